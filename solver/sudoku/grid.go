@@ -1,0 +1,103 @@
+package sudoku
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// Grid holds one digit for each cell of a layout, in the order of the cells; 0 is an empty cell.
+type Grid []Digit
+
+// Filled returns the number of cells that hold a digit.
+func (g Grid) Filled() int {
+	filled := 0
+	for _, d := range g {
+		if d != 0 {
+			filled++
+		}
+	}
+	return filled
+}
+
+// Puzzle is a layout and its givens. Two puzzles with equal String are the same puzzle.
+type Puzzle struct {
+	Layout *Layout
+	Givens Grid
+}
+
+// New returns the puzzle with these givens. The grid must have a digit, 0 to n, for every cell of l; it is copied.
+func New(l *Layout, givens Grid) (Puzzle, error) {
+	if len(givens) != l.Size() {
+		return Puzzle{}, fmt.Errorf("%s needs %d cells, not %d", l, l.Size(), len(givens))
+	}
+	for c, d := range givens {
+		if int(d) > l.N() {
+			return Puzzle{}, fmt.Errorf("%s: digit %d at %s is above %d", l, d, l.CellName(Cell(c)), l.N())
+		}
+	}
+	return Puzzle{Layout: l, Givens: slices.Clone(givens)}, nil
+}
+
+// Clash is a digit that stands more than once in a house.
+type Clash struct {
+	House House
+	Digit Digit
+	Cells []Cell // at least two, ascending
+}
+
+// Clashes returns every digit that stands twice or more in a house of l, in the order of the houses and then of the
+// digits; none if g keeps the rules so far. A pair that shares two houses is listed for each.
+func (l *Layout) Clashes(g Grid) []Clash {
+	var clashes []Clash
+	for _, h := range l.houses {
+		var at [MaxOrder + 1][]Cell
+		for _, c := range h.Cells {
+			if d := g[c]; d != 0 {
+				at[d] = append(at[d], c)
+			}
+		}
+		for d, cells := range at {
+			if len(cells) > 1 {
+				clashes = append(clashes, Clash{House: h, Digit: Digit(d), Cells: cells})
+			}
+		}
+	}
+	return clashes
+}
+
+// Errors of Puzzle.Check.
+var (
+	ErrSize       = errors.New("the grid has the wrong number of cells")
+	ErrIncomplete = errors.New("the grid has empty cells")
+	ErrClash      = errors.New("a digit stands twice in a house")
+	ErrGivens     = errors.New("the grid changes a given")
+	ErrDigit      = errors.New("a digit is out of range")
+)
+
+// Check returns nil if g is a solution of p: complete, with p's givens, and every house holding every digit once.
+// Otherwise it returns one of the errors above, wrapped with the place. It does not trust any solver.
+func (p Puzzle) Check(g Grid) error {
+	l := p.Layout
+	if len(g) != l.Size() {
+		return fmt.Errorf("%d cells: %w", len(g), ErrSize)
+	}
+	for c, d := range g {
+		name := l.CellName(Cell(c))
+		switch {
+		case d == 0:
+			return fmt.Errorf("%s: %w", name, ErrIncomplete)
+		case int(d) > l.n:
+			return fmt.Errorf("%s: %w", name, ErrDigit)
+		case p.Givens[c] != 0 && p.Givens[c] != d:
+			return fmt.Errorf("%s: %w", name, ErrGivens)
+		}
+	}
+	if clashes := l.Clashes(g); len(clashes) > 0 {
+		return fmt.Errorf("%s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
+	}
+	return nil
+}
+
+// Solved reports whether g is a solution of p.
+func (p Puzzle) Solved(g Grid) bool { return p.Check(g) == nil }

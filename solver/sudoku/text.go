@@ -1,0 +1,94 @@
+package sudoku
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// symbols are the canonical signs of digits: '.' is empty, then 1 to 9, then A for 10 up to P for 25. The same signs are
+// used by the published lists of 16x16 and 25x25 puzzles.
+const symbols = ".123456789ABCDEFGHIJKLMNOP"
+
+// Symbol returns the canonical sign of d: '.' for 0, then 1 to 9 and A to P. It returns '?' above MaxOrder.
+func Symbol(d Digit) byte {
+	if d > MaxOrder {
+		return '?'
+	}
+	return symbols[d]
+}
+
+// SyntaxError tells people where a canonical line cannot be read.
+type SyntaxError struct {
+	Column int    // of the first sign that does not fit, counted from 1 in characters; 0 if the line as a whole is off
+	Msg    string // fit to show
+}
+
+// Error returns the message with its place.
+func (e *SyntaxError) Error() string {
+	if e.Column == 0 {
+		return e.Msg
+	}
+	return fmt.Sprintf("column %d: %s", e.Column, e.Msg)
+}
+
+// Text returns the grid g on the layout l as one line, "classic9:53..7…", that Parse reads back.
+func (l *Layout) Text(g Grid) string {
+	var b strings.Builder
+	b.Grow(len(l.name) + 1 + len(g))
+	b.WriteString(l.name)
+	b.WriteByte(':')
+	for _, d := range g {
+		b.WriteByte(Symbol(d))
+	}
+	return b.String()
+}
+
+// String returns p as one line of text, the canonical form: the name of the layout, a colon, and a sign for each cell.
+func (p Puzzle) String() string {
+	if p.Layout == nil {
+		return ""
+	}
+	return p.Layout.Text(p.Givens)
+}
+
+// Parse reads the canonical form that Puzzle.String writes. Beyond it, '0' is read as empty too, and small letters as
+// capitals. Givens that clash are no error here; see Layout.Clashes. The error is always a *SyntaxError.
+func Parse(line string) (Puzzle, error) {
+	name, cells, found := strings.Cut(line, ":")
+	if !found {
+		return Puzzle{}, &SyntaxError{Msg: "a puzzle in one line starts with its layout and a colon, as in classic9:53..7…"}
+	}
+	l, err := Named(name)
+	if err != nil {
+		return Puzzle{}, &SyntaxError{Column: 1, Msg: err.Error()}
+	}
+	givens := make(Grid, 0, l.Size())
+	column := utf8.RuneCountInString(name) + 1
+	for _, sign := range cells {
+		column++
+		d, ok := digitOf(sign)
+		if !ok || int(d) > l.n {
+			return Puzzle{}, &SyntaxError{Column: column, Msg: fmt.Sprintf("%q is no digit of %s", sign, l)}
+		}
+		givens = append(givens, d)
+	}
+	if len(givens) != l.Size() {
+		return Puzzle{}, &SyntaxError{Msg: fmt.Sprintf("%s has %d cells, the text has %d", l, l.Size(), len(givens))}
+	}
+	return Puzzle{Layout: l, Givens: givens}, nil
+}
+
+func digitOf(sign rune) (Digit, bool) {
+	switch {
+	case sign == '.' || sign == '0':
+		return 0, true
+	case '1' <= sign && sign <= '9':
+		return Digit(sign - '0'), true
+	case 'A' <= sign && sign <= 'P':
+		return Digit(sign-'A') + 10, true
+	case 'a' <= sign && sign <= 'p':
+		return Digit(sign-'a') + 10, true
+	}
+	return 0, false
+}
