@@ -1,0 +1,167 @@
+// Package chat holds the words that pass between the bot and the platforms it speaks on: a Message comes in, a Handler
+// answers it through a Responder with Replies.
+//
+// It knows what all chat platforms have in common: people, rooms, messages, files, buttons. It refuses to know any one
+// platform, and Sudoku: a transport compiles and is tested without a solver.
+package chat
+
+import (
+	"context"
+	"errors"
+	"io"
+)
+
+// Room is where a conversation takes place.
+type Room struct {
+	// ID names the room on every platform: the platform's name, a colon and the platform's own ID, "telegram:-1001234".
+	ID      string
+	Private bool   // only one person and the bot
+	Title   string // for people; may be empty
+}
+
+// Person is somebody who writes.
+type Person struct {
+	ID       string // as Room.ID: "discord:8123"
+	Name     string // for people; may be empty, may hold anything
+	Bot      bool   // another bot; bots are not answered
+	Language string // what the platform says of the person's language, as BCP 47 ("fa", "en-GB"); may be empty
+}
+
+// Message is one thing that somebody did in a room: wrote, sent a file, pressed a button, gave a command.
+type Message struct {
+	// ID is the message's own name within its room. An edited message keeps it. For a press or a command without a
+	// message of its own it is the platform's name of that event.
+	ID   string
+	Room Room
+	From Person
+
+	Text    string  // what was written, without the command and without the mention of the bot; UTF-8, any length
+	Command string  // "solve" for /solve, in lower case; empty for plain text
+	Options Options // typed options of a command, where the platform has them
+	Files   []File
+	ReplyTo *Message // what this message answers or points at; its own ReplyTo is nil
+	Press   *Press   // not nil when a button was pressed; then Text, Command and Files are empty
+
+	// Addressed is whether the message was meant for the bot: private, a command, a mention, a reply to it, a press.
+	Addressed bool
+	Edited    bool // the message was answered before and has changed since
+	// MovedFrom is the former ID of the room when the platform gave it a new one. Such a message says nothing else.
+	MovedFrom string
+}
+
+// Options are the values of a command's options by name.
+type Options map[string]string
+
+// Press is a button that was pressed.
+type Press struct {
+	Data    string // Choice.Data of the button
+	Message string // ID of the bot's message that carries the button, as Send and Edit returned it
+}
+
+// FileKind is what a platform says a file is.
+type FileKind uint8
+
+// The kinds of files.
+const (
+	Document FileKind = iota // any file sent as such, also a text file or a picture sent uncompressed
+	Photo
+	Sticker
+	Voice // a voice message or other sound
+	Video // also animations and round video messages
+	Other // contacts, places, polls: nothing that can be opened
+)
+
+// File is something attached to a message. It is not fetched before Open is called.
+type File struct {
+	Kind          FileKind
+	Name          string // "puzzle.sdk"; may be empty
+	Type          string // media type, "text/plain"; may be empty, may be wrong
+	Size          int64  // bytes; 0 if the platform does not say
+	Width, Height int    // pixels; 0 if the platform does not say
+	// Open fetches the content. Nil when there is nothing to fetch. The caller closes the reader and decides how much
+	// to read. The error says nothing secret; ErrTooLarge means the platform refuses files of that size.
+	Open func(ctx context.Context) (io.ReadCloser, error)
+}
+
+// Reply is what the bot says: words, a block in a fixed-width font, a picture, buttons. All parts may be empty, but not
+// all at once.
+type Reply struct {
+	Text    string     // plain text, no markup; the transport escapes it
+	Block   string     // lines shown in a fixed-width font, so that they can be copied; always reads left to right
+	Picture *Picture   // at most one
+	Choices [][]Choice // rows of buttons: at most 5 rows of at most 5
+	// Private asks that only the person who is answered sees it, where the platform can do that.
+	Private bool
+}
+
+// Picture is an image in a Reply.
+type Picture struct {
+	Name string // "sudoku.png"
+	PNG  []byte
+	Alt  string // what it shows, for those who cannot see it
+}
+
+// Choice is a button.
+type Choice struct {
+	Label string
+	Data  string // 1 to 64 bytes; comes back in Press.Data
+}
+
+// Errors of a Responder. Callers branch on them with errors.Is.
+var (
+	// ErrGone: the message to be edited no longer exists, or cannot be edited any more.
+	ErrGone = errors.New("the message is gone")
+	// ErrForbidden: the bot may not write there: blocked, kicked, or without the right to.
+	ErrForbidden = errors.New("not allowed to write there")
+	// ErrTooLarge: a file is larger than the platform hands out.
+	ErrTooLarge = errors.New("the file is too large to fetch")
+)
+
+// Responder answers one Message. It is good for as long as Handle runs. Its methods wait for the platform's limits and
+// retry what can be retried; an error is final.
+type Responder interface {
+	// Send posts a new message in the room and returns its ID.
+	Send(ctx context.Context, r Reply) (id string, err error)
+	// Edit puts r in the place of the bot's own message id. Where a platform cannot change a message that way, it is
+	// replaced by a new one; so the ID returned may differ. An edit that changes nothing is no error.
+	Edit(ctx context.Context, id string, r Reply) (newID string, err error)
+	// Notify says a short text (at most 200 characters) to the person who pressed a button, to nobody else where the
+	// platform can do that. Presses that the Handler says nothing about are acknowledged by the transport.
+	Notify(ctx context.Context, text string) error
+}
+
+// Handler answers messages. Handle is called from many goroutines, but never twice at once for one room, except for
+// messages that are Urgent. While Handle runs for more than a second, the transport shows that the bot is at work.
+// The error is for the log, nobody was told of it.
+type Handler interface {
+	Handle(ctx context.Context, m Message, r Responder) error
+	// Urgent reports whether m must not wait for the messages before it, as a command that stops one of them.
+	Urgent(m Message) bool
+}
+
+// Command is an entry of the menu that a platform shows.
+type Command struct {
+	Name        string            // 1 to 32 of a-z, 0-9, _
+	Description map[string]string // by language ("en", "fa"), at most 100 characters each; "en" is always there
+	Options     []Option
+	// Message is the label, by language, of an entry in the menu of somebody else's message, for platforms that have
+	// one; it sends the command with that message as ReplyTo. Nil for no such entry.
+	Message map[string]string
+}
+
+// OptionKind is what an option of a command takes.
+type OptionKind uint8
+
+// The kinds of options.
+const (
+	TextOption OptionKind = iota // comes as Message.Text if its Name is "text", else in Message.Options
+	FileOption                   // comes in Message.Files
+)
+
+// Option is a typed option of a command, for platforms that have them; elsewhere people type after the command.
+type Option struct {
+	Name        string // as Command.Name
+	Kind        OptionKind
+	Description map[string]string // as Command.Description
+	Choices     []Choice          // at most 25; if not empty, only these may be taken (Data is the value)
+}
