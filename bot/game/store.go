@@ -1,0 +1,74 @@
+// Package game holds what the bot remembers between two messages: people's settings, the puzzles they sent, and counts;
+// later rounds, dailies and standings. It owns the Store interface.
+//
+// It knows people, rooms and puzzles by their names as text. It refuses to know how they are kept: a Store is small
+// enough for a file, and for a distributed database.
+package game
+
+import (
+	"context"
+	"errors"
+	"time"
+)
+
+// Errors of a Store. Callers branch on them with errors.Is.
+var (
+	ErrNotFound = errors.New("not found")
+	// ErrConflict: somebody wrote since the value was read. Read again and decide again.
+	ErrConflict = errors.New("changed since it was read")
+)
+
+// User is a person and what they have set. The zero values mean "not chosen".
+type User struct {
+	ID       string // chat.Person.ID
+	Language string // "en", "fa"
+	Digits   string // "latin", "persian"
+	Theme    string // "light", "dark"
+	// Rev is set by the store: 0 before the first write, then higher with each. It guards against lost updates.
+	Rev int64
+}
+
+// Request is a puzzle that somebody sent, and the message that answers it. It keeps the buttons under that answer alive
+// across a restart, and lets an edited message correct its answer.
+type Request struct {
+	Room   string // chat.Room.ID
+	Source string // chat.Message.ID of what was sent; with Room the key
+	Person string // chat.Person.ID of who sent it
+	Answer string // ID of the bot's answer, empty until it is sent
+	Puzzle string // sudoku.Puzzle.String, empty when none could be read
+	Method string // the method that was asked for; empty for the usual one
+	Text   bool   // the answer is shown without its picture
+	At     time.Time
+	Rev    int64 // as User.Rev
+}
+
+// Store keeps what the game remembers. All methods are safe for concurrent use, and each is one transaction.
+type Store interface {
+	// User returns the user with this ID, or ErrNotFound.
+	User(ctx context.Context, id string) (User, error)
+	// PutUser writes u if u.Rev is still the stored one (0: not there yet) and returns it with its new Rev; otherwise
+	// ErrConflict.
+	PutUser(ctx context.Context, u User) (User, error)
+	// Forget deletes the user, every request of theirs in every room, and what points at them. Counts stay: they name
+	// nobody. Forgetting somebody unknown is no error.
+	Forget(ctx context.Context, user string) error
+
+	// Request returns the request that the message source in room made, or ErrNotFound.
+	Request(ctx context.Context, room, source string) (Request, error)
+	// PutRequest writes q as PutUser does, and makes it the person's last in that room if it has a Puzzle. Of each room
+	// only the newest RequestsPerRoom requests (by order of first writing) are kept.
+	PutRequest(ctx context.Context, q Request) (Request, error)
+	// LastRequest returns the newest request with a puzzle that the person made in the room, or ErrNotFound.
+	LastRequest(ctx context.Context, room, person string) (Request, error)
+	// MoveRoom gives everything stored for the room from the ID to. Moving an unknown room is no error; what is already
+	// stored for to stays and wins.
+	MoveRoom(ctx context.Context, from, to string) error
+
+	// Add adds delta to the count of that name, which starts at 0, and returns the sum.
+	Add(ctx context.Context, count string, delta int64) (int64, error)
+	// Counts returns all counts by name.
+	Counts(ctx context.Context) (map[string]int64, error)
+}
+
+// RequestsPerRoom is how many requests a Store keeps for a room.
+const RequestsPerRoom = 500
