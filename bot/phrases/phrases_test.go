@@ -1,0 +1,250 @@
+package phrases_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/BurntSushi/toml"
+
+	"sudokubot/bot/phrases"
+)
+
+// keys returns the values of the constants in keys.go.
+func keys(t *testing.T) []string {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "keys.go", nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	ast.Inspect(file, func(n ast.Node) bool {
+		if spec, ok := n.(*ast.ValueSpec); ok {
+			for _, v := range spec.Values {
+				s, err := strconv.Unquote(v.(*ast.BasicLit).Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				found = append(found, s)
+			}
+		}
+		return true
+	})
+	return found
+}
+
+// messages returns the texts of a language's file by key, plural forms joined.
+func messages(t *testing.T, tag string) map[string]string {
+	t.Helper()
+	text, err := os.ReadFile(tag + ".toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tree map[string]any
+	if err := toml.Unmarshal(text, &tree); err != nil {
+		t.Fatal(err)
+	}
+	flat := map[string]string{}
+	flatten(flat, "", tree)
+	return flat
+}
+
+func flatten(flat map[string]string, prefix string, tree map[string]any) {
+	for name, value := range tree {
+		key := strings.TrimPrefix(prefix+"."+name, ".")
+		if name == "one" || name == "other" {
+			key = prefix
+		}
+		switch v := value.(type) {
+		case string:
+			flat[key] += v + "\n"
+		case map[string]any:
+			flatten(flat, key, v)
+		}
+	}
+}
+
+func TestEveryKeyIsInEveryLanguage(t *testing.T) {
+	book, err := phrases.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range phrases.Languages() {
+		v := book.Voice(l.Tag, "")
+		for _, k := range keys(t) {
+			if !v.Has(phrases.Key(k)) {
+				t.Errorf("%s: no phrase %q", l.Tag, k)
+			}
+		}
+	}
+}
+
+func TestEveryPhraseHasAKey(t *testing.T) {
+	known := keys(t)
+	for _, l := range phrases.Languages() {
+		for k := range messages(t, l.Tag) {
+			if !slices.Contains(known, k) && !strings.HasPrefix(k, "method.") && !strings.HasPrefix(k, "measure.") {
+				t.Errorf("%s: nobody says %q", l.Tag, k)
+			}
+		}
+	}
+}
+
+func TestLanguagesNameTheSamePlaces(t *testing.T) {
+	place := regexp.MustCompile(`{{\.\w+}}`)
+	english := messages(t, "en")
+	for _, l := range phrases.Languages()[1:] {
+		theirs := messages(t, l.Tag)
+		for k, text := range english {
+			if _, ok := theirs[k]; !ok {
+				t.Errorf("%s: %q is missing", l.Tag, k)
+			}
+			want, got := set(place.FindAllString(text, -1)), set(place.FindAllString(theirs[k], -1))
+			if !slices.Equal(got, want) {
+				t.Errorf("%s: %q has the places %v, want %v", l.Tag, k, got, want)
+			}
+		}
+	}
+}
+
+func set(items []string) []string {
+	slices.Sort(items)
+	return slices.Compact(items)
+}
+
+// TestPersianIsPersian finds phrases that were copied and not translated.
+func TestPersianIsPersian(t *testing.T) {
+	english, persian := messages(t, "en"), messages(t, "fa")
+	for k, text := range persian {
+		if text == english[k] && k != "methods.line" {
+			t.Errorf("%q is the same in both languages: %q", k, text)
+		}
+		if strings.ContainsAny(text, "يك") {
+			t.Errorf("%q has an Arabic yeh or kaf: %q", k, text)
+		}
+	}
+}
+
+func TestFind(t *testing.T) {
+	tests := []struct{ tag, want string }{
+		{"en", "en"}, {"fa", "fa"}, {"fa-IR", "fa"}, {"en_GB", "en"}, {"FA", "fa"}, {"de", ""}, {"", ""}, {"-", ""}, {"far", ""},
+	}
+	for _, tt := range tests {
+		if l, ok := phrases.Find(tt.tag); l.Tag != tt.want || ok != (tt.want != "") {
+			t.Errorf("Find(%q) = %q, %v, want %q", tt.tag, l.Tag, ok, tt.want)
+		}
+	}
+}
+
+func voice(t *testing.T, tag string, d phrases.Digits) phrases.Voice {
+	t.Helper()
+	book, err := phrases.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return book.Voice(tag, d)
+}
+
+func TestSay(t *testing.T) {
+	tests := []struct {
+		name, tag string
+		digits    phrases.Digits
+		key       phrases.Key
+		args      phrases.Args
+		want      string
+	}{
+		{"cell", "en", "", phrases.Cell, phrases.Args{"Row": 4, "Column": 12}, "row 4, column 12"},
+		{"cell in Persian", "fa", "", phrases.Cell, phrases.Args{"Row": 4, "Column": 12}, "سطر ۴ ستون ۱۲"},
+		{"Persian words, Latin digits", "fa", phrases.Latin, phrases.Cell, phrases.Args{"Row": 4, "Column": 12}, "سطر 4 ستون 12"},
+		{"English words, Persian digits", "en", phrases.Persian, phrases.HouseRow, phrases.Args{"N": 9}, "row ۹"},
+		{"one", "en", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 1}, "1 node"},
+		{"many", "en", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 130}, "130 nodes"},
+		{"none", "en", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 0}, "0 nodes"},
+		{"one in Persian", "fa", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 1}, "۱ گره"},
+		{"unknown language is English", "tlh", "", phrases.ButtonText, nil, "Text only"},
+		{"a Latin word stands apart", "fa", "", phrases.MethodsDefault, phrases.Args{"Name": "csp"},
+			"اگر روشی انتخاب نکنی، \u2068csp\u2069 به کار می‌رود."},
+		{"a line that begins with a command", "fa", "", phrases.AskPuzzle, nil,
+			"جدول را بعد از دستور بنویس، یا زیر پیامی که جدول دارد /solve بفرست. نمونه:\n\u200f/solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := voice(t, tt.tag, tt.digits).Say(tt.key, tt.args); got != tt.want {
+				t.Errorf("got  %q\nwant %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestDuration(t *testing.T) {
+	tests := []struct {
+		d      time.Duration
+		en, fa string
+	}{
+		{0, "0\u00a0µs", "۰\u00a0میکروثانیه"},
+		{1500 * time.Nanosecond, "1.50\u00a0µs", "۱٫۵۰\u00a0میکروثانیه"},
+		{340 * time.Microsecond, "340\u00a0µs", "۳۴۰\u00a0میکروثانیه"},
+		{1250 * time.Microsecond, "1.25\u00a0ms", "۱٫۲۵\u00a0میلی‌ثانیه"},
+		{12 * time.Second, "12.0\u00a0s", "۱۲٫۰\u00a0ثانیه"},
+	}
+	for _, tt := range tests {
+		if got := voice(t, "en", "").Duration(tt.d); got != tt.en {
+			t.Errorf("%v in English: got %q, want %q", tt.d, got, tt.en)
+		}
+		if got := voice(t, "fa", "").Duration(tt.d); got != tt.fa {
+			t.Errorf("%v in Persian: got %q, want %q", tt.d, got, tt.fa)
+		}
+	}
+}
+
+func TestShort(t *testing.T) {
+	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1.00k", 12345: "12.3k", 4_560_000: "4.56M", 7_000_000_000: "7.00G"} {
+		if got := voice(t, "en", "").Short(n); got != want {
+			t.Errorf("Short(%d) = %q, want %q", n, got, want)
+		}
+	}
+}
+
+func TestList(t *testing.T) {
+	en, fa := voice(t, "en", ""), voice(t, "fa", "")
+	tests := []struct {
+		items  []string
+		en, fa string
+	}{
+		{nil, "", ""}, {[]string{"a"}, "a", "a"}, {[]string{"a", "b"}, "a and b", "a و b"},
+		{[]string{"a", "b", "c"}, "a, b and c", "a، b و c"},
+	}
+	for _, tt := range tests {
+		if got := en.List(tt.items); got != tt.en {
+			t.Errorf("got %q, want %q", got, tt.en)
+		}
+		if got := fa.List(tt.items); got != tt.fa {
+			t.Errorf("got %q, want %q", got, tt.fa)
+		}
+	}
+}
+
+func TestColumnsKeepTheirWidth(t *testing.T) {
+	for _, tag := range []string{"en", "fa"} {
+		v := voice(t, tag, "")
+		for _, s := range []string{"csp", "۱۲٫۳", v.Say(phrases.CompareTime, nil)} {
+			c := v.Column(s, 9, true)
+			visible := 0
+			for _, r := range c {
+				if r != '\u200e' && r != '\u200f' {
+					visible++
+				}
+			}
+			if visible != 9 {
+				t.Errorf("%s: Column(%q) takes %d places, want 9", tag, s, visible)
+			}
+		}
+	}
+}

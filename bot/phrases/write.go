@@ -1,0 +1,171 @@
+package phrases
+
+import (
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+
+	"golang.org/x/text/unicode/bidi"
+)
+
+// Marks of the Unicode bidirectional algorithm (UAX #9).
+const (
+	rightToLeftMark = "\u200f"
+	leftToRightMark = "\u200e"
+	isolate         = "\u2068" // first strong isolate
+	popIsolate      = "\u2069"
+)
+
+// Number writes the number s, given with Latin digits and a point, in the voice's digits.
+func (v Voice) Number(s string) string {
+	if v.Digits != Persian {
+		return s
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case '0' <= r && r <= '9':
+			return '۰' + r - '0'
+		case r == '.':
+			return '٫' // Arabic decimal separator
+		}
+		return r
+	}, s)
+}
+
+// Short writes n in at most five signs: 950, 12.3k, 4.56M.
+func (v Voice) Short(n int64) string {
+	units := []struct {
+		size float64
+		name string
+	}{{1e12, "T"}, {1e9, "G"}, {1e6, "M"}, {1e3, "k"}}
+	for _, u := range units {
+		if float64(n) >= u.size {
+			return v.Number(threeDigits(float64(n)/u.size)) + u.name
+		}
+	}
+	return v.Number(fmt.Sprint(n))
+}
+
+// Duration writes d with three digits in the unit that fits: 340 µs, 1.25 ms, 12.0 s.
+func (v Voice) Duration(d time.Duration) string {
+	n, unit := inUnit(d)
+	return v.Number(n) + "\u00a0" + v.Say(unit, nil)
+}
+
+// TableDuration is Duration with the international signs of the units, for columns of a fixed width.
+func (v Voice) TableDuration(d time.Duration) string {
+	n, unit := inUnit(d)
+	return v.Number(n) + " " + map[Key]string{UnitMicro: "µs", UnitMilli: "ms", UnitSecond: "s"}[unit]
+}
+
+func inUnit(d time.Duration) (number string, unit Key) {
+	switch {
+	case d < time.Millisecond:
+		return threeDigits(float64(d) / float64(time.Microsecond)), UnitMicro
+	case d < time.Second:
+		return threeDigits(float64(d) / float64(time.Millisecond)), UnitMilli
+	}
+	return threeDigits(d.Seconds()), UnitSecond
+}
+
+func threeDigits(x float64) string {
+	switch {
+	case x == 0:
+		return "0"
+	case x < 10:
+		return fmt.Sprintf("%.2f", x)
+	case x < 100:
+		return fmt.Sprintf("%.1f", x)
+	}
+	return fmt.Sprintf("%.0f", x)
+}
+
+// List joins items as the language does: "a, b and c".
+func (v Voice) List(items []string) string {
+	if len(items) < 2 {
+		return strings.Join(items, "")
+	}
+	last := len(items) - 1
+	return strings.Join(items[:last], plain(v.Say(ListComma, nil))+" ") + " " + plain(v.Say(ListAnd, nil)) + " " + items[last]
+}
+
+// Column pads s with spaces to width signs, to the right for numbers and to the left for words, for a table in a
+// fixed-width font. Where the voice is written from right to left, a mark keeps the columns in their order.
+func (v Voice) Column(s string, width int, number bool) string {
+	s = plain(s)
+	pad := strings.Repeat(" ", max(0, width-signs(s)))
+	if v.Language.RTL || v.Digits == Persian {
+		s = leftToRightMark + s + leftToRightMark
+	}
+	if number {
+		return pad + s
+	}
+	return s + pad
+}
+
+// signs counts the places that s takes in a fixed-width font.
+func signs(s string) int {
+	n := 0
+	for _, r := range s {
+		if !unicode.In(r, unicode.Mn, unicode.Cf) {
+			n++
+		}
+	}
+	return n
+}
+
+// plain removes the marks of direction.
+func plain(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Bidi_Control, r) {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// directed puts a mark at the head of each line that would otherwise run the wrong way.
+func (v Voice) directed(s string) string {
+	if !v.Language.RTL {
+		return s
+	}
+	lines := strings.Split(s, "\n")
+	for i, line := range lines {
+		if line != "" && firstStrong(line) != bidi.RightToLeft {
+			lines[i] = rightToLeftMark + line
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// isolated sets a Latin word apart within a text that runs from right to left.
+func (v Voice) isolated(s string) string {
+	if !v.Language.RTL || s == "" || strings.Contains(s, "\n") || firstStrong(s) != bidi.LeftToRight {
+		return s
+	}
+	return isolate + s + popIsolate
+}
+
+// firstStrong returns the direction of the first sign of s that has one, or Neutral. Isolated parts do not count.
+func firstStrong(s string) bidi.Direction {
+	depth := 0
+	for _, r := range s {
+		p, _ := bidi.LookupRune(r)
+		switch p.Class() {
+		case bidi.LRI, bidi.RLI, bidi.FSI:
+			depth++
+		case bidi.PDI:
+			depth--
+		case bidi.L:
+			if depth == 0 {
+				return bidi.LeftToRight
+			}
+		case bidi.R, bidi.AL:
+			if depth == 0 {
+				return bidi.RightToLeft
+			}
+		}
+	}
+	return bidi.Neutral
+}
