@@ -37,6 +37,8 @@ type Request struct {
 	Answer string // ID of the bot's answer, empty until it is sent
 	Puzzle string // sudoku.Puzzle.String, empty when none could be read
 	Method string // the method that was asked for; empty for the usual one
+	// Language the answer is written in, as User.Language; it stays whoever presses a button under it.
+	Language string
 	Text   bool   // the answer is shown without its picture
 	At     time.Time
 	Rev    int64 // as User.Rev
