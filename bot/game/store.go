@@ -39,9 +39,9 @@ type Request struct {
 	Method string // the method that was asked for; empty for the usual one
 	// Language the answer is written in, as User.Language; it stays whoever presses a button under it.
 	Language string
-	Text   bool   // the answer is shown without its picture
-	At     time.Time
-	Rev    int64 // as User.Rev
+	Text     bool // the answer is shown without its picture
+	At       time.Time
+	Rev      int64 // as User.Rev
 }
 
 // Store keeps what the game remembers. All methods are safe for concurrent use, and each is one transaction.
