@@ -1,0 +1,279 @@
+package storagetest
+
+import (
+	"errors"
+	"strings"
+	"sync"
+
+	"sudokubot/bot/game"
+)
+
+// oddIDs are names that a store must tell apart and give back byte for byte, though no platform has such today.
+var oddIDs = []string{
+	" ", ":", "::", "a:b", "a", "a:", ":b", "a/b", "/", "../a", ".", "a\x00", "a\x00b", "\x00", "\x00\x00", "\n", "%00",
+	"'; drop table users; --", `"a"`, "A", "á", "a\u0301", "آنا", "آنا\u200c", "\u202eanna", "🧩", "\xff", "\xff\xff", "a\xff",
+	"\xc3\x28", "\ufffd", strings.Repeat("x", 255), strings.Repeat("x", 256), strings.Repeat("x", 1024),
+	strings.Repeat("x", 1023) + "y",
+}
+
+var idTests = []test{
+	{"odd ones of users", func(e *exam) {
+		var users []game.User
+		for _, id := range oddIDs {
+			users = append(users, e.putUser(game.User{ID: id, Language: id}))
+		}
+		for _, u := range users {
+			e.wantUser(u)
+		}
+	}},
+	{"odd ones of rooms, messages and people", func(e *exam) {
+		var requests []game.Request
+		for i, id := range oddIDs {
+			next := oddIDs[(i+1)%len(oddIDs)]
+			requests = append(requests, e.put(ask(id, "1", "ann", puzzle)), e.put(ask("club", id, "bob", puzzle)),
+				e.put(ask("home", "of "+id, id, puzzle)), e.put(ask(id, next, id+next, puzzle)))
+		}
+		for _, q := range requests {
+			e.want(q)
+			if q.Person != "bob" {
+				e.wantLast(q.Room, q.Person, q)
+			}
+		}
+	}},
+	{"odd ones of people are forgotten alone", func(e *exam) {
+		for _, id := range oddIDs {
+			e.putUser(game.User{ID: id})
+			e.put(ask("club", "of "+id, id, puzzle))
+		}
+		for i, id := range oddIDs {
+			e.forget(id)
+			e.wantNoUser(id)
+			e.wantNone("club", "of "+id)
+			e.wantNoLast("club", id)
+			if i+1 < len(oddIDs) {
+				if _, err := e.store.LastRequest(e.Context(), "club", oddIDs[i+1]); err != nil {
+					e.Fatalf("LastRequest of %q after Forget(%q): %v", oddIDs[i+1], id, err)
+				}
+			}
+		}
+	}},
+	{"odd ones of rooms that move", func(e *exam) {
+		for i, id := range oddIDs {
+			q := e.put(ask(id, "1", "ann", puzzle))
+			to := id + oddIDs[(i+1)%len(oddIDs)] + "!"
+			e.move(id, to)
+			q.Room = to
+			e.want(q)
+			e.wantNone(id, "1")
+		}
+	}},
+	{"odd names of counts", func(e *exam) {
+		want := map[string]int64{}
+		for i, name := range oddIDs {
+			want[name] = int64(i + 1)
+			e.add(name, want[name], want[name])
+		}
+		e.wantCounts(want)
+	}},
+	{"the other texts of a request are kept byte for byte", func(e *exam) {
+		for _, text := range oddIDs {
+			q := game.Request{Room: "club", Source: "of " + text, Person: "ann", Answer: text, Puzzle: text, Method: text, At: noon}
+			e.want(e.put(q))
+		}
+	}},
+	{"an empty one is an error of a write", func(e *exam) {
+		for name, err := range e.writeUnder("") {
+			if err == nil || errors.Is(err, game.ErrConflict) {
+				e.Errorf("%s with an empty ID: %v, want an error of its own", name, err)
+			}
+		}
+		e.wantCounts(map[string]int64{})
+	}},
+	{"an empty one is not found", func(e *exam) {
+		e.wantNoUser("")
+		e.wantNone("", "1")
+		e.wantNone("club", "")
+		e.wantNoLast("", "ann")
+		e.wantNoLast("club", "")
+	}},
+	// How long an ID may be is the store's affair from 1024 bytes on, but it is never cut.
+	{"a very long one is kept whole or refused", func(e *exam) {
+		for _, size := range []int{10_000, 32_768, 100_000, 1 << 20} {
+			e.wholeOrRefused(strings.Repeat("x", size))
+		}
+	}},
+	{"a room does not move where it has no name", func(e *exam) {
+		q := e.put(ask("club", "1", "ann", puzzle))
+		if err := e.store.MoveRoom(e.Context(), "club", ""); err == nil {
+			e.Error("MoveRoom to an empty ID: no error")
+		}
+		e.want(q)
+		e.wantLast("club", "ann", q)
+	}},
+}
+
+// writeUnder tries every write with this ID in every place.
+func (e *exam) writeUnder(id string) map[string]error {
+	ctx := e.Context()
+	errs := map[string]error{}
+	_, errs["PutUser"] = e.store.PutUser(ctx, game.User{ID: id})
+	_, errs["PutRequest, room"] = e.store.PutRequest(ctx, ask(id, "long", "ann", puzzle))
+	_, errs["PutRequest, message"] = e.store.PutRequest(ctx, ask("club", id, "bob", puzzle))
+	_, errs["PutRequest, person"] = e.store.PutRequest(ctx, ask("club", "1", id, puzzle))
+	_, errs["Add"] = e.store.Add(ctx, id, 1)
+	return errs
+}
+
+// wholeOrRefused demands of each write under this ID that it is an error, or that a read finds it again.
+func (e *exam) wholeOrRefused(id string) {
+	e.Helper()
+	for name, err := range e.writeUnder(id) {
+		if errors.Is(err, game.ErrConflict) || errors.Is(err, game.ErrNotFound) {
+			e.Errorf("%s with %d bytes: %v, want none or an error of its own", name, len(id), err)
+		}
+	}
+	if u, err := e.store.User(e.Context(), id); err == nil && u.ID != id || err != nil && !errors.Is(err, game.ErrNotFound) {
+		e.Errorf("User with %d bytes = %d bytes, %v", len(id), len(u.ID), err)
+	}
+	q, err := e.store.LastRequest(e.Context(), "club", id)
+	if err == nil && q.Person != id || err != nil && !errors.Is(err, game.ErrNotFound) {
+		e.Errorf("LastRequest with %d bytes = %d bytes, %v", len(id), len(q.Person), err)
+	}
+	e.wantNoUser(id[1:])
+	e.forget(e.forgettable(id))
+}
+
+// forgettable returns id if it could be stored, and else somebody unknown.
+func (e *exam) forgettable(id string) string {
+	if _, err := e.store.User(e.Context(), id); err != nil {
+		return "nobody"
+	}
+	return id
+}
+
+// writers is how many write at once.
+const writers = 16
+
+var concurrencyTests = []test{
+	{"of all first writes of a user one wins", func(e *exam) {
+		e.wantOneWinner(func(int) error {
+			_, err := e.store.PutUser(e.Context(), game.User{ID: "ann"})
+			return err
+		})
+	}},
+	{"of all writes of a user with one revision one wins", func(e *exam) {
+		u := e.putUser(game.User{ID: "ann"})
+		e.wantOneWinner(func(i int) error {
+			_, err := e.store.PutUser(e.Context(), game.User{ID: "ann", Language: oddIDs[i], Rev: u.Rev})
+			return err
+		})
+	}},
+	{"of all first writes of a request one wins", func(e *exam) {
+		e.wantOneWinner(func(i int) error {
+			_, err := e.store.PutRequest(e.Context(), ask("club", "1", oddIDs[i], puzzle))
+			return err
+		})
+	}},
+	{"of all writes of a request with one revision one wins", func(e *exam) {
+		q := e.put(ask("club", "1", "ann", puzzle))
+		e.wantOneWinner(func(i int) error {
+			q := q
+			q.Puzzle = oddIDs[i]
+			_, err := e.store.PutRequest(e.Context(), q)
+			return err
+		})
+	}},
+	{"no update is lost by those who read again on conflict", func(e *exam) {
+		e.putUser(game.User{ID: "ann"})
+		e.atOnce(func(int) error { return e.lengthen("ann") })
+		if u, err := e.store.User(e.Context(), "ann"); err != nil || len(u.Language) != writers {
+			e.Errorf("after %d updates: %+v, %v", writers, u, err)
+		}
+	}},
+	{"no addition is lost", func(e *exam) {
+		e.atOnce(func(int) error {
+			_, err := e.store.Add(e.Context(), "puzzles", 1)
+			return err
+		})
+		e.wantCounts(map[string]int64{"puzzles": writers})
+	}},
+	{"everything at once leaves a store that answers", func(e *exam) {
+		e.atOnce(func(i int) error { return e.everything(oddIDs[i]) })
+		for _, id := range oddIDs[:writers] {
+			e.wantNoUser(id)
+			e.wantNoLast("club", id)
+			e.wantNoLast("hall", id)
+		}
+	}},
+}
+
+// atOnce calls f from all writers and demands no error.
+func (e *exam) atOnce(f func(i int) error) {
+	e.Helper()
+	for i, err := range race(f) {
+		if err != nil {
+			e.Errorf("writer %d: %v", i, err)
+		}
+	}
+}
+
+// wantOneWinner calls write from all writers and demands that all but one see a conflict.
+func (e *exam) wantOneWinner(write func(i int) error) {
+	e.Helper()
+	won := 0
+	for i, err := range race(write) {
+		switch {
+		case err == nil:
+			won++
+		case !errors.Is(err, game.ErrConflict):
+			e.Errorf("writer %d: %v, want ErrConflict", i, err)
+		}
+	}
+	if won != 1 {
+		e.Errorf("%d of %d writers won, want 1", won, writers)
+	}
+}
+
+// race calls f from all writers at once and returns their errors.
+func race(f func(i int) error) []error {
+	var all sync.WaitGroup
+	errs := make([]error, writers)
+	start := make(chan struct{})
+	for i := range errs {
+		all.Go(func() {
+			<-start
+			errs[i] = f(i)
+		})
+	}
+	close(start)
+	all.Wait()
+	return errs
+}
+
+// lengthen adds a letter to the language of a user, however often that takes.
+func (e *exam) lengthen(id string) error {
+	for {
+		u, err := e.store.User(e.Context(), id)
+		if err != nil {
+			return err
+		}
+		u.Language += "x"
+		if _, err := e.store.PutUser(e.Context(), u); !errors.Is(err, game.ErrConflict) {
+			return err
+		}
+	}
+}
+
+// everything uses each method for one person, whom it forgets in the end, while others move the rooms.
+func (e *exam) everything(person string) error {
+	ctx := e.Context()
+	_, err1 := e.store.PutUser(ctx, game.User{ID: person})
+	_, err2 := e.store.PutRequest(ctx, ask("club", person, person, puzzle))
+	err3 := e.store.MoveRoom(ctx, "club", "hall")
+	_, err4 := e.store.Request(ctx, "hall", person)
+	_, err5 := e.store.LastRequest(ctx, "hall", person)
+	_, err6 := e.store.Add(ctx, "puzzles", 1)
+	_, err7 := e.store.Counts(ctx)
+	_, err8 := e.store.User(ctx, person)
+	return errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, e.store.Forget(ctx, person))
+}

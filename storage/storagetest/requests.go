@@ -1,0 +1,222 @@
+package storagetest
+
+import (
+	"math"
+	"strconv"
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+var requestTests = []test{
+	{"nothing is there at first", func(e *exam) { e.wantNone("club", "1") }},
+	{"what is put comes back whole", func(e *exam) {
+		q := game.Request{
+			Room: "club", Source: "1", Person: "ann", Answer: "a1", Puzzle: puzzle, Method: "csp", Text: true, At: noon,
+		}
+		got := e.put(q)
+		if q.Rev = got.Rev; !same(got, q) {
+			e.Errorf("PutRequest returned %+v, want %+v", got, q)
+		}
+		e.want(q)
+	}},
+	{"a moment is kept to the nanosecond, in whatever zone", func(e *exam) {
+		for i, at := range []time.Time{
+			{}, time.Unix(0, 0), time.Unix(-1, 999_999_999), noon.In(time.FixedZone("Tehran", 12600)),
+			time.Date(9999, time.December, 31, 23, 59, 59, 999_999_999, time.UTC),
+		} {
+			q := ask("club", strconv.Itoa(i), "ann", puzzle)
+			q.At = at
+			e.want(e.put(q))
+		}
+	}},
+	{"a puzzle of many lines and many bytes is kept", func(e *exam) {
+		long := make([]byte, 100_000)
+		for i := range long {
+			long[i] = byte(i)
+		}
+		e.want(e.put(ask("club", "1", "ann", string(long))))
+	}},
+	{"a later write replaces all fields", func(e *exam) {
+		q := e.put(game.Request{
+			Room: "club", Source: "1", Person: "ann", Answer: "a1", Puzzle: puzzle, Method: "csp", Text: true, At: noon,
+		})
+		e.want(e.put(game.Request{Room: "club", Source: "1", Person: "ann", At: noon.Add(time.Hour), Rev: q.Rev}))
+	}},
+	{"rooms and messages do not mix", func(e *exam) {
+		for _, q := range []game.Request{
+			e.put(ask("club", "1", "ann", puzzle)), e.put(ask("club", "2", "ann", other)),
+			e.put(ask("home", "1", "ann", "")), e.put(ask("home", "2", "bob", other)),
+		} {
+			e.want(q)
+		}
+	}},
+	{"a first write where something is conflicts", func(e *exam) {
+		e.put(ask("club", "1", "ann", puzzle))
+		e.wantConflict(ask("club", "1", "ann", other))
+		e.wantConflict(ask("club", "1", "bob", other))
+	}},
+	{"a write with a revision where nothing is conflicts", func(e *exam) {
+		q := ask("club", "1", "ann", puzzle)
+		q.Rev = 1
+		e.wantConflict(q)
+		e.wantNoLast("club", "ann")
+	}},
+	{"revisions that were never given conflict", func(e *exam) {
+		q := e.put(ask("club", "1", "ann", puzzle))
+		for _, rev := range []int64{-1, math.MinInt64, math.MaxInt64, q.Rev + 1} {
+			q.Rev = rev
+			e.wantConflict(q)
+		}
+	}},
+	{"the second of two writes with one revision conflicts", func(e *exam) {
+		q := e.put(ask("club", "1", "ann", puzzle))
+		won := e.rewrite(q, other)
+		e.wantConflict(q)
+		e.want(won)
+		e.wantLast("club", "ann", won)
+	}},
+	{"a revision from before Forget stays invalid", func(e *exam) {
+		old := e.put(ask("club", "1", "ann", puzzle))
+		e.forget("ann")
+		e.wantConflict(old)
+		e.put(ask("club", "1", "ann", other))
+		e.wantConflict(old)
+	}},
+}
+
+// rewrite puts q with another puzzle.
+func (e *exam) rewrite(q game.Request, puzzle string) game.Request {
+	e.Helper()
+	q.Puzzle = puzzle
+	return e.put(q)
+}
+
+var lastTests = []test{
+	{"nobody has one at first", func(e *exam) { e.wantNoLast("club", "ann") }},
+	{"it is the one written last", func(e *exam) {
+		e.wantLast("club", "ann", e.put(ask("club", "2", "ann", puzzle)))
+		e.wantLast("club", "ann", e.put(ask("club", "1", "ann", puzzle)))
+	}},
+	{"the time of the request does not matter", func(e *exam) {
+		e.put(ask("club", "1", "ann", puzzle))
+		q := ask("club", "2", "ann", puzzle)
+		q.At = noon.Add(-time.Hour)
+		e.wantLast("club", "ann", e.put(q))
+	}},
+	{"everybody has their own in every room", func(e *exam) {
+		annClub := e.put(ask("club", "1", "ann", puzzle))
+		bobClub := e.put(ask("club", "2", "bob", puzzle))
+		annHome := e.put(ask("home", "1", "ann", puzzle))
+		e.wantLast("club", "ann", annClub)
+		e.wantLast("club", "bob", bobClub)
+		e.wantLast("home", "ann", annHome)
+		e.wantNoLast("home", "bob")
+	}},
+	{"a request without a puzzle does not become it", func(e *exam) {
+		e.put(ask("club", "1", "ann", ""))
+		e.wantNoLast("club", "ann")
+		q := e.put(ask("club", "2", "ann", puzzle))
+		e.put(ask("club", "3", "ann", ""))
+		e.wantLast("club", "ann", q)
+	}},
+	{"it shows what was written over it", func(e *exam) {
+		e.wantLast("club", "ann", e.rewrite(e.put(ask("club", "1", "ann", puzzle)), other))
+	}},
+	{"an old one written again becomes it", func(e *exam) {
+		q := e.put(ask("club", "1", "ann", puzzle))
+		e.put(ask("club", "2", "ann", puzzle))
+		e.wantLast("club", "ann", e.rewrite(q, other))
+	}},
+	{"one that gets its puzzle later becomes it", func(e *exam) {
+		q := e.put(ask("club", "1", "ann", ""))
+		e.put(ask("club", "2", "ann", puzzle))
+		e.wantLast("club", "ann", e.rewrite(q, puzzle))
+	}},
+	{"one that loses its puzzle gives way to the one before", func(e *exam) {
+		before := e.put(ask("club", "1", "ann", puzzle))
+		e.rewrite(e.put(ask("club", "2", "ann", puzzle)), "")
+		e.wantLast("club", "ann", before)
+		e.rewrite(before, "")
+		e.wantNoLast("club", "ann")
+	}},
+	{"one that somebody else takes over is theirs", func(e *exam) {
+		before := e.put(ask("club", "1", "ann", puzzle))
+		q := e.put(ask("club", "2", "ann", puzzle))
+		q.Person = "bob"
+		q = e.put(q)
+		e.wantLast("club", "ann", before)
+		e.wantLast("club", "bob", q)
+	}},
+	{"a write in conflict does not become it", func(e *exam) {
+		q := e.put(ask("club", "1", "ann", puzzle))
+		last := e.put(ask("club", "2", "ann", puzzle))
+		q.Rev += 100
+		e.wantConflict(q)
+		e.wantLast("club", "ann", last)
+	}},
+}
+
+var pruneTests = []test{
+	{"the oldest goes when there is one too many", func(e *exam) {
+		all := e.fill("club", "ann", game.RequestsPerRoom)
+		e.want(all[0])
+		e.put(ask("club", "more", "ann", puzzle))
+		e.wantNone("club", all[0].Source)
+		e.want(all[1])
+		e.want(all[len(all)-1])
+	}},
+	{"order is by first writing, not by the last", func(e *exam) {
+		all := e.fill("club", "ann", game.RequestsPerRoom)
+		again := e.rewrite(all[0], other)
+		e.wantLast("club", "ann", again)
+		last := e.put(ask("club", "more", "bob", puzzle))
+		e.wantNone("club", all[0].Source)
+		e.wantConflict(again)
+		e.want(all[1])
+		e.wantLast("club", "ann", all[len(all)-1])
+		e.wantLast("club", "bob", last)
+	}},
+	{"writing again does not count", func(e *exam) {
+		all := e.fill("club", "ann", game.RequestsPerRoom)
+		last := all[len(all)-1]
+		for range 3 {
+			last = e.rewrite(last, other)
+		}
+		e.want(all[0])
+	}},
+	{"somebody whose only request goes has no last", func(e *exam) {
+		e.put(ask("club", "first", "bob", puzzle))
+		e.fill("club", "ann", game.RequestsPerRoom)
+		e.wantNone("club", "first")
+		e.wantNoLast("club", "bob")
+	}},
+	{"other rooms are not touched", func(e *exam) {
+		home := e.put(ask("home", "1", "ann", puzzle))
+		e.fill("club", "ann", game.RequestsPerRoom+1)
+		e.want(home)
+		e.wantLast("home", "ann", home)
+	}},
+	{"one without a puzzle counts too", func(e *exam) {
+		e.put(ask("club", "first", "bob", ""))
+		e.fill("club", "ann", game.RequestsPerRoom)
+		e.wantNone("club", "first")
+	}},
+	{"one that went may come again", func(e *exam) {
+		all := e.fill("club", "ann", game.RequestsPerRoom+1)
+		again := e.put(ask("club", all[0].Source, "ann", other))
+		e.want(again)
+		e.wantConflict(all[0])
+		e.wantNone("club", all[1].Source)
+	}},
+}
+
+// fill writes n requests.
+func (e *exam) fill(room, person string, n int) []game.Request {
+	e.Helper()
+	var all []game.Request
+	for i := range n {
+		all = append(all, e.put(ask(room, room+strconv.Itoa(i), person, puzzle)))
+	}
+	return all
+}

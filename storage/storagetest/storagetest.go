@@ -1,0 +1,197 @@
+// Package storagetest is the examination that every game.Store must pass.
+//
+// It knows the contract of game.Store and nothing else: it sees a store only through that interface. What it demands and
+// the comments there do not say in so many words is named in the test that demands it.
+package storagetest
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+// Run examines the stores that newStore makes. Each call of newStore must return an empty one; what is to be done with it
+// in the end, newStore leaves to t.Cleanup.
+func Run(t *testing.T, newStore func(*testing.T) game.Store) {
+	for _, part := range []struct {
+		name  string
+		tests []test
+	}{
+		{"User", userTests},
+		{"Request", requestTests},
+		{"LastRequest", lastTests},
+		{"RequestsPerRoom", pruneTests},
+		{"Forget", forgetTests},
+		{"MoveRoom", moveTests},
+		{"Counts", countTests},
+		{"IDs", idTests},
+		{"Concurrency", concurrencyTests},
+		{"Context", contextTests},
+	} {
+		t.Run(part.name, func(t *testing.T) {
+			for _, test := range part.tests {
+				t.Run(test.name, func(t *testing.T) { test.run(&exam{T: t, store: newStore(t)}) })
+			}
+		})
+	}
+}
+
+// test is one demand on a store.
+type test struct {
+	name string
+	run  func(*exam)
+}
+
+// exam is a test and the store it is about. Its methods do what the store must be able to do and end the test where it
+// does not.
+type exam struct {
+	*testing.T
+	store game.Store
+}
+
+// noon is when everything happens. It has nanoseconds, because a store must keep them.
+var noon = time.Date(2026, time.March, 20, 12, 0, 0, 123456789, time.UTC)
+
+const (
+	puzzle = "latin2:12.."
+	other  = "latin2:..21"
+)
+
+// ask returns a request that was never written.
+func ask(room, source, person, puzzle string) game.Request {
+	return game.Request{Room: room, Source: source, Person: person, Puzzle: puzzle, At: noon}
+}
+
+func (e *exam) putUser(u game.User) game.User {
+	e.Helper()
+	got, err := e.store.PutUser(e.Context(), u)
+	if err != nil {
+		e.Fatalf("PutUser(%+v): %v", u, err)
+	}
+	if got.Rev <= u.Rev {
+		e.Fatalf("PutUser(%+v) gave Rev %d, want a higher one", u, got.Rev)
+	}
+	return got
+}
+
+func (e *exam) put(q game.Request) game.Request {
+	e.Helper()
+	got, err := e.store.PutRequest(e.Context(), q)
+	if err != nil {
+		e.Fatalf("PutRequest(%+v): %v", q, err)
+	}
+	if got.Rev <= q.Rev {
+		e.Fatalf("PutRequest(%+v) gave Rev %d, want a higher one", q, got.Rev)
+	}
+	return got
+}
+
+func (e *exam) forget(user string) {
+	e.Helper()
+	if err := e.store.Forget(e.Context(), user); err != nil {
+		e.Fatalf("Forget(%q): %v", user, err)
+	}
+}
+
+func (e *exam) move(from, to string) {
+	e.Helper()
+	if err := e.store.MoveRoom(e.Context(), from, to); err != nil {
+		e.Fatalf("MoveRoom(%q, %q): %v", from, to, err)
+	}
+}
+
+func (e *exam) add(count string, delta, want int64) {
+	e.Helper()
+	if got, err := e.store.Add(e.Context(), count, delta); err != nil || got != want {
+		e.Fatalf("Add(%q, %d) = %d, %v, want %d", count, delta, got, err, want)
+	}
+}
+
+func (e *exam) wantUser(want game.User) {
+	e.Helper()
+	if got, err := e.store.User(e.Context(), want.ID); err != nil || got != want {
+		e.Errorf("User(%q) = %+v, %v, want %+v", want.ID, got, err, want)
+	}
+}
+
+func (e *exam) wantNoUser(id string) {
+	e.Helper()
+	if got, err := e.store.User(e.Context(), id); !errors.Is(err, game.ErrNotFound) || got != (game.User{}) {
+		e.Errorf("User(%q) = %+v, %v, want nothing and ErrNotFound", id, got, err)
+	}
+}
+
+func (e *exam) want(want game.Request) {
+	e.Helper()
+	got, err := e.store.Request(e.Context(), want.Room, want.Source)
+	if err != nil || !same(got, want) {
+		e.Errorf("Request(%q, %q) = %+v, %v, want %+v", want.Room, want.Source, got, err, want)
+	}
+}
+
+func (e *exam) wantNone(room, source string) {
+	e.Helper()
+	got, err := e.store.Request(e.Context(), room, source)
+	if !errors.Is(err, game.ErrNotFound) || got != (game.Request{}) {
+		e.Errorf("Request(%q, %q) = %+v, %v, want nothing and ErrNotFound", room, source, got, err)
+	}
+}
+
+func (e *exam) wantLast(room, person string, want game.Request) {
+	e.Helper()
+	got, err := e.store.LastRequest(e.Context(), room, person)
+	if err != nil || !same(got, want) {
+		e.Errorf("LastRequest(%q, %q) = %+v, %v, want %+v", room, person, got, err, want)
+	}
+}
+
+func (e *exam) wantNoLast(room, person string) {
+	e.Helper()
+	got, err := e.store.LastRequest(e.Context(), room, person)
+	if !errors.Is(err, game.ErrNotFound) || got != (game.Request{}) {
+		e.Errorf("LastRequest(%q, %q) = %+v, %v, want nothing and ErrNotFound", room, person, got, err)
+	}
+}
+
+// wantConflict demands that q is refused and nothing has changed.
+func (e *exam) wantConflict(q game.Request) {
+	e.Helper()
+	before, errBefore := e.store.Request(e.Context(), q.Room, q.Source)
+	if got, err := e.store.PutRequest(e.Context(), q); !errors.Is(err, game.ErrConflict) || got != (game.Request{}) {
+		e.Errorf("PutRequest(%+v) = %+v, %v, want nothing and ErrConflict", q, got, err)
+	}
+	after, errAfter := e.store.Request(e.Context(), q.Room, q.Source)
+	if !same(before, after) || errors.Is(errBefore, game.ErrNotFound) != errors.Is(errAfter, game.ErrNotFound) {
+		e.Errorf("a conflict changed %+v, %v to %+v, %v", before, errBefore, after, errAfter)
+	}
+}
+
+// wantUserConflict is wantConflict for a user.
+func (e *exam) wantUserConflict(u game.User) {
+	e.Helper()
+	before, errBefore := e.store.User(e.Context(), u.ID)
+	if got, err := e.store.PutUser(e.Context(), u); !errors.Is(err, game.ErrConflict) || got != (game.User{}) {
+		e.Errorf("PutUser(%+v) = %+v, %v, want nothing and ErrConflict", u, got, err)
+	}
+	after, errAfter := e.store.User(e.Context(), u.ID)
+	if before != after || errors.Is(errBefore, game.ErrNotFound) != errors.Is(errAfter, game.ErrNotFound) {
+		e.Errorf("a conflict changed %+v, %v to %+v, %v", before, errBefore, after, errAfter)
+	}
+}
+
+// same compares two requests; times are equal when they are the same moment, in whatever zone.
+func same(a, b game.Request) bool {
+	at := a.At.Equal(b.At)
+	a.At, b.At = time.Time{}, time.Time{}
+	return at && a == b
+}
+
+// ended returns a context that has ended.
+func ended(t *testing.T) context.Context {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	return ctx
+}

@@ -1,0 +1,173 @@
+package storagetest
+
+import (
+	"errors"
+	"math"
+
+	"sudokubot/bot/game"
+)
+
+var userTests = []test{
+	{"nobody is there at first", func(e *exam) {
+		e.wantNoUser("ann")
+	}},
+	{"what is put comes back whole", func(e *exam) {
+		u := e.putUser(game.User{ID: "ann", Language: "fa", Digits: "persian", Theme: "dark"})
+		if want := (game.User{ID: "ann", Language: "fa", Digits: "persian", Theme: "dark", Rev: u.Rev}); u != want {
+			e.Errorf("PutUser returned %+v, want %+v", u, want)
+		}
+		e.wantUser(u)
+	}},
+	{"a user who chose nothing is a user", func(e *exam) {
+		e.wantUser(e.putUser(game.User{ID: "ann"}))
+	}},
+	{"a later write replaces all fields", func(e *exam) {
+		u := e.putUser(game.User{ID: "ann", Language: "fa", Digits: "persian", Theme: "dark"})
+		e.wantUser(e.putUser(game.User{ID: "ann", Language: "en", Rev: u.Rev}))
+	}},
+	{"users do not mix", func(e *exam) {
+		ann := e.putUser(game.User{ID: "ann", Language: "en"})
+		bob := e.putUser(game.User{ID: "bob", Language: "fa"})
+		e.wantUser(ann)
+		e.wantUser(bob)
+	}},
+	{"a first write where somebody is conflicts", func(e *exam) {
+		e.putUser(game.User{ID: "ann"})
+		e.wantUserConflict(game.User{ID: "ann", Language: "fa"})
+	}},
+	{"a write with a revision where nobody is conflicts", func(e *exam) {
+		e.wantUserConflict(game.User{ID: "ann", Rev: 1})
+	}},
+	{"revisions that were never given conflict", func(e *exam) {
+		u := e.putUser(game.User{ID: "ann"})
+		for _, rev := range []int64{-1, math.MinInt64, math.MaxInt64, u.Rev + 1} {
+			e.wantUserConflict(game.User{ID: "ann", Rev: rev})
+		}
+	}},
+	{"the second of two writes with one revision conflicts", func(e *exam) {
+		u := e.putUser(game.User{ID: "ann"})
+		won := e.putUser(game.User{ID: "ann", Language: "fa", Rev: u.Rev})
+		e.wantUserConflict(game.User{ID: "ann", Language: "en", Rev: u.Rev})
+		e.wantUser(won)
+	}},
+	// The settings of somebody who was forgotten must not come back by a write that began before.
+	{"a revision from before Forget stays invalid", func(e *exam) {
+		old := e.putUser(game.User{ID: "ann", Language: "fa"})
+		e.forget("ann")
+		e.wantUserConflict(old)
+		e.putUser(game.User{ID: "ann", Language: "en"})
+		e.wantUserConflict(old)
+	}},
+}
+
+var countTests = []test{
+	{"there are none at first", func(e *exam) { e.wantCounts(map[string]int64{}) }},
+	{"a count starts at zero", func(e *exam) {
+		e.add("puzzles", 3, 3)
+		e.add("puzzles", 4, 7)
+		e.wantCounts(map[string]int64{"puzzles": 7})
+	}},
+	{"a count goes down and below zero", func(e *exam) {
+		e.add("puzzles", 3, 3)
+		e.add("puzzles", -5, -2)
+		e.wantCounts(map[string]int64{"puzzles": -2})
+	}},
+	{"adding nothing returns the sum", func(e *exam) {
+		e.add("puzzles", 3, 3)
+		e.add("puzzles", 0, 3)
+	}},
+	{"counts do not mix", func(e *exam) {
+		e.add("puzzles", 1, 1)
+		e.add("puzzles:fa", 2, 2)
+		e.add("کل", 3, 3)
+		e.wantCounts(map[string]int64{"puzzles": 1, "puzzles:fa": 2, "کل": 3})
+	}},
+	{"the ends of int64 are kept", func(e *exam) {
+		e.add("most", math.MaxInt64, math.MaxInt64)
+		e.add("least", math.MinInt64, math.MinInt64)
+		e.wantCounts(map[string]int64{"most": math.MaxInt64, "least": math.MinInt64})
+	}},
+	// A sum that does not fit is told, rather than turned into a wrong one.
+	{"an overflow is an error and changes nothing", func(e *exam) {
+		e.add("most", math.MaxInt64, math.MaxInt64)
+		e.add("least", math.MinInt64, math.MinInt64)
+		for count, delta := range map[string]int64{"most": 1, "least": -1} {
+			if got, err := e.store.Add(e.Context(), count, delta); err == nil {
+				e.Errorf("Add(%q, %d) = %d, want an error", count, delta, got)
+			}
+		}
+		e.wantCounts(map[string]int64{"most": math.MaxInt64, "least": math.MinInt64})
+	}},
+	{"the map belongs to the caller", func(e *exam) {
+		e.add("puzzles", 1, 1)
+		counts, err := e.store.Counts(e.Context())
+		if err != nil {
+			e.Fatal(err)
+		}
+		counts["puzzles"], counts["more"] = 5, 6
+		e.wantCounts(map[string]int64{"puzzles": 1})
+	}},
+}
+
+func (e *exam) wantCounts(want map[string]int64) {
+	e.Helper()
+	got, err := e.store.Counts(e.Context())
+	if err != nil || len(got) != len(want) {
+		e.Fatalf("Counts() = %v, %v, want %v", got, err, want)
+	}
+	for name, n := range want {
+		if got[name] != n {
+			e.Errorf("Counts()[%q] = %d, want %d", name, got[name], n)
+		}
+	}
+}
+
+var contextTests = []test{
+	{"reads with an ended context are errors", func(e *exam) {
+		e.putUser(game.User{ID: "ann"})
+		e.put(ask("club", "1", "ann", puzzle))
+		for name, read := range e.reads("ann", "club", "1") {
+			if err := read(); err == nil || errors.Is(err, game.ErrNotFound) {
+				e.Errorf("%s: %v, want the context's error", name, err)
+			}
+		}
+	}},
+	{"writes with an ended context change nothing", func(e *exam) {
+		u := e.putUser(game.User{ID: "ann", Language: "en"})
+		q := e.put(ask("club", "1", "ann", puzzle))
+		e.add("puzzles", 1, 1)
+		for name, write := range e.writes(u, q) {
+			if err := write(); err == nil || errors.Is(err, game.ErrConflict) {
+				e.Errorf("%s: %v, want the context's error", name, err)
+			}
+		}
+		e.wantUser(u)
+		e.want(q)
+		e.wantLast("club", "ann", q)
+		e.wantNone("new", "1")
+		e.wantCounts(map[string]int64{"puzzles": 1})
+	}},
+}
+
+func (e *exam) reads(person, room, source string) map[string]func() error {
+	ctx := ended(e.T)
+	return map[string]func() error{
+		"User":        func() error { _, err := e.store.User(ctx, person); return err },
+		"Request":     func() error { _, err := e.store.Request(ctx, room, source); return err },
+		"LastRequest": func() error { _, err := e.store.LastRequest(ctx, room, person); return err },
+		"Counts":      func() error { _, err := e.store.Counts(ctx); return err },
+	}
+}
+
+func (e *exam) writes(u game.User, q game.Request) map[string]func() error {
+	ctx := ended(e.T)
+	id := u.ID
+	u.Language, q.Puzzle = "fa", other
+	return map[string]func() error{
+		"PutUser":    func() error { _, err := e.store.PutUser(ctx, u); return err },
+		"PutRequest": func() error { _, err := e.store.PutRequest(ctx, q); return err },
+		"Forget":     func() error { return e.store.Forget(ctx, id) },
+		"MoveRoom":   func() error { return e.store.MoveRoom(ctx, q.Room, "new") },
+		"Add":        func() error { _, err := e.store.Add(ctx, "puzzles", 1); return err },
+	}
+}
