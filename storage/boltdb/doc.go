@@ -1,0 +1,39 @@
+// Package boltdb keeps what the game remembers in one file, by go.etcd.io/bbolt: it is the game.Store of a bot that runs
+// as a single process.
+//
+// It knows the layout of that file, its schema version and how older ones are brought up to date. It refuses to know what
+// the values mean: puzzles, languages and methods are text. No type of bbolt leaves it.
+//
+// # The file
+//
+// Six buckets, all at the top. A part in angle brackets is a length (uvarint) and as many bytes, so that no ID, whatever
+// it holds, can be taken for another; a number is 8 bytes, big-endian; a record is described below.
+//
+//	meta      "schema"                                     version of the layout, in decimal
+//	users     ID                                           record: what the person has set
+//	requests  <room> <source>                              record: the request that message made
+//	order     <room> number of the first writing           source
+//	people    <person> <room> 1 byte, number of the rank   source
+//	counts    name                                         number, two's complement
+//
+// order is walked from its end to keep the newest requests of a room. people finds the requests of a person without
+// reading everybody's: the byte is 1 when the request has a puzzle, so the last key of a person in a room is the request
+// that LastRequest returns. Nesting a bucket for each room and person would cost a page of 4 KiB for each; and flat keys
+// leave nothing behind when the last request of a room or person goes.
+//
+// Revisions, first writings and ranks are drawn from one sequence for all requests (and one for all users) that never
+// goes back. A revision read before the value was deleted is therefore never valid for the value that came after it.
+//
+// # Records
+//
+// A record is a message in the wire format of Protocol Buffers (https://protobuf.dev/programming-guides/encoding), made
+// of strings and sint64 only; record.go has the field numbers, and `protoc --decode_raw` shows one. Strings are kept byte
+// for byte, also when they are not valid UTF-8. A field this program does not know is kept when the record is written
+// again, so a field may be added without a new schema version.
+//
+// # Durability
+//
+// Every write is on the disk (fsync) before the method returns; bbolt's copy-on-write pages make a torn write harmless.
+// What is deleted is unreachable at once, and its page is used again by later writes, but the bytes of a free page are
+// not overwritten before that.
+package boltdb

@@ -1,0 +1,80 @@
+package boltdb
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/game"
+)
+
+// maxID is how long, in bytes, an ID or the name of a count may be: three of them and a number fit in bbolt's largest
+// key, 32 KiB.
+const maxID = 10_000
+
+// checkID says what is wrong with the ID of what.
+func checkID(what, id string) error {
+	switch {
+	case id == "":
+		return fmt.Errorf("the %s has an empty ID", what)
+	case len(id) > maxID:
+		return fmt.Errorf("the ID of the %s has %d bytes, more than %d", what, len(id), maxID)
+	}
+	return nil
+}
+
+// checkRead is checkID for a lookup: under such an ID nothing can have been stored.
+func checkRead(what, id string) error {
+	if err := checkID(what, id); err != nil {
+		return fmt.Errorf("%w: %w", game.ErrNotFound, err)
+	}
+	return nil
+}
+
+// join makes a key of the parts, each with its length before it.
+func join(parts ...string) []byte {
+	var key []byte
+	for _, p := range parts {
+		key = binary.AppendUvarint(key, uint64(len(p)))
+		key = append(key, p...)
+	}
+	return key
+}
+
+// cut takes the first part off a key that join made.
+func cut(key []byte) (part string, rest []byte, err error) {
+	n, size := binary.Uvarint(key)
+	if size <= 0 || n > uint64(len(key)-size) {
+		return "", nil, fmt.Errorf("%w: key %x is cut short", ErrDamaged, key)
+	}
+	return string(key[size : size+int(n)]), key[size+int(n):], nil
+}
+
+func number(n int64) []byte { return binary.BigEndian.AppendUint64(nil, uint64(n)) }
+
+// with returns copies of the keys and values of b whose key begins with prefix, in order; b may be written to meanwhile.
+func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
+	c := b.Cursor()
+	for k, v := c.Seek(prefix); bytes.HasPrefix(k, prefix); k, v = c.Next() {
+		keys = append(keys, bytes.Clone(k))
+		values = append(values, bytes.Clone(v))
+	}
+	return keys, values
+}
+
+// seekLast moves c to the last key that begins with prefix, and returns nil if there is none. What follows the prefix
+// must not begin with 0xff, which no number of ours does.
+func seekLast(c *bbolt.Cursor, prefix []byte) (key, value []byte) {
+	key, _ = c.Seek(append(bytes.Clone(prefix), 0xff))
+	if key == nil {
+		key, value = c.Last()
+	} else {
+		key, value = c.Prev()
+	}
+	if !bytes.HasPrefix(key, prefix) {
+		return nil, nil
+	}
+	return key, value
+}

@@ -1,0 +1,168 @@
+package boltdb
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"time"
+
+	"go.etcd.io/bbolt"
+	berrors "go.etcd.io/bbolt/errors"
+)
+
+// Errors of Open and of every method. Callers branch on them with errors.Is.
+var (
+	// ErrLocked: another process (or another Store of this one) holds the file.
+	ErrLocked = errors.New("the file is in use by another process")
+	// ErrNewer: a later version of this program wrote the file.
+	ErrNewer = errors.New("the file was written by a newer version of this program")
+	// ErrForeign: the file is none of ours: no bbolt file at all, or one with other buckets.
+	ErrForeign = errors.New("the file is not a store of this program")
+	// ErrDamaged: the file is one of ours, but parts of it cannot be read.
+	ErrDamaged = errors.New("the file is damaged")
+	// ErrClosed: the store was closed.
+	ErrClosed = errors.New("the store is closed")
+)
+
+// Options say how a file is opened. The zero value is good.
+type Options struct {
+	// Timeout is how long to wait while another process holds the file; 0 is a second.
+	Timeout time.Duration
+	// Log is told of migrations; nil for nobody.
+	Log *slog.Logger
+}
+
+// Store is a game.Store in a file. It is safe for concurrent use: reads go on side by side, writes one after another.
+type Store struct {
+	db *bbolt.DB
+}
+
+// Open opens the file at path, and makes it (mode 0600) and its folder (mode 0700) where they are missing. It reads the
+// whole file once to see that it is sound. A file of an older schema is migrated, after a copy of it was put beside it
+// under the name path.vN.bak, N being the old version.
+//
+// The errors are ErrLocked, ErrNewer, ErrForeign, ErrDamaged, and those of the operating system. A file that cannot be
+// used is left as it is.
+func Open(path string, o Options) (*Store, error) { return open(path, o, migrations) }
+
+func open(path string, o Options, steps []migration) (*Store, error) {
+	if o.Timeout <= 0 {
+		o.Timeout = time.Second
+	}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	s, err := openFile(path, o)
+	if err == nil {
+		err = s.prepare(path, o.Log, steps)
+	}
+	if err != nil {
+		if s != nil {
+			err = errors.Join(err, s.Close())
+		}
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	return s, nil
+}
+
+func openFile(path string, o Options) (*Store, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, err
+	}
+	if err := probe(path, o); err != nil {
+		return nil, err
+	}
+	s := &Store{}
+	err := guard(func() (err error) {
+		s.db, err = bbolt.Open(path, 0o600, &bbolt.Options{Timeout: o.Timeout})
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// probe opens an existing file for reading only, which touches nothing but its first two pages, to see that it is as long
+// as it says: bbolt maps the file into memory, and would fault on pages that are not there.
+func probe(path string, o Options) error {
+	info, err := os.Stat(path)
+	if errors.Is(err, os.ErrNotExist) || err == nil && info.Mode().IsRegular() && info.Size() == 0 {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() {
+		return errors.New("not a regular file")
+	}
+	return guard(func() error {
+		db, err := bbolt.Open(path, 0, &bbolt.Options{Timeout: o.Timeout, ReadOnly: true})
+		if err != nil {
+			return foreign(err)
+		}
+		defer func() { _ = db.Close() }() // nothing was written
+		return db.View(func(t *bbolt.Tx) error {
+			if info.Size() < t.Size() {
+				return fmt.Errorf("%w: it has %d bytes of %d", ErrDamaged, info.Size(), t.Size())
+			}
+			return nil
+		})
+	})
+}
+
+// foreign tells a file that is no bbolt file from one that could not be opened.
+func foreign(err error) error {
+	var system *os.PathError
+	if errors.As(err, &system) || errors.Is(err, berrors.ErrTimeout) {
+		return err
+	}
+	return fmt.Errorf("%w: %w", ErrForeign, err)
+}
+
+// prepare makes the buckets of a new file, or checks and migrates what an old one holds.
+func (s *Store) prepare(path string, log *slog.Logger, steps []migration) error {
+	current := len(steps) + 1
+	version, err := s.version(current)
+	if err != nil {
+		return err
+	}
+	if version > current {
+		return fmt.Errorf("%w: schema %d, known is %d", ErrNewer, version, current)
+	}
+	if err := s.checkPages(context.Background()); err != nil {
+		return err
+	}
+	if version == current {
+		return nil
+	}
+	return s.migrate(path, version, log, steps)
+}
+
+// Close waits for the transactions that run and releases the file. Closing twice is no error.
+func (s *Store) Close() error {
+	return guard(s.db.Close)
+}
+
+// guard runs f and turns what bbolt does on a damaged file, panics and faults of the memory map, into ErrDamaged, and
+// bbolt's own errors into ours.
+func guard(f func() error) (err error) {
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("%w: %v", ErrDamaged, p)
+		}
+	}()
+	err = f()
+	switch {
+	case errors.Is(err, berrors.ErrTimeout):
+		return ErrLocked
+	case errors.Is(err, berrors.ErrDatabaseNotOpen):
+		return ErrClosed
+	}
+	return err
+}

@@ -1,0 +1,125 @@
+package boltdb
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"go.etcd.io/bbolt"
+)
+
+// migration takes a file from one schema version to the next. It runs inside a transaction that is rolled back on error.
+type migration func(*bbolt.Tx) error
+
+// migrations[i] leads from version i+1 to version i+2. A step, once released, is never changed.
+var migrations = []migration{}
+
+// The names of the buckets; doc.go says what is in them.
+var (
+	bucketMeta     = []byte("meta")
+	bucketUsers    = []byte("users")
+	bucketRequests = []byte("requests")
+	bucketOrder    = []byte("order")
+	bucketPeople   = []byte("people")
+	bucketCounts   = []byte("counts")
+
+	keySchema = []byte("schema")
+)
+
+// version returns the schema version of the file. A file without anything in it becomes one of version current.
+func (s *Store) version(current int) (int, error) {
+	version, empty := 0, false
+	err := guard(func() error {
+		return s.db.View(func(t *bbolt.Tx) (err error) {
+			if first, _ := t.Cursor().First(); first == nil {
+				empty = true
+				return nil
+			}
+			version, err = schema(t)
+			return err
+		})
+	})
+	if err == nil && empty {
+		return current, guard(func() error { return s.db.Update(func(t *bbolt.Tx) error { return create(t, current) }) })
+	}
+	return version, err
+}
+
+func schema(t *bbolt.Tx) (int, error) {
+	meta := t.Bucket(bucketMeta)
+	if meta == nil {
+		return 0, fmt.Errorf("%w: it has no bucket %q", ErrForeign, bucketMeta)
+	}
+	version, err := strconv.Atoi(string(meta.Get(keySchema)))
+	if err != nil || version < 1 {
+		return 0, fmt.Errorf("%w: its schema version is %q", ErrForeign, meta.Get(keySchema))
+	}
+	return version, nil
+}
+
+func create(t *bbolt.Tx, version int) error {
+	names := [][]byte{bucketMeta, bucketUsers, bucketRequests, bucketOrder, bucketPeople, bucketCounts}
+	for _, name := range names {
+		if _, err := t.CreateBucket(name); err != nil {
+			return fmt.Errorf("create bucket %s: %w", name, err)
+		}
+	}
+	return putSchema(t, version)
+}
+
+func putSchema(t *bbolt.Tx, version int) error {
+	return t.Bucket(bucketMeta).Put(keySchema, []byte(strconv.Itoa(version)))
+}
+
+// migrate takes the file from version to the newest, all or nothing, after a copy of it was made.
+func (s *Store) migrate(path string, version int, log *slog.Logger, steps []migration) error {
+	backup := fmt.Sprintf("%s.v%d.bak", path, version)
+	if err := s.backup(backup); err != nil {
+		return fmt.Errorf("copy to %s: %w", backup, err)
+	}
+	err := guard(func() error {
+		return s.db.Update(func(t *bbolt.Tx) error {
+			for v := version; v <= len(steps); v++ {
+				if err := steps[v-1](t); err != nil {
+					return fmt.Errorf("migrate from schema %d: %w", v, err)
+				}
+			}
+			return putSchema(t, len(steps)+1)
+		})
+	})
+	if err != nil {
+		return err
+	}
+	log.Info("store migrated", "file", path, "from", version, "to", len(steps)+1, "copy", backup)
+	return nil
+}
+
+// backup copies the file to path, which is there either wholly or not at all. A copy that an earlier attempt left is
+// replaced: it is of the same version and no newer.
+func (s *Store) backup(path string) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, os.Remove(f.Name()))
+		}
+	}()
+	err = guard(func() error {
+		return s.db.View(func(t *bbolt.Tx) error {
+			_, err := t.WriteTo(f)
+			return err
+		})
+	})
+	if err == nil {
+		err = f.Sync()
+	}
+	if err := errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}
