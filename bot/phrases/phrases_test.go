@@ -248,3 +248,11 @@ func TestColumnsKeepTheirWidth(t *testing.T) {
 		}
 	}
 }
+
+func TestWritten(t *testing.T) {
+	for text, want := range map[string]string{"حلش کن": "fa", "solve": "", "۱۲۳": "", "": "", "ساعدني": "", "این": "fa"} {
+		if got, ok := phrases.Written(text); got != want || ok != (want != "") {
+			t.Errorf("Written(%q) = %q, %v, want %q", text, got, ok, want)
+		}
+	}
+}

@@ -169,3 +169,15 @@ func firstStrong(s string) bidi.Direction {
 	}
 	return bidi.Neutral
 }
+
+// Written guesses from its letters in which language a text is written. ok is false when it does not show: the text has
+// no letters, or letters that many languages share.
+func Written(text string) (tag string, ok bool) {
+	if strings.ContainsAny(text, persianLetters) {
+		return "fa", true
+	}
+	return "", false
+}
+
+// persianLetters are those that Arabic does not have; hardly a Persian sentence is without one (Unicode 16, chapter 9.2).
+const persianLetters = "پچژگکی"
