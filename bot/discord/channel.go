@@ -1,0 +1,155 @@
+package discord
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/bwmarrin/discordgo"
+
+	"sudokubot/bot/chat"
+)
+
+// place is a channel, written to with the bot's own right.
+type place struct {
+	api     *api
+	channel string
+}
+
+// send posts r, in answer to the message re unless that is empty.
+func (p place) send(ctx context.Context, r chat.Reply, re string) (string, error) {
+	content := compose(r)
+	if re != "" {
+		// An answer to a message deleted meanwhile is sent all the same.
+		content.Reference = &discordgo.MessageReference{MessageID: re, ChannelID: p.channel, FailIfNotExists: new(false)}
+	}
+	id, err := p.post(ctx, content)
+	if !hasCode(err, missingPermission, noHistory) || (r.Picture == nil && re == "") {
+		return id, err
+	}
+	// The bot may write here, but not attach files or not point at messages: then it says what it can.
+	r.Picture = nil
+	return p.post(ctx, compose(r))
+}
+
+// post posts content once, even if it must be sent again after a broken connection: Discord knows it by its nonce.
+func (p place) post(ctx context.Context, content post) (string, error) {
+	content.Flags = 0 // only interactions have answers for one person
+	content.Nonce, content.EnforceNonce = rand.Text()[:20], true
+	return p.api.message(ctx, request{
+		method: http.MethodPost, url: discordgo.EndpointChannelMessages(p.channel), channel: p.channel,
+	}, content, content.files)
+}
+
+// edit puts r in the place of the bot's message id.
+func (p place) edit(ctx context.Context, id string, r chat.Reply) (string, error) {
+	content := compose(r)
+	content.Flags = 0
+	return p.api.message(ctx, request{
+		method: http.MethodPatch, url: discordgo.EndpointChannelMessage(p.channel, id), channel: p.channel,
+	}, content, content.files)
+}
+
+// typing shows for 10 s, or until the next message, that the bot writes.
+func (p place) typing(ctx context.Context) error {
+	_, err := p.api.do(ctx, request{
+		method: http.MethodPost, url: discordgo.EndpointChannelTyping(p.channel), channel: "typing " + p.channel, once: true,
+	})
+	return err
+}
+
+// message makes a request that is answered with a message, and returns that message's ID.
+func (a *api) message(ctx context.Context, q request, v any, files []file) (string, error) {
+	var err error
+	if v != nil {
+		if q.body, err = pack(v, files); err != nil {
+			return "", err
+		}
+	}
+	answer, err := a.do(ctx, q)
+	if err != nil {
+		return "", err
+	}
+	var m struct {
+		ID       string `json:"id"`
+		Resource struct {
+			Message struct {
+				ID string `json:"id"`
+			} `json:"message"`
+		} `json:"resource"` // around it in the answer to a callback
+	}
+	_ = json.Unmarshal(answer, &m) // a message without an ID is told by the callers
+	return m.ID + m.Resource.Message.ID, nil
+}
+
+// correspondent answers a plain message.
+type correspondent struct {
+	place
+	pace pace
+	re   string // the message to point at; empty in private, where there is no doubt
+}
+
+func newCorrespondent(c *client, m chat.Message) *correspondent {
+	r := &correspondent{place: place{c.api, m.Room.ID[len(roomID("")):]}, pace: c.pace}
+	if !m.Room.Private {
+		r.re = m.ID
+	}
+	return r
+}
+
+// Send posts r. A plain message has no private answer: everybody in the channel sees it.
+func (c *correspondent) Send(ctx context.Context, r chat.Reply) (string, error) {
+	id, err := c.send(ctx, r, c.re)
+	return id, wrap("send", err)
+}
+
+func (c *correspondent) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
+	id, err := c.edit(ctx, id, r)
+	return id, wrap("edit", err)
+}
+
+func (c *correspondent) Notify(ctx context.Context, text string) error {
+	_, err := c.Send(ctx, chat.Reply{Text: text})
+	return err
+}
+
+// work shows that the bot writes, from a second on, until stop is called.
+func (c *correspondent) work(ctx context.Context) (stop func()) {
+	ctx, cancel := context.WithCancel(ctx)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		for wait := c.pace.typingAfter; ; wait = c.pace.typingEvery {
+			select {
+			case <-ctx.Done():
+				return
+			case <-c.pace.after(wait):
+				_ = c.typing(ctx) // a sign that is not seen does no harm
+			}
+		}
+	}()
+	return func() { cancel(); <-done }
+}
+
+// atWork is a handler whose correspondents show that it works.
+type atWork struct{ chat.Handler }
+
+func (h atWork) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
+	if c, ok := r.(*correspondent); ok {
+		defer c.work(ctx)()
+	}
+	return h.Handler.Handle(ctx, m, r)
+}
+
+func wrap(doing string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("discord: %s: %w", doing, err)
+}
+
+// errLate: what was to be seen by one person alone cannot be said any more.
+var errLate = errors.New("too late for a private answer")

@@ -1,0 +1,146 @@
+package discord
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"sudokubot/bot/chat"
+)
+
+// What a message holds. Sources: docs.discord.com, Message, Component Reference.
+const (
+	contentLimit = 2000
+	altLimit     = 1024
+	labelLimit   = 80
+	dataLimit    = 100
+	rowsLimit    = 5
+	rowLimit     = 5
+)
+
+// post is the content of a message as Discord takes it in every place: in a channel, as the answer to an interaction, as
+// an edit. discordgo's types for it lack the description of an attachment, and everybody should know what a picture
+// shows.
+type post struct {
+	Content         string                            `json:"content"`
+	AllowedMentions *discordgo.MessageAllowedMentions `json:"allowed_mentions"`
+	Components      []discordgo.MessageComponent      `json:"components"`
+	Attachments     []upload                          `json:"attachments"`
+	Flags           discordgo.MessageFlags            `json:"flags,omitempty"`
+	Reference       *discordgo.MessageReference       `json:"message_reference,omitempty"`
+	Nonce           string                            `json:"nonce,omitempty"`
+	EnforceNonce    bool                              `json:"enforce_nonce,omitempty"`
+	files           []file
+}
+
+// upload announces files[ID] of the same request.
+type upload struct {
+	ID          int    `json:"id"`
+	Filename    string `json:"filename"`
+	Description string `json:"description,omitempty"`
+}
+
+type file struct {
+	name, kind string
+	data       []byte
+}
+
+// compose writes r as a message. It says everything that a message can have, also what is empty: so an edit leaves
+// nothing of the old one. In particular attachments is always there: without it API v9 adds new pictures to the old.
+// Nobody is mentioned, whatever the text says.
+func compose(r chat.Reply) post {
+	p := post{
+		AllowedMentions: &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}},
+		Components:      buttons(r.Choices),
+		Attachments:     []upload{},
+	}
+	if r.Picture != nil && len(r.Picture.PNG) > 0 {
+		p.attach(file{filename(r.Picture.Name), "image/png", r.Picture.PNG}, r.Picture.Alt)
+	}
+	text, block := escape(r.Text), fence(r.Block)
+	switch joined := join(text, block); {
+	case length(joined) <= contentLimit:
+		p.Content = joined
+	case len(p.files) == 0 && block != "":
+		// A 25 x 25 grid does not fit in a message; as a file it is shown and can be copied too.
+		p.attach(file{"grid.txt", "text/plain; charset=utf-8", []byte(r.Block)}, "")
+		fallthrough
+	default:
+		p.Content = cut(text, contentLimit)
+	}
+	if r.Private {
+		p.Flags = discordgo.MessageFlagsEphemeral
+	}
+	return p
+}
+
+func (p *post) attach(f file, description string) {
+	p.Attachments = append(p.Attachments, upload{ID: len(p.files), Filename: f.name, Description: cut(description, altLimit)})
+	p.files = append(p.files, f)
+}
+
+func join(text, block string) string {
+	if text == "" || block == "" {
+		return text + block
+	}
+	return text + "\n" + block
+}
+
+func filename(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`"\/:*?<>|`, r) {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(name, ""))
+	if name == "" {
+		return "picture.png"
+	}
+	return name
+}
+
+// buttons lays the choices out in rows, as many as fit.
+func buttons(choices [][]chat.Choice) []discordgo.MessageComponent {
+	rows := []discordgo.MessageComponent{}
+	for _, row := range choices {
+		var line discordgo.ActionsRow
+		for _, c := range row[:min(len(row), rowLimit)] {
+			line.Components = append(line.Components, discordgo.Button{
+				Label: cut(c.Label, labelLimit), Style: discordgo.SecondaryButton, CustomID: c.Data,
+			})
+		}
+		if len(line.Components) > 0 && len(rows) < rowsLimit {
+			rows = append(rows, line)
+		}
+	}
+	return rows
+}
+
+// body is what a request carries: nothing, JSON, or JSON and files.
+type body struct {
+	kind string // media type
+	data []byte
+}
+
+// pack writes v, and the files that its attachments announce.
+func pack(v any, files []file) (body, error) {
+	if len(files) == 0 {
+		data, err := json.Marshal(v)
+		if err != nil {
+			return body{}, fmt.Errorf("write the request: %w", err)
+		}
+		return body{"application/json", data}, nil
+	}
+	parts := make([]*discordgo.File, len(files))
+	for i, f := range files {
+		parts[i] = &discordgo.File{Name: f.name, ContentType: f.kind, Reader: bytes.NewReader(f.data)}
+	}
+	kind, data, err := discordgo.MultipartBodyWithJSON(v, parts)
+	if err != nil {
+		return body{}, fmt.Errorf("write the request: %w", err)
+	}
+	return body{kind, data}, nil
+}

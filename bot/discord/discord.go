@@ -1,0 +1,221 @@
+// Package discord lets the bot speak on Discord, through the gateway and the REST interface, by discordgo.
+//
+// It knows Discord's events, limits and errors, and what discordgo gets wrong. It refuses to know what is said: events
+// become chat.Messages (see receive.go, pure), chat.Replies become requests (see compose.go, pure), and everything
+// between belongs to the chat.Handler.
+//
+// discordgo serves the gateway's socket and builds the requests. Left to us, because the library has no good answer:
+// reading of events (its types cannot decode components that are newer than it), reconnecting (it retries what is
+// hopeless and can lock itself up), and the limits (its memory of them grows with every interaction).
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/dispatch"
+)
+
+// Config says how to run on Discord.
+type Config struct {
+	Token string // of the bot, without the word "Bot"; never written to a log
+	// APIURL is where the REST interface is: scheme://host[:port][/prefix]; empty for https://discord.com. An ending
+	// "/", "/api" or "/api/v9" is ignored. With another address than Discord's own, Discord's file hosts are looked
+	// for there as well. The gateway's address is asked for there.
+	APIURL string
+	// Commands are offered in Discord's menus, and understood in plain messages as "/name" or "!name".
+	Commands []chat.Command
+	// Languages are those in which the menus are localised. Those that Discord does not have (such as Persian) are
+	// passed over; people who use them see English.
+	Languages []string
+	// MessageContent asks for the privileged MESSAGE_CONTENT intent, which must also be allowed in the developer
+	// portal. Without it the bot still sees private messages, mentions, replies that ping it, and its commands.
+	MessageContent bool
+	Workers        int           // messages handled side by side; 0: 16
+	Drain          time.Duration // how long work under way may go on after the end; 0: 8 s
+}
+
+// remembered is how many events are known again when Discord delivers them a second time after a resume.
+const remembered = 4096
+
+// client is one run on Discord.
+type client struct {
+	cfg      Config
+	pace     pace
+	api      *api
+	receiver receiver
+	queue    *dispatch.Queue
+	seen     *dispatch.Once
+	log      *slog.Logger
+	self     atomic.Pointer[identity] // nil before the first READY
+	stopping atomic.Bool
+	others   sync.WaitGroup // what the queue does not wait for
+	fatal    chan error     // what ends the run, at most one
+	ready    chan struct{}  // closed at the first READY
+}
+
+// identity is who the bot is on Discord.
+type identity struct{ user, app string }
+
+// Run connects to Discord and hands what happens there to h until ctx ends; then it returns nil, after at most
+// cfg.Drain and a second more. Anything that may pass (no network, a restarting gateway) is retried for ever. An error
+// means that trying again is useless: a bad token, an intent that is not allowed. It never contains the token.
+func Run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger) error {
+	return run(ctx, cfg, defaultPace(), h, log)
+}
+
+func run(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slog.Logger) error {
+	c, err := newClient(ctx, cfg, p, h, log)
+	if err != nil {
+		return err
+	}
+	defer c.api.close()
+	live, stop := context.WithCancel(ctx)
+	defer stop()
+	connected := make(chan error, 1)
+	go func() { connected <- c.stayConnected(live) }()
+	registered := make(chan struct{})
+	go func() { defer close(registered); c.register(live) }()
+
+	select {
+	case <-ctx.Done():
+	case err = <-connected:
+		connected <- nil
+	case err = <-c.fatal:
+	}
+	c.stopping.Store(true)
+	stop()
+	c.drain()
+	<-connected
+	<-registered
+	c.others.Wait()
+	return err
+}
+
+func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slog.Logger) (*client, error) {
+	if cfg.Token == "" {
+		return nil, errors.New("discord: no token")
+	}
+	base, err := parseBase(cfg.APIURL)
+	if err != nil {
+		return nil, err
+	}
+	if cfg.Workers <= 0 {
+		cfg.Workers = 16
+	}
+	if cfg.Drain <= 0 {
+		cfg.Drain = 8 * time.Second
+	}
+	c := &client{
+		cfg: cfg, pace: p, log: log,
+		seen:  dispatch.NewOnce(remembered),
+		fatal: make(chan error, 1),
+		ready: make(chan struct{}),
+	}
+	c.api = newAPI(cfg.Token, base, p, c.fail)
+	c.receiver = newReceiver(cfg.Commands, c.api.fetch)
+	c.queue = dispatch.New(ctx, atWork{h}, cfg.Workers, log)
+	return c, nil
+}
+
+// fail ends the run with err.
+func (c *client) fail(err error) {
+	select {
+	case c.fatal <- err:
+	default:
+	}
+}
+
+// drain finishes the work under way, for no longer than allowed, even when a handler does not listen to its context.
+func (c *client) drain() {
+	ctx, stop := context.WithTimeout(context.Background(), c.cfg.Drain)
+	defer stop()
+	drained := make(chan error, 1)
+	go func() { drained <- c.queue.Drain(ctx) }()
+	select {
+	case err := <-drained:
+		if err != nil {
+			c.log.Warn("discord: work cut short", "after", c.cfg.Drain)
+		}
+	case <-c.pace.after(c.cfg.Drain + c.pace.lastCall):
+		c.log.Error("discord: a handler does not stop", "after", c.cfg.Drain+c.pace.lastCall)
+	}
+}
+
+// handle takes one event of the gateway. It runs on the goroutine that reads the socket, so it must not wait.
+func (c *client) handle(event *discordgo.Event) {
+	defer func() {
+		if p := recover(); p != nil {
+			c.log.Error("discord: event not read", "type", event.Type, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+		}
+	}()
+	if c.stopping.Load() {
+		return
+	}
+	switch event.Type {
+	case "READY":
+		c.greet(event.RawData)
+	case "MESSAGE_CREATE":
+		c.take(event.RawData, false)
+	case "MESSAGE_UPDATE":
+		c.take(event.RawData, true)
+	case "INTERACTION_CREATE":
+		c.answer(event.RawData)
+	}
+}
+
+// greet learns who the bot is.
+func (c *client) greet(raw json.RawMessage) {
+	var r ready
+	if err := json.Unmarshal(raw, &r); err != nil || r.User.ID == "" {
+		c.log.Warn("discord: READY without the bot's own name")
+		return
+	}
+	id := identity{user: r.User.ID, app: r.Application.ID}
+	if id.app == "" {
+		id.app = id.user // they are the same for every bot made since 2016
+	}
+	if c.self.Swap(&id) == nil {
+		close(c.ready)
+	}
+	c.log.Info("discord: connected", "bot", id.user)
+}
+
+// take hands a plain message to the queue, if it is meant for the bot.
+func (c *client) take(raw json.RawMessage, edited bool) {
+	self := c.self.Load()
+	if self == nil {
+		return
+	}
+	m, event, ok := c.receiver.message(raw, self.user, edited)
+	if !ok || !c.seen.First(event) {
+		return
+	}
+	c.queue.Submit(m, newCorrespondent(c, m), nil)
+}
+
+// answer hands an interaction to the queue. Its three seconds run from now, not from when the queue comes to it.
+func (c *client) answer(raw json.RawMessage) {
+	call, m, ok := c.receiver.interaction(raw)
+	if call.id == "" || call.token == "" || !c.seen.First("interaction "+call.id) {
+		return
+	}
+	i := newInteraction(c, call)
+	if !ok {
+		c.log.Debug("discord: interaction not understood", "kind", call.kind)
+		c.others.Go(i.discard)
+		return
+	}
+	i.startClock()
+	c.queue.Submit(m, i, i.finish)
+}

@@ -1,0 +1,118 @@
+package discord
+
+import "encoding/json"
+
+// These are the parts of Discord's events that the transport reads. discordgo's own types are not used for reading:
+// one component of a kind that the library does not know, anywhere in a message or in the message it answers, and it
+// hands over an empty event. Source of the shapes: docs.discord.com, Message, Interaction, Gateway Events.
+
+type ready struct {
+	User        user `json:"user"`
+	Application struct {
+		ID string `json:"id"`
+	} `json:"application"`
+}
+
+type user struct {
+	ID         string `json:"id"`
+	Username   string `json:"username"`
+	GlobalName string `json:"global_name"`
+	Bot        bool   `json:"bot"`
+	System     bool   `json:"system"`
+}
+
+type member struct {
+	Nick string `json:"nick"`
+	User *user  `json:"user"`
+}
+
+// Types of messages that somebody wrote; the others tell that somebody joined, pinned, called.
+const (
+	plainMessage = 0
+	replyMessage = 19
+)
+
+type message struct {
+	ID         string        `json:"id"`
+	ChannelID  string        `json:"channel_id"`
+	GuildID    string        `json:"guild_id"` // absent in private channels
+	Author     *user         `json:"author"`
+	Member     *member       `json:"member"`
+	WebhookID  string        `json:"webhook_id"`
+	Type       int           `json:"type"`
+	Content    string        `json:"content"`
+	EditedAt   string        `json:"edited_timestamp"`
+	Mentions   []user        `json:"mentions"`
+	Files      []attachment  `json:"attachments"`
+	Stickers   []stickerItem `json:"sticker_items"`
+	Poll       *struct{}     `json:"poll"`
+	Referenced *message      `json:"referenced_message"`
+	Forwarded  []struct {
+		Message message `json:"message"`
+	} `json:"message_snapshots"`
+}
+
+type attachment struct {
+	ID          string `json:"id"`
+	Filename    string `json:"filename"`
+	ContentType string `json:"content_type"`
+	Size        int64  `json:"size"`
+	URL         string `json:"url"`
+	Width       int    `json:"width"`
+	Height      int    `json:"height"`
+}
+
+type stickerItem struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// Kinds of interactions.
+const (
+	commandGiven  = 2
+	buttonPressed = 3
+)
+
+// Kinds of commands.
+const (
+	slashCommand   = 1
+	messageCommand = 3
+)
+
+// Kinds of options of a command.
+const (
+	textOption = 3
+	fileOption = 11
+)
+
+type interactionEvent struct {
+	ID        string          `json:"id"`
+	AppID     string          `json:"application_id"`
+	Type      int             `json:"type"`
+	Token     string          `json:"token"`
+	ChannelID string          `json:"channel_id"`
+	GuildID   string          `json:"guild_id"`
+	Member    *member         `json:"member"`
+	User      *user           `json:"user"`
+	Locale    string          `json:"locale"`
+	Message   *message        `json:"message"`
+	Data      interactionData `json:"data"`
+}
+
+// interactionData is that of a command and that of a press in one.
+type interactionData struct {
+	Name     string `json:"name"`
+	Type     int    `json:"type"`
+	TargetID string `json:"target_id"`
+	Options  []struct {
+		Name  string          `json:"name"`
+		Type  int             `json:"type"`
+		Value json.RawMessage `json:"value"`
+	} `json:"options"`
+	Resolved struct {
+		Messages    map[string]message    `json:"messages"`
+		Attachments map[string]attachment `json:"attachments"`
+	} `json:"resolved"`
+
+	CustomID string `json:"custom_id"`
+}

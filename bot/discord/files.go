@@ -1,0 +1,88 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"sudokubot/bot/chat"
+)
+
+// largestFile is what the bot fetches; people without a subscription can send 10 MiB, a request holds 25.
+const largestFile = 25 << 20
+
+// opener is chat.File.Open.
+type opener = func(context.Context) (io.ReadCloser, error)
+
+func (r receiver) file(a attachment) chat.File {
+	return chat.File{
+		Kind: kindOf(a), Name: a.Filename, Type: a.ContentType, Size: a.Size, Width: a.Width, Height: a.Height,
+		Open: r.fetch(a.URL, a.Size),
+	}
+}
+
+// kindOf goes by what Discord says of the content; Discord shows whatever is a picture as one.
+func kindOf(a attachment) chat.FileKind {
+	kind, _, _ := strings.Cut(strings.ToLower(a.ContentType), "/")
+	switch {
+	case kind == "image", kind == "" && a.Width > 0:
+		return chat.Photo
+	case kind == "audio":
+		return chat.Voice
+	case kind == "video":
+		return chat.Video
+	}
+	return chat.Document
+}
+
+// fetch returns the opener of the file at address, which has size bytes as far as Discord says; nil if the address is
+// not one of the web.
+func (a *api) fetch(address string, size int64) opener {
+	u, err := url.Parse(address)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
+		return nil
+	}
+	return func(ctx context.Context) (io.ReadCloser, error) {
+		if size > largestFile {
+			return nil, chat.ErrTooLarge
+		}
+		q, err := http.NewRequestWithContext(ctx, http.MethodGet, u.String(), nil)
+		if err != nil {
+			return nil, errors.New("fetch the file: no such address")
+		}
+		answer, err := a.files.Do(q)
+		if err != nil {
+			return nil, fmt.Errorf("fetch the file: %w", a.clean(err))
+		}
+		switch {
+		case answer.StatusCode != http.StatusOK:
+			err = fmt.Errorf("fetch the file: status %d", answer.StatusCode)
+		case answer.ContentLength > largestFile:
+			err = chat.ErrTooLarge
+		default:
+			return &capped{from: answer.Body, left: largestFile}, nil
+		}
+		answer.Body.Close()
+		return nil, err
+	}
+}
+
+// capped is a body that ends with chat.ErrTooLarge where it is longer than announced and allowed.
+type capped struct {
+	from io.ReadCloser
+	left int64
+}
+
+func (c *capped) Read(p []byte) (int, error) {
+	n, err := c.from.Read(p)
+	if c.left -= int64(n); c.left < 0 {
+		return 0, chat.ErrTooLarge
+	}
+	return n, err
+}
+
+func (c *capped) Close() error { return c.from.Close() }

@@ -1,0 +1,247 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"sudokubot/bot/chat"
+)
+
+// stage is how far an interaction has been answered.
+type stage uint8
+
+const (
+	unanswered stage = iota
+	deferred         // a command: "thinking" is shown, and the next Send takes its place
+	answered         // what comes next is an edit or another message
+	lost             // Discord knows the interaction no more; the bot's own right remains
+)
+
+// interaction answers a command or a press.
+//
+// Discord wants a first answer within 3 s, which only one request can give; it decides what "@original" is from then
+// on. For a command that is the answer. For a press it is the message with the button, as long as the first answer is
+// "silent" or "update"; so a press is never answered by a message first, and Send, Edit and Notify can come in any
+// order, also on a message that only one person sees, which the bot cannot edit by its own right.
+type interaction struct {
+	calling
+	client   *client
+	place    place
+	received time.Time
+	clock    *time.Timer
+
+	mu      sync.Mutex // held while a request is made: the first answer is given once
+	stage   stage
+	closed  bool
+	answer  string          // ID of the answer to a command, once known
+	follows map[string]bool // IDs of further messages
+}
+
+func newInteraction(c *client, call calling) *interaction {
+	return &interaction{
+		calling: call, client: c, place: place{c.api, call.channel}, received: c.pace.now(), follows: map[string]bool{},
+	}
+}
+
+// startClock sees to it that the interaction is answered in time, though the handler may take longer.
+func (i *interaction) startClock() {
+	i.clock = time.AfterFunc(i.client.pace.firstAnswer, func() {
+		ctx, stop := context.WithTimeout(context.Background(), i.client.pace.open)
+		defer stop()
+		i.mu.Lock()
+		defer i.mu.Unlock()
+		if i.stage != unanswered || i.closed {
+			return
+		}
+		if err := i.acknowledge(ctx); err != nil {
+			i.client.log.Warn("discord: interaction not deferred", "err", err)
+		}
+	})
+}
+
+// finish ends the interaction: one that the handler said nothing to is closed without a trace, so that Discord does not
+// report a failure.
+func (i *interaction) finish() {
+	i.clock.Stop()
+	i.discard()
+}
+
+func (i *interaction) discard() {
+	ctx, stop := context.WithTimeout(context.Background(), i.client.pace.discard)
+	defer stop()
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.closed = true
+	var err error
+	if i.stage == unanswered && (i.kind == commandGiven || i.kind == buttonPressed) {
+		err = i.hush(ctx)
+	}
+	if err == nil && i.stage == deferred {
+		err = i.withdraw(ctx)
+	}
+	if err != nil {
+		i.client.log.Warn("discord: interaction not closed", "err", err)
+	}
+}
+
+// Send posts r: as the answer to a command, or as another message.
+func (i *interaction) Send(ctx context.Context, r chat.Reply) (string, error) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	id, err := i.send(ctx, r)
+	return id, wrap("send", err)
+}
+
+func (i *interaction) send(ctx context.Context, r chat.Reply) (id string, err error) {
+	i.expire()
+	if i.stage == unanswered {
+		if id, err = i.begin(ctx, r); id != "" || err != nil {
+			return id, err
+		}
+	}
+	switch i.stage {
+	case deferred:
+		id, err = i.fill(ctx, r)
+	case answered:
+		id, err = i.follow(ctx, r)
+	}
+	if isLate(err) {
+		i.stage = lost
+	}
+	if i.stage == lost {
+		return i.sendInstead(ctx, r)
+	}
+	return id, err
+}
+
+// begin gives the first answer: r to a command, silence to a press. It returns no ID if r remains to be said.
+func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
+	if i.kind != commandGiven {
+		return "", i.acknowledge(ctx)
+	}
+	content := compose(r)
+	id, err := i.respond(ctx, callback{answerMessage, content}, content.files)
+	switch {
+	case err == nil:
+		i.stage = answered
+		if id == "" {
+			id, err = i.originalID(ctx)
+		}
+		i.answer = id
+		return id, err
+	case hasCode(err, alreadyAcknowledged):
+		i.stage = deferred // by an answer whose receipt was lost, or by a twin of this bot
+		return "", nil
+	case isLate(err):
+		i.stage = lost
+		return "", nil
+	}
+	return "", err
+}
+
+// fill puts r in the place of "thinking". That is seen by everybody and stays so; for a private answer it goes away
+// first, because the message that follows it would become its public heir otherwise
+// (discord-api-docs issue 2866).
+func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
+	if r.Private {
+		if err := i.withdraw(ctx); err != nil {
+			return "", err
+		}
+		return i.follow(ctx, r)
+	}
+	id, err := i.editHook(ctx, original, r)
+	if errors.Is(err, chat.ErrGone) { // somebody deleted it
+		i.stage = answered
+		return i.follow(ctx, r)
+	}
+	if err == nil {
+		i.stage, i.answer = answered, id
+	}
+	return id, err
+}
+
+// follow posts r as a further message.
+func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) {
+	content := compose(r)
+	id, err := i.client.api.message(ctx, request{
+		method: http.MethodPost, url: discordgo.EndpointFollowupMessage(i.app, i.token) + "?wait=true", webhook: true,
+	}, content, content.files)
+	if err == nil {
+		i.follows[id] = true
+	}
+	return id, err
+}
+
+// sendInstead posts r in the channel when Discord does not know the interaction any more. What only one person may see
+// is not said to everybody.
+func (i *interaction) sendInstead(ctx context.Context, r chat.Reply) (string, error) {
+	if r.Private && !i.private {
+		return "", errLate
+	}
+	return i.place.send(ctx, r, i.source)
+}
+
+// Edit puts r in the place of the bot's message id.
+func (i *interaction) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	newID, err := i.edit(ctx, id, r)
+	return newID, wrap("edit", err)
+}
+
+func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID string, err error) {
+	i.expire()
+	switch pressed := i.kind == buttonPressed && id == i.source; {
+	case i.stage == lost:
+		return i.place.edit(ctx, id, r)
+	case pressed && i.stage == unanswered:
+		newID, err = i.update(ctx, r)
+	case pressed, i.answer != "" && id == i.answer:
+		newID, err = i.editHook(ctx, original, r)
+	case i.follows[id]:
+		newID, err = i.editHook(ctx, id, r)
+	default:
+		return i.place.edit(ctx, id, r)
+	}
+	if isLate(err) {
+		i.stage = lost
+		return i.place.edit(ctx, id, r)
+	}
+	return newID, err
+}
+
+// update answers a press by changing the message with the button.
+func (i *interaction) update(ctx context.Context, r chat.Reply) (string, error) {
+	content := compose(r)
+	content.Flags = 0
+	_, err := i.respond(ctx, callback{answerUpdate, content}, content.files)
+	if err == nil {
+		i.stage = answered
+		return i.source, nil
+	}
+	if hasCode(err, alreadyAcknowledged) {
+		i.stage = answered
+		return i.editHook(ctx, original, r)
+	}
+	return "", err
+}
+
+// Notify says text to the person alone. If Discord does not know the interaction any more, nothing is said.
+func (i *interaction) Notify(ctx context.Context, text string) error {
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	_, err := i.send(ctx, chat.Reply{Text: text, Private: true})
+	return wrap("notify", err)
+}
+
+// expire counts the token's life.
+func (i *interaction) expire() {
+	if i.client.pace.now().Sub(i.received) > i.client.pace.tokenLife {
+		i.stage = lost
+	}
+}

@@ -1,0 +1,236 @@
+package discord
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/cenkalti/backoff/v5"
+	"github.com/gorilla/websocket"
+)
+
+// errStuck: discordgo holds its own lock and will never let go of it. It happens when the gateway's first answer is
+// "reconnect" (op 7): Open holds the session's lock and the event's handling asks for it
+// (github.com/bwmarrin/discordgo issue 513), and when a write to a dead socket blocks.
+var errStuck = errors.New("the session does not answer")
+
+// hopeless are the gateway's close codes after which Discord forbids to connect again, and what is to be done.
+// Source: docs.discord.com, Opcodes and Status Codes, Gateway Close Event Codes.
+var hopeless = map[int]string{
+	4004: "the token is not valid; take a new one from the developer portal",
+	4010: "invalid shard",
+	4011: "the bot is in too many servers for one connection; it must be sharded",
+	4012: "the gateway does not speak this version any more",
+	4013: "invalid intents",
+	4014: "the message content intent is not allowed: enable it in the developer portal under Bot, or set discord.message_content to false",
+}
+
+// link is one session of discordgo and the connection it dialled. discordgo reconnects at the wrong times, so it is
+// told not to; stayConnected opens the session again, which resumes where it broke off.
+type link struct {
+	session *discordgo.Session
+	dropped chan struct{} // a value for a lost connection
+	muted   atomic.Bool   // set when given up: its events count no more
+
+	mu   sync.Mutex
+	conn net.Conn // the newest
+	gone bool     // given up
+}
+
+func (c *client) newLink() *link {
+	l := &link{session: c.api.newSession(), dropped: make(chan struct{}, 1)}
+	s := l.session
+	s.Identify.Intents = discordgo.IntentGuildMessages | discordgo.IntentDirectMessages
+	if c.cfg.MessageContent {
+		s.Identify.Intents |= discordgo.IntentMessageContent
+	}
+	s.ShouldReconnectOnError = false
+	s.SyncEvents = true // events keep their order; handle does not wait
+	s.Dialer = &websocket.Dialer{
+		Proxy:            http.ProxyFromEnvironment,
+		HandshakeTimeout: c.pace.open / 2,
+		NetDialContext:   l.dial,
+	}
+	s.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
+		if e != nil && !l.muted.Load() {
+			c.handle(e)
+		}
+	})
+	s.AddHandler(func(*discordgo.Session, *discordgo.Disconnect) {
+		select {
+		case l.dropped <- struct{}{}:
+		default:
+		}
+	})
+	if c.pace.opened != nil {
+		c.pace.opened(s)
+	}
+	return l
+}
+
+// dial keeps hold of the connection, which discordgo hides, so that a session that is stuck can be cut off.
+func (l *link) dial(ctx context.Context, network, addr string) (net.Conn, error) {
+	conn, err := new(net.Dialer).DialContext(ctx, network, addr)
+	if err != nil {
+		return nil, err
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.conn != nil {
+		l.conn.Close()
+	}
+	l.conn = conn
+	if l.gone {
+		conn.Close()
+	}
+	return conn, nil
+}
+
+// stayConnected keeps a connection to the gateway until ctx ends. It returns an error only if it is useless to go on.
+func (c *client) stayConnected(ctx context.Context) error {
+	waits := &backoff.ExponentialBackOff{
+		InitialInterval: c.pace.retryMin, MaxInterval: c.pace.retryMax, Multiplier: 2, RandomizationFactor: 0.5,
+	}
+	waits.Reset()
+	l := c.newLink()
+	defer func() { l.close(c.pace.closing) }()
+	for ctx.Err() == nil {
+		began := c.pace.now()
+		err := c.connection(ctx, l)
+		if ctx.Err() != nil {
+			break
+		}
+		if verdict := useless(err); verdict != nil {
+			return verdict
+		}
+		if !resumable(err) {
+			l.abandon()
+			l = c.newLink()
+		}
+		if c.pace.now().Sub(began) > c.pace.settled {
+			waits.Reset()
+		}
+		wait := waits.NextBackOff()
+		c.log.Warn("discord: connection lost", "err", c.api.clean(err), "again_in", wait)
+		_ = c.pace.sleep(ctx, wait)
+	}
+	return nil
+}
+
+// errDropped: a connection that worked was lost.
+var errDropped = errors.New("dropped")
+
+// connection opens l and returns why it came to an end.
+func (c *client) connection(ctx context.Context, l *link) error {
+	if err := l.open(ctx, c.pace.open); err != nil && !errors.Is(err, discordgo.ErrWSAlreadyOpen) {
+		return err
+	}
+	return l.wait(ctx, c.pace.watch, c.pace.watchLimit)
+}
+
+func (l *link) open(ctx context.Context, limit time.Duration) error {
+	opened := make(chan error, 1)
+	go func() { opened <- l.session.Open() }()
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	select {
+	case err := <-opened:
+		return err
+	case <-timer.C:
+		return errStuck
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// wait returns when the connection is lost, when the session is locked up, or when ctx ends.
+func (l *link) wait(ctx context.Context, every, limit time.Duration) error {
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-l.dropped:
+			return errDropped
+		case <-tick.C:
+			if !l.answers(limit) {
+				return errStuck
+			}
+		}
+	}
+}
+
+// answers reports whether the session's lock can be had within limit.
+func (l *link) answers(limit time.Duration) bool {
+	had := make(chan struct{})
+	go func() {
+		l.session.RLock()
+		defer l.session.RUnlock()
+		close(had)
+	}()
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	select {
+	case <-had:
+		return true
+	case <-timer.C:
+		return false
+	}
+}
+
+// close says goodbye to the gateway, for no longer than limit, and then hangs up.
+func (l *link) close(limit time.Duration) {
+	l.muted.Store(true)
+	closed := make(chan struct{})
+	go func() { defer close(closed); _ = l.session.Close() }()
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	select {
+	case <-closed:
+	case <-timer.C:
+	}
+	l.abandon()
+}
+
+// abandon gives the session up. Goroutines of discordgo that wait for its lock stay behind; nothing can end them.
+func (l *link) abandon() {
+	l.muted.Store(true)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.gone = true
+	if l.conn != nil {
+		l.conn.Close()
+	}
+}
+
+// resumable reports whether the session may be opened again after err, to go on where it broke off. The gateway's own
+// close codes during the opening mean that it does not want to resume.
+func resumable(err error) bool {
+	var closed *websocket.CloseError
+	if errors.As(err, &closed) {
+		return closed.Code < 4000
+	}
+	return !errors.Is(err, errStuck)
+}
+
+// useless returns what to tell people if err means that connecting again is useless, else nil.
+func useless(err error) error {
+	var closed *websocket.CloseError
+	if errors.As(err, &closed) {
+		if advice, ok := hopeless[closed.Code]; ok {
+			return fmt.Errorf("discord: the gateway closed with %d: %s", closed.Code, advice)
+		}
+	}
+	var rest *discordgo.RESTError
+	if errors.As(err, &rest) && rest.Response != nil && rest.Response.StatusCode == http.StatusUnauthorized {
+		return errUnauthorized
+	}
+	return nil
+}

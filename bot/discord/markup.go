@@ -1,0 +1,98 @@
+package discord
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// address is a link that Discord makes out of plain text. Inside it a backslash would be part of the address.
+var address = regexp.MustCompile(`https?://[^\s<>]+`)
+
+// lineStart is what begins a heading, a list, a quotation or small print at the start of a line.
+var lineStart = regexp.MustCompile(`(?m)^(\s*)(#{1,3}|-#|-|\+|\d+(?:\.)|>{1,3})(\s)`)
+
+// inLine is markup anywhere: emphasis, code, spoilers, links, mentions.
+var inLine = strings.NewReplacer(
+	`\`, `\\`, `*`, `\*`, `_`, `\_`, `~`, `\~`, "`", "\\`", `|`, `\|`, `<`, `\<`, `[`, `\[`, `]`, `\]`,
+)
+
+// escape makes Discord show text as it is.
+// Source of the markup: support.discord.com, Markdown Text 101.
+func escape(text string) string {
+	text = strings.ToValidUTF8(text, "\uFFFD")
+	var b strings.Builder
+	end := 0
+	for _, at := range address.FindAllStringIndex(text, -1) {
+		b.WriteString(escapePlain(text[end:at[0]], end == 0))
+		b.WriteString(text[at[0]:at[1]])
+		end = at[1]
+	}
+	b.WriteString(escapePlain(text[end:], end == 0))
+	return b.String()
+}
+
+// escapePlain escapes text without addresses; first is whether it begins a line.
+func escapePlain(text string, first bool) string {
+	text = inLine.Replace(text)
+	head := ""
+	if !first {
+		if i := strings.IndexByte(text, '\n'); i >= 0 {
+			head, text = text[:i], text[i:]
+		} else {
+			return text
+		}
+	}
+	return head + lineStart.ReplaceAllStringFunc(text, func(s string) string {
+		marker := strings.IndexFunc(s, func(r rune) bool { return !strings.ContainsRune(" \t\r\n\v\f", r) })
+		if dot := strings.IndexByte(s, '.'); dot > marker {
+			return s[:dot] + `\` + s[dot:] // "1\. " is no list; "\1. " would show the backslash
+		}
+		return s[:marker] + `\` + s[marker:]
+	})
+}
+
+// fence puts block into a code block, where nothing is markup but the fence itself.
+func fence(block string) string {
+	block = strings.Trim(strings.ToValidUTF8(block, "\uFFFD"), "\n")
+	if block == "" {
+		return ""
+	}
+	const gap = "\u200b" // zero width space
+	block = strings.ReplaceAll(block, "``", "`"+gap+"`")
+	block = strings.ReplaceAll(block, "``", "`"+gap+"`") // three in a row leave a pair behind
+	if strings.HasSuffix(block, "`") {
+		block += gap
+	}
+	return "```\n" + block + "\n```"
+}
+
+// length counts as Discord's clients do, in UTF-16 units. Its servers count characters, which are never more.
+func length(s string) int {
+	n := 0
+	for _, r := range s {
+		n += max(utf16.RuneLen(r), 1)
+	}
+	return n
+}
+
+// cut shortens s to limit units, at the end of a line if there is one in the last quarter, and ends it with "…".
+func cut(s string, limit int) string {
+	s = strings.ToValidUTF8(s, "\uFFFD")
+	if length(s) <= limit {
+		return s
+	}
+	end, n := 0, 1 // for the "…"
+	for i, r := range s {
+		if n += max(utf16.RuneLen(r), 1); n > limit {
+			break
+		}
+		end = i + utf8.RuneLen(r)
+	}
+	head := s[:end]
+	if i := strings.LastIndexByte(head, '\n'); i > len(head)*3/4 {
+		head = head[:i]
+	}
+	return strings.TrimRight(head, " \n\\") + "…"
+}

@@ -1,0 +1,68 @@
+package discord
+
+import (
+	"context"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// pace is every length of time that the transport counts in, so that tests need not wait.
+type pace struct {
+	open       time.Duration // Session.Open may take this long before the session is given up
+	closing    time.Duration // Session.Close likewise
+	watch      time.Duration // between two looks whether a session is locked up
+	watchLimit time.Duration // how long such a look may take
+	settled    time.Duration // a connection that lived so long was a good one
+	retryMin   time.Duration // first wait between two connections or two tries of a request, doubled each time
+	retryMax   time.Duration // longest wait between two connections
+
+	firstAnswer time.Duration // an interaction not answered by then is deferred; Discord allows 3 s
+	tokenLife   time.Duration // how long an interaction may be answered; Discord allows 15 min
+	typingAfter time.Duration // work that takes longer is shown
+	typingEvery time.Duration // Discord shows it for 10 s
+	discard     time.Duration // for closing an interaction that nothing is said to
+	lastCall    time.Duration // for the last requests after the work was cut short
+
+	now   func() time.Time
+	after func(time.Duration) <-chan time.Time
+	sleep func(context.Context, time.Duration) error
+	// opened, if not nil, is shown every new session.
+	opened func(*discordgo.Session)
+}
+
+func defaultPace() pace {
+	return pace{
+		open:        20 * time.Second,
+		closing:     2 * time.Second, // discordgo itself sleeps for one
+		watch:       30 * time.Second,
+		watchLimit:  10 * time.Second,
+		settled:     time.Minute,
+		retryMin:    500 * time.Millisecond,
+		retryMax:    5 * time.Minute,
+		firstAnswer: 1500 * time.Millisecond,
+		tokenLife:   14*time.Minute + 30*time.Second,
+		typingAfter: time.Second,
+		typingEvery: 8 * time.Second,
+		discard:     3 * time.Second,
+		lastCall:    time.Second,
+		now:         time.Now,
+		after:       time.After,
+		sleep:       sleep,
+	}
+}
+
+// sleep waits for d or until ctx ends; then it returns ctx's error.
+func sleep(ctx context.Context, d time.Duration) error {
+	if d <= 0 {
+		return ctx.Err()
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,219 @@
+package discord
+
+import (
+	"encoding/json"
+	"strings"
+
+	"sudokubot/bot/chat"
+)
+
+// receiver turns Discord's events into chat.Messages. It is pure: it asks nobody and changes nothing.
+type receiver struct {
+	commands map[string]bool   // known names
+	labels   map[string]string // entry in a message's menu → name of its command
+	fetch    func(url string, size int64) opener
+}
+
+func newReceiver(commands []chat.Command, fetch func(string, int64) opener) receiver {
+	r := receiver{commands: map[string]bool{}, labels: map[string]string{}, fetch: fetch}
+	for _, c := range commands {
+		r.commands[c.Name] = true
+		if label := c.Message["en"]; label != "" {
+			r.labels[cut(label, 32)] = c.Name
+		}
+	}
+	return r
+}
+
+func roomID(channel string) string { return "discord:" + channel }
+
+// message reads a MESSAGE_CREATE, or a MESSAGE_UPDATE if edited, for the bot whose ID is self. event names it: the same
+// event delivered again has the same name. It returns false for what is not for the bot: its own messages, notices
+// that somebody joined, and in servers whatever does not mention it. An update that only adds the preview of a link
+// has no time of editing and is passed over too.
+func (r receiver) message(raw []byte, self string, edited bool) (m chat.Message, event string, ok bool) {
+	var d message
+	_ = json.Unmarshal(raw, &d) // what could be read is enough, or is refused below
+	switch {
+	case d.ID == "" || d.ChannelID == "" || d.Author == nil || d.Author.ID == "" || d.Author.ID == self:
+		return chat.Message{}, "", false
+	case d.Type != plainMessage && d.Type != replyMessage:
+		return chat.Message{}, "", false
+	case edited && d.EditedAt == "":
+		return chat.Message{}, "", false
+	}
+	private := d.GuildID == ""
+	m = r.written(d)
+	m.Addressed = private || d.speaksTo(self)
+	if !m.Addressed || (!private && m.Text == "" && len(m.Files) == 0 && !d.mentions(self)) {
+		return chat.Message{}, "", false // a reply without ping: Discord does not show its words
+	}
+	m.Edited = edited
+	m.Text = withoutMention(m.Text, self)
+	m.Command, m.Text = r.command(m.Text)
+	if d.Referenced != nil && d.Referenced.ID != "" {
+		answered := r.written(*d.Referenced)
+		answered.Room = m.Room
+		answered.Text = withoutMention(answered.Text, self)
+		m.ReplyTo = &answered
+	}
+	return m, "message " + d.ID + " " + d.EditedAt, true
+}
+
+// written is the part of a message that needs no knowledge of the bot.
+func (r receiver) written(d message) chat.Message {
+	for _, f := range d.Forwarded {
+		d.Content = strings.TrimPrefix(d.Content+"\n"+f.Message.Content, "\n")
+		d.Files = append(d.Files, f.Message.Files...)
+		d.Stickers = append(d.Stickers, f.Message.Stickers...)
+	}
+	m := chat.Message{
+		ID:   d.ID,
+		Room: chat.Room{ID: roomID(d.ChannelID), Private: d.GuildID == ""},
+		From: person(d.Author, d.Member, ""),
+		Text: strings.ToValidUTF8(d.Content, "\uFFFD"),
+	}
+	m.From.Bot = m.From.Bot || d.WebhookID != ""
+	for _, a := range d.Files {
+		m.Files = append(m.Files, r.file(a))
+	}
+	for _, s := range d.Stickers {
+		m.Files = append(m.Files, chat.File{Kind: chat.Sticker, Name: s.Name})
+	}
+	if d.Poll != nil {
+		m.Files = append(m.Files, chat.File{Kind: chat.Other})
+	}
+	return m
+}
+
+func (d message) mentions(id string) bool {
+	for _, u := range d.Mentions {
+		if u.ID == id {
+			return true
+		}
+	}
+	return strings.Contains(d.Content, "<@"+id+">") || strings.Contains(d.Content, "<@!"+id+">")
+}
+
+func (d message) speaksTo(self string) bool {
+	reply := d.Referenced != nil && d.Referenced.Author != nil && d.Referenced.Author.ID == self
+	return reply || d.mentions(self)
+}
+
+func withoutMention(text, self string) string {
+	return strings.TrimSpace(strings.NewReplacer("<@"+self+">", "", "<@!"+self+">", "").Replace(text))
+}
+
+// command splits "/name rest" and "!name rest" if the name is known; anything else is text.
+func (r receiver) command(text string) (name, rest string) {
+	if text == "" || (text[0] != '/' && text[0] != '!') {
+		return "", text
+	}
+	end := strings.IndexAny(text, " \t\r\n")
+	if end < 0 {
+		end = len(text)
+	}
+	if name = strings.ToLower(text[1:end]); !r.commands[name] {
+		return "", text
+	}
+	return name, strings.TrimSpace(text[end:])
+}
+
+// person reads who u is; in servers people may have another name.
+func person(u *user, m *member, locale string) chat.Person {
+	if u == nil && m != nil {
+		u = m.User
+	}
+	if u == nil {
+		return chat.Person{Language: locale}
+	}
+	p := chat.Person{ID: "discord:" + u.ID, Name: u.Username, Bot: u.Bot || u.System, Language: locale}
+	if u.GlobalName != "" {
+		p.Name = u.GlobalName
+	}
+	if m != nil && m.Nick != "" {
+		p.Name = m.Nick
+	}
+	return p
+}
+
+// calling is what is needed to answer an interaction.
+type calling struct {
+	id, token, app, channel string
+
+	kind    int    // commandGiven or buttonPressed
+	source  string // ID of the message whose button was pressed
+	private bool   // nobody else sees the channel
+}
+
+// interaction reads an INTERACTION_CREATE. It returns false for what the bot did not offer, or cannot read; the calling
+// is filled as far as possible even then.
+func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
+	var e interactionEvent
+	_ = json.Unmarshal(raw, &e) // what could be read is enough, or is refused below
+	c := calling{id: e.ID, token: e.Token, app: e.AppID, channel: e.ChannelID, kind: e.Type, private: e.GuildID == ""}
+	m := chat.Message{
+		ID:        e.ID,
+		Room:      chat.Room{ID: roomID(e.ChannelID), Private: e.GuildID == ""},
+		From:      person(e.User, e.Member, e.Locale),
+		Addressed: true,
+	}
+	if e.ID == "" || e.Token == "" || e.ChannelID == "" || m.From.ID == "" {
+		return c, chat.Message{}, false
+	}
+	switch {
+	case e.Type == commandGiven && e.Data.Type == messageCommand:
+		return c, m, r.pointed(&m, e.Data)
+	case e.Type == commandGiven && (e.Data.Type == slashCommand || e.Data.Type == 0):
+		return c, m, r.given(&m, e.Data)
+	case e.Type == buttonPressed && e.Message != nil && e.Message.ID != "":
+		c.source = e.Message.ID
+		m.Press = &chat.Press{Data: e.Data.CustomID, Message: e.Message.ID}
+		return c, m, true
+	}
+	return c, chat.Message{}, false
+}
+
+// pointed reads an entry chosen in the menu of a message.
+func (r receiver) pointed(m *chat.Message, d interactionData) bool {
+	target, found := d.Resolved.Messages[d.TargetID]
+	name, known := r.labels[d.Name]
+	if !found || !known || target.ID == "" {
+		return false
+	}
+	answered := r.written(target)
+	answered.Room = m.Room
+	m.Command, m.ReplyTo = name, &answered
+	return true
+}
+
+// given reads a slash command and its options.
+func (r receiver) given(m *chat.Message, d interactionData) bool {
+	m.Command = strings.ToLower(d.Name)
+	for _, o := range d.Options {
+		value := optionText(o.Value)
+		switch {
+		case o.Type == fileOption:
+			if file, ok := d.Resolved.Attachments[value]; ok {
+				m.Files = append(m.Files, r.file(file))
+			}
+		case o.Name == "text":
+			m.Text = strings.ToValidUTF8(value, "\uFFFD")
+		default:
+			if m.Options == nil {
+				m.Options = chat.Options{}
+			}
+			m.Options[o.Name] = value
+		}
+	}
+	return m.Command != ""
+}
+
+// optionText is a value as people would write it: a string without its quotes, a number or a truth as it stands.
+func optionText(raw json.RawMessage) string {
+	var s string
+	if json.Unmarshal(raw, &s) == nil {
+		return s
+	}
+	return string(raw)
+}

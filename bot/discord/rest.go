@@ -1,0 +1,290 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"sudokubot/bot/chat"
+)
+
+// errUnauthorized ends the run: Discord does not accept the token.
+var errUnauthorized = errors.New("discord: the token is not valid; take a new one from the developer portal")
+
+// Discord's error codes that the transport acts on.
+// Source: docs.discord.com, Opcodes and Status Codes, JSON Error Codes.
+const (
+	unknownChannel      = 10003
+	unknownMessage      = 10008
+	unknownWebhook      = 10015
+	unknownInteraction  = 10062
+	tooManyOldEdits     = 30046
+	alreadyAcknowledged = 40060
+	missingAccess       = 50001
+	notOwnMessage       = 50005
+	cannotWriteToPerson = 50007
+	missingPermission   = 50013
+	invalidWebhookToken = 50027
+	archivedThread      = 50083
+	noHistory           = 160002 // "cannot reply without permission to read message history"
+)
+
+// meanings are the error codes that a chat.Handler branches on.
+var meanings = map[int]error{
+	unknownMessage:      chat.ErrGone,
+	notOwnMessage:       chat.ErrGone,
+	tooManyOldEdits:     chat.ErrGone,
+	archivedThread:      chat.ErrGone,
+	unknownChannel:      chat.ErrForbidden,
+	missingAccess:       chat.ErrForbidden,
+	missingPermission:   chat.ErrForbidden,
+	cannotWriteToPerson: chat.ErrForbidden,
+}
+
+// problem is an answer of Discord that is not a success. It holds nothing secret.
+type problem struct {
+	Status  int    // of HTTP
+	Code    int    // Discord's own; 0 when the body was not Discord's
+	Message string // Discord's own
+
+	retryAfter time.Duration // with status 429
+	global     bool          // it is the whole bot that must wait
+}
+
+func (p *problem) Error() string {
+	return fmt.Sprintf("discord answered %d (code %d) %s", p.Status, p.Code, p.Message)
+}
+
+// Unwrap lets errors.Is find chat.ErrGone and chat.ErrForbidden.
+func (p *problem) Unwrap() error { return meanings[p.Code] }
+
+// hasCode reports whether err is an answer of Discord with one of the codes.
+func hasCode(err error, codes ...int) bool {
+	var p *problem
+	if !errors.As(err, &p) {
+		return false
+	}
+	for _, code := range codes {
+		if p.Code == code {
+			return true
+		}
+	}
+	return false
+}
+
+// tries is how often a request is made before its error is final.
+const tries = 5
+
+// longestWait is the longest retry_after that is honoured; nobody waits longer for an answer.
+const longestWait = time.Minute
+
+// api makes requests. It is safe for concurrent use.
+type api struct {
+	token   string
+	session *discordgo.Session // never opened; it builds and sends the requests
+	files   *http.Client       // for attachments; sends no token
+	limits  *limits
+	pace    pace
+	fatal   func(error)
+}
+
+func newAPI(token string, base *url.URL, p pace, fatal func(error)) *api {
+	a := &api{token: token, limits: newLimits(p), pace: p, fatal: fatal}
+	road := &redirect{base: base, next: http.DefaultTransport.(*http.Transport).Clone()}
+	a.session = newSession(token, road)
+	a.files = &http.Client{Transport: road, Timeout: time.Minute}
+	return a
+}
+
+// close hangs up the connections that wait for another request.
+func (a *api) close() { a.files.CloseIdleConnections() }
+
+// newSession returns a session for the gateway that shares nothing but the way to Discord.
+func (a *api) newSession() *discordgo.Session { return newSession(a.token, a.session.Client.Transport) }
+
+func newSession(token string, road http.RoundTripper) *discordgo.Session {
+	s, _ := discordgo.New("Bot " + token) // its error is always nil
+	s.Client = &http.Client{Transport: road, Timeout: 20 * time.Second}
+	s.StateEnabled = false // State has data races (discordgo issues 644 and 731) and nothing here needs it
+	s.ShouldRetryOnRateLimit = false
+	s.MaxRestRetries = 0
+	s.LogLevel = -1 // discordgo prints addresses that hold tokens
+	return s
+}
+
+// request is one request to Discord.
+type request struct {
+	method, url string
+	body        body
+	// channel whose limit the request falls under. Empty for the answers to interactions, which have none in common
+	// and are outside the overall limit as well (docs.discord.com, Rate Limits).
+	channel string
+	webhook bool // its token is the interaction's: a 401 does not concern the bot's
+	once    bool // not worth a second try
+}
+
+// do makes the request, waits for the limits and retries what can be retried: 429, 5xx, broken connections. Everything
+// that is sent twice is either the same thing twice (PATCH), refused the second time (callbacks, nonces), or better
+// said twice than not at all (follow-ups).
+func (a *api) do(ctx context.Context, q request) ([]byte, error) {
+	wait := a.pace.retryMin
+	for try := 1; ; try++ {
+		answer, err := a.try(ctx, q)
+		if err == nil {
+			return answer, nil
+		}
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		pause, worth := retry(err, wait)
+		if !worth || q.once || try == tries {
+			return nil, err
+		}
+		if err := a.pace.sleep(ctx, pause); err != nil {
+			return nil, err
+		}
+		wait *= 2
+	}
+}
+
+// retry tells how long to wait before another try, and whether that is worth it. Without advice it is wait.
+func retry(err error, wait time.Duration) (time.Duration, bool) {
+	var p *problem
+	if !errors.As(err, &p) {
+		return wait, true // the connection broke
+	}
+	switch {
+	case p.Status == http.StatusTooManyRequests && p.Code == tooManyOldEdits:
+		return 0, false
+	case p.Status == http.StatusTooManyRequests:
+		return max(p.retryAfter, wait), p.retryAfter <= longestWait
+	default:
+		return wait, p.Status >= 500
+	}
+}
+
+// try makes the request once.
+func (a *api) try(ctx context.Context, q request) ([]byte, error) {
+	if err := a.limits.wait(ctx, q.channel); err != nil {
+		return nil, err
+	}
+	// discordgo keeps a bucket for every address it ever asked for, 460 bytes for each interaction, and waits in it
+	// without looking at ctx. So it is given one that is forgotten with the request; the limits are kept by us.
+	bucket := discordgo.NewRatelimiter().LockBucket("")
+	seen := &reply{}
+	answer, err := a.session.RequestWithLockedBucket(q.method, q.url, q.body.kind, q.body.data, bucket, 0,
+		discordgo.WithContext(context.WithValue(ctx, replyKey{}, seen)))
+	if seen.status == 0 || (err != nil && seen.status < 300) {
+		return nil, a.clean(err)
+	}
+	a.limits.learn(q.channel, seen.header)
+	if err == nil {
+		return answer, nil
+	}
+	p := seen.problem(answer)
+	if p.global {
+		a.limits.hold(p.retryAfter)
+	}
+	if p.Status == http.StatusUnauthorized && !q.webhook {
+		a.fatal(errUnauthorized)
+	}
+	return nil, p
+}
+
+// reply is what the transport saw of an answer; discordgo's errors do not tell the status of every one.
+type reply struct {
+	status int
+	header http.Header
+}
+
+type replyKey struct{}
+
+func (r *reply) problem(body []byte) *problem {
+	var b struct {
+		Code       int     `json:"code"`
+		Message    string  `json:"message"`
+		RetryAfter float64 `json:"retry_after"` // seconds
+		Global     bool    `json:"global"`
+	}
+	p := &problem{Status: r.status}
+	if json.Unmarshal(body, &b) == nil {
+		p.Code, p.Message, p.global = b.Code, b.Message, b.Global
+		p.retryAfter = time.Duration(b.RetryAfter * float64(time.Second))
+	} else if seconds, err := strconv.Atoi(r.header.Get("Retry-After")); err == nil {
+		p.retryAfter = time.Duration(seconds) * time.Second // Cloudflare's answer is a page, not JSON
+	}
+	return p
+}
+
+// clean returns err without addresses (those of interactions hold a token), requests and the bot's token.
+func (a *api) clean(err error) error {
+	if err == nil {
+		return nil
+	}
+	var address *url.Error
+	if errors.As(err, &address) {
+		err = address.Err
+	}
+	var network *net.OpError
+	if errors.As(err, &network) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	var rest *discordgo.RESTError
+	if errors.As(err, &rest) && rest.Response != nil {
+		return &problem{Status: rest.Response.StatusCode}
+	}
+	return errors.New(strings.ReplaceAll(err.Error(), a.token, "[token]"))
+}
+
+// redirect sends what is meant for Discord's hosts to base, and notes the answer's status for try.
+type redirect struct {
+	base *url.URL // nil for Discord itself
+	next *http.Transport
+}
+
+func (r *redirect) RoundTrip(q *http.Request) (*http.Response, error) {
+	if r.base != nil && discordHosts[q.URL.Hostname()] {
+		q = q.Clone(q.Context())
+		q.URL.Scheme, q.URL.Host, q.Host = r.base.Scheme, r.base.Host, ""
+		q.URL.Path, q.URL.RawPath = r.base.Path+q.URL.Path, ""
+	}
+	answer, err := r.next.RoundTrip(q)
+	if seen, ok := q.Context().Value(replyKey{}).(*reply); ok && answer != nil {
+		seen.status, seen.header = answer.StatusCode, answer.Header.Clone()
+		for name := range answer.Header {
+			if strings.HasPrefix(name, "X-Ratelimit-") {
+				delete(answer.Header, name) // discordgo loses an answer whose limits it cannot read
+			}
+		}
+	}
+	return answer, err
+}
+
+// CloseIdleConnections is what http.Client.CloseIdleConnections calls.
+func (r *redirect) CloseIdleConnections() { r.next.CloseIdleConnections() }
+
+var discordHosts = map[string]bool{"discord.com": true, "cdn.discordapp.com": true, "media.discordapp.net": true}
+
+// parseBase reads Config.APIURL; nil stands for Discord itself.
+func parseBase(s string) (*url.URL, error) {
+	for _, ending := range []string{"/", "/api/v9", "/api"} {
+		s = strings.TrimRight(strings.TrimSuffix(s, ending), "/")
+	}
+	if s == "" || s == "https://discord.com" {
+		return nil, nil
+	}
+	base, err := url.Parse(s)
+	if err != nil || base.Host == "" || (base.Scheme != "http" && base.Scheme != "https") || base.User != nil || base.RawQuery != "" {
+		return nil, errors.New("discord: the API's address must be http(s)://host[:port][/prefix]")
+	}
+	return base, nil
+}
