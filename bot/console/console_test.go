@@ -1,0 +1,188 @@
+package console_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/console"
+)
+
+// grid is nine rows; row is its first.
+const grid = `53..7....
+6..195...
+.98....6.
+8...6...3
+4..8.3..1
+7...2...6
+.6....28.
+...419..5
+....8..79`
+
+const row = "53..7...."
+
+// inline is grid in one line.
+var inline = strings.ReplaceAll(grid, "\n", "")
+
+var cells = regexp.MustCompile(`^[0-9.]{9}$`)
+
+// more is a reader of grids as far as the tests need one: one to eight rows of nine cells are the beginning of a grid.
+func more(text string) bool {
+	lines := strings.Split(text, "\n")
+	for _, line := range lines {
+		if !cells.MatchString(line) {
+			return false
+		}
+	}
+	return len(lines) < 9
+}
+
+func commands() []chat.Command {
+	text := []chat.Option{{Name: "text", Kind: chat.TextOption}}
+	return []chat.Command{
+		{Name: "solve", Description: map[string]string{"en": "solve a puzzle"}, Options: text},
+		{Name: "help", Description: map[string]string{"en": "what I can do"}},
+	}
+}
+
+// config is that of a pipe.
+func config() console.Config { return console.Config{More: more, Commands: commands()} }
+
+// mirror is a bot that remembers its messages and says them back, or does what one of scripts says.
+type mirror struct {
+	scripts map[string]func(ctx context.Context, m chat.Message, r chat.Responder) error // by command or text
+
+	mu  sync.Mutex
+	got []chat.Message
+}
+
+func (b *mirror) Urgent(m chat.Message) bool { return m.Command == "cancel" }
+
+func (b *mirror) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
+	b.mu.Lock()
+	b.got = append(b.got, m)
+	b.mu.Unlock()
+	if script := b.scripts[m.Command+m.Text]; script != nil {
+		return script(ctx, m, r)
+	}
+	_, err := r.Send(ctx, chat.Reply{Text: describe(m)})
+	return err
+}
+
+// texts returns what was said, commands with their slash.
+func (b *mirror) texts() []string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var all []string
+	for _, m := range b.got {
+		if m.Command != "" {
+			m.Text = strings.TrimSuffix("/"+m.Command+" "+m.Text, " ")
+		}
+		all = append(all, m.Text)
+	}
+	return all
+}
+
+// describe names everything in m that is not as in a plain message of a private chat.
+func describe(m chat.Message) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s says %q", m.From.Name, m.Text)
+	note := func(holds bool, format string, args ...any) {
+		if holds {
+			fmt.Fprintf(&b, ", "+format, args...)
+		}
+	}
+	note(m.From.Bot, "a bot")
+	note(m.Command != "", "command %s", m.Command)
+	note(!m.Room.Private, "in %s", m.Room.Title)
+	note(!m.Addressed, "not to me")
+	note(m.Edited, "an edit of %s", m.ID)
+	if m.ReplyTo != nil {
+		note(true, "in reply to %s's message %s %q", m.ReplyTo.From.Name, m.ReplyTo.ID, m.ReplyTo.Text)
+	}
+	for _, f := range m.Files {
+		note(true, "file kind %d %q %d bytes %dx%d", f.Kind, f.Name, f.Size, f.Width, f.Height)
+	}
+	note(m.Press != nil, "press %+v", m.Press)
+	return b.String()
+}
+
+// play runs input through the console and returns the transcript.
+func play(t *testing.T, cfg console.Config, h chat.Handler, input string) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := console.Run(t.Context(), cfg, h, strings.NewReader(input), &out); err != nil {
+		t.Fatalf("Run: %v", err)
+	}
+	return out.String()
+}
+
+func TestAnswersInOrderAndLeaves(t *testing.T) {
+	got := play(t, config(), &mirror{}, "hello\n/help\nthanks\n")
+	want := `bot (2): you says "hello"
+
+bot (4): you says "", command help
+
+bot (6): you says "thanks"
+
+`
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestQuitLeavesTheRestUnread(t *testing.T) {
+	bot := &mirror{}
+	play(t, config(), bot, "hello\n/quit\nstill there?\n")
+	if got := bot.texts(); len(got) != 1 || got[0] != "hello" {
+		t.Errorf("bot got %q, want only hello", got)
+	}
+}
+
+func TestPanicAndErrorOfTheBotDoNotEndTheChat(t *testing.T) {
+	bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+		"panic": func(context.Context, chat.Message, chat.Responder) error { panic("secret") },
+		"fail":  func(context.Context, chat.Message, chat.Responder) error { return errors.New("secret") },
+	}}
+	got := play(t, config(), bot, "panic\nfail\nhello\n")
+	const sorry = "(something went wrong, there is no answer to this)\n"
+	if want := sorry + sorry + "bot (4): you says \"hello\"\n\n"; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestReadErrorIsReturnedAfterTheAnswers(t *testing.T) {
+	bot, broken := &mirror{}, errors.New("broken")
+	in := io.MultiReader(strings.NewReader("hello\nbye"), readerErr{broken})
+	if err := console.Run(t.Context(), config(), bot, in, io.Discard); !errors.Is(err, broken) {
+		t.Errorf("Run: %v, want %v", err, broken)
+	}
+	if got := bot.texts(); len(got) != 2 {
+		t.Errorf("bot got %q, want both lines", got)
+	}
+}
+
+func TestWriteErrorEndsTheChat(t *testing.T) {
+	broken := errors.New("broken")
+	in, w := io.Pipe() // never ends by itself
+	defer w.Close()
+	go io.WriteString(w, "hello\n/help\n")
+	if err := console.Run(t.Context(), config(), &mirror{}, in, writerErr{broken}); !errors.Is(err, broken) {
+		t.Errorf("Run: %v, want %v", err, broken)
+	}
+}
+
+type readerErr struct{ err error }
+
+func (r readerErr) Read([]byte) (int, error) { return 0, r.err }
+
+type writerErr struct{ err error }
+
+func (w writerErr) Write([]byte) (int, error) { return 0, w.err }

@@ -1,0 +1,111 @@
+package console_test
+
+import (
+	"context"
+	"flag"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/chat"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// guide is a bot that uses all that a Responder can do.
+func guide() *mirror {
+	type ctx = context.Context
+	picture := &chat.Picture{Name: "sudoku.png", PNG: []byte("not looked at"), Alt: "a solved Sudoku"}
+	solved := chat.Reply{
+		Text: "There is exactly one solution.", Block: "5 3 4 | 6 7 8\n6 7 2 | 1 9 5\n", Picture: picture,
+		Choices: [][]chat.Choice{{{Label: "Compare methods", Data: "compare"}, {Label: "Text only", Data: "text"}}, {{Label: "Gone", Data: "gone"}}},
+	}
+	persian := chat.Reply{Text: "یک جواب دارد.", Block: "5 3 4", Choices: [][]chat.Choice{{{Label: "مقایسهٔ روش‌ها", Data: "compare"}}}}
+	send := func(r chat.Reply) func(ctx, chat.Message, chat.Responder) error {
+		return func(ctx ctx, _ chat.Message, r0 chat.Responder) error { _, err := r0.Send(ctx, r); return err }
+	}
+	b := &mirror{}
+	b.scripts = map[string]func(ctx, chat.Message, chat.Responder) error{
+		"solve":  send(solved),
+		"fa":     send(persian),
+		"block":  send(chat.Reply{Block: "1 2\n2 1"}),
+		"secret": send(chat.Reply{Text: "for you", Private: true, Choices: [][]chat.Choice{{{Label: "OK", Data: "ok"}}}}),
+		"empty":  send(chat.Reply{}),
+		"": func(ctx ctx, m chat.Message, r chat.Responder) error {
+			if m.Press == nil {
+				return send(chat.Reply{Text: describe(m)})(ctx, m, r)
+			}
+			after := solved
+			switch m.Press.Data {
+			case "compare":
+				after.Text = "csp is the fastest."
+			case "text":
+				after.Picture, after.Choices = nil, nil
+			case "gone":
+				return r.Notify(ctx, "nothing here")
+			}
+			if _, err := r.Edit(ctx, m.Press.Message, after); err != nil {
+				return r.Notify(ctx, err.Error())
+			}
+			return nil
+		},
+	}
+	return b
+}
+
+func TestConversations(t *testing.T) {
+	inputs, err := filepath.Glob("testdata/*.in")
+	if err != nil || len(inputs) == 0 {
+		t.Fatalf("no conversations in testdata: %v", err)
+	}
+	for _, input := range inputs {
+		t.Run(filepath.Base(input), func(t *testing.T) {
+			typed, err := os.ReadFile(input)
+			if err != nil {
+				t.Fatal(err)
+			}
+			folder := t.TempDir()
+			cfg := config()
+			cfg.Echo, cfg.Pictures = true, filepath.Join(folder, "pictures")
+			makeFiles(t, folder)
+			got := play(t, cfg, guide(), strings.ReplaceAll(string(typed), "FOLDER", folder))
+			golden(t, strings.TrimSuffix(input, ".in")+".golden", strings.ReplaceAll(got, folder, "FOLDER"))
+		})
+	}
+}
+
+// makeFiles puts a text and a picture of 3x2 pixels into folder.
+func makeFiles(t *testing.T, folder string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(folder, "my puzzle.sdk"), []byte(inline), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	f, err := os.Create(filepath.Join(folder, "grid.png"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	if err := png.Encode(f, image.NewPaletted(image.Rect(0, 0, 3, 2), color.Palette{color.White})); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func golden(t *testing.T, path, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("transcript differs from %s (-update writes it anew); got\n%s", path, got)
+	}
+}

@@ -1,0 +1,93 @@
+package console_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestLinesBecomeMessages(t *testing.T) {
+	second := strings.ReplaceAll(grid, "53..7", "35..7")
+	bands := strings.Join([]string{grid[:29], grid[30:59], grid[60:]}, "\n\n")
+	tests := []struct {
+		name, input string
+		want        []string
+	}{
+		{"nothing", "", nil},
+		{"empty lines", "\n\n \n\r\n", nil},
+		{"prose lines are messages of their own", "hello\nhow are you?\n", []string{"hello", "how are you?"}},
+		{"no newline at the end", "hello\nbye", []string{"hello", "bye"}},
+		{"Windows line ends", "hello\r\nbye\r\n", []string{"hello", "bye"}},
+		{"byte order mark", "\ufeffhello\n", []string{"hello"}},
+		{"two grids of one line", inline + "\n" + inline + "\n", []string{inline, inline}},
+		{"nine rows", grid + "\n", []string{grid}},
+		{"nine rows with Windows line ends", strings.ReplaceAll(grid, "\n", "\r\n") + "\r\n", []string{grid}},
+		{"two grids of nine rows", grid + "\n" + second + "\n", []string{grid, second}},
+		{"two grids with an empty line between", grid + "\n\n" + second, []string{grid, second}},
+		{"prose before", "please solve:\n" + grid + "\n", []string{"please solve:\n" + grid}},
+		{"prose before that does not announce", "hello\n" + grid, []string{"hello\n" + grid}},
+		{"only the line before belongs to it", "hello\nplease\n" + grid, []string{"hello", "please\n" + grid}},
+		{"prose, an empty line, a grid", "hello\n\n" + grid, []string{"hello", grid}},
+		{"prose behind", grid + "\nthanks\n", []string{grid, "thanks"}},
+		{"announced grid of one line", "Solve this:\n" + inline, []string{"Solve this:\n" + inline}},
+		{"grid of one line behind other prose", "hello\n" + inline, []string{"hello", inline}},
+		{"command and its grid", "/solve\n" + grid, []string{"/solve " + grid}},
+		{"command and its grid of one line", "/solve\n" + inline + "\n", []string{"/solve " + inline}},
+		{"command that begins the grid", "/solve " + grid, []string{"/solve " + grid}},
+		{"command with prose before the grid", "/solve please\n" + grid, []string{"/solve please\n" + grid}},
+		{"command with its grid and another", "/solve " + inline + "\n" + grid, []string{"/solve " + inline, grid}},
+		{"command that takes no text", "/help\n" + grid, []string{"/help", grid}},
+		{"mention and its grid", "@bot\n" + grid, []string{grid}},
+		{"empty line ends an unfinished grid", row + "\n" + row + "\n\nhello", []string{row + "\n" + row, "hello"}},
+		{"empty line and end of input", row + "\n\n", []string{row}},
+		{"end of input ends an unfinished grid", row + "\n" + row, []string{row + "\n" + row}},
+		{"command ends an unfinished grid", row + "\n/help\n", []string{row, "/help"}},
+		{"press ends an unfinished grid", row + "\n#1\nhello", []string{row, "hello"}},
+		{"own command ends an unfinished grid", row + "\n/as ann\nhello", []string{row, "hello"}},
+		{"a wrong row belongs to the grid", row + "\n53..7\nhello", []string{row + "\n53..7", "hello"}},
+		{"bands with empty lines between", bands + "\nthanks", []string{bands, "thanks"}},
+		{"eight rows, an empty line, a grid", grid[:79] + "\n\n" + grid, []string{grid[:79], grid}},
+		{"bands of unlike height", grid[:29] + "\n\n" + grid[30:49] + "\n\n" + grid, []string{grid[:29] + "\n\n" + grid[30:49], grid}},
+		{"two empty lines end a grid", grid[:29] + "\n\n\n" + row, []string{grid[:29], row}},
+		{"edited grid", "hello\n/edit\n" + grid, []string{"hello", grid}},
+		{"grid in a reply", "hello\n/reply 2 look:\n" + grid, []string{"hello", "look:\n" + grid}},
+		{"reply that is all grid", "hello\n/reply 2\n" + grid, []string{"hello", grid}},
+		{"number sign in prose", "# is no press\n#1x\n#\n", []string{"# is no press", "#1x", "#"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			bot := &mirror{}
+			play(t, config(), bot, tt.input)
+			if got := bot.texts(); !slices.Equal(got, tt.want) {
+				t.Errorf("got  %q\nwant %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestWithoutMoreEveryLineIsAMessage(t *testing.T) {
+	cfg := config()
+	cfg.More = nil
+	bot := &mirror{}
+	play(t, cfg, bot, "solve:\n"+grid)
+	if got, want := bot.texts(), strings.Split("solve:\n"+grid, "\n"); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestAGridThatNeverEndsGoesOutInPieces(t *testing.T) {
+	cfg := config()
+	longest := 0
+	cfg.More = func(text string) bool {
+		longest = max(longest, len(text))
+		return true
+	}
+	bot := &mirror{}
+	play(t, cfg, bot, strings.Repeat("123456789\n", 20_000))
+	if longest > 64<<10 {
+		t.Errorf("More was asked about %d bytes, want at most 64 KiB", longest)
+	}
+	if got := strings.Count(strings.Join(bot.texts(), "\n"), "123456789"); got != 20_000 {
+		t.Errorf("the bot got %d lines of 20000", got)
+	}
+}

@@ -1,0 +1,201 @@
+package console
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/chat"
+)
+
+// local is a command of the console's own.
+type local struct {
+	name, args, help string
+	words            bool // takes words, and so perhaps a grid of several lines
+	numbered         bool // a message's number may stand before the words
+	moves            bool // changes who speaks or where
+	run              func(c *console, ctx context.Context, args string)
+}
+
+// locals are the commands in the order of the list that /? prints.
+func locals() []local {
+	return []local{
+		{name: "as", args: "NAME", help: "speak as another person; alone: as " + you + " again", moves: true, run: (*console).as},
+		{name: "asbot", args: "NAME", help: "speak as another bot", moves: true, run: (*console).asBot},
+		{name: "room", args: "NAME", help: "go to a group; alone: back to the private chat", moves: true, run: (*console).enter},
+		{name: "photo", args: "FILE [CAPTION]", help: "send a picture", run: (*console).photo},
+		{name: "file", args: "FILE [CAPTION]", help: "send a file", run: (*console).file},
+		{name: "edit", args: "TEXT", help: "change my last message here", words: true, run: (*console).edit},
+		{name: "reply", args: "[N] TEXT", help: "answer message N, or the bot's newest", words: true, numbered: true, run: (*console).reply},
+		{name: "delete", args: "[N]", help: "delete my last message, or message N", run: (*console).delete},
+		{name: "sticker", help: "send a sticker", run: thing(chat.Sticker)},
+		{name: "voice", help: "send a voice message", run: thing(chat.Voice)},
+		{name: "video", help: "send a video", run: thing(chat.Video)},
+		{name: "?", help: "list all this", run: (*console).help},
+		{name: "quit", help: "leave", run: (*console).quit},
+	}
+}
+
+// local returns the command of the console's own that text is.
+func (c *console) local(text string) (l local, args string, ok bool) {
+	word, args, ok := cutSlash(text)
+	if !ok {
+		return local{}, "", false
+	}
+	i := slices.IndexFunc(c.locals, func(l local) bool { return strings.EqualFold(l.name, word) })
+	if i < 0 {
+		return local{}, "", false
+	}
+	return c.locals[i], args, true
+}
+
+func (c *console) moves(text string) bool {
+	l, _, ok := c.local(text)
+	return ok && l.moves
+}
+
+func (c *console) as(_ context.Context, name string)    { c.become(name, false) }
+func (c *console) asBot(_ context.Context, name string) { c.become(name, true) }
+
+func (c *console) become(name string, bot bool) {
+	name = properName(name)
+	switch {
+	case strings.EqualFold(name, self):
+		c.tell("(" + self + " is the bot itself)")
+	case name == "" && bot:
+		c.tell("(/asbot needs a name: /asbot helper)")
+	case name == "":
+		c.me = person{name: you}
+	default:
+		c.me = person{name: name, bot: bot}
+	}
+}
+
+func (c *console) enter(_ context.Context, name string) {
+	c.group = properName(name)
+	if c.group == "-" || strings.EqualFold(c.group, "private") {
+		c.group = ""
+	}
+}
+
+// properName makes a name of what was typed: one line without control characters, at most 64 characters.
+func properName(text string) string {
+	const most = 64
+	runes := []rune(oneLine(text))
+	return strings.TrimSpace(string(runes[:min(len(runes), most)]))
+}
+
+// edit sends my last message again with other words; its files stay.
+func (c *console) edit(ctx context.Context, text string) {
+	s := c.newest(c.mine)
+	switch {
+	case s == nil:
+		c.tell("(you have no message here to edit)")
+		return
+	case strings.TrimSpace(text) == "":
+		c.tell("(/edit needs the new text: /edit 53..7…)")
+		return
+	}
+	m := c.compose(text, s.m.ReplyTo)
+	m.ID, m.Files, m.Edited = s.m.ID, s.m.Files, true
+	c.mu.Lock()
+	s.m = m
+	c.mu.Unlock()
+	c.call(ctx, m)
+}
+
+func (c *console) reply(ctx context.Context, args string) {
+	s := c.newest(c.bots)
+	if n, rest, ok := cutNumber(args); ok {
+		if s = c.numbered(n, "not here", c.here); s == nil {
+			return
+		}
+		args = rest
+	}
+	switch {
+	case s == nil:
+		c.tell("(the bot has said nothing here yet; /reply N TEXT answers message N)")
+	case strings.TrimSpace(args) == "":
+		c.tell("(/reply needs a text: /reply 1 thanks)")
+	default:
+		c.say(ctx, c.compose(args, pointedAt(s.m)))
+	}
+}
+
+// delete makes a message vanish. The bot is not told: not all platforms do.
+func (c *console) delete(_ context.Context, args string) {
+	s := c.newest(c.mine)
+	if n, rest, ok := cutNumber(args); ok && strings.TrimSpace(rest) == "" {
+		if s = c.numbered(n, "not here, or neither yours nor the bot's", func(s *said) bool { return c.mine(s) || c.bots(s) }); s == nil {
+			return
+		}
+	} else if strings.TrimSpace(args) != "" {
+		c.tell("(/delete takes the number of a message, or nothing)")
+		return
+	}
+	if s == nil {
+		c.tell("(you have no message here to delete)")
+		return
+	}
+	c.mu.Lock()
+	s.deleted = true
+	c.mu.Unlock()
+	c.tell(fmt.Sprintf("(message %d is deleted)", s.number))
+}
+
+// help lists what can be typed: first the console's own, then the bot's commands.
+func (c *console) help(context.Context, string) {
+	var b strings.Builder
+	row := func(what, help string) { fmt.Fprintf(&b, "  %-24s%s\n", what, help) }
+	row("#N  #M.N", "press button N of the newest message with buttons, or of message M")
+	for _, l := range c.locals {
+		row(strings.TrimSpace("/"+l.name+" "+l.args), l.help)
+	}
+	if len(c.cfg.Commands) > 0 {
+		b.WriteString("All else goes to the bot. Its commands:\n")
+	}
+	for _, command := range c.cfg.Commands {
+		row("/"+command.Name, oneLine(command.Description["en"]))
+	}
+	c.tell(b.String())
+}
+
+func (c *console) quit(context.Context, string) {
+	c.ended = true
+	c.held = nil
+	c.join.end()
+}
+
+// press presses button n of message number, or of the newest message with buttons if number is 0.
+func (c *console) press(ctx context.Context, number, n int) {
+	s := c.newest(c.withButtons)
+	if number != 0 {
+		s = c.numbered(number, "not here, or has no buttons", c.withButtons)
+	} else if s == nil {
+		c.tell("(there are no buttons here yet)")
+	}
+	if s == nil {
+		return
+	}
+	c.mu.Lock()
+	id, choices := s.m.ID, s.choices
+	c.mu.Unlock()
+	if n < 1 || n > len(choices) {
+		c.tell(fmt.Sprintf("(message %s has no button %d, it has %s)", id, n, labels(choices)))
+		return
+	}
+	c.presses++
+	c.call(ctx, chat.Message{
+		ID: fmt.Sprintf("press-%d", c.presses), Room: c.room(), From: c.person(), Addressed: true,
+		Press: &chat.Press{Data: choices[n-1].Data, Message: id},
+	})
+}
+
+func labels(choices []chat.Choice) string {
+	var all []string
+	for i, choice := range choices {
+		all = append(all, fmt.Sprintf("[%d] %s", i+1, oneLine(choice.Label)))
+	}
+	return strings.Join(all, "  ")
+}

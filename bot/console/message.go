@@ -1,0 +1,208 @@
+package console
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+)
+
+// IDs of people and rooms begin with the platform; those of groups differ from those of private chats, which are named
+// after the person as elsewhere.
+const (
+	platform    = "console:"
+	groupPrefix = platform + "#"
+)
+
+func (c *console) person() chat.Person {
+	return chat.Person{ID: platform + c.me.name, Name: c.me.name, Bot: c.me.bot, Language: c.cfg.Language}
+}
+
+func (c *console) room() chat.Room {
+	if c.group == "" {
+		return chat.Room{ID: platform + c.me.name, Private: true}
+	}
+	return chat.Room{ID: groupPrefix + c.group, Title: c.group}
+}
+
+// compose makes a message of what was typed here and now. It has no ID yet.
+func (c *console) compose(text string, replyTo *chat.Message) chat.Message {
+	m := chat.Message{Room: c.room(), From: c.person(), ReplyTo: replyTo, Text: text}
+	if command, rest, ok := cutCommand(text); ok {
+		m.Command, m.Text = command, rest
+	}
+	var mentioned bool
+	m.Text, mentioned = cutMentions(m.Text)
+	toBot := replyTo != nil && replyTo.From.ID == botPerson.ID
+	m.Addressed = m.Room.Private || m.Command != "" || mentioned || toBot
+	return m
+}
+
+// body returns the part of what was typed that may be a grid: the words of a message, or of a command that takes words.
+func (c *console) body(text string) (string, bool) {
+	if _, _, press := cutPress(text); press {
+		return "", false
+	}
+	if l, args, ok := c.local(text); ok {
+		if !l.words {
+			return "", false
+		}
+		if _, rest, ok := cutNumber(args); ok && l.numbered {
+			args = rest
+		}
+		text = args
+	}
+	if command, rest, ok := cutCommand(text); ok {
+		if !c.takesText(command) {
+			return "", false
+		}
+		text = rest
+	}
+	text, _ = cutMentions(text)
+	return text, true
+}
+
+func (c *console) takesText(command string) bool {
+	for _, known := range c.cfg.Commands {
+		for _, o := range known.Options {
+			if known.Name == command && o.Kind == chat.TextOption && o.Name == "text" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// cutCommand splits "/solve@bot 53..7…" into "solve" and the rest. A command for another bot is none.
+func cutCommand(text string) (command, rest string, ok bool) {
+	word, rest, ok := cutSlash(text)
+	if !ok {
+		return "", "", false
+	}
+	command, bot, named := strings.Cut(word, "@")
+	if named && !strings.EqualFold(bot, self) || command == "" || len(command) > 32 {
+		return "", "", false
+	}
+	for _, r := range command {
+		if r != '_' && (r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)) {
+			return "", "", false
+		}
+	}
+	return strings.ToLower(command), rest, true
+}
+
+// cutSlash splits "/word rest". Blanks in rest are kept but for those up to the line end or the first word: they may be
+// the empty cells of a row.
+func cutSlash(text string) (word, rest string, ok bool) {
+	text, ok = strings.CutPrefix(text, "/")
+	if !ok {
+		return "", "", false
+	}
+	end := strings.IndexFunc(text, unicode.IsSpace)
+	if end < 0 {
+		return text, "", true
+	}
+	return text[:end], trimLead(text[end:]), true
+}
+
+// trimLead removes blanks up to the first word, or up to and with the first line end.
+func trimLead(text string) string {
+	return strings.TrimPrefix(strings.TrimLeft(text, " \t"), "\n")
+}
+
+// cutMentions removes every "@bot" that is a word of its own, with the comma or colon behind it.
+func cutMentions(text string) (rest string, found bool) {
+	var b strings.Builder
+	for at := indexMention(text); at >= 0; at = indexMention(text) {
+		found = true
+		b.WriteString(text[:at])
+		tail := text[at+1+len(self):]
+		if at == 0 || text[at-1] == '\n' {
+			tail = strings.TrimLeft(tail, ",:")
+		}
+		text = trimLead(tail)
+	}
+	if found && text == "" {
+		return strings.TrimRight(b.String(), " \t\n"), true
+	}
+	b.WriteString(text)
+	return b.String(), found
+}
+
+func indexMention(text string) int {
+	for from := 0; ; {
+		i := strings.IndexByte(text[from:], '@')
+		if i < 0 {
+			return -1
+		}
+		at, end := from+i, from+i+1+len(self)
+		if end <= len(text) && strings.EqualFold(text[at+1:end], self) && !wordBefore(text[:at]) && !wordAfter(text[end:]) {
+			return at
+		}
+		from = at + 1
+	}
+}
+
+func wordBefore(text string) bool {
+	r, _ := utf8.DecodeLastRuneInString(text)
+	return isWord(r)
+}
+
+func wordAfter(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	return isWord(r)
+}
+
+func isWord(r rune) bool {
+	return r != utf8.RuneError && (r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r))
+}
+
+// cutPress splits "#N" into 0 and N, "#M.N" into M and N.
+func cutPress(text string) (message, button int, ok bool) {
+	text, ok = strings.CutPrefix(strings.TrimSpace(text), "#")
+	if !ok {
+		return 0, 0, false
+	}
+	m, n, both := strings.Cut(text, ".")
+	if !both {
+		button, ok = parseNumber(m)
+		return 0, button, ok
+	}
+	message, ok = parseNumber(m)
+	button, both = parseNumber(n)
+	return message, button, ok && both
+}
+
+// cutNumber splits "12 rest" into 12 and the rest. More than six digits are no number: they are cells of a grid.
+func cutNumber(text string) (n int, rest string, ok bool) {
+	end := strings.IndexFunc(text, unicode.IsSpace)
+	if end < 0 {
+		end = len(text)
+	}
+	n, ok = parseNumber(text[:end])
+	return n, trimLead(text[end:]), ok
+}
+
+// parseNumber reads up to six decimal digits of any script that people of the bot type: ASCII, Arabic, Persian,
+// full-width.
+func parseNumber(text string) (int, bool) {
+	if utf8.RuneCountInString(text) > 6 {
+		return 0, false
+	}
+	var b strings.Builder
+	for _, r := range text {
+		for _, zero := range []rune{'0', '٠', '۰', '０'} {
+			if r >= zero && r <= zero+9 {
+				b.WriteByte('0' + byte(r-zero))
+				r = -1
+			}
+		}
+		if r >= 0 {
+			return 0, false
+		}
+	}
+	n, err := strconv.Atoi(b.String())
+	return n, err == nil
+}

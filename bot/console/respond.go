@@ -1,0 +1,183 @@
+package console
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime/debug"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+)
+
+const (
+	thinkingAfter = time.Second
+	sorry         = "(something went wrong, there is no answer to this)"
+)
+
+// call lets the bot answer m. It returns at once; done tells when the answer is out.
+func (c *console) call(ctx context.Context, m chat.Message) {
+	c.busy++
+	c.calls.Go(func() {
+		c.answer(ctx, m)
+		select {
+		case c.done <- struct{}{}:
+		case <-ctx.Done():
+		}
+	})
+}
+
+// answer calls the handler and outlives its panic.
+func (c *console) answer(ctx context.Context, m chat.Message) {
+	r := &responder{console: c, m: m}
+	if c.cfg.Terminal {
+		defer time.AfterFunc(thinkingAfter, r.thinking).Stop()
+	}
+	defer r.finish()
+	defer func() {
+		if p := recover(); p != nil {
+			c.cfg.Log.Error("handler panicked", "room", m.Room.ID, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+			c.tell(sorry)
+		}
+	}()
+	if err := c.handler.Handle(ctx, m, r); err != nil && ctx.Err() == nil {
+		c.cfg.Log.Warn("message not answered", "room", m.Room.ID, "err", err)
+		c.tell(sorry)
+	}
+}
+
+// responder is the chat.Responder of one message.
+type responder struct {
+	*console
+	m      chat.Message
+	spoken bool // guarded by mu: something was said, or will never be
+}
+
+func (r *responder) thinking() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if !r.spoken {
+		r.screen.print(self + " is thinking…\n")
+	}
+}
+
+func (r *responder) finish() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.spoken = true
+}
+
+// Send prints reply as a new message.
+func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) {
+	if err := permit(ctx, reply); err != nil {
+		return "", err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	s := &said{}
+	if reply.Private && !r.m.Room.Private {
+		s.only = r.m.From.Name
+	}
+	r.said.add(s)
+	r.show(s, reply, false)
+	return s.m.ID, r.screen.err
+}
+
+// Edit prints the new state of message id; the number stays.
+func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (string, error) {
+	if err := permit(ctx, reply); err != nil {
+		return "", err
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	s := r.said.newest(func(s *said) bool {
+		return s.m.ID == id && s.m.Room.ID == r.m.Room.ID && s.m.From.ID == botPerson.ID && !s.deleted
+	})
+	if s == nil {
+		return "", fmt.Errorf("edit message %s: %w", id, chat.ErrGone)
+	}
+	r.show(s, reply, true)
+	return id, r.screen.err
+}
+
+// Notify prints text as a note.
+func (r *responder) Notify(ctx context.Context, text string) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if n := utf8.RuneCountInString(text); n == 0 || n > 200 {
+		return fmt.Errorf("note of %d characters, want 1 to 200", n)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.spoken = true
+	r.screen.print("(note: " + oneLine(text) + ")\n")
+	return r.screen.err
+}
+
+// show prints reply as the state of s, and an edit only if it changes something.
+func (r *responder) show(s *said, reply chat.Reply, edited bool) {
+	r.spoken = true
+	text := strings.Trim(reply.Text+"\n"+reply.Block, "\n")
+	s.m = chat.Message{ID: s.m.ID, Room: r.m.Room, From: botPerson, Text: text}
+	s.choices = nil
+	for _, row := range reply.Choices {
+		s.choices = append(s.choices, row...)
+	}
+	body := r.layout(reply)
+	if edited && body == s.shown {
+		return
+	}
+	s.shown = body
+	r.screen.print(announce(head(s, edited), reply.Text, body) + "\n")
+}
+
+// layout lays out a reply: words, block, picture, buttons, each on lines of their own.
+func (r *responder) layout(reply chat.Reply) string {
+	var b strings.Builder
+	for _, part := range []string{reply.Text, reply.Block} {
+		if part = strings.TrimRight(part, "\n"); part != "" {
+			b.WriteString(part + "\n")
+		}
+	}
+	if p := reply.Picture; p != nil {
+		b.WriteString("[" + r.album.describe(*p) + "]\n")
+	}
+	n := 0
+	for _, row := range reply.Choices {
+		for i, choice := range row {
+			if n++; i > 0 {
+				b.WriteString("  ")
+			}
+			fmt.Fprintf(&b, "[%d] %s", n, oneLine(choice.Label))
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// permit checks what package chat asks of a reply, as a platform would that refuses it.
+func permit(ctx context.Context, r chat.Reply) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if r.Text == "" && r.Block == "" && r.Picture == nil && len(r.Choices) == 0 {
+		return errors.New("empty reply")
+	}
+	if len(r.Choices) > 5 {
+		return fmt.Errorf("%d rows of buttons, at most 5", len(r.Choices))
+	}
+	for _, row := range r.Choices {
+		if len(row) == 0 || len(row) > 5 {
+			return fmt.Errorf("%d buttons in a row, want 1 to 5", len(row))
+		}
+		for _, choice := range row {
+			if choice.Label == "" || len(choice.Data) == 0 || len(choice.Data) > 64 {
+				return fmt.Errorf("button %q with %d bytes of data, want 1 to 64", choice.Label, len(choice.Data))
+			}
+		}
+	}
+	return nil
+}

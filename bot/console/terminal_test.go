@@ -1,0 +1,180 @@
+package console_test
+
+import (
+	"context"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/console"
+)
+
+func terminal() console.Config {
+	cfg := config()
+	cfg.Terminal = true
+	return cfg
+}
+
+const hint = "(/? lists what can be typed here, /quit leaves)\n\n"
+
+func TestTerminalPromptsAndGreets(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		cfg := terminal()
+		cfg.Greeting = "Hello."
+		k := start(t, cfg, &mirror{})
+		steps := []struct {
+			typed string
+			pause time.Duration
+			want  string
+		}{
+			{"", 0, "Hello.\n" + hint + "you> "},
+			{"\n", 0, "you> "},
+			{"hi\n", wait, "bot (2): you says \"hi\"\n\nyou> "},
+			{"/as ann\n", 0, "ann> "},
+			{"/room family\n", 0, "[family] ann> "},
+			{row + "\n", wait - 1, ""},
+			{"", 1, "…> "},
+			{"", time.Hour, ""},
+			{row + "\n", wait, "…> "},
+			{"\n", wait, "[family] bot (4): ann says \"53..7....\\n53..7....\", in family, not to me\n\n[family] ann> "},
+			{"/room\n", 0, "ann> "},
+			{"/as\n", 0, "you> "},
+		}
+		for _, s := range steps {
+			if s.typed != "" {
+				k.types(s.typed)
+			}
+			time.Sleep(s.pause)
+			if got := k.text(); got != s.want {
+				t.Errorf("typed %q, waited %v: got %q, want %q", s.typed, s.pause, got, s.want)
+			}
+		}
+		k.in.Close()
+		if got := k.text(); got != "\n" {
+			t.Errorf("at the end of input: got %q, want a new line after the prompt", got)
+		}
+	})
+}
+
+// worker is a bot that works on "work" until "/cancel" comes or stop is called.
+type worker struct {
+	mirror
+	stop func()
+}
+
+func slow() *worker {
+	stopped := make(chan struct{})
+	stop := sync.OnceFunc(func() { close(stopped) })
+	return &worker{stop: stop, mirror: mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+		"work": func(ctx context.Context, _ chat.Message, r chat.Responder) error {
+			<-stopped
+			_, err := r.Send(ctx, chat.Reply{Text: "stopped"})
+			return err
+		},
+		"cancel": func(context.Context, chat.Message, chat.Responder) error { stop(); return nil },
+	}}}
+}
+
+func TestTerminalShowsThatTheBotThinks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		k := start(t, terminal(), slow())
+		k.types("work\n")
+		time.Sleep(wait)
+		k.text()
+		time.Sleep(time.Second - 1)
+		if got := k.text(); got != "" {
+			t.Errorf("in the first second: got %q", got)
+		}
+		time.Sleep(1)
+		if got := k.text(); got != "bot is thinking…\n" {
+			t.Errorf("after a second: got %q", got)
+		}
+		time.Sleep(time.Hour)
+		if got := k.text(); got != "" {
+			t.Errorf("later: got %q", got)
+		}
+		k.types("/cancel\n")
+		if got, want := k.text(), "bot (3): stopped\n\nyou> "; got != want {
+			t.Errorf("after /cancel: got %q, want %q", got, want)
+		}
+		time.Sleep(time.Hour)
+		if got := k.text(); got != "" {
+			t.Errorf("after the answer: got %q", got)
+		}
+	})
+}
+
+func TestPipeDoesNotShowThatTheBotThinks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+			"work": func(context.Context, chat.Message, chat.Responder) error { time.Sleep(time.Minute); return nil },
+		}}
+		k := start(t, config(), bot)
+		k.types("work\n")
+		time.Sleep(2 * time.Minute)
+		if got := k.text(); got != "" {
+			t.Errorf("got %q, want nothing", got)
+		}
+	})
+}
+
+func TestOnlyUrgentMessagesOvertakeOnATerminal(t *testing.T) {
+	tests := []struct {
+		name, typed string
+		paste       bool // together with the work
+		stopped     bool // before the work is done
+		want        []string
+	}{
+		{"urgent", "/cancel\n", false, true, []string{"work", "/cancel"}},
+		{"urgent behind another message", "/help\n/cancel\n", false, true, []string{"work", "/cancel", "/help"}},
+		{"urgent in the same paste", "/cancel\n", true, true, nil},
+		{"urgent from somebody else", "/as ann\n/cancel\n", false, false, []string{"work", "/cancel"}},
+		{"urgent in another room", "/room family\n/cancel\n", false, false, []string{"work", "/cancel"}},
+		{"not urgent", "/help\n", false, false, []string{"work", "/help"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				bot := slow()
+				k := start(t, terminal(), bot)
+				if tt.paste {
+					k.types("work\n" + tt.typed)
+				} else {
+					k.types("work\n")
+					time.Sleep(wait + 1)
+					k.types(tt.typed)
+				}
+				time.Sleep(wait + 1)
+				if got := slices.Contains(bot.texts(), "/cancel"); got != tt.stopped {
+					t.Errorf("overtook: %v, want %v", got, tt.stopped)
+				}
+				bot.stop()
+				k.leave(t)
+				if got := bot.texts(); tt.want != nil && !slices.Equal(got, tt.want) {
+					t.Errorf("got %q, want %q", got, tt.want)
+				}
+			})
+		})
+	}
+}
+
+func TestHeldMessagesAreAnsweredBeforeLeaving(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+			"work": func(context.Context, chat.Message, chat.Responder) error { time.Sleep(time.Minute); return nil },
+		}}
+		k := start(t, terminal(), bot)
+		k.types("work\n")
+		time.Sleep(wait)
+		k.types("one\ntwo\n/quit\nthree\n")
+		if err := <-k.ended; err != nil {
+			t.Errorf("Run: %v", err)
+		}
+		if got := bot.texts(); len(got) != 3 {
+			t.Errorf("bot got %q, want work, one and two", got)
+		}
+	})
+}

@@ -1,0 +1,193 @@
+package console_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/console"
+)
+
+const wait = 150 * time.Millisecond
+
+// talk is a console that runs in a synctest bubble, driven through pipes as another program would.
+type talk struct {
+	in     *io.PipeWriter
+	cancel context.CancelFunc
+	ended  chan error
+
+	mu  sync.Mutex
+	out bytes.Buffer
+}
+
+func start(t *testing.T, cfg console.Config, h chat.Handler) *talk {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	in, w := io.Pipe()
+	k := &talk{in: w, cancel: cancel, ended: make(chan error, 1)}
+	go func() { k.ended <- console.Run(ctx, cfg, h, in, k) }()
+	t.Cleanup(func() { w.Close() })
+	synctest.Wait()
+	return k
+}
+
+func (k *talk) Write(p []byte) (int, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.out.Write(p)
+}
+
+// text returns what was printed since the last call, once all is at rest.
+func (k *talk) text() string {
+	synctest.Wait()
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	defer k.out.Reset()
+	return k.out.String()
+}
+
+// types writes to the console in one piece.
+func (k *talk) types(text string) {
+	io.WriteString(k.in, text)
+	synctest.Wait()
+}
+
+func (k *talk) leave(t *testing.T) {
+	t.Helper()
+	k.in.Close()
+	if err := <-k.ended; err != nil {
+		t.Errorf("Run: %v", err)
+	}
+}
+
+func TestPipeAnswersAProgramThatWaitsForEachAnswer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		k := start(t, config(), &mirror{})
+		for _, line := range []string{"hello\n", "hello again\n", inline + "\n"} {
+			k.types(line)
+			time.Sleep(wait)
+			if got, want := k.text(), strings.TrimSpace(line); !strings.Contains(got, want) {
+				t.Errorf("after %q and %v: got %q", line, wait, got)
+			}
+		}
+		k.leave(t)
+	})
+}
+
+func TestCompleteMessagesDoNotWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		bot := &mirror{}
+		k := start(t, config(), bot)
+		for _, text := range []string{inline + "\n", grid + "\n", "/help\n", "/sticker\n"} {
+			before := len(bot.texts())
+			k.types(text)
+			if got := bot.texts(); len(got) != before+1 {
+				t.Errorf("%q is not answered at once", text)
+			}
+		}
+		k.leave(t)
+	})
+}
+
+func TestWhatComesInTimeBelongsTogether(t *testing.T) {
+	rows := strings.SplitAfter(grid+"\n", "\n")[:9]
+	tests := []struct {
+		name  string
+		parts []string
+		pause time.Duration
+		want  []string
+	}{
+		{"prose and grid in time", []string{"solve:\n", grid + "\n"}, wait - 1, []string{"solve:\n" + grid}},
+		{"prose and grid too late", []string{"solve:\n", grid + "\n"}, wait + 1, []string{"solve:", grid}},
+		{"prose and prose in time", []string{"hello\n", "bye\n"}, wait - 1, []string{"hello", "bye"}},
+		{"row after row, slowly", rows, 20*wait - 1, []string{grid}},
+		{"half a line", []string{row[:5], row[5:] + "\n"}, 20*wait - 1, []string{row}},
+		{"a row and another far too late", rows[:2], 20*wait + 1, []string{row, strings.TrimSpace(rows[1])}},
+		{"band after a gap in time", []string{grid[:29] + "\n\n", grid[30:] + "\n"}, wait - 1, []string{grid[:29] + "\n\n" + grid[30:]}},
+		{"band after a gap too late", []string{grid[:29] + "\n\n", grid[30:] + "\n"}, wait + 1, []string{grid[:29], grid[30:]}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				bot := &mirror{}
+				k := start(t, config(), bot)
+				for _, part := range tt.parts {
+					k.types(part)
+					time.Sleep(tt.pause)
+				}
+				k.leave(t)
+				if got := bot.texts(); !slices.Equal(got, tt.want) {
+					t.Errorf("got  %q\nwant %q", got, tt.want)
+				}
+			})
+		})
+	}
+}
+
+// The work of the bot must not change which lines belong together.
+func TestPipeIsReadOnlyBetweenAnswers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+			"slow": func(ctx context.Context, _ chat.Message, r chat.Responder) error {
+				time.Sleep(time.Hour)
+				_, err := r.Send(ctx, chat.Reply{Text: "done"})
+				return err
+			},
+		}}
+		k := start(t, config(), bot)
+		go io.WriteString(k.in, "slow\nsolve:\n"+grid+"\n/cancel\n")
+		time.Sleep(time.Minute)
+		if got := bot.texts(); len(got) != 1 {
+			t.Errorf("while the bot worked it got %q, want only the first message", got)
+		}
+		time.Sleep(time.Hour)
+		k.leave(t)
+		if got, want := bot.texts(), []string{"slow", "solve:\n" + grid, "/cancel"}; !slices.Equal(got, want) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	})
+}
+
+func TestEndOfContextEndsABlockedRead(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		k := start(t, config(), &mirror{})
+		k.cancel()
+		if err := <-k.ended; err != nil {
+			t.Errorf("Run: %v, want nil", err)
+		}
+	})
+}
+
+func TestEndOfContextEndsTheWorkOfTheBot(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var ended error
+		bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+			"work": func(ctx context.Context, _ chat.Message, r chat.Responder) error {
+				<-ctx.Done()
+				_, ended = r.Send(ctx, chat.Reply{Text: "too late"})
+				return ended
+			},
+		}}
+		k := start(t, config(), bot)
+		k.types("work\n")
+		time.Sleep(wait)
+		k.cancel()
+		if err := <-k.ended; err != nil {
+			t.Errorf("Run: %v, want nil", err)
+		}
+		if !errors.Is(ended, context.Canceled) {
+			t.Errorf("Send after the end: %v, want %v", ended, context.Canceled)
+		}
+		if got := k.text(); got != "" {
+			t.Errorf("printed %q after the end", got)
+		}
+	})
+}
