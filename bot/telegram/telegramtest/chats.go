@@ -1,0 +1,278 @@
+package telegramtest
+
+import (
+	"slices"
+	"strconv"
+)
+
+// User is a person, or the bot.
+type User struct {
+	ID       int64
+	Name     string
+	Username string // without @; may be empty
+	Language string // as an IETF tag; may be empty
+	Bot      bool
+}
+
+// json is the user as the Bot API tells.
+func (u *User) json() map[string]any {
+	m := map[string]any{"id": u.ID, "is_bot": u.Bot, "first_name": u.Name}
+	if u.Username != "" {
+		m["username"] = u.Username
+	}
+	if u.Language != "" {
+		m["language_code"] = u.Language
+	}
+	return m
+}
+
+// Chat is a conversation: private, or of a group.
+type Chat struct {
+	ID    int64
+	Title string
+	Forum bool
+
+	server *Server
+	kind   string // private, group, supergroup
+	person *User  // of a private chat
+
+	// Guarded by the server's lock.
+	refusal  *envelope // to whatever is sent; nil if the bot may write
+	noPhotos bool
+	last     int        // the newest message's ID
+	messages []*Message // in order
+	events   []Message  // what the bot did, in order
+	taken    int        // how many of the events Next has returned
+}
+
+// Message is a message as it stood at a moment.
+type Message struct {
+	ID      int
+	Chat    *Chat
+	From    *User
+	Text    string // what is read: of a picture, its caption
+	Blocks  []string
+	HTML    string // what the bot sent, with its markup
+	Photo   []byte // the PNG that the bot sent; nil if none
+	Buttons [][]Button
+	ReplyTo int // the message that is answered; 0 if none
+	Thread  int // the topic of a forum; 0 if none
+	Edited  bool
+	Deleted bool
+
+	entities []entity
+	extra    map[string]any // what else the Bot API tells: files, service
+	markup   string         // the buttons as they were sent
+}
+
+// Button is a button below a message.
+type Button struct {
+	Label string `json:"text"`
+	Data  string `json:"callback_data"`
+}
+
+// Press is a button that was pressed. The bot must answer it, once.
+type Press struct {
+	ID string
+
+	server            *Server
+	answered, expired bool
+	text              string
+}
+
+// User returns a new person.
+func (s *Server) User(name, language string) *User {
+	return &User{ID: s.newID(), Name: name, Language: language}
+}
+
+// Private returns the chat of a person with the bot, the same one each time.
+func (s *Server) Private(u *User) *Chat {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if c, ok := s.chats[u.ID]; ok {
+		return c
+	}
+	return s.open(&Chat{ID: u.ID, Title: u.Name, kind: "private", person: u})
+}
+
+// Group returns a new supergroup, with an ID that does not fit into 32 bits. Every message in it reaches the bot.
+func (s *Server) Group(title string) *Chat {
+	return s.group(Chat{ID: -1001234500000, Title: title, kind: "supergroup"})
+}
+
+// BasicGroup returns a new group of the small kind, which can migrate.
+func (s *Server) BasicGroup(title string) *Chat {
+	return s.group(Chat{ID: -40000, Title: title, kind: "group"})
+}
+
+// ForumGroup returns a new supergroup with topics. A topic is any number: that of the message which opened it.
+func (s *Server) ForumGroup(title string) *Chat {
+	return s.group(Chat{ID: -1009876500000, Title: title, kind: "supergroup", Forum: true})
+}
+
+func (s *Server) group(c Chat) *Chat {
+	c.ID -= s.newID()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.open(&c)
+}
+
+// open adds a chat. s.mu must be held.
+func (s *Server) open(c *Chat) *Chat {
+	c.server, c.last = s, 10
+	s.chats[c.ID] = c
+	return c
+}
+
+func (s *Server) newID() int64 {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.lastID++
+	return s.lastID
+}
+
+// json is the chat as the Bot API tells.
+func (c *Chat) json() map[string]any {
+	m := map[string]any{"id": c.ID, "type": c.kind}
+	if c.kind == "private" {
+		m["first_name"] = c.person.Name
+	} else {
+		m["title"] = c.Title
+	}
+	if c.Forum {
+		m["is_forum"] = true
+	}
+	return m
+}
+
+// json is the message as the Bot API tells.
+func (m *Message) json() map[string]any {
+	out := map[string]any{"message_id": m.ID, "date": now(), "chat": m.Chat.json(), "from": m.From.json()}
+	text, entities := "text", "entities"
+	if m.Photo != nil || len(m.extra) > 0 {
+		text, entities = "caption", "caption_entities"
+	}
+	if m.Text != "" {
+		out[text] = m.Text
+	}
+	if len(m.entities) > 0 {
+		out[entities] = m.entities
+	}
+	if m.Photo != nil {
+		out["photo"] = photoSizes("sent-"+strconv.Itoa(m.ID), m.Photo)
+	}
+	if m.Edited {
+		out["edit_date"] = now() + 60
+	}
+	if m.Thread != 0 {
+		out["message_thread_id"], out["is_topic_message"] = m.Thread, true
+		out["reply_to_message"] = m.Chat.service(m.Thread, "forum_topic_created", map[string]any{"name": "topic", "icon_color": 7322096})
+	}
+	if to := m.Chat.find(m.ReplyTo); to != nil {
+		answered := to.json()
+		delete(answered, "reply_to_message") // "will not contain further reply_to_message fields"
+		out["reply_to_message"] = answered
+	}
+	if len(m.Buttons) > 0 {
+		out["reply_markup"] = map[string]any{"inline_keyboard": m.Buttons}
+	}
+	for name, v := range m.extra {
+		out[name] = v
+	}
+	return out
+}
+
+// service is a message that says that something happened.
+func (c *Chat) service(id int, name string, what any) map[string]any {
+	return map[string]any{
+		"message_id": id, "date": now(), "chat": c.json(), name: what,
+		"from": (&User{ID: 42, Name: "Admin"}).json(),
+	}
+}
+
+// find returns a message that is there; nil if it is not. s.mu must be held.
+func (c *Chat) find(id int) *Message {
+	i := slices.IndexFunc(c.messages, func(m *Message) bool { return m.ID == id && !m.Deleted })
+	if i < 0 {
+		return nil
+	}
+	return c.messages[i]
+}
+
+// add adds a message. s.mu must be held.
+func (c *Chat) add(m *Message) *Message {
+	c.last++
+	m.ID, m.Chat = c.last, c
+	c.messages = append(c.messages, m)
+	return m
+}
+
+// happened notes what the bot did to m. s.mu must be held.
+func (c *Chat) happened(m *Message) {
+	c.events = append(c.events, *m)
+	c.server.broadcast()
+}
+
+// Next waits for the next message that the bot sends or edits in the chat, and returns it as it then stood. Each is
+// returned once, in order.
+func (c *Chat) Next() Message {
+	c.server.t.Helper()
+	var m Message
+	c.server.wait("the bot to say something in "+c.Title, func() bool {
+		if c.taken == len(c.events) {
+			return false
+		}
+		m = c.events[c.taken]
+		c.taken++
+		return true
+	})
+	return m
+}
+
+// Said returns all that the bot has sent and edited in the chat so far, in order, whether Next has returned it or not.
+func (c *Chat) Said() []Message {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	return slices.Clone(c.events)
+}
+
+// Messages returns what the chat shows now, in order, whoever wrote it.
+func (c *Chat) Messages() []Message {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	var shown []Message
+	for _, m := range c.messages {
+		if !m.Deleted {
+			shown = append(shown, *m)
+		}
+	}
+	return shown
+}
+
+// WaitDeleted waits until a message is deleted.
+func (c *Chat) WaitDeleted(id int) {
+	c.server.t.Helper()
+	c.server.wait("message "+strconv.Itoa(id)+" to be deleted", func() bool { return c.find(id) == nil })
+}
+
+// Text waits until the bot has answered the press and returns what it said, which is empty for a mere acknowledgement.
+func (p *Press) Text() string {
+	p.server.t.Helper()
+	p.server.wait("the press to be answered", func() bool { return p.answered })
+	p.server.mu.Lock()
+	defer p.server.mu.Unlock()
+	return p.text
+}
+
+// Unanswered returns how many presses the bot still has to answer.
+func (s *Server) Unanswered() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n := 0
+	for _, q := range s.queries {
+		if !q.answered && !q.expired {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,120 @@
+package telegramtest
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+)
+
+// Fault is one way for a call to fail. The functions below make the usual ones.
+type Fault struct {
+	Code        int    // the refusal's status; 0 for none
+	Description string // of the refusal
+	RetryAfter  int    // seconds
+	HTML        bool   // a proxy's page instead of a JSON answer
+	Drop        bool   // the connection breaks instead of an answer
+	After       bool   // the call is carried out before it fails
+	// Hold keeps the answer back until it is closed (or the client leaves). Alone it makes a slow call that succeeds.
+	Hold chan struct{}
+}
+
+// TooManyRequests is a 429 that asks to wait for some seconds.
+func TooManyRequests(seconds int) Fault {
+	return Fault{Code: 429, Description: fmt.Sprintf("Too Many Requests: retry after %d", seconds), RetryAfter: seconds}
+}
+
+// BadGateway is a proxy's page that says that the server is not there.
+func BadGateway() Fault { return Fault{Code: 502, HTML: true} }
+
+// Dropped breaks the connection before an answer, and before anything is done.
+func Dropped() Fault { return Fault{Drop: true} }
+
+// Blocked is the refusal to write to somebody who blocked the bot.
+func Blocked() Fault { return Fault{Code: 403, Description: "Forbidden: bot was blocked by the user"} }
+
+// BadRequest is a refusal in words: "message to edit not found".
+func BadRequest(words string) Fault { return Fault{Code: 400, Description: "Bad Request: " + words} }
+
+// OtherPoller is the refusal of a poll because another program polls.
+func OtherPoller() Fault {
+	return Fault{Code: 409, Description: "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"}
+}
+
+// Slow keeps the answer back until release is closed.
+func Slow(release chan struct{}) Fault { return Fault{Hold: release} }
+
+// Fail lets the next calls of a method fail, one fault each.
+func (s *Server) Fail(method string, faults ...Fault) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.faults[method] = append(s.faults[method], faults...)
+}
+
+// Webhook sets a webhook, so that polls are refused until the bot removes it.
+func (s *Server) Webhook() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.webhook = true
+	s.poll++
+	s.broadcast()
+}
+
+// Revoke withdraws the token: every call is refused from now on, also the running poll.
+func (s *Server) Revoke() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.revoked = true
+	s.broadcast()
+}
+
+func (s *Server) isRevoked() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.revoked
+}
+
+func (s *Server) takeFault(method string) (Fault, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	waiting := s.faults[method]
+	if len(waiting) == 0 {
+		return Fault{}, false
+	}
+	s.faults[method] = waiting[1:]
+	return waiting[0], true
+}
+
+// slowOnly reports whether the call succeeds in the end.
+func (f Fault) slowOnly() bool { return f.Code == 0 && !f.Drop }
+
+// carried reports whether the call is carried out.
+func (f Fault) carried() bool { return f.After || f.slowOnly() }
+
+func (f Fault) wait(ctx context.Context, done <-chan struct{}) {
+	if f.Hold == nil {
+		return
+	}
+	select {
+	case <-f.Hold:
+	case <-ctx.Done():
+	case <-done:
+	}
+}
+
+func (f Fault) write(w http.ResponseWriter) {
+	switch {
+	case f.Drop:
+		panic(http.ErrAbortHandler) // the documented way to break a connection
+	case f.HTML:
+		w.Header().Set("Content-Type", "text/html")
+		w.WriteHeader(f.Code)
+		io.WriteString(w, "<html><head><title>Bad Gateway</title></head><body>nginx</body></html>")
+	default:
+		e := refuse(f.Code, f.Description)
+		if f.RetryAfter != 0 {
+			e.Parameters = &parameters{RetryAfter: f.RetryAfter}
+		}
+		write(w, e)
+	}
+}

@@ -1,0 +1,142 @@
+package telegramtest
+
+import (
+	"bytes"
+	"context"
+	"image"
+	_ "image/jpeg" // people send photos as JPEG
+	_ "image/png"
+	"net/http"
+	"strconv"
+)
+
+// hugest is the size of a file that bots may fetch.
+const hugest = 20 << 20
+
+// File is a file that somebody sends.
+type File struct {
+	Name string
+	Type string // media type; guessed from the name if empty
+	Data []byte
+	Size int  // what the server says of its size; that of Data if 0
+	Hide bool // the message does not say the size
+
+	path string
+}
+
+// Document sends a file with a caption.
+func (c *Chat) Document(u *User, f File, caption string) *Message {
+	if f.Type == "" {
+		f.Type = mediaType(f.Name)
+	}
+	info := c.server.keep(&f, "documents/")
+	info["file_name"], info["mime_type"] = f.Name, f.Type
+	return c.write(&Message{From: u, Text: caption, extra: map[string]any{"document": info}})
+}
+
+// PhotoMessage sends a picture with a caption, as Telegram does it: in several sizes, the largest last.
+func (c *Chat) PhotoMessage(u *User, data []byte, caption string) *Message {
+	small := c.server.keep(&File{Data: data[:min(len(data), 100)]}, "photos/")
+	small["width"], small["height"] = 90, 90
+	large := c.server.keep(&File{Data: data}, "photos/")
+	large["width"], large["height"] = sides(data)
+	return c.write(&Message{From: u, Text: caption, extra: map[string]any{"photo": []any{small, large}}})
+}
+
+// Sticker sends a sticker.
+func (c *Chat) Sticker(u *User) *Message {
+	info := c.server.keep(&File{Data: []byte("RIFF")}, "stickers/")
+	info["width"], info["height"], info["is_animated"], info["is_video"], info["type"] = 512, 512, false, false, "regular"
+	return c.write(&Message{From: u, extra: map[string]any{"sticker": info}})
+}
+
+// Voice sends a voice message.
+func (c *Chat) Voice(u *User) *Message {
+	info := c.server.keep(&File{Data: []byte("OggS")}, "voice/")
+	info["duration"], info["mime_type"] = 2, "audio/ogg"
+	return c.write(&Message{From: u, extra: map[string]any{"voice": info}})
+}
+
+// Contact sends a contact.
+func (c *Chat) Contact(u *User) *Message {
+	return c.write(&Message{From: u, extra: map[string]any{
+		"contact": map[string]any{"phone_number": "+100000000", "first_name": "Somebody"},
+	}})
+}
+
+// keep makes a file one that can be fetched, and returns what messages say of it.
+func (s *Server) keep(f *File, folder string) map[string]any {
+	id := "file-" + strconv.FormatInt(s.newID(), 10)
+	f.path = folder + id + ".bin"
+	if f.Size == 0 {
+		f.Size = len(f.Data)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.files[id] = f
+	info := map[string]any{"file_id": id, "file_unique_id": "u" + id}
+	if !f.Hide {
+		info["file_size"] = f.Size
+	}
+	return info
+}
+
+func (s *Server) getFile(_ context.Context, c *call) (any, *envelope) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	id := c.text("file_id")
+	f, ok := s.files[id]
+	switch {
+	case !ok:
+		return nil, refused("Bad Request: wrong file_id or the file is temporarily unavailable")
+	case f.Size > hugest:
+		return nil, refused("Bad Request: file is too big")
+	}
+	info := map[string]any{"file_id": id, "file_unique_id": "u" + id, "file_path": f.path}
+	if !f.Hide {
+		info["file_size"] = f.Size
+	}
+	return info, nil
+}
+
+// serveFile answers a request for a file's content. Faults for it are those of the method "file".
+func (s *Server) serveFile(w http.ResponseWriter, r *http.Request, path string) {
+	if fault, broken := s.takeFault("file"); broken {
+		fault.wait(r.Context(), s.done)
+		if !fault.slowOnly() {
+			fault.write(w)
+			return
+		}
+	}
+	s.mu.Lock()
+	var found *File
+	for _, f := range s.files {
+		if f.path == path {
+			found = f
+		}
+	}
+	s.mu.Unlock()
+	if found == nil || r.Method != http.MethodGet {
+		http.NotFound(w, r)
+		return
+	}
+	w.Write(found.Data) // the client may be gone, which is its own affair
+}
+
+// photoSizes is what messages say of a picture that the bot sent.
+func photoSizes(id string, data []byte) []any {
+	w, h := sides(data)
+	return []any{
+		map[string]any{"file_id": id + "-s", "file_unique_id": "u" + id + "-s", "width": 90, "height": 90, "file_size": 1000},
+		map[string]any{"file_id": id, "file_unique_id": "u" + id, "width": w, "height": h, "file_size": len(data)},
+	}
+}
+
+// sides returns the width and height of a picture; 1280 and 960 for what is none.
+func sides(data []byte) (w, h int) {
+	config, _, err := image.DecodeConfig(bytes.NewReader(data))
+	if err != nil {
+		return 1280, 960
+	}
+	return config.Width, config.Height
+}

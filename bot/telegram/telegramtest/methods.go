@@ -1,0 +1,171 @@
+package telegramtest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// method is a method of the Bot API.
+type method struct {
+	required []string
+	optional []string
+	do       func(*Server, context.Context, *call) (any, *envelope)
+}
+
+// The parameters are those of Bot API 10.1 that a bot which sends text, pictures and buttons may use, and of the older
+// ones those that the official server still reads (tdlib/telegram-bot-api, Client.cpp).
+var (
+	formatted = []string{"parse_mode", "entities", "link_preview_options", "disable_web_page_preview"}
+	captioned = []string{"caption", "parse_mode", "caption_entities", "show_caption_above_media", "has_spoiler"}
+	sending   = []string{
+		"message_thread_id", "disable_notification", "protect_content", "reply_parameters", "reply_markup",
+		"reply_to_message_id", "allow_sending_without_reply",
+	}
+	methods = map[string]method{
+		"getMe":               {nil, nil, (*Server).getMe},
+		"getUpdates":          {nil, []string{"offset", "limit", "timeout", "allowed_updates"}, (*Server).getUpdates},
+		"deleteWebhook":       {nil, []string{"drop_pending_updates"}, (*Server).deleteWebhook},
+		"sendMessage":         {[]string{"chat_id", "text"}, slices.Concat(formatted, sending), (*Server).sendMessage},
+		"sendPhoto":           {[]string{"chat_id", "photo"}, slices.Concat(captioned, sending), (*Server).sendPhoto},
+		"sendChatAction":      {[]string{"chat_id", "action"}, []string{"message_thread_id"}, (*Server).sendChatAction},
+		"editMessageText":     {[]string{"chat_id", "message_id", "text"}, slices.Concat(formatted, []string{"reply_markup"}), (*Server).editMessageText},
+		"editMessageMedia":    {[]string{"chat_id", "message_id", "media"}, []string{"reply_markup"}, (*Server).editMessageMedia},
+		"deleteMessage":       {[]string{"chat_id", "message_id"}, nil, (*Server).deleteMessage},
+		"answerCallbackQuery": {[]string{"callback_query_id"}, []string{"text", "show_alert", "cache_time"}, (*Server).answerCallbackQuery},
+		"getFile":             {[]string{"file_id"}, nil, (*Server).getFile},
+		"setMyCommands":       {[]string{"commands"}, []string{"scope", "language_code"}, (*Server).setMyCommands},
+	}
+)
+
+// check returns what is wrong with the parameters as such.
+func (m method) check(c *call) []string {
+	var problems []string
+	for _, name := range m.required {
+		if _, ok := c.all()[name]; !ok {
+			problems = append(problems, "parameter "+name+" is missing")
+		}
+	}
+	for _, name := range c.names() {
+		_, file := c.files[name]
+		attached := file && strings.Contains(c.text("media"), "attach://"+name)
+		if !slices.Contains(m.required, name) && !slices.Contains(m.optional, name) && !attached {
+			problems = append(problems, "parameter "+name+" is not known")
+		}
+	}
+	for _, name := range []string{"chat_id", "message_id", "message_thread_id", "reply_to_message_id", "offset", "limit", "timeout"} {
+		if v := c.text(name); v != "" {
+			if _, err := strconv.ParseInt(v, 10, 64); err != nil {
+				problems = append(problems, fmt.Sprintf("parameter %s is not a number: %q", name, v))
+			}
+		}
+	}
+	for name, v := range c.params {
+		if !utf8.ValidString(v) {
+			problems = append(problems, "parameter "+name+" must be encoded in UTF-8")
+		}
+	}
+	return problems
+}
+
+// wrong is a refusal that a right client never sees: it is held against the test.
+func (s *Server) wrong(c *call, words string) *envelope {
+	s.violate("%s: %s (%v)", c.method, words, c.params)
+	return refused("Bad Request: " + words)
+}
+
+func refused(description string) *envelope {
+	e := refuse(400, description)
+	return &e
+}
+
+func (s *Server) getMe(context.Context, *call) (any, *envelope) {
+	me := s.Bot.json()
+	me["can_join_groups"], me["can_read_all_group_messages"], me["supports_inline_queries"] = true, false, false
+	return me, nil
+}
+
+func (s *Server) deleteWebhook(_ context.Context, c *call) (any, *envelope) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.webhook = false
+	if c.text("drop_pending_updates") == "true" {
+		s.updates = nil
+	}
+	return true, nil
+}
+
+func (s *Server) sendChatAction(_ context.Context, c *call) (any, *envelope) {
+	actions := []string{"typing", "upload_photo", "upload_document", "find_location", "choose_sticker"}
+	if !slices.Contains(actions, c.text("action")) {
+		return nil, s.wrong(c, "wrong parameter action in request")
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_, refusal := s.writable(c)
+	return true, refusal
+}
+
+func (s *Server) answerCallbackQuery(_ context.Context, c *call) (any, *envelope) {
+	if n := utf8.RuneCountInString(c.text("text")); n > 200 {
+		return nil, s.wrong(c, "MESSAGE_TOO_LONG")
+	}
+	const tooOld = "query is too old and response timeout expired or query ID is invalid"
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	q, ok := s.queries[c.text("callback_query_id")]
+	switch {
+	case !ok, q.answered:
+		s.mu.Unlock()
+		refusal := s.wrong(c, tooOld+" (never asked or already answered)")
+		s.mu.Lock()
+		return nil, refusal
+	case q.expired:
+		return nil, refused("Bad Request: " + tooOld)
+	}
+	q.answered, q.text = true, c.text("text")
+	return true, nil
+}
+
+var (
+	commandName  = regexp.MustCompile(`^[a-z0-9_]{1,32}$`)
+	languageCode = regexp.MustCompile(`^([a-z]{2})?$`)
+	scopeTypes   = []string{"", "default", "all_private_chats", "all_group_chats", "all_chat_administrators"}
+)
+
+func (s *Server) setMyCommands(_ context.Context, c *call) (any, *envelope) {
+	var commands []Command
+	if err := json.Unmarshal([]byte(c.text("commands")), &commands); err != nil || len(commands) > 100 {
+		return nil, s.wrong(c, "can't parse commands, or too many")
+	}
+	for _, cmd := range commands {
+		if n := utf8.RuneCountInString(cmd.Description); !commandName.MatchString(cmd.Command) || n < 1 || n > 256 {
+			return nil, s.wrong(c, fmt.Sprintf("BOT_COMMAND_INVALID: %q", cmd))
+		}
+	}
+	var scope struct {
+		Type string `json:"type"`
+	}
+	if text := c.text("scope"); text != "" && json.Unmarshal([]byte(text), &scope) != nil || !slices.Contains(scopeTypes, scope.Type) {
+		return nil, s.wrong(c, "can't parse BotCommandScope")
+	}
+	if !languageCode.MatchString(c.text("language_code")) {
+		return nil, s.wrong(c, "invalid language code specified")
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if scope.Type == "" {
+		scope.Type = "default"
+	}
+	s.menus[scope.Type+" "+c.text("language_code")] = commands
+	return true, nil
+}
+
+// now is the date of messages, a time like any other: nothing depends on it.
+func now() int64 { return time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC).Unix() }

@@ -1,0 +1,126 @@
+package telegramtest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// update is something to be delivered to the bot.
+type update struct {
+	id   int
+	kind string // the name of the field beside update_id; empty for what Raw queued
+	raw  json.RawMessage
+}
+
+// push queues an update. s.mu must be held.
+func (s *Server) push(kind string, content any) {
+	s.lastUpdate++
+	raw, err := json.Marshal(map[string]any{"update_id": s.lastUpdate, kind: content})
+	if err != nil {
+		panic(err) // maps of plain values encode
+	}
+	s.newest = update{s.lastUpdate, kind, raw}
+	s.updates = append(s.updates, s.newest)
+	s.broadcast()
+}
+
+// Raw queues an update as written, to try what a bot does with what it cannot understand. A "%d" in it becomes its ID.
+func (s *Server) Raw(format string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.lastUpdate++
+	raw := json.RawMessage(format)
+	if slices.Contains([]byte(format), '%') {
+		raw = json.RawMessage(fmt.Sprintf(format, s.lastUpdate))
+	}
+	s.updates = append(s.updates, update{s.lastUpdate, "", raw})
+	s.broadcast()
+}
+
+// Repeat delivers the newest update once more, although it may have been confirmed.
+func (s *Server) Repeat() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.repeats = append(s.repeats, s.newest)
+	s.broadcast()
+}
+
+const webhookActive = "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
+
+// getUpdates holds a poll until there are updates, its time is up, or it is ended by another one.
+func (s *Server) getUpdates(ctx context.Context, c *call) (any, *envelope) {
+	limit, timeout := c.number("limit"), c.number("timeout")
+	if c.text("limit") == "" {
+		limit = 100
+	}
+	if limit < 1 || limit > 100 || timeout < 0 || timeout > 50 {
+		return nil, s.wrong(c, "limit or timeout out of range")
+	}
+	var allowed []string
+	if text := c.text("allowed_updates"); text != "" {
+		if err := json.Unmarshal([]byte(text), &allowed); err != nil {
+			return nil, s.wrong(c, "can't parse allowed_updates")
+		}
+	}
+	timer := time.NewTimer(time.Duration(timeout) * time.Second)
+	defer timer.Stop()
+	number := s.startPoll(int(c.number("offset")))
+	for over := false; ; {
+		found, refusal, changed := s.poll1(number, int(limit), allowed)
+		if refusal != nil || len(found) > 0 || over {
+			return found, refusal
+		}
+		select {
+		case <-changed:
+		case <-timer.C:
+			over = true
+		case <-ctx.Done():
+			over = true
+		case <-s.done:
+			over = true
+		}
+	}
+}
+
+// startPoll confirms what is before offset and ends the other polls.
+func (s *Server) startPoll(offset int) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.updates = slices.DeleteFunc(s.updates, func(u update) bool { return u.id < offset })
+	s.poll++
+	s.broadcast()
+	return s.poll
+}
+
+// poll1 returns what there is to say to a poll at this moment, and what tells that this has changed.
+func (s *Server) poll1(number, limit int, allowed []string) ([]json.RawMessage, *envelope, <-chan struct{}) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	conflict := func(words string) ([]json.RawMessage, *envelope, <-chan struct{}) {
+		e := refuse(409, words)
+		return nil, &e, nil
+	}
+	switch {
+	case s.revoked:
+		e := refuse(401, "Unauthorized")
+		return nil, &e, nil
+	case s.webhook:
+		return conflict(webhookActive)
+	case s.poll != number:
+		return conflict(OtherPoller().Description)
+	}
+	s.updates = slices.DeleteFunc(s.updates, func(u update) bool {
+		return u.kind != "" && allowed != nil && !slices.Contains(allowed, u.kind)
+	})
+	found := []json.RawMessage{}
+	for _, u := range slices.Concat(s.repeats, s.updates) {
+		if len(found) < limit {
+			found = append(found, u.raw)
+		}
+	}
+	s.repeats = nil
+	return found, nil, s.changed
+}

@@ -1,0 +1,253 @@
+package telegramtest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"image/png"
+	"strings"
+)
+
+// The limits of messages: UTF-16 units of text, bytes of data in a button, bytes and pixels of a photo.
+const (
+	textLimit      = 4096
+	captionLimit   = 1024
+	dataLimit      = 64
+	photoLimit     = 10 << 20
+	photoSideLimit = 10000 // width and height together
+)
+
+// content is what the bot sends, read and checked.
+type content struct {
+	html, text string
+	entities   []entity
+	photo      []byte
+	buttons    [][]Button
+	markup     string
+}
+
+func (s *Server) sendMessage(_ context.Context, c *call) (any, *envelope) {
+	var m content
+	if problem := m.readText(c.text("text"), c.text("parse_mode"), textLimit, "message text"); problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	if m.text == "" {
+		return nil, s.wrong(c, "message text is empty")
+	}
+	return s.post(c, m)
+}
+
+func (s *Server) sendPhoto(_ context.Context, c *call) (any, *envelope) {
+	var m content
+	if problem := m.readText(c.text("caption"), c.text("parse_mode"), captionLimit, "message caption"); problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	if problem := m.readPhoto(c.files["photo"].data); problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	return s.post(c, m)
+}
+
+// post puts a message of the bot into its chat.
+func (s *Server) post(c *call, m content) (any, *envelope) {
+	if problem := m.readButtons(c.text("reply_markup")); problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	room, refusal := s.writable(c)
+	if refusal != nil {
+		return nil, refusal
+	}
+	if m.photo != nil && room.noPhotos {
+		return nil, refused("Bad Request: not enough rights to send photos to the chat")
+	}
+	replyTo, refusal := room.replyTo(c)
+	if refusal != nil {
+		return nil, refusal
+	}
+	sent := room.add(&Message{From: s.Bot, ReplyTo: replyTo, Thread: int(c.number("message_thread_id"))})
+	m.put(sent)
+	room.happened(sent)
+	return sent.json(), nil
+}
+
+func (s *Server) editMessageText(_ context.Context, c *call) (any, *envelope) {
+	var m content
+	if problem := m.readText(c.text("text"), c.text("parse_mode"), textLimit, "message text"); problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	return s.edit(c, m)
+}
+
+func (s *Server) editMessageMedia(_ context.Context, c *call) (any, *envelope) {
+	var media struct {
+		Type, Media, Caption string
+		ParseMode            string `json:"parse_mode"`
+	}
+	if err := json.Unmarshal([]byte(c.text("media")), &media); err != nil || media.Type != "photo" {
+		return nil, s.wrong(c, "can't parse InputMedia, or it is no photo")
+	}
+	name, ok := strings.CutPrefix(media.Media, "attach://")
+	if !ok {
+		return nil, s.wrong(c, "media is not attached")
+	}
+	var m content
+	if problem := m.readText(media.Caption, media.ParseMode, captionLimit, "message caption"); problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	if problem := m.readPhoto(c.files[name].data); problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	return s.edit(c, m)
+}
+
+// edit changes a message of the bot. Words may become a picture; a picture stays one.
+func (s *Server) edit(c *call, m content) (any, *envelope) {
+	if problem := m.readButtons(c.text("reply_markup")); problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	room, refusal := s.writable(c)
+	if refusal != nil {
+		return nil, refusal
+	}
+	old := room.find(int(c.number("message_id")))
+	switch {
+	case old == nil:
+		return nil, refused("Bad Request: message to edit not found")
+	case old.From != s.Bot:
+		return nil, refused("Bad Request: message can't be edited")
+	case old.Photo != nil && m.photo == nil:
+		return nil, refused("Bad Request: there is no text in the message to edit")
+	case m.photo != nil && room.noPhotos:
+		return nil, refused("Bad Request: not enough rights to send photos to the chat")
+	case m.photo == nil && m.html == old.HTML && m.markup == old.markup:
+		return nil, refused("Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
+	}
+	m.put(old)
+	old.Edited = true
+	room.happened(old)
+	return old.json(), nil
+}
+
+func (s *Server) deleteMessage(_ context.Context, c *call) (any, *envelope) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	room, refusal := s.writable(c)
+	if refusal != nil {
+		return nil, refusal
+	}
+	m := room.find(int(c.number("message_id")))
+	if m == nil {
+		return nil, refused("Bad Request: message to delete not found")
+	}
+	m.Deleted = true
+	s.broadcast()
+	return true, nil
+}
+
+// writable returns the chat of a call, or why the bot may not write there. s.mu must be held.
+func (s *Server) writable(c *call) (*Chat, *envelope) {
+	room, ok := s.chats[c.number("chat_id")]
+	if !ok {
+		return nil, refused("Bad Request: chat not found")
+	}
+	return room, room.refusal
+}
+
+// replyTo returns the message that a call answers; 0 if none, or if it is gone and the call allows that.
+func (c *Chat) replyTo(request *call) (int, *envelope) {
+	id := int(request.number("reply_to_message_id"))
+	lenient := request.text("allow_sending_without_reply") == "true"
+	if text := request.text("reply_parameters"); text != "" {
+		var p struct {
+			ID      int  `json:"message_id"`
+			Lenient bool `json:"allow_sending_without_reply"`
+		}
+		if err := json.Unmarshal([]byte(text), &p); err != nil {
+			return 0, refused("Bad Request: can't parse reply parameters JSON object")
+		}
+		id, lenient = p.ID, p.Lenient
+	}
+	switch {
+	case id == 0, c.find(id) != nil:
+		return id, nil
+	case lenient:
+		return 0, nil
+	}
+	return 0, refused("Bad Request: message to be replied not found")
+}
+
+// put makes m the content of a message.
+func (m content) put(to *Message) {
+	to.HTML, to.Text, to.entities, to.Photo = m.html, m.text, m.entities, m.photo
+	to.Buttons, to.markup = m.buttons, m.markup
+	to.Blocks = spansOf(m.text, m.entities, "pre")
+}
+
+// readText returns what is wrong with a text; nothing if it may be sent.
+func (m *content) readText(s, mode string, limit int, what string) string {
+	m.html, m.text = s, s
+	switch mode {
+	case "":
+	case "HTML":
+		var err error
+		if m.text, m.entities, err = parseHTML(s); err != nil {
+			return "can't parse entities: " + err.Error()
+		}
+	default:
+		return fmt.Sprintf("parse_mode %q is not one that a bot of ours should use", mode)
+	}
+	if n := unitsOf(m.text); n > limit {
+		return fmt.Sprintf("%s is too long: %d of %d", what, n, limit)
+	}
+	if strings.TrimSpace(m.text) == "" {
+		m.text = ""
+	}
+	return ""
+}
+
+// readPhoto returns what is wrong with a picture; nothing if it may be sent.
+func (m *content) readPhoto(data []byte) string {
+	if len(data) == 0 || len(data) > photoLimit {
+		return fmt.Sprintf("photo of %d bytes, or not in the part named", len(data))
+	}
+	p, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		return "IMAGE_PROCESS_FAILED: " + err.Error()
+	}
+	w, h := p.Bounds().Dx(), p.Bounds().Dy()
+	if w+h > photoSideLimit || w > 20*h || h > 20*w {
+		return fmt.Sprintf("PHOTO_INVALID_DIMENSIONS: %d x %d", w, h)
+	}
+	m.photo = data
+	return ""
+}
+
+// readButtons returns what is wrong with buttons; nothing if they may be sent.
+func (m *content) readButtons(text string) string {
+	if text == "" {
+		return ""
+	}
+	var keyboard struct {
+		Rows [][]Button `json:"inline_keyboard"`
+	}
+	if err := json.Unmarshal([]byte(text), &keyboard); err != nil || len(keyboard.Rows) == 0 {
+		return "can't parse inline keyboard, or it is empty"
+	}
+	for _, row := range keyboard.Rows {
+		if len(row) == 0 || len(row) > 8 {
+			return fmt.Sprintf("inline keyboard row of %d buttons", len(row))
+		}
+		for _, b := range row {
+			if len(b.Data) < 1 || len(b.Data) > dataLimit || strings.TrimSpace(b.Label) == "" {
+				return fmt.Sprintf("BUTTON_DATA_INVALID: %q", b)
+			}
+		}
+	}
+	m.buttons, m.markup = keyboard.Rows, text
+	return ""
+}

@@ -1,0 +1,263 @@
+// Package telegramtest is a Telegram for tests, as net/http/httptest is a network for tests: a Server speaks the Bot API
+// over HTTP, holds chats, messages and files, and lets tests act as the people in the chats and break what can break.
+//
+// It knows what the Bot API accepts and how its server fails, and holds against the test whatever a real server would
+// refuse. It refuses to know which bot is tested: it imports nothing of ours.
+//
+// Everything is safe for concurrent use; the methods that wait must be called from the goroutine of the test.
+package telegramtest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// patience is how long the methods that wait do so before the test fails. No test depends on it unless it fails.
+const patience = 30 * time.Second
+
+// Server is a Bot API server with one bot. The zero value is not usable; see New.
+type Server struct {
+	URL   string // the base of the API and of the files
+	Token string // of the bot
+	Bot   *User  // the bot itself
+
+	t    testing.TB
+	http *httptest.Server
+	spec *spec
+	done chan struct{} // closed at the end, so that no request waits longer
+
+	mu         sync.Mutex
+	changed    chan struct{} // closed and replaced whenever anything below changes
+	lastID     int64         // of users, chats, queries, files
+	chats      map[int64]*Chat
+	files      map[string]*File // by file_id
+	queries    map[string]*Press
+	updates    []update // not confirmed yet, in order
+	repeats    []update // delivered whatever the offset
+	lastUpdate int
+	newest     update
+	poll       int // number of the newest poll
+	faults     map[string][]Fault
+	webhook    bool
+	revoked    bool
+	calls      []Call
+	menus      map[string][]Command
+	violations []string
+}
+
+// Call is a request that the bot made.
+type Call struct {
+	Method string
+	Params map[string]string // as sent; files are not among them
+	Failed bool              // by a Fault or by the server's refusal
+}
+
+// Command is an entry of a menu.
+type Command struct {
+	Command     string `json:"command"`
+	Description string `json:"description"`
+}
+
+// New starts a server that is closed at the end of the test. What the bot does wrong fails the test with t.Errorf.
+func New(t testing.TB) *Server {
+	s := &Server{
+		Token: "7000001:AAF-secret_part_of_the_token_12345", t: t, spec: loadSpec(t),
+		done: make(chan struct{}), changed: make(chan struct{}), lastID: 1000, lastUpdate: 500,
+		chats: map[int64]*Chat{}, files: map[string]*File{}, queries: map[string]*Press{},
+		faults: map[string][]Fault{}, menus: map[string][]Command{},
+	}
+	s.Bot = &User{ID: 7000001, Name: "Sudoku", Username: "Sudoku_test_bot", Bot: true}
+	s.http = httptest.NewServer(http.HandlerFunc(s.serve))
+	s.URL = s.http.URL
+	t.Cleanup(s.close)
+	return s
+}
+
+func (s *Server) close() {
+	close(s.done)
+	s.http.CloseClientConnections()
+	s.http.Close()
+}
+
+// serve answers one HTTP request.
+func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
+	if path, ok := strings.CutPrefix(r.URL.Path, "/file/bot"+s.Token+"/"); ok {
+		s.serveFile(w, r, path)
+		return
+	}
+	token, method, ok := strings.Cut(strings.TrimPrefix(r.URL.Path, "/bot"), "/")
+	if !ok || !strings.HasPrefix(r.URL.Path, "/bot") {
+		http.NotFound(w, r)
+		return
+	}
+	c, err := readCall(method, r)
+	if err != nil {
+		s.violate("%s: %v", method, err)
+		write(w, refuse(400, "Bad Request: "+err.Error()))
+		return
+	}
+	if token != s.Token || s.isRevoked() {
+		write(w, refuse(401, "Unauthorized"))
+		return
+	}
+	s.answer(w, r, c)
+}
+
+// answer applies the faults that wait for the method, and else lets the method answer.
+func (s *Server) answer(w http.ResponseWriter, r *http.Request, c *call) {
+	fault, broken := s.takeFault(c.method)
+	fault.wait(r.Context(), s.done)
+	var response envelope
+	if !broken || fault.carried() {
+		response = s.carryOut(r.Context(), c)
+	}
+	s.note(c, !response.OK || broken && !fault.slowOnly())
+	if broken && !fault.slowOnly() {
+		fault.write(w)
+		return
+	}
+	write(w, response)
+}
+
+// carryOut checks a call and carries it out.
+func (s *Server) carryOut(ctx context.Context, c *call) envelope {
+	m, ok := methods[c.method]
+	if !ok {
+		s.violate("method %q is not one that a bot of ours should use, or does not exist", c.method)
+		return refuse(404, "Not Found: method not found")
+	}
+	if problems := append(m.check(c), s.spec.check(c)...); len(problems) > 0 {
+		for _, p := range problems {
+			s.violate("%s: %s", c.method, p)
+		}
+		return refuse(400, "Bad Request: "+problems[0])
+	}
+	result, refusal := m.do(s, ctx, c)
+	if refusal != nil {
+		return *refusal
+	}
+	data, err := json.Marshal(result)
+	if err != nil {
+		s.violate("%s: %v", c.method, err)
+	}
+	return envelope{OK: true, Result: data}
+}
+
+// envelope is what every answer comes in.
+type envelope struct {
+	OK          bool            `json:"ok"`
+	Result      json.RawMessage `json:"result,omitempty"`
+	ErrorCode   int             `json:"error_code,omitempty"`
+	Description string          `json:"description,omitempty"`
+	Parameters  *parameters     `json:"parameters,omitempty"`
+}
+
+type parameters struct {
+	RetryAfter int   `json:"retry_after,omitempty"`
+	MigrateTo  int64 `json:"migrate_to_chat_id,omitempty"`
+}
+
+func refuse(code int, description string) envelope {
+	return envelope{ErrorCode: code, Description: description}
+}
+
+func write(w http.ResponseWriter, e envelope) {
+	w.Header().Set("Content-Type", "application/json")
+	if !e.OK {
+		w.WriteHeader(e.ErrorCode)
+	}
+	json.NewEncoder(w).Encode(e) // the client may be gone, which is its own affair
+}
+
+// violate holds against the test that the bot did what it must not do.
+func (s *Server) violate(format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	s.mu.Lock()
+	s.violations = append(s.violations, text)
+	s.mu.Unlock()
+	s.t.Errorf("telegram: %s", text)
+}
+
+// note records a call.
+func (s *Server) note(c *call, failed bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.calls = append(s.calls, Call{Method: c.method, Params: c.params, Failed: failed})
+	s.broadcast()
+}
+
+// broadcast wakes all who wait. s.mu must be held.
+func (s *Server) broadcast() {
+	close(s.changed)
+	s.changed = make(chan struct{})
+}
+
+// Calls returns the calls of a method so far, in order.
+func (s *Server) Calls(method string) []Call {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.callsOf(method)
+}
+
+func (s *Server) callsOf(method string) []Call {
+	return slices.DeleteFunc(slices.Clone(s.calls), func(c Call) bool { return c.Method != method })
+}
+
+// WaitCalls waits until there are at least n calls of a method, answered, and returns all of them.
+func (s *Server) WaitCalls(method string, n int) []Call {
+	s.t.Helper()
+	var calls []Call
+	s.wait(fmt.Sprintf("%d calls of %s", n, method), func() bool {
+		calls = s.callsOf(method)
+		return len(calls) >= n
+	})
+	return calls
+}
+
+// WaitTaken waits until the bot has confirmed all updates, which says nothing of whether it has answered them.
+func (s *Server) WaitTaken() {
+	s.t.Helper()
+	s.wait("all updates to be confirmed", func() bool { return len(s.updates)+len(s.repeats) == 0 })
+}
+
+// Unconfirmed returns how many updates would be delivered to the next poll.
+func (s *Server) Unconfirmed() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.updates)
+}
+
+// Menu returns the commands that were set for a scope ("default", "all_private_chats", …) and a language ("" for none).
+func (s *Server) Menu(scope, language string) []Command {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.menus[scope+" "+language]
+}
+
+// wait returns when cond, called with s.mu held, is true; the test fails when it does not become so.
+func (s *Server) wait(what string, cond func() bool) {
+	s.t.Helper()
+	ctx, cancel := context.WithTimeout(s.t.Context(), patience)
+	defer cancel()
+	for {
+		s.mu.Lock()
+		ok, changed := cond(), s.changed
+		s.mu.Unlock()
+		if ok {
+			return
+		}
+		select {
+		case <-changed:
+		case <-ctx.Done():
+			s.t.Fatalf("telegram: waited in vain for %s", what)
+		}
+	}
+}
