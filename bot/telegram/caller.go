@@ -1,0 +1,175 @@
+package telegram
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"strings"
+	"time"
+
+	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+)
+
+const (
+	callTime = 30 * time.Second // for one request and its answer, polls apart
+	maxTries = 4                // of a request that fails in a way that may pass
+	maxWait  = 2 * time.Minute  // in all, for a request that Telegram asks to repeat later
+)
+
+// silent is the library's logger: its messages hold the token, and all it has to say comes as errors too.
+type silent struct{}
+
+func (silent) Println(...any)        {}
+func (silent) Printf(string, ...any) {}
+
+// The library's logger is a variable without a lock. Set here, while the program has one goroutine, it races with nobody.
+var _ = tgbotapi.SetLogger(silent{})
+
+// request is one call of the Bot API.
+type request struct {
+	method  string
+	params  tgbotapi.Params
+	files   []tgbotapi.RequestFile
+	timeout time.Duration // callTime if 0
+	limited int64         // the chat in which it counts as a message; 0 if it does not count
+}
+
+// caller makes requests, within Telegram's limits, until they succeed or fail for good. It is safe for concurrent use.
+type caller struct {
+	token    string
+	endpoint string // a format, as the library wants it
+	files    string // the base of the files' addresses
+	client   *http.Client
+	redact   redactor
+	pace     pace
+	limits   *limits
+	log      *slog.Logger
+}
+
+func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
+	transport := http.DefaultTransport.(*http.Transport).Clone()
+	transport.MaxIdleConnsPerHost = 16
+	return &caller{
+		token:    cfg.Token,
+		endpoint: strings.ReplaceAll(cfg.APIURL, "%", "%%") + "/bot%s/%s",
+		files:    cfg.FileURL + "/file/bot" + cfg.Token + "/",
+		// A redirect would carry the token to another host, in the address or as the referer.
+		client: &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error {
+			return http.ErrUseLastResponse
+		}},
+		redact: newRedactor(cfg.Token), pace: p, limits: newLimits(p), log: log,
+	}
+}
+
+func (c *caller) close() { c.client.CloseIdleConnections() }
+
+// do makes a request and repeats it: as often as Telegram asks for patience, maxWait in all, and up to maxTries when the
+// network or the server fails. The error is a wrapped *apiError if Telegram refused.
+func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
+	retry := newBackoff()
+	var waited time.Duration
+	for tries := 1; ; {
+		if err := c.limits.wait(ctx, r.limited); err != nil {
+			return nil, fmt.Errorf("%s: %w", r.method, err)
+		}
+		result, err := c.try(ctx, r)
+		if err == nil {
+			return result, nil
+		}
+		wait := retryAfter(err)
+		if wait == 0 {
+			wait = retry.NextBackOff()
+			tries++
+		}
+		waited += wait
+		if ctx.Err() != nil || !transient(err) || tries > maxTries || waited > maxWait {
+			return nil, err
+		}
+		c.log.Debug("request is repeated", "err", err, "in", wait)
+		if c.pace.sleep(ctx, wait) != nil {
+			return nil, err
+		}
+	}
+}
+
+// doInto is do with the result decoded into v.
+func (c *caller) doInto(ctx context.Context, r request, v any) error {
+	result, err := c.do(ctx, r)
+	if err != nil {
+		return err
+	}
+	return decode(r.method, result, v)
+}
+
+// tryInto is try with the result decoded into v.
+func (c *caller) tryInto(ctx context.Context, r request, v any) error {
+	result, err := c.try(ctx, r)
+	if err != nil {
+		return err
+	}
+	return decode(r.method, result, v)
+}
+
+func decode(method string, result json.RawMessage, v any) error {
+	if err := json.Unmarshal(result, v); err != nil {
+		return fmt.Errorf("%s: result: %w", method, err)
+	}
+	return nil
+}
+
+// try makes a request once.
+func (c *caller) try(ctx context.Context, r request) (json.RawMessage, error) {
+	ctx, cancel := context.WithTimeout(ctx, cmp.Or(r.timeout, callTime))
+	defer cancel()
+	transport := &bound{ctx: ctx, client: c.client}
+	api := &tgbotapi.BotAPI{Token: c.token, Client: transport}
+	api.SetAPIEndpoint(c.endpoint)
+	var response *tgbotapi.APIResponse
+	var err error
+	if len(r.files) > 0 {
+		response, err = api.UploadFiles(r.method, r.params, r.files)
+	} else {
+		response, err = api.MakeRequest(r.method, r.params)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", r.method, c.explain(err, response, transport.status))
+	}
+	return response.Result, nil
+}
+
+// explain makes of the library's three ways of failing one: a refusal is an *apiError, also that of an upload, whose
+// code the library forgets, and that of a proxy, whose page it cannot decode; all else is a network that failed.
+func (c *caller) explain(err error, response *tgbotapi.APIResponse, status int) error {
+	if refusal, ok := errors.AsType[*tgbotapi.Error](err); ok {
+		return &apiError{
+			code:      cmp.Or(response.ErrorCode, refusal.Code, status),
+			text:      c.redact.replace.Replace(refusal.Message),
+			wait:      time.Duration(refusal.RetryAfter) * time.Second,
+			migrateTo: refusal.MigrateToChatID,
+		}
+	}
+	if status >= 300 {
+		return &apiError{code: status, text: http.StatusText(status)}
+	}
+	return c.redact.err(err)
+}
+
+// bound is the library's way to the network for one request, which ends with ctx: the library knows no contexts.
+type bound struct {
+	ctx    context.Context
+	client *http.Client
+	status int // of the answer; 0 before there is one
+}
+
+// Do sends req.
+func (b *bound) Do(req *http.Request) (*http.Response, error) {
+	resp, err := b.client.Do(req.WithContext(b.ctx))
+	if err == nil {
+		b.status = resp.StatusCode
+	}
+	return resp, err
+}

@@ -1,0 +1,122 @@
+package telegram
+
+import (
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"time"
+
+	"sudokubot/bot/chat"
+)
+
+// apiError is a refusal by Telegram, or by what stands before it.
+type apiError struct {
+	code      int    // as HTTP status
+	text      string // for the log and for the tables below
+	wait      time.Duration
+	migrateTo int64 // the chat's new ID; 0 if it has not moved
+}
+
+func (e *apiError) Error() string { return fmt.Sprintf("%d %s", e.code, e.text) }
+
+// codeOf returns the status of a refusal; 0 if err is none.
+func codeOf(err error) int {
+	if e, ok := errors.AsType[*apiError](err); ok {
+		return e.code
+	}
+	return 0
+}
+
+// retryAfter returns how long Telegram asks to wait; 0 if it does not.
+func retryAfter(err error) time.Duration {
+	if e, ok := errors.AsType[*apiError](err); ok {
+		return e.wait
+	}
+	return 0
+}
+
+// migratedTo returns the new ID of a chat that has moved; 0 if err does not say so.
+func migratedTo(err error) int64 {
+	if e, ok := errors.AsType[*apiError](err); ok {
+		return e.migrateTo
+	}
+	return 0
+}
+
+// transient reports whether the same request may succeed later: no answer, an answer that is none, a server that fails.
+func transient(err error) bool {
+	code := codeOf(err)
+	return code < 400 || code >= 500 || code == 408 || code == 429
+}
+
+// Telegram names most refusals in words only. The words are those of tdlib/telegram-bot-api (Client.cpp) and of tdlib,
+// in lower case.
+var (
+	notModified     = []string{"message is not modified"}
+	queryTooOld     = []string{"query is too old", "query id is invalid"}
+	editGone        = []string{"message to edit not found", "message can't be edited", "message_id_invalid"}
+	editOfOtherKind = []string{"there is no text in the message", "there is no media in the message", "message can't be edited into", "media_prev_invalid"}
+	threadGone      = []string{"message thread not found", "topic_deleted"}
+	mayNotWrite     = []string{
+		"chat not found", "not enough rights to send text", "have no rights to send", "chat_write_forbidden",
+		"need administrator rights in the channel", "user is deactivated", "peer_id_invalid", "chat_restricted",
+		"group chat was deleted", "topic_closed",
+	}
+	noPictures = []string{
+		"not enough rights to send photos", "chat_send_photos_forbidden", "chat_send_media_forbidden",
+		"photo_invalid_dimensions", "photo_save_file_invalid", "image_process_failed", "file is too big", "request entity too large",
+	}
+	fileTooBig = []string{"file is too big"}
+)
+
+// says reports whether err is a refusal with one of the words.
+func says(err error, words []string) bool {
+	e, ok := errors.AsType[*apiError](err)
+	if !ok || e.code < 400 || e.code >= 500 {
+		return false
+	}
+	text := strings.ToLower(e.text)
+	for _, w := range words {
+		if strings.Contains(text, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// forChat turns what callers of a Responder branch on into the errors of package chat.
+func forChat(err error) error {
+	if codeOf(err) == 403 || says(err, mayNotWrite) {
+		return fmt.Errorf("%w: %w", chat.ErrForbidden, err)
+	}
+	return err
+}
+
+// redactor takes the token out of errors. Errors of net/http hold the URL of the request, and so the token.
+type redactor struct {
+	replace *strings.Replacer
+}
+
+func newRedactor(token string) redactor {
+	var pairs []string
+	hide := func(s string) {
+		pairs = append(pairs, s, "<token>", url.QueryEscape(s), "<token>")
+	}
+	hide(token)
+	if _, secret, ok := strings.Cut(token, ":"); ok && len(secret) >= 8 {
+		hide(secret)
+	}
+	return redactor{strings.NewReplacer(pairs...)}
+}
+
+// err returns e without the URLs in it, and as bare text if it still holds the token.
+func (r redactor) err(e error) error {
+	if u, ok := errors.AsType[*url.Error](e); ok {
+		return fmt.Errorf("%s: %w", strings.ToLower(u.Op), r.err(u.Err))
+	}
+	if text := r.replace.Replace(e.Error()); text != e.Error() {
+		return errors.New(text)
+	}
+	return e
+}

@@ -1,0 +1,107 @@
+package telegram
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"time"
+
+	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+
+	"sudokubot/bot/chat"
+)
+
+// Pace is how time passes in a test.
+type Pace struct {
+	Now              func() time.Time
+	Sleep            func(context.Context, time.Duration) error
+	Patience, Typing time.Duration
+}
+
+func (p Pace) inner() pace { return pace{p.Now, p.Sleep, p.Patience, p.Typing} }
+
+// RunAt is Run at another pace.
+func RunAt(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p Pace) error {
+	return run(ctx, cfg, h, log, p.inner())
+}
+
+// Received is what Receive returns.
+type Received struct {
+	Update  int
+	Heard   bool
+	Message chat.Message
+	Chat    int64
+	Group   bool
+	Thread  int
+	Asked   int
+	Query   string
+	Removed bool
+}
+
+// Receive decodes an update for the bot 7, "Sudoku_bot". A file's Open returns an error that names the file.
+func Receive(raw string, open func(fileID string, size int64) error) (Received, error) {
+	in, err := receive(tgbotapi.User{ID: 7, IsBot: true, UserName: "Sudoku_bot"}, json.RawMessage(raw),
+		func(id string, size int64) func(context.Context) (io.ReadCloser, error) {
+			return func(context.Context) (io.ReadCloser, error) { return nil, open(id, size) }
+		})
+	return Received{
+		in.update, in.heard, in.message, in.place.chat, in.place.group, in.place.thread, in.place.asked, in.query, in.removed,
+	}, err
+}
+
+// Request is a request as it is made.
+type Request struct {
+	Method string
+	Params map[string]string
+	Files  map[string]string // names of the files by the name of the part
+}
+
+func shown(r request) Request {
+	out := Request{r.method, r.params, nil}
+	for _, f := range r.files {
+		name, _, err := f.Data.UploadData()
+		if err != nil {
+			name = err.Error()
+		}
+		if out.Files == nil {
+			out.Files = map[string]string{}
+		}
+		out.Files[f.Name] = name
+	}
+	return out
+}
+
+// Post returns the request for a new message in a chat, in a topic unless it is 0, as an answer to asked.
+func Post(chatID int64, thread, asked int, r chat.Reply) Request {
+	return shown(post(place{chat: chatID, group: chatID < 0, thread: thread, asked: asked}, r))
+}
+
+// Edit returns the request for an edit.
+func Edit(chatID int64, message int, r chat.Reply) Request {
+	return shown(edit(place{chat: chatID}, message, r))
+}
+
+// Menus returns the requests that set the menus.
+func Menus(commands []chat.Command, languages []string) []Request {
+	var all []Request
+	for _, r := range menus(commands, languages) {
+		all = append(all, shown(r))
+	}
+	return all
+}
+
+// Limits are the limits of messages.
+type Limits struct{ inner *limits }
+
+// NewLimits returns fresh limits.
+func NewLimits(p Pace) Limits { return Limits{newLimits(p.inner())} }
+
+// Wait waits for a turn in a chat.
+func (l Limits) Wait(ctx context.Context, chatID int64) error { return l.inner.wait(ctx, chatID) }
+
+// Chats returns how many chats are remembered.
+func (l Limits) Chats() int { return len(l.inner.chats) }
+
+// Redact returns an error without the token.
+func Redact(token string, err error) error { return newRedactor(token).err(err) }

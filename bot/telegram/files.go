@@ -1,0 +1,153 @@
+package telegram
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"time"
+
+	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+
+	"sudokubot/bot/chat"
+)
+
+// largestFile is what Telegram hands out to bots, in bytes.
+const largestFile = 20 << 20
+
+// fetchTime is how long fetching a file may take until the reader is closed.
+const fetchTime = time.Minute
+
+// files returns what is attached to m: one file, of the first kind that applies, for a message holds no more; some kinds
+// come a second time as another one, for old clients (an animation as a document, a venue as a location).
+func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File {
+	file := func(kind chat.FileKind, id, name, mediaType string, size, width, height int) []chat.File {
+		return []chat.File{{
+			Kind: kind, Name: name, Type: mediaType, Size: int64(size), Width: width, Height: height,
+			Open: rc.open(id, int64(size)),
+		}}
+	}
+	switch {
+	case m.Animation != nil:
+		f := m.Animation
+		return file(chat.Video, f.FileID, f.FileName, f.MimeType, f.FileSize, f.Width, f.Height)
+	case len(m.Photo) > 0:
+		f := largest(m.Photo)
+		return file(chat.Photo, f.FileID, "", "image/jpeg", f.FileSize, f.Width, f.Height)
+	case m.Document != nil:
+		f := m.Document
+		return file(chat.Document, f.FileID, f.FileName, f.MimeType, f.FileSize, 0, 0)
+	case m.Sticker != nil:
+		f := m.Sticker
+		return file(chat.Sticker, f.FileID, "", "", f.FileSize, f.Width, f.Height)
+	case m.Voice != nil:
+		return file(chat.Voice, m.Voice.FileID, "", m.Voice.MimeType, m.Voice.FileSize, 0, 0)
+	case m.Audio != nil:
+		f := m.Audio
+		return file(chat.Voice, f.FileID, f.FileName, f.MimeType, f.FileSize, 0, 0)
+	case m.Video != nil:
+		f := m.Video
+		return file(chat.Video, f.FileID, f.FileName, f.MimeType, f.FileSize, f.Width, f.Height)
+	case m.VideoNote != nil:
+		f := m.VideoNote
+		return file(chat.Video, f.FileID, "", "", f.FileSize, f.Length, f.Length)
+	case m.Contact != nil, m.Dice != nil, m.Game != nil, m.Poll != nil, m.Venue != nil, m.Location != nil,
+		more != nil && (more.Story != nil || more.PaidMedia != nil || more.Checklist != nil || more.Giveaway != nil):
+		return []chat.File{{Kind: chat.Other}}
+	}
+	return nil
+}
+
+// largest returns the size of a photo with the most pixels.
+func largest(sizes []tgbotapi.PhotoSize) tgbotapi.PhotoSize {
+	best := sizes[0]
+	for _, s := range sizes[1:] {
+		if s.Width*s.Height > best.Width*best.Height {
+			best = s
+		}
+	}
+	return best
+}
+
+// open is the bot's opener. It asks for the file's address when the file is opened, for the address is good for an hour
+// only. The library's own address of files is always api.telegram.org.
+func (b *bot) open(fileID string, size int64) func(context.Context) (io.ReadCloser, error) {
+	return func(ctx context.Context) (io.ReadCloser, error) {
+		if size > largestFile {
+			return nil, chat.ErrTooLarge
+		}
+		var file tgbotapi.File
+		err := b.api.doInto(ctx, request{method: "getFile", params: tgbotapi.Params{"file_id": fileID}}, &file)
+		if says(err, fileTooBig) || int64(file.FileSize) > largestFile {
+			return nil, chat.ErrTooLarge
+		}
+		if err != nil {
+			return nil, err
+		}
+		if file.FilePath == "" {
+			return nil, errors.New("getFile: no path")
+		}
+		return b.api.fetch(ctx, file.FilePath)
+	}
+}
+
+// fetch starts to download a file. ctx ends the download.
+func (c *caller) fetch(ctx context.Context, path string) (io.ReadCloser, error) {
+	ctx, cancel := context.WithTimeout(ctx, fetchTime)
+	body, err := c.get(ctx, c.files+(&url.URL{Path: path}).EscapedPath())
+	if err != nil {
+		cancel()
+		return nil, err
+	}
+	return &download{body: body, left: largestFile, cancel: cancel, redact: c.redact}, nil
+}
+
+// get returns the body of a successful answer.
+func (c *caller) get(ctx context.Context, address string) (io.ReadCloser, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return nil, fmt.Errorf("file: %w", c.redact.err(err))
+	}
+	resp, err := c.client.Do(req)
+	if err != nil {
+		return nil, fmt.Errorf("file: %w", c.redact.err(err))
+	}
+	switch {
+	case resp.StatusCode != http.StatusOK:
+		err = fmt.Errorf("file: %w", &apiError{code: resp.StatusCode, text: http.StatusText(resp.StatusCode)})
+	case resp.ContentLength > largestFile:
+		err = chat.ErrTooLarge
+	default:
+		return resp.Body, nil
+	}
+	resp.Body.Close()
+	return nil, err
+}
+
+// download is a file on its way, cut off with chat.ErrTooLarge when it is larger than was said.
+type download struct {
+	body   io.ReadCloser
+	left   int64
+	cancel context.CancelFunc
+	redact redactor
+}
+
+// Read reads the file's content.
+func (d *download) Read(p []byte) (int, error) {
+	n, err := d.body.Read(p)
+	if d.left -= int64(n); d.left < 0 {
+		return n, chat.ErrTooLarge
+	}
+	if err != nil && err != io.EOF {
+		err = fmt.Errorf("file: %w", d.redact.err(err))
+	}
+	return n, err
+}
+
+// Close ends the download.
+func (d *download) Close() error {
+	defer d.cancel()
+	return d.body.Close()
+}

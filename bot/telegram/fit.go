@@ -1,0 +1,138 @@
+package telegram
+
+import (
+	"cmp"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+
+	"golang.org/x/text/unicode/bidi"
+
+	"sudokubot/bot/chat"
+)
+
+// Telegram's limits, in UTF-16 units of what is read, that is without the markup.
+const (
+	bodyLimit    = 4096
+	captionLimit = 1024
+	noticeLimit  = 200 // in characters, but nothing says of which sort
+)
+
+const ellipsis = "…"
+
+// body returns the words and the block of r as the HTML of a message. What is too long loses its end: words before
+// the block, the block at the end of a line. The block is left out if not one line of it fits.
+func body(r chat.Reply) string {
+	text := cut(clean(r.Text), bodyLimit)
+	block := cutLines(ltr(clean(r.Block), text), bodyLimit-units(text)-len("\n"))
+	if text == "" && block == "" {
+		return ellipsis // buttons alone: Telegram wants words above them
+	}
+	return html(text, block)
+}
+
+// caption returns the same for below a picture, where there is less room: the block is whole or absent, for the picture
+// shows what it says. A picture without words gets its description, for Telegram has no other place for it.
+func caption(r chat.Reply) string {
+	block := clean(r.Block)
+	text := clean(r.Text)
+	if block == "" {
+		text = cmp.Or(text, clean(r.Picture.Alt))
+	}
+	block = ltr(block, text)
+	if units(text)+len("\n")+units(block) > captionLimit {
+		block = ""
+	}
+	return html(cut(text, captionLimit), block)
+}
+
+// html joins words and block.
+func html(text, block string) string {
+	parts := make([]string, 0, 2)
+	if text != "" {
+		parts = append(parts, escape(text))
+	}
+	if block != "" {
+		parts = append(parts, "<pre>"+escape(block)+"</pre>")
+	}
+	return strings.Join(parts, "\n")
+}
+
+// escape makes text mean itself in HTML; Telegram knows no other characters to be escaped outside of attributes.
+func escape(s string) string {
+	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(s)
+}
+
+// clean makes s fit to be sent: valid UTF-8, without the empty lines around it and without control characters.
+func clean(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(s, "\uFFFD"))
+	return strings.Trim(s, "\n")
+}
+
+// ltr makes the lines of block read from left to right below text that reads from right to left. Digits and dots have no
+// direction strong enough of their own (Unicode Annex 9), so each line starts with a mark that has one.
+func ltr(block, text string) string {
+	if block == "" || !rightToLeft(text) {
+		return block
+	}
+	const mark = "\u200E"
+	return mark + strings.ReplaceAll(block, "\n", "\n"+mark)
+}
+
+func rightToLeft(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool {
+		p, _ := bidi.LookupRune(r)
+		return p.Class() == bidi.R || p.Class() == bidi.AL
+	})
+}
+
+// units returns the length of s in UTF-16 units.
+func units(s string) int {
+	n := 0
+	for _, r := range s {
+		n += utf16.RuneLen(r)
+	}
+	return n
+}
+
+// cut returns s if it is at most limit units long, otherwise as many of its words as fit with an ellipsis after them.
+func cut(s string, limit int) string {
+	if units(s) <= limit {
+		return s
+	}
+	s = prefix(s, limit-units(ellipsis))
+	if i := strings.LastIndexFunc(s, unicode.IsSpace); i > len(s)/2 {
+		s = s[:i]
+	}
+	return strings.TrimRightFunc(s, unicode.IsSpace) + ellipsis
+}
+
+// cutLines returns s if it is at most limit units long, otherwise as many of its lines as fit with an ellipsis below them,
+// or nothing if none does.
+func cutLines(s string, limit int) string {
+	if units(s) <= limit {
+		return s
+	}
+	s = prefix(s, limit-units(ellipsis))
+	i := strings.LastIndexByte(s, '\n')
+	if i <= 0 {
+		return ""
+	}
+	return s[:i+1] + ellipsis
+}
+
+// prefix returns the longest beginning of s in whole characters that has at most limit units.
+func prefix(s string, limit int) string {
+	n := 0
+	for i, r := range s {
+		if n += utf16.RuneLen(r); n > limit {
+			return s[:i]
+		}
+	}
+	return s
+}

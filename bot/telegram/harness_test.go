@@ -1,0 +1,209 @@
+package telegram_test
+
+import (
+	"bytes"
+	"context"
+	"image"
+	"image/color"
+	"image/png"
+	"log/slog"
+	"net/url"
+	"runtime/pprof"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/telegram"
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// clock is a time that passes only while somebody sleeps, and then at once.
+type clock struct {
+	mu    sync.Mutex
+	at    time.Time
+	slept []time.Duration
+}
+
+func (c *clock) now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.at
+}
+
+func (c *clock) sleep(ctx context.Context, d time.Duration) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.at = c.at.Add(d)
+	c.slept = append(c.slept, d)
+	return ctx.Err()
+}
+
+// sleeps returns how often somebody slept for d.
+func (c *clock) sleeps(d time.Duration) int {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n := 0
+	for _, s := range c.slept {
+		if s == d {
+			n++
+		}
+	}
+	return n
+}
+
+// pace is the clock's pace, with a second long enough for it to pass in no test that does not want it to.
+func (c *clock) pace() telegram.Pace {
+	return telegram.Pace{Now: c.now, Sleep: c.sleep, Patience: time.Hour, Typing: time.Hour}
+}
+
+// journal is a log that may be written and read at once.
+type journal struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (j *journal) Write(p []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.b.Write(p)
+}
+
+func (j *journal) String() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.b.String()
+}
+
+// handler answers with a function. Messages that say "now" are urgent.
+type handler func(context.Context, chat.Message, chat.Responder) error
+
+func (h handler) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
+	return h(ctx, m, r)
+}
+
+func (h handler) Urgent(m chat.Message) bool { return m.Text == "now" }
+
+// bench is a bot that runs against a server.
+type bench struct {
+	*telegramtest.Server
+	t     *testing.T
+	clock *clock
+	log   *journal
+	stop  context.CancelFunc
+	ended chan error
+	once  sync.Once
+	err   error
+}
+
+// setup is what a test may want otherwise.
+type setup struct {
+	cfg    telegram.Config
+	pace   telegram.Pace
+	before func(*telegramtest.Server) // before the bot starts
+}
+
+// start runs a bot with h until the end of the test.
+func start(t *testing.T, h handler, options ...func(*setup)) *bench {
+	t.Helper()
+	b := &bench{
+		Server: telegramtest.New(t), t: t, log: &journal{}, ended: make(chan error, 1),
+		clock: &clock{at: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)},
+	}
+	s := setup{cfg: telegram.Config{Token: b.Token, APIURL: b.URL, PollTimeout: 50 * time.Second}, pace: b.clock.pace()}
+	for _, o := range options {
+		o(&s)
+	}
+	if s.before != nil {
+		s.before(b.Server)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	b.stop = stop
+	log := slog.New(slog.NewTextHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	go func() { b.ended <- telegram.RunAt(ctx, s.cfg, h, log, s.pace) }()
+	t.Cleanup(func() {
+		b.end()
+		b.checkSecrets()
+	})
+	return b
+}
+
+// end stops the bot and returns what Run returned.
+func (b *bench) end() error {
+	b.stop()
+	return b.wait()
+}
+
+// wait returns what Run returned, when it has.
+func (b *bench) wait() error {
+	b.once.Do(func() {
+		b.err = <-b.ended
+		var stacks bytes.Buffer
+		pprof.Lookup("goroutine").WriteTo(&stacks, 2)
+		for s := range strings.SplitSeq(stacks.String(), "\n\n") {
+			if strings.Contains(s, "sudokubot/bot/telegram.") {
+				b.t.Errorf("a goroutine outlives Run:\n%s", s)
+			}
+		}
+	})
+	return b.err
+}
+
+// checkSecrets holds any trace of the token in the log or in Run's error against the test.
+func (b *bench) checkSecrets() {
+	_, secret, _ := strings.Cut(b.Token, ":")
+	said := b.log.String()
+	if b.err != nil {
+		said += b.err.Error()
+	}
+	for _, s := range []string{b.Token, secret, url.QueryEscape(b.Token), url.PathEscape(b.Token)} {
+		if strings.Contains(said, s) {
+			b.t.Errorf("the token is in the log or the error: %q in\n%s", s, said)
+		}
+	}
+}
+
+// logged reports a test error unless the log says text.
+func (b *bench) logged(text string) {
+	b.t.Helper()
+	if !strings.Contains(b.log.String(), text) {
+		b.t.Errorf("the log does not say %q:\n%s", text, b.log)
+	}
+}
+
+// picture is a picture of a colour.
+func picture(gray uint8) *chat.Picture {
+	img := image.NewGray(image.Rect(0, 0, 40, 40))
+	for i := range img.Pix {
+		img.Pix[i] = color.Gray{Y: gray}.Y
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		panic(err)
+	}
+	return &chat.Picture{Name: "grid.png", PNG: b.Bytes(), Alt: "a grid"}
+}
+
+var more = [][]chat.Choice{{{Label: "More", Data: "more"}, {Label: "Switch", Data: "switch"}}}
+
+// echo answers what is meant for it: with the words it hears, or with a picture if they are "picture". Its buttons edit.
+func echo(ctx context.Context, m chat.Message, r chat.Responder) error {
+	if !m.Addressed {
+		return nil
+	}
+	var err error
+	switch {
+	case m.Press != nil && m.Press.Data == "switch" && strings.HasSuffix(m.Press.Message, "p"):
+		_, err = r.Edit(ctx, m.Press.Message, chat.Reply{Text: "words", Choices: more})
+	case m.Press != nil && m.Press.Data == "switch":
+		_, err = r.Edit(ctx, m.Press.Message, chat.Reply{Text: "seen", Picture: picture(9), Choices: more})
+	case m.Press != nil:
+		_, err = r.Edit(ctx, m.Press.Message, chat.Reply{Text: "more", Choices: more})
+	case m.Text == "picture":
+		_, err = r.Send(ctx, chat.Reply{Text: "seen", Block: "1 2\n3 4", Picture: picture(200), Choices: more})
+	default:
+		_, err = r.Send(ctx, chat.Reply{Text: "heard " + m.Text, Choices: more})
+	}
+	return err
+}

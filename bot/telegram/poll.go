@@ -1,0 +1,148 @@
+package telegram
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"time"
+
+	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+)
+
+// allowedUpdates are the kinds of updates that receive understands.
+const allowedUpdates = `["message","edited_message","callback_query","my_chat_member"]`
+
+// pollSlack is what a poll's answer may take on the way, beyond the time for which Telegram holds the poll.
+const pollSlack = 15 * time.Second
+
+// poll takes updates until ctx ends, and returns nil, or until the token is withdrawn. The work on them goes on with
+// lasting. The library's own loop is not used: it ignores retry_after, cannot be stopped, and logs the token.
+func (b *bot) poll(ctx, lasting context.Context) error {
+	retry := newBackoff()
+	for ctx.Err() == nil {
+		updates, err := b.updates(ctx, b.ledger.next(), 100, b.cfg.PollTimeout)
+		if err == nil && b.takeAll(lasting, updates) {
+			retry.Reset()
+			continue
+		}
+		if ctx.Err() != nil {
+			return nil
+		}
+		wait := max(retryAfter(err), retry.NextBackOff())
+		if err := b.pollFailed(ctx, err, wait); err != nil {
+			return err
+		}
+		if b.pace.sleep(ctx, wait) != nil {
+			return nil
+		}
+	}
+	return nil
+}
+
+// updates makes one poll, which confirms all updates before offset.
+func (b *bot) updates(ctx context.Context, offset, limit int, timeout time.Duration) ([]json.RawMessage, error) {
+	var updates []json.RawMessage
+	err := b.api.tryInto(ctx, request{
+		method: "getUpdates",
+		params: tgbotapi.Params{
+			"offset":          strconv.Itoa(offset),
+			"limit":           strconv.Itoa(limit),
+			"timeout":         strconv.Itoa(int(timeout.Seconds())),
+			"allowed_updates": allowedUpdates,
+		},
+		timeout: timeout + pollSlack,
+	}, &updates)
+	return updates, err
+}
+
+// pollFailed puts right what can be put right after a failed poll, and tells the log. Its error is final.
+func (b *bot) pollFailed(ctx context.Context, err error, wait time.Duration) error {
+	switch {
+	case err == nil:
+		return nil // updates without an ID; takeAll has told
+	case codeOf(err) == 401:
+		return fmt.Errorf("the Telegram token is no longer accepted: %w", err)
+	case says(err, []string{"webhook"}) && codeOf(err) == 409:
+		b.log.Warn("a webhook keeps the updates away: removing it", "err", err)
+		r := request{method: "deleteWebhook", params: tgbotapi.Params{"drop_pending_updates": "false"}}
+		if _, err := b.api.do(ctx, r); err != nil && ctx.Err() == nil {
+			b.log.Warn("webhook not removed", "err", err)
+		}
+	case codeOf(err) == 409:
+		b.log.Warn("another program takes this bot's updates: only one may run with a token", "err", err, "retry_in", wait)
+	default:
+		b.log.Warn("no updates", "err", err, "retry_in", wait)
+	}
+	return nil
+}
+
+// takeAll takes the updates of one poll and reports whether the next poll may follow at once: not if nothing in the
+// answer had an ID, for then the same answer would come for ever.
+func (b *bot) takeAll(ctx context.Context, updates []json.RawMessage) bool {
+	moved := len(updates) == 0
+	for _, u := range updates {
+		moved = b.take(ctx, u) || moved
+	}
+	return moved
+}
+
+// take hands one update on. It reports whether the update had an ID, so that the offset moves past it.
+func (b *bot) take(ctx context.Context, raw json.RawMessage) bool {
+	in, err := receive(b.self, raw, b.open)
+	if in.update == 0 {
+		b.log.Warn("an update without an ID is skipped", "err", err)
+		return false
+	}
+	b.ledger.reach(in.update)
+	switch {
+	case err != nil:
+		b.log.Warn("an update is skipped", "update", in.update, "err", err)
+	case in.removed:
+		b.log.Info("the bot was removed from a chat", "chat", in.place.chat)
+	case in.heard || in.query != "":
+		if b.first(in) {
+			b.submit(ctx, in)
+		}
+	}
+	return true
+}
+
+// first reports whether in says something for the first time: updates and presses may be delivered again, and of a group
+// that became a supergroup both tell.
+func (b *bot) first(in received) bool {
+	return b.seen.First("update "+strconv.Itoa(in.update)) &&
+		(in.query == "" || b.seen.First("query "+in.query)) &&
+		(in.message.MovedFrom == "" || b.seen.First("moved "+in.message.MovedFrom))
+}
+
+// submit queues what was received, or acknowledges it if it is a press that cannot be answered.
+func (b *bot) submit(ctx context.Context, in received) {
+	r := &responder{bot: b, query: in.query, place: in.place, finished: make(chan struct{})}
+	if in.query != "" {
+		b.running.Go(func() { r.attend(ctx) })
+	}
+	if !in.heard {
+		close(r.finished)
+		return
+	}
+	b.ledger.take(in.update)
+	b.queue.Submit(in.message, r, func() {
+		if !r.cut {
+			b.ledger.finish(in.update)
+		}
+		close(r.finished)
+	})
+}
+
+// confirm tells Telegram which updates are not to be delivered again: all before the first that was not handled. What the
+// polls have confirmed already stays so.
+func (b *bot) confirm(ctx context.Context) {
+	offset := b.ledger.unfinished()
+	if offset == 0 {
+		return
+	}
+	if _, err := b.updates(ctx, offset, 1, 0); err != nil {
+		b.log.Warn("the last updates are not confirmed and may be answered twice", "err", err)
+	}
+}

@@ -1,0 +1,242 @@
+package telegram
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+
+	"sudokubot/bot/chat"
+)
+
+// received is what an update says.
+type received struct {
+	update  int // its ID; 0 if it has none
+	heard   bool
+	message chat.Message // if heard
+	place   place        // where to answer
+	query   string       // of a press: the ID under which it is acknowledged, heard or not
+	removed bool         // the bot was blocked or thrown out
+}
+
+// place is where an answer goes.
+type place struct {
+	chat   int64
+	group  bool
+	thread int // a forum's topic; 0 outside of one
+	asked  int // the message that is answered; 0 if none
+}
+
+// lacking is what the library does not decode of an update: it knows the Bot API of 2021.
+type lacking struct {
+	UpdateID      int             `json:"update_id"`
+	Message       *lackingMessage `json:"message"`
+	EditedMessage *lackingMessage `json:"edited_message"`
+	CallbackQuery *struct {
+		Message *lackingMessage `json:"message"`
+	} `json:"callback_query"`
+}
+
+type lackingMessage struct {
+	ThreadID  int             `json:"message_thread_id"`
+	Topic     bool            `json:"is_topic_message"`
+	Story     json.RawMessage `json:"story"`
+	PaidMedia json.RawMessage `json:"paid_media"`
+	Checklist json.RawMessage `json:"checklist"`
+	Giveaway  json.RawMessage `json:"giveaway"`
+}
+
+// opener returns the Open of a chat.File: what fetches the file of that ID, whose size was announced (0 if it was not).
+type opener func(fileID string, size int64) func(context.Context) (io.ReadCloser, error)
+
+// receive decodes an update. The error says why it must be skipped.
+func receive(self tgbotapi.User, raw json.RawMessage, open opener) (received, error) {
+	var u tgbotapi.Update
+	var more lacking
+	err := errors.Join(json.Unmarshal(raw, &more), json.Unmarshal(raw, &u))
+	in := received{update: max(more.UpdateID, 0)}
+	if err != nil {
+		return in, err
+	}
+	switch {
+	case u.Message != nil:
+		err = in.hear(receiver{self, open}, u.Message, more.Message)
+	case u.EditedMessage != nil:
+		err = in.hear(receiver{self, open}, u.EditedMessage, more.EditedMessage)
+		in.message.Edited = true
+	case u.CallbackQuery != nil:
+		in.press(u.CallbackQuery, more.CallbackQuery.Message)
+	case u.MyChatMember != nil:
+		in.place.chat = u.MyChatMember.Chat.ID
+		status := u.MyChatMember.NewChatMember.Status
+		in.removed = status == "kicked" || status == "left"
+	}
+	return in, err
+}
+
+// receiver is what is needed to understand a message.
+type receiver struct {
+	self tgbotapi.User
+	open opener
+}
+
+// hear takes in a message, sent or edited. What is not for a bot to answer is not heard: posts of channels, what joins
+// and leaves, commands for another bot.
+func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage) error {
+	if m.Chat == nil {
+		return errors.New("a message without a chat")
+	}
+	if old, now := m.MigrateFromChatID, m.MigrateToChatID; old != 0 || now != 0 {
+		in.move(m, old, now)
+		return nil
+	}
+	if m.Chat.IsChannel() || m.IsAutomaticForward || (m.From == nil && m.SenderChat == nil) {
+		return nil
+	}
+	in.place = placeOf(m, more)
+	in.message = rc.message(m, more)
+	said := rc.words(m)
+	if said.foreign || (in.message.Text == "" && said.command == "" && !said.mentioned && len(in.message.Files) == 0) {
+		return nil
+	}
+	if answered := repliedTo(m, more); answered != nil {
+		reply := rc.message(answered, nil)
+		in.message.ReplyTo = &reply
+	}
+	toUs := in.message.ReplyTo != nil && in.message.ReplyTo.From.ID == personID(rc.self.ID)
+	in.message.Addressed = in.message.Room.Private || said.command != "" || said.mentioned || toUs
+	in.heard = in.message.From.ID != personID(rc.self.ID)
+	return nil
+}
+
+// move takes in that a group has become a supergroup. Telegram tells both: the group where it went, the supergroup where
+// it came from.
+func (in *received) move(m *tgbotapi.Message, old, now int64) {
+	if old == 0 {
+		old = m.Chat.ID
+	} else {
+		now = m.Chat.ID
+	}
+	in.heard, in.place = true, place{chat: now, group: true}
+	in.message = moved(old, now, m.Chat.Title)
+}
+
+// moved is the message that says that a room has a new ID.
+func moved(old, now int64, title string) chat.Message {
+	return chat.Message{
+		ID:        "moved " + strconv.FormatInt(old, 10),
+		Room:      chat.Room{ID: roomID(now), Title: title},
+		MovedFrom: roomID(old),
+	}
+}
+
+// press takes in that a button was pressed. A press on a message that is too old to be shown to the bot (its date is 0)
+// or that is not in a chat is not heard.
+func (in *received) press(q *tgbotapi.CallbackQuery, more *lackingMessage) {
+	in.query = q.ID
+	m := q.Message
+	if m == nil || m.Chat == nil || m.Date == 0 || q.From == nil || q.Data == "" {
+		return
+	}
+	in.place = placeOf(m, more)
+	in.place.asked = 0
+	if answered := repliedTo(m, more); answered != nil {
+		in.place.asked = answered.MessageID
+	}
+	in.heard = true
+	in.message = chat.Message{
+		ID: q.ID, Room: roomOf(m.Chat), From: personOf(q.From), Addressed: true,
+		Press: &chat.Press{Data: q.Data, Message: idOf(m).String()},
+	}
+}
+
+// message returns what m says, without what it answers.
+func (rc receiver) message(m *tgbotapi.Message, more *lackingMessage) chat.Message {
+	said := rc.words(m)
+	out := chat.Message{
+		ID: strconv.Itoa(m.MessageID), Room: roomOf(m.Chat), From: senderOf(m),
+		Text: said.text, Command: said.command, Files: rc.files(m, more),
+	}
+	if out.From.ID == personID(rc.self.ID) {
+		out.ID = idOf(m).String()
+	}
+	return out
+}
+
+// repliedTo returns the message that m answers, or nil. In a forum every message that answers nothing is given as an
+// answer to the one that opened its topic.
+func repliedTo(m *tgbotapi.Message, more *lackingMessage) *tgbotapi.Message {
+	r := m.ReplyToMessage
+	if r == nil || r.Chat == nil || (more != nil && more.Topic && r.MessageID == more.ThreadID) {
+		return nil
+	}
+	return r
+}
+
+func placeOf(m *tgbotapi.Message, more *lackingMessage) place {
+	p := place{chat: m.Chat.ID, group: !m.Chat.IsPrivate(), asked: m.MessageID}
+	if more != nil && more.Topic {
+		p.thread = more.ThreadID
+	}
+	return p
+}
+
+func roomOf(c *tgbotapi.Chat) chat.Room {
+	title := c.Title
+	if title == "" {
+		title = strings.TrimSpace(c.FirstName + " " + c.LastName)
+	}
+	return chat.Room{ID: roomID(c.ID), Private: c.IsPrivate(), Title: title}
+}
+
+// senderOf returns who wrote m. Who writes as a chat (an administrator in hiding, a person with the name of a channel)
+// comes with a stand-in as From, which is a bot though the writer is none.
+func senderOf(m *tgbotapi.Message) chat.Person {
+	if c := m.SenderChat; c != nil {
+		return chat.Person{ID: personID(c.ID), Name: c.Title}
+	}
+	if m.From == nil {
+		return chat.Person{}
+	}
+	return personOf(m.From)
+}
+
+func personOf(u *tgbotapi.User) chat.Person {
+	name := strings.TrimSpace(u.FirstName + " " + u.LastName)
+	if name == "" {
+		name = u.UserName
+	}
+	return chat.Person{ID: personID(u.ID), Name: name, Bot: u.IsBot, Language: u.LanguageCode}
+}
+
+func roomID(id int64) string   { return fmt.Sprintf("telegram:%d", id) }
+func personID(id int64) string { return fmt.Sprintf("telegram:%d", id) }
+
+// messageID names a message of the bot. The core takes it for opaque; it tells whether the message is a picture, for
+// those are edited by another method.
+type messageID struct {
+	number  int
+	picture bool
+}
+
+func idOf(m *tgbotapi.Message) messageID { return messageID{m.MessageID, len(m.Photo) > 0} }
+
+// String returns "123", or "123p" for a picture.
+func (id messageID) String() string {
+	if id.picture {
+		return strconv.Itoa(id.number) + "p"
+	}
+	return strconv.Itoa(id.number)
+}
+
+// parseID reads what String returned, and also the ID of any other message.
+func parseID(s string) (messageID, error) {
+	digits, picture := strings.CutSuffix(s, "p")
+	n, err := strconv.Atoi(digits)
+	return messageID{n, picture}, err
+}

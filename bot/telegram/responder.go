@@ -1,0 +1,217 @@
+package telegram
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+
+	"sudokubot/bot/chat"
+)
+
+// answering is the handler as the queue calls it: it shows that the bot is at work and knows which errors are no news.
+type answering struct {
+	handler chat.Handler
+	log     *slog.Logger
+}
+
+// Urgent reports what the handler says.
+func (a answering) Urgent(m chat.Message) bool { return a.handler.Urgent(m) }
+
+// Handle lets the handler answer m. That the bot may not write in a room is no fault of anybody.
+func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
+	res := r.(*responder)
+	err := res.working(ctx, m, a.handler)
+	res.cut = ctx.Err() != nil
+	if errors.Is(err, chat.ErrForbidden) {
+		a.log.Debug("not allowed to answer", "room", m.Room.ID, "err", err)
+		return nil
+	}
+	return err
+}
+
+// responder answers one update. It is safe for concurrent use.
+type responder struct {
+	bot      *bot
+	query    string        // of a press: to be acknowledged; empty otherwise
+	finished chan struct{} // closed when the update needs no more work
+	cut      bool          // the work was ended before its time; for the queue's goroutine
+
+	mu           sync.Mutex
+	place        place
+	acknowledged bool
+}
+
+// working runs the handler and shows meanwhile that the bot is at work.
+func (r *responder) working(ctx context.Context, m chat.Message, h chat.Handler) error {
+	showing, stop := context.WithCancel(ctx)
+	var shown sync.WaitGroup
+	defer shown.Wait()
+	defer stop()
+	if m.Addressed {
+		shown.Go(func() { r.show(showing) })
+	}
+	return h.Handle(ctx, m, r)
+}
+
+// show shows "typing" from a second after now until ctx ends. Whether it arrives matters to nobody.
+func (r *responder) show(ctx context.Context) {
+	timer := time.NewTimer(r.bot.pace.patience)
+	defer timer.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-timer.C:
+		}
+		if _, err := r.bot.api.try(ctx, typing(r.where())); err != nil && ctx.Err() == nil {
+			r.bot.log.Debug("typing not shown", "err", err)
+		}
+		timer.Reset(r.bot.pace.typing)
+	}
+}
+
+// attend acknowledges a press when the work on it is finished or has taken a second, whichever comes first: until then
+// the button shows a clock.
+func (r *responder) attend(ctx context.Context) {
+	timer := time.NewTimer(r.bot.pace.patience)
+	defer timer.Stop()
+	select {
+	case <-r.finished:
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	if _, err := r.acknowledge(ctx, ""); err != nil {
+		r.bot.log.Warn("press not acknowledged", "err", err)
+	}
+}
+
+// acknowledge answers the press, once; done is false if it is no press or was answered before. That Telegram waits for the
+// answer no longer is no error.
+func (r *responder) acknowledge(ctx context.Context, text string) (done bool, err error) {
+	r.mu.Lock()
+	done = r.query != "" && !r.acknowledged
+	r.acknowledged = true
+	r.mu.Unlock()
+	if !done {
+		return false, nil
+	}
+	_, err = r.bot.api.do(ctx, acknowledgement(r.query, text))
+	if says(err, queryTooOld) {
+		err = nil
+	}
+	return true, err
+}
+
+// Notify says text to who pressed the button. Where that cannot be done, because there was no button or because Telegram
+// waits for its answer no longer, it is said to the room.
+func (r *responder) Notify(ctx context.Context, text string) error {
+	if done, err := r.acknowledge(ctx, text); done {
+		return err
+	}
+	_, err := r.Send(ctx, chat.Reply{Text: text})
+	return err
+}
+
+// Send posts a message.
+func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) {
+	result, err := r.do(ctx, func(p place) request { return post(p, reply) })
+	if says(err, noPictures) && reply.Picture != nil {
+		reply.Picture = nil
+		return r.Send(ctx, reply)
+	}
+	if err != nil {
+		return "", err
+	}
+	return sentID(result)
+}
+
+// Edit changes a message. Words can become a picture, but a picture cannot become words: it is replaced.
+func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (string, error) {
+	old, err := parseID(id)
+	if err != nil {
+		return "", fmt.Errorf("edit %q: %w", id, chat.ErrGone)
+	}
+	if old.picture && reply.Picture == nil {
+		return r.replace(ctx, old, reply)
+	}
+	_, err = r.do(ctx, func(p place) request { return edit(p, old.number, reply) })
+	switch {
+	case err == nil, says(err, notModified):
+		return messageID{old.number, reply.Picture != nil}.String(), nil
+	case says(err, editOfOtherKind), says(err, noPictures) && reply.Picture != nil:
+		return r.replace(ctx, old, reply)
+	case says(err, editGone):
+		return "", fmt.Errorf("%w: %w", chat.ErrGone, err)
+	}
+	return "", err
+}
+
+// replace posts a message and deletes the one in whose place it comes. If that one stays, nothing is lost.
+func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply) (string, error) {
+	id, err := r.Send(ctx, reply)
+	if err != nil {
+		return "", err
+	}
+	if _, err := r.do(ctx, func(p place) request { return remove(p, old.number) }); err != nil {
+		r.bot.log.Info("a replaced message stays", "err", err)
+	}
+	return id, nil
+}
+
+// do makes a request for the place of the update, and once more when the place turns out to be another: the group has
+// become a supergroup, the forum's topic is gone.
+func (r *responder) do(ctx context.Context, build func(place) request) (json.RawMessage, error) {
+	result, err := r.bot.api.do(ctx, build(r.where()))
+	if now := migratedTo(err); now != 0 {
+		r.move(ctx, now)
+		result, err = r.bot.api.do(ctx, build(r.where()))
+	}
+	if says(err, threadGone) && r.leaveThread() {
+		result, err = r.bot.api.do(ctx, build(r.where()))
+	}
+	return result, forChat(err)
+}
+
+func (r *responder) where() place {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.place
+}
+
+// leaveThread goes on outside of the forum's topic, and reports whether it was in one.
+func (r *responder) leaveThread() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	was := r.place.thread != 0
+	r.place.thread = 0
+	return was
+}
+
+// move goes on in the supergroup that the group has become, and tells the handler so, unless Telegram has told already.
+// What was asked stayed behind in the group, so the answers quote nothing.
+func (r *responder) move(ctx context.Context, now int64) {
+	r.mu.Lock()
+	old := r.place.chat
+	r.place.chat, r.place.asked = now, 0
+	r.mu.Unlock()
+	if !r.bot.seen.First("moved " + roomID(old)) {
+		return
+	}
+	there := &responder{bot: r.bot, place: place{chat: now, group: true}, finished: make(chan struct{})}
+	r.bot.queue.Submit(moved(old, now, ""), there, nil)
+}
+
+// sentID reads the name of the message that was sent.
+func sentID(result json.RawMessage) (string, error) {
+	var m tgbotapi.Message
+	if err := json.Unmarshal(result, &m); err != nil {
+		return "", fmt.Errorf("the message that was sent: %w", err)
+	}
+	return idOf(&m).String(), nil
+}

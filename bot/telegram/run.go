@@ -1,0 +1,170 @@
+// Package telegram brings the bot to Telegram: it polls for updates, turns each into a chat.Message, and turns each
+// chat.Reply into requests.
+//
+// It knows the Bot API: what it delivers, what it limits, how it fails. It refuses to know what is said: no words of its
+// own, no Sudoku, nothing kept beyond the end of Run.
+//
+// What is delivered how often. An update is answered once, also when Telegram delivers it twice; the poll after it
+// confirms it, so a crash may lose what was being answered, a clean end does not (see Run). Updates that waited while the
+// bot was down are answered however old they are: Telegram itself forgets them after a day. A message of the bot is sent
+// again when the connection broke or the server failed before it answered; if the lost request had been carried out, it
+// appears twice. A doubled answer is a nuisance, a missing one is a dead bot.
+package telegram
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"regexp"
+	"strings"
+	"sync"
+	"time"
+
+	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/dispatch"
+)
+
+// Config says which bot to be and how.
+type Config struct {
+	Token string
+	// APIURL is where the Bot API answers: "https://api.telegram.org" if empty. A trailing slash or "/bot" is ignored.
+	APIURL string
+	// FileURL is where files are fetched, as FileURL + "/file/bot<token>/<path>": APIURL if empty. A trailing slash or
+	// "/file" is ignored.
+	FileURL     string
+	Commands    []chat.Command // the menus; none are set if empty
+	Languages   []string       // of the menus; "en" is the default one, for everybody whose language is not listed
+	Workers     int            // rooms answered at once; 0: 16
+	PollTimeout time.Duration  // how long a poll waits for updates, whole seconds; 0: 50 s, which is also the most
+	Drain       time.Duration  // how long running work may take at the end; 0: 8 s
+}
+
+// The ends of work after Drain, so that all of it stays within 10 s with the default Drain.
+const (
+	confirmTime = 1 * time.Second        // for confirming the last updates
+	tailTime    = 500 * time.Millisecond // for acknowledging the last presses
+)
+
+// memory is how many updates and presses are remembered against a second delivery: ten full polls.
+const memory = 1000
+
+// Run answers updates with h until ctx ends, then finishes the work at hand within cfg.Drain, confirms what was handled
+// (the rest is delivered again after a restart) and returns nil. It returns at once with an error if the token is not
+// accepted, and later if Telegram withdraws it. Without a network it keeps trying. All its goroutines have ended when it
+// returns. Neither its errors nor its log hold the token.
+func Run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger) error {
+	return run(ctx, cfg, h, log, realPace())
+}
+
+func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pace) error {
+	cfg, err := cfg.complete()
+	if err != nil {
+		return err
+	}
+	b := &bot{
+		cfg: cfg, log: log, pace: p, api: newCaller(cfg, p, log),
+		seen: dispatch.NewOnce(memory), ledger: newLedger(),
+	}
+	defer b.api.close()
+	if b.self, err = b.connect(ctx); err != nil {
+		if ctx.Err() != nil {
+			return nil
+		}
+		return err
+	}
+	log.Info("connected to Telegram", "username", b.self.UserName)
+	b.queue = dispatch.New(ctx, answering{h, log}, cfg.Workers, log)
+	return b.live(ctx)
+}
+
+// complete fills in the defaults.
+func (cfg Config) complete() (Config, error) {
+	if !regexp.MustCompile(`^[0-9A-Za-z:_-]+$`).MatchString(cfg.Token) {
+		return cfg, errors.New("the Telegram token is empty or holds a character that no token has")
+	}
+	if cfg.APIURL == "" {
+		cfg.APIURL = "https://api.telegram.org"
+	}
+	cfg.APIURL = strings.TrimSuffix(strings.TrimRight(cfg.APIURL, "/"), "/bot")
+	if cfg.FileURL == "" {
+		cfg.FileURL = cfg.APIURL
+	}
+	cfg.FileURL = strings.TrimSuffix(strings.TrimRight(cfg.FileURL, "/"), "/file")
+	if cfg.Workers <= 0 {
+		cfg.Workers = 16
+	}
+	if cfg.PollTimeout <= 0 || cfg.PollTimeout > 50*time.Second {
+		cfg.PollTimeout = 50 * time.Second
+	}
+	if cfg.Drain <= 0 {
+		cfg.Drain = 8 * time.Second
+	}
+	return cfg, nil
+}
+
+// bot is one run.
+type bot struct {
+	cfg    Config
+	log    *slog.Logger
+	pace   pace
+	api    *caller
+	self   tgbotapi.User
+	queue  *dispatch.Queue
+	seen   *dispatch.Once
+	ledger *ledger
+
+	running sync.WaitGroup // what outlives a call: menus, acknowledgements
+}
+
+// connect asks who the bot is, until there is an answer.
+func (b *bot) connect(ctx context.Context) (tgbotapi.User, error) {
+	retry := newBackoff()
+	for {
+		var self tgbotapi.User
+		err := b.api.tryInto(ctx, request{method: "getMe"}, &self)
+		switch {
+		case err == nil:
+			return self, nil
+		case ctx.Err() != nil:
+			return self, ctx.Err()
+		case codeOf(err) == 401 || codeOf(err) == 404:
+			return self, fmt.Errorf("the Telegram token is not accepted: %w", err)
+		}
+		wait := max(retryAfter(err), retry.NextBackOff())
+		b.log.Warn("Telegram cannot be reached", "err", err, "retry_in", wait)
+		if err := b.pace.sleep(ctx, wait); err != nil {
+			return self, err
+		}
+	}
+}
+
+// live polls until ctx ends or the token is withdrawn, and puts everything in order afterwards.
+func (b *bot) live(ctx context.Context) error {
+	lasting, end := context.WithCancel(context.WithoutCancel(ctx))
+	defer end()
+	ctx, stop := context.WithCancel(ctx)
+	b.running.Go(func() { b.setMenus(ctx) })
+	err := b.poll(ctx, lasting)
+	stop()
+
+	b.log.Info("leaving Telegram: finishing the work at hand")
+	b.drain(lasting)
+	timer := time.AfterFunc(tailTime, end)
+	defer timer.Stop()
+	b.running.Wait()
+	return err
+}
+
+func (b *bot) drain(ctx context.Context) {
+	working, cancel := context.WithTimeout(ctx, b.cfg.Drain)
+	defer cancel()
+	if b.queue.Drain(working) != nil {
+		b.log.Warn("work was cut short", "after", b.cfg.Drain)
+	}
+	confirming, cancel := context.WithTimeout(ctx, confirmTime)
+	defer cancel()
+	b.confirm(confirming)
+}

@@ -1,0 +1,163 @@
+package telegram_test
+
+import (
+	"testing"
+
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// TestRun has one subtest for each way in which Telegram, or what lies before it, fails or surprises.
+func TestRun(t *testing.T) {
+	t.Run("private_and_group", func(t *testing.T) {
+		b := start(t, echo)
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "hello <b> & co")
+		m := b.Private(ann).Next()
+		if m.Text != "heard hello <b> & co" || m.ReplyTo != 0 {
+			t.Errorf("in private: got %q, reply to %d", m.Text, m.ReplyTo)
+		}
+		group := b.Group("Fans")
+		group.Text(ann, "not for the bot")
+		asked := group.Text(ann, "/solve@sudoku_TEST_bot 12")
+		if m := group.Next(); m.Text != "heard 12" || m.ReplyTo != asked.ID {
+			t.Errorf("in the group: got %q, reply to %d, want to %d", m.Text, m.ReplyTo, asked.ID)
+		}
+	})
+	t.Run("reply_and_mention_in_group", func(t *testing.T) {
+		b := start(t, echo)
+		ann, group := b.User("Ann", "en"), b.Group("Fans")
+		group.Text(ann, "@Sudoku_test_bot one")
+		m := group.Next()
+		if m.Text != "heard one" {
+			t.Errorf("mention: got %q", m.Text)
+		}
+		group.Reply(ann, m.ID, "two")
+		if m := group.Next(); m.Text != "heard two" {
+			t.Errorf("reply: got %q", m.Text)
+		}
+	})
+	t.Run("429_on_photo", func(t *testing.T) {
+		b := start(t, echo)
+		b.Fail("sendPhoto", telegramtest.TooManyRequests(7))
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "picture")
+		if m := b.Private(ann).Next(); m.Photo == nil || m.Text != "seen\n1 2\n3 4" {
+			t.Errorf("got %q, picture of %d bytes", m.Text, len(m.Photo))
+		}
+		if n := b.clock.sleeps(7e9); n != 1 {
+			t.Errorf("slept 7 s %d times, want once", n)
+		}
+	})
+	t.Run("429_on_message_for_too_long", func(t *testing.T) {
+		b := start(t, echo)
+		b.Fail("sendMessage", telegramtest.TooManyRequests(3600))
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "one")
+		b.Private(ann).Text(ann, "two")
+		if m := b.Private(ann).Next(); m.Text != "heard two" {
+			t.Errorf("got %q; an hour is too long to wait", m.Text)
+		}
+		b.logged("retry after 3600")
+	})
+	t.Run("429_on_poll", func(t *testing.T) {
+		b := start(t, echo, func(s *setup) {
+			s.before = func(srv *telegramtest.Server) { srv.Fail("getUpdates", telegramtest.TooManyRequests(33)) }
+		})
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "hello")
+		b.Private(ann).Next()
+		if n := b.clock.sleeps(33e9); n != 1 {
+			t.Errorf("slept 33 s %d times, want once", n)
+		}
+	})
+	t.Run("502_html", func(t *testing.T) {
+		for _, method := range []string{"getMe", "getUpdates", "sendMessage", "sendPhoto"} {
+			t.Run(method, func(t *testing.T) { afterFault(t, method, telegramtest.BadGateway()) })
+		}
+	})
+	t.Run("dropped_connection", func(t *testing.T) {
+		for _, method := range []string{"getMe", "getUpdates", "sendMessage", "sendPhoto"} {
+			t.Run(method, func(t *testing.T) { afterFault(t, method, telegramtest.Dropped()) })
+		}
+	})
+	t.Run("502_html_without_end", func(t *testing.T) {
+		b := start(t, echo)
+		down := telegramtest.BadGateway()
+		b.Fail("sendMessage", down, down, down, down)
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "one")
+		b.WaitCalls("sendMessage", 4)
+		b.Private(ann).Text(ann, "two")
+		if m := b.Private(ann).Next(); m.Text != "heard two" {
+			t.Errorf("got %q", m.Text)
+		}
+		b.logged("502 Bad Gateway")
+	})
+	t.Run("garbage_update", func(t *testing.T) {
+		b := start(t, echo, func(s *setup) {
+			s.before = func(srv *telegramtest.Server) {
+				srv.Raw(`42`)
+				srv.Raw(`{"update_id":%d,"message":"garbage"}`)
+				srv.Raw(`{"update_id":%d,"message":{"message_id":1,"date":1,"text":"no chat"}}`)
+				srv.Raw(`{"update_id":%d,"of_the_future":{}}`)
+			}
+		})
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "hello")
+		if m := b.Private(ann).Next(); m.Text != "heard hello" {
+			t.Errorf("got %q", m.Text)
+		}
+		b.WaitTaken()
+		b.logged("an update is skipped")
+		b.logged("an update without an ID is skipped")
+	})
+	t.Run("garbage_alone", func(t *testing.T) {
+		b := start(t, echo, func(s *setup) {
+			s.before = func(srv *telegramtest.Server) { srv.Raw(`[]`) }
+		})
+		b.WaitCalls("getUpdates", 2)
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "hello")
+		b.Private(ann).Next()
+	})
+	t.Run("duplicate_update", func(t *testing.T) {
+		b := start(t, echo)
+		ann := b.User("Ann", "en")
+		c := b.Private(ann)
+		c.Text(ann, "once")
+		b.Repeat()
+		m := c.Next()
+		b.Repeat()
+		c.Text(ann, "last")
+		c.Next()
+		if p := c.Press(ann, m.ID, "More"); p.Text() != "" {
+			t.Errorf("press answered with %q", p.Text())
+		}
+		b.Repeat()
+		b.WaitTaken()
+		b.end()
+		if said := c.Said(); len(said) != 3 {
+			t.Errorf("said %d times, want 3: %v", len(said), said)
+		}
+	})
+}
+
+// afterFault checks that an answer arrives although a method fails once.
+func afterFault(t *testing.T, method string, f telegramtest.Fault) {
+	b := start(t, echo, func(s *setup) {
+		s.before = func(srv *telegramtest.Server) { srv.Fail(method, f) }
+	})
+	ann := b.User("Ann", "en")
+	b.Private(ann).Text(ann, "hello")
+	if m := b.Private(ann).Next(); m.Text != "heard hello" {
+		t.Errorf("got %q", m.Text)
+	}
+	b.Private(ann).Text(ann, "picture")
+	if m := b.Private(ann).Next(); m.Photo == nil {
+		t.Errorf("got no picture but %q", m.Text)
+	}
+	b.end()
+	if n := len(b.Private(ann).Said()); n != 2 {
+		t.Errorf("said %d times, want 2", n)
+	}
+}

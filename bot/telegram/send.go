@@ -1,0 +1,108 @@
+package telegram
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+
+	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+
+	"sudokubot/bot/chat"
+)
+
+// post returns the request that sends r to p. The names of the parameters are the old ones, which the official server
+// reads along with the new and servers of the library's age know alone.
+func post(p place, r chat.Reply) request {
+	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "parse_mode": tgbotapi.ModeHTML}
+	params.AddNonZero("message_thread_id", p.thread)
+	if p.group && p.asked != 0 {
+		params["reply_to_message_id"] = strconv.Itoa(p.asked)
+		params["allow_sending_without_reply"] = "true"
+	}
+	addChoices(params, r.Choices)
+	if r.Picture != nil {
+		params["caption"] = caption(r)
+		return request{method: "sendPhoto", params: params, files: upload("photo", r.Picture), limited: p.chat}
+	}
+	params["text"] = body(r)
+	params["disable_web_page_preview"] = "true"
+	return request{method: "sendMessage", params: params, limited: p.chat}
+}
+
+// edit returns the request that puts r in the place of message number. If r has no picture, the message must have none:
+// Telegram turns words into a picture (Bot API, editMessageMedia), but not back.
+func edit(p place, number int, r chat.Reply) request {
+	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number)}
+	addChoices(params, r.Choices)
+	if r.Picture != nil {
+		params["media"] = mustJSON(media{Type: "photo", Media: "attach://picture", Caption: caption(r), ParseMode: tgbotapi.ModeHTML})
+		return request{method: "editMessageMedia", params: params, files: upload("picture", r.Picture), limited: p.chat}
+	}
+	params["text"] = body(r)
+	params["parse_mode"] = tgbotapi.ModeHTML
+	params["disable_web_page_preview"] = "true"
+	return request{method: "editMessageText", params: params, limited: p.chat}
+}
+
+// remove returns the request that deletes message number.
+func remove(p place, number int) request {
+	return request{method: "deleteMessage", params: tgbotapi.Params{
+		"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number),
+	}}
+}
+
+// typing returns the request that shows for 5 s that the bot is at work.
+func typing(p place) request {
+	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "action": tgbotapi.ChatTyping}
+	params.AddNonZero("message_thread_id", p.thread)
+	return request{method: "sendChatAction", params: params}
+}
+
+// acknowledgement returns the request that answers a press, with text if it is not empty.
+func acknowledgement(query, text string) request {
+	params := tgbotapi.Params{"callback_query_id": query}
+	params.AddNonEmpty("text", cut(text, noticeLimit))
+	return request{method: "answerCallbackQuery", params: params}
+}
+
+// media is the library's InputMediaPhoto as it goes over the wire.
+type media struct {
+	Type      string `json:"type"`
+	Media     string `json:"media"`
+	Caption   string `json:"caption,omitempty"`
+	ParseMode string `json:"parse_mode"`
+}
+
+func upload(field string, p *chat.Picture) []tgbotapi.RequestFile {
+	name := p.Name
+	if name == "" {
+		name = "picture.png"
+	}
+	return []tgbotapi.RequestFile{{Name: field, Data: tgbotapi.FileBytes{Name: name, Bytes: p.PNG}}}
+}
+
+// addChoices adds the buttons; an edit without them takes away those that were there.
+func addChoices(params tgbotapi.Params, rows [][]chat.Choice) {
+	var keyboard [][]tgbotapi.InlineKeyboardButton
+	for _, row := range rows {
+		var buttons []tgbotapi.InlineKeyboardButton
+		for _, c := range row {
+			buttons = append(buttons, tgbotapi.NewInlineKeyboardButtonData(c.Label, c.Data))
+		}
+		if len(buttons) > 0 {
+			keyboard = append(keyboard, buttons)
+		}
+	}
+	if len(keyboard) > 0 {
+		params["reply_markup"] = mustJSON(tgbotapi.InlineKeyboardMarkup{InlineKeyboard: keyboard})
+	}
+}
+
+// mustJSON encodes a struct of strings, which cannot fail.
+func mustJSON(v any) string {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return fmt.Sprintf("%q", err)
+	}
+	return string(data)
+}

@@ -1,0 +1,79 @@
+package telegram
+
+import (
+	"strings"
+	"unicode/utf16"
+
+	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+)
+
+// words is what a message says in words.
+type words struct {
+	text      string // without the command and the mentions of the bot
+	command   string // in lower case
+	mentioned bool
+	foreign   bool // a command for another bot; then nothing else is set but text, which is all of it
+}
+
+// words reads the text of m, or its caption. Entities count in UTF-16 units.
+func (rc receiver) words(m *tgbotapi.Message) words {
+	text, entities := m.Text, m.Entities
+	if text == "" {
+		text, entities = m.Caption, m.CaptionEntities
+	}
+	units := utf16.Encode([]rune(text))
+	var said words
+	var ours []tgbotapi.MessageEntity // the spans that are not for people, in order
+	for _, e := range entities {
+		if e.Offset < 0 || e.Length <= 0 || e.Offset > len(units)-e.Length {
+			continue
+		}
+		span := string(utf16.Decode(units[e.Offset : e.Offset+e.Length]))
+		switch {
+		case e.Type == "bot_command" && e.Offset == 0:
+			name, whose, _ := strings.Cut(strings.TrimPrefix(span, "/"), "@")
+			if whose != "" && !strings.EqualFold(whose, rc.self.UserName) {
+				return words{text: text, foreign: true}
+			}
+			said.command = strings.ToLower(name)
+			ours = append(ours, e)
+		case e.Type == "mention" && strings.EqualFold(span, "@"+rc.self.UserName),
+			e.Type == "text_mention" && e.User != nil && e.User.ID == rc.self.ID:
+			said.mentioned = true
+			ours = append(ours, e)
+		}
+	}
+	said.text = without(units, ours)
+	return said
+}
+
+// without returns the text with the spans cut out, and with each the blanks between it and what follows on its line. The
+// blanks at the beginning of the next line stay: in a grid they are empty cells.
+func without(units []uint16, spans []tgbotapi.MessageEntity) string {
+	var b strings.Builder
+	at := 0
+	for _, s := range spans {
+		if s.Offset < at {
+			continue
+		}
+		b.WriteString(string(utf16.Decode(units[at:s.Offset])))
+		at = s.Offset + s.Length
+		for at < len(units) && (units[at] == ' ' || units[at] == '\t') {
+			at++
+		}
+		if b.Len() > 0 {
+			continue
+		}
+		if at < len(units) && units[at] == '\r' {
+			at++
+		}
+		if at < len(units) && units[at] == '\n' {
+			at++
+		}
+	}
+	rest := string(utf16.Decode(units[at:]))
+	if rest == "" && len(spans) > 0 {
+		return strings.TrimRight(b.String(), " \t\r\n")
+	}
+	return b.String() + rest
+}
