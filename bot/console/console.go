@@ -109,7 +109,7 @@ func (c *console) greet() {
 	if c.cfg.Greeting != "" {
 		c.tell(c.cfg.Greeting)
 	}
-	c.tell("(/? lists what can be typed here, /quit leaves)\n")
+	c.tell("(/? lists what can be typed here)\n")
 }
 
 // loop takes one event after another: a line, silence, the end of a call, the end of ctx.

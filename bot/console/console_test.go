@@ -31,17 +31,29 @@ const row = "53..7...."
 // inline is grid in one line.
 var inline = strings.ReplaceAll(grid, "\n", "")
 
-var cells = regexp.MustCompile(`^[0-9.]{9}$`)
+// drawn is the grid in a frame.
+var drawn = "+---+---+---+\n|" + strings.ReplaceAll(grid, "\n", "|\n|") + "|\n+---+---+---+"
 
-// more is a reader of grids as far as the tests need one: one to eight rows of nine cells are the beginning of a grid.
+var cells = regexp.MustCompile(`^\|?[0-9.]{9}\|?$`)
+
+// more is a reader of grids as far as the tests need one: up to eight rows of nine cells are the beginning of a grid, and
+// so is what has an open frame or code fence.
 func more(text string) bool {
-	lines := strings.Split(text, "\n")
-	for _, line := range lines {
-		if !cells.MatchString(line) {
-			return false
+	rows, frames, fences := 0, 0, 0
+	for line := range strings.Lines(text) {
+		line = strings.TrimSuffix(line, "\n")
+		switch {
+		case cells.MatchString(line):
+			rows++
+		case strings.HasPrefix(line, "+--"):
+			frames++
+		case strings.HasPrefix(line, "```"):
+			fences++
+		default:
+			return fences == 1
 		}
 	}
-	return len(lines) < 9
+	return rows < 9 || frames == 1 || fences == 1
 }
 
 func commands() []chat.Command {

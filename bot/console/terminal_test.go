@@ -18,7 +18,7 @@ func terminal() console.Config {
 	return cfg
 }
 
-const hint = "(/? lists what can be typed here, /quit leaves)\n\n"
+const hint = "(/? lists what can be typed here)\n\n"
 
 func TestTerminalPromptsAndGreets(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
