@@ -1,0 +1,169 @@
+package csp_test
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"sudokubot/solver/csp"
+)
+
+// leastConstraining tries first the values that the fewest unassigned neighbours could still take.
+func leastConstraining(s *csp.State, x int, out []int) []int {
+	first := len(out)
+	out = s.Ascending(x, out)
+	cost := func(a int) int {
+		taken := 0
+		for _, y := range s.Neighbours(x) {
+			if s.Value(y) == csp.Free && s.Has(y, a) {
+				taken++
+			}
+		}
+		return taken
+	}
+	slices.SortStableFunc(out[first:], func(a, b int) int { return cmp.Compare(cost(a), cost(b)) })
+	return out
+}
+
+// The least constraining value is a hook of a few lines.
+func ExampleHooks() {
+	p := board("420000000007053001030008200602009007000000000500700904006100040800970100000000092")
+	for _, hooks := range []csp.Hooks{{}, {Values: leastConstraining}} {
+		o := csp.Options{Order: csp.MRV, Forward: true, Reduce: true, Limit: 2, Hooks: hooks}
+		r, err := csp.Search(context.Background(), p, o, nil)
+		fmt.Println(r.Total.Solutions, r.Outcome, r.First.Nodes, err)
+	}
+	// Output:
+	// 1 exhausted 130 <nil>
+	// 1 exhausted 146 <nil>
+}
+
+func TestOrders(t *testing.T) {
+	// 0-1, and 2-3, 2-4, 2-5, 3-4: variable 2 has the most neighbours. 5 can take two values, the others three.
+	p := csp.Problem{
+		Values:     3,
+		Neighbours: [][]int{{1}, {0}, {3, 4, 5}, {2, 4}, {2, 3}, {2}},
+		Domains:    [][]int{5: {1, 2}},
+	}
+	tests := []struct {
+		order csp.Order
+		want  []int
+	}{
+		{csp.FirstEmpty, []int{0, 1, 2, 3, 4, 5}},
+		{csp.MRV, []int{5, 2, 3, 4, 0, 1}},
+		{csp.DegreeThenMRV, []int{2, 3, 4, 5, 0, 1}},
+		{csp.MRVDegree, []int{5, 2, 3, 4, 0, 1}},
+	}
+	for _, test := range tests {
+		var got []int
+		values := func(s *csp.State, x int, out []int) []int {
+			got = append(got, x)
+			return s.Ascending(x, out)
+		}
+		o := csp.Options{Order: test.order, Forward: true, Limit: 1, Hooks: csp.Hooks{Values: values}}
+		if _, err := csp.Search(context.Background(), p, o, nil); err != nil || !slices.Equal(got, test.want) {
+			t.Errorf("order %d took %v, error %v; want %v", test.order, got, err, test.want)
+		}
+	}
+}
+
+func TestDegreeBreaksTies(t *testing.T) {
+	p := csp.Problem{Values: 3, Neighbours: [][]int{{3}, {2, 3}, {1}, {0, 1}}}
+	for order, want := range map[csp.Order]int{csp.MRV: 0, csp.MRVDegree: 1, csp.DegreeThenMRV: 1} {
+		first := csp.Free
+		values := func(s *csp.State, x int, out []int) []int {
+			if s.Depth() == 0 {
+				first = x
+			}
+			return s.Ascending(x, out)
+		}
+		o := csp.Options{Order: order, Limit: 1, Hooks: csp.Hooks{Values: values}}
+		if _, err := csp.Search(context.Background(), p, o, nil); err != nil || first != want {
+			t.Errorf("order %d took %d first, error %v; want %d", order, first, err, want)
+		}
+	}
+}
+
+// TestEveryHookIsCalled counts the calls and compares them with the measures.
+func TestEveryHookIsCalled(t *testing.T) {
+	var complete, selected, tried, inferred, applied, reverted int64
+	hooks := csp.Hooks{
+		Complete: func(s *csp.State) bool { complete++; return s.Complete() },
+		Select:   func(s *csp.State) int { selected++; return s.MRV() },
+		Values:   leastConstraining,
+		Consistent: func(s *csp.State, x, a int) bool {
+			tried++
+			return s.Consistent(x, a)
+		},
+		Infer: func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
+			inferred++
+			return s.ForwardCheck(x, a, out)
+		},
+		Apply:  func(s *csp.State, removals []csp.Removal) { applied += int64(len(removals)); s.Apply(removals) },
+		Revert: func(s *csp.State, removals []csp.Removal) { reverted += int64(len(removals)); s.Revert(removals) },
+	}
+	r, err := csp.Search(context.Background(), queens(6), csp.Options{Reduce: true, Hooks: hooks}, nil)
+	if err != nil || r.Total.Solutions != 4 {
+		t.Fatalf("%d solutions, error %v; want 4", r.Total.Solutions, err)
+	}
+	stats := r.Total
+	if complete != stats.Nodes || selected != stats.Nodes-stats.Solutions {
+		t.Errorf("complete asked %d times and select %d, want %d and %d", complete, selected, stats.Nodes, stats.Nodes-stats.Solutions)
+	}
+	if inferred != stats.Nodes-1+stats.Failures || tried < inferred {
+		t.Errorf("inferred %d times after %d trials, want %d", inferred, tried, stats.Nodes-1+stats.Failures)
+	}
+	if applied != stats.Pruned || reverted != stats.Pruned {
+		t.Errorf("applied %d and reverted %d removals, want %d", applied, reverted, stats.Pruned)
+	}
+}
+
+// TestInferMayDoMore plugs in a check that looks one step further: a neighbour left with one value must not exclude the
+// last value of a neighbour of its own.
+func TestInferMayDoMore(t *testing.T) {
+	ahead := func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
+		mark := len(out)
+		out, ok := s.ForwardCheck(x, a, out)
+		if !ok {
+			return out, false
+		}
+		s.Apply(out[mark:])
+		defer s.Revert(out[mark:])
+		for _, r := range out[mark:] {
+			if s.Size(r.Variable) == 1 && !harmless(s, r.Variable) {
+				return out, false
+			}
+		}
+		return out, true
+	}
+	for _, test := range reported {
+		o := reportA(2)
+		o.Hooks.Infer = ahead
+		_, r := solve(t, board(test.board), o)
+		if r.Outcome != csp.Exhausted || r.Total.Solutions != 1 || r.First.Nodes > test.want.Nodes {
+			t.Errorf("%s: %s with %d after %d nodes, want exhausted with 1 after at most %d",
+				test.name, r.Outcome, r.Total.Solutions, r.First.Nodes, test.want.Nodes)
+		}
+	}
+}
+
+// harmless reports whether x, taking its last value, would leave its neighbours something.
+func harmless(s *csp.State, x int) bool {
+	only := s.Ascending(x, nil)[0]
+	for _, y := range s.Neighbours(x) {
+		if s.Value(y) == csp.Free && s.Size(y) == 1 && s.Has(y, only) {
+			return false
+		}
+	}
+	return true
+}
+
+func TestOutcomeString(t *testing.T) {
+	for o, want := range []string{"interrupted", "out of nodes", "stopped", "exhausted", "unknown"} {
+		if got := csp.Outcome(o).String(); got != want {
+			t.Errorf("Outcome(%d) is %q, want %q", o, got, want)
+		}
+	}
+}

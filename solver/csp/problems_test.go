@@ -1,0 +1,175 @@
+package csp_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sudokubot/solver/csp"
+)
+
+// The problems that the tests pose.
+
+// cells81 are the neighbours of the 81 cells of a 9x9 board: same row, column or 3x3 box, ascending.
+func cells81() [][]int {
+	neighbours := make([][]int, 81)
+	for x := range neighbours {
+		for y := range 81 {
+			sameBox := x/27 == y/27 && x%9/3 == y%9/3
+			if x != y && (x/9 == y/9 || x%9 == y%9 || sameBox) {
+				neighbours[x] = append(neighbours[x], y)
+			}
+		}
+	}
+	return neighbours
+}
+
+// board states 81 signs, '0' being empty, as a problem.
+func board(signs string) csp.Problem {
+	fixed := make([]int, len(signs))
+	for i, sign := range signs {
+		fixed[i] = int(sign-'0') - 1
+	}
+	return csp.Problem{Values: 9, Neighbours: cells81(), Fixed: fixed}
+}
+
+// complete returns the neighbours of n variables each of which is a neighbour of every other.
+func complete(n int) [][]int {
+	neighbours := make([][]int, n)
+	for x := range n {
+		for y := range n {
+			if y != x {
+				neighbours[x] = append(neighbours[x], y)
+			}
+		}
+	}
+	return neighbours
+}
+
+// ring returns the neighbours of n variables in a ring.
+func ring(n int) [][]int {
+	neighbours := make([][]int, n)
+	for x := range n {
+		neighbours[x] = []int{(x + 1) % n, (x + n - 1) % n}
+	}
+	return neighbours
+}
+
+// queens places n queens on a board of order n, one in each row; the value is the column.
+func queens(n int) csp.Problem {
+	rules := make([]*csp.Rule, n)
+	for apart := range n {
+		rules[apart] = csp.NewRule(n, func(a, b int) bool { return a == b || a-b == apart || b-a == apart })
+	}
+	rule := func(x, y int) *csp.Rule { return rules[max(x-y, y-x)] }
+	return csp.Problem{Values: n, Neighbours: complete(n), Rule: rule}
+}
+
+// random states a problem of a few variables and values with constraints of all sorts.
+func random(r *rand.Rand) csp.Problem {
+	n, values := 1+r.IntN(6), 1+r.IntN(5)
+	p := csp.Problem{Values: values, Neighbours: make([][]int, n), Domains: make([][]int, n), Fixed: make([]int, n)}
+	rules := map[[2]int]*csp.Rule{}
+	for x := range n {
+		p.Fixed[x] = csp.Free
+		if r.IntN(4) == 0 {
+			p.Fixed[x] = r.IntN(values)
+		}
+		if r.IntN(3) == 0 {
+			p.Domains[x] = r.Perm(values)[:r.IntN(values+1)]
+		}
+		for y := range x {
+			if r.IntN(2) == 0 {
+				p.Neighbours[x], p.Neighbours[y] = append(p.Neighbours[x], y), append(p.Neighbours[y], x)
+				rules[[2]int{x, y}], rules[[2]int{y, x}] = randomRule(r, values)
+			}
+		}
+	}
+	p.Rule = func(x, y int) *csp.Rule { return rules[[2]int{x, y}] }
+	return p
+}
+
+// randomRule returns a rule and its mirror image; nil for both now and then.
+func randomRule(r *rand.Rand, values int) (there, back *csp.Rule) {
+	if r.IntN(3) == 0 {
+		return nil, nil
+	}
+	conflicts := make([]bool, values*values)
+	for i := range conflicts {
+		conflicts[i] = r.IntN(3) == 0
+	}
+	there = csp.NewRule(values, func(a, b int) bool { return conflicts[a*values+b] })
+	back = csp.NewRule(values, func(a, b int) bool { return conflicts[b*values+a] })
+	return there, back
+}
+
+// enumerate returns every solution of p, found by trying all assignments, the last variable changing fastest.
+func enumerate(p csp.Problem) [][]int {
+	var solutions [][]int
+	values := make([]int, len(p.Neighbours))
+	var assign func(x int)
+	assign = func(x int) {
+		if x == len(values) {
+			solutions = append(solutions, slices.Clone(values))
+			return
+		}
+		for a := range p.Values {
+			if values[x] = a; allowed(p, values, x) {
+				assign(x + 1)
+			}
+		}
+	}
+	assign(0)
+	return solutions
+}
+
+// allowed reports whether x may have its value, seen from its domain and from the variables before it.
+func allowed(p csp.Problem, values []int, x int) bool {
+	if p.Fixed != nil && p.Fixed[x] != csp.Free && p.Fixed[x] != values[x] {
+		return false
+	}
+	if p.Domains != nil && p.Domains[x] != nil && !slices.Contains(p.Domains[x], values[x]) {
+		return false
+	}
+	for _, y := range p.Neighbours[x] {
+		if y < x && conflict(p, x, values[x], y, values[y]) {
+			return false
+		}
+	}
+	return true
+}
+
+func conflict(p csp.Problem, x, a, y, b int) bool {
+	if p.Rule == nil || p.Rule(x, y) == nil {
+		return a == b
+	}
+	return p.Rule(x, y).Conflict(a, b)
+}
+
+// everyWay lists all ways to search.
+func everyWay() []csp.Options {
+	var ways []csp.Options
+	for _, order := range []csp.Order{csp.FirstEmpty, csp.MRV, csp.DegreeThenMRV, csp.MRVDegree} {
+		for _, reduce := range []bool{false, true} {
+			for _, forward := range []bool{false, true} {
+				ways = append(ways, csp.Options{Order: order, Reduce: reduce, Forward: forward})
+			}
+		}
+	}
+	return ways
+}
+
+// solve searches p and returns the solutions with the result.
+func solve(t *testing.T, p csp.Problem, o csp.Options) ([][]int, csp.Result) {
+	t.Helper()
+	var solutions [][]int
+	r, err := csp.Search(context.Background(), p, o, func(values []int, _ csp.Stats) bool {
+		solutions = append(solutions, slices.Clone(values))
+		return true
+	})
+	if err != nil {
+		t.Fatalf("Search: %v", err)
+	}
+	return solutions, r
+}

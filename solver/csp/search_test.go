@@ -1,0 +1,317 @@
+package csp_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/solver/csp"
+)
+
+// reported are the puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem" and its measures, with
+// ties broken by the lowest variable and values tried in ascending order.
+var reported = []struct {
+	name, board string
+	want        csp.Stats
+}{
+	{"row 1", "420000000007053001030008200602009007000000000500700904006100040800970100000000092",
+		csp.Stats{Nodes: 130, Pruned: 364, Backtracks: 74, Failures: 4, InitialRemovals: 297, Solutions: 1}},
+	{"row 2", "000005060307008100625000700000000091008030500290000000002000948001900307050300000",
+		csp.Stats{Nodes: 71, Pruned: 187, Backtracks: 16, Failures: 2, InitialRemovals: 298, Solutions: 1}},
+	{"row 3", "000005083000780000280010009073000000800000006000000910900030071000067000140500000",
+		csp.Stats{Nodes: 999, Pruned: 3620, Backtracks: 941, Failures: 113, InitialRemovals: 286, Solutions: 1}},
+	{"row 4", "300700009090000700080006400060003007900207006200800010007300090002000050100002008",
+		csp.Stats{Nodes: 480, Pruned: 1716, Backtracks: 424, Failures: 50, InitialRemovals: 295, Solutions: 1}},
+}
+
+// reportA is the search of that report.
+func reportA(limit int) csp.Options {
+	return csp.Options{Order: csp.MRV, Forward: true, Reduce: true, Limit: limit}
+}
+
+func TestReportedMeasures(t *testing.T) {
+	for _, test := range reported {
+		t.Run(test.name, func(t *testing.T) {
+			_, one := solve(t, board(test.board), reportA(1))
+			if diff := cmp.Diff(test.want, one.Total); diff != "" {
+				t.Errorf("search for one solution (-want +got):\n%s", diff)
+			}
+			_, two := solve(t, board(test.board), reportA(2))
+			if diff := cmp.Diff(test.want, two.First); diff != "" {
+				t.Errorf("up to the first of two (-want +got):\n%s", diff)
+			}
+			if two.Outcome != csp.Exhausted || two.Total.Solutions != 1 {
+				t.Errorf("search for two ended %s with %d, want exhausted with 1", two.Outcome, two.Total.Solutions)
+			}
+		})
+	}
+}
+
+func TestEveryWayFindsTheSame(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for i := range 150 {
+		p := random(r)
+		want := enumerate(p)
+		for _, o := range everyWay() {
+			got, result := solve(t, p, o)
+			slices.SortFunc(got, slices.Compare)
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Fatalf("problem %d, %+v (-want +got):\n%s", i, o, diff)
+			}
+			if result.Outcome != csp.Exhausted || result.Total.Solutions != int64(len(want)) {
+				t.Errorf("problem %d, %+v: %s with %d, want exhausted with %d", i, o, result.Outcome, result.Total.Solutions, len(want))
+			}
+		}
+	}
+}
+
+func TestQueens(t *testing.T) {
+	for n, want := range []int64{1: 1, 2: 0, 3: 0, 4: 2, 5: 10, 6: 4, 7: 40, 8: 92} { // OEIS A000170
+		if n == 0 {
+			continue
+		}
+		for _, o := range everyWay() {
+			if _, got := solve(t, queens(n), o); got.Total.Solutions != want {
+				t.Errorf("%d queens, %+v: %d solutions, want %d", n, o, got.Total.Solutions, want)
+			}
+		}
+	}
+}
+
+func TestManyValues(t *testing.T) {
+	for _, values := range []int{1, 63, 64, 65, 128, 130, 300} {
+		want := int64(values * (values - 1))
+		for _, o := range everyWay() {
+			p := csp.Problem{Values: values, Neighbours: complete(2)}
+			if _, got := solve(t, p, o); got.Total.Solutions != want {
+				t.Errorf("two that differ among %d, %+v: %d, want %d", values, o, got.Total.Solutions, want)
+			}
+		}
+	}
+}
+
+// TestRingColours counts the colourings of a ring of n in k colours: (k-1)^n + (-1)^n (k-1).
+func TestRingColours(t *testing.T) {
+	tests := []struct {
+		n, k int
+		want int64
+	}{{3, 2, 0}, {3, 3, 6}, {4, 2, 2}, {5, 3, 30}, {6, 4, 732}, {7, 3, 126}}
+	for _, test := range tests {
+		for _, o := range everyWay() {
+			_, got := solve(t, csp.Problem{Values: test.k, Neighbours: ring(test.n)}, o)
+			if got.Total.Solutions != test.want {
+				t.Errorf("ring of %d in %d colours, %+v: %d, want %d", test.n, test.k, o, got.Total.Solutions, test.want)
+			}
+		}
+	}
+}
+
+func TestNodesOnTheWayToTheFirst(t *testing.T) {
+	p := board(reported[0].board)
+	for _, o := range everyWay() {
+		if o.Order != csp.FirstEmpty && !o.Forward {
+			continue // without forward checking the order is fixed from the start, and hops over the board for minutes
+		}
+		o.Limit = 1
+		_, r := solve(t, p, o)
+		if got := r.First.Nodes - r.First.Backtracks - 1; got != 81-26 {
+			t.Errorf("%+v: nodes - backtracks - 1 = %d, want the %d empty cells", o, got, 81-26)
+		}
+		if r.Outcome != csp.Stopped || r.First != r.Total {
+			t.Errorf("%+v: %s, first %+v, total %+v; want stopped at the first", o, r.Outcome, r.First, r.Total)
+		}
+	}
+}
+
+func TestNothingToSearch(t *testing.T) {
+	tests := []struct {
+		name      string
+		problem   csp.Problem
+		nodes     int64
+		solutions int64
+	}{
+		{"no variables", csp.Problem{Values: 1}, 1, 1},
+		{"all fixed", csp.Problem{Values: 2, Neighbours: complete(2), Fixed: []int{0, 1}}, 1, 1},
+		{"fixed alike", csp.Problem{Values: 2, Neighbours: complete(2), Fixed: []int{1, 1}}, 0, 0},
+		{"fixed alike, one free", csp.Problem{Values: 9, Neighbours: complete(3), Fixed: []int{1, csp.Free, 1}}, 0, 0},
+		{"fixed outside its domain", csp.Problem{Values: 2, Neighbours: complete(2), Fixed: []int{1, csp.Free}, Domains: [][]int{{0}, nil}}, 0, 0},
+		{"an empty domain", csp.Problem{Values: 2, Neighbours: complete(1), Domains: [][]int{{}}}, 1, 0},
+	}
+	for _, test := range tests {
+		for _, o := range everyWay() {
+			_, r := solve(t, test.problem, o)
+			if r.Outcome != csp.Exhausted || r.Total.Nodes != test.nodes || r.Total.Solutions != test.solutions {
+				t.Errorf("%s, %+v: %s after %d nodes with %d, want exhausted after %d with %d",
+					test.name, o, r.Outcome, r.Total.Nodes, r.Total.Solutions, test.nodes, test.solutions)
+			}
+		}
+	}
+}
+
+// TestEmptiedByReduction: a variable that the fixed ones leave nothing for is the one MRV takes, and the search is over.
+func TestEmptiedByReduction(t *testing.T) {
+	p := csp.Problem{Values: 2, Neighbours: [][]int{{}, {3}, {3}, {1, 2}}, Fixed: []int{csp.Free, 0, 1, csp.Free}}
+	_, r := solve(t, p, reportA(0))
+	want := csp.Stats{Nodes: 1, Backtracks: 1, InitialRemovals: 2}
+	if diff := cmp.Diff(want, r.Total); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestEnds(t *testing.T) {
+	p := csp.Problem{Values: 4, Neighbours: ring(6)} // 732 solutions
+	search := func(ctx context.Context, o csp.Options, found func([]int, csp.Stats) bool) csp.Result {
+		r, err := csp.Search(ctx, p, o, found)
+		if err != nil {
+			t.Fatalf("Search: %v", err)
+		}
+		return r
+	}
+	background := context.Background()
+
+	t.Run("at the limit", func(t *testing.T) {
+		if r := search(background, csp.Options{Limit: 5}, nil); r.Outcome != csp.Stopped || r.Total.Solutions != 5 {
+			t.Errorf("%s with %d, want stopped with 5", r.Outcome, r.Total.Solutions)
+		}
+	})
+	t.Run("when the caller has enough", func(t *testing.T) {
+		r := search(background, csp.Options{}, func(_ []int, at csp.Stats) bool { return at.Solutions < 3 })
+		if r.Outcome != csp.Stopped || r.Total.Solutions != 3 {
+			t.Errorf("%s with %d, want stopped with 3", r.Outcome, r.Total.Solutions)
+		}
+	})
+	t.Run("when the nodes are spent", func(t *testing.T) {
+		whole := search(background, csp.Options{}, nil).Total
+		if r := search(background, csp.Options{Nodes: whole.Nodes}, nil); r.Outcome != csp.Exhausted || r.Total != whole {
+			t.Errorf("with just enough nodes: %s, %+v, want exhausted, %+v", r.Outcome, r.Total, whole)
+		}
+		r := search(background, csp.Options{Nodes: whole.Nodes - 1}, nil)
+		if r.Outcome != csp.OutOfNodes || r.Total.Nodes != whole.Nodes-1 || r.Total.Solutions == 0 {
+			t.Errorf("with one less: %s after %d with %d, want out of nodes after %d", r.Outcome, r.Total.Nodes, r.Total.Solutions, whole.Nodes-1)
+		}
+	})
+	t.Run("before it starts when the context has ended", func(t *testing.T) {
+		ctx, cancel := context.WithCancel(background)
+		cancel()
+		if r := search(ctx, csp.Options{}, nil); r.Outcome != csp.Interrupted || r.Total.Nodes != 0 {
+			t.Errorf("%s after %d nodes, want interrupted after 0", r.Outcome, r.Total.Nodes)
+		}
+	})
+}
+
+// TestInterrupted ends the context from within an endless search and counts how far it goes on.
+func TestInterrupted(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var after int
+	hooks := csp.Hooks{Complete: func(s *csp.State) bool {
+		if ctx.Err() != nil {
+			after++
+		}
+		return s.Complete()
+	}}
+	empty := csp.Problem{Values: 9, Neighbours: cells81()}
+	r, err := csp.Search(ctx, empty, csp.Options{Hooks: hooks}, func([]int, csp.Stats) bool {
+		cancel()
+		return true
+	})
+	if err != nil || r.Outcome != csp.Interrupted || r.Total.Solutions == 0 {
+		t.Fatalf("%s with %d, error %v; want interrupted with some", r.Outcome, r.Total.Solutions, err)
+	}
+	if after > 1024 {
+		t.Errorf("visited %d nodes after the context had ended, want at most 1024", after)
+	}
+}
+
+// TestMeasuresAtEachSolution: the counts handed over with a solution grow, and the first ones are Result.First.
+func TestMeasuresAtEachSolution(t *testing.T) {
+	var seen []csp.Stats
+	r, err := csp.Search(context.Background(), queens(6), reportA(0), func(_ []int, at csp.Stats) bool {
+		seen = append(seen, at)
+		return true
+	})
+	if err != nil || len(seen) != 4 || seen[0] != r.First {
+		t.Fatalf("error %v, %d solutions, the first at %+v; want 4, the first at %+v", err, len(seen), seen[0], r.First)
+	}
+	for i, at := range seen {
+		if at.Solutions != int64(i+1) || at.Nodes > r.Total.Nodes || i > 0 && at.Nodes <= seen[i-1].Nodes {
+			t.Errorf("solution %d at %+v does not come after the one before", i+1, at)
+		}
+	}
+}
+
+func TestWronglyStated(t *testing.T) {
+	oneWay := csp.NewRule(2, func(a, b int) bool { return a < b })
+	tests := []struct {
+		name    string
+		problem csp.Problem
+		options csp.Options
+	}{
+		{"no values", csp.Problem{}, csp.Options{}},
+		{"too many values", csp.Problem{Values: csp.MaxValues + 1}, csp.Options{}},
+		{"its own neighbour", csp.Problem{Values: 2, Neighbours: [][]int{{0}}}, csp.Options{}},
+		{"a neighbour twice", csp.Problem{Values: 2, Neighbours: [][]int{{1, 1}, {0}}}, csp.Options{}},
+		{"a neighbour that does not exist", csp.Problem{Values: 2, Neighbours: [][]int{{1}}}, csp.Options{}},
+		{"a negative neighbour", csp.Problem{Values: 2, Neighbours: [][]int{{-1}}}, csp.Options{}},
+		{"a neighbour on one side", csp.Problem{Values: 2, Neighbours: [][]int{{1}, {}}}, csp.Options{}},
+		{"domains for others", csp.Problem{Values: 2, Domains: [][]int{{0}}}, csp.Options{}},
+		{"a value out of range in a domain", csp.Problem{Values: 2, Neighbours: complete(1), Domains: [][]int{{2}}}, csp.Options{}},
+		{"fixed for others", csp.Problem{Values: 2, Fixed: []int{0}}, csp.Options{}},
+		{"fixed out of range", csp.Problem{Values: 2, Neighbours: complete(1), Fixed: []int{2}}, csp.Options{}},
+		{"fixed below Free", csp.Problem{Values: 2, Neighbours: complete(1), Fixed: []int{-2}}, csp.Options{}},
+		{"a rule that is not mirrored", csp.Problem{Values: 2, Neighbours: complete(2), Rule: func(x, y int) *csp.Rule { return oneWay }}, csp.Options{}},
+		{"a rule in one direction", csp.Problem{Values: 2, Neighbours: complete(2), Rule: func(x, y int) *csp.Rule {
+			return map[bool]*csp.Rule{true: oneWay}[x < y]
+		}}, csp.Options{}},
+		{"a rule for other values", csp.Problem{Values: 3, Neighbours: complete(2), Rule: func(x, y int) *csp.Rule {
+			return csp.NewRule(2, func(a, b int) bool { return a == b })
+		}}, csp.Options{}},
+		{"a rule for no values", csp.Problem{Values: 3, Neighbours: complete(2), Rule: func(x, y int) *csp.Rule {
+			return csp.NewRule(0, nil)
+		}}, csp.Options{}},
+		{"an unknown order", csp.Problem{Values: 2}, csp.Options{Order: 99}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			if _, err := csp.Search(context.Background(), test.problem, test.options, nil); !errors.Is(err, csp.ErrProblem) {
+				t.Errorf("error %v, want one that is ErrProblem", err)
+			}
+		})
+	}
+}
+
+// TestNoAllocationPerNode: what a search allocates does not depend on how many nodes it visits.
+func TestNoAllocationPerNode(t *testing.T) {
+	p := board(reported[2].board)
+	allocations := func(nodes int64, o csp.Options) float64 {
+		o.Nodes, o.Limit = nodes, 0
+		return testing.AllocsPerRun(5, func() {
+			if _, err := csp.Search(context.Background(), p, o, nil); err != nil {
+				t.Errorf("Search: %v", err)
+			}
+		})
+	}
+	for _, o := range everyWay() {
+		if few, many := allocations(500, o), allocations(3000, o); many > few {
+			t.Errorf("%+v: %v allocations for 500 nodes, %v for 3000", o, few, many)
+		}
+	}
+}
+
+func BenchmarkReported(b *testing.B) {
+	for _, test := range reported {
+		b.Run(test.name, func(b *testing.B) {
+			p := board(test.board)
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := csp.Search(context.Background(), p, reportA(2), nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,176 @@
+package csp
+
+import "math/bits"
+
+// State is where a search stands: who has which value, and who may still take which. Hooks read it; they change it
+// through Apply and Revert alone.
+type State struct {
+	neighbours [][]int
+	rules      [][]*Rule // as neighbours; nil if all neighbours just differ
+	words      int       // of a domain
+	domains    []uint64  // a set of words words for each variable
+	sizes      []int     // of the domains
+	values     []int     // Free where unassigned
+	free       []int     // the variables that were not fixed, ascending
+	assigned   int       // how many of free have a value
+	empty      int       // how many domains have no value left
+}
+
+// Removal is a value that a variable may not take any more.
+type Removal struct{ Variable, Value int }
+
+func newState(p *Problem) (*State, error) {
+	if err := p.validate(); err != nil {
+		return nil, err
+	}
+	rules, err := p.rules()
+	if err != nil {
+		return nil, err
+	}
+	n := len(p.Neighbours)
+	s := &State{neighbours: p.Neighbours, rules: rules, words: wordsFor(p.Values)}
+	s.domains = make([]uint64, n*s.words)
+	s.sizes = make([]int, n)
+	s.values = make([]int, n)
+	s.free = make([]int, 0, n)
+	for x := range n {
+		s.fill(x, p)
+		s.values[x] = Free
+		if p.Fixed != nil {
+			s.values[x] = p.Fixed[x]
+		}
+		if s.values[x] == Free {
+			s.free = append(s.free, x)
+			s.countEmpty(s.sizes[x])
+		}
+	}
+	return s, nil
+}
+
+// fill gives x its domain.
+func (s *State) fill(x int, p *Problem) {
+	domain := s.domain(x)
+	if p.Domains != nil && p.Domains[x] != nil {
+		for _, a := range p.Domains[x] {
+			put(domain, a)
+		}
+	} else {
+		for i := range domain {
+			domain[i] = ^uint64(0)
+		}
+		if odd := p.Values & 63; odd != 0 {
+			domain[len(domain)-1] = 1<<odd - 1
+		}
+	}
+	s.sizes[x] = count(domain)
+}
+
+// sound reports whether the fixed variables keep their domains and agree with each other.
+func (s *State) sound() bool {
+	for x, a := range s.values {
+		if a != Free && (!has(s.domain(x), a) || !s.Consistent(x, a)) {
+			return false
+		}
+	}
+	return true
+}
+
+// reduce removes what the fixed variables exclude and returns how many values that were.
+func (s *State) reduce() int64 {
+	var removed int64
+	for _, x := range s.free {
+		domain := s.domain(x)
+		for i, y := range s.neighbours[x] {
+			if b := s.values[y]; b != Free {
+				s.strike(domain, x, i, b)
+			}
+		}
+		left := count(domain)
+		if left < s.sizes[x] {
+			removed += int64(s.sizes[x] - left)
+			s.sizes[x] = left
+			s.countEmpty(left)
+		}
+	}
+	return removed
+}
+
+func (s *State) countEmpty(size int) {
+	if size == 0 {
+		s.empty++
+	}
+}
+
+// strike takes out of the domain of x what its i-th neighbour excludes by having the value b.
+func (s *State) strike(domain []uint64, x, i, b int) {
+	if s.rules == nil || s.rules[x][i] == nil {
+		drop(domain, b)
+		return
+	}
+	for a := range s.rules[x][i].values {
+		if s.rules[x][i].Conflict(a, b) {
+			drop(domain, a)
+		}
+	}
+}
+
+// Variables returns the number of variables.
+func (s *State) Variables() int { return len(s.values) }
+
+// Free returns the variables that are not fixed, ascending, whether assigned by now or not. The caller must not modify
+// them.
+func (s *State) Free() []int { return s.free }
+
+// Depth returns how many variables the search has assigned so far.
+func (s *State) Depth() int { return s.assigned }
+
+// Value returns the value of x, or Free.
+func (s *State) Value(x int) int { return s.values[x] }
+
+// Neighbours returns the variables that x shares a constraint with. The caller must not modify them.
+func (s *State) Neighbours(x int) []int { return s.neighbours[x] }
+
+// Degree returns how many neighbours of x have no value yet.
+func (s *State) Degree(x int) int {
+	degree := 0
+	for _, y := range s.neighbours[x] {
+		if s.values[y] == Free {
+			degree++
+		}
+	}
+	return degree
+}
+
+// Size returns how many values are left in the domain of x.
+func (s *State) Size(x int) int { return s.sizes[x] }
+
+// Has reports whether a is left in the domain of x.
+func (s *State) Has(x, a int) bool { return has(s.domain(x), a) }
+
+// Conflicts reports whether x having the value a excludes the value b for its i-th neighbour.
+func (s *State) Conflicts(x, a, i, b int) bool {
+	if s.rules == nil || s.rules[x][i] == nil {
+		return a == b
+	}
+	return s.rules[x][i].Conflict(a, b)
+}
+
+func (s *State) domain(x int) []uint64 { return s.domains[x*s.words : (x+1)*s.words] }
+
+func (s *State) assign(x, a int) {
+	s.values[x] = a
+	s.assigned++
+}
+
+func (s *State) unassign(x int) {
+	s.values[x] = Free
+	s.assigned--
+}
+
+func count(set []uint64) int {
+	n := 0
+	for _, word := range set {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}

@@ -1,0 +1,166 @@
+package csp
+
+import "math/bits"
+
+// The standard steps of a search, in the order in which a node takes them.
+
+// Complete reports whether every variable has a value.
+func (s *State) Complete() bool { return s.assigned == len(s.free) }
+
+// FirstEmpty returns the first unassigned variable.
+func (s *State) FirstEmpty() int {
+	for _, x := range s.free {
+		if s.values[x] == Free {
+			return x
+		}
+	}
+	return Free
+}
+
+// MRV returns the first unassigned variable with the fewest values left.
+func (s *State) MRV() int {
+	best, fewest := Free, MaxValues+1
+	for _, x := range s.free {
+		if s.sizes[x] < fewest && s.values[x] == Free {
+			best, fewest = x, s.sizes[x]
+			if fewest <= s.least() {
+				break
+			}
+		}
+	}
+	return best
+}
+
+// least returns a size that no domain of an unassigned variable is below.
+func (s *State) least() int { return 1 - min(s.empty, 1) }
+
+// MRVDegree returns the unassigned variable with the fewest values left, and of those the first with the most unassigned
+// neighbours.
+func (s *State) MRVDegree() int {
+	best, fewest, most := Free, MaxValues+1, 0
+	for _, x := range s.free {
+		if s.values[x] != Free || s.sizes[x] > fewest {
+			continue
+		}
+		if degree := s.Degree(x); s.sizes[x] < fewest || degree > most {
+			best, fewest, most = x, s.sizes[x], degree
+		}
+	}
+	return best
+}
+
+// DegreeThenMRV returns the first variable with the most unassigned neighbours as long as nothing is assigned, and then
+// what MRV returns.
+func (s *State) DegreeThenMRV() int {
+	if s.assigned > 0 {
+		return s.MRV()
+	}
+	best, most := Free, -1
+	for _, x := range s.free {
+		if degree := s.Degree(x); degree > most {
+			best, most = x, degree
+		}
+	}
+	return best
+}
+
+// Ascending appends the values left in the domain of x to out, the lowest first.
+func (s *State) Ascending(x int, out []int) []int {
+	for i, word := range s.domain(x) {
+		for ; word != 0; word &= word - 1 {
+			out = append(out, i<<6+bits.TrailingZeros64(word))
+		}
+	}
+	return out
+}
+
+// Consistent reports whether no neighbour of x has a value that excludes a.
+func (s *State) Consistent(x, a int) bool {
+	if s.rules != nil {
+		return s.consistentByRule(x, a)
+	}
+	for _, y := range s.neighbours[x] {
+		if s.values[y] == a {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *State) consistentByRule(x, a int) bool {
+	for i, y := range s.neighbours[x] {
+		if b := s.values[y]; b != Free && s.Conflicts(x, a, i, b) {
+			return false
+		}
+	}
+	return true
+}
+
+// ForwardCheck appends to out the values that x, having taken the value a, excludes for its unassigned neighbours, and
+// reports whether every one of them keeps a value. It stops at the first that does not.
+func (s *State) ForwardCheck(x, a int, out []Removal) ([]Removal, bool) {
+	if s.rules != nil {
+		return s.forwardByRule(x, a, out)
+	}
+	word, bit := a>>6, uint64(1)<<(a&63)
+	for _, y := range s.neighbours[x] {
+		if s.domains[y*s.words+word]&bit == 0 || s.values[y] != Free {
+			continue
+		}
+		if s.sizes[y] == 1 {
+			return out, false
+		}
+		out = append(out, Removal{Variable: y, Value: a})
+	}
+	return out, true
+}
+
+func (s *State) forwardByRule(x, a int, out []Removal) ([]Removal, bool) {
+	for i, y := range s.neighbours[x] {
+		if s.values[y] != Free {
+			continue
+		}
+		before := len(out)
+		if r := s.rules[x][i]; r != nil {
+			out = s.common(y, r.conflicting(a), out)
+		} else if s.Has(y, a) {
+			out = append(out, Removal{Variable: y, Value: a})
+		}
+		if removed := len(out) - before; removed > 0 && removed == s.sizes[y] {
+			return out, false
+		}
+	}
+	return out, true
+}
+
+// common appends the values of y that are in the set as well.
+func (s *State) common(y int, set []uint64, out []Removal) []Removal {
+	for i, word := range s.domain(y) {
+		for word &= set[i]; word != 0; word &= word - 1 {
+			out = append(out, Removal{Variable: y, Value: i<<6 + bits.TrailingZeros64(word)})
+		}
+	}
+	return out
+}
+
+// Apply removes the values. Each must be there.
+func (s *State) Apply(removals []Removal) {
+	for _, r := range removals {
+		s.domains[r.Variable*s.words+r.Value>>6] &^= 1 << (r.Value & 63)
+		s.sizes[r.Variable]--
+		if s.sizes[r.Variable] == 0 {
+			s.empty++
+		}
+	}
+}
+
+// Revert puts the values back that Apply removed.
+func (s *State) Revert(removals []Removal) {
+	for _, r := range removals {
+		s.domains[r.Variable*s.words+r.Value>>6] |= 1 << (r.Value & 63)
+		if s.sizes[r.Variable] == 0 {
+			s.empty--
+		}
+		s.sizes[r.Variable]++
+	}
+}
