@@ -11,37 +11,30 @@ import (
 // Check reads the whole file and returns what is wrong with it: first bbolt's own check of the pages, then whether
 // every request is found by its room's order and by its person, and nothing else is. Writes wait until it is done.
 func (s *Store) Check(ctx context.Context) error {
-	if err := s.checkPages(ctx); err != nil {
+	err := ctx.Err()
+	if err == nil {
+		err = s.checkPages()
+	}
+	if err != nil {
 		return fmt.Errorf("check: %w", err)
 	}
 	return s.view(ctx, "check", func(t *tx) error { return t.check(ctx) })
 }
 
 // checkPages holds the one transaction that may write, because bbolt's check must not run beside another.
-func (s *Store) checkPages(ctx context.Context) error {
+func (s *Store) checkPages() error {
 	return guard(func() error {
 		t, err := s.db.Begin(true)
 		if err != nil {
 			return err
 		}
 		defer func() { _ = t.Rollback() }() // nothing was written
-		if err := walk(ctx, t); err != nil {
-			return err
-		}
 		for problem := range t.Check() {
 			if err == nil { // the first; all must be received
 				err = fmt.Errorf("%w: %w", ErrDamaged, problem)
 			}
 		}
 		return err
-	})
-}
-
-// walk touches every page that is in use here, where a fault of the memory map can be caught, before bbolt's check does
-// so in a goroutine of its own, where it cannot.
-func walk(ctx context.Context, t *bbolt.Tx) error {
-	return t.ForEach(func(_ []byte, b *bbolt.Bucket) error {
-		return b.ForEach(func(_, _ []byte) error { return ctx.Err() })
 	})
 }
 

@@ -1,7 +1,6 @@
 package boltdb
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -87,8 +86,8 @@ func openFile(path string, o Options) (*Store, error) {
 	return s, nil
 }
 
-// probe opens an existing file for reading only, which touches nothing but its first two pages, to see that it is as long
-// as it says: bbolt maps the file into memory, and would fault on pages that are not there.
+// probe looks at an existing file without changing it. bbolt, told that it may only read, looks at no more than the first
+// two pages; the others are read as plain data, because bbolt maps the file into memory and believes what it finds.
 func probe(path string, o Options) error {
 	info, err := os.Stat(path)
 	if errors.Is(err, os.ErrNotExist) || err == nil && info.Mode().IsRegular() && info.Size() == 0 {
@@ -106,12 +105,12 @@ func probe(path string, o Options) error {
 			return foreign(err)
 		}
 		defer func() { _ = db.Close() }() // nothing was written
-		return db.View(func(t *bbolt.Tx) error {
-			if info.Size() < t.Size() {
-				return fmt.Errorf("%w: it has %d bytes of %d", ErrDamaged, info.Size(), t.Size())
-			}
-			return nil
-		})
+		file, err := os.Open(path)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = file.Close() }()
+		return verifyPages(file, info.Size(), db.Info().PageSize)
 	})
 }
 
@@ -134,7 +133,7 @@ func (s *Store) prepare(path string, log *slog.Logger, steps []migration) error 
 	if version > current {
 		return fmt.Errorf("%w: schema %d, known is %d", ErrNewer, version, current)
 	}
-	if err := s.checkPages(context.Background()); err != nil {
+	if err := s.checkPages(); err != nil {
 		return err
 	}
 	if version == current {

@@ -2,6 +2,7 @@ package boltdb_test
 
 import (
 	"context"
+	"errors"
 	"path/filepath"
 	"testing"
 
@@ -34,7 +35,7 @@ func open(t testing.TB, path string) *boltdb.Store {
 // shut checks the file and closes it, unless the test has done so.
 func shut(t testing.TB, s *boltdb.Store) {
 	t.Helper()
-	if err := s.Check(context.Background()); err != nil {
+	if err := s.Check(context.Background()); err != nil && !errors.Is(err, boltdb.ErrClosed) {
 		t.Error(err)
 	}
 	if err := s.Close(); err != nil {

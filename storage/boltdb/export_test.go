@@ -1,0 +1,28 @@
+package boltdb
+
+import (
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/game"
+)
+
+// OpenWith is Open of a program whose migrations are these.
+func OpenWith(path string, o Options, steps ...func(*bbolt.Tx) error) (*Store, error) {
+	var table []migration
+	for _, step := range steps {
+		table = append(table, step)
+	}
+	return open(path, o, table)
+}
+
+// EncodeRequest returns the record of q with these fields of a later program at its end.
+func EncodeRequest(q game.Request, unknown []byte) []byte {
+	kept := request{Request: q, unknown: unknown}
+	return kept.encode()
+}
+
+// DecodeRequest returns what the record of a request says, and the fields it does not know.
+func DecodeRequest(record []byte) (q game.Request, unknown []byte, err error) {
+	kept, err := decodeRequest("", "", record)
+	return kept.Request, kept.unknown, err
+}

@@ -1,0 +1,210 @@
+package boltdb_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/game"
+	"sudokubot/storage/boltdb"
+)
+
+// Forget leaves the person's ID nowhere in the file that a program could read: not as a key, not in a value, also where
+// a private room bears the person's ID, and where requests were written over, taken over, pruned or moved.
+func TestForgetLeavesNoTrace(t *testing.T) {
+	const ann = "telegram:8123"
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	if _, err := s.PutUser(t.Context(), game.User{ID: ann, Language: "fa"}); err != nil {
+		t.Fatal(err)
+	}
+	for i, room := range []string{ann, "club", "club", "old", "old", "hall"} {
+		q := put(t, s, game.Request{Room: room, Source: fmt.Sprint(i), Person: ann, Puzzle: "p"})
+		q.Puzzle = []string{"", "q"}[i%2]
+		put(t, s, q)
+	}
+	taken := put(t, s, game.Request{Room: "club", Source: "taken", Person: ann, Puzzle: "p"})
+	taken.Person = "bob"
+	put(t, s, taken)
+	if err := s.MoveRoom(t.Context(), "old", "hall"); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Forget(t.Context(), ann); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Request(t.Context(), "club", "taken"); err != nil {
+		t.Errorf("the request of somebody else: %v", err)
+	}
+	shut(t, s)
+	if places := scan(t, path, ann); len(places) > 0 {
+		t.Errorf("the ID is still in %v", places)
+	}
+	if places := scan(t, path, "bob"); len(places) != 2 {
+		t.Errorf("somebody else is in %v, want a record and a key", places)
+	}
+}
+
+// scan returns the buckets of a file in which a key or a value has these bytes.
+func scan(t *testing.T, path, id string) (places []string) {
+	t.Helper()
+	var visit func(name string, b *bbolt.Bucket) error
+	visit = func(name string, b *bbolt.Bucket) error {
+		return b.ForEach(func(k, v []byte) error {
+			if bytes.Contains(k, []byte(id)) || bytes.Contains(v, []byte(id)) {
+				places = append(places, name)
+			}
+			if v == nil {
+				return visit(name+"/"+string(k), b.Bucket(k))
+			}
+			return nil
+		})
+	}
+	edit(t, path, func(tx *bbolt.Tx) error {
+		return tx.ForEach(func(name []byte, b *bbolt.Bucket) error { return visit(string(name), b) })
+	})
+	return places
+}
+
+// What a later program added to a record without a new schema survives the writes of this one.
+func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	u, q := fill(t, s)
+	shut(t, s)
+	for _, bucket := range []string{"users", "requests"} {
+		edit(t, path, func(tx *bbolt.Tx) error {
+			b := tx.Bucket([]byte(bucket))
+			k, v := b.Cursor().First()
+			return b.Put(k, append(bytes.Clone(v), later...))
+		})
+	}
+	s = open(t, path)
+	wantFilled(t, s, u, q)
+	q.Text = true
+	put(t, s, q)
+	if _, err := s.PutUser(t.Context(), u); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.MoveRoom(t.Context(), "club", "hall"); err != nil {
+		t.Fatal(err)
+	}
+	shut(t, s)
+	if places := scan(t, path, string(later)); len(places) != 2 {
+		t.Errorf("the fields of the later program are in %v, want users and requests", places)
+	}
+}
+
+// Check sees what bbolt cannot: buckets that contradict each other, and records that are none.
+func TestCheckFindsWhatDoesNotFit(t *testing.T) {
+	for name, change := range map[string]func(*bbolt.Tx) error{
+		"order lost":     lose("order"),
+		"people lost":    lose("people"),
+		"requests lost":  lose("requests"),
+		"order more":     more("order", "\x04club12345678"),
+		"people more":    more("people", "\x03bob\x04club112345678"),
+		"request broken": breakFirst("requests"),
+		"order broken":   breakFirst("order"),
+		"people broken":  breakFirst("people"),
+		"user broken":    breakFirst("users"),
+		"count broken":   breakFirst("counts"),
+		"bucket lost":    func(t *bbolt.Tx) error { return t.DeleteBucket([]byte("people")) },
+	} {
+		path := filepath.Join(t.TempDir(), "bot.db")
+		s := open(t, path)
+		fill(t, s)
+		shut(t, s)
+		edit(t, path, change)
+		s, err := boltdb.Open(path, boltdb.Options{})
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if err := s.Check(t.Context()); !errors.Is(err, boltdb.ErrDamaged) {
+			t.Errorf("%s: Check = %v, want ErrDamaged", name, err)
+		}
+		// Nothing of it makes the others panic.
+		_, _ = s.LastRequest(t.Context(), "club", "ann")
+		_, _ = s.Counts(t.Context())
+		_ = s.MoveRoom(t.Context(), "club", "hall")
+		_ = s.Forget(t.Context(), "ann")
+		if err := s.Close(); err != nil {
+			t.Errorf("%s: Close = %v", name, err)
+		}
+	}
+}
+
+func lose(bucket string) func(*bbolt.Tx) error {
+	return func(t *bbolt.Tx) error {
+		b := t.Bucket([]byte(bucket))
+		k, _ := b.Cursor().First()
+		return b.Delete(k)
+	}
+}
+
+func more(bucket, key string) func(*bbolt.Tx) error {
+	return func(t *bbolt.Tx) error { return t.Bucket([]byte(bucket)).Put([]byte(key), []byte("2")) }
+}
+
+func breakFirst(bucket string) func(*bbolt.Tx) error {
+	return func(t *bbolt.Tx) error {
+		b := t.Bucket([]byte(bucket))
+		k, _ := b.Cursor().First()
+		return b.Put(k, []byte("\x0a\xff"))
+	}
+}
+
+func TestCheckEndsWithItsContext(t *testing.T) {
+	s := newStore(t)
+	fill(t, s)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := s.Check(ctx); !errors.Is(err, ctx.Err()) {
+		t.Errorf("Check = %v, want %v", err, ctx.Err())
+	}
+}
+
+// What was deleted is used again: a room that lives long does not make the file grow.
+func TestTheFileDoesNotGrowWithWhatIsPruned(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	write := func(n, from int) int {
+		for i := range n {
+			put(t, s, game.Request{Room: "club", Source: fmt.Sprint(from + i), Person: "ann", Puzzle: strings.Repeat("1", 90)})
+		}
+		return len(read(t, path))
+	}
+	full := write(game.RequestsPerRoom+200, 0)
+	if later := write(2*game.RequestsPerRoom, 10_000); later > 2*full {
+		t.Errorf("file grew from %d to %d bytes", full, later)
+	}
+}
+
+// Each write waits for the disk once for the pages and once for the meta page that makes them valid (fdatasync).
+func BenchmarkPutRequest(b *testing.B) {
+	s := newStore(b)
+	at := time.Unix(1_700_000_000, 0)
+	for i := 0; b.Loop(); i++ {
+		put(b, s, game.Request{
+			Room: fmt.Sprintf("telegram:-100%d", i%100), Source: fmt.Sprint(i), Person: fmt.Sprintf("telegram:%d", i%1000),
+			Puzzle: "classic9:" + strings.Repeat(".", 81), At: at,
+		})
+	}
+}
+
+func BenchmarkLastRequest(b *testing.B) {
+	s := newStore(b)
+	for i := range game.RequestsPerRoom {
+		put(b, s, game.Request{Room: "club", Source: fmt.Sprint(i), Person: fmt.Sprint(i % 10), Puzzle: "classic9:" + strings.Repeat(".", 81)})
+	}
+	for b.Loop() {
+		if _, err := s.LastRequest(b.Context(), "club", "7"); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

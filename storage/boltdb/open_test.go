@@ -1,0 +1,304 @@
+package boltdb_test
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/game"
+	"sudokubot/storage/boltdb"
+)
+
+func TestOpenMakesAFileAndAFolderForTheOwnerOnly(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "var", "bot")
+	path := filepath.Join(folder, "bot.db")
+	open(t, path)
+	for name, want := range map[string]fs.FileMode{
+		path: 0o600, folder: 0o700 | fs.ModeDir, filepath.Dir(folder): 0o700 | fs.ModeDir,
+	} {
+		if info, err := os.Stat(name); err != nil || info.Mode() != want {
+			t.Errorf("%s: %v, %v, want mode %v", name, info.Mode(), err, want)
+		}
+	}
+}
+
+func TestOpenFindsWhatWasClosed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	u, q := fill(t, s)
+	shut(t, s)
+	wantFilled(t, open(t, path), u, q)
+}
+
+func TestOpenTakesAnEmptyFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	write(t, path, nil)
+	s := open(t, path)
+	u, q := fill(t, s)
+	wantFilled(t, s, u, q)
+}
+
+func TestOpenOfAFileInUseIsErrLocked(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	open(t, path)
+	s, err := boltdb.Open(path, boltdb.Options{Timeout: time.Millisecond})
+	if !errors.Is(err, boltdb.ErrLocked) {
+		t.Errorf("Open = %v, %v, want ErrLocked", s, err)
+	}
+}
+
+func TestOpenRefusesWhatIsNoStoreAndLeavesIt(t *testing.T) {
+	for name, content := range map[string][]byte{
+		"a byte":             {0},
+		"a text":             []byte("bot.db is not here"),
+		"a long text":        bytes.Repeat([]byte("not here either\n"), 5000),
+		"zeros":              make([]byte, 64<<10),
+		"another bbolt file": foreign(t),
+	} {
+		path := filepath.Join(t.TempDir(), "bot.db")
+		write(t, path, content)
+		if s, err := boltdb.Open(path, boltdb.Options{}); !errors.Is(err, boltdb.ErrForeign) {
+			t.Errorf("%s: Open = %v, %v, want ErrForeign", name, s, err)
+		}
+		if got := read(t, path); !bytes.Equal(got, content) {
+			t.Errorf("%s: the file was changed", name)
+		}
+	}
+}
+
+func TestOpenRefusesAFolder(t *testing.T) {
+	if s, err := boltdb.Open(t.TempDir(), boltdb.Options{}); err == nil {
+		t.Errorf("Open = %v, want an error", s)
+	}
+}
+
+func TestOpenNamesTheFileInItsError(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	write(t, path, []byte("text"))
+	if _, err := boltdb.Open(path, boltdb.Options{}); !strings.Contains(err.Error(), path) {
+		t.Errorf("Open: %v, want it to name %s", err, path)
+	}
+}
+
+// A file that was cut at any page, or one of whose pages was lost, is refused, or sound; nothing panics, and the file
+// stays for whoever wants to repair it.
+func TestOpenOutlivesDamage(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	for i := range 60 {
+		put(t, s, game.Request{Room: "club", Source: "m" + strings.Repeat("x", i), Person: "ann", Puzzle: strings.Repeat("12..", 50)})
+	}
+	shut(t, s)
+	whole := read(t, path)
+	page := os.Getpagesize()
+	refused := map[string]int{}
+	for at := page; at < len(whole); at += page {
+		refused["cut"] += outlive(t, whole[:at])
+		refused["cut within a page"] += outlive(t, whole[:at+100])
+		for name, b := range map[string]byte{"zeros": 0, "ones": 0xff, "text": 'x'} {
+			damaged := bytes.Clone(whole)
+			copy(damaged[at:at+page], bytes.Repeat([]byte{b}, page))
+			refused[name] += outlive(t, damaged)
+		}
+	}
+	for name, n := range refused {
+		if n == 0 {
+			t.Errorf("%s: was never refused", name)
+		}
+	}
+}
+
+// outlive opens a file with this content, uses it if it opens, and returns 1 if it does not.
+func outlive(t *testing.T, content []byte) int {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "bot.db")
+	write(t, path, content)
+	s, err := boltdb.Open(path, boltdb.Options{})
+	if err != nil {
+		if !errors.Is(err, boltdb.ErrDamaged) && !errors.Is(err, boltdb.ErrForeign) {
+			t.Errorf("Open: %v, want ErrDamaged or ErrForeign", err)
+		}
+		if !bytes.Equal(read(t, path), content) {
+			t.Error("the file was changed")
+		}
+		return 1
+	}
+	put(t, s, game.Request{Room: "club", Source: "new", Person: "ann", Puzzle: "p"})
+	shut(t, s)
+	return 0
+}
+
+// A single byte that changed within the pages is found, or harmless: what opens can be used and checked.
+func TestOpenOutlivesAChangedByte(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	fill(t, s)
+	shut(t, s)
+	whole := read(t, path)
+	for at := 0; at < len(whole); at += 61 {
+		damaged := bytes.Clone(whole)
+		damaged[at] ^= 0xff
+		write(t, path, damaged)
+		s, err := boltdb.Open(path, boltdb.Options{})
+		if err != nil {
+			continue
+		}
+		// Whatever these answer, they answer.
+		_ = s.Check(t.Context())
+		_ = s.Forget(t.Context(), "ann")
+		_ = s.MoveRoom(t.Context(), "club", "hall")
+		_ = s.Close()
+	}
+}
+
+func TestAClosedStoreSaysSo(t *testing.T) {
+	s := newStore2(t)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Errorf("Close again: %v, want no error", err)
+	}
+	if _, err := s.User(t.Context(), "ann"); !errors.Is(err, boltdb.ErrClosed) {
+		t.Errorf("User: %v, want ErrClosed", err)
+	}
+	if _, err := s.Add(t.Context(), "puzzles", 1); !errors.Is(err, boltdb.ErrClosed) {
+		t.Errorf("Add: %v, want ErrClosed", err)
+	}
+	if err := s.Check(t.Context()); !errors.Is(err, boltdb.ErrClosed) {
+		t.Errorf("Check: %v, want ErrClosed", err)
+	}
+}
+
+// newStore2 returns a store that the test closes itself.
+func newStore2(t *testing.T) *boltdb.Store {
+	t.Helper()
+	s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// A copy of the file that was taken while the store was open, as a crash leaves it, has everything that was written.
+func TestACopyOfAnOpenFileHasEveryWrite(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "bot.db")
+	s := open(t, path)
+	u, q := fill(t, s)
+	for i := range 20 {
+		copied := filepath.Join(folder, "copy.db")
+		write(t, copied, read(t, path))
+		crashed := open(t, copied)
+		wantFilled(t, crashed, u, q)
+		if counts, err := crashed.Counts(t.Context()); err != nil || counts["puzzles"] != int64(i+1) {
+			t.Errorf("after %d additions: %v, %v", i, counts, err)
+		}
+		shut(t, crashed)
+		if _, err := s.Add(t.Context(), "puzzles", 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// A page that was being written when the power went is one that no finished transaction uses.
+func TestATornWriteLosesOnlyItself(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	u, q := fill(t, s)
+	before := read(t, path)
+	if _, err := s.Add(t.Context(), "puzzles", 1); err != nil {
+		t.Fatal(err)
+	}
+	after := read(t, path)
+	page := os.Getpagesize()
+	for at := 2 * page; at < len(after); at += page {
+		torn := bytes.Clone(before)
+		torn = append(torn, make([]byte, max(0, len(after)-len(before)))...)
+		copy(torn[at:at+page/2], after[at:at+page/2]) // the meta page, written last, is the old one
+		copied := filepath.Join(t.TempDir(), "copy.db")
+		write(t, copied, torn)
+		wantFilled(t, open(t, copied), u, q)
+	}
+}
+
+// fill writes a user, a request and a count of 1.
+func fill(t *testing.T, s *boltdb.Store) (game.User, game.Request) {
+	t.Helper()
+	u, err := s.PutUser(t.Context(), game.User{ID: "ann", Language: "fa"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Add(t.Context(), "puzzles", 1); err != nil {
+		t.Fatal(err)
+	}
+	return u, put(t, s, game.Request{Room: "club", Source: "1", Person: "ann", Puzzle: "latin2:12..", At: time.Unix(9, 9)})
+}
+
+func wantFilled(t *testing.T, s *boltdb.Store, u game.User, q game.Request) {
+	t.Helper()
+	if got, err := s.User(t.Context(), u.ID); err != nil || got != u {
+		t.Errorf("User = %+v, %v, want %+v", got, err, u)
+	}
+	if got, err := s.Request(t.Context(), q.Room, q.Source); err != nil || !same(got, q) {
+		t.Errorf("Request = %+v, %v, want %+v", got, err, q)
+	}
+	if got, err := s.LastRequest(t.Context(), q.Room, q.Person); err != nil || !same(got, q) {
+		t.Errorf("LastRequest = %+v, %v, want %+v", got, err, q)
+	}
+}
+
+func put(t testing.TB, s *boltdb.Store, q game.Request) game.Request {
+	t.Helper()
+	got, err := s.PutRequest(t.Context(), q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
+}
+
+// foreign returns a bbolt file of another program.
+func foreign(t *testing.T) []byte {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "other.db")
+	edit(t, path, func(tx *bbolt.Tx) error {
+		_, err := tx.CreateBucket([]byte("invoices"))
+		return err
+	})
+	return read(t, path)
+}
+
+// edit changes a file behind the store's back.
+func edit(t *testing.T, path string, f func(*bbolt.Tx) error) {
+	t.Helper()
+	db, err := bbolt.Open(path, 0o600, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(db.Update(f), db.Close()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func read(t *testing.T, path string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func write(t *testing.T, path string, content []byte) {
+	t.Helper()
+	if err := os.WriteFile(path, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}

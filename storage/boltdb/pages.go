@@ -1,0 +1,209 @@
+package boltdb
+
+import (
+	"encoding/binary"
+	"fmt"
+	"hash/fnv"
+	"io"
+)
+
+// bbolt trusts the pages of its file: a changed byte can send it round in circles until memory is out, or to an address
+// that is not there. So the pages are walked here first, as plain data. The format is that of bbolt's internal/common
+// (page.go, meta.go, bucket.go), version 2, unchanged since 2014; numbers are in the byte order of the machine.
+const (
+	pageHeader    = 16 // id uint64, flags uint16, count uint16, overflow uint32
+	branchElement = 16 // position uint32, size of the key uint32, page uint64
+	leafElement   = 16 // flags uint32, position uint32, size of the key uint32, size of the value uint32
+	bucketHeader  = 16 // root page uint64, sequence uint64
+
+	pageBranch   = 0x01
+	pageLeaf     = 0x02
+	pageFreelist = 0x10
+
+	leafBucket = 0x01 // the value of the element is a bucket
+
+	noFreelist = 1<<64 - 1 // instead of a page: the free pages are not written down
+	manyFree   = 0xffff    // as count of a free list: the count is the first number of the list
+)
+
+// pages walks through the pages of a file.
+type pages struct {
+	file io.ReaderAt
+	size uint64 // of a page, in bytes
+	high uint64 // number of pages
+	used map[uint64]bool
+}
+
+// verifyPages reports whether the pages of a file form trees: all within the file, each used once, no element longer than
+// its page. What bbolt's own check finds, it leaves to that.
+func verifyPages(file io.ReaderAt, fileSize int64, pageSize int) error {
+	p := &pages{file: file, size: uint64(pageSize), used: map[uint64]bool{0: true, 1: true}}
+	meta, err := p.meta()
+	if err != nil {
+		return err
+	}
+	p.high = meta.high
+	if length := uint64(fileSize); p.high > length/p.size {
+		return fmt.Errorf("%w: it has %d bytes and lists %d pages of %d", ErrDamaged, length, p.high, p.size)
+	}
+	if err := p.tree(meta.root); err != nil {
+		return err
+	}
+	return p.free(meta.freelist)
+}
+
+// meta is what the first two pages say; the newer valid one counts.
+type meta struct{ root, freelist, high, tx uint64 }
+
+func (p *pages) meta() (newest meta, err error) {
+	err = fmt.Errorf("%w: neither of its first pages is valid", ErrDamaged)
+	for id := range uint64(2) {
+		m, valid := p.metaAt(id)
+		if valid && (err != nil || m.tx > newest.tx) {
+			newest, err = m, nil
+		}
+	}
+	return newest, err
+}
+
+func (p *pages) metaAt(id uint64) (meta, bool) {
+	var b [64]byte // magic, version, size of a page, flags: uint32; root, sequence, free list, high, tx, checksum: uint64
+	if _, err := p.file.ReadAt(b[:], int64(id*p.size+pageHeader)); err != nil {
+		return meta{}, false
+	}
+	sum := fnv.New64a()
+	sum.Write(b[:56])
+	m := meta{root: u64(b[16:]), freelist: u64(b[32:]), high: u64(b[40:]), tx: u64(b[48:])}
+	return m, sum.Sum64() == u64(b[56:])
+}
+
+// tree walks through a page of a bucket and what is below it.
+func (p *pages) tree(id uint64) error {
+	page, err := p.take(id)
+	if err != nil {
+		return err
+	}
+	switch u16(page[8:]) {
+	case pageBranch:
+		return p.branch(page)
+	case pageLeaf:
+		return p.leaf(page)
+	}
+	return p.bad(id, "is of a kind that does not belong there")
+}
+
+// take reads a page and those that continue it, and marks them as used.
+func (p *pages) take(id uint64) ([]byte, error) {
+	var head [pageHeader]byte
+	if id >= p.high {
+		return nil, p.bad(id, "is beyond the last")
+	}
+	if _, err := p.file.ReadAt(head[:], int64(id*p.size)); err != nil {
+		return nil, err
+	}
+	n := uint64(u32(head[12:])) + 1
+	if u64(head[:]) != id || n > p.high-id {
+		return nil, p.bad(id, "has a wrong header")
+	}
+	for i := id; i < id+n; i++ {
+		if p.used[i] {
+			return nil, p.bad(i, "is used twice")
+		}
+		p.used[i] = true
+	}
+	page := make([]byte, n*p.size)
+	_, err := p.file.ReadAt(page, int64(id*p.size))
+	return page, err
+}
+
+func (p *pages) branch(page []byte) error {
+	n := int(u16(page[10:]))
+	if n == 0 || len(page) < pageHeader+n*branchElement {
+		return p.bad(u64(page), "has a wrong count")
+	}
+	for i := range n {
+		e := page[pageHeader+i*branchElement:]
+		if beyond(e, u32(e), u32(e[4:]), 0) {
+			return p.bad(u64(page), "has an element beyond its end")
+		}
+		if err := p.tree(u64(e[8:])); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *pages) leaf(page []byte) error {
+	n := int(u16(page[10:]))
+	if len(page) < pageHeader+n*leafElement {
+		return p.bad(u64(page), "has a wrong count")
+	}
+	for i := range n {
+		e := page[pageHeader+i*leafElement:]
+		flags, pos, key, value := u32(e), u32(e[4:]), u32(e[8:]), u32(e[12:])
+		if beyond(e, pos, key, value) {
+			return p.bad(u64(page), "has an element beyond its end")
+		}
+		if flags&leafBucket == 0 {
+			continue
+		}
+		if err := p.bucket(e[pos+key:][:value]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// bucket walks through a bucket, which is either a page elsewhere or, if small, a leaf within its own value.
+func (p *pages) bucket(value []byte) error {
+	if len(value) < bucketHeader {
+		return fmt.Errorf("%w: a bucket has %d bytes", ErrDamaged, len(value))
+	}
+	if root := u64(value); root != 0 {
+		return p.tree(root)
+	}
+	inline := value[bucketHeader:]
+	if len(inline) < pageHeader || u16(inline[8:]) != pageLeaf {
+		return fmt.Errorf("%w: a bucket has no content", ErrDamaged)
+	}
+	return p.leaf(inline)
+}
+
+// free checks the list of free pages: each within the file, none used, none listed twice.
+func (p *pages) free(id uint64) error {
+	if id == noFreelist {
+		return nil
+	}
+	page, err := p.take(id)
+	if err != nil {
+		return err
+	}
+	list, n := page[pageHeader:], uint64(u16(page[10:]))
+	if n == manyFree {
+		list, n = list[8:], u64(list)
+	}
+	if u16(page[8:]) != pageFreelist || n > uint64(len(list)/8) {
+		return p.bad(id, "is no list of free pages")
+	}
+	for i := range n {
+		free := u64(list[8*i:])
+		if free >= p.high || p.used[free] {
+			return p.bad(free, "is listed as free and is not")
+		}
+		p.used[free] = true
+	}
+	return nil
+}
+
+func (p *pages) bad(id uint64, what string) error {
+	return fmt.Errorf("%w: page %d of %d %s", ErrDamaged, id, p.high, what)
+}
+
+// beyond reports whether an element's key and value, at pos from its own beginning, end after b.
+func beyond(b []byte, pos, key, value uint32) bool {
+	return uint64(pos)+uint64(key)+uint64(value) > uint64(len(b))
+}
+
+func u16(b []byte) uint16 { return binary.NativeEndian.Uint16(b) }
+func u32(b []byte) uint32 { return binary.NativeEndian.Uint32(b) }
+func u64(b []byte) uint64 { return binary.NativeEndian.Uint64(b) }

@@ -1,0 +1,85 @@
+package boltdb_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/storage/boltdb"
+)
+
+// later is field 100 with the text "new", as a later program would write it; then field 101 as a fixed64, which none of
+// ours writes.
+var later = []byte("\xa2\x06\x03new\xa9\x06\x01\x02\x03\x04\x05\x06\x07\x08")
+
+func TestRecordIsTheWireFormatOfProtocolBuffers(t *testing.T) {
+	q := game.Request{Person: "ann", Puzzle: "p", Text: true, At: time.Unix(-1, 2), Rev: 150}
+	want := []byte("\x0a\x03ann" + "\x1a\x01p" + "\x28\x02" + "\x30\x01" + "\x38\x04" + "\x40\xac\x02")
+	if got := boltdb.EncodeRequest(q, nil); !bytes.Equal(got, want) {
+		t.Errorf("record is\n%x, want\n%x", got, want)
+	}
+}
+
+func TestRecordThatIsCutShortIsDamaged(t *testing.T) {
+	whole := boltdb.EncodeRequest(game.Request{Person: "ann", Puzzle: "p", At: time.Unix(9, 9), Rev: 300}, later)
+	ends := map[int]bool{} // where a field ends, so that what is before is a whole record
+	for _, n := range []int{0, 5, 8, 10, 12, 15, 21, 31} {
+		ends[n] = true
+	}
+	for n := range whole {
+		_, _, err := boltdb.DecodeRequest(whole[:n])
+		if got, want := errors.Is(err, boltdb.ErrDamaged), !ends[n]; got != want {
+			t.Errorf("%d bytes %x: %v, want damaged: %v", n, whole[:n], err, want)
+		}
+	}
+}
+
+func TestRecordThatIsNoneIsDamaged(t *testing.T) {
+	for name, record := range map[string]string{
+		"field number 0":             "\x00\x00",
+		"group":                      "\x0b",
+		"wire type 7":                "\x0f\x00",
+		"text longer than memory":    "\x0a\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01",
+		"length beyond 64 bits":      "\x0a\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01",
+		"number beyond 64 bits":      "\x28\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01",
+		"field number beyond 64 bit": "\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01",
+		"text":                       "hello",
+	} {
+		if q, _, err := boltdb.DecodeRequest([]byte(record)); !errors.Is(err, boltdb.ErrDamaged) {
+			t.Errorf("%s: %+v, %v, want ErrDamaged", name, q, err)
+		}
+	}
+}
+
+// FuzzRecord demands that every request comes back as it was, and that no bytes make the decoder do anything but answer;
+// what it takes for a record means the same when it is written again.
+func FuzzRecord(f *testing.F) {
+	f.Add("ann", "a1", "latin2:12..", "csp", true, int64(1_700_000_000), int64(5), int64(7), later)
+	f.Add("", "", "", "", false, int64(0), int64(0), int64(0), []byte{})
+	f.Add("\xff", "\x00", "آنا", " ", true, int64(-1<<62), int64(1e9), int64(-1), []byte("\x0a\x01x\x2a"))
+	f.Fuzz(func(t *testing.T, person, answer, puzzle, method string, text bool, sec, nano, rev int64, b []byte) {
+		q := game.Request{
+			Person: person, Answer: answer, Puzzle: puzzle, Method: method, Text: text, At: time.Unix(sec, nano), Rev: rev,
+		}
+		got, unknown, err := boltdb.DecodeRequest(boltdb.EncodeRequest(q, later))
+		if err != nil || !same(got, q) || !bytes.Equal(unknown, later) {
+			t.Errorf("%+v came back as %+v, %x, %v", q, got, unknown, err)
+		}
+		first, unknown, err := boltdb.DecodeRequest(b)
+		if err != nil {
+			return
+		}
+		second, again, err := boltdb.DecodeRequest(boltdb.EncodeRequest(first, unknown))
+		if err != nil || !same(second, first) || !bytes.Equal(again, unknown) {
+			t.Errorf("%x means %+v, %x; written again %+v, %x, %v", b, first, unknown, second, again, err)
+		}
+	})
+}
+
+func same(a, b game.Request) bool {
+	at := a.At.Equal(b.At)
+	a.At, b.At = time.Time{}, time.Time{}
+	return at && a == b
+}
