@@ -67,6 +67,7 @@ type console struct {
 	held    []item // complete messages that wait for their turn
 	busy    int    // calls of handler that run
 	prompts bool   // the cursor stands behind a prompt
+	hinted  bool   // people were told how to end a grid
 	ended   bool   // nothing more is read
 	err     error  // of the input
 

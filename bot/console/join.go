@@ -78,7 +78,7 @@ func (j *joiner) join(l line) bool {
 		return j.open(l.text)
 	case l.text == "":
 		return j.openGap()
-	case j.gap && !j.goesOn(l.text):
+	case j.gap && !j.goesOn(l.text), j.isOver(l.text):
 		return false
 	}
 	if j.gap {
@@ -91,6 +91,17 @@ func (j *joiner) join(l line) bool {
 	j.rows++
 	j.unfinished = j.goesOn(j.grid)
 	return true
+}
+
+// isOver reports whether the grid, though it has too few or odd rows, ends before text, because that is prose. Letters are
+// no sign of prose where the grid has them, nor in an open code fence.
+func (j *joiner) isOver(text string) bool {
+	letters, cells := countCells(text)
+	if letters <= cells {
+		return false
+	}
+	letters, _ = countCells(j.grid)
+	return letters == 0 && !j.goesOn(j.grid+"\n"+text)
 }
 
 // open adds the first row of a grid to prose.

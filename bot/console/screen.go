@@ -64,6 +64,10 @@ func (c *console) prompt() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.join.begun {
+		if !c.hinted {
+			c.screen.print("(more rows, or an empty line to send this)\n")
+		}
+		c.hinted = true
 		c.screen.print(more)
 	} else {
 		c.screen.print(c.speaker())

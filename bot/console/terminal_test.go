@@ -36,7 +36,7 @@ func TestTerminalPromptsAndGreets(t *testing.T) {
 			{"/as ann\n", 0, "ann> "},
 			{"/room family\n", 0, "[family] ann> "},
 			{row + "\n", wait - 1, ""},
-			{"", 1, "…> "},
+			{"", 1, "(more rows, or an empty line to send this)\n…> "},
 			{"", time.Hour, ""},
 			{row + "\n", wait, "…> "},
 			{"\n", wait, "[family] bot (4): ann says \"53..7....\\n53..7....\", in family, not to me\n\n[family] ann> "},
