@@ -38,7 +38,7 @@ type post struct {
 
 // upload announces files[ID] of the same request.
 type upload struct {
-	ID          int    `json:"id"`
+	ID          int    `json:"id,string"`
 	Filename    string `json:"filename"`
 	Description string `json:"description,omitempty"`
 }

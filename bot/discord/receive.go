@@ -124,7 +124,7 @@ func person(u *user, m *member, locale string) chat.Person {
 	if u == nil && m != nil {
 		u = m.User
 	}
-	if u == nil {
+	if u == nil || u.ID == "" {
 		return chat.Person{Language: locale}
 	}
 	p := chat.Person{ID: "discord:" + u.ID, Name: u.Username, Bot: u.Bot || u.System, Language: locale}

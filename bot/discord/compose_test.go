@@ -1,0 +1,189 @@
+package discord_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/discord"
+)
+
+func TestCompose(t *testing.T) {
+	const nobody = `"allowed_mentions":{"parse":[],"replied_user":false}`
+	picture := &chat.Picture{Name: "sudoku.png", PNG: []byte("png"), Alt: "A solved grid"}
+	big := strings.Repeat("123456789\n", 220)
+	for _, test := range []struct {
+		name  string
+		reply chat.Reply
+		want  string
+		files []string
+	}{
+		{"text", chat.Reply{Text: "Solved."}, `{"content":"Solved.",` + nobody + `,"components":[],"attachments":[]}`, nil},
+		{"a name that calls everybody", chat.Reply{Text: "Well done, @everyone <@5>"},
+			`{"content":"Well done, @everyone \\\u003c@5\u003e",` + nobody + `,"components":[],"attachments":[]}`, nil},
+		{"text and block", chat.Reply{Text: "Solved.", Block: "5 3\n4 1"},
+			"{\"content\":\"Solved.\\n```\\n5 3\\n4 1\\n```\"," + nobody + `,"components":[],"attachments":[]}`, nil},
+		{"private", chat.Reply{Text: "Hint", Private: true}, `{"content":"Hint",` + nobody + `,"components":[],"attachments":[],"flags":64}`, nil},
+		{"picture", chat.Reply{Picture: picture}, `{"content":"",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"sudoku.png","description":"A solved grid"}]}`, []string{"sudoku.png"}},
+		{"picture without a name", chat.Reply{Picture: &chat.Picture{Name: "/\n", PNG: []byte("png")}}, `{"content":"",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"picture.png"}]}`, []string{"picture.png"}},
+		{"picture and a block too long", chat.Reply{Text: "Solved.", Block: big, Picture: picture},
+			`{"content":"Solved.",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"sudoku.png","description":"A solved grid"}]}`, []string{"sudoku.png"}},
+		{"a block too long becomes a file", chat.Reply{Text: "Solved.", Block: big},
+			`{"content":"Solved.",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"grid.txt"}]}`, []string{"grid.txt"}},
+		{"buttons", chat.Reply{Text: "x", Choices: [][]chat.Choice{{{Label: "Compare", Data: "c:1"}}, {}}},
+			`{"content":"x",` + nobody + `,"components":[{"components":[{"label":"Compare","style":2,"disabled":false,"custom_id":"c:1","type":2}],"type":1}],"attachments":[]}`, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, files := discord.Compose(test.reply)
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+			if diff := cmp.Diff(test.files, files); diff != "" {
+				t.Errorf("files (-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestComposeKeepsTheLimits(t *testing.T) {
+	var choices [][]chat.Choice
+	for range 7 {
+		choices = append(choices, make([]chat.Choice, 8))
+	}
+	choices[0][0] = chat.Choice{Label: strings.Repeat("پ", 100), Data: "d"}
+	payload, _ := discord.Compose(chat.Reply{
+		Text: strings.Repeat("😀*", 3000), Choices: choices,
+		Picture: &chat.Picture{PNG: []byte("png"), Alt: strings.Repeat("a", 2000)},
+	})
+	var got struct {
+		Content     string
+		Components  []struct{ Components []struct{ Label string } }
+		Attachments []struct{ Description string }
+	}
+	if err := json.Unmarshal([]byte(payload), &got); err != nil {
+		t.Fatal(err)
+	}
+	if n := discord.Length(got.Content); n > 2000 || n < 1990 {
+		t.Errorf("content of %d", n)
+	}
+	if len(got.Components) != 5 || len(got.Components[0].Components) != 5 {
+		t.Errorf("rows: %d of %d", len(got.Components), len(got.Components[0].Components))
+	}
+	if n := len([]rune(got.Components[0].Components[0].Label)); n != 80 {
+		t.Errorf("label of %d", n)
+	}
+	if n := len([]rune(got.Attachments[0].Description)); n != 1024 {
+		t.Errorf("description of %d", n)
+	}
+}
+
+func TestEscape(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"plain", "Row 4 has 8 cells.", "Row 4 has 8 cells."},
+		{"Persian", "سطر ۴", "سطر ۴"},
+		{"emphasis, code, spoilers", "*a* _b_ ~~c~~ `d` ||e||", "\\*a\\* \\_b\\_ \\~\\~c\\~\\~ \\`d\\` \\|\\|e\\|\\|"},
+		{"backslash", `a\*b`, `a\\\*b`},
+		{"mention", "<@5> <#6> <:x:7>", `\<@5> \<#6> \<:x:7>`},
+		{"masked link", "[x](http://a_b)", `\[x\](http://a_b)`},
+		{"address", "see https://a.b/c_d_e now_", `see https://a.b/c_d_e now\_`},
+		{"heading, list, quote, small print", "# a\n- b\n> c\n-# d\n+ e", "\\# a\n\\- b\n\\> c\n\\-# d\n\\+ e"},
+		{"numbered list", "1. a\n 12. b", "1\\. a\n 12\\. b"},
+		{"not at the start", "a # b - c > d 1. e", "a # b - c > d 1. e"},
+		{"after an address", "http://x # a\n# b", "http://x # a\n\\# b"},
+		{"no list", "-5 #1 1.5", "-5 #1 1.5"},
+		{"invalid UTF-8", "a\xffb", "a\uFFFDb"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := discord.Escape(test.text); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+func TestFence(t *testing.T) {
+	for _, test := range []struct{ name, block, want string }{
+		{"nothing", "", ""},
+		{"grid", "\n1 2\n", "```\n1 2\n```"},
+		{"markup stays", "*1* \\", "```\n*1* \\\n```"},
+	} {
+		if got := discord.Fence(test.block); got != test.want {
+			t.Errorf("%s: got %q, want %q", test.name, got, test.want)
+		}
+	}
+	for n := range 9 {
+		got := discord.Fence("a" + strings.Repeat("`", n) + "b" + strings.Repeat("`", n))
+		if strings.Count(got, "```") != 2 {
+			t.Errorf("%d backquotes end the block: %q", n, got)
+		}
+	}
+}
+
+func TestCut(t *testing.T) {
+	for _, test := range []struct {
+		text  string
+		limit int
+		want  string
+	}{
+		{"short", 5, "short"},
+		{"longer", 5, "long…"},
+		{"one two\nthree", 10, "one two…"},
+		{"one\ntwo three four", 10, "one\ntwo t…"},
+		{"😀😀😀", 5, "😀😀…"},
+		{"😀😀😀", 4, "😀…"},
+		{`aaaa\*`, 6, `aaaa\*`},
+		{`aaaa\*b`, 6, `aaaa…`},
+	} {
+		if got := discord.Cut(test.text, test.limit); got != test.want || discord.Length(got) > test.limit {
+			t.Errorf("Cut(%q, %d) = %q, want %q", test.text, test.limit, got, test.want)
+		}
+	}
+}
+
+func TestMenu(t *testing.T) {
+	var got []map[string]any
+	if err := json.Unmarshal([]byte(discord.Menu(commands, "en", "fa", "de")), &got); err != nil {
+		t.Fatal(err)
+	}
+	var names []any
+	for _, c := range got {
+		names = append(names, c["name"], c["type"])
+	}
+	if diff := cmp.Diff([]any{"solve", 1., "Solve this Sudoku", 3., "help", 1.}, names); diff != "" {
+		t.Errorf("entries (-want +got)\n%s", diff)
+	}
+	english := map[string]any{"en-US": "Solve a Sudoku", "en-GB": "Solve a Sudoku"}
+	if diff := cmp.Diff(english, got[0]["description_localizations"]); diff != "" {
+		t.Errorf("Discord has no Persian (-want +got)\n%s", diff)
+	}
+	if german := got[2]["description_localizations"].(map[string]any)["de"]; german != "Was der Bot kann" {
+		t.Errorf("German: %v", german)
+	}
+	options := got[0]["options"].([]any)
+	var kinds []any
+	for _, o := range options {
+		kinds = append(kinds, o.(map[string]any)["type"])
+	}
+	if diff := cmp.Diff([]any{3., 11., 3.}, kinds); diff != "" {
+		t.Errorf("types of options (-want +got)\n%s", diff)
+	}
+}
+
+func TestBase(t *testing.T) {
+	for api, want := range map[string]string{
+		"": "", "https://discord.com": "", "https://discord.com/": "", "https://discord.com/api/v9": "",
+		"http://127.0.0.1:8080": "http://127.0.0.1:8080", "http://h/p/api/v9/": "http://h/p", "http://h/api": "http://h",
+	} {
+		if got, err := discord.Base(api); err != nil || got != want {
+			t.Errorf("Base(%q) = %q, %v, want %q", api, got, err, want)
+		}
+	}
+	for _, api := range []string{"discord.com", "ftp://h", "http://", "http://user:secret@h", "http://h?x=1", ":"} {
+		if _, err := discord.Base(api); err == nil || strings.Contains(err.Error(), "secret") {
+			t.Errorf("Base(%q): %v", api, err)
+		}
+	}
+}

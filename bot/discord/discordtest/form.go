@@ -1,0 +1,242 @@
+package discordtest
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"image/png"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"regexp"
+	"strings"
+	"unicode/utf16"
+)
+
+// form is the body of a request.
+type form struct {
+	raw    []byte         // its JSON
+	fields map[string]any // if the JSON is an object
+	files  map[string]file
+}
+
+type file struct {
+	name, kind string
+	data       []byte
+}
+
+func (f form) names() (names []string) {
+	for i := range f.files {
+		names = append(names, f.files[i].name)
+	}
+	return names
+}
+
+// largestRequest is 25 MiB (docs.discord.com, Reference, Uploading Files).
+const largestRequest = 25 << 20
+
+// readForm reads JSON, or payload_json and files[n].
+func readForm(r *http.Request) (form, error) {
+	f := form{files: map[string]file{}}
+	all, err := io.ReadAll(io.LimitReader(r.Body, largestRequest+1))
+	if err != nil || len(all) > largestRequest {
+		return f, errors.New("the request is too large")
+	}
+	kind, params, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	switch {
+	case kind == "multipart/form-data":
+		err = f.readParts(multipart.NewReader(bytes.NewReader(all), params["boundary"]))
+	case kind == "application/json" || len(all) == 0:
+		f.raw = all
+	default:
+		err = fmt.Errorf("content type %q", kind)
+	}
+	if err == nil && len(f.raw) > 0 && !json.Valid(f.raw) {
+		err = errors.New("the body is not JSON")
+	}
+	_ = json.Unmarshal(f.raw, &f.fields) // arrays stay raw
+	return f, err
+}
+
+func (f *form) readParts(parts *multipart.Reader) error {
+	for {
+		part, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		data, err := io.ReadAll(part)
+		if err != nil {
+			return err
+		}
+		if name := part.FormName(); name == "payload_json" {
+			f.raw = data
+		} else if number, ok := strings.CutPrefix(name, "files["); ok {
+			f.files[strings.TrimSuffix(number, "]")] = file{part.FileName(), part.Header.Get("Content-Type"), data}
+		} else {
+			return fmt.Errorf("part %q", name)
+		}
+	}
+}
+
+// content is what a message can hold, as the bot writes it.
+type content struct {
+	Content     *string      `json:"content"`
+	Components  *[]row       `json:"components"`
+	Attachments *[]announced `json:"attachments"`
+	Embeds      []any        `json:"embeds"`
+	Flags       int          `json:"flags"`
+	Allowed     *struct {
+		Parse []string `json:"parse"`
+	} `json:"allowed_mentions"`
+	Nonce        string `json:"nonce"`
+	EnforceNonce bool   `json:"enforce_nonce"`
+	Reference    *struct {
+		MessageID       string `json:"message_id"`
+		FailIfNotExists *bool  `json:"fail_if_not_exists"`
+	} `json:"message_reference"`
+}
+
+type row struct {
+	Type       int      `json:"type"`
+	Components []button `json:"components"`
+}
+
+type button struct {
+	Type     int    `json:"type"`
+	Style    int    `json:"style"`
+	Label    string `json:"label"`
+	CustomID string `json:"custom_id"`
+	Disabled bool   `json:"disabled"`
+}
+
+type announced struct {
+	ID          json.Number `json:"id"` // of an attachment that stays, or n of files[n]; Discord takes it quoted or not
+	Filename    string      `json:"filename"`
+	Description string      `json:"description"`
+}
+
+// readContent reads and checks the content of a message.
+func readContent(raw []byte, files map[string]file) (content, *refusal) {
+	var c content
+	if err := json.Unmarshal(raw, &c); err != nil {
+		return c, invalid(err.Error())
+	}
+	if c.Content != nil && len(utf16.Encode([]rune(*c.Content))) > 2000 {
+		return c, invalid("content: must be 2000 or fewer in length")
+	}
+	if len(c.Nonce) > 25 {
+		return c, invalid("nonce: must be 25 or fewer in length")
+	}
+	if c.Components != nil {
+		if words := checkRows(*c.Components); words != "" {
+			return c, invalid("components: " + words)
+		}
+	}
+	for _, f := range files {
+		if _, err := png.Decode(bytes.NewReader(f.data)); f.kind == "image/png" && err != nil {
+			return c, invalid("a picture that is none: " + err.Error())
+		}
+		if f.name == "" || len(f.data) == 0 {
+			return c, invalid("a file without a name or without content")
+		}
+	}
+	if c.Attachments != nil {
+		for _, a := range *c.Attachments {
+			if len([]rune(a.Description)) > 1024 {
+				return c, invalid("attachments: description: must be 1024 or fewer in length")
+			}
+		}
+	}
+	return c, nil
+}
+
+func checkRows(rows []row) string {
+	if len(rows) > 5 {
+		return "must be 5 or fewer in length"
+	}
+	seen := map[string]bool{}
+	for _, r := range rows {
+		if r.Type != 1 || len(r.Components) < 1 || len(r.Components) > 5 {
+			return "a row has 1 to 5 buttons"
+		}
+		for _, b := range r.Components {
+			switch {
+			case b.Type != 2 || b.Style < 1 || b.Style > 4:
+				return "not a button"
+			case b.CustomID == "" || len([]rune(b.CustomID)) > 100:
+				return "custom_id: must be between 1 and 100 in length"
+			case seen[b.CustomID]:
+				return "component custom id cannot be duplicated"
+			case b.Label == "" || len(utf16.Encode([]rune(b.Label))) > 80:
+				return "label: must be between 1 and 80 in length"
+			}
+			seen[b.CustomID] = true
+		}
+	}
+	return ""
+}
+
+var (
+	commandName = regexp.MustCompile(`^[-_\p{Ll}\p{N}]{1,32}$`)
+	pings       = regexp.MustCompile(`@everyone|@here|<@[!&]?\d+>`)
+)
+
+// checkCommands checks the list of commands that the bot registers.
+func checkCommands(raw []byte) ([]map[string]any, *refusal) {
+	var typed []struct {
+		Type        int
+		Name        string
+		Description string
+		Options     []struct {
+			Type              int
+			Name, Description string
+			Choices           []any
+		}
+	}
+	var list []map[string]any
+	if err := errors.Join(json.Unmarshal(raw, &typed), json.Unmarshal(raw, &list)); err != nil {
+		return nil, invalid(err.Error())
+	}
+	seen := map[string]bool{}
+	for i, c := range typed {
+		key := fmt.Sprint(max(c.Type, 1), c.Name)
+		slash := c.Type <= 1
+		switch {
+		case seen[key]:
+			return nil, invalid("application command names must be unique")
+		case slash && (!commandName.MatchString(c.Name) || len([]rune(c.Description)) < 1 || len([]rune(c.Description)) > 100):
+			return nil, invalid("name or description of command " + c.Name)
+		case !slash && (c.Description != "" || len(c.Options) > 0 || len([]rune(c.Name)) > 32 || c.Name == ""):
+			return nil, invalid("a menu entry has a name of up to 32 and nothing else")
+		}
+		seen[key] = true
+		for _, o := range c.Options {
+			if !commandName.MatchString(o.Name) || len([]rune(o.Description)) < 1 || len([]rune(o.Description)) > 100 || len(o.Choices) > 25 {
+				return nil, invalid("option " + o.Name + " of command " + c.Name)
+			}
+		}
+		for _, field := range []string{"name_localizations", "description_localizations"} {
+			texts, _ := list[i][field].(map[string]any)
+			for locale := range texts {
+				if !locales[locale] {
+					return nil, invalid(field + ": no such locale: " + locale)
+				}
+			}
+		}
+	}
+	return list, nil
+}
+
+// locales are Discord's (docs.discord.com, Reference, Locales).
+var locales = func() map[string]bool {
+	m := map[string]bool{}
+	for l := range strings.FieldsSeq("id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ru uk hi th zh-CN ja zh-TW ko") {
+		m[l] = true
+	}
+	return m
+}()

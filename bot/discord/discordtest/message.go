@@ -1,0 +1,295 @@
+package discordtest
+
+import (
+	"bytes"
+	"image"
+	_ "image/png" // to tell the size of pictures
+	"strings"
+)
+
+// Message is one as people see it.
+type Message struct {
+	ID, Channel string
+	Author      string // ID; BotID for the bot's own
+	Text        string // as it was written, with its markup
+	Files       []File
+	Buttons     [][]string // labels
+	Reference   string     // ID of the message it answers
+	For         string     // ID of the only person who sees it; empty for all
+	Loading     bool       // "thinking …"
+	Edits       int
+	Deleted     bool
+	Pings       []string // mentions in it that would notify people
+
+	rows []row
+}
+
+// File is an attachment.
+type File struct {
+	Name, Type string
+	Data       []byte
+	Alt        string // what it shows, in words
+}
+
+// message is a Message in the server's keeping.
+type message struct {
+	Message
+	author  *User // nil for the bot
+	fileIDs []string
+	edited  bool
+	nonce   string
+	kind    int // Discord's type of the message
+	private bool
+}
+
+func (s *Server) find(id string) *message {
+	for _, m := range s.messages {
+		if m.ID == id && !m.Deleted {
+			return m
+		}
+	}
+	return nil
+}
+
+// Message returns the message with this ID, also a deleted one; an empty one if there is none.
+func (s *Server) Message(id string) Message {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, m := range s.messages {
+		if m.ID == id {
+			return m.Message
+		}
+	}
+	return Message{}
+}
+
+// write makes a message of the bot's.
+func (s *Server) write(channel string, c content, files map[string]file) (*message, *refusal) {
+	m := &message{nonce: c.Nonce, private: s.isPrivate(channel)}
+	m.ID, m.Channel, m.Author = s.id(), channel, BotID
+	if refused := s.put(m, c, files); refused != nil {
+		return nil, refused
+	}
+	s.messages = append(s.messages, m)
+	return m, nil
+}
+
+// put changes m to c: what c does not speak of stays. As in API v9, new files are added to the old ones unless c says
+// which attachments there are.
+func (s *Server) put(m *message, c content, files map[string]file) *refusal {
+	old := m.Message
+	oldIDs := m.fileIDs
+	if c.Content != nil {
+		m.Text = *c.Content
+	}
+	if c.Components != nil {
+		m.rows, m.Buttons = *c.Components, nil
+		for _, r := range m.rows {
+			var labels []string
+			for _, b := range r.Components {
+				labels = append(labels, b.Label)
+			}
+			m.Buttons = append(m.Buttons, labels)
+		}
+	}
+	refused := s.attach(m, c.Attachments, files)
+	if refused == nil && m.Text == "" && len(m.Files) == 0 && len(c.Embeds) == 0 {
+		refused = emptyMessage
+	}
+	if refused != nil {
+		m.Message, m.fileIDs = old, oldIDs
+		return refused
+	}
+	m.Pings = nil
+	if c.Allowed == nil || len(c.Allowed.Parse) > 0 {
+		m.Pings = pings.FindAllString(m.Text, -1)
+	}
+	m.Loading = false
+	return nil
+}
+
+func (s *Server) attach(m *message, list *[]announced, files map[string]file) *refusal {
+	alts := map[string]string{}
+	if list != nil {
+		var kept []File
+		var ids []string
+		for _, a := range *list {
+			alts[a.ID.String()] = a.Description
+			for i, id := range m.fileIDs {
+				if id == a.ID.String() {
+					kept, ids = append(kept, m.Files[i]), append(ids, id)
+				}
+			}
+			if _, sent := files[a.ID.String()]; !sent && !strings.Contains(strings.Join(ids, " "), a.ID.String()) {
+				return invalid("attachments: no file with the id " + a.ID.String())
+			}
+		}
+		m.Files, m.fileIDs = kept, ids
+	}
+	for n, f := range files {
+		m.Files = append(m.Files[:len(m.Files):len(m.Files)], File{f.name, f.kind, f.data, alts[n]})
+		m.fileIDs = append(m.fileIDs[:len(m.fileIDs):len(m.fileIDs)], s.id())
+	}
+	if len(m.Files) > 10 {
+		return invalid("attachments: must be 10 or fewer in length")
+	}
+	return nil
+}
+
+func (s *Server) postMessage(q *asked) (any, *refusal) {
+	c, refused := readContent(q.form.raw, q.form.files)
+	channel := q.PathValue("channel")
+	switch {
+	case refused != nil:
+		return nil, refused
+	case s.noWriting[channel]:
+		return nil, noPermission
+	case !s.gate.channels[channel]:
+		return nil, unknownChannel
+	case c.Flags&64 != 0:
+		return nil, invalid("flags: a message in a channel cannot be ephemeral")
+	}
+	if c.EnforceNonce && c.Nonce != "" {
+		for _, m := range s.messages {
+			if m.nonce == c.Nonce {
+				return s.wire(m, true), nil
+			}
+		}
+	}
+	if c.Reference != nil && s.find(c.Reference.MessageID) == nil {
+		if c.Reference.FailIfNotExists == nil || *c.Reference.FailIfNotExists {
+			return nil, invalid("message_reference: Unknown message")
+		}
+		c.Reference = nil
+	}
+	m, refused := s.write(channel, c, q.form.files)
+	if refused != nil {
+		return nil, refused
+	}
+	if c.Reference != nil {
+		m.Reference, m.kind = c.Reference.MessageID, 19
+	}
+	s.announce("MESSAGE_CREATE", m)
+	return s.wire(m, true), nil
+}
+
+// own finds the bot's message that a request is about. The bot's own right does not reach what one person sees.
+func (s *Server) own(q *asked) (*message, *refusal) {
+	m := s.find(q.PathValue("message"))
+	switch {
+	case m == nil || m.Channel != q.PathValue("channel") || m.For != "":
+		return nil, unknownMessage
+	case m.Author != BotID:
+		return nil, notOwn
+	}
+	return m, nil
+}
+
+func (s *Server) patchMessage(q *asked) (any, *refusal) {
+	m, refused := s.own(q)
+	if refused != nil {
+		return nil, refused
+	}
+	return s.change(m, q.form)
+}
+
+// change edits m as a PATCH says.
+func (s *Server) change(m *message, f form) (any, *refusal) {
+	c, refused := readContent(f.raw, f.files)
+	if refused == nil {
+		refused = s.put(m, c, f.files)
+	}
+	if refused != nil {
+		return nil, refused
+	}
+	m.Edits++
+	m.edited = true
+	if m.For == "" {
+		s.announce("MESSAGE_UPDATE", m)
+	}
+	return s.wire(m, true), nil
+}
+
+func (s *Server) deleteMessage(q *asked) (any, *refusal) {
+	m, refused := s.own(q)
+	if refused == nil {
+		m.Deleted = true
+	}
+	return nil, refused
+}
+
+// wire is m as Discord tells it. Without full its words are left out, as for a bot without the intent.
+func (s *Server) wire(m *message, full bool) map[string]any {
+	author := botUser()
+	if m.author != nil {
+		author = m.author.wire()
+	}
+	w := map[string]any{
+		"id": m.ID, "channel_id": m.Channel, "author": author, "type": m.kind, "content": "",
+		"timestamp": "2026-01-02T03:04:05.678000+00:00", "edited_timestamp": nil, "tts": false, "pinned": false,
+		"mention_everyone": false, "mentions": []any{}, "mention_roles": []any{}, "attachments": []any{},
+		"embeds": []any{}, "components": []any{}, "flags": 0,
+	}
+	if !m.private {
+		w["guild_id"] = guild
+		w["member"] = map[string]any{"roles": []string{"700000000000000009"}, "nick": nil, "mute": false, "deaf": false}
+	}
+	if m.For != "" {
+		w["flags"] = 64
+	}
+	if m.edited {
+		w["edited_timestamp"] = "2026-01-02T03:04:05." + m.editTime() + "+00:00"
+	}
+	if m.mentionsBot(s) {
+		w["mentions"] = []any{botUser()}
+		full = true
+	}
+	if m.Reference != "" {
+		w["message_reference"] = map[string]any{"message_id": m.Reference, "channel_id": m.Channel}
+		w["referenced_message"] = nil
+		if r := s.find(m.Reference); r != nil && r != m {
+			w["referenced_message"] = s.wire(r, full)
+		}
+	}
+	if full || m.private || m.Author == BotID {
+		w["content"], w["attachments"], w["components"] = m.Text, s.wireFiles(m), m.rows
+	}
+	return w
+}
+
+func (m *message) editTime() string {
+	digits := "000000" + strings.Repeat("1", m.Edits)
+	return digits[len(digits)-6:]
+}
+
+// mentionsBot is whether the bot is told of it as a mention: by name, or by a reply that pings it.
+func (m *message) mentionsBot(s *Server) bool {
+	if strings.Contains(m.Text, "<@"+BotID+">") || strings.Contains(m.Text, "<@!"+BotID+">") {
+		return true
+	}
+	r := s.find(m.Reference)
+	return m.author != nil && r != nil && r.Author == BotID && !m.author.quiet
+}
+
+func (s *Server) wireFiles(m *message) []any {
+	list := []any{}
+	for i, f := range m.Files {
+		path := "/attachments/" + m.Channel + "/" + m.fileIDs[i] + "/" + f.Name
+		s.uploads[path] = f.Data
+		w := map[string]any{
+			"id": m.fileIDs[i], "filename": f.Name, "size": len(f.Data),
+			"url": "https://cdn.discordapp.com" + path, "proxy_url": "https://media.discordapp.net" + path,
+		}
+		if f.Type != "" {
+			w["content_type"] = f.Type
+		}
+		if f.Alt != "" {
+			w["description"] = f.Alt
+		}
+		if size, _, err := image.DecodeConfig(bytes.NewReader(f.Data)); err == nil {
+			w["width"], w["height"] = size.Width, size.Height
+		}
+		list = append(list, w)
+	}
+	return list
+}

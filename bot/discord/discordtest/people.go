@@ -1,0 +1,262 @@
+package discordtest
+
+import (
+	"fmt"
+	"maps"
+)
+
+// User is somebody on Discord.
+type User struct {
+	ID, Name string
+
+	s      *Server
+	locale string
+	bot    bool
+	quiet  bool
+}
+
+// NewUser makes somebody whose Discord speaks a language ("en-US").
+func (s *Server) NewUser(name, locale string) *User {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return &User{ID: s.id(), Name: name, s: s, locale: locale}
+}
+
+// NewBot makes another bot.
+func (s *Server) NewBot(name string) *User {
+	u := s.NewUser(name, "en-US")
+	u.bot = true
+	return u
+}
+
+// Quietly returns the same person, who replies without a ping.
+func (u *User) Quietly() *User {
+	quiet := *u
+	quiet.quiet = true
+	return &quiet
+}
+
+func (u *User) wire() map[string]any {
+	return map[string]any{"id": u.ID, "username": u.Name, "global_name": nil, "bot": u.bot, "public_flags": 64, "discriminator": "0"}
+}
+
+// Channel is a place to talk.
+type Channel struct {
+	ID      string
+	Private bool
+
+	s *Server
+}
+
+// NewChannel makes a channel in the server that the bot is in.
+func (s *Server) NewChannel() *Channel { return s.channel(false) }
+
+// DM makes a private channel between the person and the bot.
+func (u *User) DM() *Channel { return u.s.channel(true) }
+
+func (s *Server) channel(private bool) *Channel {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c := &Channel{ID: s.id(), Private: private, s: s}
+	if s.gate.channels == nil {
+		s.gate.channels = map[string]bool{}
+		s.gate.private = map[string]bool{}
+	}
+	s.gate.channels[c.ID] = true
+	s.gate.private[c.ID] = private
+	return c
+}
+
+func (s *Server) isPrivate(channel string) bool { return s.gate.private[channel] }
+
+// Forbid takes the bot's right to write in the channel.
+func (c *Channel) Forbid() {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.s.noWriting[c.ID] = true
+}
+
+// Typings returns how often the bot showed that it writes.
+func (c *Channel) Typings() int {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	return c.s.typing[c.ID]
+}
+
+// Said returns the bot's messages in the channel that are there now, also those that one person sees.
+func (c *Channel) Said() (list []Message) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	for _, m := range c.s.messages {
+		if m.Channel == c.ID && m.Author == BotID && !m.Deleted && !m.Loading {
+			list = append(list, m.Message)
+		}
+	}
+	return list
+}
+
+// Await waits until the bot has said n messages and returns the last.
+func (c *Channel) Await(n int) Message {
+	c.s.tb.Helper()
+	c.s.Await(fmt.Sprintf("%d messages of the bot", n), func() bool { return len(c.Said()) >= n })
+	said := c.Said()
+	return said[len(said)-1]
+}
+
+// Mention is how people call the bot in a text.
+const Mention = "<@" + BotID + ">"
+
+// Write makes the person write in a channel.
+func (u *User) Write(c *Channel, text string, files ...File) Message {
+	return u.write(c.ID, text, "", files)
+}
+
+// Reply makes the person answer a message.
+func (u *User) Reply(to Message, text string, files ...File) Message {
+	return u.write(to.Channel, text, to.ID, files)
+}
+
+func (u *User) write(channel, text, to string, files []File) Message {
+	s := u.s
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	m := &message{author: u, private: s.isPrivate(channel)}
+	m.ID, m.Channel, m.Author, m.Text, m.Files, m.Reference = s.id(), channel, u.ID, text, files, to
+	for range files {
+		m.fileIDs = append(m.fileIDs, s.id())
+	}
+	if to != "" {
+		m.kind = 19
+	}
+	s.messages = append(s.messages, m)
+	s.announce("MESSAGE_CREATE", m)
+	return m.Message
+}
+
+// Edit makes the author change a message.
+func (u *User) Edit(m Message, text string) {
+	u.s.mu.Lock()
+	defer u.s.mu.Unlock()
+	if own := u.s.find(m.ID); own != nil && own.Author == u.ID {
+		own.Text, own.edited = text, true
+		own.Edits++
+		u.s.announce("MESSAGE_UPDATE", own)
+	}
+}
+
+// Unfurl makes Discord add the preview of a link to a message.
+func (s *Server) Unfurl(m Message) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if own := s.find(m.ID); own != nil {
+		s.announce("MESSAGE_UPDATE", own)
+	}
+}
+
+// Delete makes somebody delete a message, their own or as a moderator.
+func (u *User) Delete(m Message) {
+	u.s.mu.Lock()
+	defer u.s.mu.Unlock()
+	if own := u.s.find(m.ID); own != nil {
+		own.Deleted = true
+		u.s.dispatch("MESSAGE_DELETE", map[string]any{"id": m.ID, "channel_id": m.Channel})
+	}
+}
+
+// Option is a value given to a slash command: a string, a number, a bool or a File.
+type Option struct {
+	Name  string
+	Value any
+}
+
+// Command makes the person give a slash command.
+func (u *User) Command(c *Channel, name string, options ...Option) *Interaction {
+	u.s.mu.Lock()
+	defer u.s.mu.Unlock()
+	list, resolved := []any{}, map[string]any{}
+	for _, o := range options {
+		kind, value := 3, o.Value
+		switch v := o.Value.(type) {
+		case File:
+			kind, value = 11, u.upload(c, v, resolved)
+		case bool:
+			kind = 5
+		case int:
+			kind = 4
+		}
+		list = append(list, map[string]any{"name": o.Name, "type": kind, "value": value})
+	}
+	return u.interact(c.ID, command, nil, map[string]any{
+		"id": u.s.id(), "name": name, "type": 1, "options": list,
+		"resolved": map[string]any{"attachments": resolved},
+	})
+}
+
+// upload keeps a file given to a command.
+func (u *User) upload(c *Channel, f File, resolved map[string]any) string {
+	m := &message{}
+	m.Channel, m.Files, m.fileIDs = c.ID, []File{f}, []string{u.s.id()}
+	resolved[m.fileIDs[0]] = u.s.wireFiles(m)[0]
+	return m.fileIDs[0]
+}
+
+// MessageCommand makes the person choose an entry in the menu of a message.
+func (u *User) MessageCommand(m Message, label string) *Interaction {
+	u.s.mu.Lock()
+	defer u.s.mu.Unlock()
+	target := map[string]any{"id": m.ID}
+	if own := u.s.find(m.ID); own != nil {
+		target = u.s.wire(own, true) // with its words, whatever the intents
+	}
+	return u.interact(m.Channel, command, nil, map[string]any{
+		"id": u.s.id(), "name": label, "type": 3, "target_id": m.ID,
+		"resolved": map[string]any{"messages": map[string]any{m.ID: target}},
+	})
+}
+
+// Press makes the person press the button with this label. The test fails if there is none, or if they do not see it.
+func (u *User) Press(m Message, label string) *Interaction {
+	u.s.tb.Helper()
+	u.s.mu.Lock()
+	defer u.s.mu.Unlock()
+	source := u.s.find(m.ID)
+	if source != nil && (source.For == "" || source.For == u.ID) {
+		for _, r := range source.rows {
+			for _, b := range r.Components {
+				if b.Label == label {
+					return u.interact(m.Channel, press, source, map[string]any{"custom_id": b.CustomID, "component_type": 2})
+				}
+			}
+		}
+	}
+	u.s.tb.Fatalf("no button %q on the message %q", label, m.Text)
+	return nil
+}
+
+// interact tells the bot of an interaction. s.mu is held.
+func (u *User) interact(channel string, kind int, source *message, data map[string]any) *Interaction {
+	s := u.s
+	i := &Interaction{
+		ID: s.id(), s: s, by: u, channel: channel, private: s.isPrivate(channel), source: source,
+		made: s.elapsed, kind: kind, data: data,
+	}
+	i.token = "aW50ZXJhY3Rpb24" + i.ID + "secret"
+	s.interactions[i.token] = i
+	e := map[string]any{
+		"id": i.ID, "application_id": AppID, "type": kind, "token": i.token, "version": 1, "channel_id": channel,
+		"locale": u.locale, "app_permissions": "563364", "data": data, "entitlements": []any{},
+		"authorizing_integration_owners": map[string]any{"0": guild}, "context": 0,
+	}
+	who := map[string]any{"user": u.wire(), "context": 1}
+	if !i.private {
+		who = map[string]any{"guild_id": guild, "guild_locale": "en-US", "member": map[string]any{
+			"user": u.wire(), "roles": []string{}, "permissions": "2147483647", "nick": nil,
+		}}
+	}
+	maps.Copy(e, who)
+	if source != nil {
+		e["message"] = s.wire(source, true)
+	}
+	s.dispatch("INTERACTION_CREATE", e)
+	return i
+}

@@ -1,0 +1,205 @@
+package discordtest
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+)
+
+// refusal is an answer that is not a success.
+type refusal struct {
+	status, code int
+	words        string
+	innocent     bool // it can happen to a bot without fault
+}
+
+var (
+	unknownMessage     = &refusal{404, 10008, "Unknown Message", true}
+	unknownChannel     = &refusal{404, 10003, "Unknown Channel", true}
+	unknownWebhook     = &refusal{404, 10015, "Unknown Webhook", true}
+	unknownInteraction = &refusal{404, 10062, "Unknown interaction", true}
+	acknowledged       = &refusal{400, 40060, "Interaction has already been acknowledged.", true}
+	expiredToken       = &refusal{401, 50027, "Invalid Webhook Token", true}
+	notOwn             = &refusal{403, 50005, "Cannot edit a message authored by another user", true}
+	noPermission       = &refusal{403, 50013, "Missing Permissions", true}
+	emptyMessage       = &refusal{400, 50006, "Cannot send an empty message", false}
+)
+
+func invalid(words string) *refusal {
+	return &refusal{400, 50035, "Invalid Form Body: " + words, false}
+}
+
+// asked is a request that is read. s.mu is held while it is answered.
+type asked struct {
+	*http.Request
+	form form
+}
+
+// answerer does what is asked and returns what to answer, nil for 204.
+type answerer func(*asked) (any, *refusal)
+
+func (s *Server) routes() http.Handler {
+	api := http.NewServeMux()
+	for pattern, answer := range map[string]answerer{
+		"GET /gateway":                                      s.getGateway,
+		"GET /users/@me":                                    s.getMe,
+		"PUT /applications/{app}/commands":                  s.putCommands,
+		"GET /applications/{app}/commands":                  s.getCommands,
+		"POST /channels/{channel}/messages":                 s.postMessage,
+		"PATCH /channels/{channel}/messages/{message}":      s.patchMessage,
+		"DELETE /channels/{channel}/messages/{message}":     s.deleteMessage,
+		"POST /channels/{channel}/typing":                   s.postTyping,
+		"POST /interactions/{id}/{token}/callback":          s.postCallback,
+		"POST /webhooks/{app}/{token}":                      s.postFollowUp,
+		"GET /webhooks/{app}/{token}/messages/{message}":    s.getHook,
+		"PATCH /webhooks/{app}/{token}/messages/{message}":  s.patchHook,
+		"DELETE /webhooks/{app}/{token}/messages/{message}": s.deleteHook,
+	} {
+		api.HandleFunc(pattern, func(w http.ResponseWriter, r *http.Request) { s.serve(w, r, answer) })
+	}
+	all := http.NewServeMux()
+	all.Handle("/api/v9/", http.StripPrefix("/api/v9", api))
+	all.HandleFunc("GET /attachments/", s.getUpload)
+	all.HandleFunc("/", s.open)
+	return all
+}
+
+// serve answers one request of the REST interface, or fails as it was told to.
+func (s *Server) serve(w http.ResponseWriter, r *http.Request, answer answerer) {
+	form, formErr := readForm(r)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	defer s.touch()
+	log := Request{Method: r.Method, Path: r.URL.Path, Query: r.URL.RawQuery, Body: form.fields, Files: form.names()}
+	defer func() { s.requests = append(s.requests, log) }()
+	fault := s.fault(r)
+	if fault != nil && !fault.After {
+		log.Status = fault.play(w)
+		return
+	}
+	var result any
+	refused := s.unauthorized(r)
+	if refused == nil && formErr != nil {
+		refused = invalid(formErr.Error())
+	}
+	if refused == nil {
+		result, refused = answer(&asked{r, form})
+	}
+	if refused != nil && !refused.innocent {
+		s.mistake("%s %s: %s", r.Method, r.URL.Path, refused.words)
+	}
+	if fault != nil {
+		log.Status = fault.play(w)
+		return
+	}
+	log.Status = write(w, result, refused)
+}
+
+func (s *Server) unauthorized(r *http.Request) *refusal {
+	if r.Header.Get("Authorization") == "Bot "+s.token {
+		return nil
+	}
+	return &refusal{401, 0, "401: Unauthorized", true}
+}
+
+// fault returns the first fault that fits r.
+func (s *Server) fault(r *http.Request) *Fault {
+	for _, f := range s.faults {
+		if f.Times != 0 && (f.Method == "" || f.Method == r.Method) && strings.Contains(r.URL.Path, f.Path) {
+			f.Times--
+			return f
+		}
+	}
+	return nil
+}
+
+// play answers as the fault is and returns the status.
+func (f *Fault) play(w http.ResponseWriter) int {
+	if f.Drop {
+		if conn, _, err := w.(http.Hijacker).Hijack(); err == nil {
+			conn.Close()
+		}
+		return 0
+	}
+	for k, v := range f.Header {
+		w.Header().Set(k, v)
+	}
+	w.Header().Set("Content-Type", f.Type)
+	w.WriteHeader(f.Status)
+	_, _ = w.Write([]byte(f.Body))
+	return f.Status
+}
+
+func write(w http.ResponseWriter, result any, refused *refusal) int {
+	status := http.StatusOK
+	switch {
+	case refused != nil:
+		status, result = refused.status, map[string]any{"code": refused.code, "message": refused.words}
+	case result == nil:
+		w.WriteHeader(http.StatusNoContent)
+		return http.StatusNoContent
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(result)
+	return status
+}
+
+func (s *Server) getGateway(*asked) (any, *refusal) {
+	return map[string]any{"url": "ws" + strings.TrimPrefix(s.URL, "http")}, nil
+}
+
+func (s *Server) getMe(*asked) (any, *refusal) { return botUser(), nil }
+
+func botUser() map[string]any {
+	return map[string]any{"id": BotID, "username": "sudoku", "bot": true, "public_flags": 0, "discriminator": "0"}
+}
+
+func (s *Server) postTyping(q *asked) (any, *refusal) {
+	if s.noWriting[q.PathValue("channel")] {
+		return nil, noPermission
+	}
+	s.typing[q.PathValue("channel")]++
+	return nil, nil
+}
+
+func (s *Server) getCommands(*asked) (any, *refusal) {
+	if s.commands == nil {
+		return []any{}, nil
+	}
+	return json.RawMessage(s.commands), nil
+}
+
+func (s *Server) putCommands(q *asked) (any, *refusal) {
+	if q.PathValue("app") != AppID {
+		return nil, &refusal{403, 20012, "You are not authorized to perform this action on this application", false}
+	}
+	list, refused := checkCommands(q.form.raw)
+	if refused != nil {
+		return nil, refused
+	}
+	for _, c := range list {
+		c["id"], c["application_id"], c["version"] = s.id(), AppID, s.id()
+	}
+	s.commands, _ = json.Marshal(list)
+	return list, nil
+}
+
+// getUpload serves what people attached. It wants no token and must not be given one.
+func (s *Server) getUpload(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if r.Header.Get("Authorization") != "" {
+		s.mistake("the token was sent to the file host")
+	}
+	if f := s.fault(r); f != nil {
+		f.play(w)
+		return
+	}
+	data, ok := s.uploads[r.URL.Path]
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	_, _ = w.Write(data)
+}

@@ -1,0 +1,212 @@
+// Package discordtest is a double of Discord for tests: one HTTP server with the REST interface and the gateway, and
+// people who write, press and command.
+//
+// It is strict where Discord is strict: what Discord refuses is refused with Discord's code, and told to the test as a
+// mistake. It knows the faults of the real thing and plays them when asked. It knows nothing of the bot.
+//
+// Sources: docs.discord.com (Gateway, Message, Receiving and Responding, Opcodes and Status Codes, Rate Limits).
+package discordtest
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+)
+
+// The bot's own IDs.
+const (
+	BotID = "700000000000000001" // of its user
+	AppID = "700000000000000002" // of its application
+	guild = "700000000000000003" // the one server there is
+)
+
+// patience is how long an Await lasts before the test fails. It is not waited for in tests that pass.
+const patience = 30 * time.Second
+
+// Server is the double. Its methods are safe for concurrent use.
+type Server struct {
+	URL string // for discord.Config.APIURL
+
+	tb    testing.TB
+	token string
+	http  *httptest.Server
+
+	mu           sync.Mutex
+	changed      chan struct{} // closed, and made anew, at every change
+	elapsed      time.Duration // on Discord's clock
+	lastID       uint64
+	messages     []*message
+	interactions map[string]*Interaction // by token
+	uploads      map[string][]byte       // by path
+	typing       map[string]int          // by channel
+	noWriting    map[string]bool         // channels the bot may not write in
+	commands     []byte
+	requests     []Request
+	faults       []*Fault
+	mistakes     []string
+	gate         gateway
+}
+
+// New starts a server for the bot with this token; it ends with the test. The test fails if the bot does something that
+// Discord refuses, unless the test takes the blame by Mistakes.
+func New(tb testing.TB, token string) *Server {
+	s := &Server{
+		tb: tb, token: token, changed: make(chan struct{}), lastID: 800_000_000_000_000_000,
+		interactions: map[string]*Interaction{}, uploads: map[string][]byte{}, typing: map[string]int{}, noWriting: map[string]bool{},
+	}
+	s.http = httptest.NewServer(s.routes())
+	s.URL = s.http.URL
+	tb.Cleanup(func() {
+		s.DropGateway()
+		s.http.CloseClientConnections()
+		s.http.Close()
+		for _, m := range s.Mistakes() {
+			tb.Errorf("Discord refuses: %s", m)
+		}
+	})
+	return s
+}
+
+// Mistakes returns what the bot did that Discord refuses, and forgets it.
+func (s *Server) Mistakes() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	found := s.mistakes
+	s.mistakes = nil
+	return found
+}
+
+func (s *Server) mistake(format string, args ...any) {
+	s.mistakes = append(s.mistakes, fmt.Sprintf(format, args...))
+}
+
+// Advance moves Discord's clock, which stands still otherwise: interactions grow old by it.
+func (s *Server) Advance(d time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.elapsed += d
+}
+
+// Await returns when is holds. It looks again whenever something happened; it fails the test after a long while. is may
+// call the server's methods.
+func (s *Server) Await(what string, is func() bool) {
+	s.tb.Helper()
+	late := time.After(patience)
+	for {
+		s.mu.Lock()
+		changed := s.changed
+		s.mu.Unlock()
+		if is() {
+			return
+		}
+		select {
+		case <-changed:
+		case <-late:
+			s.tb.Fatalf("waited in vain for %s; requests: %v", what, s.Requests())
+		}
+	}
+}
+
+// touch wakes those who wait. s.mu is held.
+func (s *Server) touch() {
+	close(s.changed)
+	s.changed = make(chan struct{})
+}
+
+// id makes a new ID, greater than those before. s.mu is held.
+func (s *Server) id() string {
+	s.lastID += 1 << 22
+	return strconv.FormatUint(s.lastID, 10)
+}
+
+// Request is one that the bot made of the REST interface.
+type Request struct {
+	Method, Path string // without /api/v9
+	Query        string
+	Status       int            // of the answer; 0 if the connection was broken
+	Body         map[string]any // the JSON of it; nil if it is not an object
+	Files        []string       // names of those sent with it
+}
+
+func (r Request) String() string { return fmt.Sprintf("%s %s → %d", r.Method, r.Path, r.Status) }
+
+// Requests returns all so far, in the order of their answers.
+func (s *Server) Requests() []Request {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]Request(nil), s.requests...)
+}
+
+// Commands returns the JSON of the commands that the bot registered; nil if it did not.
+func (s *Server) Commands() []byte {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.commands
+}
+
+// Fault is something that goes wrong with a request.
+type Fault struct {
+	Method string // of the request; empty for any
+	Path   string // a part of its path; empty for any
+	Times  int    // how often; 0 stands for once, -1 for ever
+
+	Drop   bool // break the connection instead of answering
+	After  bool // do what the request asks for before that
+	Status int  // else answer so
+	Type   string
+	Header map[string]string
+	Body   string
+}
+
+// Fail makes the next fitting requests fail. Faults are tried in the order they were given.
+func (s *Server) Fail(f Fault) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if f.Times == 0 {
+		f.Times = 1
+	}
+	s.faults = append(s.faults, &f)
+}
+
+// RateLimited is a fault as Discord tells it. global is whether the whole bot must wait.
+func RateLimited(seconds float64, global bool) Fault {
+	f := Fault{Status: 429, Type: "application/json", Header: map[string]string{
+		"Retry-After": strconv.Itoa(int(seconds + 1)), "X-RateLimit-Scope": "user",
+	}}
+	if global {
+		f.Header["X-RateLimit-Global"], f.Header["X-RateLimit-Scope"] = "true", "global"
+	}
+	f.Body = fmt.Sprintf(`{"message":"You are being rate limited.","retry_after":%v,"global":%v}`, seconds, global)
+	return f
+}
+
+// CloudflareLimited is a fault as the network before Discord tells it: a page for people.
+func CloudflareLimited(seconds int) Fault {
+	return Fault{Status: 429, Type: "text/html", Header: map[string]string{"Retry-After": strconv.Itoa(seconds)},
+		Body: "<!doctype html><title>Access denied | discord.com used Cloudflare to restrict access</title>"}
+}
+
+// BadGateway is a fault with a page for people.
+func BadGateway() Fault {
+	return Fault{Status: 502, Type: "text/html", Body: "<html><head><title>502 Bad Gateway</title></head></html>"}
+}
+
+// Refused is an error in Discord's own words.
+func Refused(status, code int, words string) Fault {
+	return Fault{Status: status, Type: "application/json", Body: fmt.Sprintf(`{"message":%q,"code":%d}`, words, code)}
+}
+
+// On limits f to requests of a method whose path contains part.
+func (f Fault) On(method, part string) Fault {
+	f.Method, f.Path = method, part
+	return f
+}
+
+// For makes f happen n times.
+func (f Fault) For(n int) Fault {
+	f.Times = n
+	return f
+}

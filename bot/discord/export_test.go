@@ -1,0 +1,147 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"reflect"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"sudokubot/bot/chat"
+)
+
+// Pace is pace for tests; what is zero is the default.
+type Pace struct {
+	Open, Watch, WatchLimit, FirstAnswer, Discard, LastCall time.Duration
+
+	Now    func() time.Time
+	After  func(time.Duration) <-chan time.Time
+	Sleep  func(context.Context, time.Duration) error
+	Opened func(*discordgo.Session)
+}
+
+func (t Pace) pace() pace {
+	p := defaultPace()
+	p.settled = 0
+	set(&p.open, t.Open)
+	set(&p.watch, t.Watch)
+	set(&p.watchLimit, t.WatchLimit)
+	set(&p.firstAnswer, t.FirstAnswer)
+	set(&p.discard, t.Discard)
+	set(&p.lastCall, t.LastCall)
+	if t.Now != nil {
+		p.now = t.Now
+	}
+	if t.After != nil {
+		p.after = t.After
+	}
+	if t.Sleep != nil {
+		p.sleep = t.Sleep
+	}
+	p.opened = t.Opened
+	return p
+}
+
+func set(to *time.Duration, d time.Duration) {
+	if d != 0 {
+		*to = d
+	}
+}
+
+// RunAt is Run at another pace.
+func RunAt(ctx context.Context, cfg Config, p Pace, h chat.Handler, log *slog.Logger) error {
+	return run(ctx, cfg, p.pace(), h, log)
+}
+
+// TypingAfter and TypingEvery are when work is shown.
+var TypingAfter, TypingEvery = defaultPace().typingAfter, defaultPace().typingEvery
+
+// ReceiveMessage reads an event as the bot "99" with these commands.
+func ReceiveMessage(raw string, edited bool, commands ...chat.Command) (chat.Message, string, bool) {
+	return newReceiver(commands, noFetch).message([]byte(raw), "99", edited)
+}
+
+// ReceiveInteraction reads an event with these commands.
+func ReceiveInteraction(raw string, commands ...chat.Command) (chat.Message, bool) {
+	_, m, ok := newReceiver(commands, noFetch).interaction([]byte(raw))
+	return m, ok
+}
+
+func noFetch(string, int64) opener {
+	return func(context.Context) (io.ReadCloser, error) { return http.NoBody, nil }
+}
+
+// Compose returns what Discord is sent for r, and the names of the files.
+func Compose(r chat.Reply) (payload string, files []string) {
+	p := compose(r)
+	raw, _ := json.Marshal(p)
+	for _, f := range p.files {
+		files = append(files, f.name)
+	}
+	return string(raw), files
+}
+
+var (
+	Escape = escape
+	Fence  = fence
+	Cut    = cut
+	Length = length
+	Retry  = retry
+)
+
+// Menu returns the JSON of the commands.
+func Menu(commands []chat.Command, languages ...string) string {
+	raw, _ := json.Marshal(menu(commands, languages))
+	return string(raw)
+}
+
+// Fetch returns the opener of a file.
+func Fetch(address string, size int64) func(context.Context) (io.ReadCloser, error) {
+	return newAPI("token", nil, defaultPace(), func(error) {}).fetch(address, size)
+}
+
+// LargestFile is the limit of Fetch.
+const LargestFile = largestFile
+
+// Limits gives access to the limits.
+type Limits struct{ l *limits }
+
+func NewLimits(now func() time.Time) Limits {
+	p := defaultPace()
+	p.now = now
+	return Limits{newLimits(p)}
+}
+
+func (l Limits) Reserve(channel string) time.Duration { return l.l.reserve(channel) }
+func (l Limits) Learn(channel string, h http.Header)  { l.l.learn(channel, h) }
+func (l Limits) Hold(d time.Duration)                 { l.l.hold(d) }
+func (l Limits) Channels() int                        { return len(l.l.channels) }
+
+// Kept counts what a client's session and limits remember after a number of interactions were answered at url.
+func Kept(token, url string, interactions int) (buckets, channels int) {
+	base, err := parseBase(url)
+	if err != nil {
+		panic(err)
+	}
+	a := newAPI(token, base, defaultPace(), func(error) {})
+	defer a.close()
+	for n := range interactions {
+		id := time.Duration(n).String()
+		q := request{method: http.MethodPost, url: discordgo.EndpointInteractionResponse(id, id), webhook: true, body: body{"application/json", []byte(`{"type":6}`)}}
+		_, _ = a.do(context.Background(), q)
+	}
+	return reflect.ValueOf(a.session.Ratelimiter).Elem().FieldByName("buckets").Len(), len(a.limits.channels)
+}
+
+// Base reads an API address and returns where a request goes.
+func Base(api string) (string, error) {
+	u, err := parseBase(api)
+	if u == nil {
+		return "", err
+	}
+	return u.String(), err
+}

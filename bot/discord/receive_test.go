@@ -1,0 +1,191 @@
+package discord_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/discord"
+)
+
+var commands = []chat.Command{
+	{
+		Name: "solve", Description: map[string]string{"en": "Solve a Sudoku", "fa": "حل سودوکو"},
+		Options: []chat.Option{
+			{Name: "text", Description: map[string]string{"en": "The digits"}},
+			{Name: "file", Kind: chat.FileOption, Description: map[string]string{"en": "A file"}},
+			{Name: "method", Description: map[string]string{"en": "How"}, Choices: []chat.Choice{{Label: "csp", Data: "csp"}}},
+		},
+		Message: map[string]string{"en": "Solve this Sudoku", "fa": "این سودوکو را حل کن"},
+	},
+	{Name: "help", Description: map[string]string{"en": "What the bot can do", "de": "Was der Bot kann"}},
+}
+
+var noOpen = cmpopts.IgnoreFields(chat.File{}, "Open")
+
+func TestReceiveMessage(t *testing.T) {
+	ann := chat.Person{ID: "discord:5", Name: "ann"}
+	inGuild, inPrivate := chat.Room{ID: "discord:3"}, chat.Room{ID: "discord:3", Private: true}
+	for _, test := range []struct {
+		name, raw string
+		edited    bool
+		want      *chat.Message // nil: not for the bot
+	}{
+		{name: "private", raw: `{"id":"1","channel_id":"3","author":{"id":"5","username":"ann"},"content":"hi"}`,
+			want: &chat.Message{ID: "1", Room: inPrivate, From: ann, Text: "hi", Addressed: true}},
+		{name: "private and empty", raw: `{"id":"1","channel_id":"3","author":{"id":"5","username":"ann"}}`,
+			want: &chat.Message{ID: "1", Room: inPrivate, From: ann, Addressed: true}},
+		{name: "server without mention", raw: `{"id":"1","channel_id":"3","guild_id":"2","author":{"id":"5","username":"ann"},"content":"hi"}`},
+		{name: "server with mention", raw: `{"id":"1","channel_id":"3","guild_id":"2","author":{"id":"5","username":"ann"},"content":"<@99> 53..7\n<@!99>","mentions":[{"id":"99"}]}`,
+			want: &chat.Message{ID: "1", Room: inGuild, From: ann, Text: "53..7", Addressed: true}},
+		{name: "mention and nothing else", raw: `{"id":"1","channel_id":"3","guild_id":"2","author":{"id":"5","username":"ann"},"content":"<@99>"}`,
+			want: &chat.Message{ID: "1", Room: inGuild, From: ann, Addressed: true}},
+		{name: "mention of somebody else", raw: `{"id":"1","channel_id":"3","guild_id":"2","author":{"id":"5","username":"ann"},"content":"<@98> hi","mentions":[{"id":"98"}]}`},
+		{name: "reply with ping", raw: `{"id":"1","type":19,"channel_id":"3","guild_id":"2","author":{"id":"5","username":"ann"},"content":"again","mentions":[{"id":"99"}],"referenced_message":{"id":"8","author":{"id":"99","username":"bot","bot":true},"content":"Solved"}}`,
+			want: &chat.Message{ID: "1", Room: inGuild, From: ann, Text: "again", Addressed: true, ReplyTo: &chat.Message{
+				ID: "8", Room: inGuild, From: chat.Person{ID: "discord:99", Name: "bot", Bot: true}, Text: "Solved"}}},
+		{name: "reply without ping that Discord shows", raw: `{"id":"1","type":19,"channel_id":"3","guild_id":"2","author":{"id":"5","username":"ann"},"content":"again","referenced_message":{"id":"8","author":{"id":"99"}}}`,
+			want: &chat.Message{ID: "1", Room: inGuild, From: ann, Text: "again", Addressed: true, ReplyTo: &chat.Message{ID: "8", Room: inGuild, From: chat.Person{ID: "discord:99"}}}},
+		{name: "reply without ping that Discord hides", raw: `{"id":"1","type":19,"channel_id":"3","guild_id":"2","author":{"id":"5"},"content":"","referenced_message":{"id":"8","author":{"id":"99"}}}`},
+		{name: "reply to a message with components of the future", raw: `{"id":"1","type":19,"channel_id":"3","guild_id":"2","author":{"id":"5","username":"ann"},"content":"<@99>","referenced_message":{"id":"8","author":{"id":"6","username":"bob"},"content":"53","components":[{"type":99,"x":[]}]}}`,
+			want: &chat.Message{ID: "1", Room: inGuild, From: ann, Addressed: true, ReplyTo: &chat.Message{ID: "8", Room: inGuild, From: chat.Person{ID: "discord:6", Name: "bob"}, Text: "53"}}},
+		{name: "reply to a deleted message", raw: `{"id":"1","type":19,"channel_id":"3","author":{"id":"5","username":"ann"},"content":"x","referenced_message":null}`,
+			want: &chat.Message{ID: "1", Room: inPrivate, From: ann, Text: "x", Addressed: true}},
+		{name: "command by slash", raw: `{"id":"1","channel_id":"3","author":{"id":"5","username":"ann"},"content":"/Solve 53..7"}`,
+			want: &chat.Message{ID: "1", Room: inPrivate, From: ann, Command: "solve", Text: "53..7", Addressed: true}},
+		{name: "command by exclamation mark after the mention", raw: `{"id":"1","channel_id":"3","guild_id":"2","author":{"id":"5","username":"ann"},"content":"<@99> !solve\n53\n..7"}`,
+			want: &chat.Message{ID: "1", Room: inGuild, From: ann, Command: "solve", Text: "53\n..7", Addressed: true}},
+		{name: "unknown command is text", raw: `{"id":"1","channel_id":"3","author":{"id":"5","username":"ann"},"content":"/dance"}`,
+			want: &chat.Message{ID: "1", Room: inPrivate, From: ann, Text: "/dance", Addressed: true}},
+		{name: "names by server and for all", raw: `{"id":"1","channel_id":"3","guild_id":"2","author":{"id":"5","username":"ann","global_name":"Ann"},"member":{"nick":"Queen"},"content":"<@99>"}`,
+			want: &chat.Message{ID: "1", Room: inGuild, From: chat.Person{ID: "discord:5", Name: "Queen"}, Addressed: true}},
+		{name: "another bot", raw: `{"id":"1","channel_id":"3","author":{"id":"5","username":"ann","bot":true},"content":"x"}`,
+			want: &chat.Message{ID: "1", Room: inPrivate, From: chat.Person{ID: "discord:5", Name: "ann", Bot: true}, Text: "x", Addressed: true}},
+		{name: "a webhook", raw: `{"id":"1","channel_id":"3","webhook_id":"7","author":{"id":"7","username":"news"},"content":"x"}`,
+			want: &chat.Message{ID: "1", Room: inPrivate, From: chat.Person{ID: "discord:7", Name: "news", Bot: true}, Text: "x", Addressed: true}},
+		{name: "its own", raw: `{"id":"1","channel_id":"3","author":{"id":"99"},"content":"x"}`},
+		{name: "somebody joined", raw: `{"id":"1","type":7,"channel_id":"3","author":{"id":"5"}}`},
+		{name: "edited", edited: true, raw: `{"id":"1","channel_id":"3","author":{"id":"5","username":"ann"},"content":"y","edited_timestamp":"2026-01-02T03:04:05Z"}`,
+			want: &chat.Message{ID: "1", Room: inPrivate, From: ann, Text: "y", Addressed: true, Edited: true}},
+		{name: "only a preview was added", edited: true, raw: `{"id":"1","channel_id":"3","author":{"id":"5"},"content":"https://x.y","edited_timestamp":null,"embeds":[{}]}`},
+		{name: "edited in part", edited: true, raw: `{"id":"1","channel_id":"3","edited_timestamp":"2026-01-02T03:04:05Z"}`},
+		{name: "no author", raw: `{"id":"1","channel_id":"3","author":null,"content":"x"}`},
+		{name: "no channel", raw: `{"id":"1","author":{"id":"5"},"content":"x"}`},
+		{name: "nothing", raw: `{}`},
+		{name: "null", raw: `null`},
+		{name: "a list", raw: `[1]`},
+		{name: "not JSON", raw: `{"id":`},
+		{name: "one field of a wrong type", raw: `{"id":"1","channel_id":"3","author":{"id":"5","username":"ann","bot":"no"},"content":"x"}`,
+			want: &chat.Message{ID: "1", Room: inPrivate, From: ann, Text: "x", Addressed: true}},
+		{name: "invalid UTF-8", raw: "{\"id\":\"1\",\"channel_id\":\"3\",\"author\":{\"id\":\"5\",\"username\":\"ann\"},\"content\":\"5\xff3\"}",
+			want: &chat.Message{ID: "1", Room: inPrivate, From: ann, Text: "5\uFFFD3", Addressed: true}},
+		{name: "forwarded", raw: `{"id":"1","channel_id":"3","author":{"id":"5","username":"ann"},"content":"","message_snapshots":[{"message":{"content":"53","attachments":[{"id":"7","filename":"a.sdk","url":"https://cdn/x","size":9}]}}]}`,
+			want: &chat.Message{ID: "1", Room: inPrivate, From: ann, Text: "53", Addressed: true, Files: []chat.File{{Name: "a.sdk", Size: 9}}}},
+		{name: "files of every kind", raw: `{"id":"1","channel_id":"3","author":{"id":"5","username":"ann"},"poll":{},"sticker_items":[{"id":"4","name":"wave"}],"attachments":[
+				{"filename":"a.png","content_type":"image/png","url":"https://cdn/a","size":1,"width":20000,"height":20000},
+				{"filename":"b.ogg","content_type":"audio/ogg","url":"https://cdn/b"},
+				{"filename":"c.mp4","content_type":"VIDEO/mp4","url":"https://cdn/c"},
+				{"filename":"d.txt","content_type":"text/plain; charset=utf-8","url":"https://cdn/d"},
+				{"filename":"e","url":"https://cdn/e","width":3,"height":4},
+				{"filename":"f","url":"https://cdn/f"}]}`,
+			want: &chat.Message{ID: "1", Room: inPrivate, From: ann, Addressed: true, Files: []chat.File{
+				{Kind: chat.Photo, Name: "a.png", Type: "image/png", Size: 1, Width: 20000, Height: 20000},
+				{Kind: chat.Voice, Name: "b.ogg", Type: "audio/ogg"},
+				{Kind: chat.Video, Name: "c.mp4", Type: "VIDEO/mp4"},
+				{Kind: chat.Document, Name: "d.txt", Type: "text/plain; charset=utf-8"},
+				{Kind: chat.Photo, Name: "e", Width: 3, Height: 4},
+				{Kind: chat.Document, Name: "f"},
+				{Kind: chat.Sticker, Name: "wave"},
+				{Kind: chat.Other},
+			}}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, _, ok := discord.ReceiveMessage(test.raw, test.edited, commands...)
+			if ok != (test.want != nil) {
+				t.Fatalf("taken: %v, want %v; %+v", ok, test.want != nil, got)
+			}
+			if test.want != nil {
+				if diff := cmp.Diff(*test.want, got, noOpen); diff != "" {
+					t.Errorf("(-want +got)\n%s", diff)
+				}
+			}
+		})
+	}
+}
+
+func TestReceiveMessageNamesTheEvent(t *testing.T) {
+	const m = `{"id":"1","channel_id":"3","author":{"id":"5"},"content":"x","edited_timestamp":TIME}`
+	name := func(time string) string {
+		_, name, _ := discord.ReceiveMessage(strings.Replace(m, "TIME", time, 1), time != "null")
+		return name
+	}
+	first, second, again := name("null"), name(`"2026-01-02T03:04:05Z"`), name(`"2026-01-02T03:04:05Z"`)
+	if first == second || second != again || first == "" {
+		t.Errorf("message, edited, delivered again: %q, %q, %q", first, second, again)
+	}
+}
+
+func TestReceiveInteraction(t *testing.T) {
+	ann := chat.Person{ID: "discord:5", Name: "ann", Language: "de"}
+	inGuild, inPrivate := chat.Room{ID: "discord:3"}, chat.Room{ID: "discord:3", Private: true}
+	const private = `"id":"1","application_id":"4","token":"tok","channel_id":"3","locale":"de","user":{"id":"5","username":"ann"}`
+	const server = `"id":"1","application_id":"4","token":"tok","channel_id":"3","guild_id":"2","locale":"de","member":{"nick":null,"user":{"id":"5","username":"ann"},"permissions":"1"}`
+	for _, test := range []struct {
+		name, raw string
+		want      *chat.Message
+	}{
+		{"slash command in private", `{` + private + `,"type":2,"data":{"id":"9","name":"help","type":1}}`,
+			&chat.Message{ID: "1", Room: inPrivate, From: ann, Command: "help", Addressed: true}},
+		{"text becomes the text", `{` + server + `,"type":2,"data":{"name":"solve","type":1,"options":[{"name":"text","type":3,"value":"53..7"},{"name":"method","type":3,"value":"csp"}]}}`,
+			&chat.Message{ID: "1", Room: inGuild, From: ann, Command: "solve", Text: "53..7", Options: chat.Options{"method": "csp"}, Addressed: true}},
+		{"options of other types", `{` + server + `,"type":2,"data":{"name":"solve","type":1,"options":[{"name":"a","type":4,"value":7},{"name":"b","type":5,"value":true}]}}`,
+			&chat.Message{ID: "1", Room: inGuild, From: ann, Command: "solve", Options: chat.Options{"a": "7", "b": "true"}, Addressed: true}},
+		{"file", `{` + server + `,"type":2,"data":{"name":"solve","type":1,"options":[{"name":"file","type":11,"value":"77"}],"resolved":{"attachments":{"77":{"id":"77","filename":"a.png","content_type":"image/png","url":"https://cdn/a","size":3}}}}}`,
+			&chat.Message{ID: "1", Room: inGuild, From: ann, Command: "solve", Addressed: true, Files: []chat.File{{Kind: chat.Photo, Name: "a.png", Type: "image/png", Size: 3}}}},
+		{"file that is missing", `{` + server + `,"type":2,"data":{"name":"solve","type":1,"options":[{"name":"file","type":11,"value":"77"}]}}`,
+			&chat.Message{ID: "1", Room: inGuild, From: ann, Command: "solve", Addressed: true}},
+		{"menu of a message", `{` + server + `,"type":2,"data":{"name":"Solve this Sudoku","type":3,"target_id":"8","resolved":{"messages":{"8":{"id":"8","author":{"id":"6","username":"bob"},"content":"53","components":[{"type":99}]}}}}}`,
+			&chat.Message{ID: "1", Room: inGuild, From: ann, Command: "solve", Addressed: true, ReplyTo: &chat.Message{ID: "8", Room: inGuild, From: chat.Person{ID: "discord:6", Name: "bob"}, Text: "53"}}},
+		{"menu of a message with an entry of the past", `{` + server + `,"type":2,"data":{"name":"Rate this","type":3,"target_id":"8","resolved":{"messages":{"8":{"id":"8"}}}}}`, nil},
+		{"menu of a message that is missing", `{` + server + `,"type":2,"data":{"name":"Solve this Sudoku","type":3,"target_id":"8"}}`, nil},
+		{"press", `{` + server + `,"type":3,"message":{"id":"8","components":[{"type":99}]},"data":{"custom_id":"m:1","component_type":2}}`,
+			&chat.Message{ID: "1", Room: inGuild, From: ann, Press: &chat.Press{Data: "m:1", Message: "8"}, Addressed: true}},
+		{"press without its message", `{` + server + `,"type":3,"data":{"custom_id":"m:1"}}`, nil},
+		{"autocomplete", `{` + server + `,"type":4,"data":{"name":"solve"}}`, nil},
+		{"modal", `{` + server + `,"type":5,"data":{"custom_id":"m"}}`, nil},
+		{"command on a person", `{` + server + `,"type":2,"data":{"name":"x","type":2}}`, nil},
+		{"nobody", `{"id":"1","token":"tok","channel_id":"3","type":2,"data":{"name":"help","type":1}}`, nil},
+		{"member without user", `{"id":"1","token":"tok","channel_id":"3","guild_id":"2","member":{},"type":2,"data":{"name":"help","type":1}}`, nil},
+		{"no ID", `{"token":"tok","type":2,"data":{"name":"help","type":1}}`, nil},
+		{"nothing", `{}`, nil},
+		{"not JSON", `{"id":`, nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, ok := discord.ReceiveInteraction(test.raw, commands...)
+			if ok != (test.want != nil) {
+				t.Fatalf("understood: %v, want %v; %+v", ok, test.want != nil, got)
+			}
+			if test.want != nil {
+				if diff := cmp.Diff(*test.want, got, noOpen); diff != "" {
+					t.Errorf("(-want +got)\n%s", diff)
+				}
+			}
+		})
+	}
+}
+
+func FuzzReceive(f *testing.F) {
+	f.Add(`{"id":"1","channel_id":"3","author":{"id":"5"},"content":"<@99> /solve"}`)
+	f.Add(`{"id":"1","token":"t","channel_id":"3","user":{"id":"5"},"type":2,"data":{"name":"solve","type":1,"options":[null]}}`)
+	f.Fuzz(func(t *testing.T, raw string) {
+		if m, _, ok := discord.ReceiveMessage(raw, false, commands...); ok && (m.ID == "" || m.From.ID == "" || !m.Addressed) {
+			t.Errorf("half a message: %+v", m)
+		}
+		if m, ok := discord.ReceiveInteraction(raw, commands...); ok && (m.ID == "" || m.From.ID == "") {
+			t.Errorf("half an interaction: %+v", m)
+		}
+	})
+}

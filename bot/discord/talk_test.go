@@ -1,0 +1,307 @@
+package discord_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"image"
+	"image/png"
+	"io"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/discord"
+	"sudokubot/bot/discord/discordtest"
+)
+
+const token = "MTA0.very.secret"
+
+// handler is a chat.Handler made of a function.
+type handler func(context.Context, chat.Message, chat.Responder) error
+
+func (h handler) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
+	return h(ctx, m, r)
+}
+func (handler) Urgent(m chat.Message) bool { return m.Command == "cancel" }
+
+// echo says what it was told, with a button; a press on it edits the message.
+func echo(ctx context.Context, m chat.Message, r chat.Responder) error {
+	if m.Press != nil {
+		_, err := r.Edit(ctx, m.Press.Message, chat.Reply{Text: "pressed " + m.Press.Data})
+		return err
+	}
+	_, err := r.Send(ctx, chat.Reply{Text: "echo " + m.Command + " " + m.Text, Choices: button, Private: m.Command == "help"})
+	return err
+}
+
+var button = [][]chat.Choice{{{Label: "Press me", Data: "b:1"}}}
+
+// picture is a PNG of a size that tells it from others.
+func picture(width int) *chat.Picture {
+	var b bytes.Buffer
+	_ = png.Encode(&b, image.NewGray(image.Rect(0, 0, width, 1)))
+	return &chat.Picture{Name: "grid.png", PNG: b.Bytes(), Alt: "a grid"}
+}
+
+// bot is one that runs against a double.
+type bot struct {
+	*discordtest.Server
+	t      *testing.T
+	log    *logBook
+	cancel context.CancelFunc
+	ended  chan error
+}
+
+// start runs a bot. At the end of the test it is stopped, and nothing that it wrote to the log holds a token.
+func start(t *testing.T, s *discordtest.Server, h handler, p discord.Pace, change ...func(*discord.Config)) *bot {
+	t.Helper()
+	cfg := discord.Config{Token: token, APIURL: s.URL, Commands: commands, Languages: []string{"en", "fa", "de"}}
+	for _, c := range change {
+		c(&cfg)
+	}
+	if p.FirstAnswer == 0 {
+		p.FirstAnswer = time.Hour
+	}
+	if p.Sleep == nil {
+		p.Sleep = func(ctx context.Context, _ time.Duration) error { return ctx.Err() }
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	b := &bot{Server: s, t: t, log: &logBook{}, cancel: cancel, ended: make(chan error, 1)}
+	log := slog.New(slog.NewTextHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+	go func() { b.ended <- discord.RunAt(ctx, cfg, p, h, log) }()
+	t.Cleanup(func() {
+		b.stop()
+		if text := b.log.String(); strings.Contains(text, "secret") {
+			t.Errorf("a token in the log:\n%s", text)
+		}
+	})
+	return b
+}
+
+// stop ends the run and returns its error.
+func (b *bot) stop() error {
+	b.cancel()
+	err := <-b.ended
+	b.ended <- err
+	return err
+}
+
+// run starts a bot that echoes and waits until it listens.
+func run(t *testing.T, h handler, change ...func(*discord.Config)) *bot {
+	t.Helper()
+	b := start(t, discordtest.New(t, token), h, discord.Pace{}, change...)
+	b.AwaitConnected()
+	return b
+}
+
+// awaitRequest waits for a request and returns it.
+func (b *bot) awaitRequest(method, part string) (found discordtest.Request) {
+	b.t.Helper()
+	b.Await(method+" "+part, func() bool {
+		for _, r := range b.Requests() {
+			if r.Method == method && strings.Contains(r.Path, part) {
+				found = r
+				return true
+			}
+		}
+		return false
+	})
+	return found
+}
+
+// logBook is a log that can be read while it is written.
+type logBook struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *logBook) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *logBook) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+func TestTalk(t *testing.T) {
+	t.Run("private", func(t *testing.T) {
+		t.Parallel()
+		b := run(t, echo)
+		dm := b.NewUser("ann", "de").DM()
+		b.NewUser("ann", "de").Write(dm, "/solve 53*")
+		if m := dm.Await(1); m.Text != `echo solve 53\*` || m.Reference != "" || len(m.Buttons) != 1 {
+			t.Errorf("%+v", m)
+		}
+	})
+	t.Run("in a server by mention, reply and command", func(t *testing.T) {
+		t.Parallel()
+		b := run(t, echo)
+		ann, hall := b.NewUser("ann", "de"), b.NewChannel()
+		ann.Write(hall, "hello everybody")
+		question := ann.Write(hall, discordtest.Mention+" @everyone")
+		first := hall.Await(1)
+		if first.Text != "echo  @everyone" || first.Reference != question.ID || len(first.Pings) != 0 {
+			t.Errorf("mention: %+v", first)
+		}
+		ann.Reply(first, "again")
+		if m := hall.Await(2); m.Text != "echo  again" {
+			t.Errorf("reply: %+v", m)
+		}
+		ann.Quietly().Reply(first, "words that Discord hides from the bot")
+		ann.Command(hall, "solve", discordtest.Option{Name: "text", Value: "53"})
+		if m := hall.Await(3); m.Text != "echo solve 53" {
+			t.Errorf("command: %+v", m)
+		}
+		if n := len(hall.Said()); n != 3 {
+			t.Errorf("%d answers", n)
+		}
+	})
+	t.Run("menu of a message", func(t *testing.T) {
+		t.Parallel()
+		b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			_, err := r.Send(ctx, chat.Reply{Text: m.Command + " " + m.ReplyTo.Text})
+			return err
+		})
+		hall := b.NewChannel()
+		puzzle := b.NewUser("ann", "de").Write(hall, "53..7")
+		b.NewUser("bob", "fr").MessageCommand(puzzle, "Solve this Sudoku")
+		if m := hall.Await(1); m.Text != "solve 53..7" {
+			t.Errorf("%+v", m)
+		}
+	})
+	t.Run("edited message", func(t *testing.T) {
+		t.Parallel()
+		b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			if m.Edited {
+				m.Text += " (edited)"
+			}
+			return echo(ctx, m, r)
+		})
+		ann := b.NewUser("ann", "de")
+		dm := ann.DM()
+		m := ann.Write(dm, "53")
+		dm.Await(1)
+		b.Unfurl(m)
+		ann.Edit(m, "54")
+		if m := dm.Await(2); m.Text != "echo  54 (edited)" {
+			t.Errorf("%+v", m)
+		}
+	})
+	t.Run("file", func(t *testing.T) {
+		t.Parallel()
+		b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			f, err := m.Files[0].Open(ctx)
+			if err != nil {
+				return err
+			}
+			defer f.Close()
+			text, err := io.ReadAll(f)
+			if err != nil {
+				return err
+			}
+			_, err = r.Send(ctx, chat.Reply{Text: m.Files[0].Name + " " + string(text)})
+			return err
+		})
+		ann := b.NewUser("ann", "de")
+		dm := ann.DM()
+		ann.Write(dm, "", discordtest.File{Name: "a.sdk", Type: "text/plain", Data: []byte("53")})
+		if m := dm.Await(1); m.Text != "a.sdk 53" {
+			t.Errorf("attached: %+v", m)
+		}
+		ann.Command(dm, "solve", discordtest.Option{Name: "file", Value: discordtest.File{Name: "b.sdk", Data: []byte("54")}})
+		if m := dm.Await(2); m.Text != "b.sdk 54" {
+			t.Errorf("as an option: %+v", m)
+		}
+	})
+	t.Run("picture with its description, then another, then none", func(t *testing.T) {
+		t.Parallel()
+		b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			id, err := r.Send(ctx, chat.Reply{Text: "one", Picture: picture(1), Choices: button})
+			for n := 2; err == nil && n <= 3; n++ {
+				reply := chat.Reply{Text: "more", Picture: picture(n)}
+				if n == 3 {
+					reply = chat.Reply{Text: "none"}
+				}
+				if m.Text == "stop" && n == 3 {
+					break
+				}
+				id, err = r.Edit(ctx, id, reply)
+			}
+			return err
+		})
+		ann := b.NewUser("ann", "de")
+		dm := ann.DM()
+		ann.Write(dm, "stop")
+		b.Await("the edit", func() bool { s := dm.Said(); return len(s) == 1 && s[0].Edits == 1 })
+		m := dm.Await(1)
+		if len(m.Files) != 1 || m.Files[0].Alt != "a grid" || !bytes.Equal(m.Files[0].Data, picture(2).PNG) || len(m.Buttons) != 0 {
+			t.Errorf("the new picture in the place of the old: %+v", m)
+		}
+		ann.Command(dm, "solve")
+		b.Await("the edits", func() bool { s := dm.Said(); return len(s) == 2 && s[1].Edits == 2 })
+		if m := dm.Await(2); len(m.Files) != 0 || m.Text != "none" {
+			t.Errorf("no picture any more: %+v", m)
+		}
+	})
+	t.Run("commands are registered", func(t *testing.T) {
+		t.Parallel()
+		b := run(t, echo)
+		b.Await("the commands", func() bool { return b.Commands() != nil })
+		var list []struct{ Name string }
+		if err := json.Unmarshal(b.Commands(), &list); err != nil || len(list) != 3 {
+			t.Errorf("%v %v", list, err)
+		}
+	})
+	t.Run("order in a room", func(t *testing.T) {
+		t.Parallel()
+		b := run(t, echo)
+		ann := b.NewUser("ann", "de")
+		dm := ann.DM()
+		for n := range 5 {
+			ann.Write(dm, string(rune('a'+n)))
+		}
+		dm.Await(5)
+		for n, m := range dm.Said() {
+			if want := "echo  " + string(rune('a'+n)); m.Text != want {
+				t.Errorf("answer %d: %q, want %q", n, m.Text, want)
+			}
+		}
+	})
+	t.Run("typing is shown while it works", func(t *testing.T) {
+		t.Parallel()
+		tick := make(chan time.Time, 2)
+		work := make(chan struct{})
+		s := discordtest.New(t, token)
+		b := start(t, s, func(context.Context, chat.Message, chat.Responder) error { <-work; return nil }, discord.Pace{
+			After: func(d time.Duration) <-chan time.Time {
+				if d == discord.TypingAfter || d == discord.TypingEvery {
+					return tick
+				}
+				return time.After(d)
+			},
+		})
+		b.AwaitConnected()
+		ann := b.NewUser("ann", "de")
+		dm := ann.DM()
+		ann.Write(dm, "x")
+		tick <- time.Time{}
+		tick <- time.Time{}
+		b.Await("two signs", func() bool { return dm.Typings() == 2 })
+		close(work)
+	})
+	t.Run("message content by config", func(t *testing.T) {
+		t.Parallel()
+		b := run(t, echo, func(c *discord.Config) { c.MessageContent = true })
+		if got := b.Identifies(); len(got) != 1 || got[0] != 1<<9|1<<12|1<<15 {
+			t.Errorf("intents: %b", got)
+		}
+	})
+}
