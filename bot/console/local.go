@@ -64,7 +64,7 @@ func (c *console) become(name string, bot bool) {
 	case strings.EqualFold(name, self):
 		c.tell("(" + self + " is the bot itself)")
 	case name == "" && bot:
-		c.tell("(/asbot needs a name: /asbot helper)")
+		c.tell("(/asbot needs a name: /asbot robin)")
 	case name == "":
 		c.me = person{name: you}
 	default:
