@@ -1,0 +1,111 @@
+package dispatch_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+func TestDrainOfAnIdleQueueReturnsAtOnce(t *testing.T) {
+	bubble(t, 1, func(d *desk) {
+		d.wantDrain(d.Context(), nil)
+	})
+}
+
+func TestDrainWaitsForWhatWasTaken(t *testing.T) {
+	bubble(t, 1, func(d *desk) {
+		for _, text := range []string{"a", "b", "urgent"} {
+			d.submit("club", text)
+		}
+		d.submit("home", "c")
+		drained := d.drain(d.Context())
+		d.finish("urgent")
+		for range 3 {
+			wantOpen(d.T, drained)
+			d.finish(d.wantOneRunning())
+		}
+		if err := <-drained; err != nil {
+			d.Errorf("Drain = %v, want no error", err)
+		}
+	})
+}
+
+func TestDrainCutsTheWorkShortWhenItsTimeIsUp(t *testing.T) {
+	bubble(t, 1, func(d *desk) {
+		d.submit("club", "a")
+		d.submit("home", "b")
+		d.submit("club", "urgent")
+		ctx, cancel := context.WithTimeout(d.Context(), 10*time.Second)
+		defer cancel()
+		start := time.Now()
+		d.wantDrain(ctx, context.DeadlineExceeded)
+		if took := time.Since(start); took != 10*time.Second {
+			d.Errorf("Drain took %v, want 10s", took)
+		}
+		d.wantRunning()
+		if n := len(d.done()); n != 3 {
+			d.Errorf("done was called %d times, want 3", n)
+		}
+	})
+}
+
+func TestDrainTwice(t *testing.T) {
+	bubble(t, 1, func(d *desk) {
+		d.submit("club", "a")
+		first, second := d.drain(d.Context()), d.drain(d.Context())
+		wantOpen(d.T, first)
+		wantOpen(d.T, second)
+		d.finish("a")
+		if err := errors.Join(<-first, <-second); err != nil {
+			d.Errorf("Drain = %v, want no error", err)
+		}
+		d.wantDrain(d.Context(), nil)
+	})
+}
+
+func TestAMessageAfterDrainIsDropped(t *testing.T) {
+	bubble(t, 1, func(d *desk) {
+		d.submit("club", "a")
+		drained := d.drain(d.Context())
+		synctest.Wait()
+		d.submit("club", "late")
+		d.submit("home", "late too")
+		d.submit("home", "urgent, but late")
+		d.wantRunning("a")
+		if n := len(d.done()); n != 3 {
+			d.Errorf("done was called %d times, want 3", n)
+		}
+		d.finish("a")
+		if err := <-drained; err != nil {
+			d.Errorf("Drain = %v, want no error", err)
+		}
+		d.submit("club", "much too late")
+		d.wantRunning()
+	})
+}
+
+// drain begins to drain and returns where its result comes.
+func (d *desk) drain(ctx context.Context) <-chan error {
+	drained := make(chan error, 1)
+	go func() { drained <- d.queue.Drain(ctx) }()
+	return drained
+}
+
+func (d *desk) wantDrain(ctx context.Context, want error) {
+	d.Helper()
+	if err := d.queue.Drain(ctx); !errors.Is(err, want) {
+		d.Errorf("Drain = %v, want %v", err, want)
+	}
+}
+
+func wantOpen(t *testing.T, drained <-chan error) {
+	t.Helper()
+	synctest.Wait()
+	select {
+	case err := <-drained:
+		t.Fatalf("Drain returned %v before the work was done", err)
+	default:
+	}
+}
