@@ -19,6 +19,7 @@ func TestOnce(t *testing.T) {
 		{"remembers", 2, []string{"a", "a", "b", "b", "a"}, []bool{true, false, true, false, false}},
 		{"forgets the oldest", 2, []string{"a", "b", "c", "b", "c", "a"}, []bool{true, true, true, false, false, true}},
 		{"is not refreshed by a repetition", 2, []string{"a", "b", "a", "c", "a"}, []bool{true, true, false, true, true}},
+		{"remembers the empty name", 3, []string{"", "a", "", "b", "", "c", ""}, []bool{true, true, false, true, false, true, true}},
 		{"of size 1", 1, []string{"a", "a", "b", "b", "a"}, []bool{true, false, true, false, true}},
 		{"of size 0 is of size 1", 0, []string{"a", "a", "b", "a"}, []bool{true, false, true, true}},
 		{"of size -1 is of size 1", -1, []string{"a", "a", "b", "a"}, []bool{true, false, true, true}},
