@@ -48,7 +48,7 @@ func New(ctx context.Context, h chat.Handler, workers int, log *slog.Logger) *Qu
 }
 
 // Submit takes m and returns at once. done, if not nil, is called when m has been handled or dropped, whatever the
-// outcome. After Drain has begun, m is dropped.
+// outcome. After Drain has begun, m is dropped, and Drain does not wait for its done.
 func (q *Queue) Submit(m chat.Message, r chat.Responder, done func()) {
 	if done == nil {
 		done = func() {}
@@ -58,8 +58,12 @@ func (q *Queue) Submit(m chat.Message, r chat.Responder, done func()) {
 	defer q.mu.Unlock()
 	jobs, busy := q.waiting[m.Room.ID]
 	switch {
-	case q.closed, len(jobs) >= roomLimit:
-		q.log.Warn("message dropped", "room", m.Room.ID, "waiting", len(jobs), "closed", q.closed)
+	case q.closed:
+		// running may not grow any more: Drain waits for it, or has done so.
+		q.log.Warn("message dropped", "room", m.Room.ID, "why", "the queue is closed")
+		go done()
+	case len(jobs) >= roomLimit:
+		q.log.Warn("message dropped", "room", m.Room.ID, "why", "too many wait")
 		q.running.Go(done)
 	case q.handler.Urgent(m):
 		q.running.Go(func() { q.call(j) })

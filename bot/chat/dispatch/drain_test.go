@@ -3,9 +3,15 @@ package dispatch_test
 import (
 	"context"
 	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/dispatch"
 )
 
 func TestDrainOfAnIdleQueueReturnsAtOnce(t *testing.T) {
@@ -84,6 +90,26 @@ func TestAMessageAfterDrainIsDropped(t *testing.T) {
 		d.submit("club", "much too late")
 		d.wantRunning()
 	})
+}
+
+// Not in a bubble, where goroutines do not really run at once: it is the race detector that speaks here.
+func TestSubmitBesideDrain(t *testing.T) {
+	for range 100 {
+		h := handler(func(context.Context, chat.Message, chat.Responder) error { return nil })
+		q := dispatch.New(t.Context(), h, 1, slog.New(slog.DiscardHandler))
+		var all, done sync.WaitGroup
+		for i := range 4 {
+			done.Add(1)
+			all.Go(func() { q.Submit(message("club", fmt.Sprint(i)), nil, done.Done) })
+		}
+		all.Go(func() {
+			if err := q.Drain(t.Context()); err != nil {
+				t.Errorf("Drain = %v", err)
+			}
+		})
+		all.Wait()
+		done.Wait()
+	}
 }
 
 // drain begins to drain and returns where its result comes.
