@@ -14,21 +14,29 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// roomLimit is how many messages of one room may wait. What comes beyond it is dropped: nobody reads a hundred answers.
+// roomLimit is how many messages of one room may wait, and how many urgent ones may be handled at once. What comes beyond
+// it is dropped: nobody reads a hundred answers.
 const roomLimit = 100
 
 // Queue calls a Handler. The zero value is not usable; see New.
 type Queue struct {
 	handler chat.Handler
 	log     *slog.Logger
-	workers chan struct{} // one token for each running call
+	workers chan struct{} // one token for each running call that is not urgent
 	stop    context.CancelFunc
 	ctx     context.Context // of the calls; ends when Drain gives up
 
 	mu      sync.Mutex
-	waiting map[string][]job // by room; a key is there while the room's goroutine runs
+	rooms   map[string]*room // by ID; those that have work
 	closed  bool
-	running sync.WaitGroup
+	running sync.WaitGroup // the goroutines; once closed, only they themselves add to it
+}
+
+// room is what is left to do for a room.
+type room struct {
+	waiting []job
+	busy    bool // one is being handled, or waits for a worker
+	urgent  int  // how many are being handled
 }
 
 type job struct {
@@ -37,88 +45,136 @@ type job struct {
 	done func()
 }
 
-// New returns a queue that calls h on at most workers messages at once (at least 1). The calls' context carries the
-// values of ctx but not its end: work that has begun is finished when ctx ends, until Drain's time is up.
+// New returns a queue that calls h on at most workers messages at once (at least 1), not counting urgent ones. The calls'
+// context carries the values of ctx but not its end: work that has begun is finished when ctx ends, until Drain's time is
+// up.
 func New(ctx context.Context, h chat.Handler, workers int, log *slog.Logger) *Queue {
 	ctx, stop := context.WithCancel(context.WithoutCancel(ctx))
 	return &Queue{
 		handler: h, log: log, workers: make(chan struct{}, max(workers, 1)),
-		ctx: ctx, stop: stop, waiting: map[string][]job{},
+		ctx: ctx, stop: stop, rooms: map[string]*room{},
 	}
 }
 
-// Submit takes m and returns at once. done, if not nil, is called when m has been handled or dropped, whatever the
-// outcome. After Drain has begun, m is dropped, and Drain does not wait for its done.
+// Submit takes m and returns at once. done, if not nil, is called once, on another goroutine, when m has been handled or
+// dropped, whatever the outcome. After Drain has begun, m is dropped, and Drain does not wait for its done.
 func (q *Queue) Submit(m chat.Message, r chat.Responder, done func()) {
 	if done == nil {
 		done = func() {}
 	}
 	j := job{m, r, done}
+	urgent := q.urgent(j)
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	jobs, busy := q.waiting[m.Room.ID]
-	switch {
-	case q.closed:
+	if q.closed {
 		// running may not grow any more: Drain waits for it, or has done so.
-		q.log.Warn("message dropped", "room", m.Room.ID, "why", "the queue is closed")
-		go done()
-	case len(jobs) >= roomLimit:
-		q.log.Warn("message dropped", "room", m.Room.ID, "why", "too many wait")
-		q.running.Go(done)
-	case q.handler.Urgent(m):
-		q.running.Go(func() { q.call(j) })
-	case busy:
-		q.waiting[m.Room.ID] = append(jobs, j)
+		go q.drop(j, "the queue is closed")
+		return
+	}
+	place := q.place(m.Room.ID)
+	switch {
+	case urgent && place.urgent < roomLimit:
+		place.urgent++
+		q.running.Go(func() { q.jump(j) })
+	case urgent, len(place.waiting) >= roomLimit:
+		q.running.Go(func() { q.drop(j, "too many wait") })
+	case place.busy:
+		place.waiting = append(place.waiting, j)
 	default:
-		q.waiting[m.Room.ID] = []job{j}
-		q.running.Go(func() { q.room(m.Room.ID) })
+		place.busy = true
+		q.running.Go(func() { q.serve(j) })
 	}
 }
 
-// room handles the messages of one room until none wait.
-func (q *Queue) room(id string) {
-	for {
-		j, ok := q.next(id)
-		if !ok {
-			return
-		}
-		q.workers <- struct{}{}
-		q.call(j)
-		<-q.workers
-	}
+// urgent asks the handler, without the lock, because it is not our code. What it panics about is not urgent.
+func (q *Queue) urgent(j job) (urgent bool) {
+	q.outlive(j, func() { urgent = q.handler.Urgent(j.m) })
+	return urgent
 }
 
-func (q *Queue) next(id string) (job, bool) {
+// place returns the room with this ID. The caller holds mu and gives the room something to do, if it has nothing.
+func (q *Queue) place(id string) *room {
+	if q.rooms[id] == nil {
+		q.rooms[id] = &room{}
+	}
+	return q.rooms[id]
+}
+
+// jump handles an urgent message.
+func (q *Queue) jump(j job) {
+	defer q.leave(j, func(place *room) { place.urgent-- })
+	q.call(j)
+}
+
+// serve handles a message when a worker is free, and then the next of its room.
+func (q *Queue) serve(j job) {
+	defer q.leave(j, q.next)
+	q.workers <- struct{}{}
+	defer func() { <-q.workers }()
+	if q.ctx.Err() != nil {
+		q.drop(j, "out of time")
+		return
+	}
+	q.call(j)
+}
+
+// leave notes by f that j is finished, and forgets its room if nothing is left to do there.
+func (q *Queue) leave(j job, f func(*room)) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	jobs := q.waiting[id]
-	if len(jobs) == 0 {
-		delete(q.waiting, id)
-		return job{}, false
+	id := j.m.Room.ID
+	place := q.rooms[id]
+	f(place)
+	if !place.busy && place.urgent == 0 {
+		delete(q.rooms, id)
 	}
-	q.waiting[id] = jobs[1:]
-	return jobs[0], true
 }
 
-// call handles one message and outlives a panic of the handler.
+// next lets the message be handled that has waited longest. A goroutine for each, so that a call that ends its own
+// (runtime.Goexit) does not end the room.
+func (q *Queue) next(place *room) {
+	if len(place.waiting) == 0 {
+		place.busy = false
+		return
+	}
+	j := place.waiting[0]
+	place.waiting[0] = job{} // so that it is not kept in memory
+	place.waiting = place.waiting[1:]
+	q.running.Go(func() { q.serve(j) })
+}
+
+// call handles one message.
 func (q *Queue) call(j job) {
-	defer j.done()
+	defer q.outlive(j, j.done)
+	q.outlive(j, func() {
+		if err := q.handler.Handle(q.ctx, j.m, j.r); err != nil {
+			q.log.Warn("message not answered", "room", j.m.Room.ID, "err", err)
+		}
+	})
+}
+
+func (q *Queue) drop(j job, why string) {
+	q.log.Warn("message dropped", "room", j.m.Room.ID, "why", why)
+	q.outlive(j, j.done)
+}
+
+// outlive calls f, which is not our code, and outlives its panic.
+func (q *Queue) outlive(j job, f func()) {
 	defer func() {
 		if p := recover(); p != nil {
 			q.log.Error("handler panicked", "room", j.m.Room.ID, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 		}
 	}()
-	if err := q.handler.Handle(q.ctx, j.m, j.r); err != nil {
-		q.log.Warn("message not answered", "room", j.m.Room.ID, "err", err)
-	}
+	f()
 }
 
 // Drain takes no more messages and waits until those taken are handled, or until ctx ends; then the calls' context is
-// cancelled and Drain waits for them to return. It returns ctx's error if the work had to be cut short.
+// cancelled, what still waits is dropped, and Drain waits for the calls to return. It returns ctx's error if the work had
+// to be cut short.
 func (q *Queue) Drain(ctx context.Context) error {
-	q.mu.Lock()
-	q.closed = true
-	q.mu.Unlock()
+	if q.close() {
+		ctx = context.WithoutCancel(ctx) // there is nothing to cut short
+	}
 	defer q.stop()
 	finished := make(chan struct{})
 	go func() { q.running.Wait(); close(finished) }()
@@ -130,4 +186,12 @@ func (q *Queue) Drain(ctx context.Context) error {
 	q.stop()
 	<-finished
 	return ctx.Err()
+}
+
+// close takes no more messages and reports whether all that were taken are handled.
+func (q *Queue) close() bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.closed = true
+	return len(q.rooms) == 0
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -236,11 +237,13 @@ type desk struct {
 	ended []string                 // for which done was called
 }
 
-// Handle is as slow as the test wants. A text with "panic" or "error" ends at once.
+// Handle is as slow as the test wants. A text with "panic", "exit" or "error" ends at once.
 func (d *desk) Handle(ctx context.Context, m chat.Message, _ chat.Responder) error {
 	switch {
 	case strings.Contains(m.Text, "panic"):
 		panic("the handler is at its end")
+	case m.Text == "exit":
+		runtime.Goexit()
 	case m.Text == "error":
 		return errors.New("the answer was lost")
 	}

@@ -92,6 +92,40 @@ func TestAMessageAfterDrainIsDropped(t *testing.T) {
 	})
 }
 
+func TestDrainOfAnIdleQueueHasNothingToCutShort(t *testing.T) {
+	bubble(t, 1, func(d *desk) {
+		ctx, cancel := context.WithCancel(d.Context())
+		cancel()
+		d.wantDrain(ctx, nil)
+		d.wantDrain(ctx, nil)
+	})
+}
+
+func TestWhatStillWaitsWhenTheTimeIsUpIsDropped(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var handled []string
+		h := handler(func(ctx context.Context, m chat.Message, _ chat.Responder) error {
+			handled = append(handled, m.Text)
+			time.Sleep(time.Minute) // it does not look at ctx
+			return nil
+		})
+		log := &buffer{}
+		q := dispatch.New(t.Context(), h, 1, slog.New(slog.NewTextHandler(log, nil)))
+		done := 0
+		for i := range 50 {
+			q.Submit(message("club", fmt.Sprint(i)), nil, func() { done++ })
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+		defer cancel()
+		if err := q.Drain(ctx); err == nil {
+			t.Error("Drain = nil, want the context's error")
+		}
+		if len(handled) != 1 || done != 50 {
+			t.Errorf("handled %v and was done with %d, want 1 and 50", handled, done)
+		}
+	})
+}
+
 // Not in a bubble, where goroutines do not really run at once: it is the race detector that speaks here.
 func TestSubmitBesideDrain(t *testing.T) {
 	for range 100 {
