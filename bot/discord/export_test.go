@@ -16,7 +16,7 @@ import (
 
 // Pace is pace for tests; what is zero is the default.
 type Pace struct {
-	Open, Watch, WatchLimit, FirstAnswer, Discard, LastCall time.Duration
+	Open, Closing, Watch, WatchLimit, FirstAnswer, Discard, LastCall time.Duration
 
 	Now    func() time.Time
 	After  func(time.Duration) <-chan time.Time
@@ -27,7 +27,9 @@ type Pace struct {
 func (t Pace) pace() pace {
 	p := defaultPace()
 	p.settled = 0
+	p.closing = 10 * time.Millisecond // discordgo sleeps for a second after its goodbye
 	set(&p.open, t.Open)
+	set(&p.closing, t.Closing)
 	set(&p.watch, t.Watch)
 	set(&p.watchLimit, t.WatchLimit)
 	set(&p.firstAnswer, t.FirstAnswer)

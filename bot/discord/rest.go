@@ -242,7 +242,7 @@ func (a *api) clean(err error) error {
 	if errors.As(err, &rest) && rest.Response != nil {
 		return &problem{Status: rest.Response.StatusCode}
 	}
-	return errors.New(strings.ReplaceAll(err.Error(), a.token, "[token]"))
+	return errors.New(cut(strings.ReplaceAll(err.Error(), a.token, "[token]"), 200)) // some are whole pages
 }
 
 // redirect sends what is meant for Discord's hosts to base, and notes the answer's status for try.

@@ -115,14 +115,42 @@ func (b *bot) awaitRequest(method, part string) (found discordtest.Request) {
 
 // logBook is a log that can be read while it is written.
 type logBook struct {
-	mu   sync.Mutex
-	text bytes.Buffer
+	mu    sync.Mutex
+	text  bytes.Buffer
+	grown chan struct{} // closed at the next line, if somebody waits for it
 }
 
 func (l *logBook) Write(p []byte) (int, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	if l.grown != nil {
+		close(l.grown)
+		l.grown = nil
+	}
 	return l.text.Write(p)
+}
+
+// await waits until the log tells something.
+func (l *logBook) await(t *testing.T, told string) {
+	t.Helper()
+	late := time.After(30 * time.Second)
+	for {
+		l.mu.Lock()
+		if strings.Contains(l.text.String(), told) {
+			l.mu.Unlock()
+			return
+		}
+		if l.grown == nil {
+			l.grown = make(chan struct{})
+		}
+		grown := l.grown
+		l.mu.Unlock()
+		select {
+		case <-grown:
+		case <-late:
+			t.Fatalf("the log does not tell %q:\n%s", told, l)
+		}
+	}
 }
 
 func (l *logBook) String() string {

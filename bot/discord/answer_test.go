@@ -1,0 +1,531 @@
+package discord_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/discord"
+	"sudokubot/bot/discord/discordtest"
+)
+
+// exchange is a bot, a channel and somebody in it.
+type exchange struct {
+	*bot
+	ann  *discordtest.User
+	hall *discordtest.Channel
+	errs chan error // what the handler returned
+}
+
+// meet starts a bot whose handler's outcome is told.
+func meet(t *testing.T, h handler, p discord.Pace) *exchange {
+	t.Helper()
+	e := &exchange{errs: make(chan error, 10)}
+	e.bot = start(t, discordtest.New(t, token), func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		err := h(ctx, m, r)
+		e.errs <- err
+		return err
+	}, p)
+	e.AwaitConnected()
+	e.ann, e.hall = e.NewUser("ann", "de"), e.NewChannel()
+	return e
+}
+
+// said returns the texts of the bot's messages; those that one person sees begin with "private:".
+func (e *exchange) said() (list []string) {
+	for _, m := range e.hall.Said() {
+		text := m.Text
+		if m.For != "" {
+			text = "private: " + text
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// awaitSaid waits until the bot's messages are these.
+func (e *exchange) awaitSaid(want ...string) {
+	e.t.Helper()
+	e.Await("the messages "+strings.Join(want, " | "), func() bool { return strings.Join(e.said(), " | ") == strings.Join(want, " | ") })
+}
+
+// steps is a handler that follows a script: S send, P send in private, E edit the newest message (of a press: the
+// pressed one first), N notify, . wait for gate.
+func steps(script string, gate <-chan struct{}) handler {
+	return func(ctx context.Context, m chat.Message, r chat.Responder) (err error) {
+		id := ""
+		if m.Press != nil {
+			id = m.Press.Message
+		} else if m.Command != "solve" {
+			return echo(ctx, m, r)
+		}
+		for n, step := range script {
+			reply := chat.Reply{Text: string(step) + string(rune('0'+n))}
+			switch step {
+			case 'S':
+				id, err = r.Send(ctx, reply)
+			case 'P':
+				reply.Private = true
+				id, err = r.Send(ctx, reply)
+			case 'E':
+				_, err = r.Edit(ctx, id, reply)
+			case 'N':
+				err = r.Notify(ctx, reply.Text)
+			case '.':
+				<-gate
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+}
+
+// TestAnswer_orders goes through the orders in which a handler can answer, in time and deferred. The first answer's
+// type shows that Discord was answered as it wants; the double refuses whatever Discord refuses.
+func TestAnswer_orders(t *testing.T) {
+	for _, test := range []struct {
+		script string // as in steps
+		answer int
+		want   string // the messages in the end; a press happens on the message "echo"
+	}{
+		{"command S", 4, "S0"},
+		{"command P", 4, "private: P0"},
+		{"command N", 4, "private: N0"},
+		{"command SE", 4, "E1"},
+		{"command PE", 4, "private: E1"},
+		{"command SS", 4, "S0 | S1"},
+		{"command SSE", 4, "S0 | E2"},
+		{"command SN", 4, "S0 | private: N1"},
+		{"command NS", 4, "private: N0 | S1"},
+		{"command NSE", 4, "private: N0 | E2"},
+		{"command SP", 4, "S0 | private: P1"},
+		{"command ", 5, ""},
+		{"command .S", 5, "S1"},
+		{"command .SE", 5, "E2"},
+		{"command .SS", 5, "S1 | S2"},
+		{"command .P", 5, "private: P1"},
+		{"command .PE", 5, "private: E2"},
+		{"command .PS", 5, "private: P1 | S2"},
+		{"command .N", 5, "private: N1"},
+		{"command .NS", 5, "private: N1 | S2"},
+		{"command .", 5, ""},
+		{"command S.E", 4, "E2"},
+		{"press E", 7, "E0"},
+		{"press EE", 7, "E1"},
+		{"press N", 6, "echo | private: N0"},
+		{"press NE", 6, "E1 | private: N0"},
+		{"press EN", 7, "E0 | private: N1"},
+		{"press S", 6, "echo | S0"},
+		{"press SE", 6, "echo | E1"},
+		{"press PE", 6, "echo | private: E1"},
+		{"press ES", 7, "E0 | S1"},
+		{"press ", 6, "echo"},
+		{"press .", 6, "echo"},
+		{"press .E", 6, "E1"},
+		{"press .EE", 6, "E2"},
+		{"press .N", 6, "echo | private: N1"},
+		{"press .NE", 6, "E2 | private: N1"},
+		{"press .S", 6, "echo | S1"},
+		{"private press E", 7, "private: E0"},
+		{"private press NE", 6, "private: E1 | private: N0"},
+		{"private press .E", 6, "private: E1"},
+		{"private press .NE", 6, "private: E2 | private: N1"},
+	} {
+		t.Run(strings.ReplaceAll(test.script, ".", "later "), func(t *testing.T) {
+			t.Parallel()
+			i := strings.LastIndexByte(test.script, ' ')
+			what, script := test.script[:i], test.script[i+1:]
+			pace, gate := discord.Pace{}, make(chan struct{})
+			if strings.HasPrefix(script, ".") {
+				pace.FirstAnswer = time.Nanosecond
+			}
+			e := meet(t, steps(script, gate), pace)
+			var done *discordtest.Interaction
+			switch what {
+			case "command":
+				done = e.ann.Command(e.hall, "solve")
+			case "press":
+				e.ann.Write(e.hall, discordtest.Mention)
+				e.hall.Await(1)
+				<-e.errs
+				done = e.ann.Press(e.hall.Said()[0], "Press me")
+			case "private press":
+				e.ann.Command(e.hall, "help")
+				e.hall.Await(1)
+				<-e.errs
+				done = e.ann.Press(e.hall.Said()[0], "Press me")
+			}
+			if strings.Contains(script, ".") {
+				done.AwaitAnswer() // by itself, while the handler works
+				close(gate)
+			}
+			if err := <-e.errs; err != nil {
+				t.Fatal(err)
+			}
+			if got := done.AwaitAnswer(); got != test.answer {
+				t.Errorf("first answer of type %d, want %d", got, test.answer)
+			}
+			e.stop() // nothing is under way any more
+			if got := trimmed(e.said()); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+func trimmed(texts []string) string {
+	for i := range texts {
+		texts[i] = strings.TrimSpace(texts[i])
+		if texts[i] == "private: echo help" {
+			texts[i] = "private: echo"
+		}
+	}
+	return strings.Join(texts, " | ")
+}
+
+func TestAnswer(t *testing.T) {
+	for name, test := range map[string]func(*testing.T){
+		"deferred_after_a_while":                 deferred,
+		"the_clock_runs_while_the_queue_waits":   deferredInQueue,
+		"press_edits_in_place":                   pressEdits,
+		"private_reply_is_ephemeral":             privateReply,
+		"late_10062_command_goes_to_the_channel": lateCommand,
+		"late_10062_private_is_not_said_to_all":  latePrivate,
+		"late_10062_press_edits_by_bot_right":    latePress,
+		"already_acknowledged_40060_command":     acknowledgedCommand,
+		"already_acknowledged_40060_press":       acknowledgedPress,
+		"lost_receipt_of_the_first_answer":       lostReceipt,
+		"token_of_15_minutes_ended":              tokenEnded,
+		"token_refused_401_is_not_fatal":         tokenRefused,
+		"thinking_deleted_by_a_moderator":        thinkingDeleted,
+		"unknown_interaction_kinds_are_let_be":   unknownKinds,
+		"entry_of_the_past_is_closed":            entryOfThePast,
+		"with_response_unknown_to_the_server":    noResponse,
+		"interaction_502_html":                   interaction502,
+		"interaction_dropped_connection":         interactionDropped,
+		"urgent_command_overtakes":               urgent,
+		"two_people_press_at_once":               twoPress,
+	} {
+		t.Run(name, func(t *testing.T) { t.Parallel(); test(t) })
+	}
+}
+
+func deferred(t *testing.T) {
+	gate := make(chan struct{})
+	e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})
+	done := e.ann.Command(e.hall, "solve")
+	if got := done.AwaitAnswer(); got != 5 {
+		t.Errorf("answer %d, want 5", got)
+	}
+	e.Advance(14 * time.Minute)
+	close(gate)
+	e.awaitSaid("S1")
+}
+
+func deferredInQueue(t *testing.T) {
+	gate := make(chan struct{})
+	e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})
+	e.ann.Command(e.hall, "solve").AwaitAnswer()
+	e.ann.Command(e.hall, "solve").AwaitAnswer() // though its turn has not come
+	close(gate)
+	e.awaitSaid("S1", "S1")
+}
+
+func pressEdits(t *testing.T) {
+	e := meet(t, echo, discord.Pace{})
+	e.ann.Command(e.hall, "solve")
+	m := e.hall.Await(1)
+	e.ann.Press(m, "Press me")
+	e.awaitSaid("pressed b:1")
+	if now := e.hall.Said()[0]; now.ID != m.ID || now.Edits != 1 {
+		t.Errorf("%+v", now)
+	}
+}
+
+func privateReply(t *testing.T) {
+	e := meet(t, echo, discord.Pace{})
+	e.ann.Command(e.hall, "help")
+	if m := e.hall.Await(1); m.For != e.ann.ID {
+		t.Errorf("%+v", m)
+	}
+	if m := e.hall.Said()[0]; m.Text != "echo help " && m.Text != "echo help" {
+		t.Errorf("%+v", m)
+	}
+}
+
+// late is a bot that comes to answer when Discord has given up.
+func late(t *testing.T, script string, act func(*exchange, chan struct{})) *exchange {
+	gate := make(chan struct{})
+	e := meet(t, steps("."+script, gate), discord.Pace{})
+	act(e, gate)
+	return e
+}
+
+func lateCommand(t *testing.T) {
+	e := late(t, "SE", func(e *exchange, gate chan struct{}) {
+		e.ann.Command(e.hall, "solve")
+		e.Advance(4 * time.Second)
+		close(gate)
+	})
+	e.awaitSaid("E2")
+	if err := <-e.errs; err != nil {
+		t.Error(err)
+	}
+}
+
+func latePrivate(t *testing.T) {
+	e := late(t, "P", func(e *exchange, gate chan struct{}) {
+		e.ann.Command(e.hall, "solve")
+		e.Advance(4 * time.Second)
+		close(gate)
+	})
+	if err := <-e.errs; err == nil {
+		t.Error("no error")
+	}
+	if said := e.said(); len(said) != 0 {
+		t.Errorf("%q", said)
+	}
+}
+
+func latePress(t *testing.T) {
+	e := late(t, "E", func(e *exchange, gate chan struct{}) {
+		e.ann.Write(e.hall, discordtest.Mention)
+		m := e.hall.Await(1)
+		<-e.errs
+		e.ann.Press(m, "Press me")
+		e.Advance(4 * time.Second)
+		close(gate)
+	})
+	e.awaitSaid("E1")
+	e.awaitRequest("PATCH", "/channels/")
+}
+
+func acknowledgedCommand(t *testing.T) {
+	e := meet(t, steps("S", nil), discord.Pace{})
+	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 400, Type: "application/json",
+		Body: `{"code":40060,"message":"Interaction has already been acknowledged."}`})
+	e.ann.Command(e.hall, "solve")
+	e.awaitSaid("S0")
+	if err := <-e.errs; err != nil {
+		t.Error(err)
+	}
+}
+
+func acknowledgedPress(t *testing.T) {
+	e := meet(t, echo, discord.Pace{})
+	e.ann.Command(e.hall, "solve")
+	m := e.hall.Await(1)
+	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 400, Type: "application/json",
+		Body: `{"code":40060,"message":"Interaction has already been acknowledged."}`})
+	e.ann.Press(m, "Press me")
+	e.awaitSaid("pressed b:1")
+}
+
+func lostReceipt(t *testing.T) {
+	e := meet(t, steps("SE", nil), discord.Pace{})
+	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Drop: true})
+	e.ann.Command(e.hall, "solve")
+	e.awaitSaid("E1")
+	if err := <-e.errs; err != nil {
+		t.Error(err)
+	}
+}
+
+func tokenEnded(t *testing.T) {
+	var clock sync.Map
+	now := time.Now()
+	clock.Store("now", now)
+	gate := make(chan struct{})
+	e := meet(t, steps("S.ES", gate), discord.Pace{Now: func() time.Time { v, _ := clock.Load("now"); return v.(time.Time) }})
+	e.ann.Command(e.hall, "solve")
+	e.awaitSaid("S0")
+	e.Advance(20 * time.Minute)
+	clock.Store("now", now.Add(20*time.Minute))
+	close(gate)
+	e.awaitSaid("E2", "S3")
+	for _, r := range e.Requests() {
+		if strings.HasPrefix(r.Path, "/webhooks/") {
+			t.Errorf("a dead token was used: %v", r)
+		}
+	}
+}
+
+func tokenRefused(t *testing.T) {
+	gate := make(chan struct{})
+	e := meet(t, steps("S.E", gate), discord.Pace{})
+	e.ann.Command(e.hall, "solve")
+	e.awaitSaid("S0")
+	e.Advance(20 * time.Minute) // by Discord's clock alone
+	close(gate)
+	e.awaitSaid("E2")
+	talks(t, e.bot)
+}
+
+func thinkingDeleted(t *testing.T) {
+	gate := make(chan struct{})
+	e := meet(t, steps(".S", gate), discord.Pace{FirstAnswer: time.Nanosecond})
+	e.ann.Command(e.hall, "solve").AwaitAnswer()
+	e.Fail(discordtest.Refused(404, 10008, "Unknown Message").On("PATCH", "@original"))
+	e.Fail(discordtest.Fault{Method: "POST", Path: "/webhooks/", Status: 200, Type: "application/json", Body: `{"id":"1"}`})
+	close(gate)
+	if err := <-e.errs; err != nil {
+		t.Error(err)
+	}
+	e.awaitRequest("POST", "/webhooks/")
+}
+
+func unknownKinds(t *testing.T) {
+	e := meet(t, echo, discord.Pace{})
+	for _, kind := range []int{1, 4, 5, 77} {
+		e.Dispatch("INTERACTION_CREATE", map[string]any{
+			"id": "9" + string(rune('0'+kind%10)), "token": "t", "type": kind, "application_id": discordtest.AppID, "channel_id": e.hall.ID,
+			"user": map[string]any{"id": "5"}, "data": map[string]any{"custom_id": "m", "components": []any{map[string]any{"type": 18}}},
+		})
+	}
+	talks(t, e.bot)
+	for _, r := range e.Requests() {
+		if strings.HasPrefix(r.Path, "/interactions/") {
+			t.Errorf("%v", r)
+		}
+	}
+}
+
+func entryOfThePast(t *testing.T) {
+	e := meet(t, echo, discord.Pace{})
+	m := e.ann.Write(e.hall, "53")
+	if got := e.ann.MessageCommand(m, "Rate this").AwaitAnswer(); got != 5 {
+		t.Errorf("answer %d, want 5", got)
+	}
+	e.awaitRequest("DELETE", "@original")
+}
+
+func noResponse(t *testing.T) {
+	e := meet(t, steps("SE", nil), discord.Pace{})
+	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 204})
+	e.ann.Command(e.hall, "solve")
+	e.awaitSaid("E1")
+	e.awaitRequest("GET", "@original")
+}
+
+func interaction502(t *testing.T) {
+	e := meet(t, steps("S", nil), discord.Pace{})
+	e.Fail(discordtest.BadGateway().On("POST", "/callback").For(2))
+	e.ann.Command(e.hall, "solve")
+	e.awaitSaid("S0")
+}
+
+func interactionDropped(t *testing.T) {
+	e := meet(t, steps("S", nil), discord.Pace{})
+	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", Drop: true}.For(2))
+	e.ann.Command(e.hall, "solve")
+	e.awaitSaid("S0")
+}
+
+func urgent(t *testing.T) {
+	stopped := make(chan struct{})
+	e := meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		if m.Command == "cancel" {
+			close(stopped)
+		} else {
+			<-stopped
+		}
+		_, err := r.Send(ctx, chat.Reply{Text: m.Command})
+		return err
+	}, discord.Pace{})
+	e.ann.Command(e.hall, "solve")
+	e.ann.Command(e.hall, "cancel")
+	e.hall.Await(2)
+}
+
+func twoPress(t *testing.T) {
+	e := meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		if m.Press == nil {
+			return echo(ctx, m, r)
+		}
+		_, err := r.Edit(ctx, m.Press.Message, chat.Reply{Text: m.From.Name, Choices: button})
+		return err
+	}, discord.Pace{})
+	e.ann.Command(e.hall, "solve")
+	m := e.hall.Await(1)
+	one, two := e.ann.Press(m, "Press me"), e.NewUser("bob", "fr").Press(m, "Press me")
+	if one.AwaitAnswer() != 7 || two.AwaitAnswer() != 7 {
+		t.Error("a press is not answered by an update")
+	}
+	e.awaitSaid("bob")
+}
+
+// errorOf returns the error of a handler that does one thing, told by a private message.
+func errorOf(t *testing.T, faults []discordtest.Fault, do func(context.Context, chat.Responder) error) (*exchange, error) {
+	t.Helper()
+	e := meet(t, func(ctx context.Context, _ chat.Message, r chat.Responder) error { return do(ctx, r) }, discord.Pace{})
+	for _, f := range faults {
+		e.Fail(f)
+	}
+	e.ann.Write(e.hall, discordtest.Mention)
+	return e, <-e.errs
+}
+
+func TestErrors(t *testing.T) {
+	send := func(ctx context.Context, r chat.Responder) error {
+		_, err := r.Send(ctx, chat.Reply{Text: "x"})
+		return err
+	}
+	edit := func(ctx context.Context, r chat.Responder) error {
+		_, err := r.Edit(ctx, "12345", chat.Reply{Text: "x"})
+		return err
+	}
+	for _, test := range []struct {
+		name  string
+		fault discordtest.Fault
+		do    func(context.Context, chat.Responder) error
+		want  error
+	}{
+		{"deleted_message_gone", discordtest.Fault{Path: "never"}, edit, chat.ErrGone},
+		{"message_of_another_50005", discordtest.Refused(403, 50005, "Cannot edit a message authored by another user"), edit, chat.ErrGone},
+		{"edited_too_often_30046", discordtest.Refused(429, 30046, "Maximum number of edits to messages older than 1 hour reached."), edit, chat.ErrGone},
+		{"archived_thread_50083", discordtest.Refused(400, 50083, "Thread is archived"), edit, chat.ErrGone},
+		{"no_permission_50013", discordtest.Refused(403, 50013, "Missing Permissions").For(-1), send, chat.ErrForbidden},
+		{"no_access_50001", discordtest.Refused(403, 50001, "Missing Access"), send, chat.ErrForbidden},
+		{"channel_deleted_10003", discordtest.Refused(404, 10003, "Unknown Channel"), send, chat.ErrForbidden},
+		{"closed_private_channel_50007", discordtest.Refused(403, 50007, "Cannot send messages to this user"), send, chat.ErrForbidden},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			if test.fault.Path == "" {
+				test.fault.Path = "/messages"
+			}
+			_, err := errorOf(t, []discordtest.Fault{test.fault}, test.do)
+			if !errors.Is(err, test.want) {
+				t.Errorf("got %v, want %v", err, test.want)
+			}
+		})
+	}
+	t.Run("reply_to_a_deleted_message_is_sent", func(t *testing.T) {
+		t.Parallel()
+		gate := make(chan struct{})
+		e := meet(t, func(ctx context.Context, _ chat.Message, r chat.Responder) error { <-gate; return send(ctx, r) }, discord.Pace{})
+		m := e.ann.Write(e.hall, discordtest.Mention)
+		e.ann.Delete(m)
+		close(gate)
+		if m := e.hall.Await(1); m.Text != "x" || m.Reference != "" {
+			t.Errorf("%+v", m)
+		}
+	})
+	t.Run("without_the_right_to_attach_files_the_words_are_sent", func(t *testing.T) {
+		t.Parallel()
+		e, err := errorOf(t, []discordtest.Fault{discordtest.Refused(403, 50013, "Missing Permissions").On("POST", "/messages")},
+			func(ctx context.Context, r chat.Responder) error {
+				_, err := r.Send(ctx, chat.Reply{Text: "x", Block: "1 2", Picture: picture(1)})
+				return err
+			})
+		if m := e.hall.Await(1); err != nil || len(m.Files) != 0 || !strings.Contains(m.Text, "1 2") {
+			t.Errorf("%v %+v", err, m)
+		}
+	})
+}

@@ -1,0 +1,259 @@
+package discord_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/discord"
+	"sudokubot/bot/discord/discordtest"
+)
+
+func TestRetry(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		fault discordtest.Fault
+		waits []time.Duration // with which the answer comes through; the first may be longer by jitter
+		lost  bool
+	}{
+		{name: "429_json", fault: discordtest.RateLimited(1.5, false), waits: []time.Duration{1500 * time.Millisecond}},
+		{name: "429_json_twice", fault: discordtest.RateLimited(1.5, false).For(2), waits: []time.Duration{1500 * time.Millisecond, 1500 * time.Millisecond}},
+		{name: "429_json_global", fault: discordtest.RateLimited(0.75, true), waits: []time.Duration{750 * time.Millisecond, 750 * time.Millisecond}},
+		{name: "429_html", fault: discordtest.CloudflareLimited(7), waits: []time.Duration{7 * time.Second}},
+		{name: "429_too_long_to_wait", fault: discordtest.RateLimited(3600, false), lost: true},
+		{name: "502_html", fault: discordtest.BadGateway(), waits: []time.Duration{500 * time.Millisecond}},
+		{name: "503_three_times", fault: discordtest.Fault{Status: 503}.For(3), waits: []time.Duration{500 * time.Millisecond, time.Second, 2 * time.Second}},
+		{name: "500_for_ever", fault: discordtest.Fault{Status: 500}.For(-1), lost: true},
+		{name: "dropped_connection", fault: discordtest.Fault{Drop: true}, waits: []time.Duration{500 * time.Millisecond}},
+		{name: "400_is_not_retried", fault: discordtest.Refused(400, 50035, "Invalid Form Body"), lost: true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			var mu sync.Mutex
+			var slept []time.Duration
+			now := time.Now()
+			e := meet(t, func(ctx context.Context, _ chat.Message, r chat.Responder) error {
+				mu.Lock()
+				slept = nil
+				mu.Unlock()
+				_, err := r.Send(ctx, chat.Reply{Text: "x"})
+				return err
+			}, discord.Pace{
+				Now: func() time.Time { return now }, // stands still: only what is asked for counts
+				Sleep: func(ctx context.Context, d time.Duration) error {
+					mu.Lock()
+					defer mu.Unlock()
+					if d > 0 {
+						slept = append(slept, d)
+					}
+					return ctx.Err()
+				},
+			})
+			e.awaitRequest("PUT", "/commands") // it sleeps too
+			e.Fail(test.fault.On("POST", "/messages"))
+			e.ann.Write(e.hall, discordtest.Mention)
+			err := <-e.errs
+			if (err != nil) != test.lost {
+				t.Fatalf("error: %v", err)
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			if test.lost {
+				if n := len(e.hall.Said()); n != 0 {
+					t.Errorf("%d messages", n)
+				}
+				return
+			}
+			if len(slept) != len(test.waits) {
+				t.Fatalf("slept %v, want %v", slept, test.waits)
+			}
+			for i := range slept {
+				if slept[i] != test.waits[i] {
+					t.Errorf("slept %v, want %v", slept, test.waits)
+				}
+			}
+		})
+	}
+}
+
+// A message whose receipt was lost is not said twice: Discord knows it again by its nonce.
+func TestRetry_says_nothing_twice(t *testing.T) {
+	t.Parallel()
+	e := meet(t, func(ctx context.Context, _ chat.Message, r chat.Responder) error {
+		_, err := r.Send(ctx, chat.Reply{Text: "x", Picture: picture(1)})
+		return err
+	}, discord.Pace{})
+	e.Fail(discordtest.Fault{Method: "POST", Path: "/messages", After: true, Drop: true})
+	e.ann.Write(e.hall, discordtest.Mention)
+	if err := <-e.errs; err != nil {
+		t.Error(err)
+	}
+	if said := e.said(); len(said) != 1 {
+		t.Errorf("%q", said)
+	}
+}
+
+func TestLimits(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	l := discord.NewLimits(func() time.Time { return now })
+	for n := range 5 {
+		if d := l.Reserve("a"); d > 0 {
+			t.Errorf("message %d waits %v", n, d)
+		}
+	}
+	if d := l.Reserve("a"); d != time.Second {
+		t.Errorf("the sixth in a channel waits %v, want 1s", d)
+	}
+	if d := l.Reserve("b"); d > 0 {
+		t.Errorf("another channel waits %v", d)
+	}
+	now = now.Add(10 * time.Second)
+	l.Learn("b", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {"2.5"}})
+	if d := l.Reserve("b"); d != 2500*time.Millisecond {
+		t.Errorf("a channel used up waits %v, want 2.5s", d)
+	}
+	for _, nonsense := range []string{"", "x", "-1", "1e9", "NaN", "Inf"} {
+		l.Learn("c", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {nonsense}})
+	}
+	if d := l.Reserve("c"); d > 0 {
+		t.Errorf("nonsense makes it wait %v", d)
+	}
+	l.Hold(3 * time.Second)
+	if d := l.Reserve("d"); d != 3*time.Second {
+		t.Errorf("told to hold, it waits %v, want 3s", d)
+	}
+}
+
+func TestLimits_overall(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	l := discord.NewLimits(func() time.Time { return now })
+	sent := 0
+	for n := range 200 {
+		if l.Reserve(strings.Repeat("c", n+1)) <= time.Second {
+			sent++
+		}
+	}
+	if sent > 45+45 {
+		t.Errorf("%d requests within a second of a full bucket", sent)
+	}
+}
+
+func TestLimits_forget(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	l := discord.NewLimits(func() time.Time { return now })
+	for n := range 20_000 {
+		now = now.Add(10 * time.Millisecond)
+		l.Reserve(time.Duration(n).String())
+	}
+	if n := l.Channels(); n > 1124 {
+		t.Errorf("%d channels remembered", n)
+	}
+}
+
+// discordgo remembers a bucket for every address, that is for every interaction; the transport must not.
+func TestMemoryDoesNotGrowWithInteractions(t *testing.T) {
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("X-RateLimit-Remaining", "0")
+		w.Header().Set("X-RateLimit-Reset-After", "60") // would be slept for by discordgo
+		w.Header().Set("X-RateLimit-Global", "true")
+		w.WriteHeader(http.StatusNoContent)
+	}))
+	defer s.Close()
+	if buckets, channels := discord.Kept(token, s.URL, 1000); buckets+channels != 0 {
+		t.Errorf("after 1000 interactions %d buckets and %d channels are kept", buckets, channels)
+	}
+}
+
+func TestFetch(t *testing.T) {
+	var body io.Reader
+	status := http.StatusOK
+	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Authorization") != "" {
+			t.Error("the token was sent along")
+		}
+		w.WriteHeader(status)
+		_, _ = io.Copy(w, body)
+	}))
+	defer s.Close()
+	read := func(size int64) (int, error) {
+		f, err := discord.Fetch(s.URL+"/a?secret=1", size)(context.Background())
+		if err != nil {
+			return 0, err
+		}
+		defer f.Close()
+		n, err := io.Copy(io.Discard, f)
+		return int(n), err
+	}
+	body = strings.NewReader("53")
+	if n, err := read(2); n != 2 || err != nil {
+		t.Errorf("%d bytes, %v", n, err)
+	}
+	body = zeros(discord.LargestFile)
+	if n, err := read(0); n != discord.LargestFile || err != nil {
+		t.Errorf("the largest: %d bytes, %v", n, err)
+	}
+	if _, err := read(discord.LargestFile + 1); !errors.Is(err, chat.ErrTooLarge) {
+		t.Errorf("announced too large: %v", err)
+	}
+	body = zeros(discord.LargestFile + 1)
+	if _, err := read(1); !errors.Is(err, chat.ErrTooLarge) {
+		t.Errorf("larger than announced: %v", err)
+	}
+	status, body = http.StatusNotFound, strings.NewReader("")
+	if _, err := read(2); err == nil || strings.Contains(err.Error(), "secret") {
+		t.Errorf("not found: %v", err)
+	}
+	s.Close()
+	if _, err := read(2); err == nil || strings.Contains(err.Error(), "secret") {
+		t.Errorf("no server: %v", err)
+	}
+	for _, address := range []string{"", "file:///etc/passwd", "ftp://h/x", "/x", "http://", "::"} {
+		if discord.Fetch(address, 1) != nil {
+			t.Errorf("%q can be opened", address)
+		}
+	}
+}
+
+func zeros(n int64) io.Reader { return io.LimitReader(zero{}, n) }
+
+type zero struct{}
+
+func (zero) Read(p []byte) (int, error) { clear(p); return len(p), nil }
+
+// Errors of every kind are provoked, and the token of the bot and that of the interaction are looked for wherever
+// something is told; start looks through the log of every other test too.
+func TestTokenNeverLogged(t *testing.T) {
+	t.Parallel()
+	s := discordtest.New(t, token)
+	for _, path := range []string{"/gateway", "/commands", "/callback"} {
+		s.Fail(discordtest.Fault{Path: path, Drop: true}.For(3))
+		s.Fail(discordtest.BadGateway().On("", path).For(2))
+		s.Fail(discordtest.CloudflareLimited(0).On("", path))
+		s.Fail(discordtest.Refused(403, 50013, "Missing Permissions").On("", path).For(9))
+	}
+	errs := make(chan error, 1)
+	b := start(t, s, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		_, err := r.Send(ctx, chat.Reply{Text: "x"})
+		errs <- err
+		return err
+	}, discord.Pace{})
+	b.AwaitConnected()
+	i := b.NewUser("ann", "de").Command(b.NewChannel(), "solve")
+	if err := <-errs; err == nil || strings.Contains(err.Error(), i.Token()) || strings.Contains(err.Error(), "secret") {
+		t.Errorf("error: %v", err)
+	}
+	for _, told := range []string{"connection lost", "commands not registered", "message not answered"} {
+		b.log.await(t, told)
+	}
+	b.stop()
+	if strings.Contains(b.log.String(), i.Token()) {
+		t.Error("the interaction's token is in the log")
+	}
+}

@@ -1,0 +1,351 @@
+package discord_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/discord"
+	"sudokubot/bot/discord/discordtest"
+)
+
+// talks checks that the bot answers, after whatever happened.
+func talks(t *testing.T, b *bot) {
+	t.Helper()
+	ann := b.NewUser("ann", "de")
+	dm := ann.DM()
+	ann.Write(dm, "still there?")
+	if m := dm.Await(1); m.Text != "echo  still there?" {
+		t.Errorf("%+v", m)
+	}
+}
+
+func TestRun(t *testing.T) {
+	for name, test := range map[string]func(*testing.T){
+		"op7_on_identify":                  op7OnIdentify,
+		"op7_on_resume":                    op7OnResume,
+		"op7_while_connected_resumes":      op7WhileConnected,
+		"op9_on_identify":                  op9OnIdentify,
+		"op9_on_resume":                    op9OnResume,
+		"op9_while_connected":              op9WhileConnected,
+		"raw_drop_resumes":                 rawDrop,
+		"missed_events_are_replayed":       missedEvents,
+		"close_4000_resumes":               close4000,
+		"close_4007_on_resume_starts_anew": close4007,
+		"locked_session_is_replaced":       lockedSession,
+		"half_event":                       halfEvent,
+		"duplicate_message":                duplicateMessage,
+		"duplicate_interaction":            duplicateInteraction,
+		"no_network_at_boot":               noNetwork,
+		"gateway_502_html_at_boot":         gateway502,
+		"handler_panics":                   handlerPanics,
+		"sigterm_drains":                   sigtermDrains,
+		"sigterm_cuts_short":               sigtermCutsShort,
+		"sigterm_with_a_deaf_handler":      sigtermDeaf,
+		"sigterm_while_opening":            sigtermWhileOpening,
+		"other_bots_are_flagged":           otherBots,
+		"commands_refused_is_not_fatal":    commandsRefused,
+	} {
+		t.Run(name, func(t *testing.T) { t.Parallel(); test(t) })
+	}
+}
+
+func TestRun_fatal(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		change func(*discordtest.Server, *discord.Config)
+		want   string
+	}{
+		{"close_4004_is_fatal", func(_ *discordtest.Server, c *discord.Config) { c.Token = "wrong.secret" }, "the token is not valid"},
+		{"close_4014_names_the_intent", func(s *discordtest.Server, c *discord.Config) { s.ForbidContent(); c.MessageContent = true },
+			"message content intent is not allowed: enable it in the developer portal under Bot, or set discord.message_content to false"},
+		{"close_4013_is_fatal", func(s *discordtest.Server, _ *discord.Config) { s.OnIdentify(discordtest.Close(4013)) }, "4013"},
+		{"close_4011_is_fatal", func(s *discordtest.Server, _ *discord.Config) { s.OnIdentify(discordtest.Close(4011)) }, "sharded"},
+		{"rest_401_is_fatal", func(s *discordtest.Server, _ *discord.Config) {
+			s.Fail(discordtest.Refused(401, 0, "401: Unauthorized").On("PUT", "/commands"))
+		}, "the token is not valid"},
+		{"no_token", func(_ *discordtest.Server, c *discord.Config) { c.Token = "" }, "no token"},
+		{"bad_address", func(_ *discordtest.Server, c *discord.Config) { c.APIURL = "gopher://h" }, "address"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			s := discordtest.New(t, token)
+			b := start(t, s, echo, discord.Pace{}, func(c *discord.Config) { test.change(s, c) })
+			err := <-b.ended
+			b.ended <- err
+			if err == nil || !strings.Contains(err.Error(), test.want) || strings.Contains(err.Error(), "secret") {
+				t.Errorf("got %v, want %q", err, test.want)
+			}
+		})
+	}
+}
+
+func op7OnIdentify(t *testing.T) {
+	s := discordtest.New(t, token)
+	s.OnIdentify(discordtest.Reconnect())
+	b := start(t, s, echo, discord.Pace{Open: time.Second})
+	b.Await("a second session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
+	talks(t, b)
+}
+
+func op7OnResume(t *testing.T) {
+	s := discordtest.New(t, token)
+	b := start(t, s, echo, discord.Pace{Open: time.Second})
+	b.AwaitConnected()
+	s.OnResume(discordtest.Reconnect())
+	s.DropGateway()
+	b.Await("a second session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
+	talks(t, b)
+}
+
+func op7WhileConnected(t *testing.T) {
+	b := run(t, echo)
+	b.Now(discordtest.Reconnect())
+	b.Await("a resume", func() bool { return b.Resumes() == 1 && b.Connected() })
+	talks(t, b)
+}
+
+func op9OnIdentify(t *testing.T) {
+	s := discordtest.New(t, token)
+	s.OnIdentify(discordtest.InvalidSession())
+	b := start(t, s, echo, discord.Pace{})
+	b.AwaitConnected()
+	talks(t, b)
+}
+
+func op9OnResume(t *testing.T) {
+	b := run(t, echo)
+	b.OnResume(discordtest.InvalidSession())
+	b.DropGateway()
+	b.Await("another session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
+	talks(t, b)
+}
+
+func op9WhileConnected(t *testing.T) {
+	b := run(t, echo)
+	b.Now(discordtest.InvalidSession())
+	b.Await("another session", func() bool { return len(b.Identifies()) == 2 })
+	talks(t, b)
+}
+
+func rawDrop(t *testing.T) {
+	b := run(t, echo)
+	b.DropGateway()
+	b.Await("a resume", func() bool { return b.Resumes() == 1 && b.Connected() })
+	talks(t, b)
+	if n := len(b.Identifies()); n != 1 {
+		t.Errorf("%d identifies", n)
+	}
+}
+
+func missedEvents(t *testing.T) {
+	b := run(t, echo)
+	talks(t, b)
+	b.DropGateway()
+	talks(t, b) // written while nobody listens
+}
+
+func close4000(t *testing.T) {
+	b := run(t, echo)
+	b.Now(discordtest.Close(4000))
+	b.Await("a resume", func() bool { return b.Resumes() == 1 && b.Connected() })
+	talks(t, b)
+}
+
+func close4007(t *testing.T) {
+	b := run(t, echo)
+	b.OnResume(discordtest.Close(4007))
+	b.DropGateway()
+	b.Await("another session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
+	talks(t, b)
+}
+
+func lockedSession(t *testing.T) {
+	var sessions sync.Map
+	var n atomic.Int32
+	s := discordtest.New(t, token)
+	b := start(t, s, echo, discord.Pace{
+		Watch: 20 * time.Millisecond, WatchLimit: 200 * time.Millisecond,
+		Opened: func(s *discordgo.Session) { sessions.Store(n.Add(1), s) },
+	})
+	b.AwaitConnected()
+	first, _ := sessions.Load(int32(1))
+	first.(*discordgo.Session).Lock() // as a write to a dead socket does
+	b.Await("a second session", func() bool { return len(b.Identifies()) >= 2 && b.Connected() })
+	talks(t, b)
+}
+
+func halfEvent(t *testing.T) {
+	b := run(t, echo)
+	hall := b.NewChannel()
+	for _, event := range []string{"MESSAGE_CREATE", "MESSAGE_UPDATE", "INTERACTION_CREATE", "MESSAGE_DELETE", "NEW_THING"} {
+		b.Dispatch(event, nil)
+		b.Dispatch(event, map[string]any{})
+		b.Dispatch(event, map[string]any{"id": "1", "channel_id": hall.ID, "author": nil, "edited_timestamp": "x"})
+		b.Dispatch(event, map[string]any{"id": 7, "token": []int{1}, "author": "x", "data": "x"})
+		b.Dispatch(event, map[string]any{"id": "2", "token": "t", "type": 3, "channel_id": hall.ID})
+	}
+	b.Dispatch("MESSAGE_CREATE", map[string]any{
+		"id": "3", "channel_id": hall.ID, "content": "a component of the future",
+		"author": map[string]any{"id": "5", "username": "ann"}, "components": []any{map[string]any{"type": 99}},
+	})
+	if m := hall.Await(1); m.Text != "echo  a component of the future" {
+		t.Errorf("%+v", m)
+	}
+	talks(t, b)
+}
+
+func duplicateMessage(t *testing.T) {
+	b := run(t, echo)
+	ann := b.NewUser("ann", "de")
+	dm := ann.DM()
+	ann.Write(dm, "once")
+	b.Repeat()
+	ann.Write(dm, "twice")
+	dm.Await(2)
+	talks(t, b)
+	if said := dm.Said(); len(said) != 2 {
+		t.Errorf("%+v", said)
+	}
+}
+
+func duplicateInteraction(t *testing.T) {
+	b := run(t, echo)
+	ann := b.NewUser("ann", "de")
+	dm := ann.DM()
+	ann.Command(dm, "solve")
+	b.Repeat()
+	dm.Await(1)
+	ann.Write(dm, "another")
+	dm.Await(2)
+	if said := dm.Said(); len(said) != 2 {
+		t.Errorf("%+v", said)
+	}
+}
+
+func noNetwork(t *testing.T) {
+	s := discordtest.New(t, token)
+	s.Fail(discordtest.Fault{Path: "/gateway", Drop: true}.For(4)) // net/http repeats a GET once itself
+	b := start(t, s, echo, discord.Pace{})
+	b.AwaitConnected()
+	talks(t, b)
+}
+
+func gateway502(t *testing.T) {
+	s := discordtest.New(t, token)
+	s.Fail(discordtest.BadGateway().On("GET", "/gateway").For(2))
+	s.Fail(discordtest.CloudflareLimited(1).On("GET", "/gateway"))
+	b := start(t, s, echo, discord.Pace{})
+	b.AwaitConnected()
+	talks(t, b)
+}
+
+func handlerPanics(t *testing.T) {
+	b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		if m.Text == "panic" {
+			panic("on purpose")
+		}
+		return echo(ctx, m, r)
+	})
+	ann := b.NewUser("ann", "de")
+	ann.Write(ann.DM(), "panic")
+	talks(t, b)
+}
+
+func sigtermDrains(t *testing.T) {
+	begun, work := make(chan struct{}), make(chan struct{})
+	b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		close(begun)
+		<-work
+		return echo(ctx, m, r)
+	})
+	ann := b.NewUser("ann", "de")
+	dm := ann.DM()
+	ann.Write(dm, "work")
+	<-begun
+	b.cancel()
+	b.Await("the goodbye", func() bool { return !b.Connected() })
+	close(work)
+	if err := b.stop(); err != nil {
+		t.Error(err)
+	}
+	if said := dm.Said(); len(said) != 1 || said[0].Text != "echo  work" {
+		t.Errorf("%+v", said)
+	}
+}
+
+func sigtermCutsShort(t *testing.T) {
+	begun := make(chan struct{})
+	var cut error
+	b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		close(begun)
+		<-ctx.Done()
+		cut = ctx.Err()
+		return nil
+	}, func(c *discord.Config) { c.Drain = time.Millisecond })
+	ann := b.NewUser("ann", "de")
+	ann.Write(ann.DM(), "work")
+	<-begun
+	if err := b.stop(); err != nil || !errors.Is(cut, context.Canceled) {
+		t.Errorf("%v, handler: %v", err, cut)
+	}
+}
+
+func sigtermDeaf(t *testing.T) {
+	begun, never := make(chan struct{}), make(chan struct{})
+	t.Cleanup(func() { close(never) })
+	s := discordtest.New(t, token)
+	b := start(t, s, func(context.Context, chat.Message, chat.Responder) error { close(begun); <-never; return nil },
+		discord.Pace{LastCall: time.Millisecond}, func(c *discord.Config) { c.Drain = time.Millisecond })
+	b.AwaitConnected()
+	ann := b.NewUser("ann", "de")
+	ann.Write(ann.DM(), "work")
+	<-begun
+	if err := b.stop(); err != nil {
+		t.Error(err)
+	}
+	b.log.await(t, "does not stop")
+}
+
+func sigtermWhileOpening(t *testing.T) {
+	s := discordtest.New(t, token)
+	s.OnIdentify(discordtest.Reconnect()) // discordgo is locked up from here on
+	b := start(t, s, echo, discord.Pace{})
+	b.Await("the identify", func() bool { return len(b.Identifies()) == 1 })
+	if err := b.stop(); err != nil {
+		t.Error(err)
+	}
+}
+
+func otherBots(t *testing.T) {
+	b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		if m.From.Bot {
+			return nil
+		}
+		return echo(ctx, m, r)
+	})
+	hall := b.NewChannel()
+	b.NewBot("parrot").Write(hall, discordtest.Mention+" hello")
+	b.NewUser("ann", "de").Write(hall, discordtest.Mention+" hello")
+	hall.Await(1)
+	talks(t, b)
+	if n := len(hall.Said()); n != 1 {
+		t.Errorf("%d answers", n)
+	}
+}
+
+func commandsRefused(t *testing.T) {
+	s := discordtest.New(t, token)
+	s.Fail(discordtest.Refused(400, 50035, "Invalid Form Body").On("PUT", "/commands"))
+	b := start(t, s, echo, discord.Pace{})
+	b.AwaitConnected()
+	talks(t, b)
+	b.awaitRequest("PUT", "/commands")
+}
