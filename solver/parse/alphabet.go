@@ -1,0 +1,168 @@
+package parse
+
+import "sudokubot/solver/sudoku"
+
+// census counts what the cells of a grid are, for the choice of an alphabet.
+type census struct {
+	n                       int
+	zeros, blanks           int // cells with 0; cells with a sign that is never a digit
+	marks                   int // cells with three candidates or more
+	numbers, letters, xs    int // numbers above 0; letters but for x; x
+	largest, lastLetter     int // of the numbers; of the letters but for x, from 1
+	small, capital, smallXs int // letters but for x, in either case
+}
+
+func (p *page) count(cells []cell, n int) census {
+	k := census{n: n}
+	for _, c := range cells {
+		if c.kind == candidates {
+			k.marks++
+		}
+		switch {
+		case c.kind == blank || c.kind == candidates:
+			k.blanks++
+		case c.kind == digit && c.v == 0:
+			k.zeros++
+		case c.kind == digit:
+			k.numbers++
+			k.largest = max(k.largest, c.v)
+		case c.kind == letterCell:
+			k.countLetter(c, p.signs[c.at].r)
+		}
+	}
+	return k
+}
+
+func (k *census) countLetter(c cell, r rune) {
+	small := 'a' <= r && r <= 'z'
+	switch {
+	case isX(r):
+		k.xs++
+		if small {
+			k.smallXs++
+		}
+		return
+	case small:
+		k.small++
+	default:
+		k.capital++
+	}
+	k.letters++
+	k.lastLetter = max(k.lastLetter, c.v)
+}
+
+// alphabet is one way to read signs as digits.
+type alphabet struct {
+	plain bool // fits every grid; its unreadable cells are told
+	fits  func(k census) bool
+	zero  func(k census) int // the digit that 0 stands for
+	add   int                // to every number, and to every letter
+	a     int                // the digit that A stands for, before add
+}
+
+// alphabets in the order in which they are believed.
+var alphabets = []alphabet{
+	{ // 0 to 9, then A is 10, all moved up by one: 0 stands beside another blank and the last letter is not used
+		fits: func(k census) bool { return k.n > 10 && k.zeros > 0 && k.blanks+k.xs > 0 && k.last() < k.n },
+		zero: func(census) int { return 1 },
+		add:  1, a: 10,
+	},
+	{ // 1 to 9, then A is 10; in a 10x10 with another blank 0 is ten
+		plain: true,
+		fits:  func(census) bool { return true },
+		zero: func(k census) int {
+			if k.n == 10 && k.blanks+k.xs > 0 && k.letters == 0 && k.largest < 10 {
+				return 10
+			}
+			return 0
+		},
+		a: 10,
+	},
+	{ // a 16x16 without 0 and without G may be either of the two above
+		fits: func(k census) bool {
+			return k.n == 16 && k.zeros == 0 && k.letters > 0 && k.numbers > 0 && k.last() == 15
+		},
+		zero: func(census) int { return 1 },
+		add:  1, a: 10,
+	},
+	{ // letters alone, A is 1
+		fits: func(k census) bool { return k.numbers == 0 && k.letters > 0 && k.n >= 9 },
+		zero: func(census) int { return 0 },
+		a:    1,
+	},
+}
+
+// last returns the largest digit in the plain alphabet.
+func (k census) last() int {
+	if k.letters == 0 {
+		return k.largest
+	}
+	return max(k.largest, k.lastLetter+9)
+}
+
+// digits reads cells by the alphabet. wrong lists the cells that it cannot read.
+func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudoku.Grid, wrong []int) {
+	grid = make(sudoku.Grid, len(cells))
+	for i, c := range cells {
+		v := 0
+		switch {
+		case c.kind == bad:
+			v = -1
+		case c.kind == digit && c.v == 0:
+			v = a.zero(k)
+		case c.kind == digit && c.v > k.n && k.marks >= k.n/2 && c.v/10 < c.v%10: // two candidates
+			v = 0
+		case c.kind == digit:
+			v = c.v + a.add
+		case c.kind == letterCell:
+			v = a.letter(c, p.signs[c.at].r, k)
+		}
+		if lone != 0 && (v < 0 || v > k.n) && c.size == 1 && p.signs[c.at].r == lone {
+			v = 0
+		}
+		if v < 0 || v > k.n {
+			wrong = append(wrong, i)
+			continue
+		}
+		grid[i] = sudoku.Digit(v)
+	}
+	return grid, wrong
+}
+
+// letter reads a letter. An x is a digit only where the letters reach that far: in a 25x25 of letters alone, and there
+// not if it is the only small letter.
+func (a alphabet) letter(c cell, r rune, k census) int {
+	v := c.v - 1 + a.a + a.add
+	if !isX(r) {
+		return v
+	}
+	if v <= k.n && (k.smallXs == 0 || k.small > 0) && k.zeros+k.blanks > 0 {
+		return v
+	}
+	return 0
+}
+
+// loneSign returns the sign that stands for blanks in a grid that uses a sign of its own for them, such as o or @: the
+// only unreadable sign, in at least a quarter of the cells of a grid without other blanks. Otherwise it returns 0.
+func (p *page) loneSign(cells []cell, k census) rune {
+	if k.zeros+k.blanks+k.xs > 0 {
+		return 0
+	}
+	var lone rune
+	times := 0
+	for _, c := range cells {
+		odd := c.kind == bad || c.kind == letterCell && k.n <= 9
+		switch {
+		case !odd:
+			continue
+		case c.size != 1 || lone != 0 && p.signs[c.at].r != lone:
+			return 0
+		}
+		lone = p.signs[c.at].r
+		times++
+	}
+	if times*4 < len(cells) {
+		return 0
+	}
+	return lone
+}

@@ -1,0 +1,94 @@
+package parse
+
+import (
+	"cmp"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// candidate is a part of the text that may be a grid of order n.
+type candidate struct {
+	form     string
+	rank     int // of the form; more is better
+	span     span
+	n        int
+	cells    []cell
+	drawn    shape // told by the drawing
+	small    bool  // one line of few cells: needs more to be believed
+	alone    bool  // nothing else stands in the line
+	readings []reading
+	layout   *sudoku.Layout // told by a canonical line
+}
+
+// Ranks of forms. They weigh less than whether a candidate clashes, and more than its size.
+const (
+	rankWrapped = iota
+	rankScattered
+	rankLine
+	rankRows
+	rankList
+	rankTold
+)
+
+// givens returns the number of filled cells of the best reading.
+func (c *candidate) givens() int { return c.readings[0].puzzle.Givens.Filled() }
+
+// choose keeps the best of the candidates that share signs and returns them in the order of the text.
+func choose(all []*candidate) []*candidate {
+	slices.SortStableFunc(all, func(a, b *candidate) int {
+		return cmp.Or(
+			cmp.Compare(clash(a), clash(b)),
+			cmp.Compare(b.rank, a.rank),
+			cmp.Compare(b.n, a.n),
+			cmp.Compare(b.givens(), a.givens()),
+			cmp.Compare(a.span.from, b.span.from),
+		)
+	})
+	var taken spans
+	var kept []*candidate
+	for _, c := range all {
+		if taken.add(c.span) {
+			kept = append(kept, c)
+		}
+	}
+	slices.SortFunc(kept, func(a, b *candidate) int { return cmp.Compare(a.span.from, b.span.from) })
+	return kept
+}
+
+func clash(c *candidate) int { return min(c.readings[0].clashes, 1) }
+
+// spans is a set of parts of the page that share no signs, in order.
+type spans []span
+
+// add puts s into the set and reports whether it shared no sign with another.
+func (all *spans) add(s span) bool {
+	i, _ := slices.BinarySearchFunc(*all, s, func(a, b span) int { return cmp.Compare(a.from, b.from) })
+	if i > 0 && (*all)[i-1].to > s.from || i < len(*all) && (*all)[i].from < s.to {
+		return false
+	}
+	*all = slices.Insert(*all, i, s)
+	return true
+}
+
+// withoutSolutions drops the complete grids that fill in the puzzle before them.
+func withoutSolutions(all []*candidate) []*candidate {
+	kept := all[:0:0]
+	for _, c := range all {
+		if len(kept) > 0 && solves(c, kept[len(kept)-1]) {
+			continue
+		}
+		if len(kept) > 0 && solves(kept[len(kept)-1], c) {
+			kept = kept[:len(kept)-1]
+		}
+		kept = append(kept, c)
+	}
+	return kept
+}
+
+// solves reports whether s is a complete grid with the givens of c, which is not complete.
+func solves(s, c *candidate) bool {
+	full, part := s.readings[0].puzzle, c.readings[0].puzzle
+	return s.n == c.n && full.Givens.Filled() == s.n*s.n && part.Givens.Filled() > 0 && part.Givens.Filled() < s.n*s.n &&
+		sudoku.Puzzle{Layout: full.Layout, Givens: part.Givens}.Solved(full.Givens)
+}

@@ -1,0 +1,210 @@
+package parse
+
+import "slices"
+
+// columns finds the grids where a space stands for an empty cell, so that only the place of a digit in its line tells
+// its column. Such grids have no other blanks.
+func (f *finder) columns() {
+	for i := 0; i < len(f.page.lines); {
+		j := i
+		for j < len(f.page.lines) && f.spaced(j) {
+			j++
+		}
+		if j > i {
+			f.block(i, j)
+		}
+		i = max(j, i+1)
+	}
+}
+
+// spaced reports whether a line has only digits, letters of large grids that stand alone, bars and spaces.
+func (f *finder) spaced(i int) bool {
+	if f.kinds[i] != content {
+		return true
+	}
+	l := f.page.lines[i]
+	signs := f.page.text(l)
+	for k, s := range signs {
+		lone := s.r == '0' && (k == 0 || !isDigit(signs[k-1].r))
+		if lone || !isDigit(s.r) && !isBig(s.r) && s.r != ' ' && !isBar(s.r) {
+			return false
+		}
+	}
+	return len(signs) <= 120
+}
+
+// block tries the lines from i to j as one grid: first with the empty lines between for rows, then without them.
+func (f *finder) block(i, j int) {
+	var rows, filled []int
+	for k := i; k < j; k++ {
+		switch {
+		case f.kinds[k] == content:
+			filled = append(filled, k)
+			rows = append(rows, k)
+		case f.kinds[k] == gap && len(filled) > 0:
+			rows = append(rows, k)
+		}
+	}
+	for len(rows) > 0 && f.kinds[rows[len(rows)-1]] == gap {
+		rows = rows[:len(rows)-1]
+	}
+	if !f.loose(filled) {
+		return
+	}
+	if f.fixed(filled) || len(rows) != len(filled) && f.fixed(rows) || f.fixed(f.withBorders(filled, i, j)) {
+		return
+	}
+	f.nearlyFixed(filled)
+}
+
+// withBorders adds as many of the empty lines at the ends of the block as a usual grid lacks: its first or last row may
+// be empty.
+func (f *finder) withBorders(filled []int, i, j int) []int {
+	if len(filled) < 5 || len(filled) >= 9 || filled[len(filled)-1]-filled[0] >= 9 {
+		return nil
+	}
+	from, to := filled[0], filled[len(filled)-1]+1
+	for to-from < 9 && to < j && f.kinds[to] == gap && to+1 < j {
+		to++
+	}
+	for to-from < 9 && from > i && f.kinds[from-1] == gap {
+		from--
+	}
+	var rows []int
+	for k := from; k < to; k++ {
+		rows = append(rows, k)
+	}
+	return rows
+}
+
+// loose reports whether some line has a space where a digit could be.
+func (f *finder) loose(lines []int) bool {
+	if len(lines) < 3 {
+		return false
+	}
+	return slices.ContainsFunc(lines, func(i int) bool {
+		signs := f.page.text(f.page.lines[i])
+		return len(signs) < 9 || slices.ContainsFunc(signs, func(s sign) bool { return s.r == ' ' })
+	})
+}
+
+// fixed emits the lines as a grid if every digit stands in a column of it.
+func (f *finder) fixed(lines []int) bool {
+	n := len(lines)
+	if n < 4 || n > maxOrder || n != 9 && n != 4 && n != 6 && n != 8 && n < 10 {
+		return false
+	}
+	cells, ok := f.barColumns(lines, n)
+	if !ok {
+		cells, ok = f.freeColumns(lines, n)
+	}
+	if !ok {
+		return false
+	}
+	first, last := f.page.lines[lines[0]], f.page.lines[lines[n-1]]
+	c := &candidate{form: "columns", rank: rankRows, n: n, cells: cells, span: span{first.from, max(last.to, first.from+1)}}
+	if len(f.spread(cells, n)) < n/2 {
+		return false
+	}
+	return f.accept(c)
+}
+
+// spread returns the columns that have a digit: a grid has them all over, a list of numbers has not.
+func (f *finder) spread(cells []cell, n int) map[int]bool {
+	used := map[int]bool{}
+	for i, c := range cells {
+		if c.kind == digit {
+			used[i%n] = true
+		}
+	}
+	return used
+}
+
+// pattern says where the cells of a row stand: cell k at start + k*stride, and gap more after every width cells.
+type pattern struct{ start, stride, gap, width int }
+
+func (q pattern) end(n int) int {
+	return q.start + (n-1)*q.stride + (n-1)/q.width*q.gap
+}
+
+// cell returns the cell at offset x, or -1.
+func (q pattern) cell(x, n int) int {
+	for k := range n {
+		if q.start+k*q.stride+k/q.width*q.gap == x {
+			return k
+		}
+	}
+	return -1
+}
+
+// freeColumns reads lines without bars. Of the patterns that fit all lines the narrowest is taken.
+func (f *finder) freeColumns(lines []int, n int) ([]cell, bool) {
+	widest, indent := 0, 1<<20
+	for _, i := range lines {
+		l := f.page.lines[i]
+		for x, s := range f.page.text(l) {
+			if isBar(s.r) {
+				return nil, false
+			}
+			if s.r != ' ' {
+				widest, indent = max(widest, x), min(indent, x)
+			}
+		}
+	}
+	var best []cell
+	narrowest := 1 << 20
+	for _, q := range patterns(n, indent) {
+		if q.end(n) < widest || q.end(n) >= narrowest {
+			continue
+		}
+		if cells, ok := f.match(lines, n, q); ok {
+			best, narrowest = cells, q.end(n)
+		}
+	}
+	return best, best != nil
+}
+
+// patterns lists what people use, for lines that are indented by that many spaces or whose first column is empty.
+func patterns(n, indent int) []pattern {
+	width := n
+	if l, ok := usualWidth(n); ok {
+		width = l
+	}
+	var all []pattern
+	for _, stride := range []int{1, 2, 3, 4} {
+		for _, gap := range []int{0, 1, 2} {
+			for start := 0; start <= indent; start++ {
+				all = append(all, pattern{start, stride, gap, width})
+			}
+		}
+	}
+	return all
+}
+
+// match reads lines by the pattern; ok is false if a digit stands in no column.
+func (f *finder) match(lines []int, n int, q pattern) (cells []cell, ok bool) {
+	for _, i := range lines {
+		row, ok := f.matchSpan(span(f.page.lines[i]), n, q)
+		if !ok {
+			return nil, false
+		}
+		cells = append(cells, row...)
+	}
+	return cells, true
+}
+
+// nearlyFixed notes a grid of fixed columns with one row too few or too many.
+func (f *finder) nearlyFixed(lines []int) {
+	const n = 9
+	if len(lines) < 7 || len(lines) > 11 || len(lines) == n {
+		return
+	}
+	q := pattern{stride: 1, width: 3}
+	if _, ok := f.match(lines, n, q); !ok {
+		return
+	}
+	at := f.page.lines[lines[0]].from
+	e := f.page.place(RowCount, at)
+	e.Got, e.Want = len(lines), n
+	f.miss(miss{e, n * min(len(lines), n) / 2, at})
+}

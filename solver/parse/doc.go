@@ -1,0 +1,32 @@
+// Package parse finds the puzzles in whatever somebody sent: a chat message, a text file, standard input. It knows how
+// people write grids: in one line, in rows, drawn, as a table, as a list of a programming language, with the digits and
+// blanks of many scripts and with prose around. It refuses to know how a puzzle is solved, what a platform is and how an
+// error is told in another language: all facts of an error are in its fields.
+//
+// # Method
+//
+// The text is decoded and its runes are normalised once; every sign keeps the line and column where it was sent. Several
+// readers then look at the same signs: runs of signs in one line, rows of signs or of numbers, delimited fields, nested
+// lists, fixed columns where a space is a blank. Each gives candidates, which are ranked:
+//
+//  1. a candidate whose givens keep the rules stands before one whose givens clash;
+//  2. then a layout told by the text (classic9:…) before a form that shows its rows (lists, tables, drawn grids, rows),
+//     before one line of signs, before lines that were wrapped at some other width;
+//  3. then more cells, then more givens.
+//
+// Of candidates that share signs the first in that order stays. A complete grid that only fills in the puzzle before it
+// is taken for that puzzle's solution and left out.
+//
+// # Readings
+//
+// One candidate has several readings if its size has boxes of several shapes or its signs stand for digits in several
+// ways. The shape that is drawn or named in the text decides; without one the usual shape comes first and other shapes
+// follow if the givens keep their rules too. In grids above 9x9 the letters follow the digits (A is 10); where 0 stands
+// beside another sign for blanks and the last letter is not used, 0 is a digit and all digits move up by one (in a 10x10
+// 0 is ten); without any digit the letters stand alone (A is 1). A reading whose givens clash is dropped if another keeps
+// the rules. If rows and columns are clean and at least half of the boxes clash, the grid is a Latin square.
+//
+// # Limits
+//
+// Text looks at the first MaxText bytes and returns at most MaxFinds puzzles; Lines reads streams of any length.
+package parse

@@ -1,0 +1,230 @@
+package parse
+
+import (
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+const maxOrder = sudoku.MaxOrder
+
+// finder looks for the grids of one page.
+type finder struct {
+	page      *page
+	options   Options
+	reader    *reader
+	hints     hints
+	kinds     []lineKind // of the lines
+	found     []*candidate
+	misses    []miss
+	scattered [][]row // rows of each lexer, for grids with prose between their rows
+}
+
+func newFinder(s string, o Options, rd *reader) *finder {
+	f := &finder{page: newPage(s), options: o, reader: rd}
+	f.kinds = make([]lineKind, len(f.page.lines))
+	for i, l := range f.page.lines {
+		f.kinds[i] = f.page.kindOf(l)
+	}
+	f.hints = f.page.hints()
+	return f
+}
+
+// find returns the puzzles of the page in order, or the nearest miss.
+func (f *finder) find() ([]Find, error) {
+	for _, l := range f.page.lines {
+		f.line(l)
+	}
+	f.lists()
+	for _, x := range lexers {
+		f.rows(x)
+	}
+	f.columns()
+	f.spreadsheets()
+	if len(f.found) == 0 {
+		f.acrossProse()
+	}
+	kept := withoutSolutions(choose(f.believed()))
+	if len(kept) == 0 {
+		return nil, nearest(f.misses)
+	}
+	finds := make([]Find, 0, min(len(kept), MaxFinds))
+	for _, c := range kept[:min(len(kept), MaxFinds)] {
+		finds = append(finds, f.result(c))
+	}
+	return finds, nil
+}
+
+// line looks for puzzles within one line.
+func (f *finder) line(l line) {
+	told, misses := f.page.told(f.reader, l)
+	for _, c := range told {
+		if w := f.options.Layout; w != nil && w.N() != c.n {
+			f.wrongSize(c)
+			continue
+		}
+		f.found = append(f.found, c)
+	}
+	f.misses = append(f.misses, misses...)
+	for _, c := range f.page.runs(l) {
+		f.accept(c)
+	}
+	if len(told) == 0 {
+		f.misses = append(f.misses, f.page.lineMisses(l)...)
+	}
+}
+
+func (f *finder) miss(m miss) { f.misses = append(f.misses, m) }
+
+// accept reads the candidate and keeps it, or notes why it cannot be read. It reports whether it was kept.
+func (f *finder) accept(c *candidate) bool {
+	if w := f.options.Layout; w != nil && w.N() != c.n {
+		f.wrongSize(c)
+		return false
+	}
+	readings, wrong := f.reader.readings(f.page, c.cells, f.layouts(c))
+	if len(readings) == 0 {
+		if m, ok := f.page.wrongCells(c, wrong); ok {
+			f.miss(m)
+		}
+		return false
+	}
+	c.readings = readings
+	if (c.rank == rankLine || c.rank == rankWrapped) && !f.page.believable(c) {
+		return false
+	}
+	f.found = append(f.found, c)
+	return true
+}
+
+// wrongSize notes a grid that is not of the size that the caller wants.
+func (f *finder) wrongSize(c *candidate) {
+	e := f.page.place(Size, c.span.from)
+	e.Got, e.Want = c.n, f.options.Layout.N()
+	f.miss(miss{e, c.n * c.n / 2, c.span.from})
+}
+
+// layouts returns the layouts that c may have.
+func (f *finder) layouts(c *candidate) []*sudoku.Layout {
+	if f.options.Layout != nil {
+		return []*sudoku.Layout{f.options.Layout}
+	}
+	return f.reader.layoutsOf(c.n, f.hints.before(f.page, c), c.drawn)
+}
+
+// believed drops the one-line grids of few cells that stand among rows of a larger grid or other numbers.
+func (f *finder) believed() []*candidate { return f.found }
+
+// result makes the Find of a candidate.
+func (f *finder) result(c *candidate) Find {
+	find := Find{Line: f.page.signs[c.span.from].line, Form: c.form}
+	if len(c.cells) > 0 {
+		find.Line = f.page.signs[c.cells[0].at].line
+	}
+	for _, r := range c.readings {
+		find.Readings = append(find.Readings, r.puzzle)
+	}
+	return find
+}
+
+// emit makes a candidate of n rows with n cells each.
+func (g *grouper) emit(rows []row, n int) bool {
+	if n < 4 && !g.hints.latin && g.onlyCells(n) {
+		e := g.page.place(Size, rows[0].cells[0].at)
+		e.Got = n
+		g.miss(miss{e, 1, rows[0].cells[0].at})
+	}
+	if n < 2 || n < 4 && !g.hints.latin || g.hollow(rows) || g.lexer.border == without && g.bordered(rows) {
+		return false
+	}
+	c := &candidate{form: g.form(rows), rank: rankRows, n: n, span: g.lineSpan(rows), drawn: g.page.drawnShape(rows, n)}
+	for _, r := range rows {
+		c.cells = append(c.cells, r.cells...)
+	}
+	return g.accept(c)
+}
+
+// onlyCells reports whether the text has the cells of a small grid and nothing else.
+func (g *grouper) onlyCells(n int) bool {
+	signs := 0
+	for _, s := range g.page.signs {
+		if !isSeparator(s.r) {
+			signs++
+		}
+	}
+	return n > 1 && signs == n*n
+}
+
+// bordered reports whether every row starts and ends with a bar.
+func (g *grouper) bordered(rows []row) bool {
+	for _, r := range rows {
+		l := g.page.unindented(g.page.lines[r.line])
+		if l.from == l.to || !g.page.bar(l.from) || !g.page.bar(l.to-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// hollow reports whether rows are only drawn lines or punctuation: none has a digit, a letter or an empty field.
+func (g *grouper) hollow(rows []row) bool {
+	for _, r := range rows {
+		if r.maybeRule {
+			continue
+		}
+		for _, c := range r.cells {
+			if c.kind != blank && c.kind != bad {
+				return false
+			}
+		}
+	}
+	return len(rows) < 9
+}
+
+// lineSpan returns the part of the page that the rows take.
+func (g *grouper) lineSpan(rows []row) span {
+	first, last := rows[0], rows[len(rows)-1]
+	from := first.cells[0].at
+	if len(last.cells) == 0 {
+		return span{from, g.page.lines[last.line].to + 1}
+	}
+	end := last.cells[len(last.cells)-1]
+	return span{from, max(end.at+end.size, from+1)}
+}
+
+// ruled reports whether a line is drawn between two rows.
+func ruled(rows []row) bool {
+	return slices.ContainsFunc(rows[1:], func(r row) bool { return r.afterRule })
+}
+
+// form names how the rows were written.
+func (g *grouper) form(rows []row) string {
+	l := g.page.lines[rows[0].line]
+	commas, bars, colons, tabs := 0, 0, 0, 0
+	for _, s := range g.page.text(l) {
+		switch {
+		case s.r == ',':
+			commas++
+		case s.r == ':':
+			colons++
+		case isBar(s.r):
+			bars++
+		case s.r == '\t':
+			tabs++
+		}
+	}
+	switch {
+	case g.lexer.form != "rows" && g.lexer.form != "numbers":
+		if g.lexer.form == "table" && (len(rows) < 2 || !rows[len(rows)-1].afterRule) {
+			return "markdown"
+		}
+		return g.lexer.form
+	case commas >= 3:
+		return "csv"
+	case tabs >= 3:
+		return "tsv"
+	case bars > 0 || colons > 1 && len(rows) > 1 && ruled(rows):
+		return "drawn"
+	}
+	return g.lexer.form
+}

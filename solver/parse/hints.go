@@ -1,0 +1,72 @@
+package parse
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// hints are the words of a text that tell the shape of the boxes.
+type hints struct {
+	latin bool   // the word stands anywhere
+	told  []hint // in the order of the lines
+}
+
+type hint struct {
+	line  int // index into page.lines
+	shape shape
+}
+
+var (
+	latinWords = regexp.MustCompile(`(^|[^\pL])latin($|[^\pL\d]|square)|(no|without) (boxes|blocks|regions)|لاتین|لاتين|بدون (جعبه|بلوک|ناحیه)`)
+	sideWords  = regexp.MustCompile(`(^|[^\d\pL.])(\d{1,2}) ?(?:x|\*|by|در) ?(\d{1,2})($|[^\d\pL.])`)
+)
+
+// hints reads the words of the text. A line counts only if it has a word of three letters or more.
+func (p *page) hints() hints {
+	var h hints
+	for i, l := range p.lines {
+		if !p.hasWord(l) {
+			continue
+		}
+		text := strings.ToLower(p.string(span(l)))
+		if latinWords.MatchString(text) {
+			h.latin = true
+			h.told = append(h.told, hint{i, shape{latin: true}})
+		}
+		for _, m := range sideWords.FindAllStringSubmatch(text, 4) {
+			rows, _ := strconv.Atoi(m[2])
+			cols, _ := strconv.Atoi(m[3])
+			h.told = append(h.told, hint{i, shape{rows: rows, cols: cols}})
+		}
+	}
+	return h
+}
+
+func (p *page) hasWord(l line) bool {
+	run := 0
+	for _, s := range p.text(l) {
+		if run++; !isLetter(s.r) && s.r < 0x250 || isBlankSign(s.r) || isBig(s.r) {
+			run = 0
+		}
+		if run >= 2 {
+			return true
+		}
+	}
+	return false
+}
+
+// before returns the last shape that is told before c and fits it, or else the first after it.
+func (h hints) before(p *page, c *candidate) shape {
+	var best shape
+	for _, t := range h.told {
+		if !t.shape.fits(c.n) {
+			continue
+		}
+		if p.lines[t.line].from > c.span.from && best.told() {
+			break
+		}
+		best = t.shape
+	}
+	return best
+}

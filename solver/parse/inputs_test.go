@@ -1,0 +1,140 @@
+package parse_test
+
+import (
+	"bufio"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/parse"
+)
+
+// input is an entry of testdata/inputs.txt, whose head describes the format.
+type input struct {
+	name string
+	text string
+	want []string
+}
+
+func inputs(t testing.TB) []input {
+	t.Helper()
+	file, err := os.Open("testdata/inputs.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	var all []input
+	var lines []string
+	quoted := false
+	lets := map[string]string{}
+	sc := bufio.NewScanner(file)
+	for sc.Scan() {
+		text := sc.Text()
+		want, isWant := strings.CutPrefix(text, "=> ")
+		name, isName := strings.CutPrefix(text, "=== ")
+		switch {
+		case isName:
+			lines = nil
+			name, quoted = strings.CutSuffix(name, " (quoted)")
+			all = append(all, input{name: name})
+		case isWant:
+			last := &all[len(all)-1]
+			if len(last.want) == 0 {
+				last.text = join(t, lines, quoted)
+			}
+			form, puzzle, _ := strings.Cut(want, " @")
+			if full, ok := lets[puzzle]; ok {
+				want = form + " " + full
+			}
+			last.want = append(last.want, want)
+		case len(all) == 0:
+			if name, puzzle, ok := strings.Cut(strings.TrimPrefix(text, "let "), " = "); ok {
+				lets[name] = puzzle
+			}
+		default:
+			lines = append(lines, text)
+		}
+	}
+	if err := sc.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func join(t testing.TB, lines []string, quoted bool) string {
+	t.Helper()
+	if !quoted {
+		return strings.Join(lines, "\n")
+	}
+	var b strings.Builder
+	for _, line := range lines {
+		s, err := strconv.Unquote(line)
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		b.WriteString(s)
+	}
+	return b.String()
+}
+
+func TestInputs(t *testing.T) {
+	all := inputs(t)
+	if len(all) < 250 {
+		t.Fatalf("only %d inputs", len(all))
+	}
+	for _, in := range all {
+		t.Run(in.name, func(t *testing.T) {
+			finds, err := parse.Text(in.text, parse.Options{})
+			if kind, isError := strings.CutPrefix(in.want[0], "error "); isError {
+				wantError(t, finds, err, kind)
+				return
+			}
+			if err != nil {
+				t.Fatalf("got error %q, want %s", err, in.want)
+			}
+			for i := range max(len(finds), len(in.want)) {
+				if i >= len(finds) || i >= len(in.want) {
+					t.Fatalf("got %d puzzles %v, want %d", len(finds), finds, len(in.want))
+				}
+				wantFind(t, finds[i], in.want[i])
+			}
+		})
+	}
+}
+
+func wantFind(t *testing.T, got parse.Find, want string) {
+	t.Helper()
+	forms, puzzle, _ := strings.Cut(want, " ")
+	if got.Readings[0].String() != puzzle {
+		t.Errorf("got  %s\nwant %s", got.Readings[0], puzzle)
+	}
+	for form := range strings.SplitSeq(forms, "|") {
+		if got.Form == form {
+			return
+		}
+	}
+	t.Errorf("form: got %q, want %s", got.Form, forms)
+}
+
+func wantError(t *testing.T, finds []parse.Find, err error, want string) {
+	t.Helper()
+	got, ok := err.(*parse.Error)
+	if !ok {
+		t.Fatalf("got puzzles %v and error %v, want %s", finds, err, want)
+	}
+	facts := map[string]string{
+		"line": strconv.Itoa(got.Line), "column": strconv.Itoa(got.Column), "row": strconv.Itoa(got.Row),
+		"got": strconv.Itoa(got.Got), "want": strconv.Itoa(got.Want), "symbol": got.Symbol,
+	}
+	words := strings.Fields(want)
+	if kind := strings.ReplaceAll(got.Kind.String(), " ", ""); kind != strings.ToLower(words[0]) {
+		t.Errorf("got %+v, want %s", *got, want)
+	}
+	for _, w := range words[1:] {
+		field, value, _ := strings.Cut(w, "=")
+		if facts[field] != value {
+			t.Errorf("%s: got %s, want %s in %+v", field, facts[field], value, *got)
+		}
+	}
+}

@@ -1,0 +1,81 @@
+package parse
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"iter"
+	"strings"
+)
+
+// MaxLine is the most bytes that a line may have for Lines.
+const MaxLine = 1 << 16
+
+// Lines reads a puzzle from every line of r that is neither empty nor a comment (#, ;, // or [ before it, or the names of
+// columns in the first line). Find.Line is set in any case. A line that cannot be read gives an *Error and the next line
+// follows; an error of r itself is given as it is and ends the sequence. Lines holds one line at a time.
+func Lines(r io.Reader, o Options) iter.Seq2[Find, error] {
+	return func(yield func(Find, error) bool) {
+		rd := newReader()
+		in := bufio.NewReaderSize(r, MaxLine)
+		for number := 1; ; number++ {
+			text, long, err := readLine(in)
+			if err != nil {
+				if !errors.Is(err, io.EOF) {
+					yield(Find{Line: number}, err)
+				}
+				return
+			}
+			if isComment(text, number) {
+				continue
+			}
+			find, err := oneLine(text, long, number, o, rd)
+			if !yield(find, err) {
+				return
+			}
+		}
+	}
+}
+
+// readLine returns the next line without its end. Of a line longer than MaxLine it returns the beginning and says so.
+// At the end of the input the error is io.EOF.
+func readLine(in *bufio.Reader) (text string, long bool, err error) {
+	part, err := in.ReadSlice('\n')
+	text = string(part)
+	for errors.Is(err, bufio.ErrBufferFull) {
+		long = true
+		_, err = in.ReadSlice('\n')
+	}
+	if errors.Is(err, io.EOF) && text != "" {
+		err = nil
+	}
+	return strings.TrimRight(text, "\r\n"), long, err
+}
+
+// isComment reports whether a line is not meant as a puzzle.
+func isComment(text string, number int) bool {
+	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
+	if text == "" || strings.HasPrefix(text, "//") {
+		return true
+	}
+	if strings.ContainsRune("#;[", rune(text[0])) {
+		return len(text) < 2 || text[0] != '#' && text[0] != '[' || !strings.ContainsAny(text[1:min(len(text), 20)], "0123456789,") || strings.Contains(text, " ") && text[0] == '#'
+	}
+	return number == 1 && strings.Contains(text, ",") && !strings.ContainsAny(text, "0123456789.")
+}
+
+// oneLine finds the puzzle in a line.
+func oneLine(text string, long bool, number int, o Options, rd *reader) (Find, error) {
+	if long {
+		return Find{Line: number}, &Error{Kind: TooLong, Line: number, Want: MaxLine}
+	}
+	finds, err := newFinder(decode(text), o, rd).find()
+	if err == nil {
+		finds[0].Line = number
+		return finds[0], nil
+	}
+	if e, ok := errors.AsType[*Error](err); ok {
+		e.Line = number
+	}
+	return Find{Line: number}, err
+}

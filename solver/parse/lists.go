@@ -1,0 +1,216 @@
+package parse
+
+// list is an innermost pair of brackets, or one row of it where semicolons divide it.
+type list struct {
+	span  span // between the brackets
+	depth int
+	cells []cell
+}
+
+// lists finds the grids that are written as lists of a programming language.
+func (f *finder) lists() {
+	all := f.page.innermost()
+	for i := 0; i < len(all); {
+		j := i + 1
+		for j < len(all) && all[j].depth == all[i].depth && f.page.adjacent(all[j-1].span, all[j].span) {
+			j++
+		}
+		f.listGrids(all[i:j])
+		i = j
+	}
+}
+
+// innermost returns the lists that contain no lists, in order.
+func (p *page) innermost() []list {
+	type open struct {
+		at     int
+		inside bool // another list
+	}
+	var stack []open
+	var found []list
+	for i, s := range p.signs {
+		switch s.r {
+		case '[', '{', '(':
+			if len(stack) > 0 {
+				stack[len(stack)-1].inside = true
+			}
+			stack = append(stack, open{at: i})
+		case ']', '}', ')':
+			if len(stack) == 0 {
+				continue
+			}
+			top := stack[len(stack)-1]
+			stack = stack[:len(stack)-1]
+			if !top.inside {
+				found = append(found, p.split(span{top.at + 1, i}, len(stack))...)
+			}
+		}
+	}
+	return found
+}
+
+// maxList is the most signs that one innermost list may have.
+const maxList = 8000
+
+// split reads the cells of a list. A list of strings has a row in each, a MATLAB matrix a row before each semicolon.
+func (p *page) split(s span, depth int) []list {
+	if s.to-s.from > maxList || s.to == s.from {
+		return nil
+	}
+	delimiter := ','
+	commas, semicolons := p.countSign(s, ','), p.countSign(s, ';')
+	if semicolons > 0 {
+		delimiter = ';'
+	} else if commas == 0 {
+		return []list{{s, depth, p.words(s)}}
+	}
+	if semicolons == 0 {
+		if rows := p.stringRows(s, depth); rows != nil {
+			return rows
+		}
+		return []list{{s, depth, p.listed(s, delimiter)}}
+	}
+	var rows []list
+	for from, i := s.from, s.from; i <= s.to; i++ {
+		if i == s.to || p.signs[i].r == delimiter {
+			part := span{from, i}
+			if p.countSign(part, ',') > 0 {
+				rows = append(rows, list{part, depth, p.listed(part, ',')})
+			} else if cells := p.words(part); len(cells) > 0 {
+				rows = append(rows, list{part, depth, cells})
+			}
+			from = i + 1
+		}
+	}
+	return rows
+}
+
+func (p *page) countSign(s span, r rune) int {
+	n := 0
+	for _, x := range p.signs[s.from:s.to] {
+		if x.r == r {
+			n++
+		}
+	}
+	return n
+}
+
+// words reads tokens as cells, or the signs of a single long token.
+func (p *page) words(s span) []cell {
+	tokens := p.tokens(s)
+	if len(tokens) == 1 && tokens[0].to-tokens[0].from > 3 {
+		return p.placed(tokens[0])
+	}
+	cells := make([]cell, len(tokens))
+	for i, t := range tokens {
+		cells[i] = p.tokenCell(t.from, t.to)
+	}
+	return cells
+}
+
+// listed reads what stands between commas as cells. A comma after the last cell is allowed.
+func (p *page) listed(s span, delimiter rune) []cell {
+	cells := p.fieldCells([]span{s}, delimiter)
+	last := len(cells) - 1
+	if last > 0 && cells[last].size == 0 && cells[last].kind == blank && !p.quoted(cells[last].at, s.to) && !p.holes(cells[:last]) {
+		cells = cells[:last]
+	}
+	return cells
+}
+
+// quoted reports whether a quotation mark stands in signs[from:to], so that an empty field is meant.
+func (p *page) quoted(from, to int) bool {
+	return p.countSign(span{from, to}, '"')+p.countSign(span{from, to}, '\'') > 0
+}
+
+func (p *page) holes(cells []cell) bool {
+	for _, c := range cells {
+		if c.kind == blank && c.size == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// stringRows returns the rows of a list of strings of four signs or more, or nil if s is something else.
+func (p *page) stringRows(s span, depth int) []list {
+	tokens := p.tokens(s)
+	var rows []list
+	for _, t := range tokens {
+		if t.to-t.from < 4 || t.to-t.from > maxOrder || p.isBlankWord(t.from, t.to) {
+			return nil
+		}
+		rows = append(rows, list{t, depth, p.placed(t)})
+	}
+	return rows
+}
+
+// maxBetween is the most signs but separators between two rows of a list: a short comment, the vec! of Rust.
+const maxBetween = 24
+
+// adjacent reports whether little stands between two lists.
+func (p *page) adjacent(a, b span) bool {
+	if b.from-a.to > 200 {
+		return false
+	}
+	others := 0
+	for _, s := range p.signs[a.to:b.from] {
+		if !isSeparator(s.r) {
+			others++
+		}
+	}
+	return others <= maxBetween
+}
+
+// listGrids emits the grids in neighbouring lists: one list of all cells, or a list for each row.
+func (f *finder) listGrids(all []list) {
+	found := false
+	for _, one := range all {
+		if n, ok := squares[len(one.cells)]; ok && (n >= 6 || len(all) == 1) && f.page.mostlyGood(one.cells) {
+			found = f.listed([]list{one}, n) || found
+		}
+	}
+	if found {
+		return
+	}
+	for i := 0; i < len(all); {
+		n := len(all[i].cells)
+		j := i + 1
+		for j < len(all) && len(all[j].cells) == n {
+			j++
+		}
+		for k := i; n >= 1 && n <= maxOrder && (j-i)%n == 0 && k < j; k += n {
+			found = f.listed(all[k:k+n], n) || found
+		}
+		i = j
+	}
+	if !found {
+		f.nearlyLists(all)
+	}
+}
+
+// listed emits lists as one grid of order n.
+func (f *finder) listed(all []list, n int) bool {
+	if n < 2 || n < 4 && !f.hints.latin {
+		return false
+	}
+	c := &candidate{form: "list", rank: rankList, n: n, span: span{all[0].span.from, all[len(all)-1].span.to}}
+	for _, one := range all {
+		c.cells = append(c.cells, one.cells...)
+	}
+	return f.accept(c)
+}
+
+// nearlyLists notes how lists miss being the rows of a grid, in the way of other rows.
+func (f *finder) nearlyLists(all []list) {
+	g := &grouper{finder: f, lexer: lexer{form: "list"}}
+	var rows []row
+	for _, one := range all {
+		if len(one.cells) > 1 && f.page.mostlyGood(one.cells) {
+			rows = append(rows, row{cells: one.cells})
+		}
+	}
+	if len(rows) > 0 {
+		g.nearly(rows)
+	}
+}

@@ -1,0 +1,94 @@
+package parse
+
+// miss is a part of the text that is nearly a grid.
+type miss struct {
+	err    *Error
+	weight int // roughly the number of cells that are right; the heaviest miss is told
+	at     int // index of its first sign
+}
+
+// nearest returns the error of the heaviest miss, or that there is nothing.
+func nearest(misses []miss) *Error {
+	var best miss
+	for _, m := range misses {
+		if m.weight > best.weight {
+			best = m
+		}
+	}
+	if best.err == nil {
+		return &Error{Kind: Nothing}
+	}
+	return best.err
+}
+
+// wrongCell tells why c cannot stand in a grid of order n.
+func (p *page) wrongCell(c cell, n, row int) *Error {
+	e := &Error{Kind: UnknownSymbol, Line: p.signs[c.at].line, Column: p.signs[c.at].col, Row: row, Want: n, Symbol: p.shown(c)}
+	if c.kind == digit {
+		e.Kind, e.Got = DigitRange, c.v
+	}
+	return e
+}
+
+// place returns an error at the sign i.
+func (p *page) place(kind Kind, i int) *Error {
+	return &Error{Kind: kind, Line: p.signs[i].line, Column: p.signs[i].col}
+}
+
+// wrongCells is the miss of a candidate with the right number of cells, some of which cannot be read. A few wrong cells
+// are slips; many mean that it is something else.
+func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
+	if 4*len(wrong) > len(c.cells) || c.small && (!c.alone || !p.marked(c) || 16*len(wrong) > len(c.cells)) {
+		return miss{}, false
+	}
+	i := wrong[0]
+	weight := len(c.cells) - len(wrong)
+	if c.small {
+		weight /= 2
+	}
+	return miss{p.wrongCell(c.cells[i], c.n, i/c.n+1), weight, c.span.from}, true
+}
+
+// countMiss is the miss of a run in one line that is too long or too short for a puzzle.
+func (p *page) countMiss(s span, cells int) (miss, bool) {
+	want := 0
+	switch {
+	case 66 <= cells && cells <= 96:
+		want = 81
+	case 200 <= cells && cells <= 300:
+		want = 256
+	case 550 <= cells && cells <= 700:
+		want = 625
+	}
+	if want == 0 || cells == want {
+		return miss{}, false
+	}
+	e := p.place(CellCount, s.from)
+	e.Got, e.Want = cells, want
+	return miss{e, min(cells, want) * 8 / 10, s.from}, true
+}
+
+// lineMisses notes the runs in one line that are nearly as long as a puzzle: unbroken, or all pieces of the line.
+func (p *page) lineMisses(l line) []miss {
+	var found []miss
+	if l.to-l.from < 60 {
+		return nil
+	}
+	for _, piece := range p.pieces(l) {
+		var cells []cell
+		for _, t := range piece {
+			cells = append(cells, p.placed(t)...)
+			if m, ok := p.countMiss(t, t.to-t.from); ok && p.mostlyGood(cells) {
+				found = append(found, m)
+			}
+		}
+		s := span{piece[0].from, piece[len(piece)-1].to}
+		if m, ok := p.countMiss(s, len(cells)); ok && len(piece) > 1 && p.mostlyGood(cells) {
+			found = append(found, m)
+		}
+		if m, ok := p.countMiss(s, len(piece)); ok && len(piece) > 1 {
+			found = append(found, m)
+		}
+	}
+	return found
+}

@@ -1,0 +1,183 @@
+package parse
+
+import "slices"
+
+// squares are the numbers of signs that one line of a puzzle may have, and the order of the grid.
+var squares = map[int]int{16: 4, 36: 6, 64: 8, 81: 9, 100: 10, 144: 12, 256: 16, 625: 25}
+
+// runs finds the puzzles that stand in one line without a gap: alone, in a link, in quotes, among other columns.
+func (p *page) runs(l line) []*candidate {
+	var found []*candidate
+	for i := l.from; i < l.to; {
+		if !isRunSign(p.signs[i].r) {
+			i++
+			continue
+		}
+		from := i
+		for i < l.to && isRunSign(p.signs[i].r) {
+			i++
+		}
+		found = append(found, p.run(l, span{from, i})...)
+	}
+	return found
+}
+
+func isRunSign(r rune) bool { return isDigit(r) || isLetter(r) || isBlankSign(r) || r == '+' }
+
+// run looks for a puzzle in an unbroken run of signs: the whole of it, or its parts between letters.
+func (p *page) run(l line, s span) []*candidate {
+	if c := p.whole(l, s); c != nil {
+		return []*candidate{c}
+	}
+	var found []*candidate
+	for i := s.from; i < s.to; {
+		if isLetter(p.signs[i].r) && !isX(p.signs[i].r) {
+			i++
+			continue
+		}
+		from := i
+		for i < s.to && (!isLetter(p.signs[i].r) || isX(p.signs[i].r)) {
+			i++
+		}
+		if c := p.whole(l, span{from, i}); c != nil {
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+// whole returns the puzzle that s is, but for punctuation at its ends, or nil.
+func (p *page) whole(l line, s span) *candidate {
+	if s.to-s.from < 16 || s.to-s.from > 1400 {
+		return nil
+	}
+	cells := p.placed(s)
+	n, ok := squares[len(cells)]
+	if !ok {
+		s = p.trimmed(s)
+		cells = p.placed(s)
+		if n, ok = squares[len(cells)]; !ok {
+			return p.packed(s)
+		}
+	}
+	c := &candidate{form: "line", rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: p.aloneIn(l, s)}
+	if p.signs[l.from].r == ':' && p.isHodoku(l) {
+		c.form = "hodoku"
+	}
+	return c
+}
+
+// placed reads every sign of s as a cell; a + before a digit marks it as placed by the solver and is no cell.
+func (p *page) placed(s span) []cell {
+	cells := make([]cell, 0, s.to-s.from)
+	for i := s.from; i < s.to; i++ {
+		if p.signs[i].r != '+' {
+			cells = append(cells, p.signCell(i))
+		}
+	}
+	return cells
+}
+
+// trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, as long as too
+// many signs are left.
+func (p *page) trimmed(s span) span {
+	counts := map[rune]int{}
+	for _, x := range p.signs[s.from:s.to] {
+		counts[x.r]++
+	}
+	edge := func(i int) bool {
+		r := p.signs[i].r
+		return !isDigit(r) && counts[r] == p.atEdges(s, r)
+	}
+	for s.to-s.from > 16 && squares[s.to-s.from] == 0 && edge(s.to-1) {
+		counts[p.signs[s.to-1].r]--
+		s.to--
+	}
+	for s.to-s.from > 16 && squares[s.to-s.from] == 0 && edge(s.from) {
+		counts[p.signs[s.from].r]--
+		s.from++
+	}
+	return s
+}
+
+// atEdges counts how often r is repeated at both ends of s.
+func (p *page) atEdges(s span, r rune) int {
+	n := 0
+	for i := s.from; i < s.to && p.signs[i].r == r; i++ {
+		n++
+	}
+	for i := s.to - 1; i >= s.from+n && p.signs[i].r == r; i-- {
+		n++
+	}
+	return n
+}
+
+// aloneIn reports whether nothing but s stands in l.
+func (p *page) aloneIn(l line, s span) bool {
+	for i := l.from; i < l.to; i++ {
+		if (i < s.from || i >= s.to) && !isSeparator(p.signs[i].r) {
+			return false
+		}
+	}
+	return true
+}
+
+// isHodoku reports whether l is a line of a HoDoKu library, ":0300:5:<cells>:…". The givens are its third field.
+func (p *page) isHodoku(l line) bool {
+	signs := p.text(l)
+	return len(signs) > 90 && isDigit(signs[1].r) && slices.ContainsFunc(signs[2:12], func(s sign) bool { return s.r == ':' })
+}
+
+// packed reads the 162 signs of a sudokuwiki.org link: for each cell two digits to the base 32, a bit for each possible
+// digit and, in the lowest place, whether it is a given.
+// Source: https://www.sudokuwiki.org/Sudoku_String_Definitions
+func (p *page) packed(s span) *candidate {
+	if s.to-s.from != 162 {
+		return nil
+	}
+	c := &candidate{form: "link", rank: rankLine, span: s, n: 9}
+	for i := s.from; i < s.to; i += 2 {
+		high, ok1 := base32(p.signs[i].r)
+		low, ok2 := base32(p.signs[i+1].r)
+		bits := (high*32 + low) >> 1
+		if !ok1 || !ok2 || bits == 0 || bits >= 512 {
+			return nil
+		}
+		c.cells = append(c.cells, cell{kind: candidates, at: i, size: 2})
+		for d := range 9 {
+			if bits == 1<<d {
+				c.cells[len(c.cells)-1] = cell{kind: digit, v: d + 1, at: i, size: 2}
+			}
+		}
+	}
+	return c
+}
+
+func base32(r rune) (int, bool) {
+	switch {
+	case isDigit(r):
+		return int(r - '0'), true
+	case 'a' <= r && r <= 'v':
+		return int(r-'a') + 10, true
+	}
+	return 0, false
+}
+
+// believable reports whether a candidate in one line is more than digits that happen to be there. Few cells need blanks
+// or no clash, and cells that are all empty must stand alone in their line.
+func (p *page) believable(c *candidate) bool {
+	best := c.readings[0]
+	given := best.puzzle.Givens.Filled()
+	if given == 0 {
+		return c.alone && (p.signs[c.cells[0].at].r == '0' || c.n >= 9 && c.n <= 9)
+	}
+	if c.small {
+		return best.clashes == 0 && (c.alone || p.marked(c)) && given >= c.n/2
+	}
+	return best.clashes <= 3*c.n || c.n == 9
+}
+
+// marked reports whether c has blanks other than 0, which digits in prose have not.
+func (p *page) marked(c *candidate) bool {
+	return slices.ContainsFunc(c.cells, func(x cell) bool { return x.kind == blank || x.kind == letterCell })
+}

@@ -1,0 +1,217 @@
+package parse
+
+import (
+	"html"
+	"strings"
+	"unicode/utf8"
+)
+
+// sign is one visible character of the text.
+type sign struct {
+	r         rune // normalised
+	sent      rune // as it was sent
+	line, col int  // from 1
+}
+
+// line is a line of the page: signs[from:to], without the quotation marks of a chat client before it.
+type line struct{ from, to int }
+
+// page is a text in signs. Every line ends with a sign '\n' that does not belong to it.
+type page struct {
+	signs []sign
+	lines []line
+}
+
+func (p *page) text(l line) []sign { return p.signs[l.from:l.to] }
+
+// newPage normalises a text in valid UTF-8.
+func newPage(s string) *page {
+	w := &pageWriter{page: &page{signs: make([]sign, 0, len(s)+1)}, line: 1}
+	w.table = hasTable(s)
+	for len(s) > 0 {
+		s = s[w.next(s):]
+	}
+	w.endLine()
+	return w.page
+}
+
+// hasTable reports whether s is an HTML table, where new lines mean nothing and tags make the rows.
+func hasTable(s string) bool {
+	if !strings.Contains(s, "<") {
+		return false
+	}
+	low := strings.ToLower(s)
+	return strings.Contains(low, "<td") && strings.Contains(low, "<tr")
+}
+
+// pageWriter fills a page sign by sign.
+type pageWriter struct {
+	page   *page
+	start  int // of the present line
+	line   int
+	col    int
+	table  bool // inside an HTML table document
+	cells  int  // <td> seen in the present row
+	joined bool // the last rune was a zero-width joiner
+}
+
+// next writes what s starts with and returns how many bytes that took.
+func (w *pageWriter) next(s string) int {
+	r, size := utf8.DecodeRuneInString(s)
+	switch r {
+	case '\r':
+		if strings.HasPrefix(s, "\r\n") {
+			size = 2
+		}
+		w.newLine()
+		return size
+	case '\n', 0x85, 0x2028, 0x2029:
+		w.newLine()
+		return size
+	case '\v', '\f': // end a line on paper, but no editor counts them
+		w.endLine()
+		return size
+	case '<':
+		if n := w.tag(s); n > 0 {
+			return n
+		}
+	case '&':
+		if n := w.entity(s); n > 0 {
+			return n
+		}
+	}
+	w.visible(r)
+	return size
+}
+
+func (w *pageWriter) visible(r rune) {
+	if invisible(r) {
+		w.joined = r == 0x200D
+		return
+	}
+	if w.joined && r > 0x2000 { // the rest of a joined emoji is no character of its own
+		w.joined = false
+		return
+	}
+	w.joined = false
+	w.col++
+	if r != '`' { // marks code, in a line or around it
+		w.put(normal(r), r)
+	}
+}
+
+func (w *pageWriter) put(r, sent rune) {
+	w.page.signs = append(w.page.signs, sign{r: r, sent: sent, line: w.line, col: w.col})
+}
+
+func (w *pageWriter) newLine() {
+	if w.table {
+		w.put(' ', ' ')
+	} else {
+		w.endLine()
+	}
+	w.line++
+	w.col = 0
+}
+
+func (w *pageWriter) endLine() {
+	p := w.page
+	p.lines = append(p.lines, line{from: w.afterQuote(w.start), to: len(p.signs)})
+	w.put('\n', '\n')
+	w.start = len(p.signs)
+	w.cells = 0
+}
+
+// afterQuote skips the '>' marks of a quotation and one space after each.
+func (w *pageWriter) afterQuote(from int) int {
+	signs := w.page.signs
+	i := from
+	for i < len(signs) && signs[i].r == ' ' {
+		i++
+	}
+	if i == len(signs) || signs[i].r != '>' {
+		return from
+	}
+	for i < len(signs) && signs[i].r == '>' {
+		i++
+		if i < len(signs) && signs[i].r == ' ' {
+			i++
+		}
+	}
+	return i
+}
+
+// maxTag is the most bytes that a tag may take; longer ones are text.
+const maxTag = 300
+
+// tag reads an HTML tag or a mention such as <@123> and returns its length, or 0 if s starts with neither.
+func (w *pageWriter) tag(s string) int {
+	end := strings.IndexByte(s[:min(len(s), maxTag)], '>')
+	if end < 2 || !strings.ContainsRune("/!@#:", rune(s[1])) && !isLetter(rune(s[1])) || strings.ContainsAny(s[1:end], "<|") {
+		return 0
+	}
+	if !w.table && strings.ContainsAny(s[1:end], "\r\n") {
+		return 0
+	}
+	body := strings.ToLower(s[1:end])
+	name := strings.TrimRight(strings.Fields(body + " x")[0], "/")
+	switch name {
+	case "td", "th":
+		if w.cells++; w.cells > 1 {
+			w.put('\t', '\t')
+		}
+	case "tr", "br", "p", "div", "li", "/table", "/p", "pre", "/pre":
+		w.endLine()
+	case "input":
+		w.value(s[1:end])
+	default:
+		if !strings.ContainsAny(body[:1], "@#:") && !plainTags[strings.TrimPrefix(name, "/")] {
+			return 0
+		}
+		w.put(' ', ' ')
+	}
+	taken := s[:end+1]
+	w.line += strings.Count(taken, "\n")
+	w.col += utf8.RuneCountInString(taken[strings.LastIndexByte(taken, '\n')+1:])
+	return end + 1
+}
+
+// plainTags are the tags that mean nothing for a grid.
+var plainTags = map[string]bool{
+	"html": true, "head": true, "body": true, "table": true, "tbody": true, "thead": true, "tfoot": true, "tr": true, "td": true, "th": true,
+	"div": true, "span": true, "code": true, "b": true, "i": true, "u": true, "s": true, "a": true, "em": true, "strong": true, "font": true,
+	"center": true, "ul": true, "ol": true, "li": true, "hr": true, "col": true, "colgroup": true, "caption": true, "sup": true, "sub": true,
+	"!--": true, "!doctype": true, "style": true, "tt": true, "kbd": true, "blockquote": true, "img": true, "input": true,
+}
+
+// value writes the value of an <input> tag.
+func (w *pageWriter) value(tag string) {
+	_, rest, found := strings.Cut(tag, `value="`)
+	if !found {
+		return
+	}
+	value, _, _ := strings.Cut(rest, `"`)
+	for _, r := range value {
+		if !invisible(r) {
+			w.put(normal(r), r)
+		}
+	}
+}
+
+// entity reads an HTML entity such as &nbsp; and returns its length, or 0 if s starts with none.
+func (w *pageWriter) entity(s string) int {
+	end := strings.IndexByte(s[:min(len(s), 12)], ';')
+	if end < 0 {
+		return 0
+	}
+	meaning := html.UnescapeString(s[:end+1])
+	if meaning == s[:end+1] {
+		return 0
+	}
+	before := w.col
+	for _, r := range meaning {
+		w.visible(r)
+	}
+	w.col = before + end + 1
+	return end + 1
+}

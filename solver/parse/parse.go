@@ -1,0 +1,67 @@
+package parse
+
+import (
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Limits of Text.
+const (
+	MaxText  = 1 << 20 // bytes that are looked at; the rest of a longer text is ignored
+	MaxFinds = 1000    // puzzles that are returned
+)
+
+// Find is one puzzle found in a text.
+type Find struct {
+	Line     int             // line where it begins, from 1
+	Readings []sudoku.Puzzle // at least one, the best first; more if the text can be read in several ways that are all possible
+	Form     string          // how it was written: line, rows, numbers, drawn, columns, csv, tsv, list, table, markdown, latex, hodoku, link or canonical
+}
+
+// Options tell what is known of a text beforehand. The zero value knows nothing.
+type Options struct {
+	Layout *sudoku.Layout // the layout of every puzzle; nil: decide from the text
+	Lines  bool           // every line that is neither empty nor a comment is one puzzle
+}
+
+// Text returns the puzzles in s in order, at least one. If there is none the error is an *Error that tells the nearest
+// miss. With Options.Lines both may be returned: the puzzles of the lines that could be read, and the first error.
+// Text examines at most MaxText bytes, in time linear in their number.
+func Text(s string, o Options) ([]Find, error) {
+	if o.Lines {
+		return allLines(s, o)
+	}
+	long := len(s) > MaxText
+	if long {
+		s = upToLine(s[:MaxText])
+	}
+	finds, err := newFinder(decode(s), o, newReader()).find()
+	if err != nil && long {
+		return nil, &Error{Kind: TooLong, Want: MaxText}
+	}
+	return finds, err
+}
+
+// upToLine drops the line that was cut at the end of s, unless s has no other.
+func upToLine(s string) string {
+	if i := strings.LastIndexByte(s, '\n'); i > 0 {
+		return s[:i]
+	}
+	return s
+}
+
+func allLines(s string, o Options) (finds []Find, first error) {
+	for find, err := range Lines(strings.NewReader(decode(s)), o) {
+		switch {
+		case err == nil && len(finds) < MaxFinds:
+			finds = append(finds, find)
+		case err != nil && first == nil:
+			first = err
+		}
+	}
+	if len(finds) == 0 && first == nil {
+		first = &Error{Kind: Nothing}
+	}
+	return finds, first
+}

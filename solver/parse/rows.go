@@ -1,0 +1,261 @@
+package parse
+
+// maxGap is the most empty lines between two rows of a grid.
+const maxGap = 3
+
+// grouper collects the rows that one lexer finds and makes grids of them.
+type grouper struct {
+	*finder
+	lexer lexer
+	run   []row // rows without prose between
+	all   []row // every row of the text
+}
+
+// rows reads all lines with one lexer.
+func (f *finder) rows(x lexer) {
+	g := &grouper{finder: f, lexer: x}
+	var gaps int
+	var ruled bool
+	for i, l := range f.page.lines {
+		kind := f.kinds[i]
+		switch kind {
+		case gap:
+			if gaps++; gaps > maxGap {
+				g.flush()
+			}
+			if x.form != "tsv" || l.from == l.to {
+				continue
+			}
+			gaps = 0
+		case rule:
+			ruled = true
+			continue
+		}
+		cells := x.cells(f.page, l)
+		switch {
+		case cells == nil && kind == maybeRule:
+			ruled = true
+		case cells == nil:
+			if !f.onlyBars(l) {
+				g.flush()
+			}
+		default:
+			g.run = append(g.run, row{line: i, cells: cells, afterGap: gaps > 0, afterRule: ruled, maybeRule: kind == maybeRule})
+			gaps, ruled = 0, false
+		}
+	}
+	g.flush()
+	f.scattered = append(f.scattered, g.all)
+}
+
+// onlyBars reports whether a line has vertical lines and nothing else, as drawn grids have for looks.
+func (f *finder) onlyBars(l line) bool {
+	for _, s := range f.page.text(l) {
+		if !isBar(s.r) && !isSpace(s.r) {
+			return false
+		}
+	}
+	return true
+}
+
+// flush makes grids of the run and starts another.
+func (g *grouper) flush() {
+	run := g.run
+	g.run = nil
+	if len(run) == 0 {
+		return
+	}
+	g.all = append(g.all, run...)
+	sure := withoutRules(run)
+	if len(sure) < len(run) {
+		if g.grids(run) {
+			return
+		}
+	}
+	if len(sure) > 0 && !g.grids(sure) {
+		g.nearly(sure)
+	}
+}
+
+// withoutRules drops the rows that may be drawn lines.
+func withoutRules(run []row) []row {
+	var sure []row
+	ruled := false
+	for _, r := range run {
+		if r.maybeRule {
+			ruled = true
+			continue
+		}
+		r.afterRule = r.afterRule || ruled
+		ruled = false
+		sure = append(sure, r)
+	}
+	return sure
+}
+
+// grids emits the grids in a run and reports whether there were any.
+func (g *grouper) grids(run []row) bool {
+	found := false
+	for i := 0; i < len(run); {
+		j := i + 1
+		for j < len(run) && len(run[j].cells) == len(run[i].cells) {
+			j++
+		}
+		found = g.stretch(run[i:j]) || found
+		i = j
+	}
+	if !found {
+		found = g.ragged(run)
+	}
+	return found || g.wrapped(run)
+}
+
+// trims are the columns of labels that may stand left and right of a grid.
+var trims = []struct{ left, right int }{{0, 0}, {1, 0}, {0, 1}, {2, 0}, {1, 1}}
+
+// stretch emits the grids in rows of the same length.
+func (g *grouper) stretch(rows []row) bool {
+	m := len(rows[0].cells)
+	if m > maxOrder+2 && len(rows) == m {
+		e := g.page.place(Size, rows[0].cells[0].at)
+		e.Got = m
+		g.miss(miss{e, m * m, rows[0].cells[0].at})
+	}
+	if m > 2*maxOrder+2 {
+		return false
+	}
+	for _, t := range trims {
+		n := m - t.left - t.right
+		if n < 1 || n > maxOrder || len(rows) < n {
+			continue
+		}
+		found := false
+		for _, part := range cut(rows, n, t.left) {
+			if labelled(part, t.left, m-t.right) {
+				found = g.emit(columns(part, t.left, n), n) || found
+			}
+		}
+		if found {
+			return true
+		}
+	}
+	return g.sideBySide(rows, m)
+}
+
+// sideBySide emits two grids that stand beside one another.
+func (g *grouper) sideBySide(rows []row, m int) bool {
+	if m%2 != 0 || len(rows) != m/2 || m < 12 {
+		return false
+	}
+	before := len(g.found)
+	left := g.emit(columns(rows, 0, m/2), m/2)
+	right := g.emit(columns(rows, m/2, m/2), m/2)
+	if left && right { // they share lines; each is given one part of them
+		a, b := g.found[before], g.found[before+1]
+		a.span.to = b.span.from
+	}
+	return left || right
+}
+
+func columns(rows []row, from, n int) []row {
+	part := make([]row, len(rows))
+	for i, r := range rows {
+		part[i] = r
+		part[i].cells = r.cells[from : from+n]
+	}
+	return part
+}
+
+// cut divides rows into grids of n rows: all of them, all but a header, the rows between empty lines, or n at a time.
+func cut(rows []row, n, left int) [][]row {
+	switch {
+	case len(rows) == n:
+		return [][]row{rows}
+	case len(rows) == n+1 && header(rows[0].cells[left:], n):
+		return [][]row{rows[1:]}
+	case len(rows) == n+1 && rows[1].afterRule && empty(rows[0].cells):
+		return [][]row{rows[1:]}
+	case len(rows) == n+2 && header(rows[0].cells[left:], n) && header(rows[n+1].cells[left:], n):
+		return [][]row{rows[1 : n+1]}
+	}
+	if parts := cutAtGaps(rows, n); len(parts) > 0 {
+		return parts
+	}
+	if len(rows)%n != 0 {
+		return nil
+	}
+	var parts [][]row
+	for i := 0; i < len(rows); i += n {
+		parts = append(parts, rows[i:i+n])
+	}
+	return parts
+}
+
+// cutAtGaps joins the blocks of rows between empty lines until they make n rows.
+func cutAtGaps(rows []row, n int) [][]row {
+	var parts [][]row
+	for from, i := 0, 1; i <= len(rows); i++ {
+		if i < len(rows) && !rows[i].afterGap {
+			continue
+		}
+		if size := i - from; size == n {
+			parts = append(parts, rows[from:i])
+			from = i
+		} else if size > n {
+			from = i
+		}
+	}
+	return parts
+}
+
+// header reports whether the cells count up from 1 or from A, as labels above columns do.
+func header(cells []cell, n int) bool {
+	return len(cells) >= n && (counts(cells[:n]) || counts(cells[len(cells)-n:]))
+}
+
+// counts reports whether cells are 1, 2, 3… or 0, 1, 2… or A, B, C….
+func counts(cells []cell) bool {
+	for i, c := range cells {
+		if c.kind != cells[0].kind || c.v != cells[0].v+i {
+			return false
+		}
+	}
+	return len(cells) > 0 && (cells[0].kind == digit || cells[0].kind == letterCell) && cells[0].v <= 1
+}
+
+func empty(cells []cell) bool {
+	for _, c := range cells {
+		if c.kind != blank && !(c.kind == letterCell && len(cells) > 1) {
+			return false
+		}
+	}
+	return true
+}
+
+// labelled reports whether the columns left of from and right of to are no part of the grid: they count, are the same
+// bullet all along, or are no cells at all.
+func labelled(rows []row, from, to int) bool {
+	for k := range rows[0].cells {
+		if from <= k && k < to {
+			continue
+		}
+		column := make([]cell, len(rows))
+		for i, r := range rows {
+			column[i] = r.cells[k]
+		}
+		if !counts(column) && !constant(column) {
+			return false
+		}
+	}
+	return true
+}
+
+// constant reports whether a column holds one bullet or letter all along, or signs that are no cells.
+func constant(column []cell) bool {
+	for _, c := range column {
+		if c.kind == digit || c.kind != column[0].kind || c.v != column[0].v {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,142 @@
+package parse
+
+import "strings"
+
+// Unfinished reports whether s may be the beginning of a grid whose next rows are still to come: some rows of a larger
+// grid, an open border, an open list, an open code fence. A whole puzzle, a puzzle in one line and prose are not.
+func Unfinished(s string) bool {
+	if len(s) > MaxText {
+		return false
+	}
+	if strings.Count(s, "```")%2 == 1 {
+		return true
+	}
+	f := newFinder(decode(s), Options{}, newReader())
+	if f.page.openList() {
+		return true
+	}
+	finds, err := f.find()
+	if err == nil {
+		return f.openBorder() && finds[len(finds)-1].Form == "drawn"
+	}
+	return f.startsBorder() || f.rowsSoFar()
+}
+
+// openList reports whether a bracket is open after which only cells came.
+func (p *page) openList() bool {
+	depth, words := 0, 0
+	for _, s := range p.signs {
+		switch s.r {
+		case '[', '{':
+			depth++
+		case ']', '}':
+			depth = max(depth-1, 0)
+		}
+	}
+	if depth == 0 {
+		return false
+	}
+	for _, l := range p.lines {
+		for _, t := range p.tokens(span(l)) {
+			if p.isWord(t) {
+				words++
+			}
+		}
+	}
+	return words <= 12
+}
+
+// startsBorder reports whether the text ends in a drawn line that no prose could be.
+func (f *finder) startsBorder() bool {
+	for i := len(f.kinds) - 1; i >= 0; i-- {
+		switch f.kinds[i] {
+		case gap:
+			continue
+		case rule:
+			return true
+		}
+		return false
+	}
+	return false
+}
+
+// openBorder reports whether the last grid has a line drawn above but none below.
+func (f *finder) openBorder() bool {
+	first, last := -1, -1
+	for i, k := range f.kinds {
+		if k == gap {
+			continue
+		}
+		if first < 0 && (k == rule || k == content && f.hasCells(i)) {
+			first = i
+		}
+		last = i
+	}
+	return first >= 0 && f.kinds[first] == rule && f.kinds[last] == content && f.hasCells(last)
+}
+
+func (f *finder) hasCells(i int) bool {
+	return len(lexers[0].cells(f.page, f.page.lines[i])) > 3
+}
+
+// rowsSoFar reports whether the text ends in fewer rows of one length than a grid of that order has.
+func (f *finder) rowsSoFar() bool {
+	for _, x := range lexers {
+		if f.fewRows(x) {
+			return true
+		}
+	}
+	return f.fewColumns()
+}
+
+func (f *finder) fewRows(x lexer) bool {
+	rows, n := 0, 0
+	for i := len(f.kinds) - 1; i >= 0; i-- {
+		if f.kinds[i] == gap || f.kinds[i] == rule {
+			continue
+		}
+		l := f.page.lines[i]
+		cells := x.cells(f.page, l)
+		if cells == nil || n > 0 && len(cells) != n {
+			break
+		}
+		if n = len(cells); !f.rowLike(l, cells) {
+			return false
+		}
+		rows++
+	}
+	return rows > 0 && n >= 4 && n <= maxOrder+1 && rows < n
+}
+
+// rowLike reports whether a single line looks like a row of a grid and not like a number in a sentence.
+func (f *finder) rowLike(l line, cells []cell) bool {
+	for _, t := range f.page.tokens(span(l)) {
+		if f.page.isWord(t) {
+			return false
+		}
+	}
+	shown, wrong := 0, 0
+	for _, c := range cells {
+		if c.kind == digit {
+			shown++
+		}
+		if c.kind == bad || c.kind == digit && c.v > len(cells) {
+			wrong++
+		}
+	}
+	return wrong == 0 && (shown > 0 || len(cells) >= 9)
+}
+
+// fewColumns reports whether the text ends in lines with holes between their digits, fewer than nine.
+func (f *finder) fewColumns() bool {
+	rows, holes := 0, false
+	for i := len(f.kinds) - 1; i >= 0 && f.spaced(i); i-- {
+		l := f.page.lines[i]
+		if f.kinds[i] == gap || l.to-l.from > 25 {
+			continue
+		}
+		rows++
+		holes = holes || strings.Contains(strings.TrimSpace(f.page.string(span(l))), "  ")
+	}
+	return holes && rows < 9
+}
