@@ -1,0 +1,106 @@
+package chattest
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image/png"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+)
+
+// The limits that package chat sets.
+const (
+	maxRows   = 5
+	maxInRow  = 5
+	maxData   = 64  // bytes
+	maxNotice = 200 // characters
+)
+
+// CheckReply returns the first breach of the contract of chat.Reply in r, or nil. Beyond what is written there it demands
+// that a button has a label, because no platform shows one without.
+func CheckReply(r chat.Reply) error {
+	if r.Text == "" && r.Block == "" && r.Picture == nil && len(r.Choices) == 0 {
+		return errors.New("the reply is empty")
+	}
+	if err := checkText("text", r.Text); err != nil {
+		return err
+	}
+	if err := checkText("block", r.Block); err != nil {
+		return err
+	}
+	if err := checkPicture(r.Picture); err != nil {
+		return err
+	}
+	return checkChoices(r.Choices)
+}
+
+// CheckNotice returns what is wrong with a text for chat.Responder.Notify, or nil.
+func CheckNotice(text string) error {
+	if text == "" {
+		return errors.New("the text is empty")
+	}
+	if n := utf8.RuneCountInString(text); n > maxNotice {
+		return fmt.Errorf("the text has %d characters, more than %d", n, maxNotice)
+	}
+	return checkText("text", text)
+}
+
+func checkText(what, text string) error {
+	if !utf8.ValidString(text) {
+		return fmt.Errorf("the %s is not valid UTF-8: %q", what, text)
+	}
+	return nil
+}
+
+func checkPicture(p *chat.Picture) error {
+	switch {
+	case p == nil:
+		return nil
+	case p.Name == "":
+		return errors.New("the picture has no name")
+	case p.Alt == "":
+		return errors.New("the picture has no alternative text")
+	}
+	if err := checkText("name of the picture", p.Name); err != nil {
+		return err
+	}
+	if err := checkText("alternative text", p.Alt); err != nil {
+		return err
+	}
+	if _, err := png.Decode(bytes.NewReader(p.PNG)); err != nil {
+		return fmt.Errorf("the picture is no PNG: %w", err)
+	}
+	return nil
+}
+
+func checkChoices(rows [][]chat.Choice) error {
+	if len(rows) > maxRows {
+		return fmt.Errorf("there are %d rows of choices, more than %d", len(rows), maxRows)
+	}
+	for _, row := range rows {
+		if len(row) > maxInRow {
+			return fmt.Errorf("there are %d choices in a row, more than %d", len(row), maxInRow)
+		}
+		for _, c := range row {
+			if err := checkChoice(c); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func checkChoice(c chat.Choice) error {
+	if c.Label == "" {
+		return fmt.Errorf("the choice %q has no label", c.Data)
+	}
+	if n := len(c.Data); n < 1 || n > maxData {
+		return fmt.Errorf("the data of the choice %q has %d bytes, not 1 to %d", c.Label, n, maxData)
+	}
+	if err := checkText("label of a choice", c.Label); err != nil {
+		return err
+	}
+	return checkText("data of a choice", c.Data)
+}

@@ -1,0 +1,203 @@
+// Package chattest helps to test a chat.Handler: a Recorder is a chat.Responder that notes what the handler answers and
+// demands that it keeps to the contract of package chat; a Room writes the messages that people send there.
+//
+// It knows package chat. It refuses to know any platform, and what the answers mean.
+package chattest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+
+	"sudokubot/bot/chat"
+)
+
+// Kind is a method of a chat.Responder.
+type Kind uint8
+
+// The kinds of calls.
+const (
+	Send Kind = iota
+	Edit
+	Notify
+)
+
+func (k Kind) String() string {
+	names := []string{"Send", "Edit", "Notify"}
+	if int(k) < len(names) {
+		return names[k]
+	}
+	return fmt.Sprintf("Kind(%d)", uint8(k))
+}
+
+// Call is a call of a Recorder.
+type Call struct {
+	Kind  Kind
+	ID    string     // the ID that was returned by Send or Edit; empty if the call failed
+	Of    string     // the ID that Edit was given
+	Reply chat.Reply // of Send and Edit
+	Text  string     // of Notify
+	Err   error      // what the call returned
+}
+
+// Shown is a message of the bot as the room shows it.
+type Shown struct {
+	ID    string
+	Reply chat.Reply // as it was last edited
+}
+
+// TB is what a Recorder needs of a testing.TB.
+type TB interface {
+	Helper()
+	Errorf(format string, args ...any)
+}
+
+// Recorder is a chat.Responder that notes the calls. It gives its messages the IDs "a1", "a2", and so on. A breach of the
+// contract of package chat is an error of the test, and of the call. It is safe for concurrent use.
+type Recorder struct {
+	t TB
+
+	mu       sync.Mutex
+	replaces bool
+	fails    map[Kind][]error
+	sent     int
+	calls    []Call
+	shown    []Shown
+}
+
+var _ chat.Responder = (*Recorder)(nil)
+
+// NewRecorder returns a Recorder that reports breaches of the contract to t.
+func NewRecorder(t TB) *Recorder {
+	return &Recorder{t: t, fails: map[Kind][]error{}}
+}
+
+// Fail lets the next calls of this kind return these errors, one after another, and do nothing; nil stands for a call that
+// succeeds.
+func (r *Recorder) Fail(kind Kind, errs ...error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.fails[kind] = append(r.fails[kind], errs...)
+}
+
+// Replace lets every Edit put a new message, with a new ID, in the place of the old one, as on platforms that cannot
+// change a message.
+func (r *Recorder) Replace() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.replaces = true
+}
+
+// Calls returns all calls so far in order, also those that failed. The caller must not modify what is in the replies.
+func (r *Recorder) Calls() []Call {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Clone(r.calls)
+}
+
+// Shown returns the messages that the room shows now, in the order in which they were sent. A message that was edited
+// but never sent here is among them too: it was sent before.
+func (r *Recorder) Shown() []Shown {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Clone(r.shown)
+}
+
+// Notices returns the texts that were notified, in order.
+func (r *Recorder) Notices() []string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	var texts []string
+	for _, c := range r.calls {
+		if c.Kind == Notify && c.Err == nil {
+			texts = append(texts, c.Text)
+		}
+	}
+	return texts
+}
+
+// Send implements chat.Responder.
+func (r *Recorder) Send(ctx context.Context, reply chat.Reply) (id string, err error) {
+	r.t.Helper()
+	return r.note(ctx, Call{Kind: Send, Reply: reply}, CheckReply(reply))
+}
+
+// Edit implements chat.Responder. It takes any ID but the empty one: the message may be older than the Recorder.
+func (r *Recorder) Edit(ctx context.Context, id string, reply chat.Reply) (newID string, err error) {
+	r.t.Helper()
+	breach := CheckReply(reply)
+	if breach == nil && id == "" {
+		breach = errors.New("the ID of the message is empty")
+	}
+	return r.note(ctx, Call{Kind: Edit, Of: id, Reply: reply}, breach)
+}
+
+// Notify implements chat.Responder.
+func (r *Recorder) Notify(ctx context.Context, text string) error {
+	r.t.Helper()
+	_, err := r.note(ctx, Call{Kind: Notify, Text: text}, CheckNotice(text))
+	return err
+}
+
+// note does what c asks for, unless there is a breach, the context has ended or the test wants it to fail.
+func (r *Recorder) note(ctx context.Context, c Call, breach error) (string, error) {
+	r.t.Helper()
+	if breach != nil {
+		r.t.Errorf("%v: %v", c.Kind, breach)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if c.Err = breach; c.Err == nil {
+		c.Err = ctx.Err()
+	}
+	if c.Err == nil {
+		c.Err = r.wanted(c.Kind)
+	}
+	if c.Err == nil {
+		c.ID = r.show(c)
+	}
+	r.calls = append(r.calls, c)
+	return c.ID, c.Err
+}
+
+// wanted returns the error that the test wants of the next call of this kind.
+func (r *Recorder) wanted(kind Kind) error {
+	errs := r.fails[kind]
+	if len(errs) == 0 {
+		return nil
+	}
+	r.fails[kind] = errs[1:]
+	return errs[0]
+}
+
+// show changes what the room shows, and returns the ID of the message.
+func (r *Recorder) show(c Call) string {
+	switch c.Kind {
+	case Send:
+		r.shown = append(r.shown, Shown{r.newID(), c.Reply})
+		return r.shown[len(r.shown)-1].ID
+	case Edit:
+		return r.edit(c.Of, c.Reply)
+	}
+	return ""
+}
+
+func (r *Recorder) edit(id string, reply chat.Reply) string {
+	i := slices.IndexFunc(r.shown, func(s Shown) bool { return s.ID == id })
+	if r.replaces {
+		id = r.newID()
+	}
+	if i < 0 {
+		r.shown = append(r.shown, Shown{id, reply})
+	} else {
+		r.shown[i] = Shown{id, reply}
+	}
+	return id
+}
+
+func (r *Recorder) newID() string {
+	r.sent++
+	return fmt.Sprintf("a%d", r.sent)
+}

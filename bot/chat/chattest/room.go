@@ -1,0 +1,60 @@
+package chattest
+
+import (
+	"fmt"
+
+	"sudokubot/bot/chat"
+)
+
+// Room writes the messages of one room, as a platform named "test" would hand them over. It numbers them "m1", "m2", and
+// so on. It is not safe for concurrent use. Where a message needs more than its methods give it, the test sets its fields.
+type Room struct {
+	chat.Room
+	sent int
+}
+
+// Private returns the room that only this person and the bot are in.
+func Private(person string) *Room {
+	return &Room{Room: chat.Room{ID: "test:" + person, Private: true}}
+}
+
+// Group returns a room of many people.
+func Group(name string) *Room {
+	return &Room{Room: chat.Room{ID: "test:" + name, Title: name}}
+}
+
+// Says returns a message with this text. In a group it is not addressed to the bot.
+func (r *Room) Says(person, text string) chat.Message {
+	m := r.message(person)
+	m.Text, m.Addressed = text, r.Private
+	return m
+}
+
+// Commands returns a command, without its slash, and the text that follows it.
+func (r *Room) Commands(person, command, text string) chat.Message {
+	m := r.message(person)
+	m.Command, m.Text, m.Addressed = command, text, true
+	return m
+}
+
+// Presses returns a press of the button with this data under the bot's message with this ID.
+func (r *Room) Presses(person, message, data string) chat.Message {
+	m := r.message(person)
+	m.Press, m.Addressed = &chat.Press{Data: data, Message: message}, true
+	return m
+}
+
+func (r *Room) message(person string) chat.Message {
+	r.sent++
+	return chat.Message{
+		ID:   fmt.Sprintf("m%d", r.sent),
+		Room: r.Room,
+		From: chat.Person{ID: "test:" + person, Name: person},
+	}
+}
+
+// Edited returns m with another text, as it comes when its writer has corrected it.
+func Edited(m chat.Message, text string) chat.Message {
+	m.Text, m.Edited = text, true
+	return m
+}
