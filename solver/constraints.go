@@ -1,0 +1,60 @@
+package solver
+
+import (
+	"context"
+
+	"sudokubot/solver/csp"
+	"sudokubot/solver/sudoku"
+)
+
+// constraints returns the search of package csp with these options, for any layout.
+func constraints(o csp.Options) func(context.Context, sudoku.Puzzle, int64, found) ([]Measure, bool, error) {
+	return func(ctx context.Context, p sudoku.Puzzle, nodes int64, each found) ([]Measure, bool, error) {
+		o := o
+		o.Nodes = nodes
+		r, err := csp.Search(ctx, statement(p), o, func(values []int, at csp.Stats) bool {
+			return each(grid(values), measures(o, at))
+		})
+		return measures(o, r.Total), r.Outcome == csp.Exhausted, err
+	}
+}
+
+// statement states p as a constraint problem: a variable for each cell, value d-1 for digit d, and peers differ.
+func statement(p sudoku.Puzzle) csp.Problem {
+	l := p.Layout
+	neighbours, fixed := make([][]int, l.Size()), make([]int, l.Size())
+	links := make([]int, 0, l.Size()*len(l.Peers(0)))
+	for c, d := range p.Givens {
+		fixed[c] = int(d) - 1
+		first := len(links)
+		for _, peer := range l.Peers(sudoku.Cell(c)) {
+			links = append(links, int(peer))
+		}
+		neighbours[c] = links[first:]
+	}
+	return csp.Problem{Values: l.N(), Neighbours: neighbours, Fixed: fixed}
+}
+
+func grid(values []int) sudoku.Grid {
+	g := make(sudoku.Grid, len(values))
+	for c, a := range values {
+		g[c] = sudoku.Digit(a + 1)
+	}
+	return g
+}
+
+// measures lists what a search with these options counts.
+func measures(o csp.Options, s csp.Stats) []Measure {
+	list := []Measure{{"nodes", s.Nodes}}
+	if o.Forward {
+		list = append(list, Measure{"pruned", s.Pruned})
+	}
+	list = append(list, Measure{"backtracks", s.Backtracks})
+	if o.Forward {
+		list = append(list, Measure{"failures", s.Failures})
+	}
+	if o.Reduce {
+		list = append(list, Measure{"initial_removals", s.InitialRemovals})
+	}
+	return list
+}

@@ -1,0 +1,127 @@
+package solver_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// reported are the puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem", with its measures when
+// ties go to the first cell and digits are tried in ascending order.
+var reported = []struct {
+	name, puzzle, solution string
+	want                   []solver.Measure
+}{
+	{"row 1",
+		"classic9:420000000007053001030008200602009007000000000500700904006100040800970100000000092",
+		"classic9:428617359967253481135498276612549837749381625583726914296135748854972163371864592",
+		[]solver.Measure{{"givens", 26}, {"nodes", 130}, {"pruned", 364}, {"backtracks", 74}, {"failures", 4}, {"initial_removals", 297}}},
+	{"row 2",
+		"classic9:000005060307008100625000700000000091008030500290000000002000948001900307050300000",
+		"classic9:189725463347698125625413789573864291418239576296571834732156948861942357954387612",
+		[]solver.Measure{{"givens", 27}, {"nodes", 71}, {"pruned", 187}, {"backtracks", 16}, {"failures", 2}, {"initial_removals", 298}}},
+	{"row 3",
+		"classic9:000005083000780000280010009073000000800000006000000910900030071000067000140500000",
+		"classic9:716945283439782165285316749573691824891274356624853917962438571358167492147529638",
+		[]solver.Measure{{"givens", 24}, {"nodes", 999}, {"pruned", 3620}, {"backtracks", 941}, {"failures", 113}, {"initial_removals", 286}}},
+	{"row 4",
+		"classic9:300700009090000700080006400060003007900207006200800010007300090002000050100002008",
+		"classic9:324785169596431782781926435468193527913257846275864913657318294842679351139542678",
+		[]solver.Measure{{"givens", 26}, {"nodes", 480}, {"pruned", 1716}, {"backtracks", 424}, {"failures", 50}, {"initial_removals", 295}}},
+}
+
+func parse(t testing.TB, line string) sudoku.Puzzle {
+	t.Helper()
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		t.Fatalf("parse %q: %v", line, err)
+	}
+	return p
+}
+
+func layout(t testing.TB, name string) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// empty returns the puzzle without givens.
+func empty(l *sudoku.Layout) sudoku.Puzzle {
+	return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
+}
+
+// full returns a solved grid: the first solution of an empty one, its digits, and its rows within a band, shuffled.
+func full(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
+	t.Helper()
+	report, err := solver.Solve(context.Background(), empty(l), solver.Options{Limit: 1})
+	if err != nil || len(report.Solutions) != 1 {
+		t.Fatalf("empty %s: %d solutions, error %v", l, len(report.Solutions), err)
+	}
+	height, _ := l.BoxSides()
+	if height == 0 {
+		height = l.N() // without boxes all rows may change places
+	}
+	digits := r.Perm(l.N())
+	g := make(sudoku.Grid, 0, l.Size())
+	for top := 0; top < l.N(); top += height {
+		for _, row := range r.Perm(height) {
+			for k := range l.N() {
+				d := report.Solutions[0][l.At(top+row, k)]
+				g = append(g, sudoku.Digit(digits[d-1]+1))
+			}
+		}
+	}
+	return g
+}
+
+// without returns the puzzle that keeps the given number of the digits of g, chosen at random.
+func without(l *sudoku.Layout, g sudoku.Grid, keep int, r *rand.Rand) sudoku.Puzzle {
+	p := empty(l)
+	for _, c := range r.Perm(l.Size())[:keep] {
+		p.Givens[c] = g[c]
+	}
+	return p
+}
+
+// enumerate returns how many solutions p has, at most limit, by filling the cells one after another. It shares nothing
+// with the solvers.
+func enumerate(p sudoku.Puzzle, limit int) int {
+	g := append(sudoku.Grid(nil), p.Givens...)
+	var from func(c int) int
+	from = func(c int) int {
+		if c == len(g) {
+			return 1
+		}
+		if g[c] != 0 {
+			return from(c + 1)
+		}
+		n := 0
+		for d := sudoku.Digit(1); int(d) <= p.Layout.N() && n < limit; d++ {
+			if fits(p.Layout, g, sudoku.Cell(c), d) {
+				g[c] = d
+				n += from(c + 1)
+				g[c] = 0
+			}
+		}
+		return n
+	}
+	if len(p.Layout.Clashes(g)) > 0 {
+		return 0
+	}
+	return min(from(0), limit)
+}
+
+func fits(l *sudoku.Layout, g sudoku.Grid, c sudoku.Cell, d sudoku.Digit) bool {
+	for _, peer := range l.Peers(c) {
+		if g[peer] == d {
+			return false
+		}
+	}
+	return true
+}

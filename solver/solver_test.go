@@ -1,0 +1,374 @@
+package solver_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// solve answers p and checks what is always true of a report.
+func solve(t testing.TB, p sudoku.Puzzle, o solver.Options) solver.Report {
+	t.Helper()
+	r, err := solver.Solve(context.Background(), p, o)
+	if err != nil {
+		t.Fatalf("%s by %q: %v", p, o.Method, err)
+	}
+	for _, g := range r.Solutions {
+		if err := p.Check(g); err != nil {
+			t.Errorf("%s by %q: a solution that is none: %v", p, o.Method, err)
+		}
+	}
+	if names := names(r.Measures); !slices.IsSorted(names) {
+		t.Errorf("%s by %q: measures out of order: %v", p, o.Method, r.Measures)
+	}
+	if given, ok := r.Measure("givens"); !ok || int(given) != p.Givens.Filled() {
+		t.Errorf("%s by %q: %d givens, want %d", p, o.Method, given, p.Givens.Filled())
+	}
+	return r
+}
+
+// names returns the places of the measures in the order in which they are to be listed, -1 for an unknown name.
+func names(measures []solver.Measure) []int {
+	order := []string{"givens", "nodes", "pruned", "backtracks", "failures", "initial_removals"}
+	var places []int
+	for _, m := range measures {
+		places = append(places, slices.Index(order, m.Name))
+	}
+	return places
+}
+
+func TestReportedMeasures(t *testing.T) {
+	for _, test := range reported {
+		t.Run(test.name, func(t *testing.T) {
+			r := solve(t, parse(t, test.puzzle), solver.Options{})
+			if r.Status != solver.Unique || r.Method != "csp" || r.Puzzle.String() != parse(t, test.puzzle).String() {
+				t.Errorf("%s is %s by %s, want unique by csp", r.Puzzle, r.Status, r.Method)
+			}
+			if got := r.Puzzle.Layout.Text(r.Solutions[0]); got != test.solution {
+				t.Errorf("solution %s, want %s", got, test.solution)
+			}
+			if diff := cmp.Diff(test.want, r.Measures); diff != "" {
+				t.Errorf("measures (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestMeasuresOfEachMethod(t *testing.T) {
+	all := []string{"givens", "nodes", "pruned", "backtracks", "failures", "initial_removals"}
+	want := map[string][]string{
+		"csp": all, "degree-mrv": all, "forward-checking": all, "backtrack": {"givens", "nodes", "backtracks"},
+	}
+	for _, m := range solver.Methods() {
+		var got []string
+		for _, measure := range solve(t, parse(t, reported[0].puzzle), solver.Options{Method: m.Name}).Measures {
+			got = append(got, measure.Name)
+		}
+		if !slices.Equal(got, want[m.Name]) {
+			t.Errorf("%s measures %v, want %v", m.Name, got, want[m.Name])
+		}
+	}
+}
+
+// TestProofIsApart: what comes after the first solution does not change the measures up to it.
+func TestProofIsApart(t *testing.T) {
+	for _, m := range solver.Methods() {
+		p := parse(t, reported[1].puzzle)
+		one, two := solve(t, p, solver.Options{Method: m.Name, Limit: 1}), solve(t, p, solver.Options{Method: m.Name})
+		if diff := cmp.Diff(one.Measures, two.Measures); diff != "" {
+			t.Errorf("%s: the proof changes the measures (-without +with):\n%s", m.Name, diff)
+		}
+		if one.ProofNodes != 0 || two.ProofNodes <= 0 {
+			t.Errorf("%s: %d nodes of proof without and %d with, want 0 and some", m.Name, one.ProofNodes, two.ProofNodes)
+		}
+	}
+}
+
+func TestClock(t *testing.T) {
+	seconds := 0
+	now := func() time.Time {
+		seconds++
+		return time.Unix(int64(seconds*seconds), 0) // 1, 4, 9, …
+	}
+	r := solve(t, parse(t, reported[0].puzzle), solver.Options{Now: now})
+	if r.Elapsed != 3*time.Second || r.ProofElapsed != 5*time.Second {
+		t.Errorf("with a solution: %v, proof %v, want 3s, 5s", r.Elapsed, r.ProofElapsed)
+	}
+	seconds = 0
+	if r = solve(t, parse(t, insoluble9), solver.Options{Now: now}); r.Elapsed != 3*time.Second || r.ProofElapsed != 0 {
+		t.Errorf("without: %v, proof %v, want 3s, 0s", r.Elapsed, r.ProofElapsed)
+	}
+}
+
+// insoluble9 has no clash, but r1c9 sees all digits.
+var insoluble9 = "classic9:12345678.........9" + strings.Repeat(".", 63)
+
+func TestStatus(t *testing.T) {
+	const open = "classic4:1.3.3.1.2.4.4.2."
+	solved := "classic4:1234341221434321"
+	tests := []struct {
+		name, puzzle string
+		limit        int
+		want         solver.Status
+		solutions    int
+	}{
+		{"solved", solved, 0, solver.Unique, 1},
+		{"one cell open", strings.Replace(solved, ":1", ":.", 1), 0, solver.Unique, 1},
+		{"any solution", solved, 1, solver.Unknown, 1},
+		{"empty", "classic4:................", 0, solver.Several, 2},
+		{"empty, up to 5", "classic4:................", 5, solver.Several, 5},
+		{"empty, all", "classic4:................", 1000, solver.Several, 288},
+		{"empty, below zero", "classic4:................", -3, solver.Several, 2},
+		{"half open", open, 1000, solver.Several, enumerate(parse(t, open), 1000)},
+		{"a cell without a digit", insoluble9, 0, solver.Insoluble, 0},
+		{"a cell without a digit, any solution", insoluble9, 1, solver.Insoluble, 0},
+		{"one cell", "latin1:.", 0, solver.Unique, 1},
+		{"one given", "latin1:1", 0, solver.Unique, 1},
+	}
+	for _, test := range tests {
+		for _, m := range solver.Methods() {
+			r := solve(t, parse(t, test.puzzle), solver.Options{Method: m.Name, Limit: test.limit})
+			if r.Status != test.want || len(r.Solutions) != test.solutions {
+				t.Errorf("%s by %s: %s with %d, want %s with %d", test.name, m.Name, r.Status, len(r.Solutions), test.want, test.solutions)
+			}
+		}
+	}
+}
+
+func TestSolvedTakesOneNode(t *testing.T) {
+	for _, m := range solver.Methods() {
+		r := solve(t, parse(t, reported[0].solution), solver.Options{Method: m.Name})
+		nodes, _ := r.Measure("nodes")
+		if r.Status != solver.Unique || nodes != 1 || r.ProofNodes != 0 {
+			t.Errorf("%s: %s after %d nodes, proof %d, want unique after 1, proof 0", m.Name, r.Status, nodes, r.ProofNodes)
+		}
+	}
+}
+
+func TestClashes(t *testing.T) {
+	tests := []struct{ name, puzzle string }{
+		{"row", "classic9:5.......5" + strings.Repeat(".", 72)},
+		{"column", "latin4:3.......3......."},
+		{"box", "classic4:2....2.........."},
+		{"a full board", "classic4:1234341221434322"},
+		{"everywhere", "classic4:1111111111111111"},
+	}
+	for _, test := range tests {
+		for _, m := range solver.Methods() {
+			p := parse(t, test.puzzle)
+			r := solve(t, p, solver.Options{Method: m.Name})
+			if r.Status != solver.Insoluble || len(r.Solutions) != 0 || len(r.Measures) != 1 {
+				t.Errorf("%s by %s: %s with %d, measures %v; want insoluble with 0, unsearched", test.name, m.Name, r.Status, len(r.Solutions), r.Measures)
+			}
+			if diff := cmp.Diff(p.Layout.Clashes(p.Givens), r.Clashes); diff != "" || len(r.Clashes) == 0 {
+				t.Errorf("%s by %s: clashes (-want +got):\n%s", test.name, m.Name, diff)
+			}
+		}
+	}
+}
+
+func TestEmptyBoards(t *testing.T) {
+	names := []string{"classic4", "box2x3", "box2x4", "classic9", "box2x5", "box3x4", "classic16", "latin2", "latin10", "latin25"}
+	for _, name := range names {
+		r := solve(t, empty(layout(t, name)), solver.Options{Nodes: 100_000})
+		if r.Status != solver.Several || len(r.Solutions) != 2 || cmp.Equal(r.Solutions[0], r.Solutions[1]) {
+			t.Errorf("%s: %s with %d, want two that differ", name, r.Status, len(r.Solutions))
+		}
+	}
+}
+
+// TestHardForBacktracking takes the puzzle with 17 givens that Wikipedia ("Sudoku solving algorithms") shows as hard for
+// plain backtracking: its first row is 987654321, the last to be tried.
+func TestHardForBacktracking(t *testing.T) {
+	p := parse(t, "classic9:..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
+	r := solve(t, p, solver.Options{Method: "backtrack", Nodes: 100_000})
+	if nodes, _ := r.Measure("nodes"); r.Status != solver.Unknown || len(r.Solutions) != 0 || nodes != 100_000 {
+		t.Errorf("backtrack: %s with %d after %d nodes, want unknown with 0 after 100000", r.Status, len(r.Solutions), nodes)
+	}
+}
+
+// TestOutOfNodes: between the first solution and the end of the proof the status is Unknown, with that solution.
+func TestOutOfNodes(t *testing.T) {
+	p := parse(t, reported[0].puzzle)
+	for _, m := range solver.Methods() {
+		whole := solve(t, p, solver.Options{Method: m.Name})
+		first, _ := whole.Measure("nodes")
+		for _, test := range []struct {
+			nodes     int64
+			want      solver.Status
+			solutions int
+		}{
+			{first - 1, solver.Unknown, 0},
+			{first, solver.Unknown, 1},
+			{first + whole.ProofNodes - 1, solver.Unknown, 1},
+			{first + whole.ProofNodes, solver.Unique, 1},
+		} {
+			r := solve(t, p, solver.Options{Method: m.Name, Nodes: test.nodes})
+			nodes, _ := r.Measure("nodes")
+			if r.Status != test.want || len(r.Solutions) != test.solutions || nodes+r.ProofNodes != test.nodes {
+				t.Errorf("%s, %d nodes: %s with %d after %d, want %s with %d",
+					m.Name, test.nodes, r.Status, len(r.Solutions), nodes+r.ProofNodes, test.want, test.solutions)
+			}
+		}
+	}
+}
+
+func TestContextEnds(t *testing.T) {
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, m := range solver.Methods() {
+		r, err := solver.Solve(ended, parse(t, reported[0].puzzle), solver.Options{Method: m.Name})
+		if err != nil || r.Status != solver.Unknown || len(r.Solutions) != 0 {
+			t.Errorf("%s before the start: %s with %d, error %v; want unknown with 0", m.Name, r.Status, len(r.Solutions), err)
+		}
+	}
+	// The clock is read at the start and at the first solution: there the context ends.
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	reads := 0
+	now := func() time.Time {
+		if reads++; reads == 2 {
+			cancel()
+		}
+		return time.Unix(0, 0)
+	}
+	p := parse(t, reported[2].puzzle)
+	r, err := solver.Solve(ctx, p, solver.Options{Now: now, Method: "backtrack"})
+	if err != nil || r.Status != solver.Unknown || len(r.Solutions) != 1 {
+		t.Errorf("after the first solution: %s with %d, error %v; want unknown with 1", r.Status, len(r.Solutions), err)
+	}
+	if r.ProofNodes > 1024 {
+		t.Errorf("went on for %d nodes after the context had ended, want at most 1024", r.ProofNodes)
+	}
+}
+
+func TestNotAPuzzle(t *testing.T) {
+	for name, p := range map[string]sudoku.Puzzle{
+		"nothing":        {},
+		"no givens":      {Layout: sudoku.Classic()},
+		"too few givens": {Layout: sudoku.Classic(), Givens: make(sudoku.Grid, 80)},
+		"a digit of 10":  {Layout: sudoku.Classic(), Givens: append(make(sudoku.Grid, 80), 10)},
+		"a digit of 200": {Layout: sudoku.Classic(), Givens: append(make(sudoku.Grid, 80), 200)},
+	} {
+		if _, err := solver.Solve(context.Background(), p, solver.Options{}); err == nil {
+			t.Errorf("%s: Solve has no error", name)
+		}
+		if _, _, err := solver.Count(context.Background(), p, 0); err == nil {
+			t.Errorf("%s: Count has no error", name)
+		}
+		if e := solver.Explain(context.Background(), p); !cmp.Equal(e, solver.Explanation{}) {
+			t.Errorf("%s: explained as %+v, want nothing", name, e)
+		}
+	}
+}
+
+// TestGivensAreCopied: neither the puzzle nor the solutions share memory with the report's puzzle.
+func TestGivensAreCopied(t *testing.T) {
+	p := parse(t, reported[0].puzzle)
+	r := solve(t, p, solver.Options{})
+	before := r.Puzzle.String()
+	p.Givens[80] = 9
+	r.Solutions[0][79] = 1
+	if got := r.Puzzle.String(); got != before {
+		t.Errorf("the report's puzzle became %s, want %s", got, before)
+	}
+}
+
+func TestMethods(t *testing.T) {
+	var names []string
+	for _, m := range solver.Methods() {
+		names = append(names, m.Name)
+		if got, ok := solver.Find(m.Name); !ok || got.Name != m.Name {
+			t.Errorf("Find(%q) is %q, %v", m.Name, got.Name, ok)
+		}
+		if m.Doc == "" || !m.Applies(sudoku.Classic()) {
+			t.Errorf("%s: doc %q, applies to classic9: %v", m.Name, m.Doc, m.Applies(sudoku.Classic()))
+		}
+	}
+	want := []string{"csp", "degree-mrv", "forward-checking", "backtrack"}
+	if !slices.Equal(names, want) {
+		t.Errorf("methods %v, want %v", names, want)
+	}
+	if _, ok := solver.Find(solver.Default); !ok {
+		t.Errorf("the default method %q is not in the table", solver.Default)
+	}
+	solver.Methods()[0].Name = "changed"
+	if solver.Methods()[0].Name != "csp" {
+		t.Error("a caller can change the table")
+	}
+}
+
+func TestUnknownMethod(t *testing.T) {
+	for _, name := range []string{"magic", "CSP", " csp", "csp\n"} {
+		_, err := solver.Solve(context.Background(), parse(t, reported[0].puzzle), solver.Options{Method: name})
+		e, ok := errors.AsType[*solver.MethodError](err)
+		if !ok || e.Name != name || len(e.Known) != 4 || !strings.Contains(err.Error(), "csp, degree-mrv, forward-checking, backtrack") {
+			t.Errorf("method %q: error %v, want a MethodError that lists the methods", name, err)
+		}
+		if _, ok := solver.Find(name); ok {
+			t.Errorf("Find(%q) finds something", name)
+		}
+	}
+}
+
+func TestStatusString(t *testing.T) {
+	for s, want := range []string{"unknown", "unique", "several", "insoluble", "unknown"} {
+		if got := solver.Status(s).String(); got != want {
+			t.Errorf("Status(%d) is %q, want %q", s, got, want)
+		}
+	}
+}
+
+func TestCount(t *testing.T) {
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	tests := []struct {
+		name, puzzle string
+		ctx          context.Context
+		limit        int
+		want         int
+		complete     bool
+	}{
+		{"all 4x4 grids", "classic4:................", context.Background(), 0, 288, true},
+		{"just not reached", "classic4:................", context.Background(), 289, 288, true},
+		{"stopped", "classic4:................", context.Background(), 100, 100, false},
+		{"all Latin squares of order 5", "latin5:" + strings.Repeat(".", 25), context.Background(), 0, 161280, true}, // OEIS A002860
+		{"none", insoluble9, context.Background(), 0, 0, true},
+		{"clash", "latin2:11..", context.Background(), 0, 0, true},
+		{"no time", "classic4:................", ended, 0, 0, false},
+	}
+	for _, test := range tests {
+		got, complete, err := solver.Count(test.ctx, parse(t, test.puzzle), test.limit)
+		if err != nil || got != test.want || complete != test.complete {
+			t.Errorf("%s: %d, complete %v, error %v; want %d, %v", test.name, got, complete, err, test.want, test.complete)
+		}
+	}
+}
+
+func TestDiffer(t *testing.T) {
+	tests := []struct {
+		name string
+		a, b sudoku.Grid
+		want []sudoku.Cell
+	}{
+		{"equal", sudoku.Grid{1, 2}, sudoku.Grid{1, 2}, nil},
+		{"two cells", sudoku.Grid{1, 2, 3}, sudoku.Grid{3, 2, 1}, []sudoku.Cell{0, 2}},
+		{"an empty cell", sudoku.Grid{1, 0}, sudoku.Grid{1, 2}, []sudoku.Cell{1}},
+		{"other lengths", sudoku.Grid{1}, sudoku.Grid{1, 2, 3}, []sudoku.Cell{1, 2}},
+		{"other lengths, other way", sudoku.Grid{2, 2, 3}, sudoku.Grid{1}, []sudoku.Cell{0, 1, 2}},
+		{"nothing", nil, nil, nil},
+	}
+	for _, test := range tests {
+		if got := solver.Differ(test.a, test.b); !slices.Equal(got, test.want) {
+			t.Errorf("%s: %v, want %v", test.name, got, test.want)
+		}
+	}
+}
