@@ -34,8 +34,8 @@ func (c *Chat) Document(u *User, f File, caption string) *Message {
 	return c.write(&Message{From: u, Text: caption, extra: map[string]any{"document": info}})
 }
 
-// PhotoMessage sends a picture with a caption, as Telegram does it: in several sizes, the largest last.
-func (c *Chat) PhotoMessage(u *User, data []byte, caption string) *Message {
+// Photo sends a picture with a caption, as Telegram does it: in several sizes, the largest last.
+func (c *Chat) Photo(u *User, data []byte, caption string) *Message {
 	small := c.server.keep(&File{Data: data[:min(len(data), 100)]}, "photos/")
 	small["width"], small["height"] = 90, 90
 	large := c.server.keep(&File{Data: data}, "photos/")
