@@ -67,18 +67,28 @@ func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
 
 func (c *caller) close() { c.client.CloseIdleConnections() }
 
-// do makes a request and repeats it: as often as Telegram asks for patience, maxWait in all, and up to maxTries when the
-// network or the server fails. The error is a wrapped *apiError if Telegram refused.
-func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
+// do makes a request and repeats it as persist does. The error is a wrapped *apiError if Telegram refused.
+func (c *caller) do(ctx context.Context, r request) (result json.RawMessage, err error) {
+	err = c.persist(ctx, func() error {
+		if err := c.limits.wait(ctx, r.limited); err != nil {
+			return fmt.Errorf("%s: %w", r.method, err)
+		}
+		var err error
+		result, err = c.try(ctx, r)
+		return err
+	})
+	return result, err
+}
+
+// persist calls once until it succeeds or fails for good: as often as Telegram asks for patience, maxWait in all, and up
+// to maxTries when the network or the server fails.
+func (c *caller) persist(ctx context.Context, once func() error) error {
 	retry := newBackoff()
 	var waited time.Duration
 	for tries := 1; ; {
-		if err := c.limits.wait(ctx, r.limited); err != nil {
-			return nil, fmt.Errorf("%s: %w", r.method, err)
-		}
-		result, err := c.try(ctx, r)
+		err := once()
 		if err == nil {
-			return result, nil
+			return nil
 		}
 		wait := retryAfter(err)
 		if wait == 0 {
@@ -87,11 +97,11 @@ func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
 		}
 		waited += wait
 		if ctx.Err() != nil || !transient(err) || tries > maxTries || waited > maxWait {
-			return nil, err
+			return err
 		}
 		c.log.Debug("request is repeated", "err", err, "in", wait)
 		if c.pace.sleep(ctx, wait) != nil {
-			return nil, err
+			return err
 		}
 	}
 }
@@ -125,8 +135,14 @@ func decode(method string, result json.RawMessage, v any) error {
 func (c *caller) try(ctx context.Context, r request) (json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, cmp.Or(r.timeout, callTime))
 	defer cancel()
-	transport := &bound{ctx: ctx, client: c.client}
-	api := &tgbotapi.BotAPI{Token: c.token, Client: transport}
+	status := 0 // of the answer, while there is one
+	api := &tgbotapi.BotAPI{Token: c.token, Client: doer(func(req *http.Request) (*http.Response, error) {
+		resp, err := c.client.Do(req.WithContext(ctx)) // the library knows no contexts
+		if err == nil {
+			status = resp.StatusCode
+		}
+		return resp, err
+	})}
 	api.SetAPIEndpoint(c.endpoint)
 	var response *tgbotapi.APIResponse
 	var err error
@@ -136,7 +152,7 @@ func (c *caller) try(ctx context.Context, r request) (json.RawMessage, error) {
 		response, err = api.MakeRequest(r.method, r.params)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", r.method, c.explain(err, response, transport.status))
+		return nil, fmt.Errorf("%s: %w", r.method, c.explain(err, response, status))
 	}
 	return response.Result, nil
 }
@@ -158,18 +174,8 @@ func (c *caller) explain(err error, response *tgbotapi.APIResponse, status int) 
 	return c.redact.err(err)
 }
 
-// bound is the library's way to the network for one request, which ends with ctx: the library knows no contexts.
-type bound struct {
-	ctx    context.Context
-	client *http.Client
-	status int // of the answer; 0 before there is one
-}
+// doer is the library's way to the network: a function, so that each request can have its own.
+type doer func(*http.Request) (*http.Response, error)
 
 // Do sends req.
-func (b *bound) Do(req *http.Request) (*http.Response, error) {
-	resp, err := b.client.Do(req.WithContext(b.ctx))
-	if err == nil {
-		b.status = resp.StatusCode
-	}
-	return resp, err
-}
+func (d doer) Do(req *http.Request) (*http.Response, error) { return d(req) }

@@ -80,26 +80,37 @@ func (b *bot) open(fileID string, size int64) func(context.Context) (io.ReadClos
 		}
 		var file tgbotapi.File
 		err := b.api.doInto(ctx, request{method: "getFile", params: tgbotapi.Params{"file_id": fileID}}, &file)
-		if says(err, fileTooBig) || int64(file.FileSize) > largestFile {
+		switch {
+		case err != nil:
+			return nil, fileError(err)
+		case file.FileSize > largestFile:
 			return nil, chat.ErrTooLarge
-		}
-		if err != nil {
-			return nil, err
-		}
-		if file.FilePath == "" {
+		case file.FilePath == "":
 			return nil, errors.New("getFile: no path")
 		}
 		return b.api.fetch(ctx, file.FilePath)
 	}
 }
 
+// fileError turns the refusal of a large file into the error of package chat.
+func fileError(err error) error {
+	if says(err, fileTooBig) {
+		return fmt.Errorf("%w: %w", chat.ErrTooLarge, err)
+	}
+	return err
+}
+
 // fetch starts to download a file. ctx ends the download.
 func (c *caller) fetch(ctx context.Context, path string) (io.ReadCloser, error) {
 	ctx, cancel := context.WithTimeout(ctx, fetchTime)
-	body, err := c.get(ctx, c.files+(&url.URL{Path: path}).EscapedPath())
+	var body io.ReadCloser
+	err := c.persist(ctx, func() (err error) {
+		body, err = c.get(ctx, c.files+(&url.URL{Path: path}).EscapedPath())
+		return err
+	})
 	if err != nil {
 		cancel()
-		return nil, err
+		return nil, fileError(err)
 	}
 	return &download{body: body, left: largestFile, cancel: cancel, redact: c.redact}, nil
 }
@@ -118,7 +129,7 @@ func (c *caller) get(ctx context.Context, address string) (io.ReadCloser, error)
 	case resp.StatusCode != http.StatusOK:
 		err = fmt.Errorf("file: %w", &apiError{code: resp.StatusCode, text: http.StatusText(resp.StatusCode)})
 	case resp.ContentLength > largestFile:
-		err = chat.ErrTooLarge
+		err = fmt.Errorf("file: %w", &apiError{code: http.StatusRequestEntityTooLarge, text: "file is too big"})
 	default:
 		return resp.Body, nil
 	}

@@ -12,8 +12,8 @@ import (
 // bursts, 20 a minute in a group. A limiter of rate r with burst b lets b + r·t through in a time t; the numbers
 // here stay within the limits in any second and any minute, and leave a burst for the buttons, which should feel instant.
 const (
-	overallRate, overallBurst = rate.Limit(25), 5        // 30 in any second
-	chatRate, chatBurst       = rate.Limit(1), 3         //
+	overallRate, overallBurst = rate.Limit(25), 5 // 30 in any second
+	chatRate, chatBurst       = rate.Limit(1), 3
 	groupRate, groupBurst     = rate.Limit(10. / 60), 10 // 20 in any minute
 )
 

@@ -1,8 +1,15 @@
 package telegram_test
 
 import (
+	"context"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"testing"
+	"time"
 
+	"sudokubot/bot/chat"
+	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
 )
 
@@ -119,6 +126,66 @@ func TestRun(t *testing.T) {
 		ann := b.User("Ann", "en")
 		b.Private(ann).Text(ann, "hello")
 		b.Private(ann).Next()
+	})
+	t.Run("token_never_logged", func(t *testing.T) {
+		b := start(t, echo, func(s *setup) {
+			s.before = func(srv *telegramtest.Server) {
+				for _, method := range []string{"getMe", "getUpdates", "sendMessage", "sendPhoto", "setMyCommands"} {
+					srv.Fail(method, telegramtest.Dropped(), telegramtest.BadGateway(), telegramtest.Dropped(), telegramtest.Dropped())
+				}
+			}
+			s.cfg.Commands = []chat.Command{{Name: "help", Description: map[string]string{"en": "Help"}}}
+			s.cfg.Languages = []string{"en"}
+		})
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "fails")
+		b.WaitCalls("sendMessage", 4)
+		b.Private(ann).Text(ann, "picture")
+		b.WaitCalls("sendPhoto", 4)
+		b.Private(ann).Text(ann, "works")
+		b.Private(ann).Next()
+		b.WaitCalls("setMyCommands", 5)
+		b.end()
+		for _, text := range []string{"Telegram cannot be reached", "no updates", "message not answered", "menu not set"} {
+			b.logged(text)
+		}
+		b.checkSecrets()
+	})
+	t.Run("real_pace", func(t *testing.T) {
+		srv := telegramtest.New(t)
+		ann := srv.User("Ann", "en")
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error)
+		go func() {
+			cfg := telegram.Config{Token: srv.Token, APIURL: srv.URL}
+			ended <- telegram.Run(ctx, cfg, handler(echo), slog.New(slog.DiscardHandler))
+		}()
+		srv.Private(ann).Text(ann, "hello")
+		srv.Private(ann).Next()
+		stop()
+		if err := <-ended; err != nil {
+			t.Errorf("Run returned %v", err)
+		}
+	})
+	t.Run("redirect_not_followed", func(t *testing.T) {
+		elsewhere := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+			t.Errorf("the token was carried to another host: %s, referer %q", r.URL, r.Referer())
+		}))
+		defer elsewhere.Close()
+		portal := httptest.NewServer(http.RedirectHandler(elsewhere.URL, http.StatusTemporaryRedirect))
+		defer portal.Close()
+		tried := make(chan struct{}, 1)
+		b := start(t, echo, func(s *setup) {
+			s.cfg.APIURL = portal.URL
+			s.pace.Sleep = func(ctx context.Context, _ time.Duration) error {
+				tried <- struct{}{}
+				<-ctx.Done()
+				return ctx.Err()
+			}
+		})
+		<-tried
+		b.end()
+		b.logged("307 Temporary Redirect")
 	})
 	t.Run("duplicate_update", func(t *testing.T) {
 		b := start(t, echo)

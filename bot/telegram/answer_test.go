@@ -1,0 +1,185 @@
+package telegram_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// TestAnswers: what a Responder does with what Telegram thinks of an answer.
+func TestAnswers(t *testing.T) {
+	t.Run("kicked_403", func(t *testing.T) {
+		errs := make(chan error, 1)
+		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			err := echo(ctx, m, r)
+			errs <- err
+			return err
+		})
+		ann, group := b.User("Ann", "en"), b.Group("Fans")
+		group.Text(ann, "/solve 1")
+		group.Next()
+		<-errs
+		group.Kick()
+		group.Text(ann, "/solve 2")
+		if err := <-errs; !errors.Is(err, chat.ErrForbidden) {
+			t.Errorf("Send returned %v, want ErrForbidden", err)
+		}
+		b.end()
+		b.logged("the bot was removed from a chat")
+		if strings.Contains(b.log.String(), "level=WARN") {
+			t.Errorf("being kicked is no reason for a warning:\n%s", b.log)
+		}
+	})
+	t.Run("migrated_group", func(t *testing.T) {
+		moves := make(chan chat.Message, 9)
+		b := start(t, following(moves))
+		ann, group := b.User("Ann", "en"), b.BasicGroup("Fans")
+		group.Text(ann, "/solve 1")
+		group.Next()
+		super := group.MigrateSilently()
+		group.Text(ann, "/solve 2")
+		if m := super.Next(); m.Text != "heard 2" {
+			t.Errorf("got %q", m.Text)
+		}
+		m := <-moves
+		if m.MovedFrom == "" || m.Room.ID == m.MovedFrom || m.Room.Private || m.Text != "" {
+			t.Errorf("the handler heard %+v", m)
+		}
+		super.Text(ann, "/solve 3")
+		super.Next()
+	})
+	t.Run("migrated_group_told_thrice", func(t *testing.T) {
+		moves := make(chan chat.Message, 9)
+		b := start(t, following(moves))
+		ann, group := b.User("Ann", "en"), b.BasicGroup("Fans")
+		super := group.Migrate()
+		group.Text(ann, "/solve 1")
+		super.Next()
+		b.end()
+		if len(moves) != 1 {
+			t.Errorf("the handler heard of the move %d times, want once", len(moves))
+		}
+	})
+	t.Run("not_modified", func(t *testing.T) {
+		b := start(t, echo)
+		ann := b.User("Ann", "en")
+		c := b.Private(ann)
+		c.Text(ann, "hello")
+		m := c.Next()
+		c.Press(ann, m.ID, "More").Text()
+		c.Next()
+		c.Press(ann, m.ID, "More").Text()
+		b.end()
+		if n := len(c.Said()); n != 2 {
+			t.Errorf("said %d times, want 2", n)
+		}
+		if strings.Contains(b.log.String(), "not answered") {
+			t.Errorf("an edit that changes nothing is no error:\n%s", b.log)
+		}
+	})
+	t.Run("message_to_edit_gone", func(t *testing.T) {
+		errs := make(chan error, 1)
+		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			err := echo(ctx, m, r)
+			if m.Press != nil {
+				errs <- err
+			}
+			return err
+		})
+		ann := b.User("Ann", "en")
+		c := b.Private(ann)
+		c.Text(ann, "hello")
+		m := c.Next()
+		c.Delete(m.ID)
+		c.PressData(ann, m.ID, "more")
+		if err := <-errs; !errors.Is(err, chat.ErrGone) {
+			t.Errorf("Edit returned %v, want ErrGone", err)
+		}
+	})
+	t.Run("photos_forbidden", func(t *testing.T) {
+		b := start(t, echo)
+		ann, group := b.User("Ann", "en"), b.Group("Fans")
+		group.ForbidPhotos()
+		group.Text(ann, "/solve picture")
+		if m := group.Next(); m.Photo != nil || m.Text != "seen\n1 2\n3 4" || len(m.Blocks) != 1 {
+			t.Errorf("got %+v", m)
+		}
+	})
+	t.Run("asked_message_deleted", func(t *testing.T) {
+		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			if m.Text == "now" {
+				return nil
+			}
+			return echo(ctx, m, r)
+		}, func(s *setup) {
+			s.before = func(srv *telegramtest.Server) {
+				ann := srv.User("Ann", "en")
+				group := srv.Group("Fans")
+				m := group.Text(ann, "/solve 1")
+				group.Delete(m.ID)
+			}
+		})
+		b.WaitCalls("sendMessage", 1)
+		b.end()
+		if call := b.Calls("sendMessage")[0]; call.Failed {
+			t.Errorf("refused: %v", call.Params)
+		}
+	})
+	t.Run("forum_topic", func(t *testing.T) {
+		b := start(t, echo)
+		ann, forum := b.User("Ann", "en"), b.ForumGroup("Forum")
+		forum.TextIn(77, ann, "/solve 1")
+		m := forum.Next()
+		if m.Thread != 77 {
+			t.Errorf("answered in topic %d, want 77", m.Thread)
+		}
+		forum.Press(ann, m.ID, "Switch").Text()
+		forum.Next()
+		forum.Press(ann, m.ID, "Switch").Text()
+		if m := forum.Next(); m.Thread != 77 || m.Photo != nil {
+			t.Errorf("replaced in topic %d, want 77", m.Thread)
+		}
+	})
+	t.Run("forum_topic_gone", func(t *testing.T) {
+		b := start(t, echo)
+		b.Fail("sendMessage", telegramtest.BadRequest("message thread not found"))
+		ann, forum := b.User("Ann", "en"), b.ForumGroup("Forum")
+		forum.TextIn(77, ann, "/solve 1")
+		if m := forum.Next(); m.Thread != 0 || m.Text != "heard 1" {
+			t.Errorf("answered %q in topic %d", m.Text, m.Thread)
+		}
+	})
+	t.Run("edited_message", func(t *testing.T) {
+		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			text := m.ID + m.Text
+			if m.Edited {
+				text += " (edited)"
+			}
+			_, err := r.Send(ctx, chat.Reply{Text: text})
+			return err
+		})
+		ann := b.User("Ann", "en")
+		c := b.Private(ann)
+		asked := c.Text(ann, " one")
+		first := c.Next().Text
+		c.Edit(asked.ID, " two")
+		if second := c.Next().Text; second != strings.Replace(first, "one", "two (edited)", 1) {
+			t.Errorf("heard %q, then %q", first, second)
+		}
+	})
+}
+
+// following is echo that tells of moves.
+func following(moves chan<- chat.Message) handler {
+	return func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		if m.MovedFrom != "" {
+			moves <- m
+			return nil
+		}
+		return echo(ctx, m, r)
+	}
+}

@@ -1,0 +1,240 @@
+package telegram_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/telegram"
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// TestRunPolls: what may happen to the poll loop, from the first call to the last.
+func TestRunPolls(t *testing.T) {
+	t.Run("conflict_webhook", func(t *testing.T) {
+		b := start(t, echo, func(s *setup) {
+			s.before = func(srv *telegramtest.Server) { srv.Webhook() }
+		})
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "hello")
+		b.Private(ann).Next()
+		calls := b.Calls("deleteWebhook")
+		if len(calls) != 1 || calls[0].Params["drop_pending_updates"] != "false" {
+			t.Errorf("deleteWebhook: %v", calls)
+		}
+		b.logged("a webhook keeps the updates away")
+	})
+	t.Run("conflict_webhook_set_later", func(t *testing.T) {
+		b := start(t, echo)
+		b.WaitCalls("getMe", 1)
+		b.Webhook()
+		b.WaitCalls("deleteWebhook", 1)
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "hello")
+		b.Private(ann).Next()
+	})
+	t.Run("conflict_other_poller", func(t *testing.T) {
+		b := start(t, echo, func(s *setup) {
+			s.before = func(srv *telegramtest.Server) {
+				srv.Fail("getUpdates", telegramtest.OtherPoller(), telegramtest.OtherPoller(), telegramtest.OtherPoller())
+			}
+		})
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "hello")
+		b.Private(ann).Next()
+		b.logged("another program takes this bot's updates")
+		if n := len(b.Calls("deleteWebhook")); n != 0 {
+			t.Errorf("deleteWebhook was called %d times", n)
+		}
+	})
+	t.Run("token_wrong", func(t *testing.T) {
+		b := start(t, echo, func(s *setup) { s.cfg.Token = "7000001:AAG-another_secret_of_no_use" })
+		if err := b.wait(); err == nil || !strings.Contains(err.Error(), "not accepted") || strings.Contains(err.Error(), "another_secret") {
+			t.Errorf("Run returned %v", err)
+		}
+		if n := len(b.Calls("getUpdates")); n != 0 {
+			t.Errorf("polled %d times", n)
+		}
+	})
+	t.Run("token_impossible", func(t *testing.T) {
+		for _, token := range []string{"", "7:se cret", "7:sec/ret", "7:%zzsecret", "7:secret\n"} {
+			t.Run(token, func(t *testing.T) {
+				b := start(t, echo, func(s *setup) { s.cfg.Token = token })
+				if err := b.wait(); err == nil || strings.Contains(err.Error(), "cret") {
+					t.Errorf("Run returned %v", err)
+				}
+			})
+		}
+	})
+	t.Run("token_withdrawn", func(t *testing.T) {
+		b := start(t, echo)
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "hello")
+		b.Private(ann).Next()
+		b.Revoke()
+		if err := b.wait(); err == nil || !strings.Contains(err.Error(), "no longer accepted") {
+			t.Errorf("Run returned %v", err)
+		}
+	})
+	t.Run("no_network_at_boot", func(t *testing.T) {
+		unreachable := make(chan struct{})
+		b := start(t, echo, func(s *setup) {
+			s.cfg.APIURL = "http://127.0.0.1:1/"
+			s.pace.Sleep = func(ctx context.Context, d time.Duration) error {
+				unreachable <- struct{}{}
+				return ctx.Err()
+			}
+		})
+		for range 3 {
+			<-unreachable
+		}
+		b.stop()
+		go func() {
+			for range unreachable {
+			}
+		}()
+		if err := b.wait(); err != nil {
+			t.Errorf("Run returned %v", err)
+		}
+		close(unreachable)
+		b.logged("Telegram cannot be reached")
+	})
+	t.Run("addresses", func(t *testing.T) {
+		for _, form := range []string{"%s", "%s/", "%s/bot", "%s/bot/"} {
+			t.Run(form, func(t *testing.T) {
+				b := start(t, echo, func(s *setup) { s.cfg.APIURL = strings.Replace(form, "%s", s.cfg.APIURL, 1) })
+				ann := b.User("Ann", "en")
+				b.Private(ann).Text(ann, "hello")
+				b.Private(ann).Next()
+			})
+		}
+	})
+	t.Run("menus", func(t *testing.T) {
+		b := start(t, echo, func(s *setup) {
+			s.cfg.Commands = []chat.Command{{Name: "solve", Description: map[string]string{"en": "Solve", "fa": "حل"}}}
+			s.cfg.Languages = []string{"en", "fa"}
+			s.before = func(srv *telegramtest.Server) { srv.Fail("setMyCommands", telegramtest.BadRequest("no")) }
+		})
+		b.WaitCalls("setMyCommands", 6)
+		for _, scope := range []string{"all_private_chats", "all_group_chats"} {
+			en, fa := b.Menu(scope, ""), b.Menu(scope, "fa")
+			if len(en) != 1 || en[0].Description != "Solve" || len(fa) != 1 || fa[0].Description != "حل" {
+				t.Errorf("%s: got %v and %v", scope, en, fa)
+			}
+		}
+		b.logged("menu not set")
+	})
+}
+
+// TestRunEnds: what is left in order at the end.
+func TestRunEnds(t *testing.T) {
+	t.Run("idle", func(t *testing.T) {
+		b := start(t, echo)
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "hello")
+		b.Private(ann).Next()
+		if err := b.end(); err != nil {
+			t.Errorf("Run returned %v", err)
+		}
+		if n := b.Unconfirmed(); n != 0 {
+			t.Errorf("%d updates would be answered again", n)
+		}
+	})
+	t.Run("sigterm_drains", func(t *testing.T) {
+		begun, release := make(chan struct{}), make(chan struct{})
+		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			close(begun)
+			<-release
+			return echo(ctx, m, r)
+		})
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "hello")
+		<-begun
+		b.stop()
+		close(release)
+		if err := b.wait(); err != nil {
+			t.Errorf("Run returned %v", err)
+		}
+		if said := b.Private(ann).Said(); len(said) != 1 || said[0].Text != "heard hello" {
+			t.Errorf("work at hand was not finished: %v", said)
+		}
+		if n := b.Unconfirmed(); n != 0 {
+			t.Errorf("%d updates would be answered again", n)
+		}
+	})
+	t.Run("sigterm_cuts_work_short", func(t *testing.T) {
+		begun := make(chan struct{})
+		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			if m.Text == "quick" {
+				return echo(ctx, m, r)
+			}
+			close(begun)
+			<-ctx.Done()
+			return ctx.Err()
+		}, func(s *setup) {
+			s.cfg.Drain = time.Millisecond
+			s.before = func(srv *telegramtest.Server) {
+				ann := srv.User("Ann", "en")
+				srv.Private(ann).Text(ann, "quick")
+				srv.Private(ann).Text(ann, "slow")
+				// The poll that would confirm them is refused, so that only the end can.
+				srv.Fail("getUpdates", telegramtest.Slow(closed()), telegramtest.OtherPoller())
+			}
+		}, func(s *setup) {
+			s.pace.Sleep = func(ctx context.Context, _ time.Duration) error { <-ctx.Done(); return ctx.Err() }
+		})
+		<-begun // so "quick" is finished, for it is of the same room
+		b.WaitCalls("getUpdates", 2)
+		if err := b.end(); err != nil {
+			t.Errorf("Run returned %v", err)
+		}
+		if n := b.Unconfirmed(); n != 1 {
+			t.Errorf("%d updates are delivered again, want the one that was cut short:\n%s", n, b.log)
+		}
+		b.logged("work was cut short")
+	})
+	t.Run("handler_panics", func(t *testing.T) {
+		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			if m.Text == "boom" {
+				panic("boom")
+			}
+			return echo(ctx, m, r)
+		})
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "boom")
+		b.Private(ann).Text(ann, "hello")
+		if m := b.Private(ann).Next(); m.Text != "heard hello" {
+			t.Errorf("got %q", m.Text)
+		}
+	})
+}
+
+// TestRedact: nothing of the token is left in an error, however deep.
+func TestRedact(t *testing.T) {
+	const token = "123:AAsecretsecret"
+	cfg := telegram.Config{Token: token, APIURL: "http://127.0.0.1:1"}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := telegram.Run(ctx, cfg, handler(echo), nil); err != nil {
+		t.Errorf("Run with an ended context returned %v", err)
+	}
+	for _, text := range []string{
+		"Post \"http://x/bot123:AAsecretsecret/getMe\": refused", "bot123%3AAAsecretsecret", "bot<id>:AAsecretsecret",
+	} {
+		if err := telegram.Redact(token, errors.New(text)); strings.Contains(err.Error(), "secret") {
+			t.Errorf("%q became %q", text, err)
+		}
+	}
+	if err := telegram.Redact(token, context.Canceled); !errors.Is(err, context.Canceled) {
+		t.Errorf("an error without the token lost its kind: %v", err)
+	}
+}
+
+func closed() chan struct{} {
+	c := make(chan struct{})
+	close(c)
+	return c
+}

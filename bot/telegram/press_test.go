@@ -1,0 +1,183 @@
+package telegram_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// TestPresses: every press is answered exactly once; telegramtest fails the test on a second answer.
+func TestPresses(t *testing.T) {
+	t.Run("text_picture_text", func(t *testing.T) {
+		b := start(t, echo)
+		ann := b.User("Ann", "en")
+		c := b.Private(ann)
+		c.Text(ann, "hello")
+		m := c.Next()
+		c.Press(ann, m.ID, "Switch")
+		p := c.Next()
+		if p.ID != m.ID || p.Photo == nil || p.Text != "seen" {
+			t.Errorf("words became %+v, want a picture in their place", p)
+		}
+		c.Press(ann, m.ID, "Switch")
+		w := c.Next()
+		c.WaitDeleted(p.ID)
+		if w.ID == p.ID || w.Photo != nil || w.Text != "words" {
+			t.Errorf("the picture became %+v, want a new message", w)
+		}
+		b.end()
+		if n := b.Unanswered(); n != 0 {
+			t.Errorf("%d presses were not answered", n)
+		}
+	})
+	t.Run("text_picture_on_an_old_server", func(t *testing.T) {
+		b := start(t, echo)
+		b.Fail("editMessageMedia", telegramtest.BadRequest("there is no media in the message to edit"))
+		ann := b.User("Ann", "en")
+		c := b.Private(ann)
+		c.Text(ann, "hello")
+		m := c.Next()
+		c.Press(ann, m.ID, "Switch")
+		if p := c.Next(); p.ID == m.ID || p.Photo == nil {
+			t.Errorf("words became %+v, want a new message", p)
+		}
+		c.WaitDeleted(m.ID)
+	})
+	t.Run("replaced_message_stays", func(t *testing.T) {
+		b := start(t, echo)
+		b.Fail("deleteMessage", telegramtest.BadRequest("message can't be deleted"))
+		ann := b.User("Ann", "en")
+		c := b.Private(ann)
+		c.Text(ann, "picture")
+		m := c.Next()
+		c.Press(ann, m.ID, "Switch").Text()
+		if w := c.Next(); w.Text != "words" {
+			t.Errorf("got %q", w.Text)
+		}
+		b.logged("a replaced message stays")
+	})
+	t.Run("query_too_old", func(t *testing.T) {
+		b := start(t, echo, func(s *setup) {
+			s.before = func(srv *telegramtest.Server) {
+				ann := srv.User("Ann", "en")
+				srv.Private(ann).PressData(ann, 1, "more").Expire()
+			}
+		})
+		b.WaitCalls("answerCallbackQuery", 1)
+		b.end()
+		if strings.Contains(b.log.String(), "press not acknowledged") {
+			t.Errorf("a press that is too old is no error:\n%s", b.log)
+		}
+	})
+	t.Run("inaccessible_message", func(t *testing.T) {
+		b := start(t, func(_ context.Context, m chat.Message, _ chat.Responder) error {
+			t.Errorf("the handler heard %+v", m)
+			return nil
+		})
+		ann := b.User("Ann", "en")
+		if text := b.Private(ann).PressOld(ann, 5, "more").Text(); text != "" {
+			t.Errorf("answered with %q", text)
+		}
+	})
+	t.Run("notified_once", func(t *testing.T) {
+		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			if m.Press == nil {
+				return echo(ctx, m, r)
+			}
+			return errors.Join(r.Notify(ctx, "first"), r.Notify(ctx, "second"))
+		})
+		ann := b.User("Ann", "en")
+		c := b.Private(ann)
+		c.Text(ann, "hello")
+		if text := c.Press(ann, c.Next().ID, "More").Text(); text != "first" {
+			t.Errorf("notified of %q", text)
+		}
+		if m := c.Next(); m.Text != "second" {
+			t.Errorf("said %q", m.Text)
+		}
+	})
+	t.Run("two_people_at_once", func(t *testing.T) {
+		b := start(t, echo)
+		ann, ben, group := b.User("Ann", "en"), b.User("Ben", "fa"), b.Group("Fans")
+		group.Text(ann, "/solve 1")
+		m := group.Next()
+		one, two := group.Press(ann, m.ID, "More"), group.Press(ben, m.ID, "Switch")
+		one.Text()
+		two.Text()
+		b.end()
+		if n := len(group.Said()); n != 3 {
+			t.Errorf("said %d times, want 3", n)
+		}
+	})
+	t.Run("answered_after_a_second_of_work", func(t *testing.T) {
+		release := make(chan struct{})
+		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			if m.Press != nil {
+				<-release
+			}
+			return echo(ctx, m, r)
+		}, impatient)
+		ann := b.User("Ann", "en")
+		c := b.Private(ann)
+		c.Text(ann, "hello")
+		p := c.Press(ann, c.Next().ID, "More")
+		p.Text()
+		close(release)
+		if m := c.Next(); m.Text != "more" {
+			t.Errorf("got %q", m.Text)
+		}
+	})
+}
+
+// impatient makes a second pass at once.
+func impatient(s *setup) { s.pace.Patience, s.pace.Typing = time.Nanosecond, time.Nanosecond }
+
+// TestWorking: the chat sees that the bot is at work, if it takes long, and for as long as it takes.
+func TestWorking(t *testing.T) {
+	t.Run("working_shown_after_a_second", func(t *testing.T) {
+		release := make(chan struct{})
+		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			<-release
+			return echo(ctx, m, r)
+		}, impatient)
+		ann, forum := b.User("Ann", "en"), b.ForumGroup("Forum")
+		forum.TextIn(77, ann, "/solve 1")
+		calls := b.WaitCalls("sendChatAction", 3)
+		close(release)
+		forum.Next()
+		if p := calls[0].Params; p["action"] != "typing" || p["message_thread_id"] != "77" {
+			t.Errorf("shown: %v", p)
+		}
+	})
+	t.Run("not_shown_before", func(t *testing.T) {
+		b := start(t, echo)
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "hello")
+		b.Private(ann).Next()
+		b.end()
+		if n := len(b.Calls("sendChatAction")); n != 0 {
+			t.Errorf("shown %d times", n)
+		}
+	})
+	t.Run("not_shown_to_those_who_did_not_ask", func(t *testing.T) {
+		heard, release := make(chan struct{}), make(chan struct{})
+		b := start(t, func(context.Context, chat.Message, chat.Responder) error {
+			close(heard)
+			<-release
+			return nil
+		}, impatient)
+		ann := b.User("Ann", "en")
+		b.Group("Fans").Text(ann, "among ourselves")
+		<-heard
+		close(release)
+		b.end()
+		if n := len(b.Calls("sendChatAction")); n != 0 {
+			t.Errorf("shown %d times", n)
+		}
+	})
+}

@@ -1,0 +1,139 @@
+package telegram_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/telegram"
+)
+
+func TestPost(t *testing.T) {
+	pic := &chat.Picture{Name: "g.png", PNG: []byte{1}, Alt: "a <grid>"}
+	choices := [][]chat.Choice{{{Label: "A", Data: "a"}, {Label: "ب", Data: "b"}}, {}, {{Label: "C", Data: "c"}}}
+	const keyboard = `{"inline_keyboard":[[{"text":"A","callback_data":"a"},{"text":"ب","callback_data":"b"}],[{"text":"C","callback_data":"c"}]]}`
+	for _, test := range []struct {
+		name          string
+		chat          int64
+		thread, asked int
+		reply         chat.Reply
+		want          telegram.Request
+	}{
+		{"words", 5, 0, 3, chat.Reply{Text: "1 < 2 & \"3\" > 0"}, telegram.Request{Method: "sendMessage", Params: map[string]string{
+			"chat_id": "5", "text": `1 &lt; 2 &amp; "3" &gt; 0`,
+		}}},
+		{"in a group's topic", -1005, 70, 3, chat.Reply{Text: "x"}, telegram.Request{Method: "sendMessage", Params: map[string]string{
+			"chat_id": "-1005", "text": "x", "message_thread_id": "70", "reply_to_message_id": "3", "allow_sending_without_reply": "true",
+		}}},
+		{"words, block and buttons", 5, 0, 3, chat.Reply{Text: "x", Block: "1 2\n<3\n", Choices: choices},
+			telegram.Request{Method: "sendMessage", Params: map[string]string{
+				"chat_id": "5", "text": "x\n<pre>1 2\n&lt;3</pre>", "reply_markup": keyboard,
+			}}},
+		{"a block below words from right to left", 5, 0, 3, chat.Reply{Text: "حل شد", Block: "1 2\n3 4"},
+			telegram.Request{Method: "sendMessage", Params: map[string]string{
+				"chat_id": "5", "text": "حل شد\n<pre>\u200E1 2\n\u200E3 4</pre>",
+			}}},
+		{"buttons alone", 5, 0, 3, chat.Reply{Choices: choices}, telegram.Request{Method: "sendMessage", Params: map[string]string{
+			"chat_id": "5", "text": "…", "reply_markup": keyboard,
+		}}},
+		{"what is no text", 5, 0, 3, chat.Reply{Text: "\n\x00a\xffb\x1b\u0085c\td\r\n"},
+			telegram.Request{Method: "sendMessage", Params: map[string]string{"chat_id": "5", "text": "a\uFFFDbc\td"}}},
+		{"picture", 5, 0, 3, chat.Reply{Text: "x", Block: "1", Picture: pic}, telegram.Request{Method: "sendPhoto",
+			Params: map[string]string{"chat_id": "5", "caption": "x\n<pre>1</pre>"}, Files: map[string]string{"photo": "g.png"}}},
+		{"picture without words", 5, 0, 3, chat.Reply{Picture: pic}, telegram.Request{Method: "sendPhoto",
+			Params: map[string]string{"chat_id": "5", "caption": "a &lt;grid&gt;"}, Files: map[string]string{"photo": "g.png"}}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			test.want.Params["parse_mode"] = "HTML"
+			if test.want.Method == "sendMessage" {
+				test.want.Params["disable_web_page_preview"] = "true"
+			}
+			got := telegram.Post(test.chat, test.thread, test.asked, test.reply)
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestEdit(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		reply chat.Reply
+		want  telegram.Request
+	}{
+		{"words", chat.Reply{Text: "<x>"}, telegram.Request{Method: "editMessageText", Params: map[string]string{
+			"chat_id": "5", "message_id": "4", "text": "&lt;x&gt;", "parse_mode": "HTML", "disable_web_page_preview": "true",
+		}}},
+		{"picture", chat.Reply{Text: "<x>", Picture: &chat.Picture{PNG: []byte{1}}}, telegram.Request{
+			Method: "editMessageMedia", Files: map[string]string{"picture": "picture.png"},
+			Params: map[string]string{"chat_id": "5", "message_id": "4",
+				"media": `{"type":"photo","media":"attach://picture","caption":"\u0026lt;x\u0026gt;","parse_mode":"HTML"}`},
+		}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if diff := cmp.Diff(test.want, telegram.Edit(5, 4, test.reply)); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestFit: what is too long loses its end, never half a character or half a tag. Lengths count in UTF-16 units.
+func TestFit(t *testing.T) {
+	lines := strings.Repeat("0123456789abcde\n", 300) // of 16 units each
+	pic := &chat.Picture{PNG: []byte{1}}
+	for _, test := range []struct {
+		name  string
+		reply chat.Reply
+		want  string
+	}{
+		{"just fits", chat.Reply{Text: strings.Repeat("😀", 2048)}, strings.Repeat("😀", 2048)},
+		{"one emoji too many", chat.Reply{Text: strings.Repeat("😀", 2049)}, strings.Repeat("😀", 2047) + "…"},
+		{"escapes do not count", chat.Reply{Text: strings.Repeat("&", 4096)}, strings.Repeat("&amp;", 4096)},
+		{"cut between words", chat.Reply{Text: strings.Repeat("word ", 900)}, strings.TrimSpace(strings.Repeat("word ", 819)) + "…"},
+		{"cut between lines of the block", chat.Reply{Text: "x", Block: lines}, "x\n<pre>" + lines[:16*255] + "…</pre>"},
+		{"no room for the block", chat.Reply{Text: strings.Repeat("x", 4090), Block: lines}, strings.Repeat("x", 4090)},
+		{"text so long that it is cut, and no block", chat.Reply{Text: strings.Repeat("x", 5000), Block: "1"}, strings.Repeat("x", 4095) + "…"},
+		{"caption with its block", chat.Reply{Text: "x", Block: strings.Repeat("1", 1022), Picture: pic}, "x\n<pre>" + strings.Repeat("1", 1022) + "</pre>"},
+		{"caption without its block", chat.Reply{Text: "x", Block: strings.Repeat("1", 1023), Picture: pic}, "x"},
+		{"caption cut", chat.Reply{Text: strings.Repeat("x", 1025), Picture: pic}, strings.Repeat("x", 1023) + "…"},
+		{"block alone", chat.Reply{Block: "1"}, "<pre>1</pre>"},
+		{"block of one endless line", chat.Reply{Text: "x", Block: strings.Repeat("1", 5000)}, "x"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			request := telegram.Post(5, 0, 0, test.reply)
+			got := request.Params["text"] + request.Params["caption"]
+			if got != test.want {
+				t.Errorf("got %d bytes %.80q…, want %d bytes %.80q…", len(got), got, len(test.want), test.want)
+			}
+		})
+	}
+}
+
+func TestMenus(t *testing.T) {
+	commands := []chat.Command{
+		{Name: "solve", Description: map[string]string{"en": "Solve", "fa": "حل"}},
+		{Name: "help", Description: map[string]string{"en": "Help"}},
+	}
+	got := telegram.Menus(commands, []string{"en", "fa-IR", "fa"})
+	if len(got) != 9 {
+		t.Fatalf("%d requests, want one for each of 3 scopes in each of 3 languages", len(got))
+	}
+	want := telegram.Request{Method: "setMyCommands", Params: map[string]string{
+		"commands":      `[{"command":"solve","description":"حل"},{"command":"help","description":"Help"}]`,
+		"scope":         `{"type":"all_group_chats"}`,
+		"language_code": "fa",
+	}}
+	if diff := cmp.Diff(want, got[8]); diff != "" {
+		t.Errorf("the last (-want +got):\n%s", diff)
+	}
+	if code, ok := got[0].Params["language_code"]; ok {
+		t.Errorf("the default menu has language %q", code)
+	}
+	if n := len(telegram.Menus(nil, []string{"en"})); n != 0 {
+		t.Errorf("%d requests without commands", n)
+	}
+}
