@@ -64,7 +64,7 @@ type Layout struct {
 // Boxes(2, 3) the 6x6 with flat boxes. Both sides are at least 1 and their product at most MaxOrder; a side of 1 makes
 // the boxes equal to rows or columns and is refused, Latin says that better.
 func Boxes(rows, cols int) (*Layout, error) {
-	if rows < 2 || cols < 2 || rows*cols > MaxOrder {
+	if rows < 2 || cols < 2 || rows > MaxOrder/cols { // the product could overflow
 		return nil, fmt.Errorf("boxes of %d rows and %d columns: each side must be at least 2 and their product at most %d", rows, cols, MaxOrder)
 	}
 	n := rows * cols
@@ -120,13 +120,13 @@ func Named(name string) (*Layout, error) {
 				return Boxes(r, r)
 			}
 		}
-		return nil, fmt.Errorf("layout %q: the order of a classic layout is 4, 9, 16 or 25", name)
+		return nil, fmt.Errorf("layout %.40q: the order of a classic layout is 4, 9, 16 or 25", name)
 	case scan(name, "box%dx%d", &a, &b):
 		return Boxes(a, b)
 	case scan(name, "latin%d", &a):
 		return Latin(a)
 	}
-	return nil, fmt.Errorf("layout %q is not known: use classic9, box2x3 or latin7, with other numbers for other sizes", name)
+	return nil, fmt.Errorf("layout %.40q is not known: use classic9, box2x3 or latin7, with other numbers for other sizes", name)
 }
 
 // scan reports whether the whole of s has the form f; the numbers are small and without leading zeros or signs.

@@ -1,0 +1,227 @@
+package sudoku_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/sudoku"
+)
+
+// layouts are all that the makers and the names below give, with their order and the sides of their boxes.
+func layouts(t testing.TB) []spec {
+	t.Helper()
+	var all []spec
+	for _, sides := range [][2]int{{2, 2}, {2, 3}, {3, 2}, {2, 4}, {4, 2}, {3, 3}, {2, 5}, {5, 2}, {2, 6}, {6, 2}, {3, 4}, {4, 3}, {3, 5}, {2, 12}, {3, 8}, {4, 4}, {5, 5}} {
+		l, err := sudoku.Boxes(sides[0], sides[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, spec{l, sides[0] * sides[1], sides[0], sides[1]})
+	}
+	for n := 1; n <= sudoku.MaxOrder; n++ {
+		l, err := sudoku.Latin(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, spec{l, n, 0, 0})
+	}
+	return all
+}
+
+type spec struct {
+	*sudoku.Layout
+	n, boxRows, boxCols int
+}
+
+func TestLayouts(t *testing.T) {
+	for _, l := range layouts(t) {
+		t.Run(l.String(), func(t *testing.T) {
+			if l.N() != l.n || l.Size() != l.n*l.n {
+				t.Errorf("order %d, %d cells, want %d, %d", l.N(), l.Size(), l.n, l.n*l.n)
+			}
+			if rows, cols := l.BoxSides(); rows != l.boxRows || cols != l.boxCols {
+				t.Errorf("boxes %dx%d, want %dx%d", rows, cols, l.boxRows, l.boxCols)
+			}
+			verifyHouses(t, l)
+			verifyPeers(t, l)
+			verifyBoxes(t, l)
+			verifyPlaces(t, l)
+		})
+	}
+}
+
+// verifyHouses: rows, columns, then boxes; each kind covers the board once, and knows its place.
+func verifyHouses(t *testing.T, l spec) {
+	t.Helper()
+	kinds := []sudoku.Kind{sudoku.Row, sudoku.Column, sudoku.Box}
+	if l.boxRows == 0 {
+		kinds = kinds[:2]
+	}
+	if len(l.Houses()) != len(kinds)*l.n {
+		t.Fatalf("%d houses, want %d", len(l.Houses()), len(kinds)*l.n)
+	}
+	for i, h := range l.Houses() {
+		if h.Kind != kinds[i/l.n] || h.Index != i%l.n {
+			t.Errorf("house %d is %s, want %s %d", i, h, kinds[i/l.n], i%l.n+1)
+		}
+		if len(h.Cells) != l.n || !slices.IsSorted(h.Cells) {
+			t.Errorf("%s has the cells %v, want %d, ascending", h, h.Cells, l.n)
+		}
+		for _, c := range h.Cells {
+			if of := l.HousesOf(c); !slices.Contains(of, i) || len(of) != len(kinds) {
+				t.Errorf("%s: %s is in the houses %v, want %d with %d among them", h, l.CellName(c), of, len(kinds), i)
+			}
+			r, k := l.Place(c)
+			if h.Kind == sudoku.Row && r != h.Index || h.Kind == sudoku.Column && k != h.Index {
+				t.Errorf("%s holds %s", h, l.CellName(c))
+			}
+		}
+	}
+}
+
+// verifyPeers: two cells are peers if, and only if, they share a house.
+func verifyPeers(t *testing.T, l spec) {
+	t.Helper()
+	for c := range sudoku.Cell(l.Size()) {
+		var want []sudoku.Cell
+		for _, i := range l.HousesOf(c) {
+			want = append(want, l.Houses()[i].Cells...)
+		}
+		slices.Sort(want)
+		want = slices.DeleteFunc(slices.Compact(want), func(p sudoku.Cell) bool { return p == c })
+		if got := l.Peers(c); !slices.Equal(got, want) {
+			t.Errorf("%s has the peers %v, want %v", l.CellName(c), got, want)
+		}
+		for _, p := range l.Peers(c) {
+			if !slices.Contains(l.Peers(p), c) {
+				t.Errorf("%s is a peer of %s, but not the other way", l.CellName(p), l.CellName(c))
+			}
+		}
+	}
+}
+
+// verifyBoxes: two cells are in the same box if they are in the same one counted by its sides.
+func verifyBoxes(t *testing.T, l spec) {
+	t.Helper()
+	for a := range sudoku.Cell(l.Size()) {
+		for b := range sudoku.Cell(l.Size()) {
+			want := true
+			if l.boxRows > 0 {
+				ra, ka := l.Place(a)
+				rb, kb := l.Place(b)
+				want = ra/l.boxRows == rb/l.boxRows && ka/l.boxCols == kb/l.boxCols
+			}
+			if got := l.Same(a, b); got != want {
+				t.Fatalf("%s and %s in the same box: %v, want %v", l.CellName(a), l.CellName(b), got, want)
+			}
+		}
+	}
+}
+
+func verifyPlaces(t *testing.T, l spec) {
+	t.Helper()
+	for c := range sudoku.Cell(l.Size()) {
+		r, k := l.Place(c)
+		if l.At(r, k) != c || r < 0 || r >= l.n || k < 0 || k >= l.n {
+			t.Errorf("cell %d is at row %d, column %d, which is cell %d", c, r, k, l.At(r, k))
+		}
+		if got, want := l.CellName(c), fmt.Sprintf("r%dc%d", r+1, k+1); got != want {
+			t.Errorf("cell %d is called %s, want %s", c, got, want)
+		}
+	}
+}
+
+// TestPeerCounts holds the known numbers of peers against the layouts.
+func TestPeerCounts(t *testing.T) {
+	for name, want := range map[string]int{
+		"classic4": 7, "box2x3": 12, "box2x4": 17, "classic9": 20, "box2x5": 22, "box3x4": 28, "classic16": 39, "classic25": 64,
+		"latin1": 0, "latin7": 12, "latin25": 48,
+	} {
+		l := named(t, name)
+		if got := len(l.Peers(0)); got != want {
+			t.Errorf("%s: %d peers, want %d", name, got, want)
+		}
+	}
+}
+
+func named(t testing.TB, name string) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func TestNames(t *testing.T) {
+	for _, l := range layouts(t) {
+		if got, err := sudoku.Named(l.String()); err != nil || got.String() != l.String() || got.N() != l.n {
+			t.Errorf("Named(%q) is %v, error %v", l, got, err)
+		}
+	}
+	if l := named(t, "box3x3"); l.String() != "classic9" {
+		t.Errorf("box3x3 is %s, want classic9", l)
+	}
+	if l := sudoku.Classic(); l.String() != "classic9" {
+		t.Errorf("Classic is %s, want classic9", l)
+	}
+}
+
+func TestBadNames(t *testing.T) {
+	names := []string{
+		"", " ", "classic", "classic0", "classic1", "classic7", "classic36", "classic9x", "classic09", "classic+9", "classic-9",
+		"classic 9", " classic9", "classic9 ", "classic9\n", "Classic9", "classic٩", "classic9.0",
+		"box", "box3", "box1x9", "box9x1", "box0x0", "box3x", "boxx3", "box3x9", "box13x2", "box2x3x4", "box-2x-3", "box2 x3", "box02x3",
+		"latin", "latin0", "latin26", "latin-3", "latin+3", "latin3x3", "latin07",
+		"latin99999999999999999999", "classic99999999999999999999",
+		"box4294967296x4294967296",  // 2^32 by 2^32, whose product is 0 in 64 bits
+		"box6148914691236517206x3",  // 2 in 64 bits
+		"box3x-6148914691236517203", // 7 in 64 bits
+		"jigsaw9", "9", "%d", strings.Repeat("9", 1000),
+	}
+	for _, name := range names {
+		if l, err := sudoku.Named(name); err == nil || l != nil {
+			t.Errorf("Named(%q) is %v, error %v; want an error", name, l, err)
+		} else if len(err.Error()) > 200 {
+			t.Errorf("Named(%q): the error has %d bytes, too many to show", name, len(err.Error()))
+		}
+	}
+}
+
+func TestUsual(t *testing.T) {
+	want := map[int]string{
+		4: "classic4", 6: "box2x3", 8: "box2x4", 9: "classic9", 10: "box2x5", 12: "box3x4", 16: "classic16", 25: "classic25",
+	}
+	for n := -1; n <= 30; n++ {
+		l, ok := sudoku.Usual(n)
+		if name, usual := want[n]; ok != usual || ok && l.String() != name {
+			t.Errorf("Usual(%d) is %v, %v; want %q", n, l, ok, name)
+		}
+	}
+}
+
+func TestRefusedSizes(t *testing.T) {
+	for _, n := range []int{-1, 0, 26, 1 << 32} {
+		if l, err := sudoku.Latin(n); err == nil || l != nil {
+			t.Errorf("Latin(%d) is %v, error %v; want an error", n, l, err)
+		}
+	}
+	for _, sides := range [][2]int{{0, 0}, {1, 4}, {4, 1}, {2, 13}, {13, 2}, {-3, -3}, {1 << 32, 1 << 32}, {5, 6}} {
+		if l, err := sudoku.Boxes(sides[0], sides[1]); err == nil || l != nil {
+			t.Errorf("Boxes(%d, %d) is %v, error %v; want an error", sides[0], sides[1], l, err)
+		}
+	}
+}
+
+func TestKindString(t *testing.T) {
+	for k, want := range []string{"row", "column", "box", "region", "region"} {
+		if got := sudoku.Kind(k).String(); got != want {
+			t.Errorf("Kind(%d) is %q, want %q", k, got, want)
+		}
+	}
+	if got := sudoku.Classic().Houses()[17].String(); got != "column 9" {
+		t.Errorf("the last column of classic9 is %q, want column 9", got)
+	}
+}
