@@ -1,0 +1,133 @@
+package sudoku_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/solver/sudoku"
+)
+
+const solved4 = "classic4:1234341221434321"
+
+func parse(t testing.TB, line string) sudoku.Puzzle {
+	t.Helper()
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		t.Fatalf("Parse(%q): %v", line, err)
+	}
+	return p
+}
+
+func TestNew(t *testing.T) {
+	l := named(t, "classic4")
+	givens := parse(t, solved4).Givens
+	p, err := sudoku.New(l, givens)
+	if err != nil || p.Layout != l || !slices.Equal(p.Givens, givens) {
+		t.Fatalf("New is %v, error %v", p, err)
+	}
+	givens[0] = 4
+	if p.Givens[0] != 1 {
+		t.Error("the puzzle changes with the grid it was made from")
+	}
+	for name, bad := range map[string]sudoku.Grid{
+		"none": nil, "15 cells": make(sudoku.Grid, 15), "17 cells": make(sudoku.Grid, 17), "a 5": append(make(sudoku.Grid, 15), 5), "a 255": append(make(sudoku.Grid, 15), 255),
+	} {
+		if _, err := sudoku.New(l, bad); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+func TestFilled(t *testing.T) {
+	for line, want := range map[string]int{"latin2:....": 0, "latin2:1..2": 2, solved4: 16} {
+		if got := parse(t, line).Givens.Filled(); got != want {
+			t.Errorf("%s: %d filled, want %d", line, got, want)
+		}
+	}
+}
+
+func TestClashes(t *testing.T) {
+	type clash struct {
+		House string
+		Digit sudoku.Digit
+		Cells []sudoku.Cell
+	}
+	tests := []struct {
+		name, line string
+		want       []clash
+	}{
+		{"none", "classic4:1234............", nil},
+		{"empty", "classic4:................", nil},
+		{"solved", solved4, nil},
+		{"row", "classic4:1..1............", []clash{{"row 1", 1, []sudoku.Cell{0, 3}}}},
+		{"column", "classic4:.4...........4..", []clash{{"column 2", 4, []sudoku.Cell{1, 13}}}},
+		{"box", "classic4:..2....2........", []clash{{"box 2", 2, []sudoku.Cell{2, 7}}}},
+		{"no box in a Latin square", "latin4:..2....2........", nil},
+		{"row and box", "classic4:33..............", []clash{{"row 1", 3, []sudoku.Cell{0, 1}}, {"box 1", 3, []sudoku.Cell{0, 1}}}},
+		{"thrice", "latin4:1.11............", []clash{{"row 1", 1, []sudoku.Cell{0, 2, 3}}}},
+		{"two digits in a row", "latin4:2121............", []clash{{"row 1", 1, []sudoku.Cell{1, 3}}, {"row 1", 2, []sudoku.Cell{0, 2}}}},
+		{"digit 25", "latin25:P" + strings.Repeat(".", 23) + "P" + strings.Repeat(".", 600), []clash{{"row 1", 25, []sudoku.Cell{0, 24}}}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			p := parse(t, test.line)
+			var got []clash
+			for _, c := range p.Layout.Clashes(p.Givens) {
+				got = append(got, clash{c.House.String(), c.Digit, c.Cells})
+			}
+			if diff := cmp.Diff(test.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestCheck(t *testing.T) {
+	p := parse(t, "classic4:1...............")
+	solution := parse(t, solved4).Givens
+	with := func(c int, d sudoku.Digit) sudoku.Grid {
+		g := slices.Clone(solution)
+		g[c] = d
+		return g
+	}
+	tests := []struct {
+		name  string
+		grid  sudoku.Grid
+		want  error
+		place string
+	}{
+		{"a solution", solution, nil, ""},
+		{"nothing", nil, sudoku.ErrSize, "0 cells"},
+		{"a cell too many", append(slices.Clone(solution), 1), sudoku.ErrSize, "17 cells"},
+		{"an empty cell", with(15, 0), sudoku.ErrIncomplete, "r4c4"},
+		{"a 5", with(6, 5), sudoku.ErrDigit, "r2c3"},
+		{"a 255", with(6, 255), sudoku.ErrDigit, "r2c3"},
+		{"another given", with(0, 2), sudoku.ErrGivens, "r1c1"},
+		{"an empty given", with(0, 0), sudoku.ErrIncomplete, "r1c1"},
+		{"a clash", with(15, 2), sudoku.ErrClash, "row 4, digit 2"},
+		{"only boxes clash", parse(t, "latin4:1234234134124123").Givens, sudoku.ErrClash, "box 1, digit 2"},
+	}
+	for _, test := range tests {
+		err := p.Check(test.grid)
+		if !errors.Is(err, test.want) || test.want != nil && !strings.Contains(err.Error(), test.place) {
+			t.Errorf("%s: error %v, want %v at %q", test.name, err, test.want, test.place)
+		}
+		if got := p.Solved(test.grid); got != (test.want == nil) {
+			t.Errorf("%s: solved %v", test.name, got)
+		}
+	}
+}
+
+func BenchmarkCheck(b *testing.B) {
+	p := parse(b, "classic9:428617359967253481135498276612549837749381625583726914296135748854972163371864592")
+	b.ReportAllocs()
+	for b.Loop() {
+		if err := p.Check(p.Givens); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
