@@ -51,19 +51,35 @@ type Clash struct {
 func (l *Layout) Clashes(g Grid) []Clash {
 	var clashes []Clash
 	for _, h := range l.houses {
-		var at [MaxOrder + 1][]Cell
-		for _, c := range h.Cells {
-			if d := g[c]; d != 0 {
-				at[d] = append(at[d], c)
-			}
-		}
-		for d, cells := range at {
-			if len(cells) > 1 {
-				clashes = append(clashes, Clash{House: h, Digit: Digit(d), Cells: cells})
+		for twice, d := g.repeated(h), Digit(0); twice != 0; twice, d = twice>>1, d+1 {
+			if twice&1 != 0 {
+				clashes = append(clashes, Clash{House: h, Digit: d, Cells: g.places(h, d)})
 			}
 		}
 	}
 	return clashes
+}
+
+// repeated returns the digits that stand more than once in h: bit d for digit d.
+func (g Grid) repeated(h House) uint32 {
+	var once, twice uint32
+	for _, c := range h.Cells {
+		bit := uint32(1) << g[c]
+		twice |= once & bit
+		once |= bit
+	}
+	return twice &^ 1 // many cells may be empty
+}
+
+// places returns the cells of h that hold d.
+func (g Grid) places(h House, d Digit) []Cell {
+	var cells []Cell
+	for _, c := range h.Cells {
+		if g[c] == d {
+			cells = append(cells, c)
+		}
+	}
+	return cells
 }
 
 // Errors of Puzzle.Check.
@@ -83,18 +99,25 @@ func (p Puzzle) Check(g Grid) error {
 		return fmt.Errorf("%d cells: %w", len(g), ErrSize)
 	}
 	for c, d := range g {
-		name := l.CellName(Cell(c))
-		switch {
-		case d == 0:
-			return fmt.Errorf("%s: %w", name, ErrIncomplete)
-		case int(d) > l.n:
-			return fmt.Errorf("%s: %w", name, ErrDigit)
-		case p.Givens[c] != 0 && p.Givens[c] != d:
-			return fmt.Errorf("%s: %w", name, ErrGivens)
+		if err := p.checkDigit(Cell(c), d); err != nil {
+			return fmt.Errorf("%s: %w", l.CellName(Cell(c)), err)
 		}
 	}
 	if clashes := l.Clashes(g); len(clashes) > 0 {
 		return fmt.Errorf("%s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
+	}
+	return nil
+}
+
+// checkDigit says what is wrong with the digit d of c by itself.
+func (p Puzzle) checkDigit(c Cell, d Digit) error {
+	switch {
+	case d == 0:
+		return ErrIncomplete
+	case int(d) > p.Layout.n:
+		return ErrDigit
+	case p.Givens[c] != 0 && p.Givens[c] != d:
+		return ErrGivens
 	}
 	return nil
 }
