@@ -70,7 +70,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, answer answerer) 
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	defer s.touch()
-	log := Request{Method: r.Method, Path: r.URL.Path, Query: r.URL.RawQuery, Body: form.fields, Files: form.names()}
+	log := Request{Method: r.Method, Path: r.URL.Path, Query: r.URL.RawQuery, JSON: form.raw, Body: form.fields, Files: form.names()}
 	defer func() { s.requests = append(s.requests, log) }()
 	fault := s.fault(r)
 	if fault != nil && !fault.After {

@@ -127,7 +127,8 @@ type Request struct {
 	Method, Path string // without /api/v9
 	Query        string
 	Status       int            // of the answer; 0 if the connection was broken
-	Body         map[string]any // the JSON of it; nil if it is not an object
+	JSON         []byte         // of its body
+	Body         map[string]any // the same; nil if it is not an object
 	Files        []string       // names of those sent with it
 }
 

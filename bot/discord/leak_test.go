@@ -1,0 +1,42 @@
+package discord_test
+
+import (
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/discord"
+	"sudokubot/bot/discord/discordtest"
+)
+
+// ours counts the goroutines that the transport started and that still run.
+func ours() (n int, stacks string) {
+	all := make([]byte, 4<<20)
+	all = all[:runtime.Stack(all, true)]
+	for stack := range strings.SplitSeq(string(all), "\n\n") {
+		if strings.Contains(stack, "created by sudokubot/bot/discord.") || strings.Contains(stack, "created by sudokubot/bot/chat/dispatch.") {
+			n++
+			stacks += stack + "\n\n"
+		}
+	}
+	return n, stacks
+}
+
+// After Run nothing of it is left but what discordgo locked up for ever, of which there is nothing here.
+func TestRunLeavesNothingBehind(t *testing.T) {
+	before, _ := ours()
+	b := start(t, discordtest.New(t, token), echo, discord.Pace{Closing: 20 * time.Second})
+	b.AwaitConnected()
+	talks(t, b)
+	ann := b.NewUser("ann", "de")
+	hall := b.NewChannel()
+	ann.Command(hall, "solve")
+	ann.Press(hall.Await(1), "Press me").AwaitAnswer()
+	if err := b.stop(); err != nil {
+		t.Fatal(err)
+	}
+	if after, stacks := ours(); after > before {
+		t.Errorf("%d goroutines before, %d after:\n%s", before, after, stacks)
+	}
+}

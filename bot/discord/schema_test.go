@@ -1,0 +1,246 @@
+package discord_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/discord"
+	"sudokubot/bot/discord/discordtest"
+)
+
+// openAPI is Discord's own description of its interface, kept beside the repository
+// (github.com/discord/discord-api-spec, MIT).
+const openAPI = "../../../shared/platforms/discord-openapi-v10.json"
+
+// TestRequests_fit_Discords_own_description makes the bot use every kind of request and holds each body against what
+// Discord publishes, so that the double is not more lenient than Discord.
+func TestRequests_fit_Discords_own_description(t *testing.T) {
+	raw, err := os.ReadFile(openAPI)
+	if err != nil {
+		t.Skipf("Discord's description of its interface is not here: %v", err)
+	}
+	var spec description
+	if err := json.Unmarshal(raw, &spec); err != nil {
+		t.Fatal(err)
+	}
+	full := chat.Reply{Text: "x", Block: "1 2", Picture: picture(1), Choices: button}
+	e := meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		id, err := r.Send(ctx, full)
+		if err == nil && m.Press == nil {
+			_, err = r.Edit(ctx, id, full)
+		} else if err == nil {
+			_, err = r.Edit(ctx, m.Press.Message, full)
+		}
+		if err == nil {
+			err = r.Notify(ctx, "x")
+		}
+		return err
+	}, discord.Pace{})
+	e.ann.Write(e.hall, discordtest.Mention)
+	e.hall.Await(2)
+	e.ann.Command(e.hall, "solve")
+	e.hall.Await(4)
+	e.ann.Press(e.hall.Said()[0], "Press me")
+	e.hall.Await(6)
+	e.awaitRequest("PUT", "/commands")
+	for range 3 {
+		if err := <-e.errs; err != nil {
+			t.Fatal(err)
+		}
+	}
+	checked := 0
+	for _, r := range e.Requests() {
+		if len(r.JSON) == 0 {
+			continue
+		}
+		var body any
+		if err := json.Unmarshal(r.JSON, &body); err != nil {
+			t.Fatal(err)
+		}
+		schema := spec.of(r.Method, r.Path)
+		if schema == nil {
+			t.Errorf("%v: not described", r)
+			continue
+		}
+		if wrong := spec.check(schema, body); wrong != "" {
+			t.Errorf("%v: %s\n%s", r, wrong, r.JSON)
+		}
+		checked++
+	}
+	if checked < 8 {
+		t.Errorf("only %d bodies were checked", checked)
+	}
+	// The examination itself must be able to fail.
+	callback := spec.of(http.MethodPost, "/interactions/1/t/callback")
+	for _, bad := range []string{`{}`, `{"type":4,"data":{"content":5}}`, `{"type":4,"data":{"components":[{"type":1,"components":[]}]}}`} {
+		var body any
+		_ = json.Unmarshal([]byte(bad), &body)
+		if spec.check(callback, body) == "" {
+			t.Errorf("%s is taken for right", bad)
+		}
+	}
+}
+
+type schema = map[string]any
+
+// description is the part of an OpenAPI document that is looked at.
+type description struct {
+	Paths      map[string]map[string]json.RawMessage
+	Components struct{ Schemas map[string]schema }
+}
+
+var variable = regexp.MustCompile(`\\\{[^}]*\\\}`)
+
+// of returns the schema of the JSON body of a request; fixed parts of paths are preferred to variable ones.
+func (d *description) of(method, path string) schema {
+	var found schema
+	fixed := -1
+	for pattern, methods := range d.Paths {
+		exact := "^" + variable.ReplaceAllString(regexp.QuoteMeta(pattern), `[^/]+`) + "$"
+		if parts := -strings.Count(pattern, "{"); regexp.MustCompile(exact).MatchString(path) && (found == nil || parts > fixed) {
+			var m struct {
+				RequestBody struct {
+					Content map[string]struct{ Schema schema }
+				}
+			}
+			if json.Unmarshal(methods[strings.ToLower(method)], &m) == nil && m.RequestBody.Content["application/json"].Schema != nil {
+				found, fixed = m.RequestBody.Content["application/json"].Schema, parts
+			}
+		}
+	}
+	return found
+}
+
+// check returns what is wrong with v, or "". It knows the keywords that Discord's description uses for requests.
+func (d *description) check(s schema, v any) string {
+	if ref, ok := s["$ref"].(string); ok {
+		return d.check(d.Components.Schemas[ref[strings.LastIndexByte(ref, '/')+1:]], v)
+	}
+	for _, any := range []string{"oneOf", "anyOf"} {
+		if wrong := d.checkAny(s[any], v); wrong != "" {
+			return wrong
+		}
+	}
+	if list, ok := s["allOf"].([]any); ok {
+		for _, part := range list {
+			if wrong := d.check(part.(schema), v); wrong != "" {
+				return wrong
+			}
+		}
+	}
+	if !typed(s["type"], v) {
+		return fmt.Sprintf("%v is not of type %v", v, s["type"])
+	}
+	if values, ok := s["enum"].([]any); ok && !slices.ContainsFunc(values, func(x any) bool { return reflect.DeepEqual(x, v) }) {
+		return fmt.Sprintf("%v is none of %v", v, values)
+	}
+	if want, ok := s["const"]; ok && !reflect.DeepEqual(want, v) {
+		return fmt.Sprintf("%v is not %v", v, want)
+	}
+	return d.checkParts(s, v)
+}
+
+func (d *description) checkAny(list, v any) string {
+	parts, ok := list.([]any)
+	if !ok {
+		return ""
+	}
+	var all []string
+	for _, part := range parts {
+		wrong := d.check(part.(schema), v)
+		if wrong == "" {
+			return ""
+		}
+		all = append(all, wrong)
+	}
+	return "nothing fits: " + strings.Join(all, "; ")
+}
+
+func (d *description) checkParts(s schema, v any) string {
+	switch v := v.(type) {
+	case string:
+		pattern, _ := s["pattern"].(string)
+		if pattern != "" && !regexp.MustCompile(pattern).MatchString(v) {
+			return fmt.Sprintf("%q does not fit %s", v, pattern)
+		}
+		return between(s, "Length", utf8.RuneCountInString(v))
+	case []any:
+		items, _ := s["items"].(schema)
+		for i, item := range v {
+			if wrong := d.check(items, item); items != nil && wrong != "" {
+				return fmt.Sprintf("[%d]: %s", i, wrong)
+			}
+		}
+		return between(s, "Items", len(v))
+	case map[string]any:
+		return d.checkObject(s, v)
+	}
+	return ""
+}
+
+func (d *description) checkObject(s schema, v map[string]any) string {
+	required, _ := s["required"].([]any)
+	for _, name := range required {
+		if _, ok := v[name.(string)]; !ok {
+			return fmt.Sprintf("%s is missing", name)
+		}
+	}
+	properties, _ := s["properties"].(schema)
+	for name, field := range v {
+		if p, ok := properties[name].(schema); ok {
+			if wrong := d.check(p, field); wrong != "" {
+				return name + ": " + wrong
+			}
+		}
+	}
+	return ""
+}
+
+func between(s schema, what string, n int) string {
+	low, _ := s["min"+what].(float64)
+	high, limited := s["max"+what].(float64)
+	if n < int(low) || limited && n > int(high) {
+		return fmt.Sprintf("%d is not between %v and %v", n, low, high)
+	}
+	return ""
+}
+
+// typed reports whether v is of one of the types.
+func typed(types, v any) bool {
+	list, ok := types.([]any)
+	if !ok {
+		list = []any{types}
+	}
+	for _, name := range list {
+		switch name {
+		case nil:
+			return true
+		case "null":
+			ok = v == nil
+		case "string":
+			_, ok = v.(string)
+		case "boolean":
+			_, ok = v.(bool)
+		case "array":
+			_, ok = v.([]any)
+		case "object":
+			_, ok = v.(map[string]any)
+		case "integer", "number":
+			_, ok = v.(float64)
+		}
+		if ok {
+			return true
+		}
+	}
+	return false
+}
