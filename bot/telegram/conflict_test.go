@@ -50,6 +50,33 @@ func TestRunPolls(t *testing.T) {
 			t.Errorf("deleteWebhook was called %d times", n)
 		}
 	})
+	t.Run("empty_poll", func(t *testing.T) {
+		b := start(t, echo)
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "one")
+		b.Private(ann).Next()
+		b.WaitTaken()
+		polls := len(b.Calls("getUpdates"))
+		b.EndPoll()
+		b.WaitCalls("getUpdates", polls+1)
+		b.Private(ann).Text(ann, "two")
+		b.Private(ann).Next()
+		if n := b.clock.sleeps(200e6); n != 1 {
+			t.Errorf("an empty poll without a wait was followed by %d pauses, want 1", n)
+		}
+	})
+	t.Run("updates_renumbered", func(t *testing.T) {
+		b := start(t, echo)
+		ann := b.User("Ann", "en")
+		for _, first := range []int{900, 100, 5000} {
+			b.Renumber(first)
+			b.Private(ann).Text(ann, "hello")
+			b.Private(ann).Text(ann, "again")
+			b.Private(ann).Next()
+			b.Private(ann).Next()
+			b.WaitTaken()
+		}
+	})
 	t.Run("token_wrong", func(t *testing.T) {
 		b := start(t, echo, func(s *setup) { s.cfg.Token = "7000001:AAG-another_secret_of_no_use" })
 		if err := b.wait(); err == nil || !strings.Contains(err.Error(), "not accepted") || strings.Contains(err.Error(), "another_secret") {

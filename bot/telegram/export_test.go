@@ -105,3 +105,6 @@ func (l Limits) Chats() int { return len(l.inner.chats) }
 
 // Redact returns an error without the token.
 func Redact(token string, err error) error { return newRedactor(token).err(err) }
+
+// Sleep sleeps as the bot does outside of tests.
+func Sleep(ctx context.Context, d time.Duration) error { return realPace().sleep(ctx, d) }

@@ -2,20 +2,30 @@ package telegram
 
 import "sync"
 
-// ledger knows which updates were taken and which of them are finished. It is safe for concurrent use.
+// ledger knows where the next poll goes on, and which updates that no poll has confirmed yet are finished. It is safe for
+// concurrent use.
 type ledger struct {
 	mu      sync.Mutex
-	offset  int // one more than the highest update reached; 0 before the first
+	offset  int // one more than the highest update of the newest poll that had any; 0 before the first
 	pending map[int]bool
 }
 
 func newLedger() *ledger { return &ledger{pending: map[int]bool{}} }
 
-// reach notes that an update was delivered.
+// confirm notes that a poll has confirmed all that was delivered before it.
+func (l *ledger) confirm() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	clear(l.pending)
+}
+
+// reach notes the highest update of a poll. It may be lower than those before: after a week without updates Telegram
+// starts from another number, and a poll from an offset beyond its queue gets what is in it
+// (tdlib/telegram-bot-api, Client::do_get_updates). Who insists on the old offset gets the same updates for ever.
 func (l *ledger) reach(update int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.offset = max(l.offset, update+1)
+	l.offset = update + 1
 }
 
 // take notes that the work on an update begins.
@@ -39,7 +49,7 @@ func (l *ledger) next() int {
 	return l.offset
 }
 
-// unfinished returns the lowest update that is not finished, or what comes next if all are.
+// unfinished returns the lowest update that is neither finished nor confirmed, or what comes next if all are.
 func (l *ledger) unfinished() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -16,22 +16,33 @@ const allowedUpdates = `["message","edited_message","callback_query","my_chat_me
 // pollSlack is what a poll's answer may take on the way, beyond the time for which Telegram holds the poll.
 const pollSlack = 15 * time.Second
 
+// briefPoll is the shortest that an empty poll takes. A server that does not hold polls would be asked without a pause.
+const briefPoll = 200 * time.Millisecond
+
 // poll takes updates until ctx ends, and returns nil, or until the token is withdrawn. The work on them goes on with
 // lasting. The library's own loop is not used: it ignores retry_after, cannot be stopped, and logs the token.
 func (b *bot) poll(ctx, lasting context.Context) error {
 	retry := newBackoff()
 	for ctx.Err() == nil {
+		begun := b.pace.now()
 		updates, err := b.updates(ctx, b.ledger.next(), 100, b.cfg.PollTimeout)
-		if err == nil && b.takeAll(lasting, updates) {
-			retry.Reset()
-			continue
-		}
-		if ctx.Err() != nil {
+		if ctx.Err() != nil && err != nil {
 			return nil
 		}
-		wait := max(retryAfter(err), retry.NextBackOff())
-		if err := b.pollFailed(ctx, err, wait); err != nil {
-			return err
+		var wait time.Duration
+		switch {
+		case err == nil && b.takeAll(lasting, updates):
+			retry.Reset()
+			if wait = briefPoll - b.pace.now().Sub(begun); len(updates) > 0 || wait <= 0 {
+				continue
+			}
+		case err == nil:
+			wait = retry.NextBackOff()
+		default:
+			wait = max(retryAfter(err), retry.NextBackOff())
+			if err := b.pollFailed(ctx, err, wait); err != nil {
+				return err
+			}
 		}
 		if b.pace.sleep(ctx, wait) != nil {
 			return nil
@@ -59,8 +70,6 @@ func (b *bot) updates(ctx context.Context, offset, limit int, timeout time.Durat
 // pollFailed puts right what can be put right after a failed poll, and tells the log. Its error is final.
 func (b *bot) pollFailed(ctx context.Context, err error, wait time.Duration) error {
 	switch {
-	case err == nil:
-		return nil // updates without an ID; takeAll has told
 	case codeOf(err) == 401:
 		return fmt.Errorf("the Telegram token is no longer accepted: %w", err)
 	case says(err, []string{"webhook"}) && codeOf(err) == 409:
@@ -80,21 +89,24 @@ func (b *bot) pollFailed(ctx context.Context, err error, wait time.Duration) err
 // takeAll takes the updates of one poll and reports whether the next poll may follow at once: not if nothing in the
 // answer had an ID, for then the same answer would come for ever.
 func (b *bot) takeAll(ctx context.Context, updates []json.RawMessage) bool {
-	moved := len(updates) == 0
+	b.ledger.confirm()
+	highest := 0
 	for _, u := range updates {
-		moved = b.take(ctx, u) || moved
+		highest = max(highest, b.take(ctx, u))
 	}
-	return moved
+	if highest > 0 {
+		b.ledger.reach(highest)
+	}
+	return len(updates) == 0 || highest > 0
 }
 
-// take hands one update on. It reports whether the update had an ID, so that the offset moves past it.
-func (b *bot) take(ctx context.Context, raw json.RawMessage) bool {
+// take hands one update on. It returns the update's ID, 0 if it has none.
+func (b *bot) take(ctx context.Context, raw json.RawMessage) int {
 	in, err := receive(b.self, raw, b.open)
 	if in.update == 0 {
 		b.log.Warn("an update without an ID is skipped", "err", err)
-		return false
+		return 0
 	}
-	b.ledger.reach(in.update)
 	switch {
 	case err != nil:
 		b.log.Warn("an update is skipped", "update", in.update, "err", err)
@@ -105,7 +117,7 @@ func (b *bot) take(ctx context.Context, raw json.RawMessage) bool {
 			b.submit(ctx, in)
 		}
 	}
-	return true
+	return in.update
 }
 
 // first reports whether in says something for the first time: updates and presses may be delivered again, and of a group

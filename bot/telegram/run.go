@@ -38,7 +38,7 @@ type Config struct {
 	Commands    []chat.Command // the menus; none are set if empty
 	Languages   []string       // of the menus; "en" is the default one, for everybody whose language is not listed
 	Workers     int            // rooms answered at once; 0: 16
-	PollTimeout time.Duration  // how long a poll waits for updates, whole seconds; 0: 50 s, which is also the most
+	PollTimeout time.Duration  // how long a poll waits for updates, 1 to 50 whole seconds; 0: 50 s
 	Drain       time.Duration  // how long running work may take at the end; 0: 8 s
 }
 
@@ -52,7 +52,8 @@ const (
 const memory = 1000
 
 // Run answers updates with h until ctx ends, then finishes the work at hand within cfg.Drain, confirms what was handled
-// (the rest is delivered again after a restart) and returns nil. It returns at once with an error if the token is not
+// (the rest of what the last poll brought is delivered again after a restart) and returns nil. h must return soon after its
+// context ends, which it does when cfg.Drain is over. It returns at once with an error if the token is not
 // accepted, and later if Telegram withdraws it. Without a network it keeps trying. All its goroutines have ended when it
 // returns. Neither its errors nor its log hold the token.
 func Run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger) error {
@@ -96,9 +97,11 @@ func (cfg Config) complete() (Config, error) {
 	if cfg.Workers <= 0 {
 		cfg.Workers = 16
 	}
-	if cfg.PollTimeout <= 0 || cfg.PollTimeout > 50*time.Second {
-		cfg.PollTimeout = 50 * time.Second
+	const longest = 50 * time.Second // what Telegram cuts all longer ones to
+	if cfg.PollTimeout <= 0 {
+		cfg.PollTimeout = longest
 	}
+	cfg.PollTimeout = min(max(cfg.PollTimeout, time.Second), longest)
 	if cfg.Drain <= 0 {
 		cfg.Drain = 8 * time.Second
 	}

@@ -48,6 +48,21 @@ func (s *Server) Repeat() {
 	s.broadcast()
 }
 
+// Renumber lets the updates start from another number, as after a week without any.
+func (s *Server) Renumber(first int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.lastUpdate = first - 1
+}
+
+// EndPoll ends the running poll with an empty answer, as when its time is up.
+func (s *Server) EndPoll() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.over = s.poll
+	s.broadcast()
+}
+
 const webhookActive = "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first"
 
 // getUpdates holds a poll until there are updates, its time is up, or it is ended by another one.
@@ -69,8 +84,8 @@ func (s *Server) getUpdates(ctx context.Context, c *call) (any, *envelope) {
 	defer timer.Stop()
 	number := s.startPoll(int(c.number("offset")))
 	for over := false; ; {
-		found, refusal, changed := s.poll1(number, int(limit), allowed)
-		if refusal != nil || len(found) > 0 || over {
+		found, refusal, changed := s.look(number, int(limit), allowed)
+		if refusal != nil || len(found) > 0 || over || changed == nil {
 			return found, refusal
 		}
 		select {
@@ -85,18 +100,22 @@ func (s *Server) getUpdates(ctx context.Context, c *call) (any, *envelope) {
 	}
 }
 
-// startPoll confirms what is before offset and ends the other polls.
+// startPoll confirms what is before offset and ends the other polls. An offset far beyond the last update counts as none
+// (tdlib/telegram-bot-api, Client::do_get_updates).
 func (s *Server) startPoll(offset int) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if offset > s.lastUpdate+10 {
+		offset = 0
+	}
 	s.updates = slices.DeleteFunc(s.updates, func(u update) bool { return u.id < offset })
 	s.poll++
 	s.broadcast()
 	return s.poll
 }
 
-// poll1 returns what there is to say to a poll at this moment, and what tells that this has changed.
-func (s *Server) poll1(number, limit int, allowed []string) ([]json.RawMessage, *envelope, <-chan struct{}) {
+// look returns what there is to say to a poll at this moment, and what tells that this has changed: nil if it is over.
+func (s *Server) look(number, limit int, allowed []string) ([]json.RawMessage, *envelope, <-chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	conflict := func(words string) ([]json.RawMessage, *envelope, <-chan struct{}) {
@@ -122,5 +141,8 @@ func (s *Server) poll1(number, limit int, allowed []string) ([]json.RawMessage, 
 		}
 	}
 	s.repeats = nil
+	if number == s.over {
+		return found, nil, nil
+	}
 	return found, nil, s.changed
 }

@@ -4,6 +4,13 @@
 // It knows what the Bot API accepts and how its server fails, and holds against the test whatever a real server would
 // refuse. It refuses to know which bot is tested: it imports nothing of ours.
 //
+//	s := telegramtest.New(t)
+//	ann := s.User("Ann", "en")
+//	go bot(s.URL, s.Token)
+//	s.Private(ann).Text(ann, "/start")
+//	m := s.Private(ann).Next()           // what the bot said
+//	s.Private(ann).Press(ann, m.ID, "Yes").Text() // how it answered the press
+//
 // Everything is safe for concurrent use; the methods that wait must be called from the goroutine of the test.
 package telegramtest
 
@@ -45,6 +52,7 @@ type Server struct {
 	lastUpdate int
 	newest     update
 	poll       int // number of the newest poll
+	over       int // number of the newest poll whose time is up
 	faults     map[string][]Fault
 	webhook    bool
 	revoked    bool
