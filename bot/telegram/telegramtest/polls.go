@@ -93,9 +93,9 @@ func (s *Server) getUpdates(ctx context.Context, c *call) (any, *envelope) {
 		case <-timer.C:
 			over = true
 		case <-ctx.Done():
-			over = true
+			return nil, nil // nobody hears it
 		case <-s.done:
-			over = true
+			return nil, nil
 		}
 	}
 }
