@@ -1,0 +1,170 @@
+package discordtest_test
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"sudokubot/bot/discord/discordtest"
+)
+
+const token = "t0ken"
+
+// identified returns a server with a bot that listens, and a function that makes requests as that bot.
+func identified(t *testing.T) (*discordtest.Server, func(method, path, body string) (int, string)) {
+	t.Helper()
+	s := discordtest.New(t, token)
+	conn, _, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(s.URL, "http")+"/?v=9&encoding=json", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	_ = conn.WriteJSON(map[string]any{"op": 2, "d": map[string]any{"token": "Bot " + token, "intents": 1<<9 | 1<<12}})
+	s.AwaitConnected()
+	go func() { _, _ = io.Copy(io.Discard, conn.NetConn()) }()
+	return s, func(method, path, body string) (int, string) {
+		return ask(t, s, method, path, "application/json", body)
+	}
+}
+
+func ask(t *testing.T, s *discordtest.Server, method, path, kind, body string) (int, string) {
+	t.Helper()
+	q, err := http.NewRequest(method, s.URL+"/api/v9"+path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	q.Header.Set("Authorization", "Bot "+token)
+	if body != "" {
+		q.Header.Set("Content-Type", kind)
+	}
+	answer, err := http.DefaultClient.Do(q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, _ := io.ReadAll(answer.Body)
+	return answer.StatusCode, string(text)
+}
+
+// What Discord refuses is refused, and held against the bot.
+func TestServerRefuses(t *testing.T) {
+	s, bot := identified(t)
+	ann := s.NewUser("ann", "de")
+	hall := s.NewChannel()
+	press := ann.Command(hall, "solve")
+	messages := "/channels/" + hall.ID + "/messages"
+	row := `{"type":1,"components":[%s]}`
+	button := `{"type":2,"style":1,"label":"x","custom_id":"c"}`
+	rows := func(r string, n int) string { return strings.TrimSuffix(strings.Repeat(r+",", n), ",") }
+	for _, test := range []struct{ name, path, body, want string }{
+		{"nothing", messages, `{}`, "50006"},
+		{"too long", messages, `{"content":"` + strings.Repeat("x", 2001) + `"}`, "50035"},
+		{"too long in UTF-16", messages, `{"content":"` + strings.Repeat("😀", 1001) + `"}`, "50035"},
+		{"not JSON", messages, `{`, "50035"},
+		{"six rows", messages, `{"content":"x","components":[` + rows(fmt.Sprintf(row, button), 6) + `]}`, "50035"},
+		{"six buttons", messages, `{"content":"x","components":[` + fmt.Sprintf(row, rows(button, 6)) + `]}`, "50035"},
+		{"empty row", messages, `{"content":"x","components":[` + fmt.Sprintf(row, "") + `]}`, "50035"},
+		{"two buttons with one ID", messages, `{"content":"x","components":[` + fmt.Sprintf(row, rows(button, 2)) + `]}`, "50035"},
+		{"attachment without a file", messages, `{"content":"x","attachments":[{"id":"0"}]}`, "50035"},
+		{"ephemeral in a channel", messages, `{"content":"x","flags":64}`, "50035"},
+		{"answer to nothing", messages, `{"content":"x","message_reference":{"message_id":"1"}}`, "50035"},
+		{"update of no message", "/interactions/" + press.ID + "/" + press.Token() + "/callback", `{"type":7,"data":{"content":"x"}}`, "50035"},
+		{"thinking with words", "/interactions/" + press.ID + "/" + press.Token() + "/callback", `{"type":5,"data":{"content":"x"}}`, "50035"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			status, text := bot("POST", test.path, test.body)
+			if status != 400 || !strings.Contains(text, test.want) {
+				t.Errorf("%d %s, want code %s", status, text, test.want)
+			}
+			if len(s.Mistakes()) != 1 {
+				t.Error("it is not held against the bot")
+			}
+		})
+	}
+}
+
+func TestServerInteractions(t *testing.T) {
+	s, bot := identified(t)
+	ann := s.NewUser("ann", "de")
+	hall := s.NewChannel()
+	callback := func(i *discordtest.Interaction) string {
+		return "/interactions/" + i.ID + "/" + i.Token() + "/callback"
+	}
+	expect := func(what, method, path, body string, status int, code string) {
+		t.Helper()
+		if got, text := bot(method, path, body); got != status || !strings.Contains(text, code) {
+			t.Errorf("%s: %d %s, want %d %s", what, got, text, status, code)
+		}
+	}
+	i := ann.Command(hall, "solve")
+	hook := "/webhooks/" + discordtest.AppID + "/" + i.Token()
+	expect("message before an answer", "POST", hook, `{"content":"x"}`, 404, "10015")
+	expect("answer", "POST", callback(i), `{"type":5}`, 204, "")
+	expect("second answer", "POST", callback(i), `{"type":4,"data":{"content":"x"}}`, 400, "40060")
+	expect("message after thinking takes its place, in public", "POST", hook, `{"content":"x","flags":64}`, 200, `"content":"x"`)
+	if said := hall.Said(); len(said) != 1 || said[0].For != "" {
+		t.Errorf("%+v", said)
+	}
+	s.Advance(16 * time.Minute)
+	expect("after 15 minutes", "PATCH", hook+"/messages/@original", `{"content":"y"}`, 401, "50027")
+	late := ann.Command(hall, "solve")
+	s.Advance(4 * time.Second)
+	expect("after 3 seconds", "POST", callback(late), `{"type":5}`, 404, "10062")
+	private := ann.Command(hall, "solve")
+	expect("private", "POST", callback(private)+"?with_response=true", `{"type":4,"data":{"content":"p","flags":64}}`, 200, `"message"`)
+	own := hall.Said()[1]
+	expect("private message by the bot's own right", "PATCH", "/channels/"+hall.ID+"/messages/"+own.ID, `{"content":"q"}`, 404, "10008")
+	question := ann.Write(hall, "x")
+	expect("message of another", "PATCH", "/channels/"+hall.ID+"/messages/"+question.ID, `{"content":"q"}`, 403, "50005")
+}
+
+// As in API v9, an edit with a file adds it, unless it says which attachments there are.
+func TestServerAppendsFiles(t *testing.T) {
+	s, bot := identified(t)
+	hall := s.NewChannel()
+	send := func(method, path, payload string) {
+		t.Helper()
+		var b bytes.Buffer
+		w := multipart.NewWriter(&b)
+		_ = w.WriteField("payload_json", payload)
+		part, _ := w.CreateFormFile("files[0]", "a.txt")
+		_, _ = part.Write([]byte("a"))
+		w.Close()
+		if status, text := ask(t, s, method, "/channels/"+hall.ID+path, w.FormDataContentType(), b.String()); status != 200 {
+			t.Fatalf("%d %s", status, text)
+		}
+	}
+	send("POST", "/messages", `{"content":"x"}`)
+	m := hall.Said()[0]
+	for _, step := range []struct {
+		payload string
+		want    int
+	}{{`{"content":"x"}`, 2}, {`{"attachments":[{"id":"0"}]}`, 1}, {`{"attachments":[]}`, 1}} {
+		send("PATCH", "/messages/"+m.ID, step.payload)
+		if n := len(s.Message(m.ID).Files); n != step.want {
+			t.Errorf("%s: %d files, want %d", step.payload, n, step.want)
+		}
+	}
+	if status, _ := bot("PATCH", "/channels/"+hall.ID+"/messages/"+m.ID, `{"attachments":[]}`); status != 200 || len(s.Message(m.ID).Files) != 0 {
+		t.Errorf("%d, files are left", status)
+	}
+}
+
+func TestServerWantsTheToken(t *testing.T) {
+	s := discordtest.New(t, token)
+	answer, err := http.Get(s.URL + "/api/v9/users/@me")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusUnauthorized {
+		t.Errorf("status %d", answer.StatusCode)
+	}
+}
