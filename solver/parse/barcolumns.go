@@ -21,7 +21,7 @@ func (f *finder) barColumns(lines []int, n int) ([]cell, bool) {
 		segments[i] = f.segments(f.page.lines[k], left, right)
 		most = max(most, len(segments[i]))
 	}
-	if most < 2 || n%most != 0 || n/most < 2 {
+	if most < 2 && !(left && right) || n%most != 0 || n/most < 2 {
 		return nil, false
 	}
 	per := n / most

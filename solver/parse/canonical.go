@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"errors"
 	"strings"
 
 	"sudokubot/solver/sudoku"
@@ -9,7 +8,7 @@ import (
 
 // told finds the canonical lines in l: the name of a layout, a colon and the cells, as in classic9:53..7…. A name whose
 // cells cannot be read is a miss.
-func (p *page) told(rd *reader, l line) (found []*candidate, misses []miss) {
+func (p *page) told(rd *reader, l line) (found []*candidate, nearest miss) {
 	for i := l.from; i < l.to; i++ {
 		if p.signs[i].r != ':' {
 			continue
@@ -24,10 +23,10 @@ func (p *page) told(rd *reader, l line) (found []*candidate, misses []miss) {
 			found = append(found, c)
 			i = c.span.to - 1
 		} else {
-			misses = append(misses, missed)
+			nearest = heavier(nearest, missed)
 		}
 	}
-	return found, misses
+	return found, nearest
 }
 
 func (p *page) wordStart(l line, i int) int {
@@ -51,14 +50,14 @@ func (rd *reader) named(name string) *sudoku.Layout {
 		return nil
 	}
 	name = strings.ToLower(name)
-	l, err := sudoku.Named(name)
-	if err != nil {
+	if !strings.HasPrefix(name, "classic") && !strings.HasPrefix(name, "box") && !strings.HasPrefix(name, "latin") {
 		return nil
 	}
-	if known, ok := rd.layouts[name]; ok {
-		return known
+	l, ok := rd.layouts[name]
+	if !ok {
+		l, _ = sudoku.Named(name) // nil is what it says of a name that is none
+		rd.layouts[name] = l
 	}
-	rd.layouts[name] = l
 	return l
 }
 
@@ -76,19 +75,36 @@ func (p *page) canonical(l line, name span, layout *sudoku.Layout) (*candidate, 
 		to--
 	}
 	cells := to - from
-	puzzle, err := sudoku.Parse(layout.String() + ":" + p.string(span{from, to}))
-	if err == nil {
-		return &candidate{
-			form: "canonical", rank: rankTold, span: span{name.from, to}, n: layout.N(), layout: layout,
-			readings: []reading{{puzzle, len(layout.Clashes(puzzle.Givens))}},
-		}, miss{}
+	grid := make(sudoku.Grid, 0, min(cells, layout.Size()))
+	for i := from; i < to; i++ {
+		d, ok := canonicalDigit(p.signs[i].r)
+		if !ok || int(d) > layout.N() {
+			e := p.wrongCell(p.signCell(i), layout.N(), (i-from)/layout.N()+1)
+			return nil, miss{err: e, weight: layout.Size() + min(cells, layout.Size()), at: name.from}
+		}
+		grid = append(grid, d)
 	}
-	e := &Error{Kind: CellCount, Line: p.signs[name.from].line, Column: p.signs[name.from].col, Got: cells, Want: layout.Size()}
-	syntax, ok := errors.AsType[*sudoku.SyntaxError](err)
-	if at := from; ok && syntax.Column > 0 {
-		at += syntax.Column - len(layout.String()) - 2
-		e = p.wrongCell(p.signCell(at), layout.N(), 0)
-		e.Row = (at-from)/layout.N() + 1
+	if cells != layout.Size() {
+		e := p.place(CellCount, name.from)
+		e.Got, e.Want = cells, layout.Size()
+		return nil, miss{err: e, weight: layout.Size() + min(cells, layout.Size()), at: name.from}
 	}
-	return nil, miss{err: e, weight: 2 * layout.Size(), at: name.from}
+	return &candidate{
+		form: "canonical", rank: rankTold, span: span{name.from, to}, n: layout.N(), layout: layout,
+		readings: []reading{{sudoku.Puzzle{Layout: layout, Givens: grid}, len(layout.Clashes(grid))}},
+	}, miss{}
+}
+
+// canonicalDigit reads a sign of the canonical form, and the signs that sudoku.Parse reads beside it.
+func canonicalDigit(r rune) (sudoku.Digit, bool) {
+	r = upper(r)
+	switch {
+	case r == '.':
+		return 0, true
+	case isDigit(r):
+		return sudoku.Digit(r - '0'), true
+	case 'A' <= r && r <= 'P':
+		return sudoku.Digit(r-'A') + 10, true
+	}
+	return 0, false
 }

@@ -91,7 +91,7 @@ func (f *finder) loose(lines []int) bool {
 // fixed emits the lines as a grid if every digit stands in a column of it.
 func (f *finder) fixed(lines []int) bool {
 	n := len(lines)
-	if n < 4 || n > maxOrder || n != 9 && n != 4 && n != 6 && n != 8 && n < 10 {
+	if n < 4 || n > maxOrder {
 		return false
 	}
 	cells, ok := f.barColumns(lines, n)

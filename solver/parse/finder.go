@@ -16,7 +16,8 @@ type finder struct {
 	hints     hints
 	kinds     []lineKind // of the lines
 	found     []*candidate
-	misses    []miss
+	nearest   miss
+	signs     int     // of the page, without separators
 	scattered [][]row // rows of each lexer, for grids with prose between their rows
 }
 
@@ -25,6 +26,11 @@ func newFinder(s string, o Options, rd *reader) *finder {
 	f.kinds = make([]lineKind, len(f.page.lines))
 	for i, l := range f.page.lines {
 		f.kinds[i] = f.page.kindOf(l)
+	}
+	for _, s := range f.page.signs {
+		if !isSeparator(s.r) {
+			f.signs++
+		}
 	}
 	f.hints = f.page.hints()
 	return f
@@ -44,9 +50,9 @@ func (f *finder) find() ([]Find, error) {
 	if len(f.found) == 0 {
 		f.acrossProse()
 	}
-	kept := withoutSolutions(choose(f.believed()))
+	kept := withoutSolutions(choose(f.found))
 	if len(kept) == 0 {
-		return nil, nearest(f.misses)
+		return nil, f.nearest.told()
 	}
 	finds := make([]Find, 0, min(len(kept), MaxFinds))
 	for _, c := range kept[:min(len(kept), MaxFinds)] {
@@ -57,27 +63,30 @@ func (f *finder) find() ([]Find, error) {
 
 // line looks for puzzles within one line.
 func (f *finder) line(l line) {
-	told, misses := f.page.told(f.reader, l)
+	told, missed := f.page.told(f.reader, l)
 	for _, c := range told {
 		if w := f.options.Layout; w != nil && w.N() != c.n {
 			f.wrongSize(c)
 			continue
 		}
-		f.found = append(f.found, c)
+		f.keep(c)
 	}
-	f.misses = append(f.misses, misses...)
+	f.miss(missed)
 	for _, c := range f.page.runs(l) {
 		f.accept(c)
 	}
 	if len(told) == 0 {
-		f.misses = append(f.misses, f.page.lineMisses(l)...)
+		f.miss(f.page.lineMiss(l))
 	}
 }
 
-func (f *finder) miss(m miss) { f.misses = append(f.misses, m) }
+func (f *finder) miss(m miss) { f.nearest = heavier(f.nearest, m) }
 
 // accept reads the candidate and keeps it, or notes why it cannot be read. It reports whether it was kept.
 func (f *finder) accept(c *candidate) bool {
+	if len(f.found) >= 4*MaxFinds {
+		return false
+	}
 	if w := f.options.Layout; w != nil && w.N() != c.n {
 		f.wrongSize(c)
 		return false
@@ -91,6 +100,14 @@ func (f *finder) accept(c *candidate) bool {
 	}
 	c.readings = readings
 	if (c.rank == rankLine || c.rank == rankWrapped) && !f.page.believable(c) {
+		return false
+	}
+	return f.keep(c)
+}
+
+// keep adds c to the candidates, unless there are far more than will be returned.
+func (f *finder) keep(c *candidate) bool {
+	if len(f.found) >= 4*MaxFinds {
 		return false
 	}
 	f.found = append(f.found, c)
@@ -112,9 +129,6 @@ func (f *finder) layouts(c *candidate) []*sudoku.Layout {
 	return f.reader.layoutsOf(c.n, f.hints.before(f.page, c), c.drawn)
 }
 
-// believed drops the one-line grids of few cells that stand among rows of a larger grid or other numbers.
-func (f *finder) believed() []*candidate { return f.found }
-
 // result makes the Find of a candidate.
 func (f *finder) result(c *candidate) Find {
 	find := Find{Line: f.page.signs[c.span.from].line, Form: c.form}
@@ -129,7 +143,7 @@ func (f *finder) result(c *candidate) Find {
 
 // emit makes a candidate of n rows with n cells each.
 func (g *grouper) emit(rows []row, n int) bool {
-	if n < 4 && !g.hints.latin && g.onlyCells(n) {
+	if n < 4 && !g.hints.latin && n > 1 && g.signs == n*n {
 		e := g.page.place(Size, rows[0].cells[0].at)
 		e.Got = n
 		g.miss(miss{e, 1, rows[0].cells[0].at})
@@ -142,17 +156,6 @@ func (g *grouper) emit(rows []row, n int) bool {
 		c.cells = append(c.cells, r.cells...)
 	}
 	return g.accept(c)
-}
-
-// onlyCells reports whether the text has the cells of a small grid and nothing else.
-func (g *grouper) onlyCells(n int) bool {
-	signs := 0
-	for _, s := range g.page.signs {
-		if !isSeparator(s.r) {
-			signs++
-		}
-	}
-	return n > 1 && signs == n*n
 }
 
 // bordered reports whether every row starts and ends with a bar.

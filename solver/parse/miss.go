@@ -7,18 +7,20 @@ type miss struct {
 	at     int // index of its first sign
 }
 
-// nearest returns the error of the heaviest miss, or that there is nothing.
-func nearest(misses []miss) *Error {
-	var best miss
-	for _, m := range misses {
-		if m.weight > best.weight {
-			best = m
-		}
+// heavier returns the heavier miss, the first of two equal ones.
+func heavier(a, b miss) miss {
+	if b.weight > a.weight {
+		return b
 	}
-	if best.err == nil {
+	return a
+}
+
+// told returns the error of m, or that there is nothing.
+func (m miss) told() *Error {
+	if m.err == nil {
 		return &Error{Kind: Nothing}
 	}
-	return best.err
+	return m.err
 }
 
 // wrongCell tells why c cannot stand in a grid of order n.
@@ -68,27 +70,27 @@ func (p *page) countMiss(s span, cells int) (miss, bool) {
 	return miss{e, min(cells, want) * 8 / 10, s.from}, true
 }
 
-// lineMisses notes the runs in one line that are nearly as long as a puzzle: unbroken, or all pieces of the line.
-func (p *page) lineMisses(l line) []miss {
-	var found []miss
+// lineMiss returns the nearest miss among the runs in one line that are nearly as long as a puzzle: unbroken, or all
+// tokens between two words.
+func (p *page) lineMiss(l line) (nearest miss) {
 	if l.to-l.from < 60 {
-		return nil
+		return nearest
 	}
 	for _, piece := range p.pieces(l) {
 		var cells []cell
 		for _, t := range piece {
 			cells = append(cells, p.placed(t)...)
 			if m, ok := p.countMiss(t, t.to-t.from); ok && p.mostlyGood(cells) {
-				found = append(found, m)
+				nearest = heavier(nearest, m)
 			}
 		}
 		s := span{piece[0].from, piece[len(piece)-1].to}
 		if m, ok := p.countMiss(s, len(cells)); ok && len(piece) > 1 && p.mostlyGood(cells) {
-			found = append(found, m)
+			nearest = heavier(nearest, m)
 		}
 		if m, ok := p.countMiss(s, len(piece)); ok && len(piece) > 1 {
-			found = append(found, m)
+			nearest = heavier(nearest, m)
 		}
 	}
-	return found
+	return nearest
 }

@@ -8,7 +8,7 @@ import (
 
 // Limits of Text.
 const (
-	MaxText  = 1 << 20 // bytes that are looked at; the rest of a longer text is ignored
+	MaxText  = 1 << 19 // bytes that are looked at; the rest of a longer text is ignored
 	MaxFinds = 1000    // puzzles that are returned
 )
 

@@ -61,15 +61,15 @@ func (g *grouper) wrapped(run []row) bool {
 	return g.accept(c)
 }
 
-// nearly notes how the rows miss being a grid.
+// nearly notes how the rows miss being a grid. Brackets tell more surely than signs in a line where a row ends.
 func (g *grouper) nearly(run []row) {
-	before := len(g.misses)
+	before := g.nearest
+	g.nearest = miss{}
 	g.near(run)
-	for i := range g.misses[before:] {
-		if g.lexer.form == "list" { // brackets tell more surely than signs in a line where a row ends
-			g.misses[before+i].weight += g.misses[before+i].weight / 4
-		}
+	if g.lexer.form == "list" {
+		g.nearest.weight += g.nearest.weight / 4
 	}
+	g.nearest = heavier(before, g.nearest)
 }
 
 func (g *grouper) near(run []row) {

@@ -63,19 +63,8 @@ func (rd *reader) layoutsOf(n int, told ...shape) []*sudoku.Layout {
 	}
 	rows, cols := usual.BoxSides()
 	layouts := []*sudoku.Layout{rd.boxes(rows, cols)}
-	for r := 2; r <= n/2; r++ {
-		if n%r == 0 && r != rows {
-			layouts = append(layouts, rd.boxes(r, n/r))
-		}
-	}
-	if rows != cols { // the usual shape turned comes before the others: 4x3 before 2x6
-		for i, l := range layouts[1:] {
-			if r, _ := l.BoxSides(); r == cols {
-				copy(layouts[2:i+2], layouts[1:i+1])
-				layouts[1] = l
-				break
-			}
-		}
+	if rows != cols {
+		layouts = append(layouts, rd.boxes(cols, rows))
 	}
 	return layouts
 }

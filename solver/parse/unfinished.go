@@ -110,18 +110,23 @@ func (f *finder) fewRows(x lexer) bool {
 
 // rowLike reports whether a single line looks like a row of a grid and not like a number in a sentence.
 func (f *finder) rowLike(l line, cells []cell) bool {
-	for _, t := range f.page.tokens(span(l)) {
-		if f.page.isWord(t) {
-			return false
-		}
-	}
-	shown, wrong := 0, 0
+	shown, wrong, blanks := 0, 0, 0
 	for _, c := range cells {
-		if c.kind == digit {
+		switch c.kind {
+		case digit:
 			shown++
+		case blank:
+			blanks++
 		}
 		if c.kind == bad || c.kind == digit && c.v > len(cells) {
 			wrong++
+		}
+	}
+	if blanks < 2 || len(cells) < 8 {
+		for _, t := range f.page.tokens(span(l)) {
+			if f.page.isWord(t) {
+				return false
+			}
 		}
 	}
 	return wrong == 0 && (shown > 0 || len(cells) >= 9)

@@ -1,0 +1,70 @@
+package parse_test
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
+)
+
+// FuzzParse: no text makes the parser panic; what it returns is well formed, and the canonical line of every reading
+// parses back to the same puzzle.
+func FuzzParse(f *testing.F) {
+	for _, in := range inputs(f) {
+		f.Add(in.text)
+	}
+	for _, s := range []string{"", "\xff\xfe", "[[[[", "|||", "\t\t\t\n\t\t", "classic9:", "<td><tr>", "&nbsp;", "```"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		if len(s) > 4096 {
+			s = s[:4096]
+		}
+		parse.Unfinished(s)
+		finds, err := parse.Text(s, parse.Options{})
+		if err != nil {
+			checkError(t, s, finds, err)
+		} else if len(finds) == 0 {
+			t.Fatal("neither a puzzle nor an error")
+		}
+		for _, find := range finds {
+			checkFind(t, s, find)
+		}
+		for _, err := range parse.Lines(strings.NewReader(s), parse.Options{}) {
+			if err != nil && err.Error() == "" {
+				t.Fatal("an error without a message")
+			}
+		}
+	})
+}
+
+func checkError(t *testing.T, s string, finds []parse.Find, err error) {
+	t.Helper()
+	e, ok := err.(*parse.Error)
+	if !ok || len(finds) > 0 {
+		t.Fatalf("got %v with %d puzzles", err, len(finds))
+	}
+	if e.Kind != parse.Nothing && (e.Line < 1 || e.Line > strings.Count(s, "\n")+strings.Count(s, "\r")+len(s)+1) {
+		t.Fatalf("%+v: the line is outside of the text", *e)
+	}
+	if e.Error() == "" {
+		t.Fatal("an error without a message")
+	}
+}
+
+func checkFind(t *testing.T, s string, find parse.Find) {
+	t.Helper()
+	if find.Line < 1 || find.Form == "" || len(find.Readings) == 0 {
+		t.Fatalf("%q: incomplete %+v", s, find)
+	}
+	for _, p := range find.Readings {
+		if _, err := sudoku.New(p.Layout, p.Givens); err != nil {
+			t.Fatal(err)
+		}
+		again, err := parse.Text(p.String(), parse.Options{})
+		if err != nil || len(again) != 1 || len(again[0].Readings) != 1 || again[0].Readings[0].String() != p.String() {
+			t.Fatalf("%s parses back to %v, %v", p, again, err)
+		}
+	}
+}

@@ -1,0 +1,263 @@
+package parse_test
+
+import (
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"testing/iotest"
+
+	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
+)
+
+const (
+	wiki   = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	easter = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+)
+
+// grid returns the first rows of wiki in lines.
+func grid(rows int) string {
+	var lines []string
+	for i := range rows {
+		lines = append(lines, wiki[9*i:9*i+9])
+	}
+	return strings.Join(lines, "\n")
+}
+
+func TestUnfinished(t *testing.T) {
+	border := "+-------+-------+-------+\n"
+	drawn := border + "| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n"
+	for _, tt := range []struct {
+		name, text string
+		want       bool
+	}{
+		{"nothing", "", false},
+		{"spaces", "  \n", false},
+		{"prose", "hello there", false},
+		{"prose with a number", "see you at 5", false},
+		{"prose with numbers", "puzzle 1234 of 12/11/2026", false},
+		{"Persian prose", "سلام، این سودوکو رو حل می‌کنی؟", false},
+		{"a command", "/start", false},
+		{"a button", "#1", false},
+		{"a number", "5", false},
+		{"one line", wiki, false},
+		{"one canonical line", "classic9:" + wiki, false},
+		{"one line of 4x4", "1...2...3...4...", false},
+		{"one row", grid(1), true},
+		{"three rows", grid(3), true},
+		{"eight rows", grid(8), true},
+		{"nine rows", grid(9), false},
+		{"prose and three rows", "solve this:\n" + grid(3), true},
+		{"prose and nine rows", "solve this:\n" + grid(9), false},
+		{"three rows and prose", grid(3) + "\nthat is all", false},
+		{"rows with a gap", grid(3) + "\n\n", true},
+		{"spaced row", "5 3 . . 7 . . . .", true},
+		{"row of zeros", "000000000", true},
+		{"row of a 4x4", "1 . . 4", true},
+		{"whole 4x4", "1..4\n....\n....\n4..1", false},
+		{"row of a 16x16", "DG....941.....2.", true},
+		{"numbers of a 16x16", "1 0 0 16 0 0 12 0 0 0 3 0 0 0 0 11", true},
+		{"row of spaces for blanks", "53  7", true},
+		{"csv row", "5,3,,,7,,,,", true},
+		{"tab row", "5\t3\t\t\t7\t\t\t\t", true},
+		{"Persian row", "۵۳۰۰۷۰۰۰۰", true},
+		{"keycap row", "5️⃣3️⃣⬜⬜7️⃣⬜⬜⬜⬜", true},
+		{"border", border, true},
+		{"box border", "┌───────┬───────┬───────┐", true},
+		{"one band", drawn, true},
+		{"one band closed", drawn + border, true},
+		{"three bands, not closed", drawn + border + drawn[len(border):] + border + drawn[len(border):], true},
+		{"three bands, closed", drawn + border + drawn[len(border):] + border + drawn[len(border):] + border, false},
+		{"open list", "[[5,3,0,0,7,0,0,0,0],", true},
+		{"open list alone", "[", true},
+		{"rows of lists", "[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],", true},
+		{"open fence", "```\n" + grid(9), true},
+		{"open fence alone", "```", true},
+		{"closed fence", "```\n" + grid(9) + "\n```", false},
+		{"labelled row", "Row 1: 5 3 . . 7 . . . .", true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := parse.Unfinished(tt.text); got != tt.want {
+				t.Errorf("Unfinished(%q) = %v, want %v", tt.text, got, tt.want)
+			}
+		})
+	}
+}
+
+func TestRowsTypedOneByOne(t *testing.T) {
+	lines := strings.Split(grid(9), "\n")
+	for i := 1; i < 9; i++ {
+		if text := strings.Join(lines[:i], "\n"); !parse.Unfinished(text) {
+			t.Errorf("finished after row %d", i)
+		}
+	}
+	if parse.Unfinished(strings.Join(lines, "\n")) {
+		t.Error("unfinished after row 9")
+	}
+}
+
+func TestReadings(t *testing.T) {
+	hex := strings.Repeat("0.......F.......\n", 1) + strings.Repeat("................\n", 14) + "F..............1"
+	six := "1.....\n......\n..2...\n......\n......\n.....3"
+	for _, tt := range []struct {
+		name, text string
+		options    parse.Options
+		want       []string // layouts and the first cell of each reading
+	}{
+		{"one shape", grid(9), parse.Options{}, []string{"classic9:5"}},
+		{"two shapes", six, parse.Options{}, []string{"box2x3:1", "box3x2:1"}},
+		{"shape in words", "boxes 3x2\n" + six, parse.Options{}, []string{"box3x2:1"}},
+		{"shape wanted", six, parse.Options{Layout: named(t, "box3x2")}, []string{"box3x2:1"}},
+		{"latin wanted", six, parse.Options{Layout: named(t, "latin6")}, []string{"latin6:1"}},
+		{"usual shape clashes", "1.....\n.....1\n......\n......\n......\n......\n", parse.Options{}, []string{"box2x3:1", "box3x2:1"}},
+		{"only the other shape is clean", "1.....\n..1...\n......\n......\n......\n.....2\n", parse.Options{}, []string{"box3x2:1"}},
+		{"hexadecimal", hex, parse.Options{}, []string{"classic16:1", "classic16:."}},
+		{"all boxes clash", "1 2 3 4\n2 3 4 1\n3 4 1 2\n4 1 2 .", parse.Options{}, []string{"latin4:1"}},
+		{"one box clashes", "1 . . .\n. 1 . .\n. . . .\n. . . 2", parse.Options{}, []string{"classic4:1"}},
+		{"row clashes", "11..\n....\n....\n...2", parse.Options{}, []string{"classic4:1"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			finds, err := parse.Text(tt.text, tt.options)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, r := range finds[0].Readings {
+				text := r.String()
+				got = append(got, text[:strings.IndexByte(text, ':')+2])
+			}
+			if strings.Join(got, " ") != strings.Join(tt.want, " ") {
+				t.Errorf("got %v, want %v", got, tt.want)
+			}
+		})
+	}
+}
+
+func named(t *testing.T, name string) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func TestLayoutOfAnotherSizeIsAnError(t *testing.T) {
+	for _, text := range []string{grid(9), wiki, "classic9:" + wiki} {
+		_, err := parse.Text(text, parse.Options{Layout: named(t, "classic4")})
+		e, ok := errors.AsType[*parse.Error](err)
+		if !ok || e.Kind != parse.Size || e.Got != 9 || e.Want != 4 {
+			t.Errorf("%q: got %+v, want Size 9 instead of 4", text, err)
+		}
+	}
+}
+
+func TestLines(t *testing.T) {
+	text := strings.Join([]string{
+		"# a comment", "", wiki, wiki[:80], "latin3:12.......", "; another", wiki + "," + strings.Repeat("1", 81),
+		strings.ReplaceAll(easter, ".", "0") + " # hard", "hello", "\"" + wiki + "\"", wiki,
+	}, "\r\n")
+	type result struct {
+		line int
+		text string // the puzzle, or the kind of the error
+	}
+	var got []result
+	for find, err := range parse.Lines(strings.NewReader(text), parse.Options{}) {
+		if e, ok := errors.AsType[*parse.Error](err); ok {
+			got = append(got, result{find.Line, e.Kind.String()})
+			if e.Line != find.Line {
+				t.Errorf("error in line %d, find in line %d", e.Line, find.Line)
+			}
+			continue
+		}
+		got = append(got, result{find.Line, find.Readings[0].String()})
+	}
+	want := []result{
+		{3, "classic9:" + wiki}, {4, "cell count"}, {5, "latin3:12......."}, {7, "classic9:" + wiki},
+		{8, "classic9:" + easter}, {9, "nothing"}, {10, "classic9:" + wiki}, {11, "classic9:" + wiki},
+	}
+	if len(got) != len(want) {
+		t.Fatalf("got %v, want %v", got, want)
+	}
+	for i := range want {
+		if got[i] != want[i] {
+			t.Errorf("got %v, want %v", got[i], want[i])
+		}
+	}
+}
+
+func TestLinesTooLong(t *testing.T) {
+	text := strings.Repeat("1", 3*parse.MaxLine) + "\n" + wiki
+	var kinds []string
+	for find, err := range parse.Lines(strings.NewReader(text), parse.Options{}) {
+		if e, ok := errors.AsType[*parse.Error](err); ok {
+			kinds = append(kinds, e.Kind.String())
+			continue
+		}
+		kinds = append(kinds, find.Readings[0].String())
+	}
+	if len(kinds) != 2 || kinds[0] != "too long" || kinds[1] != "classic9:"+wiki {
+		t.Errorf("got %v, want too long and the puzzle", kinds)
+	}
+}
+
+func TestLinesEndWithTheReader(t *testing.T) {
+	broken := errors.New("broken pipe")
+	var last error
+	n := 0
+	for _, err := range parse.Lines(io.MultiReader(strings.NewReader(wiki+"\n"), iotest.ErrReader(broken)), parse.Options{}) {
+		last = err
+		n++
+	}
+	if n != 2 || !errors.Is(last, broken) {
+		t.Errorf("got %d results, the last with %v, want 2 and %v", n, last, broken)
+	}
+}
+
+func TestLinesStopWhenTold(t *testing.T) {
+	for range parse.Lines(strings.NewReader(wiki+"\n"+wiki), parse.Options{}) {
+		break // a second call of yield would panic
+	}
+}
+
+func TestTextByLines(t *testing.T) {
+	finds, err := parse.Text(wiki+"\nhello\n"+easter, parse.Options{Lines: true})
+	if len(finds) != 2 || finds[1].Line != 3 {
+		t.Errorf("got %v, want the puzzles of lines 1 and 3", finds)
+	}
+	if e, ok := errors.AsType[*parse.Error](err); !ok || e.Kind != parse.Nothing || e.Line != 2 {
+		t.Errorf("got %v, want nothing in line 2", err)
+	}
+}
+
+func TestLongText(t *testing.T) {
+	prose := strings.Repeat("All work and no play makes Jack a dull boy.\n", 10<<20/44)
+	_, err := parse.Text(prose, parse.Options{})
+	if e, ok := errors.AsType[*parse.Error](err); !ok || e.Kind != parse.TooLong || e.Want != parse.MaxText {
+		t.Errorf("got %v, want too long", err)
+	}
+	finds, err := parse.Text(wiki+"\n"+prose, parse.Options{})
+	if err != nil || len(finds) != 1 {
+		t.Errorf("got %v and %v, want the puzzle at the beginning", finds, err)
+	}
+	finds, err = parse.Text(strings.Repeat(wiki+"\n", 10<<20/82), parse.Options{})
+	if err != nil || len(finds) != parse.MaxFinds {
+		t.Errorf("got %d puzzles and %v, want %d", len(finds), err, parse.MaxFinds)
+	}
+}
+
+func TestErrorsTellPlaceAndRemedy(t *testing.T) {
+	for _, tt := range []struct{ text, want string }{
+		{"hello", "there is no puzzle in this text; send 81 signs in a line or nine rows of nine, with a dot or 0 for an empty cell"},
+		{strings.Replace(grid(9), "8...6...3", "8...6..3", 1), "line 4: row 4 has 8 cells, it should have 9"},
+		{grid(8), "line 1: the grid has 8 rows of 9 cells, it should have 9 rows"},
+		{wiki[1:], "line 1: the puzzle has 80 cells, it should have 81"},
+		{strings.Replace(grid(9), "4..8", "4..k", 1), `line 5, column 4: "k" stands for no digit; use 1 to 9, and a dot or 0 for an empty cell`},
+	} {
+		_, err := parse.Text(tt.text, parse.Options{})
+		if err == nil || err.Error() != tt.want {
+			t.Errorf("got  %v\nwant %s", err, tt.want)
+		}
+	}
+}
