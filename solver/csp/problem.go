@@ -70,15 +70,12 @@ func (r *Rule) conflicting(a int) []uint64 { return r.conflicts[a*r.words : (a+1
 // ErrProblem is wrapped by every error about a problem that is stated wrongly.
 var ErrProblem = errors.New("not a constraint problem")
 
-// validate says what is wrong with p: a wrong number, or constraints that are not the same seen from both sides.
+// validate says what is wrong with the numbers of p.
 func (p *Problem) validate() error {
 	if p.Values < 1 || p.Values > MaxValues {
 		return fmt.Errorf("%w: %d values, not 1 to %d", ErrProblem, p.Values, MaxValues)
 	}
-	if err := p.validateVariables(); err != nil {
-		return err
-	}
-	return p.validateNeighbours()
+	return p.validateVariables()
 }
 
 func (p *Problem) validateVariables() error {
@@ -102,28 +99,29 @@ func (p *Problem) validateVariables() error {
 	return nil
 }
 
-// validateNeighbours marks each pair in a square of bits and looks for its mirror image.
-func (p *Problem) validateNeighbours() error {
+// links returns the neighbours of each variable as a set of variables, or an error if they are not the same seen from
+// both sides.
+func (p *Problem) links() ([]uint64, error) {
 	n := len(p.Neighbours)
-	words := wordsFor(n)
-	pairs := make([]uint64, n*words)
+	span := wordsFor(n)
+	links := make([]uint64, n*span)
 	for x, neighbours := range p.Neighbours {
-		row := pairs[x*words : (x+1)*words]
+		row := links[x*span : (x+1)*span]
 		for _, y := range neighbours {
 			if y < 0 || y >= n || y == x || has(row, y) {
-				return fmt.Errorf("%w: variable %d has the neighbour %d, which is itself, unknown or there twice", ErrProblem, x, y)
+				return nil, fmt.Errorf("%w: variable %d has the neighbour %d, which is itself, unknown or there twice", ErrProblem, x, y)
 			}
 			put(row, y)
 		}
 	}
 	for x, neighbours := range p.Neighbours {
 		for _, y := range neighbours {
-			if !has(pairs[y*words:(y+1)*words], x) {
-				return fmt.Errorf("%w: %d is a neighbour of %d, but not %d of %d", ErrProblem, y, x, x, y)
+			if !has(links[y*span:(y+1)*span], x) {
+				return nil, fmt.Errorf("%w: %d is a neighbour of %d, but not %d of %d", ErrProblem, y, x, x, y)
 			}
 		}
 	}
-	return nil
+	return links, nil
 }
 
 // rules asks p for the rule of every pair, in the order of Neighbours; nil if all neighbours just differ.
@@ -168,7 +166,7 @@ func (p *Problem) mirrors(r, back *Rule) bool {
 	return true
 }
 
-// A set of values is a slice of words, value a being bit a%64 of word a/64.
+// A set, of values or of variables, is a slice of words, a being bit a%64 of word a/64.
 
 func wordsFor(values int) int { return (values + 63) / 64 }
 

@@ -54,6 +54,7 @@ func (s *search) run(ctx context.Context, reduce bool) {
 	if reduce {
 		s.stats.InitialRemovals = s.reduce()
 	}
+	s.index()
 	s.makeRoom()
 	if s.visit(ctx) {
 		s.outcome = Exhausted

@@ -53,7 +53,7 @@ func TestReportedMeasures(t *testing.T) {
 
 func TestEveryWayFindsTheSame(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for i := range 150 {
+	for i := range 100 {
 		p := random(r)
 		want := enumerate(p)
 		for _, o := range everyWay() {
@@ -83,7 +83,7 @@ func TestQueens(t *testing.T) {
 }
 
 func TestManyValues(t *testing.T) {
-	for _, values := range []int{1, 63, 64, 65, 128, 130, 300} {
+	for _, values := range []int{1, 63, 64, 65, 128, 130} {
 		want := int64(values * (values - 1))
 		for _, o := range everyWay() {
 			p := csp.Problem{Values: values, Neighbours: complete(2)}

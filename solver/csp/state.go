@@ -14,6 +14,13 @@ type State struct {
 	free       []int     // the variables that were not fixed, ascending
 	assigned   int       // how many of free have a value
 	empty      int       // how many domains have no value left
+
+	// The same again as sets of variables of span words each, so that a step looks at 64 variables at once.
+	span    int
+	open    []uint64 // the unassigned variables
+	links   []uint64 // for each variable its neighbours
+	holders []uint64 // for each value the free variables that have it in their domain
+	takers  []uint64 // for each value the variables that have taken it
 }
 
 // Removal is a value that a variable may not take any more.
@@ -23,28 +30,40 @@ func newState(p *Problem) (*State, error) {
 	if err := p.validate(); err != nil {
 		return nil, err
 	}
+	links, err := p.links()
+	if err != nil {
+		return nil, err
+	}
 	rules, err := p.rules()
 	if err != nil {
 		return nil, err
 	}
-	n := len(p.Neighbours)
-	s := &State{neighbours: p.Neighbours, rules: rules, words: wordsFor(p.Values)}
-	s.domains = make([]uint64, n*s.words)
-	s.sizes = make([]int, n)
-	s.values = make([]int, n)
-	s.free = make([]int, 0, n)
+	n, words, span := len(p.Neighbours), wordsFor(p.Values), wordsFor(len(p.Neighbours))
+	s := &State{
+		neighbours: p.Neighbours, rules: rules,
+		words: words, domains: make([]uint64, n*words),
+		sizes: make([]int, n), values: make([]int, n), free: make([]int, 0, n),
+		span: span, open: make([]uint64, span), links: links,
+		holders: make([]uint64, p.Values*span), takers: make([]uint64, p.Values*span),
+	}
 	for x := range n {
 		s.fill(x, p)
-		s.values[x] = Free
-		if p.Fixed != nil {
-			s.values[x] = p.Fixed[x]
-		}
-		if s.values[x] == Free {
-			s.free = append(s.free, x)
-			s.countEmpty(s.sizes[x])
-		}
+		s.place(x, p)
 	}
 	return s, nil
+}
+
+// place makes x fixed or free.
+func (s *State) place(x int, p *Problem) {
+	if p.Fixed != nil && p.Fixed[x] != Free {
+		s.values[x] = p.Fixed[x]
+		put(s.among(s.takers, p.Fixed[x]), x)
+		return
+	}
+	s.values[x] = Free
+	s.free = append(s.free, x)
+	put(s.open, x)
+	s.countEmpty(s.sizes[x])
 }
 
 // fill gives x its domain.
@@ -101,6 +120,17 @@ func (s *State) countEmpty(size int) {
 	}
 }
 
+// index fills holders from the domains.
+func (s *State) index() {
+	for _, x := range s.free {
+		for i, word := range s.domain(x) {
+			for ; word != 0; word &= word - 1 {
+				put(s.among(s.holders, i<<6+bits.TrailingZeros64(word)), x)
+			}
+		}
+	}
+}
+
 // strike takes out of the domain of x what its i-th neighbour excludes by having the value b.
 func (s *State) strike(domain []uint64, x, i, b int) {
 	if s.rules == nil || s.rules[x][i] == nil {
@@ -133,10 +163,8 @@ func (s *State) Neighbours(x int) []int { return s.neighbours[x] }
 // Degree returns how many neighbours of x have no value yet.
 func (s *State) Degree(x int) int {
 	degree := 0
-	for _, y := range s.neighbours[x] {
-		if s.values[y] == Free {
-			degree++
-		}
+	for i, word := range s.among(s.links, x) {
+		degree += bits.OnesCount64(word & s.open[i])
 	}
 	return degree
 }
@@ -157,13 +185,20 @@ func (s *State) Conflicts(x, a, i, b int) bool {
 
 func (s *State) domain(x int) []uint64 { return s.domains[x*s.words : (x+1)*s.words] }
 
+// among returns the set for i, a variable or a value, out of many sets of variables.
+func (s *State) among(sets []uint64, i int) []uint64 { return sets[i*s.span : (i+1)*s.span] }
+
 func (s *State) assign(x, a int) {
 	s.values[x] = a
+	drop(s.open, x)
+	put(s.among(s.takers, a), x)
 	s.assigned++
 }
 
 func (s *State) unassign(x int) {
+	drop(s.among(s.takers, s.values[x]), x)
 	s.values[x] = Free
+	put(s.open, x)
 	s.assigned--
 }
 

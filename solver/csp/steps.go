@@ -9,9 +9,9 @@ func (s *State) Complete() bool { return s.assigned == len(s.free) }
 
 // FirstEmpty returns the first unassigned variable.
 func (s *State) FirstEmpty() int {
-	for _, x := range s.free {
-		if s.values[x] == Free {
-			return x
+	for i, word := range s.open {
+		if word != 0 {
+			return i<<6 + bits.TrailingZeros64(word)
 		}
 	}
 	return Free
@@ -19,12 +19,15 @@ func (s *State) FirstEmpty() int {
 
 // MRV returns the first unassigned variable with the fewest values left.
 func (s *State) MRV() int {
-	best, fewest := Free, MaxValues+1
-	for _, x := range s.free {
-		if s.sizes[x] < fewest && s.values[x] == Free {
-			best, fewest = x, s.sizes[x]
-			if fewest <= s.least() {
-				break
+	best, fewest, least := Free, MaxValues+1, s.least()
+	for i, word := range s.open {
+		for ; word != 0; word &= word - 1 {
+			x := i<<6 + bits.TrailingZeros64(word)
+			if s.sizes[x] >= fewest {
+				continue
+			}
+			if best, fewest = x, s.sizes[x]; fewest <= least {
+				return best
 			}
 		}
 	}
@@ -79,8 +82,9 @@ func (s *State) Consistent(x, a int) bool {
 	if s.rules != nil {
 		return s.consistentByRule(x, a)
 	}
-	for _, y := range s.neighbours[x] {
-		if s.values[y] == a {
+	takers := s.among(s.takers, a)
+	for i, word := range s.among(s.links, x) {
+		if word&takers[i] != 0 {
 			return false
 		}
 	}
@@ -102,15 +106,15 @@ func (s *State) ForwardCheck(x, a int, out []Removal) ([]Removal, bool) {
 	if s.rules != nil {
 		return s.forwardByRule(x, a, out)
 	}
-	word, bit := a>>6, uint64(1)<<(a&63)
-	for _, y := range s.neighbours[x] {
-		if s.domains[y*s.words+word]&bit == 0 || s.values[y] != Free {
-			continue
+	holders := s.among(s.holders, a)
+	for i, word := range s.among(s.links, x) {
+		for word &= holders[i] & s.open[i]; word != 0; word &= word - 1 {
+			y := i<<6 + bits.TrailingZeros64(word)
+			if s.sizes[y] == 1 {
+				return out, false
+			}
+			out = append(out, Removal{Variable: y, Value: a})
 		}
-		if s.sizes[y] == 1 {
-			return out, false
-		}
-		out = append(out, Removal{Variable: y, Value: a})
 	}
 	return out, true
 }
@@ -146,7 +150,8 @@ func (s *State) common(y int, set []uint64, out []Removal) []Removal {
 // Apply removes the values. Each must be there.
 func (s *State) Apply(removals []Removal) {
 	for _, r := range removals {
-		s.domains[r.Variable*s.words+r.Value>>6] &^= 1 << (r.Value & 63)
+		drop(s.domain(r.Variable), r.Value)
+		drop(s.among(s.holders, r.Value), r.Variable)
 		s.sizes[r.Variable]--
 		if s.sizes[r.Variable] == 0 {
 			s.empty++
@@ -157,7 +162,8 @@ func (s *State) Apply(removals []Removal) {
 // Revert puts the values back that Apply removed.
 func (s *State) Revert(removals []Removal) {
 	for _, r := range removals {
-		s.domains[r.Variable*s.words+r.Value>>6] |= 1 << (r.Value & 63)
+		put(s.domain(r.Variable), r.Value)
+		put(s.among(s.holders, r.Value), r.Variable)
 		if s.sizes[r.Variable] == 0 {
 			s.empty--
 		}
