@@ -59,6 +59,7 @@ const (
 	ReadTooLong     Key = "read.too-long"
 	ReadUnclear     Key = "read.unclear"
 	ReadAmbiguous   Key = "read.ambiguous"
+	ReadSigns       Key = "read.signs"
 	ReadFirstOf     Key = "read.first-of"
 	ReadEmpty       Key = "read.empty"
 	ReadLayout      Key = "read.layout"

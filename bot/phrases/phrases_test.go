@@ -160,7 +160,7 @@ func TestSay(t *testing.T) {
 		args      phrases.Args
 		want      string
 	}{
-		{"cell", "en", "", phrases.Cell, phrases.Args{"Row": 4, "Column": 12}, "row 4, column 12"},
+		{"cell", "en", "", phrases.Cell, phrases.Args{"Row": 4, "Column": 12}, "row 4 column 12"},
 		{"cell in Persian", "fa", "", phrases.Cell, phrases.Args{"Row": 4, "Column": 12}, "سطر ۴ ستون ۱۲"},
 		{"Persian words, Latin digits", "fa", phrases.Latin, phrases.Cell, phrases.Args{"Row": 4, "Column": 12}, "سطر 4 ستون 12"},
 		{"English words, Persian digits", "en", phrases.Persian, phrases.HouseRow, phrases.Args{"N": 9}, "row ۹"},
@@ -250,7 +250,7 @@ func TestColumnsKeepTheirWidth(t *testing.T) {
 }
 
 func TestWritten(t *testing.T) {
-	for text, want := range map[string]string{"حلش کن": "fa", "solve": "", "۱۲۳": "", "": "", "ساعدني": "", "این": "fa"} {
+	for text, want := range map[string]string{"حلش کن": "fa", "solve": "", "۱۲۳": "", "": "", "ساعدني": "", "سلام": "fa", "این": "fa"} {
 		if got, ok := phrases.Written(text); got != want || ok != (want != "") {
 			t.Errorf("Written(%q) = %q, %v, want %q", text, got, ok, want)
 		}
