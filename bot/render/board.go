@@ -1,0 +1,143 @@
+// Package render draws a grid for people: as a PNG picture, and as lines of text for a fixed-width font.
+//
+// It knows layouts, digits, colours and one font. It refuses to know how a puzzle was solved, which person asked, and
+// any words: what a picture shows is said by whoever sends it. A grid reads from left to right in every language.
+//
+// One-letter names as in package sudoku: c a cell, d a digit, n the order of a layout, l a layout.
+package render
+
+import (
+	"errors"
+	"fmt"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Theme is a set of colours.
+type Theme uint8
+
+// The themes.
+const (
+	Light Theme = iota
+	Dark
+)
+
+// Digits is the script in which 1 to 9 are written.
+type Digits uint8
+
+// The scripts. Letters for digits above 9 are Latin in both: they are signs of the puzzle, not words.
+const (
+	Latin   Digits = iota
+	Persian        // ۱ to ۹
+)
+
+// Style is how a person likes pictures. The zero value is light with Latin digits.
+type Style struct {
+	Theme  Theme
+	Digits Digits
+}
+
+// Mark is a reason to stress a cell. Each has its own tint and its own outline, so that no mark rests on colour alone.
+type Mark uint8
+
+// The marks.
+const (
+	None    Mark = iota
+	Wrong        // the digit clashes: a closed outline
+	Differs      // two solutions differ here: a dashed outline
+	Focus        // look here: four corners
+)
+
+// Board is what is drawn.
+type Board struct {
+	Puzzle sudoku.Puzzle
+	// Found holds the digits that were found: nil, or one for each cell, 0 for none. A cell with a given shows the given.
+	Found sudoku.Grid
+	// Candidates are small digits, shown only in a cell that has neither a given nor a found digit.
+	Candidates map[sudoku.Cell][]sudoku.Digit
+	Marks      map[sudoku.Cell]Mark
+}
+
+// Errors of a Board or a Style that cannot be drawn, wrapped with the place.
+var (
+	ErrLayout = errors.New("the board has no layout")
+	ErrSize   = errors.New("the grid has the wrong number of cells")
+	ErrCell   = errors.New("the cell is outside the grid")
+	ErrDigit  = errors.New("the digit is out of range")
+	ErrMark   = errors.New("the mark is not known")
+	ErrStyle  = errors.New("the style is not known")
+)
+
+// check returns an error for everything that would otherwise be an index out of range.
+func (b Board) check() error {
+	if b.Puzzle.Layout == nil {
+		return ErrLayout
+	}
+	if err := b.checkGrid("givens", b.Puzzle.Givens); err != nil {
+		return err
+	}
+	if b.Found != nil {
+		if err := b.checkGrid("found", b.Found); err != nil {
+			return err
+		}
+	}
+	for c, ds := range b.Candidates {
+		if err := b.checkCandidates(c, ds); err != nil {
+			return fmt.Errorf("candidates of cell %d: %w", c, err)
+		}
+	}
+	for c, m := range b.Marks {
+		if !b.has(c) {
+			return fmt.Errorf("mark of cell %d: %w", c, ErrCell)
+		}
+		if m > Focus {
+			return fmt.Errorf("mark %d of cell %d: %w", m, c, ErrMark)
+		}
+	}
+	return nil
+}
+
+func (b Board) checkGrid(name string, g sudoku.Grid) error {
+	l := b.Puzzle.Layout
+	if len(g) != l.Size() {
+		return fmt.Errorf("%s: %d cells for %s: %w", name, len(g), l, ErrSize)
+	}
+	for c, d := range g {
+		if int(d) > l.N() {
+			return fmt.Errorf("%s: %d at %s: %w", name, d, l.CellName(sudoku.Cell(c)), ErrDigit)
+		}
+	}
+	return nil
+}
+
+func (b Board) checkCandidates(c sudoku.Cell, ds []sudoku.Digit) error {
+	if !b.has(c) {
+		return ErrCell
+	}
+	for _, d := range ds {
+		if d == 0 || int(d) > b.Puzzle.Layout.N() {
+			return fmt.Errorf("%d: %w", d, ErrDigit)
+		}
+	}
+	return nil
+}
+
+func (b Board) has(c sudoku.Cell) bool { return c >= 0 && int(c) < b.Puzzle.Layout.Size() }
+
+// digit returns what stands in c, 0 for nothing, and whether it is a given. The board must have passed check.
+func (b Board) digit(c sudoku.Cell) (d sudoku.Digit, given bool) {
+	if d := b.Puzzle.Givens[c]; d != 0 {
+		return d, true
+	}
+	if b.Found == nil {
+		return 0, false
+	}
+	return b.Found[c], false
+}
+
+func (s Style) check() error {
+	if s.Theme > Dark || s.Digits > Persian {
+		return fmt.Errorf("theme %d, digits %d: %w", s.Theme, s.Digits, ErrStyle)
+	}
+	return nil
+}

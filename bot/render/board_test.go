@@ -1,0 +1,90 @@
+package render_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"sudokubot/bot/render"
+	"sudokubot/solver/sudoku"
+)
+
+func TestBoardsThatCannotBeDrawn(t *testing.T) {
+	good := func() render.Board { return board(t, wikipedia, wikipediaSolved) }
+	tests := []struct {
+		name  string
+		spoil func(*render.Board)
+		style render.Style
+		want  error
+	}{
+		{"nothing at all", func(b *render.Board) { *b = render.Board{} }, render.Style{}, render.ErrLayout},
+		{"no layout", func(b *render.Board) { b.Puzzle.Layout = nil }, render.Style{}, render.ErrLayout},
+		{"no givens", func(b *render.Board) { b.Puzzle.Givens = nil }, render.Style{}, render.ErrSize},
+		{"too few givens", func(b *render.Board) { b.Puzzle.Givens = b.Puzzle.Givens[:80] }, render.Style{}, render.ErrSize},
+		{"too many found", func(b *render.Board) { b.Found = append(b.Found, 1) }, render.Style{}, render.ErrSize},
+		{"found, but of no cell", func(b *render.Board) { b.Found = sudoku.Grid{} }, render.Style{}, render.ErrSize},
+		{"given above n", func(b *render.Board) { b.Puzzle.Givens[4] = 10 }, render.Style{}, render.ErrDigit},
+		{"found above n", func(b *render.Board) { b.Found[80] = 255 }, render.Style{}, render.ErrDigit},
+		{"mark after the last cell", func(b *render.Board) { b.Marks = marks(81, render.Wrong) }, render.Style{}, render.ErrCell},
+		{"mark before the first cell", func(b *render.Board) { b.Marks = marks(-1, render.Wrong) }, render.Style{}, render.ErrCell},
+		{"unknown mark", func(b *render.Board) { b.Marks = marks(0, render.Focus+1) }, render.Style{}, render.ErrMark},
+		{"candidate outside", func(b *render.Board) { b.Candidates = candidates(81, 1) }, render.Style{}, render.ErrCell},
+		{"candidate before the first cell", func(b *render.Board) { b.Candidates = candidates(-1) }, render.Style{}, render.ErrCell},
+		{"candidate 0", func(b *render.Board) { b.Candidates = candidates(2, 0) }, render.Style{}, render.ErrDigit},
+		{"candidate above n", func(b *render.Board) { b.Candidates = candidates(2, 3, 10) }, render.Style{}, render.ErrDigit},
+		{"unknown theme", func(*render.Board) {}, render.Style{Theme: render.Dark + 1}, render.ErrStyle},
+		{"unknown digits", func(*render.Board) {}, render.Style{Digits: render.Persian + 1}, render.ErrStyle},
+	}
+	r := renderer(t)
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			b := good()
+			test.spoil(&b)
+			file, err := r.PNG(b, test.style)
+			if !errors.Is(err, test.want) || file != nil {
+				t.Errorf("got %d bytes and %v, want %v", len(file), err, test.want)
+			}
+			if test.style.Theme > render.Dark {
+				return // a text has no colours
+			}
+			if got := render.Text(b, test.style.Digits); got != "" {
+				t.Errorf("got the text\n%s\nwant none", got)
+			}
+		})
+	}
+}
+
+func marks(c sudoku.Cell, m render.Mark) map[sudoku.Cell]render.Mark {
+	return map[sudoku.Cell]render.Mark{c: m}
+}
+
+func candidates(c sudoku.Cell, ds ...sudoku.Digit) map[sudoku.Cell][]sudoku.Digit {
+	return map[sudoku.Cell][]sudoku.Digit{c: ds}
+}
+
+// What a board says twice is settled the same way everywhere.
+func TestWhatACellShows(t *testing.T) {
+	r := renderer(t)
+	plain := board(t, wikipedia, wikipediaSolved)
+	want := decode(t, r, plain, render.Style{})
+	tests := []struct {
+		name  string
+		spoil func(*render.Board)
+	}{
+		{"the given, not what was found", func(b *render.Board) { b.Found[0] = 9 }},
+		{"a digit, not its candidates", func(b *render.Board) { b.Candidates = candidates(2, 1, 2) }},
+		{"no mark for None", func(b *render.Board) { b.Marks = marks(3, render.None) }},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			b := board(t, wikipedia, wikipediaSolved)
+			test.spoil(&b)
+			if !bytes.Equal(decode(t, r, b, render.Style{}).Pix, want.Pix) {
+				t.Error("the picture differs")
+			}
+			if got := render.Text(b, render.Latin); got != render.Text(plain, render.Latin) {
+				t.Errorf("the text differs:\n%s", got)
+			}
+		})
+	}
+}

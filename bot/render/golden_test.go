@@ -1,0 +1,268 @@
+package render_test
+
+import (
+	"bytes"
+	"flag"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/render"
+	"sudokubot/solver/sudoku"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew; look at the pictures before they are committed")
+
+// wikipedia is the puzzle of the article "Sudoku", and its solution.
+const (
+	wikipedia       = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	wikipediaSolved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
+// golden is a board that is drawn as a picture and as text, both compared with the files named for it.
+type golden struct {
+	name  string
+	board render.Board
+	style render.Style
+}
+
+func goldens(t *testing.T) []golden {
+	t.Helper()
+	solved := board(t, wikipedia, wikipediaSolved)
+	dark := render.Style{Theme: render.Dark}
+	persian := render.Style{Digits: render.Persian}
+	darkPersian := render.Style{Theme: render.Dark, Digits: render.Persian}
+	return []golden{
+		{"light", solved, render.Style{}},
+		{"dark", solved, dark},
+		{"persian", solved, persian},
+		{"dark-persian", solved, darkPersian},
+		{"unsolved", board(t, wikipedia, ""), render.Style{}},
+		{"clash", clash(t), render.Style{}},
+		{"clash-dark", clash(t), dark},
+		{"several", several(t), render.Style{}},
+		{"several-dark", several(t), dark},
+		{"several-16x16", severalLarge(t), render.Style{}},
+		{"several-25x25", severalLargest(t), darkPersian},
+		{"candidates", allCandidates(t, wikipedia), render.Style{}},
+		{"candidates-persian", allCandidates(t, wikipedia), darkPersian},
+		{"empty", board(t, "classic9:"+strings.Repeat(".", 81), ""), render.Style{}},
+		{"1x1", board(t, "latin1:.", "1"), render.Style{}},
+		{"4x4", cyclic(t, "classic4"), render.Style{}},
+		{"6x6", cyclic(t, "box2x3"), persian},
+		{"latin7", cyclic(t, "latin7"), render.Style{}},
+		{"10x10", cyclic(t, "box2x5"), render.Style{}},
+		{"12x12", cyclic(t, "box3x4"), render.Style{}},
+		{"12x12-persian", cyclic(t, "box3x4"), darkPersian},
+		{"16x16", cyclic(t, "classic16"), render.Style{}},
+		{"25x25", cyclic(t, "classic25"), render.Style{}},
+		{"25x25-dark", cyclic(t, "classic25"), dark},
+		{"25x25-persian", cyclic(t, "classic25"), persian},
+	}
+}
+
+func TestGoldenPictures(t *testing.T) {
+	r := renderer(t)
+	for _, g := range goldens(t) {
+		t.Run(g.name, func(t *testing.T) {
+			got := pngOf(t, r, g)
+			file := filepath.Join("testdata", g.name+".png")
+			samePixels(t, got, goldenFile(t, file, got))
+		})
+	}
+}
+
+func TestGoldenTexts(t *testing.T) {
+	for _, g := range goldens(t) {
+		t.Run(g.name, func(t *testing.T) {
+			got := render.Text(g.board, g.style.Digits) + "\n"
+			want := goldenFile(t, filepath.Join("testdata", g.name+".txt"), []byte(got))
+			if got != string(want) {
+				t.Errorf("got\n%s\nwant\n%s", got, want)
+			}
+		})
+	}
+}
+
+// goldenFile returns what the file holds, after it was written anew if -update is set.
+func goldenFile(t *testing.T, name string, got []byte) []byte {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(name, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return want
+}
+
+// samePixels compares what is seen: another release of Go may compress it otherwise.
+func samePixels(t *testing.T, got, want []byte) {
+	t.Helper()
+	a, err := png.Decode(bytes.NewReader(got))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := png.Decode(bytes.NewReader(want))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a.Bounds() != b.Bounds() {
+		t.Fatalf("got a picture of %v, want %v", a.Bounds(), b.Bounds())
+	}
+	differ := 0
+	for y := range a.Bounds().Dy() {
+		for x := range a.Bounds().Dx() {
+			if a.At(x, y) == b.At(x, y) {
+				continue
+			}
+			if differ == 0 {
+				t.Errorf("pixel %d,%d: got %v, want %v", x, y, a.At(x, y), b.At(x, y))
+			}
+			differ++
+		}
+	}
+	if differ > 0 {
+		t.Errorf("%d pixels differ; look at the picture and run the test with -update if it is better", differ)
+	}
+}
+
+// board returns the board of a puzzle in the canonical form and its solution, as signs without the layout; "" for none.
+func board(t testing.TB, puzzle, found string) render.Board {
+	t.Helper()
+	p := parse(t, puzzle)
+	if found == "" {
+		return render.Board{Puzzle: p}
+	}
+	return render.Board{Puzzle: p, Found: parse(t, p.Layout.String()+":"+found).Givens}
+}
+
+// cyclic returns a solved board of the layout with about a third of its cells given.
+func cyclic(t testing.TB, layout string) render.Board {
+	t.Helper()
+	l := named(t, layout)
+	found := pattern(l)
+	givens := make(sudoku.Grid, l.Size())
+	for c := range givens {
+		if c*c%7 < 2 {
+			givens[c] = found[c]
+		}
+	}
+	return render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: givens}, Found: found}
+}
+
+// pattern returns the solution of l whose rows are the first row shifted: by a box in a band, by one from band to band.
+func pattern(l *sudoku.Layout) sudoku.Grid {
+	rows, cols := l.BoxSides()
+	if rows == 0 {
+		rows, cols = 1, 1
+	}
+	g := make(sudoku.Grid, l.Size())
+	for c := range g {
+		r, k := l.Place(sudoku.Cell(c))
+		g[c] = sudoku.Digit((r%rows*cols+r/rows+k)%l.N() + 1)
+	}
+	return g
+}
+
+// clash is a puzzle with two fives in row 1 and a cell to look at.
+func clash(t testing.TB) render.Board {
+	b := board(t, "classic9:53..7..5.6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "")
+	b.Marks = map[sudoku.Cell]render.Mark{0: render.Wrong, 7: render.Wrong, 40: render.Focus}
+	return b
+}
+
+// several shows two solutions that differ in the corners of a rectangle, where 6 and 7 can change places.
+func several(t testing.TB) render.Board {
+	return twoSolutions(t, board(t, wikipedia, wikipediaSolved), 3, 4, 30, 31)
+}
+
+func severalLarge(t testing.TB) render.Board {
+	return twoSolutions(t, cyclic(t, "classic16"), 3, 11, 35, 43)
+}
+
+func severalLargest(t testing.TB) render.Board {
+	b := cyclic(t, "classic25")
+	b.Candidates = map[sudoku.Cell][]sudoku.Digit{312: {2, 12, 13, 22}, 313: {13, 25}, 0: {1}}
+	b.Marks = map[sudoku.Cell]render.Mark{
+		312: render.Differs, 313: render.Differs, 0: render.Focus,
+		600: render.Wrong, 624: render.Wrong, 300: render.Wrong,
+	}
+	for c := range b.Candidates {
+		b.Puzzle.Givens[c], b.Found[c] = 0, 0
+	}
+	return b
+}
+
+// twoSolutions empties four cells of a solved board, in the order of their rows, whose two digits can change places.
+func twoSolutions(t testing.TB, b render.Board, cells ...sudoku.Cell) render.Board {
+	t.Helper()
+	other := slices.Clone(b.Found)
+	b.Puzzle.Givens, b.Found = slices.Clone(b.Puzzle.Givens), slices.Clone(b.Found)
+	b.Candidates = map[sudoku.Cell][]sudoku.Digit{}
+	b.Marks = map[sudoku.Cell]render.Mark{}
+	pair := []sudoku.Digit{max(other[cells[0]], other[cells[1]]), min(other[cells[0]], other[cells[1]])}
+	for i, c := range cells {
+		other[c] = b.Found[cells[i^1]]
+		b.Candidates[c], b.Marks[c] = pair, render.Differs
+	}
+	for _, c := range cells {
+		b.Puzzle.Givens[c], b.Found[c] = 0, 0
+	}
+	if err := b.Puzzle.Check(other); err != nil {
+		t.Fatalf("the second solution is none: %v", err)
+	}
+	return b
+}
+
+// allCandidates shows in each empty cell of a puzzle the digits that none of its peers holds.
+func allCandidates(t testing.TB, puzzle string) render.Board {
+	b := board(t, puzzle, "")
+	b.Candidates = map[sudoku.Cell][]sudoku.Digit{}
+	l := b.Puzzle.Layout
+	for c := range sudoku.Cell(l.Size()) {
+		taken := map[sudoku.Digit]bool{}
+		for _, p := range l.Peers(c) {
+			taken[b.Puzzle.Givens[p]] = true
+		}
+		for d := sudoku.Digit(1); int(d) <= l.N(); d++ {
+			if !taken[d] {
+				b.Candidates[c] = append(b.Candidates[c], d)
+			}
+		}
+	}
+	return b
+}
+
+func parse(t testing.TB, line string) sudoku.Puzzle {
+	t.Helper()
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func named(t testing.TB, name string) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func renderer(t testing.TB) *render.Renderer {
+	t.Helper()
+	r, err := render.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}

@@ -1,0 +1,360 @@
+package render_test
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"sudokubot/bot/render"
+	"sudokubot/solver/sudoku"
+)
+
+var allStyles = []render.Style{
+	{}, {Theme: render.Dark}, {Digits: render.Persian}, {Theme: render.Dark, Digits: render.Persian},
+}
+
+// layouts returns every layout there is, of all orders from 1 to 25.
+func layouts(t testing.TB) []*sudoku.Layout {
+	t.Helper()
+	var all []*sudoku.Layout
+	for n := 1; n <= sudoku.MaxOrder; n++ {
+		all = append(all, named(t, fmt.Sprintf("latin%d", n)))
+		for rows := 2; rows <= n/2; rows++ {
+			if n%rows == 0 {
+				all = append(all, named(t, fmt.Sprintf("box%dx%d", rows, n/rows)))
+			}
+		}
+	}
+	return all
+}
+
+// usual returns the layouts that people mean by an order, and the smallest ones.
+func usual(t testing.TB) []*sudoku.Layout {
+	t.Helper()
+	some := []*sudoku.Layout{named(t, "latin1"), named(t, "latin2"), named(t, "latin7")}
+	for n := range sudoku.MaxOrder + 1 {
+		if l, ok := sudoku.Usual(n); ok {
+			some = append(some, l)
+		}
+	}
+	return some
+}
+
+// crowded is a board of l with something of everything in its cells, picked by rng.
+func crowded(l *sudoku.Layout, rng *rand.Rand) render.Board {
+	b := render.Board{
+		Puzzle:     sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())},
+		Found:      make(sudoku.Grid, l.Size()),
+		Candidates: map[sudoku.Cell][]sudoku.Digit{},
+		Marks:      map[sudoku.Cell]render.Mark{},
+	}
+	digit := func() sudoku.Digit { return sudoku.Digit(1 + rng.IntN(l.N())) }
+	for c := range sudoku.Cell(l.Size()) {
+		switch rng.IntN(3) {
+		case 0:
+			b.Puzzle.Givens[c] = digit()
+		case 1:
+			b.Found[c] = digit()
+		default:
+			for range rng.IntN(l.N() + 1) {
+				b.Candidates[c] = append(b.Candidates[c], digit())
+			}
+		}
+		b.Marks[c] = render.Mark(rng.IntN(int(render.Focus) + 1))
+	}
+	return b
+}
+
+func TestEveryOrderIsDrawn(t *testing.T) {
+	r := renderer(t)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for n := 1; n <= sudoku.MaxOrder; n++ {
+		l := named(t, fmt.Sprintf("latin%d", n))
+		m := decode(t, r, crowded(l, rng), allStyles[n%len(allStyles)])
+		if m.Bounds() != image.Rect(0, 0, render.Side, render.Side) {
+			t.Errorf("%s: got a picture of %v", l, m.Bounds())
+		}
+	}
+}
+
+func TestPicturesAreSmall(t *testing.T) {
+	r := renderer(t)
+	rng := rand.New(rand.NewPCG(3, 4))
+	worst := 0 // kept in the log: how near the limit is
+	check := func(name string, b render.Board) {
+		for _, s := range []render.Style{{}, {Theme: render.Dark, Digits: render.Persian}} {
+			file, err := r.PNG(b, s)
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			if len(file) > 60_000 {
+				t.Errorf("%s %v: %d bytes, want at most 60000", name, s, len(file))
+			}
+			worst = max(worst, len(file))
+		}
+	}
+	for _, name := range []string{"classic9", "box3x4", "classic16", "latin19", "box3x7", "box2x11", "latin23", "classic25"} {
+		l := named(t, name)
+		check("crowded "+name, crowded(l, rng))
+		check("full "+name, full(l, rng))
+		check("candidates "+name, onlyCandidates(l))
+	}
+	t.Logf("the largest has %d bytes", worst)
+}
+
+// full has a random digit, given or found, and a random mark in every cell: what compresses worst.
+func full(l *sudoku.Layout, rng *rand.Rand) render.Board {
+	b := crowded(l, rng)
+	for c := range b.Found {
+		b.Found[c] = sudoku.Digit(1 + rng.IntN(l.N()))
+	}
+	return b
+}
+
+// onlyCandidates has all digits as candidates in every cell, with marks of all kinds.
+func onlyCandidates(l *sudoku.Layout) render.Board {
+	b := render.Board{
+		Puzzle:     sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())},
+		Candidates: map[sudoku.Cell][]sudoku.Digit{},
+		Marks:      map[sudoku.Cell]render.Mark{},
+	}
+	for c := range sudoku.Cell(l.Size()) {
+		for d := range l.N() {
+			b.Candidates[c] = append(b.Candidates[c], sudoku.Digit(d+1))
+		}
+		b.Marks[c] = render.Mark(c % 4)
+	}
+	return b
+}
+
+func TestOrderOfCandidatesDoesNotMatter(t *testing.T) {
+	r := renderer(t)
+	for _, mark := range []render.Mark{render.None, render.Differs} {
+		a, b := board(t, wikipedia, ""), board(t, wikipedia, "")
+		a.Marks, b.Marks = marks(2, mark), marks(2, mark)
+		a.Candidates, b.Candidates = candidates(2, 1, 2, 4), candidates(2, 4, 2, 1, 2)
+		if !bytes.Equal(decode(t, r, a, render.Style{}).Pix, decode(t, r, b, render.Style{}).Pix) {
+			t.Errorf("mark %d: the pictures differ", mark)
+		}
+		if want := []sudoku.Digit{4, 2, 1, 2}; !slices.Equal(b.Candidates[2], want) {
+			t.Errorf("the caller's candidates were changed to %v", b.Candidates[2])
+		}
+	}
+}
+
+// A digit, a mark or a candidate must be seen in its own cell and nowhere else.
+func TestAChangeStaysInItsCell(t *testing.T) {
+	r := renderer(t)
+	for _, l := range usual(t) {
+		blank := render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}
+		before := decode(t, r, blank, render.Style{})
+		for _, c := range []sudoku.Cell{0, sudoku.Cell(l.Size() / 2)} {
+			for name, b := range changes(l, c) {
+				after := decode(t, r, b, render.Style{})
+				if got, want := changed(before, after), place(l, c); got.Empty() || !got.In(want) {
+					t.Errorf("%s %s of %s: pixels %v changed, want some within %v", l, name, l.CellName(c), got, want)
+				}
+			}
+		}
+	}
+}
+
+// Candidates that nobody could read are left out; fewer of them share the cell and are shown.
+func TestCandidatesOfLargeBoards(t *testing.T) {
+	r := renderer(t)
+	for _, test := range []struct {
+		candidates []sudoku.Digit
+		shown      bool
+	}{
+		{nil, false},
+		{[]sudoku.Digit{25}, true},
+		{[]sudoku.Digit{1, 2, 3, 4}, true},
+		{[]sudoku.Digit{1, 2, 3, 4, 5}, false},
+	} {
+		b := board(t, "latin25:"+strings.Repeat(".", 625), "")
+		before := decode(t, r, b, render.Style{})
+		b.Candidates = candidates(30, test.candidates...)
+		if got := !changed(before, decode(t, r, b, render.Style{})).Empty(); got != test.shown {
+			t.Errorf("candidates %v: shown is %t, want %t", test.candidates, got, test.shown)
+		}
+	}
+}
+
+// changes are boards with something in c alone: the widest sign of the order, every mark, two candidates.
+func changes(l *sudoku.Layout, c sudoku.Cell) map[string]render.Board {
+	puzzle := sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
+	widest := make(sudoku.Grid, l.Size())
+	widest[c] = sudoku.Digit(min(l.N(), 22)) // 22 is M
+	last := []sudoku.Digit{sudoku.Digit(l.N()), sudoku.Digit((l.N() + 1) / 2)}
+	return map[string]render.Board{
+		"given":      {Puzzle: sudoku.Puzzle{Layout: l, Givens: widest}},
+		"found":      {Puzzle: puzzle, Found: widest},
+		"candidates": {Puzzle: puzzle, Candidates: candidates(c, last...)},
+		"wrong":      {Puzzle: puzzle, Marks: marks(c, render.Wrong)},
+		"differs":    {Puzzle: puzzle, Marks: marks(c, render.Differs), Candidates: candidates(c, last...)},
+		"focus":      {Puzzle: puzzle, Marks: marks(c, render.Focus)},
+	}
+}
+
+// place is where a cell may paint: 720 pixels are shared among n cells, after a margin.
+func place(l *sudoku.Layout, c sudoku.Cell) image.Rectangle {
+	const first, pixels = 40 + 2, 720 - 4
+	r, k := l.Place(c)
+	edge := func(i int) int { return first + i*pixels/l.N() }
+	return image.Rect(edge(k), edge(r), edge(k+1), edge(r+1))
+}
+
+// changed returns the least rectangle that holds all pixels in which a and b differ.
+func changed(a, b *image.Paletted) image.Rectangle {
+	var r image.Rectangle
+	for i := range a.Pix {
+		if a.Pix[i] != b.Pix[i] {
+			x, y := i%a.Stride, i/a.Stride
+			r = r.Union(image.Rect(x, y, x+1, y+1))
+		}
+	}
+	return r
+}
+
+// Each mark must be told from the others without its colours: by where its outline is.
+func TestMarksDifferInShape(t *testing.T) {
+	r := renderer(t)
+	for _, layout := range []string{"classic9", "classic25"} {
+		shapes := map[string]render.Mark{}
+		for _, m := range []render.Mark{render.None, render.Wrong, render.Differs, render.Focus} {
+			l := named(t, layout)
+			b := render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}, Marks: marks(1, m)}
+			shape := outlineOf(decode(t, r, b, render.Style{}), place(l, 1))
+			if other, found := shapes[shape]; found {
+				t.Errorf("%s: marks %d and %d have the same outline", layout, other, m)
+			}
+			shapes[shape] = m
+		}
+	}
+}
+
+// outlineOf returns a sign for each pixel: whether it has the colour of the middle of the cell.
+func outlineOf(m *image.Paletted, r image.Rectangle) string {
+	var shape []byte
+	middle := m.ColorIndexAt((r.Min.X+r.Max.X)/2, (r.Min.Y+r.Max.Y)/2)
+	for y := r.Min.Y + 2; y < r.Max.Y-2; y++ {
+		for x := r.Min.X + 2; x < r.Max.X-2; x++ {
+			sign := byte('#')
+			if m.ColorIndexAt(x, y) == middle {
+				sign = ' '
+			}
+			shape = append(shape, sign)
+		}
+	}
+	return string(shape)
+}
+
+// Thick lines are 4 pixels wide and stand where two neighbours are in different boxes, and nowhere else.
+func TestThickLinesStandBetweenBoxes(t *testing.T) {
+	r := renderer(t)
+	for _, l := range layouts(t) {
+		m := decode(t, r, render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}, render.Style{})
+		frame := m.At(render.Side/2, 41)
+		for k := 1; k < l.N(); k++ {
+			at := place(l, sudoku.Cell(k))
+			wide := sameColor(m, frame, at.Min.X-2, at.Min.X+2, (at.Min.Y+at.Max.Y)/2)
+			if want := !l.Same(sudoku.Cell(k-1), sudoku.Cell(k)); wide != want {
+				t.Errorf("%s: thick line before column %d: got %t, want %t", l, k+1, wide, want)
+			}
+		}
+	}
+}
+
+func sameColor(m image.Image, want color.Color, from, to, y int) bool {
+	for x := from; x < to; x++ {
+		if m.At(x, y) != want {
+			return false
+		}
+	}
+	return true
+}
+
+func TestTheFontHasEverySign(t *testing.T) {
+	r := renderer(t)
+	for _, sign := range "0123456789۰۱۲۳۴۵۶۷۸۹ABCDEFGHIJKLMNOP" {
+		if !r.HasSign(sign) {
+			t.Errorf("no %q", sign)
+		}
+	}
+	if r.HasSign('数') {
+		t.Error("the font is said to have a sign that it does not have")
+	}
+}
+
+func TestOneRendererServesManyAtOnce(t *testing.T) {
+	boards := goldens(t)[:8]
+	alone, shared := renderer(t), renderer(t)
+	want := make([][]byte, len(boards))
+	for i, g := range boards {
+		want[i] = pngOf(t, alone, g)
+	}
+	var wg sync.WaitGroup
+	for worker := range 4 {
+		wg.Go(func() {
+			for i := range boards {
+				i = (i + worker*2) % len(boards)
+				if got, err := shared.PNG(boards[i].board, boards[i].style); err != nil || !bytes.Equal(got, want[i]) {
+					t.Errorf("%s: another picture than alone, or %v", boards[i].name, err)
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// The memory of a Renderer must have an end: nothing is kept twice, and all boards there are need few shapes.
+func TestKeptShapesAreFew(t *testing.T) {
+	const most = 3000
+	r := renderer(t)
+	drawAll := func() int {
+		rng := rand.New(rand.NewPCG(5, 6))
+		for _, l := range usual(t) {
+			b := crowded(l, rng)
+			pngOf(t, r, golden{l.String(), b, render.Style{}})
+			pngOf(t, r, golden{l.String(), b, render.Style{Digits: render.Persian}})
+		}
+		return r.Kept()
+	}
+	first := drawAll()
+	if second := drawAll(); first == 0 || first > most || second != first {
+		t.Errorf("%d shapes are kept, %d after the same boards again, want 1 to %d and no more", first, second, most)
+	}
+}
+
+func pngOf(t testing.TB, r *render.Renderer, g golden) []byte {
+	t.Helper()
+	file, err := r.PNG(g.board, g.style)
+	if err != nil {
+		t.Fatalf("%s: %v", g.name, err)
+	}
+	return file
+}
+
+func decode(t testing.TB, r *render.Renderer, b render.Board, s render.Style) *image.Paletted {
+	t.Helper()
+	file, err := r.PNG(b, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	paletted, ok := m.(*image.Paletted)
+	if !ok {
+		t.Fatalf("got a %T, want a picture with a palette", m)
+	}
+	return paletted
+}

@@ -1,0 +1,16 @@
+package render
+
+import (
+	"strconv"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Sign returns d as a picture of a board on l shows it, for naming it in words: a number up to order 12, above that the
+// letters of sudoku.Symbol, in the script of the digits.
+func Sign(l *sudoku.Layout, d sudoku.Digit, digits Digits) string {
+	if l.N() <= numbersUpTo {
+		return digits.local(strconv.Itoa(int(d)))
+	}
+	return digits.local(string(sudoku.Symbol(d)))
+}

@@ -1,0 +1,140 @@
+package render_test
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"sudokubot/bot/render"
+)
+
+var allThemes = map[string]render.Theme{"light": render.Light, "dark": render.Dark}
+
+// The thresholds are those of WCAG 2.2: 1.4.3 for text, 1.4.11 for shapes that carry a meaning.
+const (
+	leastTextContrast  = 4.5
+	leastShapeContrast = 3
+)
+
+func TestContrastOfEveryInkOnItsGround(t *testing.T) {
+	for name, theme := range allThemes {
+		for _, p := range render.Pairs(theme) {
+			least := leastTextContrast
+			if p.Outline {
+				least = leastShapeContrast
+			}
+			if got := contrast(p.Ink, p.Ground); got < least {
+				t.Errorf("%s: %s has a contrast of %.2f:1, want %.1f", name, p.Name, got, least)
+			}
+		}
+	}
+}
+
+// An outline is told from the cells beside it, too.
+func TestContrastOfOutlinesWithTheCellsAround(t *testing.T) {
+	for name, theme := range allThemes {
+		for i, outline := range render.Outlines(theme) {
+			for j, tint := range render.Tints(theme) {
+				if got := contrast(outline, tint); got < leastShapeContrast {
+					t.Errorf("%s: outline %d on tint %d has a contrast of %.2f:1, want %d", name, i, j, got, leastShapeContrast)
+				}
+			}
+		}
+	}
+}
+
+// Givens differ from found digits by weight and ground as well; here their inks are looked at with the three kinds of
+// dichromatic sight.
+func TestGivenAndFoundDifferForTheColourBlind(t *testing.T) {
+	const leastDistance = 15 // of CIE 1976; 2.3 can just be noticed
+	for name, theme := range allThemes {
+		given, found := render.Inks(theme)
+		for sight, matrix := range dichromats {
+			if got := distance(matrix.see(given), matrix.see(found)); got < leastDistance {
+				t.Errorf("%s, %s: the inks are %.1f apart, want %d", name, sight, got, leastDistance)
+			}
+		}
+	}
+}
+
+// The measure must be able to fail: two colours known to be confused are close.
+func TestSimulationOfColourBlindness(t *testing.T) {
+	red, green := linear{0.33, 0.09, 0}, linear{0, 0.195, 0}
+	normal := distance(red, green)
+	deutan := distance(dichromats["deuteranopia"].apply(red), dichromats["deuteranopia"].apply(green))
+	if deutan > normal/3 {
+		t.Errorf("red and green are %.0f apart, %.0f for a deuteranope, want less than a third", normal, deutan)
+	}
+}
+
+// contrast is the contrast ratio of WCAG 2.2.
+func contrast(a, b color.RGBA) float64 {
+	la, lb := lin(a).luminance(), lin(b).luminance()
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}
+
+// linear is a colour in linear light, each channel 0 to 1.
+type linear [3]float64
+
+func lin(c color.RGBA) linear {
+	channel := func(v uint8) float64 {
+		s := float64(v) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return linear{channel(c.R), channel(c.G), channel(c.B)}
+}
+
+func (l linear) luminance() float64 { return 0.2126*l[0] + 0.7152*l[1] + 0.0722*l[2] }
+
+type sight [3]linear
+
+// dichromats holds the matrices of severity 1.0 of Machado, Oliveira and Fernandes, "A Physiologically-based Model for
+// Simulation of Color Vision Deficiency" (2009), for linear light.
+var dichromats = map[string]sight{
+	"protanopia": {
+		{0.152286, 1.052583, -0.204868},
+		{0.114503, 0.786281, 0.099216},
+		{-0.003882, -0.048116, 1.051998},
+	},
+	"deuteranopia": {
+		{0.367322, 0.860646, -0.227968},
+		{0.280085, 0.672501, 0.047413},
+		{-0.011820, 0.042940, 0.968881},
+	},
+	"tritanopia": {
+		{1.255528, -0.076749, -0.178779},
+		{-0.078411, 0.930809, 0.147602},
+		{0.004733, 0.691367, 0.303900},
+	},
+}
+
+func (s sight) see(c color.RGBA) linear { return s.apply(lin(c)) }
+
+func (s sight) apply(l linear) (seen linear) {
+	for i, row := range s {
+		seen[i] = min(max(row[0]*l[0]+row[1]*l[1]+row[2]*l[2], 0), 1)
+	}
+	return seen
+}
+
+// distance is the colour difference of CIE 1976, in L*a*b* with the white of sRGB.
+func distance(a, b linear) float64 {
+	la, lb := a.lab(), b.lab()
+	return math.Sqrt((la[0]-lb[0])*(la[0]-lb[0]) + (la[1]-lb[1])*(la[1]-lb[1]) + (la[2]-lb[2])*(la[2]-lb[2]))
+}
+
+func (l linear) lab() [3]float64 {
+	f := func(t float64) float64 {
+		if t > 216.0/24389 {
+			return math.Cbrt(t)
+		}
+		return (24389.0/27*t + 16) / 116
+	}
+	x := f((0.4124*l[0] + 0.3576*l[1] + 0.1805*l[2]) / 0.9505)
+	y := f(l.luminance())
+	z := f((0.0193*l[0] + 0.1192*l[1] + 0.9505*l[2]) / 1.089)
+	return [3]float64{116*y - 16, 500 * (x - y), 200 * (y - z)}
+}
