@@ -41,9 +41,12 @@ func TestAnswers(t *testing.T) {
 		group.Text(ann, "/solve 1")
 		group.Next()
 		super := group.MigrateSilently()
+		for range 5 {
+			super.Text(ann, "under a number that the group has used too")
+		}
 		group.Text(ann, "/solve 2")
-		if m := super.Next(); m.Text != "heard 2" {
-			t.Errorf("got %q", m.Text)
+		if m := super.Next(); m.Text != "heard 2" || m.ReplyTo != 0 {
+			t.Errorf("got %q as an answer to %d, want none: what was asked stayed behind", m.Text, m.ReplyTo)
 		}
 		m := <-moves
 		if m.MovedFrom == "" || m.Room.ID == m.MovedFrom || m.Room.Private || m.Text != "" {

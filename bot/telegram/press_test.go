@@ -3,6 +3,7 @@ package telegram_test
 import (
 	"context"
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -165,19 +166,25 @@ func TestWorking(t *testing.T) {
 		}
 	})
 	t.Run("not_shown_to_those_who_did_not_ask", func(t *testing.T) {
-		heard, release := make(chan struct{}), make(chan struct{})
+		release := make(chan struct{})
+		heard := make(chan struct{}, 2)
 		b := start(t, func(context.Context, chat.Message, chat.Responder) error {
-			close(heard)
+			heard <- struct{}{}
 			<-release
 			return nil
 		}, impatient)
 		ann := b.User("Ann", "en")
-		b.Group("Fans").Text(ann, "among ourselves")
+		group, private := b.Group("Fans"), b.Private(ann)
+		group.Text(ann, "among ourselves")
 		<-heard
+		private.Text(ann, "for the bot")
+		<-heard
+		calls := b.WaitCalls("sendChatAction", 5)
 		close(release)
-		b.end()
-		if n := len(b.Calls("sendChatAction")); n != 0 {
-			t.Errorf("shown %d times", n)
+		for _, c := range calls {
+			if c.Params["chat_id"] != strconv.FormatInt(private.ID, 10) {
+				t.Errorf("shown in chat %s, want in %d only", c.Params["chat_id"], private.ID)
+			}
 		}
 	})
 }
