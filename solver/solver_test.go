@@ -183,6 +183,12 @@ func TestEmptyBoards(t *testing.T) {
 			t.Errorf("%s: %s with %d, want two that differ", name, r.Status, len(r.Solutions))
 		}
 	}
+	for _, m := range solver.Methods() {
+		r := solve(t, empty(sudoku.Classic()), solver.Options{Method: m.Name, Nodes: 100_000})
+		if r.Status != solver.Several || len(r.Solutions) != 2 {
+			t.Errorf("81 empty cells by %s: %s with %d, want several with 2", m.Name, r.Status, len(r.Solutions))
+		}
+	}
 }
 
 // TestHardForBacktracking takes the puzzle with 17 givens that Wikipedia ("Sudoku solving algorithms") shows as hard for
