@@ -41,7 +41,7 @@ type Store struct {
 }
 
 // Open opens the file at path, and makes it (mode 0600) and its folder (mode 0700) where they are missing. It reads the
-// whole file once to see that it is sound. A file of an older schema is migrated, after a copy of it was put beside it
+// whole file to see that it is sound. A file of an older schema is migrated, after a copy of it was put beside it
 // under the name path.vN.bak, N being the old version.
 //
 // The errors are ErrLocked, ErrNewer, ErrForeign, ErrDamaged, and those of the operating system. A file that cannot be

@@ -1,7 +1,7 @@
 // Package storagetest is the examination that every game.Store must pass.
 //
-// It knows the contract of game.Store and nothing else: it sees a store only through that interface. What it demands and
-// the comments there do not say in so many words is named in the test that demands it.
+// It knows the contract of game.Store and nothing else: it sees a store only through that interface. Where it
+// demands what the comments there do not say in so many words, the test says why.
 package storagetest
 
 import (

@@ -1,0 +1,136 @@
+package boltdb_test
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"testing"
+
+	"sudokubot/bot/game"
+	"sudokubot/storage/boltdb"
+)
+
+// Damage that bbolt would follow: into a circle, beyond the end of a page, or into pages that others use.
+func TestOpenRefusesPagesThatLeadAstray(t *testing.T) {
+	whole := manyPages(t)
+	for name, damage := range map[string]func(raw){
+		"a branch that leads back to itself":  func(f raw) { f.put64(f.first(0x01)+16+8, uint64(f.first(0x01)/f.page())) },
+		"a branch that leads out of the file": func(f raw) { f.put64(f.first(0x01)+16+8, 1<<40) },
+		"a branch with nothing below it":      func(f raw) { f.put16(f.first(0x01)+10, 0) },
+		"a branch with too much below it":     func(f raw) { f.put16(f.first(0x01)+10, 0xffff) },
+		"a key beyond its branch":             func(f raw) { f.put32(f.first(0x01)+16+4, 1<<30) },
+		"a leaf with too many elements":       func(f raw) { f.put16(f.first(0x02)+10, 0xfff0) },
+		"a value beyond its leaf":             func(f raw) { f.put32(f.first(0x02)+16+12, 1<<30) },
+		"a page that goes on and on":          func(f raw) { f.put32(f.first(0x02)+12, 1<<31) },
+		"a page of an unknown kind":           func(f raw) { f.put16(f.first(0x02)+8, 0x40) },
+		"a free page out of the file":         func(f raw) { f.put64(f.first(0x10)+16, 1<<40) },
+		"more free pages than there are":      func(f raw) { f.put16(f.first(0x10)+10, 0xfff0) },
+		"a free page that is in use":          func(f raw) { f.put64(f.first(0x10)+16, uint64(f.first(0x02)/f.page())) },
+		"a list of free pages that is none":   func(f raw) { f.put16(f.first(0x10)+8, 0x02) },
+	} {
+		path := filepath.Join(t.TempDir(), "bot.db")
+		damaged := raw(append([]byte(nil), whole...))
+		damage(damaged)
+		write(t, path, damaged)
+		if s, err := boltdb.Open(path, boltdb.Options{}); !errors.Is(err, boltdb.ErrDamaged) {
+			t.Errorf("%s: Open = %v, %v, want ErrDamaged", name, s, err)
+		}
+	}
+}
+
+// The older of the two meta pages describes what was before the last write. Its pages may be gone.
+func TestOpenGoesByTheNewerMetaPage(t *testing.T) {
+	file := raw(manyPages(t))
+	older := 0
+	if file.meta(1).tx < file.meta(0).tx {
+		older = 1
+	}
+	root := int(file.meta(older).root) * file.page()
+	clear(file[root : root+file.page()])
+	path := filepath.Join(t.TempDir(), "bot.db")
+	write(t, path, file)
+	if _, err := open(t, path).LastRequest(t.Context(), "club", "ann"); err != nil {
+		t.Error(err)
+	}
+}
+
+// A writer whose context ends while it waits for another writes nothing.
+func TestAWriterLooksAtItsContextAgainWhenItsTurnComes(t *testing.T) {
+	s := newStore(t)
+	ctx := &secondThought{Context: t.Context()}
+	if u, err := s.PutUser(ctx, game.User{ID: "ann"}); !errors.Is(err, context.Canceled) {
+		t.Errorf("PutUser = %+v, %v, want context.Canceled", u, err)
+	}
+	if u, err := s.User(t.Context(), "ann"); !errors.Is(err, game.ErrNotFound) {
+		t.Errorf("User = %+v, %v, want ErrNotFound", u, err)
+	}
+}
+
+// secondThought has ended from the second time on that it is asked.
+type secondThought struct {
+	context.Context
+	asked atomic.Int64
+}
+
+func (s *secondThought) Err() error {
+	if s.asked.Add(1) == 1 {
+		return nil
+	}
+	return context.Canceled
+}
+
+// manyPages returns a file that has a page of each kind.
+func manyPages(t *testing.T) []byte {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	for i := range 100 {
+		put(t, s, game.Request{Room: "club", Source: fmt.Sprint("message ", i), Person: "ann", Puzzle: fmt.Sprintf("%0200d", i)})
+	}
+	shut(t, s)
+	return read(t, path)
+}
+
+// raw is a file of bbolt; pages.go has its format.
+type raw []byte
+
+func (raw) page() int { return os.Getpagesize() }
+
+func (f raw) put16(at int, n uint16) { binary.NativeEndian.PutUint16(f[at:], n) }
+func (f raw) put32(at int, n uint32) { binary.NativeEndian.PutUint32(f[at:], n) }
+func (f raw) put64(at int, n uint64) { binary.NativeEndian.PutUint64(f[at:], n) }
+
+func (f raw) u64(at int) uint64 { return binary.NativeEndian.Uint64(f[at:]) }
+
+// meta is what one of the first two pages says.
+type meta struct{ root, freelist, tx uint64 }
+
+func (f raw) meta(page int) meta {
+	at := page*f.page() + 16
+	return meta{root: f.u64(at + 16), freelist: f.u64(at + 32), tx: f.u64(at + 48)}
+}
+
+// first returns where the first page of this kind begins that is in use.
+func (f raw) first(kind uint16) int {
+	newest := f.meta(0)
+	if m := f.meta(1); m.tx > newest.tx {
+		newest = m
+	}
+	free := map[uint64]bool{}
+	list := int(newest.freelist) * f.page()
+	for i := range int(binary.NativeEndian.Uint16(f[list+10:])) {
+		free[f.u64(list+16+8*i)] = true
+	}
+	if kind == 0x10 {
+		return list
+	}
+	for at := 2 * f.page(); ; at += f.page() {
+		if id := uint64(at / f.page()); !free[id] && f.u64(at) == id && binary.NativeEndian.Uint16(f[at+8:]) == kind {
+			return at
+		}
+	}
+}
