@@ -63,7 +63,7 @@ type Store interface {
 	// LastRequest returns the newest request with a puzzle that the person made in the room, or ErrNotFound.
 	LastRequest(ctx context.Context, room, person string) (Request, error)
 	// MoveRoom gives everything stored for the room from the ID to. Moving an unknown room is no error; what is already
-	// stored for to stays and wins.
+	// stored for to stays and wins, also as somebody's last request.
 	MoveRoom(ctx context.Context, from, to string) error
 
 	// Add adds delta to the count of that name, which starts at 0, and returns the sum.
