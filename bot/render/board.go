@@ -53,7 +53,8 @@ type Board struct {
 	Puzzle sudoku.Puzzle
 	// Found holds the digits that were found: nil, or one for each cell, 0 for none. A cell with a given shows the given.
 	Found sudoku.Grid
-	// Candidates are small digits, shown only in a cell that has neither a given nor a found digit.
+	// Candidates are small digits, shown only in a cell that has neither a given nor a found digit: each in its place, as
+	// players write them, or side by side and larger where the mark is Differs. The text leaves them out.
 	Candidates map[sudoku.Cell][]sudoku.Digit
 	Marks      map[sudoku.Cell]Mark
 }

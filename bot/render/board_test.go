@@ -66,7 +66,7 @@ func candidates(c sudoku.Cell, ds ...sudoku.Digit) map[sudoku.Cell][]sudoku.Digi
 func TestWhatACellShows(t *testing.T) {
 	r := renderer(t)
 	plain := board(t, wikipedia, wikipediaSolved)
-	want := decode(t, r, plain, render.Style{})
+	want := pixels(t, r, plain, render.Style{})
 	tests := []struct {
 		name  string
 		spoil func(*render.Board)
@@ -79,7 +79,7 @@ func TestWhatACellShows(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			b := board(t, wikipedia, wikipediaSolved)
 			test.spoil(&b)
-			if !bytes.Equal(decode(t, r, b, render.Style{}).Pix, want.Pix) {
+			if !bytes.Equal(pixels(t, r, b, render.Style{}).Pix, want.Pix) {
 				t.Error("the picture differs")
 			}
 			if got := render.Text(b, render.Latin); got != render.Text(plain, render.Latin) {

@@ -1,6 +1,9 @@
 package render
 
-import "image/color"
+import (
+	"image"
+	"image/color"
+)
 
 // Pair is an ink on a ground as the test of contrast sees it.
 type Pair struct {
@@ -60,4 +63,10 @@ func (r *Renderer) Kept() int {
 	r.stamps.mu.Lock()
 	defer r.stamps.mu.Unlock()
 	return len(r.stamps.kept)
+}
+
+// Draw returns the pixels of a picture before they are compressed, which takes most of the time.
+func (r *Renderer) Draw(b Board, s Style) (*image.Paletted, error) {
+	v, err := r.draw(b, s)
+	return v.Paletted, err
 }

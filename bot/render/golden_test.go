@@ -3,6 +3,7 @@ package render_test
 import (
 	"bytes"
 	"flag"
+	"image"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -105,32 +106,35 @@ func goldenFile(t *testing.T, name string, got []byte) []byte {
 // samePixels compares what is seen: another release of Go may compress it otherwise.
 func samePixels(t *testing.T, got, want []byte) {
 	t.Helper()
-	a, err := png.Decode(bytes.NewReader(got))
-	if err != nil {
-		t.Fatal(err)
-	}
-	b, err := png.Decode(bytes.NewReader(want))
-	if err != nil {
-		t.Fatal(err)
-	}
+	a, b := decode(t, got), decode(t, want)
 	if a.Bounds() != b.Bounds() {
 		t.Fatalf("got a picture of %v, want %v", a.Bounds(), b.Bounds())
 	}
-	differ := 0
-	for y := range a.Bounds().Dy() {
-		for x := range a.Bounds().Dx() {
-			if a.At(x, y) == b.At(x, y) {
-				continue
-			}
+	differ, first := 0, image.Point{}
+	for i, want := range b.Pix {
+		if a.Palette[a.Pix[i]] != b.Palette[want] {
 			if differ == 0 {
-				t.Errorf("pixel %d,%d: got %v, want %v", x, y, a.At(x, y), b.At(x, y))
+				first = image.Pt(i%b.Stride, i/b.Stride)
 			}
 			differ++
 		}
 	}
 	if differ > 0 {
-		t.Errorf("%d pixels differ; look at the picture and run the test with -update if it is better", differ)
+		t.Errorf("%d pixels differ, the first at %v; look at the picture and run the test with -update if it is better", differ, first)
 	}
+}
+
+func decode(t *testing.T, file []byte) *image.Paletted {
+	t.Helper()
+	m, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	paletted, ok := m.(*image.Paletted)
+	if !ok {
+		t.Fatalf("got a %T, want a picture with a palette", m)
+	}
+	return paletted
 }
 
 // board returns the board of a puzzle in the canonical form and its solution, as signs without the layout; "" for none.

@@ -63,22 +63,27 @@ func New() (*Renderer, error) {
 //
 // The error is one of those listed at Board, wrapped with the place.
 func (r *Renderer) PNG(b Board, s Style) ([]byte, error) {
-	if err := b.check(); err != nil {
+	v, err := r.draw(b, s)
+	if err != nil {
 		return nil, fmt.Errorf("draw the board: %w", err)
 	}
-	if err := s.check(); err != nil {
-		return nil, fmt.Errorf("draw the board: %w", err)
-	}
-	d := newDrawing(r, b, s)
-	if err := d.draw(); err != nil {
-		return nil, err
-	}
-	file, err := r.encode(d.Paletted)
+	file, err := r.encode(v.Paletted)
 	if err != nil || len(file) <= MaxBytes {
 		return file, err
 	}
-	d.coarsen()
-	return r.encode(d.Paletted)
+	v.coarsen()
+	return r.encode(v.Paletted)
+}
+
+func (r *Renderer) draw(b Board, s Style) (canvas, error) {
+	if err := b.check(); err != nil {
+		return canvas{}, err
+	}
+	if err := s.check(); err != nil {
+		return canvas{}, err
+	}
+	d := newDrawing(r, b, s)
+	return d.canvas, d.draw()
 }
 
 func (r *Renderer) encode(m image.Image) ([]byte, error) {
@@ -184,9 +189,9 @@ var marked = [...]stressing{
 }
 
 // stress draws the outline of a mark within the clear part of a cell.
-func (d drawing) stress(clear image.Rectangle, s stressing) {
+func (d drawing) stress(within image.Rectangle, s stressing) {
 	radius := float64(clamp(d.pitch/10, 2, 8))
-	d.outline(clear.Inset(d.gap()), radius, float64(d.rim()), s.ground, s.ink, s.open)
+	d.outline(within.Inset(d.gap()), radius, float64(d.rim()), s.ground, s.ink, s.open)
 }
 
 // gap returns the distance of an outline from the lines around the cell, rim its width.
@@ -243,12 +248,12 @@ const (
 // has room for all digits for any other. Where that would be too small to read, and where the mark says that they are
 // the digits of several solutions, only the candidates there are share the cell, in ascending order. Where there are too
 // many for that, more than 4 at order 25, they are left out.
-func (d drawing) candidates(clear image.Rectangle, ds []sudoku.Digit, s stressing) error {
+func (d drawing) candidates(within image.Rectangle, ds []sudoku.Digit, s stressing) error {
 	ds = slices.Compact(slices.Sorted(slices.Values(ds)))
 	if len(ds) == 0 {
 		return nil
 	}
-	room := clear.Inset(d.gap() + d.rim())
+	room := within.Inset(d.gap() + d.rim())
 	width := d.pitch - thick/2 - 2*(d.gap()+d.rim()) // of the narrowest room, so that all cells are written alike
 	side := root(d.n)
 	places := placesIn(room, side, side)

@@ -77,7 +77,11 @@ func TestEveryOrderIsDrawn(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for n := 1; n <= sudoku.MaxOrder; n++ {
 		l := named(t, fmt.Sprintf("latin%d", n))
-		m := decode(t, r, crowded(l, rng), allStyles[n%len(allStyles)])
+		g := golden{l.String(), crowded(l, rng), allStyles[n%len(allStyles)]}
+		m, err := png.Decode(bytes.NewReader(pngOf(t, r, g)))
+		if err != nil {
+			t.Fatalf("%s: %v", l, err)
+		}
 		if m.Bounds() != image.Rect(0, 0, render.Side, render.Side) {
 			t.Errorf("%s: got a picture of %v", l, m.Bounds())
 		}
@@ -140,7 +144,7 @@ func TestOrderOfCandidatesDoesNotMatter(t *testing.T) {
 		a, b := board(t, wikipedia, ""), board(t, wikipedia, "")
 		a.Marks, b.Marks = marks(2, mark), marks(2, mark)
 		a.Candidates, b.Candidates = candidates(2, 1, 2, 4), candidates(2, 4, 2, 1, 2)
-		if !bytes.Equal(decode(t, r, a, render.Style{}).Pix, decode(t, r, b, render.Style{}).Pix) {
+		if !bytes.Equal(pixels(t, r, a, render.Style{}).Pix, pixels(t, r, b, render.Style{}).Pix) {
 			t.Errorf("mark %d: the pictures differ", mark)
 		}
 		if want := []sudoku.Digit{4, 2, 1, 2}; !slices.Equal(b.Candidates[2], want) {
@@ -154,10 +158,10 @@ func TestAChangeStaysInItsCell(t *testing.T) {
 	r := renderer(t)
 	for _, l := range usual(t) {
 		blank := render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}
-		before := decode(t, r, blank, render.Style{})
+		before := pixels(t, r, blank, render.Style{})
 		for _, c := range []sudoku.Cell{0, sudoku.Cell(l.Size() / 2)} {
 			for name, b := range changes(l, c) {
-				after := decode(t, r, b, render.Style{})
+				after := pixels(t, r, b, render.Style{})
 				if got, want := changed(before, after), place(l, c); got.Empty() || !got.In(want) {
 					t.Errorf("%s %s of %s: pixels %v changed, want some within %v", l, name, l.CellName(c), got, want)
 				}
@@ -179,9 +183,9 @@ func TestCandidatesOfLargeBoards(t *testing.T) {
 		{[]sudoku.Digit{1, 2, 3, 4, 5}, false},
 	} {
 		b := board(t, "latin25:"+strings.Repeat(".", 625), "")
-		before := decode(t, r, b, render.Style{})
+		before := pixels(t, r, b, render.Style{})
 		b.Candidates = candidates(30, test.candidates...)
-		if got := !changed(before, decode(t, r, b, render.Style{})).Empty(); got != test.shown {
+		if got := !changed(before, pixels(t, r, b, render.Style{})).Empty(); got != test.shown {
 			t.Errorf("candidates %v: shown is %t, want %t", test.candidates, got, test.shown)
 		}
 	}
@@ -231,7 +235,7 @@ func TestMarksDifferInShape(t *testing.T) {
 		for _, m := range []render.Mark{render.None, render.Wrong, render.Differs, render.Focus} {
 			l := named(t, layout)
 			b := render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}, Marks: marks(1, m)}
-			shape := outlineOf(decode(t, r, b, render.Style{}), place(l, 1))
+			shape := outlineOf(pixels(t, r, b, render.Style{}), place(l, 1))
 			if other, found := shapes[shape]; found {
 				t.Errorf("%s: marks %d and %d have the same outline", layout, other, m)
 			}
@@ -260,7 +264,7 @@ func outlineOf(m *image.Paletted, r image.Rectangle) string {
 func TestThickLinesStandBetweenBoxes(t *testing.T) {
 	r := renderer(t)
 	for _, l := range layouts(t) {
-		m := decode(t, r, render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}, render.Style{})
+		m := pixels(t, r, render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}, render.Style{})
 		frame := m.At(render.Side/2, 41)
 		for k := 1; k < l.N(); k++ {
 			at := place(l, sudoku.Cell(k))
@@ -322,8 +326,8 @@ func TestKeptShapesAreFew(t *testing.T) {
 		rng := rand.New(rand.NewPCG(5, 6))
 		for _, l := range usual(t) {
 			b := crowded(l, rng)
-			pngOf(t, r, golden{l.String(), b, render.Style{}})
-			pngOf(t, r, golden{l.String(), b, render.Style{Digits: render.Persian}})
+			pixels(t, r, b, render.Style{})
+			pixels(t, r, b, render.Style{Digits: render.Persian})
 		}
 		return r.Kept()
 	}
@@ -342,19 +346,11 @@ func pngOf(t testing.TB, r *render.Renderer, g golden) []byte {
 	return file
 }
 
-func decode(t testing.TB, r *render.Renderer, b render.Board, s render.Style) *image.Paletted {
+func pixels(t testing.TB, r *render.Renderer, b render.Board, s render.Style) *image.Paletted {
 	t.Helper()
-	file, err := r.PNG(b, s)
+	m, err := r.Draw(b, s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := png.Decode(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	paletted, ok := m.(*image.Paletted)
-	if !ok {
-		t.Fatalf("got a %T, want a picture with a palette", m)
-	}
-	return paletted
+	return m
 }
