@@ -13,12 +13,12 @@ func usualWidth(n int) (int, bool) {
 
 // barColumns reads lines that bars divide into boxes, where a space inside a box is an empty cell. Lines may have lost
 // the spaces at their ends.
-func (f *finder) barColumns(lines []int, n int) ([]cell, bool) {
-	left, right := f.borders(lines)
-	segments := make([][]span, len(lines))
+func (f *finder) barColumns(rows []line, n int) ([]cell, bool) {
+	left, right := f.borders(rows)
+	segments := make([][]span, len(rows))
 	most := 0
-	for i, k := range lines {
-		segments[i] = f.segments(f.page.lines[k], left, right)
+	for i, l := range rows {
+		segments[i] = f.segments(l, left, right)
 		most = max(most, len(segments[i]))
 	}
 	if most < 2 && !(left && right) || n%most != 0 || n/most < 2 {
@@ -26,10 +26,10 @@ func (f *finder) barColumns(lines []int, n int) ([]cell, bool) {
 	}
 	per := n / most
 	var cells []cell
-	grid := make([][]cell, len(lines))
+	grid := make([][]cell, len(rows))
 	for k := range most {
 		widths := 0
-		for i := range lines {
+		for i := range rows {
 			if k < len(segments[i]) {
 				widths = max(widths, segments[i][k].to-segments[i][k].from)
 			}
@@ -38,17 +38,17 @@ func (f *finder) barColumns(lines []int, n int) ([]cell, bool) {
 			return nil, false
 		}
 	}
-	for i := range lines {
+	for i := range rows {
 		cells = append(cells, grid[i]...)
 	}
 	return cells, true
 }
 
 // borders reports whether every line starts and ends with a bar.
-func (f *finder) borders(lines []int) (left, right bool) {
+func (f *finder) borders(rows []line) (left, right bool) {
 	left, right = true, true
-	for _, i := range lines {
-		l := f.page.unindented(f.page.lines[i])
+	for _, l := range rows {
+		l = f.page.unindented(l)
 		left = left && l.from < l.to && f.page.bar(l.from)
 		right = right && l.from < l.to && f.page.bar(l.to-1)
 	}
@@ -137,4 +137,72 @@ func (f *finder) matchSpan(s span, n int, q pattern) ([]cell, bool) {
 		row[k] = f.page.tokenCell(first, i+1)
 	}
 	return row, true
+}
+
+func (f *finder) linesOf(lines []int) []line {
+	rows := make([]line, len(lines))
+	for i, k := range lines {
+		rows[i] = f.page.lines[k]
+	}
+	return rows
+}
+
+// unlabelled returns the lines without the labels that count before their first bar, or before a space if they are
+// letters, and without the same labels after their last bar.
+func (f *finder) unlabelled(lines []int) []line {
+	rows := f.linesOf(lines)
+	before := make([]line, len(rows))
+	after := make([]line, len(rows))
+	for i, l := range rows {
+		var ok bool
+		if before[i], ok = f.withoutLabel(l, i+1); !ok {
+			return rows
+		}
+	}
+	for i, l := range before {
+		u := f.page.unindented(l)
+		from := u.to
+		for from > u.from && isDigit(f.page.signs[from-1].r) {
+			from--
+		}
+		if from == u.to || from < u.from+4 || f.page.number(from, u.to) != i+1 || !f.page.bar(f.page.unindented(line{l.from, from}).to-1) {
+			return before
+		}
+		after[i] = line{l.from, from}
+	}
+	return after
+}
+
+// withoutLabel drops the number i, followed by a bar, or the i-th letter from the start of a line.
+func (f *finder) withoutLabel(l line, i int) (line, bool) {
+	u := f.page.unindented(l)
+	to := u.from
+	for to < u.to && (isDigit(f.page.signs[to].r) || isLetter(f.page.signs[to].r)) {
+		to++
+	}
+	rest := f.page.unindented(line{to, u.to})
+	switch {
+	case to == u.from:
+		return l, false
+	case isLetter(f.page.signs[u.from].r):
+		return line{to, l.to}, to == u.from+1 && int(upper(f.page.signs[u.from].r)-'A') == i-1
+	case rest.from == rest.to || !f.page.bar(rest.from):
+		return l, false
+	}
+	return line{to, l.to}, f.page.number(u.from, to) == i
+}
+
+// number returns the value of digits, -1 if there are other signs or more than two.
+func (p *page) number(from, to int) int {
+	if to-from > 2 {
+		return -1
+	}
+	v := 0
+	for _, s := range p.signs[from:to] {
+		if !isDigit(s.r) {
+			return -1
+		}
+		v = 10*v + int(s.r-'0')
+	}
+	return v
 }

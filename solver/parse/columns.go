@@ -24,6 +24,9 @@ func (f *finder) spaced(i int) bool {
 	}
 	l := f.page.lines[i]
 	signs := f.page.text(l)
+	if p := f.page.unindented(l); p.to-p.from > 2 && isLetter(f.page.signs[p.from].r) { // A, B, C before the rows
+		signs = f.page.text(line{p.from + 1, p.to})
+	}
 	for k, s := range signs {
 		lone := s.r == '0' && (k == 0 || !isDigit(signs[k-1].r))
 		if lone || !isDigit(s.r) && !isBig(s.r) && s.r != ' ' && !isBar(s.r) {
@@ -94,14 +97,15 @@ func (f *finder) fixed(lines []int) bool {
 	if n < 4 || n > maxOrder {
 		return false
 	}
-	cells, ok := f.barColumns(lines, n)
+	rows := f.unlabelled(lines)
+	cells, ok := f.barColumns(rows, n)
 	if !ok {
-		cells, ok = f.freeColumns(lines, n)
+		cells, ok = f.freeColumns(rows, n)
 	}
 	if !ok {
 		return false
 	}
-	first, last := f.page.lines[lines[0]], f.page.lines[lines[n-1]]
+	first, last := rows[0], rows[n-1]
 	c := &candidate{form: "columns", rank: rankRows, n: n, cells: cells, span: span{first.from, max(last.to, first.from+1)}}
 	if len(f.spread(cells, n)) < n/2 {
 		return false
@@ -138,10 +142,9 @@ func (q pattern) cell(x, n int) int {
 }
 
 // freeColumns reads lines without bars. Of the patterns that fit all lines the narrowest is taken.
-func (f *finder) freeColumns(lines []int, n int) ([]cell, bool) {
+func (f *finder) freeColumns(rows []line, n int) ([]cell, bool) {
 	widest, indent := 0, 1<<20
-	for _, i := range lines {
-		l := f.page.lines[i]
+	for _, l := range rows {
 		for x, s := range f.page.text(l) {
 			if isBar(s.r) {
 				return nil, false
@@ -157,7 +160,7 @@ func (f *finder) freeColumns(lines []int, n int) ([]cell, bool) {
 		if q.end(n) < widest || q.end(n) >= narrowest {
 			continue
 		}
-		if cells, ok := f.match(lines, n, q); ok {
+		if cells, ok := f.match(rows, n, q); ok {
 			best, narrowest = cells, q.end(n)
 		}
 	}
@@ -170,10 +173,14 @@ func patterns(n, indent int) []pattern {
 	if l, ok := usualWidth(n); ok {
 		width = l
 	}
+	starts := []int{0}
+	for start := max(1, indent-8); start <= indent; start++ {
+		starts = append(starts, start)
+	}
 	var all []pattern
 	for _, stride := range []int{1, 2, 3, 4} {
 		for _, gap := range []int{0, 1, 2} {
-			for start := 0; start <= indent; start++ {
+			for _, start := range starts {
 				all = append(all, pattern{start, stride, gap, width})
 			}
 		}
@@ -181,10 +188,10 @@ func patterns(n, indent int) []pattern {
 	return all
 }
 
-// match reads lines by the pattern; ok is false if a digit stands in no column.
-func (f *finder) match(lines []int, n int, q pattern) (cells []cell, ok bool) {
-	for _, i := range lines {
-		row, ok := f.matchSpan(span(f.page.lines[i]), n, q)
+// match reads rows by the pattern; ok is false if a digit stands in no column.
+func (f *finder) match(rows []line, n int, q pattern) (cells []cell, ok bool) {
+	for _, l := range rows {
+		row, ok := f.matchSpan(span(l), n, q)
 		if !ok {
 			return nil, false
 		}
@@ -200,7 +207,7 @@ func (f *finder) nearlyFixed(lines []int) {
 		return
 	}
 	q := pattern{stride: 1, width: 3}
-	if _, ok := f.match(lines, n, q); !ok {
+	if _, ok := f.match(f.linesOf(lines), n, q); !ok {
 		return
 	}
 	at := f.page.lines[lines[0]].from

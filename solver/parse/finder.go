@@ -218,7 +218,7 @@ func (g *grouper) form(rows []row) string {
 	}
 	switch {
 	case g.lexer.form != "rows" && g.lexer.form != "numbers":
-		if g.lexer.form == "table" && (len(rows) < 2 || !rows[len(rows)-1].afterRule) {
+		if g.lexer.form == "table" && bars > 0 && (len(rows) < 2 || !rows[len(rows)-1].afterRule) {
 			return "markdown"
 		}
 		return g.lexer.form

@@ -28,6 +28,8 @@ const (
 var lexers = []lexer{
 	{"rows", (*page).dense, with},
 	{"numbers", (*page).separated, with},
+	{"rows", (*page).denseLast, with},
+	{"numbers", (*page).separatedLast, with},
 	{"csv", fields(','), with},
 	{"csv", fields(';'), with},
 	{"tsv", fields('\t'), with},
@@ -35,6 +37,7 @@ var lexers = []lexer{
 	{"table", (*page).framed, with},
 	{"table", (*page).piped, without},
 	{"latex", fields('&'), with},
+	{"table", (*page).boxed, with},
 }
 
 // dense takes every sign that is no separator for a cell.
@@ -45,6 +48,20 @@ func (p *page) dense(l line) []cell {
 // separated takes every token for a cell.
 func (p *page) separated(l line) []cell {
 	return p.longest(l, func(t span) []cell { return []cell{p.tokenCell(t.from, t.to)} })
+}
+
+// denseLast and separatedLast read what follows the last word of a line, as in "[12/11/2026, 10:22] Ali: 53..7....".
+func (p *page) denseLast(l line) []cell { return p.lastPiece(l, (*page).dense) }
+
+func (p *page) separatedLast(l line) []cell { return p.lastPiece(l, (*page).separated) }
+
+func (p *page) lastPiece(l line, read func(p *page, l line) []cell) []cell {
+	pieces := p.pieces(l)
+	if len(pieces) < 2 {
+		return nil
+	}
+	last := pieces[len(pieces)-1]
+	return read(p, line{last[0].from, last[len(last)-1].to})
 }
 
 // longest reads the pieces of a line and returns the one with most cells, or nil if it has too many bad ones.
@@ -135,6 +152,27 @@ func (p *page) piped(l line) []cell {
 		return nil
 	}
 	return p.rowOf(p.fieldCells([]span{span(l)}, '|'))
+}
+
+// boxed reads cells that stand in brackets of their own, [5][3][ ].
+func (p *page) boxed(l line) []cell {
+	var cells []cell
+	from := -1
+	for i := l.from; i < l.to; i++ {
+		switch r := p.signs[i].r; {
+		case r == '[' || r == '(' || r == '{':
+			from = i + 1
+		case (r == ']' || r == ')' || r == '}') && from >= 0:
+			cells = append(cells, p.field(span{from, i}))
+			from = -1
+		case from < 0 && !isSeparator(r):
+			return nil
+		}
+	}
+	if len(cells) < 4 || !p.mostlyGood(cells) {
+		return nil
+	}
+	return cells
 }
 
 // inside drops the bars at both ends of a line.
@@ -269,7 +307,7 @@ func (p *page) kindOf(l line) lineKind {
 		return rule
 	case dashes >= 3 && p.longestRun(l, kind) >= 3 && others > 0 && p.dotted(l):
 		return rule
-	case dashes >= 3 && dashes >= others:
+	case dashes >= 3 && dashes+2 >= others:
 		return maybeRule
 	}
 	return content

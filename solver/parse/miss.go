@@ -43,6 +43,9 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 	if 4*len(wrong) > len(c.cells) || c.small && (!c.alone || !p.marked(c) || 16*len(wrong) > len(c.cells)) {
 		return miss{}, false
 	}
+	if c.n < 6 && !p.marked(c) { // four years below one another
+		return miss{}, false
+	}
 	i := wrong[0]
 	weight := len(c.cells) - len(wrong)
 	if c.small {

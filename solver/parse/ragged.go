@@ -1,6 +1,9 @@
 package parse
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // ragged emits a grid from rows of different lengths where there is a reason for them: row numbers of one and two digits
 // before dense rows.
@@ -75,7 +78,7 @@ func (g *grouper) nearly(run []row) {
 func (g *grouper) near(run []row) {
 	m := usualLength(run)
 	n := g.wanted(m, len(run))
-	if n < 4 || n > maxOrder+5 || len(run) < 3 {
+	if n < 4 || n > maxOrder+5 || len(run) < 3 || n < 6 && !g.marked(run) {
 		return
 	}
 	right := 0
@@ -96,6 +99,13 @@ func (g *grouper) near(run []row) {
 	e := g.page.place(RowCount, run[0].cells[0].at)
 	e.Got, e.Want = len(run), n
 	g.miss(miss{e, min(len(run), n) * n * 8 / 10, run[0].cells[0].at})
+}
+
+// marked reports whether some cell is a blank other than 0, which numbers in prose have not.
+func (g *grouper) marked(run []row) bool {
+	return slices.ContainsFunc(run, func(r row) bool {
+		return slices.ContainsFunc(r.cells, func(c cell) bool { return c.kind == blank })
+	})
 }
 
 // wrongLength notes the first row that is too short or too long. The number of rows must be about right.

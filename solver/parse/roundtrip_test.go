@@ -147,7 +147,7 @@ func random(t *testing.T, l *sudoku.Layout, rng *rand.Rand) sudoku.Puzzle {
 			givens[c] = sudoku.Digit(digits[(width*(r%height)+r/height+k)%n] + 1)
 		}
 	}
-	givens[l.Size()-1] = sudoku.Digit(digits[(width*((n-1)%height)+(n-1)/height+n-1)%n]+1)
+	givens[l.Size()-1] = sudoku.Digit(digits[(width*((n-1)%height)+(n-1)/height+n-1)%n] + 1)
 	p, err := sudoku.New(l, givens)
 	if err != nil {
 		t.Fatal(err)
