@@ -33,10 +33,6 @@ var (
 	inside  = outside.Inset(thick)
 )
 
-// numbersUpTo is the largest order whose digits above 9 are drawn as numbers, as newspapers print them: two figures are
-// still large in a cell of 60 pixels. Above it they are the letters of sudoku.Symbol, which the text has as well.
-const numbersUpTo = 12
-
 // Renderer draws boards. It keeps the shapes of the digits it has drawn, and may be used by many goroutines at once.
 type Renderer struct {
 	stamps  *stamps
@@ -165,9 +161,9 @@ func (d drawing) cell(c sudoku.Cell) error {
 	}
 	switch {
 	case isGiven:
-		return d.write(d.symbol(digit), bold, d.digitHeight(), mid(tile), on.ground, givenInk)
+		return d.write(d.sign(digit), bold, d.digitHeight(), mid(tile), on.ground, givenInk)
 	case digit != 0:
-		return d.write(d.symbol(digit), regular, d.digitHeight(), mid(tile), on.ground, foundInk)
+		return d.write(d.sign(digit), regular, d.digitHeight(), mid(tile), on.ground, foundInk)
 	}
 	return d.candidates(d.clear(c), d.board.Candidates[c], on)
 }
@@ -219,13 +215,7 @@ func (d drawing) edge(c sudoku.Cell, down, right int) int {
 // digitHeight returns the height of a digit: a little under half of the cell, and no less than can be read.
 func (d drawing) digitHeight() int { return max(d.pitch*46/100, 16) }
 
-// symbol returns d as it is written in the picture.
-func (d drawing) symbol(digit sudoku.Digit) string {
-	if d.n <= numbersUpTo {
-		return d.digits.local(strconv.Itoa(int(digit)))
-	}
-	return d.digits.local(string(sudoku.Symbol(digit)))
-}
+func (d drawing) sign(digit sudoku.Digit) string { return Sign(d.l, digit, d.digits) }
 
 // write puts the middle of a text at p. The ground must have been painted before.
 func (d drawing) write(text string, w weight, height int, p image.Point, on ground, k ink) error {
@@ -271,7 +261,7 @@ func (d drawing) candidates(within image.Rectangle, ds []sudoku.Digit, s stressi
 		if share {
 			place = i
 		}
-		if err := d.write(d.symbol(digit), regular, height, places[place], s.ground, candidateInk); err != nil {
+		if err := d.write(d.sign(digit), regular, height, places[place], s.ground, candidateInk); err != nil {
 			return err
 		}
 	}
