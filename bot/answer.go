@@ -1,0 +1,205 @@
+package bot
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// view is an answer before it is laid out: what is said, drawn and written.
+type view struct {
+	text  string
+	alt   string
+	board render.Board
+	grids []sudoku.Grid // written one below the other
+}
+
+// answerReply lays out the answer to a puzzle.
+func (t *talk) answerReply(o outcome, notes []string, asked game.Request) (chat.Reply, error) {
+	v := t.view(o)
+	lines := []string{v.text}
+	if l := o.report.Puzzle.Layout; l.String() != sudoku.Classic().String() {
+		lines = append(lines, t.voice.Say(phrases.ReadLayout, phrases.Args{"Layout": t.layoutName(l)}))
+	}
+	lines = append(lines, notes...)
+	if len(o.report.Clashes) == 0 {
+		lines = append(lines, t.measures(o.report))
+	}
+	reply := chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.choices(o, asked)}
+	reply.Block = t.block(o.report.Puzzle, v.grids, roomBeside-utf8.RuneCountInString(reply.Text))
+	if asked.Text {
+		return reply, nil
+	}
+	picture, err := t.picture(v)
+	reply.Picture = picture
+	return reply, err
+}
+
+func (t *talk) picture(v view) (*chat.Picture, error) {
+	png, err := t.Renderer.PNG(v.board, t.style())
+	if err != nil {
+		return nil, err
+	}
+	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.alt}, nil
+}
+
+// roomBeside is how many characters a message with a picture has room for on the strictest platform.
+const roomBeside = 1024
+
+// block writes the grids for a fixed-width font: the first, and the others while they stay within limit characters.
+func (t *talk) block(p sudoku.Puzzle, grids []sudoku.Grid, limit int) string {
+	block := ""
+	for i, g := range grids {
+		longer := block + "\n\n" + render.Text(render.Board{Puzzle: p, Found: g}, digitsOf(t.voice))
+		if i > 0 && utf8.RuneCountInString(longer) > limit {
+			break
+		}
+		block = strings.TrimLeft(longer, "\n")
+	}
+	return block
+}
+
+func (t *talk) choices(o outcome, asked game.Request) [][]chat.Choice {
+	var row []chat.Choice
+	if len(o.report.Clashes) == 0 {
+		row = append(row, t.button(phrases.ButtonCompare, pressCompare, asked.Source))
+	}
+	if asked.Text {
+		return [][]chat.Choice{append(row, t.button(phrases.ButtonPicture, pressPicture, asked.Source))}
+	}
+	return [][]chat.Choice{append(row, t.button(phrases.ButtonText, pressText, asked.Source))}
+}
+
+// view says and draws an outcome.
+func (t *talk) view(o outcome) view {
+	p := o.report.Puzzle
+	switch {
+	case len(o.report.Solutions) > 1:
+		return t.several(o)
+	case o.report.Status == solver.Insoluble:
+		return t.insoluble(o)
+	case len(o.report.Solutions) == 0:
+		k, args := phrases.SolvedUnknown, phrases.Args{"Limit": t.voice.Duration(t.Timeout)}
+		if o.cancelled {
+			k = phrases.SolvedCancelled
+		}
+		return view{text: t.voice.Say(k, args), alt: t.altPuzzle(p), board: render.Board{Puzzle: p}, grids: []sudoku.Grid{p.Givens}}
+	}
+	found := o.report.Solutions[0]
+	return view{
+		text: t.voice.Say(solvedKey(o.report), nil), board: render.Board{Puzzle: p, Found: found}, grids: []sudoku.Grid{found},
+		alt: t.voice.Say(phrases.AltSolution, phrases.Args{
+			"N": p.Layout.N(), "Givens": p.Givens.Filled(), "Found": p.Layout.Size() - p.Givens.Filled()}),
+	}
+}
+
+func solvedKey(r solver.Report) phrases.Key {
+	switch {
+	case r.Status != solver.Unique:
+		return phrases.SolvedOnlyFound
+	case r.Puzzle.Givens.Filled() == r.Puzzle.Layout.Size():
+		return phrases.SolvedComplete
+	}
+	return phrases.SolvedUnique
+}
+
+// open is the share of givens, one in so many cells, below which a puzzle is said to leave much open. No classic 9x9 with
+// fewer than 17 givens, about one in five, has one solution (McGuire, Tugemann, Civario, 2012).
+const open = 5
+
+// several shows two solutions: what they share as found, and both digits where they differ.
+func (t *talk) several(o outcome) view {
+	p, first, second := o.report.Puzzle, o.report.Solutions[0], o.report.Solutions[1]
+	differ := solver.Differ(first, second)
+	b := render.Board{Puzzle: p, Found: append(sudoku.Grid(nil), first...),
+		Candidates: map[sudoku.Cell][]sudoku.Digit{}, Marks: map[sudoku.Cell]render.Mark{}}
+	for _, c := range differ {
+		b.Found[c] = 0
+		b.Candidates[c] = []sudoku.Digit{min(first[c], second[c]), max(first[c], second[c])}
+		b.Marks[c] = render.Differs
+	}
+	k, count, l := phrases.SolvedSeveral, len(differ), p.Layout
+	if givens := p.Givens.Filled(); givens*open < l.Size() {
+		k, count = phrases.SolvedMany, givens
+	}
+	c := differ[0]
+	return view{
+		text: t.voice.Say(k, phrases.Args{"Count": count, "Cells": l.Size(), "Cell": t.cell(l, c),
+			"First": t.digit(l, first[c]), "Second": t.digit(l, second[c])}),
+		alt:   t.voice.Say(phrases.AltSeveral, phrases.Args{"N": l.N(), "Differ": len(differ)}),
+		board: b, grids: []sudoku.Grid{first, second},
+	}
+}
+
+func (t *talk) altPuzzle(p sudoku.Puzzle) string {
+	return t.voice.Say(phrases.AltPuzzle, phrases.Args{"N": p.Layout.N(), "Givens": p.Givens.Filled()})
+}
+
+// measures is one line: the method, its measures, the time, and what the proof took.
+func (t *talk) measures(r solver.Report) string {
+	parts := make([]string, 0, len(r.Measures))
+	for _, m := range r.Measures {
+		if m.Value == 0 && m.Name != "givens" {
+			continue
+		}
+		parts = append(parts, t.measure(m))
+	}
+	line := t.voice.Say(phrases.Measures, phrases.Args{
+		"Method": r.Method, "List": strings.Join(parts, " · "), "Time": t.voice.Duration(r.Elapsed)})
+	if r.ProofNodes == 0 {
+		return line
+	}
+	k := phrases.MeasuresProof
+	if r.Status != solver.Unique {
+		k = phrases.MeasureSearch
+	}
+	return line + " · " + t.voice.Say(k, phrases.Args{
+		"Nodes": t.voice.Short(r.ProofNodes), "Time": t.voice.Duration(r.ProofElapsed)})
+}
+
+// measure says one measure; one that has no phrase yet is shown by its name.
+func (t *talk) measure(m solver.Measure) string {
+	k := phrases.MeasureKey(m.Name)
+	if !t.voice.Has(k) {
+		return t.voice.Short(m.Value) + " " + strings.ReplaceAll(m.Name, "_", " ")
+	}
+	return t.voice.Say(k, phrases.Args{"Count": m.Value})
+}
+
+// digit writes d as the pictures do.
+func (t *talk) digit(l *sudoku.Layout, d sudoku.Digit) string {
+	return render.Sign(l, d, digitsOf(t.voice))
+}
+
+func (t *talk) cell(l *sudoku.Layout, c sudoku.Cell) string {
+	r, k := l.Place(c)
+	return t.voice.Say(phrases.Cell, phrases.Args{"Row": r + 1, "Column": k + 1})
+}
+
+func (t *talk) house(h sudoku.House) string {
+	k, ok := map[sudoku.Kind]phrases.Key{
+		sudoku.Row: phrases.HouseRow, sudoku.Column: phrases.HouseColumn, sudoku.Box: phrases.HouseBox,
+	}[h.Kind]
+	if !ok {
+		k = phrases.HouseRegion
+	}
+	return t.voice.Say(k, phrases.Args{"N": h.Index + 1})
+}
+
+func (t *talk) layoutName(l *sudoku.Layout) string {
+	rows, cols := l.BoxSides()
+	args := phrases.Args{"N": l.N(), "Rows": rows, "Columns": cols}
+	switch {
+	case rows == 0:
+		return t.voice.Say(phrases.LayoutLatin, args)
+	case rows == cols:
+		return t.voice.Say(phrases.LayoutClassic, args)
+	}
+	return t.voice.Say(phrases.LayoutBoxes, args)
+}

@@ -1,0 +1,174 @@
+// Package bot is the conversation: the one place where a chat.Message becomes a chat.Reply.
+//
+// It knows what people can ask for, and puts solver, parser, pictures, phrases and memory together to answer it. It
+// refuses to know which platform it speaks on, how a puzzle is searched, and how anything is stored.
+package bot
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	lru "github.com/hashicorp/golang-lru/v2"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/solver"
+)
+
+// Config is what a Bot needs. Games, Book and Renderer must be there; the rest has defaults.
+type Config struct {
+	Games    game.Store
+	Book     *phrases.Book
+	Renderer *render.Renderer
+	Language string           // spoken to those whose language is not known; "" is phrases' first
+	Method   string           // the method for those who choose none; "" is solver.Default
+	Timeout  time.Duration    // for solving one puzzle; 0 is 10 s
+	Compare  time.Duration    // for each method of a comparison; 0 is 3 s
+	Now      func() time.Time // nil is time.Now
+	Log      *slog.Logger     // nil is silence
+}
+
+// Bot is a chat.Handler. It is safe for concurrent use.
+type Bot struct {
+	Config
+	outcomes *lru.Cache[string, outcome] // by method and puzzle, so that a press does not search again
+
+	mu      sync.Mutex
+	working map[string]context.CancelCauseFunc // by person and room
+}
+
+// outcomeCache is how many outcomes are kept in memory; one of a 25x25 grid takes about 3 kB.
+const outcomeCache = 256
+
+// New returns a Bot. The error names what is missing or unknown in c.
+func New(c Config) (*Bot, error) {
+	if c.Games == nil || c.Book == nil || c.Renderer == nil {
+		return nil, errors.New("a bot needs a store, phrases and a renderer")
+	}
+	if c.Method == "" {
+		c.Method = solver.Default
+	}
+	if _, ok := solver.Find(c.Method); !ok {
+		return nil, errors.New("there is no method " + c.Method)
+	}
+	if c.Timeout <= 0 {
+		c.Timeout = 10 * time.Second
+	}
+	if c.Compare <= 0 {
+		c.Compare = 3 * time.Second
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	outcomes, err := lru.New[string, outcome](outcomeCache)
+	if err != nil {
+		return nil, err
+	}
+	return &Bot{Config: c, outcomes: outcomes, working: map[string]context.CancelCauseFunc{}}, nil
+}
+
+// Handle answers m, if it is meant for the bot. It never answers another bot.
+func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
+	if m.MovedFrom != "" {
+		return b.Games.MoveRoom(ctx, m.MovedFrom, m.Room.ID)
+	}
+	if m.From.Bot || !m.Addressed {
+		return nil
+	}
+	t := b.talk(ctx, m, r)
+	err := t.answer(ctx)
+	if err == nil || errors.Is(err, chat.ErrForbidden) || ctx.Err() != nil {
+		return nil
+	}
+	// What went wrong goes to the log; people are told only that something did.
+	_, sayErr := r.Send(ctx, chat.Reply{Text: t.voice.Say(phrases.Trouble, nil)})
+	return errors.Join(err, sayErr)
+}
+
+// talk is one message on its way to an answer.
+type talk struct {
+	*Bot
+	m     chat.Message
+	r     chat.Responder
+	user  game.User
+	voice phrases.Voice
+}
+
+func (b *Bot) talk(ctx context.Context, m chat.Message, r chat.Responder) *talk {
+	t := &talk{Bot: b, m: m, r: r, user: b.settings(ctx, m.From.ID)}
+	t.voice = b.Book.Voice(t.language(), phrases.Digits(t.user.Digits))
+	return t
+}
+
+// settings returns what a person has set. A store that fails must not keep the bot from answering.
+func (b *Bot) settings(ctx context.Context, id string) game.User {
+	u, err := b.Games.User(ctx, id)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		b.Log.Error("settings not read", "err", err)
+	}
+	u.ID = id
+	return u
+}
+
+// language is what the person chose, else what they write in, else what the platform says of them, else the bot's.
+func (t *talk) language() string {
+	if t.user.Language != "" {
+		return t.user.Language
+	}
+	if tag, ok := phrases.Written(t.m.Text); ok {
+		return tag
+	}
+	if l, ok := phrases.Find(t.m.From.Language); ok {
+		return l.Tag
+	}
+	return t.Language
+}
+
+// answer finds who answers: a button, a command, or the solver for anything else.
+func (t *talk) answer(ctx context.Context) error {
+	switch {
+	case t.m.Press != nil:
+		return t.press(ctx)
+	case t.m.Command == "":
+		return t.solve(ctx)
+	}
+	c, ok := findCommand(t.m.Command)
+	switch {
+	case ok && t.m.Edited && !c.edits:
+		return nil // it was carried out when it was first written
+	case ok:
+		return c.run(t, ctx)
+	case t.m.Room.Private && !t.m.Edited:
+		return t.say(ctx, phrases.UnknownCommand, phrases.Args{"Command": "/" + printable(t.m.Command, 32)})
+	}
+	return nil // in a group it may be another bot's
+}
+
+// say sends one phrase.
+func (t *talk) say(ctx context.Context, k phrases.Key, args phrases.Args) error {
+	_, err := t.r.Send(ctx, chat.Reply{Text: t.voice.Say(k, args)})
+	return err
+}
+
+func (t *talk) style() render.Style {
+	s := render.Style{Theme: render.Light, Digits: digitsOf(t.voice)}
+	if t.user.Theme == themeDark {
+		s.Theme = render.Dark
+	}
+	return s
+}
+
+func digitsOf(v phrases.Voice) render.Digits {
+	if v.Digits == phrases.Persian {
+		return render.Persian
+	}
+	return render.Latin
+}

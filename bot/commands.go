@@ -1,0 +1,153 @@
+package bot
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"unicode"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/solver"
+)
+
+// command is something people ask for by name.
+type command struct {
+	name    string
+	menu    phrases.Key // what the menu says; empty for a name that works but is not shown
+	message phrases.Key // label in the menu of somebody else's message; empty for none
+	options []option
+	urgent  bool // must not wait for the messages before it
+	edits   bool // an edited command is answered again
+	run     func(*talk, context.Context) error
+}
+
+type option struct {
+	name    string
+	kind    chat.OptionKind
+	text    phrases.Key
+	choices func() []chat.Choice
+}
+
+// commands returns the table in the order of the menus.
+func commands() []command {
+	return []command{
+		{name: "solve", menu: phrases.MenuSolve, message: phrases.MenuMessage, edits: true, run: (*talk).solve, options: []option{
+			{name: "text", text: phrases.OptionText},
+			{name: "file", kind: chat.FileOption, text: phrases.OptionFile},
+			{name: "method", text: phrases.OptionMethod, choices: methodChoices},
+		}},
+		{name: "methods", menu: phrases.MenuMethods, run: (*talk).methods},
+		{name: "language", menu: phrases.MenuLanguage, run: (*talk).showSettings},
+		{name: "settings", run: (*talk).showSettings},
+		{name: "cancel", menu: phrases.MenuCancel, urgent: true, run: (*talk).cancel},
+		{name: "privacy", menu: phrases.MenuPrivacy, run: (*talk).privacy},
+		{name: "help", menu: phrases.MenuHelp, run: saying(phrases.Help)},
+		{name: "start", menu: phrases.MenuStart, run: saying(phrases.Start)},
+	}
+}
+
+func findCommand(name string) (command, bool) {
+	all := commands()
+	i := slices.IndexFunc(all, func(c command) bool { return c.name == name })
+	if i < 0 {
+		return command{}, false
+	}
+	return all[i], true
+}
+
+// saying returns a command that says one phrase.
+func saying(k phrases.Key) func(*talk, context.Context) error {
+	return func(t *talk, ctx context.Context) error { return t.say(ctx, k, nil) }
+}
+
+func methodChoices() []chat.Choice {
+	var choices []chat.Choice
+	for _, m := range solver.Methods() {
+		choices = append(choices, chat.Choice{Label: m.Name, Data: m.Name})
+	}
+	return choices
+}
+
+// Urgent reports whether m is a command that stops others, and so must not wait for them.
+func (b *Bot) Urgent(m chat.Message) bool {
+	c, ok := findCommand(m.Command)
+	return ok && c.urgent
+}
+
+// Commands returns the menu, described in every language, for platforms to show.
+func (b *Bot) Commands() []chat.Command {
+	var menu []chat.Command
+	for _, c := range commands() {
+		if c.menu == "" {
+			continue
+		}
+		entry := chat.Command{Name: c.name, Description: b.everyLanguage(c.menu)}
+		if c.message != "" {
+			entry.Message = b.everyLanguage(c.message)
+		}
+		for _, o := range c.options {
+			shown := chat.Option{Name: o.name, Kind: o.kind, Description: b.everyLanguage(o.text)}
+			if o.choices != nil {
+				shown.Choices = o.choices()
+			}
+			entry.Options = append(entry.Options, shown)
+		}
+		menu = append(menu, entry)
+	}
+	return menu
+}
+
+func (b *Bot) everyLanguage(k phrases.Key) map[string]string {
+	said := map[string]string{}
+	for _, l := range phrases.Languages() {
+		said[l.Tag] = b.Book.Voice(l.Tag, "").Say(k, nil)
+	}
+	return said
+}
+
+// privacy tells what is kept, and offers to delete it.
+func (t *talk) privacy(ctx context.Context) error {
+	_, err := t.r.Send(ctx, chat.Reply{
+		Text:    t.voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
+		Choices: [][]chat.Choice{{{Label: t.voice.Say(phrases.ButtonForget, nil), Data: "forget:ask"}}},
+		Private: true,
+	})
+	return err
+}
+
+// methods lists the ways to search, and offers to compare them on the person's last puzzle.
+func (t *talk) methods(ctx context.Context) error {
+	lines := []string{t.voice.Say(phrases.MethodsTitle, nil)}
+	for _, m := range solver.Methods() {
+		text := m.Doc
+		if k := phrases.MethodKey(m.Name); t.voice.Has(k) {
+			text = t.voice.Say(k, nil)
+		}
+		lines = append(lines, t.voice.Say(phrases.MethodsLine, phrases.Args{"Name": m.Name, "Text": text}))
+	}
+	lines = append(lines,
+		t.voice.Say(phrases.MethodsDefault, phrases.Args{"Name": t.Method}),
+		t.voice.Say(phrases.MethodsHow, phrases.Args{"Name": "backtrack"}))
+	reply := chat.Reply{Text: strings.Join(lines, "\n")}
+	if last, err := t.Games.LastRequest(ctx, t.m.Room.ID, t.m.From.ID); err == nil {
+		reply.Choices = [][]chat.Choice{{t.button(phrases.ButtonCompare, pressCompare, last.Source)}}
+	}
+	_, err := t.r.Send(ctx, reply)
+	return err
+}
+
+// printable returns at most limit letters, digits and marks of s, for showing what somebody typed.
+func printable(s string, limit int) string {
+	kept := []rune{}
+	for _, r := range s {
+		if len(kept) == limit {
+			break
+		}
+		if r != unicode.ReplacementChar && unicode.IsPrint(r) {
+			kept = append(kept, r)
+		}
+	}
+	return string(kept)
+}

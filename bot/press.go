@@ -1,0 +1,156 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/solver/sudoku"
+)
+
+// The verbs of buttons under an answer; in Choice.Data a colon and the request's Source follow.
+const (
+	pressCompare = "compare"
+	pressText    = "text"
+	pressPicture = "picture"
+	pressBack    = "back"
+)
+
+// button returns a button that does verb to the answer to source.
+func (t *talk) button(label phrases.Key, verb, source string) chat.Choice {
+	return chat.Choice{Label: t.voice.Say(label, nil), Data: verb + ":" + source}
+}
+
+// press answers a button.
+func (t *talk) press(ctx context.Context) error {
+	verb, rest, _ := strings.Cut(t.m.Press.Data, ":")
+	switch verb {
+	case "set":
+		return t.pressSetting(ctx, rest)
+	case "forget":
+		return t.pressForget(ctx, rest)
+	}
+	asked, err := t.Games.Request(ctx, t.m.Room.ID, rest)
+	if errors.Is(err, game.ErrNotFound) || err == nil && asked.Puzzle == "" {
+		return t.notify(ctx, phrases.ButtonExpired)
+	}
+	if err != nil {
+		return err
+	}
+	t.speakAs(ctx, asked)
+	return t.pressAnswer(ctx, verb, asked)
+}
+
+// speakAs goes on in the language, digits and look of the answer, whoever pressed the button.
+func (t *talk) speakAs(ctx context.Context, asked game.Request) {
+	if asked.Person != t.m.From.ID {
+		t.user = t.settings(ctx, asked.Person)
+	}
+	language := t.user.Language
+	if language == "" {
+		language = asked.Language
+	}
+	t.voice = t.Book.Voice(language, phrases.Digits(t.user.Digits))
+}
+
+func (t *talk) pressAnswer(ctx context.Context, verb string, asked game.Request) error {
+	p, err := sudoku.Parse(asked.Puzzle)
+	if err != nil {
+		return t.notify(ctx, phrases.ButtonExpired)
+	}
+	var reply chat.Reply
+	q := question{puzzle: p, method: asked.Method}
+	switch verb {
+	case pressCompare:
+		reply, err = t.comparison(ctx, q, asked)
+	case pressText, pressPicture:
+		asked.Text = verb == pressText
+		reply, err = t.solution(ctx, q, asked)
+	case pressBack:
+		reply, err = t.solution(ctx, q, asked)
+	default:
+		return t.notify(ctx, phrases.ButtonExpired)
+	}
+	if err != nil {
+		return err
+	}
+	return t.redeliver(ctx, asked, reply)
+}
+
+// redeliver edits the message whose button was pressed. It is the answer, or a message about the same puzzle, as the list
+// of methods.
+func (t *talk) redeliver(ctx context.Context, asked game.Request, reply chat.Reply) error {
+	if asked.Answer == t.m.Press.Message {
+		return t.deliver(ctx, asked, reply)
+	}
+	_, err := t.r.Edit(ctx, t.m.Press.Message, reply)
+	if errors.Is(err, chat.ErrGone) {
+		_, err = t.r.Send(ctx, reply)
+	}
+	return err
+}
+
+// pressSetting changes what a button of the panel stands for: "language:fa".
+func (t *talk) pressSetting(ctx context.Context, what string) error {
+	name, value, _ := strings.Cut(what, ":")
+	for _, s := range settingsTable() {
+		for _, c := range s.values(t.voice) {
+			if s.name == name && c.Data == value {
+				return t.applySetting(ctx, s, value)
+			}
+		}
+	}
+	return t.notify(ctx, phrases.ButtonExpired)
+}
+
+func (t *talk) applySetting(ctx context.Context, s setting, value string) error {
+	if err := t.change(ctx, s, value); err != nil {
+		return err
+	}
+	if err := t.edit(ctx, t.panel()); err != nil {
+		return err
+	}
+	return t.notify(ctx, phrases.SettingsSaved)
+}
+
+// pressForget asks once more before it deletes what is kept about the person who pressed.
+func (t *talk) pressForget(ctx context.Context, what string) error {
+	switch what {
+	case "ask":
+		return t.edit(ctx, chat.Reply{Text: t.voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{{
+			{Label: t.voice.Say(phrases.ButtonYes, nil), Data: "forget:yes"},
+			{Label: t.voice.Say(phrases.ButtonNo, nil), Data: "forget:no"}}}})
+	case "yes":
+		if err := t.Games.Forget(ctx, t.m.From.ID); err != nil {
+			return err
+		}
+		return t.edit(ctx, chat.Reply{Text: t.voice.Say(phrases.ForgetDone, nil), Private: true})
+	case "no":
+		return t.edit(ctx, chat.Reply{Text: t.voice.Say(phrases.ForgetKept, nil), Private: true})
+	}
+	return t.notify(ctx, phrases.ButtonExpired)
+}
+
+func (t *talk) edit(ctx context.Context, reply chat.Reply) error {
+	_, err := t.r.Edit(ctx, t.m.Press.Message, reply)
+	return err
+}
+
+func (t *talk) notify(ctx context.Context, k phrases.Key) error {
+	return t.r.Notify(ctx, t.voice.Say(k, nil))
+}
+
+// cancel stops what is being searched for the person in this room.
+func (t *talk) cancel(ctx context.Context) error {
+	t.mu.Lock()
+	stop, ok := t.working[t.workKey()]
+	t.mu.Unlock()
+	if !ok {
+		return t.say(ctx, phrases.CancelNothing, nil)
+	}
+	stop(errCancelled)
+	return t.say(ctx, phrases.CancelDone, nil)
+}

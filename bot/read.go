@@ -1,0 +1,222 @@
+package bot
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"path"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/solver"
+	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
+)
+
+// fileLimit is how large a text file may be, in bytes: a thousand puzzles fit, nobody's novel does.
+const fileLimit = 1 << 20
+
+// textLimit is how long a message may be, in bytes. The longest a platform allows has 4096 signs.
+const textLimit = 1 << 20
+
+// question is what somebody asked to be solved.
+type question struct {
+	puzzle sudoku.Puzzle
+	method string   // "" for the usual one
+	notes  []string // what people should know about how it was read
+}
+
+// refusal is an answer to what cannot be read.
+type refusal struct {
+	text  string
+	block string
+}
+
+// read finds the puzzle in the message: in its text, its files, or in the message it replies to. The question is nil when
+// there is none; then the refusal says why.
+func (t *talk) read(ctx context.Context) (*question, refusal) {
+	text, method := t.method()
+	if method != "" {
+		if _, ok := solver.Find(method); !ok {
+			return nil, refusal{text: t.voice.Say(phrases.UnknownMethod, phrases.Args{
+				"Method": printable(method, 32), "Methods": strings.Join(methodNames(), ", ")})}
+		}
+	}
+	q, no, miss := t.readText(ctx, text)
+	if q == nil && len(t.m.Files) > 0 && miss {
+		q, no = t.readFiles(ctx, t.m.Files)
+		miss = false
+	}
+	if answered := t.m.ReplyTo; q == nil && miss && answered != nil && (!answered.From.Bot || t.m.Command != "") {
+		q, no = t.readReplied(ctx, *answered)
+	}
+	if q != nil {
+		q.method = method
+	}
+	return q, no
+}
+
+// method takes the name of a method from the head of the text, or from a typed option.
+func (t *talk) method() (text, method string) {
+	if name := t.m.Options["method"]; name != "" {
+		return t.m.Text, name
+	}
+	first, rest, _ := strings.Cut(strings.TrimLeft(t.m.Text, " \t\n"), " ")
+	if head, tail, found := strings.Cut(first, "\n"); found {
+		first, rest = head, tail+" "+rest
+	}
+	name := strings.ToLower(strings.Trim(first, marks+",:"))
+	if _, ok := solver.Find(name); ok && t.m.Command != "" {
+		return rest, name
+	}
+	return t.m.Text, ""
+}
+
+// marks are the isolates that stand around a Latin word in a Persian phrase and come along when it is copied.
+const marks = "\u2066\u2067\u2068\u2069\u200e\u200f"
+
+func methodNames() []string {
+	var names []string
+	for _, m := range solver.Methods() {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
+// readReplied reads the message that the asker points at.
+func (t *talk) readReplied(ctx context.Context, m chat.Message) (*question, refusal) {
+	q, no, miss := t.readText(ctx, m.Text)
+	if q == nil && miss && len(m.Files) > 0 {
+		return t.readFiles(ctx, m.Files)
+	}
+	return q, no
+}
+
+// readText reads a puzzle from text. miss tells that there was not even an attempt at one.
+func (t *talk) readText(ctx context.Context, text string) (q *question, no refusal, miss bool) {
+	if strings.TrimSpace(text) == "" {
+		k := phrases.ReadEmpty
+		if t.m.Command == "solve" {
+			k = phrases.AskPuzzle
+		}
+		return nil, refusal{text: t.voice.Say(k, nil)}, true
+	}
+	if len(text) > textLimit {
+		return nil, refusal{text: t.voice.Say(phrases.ReadTooLong, nil)}, false
+	}
+	finds, err := parse.Text(text, parse.Options{})
+	if bad, ok := errors.AsType[*parse.Error](err); ok {
+		return nil, t.unreadable(bad, text), bad.Kind == parse.Nothing
+	}
+	if err != nil || len(finds) == 0 {
+		return nil, refusal{text: t.voice.Say(phrases.ReadNothing, nil)}, true
+	}
+	return t.choose(ctx, finds), refusal{}, false
+}
+
+// choose takes the first puzzle found, in the reading that is a proper puzzle if only one is.
+func (t *talk) choose(ctx context.Context, finds []parse.Find) *question {
+	q := &question{}
+	if len(finds) > 1 {
+		q.notes = append(q.notes, t.voice.Say(phrases.ReadFirstOf, phrases.Args{"Count": len(finds)}))
+	}
+	readings, sure := finds[0].Readings, false
+	q.puzzle, sure = solver.Choose(ctx, readings)
+	if !sure {
+		other := readings[0]
+		if q.puzzle.String() == other.String() {
+			other = readings[1]
+		}
+		q.notes = append(q.notes, t.ambiguous(q.puzzle.Layout, other.Layout))
+	}
+	return q
+}
+
+// ambiguous says how a text was read that can be read in several ways.
+func (t *talk) ambiguous(taken, other *sudoku.Layout) string {
+	if taken.String() == other.String() {
+		return t.voice.Say(phrases.ReadSigns, nil)
+	}
+	return t.voice.Say(phrases.ReadAmbiguous, phrases.Args{"Layout": t.layoutName(taken), "Other": t.layoutName(other)})
+}
+
+// readFiles reads a puzzle from the first file that holds one.
+func (t *talk) readFiles(ctx context.Context, files []chat.File) (*question, refusal) {
+	var first refusal
+	for i, f := range files {
+		q, no := t.readFile(ctx, f)
+		if q != nil {
+			return q, refusal{}
+		}
+		if i == 0 {
+			first = no
+		}
+	}
+	return nil, first
+}
+
+func (t *talk) readFile(ctx context.Context, f chat.File) (*question, refusal) {
+	if k, ok := unreadableKinds[f.Kind]; ok {
+		return nil, t.refuse(k)
+	}
+	if looksLikePicture(f) {
+		return nil, t.refuse(phrases.FilePhoto)
+	}
+	tooLarge := refusal{text: t.voice.Say(phrases.FileTooLarge, phrases.Args{"Limit": t.voice.Number("1") + " MB"})}
+	if f.Size > fileLimit {
+		return nil, tooLarge
+	}
+	if f.Open == nil {
+		return nil, t.refuse(phrases.FileUnknown)
+	}
+	content, err := fetch(ctx, f)
+	switch {
+	case errors.Is(err, chat.ErrTooLarge):
+		return nil, tooLarge
+	case err != nil:
+		t.Log.Warn("file not fetched", "room", t.m.Room.ID, "err", err)
+		return nil, t.refuse(phrases.FileUnreachable)
+	}
+	switch kind := http.DetectContentType(content); {
+	case strings.HasPrefix(kind, "image/"):
+		return nil, t.refuse(phrases.FilePhoto)
+	case !strings.HasPrefix(kind, "text/") && bytes.ContainsRune(content, 0):
+		return nil, t.refuse(phrases.FileBinary)
+	case kind == "application/pdf":
+		return nil, t.refuse(phrases.FileBinary)
+	}
+	q, no, _ := t.readText(ctx, string(content))
+	return q, no
+}
+
+// unreadableKinds is what is said to files that are never fetched.
+var unreadableKinds = map[chat.FileKind]phrases.Key{
+	chat.Photo: phrases.FilePhoto, chat.Sticker: phrases.FileSticker, chat.Voice: phrases.FileVoice,
+	chat.Video: phrases.FileVideo, chat.Other: phrases.FileUnknown,
+}
+
+func (t *talk) refuse(k phrases.Key) refusal { return refusal{text: t.voice.Say(k, nil)} }
+
+func looksLikePicture(f chat.File) bool {
+	switch strings.ToLower(path.Ext(f.Name)) {
+	case ".png", ".jpg", ".jpeg", ".gif", ".webp", ".heic", ".heif", ".bmp", ".tif", ".tiff", ".avif":
+		return true
+	}
+	return strings.HasPrefix(f.Type, "image/")
+}
+
+func fetch(ctx context.Context, f chat.File) ([]byte, error) {
+	body, err := f.Open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer body.Close()
+	content, err := io.ReadAll(io.LimitReader(body, fileLimit+1))
+	if err == nil && len(content) > fileLimit {
+		return nil, chat.ErrTooLarge
+	}
+	return content, err
+}

@@ -1,0 +1,138 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// outcome is all that is known of a puzzle after a search.
+type outcome struct {
+	report solver.Report
+	why    solver.Explanation // for an insoluble puzzle
+	// cancelled tells that the person stopped the search.
+	cancelled bool
+}
+
+// solve answers the puzzle in the message, or says why none can be read. An edited message corrects its answer.
+func (t *talk) solve(ctx context.Context) error {
+	asked, err := t.Games.Request(ctx, t.m.Room.ID, t.m.ID)
+	known := err == nil
+	switch {
+	case known && !t.m.Edited:
+		return nil // delivered again
+	case err != nil && !errors.Is(err, game.ErrNotFound):
+		t.Log.Error("request not read", "err", err)
+	}
+	q, no := t.read(ctx)
+	if q == nil && t.m.Edited && !known {
+		return nil // a remark that was edited, and still is one
+	}
+	if !known {
+		asked = game.Request{Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, At: t.Now()}
+	}
+	asked.Language = t.voice.Language.Tag
+	reply := t.refusalReply(no)
+	asked.Puzzle, asked.Method = "", ""
+	if q != nil {
+		asked.Puzzle, asked.Method = q.puzzle.String(), q.method
+		reply, err = t.solution(ctx, *q, asked)
+		if err != nil {
+			return err
+		}
+	}
+	return t.deliver(ctx, asked, reply)
+}
+
+// deliver puts the reply in the place of the former answer, or sends it, and remembers where it stands.
+func (t *talk) deliver(ctx context.Context, asked game.Request, reply chat.Reply) error {
+	var err error
+	if asked.Answer != "" {
+		asked.Answer, err = t.r.Edit(ctx, asked.Answer, reply)
+	}
+	if asked.Answer == "" || errors.Is(err, chat.ErrGone) {
+		asked.Answer, err = t.r.Send(ctx, reply)
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := t.Games.PutRequest(ctx, asked); err != nil {
+		t.Log.Error("request not kept", "room", asked.Room, "err", err)
+	}
+	return nil
+}
+
+// solution solves q and makes the reply.
+func (t *talk) solution(ctx context.Context, q question, asked game.Request) (chat.Reply, error) {
+	o, err := t.search(ctx, q.puzzle, q.method)
+	if _, ok := errors.AsType[*solver.MethodError](err); ok {
+		return t.refusalReply(t.methodRefused(q.method)), nil
+	}
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	if _, err := t.Games.Add(ctx, "solved."+o.report.Status.String(), 1); err != nil {
+		t.Log.Error("not counted", "err", err)
+	}
+	return t.answerReply(o, q.notes, asked)
+}
+
+// search returns the outcome of a puzzle, from memory if it is there.
+func (t *talk) search(ctx context.Context, p sudoku.Puzzle, method string) (outcome, error) {
+	if method == "" {
+		method = t.Method
+	}
+	key := method + " " + p.String()
+	if o, ok := t.outcomes.Get(key); ok {
+		return o, nil
+	}
+	ctx, done := t.work(ctx)
+	defer done()
+	o, err := t.searchNow(ctx, p, method)
+	if err == nil && o.report.Status != solver.Unknown {
+		t.outcomes.Add(key, o)
+	}
+	return o, err
+}
+
+// explainTime is how long the reason for having no solution may be looked for.
+const explainTime = 2 * time.Second
+
+func (t *talk) searchNow(ctx context.Context, p sudoku.Puzzle, method string) (outcome, error) {
+	limited, cancel := context.WithTimeout(ctx, t.Timeout)
+	defer cancel()
+	report, err := solver.Solve(limited, p, solver.Options{Method: method, Now: t.Now})
+	o := outcome{report: report, cancelled: context.Cause(ctx) == errCancelled}
+	if err != nil || report.Status != solver.Insoluble {
+		return o, err
+	}
+	explained, cancel := context.WithTimeout(ctx, explainTime)
+	defer cancel()
+	o.why = solver.Explain(explained, p)
+	return o, nil
+}
+
+// errCancelled is the cause of a search's end when the person asked for it.
+var errCancelled = errors.New("cancelled by the person")
+
+// work makes ctx end when the person says /cancel in this room. done must be called.
+func (t *talk) work(ctx context.Context) (working context.Context, done func()) {
+	key := t.workKey()
+	ctx, cancel := context.WithCancelCause(ctx)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.working[key] = cancel
+	return ctx, func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		delete(t.working, key)
+		cancel(nil)
+	}
+}
+
+func (t *talk) workKey() string { return t.m.Room.ID + "\x00" + t.m.From.ID }

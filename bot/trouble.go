@@ -1,0 +1,162 @@
+package bot
+
+import (
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// most is how many clashes, cells or suspects are named in words; the picture marks all.
+const most = 4
+
+// insoluble says why a puzzle has no solution and marks where.
+func (t *talk) insoluble(o outcome) view {
+	p := o.report.Puzzle
+	lines, marks := t.reasons(o)
+	v := view{text: strings.Join(lines, "\n"), board: render.Board{Puzzle: p, Marks: marks}, grids: []sudoku.Grid{p.Givens}}
+	v.alt = t.altPuzzle(p)
+	if cells := marked(p.Layout, marks); len(cells) > 0 {
+		v.alt = t.voice.Say(phrases.AltWrong, phrases.Args{"N": p.Layout.N(), "Cells": t.cells(p.Layout, cells)})
+	}
+	return v
+}
+
+func (t *talk) reasons(o outcome) (lines []string, marks map[sudoku.Cell]render.Mark) {
+	marks = map[sudoku.Cell]render.Mark{}
+	if len(o.report.Clashes) > 0 {
+		lines = append([]string{t.voice.Say(phrases.SolvedClash, nil)}, t.clashes(o.report, marks)...)
+	} else {
+		lines = append([]string{t.voice.Say(phrases.SolvedNone, nil)}, t.lacks(o, marks)...)
+	}
+	return append(lines, t.suspects(o, marks)...), marks
+}
+
+// clashes says which digits stand twice. A pair that shares a row and a box is said once.
+func (t *talk) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []string {
+	var lines []string
+	said := map[string]bool{}
+	for _, clash := range r.Clashes {
+		for _, c := range clash.Cells {
+			marks[c] = render.Wrong
+		}
+		names := t.cellNames(r.Puzzle.Layout, clash.Cells)
+		if key := strings.Join(names, "\n"); !said[key] {
+			said[key] = true
+			lines = append(lines, t.clash(r.Puzzle.Layout, clash, names))
+		}
+	}
+	if more := len(lines) - most; more > 0 {
+		lines = append(lines[:most], t.voice.Say(phrases.ClashMore, phrases.Args{"Count": more}))
+	}
+	return lines
+}
+
+func (t *talk) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) string {
+	k, ok := map[sudoku.Kind]phrases.Key{
+		sudoku.Row: phrases.ClashRow, sudoku.Column: phrases.ClashColumn, sudoku.Box: phrases.ClashBox,
+	}[clash.House.Kind]
+	if !ok {
+		k = phrases.ClashRegion
+	}
+	var rows, columns []string
+	for _, c := range clash.Cells {
+		r, column := l.Place(c)
+		rows = append(rows, t.number(r+1))
+		columns = append(columns, t.number(column+1))
+	}
+	return t.voice.Say(k, phrases.Args{
+		"Digit": t.digit(l, clash.Digit), "House": t.house(clash.House), "Cells": t.voice.List(names),
+		"Rows": t.voice.List(rows), "Columns": t.voice.List(columns)})
+}
+
+// lacks says where no digit fits, or that only the whole search shows it.
+func (t *talk) lacks(o outcome, marks map[sudoku.Cell]render.Mark) []string {
+	var lines []string
+	l := o.report.Puzzle.Layout
+	for _, c := range o.why.NoDigit {
+		marks[c] = render.Focus
+		lines = append(lines, t.voice.Say(phrases.WhyNoDigit, phrases.Args{"Cell": t.cell(l, c)}))
+	}
+	for _, lack := range o.why.NoPlace {
+		for _, c := range lack.House.Cells {
+			if o.report.Puzzle.Givens[c] == 0 {
+				marks[c] = render.Focus
+			}
+		}
+		lines = append(lines, t.voice.Say(phrases.WhyNoPlace, phrases.Args{"House": t.house(lack.House), "Digit": t.digit(l, lack.Digit)}))
+	}
+	if len(lines) == 0 {
+		return []string{t.voice.Say(phrases.WhySearch, nil)}
+	}
+	lines = lines[:min(len(lines), most)]
+	if o.why.Forced > 0 {
+		lines = append(lines, t.voice.Say(phrases.WhyForced, phrases.Args{"Count": o.why.Forced}))
+	}
+	return lines
+}
+
+// suspects names givens that may be mistyped.
+func (t *talk) suspects(o outcome, marks map[sudoku.Cell]render.Mark) []string {
+	p, s := o.report.Puzzle, o.why.Suspects
+	for _, suspect := range s {
+		marks[suspect.Cell] = render.Wrong
+	}
+	if len(s) == 0 {
+		return nil
+	}
+	unique := len(s) == 1 || !s[1].Unique // the unique ones come first
+	if s[0].Unique && unique || len(s) == 1 {
+		k := phrases.WhySuspectMany
+		if s[0].Unique {
+			k = phrases.WhySuspect
+		}
+		c := s[0].Cell
+		return []string{t.voice.Say(k, phrases.Args{
+			"Cell": t.cell(p.Layout, c), "Digit": t.digit(p.Layout, p.Givens[c]), "Instead": t.digit(p.Layout, s[0].Instead)})}
+	}
+	var cells []sudoku.Cell
+	for _, suspect := range s {
+		cells = append(cells, suspect.Cell)
+	}
+	return []string{t.voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.cells(p.Layout, cells)})}
+}
+
+// cells names cells, not more than most of them.
+func (t *talk) cells(l *sudoku.Layout, cells []sudoku.Cell) string {
+	names := t.cellNames(l, cells[:min(len(cells), most)])
+	if len(cells) > most {
+		return strings.Join(names, "; ") + "; …"
+	}
+	return t.voice.List(names)
+}
+
+func (t *talk) cellNames(l *sudoku.Layout, cells []sudoku.Cell) []string {
+	var names []string
+	for _, c := range cells {
+		names = append(names, t.cell(l, c))
+	}
+	return names
+}
+
+func (t *talk) number(n int) string { return t.voice.Number(strconv.Itoa(n)) }
+
+func marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
+	var cells []sudoku.Cell
+	for c := range sudoku.Cell(l.Size()) {
+		if marks[c] == render.Wrong {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+func (t *talk) refusalReply(no refusal) chat.Reply { return chat.Reply{Text: no.text, Block: no.block} }
+
+func (t *talk) methodRefused(method string) refusal {
+	return refusal{text: t.voice.Say(phrases.NotForLayout, phrases.Args{"Method": method})}
+}
