@@ -17,6 +17,7 @@ type candidate struct {
 	drawn    shape // told by the drawing
 	small    bool  // one line of few cells: needs more to be believed
 	alone    bool  // nothing else stands in the line
+	wordy    bool  // words stand beside its rows
 	readings []reading
 	layout   *sudoku.Layout // told by a canonical line
 }

@@ -12,7 +12,7 @@ const (
 	RowCount                  // there are Got rows of Want cells; Want rows are needed
 	CellCount                 // Got signs instead of Want in one line or list
 	UnknownSymbol             // Symbol, in row Row, stands for no digit and no blank of a Want x Want grid
-	DigitRange                // Got is above Want, the largest digit of the grid; Symbol is how it was written
+	DigitRange                // Got, in row Row, is above Want, the largest digit; Symbol is how it was written
 	Size                      // a Got x Got grid, which is no known size, or not the size of Options.Layout (Want, else 0)
 	TooLong                   // the text has more than Want bytes, and no grid in the part that was looked at
 )

@@ -99,6 +99,9 @@ func (f *finder) accept(c *candidate) bool {
 		return false
 	}
 	c.readings = readings
+	if _, usual := sudoku.Usual(c.n); !usual && c.wordy && clash(c) > 0 {
+		return false // codes in a list are no Latin square
+	}
 	if (c.rank == rankLine || c.rank == rankWrapped) && !f.page.believable(c) {
 		return false
 	}
@@ -151,7 +154,7 @@ func (g *grouper) emit(rows []row, n int) bool {
 	if n < 2 || n < 4 && !g.hints.latin || g.hollow(rows) || g.lexer.border == without && g.bordered(rows) {
 		return false
 	}
-	c := &candidate{form: g.form(rows), rank: rankRows, n: n, span: g.lineSpan(rows), drawn: g.page.drawnShape(rows, n)}
+	c := &candidate{form: g.form(rows), rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: g.page.drawnShape(rows, n)}
 	for _, r := range rows {
 		c.cells = append(c.cells, r.cells...)
 	}

@@ -78,7 +78,7 @@ func (g *grouper) nearly(run []row) {
 func (g *grouper) near(run []row) {
 	m := usualLength(run)
 	n := g.wanted(m, len(run))
-	if n < 4 || n > maxOrder+5 || len(run) < 3 || n < 6 && !g.marked(run) {
+	if n < 4 || n > maxOrder+5 || len(run) < 3 || n < 6 && (!g.marked(run) || g.wordy(run)) {
 		return
 	}
 	right := 0
@@ -106,6 +106,11 @@ func (g *grouper) marked(run []row) bool {
 	return slices.ContainsFunc(run, func(r row) bool {
 		return slices.ContainsFunc(r.cells, func(c cell) bool { return c.kind == blank })
 	})
+}
+
+// wordy reports whether a word stands in some line of the rows.
+func (g *grouper) wordy(run []row) bool {
+	return slices.ContainsFunc(run, func(r row) bool { return g.page.hasWord(g.page.lines[r.line]) })
 }
 
 // wrongLength notes the first row that is too short or too long. The number of rows must be about right.
