@@ -32,6 +32,8 @@ type Config struct {
 	Greeting string // printed first on a terminal, not on a pipe
 	Terminal bool   // in and out are a terminal: prompt, reading while the bot works
 	Echo     bool   // on a pipe, print what is read as if it had been typed, so that the output is a conversation
+	// Session begins the IDs of all messages. A handler that remembers messages beyond a run needs another one each time.
+	Session  string
 	Language string // Person.Language of everybody, as BCP 47; may be empty
 	// Wait is how long a following line may take to still belong to the same message; 0: 150 ms.
 	Wait time.Duration
@@ -100,7 +102,7 @@ func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
 	}
 	c := &console{
 		cfg: cfg, handler: h, locals: locals(), me: person{name: you}, done: make(chan struct{}),
-		screen: screen{out: out}, album: newAlbum(cfg.Pictures),
+		screen: screen{out: out}, said: history{prefix: cfg.Session}, album: newAlbum(cfg.Pictures),
 	}
 	c.join = joiner{more: cfg.More, body: c.body}
 	return c

@@ -26,14 +26,15 @@ type said struct {
 
 // history holds the newest messages of all rooms, oldest first. It is not safe for concurrent use.
 type history struct {
-	all  []*said
-	last int // number of the newest
+	all    []*said
+	last   int    // number of the newest
+	prefix string // of the IDs, so that they are not those of another run
 }
 
 // add numbers s and its message.
 func (h *history) add(s *said) {
 	h.last++
-	s.number, s.m.ID = h.last, strconv.Itoa(h.last)
+	s.number, s.m.ID = h.last, h.prefix+strconv.Itoa(h.last)
 	if len(h.all) >= remembered {
 		h.all = append(h.all[:0], h.all[1:]...)
 	}

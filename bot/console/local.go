@@ -179,15 +179,15 @@ func (c *console) press(ctx context.Context, number, n int) {
 		return
 	}
 	c.mu.Lock()
-	id, choices := s.m.ID, s.choices
+	id, number, choices := s.m.ID, s.number, s.choices
 	c.mu.Unlock()
 	if n < 1 || n > len(choices) {
-		c.tell(fmt.Sprintf("(message %s has no button %d, it has %s)", id, n, labels(choices)))
+		c.tell(fmt.Sprintf("(message %d has no button %d, it has %s)", number, n, labels(choices)))
 		return
 	}
 	c.presses++
 	c.call(ctx, chat.Message{
-		ID: fmt.Sprintf("press-%d", c.presses), Room: c.room(), From: c.person(), Addressed: true,
+		ID: fmt.Sprintf("%spress-%d", c.cfg.Session, c.presses), Room: c.room(), From: c.person(), Addressed: true,
 		Press: &chat.Press{Data: choices[n-1].Data, Message: id},
 	})
 }

@@ -3,6 +3,7 @@ package console
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -101,7 +102,7 @@ func where(group string) string {
 
 // head is what stands before a message of the bot: "bot (2): " or "[family] bot (4, edited, only for ann): ".
 func head(s *said, edited bool) string {
-	notes := s.m.ID
+	notes := strconv.Itoa(s.number)
 	if edited {
 		notes += ", edited"
 	}
