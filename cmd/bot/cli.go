@@ -1,0 +1,100 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"sudokubot/solver"
+)
+
+// Exit codes of every sub-command.
+const (
+	exitFailed = 1 // something could not be done, or some input could not be read
+	exitUsage  = 2 // the command line or the configuration is wrong
+)
+
+// codedError carries an exit code. With a nil error nothing more is to be said.
+type codedError struct {
+	code int
+	err  error
+}
+
+func (e *codedError) Error() string {
+	if e.err == nil {
+		return ""
+	}
+	return e.err.Error()
+}
+
+func (e *codedError) Unwrap() error { return e.err }
+
+func usage(err error) error { return &codedError{exitUsage, err} }
+
+func exitCode(err error) int {
+	if coded, ok := errors.AsType[*codedError](err); ok {
+		return coded.code
+	}
+	if err != nil {
+		return exitFailed
+	}
+	return 0
+}
+
+// environment is what a sub-command works with.
+type environment struct {
+	ctx            context.Context // of the process; kong's Run methods take one value, so it stands here
+	config         string
+	getenv         func(string) string
+	now            func() time.Time
+	echo           bool // a chat on a pipe prints what it reads, so that its output is a whole conversation
+	stdin          io.Reader
+	stdout, stderr io.Writer
+}
+
+// commandLine is the sub-commands and their flags.
+type commandLine struct {
+	Config string `help:"Configuration file. Without it, config.toml is read where it exists." type:"path" placeholder:"FILE" env:"SUDOKUBOT_CONFIG"`
+
+	Run     runCommand     `cmd:"" default:"1" help:"Answer on every platform whose token is set, or chat here if none is (the default)."`
+	Console consoleCommand `cmd:"" help:"Chat in the terminal."`
+	Solve   solveCommand   `cmd:"" help:"Solve the puzzles in files or on standard input."`
+}
+
+// done stops the parser where it has printed its help.
+type done struct{ code int }
+
+// run is the program. Its error carries the exit code.
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (err error) {
+	var line commandLine
+	defer func() {
+		if d, ok := recover().(done); ok {
+			err = nil
+			if d.code != 0 {
+				err = &codedError{code: d.code}
+			}
+		}
+	}()
+	parser, err := kong.New(&line,
+		kong.Name("bot"),
+		kong.Description("A Sudoku bot for Telegram, Discord and the terminal."),
+		kong.Writers(stdout, stderr),
+		kong.Exit(func(code int) { panic(done{code}) }),
+		kong.Vars{"method": solver.Default, "methods": strings.Join(methodNames(), ", ")},
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+	)
+	if err != nil {
+		return err
+	}
+	chosen, err := parser.Parse(args)
+	if err != nil {
+		return usage(err)
+	}
+	return chosen.Run(&environment{ctx: ctx, config: line.Config, getenv: os.Getenv, now: time.Now,
+		stdin: stdin, stdout: stdout, stderr: stderr})
+}

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/BurntSushi/toml"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/solver"
+)
+
+// Config is the whole configuration. config.example.toml describes every key and holds the defaults.
+type Config struct {
+	Language string `toml:"language"`
+
+	Log struct {
+		Level  slog.Level `toml:"level"`
+		Format string     `toml:"format"`
+	} `toml:"log"`
+
+	Storage struct {
+		Path string `toml:"path"`
+	} `toml:"storage"`
+
+	Solve struct {
+		Method         string        `toml:"method"`
+		Timeout        time.Duration `toml:"timeout"`
+		CompareTimeout time.Duration `toml:"compare_timeout"`
+	} `toml:"solve"`
+
+	Console struct {
+		Pictures string `toml:"pictures"`
+	} `toml:"console"`
+
+	Telegram struct {
+		Token   string `toml:"token"`
+		APIURL  string `toml:"api_url"`
+		FileURL string `toml:"file_url"`
+		Workers int    `toml:"workers"`
+	} `toml:"telegram"`
+
+	Discord struct {
+		Token          string `toml:"token"`
+		APIURL         string `toml:"api_url"`
+		MessageContent bool   `toml:"message_content"`
+		Workers        int    `toml:"workers"`
+	} `toml:"discord"`
+}
+
+func defaults() Config {
+	var c Config
+	c.Language = "en"
+	c.Log.Level, c.Log.Format = slog.LevelInfo, "text"
+	c.Solve.Method, c.Solve.Timeout, c.Solve.CompareTimeout = solver.Default, 10*time.Second, 3*time.Second
+	c.Telegram.APIURL, c.Telegram.Workers = "https://api.telegram.org", 16
+	c.Discord.APIURL, c.Discord.Workers = "https://discord.com", 16
+	return c
+}
+
+// configFile is read when no other is named and it exists.
+const configFile = "config.toml"
+
+// loadConfig returns the defaults, changed by the file, changed by the environment. An unknown key is an error.
+func loadConfig(path string, getenv func(string) string) (Config, error) {
+	c := defaults()
+	text, err := os.ReadFile(cmp.Or(path, configFile))
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && path == "":
+	case err != nil:
+		return Config{}, fmt.Errorf("configuration: %w", err)
+	default:
+		if err := decode(string(text), &c); err != nil {
+			return Config{}, fmt.Errorf("%s: %w", cmp.Or(path, configFile), err)
+		}
+	}
+	if err := fromEnvironment(&c, getenv); err != nil {
+		return Config{}, err
+	}
+	return c, c.validate()
+}
+
+func decode(text string, c *Config) error {
+	meta, err := toml.Decode(text, c)
+	if err != nil {
+		return err
+	}
+	var unknown []string
+	for _, key := range meta.Undecoded() {
+		unknown = append(unknown, key.String())
+	}
+	if len(unknown) > 0 {
+		return fmt.Errorf("unknown keys: %s; config.example.toml lists all there are", strings.Join(unknown, ", "))
+	}
+	return nil
+}
+
+// fromEnvironment overrides keys by variables: telegram.api_url by SUDOKUBOT_TELEGRAM_API_URL, and so on for all. The
+// tokens may also stand in TELEGRAM_TOKEN and DISCORD_TOKEN.
+func fromEnvironment(c *Config, getenv func(string) string) error {
+	for _, k := range configKeys {
+		name := strings.ToUpper(strings.ReplaceAll(k.name, ".", "_"))
+		value := getenv("SUDOKUBOT_" + name)
+		if value == "" && strings.HasSuffix(k.name, ".token") {
+			value = getenv(name)
+		}
+		if value == "" {
+			continue
+		}
+		if !k.bare {
+			value = strconv.Quote(value)
+		}
+		if err := decode(k.name+" = "+value, c); err != nil {
+			return fmt.Errorf("environment, %s: not understood", k.name) // the value may be secret
+		}
+	}
+	return nil
+}
+
+type configKey struct {
+	name string
+	bare bool
+}
+
+// configKeys are the keys that the environment may set. The value of a bare one stands in TOML without quotes.
+var configKeys = []configKey{
+	{"language", false}, {"log.level", false}, {"log.format", false}, {"storage.path", false},
+	{"solve.method", false}, {"solve.timeout", false}, {"solve.compare_timeout", false}, {"console.pictures", false},
+	{"telegram.token", false}, {"telegram.api_url", false}, {"telegram.file_url", false}, {"telegram.workers", true},
+	{"discord.token", false}, {"discord.api_url", false}, {"discord.message_content", true}, {"discord.workers", true},
+}
+
+func (c Config) validate() error {
+	if _, ok := phrases.Find(c.Language); !ok {
+		return fmt.Errorf("language: %q is not spoken", c.Language)
+	}
+	if !slices.Contains([]string{"text", "json"}, c.Log.Format) {
+		return fmt.Errorf("log.format: %q is neither text nor json", c.Log.Format)
+	}
+	if _, ok := solver.Find(c.Solve.Method); !ok {
+		return fmt.Errorf("solve.method: there is no method %q", c.Solve.Method)
+	}
+	if c.Solve.Timeout <= 0 || c.Solve.CompareTimeout <= 0 {
+		return errors.New("solve.timeout and solve.compare_timeout must be longer than 0")
+	}
+	return errors.Join(
+		checkURL("telegram.api_url", c.Telegram.APIURL),
+		checkURL("telegram.file_url", c.Telegram.FileURL),
+		checkURL("discord.api_url", c.Discord.APIURL))
+}
+
+// checkURL takes http and https addresses, and an empty one for the default. It shows no address: it may hold a password.
+func checkURL(key, address string) error {
+	u, err := url.Parse(address)
+	if address != "" && (err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https") {
+		return fmt.Errorf("%s: not an address that begins with http:// or https://", key)
+	}
+	return nil
+}
+
+// dataDir is where the bot keeps its files when it is not told otherwise: $XDG_DATA_HOME/sudokubot or
+// ~/.local/share/sudokubot on Unix, %LocalAppData%\sudokubot on Windows.
+func dataDir(getenv func(string) string) (string, error) {
+	for _, variable := range []string{"XDG_DATA_HOME", "LocalAppData"} {
+		if dir := getenv(variable); filepath.IsAbs(dir) {
+			return filepath.Join(dir, "sudokubot"), nil
+		}
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", fmt.Errorf("storage.path is not set, and there is no home folder: %w", err)
+	}
+	return filepath.Join(home, ".local", "share", "sudokubot"), nil
+}

@@ -1,0 +1,154 @@
+package main
+
+import (
+	"log/slog"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/BurntSushi/toml"
+	"github.com/google/go-cmp/cmp"
+)
+
+func none(string) string { return "" }
+
+func example(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../../config.example.toml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func writeConfig(t *testing.T, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "config.toml")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestExampleEqualsDefaults(t *testing.T) {
+	var c Config
+	if err := decode(example(t), &c); err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(defaults(), c); diff != "" {
+		t.Errorf("config.example.toml differs from the defaults (-default +example):\n%s", diff)
+	}
+}
+
+// keysOf lists the keys of a configuration struct, by its tags.
+func keysOf(prefix string, of reflect.Type) []string {
+	var keys []string
+	for i := range of.NumField() {
+		f := of.Field(i)
+		name := prefix + f.Tag.Get("toml")
+		if f.Type.Kind() == reflect.Struct {
+			keys = append(keys, keysOf(name+".", f.Type)...)
+		} else {
+			keys = append(keys, name)
+		}
+	}
+	return keys
+}
+
+func TestExampleAndEnvironmentHaveEveryKey(t *testing.T) {
+	var c Config
+	meta, err := toml.Decode(example(t), &c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range keysOf("", reflect.TypeFor[Config]()) {
+		if !meta.IsDefined(strings.Split(key, ".")...) {
+			t.Errorf("config.example.toml does not have %s", key)
+		}
+		if !slices.ContainsFunc(configKeys, func(k configKey) bool { return k.name == key }) {
+			t.Errorf("the environment cannot set %s", key)
+		}
+	}
+}
+
+// TestExampleDescribesEveryKey holds that a comment stands above each key.
+func TestExampleDescribesEveryKey(t *testing.T) {
+	before := ""
+	for line := range strings.Lines(example(t)) {
+		if strings.Contains(line, " = ") && !strings.HasPrefix(line, "#") && !strings.HasPrefix(before, "#") {
+			t.Errorf("no comment above %s", line)
+		}
+		before = line
+	}
+}
+
+func TestLoadConfigRefuses(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"an unknown key", "colour = 1", "unknown keys: colour"},
+		{"an unknown key in a section", "[telegram]\ntokn = ''", "unknown keys: telegram.tokn"},
+		{"a wrong type", "language = 3", "language"},
+		{"broken TOML", "language =", "line 1"},
+		{"an unknown language", `language = "tlh"`, `"tlh" is not spoken`},
+		{"an unknown method", "[solve]\nmethod = 'magic'", `no method "magic"`},
+		{"a duration without unit", "[solve]\ntimeout = '10'", "timeout"},
+		{"no time at all", "[solve]\ntimeout = '0s'", "longer than 0"},
+		{"an address without scheme", "[telegram]\napi_url = 'localhost:8081'", "telegram.api_url"},
+		{"an unknown log format", "[log]\nformat = 'xml'", "log.format"},
+		{"an unknown log level", "[log]\nlevel = 'LOUD'", "level"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			_, err := loadConfig(writeConfig(t, tt.text), none)
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("got %v, want an error with %q", err, tt.want)
+			}
+		})
+	}
+}
+
+func TestLoadConfigOverlays(t *testing.T) {
+	path := writeConfig(t, "language = 'fa'\n[telegram]\ntoken = 'from the file'\n[solve]\ntimeout = '2s'\n")
+	variables := map[string]string{
+		"TELEGRAM_TOKEN": "123:secret", "SUDOKUBOT_DISCORD_TOKEN": "abc", "SUDOKUBOT_DISCORD_MESSAGE_CONTENT": "true",
+		"SUDOKUBOT_TELEGRAM_WORKERS": "3", "SUDOKUBOT_LOG_LEVEL": "DEBUG", "SUDOKUBOT_STORAGE_PATH": `C:\bot\"x".db`,
+	}
+	c, err := loadConfig(path, func(name string) string { return variables[name] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := defaults()
+	want.Language, want.Solve.Timeout = "fa", 2*time.Second
+	want.Telegram.Token, want.Telegram.Workers = "123:secret", 3
+	want.Discord.Token, want.Discord.MessageContent = "abc", true
+	want.Log.Level, want.Storage.Path = slog.LevelDebug, `C:\bot\"x".db`
+	if diff := cmp.Diff(want, c); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestLoadConfigWithoutFile(t *testing.T) {
+	t.Chdir(t.TempDir())
+	c, err := loadConfig("", none)
+	if diff := cmp.Diff(defaults(), c); diff != "" || err != nil {
+		t.Errorf("err %v, (-want +got):\n%s", err, diff)
+	}
+	if _, err := loadConfig("missing.toml", none); err == nil {
+		t.Error("a file that was named and is not there is no error")
+	}
+}
+
+func TestEnvironmentErrorsShowNoValue(t *testing.T) {
+	_, err := loadConfig(writeConfig(t, ""), func(name string) string {
+		if name == "SUDOKUBOT_TELEGRAM_WORKERS" {
+			return "s3cret"
+		}
+		return ""
+	})
+	if err == nil || strings.Contains(err.Error(), "s3cret") || !strings.Contains(err.Error(), "telegram.workers") {
+		t.Errorf("got %v, want an error that names the key and not the value", err)
+	}
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"bytes"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// talkHere plays the input to a bot in the terminal, on a pipe, and returns the conversation.
+func talkHere(t *testing.T, input string) string {
+	t.Helper()
+	return talkAgain(t, t.TempDir(), time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), input)
+}
+
+// talkAgain is talkHere by somebody who has talked to the bot before, in the same home, at another time.
+func talkAgain(t *testing.T, home string, now time.Time, input string) string {
+	t.Helper()
+	var out, problems bytes.Buffer
+	env := &environment{
+		ctx: t.Context(), now: func() time.Time { return now }, echo: true,
+		getenv: func(name string) string { return map[string]string{"XDG_DATA_HOME": home}[name] },
+		stdin:  strings.NewReader(input), stdout: &out, stderr: &problems,
+	}
+	t.Chdir(t.TempDir()) // without a config.toml
+	if err := (consoleCommand{}).Run(env); err != nil {
+		t.Fatal(err)
+	}
+	if problems.Len() > 0 {
+		t.Errorf("standard error: %s", problems.String())
+	}
+	return strings.ReplaceAll(out.String(), home, "HOME")
+}
+
+// TestConversations plays the conversations in testdata. Time stands still in them, so every search takes 0 µs.
+func TestConversations(t *testing.T) {
+	inputs, err := filepath.Glob("testdata/conversations/*.txt")
+	if err != nil || len(inputs) == 0 {
+		t.Fatalf("no conversations: %v", err)
+	}
+	files, err := filepath.Abs("testdata/files")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range inputs {
+		input, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden, err := filepath.Abs(strings.TrimSuffix(path, ".txt") + ".golden")
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Run(strings.TrimSuffix(filepath.Base(path), ".txt"), func(t *testing.T) {
+			got := strings.ReplaceAll(talkHere(t, strings.ReplaceAll(string(input), "FILES", files)), files, "FILES")
+			if *update {
+				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(golden)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(string(want), got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestASecondChatIsNotTakenForTheFirst: the store remembers the messages of the first chat, and messages are numbered from
+// 1 in each.
+func TestASecondChatIsNotTakenForTheFirst(t *testing.T) {
+	home := t.TempDir()
+	for second := range 2 {
+		got := talkAgain(t, home, time.Date(2026, 1, 2, 3, 4, second, 0, time.UTC), classic+"\n#1\n")
+		wantIn(t, got, "Solved.", "The same puzzle by every method")
+	}
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// mayImport says which packages of ours each package imports; "all" is any. It is the table of docs/ARCHITECTURE.md, and
+// a new edge is a change of both, argued in its commit.
+var mayImport = map[string][]string{
+	"solver/sudoku": {},
+	"solver/csp":    {},
+	"solver/parse":  {"solver/sudoku"},
+	"solver":        {"solver/sudoku", "solver/csp"},
+
+	"bot/chat":          {},
+	"bot/chat/chattest": {"bot/chat"},
+	"bot/chat/dispatch": {"bot/chat"},
+	"bot/phrases":       {},
+	"bot/render":        {"solver/sudoku"},
+	"bot/game":          {"bot/chat", "solver/sudoku"},
+	"bot": {
+		"bot/chat", "bot/game", "bot/phrases", "bot/render", "solver", "solver/parse", "solver/sudoku",
+	},
+	"bot/console":               {"bot/chat", "bot/chat/dispatch"},
+	"bot/telegram":              {"bot/chat", "bot/chat/dispatch"},
+	"bot/telegram/telegramtest": {},
+	"bot/discord":               {"bot/chat", "bot/chat/dispatch"},
+	"bot/discord/discordtest":   {},
+
+	"storage/boltdb":      {"bot/game", "bot/chat", "solver/sudoku"},
+	"storage/storagetest": {"bot/game", "bot/chat", "solver/sudoku"},
+
+	"cmd/bot": {"all"},
+}
+
+// onlyIn says which package alone may know a library.
+var onlyIn = map[string]string{
+	"github.com/go-telegram-bot-api": "bot/telegram",
+	"github.com/bwmarrin/discordgo":  "bot/discord",
+	"go.etcd.io/bbolt":               "storage/boltdb",
+	"github.com/alecthomas/kong":     "cmd/bot",
+}
+
+const (
+	module = "sudokubot/"
+	root   = "../.."
+)
+
+// imports returns the imports of every package of ours, tests left out, by folder.
+func imports(t *testing.T) map[string][]string {
+	t.Helper()
+	found := map[string][]string{}
+	err := filepath.WalkDir(root, func(file string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if entry.IsDir() && file != root && strings.HasPrefix(entry.Name(), ".") {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
+			return nil
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		folder, err := filepath.Rel(root, filepath.Dir(file))
+		if err != nil {
+			return err
+		}
+		folder = filepath.ToSlash(folder)
+		found[folder] = append(found[folder], []string{}...)
+		for _, spec := range parsed.Imports {
+			name, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			found[folder] = append(found[folder], name)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func TestImportsPointDown(t *testing.T) {
+	for folder, names := range imports(t) {
+		allowed, ok := mayImport[folder]
+		if !ok {
+			t.Errorf("%s is a room without a place in the plan", folder)
+			continue
+		}
+		for _, name := range names {
+			ours, isOurs := strings.CutPrefix(name, module)
+			if isOurs && !slices.Contains(allowed, ours) && !slices.Contains(allowed, "all") {
+				t.Errorf("%s must not import %s", folder, ours)
+			}
+		}
+	}
+}
+
+func TestPlanHasNoEmptyRooms(t *testing.T) {
+	found := imports(t)
+	for folder := range maps.Keys(mayImport) {
+		if _, ok := found[folder]; !ok {
+			t.Errorf("the plan has %s, the house does not", folder)
+		}
+	}
+}
+
+func TestLibrariesStayInTheirRooms(t *testing.T) {
+	for folder, names := range imports(t) {
+		for _, name := range names {
+			for library, room := range onlyIn {
+				if strings.HasPrefix(name, library) && folder != room {
+					t.Errorf("%s must not import %s: it belongs to %s", folder, path.Base(library), room)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,22 @@
+// Command bot is a Sudoku bot for Telegram, Discord and the terminal. Without a configuration it chats in the terminal.
+//
+// It knows the sub-commands, the configuration, and how the parts are wired together; nothing else.
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	if err != nil && err.Error() != "" {
+		fmt.Fprintln(os.Stderr, "bot:", err)
+	}
+	os.Exit(exitCode(err))
+}

@@ -1,0 +1,309 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"sudokubot/bot/discord/discordtest"
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+const (
+	classic  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	firstRow = "| 5 3 4 | 6 7 8 | 9 1 2 |"
+	// twoWays has two solutions: four cells may hold 6 and 7 either way.
+	twoWays      = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179"
+	discordToken = "discord-token-0815"
+)
+
+// tape is a buffer that many goroutines write to.
+type tape struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (w *tape) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.text.Write(p)
+}
+
+func (w *tape) String() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.text.String()
+}
+
+// startBot runs the whole program with this configuration. It is stopped, and must end well, by the function returned; the
+// end of the test does so too. No log line may hold a token.
+func startBot(t *testing.T, config string) (stop func()) {
+	t.Helper()
+	path := writeConfig(t, config)
+	ctx, cancel := context.WithCancel(context.Background())
+	var log tape
+	ended := make(chan error, 1)
+	go func() { ended <- run(ctx, []string{"--config", path}, strings.NewReader(""), &log, &log) }()
+	stop = sync.OnceFunc(func() {
+		cancel()
+		if err := <-ended; err != nil {
+			t.Errorf("the bot ended with %v", err)
+		}
+		for _, secret := range []string{"secret_part", discordToken} {
+			if strings.Contains(log.String(), secret) {
+				t.Errorf("a token is in the log:\n%s", log.String())
+			}
+		}
+	})
+	t.Cleanup(stop)
+	return stop
+}
+
+func telegramTOML(s *telegramtest.Server, database string) string {
+	return fmt.Sprintf("[telegram]\ntoken = %q\napi_url = %q\n[storage]\npath = %q\n[log]\nlevel = 'DEBUG'\n", s.Token, s.URL, database)
+}
+
+func discordTOML(s *discordtest.Server, database string) string {
+	return fmt.Sprintf("[discord]\ntoken = %q\napi_url = %q\n[storage]\npath = %q\n[log]\nlevel = 'DEBUG'\n", discordToken, s.URL, database)
+}
+
+func wantIn(t *testing.T, text string, parts ...string) {
+	t.Helper()
+	for _, part := range parts {
+		if !strings.Contains(text, part) {
+			t.Errorf("%q is missing in\n%s", part, text)
+		}
+	}
+}
+
+func TestTelegram(t *testing.T) {
+	s := telegramtest.New(t)
+	startBot(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")))
+
+	t.Run("a puzzle is answered by one picture that the buttons change in place", func(t *testing.T) {
+		ann := s.User("Ann", "en")
+		c := s.Private(ann)
+		c.Text(ann, "Can you solve this?\n"+classic)
+		m := c.Next()
+		if m.Photo == nil {
+			t.Fatal("no picture")
+		}
+		wantIn(t, m.Text, "Solved.", firstRow, "csp", "30 givens")
+		press := c.Press(ann, m.ID, "Compare methods")
+		compared := c.Next()
+		if press.Text(); compared.ID != m.ID || compared.Photo == nil {
+			t.Errorf("message %d became %d", m.ID, compared.ID)
+		}
+		wantIn(t, compared.Text, "degree-mrv", "backtrack")
+		c.Press(ann, m.ID, "Back to the solution")
+		wantIn(t, c.Next().Text, "Solved.", firstRow)
+		c.Press(ann, m.ID, "Text only")
+		text := c.Next()
+		if text.Photo != nil {
+			t.Error("text only has a picture")
+		}
+		wantIn(t, text.Text, firstRow)
+		c.WaitDeleted(m.ID) // Telegram cannot take the picture out of a message
+	})
+
+	t.Run("a Persian speaker is answered in Persian", func(t *testing.T) {
+		omid := s.User("Omid", "fa")
+		c := s.Private(omid)
+		c.Text(omid, "/start")
+		wantIn(t, c.Next().Text, "سلام! من سودوکو حل می‌کنم.")
+		c.Text(omid, classic)
+		wantIn(t, c.Next().Text, "حل شد", "۵ ۳ ۴")
+	})
+
+	t.Run("an edited message corrects its answer", func(t *testing.T) {
+		ann := s.User("Ann", "en")
+		c := s.Private(ann)
+		asked := c.Text(ann, "55"+classic[2:])
+		wrong := c.Next()
+		wantIn(t, wrong.Text, "5 stands more than once in row 1: columns 1 and 2.")
+		c.Edit(asked.ID, classic)
+		right := c.Next()
+		wantIn(t, right.Text, "Solved.")
+		if right.ID != wrong.ID {
+			t.Errorf("message %d was not edited, %d came", wrong.ID, right.ID)
+		}
+	})
+
+	t.Run("a group is left alone until somebody addresses the bot", func(t *testing.T) {
+		ann := s.User("Ann", "en")
+		omid := s.User("Omid", "fa")
+		c := s.Group("Family")
+		asked := c.Text(ann, classic)
+		c.Text(ann, "nobody asked you")
+		c.Reply(omid, asked.ID, "/solve@"+s.Bot.Username)
+		m := c.Next()
+		wantIn(t, m.Text, "حل شد")
+		if len(c.Said()) != 1 {
+			t.Errorf("the bot said %d things", len(c.Said()))
+		}
+		// The answer stays in the language of who asked, whoever presses.
+		c.Press(ann, m.ID, "مقایسهٔ روش‌ها")
+		wantIn(t, c.Next().Text, "همین جدول با همهٔ روش‌ها")
+	})
+
+	t.Run("a text file, a photo, a sticker and a voice message", func(t *testing.T) {
+		ann := s.User("Ann", "en")
+		c := s.Private(ann)
+		c.Document(ann, telegramtest.File{Name: "puzzle.sdk", Data: []byte("[Puzzle]\n" + classic)}, "")
+		wantIn(t, c.Next().Text, "Solved.")
+		c.Photo(ann, c.Said()[0].Photo, "")
+		wantIn(t, c.Next().Text, "I can't read photos yet; send the digits")
+		c.Sticker(ann)
+		wantIn(t, c.Next().Text, "Nice sticker!")
+		c.Voice(ann)
+		wantIn(t, c.Next().Text, "voice messages")
+	})
+
+	t.Run("several solutions", func(t *testing.T) {
+		ann := s.User("Ann", "en")
+		c := s.Private(ann)
+		c.Text(ann, twoWays)
+		m := c.Next()
+		wantIn(t, m.Text, "several solutions")
+		if m.Photo == nil || strings.Count(m.Text, "+-------+-------+-------+") != 8 {
+			t.Errorf("want a picture and two grids, got\n%s", m.Text)
+		}
+	})
+
+	t.Run("a text of ten megabytes", func(t *testing.T) {
+		ann := s.User("Ann", "en")
+		c := s.Private(ann)
+		c.Document(ann, telegramtest.File{Name: "war-and-peace.txt", Data: bytes.Repeat([]byte("peace "), 10<<20/6)}, "")
+		wantIn(t, c.Next().Text, "That file is too large")
+	})
+}
+
+func TestTelegramButtonsSurviveARestart(t *testing.T) {
+	s := telegramtest.New(t)
+	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	stop := startBot(t, config)
+	ann := s.User("Ann", "en")
+	c := s.Private(ann)
+	c.Text(ann, classic)
+	m := c.Next()
+	stop()
+	startBot(t, config)
+	c.Press(ann, m.ID, "Compare methods")
+	compared := c.Next()
+	wantIn(t, compared.Text, "forward-checking")
+	if compared.ID != m.ID || len(c.Said()) != 2 {
+		t.Errorf("message %d became %d; %d messages", m.ID, compared.ID, len(c.Said()))
+	}
+}
+
+func TestDiscord(t *testing.T) {
+	s := discordtest.New(t, discordToken)
+	startBot(t, discordTOML(s, filepath.Join(t.TempDir(), "bot.db")))
+	s.AwaitConnected()
+	ann := s.NewUser("Ann", "en-US")
+
+	t.Run("a slash command is answered by one picture that the buttons change in place", func(t *testing.T) {
+		c := s.NewChannel()
+		ann.Command(c, "solve", discordtest.Option{Name: "text", Value: classic})
+		m := c.Await(1)
+		wantIn(t, m.Text, "Solved.", firstRow, "csp", "30 givens")
+		if len(m.Files) != 1 || !strings.Contains(m.Files[0].Alt, "The solved grid, 9 by 9") {
+			t.Fatalf("want a picture with words for it, got %v", m.Files)
+		}
+		edited := func(times int) discordtest.Message {
+			s.Await("the answer to be edited", func() bool { return s.Message(m.ID).Edits >= times })
+			return s.Message(m.ID)
+		}
+		ann.Press(m, "Compare methods")
+		compared := edited(1)
+		wantIn(t, compared.Text, "degree-mrv", "backtrack")
+		if len(compared.Files) != 1 {
+			t.Errorf("%d pictures, want the old one replaced", len(compared.Files))
+		}
+		ann.Press(compared, "Back to the solution")
+		ann.Press(edited(2), "Text only")
+		text := edited(3)
+		wantIn(t, text.Text, firstRow)
+		if len(text.Files) != 0 || len(c.Said()) != 1 {
+			t.Errorf("%d pictures in %d messages, want none in one", len(text.Files), len(c.Said()))
+		}
+	})
+
+	t.Run("the method is an option", func(t *testing.T) {
+		c := s.NewChannel()
+		ann.Command(c, "solve", discordtest.Option{Name: "text", Value: classic}, discordtest.Option{Name: "method", Value: "backtrack"})
+		wantIn(t, c.Await(1).Text, "backtrack ·")
+	})
+
+	t.Run("a file is an option", func(t *testing.T) {
+		c := s.NewChannel()
+		ann.Command(c, "solve", discordtest.Option{Name: "file", Value: discordtest.File{Name: "p.txt", Type: "text/plain", Data: []byte(classic)}})
+		wantIn(t, c.Await(1).Text, "Solved.")
+	})
+
+	t.Run("somebody else's message is solved from its menu", func(t *testing.T) {
+		c := s.NewChannel()
+		m := s.NewUser("Ben", "en-US").Write(c, "who can do this?\n"+classic)
+		ann.MessageCommand(m, "Solve this Sudoku")
+		wantIn(t, c.Await(1).Text, "Solved.")
+	})
+
+	t.Run("a channel is left alone until somebody mentions the bot", func(t *testing.T) {
+		c := s.NewChannel()
+		ann.Write(c, classic)
+		ann.Write(c, "<@"+discordtest.BotID+"> حلش کن "+classic)
+		wantIn(t, c.Await(1).Text, "حل شد")
+		if len(c.Said()) != 1 {
+			t.Errorf("the bot said %d things", len(c.Said()))
+		}
+	})
+
+	t.Run("a direct message, and its correction", func(t *testing.T) {
+		c := ann.DM()
+		m := ann.Write(c, "55"+classic[2:])
+		wrong := c.Await(1)
+		wantIn(t, wrong.Text, "5 stands more than once in row 1")
+		ann.Edit(m, classic)
+		s.Await("the answer to be corrected", func() bool { return strings.Contains(s.Message(wrong.ID).Text, "Solved.") })
+	})
+
+	t.Run("settings are for the one who asks alone", func(t *testing.T) {
+		c := s.NewChannel()
+		ann.Command(c, "language")
+		if m := c.Await(1); m.For != ann.ID {
+			t.Errorf("seen by %q, want only %q", m.For, ann.ID)
+		}
+	})
+}
+
+// TestBothPlatforms runs both at once on one store.
+func TestBothPlatforms(t *testing.T) {
+	tg, dc := telegramtest.New(t), discordtest.New(t, discordToken)
+	config := telegramTOML(tg, filepath.Join(t.TempDir(), "bot.db"))
+	startBot(t, config+fmt.Sprintf("[discord]\ntoken = %q\napi_url = %q\n", discordToken, dc.URL))
+	dc.AwaitConnected()
+	ann, ben := tg.User("Ann", "en"), dc.NewUser("Ben", "en-US")
+	private, dm := tg.Private(ann), ben.DM()
+	private.Text(ann, classic)
+	ben.Write(dm, classic)
+	wantIn(t, private.Next().Text, "Solved.")
+	wantIn(t, dm.Await(1).Text, "Solved.")
+}
+
+func TestWrongTokenEndsTheBot(t *testing.T) {
+	s := telegramtest.New(t)
+	s.Revoke()
+	var log tape
+	err := run(t.Context(), []string{"--config", writeConfig(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")))},
+		strings.NewReader(""), &log, &log)
+	if exitCode(err) != exitFailed || !strings.Contains(err.Error(), "telegram: the Telegram token is not accepted") {
+		t.Errorf("exit %d: %v", exitCode(err), err)
+	}
+	if strings.Contains(err.Error()+log.String(), "secret_part") {
+		t.Errorf("the token shows in %v\n%s", err, log.String())
+	}
+}

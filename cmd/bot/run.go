@@ -1,0 +1,202 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+	"golang.org/x/term"
+
+	"sudokubot/bot"
+	"sudokubot/bot/console"
+	"sudokubot/bot/discord"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/bot/telegram"
+	"sudokubot/solver/parse"
+	"sudokubot/storage/boltdb"
+)
+
+type runCommand struct{}
+
+// Run answers on every platform whose token is set, or in the terminal if none is.
+func (runCommand) Run(env *environment) error {
+	c, err := loadConfig(env.config, env.getenv)
+	if err != nil {
+		return usage(err)
+	}
+	if c.Telegram.Token == "" && c.Discord.Token == "" {
+		return chatHere(env, c)
+	}
+	store, err := openStore(c, env.getenv)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	return serve(env, c, store)
+}
+
+type consoleCommand struct{}
+
+// Run chats in the terminal, whatever tokens are set.
+func (consoleCommand) Run(env *environment) error {
+	c, err := loadConfig(env.config, env.getenv)
+	if err != nil {
+		return usage(err)
+	}
+	return chatHere(env, c)
+}
+
+// serve answers on the platforms until ctx ends. One that fails for good ends the others too, so that whoever supervises
+// the process learns of it.
+func serve(env *environment, c Config, store *boltdb.Store) error {
+	log := newLog(c, env.stderr)
+	b, err := newBot(env, c, store, log)
+	if err != nil {
+		return err
+	}
+	group, ctx := errgroup.WithContext(env.ctx)
+	if c.Telegram.Token != "" {
+		group.Go(func() error {
+			return named("telegram", telegram.Run(ctx, telegramConfig(c, b), b, log.With("platform", "telegram")))
+		})
+	}
+	if c.Discord.Token != "" {
+		group.Go(func() error {
+			return named("discord", discord.Run(ctx, discordConfig(c, b), b, log.With("platform", "discord")))
+		})
+	}
+	return group.Wait()
+}
+
+func named(platform string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", platform, err)
+}
+
+func telegramConfig(c Config, b *bot.Bot) telegram.Config {
+	return telegram.Config{
+		Token: c.Telegram.Token, APIURL: c.Telegram.APIURL, FileURL: c.Telegram.FileURL,
+		Commands: b.Commands(), Languages: tags(), Workers: c.Telegram.Workers,
+	}
+}
+
+func discordConfig(c Config, b *bot.Bot) discord.Config {
+	return discord.Config{
+		Token: c.Discord.Token, APIURL: c.Discord.APIURL, MessageContent: c.Discord.MessageContent,
+		Commands: b.Commands(), Languages: tags(), Workers: c.Discord.Workers,
+	}
+}
+
+func tags() []string {
+	var tags []string
+	for _, l := range phrases.Languages() {
+		tags = append(tags, l.Tag)
+	}
+	return tags
+}
+
+func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (*bot.Bot, error) {
+	book, err := phrases.New()
+	if err != nil {
+		return nil, err
+	}
+	renderer, err := render.New()
+	if err != nil {
+		return nil, err
+	}
+	return bot.New(bot.Config{
+		Games: store, Book: book, Renderer: renderer, Language: c.Language, Method: c.Solve.Method,
+		Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout, Now: env.now, Log: log,
+	})
+}
+
+func newLog(c Config, w io.Writer) *slog.Logger {
+	o := &slog.HandlerOptions{Level: c.Log.Level}
+	if c.Log.Format == "json" {
+		return slog.New(slog.NewJSONHandler(w, o))
+	}
+	return slog.New(slog.NewTextHandler(w, o))
+}
+
+// lockWait is how long the database of another process is waited for.
+const lockWait = time.Second
+
+func openStore(c Config, getenv func(string) string) (*boltdb.Store, error) {
+	path := c.Storage.Path
+	if path == "" {
+		dir, err := dataDir(getenv)
+		if err != nil {
+			return nil, err
+		}
+		path = filepath.Join(dir, "sudokubot.db")
+	}
+	return boltdb.Open(path, boltdb.Options{Timeout: lockWait})
+}
+
+// chatHere chats in the terminal. Trouble on the way goes to standard error, and only what matters.
+func chatHere(env *environment, c Config) error {
+	c.Log.Level = max(c.Log.Level, slog.LevelWarn)
+	log := newLog(c, env.stderr)
+	store, temporary, err := openHere(env, c)
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(temporary)
+	defer store.Close()
+	b, err := newBot(env, c, store, log)
+	if err != nil {
+		return err
+	}
+	return console.Run(env.ctx, console.Config{
+		Session:  strconv.FormatInt(env.now().UnixNano(), 36) + "-", // the store remembers messages of earlier chats
+		Pictures: picturesDir(env, c), More: parse.Unfinished, Commands: b.Commands(), Log: log,
+		Terminal: isTerminal(env.stdin) && isTerminal(env.stdout), Echo: env.echo,
+		Greeting: "Sudoku bot. Paste a puzzle, or type /help. /quit leaves.",
+	}, b, env.stdin, env.stdout)
+}
+
+// openHere opens the store for the terminal. A chat there must start at once: when no path was asked for and the usual
+// one is in use or out of reach, a temporary folder serves, which is returned to be removed.
+func openHere(env *environment, c Config) (store *boltdb.Store, temporary string, err error) {
+	store, err = openStore(c, env.getenv)
+	if err == nil || c.Storage.Path != "" {
+		return store, "", err
+	}
+	if errors.Is(err, boltdb.ErrLocked) {
+		fmt.Fprintln(env.stderr, "bot: another bot has the database open; this chat keeps what it learns only until it ends")
+	} else {
+		fmt.Fprintln(env.stderr, "bot: the database cannot be opened; this chat keeps what it learns only until it ends:", err)
+	}
+	temporary, err = os.MkdirTemp("", "sudokubot-")
+	if err != nil {
+		return nil, "", err
+	}
+	store, err = boltdb.Open(filepath.Join(temporary, "sudokubot.db"), boltdb.Options{Timeout: lockWait})
+	return store, temporary, err
+}
+
+// picturesDir is the folder for pictures: as configured, or beside the database, or where temporary files go.
+func picturesDir(env *environment, c Config) string {
+	if c.Console.Pictures != "" {
+		return c.Console.Pictures
+	}
+	dir, err := dataDir(env.getenv)
+	if err != nil {
+		dir = filepath.Join(os.TempDir(), "sudokubot")
+	}
+	return filepath.Join(dir, "pictures")
+}
+
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}

@@ -1,0 +1,204 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// The four puzzles of the report "Sudoku as a CSP" (Hosseini), and the measures that hold for any implementation with
+// ties broken in the order of the cells and values ascending.
+var reportA = []struct{ puzzle, solution, measures string }{
+	{
+		"420000000007053001030008200602009007000000000500700904006100040800970100000000092",
+		"428617359967253481135498276612549837749381625583726914296135748854972163371864592",
+		`{"givens":26,"nodes":130,"pruned":364,"backtracks":74,"failures":4,"initial_removals":297}`,
+	}, {
+		"000005060307008100625000700000000091008030500290000000002000948001900307050300000",
+		"189725463347698125625413789573864291418239576296571834732156948861942357954387612",
+		`{"givens":27,"nodes":71,"pruned":187,"backtracks":16,"failures":2,"initial_removals":298}`,
+	}, {
+		"000005083000780000280010009073000000800000006000000910900030071000067000140500000",
+		"716945283439782165285316749573691824891274356624853917962438571358167492147529638",
+		`{"givens":24,"nodes":999,"pruned":3620,"backtracks":941,"failures":113,"initial_removals":286}`,
+	}, {
+		"300700009090000700080006400060003007900207006200800010007300090002000050100002008",
+		"324785169596431782781926435468193527913257846275864913657318294842679351139542678",
+		`{"givens":26,"nodes":480,"pruned":1716,"backtracks":424,"failures":50,"initial_removals":295}`,
+	},
+}
+
+// call runs the program with these arguments and this standard input.
+func call(t *testing.T, stdin string, args ...string) (stdout, stderr string, code int) {
+	t.Helper()
+	var out, problems bytes.Buffer
+	err := run(t.Context(), args, strings.NewReader(stdin), &out, &problems)
+	if err != nil {
+		problems.WriteString(err.Error())
+	}
+	return out.String(), problems.String(), exitCode(err)
+}
+
+// objects decodes one JSON object a line.
+func objects(t *testing.T, out string) []map[string]any {
+	t.Helper()
+	var found []map[string]any
+	for line := range strings.Lines(out) {
+		var o map[string]any
+		if err := json.Unmarshal([]byte(line), &o); err != nil {
+			t.Fatalf("%v in %q", err, line)
+		}
+		found = append(found, o)
+	}
+	return found
+}
+
+func TestSolveReportA(t *testing.T) {
+	var puzzles []string
+	for _, p := range reportA {
+		puzzles = append(puzzles, p.puzzle)
+	}
+	out, stderr, code := call(t, strings.Join(puzzles, "\n"), "solve", "--lines", "--json")
+	if code != 0 || stderr != "" {
+		t.Fatalf("exit %d, %s", code, stderr)
+	}
+	got := objects(t, out)
+	if len(got) != len(reportA) {
+		t.Fatalf("got %d objects, want %d", len(got), len(reportA))
+	}
+	for i, want := range reportA {
+		var measures map[string]any
+		if err := json.Unmarshal([]byte(want.measures), &measures); err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(measures, got[i]["measures"]); diff != "" {
+			t.Errorf("puzzle %d: measures (-want +got):\n%s", i+1, diff)
+		}
+		if got[i]["solution"] != "classic9:"+want.solution || got[i]["status"] != "unique" || got[i]["line"] != float64(i+1) {
+			t.Errorf("puzzle %d: got %v", i+1, got[i])
+		}
+	}
+}
+
+// TestSolveJSON holds the fields and their order: other programs read them.
+func TestSolveJSON(t *testing.T) {
+	seconds := regexp.MustCompile(`(seconds":)[0-9.e-]+`)
+	tests := []struct{ name, in, want string }{
+		{"unique", "1...\n..2.\n.3..\n...4\n",
+			`{"line":1,"puzzle":"classic4:1.....2..3.....4","variant":"classic4","status":"unique","solutions":1,"solution":"classic4:1243342143122134",` +
+				`"method":"csp","seconds":0,"measures":{"givens":4,"nodes":`},
+		{"several", "classic4:1...............", `"status":"several","solutions":2,"solution":"classic4:1`},
+		{"insoluble", "classic4:12....3.........", `"status":"insoluble","solutions":0,"solution":"",`},
+		{"clash", "classic4:11..............", `"status":"insoluble","solutions":0,"solution":"",`},
+		{"invalid", "hello there", `{"line":1,"puzzle":"","variant":"","status":"invalid","solutions":0,"solution":"","method":"csp","seconds":0,"measures":{},` +
+			`"proof_seconds":0,"proof_nodes":0,"error":"`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			out, _, _ := call(t, tt.in, "solve", "--json")
+			if got := seconds.ReplaceAllString(out, "${1}0"); !strings.Contains(got, tt.want) {
+				t.Errorf("got  %swant %s", got, tt.want)
+			}
+			if len(objects(t, out)) != 1 {
+				t.Errorf("want one object, got %s", out)
+			}
+		})
+	}
+}
+
+func TestSolveExitCodes(t *testing.T) {
+	good := filepath.Join(t.TempDir(), "good.txt")
+	if err := os.WriteFile(good, []byte(reportA[0].puzzle), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		name, in string
+		args     []string
+		want     int
+	}{
+		{"every puzzle answered", reportA[0].puzzle, []string{"solve"}, 0},
+		{"no solution is an answer", "classic4:12....3.........", []string{"solve"}, 0},
+		{"out of time is an answer", reportA[0].puzzle, []string{"solve", "--timeout", "1ns"}, 0},
+		{"a file", "", []string{"solve", good}, 0},
+		{"unreadable", "hello", []string{"solve"}, 1},
+		{"nothing", "", []string{"solve"}, 1},
+		{"one line of two unreadable", reportA[0].puzzle + "\n12\n", []string{"solve", "--lines"}, 1},
+		{"no lines", "", []string{"solve", "--lines"}, 0},
+		{"missing file", "", []string{"solve", good + ".none", good}, 1},
+		{"a folder", "", []string{"solve", filepath.Dir(good)}, 1},
+		{"unknown method", "", []string{"solve", "--method", "magic"}, 2},
+		{"bad limit", "", []string{"solve", "--limit", "0"}, 2},
+		{"bad timeout", "", []string{"solve", "--timeout", "soon"}, 2},
+		{"unknown flag", "", []string{"solve", "--fast"}, 2},
+		{"unknown command", "", []string{"dance"}, 2},
+		{"help", "", []string{"--help"}, 0},
+		{"help of a command", "", []string{"solve", "--help"}, 0},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			out, stderr, code := call(t, tt.in, tt.args...)
+			if code != tt.want {
+				t.Errorf("exit %d, want %d; stdout %q, stderr %q", code, tt.want, out, stderr)
+			}
+			if code == exitUsage && stderr == "" {
+				t.Error("wrong usage, and no word about it")
+			}
+		})
+	}
+}
+
+func TestSolveLimit(t *testing.T) {
+	empty := "classic4:" + strings.Repeat(".", 16)
+	tests := []struct {
+		limit, status string
+		solutions     float64
+	}{{"1", "unknown", 1}, {"2", "several", 2}, {"100", "several", 100}, {"1000", "several", 288}}
+	for _, tt := range tests {
+		out, _, _ := call(t, empty, "solve", "--json", "--limit", tt.limit)
+		if o := objects(t, out)[0]; o["status"] != tt.status || o["solutions"] != tt.solutions {
+			t.Errorf("limit %s: got %v %v, want %s %v", tt.limit, o["status"], o["solutions"], tt.status, tt.solutions)
+		}
+	}
+}
+
+func TestSolveMethods(t *testing.T) {
+	for _, method := range []string{"csp", "degree-mrv", "forward-checking", "backtrack"} {
+		out, _, code := call(t, reportA[0].puzzle, "solve", "--json", "--method", method)
+		o := objects(t, out)[0]
+		if code != 0 || o["method"] != method || o["solution"] != "classic9:"+reportA[0].solution || o["status"] != "unique" {
+			t.Errorf("%s: exit %d, got %v", method, code, o)
+		}
+	}
+}
+
+func TestSolveForPeople(t *testing.T) {
+	out, _, _ := call(t, "Please solve:\n"+reportA[0].puzzle+"\nThanks!", "solve")
+	for _, want := range []string{"line 2: one solution", "| 4 2 8 | 6 1 7 | 3 5 9 |", "csp: givens=26 nodes=130"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing in\n%s", want, out)
+		}
+	}
+}
+
+func TestSolveSeveralFiles(t *testing.T) {
+	dir := t.TempDir()
+	var files []string
+	for i, name := range []string{"a.txt", "b.txt"} {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(reportA[i].puzzle), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, path)
+	}
+	out, _, code := call(t, "", append([]string{"solve", "--lines"}, files...)...)
+	want := "1\tunique\tclassic9:" + reportA[0].solution + "\n1\tunique\tclassic9:" + reportA[1].solution + "\n"
+	if out != want || code != 0 {
+		t.Errorf("exit %d, got\n%swant\n%s", code, out, want)
+	}
+}
