@@ -47,6 +47,7 @@ var onlyIn = map[string]string{
 	"github.com/go-telegram-bot-api": "bot/telegram",
 	"github.com/bwmarrin/discordgo":  "bot/discord",
 	"go.etcd.io/bbolt":               "storage/boltdb",
+	"google.golang.org/protobuf":     "storage/boltdb",
 	"github.com/alecthomas/kong":     "cmd/bot",
 }
 

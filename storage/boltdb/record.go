@@ -1,9 +1,10 @@
 package boltdb
 
 import (
-	"encoding/binary"
 	"fmt"
 	"time"
+
+	"google.golang.org/protobuf/encoding/protowire"
 
 	"sudokubot/bot/game"
 )
@@ -66,18 +67,10 @@ func decodeRequest(room, source string, b []byte) (request, error) {
 
 // field ties a field number of a record to a variable: either text or num is set.
 type field struct {
-	number uint64
+	number protowire.Number
 	text   *string
 	num    *int64
 }
-
-// The wire types of Protocol Buffers. We write the first two.
-const (
-	wireVarint  = 0
-	wireBytes   = 2
-	wireFixed64 = 1
-	wireFixed32 = 5
-)
 
 // encode writes the fields that are not zero, then those that are unknown.
 func encode(fields []field, unknown []byte) []byte {
@@ -85,12 +78,11 @@ func encode(fields []field, unknown []byte) []byte {
 	for _, f := range fields {
 		switch {
 		case f.text != nil && *f.text != "":
-			b = binary.AppendUvarint(b, f.number<<3|wireBytes)
-			b = binary.AppendUvarint(b, uint64(len(*f.text)))
-			b = append(b, *f.text...)
+			b = protowire.AppendTag(b, f.number, protowire.BytesType)
+			b = protowire.AppendString(b, *f.text)
 		case f.num != nil && *f.num != 0:
-			b = binary.AppendUvarint(b, f.number<<3|wireVarint)
-			b = binary.AppendVarint(b, *f.num)
+			b = protowire.AppendTag(b, f.number, protowire.VarintType)
+			b = protowire.AppendVarint(b, protowire.EncodeZigZag(*f.num))
 		}
 	}
 	return append(b, unknown...)
@@ -99,11 +91,12 @@ func encode(fields []field, unknown []byte) []byte {
 // decode sets the variables of the fields that b has and returns a copy of those that are not among them.
 func decode(b []byte, fields []field) (unknown []byte, err error) {
 	for len(b) > 0 {
-		tag, value, size, err := split(b)
-		if err != nil {
-			return nil, err
+		number, kind, size := protowire.ConsumeField(b)
+		if size < 0 {
+			return nil, fmt.Errorf("%w: a record: %w", ErrDamaged, protowire.ParseError(size))
 		}
-		if !set(fields, tag, value) {
+		_, _, tag := protowire.ConsumeTag(b)
+		if !set(fields, number, kind, b[tag:size]) {
 			unknown = append(unknown, b[:size]...)
 		}
 		b = b[size:]
@@ -111,43 +104,17 @@ func decode(b []byte, fields []field) (unknown []byte, err error) {
 	return unknown, nil
 }
 
-// split finds the first field of b: its tag, its value without a length, and its whole size in bytes.
-func split(b []byte) (tag uint64, value []byte, size int, err error) {
-	tag, at := binary.Uvarint(b)
-	if at <= 0 || tag>>3 == 0 {
-		return 0, nil, 0, fmt.Errorf("%w: a record has no field number", ErrDamaged)
-	}
-	length := -1
-	switch tag & 7 {
-	case wireVarint:
-		if _, n := binary.Uvarint(b[at:]); n > 0 {
-			length = n
-		}
-	case wireFixed64:
-		length = 8
-	case wireFixed32:
-		length = 4
-	case wireBytes:
-		n, lead := binary.Uvarint(b[at:])
-		if at += max(lead, 0); lead > 0 && n <= uint64(len(b)-at) {
-			length = int(n)
-		}
-	}
-	if length < 0 || length > len(b)-at {
-		return 0, nil, 0, fmt.Errorf("%w: field %d of a record is cut short", ErrDamaged, tag>>3)
-	}
-	return tag, b[at : at+length], at + length, nil
-}
-
 // set puts value where it belongs and reports whether that is among fields.
-func set(fields []field, tag uint64, value []byte) bool {
+func set(fields []field, number protowire.Number, kind protowire.Type, value []byte) bool {
 	for _, f := range fields {
 		switch {
-		case f.text != nil && tag == f.number<<3|wireBytes:
-			*f.text = string(value)
+		case f.number != number:
+		case f.text != nil && kind == protowire.BytesType:
+			*f.text, _ = protowire.ConsumeString(value)
 			return true
-		case f.num != nil && tag == f.number<<3|wireVarint:
-			*f.num, _ = binary.Varint(value)
+		case f.num != nil && kind == protowire.VarintType:
+			n, _ := protowire.ConsumeVarint(value)
+			*f.num = protowire.DecodeZigZag(n)
 			return true
 		}
 	}
