@@ -1,0 +1,20 @@
+# The bot as one static binary in an otherwise empty image, run by a user without rights.
+#   docker build -t sudokubot .
+#   docker run -v sudokubot:/data -e TELEGRAM_TOKEN=… -e DISCORD_TOKEN=… sudokubot
+FROM golang:1.26 AS build
+WORKDIR /src
+COPY go.mod go.sum ./
+RUN go mod download
+COPY . .
+RUN CGO_ENABLED=0 go build -trimpath -ldflags='-s -w' -o /out/bot ./cmd/bot \
+ && mkdir /out/data /out/tmp
+
+FROM scratch
+COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
+COPY --from=build --chown=65532:65532 /out/data /data
+COPY --from=build --chown=65532:65532 /out/tmp /tmp
+COPY --from=build /out/bot /bot
+USER 65532:65532
+ENV XDG_DATA_HOME=/data
+VOLUME /data
+ENTRYPOINT ["/bot"]
