@@ -165,7 +165,8 @@ func (f *finder) unlabelled(lines []int) []line {
 		for from > u.from && isDigit(f.page.signs[from-1].r) {
 			from--
 		}
-		if from == u.to || from < u.from+4 || f.page.number(from, u.to) != i+1 || !f.page.bar(f.page.unindented(line{l.from, from}).to-1) {
+		barred := from >= u.from+4 && f.page.bar(f.page.unindented(line{l.from, from}).to-1)
+		if from == u.to || !barred || f.page.number(from, u.to) != i+1 {
 			return before
 		}
 		after[i] = line{l.from, from}

@@ -18,11 +18,12 @@ type candidate struct {
 	small    bool  // one line of few cells: needs more to be believed
 	alone    bool  // nothing else stands in the line
 	wordy    bool  // words stand beside its rows
+	single   bool  // one list of all cells
 	readings []reading
 	layout   *sudoku.Layout // told by a canonical line
 }
 
-// Ranks of forms. They weigh less than whether a candidate clashes, and more than its size.
+// Ranks of forms. They weigh less than whether a candidate clashes, but for rankTold, and more than its size.
 const (
 	rankWrapped = iota
 	rankScattered
@@ -39,6 +40,7 @@ func (c *candidate) givens() int { return c.readings[0].puzzle.Givens.Filled() }
 func choose(all []*candidate) []*candidate {
 	slices.SortStableFunc(all, func(a, b *candidate) int {
 		return cmp.Or(
+			cmp.Compare(b.rank/rankTold, a.rank/rankTold),
 			cmp.Compare(clash(a), clash(b)),
 			cmp.Compare(b.rank, a.rank),
 			cmp.Compare(b.n, a.n),

@@ -85,6 +85,9 @@ func (p *page) canonical(l line, name span, layout *sudoku.Layout) (*candidate, 
 		grid = append(grid, d)
 	}
 	if cells != layout.Size() {
+		if 2*cells < layout.Size() {
+			return nil, miss{}
+		}
 		e := p.place(CellCount, name.from)
 		e.Got, e.Want = cells, layout.Size()
 		return nil, miss{err: e, weight: layout.Size() + min(cells, layout.Size()), at: name.from}

@@ -9,10 +9,11 @@
 // readers then look at the same signs: runs of signs in one line, rows of signs or of numbers, delimited fields, nested
 // lists, fixed columns where a space is a blank. Each gives candidates, which are ranked:
 //
-//  1. a candidate whose givens keep the rules stands before one whose givens clash;
-//  2. then a layout told by the text (classic9:…) before a form that shows its rows (lists, tables, drawn grids, rows),
-//     before one line of signs, before lines that were wrapped at some other width;
-//  3. then more cells, then more givens.
+//  1. a canonical line (classic9:…), which says what it is, stands before all others;
+//  2. then a candidate whose givens keep the rules before one whose givens clash;
+//  3. then a list before another form that shows its rows (tables, drawn grids, rows), before one line of signs, before
+//     rows with prose between them, before lines that were wrapped at some other width;
+//  4. then more cells, then more givens.
 //
 // Of candidates that share signs the first in that order stays. A complete grid that only fills in the puzzle before it
 // is taken for that puzzle's solution and left out.
@@ -28,5 +29,7 @@
 //
 // # Limits
 //
-// Text looks at the first MaxText bytes and returns at most MaxFinds puzzles; Lines reads streams of any length.
+// Text looks at the first MaxText bytes and returns at most MaxFinds puzzles; Lines reads streams of any length. Misses are
+// told only where rows or signs are so many and so regular that nothing but a grid was meant: a telephone number, a date,
+// source code are no puzzles. Grids below 4x4 are read only from a canonical line or where the text speaks of Latin squares.
 package parse

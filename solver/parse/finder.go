@@ -93,14 +93,17 @@ func (f *finder) accept(c *candidate) bool {
 	}
 	readings, wrong := f.reader.readings(f.page, c.cells, f.layouts(c))
 	if len(readings) == 0 {
-		if m, ok := f.page.wrongCells(c, wrong); ok {
+		if m, ok := f.page.wrongCells(c, wrong); ok && (!c.wordy || len(wrong) < 3 && c.n >= 6) {
 			f.miss(m)
 		}
 		return false
 	}
 	c.readings = readings
-	if _, usual := sudoku.Usual(c.n); !usual && c.wordy && clash(c) > 0 {
-		return false // codes in a list are no Latin square
+	if c.wordy && (readings[0].clashes > 2*c.n || c.n != 9 && clash(c) > 0 || c.n < 6 && !f.page.marked(c)) {
+		return false // a list of codes is no puzzle
+	}
+	if c.single && clash(c) > 0 && (c.n < 9 || readings[0].clashes > 3*c.n) {
+		return false // a table of some program is none
 	}
 	if (c.rank == rankLine || c.rank == rankWrapped) && !f.page.believable(c) {
 		return false
@@ -151,7 +154,7 @@ func (g *grouper) emit(rows []row, n int) bool {
 		e.Got = n
 		g.miss(miss{e, 1, rows[0].cells[0].at})
 	}
-	if n < 2 || n < 4 && !g.hints.latin || g.hollow(rows) || g.lexer.border == without && g.bordered(rows) {
+	if n < 2 || n < 4 && (!g.tiny() || g.wordy(rows)) || g.hollow(rows) || g.lexer.border == without && g.bordered(rows) {
 		return false
 	}
 	c := &candidate{form: g.form(rows), rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: g.page.drawnShape(rows, n)}
@@ -160,6 +163,9 @@ func (g *grouper) emit(rows []row, n int) bool {
 	}
 	return g.accept(c)
 }
+
+// tiny reports whether grids below 4x4 are looked for: in a short text that speaks of Latin squares.
+func (f *finder) tiny() bool { return f.hints.latin && f.signs < 200 }
 
 // bordered reports whether every row starts and ends with a bar.
 func (g *grouper) bordered(rows []row) bool {

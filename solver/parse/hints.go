@@ -6,6 +6,9 @@ import (
 	"strings"
 )
 
+// maxAfter is how far behind a grid, in signs, its shape may be told.
+const maxAfter = 200
+
 // hints are the words of a text that tell the shape of the boxes.
 type hints struct {
 	latin bool   // the word stands anywhere
@@ -63,7 +66,7 @@ func (h hints) before(p *page, c *candidate) shape {
 		if !t.shape.fits(c.n) {
 			continue
 		}
-		if p.lines[t.line].from > c.span.from && best.told() {
+		if from := p.lines[t.line].from; from > c.span.from && (best.told() || from > c.span.to+maxAfter) {
 			break
 		}
 		best = t.shape

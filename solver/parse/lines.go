@@ -58,8 +58,13 @@ func isComment(text string, number int) bool {
 	if text == "" || strings.HasPrefix(text, "//") {
 		return true
 	}
-	if strings.ContainsRune("#;[", rune(text[0])) {
-		return len(text) < 2 || text[0] != '#' && text[0] != '[' || !strings.ContainsAny(text[1:min(len(text), 20)], "0123456789,") || strings.Contains(text, " ") && text[0] == '#'
+	switch text[0] {
+	case ';':
+		return true
+	case '#': // also a blank, in a puzzle that starts with one
+		return len(text) < 16 || strings.Contains(text, " ") || !strings.ContainsAny(text[1:16], "#0123456789")
+	case '[': // a section of a file, or a list
+		return !strings.ContainsAny(text, "0123456789")
 	}
 	return number == 1 && strings.Contains(text, ",") && !strings.ContainsAny(text, "0123456789.")
 }

@@ -1,5 +1,7 @@
 package parse
 
+import "slices"
+
 // list is an innermost pair of brackets, or one row of it where semicolons divide it.
 type list struct {
 	span  span // between the brackets
@@ -112,10 +114,10 @@ func (p *page) words(s span) []cell {
 func (p *page) listed(s span, delimiter rune) []cell {
 	cells := p.fieldCells([]span{s}, delimiter)
 	last := len(cells) - 1
-	if last > 0 && cells[last].size == 0 && cells[last].kind == blank && !p.quoted(cells[last].at, s.to) && !p.holes(cells[:last]) {
-		cells = cells[:last]
+	if last <= 0 || !p.holes(cells[last:]) || p.holes(cells[:last]) || p.quoted(cells[last].at, s.to) {
+		return cells
 	}
-	return cells
+	return cells[:last]
 }
 
 // quoted reports whether a quotation mark stands in signs[from:to], so that an empty field is meant.
@@ -132,12 +134,16 @@ func (p *page) holes(cells []cell) bool {
 	return false
 }
 
-// stringRows returns the rows of a list of strings of four signs or more, or nil if s is something else.
+// stringRows returns the rows of a list of strings of four signs or numbers of six, or nil if s is something else.
 func (p *page) stringRows(s span, depth int) []list {
 	tokens := p.tokens(s)
 	var rows []list
+	shortest := 6 // of numbers; 0x00 is no row
+	if p.quoted(s.from, s.to) {
+		shortest = 4
+	}
 	for _, t := range tokens {
-		if t.to-t.from < 4 || t.to-t.from > maxOrder || p.isBlankWord(t.from, t.to) {
+		if t.to-t.from < shortest || t.to-t.from > maxOrder || p.isBlankWord(t.from, t.to) {
 			return nil
 		}
 		rows = append(rows, list{t, depth, p.placed(t)})
@@ -191,12 +197,16 @@ func (f *finder) listGrids(all []list) {
 
 // listed emits lists as one grid of order n.
 func (f *finder) listed(all []list, n int) bool {
-	if n < 2 || n < 4 && !f.hints.latin {
+	if n < 2 || n < 4 && !f.tiny() {
 		return false
 	}
 	c := &candidate{form: "list", rank: rankList, n: n, span: span{all[0].span.from, all[len(all)-1].span.to}}
 	for _, one := range all {
 		c.cells = append(c.cells, one.cells...)
+	}
+	c.single = len(all) == 1
+	if c.single && n < 9 && slices.ContainsFunc(c.cells, func(x cell) bool { return x.size > 1 && x.kind == digit }) {
+		return false
 	}
 	return f.accept(c)
 }

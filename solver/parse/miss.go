@@ -82,18 +82,48 @@ func (p *page) lineMiss(l line) (nearest miss) {
 	for _, piece := range p.pieces(l) {
 		var cells []cell
 		for _, t := range piece {
-			cells = append(cells, p.placed(t)...)
-			if m, ok := p.countMiss(t, t.to-t.from); ok && p.mostlyGood(cells) {
+			part := p.placed(t)
+			if m, ok := p.countMiss(t, len(part)); ok && p.puzzling(part) {
 				nearest = heavier(nearest, m)
 			}
+			cells = append(cells, part...)
 		}
 		s := span{piece[0].from, piece[len(piece)-1].to}
-		if m, ok := p.countMiss(s, len(cells)); ok && len(piece) > 1 && p.mostlyGood(cells) {
-			nearest = heavier(nearest, m)
+		if len(piece) == 1 || !p.alike(piece) || !p.puzzling(cells) {
+			continue
 		}
-		if m, ok := p.countMiss(s, len(piece)); ok && len(piece) > 1 {
+		if m, ok := p.countMiss(s, len(cells)); ok {
 			nearest = heavier(nearest, m)
 		}
 	}
 	return nearest
+}
+
+// puzzling reports whether cells are digits and blanks, but for one or two, and not all alike.
+func (p *page) puzzling(cells []cell) bool {
+	digits, others := 0, 0
+	for _, c := range cells {
+		switch {
+		case c.kind == digit && c.v > 0:
+			digits++
+		case c.kind == bad || c.kind == letterCell && len(cells) < 200 && !isX(p.signs[c.at].r):
+			others++
+		}
+	}
+	return digits*8 >= len(cells) && others <= 2
+}
+
+// alike reports whether the tokens are single signs or rows of one length, but for one of them.
+func (p *page) alike(piece []span) bool {
+	different := 0
+	size := piece[0].to - piece[0].from
+	if len(piece) > 2 && piece[1].to-piece[1].from == piece[2].to-piece[2].from {
+		size = piece[1].to - piece[1].from
+	}
+	for _, t := range piece {
+		if t.to-t.from != size {
+			different++
+		}
+	}
+	return different <= 1
 }

@@ -1,5 +1,7 @@
 package parse
 
+import "slices"
+
 // span is a part of the page: signs[from:to].
 type span struct{ from, to int }
 
@@ -168,6 +170,12 @@ func (p *page) oneLetter(t span) bool {
 		}
 	}
 	return t.to-t.from >= 4
+}
+
+// hasProse reports whether a line has words beside its cells.
+func (p *page) hasProse(l line) bool {
+	tokens := p.tokens(span(l))
+	return !p.even(tokens) && slices.ContainsFunc(tokens, p.isWord)
 }
 
 func (p *page) firstLetter(t span) rune {
