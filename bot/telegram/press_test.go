@@ -62,6 +62,25 @@ func TestPresses(t *testing.T) {
 		}
 		b.logged("a replaced message stays")
 	})
+	t.Run("pressed_while_being_replaced", func(t *testing.T) {
+		b := start(t, echo)
+		ann := b.User("Ann", "en")
+		c := b.Private(ann)
+		c.Text(ann, "picture")
+		m := c.Next()
+		held := make(chan struct{})
+		b.Fail("sendMessage", telegramtest.Slow(held))
+		one, two, three := c.Press(ann, m.ID, "Switch"), c.Press(ann, m.ID, "Switch"), c.Press(ann, m.ID, "More")
+		close(held)
+		one.Text()
+		two.Text()
+		three.Text()
+		b.end()
+		shown := c.Messages()
+		if len(shown) != 2 || shown[1].Text != "more" {
+			t.Errorf("the chat shows %d messages, want what was asked and one answer: %+v", len(shown), shown)
+		}
+	})
 	t.Run("query_too_old", func(t *testing.T) {
 		b := start(t, echo, func(s *setup) {
 			s.before = func(srv *telegramtest.Server) {

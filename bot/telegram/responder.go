@@ -137,6 +137,7 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	if err != nil {
 		return "", fmt.Errorf("edit %q: %w", id, chat.ErrGone)
 	}
+	old = r.bot.replaced.newest(r.where().chat, old)
 	if old.picture && reply.Picture == nil {
 		return r.replace(ctx, old, reply)
 	}
@@ -160,6 +161,9 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 	}
 	if _, err := r.do(ctx, func(p place) request { return remove(p, old.number) }); err != nil {
 		r.bot.log.Info("a replaced message stays", "err", err)
+	}
+	if now, err := parseID(id); err == nil {
+		r.bot.replaced.note(spot{r.where().chat, old.number}, now)
 	}
 	return id, nil
 }

@@ -48,7 +48,8 @@ const (
 	tailTime    = 500 * time.Millisecond // for acknowledging the last presses
 )
 
-// memory is how many updates and presses are remembered against a second delivery: ten full polls.
+// memory is how many updates and presses are remembered against a second delivery, and how many replaced messages: ten full
+// polls.
 const memory = 1000
 
 // Run answers updates with h until ctx ends, then finishes the work at hand within cfg.Drain, confirms what was handled
@@ -67,7 +68,7 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 	}
 	b := &bot{
 		cfg: cfg, log: log, pace: p, api: newCaller(cfg, p, log),
-		seen: dispatch.NewOnce(memory), ledger: newLedger(),
+		seen: dispatch.NewOnce(memory), ledger: newLedger(), replaced: newReplaced(),
 	}
 	defer b.api.close()
 	if b.self, err = b.connect(ctx); err != nil {
@@ -110,14 +111,15 @@ func (cfg Config) complete() (Config, error) {
 
 // bot is one run.
 type bot struct {
-	cfg    Config
-	log    *slog.Logger
-	pace   pace
-	api    *caller
-	self   tgbotapi.User
-	queue  *dispatch.Queue
-	seen   *dispatch.Once
-	ledger *ledger
+	cfg      Config
+	log      *slog.Logger
+	pace     pace
+	api      *caller
+	self     tgbotapi.User
+	queue    *dispatch.Queue
+	seen     *dispatch.Once
+	ledger   *ledger
+	replaced *replaced
 
 	running sync.WaitGroup // what outlives a call: menus, acknowledgements
 }
