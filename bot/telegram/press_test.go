@@ -95,14 +95,25 @@ func TestPresses(t *testing.T) {
 		}
 	})
 	t.Run("inaccessible_message", func(t *testing.T) {
+		b := start(t, echo)
+		ann := b.User("Ann", "en")
+		c := b.Private(ann)
+		c.Text(ann, "picture")
+		m := c.Next()
+		c.PressOld(ann, m.ID, "more").Text()
+		if now := c.Next(); now.Text != "more" || now.ReplyTo != 0 {
+			t.Errorf("got %+v, want words", now)
+		}
+		c.WaitDeleted(m.ID)
+	})
+	t.Run("outside_of_a_chat", func(t *testing.T) {
 		b := start(t, func(_ context.Context, m chat.Message, _ chat.Responder) error {
 			t.Errorf("the handler heard %+v", m)
 			return nil
 		})
-		ann := b.User("Ann", "en")
-		if text := b.Private(ann).PressOld(ann, 5, "more").Text(); text != "" {
-			t.Errorf("answered with %q", text)
-		}
+		b.Raw(`{"update_id":%d,"callback_query":{"id":"5","chat_instance":"1","data":"x","from":{"id":5},"inline_message_id":"x"}}`)
+		b.Fail("answerCallbackQuery", telegramtest.BadRequest("query is too old"))
+		b.WaitCalls("answerCallbackQuery", 1)
 	})
 	t.Run("notified_once", func(t *testing.T) {
 		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {

@@ -135,12 +135,12 @@ func moved(old, now int64, title string) chat.Message {
 	}
 }
 
-// press takes in that a button was pressed. A press on a message that is too old to be shown to the bot (its date is 0)
-// or that is not in a chat is not heard.
+// press takes in that a button was pressed. A press on a message that is not in a chat is not heard. Of a message that is
+// too old to be shown to the bot (its date is 0) all is unknown but its number: an edit finds out what it is.
 func (in *received) press(q *tgbotapi.CallbackQuery, more *lackingMessage) {
 	in.query = q.ID
 	m := q.Message
-	if m == nil || m.Chat == nil || m.Date == 0 || q.From == nil || q.Data == "" {
+	if m == nil || m.Chat == nil || m.MessageID == 0 || q.From == nil || q.Data == "" {
 		return
 	}
 	in.place = placeOf(m, more)

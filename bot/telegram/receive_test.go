@@ -227,7 +227,7 @@ func TestReceivePress(t *testing.T) {
 	}{
 		{"on words", press(`,"message":{"message_id":4,"date":1,` + us + `,` + inGroup + `,"text":"q"}`), true, "4"},
 		{"on a picture", press(`,"message":{"message_id":4,"date":1,` + us + `,` + inGroup + `,"photo":[{"file_id":"f","width":1,"height":1}]}`), true, "4p"},
-		{"on an old message", press(`,"message":{"message_id":4,"date":0,` + inGroup + `}`), false, ""},
+		{"on a message too old to be shown", press(`,"message":{"message_id":4,"date":0,` + inGroup + `}`), true, "4"},
 		{"outside of a chat", press(`,"inline_message_id":"x"`), false, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
