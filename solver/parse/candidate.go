@@ -89,6 +89,47 @@ func withoutSolutions(all []*candidate) []*candidate {
 	return kept
 }
 
+// withoutStates drops the grids that show how far somebody has come with the puzzle before them, as in a file with the
+// sections [Puzzle] and [State]. What was sent is the puzzle.
+func (f *finder) withoutStates(all []*candidate) []*candidate {
+	kept := all[:0:0]
+	for _, c := range all {
+		if n := len(kept); n > 0 && f.page.says(span{kept[n-1].span.to, c.span.from}, "STATE") && extends(c, kept[n-1]) {
+			continue
+		}
+		kept = append(kept, c)
+	}
+	return kept
+}
+
+// extends reports whether c has all givens of before.
+func extends(c, before *candidate) bool {
+	if c.n != before.n {
+		return false
+	}
+	more := c.readings[0].puzzle.Givens
+	for i, d := range before.readings[0].puzzle.Givens {
+		if d != 0 && more[i] != d {
+			return false
+		}
+	}
+	return true
+}
+
+// says reports whether a short part of the page holds an English word, given in capitals.
+func (p *page) says(s span, word string) bool {
+	if s.to-s.from > 40 {
+		return false
+	}
+	letters := make([]byte, 0, 40)
+	for i := s.from; i < s.to; i++ {
+		if isLetter(p.signs[i].r) {
+			letters = append(letters, byte(upper(p.signs[i].r)))
+		}
+	}
+	return string(letters) == word
+}
+
 // solves reports whether s is a complete grid with the givens of c, which is not complete.
 func solves(s, c *candidate) bool {
 	full, part := s.readings[0].puzzle, c.readings[0].puzzle

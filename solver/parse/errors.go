@@ -1,6 +1,10 @@
 package parse
 
-import "fmt"
+import (
+	"fmt"
+
+	"sudokubot/solver/sudoku"
+)
 
 // Kind tells what is wrong with a text.
 type Kind uint8
@@ -35,6 +39,10 @@ type Error struct {
 	Got    int    // what there is
 	Want   int    // what is needed
 	Symbol string // the sign that does not fit, as it was sent
+	// Sketch is what could be read of the grid, to be shown: of order 9 at most, and of errors that name a row of it. Else
+	// its Layout is nil. Wrong are the cells of it that the error is about.
+	Sketch sudoku.Puzzle
+	Wrong  []sudoku.Cell
 }
 
 // Error says in plain English what is wrong, where, and what helps. It is fit to show.

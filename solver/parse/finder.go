@@ -50,7 +50,7 @@ func (f *finder) find() ([]Find, error) {
 	if len(f.found) == 0 {
 		f.acrossProse()
 	}
-	kept := withoutSolutions(choose(f.found))
+	kept := f.withoutStates(withoutSolutions(choose(f.found)))
 	if len(kept) == 0 {
 		return nil, f.nearest.told()
 	}
@@ -73,6 +73,9 @@ func (f *finder) line(l line) {
 	}
 	f.miss(missed)
 	for _, c := range f.page.runs(l) {
+		f.accept(c)
+	}
+	if c := f.page.spacedLine(l); c != nil {
 		f.accept(c)
 	}
 	if len(told) == 0 {

@@ -1,5 +1,7 @@
 package parse
 
+import "sudokubot/solver/sudoku"
+
 // miss is a part of the text that is nearly a grid.
 type miss struct {
 	err    *Error
@@ -51,7 +53,13 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 	if c.small {
 		weight /= 2
 	}
-	return miss{p.wrongCell(c.cells[i], c.n, i/c.n+1), weight, c.span.from}, true
+	e := p.wrongCell(c.cells[i], c.n, i/c.n+1)
+	if e.Sketch = sketchCells(c.n, c.cells); e.Sketch.Layout != nil {
+		for _, i := range wrong {
+			e.Wrong = append(e.Wrong, sudoku.Cell(i))
+		}
+	}
+	return miss{e, weight, c.span.from}, true
 }
 
 // countMiss is the miss of a run in one line that is too long or too short for a puzzle.

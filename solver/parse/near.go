@@ -118,10 +118,20 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 		at := r.cells[min(n, got-1)]
 		e := g.page.place(RowLength, at.at)
 		e.Row, e.Got, e.Want = i+1, got, n
+		e.Sketch = sketchRows(n, run)
+		e.Wrong = rowOf(e.Sketch.Layout, i)
 		g.miss(miss{e, right * n * 9 / 10, run[0].cells[0].at})
 		return true
 	}
 	return false
+}
+
+// rowOf returns the cells of a row, from 0; none if there is no layout or it has no such row.
+func rowOf(l *sudoku.Layout, r int) []sudoku.Cell {
+	if l == nil || r >= l.N() {
+		return nil
+	}
+	return l.Houses()[r].Cells
 }
 
 // usualLength returns the length that most rows have, the greater of two.

@@ -172,7 +172,8 @@ func (p *page) believable(c *candidate) bool {
 		return c.alone && (p.signs[c.cells[0].at].r == '0' || c.n >= 9 && c.n <= 9)
 	}
 	if c.small {
-		return best.clashes == 0 && (c.alone || p.marked(c)) && given >= c.n/2
+		alone, marked := c.alone, p.marked(c)
+		return given >= c.n/2 && (best.clashes == 0 && (alone || marked) || alone && marked)
 	}
 	return best.clashes <= 3*c.n || c.n == 9
 }

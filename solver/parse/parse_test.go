@@ -3,6 +3,7 @@ package parse_test
 import (
 	"errors"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -53,6 +54,8 @@ func TestUnfinished(t *testing.T) {
 		{"three rows and prose", grid(3) + "\nthat is all", false},
 		{"rows with a gap", grid(3) + "\n\n", true},
 		{"spaced row", "5 3 . . 7 . . . .", true},
+		{"an empty row of a 6x6", "12....\n......", true},
+		{"points", "......", false},
 		{"row of zeros", "000000000", true},
 		{"row of a 4x4", "1 . . 4", true},
 		{"whole 4x4", "1..4\n....\n....\n4..1", false},
@@ -259,5 +262,29 @@ func TestErrorsTellPlaceAndRemedy(t *testing.T) {
 		if err == nil || err.Error() != tt.want {
 			t.Errorf("got  %v\nwant %s", err, tt.want)
 		}
+	}
+}
+
+func TestErrorsSketchTheGrid(t *testing.T) {
+	for _, tt := range []struct {
+		name, text, sketch string
+		wrong              []sudoku.Cell
+	}{
+		{"short row", strings.Replace(grid(9), "8...6...3", "8...6..3", 1), "classic9:" + wiki[:27] + "8...6..3." + wiki[36:], []sudoku.Cell{27, 28, 29, 30, 31, 32, 33, 34, 35}},
+		{"long row", strings.Replace(grid(9), "8...6...3", "8...6....3", 1), "classic9:" + wiki[:27] + "8...6...." + wiki[36:], []sudoku.Cell{27, 28, 29, 30, 31, 32, 33, 34, 35}},
+		{"unknown sign", strings.Replace(grid(9), "7", "z", 1), "classic9:53......." + wiki[9:], []sudoku.Cell{4}},
+		{"too large", "1 . 3 .\n. . . 1\n2 . . .\n. 7 . .", "classic4:1.3....12.......", []sudoku.Cell{13}},
+		{"prose", "hello", "", nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, err := parse.Text(tt.text, parse.Options{})
+			bad, ok := errors.AsType[*parse.Error](err)
+			if !ok {
+				t.Fatalf("got %v, want a *parse.Error", err)
+			}
+			if got := bad.Sketch.String(); got != tt.sketch || !slices.Equal(bad.Wrong, tt.wrong) {
+				t.Errorf("got %s %v, want %s %v", got, bad.Wrong, tt.sketch, tt.wrong)
+			}
+		})
 	}
 }

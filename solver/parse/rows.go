@@ -1,5 +1,7 @@
 package parse
 
+import "slices"
+
 // maxGap is the most empty lines between two rows of a grid.
 const maxGap = 3
 
@@ -131,7 +133,7 @@ func (g *grouper) stretch(rows []row) bool {
 		}
 		found := false
 		for _, part := range cut(rows, n, t.left) {
-			if labelled(part, t.left, m-t.right) {
+			if g.labelled(part, t.left, m-t.right) {
 				found = g.emit(columns(part, t.left, n), n) || found
 			}
 		}
@@ -234,7 +236,7 @@ func empty(cells []cell) bool {
 
 // labelled reports whether the columns left of from and right of to are no part of the grid: they count, are the same
 // bullet all along, or are no cells at all.
-func labelled(rows []row, from, to int) bool {
+func (g *grouper) labelled(rows []row, from, to int) bool {
 	for k := range rows[0].cells {
 		if from <= k && k < to {
 			continue
@@ -243,11 +245,22 @@ func labelled(rows []row, from, to int) bool {
 		for i, r := range rows {
 			column[i] = r.cells[k]
 		}
-		if !counts(column) && !constant(column) {
+		if !counts(column) && (!constant(column) || g.isBlankWithin(column[0], columns(rows, from, to-from))) {
 			return false
 		}
 	}
 	return true
+}
+
+// isBlankWithin reports whether c is written with the sign that stands for empty cells in the rows: it is a cell too.
+func (g *grouper) isBlankWithin(c cell, rows []row) bool {
+	sign := g.page.signs[c.at].r
+	if c.kind != blank || !isBlankSign(sign) {
+		return false
+	}
+	return slices.ContainsFunc(rows, func(r row) bool {
+		return slices.ContainsFunc(r.cells, func(x cell) bool { return x.kind == blank && g.page.signs[x.at].r == sign })
+	})
 }
 
 // constant reports whether a column holds one bullet or letter all along, or signs that are no cells.

@@ -90,7 +90,7 @@ func (f *finder) rowsSoFar() bool {
 }
 
 func (f *finder) fewRows(x lexer) bool {
-	rows, n := 0, 0
+	rows, n, shown := 0, 0, false
 	for i := len(f.kinds) - 1; i >= 0; i-- {
 		if f.kinds[i] == gap || f.kinds[i] == rule {
 			continue
@@ -104,8 +104,9 @@ func (f *finder) fewRows(x lexer) bool {
 			return false
 		}
 		rows++
+		shown = shown || n >= 9 || !empty(cells)
 	}
-	return rows > 0 && n >= 4 && n <= maxOrder+1 && rows < n
+	return shown && n >= 4 && n <= maxOrder+1 && rows < n
 }
 
 // rowLike reports whether a single line looks like a row of a grid and not like a number in a sentence.
@@ -129,7 +130,7 @@ func (f *finder) rowLike(l line, cells []cell) bool {
 			}
 		}
 	}
-	return wrong == 0 && (shown > 0 || len(cells) >= 9)
+	return wrong == 0
 }
 
 // fewColumns reports whether the text ends in lines with holes between their digits, fewer than nine.

@@ -1,0 +1,50 @@
+package parse
+
+import "sudokubot/solver/sudoku"
+
+// sketchOrder is the largest order that is sketched: above it, what a letter stands for is not known before the whole
+// grid can be read.
+const sketchOrder = 9
+
+// sketch returns what can be read of a grid of order n from its rows: what is missing or cannot be read is empty, what is
+// too much is left out. Its Layout is nil for orders that are not sketched.
+func sketch(n int, rows [][]cell) sudoku.Puzzle {
+	if n < 1 || n > sketchOrder {
+		return sudoku.Puzzle{}
+	}
+	l, ok := sudoku.Usual(n)
+	if !ok {
+		var err error
+		if l, err = sudoku.Latin(n); err != nil {
+			return sudoku.Puzzle{}
+		}
+	}
+	g := make(sudoku.Grid, l.Size())
+	for r, cells := range rows[:min(n, len(rows))] {
+		for k, c := range cells[:min(n, len(cells))] {
+			if c.kind == digit && c.v <= n {
+				g[l.At(r, k)] = sudoku.Digit(c.v)
+			}
+		}
+	}
+	return sudoku.Puzzle{Layout: l, Givens: g}
+}
+
+// sketchCells is sketch for cells that stand one after another.
+func sketchCells(n int, cells []cell) sudoku.Puzzle {
+	var rows [][]cell
+	for len(cells) > 0 {
+		row := cells[:min(n, len(cells))]
+		rows, cells = append(rows, row), cells[len(row):]
+	}
+	return sketch(n, rows)
+}
+
+// sketchRows is sketch for rows.
+func sketchRows(n int, run []row) sudoku.Puzzle {
+	var rows [][]cell
+	for _, r := range run {
+		rows = append(rows, r.cells)
+	}
+	return sketch(n, rows)
+}
