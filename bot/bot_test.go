@@ -295,6 +295,22 @@ func TestButtons(t *testing.T) {
 	}
 }
 
+func TestPanelDeletedBeforeThePress(t *testing.T) {
+	for _, panel := range []string{"language", "privacy"} {
+		t.Run(panel, func(t *testing.T) {
+			r := private(t)
+			r.hears(r.Commands("ann", panel, ""))
+			r.said.Fail(chattest.Edit, chat.ErrGone)
+			last := r.shown().Reply.Choices
+			r.hears(r.Presses("ann", r.shown().ID, last[len(last)-1][0].Data))
+			shown := r.said.Shown()
+			if len(shown) != 2 || len(shown[1].Reply.Choices) == 0 {
+				t.Errorf("want the panel sent anew, got %v", shown)
+			}
+		})
+	}
+}
+
 func TestButtonsOfForgottenPuzzles(t *testing.T) {
 	r := private(t)
 	for _, data := range []string{"compare:404", "text:", "set:language:tlh", "set:nothing:at:all", "forget:perhaps", "nonsense", ""} {

@@ -86,11 +86,7 @@ func (t *talk) redeliver(ctx context.Context, asked game.Request, reply chat.Rep
 	if asked.Answer == t.m.Press.Message {
 		return t.deliver(ctx, asked, reply)
 	}
-	_, err := t.r.Edit(ctx, t.m.Press.Message, reply)
-	if errors.Is(err, chat.ErrGone) {
-		_, err = t.r.Send(ctx, reply)
-	}
-	return err
+	return t.edit(ctx, reply)
 }
 
 // pressSetting changes what a button of the panel stands for: "language:fa".
@@ -134,8 +130,12 @@ func (t *talk) pressForget(ctx context.Context, what string) error {
 	return t.notify(ctx, phrases.ButtonExpired)
 }
 
+// edit puts the reply in the place of the message whose button was pressed, or sends it where that is gone by now.
 func (t *talk) edit(ctx context.Context, reply chat.Reply) error {
 	_, err := t.r.Edit(ctx, t.m.Press.Message, reply)
+	if errors.Is(err, chat.ErrGone) {
+		_, err = t.r.Send(ctx, reply)
+	}
 	return err
 }
 
