@@ -33,6 +33,7 @@ type question struct {
 type refusal struct {
 	text  string
 	block string
+	shown *view // what could be read, to be drawn; nil for nothing
 }
 
 // read finds the puzzle in the message: in its text, its files, or in the message it replies to. The question is nil when

@@ -37,14 +37,16 @@ func (t *talk) solve(ctx context.Context) error {
 		asked = game.Request{Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, At: t.Now()}
 	}
 	asked.Language = t.voice.Language.Tag
-	reply := t.refusalReply(no)
 	asked.Puzzle, asked.Method = "", ""
-	if q != nil {
+	var reply chat.Reply
+	if q == nil {
+		reply, err = t.refusalReply(no)
+	} else {
 		asked.Puzzle, asked.Method = q.puzzle.String(), q.method
 		reply, err = t.solution(ctx, *q, asked)
-		if err != nil {
-			return err
-		}
+	}
+	if err != nil {
+		return err
 	}
 	return t.deliver(ctx, asked, reply)
 }
@@ -71,7 +73,7 @@ func (t *talk) deliver(ctx context.Context, asked game.Request, reply chat.Reply
 func (t *talk) solution(ctx context.Context, q question, asked game.Request) (chat.Reply, error) {
 	o, err := t.search(ctx, q.puzzle, q.method)
 	if _, ok := errors.AsType[*solver.MethodError](err); ok {
-		return t.refusalReply(t.methodRefused(q.method)), nil
+		return t.refusalReply(t.methodRefused(q.method))
 	}
 	if err != nil {
 		return chat.Reply{}, err

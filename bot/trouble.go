@@ -155,7 +155,16 @@ func marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
 	return cells
 }
 
-func (t *talk) refusalReply(no refusal) chat.Reply { return chat.Reply{Text: no.text, Block: no.block} }
+// refusalReply lays out a refusal.
+func (t *talk) refusalReply(no refusal) (chat.Reply, error) {
+	reply := chat.Reply{Text: no.text, Block: no.block}
+	if no.shown == nil {
+		return reply, nil
+	}
+	picture, err := t.picture(*no.shown)
+	reply.Picture = picture
+	return reply, err
+}
 
 func (t *talk) methodRefused(method string) refusal {
 	return refusal{text: t.voice.Say(phrases.NotForLayout, phrases.Args{"Method": method})}

@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
 	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
 )
 
 // unreadable says what is wrong with a text that was meant as a puzzle, where, and how to mend it; below it stands the
@@ -29,7 +31,27 @@ func (t *talk) unreadable(bad *parse.Error, text string) refusal {
 		}
 		no.block = excerpt(text, bad.Line, column)
 	}
+	if bad.Sketch.Layout != nil {
+		no.shown = t.sketch(bad)
+	}
 	return no
+}
+
+// sketch shows what could be read, with the cells marked that are wrong.
+func (t *talk) sketch(bad *parse.Error) *view {
+	l := bad.Sketch.Layout
+	where := t.cells(l, bad.Wrong)
+	if bad.Kind == parse.RowLength && len(bad.Wrong) > 0 {
+		where = t.house(l.Houses()[bad.Row-1]) // the rows are the first houses
+	}
+	v := &view{
+		board: render.Board{Puzzle: bad.Sketch, Marks: map[sudoku.Cell]render.Mark{}},
+		alt:   t.voice.Say(phrases.AltWrong, phrases.Args{"N": l.N(), "Cells": where}),
+	}
+	for _, c := range bad.Wrong {
+		v.board.Marks[c] = render.Wrong
+	}
+	return v
 }
 
 // excerptWidth is how much of a line is shown, in signs.
