@@ -210,7 +210,11 @@ func TestPersian(t *testing.T) {
 	r.want(m, "حل شد. این تنها جواب است.", "۵ ۳ ۴", "۳۰ رقم داده‌شده")
 	r.want(r.Says("ann", "این را حل کن "+classic), "حل شد")
 	r.want(r.Commands("ann", "language", "fa"), "زبان، رقم‌ها")
-	r.want(r.press("ann", "123"), "ذخیره شد")
+	r.want(r.press("ann", "123"), "زبان، رقم‌ها")
+	r.want(r.press("ann", "✓ رقم‌های 123"), "ذخیره شد")
+	if n := len(r.said.Notices()); n != 1 {
+		t.Errorf("%d notices, want one for the press that changed nothing", n)
+	}
 	r.want(r.Says("ann", "55"+classic[2:]), "5 در سطر 1 تکراری است: ستون‌های 1 و 2.")
 }
 

@@ -102,11 +102,14 @@ func (t *talk) pressSetting(ctx context.Context, what string) error {
 	return t.notify(ctx, phrases.ButtonExpired)
 }
 
+// applySetting stores a value. The tick that moves in the panel says so; a notice is a message of its own on some
+// platforms, and given only where nothing moves.
 func (t *talk) applySetting(ctx context.Context, s setting, value string) error {
+	before := s.now(t)
 	if err := t.change(ctx, s, value); err != nil {
 		return err
 	}
-	if err := t.edit(ctx, t.panel()); err != nil {
+	if err := t.edit(ctx, t.panel()); err != nil || before != value {
 		return err
 	}
 	return t.notify(ctx, phrases.SettingsSaved)
