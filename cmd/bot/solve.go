@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
@@ -19,12 +18,12 @@ import (
 )
 
 type solveCommand struct {
-	Method  string        `help:"How to search: ${methods}." default:"${method}" placeholder:"NAME"`
-	Limit   int           `help:"How many solutions to look for. With 1, nothing is said about there being others." default:"2" placeholder:"N"`
-	Timeout time.Duration `help:"How long one puzzle may be searched; 0 for as long as it takes." default:"10s" placeholder:"D"`
+	Method  string        `help:"How to search: ${methods}; ${default} if not said." default:"${method}" placeholder:"NAME"`
+	Limit   int           `help:"How many solutions to look for; ${default} if not said. With 1, nothing is said about there being others." default:"2" placeholder:"N"`
+	Timeout time.Duration `help:"How long one puzzle may be searched; ${default} if not said, 0 for as long as it takes." default:"10s" placeholder:"D"`
 	Lines   bool          `help:"Every line is one puzzle."`
 	JSON    bool          `name:"json" help:"Write one JSON object a line."`
-	Files   []string      `arg:"" optional:"" name:"FILE" help:"Files to read; standard input without any." type:"path"`
+	Files   []string      `arg:"" optional:"" name:"FILE" help:"Files to read, - for standard input, which is also read without any." type:"path"`
 }
 
 // Validate is called by kong before Run.
@@ -49,10 +48,11 @@ func methodNames() []string {
 	return names
 }
 
-// Run solves every puzzle of every file. What cannot be read is reported in its place and makes the exit code 1.
+var errInterrupted = errors.New("interrupted")
+
+// Run solves every puzzle of every file, and writes each answer before it reads on: another program may wait for it. What
+// cannot be read is reported in its place and makes the exit code 1.
 func (c solveCommand) Run(env *environment) error {
-	out := bufio.NewWriter(env.stdout)
-	defer out.Flush()
 	unread := false
 	for name, in := range c.inputs(env) {
 		if in.err != nil {
@@ -62,14 +62,21 @@ func (c solveCommand) Run(env *environment) error {
 		}
 		for line, asked := range c.puzzles(in.text) {
 			a := c.answer(env.ctx, line, asked)
+			if env.ctx.Err() != nil {
+				return errInterrupted
+			}
 			unread = unread || a.Status == statusInvalid
-			if err := c.write(out, name, a); err != nil {
+			text, err := c.format(name, a)
+			if err != nil {
+				return err
+			}
+			if _, err := env.stdout.Write(text); err != nil {
 				return err
 			}
 		}
 	}
-	if err := out.Flush(); err != nil {
-		return err
+	if env.ctx.Err() != nil {
+		return errInterrupted
 	}
 	if unread {
 		return &codedError{code: exitFailed}
@@ -83,20 +90,53 @@ type input struct {
 	err  error
 }
 
+// standardInput is the name of a file that stands for standard input.
+const standardInput = "-"
+
+// inputs opens one file after another. A text ends with an error when env.ctx does.
 func (c solveCommand) inputs(env *environment) iter.Seq2[string, input] {
+	files := c.Files
+	if len(files) == 0 {
+		files = []string{standardInput}
+	}
 	return func(yield func(string, input) bool) {
-		if len(c.Files) == 0 {
-			yield("", input{text: env.stdin})
-			return
-		}
-		for _, name := range c.Files {
-			file, err := os.Open(name)
-			if !yield(name, input{file, err}) {
+		for _, name := range files {
+			if name == standardInput {
+				name = ""
+			}
+			if !c.open(env, name, yield) {
 				return
 			}
-			file.Close()
 		}
 	}
+}
+
+// open yields the text of the file, or of standard input for the empty name.
+func (c solveCommand) open(env *environment, name string, yield func(string, input) bool) bool {
+	source := env.stdin
+	if name != "" {
+		file, err := os.Open(name)
+		if err != nil {
+			return yield(name, input{err: err})
+		}
+		defer file.Close()
+		source = file
+	}
+	text := interruptible(env.ctx, source)
+	defer text.Close()
+	return yield(name, input{text: text})
+}
+
+// interruptible returns what r holds, ending with an error when ctx does. A Read of r cannot be ended, so the goroutine
+// that does it may outlive the reader returned until that Read returns.
+func interruptible(ctx context.Context, r io.Reader) io.ReadCloser {
+	text, pipe := io.Pipe()
+	context.AfterFunc(ctx, func() { pipe.CloseWithError(ctx.Err()) })
+	go func() {
+		_, err := io.Copy(pipe, r)
+		pipe.CloseWithError(err)
+	}()
+	return text
 }
 
 // asked is a puzzle that was found in a text, or why it cannot be read.
@@ -116,7 +156,7 @@ func (c solveCommand) puzzles(text io.Reader) iter.Seq2[int, asked] {
 			}
 			return
 		}
-		whole, err := io.ReadAll(text)
+		whole, err := io.ReadAll(io.LimitReader(text, parse.MaxText+1))
 		if err != nil {
 			yield(1, asked{err: err})
 			return
@@ -209,37 +249,36 @@ func (m measures) MarshalJSON() ([]byte, error) {
 	return append(text, '}'), nil
 }
 
-func (c solveCommand) write(w io.Writer, file string, a answer) error {
+// format returns a as it is written, with the line feed.
+func (c solveCommand) format(file string, a answer) ([]byte, error) {
 	switch {
 	case c.JSON:
-		return json.NewEncoder(w).Encode(a)
+		text, err := json.Marshal(a)
+		return append(text, '\n'), err
 	case c.Lines:
-		_, err := fmt.Fprintf(w, "%d\t%s\t%s\n", a.Line, a.Status, a.Solution+a.Error)
-		return err
+		return fmt.Appendf(nil, "%d\t%s\t%s\n", a.Line, a.Status, a.Solution+a.Error), nil
 	}
-	return writeText(w, file, a)
+	return forPeople(file, a), nil
 }
 
-// writeText writes an answer for people.
-func writeText(w io.Writer, file string, a answer) error {
-	place := fmt.Sprintf("line %d", a.Line)
+func forPeople(file string, a answer) []byte {
+	var text []byte
 	if file != "" {
-		place = file + ", " + place
+		text = fmt.Appendf(text, "%s, ", file)
 	}
+	text = fmt.Appendf(text, "line %d: ", a.Line)
 	if a.Status == statusInvalid {
-		_, err := fmt.Fprintf(w, "%s: %s\n\n", place, a.Error)
-		return err
+		return fmt.Appendf(text, "%s\n\n", a.Error)
 	}
-	fmt.Fprintf(w, "%s: %s\n", place, verdicts[a.report.Status])
+	text = fmt.Appendf(text, "%s\n", verdicts[a.report.Status])
 	for _, g := range shown(a.report) {
-		fmt.Fprintln(w, render.Text(render.Board{Puzzle: a.report.Puzzle, Found: g}, render.Latin))
+		text = fmt.Appendln(text, render.Text(render.Board{Puzzle: a.report.Puzzle, Found: g}, render.Latin))
 	}
-	fmt.Fprintf(w, "%s:", a.Method)
+	text = fmt.Appendf(text, "%s:", a.Method)
 	for _, m := range a.Measures {
-		fmt.Fprintf(w, " %s=%d", m.Name, m.Value)
+		text = fmt.Appendf(text, " %s=%d", m.Name, m.Value)
 	}
-	_, err := fmt.Fprintf(w, " seconds=%.6f proof_nodes=%d proof_seconds=%.6f\n\n", a.Seconds, a.ProofNodes, a.ProofSeconds)
-	return err
+	return fmt.Appendf(text, " seconds=%.6f proof_nodes=%d proof_seconds=%.6f\n\n", a.Seconds, a.ProofNodes, a.ProofSeconds)
 }
 
 // shown returns the solutions to print, at most two; the givens when there is none.

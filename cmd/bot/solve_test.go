@@ -1,8 +1,13 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -126,6 +131,7 @@ func TestSolveExitCodes(t *testing.T) {
 		{"no solution is an answer", "classic4:12....3.........", []string{"solve"}, 0},
 		{"out of time is an answer", reportA[0].puzzle, []string{"solve", "--timeout", "1ns"}, 0},
 		{"a file", "", []string{"solve", good}, 0},
+		{"standard input by name", reportA[0].puzzle, []string{"solve", good, "-"}, 0},
 		{"unreadable", "hello", []string{"solve"}, 1},
 		{"nothing", "", []string{"solve"}, 1},
 		{"one line of two unreadable", reportA[0].puzzle + "\n12\n", []string{"solve", "--lines"}, 1},
@@ -201,4 +207,46 @@ func TestSolveSeveralFiles(t *testing.T) {
 	if out != want || code != 0 {
 		t.Errorf("exit %d, got\n%swant\n%s", code, out, want)
 	}
+}
+
+// TestSolveAnswersAtOnce talks to the program as another one does that waits for each answer, and ends it between two.
+func TestSolveAnswersAtOnce(t *testing.T) {
+	ctx, interrupt := context.WithCancel(t.Context())
+	in, ask := io.Pipe()
+	answers, out := io.Pipe()
+	ended := make(chan error)
+	go func() { ended <- run(ctx, []string{"solve", "--lines"}, in, out, io.Discard) }()
+	lines := bufio.NewScanner(answers)
+	for i, p := range reportA {
+		if _, err := io.WriteString(ask, p.puzzle+"\n"); err != nil {
+			t.Fatal(err)
+		}
+		want := fmt.Sprintf("%d\tunique\tclassic9:%s", i+1, p.solution)
+		if !lines.Scan() || lines.Text() != want {
+			t.Fatalf("got %q, want %q", lines.Text(), want)
+		}
+	}
+	interrupt()
+	if err := <-ended; exitCode(err) != exitFailed || !errors.Is(err, errInterrupted) {
+		t.Errorf("exit %d, %v", exitCode(err), err)
+	}
+}
+
+// TestSolveTellsWhatItDidNotRead feeds more than is looked at, without end: only as much as that may be read.
+func TestSolveTellsWhatItDidNotRead(t *testing.T) {
+	endless := io.MultiReader(strings.NewReader(reportA[0].puzzle+"\n"), zeros{})
+	var out bytes.Buffer
+	err := run(t.Context(), []string{"solve", "--json"}, endless, &out, io.Discard)
+	got := objects(t, out.String())
+	if len(got) != 2 || got[0]["status"] != "unique" || got[1]["status"] != "invalid" || exitCode(err) != exitFailed {
+		t.Errorf("exit %d, got %v", exitCode(err), got)
+	}
+}
+
+// zeros reads as zero bytes for ever.
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) {
+	clear(p)
+	return len(p), nil
 }
