@@ -108,8 +108,13 @@ func TestAnswers(t *testing.T) {
 		ann, group := b.User("Ann", "en"), b.Group("Fans")
 		group.ForbidPhotos()
 		group.Text(ann, "/solve picture")
-		if m := group.Next(); m.Photo != nil || m.Text != "seen\n1 2\n3 4" || len(m.Blocks) != 1 {
+		m := group.Next()
+		if m.Photo != nil || m.Text != "seen\n1 2\n3 4" || len(m.Blocks) != 1 {
 			t.Errorf("got %+v", m)
+		}
+		group.Press(ann, m.ID, "Switch") // to a picture
+		if now := group.Next(); now.ID != m.ID || now.Text != "seen" {
+			t.Errorf("message %d became %+v, want its words edited", m.ID, now)
 		}
 	})
 	t.Run("asked_message_deleted", func(t *testing.T) {

@@ -145,7 +145,10 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	switch {
 	case err == nil, says(err, notModified):
 		return messageID{old.number, reply.Picture != nil}.String(), nil
-	case says(err, editOfOtherKind), says(err, noPictures) && reply.Picture != nil:
+	case says(err, noPictures) && reply.Picture != nil:
+		reply.Picture = nil // the words alone; in place, if words were there
+		return r.Edit(ctx, id, reply)
+	case says(err, editOfOtherKind):
 		return r.replace(ctx, old, reply)
 	case says(err, editGone):
 		return "", fmt.Errorf("%w: %w", chat.ErrGone, err)
