@@ -150,8 +150,12 @@ func (c Config) validate() error {
 	if _, ok := solver.Find(c.Solve.Method); !ok {
 		return fmt.Errorf("solve.method: there is no method %q", c.Solve.Method)
 	}
-	if c.Solve.Timeout <= 0 || c.Solve.CompareTimeout <= 0 {
-		return errors.New("solve.timeout and solve.compare_timeout must be longer than 0")
+	// TOML's bare numbers are nanoseconds to Go, and nobody means those.
+	if min(c.Solve.Timeout, c.Solve.CompareTimeout) < time.Millisecond {
+		return errors.New(`solve.timeout and solve.compare_timeout must be at least 1ms; write the unit, as in "10s"`)
+	}
+	if min(c.Telegram.Workers, c.Discord.Workers) < 1 {
+		return errors.New("telegram.workers and discord.workers must be at least 1")
 	}
 	return errors.Join(
 		checkURL("telegram.api_url", c.Telegram.APIURL),
