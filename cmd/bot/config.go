@@ -22,7 +22,8 @@ import (
 
 // Config is the whole configuration. config.example.toml describes every key and holds the defaults.
 type Config struct {
-	Language string `toml:"language"`
+	Language string        `toml:"language"`
+	Drain    time.Duration `toml:"drain"`
 
 	Log struct {
 		Level  slog.Level `toml:"level"`
@@ -60,7 +61,7 @@ type Config struct {
 
 func defaults() Config {
 	var c Config
-	c.Language = "en"
+	c.Language, c.Drain = "en", 8*time.Second
 	c.Log.Level, c.Log.Format = slog.LevelInfo, "text"
 	c.Solve.Method, c.Solve.Timeout, c.Solve.CompareTimeout = solver.Default, 10*time.Second, 3*time.Second
 	c.Telegram.APIURL, c.Telegram.Workers = "https://api.telegram.org", 16
@@ -134,7 +135,7 @@ type configKey struct {
 
 // configKeys are the keys that the environment may set. The value of a bare one stands in TOML without quotes.
 var configKeys = []configKey{
-	{"language", false}, {"log.level", false}, {"log.format", false}, {"storage.path", false},
+	{"language", false}, {"drain", false}, {"log.level", false}, {"log.format", false}, {"storage.path", false},
 	{"solve.method", false}, {"solve.timeout", false}, {"solve.compare_timeout", false}, {"console.pictures", false},
 	{"telegram.token", false}, {"telegram.api_url", false}, {"telegram.file_url", false}, {"telegram.workers", true},
 	{"discord.token", false}, {"discord.api_url", false}, {"discord.message_content", true}, {"discord.workers", true},
@@ -151,8 +152,8 @@ func (c Config) validate() error {
 		return fmt.Errorf("solve.method: there is no method %q", c.Solve.Method)
 	}
 	// TOML's bare numbers are nanoseconds to Go, and nobody means those.
-	if min(c.Solve.Timeout, c.Solve.CompareTimeout) < time.Millisecond {
-		return errors.New(`solve.timeout and solve.compare_timeout must be at least 1ms; write the unit, as in "10s"`)
+	if min(c.Drain, c.Solve.Timeout, c.Solve.CompareTimeout) < time.Millisecond {
+		return errors.New(`drain, solve.timeout and solve.compare_timeout must be at least 1ms; write the unit, as in "10s"`)
 	}
 	if min(c.Telegram.Workers, c.Discord.Workers) < 1 {
 		return errors.New("telegram.workers and discord.workers must be at least 1")

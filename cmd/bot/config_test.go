@@ -97,6 +97,7 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"a duration without unit", "[solve]\ntimeout = '10'", "timeout"},
 		{"no time at all", "[solve]\ntimeout = '0s'", "at least 1ms"},
 		{"a duration in nanoseconds", "[solve]\ncompare_timeout = 3", "at least 1ms"},
+		{"no time to end", "drain = '0s'", "drain"},
 		{"nobody to answer", "[discord]\nworkers = 0", "at least 1"},
 		{"an address without scheme", "[telegram]\napi_url = 'localhost:8081'", "telegram.api_url"},
 		{"an unknown log format", "[log]\nformat = 'xml'", "log.format"},

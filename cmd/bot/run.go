@@ -85,14 +85,14 @@ func named(platform string, err error) error {
 func telegramConfig(c Config, b *bot.Bot) telegram.Config {
 	return telegram.Config{
 		Token: c.Telegram.Token, APIURL: c.Telegram.APIURL, FileURL: c.Telegram.FileURL,
-		Commands: b.Commands(), Languages: tags(), Workers: c.Telegram.Workers,
+		Commands: b.Commands(), Languages: tags(), Workers: c.Telegram.Workers, Drain: c.Drain,
 	}
 }
 
 func discordConfig(c Config, b *bot.Bot) discord.Config {
 	return discord.Config{
 		Token: c.Discord.Token, APIURL: c.Discord.APIURL, MessageContent: c.Discord.MessageContent,
-		Commands: b.Commands(), Languages: tags(), Workers: c.Discord.Workers,
+		Commands: b.Commands(), Languages: tags(), Workers: c.Discord.Workers, Drain: c.Drain,
 	}
 }
 
