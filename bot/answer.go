@@ -21,7 +21,7 @@ type view struct {
 }
 
 // answerReply lays out the answer to a puzzle.
-func (t *talk) answerReply(o outcome, notes []string, asked game.Request) (chat.Reply, error) {
+func (t *talk) answerReply(o outcome, notes []string, asked game.Request) chat.Reply {
 	v := t.view(o)
 	lines := []string{v.text}
 	if l := o.report.Puzzle.Layout; l.String() != sudoku.Classic().String() {
@@ -33,20 +33,20 @@ func (t *talk) answerReply(o outcome, notes []string, asked game.Request) (chat.
 	}
 	reply := chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.choices(o, asked)}
 	reply.Block = t.block(o.report.Puzzle, v.grids, roomBeside-utf8.RuneCountInString(reply.Text))
-	if asked.Text {
-		return reply, nil
+	if !asked.Text {
+		reply.Picture = t.picture(v)
 	}
-	picture, err := t.picture(v)
-	reply.Picture = picture
-	return reply, err
+	return reply
 }
 
-func (t *talk) picture(v view) (*chat.Picture, error) {
+// picture draws v. It is nil when that fails, which must not keep people from the words.
+func (t *talk) picture(v view) *chat.Picture {
 	png, err := t.Renderer.PNG(v.board, t.style())
 	if err != nil {
-		return nil, err
+		t.Log.Error("not drawn", "puzzle", v.board.Puzzle.String(), "err", err)
+		return nil
 	}
-	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.alt}, nil
+	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.alt}
 }
 
 // roomBeside is how many characters a message with a picture has room for on the strictest platform.

@@ -29,11 +29,10 @@ func (t *talk) comparison(ctx context.Context, q question, asked game.Request) (
 		Text: strings.Join(lines, "\n"), Block: t.table(reports),
 		Choices: [][]chat.Choice{{t.button(phrases.ButtonBack, pressBack, asked.Source)}},
 	}
-	if asked.Text {
-		return reply, nil
+	if !asked.Text {
+		reply.Picture = t.picture(t.view(best(reports)))
 	}
-	reply.Picture, err = t.picture(t.view(best(reports)))
-	return reply, err
+	return reply, nil
 }
 
 // best returns the outcome that knows most, to be drawn beside the table.

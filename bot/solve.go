@@ -38,13 +38,11 @@ func (t *talk) solve(ctx context.Context) error {
 	}
 	asked.Language = t.voice.Language.Tag
 	asked.Puzzle, asked.Method = "", ""
-	var reply chat.Reply
 	if q == nil {
-		reply, err = t.refusalReply(no)
-	} else {
-		asked.Puzzle, asked.Method = q.puzzle.String(), q.method
-		reply, err = t.solution(ctx, *q, asked)
+		return t.deliver(ctx, asked, t.refusalReply(no))
 	}
+	asked.Puzzle, asked.Method = q.puzzle.String(), q.method
+	reply, err := t.solution(ctx, *q, asked)
 	if err != nil {
 		return err
 	}
@@ -53,11 +51,11 @@ func (t *talk) solve(ctx context.Context) error {
 
 // deliver puts the reply in the place of the former answer, or sends it, and remembers where it stands.
 func (t *talk) deliver(ctx context.Context, asked game.Request, reply chat.Reply) error {
-	var err error
+	err := chat.ErrGone
 	if asked.Answer != "" {
 		asked.Answer, err = t.r.Edit(ctx, asked.Answer, reply)
 	}
-	if asked.Answer == "" || errors.Is(err, chat.ErrGone) {
+	if errors.Is(err, chat.ErrGone) {
 		asked.Answer, err = t.r.Send(ctx, reply)
 	}
 	if err != nil {
@@ -73,15 +71,21 @@ func (t *talk) deliver(ctx context.Context, asked game.Request, reply chat.Reply
 func (t *talk) solution(ctx context.Context, q question, asked game.Request) (chat.Reply, error) {
 	o, err := t.search(ctx, q.puzzle, q.method)
 	if _, ok := errors.AsType[*solver.MethodError](err); ok {
-		return t.refusalReply(t.methodRefused(q.method))
+		return t.refusalReply(t.methodRefused(q.method)), nil
 	}
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	if _, err := t.Games.Add(ctx, "solved."+o.report.Status.String(), 1); err != nil {
+	if t.m.Press == nil { // what a press shows again has been counted
+		t.count(ctx, "solved."+o.report.Status.String())
+	}
+	return t.answerReply(o, q.notes, asked), nil
+}
+
+func (t *talk) count(ctx context.Context, what string) {
+	if _, err := t.Games.Add(ctx, what, 1); err != nil {
 		t.Log.Error("not counted", "err", err)
 	}
-	return t.answerReply(o, q.notes, asked)
 }
 
 // search returns the outcome of a puzzle, from memory if it is there.

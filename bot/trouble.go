@@ -156,14 +156,12 @@ func marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
 }
 
 // refusalReply lays out a refusal.
-func (t *talk) refusalReply(no refusal) (chat.Reply, error) {
+func (t *talk) refusalReply(no refusal) chat.Reply {
 	reply := chat.Reply{Text: no.text, Block: no.block}
-	if no.shown == nil {
-		return reply, nil
+	if no.shown != nil {
+		reply.Picture = t.picture(*no.shown)
 	}
-	picture, err := t.picture(*no.shown)
-	reply.Picture = picture
-	return reply, err
+	return reply
 }
 
 func (t *talk) methodRefused(method string) refusal {
