@@ -207,6 +207,7 @@ func TestRunEnds(t *testing.T) {
 				ann := srv.User("Ann", "en")
 				srv.Private(ann).Text(ann, "quick")
 				srv.Private(ann).Text(ann, "slow")
+				srv.Private(ann).Text(ann, "waits")
 				// The poll that would confirm them is refused, so that only the end can.
 				srv.Fail("getUpdates", telegramtest.Slow(closed()), telegramtest.OtherPoller())
 			}
@@ -218,8 +219,8 @@ func TestRunEnds(t *testing.T) {
 		if err := b.end(); err != nil {
 			t.Errorf("Run returned %v", err)
 		}
-		if n := b.Unconfirmed(); n != 1 {
-			t.Errorf("%d updates are delivered again, want the one that was cut short:\n%s", n, b.log)
+		if n := b.Unconfirmed(); n != 2 {
+			t.Errorf("%d updates are delivered again, want the one that was cut short and the one after it:\n%s", n, b.log)
 		}
 		b.logged("work was cut short")
 	})

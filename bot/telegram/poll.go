@@ -140,7 +140,7 @@ func (b *bot) submit(ctx context.Context, in received) {
 	}
 	b.ledger.take(in.update)
 	b.queue.Submit(in.message, r, func() {
-		if !r.cut {
+		if r.settled { // what the queue had no time for is not
 			b.ledger.finish(in.update)
 		}
 		close(r.finished)

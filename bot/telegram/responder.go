@@ -27,7 +27,7 @@ func (a answering) Urgent(m chat.Message) bool { return a.handler.Urgent(m) }
 func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	res := r.(*responder)
 	err := res.working(ctx, m, a.handler)
-	res.cut = ctx.Err() != nil
+	res.settled = err == nil || ctx.Err() == nil
 	if errors.Is(err, chat.ErrForbidden) {
 		a.log.Debug("not allowed to answer", "room", m.Room.ID, "err", err)
 		return nil
@@ -40,7 +40,7 @@ type responder struct {
 	bot      *bot
 	query    string        // of a press: to be acknowledged; empty otherwise
 	finished chan struct{} // closed when the update needs no more work
-	cut      bool          // the work was ended before its time; for the queue's goroutine
+	settled  bool          // handled, and not cut short by the end of the bot; for the queue's goroutine
 
 	mu           sync.Mutex
 	place        place
