@@ -120,7 +120,7 @@ var (
 // Responder answers one Message. It is good for as long as Handle runs. Its methods wait for the platform's limits and
 // retry what can be retried; an error is final.
 type Responder interface {
-	// Send posts a new message in the room and returns its ID.
+	// Send posts a new message in the room and returns its ID, which is empty if the platform does not tell it.
 	Send(ctx context.Context, r Reply) (id string, err error)
 	// Edit puts r in the place of the bot's own message id. Where a platform cannot change a message that way, it is
 	// replaced by a new one; so the ID returned may differ. An edit that changes nothing is no error.

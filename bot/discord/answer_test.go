@@ -97,6 +97,7 @@ func TestAnswer(t *testing.T) {
 		"already_acknowledged_40060_command":     acknowledgedCommand,
 		"already_acknowledged_40060_press":       acknowledgedPress,
 		"lost_receipt_of_the_first_answer":       lostReceipt,
+		"answer_whose_name_is_not_told":          namelessAnswer,
 		"token_of_15_minutes_ended":              tokenEnded,
 		"token_refused_401_is_not_fatal":         tokenRefused,
 		"thinking_deleted_by_a_moderator":        thinkingDeleted,
@@ -228,6 +229,18 @@ func lostReceipt(t *testing.T) {
 	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Drop: true})
 	e.ann.Command(e.hall, "solve")
 	e.awaitSaid("E1")
+	if err := <-e.errs; err != nil {
+		t.Error(err)
+	}
+}
+
+// namelessAnswer: what was said is said, also where Discord does not tell the ID of the message it made of it.
+func namelessAnswer(t *testing.T) {
+	e := meet(t, steps("SN", nil), discord.Pace{})
+	e.Fail(discordtest.Fault{Method: "POST", Path: "/callback", After: true, Status: 204})
+	e.Fail(discordtest.Refused(404, 10008, "Unknown Message").On("GET", "@original").For(-1))
+	e.ann.Command(e.hall, "solve")
+	e.awaitSaid("S0", "private: N1")
 	if err := <-e.errs; err != nil {
 		t.Error(err)
 	}

@@ -100,7 +100,7 @@ func (i *interaction) Send(ctx context.Context, r chat.Reply) (string, error) {
 func (i *interaction) send(ctx context.Context, r chat.Reply) (id string, err error) {
 	i.expire()
 	if i.stage == unanswered {
-		if id, err = i.begin(ctx, r); id != "" || err != nil {
+		if id, err = i.begin(ctx, r); err != nil || i.stage == answered && i.kind == commandGiven {
 			return id, err
 		}
 	}
@@ -128,12 +128,8 @@ func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 	id, err := i.respond(ctx, callback{answerMessage, content}, content.files)
 	switch {
 	case err == nil:
-		i.stage = answered
-		if id == "" {
-			id, err = i.originalID(ctx)
-		}
-		i.answer = id
-		return id, err
+		i.stage, i.answer = answered, i.named(ctx, id)
+		return i.answer, nil
 	case hasCode(err, alreadyAcknowledged):
 		i.stage = deferred // by an answer whose receipt was lost, or by a twin of this bot
 		return "", nil
@@ -142,6 +138,19 @@ func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 		return "", nil
 	}
 	return "", err
+}
+
+// named returns the ID of the answer, which Discord tells unless it is an older one. What was said is said: an answer
+// without a name only cannot be edited later by anything but a press on it.
+func (i *interaction) named(ctx context.Context, id string) string {
+	if id != "" {
+		return id
+	}
+	id, err := i.originalID(ctx)
+	if err != nil {
+		i.client.log.Debug("discord: the answer's ID is not known", "err", err)
+	}
+	return id
 }
 
 // fill puts r in the place of "thinking". That is seen by everybody and stays so; for a private answer it goes away
