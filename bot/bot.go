@@ -85,8 +85,11 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	}
 	t := b.talk(ctx, m, r)
 	err := t.answer(ctx)
-	if err == nil || errors.Is(err, chat.ErrForbidden) || ctx.Err() != nil {
+	switch {
+	case err == nil, errors.Is(err, chat.ErrForbidden):
 		return nil
+	case ctx.Err() != nil:
+		return err // nobody was told, and there is no time to; it may be delivered again
 	}
 	// What went wrong goes to the log; people are told only that something did.
 	_, sayErr := r.Send(ctx, chat.Reply{Text: t.voice.Say(phrases.Trouble, nil)})

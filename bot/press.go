@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
@@ -74,8 +75,8 @@ func (t *talk) pressAnswer(ctx context.Context, verb string, asked game.Request)
 	default:
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
-	if err != nil {
-		return err
+	if err := cmp.Or(err, ctx.Err()); err != nil {
+		return err // cut short, it would show less than what stands there
 	}
 	return t.redeliver(ctx, asked, reply)
 }

@@ -46,6 +46,9 @@ func (t *talk) solve(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if ctx.Err() != nil {
+		return t.interrupted(ctx, asked)
+	}
 	return t.deliver(ctx, asked, reply)
 }
 
@@ -76,7 +79,7 @@ func (t *talk) solution(ctx context.Context, q question, asked game.Request) (ch
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	if t.m.Press == nil { // what a press shows again has been counted
+	if t.m.Press == nil && ctx.Err() == nil { // what a press shows again has been counted
 		t.count(ctx, "solved."+o.report.Status.String())
 	}
 	return t.answerReply(o, q.notes, asked), nil
