@@ -93,17 +93,20 @@ func (t *talk) view(o outcome) view {
 	}
 	found := o.report.Solutions[0]
 	return view{
-		text: t.voice.Say(solvedKey(o.report), nil), board: render.Board{Puzzle: p, Found: found}, grids: []sudoku.Grid{found},
+		text: t.voice.Say(solvedKey(o), nil), board: render.Board{Puzzle: p, Found: found}, grids: []sudoku.Grid{found},
 		alt: t.voice.Say(phrases.AltSolution, phrases.Args{
 			"N": p.Layout.N(), "Givens": p.Givens.Filled(), "Found": p.Layout.Size() - p.Givens.Filled()}),
 	}
 }
 
-func solvedKey(r solver.Report) phrases.Key {
+func solvedKey(o outcome) phrases.Key {
+	p := o.report.Puzzle
 	switch {
-	case r.Status != solver.Unique:
-		return phrases.SolvedOnlyFound
-	case r.Puzzle.Givens.Filled() == r.Puzzle.Layout.Size():
+	case o.report.Status != solver.Unique && o.cancelled:
+		return phrases.SolvedFoundCancelled
+	case o.report.Status != solver.Unique:
+		return phrases.SolvedFound
+	case p.Givens.Filled() == p.Layout.Size():
 		return phrases.SolvedComplete
 	}
 	return phrases.SolvedUnique

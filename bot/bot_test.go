@@ -194,6 +194,24 @@ func TestTroubleIsNamed(t *testing.T) {
 	}
 }
 
+func TestTroubleIsShown(t *testing.T) {
+	tests := []struct{ name, text, alt string }{
+		{"a short row", strings.Replace(lines(classic), "8...6...3", "8...6..3", 1), "marked: row 4."},
+		{"an unknown symbol", strings.Replace(classic, "7", "z", 1), "marked: row 1 column 5."},
+		{"a clash", "55" + classic[2:], "marked: row 1 column 1 and row 1 column 2."},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := private(t)
+			r.hears(r.Says("ann", tt.text))
+			p := r.shown().Reply.Picture
+			if p == nil || !strings.Contains(p.Alt, tt.alt) {
+				t.Errorf("want a picture with %q, got %v", tt.alt, p)
+			}
+		})
+	}
+}
+
 // lines breaks a puzzle of 81 cells into nine rows.
 func lines(puzzle string) string {
 	var rows []string
@@ -360,33 +378,6 @@ func TestTimeLimitIsTold(t *testing.T) {
 		bot: newBot(t, bot.Config{Games: store, Timeout: 20 * time.Millisecond, Compare: 5 * time.Millisecond})}
 	r.want(r.Commands("ann", "solve", "backtrack "+slow), "I could not finish within 20.0\u00a0ms", "backtrack · 17 givens")
 	r.want(r.press("ann", "Compare"), ">")
-}
-
-func TestCancel(t *testing.T) {
-	store := newStore(t)
-	r := &room{Room: chattest.Private("ann"), t: t, store: store, said: chattest.NewRecorder(t),
-		bot: newBot(t, bot.Config{Games: store, Timeout: time.Hour})}
-	r.want(r.Commands("ann", "cancel", ""), "nothing to stop")
-	solving := make(chan error)
-	solve, cancel := r.Commands("ann", "solve", "backtrack "+slow), r.Commands("ann", "cancel", "")
-	if !r.bot.Urgent(cancel) || r.bot.Urgent(solve) {
-		t.Error("cancel must overtake, solve must not")
-	}
-	go func() { solving <- r.bot.Handle(t.Context(), solve, r.said) }()
-	elsewhere := chattest.NewRecorder(t)
-	for stopped := false; !stopped; {
-		if err := r.bot.Handle(t.Context(), cancel, elsewhere); err != nil {
-			t.Fatal(err)
-		}
-		all := elsewhere.Shown()
-		stopped = all[len(all)-1].Reply.Text == "Stopped."
-	}
-	if err := <-solving; err != nil {
-		t.Fatal(err)
-	}
-	if got := r.shown().Reply.Text; !strings.Contains(got, "Stopped, as you asked.") {
-		t.Errorf("got %q", got)
-	}
 }
 
 func file(f chat.File, content string) chat.File {

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,14 +20,8 @@ func (t *talk) comparison(ctx context.Context, q question, asked game.Request) (
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	status, agree := verdict(reports)
-	lines := []string{t.voice.Say(phrases.CompareTitle, nil), t.voice.Say(statusKey(status), nil), t.voice.Say(phrases.CompareLegend, nil)}
-	if !agree {
-		t.Log.Error("methods disagree", "puzzle", q.puzzle.String())
-		lines[1] = t.voice.Say(phrases.CompareDisagree, nil)
-	}
 	reply := chat.Reply{
-		Text: strings.Join(lines, "\n"), Block: t.table(reports),
+		Text: t.compared(reports, cancelled(ctx)), Block: t.table(reports),
 		Choices: [][]chat.Choice{{t.button(phrases.ButtonBack, pressBack, asked.Source)}},
 	}
 	if !asked.Text {
@@ -46,6 +41,33 @@ func best(reports []solver.Report) outcome {
 	return outcome{report: chosen}
 }
 
+// compared says what a comparison found, and how to read its table.
+func (t *talk) compared(reports []solver.Report, cancelled bool) string {
+	say := []phrases.Key{phrases.CompareTitle}
+	status, agree := verdict(reports)
+	if !agree {
+		t.Log.Error("methods disagree", "puzzle", reports[0].Puzzle.String())
+		say = append(say, phrases.CompareDisagree)
+	} else if status != solver.Unknown || !cancelled {
+		say = append(say, statusKey(status))
+	}
+	if cancelled {
+		say = append(say, phrases.SolvedCancelled)
+	}
+	say = append(say, phrases.CompareLegend)
+	if slices.ContainsFunc(reports, cutOff) {
+		say = append(say, phrases.CompareCut)
+	}
+	lines := make([]string, len(say))
+	for i, k := range say {
+		lines[i] = t.voice.Say(k, nil)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func cutOff(r solver.Report) bool { return r.Status == solver.Unknown }
+
+// compareAll runs the methods one after another. When ctx ends, those that were not begun are missing.
 func (t *talk) compareAll(ctx context.Context, q question) ([]solver.Report, error) {
 	var reports []solver.Report
 	for _, m := range solver.Methods() {
@@ -59,6 +81,9 @@ func (t *talk) compareAll(ctx context.Context, q question) ([]solver.Report, err
 			return nil, err
 		}
 		reports = append(reports, r)
+		if ctx.Err() != nil {
+			break
+		}
 	}
 	return reports, nil
 }
@@ -66,7 +91,7 @@ func (t *talk) compareAll(ctx context.Context, q question) ([]solver.Report, err
 // verdict returns what the methods that finished found, and whether they found the same.
 func verdict(reports []solver.Report) (s solver.Status, agree bool) {
 	for _, r := range reports {
-		if r.Status == solver.Unknown {
+		if cutOff(r) {
 			continue
 		}
 		if s != solver.Unknown && s != r.Status {
@@ -98,7 +123,7 @@ func (t *talk) table(reports []solver.Report) string {
 		v.Column(v.Say(phrases.CompareTime, nil), timeWidth, true) + v.Column(v.Say(phrases.CompareNodes, nil), nodesWidth, true)}
 	for _, r := range reports {
 		took := v.TableDuration(r.Elapsed + r.ProofElapsed)
-		if r.Status == solver.Unknown {
+		if cutOff(r) {
 			took = ">" + v.TableDuration((r.Elapsed + r.ProofElapsed).Round(time.Millisecond))
 		}
 		lines = append(lines, v.Column(r.Method, methodWidth, false)+

@@ -103,7 +103,8 @@ func (t *talk) search(ctx context.Context, p sudoku.Puzzle, method string) (outc
 	ctx, done := t.work(ctx)
 	defer done()
 	o, err := t.searchNow(ctx, p, method)
-	if err == nil && o.report.Status != solver.Unknown {
+	o.cancelled = cancelled(ctx)
+	if err == nil && o.report.Status != solver.Unknown && ctx.Err() == nil {
 		t.outcomes.Add(key, o)
 	}
 	return o, err
@@ -116,7 +117,7 @@ func (t *talk) searchNow(ctx context.Context, p sudoku.Puzzle, method string) (o
 	limited, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
 	report, err := solver.Solve(limited, p, solver.Options{Method: method, Now: t.Now})
-	o := outcome{report: report, cancelled: context.Cause(ctx) == errCancelled}
+	o := outcome{report: report}
 	if err != nil || report.Status != solver.Insoluble {
 		return o, err
 	}
@@ -128,6 +129,8 @@ func (t *talk) searchNow(ctx context.Context, p sudoku.Puzzle, method string) (o
 
 // errCancelled is the cause of a search's end when the person asked for it.
 var errCancelled = errors.New("cancelled by the person")
+
+func cancelled(ctx context.Context) bool { return context.Cause(ctx) == errCancelled }
 
 // work makes ctx end when the person says /cancel in this room. done must be called.
 func (t *talk) work(ctx context.Context) (working context.Context, done func()) {
