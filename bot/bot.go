@@ -37,6 +37,7 @@ type Config struct {
 type Bot struct {
 	Config
 	outcomes *lru.Cache[string, outcome] // by method and puzzle, so that a press does not search again
+	moves    *lru.Cache[string, string]  // the newest IDs of rooms that moved, by the former ones
 
 	mu      sync.Mutex
 	working map[string]context.CancelCauseFunc // by person and room
@@ -72,13 +73,17 @@ func New(c Config) (*Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Bot{Config: c, outcomes: outcomes, working: map[string]context.CancelCauseFunc{}}, nil
+	moves, err := lru.New[string, string](movesKept)
+	if err != nil {
+		return nil, err
+	}
+	return &Bot{Config: c, outcomes: outcomes, moves: moves, working: map[string]context.CancelCauseFunc{}}, nil
 }
 
 // Handle answers m, if it is meant for the bot. It never answers another bot.
 func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if m.MovedFrom != "" {
-		return b.Games.MoveRoom(ctx, m.MovedFrom, m.Room.ID)
+		return b.move(ctx, m.MovedFrom, m.Room.ID)
 	}
 	if m.From.Bot || !m.Addressed {
 		return nil

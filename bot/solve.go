@@ -64,9 +64,7 @@ func (t *talk) deliver(ctx context.Context, asked game.Request, reply chat.Reply
 	if err != nil {
 		return err
 	}
-	if _, err := t.Games.PutRequest(ctx, asked); err != nil {
-		t.Log.Error("request not kept", "room", asked.Room, "err", err)
-	}
+	t.keep(ctx, asked)
 	return nil
 }
 
