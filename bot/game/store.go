@@ -37,6 +37,11 @@ type Request struct {
 	Answer string // ID of the bot's answer, empty until it is sent
 	Puzzle string // sudoku.Puzzle.String, empty when none could be read
 	Method string // the method that was asked for; empty for the usual one
+	// Puzzles is how many puzzles the message held, of which Puzzle is the first.
+	Puzzles int64
+	// Other names another layout that the text could be read in; Puzzle's own where its signs can stand for other digits.
+	// Empty when there was no doubt.
+	Other string
 	// Language the answer is written in, as User.Language; it stays whoever presses a button under it.
 	Language string
 	Text     bool // the answer is shown without its picture
