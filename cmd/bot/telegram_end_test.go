@@ -1,0 +1,137 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// slow has 17 givens, which keep plain backtracking busy for minutes. The usual method takes less than a second.
+const slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+
+// patient is a configuration by which slow is searched for an hour, and the end of the bot waits for half a second.
+func patient(platform string) string {
+	return "drain = '500ms'\n" + platform + "[solve]\nmethod = 'backtrack'\ntimeout = '1h'\n"
+}
+
+const stopped = "I had to stop before I was done with this puzzle. The button below starts again."
+
+func TestTelegramEndDuringALongSolve(t *testing.T) {
+	t.Parallel()
+
+	t.Run("who asked is told, and a button starts again after the restart", func(t *testing.T) {
+		t.Parallel()
+		s := &faultyTelegram{telegramtest.New(t)}
+		config := telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))
+		stop := startBot(t, patient(config))
+		ann, c := s.private()
+		c.Text(ann, slow)
+		s.WaitTaken()
+		stop()
+		told := c.Next()
+		if told.Text != stopped || told.Photo != nil {
+			t.Fatalf("told %+v", told)
+		}
+		startBot(t, config)
+		c.Press(ann, told.ID, "Try again").Text()
+		m := c.Next()
+		wantIn(t, m.Text, "Solved.", "17 givens")
+		if m.ID != told.ID || m.Photo == nil {
+			t.Errorf("message %d became %d", told.ID, m.ID)
+		}
+		s.wantShown(t, c, 1)
+	})
+
+	t.Run("what was not confirmed is delivered again, and answered once", func(t *testing.T) {
+		t.Parallel()
+		s := &faultyTelegram{telegramtest.New(t)}
+		config := telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))
+		ann, c := s.private()
+		c.Text(ann, clashing)
+		c.Text(ann, slow)
+		c.Text(ann, "/help")
+		// One poll brings all three; neither the next ones nor the last one of the end confirm them.
+		other := telegramtest.OtherPoller()
+		passes := make(chan struct{})
+		close(passes)
+		s.Fail("getUpdates", telegramtest.Slow(passes), other, other, other)
+		stop := startBot(t, patient(config))
+		wantIn(t, c.Next().Text, "5 stands more than once")
+		stop()
+		if told := c.Next(); told.Text != stopped {
+			t.Fatalf("told %q", told.Text)
+		}
+		startBot(t, config)
+		wantIn(t, c.Next().Text, "Send a puzzle and I solve it.")
+		s.WaitTaken()
+		s.settle(t, c, ann)
+		s.wantShown(t, c, 4)
+	})
+
+	t.Run("a group that becomes a supergroup before the answer keeps its buttons", func(t *testing.T) {
+		t.Parallel()
+		s := &faultyTelegram{telegramtest.New(t)}
+		config := telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))
+		stop := startBot(t, config)
+		ann, c := s.User("Ann", "en"), s.BasicGroup("Family")
+		release := s.hold("sendPhoto")
+		c.Text(ann, s.address()+classic)
+		now := c.MigrateSilently()
+		release()
+		m := now.Next()
+		wantIn(t, m.Text, "Solved.")
+		stop() // so that the answer is remembered
+		startBot(t, config)
+		now.Press(ann, m.ID, "Compare methods")
+		wantIn(t, now.Next().Text, "degree-mrv")
+		s.wantShown(t, now, 1)
+	})
+}
+
+func TestTelegramCancel(t *testing.T) {
+	t.Parallel()
+	s := &faultyTelegram{telegramtest.New(t)}
+	startBot(t, patient(telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))))
+	ann, c := s.private()
+	c.Text(ann, slow)
+	c.Text(ann, "/help") // waits behind it
+	s.WaitCalls("sendChatAction", 1)
+	c.Text(ann, "/cancel") // does not
+	texts := c.Next().Text + "\n" + c.Next().Text
+	wantIn(t, texts, "Stopped.", "Stopped, as you asked.")
+	wantIn(t, c.Next().Text, "Send a puzzle and I solve it.")
+}
+
+// TestTelegramFlood: Telegram allows one message a second in a chat. Who writes more is answered in order, and keeps
+// nobody else waiting; with the bot ends the flood.
+func TestTelegramFlood(t *testing.T) {
+	t.Parallel()
+	s := &faultyTelegram{telegramtest.New(t)}
+	stop := startBot(t, patient(telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))))
+	ann, c := s.User("Ann", "en"), s.Group("Noise")
+	for range 150 {
+		c.Text(ann, "/help@"+s.Bot.Username)
+	}
+	ben, private := s.private()
+	private.Text(ben, "/help")
+	private.Next()
+	asked := 0
+	for range 4 {
+		m := c.Next()
+		if m.ReplyTo <= asked {
+			t.Errorf("message %d was answered after %d", m.ReplyTo, asked)
+		}
+		asked = m.ReplyTo
+	}
+	stop()
+	if n := len(c.Said()); n > 10 {
+		t.Errorf("%d answers in two seconds", n)
+	}
+	for _, m := range c.Said() {
+		if !strings.HasPrefix(m.Text, "Send a puzzle") {
+			t.Errorf("said %q", m.Text)
+		}
+	}
+}
