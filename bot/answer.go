@@ -15,28 +15,54 @@ import (
 // view is an answer before it is laid out: what is said, drawn and written.
 type view struct {
 	text  string
+	drawn phrases.Key // what to look for in the picture; empty for nothing
 	alt   string
 	board render.Board
 	grids []sudoku.Grid // written one below the other
 }
 
+// Room for text and block in a message on the strictest platforms, in characters, less what they put around a block.
+const (
+	roomBeside = 1024 - len("\n")           // a picture: Telegram
+	roomAlone  = 2000 - len("\n```\n\n```") // Discord
+)
+
 // answerReply lays out the answer to a puzzle.
-func (t *talk) answerReply(o outcome, notes []string, asked game.Request) chat.Reply {
-	v := t.view(o)
+func (t *talk) answerReply(o outcome, asked game.Request) chat.Reply {
+	p, v, room := o.report.Puzzle, t.view(o), roomAlone
+	reply := chat.Reply{Choices: t.choices(o, asked)}
 	lines := []string{v.text}
-	if l := o.report.Puzzle.Layout; l.String() != sudoku.Classic().String() {
-		lines = append(lines, t.voice.Say(phrases.ReadLayout, phrases.Args{"Layout": t.layoutName(l)}))
+	if !asked.Text {
+		reply.Picture, room = t.picture(v), roomBeside
 	}
-	lines = append(lines, notes...)
+	if reply.Picture != nil && v.drawn != "" {
+		lines = append(lines, t.voice.Say(v.drawn, nil))
+	}
+	lines = append(lines, t.notes(p.Layout, asked)...)
 	if len(o.report.Clashes) == 0 {
 		lines = append(lines, t.measures(o.report))
 	}
-	reply := chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.choices(o, asked)}
-	reply.Block = t.block(o.report.Puzzle, v.grids, roomBeside-utf8.RuneCountInString(reply.Text))
-	if !asked.Text {
-		reply.Picture = t.picture(v)
-	}
+	reply.Text = strings.Join(lines, "\n")
+	reply.Block = t.block(p, v.grids, room-utf8.RuneCountInString(reply.Text))
 	return reply
+}
+
+// notes tell how a puzzle was read, where that is not plain.
+func (t *talk) notes(l *sudoku.Layout, asked game.Request) []string {
+	var notes []string
+	if other, err := sudoku.Named(asked.Other); err == nil && other.String() != l.String() {
+		notes = append(notes, t.voice.Say(phrases.ReadAmbiguous, phrases.Args{
+			"Layout": t.layout(l, layoutNames), "Other": t.layout(other, layoutNames), "Hint": t.layout(other, layoutHints)}))
+	} else if l.String() != sudoku.Classic().String() {
+		notes = append(notes, t.voice.Say(phrases.ReadLayout, phrases.Args{"Layout": t.layout(l, layoutNames)}))
+	}
+	if asked.Other == l.String() {
+		notes = append(notes, t.voice.Say(phrases.ReadSigns, nil))
+	}
+	if asked.Puzzles > 1 {
+		notes = append(notes, t.voice.Say(phrases.ReadFirstOf, phrases.Args{"Count": asked.Puzzles}))
+	}
+	return notes
 }
 
 // picture draws v. It is nil when that fails, which must not keep people from the words.
@@ -49,20 +75,28 @@ func (t *talk) picture(v view) *chat.Picture {
 	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.alt}
 }
 
-// roomBeside is how many characters a message with a picture has room for on the strictest platform.
-const roomBeside = 1024
-
 // block writes the grids for a fixed-width font: the first, and the others while they stay within limit characters.
 func (t *talk) block(p sudoku.Puzzle, grids []sudoku.Grid, limit int) string {
 	block := ""
 	for i, g := range grids {
 		longer := block + "\n\n" + render.Text(render.Board{Puzzle: p, Found: g}, digitsOf(t.voice))
-		if i > 0 && utf8.RuneCountInString(longer) > limit {
+		longer = strings.TrimLeft(longer, "\n")
+		if i > 0 && t.length(longer) > limit {
 			break
 		}
-		block = strings.TrimLeft(longer, "\n")
+		block = longer
 	}
 	return block
+}
+
+// length counts the characters of a block. Beside words that run from right to left, platforms begin each of its lines
+// with a mark of direction.
+func (t *talk) length(block string) int {
+	n := utf8.RuneCountInString(block)
+	if t.voice.Language.RTL {
+		n += strings.Count(block, "\n") + 1
+	}
+	return n
 }
 
 func (t *talk) choices(o outcome, asked game.Request) [][]chat.Choice {
@@ -127,14 +161,15 @@ func (t *talk) several(o outcome) view {
 		b.Candidates[c] = []sudoku.Digit{min(first[c], second[c]), max(first[c], second[c])}
 		b.Marks[c] = render.Differs
 	}
-	k, count, l := phrases.SolvedSeveral, len(differ), p.Layout
-	if givens := p.Givens.Filled(); givens*open < l.Size() {
-		k, count = phrases.SolvedMany, givens
+	k, l, c := phrases.SolvedSeveral, p.Layout, differ[0]
+	if p.Givens.Filled()*open < l.Size() {
+		k = phrases.SolvedMany
 	}
-	c := differ[0]
 	return view{
-		text: t.voice.Say(k, phrases.Args{"Count": count, "Cells": l.Size(), "Cell": t.cell(l, c),
-			"First": t.digit(l, first[c]), "Second": t.digit(l, second[c])}),
+		text: t.voice.Say(k, phrases.Args{"Count": p.Givens.Filled(), "Cells": l.Size()}) + " " +
+			t.voice.Say(phrases.SolvedDiffer, phrases.Args{"Differ": len(differ), "Cell": t.cell(l, c),
+				"First": t.digit(l, b.Candidates[c][0]), "Second": t.digit(l, b.Candidates[c][1])}),
+		drawn: phrases.DrawnDiffer,
 		alt:   t.voice.Say(phrases.AltSeveral, phrases.Args{"N": l.N(), "Differ": len(differ)}),
 		board: b, grids: []sudoku.Grid{first, second},
 	}
@@ -195,14 +230,23 @@ func (t *talk) house(h sudoku.House) string {
 	return t.voice.Say(k, phrases.Args{"N": h.Index + 1})
 }
 
-func (t *talk) layoutName(l *sudoku.Layout) string {
+// layoutPhrases are phrases about layouts, by their kind.
+type layoutPhrases struct{ latin, square, boxes phrases.Key }
+
+var (
+	layoutNames = layoutPhrases{phrases.LayoutLatin, phrases.LayoutClassic, phrases.LayoutBoxes}
+	// layoutHints are what people write beside a grid to have it read in that layout.
+	layoutHints = layoutPhrases{phrases.HintLatin, phrases.HintBoxes, phrases.HintBoxes}
+)
+
+func (t *talk) layout(l *sudoku.Layout, say layoutPhrases) string {
 	rows, cols := l.BoxSides()
-	args := phrases.Args{"N": l.N(), "Rows": rows, "Columns": cols}
+	k := say.boxes
 	switch {
 	case rows == 0:
-		return t.voice.Say(phrases.LayoutLatin, args)
+		k = say.latin
 	case rows == cols:
-		return t.voice.Say(phrases.LayoutClassic, args)
+		k = say.square
 	}
-	return t.voice.Say(phrases.LayoutBoxes, args)
+	return t.voice.Say(k, phrases.Args{"N": l.N(), "Rows": rows, "Columns": cols})
 }

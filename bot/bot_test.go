@@ -176,7 +176,7 @@ func TestTroubleIsNamed(t *testing.T) {
 		{"no solution", "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
 			[]string{"This puzzle has no solution.", "No digit fits row 5 column 1", "Removing any one of these"}},
 		{"several solutions", "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179",
-			[]string{"several solutions", "row 1 column 4: 6 in the first, 7 in the second", "4 cells differ"}},
+			[]string{"several solutions", "differ in 4 cells, for example row 1 column 4: 6 or 7"}},
 		{"an empty grid", strings.Repeat("0", 81), []string{"With 0 givens on 81 cells", "several solutions"}},
 		{"a complete grid", "534678912672195348198342567859761423426853791713924856961537284287419635345286179", []string{"already complete, and it is right"}},
 		{"prose", "how are you?", []string{"I can't see a puzzle in that"}},
@@ -539,10 +539,14 @@ func TestEveryAnswerFitsAMessage(t *testing.T) {
 				m.From.Language = language
 				r.hears(m)
 				reply := r.shown().Reply
-				if len(reply.Block) > 600 {
+				if strings.HasSuffix(name, "25") {
 					reply.Block = ""
 				}
-				if n := len([]rune(reply.Text + reply.Block)); n > 1024 {
+				n := len([]rune(reply.Text + "\n" + reply.Block))
+				if language == "fa" { // a mark before each line of the block
+					n += 1 + strings.Count(reply.Block, "\n")
+				}
+				if n > 1024 {
 					t.Errorf("%d characters:\n%s\n%s", n, reply.Text, reply.Block)
 				}
 			})

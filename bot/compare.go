@@ -10,13 +10,14 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
 )
 
 // comparison runs every method that applies on the puzzle and tabulates them, in the place of the grid.
-func (t *talk) comparison(ctx context.Context, q question, asked game.Request) (chat.Reply, error) {
+func (t *talk) comparison(ctx context.Context, p sudoku.Puzzle, asked game.Request) (chat.Reply, error) {
 	ctx, done := t.work(ctx)
 	defer done()
-	reports, err := t.compareAll(ctx, q)
+	reports, err := t.compareAll(ctx, p)
 	if err != nil {
 		return chat.Reply{}, err
 	}
@@ -68,14 +69,14 @@ func (t *talk) compared(reports []solver.Report, cancelled bool) string {
 func cutOff(r solver.Report) bool { return r.Status == solver.Unknown }
 
 // compareAll runs the methods one after another. When ctx ends, those that were not begun are missing.
-func (t *talk) compareAll(ctx context.Context, q question) ([]solver.Report, error) {
+func (t *talk) compareAll(ctx context.Context, p sudoku.Puzzle) ([]solver.Report, error) {
 	var reports []solver.Report
 	for _, m := range solver.Methods() {
-		if !m.Applies(q.puzzle.Layout) {
+		if !m.Applies(p.Layout) {
 			continue
 		}
 		limited, cancel := context.WithTimeout(ctx, t.Compare)
-		r, err := solver.Solve(limited, q.puzzle, solver.Options{Method: m.Name, Now: t.Now})
+		r, err := solver.Solve(limited, p, solver.Options{Method: m.Name, Now: t.Now})
 		cancel()
 		if err != nil {
 			return nil, err

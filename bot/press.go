@@ -63,15 +63,14 @@ func (t *talk) pressAnswer(ctx context.Context, verb string, asked game.Request)
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
 	var reply chat.Reply
-	q := question{puzzle: p, method: asked.Method}
 	switch verb {
 	case pressCompare:
-		reply, err = t.comparison(ctx, q, asked)
+		reply, err = t.comparison(ctx, p, asked)
 	case pressText, pressPicture:
 		asked.Text = verb == pressText
-		reply, err = t.solution(ctx, q, asked)
+		reply, err = t.solution(ctx, p, asked)
 	case pressBack:
-		reply, err = t.solution(ctx, q, asked)
+		reply, err = t.solution(ctx, p, asked)
 	default:
 		return t.notify(ctx, phrases.ButtonExpired)
 	}

@@ -25,8 +25,10 @@ const textLimit = 1 << 20
 // question is what somebody asked to be solved.
 type question struct {
 	puzzle sudoku.Puzzle
-	method string   // "" for the usual one
-	notes  []string // what people should know about how it was read
+	method string // "" for the usual one
+	// How it was read, as in game.Request.
+	puzzles int64
+	other   string
 }
 
 // refusal is an answer to what cannot be read.
@@ -115,33 +117,22 @@ func (t *talk) readText(ctx context.Context, text string) (q *question, no refus
 	if err != nil || len(finds) == 0 {
 		return nil, refusal{text: t.voice.Say(phrases.ReadNothing, nil)}, true
 	}
-	return t.choose(ctx, finds), refusal{}, false
+	return choose(ctx, finds), refusal{}, false
 }
 
 // choose takes the first puzzle found, in the reading that is a proper puzzle if only one is.
-func (t *talk) choose(ctx context.Context, finds []parse.Find) *question {
-	q := &question{}
-	if len(finds) > 1 {
-		q.notes = append(q.notes, t.voice.Say(phrases.ReadFirstOf, phrases.Args{"Count": len(finds)}))
-	}
-	readings, sure := finds[0].Readings, false
-	q.puzzle, sure = solver.Choose(ctx, readings)
+func choose(ctx context.Context, finds []parse.Find) *question {
+	readings := finds[0].Readings
+	p, sure := solver.Choose(ctx, readings)
+	q := &question{puzzle: p, puzzles: int64(len(finds))}
 	if !sure {
 		other := readings[0]
-		if q.puzzle.String() == other.String() {
+		if other.String() == p.String() {
 			other = readings[1]
 		}
-		q.notes = append(q.notes, t.ambiguous(q.puzzle.Layout, other.Layout))
+		q.other = other.Layout.String()
 	}
 	return q
-}
-
-// ambiguous says how a text was read that can be read in several ways.
-func (t *talk) ambiguous(taken, other *sudoku.Layout) string {
-	if taken.String() == other.String() {
-		return t.voice.Say(phrases.ReadSigns, nil)
-	}
-	return t.voice.Say(phrases.ReadAmbiguous, phrases.Args{"Layout": t.layoutName(taken), "Other": t.layoutName(other)})
 }
 
 // readFiles reads a puzzle from the first file that holds one.

@@ -37,12 +37,12 @@ func (t *talk) solve(ctx context.Context) error {
 		asked = game.Request{Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, At: t.Now()}
 	}
 	asked.Language = t.voice.Language.Tag
-	asked.Puzzle, asked.Method = "", ""
+	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other = "", "", 0, ""
 	if q == nil {
 		return t.deliver(ctx, asked, t.refusalReply(no))
 	}
-	asked.Puzzle, asked.Method = q.puzzle.String(), q.method
-	reply, err := t.solution(ctx, *q, asked)
+	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other = q.puzzle.String(), q.method, q.puzzles, q.other
+	reply, err := t.solution(ctx, q.puzzle, asked)
 	if err != nil {
 		return err
 	}
@@ -68,11 +68,11 @@ func (t *talk) deliver(ctx context.Context, asked game.Request, reply chat.Reply
 	return nil
 }
 
-// solution solves q and makes the reply.
-func (t *talk) solution(ctx context.Context, q question, asked game.Request) (chat.Reply, error) {
-	o, err := t.search(ctx, q.puzzle, q.method)
+// solution solves p, the puzzle of asked, and makes the reply.
+func (t *talk) solution(ctx context.Context, p sudoku.Puzzle, asked game.Request) (chat.Reply, error) {
+	o, err := t.search(ctx, p, asked.Method)
 	if _, ok := errors.AsType[*solver.MethodError](err); ok {
-		return t.refusalReply(t.methodRefused(q.method)), nil
+		return t.refusalReply(t.methodRefused(asked.Method)), nil
 	}
 	if err != nil {
 		return chat.Reply{}, err
@@ -80,7 +80,7 @@ func (t *talk) solution(ctx context.Context, q question, asked game.Request) (ch
 	if t.m.Press == nil && ctx.Err() == nil { // what a press shows again has been counted
 		t.count(ctx, "solved."+o.report.Status.String())
 	}
-	return t.answerReply(o, q.notes, asked), nil
+	return t.answerReply(o, asked), nil
 }
 
 func (t *talk) count(ctx context.Context, what string) {

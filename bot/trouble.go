@@ -20,6 +20,9 @@ func (t *talk) insoluble(o outcome) view {
 	lines, marks := t.reasons(o)
 	v := view{text: strings.Join(lines, "\n"), board: render.Board{Puzzle: p, Marks: marks}, grids: []sudoku.Grid{p.Givens}}
 	v.alt = t.altPuzzle(p)
+	if len(marks) > 0 {
+		v.drawn = phrases.DrawnMarks
+	}
 	if cells := marked(p.Layout, marks); len(cells) > 0 {
 		v.alt = t.voice.Say(phrases.AltWrong, phrases.Args{"N": p.Layout.N(), "Cells": t.cells(p.Layout, cells)})
 	}

@@ -15,6 +15,7 @@ const (
 	SolvedFound          Key = "solved.found"
 	SolvedFoundCancelled Key = "solved.found-cancelled"
 	SolvedSeveral        Key = "solved.several"
+	SolvedDiffer         Key = "solved.differ"
 	SolvedMany           Key = "solved.many"
 	SolvedNone           Key = "solved.none"
 	SolvedClash          Key = "solved.clash"
@@ -117,6 +118,8 @@ const (
 	ButtonDark    Key = "button.dark"
 
 	// What a picture shows.
+	DrawnMarks  Key = "drawn.marks"
+	DrawnDiffer Key = "drawn.differ"
 	AltSolution Key = "alt.solution"
 	AltPuzzle   Key = "alt.puzzle"
 	AltSeveral  Key = "alt.several"
@@ -126,6 +129,8 @@ const (
 	LayoutClassic Key = "layout.classic"
 	LayoutBoxes   Key = "layout.boxes"
 	LayoutLatin   Key = "layout.latin"
+	HintBoxes     Key = "hint.boxes"
+	HintLatin     Key = "hint.latin"
 
 	// Units of time.
 	UnitMicro  Key = "unit.micro"
