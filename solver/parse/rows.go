@@ -70,13 +70,39 @@ func (g *grouper) flush() {
 	g.all = append(g.all, run...)
 	sure := withoutRules(run)
 	if len(sure) < len(run) {
-		if g.grids(run) {
+		if g.grids(run) || g.mended(run) {
 			return
 		}
 	}
-	if len(sure) > 0 && !g.grids(sure) {
-		g.nearly(sure)
+	if len(sure) == 0 || g.grids(sure) {
+		return
 	}
+	for _, part := range g.withoutProse(sure) {
+		if len(part) < len(sure) && g.grids(part) || g.mended(part) {
+			continue
+		}
+		g.nearly(part)
+	}
+}
+
+// withoutProse divides a run at the lines that have words, if other lines have none: "6x6, boxes 2x3" above a grid looks
+// like a row of it.
+func (g *grouper) withoutProse(run []row) [][]row {
+	var parts [][]row
+	from := 0
+	for i := 0; i <= len(run); i++ {
+		if i < len(run) && !g.wordy(run[i:i+1]) {
+			continue
+		}
+		if i > from {
+			parts = append(parts, run[from:i])
+		}
+		from = i + 1
+	}
+	if len(parts) == 0 && len(run) > 0 {
+		return [][]row{run}
+	}
+	return parts
 }
 
 // withoutRules drops the rows that may be drawn lines.

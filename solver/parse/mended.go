@@ -1,0 +1,90 @@
+package parse
+
+import "slices"
+
+// maxMends is the most places in a line at which a row may begin or end.
+const maxMends = 16
+
+// mended emits the grids in a run whose first line has something before its cells or whose last line has something behind
+// them, as in "/solve 5,3,,,7,,,,": the rows between tell how many cells to look for.
+func (g *grouper) mended(run []row) bool {
+	n := usualLength(run)
+	if n < 4 || n > maxOrder || len(run) < n-2 {
+		return false
+	}
+	first, above := g.mend(run, n, 0, -1)
+	rows := above
+	if !first {
+		rows = run
+	}
+	last, below := g.mend(rows, n, len(rows)-1, 1)
+	if last {
+		rows = below
+	}
+	return (first || last) && g.grids(rows)
+}
+
+// mend puts a row of n cells in place of the row at i if that has another length, else of the line beside it on the side
+// that step tells: -1 above, 1 below.
+func (g *grouper) mend(run []row, n, i, step int) (ok bool, mended []row) {
+	fresh := run[i]
+	at := i
+	if len(fresh.cells) == n {
+		fresh.line = g.beside(fresh.line, step)
+		at = i + max(step, 0)
+	}
+	if fresh.line < 0 {
+		return false, nil
+	}
+	if fresh.cells = g.part(g.page.lines[fresh.line], n, step); fresh.cells == nil {
+		return false, nil
+	}
+	mended = slices.Clone(run)
+	if len(run[i].cells) == n {
+		return true, slices.Insert(mended, at, fresh)
+	}
+	mended[i] = fresh
+	return true, mended
+}
+
+// beside returns the next line above or below that is not drawn, or -1.
+func (g *grouper) beside(i, step int) int {
+	for i += step; i >= 0 && i < len(g.kinds) && g.kinds[i] != gap; i += step {
+		if g.kinds[i] == content {
+			return i
+		}
+	}
+	return -1
+}
+
+// part returns the n cells at the end of a line, or at its start if step is 1, that a space divides from the rest of it;
+// nil if there are none.
+func (g *grouper) part(l line, n, step int) []cell {
+	i, tries := l.from, 0
+	if step > 0 {
+		i = l.to - 1
+	}
+	for ; i >= l.from && i < l.to && tries < maxMends; i -= step {
+		if g.page.signs[i].r != ' ' {
+			continue
+		}
+		tries++
+		rest := line{i + 1, l.to}
+		if step > 0 {
+			rest = line{l.from, i}
+		}
+		if cells := g.lexer.cells(g.page, rest); len(cells) == n && g.clean(cells) {
+			return cells
+		}
+	}
+	return nil
+}
+
+// clean reports whether a digit is in the cells, or a sign in each, and all may stand in a grid of as many columns.
+func (g *grouper) clean(cells []cell) bool {
+	written := slices.ContainsFunc(cells, func(c cell) bool { return c.kind == digit }) ||
+		!slices.ContainsFunc(cells, func(c cell) bool { return c.size == 0 })
+	return written && !slices.ContainsFunc(cells, func(c cell) bool {
+		return c.kind == bad || c.kind == digit && c.v > len(cells) || c.kind == letterCell && len(cells) < 10 && !isX(g.page.signs[c.at].r)
+	})
+}
