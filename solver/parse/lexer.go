@@ -279,14 +279,14 @@ const (
 
 // kindOf sorts a line by its signs alone.
 func (p *page) kindOf(l line) lineKind {
-	var dashes, others, spaces, edges int
+	var dashes, others, spaces, edges, changes int
 	kind := rune(0)
 	for _, s := range p.text(l) {
 		switch s.r {
 		case '-', '_', '*':
 			dashes++
 			if kind != 0 && kind != s.r {
-				edges++
+				changes++
 			}
 			kind = s.r
 		case lightRule, heavyRule, junction, '=', '~', '+', '\'', '^':
@@ -303,7 +303,9 @@ func (p *page) kindOf(l line) lineKind {
 	switch {
 	case size == spaces:
 		return gap
-	case edges > 0 && dashes+edges >= 2, dashes > maxOrder && others > 0, p.alignment(l):
+	case dashes > 0 && dashes+1 == size && p.bar(l.from): // |- of a wiki
+		return rule
+	case edges > 0 && dashes+edges >= 2, changes > 0 && changes <= 2, dashes > maxOrder && others > 0, p.alignment(l):
 		return rule
 	case dashes >= 3 && p.longestRun(l, kind) >= 3 && others > 0 && p.dotted(l):
 		return rule

@@ -99,7 +99,7 @@ func (p *page) countSign(s span, r rune) int {
 
 // words reads tokens as cells, or the signs of a single long token.
 func (p *page) words(s span) []cell {
-	tokens := p.tokens(s)
+	tokens := p.unmarked(p.tokens(s), true, false) // MATLAB goes on in the next line after ...
 	if len(tokens) == 1 && tokens[0].to-tokens[0].from > 3 {
 		return p.placed(tokens[0])
 	}

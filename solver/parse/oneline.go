@@ -24,19 +24,22 @@ func (p *page) runs(l line) []*candidate {
 
 func isRunSign(r rune) bool { return isDigit(r) || isLetter(r) || isBlankSign(r) || r == '+' }
 
-// run looks for a puzzle in an unbroken run of signs: the whole of it, or its parts between letters.
+// run looks for a puzzle in an unbroken run of signs: the whole of it, or its parts between letters, or behind
+// the only # of a link.
 func (p *page) run(l line, s span) []*candidate {
 	if c := p.whole(l, s); c != nil {
 		return []*candidate{c}
 	}
+	hash := p.countSign(s, '#') == 1 // of a link
+	parts := func(r rune) bool { return isLetter(r) && !isX(r) || hash && r == '#' }
 	var found []*candidate
 	for i := s.from; i < s.to; {
-		if isLetter(p.signs[i].r) && !isX(p.signs[i].r) {
+		if parts(p.signs[i].r) {
 			i++
 			continue
 		}
 		from := i
-		for i < s.to && (!isLetter(p.signs[i].r) || isX(p.signs[i].r)) {
+		for i < s.to && !parts(p.signs[i].r) {
 			i++
 		}
 		if c := p.whole(l, span{from, i}); c != nil {

@@ -35,13 +35,10 @@ func newPage(s string) *page {
 	return w.page
 }
 
-// hasTable reports whether s is an HTML table, where new lines mean nothing and tags make the rows.
+// hasTable reports whether s is a table of HTML or of a forum, where new lines mean nothing and tags make the rows.
 func hasTable(s string) bool {
-	if !strings.Contains(s, "<") {
-		return false
-	}
 	low := strings.ToLower(s)
-	return strings.Contains(low, "<td") && strings.Contains(low, "<tr")
+	return strings.Contains(low, "<td") && strings.Contains(low, "<tr") || strings.Contains(low, "[td]") && strings.Contains(low, "[tr]")
 }
 
 // pageWriter fills a page sign by sign.
@@ -71,7 +68,7 @@ func (w *pageWriter) next(s string) int {
 	case '\v', '\f': // end a line on paper, but no editor counts them
 		w.endLine()
 		return size
-	case '<':
+	case '<', '[':
 		if n := w.tag(s); n > 0 {
 			return n
 		}
@@ -146,8 +143,12 @@ const maxTag = 300
 
 // tag reads an HTML tag or a mention such as <@123> and returns its length, or 0 if s starts with neither.
 func (w *pageWriter) tag(s string) int {
-	end := strings.IndexByte(s[:min(len(s), maxTag)], '>')
-	if end < 2 || !strings.ContainsRune("/!@#:", rune(s[1])) && !isLetter(rune(s[1])) || strings.ContainsAny(s[1:end], "<|") {
+	closing := byte('>')
+	if s[0] == '[' { // of a forum
+		closing = ']'
+	}
+	end := strings.IndexByte(s[:min(len(s), maxTag)], closing)
+	if end < 2 || s[0] == '[' && !w.table || !strings.ContainsRune("/!@#:", rune(s[1])) && !isLetter(rune(s[1])) || strings.ContainsAny(s[1:end], "<|") {
 		return 0
 	}
 	if !w.table && strings.ContainsAny(s[1:end], "\r\n") {

@@ -271,11 +271,21 @@ func (g *grouper) labelled(rows []row, from, to int) bool {
 		for i, r := range rows {
 			column[i] = r.cells[k]
 		}
+		if k == 1 && from == 2 && g.endsLabel(column) {
+			continue
+		}
 		if !counts(column) && (!constant(column) || g.isBlankWithin(column[0], columns(rows, from, to-from))) {
 			return false
 		}
 	}
 	return true
+}
+
+// endsLabel reports whether a column is the full stop of a row number: a space follows each.
+func (g *grouper) endsLabel(column []cell) bool {
+	return constant(column) && !slices.ContainsFunc(column, func(c cell) bool {
+		return g.page.signs[c.at].r != '.' || !isSpace(g.page.signs[c.at+1].r)
+	})
 }
 
 // isBlankWithin reports whether c is written with the sign that stands for empty cells in the rows: it is a cell too.

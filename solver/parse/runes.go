@@ -163,7 +163,7 @@ var sameAs = func() map[rune]rune {
 		heavyRule: "▀▄",
 		'/':       "⁄∕",
 		'>':       "›",
-		blankBox: "□▢▣◻◼◽◾▫▪■⬜⬛🟥🟧🟨🟩🟦🟪🟫🔲🔳☐☑☒░▒▓⃞○◯⚪⚫⭕🔴🟠🟡🟢🔵🟣🟤◌∅⬚⛶🈳⌷⎕" +
+		blankBox: "□▢▣◻◼◽◾▫▪■⬜⬛🟥🟧🟨🟩🟦🟪🟫🔲🔳☐☑☒░▒▓⃞○◯⚪⚫⭕🔴🟠🟡🟢🔵🟣🟤◌∅⬚⛶🈳⌷⎕⏹" +
 			"\u2b1a\u25fb",
 	} {
 		for _, from := range froms {

@@ -54,10 +54,24 @@ func (f *finder) isEmpty(i int) bool {
 	return f.kinds[i] == gap && f.page.countSign(span(f.page.lines[i]), '\t') == 0
 }
 
+// lostFields reports whether rows may be short because programs drop what is empty at the end: of every line, so that
+// none ends with a tab, or of the text.
+func (f *finder) lostFields(lines []int, n int) bool {
+	kept, short := false, 0
+	for k, i := range lines {
+		l := f.page.lines[i]
+		kept = kept || l.to > l.from && f.page.signs[l.to-1].r == '\t'
+		if k < len(lines)-1 && f.page.countSign(span(l), '\t') < n-1 {
+			short++
+		}
+	}
+	return !kept || short == 0
+}
+
 // fill emits the lines as a grid of as many columns, the missing fields empty.
 func (f *finder) fill(lines []int, widest int) bool {
 	n := len(lines)
-	if n < 4 || n > maxOrder || widest > n || widest < n/2 {
+	if n < 4 || n > maxOrder || widest > n || widest < n/2 || !f.lostFields(lines, n) {
 		return false
 	}
 	c := &candidate{form: "tsv", rank: rankRows, n: n}
