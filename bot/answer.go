@@ -79,7 +79,7 @@ func (t *talk) picture(v view) *chat.Picture {
 func (t *talk) block(p sudoku.Puzzle, grids []sudoku.Grid, limit int) string {
 	block := ""
 	for i, g := range grids {
-		longer := block + "\n\n" + render.Text(render.Board{Puzzle: p, Found: g}, digitsOf(t.voice))
+		longer := block + "\n\n\n" + render.Text(render.Board{Puzzle: p, Found: g}, digitsOf(t.voice))
 		longer = strings.TrimLeft(longer, "\n")
 		if i > 0 && t.length(longer) > limit {
 			break

@@ -15,7 +15,6 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
-	"sudokubot/solver/sudoku"
 	"sudokubot/storage/boltdb"
 )
 
@@ -524,42 +523,4 @@ func TestMenus(t *testing.T) {
 	if got, want := strings.Join(names, " "), "solve methods language cancel privacy help start"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-}
-
-// TestEveryAnswerFitsAMessage holds the longest answers against the strictest platform, Telegram with its 1024 characters
-// beside a picture. Beside one of 625 cells there may be no room for the grid, but there is for the words.
-func TestEveryAnswerFitsAMessage(t *testing.T) {
-	names := []string{"classic4", "box2x3", "box2x4", "classic9", "box2x5", "box3x4", "classic16", "classic25", "latin7", "latin25"}
-	for _, language := range []string{"en", "fa"} {
-		for _, name := range names {
-			t.Run(language+" "+name, func(t *testing.T) {
-				r := private(t)
-				r.bot = newBot(t, bot.Config{Games: r.store, Timeout: 100 * time.Millisecond})
-				m := r.Says("ann", emptyGrid(t, name))
-				m.From.Language = language
-				r.hears(m)
-				reply := r.shown().Reply
-				if strings.HasSuffix(name, "25") {
-					reply.Block = ""
-				}
-				n := len([]rune(reply.Text + "\n" + reply.Block))
-				if language == "fa" { // a mark before each line of the block
-					n += 1 + strings.Count(reply.Block, "\n")
-				}
-				if n > 1024 {
-					t.Errorf("%d characters:\n%s\n%s", n, reply.Text, reply.Block)
-				}
-			})
-		}
-	}
-}
-
-// emptyGrid returns the canonical line of a grid without givens.
-func emptyGrid(t *testing.T, layout string) string {
-	t.Helper()
-	l, err := sudoku.Named(layout)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l.Text(make(sudoku.Grid, l.Size()))
 }

@@ -36,7 +36,7 @@ func (t *talk) reasons(o outcome) (lines []string, marks map[sudoku.Cell]render.
 	} else {
 		lines = append([]string{t.voice.Say(phrases.SolvedNone, nil)}, t.lacks(o, marks)...)
 	}
-	return append(lines, t.suspects(o, marks)...), marks
+	return append(lines, t.suspects(o, marks)), marks
 }
 
 // clashes says which digits stand twice. A pair that shares a row and a box is said once.
@@ -53,8 +53,13 @@ func (t *talk) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []str
 			lines = append(lines, t.clash(r.Puzzle.Layout, clash, names))
 		}
 	}
+	return t.first(lines)
+}
+
+// first returns the first lines, and how many there are more.
+func (t *talk) first(lines []string) []string {
 	if more := len(lines) - most; more > 0 {
-		lines = append(lines[:most], t.voice.Say(phrases.ClashMore, phrases.Args{"Count": more}))
+		return append(lines[:most], t.voice.Say(phrases.WhyMore, phrases.Args{"Count": more}))
 	}
 	return lines
 }
@@ -96,44 +101,62 @@ func (t *talk) lacks(o outcome, marks map[sudoku.Cell]render.Mark) []string {
 	if len(lines) == 0 {
 		return []string{t.voice.Say(phrases.WhySearch, nil)}
 	}
-	lines = lines[:min(len(lines), most)]
+	lines = t.first(lines)
 	if o.why.Forced > 0 {
 		lines = append(lines, t.voice.Say(phrases.WhyForced, phrases.Args{"Count": o.why.Forced}))
 	}
 	return lines
 }
 
-// suspects names givens that may be mistyped.
-func (t *talk) suspects(o outcome, marks map[sudoku.Cell]render.Mark) []string {
-	p, s := o.report.Puzzle, o.why.Suspects
-	for _, suspect := range s {
-		marks[suspect.Cell] = render.Wrong
+// suspects names the givens that may be mistyped, where they are few enough to be looked at, and says what to do.
+func (t *talk) suspects(o outcome, marks map[sudoku.Cell]render.Mark) string {
+	all := o.why.Suspects
+	named := all
+	if sure := unique(all); len(sure) == 1 || len(all) > most {
+		named = sure
 	}
-	if len(s) == 0 {
-		return nil
-	}
-	unique := len(s) == 1 || !s[1].Unique // the unique ones come first
-	if s[0].Unique && unique || len(s) == 1 {
-		k := phrases.WhySuspectMany
-		if s[0].Unique {
-			k = phrases.WhySuspect
-		}
-		c := s[0].Cell
-		return []string{t.voice.Say(k, phrases.Args{
-			"Cell": t.cell(p.Layout, c), "Digit": t.digit(p.Layout, p.Givens[c]), "Instead": t.digit(p.Layout, s[0].Instead)})}
+	switch {
+	case len(all) == 0 && o.why.Complete:
+		return t.voice.Say(phrases.WhyTwoWrong, nil) + " " + t.voice.Say(phrases.WhyCompare, nil)
+	case len(all) == 0:
+		return t.voice.Say(phrases.WhyCompare, nil)
+	case len(named) == 0, len(named) > most:
+		return t.voice.Say(phrases.WhyAny, nil) + " " + t.voice.Say(phrases.WhyCompare, nil)
 	}
 	var cells []sudoku.Cell
-	for _, suspect := range s {
-		cells = append(cells, suspect.Cell)
+	for _, s := range named {
+		marks[s.Cell] = render.Wrong
+		cells = append(cells, s.Cell)
 	}
-	return []string{t.voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.cells(p.Layout, cells)})}
+	if len(named) == 1 {
+		return t.suspect(o.report.Puzzle, named[0])
+	}
+	return t.voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.cells(o.report.Puzzle.Layout, cells)})
+}
+
+// unique returns the suspects that leave exactly one solution.
+func unique(suspects []solver.Suspect) []solver.Suspect {
+	n := 0
+	for n < len(suspects) && suspects[n].Unique { // they come first
+		n++
+	}
+	return suspects[:n]
+}
+
+func (t *talk) suspect(p sudoku.Puzzle, s solver.Suspect) string {
+	k := phrases.WhySuspectMany
+	if s.Unique {
+		k = phrases.WhySuspect
+	}
+	return t.voice.Say(k, phrases.Args{"Cell": t.cell(p.Layout, s.Cell),
+		"Digit": t.digit(p.Layout, p.Givens[s.Cell]), "Instead": t.digit(p.Layout, s.Instead)})
 }
 
 // cells names cells, not more than most of them.
 func (t *talk) cells(l *sudoku.Layout, cells []sudoku.Cell) string {
 	names := t.cellNames(l, cells[:min(len(cells), most)])
-	if len(cells) > most {
-		return strings.Join(names, "; ") + "; …"
+	if more := len(cells) - most; more > 0 {
+		names = append(names, t.voice.Say(phrases.ListMore, phrases.Args{"Count": more}))
 	}
 	return t.voice.List(names)
 }
@@ -148,14 +171,21 @@ func (t *talk) cellNames(l *sudoku.Layout, cells []sudoku.Cell) []string {
 
 func (t *talk) number(n int) string { return t.voice.Number(strconv.Itoa(n)) }
 
+// marked returns the cells that are marked as wrong, or else those that are marked at all.
 func marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
-	var cells []sudoku.Cell
+	var wrong, all []sudoku.Cell
 	for c := range sudoku.Cell(l.Size()) {
 		if marks[c] == render.Wrong {
-			cells = append(cells, c)
+			wrong = append(wrong, c)
+		}
+		if marks[c] != render.None {
+			all = append(all, c)
 		}
 	}
-	return cells
+	if len(wrong) > 0 {
+		return wrong
+	}
+	return all
 }
 
 // refusalReply lays out a refusal.

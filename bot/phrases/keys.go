@@ -34,13 +34,16 @@ const (
 	WhySuspect     Key = "why.suspect"
 	WhySuspectMany Key = "why.suspect-several"
 	WhySuspects    Key = "why.suspects"
+	WhyAny         Key = "why.any"
+	WhyTwoWrong    Key = "why.two-wrong"
+	WhyCompare     Key = "why.compare"
+	WhyMore        Key = "why.more"
 
 	// A digit twice in a house.
 	ClashRow    Key = "clash.row"
 	ClashColumn Key = "clash.column"
 	ClashBox    Key = "clash.box"
 	ClashRegion Key = "clash.region"
-	ClashMore   Key = "clash.more"
 
 	// Places.
 	Cell        Key = "place.cell"
@@ -50,6 +53,7 @@ const (
 	HouseRegion Key = "place.region"
 	ListComma   Key = "list.comma"
 	ListAnd     Key = "list.and"
+	ListMore    Key = "list.more"
 
 	// What cannot be read.
 	ReadNothing     Key = "read.nothing"

@@ -1,0 +1,94 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot"
+	"sudokubot/solver/sudoku"
+)
+
+var layouts = []string{"classic4", "box2x3", "box2x4", "classic9", "box2x5", "box3x4", "classic16", "classic25", "latin7", "latin25"}
+
+// TestEveryAnswerFitsAMessage holds the longest answers against the strictest platforms: Telegram with 1024 characters
+// beside a picture, Discord with 2000 without. In a grid of 625 cells there may be no room for the block beside the
+// picture, but there is for the words.
+func TestEveryAnswerFitsAMessage(t *testing.T) {
+	texts := map[string]func(*sudoku.Layout) string{
+		"empty":        func(l *sudoku.Layout) string { return l.Text(make(sudoku.Grid, l.Size())) },
+		"all the same": func(l *sudoku.Layout) string { return l.Text(filled(l, func(sudoku.Cell) sudoku.Digit { return 1 })) },
+		"rows the same": func(l *sudoku.Layout) string {
+			return l.Text(filled(l, func(c sudoku.Cell) sudoku.Digit { return sudoku.Digit(int(c)%l.N() + 1) }))
+		},
+		"two":          func(l *sudoku.Layout) string { return strings.Repeat(l.Text(make(sudoku.Grid, l.Size()))+"\n\n", 2) },
+		"a wrong sign": func(l *sudoku.Layout) string { return rows(l, "!") },
+		"a cell missing": func(l *sudoku.Layout) string {
+			return rows(l, "")
+		},
+	}
+	for _, language := range []string{"en", "fa"} {
+		for _, name := range layouts {
+			l, err := sudoku.Named(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for what, text := range texts {
+				t.Run(language+" "+name+" "+what, func(t *testing.T) {
+					r := private(t)
+					r.bot = newBot(t, bot.Config{Games: r.store, Timeout: 100 * time.Millisecond})
+					r.want(r.Commands("ann", "language", language))
+					r.hears(r.Says("ann", text(l)))
+					fits(t, r, l.N(), language)
+					if choices := r.shown().Reply.Choices; len(choices) > 0 {
+						r.hears(r.Presses("ann", r.shown().ID, choices[0][len(choices[0])-1].Data))
+						fits(t, r, l.N(), language)
+					}
+				})
+			}
+		}
+	}
+}
+
+func fits(t *testing.T, r *room, n int, language string) {
+	t.Helper()
+	reply := r.shown().Reply
+	limit := 2000
+	if reply.Picture != nil {
+		limit = 1024
+		if n == 25 {
+			reply.Block = ""
+		}
+		if len([]rune(reply.Picture.Alt)) > 1024 {
+			t.Errorf("the description has %d characters", len([]rune(reply.Picture.Alt)))
+		}
+	}
+	all := reply.Text + "\n" + reply.Block
+	length := len([]rune(all))
+	if language == "fa" && reply.Block != "" { // a mark before each line
+		length += strings.Count(reply.Block, "\n") + 1
+	}
+	if length > limit {
+		t.Errorf("%d characters, want at most %d:\n%s", length, limit, all)
+	}
+}
+
+func filled(l *sudoku.Layout, digit func(sudoku.Cell) sudoku.Digit) sudoku.Grid {
+	g := make(sudoku.Grid, l.Size())
+	for c := range g {
+		g[c] = digit(sudoku.Cell(c))
+	}
+	return g
+}
+
+// rows returns an empty grid row by row, with sign as its last cell.
+func rows(l *sudoku.Layout, sign string) string {
+	var rows []string
+	for range l.N() {
+		rows = append(rows, strings.Repeat(".", l.N()))
+	}
+	rows[0] = "1" + rows[0][1:]
+	last := &rows[l.N()-1]
+	*last = (*last)[1:] + sign
+	return strings.Join(rows, "\n")
+}
