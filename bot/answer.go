@@ -198,7 +198,7 @@ func (t *talk) measures(r solver.Report) string {
 		k = phrases.MeasureSearch
 	}
 	return line + " · " + t.voice.Say(k, phrases.Args{
-		"Nodes": t.voice.Short(r.ProofNodes), "Time": t.voice.Duration(r.ProofElapsed)})
+		"Nodes": t.measure(solver.Measure{Name: "nodes", Value: r.ProofNodes}), "Time": t.voice.Duration(r.ProofElapsed)})
 }
 
 // measure says one measure; one that has no phrase yet is shown by its name.

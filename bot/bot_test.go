@@ -168,6 +168,7 @@ func TestTroubleIsNamed(t *testing.T) {
 		{"a short row", strings.Replace(lines(classic), "8...6...3", "8...6..3", 1), []string{"Row 4 of the grid (line 4 of your text) has 8 cells; it should have 9.", "\n8...6..3"}},
 		{"a missing cell", classic[1:], []string{"I count 80 cells in line 1; a grid that size needs 81."}},
 		{"an unknown symbol", strings.Replace(classic, "7", "z", 1), []string{"“z” in line 1, column 5", "\n53..z...", "\n    ^"}},
+		{"a byte that is no text", strings.Replace(classic, "7", "\xff", 1), []string{"in line 1, column 5", "\n53..\ufffd...", "\n    ^"}},
 		{"a clash in a row", "55" + classic[2:], []string{"5 stands more than once in row 1: columns 1 and 2.", "check row 1 column 2", "with 3 in that cell"}},
 		{"a clash in a column", "5.......5" + strings.Repeat(".", 70) + "65", []string{"5 stands more than once in row 1: columns 1 and 9.", "5 stands more than once in column 9: rows 1 and 9."}},
 		{"no digit for a cell", "123......" + "4........" + "5........" + strings.Repeat(".", 27) + "..6......" + "..7......" + ".......8.",
@@ -375,7 +376,7 @@ func TestTimeLimitIsTold(t *testing.T) {
 	store := newStore(t)
 	r := &room{Room: chattest.Private("ann"), t: t, store: store, said: chattest.NewRecorder(t),
 		bot: newBot(t, bot.Config{Games: store, Timeout: 20 * time.Millisecond, Compare: 5 * time.Millisecond})}
-	r.want(r.Commands("ann", "solve", "backtrack "+slow), "I could not finish within 20.0\u00a0ms", "backtrack · 17 givens")
+	r.want(r.Commands("ann", "solve", "backtrack "+slow), "I could not finish within 20\u00a0ms", "backtrack · 17 givens")
 	r.want(r.press("ann", "Compare"), ">")
 }
 

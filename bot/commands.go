@@ -138,14 +138,15 @@ func (t *talk) methods(ctx context.Context) error {
 	return err
 }
 
-// printable returns at most limit letters, digits and marks of s, for showing what somebody typed.
+// printable returns at most limit visible characters of s, for showing what somebody typed; bytes that are no text are
+// among them, as question marks.
 func printable(s string, limit int) string {
 	kept := []rune{}
 	for _, r := range s {
 		if len(kept) == limit {
 			break
 		}
-		if r != unicode.ReplacementChar && unicode.IsPrint(r) {
+		if unicode.IsPrint(r) {
 			kept = append(kept, r)
 		}
 	}

@@ -157,7 +157,7 @@ func (t *talk) readFile(ctx context.Context, f chat.File) (*question, refusal) {
 	if looksLikePicture(f) {
 		return nil, t.refuse(phrases.FilePhoto)
 	}
-	tooLarge := refusal{text: t.voice.Say(phrases.FileTooLarge, phrases.Args{"Limit": t.voice.Number("1") + " MB"})}
+	tooLarge := refusal{text: t.voice.Say(phrases.FileTooLarge, phrases.Args{"Megabytes": fileLimit >> 20})}
 	if f.Size > fileLimit {
 		return nil, tooLarge
 	}

@@ -21,7 +21,7 @@ func (t *talk) unreadable(bad *parse.Error, text string) refusal {
 		k = phrases.ReadUnclear
 	}
 	no := refusal{text: t.voice.Say(k, phrases.Args{
-		"Row": bad.Row, "Line": bad.Line, "Column": bad.Column, "Got": bad.Got, "Want": bad.Want,
+		"Row": bad.Row, "Line": bad.Line, "Column": bad.Column, "Got": bad.Got, "From": 1, "Want": bad.Want,
 		"Symbol": printable(bad.Symbol, 8),
 	})}
 	if bad.Kind == parse.RowLength || bad.Kind == parse.UnknownSymbol || bad.Kind == parse.DigitRange {

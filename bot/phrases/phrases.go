@@ -43,11 +43,12 @@ var languages = []Language{
 // Languages returns the languages the bot speaks; the first is spoken to those whose language it does not know.
 func Languages() []Language { return slices.Clone(languages) }
 
-// Find returns the language that somebody with this BCP 47 tag understands ("fa-IR" is "fa"). ok is false when there is
-// none, or the tag is empty or makes no sense.
+// Find returns the language that somebody with this BCP 47 tag understands ("fa-IR" is "fa"), or that has this name in
+// itself. ok is false when there is none, or the tag is empty or makes no sense.
 func Find(tag string) (l Language, ok bool) {
+	tag = strings.TrimSpace(tag)
 	base, _, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(tag), "_", "-"), "-")
-	i := slices.IndexFunc(languages, func(l Language) bool { return l.Tag == base })
+	i := slices.IndexFunc(languages, func(l Language) bool { return l.Tag == base || strings.EqualFold(l.Name, tag) })
 	if i < 0 {
 		return Language{}, false
 	}
@@ -95,8 +96,8 @@ func (b *Book) Voice(tag string, d Digits) Voice {
 	return Voice{Language: l, Digits: d, localizer: i18n.NewLocalizer(b.bundle, l.Tag)}
 }
 
-// Say returns the phrase k with its places filled. In a language written from right to left every line begins with a
-// mark that keeps its direction, and Latin words are set apart so that they do not disturb their neighbours.
+// Say returns the phrase k with its places filled. In a language written from right to left, marks keep the direction of
+// lines, and Latin words are set apart so that they do not disturb their neighbours.
 func (v Voice) Say(k Key, args Args) string {
 	data := make(map[string]any, len(args))
 	for name, value := range args {

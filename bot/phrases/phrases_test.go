@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/BurntSushi/toml"
+	"golang.org/x/text/unicode/bidi"
 
 	"sudokubot/bot/phrases"
 )
@@ -135,6 +136,7 @@ func TestPersianIsPersian(t *testing.T) {
 func TestFind(t *testing.T) {
 	tests := []struct{ tag, want string }{
 		{"en", "en"}, {"fa", "fa"}, {"fa-IR", "fa"}, {"en_GB", "en"}, {"FA", "fa"}, {"de", ""}, {"", ""}, {"-", ""}, {"far", ""},
+		{"English", "en"}, {" فارسی\n", "fa"}, {"فار", ""},
 	}
 	for _, tt := range tests {
 		if l, ok := phrases.Find(tt.tag); l.Tag != tt.want || ok != (tt.want != "") {
@@ -172,7 +174,7 @@ func TestSay(t *testing.T) {
 		{"a Latin word stands apart", "fa", "", phrases.MethodsDefault, phrases.Args{"Name": "csp"},
 			"اگر روشی انتخاب نکنی، \u2068csp\u2069 به کار می‌رود."},
 		{"a line that begins with a command", "fa", "", phrases.AskPuzzle, nil,
-			"جدول را بعد از دستور بنویس، یا زیر پیامی که جدول دارد /solve بفرست. نمونه:\n\u200f/solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
+			"جدول را بعد از دستور بنویس، یا در پاسخ به پیامی که جدول دارد \u200e/solve را بفرست. نمونه:\n\u200f\u200e/solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -181,6 +183,57 @@ func TestSay(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestLatinIsReadFromLeftToRight lays Persian phrases out as a screen does (UAX #9). A slash or a dot, or a whole puzzle,
+// would stand on the wrong side of its word if it were part of the words from right to left.
+func TestLatinIsReadFromLeftToRight(t *testing.T) {
+	tests := []struct {
+		key  phrases.Key
+		args phrases.Args
+		want string
+	}{
+		{phrases.Start, nil, "/solve"},
+		{phrases.Start, nil, "/help"},
+		{phrases.Help, nil, "53..7....6..195…"},
+		{phrases.Help, nil, ".txt"},
+		{phrases.Help, nil, ".sdm"},
+		{phrases.Help, nil, "/cancel"},
+		{phrases.Help, nil, "/solve backtrack …"},
+		{phrases.ReadNothing, nil, "/help"},
+		{phrases.AskPuzzle, nil, "/solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"},
+		{phrases.MethodsHow, phrases.Args{"Name": "backtrack"}, "/solve \u2068backtrack\u2069"},
+		{phrases.UnknownCommand, phrases.Args{"Command": "/nonsense"}, "/nonsense"},
+		{phrases.CompareCut, nil, ">"},
+	}
+	for _, tt := range tests {
+		text := voice(t, "fa", "").Say(tt.key, tt.args)
+		if !slices.ContainsFunc(leftToRight(t, text), func(run string) bool { return strings.Contains(run, tt.want) }) {
+			t.Errorf("%q falls apart in %q", tt.want, text)
+		}
+	}
+}
+
+// leftToRight returns the parts of a text that a screen shows from left to right, its lines being from right to left.
+func leftToRight(t *testing.T, text string) []string {
+	t.Helper()
+	var found []string
+	for line := range strings.Lines(text) {
+		var p bidi.Paragraph
+		if _, err := p.SetString(line, bidi.DefaultDirection(bidi.RightToLeft)); err != nil {
+			t.Fatal(err)
+		}
+		o, err := p.Order()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range o.NumRuns() {
+			if run := o.Run(i); run.Direction() == bidi.LeftToRight {
+				found = append(found, run.String())
+			}
+		}
+	}
+	return found
 }
 
 func TestDuration(t *testing.T) {
@@ -192,7 +245,8 @@ func TestDuration(t *testing.T) {
 		{1500 * time.Nanosecond, "1.50\u00a0µs", "۱٫۵۰\u00a0میکروثانیه"},
 		{340 * time.Microsecond, "340\u00a0µs", "۳۴۰\u00a0میکروثانیه"},
 		{1250 * time.Microsecond, "1.25\u00a0ms", "۱٫۲۵\u00a0میلی‌ثانیه"},
-		{12 * time.Second, "12.0\u00a0s", "۱۲٫۰\u00a0ثانیه"},
+		{12 * time.Second, "12\u00a0s", "۱۲\u00a0ثانیه"},
+		{12300 * time.Millisecond, "12.3\u00a0s", "۱۲٫۳\u00a0ثانیه"},
 	}
 	for _, tt := range tests {
 		if got := voice(t, "en", "").Duration(tt.d); got != tt.en {
@@ -205,7 +259,7 @@ func TestDuration(t *testing.T) {
 }
 
 func TestShort(t *testing.T) {
-	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1.00k", 12345: "12.3k", 4_560_000: "4.56M", 7_000_000_000: "7.00G"} {
+	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1k", 1234: "1.23k", 12345: "12.3k", 4_560_000: "4.56M", 7_000_000_000: "7G"} {
 		if got := voice(t, "en", "").Short(n); got != want {
 			t.Errorf("Short(%d) = %q, want %q", n, got, want)
 		}

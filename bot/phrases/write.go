@@ -2,6 +2,9 @@ package phrases
 
 import (
 	"fmt"
+	"math"
+	"regexp"
+	"strconv"
 	"strings"
 	"time"
 	"unicode"
@@ -70,15 +73,15 @@ func inUnit(d time.Duration) (number string, unit Key) {
 }
 
 func threeDigits(x float64) string {
+	places := 0
 	switch {
-	case x == 0:
-		return "0"
+	case x == math.Trunc(x): // 10 s, as people write a limit
 	case x < 10:
-		return fmt.Sprintf("%.2f", x)
+		places = 2
 	case x < 100:
-		return fmt.Sprintf("%.1f", x)
+		places = 1
 	}
-	return fmt.Sprintf("%.0f", x)
+	return strconv.FormatFloat(x, 'f', places, 64)
 }
 
 // List joins items as the language does: "a, b and c".
@@ -125,12 +128,16 @@ func plain(s string) string {
 	}, s)
 }
 
-// directed puts a mark at the head of each line that would otherwise run the wrong way.
+// signed matches a sign that belongs to the Latin word behind it: /help, .txt.
+var signed = regexp.MustCompile(`(^|[\s(])([/.][A-Za-z])`)
+
+// directed puts a mark at the head of each line that would otherwise run the wrong way, and before each sign that would
+// otherwise stand on the wrong side of its word.
 func (v Voice) directed(s string) string {
 	if !v.Language.RTL {
 		return s
 	}
-	lines := strings.Split(s, "\n")
+	lines := strings.Split(signed.ReplaceAllString(s, "$1"+leftToRightMark+"$2"), "\n")
 	for i, line := range lines {
 		if line != "" && firstStrong(line) != bidi.RightToLeft {
 			lines[i] = rightToLeftMark + line
