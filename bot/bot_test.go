@@ -184,6 +184,7 @@ func TestTroubleIsNamed(t *testing.T) {
 		{"control characters", "\x00\x01\x1b[31m", []string{"I can't see a puzzle in that"}},
 		{"invalid UTF-8", "\xff\xfe\xfd", []string{"."}},
 		{"too much text", strings.Repeat("peace ", 10<<20/6), []string{"too much text"}},
+		{"a puzzle above too much text", classic + "\n" + strings.Repeat("peace ", 10<<20/6), []string{"Solved."}},
 		{"two puzzles", classic + "\n\n" + strings.Replace(classic, "53", "..", 1), []string{"I found 2 puzzles in that and took the first."}},
 	}
 	for _, tt := range tests {

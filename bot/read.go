@@ -19,9 +19,6 @@ import (
 // fileLimit is how large a text file may be, in bytes: a thousand puzzles fit, nobody's novel does.
 const fileLimit = 1 << 20
 
-// textLimit is how long a message may be, in bytes. The longest a platform allows has 4096 signs.
-const textLimit = 1 << 20
-
 // question is what somebody asked to be solved.
 type question struct {
 	puzzle sudoku.Puzzle
@@ -106,9 +103,6 @@ func (t *talk) readText(ctx context.Context, text string) (q *question, no refus
 			k = phrases.AskPuzzle
 		}
 		return nil, refusal{text: t.voice.Say(k, nil)}, true
-	}
-	if len(text) > textLimit {
-		return nil, refusal{text: t.voice.Say(phrases.ReadTooLong, nil)}, false
 	}
 	finds, err := parse.Text(text, parse.Options{})
 	if bad, ok := errors.AsType[*parse.Error](err); ok {

@@ -164,6 +164,7 @@ func (c solveCommand) puzzles(text io.Reader) iter.Seq2[int, asked] {
 		finds, err := parse.Text(string(whole), parse.Options{})
 		if err != nil {
 			yield(lineOf(err), asked{err: err})
+			return
 		}
 		for _, f := range finds {
 			if !yield(f.Line, asked{find: f}) {

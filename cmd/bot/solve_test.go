@@ -243,6 +243,13 @@ func TestSolveTellsWhatItDidNotRead(t *testing.T) {
 	}
 }
 
+func TestSolveNamesALongTextOnce(t *testing.T) {
+	out, _, code := call(t, strings.Repeat("peace ", 1<<20), "solve", "--json")
+	if got := objects(t, out); len(got) != 1 || got[0]["status"] != "invalid" || code != exitFailed {
+		t.Errorf("exit %d, got %v", code, got)
+	}
+}
+
 // zeros reads as zero bytes for ever.
 type zeros struct{}
 
