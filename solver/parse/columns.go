@@ -67,7 +67,7 @@ func (f *finder) withBorders(filled []int, i, j int) []int {
 		return nil
 	}
 	from, to := filled[0], filled[len(filled)-1]+1
-	for to-from < 9 && to < j && f.kinds[to] == gap && to+1 < j {
+	for to-from < 9 && to < j && f.kinds[to] == gap && (to+1 < j || f.page.lines[to].to > f.page.lines[to].from) {
 		to++
 	}
 	for to-from < 9 && from > i && f.kinds[from-1] == gap {

@@ -105,6 +105,9 @@ func (f *finder) accept(c *candidate) bool {
 	if c.wordy && (readings[0].clashes > 2*c.n || c.n != 9 && clash(c) > 0 || c.n < 6 && !f.page.marked(c)) {
 		return false // a list of codes is no puzzle
 	}
+	if c.n != 9 && !f.meant(c) {
+		return false // a table of some other kind, bits, hexadecimal digits
+	}
 	if c.single && clash(c) > 0 && (c.n < 9 || readings[0].clashes > 3*c.n) {
 		return false // a table of some program is none
 	}
@@ -112,6 +115,17 @@ func (f *finder) accept(c *candidate) bool {
 		return false
 	}
 	return f.keep(c)
+}
+
+// meant reports whether a grid that is not 9x9 keeps the rules nearly enough to be meant as a puzzle. One that has only
+// digits, or is of an order that nobody calls a Sudoku, must clash less.
+func (f *finder) meant(c *candidate) bool {
+	_, usual := sudoku.Usual(c.n)
+	clashes := c.readings[0].clashes
+	if (!usual || !f.page.marked(c)) && !f.hints.latin {
+		return clashes <= max(c.n/2, 3) // one wrong digit may clash in three houses
+	}
+	return clashes <= 3*c.n
 }
 
 // keep adds c to the candidates, unless there are far more than will be returned.

@@ -33,6 +33,7 @@ var lexers = []lexer{
 	{"csv", fields(','), with},
 	{"csv", fields(';'), with},
 	{"tsv", fields('\t'), with},
+	{"table", (*page).wiki, with},
 	{"table", (*page).bordered, with},
 	{"table", (*page).framed, with},
 	{"table", (*page).piped, without},
@@ -128,6 +129,27 @@ func (p *page) untilBackslash(l line) line {
 // goodRow allows a label of any kind before the cells.
 func (p *page) goodRow(cells []cell) bool {
 	return len(cells) >= 3 && (p.mostlyGood(cells) || p.mostlyGood(cells[1:]))
+}
+
+// wiki reads a row of a wiki's table: a bar before the first cell and two before each other, none at the end.
+func (p *page) wiki(l line) []cell {
+	if l = p.unindented(l); l.to-l.from < 2 || !p.bar(l.from) || p.bar(l.from+1) {
+		return nil
+	}
+	var cells []cell
+	from := l.from + 1
+	for i := from; i < l.to; i++ {
+		if !p.bar(i) {
+			continue
+		}
+		if i+1 == l.to || !p.bar(i+1) {
+			return nil
+		}
+		cells = append(cells, p.field(span{from, i}))
+		i++
+		from = i + 1
+	}
+	return p.rowOf(append(cells, p.field(span{from, l.to})))
 }
 
 // bordered reads the fields between vertical bars, where the bars at both ends and doubled bars are part of the drawing.
@@ -260,11 +282,25 @@ func (p *page) field(s span) cell {
 	tokens := p.tokens(s)
 	switch len(tokens) {
 	case 0:
+		if i := p.oddSign(s); i >= 0 {
+			return cell{kind: bad, at: i, size: 1}
+		}
 		return cell{kind: blank, at: s.from}
 	case 1:
 		return p.tokenCell(tokens[0].from, tokens[0].to)
 	}
 	return cell{kind: bad, at: tokens[0].from, size: tokens[len(tokens)-1].to - tokens[0].from}
+}
+
+// oddSign returns the first sign that stands in no empty field, though it may divide cells elsewhere, or -1.
+func (p *page) oddSign(s span) int {
+	for i := s.from; i < s.to; i++ {
+		switch p.signs[i].r {
+		case '&', '!', '~', '^', '=', '/':
+			return i
+		}
+	}
+	return -1
 }
 
 // lineKind sorts lines that are no rows.
@@ -283,7 +319,7 @@ func (p *page) kindOf(l line) lineKind {
 	kind := rune(0)
 	for _, s := range p.text(l) {
 		switch s.r {
-		case '-', '_', '*':
+		case '-', '_', '*', '#':
 			dashes++
 			if kind != 0 && kind != s.r {
 				changes++

@@ -29,7 +29,8 @@ func (g *grouper) mended(run []row) bool {
 func (g *grouper) mend(run []row, n, i, step int) (ok bool, mended []row) {
 	fresh := run[i]
 	at := i
-	if len(fresh.cells) == n {
+	whole := len(fresh.cells) == n && g.clean(fresh.cells)
+	if whole {
 		fresh.line = g.beside(fresh.line, step)
 		at = i + max(step, 0)
 	}
@@ -40,7 +41,7 @@ func (g *grouper) mend(run []row, n, i, step int) (ok bool, mended []row) {
 		return false, nil
 	}
 	mended = slices.Clone(run)
-	if len(run[i].cells) == n {
+	if whole {
 		return true, slices.Insert(mended, at, fresh)
 	}
 	mended[i] = fresh

@@ -1,6 +1,10 @@
 package parse
 
-import "sudokubot/solver/sudoku"
+import (
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
 
 // miss is a part of the text that is nearly a grid.
 type miss struct {
@@ -45,7 +49,7 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 	if 4*len(wrong) > len(c.cells) || c.small && (!c.alone || !p.marked(c) || 16*len(wrong) > len(c.cells)) {
 		return miss{}, false
 	}
-	if c.n < 6 && !p.marked(c) { // four years below one another
+	if !p.marked(c) && (c.n < 6 || len(wrong) > 2 && !hasZero(c)) { // four years below one another, a table of results
 		return miss{}, false
 	}
 	i := wrong[0]
@@ -60,6 +64,10 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 		}
 	}
 	return miss{e, weight, c.span.from}, true
+}
+
+func hasZero(c *candidate) bool {
+	return slices.ContainsFunc(c.cells, func(x cell) bool { return x.kind == digit && x.v == 0 })
 }
 
 // countMiss is the miss of a run in one line that is too long or too short for a puzzle.
@@ -107,18 +115,21 @@ func (p *page) lineMiss(l line) (nearest miss) {
 	return nearest
 }
 
-// puzzling reports whether cells are digits and blanks, but for one or two, and not all alike.
+// puzzling reports whether cells are digits and blanks, but for one or two, and not all alike. Digits of which a tenth
+// are 0 are a long number.
 func (p *page) puzzling(cells []cell) bool {
-	digits, others := 0, 0
+	digits, others, blanks := 0, 0, 0
 	for _, c := range cells {
 		switch {
 		case c.kind == digit && c.v > 0:
 			digits++
+		case c.kind == digit || c.kind == blank:
+			blanks++
 		case c.kind == bad || c.kind == letterCell && len(cells) < 200 && !isX(p.signs[c.at].r):
 			others++
 		}
 	}
-	return digits*8 >= len(cells) && others <= 2
+	return digits*8 >= len(cells) && others <= 2 && (blanks*4 >= len(cells) || blanks == 0 && len(cells) < 200)
 }
 
 // alike reports whether the tokens are single signs or rows of one length, but for one of them.

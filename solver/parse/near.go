@@ -69,9 +69,9 @@ func (g *grouper) convincing(run []row, n, right int) bool {
 	for _, r := range run {
 		for _, c := range r.cells {
 			switch {
-			case c.kind == digit && c.v > 0:
+			case c.kind == digit && 0 < c.v && c.v <= max(n, 9):
 				digits++
-			case c.kind == digit || c.kind == blank:
+			case c.kind == digit && c.v == 0 || c.kind == blank:
 				blanks++
 			default:
 				others++
@@ -79,9 +79,11 @@ func (g *grouper) convincing(run []row, n, right int) bool {
 		}
 	}
 	switch {
-	case n < 4 || n > maxOrder || rows < 3 || digits < n || blanks == 0 && n < 9:
+	case n < 4 || n > maxOrder || rows < 3 || digits < n || blanks == 0 && n != 9:
 		return false
 	case n < 6 && (wordy || !g.marked(run)):
+		return false
+	case n > 9 && g.lexer.form == "rows" && others == 0 && !g.marked(run): // the digits of large numbers
 		return false
 	case others > 2 && (wordy || n <= 9 || others > digits+blanks):
 		return false
@@ -115,6 +117,13 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 		if got == n {
 			continue
 		}
+		if odd := g.odd(r, run); got == n-1 && odd >= 0 {
+			e := g.page.wrongCell(cell{kind: bad, at: odd, size: 1}, n, i+1)
+			e.Sketch = sketchRows(n, run)
+			e.Wrong = rowOf(e.Sketch.Layout, i)
+			g.miss(miss{e, right * n * 9 / 10, run[0].cells[0].at})
+			return true
+		}
 		at := r.cells[min(n, got-1)]
 		e := g.page.place(RowLength, at.at)
 		e.Row, e.Got, e.Want = i+1, got, n
@@ -124,6 +133,22 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 		return true
 	}
 	return false
+}
+
+// odd returns the first sign in the line of r that stands in place of a cell: it divides cells elsewhere, but no other
+// row has it. Without one it returns -1.
+func (g *grouper) odd(r row, run []row) int {
+	if g.lexer.form == "list" {
+		return -1
+	}
+	l := g.page.lines[r.line]
+	i := g.page.oddSign(span(l))
+	if i < 0 || slices.ContainsFunc(run, func(x row) bool {
+		return x.line != r.line && g.page.countSign(span(g.page.lines[x.line]), g.page.signs[i].r) > 0
+	}) {
+		return -1
+	}
+	return i
 }
 
 // rowOf returns the cells of a row, from 0; none if there is no layout or it has no such row.

@@ -152,9 +152,12 @@ func (g *grouper) stretch(rows []row) bool {
 	if m > 2*maxOrder+2 {
 		return false
 	}
+	if g.withSpacers(rows, m) {
+		return true
+	}
 	for _, t := range trims {
 		n := m - t.left - t.right
-		if n < 1 || n > maxOrder || len(rows) < n {
+		if n < 1 || n > maxOrder || len(rows) < n || t.left == 1 && t.right == 0 && trailing(rows) {
 			continue
 		}
 		found := false
@@ -168,6 +171,12 @@ func (g *grouper) stretch(rows []row) bool {
 		}
 	}
 	return g.sideBySide(rows, m)
+}
+
+// trailing reports whether nothing is written in the first and the last column: a separator follows every cell, and the
+// first cells are empty, rather than that one stands before every cell.
+func trailing(rows []row) bool {
+	return !slices.ContainsFunc(rows, func(r row) bool { return r.cells[0].size > 0 || r.cells[len(r.cells)-1].size > 0 })
 }
 
 // sideBySide emits two grids that stand beside one another.

@@ -1,0 +1,108 @@
+package parse
+
+// spacers are the columns that stand between the boxes of a grid of order n and, with edges, at both sides of it.
+type spacers struct {
+	n, width int
+	edges    bool
+}
+
+// spacersOf lists the spacers that rows of m cells may have.
+func spacersOf(m int) []spacers {
+	var all []spacers
+	for n := 4; n <= maxOrder; n++ {
+		width, ok := usualWidth(n)
+		switch {
+		case !ok:
+		case m == n+n/width-1:
+			all = append(all, spacers{n, width, false})
+		case m == n+n/width+1:
+			all = append(all, spacers{n, width, true})
+		}
+	}
+	return all
+}
+
+// has reports whether column k of the rows is a spacer.
+func (s spacers) has(k int) bool {
+	if s.edges {
+		return k%(s.width+1) == 0
+	}
+	return k%(s.width+1) == s.width
+}
+
+// withSpacers emits a grid whose boxes are divided by columns, and perhaps rows, in which nothing is written, as in many
+// spreadsheets, or by a sign that is no cell, as in * 5 3 . * . 7 . *.
+func (g *grouper) withSpacers(rows []row, m int) bool {
+	for _, s := range spacersOf(m) {
+		rows := s.inner(rows)
+		if len(rows) != s.n || !g.divided(rows, s) {
+			continue
+		}
+		plain := make([]row, len(rows))
+		for i, r := range rows {
+			plain[i] = r
+			plain[i].cells = s.cells(r.cells, false)
+		}
+		if g.emit(plain, s.n) {
+			return true
+		}
+	}
+	return false
+}
+
+// inner drops the rows in which nothing is written if they stand between the boxes.
+func (s spacers) inner(rows []row) []row {
+	height := s.n / s.width
+	if s.edges || len(rows) != s.n+s.n/height-1 {
+		return rows
+	}
+	var kept []row
+	for i, r := range rows {
+		if i%(height+1) < height {
+			kept = append(kept, r)
+		} else if written(r.cells) {
+			return rows
+		}
+	}
+	return kept
+}
+
+func written(cells []cell) bool {
+	for _, c := range cells {
+		if c.size > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// cells returns the cells in the spacers or those beside them.
+func (s spacers) cells(row []cell, inside bool) []cell {
+	var some []cell
+	for k, c := range row {
+		if s.has(k) == inside {
+			some = append(some, c)
+		}
+	}
+	return some
+}
+
+// divided reports whether nothing is in the spacers, or one sign that is in no cell beside them.
+func (g *grouper) divided(rows []row, s spacers) bool {
+	first := s.cells(rows[0].cells, true)[0]
+	for _, r := range rows {
+		for _, c := range s.cells(r.cells, true) {
+			if c.size != first.size || c.size > 1 || c.kind == digit || c.size == 1 && !g.sameSign(c, first) {
+				return false
+			}
+		}
+		for _, c := range s.cells(r.cells, false) {
+			if first.size == 1 && g.sameSign(c, first) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (g *grouper) sameSign(a, b cell) bool { return g.page.signs[a.at].r == g.page.signs[b.at].r }
