@@ -54,6 +54,17 @@ func set(to *time.Duration, d time.Duration) {
 	}
 }
 
+// Patience returns how long the openings after n stuck sessions may take, and the one after another trouble.
+func Patience(n int) (stuck []time.Duration, after time.Duration) {
+	c := &client{pace: defaultPace()}
+	patience := c.pace.open
+	for range n {
+		patience = c.patienceAfter(errStuck, patience)
+		stuck = append(stuck, patience)
+	}
+	return stuck, c.patienceAfter(errDropped, patience)
+}
+
 // RunAt is Run at another pace.
 func RunAt(ctx context.Context, cfg Config, p Pace, h chat.Handler, log *slog.Logger) error {
 	return run(ctx, cfg, p.pace(), h, log)

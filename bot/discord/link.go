@@ -54,7 +54,7 @@ func (c *client) newLink() *link {
 	s.SyncEvents = true // events keep their order; handle does not wait
 	s.Dialer = &websocket.Dialer{
 		Proxy:            http.ProxyFromEnvironment,
-		HandshakeTimeout: c.pace.open / 2,
+		HandshakeTimeout: c.pace.openMax / 2,
 		NetDialContext:   l.dial,
 	}
 	s.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
@@ -98,17 +98,19 @@ func (c *client) stayConnected(ctx context.Context) error {
 		InitialInterval: c.pace.retryMin, MaxInterval: c.pace.retryMax, Multiplier: 2, RandomizationFactor: 0.5,
 	}
 	waits.Reset()
+	patience := c.pace.open
 	l := c.newLink()
 	defer func() { l.close(c.pace.closing) }()
 	for ctx.Err() == nil {
 		began := c.pace.now()
-		err := c.connection(ctx, l)
+		err := c.connection(ctx, l, patience)
 		if ctx.Err() != nil {
 			break
 		}
 		if verdict := useless(err); verdict != nil {
 			return verdict
 		}
+		patience = c.patienceAfter(err, patience)
 		if !resumable(err) {
 			l.abandon()
 			l = c.newLink()
@@ -126,9 +128,18 @@ func (c *client) stayConnected(ctx context.Context) error {
 // errDropped: a connection that worked was lost.
 var errDropped = errors.New("dropped")
 
-// connection opens l and returns why it came to an end.
-func (c *client) connection(ctx context.Context, l *link) error {
-	if err := l.open(ctx, c.pace.open); err != nil && !errors.Is(err, discordgo.ErrWSAlreadyOpen) {
+// patienceAfter returns how long the next opening may take: a session that does not answer is mostly stuck, and the sooner
+// it is given up the better; but on a slow network it is only slow.
+func (c *client) patienceAfter(err error, patience time.Duration) time.Duration {
+	if errors.Is(err, errStuck) {
+		return min(2*patience, c.pace.openMax)
+	}
+	return c.pace.open
+}
+
+// connection opens l, within patience, and returns why it came to an end.
+func (c *client) connection(ctx context.Context, l *link, patience time.Duration) error {
+	if err := l.open(ctx, patience); err != nil && !errors.Is(err, discordgo.ErrWSAlreadyOpen) {
 		return err
 	}
 	return l.wait(ctx, c.pace.watch, c.pace.watchLimit)

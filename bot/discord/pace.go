@@ -9,7 +9,8 @@ import (
 
 // pace is every length of time that the transport counts in, so that tests need not wait.
 type pace struct {
-	open       time.Duration // Session.Open may take this long before the session is given up
+	open       time.Duration // Session.Open may take this long before the session is given up, the first time
+	openMax    time.Duration // and so long at most, after it was doubled each time it was too short
 	closing    time.Duration // Session.Close likewise
 	watch      time.Duration // between two looks whether a session is locked up
 	watchLimit time.Duration // how long such a look may take
@@ -33,7 +34,8 @@ type pace struct {
 
 func defaultPace() pace {
 	return pace{
-		open:        20 * time.Second,
+		open:        5 * time.Second,
+		openMax:     40 * time.Second,
 		closing:     2 * time.Second, // discordgo itself sleeps for one
 		watch:       30 * time.Second,
 		watchLimit:  10 * time.Second,

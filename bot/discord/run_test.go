@@ -3,6 +3,7 @@ package discord_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -84,6 +85,15 @@ func TestRun_fatal(t *testing.T) {
 				t.Errorf("got %v, want %q", err, test.want)
 			}
 		})
+	}
+}
+
+// TestPatience: a session that is stuck is given up soon, and one on a slow network is given more time each time.
+func TestPatience(t *testing.T) {
+	want := []time.Duration{10 * time.Second, 20 * time.Second, 40 * time.Second, 40 * time.Second}
+	got, after := discord.Patience(len(want))
+	if !slices.Equal(got, want) || after != 5*time.Second {
+		t.Errorf("stuck sessions are given %v, and %v after another trouble; want %v and 5s", got, after, want)
 	}
 }
 
