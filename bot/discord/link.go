@@ -139,6 +139,10 @@ func (c *client) patienceAfter(err error, patience time.Duration) time.Duration 
 
 // connection opens l, within patience, and returns why it came to an end.
 func (c *client) connection(ctx context.Context, l *link, patience time.Duration) error {
+	select {
+	case <-l.dropped: // discordgo's reader and its heartbeat each tell of a loss, the second sometimes late
+	default:
+	}
 	if err := l.open(ctx, patience); err != nil && !errors.Is(err, discordgo.ErrWSAlreadyOpen) {
 		return err
 	}

@@ -67,7 +67,7 @@ func start(t *testing.T, s *discordtest.Server, h handler, p discord.Pace, chang
 		p.FirstAnswer = time.Hour
 	}
 	if p.Sleep == nil {
-		p.Sleep = func(ctx context.Context, _ time.Duration) error { return ctx.Err() }
+		p.Sleep = blink
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	b := &bot{Server: s, t: t, log: &logBook{}, cancel: cancel, ended: make(chan error, 1)}
@@ -80,6 +80,16 @@ func start(t *testing.T, s *discordtest.Server, h handler, p discord.Pace, chang
 		}
 	})
 	return b
+}
+
+// blink is a pace's Sleep that takes no time, but as much as discordgo's goroutines need to be done with a lost connection:
+// its reader and its heartbeat both close it, and the slower one must not find the next one in its place.
+func blink(ctx context.Context, d time.Duration) error {
+	select {
+	case <-ctx.Done():
+	case <-time.After(min(d, 30*time.Millisecond)):
+	}
+	return ctx.Err()
 }
 
 // stop ends the run and returns its error.
