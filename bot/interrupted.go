@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"sudokubot/bot/chat"
@@ -9,16 +10,25 @@ import (
 	"sudokubot/bot/phrases"
 )
 
-// partingTime is how long telling people of an interruption may take, when the bot is about to end.
+// errInterrupted: the end of the bot cut a search short.
+var errInterrupted = errors.New("interrupted by the end of the bot")
+
+// partingTime is how long telling people of an answer or an interruption may take, when the bot is about to end.
 const partingTime = 500 * time.Millisecond
 
-// interrupted says, in the place of an answer, that the end of the bot cut the search short. Platforms do not deliver a
-// message again that was received; the button starts the search again, also after a restart.
-func (t *talk) interrupted(ctx context.Context, asked game.Request) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), partingTime)
-	defer cancel()
-	return t.deliver(ctx, asked, chat.Reply{
+// parting returns ctx, or, where that has ended, one in which the last word can be said.
+func parting(ctx context.Context) (context.Context, context.CancelFunc) {
+	if ctx.Err() == nil {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(context.WithoutCancel(ctx), partingTime)
+}
+
+// interrupted says, in the place of an answer, that the search was cut short. Platforms do not deliver a message again
+// that was received; the button starts the search again, also after a restart.
+func (t *talk) interrupted(asked game.Request) chat.Reply {
+	return chat.Reply{
 		Text:    t.voice.Say(phrases.SolvedInterrupted, nil),
 		Choices: [][]chat.Choice{{t.button(phrases.ButtonAgain, pressBack, asked.Source)}},
-	})
+	}
 }

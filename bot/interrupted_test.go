@@ -3,6 +3,7 @@ package bot_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -47,6 +48,26 @@ func TestInterruptedPressChangesNothing(t *testing.T) {
 	}
 	if n := len(r.said.Calls()); n != 1 {
 		t.Errorf("%d calls, want the answer alone", n)
+	}
+}
+
+// TestAnAnswerThatWasFoundIsSent: the bot's time is up in the moment in which the solution is found. The clock is read when
+// the message comes, when the search begins, and then.
+func TestAnAnswerThatWasFoundIsSent(t *testing.T) {
+	r := private(t)
+	ctx, end := context.WithCancel(t.Context())
+	reads := 0
+	r.bot = newBot(t, bot.Config{Games: r.store, Now: func() time.Time {
+		if reads++; reads == 3 {
+			end()
+		}
+		return time.Time{}
+	}})
+	if err := r.bot.Handle(ctx, r.Says("ann", classic), r.said); err != nil {
+		t.Errorf("Handle: %v", err)
+	}
+	if ctx.Err() == nil || !strings.Contains(r.shown().Reply.Block, grid) {
+		t.Errorf("got %+v", r.shown().Reply)
 	}
 }
 

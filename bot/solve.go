@@ -43,12 +43,14 @@ func (t *talk) solve(ctx context.Context) error {
 	}
 	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other = q.puzzle.String(), q.method, q.puzzles, q.other
 	reply, err := t.solution(ctx, q.puzzle, asked)
+	if errors.Is(err, errInterrupted) {
+		reply, err = t.interrupted(asked), nil
+	}
 	if err != nil {
 		return err
 	}
-	if ctx.Err() != nil {
-		return t.interrupted(ctx, asked)
-	}
+	ctx, cancel := parting(ctx)
+	defer cancel()
 	return t.deliver(ctx, asked, reply)
 }
 
@@ -77,7 +79,7 @@ func (t *talk) solution(ctx context.Context, p sudoku.Puzzle, asked game.Request
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	if t.m.Press == nil && ctx.Err() == nil { // what a press shows again has been counted
+	if t.m.Press == nil { // what a press shows again has been counted
 		t.count(ctx, "solved."+o.report.Status.String())
 	}
 	return t.answerReply(o, asked), nil
@@ -89,7 +91,8 @@ func (t *talk) count(ctx context.Context, what string) {
 	}
 }
 
-// search returns the outcome of a puzzle, from memory if it is there.
+// search returns the outcome of a puzzle, from memory if it is there. errInterrupted means that the bot's end came before
+// anything was found.
 func (t *talk) search(ctx context.Context, p sudoku.Puzzle, method string) (outcome, error) {
 	if method == "" {
 		method = t.Method
@@ -101,11 +104,18 @@ func (t *talk) search(ctx context.Context, p sudoku.Puzzle, method string) (outc
 	ctx, done := t.work(ctx)
 	defer done()
 	o, err := t.searchNow(ctx, p, method)
-	o.cancelled = cancelled(ctx)
-	if err == nil && o.report.Status != solver.Unknown && ctx.Err() == nil {
-		t.outcomes.Add(key, o)
+	if err != nil {
+		return outcome{}, err
 	}
-	return o, err
+	o.cancelled = cancelled(ctx)
+	cut, unknown := ctx.Err() != nil, o.report.Status == solver.Unknown
+	switch {
+	case !cut && !unknown:
+		t.outcomes.Add(key, o)
+	case cut && unknown && !o.cancelled && len(o.report.Solutions) == 0:
+		return outcome{}, errInterrupted
+	}
+	return o, nil
 }
 
 // explainTime is how long the reason for having no solution may be looked for.
