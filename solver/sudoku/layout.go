@@ -108,6 +108,12 @@ func Usual(n int) (l *Layout, ok bool) {
 	return l, err == nil
 }
 
+// UsualSides returns the sides of the boxes of Usual(n), without the cost of making the layout.
+func UsualSides(n int) (rows, cols int, ok bool) {
+	sides, ok := usualSides[n]
+	return sides[0], sides[1], ok
+}
+
 var usualSides = map[int][2]int{4: {2, 2}, 6: {2, 3}, 8: {2, 4}, 9: {3, 3}, 10: {2, 5}, 12: {3, 4}, 16: {4, 4}, 25: {5, 5}}
 
 // Named returns the layout that String names: "classic9", "box2x3", "latin7". "box3x3" is understood as "classic9".

@@ -199,6 +199,14 @@ func TestUsual(t *testing.T) {
 		if name, usual := want[n]; ok != usual || ok && l.String() != name {
 			t.Errorf("Usual(%d) is %v, %v; want %q", n, l, ok, name)
 		}
+		rows, cols, known := sudoku.UsualSides(n)
+		var r, k int
+		if ok {
+			r, k = l.BoxSides()
+		}
+		if rows != r || cols != k || known != ok {
+			t.Errorf("UsualSides(%d) is %d, %d, %v; the boxes of Usual are %d, %d", n, rows, cols, known, r, k)
+		}
 	}
 }
 
