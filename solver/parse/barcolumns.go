@@ -3,12 +3,8 @@ package parse
 import "sudokubot/solver/sudoku"
 
 func usualWidth(n int) (int, bool) {
-	l, ok := sudoku.Usual(n)
-	if !ok {
-		return 0, false
-	}
-	_, cols := l.BoxSides()
-	return cols, true
+	_, cols, ok := sudoku.UsualSides(n)
+	return cols, ok
 }
 
 // barColumns reads lines that bars divide into boxes, where a space inside a box is an empty cell. Lines may have lost

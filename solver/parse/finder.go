@@ -120,7 +120,7 @@ func (f *finder) accept(c *candidate) bool {
 // meant reports whether a grid that is not 9x9 keeps the rules nearly enough to be meant as a puzzle. One that has only
 // digits, or is of an order that nobody calls a Sudoku, must clash less.
 func (f *finder) meant(c *candidate) bool {
-	_, usual := sudoku.Usual(c.n)
+	_, _, usual := sudoku.UsualSides(c.n)
 	clashes := c.readings[0].clashes
 	if (!usual || !f.page.marked(c)) && !f.hints.latin {
 		return clashes <= max(c.n/2, 3) // one wrong digit may clash in three houses

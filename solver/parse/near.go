@@ -63,7 +63,7 @@ func (g *grouper) near(run []row) {
 // convincing reports whether rows are so much like a grid of order n that people should be told what is wrong with it.
 // Prose and source code have lines of a few numbers and letters, too.
 func (g *grouper) convincing(run []row, n, right int) bool {
-	_, usual := sudoku.Usual(n)
+	_, _, usual := sudoku.UsualSides(n)
 	wordy, rows := g.wordy(run), len(run)
 	digits, blanks, others := 0, 0, 0
 	for _, r := range run {

@@ -57,11 +57,10 @@ func (rd *reader) layoutsOf(n int, told ...shape) []*sudoku.Layout {
 			return []*sudoku.Layout{rd.boxes(s.rows, s.cols)}
 		}
 	}
-	usual, ok := sudoku.Usual(n)
+	rows, cols, ok := sudoku.UsualSides(n)
 	if !ok {
 		return []*sudoku.Layout{rd.latin(n)}
 	}
-	rows, cols := usual.BoxSides()
 	layouts := []*sudoku.Layout{rd.boxes(rows, cols)}
 	if rows != cols {
 		layouts = append(layouts, rd.boxes(cols, rows))
