@@ -94,6 +94,8 @@ func (i *Interaction) begin(kind int, data json.RawMessage, files map[string]fil
 		}
 		i.original = i.source
 		return nil
+	case kind == 7 && i.source != nil && i.source.Deleted:
+		return unknownMessage
 	case kind == 7 && i.source != nil:
 		i.original = i.source
 		_, refused := i.s.change(i.source, form{raw: data, files: files})

@@ -121,6 +121,12 @@ func TestServerInteractions(t *testing.T) {
 	expect("private", "POST", callback(private)+"?with_response=true", `{"type":4,"data":{"content":"p","flags":64}}`, 200, `"message"`)
 	own := hall.Said()[1]
 	expect("private message by the bot's own right", "PATCH", "/channels/"+hall.ID+"/messages/"+own.ID, `{"content":"q"}`, 404, "10008")
+	bot("POST", "/channels/"+hall.ID+"/messages", `{"content":"b","components":[{"type":1,"components":[{"type":2,"style":1,"label":"x","custom_id":"c"}]}]}`)
+	shown := hall.Said()[len(hall.Said())-1]
+	pressed := ann.Press(shown, "x")
+	ann.Delete(shown)
+	expect("update of a deleted message", "POST", callback(pressed), `{"type":7,"data":{"content":"y"}}`, 404, "10008")
+	expect("silence instead", "POST", callback(pressed), `{"type":6}`, 204, "")
 	question := ann.Write(hall, "x")
 	expect("message of another", "PATCH", "/channels/"+hall.ID+"/messages/"+question.ID, `{"content":"q"}`, 403, "50005")
 }
