@@ -33,3 +33,56 @@ func TestWhatIsSaidOfGivensThatMayBeWrong(t *testing.T) {
 		})
 	}
 }
+
+func TestTroubleIsNamed(t *testing.T) {
+	tests := []struct {
+		name, text string
+		want       []string
+	}{
+		{"a short row", strings.Replace(lines(classic), "8...6...3", "8...6..3", 1), []string{"Row 4 of the grid (line 4 of your text) has 8 cells; it should have 9.", "\n8...6..3"}},
+		{"a missing cell", classic[1:], []string{"I count 80 cells in line 1; a grid that size needs 81."}},
+		{"an unknown symbol", strings.Replace(classic, "7", "z", 1), []string{"“z” in line 1, column 5", "\n53..z...", "\n    ^"}},
+		{"a byte that is no text", strings.Replace(classic, "7", "\xff", 1), []string{"in line 1, column 5", "\n53..\ufffd...", "\n    ^"}},
+		{"a clash in a row", "55" + classic[2:], []string{"5 stands more than once in row 1: columns 1 and 2.", "check row 1 column 2", "with 3 in that cell"}},
+		{"a clash in a column", "5.......5" + strings.Repeat(".", 70) + "65", []string{"5 stands more than once in row 1: columns 1 and 9.", "5 stands more than once in column 9: rows 1 and 9."}},
+		{"no digit for a cell", "123......" + "4........" + "5........" + strings.Repeat(".", 27) + "..6......" + "..7......" + ".......8.",
+			[]string{"several solutions"}},
+		{"no solution", "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
+			[]string{"This puzzle has no solution.", "No digit fits row 5 column 1", "Removing any one of these"}},
+		{"several solutions", "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179",
+			[]string{"several solutions", "differ in 4 cells, for example row 1 column 4: 6 or 7"}},
+		{"an empty grid", strings.Repeat("0", 81), []string{"With 0 givens on 81 cells", "several solutions"}},
+		{"a complete grid", "534678912672195348198342567859761423426853791713924856961537284287419635345286179", []string{"already complete, and it is right"}},
+		{"prose", "how are you?", []string{"I can't see a puzzle in that"}},
+		{"nothing", "   ", []string{"There is nothing to read in that"}},
+		{"control characters", "\x00\x01\x1b[31m", []string{"I can't see a puzzle in that"}},
+		{"invalid UTF-8", "\xff\xfe\xfd", []string{"."}},
+		{"too much text", strings.Repeat("peace ", 10<<20/6), []string{"too much text"}},
+		{"a puzzle above too much text", classic + "\n" + strings.Repeat("peace ", 10<<20/6), []string{"Solved."}},
+		{"two puzzles", classic + "\n\n" + strings.Replace(classic, "53", "..", 1), []string{"I found 2 puzzles in that and took the first."}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := private(t)
+			r.want(r.Says("ann", tt.text), tt.want...)
+		})
+	}
+}
+
+func TestTroubleIsShown(t *testing.T) {
+	tests := []struct{ name, text, alt string }{
+		{"a short row", strings.Replace(lines(classic), "8...6...3", "8...6..3", 1), "marked: row 4."},
+		{"an unknown symbol", strings.Replace(classic, "7", "z", 1), "marked: row 1 column 5."},
+		{"a clash", "55" + classic[2:], "marked: row 1 column 1 and row 1 column 2."},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := private(t)
+			r.hears(r.Says("ann", tt.text))
+			p := r.shown().Reply.Picture
+			if p == nil || !strings.Contains(p.Alt, tt.alt) {
+				t.Errorf("want a picture with %q, got %v", tt.alt, p)
+			}
+		})
+	}
+}
