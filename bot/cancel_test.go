@@ -11,7 +11,7 @@ import (
 )
 
 // early is slow with every digit d turned into 10-d: plain backtracking finds its solution soon, and then spends its
-// minutes on the proof that there is no other.
+// seconds on the proof that there is no other.
 var early = strings.Map(func(r rune) rune {
 	if r == '.' {
 		return r
