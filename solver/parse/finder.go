@@ -102,7 +102,7 @@ func (f *finder) accept(c *candidate) bool {
 		return false
 	}
 	c.readings = readings
-	if c.wordy && (readings[0].clashes > 2*c.n || c.n != 9 && clash(c) > 0 || c.n < 6 && !f.page.marked(c)) {
+	if c.wordy && (c.givens() == 0 || readings[0].clashes > 2*c.n || c.n != 9 && clash(c) > 0 || c.n < 6 && !f.page.marked(c)) {
 		return false // a list of codes is no puzzle
 	}
 	if c.n != 9 && !f.meant(c) {

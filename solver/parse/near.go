@@ -87,6 +87,8 @@ func (g *grouper) convincing(run []row, n, right int) bool {
 		return false
 	case others > 2 && (wordy || n <= 9 || others > digits+blanks):
 		return false
+	case wordy && !usual:
+		return false
 	case wordy || !usual:
 		return rows >= n-1 && rows <= n+1 && right >= rows-1 && blanks >= n
 	case n == 9 || n >= 16:

@@ -65,6 +65,12 @@ func (w *pageWriter) next(s string) int {
 	case '\n', 0x85, 0x2028, 0x2029:
 		w.newLine()
 		return size
+	case '\\':
+		if n := escapedBreak(s); n > 0 { // of a string in source code
+			w.endLine()
+			w.col += n
+			return n
+		}
 	case '\v', '\f': // end a line on paper, but no editor counts them
 		w.endLine()
 		return size
@@ -79,6 +85,16 @@ func (w *pageWriter) next(s string) int {
 	}
 	w.visible(r)
 	return size
+}
+
+// escapedBreak returns the length of the escapes for one new line that s starts with, \n or \r\n, or 0.
+func escapedBreak(s string) int {
+	for _, e := range []string{`\r\n`, `\n`} {
+		if strings.HasPrefix(s, e) {
+			return len(e)
+		}
+	}
+	return 0
 }
 
 func (w *pageWriter) visible(r rune) {

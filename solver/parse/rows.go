@@ -157,7 +157,7 @@ func (g *grouper) stretch(rows []row) bool {
 	}
 	for _, t := range trims {
 		n := m - t.left - t.right
-		if n < 1 || n > maxOrder || len(rows) < n || t.left == 1 && t.right == 0 && trailing(rows) {
+		if n < 1 || n > maxOrder || len(rows) < n || t.left == 1 && t.right == 0 && g.trailing(rows, m-1) {
 			continue
 		}
 		found := false
@@ -173,10 +173,10 @@ func (g *grouper) stretch(rows []row) bool {
 	return g.sideBySide(rows, m)
 }
 
-// trailing reports whether nothing is written in the first and the last column: a separator follows every cell, and the
-// first cells are empty, rather than that one stands before every cell.
-func trailing(rows []row) bool {
-	return !slices.ContainsFunc(rows, func(r row) bool { return r.cells[0].size > 0 || r.cells[len(r.cells)-1].size > 0 })
+// trailing reports whether nothing is written in the first column, and the last is no part of a grid: then the first is
+// a column of empty cells, and a separator or a mark ends every row.
+func (g *grouper) trailing(rows []row, last int) bool {
+	return !slices.ContainsFunc(rows, func(r row) bool { return r.cells[0].size > 0 }) && g.labelled(rows, 0, last)
 }
 
 // sideBySide emits two grids that stand beside one another.

@@ -1,6 +1,9 @@
 package parse
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Unfinished reports whether s may be the beginning of a grid whose next rows are still to come: some rows of a larger
 // grid, an open border, an open list, an open code fence. A whole puzzle, a puzzle in one line and prose are not.
@@ -15,9 +18,8 @@ func Unfinished(s string) bool {
 	if f.page.openList() {
 		return true
 	}
-	finds, err := f.find()
-	if err == nil {
-		return f.openBorder() && finds[len(finds)-1].Form == "drawn"
+	if _, err := f.find(); err == nil {
+		return f.openBorder()
 	}
 	return f.startsBorder() || f.rowsSoFar()
 }
@@ -76,7 +78,8 @@ func (f *finder) openBorder() bool {
 }
 
 func (f *finder) hasCells(i int) bool {
-	return len(lexers[0].cells(f.page, f.page.lines[i])) > 3
+	l := f.page.lines[i]
+	return len(lexers[0].cells(f.page, l)) > 3 || f.page.inside(l) != f.page.unindented(l)
 }
 
 // rowsSoFar reports whether the text ends in fewer rows of one length than a grid of that order has.
@@ -90,7 +93,7 @@ func (f *finder) rowsSoFar() bool {
 }
 
 func (f *finder) fewRows(x lexer) bool {
-	rows, n, shown := 0, 0, false
+	rows, n, shown, holes := 0, 0, false, false
 	for i := len(f.kinds) - 1; i >= 0; i-- {
 		if f.kinds[i] == gap || f.kinds[i] == rule {
 			continue
@@ -105,8 +108,9 @@ func (f *finder) fewRows(x lexer) bool {
 		}
 		rows++
 		shown = shown || n >= 9 || !empty(cells)
+		holes = holes || slices.ContainsFunc(cells, func(c cell) bool { return c.kind != digit || c.v == 0 })
 	}
-	return shown && n >= 4 && n <= maxOrder+1 && rows < n
+	return shown && (holes || rows > 1) && n >= 4 && n <= maxOrder+1 && rows < n
 }
 
 // rowLike reports whether a single line looks like a row of a grid and not like a number in a sentence.

@@ -157,13 +157,14 @@ func (p *page) allLetters(t span) bool {
 	return !p.oneLetter(t)
 }
 
-// oneLetter reports whether the token is digits and one letter, repeated, that may stand for blanks: 53ee7eeee.
+// oneLetter reports whether the token is digits and one letter or other sign, repeated, that may stand for blanks:
+// 53ee7eeee, 53@@7@@@@.
 func (p *page) oneLetter(t span) bool {
 	var letter rune
 	for _, s := range p.signs[t.from:t.to] {
 		switch {
 		case isDigit(s.r):
-		case !isLetter(s.r) || letter != 0 && s.r != letter:
+		case letter != 0 && s.r != letter:
 			return false
 		default:
 			letter = s.r
