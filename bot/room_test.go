@@ -85,7 +85,11 @@ func (r *room) hears(m chat.Message) string {
 		return ""
 	}
 	last := calls[len(calls)-1]
-	return last.Text + last.Reply.Text + "\n" + last.Reply.Block
+	said := last.Text + last.Reply.Text + "\n" + last.Reply.Block
+	if strings.Contains(said, "<no value>") {
+		r.t.Errorf("a place was left open: %s", said)
+	}
+	return said
 }
 
 func (r *room) want(m chat.Message, parts ...string) {
