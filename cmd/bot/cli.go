@@ -66,25 +66,15 @@ type commandLine struct {
 	Solve   solveCommand   `cmd:"" help:"Solve the puzzles in files or on standard input."`
 }
 
-// done stops the parser where it has printed its help.
-type done struct{ code int }
-
 // run is the program. Its error carries the exit code.
-func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (err error) {
+func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) error {
 	var line commandLine
-	defer func() {
-		if d, ok := recover().(done); ok {
-			err = nil
-			if d.code != 0 {
-				err = &codedError{code: d.code}
-			}
-		}
-	}()
+	helped := false // the help was printed, and nothing else is to be done
 	parser, err := kong.New(&line,
 		kong.Name("bot"),
 		kong.Description("A Sudoku bot for Telegram, Discord and the terminal."),
 		kong.Writers(stdout, stderr),
-		kong.Exit(func(code int) { panic(done{code}) }),
+		kong.Exit(func(int) { helped = true }),
 		kong.Vars{"method": solver.Default, "methods": strings.Join(methodNames(), ", ")},
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 	)
@@ -92,6 +82,9 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		return err
 	}
 	chosen, err := parser.Parse(args)
+	if helped {
+		return nil
+	}
 	if err != nil {
 		return usage(err)
 	}

@@ -144,6 +144,7 @@ func TestSolveExitCodes(t *testing.T) {
 		{"unknown flag", "", []string{"solve", "--fast"}, 2},
 		{"unknown command", "", []string{"dance"}, 2},
 		{"help", "", []string{"--help"}, 0},
+		{"help and what is wrong", "", []string{"solve", "--help", "--limit", "0"}, 0},
 		{"help of a command", "", []string{"solve", "--help"}, 0},
 	}
 	for _, tt := range tests {
@@ -151,6 +152,9 @@ func TestSolveExitCodes(t *testing.T) {
 			out, stderr, code := call(t, tt.in, tt.args...)
 			if code != tt.want {
 				t.Errorf("exit %d, want %d; stdout %q, stderr %q", code, tt.want, out, stderr)
+			}
+			if strings.HasPrefix(tt.name, "help") && (!strings.Contains(out, "Usage:") || stderr != "") {
+				t.Errorf("want the help alone, got %q and %q", out, stderr)
 			}
 			if code == exitUsage && stderr == "" {
 				t.Error("wrong usage, and no word about it")
@@ -257,3 +261,17 @@ func (zeros) Read(p []byte) (int, error) {
 	clear(p)
 	return len(p), nil
 }
+
+// TestAPanicIsNotHidden: a program that dies of a mistake must not look as if it had succeeded.
+func TestAPanicIsNotHidden(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("the panic is lost")
+		}
+	}()
+	_ = run(t.Context(), []string{"solve"}, strings.NewReader(classic), panicking{}, io.Discard)
+}
+
+type panicking struct{}
+
+func (panicking) Write([]byte) (int, error) { panic("a mistake") }
