@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"strconv"
 	"strings"
 
 	"sudokubot/bot/chat"
@@ -151,25 +150,6 @@ func (t *talk) suspect(p sudoku.Puzzle, s solver.Suspect) string {
 	return t.voice.Say(k, phrases.Args{"Cell": t.cell(p.Layout, s.Cell),
 		"Digit": t.digit(p.Layout, p.Givens[s.Cell]), "Instead": t.digit(p.Layout, s.Instead)})
 }
-
-// cells names cells, not more than most of them.
-func (t *talk) cells(l *sudoku.Layout, cells []sudoku.Cell) string {
-	names := t.cellNames(l, cells[:min(len(cells), most)])
-	if more := len(cells) - most; more > 0 {
-		names = append(names, t.voice.Say(phrases.ListMore, phrases.Args{"Count": more}))
-	}
-	return t.voice.List(names)
-}
-
-func (t *talk) cellNames(l *sudoku.Layout, cells []sudoku.Cell) []string {
-	var names []string
-	for _, c := range cells {
-		names = append(names, t.cell(l, c))
-	}
-	return names
-}
-
-func (t *talk) number(n int) string { return t.voice.Number(strconv.Itoa(n)) }
 
 // marked returns the cells that are marked as wrong, or else those that are marked at all.
 func marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
