@@ -129,8 +129,8 @@ func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudok
 	return grid, wrong
 }
 
-// letter reads a letter. An O that no digit of the grid is written with is typed for 0. An x is a digit only where the letters reach that far: in a 25x25 of letters alone, and there
-// not if it is the only small letter.
+// letter reads a letter. An O that no digit of the grid is written with is typed for 0. An x is a digit only where the
+// letters reach that far: in a 25x25 of letters alone, and there not if it is the only small letter.
 func (a alphabet) letter(c cell, r rune, k census) int {
 	v := c.v - 1 + a.a + a.add
 	if upper(r) == 'O' && v > k.n && k.numbers > 0 {

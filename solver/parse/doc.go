@@ -7,7 +7,8 @@
 //
 // The text is decoded and its runes are normalised once; every sign keeps the line and column where it was sent. Several
 // readers then look at the same signs: runs of signs in one line, rows of signs or of numbers, delimited fields, nested
-// lists, fixed columns where a space is a blank. Each gives candidates, which are ranked:
+// lists, fixed columns where a space is a blank. Where the first row stands behind a command or a time, or the last before
+// a note, the other rows tell how many cells to look for. Each reader gives candidates, which are ranked:
 //
 //  1. a canonical line (classic9:…), which says what it is, stands before all others;
 //  2. then a candidate whose givens keep the rules before one whose givens clash;
@@ -28,6 +29,10 @@
 // the rules. If rows and columns are clean and at least half of the boxes clash, the grid is a Latin square.
 //
 // # Limits
+//
+// A letter O that is no digit of the grid is read as 0, and one sign of any kind in a quarter of the cells or more as a
+// blank, if there is no other. A 9x9 is told with all its clashes; a table of another size whose numbers clash in many
+// houses is no puzzle.
 //
 // Text looks at the first MaxText bytes and returns at most MaxFinds puzzles; Lines reads streams of any length. Misses are
 // told only where rows or signs are so many and so regular that nothing but a grid was meant: a telephone number, a date,

@@ -102,30 +102,34 @@ func (f *finder) accept(c *candidate) bool {
 		return false
 	}
 	c.readings = readings
-	if c.wordy && (c.givens() == 0 || readings[0].clashes > 2*c.n || c.n != 9 && clash(c) > 0 || c.n < 6 && !f.page.marked(c)) {
-		return false // a list of codes is no puzzle
-	}
-	if c.n != 9 && !f.meant(c) {
-		return false // a table of some other kind, bits, hexadecimal digits
-	}
-	if c.single && clash(c) > 0 && (c.n < 9 || readings[0].clashes > 3*c.n) {
-		return false // a table of some program is none
-	}
-	if (c.rank == rankLine || c.rank == rankWrapped) && !f.page.believable(c) {
-		return false
-	}
-	return f.keep(c)
+	return f.meant(c) && f.keep(c)
 }
 
-// meant reports whether a grid that is not 9x9 keeps the rules nearly enough to be meant as a puzzle. One that has only
-// digits, or is of an order that nobody calls a Sudoku, must clash less.
+// meant reports whether the cells of c are meant as a puzzle and not as a table or a number of some other kind. What makes
+// one doubt is that the numbers clash, that all cells are empty, and that they are few.
 func (f *finder) meant(c *candidate) bool {
-	_, _, usual := sudoku.UsualSides(c.n)
 	clashes := c.readings[0].clashes
-	if (!usual || !f.page.marked(c)) && !f.hints.latin {
-		return clashes <= max(c.n/2, 3) // one wrong digit may clash in three houses
+	switch {
+	case c.wordy && (c.givens() == 0 || clashes > 2*c.n || c.n != 9 && clashes > 0 || c.n < 6 && !f.page.marked(c)):
+		return false // a list of codes
+	case c.n != 9 && clashes > f.mostClashes(c):
+		return false // a table of results, bits, hexadecimal digits
+	case c.single && clashes > 0 && (c.n < 9 || clashes > 3*c.n):
+		return false // a table of some program
+	case c.rank == rankLine || c.rank == rankWrapped:
+		return f.page.believable(c)
 	}
-	return clashes <= 3*c.n
+	return true
+}
+
+// mostClashes returns how often a grid that is not 9x9 may clash: less if it has only digits, or is of an order that
+// nobody calls a Sudoku.
+func (f *finder) mostClashes(c *candidate) int {
+	_, _, usual := sudoku.UsualSides(c.n)
+	if usual && f.page.marked(c) || f.hints.latin {
+		return 3 * c.n
+	}
+	return max(c.n/2, 3) // one wrong digit may clash in three houses
 }
 
 // keep adds c to the candidates, unless there are far more than will be returned.

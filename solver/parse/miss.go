@@ -52,6 +52,9 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 	if !p.marked(c) && (c.n < 6 || len(wrong) > 2 && !hasZero(c)) { // four years below one another, a table of results
 		return miss{}, false
 	}
+	if _, _, usual := sudoku.UsualSides(c.n); c.n < 6 && !usual || filled(c) < c.n/2 { // times of a timetable, other games
+		return miss{}, false
+	}
 	i := wrong[0]
 	weight := len(c.cells) - len(wrong)
 	if c.small {
@@ -64,6 +67,17 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 		}
 	}
 	return miss{e, weight, c.span.from}, true
+}
+
+// filled returns the number of cells with a number above 0, or with a letter in a large grid.
+func filled(c *candidate) int {
+	n := 0
+	for _, x := range c.cells {
+		if x.kind == digit && x.v > 0 || x.kind == letterCell && c.n > 9 {
+			n++
+		}
+	}
+	return n
 }
 
 func hasZero(c *candidate) bool {

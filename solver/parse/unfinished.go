@@ -18,6 +18,9 @@ func Unfinished(s string) bool {
 	if f.page.openList() {
 		return true
 	}
+	if f.page.closedList() {
+		return false
+	}
 	if _, err := f.find(); err == nil {
 		return f.openBorder()
 	}
@@ -46,6 +49,24 @@ func (p *page) openList() bool {
 		}
 	}
 	return words <= 12
+}
+
+// closedList reports whether the text ends with the bracket that closes a list of lists.
+func (p *page) closedList() bool {
+	depth, deepest, ends := 0, 0, false
+	for _, s := range p.signs {
+		switch {
+		case s.r == '[' || s.r == '{':
+			depth++
+			deepest, ends = max(deepest, depth), false
+		case s.r == ']' || s.r == '}':
+			depth = max(depth-1, 0)
+			ends = true
+		case s.r != ';' && !isSpace(s.r):
+			ends = false
+		}
+	}
+	return ends && depth == 0 && deepest > 1
 }
 
 // startsBorder reports whether the text ends in a drawn line that no prose could be.
