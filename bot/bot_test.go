@@ -59,6 +59,8 @@ func TestMethodIsChosenByName(t *testing.T) {
 	r := private(t)
 	r.want(r.Commands("ann", "solve", "backtrack "+classic), "backtrack · 30 givens")
 	r.want(r.Commands("ann", "solve", "Degree-MRV:\n"+lines(classic)), "degree-mrv · 30 givens")
+	r.want(r.Commands("ann", "solve", "\u2068backtrack\u2069\r\n"+lines(classic)), "backtrack · 30 givens")
+	r.want(r.Commands("ann", "solve", "backtrack\n"+lines(classic)[1:]), "(line 2 of your text)")
 	m := r.Commands("ann", "solve", classic)
 	m.Options = chat.Options{"method": "forward-checking"}
 	r.want(m, "forward-checking · 30 givens")

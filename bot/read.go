@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"unicode"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
@@ -64,13 +65,13 @@ func (t *talk) method() (text, method string) {
 	if name := t.m.Options["method"]; name != "" {
 		return t.m.Text, name
 	}
-	first, rest, _ := strings.Cut(strings.TrimLeft(t.m.Text, " \t\n"), " ")
-	if head, tail, found := strings.Cut(first, "\n"); found {
-		first, rest = head, tail+" "+rest
+	head := strings.TrimLeftFunc(t.m.Text, unicode.IsSpace)
+	if end := strings.IndexFunc(head, unicode.IsSpace); end >= 0 {
+		head, text = head[:end], strings.TrimLeft(head[end:], " \t\r") // a line end stays: lines are counted
 	}
-	name := strings.ToLower(strings.Trim(first, marks+",:"))
+	name := strings.ToLower(strings.Trim(head, marks+",:"))
 	if _, ok := solver.Find(name); ok && t.m.Command != "" {
-		return rest, name
+		return text, name
 	}
 	return t.m.Text, ""
 }
