@@ -213,5 +213,5 @@ func (f *finder) nearlyFixed(lines []int) {
 	at := f.page.lines[lines[0]].from
 	e := f.page.place(RowCount, at)
 	e.Got, e.Want = len(lines), n
-	f.miss(miss{e, n * min(len(lines), n) / 2, at})
+	f.miss(miss{err: e, weight: n * min(len(lines), n) / 2, at: at})
 }

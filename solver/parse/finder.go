@@ -145,7 +145,7 @@ func (f *finder) keep(c *candidate) bool {
 func (f *finder) wrongSize(c *candidate) {
 	e := f.page.place(Size, c.span.from)
 	e.Got, e.Want = c.n, f.options.Layout.N()
-	f.miss(miss{e, c.n * c.n / 2, c.span.from})
+	f.miss(miss{err: e, weight: c.n * c.n / 2, at: c.span.from})
 }
 
 // layouts returns the layouts that c may have.
@@ -173,7 +173,7 @@ func (g *grouper) emit(rows []row, n int) bool {
 	if n < 4 && !g.hints.latin && n > 1 && g.signs == n*n {
 		e := g.page.place(Size, rows[0].cells[0].at)
 		e.Got = n
-		g.miss(miss{e, 1, rows[0].cells[0].at})
+		g.miss(miss{err: e, weight: 1, at: rows[0].cells[0].at})
 	}
 	if n < 2 || n < 4 && (!g.tiny() || g.wordy(rows)) || g.hollow(rows) || g.lexer.border == without && g.bordered(rows) {
 		return false

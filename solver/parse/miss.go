@@ -11,6 +11,8 @@ type miss struct {
 	err    *Error
 	weight int // roughly the number of cells that are right; the heaviest miss is told
 	at     int // index of its first sign
+	// sketch fills in what is shown of the grid, if that can be; it makes a layout, so it is left to the miss that is told.
+	sketch func(e *Error)
 }
 
 // heavier returns the heavier miss, the first of two equal ones.
@@ -25,6 +27,9 @@ func heavier(a, b miss) miss {
 func (m miss) told() *Error {
 	if m.err == nil {
 		return &Error{Kind: Nothing}
+	}
+	if m.sketch != nil {
+		m.sketch(m.err)
 	}
 	return m.err
 }
@@ -61,12 +66,15 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 		weight /= 2
 	}
 	e := p.wrongCell(c.cells[i], c.n, i/c.n+1)
-	if e.Sketch = sketchCells(c.n, c.cells); e.Sketch.Layout != nil {
+	sketch := func(e *Error) {
+		if e.Sketch = sketchCells(c.n, c.cells); e.Sketch.Layout == nil {
+			return
+		}
 		for _, i := range wrong {
 			e.Wrong = append(e.Wrong, sudoku.Cell(i))
 		}
 	}
-	return miss{e, weight, c.span.from}, true
+	return miss{err: e, weight: weight, at: c.span.from, sketch: sketch}, true
 }
 
 // filled returns the number of cells with a number above 0, or with a letter in a large grid.
@@ -100,7 +108,7 @@ func (p *page) countMiss(s span, cells int) (miss, bool) {
 	}
 	e := p.place(CellCount, s.from)
 	e.Got, e.Want = cells, want
-	return miss{e, min(cells, want) * 8 / 10, s.from}, true
+	return miss{err: e, weight: min(cells, want) * 8 / 10, at: s.from}, true
 }
 
 // lineMiss returns the nearest miss among the runs in one line that are nearly as long as a puzzle: unbroken, or all

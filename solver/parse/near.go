@@ -57,7 +57,7 @@ func (g *grouper) near(run []row) {
 	}
 	e := g.page.place(RowCount, run[0].cells[0].at)
 	e.Got, e.Want = len(run), n
-	g.miss(miss{e, min(len(run), n) * n * 8 / 10, run[0].cells[0].at})
+	g.miss(miss{err: e, weight: min(len(run), n) * n * 8 / 10, at: run[0].cells[0].at})
 }
 
 // convincing reports whether rows are so much like a grid of order n that people should be told what is wrong with it.
@@ -119,19 +119,19 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 		if got == n {
 			continue
 		}
-		if odd := g.odd(r, run); got == n-1 && odd >= 0 {
-			e := g.page.wrongCell(cell{kind: bad, at: odd, size: 1}, n, i+1)
+		sketch := func(e *Error) {
 			e.Sketch = sketchRows(n, run)
 			e.Wrong = rowOf(e.Sketch.Layout, i)
-			g.miss(miss{e, right * n * 9 / 10, run[0].cells[0].at})
+		}
+		if odd := g.odd(r, run); got == n-1 && odd >= 0 {
+			e := g.page.wrongCell(cell{kind: bad, at: odd, size: 1}, n, i+1)
+			g.miss(miss{err: e, weight: right * n * 9 / 10, at: run[0].cells[0].at, sketch: sketch})
 			return true
 		}
 		at := r.cells[min(n, got-1)]
 		e := g.page.place(RowLength, at.at)
 		e.Row, e.Got, e.Want = i+1, got, n
-		e.Sketch = sketchRows(n, run)
-		e.Wrong = rowOf(e.Sketch.Layout, i)
-		g.miss(miss{e, right * n * 9 / 10, run[0].cells[0].at})
+		g.miss(miss{err: e, weight: right * n * 9 / 10, at: run[0].cells[0].at, sketch: sketch})
 		return true
 	}
 	return false

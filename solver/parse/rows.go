@@ -147,7 +147,7 @@ func (g *grouper) stretch(rows []row) bool {
 	if m > maxOrder+2 && len(rows) == m {
 		e := g.page.place(Size, rows[0].cells[0].at)
 		e.Got = m
-		g.miss(miss{e, m * m, rows[0].cells[0].at})
+		g.miss(miss{err: e, weight: m * m, at: rows[0].cells[0].at})
 	}
 	if m > 2*maxOrder+2 {
 		return false
