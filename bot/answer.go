@@ -56,6 +56,9 @@ func (t *talk) notes(l *sudoku.Layout, asked game.Request) []string {
 	} else if l.String() != sudoku.Classic().String() {
 		notes = append(notes, t.voice.Say(phrases.ReadLayout, phrases.Args{"Layout": t.layout(l, layoutNames)}))
 	}
+	if n := sudoku.Digit(l.N()); n > 9 {
+		notes = append(notes, t.voice.Say(phrases.ReadLetters, phrases.Args{"Letter": t.digit(l, n), "N": l.N()}))
+	}
 	if asked.Other == l.String() {
 		notes = append(notes, t.voice.Say(phrases.ReadSigns, nil))
 	}

@@ -60,6 +60,7 @@ func TestNotesStay(t *testing.T) {
 		{"two puzzles", classic + "\n\n" + strings.Replace(classic, "53", "..", 1), "I found 2 puzzles in that and took the first."},
 		{"two shapes", diagonal(6), "This can be read in more than one way."},
 		{"not the usual kind", diagonal(4), "Kind: 4×4 Sudoku."},
+		{"more than nine digits", "classic16:" + strings.Repeat(".", 256), "Letters stand for digits above 9: G is 16."},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

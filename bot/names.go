@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"slices"
 	"strconv"
 
 	"sudokubot/bot/phrases"
@@ -18,11 +19,12 @@ func (t *talk) cell(l *sudoku.Layout, c sudoku.Cell) string {
 	return t.voice.Say(phrases.Cell, phrases.Args{"Row": r + 1, "Column": k + 1})
 }
 
-// cells names cells, not more than most of them.
-func (t *talk) cells(l *sudoku.Layout, cells []sudoku.Cell) string {
-	names := t.cellNames(l, cells[:min(len(cells), most)])
-	if more := len(cells) - most; more > 0 {
-		names = append(names, t.voice.Say(phrases.ListMore, phrases.Args{"Count": more}))
+func (t *talk) cells(l *sudoku.Layout, cells []sudoku.Cell) string { return t.list(t.cellNames(l, cells)) }
+
+// list joins names, not more than most of them.
+func (t *talk) list(names []string) string {
+	if more := len(names) - most; more > 0 {
+		names = append(slices.Clone(names[:most]), t.voice.Say(phrases.ListMore, phrases.Args{"Count": more}))
 	}
 	return t.voice.List(names)
 }

@@ -77,8 +77,8 @@ func (t *talk) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) strin
 		columns = append(columns, t.number(column+1))
 	}
 	return t.voice.Say(k, phrases.Args{
-		"Digit": t.digit(l, clash.Digit), "House": t.house(clash.House), "Cells": t.voice.List(names),
-		"Rows": t.voice.List(rows), "Columns": t.voice.List(columns)})
+		"Digit": t.digit(l, clash.Digit), "House": t.house(clash.House), "Cells": t.list(names),
+		"Rows": t.list(rows), "Columns": t.list(columns)})
 }
 
 // lacks says where no digit fits, or that only the whole search shows it.

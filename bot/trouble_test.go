@@ -21,7 +21,7 @@ func TestWhatIsSaidOfGivensThatMayBeWrong(t *testing.T) {
 			"marked: row 4 column 1, row 5 column 2, row 5 column 5 and row 5 column 7."},
 		{"many", cornered, []string{"No digit fits row 1 column 9", "It could be any one of many givens", "Please compare the grid"}, "marked: row 1 column 9"},
 		{"more than one", twice, []string{"No digit fits row 1 column 9", "No digit fits row 9 column 1", "at least two are wrong. Please compare the grid"}, "marked: row 1 column 9"},
-		{"many clashes", strings.Repeat("1", 81), []string{"There are 23 more places like that.", "Please compare the grid"}, "row 1 column 4 and 77 more."},
+		{"many clashes", strings.Repeat("1", 81), []string{"1 stands more than once in row 1: columns 1, 2, 3, 4 and 5 more.", "There are 23 more places like that.", "Please compare the grid"}, "row 1 column 4 and 77 more."},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -70,6 +70,7 @@ const (
 	ReadFirstOf     Key = "read.first-of"
 	ReadEmpty       Key = "read.empty"
 	ReadLayout      Key = "read.layout"
+	ReadLetters     Key = "read.letters"
 	AskPuzzle       Key = "ask.puzzle"
 	UnknownCommand  Key = "unknown-command"
 	UnknownMethod   Key = "unknown-method"
