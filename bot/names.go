@@ -19,7 +19,9 @@ func (t *talk) cell(l *sudoku.Layout, c sudoku.Cell) string {
 	return t.voice.Say(phrases.Cell, phrases.Args{"Row": r + 1, "Column": k + 1})
 }
 
-func (t *talk) cells(l *sudoku.Layout, cells []sudoku.Cell) string { return t.list(t.cellNames(l, cells)) }
+func (t *talk) cells(l *sudoku.Layout, cells []sudoku.Cell) string {
+	return t.list(t.cellNames(l, cells))
+}
 
 // list joins names, not more than most of them.
 func (t *talk) list(names []string) string {
