@@ -67,7 +67,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		wantIn(t, c.Next().Text, "Send a puzzle and I solve it.")
 		s.WaitTaken()
 		s.settle(t, c, ann)
-		s.wantShown(t, c, 4)
+		s.wantShown(t, c, 3)
 	})
 
 	t.Run("a group that becomes a supergroup before the answer keeps its buttons", func(t *testing.T) {

@@ -83,7 +83,7 @@ func TestTelegramFaultsOfTheNetwork(t *testing.T) {
 				t.Error("the picture was given up")
 			}
 			s.settle(t, c, ann)
-			s.wantShown(t, c, 2)
+			s.wantShown(t, c, 1)
 			if asked := time.Duration(test.fault.RetryAfter) * time.Second; time.Since(begun) < asked {
 				t.Errorf("asked again after %v, told to wait for %v", time.Since(begun), asked)
 			}

@@ -1,0 +1,161 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/discord/discordtest"
+)
+
+func TestDiscordGateway(t *testing.T) {
+	t.Parallel()
+	for name, answer := range map[string]discordtest.Answer{
+		"op 7 in the place of READY": discordtest.Reconnect(),
+		"op 9 in the place of READY": discordtest.InvalidSession(),
+		"dropped before READY":       discordtest.Drop(),
+		"close 4000 before READY":    discordtest.Close(4000),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := runDiscord(t, func(s *discordtest.Server) { s.OnIdentify(answer) })
+			s.solved(t, s.NewChannel())
+		})
+	}
+	for name, answer := range map[string]discordtest.Answer{
+		"op 7 while a puzzle is solved":    discordtest.Reconnect(),
+		"op 9 while a puzzle is solved":    discordtest.InvalidSession(),
+		"dropped while a puzzle is solved": discordtest.Drop(),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := discordtest.New(t, discordToken)
+			startBot(t, patient(discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))))
+			s.AwaitConnected()
+			ann, c := s.NewUser("Ann", "en-US"), s.NewChannel()
+			i := ann.Command(c, "solve", discordtest.Option{Name: "text", Value: slow})
+			if kind := i.AwaitAnswer(); kind != 5 {
+				t.Errorf("first answer %d, want 5: thinking", kind)
+			}
+			before := len(s.Identifies()) + s.Resumes()
+			s.Now(answer)
+			s.Await("another session", func() bool { return len(s.Identifies())+s.Resumes() > before && s.Connected() })
+			ann.Command(c, "cancel")
+			s.Await("both answers", func() bool { return len(c.Said()) == 2 })
+			wantIn(t, c.Said()[0].Text+"\n"+c.Said()[1].Text, "Stopped.", "Stopped, as you asked.")
+		})
+	}
+}
+
+// TestDiscordHopeless: what cannot be mended by trying again ends the program with code 1, and says what to do.
+func TestDiscordHopeless(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name   string
+		more   string
+		before func(*discordtest.Server)
+		want   string
+	}{
+		{"close 4004", "", func(s *discordtest.Server) { s.OnIdentify(discordtest.Close(4004)) },
+			"discord: the gateway closed with 4004: the token is not valid"},
+		{"401", "", func(s *discordtest.Server) { s.Fail(discordtest.Refused(401, 0, "401: Unauthorized").For(-1)) },
+			"discord: the token is not valid"},
+		{"close 4014", "message_content = true", (*discordtest.Server).ForbidContent,
+			"the message content intent is not allowed: enable it in the developer portal under Bot, or set discord.message_content to false"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			s := discordtest.New(t, discordToken)
+			test.before(s)
+			config := fmt.Sprintf("[storage]\npath = %q\n[discord]\ntoken = %q\napi_url = %q\n%s\n",
+				filepath.Join(t.TempDir(), "bot.db"), discordToken, s.URL, test.more)
+			var log tape
+			err := run(t.Context(), []string{"--config", writeConfig(t, config)}, strings.NewReader(""), &log, &log)
+			if exitCode(err) != exitFailed || !strings.Contains(fmt.Sprint(err), test.want) {
+				t.Errorf("exit %d: %v, want %q", exitCode(err), err, test.want)
+			}
+			if strings.Contains(fmt.Sprint(err)+log.String(), discordToken) {
+				t.Errorf("the token shows in %v\n%s", err, log.String())
+			}
+		})
+	}
+}
+
+func TestDiscordEndDuringALongSolve(t *testing.T) {
+	t.Parallel()
+	s := discordtest.New(t, discordToken)
+	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	stop := startBot(t, patient(config))
+	s.AwaitConnected()
+	ann := s.NewUser("Ann", "en-US")
+	quick, command, private, early, last := s.NewChannel(), s.NewChannel(), ann.DM(), s.NewChannel(), s.NewChannel()
+	solve := func(c *discordtest.Channel, puzzle string) *discordtest.Interaction {
+		return ann.Command(c, "solve", discordtest.Option{Name: "text", Value: puzzle})
+	}
+	solve(quick, classic)
+	answered := quick.Await(1)
+	ann.Write(private, slow)
+	solve(command, slow).AwaitAnswer() // "thinking"
+	solve(early, slow)                 // has no answer yet
+	ann.Command(last, "cancel")        // waits for nobody, and is heard after all of them
+	last.Await(1)
+	s.Await("typing to be shown", func() bool { return private.Typings() > 0 })
+	stop()
+
+	told := map[string]discordtest.Message{
+		"a command that was told to wait": command.Await(1),
+		"a command that was told nothing": early.Await(1),
+		"a direct message":                private.Await(1),
+	}
+	startBot(t, config)
+	s.AwaitConnected()
+	for name, m := range told {
+		t.Run(name, func(t *testing.T) {
+			if m.Text != stopped {
+				t.Errorf("told %q", m.Text)
+			}
+			ann.Press(m, "Try again")
+			s.Await("the answer", func() bool { return strings.Contains(s.Message(m.ID).Text, "Solved.") })
+			if n := len(s.Message(m.ID).Files); n != 1 {
+				t.Errorf("%d pictures", n)
+			}
+		})
+	}
+	t.Run("an answer from before the restart", func(t *testing.T) {
+		ann.Press(answered, "Compare methods")
+		s.Await("the table", func() bool { return strings.Contains(s.Message(answered.ID).Text, "degree-mrv") })
+	})
+	for _, c := range []*discordtest.Channel{quick, command, private, early} {
+		if n := len(c.Said()); n != 1 {
+			t.Errorf("%d messages, want 1: %v", n, c.Said())
+		}
+	}
+}
+
+// TestDiscordFlood: Discord allows five messages in five seconds in a channel. Who writes more is answered in order, and
+// keeps nobody else waiting.
+func TestDiscordFlood(t *testing.T) {
+	t.Parallel()
+	s := discordtest.New(t, discordToken)
+	stop := startBot(t, patient(discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))))
+	s.AwaitConnected()
+	ann, c, other := s.NewUser("Ann", "en-US"), s.NewChannel(), s.NewChannel()
+	for range 150 {
+		ann.Write(c, discordtest.Mention+" /help")
+	}
+	ann.Write(other, discordtest.Mention+" /help")
+	other.Await(1)
+	c.Await(6)
+	stop()
+	asked := ""
+	for _, m := range c.Said() {
+		if m.Reference <= asked { // IDs of equal length: they grow as text too
+			t.Errorf("message %s was answered after %s", m.Reference, asked)
+		}
+		asked = m.Reference
+	}
+	if n := len(c.Said()); n > 12 {
+		t.Errorf("%d answers in two seconds", n)
+	}
+}
