@@ -17,7 +17,7 @@ const (
 // isBlankSign reports whether r may stand for an empty cell. 0 and x are looked at apart: they may be digits too.
 func isBlankSign(r rune) bool {
 	switch r {
-	case '.', '*', '_', '-', '?', '#', blankBox:
+	case '.', '*', '_', '-', '?', '#', '~', blankBox:
 		return true
 	}
 	return false
