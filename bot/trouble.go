@@ -171,8 +171,11 @@ func marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
 // refusalReply lays out a refusal.
 func (t *talk) refusalReply(no refusal) chat.Reply {
 	reply := chat.Reply{Text: no.text, Block: no.block}
-	if no.shown != nil {
-		reply.Picture = t.picture(*no.shown)
+	if no.shown == nil {
+		return reply
+	}
+	if reply.Picture = t.picture(*no.shown); reply.Picture != nil {
+		reply.Text += "\n" + t.voice.Say(no.shown.drawn, nil)
 	}
 	return reply
 }

@@ -78,7 +78,7 @@ func TestTroubleIsShown(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			r := private(t)
-			r.hears(r.Says("ann", tt.text))
+			r.want(r.Says("ann", tt.text), "The picture ")
 			p := r.shown().Reply.Picture
 			if p == nil || !strings.Contains(p.Alt, tt.alt) {
 				t.Errorf("want a picture with %q, got %v", tt.alt, p)

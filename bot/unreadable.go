@@ -45,6 +45,7 @@ func (t *talk) sketch(bad *parse.Error) *view {
 		where = t.house(l.Houses()[bad.Row-1]) // the rows are the first houses
 	}
 	v := &view{
+		drawn: phrases.DrawnRead,
 		board: render.Board{Puzzle: bad.Sketch, Marks: map[sudoku.Cell]render.Mark{}},
 		alt:   t.voice.Say(phrases.AltWrong, phrases.Args{"N": l.N(), "Cells": where}),
 	}

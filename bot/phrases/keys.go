@@ -123,6 +123,7 @@ const (
 	ButtonDark    Key = "button.dark"
 
 	// What a picture shows.
+	DrawnRead   Key = "drawn.read"
 	DrawnMarks  Key = "drawn.marks"
 	DrawnDiffer Key = "drawn.differ"
 	AltSolution Key = "alt.solution"
