@@ -81,8 +81,11 @@ func (t *talk) pressAnswer(ctx context.Context, verb string, asked game.Request)
 }
 
 // redeliver edits the message whose button was pressed. It is the answer, or a message about the same puzzle, as the list
-// of methods.
+// of methods. Of an answer whose ID the platform did not tell, the first press does.
 func (t *talk) redeliver(ctx context.Context, asked game.Request, reply chat.Reply) error {
+	if asked.Answer == "" {
+		asked.Answer = t.m.Press.Message
+	}
 	if asked.Answer == t.m.Press.Message {
 		return t.deliver(ctx, asked, reply)
 	}

@@ -104,3 +104,22 @@ func TestForget(t *testing.T) {
 		t.Errorf("the request is still there: %v", err)
 	}
 }
+
+func TestTheFirstPressTellsWhereTheAnswerIs(t *testing.T) {
+	r := private(t)
+	m := r.Says("ann", classic)
+	r.want(m, "Solved.")
+	asked, err := r.store.Request(t.Context(), m.Room.ID, m.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer := asked.Answer
+	asked.Answer = "" // as where the platform tells no ID
+	if _, err := r.store.PutRequest(t.Context(), asked); err != nil {
+		t.Fatal(err)
+	}
+	r.want(r.press("ann", "Compare"), "The same puzzle by every method")
+	if asked, err = r.store.Request(t.Context(), m.Room.ID, m.ID); err != nil || asked.Answer != answer {
+		t.Errorf("the answer is %q, %v; want %q", asked.Answer, err, answer)
+	}
+}
