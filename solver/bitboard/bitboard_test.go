@@ -1,0 +1,332 @@
+package bitboard_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"sudokubot/solver"
+	"sudokubot/solver/bitboard"
+	"sudokubot/solver/sudoku"
+)
+
+const (
+	hosseini = "420000000007053001030008200602009007000000000500700904006100040800970100000000092"
+	inkala   = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // needs guesses
+	solved   = "428617359967253481135498276612549837749381625583726914296135748854972163371864592"
+)
+
+var background = context.Background()
+
+func empty() sudoku.Grid { return make(sudoku.Grid, 81) }
+
+// solutions returns all solutions found under o, each checked by package sudoku.
+func solutions(t testing.TB, givens sudoku.Grid, o bitboard.Options) ([]sudoku.Grid, bitboard.Result) {
+	t.Helper()
+	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens}
+	var all []sudoku.Grid
+	r := bitboard.Search(background, givens, o, func(g sudoku.Grid, at bitboard.Stats) bool {
+		if err := p.Check(g); err != nil {
+			t.Fatalf("%s: %s is no solution: %v", p, p.Layout.Text(g), err)
+		}
+		all = append(all, slices.Clone(g))
+		if at.Solutions != int64(len(all)) {
+			t.Fatalf("%s: solution %d comes as number %d", p, len(all), at.Solutions)
+		}
+		return true
+	})
+	if r.Solutions != int64(len(all)) {
+		t.Fatalf("%s: handed out %d solutions, counted %d", p, len(all), r.Solutions)
+	}
+	return all, r
+}
+
+// reference returns the solutions that package csp finds, and whether these are all. It gives up after many nodes.
+func reference(t testing.TB, givens sudoku.Grid, limit int, nodes int64) (solver.Report, bool) {
+	t.Helper()
+	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens}
+	r, err := solver.Solve(background, p, solver.Options{Method: "csp", Limit: limit, Nodes: nodes})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r, r.Status != solver.Unknown && (len(r.Solutions) == limit || r.Status != solver.Several)
+}
+
+// agree checks that the search finds the solutions that package csp finds, if that one does not give up.
+func agree(t testing.TB, givens sudoku.Grid, limit int) {
+	t.Helper()
+	want, ok := reference(t, givens, limit, 200_000)
+	if !ok {
+		return
+	}
+	got, r := solutions(t, givens, bitboard.Options{Limit: limit})
+	text := want.Puzzle.String()
+	if len(got) != len(want.Solutions) {
+		t.Fatalf("%s: %d solutions, csp has %d", text, len(got), len(want.Solutions))
+	}
+	if reached := len(got) == limit; reached != (r.Outcome == bitboard.Stopped) || reached == (r.Outcome == bitboard.Exhausted) {
+		t.Errorf("%s: %d solutions of at most %d, outcome %v", text, len(got), limit, r.Outcome)
+	}
+	if !slices.EqualFunc(sorted(got), sorted(want.Solutions), slices.Equal) && len(got) < limit { // else each may find others
+		t.Errorf("%s: the solutions are not those of csp", text)
+	}
+	if distinct := slices.CompactFunc(sorted(got), slices.Equal); len(distinct) != len(got) {
+		t.Errorf("%s: %d of %d solutions come again", text, len(got)-len(distinct), len(got))
+	}
+}
+
+func sorted(grids []sudoku.Grid) []sudoku.Grid {
+	return slices.SortedFunc(slices.Values(grids), slices.Compare)
+}
+
+// TestLists: the search agrees with package csp on a sample of every list.
+func TestLists(t *testing.T) {
+	every := 50
+	if race {
+		every = 500 // csp takes ten times as long then
+	}
+	for _, list := range lists {
+		t.Run(list, func(t *testing.T) {
+			for _, givens := range readList(t, list, every) {
+				agree(t, givens, 2)
+			}
+		})
+	}
+}
+
+// TestEveryPuzzleOfTheLists: all, or under the race detector a sample, have the number of solutions that their list promises.
+func TestEveryPuzzleOfTheLists(t *testing.T) {
+	every := 1
+	if race {
+		every = 25
+	}
+	for _, list := range lists {
+		t.Run(list, func(t *testing.T) {
+			want := 1
+			if list == "many_solutions" {
+				want = 2
+			}
+			for i, givens := range readList(t, list, every) {
+				if got, _ := solutions(t, givens, bitboard.Options{Limit: 2}); len(got) != want {
+					t.Errorf("puzzle %d has %d solutions, want %d", i*every+1, len(got), want)
+				}
+			}
+		})
+	}
+}
+
+// TestThinnedBoards takes givens away from solved grids, and changes one: no, one, and many solutions are counted right.
+func TestThinnedBoards(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	for range 40 {
+		full := shuffled(t, r)
+		for _, keep := range []int{81, 60, 40, 32, 28, 25, 22} {
+			givens := empty()
+			for _, c := range r.Perm(81)[:keep] {
+				givens[c] = full[c]
+			}
+			agree(t, givens, 300)
+			givens[r.IntN(81)] = sudoku.Digit(r.IntN(9) + 1)
+			agree(t, givens, 300)
+		}
+	}
+}
+
+// shuffled returns the first solution of a board whose boxes on one diagonal are filled at random.
+func shuffled(t testing.TB, r *rand.Rand) sudoku.Grid {
+	t.Helper()
+	g := empty()
+	for box := range 3 { // the boxes on the diagonal do not see each other
+		for i, d := range r.Perm(9) {
+			g[(3*box+i/3)*9+3*box+i%3] = sudoku.Digit(d + 1)
+		}
+	}
+	if !bitboard.Solve(background, g, g) {
+		t.Fatal("a diagonal of boxes has no solution")
+	}
+	return g
+}
+
+func TestSolve(t *testing.T) {
+	givens, g := parse(t, hosseini), empty()
+	if !bitboard.Solve(background, givens, g) {
+		t.Fatal("no solution")
+	}
+	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens}
+	if err := p.Check(g); err != nil {
+		t.Error(err)
+	}
+	if !bitboard.Solve(background, givens, givens) || !slices.Equal(givens, g) {
+		t.Error("the solution cannot be written over the givens")
+	}
+	if !bitboard.Solve(background, g, givens) {
+		t.Error("a solved grid has no solution")
+	}
+}
+
+// TestInsoluble: no givens panic, and those that make no sense have no solution and cost no node.
+func TestInsoluble(t *testing.T) {
+	with := func(c int, d sudoku.Digit) sudoku.Grid {
+		g := parse(t, hosseini)
+		g[c] = d
+		return g
+	}
+	tests := []struct {
+		name   string
+		givens sudoku.Grid
+		nodes  bool
+	}{
+		{"nothing", nil, false},
+		{"80 cells", empty()[1:], false},
+		{"82 cells", append(empty(), 0), false},
+		{"digit 10", with(80, 10), false},
+		{"digit 255", with(3, 255), false},
+		{"a clash in a row", with(8, 4), false},
+		{"a clash in a column", with(72, 4), false},
+		{"a clash in a box", with(20, 4), false},
+		{"nines everywhere", slices.Repeat(sudoku.Grid{9}, 81), false},
+		{"a cell without candidates", parse(t, "12345678."+strings.Repeat(".", 17)+"9"+strings.Repeat(".", 54)), true},
+		{"a wrong digit that does not clash", parse(t, ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."), true},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got, r := solutions(t, test.givens, bitboard.Options{})
+			if len(got) != 0 || r.Outcome != bitboard.Exhausted || (r.Nodes > 0) != test.nodes {
+				t.Errorf("%d solutions, %+v", len(got), r)
+			}
+			if g := empty(); bitboard.Solve(background, test.givens, g) || !slices.Equal(g, empty()) {
+				t.Errorf("solved as %v", g)
+			}
+		})
+	}
+}
+
+// TestLimits: a search ends where it is told to, says so, and hands out the same solutions as one that goes further.
+func TestLimits(t *testing.T) {
+	ten, r := solutions(t, empty(), bitboard.Options{Limit: 10})
+	if len(ten) != 10 || r.Outcome != bitboard.Stopped {
+		t.Fatalf("%d solutions, %+v", len(ten), r)
+	}
+	three, _ := solutions(t, empty(), bitboard.Options{Limit: 3})
+	if !slices.EqualFunc(three, ten[:3], slices.Equal) {
+		t.Error("another limit finds other solutions")
+	}
+	var four []sudoku.Grid
+	for g := range bitboard.All(background, empty()) {
+		if four = append(four, g); len(four) == 4 {
+			break
+		}
+	}
+	if !slices.EqualFunc(four, ten[:4], slices.Equal) {
+		t.Error("All finds other solutions than Search, or hands out one grid twice")
+	}
+	if n, complete := bitboard.Count(background, empty(), 1000); n != 1000 || complete {
+		t.Errorf("counted %d, complete %v", n, complete)
+	}
+	if n, complete := bitboard.Count(background, parse(t, hosseini), 0); n != 1 || !complete {
+		t.Errorf("counted %d, complete %v", n, complete)
+	}
+	if n, complete := bitboard.Count(background, parse(t, hosseini), 1); n != 1 || complete {
+		t.Errorf("counted %d, complete %v", n, complete)
+	}
+}
+
+func TestNodes(t *testing.T) {
+	if _, r := solutions(t, empty(), bitboard.Options{Nodes: 500}); r.Outcome != bitboard.OutOfNodes || r.Nodes != 500 {
+		t.Errorf("500 nodes: %+v", r)
+	}
+	_, all := solutions(t, parse(t, inkala), bitboard.Options{})
+	if all.Outcome != bitboard.Exhausted || all.Guesses == 0 || all.Nodes != 2*all.Guesses+1 {
+		t.Errorf("a whole search: %+v", all)
+	}
+	if _, again := solutions(t, parse(t, solved), bitboard.Options{}); again.Nodes != 1 || again.Guesses != 0 {
+		t.Errorf("a solved grid: %+v", again)
+	}
+}
+
+func TestContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(background)
+	n := 0
+	r := bitboard.Search(ctx, empty(), bitboard.Options{}, func(sudoku.Grid, bitboard.Stats) bool {
+		if n++; n == 100 {
+			cancel()
+		}
+		return true
+	})
+	if r.Outcome != bitboard.Interrupted || r.Solutions < 100 || r.Solutions > 1200 {
+		t.Errorf("stopped at solution 100: %+v", r)
+	}
+	if r := bitboard.Search(ctx, empty(), bitboard.Options{}, nil); r.Outcome != bitboard.Interrupted || r.Nodes != 0 {
+		t.Errorf("stopped before: %+v", r)
+	}
+	if bitboard.Solve(ctx, empty(), empty()) {
+		t.Error("solved after the end")
+	}
+}
+
+// TestNested: found may start a search of its own.
+func TestNested(t *testing.T) {
+	bitboard.Search(background, parse(t, hosseini), bitboard.Options{}, func(g sudoku.Grid, _ bitboard.Stats) bool {
+		before := slices.Clone(g)
+		if n, _ := bitboard.Count(background, empty(), 50); n != 50 || !slices.Equal(g, before) {
+			t.Errorf("the inner search finds %d, or writes over the outer one", n)
+		}
+		return true
+	})
+}
+
+func TestConcurrent(t *testing.T) {
+	want := empty()
+	bitboard.Solve(background, parse(t, hosseini), want)
+	var wait sync.WaitGroup
+	for range 8 {
+		wait.Go(func() {
+			for range 100 {
+				g := parse(t, hosseini)
+				if !bitboard.Solve(background, g, g) || !slices.Equal(g, want) {
+					t.Errorf("solved as %v", g)
+				}
+				if n, _ := bitboard.Count(background, empty(), 20); n != 20 {
+					t.Errorf("counted %d, want 20", n)
+				}
+			}
+		})
+	}
+	wait.Wait()
+}
+
+func TestNoAllocations(t *testing.T) {
+	if race {
+		t.Skip("the race detector drops what is pooled")
+	}
+	givens, g := parse(t, inkala), empty()
+	for name, search := range map[string]func(){
+		"Solve":  func() { bitboard.Solve(background, givens, g) },
+		"Count":  func() { bitboard.Count(background, givens, 2) },
+		"Search": func() { bitboard.Search(background, givens, bitboard.Options{}, nil) },
+	} {
+		if n := testing.AllocsPerRun(200, search); n != 0 {
+			t.Errorf("%s takes from the heap %v times", name, n)
+		}
+	}
+}
+
+func FuzzSearch(f *testing.F) {
+	f.Add([]byte(hosseini))
+	f.Add([]byte(solved))
+	f.Add([]byte{})
+	f.Add([]byte("123456789"))
+	f.Fuzz(func(t *testing.T, signs []byte) {
+		givens := empty()
+		for i, sign := range signs[:min(len(signs), 81)] {
+			givens[i] = sudoku.Digit(sign % 16) // '0' to '9' are themselves
+			if givens[i] > 9 {
+				givens[i] = 0
+			}
+		}
+		agree(t, givens, 20)
+	})
+}

@@ -1,0 +1,144 @@
+package bitboard
+
+import (
+	"math/bits"
+
+	"sudokubot/solver/sudoku"
+)
+
+// board is a position of the search.
+type board struct {
+	digits [digits]digit
+	empty  cells  // the cells whose digit is not yet known, or known but not yet taken from the other digits
+	dirty  uint32 // the digits whose candidates changed since they were closed
+	pairs  cells  // the cells with two candidates, when propagate has come to rest
+}
+
+// set puts the givens, all of them between 0 and 9, on an empty board. It returns false if they clash.
+func (b *board) set(givens *[size]sudoku.Digit) bool {
+	var filled cells
+	for c, d := range givens[:split] {
+		filled.lo |= filledBit(d) << c
+	}
+	for c, d := range givens[split:] {
+		filled.hi |= filledBit(d) << c
+	}
+	var lost, own [digits]cells
+	for left := filled; !left.empty(); left = left.rest() {
+		c := left.first()
+		d := (givens[c] - 1) % digits
+		lost[d] = lost[d].with(byCell[c].yes)
+		own[d] = own[d].with(byCell[c].no)
+	}
+	for d := range b.digits {
+		if !own[d].and(lost[d]).empty() {
+			return false
+		}
+		b.digits[d].at = everywhere.without(lost[d]).without(filled.without(own[d]))
+	}
+	b.empty = everywhere.without(filled)
+	b.dirty = 1<<digits - 1
+	return true
+}
+
+// filledBit returns 1 for a digit and 0 for an empty cell, without a branch that the processor would have to guess.
+func filledBit(d sudoku.Digit) uint64 { return uint64(d+15) >> 4 }
+
+// propagate draws conclusions until there are none left, and returns false if the board has no solution.
+func (b *board) propagate() bool {
+	for {
+		if !b.closeDirty() {
+			return false
+		}
+		once, twice, thrice := b.count()
+		if once != everywhere {
+			return false
+		}
+		if naked := b.empty.without(twice); !naked.empty() {
+			b.take(naked)
+			continue
+		}
+		if b.dirty != 0 {
+			continue
+		}
+		b.pairs = b.empty.without(thrice)
+		if b.nearlyFull() {
+			return true
+		}
+		if ok := b.closeTriads(); !ok || b.dirty == 0 {
+			return ok
+		}
+	}
+}
+
+// closeDirty closes the digits that changed, and takes the cells that they are bound to from the other digits, which
+// changes these. It returns false if a digit has no place, or two are bound to one cell.
+func (b *board) closeDirty() bool {
+	var bound [digits]cells
+	var all cells
+	for dirty := b.dirty; dirty != 0; dirty &= dirty - 1 {
+		d := bits.TrailingZeros32(dirty)
+		at, ok := b.digits[d].close()
+		at = at.and(b.empty)
+		if !ok || !at.and(all).empty() {
+			return false
+		}
+		all = all.with(at)
+		bound[d] = at
+	}
+	b.dirty = 0
+	if all.empty() {
+		return true
+	}
+	b.empty = b.empty.without(all)
+	for d := range b.digits {
+		at := &b.digits[d].at
+		lost := at.and(all.without(bound[d]))
+		*at = at.without(lost)
+		b.dirty |= changed(lost) << (d & 31)
+	}
+	return true
+}
+
+// changed returns 1 if there are such cells, without a branch that the processor would have to guess.
+func changed(lost cells) uint32 {
+	x := lost.lo | lost.hi
+	return uint32((x | -x) >> 63)
+}
+
+// count returns the cells that have at least one, two and three candidates.
+func (b *board) count() (once, twice, thrice cells) {
+	for d := range b.digits {
+		at := b.digits[d].at
+		thrice = thrice.with(twice.and(at))
+		twice = twice.with(once.and(at))
+		once = once.with(at)
+	}
+	return once, twice, thrice
+}
+
+// take gives the naked cells, which have one candidate each, their digits.
+func (b *board) take(naked cells) {
+	b.empty = b.empty.without(naked)
+	for d := range b.digits {
+		found := b.digits[d].at.and(naked)
+		for ; !found.empty(); found = found.rest() {
+			b.lose(d, byCell[found.first()].yes)
+		}
+	}
+}
+
+// lose takes the candidates of d in those cells away.
+func (b *board) lose(d int, those cells) {
+	b.digits[d].at = b.digits[d].at.without(those)
+	b.dirty |= 1 << d
+}
+
+// solution writes the digits of a full board.
+func (b *board) solution(g *[size]sudoku.Digit) {
+	for d := range b.digits {
+		for left := b.digits[d].at; !left.empty(); left = left.rest() {
+			g[left.first()] = sudoku.Digit(d + 1)
+		}
+	}
+}

@@ -1,0 +1,49 @@
+package bitboard
+
+import "math/bits"
+
+// A set of cells keeps cell c as bit c of lo below 54, which are the two upper bands, and as bit c-54 of hi from there.
+type cells struct{ lo, hi uint64 }
+
+const (
+	size   = 81
+	split  = 54 // the first cell in hi
+	digits = 9
+
+	line    = 1<<9 - 1  // nine neighbouring bits: a row of cells, the triads of one band
+	band    = 1<<27 - 1 // a band of cells, or all triads that lie in rows, or in columns
+	inRows  = 1 | 1<<9 | 1<<18
+	inBoxes = 0o7 | 0o7<<9 | 0o7<<18 // the triads of a stack, when those of three bands follow one another
+)
+
+// everywhere is the set of all cells.
+var everywhere = cells{1<<split - 1, band}
+
+func only(c int) cells {
+	if c < split {
+		return cells{lo: 1 << c}
+	}
+	return cells{hi: 1 << (c - split)}
+}
+
+func (x cells) with(y cells) cells    { return cells{x.lo | y.lo, x.hi | y.hi} }
+func (x cells) without(y cells) cells { return cells{x.lo &^ y.lo, x.hi &^ y.hi} }
+func (x cells) and(y cells) cells     { return cells{x.lo & y.lo, x.hi & y.hi} }
+func (x cells) empty() bool           { return x.lo|x.hi == 0 }
+func (x cells) len() int              { return bits.OnesCount64(x.lo) + bits.OnesCount64(x.hi) }
+
+// first returns the first cell of x, which must not be empty.
+func (x cells) first() int {
+	if x.lo != 0 {
+		return bits.TrailingZeros64(x.lo)
+	}
+	return split + bits.TrailingZeros64(x.hi)
+}
+
+// rest returns x without its first cell.
+func (x cells) rest() cells {
+	if x.lo != 0 {
+		return cells{x.lo & (x.lo - 1), x.hi}
+	}
+	return cells{0, x.hi & (x.hi - 1)}
+}

@@ -1,0 +1,139 @@
+package bitboard
+
+import "math/bits"
+
+// few is how many empty cells there may be for a cell with two candidates to be guessed at once, without a look at the
+// triads: the rest is small then, and looking costs more than it saves. 32 and 36 were best among 20 to 40 on lists of
+// hard puzzles and of puzzles with many solutions.
+const few = 34
+
+// nearlyFull reports whether the board is full, or has few empty cells and a cell with two candidates.
+func (b *board) nearlyFull() bool {
+	return b.empty.empty() || !b.pairs.empty() && b.empty.len() <= few
+}
+
+// closeTriads looks at the digits that compete for a triad. Three digits that must be in it leave no room for others;
+// three that alone may be in it must. It returns false where there are fewer than three, or more that must.
+func (b *board) closeTriads() bool {
+	var r, k tally // of the triads in rows, and in columns
+	for d := range b.digits {
+		r.add(b.digits[d].rows)
+		k.add(b.digits[d].columns)
+	}
+	if (r.four|k.four)>>27 != 0 || r.three&k.three&band != band {
+		return false
+	}
+	fullRows, needyRows := r.full(), r.needy()
+	fullColumns, needyColumns := k.full(), k.needy()
+	if fullRows|needyRows|fullColumns|needyColumns == 0 {
+		return true
+	}
+	for d := range b.digits {
+		rows, columns := b.digits[d].open()
+		lost := without(rows&fullRows, &byRow).with(without(columns&fullColumns, &byColumn)).
+			with(within(rows&needyRows, &byRow)).with(within(columns&needyColumns, &byColumn))
+		if !lost.and(b.digits[d].at).empty() {
+			b.lose(d, lost)
+		}
+	}
+	return true
+}
+
+// without returns the candidates that fall when a digit is in none of those triads.
+func without(those uint64, by *[27]choice) (lost cells) {
+	for ; those != 0; those &= those - 1 {
+		lost = lost.with(by[bits.TrailingZeros64(those)].no)
+	}
+	return lost
+}
+
+// within returns the candidates that fall when a digit is in all of those triads.
+func within(those uint64, by *[27]choice) (lost cells) {
+	for ; those != 0; those &= those - 1 {
+		lost = lost.with(by[bits.TrailingZeros64(those)].yes)
+	}
+	return lost
+}
+
+// tally counts, in each of 64 bits, how many numbers have it set, up to four.
+type tally struct{ one, two, three, four uint64 }
+
+func (t *tally) add(x uint64) {
+	t.four |= t.three & x
+	t.three |= t.two & x
+	t.two |= t.one & x
+	t.one |= x
+}
+
+// full returns the triads that three digits must be in, and others may.
+func (t *tally) full() uint64 { return t.three >> 27 & t.four & band }
+
+// needy returns the triads that three digits may be in, of which not all must.
+func (t *tally) needy() uint64 { return ^t.four &^ (t.three >> 27) & band }
+
+// choose returns what to guess on a board that is not full: in one where nearlyFull holds, the lower digit of the first
+// cell with two candidates; else one of the first open triads.
+func (b *board) choose() (d int, guess *choice) {
+	if b.nearlyFull() {
+		c := b.pairs.first()
+		return b.lowest(c), &byCell[c]
+	}
+	return b.chooseTriad()
+}
+
+// lowest returns the lowest candidate of c.
+func (b *board) lowest(c int) int {
+	bit := only(c)
+	for d := range b.digits {
+		if !b.digits[d].at.and(bit).empty() {
+			return d
+		}
+	}
+	return 0
+}
+
+// chooseTriad takes the band or stack with the fewest placements of all digits together that is not decided, in it the
+// digit with the fewest, and of this one the first open triad. Guesses thus stay in one place until it is decided.
+func (b *board) chooseTriad() (d int, guess *choice) {
+	shift, inColumns := b.narrowest()
+	fewest := uint8(len(permutations) + 1)
+	for i := range b.digits {
+		if n := placements[b.digits[i].crossing(shift, inColumns)]; n > 1 && n < fewest {
+			d, fewest = i, n
+		}
+	}
+	rows, columns := b.digits[d].open()
+	if inColumns {
+		return d, &byColumn[bits.TrailingZeros64(columns&(inBoxes<<shift))%27]
+	}
+	return d, &byRow[bits.TrailingZeros64(rows&(line<<shift))%27]
+}
+
+// narrowest returns the undecided band, or stack, with the fewest placements, as arguments for crossing.
+func (b *board) narrowest() (shift int, inColumns bool) {
+	fewest := digits*len(permutations) + 1
+	for i := range 3 {
+		across, down := 0, 0
+		for d := range b.digits {
+			across += int(placements[b.digits[d].crossing(9*i, false)])
+			down += int(placements[b.digits[d].crossing(3*i, true)])
+		}
+		if across > digits && across < fewest {
+			fewest, shift, inColumns = across, 9*i, false
+		}
+		if down > digits && down < fewest {
+			fewest, shift, inColumns = down, 3*i, true
+		}
+	}
+	return shift, inColumns
+}
+
+// crossing returns the nine triads of a band, whose bits start at shift of rows, or of a stack, whose bits start there
+// in columns, that d may hold.
+func (d *digit) crossing(shift int, inColumns bool) uint64 {
+	if !inColumns {
+		return d.rows >> (shift & 63) & line
+	}
+	x := d.columns >> (shift & 63)
+	return x&0o7 | x>>6&0o70 | x>>12&0o700
+}

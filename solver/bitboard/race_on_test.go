@@ -1,0 +1,5 @@
+//go:build race
+
+package bitboard_test
+
+const race = true
