@@ -5,10 +5,11 @@
 // own, no Sudoku, nothing kept beyond the end of Run.
 //
 // What is delivered how often. An update is answered once, also when Telegram delivers it twice; the poll after it
-// confirms it, so a crash may lose what was being answered, a clean end does not (see Run). Updates that waited while the
-// bot was down are answered however old they are: Telegram itself forgets them after a day. A message of the bot is sent
-// again when the connection broke or the server failed before it answered; if the lost request had been carried out, it
-// appears twice. A doubled answer is a nuisance, a missing one is a dead bot.
+// confirms it, so a crash may lose what was being answered. At a clean end there is time to finish it (see Run); who is
+// cut short then is told by the handler, and what had not begun by then is lost unless it came with the last poll.
+// Updates that waited while the bot was down are answered however old they are: Telegram itself forgets them after a day.
+// A message of the bot is sent again when the connection broke or the server failed before it answered; if the lost
+// request had been carried out, it appears twice. A doubled answer is a nuisance, a missing one is a dead bot.
 package telegram
 
 import (
