@@ -43,7 +43,7 @@ func (t *talk) read(ctx context.Context) (*question, refusal) {
 	if method != "" {
 		if _, ok := solver.Find(method); !ok {
 			return nil, refusal{text: t.voice.Say(phrases.UnknownMethod, phrases.Args{
-				"Method": printable(method, 32), "Methods": strings.Join(methodNames(), ", ")})}
+				"Method": printable(method, 32), "Methods": strings.Join(solver.Names(), ", ")})}
 		}
 	}
 	q, no, miss := t.readText(ctx, text)
@@ -78,14 +78,6 @@ func (t *talk) method() (text, method string) {
 
 // marks are the isolates that stand around a Latin word in a Persian phrase and come along when it is copied.
 const marks = "\u2066\u2067\u2068\u2069\u200e\u200f"
-
-func methodNames() []string {
-	var names []string
-	for _, m := range solver.Methods() {
-		names = append(names, m.Name)
-	}
-	return names
-}
 
 // readReplied reads the message that the asker points at.
 func (t *talk) readReplied(ctx context.Context, m chat.Message) (*question, refusal) {

@@ -61,6 +61,15 @@ func always(*sudoku.Layout) bool { return true }
 // Methods returns all methods, in the order shown to users.
 func Methods() []Method { return slices.Clone(methods) }
 
+// Names returns the names of all methods, in the order shown to users.
+func Names() []string {
+	names := make([]string, 0, len(methods))
+	for _, m := range methods {
+		names = append(names, m.Name)
+	}
+	return names
+}
+
 // Find returns the method of that name.
 func Find(name string) (Method, bool) {
 	i := slices.IndexFunc(methods, func(m Method) bool { return m.Name == name })

@@ -75,7 +75,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		kong.Description("A Sudoku bot for Telegram, Discord and the terminal."),
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(int) { helped = true }),
-		kong.Vars{"method": solver.Default, "methods": strings.Join(methodNames(), ", ")},
+		kong.Vars{"method": solver.Default, "methods": strings.Join(solver.Names(), ", ")},
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 	)
 	if err != nil {

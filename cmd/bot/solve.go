@@ -29,7 +29,7 @@ type solveCommand struct {
 // Validate is called by kong before Run.
 func (c solveCommand) Validate() error {
 	if _, ok := solver.Find(c.Method); !ok {
-		return fmt.Errorf("--method: there is no method %q; use one of %s", c.Method, strings.Join(methodNames(), ", "))
+		return fmt.Errorf("--method: there is no method %q; use one of %s", c.Method, strings.Join(solver.Names(), ", "))
 	}
 	if c.Limit < 1 {
 		return errors.New("--limit must be at least 1")
@@ -38,14 +38,6 @@ func (c solveCommand) Validate() error {
 		return errors.New("--timeout must not be negative")
 	}
 	return nil
-}
-
-func methodNames() []string {
-	var names []string
-	for _, m := range solver.Methods() {
-		names = append(names, m.Name)
-	}
-	return names
 }
 
 var errInterrupted = errors.New("interrupted")
