@@ -4,14 +4,17 @@ import "slices"
 
 // columns finds the grids where a space stands for an empty cell, so that only the place of a digit in its line tells
 // its column. Such grids have no other blanks.
-func (f *finder) columns() {
+func (f *finder) columns() { f.stretches(f.spaced, f.block) }
+
+// stretches calls do for each longest run of lines, from i up to j, of which all are such lines.
+func (f *finder) stretches(such func(i int) bool, do func(i, j int)) {
 	for i := 0; i < len(f.page.lines); {
 		j := i
-		for j < len(f.page.lines) && f.spaced(j) {
+		for j < len(f.page.lines) && such(j) {
 			j++
 		}
 		if j > i {
-			f.block(i, j)
+			do(i, j)
 		}
 		i = max(j, i+1)
 	}

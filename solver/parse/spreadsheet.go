@@ -2,18 +2,7 @@ package parse
 
 // spreadsheets finds the tables with tabs between their fields whose empty fields at the ends of rows, or whole rows, were
 // lost on the way. Nothing is written in an empty field.
-func (f *finder) spreadsheets() {
-	for i := 0; i < len(f.page.lines); {
-		j := i
-		for j < len(f.page.lines) && f.tabbed(j) {
-			j++
-		}
-		if j > i {
-			f.sheet(i, j)
-		}
-		i = max(j, i+1)
-	}
-}
+func (f *finder) spreadsheets() { f.stretches(f.tabbed, f.sheet) }
 
 // tabbed reports whether a line has numbers, tabs and spaces only.
 func (f *finder) tabbed(i int) bool {
