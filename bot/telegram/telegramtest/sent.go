@@ -39,14 +39,19 @@ func (s *Server) sendMessage(_ context.Context, c *call) (any, *envelope) {
 }
 
 func (s *Server) sendPhoto(_ context.Context, c *call) (any, *envelope) {
-	var m content
-	if problem := m.readText(c.text("caption"), c.text("parse_mode"), captionLimit, "message caption"); problem != "" {
-		return nil, s.wrong(c, problem)
-	}
-	if problem := m.readPhoto(c.files["photo"].data); problem != "" {
+	m, problem := pictured(c, "photo", c.text("caption"), c.text("parse_mode"))
+	if problem != "" {
 		return nil, s.wrong(c, problem)
 	}
 	return s.post(c, m)
+}
+
+// pictured reads a picture, sent under a name, and its caption, or says what is wrong with them.
+func pictured(c *call, name, caption, mode string) (m content, problem string) {
+	if problem := m.readText(caption, mode, captionLimit, "message caption"); problem != "" {
+		return m, problem
+	}
+	return m, m.readPhoto(c.files[name].data)
 }
 
 // post puts a message of the bot into its chat.
@@ -93,11 +98,8 @@ func (s *Server) editMessageMedia(_ context.Context, c *call) (any, *envelope) {
 	if !ok {
 		return nil, s.wrong(c, "media is not attached")
 	}
-	var m content
-	if problem := m.readText(media.Caption, media.ParseMode, captionLimit, "message caption"); problem != "" {
-		return nil, s.wrong(c, problem)
-	}
-	if problem := m.readPhoto(c.files[name].data); problem != "" {
+	m, problem := pictured(c, name, media.Caption, media.ParseMode)
+	if problem != "" {
 		return nil, s.wrong(c, problem)
 	}
 	return s.edit(c, m)
