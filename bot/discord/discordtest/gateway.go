@@ -251,13 +251,21 @@ func (s *Server) hear(conn *websocket.Conn, op int, data json.RawMessage) {
 	}
 }
 
+// scripted gives the next answer of a script, and reports whether there was one.
+func (s *Server) scripted(conn *websocket.Conn, script *[]Answer) bool {
+	if len(*script) == 0 {
+		return false
+	}
+	next := (*script)[0]
+	*script = (*script)[1:]
+	s.do(conn, next)
+	return true
+}
+
 func (s *Server) identify(conn *websocket.Conn, token string, intents int) {
 	g := &s.gate
 	g.identifies = append(g.identifies, intents)
-	if len(g.onIdentify) > 0 {
-		a := g.onIdentify[0]
-		g.onIdentify = g.onIdentify[1:]
-		s.do(conn, a)
+	if s.scripted(conn, &g.onIdentify) {
 		return
 	}
 	switch {
@@ -282,10 +290,7 @@ func (s *Server) identify(conn *websocket.Conn, token string, intents int) {
 func (s *Server) resume(conn *websocket.Conn, token, id string, seq int) {
 	g := &s.gate
 	g.resumes++
-	if len(g.onResume) > 0 {
-		a := g.onResume[0]
-		g.onResume = g.onResume[1:]
-		s.do(conn, a)
+	if s.scripted(conn, &g.onResume) {
 		return
 	}
 	switch {
