@@ -29,11 +29,11 @@ type Puzzle struct {
 // New returns the puzzle with these givens. The grid must have a digit, 0 to n, for every cell of l; it is copied.
 func New(l *Layout, givens Grid) (Puzzle, error) {
 	if len(givens) != l.Size() {
-		return Puzzle{}, fmt.Errorf("%s needs %d cells, not %d", l, l.Size(), len(givens))
+		return Puzzle{}, fmt.Errorf("%s needs %d cells, not %d", l.Variant(), l.Size(), len(givens))
 	}
 	for c, d := range givens {
 		if int(d) > l.N() {
-			return Puzzle{}, fmt.Errorf("%s: digit %d at %s is above %d", l, d, l.CellName(Cell(c)), l.N())
+			return Puzzle{}, fmt.Errorf("%s: digit %d at %s is above %d", l.Variant(), d, l.CellName(Cell(c)), l.N())
 		}
 	}
 	return Puzzle{Layout: l, Givens: slices.Clone(givens)}, nil

@@ -137,7 +137,7 @@ func verifyPlaces(t *testing.T, l spec) {
 func TestPeerCounts(t *testing.T) {
 	for name, want := range map[string]int{
 		"classic4": 7, "box2x3": 12, "box2x4": 17, "classic9": 20, "box2x5": 22, "box3x4": 28, "classic16": 39, "classic25": 64,
-		"latin1": 0, "latin7": 12, "latin25": 48,
+		"latin1": 0, "latin7": 12, "latin25": 48, "classic9+x": 26, "latin9+groups": 20, "classic9+groups": 24,
 	} {
 		l := named(t, name)
 		if got := len(l.Peers(0)); got != want {
@@ -224,7 +224,7 @@ func TestRefusedSizes(t *testing.T) {
 }
 
 func TestKindString(t *testing.T) {
-	for k, want := range []string{"row", "column", "box", "region", "region"} {
+	for k, want := range []string{"row", "column", "box", "region", "diagonal", "group", "window", "kind 7"} {
 		if got := sudoku.Kind(k).String(); got != want {
 			t.Errorf("Kind(%d) is %q, want %q", k, got, want)
 		}

@@ -35,8 +35,9 @@ func (e *SyntaxError) Error() string {
 // Text returns the grid g on the layout l as one line, "classic9:53..7…", that Parse reads back.
 func (l *Layout) Text(g Grid) string {
 	var b strings.Builder
-	b.Grow(len(l.name) + 1 + len(g))
-	b.WriteString(l.name)
+	name := l.String()
+	b.Grow(len(name) + 1 + len(g))
+	b.WriteString(name)
 	b.WriteByte(':')
 	for _, d := range g {
 		b.WriteByte(Symbol(d))
@@ -55,7 +56,7 @@ func (p Puzzle) String() string {
 // Parse reads the canonical form that Puzzle.String writes. Beyond it, '0' is read as empty too, and small letters as
 // capitals. Givens that clash are no error here; see Layout.Clashes. The error is always a *SyntaxError.
 func Parse(line string) (Puzzle, error) {
-	name, cells, found := strings.Cut(line, ":")
+	name, cells, found := cutName(line)
 	if !found {
 		return Puzzle{}, &SyntaxError{Msg: "a puzzle in one line starts with its layout and a colon, as in classic9:53..7…"}
 	}
@@ -69,14 +70,24 @@ func Parse(line string) (Puzzle, error) {
 		column++
 		d, ok := digitOf(sign)
 		if !ok || int(d) > l.n {
-			return Puzzle{}, &SyntaxError{Column: column, Msg: fmt.Sprintf("%q is no digit of %s", sign, l)}
+			return Puzzle{}, &SyntaxError{Column: column, Msg: fmt.Sprintf("%q is no digit of %s", sign, l.Variant())}
 		}
 		givens = append(givens, d)
 	}
 	if len(givens) != l.Size() {
-		return Puzzle{}, &SyntaxError{Msg: fmt.Sprintf("%s has %d cells, the text has %d", l, l.Size(), len(givens))}
+		return Puzzle{}, &SyntaxError{Msg: fmt.Sprintf("%s has %d cells, the text has %d", l.Variant(), l.Size(), len(givens))}
 	}
 	return Puzzle{Layout: l, Givens: givens}, nil
+}
+
+// cutName divides a line after the name of its layout, which for a jigsaw has a colon itself.
+func cutName(line string) (name, cells string, found bool) {
+	name, cells, found = strings.Cut(line, ":")
+	if !strings.HasPrefix(name, "jigsaw") {
+		return name, cells, found
+	}
+	regions, cells, found := strings.Cut(cells, ":")
+	return name + ":" + regions, cells, found
 }
 
 func digitOf(sign rune) (Digit, bool) {

@@ -1,0 +1,110 @@
+package sudoku
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Extra is a set of houses that can be added to any layout that has room for them.
+type Extra uint8
+
+// The extras, in the order in which names list them.
+const (
+	Diagonals Extra = iota // both diagonals: X-sudoku
+	Groups                 // the cells of one place in every box: disjoint groups, colour groups
+	Windows                // the squares between the boxes: windoku, hyper sudoku
+)
+
+// extra is how an Extra is called and made.
+type extra struct {
+	name   string
+	houses func(*Layout) ([]House, error)
+}
+
+var extras = [...]extra{
+	Diagonals: {"x", diagonals},
+	Groups:    {"groups", groups},
+	Windows:   {"windows", windows},
+}
+
+// String returns the name of e as it stands in the name of a layout: "x", "groups" or "windows".
+func (e Extra) String() string {
+	if int(e) >= len(extras) {
+		return fmt.Sprintf("extra %d", uint8(e))
+	}
+	return extras[e].name
+}
+
+// With returns the layout that has the houses of l and of these extras; l itself is not changed. An extra that l has
+// already is not added again. Groups follow the boxes of l, or the usual boxes of the order where l has none; windows
+// need square boxes, or such an order. The error says what does not fit.
+func (l *Layout) With(add ...Extra) (*Layout, error) {
+	all := slices.Concat(l.extras, add)
+	slices.Sort(all)
+	all = slices.Compact(all)
+	w := &Layout{base: l.base, regions: l.regions, extras: all, n: l.n, boxRows: l.boxRows, boxCols: l.boxCols}
+	w.houses = slices.DeleteFunc(slices.Clone(l.houses), func(h House) bool { return h.Kind >= Diagonal })
+	for _, e := range all {
+		if int(e) >= len(extras) {
+			return nil, fmt.Errorf("%s is not known", e)
+		}
+		houses, err := extras[e].houses(l)
+		if err != nil {
+			return nil, err
+		}
+		w.houses = append(w.houses, houses...)
+	}
+	w.index()
+	return w, nil
+}
+
+func diagonals(l *Layout) ([]House, error) {
+	down, up := House{Kind: Diagonal}, House{Kind: Diagonal, Index: 1}
+	for r := range l.n {
+		down.Cells = append(down.Cells, l.At(r, r))
+		up.Cells = append(up.Cells, l.At(r, l.n-1-r))
+	}
+	return []House{down, up}, nil
+}
+
+func groups(l *Layout) ([]House, error) {
+	rows, cols := l.boxRows, l.boxCols
+	if rows == 0 {
+		var ok bool
+		if rows, cols, ok = UsualSides(l.n); !ok {
+			return nil, fmt.Errorf("a grid of order %d has no colour groups: they follow boxes, and the order must be 4, 6, 8, 9, 10, 12, 16 or 25", l.n)
+		}
+	}
+	return parts(Group, groupMap(l.n, rows, cols)), nil
+}
+
+// groupMap returns the index of the group of every cell: its place in a box of that many rows and columns.
+func groupMap(n, rows, cols int) []int {
+	of := make([]int, n*n)
+	for c := range of {
+		of[c] = c/n%rows*cols + c%n%cols
+	}
+	return of
+}
+
+// windows are as large as the boxes and lie one cell from the edges and from each other.
+func windows(l *Layout) ([]House, error) {
+	side := 2
+	for side*side < l.n {
+		side++
+	}
+	if side*side != l.n || l.boxRows != 0 && l.boxRows != side {
+		return nil, fmt.Errorf("a grid of order %d has no windows here: they need square boxes, and an order of 4, 9, 16 or 25", l.n)
+	}
+	var houses []House
+	for top := 1; top < l.n-1; top += side + 1 {
+		for left := 1; left < l.n-1; left += side + 1 {
+			h := House{Kind: Window, Index: len(houses)}
+			for i := range l.n {
+				h.Cells = append(h.Cells, l.At(top+i/side, left+i%side))
+			}
+			houses = append(houses, h)
+		}
+	}
+	return houses, nil
+}

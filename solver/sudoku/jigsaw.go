@@ -1,0 +1,120 @@
+package sudoku
+
+import (
+	"fmt"
+	"slices"
+)
+
+// RegionsError says why a map makes no regions. Its message is fit to show.
+type RegionsError struct {
+	// N is the order of the grid, and how many regions there must be with as many cells each.
+	N int
+	// Regions is how many there are.
+	Regions int
+	// Cell is the first cell of a region of the wrong size, which has Size cells. Both are 0 if the sizes are right, and
+	// Size is 0 too for a cell in no region.
+	Cell Cell
+	Size int
+}
+
+// Error names the region by a cell of it.
+func (e *RegionsError) Error() string {
+	r, k := int(e.Cell)/e.N+1, int(e.Cell)%e.N+1
+	switch {
+	case e.Regions != e.N:
+		return fmt.Sprintf("a %dx%d grid needs %d regions, the map has %d", e.N, e.N, e.N, e.Regions)
+	case e.Size == 0:
+		return fmt.Sprintf("r%dc%d stands in no region", r, k)
+	}
+	return fmt.Sprintf("the region of r%dc%d has %d cells, and must have %d", r, k, e.Size, e.N)
+}
+
+// Jigsaw returns the layout of rows, columns and the regions of a map, which gives every cell the number of its region,
+// any number from 0; cells with the same number are one region. There must be as many regions as rows, with as many
+// cells each; they need not hang together. Regions that are the boxes of a common layout, or rows or columns, or the
+// colour groups, give that layout. Errors are a *RegionsError, and a map that is not square or above MaxOrder.
+func Jigsaw(regions []int) (*Layout, error) {
+	n := 0
+	for n*n < len(regions) {
+		n++
+	}
+	if n*n != len(regions) || n < 1 || n > MaxOrder {
+		return nil, fmt.Errorf("a map of %d cells: it must be square, with a side of 1 to %d", len(regions), MaxOrder)
+	}
+	if err := checkRegions(n, regions); err != nil {
+		return nil, err
+	}
+	of := inOrder(regions)
+	if l := plainer(n, of); l != nil {
+		return l, nil
+	}
+	l := &Layout{n: n, base: fmt.Sprintf("jigsaw%d", n), regions: mapText(of)}
+	l.houses = slices.Concat(lines(n), parts(Region, of))
+	l.index()
+	return l, nil
+}
+
+func checkRegions(n int, regions []int) error {
+	size := map[int]int{}
+	for c, i := range regions {
+		if i < 0 {
+			return &RegionsError{N: n, Regions: n, Cell: Cell(c)}
+		}
+		size[i]++
+	}
+	if len(size) != n {
+		return &RegionsError{N: n, Regions: len(size)}
+	}
+	for c, i := range regions {
+		if size[i] != n {
+			return &RegionsError{N: n, Regions: n, Cell: Cell(c), Size: size[i]}
+		}
+	}
+	return nil
+}
+
+// inOrder numbers the regions from 0 in the order of their first cells, so that equal partitions are equal maps.
+func inOrder(regions []int) []int {
+	number := map[int]int{}
+	of := make([]int, len(regions))
+	for c, i := range regions {
+		if _, ok := number[i]; !ok {
+			number[i] = len(number)
+		}
+		of[c] = number[i]
+	}
+	return of
+}
+
+// plainer returns the layout without a map whose houses are rows, columns and these regions, or nil.
+func plainer(n int, of []int) *Layout {
+	for rows := 1; rows <= n; rows++ {
+		if n%rows != 0 || !slices.Equal(of, boxMap(rows, n/rows)) {
+			continue
+		}
+		l, err := Boxes(rows, n/rows)
+		if err != nil { // boxes that are rows or columns, of an order in range
+			l, _ = Latin(n)
+		}
+		return l
+	}
+	rows, cols, ok := UsualSides(n)
+	if !ok || !slices.Equal(of, groupMap(n, rows, cols)) {
+		return nil
+	}
+	l, err := Latin(n)
+	if err != nil {
+		return nil
+	}
+	l, _ = l.With(Groups)
+	return l
+}
+
+// mapText returns a sign for each cell, A for the first region to Y for the twenty-fifth.
+func mapText(of []int) string {
+	text := make([]byte, len(of))
+	for c, i := range of {
+		text[c] = 'A' + byte(i)
+	}
+	return string(text)
+}

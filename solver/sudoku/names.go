@@ -1,0 +1,78 @@
+package sudoku
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Named returns the layout that String names: "classic9", "box2x3", "latin7", a jigsaw with its map, "jigsaw4:AABB…",
+// and any of these with extras, "classic9+x", "latin9+groups", "jigsaw9+x+windows:AAB…". "box3x3" is understood as
+// "classic9", extras in any order, and small letters in a map. The error is fit to show; a *RegionsError if it is the
+// map that is wrong.
+func Named(name string) (*Layout, error) {
+	variant, regions, mapped := strings.Cut(name, ":")
+	parts := strings.Split(variant, "+")
+	l, err := base(parts[0], regions, mapped)
+	if err != nil || len(parts) == 1 {
+		return l, err
+	}
+	add := make([]Extra, 0, len(parts)-1)
+	for _, part := range parts[1:] {
+		e := slices.IndexFunc(extras[:], func(x extra) bool { return x.name == part })
+		if e < 0 {
+			return nil, fmt.Errorf("layout %.40q: there is no %.20q; x, groups or windows can follow a +", name, part)
+		}
+		add = append(add, Extra(e))
+	}
+	return l.With(add...)
+}
+
+// base returns the layout of a name without extras.
+func base(name, regions string, mapped bool) (*Layout, error) {
+	var a, b int
+	switch {
+	case scan(name, "jigsaw%d", &a):
+		return jigsawNamed(a, regions)
+	case mapped:
+		return nil, fmt.Errorf("layout %.40q: only a jigsaw has a map of regions", name)
+	case scan(name, "classic%d", &a):
+		for r := 2; r*r <= MaxOrder; r++ {
+			if r*r == a {
+				return Boxes(r, r)
+			}
+		}
+		return nil, fmt.Errorf("layout %.40q: the order of a classic layout is 4, 9, 16 or 25", name)
+	case scan(name, "box%dx%d", &a, &b):
+		return Boxes(a, b)
+	case scan(name, "latin%d", &a):
+		return Latin(a)
+	}
+	return nil, fmt.Errorf("layout %.40q is not known: use classic9, box2x3, latin7 or jigsaw9 with a map, with other numbers for other sizes", name)
+}
+
+func jigsawNamed(n int, regions string) (*Layout, error) {
+	if n < 1 || n > MaxOrder || len(regions) != n*n {
+		return nil, fmt.Errorf("jigsaw of order %d: the order must be 1 to %d, and the map have a letter for each cell, not %d", n, MaxOrder, len(regions))
+	}
+	of := make([]int, len(regions))
+	for c, sign := range strings.ToUpper(regions) {
+		if sign < 'A' || sign > 'Z' {
+			return nil, fmt.Errorf("jigsaw of order %d: %q in the map is no letter", n, sign)
+		}
+		of[c] = int(sign - 'A')
+	}
+	return Jigsaw(of)
+}
+
+// scan reports whether the whole of s has the form f; the numbers are small and without leading zeros or signs.
+func scan(s, f string, args ...any) bool {
+	if _, err := fmt.Sscanf(s, f, args...); err != nil {
+		return false
+	}
+	values := make([]any, len(args))
+	for i, a := range args {
+		values[i] = *a.(*int)
+	}
+	return fmt.Sprintf(f, values...) == s
+}
