@@ -1,0 +1,109 @@
+package colored
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// The bounds of a puzzle.
+const (
+	MaxOrder  = 9  // rows, columns and numbers
+	MaxColors = 16 // colours
+)
+
+// Mark is what stands in a cell.
+type Mark struct {
+	Number uint8 // 1 to n; 0 is not known
+	Color  uint8 // 1 to m, 1 of the highest priority; 0 is not known
+}
+
+// Full reports whether both the number and the colour of k are known.
+func (k Mark) Full() bool { return k.Number != 0 && k.Color != 0 }
+
+// Grid holds a mark for each cell, row by row.
+type Grid []Mark
+
+// Puzzle is a coloured Sudoku to be solved.
+type Puzzle struct {
+	N      int    // the order, 1 to MaxOrder
+	Colors string // a small letter for each colour, the highest priority first
+	Givens Grid   // what is known, row by row
+}
+
+// New returns the puzzle of order n with these colours, each a letter, the highest priority first. It keeps a copy of
+// givens; nil is a puzzle without any. Givens that contradict each other are no error here; see Puzzle.Clashes. The error
+// is always a *SyntaxError, without a line.
+func New(n int, colors string, givens Grid) (Puzzle, error) {
+	if n < 1 || n > MaxOrder {
+		return Puzzle{}, &SyntaxError{Kind: OrderRange, Got: n, Want: MaxOrder}
+	}
+	p := Puzzle{N: n, Colors: strings.ToLower(colors), Givens: slices.Clone(givens)}
+	if givens == nil {
+		p.Givens = make(Grid, n*n)
+	}
+	if err := p.validate(); err != nil {
+		return Puzzle{}, err
+	}
+	return p, nil
+}
+
+// validate says what is wrong with p; nil if it is a puzzle.
+func (p Puzzle) validate() error {
+	if p.N < 1 || p.N > MaxOrder {
+		return &SyntaxError{Kind: OrderRange, Got: p.N, Want: MaxOrder}
+	}
+	if bad := checkColors(p.Colors, p.N); bad != nil {
+		return bad
+	}
+	if len(p.Givens) != p.N*p.N {
+		return &SyntaxError{Kind: CellCount, Got: len(p.Givens), Want: p.N * p.N}
+	}
+	for c, k := range p.Givens {
+		place := SyntaxError{Row: c/p.N + 1, Token: c%p.N + 1}
+		if int(k.Number) > p.N {
+			place.Kind, place.Got, place.Want = NumberRange, int(k.Number), p.N
+			return &place
+		}
+		if int(k.Color) > len(p.Colors) {
+			place.Kind, place.Text = UnknownColor, fmt.Sprint(k.Color)
+			return &place
+		}
+	}
+	return nil
+}
+
+// checkColors says what is wrong with the colours of a puzzle of order n. One colour will do for a single cell alone,
+// because two cells side by side need two.
+func checkColors(colors string, n int) *SyntaxError {
+	for i, letter := range colors {
+		if letter < 'a' || letter > 'z' {
+			return &SyntaxError{Kind: BadColor, Token: i + 1, Text: string(letter)}
+		}
+		if strings.IndexByte(colors, byte(letter)) < i {
+			return &SyntaxError{Kind: RepeatedColor, Token: i + 1, Text: string(letter)}
+		}
+	}
+	if few := min(n, 2); len(colors) < few {
+		return &SyntaxError{Kind: TooFewColors, Got: len(colors), Want: few}
+	}
+	if len(colors) > MaxColors {
+		return &SyntaxError{Kind: TooManyColors, Got: len(colors), Want: MaxColors}
+	}
+	return nil
+}
+
+// Variant returns the name of this kind of puzzle.
+func (p Puzzle) Variant() string { return variant }
+
+const variant = "colored"
+
+// Cell is the place of a mark in a grid, counted from 0 row by row.
+type Cell int
+
+// Name returns c in words: r1c2 is the second cell of the first row.
+func (p Puzzle) Name(c Cell) string { return fmt.Sprintf("r%dc%d", p.row(c)+1, p.column(c)+1) }
+
+func (p Puzzle) row(c Cell) int { return int(c) / p.N }
+
+func (p Puzzle) column(c Cell) int { return int(c) % p.N }

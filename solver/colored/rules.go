@@ -1,0 +1,106 @@
+package colored
+
+import "fmt"
+
+// Rule is one of the rules of the game.
+type Rule uint8
+
+// The rules, each named for how two cells break it.
+const (
+	RowTwice    Rule = iota // the same number twice in a row
+	ColumnTwice             // the same number twice in a column
+	SameColor               // the same colour side by side
+	Priority                // side by side, the greater number has the colour of lower priority
+)
+
+// String names r in English, as a thing that two cells do.
+func (r Rule) String() string {
+	names := [...]string{"hold the same number in one row", "hold the same number in one column", "have the same colour side by side", "have colours against their numbers"}
+	if int(r) < len(names) {
+		return names[r]
+	}
+	return fmt.Sprintf("break rule %d", uint8(r))
+}
+
+// Clash is a pair of cells that break a rule.
+type Clash struct {
+	Rule Rule
+	A, B Cell // A comes before B
+}
+
+// Clashes returns the givens of p that contradict each other, in the order of their first cells and then of their second.
+// A puzzle with clashes has no solution; one without them need not have one. A board that is given completely is a
+// solution exactly if it has no clashes.
+func (p Puzzle) Clashes() []Clash { return p.clashes(p.Givens) }
+
+func (p Puzzle) clashes(g Grid) []Clash {
+	var all []Clash
+	for a := range Cell(len(g)) {
+		for b := a + 1; b < Cell(len(g)); b++ {
+			all = p.appendClashes(all, g, a, b)
+		}
+	}
+	return all
+}
+
+// appendClashes appends the rules that the cells a and b break.
+func (p Puzzle) appendClashes(all []Clash, g Grid, a, b Cell) []Clash {
+	if same(g[a].Number, g[b].Number) && p.row(a) == p.row(b) {
+		all = append(all, Clash{RowTwice, a, b})
+	}
+	if same(g[a].Number, g[b].Number) && p.column(a) == p.column(b) {
+		all = append(all, Clash{ColumnTwice, a, b})
+	}
+	if !p.adjacent(a, b) {
+		return all
+	}
+	if same(g[a].Color, g[b].Color) {
+		all = append(all, Clash{SameColor, a, b})
+	}
+	if against(g[a], g[b]) || against(g[b], g[a]) {
+		all = append(all, Clash{Priority, a, b})
+	}
+	return all
+}
+
+func same(x, y uint8) bool { return x != 0 && x == y }
+
+// against reports whether greater has the greater number and the colour of lower priority.
+func against(greater, k Mark) bool {
+	return greater.Full() && k.Full() && greater.Number > k.Number && greater.Color > k.Color
+}
+
+// adjacent reports whether a and b share an edge.
+func (p Puzzle) adjacent(a, b Cell) bool {
+	down, right := p.row(b)-p.row(a), p.column(b)-p.column(a)
+	return down*down+right*right == 1
+}
+
+// Check returns nil if g solves p, and else an error that says why not: a cell that is missing, empty or out of range, a
+// given that was changed, or a rule that is broken. It shares nothing with the search.
+func (p Puzzle) Check(g Grid) error {
+	if len(g) != len(p.Givens) {
+		return fmt.Errorf("the grid has %d cells, the puzzle %d", len(g), len(p.Givens))
+	}
+	for c, k := range g {
+		if err := p.checkMark(Cell(c), k); err != nil {
+			return err
+		}
+	}
+	for _, clash := range p.clashes(g) {
+		return fmt.Errorf("%s and %s %s", p.Name(clash.A), p.Name(clash.B), clash.Rule)
+	}
+	return nil
+}
+
+// checkMark looks at one cell of an answer.
+func (p Puzzle) checkMark(c Cell, k Mark) error {
+	if !k.Full() || int(k.Number) > p.N || int(k.Color) > len(p.Colors) {
+		return fmt.Errorf("%s holds number %d and colour %d, not 1 to %d and 1 to %d", p.Name(c), k.Number, k.Color, p.N, len(p.Colors))
+	}
+	given := p.Givens[c]
+	if given.Number != 0 && given.Number != k.Number || given.Color != 0 && given.Color != k.Color {
+		return fmt.Errorf("%s holds %s, but %s is given", p.Name(c), p.Token(k), p.Token(given))
+	}
+	return nil
+}
