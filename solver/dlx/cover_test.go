@@ -1,0 +1,166 @@
+package dlx_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sudokubot/solver/dlx"
+)
+
+// The problem that Knuth's paper begins with, (3): items A to G, and six options.
+func ExampleCover_Search() {
+	c := dlx.NewCover(7)
+	for _, option := range []string{"CEF", "ADG", "BCF", "AD", "BG", "DEG"} {
+		var items []int
+		for _, letter := range option {
+			items = append(items, int(letter-'A'))
+		}
+		if err := c.Add(items...); err != nil {
+			fmt.Println(err)
+		}
+	}
+	r := c.Search(context.Background(), dlx.Options{}, func(options []int, _ dlx.Stats) bool {
+		fmt.Println(options)
+		return true
+	})
+	fmt.Println(r.Outcome == dlx.Exhausted, r.Nodes, r.Solutions)
+	// Output:
+	// [3 0 4]
+	// true 6 1
+}
+
+// cover states options of items, given as sets of bits.
+func cover(t testing.TB, items int, options []uint) *dlx.Cover {
+	t.Helper()
+	c := dlx.NewCover(items)
+	for _, option := range options {
+		var covered []int
+		for i := range items {
+			if option>>i&1 != 0 {
+				covered = append(covered, i)
+			}
+		}
+		if err := c.Add(covered...); err != nil {
+			t.Fatalf("Add: %v", err)
+		}
+	}
+	return c
+}
+
+// exact returns how many sets of the options cover all items once, by trying all sets.
+func exact(items int, options []uint) (n int64) {
+	for set := range 1 << len(options) {
+		covered, disjoint := uint(0), true
+		for k, option := range options {
+			if set>>k&1 != 0 {
+				disjoint = disjoint && covered&option == 0
+				covered |= option
+			}
+		}
+		if disjoint && covered == 1<<items-1 {
+			n++
+		}
+	}
+	return n
+}
+
+// TestRandomCovers: the search finds what trying all sets of options finds, each solution once and right, and leaves the
+// problem as it was.
+func TestRandomCovers(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 300 {
+		items := 1 + r.IntN(7)
+		options := make([]uint, r.IntN(12))
+		for k := range options { // more often few items than many
+			options[k] = max(1, r.UintN(1<<items)&r.UintN(1<<items))
+		}
+		c := cover(t, items, options)
+		first, want := c.Search(background, dlx.Options{Limit: 1}, nil), exact(items, options)
+		seen := map[string]bool{}
+		all := c.Search(background, dlx.Options{}, func(picked []int, at dlx.Stats) bool {
+			checkCover(t, items, options, picked)
+			slices.Sort(picked)
+			seen[fmt.Sprint(picked)] = true
+			if at.Solutions == 1 && at != first.Stats {
+				t.Errorf("the search for one has %+v, that for all at the first %+v", first.Stats, at)
+			}
+			return true
+		})
+		if all.Solutions != want || int64(len(seen)) != want || all.Outcome != dlx.Exhausted {
+			t.Errorf("%d items, options %b: %+v, %d of them distinct, want %d", items, options, all, len(seen), want)
+		}
+		if again := c.Search(background, dlx.Options{}, nil); again != all {
+			t.Errorf("%d items, options %b: once more gives %+v, not %+v", items, options, again, all)
+		}
+	}
+}
+
+func checkCover(t *testing.T, items int, options []uint, picked []int) {
+	t.Helper()
+	covered := uint(0)
+	for _, k := range picked {
+		if covered&options[k] != 0 {
+			t.Errorf("options %v of %b cover an item twice", picked, options)
+		}
+		covered |= options[k]
+	}
+	if covered != 1<<items-1 {
+		t.Errorf("options %v of %b do not cover %d items", picked, options, items)
+	}
+}
+
+func TestAdd(t *testing.T) {
+	tests := []struct {
+		name   string
+		option []int
+		good   bool
+	}{
+		{"nothing", nil, false},
+		{"a negative item", []int{-1}, false},
+		{"an item too far", []int{0, 3}, false},
+		{"an item twice", []int{2, 0, 2}, false},
+		{"all items", []int{2, 0, 1}, true},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			c := dlx.NewCover(3)
+			err := c.Add(test.option...)
+			if (err == nil) != test.good || err != nil && !errors.Is(err, dlx.ErrOption) {
+				t.Errorf("error %v", err)
+			}
+			if r := c.Search(background, dlx.Options{}, nil); (r.Solutions == 1) != test.good {
+				t.Errorf("%d solutions", r.Solutions)
+			}
+		})
+	}
+}
+
+// TestNothingToCover: no items are covered by no options, once.
+func TestNothingToCover(t *testing.T) {
+	for _, items := range []int{0, -1} {
+		r := dlx.NewCover(items).Search(background, dlx.Options{}, nil)
+		if want := (dlx.Stats{Nodes: 1, Solutions: 1}); r.Stats != want || r.Outcome != dlx.Exhausted {
+			t.Errorf("%d items: %+v", items, r)
+		}
+	}
+}
+
+// TestOptionsAddedLater: a problem may grow between two searches.
+func TestOptionsAddedLater(t *testing.T) {
+	c := cover(t, 3, []uint{0b011, 0b110})
+	if r := c.Search(background, dlx.Options{}, nil); r.Solutions != 0 {
+		t.Errorf("%d solutions at first", r.Solutions)
+	}
+	for _, i := range []int{2, 0} {
+		if err := c.Add(i); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if r := c.Search(background, dlx.Options{}, nil); r.Solutions != 2 {
+		t.Errorf("%d solutions, want 2", r.Solutions)
+	}
+}

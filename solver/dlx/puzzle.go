@@ -1,0 +1,141 @@
+package dlx
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Search looks for solutions of p, on any layout, and hands each to found, with the counts so far, until found returns
+// false, the limit is reached, or there are no more. The grid is good until found returns; who keeps it copies it. A nil
+// found counts. The order of the solutions is always the same. Givens that clash, that are too many, too few or out of
+// range, and a puzzle without a layout, have no solution and no node.
+//
+// Search ends early when the context does, within some milliseconds, or when o.Nodes are visited; the outcome says so. It
+// takes memory before it starts, and none later; searches share nothing.
+func Search(ctx context.Context, p sudoku.Puzzle, o Options, found func(g sudoku.Grid, at Stats) bool) Result {
+	lacking, ok := lacks(p)
+	if !ok {
+		return Result{Outcome: Exhausted}
+	}
+	s := newStatement(p, lacking)
+	if found == nil {
+		return s.cover.Search(ctx, o, nil)
+	}
+	g := slices.Clone(p.Givens)
+	return s.cover.Search(ctx, o, func(options []int, at Stats) bool {
+		for _, i := range options {
+			g[s.choices[i].cell] = s.choices[i].digit
+		}
+		return found(g, at)
+	})
+}
+
+// lacks returns the digits that each house lacks, digit d as bit d-1. ok is false where p makes no sense, or a house has a
+// digit twice.
+func lacks(p sudoku.Puzzle) (lacking []uint32, ok bool) {
+	if p.Layout == nil || len(p.Givens) != p.Layout.Size() {
+		return nil, false
+	}
+	lacking = slices.Repeat([]uint32{1<<p.Layout.N() - 1}, len(p.Layout.Houses()))
+	for c, d := range p.Givens {
+		if d == 0 {
+			continue
+		}
+		bit := uint32(1) << (d - 1)
+		for _, h := range p.Layout.HousesOf(sudoku.Cell(c)) {
+			if lacking[h]&bit == 0 {
+				return nil, false
+			}
+			lacking[h] &^= bit
+		}
+	}
+	return lacking, true
+}
+
+// statement is a puzzle as an exact cover problem.
+type statement struct {
+	layout  *sudoku.Layout
+	cover   *Cover
+	choices []choice // what each option stands for
+	items   int      // how many have a number
+	ofCell  []int    // the item of each empty cell
+	ofDigit []int    // the item of digit d in house h at h*n + d-1, if h lacks d
+}
+
+// choice is a digit for a cell.
+type choice struct {
+	cell  sudoku.Cell
+	digit sudoku.Digit
+}
+
+// newStatement states p, whose houses lack these digits. Items are the empty cells, then the digits of each house in
+// turn; options are the candidates, cell by cell.
+func newStatement(p sudoku.Puzzle, lacking []uint32) *statement {
+	l := p.Layout
+	s := &statement{layout: l, ofCell: make([]int, l.Size()), ofDigit: make([]int, len(lacking)*l.N())}
+	s.number(p.Givens, lacking)
+	s.cover = NewCover(s.items)
+	all, options, links := candidates(p, lacking)
+	s.cover.grow(options, links)
+	s.choices = make([]choice, 0, options)
+	var items []int
+	for c, left := range all {
+		for ; left != 0; left &= left - 1 {
+			d := sudoku.Digit(bits.TrailingZeros32(left) + 1)
+			items = s.option(items[:0], choice{sudoku.Cell(c), d})
+			s.cover.add(items)
+		}
+	}
+	return s
+}
+
+// number gives every item its number.
+func (s *statement) number(givens sudoku.Grid, lacking []uint32) {
+	for c, d := range givens {
+		if d == 0 {
+			s.ofCell[c] = s.next()
+		}
+	}
+	for h, left := range lacking {
+		for ; left != 0; left &= left - 1 {
+			s.ofDigit[h*s.layout.N()+bits.TrailingZeros32(left)] = s.next()
+		}
+	}
+}
+
+func (s *statement) next() int {
+	s.items++
+	return s.items - 1
+}
+
+// candidates returns the digits that the givens leave for each empty cell, and how many options and links they make.
+func candidates(p sudoku.Puzzle, lacking []uint32) (all []uint32, options, links int) {
+	all = make([]uint32, len(p.Givens))
+	for c, d := range p.Givens {
+		if d != 0 {
+			continue
+		}
+		houses := p.Layout.HousesOf(sudoku.Cell(c))
+		all[c] = 1<<p.Layout.N() - 1
+		for _, h := range houses {
+			all[c] &= lacking[h]
+		}
+		n := bits.OnesCount32(all[c])
+		options += n
+		links += n * (1 + len(houses))
+	}
+	return all, options, links
+}
+
+// option appends the items that the choice covers, and notes it as the next option.
+func (s *statement) option(items []int, x choice) []int {
+	items = append(items, s.ofCell[x.cell])
+	for _, h := range s.layout.HousesOf(x.cell) {
+		items = append(items, s.ofDigit[h*s.layout.N()+int(x.digit)-1])
+	}
+	s.choices = append(s.choices, x)
+	return items
+}
