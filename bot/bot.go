@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -54,7 +55,7 @@ func New(c Config) (*Bot, error) {
 	if c.Method == "" {
 		c.Method = solver.Default
 	}
-	if _, ok := solver.Find(c.Method); !ok {
+	if !slices.Contains(solver.Names(), c.Method) {
 		return nil, errors.New("there is no method " + c.Method)
 	}
 	if c.Timeout <= 0 {

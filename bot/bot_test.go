@@ -26,7 +26,7 @@ func TestSilence(t *testing.T) {
 
 func TestAnswerToAPuzzle(t *testing.T) {
 	r := private(t)
-	r.want(r.Says("ann", classic), "Solved. This is the only solution.", "csp · 30 givens · 52 nodes", grid)
+	r.want(r.Says("ann", classic), "Solved. This is the only solution.", "bitboard · 30 givens · 1 node", grid)
 	reply := r.shown().Reply
 	if reply.Picture == nil || !strings.Contains(reply.Picture.Alt, "30 givens in bold, 51 digits found") {
 		t.Errorf("picture: %v", reply.Picture)
@@ -66,7 +66,7 @@ func TestMethodIsChosenByName(t *testing.T) {
 	r.want(m, "forward-checking · 30 givens")
 	m = r.Commands("ann", "solve", classic)
 	m.Options = chat.Options{"method": "magic"}
-	r.want(m, "I don't know the method “magic”. There are: csp, degree-mrv, forward-checking, backtrack.")
+	r.want(m, "I don't know the method “magic”. There are: auto, bitboard, csp, degree-mrv, forward-checking, backtrack.")
 }
 
 func TestReplies(t *testing.T) {

@@ -64,8 +64,8 @@ func saying(k phrases.Key) func(*talk, context.Context) error {
 
 func methodChoices() []chat.Choice {
 	var choices []chat.Choice
-	for _, m := range solver.Methods() {
-		choices = append(choices, chat.Choice{Label: m.Name, Data: m.Name})
+	for _, name := range solver.Names() {
+		choices = append(choices, chat.Choice{Label: name, Data: name})
 	}
 	return choices
 }
@@ -117,15 +117,20 @@ func (t *talk) privacy(ctx context.Context) error {
 	return err
 }
 
+// methodText tells what a method does; one that has no phrase yet, in English.
+func (t *talk) methodText(name string) string {
+	if k := phrases.MethodKey(name); t.voice.Has(k) {
+		return t.voice.Say(k, nil)
+	}
+	m, _ := solver.Find(name)
+	return m.Doc
+}
+
 // methods lists the ways to search, and offers to compare them on the person's last puzzle.
 func (t *talk) methods(ctx context.Context) error {
 	lines := []string{t.voice.Say(phrases.MethodsTitle, nil)}
-	for _, m := range solver.Methods() {
-		text := m.Doc
-		if k := phrases.MethodKey(m.Name); t.voice.Has(k) {
-			text = t.voice.Say(k, nil)
-		}
-		lines = append(lines, t.voice.Say(phrases.MethodsLine, phrases.Args{"Name": m.Name, "Text": text}))
+	for _, name := range solver.Names() {
+		lines = append(lines, t.voice.Say(phrases.MethodsLine, phrases.Args{"Name": name, "Text": t.methodText(name)}))
 	}
 	lines = append(lines,
 		t.voice.Say(phrases.MethodsDefault, phrases.Args{"Name": t.Method}),

@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -41,7 +42,7 @@ type refusal struct {
 func (t *talk) read(ctx context.Context) (*question, refusal) {
 	text, method := t.method()
 	if method != "" {
-		if _, ok := solver.Find(method); !ok {
+		if !slices.Contains(solver.Names(), method) {
 			return nil, refusal{text: t.voice.Say(phrases.UnknownMethod, phrases.Args{
 				"Method": printable(method, 32), "Methods": strings.Join(solver.Names(), ", ")})}
 		}
@@ -70,7 +71,7 @@ func (t *talk) method() (text, method string) {
 		head, text = head[:end], strings.TrimLeft(head[end:], " \t\r") // a line end stays: lines are counted
 	}
 	name := strings.ToLower(strings.Trim(head, marks+",:"))
-	if _, ok := solver.Find(name); ok && t.m.Command != "" {
+	if slices.Contains(solver.Names(), name) && t.m.Command != "" {
 		return text, name
 	}
 	return t.m.Text, ""

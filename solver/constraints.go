@@ -8,7 +8,7 @@ import (
 )
 
 // constraints returns the search of package csp with these options, for any layout.
-func constraints(o csp.Options) func(context.Context, sudoku.Puzzle, int64, found) ([]Measure, bool, error) {
+func constraints(o csp.Options) search {
 	return func(ctx context.Context, p sudoku.Puzzle, nodes int64, each found) ([]Measure, bool, error) {
 		o := o
 		o.Nodes = nodes

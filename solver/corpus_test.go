@@ -56,7 +56,8 @@ func empty(l *sudoku.Layout) sudoku.Puzzle {
 	return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
 }
 
-// full returns a solved grid: the first solution of an empty one, its digits, and its rows within a band, shuffled.
+// full returns a solved grid: the first solution of an empty one, its digits, and its rows within a band, shuffled; the
+// rows not where that breaks the rules of other houses.
 func full(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
 	t.Helper()
 	report, err := solver.Solve(context.Background(), empty(l), solver.Options{Limit: 1})
@@ -68,11 +69,18 @@ func full(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
 		height = l.N() // without boxes all rows may change places
 	}
 	digits := r.Perm(l.N())
+	if g := shuffled(l, report.Solutions[0], digits, height, r); empty(l).Solved(g) {
+		return g
+	}
+	return shuffled(l, report.Solutions[0], digits, 1, r)
+}
+
+func shuffled(l *sudoku.Layout, from sudoku.Grid, digits []int, height int, r *rand.Rand) sudoku.Grid {
 	g := make(sudoku.Grid, 0, l.Size())
 	for top := 0; top < l.N(); top += height {
 		for _, row := range r.Perm(height) {
 			for k := range l.N() {
-				d := report.Solutions[0][l.At(top+row, k)]
+				d := from[l.At(top+row, k)]
 				g = append(g, sudoku.Digit(digits[d-1]+1))
 			}
 		}

@@ -6,71 +6,107 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/solver/colored"
 	"sudokubot/solver/csp"
 	"sudokubot/solver/sudoku"
 )
 
+// Auto is the name that stands for the method that suits the puzzle best.
+const Auto = "auto"
+
 // Default is the method that Solve uses when none is named.
-const Default = "csp"
+const Default = Auto
 
 // Method is a way to solve puzzles. All methods are exact: they find every solution if nobody stops them.
 type Method struct {
 	Name    string                    // short, in lower case: what people type
 	Doc     string                    // one English sentence without a full stop
 	Applies func(*sudoku.Layout) bool // whether the method can solve puzzles on that layout
-	search  func(context.Context, sudoku.Puzzle, int64, found) (all []Measure, exhausted bool, err error)
+	suits   func(*sudoku.Layout) bool // whether Auto stands for it there, if for none before it; nil for never
+	search  search
+	colored coloredSearch // nil for a method that does not solve coloured Sudoku
 }
 
-// found takes a solution, which it may keep, and the measures up to it, and returns whether to look for another.
-//
-// A method's search hands every solution of a puzzle without clashes to its found, until that returns false, the context
-// ends or the number of nodes, if not 0, is visited. It returns the measures of the whole search, without the givens, and
-// whether there are no other solutions.
-type found func(g sudoku.Grid, upTo []Measure) bool
+// Solves reports whether m can solve p.
+func (m Method) Solves(p Puzzle) bool {
+	switch p := p.(type) {
+	case sudoku.Puzzle:
+		return m.Applies(p.Layout)
+	case colored.Puzzle:
+		return m.colored != nil
+	}
+	return false
+}
+
+// search hands every solution of a puzzle without clashes to each, which may keep it, with the measures up to it, until
+// each returns false, the context ends or the number of nodes, if not 0, is visited. It returns the measures of the whole
+// search, without the givens, and whether there are no other solutions.
+type search func(ctx context.Context, p sudoku.Puzzle, nodes int64, each found) (all []Measure, exhausted bool, err error)
+
+// found takes a solution and the measures up to it, and returns whether to look for another.
+type found = func(g sudoku.Grid, upTo []Measure) bool
 
 // methods is the table of methods, in the order shown to users.
 var methods = []Method{
 	{
+		Name:    "bitboard",
+		Doc:     "candidates of all cells as bits, singles and locked candidates before every guess; the fastest, for the classic 9x9 only",
+		Applies: classic,
+		suits:   classic,
+		search:  onBits,
+	},
+	{
 		Name:    "csp",
 		Doc:     "backtracking on the cell with the fewest digits left, with forward checking and initial reduction",
 		Applies: always,
+		suits:   always,
 		search:  constraints(csp.Options{Order: csp.MRV, Forward: true, Reduce: true}),
+		colored: marks(colored.Reported(0)),
 	},
 	{
 		Name:    "degree-mrv",
 		Doc:     "starts at the cell with the most empty peers, then as csp",
 		Applies: always,
 		search:  constraints(csp.Options{Order: csp.DegreeThenMRV, Forward: true, Reduce: true}),
+		colored: marks(csp.Options{Order: csp.DegreeThenMRV, Forward: true, Reduce: true}),
 	},
 	{
 		Name:    "forward-checking",
 		Doc:     "backtracking on the first empty cell, giving up as soon as a peer has no digit left",
 		Applies: always,
 		search:  constraints(csp.Options{Order: csp.FirstEmpty, Forward: true, Reduce: true}),
+		colored: marks(csp.Options{Order: csp.FirstEmpty, Forward: true, Reduce: true}),
 	},
 	{
 		Name:    "backtrack",
 		Doc:     "plain backtracking on the first empty cell",
 		Applies: always,
 		search:  constraints(csp.Options{Order: csp.FirstEmpty}),
+		colored: marks(csp.Options{Order: csp.FirstEmpty}),
 	},
 }
 
 func always(*sudoku.Layout) bool { return true }
 
-// Methods returns all methods, in the order shown to users.
+// classic tells the 9x9 whose only houses are rows, columns and boxes.
+func classic(l *sudoku.Layout) bool {
+	rows, cols := l.BoxSides()
+	return rows == 3 && cols == 3 && len(l.Houses()) == 27
+}
+
+// Methods returns all methods, in the order shown to users. Auto is not among them.
 func Methods() []Method { return slices.Clone(methods) }
 
-// Names returns the names of all methods, in the order shown to users.
+// Names returns what Options.Method may be: Auto, then the names of all methods, in the order shown to users.
 func Names() []string {
-	names := make([]string, 0, len(methods))
+	names := []string{Auto}
 	for _, m := range methods {
 		names = append(names, m.Name)
 	}
 	return names
 }
 
-// Find returns the method of that name.
+// Find returns the method of that name; Auto is none.
 func Find(name string) (Method, bool) {
 	i := slices.IndexFunc(methods, func(m Method) bool { return m.Name == name })
 	if i < 0 {
@@ -83,7 +119,7 @@ func Find(name string) (Method, bool) {
 // show.
 type MethodError struct {
 	Name   string   // what was asked for
-	Layout string   // the name of the layout that the method does not apply to; empty if there is no such method
+	Layout string   // the variant that the method does not apply to; empty if there is no such method
 	Known  []string // the names that would do, in the order of Methods
 }
 
@@ -96,23 +132,45 @@ func (e *MethodError) Error() string {
 	return fmt.Sprintf("method %q is not known: use one of %s", e.Name, known)
 }
 
-// pick returns the method of that name for puzzles on l; the error is a *MethodError.
-func pick(name string, l *sudoku.Layout) (Method, error) {
+// pick returns the method of that name for p; the error is a *MethodError.
+func pick(name string, p Puzzle) (Method, error) {
 	if name == "" {
 		name = Default
 	}
+	if name == Auto {
+		return best(p), nil
+	}
 	m, ok := Find(name)
-	if ok && m.Applies(l) {
+	if ok && m.Solves(p) {
 		return m, nil
 	}
-	e := &MethodError{Name: name}
+	e := &MethodError{Name: name, Known: []string{Auto}}
 	if ok {
-		e.Layout = l.String()
+		e.Layout = p.Variant()
 	}
 	for _, other := range methods {
-		if other.Applies(l) {
+		if other.Solves(p) {
 			e.Known = append(e.Known, other.Name)
 		}
 	}
 	return Method{}, e
+}
+
+// best returns the method that Auto stands for: for a coloured Sudoku, the first that solves it.
+func best(p Puzzle) Method {
+	i := slices.IndexFunc(methods, func(m Method) bool {
+		q, grid := p.(sudoku.Puzzle)
+		return m.Solves(p) && (!grid || m.suits != nil && m.suits(q.Layout))
+	})
+	return methods[i] // csp suits all
+}
+
+// task returns the search of p by m.
+func (m Method) task(p sudoku.Puzzle) task[sudoku.Grid] {
+	return task[sudoku.Grid]{
+		method: m.Name, puzzle: p, givens: p.Givens.Filled(), check: p.Check,
+		search: func(ctx context.Context, nodes int64, each found) ([]Measure, bool, error) {
+			return m.search(ctx, p, nodes, each)
+		},
+	}
 }

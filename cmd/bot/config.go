@@ -148,7 +148,7 @@ func (c Config) validate() error {
 	if !slices.Contains([]string{"text", "json"}, c.Log.Format) {
 		return fmt.Errorf("log.format: %q is neither text nor json", c.Log.Format)
 	}
-	if _, ok := solver.Find(c.Solve.Method); !ok {
+	if !slices.Contains(solver.Names(), c.Solve.Method) {
 		return fmt.Errorf("solve.method: there is no method %q", c.Solve.Method)
 	}
 	// TOML's bare numbers are nanoseconds to Go, and nobody means those.

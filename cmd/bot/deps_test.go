@@ -20,7 +20,10 @@ var mayImport = map[string][]string{
 	"solver/csp":      {},
 	"solver/parse":    {"solver/sudoku"},
 	"solver/bitboard": {"solver/sudoku"},
-	"solver":          {"solver/sudoku", "solver/csp"},
+	"solver/sat":      {"solver/sudoku"},
+	"solver/dlx":      {"solver/sudoku"},
+	"solver/colored":  {"solver/csp"},
+	"solver":          {"solver/sudoku", "solver/csp", "solver/colored", "solver/bitboard", "solver/sat", "solver/dlx"},
 
 	"bot/chat":          {},
 	"bot/chat/chattest": {"bot/chat"},

@@ -92,7 +92,7 @@ func TestTelegram(t *testing.T) {
 		if m.Photo == nil {
 			t.Fatal("no picture")
 		}
-		wantIn(t, m.Text, "Solved.", firstRow, "csp", "30 givens")
+		wantIn(t, m.Text, "Solved.", firstRow, "bitboard", "30 givens")
 		press := c.Press(ann, m.ID, "Compare methods")
 		compared := c.Next()
 		if press.Text(); compared.ID != m.ID || compared.Photo == nil {
@@ -210,7 +210,7 @@ func TestDiscord(t *testing.T) {
 		c := s.NewChannel()
 		ann.Command(c, "solve", discordtest.Option{Name: "text", Value: classic})
 		m := c.Await(1)
-		wantIn(t, m.Text, "Solved.", firstRow, "csp", "30 givens")
+		wantIn(t, m.Text, "Solved.", firstRow, "bitboard", "30 givens")
 		if len(m.Files) != 1 || !strings.Contains(m.Files[0].Alt, "The solved grid, 9 by 9") {
 			t.Fatalf("want a picture with words for it, got %v", m.Files)
 		}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"iter"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -28,7 +29,7 @@ type solveCommand struct {
 
 // Validate is called by kong before Run.
 func (c solveCommand) Validate() error {
-	if _, ok := solver.Find(c.Method); !ok {
+	if !slices.Contains(solver.Names(), c.Method) {
 		return fmt.Errorf("--method: there is no method %q; use one of %s", c.Method, strings.Join(solver.Names(), ", "))
 	}
 	if c.Limit < 1 {
@@ -218,7 +219,7 @@ func (c solveCommand) answer(ctx context.Context, line int, asked asked) answer 
 		a.Error = err.Error()
 		return a
 	}
-	a.report = r
+	a.report, a.Method = r, r.Method
 	a.Status, a.Solutions, a.Measures = r.Status.String(), len(r.Solutions), r.Measures
 	a.Seconds, a.ProofSeconds, a.ProofNodes = r.Elapsed.Seconds(), r.ProofElapsed.Seconds(), r.ProofNodes
 	if len(r.Solutions) > 0 {

@@ -69,7 +69,7 @@ func TestSolveReportA(t *testing.T) {
 	for _, p := range reportA {
 		puzzles = append(puzzles, p.puzzle)
 	}
-	out, stderr, code := call(t, strings.Join(puzzles, "\n"), "solve", "--lines", "--json")
+	out, stderr, code := call(t, strings.Join(puzzles, "\n"), "solve", "--lines", "--json", "--method", "csp")
 	if code != 0 || stderr != "" {
 		t.Fatalf("exit %d, %s", code, stderr)
 	}
@@ -101,7 +101,7 @@ func TestSolveJSON(t *testing.T) {
 		{"several", "classic4:1...............", `"status":"several","solutions":2,"solution":"classic4:1`},
 		{"insoluble", "classic4:12....3.........", `"status":"insoluble","solutions":0,"solution":"",`},
 		{"clash", "classic4:11..............", `"status":"insoluble","solutions":0,"solution":"",`},
-		{"invalid", "hello there", `{"line":1,"puzzle":"","variant":"","status":"invalid","solutions":0,"solution":"","method":"csp","seconds":0,"measures":{},` +
+		{"invalid", "hello there", `{"line":1,"puzzle":"","variant":"","status":"invalid","solutions":0,"solution":"","method":"auto","seconds":0,"measures":{},` +
 			`"proof_seconds":0,"proof_nodes":0,"error":"`},
 	}
 	for _, tt := range tests {
@@ -178,7 +178,7 @@ func TestSolveLimit(t *testing.T) {
 }
 
 func TestSolveMethods(t *testing.T) {
-	for _, method := range []string{"csp", "degree-mrv", "forward-checking", "backtrack"} {
+	for _, method := range []string{"bitboard", "csp", "degree-mrv", "forward-checking", "backtrack"} {
 		out, _, code := call(t, reportA[0].puzzle, "solve", "--json", "--method", method)
 		o := objects(t, out)[0]
 		if code != 0 || o["method"] != method || o["solution"] != "classic9:"+reportA[0].solution || o["status"] != "unique" {
@@ -189,7 +189,7 @@ func TestSolveMethods(t *testing.T) {
 
 func TestSolveForPeople(t *testing.T) {
 	out, _, _ := call(t, "Please solve:\n"+reportA[0].puzzle+"\nThanks!", "solve")
-	for _, want := range []string{"line 2: one solution", "| 4 2 8 | 6 1 7 | 3 5 9 |", "csp: givens=26 nodes=130"} {
+	for _, want := range []string{"line 2: one solution", "| 4 2 8 | 6 1 7 | 3 5 9 |", "bitboard: givens=26 nodes=1 guesses=0"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is missing in\n%s", want, out)
 		}

@@ -26,6 +26,15 @@ type Puzzle struct {
 	Givens Grid
 }
 
+// Variant names the rules of p without the map of regions that a jigsaw has: "classic9", "jigsaw9+x". It is empty for a
+// puzzle without a layout.
+func (p Puzzle) Variant() string {
+	if p.Layout == nil {
+		return ""
+	}
+	return p.Layout.Variant()
+}
+
 // New returns the puzzle with these givens. The grid must have a digit, 0 to n, for every cell of l; it is copied.
 func New(l *Layout, givens Grid) (Puzzle, error) {
 	if len(givens) != l.Size() {

@@ -1,0 +1,21 @@
+package solver
+
+import (
+	"context"
+	"slices"
+
+	"sudokubot/solver/bitboard"
+	"sudokubot/solver/sudoku"
+)
+
+// onBits searches the classic 9x9 with package bitboard.
+func onBits(ctx context.Context, p sudoku.Puzzle, nodes int64, each found) ([]Measure, bool, error) {
+	r := bitboard.Search(ctx, p.Givens, bitboard.Options{Nodes: nodes}, func(g sudoku.Grid, at bitboard.Stats) bool {
+		return each(slices.Clone(g), guesses(at))
+	})
+	return guesses(r.Stats), r.Outcome == bitboard.Exhausted, nil
+}
+
+func guesses(s bitboard.Stats) []Measure {
+	return []Measure{{"nodes", s.Nodes}, {"guesses", s.Guesses}}
+}

@@ -1,0 +1,127 @@
+package solver
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"sudokubot/solver/colored"
+	"sudokubot/solver/csp"
+	"sudokubot/solver/sudoku"
+)
+
+// Puzzle is a puzzle of any kind that can be answered: a sudoku.Puzzle or a colored.Puzzle.
+type Puzzle interface {
+	fmt.Stringer     // the canonical line
+	Variant() string // what the rules are called: "classic9", "colored"
+}
+
+// Parse reads the canonical line of a puzzle of any kind. The error is a *sudoku.SyntaxError or a *colored.SyntaxError.
+func Parse(line string) (Puzzle, error) {
+	if p, err := colored.Parse(line); err == nil {
+		return p, nil
+	} else if e, ok := err.(*colored.SyntaxError); ok && e.Kind != colored.Form {
+		return nil, err
+	}
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Answer is the answer to a puzzle of any kind, for those who need no more of a solution than its line.
+type Answer struct {
+	Result
+	// Solutions are canonical lines, in the order of the search.
+	Solutions []string
+}
+
+// Ask answers p, as Solve and SolveColored do.
+func Ask(ctx context.Context, p Puzzle, o Options) (Answer, error) {
+	switch p := p.(type) {
+	case sudoku.Puzzle:
+		r, err := Solve(ctx, p, o)
+		return Answer{r.Result, lines(r.Solutions, p.Layout.Text)}, err
+	case colored.Puzzle:
+		r, err := SolveColored(ctx, p, o)
+		return Answer{r.Result, lines(r.Solutions, p.Text)}, err
+	}
+	return Answer{}, fmt.Errorf("a %T is no puzzle", p)
+}
+
+func lines[G any](solutions []G, text func(G) string) []string {
+	all := make([]string, 0, len(solutions))
+	for _, g := range solutions {
+		all = append(all, text(g))
+	}
+	return all
+}
+
+// ColoredReport is the answer to a coloured Sudoku.
+type ColoredReport struct {
+	Result
+	Puzzle colored.Puzzle
+	// Solutions are those found, in the order of the search, at most Options.Limit; each passed Puzzle.Check. With Unknown
+	// there is at most one.
+	Solutions []colored.Grid
+	// Clashes of the givens make a puzzle Insoluble without a search. The only measure is then the number of givens.
+	Clashes []colored.Clash
+}
+
+// SolveColored answers p as Solve does for other puzzles. Every number and every colour that is known counts as a given.
+func SolveColored(ctx context.Context, p colored.Puzzle, o Options) (ColoredReport, error) {
+	p, err := colored.New(p.N, p.Colors, p.Givens)
+	if err != nil {
+		return ColoredReport{}, err
+	}
+	m, err := pick(o.Method, p)
+	if err != nil {
+		return ColoredReport{}, err
+	}
+	report := ColoredReport{Puzzle: p, Clashes: p.Clashes()}
+	if len(report.Clashes) > 0 {
+		report.Result = refuted(m.Name, known(p))
+		return report, nil
+	}
+	report.Result, report.Solutions, err = m.coloredTask(p).run(ctx, o)
+	return report, err
+}
+
+// known returns how many numbers and colours are given.
+func known(p colored.Puzzle) int {
+	n := 0
+	for _, k := range p.Givens {
+		if k.Number != 0 {
+			n++
+		}
+		if k.Color != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// coloredSearch is to coloured Sudoku what search is to other puzzles.
+type coloredSearch func(ctx context.Context, p colored.Puzzle, nodes int64, each func(colored.Grid, []Measure) bool) (all []Measure, exhausted bool, err error)
+
+func (m Method) coloredTask(p colored.Puzzle) task[colored.Grid] {
+	return task[colored.Grid]{
+		method: m.Name, puzzle: p, givens: known(p), check: p.Check,
+		search: func(ctx context.Context, nodes int64, each func(colored.Grid, []Measure) bool) ([]Measure, bool, error) {
+			return m.colored(ctx, p, nodes, each)
+		},
+	}
+}
+
+// marks returns the search of package colored with these options.
+func marks(o csp.Options) coloredSearch {
+	return func(ctx context.Context, p colored.Puzzle, nodes int64, each func(colored.Grid, []Measure) bool) ([]Measure, bool, error) {
+		o := o
+		o.Nodes = nodes
+		r, err := colored.Search(ctx, p, o, func(g colored.Grid, at csp.Stats) bool {
+			return each(slices.Clone(g), measures(o, at))
+		})
+		return measures(o, r.Total), r.Outcome == csp.Exhausted, err
+	}
+}
