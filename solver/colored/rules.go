@@ -87,8 +87,8 @@ func (p Puzzle) Check(g Grid) error {
 			return err
 		}
 	}
-	for _, clash := range p.clashes(g) {
-		return fmt.Errorf("%s and %s %s", p.Name(clash.A), p.Name(clash.B), clash.Rule)
+	if clashes := p.clashes(g); len(clashes) > 0 {
+		return fmt.Errorf("%s and %s %s", p.Name(clashes[0].A), p.Name(clashes[0].B), clashes[0].Rule)
 	}
 	return nil
 }

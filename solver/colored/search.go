@@ -2,10 +2,30 @@ package colored
 
 import (
 	"context"
-	"slices"
 
 	"sudokubot/solver/csp"
 )
+
+// Options say how to search.
+type Options struct {
+	csp.Options
+	// Propagate looks, before the search and after each assignment, beyond the neighbours of one cell: neighbours keep the
+	// pairs that go with some pair of each other, and the numbers of a house must find different cells, until nothing
+	// changes. It takes the place of Reduce, Forward and the hooks Consistent, Infer, Apply and Revert.
+	Propagate bool
+}
+
+// Reported returns the options of the report's search: backtracking with the minimum of remaining values, ties broken by
+// degree, and forward checking. It looks for limit solutions; 0 is all.
+func Reported(limit int) Options {
+	return Options{Options: csp.Options{Order: csp.MRVDegree, Reduce: true, Forward: true, Limit: limit}}
+}
+
+// Fast returns the options for an answer soon: those of the report, with propagation. It looks for limit solutions; 0 is
+// all.
+func Fast(limit int) Options {
+	return Options{Options: csp.Options{Order: csp.MRVDegree, Limit: limit}, Propagate: true}
+}
 
 // Search looks for solutions of p as o says and hands each to found, with the counts so far, until found returns false,
 // o.Limit is reached, or there are no more. The grid is valid during the call alone; found must copy what it keeps. A nil
@@ -15,86 +35,87 @@ import (
 // report (the number over row and column, the colour and the priority over the neighbours) are one look of csp's at the
 // peers of a cell, and the counts of values removed are of pairs. An error is a *SyntaxError if p is no puzzle, or else
 // one of csp's.
-func Search(ctx context.Context, p Puzzle, o csp.Options, found func(g Grid, at csp.Stats) bool) (csp.Result, error) {
+func Search(ctx context.Context, p Puzzle, o Options, found func(g Grid, at csp.Stats) bool) (csp.Result, error) {
 	if err := p.validate(); err != nil {
 		return csp.Result{}, err
 	}
 	e := newEncoding(p)
-	g := make(Grid, len(p.Givens))
-	deliver := func(values []int, at csp.Stats) bool {
-		for c, a := range values {
-			g[c] = e.marks[a]
-		}
-		return found == nil || found(g, at)
+	if o.Propagate {
+		return e.searchPropagating(ctx, o.Options, found)
 	}
-	return csp.Search(ctx, e.problem(), o, deliver)
+	return csp.Search(ctx, e.problem(), o.Options, e.decode(found))
 }
 
-// Reported returns the options of the report's search: backtracking with the minimum of remaining values, ties broken by
-// degree, and forward checking. It finds limit solutions; 0 finds all.
-func Reported(limit int) csp.Options {
-	return csp.Options{Order: csp.MRVDegree, Reduce: true, Forward: true, Limit: limit}
-}
-
-// encoding states a puzzle as a constraint problem.
+// encoding states a puzzle as a constraint problem. The number d and the colour k, both counted from 0, are the value
+// d*m + k.
 type encoding struct {
-	p     Puzzle
-	marks []Mark // what each value stands for
+	p    Puzzle
+	n, m int
 }
 
-func newEncoding(p Puzzle) *encoding {
-	e := &encoding{p: p}
-	for number := range p.N {
-		for color := range p.Colors {
-			e.marks = append(e.marks, Mark{Number: uint8(number + 1), Color: uint8(color + 1)})
-		}
+func newEncoding(p Puzzle) *encoding { return &encoding{p: p, n: p.N, m: len(p.Colors)} }
+
+// decode returns found as csp calls it.
+func (e *encoding) decode(found func(g Grid, at csp.Stats) bool) func([]int, csp.Stats) bool {
+	if found == nil {
+		return nil
 	}
-	return e
+	g := make(Grid, e.n*e.n)
+	return func(values []int, at csp.Stats) bool {
+		for x, a := range values {
+			g[x] = Mark{Number: uint8(a/e.m + 1), Color: uint8(a%e.m + 1)}
+		}
+		return found(g, at)
+	}
 }
 
 func (e *encoding) problem() csp.Problem {
-	apart := csp.NewRule(len(e.marks), func(a, b int) bool { return e.marks[a].Number == e.marks[b].Number })
-	beside := csp.NewRule(len(e.marks), func(a, b int) bool { return !orderly(e.marks[a], e.marks[b]) })
-	problem := csp.Problem{Values: len(e.marks), Rule: func(x, y int) *csp.Rule {
-		if e.p.adjacent(Cell(x), Cell(y)) {
+	apart := csp.NewRule(e.n*e.m, func(a, b int) bool { return a/e.m == b/e.m })
+	beside := csp.NewRule(e.n*e.m, func(a, b int) bool { return !e.orderly(a, b) && !e.orderly(b, a) })
+	problem := csp.Problem{Values: e.n * e.m, Rule: func(x, y int) *csp.Rule {
+		if e.beside(x, y) {
 			return beside
 		}
 		return apart
 	}}
-	for c := range Cell(len(e.p.Givens)) {
-		problem.Neighbours = append(problem.Neighbours, e.peers(c))
-		domain := e.domain(e.p.Givens[c])
+	for x, given := range e.p.Givens {
+		domain := e.domain(given)
+		problem.Neighbours = append(problem.Neighbours, e.peers(x))
 		problem.Domains = append(problem.Domains, domain)
 		problem.Fixed = append(problem.Fixed, fixed(domain))
 	}
 	return problem
 }
 
-// orderly reports whether two cells side by side may hold k and l.
-func orderly(k, l Mark) bool {
-	return k.Number < l.Number && k.Color > l.Color || k.Number > l.Number && k.Color < l.Color
-}
+// orderly reports whether b, beside a, has the greater number and a colour of higher priority.
+func (e *encoding) orderly(a, b int) bool { return a/e.m < b/e.m && a%e.m > b%e.m }
 
-// peers returns the other cells of the row and the column of c. Cells that share an edge are among them.
-func (e *encoding) peers(c Cell) []int {
+// peers returns the other variables of the row and the column of x.
+func (e *encoding) peers(x int) []int {
 	var peers []int
-	for x := range e.p.Givens {
-		if d := Cell(x); d != c && (e.p.row(d) == e.p.row(c) || e.p.column(d) == e.p.column(c)) {
-			peers = append(peers, x)
+	for y := range e.n * e.n {
+		if y != x && (y/e.n == x/e.n || y%e.n == x%e.n) {
+			peers = append(peers, y)
 		}
 	}
 	return peers
 }
 
+// beside reports whether the cells of x and y, which are peers, share an edge.
+func (e *encoding) beside(x, y int) bool {
+	low, high := min(x, y), max(x, y)
+	return high-low == e.n || high-low == 1 && high%e.n != 0
+}
+
 // domain returns the values that agree with a given.
 func (e *encoding) domain(given Mark) []int {
 	var domain []int
-	for a, k := range e.marks {
-		if (given.Number == 0 || given.Number == k.Number) && (given.Color == 0 || given.Color == k.Color) {
+	for a := range e.n * e.m {
+		if (given.Number == 0 || a/e.m == int(given.Number)-1) && (given.Color == 0 || a%e.m == int(given.Color)-1) {
 			domain = append(domain, a)
 		}
 	}
-	return slices.Clip(domain)
+	return domain
 }
 
 // fixed returns the only value of a domain, or csp.Free.

@@ -1,0 +1,163 @@
+package colored
+
+import "math/bits"
+
+// candidates holds what every cell may still be, in the form in which it is cheap to propagate. Numbers and colours are
+// counted from 0 here, and a set is a word with a bit for each.
+type candidates struct {
+	n       int
+	colors  [MaxOrder * MaxOrder][MaxOrder]uint16 // for each cell and number the colours it may have with that number
+	numbers [MaxOrder * MaxOrder]uint16           // the numbers of each cell that have a colour
+	cells   []int                                 // to be looked at: their pairs have changed
+	waiting [MaxOrder * MaxOrder]bool             // whether a cell is among cells
+	houses  uint32                                // to be looked at: rows, and columns from bit n on
+}
+
+// restrict leaves the cell c, of its pairs with the number d, those with a colour in the set.
+func (s *candidates) restrict(c, d int, colors uint16) {
+	left := s.colors[c][d] & colors
+	if left == s.colors[c][d] {
+		return
+	}
+	s.colors[c][d] = left
+	s.touch(c)
+	if left == 0 {
+		s.numbers[c] &^= 1 << d
+		s.houses |= 1<<(c/s.n) | 1<<(s.n+c%s.n)
+	}
+}
+
+// touch sees to it that the neighbours of c are looked at.
+func (s *candidates) touch(c int) {
+	if !s.waiting[c] {
+		s.waiting[c] = true
+		s.cells = append(s.cells, c)
+	}
+}
+
+// touchAll has everything looked at.
+func (s *candidates) touchAll() {
+	for c := range s.n * s.n {
+		s.touch(c)
+	}
+	s.houses = 1<<(2*s.n) - 1
+}
+
+// assign leaves the cell c one pair.
+func (s *candidates) assign(c, number, color int) {
+	for d := range s.n {
+		var colors uint16
+		if d == number {
+			colors = 1 << color
+		}
+		s.restrict(c, d, colors)
+	}
+}
+
+// settle removes pairs until the neighbours and the houses agree, which is the same in whatever order it is done. It
+// reports false, and stops, when a cell has no pair left or a house has no place for its numbers.
+func (s *candidates) settle() bool {
+	for len(s.cells) > 0 || s.houses != 0 {
+		if !s.settleNext() {
+			return false
+		}
+	}
+	return true
+}
+
+// settleNext looks at a cell, or if there is none, because it takes longer, at a house.
+func (s *candidates) settleNext() bool {
+	if last := len(s.cells) - 1; last >= 0 {
+		c := s.cells[last]
+		s.cells, s.waiting[c] = s.cells[:last], false
+		s.spread(c)
+		return s.numbers[c] != 0
+	}
+	h := bits.TrailingZeros32(s.houses)
+	s.houses &^= 1 << h
+	return s.share(h)
+}
+
+// spread leaves the neighbours of c the pairs that go with some pair of c.
+func (s *candidates) spread(c int) {
+	beside := s.beside(c)
+	if c >= s.n {
+		s.restrictAll(c-s.n, &beside)
+	}
+	if c < s.n*(s.n-1) {
+		s.restrictAll(c+s.n, &beside)
+	}
+	if c%s.n > 0 {
+		s.restrictAll(c-1, &beside)
+	}
+	if c%s.n < s.n-1 {
+		s.restrictAll(c+1, &beside)
+	}
+}
+
+// beside returns for each number the colours that a neighbour of c may have with it. With a smaller number than c it may
+// have the colours after the first that c can have with a greater one, and with a greater number the colours before the
+// last that c can have with a smaller one.
+func (s *candidates) beside(c int) (beside [MaxOrder]uint16) {
+	var greater, smaller uint16 // the colours of c with the numbers above or below
+	for up := range s.n {
+		down := s.n - 1 - up
+		if greater != 0 {
+			first := greater & -greater
+			beside[down] |= ^(first<<1 - 1)
+		}
+		if smaller != 0 {
+			beside[up] |= 1<<(bits.Len16(smaller)-1) - 1
+		}
+		greater |= s.colors[c][down]
+		smaller |= s.colors[c][up]
+	}
+	return beside
+}
+
+func (s *candidates) restrictAll(c int, colors *[MaxOrder]uint16) {
+	for left := s.numbers[c]; left != 0; left &= left - 1 {
+		d := bits.TrailingZeros16(left)
+		s.restrict(c, d, colors[d])
+	}
+}
+
+// share sees to it that the cells of a house can hold different numbers. Where some cells have among them only as many
+// numbers as they are, the others lose these (P. Hall, "On representatives of subsets", 1935): that covers the numbers
+// taken, a number with one place left, and the pairs and triples of those who solve by hand.
+func (s *candidates) share(h int) bool {
+	var together [1 << MaxOrder]uint16 // for each set of cells the numbers they have
+	for set := 1; set < 1<<s.n; set++ {
+		numbers := together[set&(set-1)] | s.numbers[s.in(h, bits.TrailingZeros(uint(set)))]
+		together[set] = numbers
+		spare := bits.OnesCount16(numbers) - bits.OnesCount(uint(set))
+		if spare < 0 {
+			return false
+		}
+		if spare == 0 {
+			s.reserve(h, set, numbers)
+		}
+	}
+	return true
+}
+
+// reserve takes the numbers from the cells of the house that are not in the set.
+func (s *candidates) reserve(h, set int, numbers uint16) {
+	for i := range s.n {
+		if set>>i&1 != 0 {
+			continue
+		}
+		c := s.in(h, i)
+		for lost := s.numbers[c] & numbers; lost != 0; lost &= lost - 1 {
+			s.restrict(c, bits.TrailingZeros16(lost), 0)
+		}
+	}
+}
+
+// in returns the i-th cell of a house.
+func (s *candidates) in(h, i int) int {
+	if h < s.n {
+		return h*s.n + i
+	}
+	return i*s.n + h - s.n
+}

@@ -1,0 +1,126 @@
+package colored
+
+import (
+	"context"
+	"math/bits"
+
+	"sudokubot/solver/csp"
+)
+
+// searchPropagating settles the domains before the search and after each assignment.
+func (e *encoding) searchPropagating(ctx context.Context, o csp.Options, found func(Grid, csp.Stats) bool) (csp.Result, error) {
+	problem := e.problem()
+	l := newLevels(e, problem.Domains)
+	all := l.settled[0].pairs()
+	if !l.settled[0].settle() {
+		return csp.Result{Outcome: csp.Exhausted}, nil
+	}
+	removed := int64(all - l.settled[0].pairs())
+	for x := range problem.Domains {
+		problem.Domains[x] = l.settled[0].values(x, e.m)
+	}
+	o.Reduce, o.Forward = false, false
+	var interrupted bool
+	o.Hooks.Consistent = func(*csp.State, int, int) bool { return true }
+	o.Hooks.Infer = func(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
+		// A step can take a tenth of a millisecond, and csp looks at the context every thousand. Once it has ended every
+		// assignment fails, which ends the search.
+		if interrupted = interrupted || ctx.Err() != nil; interrupted {
+			return out, false
+		}
+		return l.infer(s, x, a, out)
+	}
+	o.Hooks.Apply, o.Hooks.Revert = nil, nil
+	r, err := csp.Search(ctx, problem, o, e.decode(withRemoved(removed, found)))
+	r.Total.InitialRemovals, r.First.InitialRemovals = removed, removed
+	if interrupted {
+		r.Outcome = csp.Interrupted
+	}
+	return r, err
+}
+
+// withRemoved counts the pairs removed before the search in what found is told.
+func withRemoved(removed int64, found func(Grid, csp.Stats) bool) func(Grid, csp.Stats) bool {
+	if found == nil {
+		return nil
+	}
+	return func(g Grid, at csp.Stats) bool {
+		at.InitialRemovals = removed
+		return found(g, at)
+	}
+}
+
+// levels holds the candidates after each assignment of a search, as they were settled.
+type levels struct {
+	m       int
+	settled []candidates // by how many variables are assigned
+}
+
+func newLevels(e *encoding, domains [][]int) *levels {
+	l := &levels{m: e.m, settled: make([]candidates, e.n*e.n+1)}
+	first := &l.settled[0]
+	first.n = e.n
+	for c, domain := range domains {
+		for _, a := range domain {
+			first.colors[c][a/e.m] |= 1 << (a % e.m)
+			first.numbers[c] |= 1 << (a / e.m)
+		}
+	}
+	first.touchAll()
+	return l
+}
+
+// infer is the hook of csp that settles what follows from x having taken the value a.
+func (l *levels) infer(s *csp.State, x, a int, out []csp.Removal) ([]csp.Removal, bool) {
+	before, after := &l.settled[s.Depth()-1], &l.settled[s.Depth()]
+	after.copy(before)
+	after.assign(x, a/l.m, a%l.m)
+	if !after.settle() {
+		return out, false
+	}
+	for c := range before.n * before.n {
+		if c != x {
+			out = before.appendLost(out, after, c, l.m)
+		}
+	}
+	return out, true
+}
+
+// copy makes s what settled is.
+func (s *candidates) copy(settled *candidates) {
+	cells := s.cells[:0]
+	*s = *settled
+	s.cells = cells
+}
+
+// appendLost appends the pairs of the cell c that are not there after.
+func (s *candidates) appendLost(out []csp.Removal, after *candidates, c, m int) []csp.Removal {
+	for d := range s.n {
+		for lost := s.colors[c][d] &^ after.colors[c][d]; lost != 0; lost &= lost - 1 {
+			out = append(out, csp.Removal{Variable: c, Value: d*m + bits.TrailingZeros16(lost)})
+		}
+	}
+	return out
+}
+
+// values returns the pairs of the cell c as values of csp.
+func (s *candidates) values(c, m int) []int {
+	values := []int{}
+	for d := range s.n {
+		for left := s.colors[c][d]; left != 0; left &= left - 1 {
+			values = append(values, d*m+bits.TrailingZeros16(left))
+		}
+	}
+	return values
+}
+
+// pairs returns how many pairs there are in all cells.
+func (s *candidates) pairs() int {
+	pairs := 0
+	for c := range s.n * s.n {
+		for d := range s.n {
+			pairs += bits.OnesCount16(s.colors[c][d])
+		}
+	}
+	return pairs
+}
