@@ -115,13 +115,13 @@ func (m Method) coloredTask(p colored.Puzzle) task[colored.Grid] {
 }
 
 // marks returns the search of package colored with these options.
-func marks(o csp.Options) coloredSearch {
+func marks(o colored.Options) coloredSearch {
 	return func(ctx context.Context, p colored.Puzzle, nodes int64, each func(colored.Grid, []Measure) bool) ([]Measure, bool, error) {
 		o := o
 		o.Nodes = nodes
 		r, err := colored.Search(ctx, p, o, func(g colored.Grid, at csp.Stats) bool {
-			return each(slices.Clone(g), measures(o, at))
+			return each(slices.Clone(g), measures(o.Options, at))
 		})
-		return measures(o, r.Total), r.Outcome == csp.Exhausted, err
+		return measures(o.Options, r.Total), r.Outcome == csp.Exhausted, err
 	}
 }

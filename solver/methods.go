@@ -24,7 +24,8 @@ type Method struct {
 	Applies func(*sudoku.Layout) bool // whether the method can solve puzzles on that layout
 	suits   func(*sudoku.Layout) bool // whether Auto stands for it there, if for none before it; nil for never
 	search  search
-	colored coloredSearch // nil for a method that does not solve coloured Sudoku
+	colored coloredSearch                           // nil for a method that does not solve coloured Sudoku
+	bare    func(p sudoku.Puzzle, limit int) *Trial // nil where a Trial is made of search
 }
 
 // Solves reports whether m can solve p.
@@ -54,6 +55,7 @@ var methods = []Method{
 		Applies: classic,
 		suits:   classic,
 		search:  onBits,
+		bare:    bareBits,
 	},
 	{
 		Name:    "csp",
@@ -68,21 +70,21 @@ var methods = []Method{
 		Doc:     "starts at the cell with the most empty peers, then as csp",
 		Applies: always,
 		search:  constraints(csp.Options{Order: csp.DegreeThenMRV, Forward: true, Reduce: true}),
-		colored: marks(csp.Options{Order: csp.DegreeThenMRV, Forward: true, Reduce: true}),
+		colored: marks(colored.Options{Options: csp.Options{Order: csp.DegreeThenMRV, Forward: true, Reduce: true}}),
 	},
 	{
 		Name:    "forward-checking",
 		Doc:     "backtracking on the first empty cell, giving up as soon as a peer has no digit left",
 		Applies: always,
 		search:  constraints(csp.Options{Order: csp.FirstEmpty, Forward: true, Reduce: true}),
-		colored: marks(csp.Options{Order: csp.FirstEmpty, Forward: true, Reduce: true}),
+		colored: marks(colored.Options{Options: csp.Options{Order: csp.FirstEmpty, Forward: true, Reduce: true}}),
 	},
 	{
 		Name:    "backtrack",
 		Doc:     "plain backtracking on the first empty cell",
 		Applies: always,
 		search:  constraints(csp.Options{Order: csp.FirstEmpty}),
-		colored: marks(csp.Options{Order: csp.FirstEmpty}),
+		colored: marks(colored.Options{Options: csp.Options{Order: csp.FirstEmpty}}),
 	},
 }
 

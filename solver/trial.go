@@ -1,0 +1,105 @@
+package solver
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sudokubot/solver/bitboard"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/sudoku"
+)
+
+// Trial is a puzzle and a method that searches it again and again, with no report around it: for measuring how fast
+// methods are. It must not be used by two goroutines at once.
+type Trial struct {
+	run   func(ctx context.Context) (found int, nodes int64, err error)
+	check func() error
+}
+
+// Trial returns a trial of m on p that looks for as many solutions as limit says, or all of them if it is 0. It is nil if
+// m does not solve p.
+func (m Method) Trial(p Puzzle, limit int) *Trial {
+	if !m.Solves(p) {
+		return nil
+	}
+	switch p := p.(type) {
+	case sudoku.Puzzle:
+		t := m.task(p)
+		switch {
+		case len(p.Layout.Clashes(p.Givens)) > 0:
+			return t.hopeless()
+		case m.bare != nil:
+			return m.bare(p, limit)
+		}
+		return t.trial(limit)
+	case colored.Puzzle:
+		t := m.coloredTask(p)
+		if len(p.Clashes()) > 0 {
+			return t.hopeless()
+		}
+		return t.trial(limit)
+	}
+	return nil
+}
+
+// Run searches, and returns how many solutions it found and how many nodes it visited.
+func (t *Trial) Run(ctx context.Context) (found int, nodes int64, err error) { return t.run(ctx) }
+
+// Check returns an error if the first solution that the last Run found is none, or if it found none.
+func (t *Trial) Check() error { return t.check() }
+
+var errNoSolution = errors.New("no solution was found")
+
+// hopeless returns a trial that finds nothing: methods search no puzzle whose givens clash.
+func (t task[G]) hopeless() *Trial {
+	return &Trial{
+		run:   func(context.Context) (int, int64, error) { return 0, 0, nil },
+		check: func() error { return fmt.Errorf("method %s, %s: %w", t.method, t.puzzle, errNoSolution) },
+	}
+}
+
+// trial returns a trial of t.
+func (t task[G]) trial(limit int) *Trial {
+	var first G
+	var found int
+	each := func(g G, _ []Measure) bool {
+		if found++; found == 1 {
+			first = g
+		}
+		return found != limit
+	}
+	return &Trial{
+		run: func(ctx context.Context) (int, int64, error) {
+			found = 0
+			all, _, err := t.search(ctx, 0, each)
+			return found, nodes(all), err
+		},
+		check: func() error {
+			if found == 0 {
+				return fmt.Errorf("method %s, %s: %w", t.method, t.puzzle, errNoSolution)
+			}
+			return t.wrong(first)
+		},
+	}
+}
+
+// bareBits returns a trial of package bitboard, which takes nothing from the heap and so shall not be measured with what
+// makes its solutions last.
+func bareBits(p sudoku.Puzzle, limit int) *Trial {
+	first := make(sudoku.Grid, len(p.Givens))
+	each := func(g sudoku.Grid, at bitboard.Stats) bool {
+		if at.Solutions == 1 {
+			copy(first, g)
+		}
+		return true
+	}
+	return &Trial{
+		run: func(ctx context.Context) (int, int64, error) {
+			clear(first)
+			r := bitboard.Search(ctx, p.Givens, bitboard.Options{Limit: limit}, each)
+			return int(r.Solutions), r.Nodes, nil
+		},
+		check: func() error { return p.Check(first) },
+	}
+}

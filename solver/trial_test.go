@@ -1,0 +1,40 @@
+package solver_test
+
+import (
+	"context"
+	"testing"
+
+	"sudokubot/solver"
+)
+
+// TestTrial: a bare search finds what a report tells, as often as it is run.
+func TestTrial(t *testing.T) {
+	for _, line := range []string{escargot, "latin4:1...............", sample, "classic4:1.3.3.1.2.4.4.2.", insoluble9, contradictory} {
+		p, err := solver.Parse(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range solver.Methods() {
+			trial := m.Trial(p, 3)
+			if (trial != nil) != m.Solves(p) {
+				t.Errorf("%s on %s: trial %v, solves %v", m.Name, line, trial, m.Solves(p))
+			}
+			if trial == nil {
+				continue
+			}
+			want, err := solver.Ask(context.Background(), p, solver.Options{Method: m.Name, Limit: 3})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 2 {
+				found, nodes, err := trial.Run(context.Background())
+				if err != nil || found != len(want.Solutions) || nodes != want.Nodes() {
+					t.Errorf("%s on %s: %d solutions, %d nodes, error %v; want %d, %d", m.Name, line, found, nodes, err, len(want.Solutions), want.Nodes())
+				}
+				if err := trial.Check(); (err == nil) != (found > 0) {
+					t.Errorf("%s on %s: check %v after %d solutions", m.Name, line, err, found)
+				}
+			}
+		}
+	}
+}
