@@ -1,11 +1,8 @@
 package solver_test
 
 import (
-	"encoding/json"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strings"
 	"testing"
 
 	"sudokubot/solver"
@@ -107,51 +104,4 @@ func FuzzSolve4(f *testing.F) {
 			}
 		}
 	})
-}
-
-// TestPuzzlesOfTheReports reads every puzzle of the reports and of the papers behind them.
-func TestPuzzlesOfTheReports(t *testing.T) {
-	text, err := os.ReadFile("../../shared/seeds/puzzles.json")
-	if err != nil {
-		t.Skipf("the puzzles are not here: %v", err)
-	}
-	var puzzles []struct {
-		ID, Kind, Text, Solution string
-		Solutions                any // a number, or words for one that nobody counted
-	}
-	if err := json.Unmarshal(text, &puzzles); err != nil {
-		t.Fatal(err)
-	}
-	read := 0
-	for _, q := range puzzles {
-		line, ok := canonical(q.Kind, q.Text)
-		if !ok {
-			continue
-		}
-		read++
-		want, _ := q.Solutions.(float64)
-		p := parse(t, line)
-		r := solve(t, p, solver.Options{Limit: int(want) + 1})
-		if len(r.Solutions) != int(want) {
-			t.Errorf("%s: %d solutions, want %v", q.ID, len(r.Solutions), want)
-		}
-		if got := p.Layout.Text(r.Solutions[0]); q.Kind == "classic9" && got != "classic9:"+q.Solution {
-			t.Errorf("%s: solution %s, want %s", q.ID, got, q.Solution)
-		}
-	}
-	if read < 61 {
-		t.Errorf("read %d puzzles, want at least 61", read)
-	}
-}
-
-// canonical returns the line of text for a puzzle of that kind; false for the kinds that no layout stands for.
-func canonical(kind, text string) (string, bool) {
-	switch kind {
-	case "classic9":
-		return "classic9:" + text, true
-	case "latin": // the order, then a line for each row, '*' empty
-		order, rows, _ := strings.Cut(text, "\n")
-		return "latin" + order + ":" + strings.NewReplacer("*", ".", " ", "", "\n", "").Replace(rows), true
-	}
-	return "", false
 }

@@ -58,6 +58,12 @@ var methods = []Method{
 		bare:    bareBits,
 	},
 	{
+		Name:    "dlx",
+		Doc:     "exact cover by Knuth's dancing links: the cell, or the digit in a house, with the fewest possibilities first",
+		Applies: always,
+		search:  onLinks,
+	},
+	{
 		Name:    "csp",
 		Doc:     "backtracking on the cell with the fewest digits left, with forward checking and initial reduction",
 		Applies: always,

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sudokubot/solver/bitboard"
+	"sudokubot/solver/dlx"
 	"sudokubot/solver/sudoku"
 )
 
@@ -18,4 +19,16 @@ func onBits(ctx context.Context, p sudoku.Puzzle, nodes int64, each found) ([]Me
 
 func guesses(s bitboard.Stats) []Measure {
 	return []Measure{{"nodes", s.Nodes}, {"guesses", s.Guesses}}
+}
+
+// onLinks searches any layout with package dlx.
+func onLinks(ctx context.Context, p sudoku.Puzzle, nodes int64, each found) ([]Measure, bool, error) {
+	r := dlx.Search(ctx, p, dlx.Options{Nodes: nodes}, func(g sudoku.Grid, at dlx.Stats) bool {
+		return each(slices.Clone(g), updates(at))
+	})
+	return updates(r.Stats), r.Outcome == dlx.Exhausted, nil
+}
+
+func updates(s dlx.Stats) []Measure {
+	return []Measure{{"nodes", s.Nodes}, {"backtracks", s.Backtracks}, {"updates", s.Updates}}
 }

@@ -1,0 +1,116 @@
+package solver_test
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"sudokubot/solver"
+	"sudokubot/solver/colored"
+)
+
+// patience is how many nodes a method may take for a puzzle of the reports. The methods that do not always take the cell
+// with the fewest values left have less: they may need more than anybody waits for, and then say nothing.
+func patience(m solver.Method) (nodes int64, mayGiveUp bool) {
+	if slices.Contains([]string{"degree-mrv", "forward-checking", "backtrack"}, m.Name) {
+		return 20_000, true
+	}
+	return 200_000, false
+}
+
+// TestPuzzlesOfTheReports gives every puzzle of the reports, and of the papers behind them, to every method that solves
+// its kind.
+func TestPuzzlesOfTheReports(t *testing.T) { verifySeeds(t, "puzzles.json", 93) }
+
+// TestColoredInstances does the same with coloured squares made to be counted.
+func TestColoredInstances(t *testing.T) { verifySeeds(t, "coloured_instances.json", 18) }
+
+// seed is a puzzle of the reports.
+type seed struct {
+	ID, Kind, Text, Solution string
+	Solutions                any // a number, or ">=20000" for one that nobody counted to the end
+}
+
+func verifySeeds(t *testing.T, file string, atLeast int) {
+	t.Helper()
+	text, err := os.ReadFile("../../shared/seeds/" + file)
+	if err != nil {
+		t.Skipf("the puzzles are not here: %v", err)
+	}
+	var seeds []seed
+	if err := json.Unmarshal(text, &seeds); err != nil {
+		t.Fatal(err)
+	}
+	if len(seeds) < atLeast {
+		t.Errorf("%d puzzles, want at least %d", len(seeds), atLeast)
+	}
+	for _, s := range seeds {
+		t.Run(s.ID, func(t *testing.T) { s.verify(t) })
+	}
+}
+
+func (s seed) verify(t *testing.T) {
+	p := s.puzzle(t)
+	want, exact := s.count(t)
+	limit := want
+	if exact {
+		limit++
+	}
+	for _, m := range applying(p) {
+		nodes, mayGiveUp := patience(m)
+		a, err := solver.Ask(context.Background(), p, solver.Options{Method: m.Name, Limit: limit, Nodes: nodes})
+		switch {
+		case err != nil:
+			t.Errorf("%s: %v", m.Name, err)
+		case a.Nodes() >= nodes && (mayGiveUp || !exact):
+		case len(a.Solutions) != want:
+			t.Errorf("%s: %d solutions, %s; want %v", m.Name, len(a.Solutions), a.Status, s.Solutions)
+		case len(s.Solution) == 81 && a.Solutions[0] != p.Variant()+":"+s.Solution:
+			t.Errorf("%s: solution %s, want %s", m.Name, a.Solutions[0], s.Solution)
+		}
+	}
+}
+
+func (s seed) puzzle(t *testing.T) solver.Puzzle {
+	if s.Kind != "classic9" && s.Kind != "latin" && s.Kind != "colour-groups9" {
+		p, err := colored.Read(s.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	name, cells := map[string]string{"classic9": "classic9", "colour-groups9": "latin9+groups"}[s.Kind], s.Text
+	if s.Kind == "latin" { // the order, then a line for each row, '*' empty
+		var order string
+		order, cells, _ = strings.Cut(s.Text, "\n")
+		name, cells = "latin"+order, strings.NewReplacer("*", ".", " ", "", "\n", "").Replace(cells)
+	}
+	p, err := solver.Parse(name + ":" + cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// enough is how many solutions of a puzzle are looked for.
+const enough = 2000
+
+// count returns how many solutions s has, or, if not exact, how many of them are to be found.
+func (s seed) count(t *testing.T) (n int, exact bool) {
+	switch n := s.Solutions.(type) {
+	case float64:
+		return min(int(n), enough), n <= enough
+	case string:
+		least, err := strconv.Atoi(strings.TrimPrefix(n, ">="))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return min(least, enough), false
+	}
+	t.Fatalf("%v solutions", s.Solutions)
+	return 0, false
+}
