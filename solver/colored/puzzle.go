@@ -73,22 +73,35 @@ func (p Puzzle) validate() error {
 	return nil
 }
 
-// checkColors says what is wrong with the colours of a puzzle of order n. One colour will do for a single cell alone,
-// because two cells side by side need two.
+// checkColors says what is wrong with the colours of a puzzle of order n.
 func checkColors(colors string, n int) *SyntaxError {
-	for i, letter := range colors {
+	if bad := checkLetters(colors); bad != nil {
+		return bad
+	}
+	return checkColorCount(len(colors), n)
+}
+
+// checkLetters says which of the colours is no letter, or is there twice.
+func checkLetters(colors string) *SyntaxError {
+	for i, letter := range []rune(colors) {
 		if letter < 'a' || letter > 'z' {
 			return &SyntaxError{Kind: BadColor, Token: i + 1, Text: string(letter)}
 		}
-		if strings.IndexByte(colors, byte(letter)) < i {
+		if strings.IndexRune(colors, letter) < i {
 			return &SyntaxError{Kind: RepeatedColor, Token: i + 1, Text: string(letter)}
 		}
 	}
-	if few := min(n, 2); len(colors) < few {
-		return &SyntaxError{Kind: TooFewColors, Got: len(colors), Want: few}
+	return nil
+}
+
+// checkColorCount says whether there are too few or too many colours. One will do for a single cell alone, because two
+// cells side by side need two.
+func checkColorCount(colors, n int) *SyntaxError {
+	if few := min(n, 2); colors < few {
+		return &SyntaxError{Kind: TooFewColors, Got: colors, Want: few}
 	}
-	if len(colors) > MaxColors {
-		return &SyntaxError{Kind: TooManyColors, Got: len(colors), Want: MaxColors}
+	if colors > MaxColors {
+		return &SyntaxError{Kind: TooManyColors, Got: colors, Want: MaxColors}
 	}
 	return nil
 }

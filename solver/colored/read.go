@@ -1,7 +1,260 @@
 package colored
 
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
 // Read reads a puzzle in the form of the report: a line with the number of colours and the order, a line with the
-// colours, and a line of tokens for each row.
+// colours, the highest priority first, and a line for each row:
+//
+//	5 3
+//	r g b y p
+//	1# *b *#
+//	*# 3r *#
+//	*g 1# *#
+//
+// It takes what people and other programs make of that form: Persian and Arabic digits, capitals, direction marks, commas
+// or tabs between the cells, slashes or semicolons between the rows, other signs for what is not known, m=5 n=3, words
+// before the size, and cells with the colour first. Text copied from a right-to-left display is put back in its order, as
+// display.go tells. The canonical line is read too, as by Parse.
+//
+// Givens that contradict each other are no error; see Puzzle.Clashes. The error is always a *SyntaxError.
 func Read(text string) (Puzzle, error) {
-	return Puzzle{}, &SyntaxError{Kind: Form, Text: cut(text)}
+	if line := strings.TrimSpace(text); strings.HasPrefix(line, variant) {
+		return Parse(line)
+	}
+	p, bad := read(piecesOf(text))
+	if bad != nil {
+		return Puzzle{}, bad
+	}
+	return p, nil
+}
+
+// Resembles reports whether the text is meant as a coloured puzzle, so that what Read says of it is worth telling: it
+// starts as the canonical line does, or has a line with two numbers and then one with letters, or has two rows of cells.
+func Resembles(text string) bool {
+	if strings.HasPrefix(strings.TrimSpace(text), variant) {
+		return true
+	}
+	pieces := piecesOf(text)
+	_, ok := findHead(pieces)
+	return ok || countRows(pieces) > 1
+}
+
+// countRows counts the pieces with two cells or more and nothing else, each cell with its number first.
+func countRows(pieces []piece) int {
+	rows := 0
+	for _, piece := range pieces {
+		cells := strings.Fields(piece.text)
+		if len(cells) > 1 && !slices.ContainsFunc(cells, func(cell string) bool { return !strictToken.MatchString(cell) }) {
+			rows++
+		}
+	}
+	return rows
+}
+
+// piece is a part of a text without line ends, slashes and semicolons, cleaned: single blanks between the fields, ASCII
+// digits, small letters, no invisible signs.
+type piece struct {
+	line   int // from 1
+	text   string
+	arabic bool // there were digits that a right-to-left display orders otherwise than 1 and ۱
+}
+
+// lineEnds are the ways to end a line, each as one line feed.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n")
+
+// piecesOf cuts the text into its pieces. Those without anything visible are left out.
+func piecesOf(text string) []piece {
+	var pieces []piece
+	for i, line := range strings.Split(lineEnds.Replace(text), "\n") {
+		for _, part := range strings.FieldsFunc(line, isRowEnd) {
+			clean := strings.Join(strings.Fields(strings.Map(cleaned, part)), " ")
+			if clean != "" {
+				pieces = append(pieces, piece{line: i + 1, text: clean, arabic: strings.ContainsFunc(part, isArabicIndic)})
+			}
+		}
+	}
+	return pieces
+}
+
+func isRowEnd(sign rune) bool { return sign == '/' || sign == ';' || sign == '؛' }
+
+func isArabicIndic(sign rune) bool { return '٠' <= sign && sign <= '٩' }
+
+// cleaned returns the plain form of a sign, or -1 for one that is not seen. Marks of direction (U+200E, U+200F, U+061C,
+// U+202A to U+202E, U+2066 to U+2069) are format characters, as are joiners and the byte order mark.
+func cleaned(sign rune) rune {
+	switch {
+	case isArabicIndic(sign):
+		return sign - '٠' + '0'
+	case '۰' <= sign && sign <= '۹':
+		return sign - '۰' + '0'
+	case '！' <= sign && sign <= '～': // full width
+		return cleaned(sign - '！' + '!')
+	case strings.ContainsRune(",،|", sign):
+		return ' '
+	case sign == '٭' || sign == '∗':
+		return noNumber
+	case sign == '–' || sign == '—' || sign == '−':
+		return '-'
+	case sign == '`' || sign == '\uFE0F' || sign == '\u20E3' || unicode.Is(unicode.Cf, sign): // the marks of emoji # and *, too
+		return -1
+	}
+	return unicode.ToLower(sign)
+}
+
+// head is what comes before the rows.
+type head struct {
+	first, second int // of the size line: the number of colours and the order
+	line          int // of the size
+	colors        string
+	colorsLine    int
+	rows          []piece
+}
+
+// findHead looks for the first size line that is followed by a line of colours.
+func findHead(pieces []piece) (head, bool) {
+	for i := range len(pieces) - 1 {
+		first, second, ok := sizes(pieces[i].text)
+		if ok && isColors(pieces[i+1].text) {
+			return headAt(pieces, i, first, second), true
+		}
+	}
+	return head{}, false
+}
+
+func headAt(pieces []piece, i, first, second int) head {
+	colors := strings.ReplaceAll(pieces[i+1].text, " ", "")
+	return head{first, second, pieces[i].line, colors, pieces[i+1].line, pieces[i+2:]}
+}
+
+var sizeForms = []struct {
+	form      *regexp.Regexp
+	orderLast bool
+}{
+	{regexp.MustCompile(`^(\d{1,4}) (\d{1,4})$`), true},
+	{regexp.MustCompile(`^m ?[=:] ?(\d{1,4}) n ?[=:] ?(\d{1,4})$`), true},
+	{regexp.MustCompile(`^n ?[=:] ?(\d{1,4}) m ?[=:] ?(\d{1,4})$`), false},
+}
+
+// sizes reads the number of colours and the order.
+func sizes(text string) (colors, order int, ok bool) {
+	for _, f := range sizeForms {
+		match := f.form.FindStringSubmatch(text)
+		if match == nil {
+			continue
+		}
+		first, _ := strconv.Atoi(match[1]) // four digits are a number
+		second, _ := strconv.Atoi(match[2])
+		if f.orderLast {
+			return first, second, true
+		}
+		return second, first, true
+	}
+	return 0, 0, false
+}
+
+var colorForm = regexp.MustCompile(`^([a-z]( [a-z])*|[a-z]+)$`)
+
+// isColors reports whether the text can only be a line of colours: letters side by side, or each apart.
+func isColors(text string) bool { return colorForm.MatchString(text) }
+
+// read reads the puzzle in these pieces.
+func read(pieces []piece) (Puzzle, *SyntaxError) {
+	h, bad := headOf(pieces)
+	if bad != nil {
+		return Puzzle{}, bad
+	}
+	n := h.order()
+	if n < 1 || n > MaxOrder {
+		return Puzzle{}, &SyntaxError{Kind: OrderRange, Line: h.line, Got: n, Want: MaxOrder}
+	}
+	if bad := h.checkColors(n); bad != nil {
+		bad.Line = h.colorsLine
+		return Puzzle{}, bad
+	}
+	p := Puzzle{N: n, Colors: h.colors}
+	if bad := p.readRows(h.rows); bad != nil {
+		return Puzzle{}, bad
+	}
+	if len(h.rows) != n {
+		return Puzzle{}, &SyntaxError{Kind: RowCount, Line: h.endLine(n), Got: len(h.rows), Want: n}
+	}
+	return p, nil
+}
+
+// headOf finds the head, or says why there is none: what follows a size is taken for colours that are wrong, and else
+// the first piece for a size that is wrong, if what follows can be colours.
+func headOf(pieces []piece) (head, *SyntaxError) {
+	if h, ok := findHead(pieces); ok {
+		return h, nil
+	}
+	if len(pieces) == 0 {
+		return head{}, &SyntaxError{Kind: Form}
+	}
+	for i := range len(pieces) - 1 {
+		if first, second, ok := sizes(pieces[i].text); ok {
+			return headAt(pieces, i, first, second), nil
+		}
+	}
+	kind := Form
+	if len(pieces) > 1 && isColors(pieces[1].text) {
+		kind = Size
+	}
+	return head{}, &SyntaxError{Kind: kind, Line: pieces[0].line, Text: cut(pieces[0].text)}
+}
+
+// order returns the order. A right-to-left display puts it before the number of colours; that is believed if the letters
+// say so and the rows are in display order too.
+func (h head) order() int {
+	letters := utf8.RuneCountInString(h.colors)
+	if h.first != letters && h.second == letters && !allInOrder(h.rows, h.first) {
+		return h.first
+	}
+	return h.second
+}
+
+// checkColors says what is wrong with the colours.
+func (h head) checkColors(n int) *SyntaxError {
+	if bad := checkLetters(h.colors); bad != nil {
+		return bad
+	}
+	want := h.first + h.second - n
+	if len(h.colors) != want {
+		return &SyntaxError{Kind: ColorCount, Got: len(h.colors), Want: want}
+	}
+	return checkColorCount(len(h.colors), n)
+}
+
+// endLine returns the line of the first row beyond n, or of the last piece if there are too few.
+func (h head) endLine(n int) int {
+	if len(h.rows) > n {
+		return h.rows[n].line
+	}
+	if len(h.rows) > 0 {
+		return h.rows[len(h.rows)-1].line
+	}
+	return h.colorsLine
+}
+
+// readRows appends the rows, n at most, to the givens of p.
+func (p *Puzzle) readRows(pieces []piece) *SyntaxError {
+	pieces = pieces[:min(len(pieces), p.N)]
+	rows, bad := arrange(pieces, p.N)
+	if bad != nil {
+		return bad
+	}
+	for r, row := range rows {
+		if bad := p.parseRow(row); bad != nil {
+			bad.Line, bad.Row = pieces[r].line, r+1
+			return bad
+		}
+	}
+	return nil
 }

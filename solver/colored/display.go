@@ -1,0 +1,258 @@
+package colored
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Rows may come from a right-to-left display, whose text was copied in the order in which it is seen. The Unicode
+// bidirectional algorithm (UAX 9) shows the row
+//
+//	*g 1# *#   as   #* g 1#*
+//
+// for in a right-to-left paragraph it keeps the order from the first letter, with the digit in front of it, to the last
+// letter or digit, and turns the rest around, except for a digit and the # behind it. The report prints its samples so.
+// Where each cell is shown by itself (the cells of a table), the same row becomes
+//
+//	#* 1# g*
+//
+// Nothing else is guessed. Rows that are in order are taken as they stand, whatever they could be the display of. Else
+// all rows are read as lines of a display, or all as cells of one, and if both are possible they must agree. Some lines
+// of a display stand for two rows (3r 1# and 1# 3r look the same): those are Ambiguous, and so are Arabic digits, which
+// are shown as no other digits are, together with a cell turned around.
+//
+// A colour in front of a known number (r3, #1) comes from no display: whoever writes all cells so means the order of the
+// cells as it stands. A cell or two turned around among others that are in order is taken likewise, unless its row can be
+// read from the right as well.
+
+// arrange returns the tokens of each row, in order and each with its number first. Tokens that cannot be read are left as
+// they are in rows that are in order otherwise; there may be more or fewer than n.
+func arrange(pieces []piece, n int) ([][]string, *SyntaxError) {
+	rows := make([][]string, len(pieces))
+	for r, piece := range pieces {
+		rows[r] = fields(piece.text, n)
+	}
+	if plain, ok := every(rows, inOrder); ok {
+		return plain, nil
+	}
+	if bad := unreadable(rows, pieces); bad != nil {
+		return nil, bad
+	}
+	for r, piece := range pieces {
+		if piece.arabic {
+			return nil, ambiguous(r, pieces)
+		}
+	}
+	return turnAround(rows, pieces)
+}
+
+// allInOrder reports whether no row of n cells has one turned around.
+func allInOrder(pieces []piece, n int) bool {
+	return !slices.ContainsFunc(pieces, func(piece piece) bool {
+		_, ok := inOrder(fields(piece.text, n))
+		return !ok
+	})
+}
+
+// turnAround finds the one reading of rows that are not all in order.
+func turnAround(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
+	lines, ok := everyLine(rows)
+	cells, okCells := every(rows, fromCells)
+	if ok {
+		for r, readings := range lines {
+			if len(readings) > 1 || okCells && !slices.Equal(readings[0], cells[r]) {
+				return nil, ambiguous(r, pieces)
+			}
+		}
+		return firsts(lines), nil
+	}
+	if okCells {
+		return cells, nil
+	}
+	if first, ok := every(rows, colorFirst); ok && slices.ContainsFunc(rows, colorBeforeNumber) {
+		return first, nil
+	}
+	return asTheyStand(rows, pieces)
+}
+
+// asTheyStand turns each cell around that needs it and leaves the order of the cells.
+func asTheyStand(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
+	all := make([][]string, len(rows))
+	for r, row := range rows {
+		standing, ok := inPlace(row)
+		if !ok {
+			return nil, badToken(r, row, pieces)
+		}
+		if !certain(row, standing) {
+			return nil, ambiguous(r, pieces)
+		}
+		all[r] = standing
+	}
+	return all, nil
+}
+
+// certain reports whether the row, which reads standing as it stands, cannot be read from the right: nothing is turned
+// around, or an unknown number that is not shows that it is no display, or both ways are the same.
+func certain(row, standing []string) bool {
+	if _, ok := inOrder(row); ok || slices.ContainsFunc(row, starFirst) {
+		return true
+	}
+	reversed := slices.Clone(standing)
+	slices.Reverse(reversed)
+	return slices.Equal(standing, reversed)
+}
+
+// every reads all rows in one way.
+func every(rows [][]string, read func([]string) ([]string, bool)) ([][]string, bool) {
+	all := make([][]string, len(rows))
+	for r, row := range rows {
+		var ok bool
+		if all[r], ok = read(row); !ok {
+			return nil, false
+		}
+	}
+	return all, true
+}
+
+// everyLine reads all rows as lines of a display.
+func everyLine(rows [][]string) ([][][]string, bool) {
+	all := make([][][]string, len(rows))
+	for r, row := range rows {
+		if all[r] = fromLine(row); len(all[r]) == 0 {
+			return nil, false
+		}
+	}
+	return all, true
+}
+
+func firsts(lines [][][]string) [][]string {
+	rows := make([][]string, len(lines))
+	for r, readings := range lines {
+		rows[r] = readings[0]
+	}
+	return rows
+}
+
+// unreadable says which token cannot be read, in the first row that makes no sense in any way.
+func unreadable(rows [][]string, pieces []piece) *SyntaxError {
+	for r, row := range rows {
+		if _, ok := inPlace(row); !ok && len(fromLine(row)) == 0 {
+			return badToken(r, row, pieces)
+		}
+	}
+	return nil
+}
+
+// badToken says which token of a row cannot be read in its place.
+func badToken(r int, row []string, pieces []piece) *SyntaxError {
+	i := slices.IndexFunc(row, func(token string) bool { return !isPlain(token) && !isPlain(turned(token)) })
+	return &SyntaxError{Kind: BadToken, Line: pieces[r].line, Row: r + 1, Token: i + 1, Text: cut(row[i])}
+}
+
+func ambiguous(r int, pieces []piece) *SyntaxError {
+	return &SyntaxError{Kind: Ambiguous, Line: pieces[r].line, Row: r + 1, Text: cut(pieces[r].text)}
+}
+
+// fields cuts a row into its tokens. A row that makes no sense so, but is n pairs of signs, is cut into these: the blanks
+// between the cells are lost easily.
+func fields(text string, n int) []string {
+	row := strings.Fields(text)
+	if _, ok := inPlace(row); ok {
+		return row
+	}
+	joined := strings.Join(row, "")
+	if len(joined) != 2*n {
+		return row
+	}
+	var pairs []string
+	for pair := range slices.Chunk([]byte(joined), 2) {
+		if !isPlain(string(pair)) {
+			return row
+		}
+		pairs = append(pairs, string(pair))
+	}
+	return pairs
+}
+
+// The forms of a token with the number first, with any of the signs for what is not known, and with * and # alone.
+var (
+	plainToken  = regexp.MustCompile(`^(\d{1,4}|[*._?-])[a-z#._?-]$`)
+	strictToken = regexp.MustCompile(`^(\d{1,4}|\*)[a-z#]$`)
+	plainStar   = regexp.MustCompile(`^([*._?0-][a-z#]|\*[._?-])$`)
+	colorDigits = regexp.MustCompile(`^[a-z#](0*[1-9]\d*)$`)
+)
+
+func isPlain(token string) bool { return plainToken.MatchString(token) }
+
+// starFirst reports whether the token has an unknown number in front of its colour.
+func starFirst(token string) bool { return plainStar.MatchString(token) }
+
+// colorBeforeNumber reports whether the row has a known number behind its colour.
+func colorBeforeNumber(row []string) bool { return slices.ContainsFunc(row, colorDigits.MatchString) }
+
+// turned returns the token with its first sign last.
+func turned(token string) string {
+	if token == "" {
+		return ""
+	}
+	return token[1:] + token[:1]
+}
+
+// canonical returns a plain token with * and # for what is not known.
+func canonical(token string) string {
+	number, color := token[:len(token)-1], token[len(token)-1:]
+	if number == "0" || strings.Contains("._?-", number) {
+		number = string(noNumber)
+	}
+	if strings.Contains("._?-", color) {
+		color = string(noColor)
+	}
+	return number + color
+}
+
+// each reads the tokens one by one.
+func each(row []string, read func(token string) (string, bool)) ([]string, bool) {
+	out := make([]string, len(row))
+	for i, token := range row {
+		plain, ok := read(token)
+		if !ok {
+			return nil, false
+		}
+		out[i] = canonical(plain)
+	}
+	return out, true
+}
+
+// inOrder reads a row in which no cell is turned around.
+func inOrder(row []string) ([]string, bool) {
+	return each(row, func(token string) (string, bool) { return token, isPlain(token) })
+}
+
+// colorFirst reads a row in which all cells are.
+func colorFirst(row []string) ([]string, bool) {
+	return each(row, func(token string) (string, bool) { return turned(token), isPlain(turned(token)) })
+}
+
+// inPlace reads a row in which some cells may be.
+func inPlace(row []string) ([]string, bool) {
+	return each(row, func(token string) (string, bool) {
+		if !isPlain(token) {
+			token = turned(token)
+		}
+		return token, isPlain(token)
+	})
+}
+
+// fromCells reads a row whose cells were shown each by itself, from the right.
+func fromCells(row []string) ([]string, bool) {
+	plain, ok := each(row, func(token string) (string, bool) {
+		if token[len(token)-1] == noNumber {
+			token = turned(token)
+			return token, strictToken.MatchString(token)
+		}
+		return token, token[0] != noNumber && strictToken.MatchString(token)
+	})
+	slices.Reverse(plain)
+	return plain, ok
+}

@@ -1,0 +1,84 @@
+package colored
+
+import (
+	"slices"
+	"strings"
+)
+
+// fromLine returns the rows that a right-to-left display shows as this line: none, one, or several.
+//
+// Such a line has three parts. First come the cells behind the last letter or digit of the row, all #*. Then comes what
+// is kept in order: from the first letter, or the digit in front of it, to the last letter or digit. Last come the cells
+// in front of that, from the right. The * in front of the first letter stands behind the middle part.
+func fromLine(fields []string) [][]string {
+	if !slices.ContainsFunc(fields, hasLetter) {
+		return appendRow(nil, 0, nil, fields)
+	}
+	behind := 0
+	for fields[behind] == "#*" {
+		behind++
+	}
+	rest := fields[behind:]
+	if isLetter(rest[0][0]) {
+		return fromStar(behind, rest)
+	}
+	var rows [][]string
+	for middle := 1; middle <= len(rest); middle++ {
+		rows = appendRow(rows, behind, rest[:middle], rest[middle:])
+	}
+	return rows
+}
+
+// fromStar returns the row whose middle part lost the * of its first cell to its end.
+func fromStar(behind int, rest []string) [][]string {
+	end := slices.IndexFunc(rest, func(field string) bool { return field != "#*" && strings.HasSuffix(field, "*") })
+	if end < 0 {
+		return nil
+	}
+	middle := slices.Clone(rest[:end+1])
+	middle[end] = strings.TrimSuffix(middle[end], "*")
+	middle[0] = "*" + middle[0]
+	return appendRow(nil, behind, middle, rest[end+1:])
+}
+
+// appendRow appends the row with these parts, if they are what they should be.
+func appendRow(rows [][]string, behind int, middle, front []string) [][]string {
+	if !isMiddle(middle) {
+		return rows
+	}
+	var row []string
+	for _, field := range slices.Backward(front) {
+		token, ok := inFront(field)
+		if !ok {
+			return rows
+		}
+		row = append(row, token)
+	}
+	row = append(row, middle...)
+	return append(rows, append(row, slices.Repeat([]string{"*#"}, behind)...))
+}
+
+// isMiddle reports whether these cells, if any, start with a coloured one and end with a letter or digit.
+func isMiddle(cells []string) bool {
+	if len(cells) == 0 {
+		return true
+	}
+	for _, cell := range cells {
+		if !strictToken.MatchString(cell) {
+			return false
+		}
+	}
+	return hasLetter(cells[0]) && cells[len(cells)-1] != "*#"
+}
+
+// inFront returns the cell without a colour that is shown so: a digit keeps the # behind it.
+func inFront(field string) (string, bool) {
+	if field == "#*" {
+		return "*#", true
+	}
+	return field, field[0] != noNumber && strictToken.MatchString(field) && !hasLetter(field)
+}
+
+func hasLetter(field string) bool { return isLetter(field[len(field)-1]) || isLetter(field[0]) }
+
+func isLetter(sign byte) bool { return 'a' <= sign && sign <= 'z' }

@@ -1,0 +1,337 @@
+package colored_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/colored"
+	"sudokubot/solver/csp"
+)
+
+// plain is backtracking on the first empty cell.
+func plain(limit int) colored.Options {
+	return colored.Options{Options: csp.Options{Limit: limit}}
+}
+
+var ways = []struct {
+	name    string
+	options func(limit int) colored.Options
+}{
+	{"plain", plain},
+	{"reported", colored.Reported},
+	{"fast", colored.Fast},
+}
+
+// search counts the solutions, all of which must be different and pass the checker.
+func search(t testing.TB, p colored.Puzzle, o colored.Options) csp.Result {
+	t.Helper()
+	seen := map[string]bool{}
+	r, err := colored.Search(context.Background(), p, o, func(g colored.Grid, at csp.Stats) bool {
+		if err := p.Check(g); err != nil {
+			t.Errorf("%s is answered by %s: %v", p, p.Text(g), err)
+		}
+		seen[p.Text(g)] = true
+		if at.Solutions != int64(len(seen)) {
+			t.Errorf("%s: %d different answers, but %d were told", p, len(seen), at.Solutions)
+		}
+		return true
+	})
+	if err != nil {
+		t.Fatalf("search %s: %v", p, err)
+	}
+	return r
+}
+
+// TestReported: the report's samples and boards, with all their solutions.
+func TestReported(t *testing.T) {
+	tests := []struct {
+		name, line string
+		want       int64
+	}{
+		{"sample 1", sample1, 147},
+		{"sample 2", sample2, 12276},
+		{"a full board that breaks the rules", "colored2:rg:1g,2r/2g,1r", 0},
+		{"a full board", "colored2:rg:1g,2r/2r,1g", 1},
+		{"an empty board of two colours", "colored2:rg:*#,*#/*#,*#", 2},
+		{"an empty board of two colours, odd", "colored3:rg:*#,*#,*#/*#,*#,*#/*#,*#,*#", 0},
+		{"one cell", "colored1:r:*#", 1},
+		{"one cell of three colours", "colored1:rgb:*#", 3},
+		{"one cell that is given", "colored1:rgb:1g", 1},
+		{"givens that clash", "colored3:rgb:1#,*#,1#/*#,*#,*#/*#,*#,*#", 0},
+	}
+	for _, test := range tests {
+		for _, way := range ways[1:] {
+			t.Run(test.name+"/"+way.name, func(t *testing.T) {
+				r := search(t, parse(t, test.line), way.options(0))
+				if r.Outcome != csp.Exhausted || r.Total.Solutions != test.want {
+					t.Errorf("%s with %d solutions, want exhausted with %d", r.Outcome, r.Total.Solutions, test.want)
+				}
+			})
+		}
+	}
+}
+
+// instance is a puzzle of the shared lists. Its number of solutions is a number, or a text such as >=20000.
+type instance struct {
+	ID, Kind, Text string
+	Solutions      any
+}
+
+// corpus reads the coloured puzzles that others collected. They are not part of this repository.
+func corpus(t *testing.T) []instance {
+	t.Helper()
+	var all []instance
+	for _, name := range []string{"puzzles.json", "coloured_instances.json"} {
+		data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "seeds", name))
+		if errors.Is(err, os.ErrNotExist) {
+			t.Skip("the collected puzzles are not here")
+		}
+		var some []instance
+		if err == nil {
+			err = json.Unmarshal(data, &some)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range some {
+			if i.Kind == "coloured" || name != "puzzles.json" {
+				all = append(all, i)
+			}
+		}
+	}
+	return all
+}
+
+func TestCorpus(t *testing.T) {
+	for _, i := range corpus(t) {
+		t.Run(i.ID, func(t *testing.T) {
+			p, err := colored.Read(i.Text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			limit, want, wantOutcome := 0, int64(0), csp.Exhausted
+			if count, ok := i.Solutions.(float64); ok {
+				want = int64(count)
+			} else {
+				limit, want, wantOutcome = 2000, 2000, csp.Stopped
+			}
+			r := search(t, p, colored.Fast(limit))
+			if r.Outcome != wantOutcome || r.Total.Solutions != want {
+				t.Errorf("%s with %d solutions, want %s with %d", r.Outcome, r.Total.Solutions, wantOutcome, want)
+			}
+			if r.First.Nodes > 500 {
+				t.Errorf("%d nodes before the first answer or the proof that there is none, want at most 500", r.First.Nodes)
+			}
+		})
+	}
+}
+
+// TestEmptyBoards: every order has answers with three colours or more, found soon.
+func TestEmptyBoards(t *testing.T) {
+	for n := 2; n <= colored.MaxOrder; n++ {
+		for _, m := range []int{3, 4, 5, 6, 8, 12, colored.MaxColors} {
+			p, err := colored.New(n, "abcdefghijklmnop"[:m], nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r := search(t, p, colored.Fast(2)); r.Total.Solutions != 2 || r.Total.Nodes > 2000 {
+				t.Errorf("%s with %d solutions after %d nodes, want two after at most 2000", p, r.Total.Solutions, r.Total.Nodes)
+			}
+		}
+	}
+}
+
+// enumerate counts the answers of p by trying every mark in every cell; it shares nothing with a search but Check.
+func enumerate(p colored.Puzzle, g colored.Grid) int64 {
+	if len(g) == len(p.Givens) {
+		if p.Check(g) == nil {
+			return 1
+		}
+		return 0
+	}
+	var total int64
+	for number := 1; number <= p.N; number++ {
+		for color := range p.Colors {
+			k := colored.Mark{Number: uint8(number), Color: uint8(color + 1)}
+			if fits(p, g, k) {
+				total += enumerate(p, append(g, k))
+			}
+		}
+	}
+	return total
+}
+
+// fits leaves out early what Check would refuse: a changed given, and a number that is in the row already.
+func fits(p colored.Puzzle, g colored.Grid, k colored.Mark) bool {
+	given := p.Givens[len(g)]
+	if given.Number != 0 && given.Number != k.Number || given.Color != 0 && given.Color != k.Color {
+		return false
+	}
+	for c := len(g) / p.N * p.N; c < len(g); c++ {
+		if g[c].Number == k.Number {
+			return false
+		}
+	}
+	return true
+}
+
+// random returns a puzzle whose givens are drawn one by one, each half with this chance.
+func random(t *testing.T, r *rand.Rand, n, m int, chance float64) colored.Puzzle {
+	t.Helper()
+	givens := make(colored.Grid, n*n)
+	for c := range givens {
+		if r.Float64() < chance {
+			givens[c].Number = uint8(1 + r.IntN(n))
+		}
+		if r.Float64() < chance {
+			givens[c].Color = uint8(1 + r.IntN(m))
+		}
+	}
+	p, err := colored.New(n, "abcdefghijklmnop"[:m], givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestAgainstEnumeration: random boards, most of them with contradictions or none, some, or many answers.
+func TestAgainstEnumeration(t *testing.T) {
+	tests := []struct {
+		n, m, boards int
+		chance       float64
+	}{{1, 1, 4, 0.3}, {1, 3, 10, 0.3}, {2, 2, 100, 0.2}, {2, 3, 100, 0.2}, {2, 5, 50, 0.2}, {3, 2, 20, 0.4}, {3, 3, 100, 0.45}, {3, 4, 20, 0.5}}
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, test := range tests {
+		for range test.boards {
+			p := random(t, r, test.n, test.m, test.chance)
+			want := enumerate(p, make(colored.Grid, 0, test.n*test.n))
+			for _, way := range ways {
+				if got := search(t, p, way.options(0)); got.Outcome != csp.Exhausted || got.Total.Solutions != want {
+					t.Errorf("%s %s: %s with %d solutions, want exhausted with %d", way.name, p, got.Outcome, got.Total.Solutions, want)
+				}
+			}
+		}
+	}
+}
+
+// thinned returns the first answer of an empty board, drawn at random, with its marks known here and there.
+func thinned(t *testing.T, r *rand.Rand, n, m int, chance float64) colored.Puzzle {
+	t.Helper()
+	p := random(t, r, n, m, 0)
+	o := colored.Fast(1)
+	o.Hooks.Values = func(s *csp.State, x int, out []int) []int {
+		first := len(out)
+		out = s.Ascending(x, out)
+		r.Shuffle(len(out)-first, func(i, j int) { out[first+i], out[first+j] = out[first+j], out[first+i] })
+		return out
+	}
+	o.Nodes = 2000
+	_, err := colored.Search(context.Background(), p, o, func(g colored.Grid, _ csp.Stats) bool {
+		for c, k := range g {
+			if r.Float64() < chance {
+				p.Givens[c].Number = k.Number
+			}
+			if r.Float64() < chance {
+				p.Givens[c].Color = k.Color
+			}
+		}
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestWaysAgree: the search with propagation counts what the report's search counts.
+func TestWaysAgree(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for i := range 200 {
+		p := thinned(t, r, 4+i%3, 3+i%5, 0.55)
+		want, got := search(t, p, colored.Reported(100)), search(t, p, colored.Fast(100))
+		if got.Outcome != want.Outcome || got.Total.Solutions != want.Total.Solutions {
+			t.Errorf("%s: fast %s with %d, reported %s with %d", p, got.Outcome, got.Total.Solutions, want.Outcome, want.Total.Solutions)
+		}
+	}
+}
+
+// TestMeasures: what the counts mean, with propagation as without.
+func TestMeasures(t *testing.T) {
+	for _, way := range ways[1:] {
+		p := parse(t, sample1)
+		r := search(t, p, way.options(1))
+		free := int64(8) // one cell of nine is given with its colour
+		if r.Outcome != csp.Stopped || r.Total.Nodes-r.Total.Backtracks-1 != free || r.Total.InitialRemovals == 0 || r.First != r.Total {
+			t.Errorf("%s: %s, %+v", way.name, r.Outcome, r.Total)
+		}
+	}
+}
+
+func TestInterrupted(t *testing.T) {
+	p := parse(t, "colored9:rg:"+strings.Repeat("*#,*#,*#,*#,*#,*#,*#,*#,*#/", 8)+"*#,*#,*#,*#,*#,*#,*#,*#,*#")
+	for _, way := range ways {
+		ctx, cancel := context.WithCancel(context.Background())
+		visited := 0
+		o := way.options(0)
+		o.Hooks.Values = func(s *csp.State, x int, out []int) []int {
+			if visited++; visited == 100 {
+				cancel()
+			}
+			return s.Ascending(x, out)
+		}
+		r, err := colored.Search(ctx, p, o, nil)
+		if err != nil || r.Outcome != csp.Interrupted || visited > 2000 {
+			t.Errorf("%s: %s after %d steps, error %v; want interrupted soon after 100", way.name, r.Outcome, visited, err)
+		}
+		cancel()
+	}
+}
+
+func TestLimits(t *testing.T) {
+	p := parse(t, sample1)
+	for _, way := range ways {
+		if r := search(t, p, way.options(5)); r.Outcome != csp.Stopped || r.Total.Solutions != 5 {
+			t.Errorf("%s: %s with %d, want stopped with 5", way.name, r.Outcome, r.Total.Solutions)
+		}
+		o := way.options(0)
+		o.Nodes = 7
+		if r := search(t, p, o); r.Outcome != csp.OutOfNodes || r.Total.Nodes != 7 {
+			t.Errorf("%s: %s after %d nodes, want out of nodes after 7", way.name, r.Outcome, r.Total.Nodes)
+		}
+		r, err := colored.Search(context.Background(), p, way.options(0), func(colored.Grid, csp.Stats) bool { return false })
+		if err != nil || r.Outcome != csp.Stopped || r.Total.Solutions != 1 {
+			t.Errorf("%s: %s with %d, error %v; want stopped with 1", way.name, r.Outcome, r.Total.Solutions, err)
+		}
+	}
+}
+
+func TestNoPuzzle(t *testing.T) {
+	_, err := colored.Search(context.Background(), colored.Puzzle{}, colored.Fast(1), nil)
+	wantFault(t, err, colored.SyntaxError{Kind: colored.OrderRange, Got: 0, Want: 9})
+	_, err = colored.Search(context.Background(), parse(t, sample1), colored.Options{Options: csp.Options{Order: 99}, Propagate: true}, nil)
+	if !errors.Is(err, csp.ErrProblem) {
+		t.Errorf("error %v, want one that is csp.ErrProblem", err)
+	}
+}
+
+func BenchmarkSearch(b *testing.B) {
+	for _, test := range []struct{ name, line string }{{"sample1", sample1}, {"sample2", sample2}} {
+		for _, way := range ways[1:] {
+			b.Run(test.name+"/"+way.name, func(b *testing.B) {
+				p := parse(b, test.line)
+				b.ReportAllocs()
+				for b.Loop() {
+					if _, err := colored.Search(context.Background(), p, way.options(0), nil); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}
