@@ -1,0 +1,101 @@
+package sat
+
+import (
+	"math/bits"
+
+	"sudokubot/solver/sudoku"
+)
+
+// choices holds the constraints of the puzzle. Each is a choice: exactly one of its candidates stands. The choices are the
+// digit of each open cell and the place of each digit in each house; they are kept as sets of bits, which are counted and
+// walked faster than clauses are.
+type choices struct {
+	open    []uint32 // choice -> its members that have not fallen, as bits
+	members []candidate
+	first   []int32 // choice -> where its members start; one more at the end
+	seats   []seat
+	seat    []int32 // candidate -> where its seats start; one more at the end
+	cell    []sudoku.Cell
+	digit   []sudoku.Digit // of each candidate
+}
+
+// seat is the place of a candidate in a choice, whose members start at first.
+type seat struct {
+	choice, first int32
+	bit           uint32
+}
+
+// newChoices numbers the open candidates and choices of b.
+func newChoices(b *board) *choices {
+	ch := &choices{first: []int32{0}, seat: []int32{0}}
+	number := ch.numberChoices(b)
+	for c := range b.l.Size() {
+		left := b.left[c]
+		if left&(left-1) == 0 {
+			continue
+		}
+		for ; left != 0; left &= left - 1 {
+			ch.enter(b, sudoku.Cell(c), bits.TrailingZeros32(left), number)
+		}
+	}
+	return ch
+}
+
+// numberChoices gives room to the choices of b that have more than one member left, and returns their numbers.
+func (ch *choices) numberChoices(b *board) []int32 {
+	number := make([]int32, len(b.left))
+	total := int32(0)
+	for i, left := range b.left {
+		number[i] = -1
+		if left&(left-1) == 0 {
+			continue
+		}
+		number[i] = int32(len(ch.open))
+		ch.open = append(ch.open, 0)
+		total += int32(bits.OnesCount32(left))
+		ch.first = append(ch.first, total)
+	}
+	ch.members = make([]candidate, total)
+	ch.seats = make([]seat, 0, total)
+	return number
+}
+
+// enter makes a candidate a member of its choices.
+func (ch *choices) enter(b *board, c sudoku.Cell, d int, number []int32) {
+	x := candidate(len(ch.cell))
+	ch.cell, ch.digit = append(ch.cell, c), append(ch.digit, sudoku.Digit(d+1))
+	ch.sit(x, number[c])
+	for _, p := range b.placesOf(c) {
+		ch.sit(x, number[b.ofDigit(p.house, d)])
+	}
+	ch.seat = append(ch.seat, int32(len(ch.seats)))
+}
+
+func (ch *choices) sit(x candidate, choice int32) {
+	k := bits.OnesCount32(ch.open[choice])
+	ch.members[ch.first[choice]+int32(k)] = x
+	ch.open[choice] |= 1 << k
+	ch.seats = append(ch.seats, seat{choice, ch.first[choice], 1 << k})
+}
+
+// seatsOf returns the places of x in its choices.
+func (ch *choices) seatsOf(x candidate) []seat { return ch.seats[ch.seat[x]:ch.seat[x+1]] }
+
+// membersOf returns all members of a choice, those that have fallen included.
+func (ch *choices) membersOf(choice int32) []candidate {
+	return ch.members[ch.first[choice]:ch.first[choice+1]]
+}
+
+// fall takes x away from its choices.
+func (ch *choices) fall(x candidate) {
+	for _, s := range ch.seatsOf(x) {
+		ch.open[s.choice] &^= s.bit
+	}
+}
+
+// restore undoes fall.
+func (ch *choices) restore(x candidate) {
+	for _, s := range ch.seatsOf(x) {
+		ch.open[s.choice] |= s.bit
+	}
+}

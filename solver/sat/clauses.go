@@ -1,0 +1,63 @@
+package sat
+
+// clause is the place in the arena of a learned clause: some literals of which at least one holds. Two words before the
+// literals say how many there are, and how good the clause is.
+type clause uint32
+
+const header = 2 // words before the literals of a clause
+
+// kept is the worth of a clause that must not be forgotten. Others have as worth the number of levels that their literals
+// came from when they were learned, of which few are good: they are forced and force often.
+const kept = 0
+
+// watcher waits for a literal to become false.
+type watcher struct {
+	clause  clause
+	blocker literal // another literal of the clause; if it is true there is nothing to do
+}
+
+// clauses holds what was learned. The first two literals of a clause are watched; the clause needs a look only when one
+// of them becomes false.
+type clauses struct {
+	arena   []literal
+	learned []clause    // in the order in which they were learned
+	watches [][]watcher // by literal
+	spare   []literal   // the arena before the last time that clauses were forgotten
+	ranks   []uint64
+}
+
+// roomy is how many watchers a literal has room for from the start.
+const roomy = 4
+
+func newClauses(candidates int) clauses {
+	cl := clauses{watches: make([][]watcher, 2*candidates)}
+	block := make([]watcher, roomy*len(cl.watches))
+	for p := range cl.watches {
+		cl.watches[p] = block[p*roomy : p*roomy : (p+1)*roomy]
+	}
+	return cl
+}
+
+func (cl *clauses) literals(c clause) []literal {
+	start := c + header
+	return cl.arena[start : start+clause(cl.arena[c])]
+}
+
+func (cl *clauses) worth(c clause) int { return int(cl.arena[c+1]) }
+
+// add keeps a copy of the literals, of which there are at least two.
+func (cl *clauses) add(literals []literal, worth int) clause {
+	c := clause(len(cl.arena))
+	cl.arena = append(cl.arena, literal(len(literals)), literal(worth))
+	cl.arena = append(cl.arena, literals...)
+	cl.attach(c)
+	return c
+}
+
+// attach watches the first two literals of c and puts c on the list.
+func (cl *clauses) attach(c clause) {
+	lits := cl.literals(c)
+	cl.watches[lits[0]] = append(cl.watches[lits[0]], watcher{c, lits[1]})
+	cl.watches[lits[1]] = append(cl.watches[lits[1]], watcher{c, lits[0]})
+	cl.learned = append(cl.learned, c)
+}

@@ -1,0 +1,84 @@
+package sat_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"sudokubot/solver/sat"
+	"sudokubot/solver/sudoku"
+)
+
+// looks is a context that ends when somebody has looked at it so many times.
+type looks struct {
+	context.Context
+	left  int
+	after int // how often it was looked at since
+}
+
+func (l *looks) Err() error {
+	if l.left > 0 {
+		l.left--
+		return nil
+	}
+	l.after++
+	return context.Canceled
+}
+
+// hard returns a 25x25 puzzle with very many solutions and a search of its own before each.
+func hard(t testing.TB) sudoku.Puzzle {
+	l := layout(t, "classic25")
+	r := rand.New(rand.NewPCG(8, 9))
+	return thinned(l, shuffled(t, l, r), 280, r)
+}
+
+// TestContext: whenever the context ends, the search ends at the next look, and it looks before every decision and after
+// every conflict.
+func TestContext(t *testing.T) {
+	p := hard(t)
+	for _, left := range []int{0, 1, 2, 3, 5, 10, 100, 1000} {
+		ctx := &looks{Context: background, left: left}
+		r := sat.Search(ctx, p, sat.Options{}, nil)
+		if r.Outcome != sat.Interrupted || ctx.after > 2 || r.Decisions+r.Conflicts > int64(left) {
+			t.Errorf("ended at look %d: %+v, looked at %d times since", left, r, ctx.after)
+		}
+	}
+}
+
+func TestContextEndsInFound(t *testing.T) {
+	ctx, cancel := context.WithCancel(background)
+	r := sat.Search(ctx, hard(t), sat.Options{}, func(sudoku.Grid, sat.Stats) bool {
+		cancel()
+		return true
+	})
+	if r.Outcome != sat.Interrupted || r.Solutions != 1 {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestNodes(t *testing.T) {
+	p := hard(t)
+	for _, nodes := range []int64{1, 2, 10, 100, 1000} {
+		r := sat.Search(background, p, sat.Options{Nodes: nodes}, nil)
+		if r.Outcome != sat.OutOfNodes || r.Decisions+r.Conflicts != nodes {
+			t.Errorf("at most %d nodes: %+v", nodes, r)
+		}
+	}
+	if r := sat.Search(background, parse(t, "classic4:1234341221434321"), sat.Options{Nodes: 1}, nil); r.Solutions != 1 || r.Outcome != sat.Exhausted {
+		t.Errorf("what needs no node: %+v", r)
+	}
+}
+
+// TestStopped: the search stops at the limit, and when the caller has had enough, before and after it begins to walk.
+func TestStopped(t *testing.T) {
+	p := empty(layout(t, "classic9"))
+	for _, want := range []int64{1, 2, 64, 65, 66, 1000} {
+		if r := sat.Search(background, p, sat.Options{Limit: int(want)}, nil); r.Solutions != want || r.Outcome != sat.Stopped {
+			t.Errorf("limit %d: %+v", want, r)
+		}
+		r := sat.Search(background, p, sat.Options{}, func(_ sudoku.Grid, at sat.Stats) bool { return at.Solutions < want })
+		if r.Solutions != want || r.Outcome != sat.Stopped {
+			t.Errorf("enough after %d: %+v", want, r)
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package sat
+
+import "slices"
+
+// glue is the worth up to which clauses are never forgotten.
+const glue = 2
+
+// forget drops the worse half of the clauses that may be dropped, and what level 0 says already: clauses that are true,
+// and literals that are false. Everything must be propagated, at level 0.
+func (s *search) forget() {
+	limit := s.limit()
+	for p := range s.watches {
+		s.watches[p] = s.watches[p][:0]
+	}
+	old, list := s.clauses, s.learned
+	s.arena, s.spare, s.learned = s.spare[:0], s.arena, s.learned[:0]
+	for _, c := range list {
+		if worth := old.worth(c); worth <= glue || old.rank(c) < limit {
+			s.keep(old.literals(c), worth)
+		}
+	}
+}
+
+// rank orders clauses that may be forgotten, the best first.
+func (cl *clauses) rank(c clause) uint64 { return uint64(cl.worth(c))<<32 | uint64(cl.arena[c]) }
+
+// limit returns the lowest rank of the clauses that are to be forgotten.
+func (s *search) limit() uint64 {
+	s.ranks = s.ranks[:0]
+	for _, c := range s.learned {
+		if s.worth(c) > glue {
+			s.ranks = append(s.ranks, s.rank(c))
+		}
+	}
+	if len(s.ranks) == 0 {
+		return 0
+	}
+	slices.Sort(s.ranks)
+	return s.ranks[len(s.ranks)/2]
+}
+
+// keep adds what level 0 leaves of a clause.
+func (s *search) keep(literals []literal, worth int) {
+	s.pile = s.pile[:0]
+	for _, p := range literals {
+		switch s.value[p] {
+		case yes:
+			return
+		case unknown:
+			s.pile = append(s.pile, p)
+		}
+	}
+	s.add(s.pile, worth)
+}

@@ -1,0 +1,176 @@
+package sat
+
+// learner holds what is needed to learn from one conflict.
+type learner struct {
+	wrong  []literal // see propagate
+	lemma  []literal // the clause learned
+	mark   []mark    // of each candidate
+	marked []candidate
+	pile   []literal // reasons that are being looked at
+	levels []int64   // level -> the conflict in which it was last counted
+}
+
+// mark says what is known of a candidate while a clause is learned.
+type mark uint8
+
+const (
+	unseen    mark = iota
+	part           // it is in the clause, or was resolved away
+	redundant      // it follows from the others
+	needed         // it does not
+)
+
+func newLearner(candidates int) learner {
+	return learner{mark: make([]mark, candidates), levels: make([]int64, candidates+1)}
+}
+
+// learn resolves what is wrong with the reasons of its literals until one is left of the level that is searched, and puts
+// the clause that says so into s.lemma, that literal first. It returns the level at which the clause forces that literal.
+func (s *search) learn() int {
+	s.lemma = append(s.lemma[:0], 0)
+	i, open := len(s.facts), 0
+	against := s.wrong
+	for {
+		open += s.gather(against)
+		i--
+		for s.mark[s.facts[i].candidate()] == unseen {
+			i--
+		}
+		open--
+		if open == 0 {
+			break
+		}
+		s.pile = s.appendReason(s.pile[:0], s.why[s.facts[i].candidate()])
+		against = s.pile
+	}
+	s.lemma[0] = s.facts[i].not()
+	s.shorten()
+	s.unmark()
+	return s.second()
+}
+
+// gather marks the candidates of literals that are false. Those from lower levels go into the lemma; it returns how many
+// others there are.
+func (s *search) gather(literals []literal) int {
+	here := 0
+	for _, p := range literals {
+		x := p.candidate()
+		if s.mark[x] != unseen || s.level[x] == 0 {
+			continue
+		}
+		s.setMark(x, part)
+		s.bump(x)
+		if int(s.level[x]) == s.depth() {
+			here++
+		} else {
+			s.lemma = append(s.lemma, p)
+		}
+	}
+	return here
+}
+
+func (s *search) setMark(x candidate, m mark) {
+	if s.mark[x] == unseen {
+		s.marked = append(s.marked, x)
+	}
+	s.mark[x] = m
+}
+
+func (s *search) unmark() {
+	for _, x := range s.marked {
+		s.mark[x] = unseen
+	}
+	s.marked = s.marked[:0]
+}
+
+// appendReason appends the false literals that forced another, which may be among them, true.
+func (s *search) appendReason(to []literal, r reason) []literal {
+	switch r.kind() {
+	case byRival:
+		return append(to, candidate(r.number()).falls())
+	case byChoice:
+		return s.appendMembers(to, int32(r.number()))
+	case byClause:
+		return append(to, s.literals(clause(r.number()))...)
+	}
+	return to
+}
+
+// shorten drops the literals of the lemma that follow from the others.
+func (s *search) shorten() {
+	var levels uint64
+	for _, p := range s.lemma[1:] {
+		levels |= s.levelBit(p.candidate())
+	}
+	short := s.lemma[:1]
+	s.pile = s.pile[:0]
+	for _, p := range s.lemma[1:] {
+		if s.why[p.candidate()] == decided || !s.follows(p.candidate(), levels, 0) {
+			short = append(short, p)
+		}
+	}
+	s.lemma = short
+}
+
+func (s *search) levelBit(x candidate) uint64 { return 1 << (s.level[x] & 63) }
+
+const deepest = 200 // how deep follows looks
+
+// follows reports whether the value of x follows from the lemma, of which the levels are given as bits, modulo 64.
+func (s *search) follows(x candidate, levels uint64, deep int) bool {
+	if deep > deepest {
+		return false
+	}
+	start := len(s.pile)
+	s.pile = s.appendReason(s.pile, s.why[x])
+	ok := true
+	for i := start; i < len(s.pile) && ok; i++ {
+		y := s.pile[i].candidate()
+		ok = y == x || s.isKnown(y, levels, deep)
+	}
+	s.pile = s.pile[:start]
+	return ok
+}
+
+// isKnown is follows for a candidate in the reason of another, and remembers the answer.
+func (s *search) isKnown(y candidate, levels uint64, deep int) bool {
+	if s.level[y] == 0 || s.mark[y] == part || s.mark[y] == redundant {
+		return true
+	}
+	if s.mark[y] == needed || s.why[y] == decided || s.levelBit(y)&levels == 0 {
+		return false
+	}
+	ok := s.follows(y, levels, deep+1)
+	s.setMark(y, needed)
+	if ok {
+		s.setMark(y, redundant)
+	}
+	return ok
+}
+
+// second moves a literal of the highest level but the first's to the second place of the lemma, and returns its level.
+func (s *search) second() int {
+	if len(s.lemma) == 1 {
+		return 0
+	}
+	best := 1
+	for i := 2; i < len(s.lemma); i++ {
+		if s.level[s.lemma[i].candidate()] > s.level[s.lemma[best].candidate()] {
+			best = i
+		}
+	}
+	s.lemma[1], s.lemma[best] = s.lemma[best], s.lemma[1]
+	return int(s.level[s.lemma[1].candidate()])
+}
+
+// worthOf counts the levels that the literals come from.
+func (s *search) worthOf(literals []literal) int {
+	n := 0
+	for _, p := range literals {
+		if l := s.level[p.candidate()]; s.levels[l] != s.stats.Conflicts {
+			s.levels[l] = s.stats.Conflicts
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,38 @@
+package sat
+
+// candidate numbers the open candidates, the digits that may still stand in the open cells, from 0.
+type candidate uint32
+
+// literal says of a candidate that it stands, or that it does not.
+type literal uint32
+
+func (x candidate) stands() literal { return literal(x << 1) }
+
+func (x candidate) falls() literal { return literal(x<<1 | 1) }
+
+func (p literal) candidate() candidate { return candidate(p >> 1) }
+
+func (p literal) not() literal { return p ^ 1 }
+
+// positive reports whether p says that its candidate stands.
+func (p literal) positive() bool { return p&1 == 0 }
+
+// reason tells what forced a literal, or what cannot hold: two bits for the kind, then a number.
+type reason uint32
+
+// The kinds of reasons.
+const (
+	decided  reason = iota // nothing: it was decided, or holds from the start
+	byRival                // the candidate of that number stands, and excludes the other
+	byChoice               // all others of the choice of that number have fallen
+	byClause               // all others of the clause at that place in the arena are false
+
+	kindBits = 2
+	kindMask = 1<<kindBits - 1
+)
+
+func because(kind reason, number uint32) reason { return reason(number)<<kindBits | kind }
+
+func (r reason) kind() reason { return r & kindMask }
+
+func (r reason) number() uint32 { return uint32(r >> kindBits) }

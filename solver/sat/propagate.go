@@ -1,0 +1,125 @@
+package sat
+
+import "math/bits"
+
+// propagate finds what is forced. It returns false when something cannot hold, and then s.wrong are literals that cannot
+// all be false but are.
+func (s *search) propagate() bool {
+	for {
+		if !s.propagateChoices() {
+			return false
+		}
+		if s.watched == len(s.facts) {
+			return true
+		}
+		p := s.facts[s.watched]
+		s.watched++
+		s.stats.Propagations++
+		if !s.propagateClauses(p.not()) {
+			return false
+		}
+	}
+}
+
+func (s *search) propagateChoices() bool {
+	for s.chosen < len(s.facts) {
+		p := s.facts[s.chosen]
+		s.chosen++
+		ok := false
+		if p.positive() {
+			ok = s.exclude(p.candidate())
+		} else {
+			ok = s.narrow(p.candidate())
+		}
+		if !ok {
+			return false
+		}
+	}
+	return true
+}
+
+// exclude lets all fall that x, which stands, shares a choice with.
+func (s *search) exclude(x candidate) bool {
+	why := because(byRival, uint32(x))
+	for _, at := range s.seatsOf(x) {
+		for others := s.open[at.choice] &^ at.bit; others != 0; others &= others - 1 {
+			y := s.members[at.first+int32(bits.TrailingZeros32(others))]
+			if s.value[y.stands()] == yes {
+				s.wrong = append(s.wrong[:0], x.falls(), y.falls())
+				return false
+			}
+			s.assign(y.falls(), why)
+		}
+	}
+	return true
+}
+
+// narrow looks at the choices of x, which has fallen: the last member stands.
+func (s *search) narrow(x candidate) bool {
+	for _, at := range s.seatsOf(x) {
+		open := s.open[at.choice]
+		if open&(open-1) != 0 {
+			continue
+		}
+		if open == 0 {
+			s.wrong = s.appendMembers(s.wrong[:0], at.choice)
+			return false
+		}
+		y := s.members[at.first+int32(bits.TrailingZeros32(open))]
+		if s.value[y.stands()] == unknown {
+			s.assign(y.stands(), because(byChoice, uint32(at.choice)))
+		}
+	}
+	return true
+}
+
+func (s *search) appendMembers(to []literal, choice int32) []literal {
+	for _, y := range s.membersOf(choice) {
+		to = append(to, y.stands())
+	}
+	return to
+}
+
+// propagateClauses looks at the clauses that watch p, which is false.
+func (s *search) propagateClauses(p literal) bool {
+	watchers := s.watches[p]
+	kept := watchers[:0]
+	for i, w := range watchers {
+		if s.value[w.blocker] == yes {
+			kept = append(kept, w)
+			continue
+		}
+		lits := s.literals(w.clause)
+		if lits[0] == p {
+			lits[0], lits[1] = lits[1], p
+		}
+		first := lits[0]
+		w.blocker = first
+		if s.value[first] == yes || !s.rewatch(lits, w) {
+			kept = append(kept, w)
+		}
+		if s.value[first] == yes || lits[1] != p {
+			continue
+		}
+		if s.value[first] == no {
+			s.wrong = append(s.wrong[:0], lits...)
+			s.watches[p] = append(kept, watchers[i+1:]...)
+			return false
+		}
+		s.assign(first, because(byClause, uint32(w.clause)))
+	}
+	s.watches[p] = kept
+	return true
+}
+
+// rewatch watches, in place of the second of the literals, another that is not false. It reports whether there is one.
+func (s *search) rewatch(lits []literal, w watcher) bool {
+	for k := 2; k < len(lits); k++ {
+		if q := lits[k]; s.value[q] != no {
+			lits[1], lits[k] = q, lits[1]
+			s.watches[q] = append(s.watches[q], w)
+			return true
+		}
+	}
+	return false
+}

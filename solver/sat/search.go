@@ -1,0 +1,136 @@
+package sat
+
+import (
+	"context"
+
+	"sudokubot/solver/sudoku"
+)
+
+const (
+	restartPace = 64   // conflicts between restarts, times the sequence of Luby
+	forgetFirst = 2000 // conflicts before clauses are first forgotten
+	forgetStep  = 500  // by how many conflicts it takes longer every time
+)
+
+// search is one run of Search.
+type search struct {
+	*choices
+	clauses
+	trail
+	order
+	learner
+	o       Options
+	found   func(sudoku.Grid, Stats) bool
+	stats   Stats
+	outcome Outcome
+	grid    sudoku.Grid // the cells that the board settled, then the solution found last
+	// floor is the level up to which decisions are undone only in order, the last first; see walk.
+	floor         int
+	restartAt     int64 // conflicts
+	forgetAt      int64 // conflicts
+	forgetBetween int64
+}
+
+func newSearch(b *board) *search {
+	ch := newChoices(b)
+	n := len(ch.cell)
+	s := &search{
+		choices: ch, clauses: newClauses(n), trail: newTrail(n), order: newOrder(ch), learner: newLearner(n),
+		grid: b.settled(), restartAt: restartPace, forgetAt: forgetFirst, forgetBetween: forgetFirst,
+	}
+	s.stats.Candidates = int64(n)
+	return s
+}
+
+// run searches until something ends the search, and sets the outcome.
+func (s *search) run(ctx context.Context) {
+	for s.mayGoOn(ctx) && s.advance() {
+	}
+}
+
+func (s *search) mayGoOn(ctx context.Context) bool {
+	if ctx.Err() != nil {
+		s.outcome = Interrupted
+		return false
+	}
+	if s.o.Nodes > 0 && s.stats.Decisions+s.stats.Conflicts >= s.o.Nodes {
+		s.outcome = OutOfNodes
+		return false
+	}
+	return true
+}
+
+// advance finds what is forced and does the next thing. It returns false when the search is to end, with the outcome set.
+func (s *search) advance() bool {
+	switch {
+	case !s.propagate():
+		return s.resolve()
+	case len(s.facts) == len(s.cell):
+		return s.deliver()
+	case s.stats.Conflicts >= s.restartAt && !s.walking():
+		s.restart()
+	default:
+		s.decide(s.choose().stands())
+	}
+	return true
+}
+
+// choose returns the most active candidate that is open.
+func (s *search) choose() candidate {
+	x := s.pop()
+	for s.value[x.stands()] != unknown {
+		x = s.pop()
+	}
+	return x
+}
+
+// resolve learns from a conflict and goes back. It returns false when there is nowhere to go.
+func (s *search) resolve() bool {
+	s.stats.Conflicts++
+	if s.depth() == s.floor || s.crammed() {
+		return s.flip()
+	}
+	level := s.learn()
+	worth := s.worthOf(s.lemma)
+	s.stats.Learned++
+	s.back(max(level, s.floor))
+	s.force(worth)
+	s.cool()
+	return true
+}
+
+// force adds the lemma, of which all literals but the first are false, and assigns that.
+func (s *search) force(worth int) {
+	why := decided
+	if len(s.lemma) > 1 {
+		why = because(byClause, uint32(s.add(s.lemma, worth)))
+	}
+	s.assign(s.lemma[0], why)
+}
+
+// restart takes all decisions back, and forgets clauses when it is time.
+func (s *search) restart() {
+	s.back(0)
+	s.stats.Restarts++
+	s.restartAt = s.stats.Conflicts + restartPace*luby(s.stats.Restarts+1)
+	if s.stats.Conflicts >= s.forgetAt {
+		s.forget()
+		s.forgetBetween += forgetStep
+		s.forgetAt = s.stats.Conflicts + s.forgetBetween
+	}
+}
+
+// luby returns the number at place i, from 1, of the sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8…
+func luby(i int64) int64 {
+	size := int64(1)
+	for size < i {
+		size = 2*size + 1
+	}
+	for size != i {
+		size /= 2
+		if i > size {
+			i -= size
+		}
+	}
+	return (size + 1) / 2
+}

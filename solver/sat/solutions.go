@@ -1,0 +1,61 @@
+package sat
+
+const (
+	// forbidden is how many solutions are forbidden by clauses, which lets the search start afresh after each.
+	forbidden = 64
+	// cram is how many words the arena may have while nothing can be forgotten.
+	cram = 1 << 24
+)
+
+// deliver hands the solution to the caller, and returns whether to look for another.
+func (s *search) deliver() bool {
+	s.stats.Solutions++
+	for _, p := range s.facts {
+		if p.positive() {
+			s.grid[s.cell[p.candidate()]] = s.digit[p.candidate()]
+		}
+	}
+	wanted := s.found == nil || s.found(s.grid, s.stats)
+	if !wanted || s.stats.Solutions == int64(s.o.Limit) {
+		s.outcome = Stopped
+		return false
+	}
+	if s.depth() == 0 || s.walking() {
+		return s.flip()
+	}
+	s.forbid()
+	return true
+}
+
+// forbid adds a clause against the decisions, which lead to the solution and to no other, and goes back by one.
+func (s *search) forbid() {
+	s.lemma = s.lemma[:0]
+	for level := s.depth(); level > 0; level-- {
+		s.lemma = append(s.lemma, s.decision(level).not())
+	}
+	s.back(s.depth() - 1)
+	s.force(kept)
+}
+
+// walking reports whether the solutions are walked through in order. Then those found since are excluded by the decisions
+// up to the floor, so that these must stay until all below them is searched.
+func (s *search) walking() bool { return s.stats.Solutions > forbidden }
+
+// flip supposes the contrary of the last decision, below which all is searched. It returns false when there is none.
+func (s *search) flip() bool {
+	if s.depth() == 0 {
+		s.outcome = Exhausted
+		return false
+	}
+	p := s.decision(s.depth())
+	s.back(s.depth() - 1)
+	s.floor = s.depth()
+	s.assign(p.not(), decided)
+	return true
+}
+
+// crammed reports whether there is no room to learn: while walking, clauses cannot be forgotten.
+func (s *search) crammed() bool { return s.walking() && len(s.arena) > cram }
+
+// decision returns the literal that was decided at a level.
+func (s *search) decision(level int) literal { return s.facts[s.marks[level-1]] }

@@ -1,0 +1,72 @@
+package sat
+
+// The values of a literal.
+const (
+	no      int8 = -1
+	unknown int8 = 0
+	yes     int8 = 1
+)
+
+// trail holds what is supposed, in order: after each decision, a new level, whatever it forces.
+type trail struct {
+	value   []int8   // by literal
+	level   []int32  // of each candidate with a value
+	why     []reason // of each candidate with a value
+	facts   []literal
+	marks   []int32 // level, from 1 -> how many facts there were before its decision
+	chosen  int     // how much of the facts the choices have been told of
+	watched int     // how much of the facts the clauses have been told of
+}
+
+func newTrail(candidates int) trail {
+	return trail{
+		value: make([]int8, 2*candidates),
+		level: make([]int32, candidates),
+		why:   make([]reason, candidates),
+		facts: make([]literal, 0, candidates),
+	}
+}
+
+// depth returns the level that is searched.
+func (t *trail) depth() int { return len(t.marks) }
+
+// decide opens a level with p.
+func (s *search) decide(p literal) {
+	s.stats.Decisions++
+	s.marks = append(s.marks, int32(len(s.facts)))
+	s.assign(p, decided)
+}
+
+// assign makes the unknown p true.
+func (s *search) assign(p literal, why reason) {
+	x := p.candidate()
+	s.value[p], s.value[p.not()] = yes, no
+	s.level[x], s.why[x] = int32(len(s.marks)), why
+	s.facts = append(s.facts, p)
+	if !p.positive() {
+		s.fall(x)
+	}
+}
+
+// back takes back all levels above the given one.
+func (s *search) back(level int) {
+	if s.depth() <= level {
+		return
+	}
+	start := int(s.marks[level])
+	for i := len(s.facts) - 1; i >= start; i-- {
+		s.release(s.facts[i])
+	}
+	s.facts, s.marks = s.facts[:start], s.marks[:level]
+	s.chosen, s.watched = start, start
+}
+
+// release makes p unknown.
+func (s *search) release(p literal) {
+	x := p.candidate()
+	s.value[p], s.value[p.not()] = unknown, unknown
+	if !p.positive() {
+		s.restore(x)
+	}
+	s.push(x)
+}
