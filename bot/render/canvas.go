@@ -7,48 +7,50 @@ import (
 
 // canvas is the picture while it is drawn.
 type canvas struct {
-	*image.Paletted
+	rect   image.Rectangle // from 0, 0
+	pixels []shade
 	shades *shades
 }
 
-func newCanvas(side int, s *shades) canvas {
-	// A new image is all zero, which is the page.
-	return canvas{Paletted: image.NewPaletted(image.Rect(0, 0, side, side), s.palette), shades: s}
+func newCanvas(width, height int, s *shades) canvas {
+	// New pixels are all zero, which is the page.
+	return canvas{rect: image.Rect(0, 0, width, height), pixels: make([]shade, width*height), shades: s}
 }
 
-// fill paints r with one colour of the palette.
-func (v canvas) fill(r image.Rectangle, index uint8) {
-	r = r.Intersect(v.Rect)
+// image returns what was drawn.
+func (v canvas) image() *image.Paletted { return v.shades.paletted(v.pixels, v.rect, 1) }
+
+// coarse returns what was drawn with few shades between each ground and each ink, which compress better.
+func (v canvas) coarse() *image.Paletted { return v.shades.paletted(v.pixels, v.rect, coarseness) }
+
+// coarseness is how many steps become one where a picture would be too large.
+const coarseness = 3
+
+// fill paints r with one shade.
+func (v canvas) fill(r image.Rectangle, s shade) {
+	r = r.Intersect(v.rect)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
-		row := v.Pix[v.PixOffset(r.Min.X, y):v.PixOffset(r.Max.X, y)]
+		row := v.pixels[y*v.rect.Dx()+r.Min.X : y*v.rect.Dx()+r.Max.X]
 		for x := range row {
-			row[x] = index
+			row[x] = s
 		}
 	}
 }
 
 // print puts the middle of a stamp at p, on a ground that has been painted before.
 func (v canvas) print(s *stamp, p image.Point, on ground, k ink) {
-	ramp := v.shades.ramp(on, k)
 	for y := range s.height {
 		for x := range s.width {
 			if level := s.levels[y*s.width+x]; level != 0 {
-				v.set(p.X+s.left+x, p.Y+s.top+y, ramp[level])
+				v.set(p.X+s.left+x, p.Y+s.top+y, of(on, k, int(level)))
 			}
 		}
 	}
 }
 
-func (v canvas) set(x, y int, index uint8) {
-	if (image.Point{X: x, Y: y}).In(v.Rect) {
-		v.Pix[v.PixOffset(x, y)] = index
-	}
-}
-
-// coarsen leaves few shades between each ground and each ink, which compress better.
-func (v canvas) coarsen() {
-	for i, index := range v.Pix {
-		v.Pix[i] = v.shades.coarse[index]
+func (v canvas) set(x, y int, s shade) {
+	if (image.Point{X: x, Y: y}).In(v.rect) {
+		v.pixels[y*v.rect.Dx()+x] = s
 	}
 }
 
@@ -66,7 +68,6 @@ func corners(along float64) bool { return math.Abs(along) > 0.5 }
 
 // outline draws the inner edge of r, whose corners are round, width pixels wide, where open says so.
 func (v canvas) outline(r image.Rectangle, radius, width float64, on ground, k ink, open gate) {
-	ramp := v.shades.ramp(on, k)
 	half := halves(r)
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
@@ -76,7 +77,7 @@ func (v canvas) outline(r image.Rectangle, radius, width float64, on ground, k i
 				continue
 			}
 			if level := level(min(depth+0.5, width-depth+0.5)); level != 0 {
-				v.set(x, y, ramp[level])
+				v.set(x, y, of(on, k, level))
 			}
 		}
 	}
@@ -84,16 +85,15 @@ func (v canvas) outline(r image.Rectangle, radius, width float64, on ground, k i
 
 // plate fills r with an ink on the page, its corners round.
 func (v canvas) plate(r image.Rectangle, radius float64, k ink) {
-	v.fill(r, v.shades.ink(k))
-	ramp := v.shades.ramp(page, k)
+	v.fill(r, solid(k))
 	half := halves(r)
 	reach := int(math.Ceil(radius))
 	for dy := range reach {
 		for dx := range reach {
 			level := level(half.depth(float64(dx)+0.5-half.x, float64(dy)+0.5-half.y, radius) + 0.5)
 			for _, x := range [...]int{r.Min.X + dx, r.Max.X - 1 - dx} {
-				v.set(x, r.Min.Y+dy, ramp[level])
-				v.set(x, r.Max.Y-1-dy, ramp[level])
+				v.set(x, r.Min.Y+dy, of(page, k, level))
+				v.set(x, r.Max.Y-1-dy, of(page, k, level))
 			}
 		}
 	}

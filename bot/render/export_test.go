@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"image"
 	"image/color"
 )
@@ -13,20 +14,28 @@ type Pair struct {
 	Outline bool // a shape, not a text
 }
 
-// Pairs returns every ink on every ground that pictures of the theme can hold.
-func Pairs(t Theme) []Pair {
-	grounds := [...]string{"page", "empty", "given", "wrong", "differs", "focus"}
-	names := [...]string{"label", "given", "found", "candidate", "thin line", "thick line", "wrong", "differs", "focus"}
-	var result []Pair
-	for _, p := range pairs {
-		result = append(result, Pair{
-			Name:    names[p.ink] + " on " + grounds[p.on],
-			Ground:  rgb(themes[t].grounds[p.on]),
-			Ink:     rgb(themes[t].inks[p.ink]),
-			Outline: p.ink > candidateInk,
-		})
+// pairs returns every ink that is drawn with soft edges on a ground.
+func (v canvas) pairs() map[Pair]bool {
+	found := map[Pair]bool{}
+	for _, s := range v.pixels {
+		on, k, level := s.parts()
+		if level == 0 || level == steps {
+			continue
+		}
+		found[Pair{
+			Name:    fmt.Sprintf("ink %d on ground %d", k, on),
+			Ground:  v.shades.grounds[on],
+			Ink:     v.shades.inks[k],
+			Outline: k > candidateInk,
+		}] = true
 	}
-	return result
+	return found
+}
+
+// Pairs returns every ink on every ground that the picture of b holds.
+func (r *Renderer) Pairs(b Board, s Style) (map[Pair]bool, error) {
+	v, err := r.draw(b, s)
+	return v.pairs(), err
 }
 
 // Tints returns the grounds of cells: empty, given, and one for each mark.
@@ -68,5 +77,8 @@ func (r *Renderer) Kept() int {
 // Draw returns the pixels of a picture before they are compressed, which takes most of the time.
 func (r *Renderer) Draw(b Board, s Style) (*image.Paletted, error) {
 	v, err := r.draw(b, s)
-	return v.Paletted, err
+	if err != nil {
+		return nil, err
+	}
+	return v.image(), nil
 }

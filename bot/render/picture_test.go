@@ -219,7 +219,7 @@ func place(l *sudoku.Layout, c sudoku.Cell) image.Rectangle {
 func changed(a, b *image.Paletted) image.Rectangle {
 	var r image.Rectangle
 	for i := range a.Pix {
-		if a.Pix[i] != b.Pix[i] {
+		if a.Palette[a.Pix[i]] != b.Palette[b.Pix[i]] {
 			x, y := i%a.Stride, i/a.Stride
 			r = r.Union(image.Rect(x, y, x+1, y+1))
 		}

@@ -1,9 +1,5 @@
 package render
 
-import (
-	"image/color"
-)
-
 // ground is what something is drawn on.
 type ground uint8
 
@@ -32,22 +28,6 @@ const (
 	focusInk
 	inks = iota
 )
-
-// pair is an ink with soft edges on a ground.
-type pair struct {
-	on  ground
-	ink ink
-}
-
-// pairs lists every ink with soft edges on every ground it is used on: the palette holds a ramp of blends for each.
-var pairs = []pair{
-	{page, labelInk}, {page, thickInk},
-	{empty, foundInk}, {empty, candidateInk},
-	{given, givenInk},
-	{wrong, givenInk}, {wrong, foundInk}, {wrong, candidateInk}, {wrong, wrongInk},
-	{differs, givenInk}, {differs, foundInk}, {differs, candidateInk}, {differs, differsInk},
-	{focus, givenInk}, {focus, foundInk}, {focus, candidateInk}, {focus, focusInk},
-}
 
 // colors are the colours of a theme as 0xRRGGBB.
 type colors struct {
@@ -102,63 +82,3 @@ var themes = [...]colors{
 		},
 	},
 }
-
-// steps is the number of shades from a ground to an ink: 12 cannot be told from 255 at these sizes, and the ramps of all
-// pairs fit a palette of 256.
-const steps = 12
-
-// coarseness is how many steps become one where a picture would be too large.
-const coarseness = 3
-
-// shades is a theme as the palette of a picture: the grounds, the inks, then steps-1 blends for each pair.
-type shades struct {
-	palette color.Palette
-	ramps   [grounds][inks]uint8 // index of the first blend
-	coarse  [256]uint8           // index -> index of the nearest of few shades
-}
-
-func newShades(t colors) *shades {
-	s := &shades{}
-	for _, v := range t.grounds {
-		s.palette = append(s.palette, rgb(v))
-	}
-	for _, v := range t.inks {
-		s.palette = append(s.palette, rgb(v))
-	}
-	for i := range s.coarse {
-		s.coarse[i] = uint8(i)
-	}
-	for _, p := range pairs {
-		s.ramps[p.on][p.ink] = uint8(len(s.palette))
-		for level := 1; level < steps; level++ {
-			s.palette = append(s.palette, blend(rgb(t.grounds[p.on]), rgb(t.inks[p.ink]), level))
-		}
-		ramp := s.ramp(p.on, p.ink)
-		for level, index := range ramp {
-			s.coarse[index] = ramp[(level+coarseness/2)/coarseness*coarseness]
-		}
-	}
-	return s
-}
-
-func rgb(v uint32) color.RGBA {
-	return color.RGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xFF}
-}
-
-// blend returns the shade at level, 0 for a, steps for b.
-func blend(a, b color.RGBA, level int) color.RGBA {
-	mix := func(x, y uint8) uint8 { return uint8((int(x)*(steps-level) + int(y)*level + steps/2) / steps) }
-	return color.RGBA{R: mix(a.R, b.R), G: mix(a.G, b.G), B: mix(a.B, b.B), A: 0xFF}
-}
-
-// ramp returns the palette indexes of the shades from on (level 0) to k (level steps).
-func (s *shades) ramp(on ground, k ink) (ramp [steps + 1]uint8) {
-	for level := range ramp {
-		ramp[level] = s.ramps[on][k] + uint8(level) - 1
-	}
-	ramp[0], ramp[steps] = uint8(on), s.ink(k)
-	return ramp
-}
-
-// ink returns the palette index of k at full strength.
-func (s *shades) ink(k ink) uint8 { return grounds + uint8(k) }

@@ -3,6 +3,7 @@ package render_test
 import (
 	"image/color"
 	"math"
+	"math/rand/v2"
 	"testing"
 
 	"sudokubot/bot/render"
@@ -17,16 +18,34 @@ const (
 )
 
 func TestContrastOfEveryInkOnItsGround(t *testing.T) {
+	r := renderer(t)
+	rng := rand.New(rand.NewPCG(7, 8))
 	for name, theme := range allThemes {
-		for _, p := range render.Pairs(theme) {
-			least := leastTextContrast
-			if p.Outline {
-				least = leastShapeContrast
+		found := 0
+		for _, l := range usual(t) {
+			pairs, err := r.Pairs(crowded(l, rng), render.Style{Theme: theme})
+			if err != nil {
+				t.Fatal(err)
 			}
-			if got := contrast(p.Ink, p.Ground); got < least {
-				t.Errorf("%s: %s has a contrast of %.2f:1, want %.1f", name, p.Name, got, least)
+			for p := range pairs {
+				checkContrast(t, name+", "+l.Variant(), p)
 			}
+			found = max(found, len(pairs))
 		}
+		if found < 17 {
+			t.Errorf("%s: only %d pairs of ink and ground were looked at", name, found)
+		}
+	}
+}
+
+func checkContrast(t *testing.T, where string, p render.Pair) {
+	t.Helper()
+	least := leastTextContrast
+	if p.Outline {
+		least = leastShapeContrast
+	}
+	if got := contrast(p.Ink, p.Ground); got < least {
+		t.Errorf("%s: %s has a contrast of %.2f:1, want %.1f", where, p.Name, got, least)
 	}
 }
 

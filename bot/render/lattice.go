@@ -1,0 +1,110 @@
+package render
+
+import (
+	"image"
+	"strconv"
+)
+
+const (
+	boardSide = 720
+	margin    = 40
+	thick     = 4
+	thin      = 1
+	roundness = 6.0 // of the corners of the board
+)
+
+// The places of the board: with the line around it, and of all its cells without that line.
+var (
+	outside = image.Rect(margin, margin, margin+boardSide, margin+boardSide)
+	inside  = outside.Inset(thick)
+)
+
+// lattice is the frame of a board of n by n cells on a picture, with its lines and labels. Rows and columns are counted
+// from 0.
+type lattice struct {
+	canvas
+	n      int
+	pitch  int // of the cells, in pixels, rounded down
+	digits Digits
+	stamps *stamps
+}
+
+func newLattice(v canvas, n int, digits Digits, s *stamps) lattice {
+	return lattice{canvas: v, n: n, pitch: (boardSide - thick) / n, digits: digits, stamps: s}
+}
+
+// line returns the middle of the i-th line of the board, 0 to n, which is between two pixels.
+func (l lattice) line(i int) int { return margin + thick/2 + i*(boardSide-thick)/l.n }
+
+// tile returns the place of a cell up to the middles of the lines around it.
+func (l lattice) tile(row, column int) image.Rectangle {
+	return image.Rect(l.line(column), l.line(row), l.line(column+1), l.line(row+1))
+}
+
+// segment draws line i, across where it is a line between rows and down otherwise, beside the j-th cell.
+func (l lattice) segment(across bool, i, j, width int, s shade) {
+	at, from, to := l.line(i)-width/2, l.line(j)-width/2, l.line(j+1)+width-width/2
+	place := image.Rect(at, from, at+width, to)
+	if across {
+		place = image.Rect(from, at, to, at+width)
+	}
+	l.fill(place.Intersect(inside), s)
+}
+
+// labels numbers the columns above the board and the rows to the left of it.
+func (l lattice) labels() error {
+	height := clamp(l.pitch*18/100, 11, 15)
+	for i := range l.n {
+		text := l.digits.local(strconv.Itoa(i + 1))
+		middle := (l.line(i) + l.line(i+1)) / 2
+		for _, p := range [...]image.Point{{X: middle, Y: margin / 2}, {X: margin / 2, Y: middle}} {
+			if err := l.write(text, regular, height, p, page, labelInk); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// write puts the middle of a text at p. The ground must have been painted before.
+func (l lattice) write(text string, w weight, height int, p image.Point, on ground, k ink) error {
+	s, err := l.stamps.get(stampKey{text: text, weight: w, height: height})
+	if err != nil {
+		return err
+	}
+	l.print(s, p, on, k)
+	return nil
+}
+
+// stress draws the outline of a mark at the edge of r.
+func (l lattice) stress(r image.Rectangle, m stressing) {
+	radius := float64(clamp(l.pitch/10, 2, 8))
+	l.outline(r.Inset(l.gap()), radius, float64(l.rim()), m.ground, m.ink, m.open)
+}
+
+// gap returns the distance of an outline from the lines around the cell, rim its width.
+func (l lattice) gap() int { return clamp(l.pitch/40, 0, 2) }
+func (l lattice) rim() int { return clamp(l.pitch/18, 2, 4) }
+
+// digitHeight returns the height of a digit: a little under half of the cell, and no less than can be read.
+func (l lattice) digitHeight() int { return max(l.pitch*46/100, 16) }
+
+// stressing is how a mark is drawn.
+type stressing struct {
+	ground ground
+	ink    ink
+	open   gate
+	packs  bool // the candidates share the cell and are not in their places
+}
+
+// marked holds the drawing of each Mark; None is the ground of a cell without a given.
+var marked = [...]stressing{
+	None:    {ground: empty},
+	Wrong:   {ground: wrong, ink: wrongInk, open: closed},
+	Differs: {ground: differs, ink: differsInk, open: dashed, packs: true},
+	Focus:   {ground: focus, ink: focusInk, open: corners},
+}
+
+func mid(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
+
+func clamp(v, least, most int) int { return min(max(v, least), most) }
