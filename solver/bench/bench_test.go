@@ -1,0 +1,203 @@
+package bench_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/solver"
+	"sudokubot/solver/bench"
+)
+
+const (
+	// Two puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem".
+	first  = "classic9:420000000007053001030008200602009007000000000500700904006100040800970100000000092"
+	second = "classic9:000005060307008100625000700000000091008030500290000000002000948001900307050300000"
+	// sample is of A. Azizi's report "Colored Sudoku".
+	sample    = "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"
+	small     = "classic4:1.3.3.1.2.4.4.2."
+	insoluble = "classic4:12....3........."
+)
+
+func list(t *testing.T, lines ...string) []solver.Puzzle {
+	t.Helper()
+	var puzzles []solver.Puzzle
+	for _, line := range lines {
+		p, err := solver.Parse(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles = append(puzzles, p)
+	}
+	return puzzles
+}
+
+func methods(t *testing.T, names ...string) []solver.Method {
+	t.Helper()
+	var found []solver.Method
+	for _, name := range names {
+		m, ok := solver.Find(name)
+		if !ok {
+			t.Fatalf("there is no method %q", name)
+		}
+		found = append(found, m)
+	}
+	return found
+}
+
+// steps returns a clock that goes on by a step whenever somebody looks at it.
+func steps(name string, step time.Duration) bench.Clock {
+	now := time.Duration(0)
+	return bench.Clock{Name: name, Now: func() time.Duration {
+		now += step
+		return now
+	}}
+}
+
+func TestRunCounts(t *testing.T) {
+	tests := []struct {
+		name    string
+		list    []string
+		methods []string
+		limit   int
+		want    []bench.Figures // Method, Puzzles, Solved, Nodes, Guesses
+	}{
+		{"csp as in the report", []string{first, second}, []string{"csp"}, 1,
+			[]bench.Figures{{Method: "csp", Puzzles: 2, Solved: 2, Nodes: 201, Guesses: -1}}},
+		{"with the proof", []string{first}, []string{"csp", "bitboard"}, 2,
+			[]bench.Figures{{Method: "csp", Puzzles: 1, Solved: 1, Nodes: 241, Guesses: -1}, {Method: "bitboard", Puzzles: 1, Solved: 1, Nodes: 1, Guesses: -1}}},
+		{"guesses", []string{first}, []string{"bitboard"}, 1,
+			[]bench.Figures{{Method: "bitboard", Puzzles: 1, Solved: 1, Nodes: 1, Guesses: 0}}},
+		{"a mixed list", []string{small, insoluble, small}, []string{"backtrack"}, 1,
+			[]bench.Figures{{Method: "backtrack", Puzzles: 3, Solved: 2, Nodes: 20, Guesses: -1}}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			o := bench.Options{Limit: tt.limit, CPU: steps("steps", time.Millisecond), Wall: steps("steps", time.Second)}
+			got := bench.Run(t.Context(), list(t, tt.list...), methods(t, tt.methods...), o)
+			if len(got) != len(tt.want) {
+				t.Fatalf("got %d figures, want %d", len(got), len(tt.want))
+			}
+			for i, want := range tt.want {
+				f := got[i]
+				if f.Err != nil || f.Wrong != 0 || !f.Complete || f.Rounds != 3 || f.Clock != "steps" {
+					t.Errorf("got %+v", f)
+				}
+				if f.Method != want.Method || f.Puzzles != want.Puzzles || f.Solved != want.Solved || f.Nodes != want.Nodes || f.Guesses != want.Guesses {
+					t.Errorf("got %+v, want %+v", f, want)
+				}
+			}
+		})
+	}
+}
+
+// TestRunTimes: with clocks that go on only when they are read, what is read can be told.
+func TestRunTimes(t *testing.T) {
+	// Reading this clock takes nothing, and every puzzle longer than the one before.
+	step, now := time.Duration(0), time.Duration(0)
+	wall := bench.Clock{Name: "growing", Now: func() time.Duration {
+		step += time.Millisecond
+		now += step
+		return now
+	}}
+	o := bench.Options{Limit: 1, CPU: steps("steps", 10*time.Millisecond), Wall: wall}
+	f := bench.Run(t.Context(), list(t, small, small, small, small), methods(t, "csp"), o)[0]
+	if f.Total != 10*time.Millisecond || f.Each(float64(f.Total)) != float64(2500*time.Microsecond) {
+		t.Errorf("total %v, each %v", f.Total, f.Each(float64(f.Total)))
+	}
+	if f.P50 >= f.P99 || f.P99 != f.Max || f.Max-f.P50 != 2*time.Millisecond {
+		t.Errorf("percentiles %v, %v, %v", f.P50, f.P99, f.Max)
+	}
+}
+
+// TestRunSpendsTheBudget: rounds go on until it is spent, and the methods take turns.
+func TestRunSpendsTheBudget(t *testing.T) {
+	var order []string
+	o := bench.Options{Limit: 1, Budget: time.Second, Wall: steps("steps", time.Millisecond),
+		Progress: func(method string, rounds int) { order = append(order, method) }}
+	got := bench.Run(t.Context(), list(t, small, small), methods(t, "csp", "dlx"), o)
+	if got[0].Rounds <= 3 || got[0].Rounds != got[1].Rounds {
+		t.Errorf("%d and %d rounds", got[0].Rounds, got[1].Rounds)
+	}
+	for i, name := range order {
+		if want := []string{"csp", "dlx"}[i%2]; name != want {
+			t.Fatalf("turn %d is of %s, want %s", i, name, want)
+		}
+	}
+}
+
+func TestRunOnRealClocks(t *testing.T) {
+	for _, m := range solver.Methods() {
+		f := bench.Run(t.Context(), list(t, small), []solver.Method{m}, bench.Options{Limit: 2})[0]
+		if !m.Solves(list(t, small)[0]) {
+			if f.Err == nil || f.Puzzles != 0 || f.Rounds != 0 || f.Total != 0 {
+				t.Errorf("%s does not solve it, and says %+v", m.Name, f)
+			}
+			continue
+		}
+		if f.Err != nil || f.Solved != 1 || f.Total <= 0 || f.P50 > f.Max {
+			t.Errorf("%s: %+v", m.Name, f)
+		}
+	}
+}
+
+func TestRunTakesColouredPuzzles(t *testing.T) {
+	f := bench.Run(t.Context(), list(t, sample, small), methods(t, "csp"), bench.Options{Limit: 2})[0]
+	if f.Err != nil || f.Solved != 2 || !f.Complete {
+		t.Errorf("got %+v", f)
+	}
+}
+
+func TestRunSaysWhatIsWrong(t *testing.T) {
+	f := bench.Run(t.Context(), list(t, second, small), methods(t, "bitboard"), bench.Options{Limit: 1})[0]
+	if f.Err == nil || !strings.Contains(f.Err.Error(), "puzzle 2") || f.Complete {
+		t.Errorf("got %+v", f)
+	}
+	f = bench.Run(t.Context(), nil, methods(t, "bitboard"), bench.Options{Limit: 1})[0]
+	if f.Err == nil || f.Rounds != 0 {
+		t.Errorf("an empty list: %+v", f)
+	}
+}
+
+// TestRunEnds: an interrupted run tells what is known, and counts nothing by halves.
+func TestRunEnds(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	calls := 0
+	o := bench.Options{Limit: 1, Budget: time.Hour, Wall: steps("steps", time.Second), Progress: func(string, int) {
+		if calls++; calls == 10 { // two first passes, then turns 1 to 3 of both, and csp's fourth; dlx's is cut
+			cancel()
+		}
+	}}
+	got := bench.Run(ctx, list(t, small), methods(t, "csp", "dlx"), o)
+	if got[0].Rounds != 4 || got[1].Rounds != 3 || got[0].Err != nil || got[1].Err != nil || got[1].Total <= 0 {
+		t.Errorf("got %+v", got)
+	}
+	got = bench.Run(ctx, list(t, small), methods(t, "csp"), o)
+	if got[0].Rounds != 0 || !errors.Is(got[0].Err, context.Canceled) {
+		t.Errorf("ended before it begins: %+v", got)
+	}
+}
+
+// TestRunCutsWhatIsTooSlow: plain backtracking does not finish this puzzle in any time there is.
+func TestRunCutsWhatIsTooSlow(t *testing.T) {
+	t.Parallel()
+	empty := "latin25:" + strings.Repeat(".", 600) + "123456789ABCDEFGHIJKLMNOP"
+	f := bench.Run(t.Context(), list(t, small, empty), methods(t, "backtrack"), bench.Options{})[0]
+	if f.Puzzles != 1 || f.Complete || f.Rounds < 3 || f.Err != nil {
+		t.Errorf("got %+v", f)
+	}
+	f = bench.Run(t.Context(), list(t, empty, small), methods(t, "backtrack"), bench.Options{})[0]
+	if f.Puzzles != 0 || f.Complete || f.Rounds != 0 || f.Err == nil {
+		t.Errorf("got %+v", f)
+	}
+}
+
+func TestThreadCPU(t *testing.T) {
+	c := bench.ThreadCPU()
+	a, b := c.Now(), c.Now()
+	if c.Name == "" || b < a {
+		t.Errorf("%s: %v, then %v", c.Name, a, b)
+	}
+}

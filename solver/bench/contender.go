@@ -1,0 +1,249 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"runtime"
+	"slices"
+	"time"
+
+	"sudokubot/solver"
+)
+
+// contender is a method with its trials on a list, and what was measured of it.
+type contender struct {
+	method  solver.Method
+	options Options
+	list    []solver.Puzzle
+	trials  []*solver.Trial // those of the list that the first pass got through
+	founds  []int           // how many solutions of each
+	cost    time.Duration   // of reading the clock once
+	repeats int             // how often a round searches the list
+	spent   time.Duration
+	best    []time.Duration // the shortest time of each puzzle
+	scratch []time.Duration
+	figures Figures
+}
+
+// enter prepares m for the list.
+func enter(m solver.Method, list []solver.Puzzle, o Options) *contender {
+	c := &contender{method: m, options: o, list: list, cost: o.Wall.cost(), repeats: 1}
+	c.figures = Figures{Method: m.Name, Clock: o.CPU.Name, Bound: o.bound(), Total: math.MaxInt64, Guesses: -1}
+	for i, p := range list {
+		t := m.Trial(p, o.Limit)
+		if t == nil {
+			c.figures.Err = fmt.Errorf("method %s does not solve puzzle %d of the list, %s", m.Name, i+1, p.Variant())
+			c.trials = nil
+			return c
+		}
+		c.trials = append(c.trials, t)
+	}
+	return c
+}
+
+// qualify is the first pass: it checks what the method finds, and how far it comes.
+func (c *contender) qualify(ctx context.Context) {
+	limited, cancel := context.WithTimeout(ctx, c.options.bound())
+	defer cancel()
+	c.options.Progress(c.method.Name, 0)
+	for i, t := range c.trials {
+		found, nodes, err := t.Run(limited)
+		if limited.Err() != nil {
+			break
+		}
+		if err == nil && found > 0 {
+			err = t.Check()
+		}
+		if err != nil && c.figures.Err == nil {
+			c.figures.Err = fmt.Errorf("puzzle %d: %w", i+1, err)
+		}
+		c.count(found, nodes, err)
+	}
+	c.trials = c.trials[:len(c.founds)]
+	c.best, c.scratch = make([]time.Duration, len(c.trials)), make([]time.Duration, len(c.trials))
+	for i := range c.best {
+		c.best[i] = math.MaxInt64
+	}
+	c.countGuesses(limited)
+}
+
+func (c *contender) count(found int, nodes int64, err error) {
+	c.founds = append(c.founds, found)
+	c.figures.Nodes += nodes
+	switch {
+	case err != nil:
+		c.figures.Wrong++
+	case found > 0:
+		c.figures.Solved++
+	}
+}
+
+// countGuesses asks for the guesses of the puzzles, if the method counts any. A bare search does not tell them, and a
+// report those up to the first solution only: with another limit than 1 they stay unknown.
+func (c *contender) countGuesses(ctx context.Context) {
+	if c.options.Limit != 1 {
+		return
+	}
+	sum := int64(0)
+	for i := range c.trials {
+		a, err := solver.Ask(ctx, c.list[i], solver.Options{Method: c.method.Name, Limit: 1})
+		guesses, ok := a.Measure("guesses")
+		if err != nil || ctx.Err() != nil || !ok {
+			return
+		}
+		sum += guesses
+	}
+	c.figures.Guesses = sum
+}
+
+// mayGoOn reports whether the method has another turn.
+func (c *contender) mayGoOn() bool {
+	return len(c.trials) > 0 && (c.figures.Rounds < minRounds || c.spent < c.options.Budget)
+}
+
+// turn is one pass for the percentiles, and as many rounds as fit into slice, but one at least. What is under way when ctx
+// ends does not count.
+func (c *contender) turn(ctx context.Context) {
+	c.options.Progress(c.method.Name, c.figures.Rounds)
+	now := c.options.Wall.Now
+	start := now()
+	runtime.GC()
+	c.stamp(ctx)
+	for again := true; again && ctx.Err() == nil; again = now()-start < slice {
+		c.round(ctx)
+	}
+	c.spent += now() - start
+}
+
+// stamp is a pass with a look at the clock after each puzzle.
+func (c *contender) stamp(ctx context.Context) {
+	now := c.options.Wall.Now
+	start := now()
+	last := start
+	for i, t := range c.trials {
+		_, _, _ = t.Run(ctx) // the other pass looks at the results
+		at := now()
+		c.scratch[i], last = at-last, at
+	}
+	if ctx.Err() != nil {
+		return
+	}
+	for i, took := range c.scratch {
+		c.best[i] = min(c.best[i], max(took-c.cost, 0))
+	}
+	if c.figures.Rounds == 0 {
+		c.repeats = max(1, int(shortest/max(last-start, 1)))
+	}
+}
+
+// round is a pass without a look at anything.
+func (c *contender) round(ctx context.Context) {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	start := c.options.CPU.Now()
+	found, nodes, err := c.pass(ctx)
+	took := c.options.CPU.Now() - start
+	runtime.ReadMemStats(&after)
+	if ctx.Err() != nil {
+		return
+	}
+	c.record(took, after.Mallocs-before.Mallocs, after.TotalAlloc-before.TotalAlloc)
+	if err == nil {
+		err = c.steady(found, nodes)
+	}
+	if c.figures.Err == nil {
+		c.figures.Err = err
+	}
+}
+
+// pass searches all puzzles, as often as is set.
+func (c *contender) pass(ctx context.Context) (found int, nodes int64, err error) {
+	for range c.repeats {
+		for _, t := range c.trials {
+			f, n, e := t.Run(ctx)
+			if e != nil {
+				err = e
+			}
+			found += f
+			nodes += n
+		}
+	}
+	return found, nodes, err
+}
+
+// record keeps the figures of a round where they are better than those before.
+func (c *contender) record(took time.Duration, allocs, bytes uint64) {
+	f, repeats := &c.figures, uint64(c.repeats)
+	f.Total = min(f.Total, took/time.Duration(repeats))
+	if f.Rounds == 0 || allocs/repeats < f.Allocs {
+		f.Allocs = allocs / repeats
+	}
+	if f.Rounds == 0 || bytes/repeats < f.Bytes {
+		f.Bytes = bytes / repeats
+	}
+	f.Rounds++
+}
+
+// steady returns an error if a pass found something else than the first one.
+func (c *contender) steady(found int, nodes int64) error {
+	want := 0
+	for _, n := range c.founds {
+		want += n
+	}
+	if found == want*c.repeats && nodes == c.figures.Nodes*int64(c.repeats) {
+		return nil
+	}
+	return fmt.Errorf("a later pass found %d solutions with %d nodes, the first one %d with %d",
+		found/c.repeats, nodes/int64(c.repeats), want, c.figures.Nodes)
+}
+
+// compare marks the contenders that found another number of solutions than one before them.
+func compare(all []*contender) {
+	for i, c := range all {
+		for _, other := range all[:i] {
+			if c.figures.Err == nil {
+				c.figures.Err = c.differs(other)
+			}
+		}
+	}
+}
+
+// differs returns an error if c found another number of solutions of a puzzle than other did.
+func (c *contender) differs(other *contender) error {
+	for i := range min(len(c.founds), len(other.founds)) {
+		if c.founds[i] != other.founds[i] {
+			return fmt.Errorf("puzzle %d: %d found by %s, %d by %s", i+1,
+				c.founds[i], c.method.Name, other.founds[i], other.method.Name)
+		}
+	}
+	return nil
+}
+
+// result returns the figures.
+func (c *contender) result(ctx context.Context) Figures {
+	f := c.figures
+	f.Puzzles, f.Complete = len(c.trials), len(c.trials) == len(c.list)
+	if f.Rounds == 0 {
+		f.Total = 0
+		if f.Err == nil {
+			f.Err = c.unmeasured(ctx)
+		}
+		return f
+	}
+	slices.Sort(c.best)
+	f.P50, f.P99, f.Max = percentile(c.best, 50), percentile(c.best, 99), percentile(c.best, 100)
+	return f
+}
+
+// unmeasured says why there is not one round.
+func (c *contender) unmeasured(ctx context.Context) error {
+	switch {
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	case len(c.list) == 0:
+		return errors.New("the list is empty")
+	}
+	return fmt.Errorf("the first puzzle was not done in %s", c.options.bound())
+}
