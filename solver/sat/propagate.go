@@ -93,20 +93,19 @@ func (s *search) propagateClauses(p literal) bool {
 		if lits[0] == p {
 			lits[0], lits[1] = lits[1], p
 		}
-		first := lits[0]
-		w.blocker = first
-		if s.value[first] == yes || !s.rewatch(lits, w) {
-			kept = append(kept, w)
-		}
-		if s.value[first] == yes || lits[1] != p {
+		w.blocker = lits[0]
+		if s.value[w.blocker] != yes && s.rewatch(lits, w) {
 			continue
 		}
-		if s.value[first] == no {
+		kept = append(kept, w)
+		switch s.value[w.blocker] {
+		case no:
 			s.wrong = append(s.wrong[:0], lits...)
 			s.watches[p] = append(kept, watchers[i+1:]...)
 			return false
+		case unknown:
+			s.assign(w.blocker, because(byClause, uint32(w.clause)))
 		}
-		s.assign(first, because(byClause, uint32(w.clause)))
 	}
 	s.watches[p] = kept
 	return true

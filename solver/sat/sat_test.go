@@ -58,21 +58,21 @@ func agree(t testing.TB, p sudoku.Puzzle, limit int) int {
 
 // TestSmallBoards: no, one, two and many solutions are counted as by filling the cells one after another.
 func TestSmallBoards(t *testing.T) {
-	const limit = 500
+	const limit = 300
 	tests := []struct {
 		layout string
 		keep   []int // givens
 	}{
 		{"latin3", []int{0, 1, 2, 4}}, {"latin4", []int{0, 3, 5, 8}}, {"latin5", []int{6, 9, 12}}, {"latin6", []int{14, 18, 22}},
 		{"classic4", []int{0, 2, 4, 5, 8, 16}}, {"box2x3", []int{6, 9, 11, 13, 18, 36}}, {"box3x2", []int{8, 10, 12, 18}},
-		{"box2x4", []int{24, 28, 34}}, {"classic9", []int{25, 28, 32}},
+		{"box2x4", []int{24, 28, 34}}, {"classic9", []int{28, 32, 36}},
 	}
 	for _, test := range tests {
 		t.Run(test.layout, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(3, 4))
 			l := layout(t, test.layout)
 			met := map[int]int{} // number of solutions, up to 3 -> puzzles
-			for range 40 {
+			for range 15 {
 				g := shuffled(t, l, r)
 				for _, keep := range test.keep {
 					p := thinned(l, g, keep, r)
