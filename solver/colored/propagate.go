@@ -126,28 +126,52 @@ func (s *candidates) restrictAll(c int, colors *[MaxOrder]uint16) {
 // numbers as they are, the others lose these (P. Hall, "On representatives of subsets", 1935): that covers the numbers
 // taken, a number with one place left, and the pairs and triples of those who solve by hand.
 func (s *candidates) share(h int) bool {
-	var together [1 << MaxOrder]uint16 // for each set of cells the numbers they have
-	for set := 1; set < 1<<s.n; set++ {
-		numbers := together[set&(set-1)] | s.numbers[s.in(h, bits.TrailingZeros(uint(set)))]
+	var room [MaxOrder]int
+	open, ok := s.open(h, room[:0])
+	if !ok {
+		return false
+	}
+	var together [1 << MaxOrder]uint16 // for each set of open cells the numbers they have
+	for set := 1; set < 1<<len(open); set++ {
+		numbers := together[set&(set-1)] | s.numbers[open[bits.TrailingZeros(uint(set))]]
 		together[set] = numbers
 		spare := bits.OnesCount16(numbers) - bits.OnesCount(uint(set))
 		if spare < 0 {
 			return false
 		}
 		if spare == 0 {
-			s.reserve(h, set, numbers)
+			s.reserve(open, set, numbers)
 		}
 	}
 	return true
 }
 
-// reserve takes the numbers from the cells of the house that are not in the set.
-func (s *candidates) reserve(h, set int, numbers uint16) {
+// open appends the cells of a house with more than one number, and takes from them the numbers that the others have. It
+// reports false if two of the others have the same.
+func (s *candidates) open(h int, cells []int) (open []int, ok bool) {
+	var taken uint16
 	for i := range s.n {
+		c := s.in(h, i)
+		numbers := s.numbers[c]
+		switch {
+		case numbers&(numbers-1) != 0:
+			cells = append(cells, c)
+		case taken&numbers != 0:
+			return nil, false
+		default:
+			taken |= numbers
+		}
+	}
+	s.reserve(cells, 0, taken)
+	return cells, true
+}
+
+// reserve takes the numbers from those of the cells that are not in the set.
+func (s *candidates) reserve(cells []int, set int, numbers uint16) {
+	for i, c := range cells {
 		if set>>i&1 != 0 {
 			continue
 		}
-		c := s.in(h, i)
 		for lost := s.numbers[c] & numbers; lost != 0; lost &= lost - 1 {
 			s.restrict(c, bits.TrailingZeros16(lost), 0)
 		}

@@ -1,7 +1,9 @@
 package colored
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"sudokubot/solver/csp"
 )
@@ -13,6 +15,9 @@ type Options struct {
 	// pairs that go with some pair of each other, and the numbers of a house must find different cells, until nothing
 	// changes. It takes the place of Reduce, Forward and the hooks Consistent, Infer, Apply and Revert.
 	Propagate bool
+	// Fitting tries the pairs first that leave the neighbours most: great numbers with colours of high priority, small ones
+	// with those of low priority. It takes the place of the hook Values.
+	Fitting bool
 }
 
 // Reported returns the options of the report's search: backtracking with the minimum of remaining values, ties broken by
@@ -21,10 +26,10 @@ func Reported(limit int) Options {
 	return Options{Options: csp.Options{Order: csp.MRVDegree, Reduce: true, Forward: true, Limit: limit}}
 }
 
-// Fast returns the options for an answer soon: those of the report, with propagation. It looks for limit solutions; 0 is
-// all.
+// Fast returns the options for an answer soon: those of the report, with propagation and fitting pairs first. It looks
+// for limit solutions; 0 is all.
 func Fast(limit int) Options {
-	return Options{Options: csp.Options{Order: csp.MRVDegree, Limit: limit}, Propagate: true}
+	return Options{Options: csp.Options{Order: csp.MRVDegree, Limit: limit}, Propagate: true, Fitting: true}
 }
 
 // Search looks for solutions of p as o says and hands each to found, with the counts so far, until found returns false,
@@ -40,6 +45,9 @@ func Search(ctx context.Context, p Puzzle, o Options, found func(g Grid, at csp.
 		return csp.Result{}, err
 	}
 	e := newEncoding(p)
+	if o.Fitting {
+		o.Hooks.Values = e.fitting()
+	}
 	if o.Propagate {
 		return e.searchPropagating(ctx, o.Options, found)
 	}
@@ -124,4 +132,29 @@ func fixed(domain []int) int {
 		return domain[0]
 	}
 	return csp.Free
+}
+
+// fitting returns a hook of csp that lists the values of a variable, first those that are as far from the smallest
+// number as from the colour of lowest priority.
+func (e *encoding) fitting() func(s *csp.State, x int, out []int) []int {
+	order := make([]int, e.n*e.m)
+	for a := range order {
+		order[a] = a
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(e.misfit(a), e.misfit(b)) })
+	return func(s *csp.State, x int, out []int) []int {
+		for _, a := range order {
+			if s.Has(x, a) {
+				out = append(out, a)
+			}
+		}
+		return out
+	}
+}
+
+// misfit returns how far the number and the colour of a are apart, with the middles of the numbers and of the colours
+// spread evenly over the same scale, of 2*n*m steps.
+func (e *encoding) misfit(a int) int {
+	height, depth := (2*(a/e.m)+1)*e.m, (2*(a%e.m)+1)*e.n
+	return max(height+depth-2*e.n*e.m, 2*e.n*e.m-height-depth)
 }
