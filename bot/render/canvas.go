@@ -17,14 +17,8 @@ func newCanvas(width, height int, s *shades) canvas {
 	return canvas{rect: image.Rect(0, 0, width, height), pixels: make([]shade, width*height), shades: s}
 }
 
-// image returns what was drawn.
-func (v canvas) image() *image.Paletted { return v.shades.paletted(v.pixels, v.rect, 1) }
-
-// coarse returns what was drawn with few shades between each ground and each ink, which compress better.
-func (v canvas) coarse() *image.Paletted { return v.shades.paletted(v.pixels, v.rect, coarseness) }
-
-// coarseness is how many steps become one where a picture would be too large.
-const coarseness = 3
+// image returns what was drawn, the shades between each ground and each ink made coarser: 1 leaves all of them.
+func (v canvas) image(coarse int) *image.Paletted { return v.shades.paletted(v.pixels, v.rect, coarse) }
 
 // fill paints r with one shade.
 func (v canvas) fill(r image.Rectangle, s shade) {

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+
+	"sudokubot/solver/sudoku"
 )
 
 // Pair is an ink on a ground as the test of contrast sees it.
@@ -47,6 +49,9 @@ func Tints(t Theme) []color.RGBA {
 	return tints
 }
 
+// HouseTints returns the grounds of the houses of l that are shown by their tints.
+func HouseTints(l *sudoku.Layout, t Theme) []color.RGBA { return newTinting(l, t).colors }
+
 // Outlines returns the inks of the outlines of the marks.
 func Outlines(t Theme) []color.RGBA {
 	return []color.RGBA{rgb(themes[t].inks[wrongInk]), rgb(themes[t].inks[differsInk]), rgb(themes[t].inks[focusInk])}
@@ -80,5 +85,5 @@ func (r *Renderer) Draw(b Board, s Style) (*image.Paletted, error) {
 	if err != nil {
 		return nil, err
 	}
-	return v.image(), nil
+	return v.image(1), nil
 }

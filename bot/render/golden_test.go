@@ -62,8 +62,35 @@ func goldens(t *testing.T) []golden {
 		{"25x25", cyclic(t, "classic25"), render.Style{}},
 		{"25x25-dark", cyclic(t, "classic25"), dark},
 		{"25x25-persian", cyclic(t, "classic25"), persian},
+		{"x", variety(t, "classic9+x"), render.Style{}},
+		{"x-dark", variety(t, "classic9+x"), dark},
+		{"windows", variety(t, "classic9+windows"), render.Style{}},
+		{"windows-dark", variety(t, "classic9+windows"), dark},
+		{"groups", variety(t, "classic9+groups"), render.Style{}},
+		{"groups-dark", variety(t, "classic9+groups"), dark},
+		{"groups-latin", cyclic(t, "latin9+groups"), persian},
+		{"jigsaw", variety(t, jigsaw), render.Style{}},
+		{"jigsaw-dark", cyclic(t, jigsaw), darkPersian},
+		{"jigsaw-x", variety(t, jigsawX), render.Style{}},
+		{"x-windows", variety(t, "classic9+x+windows"), render.Style{}},
+		{"x-groups", variety(t, "classic9+x+groups"), render.Style{}},
+		{"all-extras", variety(t, "classic9+x+groups+windows"), dark},
+		{"4x4-extras", variety(t, "classic4+x+windows"), render.Style{}},
+		{"6x6-groups", cyclic(t, "box2x3+groups"), render.Style{}},
+		{"12x12-groups", cyclic(t, "box3x4+groups"), dark},
+		{"16x16-extras", variety(t, "classic16+x+windows"), render.Style{}},
+		{"16x16-groups", variety(t, "classic16+groups"), render.Style{}},
+		{"25x25-groups", variety(t, "classic25+x+groups"), render.Style{}},
+		{"25x25-windows", variety(t, "classic25+x+windows"), darkPersian},
 	}
 }
+
+// The regions hang together and are no rectangles.
+const (
+	regions = "AABCCCCCC" + "AABDDCDCC" + "AABDDDDDD" + "ABBEEEEEE" + "ABBFFFFFE" + "ABGHHHFFE" + "GBGHHFFIE" + "GGGHIIIII" + "GGGHHHIII"
+	jigsaw  = "jigsaw9:" + regions
+	jigsawX = "jigsaw9+x:" + regions
+)
 
 func TestGoldenPictures(t *testing.T) {
 	r := renderer(t)
@@ -159,6 +186,27 @@ func cyclic(t testing.TB, layout string) render.Board {
 		}
 	}
 	return render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: givens}, Found: found}
+}
+
+// variety is a filled board of the layout, not a solution, with all marks in turn and some cells with candidates.
+func variety(t testing.TB, layout string) render.Board {
+	t.Helper()
+	b := cyclic(t, layout)
+	n := b.Puzzle.Layout.N()
+	b.Candidates = map[sudoku.Cell][]sudoku.Digit{}
+	b.Marks = map[sudoku.Cell]render.Mark{}
+	for c := range sudoku.Cell(n * n) {
+		if c%5 == 3 && b.Puzzle.Givens[c] == 0 {
+			b.Found[c] = 0
+			if c%2 == 0 {
+				b.Candidates[c] = []sudoku.Digit{1, sudoku.Digit(n/2 + 1), sudoku.Digit(n)}
+			}
+		}
+		if c%7 == 0 {
+			b.Marks[c] = render.Mark(c / 7 % 4)
+		}
+	}
+	return b
 }
 
 // pattern returns the solution of l whose rows are the first row shifted: by a box in a band, by one from band to band.

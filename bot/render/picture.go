@@ -12,16 +12,24 @@ type drawing struct {
 	lattice
 	board  Board
 	layout *sudoku.Layout
+	tints  []tint // of the cells
 }
 
 func newDrawing(r *Renderer, b Board, s Style) drawing {
-	v := newCanvas(Side, Side, newShades(themes[s.Theme]))
 	l := b.Puzzle.Layout
-	return drawing{lattice: newLattice(v, l.N(), s.Digits, r.stamps), board: b, layout: l}
+	t := newTinting(l, s.Theme)
+	v := newCanvas(Side, Side, newShades(themes[s.Theme], t.colors...))
+	return drawing{lattice: newLattice(v, l.N(), s.Digits, r.stamps), board: b, layout: l, tints: t.of}
 }
 
 func (d drawing) draw() error {
 	d.plate(outside, roundness, thickInk)
+	for c := range sudoku.Cell(d.layout.Size()) {
+		d.fill(d.tile(d.layout.Place(c)).Intersect(inside), plain(d.ground(c)))
+	}
+	if err := d.adornments(); err != nil {
+		return err
+	}
 	for c := range sudoku.Cell(d.layout.Size()) {
 		if err := d.cell(c); err != nil {
 			return err
@@ -31,24 +39,40 @@ func (d drawing) draw() error {
 	return d.labels()
 }
 
+// ground returns what c is painted with below its mark.
+func (d drawing) ground(c sudoku.Cell) ground {
+	if _, isGiven := d.board.digit(c); isGiven && d.board.Marks[c] == None {
+		return d.tints[c].given
+	}
+	return d.tints[c].empty
+}
+
+// cell draws the mark of c and what stands in it.
 func (d drawing) cell(c sudoku.Cell) error {
-	tile := d.tile(d.layout.Place(c))
-	digit, isGiven := d.board.digit(c)
-	on, stressed := marked[d.board.Marks[c]], d.board.Marks[c] != None
-	if !stressed && isGiven {
-		on.ground = given
+	on, room := d.ground(c), d.clear(c)
+	mark := d.board.Marks[c]
+	if mark != None {
+		on = marked[mark].ground
+		room = room.Inset(d.band(c))
+		d.fill(room, plain(on))
+		d.stress(room, marked[mark])
 	}
-	d.fill(tile.Intersect(inside), plain(on.ground))
-	if stressed {
-		d.stress(d.clear(c), on)
-	}
-	switch {
+	p := mid(d.tile(d.layout.Place(c)))
+	switch digit, isGiven := d.board.digit(c); {
 	case isGiven:
-		return d.write(d.sign(digit), bold, d.digitHeight(), mid(tile), on.ground, givenInk)
+		return d.write(d.sign(digit), bold, d.digitHeight(), p, on, givenInk)
 	case digit != 0:
-		return d.write(d.sign(digit), regular, d.digitHeight(), mid(tile), on.ground, foundInk)
+		return d.write(d.sign(digit), regular, d.digitHeight(), p, on, foundInk)
 	}
-	return d.candidates(d.clear(c), d.board.Candidates[c], on)
+	return d.candidates(c, room, on)
+}
+
+// band returns the width of what is seen of the tint of c around its mark.
+func (d drawing) band(c sudoku.Cell) int {
+	if d.tints[c] == untinted {
+		return 0
+	}
+	return clamp(d.pitch/13, 2, 6)
 }
 
 // clear returns the place of c within the lines around it.
@@ -82,16 +106,16 @@ const (
 // has room for all digits for any other. Where that would be too small to read, and where the mark says that they are
 // the digits of several solutions, only the candidates there are share the cell, in ascending order. Where there are too
 // many for that, more than 4 at order 25, they are left out.
-func (d drawing) candidates(within image.Rectangle, ds []sudoku.Digit, s stressing) error {
-	ds = slices.Compact(slices.Sorted(slices.Values(ds)))
+func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on ground) error {
+	ds := slices.Compact(slices.Sorted(slices.Values(d.board.Candidates[c])))
 	if len(ds) == 0 {
 		return nil
 	}
 	room := within.Inset(d.gap() + d.rim())
-	width := d.pitch - thick/2 - 2*(d.gap()+d.rim()) // of the narrowest room, so that all cells are written alike
+	width := d.pitch - thick/2 - 2*(d.gap()+d.rim()+d.band(c)) // of the narrowest room, so that all cells are written alike
 	side := root(d.n)
 	places := placesIn(room, side, side)
-	share := s.packs || width/side < leastPlace
+	share := marked[d.board.Marks[c]].packs || width/side < leastPlace
 	if share {
 		side = root(len(ds))
 		places = placesIn(room, side, (len(ds)+side-1)/side)
@@ -105,7 +129,7 @@ func (d drawing) candidates(within image.Rectangle, ds []sudoku.Digit, s stressi
 		if share {
 			place = i
 		}
-		if err := d.write(d.sign(digit), regular, height, places[place], s.ground, candidateInk); err != nil {
+		if err := d.write(d.sign(digit), regular, height, places[place], on, candidateInk); err != nil {
 			return err
 		}
 	}

@@ -104,7 +104,7 @@ func TestPicturesAreSmall(t *testing.T) {
 			worst = max(worst, len(file))
 		}
 	}
-	for _, name := range []string{"classic9", "box3x4", "classic16", "latin19", "box3x7", "box2x11", "latin23", "classic25"} {
+	for _, name := range []string{"classic9", "box3x4", "classic16", "latin19", "box3x7", "box2x11", "latin23", "classic25", "classic16+x+groups+windows", "classic25+groups", "classic25+x+groups+windows"} {
 		l := named(t, name)
 		check("crowded "+name, crowded(l, rng))
 		check("full "+name, full(l, rng))
@@ -156,7 +156,7 @@ func TestOrderOfCandidatesDoesNotMatter(t *testing.T) {
 // A digit, a mark or a candidate must be seen in its own cell and nowhere else.
 func TestAChangeStaysInItsCell(t *testing.T) {
 	r := renderer(t)
-	for _, l := range usual(t) {
+	for _, l := range slices.Concat(usual(t), variants(t)) {
 		blank := render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}
 		before := pixels(t, r, blank, render.Style{})
 		for _, c := range []sudoku.Cell{0, sudoku.Cell(l.Size() / 2)} {
@@ -260,20 +260,33 @@ func outlineOf(m *image.Paletted, r image.Rectangle) string {
 	return string(shape)
 }
 
-// Thick lines are 4 pixels wide and stand where two neighbours are in different boxes, and nowhere else.
+// Thick lines are 4 pixels wide and stand where two neighbours are in different boxes or regions, and nowhere else.
 func TestThickLinesStandBetweenBoxes(t *testing.T) {
 	r := renderer(t)
-	for _, l := range layouts(t) {
+	for _, l := range append(layouts(t), named(t, jigsaw), named(t, jigsawX)) {
 		m := pixels(t, r, render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}, render.Style{})
 		frame := m.At(render.Side/2, 41)
-		for k := 1; k < l.N(); k++ {
-			at := place(l, sudoku.Cell(k))
-			wide := sameColor(m, frame, at.Min.X-2, at.Min.X+2, (at.Min.Y+at.Max.Y)/2)
-			if want := !l.Same(sudoku.Cell(k-1), sudoku.Cell(k)); wide != want {
-				t.Errorf("%s: thick line before column %d: got %t, want %t", l, k+1, wide, want)
+		for c := range sudoku.Cell(l.Size()) {
+			row, k := l.Place(c)
+			at := place(l, c)
+			if k > 0 && sameColor(m, frame, at.Min.X-2, at.Min.X+2, (at.Min.Y+at.Max.Y)/2) == l.Same(c-1, c) {
+				t.Errorf("%s: the line to the left of %s is thick where it should be thin, or thin", l, l.CellName(c))
+			}
+			above := c - sudoku.Cell(l.N())
+			if row > 0 && sameColumn(m, frame, (at.Min.X+at.Max.X)/2, at.Min.Y-2, at.Min.Y+2) == l.Same(above, c) {
+				t.Errorf("%s: the line above %s is thick where it should be thin, or thin", l, l.CellName(c))
 			}
 		}
 	}
+}
+
+func sameColumn(m image.Image, want color.Color, x, from, to int) bool {
+	for y := from; y < to; y++ {
+		if m.At(x, y) != want {
+			return false
+		}
+	}
+	return true
 }
 
 func sameColor(m image.Image, want color.Color, from, to, y int) bool {

@@ -12,7 +12,7 @@ import (
 const Side = boardSide + 2*margin
 
 // MaxBytes is the most that a picture has. No ordinary board comes near it; one of order 20 or more with random digits
-// and marks in all cells would pass it, and has less soft edges instead.
+// and marks or tints in all cells would pass it, and has less soft edges instead.
 const MaxBytes = 60_000
 
 // Renderer draws boards. It keeps the shapes of the digits it has drawn, and may be used by many goroutines at once.
@@ -31,7 +31,8 @@ func New() (*Renderer, error) {
 }
 
 // PNG returns b as a picture, Side pixels square, of at most MaxBytes. Thick lines stand where Layout.Same is false; rows and
-// columns are numbered along the edges. Givens are bold and dark on a tint, found digits regular and blue. Digits above
+// columns are numbered along the edges. Diagonals, windows and colour groups are tinted, each with a shape of its own
+// besides: strokes through the corners, a fine frame, a small letter in the cells of a group. Givens are bold and dark on a tint, found digits regular and blue. Digits above
 // 9 are numbers up to order 12 and the letters of sudoku.Symbol above it.
 //
 // The error is one of those listed at Board, wrapped with the place.
@@ -54,13 +55,18 @@ func (r *Renderer) draw(b Board, s Style) (canvas, error) {
 	return d.canvas, d.draw()
 }
 
+// coarseness lists how many steps between a ground and an ink become one, until a picture is small enough: few shades
+// compress better.
+var coarseness = [...]int{1, 3, 4, 6}
+
 // file returns v as a PNG of at most MaxBytes.
-func (r *Renderer) file(v canvas) ([]byte, error) {
-	file, err := r.encode(v.image())
-	if err != nil || len(file) <= MaxBytes {
-		return file, err
+func (r *Renderer) file(v canvas) (file []byte, err error) {
+	for _, coarse := range coarseness {
+		if file, err = r.encode(v.image(coarse)); err != nil || len(file) <= MaxBytes {
+			break
+		}
 	}
-	return r.encode(v.coarse())
+	return file, err
 }
 
 func (r *Renderer) encode(m image.Image) ([]byte, error) {

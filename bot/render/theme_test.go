@@ -4,6 +4,7 @@ import (
 	"image/color"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"sudokubot/bot/render"
@@ -22,7 +23,7 @@ func TestContrastOfEveryInkOnItsGround(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 8))
 	for name, theme := range allThemes {
 		found := 0
-		for _, l := range usual(t) {
+		for _, l := range slices.Concat(usual(t), variants(t)) {
 			pairs, err := r.Pairs(crowded(l, rng), render.Style{Theme: theme})
 			if err != nil {
 				t.Fatal(err)
@@ -53,13 +54,22 @@ func checkContrast(t *testing.T, where string, p render.Pair) {
 func TestContrastOfOutlinesWithTheCellsAround(t *testing.T) {
 	for name, theme := range allThemes {
 		for i, outline := range render.Outlines(theme) {
-			for j, tint := range render.Tints(theme) {
+			for j, tint := range grounds(t, theme) {
 				if got := contrast(outline, tint); got < leastShapeContrast {
 					t.Errorf("%s: outline %d on tint %d has a contrast of %.2f:1, want %d", name, i, j, got, leastShapeContrast)
 				}
 			}
 		}
 	}
+}
+
+// grounds returns whatever can lie around an outline: the tints of cells and of houses.
+func grounds(t *testing.T, theme render.Theme) []color.RGBA {
+	all := render.Tints(theme)
+	for _, l := range variants(t) {
+		all = append(all, render.HouseTints(l, theme)...)
+	}
+	return all
 }
 
 // Givens differ from found digits by weight and ground as well; here their inks are looked at with the three kinds of

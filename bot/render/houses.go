@@ -1,0 +1,283 @@
+package render
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// look is how the houses of a kind are shown. Each kind has its own shape besides its tint, so that kinds are told apart
+// where they overlap and without colours.
+type look struct {
+	tints func(tone, int) []color.RGBA // one for each house of the kind, of so many
+	adorn func(drawing, sudoku.House) error
+}
+
+// looks lists the kinds of houses that are not seen from the lines of the board. A cell that stands in houses of several
+// kinds has the tint of the one that is listed first.
+var looks = []struct {
+	kind sudoku.Kind
+	look
+}{
+	{sudoku.Group, look{tints: manyTints, adorn: drawing.tag}},
+	{sudoku.Window, look{tints: windowTints, adorn: drawing.frame}},
+	{sudoku.Diagonal, look{tints: diagonalTints, adorn: drawing.strike}},
+}
+
+// tint is the grounds of a cell: without a given, and with one.
+type tint struct{ empty, given ground }
+
+// untinted are the grounds of a cell that stands in no house with a tint.
+var untinted = tint{empty: empty, given: given}
+
+// tinting is the tints of the cells of a layout, and the colours of those that are not of the theme.
+type tinting struct {
+	of     []tint
+	colors []color.RGBA
+}
+
+func newTinting(l *sudoku.Layout, t Theme) tinting {
+	all := tinting{of: slices.Repeat([]tint{untinted}, l.Size())}
+	for _, k := range looks {
+		houses := housesOf(l, k.kind)
+		empty, given := k.tints(tones[t].empty, len(houses)), k.tints(tones[t].given, len(houses))
+		for i, h := range houses {
+			all.add(h, empty[i], given[i])
+		}
+	}
+	return all
+}
+
+// add tints the cells of h that have no tint yet.
+func (t *tinting) add(h sudoku.House, empty, given color.RGBA) {
+	first := ground(grounds + len(t.colors))
+	t.colors = append(t.colors, empty, given)
+	for _, c := range h.Cells {
+		if t.of[c] == untinted {
+			t.of[c] = tint{empty: first, given: first + 1}
+		}
+	}
+}
+
+// housesOf returns the houses of a kind.
+func housesOf(l *sudoku.Layout, k sudoku.Kind) []sudoku.House {
+	return slices.DeleteFunc(slices.Clone(l.Houses()), func(h sudoku.House) bool { return h.Kind != k })
+}
+
+// tone is how light and how colourful tints are, in OKLCH.
+type tone struct{ light, chroma float64 }
+
+// tones holds the tones of both grounds of a cell by Theme. A given, whose ink is stronger, bears a stronger tint.
+var tones = [...]struct{ empty, given tone }{
+	Light: {empty: tone{0.935, 0.05}, given: tone{0.86, 0.08}},
+	Dark:  {empty: tone{0.29, 0.045}, given: tone{0.385, 0.07}},
+}
+
+// The hues of the tints of a single kind, in degrees: away from those of the marks, and from each other for the
+// colour-blind.
+const (
+	windowHue   = 160
+	diagonalHue = 310
+)
+
+func windowTints(t tone, houses int) []color.RGBA   { return sameTints(t, windowHue, houses) }
+func diagonalTints(t tone, houses int) []color.RGBA { return sameTints(t, diagonalHue, houses) }
+
+func sameTints(t tone, hue float64, houses int) []color.RGBA {
+	tints := make([]color.RGBA, houses)
+	for i := range tints {
+		tints[i] = t.hue(hue)
+	}
+	return tints
+}
+
+// manyTints returns hues that are equally far apart, in an order in which neighbours differ much.
+func manyTints(t tone, houses int) []color.RGBA {
+	tints := make([]color.RGBA, houses)
+	for i := range tints {
+		tints[i] = t.hue(360 * float64(i*stride(houses)) / float64(houses))
+	}
+	return tints
+}
+
+// stride returns the number below n, and with no factor in common, that is nearest to 0.38 of it: multiples of the golden
+// section stay far from each other.
+func stride(n int) int {
+	best := 1
+	for s := 2; s < n; s++ {
+		if gcd(s, n) == 1 && math.Abs(float64(s)-0.38*float64(n)) < math.Abs(float64(best)-0.38*float64(n)) {
+			best = s
+		}
+	}
+	return best
+}
+
+func gcd(a, b int) int {
+	for b != 0 {
+		a, b = b, a%b
+	}
+	return a
+}
+
+// hue returns the colour of that hue, by the matrices of B. Ottosson, "A perceptual color space for image processing"
+// (2020), https://bottosson.github.io/posts/oklab/.
+func (t tone) hue(degrees float64) color.RGBA {
+	sin, cos := math.Sincos(degrees * math.Pi / 180)
+	a, b := t.chroma*cos, t.chroma*sin
+	cube := func(v float64) float64 { return v * v * v }
+	l := cube(t.light + 0.3963377774*a + 0.2158037573*b)
+	m := cube(t.light - 0.1055613458*a - 0.0638541728*b)
+	s := cube(t.light - 0.0894841775*a - 1.2914855480*b)
+	return color.RGBA{
+		R: channel(4.0767416621*l - 3.3077115913*m + 0.2309699292*s),
+		G: channel(-1.2684380046*l + 2.6097574011*m - 0.3413193965*s),
+		B: channel(-0.0041960863*l - 0.7034186147*m + 1.7076147010*s),
+		A: 0xFF,
+	}
+}
+
+// channel returns a channel of sRGB for one of linear light, clipped.
+func channel(v float64) uint8 {
+	v = min(max(v, 0), 1)
+	if v <= 0.0031308 {
+		return uint8(math.Round(255 * 12.92 * v))
+	}
+	return uint8(math.Round(255 * (1.055*math.Pow(v, 1/2.4) - 0.055)))
+}
+
+// adornments draws the shapes of the houses, under whatever stands in the cells.
+func (d drawing) adornments() error {
+	for _, k := range slices.Backward(looks) {
+		for _, h := range housesOf(d.layout, k.kind) {
+			if err := k.adorn(d, h); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// leastTagged is the least pitch of cells that have room for a letter beside a digit.
+const leastTagged = 40
+
+// tag writes a small letter at the top of the cells of h, the same in all of them. A marked cell has none, nor has one
+// with candidates, which need the room.
+func (d drawing) tag(h sudoku.House) error {
+	if d.pitch < leastTagged {
+		return nil
+	}
+	letter := string(rune('a' + h.Index))
+	height := clamp(d.pitch*15/100, 8, 24)
+	for _, c := range h.Cells {
+		digit, _ := d.board.digit(c)
+		if d.board.Marks[c] != None || digit == 0 && len(d.board.Candidates[c]) > 0 {
+			continue
+		}
+		place := d.clear(c)
+		p := image.Pt(place.Min.X+d.pitch*24/100, place.Min.Y+d.pitch/20+height/2)
+		if err := d.write(letter, regular, height, p, d.ground(c), candidateInk); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// frame draws a fine line around h, inside its cells.
+func (d drawing) frame(h sudoku.House) error {
+	inset, width := clamp(d.pitch/24, 1, 4), clamp(d.pitch/30, 1, 2)
+	in := map[sudoku.Cell]bool{}
+	for _, c := range h.Cells {
+		in[c] = true
+	}
+	for _, c := range h.Cells {
+		for _, side := range sides(d.frameIn(c, in, inset), width, d.open(c, in)) {
+			d.fill(side, solid(thickInk))
+		}
+	}
+	return nil
+}
+
+// frameIn returns the clear part of c without so many pixels on the sides where the house ends.
+func (d drawing) frameIn(c sudoku.Cell, in map[sudoku.Cell]bool, inset int) image.Rectangle {
+	r := d.tile(d.layout.Place(c))
+	end, inner := d.open(c, in), d.clear(c)
+	if end.left {
+		r.Min.X = inner.Min.X + inset
+	}
+	if end.top {
+		r.Min.Y = inner.Min.Y + inset
+	}
+	if end.right {
+		r.Max.X = inner.Max.X - inset
+	}
+	if end.bottom {
+		r.Max.Y = inner.Max.Y - inset
+	}
+	return r
+}
+
+// ends says on which sides of a cell its house ends.
+type ends struct{ left, top, right, bottom bool }
+
+func (d drawing) open(c sudoku.Cell, in map[sudoku.Cell]bool) ends {
+	r, k := d.layout.Place(c)
+	out := func(r, k int) bool { return min(r, k) < 0 || max(r, k) >= d.n || !in[d.layout.At(r, k)] }
+	return ends{left: out(r, k-1), top: out(r-1, k), right: out(r, k+1), bottom: out(r+1, k)}
+}
+
+// sides returns the sides of r that are meant, as lines inside it.
+func sides(r image.Rectangle, width int, which ends) []image.Rectangle {
+	var lines []image.Rectangle
+	if which.left {
+		lines = append(lines, image.Rect(r.Min.X, r.Min.Y, r.Min.X+width, r.Max.Y))
+	}
+	if which.top {
+		lines = append(lines, image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+width))
+	}
+	if which.right {
+		lines = append(lines, image.Rect(r.Max.X-width, r.Min.Y, r.Max.X, r.Max.Y))
+	}
+	if which.bottom {
+		lines = append(lines, image.Rect(r.Min.X, r.Max.Y-width, r.Max.X, r.Max.Y))
+	}
+	return lines
+}
+
+// strike draws short strokes over the corners in which the cells of h touch.
+func (d drawing) strike(h sudoku.House) error {
+	_, first := d.layout.Place(h.Cells[0])
+	_, last := d.layout.Place(h.Cells[len(h.Cells)-1])
+	for _, c := range h.Cells {
+		tile, within := d.tile(d.layout.Place(c)), d.clear(c)
+		from, to := tile.Min, tile.Max
+		if first > last {
+			from, to = image.Pt(tile.Max.X, tile.Min.Y), image.Pt(tile.Min.X, tile.Max.Y)
+		}
+		d.stroke(within, from, to, d.ground(c))
+	}
+	return nil
+}
+
+// stroke draws both ends of the line between two corners, on a ground.
+func (d drawing) stroke(within image.Rectangle, from, to image.Point, on ground) {
+	across, down := float64(to.X-from.X), float64(to.Y-from.Y)
+	long, half := math.Hypot(across, down), clampTo(float64(d.pitch)/52, 0.8, 1.5)
+	for y := within.Min.Y; y < within.Max.Y; y++ {
+		for x := within.Min.X; x < within.Max.X; x++ {
+			px, py := float64(x-from.X)+0.5, float64(y-from.Y)+0.5
+			along, off := (px*across+py*down)/long, math.Abs(px*down-py*across)/long
+			reach := min(along, long-along) / long
+			if level := level(half + 0.5 - off); level != 0 && reach < strokeReach {
+				d.set(x, y, of(on, thickInk, level))
+			}
+		}
+	}
+}
+
+// strokeReach is the share of a diagonal that a stroke covers at each end: up to where the candidates stand.
+const strokeReach = 0.15
+
+func clampTo(v, least, most float64) float64 { return min(max(v, least), most) }

@@ -1,0 +1,94 @@
+package render_test
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"testing"
+
+	"sudokubot/bot/render"
+	"sudokubot/solver/sudoku"
+)
+
+// variants returns layouts with every kind of house, alone and together, small and large.
+func variants(t testing.TB) []*sudoku.Layout {
+	t.Helper()
+	var some []*sudoku.Layout
+	for _, name := range []string{
+		"latin1+x", "classic4+x+windows", "box2x3+groups", "latin7+x", "classic9+x", "classic9+windows", "classic9+groups",
+		"latin9+groups", "classic9+x+groups+windows", "box3x4+x+groups", "classic16+x+groups+windows", "classic25+groups",
+		"classic25+x+groups+windows", jigsaw, jigsawX,
+	} {
+		some = append(some, named(t, name))
+	}
+	return some
+}
+
+// Every kind of house is seen: the picture of an empty board differs from that without these houses in all their cells.
+func TestHousesAreSeen(t *testing.T) {
+	r := renderer(t)
+	blank := func(name string) *image.Paletted {
+		l := named(t, name)
+		return pixels(t, r, render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}, render.Style{})
+	}
+	for _, test := range []struct{ with, without string }{
+		{"classic9+x", "classic9"}, {"classic9+windows", "classic9"}, {"latin9+groups", "latin9"}, {jigsawX, jigsaw},
+		{"classic9+x+windows", "classic9+windows"}, {"classic9+x+windows", "classic9+x"},
+		{"classic9+x+groups", "classic9+groups"}, {"classic9+groups+windows", "classic9+groups"},
+		{"classic25+x+groups", "classic25+groups"}, {"classic25+groups+windows", "classic25+groups"},
+	} {
+		l, less := named(t, test.with), named(t, test.without)
+		with, without := blank(test.with), blank(test.without)
+		for _, h := range l.Houses() {
+			if h.Kind >= sudoku.Diagonal && !less.Has(h.Kind) && !differ(with, without, l, h) {
+				t.Errorf("%s is not seen in the picture of %s", h, l.Variant())
+			}
+		}
+	}
+}
+
+// differ reports whether a and b differ in some cells of h; all but the one in the middle of a window have its frame.
+func differ(a, b *image.Paletted, l *sudoku.Layout, h sudoku.House) bool {
+	cells := 0
+	for _, c := range h.Cells {
+		if at := place(l, c); !bytes.Equal(seen(a, at), seen(b, at)) {
+			cells++
+		}
+	}
+	side := 1
+	for side*side < l.N() {
+		side++
+	}
+	return cells >= min(4*side-4, l.N())
+}
+
+// seen returns the colours of the pixels in r.
+func seen(m *image.Paletted, r image.Rectangle) []byte {
+	var all []byte
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			v := color.RGBAModel.Convert(m.At(x, y)).(color.RGBA)
+			all = append(all, v.R, v.G, v.B)
+		}
+	}
+	return all
+}
+
+// Neighbours in a box are in different groups, and their tints are told apart at a glance, with or without a given.
+func TestTintsOfGroupsBesideEachOtherDiffer(t *testing.T) {
+	const leastDistance = 8 // of CIE 1976
+	for name, theme := range allThemes {
+		for _, layout := range []string{"classic4+groups", "box2x3+groups", "classic9+groups", "classic16+groups", "classic25+groups"} {
+			l := named(t, layout)
+			_, side := l.BoxSides()
+			tints := render.HouseTints(l, theme)
+			for i := 2; i < len(tints); i++ {
+				for _, other := range []int{i - 2, i - 2*side} { // to the left and above, of the same kind of cell
+					if other >= 0 && distance(lin(tints[i]), lin(tints[other])) < leastDistance {
+						t.Errorf("%s, %s: tints %d and %d are %.1f apart", name, layout, other, i, distance(lin(tints[i]), lin(tints[other])))
+					}
+				}
+			}
+		}
+	}
+}
