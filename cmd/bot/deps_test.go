@@ -18,7 +18,7 @@ import (
 var mayImport = map[string][]string{
 	"solver/sudoku":   {},
 	"solver/csp":      {},
-	"solver/parse":    {"solver/sudoku"},
+	"solver/parse":    {"solver/sudoku", "solver/colored"},
 	"solver/bitboard": {"solver/sudoku"},
 	"solver/sat":      {"solver/sudoku"},
 	"solver/dlx":      {"solver/sudoku"},

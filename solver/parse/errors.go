@@ -3,6 +3,7 @@ package parse
 import (
 	"fmt"
 
+	"sudokubot/solver/colored"
 	"sudokubot/solver/sudoku"
 )
 
@@ -19,13 +20,25 @@ const (
 	DigitRange                // Got, in row Row, is above Want, the largest digit; Symbol is how it was written
 	Size                      // a Got x Got grid, which is no known size, or not the size of Options.Layout (Want, else 0)
 	TooLong                   // the text has more than Want bytes, and no grid in the part that was looked at
+	RegionCount               // the map has Got regions instead of Want
+	RegionSize                // the region Symbol of the map has Got cells instead of Want; Wrong are its cells
+	NoRegion                  // Symbol, in row Row of the map, is no region; Wrong is the cell, of a Want x Want grid
+	MapSize                   // the map has Row rows of Got cells, the puzzle Want rows of Want
+	NoMap                     // Symbol, a word, asks for a map of regions beside the Got x Got grid
+	NoPuzzle                  // a map of Got regions, and no puzzle that it could belong to
+	WrongVariant              // Symbol, a word for Variant, does not fit the Got x Got grid; Want is the order it speaks of, or 0
+	BadColored                // a coloured puzzle that cannot be read; Colored says why
 )
+
+var kinds = [...]string{
+	"nothing", "row length", "row count", "cell count", "unknown symbol", "digit range", "size", "too long",
+	"region count", "region size", "no region", "map size", "no map", "no puzzle", "wrong variant", "bad colored",
+}
 
 // String names k in English, in lower case.
 func (k Kind) String() string {
-	names := [...]string{"nothing", "row length", "row count", "cell count", "unknown symbol", "digit range", "size", "too long"}
-	if int(k) < len(names) {
-		return names[k]
+	if int(k) < len(kinds) {
+		return kinds[k]
 	}
 	return fmt.Sprintf("kind %d", uint8(k))
 }
@@ -43,30 +56,27 @@ type Error struct {
 	// its Layout is nil. Wrong are the cells of it that the error is about.
 	Sketch sudoku.Puzzle
 	Wrong  []sudoku.Cell
+	// Variant is what a word asks for, as it stands in the name of a layout: x, groups, windows, latin or jigsaw.
+	Variant string
+	// Colored is what is wrong with a coloured puzzle. Its Line is that of the text, as Line is.
+	Colored *colored.SyntaxError
+}
+
+// Unwrap returns what is wrong with a coloured puzzle, or nil.
+func (e *Error) Unwrap() error {
+	if e.Colored == nil {
+		return nil
+	}
+	return e.Colored
 }
 
 // Error says in plain English what is wrong, where, and what helps. It is fit to show.
 func (e *Error) Error() string {
-	switch e.Kind {
-	case RowLength:
-		return fmt.Sprintf("line %d: row %d has %s, it should have %d", e.Line, e.Row, count(e.Got, "cell"), e.Want)
-	case RowCount:
-		return fmt.Sprintf("line %d: the grid has %s of %s, it should have %s", e.Line, count(e.Got, "row"), count(e.Want, "cell"), count(e.Want, "row"))
-	case CellCount:
-		return fmt.Sprintf("line %d: the puzzle has %s, it should have %d", e.Line, count(e.Got, "cell"), e.Want)
-	case UnknownSymbol:
-		return fmt.Sprintf("line %d, column %d: %q stands for no digit; use 1 to %d, and a dot or 0 for an empty cell", e.Line, e.Column, e.Symbol, e.Want)
-	case DigitRange:
-		return fmt.Sprintf("line %d, column %d: %d is too large for this grid; its digits are 1 to %d", e.Line, e.Column, e.Got, e.Want)
-	case Size:
-		if e.Want > 0 {
-			return fmt.Sprintf("line %d: the grid is %dx%d, it should be %dx%d", e.Line, e.Got, e.Got, e.Want, e.Want)
-		}
-		return fmt.Sprintf("line %d: there is no %dx%d puzzle; the sizes with boxes are 4, 6, 8, 9, 10, 12, 16 and 25, and Latin squares go up to 25", e.Line, e.Got, e.Got)
-	case TooLong:
-		return fmt.Sprintf("the text is too long: there is no puzzle in its first %d bytes", e.Want)
+	k := e.Kind
+	if int(k) >= len(messages) {
+		k = Nothing
 	}
-	return "there is no puzzle in this text; send 81 signs in a line or nine rows of nine, with a dot or 0 for an empty cell"
+	return messages[k](e)
 }
 
 func count(n int, noun string) string {

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"slices"
 
 	"sudokubot/solver/sudoku"
@@ -16,6 +17,7 @@ type finder struct {
 	hints     hints
 	kinds     []lineKind // of the lines
 	found     []*candidate
+	colored   []coloredFind
 	nearest   miss
 	signs     int     // of the page, without separators
 	scattered [][]row // rows of each lexer, for grids with prose between their rows
@@ -38,6 +40,9 @@ func newFinder(s string, o Options, rd *reader) *finder {
 
 // find returns the puzzles of the page in order, or the nearest miss.
 func (f *finder) find() ([]Find, error) {
+	if f.options.Layout == nil {
+		f.coloreds()
+	}
 	for _, l := range f.page.lines {
 		f.line(l)
 	}
@@ -51,14 +56,27 @@ func (f *finder) find() ([]Find, error) {
 		f.acrossProse()
 	}
 	kept := f.withoutStates(withoutSolutions(choose(f.found)))
-	if len(kept) == 0 {
+	if len(kept)+len(f.colored) == 0 {
 		return nil, f.nearest.told()
 	}
-	finds := make([]Find, 0, min(len(kept), MaxFinds))
-	for _, c := range kept[:min(len(kept), MaxFinds)] {
-		finds = append(finds, f.result(c))
+	return f.results(kept), nil
+}
+
+// results makes the Finds of the candidates and of the coloured puzzles, in the order of the page, MaxFinds at most.
+func (f *finder) results(kept []*candidate) []Find {
+	finds := make([]Find, 0, min(len(kept)+len(f.colored), MaxFinds))
+	slices.SortFunc(f.colored, func(a, b coloredFind) int { return cmp.Compare(a.at, b.at) })
+	rest := f.colored
+	for len(kept)+len(rest) > 0 && len(finds) < MaxFinds {
+		if len(kept) == 0 || len(rest) > 0 && rest[0].at < kept[0].span.from {
+			finds = append(finds, Find{Line: f.page.signs[rest[0].at].line, Colored: &rest[0].puzzle, Form: rest[0].form})
+			rest = rest[1:]
+			continue
+		}
+		finds = append(finds, f.result(kept[0]))
+		kept = kept[1:]
 	}
-	return finds, nil
+	return finds
 }
 
 // line looks for puzzles within one line.

@@ -55,8 +55,14 @@ func checkError(t *testing.T, s string, finds []parse.Find, err error) {
 
 func checkFind(t *testing.T, s string, find parse.Find) {
 	t.Helper()
-	if find.Line < 1 || find.Form == "" || len(find.Readings) == 0 {
+	if find.Line < 1 || find.Form == "" || (len(find.Readings) == 0) != (find.Colored != nil) {
 		t.Fatalf("%q: incomplete %+v", s, find)
+	}
+	if find.Colored != nil {
+		again, err := parse.Text(find.Colored.String(), parse.Options{})
+		if err != nil || len(again) != 1 || again[0].Colored == nil || again[0].Colored.String() != find.Colored.String() {
+			t.Fatalf("%s parses back to %v, %v", find.Colored, again, err)
+		}
 	}
 	for _, p := range find.Readings {
 		if _, err := sudoku.New(p.Layout, p.Givens); err != nil {

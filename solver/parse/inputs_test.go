@@ -106,8 +106,8 @@ func TestInputs(t *testing.T) {
 func wantFind(t *testing.T, got parse.Find, want string) {
 	t.Helper()
 	forms, puzzle, _ := strings.Cut(want, " ")
-	if got.Readings[0].String() != puzzle {
-		t.Errorf("got  %s\nwant %s", got.Readings[0], puzzle)
+	if first := text(got); first != puzzle {
+		t.Errorf("got  %s\nwant %s", first, puzzle)
 	}
 	for form := range strings.SplitSeq(forms, "|") {
 		if got.Form == form {
@@ -115,6 +115,14 @@ func wantFind(t *testing.T, got parse.Find, want string) {
 		}
 	}
 	t.Errorf("form: got %q, want %s", got.Form, forms)
+}
+
+// text returns the canonical line of what was found, in the best reading.
+func text(f parse.Find) string {
+	if f.Colored != nil {
+		return f.Colored.String()
+	}
+	return f.Readings[0].String()
 }
 
 func wantError(t *testing.T, finds []parse.Find, err error, want string) {
@@ -125,7 +133,7 @@ func wantError(t *testing.T, finds []parse.Find, err error, want string) {
 	}
 	facts := map[string]string{
 		"line": strconv.Itoa(got.Line), "column": strconv.Itoa(got.Column), "row": strconv.Itoa(got.Row),
-		"got": strconv.Itoa(got.Got), "want": strconv.Itoa(got.Want), "symbol": got.Symbol,
+		"got": strconv.Itoa(got.Got), "want": strconv.Itoa(got.Want), "symbol": got.Symbol, "variant": got.Variant,
 	}
 	words := strings.Fields(want)
 	if kind := strings.ReplaceAll(got.Kind.String(), " ", ""); kind != strings.ToLower(words[0]) {

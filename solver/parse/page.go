@@ -2,6 +2,7 @@ package parse
 
 import (
 	"html"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -23,6 +24,20 @@ type page struct {
 }
 
 func (p *page) text(l line) []sign { return p.signs[l.from:l.to] }
+
+// lineAt returns the index of the line that the sign i stands in.
+func (p *page) lineAt(i int) int {
+	k, _ := slices.BinarySearchFunc(p.lines, i, func(l line, i int) int {
+		switch {
+		case l.to < i:
+			return -1
+		case l.from > i:
+			return 1
+		}
+		return 0
+	})
+	return min(k, len(p.lines)-1)
+}
 
 // newPage normalises a text in valid UTF-8.
 func newPage(s string) *page {

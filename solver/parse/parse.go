@@ -3,6 +3,7 @@ package parse
 import (
 	"strings"
 
+	"sudokubot/solver/colored"
 	"sudokubot/solver/sudoku"
 )
 
@@ -12,10 +13,11 @@ const (
 	MaxFinds = 1000    // puzzles that are returned
 )
 
-// Find is one puzzle found in a text.
+// Find is one puzzle found in a text: either Readings or Colored is set.
 type Find struct {
 	Line     int             // line where it begins, from 1
-	Readings []sudoku.Puzzle // at least one, the best first; more if the text can be read in several ways that are all possible
+	Readings []sudoku.Puzzle // the best first; more than one if the text can be read in several ways that are all possible
+	Colored  *colored.Puzzle // a coloured Sudoku, which can be read in one way only
 	Form     string          // how it was written: line, rows, numbers, drawn, columns, csv, tsv, list, table, markdown, latex, hodoku, link or canonical
 }
 

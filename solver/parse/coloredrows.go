@@ -1,0 +1,212 @@
+package parse
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudokubot/solver/colored"
+)
+
+// coloredText is a coloured puzzle in the form of the report, put together from what stands in the page: a line for the
+// size, one for the colours, one for each row.
+type coloredText struct {
+	span  span
+	order int // as the size says
+	lines []string
+	at    []int // the line of the page for each of lines
+	rows  int
+	sure  int // cells in the rows that are hardly anything else
+	cells int // all cells in the rows
+}
+
+// meant reports whether a coloured puzzle is meant: most cells are hardly anything else.
+func (t *coloredText) meant() bool {
+	return t.rows > 0 && 3*t.sure >= 2*t.cells && (t.sure > 1 || t.order == 1)
+}
+
+func (t *coloredText) add(p *page, fields []span) {
+	t.lines = append(t.lines, strings.Join(p.plains(fields), " "))
+	t.at = append(t.at, p.signs[fields[0].from].line)
+	if t.span.to == 0 {
+		t.span.from = fields[0].from
+	}
+	t.span.to = fields[len(fields)-1].to
+}
+
+// coloredAt reads the coloured puzzle whose size stands in the first of the strips, behind any words, and returns how
+// many strips it takes; 0 if none is meant.
+func (f *finder) coloredAt(strips []strip) int {
+	fields := strips[0].fields
+	for i := range fields {
+		size := f.page.sizeAt(fields, i)
+		if size == 0 {
+			continue
+		}
+		text, used := f.page.coloredText(strips, i, size)
+		if text.meant() {
+			f.readColored(text)
+			return used
+		}
+	}
+	return 0
+}
+
+// readColored reads what was put together and takes it from the page.
+func (f *finder) readColored(t coloredText) {
+	puzzle, err := colored.Read(strings.Join(t.lines, "\n"))
+	if err != nil {
+		f.badColored(err, t.span, t.at)
+	} else {
+		form := "rows"
+		if f.page.lineAt(t.span.from) == f.page.lineAt(t.span.to-1) {
+			form = "line"
+		}
+		f.colored = append(f.colored, coloredFind{puzzle, form, t.span.from})
+	}
+	f.take(t.span)
+}
+
+// coloredText puts the puzzle together whose size is in size fields of the first strip, from the i-th. used is the number
+// of strips that it takes.
+func (p *page) coloredText(strips []strip, i, size int) (t coloredText, used int) {
+	fields := strips[0].fields
+	t.add(p, fields[i:i+size])
+	first, second := p.twoNumbers(fields[i : i+size])
+	rest := fields[i+size:]
+	used = 1
+	most := max(first, second)
+	if len(rest) == 0 {
+		if len(strips) == 1 {
+			return t, used
+		}
+		rest = strips[1].fields
+		used = 2
+		if p.colorsAt(rest, len(rest)) == len(rest) {
+			most = len(rest)
+		}
+	}
+	colors := p.colorsAt(rest, most)
+	if colors == 0 {
+		return t, used
+	}
+	t.add(p, rest[:colors])
+	t.order = second
+	letters := len(strings.ReplaceAll(t.lines[1], " ", ""))
+	if first != letters && second == letters {
+		t.order = first
+	}
+	if rest = rest[colors:]; len(rest) > 0 && (letters != first && letters != second || !t.addRows(p, rest)) {
+		return t, used
+	}
+	for used < len(strips) && t.addRows(p, strips[used].fields) {
+		used++
+	}
+	return t, used
+}
+
+// twoNumbers returns the numbers in the fields of a size.
+func (p *page) twoNumbers(fields []span) (first, second int) {
+	numbers := strings.FieldsFunc(strings.Join(p.plains(fields), " "), func(r rune) bool { return !isDigit(r) })
+	if len(numbers) < 2 {
+		return 0, 0
+	}
+	first, _ = strconv.Atoi(numbers[0]) // both are digits
+	second, _ = strconv.Atoi(numbers[1])
+	return first, second
+}
+
+// addRows adds the rows in the fields of a strip, which may have words around them, and reports whether there are any.
+// Behind the last row it adds only what is surely another.
+func (t *coloredText) addRows(p *page, fields []span) bool {
+	fields = p.withoutWords(fields, t.order)
+	like, sure := p.coloredTokens(fields)
+	switch {
+	case 2*sure < len(fields) && (like < len(fields) || sure == 0):
+		return false
+	case t.rows >= t.order && (sure < len(fields) || sure < 2):
+		return false
+	}
+	t.sure += sure
+	t.cells += max(like, len(fields))
+	if n := t.order; n > 0 && len(fields) > n && len(fields)%n == 0 && len(fields)/n <= n-t.rows {
+		for row := range slices.Chunk(fields, n) {
+			t.add(p, row)
+			t.rows++
+		}
+		return true
+	}
+	t.add(p, fields)
+	t.rows++
+	return true
+}
+
+// withoutWords drops the words before and behind n cells, or a number of rows with as many; if that leaves another number
+// it drops none.
+func (p *page) withoutWords(fields []span, n int) []span {
+	word := func(s span) bool {
+		like, _ := p.coloredTokens([]span{s})
+		return like == 0
+	}
+	inner := fields
+	for len(inner) > 0 && word(inner[0]) {
+		inner = inner[1:]
+	}
+	for len(inner) > 0 && word(inner[len(inner)-1]) {
+		inner = inner[:len(inner)-1]
+	}
+	if tokens, _ := p.coloredTokens(inner); n > 0 && tokens > 0 && tokens%n == 0 {
+		return inner
+	}
+	return fields
+}
+
+// leastHeadless is the fewest rows that are told to lack a head.
+const leastHeadless = 2
+
+// headless notes rows of a coloured puzzle that are left without the size, the colours or both.
+func (f *finder) headless(strips []strip) {
+	for i := 0; i < len(strips); {
+		j := i
+		for j < len(strips) && f.coloredRow(strips[j], strips[i]) {
+			j++
+		}
+		if j-i >= leastHeadless {
+			f.noHead(strips, i, j)
+		}
+		i = max(j, i+1)
+	}
+}
+
+// coloredRow reports whether s is surely a row of a coloured puzzle, as long as the first of them.
+func (f *finder) coloredRow(s, first strip) bool {
+	if len(s.fields) != len(first.fields) || len(s.fields) < 2 || len(s.fields) > colored.MaxOrder {
+		return false
+	}
+	marks := 0
+	for _, one := range s.fields {
+		if f.page.countSign(one, '#')+f.page.countSign(one, '*') > 0 {
+			marks++
+		}
+	}
+	_, sure := f.page.coloredTokens(s.fields)
+	return sure == len(s.fields) && 2*marks >= sure
+}
+
+// noHead notes the rows from i to j, with the lines before them if these are colours and a number.
+func (f *finder) noHead(strips []strip, i, j int) {
+	var t coloredText
+	from := i
+	if i > 0 && f.page.colorsAt(strips[i-1].fields, len(strips[i-1].fields)) == len(strips[i-1].fields) {
+		from--
+		if from > 0 && slices.ContainsFunc(strips[from-1].fields, f.page.hasDigit) {
+			from--
+		}
+	}
+	for _, s := range strips[from:j] {
+		t.add(f.page, s.fields)
+	}
+	if _, err := colored.Read(strings.Join(t.lines, "\n")); err != nil {
+		f.badColored(err, t.span, t.at)
+	}
+}
