@@ -1,6 +1,7 @@
 package render
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -19,7 +20,10 @@ const (
 )
 
 // Text returns b as lines for a fixed-width font that can be pasted back: a drawn grid up to order 9, above it one sign of
-// sudoku.Symbol for each cell, with gaps between boxes where the whole stays within 700 characters. An empty cell is a
+// sudoku.Symbol for each cell, with gaps between boxes where the whole stays within 700 characters. Borders that bend
+// would be read as columns of their own, so regions of other shapes have none: the plain grid is followed by an empty
+// line and the map of the regions, a letter for each cell, which is left out above 700 characters in all. Diagonals,
+// groups and windows are not in the text; the name of the variant belongs into the words beside it. An empty cell is a
 // point. Marks and candidates are left out, they would stand in the way of whoever copies the grid. With Persian digits
 // every line is isolated, so that it reads from left to right wherever it is shown.
 //
@@ -29,6 +33,9 @@ func Text(b Board, d Digits) string {
 		return ""
 	}
 	t := text{board: b, l: b.Puzzle.Layout, n: b.Puzzle.Layout.N(), digits: d}
+	if t.l.Has(sudoku.Region) {
+		return t.mapped()
+	}
 	if t.n <= 9 {
 		return t.join(t.drawn())
 	}
@@ -55,7 +62,7 @@ func (t text) drawn() []string {
 		if r == 0 || t.bandStarts(r) {
 			lines = append(lines, border)
 		}
-		lines = append(lines, t.cells(drawnRow, r))
+		lines = append(lines, t.line(drawnRow, r))
 	}
 	return append(lines, border)
 }
@@ -71,9 +78,39 @@ func (t text) compact(gaps bool) []string {
 		if gaps && t.bandStarts(r) {
 			lines = append(lines, "")
 		}
-		lines = append(lines, t.cells(shape, r))
+		lines = append(lines, t.line(shape, r))
 	}
 	return lines
+}
+
+// mapped returns the plain grid and, where there is room, the map of its regions.
+func (t text) mapped() string {
+	shape := rowShape{}
+	if t.n <= 9 {
+		shape.space = " "
+	}
+	var grid, regions []string
+	letters := t.letters()
+	for r := range t.n {
+		grid = append(grid, t.line(shape, r))
+		regions = append(regions, t.row(shape, func(k int) string { return letters[t.l.At(r, k)] }))
+	}
+	whole := t.join(slices.Concat(grid, []string{""}, regions))
+	if utf8.RuneCountInString(whole) > mostText {
+		return t.join(grid)
+	}
+	return whole
+}
+
+// letters returns the letter of the region of each cell, A for the first region.
+func (t text) letters() []string {
+	letters := make([]string, t.l.Size())
+	for _, h := range housesOf(t.l, sudoku.Region) {
+		for _, c := range h.Cells {
+			letters[c] = string(rune('A' + h.Index))
+		}
+	}
+	return letters
 }
 
 // rowShape is what stands around the cells of a row: before, between and after its boxes, and between cells.
@@ -81,8 +118,8 @@ type rowShape struct{ before, between, after, space string }
 
 var drawnRow = rowShape{before: "| ", between: " | ", after: " |", space: " "}
 
-// cells returns row r.
-func (t text) cells(s rowShape, r int) string {
+// line returns row r.
+func (t text) line(s rowShape, r int) string {
 	return t.row(s, func(k int) string {
 		d, _ := t.board.digit(t.l.At(r, k))
 		return t.digits.local(string(sudoku.Symbol(d)))
@@ -95,7 +132,7 @@ func (t text) row(s rowShape, cell func(k int) string) string {
 	b.WriteString(s.before)
 	for k := range t.n {
 		switch {
-		case t.stackStarts(k):
+		case s.between != "" && t.stackStarts(k):
 			b.WriteString(s.between)
 		case k > 0:
 			b.WriteString(s.space)

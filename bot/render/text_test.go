@@ -54,6 +54,62 @@ func TestTextHasNoBordersWithoutBoxes(t *testing.T) {
 	}
 }
 
+func TestTextOfAJigsawIsFollowedByItsMap(t *testing.T) {
+	got := render.Text(board(t, "jigsaw4+x:AAABACBBCCDBCDDD:1..2...........3", ""), render.Latin)
+	want := "1 . . 2\n. . . .\n. . . .\n. . . 3\n\nA A A B\nA C B B\nC C D B\nC D D D"
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// The map is what a text of a jigsaw cannot do without, but it doubles it.
+func TestTextOfAJigsawHasItsMapWhereThereIsRoom(t *testing.T) {
+	const most = 700
+	for n := 4; n <= sudoku.MaxOrder; n++ {
+		l := staircase(t, n)
+		for _, digits := range []render.Digits{render.Latin, render.Persian} {
+			b := render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: pattern(l)}}
+			got := render.Text(b, digits)
+			grid, regions, mapped := strings.Cut(got, "\n\n")
+			if want := strings.TrimPrefix(l.Text(b.Puzzle.Givens), l.String()+":"); signs(grid) != want {
+				t.Errorf("%s: got\n%s\nwant the digits %s", l, got, want)
+			}
+			if mapped && l.Variant()+":"+letters(regions) != l.String() {
+				t.Errorf("%s: got the map\n%s", l, regions)
+			}
+			if length := utf8.RuneCountInString(got); length > most || n <= 17 && !mapped {
+				t.Errorf("%s: %d characters, with a map: %t", l.Variant(), length, mapped)
+			}
+		}
+	}
+}
+
+// staircase is a jigsaw of order n: its regions are rows that exchange their last cells with the next row.
+func staircase(t testing.TB, n int) *sudoku.Layout {
+	t.Helper()
+	of := make([]int, n*n)
+	for c := range of {
+		of[c] = c / n
+	}
+	for r := 0; r+1 < n; r += 2 {
+		of[r*n+n-1], of[r*n+n] = r+1, r
+	}
+	l, err := sudoku.Jigsaw(of)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func letters(text string) string {
+	return strings.Map(func(sign rune) rune {
+		if 'A' <= sign && sign <= 'Y' {
+			return sign
+		}
+		return -1
+	}, text)
+}
+
 // Whoever copies the text must get the digits back, whatever stands around them, and every size must fit a message.
 func TestTextHoldsEveryDigitInOrder(t *testing.T) {
 	const most = 700
