@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/dlx"
+	"sudokubot/solver/sat"
 	"sudokubot/solver/sudoku"
 )
 
@@ -31,4 +32,19 @@ func onLinks(ctx context.Context, p sudoku.Puzzle, nodes int64, each found) ([]M
 
 func updates(s dlx.Stats) []Measure {
 	return []Measure{{"nodes", s.Nodes}, {"backtracks", s.Backtracks}, {"updates", s.Updates}}
+}
+
+// byLearning searches any layout with package sat.
+func byLearning(ctx context.Context, p sudoku.Puzzle, nodes int64, each found) ([]Measure, bool, error) {
+	r := sat.Search(ctx, p, sat.Options{Nodes: nodes}, func(g sudoku.Grid, at sat.Stats) bool {
+		return each(slices.Clone(g), lessons(at))
+	})
+	return lessons(r.Stats), r.Outcome == sat.Exhausted, nil
+}
+
+func lessons(s sat.Stats) []Measure {
+	return []Measure{
+		{"nodes", s.Nodes()}, {"conflicts", s.Conflicts}, {"learned", s.Learned}, {"restarts", s.Restarts},
+		{"propagations", s.Propagations}, {"initial_removals", s.InitialRemovals},
+	}
 }

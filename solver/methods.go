@@ -58,6 +58,13 @@ var methods = []Method{
 		bare:    bareBits,
 	},
 	{
+		Name:    "sat",
+		Doc:     "learns a rule from every dead end and jumps back to where it went wrong; for big grids",
+		Applies: always,
+		suits:   big,
+		search:  byLearning,
+	},
+	{
 		Name:    "dlx",
 		Doc:     "exact cover by Knuth's dancing links: the cell, or the digit in a house, with the fewest possibilities first",
 		Applies: always,
@@ -101,6 +108,9 @@ func classic(l *sudoku.Layout) bool {
 	rows, cols := l.BoxSides()
 	return rows == 3 && cols == 3 && len(l.Houses()) == 27
 }
+
+// big tells the orders at which learning pays: below, puzzles that make the others search long are rare.
+func big(l *sudoku.Layout) bool { return l.N() >= 10 }
 
 // Methods returns all methods, in the order shown to users. Auto is not among them.
 func Methods() []Method { return slices.Clone(methods) }

@@ -58,14 +58,14 @@ func TestContextEndsInFound(t *testing.T) {
 
 func TestNodes(t *testing.T) {
 	p := hard(t)
-	for _, nodes := range []int64{1, 2, 10, 100, 1000} {
+	for _, nodes := range []int64{1, 2, 3, 10, 100, 1000} {
 		r := sat.Search(background, p, sat.Options{Nodes: nodes}, nil)
-		if r.Outcome != sat.OutOfNodes || r.Decisions+r.Conflicts != nodes {
+		if r.Outcome != sat.OutOfNodes || r.Nodes() != nodes {
 			t.Errorf("at most %d nodes: %+v", nodes, r)
 		}
 	}
 	if r := sat.Search(background, parse(t, "classic4:1234341221434321"), sat.Options{Nodes: 1}, nil); r.Solutions != 1 || r.Outcome != sat.Exhausted {
-		t.Errorf("what needs no node: %+v", r)
+		t.Errorf("what is solved at the start: %+v", r)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 // Options say when a search ends before it has found everything.
 type Options struct {
 	Limit int   // how many solutions to find; 0 finds all
-	Nodes int64 // how many decisions and conflicts there may be, together; 0 sets no bound
+	Nodes int64 // how many nodes may be visited; 0 sets no bound
 }
 
 // Stats count what a search did.
@@ -32,6 +32,9 @@ type Stats struct {
 	// Solutions are those found.
 	Solutions int64
 }
+
+// Nodes returns the nodes visited: the start, every decision and every conflict.
+func (s Stats) Nodes() int64 { return 1 + s.Decisions + s.Conflicts }
 
 // Outcome tells why a search ended.
 type Outcome uint8

@@ -53,7 +53,12 @@ func (s *search) mayGoOn(ctx context.Context) bool {
 		s.outcome = Interrupted
 		return false
 	}
-	if s.o.Nodes > 0 && s.stats.Decisions+s.stats.Conflicts >= s.o.Nodes {
+	return true
+}
+
+// mayVisit reports whether there may be one node more.
+func (s *search) mayVisit() bool {
+	if s.o.Nodes > 0 && s.stats.Nodes() >= s.o.Nodes {
 		s.outcome = OutOfNodes
 		return false
 	}
@@ -69,6 +74,8 @@ func (s *search) advance() bool {
 		return s.deliver()
 	case s.stats.Conflicts >= s.restartAt && !s.walking():
 		s.restart()
+	case !s.mayVisit():
+		return false
 	default:
 		s.decide(s.choose().stands())
 	}
@@ -86,6 +93,9 @@ func (s *search) choose() candidate {
 
 // resolve learns from a conflict and goes back. It returns false when there is nowhere to go.
 func (s *search) resolve() bool {
+	if !s.mayVisit() {
+		return false
+	}
 	s.stats.Conflicts++
 	if s.depth() == s.floor || s.crammed() {
 		return s.flip()
