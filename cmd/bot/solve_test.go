@@ -101,6 +101,10 @@ func TestSolveJSON(t *testing.T) {
 		{"several", "classic4:1...............", `"status":"several","solutions":2,"solution":"classic4:1`},
 		{"insoluble", "classic4:12....3.........", `"status":"insoluble","solutions":0,"solution":"",`},
 		{"clash", "classic4:11..............", `"status":"insoluble","solutions":0,"solution":"",`},
+		{"coloured", coloured,
+			`{"line":1,"puzzle":"` + coloured + `","variant":"colored","status":"several","solutions":2,"solution":"colored3:rgbyp:1`},
+		{"coloured, in the form of the report", "3 3\nr g b\n1r *# *#\n*# *# *#\n*# *# 1r\n",
+			`{"line":1,"puzzle":"colored3:rgb:1r,*#,*#/*#,*#,*#/*#,*#,1r","variant":"colored","status":"insoluble","solutions":0,"solution":"","method":"csp",`},
 		{"invalid", "hello there", `{"line":1,"puzzle":"","variant":"","status":"invalid","solutions":0,"solution":"","method":"auto","seconds":0,"measures":{},` +
 			`"proof_seconds":0,"proof_nodes":0,"error":"`},
 	}
@@ -187,12 +191,43 @@ func TestSolveMethods(t *testing.T) {
 	}
 }
 
+func TestSolveSaysWhatIsNotProved(t *testing.T) {
+	out, _, _ := call(t, reportA[0].puzzle, "solve", "--limit", "1")
+	if want := "line 1: a solution; whether there are others was not looked for (classic9)\n"; !strings.HasPrefix(out, want) {
+		t.Errorf("got\n%swant\n%s", out, want)
+	}
+}
+
 func TestSolveForPeople(t *testing.T) {
 	out, _, _ := call(t, "Please solve:\n"+reportA[0].puzzle+"\nThanks!", "solve")
-	for _, want := range []string{"line 2: one solution", "| 4 2 8 | 6 1 7 | 3 5 9 |", "bitboard: givens=26 nodes=1 guesses=0"} {
+	for _, want := range []string{"line 2: one solution (classic9)", "| 4 2 8 | 6 1 7 | 3 5 9 |", "bitboard: givens=26 nodes=1 guesses=0"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("%q is missing in\n%s", want, out)
 		}
+	}
+}
+
+// coloured is the first sample of the report "Colored Sudoku" (Azizi).
+const coloured = "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"
+
+func TestSolveColouredForPeople(t *testing.T) {
+	out, _, code := call(t, "5 3\nr g b y p\n1# *b *#\n*# 3r *#\n*g 1# *#\n", "solve")
+	want := "line 1: several solutions (colored)\n1y 2b 3r\n2b 3r 1g\n3g 1b 2r\n\n1"
+	if code != 0 || !strings.HasPrefix(out, want) || !strings.Contains(out, "\ncsp: givens=6 nodes=") {
+		t.Errorf("exit %d, got\n%swant\n%s", code, out, want)
+	}
+}
+
+// TestSolveMixedLines: every line says what it is.
+func TestSolveMixedLines(t *testing.T) {
+	out, _, code := call(t, reportA[0].puzzle+"\n"+coloured+"\nlatin2:1...\n", "solve", "--lines", "--json")
+	var got []any
+	for _, o := range objects(t, out) {
+		got = append(got, o["variant"], o["status"])
+	}
+	want := []any{"classic9", "unique", "colored", "several", "latin2", "unique"}
+	if diff := cmp.Diff(want, got); diff != "" || code != 0 {
+		t.Errorf("exit %d, (-want +got):\n%s", code, diff)
 	}
 }
 

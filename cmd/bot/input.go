@@ -1,0 +1,181 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"os"
+
+	"sudokubot/solver"
+	"sudokubot/solver/parse"
+)
+
+// textFlags are the texts in which a sub-command looks for puzzles.
+type textFlags struct {
+	Lines bool     `help:"Every line is one puzzle."`
+	Files []string `arg:"" optional:"" name:"FILE" help:"Files to read, - for standard input, which is also read without any." type:"path"`
+}
+
+// place is where a puzzle stands.
+type place struct {
+	file string // empty for standard input
+	line int
+}
+
+// String names p for people.
+func (p place) String() string {
+	if p.file == "" {
+		return fmt.Sprintf("line %d", p.line)
+	}
+	return fmt.Sprintf("%s, line %d", p.file, p.line)
+}
+
+var errInterrupted = errors.New("interrupted")
+
+// each hands every puzzle of every file to do, one after another, and reads on only when that returns: another program may
+// wait for an answer. Where do returns false, or a file cannot be read, which is reported at once, the error carries the
+// exit code for it. An error of do ends everything.
+func (f textFlags) each(env *environment, do func(place, asked) (fine bool, err error)) error {
+	failed := false
+	for name, in := range f.inputs(env) {
+		if in.err != nil {
+			fmt.Fprintf(env.stderr, "bot: %v\n", in.err)
+			failed = true
+			continue
+		}
+		for line, asked := range f.puzzles(in.text) {
+			fine, err := do(place{name, line}, asked)
+			if env.ctx.Err() != nil {
+				return errInterrupted
+			}
+			if err != nil {
+				return err
+			}
+			failed = failed || !fine
+		}
+	}
+	if env.ctx.Err() != nil {
+		return errInterrupted
+	}
+	if failed {
+		return &codedError{code: exitFailed}
+	}
+	return nil
+}
+
+// input is a text to read, or why there is none.
+type input struct {
+	text io.Reader
+	err  error
+}
+
+// standardInput is the name of a file that stands for standard input.
+const standardInput = "-"
+
+// inputs opens one file after another. A text ends with an error when env.ctx does.
+func (f textFlags) inputs(env *environment) iter.Seq2[string, input] {
+	files := f.Files
+	if len(files) == 0 {
+		files = []string{standardInput}
+	}
+	return func(yield func(string, input) bool) {
+		for _, name := range files {
+			if name == standardInput {
+				name = ""
+			}
+			if !f.open(env, name, yield) {
+				return
+			}
+		}
+	}
+}
+
+// open yields the text of the file, or of standard input for the empty name.
+func (f textFlags) open(env *environment, name string, yield func(string, input) bool) bool {
+	source := env.stdin
+	if name != "" {
+		file, err := os.Open(name)
+		if err != nil {
+			return yield(name, input{err: err})
+		}
+		defer file.Close()
+		source = file
+	}
+	text := interruptible(env.ctx, source)
+	defer text.Close()
+	return yield(name, input{text: text})
+}
+
+// interruptible returns what r holds, ending with an error when ctx does. A Read of r cannot be ended, so the goroutine
+// that does it may outlive the reader returned until that Read returns.
+func interruptible(ctx context.Context, r io.Reader) io.ReadCloser {
+	text, pipe := io.Pipe()
+	context.AfterFunc(ctx, func() { pipe.CloseWithError(ctx.Err()) })
+	go func() {
+		_, err := io.Copy(pipe, r)
+		pipe.CloseWithError(err)
+	}()
+	return text
+}
+
+// asked is a puzzle that was found in a text, or why it cannot be read.
+type asked struct {
+	find parse.Find
+	err  error
+}
+
+// puzzle returns the puzzle that was found, in the reading that makes sense if only one does.
+func (a asked) puzzle(ctx context.Context) (solver.Puzzle, error) {
+	if a.err != nil {
+		return nil, a.err
+	}
+	if a.find.Colored != nil {
+		return *a.find.Colored, nil
+	}
+	p, _ := solver.Choose(ctx, a.find.Readings)
+	return p, nil
+}
+
+// puzzles finds the puzzles of a text, by line.
+func (f textFlags) puzzles(text io.Reader) iter.Seq2[int, asked] {
+	return func(yield func(int, asked) bool) {
+		if f.Lines {
+			for find, err := range parse.Lines(text, parse.Options{}) {
+				if !yield(max(find.Line, lineOf(err)), asked{find, err}) {
+					return
+				}
+			}
+			return
+		}
+		whole, err := io.ReadAll(io.LimitReader(text, parse.MaxText+1))
+		if err != nil {
+			yield(1, asked{err: err})
+			return
+		}
+		finds, err := parse.Text(string(whole), parse.Options{})
+		if err != nil {
+			yield(lineOf(err), asked{err: err})
+			return
+		}
+		for _, find := range finds {
+			if !yield(find.Line, asked{find: find}) {
+				return
+			}
+		}
+		if len(whole) > parse.MaxText || len(finds) == parse.MaxFinds {
+			yield(1, asked{err: errTooMuch})
+		}
+	}
+}
+
+var errTooMuch = fmt.Errorf("the text is longer than %d bytes or has more than %d puzzles, and what comes after was not read; "+
+	"write one puzzle a line and use --lines", parse.MaxText, parse.MaxFinds)
+
+func lineOf(err error) int {
+	if bad, ok := errors.AsType[*parse.Error](err); ok {
+		return max(bad.Line, 1)
+	}
+	return 1
+}
