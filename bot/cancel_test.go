@@ -86,7 +86,7 @@ func TestCancelAComparison(t *testing.T) {
 		t.Fatal(err)
 	}
 	shown := r.shown().Reply
-	if !strings.Contains(shown.Text, "Stopped, as you asked.") || strings.Contains(shown.Text, "in time") || !strings.Contains(shown.Block, "csp") {
+	if !strings.Contains(shown.Text, "Stopped, as you asked.") || strings.Contains(shown.Text, "in time") || !strings.Contains(shown.Block, "bitboard") {
 		t.Errorf("got %s\n%s", shown.Text, shown.Block)
 	}
 	r.want(r.press("ann", "Back"), "Solved.")

@@ -4,50 +4,46 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"time"
+	"unicode/utf8"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/solver"
-	"sudokubot/solver/sudoku"
 )
 
-// comparison runs every method that applies on the puzzle and tabulates them, in the place of the grid.
-func (t *talk) comparison(ctx context.Context, p sudoku.Puzzle, asked game.Request) (chat.Reply, error) {
+// comparison runs every method that applies on the puzzle and tabulates them, with a chart of the times in the place of
+// the grid.
+func (t *talk) comparison(ctx context.Context, p subject, asked game.Request) (chat.Reply, error) {
 	ctx, done := t.work(ctx)
 	defer done()
-	reports, err := t.compareAll(ctx, p)
+	answers, err := t.compareAll(ctx, p)
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	reply := chat.Reply{
-		Text: t.compared(reports, cancelled(ctx)), Block: t.table(reports),
-		Choices: [][]chat.Choice{{t.button(phrases.ButtonBack, pressBack, asked.Source)}},
-	}
+	room := roomAlone
+	reply := chat.Reply{Choices: [][]chat.Choice{{t.button(phrases.ButtonBack, pressBack, asked.Source)}}}
 	if !asked.Text {
-		reply.Picture = t.picture(t.view(best(reports)))
+		reply.Picture, room = t.picture(p.unsolved(t)), roomBeside
 	}
+	status, agree := verdict(answers)
+	if !agree {
+		t.Log.Error("methods disagree", "puzzle", p.puzzle().String())
+	}
+	say := compared(status, agree, cancelled(ctx))
+	say = append(say, phrases.CompareLegend)
+	if slices.ContainsFunc(answers, cutOff) {
+		say = append(say, phrases.CompareCut)
+	}
+	reply.Text = t.sayAll(say)
+	reply.Block = t.table(answers, room-utf8.RuneCountInString(reply.Text))
 	return reply, nil
 }
 
-// best returns the outcome that knows most, to be drawn beside the table.
-func best(reports []solver.Report) outcome {
-	chosen := reports[0]
-	for _, r := range reports {
-		if chosen.Status == solver.Unknown && (r.Status != solver.Unknown || len(r.Solutions) > len(chosen.Solutions)) {
-			chosen = r
-		}
-	}
-	return outcome{report: chosen}
-}
-
-// compared says what a comparison found, and how to read its table.
-func (t *talk) compared(reports []solver.Report, cancelled bool) string {
+// compared is what to say of a comparison that came to status.
+func compared(status solver.Status, agree, cancelled bool) []phrases.Key {
 	say := []phrases.Key{phrases.CompareTitle}
-	status, agree := verdict(reports)
 	if !agree {
-		t.Log.Error("methods disagree", "puzzle", reports[0].Puzzle.String())
 		say = append(say, phrases.CompareDisagree)
 	} else if status != solver.Unknown || !cancelled {
 		say = append(say, statusKey(status))
@@ -55,50 +51,60 @@ func (t *talk) compared(reports []solver.Report, cancelled bool) string {
 	if cancelled {
 		say = append(say, phrases.SolvedCancelled)
 	}
-	say = append(say, phrases.CompareLegend)
-	if slices.ContainsFunc(reports, cutOff) {
-		say = append(say, phrases.CompareCut)
-	}
-	lines := make([]string, len(say))
-	for i, k := range say {
+	return say
+}
+
+// sayAll says phrases without places, each on a line of its own.
+func (t *talk) sayAll(keys []phrases.Key) string {
+	lines := make([]string, len(keys))
+	for i, k := range keys {
 		lines[i] = t.voice.Say(k, nil)
 	}
 	return strings.Join(lines, "\n")
 }
 
-func cutOff(r solver.Report) bool { return r.Status == solver.Unknown }
+func cutOff(a solver.Answer) bool { return a.Status == solver.Unknown }
 
 // compareAll runs the methods one after another. When ctx ends, those that were not begun are missing.
-func (t *talk) compareAll(ctx context.Context, p sudoku.Puzzle) ([]solver.Report, error) {
-	var reports []solver.Report
+func (t *talk) compareAll(ctx context.Context, p subject) ([]solver.Answer, error) {
+	var answers []solver.Answer
 	for _, m := range solver.Methods() {
-		if !m.Applies(p.Layout) {
+		if !m.Solves(p.puzzle()) {
 			continue
 		}
 		limited, cancel := context.WithTimeout(ctx, t.Compare)
-		r, err := solver.Solve(limited, p, solver.Options{Method: m.Name, Now: t.Now})
+		a, err := solver.Ask(limited, p.puzzle(), solver.Options{Method: m.Name, Now: t.Now})
 		cancel()
 		if err != nil {
 			return nil, err
 		}
-		reports = append(reports, r)
+		answers = append(answers, a)
 		if ctx.Err() != nil {
 			break
 		}
 	}
-	return reports, nil
+	return answers, nil
 }
 
-// verdict returns what the methods that finished found, and whether they found the same.
-func verdict(reports []solver.Report) (s solver.Status, agree bool) {
-	for _, r := range reports {
-		if cutOff(r) {
+// verdict returns what the methods that finished found, and whether they found the same. A solution that is the only one
+// must be the same for all.
+func verdict(answers []solver.Answer) (s solver.Status, agree bool) {
+	only := ""
+	for _, a := range answers {
+		if cutOff(a) {
 			continue
 		}
-		if s != solver.Unknown && s != r.Status {
+		if s != solver.Unknown && s != a.Status {
 			return solver.Unknown, false
 		}
-		s = r.Status
+		s = a.Status
+		if s != solver.Unique {
+			continue
+		}
+		if only != "" && only != a.Solutions[0] {
+			return solver.Unknown, false
+		}
+		only = a.Solutions[0]
 	}
 	return s, true
 }
@@ -108,38 +114,4 @@ func statusKey(s solver.Status) phrases.Key {
 		solver.Unique: phrases.StatusUnique, solver.Several: phrases.StatusSeveral,
 		solver.Insoluble: phrases.StatusInsoluble, solver.Unknown: phrases.StatusUnknown,
 	}[s]
-}
-
-// Widths of the columns, in signs: together they fit the narrowest phones.
-const (
-	methodWidth = 16
-	timeWidth   = 9
-	nodesWidth  = 7
-)
-
-// table writes a line for each method: its name, the time of search and proof, and the positions looked at.
-func (t *talk) table(reports []solver.Report) string {
-	v := t.voice
-	lines := []string{v.Column(v.Say(phrases.CompareMethod, nil), methodWidth, false) +
-		v.Column(v.Say(phrases.CompareTime, nil), timeWidth, true) + v.Column(v.Say(phrases.CompareNodes, nil), nodesWidth, true)}
-	for _, r := range reports {
-		took := v.TableDuration(r.Elapsed + r.ProofElapsed)
-		if cutOff(r) {
-			took = ">" + v.TableDuration((r.Elapsed + r.ProofElapsed).Round(time.Millisecond))
-		}
-		lines = append(lines, v.Column(r.Method, methodWidth, false)+
-			v.Column(took, timeWidth, true)+v.Column(v.Short(nodes(r)), nodesWidth, true))
-	}
-	return strings.Join(lines, "\n")
-}
-
-// nodes is all the nodes of a report, those of the proof too.
-func nodes(r solver.Report) int64 {
-	total := r.ProofNodes
-	for _, m := range r.Measures {
-		if m.Name == "nodes" {
-			total += m.Value
-		}
-	}
-	return total
 }

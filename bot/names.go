@@ -41,33 +41,62 @@ func (t *talk) cellNames(l *sudoku.Layout, cells []sudoku.Cell) []string {
 
 func (t *talk) number(n int) string { return t.voice.Number(strconv.Itoa(n)) }
 
-func (t *talk) house(h sudoku.House) string {
+// house names h. A house that people do not count, as a region, is named by its first cell.
+func (t *talk) house(l *sudoku.Layout, h sudoku.House) string {
 	k, ok := map[sudoku.Kind]phrases.Key{
 		sudoku.Row: phrases.HouseRow, sudoku.Column: phrases.HouseColumn, sudoku.Box: phrases.HouseBox,
+		sudoku.Diagonal: diagonals[min(h.Index, 1)], sudoku.Group: phrases.HouseGroup, sudoku.Window: phrases.HouseWindow,
 	}[h.Kind]
 	if !ok {
 		k = phrases.HouseRegion
 	}
-	return t.voice.Say(k, phrases.Args{"N": h.Index + 1})
+	return t.voice.Say(k, phrases.Args{"N": h.Index + 1, "Cell": t.cell(l, h.Cells[0])})
 }
 
-// layoutPhrases are phrases about layouts, by their kind.
-type layoutPhrases struct{ latin, square, boxes phrases.Key }
+// diagonals are the names of the houses of that kind, by index.
+var diagonals = [...]phrases.Key{phrases.HouseDiagonal, phrases.HouseAntidiagonal}
 
-var (
-	layoutNames = layoutPhrases{phrases.LayoutLatin, phrases.LayoutClassic, phrases.LayoutBoxes}
-	// layoutHints are what people write beside a grid to have it read in that layout.
-	layoutHints = layoutPhrases{phrases.HintLatin, phrases.HintBoxes, phrases.HintBoxes}
-)
-
-func (t *talk) layout(l *sudoku.Layout, say layoutPhrases) string {
+// layout names l by its boxes or regions and by the houses that it has beside them.
+func (t *talk) layout(l *sudoku.Layout) string {
+	k := phrases.LayoutBoxes
 	rows, cols := l.BoxSides()
-	k := say.boxes
 	switch {
+	case l.Has(sudoku.Region):
+		k = phrases.LayoutJigsaw
 	case rows == 0:
-		k = say.latin
+		k = phrases.LayoutLatin
 	case rows == cols:
-		k = say.square
+		k = phrases.LayoutClassic
 	}
-	return t.voice.Say(k, phrases.Args{"N": l.N(), "Rows": rows, "Columns": cols})
+	base := t.voice.Say(k, phrases.Args{"N": l.N(), "Rows": rows, "Columns": cols})
+	more := t.extras(l)
+	if len(more) == 0 {
+		return base
+	}
+	return t.voice.Say(phrases.LayoutWith, phrases.Args{"Layout": base, "Houses": t.voice.List(more)})
+}
+
+// extras names the houses of l that lie across its boxes.
+func (t *talk) extras(l *sudoku.Layout) []string {
+	var names []string
+	for _, e := range []struct {
+		kind sudoku.Kind
+		name phrases.Key
+	}{
+		{sudoku.Diagonal, phrases.LayoutDiagonals}, {sudoku.Group, phrases.LayoutGroups}, {sudoku.Window, phrases.LayoutWindows},
+	} {
+		if l.Has(e.kind) {
+			names = append(names, t.voice.Say(e.name, nil))
+		}
+	}
+	return names
+}
+
+// hint is what people write beside a grid to have it read in the layout l.
+func (t *talk) hint(l *sudoku.Layout) string {
+	rows, cols := l.BoxSides()
+	if rows == 0 {
+		return t.voice.Say(phrases.HintLatin, nil)
+	}
+	return t.voice.Say(phrases.HintBoxes, phrases.Args{"Rows": rows, "Columns": cols})
 }

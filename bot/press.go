@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/solver/sudoku"
+	"sudokubot/solver"
 )
 
 // The verbs of buttons under an answer; in Choice.Data a colon and the request's Source follow.
@@ -58,10 +58,11 @@ func (t *talk) speakAs(ctx context.Context, asked game.Request) {
 }
 
 func (t *talk) pressAnswer(ctx context.Context, verb string, asked game.Request) error {
-	p, err := sudoku.Parse(asked.Puzzle)
+	parsed, err := solver.Parse(asked.Puzzle)
 	if err != nil {
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
+	p := subjectOf(parsed)
 	var reply chat.Reply
 	switch verb {
 	case pressCompare:

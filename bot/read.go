@@ -15,7 +15,6 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/solver"
 	"sudokubot/solver/parse"
-	"sudokubot/solver/sudoku"
 )
 
 // fileLimit is how large a text file may be, in bytes: a thousand puzzles fit, nobody's novel does.
@@ -23,7 +22,7 @@ const fileLimit = 1 << 20
 
 // question is what somebody asked to be solved.
 type question struct {
-	puzzle sudoku.Puzzle
+	asked  subject
 	method string // "" for the usual one
 	// How it was read, as in game.Request.
 	puzzles int64
@@ -111,8 +110,11 @@ func (t *talk) readText(ctx context.Context, text string) (q *question, no refus
 // choose takes the first puzzle found, in the reading that is a proper puzzle if only one is.
 func choose(ctx context.Context, finds []parse.Find) *question {
 	readings := finds[0].Readings
+	if c := finds[0].Colored; c != nil {
+		return &question{asked: subjectOf(*c), puzzles: int64(len(finds))}
+	}
 	p, sure := solver.Choose(ctx, readings)
-	q := &question{puzzle: p, puzzles: int64(len(finds))}
+	q := &question{asked: subjectOf(p), puzzles: int64(len(finds))}
 	if !sure {
 		other := readings[0]
 		if other.String() == p.String() {

@@ -8,13 +8,12 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/solver"
-	"sudokubot/solver/sudoku"
 )
 
 // outcome is all that is known of a puzzle after a search.
 type outcome struct {
-	report solver.Report
-	why    solver.Explanation // for an insoluble puzzle
+	puzzle subject
+	found  finding
 	// cancelled tells that the person stopped the search.
 	cancelled bool
 }
@@ -41,8 +40,8 @@ func (t *talk) solve(ctx context.Context) error {
 	if q == nil {
 		return t.deliver(ctx, asked, t.refusalReply(no))
 	}
-	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other = q.puzzle.String(), q.method, q.puzzles, q.other
-	reply, err := t.solution(ctx, q.puzzle, asked)
+	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other = q.asked.puzzle().String(), q.method, q.puzzles, q.other
+	reply, err := t.solution(ctx, q.asked, asked)
 	if errors.Is(err, errInterrupted) {
 		reply, err = t.interrupted(asked), nil
 	}
@@ -71,16 +70,16 @@ func (t *talk) deliver(ctx context.Context, asked game.Request, reply chat.Reply
 }
 
 // solution solves p, the puzzle of asked, and makes the reply.
-func (t *talk) solution(ctx context.Context, p sudoku.Puzzle, asked game.Request) (chat.Reply, error) {
+func (t *talk) solution(ctx context.Context, p subject, asked game.Request) (chat.Reply, error) {
 	o, err := t.search(ctx, p, asked.Method)
-	if _, ok := errors.AsType[*solver.MethodError](err); ok {
-		return t.refusalReply(t.methodRefused(asked.Method)), nil
+	if bad, ok := errors.AsType[*solver.MethodError](err); ok {
+		return t.refusalReply(t.methodRefused(bad)), nil
 	}
 	if err != nil {
 		return chat.Reply{}, err
 	}
 	if t.m.Press == nil { // what a press shows again has been counted
-		t.count(ctx, "solved."+o.report.Status.String())
+		t.count(ctx, "solved."+o.found.result().Status.String())
 	}
 	return t.answerReply(o, asked), nil
 }
@@ -93,46 +92,52 @@ func (t *talk) count(ctx context.Context, what string) {
 
 // search returns the outcome of a puzzle, from memory if it is there. errInterrupted means that the bot's end came before
 // anything was found.
-func (t *talk) search(ctx context.Context, p sudoku.Puzzle, method string) (outcome, error) {
+func (t *talk) search(ctx context.Context, p subject, method string) (outcome, error) {
 	if method == "" {
-		method = t.Method
+		method = t.usual(p)
 	}
-	key := method + " " + p.String()
+	key := method + " " + p.puzzle().String()
 	if o, ok := t.outcomes.Get(key); ok {
 		return o, nil
 	}
 	ctx, done := t.work(ctx)
 	defer done()
-	o, err := t.searchNow(ctx, p, method)
+	found, err := t.searchNow(ctx, p, method)
 	if err != nil {
 		return outcome{}, err
 	}
-	o.cancelled = cancelled(ctx)
-	cut, unknown := ctx.Err() != nil, o.report.Status == solver.Unknown
+	o := outcome{puzzle: p, found: found, cancelled: cancelled(ctx)}
+	cut, unknown := ctx.Err() != nil, found.result().Status == solver.Unknown
 	switch {
 	case !cut && !unknown:
 		t.outcomes.Add(key, o)
-	case cut && unknown && !o.cancelled && len(o.report.Solutions) == 0:
+	case cut && unknown && !o.cancelled && found.solutions() == 0:
 		return outcome{}, errInterrupted
 	}
 	return o, nil
 }
 
+// usual returns the method for those who choose none: the configured one where it solves p.
+func (t *talk) usual(p subject) string {
+	if m, ok := solver.Find(t.Method); ok && !m.Solves(p.puzzle()) {
+		return solver.Auto
+	}
+	return t.Method
+}
+
 // explainTime is how long the reason for having no solution may be looked for.
 const explainTime = 2 * time.Second
 
-func (t *talk) searchNow(ctx context.Context, p sudoku.Puzzle, method string) (outcome, error) {
+func (t *talk) searchNow(ctx context.Context, p subject, method string) (finding, error) {
 	limited, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
-	report, err := solver.Solve(limited, p, solver.Options{Method: method, Now: t.Now})
-	o := outcome{report: report}
-	if err != nil || report.Status != solver.Insoluble {
-		return o, err
+	found, err := p.search(limited, solver.Options{Method: method, Now: t.Now})
+	if err != nil || found.result().Status != solver.Insoluble {
+		return found, err
 	}
-	explained, cancel := context.WithTimeout(ctx, explainTime)
+	explaining, cancel := context.WithTimeout(ctx, explainTime)
 	defer cancel()
-	o.why = solver.Explain(explained, p)
-	return o, nil
+	return found.explained(explaining), nil
 }
 
 // errCancelled is the cause of a search's end when the person asked for it.

@@ -14,11 +14,11 @@ import (
 const most = 4
 
 // insoluble says why a puzzle has no solution and marks where.
-func (t *talk) insoluble(o outcome) view {
-	p := o.report.Puzzle
-	lines, marks := t.reasons(o)
-	v := view{text: strings.Join(lines, "\n"), board: render.Board{Puzzle: p, Marks: marks}, grids: []sudoku.Grid{p.Givens}}
-	v.alt = t.altPuzzle(p)
+func (f gridFinding) insoluble(t *talk) view {
+	p := f.Puzzle
+	lines, marks := t.reasons(f)
+	v := t.boardView(render.Board{Puzzle: p, Marks: marks})
+	v.text = strings.Join(lines, "\n")
 	if len(marks) > 0 {
 		v.drawn = phrases.DrawnMarks
 	}
@@ -28,14 +28,14 @@ func (t *talk) insoluble(o outcome) view {
 	return v
 }
 
-func (t *talk) reasons(o outcome) (lines []string, marks map[sudoku.Cell]render.Mark) {
+func (t *talk) reasons(f gridFinding) (lines []string, marks map[sudoku.Cell]render.Mark) {
 	marks = map[sudoku.Cell]render.Mark{}
-	if len(o.report.Clashes) > 0 {
-		lines = append([]string{t.voice.Say(phrases.SolvedClash, nil)}, t.clashes(o.report, marks)...)
+	if f.clashing() {
+		lines = append([]string{t.voice.Say(phrases.SolvedClash, nil)}, t.clashes(f.Report, marks)...)
 	} else {
-		lines = append([]string{t.voice.Say(phrases.SolvedNone, nil)}, t.lacks(o, marks)...)
+		lines = append([]string{t.voice.Say(phrases.SolvedNone, nil)}, t.lacks(f, marks)...)
 	}
-	return append(lines, t.suspects(o, marks)), marks
+	return append(lines, t.suspects(f, marks)), marks
 }
 
 // clashes says which digits stand twice. A pair that shares a row and a box is said once.
@@ -66,6 +66,7 @@ func (t *talk) first(lines []string) []string {
 func (t *talk) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) string {
 	k, ok := map[sudoku.Kind]phrases.Key{
 		sudoku.Row: phrases.ClashRow, sudoku.Column: phrases.ClashColumn, sudoku.Box: phrases.ClashBox,
+		sudoku.Diagonal: phrases.ClashDiagonal,
 	}[clash.House.Kind]
 	if !ok {
 		k = phrases.ClashRegion
@@ -77,45 +78,45 @@ func (t *talk) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) strin
 		columns = append(columns, t.number(column+1))
 	}
 	return t.voice.Say(k, phrases.Args{
-		"Digit": t.digit(l, clash.Digit), "House": t.house(clash.House), "Cells": t.list(names),
+		"Digit": t.digit(l, clash.Digit), "House": t.house(l, clash.House), "Cells": t.list(names),
 		"Rows": t.list(rows), "Columns": t.list(columns)})
 }
 
 // lacks says where no digit fits, or that only the whole search shows it.
-func (t *talk) lacks(o outcome, marks map[sudoku.Cell]render.Mark) []string {
+func (t *talk) lacks(f gridFinding, marks map[sudoku.Cell]render.Mark) []string {
 	var lines []string
-	l := o.report.Puzzle.Layout
-	for _, c := range o.why.NoDigit {
+	l := f.Puzzle.Layout
+	for _, c := range f.why.NoDigit {
 		marks[c] = render.Focus
 		lines = append(lines, t.voice.Say(phrases.WhyNoDigit, phrases.Args{"Cell": t.cell(l, c)}))
 	}
-	for _, lack := range o.why.NoPlace {
+	for _, lack := range f.why.NoPlace {
 		for _, c := range lack.House.Cells {
-			if o.report.Puzzle.Givens[c] == 0 {
+			if f.Puzzle.Givens[c] == 0 {
 				marks[c] = render.Focus
 			}
 		}
-		lines = append(lines, t.voice.Say(phrases.WhyNoPlace, phrases.Args{"House": t.house(lack.House), "Digit": t.digit(l, lack.Digit)}))
+		lines = append(lines, t.voice.Say(phrases.WhyNoPlace, phrases.Args{"House": t.house(l, lack.House), "Digit": t.digit(l, lack.Digit)}))
 	}
 	if len(lines) == 0 {
 		return []string{t.voice.Say(phrases.WhySearch, nil)}
 	}
 	lines = t.first(lines)
-	if o.why.Forced > 0 {
-		lines = append(lines, t.voice.Say(phrases.WhyForced, phrases.Args{"Count": o.why.Forced}))
+	if f.why.Forced > 0 {
+		lines = append(lines, t.voice.Say(phrases.WhyForced, phrases.Args{"Count": f.why.Forced}))
 	}
 	return lines
 }
 
 // suspects names the givens that may be mistyped, where they are few enough to be looked at, and says what to do.
-func (t *talk) suspects(o outcome, marks map[sudoku.Cell]render.Mark) string {
-	all := o.why.Suspects
+func (t *talk) suspects(f gridFinding, marks map[sudoku.Cell]render.Mark) string {
+	all := f.why.Suspects
 	named := all
 	if sure := unique(all); len(sure) == 1 || len(all) > most {
 		named = sure
 	}
 	switch {
-	case len(all) == 0 && o.why.Complete:
+	case len(all) == 0 && f.why.Complete:
 		return t.voice.Say(phrases.WhyTwoWrong, nil) + " " + t.voice.Say(phrases.WhyCompare, nil)
 	case len(all) == 0:
 		return t.voice.Say(phrases.WhyCompare, nil)
@@ -128,9 +129,9 @@ func (t *talk) suspects(o outcome, marks map[sudoku.Cell]render.Mark) string {
 		cells = append(cells, s.Cell)
 	}
 	if len(named) == 1 {
-		return t.suspect(o.report.Puzzle, named[0])
+		return t.suspect(f.Puzzle, named[0])
 	}
-	return t.voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.cells(o.report.Puzzle.Layout, cells)})
+	return t.voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.cells(f.Puzzle.Layout, cells)})
 }
 
 // unique returns the suspects that leave exactly one solution.
@@ -180,6 +181,7 @@ func (t *talk) refusalReply(no refusal) chat.Reply {
 	return reply
 }
 
-func (t *talk) methodRefused(method string) refusal {
-	return refusal{text: t.voice.Say(phrases.NotForLayout, phrases.Args{"Method": method})}
+func (t *talk) methodRefused(bad *solver.MethodError) refusal {
+	return refusal{text: t.voice.Say(phrases.NotForLayout, phrases.Args{
+		"Method": bad.Name, "Methods": strings.Join(bad.Known, ", ")})}
 }

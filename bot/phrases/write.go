@@ -17,6 +17,8 @@ const (
 	rightToLeftMark = "\u200f"
 	leftToRightMark = "\u200e"
 	isolate         = "\u2068" // first strong isolate
+	isolateLeft     = "\u2066" // left-to-right isolate
+	isolateRight    = "\u2067" // right-to-left isolate
 	popIsolate      = "\u2069"
 )
 
@@ -56,10 +58,10 @@ func (v Voice) Duration(d time.Duration) string {
 	return v.Number(n) + "\u00a0" + v.Say(unit, nil)
 }
 
-// TableDuration is Duration with the international signs of the units, for columns of a fixed width.
+// TableDuration is Duration with the international signs of the units and without a gap, for narrow columns.
 func (v Voice) TableDuration(d time.Duration) string {
 	n, unit := inUnit(d)
-	return v.Number(n) + " " + map[Key]string{UnitMicro: "µs", UnitMilli: "ms", UnitSecond: "s"}[unit]
+	return v.Number(n) + map[Key]string{UnitMicro: "µs", UnitMilli: "ms", UnitSecond: "s"}[unit]
 }
 
 func inUnit(d time.Duration) (number string, unit Key) {
@@ -97,7 +99,7 @@ func (v Voice) List(items []string) string {
 // fixed-width font. Where the voice is written from right to left, a mark keeps the columns in their order.
 func (v Voice) Column(s string, width int, number bool) string {
 	s = plain(s)
-	pad := strings.Repeat(" ", max(0, width-signs(s)))
+	pad := strings.Repeat(" ", max(0, width-Width(s)))
 	if v.Language.RTL || v.Digits == Persian {
 		s = leftToRightMark + s + leftToRightMark
 	}
@@ -107,8 +109,24 @@ func (v Voice) Column(s string, width int, number bool) string {
 	return s + pad
 }
 
-// signs counts the places that s takes in a fixed-width font.
-func signs(s string) int {
+// Item sets s, some words of the voice, apart from its neighbours in a line that reads from left to right.
+func (v Voice) Item(s string) string {
+	if !v.Language.RTL {
+		return s
+	}
+	return isolateRight + plain(s) + popIsolate
+}
+
+// LeftToRight sets s, which is no words but signs such as 3r *#, apart from words that run from right to left.
+func (v Voice) LeftToRight(s string) string {
+	if !v.Language.RTL || s == "" {
+		return s
+	}
+	return isolateLeft + s + popIsolate
+}
+
+// Width counts the places that s takes in a fixed-width font.
+func Width(s string) int {
 	n := 0
 	for _, r := range s {
 		if !unicode.In(r, unicode.Mn, unicode.Cf) {

@@ -33,7 +33,7 @@ var mayImport = map[string][]string{
 	"bot/render":        {"solver/sudoku"},
 	"bot/game":          {"bot/chat", "solver/sudoku"},
 	"bot": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/render", "solver", "solver/parse", "solver/sudoku",
+		"bot/chat", "bot/game", "bot/phrases", "bot/render", "solver", "solver/parse", "solver/sudoku", "solver/colored",
 	},
 	"bot/console":               {"bot/chat", "bot/chat/dispatch"},
 	"bot/telegram":              {"bot/chat", "bot/chat/dispatch"},

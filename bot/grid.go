@@ -1,0 +1,129 @@
+package bot
+
+import (
+	"context"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// gridPuzzle is a puzzle on a layout.
+type gridPuzzle struct{ sudoku.Puzzle }
+
+// gridFinding is what was found out about a gridPuzzle.
+type gridFinding struct {
+	solver.Report
+	why solver.Explanation // for an insoluble puzzle
+}
+
+func (p gridPuzzle) puzzle() solver.Puzzle { return p.Puzzle }
+
+func (p gridPuzzle) search(ctx context.Context, o solver.Options) (finding, error) {
+	r, err := solver.Solve(ctx, p.Puzzle, o)
+	return gridFinding{Report: r}, err
+}
+
+func (p gridPuzzle) unsolved(t *talk) view { return t.boardView(render.Board{Puzzle: p.Puzzle}) }
+
+// boardView shows a board, and writes it.
+func (t *talk) boardView(b render.Board) view {
+	return view{
+		alt:   t.voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.Layout.N(), "Givens": b.Puzzle.Givens.Filled()}),
+		draw:  func(s render.Style) ([]byte, error) { return t.Renderer.PNG(b, s) },
+		texts: []string{t.gridText(b.Puzzle, b.Found)},
+	}
+}
+
+// gridText writes what was found of p, or the givens alone, for a fixed-width font.
+func (t *talk) gridText(p sudoku.Puzzle, found sudoku.Grid) string {
+	return render.Text(render.Board{Puzzle: p, Found: found}, digitsOf(t.voice))
+}
+
+func (p gridPuzzle) notes(t *talk, asked game.Request) []string {
+	l := p.Layout
+	notes := t.kind(l, asked)
+	if n := sudoku.Digit(l.N()); n > 9 {
+		notes = append(notes, t.voice.Say(phrases.ReadLetters, phrases.Args{"Letter": t.digit(l, n), "N": l.N()}))
+	}
+	if asked.Other == l.String() {
+		notes = append(notes, t.voice.Say(phrases.ReadSigns, nil))
+	}
+	return append(notes, t.firstOf(asked)...)
+}
+
+// kind names the layout, and another that the text could be read in.
+func (t *talk) kind(l *sudoku.Layout, asked game.Request) []string {
+	if other, err := sudoku.Named(asked.Other); err == nil && other.String() != l.String() {
+		return []string{t.voice.Say(phrases.ReadAmbiguous, phrases.Args{
+			"Layout": t.layout(l), "Other": t.layout(other), "Hint": t.hint(other)})}
+	}
+	if l.String() == sudoku.Classic().String() {
+		return nil
+	}
+	note := t.voice.Say(phrases.ReadLayout, phrases.Args{"Layout": t.layout(l)})
+	if len(t.extras(l)) > 0 {
+		note += " " + t.voice.Say(phrases.ReadExtras, phrases.Args{"N": l.N()})
+	}
+	return []string{note}
+}
+
+// firstOf tells of the other puzzles in the message.
+func (t *talk) firstOf(asked game.Request) []string {
+	if asked.Puzzles < 2 {
+		return nil
+	}
+	return []string{t.voice.Say(phrases.ReadFirstOf, phrases.Args{"Count": asked.Puzzles})}
+}
+
+func (f gridFinding) result() solver.Result { return f.Result }
+
+func (f gridFinding) solutions() int { return len(f.Solutions) }
+
+func (f gridFinding) clashing() bool { return len(f.Clashes) > 0 }
+
+func (f gridFinding) complete() bool { return f.Puzzle.Givens.Filled() == f.Puzzle.Layout.Size() }
+
+func (f gridFinding) explained(ctx context.Context) finding {
+	f.why = solver.Explain(ctx, f.Puzzle)
+	return f
+}
+
+func (f gridFinding) solved(t *talk, k phrases.Key) view {
+	p := f.Puzzle
+	v := t.boardView(render.Board{Puzzle: p, Found: f.Solutions[0]})
+	v.text = t.voice.Say(k, nil)
+	v.alt = t.voice.Say(phrases.AltSolution, phrases.Args{
+		"N": p.Layout.N(), "Givens": p.Givens.Filled(), "Found": p.Layout.Size() - p.Givens.Filled()})
+	return v
+}
+
+// open is the share of givens, one in so many cells, below which a puzzle is said to leave much open. No classic 9x9 with
+// fewer than 17 givens, about one in five, has one solution (McGuire, Tugemann, Civario, 2012).
+const open = 5
+
+// several shows two solutions: what they share as found, and both digits where they differ.
+func (f gridFinding) several(t *talk) view {
+	p, l, first, second := f.Puzzle, f.Puzzle.Layout, f.Solutions[0], f.Solutions[1]
+	differ := solver.Differ(first, second)
+	b := render.Board{Puzzle: p, Found: append(sudoku.Grid(nil), first...),
+		Candidates: map[sudoku.Cell][]sudoku.Digit{}, Marks: map[sudoku.Cell]render.Mark{}}
+	for _, c := range differ {
+		b.Found[c] = 0
+		b.Candidates[c] = []sudoku.Digit{min(first[c], second[c]), max(first[c], second[c])}
+		b.Marks[c] = render.Differs
+	}
+	k, c := phrases.SolvedSeveral, differ[0]
+	if p.Givens.Filled()*open < l.Size() {
+		k = phrases.SolvedMany
+	}
+	v := t.boardView(b)
+	v.text = t.voice.Say(k, phrases.Args{"Count": p.Givens.Filled(), "Cells": l.Size()}) + " " +
+		t.differ(len(differ), t.cell(l, c), t.digit(l, b.Candidates[c][0]), t.digit(l, b.Candidates[c][1]))
+	v.drawn = phrases.DrawnDiffer
+	v.alt = t.voice.Say(phrases.AltSeveral, phrases.Args{"N": l.N(), "Differ": len(differ)})
+	v.texts = []string{t.gridText(p, first), t.gridText(p, second)}
+	return v
+}

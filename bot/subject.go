@@ -1,0 +1,59 @@
+package bot
+
+import (
+	"context"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/solver"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/sudoku"
+)
+
+// subject is a puzzle of one kind, with all that the conversation must know of that kind.
+type subject interface {
+	// puzzle is what package solver knows.
+	puzzle() solver.Puzzle
+	// search solves the puzzle, as solver.Solve does.
+	search(ctx context.Context, o solver.Options) (finding, error)
+	// notes tell how the puzzle was read, where that is not plain.
+	notes(t *talk, asked game.Request) []string
+	// unsolved shows the puzzle as it was given; its text is empty.
+	unsolved(t *talk) view
+}
+
+// finding is what a search found out about a subject.
+type finding interface {
+	result() solver.Result
+	// solutions is how many solutions there are to show.
+	solutions() int
+	// clashing tells that the givens alone break the rules, so that nothing was searched.
+	clashing() bool
+	// explained returns the finding with the reason for having no solution, as far as it can be told before ctx ends.
+	explained(ctx context.Context) finding
+
+	solved(t *talk, k phrases.Key) view // one solution; k is what to say of it
+	several(t *talk) view               // two solutions
+	insoluble(t *talk) view             // none, and why
+	// complete tells that nothing was left to find.
+	complete() bool
+}
+
+// view is an answer before it is laid out: what is said, drawn and written.
+type view struct {
+	text  string
+	drawn phrases.Key // what to look for in the picture; empty for nothing
+	alt   string
+	draw  func(render.Style) ([]byte, error)
+	texts []string // for a fixed-width font, written one below the other
+}
+
+// subjectOf returns p with what is known of its kind. No other place asks which kind a puzzle is of.
+func subjectOf(p solver.Puzzle) subject {
+	if c, ok := p.(colored.Puzzle); ok {
+		return coloredPuzzle{c}
+	}
+	g, _ := p.(sudoku.Puzzle) // there is no third kind
+	return gridPuzzle{g}
+}

@@ -1,0 +1,117 @@
+package bot
+
+import (
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/solver"
+)
+
+// Widths of the columns, in signs: together they fit the narrowest phones.
+const (
+	methodWidth = 16
+	countWidth  = 3
+	timeWidth   = 7
+	nodesWidth  = 6
+	tableWidth  = methodWidth + countWidth + timeWidth + nodesWidth
+)
+
+// indent stands before what a method counted.
+const indent = "  "
+
+// table writes a line for each method: its name, how many solutions it found, the time of search and proof, and the
+// positions looked at; and below it what else the method counted, as far as all stays within limit characters.
+func (t *talk) table(answers []solver.Answer, limit int) string {
+	for own := mostOwn; own > 0; own-- {
+		if block := t.tableWith(answers, own); t.length(block) <= limit {
+			return block
+		}
+	}
+	return t.tableWith(answers, 0)
+}
+
+// mostOwn is how many lines, at most, tell what a method counted.
+const mostOwn = 3
+
+// tableWith writes the table with up to own lines for what each method counted.
+func (t *talk) tableWith(answers []solver.Answer, own int) string {
+	v := t.voice
+	lines := []string{t.row(v.Say(phrases.CompareMethod, nil), "#", v.Say(phrases.CompareTime, nil), v.Say(phrases.CompareNodes, nil))}
+	for _, a := range answers {
+		lines = append(lines, t.row(a.Method, t.found(a), t.took(a), v.Short(a.Nodes())))
+		counted := t.counted(a.Result)
+		lines = append(lines, counted[:min(own, len(counted))]...)
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (t *talk) row(method, count, took, nodes string) string {
+	v := t.voice
+	return v.Column(method, methodWidth, false) + v.Column(count, countWidth, true) +
+		v.Column(took, timeWidth, true) + v.Column(nodes, nodesWidth, true)
+}
+
+// found is how many solutions a method found, as far as it came.
+func (t *talk) found(a solver.Answer) string {
+	n := t.number(len(a.Solutions))
+	switch {
+	case a.Status == solver.Several:
+		return n + "+"
+	case cutOff(a) && len(a.Solutions) > 0:
+		return n + "?"
+	case cutOff(a):
+		return "?"
+	}
+	return n
+}
+
+// took is the time of search and proof; with a > before it for a method that was cut off.
+func (t *talk) took(a solver.Answer) string {
+	d := a.Elapsed + a.ProofElapsed
+	if cutOff(a) {
+		return ">" + t.voice.TableDuration(d.Round(time.Millisecond))
+	}
+	return t.voice.TableDuration(d)
+}
+
+// counted tells, in lines, the measures of a method that have no column.
+func (t *talk) counted(r solver.Result) []string {
+	var lines []string
+	width := tableWidth
+	for _, m := range r.Measures {
+		if m.Value == 0 || m.Name == "givens" || m.Name == "nodes" {
+			continue
+		}
+		item := t.brief(m)
+		if next := width + len(", ") + phrases.Width(item); next <= tableWidth {
+			lines[len(lines)-1] += ", " + item
+			width = next
+			continue
+		}
+		lines = append(lines, indent+item)
+		width = len(indent) + phrases.Width(item)
+	}
+	return lines
+}
+
+// brief says one measure in as few signs as can be.
+func (t *talk) brief(m solver.Measure) string {
+	k := phrases.BriefKey(m.Name)
+	count := t.voice.Short(m.Value)
+	if !t.voice.Has(k) {
+		return count + " " + strings.ReplaceAll(m.Name, "_", " ")
+	}
+	return t.voice.Item(t.voice.Say(k, phrases.Args{"Count": m.Value, "N": count}))
+}
+
+// length counts the characters of a block. Beside words that run from right to left, platforms begin each of its lines
+// with a mark of direction.
+func (t *talk) length(block string) int {
+	n := utf8.RuneCountInString(block)
+	if t.voice.Language.RTL {
+		n += strings.Count(block, "\n") + 1
+	}
+	return n
+}
