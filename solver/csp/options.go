@@ -24,6 +24,11 @@ type Options struct {
 	// Forward removes, after each assignment, the values that it excludes from the unassigned neighbours, and gives the
 	// assignment up when one of them has none left.
 	Forward bool
+	// Singles assigns, after the initial reduction and after each assignment, every variable that has one value left (a
+	// naked single), and every variable that alone, in one of Problem.Covers, may take a value (a hidden single), until
+	// there are none. An assignment is given up when a value has no place left in a cover. Singles implies Reduce and
+	// Forward. Without Covers there are naked singles only.
+	Singles bool
 	// Limit is how many solutions to find; 0 finds all.
 	Limit int
 	// Nodes is how many nodes may be visited; 0 sets no bound.
@@ -49,7 +54,8 @@ type Hooks struct {
 	// Infer appends to out what follows from x having taken the value a, and reports whether nobody was left without a
 	// value. It does not apply it. A value is removed at most once. Standard: State.ForwardCheck, if Options.Forward.
 	Infer func(s *State, x, a int, out []Removal) (removals []Removal, ok bool)
-	// Apply and Revert do and undo what Infer found. Standard: State.Apply and State.Revert; a hook that keeps something
+	// Apply and Revert do and undo what Infer found, and what a hidden single leaves out; with Options.Singles, Revert may
+	// undo what several calls of Apply did. Standard: State.Apply and State.Revert; a hook that keeps something
 	// of its own in step calls them too.
 	Apply, Revert func(s *State, removals []Removal)
 }
@@ -97,14 +103,20 @@ func inferNothing(_ *State, _, _ int, out []Removal) ([]Removal, bool) { return 
 
 // Stats count what a search did.
 type Stats struct {
-	// Nodes are the calls of the search: one for each assignment that was kept, and one for the start.
+	// Nodes are the calls of the search: one for each assignment that was kept, and one for the start. What singles assign
+	// belongs to the node that it follows from.
 	Nodes int64
-	// Pruned are the values removed by forward checking. A check that fails removes nothing.
+	// Pruned are the values removed by forward checking, after singles as after other assignments, and those that a hidden
+	// single leaves out. A check that fails, at any step of it, removes nothing.
 	Pruned int64
-	// Backtracks are the nodes left without having found a solution below them. A search for one solution that finds it
-	// has Nodes - Backtracks - 1 equal to the number of variables it had to assign.
+	// Singles are the variables assigned by singles, at nodes that were kept, each as often as that happened. A check that
+	// fails assigns nothing.
+	Singles int64
+	// Backtracks are the nodes left without having found a solution below them. A search for one solution that finds it,
+	// without singles, has Nodes - Backtracks - 1 equal to the number of variables it had to assign.
 	Backtracks int64
-	// Failures are the checks that failed, because a variable would have been left without a value.
+	// Failures are the checks that failed, because a variable would have been left without a value, or a value without a
+	// place in a cover. If that is so before the search, it has one node, one failure and one backtrack.
 	Failures int64
 	// InitialRemovals are the values removed before the search.
 	InitialRemovals int64

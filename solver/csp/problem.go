@@ -1,7 +1,8 @@
 // Package csp solves finite binary constraint problems: variables, the values each may take, and for some pairs of
-// variables the pairs of values that conflict. It searches by backtracking, with forward checking, an initial reduction
-// of the domains and a choice of variable orders, each of which can be switched off or replaced, and it counts what it
-// does. It knows nothing of Sudoku, of boards or of digits: a puzzle is stated to it as numbered variables and values.
+// variables the pairs of values that conflict. It searches by backtracking, with forward checking, singles, an initial
+// reduction of the domains and a choice of variable orders, each of which can be switched off or replaced, and it counts
+// what it does. It knows nothing of Sudoku, of boards or of digits: a puzzle is stated to it as numbered variables and
+// values.
 //
 // The one-letter names used throughout: x and y are variables, a and b values of theirs, p a problem, s a state.
 package csp
@@ -32,6 +33,9 @@ type Problem struct {
 	Rule func(x, y int) *Rule
 	// Domains lists the values that each variable may take. Nil, for the whole or for one variable, allows all.
 	Domains [][]int
+	// Covers lists sets of variables that together take every value, each exactly once: as many as there are values, all
+	// of them neighbours that differ. They are what hidden singles are looked for in; see Options.Singles.
+	Covers [][]int
 	// Fixed gives the variables that have a value from the start that value, and the others Free. Nil leaves all free.
 	Fixed []int
 }

@@ -11,19 +11,11 @@ import (
 
 // The problems that the tests pose.
 
+// covers81 are the rows, columns and 3x3 boxes of a 9x9 board.
+func covers81() [][]int { return append(lines(9), boxes(3)...) }
+
 // cells81 are the neighbours of the 81 cells of a 9x9 board: same row, column or 3x3 box, ascending.
-func cells81() [][]int {
-	neighbours := make([][]int, 81)
-	for x := range neighbours {
-		for y := range 81 {
-			sameBox := x/27 == y/27 && x%9/3 == y%9/3
-			if x != y && (x/9 == y/9 || x%9 == y%9 || sameBox) {
-				neighbours[x] = append(neighbours[x], y)
-			}
-		}
-	}
-	return neighbours
-}
+func cells81() [][]int { return covered(81, covers81()).Neighbours }
 
 // board states 81 signs, '0' being empty, as a problem.
 func board(signs string) csp.Problem {
@@ -32,6 +24,45 @@ func board(signs string) csp.Problem {
 		fixed[i] = int(sign-'0') - 1
 	}
 	return csp.Problem{Values: 9, Neighbours: cells81(), Fixed: fixed}
+}
+
+// covered returns the problem of n free variables in which those that share a cover differ. All covers are of one size.
+func covered(n int, covers [][]int) csp.Problem {
+	p := csp.Problem{Values: len(covers[0]), Neighbours: make([][]int, n), Covers: covers, Fixed: make([]int, n)}
+	for x := range n {
+		p.Fixed[x] = csp.Free
+	}
+	for _, members := range covers {
+		for _, x := range members {
+			p.Neighbours[x] = append(p.Neighbours[x], members...)
+		}
+	}
+	for x, neighbours := range p.Neighbours {
+		slices.Sort(neighbours)
+		p.Neighbours[x] = slices.DeleteFunc(slices.Compact(neighbours), func(y int) bool { return y == x })
+	}
+	return p
+}
+
+// lines returns the rows and columns of a board of order n.
+func lines(n int) [][]int {
+	covers := make([][]int, 2*n)
+	for x := range n * n {
+		covers[x/n] = append(covers[x/n], x)
+		covers[n+x%n] = append(covers[n+x%n], x)
+	}
+	return covers
+}
+
+// boxes returns the boxes of a board whose boxes have that side.
+func boxes(side int) [][]int {
+	n := side * side
+	covers := make([][]int, n)
+	for x := range n * n {
+		box := x/n/side*side + x%n/side
+		covers[box] = append(covers[box], x)
+	}
+	return covers
 }
 
 // complete returns the neighbours of n variables each of which is a neighbour of every other.
@@ -156,6 +187,7 @@ func everyWay() []csp.Options {
 				ways = append(ways, csp.Options{Order: order, Reduce: reduce, Forward: forward})
 			}
 		}
+		ways = append(ways, csp.Options{Order: order, Singles: true})
 	}
 	return ways
 }

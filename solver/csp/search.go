@@ -5,8 +5,12 @@ import (
 	"fmt"
 )
 
-// breath is how many nodes are visited between two looks at the context: a power of two, a millisecond or so.
-const breath = 1024
+// A breath is how many nodes are visited between two looks at the context: a power of two, a millisecond or so. Singles make a node, and
+// the assignments that fail there, longer.
+const (
+	longBreath  = 1024
+	shortBreath = 16
+)
 
 // Search looks for solutions of p and hands each to found, with the counts so far, until found returns false, the limit
 // is reached, or there are no more. The values are those of all variables; found must copy what it keeps. A nil found
@@ -19,11 +23,17 @@ func Search(ctx context.Context, p Problem, o Options, found func(values []int, 
 	if int(o.Order) >= len(selections) {
 		return Result{}, fmt.Errorf("%w: order %d", ErrProblem, o.Order)
 	}
+	if o.Singles {
+		o.Reduce, o.Forward = true, true
+	}
 	state, err := newState(&p)
 	if err != nil {
 		return Result{}, err
 	}
-	s := search{State: state, hooks: o.Hooks.withDefaults(o), limit: int64(o.Limit), nodes: o.Nodes, found: found}
+	s := search{State: state, hooks: o.Hooks.withDefaults(o), limit: int64(o.Limit), nodes: o.Nodes, found: found, breath: longBreath}
+	if o.Singles {
+		s.singles, s.breath = newSingles(&p, state), shortBreath
+	}
 	s.run(ctx, o.Reduce)
 	if s.stats.Solutions == 0 {
 		s.first = s.stats
@@ -37,7 +47,9 @@ type search struct {
 	hooks   Hooks
 	limit   int64
 	nodes   int64
+	breath  int64
 	found   func([]int, Stats) bool
+	singles *singles // nil without them
 	stats   Stats
 	first   Stats
 	outcome Outcome
@@ -56,6 +68,11 @@ func (s *search) run(ctx context.Context, reduce bool) {
 	}
 	s.index()
 	s.makeRoom()
+	if s.singles != nil && !s.begin() {
+		s.stats.Nodes, s.stats.Backtracks, s.stats.Failures = 1, 1, 1
+		s.outcome = Exhausted
+		return
+	}
 	if s.visit(ctx) {
 		s.outcome = Exhausted
 	}
@@ -69,6 +86,9 @@ func (s *search) makeRoom() {
 	}
 	s.untried = make([]int, 0, values)
 	s.trail = make([]Removal, 0, values)
+	if s.singles != nil {
+		s.inferred = make([]int, 0, len(s.free))
+	}
 }
 
 // visit searches below the present assignment. It returns false when the search is to end, with the outcome set.
@@ -107,10 +127,15 @@ func (s *search) try(ctx context.Context, x, a int) bool {
 		return true
 	}
 	s.trail = trail
-	s.stats.Pruned += int64(len(trail) - mark)
 	s.hooks.Apply(s.State, trail[mark:])
-	goOn := s.visit(ctx)
-	s.hooks.Revert(s.State, trail[mark:])
+	var goOn bool
+	if s.singles == nil {
+		s.stats.Pruned += int64(len(trail) - mark)
+		goOn = s.visit(ctx)
+	} else {
+		goOn = s.follow(ctx, x, a, mark)
+	}
+	s.hooks.Revert(s.State, s.trail[mark:])
 	s.trail = s.trail[:mark]
 	s.unassign(x)
 	return goOn
@@ -121,7 +146,7 @@ func (s *search) mayGoOn(ctx context.Context) bool {
 		s.outcome = OutOfNodes
 		return false
 	}
-	if s.stats.Nodes%breath == 0 && ctx.Err() != nil {
+	if s.stats.Nodes&(s.breath-1) == 0 && ctx.Err() != nil {
 		s.outcome = Interrupted
 		return false
 	}

@@ -13,6 +13,7 @@ type State struct {
 	values     []int     // Free where unassigned
 	free       []int     // the variables that were not fixed, ascending
 	assigned   int       // how many of free have a value
+	inferred   []int     // those of them that singles assigned, in that order
 	empty      int       // how many domains have no value left
 
 	// The same again as sets of variables of span words each, so that a step looks at 64 variables at once.
@@ -45,6 +46,9 @@ func newState(p *Problem) (*State, error) {
 		sizes: make([]int, n), values: make([]int, n), free: make([]int, 0, n),
 		span: span, open: make([]uint64, span), links: links,
 		holders: make([]uint64, p.Values*span), takers: make([]uint64, p.Values*span),
+	}
+	if err := p.validateCovers(s); err != nil {
+		return nil, err
 	}
 	for x := range n {
 		s.fill(x, p)
@@ -151,7 +155,7 @@ func (s *State) Variables() int { return len(s.values) }
 // them.
 func (s *State) Free() []int { return s.free }
 
-// Depth returns how many variables the search has assigned so far.
+// Depth returns how many variables the search has assigned so far, by singles too.
 func (s *State) Depth() int { return s.assigned }
 
 // Value returns the value of x, or Free.

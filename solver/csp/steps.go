@@ -52,15 +52,15 @@ func (s *State) MRVDegree() int {
 	return best
 }
 
-// DegreeThenMRV returns the first variable with the most unassigned neighbours as long as nothing is assigned, and then
-// what MRV returns.
+// DegreeThenMRV returns the first variable with the most unassigned neighbours as long as nothing is assigned, except by
+// singles, and then what MRV returns.
 func (s *State) DegreeThenMRV() int {
-	if s.assigned > 0 {
+	if s.assigned > len(s.inferred) {
 		return s.MRV()
 	}
 	best, most := Free, -1
 	for _, x := range s.free {
-		if degree := s.Degree(x); degree > most {
+		if degree := s.Degree(x); s.values[x] == Free && degree > most {
 			best, most = x, degree
 		}
 	}

@@ -1,0 +1,88 @@
+package csp
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+)
+
+// cover is a set of variables that together take every value once: the words of the set, from the word first on, beyond
+// which there are none of them.
+type cover struct {
+	first int
+	words []uint64
+}
+
+// coverSets returns the covers of p as sets of variables.
+func (p *Problem) coverSets() []cover {
+	span := wordsFor(len(p.Neighbours))
+	all := make([]uint64, len(p.Covers)*span)
+	covers := make([]cover, len(p.Covers))
+	for k, members := range p.Covers {
+		set := all[k*span : (k+1)*span]
+		gather(set, members)
+		from, to := slices.Min(members)>>6, slices.Max(members)>>6
+		covers[k] = cover{first: from, words: set[from : to+1]}
+	}
+	return covers
+}
+
+// gather makes set the set of those members.
+func gather(set []uint64, members []int) {
+	clear(set)
+	for _, x := range members {
+		put(set, x)
+	}
+}
+
+// validateCovers says what is wrong with the covers of p, which s is the state of.
+func (p *Problem) validateCovers(s *State) error {
+	set := make([]uint64, s.span)
+	for k, members := range p.Covers {
+		if i := slices.IndexFunc(members, func(x int) bool { return x < 0 || x >= len(p.Neighbours) }); i >= 0 {
+			return fmt.Errorf("%w: cover %d has the unknown variable %d", ErrProblem, k, members[i])
+		}
+		gather(set, members)
+		if len(members) != p.Values || count(set) != p.Values {
+			return fmt.Errorf("%w: cover %d has not just one variable for each of %d values", ErrProblem, k, p.Values)
+		}
+		for _, x := range members {
+			if y := s.mayEqual(x, set); y != Free {
+				return fmt.Errorf("%w: cover %d has the variables %d and %d, which may be equal", ErrProblem, k, x, y)
+			}
+		}
+	}
+	return nil
+}
+
+// mayEqual returns another variable of the set, of which x is one, that may take the same value as x, or Free.
+func (s *State) mayEqual(x int, set []uint64) int {
+	links := s.among(s.links, x)
+	for i, word := range set {
+		if i == x>>6 {
+			word &^= 1 << (x & 63)
+		}
+		if word &^= links[i]; word != 0 {
+			return i<<6 + bits.TrailingZeros64(word)
+		}
+	}
+	if s.rules == nil {
+		return Free
+	}
+	for i, y := range s.neighbours[x] {
+		if r := s.rules[x][i]; r != nil && has(set, y) && !r.differ() {
+			return y
+		}
+	}
+	return Free
+}
+
+// differ reports whether neighbours under r never have the same value.
+func (r *Rule) differ() bool {
+	for a := range r.values {
+		if !r.Conflict(a, a) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,263 @@
+package csp
+
+import (
+	"context"
+	"math/bits"
+)
+
+// singles is what a search by singles keeps beside the state. Between two inferences nothing is lone and nothing stale.
+type singles struct {
+	covers []cover
+	width  int      // words of a set of covers
+	of     []uint64 // for each variable the covers it is in
+	lone   []uint64 // the variables left with one value, to be assigned
+	stale  []uint64 // for each value the covers in which it lost a place
+	values []uint64 // the values for which there are such covers
+}
+
+func newSingles(p *Problem, s *State) *singles {
+	width := wordsFor(len(p.Covers))
+	g := &singles{
+		covers: p.coverSets(), width: width,
+		of:   make([]uint64, len(p.Neighbours)*width),
+		lone: make([]uint64, s.span), stale: make([]uint64, p.Values*width), values: make([]uint64, s.words),
+	}
+	for k, members := range p.Covers {
+		for _, x := range members {
+			put(g.of[x*width:(x+1)*width], k)
+		}
+	}
+	g.suspect(p.Values)
+	return g
+}
+
+// lose notes that x cannot take a, or has taken another value.
+func (g *singles) lose(x, a int) {
+	if g.width == 0 {
+		return
+	}
+	put(g.values, a)
+	of, stale := g.of[x*g.width:(x+1)*g.width], g.stale[a*g.width:(a+1)*g.width]
+	for i, word := range of {
+		stale[i] |= word
+	}
+}
+
+// next returns a cover in which a value has lost a place, and the value, and forgets them.
+func (g *singles) next() (k *cover, a int, ok bool) {
+	for v, values := range g.values {
+		for ; values != 0; values &= values - 1 {
+			a = v<<6 + bits.TrailingZeros64(values)
+			for i, word := range g.stale[a*g.width : (a+1)*g.width] {
+				if word != 0 {
+					g.stale[a*g.width+i] = word & (word - 1)
+					return &g.covers[i<<6+bits.TrailingZeros64(word)], a, true
+				}
+			}
+			drop(g.values, a)
+		}
+	}
+	return nil, 0, false
+}
+
+// suspect notes that every value may have lost places in every cover.
+func (g *singles) suspect(values int) {
+	for k := range g.covers {
+		for a := range values {
+			put(g.stale[a*g.width:], k)
+			put(g.values, a)
+		}
+	}
+}
+
+// forget empties g, after an inference that failed.
+func (g *singles) forget() {
+	clear(g.lone)
+	clear(g.stale)
+	clear(g.values)
+}
+
+// begin infers what follows from the domains before anything is assigned.
+func (s *search) begin() bool {
+	for _, x := range s.free {
+		if s.sizes[x] == 1 {
+			put(s.singles.lone, x)
+		}
+	}
+	if s.empty > 0 || !s.settle(0) {
+		return false
+	}
+	s.stats.Pruned, s.stats.Singles = int64(len(s.trail)), int64(len(s.inferred))
+	return true
+}
+
+// follow assigns the singles that follow from x having taken a, which removed what is on the trail from mark on, searches
+// below, and takes them back, but not the removals.
+func (s *search) follow(ctx context.Context, x, a, mark int) bool {
+	inferred, goOn := len(s.inferred), true
+	s.release(x, a)
+	if s.settle(mark) {
+		s.stats.Pruned += int64(len(s.trail) - mark)
+		s.stats.Singles += int64(len(s.inferred) - inferred)
+		goOn = s.visit(ctx)
+	} else {
+		s.stats.Failures++
+	}
+	s.unassignFrom(inferred)
+	return goOn
+}
+
+// release notes that x, having taken a, is no place for its other values.
+func (s *search) release(x, a int) {
+	for i, word := range s.domain(x) {
+		for ; word != 0; word &= word - 1 {
+			if b := i<<6 + bits.TrailingZeros64(word); b != a {
+				s.singles.lose(x, b)
+			}
+		}
+	}
+}
+
+// settle assigns singles until there are none, and reports whether that went well. What is on the trail from mark on was
+// removed and not yet looked at.
+func (s *search) settle(mark int) bool {
+	for {
+		mark = s.look(mark)
+		if x := s.nextLone(); x != Free {
+			if !s.assignLone(x) {
+				break
+			}
+			continue
+		}
+		narrowed, ok := s.narrow()
+		if !ok {
+			break
+		}
+		if !narrowed {
+			return true
+		}
+	}
+	s.singles.forget()
+	return false
+}
+
+// look notes what was removed from mark on, and returns the next mark.
+func (s *search) look(mark int) int {
+	for _, r := range s.trail[mark:] {
+		s.singles.lose(r.Variable, r.Value)
+		if s.sizes[r.Variable] == 1 && has(s.open, r.Variable) {
+			put(s.singles.lone, r.Variable)
+		}
+	}
+	return len(s.trail)
+}
+
+// nextLone returns a variable left with one value, or Free.
+func (s *search) nextLone() int {
+	for i, word := range s.singles.lone {
+		if word == 0 {
+			continue
+		}
+		s.singles.lone[i] = word & (word - 1)
+		return i<<6 + bits.TrailingZeros64(word)
+	}
+	return Free
+}
+
+// assignLone gives x the value it is left with.
+func (s *search) assignLone(x int) bool {
+	a := s.only(x)
+	if !s.hooks.Consistent(s.State, x, a) {
+		return false
+	}
+	s.assign(x, a)
+	s.inferred = append(s.inferred, x)
+	mark := len(s.trail)
+	trail, ok := s.hooks.Infer(s.State, x, a, s.trail)
+	if !ok {
+		return false
+	}
+	s.trail = trail
+	s.hooks.Apply(s.State, trail[mark:])
+	return true
+}
+
+// unassignFrom takes back what was inferred since there were so many.
+func (s *search) unassignFrom(inferred int) {
+	for len(s.inferred) > inferred {
+		last := len(s.inferred) - 1
+		s.unassign(s.inferred[last])
+		s.inferred = s.inferred[:last]
+	}
+}
+
+// only returns the lowest value in the domain of x.
+func (s *State) only(x int) int {
+	for i, word := range s.domain(x) {
+		if word != 0 {
+			return i<<6 + bits.TrailingZeros64(word)
+		}
+	}
+	return Free
+}
+
+// narrow looks for a value with one place left in a cover, and leaves the variable there no other. ok is false if a value
+// has no place.
+func (s *search) narrow() (narrowed, ok bool) {
+	for {
+		k, a, stale := s.singles.next()
+		if !stale {
+			return false, true
+		}
+		x, several := s.holder(k, a)
+		switch {
+		case several || s.taken(k, a):
+		case x == Free:
+			return false, false
+		default:
+			s.leave(x, a)
+			return true, true
+		}
+	}
+}
+
+// holder returns the first unassigned variable of k that may take a, or Free, and whether there are several.
+func (s *State) holder(k *cover, a int) (x int, several bool) {
+	x = Free
+	holders, open := s.among(s.holders, a)[k.first:], s.open[k.first:]
+	for i, word := range k.words {
+		word &= holders[i] & open[i]
+		if word == 0 {
+			continue
+		}
+		if x != Free || word&(word-1) != 0 {
+			return x, true
+		}
+		x = (k.first+i)<<6 + bits.TrailingZeros64(word)
+	}
+	return x, false
+}
+
+// taken reports whether a variable of k has the value a.
+func (s *State) taken(k *cover, a int) bool {
+	takers := s.among(s.takers, a)[k.first:]
+	for i, word := range k.words {
+		if word&takers[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// leave removes all values of x but a.
+func (s *search) leave(x, a int) {
+	mark := len(s.trail)
+	for i, word := range s.domain(x) {
+		for ; word != 0; word &= word - 1 {
+			if b := i<<6 + bits.TrailingZeros64(word); b != a {
+				s.trail = append(s.trail, Removal{Variable: x, Value: b})
+			}
+		}
+	}
+	s.hooks.Apply(s.State, s.trail[mark:])
+}

@@ -1,0 +1,331 @@
+package csp_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/solver/csp"
+)
+
+// bySingles is the search of report A with singles.
+func bySingles(limit int) csp.Options {
+	o := reportA(limit)
+	o.Singles = true
+	return o
+}
+
+// coveredBoard is board with its covers.
+func coveredBoard(signs string) csp.Problem {
+	p := board(signs)
+	p.Covers = covers81()
+	return p
+}
+
+// TestSinglesOfReported: the measures of the reported boards with singles, up to the first solution.
+func TestSinglesOfReported(t *testing.T) {
+	want := []csp.Stats{
+		{Nodes: 3, Pruned: 141, Singles: 53, Failures: 1, InitialRemovals: 297, Solutions: 1},
+		{Nodes: 1, Pruned: 134, Singles: 54, InitialRemovals: 298, Solutions: 1},
+		{Nodes: 7, Pruned: 172, Singles: 52, Backtracks: 1, Failures: 2, InitialRemovals: 286, Solutions: 1},
+		{Nodes: 9, Pruned: 195, Singles: 58, Backtracks: 5, Failures: 7, InitialRemovals: 295, Solutions: 1},
+	}
+	for i, test := range reported {
+		t.Run(test.name, func(t *testing.T) {
+			_, two := solve(t, coveredBoard(test.board), bySingles(2))
+			if diff := cmp.Diff(want[i], two.First); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+			if two.Outcome != csp.Exhausted || two.Total.Solutions != 1 {
+				t.Errorf("ended %s with %d, want exhausted with 1", two.Outcome, two.Total.Solutions)
+			}
+			_, without := solve(t, coveredBoard(test.board), reportA(2))
+			if diff := cmp.Diff(test.want, without.First); diff != "" {
+				t.Errorf("covers change a search without singles (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestSinglesAlone: where every variable follows, the start is the only node, and of all values one for each variable is
+// left.
+func TestSinglesAlone(t *testing.T) {
+	tests := []struct {
+		name    string
+		problem csp.Problem
+	}{
+		{"naked", csp.Problem{Values: 3, Neighbours: complete(3), Domains: [][]int{{0}, {0, 1}, nil}}},
+		{"hidden", csp.Problem{Values: 3, Neighbours: complete(3), Covers: [][]int{{2, 0, 1}}, Domains: [][]int{nil, {0, 1}, {0}}}},
+		{"hidden only", csp.Problem{Values: 2, Neighbours: ring(4), Covers: [][]int{{0, 1}, {2, 3}}, Domains: [][]int{nil, {0}, nil, nil}}},
+		{"an easy board", coveredBoard("530070000600195000098000060800060003400803001700020006060000280000419005000080079")},
+		{"queens under a rule", queensAt(4, 0, 1)},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, r := solve(t, test.problem, bySingles(0))
+			got, free, values := r.Total, 0, 0
+			for x := range test.problem.Neighbours {
+				if test.problem.Fixed == nil || test.problem.Fixed[x] == csp.Free {
+					free++
+					values += domain(test.problem, x)
+				}
+			}
+			if got.Nodes != 1 || got.Solutions != 1 || got.Singles != int64(free) || got.Backtracks+got.Failures != 0 {
+				t.Errorf("%+v, want 1 node, 1 solution and %d singles", got, free)
+			}
+			if got.InitialRemovals+got.Pruned != int64(values-free) {
+				t.Errorf("%+v removes %d values, want %d", got, got.InitialRemovals+got.Pruned, values-free)
+			}
+		})
+	}
+}
+
+func domain(p csp.Problem, x int) int {
+	if p.Domains == nil || p.Domains[x] == nil {
+		return p.Values
+	}
+	return len(p.Domains[x])
+}
+
+// queensAt is queens with the queen of one row fixed, and all rows together a cover.
+func queensAt(n, row, column int) csp.Problem {
+	p := queens(n)
+	p.Fixed = slices.Repeat([]int{csp.Free}, n)
+	p.Fixed[row] = column
+	cover := make([]int, n)
+	for x := range cover {
+		cover[x] = x
+	}
+	p.Covers = [][]int{cover}
+	return p
+}
+
+// TestFailsAtTheStart: a contradiction found before the search is one node that failed.
+func TestFailsAtTheStart(t *testing.T) {
+	tests := []struct {
+		name    string
+		problem csp.Problem
+	}{
+		{"a variable without values", csp.Problem{Values: 2, Neighbours: complete(1), Domains: [][]int{{}}}},
+		{"two with one value", csp.Problem{Values: 2, Neighbours: complete(2), Domains: [][]int{{1}, {1}}}},
+		{"a value without a place", csp.Problem{Values: 3, Neighbours: complete(3), Covers: [][]int{{0, 1, 2}}, Domains: [][]int{{0, 1}, {0, 1}, {0, 1}}}},
+		{"two values with one place", csp.Problem{Values: 3, Neighbours: complete(3), Covers: [][]int{{0, 1, 2}}, Domains: [][]int{{0}, {0}, nil}}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			for _, o := range everyWay() {
+				_, r := solve(t, test.problem, o)
+				want := csp.Stats{Nodes: 1, Backtracks: 1, Failures: 1}
+				if r.Outcome != csp.Exhausted || r.Total.Solutions != 0 || o.Singles && r.Total != want {
+					t.Errorf("%+v: %s, %+v", o, r.Outcome, r.Total)
+				}
+			}
+		})
+	}
+}
+
+// TestSinglesFindTheSame: with singles and without, covers and without, on boards with and without a rule beside, a
+// search finds what enumeration finds.
+func TestSinglesFindTheSame(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	counts := map[int]int{}
+	for range 100 {
+		p := randomCovered(r)
+		want := enumerate(p)
+		counts[min(len(want), 2)]++
+		for _, o := range everyWay() {
+			if !o.Forward && !o.Singles {
+				continue // these have tests of their own, and take long
+			}
+			findsAll(t, p, o, want)
+			o.Hooks.Infer = func(_ *csp.State, _, _ int, out []csp.Removal) ([]csp.Removal, bool) { return out, true }
+			if o.Singles {
+				findsAll(t, p, o, want)
+			}
+		}
+	}
+	if counts[0] < 10 || counts[1] < 10 || counts[2] < 10 {
+		t.Errorf("problems by number of solutions: %v, want some of each", counts)
+	}
+}
+
+// findsAll checks that the search finds those solutions, with the covers and without.
+func findsAll(t *testing.T, p csp.Problem, o csp.Options, want [][]int) {
+	t.Helper()
+	got, r := solve(t, p, o)
+	slices.SortFunc(got, slices.Compare)
+	if diff := cmp.Diff(want, got); diff != "" || r.Outcome != csp.Exhausted {
+		t.Fatalf("%+v, %+v: %s (-want +got):\n%s", p, o, r.Outcome, diff)
+	}
+	p.Covers = nil
+	got, _ = solve(t, p, o)
+	slices.SortFunc(got, slices.Compare)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Fatalf("%+v, %+v, without covers (-want +got):\n%s", p, o, diff)
+	}
+}
+
+// randomCovered states a Latin square, a board with boxes or queens, with some variables fixed, some domains cut, and
+// often a rule for neighbours that share no cover.
+func randomCovered(r *rand.Rand) csp.Problem {
+	if r.IntN(4) == 0 {
+		n := 4 + r.IntN(3)
+		return queensAt(n, r.IntN(n), r.IntN(n))
+	}
+	n := 3 + r.IntN(2)
+	covers := lines(n)
+	if n == 4 && r.IntN(2) == 0 {
+		covers = append(covers, boxes(2)...)
+	}
+	p := covered(n*n, covers)
+	p.Domains = make([][]int, n*n)
+	for x := range p.Fixed {
+		switch r.IntN(8) {
+		case 0:
+			p.Fixed[x] = r.IntN(n)
+		case 1:
+			p.Domains[x] = r.Perm(n)[:1+r.IntN(n)]
+		}
+	}
+	if r.IntN(2) == 0 {
+		addRules(r, &p)
+	}
+	return p
+}
+
+// addRules makes some pairs that share no cover neighbours under a rule.
+func addRules(r *rand.Rand, p *csp.Problem) {
+	rules := map[[2]int]*csp.Rule{}
+	for x := range p.Neighbours {
+		for y := range x {
+			if !slices.Contains(p.Neighbours[x], y) && r.IntN(6) == 0 {
+				p.Neighbours[x], p.Neighbours[y] = append(p.Neighbours[x], y), append(p.Neighbours[y], x)
+				rules[[2]int{x, y}], rules[[2]int{y, x}] = randomRule(r, p.Values)
+			}
+		}
+	}
+	p.Rule = func(x, y int) *csp.Rule { return rules[[2]int{x, y}] }
+}
+
+// TestSinglesImplyForwardAndReduce: to ask for them as well changes nothing.
+func TestSinglesImplyForwardAndReduce(t *testing.T) {
+	p := coveredBoard(reported[2].board)
+	_, want := solve(t, p, bySingles(2))
+	if _, got := solve(t, p, csp.Options{Order: csp.MRV, Singles: true, Limit: 2}); got != want {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}
+
+// TestDegreeFirstAfterSingles: what singles assign is not the first variable that DegreeThenMRV speaks of.
+func TestDegreeFirstAfterSingles(t *testing.T) {
+	// 0 is a single, 1 has two values, 2 has the most neighbours.
+	p := csp.Problem{Values: 3, Neighbours: [][]int{{1}, {0}, {3, 4}, {2}, {2}}, Domains: [][]int{{0}, nil, nil, nil, nil}}
+	first := csp.Free
+	values := func(s *csp.State, x int, out []int) []int {
+		if first == csp.Free {
+			first = x
+		}
+		return s.Ascending(x, out)
+	}
+	o := csp.Options{Order: csp.DegreeThenMRV, Singles: true, Limit: 1, Hooks: csp.Hooks{Values: values}}
+	if _, r := solve(t, p, o); first != 2 || r.Total.Singles == 0 {
+		t.Errorf("took %d first, %+v; want 2", first, r.Total)
+	}
+}
+
+// TestSinglesTakeBack: every removal after the start is taken back, by the hooks that made it, and all singles with it.
+func TestSinglesTakeBack(t *testing.T) {
+	applied, reverted := 0, 0
+	o := bySingles(0)
+	o.Hooks.Apply = func(s *csp.State, removals []csp.Removal) { applied += len(removals); s.Apply(removals) }
+	o.Hooks.Revert = func(s *csp.State, removals []csp.Removal) { reverted += len(removals); s.Revert(removals) }
+	o.Hooks.Complete = func(s *csp.State) bool {
+		assigned := 0
+		for x := range s.Variables() {
+			if s.Value(x) != csp.Free {
+				assigned++
+			}
+		}
+		if assigned != s.Depth() {
+			t.Errorf("%d variables have a value, %d are said to be assigned", assigned, s.Depth())
+		}
+		return s.Complete()
+	}
+	p := covered(16, append(lines(4), boxes(2)...))
+	if _, r := solve(t, p, o); r.Total.Solutions != 288 || r.Total.Singles == 0 {
+		t.Errorf("%+v, want 288 solutions", r.Total) // OEIS A107739
+	}
+	if applied == 0 || applied != reverted {
+		t.Errorf("applied %d removals, reverted %d", applied, reverted)
+	}
+}
+
+// TestSinglesEndWithTheContext: nodes are longer with singles, so that the context is looked at more often.
+func TestSinglesEndWithTheContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	first := int64(0)
+	r, err := csp.Search(ctx, covered(81, covers81()), bySingles(0), func(_ []int, at csp.Stats) bool {
+		if first == 0 {
+			first = at.Nodes
+		}
+		cancel()
+		return true
+	})
+	if err != nil || r.Outcome != csp.Interrupted || r.Total.Nodes > first+16 {
+		t.Errorf("%s after %d nodes, the context ended at %d, error %v", r.Outcome, r.Total.Nodes, first, err)
+	}
+	r, err = csp.Search(ctx, coveredBoard(reported[0].board), bySingles(0), nil)
+	if err != nil || r.Outcome != csp.Interrupted || r.Total.Nodes != 0 {
+		t.Errorf("after the end: %s, %+v, error %v", r.Outcome, r.Total, err)
+	}
+}
+
+func TestNoAllocationPerSingle(t *testing.T) {
+	p := covered(81, covers81())
+	allocations := func(nodes int64) float64 {
+		o := bySingles(0)
+		o.Nodes = nodes
+		return testing.AllocsPerRun(5, func() {
+			if _, err := csp.Search(context.Background(), p, o, nil); err != nil {
+				t.Errorf("Search: %v", err)
+			}
+		})
+	}
+	if few, many := allocations(100), allocations(3000); many > few {
+		t.Errorf("%v allocations for 100 nodes, %v for 3000", few, many)
+	}
+}
+
+func TestWrongCovers(t *testing.T) {
+	loose := csp.NewRule(2, func(a, b int) bool { return a == 0 && b == 0 })
+	tests := []struct {
+		name    string
+		problem csp.Problem
+	}{
+		{"too few variables", csp.Problem{Values: 3, Neighbours: complete(3), Covers: [][]int{{0, 1}}}},
+		{"too many variables", csp.Problem{Values: 2, Neighbours: complete(3), Covers: [][]int{{0, 1, 2}}}},
+		{"no variables", csp.Problem{Values: 2, Neighbours: complete(3), Covers: [][]int{{}}}},
+		{"a variable twice", csp.Problem{Values: 2, Neighbours: complete(3), Covers: [][]int{{1, 1}}}},
+		{"an unknown variable", csp.Problem{Values: 2, Neighbours: complete(3), Covers: [][]int{{0, 3}}}},
+		{"a negative variable", csp.Problem{Values: 2, Neighbours: complete(3), Covers: [][]int{{0, -1}}}},
+		{"no neighbours", csp.Problem{Values: 2, Neighbours: ring(4), Covers: [][]int{{0, 1}, {0, 2}}}},
+		{"a rule that lets them be equal", csp.Problem{
+			Values: 2, Neighbours: complete(2), Covers: [][]int{{0, 1}}, Rule: func(x, y int) *csp.Rule { return loose },
+		}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			for _, singles := range []bool{false, true} {
+				_, err := csp.Search(context.Background(), test.problem, csp.Options{Singles: singles}, nil)
+				if !errors.Is(err, csp.ErrProblem) {
+					t.Errorf("singles %v: error %v, want one that is ErrProblem", singles, err)
+				}
+			}
+		})
+	}
+}
