@@ -64,6 +64,7 @@ type commandLine struct {
 	Run     runCommand     `cmd:"" default:"1" help:"Answer on every platform whose token is set, or chat here if none is (the default)."`
 	Console consoleCommand `cmd:"" help:"Chat in the terminal."`
 	Solve   solveCommand   `cmd:"" help:"Solve the puzzles in files or on standard input."`
+	Compare compareCommand `cmd:"" help:"Solve the puzzles by every method, and compare them."`
 }
 
 // run is the program. Its error carries the exit code.

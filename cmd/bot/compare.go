@@ -1,0 +1,230 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"sudokubot/solver"
+)
+
+type compareCommand struct {
+	Limit   int           `help:"How many solutions to look for; ${default} if not said." default:"2" placeholder:"N"`
+	Timeout time.Duration `help:"How long each method may search one puzzle; ${default} if not said, 0 for as long as it takes." default:"3s" placeholder:"D"`
+	JSON    bool          `name:"json" help:"Write one JSON object a line, for each puzzle and method."`
+	textFlags
+}
+
+// Validate is called by kong before Run.
+func (c compareCommand) Validate() error { return c.bounds().validate() }
+
+func (c compareCommand) bounds() bounds { return bounds{c.Limit, c.Timeout} }
+
+// Run answers every puzzle of every file by every method that solves it. What cannot be read, and methods that disagree,
+// are reported in their place and make the exit code 1.
+func (c compareCommand) Run(env *environment) error {
+	return c.each(env, func(at place, asked asked) (fine bool, err error) {
+		all, disagree := c.compare(env, at, asked)
+		if env.ctx.Err() != nil {
+			return false, nil
+		}
+		text, err := c.format(at, all, disagree)
+		if err != nil {
+			return false, err
+		}
+		_, err = env.stdout.Write(text)
+		return disagree == nil && !slices.ContainsFunc(all, answer.failed), err
+	})
+}
+
+func (a answer) failed() bool { return a.Status == statusInvalid }
+
+// compare returns the answers of all methods, one at least, and an error if they do not agree.
+func (c compareCommand) compare(env *environment, at place, asked asked) (all []answer, disagree error) {
+	p, err := asked.puzzle(env.ctx)
+	if err != nil {
+		return []answer{unread(at.line, "", err)}, nil
+	}
+	for _, m := range solver.Methods() {
+		if m.Solves(p) && env.ctx.Err() == nil {
+			all = append(all, ask(env.ctx, at.line, p, m.Name, c.bounds()))
+		}
+	}
+	return all, disagreement(all, c.Limit)
+}
+
+// disagreement returns an error if the answers, each of a search for up to limit solutions, cannot all be right: one found
+// more solutions, or another one, than there are by what another proved.
+func disagreement(all []answer, limit int) error {
+	most, proved := 0, limit
+	for _, a := range all {
+		most = max(most, a.Solutions)
+		if a.Solutions < limit && !a.cut && !a.failed() {
+			proved = min(proved, a.Solutions)
+		}
+	}
+	if most > proved || proved == 1 && limit > 1 && severalIn(all) {
+		return errors.New("the methods disagree: " + strings.Join(findings(all), ", "))
+	}
+	return nil
+}
+
+// severalIn reports whether the answers have different first solutions.
+func severalIn(all []answer) bool {
+	solution := ""
+	for _, a := range all {
+		if a.Solution != "" && solution != "" && a.Solution != solution {
+			return true
+		}
+		solution = max(solution, a.Solution)
+	}
+	return false
+}
+
+// findings names the methods with what each found.
+func findings(all []answer) []string {
+	var list []string
+	for _, a := range all {
+		if !a.failed() {
+			list = append(list, fmt.Sprintf("%s %s with %d found", a.Method, a.Status, a.Solutions))
+		}
+	}
+	return list
+}
+
+// compared is the JSON object of a puzzle and a method, its fields in their order.
+type compared struct {
+	Line         int      `json:"line"`
+	Puzzle       string   `json:"puzzle"`
+	Variant      string   `json:"variant"`
+	Method       string   `json:"method"`
+	Status       string   `json:"status"`
+	Solutions    int      `json:"solutions"`
+	Solution     string   `json:"solution"`
+	Seconds      float64  `json:"seconds"`
+	Measures     measures `json:"measures"`
+	ProofSeconds float64  `json:"proof_seconds"`
+	ProofNodes   int64    `json:"proof_nodes"`
+	Cut          bool     `json:"cut"` // at the timeout
+	Error        string   `json:"error"`
+}
+
+func (a answer) compared() compared {
+	return compared{
+		Line: a.Line, Puzzle: a.Puzzle, Variant: a.Variant, Method: a.Method, Status: a.Status, Solutions: a.Solutions,
+		Solution: a.Solution, Seconds: a.Seconds, Measures: a.Measures, ProofSeconds: a.ProofSeconds,
+		ProofNodes: a.ProofNodes, Cut: a.cut, Error: a.Error,
+	}
+}
+
+// format returns the answers to one puzzle as they are written.
+func (c compareCommand) format(at place, all []answer, disagree error) ([]byte, error) {
+	if !c.JSON {
+		return comparedForPeople(at, all, disagree), nil
+	}
+	var text []byte
+	for _, a := range all {
+		object := a.compared()
+		if disagree != nil && object.Error == "" {
+			object.Error = disagree.Error()
+		}
+		line, err := json.Marshal(object)
+		if err != nil {
+			return nil, err
+		}
+		text = append(append(text, line...), '\n')
+	}
+	return text, nil
+}
+
+func comparedForPeople(at place, all []answer, disagree error) []byte {
+	known := all[mostKnown(all)]
+	if known.failed() {
+		return fmt.Appendf(nil, "%s: %s\n\n", at, known.Error)
+	}
+	verdict := known.verdict()
+	if disagree != nil {
+		verdict = disagree.Error()
+	}
+	text := fmt.Appendf(nil, "%s: %s (%s, %s)\n", at, verdict, known.Variant, givens(known))
+	text = append(text, comparedTable(all)...)
+	if slices.ContainsFunc(all, func(a answer) bool { return a.cut }) {
+		text = append(text, "cut: the time was over before the search was\n"...)
+	}
+	if b := bars(all); slices.ContainsFunc(b, func(b bar) bool { return b.value > 0 }) {
+		text = fmt.Appendf(text, "\n%s", chart(b, screen))
+	}
+	return append(text, '\n')
+}
+
+// mostKnown returns the index of the answer that says most of the puzzle.
+func mostKnown(all []answer) int {
+	best := 0
+	for i, a := range all {
+		b := all[best]
+		if !a.failed() && (b.failed() || b.found.Status == solver.Unknown && (a.found.Status != solver.Unknown || a.Solutions > b.Solutions)) {
+			best = i
+		}
+	}
+	return best
+}
+
+func givens(a answer) string {
+	n, _ := a.found.Measure("givens")
+	return fmt.Sprintf("%d givens", n)
+}
+
+// ownWidth is how wide the column of a method's own measures is: what the others leave of the screen.
+const ownWidth = 34
+
+// comparedTable writes a line or more for each method. Time and nodes are those of the whole search.
+func comparedTable(all []answer) string {
+	rows := [][]string{{"method", "status", "time", "nodes", "up to the first solution"}}
+	for _, a := range all {
+		if a.failed() {
+			rows = append(rows, []string{a.Method, "failed: " + a.Error})
+			continue
+		}
+		own := append(wrapped(ownMeasures(a), ownWidth), "")
+		rows = append(rows, []string{a.Method, a.outcome(), bar{value: a.took(), open: a.cut}.text(), figures.Short(a.found.Nodes()), own[0]})
+		for _, more := range own[1:max(1, len(own)-1)] {
+			rows = append(rows, []string{"", "", "", "", more})
+		}
+	}
+	return columns("llrrl", rows)
+}
+
+// outcome is the status in a table.
+func (a answer) outcome() string {
+	if a.cut {
+		return "cut"
+	}
+	return a.Status
+}
+
+// took is the time of the whole search.
+func (a answer) took() time.Duration { return a.found.Elapsed + a.found.ProofElapsed }
+
+// ownMeasures are those that not every method has, in words.
+func ownMeasures(a answer) []string {
+	var own []string
+	for _, m := range a.Measures {
+		if m.Name != "givens" && m.Name != "nodes" {
+			own = append(own, strings.ReplaceAll(m.Name, "_", " ")+" "+figures.Short(m.Value))
+		}
+	}
+	return own
+}
+
+func bars(all []answer) []bar {
+	var list []bar
+	for _, a := range all {
+		if !a.failed() {
+			list = append(list, bar{label: a.Method, value: a.took(), open: a.cut})
+		}
+	}
+	return list
+}

@@ -1,0 +1,191 @@
+package main
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"sudokubot/solver"
+)
+
+// TestCompareJSON holds the fields and their order: other programs read them.
+func TestCompareJSON(t *testing.T) {
+	numbers := regexp.MustCompile(`(seconds":)[0-9.e-]+`)
+	tests := []struct{ name, in, want string }{
+		{"classic", reportA[0].puzzle, `{"line":1,"puzzle":"classic9:` + strings.ReplaceAll(reportA[0].puzzle, "0", ".") + `",` +
+			`"variant":"classic9","method":"csp","status":"unique","solutions":1,"solution":"classic9:` + reportA[0].solution + `",` +
+			`"seconds":0,"measures":` + reportA[0].measures + `,"proof_seconds":0,"proof_nodes":111,"cut":false,"error":""}` + "\n"},
+		{"coloured", coloured, `{"line":1,"puzzle":"` + coloured + `","variant":"colored","method":"backtrack","status":"several","solutions":2,"solution":"colored3:`},
+		{"invalid", "hello there", `{"line":1,"puzzle":"","variant":"","method":"","status":"invalid","solutions":0,"solution":"",` +
+			`"seconds":0,"measures":{},"proof_seconds":0,"proof_nodes":0,"cut":false,"error":"there is no puzzle`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			out, _, _ := call(t, tt.in, "compare", "--json")
+			if got := numbers.ReplaceAllString(out, "${1}0"); !strings.Contains(got, tt.want) {
+				t.Errorf("got  %swant %s", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestCompareTakesEveryMethod: every puzzle of mixed lines is answered by all methods that solve it, and by no other.
+func TestCompareTakesEveryMethod(t *testing.T) {
+	lines := []string{"classic9:" + reportA[1].puzzle, coloured, "latin3:1........"}
+	out, stderr, code := call(t, strings.Join(lines, "\n"), "compare", "--json", "--lines")
+	if code != 0 || stderr != "" {
+		t.Fatalf("exit %d, %s", code, stderr)
+	}
+	methods := make([][]string, len(lines)+1)
+	for _, o := range objects(t, out) {
+		line := int(o["line"].(float64))
+		methods[line] = append(methods[line], o["method"].(string))
+	}
+	for i, line := range lines {
+		p, err := solver.Parse(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []string
+		for _, m := range solver.Methods() {
+			if m.Solves(p) {
+				want = append(want, m.Name)
+			}
+		}
+		if !slices.Equal(methods[i+1], want) {
+			t.Errorf("%s: methods %v, want %v", line, methods[i+1], want)
+		}
+	}
+}
+
+func TestCompareExitCodes(t *testing.T) {
+	tests := []struct {
+		name, in string
+		args     []string
+		want     int
+	}{
+		{"every method answered", reportA[0].puzzle, nil, 0},
+		{"some were cut", reportA[0].puzzle, []string{"--timeout", "1ns"}, 0},
+		{"no solution", "classic4:12....3.........", nil, 0},
+		{"unreadable", "hello", nil, 1},
+		{"missing file", "", []string{"no-such-file"}, 1},
+		{"bad limit", "", []string{"--limit", "0"}, 2},
+		{"bad timeout", "", []string{"--timeout", "-1s"}, 2},
+		{"a method cannot be named", "", []string{"--method", "csp"}, 2},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			out, stderr, code := call(t, tt.in, append([]string{"compare"}, tt.args...)...)
+			if code != tt.want {
+				t.Errorf("exit %d, want %d; stdout %q, stderr %q", code, tt.want, out, stderr)
+			}
+		})
+	}
+}
+
+// TestCompareCuts: an empty large grid is too much for plain backtracking in no time.
+func TestCompareCuts(t *testing.T) {
+	out, _, _ := call(t, "classic25:"+strings.Repeat(".", 625), "compare", "--json", "--timeout", "1ns")
+	for _, o := range objects(t, out) {
+		if o["method"] == "backtrack" && (o["cut"] != true || o["status"] != "unknown") {
+			t.Errorf("got %v", o)
+		}
+	}
+}
+
+func TestCompareForPeople(t *testing.T) {
+	out, _, _ := call(t, reportA[0].puzzle+"\n", "compare")
+	for _, want := range []string{
+		"line 1: one solution (classic9, 26 givens)\nmethod ", "\nbitboard          unique ", "\nbacktrack         unique ",
+		" 241  pruned 364, backtracks 74,", "failures 4, initial removals 297", "\nbitboard         █",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is missing in\n%s", want, out)
+		}
+	}
+	for line := range strings.Lines(out) {
+		if n := utf8.RuneCountInString(line); n > screen+1 {
+			t.Errorf("%d signs: %s", n, line)
+		}
+	}
+	out, _, _ = call(t, "classic4:11..............", "compare")
+	if !strings.HasPrefix(out, "line 1: no solution (classic4, 2 givens)\n") || strings.Contains(out, "|") {
+		t.Errorf("nothing was searched, and there is a chart:\n%s", out)
+	}
+	out, _, _ = call(t, reportA[0].puzzle, "compare", "--timeout", "1ns")
+	if !strings.Contains(out, "\nbacktrack         cut  ") || !strings.Contains(out, "\ncut: the time was over") {
+		t.Errorf("nobody says that they were cut:\n%s", out)
+	}
+}
+
+func TestDisagreement(t *testing.T) {
+	unique := answer{Method: "a", Status: "unique", Solutions: 1, Solution: "x"}
+	tests := []struct {
+		name  string
+		limit int
+		other answer
+		want  string
+	}{
+		{"the same", 2, answer{Method: "b", Status: "unique", Solutions: 1, Solution: "x"}, ""},
+		{"another solution", 2, answer{Method: "b", Status: "unique", Solutions: 1, Solution: "y"}, "the methods disagree: a unique with 1 found, b unique with 1 found"},
+		{"more solutions", 2, answer{Method: "b", Status: "several", Solutions: 2, Solution: "x"}, "b several with 2 found"},
+		{"no solution", 2, answer{Method: "b", Status: "insoluble"}, "b insoluble with 0 found"},
+		{"cut before it found any", 2, answer{Method: "b", Status: "unknown", cut: true}, ""},
+		{"cut after it found another", 2, answer{Method: "b", Status: "unknown", Solutions: 1, Solution: "y", cut: true}, "disagree"},
+		{"another one of those asked for", 1, answer{Method: "b", Status: "unknown", Solutions: 1, Solution: "y"}, ""},
+		{"failed", 2, answer{Method: "b", Status: statusInvalid, Error: "a wrong solution"}, ""},
+	}
+	for _, tt := range tests {
+		got := disagreement([]answer{unique, tt.other}, tt.limit)
+		if (got == nil) != (tt.want == "") || got != nil && !strings.Contains(got.Error(), tt.want) {
+			t.Errorf("%s: got %v, want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+func TestChart(t *testing.T) {
+	ms := time.Millisecond
+	tests := []struct {
+		name string
+		bars []bar
+		want string
+	}{
+		{"decades", []bar{{label: "one", value: ms}, {label: "three", value: 100 * ms}, {label: "cut", value: 10 * ms, open: true}}, "" +
+			"      |1ms        |10ms       |100ms\n" +
+			"one   █ 1ms\n" +
+			"three ████████████████████████ 100ms\n" +
+			"cut   ████████████ > 10ms\n"},
+		{"no time at all", []bar{{label: "a"}, {label: "b", value: 2 * time.Microsecond}}, "" +
+			"  |1µs                           |10µs\n" +
+			"a  0µs\n" +
+			"b █████████ 2µs\n"},
+		{"nine decades", []bar{{label: "a", value: time.Microsecond}, {label: "b", value: 1000 * time.Second}}, "" +
+			"  |1µs  |100µs |10ms |1s |10s  |1000s\n" +
+			"a █ 1µs\n" +
+			"b █████████████████████████████ 1000s\n"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			got := chart(tt.bars, 38)
+			if got != tt.want {
+				t.Errorf("got\n%swant\n%s", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestChartFits: no line is longer than it may be, whatever the values.
+func TestChartFits(t *testing.T) {
+	for value := time.Duration(1); value < time.Hour; value = value*7/3 + 1 {
+		for other := value; other < time.Hour; other = other*11 + 1 {
+			for line := range strings.Lines(chart([]bar{{label: "forward-checking", value: value}, {label: "b", value: other, open: true}}, screen)) {
+				if n := utf8.RuneCountInString(line); n > screen+1 {
+					t.Fatalf("%v and %v: %d signs: %s", value, other, n, line)
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,59 @@
+package main
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"sudokubot/bot/phrases"
+)
+
+// screen is how many signs a line has at most, where that can be held.
+const screen = 80
+
+// figures writes times and counts as the bot does.
+var figures phrases.Voice
+
+// columns writes rows of cells one below the other; align has a letter for each column, l or r, for the side on which
+// its cells stand.
+func columns(align string, rows [][]string) string {
+	widths := make([]int, len(align))
+	for _, row := range rows {
+		for i, cell := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	var text strings.Builder
+	for _, row := range rows {
+		var line strings.Builder
+		for i, cell := range row {
+			line.WriteString(padded(cell, widths[i], align[i] == 'r') + "  ")
+		}
+		text.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+	}
+	return text.String()
+}
+
+func padded(s string, width int, right bool) string {
+	pad := strings.Repeat(" ", max(0, width-utf8.RuneCountInString(s)))
+	if right {
+		return pad + s
+	}
+	return s + pad
+}
+
+// wrapped joins items with commas and breaks them into lines of that width.
+func wrapped(items []string, width int) []string {
+	var lines []string
+	for i, item := range items {
+		if i < len(items)-1 {
+			item += ","
+		}
+		last := len(lines) - 1
+		if last >= 0 && utf8.RuneCountInString(lines[last]+" "+item) <= width {
+			lines[last] += " " + item
+		} else {
+			lines = append(lines, item)
+		}
+	}
+	return lines
+}
