@@ -1,6 +1,6 @@
 // Package render draws a grid for people: as a PNG picture, and as lines of text for a fixed-width font.
 //
-// It knows layouts, digits, colours and one font. It refuses to know how a puzzle was solved, which person asked, and
+// It knows layouts, coloured Sudoku, digits, colours and one font. It refuses to know how a puzzle was solved, which person asked, and
 // any words: what a picture shows is said by whoever sends it. A grid reads from left to right in every language.
 //
 // One-letter names as in package sudoku: c a cell, d a digit, n the order of a layout, l a layout.

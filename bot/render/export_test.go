@@ -28,7 +28,7 @@ func (v canvas) pairs() map[Pair]bool {
 			Name:    fmt.Sprintf("ink %d on ground %d", k, on),
 			Ground:  v.shades.grounds[on],
 			Ink:     v.shades.inks[k],
-			Outline: k > candidateInk,
+			Outline: k >= thinInk,
 		}] = true
 	}
 	return found
@@ -38,6 +38,26 @@ func (v canvas) pairs() map[Pair]bool {
 func (r *Renderer) Pairs(b Board, s Style) (map[Pair]bool, error) {
 	v, err := r.draw(b, s)
 	return v.pairs(), err
+}
+
+// ColoredPairs returns every ink on every ground that the picture of b holds.
+func (r *Renderer) ColoredPairs(b ColoredBoard, s Style) (map[Pair]bool, error) {
+	v, err := r.drawColored(b, s)
+	return v.pairs(), err
+}
+
+// Fills returns the fills of the colours of a coloured Sudoku, in their order.
+func Fills(letters string) []color.RGBA {
+	var chosen []color.RGBA
+	for _, i := range fillsOf(letters) {
+		chosen = append(chosen, rgb(fills[i].color))
+	}
+	return chosen
+}
+
+// HatchAndInk returns the ink of the lines in a cell without a colour, and that of its number.
+func HatchAndInk(t Theme) (hatch, number color.RGBA) {
+	return rgb(themes[t].inks[thinInk]), rgb(themes[t].inks[givenInk])
 }
 
 // Tints returns the grounds of cells: empty, given, and one for each mark.

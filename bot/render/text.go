@@ -37,12 +37,12 @@ func Text(b Board, d Digits) string {
 		return t.mapped()
 	}
 	if t.n <= 9 {
-		return t.join(t.drawn())
+		return d.join(t.drawn())
 	}
-	if wide := t.join(t.compact(true)); utf8.RuneCountInString(wide) <= mostText {
+	if wide := d.join(t.compact(true)); utf8.RuneCountInString(wide) <= mostText {
 		return wide
 	}
-	return t.join(t.compact(false))
+	return d.join(t.compact(false))
 }
 
 // text is a board on its way to be lines.
@@ -85,6 +85,7 @@ func (t text) compact(gaps bool) []string {
 
 // mapped returns the plain grid and, where there is room, the map of its regions.
 func (t text) mapped() string {
+	d := t.digits
 	shape := rowShape{}
 	if t.n <= 9 {
 		shape.space = " "
@@ -95,9 +96,9 @@ func (t text) mapped() string {
 		grid = append(grid, t.line(shape, r))
 		regions = append(regions, t.row(shape, func(k int) string { return letters[t.l.At(r, k)] }))
 	}
-	whole := t.join(slices.Concat(grid, []string{""}, regions))
+	whole := d.join(slices.Concat(grid, []string{""}, regions))
 	if utf8.RuneCountInString(whole) > mostText {
-		return t.join(grid)
+		return d.join(grid)
 	}
 	return whole
 }
@@ -154,8 +155,8 @@ func (t text) bandStarts(r int) bool {
 }
 
 // join returns the lines as one text, each isolated where its digits would otherwise follow the text around them.
-func (t text) join(lines []string) string {
-	if t.digits == Persian {
+func (d Digits) join(lines []string) string {
+	if d == Persian {
 		for i, line := range lines {
 			if line != "" {
 				lines[i] = isolateLeftToRight + line + popIsolate

@@ -21,6 +21,8 @@ const (
 	givenInk
 	foundInk
 	candidateInk
+	darkInk  // on light fills
+	lightInk // on dark fills
 	thinInk
 	thickInk
 	wrongInk
@@ -53,6 +55,8 @@ var themes = [...]colors{
 			givenInk:     0x18202B,
 			foundInk:     0x0064A0,
 			candidateInk: 0x3F4A59,
+			darkInk:      0x111820,
+			lightInk:     0xFFFFFF,
 			thinInk:      0xBBC4D0,
 			thickInk:     0x2C3644,
 			wrongInk:     0xC23B00,
@@ -74,6 +78,8 @@ var themes = [...]colors{
 			givenInk:     0xF4F6F9,
 			foundInk:     0x6EC5F7,
 			candidateInk: 0xC6CFDA,
+			darkInk:      0x111820,
+			lightInk:     0xFFFFFF,
 			thinInk:      0x465263,
 			thickInk:     0x94A1B3,
 			wrongInk:     0xFF8A57,

@@ -30,7 +30,7 @@ var mayImport = map[string][]string{
 	"bot/chat/chattest": {"bot/chat"},
 	"bot/chat/dispatch": {"bot/chat"},
 	"bot/phrases":       {},
-	"bot/render":        {"solver/sudoku"},
+	"bot/render":        {"solver/sudoku", "solver/colored"},
 	"bot/game":          {"bot/chat", "solver/sudoku"},
 	"bot": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/render", "solver", "solver/parse", "solver/sudoku", "solver/colored",

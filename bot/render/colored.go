@@ -1,0 +1,164 @@
+package render
+
+import (
+	"fmt"
+	"image"
+	"strconv"
+
+	"sudokubot/solver/colored"
+)
+
+const (
+	coloredHeight = Side + 32 // of a picture, in pixels
+	legendMiddle  = Side - 4
+	chipHeight    = 36
+	chipPitch     = 56 // of the legend, where there is room
+	fine          = 2  // the width of the lines between cells of different fills
+)
+
+// ColoredPNG returns b as a picture, as wide as Side and a little higher, of at most MaxBytes. A cell is filled with its
+// colour and has its number in the middle, bold if it is given, and the letter of its colour in the corner, on a tab if
+// the colour is given. A cell whose colour is not known is hatched and has the sign #. A letter that suggests a colour has
+// that one, and the same letter the same colour within a puzzle. The colours from the highest priority to the lowest
+// stand below.
+//
+// The error is one of those listed at Board, wrapped with the place, or a *colored.SyntaxError for what is no puzzle.
+func (r *Renderer) ColoredPNG(b ColoredBoard, s Style) ([]byte, error) {
+	v, err := r.drawColored(b, s)
+	if err != nil {
+		return nil, fmt.Errorf("draw the coloured board: %w", err)
+	}
+	return r.file(v)
+}
+
+func (r *Renderer) drawColored(b ColoredBoard, s Style) (canvas, error) {
+	if err := b.check(); err != nil {
+		return canvas{}, err
+	}
+	if err := s.check(); err != nil {
+		return canvas{}, err
+	}
+	theme := themes[s.Theme]
+	v := newCanvas(Side, coloredHeight, newShades(theme, fillGrounds(theme)...))
+	d := coloredDrawing{
+		lattice: newLattice(v, b.Puzzle.N, s.Digits, r.stamps),
+		board:   b,
+		fills:   fillsOf(b.Puzzle.Colors),
+	}
+	return v, d.draw()
+}
+
+// coloredDrawing is one coloured board on its way to be a picture.
+type coloredDrawing struct {
+	lattice
+	board ColoredBoard
+	fills []int // of the colours
+}
+
+func (d coloredDrawing) draw() error {
+	d.plate(outside, roundness, thickInk)
+	for c := range colored.Cell(d.n * d.n) {
+		if err := d.cell(c); err != nil {
+			return err
+		}
+	}
+	if err := d.labels(); err != nil {
+		return err
+	}
+	return d.legend()
+}
+
+// cell draws c on the plate, so that the lines are what is left between the cells.
+func (d coloredDrawing) cell(c colored.Cell) error {
+	tile := d.tile(int(c)/d.n, int(c)%d.n)
+	room := tile.Inset(fine / 2).Intersect(inside)
+	if mark := d.board.Marks[c]; mark != None {
+		d.fill(room, plain(marked[mark].ground))
+		d.stress(room, marked[mark])
+		room = room.Inset(d.gap() + d.rim() + d.gap() + 1)
+	}
+	shown, isGiven := d.board.shown(c)
+	on, k := d.paint(room, shown.Color)
+	if err := d.number(shown.Number, isGiven.Number != 0, mid(tile), on, k); err != nil {
+		return err
+	}
+	return d.letter(room, shown.Color, isGiven.Color != 0, on, k)
+}
+
+// paint fills r with a colour, 0 for one that is not known, and returns the ground and the ink of what stands there.
+func (d coloredDrawing) paint(r image.Rectangle, color uint8) (ground, ink) {
+	if color == 0 {
+		d.hatch(r)
+		return empty, givenInk
+	}
+	f := d.fills[color-1]
+	on := firstFill + ground(f)
+	d.fill(r, plain(on))
+	return on, fills[f].ink
+}
+
+// hatch fills r with slanting lines.
+func (d coloredDrawing) hatch(r image.Rectangle) {
+	const distance = 10
+	d.fill(r, plain(empty))
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if (x+y)%distance == 0 {
+				d.set(x, y, solid(thinInk))
+			}
+		}
+	}
+}
+
+// number writes the number of a cell, 0 for none.
+func (d coloredDrawing) number(number uint8, isGiven bool, p image.Point, on ground, k ink) error {
+	if number == 0 {
+		return nil
+	}
+	w := regular
+	if isGiven {
+		w = bold
+	}
+	return d.write(d.digits.local(strconv.Itoa(int(number))), w, d.digitHeight(), p, on, k)
+}
+
+// letter writes the letter of a colour into the corner of r.
+func (d coloredDrawing) letter(r image.Rectangle, color uint8, isGiven bool, on ground, k ink) error {
+	height := clamp(d.pitch*14/100, 12, 32)
+	side := height * 9 / 5
+	corner := image.Rectangle{Min: r.Min, Max: r.Min.Add(image.Pt(side, side))}
+	if color == 0 {
+		return d.write("#", regular, height, mid(corner), on, k)
+	}
+	w := regular
+	if isGiven {
+		w = bold
+		on, k = tabs[k].ground, tabs[k].ink
+		d.fill(corner, plain(on))
+	}
+	return d.write(d.board.Puzzle.Colors[color-1:color], w, height, mid(corner), on, k)
+}
+
+// legend draws the colours below the board, the greater before the smaller.
+func (d coloredDrawing) legend() error {
+	const height = 16
+	letters := d.board.Puzzle.Colors
+	pitch := min(boardSide/len(letters), chipPitch)
+	for i := range letters {
+		x := margin + i*pitch
+		chip := image.Rect(x, legendMiddle-chipHeight/2, x+pitch*2/3, legendMiddle+chipHeight/2)
+		d.plate(chip, roundness, thickInk)
+		on, k := d.paint(chip.Inset(fine), uint8(i+1))
+		if err := d.write(letters[i:i+1], bold, height, mid(chip), on, k); err != nil {
+			return err
+		}
+		if i+1 == len(letters) {
+			break
+		}
+		between := image.Pt((chip.Max.X+x+pitch)/2, legendMiddle)
+		if err := d.write(">", regular, height*3/4, between, page, labelInk); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,81 @@
+package render_test
+
+import (
+	"image/color"
+	"testing"
+
+	"sudokubot/bot/render"
+)
+
+const alphabet = "abcdefghijklmnopqrstuvwxyz"
+
+func TestContrastOnColors(t *testing.T) {
+	r := renderer(t)
+	for name, theme := range allThemes {
+		found := 0
+		for i := range len(alphabet) - 15 {
+			pairs, err := r.ColoredPairs(coloredMarked(t, alphabet[i:i+16]), render.Style{Theme: theme})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for p := range pairs {
+				checkContrast(t, name, p)
+			}
+			found = max(found, len(pairs))
+		}
+		if found < 20 {
+			t.Errorf("%s: only %d pairs of ink and ground were looked at", name, found)
+		}
+		if hatch, number := render.HatchAndInk(theme); contrast(hatch, number) < leastTextContrast {
+			t.Errorf("%s: a number on the hatch has a contrast of %.2f:1", name, contrast(hatch, number))
+		}
+	}
+}
+
+// Letters are there for those who cannot tell the colours; all others can.
+func TestColorsAreToldApart(t *testing.T) {
+	const leastDistance = 20 // of CIE 1976
+	colors := render.Fills(alphabet[:16])
+	for i, a := range colors {
+		for j, b := range colors[:i] {
+			if got := distance(lin(a), lin(b)); got < leastDistance {
+				t.Errorf("colours %d %v and %d %v are %.1f apart, want %d", j, b, i, a, got, leastDistance)
+			}
+		}
+	}
+}
+
+func TestLettersSuggestColors(t *testing.T) {
+	alone := func(letter string) color.RGBA { return render.Fills(letter)[0] }
+	tests := []struct {
+		name, letters string
+		same          string // the letter alone whose colour each has; a blank for any other
+	}{
+		{"as they are", "rgbyp", "rgbyp"},
+		{"in another order", "pybgr", "pybgr"},
+		{"in capitals", "RGB", "rgb"},
+		{"violet is purple", "vrg", "prg"},
+		{"but purple before violet", "vp", " p"},
+		{"teal, or jade", "jr", "tr"},
+		{"others take what is left", "zr", "gr"},
+	}
+	for _, test := range tests {
+		for i, got := range render.Fills(test.letters) {
+			if want := test.same[i : i+1]; want != " " && got != alone(want) {
+				t.Errorf("%s: %q of %q has the colour %v, want that of %q", test.name, test.letters[i], test.letters, got, want)
+			}
+		}
+	}
+}
+
+func TestColorsOfAPuzzleDiffer(t *testing.T) {
+	for i := range len(alphabet) - 15 {
+		seen := map[color.RGBA]bool{}
+		for _, c := range render.Fills(alphabet[i : i+16]) {
+			seen[c] = true
+		}
+		if len(seen) != 16 {
+			t.Errorf("%s: %d colours", alphabet[i:i+16], len(seen))
+		}
+	}
+}
