@@ -104,7 +104,7 @@ func solvedKey(o outcome) phrases.Key {
 // differ says that there are several solutions, and where two of them differ: in so many cells, of which one may hold
 // first or second.
 func (t *talk) differ(cells int, cell, first, second string) string {
-	return t.voice.Say(phrases.SolvedDiffer, phrases.Args{"Differ": cells, "Cell": cell, "First": first, "Second": second})
+	return t.voice.Say(phrases.SolvedDiffer, phrases.Args{"Count": cells, "Cell": cell, "First": first, "Second": second})
 }
 
 // measures is one line: the method, its measures, the time, and what the proof took.

@@ -2,7 +2,8 @@ package bot
 
 import (
 	"context"
-	"errors"
+	"maps"
+	"slices"
 	"strings"
 
 	"sudokubot/bot/game"
@@ -32,24 +33,16 @@ func (p coloredPuzzle) notes(t *talk, asked game.Request) []string {
 }
 
 func (p coloredPuzzle) unsolved(t *talk) view {
-	v := t.coloredView(p.Puzzle, nil, nil)
-	v.texts = []string{t.coloredText(p.Puzzle, p.Givens)}
-	return v
+	return t.coloredView(render.ColoredBoard{Puzzle: p.Puzzle})
 }
 
-var errSoon = errors.New("soon")
-
-// coloredView shows what was found of p, if anything, with these marks.
-func (t *talk) coloredView(p colored.Puzzle, found colored.Grid, marks map[colored.Cell]render.Mark) view {
-	v := view{
-		alt:  t.voice.Say(phrases.AltPuzzle, phrases.Args{"N": p.N, "Givens": known(p.Givens)}),
-		draw: func(render.Style) ([]byte, error) { return nil, errSoon },
+// coloredView shows a coloured board, and writes it.
+func (t *talk) coloredView(b render.ColoredBoard) view {
+	return view{
+		alt:   t.voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.N, "Givens": known(b.Puzzle.Givens)}),
+		draw:  func(s render.Style) ([]byte, error) { return t.Renderer.ColoredPNG(b, s) },
+		texts: []string{render.ColoredText(b, digitsOf(t.voice))},
 	}
-	return v
-}
-
-func (t *talk) coloredText(p colored.Puzzle, g colored.Grid) string {
-	return t.voice.Number(p.Lines(g))
 }
 
 // known returns how many numbers and colours g has.
@@ -74,10 +67,9 @@ func (f coloredFinding) explained(context.Context) finding { return f }
 
 func (f coloredFinding) solved(t *talk, k phrases.Key) view {
 	p, given := f.Puzzle, known(f.Puzzle.Givens)
-	v := t.coloredView(p, f.Solutions[0], nil)
+	v := t.coloredView(render.ColoredBoard{Puzzle: p, Found: f.Solutions[0]})
 	v.text = t.voice.Say(k, nil)
 	v.alt = t.voice.Say(phrases.AltColored, phrases.Args{"N": p.N, "Givens": given, "Found": 2*len(p.Givens) - given})
-	v.texts = []string{t.coloredText(p, f.Solutions[0])}
 	return v
 }
 
@@ -85,22 +77,19 @@ func (f coloredFinding) solved(t *talk, k phrases.Key) view {
 func (f coloredFinding) several(t *talk) view {
 	p, first, second := f.Puzzle, f.Solutions[0], f.Solutions[1]
 	marks := map[colored.Cell]render.Mark{}
-	example := colored.Cell(-1)
 	for c := range colored.Cell(len(first)) {
-		if first[c] == second[c] {
-			continue
-		}
-		marks[c] = render.Differs
-		if example < 0 {
-			example = c
+		if first[c] != second[c] {
+			marks[c] = render.Differs
 		}
 	}
-	v := t.coloredView(p, first, marks)
+	names := t.marked(p, marks)
+	example := slices.Sorted(maps.Keys(marks))[0]
+	v := t.coloredView(render.ColoredBoard{Puzzle: p, Found: first, Marks: marks})
 	v.text = t.voice.Say(phrases.SolvedSeveral, nil) + " " +
-		t.differ(len(marks), t.coloredCell(p, example), t.token(p, first[example]), t.token(p, second[example]))
+		t.differ(len(marks), names[0], t.token(p, first[example]), t.token(p, second[example]))
 	v.drawn = phrases.DrawnFirst
-	v.alt = t.voice.Say(phrases.AltFirst, phrases.Args{"N": p.N, "Differ": len(marks)})
-	v.texts = []string{t.coloredText(p, first), t.coloredText(p, second)}
+	v.alt = t.voice.Say(phrases.AltFirst, phrases.Args{"N": p.N, "Cells": t.list(names)})
+	v.texts = append(v.texts, render.ColoredText(render.ColoredBoard{Puzzle: p, Found: second}, digitsOf(t.voice)))
 	return v
 }
 
@@ -112,22 +101,32 @@ func (f coloredFinding) insoluble(t *talk) view {
 		v.text = t.sayAll([]phrases.Key{phrases.SolvedNone, phrases.WhySearch, phrases.WhyCompare})
 		return v
 	}
-	marks := map[colored.Cell]render.Mark{}
-	var lines, cells []string
+	lines, marks := t.breaks(f)
+	v := t.coloredView(render.ColoredBoard{Puzzle: p, Marks: marks})
+	v.text = strings.Join(lines, "\n")
+	v.drawn = phrases.DrawnMarks
+	v.alt = t.voice.Say(phrases.AltWrong, phrases.Args{"N": p.N, "Cells": t.list(t.marked(p, marks))})
+	return v
+}
+
+// marked names the marked cells of p in their order.
+func (t *talk) marked(p colored.Puzzle, marks map[colored.Cell]render.Mark) []string {
+	var names []string
+	for _, c := range slices.Sorted(maps.Keys(marks)) {
+		names = append(names, t.coloredCell(p, c))
+	}
+	return names
+}
+
+// breaks says which givens break the rules, and marks them.
+func (t *talk) breaks(f coloredFinding) (lines []string, marks map[colored.Cell]render.Mark) {
+	marks = map[colored.Cell]render.Mark{}
 	for _, broken := range breaches(f.Clashes) {
 		for _, c := range broken.cells {
-			if marks[c] == render.None {
-				cells = append(cells, t.coloredCell(p, c))
-			}
 			marks[c] = render.Wrong
 		}
-		lines = append(lines, t.breach(p, broken))
+		lines = append(lines, t.breach(f.Puzzle, broken))
 	}
-	v := t.coloredView(p, nil, marks)
 	lines = append([]string{t.voice.Say(phrases.SolvedClash, nil)}, t.first(lines)...)
-	v.text = strings.Join(append(lines, t.voice.Say(phrases.WhyCompare, nil)), "\n")
-	v.drawn = phrases.DrawnMarks
-	v.alt = t.voice.Say(phrases.AltWrong, phrases.Args{"N": p.N, "Cells": t.list(cells)})
-	v.texts = []string{t.coloredText(p, p.Givens)}
-	return v
+	return append(lines, t.voice.Say(phrases.WhyCompare, nil)), marks
 }
