@@ -46,6 +46,12 @@ func (r *Renderer) ColoredPairs(b ColoredBoard, s Style) (map[Pair]bool, error) 
 	return v.pairs(), err
 }
 
+// ChartPairs returns every ink on every ground that the picture of c holds.
+func (r *Renderer) ChartPairs(c Chart, s Style) (map[Pair]bool, error) {
+	v, err := r.drawChart(c, s)
+	return v.pairs(), err
+}
+
 // Fills returns the fills of the colours of a coloured Sudoku, in their order.
 func Fills(letters string) []color.RGBA {
 	var chosen []color.RGBA
@@ -83,14 +89,7 @@ func Inks(t Theme) (given, found color.RGBA) {
 }
 
 // HasSign reports whether both weights of the font draw sign.
-func (r *Renderer) HasSign(sign rune) bool {
-	for _, f := range r.stamps.fonts {
-		if index, err := f.GlyphIndex(nil, sign); err != nil || index == 0 {
-			return false
-		}
-	}
-	return true
-}
+func (r *Renderer) HasSign(sign rune) bool { return r.stamps.has(sign) }
 
 // Kept returns how many stamps r keeps.
 func (r *Renderer) Kept() int {

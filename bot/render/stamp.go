@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"sync"
+	"unicode"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
@@ -106,6 +107,52 @@ func (s *stamps) get(k stampKey) (*stamp, error) {
 	}
 	s.kept[k] = made
 	return made, nil
+}
+
+// longest is how many signs of a text are looked at for one that fits a picture.
+const longest = 80
+
+// fit returns a stamp of a text from outside, which is not kept, at most width pixels wide: what is too long ends in an
+// ellipsis. It is nil where there is nothing to print.
+func (s *stamps) fit(text string, w weight, height, width int) (*stamp, error) {
+	signs, err := s.drawable(text)
+	if err != nil || len(signs) == 0 {
+		return nil, err
+	}
+	made, err := s.cut(stampKey{text: string(signs), weight: w, height: height})
+	for err == nil && made.width > width && len(signs) > 1 {
+		signs = signs[:len(signs)-1]
+		made, err = s.cut(stampKey{text: string(signs) + "…", weight: w, height: height})
+	}
+	return made, err
+}
+
+// drawable returns the signs of a text without marks of direction, or ErrText if some cannot be drawn one by one.
+func (s *stamps) drawable(text string) ([]rune, error) {
+	var signs []rune
+	for _, sign := range text {
+		if unicode.Is(unicode.Cf, sign) {
+			continue
+		}
+		if len(signs) == longest {
+			break
+		}
+		if joins := unicode.IsLetter(sign) && unicode.Is(unicode.Arabic, sign); joins || unicode.IsMark(sign) || !s.has(sign) {
+			return nil, fmt.Errorf("%q: %w", sign, ErrText)
+		}
+		signs = append(signs, sign)
+	}
+	return signs, nil
+}
+
+// has reports whether both weights of the font have sign.
+func (s *stamps) has(sign rune) bool {
+	for _, f := range s.fonts {
+		if index, err := f.GlyphIndex(nil, sign); err != nil || index == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 func (s *stamps) cut(k stampKey) (*stamp, error) {

@@ -1,0 +1,275 @@
+package render
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"math"
+	"slices"
+)
+
+// MaxBars is the most bars of a chart.
+const MaxBars = 20
+
+// ChartWidth is the width of every chart in pixels. Its height follows from the number of bars.
+const ChartWidth = 720
+
+// Chart is a row of amounts, such as times, as horizontal bars on a logarithmic scale. All its words are the caller's.
+//
+// Texts may have any signs of Latin, digits of both scripts and marks like µ. Letters that join each other cannot be
+// drawn here; words in Persian belong into the message beside the picture. Direction marks are left out.
+type Chart struct {
+	Title string // above the bars; may be empty
+	Bars  []Bar  // 1 to MaxBars, from above
+	// Decade returns what is written at the line of 10^exponent; nil writes nothing. Where there is no room some lines have
+	// no text.
+	Decade func(exponent int) string
+}
+
+// Bar is one amount.
+type Bar struct {
+	Label string  // to the left; cut where it is too long
+	Value float64 // 0 or more; what is less than LeastValue has no length
+	Text  string  // the value in words, at the end of the bar
+	Cut   bool    // the amount would have been greater: the bar is striped and ends in a point
+}
+
+// The bounds of the scale.
+const (
+	LeastValue = 1e-12
+	MostValue  = 1e12
+)
+
+// Errors of a Chart that cannot be drawn, wrapped with the place.
+var (
+	ErrBars  = errors.New("the number of bars is out of range")
+	ErrValue = errors.New("the value is out of range")
+	ErrText  = errors.New("the text has a sign that cannot be drawn")
+)
+
+// check returns an error for what cannot be drawn, texts left out.
+func (c Chart) check() error {
+	if len(c.Bars) < 1 || len(c.Bars) > MaxBars {
+		return fmt.Errorf("%d bars: %w", len(c.Bars), ErrBars)
+	}
+	for i, b := range c.Bars {
+		if math.IsNaN(b.Value) || b.Value < 0 || b.Value > MostValue {
+			return fmt.Errorf("bar %d, %g: %w", i+1, b.Value, ErrValue)
+		}
+	}
+	return nil
+}
+
+// scale is the range of a chart in decades: from 10^from, which all bars pass, to 10^to, which none does.
+type scale struct{ from, to int }
+
+func (c Chart) scale() scale {
+	var exponents []float64
+	for _, b := range c.Bars {
+		if b.Value >= LeastValue {
+			exponents = append(exponents, math.Log10(b.Value))
+		}
+	}
+	if len(exponents) == 0 {
+		return scale{from: 0, to: 1}
+	}
+	from := int(math.Ceil(slices.Min(exponents))) - 1
+	return scale{from: from, to: max(int(math.Ceil(slices.Max(exponents))), from+1)}
+}
+
+// at returns the place of a value as a share of the scale.
+func (s scale) at(value float64) float64 {
+	if value < LeastValue {
+		return 0
+	}
+	return (math.Log10(value) - float64(s.from)) / float64(s.to-s.from)
+}
+
+// The measures of a chart in pixels. A phone shows it at half of its size or less.
+const (
+	chartMargin = 20
+	chartGap    = 12 // between a label, its bar, and the text of it
+	titleRow    = 48
+	barRow      = 46
+	axisRow     = 40
+	barHeight   = 26
+	tip         = barHeight / 2 // of a bar that is cut
+	leastBar    = 3
+	titleHeight = 20 // of capitals: a font of 28 pixels
+	barText     = 17 // 24 pixels
+	axisText    = 16 // 22 pixels
+	mostLabel   = 240
+	mostWords   = 190
+)
+
+// Chart returns c as a picture, ChartWidth pixels wide, of at most MaxBytes. A style's digits do not matter: all texts
+// are the caller's.
+//
+// The error is one of ErrBars, ErrValue, ErrText and ErrStyle, wrapped with the place.
+func (r *Renderer) Chart(c Chart, s Style) ([]byte, error) {
+	v, err := r.drawChart(c, s)
+	if err != nil {
+		return nil, fmt.Errorf("draw the chart: %w", err)
+	}
+	return r.file(v)
+}
+
+func (r *Renderer) drawChart(c Chart, s Style) (canvas, error) {
+	if err := c.check(); err != nil {
+		return canvas{}, err
+	}
+	if err := s.check(); err != nil {
+		return canvas{}, err
+	}
+	d, err := newChartDrawing(r.stamps, c)
+	if err != nil {
+		return canvas{}, err
+	}
+	d.canvas = newCanvas(ChartWidth, d.bottom+axisRow+chartMargin/2, newShades(themes[s.Theme]))
+	d.draw()
+	return d.canvas, nil
+}
+
+// chartDrawing is a chart on its way to be a picture, with its texts as stamps; nil is no text.
+type chartDrawing struct {
+	canvas
+	bars        []Bar
+	scale       scale
+	title       *stamp
+	labels      []*stamp // of the bars
+	texts       []*stamp // of the bars
+	decades     []*stamp // of the lines
+	left, right int      // of the scale
+	top, bottom int      // of the bars
+}
+
+func newChartDrawing(s *stamps, c Chart) (d chartDrawing, err error) {
+	d = chartDrawing{bars: c.Bars, scale: c.scale(), top: chartMargin}
+	if d.title, err = s.fit(c.Title, bold, titleHeight, ChartWidth-2*chartMargin); err != nil {
+		return d, fmt.Errorf("title: %w", err)
+	}
+	if d.title != nil {
+		d.top += titleRow
+	}
+	d.bottom = d.top + len(c.Bars)*barRow
+	if err := d.cutBars(s); err != nil {
+		return d, err
+	}
+	d.left = chartMargin + widest(d.labels) + chartGap
+	d.right = ChartWidth - chartMargin - widest(d.texts) - chartGap - tip
+	return d, d.cutDecades(s, c.Decade)
+}
+
+// cutBars makes the stamps of the bars.
+func (d *chartDrawing) cutBars(s *stamps) error {
+	for i, b := range d.bars {
+		label, err := s.fit(b.Label, regular, barText, mostLabel)
+		if err != nil {
+			return fmt.Errorf("label of bar %d: %w", i+1, err)
+		}
+		text, err := s.fit(b.Text, bold, barText, mostWords)
+		if err != nil {
+			return fmt.Errorf("text of bar %d: %w", i+1, err)
+		}
+		d.labels, d.texts = append(d.labels, label), append(d.texts, text)
+	}
+	return nil
+}
+
+// cutDecades makes the stamps of the lines, as many as there is room for.
+func (d *chartDrawing) cutDecades(s *stamps, decade func(int) string) error {
+	d.decades = make([]*stamp, d.scale.to-d.scale.from+1)
+	if decade == nil {
+		return nil
+	}
+	for i := range d.decades {
+		text, err := s.fit(decade(d.scale.from+i), regular, axisText, mostWords)
+		if err != nil {
+			return fmt.Errorf("decade %d: %w", d.scale.from+i, err)
+		}
+		d.decades[i] = text
+	}
+	step := 1
+	for step < len(d.decades) && step*(d.right-d.left) < (widest(d.decades)+chartGap)*(len(d.decades)-1) {
+		step++
+	}
+	for i := range d.decades {
+		if (d.scale.from+i)%step != 0 {
+			d.decades[i] = nil
+		}
+	}
+	return nil
+}
+
+func widest(stamps []*stamp) int {
+	width := 0
+	for _, s := range stamps {
+		if s != nil {
+			width = max(width, s.width)
+		}
+	}
+	return width
+}
+
+func (d chartDrawing) draw() {
+	d.put(d.title, chartMargin, chartMargin+titleRow/2-chartGap/2, givenInk)
+	for i, s := range d.decades {
+		x := d.x(float64(i) / float64(len(d.decades)-1))
+		d.fill(image.Rect(x, d.top, x+1, d.bottom+chartGap/2), solid(thinInk))
+		if s != nil {
+			place := clamp(x-s.width/2, 0, ChartWidth-chartMargin-s.width)
+			d.put(s, place, d.bottom+axisRow/2+chartGap/2, labelInk)
+		}
+	}
+	for i, b := range d.bars {
+		d.bar(b, d.labels[i], d.texts[i], d.top+i*barRow+barRow/2)
+	}
+}
+
+// x returns the place of a share of the scale.
+func (d chartDrawing) x(share float64) int {
+	return d.left + int(math.Round(share*float64(d.right-d.left)))
+}
+
+// bar draws a bar with its texts, its middle at y.
+func (d chartDrawing) bar(b Bar, label, text *stamp, y int) {
+	d.put(label, chartMargin, y, givenInk)
+	end := max(d.x(d.scale.at(b.Value)), d.left+leastBar)
+	body := image.Rect(d.left, y-barHeight/2, end, y+barHeight/2)
+	d.fill(body, solid(focusInk))
+	if b.Cut {
+		d.stripe(body)
+		d.point(body)
+		end += tip
+	}
+	if text != nil { // the lines must not run through it
+		d.fill(image.Rect(end+chartGap/2, body.Min.Y, end+chartGap*3/2+text.width, body.Max.Y), plain(page))
+	}
+	d.put(text, end+chartGap, y, givenInk)
+}
+
+// stripe draws slanting stripes into a bar.
+func (d chartDrawing) stripe(body image.Rectangle) {
+	const distance, width = 12, 5
+	for y := body.Min.Y + 2; y < body.Max.Y-2; y++ {
+		for x := body.Min.X; x < body.Max.X-2; x++ {
+			if (x+y)%distance < width {
+				d.set(x, y, plain(focus))
+			}
+		}
+	}
+}
+
+// point draws the tip of a bar that is cut.
+func (d chartDrawing) point(body image.Rectangle) {
+	for x := range tip {
+		d.fill(image.Rect(body.Max.X+x, body.Min.Y+x, body.Max.X+x+1, body.Max.Y-x), solid(focusInk))
+	}
+}
+
+// put prints a stamp on the page with its left edge at x and the middle of its capitals at y.
+func (d chartDrawing) put(s *stamp, x, y int, k ink) {
+	if s != nil {
+		d.print(s, image.Pt(x-s.left, y), page, k)
+	}
+}
