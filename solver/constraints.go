@@ -12,15 +12,16 @@ func constraints(o csp.Options) search {
 	return func(ctx context.Context, p sudoku.Puzzle, nodes int64, each found) ([]Measure, bool, error) {
 		o := o
 		o.Nodes = nodes
-		r, err := csp.Search(ctx, statement(p), o, func(values []int, at csp.Stats) bool {
+		r, err := csp.Search(ctx, statement(p, o.Singles), o, func(values []int, at csp.Stats) bool {
 			return each(grid(values), measures(o, at))
 		})
 		return measures(o, r.Total), r.Outcome == csp.Exhausted, err
 	}
 }
 
-// statement states p as a constraint problem: a variable for each cell, value d-1 for digit d, and peers differ.
-func statement(p sudoku.Puzzle) csp.Problem {
+// statement states p as a constraint problem: a variable for each cell, value d-1 for digit d, and peers differ; where
+// asked for, each house is a cover.
+func statement(p sudoku.Puzzle, covers bool) csp.Problem {
 	l := p.Layout
 	neighbours, fixed := make([][]int, l.Size()), make([]int, l.Size())
 	links := make([]int, 0, l.Size()*len(l.Peers(0)))
@@ -32,7 +33,23 @@ func statement(p sudoku.Puzzle) csp.Problem {
 		}
 		neighbours[c] = links[first:]
 	}
-	return csp.Problem{Values: l.N(), Neighbours: neighbours, Fixed: fixed}
+	problem := csp.Problem{Values: l.N(), Neighbours: neighbours, Fixed: fixed}
+	if covers {
+		problem.Covers = houses(l)
+	}
+	return problem
+}
+
+func houses(l *sudoku.Layout) [][]int {
+	all := make([][]int, 0, len(l.Houses()))
+	for _, h := range l.Houses() {
+		members := make([]int, 0, l.N())
+		for _, c := range h.Cells {
+			members = append(members, int(c))
+		}
+		all = append(all, members)
+	}
+	return all
 }
 
 func grid(values []int) sudoku.Grid {
@@ -48,6 +65,9 @@ func measures(o csp.Options, s csp.Stats) []Measure {
 	list := []Measure{{"nodes", s.Nodes}}
 	if o.Forward {
 		list = append(list, Measure{"pruned", s.Pruned})
+	}
+	if o.Singles {
+		list = append(list, Measure{"singles", s.Singles})
 	}
 	list = append(list, Measure{"backtracks", s.Backtracks})
 	if o.Forward {

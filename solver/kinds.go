@@ -114,14 +114,17 @@ func (m Method) coloredTask(p colored.Puzzle) task[colored.Grid] {
 	}
 }
 
-// marks returns the search of package colored with these options.
+// marks returns the search of package colored with these options. Propagating takes the place of forward checking and of
+// the initial reduction, and counts as they do.
 func marks(o colored.Options) coloredSearch {
+	counted := o.Options
+	counted.Forward, counted.Reduce = o.Forward || o.Propagate, o.Reduce || o.Propagate
 	return func(ctx context.Context, p colored.Puzzle, nodes int64, each func(colored.Grid, []Measure) bool) ([]Measure, bool, error) {
 		o := o
 		o.Nodes = nodes
 		r, err := colored.Search(ctx, p, o, func(g colored.Grid, at csp.Stats) bool {
-			return each(slices.Clone(g), measures(o.Options, at))
+			return each(slices.Clone(g), measures(counted, at))
 		})
-		return measures(o.Options, r.Total), r.Outcome == csp.Exhausted, err
+		return measures(counted, r.Total), r.Outcome == csp.Exhausted, err
 	}
 }

@@ -75,8 +75,8 @@ func TestColored(t *testing.T) {
 func TestColoredGivens(t *testing.T) {
 	p, _ := colored.Parse(sample)
 	r, err := solver.SolveColored(context.Background(), p, solver.Options{})
-	if n, _ := r.Measure("givens"); err != nil || n != 6 || r.Method != "csp" {
-		t.Errorf("%d givens by %s, error %v; want 6 by csp", n, r.Method, err)
+	if n, _ := r.Measure("givens"); err != nil || n != 6 || r.Method != "singles" {
+		t.Errorf("%d givens by %s, error %v; want 6 by singles", n, r.Method, err)
 	}
 }
 
@@ -120,7 +120,8 @@ func TestColoredMethods(t *testing.T) {
 // TestAuto: what Auto stands for.
 func TestAuto(t *testing.T) {
 	for line, want := range map[string]string{
-		escargot: "bitboard", "latin2:....": "csp", sample: "csp", "classic9+x:" + strings.Repeat(".", 81): "csp",
+		escargot: "bitboard", "latin2:....": "singles", sample: "singles", "classic9+x:" + strings.Repeat(".", 81): "singles",
+		"classic16:" + strings.Repeat(".", 256): "sat",
 	} {
 		p, err := solver.Parse(line)
 		if err != nil {

@@ -71,10 +71,17 @@ var methods = []Method{
 		search:  onLinks,
 	},
 	{
+		Name:    "singles",
+		Doc:     "as csp, and after every digit fills in the cells with one digit left and the digits with one cell left in a house",
+		Applies: always,
+		suits:   always,
+		search:  constraints(csp.Options{Order: csp.MRVDegree, Forward: true, Reduce: true, Singles: true}),
+		colored: marks(colored.Fast(0)),
+	},
+	{
 		Name:    "csp",
 		Doc:     "backtracking on the cell with the fewest digits left, with forward checking and initial reduction",
 		Applies: always,
-		suits:   always,
 		search:  constraints(csp.Options{Order: csp.MRV, Forward: true, Reduce: true}),
 		colored: marks(colored.Reported(0)),
 	},
@@ -180,7 +187,7 @@ func best(p Puzzle) Method {
 		q, grid := p.(sudoku.Puzzle)
 		return m.Solves(p) && (!grid || m.suits != nil && m.suits(q.Layout))
 	})
-	return methods[i] // csp suits all
+	return methods[i] // singles suits all
 }
 
 // task returns the search of p by m.

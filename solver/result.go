@@ -28,8 +28,10 @@ func (s Status) String() string {
 
 var statuses = [...]string{"unknown", "unique", "several", "insoluble"}
 
-// Measure is one figure about a search. The names, in the order in which a Report lists them: givens, nodes, pruned,
-// backtracks, failures, initial_removals. A method leaves out those it does not have. Package csp says what they count.
+// Measure is one figure about a search. The names, in the order in which a Report lists them: givens, nodes; then
+// guesses (package bitboard); conflicts, learned, restarts, propagations (package sat); pruned, singles, backtracks,
+// failures, initial_removals (package csp); updates (package dlx). A method leaves out those it does not have, and its
+// package says what they count.
 type Measure struct {
 	Name  string
 	Value int64

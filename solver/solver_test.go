@@ -38,7 +38,7 @@ func solve(t testing.TB, p sudoku.Puzzle, o solver.Options) solver.Report {
 // names returns the places of the measures in the order in which they are to be listed, -1 for an unknown name.
 func names(measures []solver.Measure) []int {
 	order := []string{"givens", "nodes", "guesses", "conflicts", "learned", "restarts", "propagations",
-		"pruned", "backtracks", "failures", "initial_removals", "updates"}
+		"pruned", "singles", "backtracks", "failures", "initial_removals", "updates"}
 	var places []int
 	for _, m := range measures {
 		places = append(places, slices.Index(order, m.Name))
@@ -67,8 +67,9 @@ func TestMeasuresOfEachMethod(t *testing.T) {
 	all := []string{"givens", "nodes", "pruned", "backtracks", "failures", "initial_removals"}
 	want := map[string][]string{
 		"bitboard": {"givens", "nodes", "guesses"}, "sat": {"givens", "nodes", "conflicts", "learned", "restarts", "propagations", "initial_removals"},
-		"dlx": {"givens", "nodes", "backtracks", "updates"},
-		"csp": all, "degree-mrv": all, "forward-checking": all, "backtrack": {"givens", "nodes", "backtracks"},
+		"dlx":     {"givens", "nodes", "backtracks", "updates"},
+		"singles": {"givens", "nodes", "pruned", "singles", "backtracks", "failures", "initial_removals"},
+		"csp":     all, "degree-mrv": all, "forward-checking": all, "backtrack": {"givens", "nodes", "backtracks"},
 	}
 	for _, m := range solver.Methods() {
 		var got []string
@@ -306,7 +307,7 @@ func TestMethods(t *testing.T) {
 			t.Errorf("%s: doc %q, applies to classic9: %v", m.Name, m.Doc, m.Applies(sudoku.Classic()))
 		}
 	}
-	want := []string{"bitboard", "sat", "dlx", "csp", "degree-mrv", "forward-checking", "backtrack"}
+	want := []string{"bitboard", "sat", "dlx", "singles", "csp", "degree-mrv", "forward-checking", "backtrack"}
 	if !slices.Equal(names, want) {
 		t.Errorf("methods %v, want %v", names, want)
 	}
@@ -326,7 +327,7 @@ func TestUnknownMethod(t *testing.T) {
 	for _, name := range []string{"magic", "CSP", " csp", "csp\n"} {
 		_, err := solver.Solve(context.Background(), parse(t, reported[0].puzzle), solver.Options{Method: name})
 		e, ok := errors.AsType[*solver.MethodError](err)
-		if !ok || e.Name != name || !slices.Equal(e.Known, solver.Names()) || !strings.Contains(err.Error(), "auto, bitboard, sat, dlx, csp, degree-mrv, forward-checking, backtrack") {
+		if !ok || e.Name != name || !slices.Equal(e.Known, solver.Names()) || !strings.Contains(err.Error(), "auto, bitboard, sat, dlx, singles, csp, degree-mrv, forward-checking, backtrack") {
 			t.Errorf("method %q: error %v, want a MethodError that lists the methods", name, err)
 		}
 		if _, ok := solver.Find(name); ok {
