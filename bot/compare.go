@@ -24,13 +24,16 @@ func (t *talk) comparison(ctx context.Context, p subject, asked game.Request) (c
 	room := roomAlone
 	reply := chat.Reply{Choices: [][]chat.Choice{{t.button(phrases.ButtonBack, pressBack, asked.Source)}}}
 	if !asked.Text {
-		reply.Picture, room = t.picture(p.unsolved(t)), roomBeside
+		reply.Picture, room = t.picture(t.chart(answers)), roomBeside
 	}
 	status, agree := verdict(answers)
 	if !agree {
 		t.Log.Error("methods disagree", "puzzle", p.puzzle().String())
 	}
 	say := compared(status, agree, cancelled(ctx))
+	if reply.Picture != nil {
+		say = append(say, phrases.DrawnChart)
+	}
 	say = append(say, phrases.CompareLegend)
 	if slices.ContainsFunc(answers, cutOff) {
 		say = append(say, phrases.CompareCut)
