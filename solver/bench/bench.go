@@ -44,7 +44,7 @@ const (
 	patience = time.Second
 	// shortest is about how long a round takes at least: a thousand times what reading the clock does.
 	shortest = 5 * time.Millisecond
-	// slice is how long a turn goes on.
+	// slice is how long a turn goes on, if the budget is not less.
 	slice = 100 * time.Millisecond
 )
 

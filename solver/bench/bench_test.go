@@ -156,7 +156,7 @@ func TestRunSaysWhatIsWrong(t *testing.T) {
 		t.Errorf("got %+v", f)
 	}
 	f = bench.Run(t.Context(), nil, methods(t, "bitboard"), bench.Options{Limit: 1})[0]
-	if f.Err == nil || f.Rounds != 0 {
+	if f.Err != nil || f.Rounds != 0 || f.Puzzles != 0 {
 		t.Errorf("an empty list: %+v", f)
 	}
 }
@@ -189,7 +189,7 @@ func TestRunCutsWhatIsTooSlow(t *testing.T) {
 		t.Errorf("got %+v", f)
 	}
 	f = bench.Run(t.Context(), list(t, empty, small), methods(t, "backtrack"), bench.Options{})[0]
-	if f.Puzzles != 0 || f.Complete || f.Rounds != 0 || f.Err == nil {
+	if f.Puzzles != 0 || f.Complete || f.Rounds != 0 || f.Err != nil {
 		t.Errorf("got %+v", f)
 	}
 }

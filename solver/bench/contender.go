@@ -2,7 +2,6 @@ package bench
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"runtime"
@@ -111,7 +110,7 @@ func (c *contender) turn(ctx context.Context) {
 	start := now()
 	runtime.GC()
 	c.stamp(ctx)
-	for again := true; again && ctx.Err() == nil; again = now()-start < slice {
+	for again := true; again && ctx.Err() == nil; again = now()-start < min(slice, c.options.Budget) {
 		c.round(ctx)
 	}
 	c.spent += now() - start
@@ -228,22 +227,11 @@ func (c *contender) result(ctx context.Context) Figures {
 	if f.Rounds == 0 {
 		f.Total = 0
 		if f.Err == nil {
-			f.Err = c.unmeasured(ctx)
+			f.Err = context.Cause(ctx)
 		}
 		return f
 	}
 	slices.Sort(c.best)
 	f.P50, f.P99, f.Max = percentile(c.best, 50), percentile(c.best, 99), percentile(c.best, 100)
 	return f
-}
-
-// unmeasured says why there is not one round.
-func (c *contender) unmeasured(ctx context.Context) error {
-	switch {
-	case ctx.Err() != nil:
-		return context.Cause(ctx)
-	case len(c.list) == 0:
-		return errors.New("the list is empty")
-	}
-	return fmt.Errorf("the first puzzle was not done in %s", c.options.bound())
 }

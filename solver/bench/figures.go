@@ -7,6 +7,7 @@ type Figures struct {
 	Method string
 	Clock  string // the name of the clock of Total
 	// Puzzles is how many were measured; less than the list without Complete: then the first pass took longer than Bound.
+	// It is 0, without any round, where even the first puzzle did.
 	Puzzles  int
 	Complete bool
 	Bound    time.Duration
@@ -21,7 +22,7 @@ type Figures struct {
 	// P50, P99 and Max are percentiles of the times of single puzzles.
 	P50, P99, Max time.Duration
 	// Err is the first that went wrong: a solution that is none, a number of solutions that differs from another method's,
-	// or why there is no round.
+	// or why there is no round: a puzzle that the method does not solve, or an end of the context.
 	Err error
 }
 
