@@ -65,6 +65,7 @@ type commandLine struct {
 	Console consoleCommand `cmd:"" help:"Chat in the terminal."`
 	Solve   solveCommand   `cmd:"" help:"Solve the puzzles in files or on standard input."`
 	Compare compareCommand `cmd:"" help:"Solve the puzzles by every method, and compare them."`
+	Bench   benchCommand   `cmd:"" help:"Measure how fast the methods are on lists of puzzles."`
 }
 
 // run is the program. Its error carries the exit code.

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+
+	"sudokubot/solver"
+	"sudokubot/solver/bench"
+)
+
+type benchCommand struct {
+	Methods []string `help:"Measure these methods; without any, all that solve every puzzle of the list." placeholder:"NAME,…"`
+	Limit   int      `help:"How many solutions of a puzzle to look for; ${default} if not said." default:"1" placeholder:"N"`
+	Seconds float64  `help:"About how long each method is measured on each file; ${default} if not said." default:"5" placeholder:"S"`
+	JSON    bool     `name:"json" help:"Write one JSON object a line, for each file and method."`
+	Files   []string `arg:"" name:"FILE" help:"Lists to read, one puzzle a line, - for standard input." type:"path"`
+}
+
+// Validate is called by kong before Run.
+func (c benchCommand) Validate() error {
+	for _, name := range c.Methods {
+		if _, ok := solver.Find(name); !ok {
+			return fmt.Errorf("--methods: there is no method %q; use some of %s", name, strings.Join(solver.Names()[1:], ", "))
+		}
+	}
+	if !(c.Seconds > 0 && c.Seconds < math.MaxInt32) {
+		return errors.New("--seconds must be above 0")
+	}
+	return bounds{limit: c.Limit}.validate()
+}
+
+// Run measures the methods on one file after another. Lines that cannot be read, puzzles without a right solution, and
+// methods that do not solve a list or disagree make the exit code 1. When ctx ends, what is known is written.
+func (c benchCommand) Run(env *environment) error {
+	failed := false
+	texts := textFlags{Lines: true, Files: c.Files}
+	for name, in := range texts.inputs(env) {
+		list, fine := c.load(env, name, texts, in)
+		failed = failed || !fine
+		if env.ctx.Err() != nil {
+			break
+		}
+		if len(list) == 0 {
+			continue
+		}
+		all := c.measure(env, name, list)
+		failed = failed || slices.ContainsFunc(all, wentWrong)
+		text, err := c.format(name, len(list), all)
+		if err != nil {
+			return err
+		}
+		if _, err := env.stdout.Write(text); err != nil {
+			return err
+		}
+	}
+	switch {
+	case env.ctx.Err() != nil:
+		return errInterrupted
+	case failed:
+		return &codedError{code: exitFailed}
+	}
+	return nil
+}
+
+// wentWrong reports whether a method failed, or left a puzzle without a right solution.
+func wentWrong(f bench.Figures) bool { return f.Err != nil || f.Wrong > 0 || f.Missing() > 0 }
+
+// mostTold is how many lines of a file, at most, are told that cannot be read.
+const mostTold = 5
+
+// load reads the list of a file; what cannot be read is told, and fine is false.
+func (c benchCommand) load(env *environment, name string, texts textFlags, in input) (list []solver.Puzzle, fine bool) {
+	if in.err != nil {
+		fmt.Fprintf(env.stderr, "bot: %v\n", in.err)
+		return nil, false
+	}
+	bad := 0
+	for line, asked := range texts.puzzles(in.text) {
+		p, err := asked.puzzle(env.ctx)
+		if err == nil {
+			list = append(list, p)
+			continue
+		}
+		if bad++; bad <= mostTold {
+			fmt.Fprintf(env.stderr, "bot: %s: %v\n", place{name, line}, err)
+		}
+	}
+	if bad > mostTold {
+		fmt.Fprintf(env.stderr, "bot: %s: %d more lines cannot be read\n", listName(name), bad-mostTold)
+	}
+	if len(list) == 0 {
+		fmt.Fprintf(env.stderr, "bot: %s: there is no puzzle to measure\n", listName(name))
+	}
+	return list, bad == 0 && len(list) > 0
+}
+
+func listName(file string) string {
+	if file == "" {
+		return standardInput
+	}
+	return file
+}
+
+func (c benchCommand) measure(env *environment, name string, list []solver.Puzzle) []bench.Figures {
+	shown := progress{env: env, file: listName(name), start: env.now()}
+	defer shown.clear()
+	return bench.Run(env.ctx, list, c.contenders(list), bench.Options{
+		Limit: c.Limit, Budget: time.Duration(c.Seconds * float64(time.Second)), Progress: shown.show,
+	})
+}
+
+// contenders are the methods asked for, or those that solve all of the list.
+func (c benchCommand) contenders(list []solver.Puzzle) []solver.Method {
+	return slices.DeleteFunc(solver.Methods(), func(m solver.Method) bool {
+		if len(c.Methods) > 0 {
+			return !slices.Contains(c.Methods, m.Name)
+		}
+		return slices.ContainsFunc(list, func(p solver.Puzzle) bool { return !m.Solves(p) })
+	})
+}
+
+// progress is a line on a terminal that says what is being measured. It is there only after a second.
+type progress struct {
+	env   *environment
+	file  string
+	start time.Time
+	drawn bool
+}
+
+// eraseLine goes back to the beginning of the line and erases it: ECMA-48, EL.
+const eraseLine = "\r\x1b[K"
+
+func (p *progress) show(method string, rounds int) {
+	if p.env.now().Sub(p.start) > time.Second && isTerminal(p.env.stderr) {
+		fmt.Fprintf(p.env.stderr, "%s%s: %s, %d rounds so far", eraseLine, p.file, method, rounds)
+		p.drawn = true
+	}
+}
+
+func (p *progress) clear() {
+	if p.drawn {
+		fmt.Fprint(p.env.stderr, eraseLine)
+	}
+}

@@ -1,0 +1,159 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/solver"
+)
+
+// list writes lines to a file of its own, and returns its name.
+func list(t *testing.T, lines ...string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "list.txt")
+	if err := os.WriteFile(path, []byte(strings.Join(lines, "\n")+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// quick is what makes bench end after the fewest rounds.
+var quick = []string{"bench", "--seconds", "0.001"}
+
+func TestBenchJSON(t *testing.T) {
+	path := list(t, "# two of a report", reportA[0].puzzle, "", reportA[1].puzzle)
+	out, stderr, code := call(t, "", append(quick, "--json", "--methods", "csp,bitboard", path)...)
+	if code != 0 || stderr != "" {
+		t.Fatalf("exit %d, %s", code, stderr)
+	}
+	measuredNow := regexp.MustCompile(`("(rounds|us_per_puzzle|puzzles_per_second|p50_us|p99_us|max_us|allocs_per_puzzle|bytes_per_puzzle)":)[0-9.e+-]+`)
+	got := measuredNow.ReplaceAllString(strings.ReplaceAll(out, path, "FILE"), "${1}0")
+	object := func(method, nodes string) string {
+		return `{"file":"FILE","method":"` + method + `","limit":1,"puzzles":2,"solved":2,"wrong":0,"rounds":0,"us_per_puzzle":0,` +
+			`"puzzles_per_second":0,"nodes_per_puzzle":` + nodes + `,"p50_us":0,"p99_us":0,"max_us":0,"allocs_per_puzzle":0,` +
+			`"bytes_per_puzzle":0,"clock":"`
+	}
+	for i, line := range slices.Collect(strings.Lines(got)) {
+		want := []string{object("bitboard", "1"), object("csp", "100.5")}[i]
+		if !strings.HasPrefix(line, want) || !strings.HasSuffix(line, `","complete":true,"error":""}`+"\n") {
+			t.Errorf("got  %swant %s", line, want)
+		}
+	}
+}
+
+// TestBenchReadsLists: in whatever form the lines are, and by all methods that solve every one of them.
+func TestBenchReadsLists(t *testing.T) {
+	tests := []struct {
+		name    string
+		lines   []string
+		methods []string // some that must be there
+		without string   // one that must not
+	}{
+		{"81 signs", []string{reportA[0].puzzle}, []string{"bitboard", "csp"}, ""},
+		{"canonical lines", []string{"classic9:" + reportA[0].puzzle, "latin2:1..."}, []string{"csp"}, "bitboard"},
+		{"coloured", []string{coloured, coloured}, []string{"csp", "backtrack"}, "bitboard"},
+		{"mixed", []string{reportA[0].puzzle, coloured}, []string{"csp"}, "bitboard"},
+		{"16x16", []string{strings.Repeat(".", 240) + "123456789ABCDEFG"}, []string{"csp"}, "bitboard"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			list := list(t, tt.lines...)
+			out, stderr, code := call(t, "", append(quick, "--json", list)...)
+			var methods []string
+			for _, o := range objects(t, out) {
+				methods = append(methods, o["method"].(string))
+				if o["complete"] == true && o["solved"] != float64(len(tt.lines)) {
+					t.Errorf("got %v", o)
+				}
+			}
+			if code != 0 || stderr != "" || slices.Contains(methods, tt.without) {
+				t.Errorf("exit %d, %s, methods %v", code, stderr, methods)
+			}
+			for _, want := range tt.methods {
+				if !slices.Contains(methods, want) {
+					t.Errorf("%s is not among %v", want, methods)
+				}
+			}
+		})
+	}
+}
+
+func TestBenchExitCodes(t *testing.T) {
+	good := list(t, reportA[0].puzzle)
+	tests := []struct {
+		name string
+		args []string
+		want int
+		says string // on standard output or error
+	}{
+		{"good", []string{"--methods", "bitboard", good}, 0, "bitboard "},
+		{"two files", []string{"--methods", "bitboard", good, good}, 0, good + ": 1 puzzles, limit 1, "},
+		{"standard input", []string{"--methods", "bitboard", "-"}, 1, "-: there is no puzzle to measure"},
+		{"a method that does not solve the list", []string{"--methods", "bitboard", list(t, reportA[0].puzzle, coloured)}, 1, "method bitboard does not solve puzzle 2 of the list, colored"},
+		{"a puzzle without solution", []string{"--methods", "csp", list(t, "classic4:12....3.........")}, 1, "no solution was found of 1 of 1 puzzles"},
+		{"a line that cannot be read", []string{"--methods", "csp", list(t, "12345", reportA[0].puzzle)}, 1, "line 1: "},
+		{"many of them", []string{"--methods", "csp", list(t, slices.Repeat([]string{"12345"}, 9)...)}, 1, "4 more lines cannot be read"},
+		{"a file that is not there", []string{"--methods", "bitboard", good + ".none", good}, 1, "no such file"},
+		{"no file", nil, 2, "FILE"},
+		{"an unknown method", []string{"--methods", "magic", good}, 2, `no method "magic"; use some of bitboard`},
+		{"no method of its own", []string{"--methods", solver.Auto, good}, 2, "no method"},
+		{"no time", []string{"--seconds", "0", good}, 2, "--seconds"},
+		{"no number", []string{"--seconds", "NaN", good}, 2, "--seconds"},
+		{"bad limit", []string{"--limit", "0", good}, 2, "--limit"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			out, stderr, code := call(t, "", append(quick, tt.args...)...)
+			if code != tt.want || !strings.Contains(out+stderr, tt.says) {
+				t.Errorf("exit %d, want %d with %q; stdout %q, stderr %q", code, tt.want, tt.says, out, stderr)
+			}
+		})
+	}
+}
+
+func TestBenchForPeople(t *testing.T) {
+	path := list(t, reportA[0].puzzle)
+	out, _, _ := call(t, "", append(quick, "--methods", "bitboard,csp", "--limit", "2", path)...)
+	lines := strings.Split(out, "\n")
+	if !strings.HasPrefix(lines[0], path+": 1 puzzles, limit 2, ") {
+		t.Errorf("got %s", lines[0])
+	}
+	var words []string
+	for _, line := range lines[1:4] {
+		words = append(words, strings.Fields(line)[0])
+	}
+	if diff := cmp.Diff([]string{"method", "bitboard", "csp"}, words); diff != "" {
+		t.Errorf("(-want +got):\n%s in\n%s", diff, out)
+	}
+}
+
+// TestBenchTellsWhatItKnows: interrupted while it measures, it shows what was done. It looks at the time before every
+// turn of a method.
+func TestBenchTellsWhatItKnows(t *testing.T) {
+	ctx, interrupt := context.WithCancel(t.Context())
+	looks := 0
+	var out, problems bytes.Buffer
+	env := &environment{ctx: ctx, stdout: &out, stderr: &problems, now: func() time.Time {
+		if looks++; looks == 5 {
+			interrupt()
+		}
+		return time.Time{}
+	}}
+	c := benchCommand{Methods: []string{"csp"}, Limit: 1, Seconds: 1000, Files: []string{list(t, reportA[0].puzzle)}}
+	if err := c.Run(env); !errors.Is(err, errInterrupted) || problems.Len() > 0 {
+		t.Errorf("got %v, %s", err, problems.String())
+	}
+	if !regexp.MustCompile(`\ncsp +\d+\.`).MatchString(out.String()) {
+		t.Errorf("got\n%s", out.String())
+	}
+}
