@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudokubot/bot"
+	"sudokubot/bot/phrases"
 	"sudokubot/solver/sudoku"
 )
 
@@ -42,6 +43,31 @@ func TestEveryAnswerFitsAMessage(t *testing.T) {
 					}
 				})
 			}
+		}
+	}
+}
+
+// TestEveryComparisonFitsAMessage: the table gives up what the methods counted before it is too long.
+func TestEveryComparisonFitsAMessage(t *testing.T) {
+	for _, language := range []string{"en", "fa"} {
+		for name, text := range map[string]string{"many steps": slow, "colored": wide, "no solution": cornered, "large": "classic25:" + strings.Repeat(".", 625)} {
+			t.Run(language+" "+name, func(t *testing.T) {
+				r := private(t)
+				r.bot = newBot(t, bot.Config{Games: r.store, Timeout: 100 * time.Millisecond, Compare: 100 * time.Millisecond})
+				r.want(r.Commands("ann", "language", language))
+				r.hears(r.Says("ann", text))
+				r.hears(r.Presses("ann", r.shown().ID, r.shown().Reply.Choices[0][0].Data))
+				fits(t, r, 0, language)
+				reply := r.shown().Reply
+				if reply.Picture == nil || !strings.Contains(reply.Block, "backtrack") {
+					t.Errorf("want a chart and a table, got\n%s", reply.Block)
+				}
+				for line := range strings.Lines(reply.Block) {
+					if width := phrases.Width(strings.TrimSuffix(line, "\n")); width > 32 {
+						t.Errorf("%d signs in %q, want at most 32", width, line)
+					}
+				}
+			})
 		}
 	}
 }

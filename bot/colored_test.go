@@ -1,0 +1,175 @@
+package bot_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot"
+	"sudokubot/bot/chat/chattest"
+)
+
+const (
+	// sample is the first puzzle of A. Azizi's report "Colored Sudoku"; it has 147 solutions.
+	sample = "5 3\nr g b y p\n1# *b *#\n*# 3r *#\n*g 1# *#"
+	// single has one solution.
+	single     = "colored4:rgbyp:*r,*b,*#,*g/*b,*#,*p,*#/*g,*#,*#,*b/*b,*#,*r,*#"
+	singleText = "5 4\nr g b y p\n4r 1b 3r 2g\n2b 3g 1p 4r\n3g 4r 2g 1b\n1b 2g 4r 3g"
+	// wide has nine rows and twelve colours, and keeps plain backtracking busy for minutes.
+	wide = "colored9:abcdefghijkl:*#,*#,1c,*a,3d,*a,6b,*#,8b/*b,*#,*#,*d,4#,*#,*#,*b,*#/*#,*#,*e,3b,*d,*#,*#,*#,*b/" +
+		"*d,6#,*#,*#,*c,*d,*#,4#,*#/*#,1j,7i,2j,*#,*#,*b,3#,*#/*#,*#,*j,*#,9#,4b,*e,2d,5#/*c,*#,*#,*#,*d,*#,*b,*#,*b/" +
+		"8#,*f,*#,*#,*a,*j,*#,*b,*e/*b,*#,*b,*i,*h,*#,8f,*g,2d"
+)
+
+func TestColoredInEachOfItsForms(t *testing.T) {
+	tests := []struct{ name, text string }{
+		{"as the report has it", sample},
+		{"the canonical line", "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"},
+		{"with words around it", "who can do this?\n" + sample + "\nthanks!"},
+		{"Persian digits", strings.NewReplacer("1", "۱", "3", "۳", "5", "۵").Replace(sample)},
+		{"as a right-to-left display shows it", "5 3\nr g b y p\n#* b* 1#\n#* 3r #*\n#* 1# g*"},
+		{"marks of direction", "\u20675 3\u2069\n\u202br g b y p\u202c\n\u200f1# *b *#\n*# 3r *#\u200e\n*g 1# *#"},
+		{"quoted", "> " + strings.ReplaceAll(sample, "\n", "\n> ")},
+		{"in a fence", "```\n" + sample + "\n```"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := private(t)
+			m := r.Says("ann", tt.text)
+			m.From.Language = "en"
+			r.want(m, "several solutions. Two of them differ in", "The picture shows the first one and marks where the second differs.",
+				"Kind: 3×3 coloured Sudoku; its colours, the highest priority first: r g b y p.", "6 givens", "5 3\nr g b y p\n1")
+			reply := r.shown().Reply
+			if strings.Count(reply.Block, "r g b y p") != 2 {
+				t.Errorf("want two solutions, got\n%s", reply.Block)
+			}
+			if reply.Picture == nil || !strings.Contains(reply.Picture.Alt, "the first of two solutions; marked where the second differs: row") {
+				t.Errorf("picture: %v", reply.Picture)
+			}
+		})
+	}
+}
+
+func TestColoredIsSolved(t *testing.T) {
+	r := private(t)
+	r.want(r.Says("ann", single), "Solved. This is the only solution.", "9 givens", singleText)
+	if alt := r.shown().Reply.Picture.Alt; alt != "The solved coloured Sudoku, 4 by 4: 9 numbers and colours given, 23 found." {
+		t.Errorf("the picture is described as %q", alt)
+	}
+	r.want(r.Commands("ann", "solve", "backtrack "+single), "backtrack · 9 givens", singleText)
+	r.want(r.Commands("ann", "solve", "bitboard "+single), "The method “bitboard” does not solve puzzles of this kind. These do: auto, ")
+	r.want(r.Says("ann", singleText), "already complete, and it is right")
+	r.want(r.Commands("ann", "methods", ""), "csp –")
+	r.want(r.press("ann", "Compare"), "One solution.")
+	m := r.Says("ann", "این را حل کن\n"+single)
+	r.want(m, "حل شد", "سودوکوی رنگی ۴×۴ با رنگ‌های \u2068r g b y p\u2069، به ترتیب اولویت", "\u2066۴r ۱b ۳r ۲g\u2069")
+}
+
+func TestButtonsUnderAColoredPuzzle(t *testing.T) {
+	r := private(t)
+	m := r.Says("ann", single)
+	r.want(m, "Solved.")
+	r.bot = newBot(t, bot.Config{Games: r.store}) // a restart
+	r.want(r.press("ann", "Compare"), "The same puzzle by every method", "One solution.", "csp ", "backtrack ")
+	if p := r.shown().Reply.Picture; p == nil || !strings.Contains(p.Alt, "backtrack") {
+		t.Errorf("want a chart, got %v", p)
+	}
+	r.want(r.press("ann", "Back"), "Solved.", singleText)
+	r.want(r.press("ann", "Text"), "Solved.", singleText)
+	if r.shown().Reply.Picture != nil {
+		t.Error("text only has a picture")
+	}
+	r.want(r.press("ann", "Picture"), "Solved.")
+	r.want(chattest.Edited(m, sample), "several solutions")
+	if n := len(r.said.Shown()); n != 1 {
+		t.Errorf("%d messages, want one", n)
+	}
+}
+
+func TestColoredOutOfTime(t *testing.T) {
+	r := private(t)
+	r.bot = newBot(t, bot.Config{Games: r.store, Timeout: 20 * time.Millisecond, Compare: 20 * time.Millisecond})
+	r.want(r.Commands("ann", "solve", "backtrack "+wide), "I could not finish within 20\u00a0ms", "backtrack · 59 givens", "*b *# *b *i *h *# 8f *g 2d")
+	r.want(r.press("ann", "Compare"), "A method with > was cut off at that time.", "backtrack         ?  >")
+}
+
+func TestColoredWithoutASolution(t *testing.T) {
+	const none = "This puzzle has no solution."
+	tests := []struct {
+		name, text string
+		want       []string
+		alt        string
+	}{
+		{"proved by search", "colored3:rgb:1r,*#,*#/*#,*#,3b/*#,*#,*#",
+			[]string{none, "I tried every possibility", "Please compare the grid"}, "The puzzle, 3 by 3, with 4 givens."},
+		{"a number twice in a row", "colored3:rgb:*#,*#,*#/2#,*#,2#/*#,*#,*#",
+			[]string{"some givens clash", "2 stands more than once in row 2: columns 1 and 3."}, "row 2 column 1 and row 2 column 3"},
+		{"a number three times in a column", "colored3:rgb:2#,*#,*#/2#,*#,*#/2#,*#,*#",
+			[]string{"2 stands more than once in column 1: rows 1, 2 and 3.\nPlease compare"}, "row 1 column 1, row 2 column 1 and row 3 column 1"},
+		{"a colour side by side", "colored3:rgb:*#,*g,*#/*#,*g,*#/*#,*#,*#",
+			[]string{"The colour g stands side by side: row 1 column 2 and row 2 column 2."}, "row 1 column 2 and row 2 column 2"},
+		{"colours against the numbers", "colored3:rgb:*#,*#,*#/1r,2g,*#/*#,*#,*#",
+			[]string{"the greater number must have the colour of higher priority: 1r in row 2 column 1 and 2g in row 2 column 2 have it the other way round."},
+			"row 2 column 1 and row 2 column 2"},
+		{"everything wrong", "colored3:rgb:1r,1r,1r/1r,1r,1r/1r,1r,1r",
+			[]string{"1 stands more than once in row 1: columns 1, 2 and 3.", "There are 14 more places like that."}, "row 2 column 1 and 5 more"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := private(t)
+			r.want(r.Says("ann", tt.text), tt.want...)
+			reply := r.shown().Reply
+			if !strings.Contains(reply.Picture.Alt, tt.alt) {
+				t.Errorf("the picture is described as %q, want %q", reply.Picture.Alt, tt.alt)
+			}
+			if drawn := strings.Contains(reply.Text, "The picture marks"); drawn != strings.Contains(reply.Picture.Alt, "marked") {
+				t.Errorf("%q, but the picture is described as %q", reply.Text, reply.Picture.Alt)
+			}
+			r.want(r.Commands("ann", "language", "fa"), "زبان")
+			r.hears(r.Says("ann", tt.text))
+			if said := r.shown().Reply.Text; strings.Contains(said, "stand") || !strings.Contains(said, "سودوکوی رنگی") {
+				t.Errorf("in Persian: %s", said)
+			}
+		})
+	}
+}
+
+func TestTroubleInAColoredPuzzle(t *testing.T) {
+	change := func(old, new string) string { return strings.Replace(sample, old, new, 1) }
+	tests := []struct{ name, text, en, fa string }{
+		{"the order", "colored12:rgb:1r", "Line 1: The size is 12; it goes from 1 to 9.", "اندازه ۱۲ است؛ باید از ۱ تا ۹ باشد."},
+		{"the number of colours", change("5 3", "4 3"), "Line 2: The line before says that there are 4 colours; I count 5.", "خط پیش از این ۴ رنگ می‌گوید، ولی ۵ رنگ شمردم."},
+		{"one colour", "colored2:r:1r,2r/2r,1r", "there must be at least 2 colours; I count 1.", "دست‌کم ۲ رنگ لازم است؛ ۱ رنگ شمردم."},
+		{"too many colours", "colored2:abcdefghijklmnopq:*#,*#/*#,*#", "There can be 16 colours at most; I count 17.", "حداکثر ۱۶ رنگ می‌شود؛ ۱۷ رنگ شمردم."},
+		{"a colour twice", change("r g b y p", "r g b y r"), "Line 2, token 5: The colour r is there twice.", "خط ۲، نشانهٔ ۵: رنگ \u2066r\u2069 دو بار آمده است."},
+		{"a row too few", strings.TrimSuffix(sample, "\n*g 1# *#"), "There should be 3 rows; I count 2.", "باید ۳ سطر باشد؛ ۲ سطر شمردم."},
+		{"a short row", change("*# 3r *#", "*# 3r"), "Line 4: Row 2 should have 3 cells; I count 2.", "خط ۴: سطر ۲ باید ۳ خانه داشته باشد؛ ۲ خانه شمردم."},
+		{"no cell", change("3r", "rr"), "Line 4, token 2: “rr” is no cell; a cell is a number or *,", "خط ۴، نشانهٔ ۲: «\u2066rr\u2069» خانه نیست"},
+		{"a number too large", change("3r", "4r"), "Line 4, token 2: “4r”: the numbers go from 1 to 3, so 4 is not possible.", "عددها از ۱ تا ۳ هستند، پس ۴ نمی‌شود."},
+		{"an unknown colour", change("3r", "3z"), "Line 4, token 2: “z” is not among the colours.", "«\u2066z\u2069» در میان رنگ‌ها نیست."},
+		{"a row with two readings", "5 2\nr g b y p\n3# #*\n1# #3", "can be read from the left and from the right", "هم از چپ می‌شود خواند و هم از راست"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := private(t)
+			r.want(r.Says("ann", tt.text), "I can't read this coloured Sudoku. ", tt.en, "Please correct it and send it again, or edit your message.")
+			r.want(r.Commands("ann", "language", "fa"), "زبان")
+			r.want(r.Says("ann", tt.text), "این سودوکوی رنگی را نمی‌توانم بخوانم. ", tt.fa, "لطفاً درستش کن")
+		})
+	}
+}
+
+// TestTheExampleInHelpIsUnderstood sends what /help shows, as it stands there.
+func TestTheExampleInHelpIsUnderstood(t *testing.T) {
+	for language, want := range map[string]string{"en": "several solutions", "fa": "چند جواب"} {
+		r := private(t)
+		r.want(r.Commands("ann", "language", language))
+		said := strings.Split(r.hears(r.Commands("ann", "help", "")), "\n")
+		i := slices.IndexFunc(said, func(line string) bool { return strings.Contains(line, "5 3") })
+		if i < 0 {
+			t.Fatalf("no example in %q", said)
+		}
+		r.want(r.Says("ann", strings.Join(said[i:i+5], "\n")), want)
+	}
+}
