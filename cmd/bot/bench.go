@@ -13,11 +13,11 @@ import (
 )
 
 type benchCommand struct {
-	Methods []string `help:"Measure these methods; without any, all that solve every puzzle of the list." placeholder:"NAME,…"`
+	Methods []string `help:"Measure these methods; without any, all that solve every puzzle of the list." placeholder:"NAME"`
 	Limit   int      `help:"How many solutions of a puzzle to look for; ${default} if not said." default:"1" placeholder:"N"`
 	Seconds float64  `help:"About how long each method is measured on each file; ${default} if not said." default:"5" placeholder:"S"`
 	JSON    bool     `name:"json" help:"Write one JSON object a line, for each file and method."`
-	Files   []string `arg:"" name:"FILE" help:"Lists to read, one puzzle a line, - for standard input." type:"path"`
+	Files   []string `arg:"" name:"FILE" help:"Lists to read, one puzzle a line, - for standard input."`
 }
 
 // Validate is called by kong before Run.

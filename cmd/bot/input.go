@@ -15,7 +15,7 @@ import (
 // textFlags are the texts in which a sub-command looks for puzzles.
 type textFlags struct {
 	Lines bool     `help:"Every line is one puzzle."`
-	Files []string `arg:"" optional:"" name:"FILE" help:"Files to read, - for standard input, which is also read without any." type:"path"`
+	Files []string `arg:"" optional:"" name:"FILE" help:"Files to read, - for standard input, which is also read without any."`
 }
 
 // place is where a puzzle stands.

@@ -105,12 +105,12 @@ func TestSolveJSON(t *testing.T) {
 			`{"line":1,"puzzle":"` + coloured + `","variant":"colored","status":"several","solutions":2,"solution":"colored3:rgbyp:1`},
 		{"coloured, in the form of the report", "3 3\nr g b\n1r *# *#\n*# *# *#\n*# *# 1r\n",
 			`{"line":1,"puzzle":"colored3:rgb:1r,*#,*#/*#,*#,*#/*#,*#,1r","variant":"colored","status":"insoluble","solutions":0,"solution":"","method":"csp",`},
-		{"invalid", "hello there", `{"line":1,"puzzle":"","variant":"","status":"invalid","solutions":0,"solution":"","method":"auto","seconds":0,"measures":{},` +
+		{"invalid", "hello there", `{"line":1,"puzzle":"","variant":"","status":"invalid","solutions":0,"solution":"","method":"csp","seconds":0,"measures":{},` +
 			`"proof_seconds":0,"proof_nodes":0,"error":"`},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			out, _, _ := call(t, tt.in, "solve", "--json")
+			out, _, _ := call(t, tt.in, "solve", "--json", "--method", "csp")
 			if got := seconds.ReplaceAllString(out, "${1}0"); !strings.Contains(got, tt.want) {
 				t.Errorf("got  %swant %s", got, tt.want)
 			}
@@ -211,7 +211,7 @@ func TestSolveForPeople(t *testing.T) {
 const coloured = "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"
 
 func TestSolveColouredForPeople(t *testing.T) {
-	out, _, code := call(t, "5 3\nr g b y p\n1# *b *#\n*# 3r *#\n*g 1# *#\n", "solve")
+	out, _, code := call(t, "5 3\nr g b y p\n1# *b *#\n*# 3r *#\n*g 1# *#\n", "solve", "--method", "csp")
 	want := "line 1: several solutions (colored)\n1y 2b 3r\n2b 3r 1g\n3g 1b 2r\n\n1"
 	if code != 0 || !strings.HasPrefix(out, want) || !strings.Contains(out, "\ncsp: givens=6 nodes=") {
 		t.Errorf("exit %d, got\n%swant\n%s", code, out, want)
