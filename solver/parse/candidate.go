@@ -14,11 +14,12 @@ type candidate struct {
 	span     span
 	n        int
 	cells    []cell
-	drawn    shape // told by the drawing
-	small    bool  // one line of few cells: needs more to be believed
-	alone    bool  // nothing else stands in the line
-	wordy    bool  // words stand beside its rows
-	single   bool  // one list of all cells
+	drawn    shape          // told by the drawing
+	regions  *sudoku.Layout // told by the drawing, which shows a jigsaw
+	small    bool           // one line of few cells: needs more to be believed
+	alone    bool           // nothing else stands in the line
+	wordy    bool           // words stand beside its rows
+	single   bool           // one list of all cells
 	readings []reading
 	layout   *sudoku.Layout // told by a canonical line
 }

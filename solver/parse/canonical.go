@@ -1,20 +1,33 @@
 package parse
 
 import (
+	"errors"
+	"regexp"
+	"strconv"
 	"strings"
 
 	"sudokubot/solver/sudoku"
 )
 
 // told finds the canonical lines in l: the name of a layout, a colon and the cells, as in classic9:53..7…. A name whose
-// cells cannot be read is a miss.
-func (p *page) told(rd *reader, l line) (found []*candidate, nearest miss) {
+// cells cannot be read is a miss; a name that is wrong is one too, and its cells are not read by others.
+func (f *finder) told(l line) (found []*candidate, nearest miss) {
+	p := f.page
 	for i := l.from; i < l.to; i++ {
 		if p.signs[i].r != ':' {
 			continue
 		}
-		name := span{p.wordStart(l, i), i}
-		layout := rd.named(p.string(name))
+		name, ok := p.nameAt(l, i)
+		if !ok {
+			continue
+		}
+		layout, bad := f.reader.named(p.string(name))
+		if bad != nil {
+			bad.Line, bad.Column = p.signs[name.from].line, p.signs[name.from].col
+			nearest = heavier(nearest, miss{err: bad, weight: maxOrder * maxOrder, at: name.from})
+			f.take(p.lineOfCells(l, name))
+			continue
+		}
 		if layout == nil {
 			continue
 		}
@@ -29,12 +42,46 @@ func (p *page) told(rd *reader, l line) (found []*candidate, nearest miss) {
 	return found, nearest
 }
 
-func (p *page) wordStart(l line, i int) int {
-	for i > l.from && (isLetter(p.signs[i-1].r) || isDigit(p.signs[i-1].r)) {
-		i--
+// lineOfCells returns a name with what follows it up to the next separator behind its colon.
+func (p *page) lineOfCells(l line, name span) span {
+	to := name.to + 1
+	for to < l.to && !isSeparator(p.signs[to].r) {
+		to++
 	}
-	return i
+	return span{name.from, min(to, l.to)}
 }
+
+// The name of a layout, without the map of a jigsaw. What a + adds may be anything, so that it can be told.
+var layoutName = regexp.MustCompile(`(?i)(?:(?:classic|latin)\d{1,2}|box\d{1,2}x\d{1,2}|jigsaw\d{1,2})(?:\+[a-z]+)*$`)
+
+// nameAt returns the name of a layout that ends before the colon at i. The name of a jigsaw goes on behind it with its
+// map, up to the next colon.
+func (p *page) nameAt(l line, i int) (span, bool) {
+	from := i
+	for from > l.from && i-from < maxName && (isLetter(p.signs[from-1].r) || isDigit(p.signs[from-1].r) || p.signs[from-1].r == '+') {
+		from--
+	}
+	if i-from < 4 {
+		return span{}, false
+	}
+	text := p.string(span{from, i})
+	m := layoutName.FindStringIndex(text)
+	if m == nil || m[0] > 0 && text[m[0]-1] != '+' {
+		return span{}, false
+	}
+	from += m[0]
+	if upper(p.signs[from].r) != 'J' {
+		return span{from, i}, true
+	}
+	to := i + 1
+	for to < l.to && isLetter(p.signs[to].r) && to-i <= maxOrder*maxOrder {
+		to++
+	}
+	return span{from, to}, to > i+1 && to < l.to && p.signs[to].r == ':'
+}
+
+// maxName is the most signs that a name without a map may have.
+const maxName = 40
 
 func (p *page) string(s span) string {
 	var b strings.Builder
@@ -44,21 +91,56 @@ func (p *page) string(s span) string {
 	return b.String()
 }
 
-// named returns the layout of that name, in capitals or small letters, or nil.
-func (rd *reader) named(name string) *sudoku.Layout {
-	if len(name) < 5 || len(name) > 10 {
+// maxLayouts is how many layouts a reader keeps. Every line of a file may have a map of its own.
+const maxLayouts = 100
+
+// named returns the layout of that name, in capitals or small letters; nil if there is none, with the reason where it is
+// worth telling.
+func (rd *reader) named(name string) (*sudoku.Layout, *Error) {
+	variant, regions, mapped := strings.Cut(name, ":")
+	name = strings.ToLower(variant)
+	if mapped {
+		name += ":" + strings.ToUpper(regions)
+	}
+	if l, ok := rd.layouts[name]; ok {
+		return l, nil
+	}
+	l, err := sudoku.Named(name)
+	if err != nil {
+		return nil, whyNot(variant, regions, err)
+	}
+	rd.keep(name, l)
+	return l, nil
+}
+
+func (rd *reader) keep(name string, l *sudoku.Layout) {
+	if len(rd.layouts) >= maxLayouts {
+		clear(rd.layouts)
+	}
+	rd.layouts[name] = l
+}
+
+// whyNot says why there is no layout with that variant and map: its map is wrong, or what is added does not fit. It is
+// nil if the base is none itself.
+func whyNot(variant, regions string, err error) *Error {
+	if wrong, ok := errors.AsType[*sudoku.RegionsError](err); ok {
+		return regionsError(wrong, func(c sudoku.Cell) string { return regions[c : c+1] })
+	}
+	parts := strings.Split(strings.ToLower(variant), "+")
+	n, isJigsaw := strings.CutPrefix(parts[0], "jigsaw")
+	if order, _ := strconv.Atoi(n); isJigsaw && 0 < order && order <= maxOrder && order*order != len(regions) {
+		return &Error{Kind: MapSize, Got: len(regions), Want: order * order}
+	}
+	base, err := sudoku.Named(parts[0])
+	if err != nil {
 		return nil
 	}
-	name = strings.ToLower(name)
-	if !strings.HasPrefix(name, "classic") && !strings.HasPrefix(name, "box") && !strings.HasPrefix(name, "latin") {
-		return nil
+	for _, part := range parts[1:] {
+		if _, err := sudoku.Named(parts[0] + "+" + part); err != nil {
+			return &Error{Kind: WrongVariant, Symbol: variant, Variant: part, Got: base.N()}
+		}
 	}
-	l, ok := rd.layouts[name]
-	if !ok {
-		l, _ = sudoku.Named(name) // nil is what it says of a name that is none
-		rd.layouts[name] = l
-	}
-	return l
+	return nil
 }
 
 // canonical reads the cells after the colon that ends name.

@@ -23,7 +23,7 @@ const (
 	RegionCount               // the map has Got regions instead of Want
 	RegionSize                // the region Symbol of the map has Got cells instead of Want; Wrong are its cells
 	NoRegion                  // Symbol, in row Row of the map, is no region; Wrong is the cell, of a Want x Want grid
-	MapSize                   // the map has Row rows of Got cells, the puzzle Want rows of Want
+	MapSize                   // the map has Got cells, the puzzle Want
 	NoMap                     // Symbol, a word, asks for a map of regions beside the Got x Got grid
 	NoPuzzle                  // a map of Got regions, and no puzzle that it could belong to
 	WrongVariant              // Symbol, a word for Variant, does not fit the Got x Got grid; Want is the order it speaks of, or 0

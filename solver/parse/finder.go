@@ -18,6 +18,8 @@ type finder struct {
 	kinds     []lineKind // of the lines
 	found     []*candidate
 	colored   []coloredFind
+	maps      []regionMap
+	spoken    *bool // whether the page speaks of regions, once that was asked
 	nearest   miss
 	signs     int     // of the page, without separators
 	scattered [][]row // rows of each lexer, for grids with prose between their rows
@@ -42,6 +44,7 @@ func newFinder(s string, o Options, rd *reader) *finder {
 func (f *finder) find() ([]Find, error) {
 	if f.options.Layout == nil {
 		f.coloreds()
+		f.regions()
 	}
 	for _, l := range f.page.lines {
 		f.line(l)
@@ -55,7 +58,7 @@ func (f *finder) find() ([]Find, error) {
 	if len(f.found) == 0 {
 		f.acrossProse()
 	}
-	kept := f.withoutStates(withoutSolutions(choose(f.found)))
+	kept := f.vary(f.withoutStates(withoutSolutions(choose(f.found))))
 	if len(kept)+len(f.colored) == 0 {
 		return nil, f.nearest.told()
 	}
@@ -81,7 +84,7 @@ func (f *finder) results(kept []*candidate) []Find {
 
 // line looks for puzzles within one line.
 func (f *finder) line(l line) {
-	told, missed := f.page.told(f.reader, l)
+	told, missed := f.told(l)
 	for _, c := range told {
 		if w := f.options.Layout; w != nil && w.N() != c.n {
 			f.wrongSize(c)
@@ -171,6 +174,11 @@ func (f *finder) layouts(c *candidate) []*sudoku.Layout {
 	if f.options.Layout != nil {
 		return []*sudoku.Layout{f.options.Layout}
 	}
+	return append(f.plainLayouts(c), f.mapped(c)...)
+}
+
+// plainLayouts returns the layouts that c may have without extras and without a map.
+func (f *finder) plainLayouts(c *candidate) []*sudoku.Layout {
 	return f.reader.layoutsOf(c.n, f.hints.before(f.page, c), c.drawn)
 }
 

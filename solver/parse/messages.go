@@ -41,7 +41,7 @@ var messages = [...]func(e *Error) string{
 		return fmt.Sprintf("line %d, column %d: %q in row %d of the map is no region; every cell needs the letter of one", e.Line, e.Column, e.Symbol, e.Row)
 	},
 	MapSize: func(e *Error) string {
-		return fmt.Sprintf("line %d: the map has %s of %s, and the puzzle has %s of %d; they must be alike", e.Line, count(e.Row, "row"), count(e.Got, "cell"), count(e.Want, "row"), e.Want)
+		return fmt.Sprintf("line %d: the map of regions has %s, and the puzzle has %d; it needs a letter for each cell of the puzzle", e.Line, count(e.Got, "cell"), e.Want)
 	},
 	NoMap: func(e *Error) string {
 		return fmt.Sprintf("line %d: %q needs a map of the regions; send it with the grid as another %d rows, with a letter for each cell that names its region, as in AAABBBBCC; or leave the word out", e.Line, e.Symbol, e.Got)

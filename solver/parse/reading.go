@@ -1,6 +1,10 @@
 package parse
 
-import "sudokubot/solver/sudoku"
+import (
+	"fmt"
+
+	"sudokubot/solver/sudoku"
+)
 
 // reading is one way to understand the cells of a candidate.
 type reading struct {
@@ -23,13 +27,30 @@ func (rd *reader) latin(n int) *sudoku.Layout {
 	return rd.layout("latin", n, n, func() (*sudoku.Layout, error) { return sudoku.Latin(n) })
 }
 
+// with returns the layout with these extras, or why it cannot have them.
+func (rd *reader) with(l *sudoku.Layout, extras []sudoku.Extra) (*sudoku.Layout, error) {
+	if len(extras) == 0 {
+		return l, nil
+	}
+	key := l.String() + fmt.Sprint(extras)
+	if w, ok := rd.layouts[key]; ok {
+		return w, nil
+	}
+	w, err := l.With(extras...)
+	if err != nil {
+		return nil, err
+	}
+	rd.keep(key, w)
+	return w, nil
+}
+
 // layout returns the layout that was made for the key, or makes it; nil if it cannot be made.
 func (rd *reader) layout(kind string, a, b int, made func() (*sudoku.Layout, error)) *sudoku.Layout {
 	key := kind + string([]rune{rune('0' + a), ' ', rune('0' + b)})
 	l, ok := rd.layouts[key]
 	if !ok {
 		l, _ = made() // the error says no more than that there is no such layout
-		rd.layouts[key] = l
+		rd.keep(key, l)
 	}
 	return l
 }
@@ -71,6 +92,14 @@ func (rd *reader) layoutsOf(n int, told ...shape) []*sudoku.Layout {
 // readings returns the ways to read the cells on the layouts, the best first, or the cells that the best alphabet cannot
 // read.
 func (rd *reader) readings(p *page, cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
+	if found, wrong = p.readings(cells, layouts); len(found) == 0 {
+		return nil, wrong
+	}
+	return rd.best(found), nil
+}
+
+// readings returns all ways to read the cells on the layouts, and the cells that the best alphabet cannot read.
+func (p *page) readings(cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
 	n := layouts[0].N()
 	k := p.count(cells, n)
 	lone := p.loneSign(cells, k)
@@ -89,22 +118,24 @@ func (rd *reader) readings(p *page, cells []cell, layouts []*sudoku.Layout) (fou
 			found = append(found, reading{sudoku.Puzzle{Layout: l, Givens: grid}, len(l.Clashes(grid))})
 		}
 	}
-	if len(found) == 0 {
-		return nil, wrong
+	return found, wrong
+}
+
+// clean returns the readings without clashes.
+func clean(found []reading) []reading {
+	var kept []reading
+	for _, r := range found {
+		if r.clashes == 0 {
+			kept = append(kept, r)
+		}
 	}
-	return rd.best(found), nil
+	return kept
 }
 
 // best drops the readings that clash if there are others, and all but the first if all clash.
 func (rd *reader) best(found []reading) []reading {
-	var clean []reading
-	for _, r := range found {
-		if r.clashes == 0 {
-			clean = append(clean, r)
-		}
-	}
-	if len(clean) > 0 {
-		return clean
+	if kept := clean(found); len(kept) > 0 {
+		return kept
 	}
 	first := found[0]
 	l := rd.latin(first.puzzle.Layout.N())

@@ -1,0 +1,100 @@
+package parse
+
+import (
+	"regexp"
+	"strconv"
+	"unicode/utf8"
+)
+
+// asked makes what the term t, found in text[from:to], asks for. The text starts at the sign first.
+func (p *page) asked(t term, text string, from, to, first int) asked {
+	a := asked{variant: t.variant, sure: t.sure}
+	after, before := text[to:], text[:from]
+	forms := []*regexp.Regexp{sizeAfter, glued}
+	if t.variant == latin {
+		forms = append(forms, numbered)
+	}
+	for _, form := range forms {
+		if m := form.FindStringSubmatchIndex(after); m != nil && a.order == 0 {
+			if a.order = sameNumbers(after, m); a.order > 0 {
+				to += m[len(m)-1]
+			}
+		}
+	}
+	if m := sizeFront.FindStringSubmatchIndex(before); m != nil && a.order == 0 {
+		if a.order = sameNumbers(before, m); a.order > 0 {
+			from = m[2]
+		}
+	}
+	a.span.from = first + utf8.RuneCountInString(text[:from])
+	a.span.to = a.span.from + utf8.RuneCountInString(text[from:to])
+	return a
+}
+
+// sameNumbers returns the number in the groups of m, if they agree and are an order: 3x3 is the size of boxes.
+func sameNumbers(text string, m []int) int {
+	first := text[m[2]:m[3]]
+	if last := text[m[len(m)-2]:m[len(m)-1]]; last != first {
+		return 0
+	}
+	n, _ := strconv.Atoi(first) // two digits
+	if n < leastMap {
+		return 0
+	}
+	return n
+}
+
+// around is what is said of a candidate.
+type around struct {
+	span  span    // from the end of the candidate before it to the start of the next one
+	asked []asked // the words that belong to it
+	own   bool    // they were not said of the candidate before it
+}
+
+// surroundings returns what is said of each candidate; these are in the order of the page. Words before a candidate count,
+// else those behind it, else those before the one before it.
+func (f *finder) surroundings(kept []*candidate) []around {
+	all := make([]around, len(kept))
+	from, start := 0, 0 // behind the last candidate, and behind what is said of it
+	var last []asked    // handed on to the candidates that follow
+	for i, c := range kept {
+		next := len(f.page.signs)
+		if i+1 < len(kept) {
+			next = kept[i+1].span.from
+		}
+		behind := f.behind(c, next)
+		before := f.page.asks(span{start, c.span.from})
+		switch after := f.page.asks(behind); {
+		case len(before) > 0:
+			all[i], last = around{asked: before, own: true}, before
+		case len(after) > 0:
+			all[i] = around{asked: after, own: true}
+		default:
+			all[i] = around{asked: last}
+		}
+		all[i].span = span{from, next}
+		from, start = c.span.to, behind.to
+	}
+	return all
+}
+
+// behind returns the text after a candidate that speaks of it: all that is near, but if another follows only the rest of
+// the line, and the lines up to the next empty one.
+func (f *finder) behind(c *candidate, next int) span {
+	s := span{c.span.to, c.span.to}
+	if next == len(f.page.signs) {
+		s.to = min(c.span.to+maxAfter, next)
+		return s
+	}
+	k := f.page.lineAt(max(c.span.to-1, 0))
+	if end := f.page.lines[k].to; end < next {
+		s.to = max(end, s.to)
+	}
+	for i := k + 1; i < len(f.page.lines) && f.page.lines[i].to < next; i++ {
+		if f.kinds[i] == gap {
+			s.to = max(f.page.lines[i].from, s.to)
+			break
+		}
+	}
+	return s
+}

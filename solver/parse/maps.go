@@ -1,0 +1,256 @@
+package parse
+
+import (
+	"unicode"
+)
+
+// The orders of maps. Two or three equal rows of letters are too easily something else.
+const (
+	leastMap = 4
+	mostMap  = maxOrder
+)
+
+// mapRow is a line that may be a row of a map, or a whole map.
+type mapRow struct {
+	line   int  // index into page.lines
+	apart  bool // an empty line stands before it
+	tokens []span
+	signs  []mapCell // every sign a cell
+	fields []mapCell // every token a cell; nil if some has more than two signs
+}
+
+// regions finds the maps and takes their signs away, so that nothing else is read into them.
+func (f *finder) regions() {
+	var run []mapRow
+	gaps := 0
+	for i, l := range f.page.lines {
+		if f.kinds[i] == gap {
+			if gaps++; gaps > maxGap {
+				f.mapsIn(run)
+				run = nil
+			}
+			continue
+		}
+		if f.kinds[i] == rule {
+			continue
+		}
+		row, ok := f.page.mapRow(i, l)
+		row.apart = gaps > 0
+		if gaps = 0; !ok {
+			f.mapsIn(run)
+			run = nil
+			f.mapInLine(row)
+			continue
+		}
+		run = append(run, row)
+	}
+	f.mapsIn(run)
+}
+
+// mapRow reads a line. ok is false if it has other signs than a map has.
+func (p *page) mapRow(i int, l line) (row mapRow, ok bool) {
+	row = mapRow{line: i, tokens: p.tokens(span(l))}
+	ok, narrow := len(row.tokens) > 0, true
+	for _, t := range row.tokens {
+		field := mapCell{name: 0, at: t.from, size: t.to - t.from}
+		for k := t.from; k < t.to; k++ {
+			name, good := regionName(p.signs[k].r)
+			ok = ok && good
+			row.signs = append(row.signs, mapCell{name: name, at: k, size: 1})
+			field.name = field.name*100 + name
+		}
+		narrow = narrow && (field.size == 1 || field.size == 2 && p.isNumber(t))
+		if narrow {
+			row.fields = append(row.fields, field)
+		}
+	}
+	if !narrow {
+		row.fields = nil
+	}
+	return row, ok
+}
+
+// regionName returns what a sign says of the region of its cell: a letter or a digit names it, a blank is no region.
+func regionName(r rune) (name int, ok bool) {
+	switch {
+	case isBlankSign(r):
+		return noRegion, true
+	case isDigit(r) || unicode.IsLetter(r):
+		return int(upper(r)), true
+	}
+	return 0, false
+}
+
+// mapsIn looks for maps in lines that follow each other.
+func (f *finder) mapsIn(run []mapRow) {
+	for i := 0; i < len(run); {
+		if n := f.mapAt(run, i); n > 0 {
+			i += n
+			continue
+		}
+		f.mapInLine(run[i])
+		i++
+	}
+}
+
+// mapReads are the two ways to read a row: every sign a cell, every token a cell.
+var mapReads = []func(mapRow) []mapCell{
+	func(r mapRow) []mapCell { return r.signs },
+	func(r mapRow) []mapCell { return r.fields },
+}
+
+// mapAt takes the map whose first row is run[i], and returns its number of rows.
+func (f *finder) mapAt(run []mapRow, i int) int {
+	if len(run)-i < leastMap {
+		return 0
+	}
+	for _, read := range mapReads {
+		n := len(read(run[i+1]))
+		if n < leastMap || n > mostMap || n > len(run)-i || holes(read(run[i+1])) > n/2 {
+			continue
+		}
+		cells := f.firstRow(run[i], read(run[i]), n)
+		for _, r := range run[i+1 : i+n] {
+			if row := read(r); len(row) == n {
+				cells = append(cells, row...)
+			}
+		}
+		other := func(k int) bool { return k < 0 || k == len(run) || len(read(run[k])) != n || holes(read(run[k])) > 0 }
+		stands := (other(i-1) || run[i].apart) && (other(i+n) || run[i+n].apart)
+		if len(cells) == n*n && f.isMap(square{n, cells}, stands) {
+			return n
+		}
+	}
+	return 0
+}
+
+// holes counts the cells in no region.
+func holes(row []mapCell) int {
+	count := 0
+	for _, c := range row {
+		if c.name == noRegion {
+			count++
+		}
+	}
+	return count
+}
+
+// firstRow returns the n cells of the first row of a map: all of them, or the last token, behind words.
+func (f *finder) firstRow(r mapRow, cells []mapCell, n int) []mapCell {
+	if len(cells) == n {
+		return append([]mapCell(nil), cells...)
+	}
+	last := r.tokens[len(r.tokens)-1]
+	if len(r.tokens) > 1 && last.to-last.from == n {
+		return append([]mapCell(nil), r.signs[len(r.signs)-n:]...)
+	}
+	return nil
+}
+
+// mapInLine looks for a map within one line: one token of n*n signs, n of n signs, or n*n of one.
+func (f *finder) mapInLine(r mapRow) {
+	at := 0 // of the first sign of the token
+	for i := 0; i < len(r.tokens); {
+		size := r.tokens[i].to - r.tokens[i].from
+		j := i + 1
+		for j < len(r.tokens) && r.tokens[j].to-r.tokens[j].from == size && roots[size] == 0 {
+			j++
+		}
+		total := size * (j - i)
+		n := roots[total]
+		fits := n > 0 && (size == 1 || size == n || size == total) && goodNames(r.signs[at:at+total]) &&
+			!f.canonicalMap(r.line, r.tokens[i]) && !f.page.isBlankWord(r.tokens[i].from, r.tokens[i].to)
+		if q := (square{n, r.signs[at : at+total]}); fits && (f.isMap(q, false) || f.speaksOfRegions() && f.isMap(q, true)) {
+			return
+		}
+		at += total
+		i = j
+	}
+}
+
+// canonicalMap reports whether s is the map or the cells of a canonical line.
+func (f *finder) canonicalMap(i int, s span) bool {
+	l := f.page.lines[i]
+	colon := s.from - 1
+	if colon < l.from || f.page.signs[colon].r != ':' {
+		return false
+	}
+	if _, ok := f.page.nameAt(l, colon); ok {
+		return true
+	}
+	front := colon - 1
+	for front > l.from && isLetter(f.page.signs[front].r) {
+		front--
+	}
+	name, ok := f.page.nameAt(l, max(front, l.from))
+	return ok && name.to == colon
+}
+
+func goodNames(cells []mapCell) bool {
+	for _, c := range cells {
+		if c.name == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// roots are the orders of maps, by their numbers of cells.
+var roots = func() map[int]int {
+	roots := map[int]int{}
+	for n := leastMap; n <= mostMap; n++ {
+		roots[n*n] = n
+	}
+	return roots
+}()
+
+// isMap takes the square for a map if it is one, or is meant for one. stands tells that nothing like its rows stands beside
+// them.
+func (f *finder) isMap(q square, stands bool) bool {
+	even := q.even()
+	switch {
+	case even && q.connected():
+		f.takeMap(q)
+	case even && q.repeats() && f.speaksOfRegions():
+		f.takeMap(q)
+	case !even && stands && f.nearlyMap(q):
+		f.takeMap(q)
+	default:
+		return false
+	}
+	return true
+}
+
+// nearlyMap reports whether the square is meant for a map and has a slip.
+func (f *finder) nearlyMap(q square) bool {
+	sizes, none, right := map[int]int{}, 0, 0
+	for _, c := range q.cells {
+		if c.name == noRegion {
+			none++
+			continue
+		}
+		sizes[c.name]++
+	}
+	for _, size := range sizes {
+		if q.n-2 <= size && size <= q.n+2 {
+			right++
+		}
+	}
+	if none > q.n || len(sizes) < max(3, q.n-3) || len(sizes) > q.n+3 || 2*right < len(sizes) || !q.repeats() {
+		return false
+	}
+	letters, social := f.page.lettered(q.cells), 4*q.social() >= 3*(len(q.cells)-none)
+	return letters && social && none == 0 || (letters || social) && f.speaksOfRegions()
+}
+
+// takeMap keeps the map and takes its signs from the page.
+func (f *finder) takeMap(q square) {
+	f.maps = append(f.maps, f.page.regionMap(q))
+	from := 0
+	for i := range q.cells { // line by line: what stands beside the rows stays
+		if i+1 == len(q.cells) || f.page.signs[q.cells[i].at].line != f.page.signs[q.cells[i+1].at].line {
+			f.take(span{q.cells[from].at, q.cells[i].at + q.cells[i].size})
+			from = i + 1
+		}
+	}
+}

@@ -1,0 +1,183 @@
+package parse
+
+import (
+	"errors"
+	"slices"
+	"unicode"
+
+	"sudokubot/solver/sudoku"
+)
+
+// regionMap is a part of the page that tells the regions of a jigsaw: a sign for each cell, the same for all cells of one
+// region.
+type regionMap struct {
+	span     span
+	n        int
+	layout   *sudoku.Layout // nil if the map is wrong; then bad says why
+	bad      *Error
+	lettered bool // its regions are letters
+}
+
+// mapCell is a cell of a map: what names its region, and where that stands.
+type mapCell struct {
+	name int // a sign, or a number of two digits
+	at   int
+	size int
+}
+
+// noRegion is the name of a cell in no region.
+const noRegion = -1
+
+// regionsError says what is wrong with a map, without its place. name returns what a cell holds.
+func regionsError(wrong *sudoku.RegionsError, name func(c sudoku.Cell) string) *Error {
+	e := &Error{Want: wrong.N}
+	switch {
+	case wrong.Regions != wrong.N:
+		e.Kind, e.Got = RegionCount, wrong.Regions
+		return e
+	case wrong.Size == 0:
+		e.Kind = NoRegion
+	default:
+		e.Kind, e.Got = RegionSize, wrong.Size
+	}
+	e.Symbol, e.Row, e.Wrong = name(wrong.Cell), int(wrong.Cell)/wrong.N+1, []sudoku.Cell{wrong.Cell}
+	return e
+}
+
+// square is a map of order n as it stands in the page.
+type square struct {
+	n     int
+	cells []mapCell
+}
+
+// names returns what names the region of each cell.
+func (q square) names() []int {
+	names := make([]int, len(q.cells))
+	for i, c := range q.cells {
+		names[i] = c.name
+	}
+	return names
+}
+
+// even reports whether there are n regions of n cells.
+func (q square) even() bool {
+	sizes := map[int]int{}
+	for _, c := range q.cells {
+		if sizes[c.name]++; sizes[c.name] > q.n || c.name == noRegion {
+			return false
+		}
+	}
+	return len(sizes) == q.n
+}
+
+// connected reports whether the cells of every region hang together.
+func (q square) connected() bool {
+	seen := make([]bool, len(q.cells))
+	parts, regions := 0, map[int]bool{}
+	for i, c := range q.cells {
+		regions[c.name] = true
+		if !seen[i] {
+			parts++
+			q.visit(i, seen)
+		}
+	}
+	return parts == len(regions)
+}
+
+// visit marks the cells that hang together with cell i.
+func (q square) visit(i int, seen []bool) {
+	open := []int{i}
+	seen[i] = true
+	for len(open) > 0 {
+		i, open = open[len(open)-1], open[:len(open)-1]
+		for _, k := range q.neighbours(i) {
+			if !seen[k] && q.cells[k].name == q.cells[i].name {
+				seen[k] = true
+				open = append(open, k)
+			}
+		}
+	}
+}
+
+func (q square) neighbours(i int) []int {
+	near := make([]int, 0, 4)
+	if i >= q.n {
+		near = append(near, i-q.n)
+	}
+	if i+q.n < len(q.cells) {
+		near = append(near, i+q.n)
+	}
+	if i%q.n > 0 {
+		near = append(near, i-1)
+	}
+	if i%q.n < q.n-1 {
+		near = append(near, i+1)
+	}
+	return near
+}
+
+// social counts the cells that have a neighbour of their own region. In a puzzle no cell has a neighbour with its digit.
+func (q square) social() int {
+	count := 0
+	for i, c := range q.cells {
+		if c.name != noRegion && slices.ContainsFunc(q.neighbours(i), func(k int) bool { return q.cells[k].name == c.name }) {
+			count++
+		}
+	}
+	return count
+}
+
+// repeats reports whether at least half of the rows hold a name twice, as no grid of digits does.
+func (q square) repeats() bool {
+	rows := 0
+	for row := range slices.Chunk(q.names(), q.n) {
+		slices.Sort(row)
+		if len(slices.Compact(row)) < q.n {
+			rows++
+		}
+	}
+	return 2*rows >= q.n
+}
+
+// lettered reports whether the names are letters.
+func (p *page) lettered(cells []mapCell) bool {
+	return !slices.ContainsFunc(cells, func(c mapCell) bool {
+		return c.name != noRegion && !unicode.IsLetter(rune(c.name))
+	})
+}
+
+// regionMap makes a map of a square, right or wrong.
+func (p *page) regionMap(q square) regionMap {
+	last := q.cells[len(q.cells)-1]
+	m := regionMap{span: span{q.cells[0].at, last.at + last.size}, n: q.n, lettered: p.lettered(q.cells)}
+	number := map[int]int{noRegion: -1}
+	regions := make([]int, len(q.cells))
+	for i, name := range q.names() {
+		if _, ok := number[name]; !ok {
+			number[name] = len(number) - 1
+		}
+		regions[i] = number[name]
+	}
+	var err error
+	if m.layout, err = sudoku.Jigsaw(regions); err == nil {
+		return m
+	}
+	wrong, ok := errors.AsType[*sudoku.RegionsError](err)
+	if !ok {
+		return m
+	}
+	m.bad = regionsError(wrong, func(c sudoku.Cell) string { return p.sent(q.cells[c]) })
+	at := q.cells[wrong.Cell].at
+	m.bad.Line, m.bad.Column = p.signs[at].line, p.signs[at].col
+	if m.bad.Kind == RegionSize {
+		m.bad.Wrong = nil
+		for i, c := range q.cells {
+			if c.name == q.cells[wrong.Cell].name {
+				m.bad.Wrong = append(m.bad.Wrong, sudoku.Cell(i))
+			}
+		}
+	}
+	return m
+}
+
+func (p *page) sent(c mapCell) string { return p.shown(cell{at: c.at, size: c.size}) }

@@ -1,0 +1,155 @@
+package parse
+
+import (
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// vary reads the candidates again on the layouts that words and maps ask for. Those that these contradict are misses.
+func (f *finder) vary(kept []*candidate) []*candidate {
+	if f.options.Layout != nil {
+		return kept
+	}
+	if len(kept) == 0 {
+		f.loneMaps()
+		return nil
+	}
+	said := f.surroundings(kept)
+	maps := f.shareMaps(kept, said)
+	varied := kept[:0:0]
+	for i, c := range kept {
+		if c.layout == nil {
+			if bad := f.varied(c, said[i], maps[i]); bad != nil {
+				f.miss(miss{err: bad, weight: 2 * c.n * c.n, at: c.span.from})
+				continue
+			}
+		}
+		varied = append(varied, c)
+	}
+	return varied
+}
+
+// varied reads c on the layouts that are asked for, or says what contradicts it.
+func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
+	if bad := f.wrongOrder(c, said); bad != nil {
+		return bad
+	}
+	bases, bad := f.bases(c, said, m)
+	if bad != nil {
+		return bad
+	}
+	all, sure, bad := f.extras(c, bases[0], said)
+	switch {
+	case bad != nil:
+		return bad
+	case len(all) == 0 && m == nil && c.regions == nil && len(f.maps) == 0:
+		return nil
+	case len(all) == 0 && m == nil && c.regions == nil: // it was read on the maps of other puzzles too
+		c.readings, _ = f.reader.readings(f.page, c.cells, bases)
+		return nil
+	}
+	if slices.Contains(all, sudoku.Groups) && bases[0].Has(sudoku.Box) {
+		bases = append(bases, f.reader.latin(c.n))
+	}
+	c.readings = f.withExtras(c, bases, all, sure)
+	return nil
+}
+
+// wrongOrder says which word speaks of another order than that of c.
+func (f *finder) wrongOrder(c *candidate, said around) *Error {
+	for _, a := range said.asked {
+		if said.own && a.sure && a.order > 0 && a.order != c.n && a.variant != classic {
+			return f.wrongVariant(c, a)
+		}
+	}
+	return nil
+}
+
+// wrongVariant tells that a word does not fit the order of c.
+func (f *finder) wrongVariant(c *candidate, a asked) *Error {
+	e := f.page.place(WrongVariant, a.span.from)
+	e.Symbol, e.Variant, e.Got = f.page.shown(cell{at: a.span.from, size: a.span.to - a.span.from}), a.variant, c.n
+	if a.order != c.n {
+		e.Want = a.order
+	}
+	return e
+}
+
+// bases returns the layouts of c before extras are added: of the map, of the drawing, or plain ones.
+func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layout, *Error) {
+	switch {
+	case m != nil && m.n != c.n:
+		e := f.page.place(MapSize, m.span.from)
+		e.Got, e.Want = m.n*m.n, c.n*c.n
+		return nil, e
+	case m != nil && m.bad != nil:
+		return nil, m.bad
+	case m != nil:
+		return []*sudoku.Layout{m.layout}, nil
+	case c.regions != nil:
+		return []*sudoku.Layout{c.regions}, nil
+	}
+	for _, a := range said.asked {
+		if said.own && a.sure && a.variant == jigsaw {
+			e := f.wrongVariant(c, a)
+			e.Kind, e.Want = NoMap, 0
+			return nil, e
+		}
+	}
+	return f.plainLayouts(c), nil
+}
+
+// extras returns the extras that are asked for and fit, and those of them that surely are. Of those that do not fit it
+// tells the sure ones.
+func (f *finder) extras(c *candidate, base *sudoku.Layout, said around) (all, sure []sudoku.Extra, bad *Error) {
+	for _, a := range said.asked {
+		e, ok := extraNamed(a.variant)
+		if !ok {
+			continue
+		}
+		if _, err := f.reader.with(base, []sudoku.Extra{e}); err != nil {
+			if said.own && a.sure {
+				return nil, nil, f.wrongVariant(c, a)
+			}
+			continue
+		}
+		all = append(all, e)
+		if said.own && a.sure {
+			sure = append(sure, e)
+		}
+	}
+	return all, sure, nil
+}
+
+// withExtras reads c with all extras; if some are not sure, without these too; and only if all that clashes, without any.
+// Where everything clashes what is sure decides.
+func (f *finder) withExtras(c *candidate, bases []*sudoku.Layout, all, sure []sudoku.Extra) []reading {
+	var kept []reading
+	sets := [][]sudoku.Extra{all, sure, nil}
+	for i, extras := range sets {
+		if i > 0 && len(extras) == len(sets[i-1]) {
+			continue
+		}
+		kept = append(kept, clean(f.on(c, bases, extras))...)
+		if len(kept) > 0 && len(extras) <= len(sure) {
+			break
+		}
+	}
+	if len(kept) == 0 {
+		kept = f.on(c, bases, sure)[:1]
+	}
+	return kept
+}
+
+// on returns the readings of c on the bases with these extras. The first of the bases can have them.
+func (f *finder) on(c *candidate, bases []*sudoku.Layout, extras []sudoku.Extra) []reading {
+	var layouts []*sudoku.Layout
+	for _, base := range bases {
+		if l, err := f.reader.with(base, extras); err == nil {
+			layouts = append(layouts, l)
+		}
+	}
+	found, _ := f.page.readings(c.cells, layouts)
+	return found
+}
