@@ -62,7 +62,8 @@ func TestBenchReadsLists(t *testing.T) {
 		{"81 signs", []string{reportA[0].puzzle}, []string{"bitboard", "csp"}, ""},
 		{"canonical lines", []string{"classic9:" + reportA[0].puzzle, "latin2:1..."}, []string{"csp"}, "bitboard"},
 		{"coloured", []string{coloured, coloured}, []string{"csp", "backtrack"}, "bitboard"},
-		{"mixed", []string{reportA[0].puzzle, coloured}, []string{"csp"}, "bitboard"},
+		{"jigsaw", []string{jigsaw}, []string{"csp"}, "bitboard"},
+		{"mixed", []string{reportA[0].puzzle, coloured, jigsaw}, []string{"csp"}, "bitboard"},
 		{"16x16", []string{strings.Repeat(".", 240) + "123456789ABCDEFG"}, []string{"csp"}, "bitboard"},
 	}
 	for _, tt := range tests {

@@ -34,7 +34,7 @@ func TestCompareJSON(t *testing.T) {
 
 // TestCompareTakesEveryMethod: every puzzle of mixed lines is answered by all methods that solve it, and by no other.
 func TestCompareTakesEveryMethod(t *testing.T) {
-	lines := []string{"classic9:" + reportA[1].puzzle, coloured, "latin3:1........"}
+	lines := []string{"classic9:" + reportA[1].puzzle, coloured, jigsaw, "latin3:1........"}
 	out, stderr, code := call(t, strings.Join(lines, "\n"), "compare", "--json", "--lines")
 	if code != 0 || stderr != "" {
 		t.Fatalf("exit %d, %s", code, stderr)

@@ -15,6 +15,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/solver"
 )
 
 // The four puzzles of the report "Sudoku as a CSP" (Hosseini), and the measures that hold for any implementation with
@@ -101,6 +103,10 @@ func TestSolveJSON(t *testing.T) {
 		{"several", "classic4:1...............", `"status":"several","solutions":2,"solution":"classic4:1`},
 		{"insoluble", "classic4:12....3.........", `"status":"insoluble","solutions":0,"solution":"",`},
 		{"clash", "classic4:11..............", `"status":"insoluble","solutions":0,"solution":"",`},
+		{"jigsaw", jigsaw,
+			`{"line":1,"puzzle":"` + jigsaw + `","variant":"jigsaw4","status":"several","solutions":2,"solution":"jigsaw4:AAABACBBCCBDCDDD:1`},
+		{"a word for the variant", "x-sudoku\n1...\n..2.\n.3..\n....\n",
+			`{"line":2,"puzzle":"classic4+x:1.....2..3......","variant":"classic4+x","status":`},
 		{"coloured", coloured,
 			`{"line":1,"puzzle":"` + coloured + `","variant":"colored","status":"several","solutions":2,"solution":"colored3:rgbyp:1`},
 		{"coloured, in the form of the report", "3 3\nr g b\n1r *# *#\n*# *# *#\n*# *# 1r\n",
@@ -198,6 +204,19 @@ func TestSolveSaysWhatIsNotProved(t *testing.T) {
 	}
 }
 
+// TestReadmeHasEveryMethod: its table is what people choose from.
+func TestReadmeHasEveryMethod(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range solver.Names() {
+		if !strings.Contains(string(text), "\n| `"+name+"` | ") {
+			t.Errorf("README.md does not have the method %s", name)
+		}
+	}
+}
+
 func TestSolveForPeople(t *testing.T) {
 	out, _, _ := call(t, "Please solve:\n"+reportA[0].puzzle+"\nThanks!", "solve")
 	for _, want := range []string{"line 2: one solution (classic9)", "| 4 2 8 | 6 1 7 | 3 5 9 |", "bitboard: givens=26 nodes=1 guesses=0"} {
@@ -210,6 +229,17 @@ func TestSolveForPeople(t *testing.T) {
 // coloured is the first sample of the report "Colored Sudoku" (Azizi).
 const coloured = "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"
 
+// jigsaw is a small one with a single given.
+const jigsaw = "jigsaw4:AAABACBBCCBDCDDD:1..............."
+
+// TestSolveJigsawForPeople: what is shown can be pasted back, the map of the regions with it.
+func TestSolveJigsawForPeople(t *testing.T) {
+	out, _, code := call(t, jigsaw, "solve", "--method", "csp")
+	if code != 0 || !strings.HasPrefix(out, "line 1: several solutions (jigsaw4)\n1 ") || !strings.Contains(out, "\nA A A B\n") {
+		t.Errorf("exit %d, got\n%s", code, out)
+	}
+}
+
 func TestSolveColouredForPeople(t *testing.T) {
 	out, _, code := call(t, "5 3\nr g b y p\n1# *b *#\n*# 3r *#\n*g 1# *#\n", "solve", "--method", "csp")
 	want := "line 1: several solutions (colored)\n1y 2b 3r\n2b 3r 1g\n3g 1b 2r\n\n1"
@@ -220,12 +250,12 @@ func TestSolveColouredForPeople(t *testing.T) {
 
 // TestSolveMixedLines: every line says what it is.
 func TestSolveMixedLines(t *testing.T) {
-	out, _, code := call(t, reportA[0].puzzle+"\n"+coloured+"\nlatin2:1...\n", "solve", "--lines", "--json")
+	out, _, code := call(t, reportA[0].puzzle+"\n"+coloured+"\n"+jigsaw+"\nlatin2:1...\n", "solve", "--lines", "--json")
 	var got []any
 	for _, o := range objects(t, out) {
 		got = append(got, o["variant"], o["status"])
 	}
-	want := []any{"classic9", "unique", "colored", "several", "latin2", "unique"}
+	want := []any{"classic9", "unique", "colored", "several", "jigsaw4", "several", "latin2", "unique"}
 	if diff := cmp.Diff(want, got); diff != "" || code != 0 {
 		t.Errorf("exit %d, (-want +got):\n%s", code, diff)
 	}
