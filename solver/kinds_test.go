@@ -120,7 +120,7 @@ func TestColoredMethods(t *testing.T) {
 // TestAuto: what Auto stands for.
 func TestAuto(t *testing.T) {
 	for line, want := range map[string]string{
-		escargot: "bitboard", "latin2:....": "singles", sample: "singles", "classic9+x:" + strings.Repeat(".", 81): "singles",
+		escargot: "bitboard", "latin2:....": "singles", sample: "singles", "classic9+x:" + strings.Repeat(".", 81): "sat",
 		"classic16:" + strings.Repeat(".", 256): "sat",
 	} {
 		p, err := solver.Parse(line)
