@@ -82,7 +82,7 @@ func (f coloredFinding) several(t *talk) view {
 			marks[c] = render.Differs
 		}
 	}
-	names := t.marked(p, marks)
+	names := t.coloredCells(p, marks)
 	example := slices.Sorted(maps.Keys(marks))[0]
 	v := t.coloredView(render.ColoredBoard{Puzzle: p, Found: first, Marks: marks})
 	v.text = t.voice.Say(phrases.SolvedSeveral, nil) + " " +
@@ -105,12 +105,12 @@ func (f coloredFinding) insoluble(t *talk) view {
 	v := t.coloredView(render.ColoredBoard{Puzzle: p, Marks: marks})
 	v.text = strings.Join(lines, "\n")
 	v.drawn = phrases.DrawnMarks
-	v.alt = t.voice.Say(phrases.AltWrong, phrases.Args{"N": p.N, "Cells": t.list(t.marked(p, marks))})
+	v.alt = t.voice.Say(phrases.AltWrong, phrases.Args{"N": p.N, "Cells": t.list(t.coloredCells(p, marks))})
 	return v
 }
 
-// marked names the marked cells of p in their order.
-func (t *talk) marked(p colored.Puzzle, marks map[colored.Cell]render.Mark) []string {
+// coloredCells names the marked cells of p in their order.
+func (t *talk) coloredCells(p colored.Puzzle, marks map[colored.Cell]render.Mark) []string {
 	var names []string
 	for _, c := range slices.Sorted(maps.Keys(marks)) {
 		names = append(names, t.coloredCell(p, c))

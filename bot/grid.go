@@ -67,6 +67,9 @@ func (t *talk) kind(l *sudoku.Layout, asked game.Request) []string {
 	if len(t.extras(l)) > 0 {
 		note += " " + t.voice.Say(phrases.ReadExtras, phrases.Args{"N": l.N()})
 	}
+	if l.Has(sudoku.Region) {
+		note += " " + t.voice.Say(phrases.ReadRegions, nil)
+	}
 	return []string{note}
 }
 

@@ -35,7 +35,7 @@ type Request struct {
 	Source string // chat.Message.ID of what was sent; with Room the key
 	Person string // chat.Person.ID of who sent it
 	Answer string // ID of the bot's answer, empty until it is sent
-	Puzzle string // sudoku.Puzzle.String, empty when none could be read
+	Puzzle string // the canonical line of a puzzle of any kind, empty when none could be read
 	Method string // the method that was asked for; empty for the usual one
 	// Puzzles is how many puzzles the message held, of which Puzzle is the first.
 	Puzzles int64

@@ -78,6 +78,7 @@ const (
 	ReadEmpty        Key = "read.empty"
 	ReadLayout       Key = "read.layout"
 	ReadExtras       Key = "read.extras"
+	ReadRegions      Key = "read.regions"
 	ReadLetters      Key = "read.letters"
 	ReadRegionCount  Key = "read.region-count"
 	ReadRegionSize   Key = "read.region-size"

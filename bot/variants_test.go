@@ -1,0 +1,145 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot"
+)
+
+// Puzzles with one solution each, made for these tests.
+const (
+	xSudoku    = ".....7...7.1...254.2.1......6.....2..9....6....3..2......................35.94.7."
+	windoku    = "....74.....2......3......1..5.18..6.4...............5..9....8....3.......6..9...."
+	jigsawMap  = "AAABBCCCCAABBBBBCCDAAEEBFFCDAAEEBFCCDDDEEFFFFDGDDEEEFHDGGGIIIFHGGGGIHIHHGIIIIHHHH"
+	jigsaw     = "2..........3.8....1...2...6..8...6...9.....18........7..2..8...........14........"
+	smallX     = "...........3...5...2........1......4"
+	xAndWindow = "..8.3..7................8............2...6...3.....................9.5...1.....49"
+	// cover is the puzzle on the cover of A. Azizi's report "Colored Sudoku".
+	cover = "000001500060700000000030187304020000605000901000060209789050000000007040008300000"
+)
+
+func TestVariantsAreNamed(t *testing.T) {
+	tests := []struct{ name, text, en, fa string }{
+		{"X", "classic9+x:" + xSudoku,
+			"Kind: 9×9 Sudoku plus both diagonals (X-Sudoku). 1 to 9 stand once in each of these, too.",
+			"نوع جدول: سودوکوی ۹×۹ به‌همراه دو قطر (سودوکوی قطری یا X). در هر کدام از این‌ها هم رقم‌های ۱ تا ۹ هر کدام یک بار می‌آیند."},
+		{"windoku", "classic9+windows:" + windoku, "Kind: 9×9 Sudoku plus windows (windoku). 1 to 9", "سودوکوی ۹×۹ به‌همراه پنجره‌ها (ویندوکو)."},
+		{"both", "classic9+x+windows:" + xAndWindow, "Kind: 9×9 Sudoku plus both diagonals (X-Sudoku) and windows (windoku).",
+			"سودوکوی ۹×۹ به‌همراه دو قطر (سودوکوی قطری یا X) و پنجره‌ها (ویندوکو)."},
+		{"a small one", "box2x3+x:" + smallX, "Kind: 6×6 Sudoku with boxes of 2 rows and 3 columns plus both diagonals (X-Sudoku). 1 to 6",
+			"سودوکوی ۶×۶ با بلوک‌های ۲ سطری و ۳ ستونی به‌همراه دو قطر"},
+		{"colour groups without boxes", "latin9+groups:" + cover,
+			"Kind: Latin square of order 9 plus colour groups (the cells of one place in every box). 1 to 9",
+			"مربع لاتین مرتبهٔ ۹ به‌همراه گروه‌های رنگی (خانه‌های هم‌جای بلوک‌ها)."},
+		{"a jigsaw", "jigsaw9:" + jigsawMap + ":" + jigsaw, "Kind: 9×9 jigsaw Sudoku. The letters below the grid show its regions.", "نوع جدول: سودوکوی جیگساو (ناحیه‌ای) ۹×۹. حرف‌های زیر جدول"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := private(t)
+			r.bot = newBot(t, bot.Config{Games: r.store, Compare: 20 * time.Millisecond})
+			r.want(r.Says("ann", tt.text), "Solved. This is the only solution.", tt.en)
+			r.want(r.press("ann", "Compare"), "One solution.")
+			r.want(r.press("ann", "Back"), tt.en)
+			if said := r.shown().Reply.Text; strings.Contains(said, "AAAB") || strings.Contains(said, "+") {
+				t.Errorf("a canonical name in %q", said)
+			}
+			r.want(r.Commands("ann", "language", "fa"), "زبان")
+			r.want(r.Says("ann", tt.text), "حل شد", tt.fa)
+		})
+	}
+}
+
+// TestWordsTellAVariant sends the words of /help beside a grid.
+func TestWordsTellAVariant(t *testing.T) {
+	tests := []struct{ text, want string }{
+		{"x-sudoku\n" + lines(xSudoku), "both diagonals"},
+		{"diagonal:\n" + lines(xSudoku), "both diagonals"},
+		{"windoku\n" + lines(windoku), "windows (windoku)"},
+		{"latin, colour groups\n" + lines(strings.ReplaceAll(cover, "0", ".")), "Latin square of order 9 plus colour groups"},
+		{"jigsaw\n" + lines(jigsaw) + "\n\n" + lines(jigsawMap), "jigsaw Sudoku"},
+		{"سودوکوی قطری\n" + lines(xSudoku), "دو قطر"},
+		{"ایکس\n" + lines(xSudoku), "دو قطر"},
+		{"ویندوکو\n" + lines(windoku), "پنجره‌ها"},
+		{"لاتین، گروه‌های رنگی\n" + lines(strings.ReplaceAll(cover, "0", ".")), "گروه‌های رنگی"},
+		{"جیگساو\n" + lines(jigsaw) + "\n\n" + lines(jigsawMap), "جیگساو"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.text[:strings.Index(tt.text, "\n")], func(t *testing.T) {
+			r := private(t)
+			r.want(r.Says("ann", tt.text), tt.want)
+			block := r.shown().Reply.Block
+			before := r.shown().Reply.Text
+			r.hears(r.Says("ann", before[strings.LastIndex(before[:strings.Index(before, tt.want)], "\n")+1:]+"\n"+block))
+			if again := r.shown().Reply; !strings.Contains(again.Text, tt.want) || again.Block != block {
+				t.Errorf("pasted back it is\n%s\n%s", again.Text, again.Block)
+			}
+		})
+	}
+}
+
+func TestTroubleInAVariant(t *testing.T) {
+	mapped := func(old, new string) string {
+		return "jigsaw\n" + lines(jigsaw) + "\n\n" + strings.ReplaceAll(lines(jigsawMap), old, new)
+	}
+	seven := strings.TrimSuffix(strings.Repeat("1......\n", 1)+strings.Repeat(".......\n", 6), "\n")
+	tests := []struct {
+		name, text string
+		en, fa     string
+	}{
+		{"a region too few", mapped("I", "H"), "has 8 regions; it should have 9", "۸ ناحیه دارد"},
+		{"a region too small", mapped("AAABB", "AABBB"), "Region A of the map", "خانه دارد؛ باید ۹ خانه داشته باشد"},
+		{"a cell in no region", mapped("AAABB", "AA?BB"), "“?” in the map of regions (line 12, column 3) is no region", "«\u2066?\u2069» در نقشهٔ ناحیه‌ها (خط ۱۲، ستون ۳) ناحیه نیست"},
+		{"a map too small", "jigsaw\n" + lines(jigsaw) + "\n\nAAABBB\nABBBCC\nAADDCC\nEEDDCC\nEEDDFF\nEEFFFF", "has 36 cells, the puzzle 81;", "۳۶ خانه دارد، ولی جدول ۸۱ خانه"},
+		{"no map", "jigsaw\n" + lines(jigsaw), "For “jigsaw” (line 1) I need a map of the regions: send it below the grid, as 9 more rows", "برای «\u2066jigsaw\u2069» (خط ۱) نقشهٔ ناحیه‌ها را لازم دارم"},
+		{"no puzzle", "jigsaw\n" + lines(jigsawMap), "I see a map of 9 regions (line 2), but no puzzle.", "نقشه‌ای با ۹ ناحیه می‌بینم (خط ۲)، ولی جدول را نه."},
+		{"windoku without square boxes", "windoku\n" + diagonal(6), "“windoku” (line 1) does not fit this grid of 6×6. Windows need square boxes", "با این جدول ۶×۶ جور نیست. پنجره‌ها بلوک مربعی می‌خواهند"},
+		{"colour groups without boxes", "colour groups\n" + seven, "does not fit this grid of 7×7. Colour groups follow boxes", "گروه‌های رنگی از روی بلوک‌ها ساخته می‌شوند"},
+		{"another size", "latin 7\n" + lines(classic), "does not fit this grid of 9×9. It speaks of 7×7. Please leave the word out, or check the rows.", "این برای جدول ۷×۷ است."},
+		{"too large", strings.TrimSuffix(strings.Repeat(strings.Repeat(". ", 26)+"\n", 26), "\n"), "I can't make a puzzle of 26 rows and columns.", "از ۲۶ سطر و ستون نمی‌توانم جدولی بسازم."},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := private(t)
+			r.want(r.Says("ann", tt.text), tt.en)
+			r.want(r.Commands("ann", "language", "fa"), "زبان")
+			r.want(r.Says("ann", tt.text), tt.fa)
+		})
+	}
+}
+
+func TestHousesOfVariantsAreNamed(t *testing.T) {
+	put := func(puzzle string, at map[int]byte) string {
+		changed := []byte(puzzle)
+		for c, d := range at {
+			changed[c] = d
+		}
+		return string(changed)
+	}
+	empty := strings.Repeat(".", 81)
+	tests := []struct{ name, text, en, fa string }{
+		{"a diagonal", "classic9+x:" + put(empty, map[int]byte{0: '7', 80: '7'}),
+			"7 stands more than once on the diagonal from the upper left: row 1 column 1 and row 9 column 9.",
+			"۷ روی قطری که از گوشهٔ بالا سمت چپ شروع می‌شود تکراری است: سطر ۱ ستون ۱ و سطر ۹ ستون ۹."},
+		{"the other diagonal", "classic9+x:" + put(empty, map[int]byte{8: '7', 72: '7'}),
+			"on the diagonal from the upper right: row 1 column 9 and row 9 column 1.", "سمت راست شروع می‌شود تکراری است"},
+		{"a window", "classic9+windows:" + put(empty, map[int]byte{10: '4', 30: '4'}),
+			"4 stands more than once in the window of row 2 column 2: row 2 column 2 and row 4 column 4.", "۴ در پنجرهٔ شامل سطر ۲ ستون ۲ تکراری است"},
+		{"a colour group", "latin9+groups:" + put(empty, map[int]byte{0: '4', 30: '4'}),
+			"4 stands more than once in the colour group of row 1 column 1: row 1 column 1 and row 4 column 4.", "گروه رنگی شامل سطر ۱ ستون ۱"},
+		{"a region", "jigsaw9:" + jigsawMap + ":" + put(empty, map[int]byte{0: '4', 10: '4'}),
+			"4 stands more than once in the region of row 1 column 1: row 1 column 1 and row 2 column 2.", "ناحیهٔ شامل سطر ۱ ستون ۱"},
+		{"no place on a diagonal", "classic9+x:" + put(empty, map[int]byte{1: '9', 31: '9', 61: '9'}),
+			"In the diagonal from the upper left there is no place left for 9.", "در قطری که از گوشهٔ بالا سمت چپ شروع می‌شود جایی برای ۹ نمانده است."},
+		{"no solution", "jigsaw9:" + jigsawMap + ":" + put(jigsaw, map[int]byte{1: '5'}), "This puzzle has no solution.", "این جدول جواب ندارد."},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := private(t)
+			r.want(r.Says("ann", tt.text), tt.en)
+			r.want(r.Commands("ann", "language", "fa"), "زبان")
+			r.want(r.Says("ann", tt.text), tt.fa)
+		})
+	}
+}
