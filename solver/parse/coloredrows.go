@@ -52,6 +52,9 @@ func (f *finder) coloredAt(strips []strip) int {
 	return 0
 }
 
+// letters returns the number of letters in the line of colours.
+func (t *coloredText) letters() int { return len(strings.ReplaceAll(t.lines[1], " ", "")) }
+
 // readColored reads what was put together and takes it from the page.
 func (f *finder) readColored(t coloredText) {
 	puzzle, err := colored.Read(strings.Join(t.lines, "\n"))
@@ -68,23 +71,14 @@ func (f *finder) readColored(t coloredText) {
 }
 
 // coloredText puts the puzzle together whose size is in size fields of the first strip, from the i-th. used is the number
-// of strips that it takes.
+// of strips that it takes, 0 if something else than rows follows the colours in their strip.
 func (p *page) coloredText(strips []strip, i, size int) (t coloredText, used int) {
-	fields := strips[0].fields
-	t.add(p, fields[i:i+size])
-	first, second := p.twoNumbers(fields[i : i+size])
-	rest := fields[i+size:]
-	used = 1
+	t.add(p, strips[0].fields[i:i+size])
+	rest, used := p.afterSize(strips, i+size)
+	first, second := p.twoNumbers(strips[0].fields[i : i+size])
 	most := max(first, second)
-	if len(rest) == 0 {
-		if len(strips) == 1 {
-			return t, used
-		}
-		rest = strips[1].fields
-		used = 2
-		if p.colorsAt(rest, len(rest)) == len(rest) {
-			most = len(rest)
-		}
+	if used > 1 && p.colorsAt(rest, len(rest)) == len(rest) {
+		most = len(rest)
 	}
 	colors := p.colorsAt(rest, most)
 	if colors == 0 {
@@ -92,17 +86,27 @@ func (p *page) coloredText(strips []strip, i, size int) (t coloredText, used int
 	}
 	t.add(p, rest[:colors])
 	t.order = second
-	letters := len(strings.ReplaceAll(t.lines[1], " ", ""))
+	letters := t.letters()
 	if first != letters && second == letters {
 		t.order = first
 	}
 	if rest = rest[colors:]; len(rest) > 0 && (letters != first && letters != second || !t.addRows(p, rest)) {
-		return t, used
+		return t, 0
 	}
 	for used < len(strips) && t.addRows(p, strips[used].fields) {
 		used++
 	}
 	return t, used
+}
+
+// afterSize returns the fields that follow the size, which ends before field i of the first strip: the rest of that strip,
+// or else the next.
+func (p *page) afterSize(strips []strip, i int) (rest []span, used int) {
+	rest = strips[0].fields[i:]
+	if len(rest) == 0 && len(strips) > 1 {
+		return strips[1].fields, 2
+	}
+	return rest, 1
 }
 
 // twoNumbers returns the numbers in the fields of a size.

@@ -80,7 +80,7 @@ func join(t testing.TB, lines []string, quoted bool) string {
 
 func TestInputs(t *testing.T) {
 	all := inputs(t)
-	if len(all) < 250 {
+	if len(all) < 840 {
 		t.Fatalf("only %d inputs", len(all))
 	}
 	for _, in := range all {

@@ -115,13 +115,32 @@ func (f *finder) mapAt(run []mapRow, i int) int {
 				cells = append(cells, row...)
 			}
 		}
-		other := func(k int) bool { return k < 0 || k == len(run) || len(read(run[k])) != n || holes(read(run[k])) > 0 }
-		stands := (other(i-1) || run[i].apart) && (other(i+n) || run[i+n].apart)
-		if len(cells) == n*n && f.isMap(square{n, cells}, stands) {
+		if len(cells) != n*n {
+			continue
+		}
+		q := square{n, cells}
+		other := func(k int) bool { return k < 0 || k == len(run) || q.foreign(read(run[k])) }
+		stands := func() bool { return (other(i-1) || run[i].apart) && (other(i+n) || run[i+n].apart) }
+		if f.isMap(q, stands) {
 			return n
 		}
 	}
 	return 0
+}
+
+// foreign reports whether a row is none of a map like q: it has another length, holes, or other names.
+func (q square) foreign(row []mapCell) bool {
+	known := map[int]bool{}
+	for _, c := range q.cells {
+		known[c.name] = true
+	}
+	others := 0
+	for _, c := range row {
+		if !known[c.name] {
+			others++
+		}
+	}
+	return len(row) != q.n || holes(row) > 0 || 2*others > q.n
 }
 
 // holes counts the cells in no region.
@@ -160,7 +179,7 @@ func (f *finder) mapInLine(r mapRow) {
 		n := roots[total]
 		fits := n > 0 && (size == 1 || size == n || size == total) && goodNames(r.signs[at:at+total]) &&
 			!f.canonicalMap(r.line, r.tokens[i]) && !f.page.isBlankWord(r.tokens[i].from, r.tokens[i].to)
-		if q := (square{n, r.signs[at : at+total]}); fits && (f.isMap(q, false) || f.speaksOfRegions() && f.isMap(q, true)) {
+		if q := (square{n, r.signs[at : at+total]}); fits && f.isMap(q, f.speaksOfRegions) {
 			return
 		}
 		at += total
@@ -204,16 +223,16 @@ var roots = func() map[int]int {
 	return roots
 }()
 
-// isMap takes the square for a map if it is one, or is meant for one. stands tells that nothing like its rows stands beside
-// them.
-func (f *finder) isMap(q square, stands bool) bool {
+// isMap takes the square for a map if it is one, or is meant for one. stands tells that it stands
+// apart from what is like it, so that it may have a slip.
+func (f *finder) isMap(q square, stands func() bool) bool {
 	even := q.even()
 	switch {
 	case even && q.connected():
 		f.takeMap(q)
 	case even && q.repeats() && f.speaksOfRegions():
 		f.takeMap(q)
-	case !even && stands && f.nearlyMap(q):
+	case !even && stands() && f.nearlyMap(q):
 		f.takeMap(q)
 	default:
 		return false

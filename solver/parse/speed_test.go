@@ -28,6 +28,12 @@ func BenchmarkText(b *testing.B) {
 		{"ampersands", strings.Repeat("&", 10<<20)},
 		{"puzzles", strings.Repeat(line+"\n", 10<<20/82)},
 		{"Persian", strings.Repeat("سلام ۱۲۳ خوبی؟ ۵ ۶ ۷\n", 10<<20/40)},
+		{"rows of letters", strings.Repeat("AAABBBCCC\n", 10<<20/10)},
+		{"rows of a map", strings.Repeat("AAABBBCCC\nAAABBBCCC\nAAABBBCCC\nDDDEEEFFF\nDDDEEEFFF\n", 10<<20/50)},
+		{"puzzles with words", strings.Repeat("x-sudoku: "+line+"\n", 10<<20/92)},
+		{"coloured heads", strings.Repeat("5 3\nrgbyp\n", 10<<20/10)},
+		{"coloured rows", "5 3\nrgbyp\n" + strings.Repeat("1# *b *#\n", 10<<20/9)},
+		{"sizes", strings.Repeat("9 9 a b c ", 10<<20/10)},
 		{"names", strings.Repeat("latin7:12 ", 10<<20/10)},
 	} {
 		b.Run(bm.name, func(b *testing.B) {

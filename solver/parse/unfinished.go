@@ -1,12 +1,14 @@
 package parse
 
 import (
+	"errors"
 	"slices"
 	"strings"
 )
 
 // Unfinished reports whether s may be the beginning of a grid whose next rows are still to come: some rows of a larger
-// grid, an open border, an open list, an open code fence. A whole puzzle, a puzzle in one line and prose are not.
+// grid, an open border, an open list, an open code fence, the head of a coloured puzzle, a map of regions without its
+// puzzle. A whole puzzle, a puzzle in one line and prose are not.
 func Unfinished(s string) bool {
 	if len(s) > MaxText {
 		return false
@@ -21,10 +23,15 @@ func Unfinished(s string) bool {
 	if f.page.closedList() {
 		return false
 	}
-	if _, err := f.find(); err == nil {
+	if f.coloredSoFar() || f.mapSoFar() {
+		return true
+	}
+	_, err := f.find()
+	if err == nil {
 		return f.openBorder()
 	}
-	return f.startsBorder() || f.rowsSoFar()
+	bad, ok := errors.AsType[*Error](err)
+	return ok && bad.Kind == NoPuzzle || f.startsBorder() || f.rowsSoFar()
 }
 
 // openList reports whether a bracket is open after which only cells came.

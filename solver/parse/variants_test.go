@@ -1,0 +1,203 @@
+package parse_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/colored"
+	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
+)
+
+// jigsaws are maps made for these tests.
+const (
+	jigsaw6 = "AAABBBCAABBBCADEEECDDEEFCCDEFFCDDFFF"
+	jigsaw9 = "AAABBBCCCDAABBBCCCDAABBBCCEDAAFFFFCEDDDFFEEEEGDDFFHIIEGGDFHHIIEGGGHHHIIEGGGHHHIII"
+)
+
+// variants are the names of layouts that only a canonical line or words can tell.
+var variants = []string{
+	"classic4+x", "classic4+windows", "box2x3+x", "box3x2+groups", "box2x4+x+groups", "classic9+x", "classic9+groups",
+	"classic9+windows", "classic9+x+groups+windows", "latin5+x", "latin9+groups", "latin9+windows", "box2x5+x", "box3x4+groups",
+	"classic16+x+windows", "classic16+groups", "classic25+x", "jigsaw6:" + jigsaw6, "jigsaw6+x:" + jigsaw6,
+	"jigsaw9:" + jigsaw9, "jigsaw9+x+windows:" + jigsaw9,
+}
+
+// sparse returns a puzzle with a few digits anywhere.
+func sparse(t *testing.T, name string, rng *rand.Rand) sudoku.Puzzle {
+	t.Helper()
+	l, err := sudoku.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	givens := make(sudoku.Grid, l.Size())
+	for range l.N() {
+		givens[rng.IntN(l.Size())] = sudoku.Digit(1 + rng.IntN(l.N()))
+	}
+	p, err := sudoku.New(l, givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// TestCanonicalVariants: what String writes is read back, alone, in prose, in any case, and in lines.
+func TestCanonicalVariants(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	var file strings.Builder
+	var want []string
+	for _, name := range variants {
+		p := sparse(t, name, rng)
+		line := p.String()
+		fmt.Fprintln(&file, line)
+		want = append(want, line)
+		for _, text := range []string{line, "see " + line + ", please", "`" + line + "`", strings.ToUpper(line), strings.ToLower(line)} {
+			finds, err := parse.Text(text, parse.Options{})
+			if err != nil || len(finds) != 1 || len(finds[0].Readings) != 1 || finds[0].Readings[0].String() != line {
+				t.Errorf("%s\nis read as %v, error %v", text, finds, err)
+			}
+		}
+	}
+	line := "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"
+	fmt.Fprintln(&file, line)
+	want = append(want, line)
+	checkLines(t, file.String(), want)
+}
+
+func checkLines(t *testing.T, file string, want []string) {
+	t.Helper()
+	i := 0
+	for find, err := range parse.Lines(strings.NewReader(file), parse.Options{}) {
+		if err != nil || i >= len(want) || text(find) != want[i] || find.Line != i+1 {
+			t.Fatalf("line %d is read as %+v, error %v", i+1, find, err)
+		}
+		i++
+	}
+	if i != len(want) {
+		t.Errorf("%d lines, want %d", i, len(want))
+	}
+}
+
+// TestJigsawsEveryWay: a grid in any of the ways, with its map beside it.
+func TestJigsawsEveryWay(t *testing.T) {
+	p, err := sudoku.Parse("jigsaw6:" + jigsaw6 + ":..56.....1.2.........2....1...5.4...")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows []string
+	for r := range 6 {
+		rows = append(rows, jigsaw6[6*r:6*r+6])
+	}
+	regions := strings.Join(rows, "\n")
+	for _, w := range ways {
+		if w.name == "canonical" || strings.HasPrefix(w.name, "drawn") { // these have the regions in them
+			continue
+		}
+		for _, text := range []string{"jigsaw\n" + regions + "\n\n" + w.write(p), w.write(p) + "\n\n" + regions} {
+			finds, err := parse.Text(text, parse.Options{})
+			if err != nil || len(finds) != 1 || finds[0].Readings[0].String() != p.String() {
+				t.Errorf("%s: got %v, error %v, want %s, in\n%s", w.name, finds, err, p, text)
+			}
+		}
+	}
+}
+
+// TestDoubtfulWords: a word that may mean something else leaves the plain reading, behind the other.
+func TestDoubtfulWords(t *testing.T) {
+	for _, tt := range []struct {
+		words string
+		want  []string
+	}{
+		{"x-sudoku", []string{"classic9+x"}},
+		{"look at the diagonal", []string{"classic9+x", "classic9"}},
+		{"Windoku with a diagonal", []string{"classic9+x+windows", "classic9+windows"}},
+		{"no diagonals here", []string{"classic9"}},
+		{"colour groups", []string{"classic9+groups", "latin9+groups"}},
+		{"a normal sudoku", []string{"classic9"}},
+	} {
+		finds, err := parse.Text(tt.words+"\n........."+strings.Repeat(".", 63)+"........1\n", parse.Options{})
+		if err != nil || len(finds) != 1 {
+			t.Errorf("%s: %v, error %v", tt.words, finds, err)
+			continue
+		}
+		var got []string
+		for _, p := range finds[0].Readings {
+			got = append(got, p.Variant())
+		}
+		if fmt.Sprint(got) != fmt.Sprint(tt.want) {
+			t.Errorf("%s: got %s, want %s", tt.words, got, tt.want)
+		}
+	}
+}
+
+// TestColoredSeeds reads the coloured puzzles of the seeds, if they are there.
+func TestColoredSeeds(t *testing.T) {
+	for _, name := range []string{"puzzles.json", "coloured_instances.json"} {
+		data, err := os.ReadFile("../../../shared/seeds/" + name)
+		if err != nil {
+			t.Skipf("the seeds are not here: %v", err)
+		}
+		var seeds []struct{ ID, Kind, Text string }
+		if err := json.Unmarshal(data, &seeds); err != nil {
+			t.Fatal(err)
+		}
+		for _, seed := range seeds {
+			if name == "puzzles.json" && seed.Kind != "coloured" {
+				continue
+			}
+			want, err := colored.Read(seed.Text)
+			if err != nil {
+				t.Fatalf("%s: %v", seed.ID, err)
+			}
+			for _, text := range []string{
+				seed.Text, "Hello!\n\n" + seed.Text + "\nThanks.", strings.Join(strings.Fields(seed.Text), " "), strings.ReplaceAll(seed.Text, "\n", " / "),
+			} {
+				finds, err := parse.Text(text, parse.Options{})
+				if err != nil || len(finds) != 1 || finds[0].Colored == nil || finds[0].Colored.String() != want.String() {
+					t.Errorf("%s: got %v, error %v, want %s in\n%s", seed.ID, finds, err, want, text)
+				}
+			}
+		}
+	}
+}
+
+func TestColoredErrorsAreInside(t *testing.T) {
+	_, err := parse.Text("look:\n5 3\nr g b y p\n1# *b *#\n*# 7r *#\n*g 1# *#", parse.Options{})
+	bad, ok := errors.AsType[*colored.SyntaxError](err)
+	if !ok || bad.Kind != colored.NumberRange || bad.Line != 5 || bad.Row != 2 || bad.Token != 2 {
+		t.Errorf("got %#v, want the number 7 in line 5", bad)
+	}
+}
+
+func TestVariantErrorsInEnglish(t *testing.T) {
+	rows := func(s string, n int) string {
+		var b strings.Builder
+		for i := 0; i < len(s); i += n {
+			b.WriteString(s[i:i+n] + "\n")
+		}
+		return b.String()
+	}
+	six, six6 := "......254.61.43.1.51.6.3...13..354.6", jigsaw6
+	for _, tt := range []struct{ text, want string }{
+		{"jigsaw\n" + grid(9), `line 1: "jigsaw" needs a map of the regions; send it with the grid as another 9 rows, with a letter for each cell that names its region, as in AAABBBBCC; or leave the word out`},
+		{rows(six6, 6), "line 1: this is a map of 6 regions without a puzzle; send the grid with it as another 6 rows, with a dot or 0 for an empty cell"},
+		{rows(six6, 6) + "\n" + grid(9), "line 1: the map of regions has 36 cells, and the puzzle has 81; it needs a letter for each cell of the puzzle"},
+		{"jigsaw\n" + rows(strings.ReplaceAll(six6, "F", "E"), 6) + "\n" + rows(six, 6), "line 2: the map has 5 regions, it should have 6: another letter for each, 6 times"},
+		{"jigsaw\n" + rows("B"+six6[1:], 6) + "\n" + rows(six, 6), "line 2, column 1: region B of the map has 7 cells, it should have 6"},
+		{"jigsaw\n" + rows(six6[:8]+"?"+six6[9:], 6) + "\n" + rows(six, 6), `line 3, column 3: "?" in row 2 of the map is no region; every cell needs the letter of one`},
+		{"Windoku:\n" + rows(six, 6), `line 1: "Windoku" does not fit the grid, which is 6x6: its windows need square boxes, so a size of 4, 9, 16 or 25; leave the word out, or check the rows`},
+		{"X-Sudoku 16x16\n" + grid(9), `line 1: "X-Sudoku 16x16" does not fit the grid, which is 9x9: it speaks of 16x16; leave the word out, or check the rows`},
+		{"classic9+y:" + wiki, `line 1: "classic9+y" does not fit the grid, which is 9x9: there is no such variant of that size; leave the word out, or check the rows`},
+		{"hi\n5 3\nrgbyp\n1# *b *#\n*# 3z *#\n*g 1# *#", `line 5, token 2: "z" is not among the colours`},
+	} {
+		_, err := parse.Text(tt.text, parse.Options{})
+		if err == nil || err.Error() != tt.want {
+			t.Errorf("got  %v\nwant %s", err, tt.want)
+		}
+	}
+}
