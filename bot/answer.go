@@ -32,8 +32,20 @@ func (t *talk) answerReply(o outcome, asked game.Request) chat.Reply {
 		lines = append(lines, t.measures(o.found.result()))
 	}
 	reply.Text = strings.Join(lines, "\n")
+	if v.legend != "" {
+		reply.Text = t.withLegend(reply.Text, v, room)
+	}
 	reply.Block = t.block(v.texts, room-utf8.RuneCountInString(reply.Text))
 	return reply
+}
+
+// withLegend adds to text what to know of the first text of v, if both fit into the room: else that is not shown.
+func (t *talk) withLegend(text string, v view, room int) string {
+	longer := text + "\n" + t.voice.Say(v.legend, nil)
+	if utf8.RuneCountInString(longer)+t.length(v.texts[0]) > room {
+		return text
+	}
+	return longer
 }
 
 // picture draws v. It is nil when that fails, which must not keep people from the words.

@@ -110,7 +110,7 @@ func TestColoredWithoutASolution(t *testing.T) {
 		{"a colour side by side", "colored3:rgb:*#,*g,*#/*#,*g,*#/*#,*#,*#",
 			[]string{"The colour g stands side by side: row 1 column 2 and row 2 column 2."}, "row 1 column 2 and row 2 column 2"},
 		{"colours against the numbers", "colored3:rgb:*#,*#,*#/1r,2g,*#/*#,*#,*#",
-			[]string{"the greater number must have the colour of higher priority: 1r in row 2 column 1 and 2g in row 2 column 2 have it the other way round."},
+			[]string{"1r in row 2 column 1 and 2g in row 2 column 2: the greater number must have the higher colour."},
 			"row 2 column 1 and row 2 column 2"},
 		{"everything wrong", "colored3:rgb:1r,1r,1r/1r,1r,1r/1r,1r,1r",
 			[]string{"1 stands more than once in row 1: columns 1, 2 and 3.", "There are 14 more places like that."}, "row 2 column 1 and 5 more"},

@@ -11,8 +11,8 @@ import (
 )
 
 // TestEveryAnswerFitsAMessage holds the longest answers against the strictest platforms: Telegram with 1024 characters
-// beside a picture, Discord with 2000 without. In a grid of 625 cells there may be no room for the block beside the
-// picture, but there is for the words.
+// beside a picture, Discord with 2000 without. For a grid of 625 cells or a large map of regions there may be no room
+// beside the picture, but there is for the words.
 func TestEveryAnswerFitsAMessage(t *testing.T) {
 	texts := map[string]func(*sudoku.Layout) string{
 		"empty":        func(l *sudoku.Layout) string { return l.Text(make(sudoku.Grid, l.Size())) },
@@ -24,17 +24,18 @@ func TestEveryAnswerFitsAMessage(t *testing.T) {
 		"a wrong sign":   func(l *sudoku.Layout) string { return rows(l, "!") },
 		"a cell missing": func(l *sudoku.Layout) string { return rows(l, "") },
 	}
+	names := []string{"classic9", "box3x4", "classic16", "classic25", stairs(t, 16), stairs(t, 25)}
 	for _, language := range []string{"en", "fa"} {
 		r := private(t)
 		r.bot = newBot(t, bot.Config{Games: r.store, Timeout: 100 * time.Millisecond})
 		r.want(r.Commands("ann", "language", language))
-		for _, name := range []string{"classic9", "box3x4", "classic16", "classic25"} {
+		for _, name := range names {
 			l, err := sudoku.Named(name)
 			if err != nil {
 				t.Fatal(err)
 			}
 			for what, text := range texts {
-				t.Run(language+" "+name+" "+what, func(t *testing.T) {
+				t.Run(language+" "+l.Variant()+" "+what, func(t *testing.T) {
 					r.hears(r.Says("ann", text(l)))
 					fits(t, r, l.N(), language)
 					if choices := r.shown().Reply.Choices; len(choices) > 0 {
@@ -43,6 +44,48 @@ func TestEveryAnswerFitsAMessage(t *testing.T) {
 					}
 				})
 			}
+		}
+	}
+}
+
+// stairs returns the name of a jigsaw of order n whose regions run down to the left.
+func stairs(t *testing.T, n int) string {
+	t.Helper()
+	of := make([]int, n*n)
+	for c := range of {
+		of[c] = (c/n + c%n) % n
+	}
+	l, err := sudoku.Jigsaw(of)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l.String()
+}
+
+// TestEveryColoredAnswerFitsAMessage: with the picture there is room for two solutions, and for all that is said of
+// clashes.
+func TestEveryColoredAnswerFitsAMessage(t *testing.T) {
+	row := func(even, odd string) string {
+		return strings.TrimSuffix(strings.Repeat(even+","+odd+",", 5), ","+odd+",")
+	}
+	board := func(rows ...string) string {
+		all := strings.Join(rows, "/") + "/"
+		return "colored9:abcdefghijklmnop:" + strings.Join(strings.Split(strings.Repeat(all, 9), "/")[:9], "/")
+	}
+	tests := map[string]string{
+		"empty":      board(row("*#", "*#")),
+		"the same":   board(row("1a", "1a")),
+		"priorities": board(row("1a", "2b"), row("3c", "4d")),
+		"no cell":    board(row("1a", strings.Repeat("z", 40))),
+	}
+	for _, language := range []string{"en", "fa"} {
+		for name, text := range tests {
+			t.Run(language+" "+name, func(t *testing.T) {
+				r := private(t)
+				r.want(r.Commands("ann", "language", language))
+				r.hears(r.Says("ann", text))
+				fits(t, r, 9, language)
+			})
 		}
 	}
 }
@@ -78,7 +121,7 @@ func fits(t *testing.T, r *room, n int, language string) {
 	limit := 2000
 	if reply.Picture != nil {
 		limit = 1024
-		if n == 25 {
+		if n >= 16 && len([]rune(reply.Block)) > 512 {
 			reply.Block = ""
 		}
 		if len([]rune(reply.Picture.Alt)) > 1024 {

@@ -30,11 +30,15 @@ func (p gridPuzzle) unsolved(t *talk) view { return t.boardView(render.Board{Puz
 
 // boardView shows a board, and writes it.
 func (t *talk) boardView(b render.Board) view {
-	return view{
+	v := view{
 		alt:   t.voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.Layout.N(), "Givens": b.Puzzle.Givens.Filled()}),
 		draw:  func(s render.Style) ([]byte, error) { return t.Renderer.PNG(b, s) },
 		texts: []string{t.gridText(b.Puzzle, b.Found)},
 	}
+	if b.Puzzle.Layout.Has(sudoku.Region) {
+		v.legend = phrases.ReadRegions
+	}
+	return v
 }
 
 // gridText writes what was found of p, or the givens alone, for a fixed-width font.
@@ -66,9 +70,6 @@ func (t *talk) kind(l *sudoku.Layout, asked game.Request) []string {
 	note := t.voice.Say(phrases.ReadLayout, phrases.Args{"Layout": t.layout(l)})
 	if len(t.extras(l)) > 0 {
 		note += " " + t.voice.Say(phrases.ReadExtras, phrases.Args{"N": l.N()})
-	}
-	if l.Has(sudoku.Region) {
-		note += " " + t.voice.Say(phrases.ReadRegions, nil)
 	}
 	return []string{note}
 }

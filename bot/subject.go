@@ -46,7 +46,9 @@ type view struct {
 	drawn phrases.Key // what to look for in the picture; empty for nothing
 	alt   string
 	draw  func(render.Style) ([]byte, error)
-	texts []string // for a fixed-width font, written one below the other
+	texts []string // for a fixed-width font, written one below the other; at least one
+	// legend is what to know of the texts, where there is room for them; empty for nothing.
+	legend phrases.Key
 }
 
 // subjectOf returns p with what is known of its kind. No other place asks which kind a puzzle is of.
