@@ -13,7 +13,7 @@ import (
 func Solve(ctx context.Context, givens, solution sudoku.Grid) bool {
 	s := memory.Get().(*search)
 	defer s.release()
-	s.o = Options{Limit: 1}
+	s.o, s.first = Options{Limit: 1}, true
 	s.run(ctx, givens)
 	if s.stats.Solutions == 0 {
 		return false

@@ -14,6 +14,10 @@ const breath = 1024
 type Options struct {
 	Limit int   // how many solutions to find; 0 finds all
 	Nodes int64 // how many nodes may be visited; 0 sets no bound
+
+	// Portable has the search use no vector instructions, where it would. It then finds the same solutions, in another
+	// order.
+	Portable bool
 }
 
 // Stats count what a search did.
@@ -48,10 +52,15 @@ type Result struct {
 type search struct {
 	o       Options
 	found   func(sudoku.Grid, Stats) bool
+	first   bool // whether the first solution is to be left in grid
 	stats   Stats
 	outcome Outcome
 	grid    [size]sudoku.Digit // the givens, then the solution found last
+	wide    wideSearch
 }
+
+// accelerated is what Accelerated tells, which does not change.
+var accelerated = Accelerated()
 
 // memory keeps the searches that nobody uses, so that none has to be made anew.
 var memory = sync.Pool{New: func() any { return new(search) }}
@@ -73,7 +82,7 @@ func Search(ctx context.Context, givens sudoku.Grid, o Options, found func(g sud
 
 // release gives the memory of s back, without what belongs to the caller.
 func (s *search) release() {
-	s.found, s.stats, s.outcome = nil, Stats{}, Interrupted
+	s.found, s.first, s.stats, s.outcome = nil, false, Stats{}, Interrupted
 	memory.Put(s)
 }
 
@@ -83,6 +92,10 @@ func (s *search) run(ctx context.Context, givens sudoku.Grid) {
 		return
 	}
 	copy(s.grid[:], givens)
+	if accelerated && !s.o.Portable {
+		s.wide.run(ctx, s)
+		return
+	}
 	var start board
 	if !start.set(&s.grid) || s.visit(ctx, &start) {
 		s.outcome = Exhausted
@@ -139,8 +152,15 @@ func (s *search) mayGoOn(ctx context.Context) bool {
 
 // deliver hands the solution on b to the caller, and returns whether to look for another.
 func (s *search) deliver(b *board) bool {
+	if s.found != nil || s.first {
+		b.solution(&s.grid)
+	}
+	return s.hand()
+}
+
+// hand counts a solution, gives it to the caller if there is one to take it, and returns whether to look for another.
+func (s *search) hand() bool {
 	s.stats.Solutions++
-	b.solution(&s.grid)
 	wanted := s.found == nil || s.found(s.grid[:], s.stats)
 	if !wanted || s.stats.Solutions == int64(s.o.Limit) {
 		s.outcome = Stopped

@@ -1,0 +1,95 @@
+//go:build goexperiment.simd && amd64
+
+package bitboard
+
+import "simd/archsimd"
+
+// lanes hold nine bits for each digit in each band, as lane tells, and nothing in the lanes left over.
+//
+// The Go 1.26 compiler joins And, Or and Xor of signed vectors to instructions with three operands. That halves the work,
+// but is wrong for AndNot, and where a result goes into two such operations. So what follows keeps a rule: the methods
+// of lanes are called on what no other of these methods takes; the functions or, and, xor and less, which the compiler
+// leaves alone, are for everything else.
+type lanes = archsimd.Int16x32
+
+// used are the lanes with a digit, as a mask has them.
+const used = 1<<27 - 1
+
+// lane returns where d is in band b: eight digits side by side, and the last digits of all bands behind.
+func lane(b, d int) int {
+	if d == 8 {
+		return 24 + b
+	}
+	return 8*b + d
+}
+
+// order says for each byte of the result of permute which one it is.
+type order [64]uint8
+
+// The orders in which lanes are compared: with those of the next bands, and, when the nine digits are three times three,
+// with the next in the three, and with the next three.
+var (
+	nextBand   = makeOrder(func(b, d int) int { return lane((b+1)%3, d) })
+	thirdBand  = makeOrder(func(b, d int) int { return lane((b+2)%3, d) })
+	nextDigit  = makeOrder(func(b, d int) int { return lane(b, d/3*3+(d+1)%3) })
+	thirdDigit = makeOrder(func(b, d int) int { return lane(b, d/3*3+(d+2)%3) })
+	nextThree  = makeOrder(func(b, d int) int { return lane(b, (d+3)%digits) })
+	thirdThree = makeOrder(func(b, d int) int { return lane(b, (d+6)%digits) })
+)
+
+func makeOrder(from func(b, d int) int) (o order) {
+	for l := range 32 {
+		o[2*l], o[2*l+1] = uint8(2*l), uint8(2*l+1)
+	}
+	for b := range 3 {
+		for d := range digits {
+			l, f := lane(b, d), from(b, d)
+			o[2*l], o[2*l+1] = uint8(2*f), uint8(2*f+1)
+		}
+	}
+	return o
+}
+
+func makeLanes(of func(b, d int) int16) (x [32]int16) {
+	for b := range 3 {
+		for d := range digits {
+			x[lane(b, d)] = of(b, d)
+		}
+	}
+	return x
+}
+
+// lineLanes have all nine bits of every lane that is used.
+var lineLanes = makeLanes(func(int, int) int16 { return line })
+
+func permute(x lanes, o *order) lanes {
+	return x.AsUint8x64().Permute(archsimd.LoadUint8x64((*[64]uint8)(o))).AsInt16x32()
+}
+
+// all returns x in every lane.
+func all(x int16) lanes { return archsimd.BroadcastInt16x32(x) }
+
+// some reports whether any bit is set.
+func some(x lanes) bool {
+	var zero lanes
+	return x.NotEqual(zero).ToBits() != 0
+}
+
+func or(x, y lanes) lanes   { return x.AsUint16x32().Or(y.AsUint16x32()).AsInt16x32() }
+func and(x, y lanes) lanes  { return x.AsUint16x32().And(y.AsUint16x32()).AsInt16x32() }
+func xor(x, y lanes) lanes  { return x.AsUint16x32().Xor(y.AsUint16x32()).AsInt16x32() }
+func less(x, y lanes) lanes { return xor(x, and(x, y)) }
+
+// most returns the bits that two of three have.
+func most(x, y, z lanes) lanes { return x.And(y).Or(x.Xor(y).And(z)) }
+
+// rest returns x without its lowest bit.
+func rest(x lanes) lanes { return and(x, x.Sub(all(1))) }
+
+// turn moves the bits in each three to the left, and to the right, round within the three.
+func turn(x lanes) (left, right lanes) {
+	l, r := x.ShiftAllRight(1), x.ShiftAllLeft(2)
+	left = l.And(all(0o333)).Or(r.And(all(0o444)))
+	l, r = x.ShiftAllRight(2), x.ShiftAllLeft(1)
+	return left, l.And(all(0o111)).Or(r.And(all(0o666)))
+}

@@ -1,0 +1,81 @@
+//go:build goexperiment.simd && amd64
+
+package bitboard
+
+import (
+	"math/bits"
+	"simd/archsimd"
+)
+
+// view is what choose has to know of a board: how many placements there are in bands and in stacks, and the triads that
+// digits may but need not take, lane by lane: bit 3*box+row, and bit column.
+type view struct {
+	bands, stacks census
+	rows, columns [8]uint64
+}
+
+// census counts the placements in each band, or in each stack, in the lanes of the band with its number.
+type census struct {
+	all    [32]int16 // of all digits
+	fewest [32]int16 // the lane of the digit that has the fewest, but two, in the lower five bits
+}
+
+// read counts the bits of each lane, one for each placement.
+func (k *census) read(x lanes) {
+	n := x.OnesCount()
+	sum := n.Add(permute(n, &nextDigit)).Add(permute(n, &thirdDigit))
+	sum.Add(permute(sum, &nextThree)).Add(permute(sum, &thirdThree)).Store(&k.all)
+	// A digit with one placement counts as if it had the most: below 0, the upper bits are set.
+	n = or(and(n.Sub(all(2)), all(15)).ShiftAllLeft(5), archsimd.LoadInt16x32(&laneNumbers))
+	n = n.Min(permute(n, &nextDigit)).Min(permute(n, &thirdDigit))
+	n.Min(permute(n, &nextThree)).Min(permute(n, &thirdThree)).Store(&k.fewest)
+}
+
+var laneNumbers = makeLanes(func(b, d int) int16 { return int16(lane(b, d)) })
+
+// rank returns a number that is lower for fewer placements in the place with this number, but high for those of a band
+// or stack that is decided.
+func (k *census) rank(b int) int { return (int(k.all[8*b])-digits-1)&127<<2 | b }
+
+// decided is the lowest rank of what is decided.
+const decided = 64 << 2
+
+// lower returns the lower of two numbers without a branch that the processor would have to guess.
+func lower(x, y int) int { return x + (y-x)&((y-x)>>63) }
+
+// choose returns a guess, as chooseTriad of board does: the lane of a digit, and its triad there. It returns false when
+// each digit has one placement everywhere, which closing will show.
+func (v *view) choose() (l int, guess *change, ok bool) {
+	band := lower(v.bands.rank(0), lower(v.bands.rank(1), v.bands.rank(2)))
+	stack := lower(v.stacks.rank(0), lower(v.stacks.rank(1), v.stacks.rank(2)))
+	if min(band, stack) >= decided {
+		return 0, nil, false
+	}
+	if band>>2 <= stack>>2 {
+		l = int(v.bands.fewest[8*(band&3)]) & 31
+		return l, &rowGuess[bits.TrailingZeros64(bitsOf(&v.rows, l))%9], true
+	}
+	s := stack & 3
+	d := min(int(v.stacks.fewest[8*s])&31-8*s, 8)
+	open := bitsOf(&v.columns, lane(0, d)) | bitsOf(&v.columns, lane(1, d))<<16 | bitsOf(&v.columns, lane(2, d))<<32
+	t := bits.TrailingZeros64(open & (0o7 << (3 * s) * 0x100010001))
+	return lane(t>>4, d), &columnGuess[t&15%9], true
+}
+
+// bitsOf returns the nine bits of a lane.
+func bitsOf(x *[8]uint64, l int) uint64 { return x[l>>2&7] >> (l & 3 * 16) & line }
+
+var rowGuess, columnGuess = makeGuesses()
+
+// makeGuesses tells what falls when a digit is in a triad, or is not: the other triads of the row or, in the box, the
+// other columns; or the triad.
+func makeGuesses() (row, column [9]change) {
+	for t := range 9 {
+		box := int16(0o7) << (t / 3 * 3)
+		row[t].yes[t%3], row[t].no[t%3] = line&^box, box
+		for i := range 3 {
+			column[t].yes[i], column[t].no[i] = box&^(1<<t), 1<<t
+		}
+	}
+	return row, column
+}

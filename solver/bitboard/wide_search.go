@@ -1,0 +1,88 @@
+//go:build goexperiment.simd && amd64
+
+package bitboard
+
+import (
+	"context"
+	"simd/archsimd"
+)
+
+// Accelerated reports whether searches use vector instructions, unless told not to. They do in a program built with
+// GOEXPERIMENT=simd, on a processor that has AVX-512 with the instructions for bytes and for counting bits.
+func Accelerated() bool {
+	return archsimd.X86.AVX512() && archsimd.X86.AVX512VBMI() && archsimd.X86.AVX512BITALG()
+}
+
+// wideSearch is what a search with vectors works on.
+type wideSearch struct {
+	givens [2][64]uint8
+	view   view
+	boards [levels]wide
+}
+
+// levels is how many boards a search needs: each guess that holds decides one of 81 triads in rows, or in columns, of
+// a digit in a row or box, and none is decided twice.
+const levels = 2*size + 1
+
+// run does what run of search does, with vectors.
+func (w *wideSearch) run(ctx context.Context, s *search) {
+	for c, d := range &s.grid {
+		w.givens[c>>6][c&63] = uint8(d)
+	}
+	if !w.boards[0].set(&w.givens) || s.visitWide(ctx, 0) {
+		s.outcome = Exhausted
+	}
+}
+
+// visitWide does what visit does, on the board of that level.
+func (s *search) visitWide(ctx context.Context, level int) bool {
+	w := &s.wide.boards[level]
+	for s.mayGoOn(ctx) {
+		s.stats.Nodes++
+		l, guess, ok := s.settle(w)
+		if !ok {
+			return true
+		}
+		if guess == nil {
+			return s.deliverWide(w)
+		}
+		s.stats.Guesses++
+		next := &s.wide.boards[level+1]
+		next.r0, next.r1, next.r2 = w.r0, w.r1, w.r2 // assigned as a whole, they would be copied in smaller parts
+		next.lose(l, &guess.yes)
+		w.lose(l, &guess.no)
+		if !s.visitWide(ctx, level+1) {
+			return false
+		}
+	}
+	return false
+}
+
+// settle draws conclusions until there are none left, and returns what to guess, if anything. It returns ok false if the
+// board has no solution.
+func (s *search) settle(w *wide) (l int, guess *change, ok bool) {
+	for {
+		ok, full := w.propagate()
+		if !ok || full {
+			return 0, nil, ok
+		}
+		ok, changed := w.closeTriads(&s.wide.view)
+		if !ok {
+			return 0, nil, false
+		}
+		if changed {
+			continue
+		}
+		if l, guess, ok := s.wide.view.choose(); ok {
+			return l, guess, true
+		}
+	}
+}
+
+// deliverWide does what deliver does.
+func (s *search) deliverWide(w *wide) bool {
+	if s.found != nil || s.first {
+		w.solution(&s.grid)
+	}
+	return s.hand()
+}
