@@ -119,7 +119,7 @@ func TestGoldenColoredPictures(t *testing.T) {
 	for _, g := range coloredGoldens(t) {
 		t.Run(g.name, func(t *testing.T) {
 			got := coloredPNG(t, r, g)
-			samePixels(t, got, goldenFile(t, filepath.Join("testdata", g.name+".png"), got))
+			samePixels(t, decode(t, got), decode(t, goldenFile(t, filepath.Join("testdata", g.name+".png"), got)))
 		})
 	}
 }

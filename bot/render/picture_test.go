@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"image"
 	"image/color"
-	"image/png"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -78,10 +77,7 @@ func TestEveryOrderIsDrawn(t *testing.T) {
 	for n := 1; n <= sudoku.MaxOrder; n++ {
 		l := named(t, fmt.Sprintf("latin%d", n))
 		g := golden{l.String(), crowded(l, rng), allStyles[n%len(allStyles)]}
-		m, err := png.Decode(bytes.NewReader(pngOf(t, r, g)))
-		if err != nil {
-			t.Fatalf("%s: %v", l, err)
-		}
+		m := pixels(t, r, g.board, g.style)
 		if m.Bounds() != image.Rect(0, 0, render.Side, render.Side) {
 			t.Errorf("%s: got a picture of %v", l, m.Bounds())
 		}
@@ -104,7 +100,7 @@ func TestPicturesAreSmall(t *testing.T) {
 			worst = max(worst, len(file))
 		}
 	}
-	for _, name := range []string{"classic9", "box3x4", "classic16", "latin19", "box3x7", "box2x11", "latin23", "classic25", "classic16+x+groups+windows", "classic25+groups", "classic25+x+groups+windows"} {
+	for _, name := range []string{"classic9", "classic16", "latin19", "latin23", "classic25", "classic25+x+groups+windows"} {
 		l := named(t, name)
 		check("crowded "+name, crowded(l, rng))
 		check("full "+name, full(l, rng))
@@ -156,14 +152,17 @@ func TestOrderOfCandidatesDoesNotMatter(t *testing.T) {
 // A digit, a mark or a candidate must be seen in its own cell and nowhere else.
 func TestAChangeStaysInItsCell(t *testing.T) {
 	r := renderer(t)
-	for _, l := range slices.Concat(usual(t), variants(t)) {
+	for _, name := range []string{
+		"latin1", "latin2", "latin7", "classic9", "box3x4", "classic25", "classic9+x+groups+windows", "classic25+x+windows", jigsawX,
+	} {
+		l := named(t, name)
 		blank := render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}}
 		before := pixels(t, r, blank, render.Style{})
-		for _, c := range []sudoku.Cell{0, sudoku.Cell(l.Size() / 2)} {
-			for name, b := range changes(l, c) {
+		for _, c := range slices.Compact([]sudoku.Cell{0, sudoku.Cell(l.Size() / 2)}) {
+			for change, b := range changes(l, c) {
 				after := pixels(t, r, b, render.Style{})
 				if got, want := changed(before, after), place(l, c); got.Empty() || !got.In(want) {
-					t.Errorf("%s %s of %s: pixels %v changed, want some within %v", l, name, l.CellName(c), got, want)
+					t.Errorf("%s %s of %s: pixels %v changed, want some within %v", l, change, l.CellName(c), got, want)
 				}
 			}
 		}
@@ -218,13 +217,23 @@ func place(l *sudoku.Layout, c sudoku.Cell) image.Rectangle {
 // changed returns the least rectangle that holds all pixels in which a and b differ.
 func changed(a, b *image.Paletted) image.Rectangle {
 	var r image.Rectangle
-	for i := range a.Pix {
-		if a.Palette[a.Pix[i]] != b.Palette[b.Pix[i]] {
+	ofA, ofB := rgba(a), rgba(b)
+	for i, index := range a.Pix {
+		if ofA[index] != ofB[b.Pix[i]] {
 			x, y := i%a.Stride, i/a.Stride
 			r = r.Union(image.Rect(x, y, x+1, y+1))
 		}
 	}
 	return r
+}
+
+// rgba returns the palette of m.
+func rgba(m *image.Paletted) []color.RGBA {
+	all := make([]color.RGBA, len(m.Palette))
+	for i, c := range m.Palette {
+		all[i] = color.RGBAModel.Convert(c).(color.RGBA)
+	}
+	return all
 }
 
 // Each mark must be told from the others without its colours: by where its outline is.
@@ -311,7 +320,7 @@ func TestTheFontHasEverySign(t *testing.T) {
 }
 
 func TestOneRendererServesManyAtOnce(t *testing.T) {
-	boards := goldens(t)[:8]
+	boards := goldens(t)[:4]
 	alone, shared := renderer(t), renderer(t)
 	want := make([][]byte, len(boards))
 	for i, g := range boards {
@@ -321,7 +330,7 @@ func TestOneRendererServesManyAtOnce(t *testing.T) {
 	for worker := range 4 {
 		wg.Go(func() {
 			for i := range boards {
-				i = (i + worker*2) % len(boards)
+				i = (i + worker) % len(boards)
 				if got, err := shared.PNG(boards[i].board, boards[i].style); err != nil || !bytes.Equal(got, want[i]) {
 					t.Errorf("%s: another picture than alone, or %v", boards[i].name, err)
 				}

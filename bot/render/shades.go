@@ -61,8 +61,12 @@ func (s *shades) count() int { return len(s.grounds) * inks * (steps + 1) }
 // next divisor of steps that leaves at most 256 colours.
 func (s *shades) paletted(pixels []shade, r image.Rectangle, coarse int) *image.Paletted {
 	used := make([]bool, s.count())
+	last := plain(page) // most pixels are as the one before; the page is seen in every picture
+	used[last] = true
 	for _, v := range pixels {
-		used[v] = true
+		if v != last {
+			used[v], last = true, v
+		}
 	}
 	palette, index := s.palette(used, coarse)
 	for len(palette) > 256 && coarse < steps {
@@ -71,11 +75,20 @@ func (s *shades) paletted(pixels []shade, r image.Rectangle, coarse int) *image.
 			palette, index = s.palette(used, coarse)
 		}
 	}
-	m := image.NewPaletted(r, palette)
+	return &image.Paletted{Pix: indexed(pixels, index), Stride: r.Dx(), Rect: r, Palette: palette}
+}
+
+// indexed returns the index of each pixel.
+func indexed(pixels []shade, index []uint8) []uint8 {
+	all := make([]uint8, len(pixels))
+	last, at := plain(page), index[plain(page)]
 	for i, v := range pixels {
-		m.Pix[i] = index[v]
+		if v != last {
+			last, at = v, index[v]
+		}
+		all[i] = at
 	}
-	return m
+	return all
 }
 
 // palette returns the colours of the used shades, without repetition, and the index of each shade among them.

@@ -112,19 +112,23 @@ func (s *stamps) get(k stampKey) (*stamp, error) {
 // longest is how many signs of a text are looked at for one that fits a picture.
 const longest = 80
 
-// fit returns a stamp of a text from outside, which is not kept, at most width pixels wide: what is too long ends in an
-// ellipsis. It is nil where there is nothing to print.
+// fit returns a stamp of a text from outside, which is not kept, about width pixels wide at most: what is too long ends
+// in an ellipsis. It is nil where there is nothing to print.
 func (s *stamps) fit(text string, w weight, height, width int) (*stamp, error) {
 	signs, err := s.drawable(text)
 	if err != nil || len(signs) == 0 {
 		return nil, err
 	}
-	made, err := s.cut(stampKey{text: string(signs), weight: w, height: height})
-	for err == nil && made.width > width && len(signs) > 1 {
-		signs = signs[:len(signs)-1]
-		made, err = s.cut(stampKey{text: string(signs) + "…", weight: w, height: height})
+	face, err := s.face(stampKey{text: string(signs), weight: w, height: height})
+	if err != nil {
+		return nil, err
 	}
-	return made, err
+	text = string(signs)
+	for len(signs) > 1 && font.MeasureString(face, text).Ceil() > width {
+		signs = signs[:len(signs)-1]
+		text = string(signs) + "…"
+	}
+	return s.cut(stampKey{text: text, weight: w, height: height})
 }
 
 // drawable returns the signs of a text without marks of direction, or ErrText if some cannot be drawn one by one.
@@ -156,8 +160,7 @@ func (s *stamps) has(sign rune) bool {
 }
 
 func (s *stamps) cut(k stampKey) (*stamp, error) {
-	size := float64(k.height) / s.tall[k.weight][tallSign(k.text)]
-	face, err := opentype.NewFace(s.fonts[k.weight], &opentype.FaceOptions{Size: size, DPI: 72})
+	face, err := s.face(k)
 	if err != nil {
 		return nil, err
 	}
@@ -174,6 +177,12 @@ func (s *stamps) cut(k stampKey) (*stamp, error) {
 		left:   box.Min.X - middle(bounds, advance).Round(),
 		top:    box.Min.Y + (k.height+1)/2,
 	}, nil
+}
+
+// face returns the font in the size of k.
+func (s *stamps) face(k stampKey) (font.Face, error) {
+	size := float64(k.height) / s.tall[k.weight][tallSign(k.text)]
+	return opentype.NewFace(s.fonts[k.weight], &opentype.FaceOptions{Size: size, DPI: 72})
 }
 
 // middle returns where the eye sees the middle of a sign: between that of its ink and that of its advance, which differ
