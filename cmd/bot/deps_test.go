@@ -20,6 +20,8 @@ var mayImport = map[string][]string{
 	"solver/csp":      {},
 	"solver/parse":    {"solver/sudoku", "solver/colored"},
 	"solver/bitboard": {"solver/sudoku"},
+	"solver/logic":    {"solver/sudoku"},
+	"solver/rating":   {"solver/sudoku", "solver/logic"},
 	"solver/sat":      {"solver/sudoku"},
 	"solver/dlx":      {"solver/sudoku"},
 	"solver/colored":  {"solver/csp"},

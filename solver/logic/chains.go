@@ -1,0 +1,4 @@
+package logic
+
+// chains are chains and loops.
+var chains = []Technique{}

@@ -1,0 +1,4 @@
+package logic
+
+// coloring are simple and multi colours.
+var coloring = []Technique{}

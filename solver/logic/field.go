@@ -1,0 +1,85 @@
+package logic
+
+import (
+	"fmt"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Field is a layout as techniques look at it. It does not change once made and may be used by many goroutines at once.
+// Houses are numbered as in Layout.Houses: rows, columns, boxes or regions, then others.
+type Field struct {
+	layout *sudoku.Layout
+	n      int
+	size   int
+	houses []fieldHouse
+	// ofKind are the indexes of the houses of each kind.
+	ofKind [sudoku.Window + 1][]int
+	// at is the place of a cell in a house, -1 where it is not in it: at[h][c].
+	at       [][]int8
+	housesOf [][]int
+	peers    []Cells
+	all      Digits // every digit of the order
+}
+
+// fieldHouse is a house of a field.
+type fieldHouse struct {
+	kind  sudoku.Kind
+	index int // among those of its kind
+	cells Cells
+	list  []sudoku.Cell // ascending
+}
+
+// NewField returns the field of a layout. The order must be at most MaxOrder.
+func NewField(l *sudoku.Layout) (*Field, error) {
+	if l.N() > MaxOrder {
+		return nil, fmt.Errorf("%s: steps are looked for up to order %d", l.Variant(), MaxOrder)
+	}
+	f := &Field{layout: l, n: l.N(), size: l.Size(), all: 1<<(l.N()+1) - 2}
+	for i, h := range l.Houses() {
+		f.houses = append(f.houses, fieldHouse{kind: h.Kind, index: h.Index, cells: CellsOf(h.Cells...), list: h.Cells})
+		f.ofKind[h.Kind] = append(f.ofKind[h.Kind], i)
+		at := make([]int8, f.size)
+		for c := range at {
+			at[c] = -1
+		}
+		for place, c := range h.Cells {
+			at[c] = int8(place)
+		}
+		f.at = append(f.at, at)
+	}
+	for c := range sudoku.Cell(f.size) {
+		f.housesOf = append(f.housesOf, l.HousesOf(c))
+		f.peers = append(f.peers, CellsOf(l.Peers(c)...))
+	}
+	return f, nil
+}
+
+// Layout returns the layout of f.
+func (f *Field) Layout() *sudoku.Layout { return f.layout }
+
+// Peers returns the peers of c.
+func (f *Field) Peers(c sudoku.Cell) Cells { return f.peers[c] }
+
+// PeersOfAll returns the cells that are peers of every cell of s, which must not be empty. None of s is among them.
+func (f *Field) PeersOfAll(s Cells) Cells {
+	common := Cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}
+	for c := range s.All() {
+		common = common.And(f.peers[c])
+	}
+	return common
+}
+
+// SharedHouses returns the indexes of the houses that hold every cell of s, ascending.
+func (f *Field) SharedHouses(s Cells) []int {
+	var shared []int
+	if s.Empty() {
+		return nil
+	}
+	for _, h := range f.housesOf[s.First()] {
+		if s.Within(f.houses[h].cells) {
+			shared = append(shared, h)
+		}
+	}
+	return shared
+}

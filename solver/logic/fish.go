@@ -1,0 +1,4 @@
+package logic
+
+// fish are X-Wing and its larger and finned kin.
+var fish = []Technique{}

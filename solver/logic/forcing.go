@@ -1,0 +1,4 @@
+package logic
+
+// forcing are forcing chains and nets.
+var forcing = []Technique{}

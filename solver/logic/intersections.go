@@ -1,0 +1,4 @@
+package logic
+
+// intersections are locked candidates, and locked pairs and triples.
+var intersections = []Technique{}

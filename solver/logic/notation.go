@@ -1,0 +1,68 @@
+package logic
+
+import (
+	"fmt"
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
+// The words of HoDoKu's notation. Rows, columns and digits above 9 are written in full, which the notation, made for
+// the 9x9, does not provide for.
+
+// cellsText writes cells: "r1c6", "r1c79", "r5c34789,r2c8". The cells of a row with more than one of them are written
+// together, and so are those of a column; what can be written in both ways goes with the longer run, the row if equal.
+func (p *Position) cellsText(s Cells) string {
+	var parts []string
+	for !s.Empty() {
+		group, text := p.run(s)
+		parts = append(parts, text)
+		s = s.Minus(group)
+	}
+	return strings.Join(parts, ",")
+}
+
+// run returns the first group of cells to be written together.
+func (p *Position) run(s Cells) (Cells, string) {
+	first := s.First()
+	r, k := p.layout.Place(first)
+	row := s.And(p.houses[p.ofKind[sudoku.Row][r]].cells)
+	column := s.And(p.houses[p.ofKind[sudoku.Column][k]].cells)
+	if column.Len() > row.Len() {
+		text := "r"
+		for c := range column.All() {
+			r, _ := p.layout.Place(c)
+			text += fmt.Sprint(r + 1)
+		}
+		return column, fmt.Sprintf("%sc%d", text, k+1)
+	}
+	text := fmt.Sprintf("r%dc", r+1)
+	for c := range row.All() {
+		_, k := p.layout.Place(c)
+		text += fmt.Sprint(k + 1)
+	}
+	return row, text
+}
+
+// placements writes what a step places: "r4c5=5".
+func (p *Position) placements(list []Candidate) string {
+	var parts []string
+	for _, x := range list {
+		parts = append(parts, fmt.Sprintf("%s=%d", p.layout.CellName(x.Cell), x.Digit))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// removals writes what a step removes, sorted by digit: "r147c7<>1, r35c7<>2".
+func (p *Position) removals(list []Candidate) string {
+	var parts []string
+	for i := 0; i < len(list); {
+		var s Cells
+		d := list[i].Digit
+		for ; i < len(list) && list[i].Digit == d; i++ {
+			s.Add(list[i].Cell)
+		}
+		parts = append(parts, fmt.Sprintf("%s<>%d", p.cellsText(s), d))
+	}
+	return strings.Join(parts, ", ")
+}

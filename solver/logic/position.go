@@ -1,0 +1,160 @@
+package logic
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Position is a puzzle on its way: the digits that stand, and the candidates of the empty cells. Techniques read it and
+// do not change it.
+type Position struct {
+	*Field
+	givens     Cells
+	grid       sudoku.Grid
+	candidates []Digits // of empty cells; 0 for the others
+	empty      Cells
+	// places are the cells that have a digit as a candidate.
+	places [MaxOrder + 1]Cells
+	// masks are the same in each house: bit i of masks[h][d] for the i-th cell of the house.
+	masks [][MaxOrder + 1]uint32
+}
+
+// ErrClash is wrapped by the error of New about givens that clash.
+var ErrClash = errors.New("a digit stands twice in a house")
+
+// New returns the position of a puzzle at its start: each empty cell has the candidates that no peer holds.
+func (f *Field) New(p sudoku.Puzzle) (*Position, error) {
+	if clashes := f.layout.Clashes(p.Givens); len(clashes) > 0 {
+		return nil, fmt.Errorf("%s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
+	}
+	at := &Position{
+		Field: f, grid: make(sudoku.Grid, f.size), candidates: make([]Digits, f.size),
+		masks: make([][MaxOrder + 1]uint32, len(f.houses)),
+	}
+	for c := range sudoku.Cell(f.size) {
+		at.empty.Add(c)
+		for d := range f.all.All() {
+			at.restore(c, d)
+		}
+	}
+	for c, d := range p.Givens {
+		if d != 0 {
+			at.Place(sudoku.Cell(c), d)
+			at.givens.Add(sudoku.Cell(c))
+		}
+	}
+	return at, nil
+}
+
+// restore makes d a candidate of c.
+func (p *Position) restore(c sudoku.Cell, d sudoku.Digit) {
+	p.candidates[c] |= 1 << d
+	p.places[d].Add(c)
+	for _, h := range p.housesOf[c] {
+		p.masks[h][d] |= 1 << p.at[h][c]
+	}
+}
+
+// Remove takes the candidate d of c away; nothing happens if it is none.
+func (p *Position) Remove(c sudoku.Cell, d sudoku.Digit) {
+	if !p.candidates[c].Has(d) {
+		return
+	}
+	p.candidates[c] = p.candidates[c].Without(d)
+	p.places[d].Drop(c)
+	for _, h := range p.housesOf[c] {
+		p.masks[h][d] &^= 1 << p.at[h][c]
+	}
+}
+
+// Place puts d into the empty cell c, and takes d from its peers.
+func (p *Position) Place(c sudoku.Cell, d sudoku.Digit) {
+	for e := range p.candidates[c].All() {
+		p.Remove(c, e)
+	}
+	p.grid[c] = d
+	p.empty.Drop(c)
+	for peer := range p.peers[c].And(p.places[d]).All() {
+		p.Remove(peer, d)
+	}
+}
+
+// Apply does what s says.
+func (p *Position) Apply(s Step) {
+	for _, x := range s.Placed {
+		p.Place(x.Cell, x.Digit)
+	}
+	for _, x := range s.Removed {
+		p.Remove(x.Cell, x.Digit)
+	}
+}
+
+// Clone returns a copy of p.
+func (p *Position) Clone() *Position {
+	q := *p
+	q.grid, q.candidates, q.masks = slices.Clone(p.grid), slices.Clone(p.candidates), slices.Clone(p.masks)
+	return &q
+}
+
+// Digit returns the digit that stands in c, 0 for none.
+func (p *Position) Digit(c sudoku.Cell) sudoku.Digit { return p.grid[c] }
+
+// Grid returns the digits that stand. The caller must not modify them.
+func (p *Position) Grid() sudoku.Grid { return p.grid }
+
+// Given reports whether the digit of c was given with the puzzle.
+func (p *Position) Given(c sudoku.Cell) bool { return p.givens.Has(c) }
+
+// Ungive makes the digits of all cells that are not in givens placed ones.
+func (p *Position) Ungive(givens Cells) { p.givens = p.givens.And(givens) }
+
+// Candidates returns the candidates of c: none where a digit stands.
+func (p *Position) Candidates(c sudoku.Cell) Digits { return p.candidates[c] }
+
+// Empty returns the cells where no digit stands.
+func (p *Position) Empty() Cells { return p.empty }
+
+// Places returns the cells that have the candidate d.
+func (p *Position) Places(d sudoku.Digit) Cells { return p.places[d] }
+
+// Mask returns the places of d among the cells of house h: bit i for the i-th cell.
+func (p *Position) Mask(h int, d sudoku.Digit) uint32 { return p.masks[h][d] }
+
+// Solved reports whether every cell holds a digit.
+func (p *Position) Solved() bool { return p.empty.Empty() }
+
+// Broken reports whether an empty cell has no candidate left, or a house no place for a digit: then the position has no
+// solution.
+func (p *Position) Broken() bool {
+	for c := range p.empty.All() {
+		if p.candidates[c] == 0 {
+			return true
+		}
+	}
+	for h, house := range p.houses {
+		var stands Digits
+		for _, c := range house.list {
+			stands |= 1 << p.grid[c]
+		}
+		for d := range (p.all &^ stands).All() {
+			if p.masks[h][d] == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// inHouse returns the cells of house h that a mask of it stands for.
+func (p *Position) inHouse(h int, mask uint32) Cells {
+	var s Cells
+	for i, c := range p.houses[h].list {
+		if mask>>i&1 != 0 {
+			s.Add(c)
+		}
+	}
+	return s
+}

@@ -1,0 +1,62 @@
+package logic
+
+import (
+	"math/bits"
+
+	"sudokubot/solver/sudoku"
+)
+
+// singles are the techniques that place a digit because it has nowhere else to go, or its cell nothing else to hold. The
+// pattern is the cell, and for those that rest on a house Base is that house.
+var singles = []Technique{
+	{Name: "full-house", Title: "Full House", Code: "0000", Level: Easy, Score: 4, Aliases: []string{"last-value", "last-digit"}, find: fullHouse},
+	{Name: "naked-single", Title: "Naked Single", Code: "0003", Level: Easy, Score: 4, Aliases: []string{"sole-candidate"}, find: nakedSingle},
+	{Name: "hidden-single", Title: "Hidden Single", Code: "0002", Level: Easy, Score: 14, Aliases: []string{"unique-candidate"}, find: hiddenSingle},
+}
+
+// fullHouse finds the houses with one empty cell.
+func fullHouse(p *Position, _ Query, yield func(Step) bool) {
+	for h, house := range p.houses {
+		left := house.cells.And(p.empty)
+		if left.Len() != 1 {
+			continue
+		}
+		c := left.First()
+		if d := p.candidates[c].First(); d != 0 && !p.place("Full House", c, d, []int{h}, yield) {
+			return
+		}
+	}
+}
+
+// nakedSingle finds the cells with one candidate.
+func nakedSingle(p *Position, _ Query, yield func(Step) bool) {
+	for c := range p.empty.All() {
+		if p.candidates[c].Len() == 1 && !p.place("Naked Single", c, p.candidates[c].First(), nil, yield) {
+			return
+		}
+	}
+}
+
+// hiddenSingle finds the digits with one place in a house.
+func hiddenSingle(p *Position, _ Query, yield func(Step) bool) {
+	for h := range p.houses {
+		for d := range p.all.All() {
+			mask := p.masks[h][d]
+			if bits.OnesCount32(mask) != 1 {
+				continue
+			}
+			if c := p.inHouse(h, mask).First(); !p.place("Hidden Single", c, d, []int{h}, yield) {
+				return
+			}
+		}
+	}
+}
+
+// place yields the step that puts d into c.
+func (p *Position) place(title string, c sudoku.Cell, d sudoku.Digit, base []int, yield func(Step) bool) bool {
+	placed := []Candidate{{c, d}}
+	return yield(Step{
+		Placed: placed, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{c}, Base: base,
+		Text: title + ": " + p.placements(placed),
+	})
+}

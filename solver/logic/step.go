@@ -1,0 +1,84 @@
+package logic
+
+import (
+	"cmp"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Candidate is a digit in a cell.
+type Candidate struct {
+	Cell  sudoku.Cell
+	Digit sudoku.Digit
+}
+
+// Step is what one use of a technique does, and the pattern that proves it. Fields that a technique does not need are
+// empty; the techniques' files say what they put where.
+type Step struct {
+	Technique *Technique
+	// Placed are digits that must stand; Removed are candidates that cannot. One of the two is empty. All are candidates
+	// of the position, sorted by digit and then by cell.
+	Placed, Removed []Candidate
+
+	Digits []sudoku.Digit // of the pattern, ascending
+	Cells  []sudoku.Cell  // of the pattern, in the order in which it is told
+	// Base and Cover are houses, by their index in the field: for a fish its base and cover sets; for other patterns the
+	// houses that they rest on.
+	Base, Cover []int
+	// Fins are base candidates outside of the cover sets, EndoFins those in two base sets.
+	Fins, EndoFins []sudoku.Cell
+	Sets           []Set   // almost locked sets and the like
+	Chains         []Chain // chains, one for each branch
+	// Text is the step in HoDoKu's notation: "X-Wing: 5 r25 c58 => r4c5<>5".
+	Text string
+}
+
+// Set is some cells of one house and the digits that they have between them.
+type Set struct {
+	Cells  Cells
+	Digits Digits
+}
+
+// Node is a link of a chain: a digit in a cell, in one of several cells of a house, or the digit of an almost locked set.
+type Node struct {
+	Digit sudoku.Digit
+	Cells Cells
+	Set   int // the index in Step.Sets of an almost locked set; -1 for none
+}
+
+// Chain is a row of nodes, each joined to the next by a strong link (if this is false, that is true) or a weak one (if
+// this is true, that is false). Links[i] joins Nodes[i] and Nodes[i+1]; a loop has a last link back to Nodes[0].
+type Chain struct {
+	Nodes []Node
+	Links []Link
+}
+
+// Link is how two nodes are joined.
+type Link uint8
+
+// The links.
+const (
+	Strong Link = iota
+	Weak
+)
+
+// Loop reports whether ch leads back to its first node.
+func (ch Chain) Loop() bool { return len(ch.Links) == len(ch.Nodes) && len(ch.Nodes) > 0 }
+
+// byDigit sorts candidates by digit and then by cell, and drops repeated ones.
+func byDigit(list []Candidate) []Candidate {
+	slices.SortFunc(list, func(a, b Candidate) int {
+		return cmp.Or(cmp.Compare(a.Digit, b.Digit), cmp.Compare(a.Cell, b.Cell))
+	})
+	return slices.Compact(list)
+}
+
+// removal returns the candidates d of the cells of s.
+func (p *Position) removal(d sudoku.Digit, s Cells) []Candidate {
+	var list []Candidate
+	for c := range s.And(p.places[d]).All() {
+		list = append(list, Candidate{c, d})
+	}
+	return list
+}

@@ -1,0 +1,4 @@
+package logic
+
+// subsets are naked and hidden pairs, triples and quads.
+var subsets = []Technique{}

@@ -1,0 +1,105 @@
+package logic
+
+import (
+	"iter"
+	"slices"
+	"strings"
+)
+
+// Level is how hard a technique is to find for people, in five grades.
+type Level uint8
+
+// The levels.
+const (
+	Easy Level = iota
+	Medium
+	Hard
+	Expert
+	Extreme
+)
+
+var levels = [...]string{"easy", "medium", "hard", "expert", "extreme"}
+
+// String returns "easy", "medium", "hard", "expert" or "extreme".
+func (l Level) String() string { return levels[min(int(l), len(levels)-1)] }
+
+// Technique is a way to make progress that players have a name for.
+type Technique struct {
+	Name  string // in lower case with hyphens: "x-wing"
+	Title string // as HoDoKu's notation writes it: "X-Wing"
+	Code  string // in HoDoKu's library: "0300"
+	Level Level
+	Score int // HoDoKu's measure of the effort of a step
+	// Aliases are other names that people write.
+	Aliases []string
+	// ByRemoved tells that the digits of a library case are those removed, and not those of the pattern.
+	ByRemoved bool
+	find      finder
+}
+
+// finder hands every use of a technique in p to yield until that returns false. It may leave Technique empty. Steps that
+// do nothing are not handed over; two steps may do the same by different patterns.
+type finder func(p *Position, q Query, yield func(Step) bool)
+
+// Query narrows what is looked for. The zero value looks for everything.
+type Query struct {
+	// Digits are those looked for: the digits of the pattern, or, for techniques that are ByRemoved, the digits removed.
+	// With 0 it is all. A finder may use it to save work; Find drops the other steps.
+	Digits Digits
+	// Variant is that of a case of HoDoKu's library, the part of its code after the hyphen; "" is the technique as players
+	// know it. Package-level documentation of each family says what its variants change.
+	Variant string
+}
+
+// table is all techniques, the easiest first: in this order they are tried.
+var table = slices.Concat(
+	singles, intersections, subsets, fish, patterns, coloring, wings, uniqueness, chains, sets, templates, forcing,
+)
+
+// Techniques returns all techniques, the easiest first.
+func Techniques() []*Technique {
+	all := make([]*Technique, len(table))
+	for i := range table {
+		all[i] = &table[i]
+	}
+	return all
+}
+
+// Named returns the technique of that name, title, alias or code, whatever its case.
+func Named(name string) (*Technique, bool) {
+	for i := range table {
+		t := &table[i]
+		if strings.EqualFold(t.Name, name) || strings.EqualFold(t.Title, name) || t.Code == name ||
+			slices.ContainsFunc(t.Aliases, func(a string) bool { return strings.EqualFold(a, name) }) {
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+// Find yields every use of t in p that q asks for. Uses that do the same thing by the same text come once.
+func (t *Technique) Find(p *Position, q Query) iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		seen := map[string]bool{}
+		t.find(p, q, func(s Step) bool {
+			if q.Digits != 0 && t.digits(s)&^q.Digits != 0 || seen[s.Text] && s.Text != "" {
+				return true
+			}
+			seen[s.Text] = true
+			s.Technique = t
+			return yield(s)
+		})
+	}
+}
+
+// digits returns the digits of s that a query is about.
+func (t *Technique) digits(s Step) Digits {
+	if !t.ByRemoved {
+		return DigitsOf(s.Digits...)
+	}
+	var removed Digits
+	for _, x := range slices.Concat(s.Removed, s.Placed) {
+		removed |= 1 << x.Digit
+	}
+	return removed
+}

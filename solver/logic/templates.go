@@ -1,0 +1,4 @@
+package logic
+
+// templates are templates.
+var templates = []Technique{}

@@ -1,0 +1,4 @@
+package logic
+
+// uniqueness are unique and avoidable rectangles, BUG+1.
+var uniqueness = []Technique{}
