@@ -3,6 +3,7 @@ package parse
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -91,56 +92,61 @@ func (p *page) string(s span) string {
 	return b.String()
 }
 
-// maxLayouts is how many layouts a reader keeps. Every line of a file may have a map of its own.
-const maxLayouts = 100
-
 // named returns the layout of that name, in capitals or small letters; nil if there is none, with the reason where it is
 // worth telling.
 func (rd *reader) named(name string) (*sudoku.Layout, *Error) {
 	variant, regions, mapped := strings.Cut(name, ":")
-	name = strings.ToLower(variant)
+	parts := strings.Split(strings.ToLower(variant), "+")
+	var base *sudoku.Layout
+	var bad *Error
 	if mapped {
-		name += ":" + strings.ToUpper(regions)
+		base, bad = jigsawNamed(parts[0], regions)
+	} else {
+		base = rd.plain(parts[0])
 	}
-	if l, ok := rd.layouts[name]; ok {
-		return l, nil
+	if base == nil || len(parts) == 1 {
+		return base, bad
 	}
-	l, err := sudoku.Named(name)
+	extras := make([]sudoku.Extra, 0, len(parts)-1)
+	for _, part := range parts[1:] {
+		e, ok := extraNamed(part)
+		if _, err := rd.with(base, []sudoku.Extra{e}); !ok || err != nil {
+			return nil, &Error{Kind: WrongVariant, Symbol: variant, Variant: part, Got: base.N()}
+		}
+		extras = append(extras, e)
+	}
+	slices.Sort(extras)
+	l, err := rd.with(base, slices.Compact(extras))
 	if err != nil {
-		return nil, whyNot(variant, regions, err)
+		return nil, nil // each of the extras fits, and so do all
 	}
-	rd.keep(name, l)
 	return l, nil
 }
 
-func (rd *reader) keep(name string, l *sudoku.Layout) {
-	if len(rd.layouts) >= maxLayouts {
-		clear(rd.layouts)
+// plain returns the layout of a name without extras and map, or nil.
+func (rd *reader) plain(name string) *sudoku.Layout {
+	if l, ok := rd.layouts[name]; ok {
+		return l
 	}
+	l, _ := sudoku.Named(name) // nil is what it says of a name that is none
 	rd.layouts[name] = l
+	return l
 }
 
-// whyNot says why there is no layout with that variant and map: its map is wrong, or what is added does not fit. It is
-// nil if the base is none itself.
-func whyNot(variant, regions string, err error) *Error {
+// jigsawNamed returns the layout of a jigsaw, or why its map makes none.
+func jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
+	l, err := sudoku.Named(name + ":" + strings.ToUpper(regions))
+	if err == nil {
+		return l, nil
+	}
 	if wrong, ok := errors.AsType[*sudoku.RegionsError](err); ok {
-		return regionsError(wrong, func(c sudoku.Cell) string { return regions[c : c+1] })
+		return nil, regionsError(wrong, func(c sudoku.Cell) string { return regions[c : c+1] })
 	}
-	parts := strings.Split(strings.ToLower(variant), "+")
-	n, isJigsaw := strings.CutPrefix(parts[0], "jigsaw")
-	if order, _ := strconv.Atoi(n); isJigsaw && 0 < order && order <= maxOrder && order*order != len(regions) {
-		return &Error{Kind: MapSize, Got: len(regions), Want: order * order}
+	n, _ := strconv.Atoi(strings.TrimPrefix(name, jigsaw)) // at most two digits
+	if 0 < n && n <= maxOrder && n*n != len(regions) {
+		return nil, &Error{Kind: MapSize, Got: len(regions), Want: n * n}
 	}
-	base, err := sudoku.Named(parts[0])
-	if err != nil {
-		return nil
-	}
-	for _, part := range parts[1:] {
-		if _, err := sudoku.Named(parts[0] + "+" + part); err != nil {
-			return &Error{Kind: WrongVariant, Symbol: variant, Variant: part, Got: base.N()}
-		}
-	}
-	return nil
+	return nil, nil
 }
 
 // canonical reads the cells after the colon that ends name.

@@ -36,6 +36,7 @@ func (f *finder) coloreds() {
 	if all := (span{0, len(f.page.signs)}); f.page.countSign(all, '#')+f.page.countSign(all, '*') > 0 {
 		f.headless(strips)
 	}
+	f.sortTaken()
 }
 
 // canonicalColored reads a canonical line whose first colon is at i, and returns its last sign, or i.
@@ -88,15 +89,24 @@ func (f *finder) badColored(err error, s span, lines []int) {
 	f.miss(miss{err: e, weight: 2 * (s.to - s.from), at: s.from})
 }
 
-// take makes the signs of s blanks, for all readers that follow.
+// take makes the signs of s blanks, for all readers that follow. The lines are sorted anew by sortTaken.
 func (f *finder) take(s span) {
 	for i := s.from; i < s.to; i++ {
 		if f.page.signs[i].r != '\n' {
 			f.page.signs[i].r = ' '
 		}
 	}
-	first := f.page.lineAt(s.from)
-	for i := first; i < len(f.page.lines) && f.page.lines[i].from < s.to; i++ {
+	for i := f.page.lineAt(s.from); i < len(f.page.lines) && f.page.lines[i].from < s.to; i++ {
+		if k := len(f.taken); k == 0 || f.taken[k-1] != i {
+			f.taken = append(f.taken, i)
+		}
+	}
+}
+
+// sortTaken sorts the lines again from which signs were taken.
+func (f *finder) sortTaken() {
+	for _, i := range f.taken {
 		f.kinds[i] = f.page.kindOf(f.page.lines[i])
 	}
+	f.taken = f.taken[:0]
 }

@@ -120,10 +120,13 @@ func (p *page) twoNumbers(fields []span) (first, second int) {
 	return first, second
 }
 
+// mostWords is how many fields of a strip beside n*n cells are looked at for rows.
+const mostWords = 16
+
 // addRows adds the rows in the fields of a strip, which may have words around them, and reports whether there are any.
 // Behind the last row it adds only what is surely another.
 func (t *coloredText) addRows(p *page, fields []span) bool {
-	fields = p.withoutWords(fields, t.order)
+	fields = p.withoutWords(fields[:min(len(fields), t.order*t.order+mostWords)], t.order)
 	like, sure := p.coloredTokens(fields)
 	switch {
 	case 2*sure < len(fields) && (like < len(fields) || sure == 0):

@@ -28,6 +28,20 @@
 // 0 is ten); without any digit the letters stand alone (A is 1). A reading whose givens clash is dropped if another keeps
 // the rules. If rows and columns are clean and at least half of the boxes clash, the grid is a Latin square.
 //
+// # Variants
+//
+// Coloured puzzles are looked for first, then maps of regions: n rows of n signs, n different ones in n cells each, that
+// hang together or are called a map by the words of the text. What is found is blotted out, so that nothing else is read
+// into it. When the other puzzles are chosen, each is read again on the layouts that are asked for by its map, by lines of
+// its drawing that part it into regions, and by words (the table of terms): those before it, else those behind it, else
+// those that were said of the puzzle before it. A map that stands before the first puzzle belongs to what follows it, and
+// so do all others; else they belong to what stands before them.
+//
+// A reading with clashes gives way to one without, be it that of fewer words: who speaks of a diagonal may mean something
+// else. Words that are not sure (a "diagonal" alone; those of the puzzle before) leave the reading without them as a second
+// one. A sure word that cannot be followed (a windoku of order 6, a jigsaw without a map) is an error. A canonical line is
+// what it says, whatever stands around it.
+//
 // # Limits
 //
 // A letter O that is no digit of the grid is read as 0, and one sign of any kind in a quarter of the cells or more as a

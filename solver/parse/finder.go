@@ -16,6 +16,7 @@ type finder struct {
 	reader    *reader
 	hints     hints
 	kinds     []lineKind // of the lines
+	taken     []int      // lines whose kinds may be others now
 	found     []*candidate
 	colored   []coloredFind
 	maps      []regionMap
@@ -49,6 +50,7 @@ func (f *finder) find() ([]Find, error) {
 	for _, l := range f.page.lines {
 		f.line(l)
 	}
+	f.sortTaken()
 	f.lists()
 	for _, x := range lexers {
 		f.rows(x)

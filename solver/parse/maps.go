@@ -45,6 +45,7 @@ func (f *finder) regions() {
 		run = append(run, row)
 	}
 	f.mapsIn(run)
+	f.sortTaken()
 }
 
 // mapRow reads a line. ok is false if it has other signs than a map has.
@@ -228,6 +229,8 @@ var roots = func() map[int]int {
 func (f *finder) isMap(q square, stands func() bool) bool {
 	even := q.even()
 	switch {
+	case len(f.maps) == MaxFinds:
+		return false
 	case even && q.connected():
 		f.takeMap(q)
 	case even && q.repeats() && f.speaksOfRegions():

@@ -32,16 +32,18 @@ func (rd *reader) with(l *sudoku.Layout, extras []sudoku.Extra) (*sudoku.Layout,
 	if len(extras) == 0 {
 		return l, nil
 	}
+	if l.Has(sudoku.Region) { // every line of a file may have a map of its own
+		return l.With(extras...)
+	}
 	key := l.String() + fmt.Sprint(extras)
 	if w, ok := rd.layouts[key]; ok {
 		return w, nil
 	}
 	w, err := l.With(extras...)
-	if err != nil {
-		return nil, err
+	if err == nil {
+		rd.layouts[key] = w
 	}
-	rd.keep(key, w)
-	return w, nil
+	return w, err
 }
 
 // layout returns the layout that was made for the key, or makes it; nil if it cannot be made.
@@ -50,7 +52,7 @@ func (rd *reader) layout(kind string, a, b int, made func() (*sudoku.Layout, err
 	l, ok := rd.layouts[key]
 	if !ok {
 		l, _ = made() // the error says no more than that there is no such layout
-		rd.keep(key, l)
+		rd.layouts[key] = l
 	}
 	return l
 }

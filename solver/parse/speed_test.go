@@ -33,6 +33,10 @@ func BenchmarkText(b *testing.B) {
 		{"puzzles with words", strings.Repeat("x-sudoku: "+line+"\n", 10<<20/92)},
 		{"coloured heads", strings.Repeat("5 3\nrgbyp\n", 10<<20/10)},
 		{"coloured rows", "5 3\nrgbyp\n" + strings.Repeat("1# *b *#\n", 10<<20/9)},
+		{"coloured lines in one", strings.Repeat("colored2:rgb:1#,*b/*#,*# ", 10<<20/25)},
+		{"coloured puzzles in one line", strings.Repeat("2 2 ab 1a ", 10<<20/10)},
+		{"wrong names in one line", strings.Repeat("classic9+y:1 ", 10<<20/13)},
+		{"small maps", strings.Repeat("AABB\nAABB\nCCDD\nCCDD\n1..2\n....\n....\n3..4\n", 10<<20/40)},
 		{"sizes", strings.Repeat("9 9 a b c ", 10<<20/10)},
 		{"names", strings.Repeat("latin7:12 ", 10<<20/10)},
 	} {
