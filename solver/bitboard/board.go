@@ -137,8 +137,12 @@ func (b *board) lose(d int, those cells) {
 // solution writes the digits of a full board.
 func (b *board) solution(g *[size]sudoku.Digit) {
 	for d := range b.digits {
-		for left := b.digits[d].at; !left.empty(); left = left.rest() {
-			g[left.first()] = sudoku.Digit(d + 1)
+		lo, hi := b.digits[d].at.lo, b.digits[d].at.hi
+		for c := 0; c < split; c += digits {
+			g[c+bits.TrailingZeros64(lo>>c&line|1<<8)] = sudoku.Digit(d + 1)
+		}
+		for c := split; c < size; c += digits {
+			g[c+bits.TrailingZeros64(hi>>(c-split)&line|1<<8)] = sudoku.Digit(d + 1)
 		}
 	}
 }

@@ -13,7 +13,7 @@ type digit struct {
 func (d *digit) close() (bound cells, ok bool) {
 	at := d.at
 	for {
-		b0, b1, b2 := at.bands()
+		b0, b1, b2 := bandOf(at.lo), bandOf(at.lo>>27), bandOf(at.hi)
 		if b0.keep == 0 || b1.keep == 0 || b2.keep == 0 {
 			return cells{}, false
 		}
@@ -43,14 +43,9 @@ func (d *digit) close() (bound cells, ok bool) {
 	}
 }
 
-// bands looks up what follows in each band from the triads that have a candidate.
-func (x cells) bands() (b0, b1, b2 *across) {
-	t0 := inRow[x.lo&line] | inRow[x.lo>>9&line]<<3
-	t1 := inRow[x.lo>>27&line] | inRow[x.lo>>36&line]<<3
-	t2 := inRow[x.hi&line] | inRow[x.hi>>9&line]<<3
-	return &inBand[(uint32(t0)|uint32(inRow[x.lo>>18&line])<<6)&line],
-		&inBand[(uint32(t1)|uint32(inRow[x.lo>>45&line])<<6)&line],
-		&inBand[(uint32(t2)|uint32(inRow[x.hi>>18&line])<<6)&line]
+// bandOf looks up what follows in a band from the triads that have a candidate.
+func bandOf(x uint64) *across {
+	return &inBand[inRow[x&line]|inRow[x>>9&line]<<3|inRow[x>>18&line]<<6]
 }
 
 // open returns the triads in rows, and in columns, that d may hold but need not.

@@ -1,6 +1,9 @@
 package bitboard
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // few is how many empty cells there may be for a cell with two candidates to be guessed at once, without a look at the
 // triads: the rest is small then, and looking costs more than it saves. 32 and 36 were best among 20 to 40 on lists of
@@ -96,12 +99,12 @@ func (b *board) lowest(c int) int {
 // digit with the fewest, and of this one the first open triad. Guesses thus stay in one place until it is decided.
 func (b *board) chooseTriad() (d int, guess *choice) {
 	shift, inColumns := b.narrowest()
-	fewest := uint8(len(permutations) + 1)
+	best := math.MaxInt
 	for i := range b.digits {
-		if n := placements[b.digits[i].crossing(shift, inColumns)]; n > 1 && n < fewest {
-			d, fewest = i, n
-		}
+		n := int(placements[b.digits[i].crossing(shift, inColumns)])
+		best = lower(best, (n-2)&15<<4|i) // below 0, the upper bits are set
 	}
+	d = best & 15 % digits
 	rows, columns := b.digits[d].open()
 	if inColumns {
 		return d, &byColumn[bits.TrailingZeros64(columns&(inBoxes<<shift))%27]
@@ -111,22 +114,28 @@ func (b *board) chooseTriad() (d int, guess *choice) {
 
 // narrowest returns the undecided band, or stack, with the fewest placements, as arguments for crossing.
 func (b *board) narrowest() (shift int, inColumns bool) {
-	fewest := digits*len(permutations) + 1
-	for i := range 3 {
-		across, down := 0, 0
-		for d := range b.digits {
-			across += int(placements[b.digits[d].crossing(9*i, false)])
-			down += int(placements[b.digits[d].crossing(3*i, true)])
-		}
-		if across > digits && across < fewest {
-			fewest, shift, inColumns = across, 9*i, false
-		}
-		if down > digits && down < fewest {
-			fewest, shift, inColumns = down, 3*i, true
-		}
+	var n [6]int
+	for d := range b.digits {
+		x := &b.digits[d]
+		n[0] += int(placements[x.crossing(0, false)])
+		n[1] += int(placements[x.crossing(9, false)])
+		n[2] += int(placements[x.crossing(18, false)])
+		n[3] += int(placements[x.crossing(0, true)])
+		n[4] += int(placements[x.crossing(3, true)])
+		n[5] += int(placements[x.crossing(6, true)])
 	}
-	return shift, inColumns
+	best := math.MaxInt
+	for i, sum := range n {
+		best = lower(best, (sum-digits-1)&63<<3|i)
+	}
+	if i := best & 7; i < 3 {
+		return 9 * i, false
+	}
+	return 3 * (best&7 - 3), true
 }
+
+// lower returns the lower of two numbers, which are not negative, without a branch that the processor would have to guess.
+func lower(x, y int) int { return x + (y-x)&((y-x)>>63) }
 
 // crossing returns the nine triads of a band, whose bits start at shift of rows, or of a stack, whose bits start there
 // in columns, that d may hold.

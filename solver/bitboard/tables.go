@@ -37,7 +37,7 @@ var (
 var permutations = [6]uint32{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 
 // makeInRow tells which of the three triads of a row have a candidate.
-func makeInRow() (table [512]uint8) {
+func makeInRow() (table [512]uint16) {
 	for x := range table {
 		for box := range 3 {
 			if x>>(3*box)&7 != 0 {

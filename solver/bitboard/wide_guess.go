@@ -40,9 +40,6 @@ func (k *census) rank(b int) int { return (int(k.all[8*b])-digits-1)&127<<2 | b 
 // decided is the lowest rank of what is decided.
 const decided = 64 << 2
 
-// lower returns the lower of two numbers without a branch that the processor would have to guess.
-func lower(x, y int) int { return x + (y-x)&((y-x)>>63) }
-
 // choose returns a guess, as chooseTriad of board does: the lane of a digit, and its triad there. It returns false when
 // each digit has one placement everywhere, which closing will show.
 func (v *view) choose() (l int, guess *change, ok bool) {
