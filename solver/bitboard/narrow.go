@@ -2,7 +2,11 @@
 
 package bitboard
 
-import "context"
+import (
+	"context"
+
+	"sudokubot/solver/sudoku"
+)
 
 // Accelerated reports whether searches use vector instructions, unless told not to. They do in a program built with
 // GOEXPERIMENT=simd, on a processor that has AVX-512 with the instructions for bytes and for counting bits.
@@ -12,4 +16,4 @@ func Accelerated() bool { return false }
 type wideSearch struct{}
 
 // run does what run of search does, with vectors: there are none.
-func (*wideSearch) run(context.Context, *search) {}
+func (*wideSearch) run(context.Context, *search, sudoku.Grid) {}

@@ -55,7 +55,7 @@ type search struct {
 	first   bool // whether the first solution is to be left in grid
 	stats   Stats
 	outcome Outcome
-	grid    [size]sudoku.Digit // the givens, then the solution found last
+	grid    [size]sudoku.Digit // the givens, if portable, then the solution found last
 	wide    wideSearch
 }
 
@@ -91,11 +91,11 @@ func (s *search) run(ctx context.Context, givens sudoku.Grid) {
 		s.outcome = Exhausted
 		return
 	}
-	copy(s.grid[:], givens)
 	if accelerated && !s.o.Portable {
-		s.wide.run(ctx, s)
+		s.wide.run(ctx, s, givens)
 		return
 	}
+	copy(s.grid[:], givens)
 	var start board
 	if !start.set(&s.grid) || s.visit(ctx, &start) {
 		s.outcome = Exhausted
@@ -104,11 +104,11 @@ func (s *search) run(ctx context.Context, givens sudoku.Grid) {
 
 // sound reports whether the givens are 81 digits.
 func sound(givens sudoku.Grid) bool {
-	highest := sudoku.Digit(0)
+	high := uint(0)
 	for _, d := range givens {
-		highest = max(highest, d)
+		high |= uint(d) + 15 - digits // 16 or more for no digit
 	}
-	return len(givens) == size && highest <= digits
+	return len(givens) == size && high < 16
 }
 
 // visit searches below b, which it changes. It returns false when the search is to end, with the outcome set.

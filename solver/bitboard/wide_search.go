@@ -5,6 +5,8 @@ package bitboard
 import (
 	"context"
 	"simd/archsimd"
+
+	"sudokubot/solver/sudoku"
 )
 
 // Accelerated reports whether searches use vector instructions, unless told not to. They do in a program built with
@@ -25,9 +27,9 @@ type wideSearch struct {
 const levels = 2*size + 1
 
 // run does what run of search does, with vectors.
-func (w *wideSearch) run(ctx context.Context, s *search) {
-	for c, d := range &s.grid {
-		w.givens[c>>6][c&63] = uint8(d)
+func (w *wideSearch) run(ctx context.Context, s *search, givens sudoku.Grid) {
+	for c, d := range givens {
+		w.givens[c>>6&1][c&63] = uint8(d)
 	}
 	if !w.boards[0].set(&w.givens) || s.visitWide(ctx, 0) {
 		s.outcome = Exhausted
