@@ -5,8 +5,7 @@ package bitboard
 import "simd/archsimd"
 
 // propagate draws conclusions until there are no others but by closing, and returns ok if the board may have a
-// solution, and full if it is one. Each round closes all digits, then takes hidden singles; when there are none, it
-// takes naked ones.
+// solution, and full if it is one. Each round closes all digits, then takes hidden singles, then naked ones.
 func (w *wide) propagate() (ok, full bool) {
 	var zero lanes
 	x := wide{w.r0, w.r1, w.r2}
@@ -15,15 +14,13 @@ func (w *wide) propagate() (ok, full bool) {
 		if x.r0.Min(x.r1).Min(x.r2).Equal(zero).ToBits()&used != 0 {
 			return false, false
 		}
-		bound := x.bound()
+		bound := wide{alone(x.r0), alone(x.r1), alone(x.r2)}
 		taken := bound.together()
 		lost0 := others(x.r0, permute(taken, &toRow[0]), bound.r0)
 		lost1 := others(x.r1, permute(taken, &toRow[1]), bound.r1)
 		lost2 := others(x.r2, permute(taken, &toRow[2]), bound.r2)
 		x = wide{xor(x.r0, lost0), xor(x.r1, lost1), xor(x.r2, lost2)}
-		if some(lost0.Or(lost1).Or(lost2)) {
-			continue
-		}
+		again := some(lost0.Or(lost1).Or(lost2))
 		once, twice := x.count()
 		if some(or(xor(once, archsimd.LoadInt16x32(&lineLanes)), and(twice, taken))) {
 			return false, false
@@ -33,6 +30,9 @@ func (w *wide) propagate() (ok, full bool) {
 			if x, ok = x.take(naked); !ok {
 				return false, false
 			}
+			continue
+		}
+		if again {
 			continue
 		}
 		w.r0, w.r1, w.r2 = x.r0, x.r1, x.r2
@@ -73,14 +73,10 @@ func cross(left1, right2, right1, left2 lanes) lanes { return left1.And(right2).
 // spread returns the cells of triads.
 func spread(t lanes) lanes { return t.Or(t.ShiftAllLeft(1)).Or(t.ShiftAllLeft(2)) }
 
-// bound returns the rows in which a digit has one cell left.
-func (w wide) bound() wide {
+// alone returns the rows in which a digit has one cell left.
+func alone(row lanes) lanes {
 	var zero lanes
-	return wide{
-		w.r0.Merge(zero, rest(w.r0).Equal(zero)),
-		w.r1.Merge(zero, rest(w.r1).Equal(zero)),
-		w.r2.Merge(zero, rest(w.r2).Equal(zero)),
-	}
+	return row.Merge(zero, rest(row).Equal(zero))
 }
 
 // others returns the candidates of a row in cells that other digits take.
