@@ -40,7 +40,7 @@ func TestVariantsAreNamed(t *testing.T) {
 			r := private(t)
 			r.bot = newBot(t, bot.Config{Games: r.store, Compare: 20 * time.Millisecond})
 			r.want(r.Says("ann", tt.text), "Solved. This is the only solution.", tt.en)
-			r.want(r.press("ann", "Compare"), "One solution.")
+			r.want(r.press("ann", "Compare"), "The same puzzle by every method:", "dlx ")
 			r.want(r.press("ann", "Back"), tt.en)
 			if said := r.shown().Reply.Text; strings.Contains(said, "AAAB") || strings.Contains(said, "+") {
 				t.Errorf("a canonical name in %q", said)
@@ -145,5 +145,28 @@ func TestHousesOfVariantsAreNamed(t *testing.T) {
 			r.want(r.Commands("ann", "language", "fa"), "زبان")
 			r.want(r.Says("ann", tt.text), tt.fa)
 		})
+	}
+}
+
+// TestTheConfiguredMethodGivesWay: nobody is told of a method that they did not choose.
+func TestTheConfiguredMethodGivesWay(t *testing.T) {
+	r := private(t)
+	r.bot = newBot(t, bot.Config{Games: r.store, Method: "bitboard"})
+	r.want(r.Says("ann", classic), "bitboard · 30 givens")
+	r.want(r.Says("ann", "classic9+x:"+xSudoku), "Solved.", " · 19 givens")
+	r.want(r.Says("ann", single), "Solved.", " · 9 givens")
+	r.want(r.Commands("ann", "solve", "bitboard classic9+x:"+xSudoku), "The method “bitboard” does not solve puzzles of this kind. These do: auto, ")
+}
+
+func TestHelpFitsAMessage(t *testing.T) {
+	for _, language := range []string{"en", "fa"} {
+		r := private(t)
+		r.want(r.Commands("ann", "language", language))
+		if said := r.hears(r.Commands("ann", "help", "")); len([]rune(said)) > 2000 {
+			t.Errorf("/help in %s has %d characters, want at most 2000", language, len([]rune(said)))
+		}
+		if said := r.hears(r.Commands("ann", "methods", "")); len([]rune(said)) > 2000 {
+			t.Errorf("/methods in %s has %d characters, want at most 2000", language, len([]rune(said)))
+		}
 	}
 }
