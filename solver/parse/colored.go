@@ -42,30 +42,55 @@ func (f *finder) coloreds() {
 // canonicalColored reads a canonical line whose first colon is at i, and returns its last sign, or i.
 func (f *finder) canonicalColored(i int) int {
 	p := f.page
-	from, to := i, i+1
+	from := i
 	for from > 0 && (isLetter(p.signs[from-1].r) || isDigit(p.signs[from-1].r)) && i-from < 12 {
 		from--
 	}
-	for to < len(p.signs) && to-from < maxColored && !isSpace(p.signs[to].r) && !strings.ContainsRune(`"'()[]<>`, p.signs[to].r) {
-		to++
-	}
-	name := p.string(span{from, i + 1})
-	if !coloredForm.MatchString(name) {
+	if !coloredForm.MatchString(p.string(span{from, i + 1})) {
 		return i
 	}
-	line := strings.ToLower(coloredForm.ReplaceAllString(p.string(span{from, to}), "colored$1"))
-	puzzle, err := colored.Parse(strings.TrimRight(line, ".,:;!?/-"))
-	s := span{from, to}
-	if err != nil {
-		if strings.Count(line, ":") < 2 {
-			return i
+	s := span{from, p.coloredEnd(i, false)}
+	puzzle, err := p.parseColored(s)
+	if loose := (span{from, p.coloredEnd(i, true)}); err != nil {
+		if liberal, ok := p.parseColored(loose); ok == nil {
+			s, puzzle, err = loose, liberal, nil
 		}
-		f.badColored(err, s, []int{p.signs[from].line})
-	} else {
+	}
+	switch {
+	case err == nil:
 		f.colored = append(f.colored, coloredFind{puzzle, "canonical", from})
+	case p.countSign(s, ':') < 2:
+		return i
+	default:
+		f.badColored(err, s, []int{p.signs[from].line})
 	}
 	f.take(s)
-	return to - 1
+	return s.to - 1
+}
+
+// coloredEnd returns where the canonical line ends whose first colon is at i: at a blank or bracket. If it is loose there
+// may be blanks beside the colons, commas and slashes.
+func (p *page) coloredEnd(i int, loose bool) int {
+	to, last := i+1, i
+	for to < len(p.signs) && to-i < maxColored && p.signs[to].r != '\n' && !strings.ContainsRune(`"'()[]<>`, p.signs[to].r) {
+		if !isSpace(p.signs[to].r) {
+			if last < to-1 && !(loose && (isJoint(p.signs[last].r) || isJoint(p.signs[to].r))) {
+				break
+			}
+			last = to
+		}
+		to++
+	}
+	return last + 1
+}
+
+// isJoint reports whether r divides the parts of a canonical line.
+func isJoint(r rune) bool { return r == ':' || r == ',' || r == '/' }
+
+// parseColored reads a canonical line, which may end with the full stop of a sentence.
+func (p *page) parseColored(s span) (colored.Puzzle, error) {
+	line := strings.Join(strings.Fields(strings.ToLower(p.string(s))), "")
+	return colored.Parse(strings.TrimRight(coloredForm.ReplaceAllString(line, "colored$1"), ".,:;!?/-"))
 }
 
 // maxColored is the most signs that a canonical line may have: nine rows of nine cells with two signs each, and a name.

@@ -16,13 +16,17 @@ type coloredText struct {
 	lines []string
 	at    []int // the line of the page for each of lines
 	rows  int
-	sure  int // cells in the rows that are hardly anything else
-	cells int // all cells in the rows
+	cells int  // in the rows
+	sure  int  // of these, that are hardly anything else
+	pairs int  // of these, that are two signs
+	exact bool // there are as many colours as the size says
 }
 
-// meant reports whether a coloured puzzle is meant: most cells are hardly anything else.
+// meant reports whether a coloured puzzle is meant: most cells are hardly anything else, or all is as it should be and
+// some are.
 func (t *coloredText) meant() bool {
-	return t.rows > 0 && 3*t.sure >= 2*t.cells && (t.sure > 1 || t.order == 1)
+	return t.rows > 0 && 3*t.sure >= 2*t.cells && (t.sure > 1 || t.order == 1) ||
+		t.exact && t.sure > 0 && t.rows == t.order && t.cells == t.order*t.order && t.pairs == t.cells
 }
 
 func (t *coloredText) add(p *page, fields []span) {
@@ -76,6 +80,7 @@ func (p *page) coloredText(strips []strip, i, size int) (t coloredText, used int
 	t.add(p, strips[0].fields[i:i+size])
 	rest, used := p.afterSize(strips, i+size)
 	first, second := p.twoNumbers(strips[0].fields[i : i+size])
+	rest = p.afterLabel(rest)
 	most := max(first, second)
 	if used > 1 && p.colorsAt(rest, len(rest)) == len(rest) {
 		most = len(rest)
@@ -87,10 +92,11 @@ func (p *page) coloredText(strips []strip, i, size int) (t coloredText, used int
 	t.add(p, rest[:colors])
 	t.order = second
 	letters := t.letters()
+	t.exact = first == letters || second == letters
 	if first != letters && second == letters {
 		t.order = first
 	}
-	if rest = rest[colors:]; len(rest) > 0 && (letters != first && letters != second || !t.addRows(p, rest)) {
+	if rest = rest[colors:]; len(rest) > 0 && (!t.exact || !t.addRows(p, rest)) {
 		return t, 0
 	}
 	for used < len(strips) && t.addRows(p, strips[used].fields) {
@@ -107,6 +113,27 @@ func (p *page) afterSize(strips []strip, i int) (rest []span, used int) {
 		return strips[1].fields, 2
 	}
 	return rest, 1
+}
+
+// afterLabel drops the words before the colours, as in "colours: r g b".
+func (p *page) afterLabel(fields []span) []span {
+	for i, s := range fields {
+		if i < 3 && p.signs[s.to-1].r == ':' {
+			return fields[i+1:]
+		}
+	}
+	return fields
+}
+
+// pairs counts the fields of two signs that may be cells.
+func (p *page) pairs(fields []span) int {
+	count := 0
+	for _, s := range fields {
+		if s.to-s.from == 2 && likeToken.MatchString(p.plain(s)) {
+			count++
+		}
+	}
+	return count
 }
 
 // twoNumbers returns the numbers in the fields of a size.
@@ -128,13 +155,15 @@ const mostWords = 16
 func (t *coloredText) addRows(p *page, fields []span) bool {
 	fields = p.withoutWords(fields[:min(len(fields), t.order*t.order+mostWords)], t.order)
 	like, sure := p.coloredTokens(fields)
+	pairs := p.pairs(fields)
 	switch {
-	case 2*sure < len(fields) && (like < len(fields) || sure == 0):
+	case 2*sure < len(fields) && (like < len(fields) || sure == 0) && !(t.exact && pairs == t.order):
 		return false
 	case t.rows >= t.order && (sure < len(fields) || sure < 2):
 		return false
 	}
 	t.sure += sure
+	t.pairs += pairs
 	t.cells += max(like, len(fields))
 	if n := t.order; n > 0 && len(fields) > n && len(fields)%n == 0 && len(fields)/n <= n-t.rows {
 		for row := range slices.Chunk(fields, n) {

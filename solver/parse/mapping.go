@@ -50,7 +50,9 @@ func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
 		if !front {
 			side, other = other, side
 		}
-		given[i] = f.mapIn(side, c.n, front)
+		if given[i] = f.mapIn(side, c.n, front); given[i] == nil { // it may stand beside the rows
+			given[i] = f.mapIn(c.span, c.n, front)
+		}
 		if given[i] == nil && len(kept) == 1 {
 			given[i] = f.mapIn(other, c.n, !front)
 		}

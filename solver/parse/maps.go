@@ -1,8 +1,6 @@
 package parse
 
-import (
-	"unicode"
-)
+import "unicode"
 
 // The orders of maps. Two or three equal rows of letters are too easily something else.
 const (
@@ -84,6 +82,7 @@ func regionName(r rune) (name int, ok bool) {
 
 // mapsIn looks for maps in lines that follow each other.
 func (f *finder) mapsIn(run []mapRow) {
+	before := len(f.maps)
 	for i := 0; i < len(run); {
 		if n := f.mapAt(run, i); n > 0 {
 			i += n
@@ -92,13 +91,22 @@ func (f *finder) mapsIn(run []mapRow) {
 		f.mapInLine(run[i])
 		i++
 	}
+	for i := 0; i < len(run) && len(f.maps) == before; i++ {
+		f.raggedMap(run[i:])
+	}
 }
 
-// mapReads are the two ways to read a row: every sign a cell, every token a cell.
+// mapReads are the ways to read a row: every sign a cell, every token a cell, the signs of the first or the last token,
+// beside a row of the puzzle.
 var mapReads = []func(mapRow) []mapCell{
 	func(r mapRow) []mapCell { return r.signs },
 	func(r mapRow) []mapCell { return r.fields },
+	func(r mapRow) []mapCell { return r.signs[:r.size(0)] },
+	func(r mapRow) []mapCell { return r.signs[len(r.signs)-r.size(len(r.tokens)-1):] },
 }
+
+// size returns the number of signs of a token.
+func (r mapRow) size(i int) int { return r.tokens[i].to - r.tokens[i].from }
 
 // mapAt takes the map whose first row is run[i], and returns its number of rows.
 func (f *finder) mapAt(run []mapRow, i int) int {
@@ -135,20 +143,20 @@ func (q square) foreign(row []mapCell) bool {
 	for _, c := range q.cells {
 		known[c.name] = true
 	}
-	others := 0
-	for _, c := range row {
-		if !known[c.name] {
-			others++
-		}
-	}
+	others := howMany(row, func(c mapCell) bool { return !known[c.name] })
 	return len(row) != q.n || holes(row) > 0 || 2*others > q.n
 }
 
 // holes counts the cells in no region.
 func holes(row []mapCell) int {
+	return howMany(row, func(c mapCell) bool { return c.name == noRegion })
+}
+
+// howMany counts such cells.
+func howMany(row []mapCell, such func(mapCell) bool) int {
 	count := 0
 	for _, c := range row {
-		if c.name == noRegion {
+		if such(c) {
 			count++
 		}
 	}
@@ -171,9 +179,9 @@ func (f *finder) firstRow(r mapRow, cells []mapCell, n int) []mapCell {
 func (f *finder) mapInLine(r mapRow) {
 	at := 0 // of the first sign of the token
 	for i := 0; i < len(r.tokens); {
-		size := r.tokens[i].to - r.tokens[i].from
+		size := r.size(i)
 		j := i + 1
-		for j < len(r.tokens) && r.tokens[j].to-r.tokens[j].from == size && roots[size] == 0 {
+		for j < len(r.tokens) && r.size(j) == size && roots[size] == 0 {
 			j++
 		}
 		total := size * (j - i)
@@ -229,7 +237,7 @@ var roots = func() map[int]int {
 func (f *finder) isMap(q square, stands func() bool) bool {
 	even := q.even()
 	switch {
-	case len(f.maps) == MaxFinds:
+	case len(f.maps) == MaxFinds || q.striped():
 		return false
 	case even && q.connected():
 		f.takeMap(q)
@@ -241,28 +249,6 @@ func (f *finder) isMap(q square, stands func() bool) bool {
 		return false
 	}
 	return true
-}
-
-// nearlyMap reports whether the square is meant for a map and has a slip.
-func (f *finder) nearlyMap(q square) bool {
-	sizes, none, right := map[int]int{}, 0, 0
-	for _, c := range q.cells {
-		if c.name == noRegion {
-			none++
-			continue
-		}
-		sizes[c.name]++
-	}
-	for _, size := range sizes {
-		if q.n-2 <= size && size <= q.n+2 {
-			right++
-		}
-	}
-	if none > q.n || len(sizes) < max(3, q.n-3) || len(sizes) > q.n+3 || 2*right < len(sizes) || !q.repeats() {
-		return false
-	}
-	letters, social := f.page.lettered(q.cells), 4*q.social() >= 3*(len(q.cells)-none)
-	return letters && social && none == 0 || (letters || social) && f.speaksOfRegions()
 }
 
 // takeMap keeps the map and takes its signs from the page.

@@ -70,6 +70,16 @@ func (q square) even() bool {
 	return len(sizes) == q.n
 }
 
+// striped reports whether all rows are the same, as repeated words are. Such regions are columns.
+func (q square) striped() bool {
+	for i := q.n; i < len(q.cells); i++ {
+		if q.cells[i].name != q.cells[i-q.n].name {
+			return false
+		}
+	}
+	return true
+}
+
 // connected reports whether the cells of every region hang together.
 func (q square) connected() bool {
 	seen := make([]bool, len(q.cells))

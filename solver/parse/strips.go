@@ -73,7 +73,7 @@ func (p *page) plains(fields []span) []string {
 // The forms of the fields of a coloured puzzle.
 var (
 	likeToken   = regexp.MustCompile(`^[\d٠-٩*._?-]{0,4}[a-z#._?-]?[\d٠-٩*._?-]{0,4}$`)
-	sureToken   = regexp.MustCompile(`^([\d٠-٩]{1,2}|\*)[a-z#]\*?$|^[a-z#]([\d٠-٩]{1,2}|\*)$`)
+	sureToken   = regexp.MustCompile(`^(?:[\d٠-٩]{1,2}|[*._?-])[a-z#]\*?$|^[a-z#](?:[\d٠-٩]{1,2}|\*)$`)
 	gluedTokens = regexp.MustCompile(`^([\d٠-٩*][a-z#]){2,9}$`)
 	sizeWords   = regexp.MustCompile(`^[mn] ?[=:] ?\d{1,4} [mn] ?[=:] ?\d{1,4}$`)
 )

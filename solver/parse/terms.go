@@ -3,6 +3,7 @@ package parse
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"sudokubot/solver/sudoku"
 )
@@ -141,5 +142,16 @@ func hasAny(text string, stems []string) bool {
 	return false
 }
 
-// small returns a part of the page in small letters, a rune for each sign.
-func (p *page) small(s span) string { return folded.Replace(strings.ToLower(p.string(s))) }
+// link is an address, whose words say nothing.
+var link = regexp.MustCompile(`(?:https?://|www\.)[^ \n]+`)
+
+// small returns a part of the page in small letters, a rune for each sign, and none of the words of links.
+func (p *page) small(s span) string {
+	text := folded.Replace(strings.ToLower(p.string(s)))
+	if !strings.Contains(text, "://") && !strings.Contains(text, "www.") {
+		return text
+	}
+	return link.ReplaceAllStringFunc(text, func(address string) string {
+		return strings.Repeat("/", utf8.RuneCountInString(address))
+	})
+}
