@@ -145,15 +145,20 @@ func TestTroubleInAColoredPuzzle(t *testing.T) {
 		{"a colour twice", change("r g b y p", "r g b y r"), "Line 2, token 5: The colour r is there twice.", "خط ۲، نشانهٔ ۵: رنگ \u2066r\u2069 دو بار آمده است."},
 		{"a row too few", strings.TrimSuffix(sample, "\n*g 1# *#"), "There should be 3 rows; I count 2.", "باید ۳ سطر باشد؛ ۲ سطر شمردم."},
 		{"a short row", change("*# 3r *#", "*# 3r"), "Line 4: Row 2 should have 3 cells; I count 2.", "خط ۴: سطر ۲ باید ۳ خانه داشته باشد؛ ۲ خانه شمردم."},
-		{"no cell", change("3r", "rr"), "Line 4, token 2: “rr” is no cell; a cell is a number or *,", "خط ۴، نشانهٔ ۲: «\u2066rr\u2069» خانه نیست"},
-		{"a number too large", change("3r", "4r"), "Line 4, token 2: “4r”: the numbers go from 1 to 3, so 4 is not possible.", "عددها از ۱ تا ۳ هستند، پس ۴ نمی‌شود."},
-		{"an unknown colour", change("3r", "3z"), "Line 4, token 2: “z” is not among the colours.", "«\u2066z\u2069» در میان رنگ‌ها نیست."},
+		{"no cell", change("3r", "rr"), "Line 4, token 2 of row 2: “rr” is no cell; a cell is a number or *,", "خط ۴، نشانهٔ ۲ از سطر ۲: «\u2066rr\u2069» خانه نیست"},
+		{"a number too large", change("3r", "4r"), "Line 4, token 2 of row 2: “4r” has the number 4; the numbers go from 1 to 3.", "عدد ۴ دارد؛ عددها از ۱ تا ۳ هستند."},
+		{"an unknown colour", change("3r", "3z"), "Line 4, token 2 of row 2: “z” is not among the colours.", "«\u2066z\u2069» در میان رنگ‌ها نیست."},
+		{"a token in one line", "colored3:rgbyp:1#,*b,*#/*#,4r,*#/*g,1#,*#", "Line 1, token 2 of row 2: “4r”", "خط ۱، نشانهٔ ۲ از سطر ۲: «\u20664r\u2069»"},
 		{"a row with two readings", "5 2\nr g b y p\n3# #*\n1# #3", "can be read from the left and from the right", "هم از چپ می‌شود خواند و هم از راست"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			r := private(t)
 			r.want(r.Says("ann", tt.text), "I can't read this coloured Sudoku. ", tt.en, "Please correct it and send it again, or edit your message.")
+			line, caret, _ := strings.Cut(r.shown().Reply.Block, "\n")
+			if strings.Contains(tt.en, "“4r”") && strings.Index(line, "4r") != strings.Index(caret, "^") {
+				t.Errorf("got the excerpt\n%s\n%s", line, caret)
+			}
 			r.want(r.Commands("ann", "language", "fa"), "زبان")
 			r.want(r.Says("ann", tt.text), "این سودوکوی رنگی را نمی‌توانم بخوانم. ", tt.fa, "لطفاً درستش کن")
 		})

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
@@ -10,11 +11,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// unreadables is what to say of each kind of error, and whether to show the line in question, and the sign in it.
-var unreadables = map[parse.Kind]struct {
+// unreadableKind is what to say of a kind of error, and whether to show the line in question, and the sign in it.
+type unreadableKind struct {
 	say        phrases.Key
 	line, sign bool
-}{
+}
+
+var unreadables = map[parse.Kind]unreadableKind{
 	parse.Nothing:       {say: phrases.ReadNothing},
 	parse.RowLength:     {say: phrases.ReadRowLength, line: true},
 	parse.RowCount:      {say: phrases.ReadRowCount},
@@ -30,7 +33,7 @@ var unreadables = map[parse.Kind]struct {
 	parse.NoMap:         {say: phrases.ReadNoMap},
 	parse.NoPuzzle:      {say: phrases.ReadNoPuzzle},
 	parse.WrongVariant:  {say: phrases.ReadWrongVariant},
-	parse.BadColored:    {say: phrases.ReadColored, line: true},
+	parse.BadColored:    {say: phrases.ReadColored, line: true, sign: true},
 }
 
 // unreadable says what is wrong with a text that was meant as a puzzle, where, and how to mend it; below it stands the
@@ -44,17 +47,30 @@ func (t *talk) unreadable(bad *parse.Error, text string) refusal {
 		"Row": bad.Row, "Line": bad.Line, "Column": bad.Column, "Got": bad.Got, "From": 1, "Want": bad.Want,
 		"Symbol": t.voice.LeftToRight(printable(bad.Symbol, 24)), "Why": t.why(bad),
 	})}
-	column := bad.Column
-	if !what.sign {
-		column = 0
-	}
 	if what.line {
-		no.block = excerpt(text, bad.Line, column)
+		no.block = excerpt(text, bad.Line, what.column(bad, text))
 	}
 	if bad.Sketch.Layout != nil {
 		no.shown = t.sketch(bad)
 	}
 	return no
+}
+
+// column returns the column of the sign to be shown; 0 for none. In a coloured puzzle that is where the token stands, if
+// nothing else in the line looks like it.
+func (k unreadableKind) column(bad *parse.Error, text string) int {
+	switch {
+	case !k.sign:
+		return 0
+	case bad.Colored == nil:
+		return bad.Column
+	}
+	line := lineOf(text, bad.Line)
+	if bad.Symbol == "" || strings.Count(line, bad.Symbol) != 1 {
+		return 0
+	}
+	before, _, _ := strings.Cut(line, bad.Symbol)
+	return utf8.RuneCountInString(printable(before, len(before))) + 1
 }
 
 // why says more of an error, where its kind has several reasons.
@@ -97,14 +113,23 @@ func (t *talk) badColored(bad *colored.SyntaxError) string {
 	if int(bad.Kind) < len(coloredErrors) {
 		k = coloredErrors[bad.Kind]
 	}
-	said := t.voice.Say(k, args)
-	switch {
-	case bad.Line > 0 && bad.Token > 0:
-		return t.voice.Say(phrases.ColoredAtToken, args) + " " + said
-	case bad.Line > 0:
-		return t.voice.Say(phrases.ColoredAtLine, args) + " " + said
+	if place, ok := coloredPlace(bad); ok {
+		return t.voice.Say(place, args) + " " + t.voice.Say(k, args)
 	}
-	return said
+	return t.voice.Say(k, args)
+}
+
+// coloredPlace is how to say where a coloured puzzle is wrong; ok is false where the whole of it is.
+func coloredPlace(bad *colored.SyntaxError) (k phrases.Key, ok bool) {
+	switch {
+	case bad.Line == 0:
+		return "", false
+	case bad.Token == 0:
+		return phrases.ColoredAtLine, true
+	case bad.Row == 0:
+		return phrases.ColoredAtToken, true
+	}
+	return phrases.ColoredAtCell, true
 }
 
 // sketch shows what could be read, with the cells marked that are wrong.
@@ -130,11 +155,7 @@ const excerptWidth = 30
 // excerpt returns what stands around a column of a line of text, with a caret under it; both count from 1, and column 0
 // asks for no caret. It is empty when the text has no such line.
 func excerpt(text string, line, column int) string {
-	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", " ").Replace(text), "\n")
-	if line < 1 || line > len(lines) {
-		return ""
-	}
-	shown := []rune(printable(lines[line-1], column+excerptWidth))
+	shown := []rune(printable(lineOf(text, line), column+excerptWidth))
 	start := max(0, column-1-excerptWidth/2)
 	if start >= len(shown) {
 		start = 0
@@ -144,4 +165,13 @@ func excerpt(text string, line, column int) string {
 		return string(shown)
 	}
 	return string(shown) + "\n" + strings.Repeat(" ", column-1-start) + "^"
+}
+
+// lineOf returns a line of text, counted from 1; it is empty when there is none.
+func lineOf(text string, line int) string {
+	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", " ").Replace(text), "\n")
+	if line < 1 || line > len(lines) {
+		return ""
+	}
+	return lines[line-1]
 }

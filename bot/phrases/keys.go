@@ -132,6 +132,7 @@ const (
 	// What is wrong with a coloured puzzle.
 	ColoredAtLine    Key = "colored.at-line"
 	ColoredAtToken   Key = "colored.at-token"
+	ColoredAtCell    Key = "colored.at-cell"
 	ColoredForm      Key = "colored.form"
 	ColoredSize      Key = "colored.size"
 	ColoredOrder     Key = "colored.order"
