@@ -66,3 +66,27 @@ func (p *Position) removals(list []Candidate) string {
 	}
 	return strings.Join(parts, ", ")
 }
+
+// houseSigns are the letters of the kinds of houses; a region is written as a box.
+var houseSigns = [...]string{"r", "c", "b", "b", "d", "g", "w"}
+
+// housesText writes houses: "r25", "c38b8". Those of a kind that follow one another share its letter.
+func (p *Position) housesText(list []int) string {
+	text, last := "", ""
+	for _, h := range list {
+		if sign := houseSigns[p.houses[h].kind]; sign != last {
+			text, last = text+sign, sign
+		}
+		text += fmt.Sprint(p.houses[h].index + 1)
+	}
+	return text
+}
+
+// digitsText writes digits: "1,4".
+func digitsText(s Digits) string {
+	var parts []string
+	for d := range s.All() {
+		parts = append(parts, fmt.Sprint(d))
+	}
+	return strings.Join(parts, ",")
+}
