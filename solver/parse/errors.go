@@ -13,21 +13,21 @@ type Kind uint8
 // The kinds of errors, with the fields of Error that they set beside Line and Column.
 const (
 	Nothing       Kind = iota // no grid in the text at all; no fields, no place
-	RowLength                 // row Row has Got cells instead of Want
-	RowCount                  // there are Got rows of Want cells; Want rows are needed
+	RowLength                 // row Row, of a grid or of a map, has Got cells instead of Want
+	RowCount                  // there are Got rows of Want cells, in a grid or a map; Want rows are needed
 	CellCount                 // Got signs instead of Want in one line or list
 	UnknownSymbol             // Symbol, in row Row, stands for no digit and no blank of a Want x Want grid
 	DigitRange                // Got, in row Row, is above Want, the largest digit; Symbol is how it was written
 	Size                      // a Got x Got grid, which is no known size, or not the size of Options.Layout (Want, else 0)
 	TooLong                   // the text has more than Want bytes, and no grid in the part that was looked at
 	RegionCount               // the map has Got regions instead of Want
-	RegionSize                // the region Symbol of the map has Got cells instead of Want; Wrong are its cells
+	RegionSize                // the region Symbol of the map, first in row Row, has Got cells instead of Want; Wrong are its cells
 	NoRegion                  // Symbol, in row Row of the map, is no region; Wrong is the cell, of a Want x Want grid
 	MapSize                   // the map has Got cells, the puzzle Want
 	NoMap                     // Symbol, a word, asks for a map of regions beside the Got x Got grid
 	NoPuzzle                  // a map of Got regions, and no puzzle that it could belong to
 	WrongVariant              // Symbol, a word for Variant, does not fit the Got x Got grid; Want is the order it speaks of, or 0
-	BadColored                // a coloured puzzle that cannot be read; Colored says why
+	BadColored                // a coloured puzzle that cannot be read; Colored says why, and Row, Got, Want and Symbol are taken from it
 )
 
 var kinds = [...]string{

@@ -3,7 +3,7 @@ package parse
 import "slices"
 
 // squares are the numbers of signs that one line of a puzzle may have, and the order of the grid.
-var squares = map[int]int{16: 4, 36: 6, 64: 8, 81: 9, 100: 10, 144: 12, 256: 16, 625: 25}
+var squares = map[int]int{16: 4, 36: 6, 49: 7, 64: 8, 81: 9, 100: 10, 144: 12, 256: 16, 625: 25}
 
 // runs finds the puzzles that stand in one line without a gap: alone, in a link, in quotes, among other columns.
 func (p *page) runs(l line) []*candidate {

@@ -3,6 +3,7 @@ package parse
 import (
 	"errors"
 	"slices"
+	"strings"
 	"unicode"
 
 	"sudokubot/solver/sudoku"
@@ -31,16 +32,21 @@ const noRegion = -1
 // regionsError says what is wrong with a map, without its place. name returns what a cell holds.
 func regionsError(wrong *sudoku.RegionsError, name func(c sudoku.Cell) string) *Error {
 	e := &Error{Want: wrong.N}
-	switch {
-	case wrong.Regions != wrong.N:
+	if wrong.Regions != wrong.N {
 		e.Kind, e.Got = RegionCount, wrong.Regions
 		return e
-	case wrong.Size == 0:
-		e.Kind = NoRegion
-	default:
-		e.Kind, e.Got = RegionSize, wrong.Size
 	}
-	e.Symbol, e.Row, e.Wrong = name(wrong.Cell), int(wrong.Cell)/wrong.N+1, []sudoku.Cell{wrong.Cell}
+	e.Symbol, e.Row = name(wrong.Cell), int(wrong.Cell)/wrong.N+1
+	if wrong.Size == 0 {
+		e.Kind, e.Wrong = NoRegion, []sudoku.Cell{wrong.Cell}
+		return e
+	}
+	e.Kind, e.Got = RegionSize, wrong.Size
+	for c := range sudoku.Cell(wrong.N * wrong.N) {
+		if strings.EqualFold(name(c), e.Symbol) {
+			e.Wrong = append(e.Wrong, c)
+		}
+	}
 	return e
 }
 
@@ -179,14 +185,6 @@ func (p *page) regionMap(q square) regionMap {
 	m.bad = regionsError(wrong, func(c sudoku.Cell) string { return p.sent(q.cells[c]) })
 	at := q.cells[wrong.Cell].at
 	m.bad.Line, m.bad.Column = p.signs[at].line, p.signs[at].col
-	if m.bad.Kind == RegionSize {
-		m.bad.Wrong = nil
-		for i, c := range q.cells {
-			if c.name == q.cells[wrong.Cell].name {
-				m.bad.Wrong = append(m.bad.Wrong, sudoku.Cell(i))
-			}
-		}
-	}
 	return m
 }
 

@@ -49,7 +49,9 @@ func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
 		c.readings, _ = f.reader.readings(f.page, c.cells, bases)
 		return nil
 	}
-	if slices.Contains(all, sudoku.Groups) && bases[0].Has(sudoku.Box) {
+	l := c.readings[0].puzzle.Layout
+	isLatin := !l.Has(sudoku.Box) && !l.Has(sudoku.Region)
+	if (isLatin || slices.Contains(all, sudoku.Groups)) && bases[0].Has(sudoku.Box) {
 		bases = append(bases, f.reader.latin(c.n))
 	}
 	c.readings = f.withExtras(c, bases, all, sure)
