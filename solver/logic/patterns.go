@@ -1,4 +1,237 @@
 package logic
 
-// patterns are skyscraper, two-string kite, turbot fish, empty rectangle.
-var patterns = []Technique{}
+import (
+	"fmt"
+	"math/bits"
+
+	"sudokubot/solver/sudoku"
+)
+
+// patterns are the techniques of one digit that rest on strong links: two places of a digit in a house, one of which
+// must hold it.
+//
+// The pattern's Cells are the loose ends, of which one must hold the digit, and then the cells that join the links. Base
+// are the houses of the links, Cover the house that joins them. Chains leads from one loose end to the other.
+//
+// Variant "1" of the empty rectangle takes boxes with two candidates too, where the pattern is no more than two strong
+// links. The dual forms are two kites, or two empty rectangles, that rest on the same cells of a box; HoDoKu tells them
+// as one step when asked to. Two kites on the same two cells may be of different digits; Digits is then the first one's.
+var patterns = []Technique{
+	{Name: "skyscraper", Title: "Skyscraper", Code: "0400", Level: Hard, Score: 130, find: skyscraper},
+	{
+		Name: "two-string-kite", Title: "2-String Kite", Code: "0401", Level: Hard, Score: 150,
+		Aliases: []string{"2-string-kite", "kite"}, find: twoStringKite,
+	},
+	{Name: "turbot-fish", Title: "Turbot Fish", Code: "0403", Level: Hard, Score: 120, Aliases: []string{"turbot"}, find: turbotFish},
+	{
+		Name: "empty-rectangle", Title: "Empty Rectangle", Code: "0402", Level: Hard, Score: 120,
+		Aliases: []string{"er", "hinge"}, find: emptyRectangle,
+	},
+	{
+		Name: "dual-two-string-kite", Title: "Dual 2-String Kite", Code: "0404", Level: Hard, Score: 150,
+		Aliases: []string{"dual-2-string-kite", "dual-kite"}, find: dualKite,
+	},
+	{Name: "dual-empty-rectangle", Title: "Dual Empty Rectangle", Code: "0405", Level: Hard, Score: 120, find: dualEmptyRectangle},
+}
+
+// strongPair is the two places of a digit in a house.
+type strongPair struct {
+	house int
+	a, b  sudoku.Cell // a before b, until turned
+}
+
+// turned returns x with its cells exchanged.
+func (x strongPair) turned() strongPair { return strongPair{x.house, x.b, x.a} }
+
+// maxHouses is how many houses a field is expected to have; more cost an allocation.
+const maxHouses = 80
+
+// strongPairs appends the pairs of d in these houses.
+func (p *Position) strongPairs(to []strongPair, d sudoku.Digit, houses []int) []strongPair {
+	for _, h := range houses {
+		if x, ok := p.strongPair(h, d); ok {
+			to = append(to, x)
+		}
+	}
+	return to
+}
+
+// strongPair returns the two places of d in house h, if there are two.
+func (p *Position) strongPair(h int, d sudoku.Digit) (strongPair, bool) {
+	mask := p.masks[h][d]
+	if bits.OnesCount32(mask) != 2 {
+		return strongPair{}, false
+	}
+	list := p.houses[h].list
+	return strongPair{h, list[bits.TrailingZeros32(mask)], list[31-bits.LeadingZeros32(mask)]}, true
+}
+
+// among returns the digits of p that q is about.
+func (q Query) among(p *Position) Digits {
+	if q.Digits == 0 {
+		return p.all
+	}
+	return p.all & q.Digits
+}
+
+// line returns the index of the row or column of c.
+func (p *Position) line(kind sudoku.Kind, c sudoku.Cell) int {
+	r, k := p.layout.Place(c)
+	if kind == sudoku.Row {
+		return p.ofKind[kind][r]
+	}
+	return p.ofKind[kind][k]
+}
+
+// crossing returns the other kind of lines.
+func crossing(kind sudoku.Kind) sudoku.Kind {
+	if kind == sudoku.Row {
+		return sudoku.Column
+	}
+	return sudoku.Row
+}
+
+// part returns the index of the box or region of c, -1 where there are none.
+func (p *Position) part(c sudoku.Cell) int {
+	for _, h := range p.housesOf[c] {
+		if kind := p.houses[h].kind; kind == sudoku.Box || kind == sudoku.Region {
+			return h
+		}
+	}
+	return -1
+}
+
+// alternating returns the chain of d that begins and ends with strong links.
+func alternating(d sudoku.Digit, nodes ...Cells) []Chain {
+	var ch Chain
+	for i, cells := range nodes {
+		ch.Nodes = append(ch.Nodes, Node{Digit: d, Cells: cells, Set: -1})
+		if i > 0 {
+			ch.Links = append(ch.Links, Link((i-1)&1))
+		}
+	}
+	return []Chain{ch}
+}
+
+// skyscraper finds two lines with a strong link each that stand on the same crossing line: of the other two ends, the
+// roofs, one holds the digit. If those stood in one line too, it would be an X-Wing.
+func skyscraper(p *Position, q Query, yield func(Step) bool) {
+	for d := range q.among(p).All() {
+		if !p.skyscrapers(d, sudoku.Row, yield) || !p.skyscrapers(d, sudoku.Column, yield) {
+			return
+		}
+	}
+}
+
+// skyscrapers finds those whose strong links lie in lines of this kind.
+func (p *Position) skyscrapers(d sudoku.Digit, kind sudoku.Kind, yield func(Step) bool) bool {
+	var room [maxHouses]strongPair
+	pairs := p.strongPairs(room[:0], d, p.ofKind[kind])
+	across := crossing(kind)
+	for i, x := range pairs {
+		for _, y := range pairs[i+1:] {
+			left, right := p.line(across, x.a) == p.line(across, y.a), p.line(across, x.b) == p.line(across, y.b)
+			if left == right {
+				continue
+			}
+			u, v := x, y
+			if left {
+				u, v = x.turned(), y.turned()
+			}
+			gone := p.peers[u.a].And(p.peers[v.a]).And(p.places[d])
+			if !gone.Empty() && !yield(p.skyscraperStep(d, u, v, across, gone)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// skyscraperStep tells of the towers u and v, which stand on their second cells.
+func (p *Position) skyscraperStep(d sudoku.Digit, u, v strongPair, across sudoku.Kind, gone Cells) Step {
+	removed := p.removal(d, gone)
+	return Step{
+		Removed: removed, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{u.a, v.a, u.b, v.b},
+		Base: []int{u.house, v.house}, Cover: []int{p.line(across, u.b)},
+		Chains: alternating(d, CellsOf(u.a), CellsOf(u.b), CellsOf(v.b), CellsOf(v.a)),
+		Text: fmt.Sprintf("Skyscraper: %d in %s (connected by %s) => %s",
+			d, p.cellsText(CellsOf(u.a, v.a)), p.cellsText(CellsOf(u.b, v.b)), p.removals(removed)),
+	}
+}
+
+// turbotFish finds chains of three links in one digit, strong, weak, strong, wherever they lie: skyscrapers and kites
+// are among them. A strong link belongs to the first house that holds both cells, rows before columns before boxes: if
+// that holds more places, the pair is a locked candidate and not looked at.
+func turbotFish(p *Position, q Query, yield func(Step) bool) {
+	var room [maxHouses]strongPair
+	for d := range q.among(p).All() {
+		pairs := p.turbotPairs(room[:0], d)
+		for i, x := range pairs {
+			for _, y := range pairs[i+1:] {
+				if !p.turbots(d, x, y, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// turbotPairs appends the strong links of d, each with the first house that holds it.
+func (p *Position) turbotPairs(to []strongPair, d sudoku.Digit) []strongPair {
+	for h := range p.houses {
+		if x, ok := p.strongPair(h, d); ok && p.firstShared(x.a, x.b) == h {
+			to = append(to, x)
+		}
+	}
+	return to
+}
+
+// firstShared returns the first house of a and b, which must share one.
+func (p *Position) firstShared(a, b sudoku.Cell) int {
+	for _, h := range p.housesOf[a] {
+		if p.houses[h].cells.Has(b) {
+			return h
+		}
+	}
+	return -1
+}
+
+// turbots joins x and y in the four ways.
+func (p *Position) turbots(d sudoku.Digit, x, y strongPair, yield func(Step) bool) bool {
+	if x.a == y.a || x.a == y.b || x.b == y.a || x.b == y.b {
+		return true
+	}
+	for way := range 4 {
+		u, v := x, y
+		if way&1 != 0 {
+			u = x.turned()
+		}
+		if way&2 != 0 {
+			v = y.turned()
+		}
+		if !p.peers[u.b].Has(v.b) {
+			continue
+		}
+		gone := p.peers[u.a].And(p.peers[v.a]).And(p.places[d])
+		if !gone.Empty() && !yield(p.turbotStep(d, u, v, gone)) {
+			return false
+		}
+	}
+	return true
+}
+
+// turbotStep tells of the links u and v, whose second cells are peers. The lower end comes first.
+func (p *Position) turbotStep(d sudoku.Digit, u, v strongPair, gone Cells) Step {
+	if v.a < u.a {
+		u, v = v, u
+	}
+	removed := p.removal(d, gone)
+	name := p.layout.CellName
+	return Step{
+		Removed: removed, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{u.a, v.a, u.b, v.b},
+		Base: []int{u.house, v.house}, Cover: []int{p.firstShared(u.b, v.b)},
+		Chains: alternating(d, CellsOf(u.a), CellsOf(u.b), CellsOf(v.b), CellsOf(v.a)),
+		Text: fmt.Sprintf("Turbot Fish: %d %s =%d= %s -%d- %s =%d= %s => %s",
+			d, name(u.a), d, name(u.b), d, name(v.b), d, name(v.a), p.removals(removed)),
+	}
+}

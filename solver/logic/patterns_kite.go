@@ -1,0 +1,106 @@
+package logic
+
+import (
+	"fmt"
+
+	"sudokubot/solver/sudoku"
+)
+
+// kite is a strong link in a row and one in a column, joined by a box that holds the second cell of each.
+type kite struct {
+	digit       sudoku.Digit
+	row, column strongPair  // the loose end first
+	cross       sudoku.Cell // where the lines of the loose ends meet
+}
+
+// joint returns the cells that join the two strings.
+func (k kite) joint() Cells { return CellsOf(k.row.b, k.column.b) }
+
+// twoStringKite finds a row and a column with a strong link each, joined by a box: one of the loose ends holds the
+// digit, so that the cell that sees them both does not.
+func twoStringKite(p *Position, q Query, yield func(Step) bool) {
+	p.kites(q.among(p), func(k kite) bool { return yield(p.kiteStep(k)) })
+}
+
+// dualKite finds two kites on the same two cells of a box.
+func dualKite(p *Position, _ Query, yield func(Step) bool) {
+	var all []kite
+	p.kites(p.all, func(k kite) bool {
+		all = append(all, k)
+		return true
+	})
+	for i, k := range all {
+		for _, l := range all[i+1:] {
+			if k.joint() == l.joint() && k.cross != l.cross && !yield(p.dualKiteStep(k, l)) {
+				return
+			}
+		}
+	}
+}
+
+// kites yields the kites of these digits that remove something.
+func (p *Position) kites(digits Digits, yield func(kite) bool) bool {
+	var rowRoom, columnRoom [MaxOrder]strongPair
+	for d := range digits.All() {
+		rows := p.strongPairs(rowRoom[:0], d, p.ofKind[sudoku.Row])
+		columns := p.strongPairs(columnRoom[:0], d, p.ofKind[sudoku.Column])
+		for _, x := range rows {
+			for _, y := range columns {
+				if k, ok := p.kiteOf(d, x, y); ok && !yield(k) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// kiteOf joins x and y by the first box that holds a cell of each. Strings that share a cell are no kite.
+func (p *Position) kiteOf(d sudoku.Digit, x, y strongPair) (kite, bool) {
+	if x.a == y.a || x.a == y.b || x.b == y.a || x.b == y.b {
+		return kite{}, false
+	}
+	for _, row := range [...]strongPair{x.turned(), x} {
+		for _, column := range [...]strongPair{y.turned(), y} {
+			if h := p.part(row.b); h < 0 || !p.houses[h].cells.Has(column.b) {
+				continue
+			}
+			r, _ := p.layout.Place(column.a)
+			_, c := p.layout.Place(row.a)
+			k := kite{d, row, column, p.layout.At(r, c)}
+			return k, p.candidates[k.cross].Has(d)
+		}
+	}
+	return kite{}, false
+}
+
+// kiteStep tells of k.
+func (p *Position) kiteStep(k kite) Step {
+	removed := []Candidate{{k.cross, k.digit}}
+	return Step{
+		Removed: removed, Digits: []sudoku.Digit{k.digit}, Cells: []sudoku.Cell{k.row.a, k.column.a, k.row.b, k.column.b},
+		Base: []int{k.row.house, k.column.house}, Cover: []int{p.part(k.row.b)}, Chains: k.chain(),
+		Text: fmt.Sprintf("2-String Kite: %d in %s (connected by %s) => %s",
+			k.digit, p.cellsText(k.ends()), p.cellsText(k.joint()), p.removals(removed)),
+	}
+}
+
+// ends returns the loose ends.
+func (k kite) ends() Cells { return CellsOf(k.row.a, k.column.a) }
+
+// chain returns the way from one loose end to the other.
+func (k kite) chain() []Chain {
+	return alternating(k.digit, CellsOf(k.row.a), CellsOf(k.row.b), CellsOf(k.column.b), CellsOf(k.column.a))
+}
+
+// dualKiteStep tells of two kites at once.
+func (p *Position) dualKiteStep(k, l kite) Step {
+	one, two := p.kiteStep(k), p.kiteStep(l)
+	one.Removed = byDigit(append(one.Removed, two.Removed...))
+	one.Cells = append(one.Cells, two.Cells[:2]...)
+	one.Base = append(one.Base, two.Base...)
+	one.Chains = append(one.Chains, two.Chains...)
+	one.Text = fmt.Sprintf("Dual 2-String Kite: %d in %s/in %s (connected by %s) => %s",
+		k.digit, p.cellsText(k.ends()), p.cellsText(l.ends()), p.cellsText(k.joint()), p.removals(one.Removed))
+	return one
+}

@@ -1,0 +1,135 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// hinge is an empty rectangle: a box whose candidates all lie in one row and one column, and a strong link that stands
+// with one cell on one of those lines. The candidate where the line of the other cell meets the other line goes.
+type hinge struct {
+	digit       sudoku.Digit
+	box         int
+	line, other int        // the lines of the box; the strong link stands on the first
+	link        strongPair // the cell on the line first
+	cross       sudoku.Cell
+}
+
+// emptyRectangle finds empty rectangles.
+func emptyRectangle(p *Position, q Query, yield func(Step) bool) {
+	p.hinges(q, q.Variant == "1", func(e hinge) bool { return yield(p.hingeStep(e)) })
+}
+
+// dualEmptyRectangle finds two empty rectangles in one box.
+func dualEmptyRectangle(p *Position, q Query, yield func(Step) bool) {
+	var all []hinge
+	p.hinges(q, true, func(e hinge) bool {
+		all = append(all, e)
+		return true
+	})
+	for i, e := range all {
+		for _, f := range all[i+1:] {
+			if e.digit == f.digit && e.box == f.box && e.cross != f.cross && !yield(p.dualHingeStep(e, f)) {
+				return
+			}
+		}
+	}
+}
+
+// hinges yields the empty rectangles that remove something; few takes boxes with two candidates too.
+func (p *Position) hinges(q Query, few bool, yield func(hinge) bool) bool {
+	least := 3
+	if few {
+		least = 2
+	}
+	for d := range q.among(p).All() {
+		for _, kind := range [...]sudoku.Kind{sudoku.Box, sudoku.Region} {
+			for _, box := range p.ofKind[kind] {
+				if p.houses[box].cells.And(p.places[d]).Len() >= least && !p.hingesOf(d, box, yield) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// hingesOf yields those of one box. The lines are tried from the last.
+func (p *Position) hingesOf(d sudoku.Digit, box int, yield func(hinge) bool) bool {
+	in := p.houses[box].cells.And(p.places[d])
+	for _, row := range slices.Backward(p.ofKind[sudoku.Row]) {
+		rest := in.Minus(p.houses[row].cells)
+		if rest.Empty() || rest == in {
+			continue
+		}
+		for _, column := range slices.Backward(p.ofKind[sudoku.Column]) {
+			if !rest.Within(p.houses[column].cells) || in.Within(p.houses[column].cells) {
+				continue
+			}
+			e := hinge{digit: d, box: box, line: row, other: column}
+			if !p.swing(e, yield) {
+				return false
+			}
+			e.line, e.other = column, row
+			if !p.swing(e, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// swing looks for the strong links that stand on the line of e.
+func (p *Position) swing(e hinge, yield func(hinge) bool) bool {
+	box, line, other := p.houses[e.box].cells, &p.houses[e.line], &p.houses[e.other]
+	for c := range line.cells.And(p.places[e.digit]).Minus(box).All() {
+		link, ok := p.strongPair(p.line(other.kind, c), e.digit)
+		if !ok {
+			continue
+		}
+		if link.b == c {
+			link = link.turned()
+		}
+		e.link = link
+		e.cross = p.houses[p.line(line.kind, link.b)].cells.And(other.cells).First()
+		if e.cross == link.b || box.Has(e.cross) || !p.candidates[e.cross].Has(e.digit) {
+			continue
+		}
+		if !yield(e) {
+			return false
+		}
+	}
+	return true
+}
+
+// hingeStep tells of e. Fins are the candidates of the box.
+func (p *Position) hingeStep(e hinge) Step {
+	in := p.houses[e.box].cells.And(p.places[e.digit])
+	along := in.And(p.houses[e.other].cells)
+	removed := []Candidate{{e.cross, e.digit}}
+	return Step{
+		Removed: removed, Digits: []sudoku.Digit{e.digit}, Cells: []sudoku.Cell{e.link.a, e.link.b}, Fins: in.List(),
+		Base: []int{e.link.house, e.box}, Cover: []int{e.line, e.other},
+		Chains: alternating(e.digit, CellsOf(e.link.b), CellsOf(e.link.a), in.Minus(along), along),
+		Text: fmt.Sprintf("Empty Rectangle: %d in b%d (%s) => %s",
+			e.digit, p.houses[e.box].index+1, p.cellsText(e.ends()), p.removals(removed)),
+	}
+}
+
+// ends returns the cells of the strong link.
+func (e hinge) ends() Cells { return CellsOf(e.link.a, e.link.b) }
+
+// dualHingeStep tells of two empty rectangles at once.
+func (p *Position) dualHingeStep(e, f hinge) Step {
+	one, two := p.hingeStep(e), p.hingeStep(f)
+	one.Removed = byDigit(append(one.Removed, two.Removed...))
+	one.Cells = append(one.Cells, two.Cells...)
+	one.Base = append(one.Base, two.Base[0])
+	one.Cover = append(one.Cover, two.Cover...)
+	one.Chains = append(one.Chains, two.Chains...)
+	one.Text = fmt.Sprintf("Dual Empty Rectangle: %d in b%d (%s/%s) => %s",
+		e.digit, p.houses[e.box].index+1, p.cellsText(e.ends()), p.cellsText(f.ends()), p.removals(one.Removed))
+	return one
+}
