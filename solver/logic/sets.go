@@ -1,4 +1,204 @@
 package logic
 
-// sets are almost locked sets, death blossom, sue de coq.
-var sets = []Technique{}
+import (
+	"slices"
+	"strconv"
+
+	"sudokubot/solver/sudoku"
+)
+
+// sets are the techniques that rest on almost locked sets: cells of one house that have one digit more than they are. If
+// such a set loses a digit, the others are locked in it. Sets holds the sets in the order of the notation; Digits are
+// those removed.
+//
+// A restricted common of two sets is a digit whose places in the one are all peers of its places in the other: at most
+// one of the two sets holds it.
+//
+// Variants: 2 lets sets overlap where HoDoKu's library has cases of both kinds (als-xy-wing, als-xy-chain,
+// death-blossom). Restricted commons stay outside of the overlap.
+var sets = []Technique{
+	{Name: "sue-de-coq", Title: "Sue de Coq", Code: "1101", Level: Expert, Score: 250, Aliases: []string{"two-sector-disjoint-subsets"}, ByRemoved: true, find: sueDeCoq},
+	{Name: "als-xz", Title: "Almost Locked Set XZ-Rule", Code: "0901", Level: Expert, Score: 300, Aliases: []string{"als-xz-rule"}, ByRemoved: true, find: alsXZ},
+	{Name: "als-xy-wing", Title: "Almost Locked Set XY-Wing", Code: "0902", Level: Expert, Score: 320, Aliases: []string{"als-wing", "als-xy"}, ByRemoved: true, find: alsWing},
+	{Name: "als-xy-chain", Title: "Almost Locked Set Chain", Code: "0903", Level: Expert, Score: 340, Aliases: []string{"als-chain", "Almost Locked Set XY-Chain"}, ByRemoved: true, find: alsChain},
+	{Name: "death-blossom", Title: "Death Blossom", Code: "0904", Level: Expert, Score: 360, Aliases: []string{"aligned-set-blossom"}, ByRemoved: true, find: deathBlossom},
+}
+
+// smallOrder is the order up to which almost locked sets may be as large as they like; on bigger grids largeSet bounds
+// them, because there are far too many.
+const (
+	smallOrder = 9
+	largeSet   = 4
+)
+
+// overlapping is the variant in which sets may overlap.
+const overlapping = "2"
+
+// almostLocked is an almost locked set.
+type almostLocked struct {
+	Set
+	at   [MaxOrder + 1]Cells // the cells of each of its digits
+	sees [MaxOrder + 1]Cells // the candidates of each of its digits that are peers of all of those
+}
+
+// almostLockedSets returns every almost locked set, house by house, each once.
+func (p *Position) almostLockedSets() []almostLocked {
+	g := setGatherer{p: p, largest: p.n - 1}
+	if p.n > smallOrder {
+		g.largest = largeSet
+	}
+	for h, house := range p.houses {
+		g.house, g.empty = h, g.empty[:0]
+		for _, c := range house.list {
+			if p.empty.Has(c) {
+				g.empty = append(g.empty, c)
+			}
+		}
+		g.grow(Set{}, 0, 0)
+	}
+	return g.found
+}
+
+// setGatherer collects almost locked sets.
+type setGatherer struct {
+	p       *Position
+	largest int
+	house   int
+	empty   []sudoku.Cell // of the house
+	found   []almostLocked
+}
+
+// grow adds the sets that hold s, of size cells, and cells from g.empty[from] on.
+func (g *setGatherer) grow(s Set, size, from int) {
+	for i := from; i < len(g.empty); i++ {
+		c := g.empty[i]
+		next := s
+		next.Cells.Add(c)
+		next.Digits |= g.p.candidates[c]
+		spare := next.Digits.Len() - size - 1
+		if spare == 1 && !g.known(next.Cells, c) {
+			g.found = append(g.found, g.p.almostLocked(next))
+		}
+		if left := min(len(g.empty)-i-1, g.largest-size-1); left > 0 && spare-left <= 1 {
+			g.grow(next, size+1, i+1)
+		}
+	}
+}
+
+// known reports whether an earlier house holds s, which c is in.
+func (g *setGatherer) known(s Cells, c sudoku.Cell) bool {
+	for _, h := range g.p.housesOf[c] {
+		if h < g.house && s.Within(g.p.houses[h].cells) {
+			return true
+		}
+	}
+	return false
+}
+
+// almostLocked returns s with what the searches need of it.
+func (p *Position) almostLocked(s Set) almostLocked {
+	a := almostLocked{Set: s}
+	for rest := s.Digits; rest != 0; rest &= rest - 1 {
+		d := rest.First()
+		a.at[d] = s.Cells.And(p.places[d])
+		a.sees[d] = p.places[d].And(p.PeersOfAll(a.at[d]))
+	}
+	return a
+}
+
+// common returns the restricted commons of a and b.
+func (a *almostLocked) common(b *almostLocked) Digits {
+	var common Digits
+	for rest := a.Digits & b.Digits; rest != 0; rest &= rest - 1 {
+		if d := rest.First(); b.at[d].Within(a.sees[d]) {
+			common |= 1 << d
+		}
+	}
+	return common
+}
+
+// useful reports whether one of the digits can be removed somewhere if a or b holds it.
+func (a *almostLocked) useful(b *almostLocked, digits Digits) bool {
+	for rest := a.Digits & b.Digits & digits; rest != 0; rest &= rest - 1 {
+		if d := rest.First(); a.sees[d].Meets(b.sees[d]) {
+			return true
+		}
+	}
+	return false
+}
+
+// removals adds what goes if a or b holds each of the digits, and returns the digits of which something does.
+func (a *almostLocked) removals(p *Position, b *almostLocked, digits Digits, list *[]Candidate) Digits {
+	var gone Digits
+	for d := range (a.Digits & b.Digits & digits).All() {
+		if s := a.sees[d].And(b.sees[d]); !s.Empty() {
+			gone |= 1 << d
+			*list = append(*list, p.removal(d, s)...)
+		}
+	}
+	return gone
+}
+
+// setLink is a set with its restricted commons.
+type setLink struct {
+	to      int
+	commons Digits
+}
+
+// linkSets returns for each set those that share a restricted common with it, ascending.
+func linkSets(list []almostLocked, overlap bool) [][]setLink {
+	links := make([][]setLink, len(list))
+	for i := range list {
+		a := &list[i]
+		for j := i + 1; j < len(list); j++ {
+			b := &list[j]
+			if a.Digits&b.Digits == 0 || !overlap && a.Cells.Meets(b.Cells) {
+				continue
+			}
+			if commons := a.common(b); commons != 0 {
+				links[i] = append(links[i], setLink{j, commons})
+				links[j] = append(links[j], setLink{i, commons})
+			}
+		}
+	}
+	return links
+}
+
+// setText writes a set: "r245c3 {3567}".
+func (p *Position) setText(s Set) string {
+	return p.cellsText(s.Cells) + " {" + digitRun(s.Digits) + "}"
+}
+
+// digitRun writes digits one after another: "27".
+func digitRun(digits Digits) string {
+	var text []byte
+	for d := range digits.All() {
+		text = strconv.AppendInt(text, int64(d), 10)
+	}
+	return string(text)
+}
+
+// exactly hands on the steps that remove just the digits of q: a case of the library asks for those that remove all of
+// its digits and no other.
+func exactly(q Query, yield func(Step) bool) func(Step) bool {
+	return func(s Step) bool {
+		return q.Digits != 0 && DigitsOf(s.Digits...) != q.Digits || yield(s)
+	}
+}
+
+// setStep returns the step that removes list by these sets; text is the notation up to the arrow.
+func (p *Position) setStep(text string, list []Candidate, used ...Set) Step {
+	list = byDigit(list)
+	var all Cells
+	var digits Digits
+	for _, s := range used {
+		all = all.Or(s.Cells)
+	}
+	for _, x := range list {
+		digits |= 1 << x.Digit
+	}
+	return Step{
+		Removed: list, Digits: digits.List(), Cells: all.List(), Sets: slices.Clone(used),
+		Text: text + " => " + p.removals(list),
+	}
+}

@@ -1,0 +1,3 @@
+package logic
+
+func alsChain(p *Position, q Query, yield func(Step) bool) {}

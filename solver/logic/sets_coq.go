@@ -1,0 +1,136 @@
+package logic
+
+import "sudokubot/solver/sudoku"
+
+// sueDeCoq finds cells where a line crosses a box, with at least two digits more than they are, and further cells of the
+// line and of the box that share the surplus between them: every digit of the pattern is then in its part of it. The
+// further cells may have digits that the crossing lacks, if there is one cell more for each. Found by the player Sue De
+// Coq as "two-sector disjoint subsets" (Sudoku Players' forum, 2005).
+//
+// Sets holds the crossing, the cells of the line, and those of the box; Base and Cover are the line and the box.
+func sueDeCoq(p *Position, q Query, yield func(Step) bool) {
+	yield = exactly(q, yield)
+	for line, lineHouse := range p.houses {
+		if lineHouse.kind != sudoku.Row && lineHouse.kind != sudoku.Column {
+			continue
+		}
+		for box, boxHouse := range p.houses {
+			if boxHouse.kind != sudoku.Box && boxHouse.kind != sudoku.Region {
+				continue
+			}
+			s := coqSearch{p: p, line: line, box: box, yield: yield}
+			s.inLine, s.inBox = lineHouse.cells.And(p.empty), boxHouse.cells.And(p.empty)
+			if crossing := s.inLine.And(s.inBox); crossing.Len() >= 2 && !s.crossings(crossing.List(), Set{}, 0) {
+				return
+			}
+		}
+	}
+}
+
+// coqSearch looks for Sue de Coq where a line crosses a box.
+type coqSearch struct {
+	p             *Position
+	line, box     int
+	inLine, inBox Cells // their empty cells
+	crossing      Set
+	ofLine        Set
+	spare         int           // digits of the crossing beyond its cells
+	lineCells     []sudoku.Cell // of the line, less the crossing
+	boxCells      []sudoku.Cell // of the box, less the others and what has digits of ofLine
+	yield         func(Step) bool
+}
+
+// crossings tries each crossing that holds s, of size cells, and some of the cells of list.
+func (s *coqSearch) crossings(list []sudoku.Cell, core Set, size int) bool {
+	for i, c := range list {
+		next := core.with(s.p, c)
+		if spare := next.Digits.Len() - size - 1; size >= 1 && spare >= 2 {
+			s.crossing, s.spare = next, spare
+			s.lineCells = s.inLine.Minus(next.Cells).List()
+			if !s.lines(0, Set{}, 0) {
+				return false
+			}
+		}
+		if !s.crossings(list[i+1:], next, size+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// with returns s and the cell c.
+func (s Set) with(p *Position, c sudoku.Cell) Set {
+	s.Cells.Add(c)
+	s.Digits |= p.candidates[c]
+	return s
+}
+
+// lines tries the cells of the line from the given one on, in addition to those of set.
+func (s *coqSearch) lines(from int, set Set, size int) bool {
+	for i := from; i < len(s.lineCells); i++ {
+		next := set.with(s.p, s.lineCells[i])
+		takes := size + 1 - (next.Digits &^ s.crossing.Digits).Len()
+		if next.Digits&s.crossing.Digits != 0 && takes > 0 && takes < s.spare {
+			s.ofLine = next
+			s.gatherBox()
+			if !s.boxes(0, Set{}, 0, s.spare-takes) {
+				return false
+			}
+		}
+		if !s.lines(i+1, next, size+1) {
+			return false
+		}
+	}
+	return true
+}
+
+// gatherBox sets boxCells.
+func (s *coqSearch) gatherBox() {
+	taken := s.ofLine.Digits & s.crossing.Digits
+	s.boxCells = s.boxCells[:0]
+	for c := range s.inBox.Minus(s.crossing.Cells).Minus(s.ofLine.Cells).All() {
+		if s.p.candidates[c]&taken == 0 {
+			s.boxCells = append(s.boxCells, c)
+		}
+	}
+}
+
+// boxes tries the cells of the box from the given one on, in addition to those of set; they must take this much of what
+// the crossing has to spare.
+func (s *coqSearch) boxes(from int, set Set, size, take int) bool {
+	for i := from; i < len(s.boxCells); i++ {
+		next := set.with(s.p, s.boxCells[i])
+		extra := next.Digits &^ s.crossing.Digits
+		if extra != next.Digits && size+1-extra.Len() == take {
+			if step, ok := s.step(next); ok && !s.yield(step) {
+				return false
+			}
+		}
+		if !s.boxes(i+1, next, size+1, take) {
+			return false
+		}
+	}
+	return true
+}
+
+// step returns the step with these cells of the box.
+func (s *coqSearch) step(ofBox Set) (Step, bool) {
+	both := ofBox.Digits & s.ofLine.Digits // digits that the crossing lacks: one in the line, another in the box
+	var list []Candidate
+	gone := func(digits Digits, cells Cells) {
+		for d := range digits.All() {
+			list = append(list, s.p.removal(d, cells)...)
+		}
+	}
+	gone((s.crossing.Digits|ofBox.Digits)&^s.ofLine.Digits|both, s.inBox.Minus(ofBox.Cells).Minus(s.crossing.Cells))
+	gone((s.crossing.Digits|s.ofLine.Digits)&^ofBox.Digits|both, s.inLine.Minus(s.ofLine.Cells).Minus(s.crossing.Cells))
+	if len(list) == 0 {
+		return Step{}, false
+	}
+	text := func(set Set) string { return s.p.cellsText(set.Cells) + " - {" + digitRun(set.Digits) + "}" }
+	step := s.p.setStep(
+		"Sue de Coq: "+text(s.crossing)+" ("+text(s.ofLine)+", "+text(ofBox)+")", list, s.crossing, s.ofLine, ofBox,
+	)
+	step.Base, step.Cover = []int{s.line}, []int{s.box}
+	return step, true
+}

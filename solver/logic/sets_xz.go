@@ -1,0 +1,89 @@
+package logic
+
+// alsXZ finds two sets A and B with a restricted common X: one of them lacks X, so that each other digit Z they share is
+// in A or in B. With two restricted commons both sets lose one and are locked, each by itself.
+func alsXZ(p *Position, q Query, yield func(Step) bool) {
+	yield = exactly(q, yield)
+	list := p.almostLockedSets()
+	for i := range list {
+		for j := i + 1; j < len(list); j++ {
+			a, b := &list[i], &list[j]
+			if a.Digits&b.Digits == 0 || a.Cells.Meets(b.Cells) {
+				continue
+			}
+			commons := a.common(b)
+			if commons == 0 || commons.Len() == 1 && !a.useful(b, ^commons) {
+				continue
+			}
+			if s, ok := p.xzStep(a, b, commons); ok && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// xzStep returns the step of two sets with these restricted commons.
+func (p *Position) xzStep(a, b *almostLocked, commons Digits) (Step, bool) {
+	var list []Candidate
+	var shared Digits
+	for x := range commons.All() {
+		shared |= a.removals(p, b, (a.Digits & b.Digits).Without(x), &list)
+	}
+	if commons.Len() == 2 {
+		before := len(list)
+		p.lockedRemovals(a, b, commons, &list)
+		p.lockedRemovals(b, a, commons, &list)
+		if len(list) > before {
+			shared = 0 // the notation names no Z where the sets are locked
+		}
+	}
+	if len(list) == 0 {
+		return Step{}, false
+	}
+	text := "Almost Locked Set XZ-Rule: A=" + p.setText(a.Set) + ", B=" + p.setText(b.Set) + ", X=" + digitsText(commons)
+	if shared != 0 {
+		text += ", Z=" + digitsText(shared)
+	}
+	return p.setStep(text, list, a.Set, b.Set), true
+}
+
+// lockedRemovals adds what goes, outside of b, because the digits of a that are not in commons are locked in it.
+func (p *Position) lockedRemovals(a, b *almostLocked, commons Digits, list *[]Candidate) {
+	for d := range (a.Digits &^ commons).All() {
+		*list = append(*list, p.removal(d, a.sees[d].Minus(b.Cells))...)
+	}
+}
+
+// alsWing finds two sets A and B that share a restricted common each, not the same, with a third, C. If A lacks Z it has
+// X, then C lacks X and has Y, and B lacks Y and has Z: it is in A or in B.
+func alsWing(p *Position, q Query, yield func(Step) bool) {
+	yield = exactly(q, yield)
+	list := p.almostLockedSets()
+	links := linkSets(list, q.Variant == overlapping)
+	for c := range list {
+		for i, first := range links[c] {
+			for _, second := range links[c][i+1:] {
+				if s, ok := p.wingStep(list, c, first, second, q.Variant == overlapping); ok && !yield(s) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// wingStep returns the step of the wings first and second on c.
+func (p *Position) wingStep(list []almostLocked, c int, first, second setLink, overlap bool) (Step, bool) {
+	a, b := &list[first.to], &list[second.to]
+	commons := first.commons | second.commons
+	if commons.Len() == 1 || !a.useful(b, ^commons) {
+		return Step{}, false
+	}
+	if !overlap && a.Cells.Meets(b.Cells) || a.Cells.Within(b.Cells) || b.Cells.Within(a.Cells) {
+		return Step{}, false
+	}
+	var gone []Candidate
+	shared := a.removals(p, b, ^commons, &gone)
+	text := "Almost Locked Set XY-Wing: A=" + p.setText(a.Set) + ", B=" + p.setText(b.Set) + ", C=" + p.setText(list[c].Set) +
+		", X,Y=" + digitsText(commons) + ", Z=" + digitsText(shared)
+	return p.setStep(text, gone, a.Set, b.Set, list[c].Set), true
+}
