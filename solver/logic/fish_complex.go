@@ -1,0 +1,188 @@
+package logic
+
+import (
+	"math/bits"
+)
+
+// frankenFish returns the net for Franken fish, with fins or without.
+func frankenFish(fins bool) net {
+	return func(p *Position, q Query, size int, found func(catch) bool) {
+		t := trawl{size: size, fins: fins, found: found}
+		for d := range p.asked(q).All() {
+			if !t.gather(p, d) {
+				continue
+			}
+			for _, along := range [...]shape{rowShape, columnShape} {
+				across := (rowShape | columnShape) &^ along
+				t.fits = func(base, cover shape) bool { return franken(base, cover, along) }
+				t.bases, t.covers, t.needed = t.ofShape(along|boxShape), t.ofShape(across|boxShape), t.ofShape(along)
+				if !t.run() {
+					return
+				}
+			}
+		}
+	}
+}
+
+// mutantFish returns the net for mutant fish, with fins or without.
+func mutantFish(fins bool) net {
+	return func(p *Position, q Query, size int, found func(catch) bool) {
+		t := trawl{size: size, fins: fins, found: found, fits: mutant}
+		for d := range p.asked(q).All() {
+			if !t.gather(p, d) {
+				continue
+			}
+			all := ^uint64(0) >> (maxShoal - t.houses)
+			t.bases, t.covers, t.needed = all, all, all
+			if !t.run() {
+				return
+			}
+		}
+	}
+}
+
+// trawl looks for fish of all shapes among the places of a digit.
+//
+// As for basic fish, the search for finned ones starts from each place that the digit may go from, the target: only places
+// that it sees may be fins or endo fins, and the target must itself be covered. The others must be covered as well, so
+// those of them of which no cover set holds two must not be more than the cover sets: that ends most of the search
+// early. A fish without fins is looked for in the same way, but with no target and no place that may be a fin.
+type trawl struct {
+	shoal
+	size  int
+	fins  bool
+	found func(catch) bool
+	fits  func(base, cover shape) bool
+	// bases and covers are the houses that may be base and cover sets; a base set must be among those of needed.
+	bases, covers, needed uint64
+	// joined are the places that a cover set can hold together with a place, itself among them.
+	joined [maxShoal]uint64
+
+	target uint64 // one place, or none
+	free   uint64 // places that may be fins
+	// base, inBase and endo are the base sets, their places, and those in two of them.
+	base, inBase, endo uint64
+}
+
+// run finds the fish of the digit gathered.
+func (t *trawl) run() bool {
+	for i := range t.places {
+		t.joined[i] = 1 << i
+		for set := t.in[i] & t.covers; set != 0; set &= set - 1 {
+			t.joined[i] |= t.held[bits.TrailingZeros64(set)]
+		}
+	}
+	if !t.fins {
+		t.target, t.free = 0, 0
+		return t.choose(0, t.bases, 0, 0, 0)
+	}
+	for i := range t.places {
+		t.target, t.free = 1<<i, t.near[i]
+		if !t.choose(0, t.bases, 0, 0, 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// choose adds base sets from open, in ascending order, to the depth ones chosen, which hold the places of held, those of
+// endo more than once.
+func (t *trawl) choose(depth int, open, base, held, endo uint64) bool {
+	for left := t.size - depth; bits.OnesCount64(open) >= left; {
+		h := bits.TrailingZeros64(open)
+		open &= open - 1
+		twice := endo | held&t.held[h]
+		all := held | t.held[h]
+		need := all&^t.free | t.target
+		if twice&^t.free != 0 || bits.OnesCount64(twice) > maxEndoFins || !t.coverable(need, t.size) {
+			continue
+		}
+		if left > 1 {
+			if !t.choose(depth+1, open, base|1<<h, all, twice) {
+				return false
+			}
+			continue
+		}
+		t.base, t.inBase, t.endo = base|1<<h, all, twice
+		if !t.cast(need) {
+			return false
+		}
+	}
+	return true
+}
+
+// coverable reports whether it is not plain that more than size cover sets are needed for these places.
+func (t *trawl) coverable(need uint64, size int) bool {
+	for ; need != 0; size-- {
+		if size == 0 {
+			return false
+		}
+		need &^= t.joined[bits.TrailingZeros64(need)]
+	}
+	return true
+}
+
+// cast looks for the cover sets of the base sets chosen, which must hold the places of need.
+func (t *trawl) cast(need uint64) bool {
+	if t.base&t.needed == 0 || t.fins && t.inBase&t.free == 0 {
+		return true
+	}
+	var open uint64
+	for set := t.covers &^ t.base; set != 0; set &= set - 1 {
+		if h := bits.TrailingZeros64(set); t.held[h]&t.inBase != 0 {
+			open |= 1 << h
+		}
+	}
+	return t.cover(t.size, need, open, 0, 0, 0)
+}
+
+// cover adds left cover sets from open to cover, which hold the places of held, those of twice more than once. First come
+// those for the places of need, then any, since other spare cover sets make another fish.
+func (t *trawl) cover(left int, need, open, cover, held, twice uint64) bool {
+	if need == 0 && t.gone(held, twice)&(t.target-1) != 0 && t.fins {
+		return true // more cover sets clear no less, so an earlier target has this fish and all that follow
+	}
+	if left == 0 {
+		return need != 0 || t.try(cover, held, twice)
+	}
+	if !t.coverable(need, left) {
+		return true
+	}
+	next := open
+	if need != 0 {
+		next &= t.in[bits.TrailingZeros64(need)]
+	}
+	for ; next != 0; next &= next - 1 {
+		h := bits.TrailingZeros64(next)
+		open &^= 1 << h
+		held, twice := held|t.held[h], twice|held&t.held[h]
+		if !t.cover(left-1, need&^t.held[h], open, cover|1<<h, held, twice) {
+			return false
+		}
+	}
+	return true
+}
+
+// gone returns where the digit goes, if the cover sets hold these places, some of them twice.
+func (t *trawl) gone(held, twice uint64) uint64 {
+	return (held&^t.inBase | twice) & t.seenByAll(t.inBase&^held|t.endo)
+}
+
+// try hands over the fish of the base sets chosen and these cover sets, if it is one of those looked for.
+func (t *trawl) try(cover, held, twice uint64) bool {
+	fins, gone := t.inBase&^held|t.endo, t.gone(held, twice)
+	if fins != 0 != t.fins || bits.OnesCount64(fins) > maxFins || gone == 0 || gone&-gone != t.target && t.fins {
+		return true
+	}
+	if !t.fits(t.shape(t.base), t.shape(cover)) {
+		return true
+	}
+	x := catch{
+		digit: t.d, base: t.housesOf(t.base), cover: t.housesOf(cover),
+		fins: t.cellsOf(fins), endo: t.cellsOf(t.endo), gone: t.cellsOf(gone),
+	}
+	if t.fins {
+		x.kind = finned
+	}
+	return t.found(x)
+}

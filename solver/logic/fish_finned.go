@@ -1,0 +1,148 @@
+package logic
+
+import (
+	"math/bits"
+
+	"sudokubot/solver/sudoku"
+)
+
+// finnedFish finds the finned and sashimi fish whose base sets are rows and whose cover sets are columns, or the reverse.
+//
+// The digit can go only from where all fins are seen. So the search starts from each place that the digit may go from, its
+// target: the places that the target sees across lines may be fins, all others must be covered, and that leaves few lines
+// to choose from. A fish with several targets is told of at the first.
+func finnedFish(p *Position, q Query, size int, found func(catch) bool) {
+	for d := range p.asked(q).All() {
+		for _, kinds := range [...][2]sudoku.Kind{{sudoku.Row, sudoku.Column}, {sudoku.Column, sudoku.Row}} {
+			search := finSearch{p: p, d: d, size: size, along: kinds[0], across: kinds[1], found: found}
+			for i, h := range p.ofKind[search.along] {
+				search.masks[i] = p.masks[h][d]
+			}
+			for c := range p.places[d].All() {
+				if !search.at(c) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// finSearch looks for finned basic fish of a digit.
+type finSearch struct {
+	p             *Position
+	d             sudoku.Digit
+	size          int
+	along, across sudoku.Kind // of base sets, of cover sets
+	found         func(catch) bool
+	// masks are the places in each line.
+	masks [MaxOrder]uint32
+
+	target sudoku.Cell
+	// must are the places in each line that cannot be fins.
+	must [MaxOrder]uint32
+	// lines are those to choose from: the first withFins can have fins.
+	lines           [MaxOrder]int
+	count, withFins int
+	chosen          [MaxOrder]int
+}
+
+// place returns the line of c, and the number of c in it.
+func (s *finSearch) place(c sudoku.Cell) (line, number int) {
+	line, number = s.p.layout.Place(c)
+	if s.along == sudoku.Column {
+		return number, line
+	}
+	return line, number
+}
+
+// at finds the fish with the target c.
+func (s *finSearch) at(c sudoku.Cell) bool {
+	p := s.p
+	line, number := s.place(c)
+	own := p.houses[p.ofKind[s.along][line]].cells.Or(p.houses[p.ofKind[s.across][number]].cells)
+	near := p.peers[c].And(p.places[s.d]).Minus(own)
+	if near.Empty() {
+		return true
+	}
+	s.target, s.must = c, s.masks
+	for fin := range near.All() {
+		i, k := s.place(fin)
+		s.must[i] &^= 1 << k
+	}
+	s.sort(line)
+	return s.choose(0, 0, 0, 1<<number)
+}
+
+// sort lists the lines other than that of the target.
+func (s *finSearch) sort(own int) {
+	s.count = 0
+	for _, fins := range [...]bool{true, false} {
+		for i := range s.p.n {
+			if i != own && s.masks[i] != 0 && (s.must[i] != s.masks[i]) == fins {
+				s.lines[s.count] = i
+				s.count++
+			}
+		}
+		if fins {
+			s.withFins = s.count
+		}
+	}
+}
+
+// choose chooses the base sets from number depth on. Together they have the places of all, and those of need must be
+// covered, with the target.
+func (s *finSearch) choose(depth, from int, all, need uint32) bool {
+	if depth == s.size {
+		if need&^all != 0 {
+			return true
+		}
+		return s.cover(need, all&^need, all, s.size-bits.OnesCount32(need))
+	}
+	end := s.count - s.size + depth + 1
+	if depth == 0 {
+		end = min(end, s.withFins)
+	}
+	for i := from; i < end; i++ {
+		line := s.lines[i]
+		wider := need | s.must[line]
+		if bits.OnesCount32(wider) > s.size {
+			continue
+		}
+		s.chosen[depth] = line
+		if !s.choose(depth+1, i+1, all|s.masks[line], wider) {
+			return false
+		}
+	}
+	return true
+}
+
+// cover adds spare cover sets in all ways, since any number of them makes another fish, and looks at each.
+func (s *finSearch) cover(cover, open, all uint32, spare int) bool {
+	if spare == 0 {
+		return all&^cover == 0 || s.try(cover)
+	}
+	for ; open != 0; open &= open - 1 {
+		if !s.cover(cover|open&-open, open&(open-1), all, spare-1) {
+			return false
+		}
+	}
+	return true
+}
+
+// try hands over the fish of the chosen base sets and these cover sets, unless it was found at an earlier target.
+func (s *finSearch) try(cover uint32) bool {
+	kind, fins, base := finned, 0, uint32(0)
+	for _, line := range s.chosen[:s.size] {
+		base |= 1 << line
+		fins += bits.OnesCount32(s.masks[line] &^ cover)
+		if inside := s.masks[line] & cover; inside&(inside-1) == 0 {
+			kind = sashimi
+		}
+	}
+	if fins > maxFins {
+		return true
+	}
+	x := s.p.catchOf(s.d, s.p.pick(s.along, base), s.p.pick(s.across, cover))
+	x.kind = kind
+	return x.gone.First() != s.target || s.found(x)
+}

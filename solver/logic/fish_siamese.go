@@ -1,0 +1,55 @@
+package logic
+
+import "slices"
+
+// findSiamese returns the finder of the Siamese fish of that size: pairs of finned fish of the class with the same base
+// sets whose first removed candidates differ. As in HoDoKu, finned and sashimi basic fish pair with each other, and of a
+// pair the one with the lower cover sets is the first and names it.
+func (class fishClass) findSiamese(size int) finder {
+	title := "Siamese " + class.prefix + fishNames[size]
+	return func(p *Position, q Query, yield func(Step) bool) {
+		var all []catch
+		class.net(p, q, size, func(x catch) bool {
+			all = append(all, x)
+			return true
+		})
+		slices.SortFunc(all, byBase)
+		for i, a := range all {
+			if a.kind != class.kind {
+				continue
+			}
+			for _, b := range all[i+1:] {
+				if b.digit != a.digit || !slices.Equal(a.base, b.base) {
+					break
+				}
+				if p.firstGone(a) != p.firstGone(b) && !yield(p.twins(title, a, b)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// byBase orders fish by digit, then by base sets, then by cover sets.
+func byBase(a, b catch) int {
+	if a.digit != b.digit {
+		return int(a.digit) - int(b.digit)
+	}
+	if order := slices.Compare(a.base, b.base); order != 0 {
+		return order
+	}
+	return slices.Compare(a.cover, b.cover)
+}
+
+// firstGone returns the cell that HoDoKu names first of those that x clears: cells outside of the base sets come before
+// those that are in two cover sets.
+func (p *Position) firstGone(x catch) (first int) {
+	outside := x.gone
+	for _, h := range x.base {
+		outside = outside.Minus(p.houses[h].cells)
+	}
+	if outside.Empty() {
+		outside = x.gone
+	}
+	return int(outside.First())
+}
