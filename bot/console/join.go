@@ -21,9 +21,10 @@ type joiner struct {
 	begun      bool // the fields below are a message
 	text       string
 	note       string
+	said       string // the prose before the grid
 	grid       string // the part of text that More is asked about, without empty lines
 	lines      int    // of grid
-	unfinished bool   // More of grid
+	unfinished bool   // More of grid, or of said and grid: the words may ask for more than the grid does
 	lead       bool   // text is prose that may be followed by a grid
 	announces  bool   // and says so
 	next       bool   // the line after it is known to come
@@ -89,9 +90,15 @@ func (j *joiner) join(l line) bool {
 	j.grid = strings.TrimPrefix(j.grid+"\n"+l.text, "\n")
 	j.lines++
 	j.rows++
-	j.unfinished = j.goesOn(j.grid)
+	j.unfinished = j.wantsMore()
 	return true
 }
+
+// wantsMore reports whether more is to come after the grid as it stands.
+func (j *joiner) wantsMore() bool { return j.goesOn(j.grid) || j.wantsOther() }
+
+// wantsOther reports whether the grid is whole and the words before it ask for something else, a map of regions.
+func (j *joiner) wantsOther() bool { return j.said != "" && !j.goesOn(j.grid) && j.goesOn(j.said+"\n"+j.grid) }
 
 // isOver reports whether the grid, though it has too few or odd rows, ends before text, because that is prose. Letters are
 // no sign of prose where the grid has them, nor in an open code fence.
@@ -101,7 +108,7 @@ func (j *joiner) isOver(text string) bool {
 		return false
 	}
 	letters, _ = countCells(j.grid)
-	return letters == 0 && !j.goesOn(j.grid+"\n"+text)
+	return letters == 0 && !j.goesOn(j.grid+"\n"+text) && !j.wantsOther()
 }
 
 // open adds the first row of a grid to prose.
@@ -111,13 +118,18 @@ func (j *joiner) open(row string) bool {
 		return false
 	}
 	j.text += "\n" + row
-	j.grid, j.lines, j.rows = row, 1, 1
+	j.said, j.grid, j.lines, j.rows = j.grid, row, 1, 1
 	j.lead, j.unfinished = false, unfinished
 	return true
 }
 
-// openGap takes an empty line within a grid: it may stand between bands, which are 2 to 5 rows and all alike.
+// openGap takes an empty line within a grid: it may stand between bands, which are 2 to 5 rows and all alike, and between
+// a grid and what the words before it ask for beside it.
 func (j *joiner) openGap() bool {
+	if !j.gap && j.wantsOther() {
+		j.gap, j.band = true, 0
+		return true
+	}
 	if j.gap || j.rows < 2 || j.rows > 5 || j.band != 0 && j.band != j.rows {
 		return false
 	}

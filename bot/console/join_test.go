@@ -6,6 +6,9 @@ import (
 	"testing"
 )
 
+// regions is a map made for these tests.
+const regions = "AAABBBCCC\nAAABBBBCC\nADAABBCCC\nDDDEEEFCF\nDDDEEEFFF\nDGDEEEFFF\nGGGHHIIFI\nGGHHHHIII\nGGGHHHIII"
+
 func TestLinesBecomeMessages(t *testing.T) {
 	second := strings.ReplaceAll(grid, "53..7", "35..7")
 	bands := strings.Join([]string{grid[:29], grid[30:59], grid[60:]}, "\n\n")
@@ -68,6 +71,32 @@ func TestLinesBecomeMessages(t *testing.T) {
 			play(t, config(), bot, tt.input)
 			if got := bot.texts(); !slices.Equal(got, tt.want) {
 				t.Errorf("got  %q\nwant %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestWordsThatAskForMore: where the words before a grid ask for something else beside it, a map of regions, the message
+// goes on, over an empty line too.
+func TestWordsThatAskForMore(t *testing.T) {
+	tests := []struct {
+		name, input string
+		want        []string
+	}{
+		{"a jigsaw and its map", "jigsaw\n" + grid + "\n" + regions, []string{"jigsaw\n" + grid + "\n" + regions}},
+		{"an empty line before the map", "A jigsaw:\n" + grid + "\n\n" + regions + "\nthanks", []string{"A jigsaw:\n" + grid + "\n\n" + regions, "thanks"}},
+		{"a jigsaw without its map", "jigsaw\n" + grid + "\n\n\nhello", []string{"jigsaw\n" + grid, "hello"}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			cfg := config()
+			cfg.More = func(text string) bool {
+				return more(text) || strings.Contains(text, "jigsaw") && !strings.HasSuffix(text, regions)
+			}
+			bot := &mirror{}
+			play(t, cfg, bot, test.input)
+			if got := bot.texts(); !slices.Equal(got, test.want) {
+				t.Errorf("got  %q\nwant %q", got, test.want)
 			}
 		})
 	}
