@@ -1,4 +1,189 @@
 package logic
 
-// coloring are simple and multi colours.
-var coloring = []Technique{}
+import (
+	"fmt"
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
+// coloring are the techniques that paint the candidates of one digit with two colours, one strong link after another:
+// all of one colour are true, and all of the other false.
+//
+// Sets are the colours, the two of a painting one after the other; the first colour holds the lowest cell. Cells are the
+// candidates painted, in the same order.
+var coloring = []Technique{
+	{Name: "simple-colors-trap", Title: "Simple Colors Trap", Code: "0500", Level: Hard, Score: 150, Aliases: colorNames, find: simpleColors("Simple Colors Trap", trap)},
+	{Name: "simple-colors-wrap", Title: "Simple Colors Wrap", Code: "0501", Level: Hard, Score: 150, find: simpleColors("Simple Colors Wrap", wrap)},
+	{
+		Name: "multi-colors-1", Title: "Multi Colors 1", Code: "0502", Level: Hard, Score: 200,
+		Aliases: []string{"multi-colors", "multi-coloring", "multi-colouring"}, find: multiColors1,
+	},
+	{Name: "multi-colors-2", Title: "Multi Colors 2", Code: "0503", Level: Hard, Score: 200, find: multiColors2},
+}
+
+// colorNames are what players call simple colours; the trap is the usual case.
+var colorNames = []string{"simple-colors", "simple-coloring", "simple-colouring", "coloring", "colouring"}
+
+// painting is the candidates of a digit that strong links join, in two colours.
+type painting struct {
+	colors [2]Cells
+	seen   [2]Cells // the peers of each colour
+}
+
+// paintings appends the paintings of d.
+func (p *Position) paintings(to []painting, d sudoku.Digit) []painting {
+	var room [maxHouses]strongPair
+	pairs, left := room[:0], Cells{}
+	for h := range p.houses {
+		if x, ok := p.strongPair(h, d); ok {
+			pairs = append(pairs, x)
+			left.Add(x.a)
+			left.Add(x.b)
+		}
+	}
+	for !left.Empty() {
+		paint := p.paint(left.First(), pairs)
+		left = left.Minus(paint.colors[0]).Minus(paint.colors[1])
+		to = append(to, paint)
+	}
+	return to
+}
+
+// paint follows the strong links from c.
+func (p *Position) paint(c sudoku.Cell, pairs []strongPair) painting {
+	paint := painting{colors: [2]Cells{CellsOf(c)}}
+	for grown := true; grown; {
+		grown = false
+		for _, x := range pairs {
+			for i := range 2 {
+				if paint.colors[i].Has(x.a) != paint.colors[1-i].Has(x.b) {
+					paint.colors[i].Add(x.a)
+					paint.colors[1-i].Add(x.b)
+					grown = true
+				}
+			}
+		}
+	}
+	for i, cells := range paint.colors {
+		for c := range cells.All() {
+			paint.seen[i] = paint.seen[i].Or(p.peers[c])
+		}
+	}
+	return paint
+}
+
+// trap returns the candidates that see both colours.
+func trap(p *Position, d sudoku.Digit, paint painting) Cells {
+	return paint.seen[0].And(paint.seen[1]).And(p.places[d])
+}
+
+// wrap returns the colours that see themselves: two peers cannot both be true.
+func wrap(_ *Position, _ sudoku.Digit, paint painting) Cells {
+	var gone Cells
+	for i, cells := range paint.colors {
+		if cells.Meets(paint.seen[i]) {
+			gone = gone.Or(cells)
+		}
+	}
+	return gone
+}
+
+// simpleColors returns the finder of what follows from one painting.
+func simpleColors(title string, gone func(*Position, sudoku.Digit, painting) Cells) finder {
+	return func(p *Position, q Query, yield func(Step) bool) {
+		var room [maxPaintings]painting
+		for d := range q.among(p).All() {
+			for _, paint := range p.paintings(room[:0], d) {
+				cells := gone(p, d, paint)
+				if !cells.Empty() && !yield(p.colorStep(title, d, cells, paint)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// maxPaintings is how many paintings a digit is expected to have; more cost an allocation.
+const maxPaintings = 16
+
+// multiColors1 finds two paintings of which a colour of one sees a colour of the other: one of these two is false, hence
+// one of the two opposite colours true, and what sees both of those goes.
+func multiColors1(p *Position, q Query, yield func(Step) bool) {
+	var room [maxPaintings]painting
+	for d := range q.among(p).All() {
+		all := p.paintings(room[:0], d)
+		for i, a := range all {
+			for _, b := range all[i+1:] {
+				gone := a.opposite(b).And(p.places[d])
+				if !gone.Empty() && !yield(p.colorStep("Multi Colors 1", d, gone, a, b)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// opposite returns the cells that see a colour of each of a and b whose opposites see each other.
+func (a painting) opposite(b painting) Cells {
+	var gone Cells
+	for i := range 2 {
+		for j := range 2 {
+			if a.colors[i].Meets(b.seen[j]) {
+				gone = gone.Or(a.seen[1-i].And(b.seen[1-j]))
+			}
+		}
+	}
+	return gone
+}
+
+// multiColors2 finds two paintings of which a colour of one sees both colours of the other: it is false.
+func multiColors2(p *Position, q Query, yield func(Step) bool) {
+	var room [maxPaintings]painting
+	for d := range q.among(p).All() {
+		all := p.paintings(room[:0], d)
+		for i, a := range all {
+			for j, b := range all {
+				gone := a.seeing(b)
+				if i != j && !gone.Empty() && !yield(p.colorStep("Multi Colors 2", d, gone, a, b)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// seeing returns the colours of a that see both of b.
+func (a painting) seeing(b painting) Cells {
+	var gone Cells
+	for i, cells := range a.colors {
+		if a.seen[i].Meets(b.colors[0]) && a.seen[i].Meets(b.colors[1]) {
+			gone = gone.Or(cells)
+		}
+	}
+	return gone
+}
+
+// colorStep tells what these paintings remove.
+func (p *Position) colorStep(title string, d sudoku.Digit, gone Cells, paints ...painting) Step {
+	s := Step{Removed: p.removal(d, gone), Digits: []sudoku.Digit{d}}
+	var texts []string
+	for _, paint := range paints {
+		for _, cells := range paint.colors {
+			s.Sets = append(s.Sets, Set{cells, DigitsOf(d)})
+			s.Cells = append(s.Cells, cells.List()...)
+		}
+		texts = append(texts, p.colorText(paint.colors[0])+" / "+p.colorText(paint.colors[1]))
+	}
+	s.Text = fmt.Sprintf("%s: %d %s => %s", title, d, strings.Join(texts, ", "), p.removals(s.Removed))
+	return s
+}
+
+// colorText writes the cells of a colour, each in full.
+func (p *Position) colorText(cells Cells) string {
+	var names []string
+	for c := range cells.All() {
+		names = append(names, p.layout.CellName(c))
+	}
+	return "(" + strings.Join(names, ",") + ")"
+}
