@@ -103,14 +103,24 @@ func (p *Position) part(c sudoku.Cell) int {
 
 // alternating returns the chain of d that begins and ends with strong links.
 func alternating(d sudoku.Digit, nodes ...Cells) []Chain {
-	var ch Chain
-	for i, cells := range nodes {
-		ch.Nodes = append(ch.Nodes, Node{Digit: d, Cells: cells, Set: -1})
-		if i > 0 {
-			ch.Links = append(ch.Links, Link((i-1)&1))
-		}
+	var list []Node
+	for _, cells := range nodes {
+		list = append(list, Node{Digit: d, Cells: cells, Set: -1})
 	}
-	return []Chain{ch}
+	return []Chain{strongFirst(list)}
+}
+
+// strongFirst joins nodes by links that are strong and weak in turn.
+func strongFirst(nodes []Node) Chain {
+	ch := Chain{Nodes: nodes}
+	for i := range len(nodes) - 1 {
+		link := Strong
+		if i&1 != 0 {
+			link = Weak
+		}
+		ch.Links = append(ch.Links, link)
+	}
+	return ch
 }
 
 // skyscraper finds two lines with a strong link each that stand on the same crossing line: of the other two ends, the

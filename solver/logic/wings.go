@@ -1,4 +1,177 @@
 package logic
 
-// wings are XY-Wing, XYZ-Wing, W-Wing.
-var wings = []Technique{}
+import (
+	"fmt"
+
+	"sudokubot/solver/sudoku"
+)
+
+// wings are the techniques of two cells with two candidates that meet by a third thing: a cell or a strong link.
+//
+// Cells of an XY-Wing and an XYZ-Wing are the pivot and the two pincers, of a W-Wing the two cells alike and the cells of
+// the strong link between them. Base of a W-Wing is the house of the link. Chains leads from pincer to pincer; the
+// XYZ-Wing is no chain.
+var wings = []Technique{
+	{Name: "xy-wing", Title: "XY-Wing", Code: "0800", Level: Hard, Score: 160, Aliases: []string{"y-wing"}, find: xyWing},
+	{Name: "xyz-wing", Title: "XYZ-Wing", Code: "0801", Level: Hard, Score: 180, find: xyzWing},
+	{Name: "w-wing", Title: "W-Wing", Code: "0803", Level: Hard, Score: 150, Aliases: []string{"semi-remote-pair"}, find: wWing},
+}
+
+// withCandidates returns the cells with n candidates, all of them among digits.
+func (p *Position) withCandidates(n int, digits Digits) Cells {
+	var s Cells
+	for c := range p.empty.All() {
+		if p.candidates[c].Len() == n && p.candidates[c]&^digits == 0 {
+			s.Add(c)
+		}
+	}
+	return s
+}
+
+// wing is a pivot that sees two pincers, which have the digit z in common and the others with the pivot.
+type wing struct {
+	pivot, one, two sudoku.Cell
+	z               sudoku.Digit
+}
+
+// xyWing finds a pivot xy with pincers xz and yz: one of these is z.
+func xyWing(p *Position, q Query, yield func(Step) bool) {
+	twos := p.withCandidates(2, q.among(p))
+	p.wings(twos, twos, func(w wing) bool {
+		gone := p.peers[w.one].And(p.peers[w.two]).And(p.places[w.z])
+		return gone.Empty() || yield(p.xyWingStep(w, gone))
+	})
+}
+
+// xyzWing finds a pivot xyz with pincers xz and yz: one of the three is z.
+func xyzWing(p *Position, q Query, yield func(Step) bool) {
+	p.wings(p.withCandidates(3, q.among(p)), p.withCandidates(2, q.among(p)), func(w wing) bool {
+		gone := p.peers[w.pivot].And(p.peers[w.one]).And(p.peers[w.two]).And(p.places[w.z])
+		return gone.Empty() || yield(p.xyzWingStep(w, gone))
+	})
+}
+
+// wings yields the wings with these pivots and pincers.
+func (p *Position) wings(pivots, pincers Cells, yield func(wing) bool) bool {
+	for pivot := range pivots.All() {
+		near := pincers.And(p.peers[pivot])
+		for one := range near.All() {
+			near.Drop(one)
+			if (p.candidates[pivot] | p.candidates[one]).Len() != 3 {
+				continue
+			}
+			for two := range near.All() {
+				if w, ok := p.wing(pivot, one, two); ok && !yield(w) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// wing reports whether three cells that see each other as they must have three digits between them, and the pincers one
+// in common.
+func (p *Position) wing(pivot, one, two sudoku.Cell) (wing, bool) {
+	x, y, both := p.candidates[pivot], p.candidates[one], p.candidates[two]
+	z := y & both
+	ok := z.Len() == 1 && x != y && x != both && (x|y|both).Len() == 3
+	return wing{pivot, one, two, z.First()}, ok
+}
+
+// xyWingStep tells of w.
+func (p *Position) xyWingStep(w wing, gone Cells) Step {
+	pivot := p.candidates[w.pivot]
+	x := (pivot & p.candidates[w.one]).First()
+	y := pivot.Without(x).First()
+	s := p.pivotStep(w, gone)
+	s.Chains = []Chain{linked(
+		Candidate{w.one, w.z}, Candidate{w.one, x}, Candidate{w.pivot, x},
+		Candidate{w.pivot, y}, Candidate{w.two, y}, Candidate{w.two, w.z},
+	)}
+	low := pivot.First()
+	s.Text = p.wingText("XY-Wing", []sudoku.Digit{low, pivot.Without(low).First(), w.z}, s)
+	return s
+}
+
+// xyzWingStep tells of w.
+func (p *Position) xyzWingStep(w wing, gone Cells) Step {
+	s := p.pivotStep(w, gone)
+	s.Text = p.wingText("XYZ-Wing", s.Digits, s)
+	return s
+}
+
+// pivotStep is what the two have in common.
+func (p *Position) pivotStep(w wing, gone Cells) Step {
+	digits := p.candidates[w.pivot] | p.candidates[w.one]
+	return Step{
+		Removed: p.removal(w.z, gone), Digits: digits.List(), Cells: []sudoku.Cell{w.pivot, w.one, w.two},
+	}
+}
+
+// wingText writes "XY-Wing: 1/6/9 in r4c14,r5c2 => r4c23<>9".
+func (p *Position) wingText(title string, digits []sudoku.Digit, s Step) string {
+	return fmt.Sprintf("%s: %d/%d/%d in %s => %s",
+		title, digits[0], digits[1], digits[2], p.cellsText(CellsOf(s.Cells...)), p.removals(s.Removed))
+}
+
+// linked returns the chain of these candidates that begins and ends with strong links.
+func linked(list ...Candidate) Chain {
+	var nodes []Node
+	for _, x := range list {
+		nodes = append(nodes, Node{Digit: x.Digit, Cells: CellsOf(x.Cell), Set: -1})
+	}
+	return strongFirst(nodes)
+}
+
+// wWing finds two cells with the same two candidates, one of which has a strong link whose cells see one of them each:
+// not both cells can hold that candidate, so one of them holds the other. A link that the first cell sees with both
+// ends is none: it takes the candidate from the cell by itself.
+func wWing(p *Position, q Query, yield func(Step) bool) {
+	left := p.withCandidates(2, q.among(p))
+	for a := range left.All() {
+		left.Drop(a)
+		x := p.candidates[a].First()
+		y := p.candidates[a].Without(x).First()
+		for b := range left.And(p.places[x]).And(p.places[y]).All() {
+			if !p.wWings(a, b, x, y, yield) || !p.wWings(a, b, y, x, yield) {
+				return
+			}
+		}
+	}
+}
+
+// wWings looks for strong links of the digit by between a and b; d goes.
+func (p *Position) wWings(a, b sudoku.Cell, d, by sudoku.Digit, yield func(Step) bool) bool {
+	gone := p.peers[a].And(p.peers[b]).And(p.places[d])
+	if gone.Empty() {
+		return true
+	}
+	for h := range p.houses {
+		link, ok := p.strongPair(h, by)
+		if !ok || CellsOf(a, b).Has(link.a) || CellsOf(a, b).Has(link.b) {
+			continue
+		}
+		if !p.peers[a].Has(link.a) {
+			link = link.turned()
+		}
+		fits := p.peers[a].Has(link.a) && !p.peers[a].Has(link.b) && p.peers[b].Has(link.b)
+		if fits && !yield(p.wWingStep(a, b, d, link, by, gone)) {
+			return false
+		}
+	}
+	return true
+}
+
+// wWingStep tells of the cells a and b, joined by a strong link of the digit by.
+func (p *Position) wWingStep(a, b sudoku.Cell, d sudoku.Digit, link strongPair, by sudoku.Digit, gone Cells) Step {
+	removed := p.removal(d, gone)
+	return Step{
+		Removed: removed, Digits: DigitsOf(d, by).List(), Cells: []sudoku.Cell{a, b, link.a, link.b}, Base: []int{link.house},
+		Chains: []Chain{linked(
+			Candidate{a, d}, Candidate{a, by}, Candidate{link.a, by}, Candidate{link.b, by}, Candidate{b, by}, Candidate{b, d},
+		)},
+		Text: fmt.Sprintf("W-Wing: %d/%d in %s connected by %d in %s => %s", d, by,
+			p.cellsText(CellsOf(a, b)), by, p.cellsText(CellsOf(link.a, link.b)), p.removals(removed)),
+	}
+}
