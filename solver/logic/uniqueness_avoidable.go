@@ -1,0 +1,123 @@
+package logic
+
+import (
+	"fmt"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// An avoidable rectangle has corners where digits already stand, none of them given: had the others the same digits
+// crosswise, all could be exchanged. Two corners of one box are placed, in a line; the others are placed too or have two
+// candidates, one of them the digit that would complete the rectangle.
+type avoidableRectangle struct {
+	corners [4]sudoku.Cell
+	placed  [2]sudoku.Cell  // side by side, in one box
+	digits  [2]sudoku.Digit // which they hold
+	across  [2]sudoku.Cell  // the corners opposite them, which would hold the same
+}
+
+// avoidable returns the finder that has every rectangle with two placed corners looked at.
+func avoidable(look func(*Position, *avoidableRectangle, func(Step) bool) bool) finder {
+	return func(p *Position, q Query, yield func(Step) bool) {
+		if !p.plain() {
+			return
+		}
+		placed := p.placedDigits(q.among(p))
+		for a := range placed.All() {
+			placed.Drop(a)
+			for _, kind := range [...]sudoku.Kind{sudoku.Row, sudoku.Column} {
+				for b := range placed.And(p.houses[p.line(kind, a)].cells).All() {
+					if p.layout.Same(a, b) && !p.avoidables(a, b, kind, look, yield) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// placedDigits returns the cells where one of these digits stands that was not given.
+func (p *Position) placedDigits(digits Digits) Cells {
+	var s Cells
+	for c, d := range p.grid {
+		if d != 0 && digits.Has(d) && !p.givens.Has(sudoku.Cell(c)) {
+			s.Add(sudoku.Cell(c))
+		}
+	}
+	return s
+}
+
+// avoidables looks at the rectangles on the side from a to b, which lie in one line of this kind.
+func (p *Position) avoidables(
+	a, b sudoku.Cell, kind sudoku.Kind, look func(*Position, *avoidableRectangle, func(Step) bool) bool, yield func(Step) bool,
+) bool {
+	for _, c := range p.houses[p.line(crossing(kind), a)].list {
+		if c == a {
+			continue
+		}
+		corners := p.rectangleAt(c, b)
+		r := avoidableRectangle{
+			corners: corners, placed: [2]sudoku.Cell{a, b}, digits: [2]sudoku.Digit{p.grid[a], p.grid[b]},
+			across: [2]sudoku.Cell{opposite(corners, a), c},
+		}
+		if p.exchangeable(corners) && !look(p, &r, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// opposite returns the corner opposite c.
+func opposite(corners [4]sudoku.Cell, c sudoku.Cell) sudoku.Cell {
+	for i, corner := range corners {
+		if corner == c {
+			return corners[len(corners)-1-i]
+		}
+	}
+	return c
+}
+
+// avoidable1 finds three placed corners: the fourth does not hold the digit opposite it.
+func avoidable1(p *Position, r *avoidableRectangle, yield func(Step) bool) bool {
+	for i, c := range r.across {
+		other := r.across[1-i]
+		stands := p.grid[other] == r.digits[1-i] && !p.givens.Has(other)
+		if stands && r.completes(p, i) {
+			return r.tell("Avoidable Rectangle Type 1", p, []Candidate{{c, r.digits[i]}}, nil, yield)
+		}
+	}
+	return true
+}
+
+// completes reports whether the i-th open corner has two candidates, one of them the digit of the corner across.
+func (r *avoidableRectangle) completes(p *Position, i int) bool {
+	has := p.candidates[r.across[i]]
+	return has.Len() == 2 && has.Has(r.digits[i])
+}
+
+// avoidable2 finds two placed corners and two open ones with the same other candidate: one of these holds it.
+func avoidable2(p *Position, r *avoidableRectangle, yield func(Step) bool) bool {
+	if !r.completes(p, 0) || !r.completes(p, 1) {
+		return true
+	}
+	one := p.candidates[r.across[0]].Without(r.digits[0])
+	two := p.candidates[r.across[1]].Without(r.digits[1])
+	if one != two {
+		return true
+	}
+	gone := p.removal(one.First(), p.peers[r.across[0]].And(p.peers[r.across[1]]))
+	return r.tell("Avoidable Rectangle Type 2", p, gone, r.across[:], yield)
+}
+
+// tell hands over what r removes. The notation names the digits in the order of the placed corners.
+func (r *avoidableRectangle) tell(title string, p *Position, gone []Candidate, fins []sudoku.Cell, yield func(Step) bool) bool {
+	if len(gone) == 0 {
+		return true
+	}
+	return yield(Step{
+		Removed: gone, Digits: DigitsOf(r.digits[:]...).List(), Cells: slices.Clone(r.corners[:]), Fins: slices.Clone(fins),
+		Text: fmt.Sprintf("%s: %d/%d in %s => %s",
+			title, r.digits[0], r.digits[1], p.cellsText(CellsOf(r.corners[:]...)), p.removals(gone)),
+	})
+}

@@ -1,0 +1,129 @@
+package logic
+
+import (
+	"math/bits"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// uniqueness3 finds two corners in a house whose other candidates, taken as those of one cell, make a naked subset with
+// other cells of that house. A subset that lies in a line and in a box removes from both.
+func uniqueness3(p *Position, r *rectangle, yield func(Step) bool) bool {
+	if r.mixed.Len() != 2 {
+		return true
+	}
+	for _, h := range p.housesOf[r.mixed.First()] {
+		if !r.mixed.Within(p.houses[h].cells) {
+			continue
+		}
+		t := subsetTest{p: p, r: r, house: h, yield: yield}
+		if !t.from(t.free(), r.mixed, r.others) {
+			return false
+		}
+	}
+	return true
+}
+
+// subsetTest looks for the subsets of test 3 in one house.
+type subsetTest struct {
+	p     *Position
+	r     *rectangle
+	house int
+	yield func(Step) bool
+}
+
+// free returns the cells of the house that have neither of the rectangle's digits.
+func (t *subsetTest) free() Cells {
+	free := t.p.houses[t.house].cells.And(t.p.empty).Minus(t.r.cells())
+	for d := range t.r.digits.All() {
+		free = free.Minus(t.p.places[d])
+	}
+	return free
+}
+
+// from adds cells out of left to a subset of these cells and digits, in every way.
+func (t *subsetTest) from(left, cells Cells, digits Digits) bool {
+	for c := range left.All() {
+		left.Drop(c)
+		more, all := cells, digits|t.p.candidates[c]
+		more.Add(c)
+		if all.Len()-1 > more.Len()+left.Len() {
+			continue
+		}
+		if all.Len() == more.Len()-1 && !t.tell(more, all) || !t.from(left, more, all) {
+			return false
+		}
+	}
+	return true
+}
+
+// tell hands over what the subset removes, unless an earlier house has told it.
+func (t *subsetTest) tell(cells Cells, digits Digits) bool {
+	shared := t.p.SharedHouses(cells)
+	if shared[0] != t.house {
+		return true
+	}
+	var gone []Candidate
+	for _, h := range shared {
+		for d := range digits.All() {
+			gone = append(gone, t.p.removal(d, t.p.houses[h].cells.Minus(cells))...)
+		}
+	}
+	by := Step{Base: slices.Clone(shared), Sets: []Set{{cells, digits}}}
+	return t.r.stepBy(uniquenessTest(3), t.p, gone, by, t.yield)
+}
+
+// bugPlus1 finds a position where every cell has two candidates and every house two places or none for each digit, but
+// for one candidate too many: without it all candidates could be exchanged for the others of their cells, and the puzzle
+// had two solutions or none. The pattern is the cell, and the step removes its other candidates.
+func bugPlus1(p *Position, _ Query, yield func(Step) bool) {
+	extra, ok := p.oneTooMany()
+	if !p.plain() || !ok {
+		return
+	}
+	gone := p.candidatesIn(extra.Cell, p.candidates[extra.Cell].Without(extra.Digit))
+	s := Step{Removed: gone, Digits: []sudoku.Digit{extra.Digit}, Cells: []sudoku.Cell{extra.Cell}}
+	s.Text = "Bivalue Universal Grave + 1 => " + p.removals(gone)
+	yield(s)
+}
+
+// oneTooMany returns the candidate that alone stands in the way of a universal grave.
+func (p *Position) oneTooMany() (Candidate, bool) {
+	x := Candidate{Cell: -1}
+	for c := range p.empty.All() {
+		switch n := p.candidates[c].Len(); {
+		case n == 2:
+		case n == 3 && x.Cell < 0:
+			x.Cell = c
+		default:
+			return x, false
+		}
+	}
+	if x.Cell < 0 {
+		return x, false
+	}
+	for d := range p.candidates[x.Cell].All() {
+		x.Digit = d
+		if p.graveWithout(x) {
+			return x, true
+		}
+	}
+	return x, false
+}
+
+// graveWithout reports whether each house has two places or none for each digit when x is taken away.
+func (p *Position) graveWithout(x Candidate) bool {
+	for h := range p.houses {
+		for d := range p.all.All() {
+			places := bits.OnesCount32(p.masks[h][d])
+			if d == x.Digit && p.houses[h].cells.Has(x.Cell) {
+				places--
+			}
+			if places != 0 && places != 2 {
+				return false
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,127 @@
+package logic
+
+import (
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// The tests of unique rectangles, as HoDoKu counts them.
+
+// uniqueness1 finds three corners with the two digits alone: the fourth holds neither.
+func uniqueness1(p *Position, r *rectangle, yield func(Step) bool) bool {
+	if r.mixed.Len() != 1 {
+		return true
+	}
+	return r.step(uniquenessTest(1), p, p.candidatesIn(r.mixed.First(), r.digits), yield)
+}
+
+// candidatesIn returns the candidates of c among these digits.
+func (p *Position) candidatesIn(c sudoku.Cell, digits Digits) []Candidate {
+	var list []Candidate
+	for d := range (p.candidates[c] & digits).All() {
+		list = append(list, Candidate{c, d})
+	}
+	return list
+}
+
+// uniqueness2 finds two corners in a line with one and the same other candidate: one of them holds it.
+func uniqueness2(p *Position, r *rectangle, yield func(Step) bool) bool {
+	if r.diagonal() || r.mixed.Len() != 2 {
+		return true
+	}
+	return r.step(uniquenessTest(2), p, p.shared(r), yield)
+}
+
+// uniqueness5 finds two corners that lie opposite each other, or three, with one and the same other candidate.
+func uniqueness5(p *Position, r *rectangle, yield func(Step) bool) bool {
+	if r.mixed.Len() != 3 && !r.diagonal() {
+		return true
+	}
+	return r.step(uniquenessTest(5), p, p.shared(r), yield)
+}
+
+// shared returns what the one other candidate of a rectangle removes.
+func (p *Position) shared(r *rectangle) []Candidate {
+	if r.others.Len() != 1 {
+		return nil
+	}
+	d := r.others.First()
+	return p.removal(d, p.PeersOfAll(r.mixed))
+}
+
+// diagonal reports whether the corners with other candidates are two and lie opposite each other.
+func (r *rectangle) diagonal() bool {
+	return r.mixed == CellsOf(r.corners[0], r.corners[3]) || r.mixed == CellsOf(r.corners[1], r.corners[2])
+}
+
+// uniqueness4 finds two corners in a line whose common houses have no other place for one of the digits: one of the two
+// holds it, and neither the other digit.
+func uniqueness4(p *Position, r *rectangle, yield func(Step) bool) bool {
+	if r.mixed.Len() != 2 || r.diagonal() {
+		return true
+	}
+	near := p.PeersOfAll(r.mixed)
+	for d := range r.digits.All() {
+		if !near.Meets(p.places[d]) {
+			by := Step{Base: p.SharedHouses(r.mixed)}
+			return r.stepBy(uniquenessTest(4), p, p.removal(r.digits.Without(d).First(), r.mixed), by, yield)
+		}
+	}
+	return true
+}
+
+// uniqueness6 finds two opposite corners and a digit with no place in the four lines but the corners: it is in two
+// opposite ones, and cannot be in those with other candidates.
+func uniqueness6(p *Position, r *rectangle, yield func(Step) bool) bool {
+	if !r.diagonal() {
+		return true
+	}
+	lines := [...]int{
+		p.line(sudoku.Row, r.corners[0]), p.line(sudoku.Row, r.corners[3]),
+		p.line(sudoku.Column, r.corners[0]), p.line(sudoku.Column, r.corners[3]),
+	}
+	for d := range r.digits.All() {
+		if p.bound(d, r, lines[:]) {
+			return r.stepBy(uniquenessTest(6), p, p.removal(d, r.mixed), Step{Base: slices.Clone(lines[:])}, yield)
+		}
+	}
+	return true
+}
+
+// bound reports whether the corners of r are all places of d in these houses.
+func (p *Position) bound(d sudoku.Digit, r *rectangle, houses []int) bool {
+	corners := r.cells()
+	for _, h := range houses {
+		if !p.houses[h].cells.And(p.places[d]).Within(corners) {
+			return false
+		}
+	}
+	return true
+}
+
+// hiddenRectangle finds a corner with the two digits alone whose opposite has a row and a column with no other place for
+// one of them: the other digit there would force the rectangle. Two corners with the digits alone lie opposite each
+// other; one of them is then the corner, and the other too.
+func hiddenRectangle(p *Position, r *rectangle, yield func(Step) bool) bool {
+	if r.mixed.Len() != 3 && !r.diagonal() {
+		return true
+	}
+	for i, c := range r.corners {
+		if !r.pure.Has(c) {
+			continue
+		}
+		across := r.corners[len(r.corners)-1-i]
+		lines := [...]int{p.line(sudoku.Row, across), p.line(sudoku.Column, across)}
+		for d := range r.digits.All() {
+			if !p.bound(d, r, lines[:]) {
+				continue
+			}
+			gone := p.candidatesIn(across, r.digits.Without(d))
+			if !r.stepBy("Hidden Rectangle", p, gone, Step{Base: slices.Clone(lines[:])}, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
