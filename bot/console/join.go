@@ -98,7 +98,9 @@ func (j *joiner) join(l line) bool {
 func (j *joiner) wantsMore() bool { return j.goesOn(j.grid) || j.wantsOther() }
 
 // wantsOther reports whether the grid is whole and the words before it ask for something else, a map of regions.
-func (j *joiner) wantsOther() bool { return j.said != "" && !j.goesOn(j.grid) && j.goesOn(j.said+"\n"+j.grid) }
+func (j *joiner) wantsOther() bool {
+	return j.said != "" && !j.goesOn(j.grid) && j.goesOn(j.said+"\n"+j.grid)
+}
 
 // isOver reports whether the grid, though it has too few or odd rows, ends before text, because that is prose. Letters are
 // no sign of prose where the grid has them, nor in an open code fence.
