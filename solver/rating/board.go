@@ -1,0 +1,195 @@
+package rating
+
+import (
+	"math/bits"
+
+	"sudokubot/solver/sudoku"
+)
+
+// cells is a set of cells; grids up to 16x16 fit.
+type cells [4]uint64
+
+func (s *cells) add(c int)        { s[c>>6] |= 1 << (c & 63) }
+func (s *cells) drop(c int)       { s[c>>6] &^= 1 << (c & 63) }
+func (s *cells) has(c int) bool   { return s[c>>6]>>(c&63)&1 != 0 }
+func (s cells) and(t cells) cells { return cells{s[0] & t[0], s[1] & t[1], s[2] & t[2], s[3] & t[3]} }
+func (s cells) or(t cells) cells  { return cells{s[0] | t[0], s[1] | t[1], s[2] | t[2], s[3] | t[3]} }
+func (s cells) minus(t cells) cells {
+	return cells{s[0] &^ t[0], s[1] &^ t[1], s[2] &^ t[2], s[3] &^ t[3]}
+}
+func (s cells) empty() bool { return s[0]|s[1]|s[2]|s[3] == 0 }
+
+func (s cells) len() int {
+	return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) + bits.OnesCount64(s[2]) + bits.OnesCount64(s[3])
+}
+
+// pop takes the lowest cell out of s, which must not be empty.
+func (s *cells) pop() int {
+	i := 0
+	for s[i] == 0 {
+		i++
+	}
+	c := i<<6 + bits.TrailingZeros64(s[i])
+	s[i] &= s[i] - 1
+	return c
+}
+
+// board is a layout as techniques look at it; it does not change.
+type board struct {
+	n, size       int
+	full          uint32 // every digit
+	houses        []house
+	rows, columns []int // indexes of houses
+	// scan are the houses in the order in which Explainer looks for sets: boxes or regions, columns, rows; then those
+	// that it does not know.
+	scan []int
+	// links are the houses in the order in which it follows links: boxes or regions, rows, columns, others.
+	links []int
+	// around are the houses of a cell, in the order of links.
+	around [][]int
+	// spot is the place of a cell in each of its houses, in the order of around.
+	spot  [][]int
+	peers [][]int // of a cell, in the order of around
+	sees  []cells // the same as sets
+	// crossings are pairs of houses that share two cells or more, in the order in which Explainer looks for locked
+	// candidates.
+	crossings []crossing
+}
+
+// house is a house of a board.
+type house struct {
+	kind  sudoku.Kind
+	cells []int
+	set   cells
+}
+
+// crossing is two houses that share cells.
+type crossing struct {
+	base, cover int
+	// inBase and inCover are the places of the shared cells in both.
+	inBase, inCover uint32
+	// sisters are the other houses of the kind of the base that cross the cover.
+	sisters []sister
+}
+
+// sister is a house, and which of its places lie in the cover of a crossing.
+type sister struct {
+	house  int
+	shared uint32
+}
+
+func newBoard(l *sudoku.Layout) *board {
+	b := &board{n: l.N(), size: l.Size(), full: 1<<l.N() - 1}
+	for _, h := range l.Houses() {
+		own := house{kind: h.Kind}
+		for _, c := range h.Cells {
+			own.cells = append(own.cells, int(c))
+			own.set.add(int(c))
+		}
+		b.houses = append(b.houses, own)
+	}
+	b.rows, b.columns = b.ofKind(only(sudoku.Row)), b.ofKind(only(sudoku.Column))
+	b.scan, b.links = b.sorted(sudoku.Column, sudoku.Row), b.sorted(sudoku.Row, sudoku.Column)
+	b.neighbours()
+	b.cross()
+	return b
+}
+
+// parts reports whether houses of kind k are Explainer's blocks: those that part the grid and are no lines.
+func parts(k sudoku.Kind) bool { return k == sudoku.Box || k == sudoku.Region }
+
+// line reports whether houses of kind k are rows or columns.
+func line(k sudoku.Kind) bool { return k == sudoku.Row || k == sudoku.Column }
+
+// ofKind returns the houses of which is says yes.
+func (b *board) ofKind(is func(sudoku.Kind) bool) []int {
+	var list []int
+	for h := range b.houses {
+		if is(b.houses[h].kind) {
+			list = append(list, h)
+		}
+	}
+	return list
+}
+
+func only(k sudoku.Kind) func(sudoku.Kind) bool {
+	return func(other sudoku.Kind) bool { return other == k }
+}
+
+func extra(k sudoku.Kind) bool { return !parts(k) && !line(k) }
+
+// sorted returns all houses: boxes or regions, the lines of the two kinds, and then the others.
+func (b *board) sorted(first, second sudoku.Kind) []int {
+	list := b.ofKind(parts)
+	list = append(list, b.ofKind(only(first))...)
+	list = append(list, b.ofKind(only(second))...)
+	return append(list, b.ofKind(extra)...)
+}
+
+// neighbours fills what is known of each cell.
+func (b *board) neighbours() {
+	b.around, b.spot = make([][]int, b.size), make([][]int, b.size)
+	b.peers, b.sees = make([][]int, b.size), make([]cells, b.size)
+	for _, h := range b.links {
+		for i, c := range b.houses[h].cells {
+			b.around[c] = append(b.around[c], h)
+			b.spot[c] = append(b.spot[c], i)
+			for _, p := range b.houses[h].cells {
+				if p != c && !b.sees[c].has(p) {
+					b.sees[c].add(p)
+					b.peers[c] = append(b.peers[c], p)
+				}
+			}
+		}
+	}
+}
+
+// cross fills the crossings.
+func (b *board) cross() {
+	whole, extras, all := b.ofKind(parts), b.ofKind(extra), b.scan
+	for _, pair := range [][2][]int{
+		{whole, b.columns}, {whole, b.rows}, {b.columns, whole}, {b.rows, whole}, {extras, all}, {all, extras},
+	} {
+		for _, base := range pair[0] {
+			for _, cover := range pair[1] {
+				b.addCrossing(base, cover)
+			}
+		}
+	}
+}
+
+func (b *board) addCrossing(base, cover int) {
+	shared := b.houses[base].set.and(b.houses[cover].set)
+	if base == cover || shared.len() < 2 {
+		return
+	}
+	x := crossing{base: base, cover: cover, inBase: b.places(base, shared), inCover: b.places(cover, shared)}
+	for h := range b.houses {
+		if in := b.places(h, b.houses[cover].set); h != base && in != 0 && b.houses[h].kind == b.houses[base].kind {
+			x.sisters = append(x.sisters, sister{h, in})
+		}
+	}
+	b.crossings = append(b.crossings, x)
+}
+
+// places returns which places of h hold a cell of s.
+func (b *board) places(h int, s cells) uint32 {
+	var mask uint32
+	for i, c := range b.houses[h].cells {
+		if s.has(c) {
+			mask |= 1 << i
+		}
+	}
+	return mask
+}
+
+// common returns the houses that hold both cells, in the order of around.
+func (b *board) common(c1, c2 int) []int {
+	var list []int
+	for _, h := range b.around[c1] {
+		if b.houses[h].set.has(c2) {
+			list = append(list, h)
+		}
+	}
+	return list
+}

@@ -1,0 +1,134 @@
+package rating
+
+// deduction is a use of one of the techniques that chains may use too: what it removes and, for chains, why it holds
+// only now.
+type deduction struct {
+	hint
+	// because are the candidates that had to go before, of a grid that had more; nil where there is none such.
+	because []int
+}
+
+// rule yields every use of a technique in g. With src, a grid that has all candidates of g and more, it fills because.
+type rule func(g, src *grid, yield func(*deduction) bool)
+
+// first is the finder of a rule.
+func first(r rule) finder {
+	return func(w *walk) (found hint, ok bool) {
+		r(w.g, nil, func(x *deduction) bool {
+			found, ok = x.hint, true
+			return false
+		})
+		return found, ok
+	}
+}
+
+// gone appends the candidates d of the cells at these places of h that src has and g has not.
+func (g *grid) gone(list []int, src *grid, h, d int, places uint32) []int {
+	for at := src.at(h, d) &^ g.at(h, d) & places; at != 0; at &= at - 1 {
+		list = append(list, g.houses[h].cells[lowest(at)]*g.n+d)
+	}
+	return list
+}
+
+// locking yields candidates of one house that are all shared with another one, which then loses the rest.
+func locking(g, src *grid, yield func(*deduction) bool) {
+	for i := range g.crossings {
+		x := &g.crossings[i]
+		for d := range g.n {
+			if !g.locked(x, d) || g.at(x.cover, d)&^x.inCover == 0 {
+				continue
+			}
+			u := deduction{hint: x.hint(g, "", 0, -1)}
+			u.removed = g.removal(nil, g.houses[x.cover].set.minus(g.houses[x.base].set), d)
+			if src != nil {
+				u.because = g.gone(nil, src, x.base, d, ^x.inBase)
+			}
+			if !yield(&u) {
+				return
+			}
+		}
+	}
+}
+
+// nakedSet yields as many cells of a house that have that many digits between them.
+func nakedSet(size int, name string, rating Tenths) rule {
+	return func(g, src *grid, yield func(*deduction) bool) {
+		for _, h := range g.scan {
+			if g.open[h] < 2*size {
+				continue
+			}
+			more := true
+			g.nakedSets(h, size, func(at, digits uint32) bool {
+				u := deduction{hint: hint{name: name, rating: rating, placed: -1, removed: g.inHouse(h, ^at, digits)}}
+				if len(u.removed) == 0 {
+					return true
+				}
+				if src != nil {
+					u.because = src.inHouse(h, at, ^digits)
+				}
+				more = yield(&u)
+				return more
+			})
+			if !more {
+				return
+			}
+		}
+	}
+}
+
+// nakedSets yields the sets of that many places of h whose cells have as many digits, each two or more.
+func (g *grid) nakedSets(h, size int, yield func(at, digits uint32) bool) {
+	var pool uint32
+	for i, c := range g.houses[h].cells {
+		if k := count(g.cands[c]); k > 1 && k <= size {
+			pool |= 1 << i
+		}
+	}
+	choices(pool, size, func(at uint32) bool {
+		var digits uint32
+		for rest := at; rest != 0; rest &= rest - 1 {
+			digits |= g.cands[g.houses[h].cells[lowest(rest)]]
+		}
+		return count(digits) != size || yield(at, digits)
+	})
+}
+
+// inHouse returns the candidates among digits of the cells at these places of h.
+func (g *grid) inHouse(h int, at, digits uint32) []int {
+	var list []int
+	for i, c := range g.houses[h].cells {
+		if at>>i&1 == 0 {
+			continue
+		}
+		for set := g.cands[c] & digits; set != 0; set &= set - 1 {
+			list = append(list, c*g.n+lowest(set))
+		}
+	}
+	return list
+}
+
+// hiddenSet yields digits of a house that have as many places between them.
+func hiddenSet(size int, name string, rating Tenths) rule {
+	return func(g, src *grid, yield func(*deduction) bool) {
+		for _, h := range g.scan {
+			if g.open[h] <= 2*size {
+				continue
+			}
+			more := true
+			g.hiddenSets(h, size, func(digits, at uint32) bool {
+				u := deduction{hint: hint{name: name, rating: rating, placed: -1, removed: g.inHouse(h, at, ^digits)}}
+				if len(u.removed) == 0 {
+					return true
+				}
+				if src != nil {
+					u.because = src.inHouse(h, ^at, digits)
+				}
+				more = yield(&u)
+				return more
+			})
+			if !more {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package rating
+
+// fish yields as many rows whose places of a digit lie in that many columns, and the same with columns and rows. It
+// knows rows by the order of their cells: the i-th cell of a row lies in column i.
+func fish(size int, name string, rating Tenths) rule {
+	return func(g, src *grid, yield func(*deduction) bool) {
+		f := shoal{g: g, src: src, size: size, hint: hint{name: name, rating: rating, placed: -1}}
+		_ = f.between(g.columns, g.rows, yield) && f.between(g.rows, g.columns, yield)
+	}
+}
+
+// shoal is a search for fish of one size.
+type shoal struct {
+	g, src *grid
+	size   int
+	hint   hint
+}
+
+// between yields the fish that have their digit's places in lines of base within lines of cover, and reports whether all
+// were wanted. Explainer looks at the sets of lines first and then at the digits.
+func (f *shoal) between(base, cover []int, yield func(*deduction) bool) bool {
+	var fit [MaxOrder]uint32 // digit -> lines of base that may be in a fish
+	var any uint32
+	for d := range f.g.n {
+		fit[d] = f.fitting(base, d)
+		any |= fit[d]
+	}
+	more := true
+	choices(any, f.size, func(lines uint32) bool {
+		for d := 0; more && d < f.g.n; d++ {
+			if lines&^fit[d] == 0 {
+				more = f.check(base, cover, lines, d, yield)
+			}
+		}
+		return more
+	})
+	return more
+}
+
+// fitting returns the lines that have two places or more for d, but not too many; none if too few digits d are missing.
+func (f *shoal) fitting(base []int, d int) uint32 {
+	var lines uint32
+	if f.g.stands[d]+2*f.size > f.g.n {
+		return 0
+	}
+	for i, h := range base {
+		if k := count(f.g.at(h, d)); k > 1 && k <= f.size {
+			lines |= 1 << i
+		}
+	}
+	return lines
+}
+
+// check yields the fish of d in these lines of base, if it is one that removes something.
+func (f *shoal) check(base, cover []int, lines uint32, d int, yield func(*deduction) bool) bool {
+	var at uint32
+	for rest := lines; rest != 0; rest &= rest - 1 {
+		at |= f.g.at(base[lowest(rest)], d)
+	}
+	if count(at) != f.size {
+		return true
+	}
+	u := deduction{hint: f.hint}
+	for rest := at; rest != 0; rest &= rest - 1 {
+		u.removed = append(u.removed, f.g.inHouse(cover[lowest(rest)], ^lines, 1<<d)...)
+	}
+	if len(u.removed) == 0 {
+		return true
+	}
+	if f.src != nil {
+		for rest := lines; rest != 0; rest &= rest - 1 {
+			u.because = f.g.gone(u.because, f.src, base[lowest(rest)], d, ^at)
+		}
+	}
+	return yield(&u)
+}

@@ -1,0 +1,172 @@
+package rating
+
+import "slices"
+
+// bug is a bivalue universal grave: without some extra candidates every cell had two digits, and every digit two places
+// in every house or none; then all could change places. One of the extra candidates is therefore true.
+type bug struct {
+	*grid
+	rescue []int    // cells with extra candidates, in the order found
+	extras []uint32 // of each of them
+	all    uint32   // of any
+	// rich are cells of three digits or more where a digit has other than two places, and odd the digits that have: where
+	// it is one digit only, it is extra in all of them.
+	rich []int
+	odd  uint32
+	seen cells // by all of rescue
+}
+
+// grave finds the uses of such a pattern, types 1 to 4.
+func grave(w *walk) (hint, bool) {
+	b := bug{grid: w.g.clone(), seen: cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}}
+	if !b.gather(w.g) || !b.deadly() {
+		return hint{}, false
+	}
+	b.grid = w.g
+	switch {
+	case len(b.rescue) == 0:
+		return hint{}, false
+	case len(b.rescue) == 1:
+		return b.use("BUG type 1", 56, b.cellRemoval(b.rescue[0], ^b.all))
+	case count(b.all) == 1:
+		if found, ok := b.use("BUG type 2", 57, b.removal(nil, b.seen, lowest(b.all))); ok {
+			return found, true
+		}
+		return b.fourth()
+	case !b.seen.empty():
+		if found, ok := b.fourth(); ok {
+			return found, true
+		}
+		return b.third()
+	}
+	return hint{}, false
+}
+
+func (b *bug) use(name string, rating Tenths, removed []int) (hint, bool) {
+	return hint{name: name, rating: rating, placed: -1, removed: removed}, len(removed) > 0
+}
+
+// gather finds the extra candidates and takes them out of b's own grid. A digit that has other than two places in a house
+// is extra in the one of them that has three digits or more; where several have, another house decides.
+func (b *bug) gather(g *grid) bool {
+	for _, h := range b.links {
+		for d := range b.n {
+			at := g.at(h, d)
+			if k := count(at); k == 0 || k == 2 {
+				continue
+			}
+			rich := g.rich(h, at)
+			b.rich, b.odd = append(b.rich, rich...), b.odd|1<<d
+			if len(rich) == 0 || len(rich) == 1 && !b.extra(rich[0], d) {
+				return false
+			}
+		}
+	}
+	return count(b.odd) != 1 || b.gatherRich()
+}
+
+// gatherRich takes the one odd digit as extra in all rich cells.
+func (b *bug) gatherRich() bool {
+	slices.Sort(b.rich)
+	for _, c := range b.rich {
+		if !slices.Contains(b.rescue, c) && !b.extra(c, lowest(b.odd)) {
+			return false
+		}
+	}
+	return true
+}
+
+// rich returns the cells at these places of h that have three candidates or more.
+func (g *grid) rich(h int, at uint32) []int {
+	var list []int
+	for ; at != 0; at &= at - 1 {
+		if c := g.houses[h].cells[lowest(at)]; count(g.cands[c]) > 2 {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// extra takes an extra candidate, and reports whether the cells that have some can still be of use.
+func (b *bug) extra(c, d int) bool {
+	i := slices.Index(b.rescue, c)
+	if i < 0 {
+		i = len(b.rescue)
+		b.rescue, b.extras = append(b.rescue, c), append(b.extras, 0)
+	}
+	b.extras[i] |= 1 << d
+	b.all |= 1 << d
+	b.remove(c, d)
+	b.seen = b.seen.and(b.sees[c])
+	return len(b.rescue) < 2 || count(b.all) < 2 || !b.seen.empty()
+}
+
+// deadly reports whether b's own grid, without the extra candidates, has the pattern.
+func (b *bug) deadly() bool {
+	for c, set := range b.grid.cands {
+		if b.digits[c] < 0 && count(set) != 2 {
+			return false
+		}
+	}
+	for _, at := range b.spots {
+		if k := count(at); k != 0 && k != 2 {
+			return false
+		}
+	}
+	return true
+}
+
+// fourth: two cells share a digit that is not extra; in a house that both stand in it is locked in them, so their other
+// digits that are not extra go.
+func (b *bug) fourth() (hint, bool) {
+	if len(b.rescue) != 2 {
+		return hint{}, false
+	}
+	c1, c2 := b.rescue[0], b.rescue[1]
+	shared := b.cands[c1] & b.cands[c2] &^ b.all
+	if count(shared) != 1 || len(b.common(c1, c2)) == 0 {
+		return hint{}, false
+	}
+	removed := b.cellRemoval(c1, ^(b.extras[0] | shared))
+	return b.use("BUG type 4", 57, append(removed, b.cellRemoval(c2, ^(b.extras[1]|shared))...))
+}
+
+// third: the cells hold one of the extra digits and so are one cell of a naked set, in a house that they share.
+func (b *bug) third() (found hint, ok bool) {
+	for _, h := range b.shared() {
+		places := b.places(h, b.seen)
+		for size := 2; !ok && size <= b.n-3 && count(places) >= size; size++ {
+			choices(places, size-1, func(at uint32) bool {
+				digits, naked := b.nakedWith(h, at, size)
+				if naked {
+					removed := b.inHouse(h, places&^at, digits)
+					found, ok = b.use("BUG type 3", 57+Tenths(size-1), removed)
+				}
+				return !ok
+			})
+		}
+		if ok {
+			break
+		}
+	}
+	return found, ok
+}
+
+// shared returns the houses that hold all cells of b.
+func (b *bug) shared() []int {
+	return slices.DeleteFunc(slices.Clone(b.around[b.rescue[0]]), func(h int) bool {
+		return slices.ContainsFunc(b.rescue, func(c int) bool { return !b.houses[h].set.has(c) })
+	})
+}
+
+// nakedWith returns the digits of these places of h, if they and the extra ones are a naked set of that size.
+func (b *bug) nakedWith(h int, at uint32, size int) (digits uint32, naked bool) {
+	for ; at != 0; at &= at - 1 {
+		set := b.cands[b.houses[h].cells[lowest(at)]]
+		if count(set) < 2 {
+			return 0, false
+		}
+		digits |= set
+	}
+	return digits, count(digits) == size && b.all&^digits == 0 && count(b.all) > 1
+}

@@ -1,0 +1,168 @@
+package rating
+
+import (
+	"math/bits"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// grid is a puzzle on its way.
+type grid struct {
+	*board
+	digits []int8   // of cells, -1 for none
+	cands  []uint32 // of cells: bit d for digit d; 0 where a digit stands
+	// spots are the places of a digit in a house that have it as a candidate: bit i of spots[h*n+d] for the i-th cell.
+	spots  []uint32
+	open   []int // of houses: empty cells
+	stands []int // of digits: cells that hold them
+	left   int   // empty cells
+}
+
+func newGrid(b *board, givens sudoku.Grid) *grid {
+	g := &grid{
+		board: b, digits: make([]int8, b.size), cands: make([]uint32, b.size),
+		spots: make([]uint32, len(b.houses)*b.n), open: make([]int, len(b.houses)), stands: make([]int, b.n), left: b.size,
+	}
+	for c := range g.digits {
+		g.digits[c], g.cands[c] = -1, b.full
+	}
+	for i := range g.spots {
+		g.spots[i] = b.full
+	}
+	for h := range g.open {
+		g.open[h] = b.n
+	}
+	for c, d := range givens {
+		if d != 0 {
+			g.place(c, int(d)-1)
+		}
+	}
+	return g
+}
+
+// clone returns a grid of its own with the state of g.
+func (g *grid) clone() *grid {
+	c := *g
+	c.digits, c.cands, c.spots = slices.Clone(g.digits), slices.Clone(g.cands), slices.Clone(g.spots)
+	c.open, c.stands = slices.Clone(g.open), slices.Clone(g.stands)
+	return &c
+}
+
+// copyCandidates makes the candidates of g those of from, which must differ in nothing else.
+func (g *grid) copyCandidates(from *grid) {
+	copy(g.cands, from.cands)
+	copy(g.spots, from.spots)
+}
+
+// copyFrom makes g what from is.
+func (g *grid) copyFrom(from *grid) {
+	g.copyCandidates(from)
+	copy(g.digits, from.digits)
+	copy(g.open, from.open)
+	copy(g.stands, from.stands)
+	g.left = from.left
+}
+
+// has reports whether c has the candidate d.
+func (g *grid) has(c, d int) bool { return g.cands[c]>>d&1 != 0 }
+
+// at returns the places of d in h.
+func (g *grid) at(h, d int) uint32 { return g.spots[h*g.n+d] }
+
+// place writes d into c, which must be empty.
+func (g *grid) place(c, d int) {
+	for set := g.cands[c]; set != 0; set &= set - 1 {
+		g.remove(c, bits.TrailingZeros32(set))
+	}
+	g.digits[c] = int8(d)
+	g.stands[d]++
+	g.left--
+	for _, h := range g.around[c] {
+		g.open[h]--
+	}
+	for _, p := range g.peers[c] {
+		g.remove(p, d)
+	}
+}
+
+// remove takes the candidate d from c, if it is there.
+func (g *grid) remove(c, d int) {
+	if !g.has(c, d) {
+		return
+	}
+	g.cands[c] &^= 1 << d
+	for i, h := range g.around[c] {
+		g.spots[h*g.n+d] &^= 1 << g.spot[c][i]
+	}
+}
+
+// broken reports whether an empty cell has no candidate left, or a house no place for a digit.
+func (g *grid) broken() bool {
+	for c, d := range g.digits {
+		if d < 0 && g.cands[c] == 0 {
+			return true
+		}
+	}
+	for h := range g.houses {
+		missing := g.full
+		for _, c := range g.houses[h].cells {
+			if d := g.digits[c]; d >= 0 {
+				missing &^= 1 << d
+			}
+		}
+		for ; missing != 0; missing &= missing - 1 {
+			if g.at(h, bits.TrailingZeros32(missing)) == 0 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// hint is what a technique found.
+type hint struct {
+	name    string
+	rating  Tenths
+	placed  int   // a candidate, -1 for none
+	removed []int // candidates, if none is placed
+}
+
+// apply does what f says.
+func (g *grid) apply(f hint) {
+	if f.placed >= 0 {
+		g.place(f.placed/g.n, f.placed%g.n)
+		return
+	}
+	for _, x := range f.removed {
+		g.remove(x/g.n, x%g.n)
+	}
+}
+
+// step returns f as others see it.
+func (f hint) step(g *grid) Step {
+	s := Step{Technique: f.name, Rating: f.rating}
+	if f.placed >= 0 {
+		s.Placed = []Candidate{g.candidate(f.placed)}
+		return s
+	}
+	slices.Sort(f.removed)
+	for _, x := range slices.Compact(f.removed) {
+		s.Removed = append(s.Removed, g.candidate(x))
+	}
+	return s
+}
+
+func (b *board) candidate(x int) Candidate {
+	return Candidate{sudoku.Cell(x / b.n), sudoku.Digit(x%b.n + 1)}
+}
+
+// removal appends to list the candidates d of the cells of s.
+func (g *grid) removal(list []int, s cells, d int) []int {
+	for !s.empty() {
+		if c := s.pop(); g.has(c, d) {
+			list = append(list, c*g.n+d)
+		}
+	}
+	return list
+}

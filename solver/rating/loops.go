@@ -1,0 +1,204 @@
+package rating
+
+import "strconv"
+
+// loop is a row of cells, each in a house with the next and the last with the first, that all have two digits, the same
+// ones, and visit every house once by a cell of even and once by one of odd place, or never. If no cell had another
+// digit the two could change places, so one of the others is true.
+type loop struct {
+	cells  []int
+	digits uint32
+	extra  []int // its cells with more than the two digits
+}
+
+// loops searches a grid for the best use of a loop. Explainer prefers the lowest rating, then the lowest type, then what
+// it finds first.
+type loops struct {
+	*grid
+	pair      uint32
+	path      []int
+	even, odd []bool // houses visited by cells of that parity
+	best      hint
+	kind      int // of best: 1 to 4, 0 for none
+}
+
+// uniqueLoop finds unique rectangles and loops of types 1 to 4.
+func uniqueLoop(w *walk) (hint, bool) {
+	s := loops{grid: w.g, even: make([]bool, len(w.g.houses)), odd: make([]bool, len(w.g.houses))}
+	for c, set := range w.g.cands {
+		if count(set) == 2 {
+			s.pair = set
+			s.extend(c, -1, 2, 0)
+		}
+	}
+	return s.best, s.kind > 0
+}
+
+// visited returns the marks of the houses that the i-th cell of a loop visits.
+func (s *loops) visited(i int) []bool {
+	if i%2 == 0 {
+		return s.even
+	}
+	return s.odd
+}
+
+// extend adds c to the path and goes on from it by another house than the one it was reached by. Up to room
+// cells may have any other digits; more only where all others up to here are one digit.
+func (s *loops) extend(c, by, room int, others uint32) {
+	marks := s.visited(len(s.path))
+	for _, h := range s.around[c] {
+		if marks[h] {
+			return // no house is visited twice by one parity
+		}
+	}
+	s.mark(marks, c, true)
+	s.path = append(s.path, c)
+	for _, h := range s.around[c] {
+		if h == by {
+			continue
+		}
+		for _, next := range s.houses[h].cells {
+			if next == s.path[0] && len(s.path) >= 4 {
+				s.close()
+			}
+			set := s.cands[next]
+			if set&s.pair != s.pair || s.inPath(next) {
+				continue
+			}
+			more := others | set&^s.pair
+			if set == s.pair {
+				s.extend(next, h, room, more)
+			} else if room > 0 || count(more) == 1 {
+				s.extend(next, h, room-1, more)
+			}
+		}
+	}
+	s.path = s.path[:len(s.path)-1]
+	s.mark(marks, c, false)
+}
+
+func (s *loops) mark(marks []bool, c int, visited bool) {
+	for _, h := range s.around[c] {
+		marks[h] = visited
+	}
+}
+
+func (s *loops) inPath(c int) bool {
+	for _, other := range s.path {
+		if other == c {
+			return true
+		}
+	}
+	return false
+}
+
+// close looks at the path as a loop.
+func (s *loops) close() {
+	for h := range s.even {
+		if s.even[h] != s.odd[h] {
+			return
+		}
+	}
+	l := loop{cells: s.path, digits: s.pair}
+	for _, c := range l.cells {
+		if s.cands[c] != s.pair {
+			l.extra = append(l.extra, c)
+		}
+	}
+	switch len(l.extra) {
+	case 0:
+	case 1:
+		s.offer(&l, 1, 0, s.grid.cellRemoval(l.extra[0], s.pair))
+	case 2:
+		if more := s.others(&l); count(more) == 1 {
+			s.second(&l, lowest(more))
+		} else {
+			s.third(&l, more)
+		}
+		s.fourth(&l)
+	default:
+		s.second(&l, lowest(s.others(&l)))
+	}
+}
+
+// others returns the digits of the extra cells that are not the loop's.
+func (s *loops) others(l *loop) uint32 {
+	var set uint32
+	for _, c := range l.extra {
+		set |= s.cands[c]
+	}
+	return set &^ l.digits
+}
+
+// offer takes a use of a loop if it is better than the best so far. Larger sets with it are rated higher by set.
+func (s *loops) offer(l *loop, kind int, set Tenths, removed []int) {
+	rating := l.rating() + set
+	if len(removed) == 0 || s.kind > 0 && (rating > s.best.rating || rating == s.best.rating && kind >= s.kind) {
+		return
+	}
+	s.kind = kind
+	s.best = hint{name: l.name() + " type " + strconv.Itoa(kind), rating: rating, placed: -1, removed: removed}
+}
+
+func (l *loop) rating() Tenths {
+	switch size := len(l.cells); {
+	case size >= 10:
+		return 50
+	case size >= 8:
+		return 47
+	case size >= 6:
+		return 46
+	}
+	return 45
+}
+
+func (l *loop) name() string {
+	if len(l.cells) == 4 {
+		return "Unique Rectangle"
+	}
+	return "Unique Loop " + strconv.Itoa(len(l.cells))
+}
+
+// cellRemoval returns the candidates of c among digits.
+func (g *grid) cellRemoval(c int, digits uint32) []int {
+	var list []int
+	for set := g.cands[c] & digits; set != 0; set &= set - 1 {
+		list = append(list, c*g.n+lowest(set))
+	}
+	return list
+}
+
+// second: the extra cells have one other digit, which is true in one of them.
+func (s *loops) second(l *loop, d int) {
+	seen := s.sees[l.extra[0]]
+	for _, c := range l.extra[1:] {
+		seen = seen.and(s.sees[c])
+	}
+	s.offer(l, 2, 0, s.removal(nil, seen, d))
+}
+
+// fourth: one of the two digits is locked in the two extra cells, so the other is in neither.
+func (s *loops) fourth(l *loop) {
+	c1, c2 := l.extra[0], l.extra[1]
+	low, high := lowest(l.digits), lowest(l.digits&(l.digits-1))
+	both := func(d int) []int { return []int{c1*s.n + d, c2*s.n + d} }
+	switch {
+	case s.lockedIn(c1, c2, low):
+		s.offer(l, 4, 0, both(high))
+	case s.lockedIn(c1, c2, high):
+		s.offer(l, 4, 0, both(low))
+	}
+}
+
+// lockedIn reports whether a house has its candidates d in these two cells only.
+func (g *grid) lockedIn(c1, c2, d int) bool {
+	for _, h := range g.common(c1, c2) {
+		var two cells
+		two.add(c1)
+		two.add(c2)
+		if g.at(h, d) == g.places(h, two) {
+			return true
+		}
+	}
+	return false
+}

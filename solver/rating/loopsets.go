@@ -1,0 +1,80 @@
+package rating
+
+// third: the two extra cells hold one of their other digits, more; together they are one cell of a naked set, or outside
+// of a hidden one, in a house that they share.
+func (s *loops) third(l *loop, more uint32) {
+	c1, c2 := l.extra[0], l.extra[1]
+	houses := s.common(c1, c2)
+	for size := 2; size <= s.n-2; size++ {
+		for _, h := range houses {
+			if size >= count(more) && 2*size <= s.open[h] {
+				s.naked(l, h, size, more)
+			}
+			if 2*size < s.open[h] {
+				s.hiddenSet(l, h, size, more)
+			}
+		}
+	}
+}
+
+// naked looks for other cells of h that with the extra cells as one are a naked set.
+func (s *loops) naked(l *loop, h, size int, more uint32) {
+	c1, c2 := l.extra[0], l.extra[1]
+	shared := more & s.cands[c1] & s.cands[c2]
+	var pool uint32
+	for i, c := range s.houses[h].cells {
+		if k := count(s.cands[c]); c != c1 && c != c2 && k > 1 && k <= size {
+			pool |= 1 << i
+		}
+	}
+	choices(pool, size-1, func(at uint32) bool {
+		var of uint32
+		for rest := at; rest != 0; rest &= rest - 1 {
+			of |= s.cands[s.houses[h].cells[lowest(rest)]]
+		}
+		if digits := of | more; count(digits) == size && count(of|shared) == size {
+			out := ^at &^ s.twoPlaces(h, c1, c2)
+			s.offer(l, 3, Tenths(size-1), s.inHouse(h, out, digits))
+		}
+		return true
+	})
+}
+
+func (g *grid) twoPlaces(h, c1, c2 int) uint32 {
+	var two cells
+	two.add(c1)
+	two.add(c2)
+	return g.places(h, two)
+}
+
+// hiddenSet looks for digits, the loop's two among them, that have as many places in h, the extra cells counted as one.
+func (s *loops) hiddenSet(l *loop, h, size int, more uint32) {
+	c1, c2 := l.extra[0], l.extra[1]
+	two, first := s.twoPlaces(h, c1, c2), s.twoPlaces(h, c1, c1)
+	s.withPair(l, size, more, func(digits uint32) {
+		var at uint32
+		for rest := digits; rest != 0; rest &= rest - 1 {
+			places := s.at(h, lowest(rest))&^two | s.at(h, lowest(rest))&first
+			if places == 0 {
+				return
+			}
+			at |= places
+		}
+		if count(at) == size {
+			at &^= two
+			s.offer(l, 3, Tenths(count(at)-1), s.inHouse(h, at, ^digits))
+		}
+	})
+}
+
+// withPair yields the sets of that many digits that have the loop's two and none of more.
+func (s *loops) withPair(l *loop, size int, more uint32, yield func(digits uint32)) {
+	if size == 2 {
+		yield(l.digits)
+		return
+	}
+	choices(s.full&^l.digits&^more, size-2, func(others uint32) bool {
+		yield(others | l.digits)
+		return true
+	})
+}

@@ -1,0 +1,216 @@
+package rating_test
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"flag"
+	"fmt"
+	"maps"
+	"math"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+var (
+	whole = flag.Bool("whole", false, "rate all puzzles of the list, not a sample")
+	list  = flag.String("list", "../../../shared/logic/se_rated_dev.csv", "puzzles rated by Explainer, with a head line")
+)
+
+// rated is a line of the list.
+type rated struct {
+	line       string
+	er, ep, ed rating.Tenths
+	hardest    string
+}
+
+// outcome is a rated puzzle and what Rate says of it.
+type outcome struct {
+	rated
+	got  rating.Rating
+	took time.Duration
+}
+
+// TestRated compares ratings with Explainer's own. By default it takes a sample, by -whole the whole list.
+func TestRated(t *testing.T) {
+	puzzles := readRated(t, *list)
+	if !*whole {
+		puzzles = sample(puzzles, 12)
+	}
+	outcomes := make([]outcome, len(puzzles))
+	for i, p := range puzzles {
+		outcomes[i] = rate(t, p)
+	}
+	report(t, outcomes)
+	if s := spearman(outcomes); s < 0.95 {
+		t.Errorf("rank correlation with ER %.4f, want 0.95", s)
+	}
+}
+
+func sample(puzzles []rated, every int) []rated {
+	var some []rated
+	for i := 0; i < len(puzzles); i += every {
+		some = append(some, puzzles[i])
+	}
+	return some
+}
+
+func rate(t *testing.T, p rated) outcome {
+	t.Helper()
+	puzzle, err := sudoku.Parse(p.line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	got, err := rating.Rate(context.Background(), puzzle)
+	if err != nil {
+		t.Errorf("%s: %v", p.line, err)
+	}
+	return outcome{p, got, time.Since(start)}
+}
+
+// readRated reads a list whose head line names its columns; it skips the test where the list is not there.
+func readRated(t *testing.T, name string) []rated {
+	t.Helper()
+	file, err := os.Open(name)
+	if err != nil {
+		t.Skipf("the list of rated puzzles is not here: %v", err)
+	}
+	defer file.Close()
+	lines := bufio.NewScanner(file)
+	lines.Scan()
+	head := strings.Split(lines.Text(), ",")
+	column := func(fields []string, names ...string) string {
+		for _, name := range names {
+			if i := slices.Index(head, name); i >= 0 && i < len(fields) {
+				return fields[i]
+			}
+		}
+		return ""
+	}
+	var puzzles []rated
+	for lines.Scan() {
+		f := strings.Split(lines.Text(), ",")
+		puzzles = append(puzzles, rated{
+			line: "classic9:" + column(f, "puzzle"), er: tenths(t, column(f, "er", "er_skfr")),
+			ep: tenths(t, column(f, "ep", "ep_skfr")), ed: tenths(t, column(f, "ed", "ed_skfr")),
+			hardest: column(f, "hardest_technique"),
+		})
+	}
+	return puzzles
+}
+
+func tenths(t *testing.T, text string) rating.Tenths {
+	t.Helper()
+	f, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rating.Tenths(math.Round(f * 10))
+}
+
+// report prints how near the ratings are, where they differ, and how long they took.
+func report(t *testing.T, outcomes []outcome) {
+	t.Helper()
+	t.Logf("%d puzzles, rank correlation of ER %.4f", len(outcomes), spearman(outcomes))
+	for _, r := range []struct {
+		name string
+		gap  func(outcome) rating.Tenths
+	}{
+		{"ER", func(o outcome) rating.Tenths { return o.got.ER - o.er }},
+		{"EP", func(o outcome) rating.Tenths { return o.got.EP - o.ep }},
+		{"ED", func(o outcome) rating.Tenths { return o.got.ED - o.ed }},
+	} {
+		exact, near := 0, 0
+		for _, o := range outcomes {
+			switch gap := r.gap(o); {
+			case gap == 0:
+				exact++
+				near++
+			case gap >= -2 && gap <= 2:
+				near++
+			}
+		}
+		t.Logf("%s exact %.1f %%, within 0.2 %.1f %%", r.name, percent(exact, outcomes), percent(near, outcomes))
+	}
+	misses(t, outcomes)
+	times(t, outcomes, "below 9", func(o outcome) bool { return o.er < 90 })
+	times(t, outcomes, "9 and above", func(o outcome) bool { return o.er >= 90 })
+}
+
+func percent(part int, of []outcome) float64 { return 100 * float64(part) / float64(max(1, len(of))) }
+
+// misses prints how often the hardest technique of a puzzle whose ER differs was taken for which.
+func misses(t *testing.T, outcomes []outcome) {
+	t.Helper()
+	often := map[string]int{}
+	for _, o := range outcomes {
+		if o.got.ER != o.er {
+			often[fmt.Sprintf("%-36s taken for %-36s %v", o.hardest, o.got.Hardest, o.got.AtLeast)]++
+			if *whole {
+				t.Logf("MISS %s %s/%s/%s got %s/%s/%s", o.line, o.er, o.ep, o.ed, o.got.ER, o.got.EP, o.got.ED)
+			}
+		}
+	}
+	for _, what := range slices.Sorted(maps.Keys(often)) {
+		t.Logf("%4d %s", often[what], what)
+	}
+}
+
+func times(t *testing.T, outcomes []outcome, what string, in func(outcome) bool) {
+	t.Helper()
+	var took []time.Duration
+	var sum time.Duration
+	for _, o := range outcomes {
+		if in(o) {
+			took = append(took, o.took)
+			sum += o.took
+		}
+	}
+	if len(took) == 0 {
+		return
+	}
+	slices.Sort(took)
+	t.Logf("time %s: %d puzzles, mean %v, median %v, p99 %v, max %v", what, len(took),
+		sum/time.Duration(len(took)), took[len(took)/2], took[len(took)*99/100], took[len(took)-1])
+}
+
+// spearman returns the rank correlation of ER; equal ratings share the mean of their ranks.
+func spearman(outcomes []outcome) float64 {
+	a := ranks(outcomes, func(o outcome) rating.Tenths { return o.er })
+	b := ranks(outcomes, func(o outcome) rating.Tenths { return o.got.ER })
+	mean := float64(len(a)-1) / 2
+	var ab, aa, bb float64
+	for i := range a {
+		x, y := a[i]-mean, b[i]-mean
+		ab, aa, bb = ab+x*y, aa+x*x, bb+y*y
+	}
+	return ab / math.Sqrt(aa*bb)
+}
+
+func ranks(outcomes []outcome, of func(outcome) rating.Tenths) []float64 {
+	order := make([]int, len(outcomes))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int { return cmp.Compare(of(outcomes[i]), of(outcomes[j])) })
+	rank := make([]float64, len(order))
+	for from := 0; from < len(order); {
+		to := from
+		for to < len(order) && of(outcomes[order[to]]) == of(outcomes[order[from]]) {
+			to++
+		}
+		for _, i := range order[from:to] {
+			rank[i] = float64(from+to-1) / 2
+		}
+		from = to
+	}
+	return rank
+}

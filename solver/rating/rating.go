@@ -1,0 +1,108 @@
+package rating
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Tenths is a rating in tenths: 72 is what players write as 7.2.
+type Tenths int
+
+// String writes t as players do: "7.2".
+func (t Tenths) String() string { return fmt.Sprintf("%d.%d", int(t)/10, int(t)%10) }
+
+// Float returns t as a number with one decimal.
+func (t Tenths) Float() float64 { return float64(t) / 10 }
+
+// Candidate is a digit in a cell.
+type Candidate struct {
+	Cell  sudoku.Cell
+	Digit sudoku.Digit
+}
+
+// Step is one use of a technique. A step that places a digit removes what that digit rules out, which is not listed.
+type Step struct {
+	Technique string // as Explainer calls it: "Naked Pair"
+	Rating    Tenths
+	Placed    []Candidate // none or one
+	Removed   []Candidate // by cell and then by digit; none if a digit is placed
+}
+
+// Rating is how hard a puzzle is, and the path that shows it.
+type Rating struct {
+	ER Tenths // the hardest step
+	EP Tenths // the hardest step up to and with the first digit placed: the pearl rating; 0 if none was placed
+	ED Tenths // the first step: the diamond rating; 0 if there was none
+	// Hardest is the technique of the first of the hardest steps.
+	Hardest string
+	Steps   []Step
+	// AtLeast tells that the path ends before the solution, because nothing up to the hardest technique of this package
+	// helps or the context was done: ER is then what the next step would be rated at least, and EP and ED too if no step
+	// decided them.
+	AtLeast bool
+}
+
+// Errors of Rate.
+var (
+	ErrClash    = errors.New("a digit stands twice in a house")
+	ErrNoPuzzle = errors.New("a cell has no candidate or a house no place for a digit")
+)
+
+// MaxOrder is the largest order of a puzzle that Rate takes.
+const MaxOrder = 16
+
+// Rate follows Explainer's path through p and returns its rating. The puzzle must have exactly one solution: Explainer's
+// techniques use that, and the caller knows it from a solver. A context that ends cuts the path short; that is no error
+// but a rating with AtLeast.
+func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
+	if p.Layout.N() > MaxOrder {
+		return Rating{}, fmt.Errorf("rate %s: the order must be at most %d", p.Variant(), MaxOrder)
+	}
+	if clashes := p.Layout.Clashes(p.Givens); len(clashes) > 0 {
+		return Rating{}, fmt.Errorf("rate: %s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
+	}
+	w := newWalk(ctx, p)
+	var r Rating
+	for w.g.left > 0 {
+		if w.g.broken() {
+			return r, fmt.Errorf("rate, after %d steps: %w", len(r.Steps), ErrNoPuzzle)
+		}
+		found, ok := w.next()
+		if !ok {
+			r.end(w.bound())
+			break
+		}
+		r.add(found.step(w.g))
+		w.g.apply(found)
+	}
+	return r, nil
+}
+
+// add takes the next step into the rating. The rating of a step is compared with those before, as serate does it.
+func (r *Rating) add(s Step) {
+	if s.Rating > r.ER {
+		r.ER, r.Hardest = s.Rating, s.Technique
+	}
+	if len(r.Steps) == 0 {
+		r.ED = s.Rating
+	}
+	if r.EP == 0 && len(s.Placed) > 0 {
+		r.EP = r.ER
+	}
+	r.Steps = append(r.Steps, s)
+}
+
+// end closes a path that goes no further: what comes next is rated at least bound.
+func (r *Rating) end(bound Tenths) {
+	r.AtLeast = true
+	r.ER = max(r.ER, bound)
+	if len(r.Steps) == 0 {
+		r.ED = bound
+	}
+	if r.EP == 0 {
+		r.EP = r.ER
+	}
+}

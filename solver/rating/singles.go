@@ -1,0 +1,141 @@
+package rating
+
+// lastOrHidden finds a digit that has one place left in a house: first where that is the last empty cell, in any house,
+// then elsewhere.
+func lastOrHidden(w *walk) (hint, bool) {
+	for _, last := range []bool{true, false} {
+		for _, h := range w.g.scan {
+			if (w.g.open[h] == 1) != last {
+				continue
+			}
+			if x, ok := w.g.single(h); ok {
+				return w.g.hidden(h, x, last), true
+			}
+		}
+	}
+	return hint{}, false
+}
+
+// single returns the candidate that is alone with its digit in h.
+func (g *grid) single(h int) (x int, ok bool) {
+	for d := range g.n {
+		if at := g.at(h, d); at != 0 && at&(at-1) == 0 {
+			return g.houses[h].cells[lowest(at)]*g.n + d, true
+		}
+	}
+	return 0, false
+}
+
+func (g *grid) hidden(h, x int, last bool) hint {
+	rating := Tenths(15)
+	switch {
+	case last:
+		rating = 10
+	case parts(g.houses[h].kind):
+		rating = 12
+	}
+	return hint{name: "Hidden Single", rating: rating, placed: x}
+}
+
+// naked finds a cell with one candidate.
+func naked(w *walk) (hint, bool) {
+	for c, set := range w.g.cands {
+		if set != 0 && set&(set-1) == 0 {
+			return hint{name: "Naked Single", rating: 23, placed: c*w.g.n + lowest(set)}, true
+		}
+	}
+	return hint{}, false
+}
+
+// directLocking finds candidates of a house that are locked in another, where that leaves one place in a third.
+func directLocking(w *walk) (hint, bool) {
+	for i := range w.g.crossings {
+		for d := range w.g.n {
+			x := &w.g.crossings[i]
+			if !w.g.locked(x, d) {
+				continue
+			}
+			if c, ok := w.g.left1(x, d); ok {
+				return x.hint(w.g, "Direct ", 9, c*w.g.n+d), true
+			}
+		}
+	}
+	return hint{}, false
+}
+
+// locked reports whether d has two places or more in the base of x, all shared with its cover.
+func (g *grid) locked(x *crossing, d int) bool {
+	at := g.at(x.base, d)
+	return at&^x.inBase == 0 && at&(at-1) != 0
+}
+
+// left1 returns the cell of a sister of the base that alone keeps d when it leaves the cover of x.
+func (g *grid) left1(x *crossing, d int) (c int, ok bool) {
+	for _, s := range x.sisters {
+		at := g.at(s.house, d)
+		if rest := at &^ s.shared; count(at) > 1 && count(rest) == 1 {
+			return g.houses[s.house].cells[lowest(rest)], true
+		}
+	}
+	return 0, false
+}
+
+// hint names a use of x: pointing out of boxes, claiming out of lines. Direct uses are rated less by discount.
+func (x *crossing) hint(g *grid, prefix string, discount Tenths, placed int) hint {
+	if line(g.houses[x.base].kind) {
+		return hint{name: prefix + "Claiming", rating: 28 - discount, placed: placed}
+	}
+	return hint{name: prefix + "Pointing", rating: 26 - discount, placed: placed}
+}
+
+// directHiddenSet finds digits that fill as many cells of a house, where that leaves one place for another digit there.
+func directHiddenSet(size int, name string, rating Tenths) finder {
+	return func(w *walk) (found hint, ok bool) {
+		for _, h := range w.g.scan {
+			if w.g.open[h] <= size {
+				continue
+			}
+			w.g.hiddenSets(h, size, func(digits, at uint32) bool {
+				x, single := w.g.singleBeside(h, digits, at)
+				if single {
+					found, ok = hint{name: name, rating: rating, placed: x}, true
+				}
+				return !single
+			})
+			if ok {
+				return found, true
+			}
+		}
+		return hint{}, false
+	}
+}
+
+// singleBeside returns the candidate of h, its digit not among digits, that alone with its digit lies outside of at, if
+// that is so only because of at.
+func (g *grid) singleBeside(h int, digits, at uint32) (x int, ok bool) {
+	for others := g.full &^ digits; others != 0; others &= others - 1 {
+		d := lowest(others)
+		all := g.at(h, d)
+		if rest := all &^ at; count(all) > 1 && count(rest) == 1 {
+			return g.houses[h].cells[lowest(rest)]*g.n + d, true
+		}
+	}
+	return 0, false
+}
+
+// hiddenSets yields the sets of digits of that size that have as many places in h, each two or more.
+func (g *grid) hiddenSets(h, size int, yield func(digits, at uint32) bool) {
+	var pool uint32
+	for d := range g.n {
+		if k := count(g.at(h, d)); k > 1 && k <= size {
+			pool |= 1 << d
+		}
+	}
+	choices(pool, size, func(digits uint32) bool {
+		var at uint32
+		for rest := digits; rest != 0; rest &= rest - 1 {
+			at |= g.at(h, lowest(rest))
+		}
+		return count(at) != size || yield(digits, at)
+	})
+}

@@ -1,0 +1,73 @@
+package rating
+
+import (
+	"context"
+
+	"sudokubot/solver/sudoku"
+)
+
+// finder returns the step of a technique that Explainer takes.
+type finder func(*walk) (hint, bool)
+
+// technique is a finder, and what the steps of those from here on are rated at least.
+type technique struct {
+	find  finder
+	least Tenths
+}
+
+// techniques is what Explainer tries, in its order.
+var techniques = []technique{
+	{lastOrHidden, 10},
+	{directLocking, 17},
+	{directHiddenSet(2, "Direct Hidden Pair", 20), 20},
+	{naked, 23},
+	{directHiddenSet(3, "Direct Hidden Triplet", 25), 25},
+	{first(locking), 26},
+	{first(nakedSet(2, "Naked Pair", 30)), 30},
+	{first(fish(2, "X-Wing", 32)), 32},
+	{first(hiddenSet(2, "Hidden Pair", 34)), 34},
+	{first(nakedSet(3, "Naked Triplet", 36)), 36},
+	{first(fish(3, "Swordfish", 38)), 38},
+	{first(hiddenSet(3, "Hidden Triplet", 40)), 40},
+	{wing(2, "XY-Wing", 42), 42},
+	{wing(3, "XYZ-Wing", 44), 44},
+	{uniqueLoop, 45},
+	{first(nakedSet(4, "Naked Quad", 50)), 50},
+	{first(fish(4, "Jellyfish", 52)), 52},
+	{first(hiddenSet(4, "Hidden Quad", 54)), 54},
+	{grave, 56},
+	{alignedPair, 62},
+}
+
+// walk is the way of one puzzle, with the memory that its techniques use again at each step.
+type walk struct {
+	ctx context.Context
+	g   *grid
+	// least is what the next step is rated at least, once next found none.
+	least Tenths
+}
+
+func newWalk(ctx context.Context, p sudoku.Puzzle) *walk {
+	return &walk{ctx: ctx, g: newGrid(newBoard(p.Layout), p.Givens)}
+}
+
+// next returns the step that Explainer takes here.
+func (w *walk) next() (hint, bool) {
+	for _, t := range techniques {
+		if w.ctx.Err() != nil {
+			return hint{}, false
+		}
+		w.least = t.least
+		if found, ok := t.find(w); ok {
+			return found, true
+		}
+	}
+	w.least = beyond
+	return hint{}, false
+}
+
+// beyond is what a step is rated at least that no technique here finds.
+const beyond Tenths = 65
+
+// bound returns what the next step is rated at least, after next found none.
+func (w *walk) bound() Tenths { return w.least }

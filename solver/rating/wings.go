@@ -1,0 +1,42 @@
+package rating
+
+// wing finds a cell with two digits (XY-Wing) or three (XYZ-Wing) and two cells of two digits that it sees.
+func wing(size int, name string, rating Tenths) finder {
+	return func(w *walk) (hint, bool) {
+		g := w.g
+		for c, set := range g.cands {
+			if count(set) != size {
+				continue
+			}
+			for _, left := range g.peers[c] {
+				if count(g.cands[left]) != 2 || count(set&^g.cands[left]) != 1 {
+					continue
+				}
+				if removed := g.wings(c, left); len(removed) > 0 {
+					return hint{name: name, rating: rating, placed: -1, removed: removed}, true
+				}
+			}
+		}
+		return hint{}, false
+	}
+}
+
+// wings returns what the first wing that removes something removes, of those with this pivot and one of its pincers.
+func (g *grid) wings(pivot, left int) []int {
+	p, a := g.cands[pivot], g.cands[left]
+	for _, right := range g.peers[pivot] {
+		b := g.cands[right]
+		if count(b) != 2 || count(p|a|b) != 3 || count(p&a&b) != count(p)-2 || count(a&b) != 1 {
+			continue
+		}
+		seen := g.sees[left].and(g.sees[right])
+		if count(p) == 3 {
+			seen = seen.and(g.sees[pivot])
+		}
+		seen.drop(pivot)
+		if removed := g.removal(nil, seen, lowest(a&b)); len(removed) > 0 {
+			return removed
+		}
+	}
+	return nil
+}
