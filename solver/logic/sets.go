@@ -164,6 +164,22 @@ func linkSets(list []almostLocked, overlap bool) [][]setLink {
 	return links
 }
 
+// keyOfRemoved makes a number of candidates: the same for the same, and hardly ever for others.
+type keyOfRemoved struct{ sum uint64 }
+
+// add adds the candidates d of cells, in the order of the digits.
+func (k *keyOfRemoved) add(d sudoku.Digit, cells Cells) {
+	if cells.Empty() {
+		return
+	}
+	const prime = 1099511628211 // of the hash FNV-1a
+	k.sum = (k.sum ^ uint64(d)) * prime
+	for _, w := range cells {
+		k.sum = (k.sum ^ w) * prime
+		k.sum ^= k.sum >> 29
+	}
+}
+
 // setText writes a set: "r245c3 {3567}".
 func (p *Position) setText(s Set) string {
 	return p.cellsText(s.Cells) + " {" + digitRun(s.Digits) + "}"

@@ -1,3 +1,142 @@
 package logic
 
-func deathBlossom(p *Position, q Query, yield func(Step) bool) {}
+import (
+	"slices"
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
+// deathBlossom finds a cell, the stem, and for each of its candidates a set, a petal, that lacks the candidate if the stem
+// has it: whatever the stem is, one of the petals is locked then and has Z, which all of them share. Of the blossoms that
+// remove the same, one with the fewest cells comes. Cells holds the stem first.
+func deathBlossom(p *Position, q Query, yield func(Step) bool) {
+	yield = exactly(q, yield)
+	s := blossomSearch{p: p, list: p.almostLockedSets(), overlap: q.Variant == overlapping, byKey: map[uint64]int{}}
+	for stem := range p.empty.All() {
+		s.at(stem)
+	}
+	slices.SortStableFunc(s.found, func(a, b blossom) int { return a.size - b.size })
+	for _, b := range s.found {
+		if !yield(s.step(b)) {
+			return
+		}
+	}
+}
+
+// blossomSearch is a search for death blossoms.
+type blossomSearch struct {
+	p       *Position
+	list    []almostLocked
+	overlap bool
+	stem    sudoku.Cell
+	digits  []sudoku.Digit  // of the stem
+	fits    [MaxOrder][]int // the sets that can be the petal of each of them
+	petals  []int
+	found   []blossom
+	byKey   map[uint64]int // the place in found of the blossom that removes these
+}
+
+// blossom is a death blossom found.
+type blossom struct {
+	stem   sudoku.Cell
+	digits []sudoku.Digit
+	petals []int // for each of the digits
+	size   int   // how many cells they have
+	gone   []Candidate
+}
+
+// targets are the candidates that all petals so far see: what would go.
+type targets [MaxOrder + 1]Cells
+
+// at looks for blossoms on a stem.
+func (s *blossomSearch) at(stem sudoku.Cell) {
+	s.stem, s.digits = stem, s.p.candidates[stem].List()
+	for i, d := range s.digits {
+		s.fits[i] = s.fits[i][:0]
+		for j := range s.list {
+			if a := &s.list[j]; a.Digits.Has(d) && a.sees[d].Has(stem) {
+				s.fits[i] = append(s.fits[i], j)
+			}
+		}
+		if len(s.fits[i]) == 0 {
+			return
+		}
+	}
+	var all targets
+	others := s.p.all &^ s.p.candidates[stem]
+	for z := range others.All() {
+		all[z] = s.p.places[z]
+		all[z].Drop(stem)
+	}
+	s.petals = s.petals[:0]
+	s.add(&all, others, Cells{}, 0)
+}
+
+// add tries each petal of the next digit of the stem. The digits are those that can go still, and used are the cells of
+// the petals so far, of this size together.
+func (s *blossomSearch) add(all *targets, digits Digits, used Cells, size int) {
+	i := len(s.petals)
+	if i == len(s.digits) {
+		s.record(all, digits, used, size)
+		return
+	}
+	for _, j := range s.fits[i] {
+		a := &s.list[j]
+		if a.Digits&digits == 0 || !s.overlap && a.Cells.Meets(used) {
+			continue
+		}
+		var left targets
+		var some Digits
+		for rest := a.Digits & digits; rest != 0; rest &= rest - 1 {
+			z := rest.First()
+			if left[z] = all[z].And(a.sees[z]).Minus(used).Minus(a.Cells); !left[z].Empty() {
+				some |= 1 << z
+			}
+		}
+		if some != 0 {
+			s.petals = append(s.petals[:i], j)
+			s.add(&left, some, used.Or(a.Cells), size+a.Digits.Len()-1)
+		}
+	}
+	s.petals = s.petals[:i]
+}
+
+// record keeps a blossom, unless a smaller one removes the same.
+func (s *blossomSearch) record(all *targets, digits Digits, used Cells, size int) {
+	var key keyOfRemoved
+	for z := range digits.All() {
+		key.add(z, all[z].Minus(used))
+	}
+	i, ok := s.byKey[key.sum]
+	if ok && s.found[i].size <= size {
+		return
+	}
+	b := blossom{stem: s.stem, digits: s.digits, petals: slices.Clone(s.petals), size: size}
+	for z := range digits.All() {
+		b.gone = append(b.gone, s.p.removal(z, all[z].Minus(used))...)
+	}
+	if len(b.gone) == 0 {
+		return
+	}
+	if ok {
+		s.found[i] = b
+		return
+	}
+	s.byKey[key.sum] = len(s.found)
+	s.found = append(s.found, b)
+}
+
+// step returns the step of a blossom.
+func (s *blossomSearch) step(b blossom) Step {
+	var text strings.Builder
+	text.WriteString("Death Blossom: " + s.p.layout.CellName(b.stem))
+	used := make([]Set, 0, len(b.petals))
+	for i, j := range b.petals {
+		used = append(used, s.list[j].Set)
+		text.WriteString(",  -" + digitRun(DigitsOf(b.digits[i])) + "- " + s.p.setText(s.list[j].Set))
+	}
+	step := s.p.setStep(text.String(), b.gone, used...)
+	step.Cells = append([]sudoku.Cell{b.stem}, step.Cells...)
+	return step
+}

@@ -1,3 +1,245 @@
 package logic
 
-func alsChain(p *Position, q Query, yield func(Step) bool) {}
+import (
+	"math/bits"
+	"slices"
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
+// minSetLinks and maxSetLinks are how many links an ALS chain has: with fewer it is an ALS-XZ or an ALS-XY-wing.
+const (
+	minSetLinks = 3
+	maxSetLinks = 6
+)
+
+// alsChain finds rows of sets, each sharing a restricted common with the next, no two in a row the same. If the first
+// set lacks Z, it has the first common; so the second lacks that and has the next one, and so on: the last set has Z. No
+// set comes twice, and of the chains that remove the same the shortest comes.
+func alsChain(p *Position, q Query, yield func(Step) bool) {
+	yield = exactly(q, yield)
+	s := newSetChains(p, q.Variant == overlapping)
+	for a := range s.list {
+		for x := range s.lacks[a].All() {
+			s.from(a, x)
+		}
+	}
+	slices.SortStableFunc(s.found, func(a, b setChain) int { return len(a.sets) - len(b.sets) })
+	for _, chain := range s.found {
+		if !yield(s.step(chain)) {
+			return
+		}
+	}
+}
+
+// setChains is a search for ALS chains. Its states are a set and a digit that the set lacks: where one holds, so do those
+// that follow it.
+type setChains struct {
+	p     *Position
+	list  []almostLocked
+	links [][]setLink
+	lacks []Digits // the digits that a set can lack: its restricted commons
+	first []int    // the states of set i are first[i] and on, for the digits of lacks[i] ascending
+	of    []setState
+	next  [][]int32 // the states that follow a state at once
+	words int
+	reach [maxSetLinks][]uint64 // a row for each state: those that hold k links later
+	found []setChain
+	byKey map[uint64]int // the place in found of the chain that removes these
+}
+
+// setState tells that a set lacks a digit.
+type setState struct {
+	set   int
+	lacks sudoku.Digit
+}
+
+// setChain is a chain found.
+type setChain struct {
+	sets    []int
+	commons []Digits // between each two sets
+	gone    []Candidate
+}
+
+// newSetChains gathers the sets, and what follows from what.
+func newSetChains(p *Position, overlap bool) *setChains {
+	s := &setChains{p: p, list: p.almostLockedSets(), byKey: map[uint64]int{}}
+	s.links = linkSets(s.list, overlap)
+	s.lacks, s.first = make([]Digits, len(s.list)), make([]int, len(s.list))
+	for i := range s.list {
+		for _, l := range s.links[i] {
+			s.lacks[i] |= l.commons
+		}
+		s.first[i] = len(s.of)
+		for d := range s.lacks[i].All() {
+			s.of = append(s.of, setState{i, d})
+		}
+	}
+	s.words = (len(s.of) + 63) / 64
+	for _, at := range s.of {
+		s.next = append(s.next, s.after(at.set, s.list[at.set].Digits.Without(at.lacks)))
+	}
+	s.fill()
+	return s
+}
+
+// after returns the states that follow at once where set i holds these digits.
+func (s *setChains) after(i int, digits Digits) []int32 {
+	var list []int32
+	for _, l := range s.links[i] {
+		for d := range (l.commons & digits).All() {
+			list = append(list, s.state(l.to, d))
+		}
+	}
+	return list
+}
+
+// state returns the state in which set i lacks d.
+func (s *setChains) state(i int, d sudoku.Digit) int32 {
+	return int32(s.first[i] + bits.OnesCount32(uint32(s.lacks[i])&(1<<d-1)))
+}
+
+// fill finds reach: what holds k links after a state holds k-1 links after one of those that follow it.
+func (s *setChains) fill() {
+	for k := range s.reach {
+		s.reach[k] = make([]uint64, len(s.of)*s.words)
+		for at := range int32(len(s.of)) {
+			row := s.row(k, at)
+			if k == 0 {
+				row[at>>6] = 1 << (at & 63)
+				continue
+			}
+			for _, to := range s.next[at] {
+				for w, x := range s.row(k-1, to) {
+					row[w] |= x
+				}
+			}
+		}
+	}
+}
+
+// row returns the states that hold k links after at.
+func (s *setChains) row(k int, at int32) []uint64 {
+	return s.reach[k][int(at)*s.words : (int(at)+1)*s.words]
+}
+
+// from records the chains that begin with set a and the common x.
+func (s *setChains) from(a int, x sudoku.Digit) {
+	starts := s.after(a, DigitsOf(x))
+	row := make([]uint64, s.words)
+	for k := minSetLinks - 1; k < maxSetLinks; k++ {
+		clear(row)
+		for _, at := range starts {
+			for w, states := range s.row(k, at) {
+				row[w] |= states
+			}
+		}
+		for w, states := range row {
+			for ; states != 0; states &= states - 1 {
+				s.end(a, x, k, starts, int32(w<<6+bits.TrailingZeros64(states)))
+			}
+		}
+	}
+}
+
+// end records the chain from set a by x and k links more to the state at, if it removes something that no chain with as
+// few sets does.
+func (s *setChains) end(a int, x sudoku.Digit, k int, starts []int32, at int32) {
+	last := s.of[at]
+	free := (^Digits(0)).Without(x).Without(last.lacks)
+	if last.set <= a || !s.fresh(a, last.set, free, k+2) {
+		return
+	}
+	chain, ok := s.chain(a, x, k, starts, at)
+	if !ok {
+		return
+	}
+	free &^= chain.commons[k]
+	if !s.fresh(a, last.set, free, k+2) {
+		return
+	}
+	s.list[a].removals(s.p, &s.list[last.set], free, &chain.gone)
+	key := s.key(a, last.set, free)
+	if i, ok := s.byKey[key]; ok {
+		s.found[i] = chain
+		return
+	}
+	s.byKey[key] = len(s.found)
+	s.found = append(s.found, chain)
+}
+
+// fresh reports whether sets a and b remove something of these digits that no chain of as few sets removes.
+func (s *setChains) fresh(a, b int, digits Digits, sets int) bool {
+	if !s.list[a].useful(&s.list[b], digits) {
+		return false
+	}
+	i, ok := s.byKey[s.key(a, b, digits)]
+	return !ok || len(s.found[i].sets) > sets
+}
+
+// key is a number for what goes if set a or b holds each of the digits.
+func (s *setChains) key(a, b int, digits Digits) uint64 {
+	var key keyOfRemoved
+	for d := range (s.list[a].Digits & s.list[b].Digits & digits).All() {
+		key.add(d, s.list[a].sees[d].And(s.list[b].sees[d]))
+	}
+	return key.sum
+}
+
+// chain returns a chain from set a by x to one of starts, and k links more to the state end.
+func (s *setChains) chain(a int, x sudoku.Digit, k int, starts []int32, end int32) (setChain, bool) {
+	for _, at := range starts {
+		chain := setChain{sets: []int{a, s.of[at].set}, commons: []Digits{DigitsOf(x)}}
+		if s.row(k, at)[end>>6]>>(end&63)&1 != 0 && s.walk(&chain, k, at, end) {
+			return chain, true
+		}
+	}
+	return setChain{}, false
+}
+
+// walk adds to the chain, that ends in the state at, k links to the state end. It reports false if no row of sets leads
+// there in which none comes twice.
+func (s *setChains) walk(chain *setChain, k int, at, end int32) bool {
+	length := len(chain.sets)
+	if k == 0 {
+		return at == end
+	}
+	for _, to := range s.next[at] {
+		set := s.of[to].set
+		if s.row(k-1, to)[end>>6]>>(end&63)&1 == 0 || slices.Contains(chain.sets, set) {
+			continue
+		}
+		chain.sets = append(chain.sets[:length], set)
+		chain.commons = append(chain.commons[:length-1], s.commons(s.of[at].set, set).Without(s.of[at].lacks))
+		if s.walk(chain, k-1, to, end) {
+			return true
+		}
+	}
+	return false
+}
+
+// commons returns the restricted commons of sets a and b.
+func (s *setChains) commons(a, b int) Digits {
+	i, _ := slices.BinarySearchFunc(s.links[a], b, func(l setLink, to int) int { return l.to - to })
+	return s.links[a][i].commons
+}
+
+// step returns the step of a chain.
+func (s *setChains) step(chain setChain) Step {
+	var gone Digits
+	for _, x := range chain.gone {
+		gone |= 1 << x.Digit
+	}
+	var text strings.Builder
+	var used []Set
+	for i, set := range chain.sets {
+		if i > 0 {
+			text.WriteString(" -" + digitRun(chain.commons[i-1]) + "- ")
+		}
+		used = append(used, s.list[set].Set)
+		text.WriteString(s.p.setText(s.list[set].Set))
+	}
+	z := digitRun(gone)
+	return s.p.setStep("Almost Locked Set Chain: "+z+"- "+text.String()+" -"+z, chain.gone, used...)
+}
