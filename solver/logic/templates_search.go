@@ -1,0 +1,137 @@
+package logic
+
+import (
+	"fmt"
+
+	"sudokubot/solver/sudoku"
+)
+
+// templateSets are the templates of each digit, and the cells that all of them hold or one of them holds. Cells that hold
+// the digit already are left out.
+type templateSets struct {
+	lists         [MaxOrder + 1][]Cells
+	held, reached [MaxOrder + 1]Cells
+}
+
+// templates returns the templates of p. It reports false if there are too many to look at, or a digit has none: then p
+// has no solution.
+func (p *Position) templates() (*templateSets, bool) {
+	all := &templateSets{}
+	for d := range p.all.All() {
+		s := templateSearch{p: p, d: d}
+		s.open(&all.lists[d])
+		if len(all.lists[d]) > maxTemplates || len(all.lists[d]) == 0 {
+			return nil, false
+		}
+		all.sum(d)
+	}
+	for all.refine(p) {
+	}
+	for d := range p.all.All() {
+		if len(all.lists[d]) == 0 {
+			return nil, false
+		}
+	}
+	return all, true
+}
+
+// sum finds held and reached of a digit.
+func (t *templateSets) sum(d sudoku.Digit) {
+	t.held[d], t.reached[d] = Cells{}, Cells{}
+	for i, cells := range t.lists[d] {
+		if i == 0 {
+			t.held[d] = cells
+		}
+		t.held[d], t.reached[d] = t.held[d].And(cells), t.reached[d].Or(cells)
+	}
+}
+
+// refine drops the templates that hold a cell which another digit must have, and reports whether there were any.
+func (t *templateSets) refine(p *Position) bool {
+	dropped := false
+	for d := range p.all.All() {
+		var taken Cells
+		for e := range p.all.Without(d).All() {
+			taken = taken.Or(t.held[e])
+		}
+		if !taken.Meets(t.reached[d]) {
+			continue
+		}
+		kept := t.lists[d][:0]
+		for _, cells := range t.lists[d] {
+			if !cells.Meets(taken) {
+				kept = append(kept, cells)
+			}
+		}
+		t.lists[d], dropped = kept, true
+		t.sum(d)
+	}
+	return dropped
+}
+
+// templateSearch builds the templates of a digit row by row.
+type templateSearch struct {
+	p      *Position
+	d      sudoku.Digit
+	rows   []Cells // the places in each row that lacks the digit
+	houses []Cells // the houses, other than rows, that lack it
+	list   *[]Cells
+}
+
+// open adds the templates to list, up to one more than maxTemplates.
+func (s *templateSearch) open(list *[]Cells) {
+	s.list = list
+	for h := range s.p.houses {
+		house := &s.p.houses[h]
+		if s.p.holds(house.list, s.d) {
+			continue
+		}
+		if house.kind == sudoku.Row {
+			s.rows = append(s.rows, house.cells.And(s.p.places[s.d]))
+		} else {
+			s.houses = append(s.houses, house.cells)
+		}
+	}
+	s.row(0, Cells{}, Cells{})
+}
+
+// holds reports whether the digit stands in one of the cells.
+func (p *Position) holds(list []sudoku.Cell, d sudoku.Digit) bool {
+	for _, c := range list {
+		if p.grid[c] == d {
+			return true
+		}
+	}
+	return false
+}
+
+// row goes on with row i from the cells of the rows above; seen are the peers of those.
+func (s *templateSearch) row(i int, cells, seen Cells) {
+	if len(*s.list) > maxTemplates {
+		return
+	}
+	if i == len(s.rows) {
+		s.keep(cells)
+		return
+	}
+	for c := range s.rows[i].Minus(seen).All() {
+		next := cells
+		next.Add(c)
+		s.row(i+1, next, seen.Or(s.p.peers[c]))
+	}
+}
+
+// keep adds the template if every house has its cell.
+func (s *templateSearch) keep(cells Cells) {
+	for _, house := range s.houses {
+		if !house.Meets(cells) {
+			return
+		}
+	}
+	*s.list = append(*s.list, cells)
+}
+
+// placedText writes that d stands in all cells of s: "r1c4,r2c2=2".
+func (p *Position) placedText(s Cells, d sudoku.Digit) string {
+	return fmt.Sprintf("%s=%d", p.cellsText(s), d)
+}
