@@ -91,7 +91,8 @@ func TestWordsThatAskForMore(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			cfg := config()
 			cfg.More = func(text string) bool {
-				return more(text) || strings.HasPrefix(regions, text) || strings.Contains(text, "jigsaw") && !strings.HasSuffix(text, regions)
+				return more(text) || strings.HasPrefix(regions, text) ||
+					strings.Contains(text, "jigsaw") && strings.Contains(text, grid) && !strings.HasSuffix(text, regions)
 			}
 			bot := &mirror{}
 			play(t, cfg, bot, test.input)
