@@ -1,0 +1,105 @@
+package logic
+
+// longestPair is the number of cells that a remote pair has at most, as in HoDoKu.
+const longestPair = 10
+
+// remotePairs finds chains of at least four cells with the same two candidates. Two cells of it that are three, five …
+// links apart hold different digits, so what sees both loses both. A chain begins with the digit that its ends remove.
+func remotePairs(p *Position, q Query, yield func(Step) bool) {
+	if !p.hasPairs(q.Digits) {
+		return
+	}
+	hunt := pairHunt{web: p.web(webKind{bivalue: true})}
+	for i := range hunt.claims {
+		hunt.from(state(i<<1)|1, q.Digits)
+	}
+	hunt.found.sort()
+	for _, d := range hunt.found.list {
+		s := hunt.step(d)
+		s.Text = hunt.pairText(d)
+		if !yield(s) {
+			return
+		}
+	}
+}
+
+// hasPairs reports whether there are four cells with the same two candidates, those of the query if it has any.
+func (p *Position) hasPairs(asked Digits) bool {
+	for d := range p.all.All() {
+		for e := d + 1; int(e) <= p.n; e++ {
+			if asked != 0 && asked != DigitsOf(d, e) {
+				continue
+			}
+			cells := 0
+			for c := range p.places[d].And(p.places[e]).All() {
+				if p.candidates[c].Len() == 2 {
+					cells++
+				}
+			}
+			if cells > 3 {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// pairHunt is a search for remote pairs.
+type pairHunt struct {
+	*web
+	pair   Digits
+	passed Cells
+	found  drafts
+	tries  int
+}
+
+// from looks for the remote pairs that begin at a false candidate.
+func (h *pairHunt) from(premise state, asked Digits) {
+	c := h.first(premise)
+	h.pair = h.p.candidates[c]
+	if asked != 0 && asked != h.pair {
+		return
+	}
+	h.passed, h.tries = CellsOf(c), 0
+	h.walk([]state{premise, h.contrary(premise)})
+}
+
+// contrary returns the state that the other candidate of the cell holds.
+func (h *pairHunt) contrary(s state) state {
+	c := h.at(s)
+	return state(h.id(c.first, h.pair.Without(c.digit).First()) << 1)
+}
+
+// walk goes on from the last cell of path; each cell is two states.
+func (h *pairHunt) walk(path []state) {
+	cells, last := len(path)/2, path[len(path)-1]
+	if cells >= 4 && cells%2 == 0 && h.at(path[0]).sees.Meets(h.at(last).sees) {
+		h.keep(path)
+	}
+	if h.tries++; cells == longestPair || h.tries > patience {
+		return
+	}
+	for _, a := range h.follow(last) {
+		c := h.first(a.to)
+		if h.passed.Has(c) || h.p.candidates[c] != h.pair {
+			continue
+		}
+		h.passed.Add(c)
+		h.walk(append(path, a.to, h.contrary(a.to)))
+		h.passed.Drop(c)
+	}
+}
+
+// keep notes a remote pair, with all that its cells remove between them.
+func (h *pairHunt) keep(path []state) {
+	var removed []Candidate
+	for i := 0; i < len(path); i += 2 {
+		for j := i + 6; j < len(path); j += 4 {
+			seen := h.p.peers[h.first(path[i])].And(h.p.peers[h.first(path[j])])
+			for d := range h.pair.All() {
+				removed = append(removed, h.p.removal(d, seen)...)
+			}
+		}
+	}
+	h.found.add(draft{path: path, length: len(path), removed: byDigit(removed)})
+}

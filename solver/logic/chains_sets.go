@@ -1,0 +1,175 @@
+package logic
+
+import (
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// almostSet is an almost locked set of at least two cells of a house: it has one digit more than cells. Once a digit is
+// in none of its cells, all others are in it.
+type almostSet struct {
+	cells  Cells
+	digits Digits
+	claims [MaxOrder + 1]int32 // the claims that a digit is in it
+}
+
+// largestSet is how many cells the almost locked sets of chains have at most.
+const largestSet = 8
+
+// cost is what a chain through s counts more than one of the same length through cells: the more digits, the harder to
+// see.
+func (s *almostSet) cost() int32 { return int32(s.digits.Len()-1) * 2 }
+
+// addSets finds the almost locked sets and makes a claim of every digit of theirs.
+func (w *web) addSets() {
+	seen := map[Cells]bool{}
+	for _, house := range w.p.houses {
+		var empty []Set
+		for _, c := range house.list {
+			if w.p.empty.Has(c) {
+				empty = append(empty, Set{CellsOf(c), w.p.candidates[c]})
+			}
+		}
+		w.growSet(Set{}, 0, empty, seen)
+	}
+	for i := range w.sets {
+		s := &w.sets[i]
+		for d := range s.digits.All() {
+			cells := s.cells.And(w.p.places[d])
+			s.claims[d] = int32(len(w.claims))
+			w.claims = append(w.claims, claim{
+				kind: inSet, digit: d, first: cells.First(), set: int32(i), cells: cells,
+				sees: w.p.PeersOfAll(cells).And(w.p.places[d]).Minus(s.cells),
+			})
+		}
+	}
+	if len(w.sets) > 0 {
+		w.sortSets()
+	}
+}
+
+// growSet adds the almost locked sets that s, of that size, becomes with some of the cells of left.
+func (w *web) growSet(s Set, size int, left []Set, seen map[Cells]bool) {
+	for i, more := range left {
+		t := Set{s.Cells.Or(more.Cells), s.Digits | more.Digits}
+		if t.Digits.Len() > largestSet+1 {
+			continue
+		}
+		if size > 0 && t.Digits.Len() == size+2 && !seen[t.Cells] {
+			seen[t.Cells] = true
+			w.sets = append(w.sets, almostSet{cells: t.Cells, digits: t.Digits})
+		}
+		if size+1 < min(largestSet, w.p.n-1) {
+			w.growSet(t, size+1, left[i+1:], seen)
+		}
+	}
+}
+
+// setEntries returns, for each digit, the claims that it is in a set whose other digits something sees.
+func (w *web) setEntries() [][]int32 {
+	entries := make([][]int32, w.p.n+1)
+	for i := range w.sets {
+		s := &w.sets[i]
+		for d := range s.digits.All() {
+			if w.binds(s, s.digits.Without(d)) {
+				entries[d] = append(entries[d], s.claims[d])
+			}
+		}
+	}
+	return entries
+}
+
+// binds reports whether a candidate outside of s sees all places in s of one of these digits.
+func (w *web) binds(s *almostSet, digits Digits) bool {
+	for d := range digits.All() {
+		if !w.claims[s.claims[d]].sees.Empty() {
+			return true
+		}
+	}
+	return false
+}
+
+// lock adds what follows when the digit of a set's claim is not in it: the others are, and are not where they are seen
+// from there.
+func (w *web) lock(index int, c *claim) {
+	s := &w.sets[c.set]
+	cost := plainCost + s.cost()
+	locked := s.digits.Without(c.digit)
+	for d := range locked.All() {
+		sees := w.claims[s.claims[d]].sees
+		for other := range sees.All() {
+			w.link(w.id(other, d), false, cost)
+		}
+		for _, g := range w.groups[d] {
+			if w.claims[g].cells.Within(sees) {
+				w.link(g, false, cost)
+			}
+		}
+	}
+	w.lockOthers(s, locked, cost)
+	w.force(s, locked, cost+1)
+}
+
+// lockOthers adds the sets that lose a digit when s is locked.
+func (w *web) lockOthers(s *almostSet, locked Digits, cost int32) {
+	begin := len(w.arcs)
+	for d := range locked.All() {
+		sees := w.claims[s.claims[d]].sees
+		for c := range sees.All() {
+			for _, id := range w.setsFrom(c, d) {
+				if t := &w.claims[id]; t.cells.Within(sees) && !w.sets[t.set].cells.Meets(s.cells) {
+					w.link(id, false, cost)
+				}
+			}
+		}
+	}
+	slices.SortFunc(w.arcs[begin:], func(a, b arc) int { return int(a.to - b.to) })
+}
+
+// sortSets fills the lists of setsFrom.
+func (w *web) sortSets() {
+	list := w.claims[w.sets[0].claims[w.sets[0].digits.First()]:]
+	w.starts = make([]int32, w.p.size*(w.p.n+1)+1)
+	for i := range list {
+		w.starts[w.place(list[i].first, list[i].digit)+1]++
+	}
+	for i := 1; i < len(w.starts); i++ {
+		w.starts[i] += w.starts[i-1]
+	}
+	w.byStart = make([]int32, len(list))
+	next := slices.Clone(w.starts)
+	for i := range list {
+		at := w.place(list[i].first, list[i].digit)
+		w.byStart[next[at]] = int32(len(w.claims) - len(list) + i)
+		next[at]++
+	}
+}
+
+// setsFrom returns the claims that d is in a set whose first cell with d is c.
+func (w *web) setsFrom(c sudoku.Cell, d sudoku.Digit) []int32 {
+	at := w.place(c, d)
+	return w.byStart[w.starts[at]:w.starts[at+1]]
+}
+
+// force adds the cells of more than two candidates of which one is left when s is locked.
+func (w *web) force(s *almostSet, locked Digits, cost int32) {
+	var seen Cells
+	for d := range locked.All() {
+		seen = seen.Or(w.claims[s.claims[d]].sees)
+	}
+	for c := range seen.All() {
+		rest := w.p.candidates[c]
+		if rest.Len() == 2 {
+			continue
+		}
+		for d := range (rest & locked).All() {
+			if w.claims[s.claims[d]].sees.Has(c) {
+				rest = rest.Without(d)
+			}
+		}
+		if rest.Len() == 1 {
+			w.link(w.id(c, rest.First()), true, cost)
+		}
+	}
+}

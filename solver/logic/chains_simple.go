@@ -1,0 +1,134 @@
+package logic
+
+// longestChain is the number of links that X-chains and XY-chains have at most, as in HoDoKu: a longer one is no help.
+const longestChain = 19
+
+// patience bounds the search for a way round where the shortest one crosses itself.
+const patience = 20_000
+
+// xChains finds the chains of one digit from a false candidate to a true one: what sees both ends goes. One that comes back
+// to its beginning proves that to be true.
+func xChains(p *Position, q Query, yield func(Step) bool) {
+	hunt := endHunt{spread: p.web(webKind{oneDigit: true}).spread()}
+	hunt.run(q, hunt.xText, yield)
+}
+
+// xyChains finds the chains through cells with two candidates whose ends are the same digit.
+func xyChains(p *Position, q Query, yield func(Step) bool) {
+	hunt := endHunt{spread: p.web(webKind{bivalue: true}).spread()}
+	hunt.run(q, hunt.xyText, yield)
+}
+
+// endHunt looks for chains whose ends are the same digit.
+type endHunt struct {
+	*spread
+	found drafts
+	back  *spread // from the end, where a way round is looked for
+	tries int
+}
+
+// run begins a chain with each false candidate of the digits asked for.
+func (h *endHunt) run(q Query, text func(draft) string, yield func(Step) bool) {
+	for i := range h.claims {
+		if q.Digits == 0 || q.Digits.Has(h.claims[i].digit) {
+			h.from(state(i<<1) | 1)
+		}
+	}
+	h.found.sort()
+	for _, d := range h.found.list {
+		s := h.step(d)
+		s.Text = text(d)
+		if !yield(s) {
+			return
+		}
+	}
+}
+
+// from looks for the chains that begin at a false candidate.
+func (h *endHunt) from(premise state) {
+	if len(h.follow(premise)) == 0 {
+		return
+	}
+	h.spread.run(premise, premise^1)
+	a := h.at(premise)
+	for _, end := range h.queue[1:] {
+		b := h.at(end)
+		links := int(h.cost[end] / plainCost)
+		if !end.holds() || a.digit != b.digit || links < 3 || links > longestChain {
+			continue
+		}
+		removed := h.p.removal(a.digit, a.sees.And(b.sees))
+		if len(removed) == 0 {
+			continue
+		}
+		if i, known := h.found.find(removed); known && h.found.list[i].length <= links+1 {
+			continue
+		}
+		path := h.to(end)
+		if !h.simple(path) {
+			path = h.around(premise, end, links)
+		}
+		if path != nil {
+			h.found.add(draft{path: path, length: len(path), removed: removed})
+		}
+	}
+}
+
+// simple reports whether a chain comes to no cell twice, neighbours and a return to the beginning apart.
+func (h *endHunt) simple(path []state) bool {
+	if last := len(path) - 1; h.first(path[last]) == h.first(path[0]) {
+		path = path[:last]
+	}
+	return h.straight(path, false)
+}
+
+// around looks for the shortest chain of at least so many links to end that does not come back to where it has been. It
+// returns nil if there is none, or if it takes too long.
+func (h *endHunt) around(premise, end state, links int) []state {
+	if h.back == nil {
+		h.back = h.web.spread()
+	}
+	h.back.run(end^1, -1)
+	h.tries = 0
+	for ; links <= longestChain; links += 2 {
+		path := append(h.path[:0], premise)
+		if path = h.walk(path, Cells{}, end, links); path != nil {
+			return path
+		}
+	}
+	return nil
+}
+
+// walk goes on from the last state of path with just so many links to end. Passed are the cells before that of the last
+// state.
+func (h *endHunt) walk(path []state, passed Cells, end state, links int) []state {
+	at := path[len(path)-1]
+	if links == 0 {
+		if at == end {
+			return path
+		}
+		return nil
+	}
+	if h.tries++; h.tries > patience || h.first(at) == h.first(path[0]) && len(path) > 2 {
+		return nil
+	}
+	passed.Add(h.first(at))
+	for _, a := range h.follow(at) {
+		// What leads to end leads, the other way round, from its contrary to the contrary.
+		contrary := a.to ^ 1
+		if !h.back.reached(contrary) || int(h.back.cost[contrary]/plainCost) > links-1 {
+			continue
+		}
+		c := h.first(a.to)
+		if passed.Has(c) && c != h.first(at) && !(a.to == end && links == 1) {
+			continue
+		}
+		if c == h.first(at) && len(path) > 1 && h.first(path[len(path)-2]) == c {
+			continue
+		}
+		if found := h.walk(append(path, a.to), passed, end, links-1); found != nil {
+			return found
+		}
+	}
+	return nil
+}

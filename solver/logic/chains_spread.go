@@ -1,0 +1,106 @@
+package logic
+
+import "sudokubot/solver/sudoku"
+
+// spread is all that follows from one state, and how. It follows B. Hobiger's account of Trebor's Tables
+// (hodoku.sourceforge.net, "Tabling"): states come in the order in which they are reached, the nearest first.
+type spread struct {
+	*web
+	queue []state // all that is reached, the premise first
+	round int32
+	marks []int32 // the round in which a state was reached last
+	cost  []int32
+	rank  []int32 // the place of a state in queue
+	by    []state // the state from which a state is reached
+	path  []state // the last one asked for
+}
+
+func (w *web) spread() *spread {
+	n := 2 * len(w.claims)
+	return &spread{
+		web: w, queue: make([]state, 0, n), marks: make([]int32, n), cost: make([]int32, n), rank: make([]int32, n),
+		by: make([]state, n), path: make([]state, 0, 64),
+	}
+}
+
+// reached reports whether s follows from the premise.
+func (sp *spread) reached(s state) bool { return sp.marks[s] == sp.round }
+
+// run looks for all that follows from a premise. Nothing is looked for behind end.
+func (sp *spread) run(premise, end state) {
+	sp.round++
+	sp.queue = append(sp.queue[:0], premise)
+	sp.marks[premise], sp.cost[premise] = sp.round, 0
+	for i := 0; i < len(sp.queue); i++ {
+		at := sp.queue[i]
+		if at == end {
+			continue
+		}
+		for _, a := range sp.follow(at) {
+			cost := sp.cost[at] + a.cost
+			switch {
+			case sp.marks[a.to] != sp.round:
+				sp.marks[a.to], sp.rank[a.to] = sp.round, int32(len(sp.queue))
+				sp.queue = append(sp.queue, a.to)
+			case a.to == premise, sp.by[a.to] == premise, sp.cost[a.to] <= cost:
+				continue
+			}
+			sp.cost[a.to], sp.by[a.to] = cost, at
+		}
+	}
+}
+
+// to returns the way from the premise to s, which must be reached. It is good until the next call.
+func (sp *spread) to(s state) []state {
+	sp.path = append(sp.path[:0], s)
+	for s != sp.queue[0] {
+		s = sp.by[s]
+		sp.path = append(sp.path, s)
+	}
+	for i, j := 0, len(sp.path)-1; i < j; i, j = i+1, j-1 {
+		sp.path[i], sp.path[j] = sp.path[j], sp.path[i]
+	}
+	return sp.path
+}
+
+// at returns the claim of s.
+func (w *web) at(s state) *claim { return &w.claims[s.claim()] }
+
+// first returns the cell by which s is known in a chain.
+func (w *web) first(s state) sudoku.Cell { return w.at(s).first }
+
+// whole returns all cells that a chain touches at s.
+func (w *web) whole(s state) Cells {
+	c := w.at(s)
+	if c.kind == inSet {
+		return w.sets[c.set].cells
+	}
+	return c.cells
+}
+
+// straight reports whether a chain does not come back to where it has been. Two neighbours may share a cell, and a loop
+// may come back to the cell where it begins.
+func (w *web) straight(path []state, loop bool) bool {
+	var passed Cells
+	start := w.first(path[0])
+	for i, s := range path {
+		if passed.Has(w.first(s)) {
+			return false
+		}
+		if i > 0 && !(loop && w.first(path[i-1]) == start) {
+			passed = passed.Or(w.whole(path[i-1]))
+		}
+	}
+	return true
+}
+
+// length is the measure by which chains with the same effect are compared: its nodes, almost locked sets counting more.
+func (w *web) length(path []state) int {
+	n := 2 * len(path)
+	for _, s := range path {
+		if w.at(s).kind == inSet {
+			n += 5
+		}
+	}
+	return n / 2
+}

@@ -1,0 +1,48 @@
+package logic
+
+import (
+	"fmt"
+	"strings"
+)
+
+// xText writes an X-chain, xyText an XY-chain, pairText a remote pair.
+func (w *web) xText(d draft) string {
+	return fmt.Sprintf("X-Chain: %d %s => %s", d.removed[0].Digit, w.chainText(d.path), w.p.removals(d.removed))
+}
+
+func (w *web) xyText(d draft) string {
+	chain := w.between(w.chainText(d.path), d.path)
+	return fmt.Sprintf("XY-Chain: %d %s => %s", d.removed[0].Digit, chain, w.p.removals(d.removed))
+}
+
+func (w *web) pairText(d draft) string {
+	first, second := w.at(d.path[0]).digit, w.at(d.path[1]).digit
+	return fmt.Sprintf("Remote Pair: %d/%d %s => %s", first, second, w.chainText(d.path), w.p.removals(d.removed))
+}
+
+// between writes a chain with the digits of its ends.
+func (w *web) between(chain string, path []state) string {
+	return fmt.Sprintf("%d- %s -%d", w.at(path[0]).digit, chain, w.at(path[len(path)-1]).digit)
+}
+
+// chainText writes "r4c5 =2= r4c9 -2- r6c79". Of neighbours in one cell the first is written.
+func (w *web) chainText(path []state) string {
+	var b strings.Builder
+	for i, s := range path {
+		if i > 0 && w.first(s) == w.first(path[i-1]) {
+			continue
+		}
+		if i > 0 {
+			sign := "-"
+			if s.holds() {
+				sign = "="
+			}
+			fmt.Fprintf(&b, " %s%d%s ", sign, w.at(s).digit, sign)
+		}
+		if w.at(s).kind == inSet {
+			b.WriteString("ALS:")
+		}
+		b.WriteString(w.p.cellsText(w.whole(s)))
+	}
+	return b.String()
+}

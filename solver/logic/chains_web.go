@@ -1,0 +1,267 @@
+package logic
+
+import (
+	"math/bits"
+
+	"sudokubot/solver/sudoku"
+)
+
+// claim says that a digit is in one of some cells: in a cell, in one of the cells that two houses share (a group), or in
+// an almost locked set. Chains run from claim to claim.
+type claim struct {
+	kind  claimKind
+	digit sudoku.Digit
+	first sudoku.Cell // the lowest of cells
+	set   int32       // the index in web.sets of an almost locked set
+	cells Cells       // those that can hold the digit
+	sees  Cells       // those with the candidate that see all of cells
+}
+
+type claimKind uint8
+
+const (
+	single claimKind = iota
+	grouped
+	inSet
+)
+
+// state is a claim that holds or fails: twice the index of the claim, and one more if it fails.
+type state int32
+
+func (s state) claim() int  { return int(s >> 1) }
+func (s state) holds() bool { return s&1 == 0 }
+
+// arc leads from a state to one that follows from it at once.
+type arc struct {
+	to state
+	// cost makes chains through almost locked sets count as longer; plainCost is that of the others.
+	cost int32
+}
+
+const plainCost = 2
+
+// webKind says what a web is made of. The zero value is a web of candidates and of all that follows from one of them.
+type webKind struct {
+	oneDigit bool // no links between the digits of a cell
+	bivalue  bool // only cells with two candidates, and strong links only within them
+	groups   bool // groups too
+	sets     bool // almost locked sets too; needs groups
+}
+
+// web is what follows from what in a position.
+type web struct {
+	p      *Position
+	kind   webKind
+	claims []claim
+	ids    []int32   // of the claims about a candidate: ids[place(c, d)], -1 where it is none
+	groups [][]int32 // of the claims about groups, by digit
+	sets   []almostSet
+	// byStart[starts[i]:starts[i+1]] are the claims about sets that begin at place i.
+	byStart, starts []int32
+	arcs            []arc
+	from            []int32 // the arcs of state s are arcs[from[s]:from[s+1]]
+}
+
+// web returns the web of p.
+func (p *Position) web(kind webKind) *web {
+	w := &web{p: p, kind: kind, ids: make([]int32, p.size*(p.n+1)), arcs: make([]arc, 0, 8192)}
+	w.addCandidates()
+	if kind.groups {
+		w.addGroups()
+	}
+	var entries [][]int32
+	if kind.sets {
+		w.addSets()
+		entries = w.setEntries()
+	}
+	w.from = make([]int32, 1, 2*len(w.claims)+1)
+	for i := range w.claims {
+		c := &w.claims[i]
+		w.addHolds(c, entries)
+		w.from = append(w.from, int32(len(w.arcs)))
+		w.addFails(i, c)
+		w.from = append(w.from, int32(len(w.arcs)))
+	}
+	return w
+}
+
+// follow returns what follows from s, in the order in which it is looked at.
+func (w *web) follow(s state) []arc { return w.arcs[w.from[s]:w.from[s+1]] }
+
+// place numbers the candidates that there could be.
+func (w *web) place(c sudoku.Cell, d sudoku.Digit) int { return int(c)*(w.p.n+1) + int(d) }
+
+// id returns the claim about a candidate, -1 if there is none.
+func (w *web) id(c sudoku.Cell, d sudoku.Digit) int32 { return w.ids[w.place(c, d)] }
+
+func (w *web) link(claim int32, holds bool, cost int32) {
+	s := state(claim << 1)
+	if !holds {
+		s++
+	}
+	w.arcs = append(w.arcs, arc{s, cost})
+}
+
+// addCandidates makes a claim of every candidate.
+func (w *web) addCandidates() {
+	for i := range w.ids {
+		w.ids[i] = -1
+	}
+	w.claims = make([]claim, 0, 512)
+	for c := range w.p.empty.All() {
+		if w.kind.bivalue && w.p.candidates[c].Len() != 2 {
+			continue
+		}
+		for d := range w.p.candidates[c].All() {
+			w.ids[w.place(c, d)] = int32(len(w.claims))
+			w.claims = append(w.claims, claim{
+				digit: d, first: c, set: -1, cells: CellsOf(c), sees: w.p.peers[c].And(w.p.places[d]),
+			})
+		}
+	}
+}
+
+// addGroups makes a claim of every two and more places of a digit that a line and a box share.
+func (w *web) addGroups() {
+	w.groups = make([][]int32, w.p.n+1)
+	for _, line := range w.p.houses {
+		if line.kind == sudoku.Box || line.kind == sudoku.Region {
+			continue
+		}
+		for d := range w.p.all.All() {
+			inLine := line.cells.And(w.p.places[d])
+			if inLine.Empty() {
+				continue
+			}
+			for _, kind := range [...]sudoku.Kind{sudoku.Box, sudoku.Region} {
+				for _, h := range w.p.ofKind[kind] {
+					if cells := inLine.And(w.p.houses[h].cells); cells.Len() > 1 {
+						w.addGroup(d, cells)
+					}
+				}
+			}
+		}
+	}
+}
+
+func (w *web) addGroup(d sudoku.Digit, cells Cells) {
+	w.groups[d] = append(w.groups[d], int32(len(w.claims)))
+	w.claims = append(w.claims, claim{
+		kind: grouped, digit: d, first: cells.First(), set: -1, cells: cells,
+		sees: w.p.PeersOfAll(cells).And(w.p.places[d]),
+	})
+}
+
+// addHolds adds what follows when c holds: other claims fail.
+func (w *web) addHolds(c *claim, entries [][]int32) {
+	switch c.kind {
+	case inSet:
+		return
+	case single:
+		w.failInCell(c)
+		w.failInHouses(c)
+	case grouped:
+		for other := range c.sees.All() {
+			w.link(w.id(other, c.digit), false, plainCost)
+		}
+	}
+	if w.groups != nil {
+		for _, g := range w.groups[c.digit] {
+			if w.claims[g].cells.Within(c.sees) {
+				w.link(g, false, plainCost)
+			}
+		}
+	}
+	if entries != nil {
+		for _, s := range entries[c.digit] {
+			if c.cells.Within(w.claims[s].sees) {
+				w.link(s, false, plainCost)
+			}
+		}
+	}
+}
+
+func (w *web) failInCell(c *claim) {
+	if w.kind.oneDigit || w.kind.bivalue {
+		return
+	}
+	for d := range w.p.candidates[c.first].Without(c.digit).All() {
+		w.link(w.id(c.first, d), false, plainCost)
+	}
+}
+
+// failInHouses goes through the houses in turn, and leaves out the cells of houses gone through before.
+func (w *web) failInHouses(c *claim) {
+	left := c.sees
+	for _, h := range w.p.housesOf[c.first] {
+		for other := range left.And(w.p.houses[h].cells).All() {
+			if id := w.id(other, c.digit); id >= 0 {
+				w.link(id, false, plainCost)
+			}
+		}
+		left = left.Minus(w.p.houses[h].cells)
+	}
+}
+
+// addFails adds what follows when c, the claim of that index, fails: other claims hold, and a set is locked.
+func (w *web) addFails(index int, c *claim) {
+	switch c.kind {
+	case inSet:
+		w.lock(index, c)
+	case single:
+		w.holdInCell(c)
+		if w.kind.bivalue {
+			return
+		}
+		for _, h := range w.p.housesOf[c.first] {
+			if mask := w.p.masks[h][c.digit]; bits.OnesCount32(mask) == 2 {
+				other := w.p.inHouse(h, mask).Minus(c.cells).First()
+				w.link(w.id(other, c.digit), true, plainCost)
+			}
+		}
+		w.holdGroups(c)
+	case grouped:
+		w.holdSingles(c)
+		w.holdGroups(c)
+	}
+}
+
+func (w *web) holdInCell(c *claim) {
+	if rest := w.p.candidates[c.first].Without(c.digit); rest.Len() == 1 && !w.kind.oneDigit {
+		w.link(w.id(c.first, rest.First()), true, plainCost)
+	}
+}
+
+// holdSingles adds the cells that are left for the digit of a group in a house of its.
+func (w *web) holdSingles(c *claim) {
+	houses := w.p.housesOf[c.first]
+	for i := range houses {
+		h := houses[len(houses)-1-i] // boxes before lines
+		house := w.p.houses[h].cells
+		if !c.cells.Within(house) {
+			continue
+		}
+		if rest := house.And(w.p.places[c.digit]).Minus(c.cells); rest.Len() == 1 {
+			w.link(w.id(rest.First(), c.digit), true, plainCost)
+		}
+	}
+}
+
+// holdGroups adds the groups that hold all other places of the digit of c in a house.
+func (w *web) holdGroups(c *claim) {
+	if w.groups == nil {
+		return
+	}
+	for _, h := range w.p.housesOf[c.first] {
+		house := w.p.houses[h].cells
+		if !c.cells.Within(house) {
+			continue
+		}
+		rest := house.And(w.p.places[c.digit]).Minus(c.cells)
+		for _, g := range w.groups[c.digit] {
+			if w.claims[g].cells == rest {
+				w.link(g, true, plainCost)
+			}
+		}
+	}
+}
