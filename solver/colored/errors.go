@@ -70,26 +70,26 @@ var messages = [...]func(e *SyntaxError) string{
 		return fmt.Sprintf("the size is %d; it goes from 1 to %d", e.Got, e.Want)
 	},
 	ColorCount: func(e *SyntaxError) string {
-		return fmt.Sprintf("there are %s, but the size line says %d", count(e.Got, "colour"), e.Want)
+		return fmt.Sprintf("%s, but the size line says %d", there(e.Got, "colour"), e.Want)
 	},
 	TooFewColors: func(e *SyntaxError) string {
-		return fmt.Sprintf("there are %s; neighbours differ in colour, so at least %d are needed", count(e.Got, "colour"), e.Want)
+		return fmt.Sprintf("%s; neighbours differ in colour, so at least %d are needed", there(e.Got, "colour"), e.Want)
 	},
 	TooManyColors: func(e *SyntaxError) string {
-		return fmt.Sprintf("there are %s; %d are the most", count(e.Got, "colour"), e.Want)
+		return fmt.Sprintf("%s; %d are the most", there(e.Got, "colour"), e.Want)
 	},
 	BadColor: func(e *SyntaxError) string {
 		return fmt.Sprintf("%q is no colour; each colour is a letter from a to z", e.Text)
 	},
 	RepeatedColor: func(e *SyntaxError) string { return fmt.Sprintf("the colour %s is there twice", e.Text) },
 	RowCount: func(e *SyntaxError) string {
-		return fmt.Sprintf("there are %s; the size asks for %d", count(e.Got, "row"), e.Want)
+		return fmt.Sprintf("%s; the size asks for %d", there(e.Got, "row"), e.Want)
 	},
 	TokenCount: func(e *SyntaxError) string {
 		return fmt.Sprintf("row %d has %s; the size asks for %d", e.Row, count(e.Got, "cell"), e.Want)
 	},
 	CellCount: func(e *SyntaxError) string {
-		return fmt.Sprintf("there are %s; the size asks for %d", count(e.Got, "cell"), e.Want)
+		return fmt.Sprintf("%s; the size asks for %d", there(e.Got, "cell"), e.Want)
 	},
 	BadToken: func(e *SyntaxError) string {
 		return fmt.Sprintf("%q is no cell; a cell is a number or *, and a colour or #: 3r, 8#, *b, *#", e.Text)
@@ -110,4 +110,12 @@ func count(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// there says that there are so many of something.
+func there(n int, noun string) string {
+	if n == 1 {
+		return "there is 1 " + noun
+	}
+	return "there are " + count(n, noun)
 }
