@@ -10,10 +10,34 @@ import (
 // chains are the techniques that go from candidate to candidate: if this one is false, that one is true, so the next is
 // false, and so on. Chains of a step hold the nodes; an almost locked set in a chain is two nodes, the digit that leaves
 // it and the one that is then locked in it. Digits are those of the nodes, Cells those of the nodes in their order.
+//
+// Variants: the library's 0709-2, 0710-3, 0710-4, 0711-3 and 0711-4 allow almost locked sets in grouped chains. The same
+// chains, but only those that need such a set, are techniques of their own for people, the last three.
+//
+// The digits of a query about loops and alternating inference chains are all that a step removes, and for remote pairs the
+// pair: steps that are about some of them only are not what was asked for.
 var chains = []Technique{
 	{Name: "remote-pair", Title: "Remote Pair", Code: "0703", Level: Hard, Score: 110, Aliases: []string{"remote-pairs"}, find: remotePairs},
 	{Name: "x-chain", Title: "X-Chain", Code: "0701", Level: Expert, Score: 260, find: xChains},
 	{Name: "xy-chain", Title: "XY-Chain", Code: "0702", Level: Expert, Score: 260, ByRemoved: true, find: xyChains},
+	{Name: "continuous-nice-loop", Title: "Continuous Nice Loop", Code: "0706", Level: Expert, Score: 280,
+		Aliases: []string{"continuous-loop", "nice-loop"}, ByRemoved: true, find: loopFinder{kind: continuousLoop}.find},
+	{Name: "discontinuous-nice-loop", Title: "Discontinuous Nice Loop", Code: "0707", Level: Expert, Score: 280,
+		Aliases: []string{"discontinuous-loop"}, ByRemoved: true, find: loopFinder{kind: discontinuousLoop}.find},
+	{Name: "aic", Title: "AIC", Code: "0708", Level: Expert, Score: 280,
+		Aliases: []string{"alternating-inference-chain"}, ByRemoved: true, find: loopFinder{kind: twoEnded}.find},
+	{Name: "grouped-continuous-nice-loop", Title: "Grouped Continuous Nice Loop", Code: "0709", Level: Expert, Score: 300,
+		Aliases: []string{"grouped-nice-loop"}, ByRemoved: true, find: loopFinder{kind: continuousLoop, groups: true}.find},
+	{Name: "grouped-discontinuous-nice-loop", Title: "Grouped Discontinuous Nice Loop", Code: "0710", Level: Expert,
+		Score: 300, ByRemoved: true, find: loopFinder{kind: discontinuousLoop, groups: true}.find},
+	{Name: "grouped-aic", Title: "Grouped AIC", Code: "0711", Level: Expert, Score: 300,
+		Aliases: []string{"grouped-chain"}, ByRemoved: true, find: loopFinder{kind: twoEnded, groups: true}.find},
+	{Name: "als-continuous-nice-loop", Title: "Grouped Continuous Nice Loop", Code: "0709-2", Level: Expert, Score: 300,
+		ByRemoved: true, find: loopFinder{kind: continuousLoop, groups: true, sets: true}.find},
+	{Name: "als-discontinuous-nice-loop", Title: "Grouped Discontinuous Nice Loop", Code: "0710-4", Level: Expert,
+		Score: 300, ByRemoved: true, find: loopFinder{kind: discontinuousLoop, groups: true, sets: true}.find},
+	{Name: "als-aic", Title: "Grouped AIC", Code: "0711-4", Level: Expert, Score: 300,
+		ByRemoved: true, find: loopFinder{kind: twoEnded, groups: true, sets: true}.find},
 }
 
 // draft is a chain that does something.

@@ -5,6 +5,18 @@ import (
 	"strings"
 )
 
+// loopText writes a loop or an alternating inference chain.
+func (w *web) loopText(title string, kind loopKind, d draft) string {
+	chain := w.chainText(d.path)
+	switch kind {
+	case continuousLoop:
+		chain = fmt.Sprintf("%d= %s =%d", w.lastLeft(d.path), chain, w.at(w.firstLeft(d.path)).digit)
+	case twoEnded:
+		chain = w.between(chain, d.path)
+	}
+	return fmt.Sprintf("%s: %s %s => %s", title, slashed(digitsOf(d.removed)), chain, w.p.removals(d.removed))
+}
+
 // xText writes an X-chain, xyText an XY-chain, pairText a remote pair.
 func (w *web) xText(d draft) string {
 	return fmt.Sprintf("X-Chain: %d %s => %s", d.removed[0].Digit, w.chainText(d.path), w.p.removals(d.removed))
@@ -23,6 +35,34 @@ func (w *web) pairText(d draft) string {
 // between writes a chain with the digits of its ends.
 func (w *web) between(chain string, path []state) string {
 	return fmt.Sprintf("%d- %s -%d", w.at(path[0]).digit, chain, w.at(path[len(path)-1]).digit)
+}
+
+// firstLeft returns the first state of a loop that is not in its cell.
+func (w *web) firstLeft(path []state) state {
+	for _, s := range path {
+		if w.first(s) != w.first(path[0]) {
+			return s
+		}
+	}
+	return path[0]
+}
+
+// lastLeft returns the digit by which a loop comes back to its cell.
+func (w *web) lastLeft(path []state) int {
+	i := len(path) - 1
+	for i > 0 && w.first(path[i-1]) == w.first(path[len(path)-1]) {
+		i--
+	}
+	return int(w.at(path[i]).digit)
+}
+
+// slashed writes "1/3/5".
+func slashed(digits Digits) string {
+	var parts []string
+	for d := range digits.All() {
+		parts = append(parts, fmt.Sprint(d))
+	}
+	return strings.Join(parts, "/")
 }
 
 // chainText writes "r4c5 =2= r4c9 -2- r6c79". Of neighbours in one cell the first is written.

@@ -1,0 +1,177 @@
+package logic
+
+import "slices"
+
+type loopKind uint8
+
+const (
+	continuousLoop loopKind = iota
+	discontinuousLoop
+	twoEnded // a chain that is no loop
+)
+
+// loopFinder finds loops and alternating inference chains of one kind.
+//
+// A loop begins and ends in a cell. It leaves that cell with its first link, and its last link comes from another cell.
+// An alternating inference chain has strong links at both ends; those that remove one candidate only are loops as well
+// and told as such. That is how B. Hobiger's HoDoKu counts them.
+type loopFinder struct {
+	kind   loopKind
+	groups bool // chains with groups
+	sets   bool // chains with almost locked sets
+}
+
+// withSets are the variants of the library that allow almost locked sets.
+var withSets = map[loopKind][]string{continuousLoop: {"2"}, discontinuousLoop: {"3", "4"}, twoEnded: {"3", "4"}}
+
+func (f loopFinder) find(p *Position, q Query, yield func(Step) bool) {
+	sets := f.sets || f.groups && slices.Contains(withSets[f.kind], q.Variant)
+	w := p.web(webKind{groups: f.groups, sets: sets})
+	hunt := loopHunt{spread: w.spread(), loopFinder: f, query: q}
+	hunt.run()
+	for _, d := range hunt.sorted() {
+		s := w.step(d)
+		s.Text = w.loopText(f.title(), f.kind, d)
+		if !yield(s) {
+			return
+		}
+	}
+}
+
+func (f loopFinder) title() string {
+	title := [...]string{"Continuous Nice Loop", "Discontinuous Nice Loop", "AIC"}[f.kind]
+	if f.groups {
+		return "Grouped " + title
+	}
+	return title
+}
+
+// loopHunt is one search.
+type loopHunt struct {
+	*spread
+	loopFinder
+	query Query
+	ends  []state
+	found drafts
+}
+
+func (h *loopHunt) sorted() []draft {
+	h.found.sort()
+	return h.found.list
+}
+
+// run begins a chain with each candidate, true and then false.
+func (h *loopHunt) run() {
+	for _, fails := range [...]state{0, 1} {
+		if h.kind == twoEnded && fails == 0 {
+			continue
+		}
+		for i := range h.claims {
+			if h.claims[i].kind != single {
+				break
+			}
+			h.spread.run(state(i<<1)|fails, -1)
+			if h.kind == twoEnded {
+				h.closeChains()
+			} else {
+				h.closeLoops()
+			}
+		}
+	}
+}
+
+// closeLoops looks for the ends of loops: other states of the cell of the premise, the nearest first.
+func (h *loopHunt) closeLoops() {
+	premise := h.queue[0]
+	c := h.first(premise)
+	h.ends = h.ends[:0]
+	for d := range h.p.candidates[c].All() {
+		for _, end := range [...]state{state(h.id(c, d) << 1), state(h.id(c, d)<<1) | 1} {
+			if end != premise && h.reached(end) && h.cost[end] > plainCost && h.kindOf(premise, end) == h.kind {
+				h.ends = append(h.ends, end)
+			}
+		}
+	}
+	slices.SortFunc(h.ends, func(a, b state) int { return int(h.rank[a] - h.rank[b]) })
+	for _, end := range h.ends {
+		h.closeLoop(premise, end)
+	}
+}
+
+// kindOf returns the kind of loop from a state of a cell to another.
+func (h *loopHunt) kindOf(premise, end state) loopKind {
+	other := premise.claim() != end.claim()
+	two := h.p.candidates[h.first(premise)].Len() == 2
+	if other && !premise.holds() && end.holds() || other && premise.holds() && !end.holds() && two {
+		return continuousLoop
+	}
+	return discontinuousLoop
+}
+
+// closeLoop keeps the loop to end if it is one.
+func (h *loopHunt) closeLoop(premise, end state) {
+	path := h.to(end)
+	c := h.first(premise)
+	if h.first(path[1]) == c || h.first(path[len(path)-2]) == c || !h.wanted(path) || !h.straight(path, true) {
+		return
+	}
+	if h.kind == continuousLoop {
+		h.keep(path, h.loopRemovals(path), true)
+		return
+	}
+	a, b := h.at(premise).digit, h.at(end).digit
+	switch {
+	case !premise.holds() && end.holds():
+		h.keep(path, h.p.others(c, DigitsOf(a)), false)
+	case premise.holds():
+		h.keep(path, []Candidate{{c, a}}, false)
+	default:
+		h.keep(path, []Candidate{{c, b}}, false)
+	}
+}
+
+// wanted reports whether a chain has the nodes that its kind must have.
+func (h *loopHunt) wanted(path []state) bool {
+	return !h.groups || slices.ContainsFunc(path, func(s state) bool {
+		return h.at(s).kind == inSet || !h.loopFinder.sets && h.at(s).kind == grouped
+	})
+}
+
+// keep notes a chain if it removes what is asked for.
+func (h *loopHunt) keep(path []state, removed []Candidate, loop bool) {
+	removed = byDigit(removed)
+	if len(removed) == 0 || h.query.Digits != 0 && digitsOf(removed) != h.query.Digits {
+		return
+	}
+	h.found.add(draft{path: path, length: h.length(path), removed: removed, loop: loop})
+}
+
+// closeChains looks for the ends of alternating inference chains: one of the ends is true.
+func (h *loopHunt) closeChains() {
+	for _, end := range h.queue[1:] {
+		if !end.holds() || h.cost[end] <= plainCost || h.at(end).kind != single {
+			continue
+		}
+		if removed := h.chainRemovals(h.at(h.queue[0]), h.at(end)); removed != nil {
+			path := h.to(end)
+			if h.wanted(path) && h.straight(path, false) {
+				h.keep(path, removed, false)
+			}
+		}
+	}
+}
+
+// chainRemovals returns what goes if one of the ends holds and it is more than a loop would remove.
+func (h *loopHunt) chainRemovals(a, b *claim) []Candidate {
+	switch {
+	case a.first == b.first:
+		return nil
+	case a.digit == b.digit:
+		if seen := a.sees.And(b.sees); seen.Len() > 1 {
+			return h.p.removal(a.digit, seen)
+		}
+	case h.p.peers[a.first].Has(b.first) && h.p.candidates[a.first].Has(b.digit) && h.p.candidates[b.first].Has(a.digit):
+		return []Candidate{{a.first, b.digit}, {b.first, a.digit}}
+	}
+	return nil
+}
