@@ -37,18 +37,22 @@ var techniques = []technique{
 	{first(hiddenSet(4, "Hidden Quad", 54)), 54},
 	{grave, 56},
 	{alignedPair, 62},
+	{simpleChains, 65},
+	{alignedTriplet, 75},
 }
 
 // walk is the way of one puzzle, with the memory that its techniques use again at each step.
 type walk struct {
-	ctx context.Context
-	g   *grid
+	ctx    context.Context
+	g      *grid
+	chains *chains
 	// least is what the next step is rated at least, once next found none.
 	least Tenths
 }
 
 func newWalk(ctx context.Context, p sudoku.Puzzle) *walk {
-	return &walk{ctx: ctx, g: newGrid(newBoard(p.Layout), p.Givens)}
+	b := newBoard(p.Layout)
+	return &walk{ctx: ctx, g: newGrid(b, p.Givens), chains: newChains(b)}
 }
 
 // next returns the step that Explainer takes here.
@@ -67,7 +71,7 @@ func (w *walk) next() (hint, bool) {
 }
 
 // beyond is what a step is rated at least that no technique here finds.
-const beyond Tenths = 65
+const beyond Tenths = 76
 
 // bound returns what the next step is rated at least, after next found none.
 func (w *walk) bound() Tenths { return w.least }

@@ -1,0 +1,157 @@
+package rating
+
+// chains searches a grid for cycles and forcing chains without branches: each node follows from the one before.
+type chains struct {
+	*grid
+	links *links
+	f     *family
+	best  worth
+	found hint
+
+	// on and off mark the candidates that are true or false if the source is, by the number of the search.
+	on, off []int32
+	search  int32
+	// from and via are, for a true candidate, the true one before it and the false one between.
+	from, via []int32
+	layer     []int32 // true candidates to go on from
+	next      []int32
+	forward   [MaxOrder]cells // what the true nodes of a cycle see, by digit
+	backward  [MaxOrder]cells // what its false nodes see
+}
+
+func newChains(b *board) *chains {
+	ids := b.size * b.n
+	return &chains{
+		links: newLinks(b), on: make([]int32, ids), off: make([]int32, ids), from: make([]int32, ids), via: make([]int32, ids),
+	}
+}
+
+// simpleChains finds the best cycle or forcing chain.
+func simpleChains(w *walk) (hint, bool) {
+	s := w.chains
+	s.grid, s.best = w.g, worth{}
+	for i := range families {
+		s.f = &families[i]
+		if s.best.limit(s.f.cycle, s.f.kind) < 4 && s.best.limit(s.f.chain, s.f.kind) < 4 {
+			continue
+		}
+		s.links.build(s.grid, s.f)
+		s.family()
+	}
+	return s.found, s.best.found
+}
+
+// family looks for chains from every candidate.
+func (s *chains) family() {
+	for c, set := range s.cands {
+		if count(set) < 2 || count(set) > 2 && !s.f.inHouses {
+			continue
+		}
+		for ; set != 0; set &= set - 1 {
+			x := int32(c*s.n + lowest(set))
+			if len(s.links.strong[x]) > 0 {
+				s.cycle(x)
+			}
+			if s.f.chain != 0 {
+				s.contradicted(x)
+				s.implied(x)
+			}
+		}
+	}
+}
+
+// start begins a search from x; the layers that follow are got from advance.
+func (s *chains) start(x int32) {
+	s.search++
+	s.layer = append(s.layer[:0], x)
+}
+
+// cycle looks for a cycle of alternating links through x that removes something. Every candidate is reached as true
+// once, by the shortest way that comes first; it may be passed as false more often.
+func (s *chains) cycle(x int32) {
+	limit := s.best.limit(s.f.cycle, s.f.kind)
+	s.start(x)
+	s.on[x], s.via[x] = s.search, -1
+	for nodes := 2; nodes <= limit && len(s.layer) > 0; nodes += 2 {
+		s.next = s.next[:0]
+		for _, p := range s.layer {
+			for _, o := range s.links.weak[p] {
+				if s.passes(p, o) {
+					continue
+				}
+				if s.follow(x, p, o) && nodes >= 4 && s.close(x, p, o, nodes) {
+					return
+				}
+			}
+		}
+		s.layer, s.next = s.next, s.layer
+	}
+}
+
+// passes reports whether the way to the true candidate p leads over the false one o.
+func (s *chains) passes(p, o int32) bool {
+	for ; s.via[p] >= 0; p = s.from[p] {
+		if s.via[p] == o {
+			return true
+		}
+	}
+	return false
+}
+
+// follow goes over the strong links of o and reports whether one leads to x.
+func (s *chains) follow(x, p, o int32) (closed bool) {
+	for _, q := range s.links.strong[o] {
+		if q == x {
+			closed = true
+		}
+		if s.on[q] != s.search {
+			s.on[q], s.from[q], s.via[q] = s.search, p, o
+			s.next = append(s.next, q)
+		}
+	}
+	return closed
+}
+
+// close takes the cycle from x over p and o back to x, if it removes something.
+func (s *chains) close(x, p, o int32, nodes int) bool {
+	removed := s.cut(x, p, o)
+	if len(removed) == 0 {
+		return false
+	}
+	s.best = chainWorth(s.f.cycle, nodes, s.f.kind)
+	name := s.f.cycleName
+	if nodes == 4 && !s.f.inCells {
+		name = "Generalized X-Wing"
+	}
+	s.found = hint{name: name, rating: s.f.cycle + Tenths(lengthened(nodes)), placed: -1, removed: removed}
+	return true
+}
+
+// cut returns what a cycle removes: candidates outside of its cells that see one of its true nodes and one of its false
+// ones, of their digit. Every second node is true, whichever way round.
+func (s *chains) cut(x, p, o int32) []int {
+	var own cells
+	var digits uint32
+	mark := func(of *[MaxOrder]cells, y int32) {
+		c, d := int(y)/s.n, int(y)%s.n
+		own.add(c)
+		digits |= 1 << d
+		of[d] = of[d].or(s.sees[c])
+	}
+	mark(&s.forward, x)
+	for {
+		mark(&s.backward, o)
+		if s.via[p] < 0 {
+			break
+		}
+		mark(&s.forward, p)
+		o, p = s.via[p], s.from[p]
+	}
+	var removed []int
+	for ; digits != 0; digits &= digits - 1 {
+		d := lowest(digits)
+		removed = s.removal(removed, s.forward[d].and(s.backward[d]).minus(own), d)
+		s.forward[d], s.backward[d] = cells{}, cells{}
+	}
+	return removed
+}

@@ -1,0 +1,78 @@
+package rating
+
+// contradicted looks for a forcing chain that makes x false if it is true.
+func (s *chains) contradicted(x int32) {
+	limit := s.best.limit(s.f.chain, s.f.kind)
+	s.start(x)
+	s.on[x] = s.search
+	for nodes := 4; nodes <= limit && s.advance(); nodes += 2 {
+		for _, p := range s.layer {
+			if s.excludes(int(p), int(x)) {
+				s.force(nodes, hint{placed: -1, removed: []int{int(x)}})
+				return
+			}
+		}
+	}
+}
+
+// excludes reports whether x is false if p is true.
+func (s *chains) excludes(p, x int) bool {
+	c, other := p/s.n, x/s.n
+	if c == other {
+		return s.f.inCells
+	}
+	return p%s.n == x%s.n && s.sees[c].has(other)
+}
+
+// implied looks for a forcing chain that makes x true if it is false.
+func (s *chains) implied(x int32) {
+	limit := s.best.limit(s.f.chain, s.f.kind)
+	s.start(x)
+	s.off[x] = s.search
+	s.layer = s.layer[:0]
+	for _, p := range s.links.strong[x] {
+		if s.on[p] != s.search {
+			s.on[p] = s.search
+			s.layer = append(s.layer, p)
+		}
+	}
+	for nodes := 4; nodes <= limit && s.advance(); nodes += 2 {
+		if s.on[x] == s.search {
+			s.force(nodes, hint{placed: int(x)})
+			return
+		}
+	}
+}
+
+// advance makes the layer the true candidates that follow from it and were not reached before; it reports whether there
+// are any.
+func (s *chains) advance() bool {
+	s.next = s.next[:0]
+	for _, p := range s.layer {
+		for _, o := range s.links.weak[p] {
+			if s.off[o] == s.search {
+				continue
+			}
+			s.off[o] = s.search
+			for _, q := range s.links.strong[o] {
+				if s.on[q] != s.search {
+					s.on[q] = s.search
+					s.next = append(s.next, q)
+				}
+			}
+		}
+	}
+	s.layer, s.next = s.next, s.layer
+	return len(s.layer) > 0
+}
+
+// force takes a forcing chain of that many nodes as the best.
+func (s *chains) force(nodes int, found hint) {
+	s.best = chainWorth(s.f.chain, nodes, s.f.kind)
+	found.rating = s.f.chain + Tenths(lengthened(nodes))
+	found.name = s.f.chainName
+	if nodes == 6 && !s.f.inCells {
+		found.name = "Turbot Fish"
+	}
+	s.found = found
+}

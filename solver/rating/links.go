@@ -1,0 +1,89 @@
+package rating
+
+// links are the links between the candidates of a grid that one family of chains may use.
+type links struct {
+	weak   [][]int32 // x -> what is false if x is true, as far as a strong link leads on from there
+	strong [][]int32 // x -> what is true if x is false
+	// all is memory for the lists.
+	all []int32
+}
+
+// family is a family of chains: which links it uses, what it is rated and called.
+type family struct {
+	inCells  bool // weak and strong links between the candidates of a cell
+	inHouses bool // strong links between the places of a digit
+	kind     int
+	cycle    Tenths // what cycles are rated at least
+	chain    Tenths // what forcing chains are rated at least, 0 if there are none
+
+	cycleName, chainName string
+}
+
+// families are the three families in the order in which Explainer looks for them.
+var families = [...]family{
+	{inHouses: true, kind: 2, cycle: 65, chain: 66, cycleName: "Bidirectional X-Cycle", chainName: "Forcing X-Chain"},
+	{inCells: true, kind: 3, cycle: 65, cycleName: "Bidirectional Y-Cycle"},
+	{inCells: true, inHouses: true, kind: 4, cycle: 70, chain: 70, cycleName: "Bidirectional Cycle", chainName: "Forcing Chain"},
+}
+
+func newLinks(b *board) *links {
+	ids := b.size * b.n
+	return &links{weak: make([][]int32, ids), strong: make([][]int32, ids), all: make([]int32, 0, 16*ids)}
+}
+
+// build fills l for a grid and a family. The lists are in Explainer's order: the cell first, then the houses.
+func (l *links) build(g *grid, f *family) {
+	l.all = l.all[:0]
+	for c, set := range g.cands {
+		for ; set != 0; set &= set - 1 {
+			x := c*g.n + lowest(set)
+			from := len(l.all)
+			l.addStrong(g, f, x)
+			l.strong[x] = l.all[from:len(l.all):len(l.all)]
+		}
+	}
+	for c, set := range g.cands {
+		for ; set != 0; set &= set - 1 {
+			x := c*g.n + lowest(set)
+			from := len(l.all)
+			l.addWeak(g, f, x)
+			l.weak[x] = l.all[from:len(l.all):len(l.all)]
+		}
+	}
+}
+
+func (l *links) addStrong(g *grid, f *family, x int) {
+	c, d := x/g.n, x%g.n
+	if f.inCells && count(g.cands[c]) == 2 {
+		l.all = append(l.all, int32(c*g.n+lowest(g.cands[c]&^(1<<d))))
+	}
+	if !f.inHouses {
+		return
+	}
+	for i, h := range g.around[c] {
+		if at := g.at(h, d); count(at) == 2 {
+			other := g.houses[h].cells[lowest(at&^(1<<g.spot[c][i]))]
+			l.all = append(l.all, int32(other*g.n+d))
+		}
+	}
+}
+
+func (l *links) addWeak(g *grid, f *family, x int) {
+	c, d := x/g.n, x%g.n
+	if f.inCells {
+		for set := g.cands[c] &^ (1 << d); set != 0; set &= set - 1 {
+			l.addIfLeading(c*g.n + lowest(set))
+		}
+	}
+	for _, p := range g.peers[c] {
+		if g.has(p, d) {
+			l.addIfLeading(p*g.n + d)
+		}
+	}
+}
+
+func (l *links) addIfLeading(x int) {
+	if len(l.strong[x]) > 0 {
+		l.all = append(l.all, int32(x))
+	}
+}
