@@ -51,9 +51,9 @@ type board struct {
 	spot  [][]int
 	peers [][]int // of a cell, in the order of around
 	sees  []cells // the same as sets
-	// crossings are pairs of houses that share two cells or more, in the order in which Explainer looks for locked
-	// candidates.
-	crossings []crossing
+	// crossings are pairs of houses that share two cells or more, a list for each two kinds of houses, in the order in
+	// which Explainer looks for locked candidates.
+	crossings [][]crossing
 }
 
 // house is a house of a board.
@@ -150,26 +150,40 @@ func (b *board) cross() {
 	for _, pair := range [][2][]int{
 		{whole, b.columns}, {whole, b.rows}, {b.columns, whole}, {b.rows, whole}, {extras, all}, {all, extras},
 	} {
+		var list []crossing
 		for _, base := range pair[0] {
 			for _, cover := range pair[1] {
-				b.addCrossing(base, cover)
+				shared := b.houses[base].set.and(b.houses[cover].set)
+				if base != cover && shared.len() > 1 {
+					list = append(list, b.crossing(base, cover, shared))
+				}
 			}
 		}
+		b.crossings = append(b.crossings, list)
 	}
 }
 
-func (b *board) addCrossing(base, cover int) {
-	shared := b.houses[base].set.and(b.houses[cover].set)
-	if base == cover || shared.len() < 2 {
-		return
-	}
+func (b *board) crossing(base, cover int, shared cells) crossing {
 	x := crossing{base: base, cover: cover, inBase: b.places(base, shared), inCover: b.places(cover, shared)}
 	for h := range b.houses {
 		if in := b.places(h, b.houses[cover].set); h != base && in != 0 && b.houses[h].kind == b.houses[base].kind {
 			x.sisters = append(x.sisters, sister{h, in})
 		}
 	}
-	b.crossings = append(b.crossings, x)
+	return x
+}
+
+// eachCrossing yields the crossings of every kind once for each digit, in Explainer's order.
+func (b *board) eachCrossing(yield func(x *crossing, d int) bool) {
+	for _, list := range b.crossings {
+		for d := range b.n {
+			for i := range list {
+				if !yield(&list[i], d) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // places returns which places of h hold a cell of s.

@@ -32,20 +32,17 @@ func (g *grid) gone(list []int, src *grid, h, d int, places uint32) []int {
 
 // locking yields candidates of one house that are all shared with another one, which then loses the rest.
 func locking(g, src *grid, yield func(*deduction) bool) {
-	for i := range g.crossings {
-		x := &g.crossings[i]
-		for d := range g.n {
-			if !g.locked(x, d) || g.at(x.cover, d)&^x.inCover == 0 {
-				continue
-			}
-			u := deduction{hint: x.hint(g, "", 0, -1)}
-			u.removed = g.removal(nil, g.houses[x.cover].set.minus(g.houses[x.base].set), d)
-			if src != nil {
-				u.because = g.gone(nil, src, x.base, d, ^x.inBase)
-			}
-			if !yield(&u) {
-				return
-			}
+	for x, d := range g.eachCrossing {
+		if !g.locked(x, d) || g.at(x.cover, d)&^x.inCover == 0 {
+			continue
+		}
+		u := deduction{hint: x.hint(g, "", 0, -1)}
+		u.removed = g.removal(nil, g.houses[x.cover].set.minus(g.houses[x.base].set), d)
+		if src != nil {
+			u.because = g.gone(nil, src, x.base, d, ^x.inBase)
+		}
+		if !yield(&u) {
+			return
 		}
 	}
 }

@@ -48,16 +48,13 @@ func naked(w *walk) (hint, bool) {
 }
 
 // directLocking finds candidates of a house that are locked in another, where that leaves one place in a third.
-func directLocking(w *walk) (hint, bool) {
-	for i := range w.g.crossings {
-		for d := range w.g.n {
-			x := &w.g.crossings[i]
-			if !w.g.locked(x, d) {
-				continue
-			}
-			if c, ok := w.g.left1(x, d); ok {
-				return x.hint(w.g, "Direct ", 9, c*w.g.n+d), true
-			}
+func directLocking(w *walk) (found hint, ok bool) {
+	for x, d := range w.g.eachCrossing {
+		if !w.g.locked(x, d) {
+			continue
+		}
+		if c, one := w.g.onlyLeft(x, d); one {
+			return x.hint(w.g, "Direct ", 9, c*w.g.n+d), true
 		}
 	}
 	return hint{}, false
@@ -69,8 +66,8 @@ func (g *grid) locked(x *crossing, d int) bool {
 	return at&^x.inBase == 0 && at&(at-1) != 0
 }
 
-// left1 returns the cell of a sister of the base that alone keeps d when it leaves the cover of x.
-func (g *grid) left1(x *crossing, d int) (c int, ok bool) {
+// onlyLeft returns the cell of a sister of the base that alone keeps d when it leaves the cover of x.
+func (g *grid) onlyLeft(x *crossing, d int) (c int, ok bool) {
 	for _, s := range x.sisters {
 		at := g.at(s.house, d)
 		if rest := at &^ s.shared; count(at) > 1 && count(rest) == 1 {

@@ -39,13 +39,18 @@ var techniques = []technique{
 	{alignedPair, 62},
 	{simpleChains, 65},
 	{alignedTriplet, 75},
+	{branched(nishio), 75},
+	{branched(static), 80},
+	{branched(dynamic), 85},
+	{branched(dynamicSet), 90},
 }
 
 // walk is the way of one puzzle, with the memory that its techniques use again at each step.
 type walk struct {
-	ctx    context.Context
-	g      *grid
-	chains *chains
+	ctx      context.Context
+	g        *grid
+	chains   *chains
+	multiple *multiple // nil until it is needed
 	// least is what the next step is rated at least, once next found none.
 	least Tenths
 }
@@ -71,7 +76,7 @@ func (w *walk) next() (hint, bool) {
 }
 
 // beyond is what a step is rated at least that no technique here finds.
-const beyond Tenths = 76
+const beyond Tenths = 95
 
 // bound returns what the next step is rated at least, after next found none.
 func (w *walk) bound() Tenths { return w.least }

@@ -1,0 +1,107 @@
+package rating
+
+// A node is a candidate and whether it is true: 2*x for false, 2*x+1 for true.
+
+// spread is what follows from one node, in the order in which Explainer finds it. A node follows from its parents: first
+// the one that was looked at, then those that had to be false before.
+type spread struct {
+	nodes []int32 // the first is the one that all follow from
+	// parents of the i-th node are joint[first[i]:first[i+1]], indexes into nodes.
+	first []int32
+	joint []int32
+	// depth is the longest way from the start to a node, in nodes; count the number of nodes that it follows from, with
+	// itself, 0 where that is not known yet.
+	depth []int32
+	count []int32
+	index []int32  // node -> its place in nodes + 1
+	set   []uint64 // nodes as bits
+	// clash are two nodes, by index, that cannot both be; the second of them is new or the first is, and is not in set.
+	clash [2]int32
+	found bool // whether there is a clash
+	size  int  // how many of nodes are in set
+}
+
+func newSpread(ids int) *spread {
+	return &spread{index: make([]int32, 2*ids), set: make([]uint64, (2*ids+63)/64)}
+}
+
+// clear makes s empty.
+func (s *spread) clear() {
+	for _, node := range s.nodes {
+		s.index[node] = 0
+	}
+	clear(s.set)
+	s.nodes, s.joint, s.depth, s.count = s.nodes[:0], s.joint[:0], s.depth[:0], s.count[:0]
+	s.first = append(s.first[:0], 0)
+	s.found, s.size = false, 0
+}
+
+func (s *spread) has(node int32) bool { return s.set[node>>6]>>(node&63)&1 != 0 }
+
+// add adds a node; its parents are those that were added to joint since the last one.
+func (s *spread) add(node int32) int32 {
+	i := s.append(node)
+	s.index[node] = i + 1
+	s.set[node>>6] |= 1 << (node & 63)
+	s.size++
+	return i
+}
+
+// append is add without taking the node into the set.
+func (s *spread) append(node int32) int32 {
+	depth := int32(0)
+	for _, p := range s.joint[s.first[len(s.nodes)]:] {
+		depth = max(depth, s.depth[p])
+	}
+	s.nodes = append(s.nodes, node)
+	s.first = append(s.first, int32(len(s.joint)))
+	s.depth = append(s.depth, depth+1)
+	s.count = append(s.count, 0)
+	return int32(len(s.nodes) - 1)
+}
+
+// drop forgets the parents that were collected for a node that is not added.
+func (s *spread) drop() { s.joint = s.joint[:s.first[len(s.nodes)]] }
+
+// parents returns the indexes of the parents of the i-th node.
+func (s *spread) parents(i int32) []int32 { return s.joint[s.first[i]:s.first[i+1]] }
+
+// meet notes that the new node, whose parents are collected, cannot be together with old, which is in the set.
+func (s *spread) meet(node, old int32) {
+	fresh, there := s.append(node), s.index[old]-1
+	s.found = true
+	if s.clash = [2]int32{there, fresh}; node&1 != 0 {
+		s.clash = [2]int32{fresh, there}
+	}
+}
+
+// ancestors counts nodes that others follow from.
+type ancestors struct {
+	seen  []int32 // node index -> the number of the count that saw it
+	turn  int32
+	stack []int32
+}
+
+// count returns how many nodes the i-th of s follows from, with itself.
+func (a *ancestors) count(s *spread, i int32) int {
+	if s.count[i] > 0 {
+		return int(s.count[i])
+	}
+	if len(a.seen) < len(s.nodes) {
+		a.seen = make([]int32, 2*len(s.nodes))
+		a.turn = 0
+	}
+	a.turn++
+	a.seen[i] = a.turn
+	a.stack = append(a.stack[:0], i)
+	for n := 0; n < len(a.stack); n++ {
+		for _, p := range s.parents(a.stack[n]) {
+			if a.seen[p] != a.turn {
+				a.seen[p] = a.turn
+				a.stack = append(a.stack, p)
+			}
+		}
+	}
+	s.count[i] = int32(len(a.stack))
+	return len(a.stack)
+}
