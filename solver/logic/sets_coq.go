@@ -36,7 +36,8 @@ type coqSearch struct {
 	ofLine        Set
 	spare         int           // digits of the crossing beyond its cells
 	lineCells     []sudoku.Cell // of the line, less the crossing
-	boxCells      []sudoku.Cell // of the box, less the others and what has digits of ofLine
+	restOfBox     []sudoku.Cell // of the box, less the crossing
+	boxCells      []sudoku.Cell // of restOfBox, less ofLine and what has digits of it
 	yield         func(Step) bool
 }
 
@@ -46,7 +47,7 @@ func (s *coqSearch) crossings(list []sudoku.Cell, core Set, size int) bool {
 		next := core.with(s.p, c)
 		if spare := next.Digits.Len() - size - 1; size >= 1 && spare >= 2 {
 			s.crossing, s.spare = next, spare
-			s.lineCells = s.inLine.Minus(next.Cells).List()
+			s.lineCells, s.restOfBox = s.inLine.Minus(next.Cells).List(), s.inBox.Minus(next.Cells).List()
 			if !s.lines(0, Set{}, 0) {
 				return false
 			}
@@ -88,8 +89,8 @@ func (s *coqSearch) lines(from int, set Set, size int) bool {
 func (s *coqSearch) gatherBox() {
 	taken := s.ofLine.Digits & s.crossing.Digits
 	s.boxCells = s.boxCells[:0]
-	for c := range s.inBox.Minus(s.crossing.Cells).Minus(s.ofLine.Cells).All() {
-		if s.p.candidates[c]&taken == 0 {
+	for _, c := range s.restOfBox {
+		if s.p.candidates[c]&taken == 0 && !s.ofLine.Cells.Has(c) {
 			s.boxCells = append(s.boxCells, c)
 		}
 	}
