@@ -11,6 +11,8 @@ type aligned struct {
 	excluders [][]int
 	excluding []cells
 	isBase    cells
+	third     []int // memory of thirds
+	ways      ways
 }
 
 func newAligned(g *grid, size int) *aligned {
@@ -39,13 +41,29 @@ func (a *aligned) exclude(c int) bool {
 	return len(a.excluders[c]) > 0
 }
 
-func alignedPair(w *walk) (hint, bool) {
-	a := newAligned(w.g, 2)
+// two is two base cells, and the excluders of both.
+type two struct {
+	c1, c2 int
+	common cells
+}
+
+// pairs yields all two base cells that have two excluders in common, or more.
+func (a *aligned) pairs(yield func(two) bool) {
 	for j, c2 := range a.base {
 		for _, c1 := range a.base[:j] {
-			if removed := a.check([]int{c1, c2}); len(removed) > 0 {
-				return hint{name: "Aligned Pair Exclusion", rating: 62, placed: -1, removed: removed}, true
+			common := a.excluding[c1].and(a.excluding[c2])
+			if common.len() > 1 && !yield(two{c1, c2, common}) {
+				return
 			}
+		}
+	}
+}
+
+func alignedPair(w *walk) (hint, bool) {
+	a := newAligned(w.g, 2)
+	for p := range a.pairs {
+		if removed := a.check(p.common, p.c1, p.c2); len(removed) > 0 {
+			return hint{name: "Aligned Pair Exclusion", rating: 62, placed: -1, removed: removed}, true
 		}
 	}
 	return hint{}, false
@@ -54,12 +72,14 @@ func alignedPair(w *walk) (hint, bool) {
 // alignedTriplet takes the third cell from those that exclude one of the first two, as Explainer does.
 func alignedTriplet(w *walk) (hint, bool) {
 	a := newAligned(w.g, 3)
-	for j, c2 := range a.base {
-		for _, c1 := range a.base[:j] {
-			for _, c3 := range a.thirds(c1, c2) {
-				if removed := a.check([]int{c1, c2, c3}); len(removed) > 0 {
-					return hint{name: "Aligned Triplet Exclusion", rating: 75, placed: -1, removed: removed}, true
-				}
+	for p := range a.pairs {
+		for _, c3 := range a.thirds(p.c1, p.c2) {
+			all := p.common.and(a.excluding[c3])
+			if all.len() < 2 {
+				continue
+			}
+			if removed := a.check(all, p.c1, p.c2, c3); len(removed) > 0 {
+				return hint{name: "Aligned Triplet Exclusion", rating: 75, placed: -1, removed: removed}, true
 			}
 		}
 	}
@@ -68,7 +88,7 @@ func alignedTriplet(w *walk) (hint, bool) {
 
 // thirds returns the excluders of either cell that can be a base cell too.
 func (a *aligned) thirds(c1, c2 int) []int {
-	var list []int
+	a.third = a.third[:0]
 	usable := a.isBase
 	usable.drop(c1)
 	usable.drop(c2)
@@ -76,76 +96,88 @@ func (a *aligned) thirds(c1, c2 int) []int {
 		for _, third := range a.excluders[c] {
 			if usable.has(third) {
 				usable.drop(third)
-				list = append(list, third)
+				a.third = append(a.third, third)
 			}
 		}
 	}
-	return list
+	return a.third
 }
 
-// check returns the candidates of these cells that no way is left for.
-func (a *aligned) check(base []int) []int {
-	common := a.excluding[base[0]]
-	for _, c := range base[1:] {
-		common = common.and(a.excluding[c])
+// check returns the candidates of these cells that no way is left for, if all of them see the cells of common.
+func (a *aligned) check(common cells, base ...int) []int {
+	w := &a.ways
+	*w = ways{grid: a.grid, size: len(base), sets: w.sets[:0]}
+	copy(w.base[:], base)
+	for !common.empty() {
+		w.sets = append(w.sets, a.cands[common.pop()])
 	}
-	if common.len() < 2 {
-		return nil
-	}
-	w := ways{aligned: a, base: base, common: common}
-	w.fill(0)
 	var removed []int
 	for i, c := range base {
-		removed = append(removed, a.cellRemoval(c, ^w.possible[i])...)
+		for set := a.cands[c]; set != 0; set &= set - 1 {
+			if d := lowest(set); w.possible[i]>>d&1 == 0 && !w.fits(i, d) {
+				removed = append(removed, c*a.n+d)
+			}
+		}
 	}
 	return removed
 }
 
 // ways goes through the ways to fill some base cells.
 type ways struct {
-	*aligned
-	base     []int
-	common   cells
-	way      [3]int    // digit of each base cell
-	possible [3]uint32 // digits of each base cell that some allowed way has
+	*grid
+	size     int // how many base cells there are
+	base     [3]int
+	sets     []uint32  // the candidates of the cells that all of them see
+	way      [3]int    // the digit of each base cell
+	possible [3]uint32 // digits of each base cell that some way has
 }
 
-// fill goes through the digits of the i-th cell and those after it.
-func (w *ways) fill(i int) {
-	if i == len(w.base) {
-		w.allow()
-		return
-	}
-	for set := w.cands[w.base[i]]; set != 0; set &= set - 1 {
-		w.way[i] = lowest(set)
-		if !w.repeats(i) {
-			w.fill(i + 1)
-		}
-	}
+// fits reports whether there is a way with d in the i-th cell.
+func (w *ways) fits(i, d int) bool {
+	w.way[i] = d
+	return w.fill(i, 0)
 }
 
-// repeats reports whether the i-th cell has the digit of one before it that it sees.
-func (w *ways) repeats(i int) bool {
-	for j := range i {
-		if w.way[i] == w.way[j] && w.sees[w.base[i]].has(w.base[j]) {
+// fill reports whether there is a way with the digits of the cells before the j-th and that of the fixed one.
+func (w *ways) fill(fixed, j int) bool {
+	switch {
+	case j == w.size:
+		return w.allowed()
+	case j == fixed:
+		return w.fill(fixed, j+1)
+	}
+	for set := w.cands[w.base[j]]; set != 0; set &= set - 1 {
+		w.way[j] = lowest(set)
+		if !w.repeats(fixed, j) && w.fill(fixed, j+1) {
 			return true
 		}
 	}
 	return false
 }
 
-// allow takes the way as possible, unless it leaves nothing to a cell that all see.
-func (w *ways) allow() {
-	var used uint32
-	for i := range w.base {
-		used |= 1 << w.way[i]
-	}
-	for rest := w.common; !rest.empty(); {
-		if w.cands[rest.pop()]&^used == 0 {
-			return
+// repeats reports whether the j-th cell has the digit of the fixed one or of one before it that it sees.
+func (w *ways) repeats(fixed, j int) bool {
+	for i := range w.size {
+		if (i < j || i == fixed) && w.way[i] == w.way[j] && w.sees[w.base[i]].has(w.base[j]) {
+			return true
 		}
 	}
-	for i := range w.base {
+	return false
+}
+
+// allowed takes the digits of the way as possible, unless it leaves nothing to a cell that all see.
+func (w *ways) allowed() bool {
+	var used uint32
+	for i := range w.size {
+		used |= 1 << w.way[i]
+	}
+	for _, set := range w.sets {
+		if set&^used == 0 {
+			return false
+		}
+	}
+	for i := range w.size {
 		w.possible[i] |= 1 << w.way[i]
 	}
+	return true
 }
