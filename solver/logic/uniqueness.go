@@ -92,18 +92,22 @@ var crosswise = [4]int{1, -1, -1, 1}
 // rectangles returns the finder that has every rectangle with a cell of just its two digits looked at.
 func rectangles(look func(*Position, *rectangle, func(Step) bool) bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
-		if !p.plain() {
+		if p.plain() {
+			var r rectangle
+			p.rectangles(q, &r, func() bool { return look(p, &r, yield) })
+		}
+	}
+}
+
+// rectangles makes r each rectangle in turn.
+func (p *Position) rectangles(q Query, r *rectangle, yield func() bool) {
+	open := p.places
+	if q.Variant != "1" {
+		open = p.open()
+	}
+	for c := range p.withCandidates(2, q.among(p)).All() {
+		if !p.rectanglesAt(c, &open, r, yield) {
 			return
-		}
-		open := p.places
-		if q.Variant != "1" {
-			open = p.open()
-		}
-		var r rectangle
-		for c := range p.withCandidates(2, q.among(p)).All() {
-			if !p.rectanglesAt(c, &open, &r, func() bool { return look(p, &r, yield) }) {
-				return
-			}
 		}
 	}
 }

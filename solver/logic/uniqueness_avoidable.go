@@ -14,23 +14,29 @@ type avoidableRectangle struct {
 	corners [4]sudoku.Cell
 	placed  [2]sudoku.Cell  // side by side, in one box
 	digits  [2]sudoku.Digit // which they hold
-	across  [2]sudoku.Cell  // the corners opposite them, which would hold the same
+	across  [2]sudoku.Cell  // the corners opposite them, none given, which would hold the same
 }
 
 // avoidable returns the finder that has every rectangle with two placed corners looked at.
 func avoidable(look func(*Position, *avoidableRectangle, func(Step) bool) bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
-		if !p.plain() {
-			return
+		if p.plain() {
+			var r avoidableRectangle
+			p.avoidables(q, &r, func() bool { return look(p, &r, yield) })
 		}
-		placed := p.placedDigits(q.among(p))
-		for a := range placed.All() {
-			placed.Drop(a)
-			for _, kind := range [...]sudoku.Kind{sudoku.Row, sudoku.Column} {
-				for b := range placed.And(p.houses[p.line(kind, a)].cells).All() {
-					if p.layout.Same(a, b) && !p.avoidables(a, b, kind, look, yield) {
-						return
-					}
+	}
+}
+
+// avoidables makes r each rectangle in turn.
+func (p *Position) avoidables(q Query, r *avoidableRectangle, yield func() bool) {
+	placed := p.placedDigits(q.among(p))
+	for a := range placed.All() {
+		placed.Drop(a)
+		for _, kind := range [...]sudoku.Kind{sudoku.Row, sudoku.Column} {
+			for b := range placed.And(p.houses[p.line(kind, a)].cells).All() {
+				r.placed, r.digits = [2]sudoku.Cell{a, b}, [2]sudoku.Digit{p.grid[a], p.grid[b]}
+				if p.layout.Same(a, b) && !p.avoidablesOn(kind, r, yield) {
+					return
 				}
 			}
 		}
@@ -48,42 +54,27 @@ func (p *Position) placedDigits(digits Digits) Cells {
 	return s
 }
 
-// avoidables looks at the rectangles on the side from a to b, which lie in one line of this kind.
-func (p *Position) avoidables(
-	a, b sudoku.Cell, kind sudoku.Kind, look func(*Position, *avoidableRectangle, func(Step) bool) bool, yield func(Step) bool,
-) bool {
-	for _, c := range p.houses[p.line(crossing(kind), a)].list {
-		if c == a {
+// avoidablesOn makes r each rectangle on the side of its placed corners, which lie in one line of this kind.
+func (p *Position) avoidablesOn(kind sudoku.Kind, r *avoidableRectangle, yield func() bool) bool {
+	a, b := r.placed[0], r.placed[1]
+	for i, c := range p.houses[p.line(crossing(kind), a)].list {
+		d := p.houses[p.line(crossing(kind), b)].list[i]
+		if c == a || p.givens.Has(c) || p.givens.Has(d) {
 			continue
 		}
-		corners := p.rectangleAt(c, b)
-		r := avoidableRectangle{
-			corners: corners, placed: [2]sudoku.Cell{a, b}, digits: [2]sudoku.Digit{p.grid[a], p.grid[b]},
-			across: [2]sudoku.Cell{opposite(corners, a), c},
-		}
-		if p.exchangeable(corners) && !look(p, &r, yield) {
+		r.corners, r.across = p.rectangleAt(c, b), [2]sudoku.Cell{d, c}
+		if (r.completes(p, 0) || r.completes(p, 1)) && p.exchangeable(r.corners) && !yield() {
 			return false
 		}
 	}
 	return true
 }
 
-// opposite returns the corner opposite c.
-func opposite(corners [4]sudoku.Cell, c sudoku.Cell) sudoku.Cell {
-	for i, corner := range corners {
-		if corner == c {
-			return corners[len(corners)-1-i]
-		}
-	}
-	return c
-}
-
 // avoidable1 finds three placed corners: the fourth does not hold the digit opposite it.
 func avoidable1(p *Position, r *avoidableRectangle, yield func(Step) bool) bool {
 	for i, c := range r.across {
 		other := r.across[1-i]
-		stands := p.grid[other] == r.digits[1-i] && !p.givens.Has(other)
-		if stands && r.completes(p, i) {
+		if p.grid[other] == r.digits[1-i] && r.completes(p, i) {
 			return r.tell("Avoidable Rectangle Type 1", p, []Candidate{{c, r.digits[i]}}, nil, yield)
 		}
 	}

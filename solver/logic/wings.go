@@ -54,16 +54,23 @@ func xyzWing(p *Position, q Query, yield func(Step) bool) {
 // wings yields the wings with these pivots and pincers.
 func (p *Position) wings(pivots, pincers Cells, yield func(wing) bool) bool {
 	for pivot := range pivots.All() {
-		near := pincers.And(p.peers[pivot])
-		for one := range near.All() {
-			near.Drop(one)
-			if (p.candidates[pivot] | p.candidates[one]).Len() != 3 {
-				continue
-			}
-			for two := range near.All() {
-				if w, ok := p.wing(pivot, one, two); ok && !yield(w) {
-					return false
-				}
+		if !p.wingsOf(pivot, pincers.And(p.peers[pivot]), yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// wingsOf yields the wings of one pivot.
+func (p *Position) wingsOf(pivot sudoku.Cell, pincers Cells, yield func(wing) bool) bool {
+	for one := range pincers.All() {
+		pincers.Drop(one)
+		if (p.candidates[pivot] | p.candidates[one]).Len() != 3 {
+			continue
+		}
+		for two := range pincers.All() {
+			if w, ok := p.wing(pivot, one, two); ok && !yield(w) {
+				return false
 			}
 		}
 	}

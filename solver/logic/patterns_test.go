@@ -1,0 +1,112 @@
+package logic_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/logic"
+)
+
+// ownCase is a position of our own, written as a line of HoDoKu's library.
+type ownCase struct {
+	line string
+	text string // the notation of the step that the technique finds there
+	// lack is a candidate, written as in the line, without whose removal the technique finds nothing.
+	lack string
+}
+
+// name returns the name of the technique.
+func (c ownCase) name() string {
+	technique, _ := logic.Named(strings.Split(c.line, ":")[1][:4])
+	return technique.Name
+}
+
+// holdOwn holds the techniques against positions of our own: what the line says is all they find, and nothing once the
+// pattern is broken.
+func holdOwn(t *testing.T, cases []ownCase) {
+	for _, c := range cases {
+		t.Run(c.name(), func(t *testing.T) {
+			found, ok := verified(t, c.line)
+			if !ok || !hasText(found, c.text) {
+				t.Errorf("found %q, want %q", textsOf(found), c.text)
+			}
+			if c.lack == "" {
+				return
+			}
+			if found, ok := verified(t, mustNot(c.line, c.lack)); !ok {
+				t.Errorf("with %s: found %q, want nothing", c.lack, textsOf(found))
+			}
+		})
+	}
+}
+
+// verified returns what the technique of a line finds, and whether that is what the line says.
+func verified(t *testing.T, line string) ([]logic.Step, bool) {
+	t.Helper()
+	k, err := field(t).ParseCase(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	technique, ok := logic.Named(k.Code)
+	if !ok {
+		t.Fatalf("no technique has the code %s", k.Code)
+	}
+	return k.Verify(technique)
+}
+
+// mustNot returns the line with a deleted candidate put back, as a case where nothing must be found.
+func mustNot(line, lack string) string {
+	parts := strings.Split(line, ":")
+	parts[1] += "-x"
+	deleted := slices.DeleteFunc(strings.Fields(parts[4]), func(x string) bool { return x == lack })
+	parts[4], parts[5] = strings.Join(deleted, " "), ""
+	return strings.Join(parts, ":")
+}
+
+func TestPatterns(t *testing.T) { holdOwn(t, patternCases) }
+
+var patternCases = []ownCase{
+	{
+		line: ":0400:5:..+8..369.2...5.+3.8....87+21.......4.+1.8...17.+919.4...2.8........96....1.2.4...5...:569 579:548 558 577::",
+		text: "Skyscraper: 5 in r6c7,r8c8 (connected by r68c3) => r45c8,r7c7<>5",
+		lack: "569",
+	},
+	{
+		line: ":0401:1:4.+92.......5.+472.....695...3.69.2..8+5....8...98.4....12+5...931.6+93+5...72....+2.9.5:194 196:122::",
+		text: "2-String Kite: 1 in r2c4,r4c2 (connected by r4c5,r5c4) => r2c2<>1",
+		lack: "194",
+	},
+	{
+		line: ":0403:1:4.+92.......5.+472.....695...3.69.2..8+5....8...98.4....12+5...931.6+93+5...72....+2.9.5:194 196:122::",
+		text: "Turbot Fish: 1 r2c4 =1= r5c4 -1- r4c5 =1= r4c2 => r2c2<>1",
+		lack: "194",
+	},
+	{
+		line: ":0402:1:4.+92.......5.+472.....695...3.69.2..8+5....8...98.4....12+5...931.6+93+5...72....+2.9.5:194 196:122::",
+		text: "Empty Rectangle: 1 in b4 (r25c4) => r2c2<>1",
+		lack: "194",
+	},
+	{
+		line: ":0404:9:+74..1..+582...8..7..5..+7.3.2.+26.+317.....+7+2..639+37.6..+21..+2397..4....+5.2+3.+3...4..9.:627 927:914 926::",
+		text: "Dual 2-String Kite: 9 in r1c7,r4c4/in r2c9,r5c6 (connected by r4c9,r5c7) => r1c4,r2c6<>9",
+		lack: "927",
+	},
+	{
+		line: ":0405:5:..+8..369.2...5.+3.8....87+21.......4.+1.8...17.+919.4...2.8........96....1.2.4...5...:569 579:563 577::",
+		text: "Dual Empty Rectangle: 5 in b7 (r67c7/r6c37) => r6c3,r7c7<>5",
+		lack: "569",
+	},
+}
+
+// TestEmptyRectangleOfTwo holds that a box with two candidates is an empty rectangle only where that is asked for.
+func TestEmptyRectangleOfTwo(t *testing.T) {
+	line := ":0402-1:9:.8.1+42+75.4+573+69+2+8+1+2..+5+8+7.+46.+62..+5+43+7..47+2.+69+5.+7.+6.+48+12....761+247+2.+45..+68.+4.2..+5+7.:383 391 393 871 891:913::"
+	want := "Empty Rectangle: 9 in b3 (r8c37) => r1c3<>9"
+	if found, ok := verified(t, line); !ok || !hasText(found, want) {
+		t.Errorf("found %q, want %q", textsOf(found), want)
+	}
+	if found, ok := verified(t, mustNot(strings.Replace(line, "0402-1", "0402", 1), "")); !ok {
+		t.Errorf("found %q, want nothing", textsOf(found))
+	}
+}

@@ -1,0 +1,233 @@
+package logic_test
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// families are the codes of the techniques that this file walks with.
+var families = []string{"04", "05", "06", "08"}
+
+// jigsaw is a layout with regions that are no rectangles.
+const jigsaw = "jigsaw6:AAAABBAABBBBCCCCDDCCDDDDEEEEFFEEFFFF"
+
+// ours returns the techniques of families.
+func ours() []*logic.Technique {
+	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool {
+		return len(t.Code) < 2 || !slices.Contains(families, t.Code[:2])
+	})
+}
+
+// dealer makes puzzles and knows their solutions. It searches plainly, so that nothing of what it tests is in it.
+type dealer struct {
+	layout *sudoku.Layout
+	rng    *rand.Rand
+}
+
+// deal returns a puzzle with one solution, no given of which can be spared, and the solution.
+func (d dealer) deal() (puzzle, solution sudoku.Grid) {
+	solution = make(sudoku.Grid, d.layout.Size())
+	d.search(solution, 1)
+	puzzle = slices.Clone(solution)
+	for _, c := range d.rng.Perm(len(puzzle)) {
+		left := slices.Clone(puzzle)
+		left[c] = 0
+		if d.search(slices.Clone(left), 2) == 1 {
+			puzzle = left
+		}
+	}
+	return puzzle, solution
+}
+
+// search counts solutions up to a limit. With the limit 1 it leaves the one it finds in g.
+func (d dealer) search(g sudoku.Grid, limit int) int {
+	c, free := d.narrowest(g)
+	if c < 0 {
+		return 1
+	}
+	found := 0
+	for _, i := range d.rng.Perm(d.layout.N()) {
+		if free>>(i+1)&1 == 0 {
+			continue
+		}
+		g[c] = sudoku.Digit(i + 1)
+		if found += d.search(g, limit-found); found >= limit {
+			return found
+		}
+	}
+	g[c] = 0
+	return found
+}
+
+// narrowest returns the empty cell with the fewest digits left, -1 for none.
+func (d dealer) narrowest(g sudoku.Grid) (cell sudoku.Cell, free uint32) {
+	cell = -1
+	for c, digit := range g {
+		if digit != 0 {
+			continue
+		}
+		left := uint32(1)<<(d.layout.N()+1) - 2
+		for _, peer := range d.layout.Peers(sudoku.Cell(c)) {
+			left &^= 1 << g[peer]
+		}
+		if cell < 0 || bits.OnesCount32(left) < bits.OnesCount32(free) {
+			cell, free = sudoku.Cell(c), left
+		}
+	}
+	return cell, free
+}
+
+// TestFamiliesAreSound walks puzzles by singles and all uses of the families, of which none may remove a digit of the
+// solution.
+func TestFamiliesAreSound(t *testing.T) {
+	for name, puzzles := range map[string]int{
+		"classic9": 15, "box2x3": 60, "latin6": 60, "box2x3+x": 60, jigsaw: 60,
+	} {
+		t.Run(name, func(t *testing.T) {
+			layout, err := sudoku.Named(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := dealer{layout, rand.New(rand.NewPCG(1, uint64(len(name))))}
+			used := map[string]int{}
+			for range puzzles {
+				walk(t, d, used)
+			}
+			t.Logf("used: %v", used)
+		})
+	}
+}
+
+// walk takes one puzzle as far as it goes, and counts the steps by technique.
+func walk(t *testing.T, d dealer, used map[string]int) {
+	puzzle, solution := d.deal()
+	f, err := logic.NewField(d.layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := f.New(sudoku.Puzzle{Layout: d.layout, Givens: puzzle})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for {
+		singles(p)
+		steps := stepsOf(p)
+		if len(steps) == 0 {
+			return
+		}
+		for _, s := range steps {
+			used[s.Technique.Name]++
+			checkStep(t, p, s, solution)
+		}
+		p.Apply(steps[d.rng.IntN(len(steps))])
+	}
+}
+
+// stepsOf returns all uses of the families.
+func stepsOf(p *logic.Position) []logic.Step {
+	var steps []logic.Step
+	for _, technique := range ours() {
+		steps = slices.AppendSeq(steps, technique.Find(p, logic.Query{}))
+	}
+	return steps
+}
+
+// checkStep holds that s does something, and nothing wrong.
+func checkStep(t *testing.T, p *logic.Position, s logic.Step, solution sudoku.Grid) {
+	t.Helper()
+	if len(s.Removed) == 0 || len(s.Placed) > 0 || !strings.HasPrefix(s.Text, s.Technique.Title) {
+		t.Fatalf("%s: %q removes %v and places %v", s.Technique.Name, s.Text, s.Removed, s.Placed)
+	}
+	for _, x := range s.Removed {
+		if !p.Candidates(x.Cell).Has(x.Digit) {
+			t.Fatalf("%q removes %v, which is no candidate", s.Text, x)
+		}
+		if solution[x.Cell] == x.Digit {
+			t.Fatalf("%q removes %v, which is in the solution %v", s.Text, x, solution)
+		}
+	}
+	for _, ch := range s.Chains {
+		checkChain(t, p, s, ch)
+	}
+}
+
+// checkChain holds that the links of a chain are what they say.
+func checkChain(t *testing.T, p *logic.Position, s logic.Step, ch logic.Chain) {
+	t.Helper()
+	for i, link := range ch.Links {
+		a, b := ch.Nodes[i], ch.Nodes[i+1]
+		if link == logic.Weak && !weak(p, a, b) || link == logic.Strong && !strong(p, a, b) {
+			t.Fatalf("%q: link %d of %v is none", s.Text, i, ch)
+		}
+	}
+}
+
+// weak reports whether not both a and b can be true.
+func weak(p *logic.Position, a, b logic.Node) bool {
+	for c := range a.Cells.All() {
+		if a.Digit == b.Digit && b.Cells.Within(p.Peers(c)) || a.Digit != b.Digit && a.Cells == b.Cells {
+			continue
+		}
+		return false
+	}
+	return true
+}
+
+// strong reports whether a or b must be true.
+func strong(p *logic.Position, a, b logic.Node) bool {
+	if a.Digit != b.Digit {
+		return a.Cells == b.Cells && p.Candidates(a.Cells.First()) == logic.DigitsOf(a.Digit, b.Digit)
+	}
+	for _, h := range p.Layout().Houses() {
+		if logic.CellsOf(h.Cells...).And(p.Places(a.Digit)) == a.Cells.Or(b.Cells) {
+			return true
+		}
+	}
+	return false
+}
+
+// singles takes all singles.
+func singles(p *logic.Position) {
+	for _, name := range []string{"naked-single", "hidden-single"} {
+		technique, _ := logic.Named(name)
+		for s := range technique.Find(p, logic.Query{}) {
+			p.Apply(s)
+			singles(p)
+			return
+		}
+	}
+}
+
+// BenchmarkFamilies looks for all uses of each technique in positions where singles are done.
+func BenchmarkFamilies(b *testing.B) {
+	f, err := logic.NewField(sudoku.Classic())
+	if err != nil {
+		b.Fatal(err)
+	}
+	d := dealer{sudoku.Classic(), rand.New(rand.NewPCG(3, 3))}
+	var positions []*logic.Position
+	for range 20 {
+		puzzle, _ := d.deal()
+		p, err := f.New(sudoku.Puzzle{Layout: d.layout, Givens: puzzle})
+		if err != nil {
+			b.Fatal(err)
+		}
+		singles(p)
+		positions = append(positions, p)
+	}
+	for _, technique := range ours() {
+		b.Run(technique.Name, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				for range technique.Find(positions[i%len(positions)], logic.Query{}) {
+				}
+			}
+		})
+	}
+}
