@@ -2,6 +2,7 @@ package rating
 
 import (
 	"math/bits"
+	"slices"
 
 	"sudokubot/solver/sudoku"
 )
@@ -166,8 +167,11 @@ func (b *board) cross() {
 func (b *board) crossing(base, cover int, shared cells) crossing {
 	x := crossing{base: base, cover: cover, inBase: b.places(base, shared), inCover: b.places(cover, shared)}
 	for h := range b.houses {
-		if in := b.places(h, b.houses[cover].set); h != base && in != 0 && b.houses[h].kind == b.houses[base].kind {
-			x.sisters = append(x.sisters, sister{h, in})
+		if h == base || b.houses[h].kind != b.houses[base].kind {
+			continue
+		}
+		if in := b.houses[h].set.and(b.houses[cover].set); !in.empty() {
+			x.sisters = append(x.sisters, sister{h, b.places(h, in)})
 		}
 	}
 	return x
@@ -189,10 +193,9 @@ func (b *board) eachCrossing(yield func(x *crossing, d int) bool) {
 // places returns which places of h hold a cell of s.
 func (b *board) places(h int, s cells) uint32 {
 	var mask uint32
-	for i, c := range b.houses[h].cells {
-		if s.has(c) {
-			mask |= 1 << i
-		}
+	for s = s.and(b.houses[h].set); !s.empty(); {
+		c := s.pop()
+		mask |= 1 << b.spot[c][slices.Index(b.around[c], h)]
 	}
 	return mask
 }

@@ -47,8 +47,8 @@ type Rating struct {
 
 // Errors of Rate.
 var (
-	ErrClash    = errors.New("a digit stands twice in a house")
-	ErrNoPuzzle = errors.New("a cell has no candidate or a house no place for a digit")
+	ErrClash     = errors.New("a digit stands twice in a house")
+	ErrInsoluble = errors.New("a cell has no candidate or a house no place for a digit")
 )
 
 // MaxOrder is the largest order of a puzzle that Rate takes.
@@ -67,10 +67,10 @@ func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
 	w := newWalk(ctx, p)
 	var r Rating
 	for w.g.left > 0 {
-		if w.g.broken() {
-			return r, fmt.Errorf("rate, after %d steps: %w", len(r.Steps), ErrNoPuzzle)
-		}
 		found, ok := w.next()
+		if !ok && w.g.broken() {
+			return r, fmt.Errorf("rate, after %d steps: %w", len(r.Steps), ErrInsoluble)
+		}
 		if !ok {
 			r.end(w.bound())
 			break

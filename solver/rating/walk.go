@@ -15,8 +15,8 @@ type technique struct {
 	least Tenths
 }
 
-// techniques is what Explainer tries, in its order.
-var techniques = []technique{
+// patterns is what Explainer tries first, in its order.
+var patterns = []technique{
 	{lastOrHidden, 10},
 	{directLocking, 17},
 	{directHiddenSet(2, "Direct Hidden Pair", 20), 20},
@@ -37,6 +37,10 @@ var techniques = []technique{
 	{first(hiddenSet(4, "Hidden Quad", 54)), 54},
 	{grave, 56},
 	{alignedPair, 62},
+}
+
+// chainings is what it tries then.
+var chainings = []technique{
 	{simpleChains, 65},
 	{alignedTriplet, 75},
 	{branched(nishio), 75},
@@ -60,23 +64,37 @@ func newWalk(ctx context.Context, p sudoku.Puzzle) *walk {
 	return &walk{ctx: ctx, g: newGrid(b, p.Givens), chains: newChains(b)}
 }
 
-// next returns the step that Explainer takes here.
+// next returns the step that Explainer takes here. Chains are not looked for where the grid has no solution.
 func (w *walk) next() (hint, bool) {
-	for _, t := range techniques {
+	if found, ok := w.try(patterns); ok {
+		return found, true
+	}
+	if w.ctx.Err() != nil || w.g.broken() {
+		return hint{}, false
+	}
+	return w.try(chainings)
+}
+
+func (w *walk) try(table []technique) (hint, bool) {
+	for _, t := range table {
 		if w.ctx.Err() != nil {
 			return hint{}, false
 		}
 		w.least = t.least
-		if found, ok := t.find(w); ok {
+		if found, ok := t.find(w); ok && w.ctx.Err() == nil {
 			return found, true
 		}
 	}
-	w.least = beyond
 	return hint{}, false
+}
+
+// bound returns what the next step is rated at least, after next found none.
+func (w *walk) bound() Tenths {
+	if w.ctx.Err() == nil {
+		return beyond
+	}
+	return w.least
 }
 
 // beyond is what a step is rated at least that no technique here finds.
 const beyond Tenths = 95
-
-// bound returns what the next step is rated at least, after next found none.
-func (w *walk) bound() Tenths { return w.least }
