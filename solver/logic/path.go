@@ -3,21 +3,58 @@ package logic
 import (
 	"context"
 	"iter"
+	"slices"
 
 	"sudokubot/solver/sudoku"
 )
 
-// Next returns the easiest step that there is in p, by the order of Techniques; false if there is none, or ctx ended first.
-// A position that is solved or broken has none.
+// taught are the techniques of a path, the easiest first: HoDoKu's order of those it uses. Left out are those that say what
+// others say (siamese fish, dual patterns), that nobody looks for (fish of five houses and more, mutants), or that explain
+// nothing (templates).
+var taught = named(
+	"full-house", "naked-single", "hidden-single",
+	"locked-pair", "locked-triple", "locked-candidates-1", "locked-candidates-2",
+	"naked-pair", "naked-triple", "hidden-pair", "hidden-triple", "naked-quadruple", "hidden-quadruple",
+	"x-wing", "swordfish", "jellyfish", "remote-pair", "bug-plus-1",
+	"skyscraper", "two-string-kite", "turbot-fish", "empty-rectangle", "w-wing", "xy-wing", "xyz-wing",
+	"unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-3", "unique-rectangle-4", "unique-rectangle-5",
+	"unique-rectangle-6", "hidden-rectangle", "avoidable-rectangle-1", "avoidable-rectangle-2",
+	"finned-x-wing", "sashimi-x-wing", "finned-swordfish", "sashimi-swordfish", "finned-jellyfish", "sashimi-jellyfish",
+	"sue-de-coq", "simple-colors-trap", "simple-colors-wrap", "multi-colors-1", "multi-colors-2",
+	"x-chain", "xy-chain", "continuous-nice-loop", "discontinuous-nice-loop", "aic",
+	"grouped-continuous-nice-loop", "grouped-discontinuous-nice-loop", "grouped-aic",
+	"als-xz", "als-xy-wing", "als-xy-chain", "death-blossom",
+	"franken-x-wing", "franken-swordfish", "finned-franken-x-wing", "finned-franken-swordfish",
+	"als-continuous-nice-loop", "als-discontinuous-nice-loop", "als-aic",
+	"forcing-chain-contradiction", "forcing-chain-verity", "forcing-net-contradiction", "forcing-net-verity",
+	"nested-forcing-net",
+)
+
+// named returns the techniques of these names; one that is not in the table is left out.
+func named(names ...string) []*Technique {
+	var list []*Technique
+	for _, name := range names {
+		if t, ok := Named(name); ok {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// Taught returns the techniques that a path uses, the easiest first.
+func Taught() []*Technique { return slices.Clone(taught) }
+
+// Next returns the easiest step that there is in p, by the order of Taught; false if there is none, or ctx ended first. A
+// position that is solved or broken has none.
 func (p *Position) Next(ctx context.Context) (Step, bool) {
 	if p.Solved() || p.Broken() {
 		return Step{}, false
 	}
-	for i := range table {
+	for _, t := range taught {
 		if ctx.Err() != nil {
 			return Step{}, false
 		}
-		for s := range table[i].Find(p, Query{}) {
+		for s := range t.Find(p, Query{}) {
 			return s, true
 		}
 	}
