@@ -73,7 +73,7 @@ type crossing struct {
 	sisters []sister
 }
 
-// sister is a house, and which of its places lie in the cover of a crossing.
+// sister is a house, and which of its places lie in the cover of a crossing and not in its base.
 type sister struct {
 	house  int
 	shared uint32
@@ -164,13 +164,14 @@ func (b *board) cross() {
 	}
 }
 
+// crossing returns the crossing of two houses that share these cells.
 func (b *board) crossing(base, cover int, shared cells) crossing {
 	x := crossing{base: base, cover: cover, inBase: b.places(base, shared), inCover: b.places(cover, shared)}
 	for h := range b.houses {
 		if h == base || b.houses[h].kind != b.houses[base].kind {
 			continue
 		}
-		if in := b.houses[h].set.and(b.houses[cover].set); !in.empty() {
+		if in := b.houses[h].set.and(b.houses[cover].set).minus(shared); !in.empty() {
 			x.sisters = append(x.sisters, sister{h, b.places(h, in)})
 		}
 	}

@@ -55,7 +55,7 @@ func (b *bug) gather(g *grid) bool {
 			if k := count(at); k == 0 || k == 2 {
 				continue
 			}
-			rich := g.rich(h, at)
+			rich := g.richAt(h, at)
 			b.rich, b.odd = append(b.rich, rich...), b.odd|1<<d
 			if len(rich) == 0 || len(rich) == 1 && !b.extra(rich[0], d) {
 				return false
@@ -76,8 +76,8 @@ func (b *bug) gatherRich() bool {
 	return true
 }
 
-// rich returns the cells at these places of h that have three candidates or more.
-func (g *grid) rich(h int, at uint32) []int {
+// richAt returns the cells at these places of h that have three candidates or more.
+func (g *grid) richAt(h int, at uint32) []int {
 	var list []int
 	for ; at != 0; at &= at - 1 {
 		if c := g.houses[h].cells[lowest(at)]; count(g.cands[c]) > 2 {

@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"sudokubot/solver/rating"
-	"sudokubot/solver/sudoku"
 )
 
 var (
@@ -42,7 +41,7 @@ type outcome struct {
 func TestRated(t *testing.T) {
 	puzzles := readRated(t, *list)
 	if !*whole {
-		puzzles = sample(puzzles, 12)
+		puzzles = sample(puzzles, 32)
 	}
 	outcomes := make([]outcome, len(puzzles))
 	for i, p := range puzzles {
@@ -64,10 +63,7 @@ func sample(puzzles []rated, every int) []rated {
 
 func rate(t *testing.T, p rated) outcome {
 	t.Helper()
-	puzzle, err := sudoku.Parse(p.line)
-	if err != nil {
-		t.Fatal(err)
-	}
+	puzzle := parse(t, p.line)
 	start := time.Now()
 	got, err := rating.Rate(context.Background(), puzzle)
 	if err != nil {

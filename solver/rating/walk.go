@@ -77,10 +77,10 @@ func (w *walk) next() (hint, bool) {
 
 func (w *walk) try(table []technique) (hint, bool) {
 	for _, t := range table {
+		w.least = t.least
 		if w.ctx.Err() != nil {
 			return hint{}, false
 		}
-		w.least = t.least
 		if found, ok := t.find(w); ok && w.ctx.Err() == nil {
 			return found, true
 		}
