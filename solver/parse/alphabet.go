@@ -6,7 +6,9 @@ import "sudokubot/solver/sudoku"
 type census struct {
 	n                       int
 	zeros, blanks           int // cells with 0; cells with a sign that is never a digit
-	marks                   int // cells with three candidates or more
+	marks                   int // cells with three candidates or more, or with marks that can be nothing else
+	pairs                   int // cells with a number that is too large, unless its digits are candidates
+	beyond                  int // cells with a number that is too large in any case
 	numbers, letters, xs    int // numbers above 0; letters but for x; x
 	largest, lastLetter     int // of the numbers; of the letters but for x, from 1
 	small, capital, smallXs int // letters but for x, in either case
@@ -26,11 +28,23 @@ func (p *page) count(cells []cell, n int) census {
 		case c.kind == digit:
 			k.numbers++
 			k.largest = max(k.largest, c.v)
+			k.countLarge(c)
 		case c.kind == letterCell:
 			k.countLetter(c, p.signs[c.at].r)
 		}
 	}
 	return k
+}
+
+// countLarge counts a number that is too large for the grid.
+func (k *census) countLarge(c cell) {
+	switch {
+	case c.v <= k.n:
+	case ascends(c):
+		k.pairs++
+	default:
+		k.beyond++
+	}
 }
 
 func (k *census) countLetter(c cell, r rune) {
@@ -106,12 +120,12 @@ func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudok
 	for i, c := range cells {
 		v := 0
 		switch {
+		case (c.kind == bad || c.kind == digit && c.v > k.n) && c.marks != 0 && k.marked():
+			v = 0
 		case c.kind == bad:
 			v = -1
 		case c.kind == digit && c.v == 0:
 			v = a.zero(k)
-		case c.kind == digit && c.v > k.n && k.marks >= k.n/2 && c.v/10 < c.v%10: // two candidates
-			v = 0
 		case c.kind == digit:
 			v = c.v + a.add
 		case c.kind == letterCell:

@@ -21,6 +21,7 @@ type candidate struct {
 	wordy    bool           // words stand beside its rows
 	single   bool           // one list of all cells
 	readings []reading
+	deleted  []mark         // candidates that a line of HoDoKu's library says are gone
 	layout   *sudoku.Layout // told by a canonical line
 }
 

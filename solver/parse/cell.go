@@ -7,7 +7,7 @@ const (
 	blank      cellKind = iota // a sign that is no digit in any grid
 	digit                      // a number; 0 is a blank or a digit, as the other cells tell
 	letterCell                 // an ASCII letter; x is a blank in most grids
-	candidates                 // several digits in ascending order: the pencil marks of an empty cell
+	candidates                 // several digits: the pencil marks of an empty cell
 	bad                        // anything else
 )
 
@@ -17,6 +17,9 @@ type cell struct {
 	v    int // of a number; of a letter its place in the alphabet, from 1
 	at   int // index of its first sign in the page, or of the separator after it where nothing is written
 	size int // in signs
+	// marks are the digits of the cell, bit d for digit d, if it may be read as the pencil marks of an empty one.
+	marks uint32
+	apart bool // something stands between its marks, so that each may be a number
 }
 
 // signCell reads one sign as a cell.
@@ -46,6 +49,9 @@ func (p *page) tokenCell(from, to int) cell {
 		c.kind = blank
 		return c
 	}
+	if set := p.inPlaces(from, to); set != 0 {
+		return markedCell(set, from, to-from)
+	}
 	from, to = p.bare(from, to)
 	if to-from == 1 {
 		one := p.signCell(from)
@@ -53,6 +59,7 @@ func (p *page) tokenCell(from, to int) cell {
 		return one
 	}
 	c.v, c.kind = p.numberToken(from, to)
+	c.marks = p.marksIn(from, to)
 	return c
 }
 

@@ -28,6 +28,14 @@
 // 0 is ten); without any digit the letters stand alone (A is 1). A reading whose givens clash is dropped if another keeps
 // the rules. If rows and columns are clean and at least half of the boxes clash, the grid is a Latin square.
 //
+// # Candidates
+//
+// A cell with several digits is empty, and the digits are its candidates (Find.Marks): a run of different digits, 248,
+// also where that could be a number, if no other number is too large; numbers with something between them in one field or
+// in brackets; nine signs with a place for each digit, also as three lines of three. A digit alone is placed, unless it
+// stands in brackets as the several do and other digits stand bare. The line of a HoDoKu library tells the candidates that
+// are deleted; all others that the digits leave are marks then.
+//
 // # Variants
 //
 // Coloured puzzles are looked for first, then maps of regions: n rows of n signs, n different ones in n cells each, that

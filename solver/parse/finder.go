@@ -117,6 +117,7 @@ func (f *finder) accept(c *candidate) bool {
 		f.wrongSize(c)
 		return false
 	}
+	f.page.unplace(c.cells)
 	readings, wrong := f.reader.readings(f.page, c.cells, f.layouts(c))
 	if len(readings) == 0 {
 		if m, ok := f.page.wrongCells(c, wrong); ok && (!c.wordy || len(wrong) < 3 && c.n >= 6) {
@@ -193,6 +194,7 @@ func (f *finder) result(c *candidate) Find {
 	for _, r := range c.readings {
 		find.Readings = append(find.Readings, r.puzzle)
 	}
+	find.Marks = c.marks()
 	return find
 }
 
@@ -202,6 +204,9 @@ func (g *grouper) emit(rows []row, n int) bool {
 		e := g.page.place(Size, rows[0].cells[0].at)
 		e.Got = n
 		g.miss(miss{err: e, weight: 1, at: rows[0].cells[0].at})
+	}
+	if n < leastApart && apart(rows) {
+		return false
 	}
 	if n < 2 || n < 4 && (!g.tiny() || g.wordy(rows)) || g.hollow(rows) || g.lexer.border == without && g.bordered(rows) {
 		return false

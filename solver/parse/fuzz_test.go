@@ -64,6 +64,12 @@ func checkFind(t *testing.T, s string, find parse.Find) {
 			t.Fatalf("%s parses back to %v, %v", find.Colored, again, err)
 		}
 	}
+	for c, set := range find.Marks {
+		p := find.Readings[0]
+		if set != 0 && (p.Givens[c] != 0 || set >= 2<<p.Layout.N() || set&1 != 0 || len(find.Marks) != len(p.Givens)) {
+			t.Fatalf("%q: cell %d has the marks %b", s, c, set)
+		}
+	}
 	for _, p := range find.Readings {
 		if _, err := sudoku.New(p.Layout, p.Givens); err != nil {
 			t.Fatal(err)

@@ -15,6 +15,8 @@ type input struct {
 	name string
 	text string
 	want []string
+	// marks is what is wanted of the candidates of each puzzle: how many cells have some, and those of a few of them.
+	marks map[int]string
 }
 
 func inputs(t testing.TB) []input {
@@ -32,12 +34,16 @@ func inputs(t testing.TB) []input {
 	for sc.Scan() {
 		text := sc.Text()
 		want, isWant := strings.CutPrefix(text, "=> ")
+		marks, isMarks := strings.CutPrefix(text, "=~ ")
 		name, isName := strings.CutPrefix(text, "=== ")
 		switch {
 		case isName:
 			lines = nil
 			name, quoted = strings.CutSuffix(name, " (quoted)")
-			all = append(all, input{name: name})
+			all = append(all, input{name: name, marks: map[int]string{}})
+		case isMarks:
+			last := &all[len(all)-1]
+			last.marks[len(last.want)-1] = marks
 		case isWant:
 			last := &all[len(all)-1]
 			if len(last.want) == 0 {
@@ -80,7 +86,7 @@ func join(t testing.TB, lines []string, quoted bool) string {
 
 func TestInputs(t *testing.T) {
 	all := inputs(t)
-	if len(all) < 840 {
+	if len(all) < 925 {
 		t.Fatalf("only %d inputs", len(all))
 	}
 	for _, in := range all {
@@ -98,6 +104,7 @@ func TestInputs(t *testing.T) {
 					t.Fatalf("got %d puzzles %v, want %d", len(finds), finds, len(in.want))
 				}
 				wantFind(t, finds[i], in.want[i])
+				wantMarks(t, finds[i].Marks, in.marks[i])
 			}
 		})
 	}
@@ -115,6 +122,44 @@ func wantFind(t *testing.T, got parse.Find, want string) {
 		}
 	}
 	t.Errorf("form: got %q, want %s", got.Form, forms)
+}
+
+// wantMarks compares candidates with "58 r1c2=2568 …"; they must be nil for "".
+func wantMarks(t *testing.T, got []uint32, want string) {
+	t.Helper()
+	if got == nil || want == "" {
+		if got != nil || want != "" {
+			t.Errorf("got marks %v, want %q", got, want)
+		}
+		return
+	}
+	words := strings.Fields(want)
+	if n := len(got) - count(got, 0); strconv.Itoa(n) != words[0] {
+		t.Errorf("got marks in %d cells, want %s", n, words[0])
+	}
+	for _, w := range words[1:] {
+		cell, digits, _ := strings.Cut(w, "=")
+		r, c := int(cell[1]-'1'), int(cell[3]-'1')
+		var set string
+		for d := range 10 {
+			if got[9*r+c]>>d&1 != 0 {
+				set += strconv.Itoa(d)
+			}
+		}
+		if set != digits {
+			t.Errorf("%s: got marks %s, want %s", cell, set, digits)
+		}
+	}
+}
+
+func count(all []uint32, x uint32) int {
+	n := 0
+	for _, y := range all {
+		if y == x {
+			n++
+		}
+	}
+	return n
 }
 
 // text returns the canonical line of what was found, in the best reading.

@@ -39,6 +39,7 @@ var lexers = []lexer{
 	{"table", (*page).piped, without},
 	{"latex", fields('&'), with},
 	{"table", (*page).boxed, with},
+	{"numbers", (*page).fenced, with},
 }
 
 // dense takes every sign that is no separator for a cell.
@@ -289,7 +290,7 @@ func (p *page) field(s span) cell {
 	case 1:
 		return p.tokenCell(tokens[0].from, tokens[0].to)
 	}
-	return cell{kind: bad, at: tokens[0].from, size: tokens[len(tokens)-1].to - tokens[0].from}
+	return p.several(tokens)
 }
 
 // oddSign returns the first sign that stands in no empty field, though it may divide cells elsewhere, or -1.

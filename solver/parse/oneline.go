@@ -54,6 +54,9 @@ func (p *page) whole(l line, s span) *candidate {
 	if s.to-s.from < 16 || s.to-s.from > 1400 {
 		return nil
 	}
+	if s.to-s.from == 9*9*placesOfMarks {
+		return p.placesInLine(l, s)
+	}
 	cells := p.placed(s)
 	n, ok := squares[len(cells)]
 	if !ok {
@@ -66,6 +69,7 @@ func (p *page) whole(l line, s span) *candidate {
 	c := &candidate{form: "line", rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: p.aloneIn(l, s)}
 	if p.signs[l.from].r == ':' && p.isHodoku(l) {
 		c.form = "hodoku"
+		c.deleted = p.deletions(span{s.to, l.to})
 	}
 	return c
 }
@@ -146,7 +150,7 @@ func (p *page) packed(s span) *candidate {
 		if !ok1 || !ok2 || bits == 0 || bits >= 512 {
 			return nil
 		}
-		c.cells = append(c.cells, cell{kind: candidates, at: i, size: 2})
+		c.cells = append(c.cells, cell{kind: candidates, at: i, size: 2, marks: uint32(bits) << 1})
 		for d := range 9 {
 			if bits == 1<<d {
 				c.cells[len(c.cells)-1] = cell{kind: digit, v: d + 1, at: i, size: 2}

@@ -1,0 +1,245 @@
+package parse
+
+import (
+	"math/bits"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Pencil marks: the candidates of empty cells, as programs print them. They are written as a run of digits ("248"), in
+// brackets ({2,4,8}), with something between them in a field of their own (| 2 4 8 |), each in its place of nine
+// (".2.4...8."), the same in three lines of three, or as the candidates that are no longer there (HoDoKu's library).
+
+const (
+	placesOfMarks = 9 // in a cell where every candidate has a place of its own
+	leastPairs    = 4 // cells of two digits that make a grid one of candidates, if no other number is too large
+	leastApart    = 6 // the smallest grid whose candidates may stand apart: rows of three to five fields are boxes
+)
+
+// mark is a candidate of a cell.
+type mark struct {
+	cell  sudoku.Cell
+	digit sudoku.Digit
+}
+
+// marked reports whether the grid has candidates, so that two digits are no number.
+func (k census) marked() bool {
+	return k.marks >= k.n/2 || k.n <= 9 && k.beyond == 0 && k.marks+k.pairs >= leastPairs
+}
+
+// ascends reports whether c is a number of two digits that may be two candidates.
+func ascends(c cell) bool { return c.marks != 0 && c.v < 100 && c.v/10 < c.v%10 }
+
+// marksIn returns the digits of a token of different digits; 0 if it is something else.
+func (p *page) marksIn(from, to int) uint32 {
+	var set uint32
+	for _, s := range p.signs[from:to] {
+		if s.r == '0' || !isDigit(s.r) || set>>(s.r-'0')&1 != 0 {
+			return 0
+		}
+		set |= 1 << (s.r - '0')
+	}
+	return set
+}
+
+// inPlaces returns the digits of nine signs of which the i-th is the digit i or a blank; 0 if they are anything else.
+func (p *page) inPlaces(from, to int) uint32 {
+	if to-from != placesOfMarks {
+		return 0
+	}
+	var set uint32
+	for i, s := range p.signs[from:to] {
+		switch {
+		case s.r == rune('1'+i):
+			set |= 2 << i
+		case s.r != '0' && !isBlankSign(s.r):
+			return 0
+		}
+	}
+	return set
+}
+
+// only returns the digit of a set of one, or 0.
+func only(set uint32) int {
+	if bits.OnesCount32(set) != 1 {
+		return 0
+	}
+	return bits.TrailingZeros32(set)
+}
+
+func (p *page) digitsOnly(from, to int) bool {
+	for _, s := range p.signs[from:to] {
+		if !isDigit(s.r) {
+			return false
+		}
+	}
+	return true
+}
+
+// several reads the tokens of one field: candidates if they are numbers in ascending order.
+func (p *page) several(tokens []span) cell {
+	c := cell{kind: bad, at: tokens[0].from, size: tokens[len(tokens)-1].to - tokens[0].from}
+	var set uint32
+	for _, t := range tokens {
+		one := p.tokenCell(t.from, t.to)
+		if one.kind != digit || one.v < 1 || one.v > sudoku.MaxOrder || set>>one.v != 0 {
+			return c
+		}
+		set |= 1 << one.v
+	}
+	c.kind, c.marks, c.apart = candidates, set, true
+	return c
+}
+
+// fenced reads a row in which some cells stand in brackets with something between their candidates, {4, 8}, and others
+// stand bare. Brackets around other brackets belong to a list.
+func (p *page) fenced(l line) []cell {
+	var cells []cell
+	found := false
+	from, open := l.from, -1
+	bare := func(to int) {
+		for _, t := range p.tokens(span{from, to}) {
+			cells = append(cells, p.tokenCell(t.from, t.to))
+		}
+	}
+	for i := l.from; i < l.to; i++ {
+		switch r := p.signs[i].r; {
+		case opens(r):
+			if open >= 0 {
+				bare(i)
+				from = i
+			}
+			open = i
+		case closes(r) && open >= 0:
+			bare(open)
+			c := p.field(span{open + 1, i})
+			cells, found = append(cells, c), found || c.apart
+			from, open = i+1, -1
+		}
+	}
+	bare(l.to)
+	if !found || len(cells) < leastApart || !p.mostlyGood(cells) {
+		return nil
+	}
+	return cells
+}
+
+func opens(r rune) bool  { return r == '{' || r == '(' || r == '[' || r == '<' }
+func closes(r rune) bool { return r == '}' || r == ')' || r == ']' || r == '>' }
+
+// apart reports whether the candidates of some cell stand apart.
+func apart(rows []row) bool {
+	for _, r := range rows {
+		for _, c := range r.cells {
+			if c.apart {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// unplace makes candidates of the single digits in brackets, if several candidates stand in brackets too and placed
+// digits stand bare.
+func (p *page) unplace(cells []cell) {
+	bare, several := 0, 0
+	for _, c := range cells {
+		switch one := c.kind == digit && c.v > 0 && c.v < 10; {
+		case one && !p.inFence(c):
+			bare++
+		case !one && c.marks != 0 && !p.inFence(c):
+			return
+		case c.marks != 0:
+			several++
+		}
+	}
+	if bare == 0 || several == 0 {
+		return
+	}
+	for i, c := range cells {
+		if c.kind == digit && c.v > 0 && c.v < 10 && p.inFence(c) {
+			cells[i].kind, cells[i].marks = candidates, 1<<c.v
+		}
+	}
+}
+
+// inFence reports whether brackets stand around c.
+func (p *page) inFence(c cell) bool {
+	from, to := c.at-1, c.at+c.size
+	for from >= 0 && p.signs[from].r == ' ' {
+		from--
+	}
+	for to < len(p.signs) && p.signs[to].r == ' ' {
+		to++
+	}
+	return from >= 0 && to < len(p.signs) && opens(p.signs[from].r) && closes(p.signs[to].r)
+}
+
+// marks returns the candidates that were written for the cells of c, nil for none. A cell with all digits says nothing.
+func (c *candidate) marks() []uint32 {
+	p := c.readings[0].puzzle
+	if len(c.deleted) > 0 {
+		return withoutDeleted(p, c.deleted)
+	}
+	var all []uint32
+	for i, x := range c.cells {
+		every := uint32(1)<<(c.n+1) - 2
+		set := x.marks & every
+		if p.Givens[i] != 0 || set == 0 || set == every || c.n > 9 && !x.apart {
+			continue
+		}
+		if all == nil {
+			all = make([]uint32, len(p.Givens))
+		}
+		all[i] = set
+	}
+	return all
+}
+
+// withoutDeleted returns the candidates that the digits of p leave to each cell, less those deleted.
+func withoutDeleted(p sudoku.Puzzle, deleted []mark) []uint32 {
+	all := make([]uint32, len(p.Givens))
+	for i, d := range p.Givens {
+		if d != 0 {
+			continue
+		}
+		all[i] = 1<<(p.Layout.N()+1) - 2
+		for _, peer := range p.Layout.Peers(sudoku.Cell(i)) {
+			if e := p.Givens[peer]; e != 0 {
+				all[i] &^= 1 << e
+			}
+		}
+	}
+	for _, m := range deleted {
+		all[m.cell] &^= 1 << m.digit
+	}
+	return all
+}
+
+// deletions reads the deleted candidates of a line of HoDoKu's library, which stand between the next two colons: three
+// digits for each, the candidate, its row and its column.
+func (p *page) deletions(rest span) []mark {
+	var found []mark
+	from := rest.from
+	for from < rest.to && p.signs[from].r != ':' {
+		from++
+	}
+	to := from + 1
+	for to < rest.to && p.signs[to].r != ':' {
+		to++
+	}
+	if to > rest.to {
+		return nil
+	}
+	for _, t := range p.tokens(span{from + 1, to}) {
+		if t.to-t.from != 3 || !p.digitsOnly(t.from, t.to) {
+			return nil
+		}
+		d, r, k := p.signs[t.from].r-'0', p.signs[t.from+1].r-'1', p.signs[t.from+2].r-'1'
+		if d < 1 || r < 0 || k < 0 {
+			return nil
+		}
+		found = append(found, mark{sudoku.Cell(9*r + k), sudoku.Digit(d)})
+	}
+	return found
+}
