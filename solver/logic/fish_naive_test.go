@@ -101,6 +101,12 @@ func naiveStep(p *logic.Position, d sudoku.Digit, base, cover []int) (code strin
 		}
 		return n
 	}
+	for _, h := range cover {
+		useless := !slices.ContainsFunc(houses[h].Cells, func(c sudoku.Cell) bool { return p.Places(d).Has(c) && in(base, c) > 0 })
+		if slices.Contains(base, h) || useless {
+			return "", nil
+		}
+	}
 	var fins, endo []sudoku.Cell
 	for c := range p.Places(d).All() {
 		if in(base, c) > 1 {
@@ -108,12 +114,6 @@ func naiveStep(p *logic.Position, d sudoku.Digit, base, cover []int) (code strin
 		}
 		if in(base, c) > 1 || in(base, c) == 1 && in(cover, c) == 0 {
 			fins = append(fins, c)
-		}
-	}
-	for _, h := range cover {
-		useless := !slices.ContainsFunc(houses[h].Cells, func(c sudoku.Cell) bool { return p.Places(d).Has(c) && in(base, c) > 0 })
-		if useless || slices.Contains(base, h) {
-			return "", nil
 		}
 	}
 	code = naiveCode(p, d, base, cover, fins)
