@@ -11,7 +11,7 @@ import (
 // the 9x9, does not provide for.
 
 // cellsText writes cells: "r1c6", "r1c79", "r5c34789,r2c8". The cells of a row with more than one of them are written
-// together, and so are those of a column; what can be written in both ways goes with the longer run, the row if equal.
+// together, and of what is left those of a column.
 func (p *Position) cellsText(s Cells) string {
 	var parts []string
 	for !s.Empty() {
@@ -28,7 +28,7 @@ func (p *Position) run(s Cells) (Cells, string) {
 	r, k := p.layout.Place(first)
 	row := s.And(p.houses[p.ofKind[sudoku.Row][r]].cells)
 	column := s.And(p.houses[p.ofKind[sudoku.Column][k]].cells)
-	if column.Len() > row.Len() {
+	if row.Len() == 1 && column.Len() > 1 {
 		text := "r"
 		for c := range column.All() {
 			r, _ := p.layout.Place(c)
