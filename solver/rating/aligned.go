@@ -11,20 +11,42 @@ type aligned struct {
 	excluders [][]int
 	excluding []cells
 	isBase    cells
-	third     []int // memory of thirds
-	ways      ways
+	// fresh are the cells that have changed, or become base cells, since the last search that found nothing: where none
+	// of them takes part nothing can be found now. before are the candidates and base cells of that search.
+	fresh      cells
+	before     []uint32
+	baseBefore cells
+	third      []int // memory of thirds
+	ways       ways
 }
 
-func newAligned(g *grid, size int) *aligned {
-	a := &aligned{grid: g, size: size, excluders: make([][]int, g.size), excluding: make([]cells, g.size)}
-	for c, set := range g.cands {
-		if count(set) < 2 || !a.exclude(c) {
-			continue
+// aligned returns the search of that size, ready for the grid as it is.
+func (w *walk) aligned(size int) *aligned {
+	a := w.exclusions[size]
+	if a == nil {
+		a = &aligned{grid: w.g, size: size, excluders: make([][]int, w.g.size), excluding: make([]cells, w.g.size)}
+		a.before = make([]uint32, w.g.size) // no candidates, so all is fresh
+		w.exclusions[size] = a
+	}
+	a.base, a.isBase, a.fresh = a.base[:0], cells{}, cells{}
+	for c, set := range a.cands {
+		a.excluders[c], a.excluding[c] = a.excluders[c][:0], cells{}
+		isBase := count(set) > 1 && a.exclude(c)
+		if isBase {
+			a.base = append(a.base, c)
+			a.isBase.add(c)
 		}
-		a.base = append(a.base, c)
-		a.isBase.add(c)
+		if set != a.before[c] || isBase && !a.baseBefore.has(c) {
+			a.fresh.add(c)
+		}
 	}
 	return a
+}
+
+// nothing notes that a search found nothing.
+func (a *aligned) nothing() {
+	copy(a.before, a.cands)
+	a.baseBefore = a.isBase
 }
 
 // exclude fills the excluders of c, and reports whether there are any. A naked single nearby spoils them.
@@ -60,18 +82,19 @@ func (a *aligned) pairs(yield func(two) bool) {
 }
 
 func alignedPair(w *walk) (hint, bool) {
-	a := newAligned(w.g, 2)
+	a := w.aligned(2)
 	for p := range a.pairs {
 		if removed := a.check(p.common, p.c1, p.c2); len(removed) > 0 {
 			return hint{name: "Aligned Pair Exclusion", rating: 62, placed: -1, removed: removed}, true
 		}
 	}
+	a.nothing()
 	return hint{}, false
 }
 
 // alignedTriplet takes the third cell from those that exclude one of the first two, as Explainer does.
 func alignedTriplet(w *walk) (hint, bool) {
-	a := newAligned(w.g, 3)
+	a := w.aligned(3)
 	for p := range a.pairs {
 		for _, c3 := range a.thirds(p.c1, p.c2) {
 			all := p.common.and(a.excluding[c3])
@@ -83,6 +106,7 @@ func alignedTriplet(w *walk) (hint, bool) {
 			}
 		}
 	}
+	a.nothing()
 	return hint{}, false
 }
 
@@ -105,6 +129,13 @@ func (a *aligned) thirds(c1, c2 int) []int {
 
 // check returns the candidates of these cells that no way is left for, if all of them see the cells of common.
 func (a *aligned) check(common cells, base ...int) []int {
+	part := common
+	for _, c := range base {
+		part.add(c)
+	}
+	if part.and(a.fresh).empty() {
+		return nil
+	}
 	w := &a.ways
 	*w = ways{grid: a.grid, size: len(base), sets: w.sets[:0]}
 	copy(w.base[:], base)

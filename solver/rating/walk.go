@@ -51,10 +51,11 @@ var chainings = []technique{
 
 // walk is the way of one puzzle, with the memory that its techniques use again at each step.
 type walk struct {
-	ctx      context.Context
-	g        *grid
-	chains   *chains
-	multiple *multiple // nil until it is needed
+	ctx        context.Context
+	g          *grid
+	chains     *chains
+	multiple   *multiple   // nil until it is needed
+	exclusions [4]*aligned // by size, nil until they are needed
 	// least is what the next step is rated at least, once next found none.
 	least Tenths
 }
