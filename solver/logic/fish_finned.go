@@ -15,13 +15,8 @@ func finnedFish(p *Position, q Query, size int, found func(catch) bool) {
 	for d := range p.asked(q).All() {
 		for _, kinds := range [...][2]sudoku.Kind{{sudoku.Row, sudoku.Column}, {sudoku.Column, sudoku.Row}} {
 			search := finSearch{p: p, d: d, size: size, along: kinds[0], across: kinds[1], found: found}
-			for i, h := range p.ofKind[search.along] {
-				search.masks[i] = p.masks[h][d]
-			}
-			for c := range p.places[d].All() {
-				if !search.at(c) {
-					return
-				}
+			if !search.run() {
+				return
 			}
 		}
 	}
@@ -34,8 +29,9 @@ type finSearch struct {
 	size          int
 	along, across sudoku.Kind // of base sets, of cover sets
 	found         func(catch) bool
-	// masks are the places in each line.
-	masks [MaxOrder]uint32
+	// masks are the places in each line, narrow the lines with so few that they need no fins.
+	masks  [MaxOrder]uint32
+	narrow uint32
 
 	target sudoku.Cell
 	// must are the places in each line that cannot be fins.
@@ -44,6 +40,22 @@ type finSearch struct {
 	lines           [MaxOrder]int
 	count, withFins int
 	chosen          [MaxOrder]int
+}
+
+// run finds all of them.
+func (s *finSearch) run() bool {
+	for i, h := range s.p.ofKind[s.along] {
+		s.masks[i] = s.p.masks[h][s.d]
+		if n := bits.OnesCount32(s.masks[i]); n > 0 && n <= s.size {
+			s.narrow |= 1 << i
+		}
+	}
+	for c := range s.p.places[s.d].All() {
+		if !s.at(c) {
+			return false
+		}
+	}
+	return true
 }
 
 // place returns the line of c, and the number of c in it.
@@ -65,26 +77,28 @@ func (s *finSearch) at(c sudoku.Cell) bool {
 		return true
 	}
 	s.target, s.must = c, s.masks
+	spoiled, need := uint32(0), uint32(1)<<number
 	for fin := range near.All() {
 		i, k := s.place(fin)
 		s.must[i] &^= 1 << k
+		spoiled |= 1 << i
 	}
-	s.sort(line)
-	return s.choose(0, 0, 0, 1<<number)
+	s.count = 0
+	s.list(spoiled, need)
+	if s.withFins = s.count; s.count == 0 {
+		return true
+	}
+	s.list(s.narrow&^spoiled&^(1<<line), need)
+	return s.choose(0, 0, 0, need)
 }
 
-// sort lists the lines other than that of the target.
-func (s *finSearch) sort(own int) {
-	s.count = 0
-	for _, fins := range [...]bool{true, false} {
-		for i := range s.p.n {
-			if i != own && s.masks[i] != 0 && (s.must[i] != s.masks[i]) == fins {
-				s.lines[s.count] = i
-				s.count++
-			}
-		}
-		if fins {
-			s.withFins = s.count
+// list adds those of a set of lines that do not need too many cover sets.
+func (s *finSearch) list(lines, need uint32) {
+	for ; lines != 0; lines &= lines - 1 {
+		i := bits.TrailingZeros32(lines)
+		if bits.OnesCount32(s.must[i]|need) <= s.size {
+			s.lines[s.count] = i
+			s.count++
 		}
 	}
 }
