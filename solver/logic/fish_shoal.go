@@ -27,10 +27,7 @@ var shapes = [...]shape{
 
 // franken reports whether these base and cover sets make a Franken fish with base sets along that shape of line.
 func franken(base, cover, along shape) bool {
-	across := rowShape | columnShape&^along
-	if along == rowShape {
-		across = columnShape
-	}
+	across := (rowShape | columnShape) &^ along
 	return base&^boxShape == along && cover&^boxShape == across && (base|cover)&boxShape != 0
 }
 
