@@ -90,8 +90,7 @@ func (w wide) clash() bool {
 // change is what to take from a digit in a band: candidates in its three rows, when a guess holds, or when it does not.
 type change struct{ yes, no [3]int16 }
 
-func (w *wide) lose(l int, rows *[3]int16) {
-	one := archsimd.Mask16x32FromBits(1 << l)
+func (w *wide) lose(one archsimd.Mask16x32, rows *[3]int16) {
 	w.r0 = w.r0.AndNot(all(rows[0])).Merge(w.r0, one)
 	w.r1 = w.r1.AndNot(all(rows[1])).Merge(w.r1, one)
 	w.r2 = w.r2.AndNot(all(rows[2])).Merge(w.r2, one)

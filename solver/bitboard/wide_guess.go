@@ -7,6 +7,60 @@ import (
 	"simd/archsimd"
 )
 
+// guess is what to suppose, and then to rule out: a change to a lane, or, if the number of a row from 1 is given, the
+// first of the two cells that the digit has left there.
+type guess struct {
+	lane   int
+	change *change
+	pair   int
+}
+
+// suppose makes next a copy of the board on which g holds, and rules g out on the board itself.
+func (w *wide) suppose(next *wide, g guess) {
+	next.r0, next.r1, next.r2 = w.r0, w.r1, w.r2 // assigned as a whole, they would be copied in smaller parts
+	one := archsimd.Mask16x32FromBits(1 << g.lane)
+	switch g.pair {
+	case 0:
+		next.lose(one, &g.change.yes)
+		w.lose(one, &g.change.no)
+	case 1:
+		next.r0, w.r0 = halves(w.r0, one)
+	case 2:
+		next.r1, w.r1 = halves(w.r1, one)
+	default:
+		next.r2, w.r2 = halves(w.r2, one)
+	}
+}
+
+// halves returns a row with, in that lane, its first cell only, and without it.
+func halves(row lanes, one archsimd.Mask16x32) (first, second lanes) {
+	second = rest(row)
+	return xor(row, second).Merge(row, one), second.Merge(row, one)
+}
+
+// choosePair returns a guess between two cells that a digit has left in a row, if the board has few empty cells and half
+// of them or more are of such pairs. Like the guesses of board that nearlyFull allows, these are made without a look at
+// the triads.
+func (w *wide) choosePair() guess {
+	n0, n1, n2 := w.r0.OnesCount(), w.r1.OnesCount(), w.r2.OnesCount()
+	pairs0, pairs1, pairs2 := n0.Equal(all(2)).ToBits(), n1.Equal(all(2)).ToBits(), n2.Equal(all(2)).ToBits()
+	empty := onesOf(n0.Greater(all(1)).ToBits(), n1.Greater(all(1)).ToBits(), n2.Greater(all(1)).ToBits())
+	switch pairs := onesOf(pairs0, pairs1, pairs2); {
+	case empty > few || 2*pairs < empty:
+		return guess{}
+	case pairs0 != 0:
+		return guess{lane: bits.TrailingZeros32(pairs0), pair: 1}
+	case pairs1 != 0:
+		return guess{lane: bits.TrailingZeros32(pairs1), pair: 2}
+	default:
+		return guess{lane: bits.TrailingZeros32(pairs2), pair: 3}
+	}
+}
+
+func onesOf(x, y, z uint32) int {
+	return bits.OnesCount64(uint64(x)|uint64(y)<<32) + bits.OnesCount32(z)
+}
+
 // view is what choose has to know of a board: how many placements there are in bands and in stacks, and the triads that
 // digits may but need not take, lane by lane: bit 3*box+row, and bit column.
 type view struct {
@@ -40,23 +94,23 @@ func (k *census) rank(b int) int { return (int(k.all[8*b])-digits-1)&127<<2 | b 
 // decided is the lowest rank of what is decided.
 const decided = 64 << 2
 
-// choose returns a guess, as chooseTriad of board does: the lane of a digit, and its triad there. It returns false when
+// choose returns a guess, as chooseTriad of board does. It returns false when
 // each digit has one placement everywhere, which closing will show.
-func (v *view) choose() (l int, guess *change, ok bool) {
+func (v *view) choose() (g guess, ok bool) {
 	band := lower(v.bands.rank(0), lower(v.bands.rank(1), v.bands.rank(2)))
 	stack := lower(v.stacks.rank(0), lower(v.stacks.rank(1), v.stacks.rank(2)))
 	if min(band, stack) >= decided {
-		return 0, nil, false
+		return guess{}, false
 	}
 	if band>>2 <= stack>>2 {
-		l = int(v.bands.fewest[8*(band&3)]) & 31
-		return l, &rowGuess[bits.TrailingZeros64(bitsOf(&v.rows, l))%9], true
+		l := int(v.bands.fewest[8*(band&3)]) & 31
+		return guess{lane: l, change: &rowGuess[bits.TrailingZeros64(bitsOf(&v.rows, l))%9]}, true
 	}
 	s := stack & 3
 	d := min(int(v.stacks.fewest[8*s])&31-8*s, 8)
 	open := bitsOf(&v.columns, lane(0, d)) | bitsOf(&v.columns, lane(1, d))<<16 | bitsOf(&v.columns, lane(2, d))<<32
 	t := bits.TrailingZeros64(open & (0o7 << (3 * s) * 0x100010001))
-	return lane(t>>4, d), &columnGuess[t&15%9], true
+	return guess{lane: lane(t>>4, d), change: &columnGuess[t&15%9]}, true
 }
 
 // bitsOf returns the nine bits of a lane.

@@ -41,18 +41,15 @@ func (s *search) visitWide(ctx context.Context, level int) bool {
 	w := &s.wide.boards[level]
 	for s.mayGoOn(ctx) {
 		s.stats.Nodes++
-		l, guess, ok := s.settle(w)
+		g, ok := s.settle(w)
 		if !ok {
 			return true
 		}
-		if guess == nil {
+		if g.change == nil && g.pair == 0 {
 			return s.deliverWide(w)
 		}
 		s.stats.Guesses++
-		next := &s.wide.boards[level+1]
-		next.r0, next.r1, next.r2 = w.r0, w.r1, w.r2 // assigned as a whole, they would be copied in smaller parts
-		next.lose(l, &guess.yes)
-		w.lose(l, &guess.no)
+		w.suppose(&s.wide.boards[level+1], g)
 		if !s.visitWide(ctx, level+1) {
 			return false
 		}
@@ -62,21 +59,24 @@ func (s *search) visitWide(ctx context.Context, level int) bool {
 
 // settle draws conclusions until there are none left, and returns what to guess, if anything. It returns ok false if the
 // board has no solution.
-func (s *search) settle(w *wide) (l int, guess *change, ok bool) {
+func (s *search) settle(w *wide) (g guess, ok bool) {
 	for {
 		ok, full := w.propagate()
 		if !ok || full {
-			return 0, nil, ok
+			return guess{}, ok
+		}
+		if g = w.choosePair(); g.pair != 0 {
+			return g, true
 		}
 		ok, changed := w.closeTriads(&s.wide.view)
 		if !ok {
-			return 0, nil, false
+			return guess{}, false
 		}
 		if changed {
 			continue
 		}
-		if l, guess, ok := s.wide.view.choose(); ok {
-			return l, guess, true
+		if g, ok = s.wide.view.choose(); ok {
+			return g, true
 		}
 	}
 }
