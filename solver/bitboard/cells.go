@@ -10,10 +10,11 @@ const (
 	split  = 54 // the first cell in hi
 	digits = 9
 
-	line    = 1<<9 - 1  // nine neighbouring bits: a row of cells, the triads of one band
-	band    = 1<<27 - 1 // a band of cells, or all triads that lie in rows, or in columns
-	inRows  = 1 | 1<<9 | 1<<18
-	inBoxes = 0o7 | 0o7<<9 | 0o7<<18 // the triads of a stack, when those of three bands follow one another
+	line     = 1<<9 - 1  // nine neighbouring bits: a row of cells, the triads of one band
+	band     = 1<<27 - 1 // a band of cells, or all triads that lie in rows, or in columns
+	inRows   = 1 | 1<<9 | 1<<18
+	inTriads = 0o111111111111111111   // the first cell of every triad in the rows of two bands
+	inBoxes  = 0o7 | 0o7<<9 | 0o7<<18 // the triads of a stack, when those of three bands follow one another
 )
 
 // everywhere is the set of all cells.

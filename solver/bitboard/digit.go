@@ -11,41 +11,45 @@ type digit struct {
 // close takes away every candidate of d that no placement of d in its band, or in its stack, uses, until there are none.
 // It returns the cells that d is bound to, and false if d finds no placement.
 func (d *digit) close() (bound cells, ok bool) {
-	at := d.at
+	lo, hi := d.at.lo, d.at.hi
 	for {
-		b0, b1, b2 := bandOf(at.lo), bandOf(at.lo>>27), bandOf(at.hi)
-		if b0.keep == 0 || b1.keep == 0 || b2.keep == 0 {
+		i, j := crossed(lo), crossed(hi)
+		b0, b1, b2 := &inBand[i&line], &inBand[i>>27&line], &inBand[j&line]
+		if (uint64(b0.keep)-1|uint64(b1.keep)-1|uint64(b2.keep)-1)>>63 != 0 {
 			return cells{}, false
 		}
-		at.lo &= uint64(b0.keep) | uint64(b1.keep)<<27
-		at.hi &= uint64(b2.keep)
+		lo &= uint64(b0.keep) | uint64(b1.keep)<<27
+		hi &= uint64(b2.keep)
 
-		// The columns of each band, turned against those of the upper one so that a placement lies in one place: with the
-		// columns in the order of the bands, and, in the upper half, against it.
-		lo, hi := at.lo|at.lo>>9|at.lo>>18, at.hi|at.hi>>9|at.hi>>18
-		c0, c1, c2 := uint32(lo)&line, uint32(lo>>27)&line, uint32(hi)&line
-		s0, s1, s2 := &inStack[c0], &inStack[c1], &inStack[c2]
-		both := c0 * 0x10001 & s1.left & s2.right
-		forth, back := both&line, both>>16&line
-		f, b := inStack[forth].left, inStack[back].left
-		k0, k1, k2 := forth|back, f>>16|b&line, f&line|b>>16
-		if k0 == c0 && k1 == c1 && k2 == c2 {
-			d.at = at
+		x, y := lo|lo>>9|lo>>18, hi|hi>>9|hi>>18
+		columns := x&line | x>>18&(line<<9) | y&line<<18
+		open := inStack[stackOf(columns)] | inStack[stackOf(columns>>3)]<<3 | inStack[stackOf(columns>>6)]<<6
+		if open&band == columns {
+			d.at = cells{lo, hi}
 			d.rows = b0.row | b1.row<<9 | b2.row<<18
-			d.columns = s0.column | s1.column<<9 | s2.column<<18
-			return cells{
-				at.lo & (uint64(b0.sole&s0.sole) | uint64(b1.sole&s1.sole)<<27),
-				at.hi & uint64(b2.sole&s2.sole),
-			}, true
+			d.columns = open
+			sole := cellsIn(open >> 27)
+			return cells{lo & sole.lo & (uint64(b0.sole) | uint64(b1.sole)<<27), hi & sole.hi & uint64(b2.sole)}, true
 		}
-		at.lo &= uint64(k0*inRows) | uint64(k1*inRows)<<27
-		at.hi &= uint64(k2 * inRows)
+		keep := cellsIn(open & band)
+		lo &= keep.lo
+		hi &= keep.hi
 	}
 }
 
-// bandOf looks up what follows in a band from the triads that have a candidate.
-func bandOf(x uint64) *across {
-	return &inBand[inRow[x&line]|inRow[x>>9&line]<<3|inRow[x>>18&line]<<6]
+// crossed returns which of the nine triads that rows and boxes of a band cross in have a candidate: bit 3*box+row, and
+// rubbish from bit 9 on. Of two bands in one number, the second starts at bit 27 again.
+func crossed(x uint64) uint64 {
+	t := (x | x>>1 | x>>2) & inTriads
+	return t | t>>8 | t>>16
+}
+
+// stackOf returns the triads of the first stack, from those in columns band by band: bit 3*band+column.
+func stackOf(columns uint64) uint64 { return columns & inBoxes * (1 | 1<<6 | 1<<12) >> 12 & line }
+
+// cellsIn returns the cells of triads in columns.
+func cellsIn(columns uint64) cells {
+	return cells{(columns&line | columns&(line<<9)<<18) * inRows, columns >> 18 * inRows}
 }
 
 // open returns the triads in rows, and in columns, that d may hold but need not.

@@ -1,18 +1,10 @@
 package bitboard
 
-// across says what follows for a digit in a band from which of its nine row triads have a candidate: bit 3*row+box.
+// across says what follows for a digit in a band from which of its nine triads in rows have a candidate: bit 3*box+row.
 type across struct {
 	keep uint32 // the cells of the triads that belong to a placement; none if there is no placement
 	sole uint32 // the cells of those that belong to all placements
 	row  uint64 // the triads that belong to a placement, and, 27 bits above them, to all placements
-}
-
-// down says what there is to know about nine bits, one for each column, of a digit in a band.
-type down struct {
-	sole   uint32 // the cells in the columns that are alone in their box
-	left   uint32 // the nine bits turned left within each box, and, 16 bits above, turned right
-	right  uint32 // the same with the halves exchanged
-	column uint64 // the nine bits, and, 27 bits above them, those that are alone in their box
 }
 
 // choice is a statement about a digit: that it stands in a certain cell or triad.
@@ -23,7 +15,6 @@ type choice struct {
 
 // The tables are never written after they are made.
 var (
-	inRow      = makeInRow()
 	inBand     = makeInBand()
 	inStack    = makeInStack()
 	placements = makePlacements()
@@ -36,45 +27,40 @@ var (
 // permutations are the six ways to cross three rows with three boxes, one each: bit 3*row+box.
 var permutations = [6]uint32{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 
-// makeInRow tells which of the three triads of a row have a candidate.
-func makeInRow() (table [512]uint16) {
-	for x := range table {
-		for box := range 3 {
-			if x>>(3*box)&7 != 0 {
-				table[x] |= 1 << box
-			}
+// placed returns which of nine triads belong to a placement within them, and which to all; none if there is no placement.
+func placed(triads uint32) (some, all uint32) {
+	all = line
+	for _, p := range permutations {
+		if triads&p == p {
+			some |= p
+			all &= p
 		}
 	}
-	return table
+	return some, some & all
 }
 
+// makeInBand makes the table of across.
 func makeInBand() (table [512]across) {
 	for x := range table {
-		some, all := uint32(0), uint32(line)
-		for _, p := range permutations {
-			if uint32(x)&p == p {
-				some |= p
-				all &= p
-			}
-		}
-		table[x].row = uint64(some) | uint64(some&all)<<27
+		some, all := placed(uint32(x))
 		for i := range 9 {
-			table[x].keep |= some >> i & 1 * 7 << (3 * i)
-			table[x].sole |= some & all >> i & 1 * 7 << (3 * i)
+			to := i%3*3 + i/3 // bit 3*row+box
+			table[x].row |= uint64(some)>>i&1<<to | uint64(all)>>i&1<<(27+to)
+			table[x].keep |= some >> i & 1 * 7 << (3 * to)
+			table[x].sole |= all >> i & 1 * 7 << (3 * to)
 		}
 	}
 	return table
 }
 
-func makeInStack() (table [512]down) {
-	for x := range uint32(512) {
-		left, right := x<<1&0o666|x>>2&0o111, x>>1&0o333|x<<2&0o444
-		alone := x &^ (left | right)
-		table[x] = down{
-			sole:   alone * inRows,
-			left:   left | right<<16,
-			right:  right | left<<16,
-			column: uint64(x) | uint64(alone)<<27,
+// makeInStack tells, from which of the nine triads in columns of a stack have a candidate, bit 3*band+column, which belong
+// to a placement, as columns of digit has them in the first stack, and, 27 bits above, which belong to all placements.
+func makeInStack() (table [512]uint64) {
+	for x := range table {
+		some, all := placed(uint32(x))
+		for i := range 9 {
+			to := i/3*9 + i%3
+			table[x] |= uint64(some)>>i&1<<to | uint64(all)>>i&1<<(27+to)
 		}
 	}
 	return table
