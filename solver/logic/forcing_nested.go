@@ -28,6 +28,7 @@ func nestedNets(p *Position, q Query, yield func(Step) bool) {
 				continue
 			}
 			found = true
+			inner = s.needed(p, x, inner, level)
 			if !yield(s.trails[level].nested(x, inner)) {
 				return
 			}
@@ -86,6 +87,39 @@ func (s *nestedSearch) refute(p *Position, x verdict, level int) ([]verdict, boo
 		}
 	}
 	return nil, false
+}
+
+// needed returns those of inner without which x does not refute itself; the trail of the level has the rest of the proof.
+func (s *nestedSearch) needed(p *Position, x verdict, inner []verdict, level int) []verdict {
+	for i := len(inner) - 1; i >= 0; i-- {
+		if fewer := slices.Delete(slices.Clone(inner), i, i+1); s.replay(p, x, fewer, level) {
+			inner = fewer
+		}
+	}
+	s.replay(p, x, inner, level)
+	return inner
+}
+
+// replay reports whether x refutes itself when the candidates of inner fall one after another by contradictions of their
+// own.
+func (s *nestedSearch) replay(p *Position, x verdict, inner []verdict, level int) bool {
+	t, less := s.trails[level], p.Clone()
+	t.p = less
+	for _, y := range inner {
+		if !t.run(x) {
+			return false
+		}
+		c, d := p.candidateOf(y)
+		at := t.position()
+		if !at.candidates[c].Has(d) {
+			return false
+		}
+		if _, ok := s.refute(at, y.opposite(), level-1); !ok {
+			return false
+		}
+		less.Remove(c, d)
+	}
+	return !t.run(x)
 }
 
 // next returns a candidate that refutes itself in the position to which t leads.

@@ -64,8 +64,8 @@ func (p *Position) houseFamily(h int, d sudoku.Digit) family {
 // outcome is what comes of a verdict.
 type outcome struct {
 	stands, falls []Cells // by digit
-	depth         []uint16
-	broken        bool // it contradicts itself
+	depth         []uint8 // of each verdict, by its place among all
+	broken        bool    // it contradicts itself
 }
 
 // verity is a verdict that comes of all of a family.
@@ -77,31 +77,44 @@ type verity struct {
 
 // veritySearch is a search for verities.
 type veritySearch struct {
-	t    *trail
-	of   []*outcome // by verdict
-	best []verity   // by verdict
+	t     *trail
+	place []int32   // of a verdict among those of the position
+	of    []outcome // by place
+	best  []verity  // by place
 }
 
 // newVeritySearch follows every verdict of p.
 func newVeritySearch(p *Position, net bool) *veritySearch {
-	v := &veritySearch{t: newTrail(p, net)}
-	v.of, v.best = make([]*outcome, len(v.t.why)), make([]verity, len(v.t.why))
-	for _, x := range p.verdicts(0) {
-		o := &outcome{broken: !v.t.run(x)}
-		if !o.broken {
-			o.stands = slices.Clone(v.t.stands[:p.n+1])
-			o.falls = slices.Clone(v.t.falls[:p.n+1])
-			o.depth = slices.Clone(v.t.depth)
+	all := p.verdicts(0)
+	v := &veritySearch{t: newTrail(p, net), of: make([]outcome, len(all)), best: make([]verity, len(all))}
+	v.place = make([]int32, len(v.t.why))
+	for i, x := range all {
+		v.place[x] = int32(i)
+	}
+	cells, depths := make([]Cells, 2*len(all)*(p.n+1)), make([]uint8, len(all)*len(all))
+	for i, x := range all {
+		o := &v.of[i]
+		if o.broken = !v.t.run(x); o.broken {
+			continue
 		}
-		v.of[x] = o
+		o.stands, o.falls, cells = cells[:p.n+1], cells[p.n+1:2*(p.n+1)], cells[2*(p.n+1):]
+		copy(o.stands, v.t.stands[:])
+		copy(o.falls, v.t.falls[:])
+		o.depth, depths = depths[:len(all)], depths[len(all):]
+		for _, y := range v.t.queue {
+			o.depth[v.place[y]] = uint8(min(v.t.depth[y], 255))
+		}
 	}
 	return v
 }
 
+// comes returns what comes of x.
+func (v *veritySearch) comes(x verdict) *outcome { return &v.of[v.place[x]] }
+
 // meet notes what comes of every verdict of f, for these digits or, with 0, all.
 func (v *veritySearch) meet(f family, digits Digits) {
 	for _, x := range f.verdicts {
-		if v.of[x].broken {
+		if v.comes(x).broken {
 			return
 		}
 	}
@@ -109,10 +122,10 @@ func (v *veritySearch) meet(f family, digits Digits) {
 		if digits != 0 && !digits.Has(d) {
 			continue
 		}
-		first := v.of[f.verdicts[0]]
+		first := v.comes(f.verdicts[0])
 		stands, falls := first.stands[d], first.falls[d]
 		for _, x := range f.verdicts[1:] {
-			stands, falls = stands.And(v.of[x].stands[d]), falls.And(v.of[x].falls[d])
+			stands, falls = stands.And(v.comes(x).stands[d]), falls.And(v.comes(x).falls[d])
 		}
 		v.note(f, d, stands, true)
 		v.note(f, d, falls, false)
@@ -126,9 +139,9 @@ func (v *veritySearch) note(f family, d sudoku.Digit, cells Cells, stands bool) 
 			x := v.t.p.verdict(sudoku.Cell(i<<6+bits.TrailingZeros64(w)), d, stands)
 			cost := 0
 			for _, from := range f.verdicts {
-				cost += int(v.of[from].depth[x]) + 1
+				cost += int(v.comes(from).depth[v.place[x]]) + 1
 			}
-			if best := &v.best[x]; best.cost == 0 || cost < best.cost {
+			if best := &v.best[v.place[x]]; best.cost == 0 || cost < best.cost {
 				*best = verity{x, f, cost}
 			}
 		}

@@ -1,0 +1,137 @@
+package logic_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// lastFamilies are the codes of the techniques that this file walks with.
+var lastFamilies = []string{"09", "11", "12", "13"}
+
+// lasts returns the techniques of lastFamilies, the nested nets left out: they are for where nothing else helps.
+func lasts() []*logic.Technique {
+	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool {
+		return len(t.Code) < 2 || !slices.Contains(lastFamilies, t.Code[:2]) || t.Name == "nested-forcing-net"
+	})
+}
+
+// TestEveryPuzzleHasAPath walks puzzles by singles and by all uses of the last families: none may be wrong, and every
+// walk must end with the solution.
+func TestEveryPuzzleHasAPath(t *testing.T) {
+	for name, puzzles := range map[string]int{
+		"classic9": 2, "box2x4": 20, "latin8": 8, "box2x3+x": 4, jigsaw: 8,
+	} {
+		t.Run(name, func(t *testing.T) {
+			layout, err := sudoku.Named(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d := dealer{layout, rand.New(rand.NewPCG(2, uint64(len(name))))}
+			used := map[string]int{}
+			for range puzzles {
+				walkToTheEnd(t, d, used)
+			}
+			t.Logf("used: %v", used)
+		})
+	}
+}
+
+// walkToTheEnd takes one puzzle to its solution, and counts the steps by technique.
+func walkToTheEnd(t *testing.T, d dealer, used map[string]int) {
+	puzzle, solution := d.deal()
+	f, err := logic.NewField(d.layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := f.New(sudoku.Puzzle{Layout: d.layout, Givens: puzzle})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for singles(p); !p.Solved(); singles(p) {
+		steps := lastSteps(p)
+		if len(steps) == 0 {
+			t.Fatalf("%v: no step is left", puzzle)
+		}
+		for _, s := range steps {
+			used[s.Technique.Name]++
+			checkLast(t, p, s, solution)
+		}
+		p.Apply(steps[d.rng.IntN(len(steps))])
+	}
+	if !slices.Equal(p.Grid(), solution) {
+		t.Fatalf("got %v, want %v", p.Grid(), solution)
+	}
+}
+
+// lastSteps returns all uses of the last families, with overlapping sets as well, or else some nested nets.
+func lastSteps(p *logic.Position) []logic.Step {
+	var steps []logic.Step
+	for _, technique := range lasts() {
+		steps = slices.AppendSeq(steps, technique.Find(p, logic.Query{}))
+		if technique.Code[:2] == "09" {
+			steps = slices.AppendSeq(steps, technique.Find(p, logic.Query{Variant: "2"}))
+		}
+	}
+	if len(steps) == 0 {
+		nested, _ := logic.Named("nested-forcing-net")
+		for s := range nested.Find(p, logic.Query{}) {
+			if steps = append(steps, s); len(steps) == 3 {
+				break
+			}
+		}
+	}
+	return steps
+}
+
+// checkLast holds that s does something, and nothing wrong, and that the links of chains are some.
+func checkLast(t *testing.T, p *logic.Position, s logic.Step, solution sudoku.Grid) {
+	t.Helper()
+	if len(s.Removed)+len(s.Placed) == 0 || !strings.HasPrefix(s.Text, s.Technique.Title) {
+		t.Fatalf("%s: %q removes %v and places %v", s.Technique.Name, s.Text, s.Removed, s.Placed)
+	}
+	for _, x := range slices.Concat(s.Removed, s.Placed) {
+		stands := len(s.Placed) > 0
+		if !p.Candidates(x.Cell).Has(x.Digit) || (solution[x.Cell] == x.Digit) != stands {
+			t.Fatalf("%q: %v is wrong, the solution is %v", s.Text, x, solution)
+		}
+	}
+	if strings.HasPrefix(s.Technique.Name, "forcing-chain") {
+		for _, ch := range s.Chains {
+			checkChain(t, p, s, ch)
+		}
+	}
+}
+
+// BenchmarkLasts looks for all uses of each technique in positions where singles are done.
+func BenchmarkLasts(b *testing.B) {
+	f, err := logic.NewField(sudoku.Classic())
+	if err != nil {
+		b.Fatal(err)
+	}
+	d := dealer{sudoku.Classic(), rand.New(rand.NewPCG(3, 3))}
+	var positions []*logic.Position
+	for range 20 {
+		puzzle, _ := d.deal()
+		p, err := f.New(sudoku.Puzzle{Layout: d.layout, Givens: puzzle})
+		if err != nil {
+			b.Fatal(err)
+		}
+		if singles(p); !p.Solved() {
+			positions = append(positions, p)
+		}
+	}
+	for _, technique := range lasts() {
+		b.Run(technique.Name, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				for range technique.Find(positions[i%len(positions)], logic.Query{}) {
+				}
+			}
+		})
+	}
+}
