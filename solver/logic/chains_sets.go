@@ -14,8 +14,14 @@ type almostSet struct {
 	claims [MaxOrder + 1]int32 // the claims that a digit is in it
 }
 
-// largestSet is how many cells the almost locked sets of chains have at most.
-const largestSet = 8
+// largestSet is how many cells the almost locked sets of chains have at most, up to order 9 and above, where their number
+// would otherwise be past counting.
+func (w *web) largestSet() int {
+	if w.p.n > 9 {
+		return 3
+	}
+	return min(8, w.p.n-1)
+}
 
 // cost is what a chain through s counts more than one of the same length through cells: the more digits, the harder to
 // see.
@@ -31,7 +37,7 @@ func (w *web) addSets() {
 				empty = append(empty, Set{CellsOf(c), w.p.candidates[c]})
 			}
 		}
-		w.growSet(Set{}, 0, empty, seen)
+		w.growSet(Set{}, 0, w.largestSet(), empty, seen)
 	}
 	for i := range w.sets {
 		s := &w.sets[i]
@@ -50,18 +56,18 @@ func (w *web) addSets() {
 }
 
 // growSet adds the almost locked sets that s, of that size, becomes with some of the cells of left.
-func (w *web) growSet(s Set, size int, left []Set, seen map[Cells]bool) {
+func (w *web) growSet(s Set, size, largest int, left []Set, seen map[Cells]bool) {
 	for i, more := range left {
 		t := Set{s.Cells.Or(more.Cells), s.Digits | more.Digits}
-		if t.Digits.Len() > largestSet+1 {
+		if t.Digits.Len() > largest+1 {
 			continue
 		}
 		if size > 0 && t.Digits.Len() == size+2 && !seen[t.Cells] {
 			seen[t.Cells] = true
 			w.sets = append(w.sets, almostSet{cells: t.Cells, digits: t.Digits})
 		}
-		if size+1 < min(largestSet, w.p.n-1) {
-			w.growSet(t, size+1, left[i+1:], seen)
+		if size+1 < largest {
+			w.growSet(t, size+1, largest, left[i+1:], seen)
 		}
 	}
 }

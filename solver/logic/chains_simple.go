@@ -4,7 +4,7 @@ package logic
 const longestChain = 19
 
 // patience bounds the search for a way round where the shortest one crosses itself.
-const patience = 20_000
+const patience = 5_000
 
 // xChains finds the chains of one digit from a false candidate to a true one: what sees both ends goes. One that comes back
 // to its beginning proves that to be true.

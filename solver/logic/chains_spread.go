@@ -2,6 +2,10 @@ package logic
 
 import "sudokubot/solver/sudoku"
 
+// reach is how many states are looked at from one premise where there are almost locked sets, as in HoDoKu. There may be
+// thousands of sets in a position, and what is that far away is no chain that people would follow.
+const reach = 1000
+
 // spread is all that follows from one state, and how. It follows B. Hobiger's account of Trebor's Tables
 // (hodoku.sourceforge.net, "Tabling"): states come in the order in which they are reached, the nearest first.
 type spread struct {
@@ -31,7 +35,7 @@ func (sp *spread) run(premise, end state) {
 	sp.round++
 	sp.queue = append(sp.queue[:0], premise)
 	sp.marks[premise], sp.cost[premise] = sp.round, 0
-	for i := 0; i < len(sp.queue); i++ {
+	for i := 0; i < len(sp.queue) && !sp.full(); i++ {
 		at := sp.queue[i]
 		if at == end {
 			continue
@@ -40,6 +44,9 @@ func (sp *spread) run(premise, end state) {
 			cost := sp.cost[at] + a.cost
 			switch {
 			case sp.marks[a.to] != sp.round:
+				if sp.full() {
+					continue
+				}
 				sp.marks[a.to], sp.rank[a.to] = sp.round, int32(len(sp.queue))
 				sp.queue = append(sp.queue, a.to)
 			case a.to == premise, sp.by[a.to] == premise, sp.cost[a.to] <= cost:
@@ -49,6 +56,9 @@ func (sp *spread) run(premise, end state) {
 		}
 	}
 }
+
+// full reports whether no more is looked at.
+func (sp *spread) full() bool { return sp.kind.sets && len(sp.queue) >= reach }
 
 // to returns the way from the premise to s, which must be reached. It is good until the next call.
 func (sp *spread) to(s state) []state {
