@@ -28,7 +28,7 @@ var sets = []Technique{
 // them, because there are far too many.
 const (
 	smallOrder = 9
-	largeSet   = 4
+	largeSet   = 6
 )
 
 // overlapping is the variant in which sets may overlap.
