@@ -17,7 +17,7 @@ type aligned struct {
 	before     []uint32
 	baseBefore cells
 	third      []int // memory of thirds
-	ways       ways
+	fillings   fillings
 }
 
 // aligned returns the search of that size, ready for the grid as it is.
@@ -63,18 +63,18 @@ func (a *aligned) exclude(c int) bool {
 	return len(a.excluders[c]) > 0
 }
 
-// two is two base cells, and the excluders of both.
-type two struct {
+// pair is two base cells, and the excluders of both.
+type pair struct {
 	c1, c2 int
 	common cells
 }
 
 // pairs yields all two base cells that have two excluders in common, or more.
-func (a *aligned) pairs(yield func(two) bool) {
+func (a *aligned) pairs(yield func(pair) bool) {
 	for j, c2 := range a.base {
 		for _, c1 := range a.base[:j] {
 			common := a.excluding[c1].and(a.excluding[c2])
-			if common.len() > 1 && !yield(two{c1, c2, common}) {
+			if common.len() > 1 && !yield(pair{c1, c2, common}) {
 				return
 			}
 		}
@@ -136,16 +136,16 @@ func (a *aligned) check(common cells, base ...int) []int {
 	if part.and(a.fresh).empty() {
 		return nil
 	}
-	w := &a.ways
-	*w = ways{grid: a.grid, size: len(base), sets: w.sets[:0]}
-	copy(w.base[:], base)
+	f := &a.fillings
+	*f = fillings{grid: a.grid, size: len(base), sets: f.sets[:0]}
+	copy(f.base[:], base)
 	for !common.empty() {
-		w.sets = append(w.sets, a.cands[common.pop()])
+		f.sets = append(f.sets, a.cands[common.pop()])
 	}
 	var removed []int
 	for i, c := range base {
 		for set := a.cands[c]; set != 0; set &= set - 1 {
-			if d := lowest(set); w.possible[i]>>d&1 == 0 && !w.fits(i, d) {
+			if d := lowest(set); f.possible[i]>>d&1 == 0 && !f.fits(i, d) {
 				removed = append(removed, c*a.n+d)
 			}
 		}
@@ -153,8 +153,8 @@ func (a *aligned) check(common cells, base ...int) []int {
 	return removed
 }
 
-// ways goes through the ways to fill some base cells.
-type ways struct {
+// fillings goes through the ways to fill some base cells.
+type fillings struct {
 	*grid
 	size     int // how many base cells there are
 	base     [3]int
@@ -164,22 +164,22 @@ type ways struct {
 }
 
 // fits reports whether there is a way with d in the i-th cell.
-func (w *ways) fits(i, d int) bool {
-	w.way[i] = d
-	return w.fill(i, 0)
+func (f *fillings) fits(i, d int) bool {
+	f.way[i] = d
+	return f.fill(i, 0)
 }
 
 // fill reports whether there is a way with the digits of the cells before the j-th and that of the fixed one.
-func (w *ways) fill(fixed, j int) bool {
+func (f *fillings) fill(fixed, j int) bool {
 	switch {
-	case j == w.size:
-		return w.allowed()
+	case j == f.size:
+		return f.allowed()
 	case j == fixed:
-		return w.fill(fixed, j+1)
+		return f.fill(fixed, j+1)
 	}
-	for set := w.cands[w.base[j]]; set != 0; set &= set - 1 {
-		w.way[j] = lowest(set)
-		if !w.repeats(fixed, j) && w.fill(fixed, j+1) {
+	for set := f.cands[f.base[j]]; set != 0; set &= set - 1 {
+		f.way[j] = lowest(set)
+		if !f.repeats(fixed, j) && f.fill(fixed, j+1) {
 			return true
 		}
 	}
@@ -187,9 +187,9 @@ func (w *ways) fill(fixed, j int) bool {
 }
 
 // repeats reports whether the j-th cell has the digit of the fixed one or of one before it that it sees.
-func (w *ways) repeats(fixed, j int) bool {
-	for i := range w.size {
-		if (i < j || i == fixed) && w.way[i] == w.way[j] && w.sees[w.base[i]].has(w.base[j]) {
+func (f *fillings) repeats(fixed, j int) bool {
+	for i := range f.size {
+		if (i < j || i == fixed) && f.way[i] == f.way[j] && f.sees[f.base[i]].has(f.base[j]) {
 			return true
 		}
 	}
@@ -197,18 +197,18 @@ func (w *ways) repeats(fixed, j int) bool {
 }
 
 // allowed takes the digits of the way as possible, unless it leaves nothing to a cell that all see.
-func (w *ways) allowed() bool {
+func (f *fillings) allowed() bool {
 	var used uint32
-	for i := range w.size {
-		used |= 1 << w.way[i]
+	for i := range f.size {
+		used |= 1 << f.way[i]
 	}
-	for _, set := range w.sets {
+	for _, set := range f.sets {
 		if set&^used == 0 {
 			return false
 		}
 	}
-	for i := range w.size {
-		w.possible[i] |= 1 << w.way[i]
+	for i := range f.size {
+		f.possible[i] |= 1 << f.way[i]
 	}
 	return true
 }

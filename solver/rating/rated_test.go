@@ -48,8 +48,8 @@ func TestRated(t *testing.T) {
 		outcomes[i] = rate(t, p)
 	}
 	report(t, outcomes)
-	if s := spearman(outcomes); s < 0.95 {
-		t.Errorf("rank correlation with ER %.4f, want 0.95", s)
+	if s := spearman(outcomes); s < 0.99 {
+		t.Errorf("rank correlation with ER %.4f, want 0.99", s)
 	}
 }
 
