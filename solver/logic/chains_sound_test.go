@@ -24,12 +24,12 @@ func TestChainsKeepSolutions(t *testing.T) {
 		layout string
 		rounds int
 	}{
-		{"classic9", 8},
-		{"classic9+x", 3},
-		{"classic9+windows+groups", 1},
-		{"box2x3", 20},
-		{"latin7", 20},
-		{"jigsaw9:AAABBCCCCAABBBBBCCDAAEEBFFCDAAEEBFCCDDDEEFFFFDGDDEEEFHDGGGIIIFHGGGGIHIHHGIIIIHHHH", 2},
+		{"classic9", 4},
+		{"classic9+x", 1},
+		{"classic9+windows", 1},
+		{"box2x3", 8},
+		{"latin7", 8},
+		{"jigsaw9:AAABBCCCCAABBBBBCCDAAEEBFFCDAAEEBFCCDDDEEFFFFDGDDEEEFHDGGGIIIFHGGGGIHIHHGIIIIHHHH", 1},
 	} {
 		t.Run(test.layout, func(t *testing.T) {
 			l, err := sudoku.Named(test.layout)
@@ -104,7 +104,7 @@ func chainPosition(t *testing.T, l *sudoku.Layout, rng *rand.Rand) (*logic.Posit
 	if err != nil {
 		t.Fatal(err)
 	}
-	share := rng.IntN(60)
+	share := 25 + rng.IntN(40)
 	for c := range p.Empty().All() {
 		for d := range p.Candidates(c).All() {
 			if d != solution[c] && rng.IntN(100) < share {
