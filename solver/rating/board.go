@@ -82,7 +82,7 @@ type sister struct {
 func newBoard(l *sudoku.Layout) *board {
 	b := &board{n: l.N(), size: l.Size(), full: 1<<l.N() - 1}
 	for _, h := range l.Houses() {
-		own := house{kind: h.Kind}
+		own := house{kind: h.Kind, cells: make([]int, 0, b.n)}
 		for _, c := range h.Cells {
 			own.cells = append(own.cells, int(c))
 			own.set.add(int(c))
@@ -131,6 +131,9 @@ func (b *board) sorted(first, second sudoku.Kind) []int {
 func (b *board) neighbours() {
 	b.around, b.spot = make([][]int, b.size), make([][]int, b.size)
 	b.peers, b.sees = make([][]int, b.size), make([]cells, b.size)
+	for c := range b.peers {
+		b.around[c], b.spot[c], b.peers[c] = make([]int, 0, 3), make([]int, 0, 3), make([]int, 0, 3*b.n)
+	}
 	for _, h := range b.links {
 		for i, c := range b.houses[h].cells {
 			b.around[c] = append(b.around[c], h)
@@ -151,7 +154,7 @@ func (b *board) cross() {
 	for _, pair := range [][2][]int{
 		{whole, b.columns}, {whole, b.rows}, {b.columns, whole}, {b.rows, whole}, {extras, all}, {all, extras},
 	} {
-		var list []crossing
+		list := make([]crossing, 0, 4*b.n)
 		for _, base := range pair[0] {
 			for _, cover := range pair[1] {
 				shared := b.houses[base].set.and(b.houses[cover].set)
@@ -167,6 +170,7 @@ func (b *board) cross() {
 // crossing returns the crossing of two houses that share these cells.
 func (b *board) crossing(base, cover int, shared cells) crossing {
 	x := crossing{base: base, cover: cover, inBase: b.places(base, shared), inCover: b.places(cover, shared)}
+	x.sisters = make([]sister, 0, 4)
 	for h := range b.houses {
 		if h == base || b.houses[h].kind != b.houses[base].kind {
 			continue

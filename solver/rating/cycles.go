@@ -28,6 +28,9 @@ func newChains(b *board) *chains {
 
 // simpleChains finds the best cycle or forcing chain.
 func simpleChains(w *walk) (hint, bool) {
+	if w.chains == nil {
+		w.chains = newChains(w.g.board)
+	}
 	s := w.chains
 	s.grid, s.best = w.g, worth{}
 	for i := range families {

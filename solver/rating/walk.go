@@ -51,18 +51,18 @@ var chainings = []technique{
 
 // walk is the way of one puzzle, with the memory that its techniques use again at each step.
 type walk struct {
-	ctx        context.Context
-	g          *grid
-	chains     *chains
-	multiple   *multiple   // nil until it is needed
-	exclusions [4]*aligned // by size, nil until they are needed
+	ctx context.Context
+	g   *grid
 	// least is what the next step is rated at least, once next found none.
 	least Tenths
+	// Those are nil until they are needed; exclusions are by size.
+	chains     *chains
+	multiple   *multiple
+	exclusions [4]*aligned
 }
 
 func newWalk(ctx context.Context, p sudoku.Puzzle) *walk {
-	b := newBoard(p.Layout)
-	return &walk{ctx: ctx, g: newGrid(b, p.Givens), chains: newChains(b)}
+	return &walk{ctx: ctx, g: newGrid(newBoard(p.Layout), p.Givens)}
 }
 
 // next returns the step that Explainer takes here. Chains are not looked for where the grid has no solution.
