@@ -1,6 +1,10 @@
 package logic
 
-import "slices"
+import (
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
 
 type loopKind uint8
 
@@ -63,12 +67,12 @@ func (h *loopHunt) sorted() []draft {
 // run begins a chain with each candidate, true and then false.
 func (h *loopHunt) run() {
 	for _, fails := range [...]state{0, 1} {
-		if h.kind == twoEnded && fails == 0 {
-			continue
-		}
 		for i := range h.claims {
 			if h.claims[i].kind != single {
 				break
+			}
+			if fails == 0 && !h.fromTrue(h.claims[i].first) {
+				continue
 			}
 			h.spread.run(state(i<<1)|fails, -1)
 			if h.kind == twoEnded {
@@ -78,6 +82,11 @@ func (h *loopHunt) run() {
 			}
 		}
 	}
+}
+
+// fromTrue reports whether chains of the kind can begin with a true candidate of c.
+func (h *loopHunt) fromTrue(c sudoku.Cell) bool {
+	return h.kind == discontinuousLoop || h.kind == continuousLoop && h.p.candidates[c].Len() == 2
 }
 
 // closeLoops looks for the ends of loops: other states of the cell of the premise, the nearest first.
