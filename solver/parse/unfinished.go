@@ -8,7 +8,7 @@ import (
 
 // Unfinished reports whether s may be the beginning of a grid whose next rows are still to come: some rows of a larger
 // grid, an open border, an open list, an open code fence, the head of a coloured puzzle, a map of regions without its
-// puzzle, a jigsaw without its map. A whole puzzle, a puzzle in one line and prose are not.
+// puzzle, the rows of a jigsaw without its map. A whole puzzle, a puzzle in one line and prose are not.
 func Unfinished(s string) bool {
 	if len(s) > MaxText {
 		return false
@@ -31,8 +31,11 @@ func Unfinished(s string) bool {
 		return f.openBorder()
 	}
 	bad, ok := errors.AsType[*Error](err)
-	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap) || f.startsBorder() || f.rowsSoFar()
+	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap && inRows(s, bad.Got)) || f.startsBorder() || f.rowsSoFar()
 }
+
+// inRows reports whether s has a line for each row of a grid of order n, so that a map would follow in rows too.
+func inRows(s string, n int) bool { return strings.Count(strings.TrimSpace(s), "\n")+1 >= n }
 
 // openList reports whether a bracket is open after which only cells came.
 func (p *page) openList() bool {
