@@ -90,13 +90,15 @@ func (b *board) closeDirty() bool {
 	if all.empty() {
 		return true
 	}
+	dirty := uint32(0)
 	b.empty = b.empty.without(all)
 	for d := range b.digits {
 		at := &b.digits[d].at
 		lost := at.and(all.without(bound[d]))
 		*at = at.without(lost)
-		b.dirty |= changed(lost) << (d & 31)
+		dirty |= changed(lost) << (d & 31)
 	}
+	b.dirty = dirty
 	return true
 }
 

@@ -3,8 +3,9 @@ package bitboard
 // digit is where a digit may still stand.
 type digit struct {
 	at cells
-	// rows and columns are the triads, as across.row and down.column tell them for each band, band by band: those that
-	// may hold the digit, and, 27 bits above, those that must. They are in step with at whenever the digit is closed.
+	// rows and columns are the triads, nine of each band, band by band: those that may hold the digit, and, 27 bits above,
+	// those that must. Above them, three bits of columns for each stack count the placements there. They are in step with
+	// at whenever the digit is closed.
 	rows, columns uint64
 }
 
@@ -28,7 +29,7 @@ func (d *digit) close() (bound cells, ok bool) {
 			d.at = cells{lo, hi}
 			d.rows = b0.row | b1.row<<9 | b2.row<<18
 			d.columns = open
-			sole := cellsIn(open >> 27)
+			sole := cellsIn(open >> 27 & band)
 			return cells{lo & sole.lo & (uint64(b0.sole) | uint64(b1.sole)<<27), hi & sole.hi & uint64(b2.sole)}, true
 		}
 		keep := cellsIn(open & band)

@@ -23,7 +23,7 @@ func (b *board) closeTriads() bool {
 		r.add(b.digits[d].rows)
 		k.add(b.digits[d].columns)
 	}
-	if (r.four|k.four)>>27 != 0 || r.three&k.three&band != band {
+	if (r.four|k.four)>>27&band != 0 || r.three&k.three&band != band {
 		return false
 	}
 	fullRows, needyRows := r.full(), r.needy()
@@ -98,51 +98,51 @@ func (b *board) lowest(c int) int {
 // chooseTriad takes the band or stack with the fewest placements of all digits together that is not decided, in it the
 // digit with the fewest, and of this one the first open triad. Guesses thus stay in one place until it is decided.
 func (b *board) chooseTriad() (d int, guess *choice) {
-	shift, inColumns := b.narrowest()
+	i, inColumns := b.narrowest()
 	best := math.MaxInt
-	for i := range b.digits {
-		n := int(placements[b.digits[i].crossing(shift, inColumns)])
-		best = lower(best, (n-2)&15<<4|i) // below 0, the upper bits are set
+	for d := range b.digits {
+		x := &b.digits[d]
+		n := x.stackPlacements(i)
+		if !inColumns {
+			n = x.bandPlacements(i)
+		}
+		best = lower(best, (n-2)&15<<4|d) // below 0, the upper bits are set
 	}
 	d = best & 15 % digits
 	rows, columns := b.digits[d].open()
 	if inColumns {
-		return d, &byColumn[bits.TrailingZeros64(columns&(inBoxes<<shift))%27]
+		return d, &byColumn[bits.TrailingZeros64(columns&(inBoxes<<(3*i)))%27]
 	}
-	return d, &byRow[bits.TrailingZeros64(rows&(line<<shift))%27]
+	return d, &byRow[bits.TrailingZeros64(rows&(line<<(9*i)))%27]
 }
 
-// narrowest returns the undecided band, or stack, with the fewest placements, as arguments for crossing.
-func (b *board) narrowest() (shift int, inColumns bool) {
-	var n [6]int
+// narrowest returns the undecided band, or stack, with the fewest placements.
+func (b *board) narrowest() (i int, inColumns bool) {
+	var n0, n1, n2 int
+	var outer, middle uint64 // of the stacks, so that sums have six bits
 	for d := range b.digits {
 		x := &b.digits[d]
-		n[0] += int(placements[x.crossing(0, false)])
-		n[1] += int(placements[x.crossing(9, false)])
-		n[2] += int(placements[x.crossing(18, false)])
-		n[3] += int(placements[x.crossing(0, true)])
-		n[4] += int(placements[x.crossing(3, true)])
-		n[5] += int(placements[x.crossing(6, true)])
+		n0 += x.bandPlacements(0)
+		n1 += x.bandPlacements(1)
+		n2 += x.bandPlacements(2)
+		outer += x.columns >> 54 & 0o707
+		middle += x.columns >> 57 & 0o7
 	}
 	best := math.MaxInt
-	for i, sum := range n {
+	for i, sum := range [...]int{n0, n1, n2, int(outer & 63), int(middle), int(outer >> 6)} {
 		best = lower(best, (sum-digits-1)&63<<3|i)
 	}
 	if i := best & 7; i < 3 {
-		return 9 * i, false
+		return i, false
 	}
-	return 3 * (best&7 - 3), true
+	return best&7 - 3, true
 }
 
 // lower returns the lower of two numbers, which are not negative, without a branch that the processor would have to guess.
 func lower(x, y int) int { return x + (y-x)&((y-x)>>63) }
 
-// crossing returns the nine triads of a band, whose bits start at shift of rows, or of a stack, whose bits start there
-// in columns, that d may hold.
-func (d *digit) crossing(shift int, inColumns bool) uint64 {
-	if !inColumns {
-		return d.rows >> (shift & 63) & line
-	}
-	x := d.columns >> (shift & 63)
-	return x&0o7 | x>>6&0o70 | x>>12&0o700
-}
+// bandPlacements returns how many placements there are in a band.
+func (d *digit) bandPlacements(i int) int { return int(placements[d.rows>>(9*i&63)&line]) }
+
+// stackPlacements returns how many placements there are in a stack.
+func (d *digit) stackPlacements(i int) int { return int(d.columns >> ((54 + 3*i) & 63) & 7) }

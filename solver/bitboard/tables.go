@@ -54,7 +54,8 @@ func makeInBand() (table [512]across) {
 }
 
 // makeInStack tells, from which of the nine triads in columns of a stack have a candidate, bit 3*band+column, which belong
-// to a placement, as columns of digit has them in the first stack, and, 27 bits above, which belong to all placements.
+// to a placement, as columns of digit has them in the first stack, 27 bits above, which belong to all placements, and, at
+// bit 54, how many placements there are.
 func makeInStack() (table [512]uint64) {
 	for x := range table {
 		some, all := placed(uint32(x))
@@ -62,6 +63,7 @@ func makeInStack() (table [512]uint64) {
 			to := i/3*9 + i%3
 			table[x] |= uint64(some)>>i&1<<to | uint64(all)>>i&1<<(27+to)
 		}
+		table[x] |= uint64(placements[x]) << 54
 	}
 	return table
 }
