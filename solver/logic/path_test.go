@@ -2,7 +2,7 @@ package logic_test
 
 import (
 	"context"
-	"os"
+	"flag"
 	"slices"
 	"strings"
 	"testing"
@@ -27,34 +27,64 @@ func TestTaught(t *testing.T) {
 	}
 }
 
-// TestPaths: every puzzle gets a whole path, and each step keeps the solution.
+// walks is how many puzzles of each list TestPaths goes through: few in passing, all of them where there is time.
+var walks = flag.Int("walks", 8, "how many puzzles of each list are to be walked to their end")
+
+// TestPaths: every puzzle gets a whole path, and no step places a wrong digit or removes a right one.
 func TestPaths(t *testing.T) {
-	text, err := os.ReadFile("../../../shared/solver/hardest_1106.txt")
+	for file, share := range map[string]int{
+		"solver/minimal.txt": 1, "solver/hardest_11plus.txt": 8, "logic/se_rated_dev.csv": 1, "logic/skfr_rated_22k_no_heldout.csv": 1,
+	} {
+		t.Run(file, func(t *testing.T) {
+			steps := 0
+			for _, cells := range puzzles(t, "../../../shared/"+file, *walks/share) {
+				steps += pathHolds(t, cells)
+			}
+			t.Logf("%d steps", steps)
+		})
+	}
+}
+
+// puzzles returns the first field of the first lines that begin with 81 cells.
+func puzzles(t *testing.T, path string, most int) []string {
+	var list []string
+	for _, line := range readLines(t, path) {
+		if cells, _, _ := strings.Cut(line, ","); len(cells) == 81 && len(list) < most {
+			list = append(list, cells)
+		}
+	}
+	return list
+}
+
+// pathHolds follows the path of a puzzle, holds each step against the solution that it leads to, and returns how many
+// there were.
+func pathHolds(t *testing.T, cells string) int {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + cells)
 	if err != nil {
-		t.Skipf("the puzzles are not here: %v", err)
+		t.Fatal(err)
 	}
-	lines := strings.Fields(string(text))[:1]
-	minimal, err := os.ReadFile("../../../shared/solver/minimal.txt")
+	start, err := field(t).New(p)
 	if err != nil {
-		t.Skipf("the puzzles are not here: %v", err)
+		t.Fatal(err)
 	}
-	lines = append(lines, strings.Fields(string(minimal))[:20]...)
-	f := field(t)
-	for _, line := range lines {
-		p, err := sudoku.Parse("classic9:" + line)
-		if err != nil {
-			t.Fatal(err)
-		}
-		start, err := f.New(p)
-		if err != nil {
-			t.Fatal(err)
-		}
-		at := start.Clone()
-		for _, s := range start.Steps(context.Background()) {
-			at.Apply(s)
-		}
-		if !p.Solved(at.Grid()) {
-			t.Errorf("%s: the path ends at %s", line, at.Puzzle())
+	var path []logic.Step
+	at := start.Clone()
+	for _, s := range start.Steps(context.Background()) {
+		path = append(path, s)
+		at.Apply(s)
+	}
+	solution := at.Grid()
+	if !p.Solved(solution) {
+		t.Errorf("%s: the path ends at %s", cells, at.Puzzle())
+		return len(path)
+	}
+	for _, s := range path {
+		for _, x := range s.Removed {
+			if solution[x.Cell] == x.Digit {
+				t.Errorf("%s: %s removes a digit of the solution", cells, s.Text)
+			}
 		}
 	}
+	return len(path)
 }
