@@ -28,6 +28,9 @@ func (t *talk) answerReply(o outcome, asked game.Request) chat.Reply {
 		lines = append(lines, t.voice.Say(v.drawn, nil))
 	}
 	lines = append(lines, o.puzzle.notes(t, asked)...)
+	if o.difficulty != "" {
+		lines = append(lines, o.difficulty)
+	}
 	if !o.found.clashing() {
 		lines = append(lines, t.measures(o.found.result()))
 	}

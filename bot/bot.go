@@ -19,6 +19,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/solver"
+	"sudokubot/solver/rating"
 )
 
 // Config is what a Bot needs. Games, Book and Renderer must be there; the rest has defaults.
@@ -30,6 +31,7 @@ type Config struct {
 	Method   string           // the method for those who choose none; "" is solver.Default
 	Timeout  time.Duration    // for solving one puzzle; 0 is 10 s
 	Compare  time.Duration    // for each method of a comparison; 0 is 3 s
+	Rating   time.Duration    // for rating a puzzle along with its answer; 0 is 1 s
 	Now      func() time.Time // nil is time.Now
 	Log      *slog.Logger     // nil is silence
 }
@@ -38,7 +40,9 @@ type Config struct {
 type Bot struct {
 	Config
 	outcomes *lru.Cache[string, outcome] // by method and puzzle, so that a press does not search again
-	moves    *lru.Cache[string, string]  // the newest IDs of rooms that moved, by the former ones
+	ratings  *lru.Cache[string, rating.Rating]
+	paths    *lru.Cache[string, way]
+	moves    *lru.Cache[string, string] // the newest IDs of rooms that moved, by the former ones
 
 	mu      sync.Mutex
 	working map[string]context.CancelCauseFunc // by person and room
@@ -64,21 +68,27 @@ func New(c Config) (*Bot, error) {
 	if c.Compare <= 0 {
 		c.Compare = 3 * time.Second
 	}
+	if c.Rating <= 0 {
+		c.Rating = time.Second
+	}
 	if c.Now == nil {
 		c.Now = time.Now
 	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	outcomes, err := lru.New[string, outcome](outcomeCache)
-	if err != nil {
-		return nil, err
-	}
-	moves, err := lru.New[string, string](movesKept)
-	if err != nil {
-		return nil, err
-	}
-	return &Bot{Config: c, outcomes: outcomes, moves: moves, working: map[string]context.CancelCauseFunc{}}, nil
+	b := &Bot{Config: c, working: map[string]context.CancelCauseFunc{}}
+	return b, b.remember()
+}
+
+// remember makes what is kept in memory.
+func (b *Bot) remember() (err error) {
+	var errs [4]error
+	b.outcomes, errs[0] = lru.New[string, outcome](outcomeCache)
+	b.ratings, errs[1] = lru.New[string, rating.Rating](ratingCache)
+	b.paths, errs[2] = lru.New[string, way](pathCache)
+	b.moves, errs[3] = lru.New[string, string](movesKept)
+	return errors.Join(errs[:]...)
 }
 
 // Handle answers m, if it is meant for the bot. It never answers another bot.

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/solver"
 	"sudokubot/solver/colored"
+	"sudokubot/solver/sudoku"
 )
 
 // coloredPuzzle is a coloured Sudoku.
@@ -30,6 +31,10 @@ func (p coloredPuzzle) notes(t *talk, asked game.Request) []string {
 	colors := strings.Join(strings.Split(p.Colors, ""), " ")
 	kind := t.voice.Say(phrases.LayoutColored, phrases.Args{"N": p.N, "Colors": colors})
 	return append([]string{t.voice.Say(phrases.ReadLayout, phrases.Args{"Layout": kind})}, t.firstOf(asked)...)
+}
+
+func (p coloredPuzzle) logical() (sudoku.Puzzle, phrases.Key) {
+	return sudoku.Puzzle{}, phrases.StudyColored
 }
 
 func (p coloredPuzzle) unsolved(t *talk) view {
@@ -57,6 +62,8 @@ func known(g colored.Grid) int {
 func (f coloredFinding) result() solver.Result { return f.Result }
 
 func (f coloredFinding) solutions() int { return len(f.Solutions) }
+
+func (f coloredFinding) only() sudoku.Grid { return nil }
 
 func (f coloredFinding) clashing() bool { return len(f.Clashes) > 0 }
 

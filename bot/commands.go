@@ -38,6 +38,7 @@ func commands() []command {
 			{name: "file", kind: chat.FileOption, text: phrases.OptionFile},
 			{name: "method", text: phrases.OptionMethod, choices: methodChoices},
 		}},
+		{name: "rate", menu: phrases.MenuRate, run: telling((*talk).rate), options: puzzleOptions()},
 		{name: "methods", menu: phrases.MenuMethods, run: (*talk).methods},
 		{name: "language", menu: phrases.MenuLanguage, run: (*talk).showSettings},
 		{name: "settings", run: (*talk).showSettings},
@@ -45,6 +46,14 @@ func commands() []command {
 		{name: "privacy", menu: phrases.MenuPrivacy, run: (*talk).privacy},
 		{name: "help", menu: phrases.MenuHelp, run: saying(phrases.Help)},
 		{name: "start", menu: phrases.MenuStart, run: saying(phrases.Start)},
+	}
+}
+
+// puzzleOptions are the options of a command that is about a puzzle.
+func puzzleOptions() []option {
+	return []option{
+		{name: "text", text: phrases.OptionText},
+		{name: "file", kind: chat.FileOption, text: phrases.OptionFile},
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/solver"
+	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
 
@@ -24,6 +25,13 @@ func (p gridPuzzle) puzzle() solver.Puzzle { return p.Puzzle }
 func (p gridPuzzle) search(ctx context.Context, o solver.Options) (finding, error) {
 	r, err := solver.Solve(ctx, p.Puzzle, o)
 	return gridFinding{Report: r}, err
+}
+
+func (p gridPuzzle) logical() (sudoku.Puzzle, phrases.Key) {
+	if p.Layout.N() > logic.MaxOrder {
+		return p.Puzzle, phrases.StudyLarge
+	}
+	return p.Puzzle, ""
 }
 
 func (p gridPuzzle) unsolved(t *talk) view { return t.boardView(render.Board{Puzzle: p.Puzzle}) }
@@ -85,6 +93,8 @@ func (t *talk) firstOf(asked game.Request) []string {
 func (f gridFinding) result() solver.Result { return f.Result }
 
 func (f gridFinding) solutions() int { return len(f.Solutions) }
+
+func (f gridFinding) only() sudoku.Grid { return f.Solutions[0] }
 
 func (f gridFinding) clashing() bool { return len(f.Clashes) > 0 }
 

@@ -16,6 +16,8 @@ type outcome struct {
 	found  finding
 	// cancelled tells that the person stopped the search.
 	cancelled bool
+	// difficulty says how hard the puzzle is; empty where that is not known.
+	difficulty string
 }
 
 // solve answers the puzzle in the message, or says why none can be read. An edited message corrects its answer.
@@ -81,6 +83,7 @@ func (t *talk) solution(ctx context.Context, p subject, asked game.Request) (cha
 	if t.m.Press == nil { // what a press shows again has been counted
 		t.count(ctx, "solved."+o.found.result().Status.String())
 	}
+	o.difficulty = t.difficulty(ctx, o)
 	return t.answerReply(o, asked), nil
 }
 

@@ -19,6 +19,8 @@ type subject interface {
 	search(ctx context.Context, o solver.Options) (finding, error)
 	// notes tell how the puzzle was read, where that is not plain.
 	notes(t *talk, asked game.Request) []string
+	// logical returns the puzzle as those know it who solve by steps and rate; for kinds that they do not know, what to say.
+	logical() (p sudoku.Puzzle, no phrases.Key)
 	// unsolved shows the puzzle as it was given; its text is empty.
 	unsolved(t *talk) view
 }
@@ -28,6 +30,8 @@ type finding interface {
 	result() solver.Result
 	// solutions is how many solutions there are to show.
 	solutions() int
+	// only returns the solution of a grid that has exactly one; nil for other kinds.
+	only() sudoku.Grid
 	// clashing tells that the givens alone break the rules, so that nothing was searched.
 	clashing() bool
 	// explained returns the finding with the reason for having no solution, as far as it can be told before ctx ends.

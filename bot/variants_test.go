@@ -38,7 +38,7 @@ func TestVariantsAreNamed(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			r := private(t)
-			r.bot = newBot(t, bot.Config{Games: r.store, Compare: 20 * time.Millisecond})
+			r.bot = newBot(t, bot.Config{Games: r.store, Compare: 20 * time.Millisecond, Rating: time.Nanosecond})
 			r.want(r.Says("ann", tt.text), "Solved. This is the only solution.", tt.en)
 			r.want(r.press("ann", "Compare"), "The same puzzle by every method:", "dlx ")
 			r.want(r.press("ann", "Back"), tt.en)

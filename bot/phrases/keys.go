@@ -149,6 +149,22 @@ const (
 	ColoredUnknown   Key = "colored.unknown"
 	ColoredAmbiguous Key = "colored.ambiguous"
 
+	// How hard a puzzle is.
+	RateLine       Key = "rate.line"
+	RateAbove      Key = "rate.above"
+	RateNumbers    Key = "rate.numbers"
+	RateScore      Key = "rate.score"
+	RateTechnique  Key = "rate.technique"
+	RateUnfinished Key = "rate.unfinished"
+
+	// Why a puzzle cannot be told step by step.
+	StudyColored Key = "study.colored"
+	StudyLarge   Key = "study.large"
+	StudySeveral Key = "study.several"
+	StudyNone    Key = "study.none"
+	StudyUnknown Key = "study.unknown"
+	AskWhich     Key = "ask.which"
+
 	// Buttons.
 	ButtonCompare Key = "button.compare"
 	ButtonText    Key = "button.text"
@@ -199,6 +215,7 @@ const (
 	MenuStart    Key = "menu.start"
 	MenuHelp     Key = "menu.help"
 	MenuSolve    Key = "menu.solve"
+	MenuRate     Key = "menu.rate"
 	MenuMethods  Key = "menu.methods"
 	MenuLanguage Key = "menu.language"
 	MenuPrivacy  Key = "menu.privacy"
@@ -217,3 +234,19 @@ func BriefKey(name string) Key { return Key("brief." + name) }
 
 // MeasureKey returns the key of a measure, with the place Count.
 func MeasureKey(name string) Key { return Key("measure." + name) }
+
+// TechniqueKey returns the key of the name of a technique of solver/logic.
+func TechniqueKey(name string) Key { return Key("technique." + name) }
+
+// LessonKey returns the key of the lesson about a technique, or about a family of them, with the place Name.
+func LessonKey(name string) Key { return Key("lesson." + name) }
+
+// TeachKey returns the key of a sentence that tells a step, or of a part of one. bot/teach fills its places.
+func TeachKey(name string) Key { return Key("teach." + name) }
+
+// LevelKey returns the key of a level of difficulty, as "easy".
+func LevelKey(name string) Key { return Key("level." + name) }
+
+// RatedKey returns the key of a technique as Sudoku Explainer names it, in lower case with hyphens, with the place Name for
+// that name in full. Languages that use Explainer's own names have none.
+func RatedKey(name string) Key { return Key("rated." + name) }

@@ -87,8 +87,8 @@ func TestEveryKeyIsInEveryLanguage(t *testing.T) {
 	}
 }
 
-// named matches the keys that are made from the names of methods and measures.
-var named = regexp.MustCompile(`^(method|measure|brief)\.`)
+// named matches the keys that are made from the names of methods, measures and techniques.
+var named = regexp.MustCompile(`^(method|measure|brief|technique|teach|lesson|level|rated)\.`)
 
 func TestEveryPhraseHasAKey(t *testing.T) {
 	known := keys(t)

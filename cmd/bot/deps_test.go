@@ -36,6 +36,7 @@ var mayImport = map[string][]string{
 	"bot/game":          {"bot/chat", "solver/sudoku"},
 	"bot": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/render", "solver", "solver/parse", "solver/sudoku", "solver/colored",
+		"solver/logic", "solver/rating",
 	},
 	"bot/console":               {"bot/chat", "bot/chat/dispatch"},
 	"bot/telegram":              {"bot/chat", "bot/chat/dispatch"},

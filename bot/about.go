@@ -1,0 +1,82 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/solver"
+)
+
+// about finds the puzzle that a command is about: in the message, in what it replies to, or else the last one of the
+// person in this room. The question is nil when there is none; then the refusal says why.
+func (t *talk) about(ctx context.Context) (*question, refusal) {
+	bare := strings.TrimSpace(t.m.Text) == "" && len(t.m.Files) == 0
+	last, err := t.Games.LastRequest(ctx, t.m.Room.ID, t.m.From.ID)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		t.Log.Error("last request not read", "err", err)
+	}
+	switch {
+	case !bare:
+		return t.read(ctx)
+	case t.m.ReplyTo == nil && last.Puzzle == "":
+		return nil, t.refuse(phrases.AskWhich)
+	case t.m.ReplyTo == nil, last.Answer == t.m.ReplyTo.ID && last.Puzzle != "":
+		return t.recalled(last)
+	}
+	if known, err := t.Games.Request(ctx, t.m.Room.ID, t.m.ReplyTo.ID); err == nil && known.Puzzle != "" {
+		return t.recalled(known)
+	}
+	return t.read(ctx)
+}
+
+// recalled returns the question that a stored request was.
+func (t *talk) recalled(asked game.Request) (*question, refusal) {
+	p, err := solver.Parse(asked.Puzzle)
+	if err != nil {
+		return nil, t.refuse(phrases.ButtonExpired)
+	}
+	return &question{asked: subjectOf(p), puzzles: asked.Puzzles, other: asked.Other}, refusal{}
+}
+
+// request is what is kept of a command about q.
+func (t *talk) request(q *question) game.Request {
+	return game.Request{
+		Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, Puzzle: q.asked.puzzle().String(),
+		Puzzles: q.puzzles, Other: q.other, Language: t.voice.Language.Tag, At: t.Now(),
+	}
+}
+
+// delivered reports whether the message has been answered before.
+func (t *talk) delivered(ctx context.Context) bool {
+	_, err := t.Games.Request(ctx, t.m.Room.ID, t.m.ID)
+	return err == nil
+}
+
+// telling returns a command that is about a puzzle: it finds the puzzle, and tell makes the reply.
+func telling(tell func(*talk, context.Context, subject, game.Request) (chat.Reply, error)) func(*talk, context.Context) error {
+	return func(t *talk, ctx context.Context) error {
+		if t.delivered(ctx) {
+			return nil
+		}
+		q, no := t.about(ctx)
+		if q == nil {
+			_, err := t.r.Send(ctx, t.refusalReply(no))
+			return err
+		}
+		asked := t.request(q)
+		reply, err := tell(t, ctx, q.asked, asked)
+		if errors.Is(err, errInterrupted) {
+			reply, err = t.interrupted(asked), nil
+		}
+		if err != nil {
+			return err
+		}
+		ctx, cancel := parting(ctx)
+		defer cancel()
+		return t.deliver(ctx, asked, reply)
+	}
+}

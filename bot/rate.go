@@ -1,0 +1,129 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/solver"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// ratingCache is how many ratings are kept in memory, without their paths.
+const ratingCache = 1024
+
+// rated returns how hard p is, as far as that is found within limit. A rating that was cut short is not kept.
+func (t *talk) rated(ctx context.Context, p sudoku.Puzzle, limit time.Duration) (rating.Rating, bool) {
+	key := p.String()
+	if r, ok := t.ratings.Get(key); ok {
+		return r, true
+	}
+	limited, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	r, err := rating.Rate(limited, p)
+	if err != nil {
+		t.Log.Error("not rated", "puzzle", key, "err", err)
+		return r, false
+	}
+	r.Steps = nil
+	if limited.Err() == nil {
+		t.ratings.Add(key, r)
+	}
+	return r, true
+}
+
+// difficulty says in a line how hard the puzzle of an outcome is; nothing where that is not known, or not worth saying.
+func (t *talk) difficulty(ctx context.Context, o outcome) string {
+	p, no := o.puzzle.logical()
+	if no != "" || o.found.result().Status != solver.Unique || o.found.complete() {
+		return ""
+	}
+	r, ok := t.rated(ctx, p, t.Rating)
+	if !ok || r.AtLeast && r.ER < beyond {
+		return ""
+	}
+	return t.ratingLine(r)
+}
+
+// beyond is the rating above which a puzzle needs chains within chains; of one that was not rated to the end, it is said
+// only that it is there.
+const beyond rating.Tenths = 90
+
+// ratingLine is the level, the rating and the hardest technique.
+func (t *talk) ratingLine(r rating.Rating) string {
+	k := phrases.RateLine
+	if r.AtLeast {
+		k, r.ER = phrases.RateAbove, min(r.ER, beyond)
+	}
+	return t.voice.Say(k, phrases.Args{
+		"Level": t.voice.Say(phrases.LevelKey(r.ER.Level().String()), nil), "Rating": t.tenths(r.ER),
+		"Technique": t.explainers(r.Hardest)})
+}
+
+func (t *talk) tenths(r rating.Tenths) string { return t.voice.Number(r.String()) }
+
+// explainers names a technique as Explainer does: "BUG type 1". Where the language has no name of its own for it, that is
+// it. The name of a family stands for its types and sizes.
+func (t *talk) explainers(name string) string {
+	head, _, _ := strings.Cut(name, " type ")
+	head, _, _ = strings.Cut(head, " (+")
+	head = strings.TrimRight(head, " 0123456789")
+	k := phrases.RatedKey(strings.ReplaceAll(strings.ToLower(head), " ", "-"))
+	if !t.voice.Has(k) {
+		return name
+	}
+	return t.voice.Say(k, phrases.Args{"Name": name})
+}
+
+// rate says how hard a puzzle is: its ratings, its score, and the techniques of its path.
+func (t *talk) rate(ctx context.Context, p subject, asked game.Request) (chat.Reply, error) {
+	ctx, done := t.work(ctx)
+	defer done()
+	s, no, err := t.study(ctx, p)
+	if s == nil {
+		return t.refusalReply(no), err
+	}
+	if s.start.Solved() {
+		return chat.Reply{Text: t.voice.Say(phrases.SolvedComplete, nil)}, nil
+	}
+	lines := p.notes(t, asked)
+	if r, ok := t.rated(ctx, s.puzzle, t.Timeout); ok {
+		lines = append(lines, t.ratingLine(r), t.voice.Say(phrases.RateNumbers, phrases.Args{
+			"ER": t.tenths(r.ER), "EP": t.tenths(r.EP), "ED": t.tenths(r.ED)}))
+	}
+	limited, cancel := context.WithTimeout(ctx, t.Timeout)
+	defer cancel()
+	lines = append(lines, t.techniques(t.follow(limited, s, allSteps))...)
+	return chat.Reply{Text: strings.Join(lines, "\n")}, nil
+}
+
+// techniques says what a path takes: its score, and how often each technique is used, the hardest first.
+func (t *talk) techniques(w way) []string {
+	if !w.whole {
+		return []string{t.voice.Say(phrases.RateUnfinished, nil)}
+	}
+	score, used := 0, map[*logic.Technique]int{}
+	for _, s := range w.steps {
+		score += s.Technique.Score
+		used[s.Technique]++
+	}
+	lines := []string{t.voice.Say(phrases.RateScore, phrases.Args{"Score": score, "Count": len(w.steps)})}
+	var order []*logic.Technique
+	for k := range used {
+		order = append(order, k)
+	}
+	slices.SortFunc(order, func(a, b *logic.Technique) int {
+		return cmp.Or(cmp.Compare(b.Level, a.Level), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Code, b.Code))
+	})
+	for _, k := range order {
+		lines = append(lines, t.voice.Say(phrases.RateTechnique, phrases.Args{"N": used[k], "Technique": t.technique(k)}))
+	}
+	return lines
+}
