@@ -32,10 +32,11 @@ var mayImport = map[string][]string{
 	"bot/chat/chattest": {"bot/chat"},
 	"bot/chat/dispatch": {"bot/chat"},
 	"bot/phrases":       {},
+	"bot/teach":         {"bot/phrases", "solver/logic", "solver/sudoku"},
 	"bot/render":        {"solver/sudoku", "solver/colored"},
 	"bot/game":          {"bot/chat", "solver/sudoku"},
 	"bot": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/render", "solver", "solver/parse", "solver/sudoku", "solver/colored",
+		"bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/teach", "solver", "solver/parse", "solver/sudoku", "solver/colored",
 		"solver/logic", "solver/rating",
 	},
 	"bot/console":               {"bot/chat", "bot/chat/dispatch"},

@@ -1,0 +1,313 @@
+package teach
+
+import (
+	"slices"
+	"strconv"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// words puts the facts of a step into the words of a voice.
+type words struct {
+	phrases.Voice
+	at   *logic.Position
+	step logic.Step
+}
+
+// sentence returns the name of the sentence that tells the step. A technique without one of its own is told by what it
+// does alone.
+func (w words) sentence() string {
+	name := w.step.Technique.Name
+	switch kind := family(name, sentences); {
+	case name == "forcing-chain-verity" || name == "forcing-net-verity":
+		return w.verity()
+	case !w.Has(phrases.TeachKey(kind)):
+		return "any"
+	case len(w.step.Fins) == 0 && len(w.step.EndoFins) == 0 && slices.Contains([]string{"finned-fish", "sashimi-fish"}, kind):
+		return "fish"
+	default:
+		return kind
+	}
+}
+
+// verity returns the sentence for a verity over the places in a house, the candidates of a cell, or a candidate and its
+// absence.
+func (w words) verity() string {
+	switch {
+	case len(w.step.Base) > 0:
+		return "verity-house"
+	case len(w.step.Digits) > 1:
+		return "verity-cell"
+	}
+	return "verity-either"
+}
+
+// args returns all facts that a sentence may name. Those that the step does not have are empty.
+func (w words) args() phrases.Args {
+	s := w.step
+	gone := w.removed()
+	a := phrases.Args{
+		"Name": Name(w.Voice, s.Technique), "Digit": w.digit(first(s.Digits)), "Digits": w.digits(logic.DigitsOf(s.Digits...)),
+		"Cells": w.cells(s.Cells...), "Fins": w.cells(slices.Concat(s.Fins, s.EndoFins)...),
+		"House": w.houses(s.Base[:min(1, len(s.Base))]), "Houses": w.houses(s.Base), "Cover": w.houses(s.Cover),
+		"Gone": w.digits(gone), "Bound": w.digits(logic.DigitsOf(s.Digits...) &^ gone), "Targets": w.cells(cellsOf(s)...),
+		"Cell": "", "Rest": "", "CellDigits": "", "Ends": "", "Joints": "", "Start": "", "End": "", "Assumed": w.assumed(),
+		"Box": w.box(),
+	}
+	if len(s.Cells) > 0 {
+		a["Cell"], a["Rest"], a["CellDigits"] = w.cells(s.Cells[0]), w.cells(s.Cells[1:]...), w.digits(w.at.Candidates(s.Cells[0]))
+	}
+	if len(s.Cells) > 1 {
+		a["Ends"], a["Joints"] = w.cells(s.Cells[:2]...), w.cells(s.Cells[2:]...)
+	}
+	if len(s.Chains) > 0 && len(s.Chains[0].Nodes) > 0 {
+		nodes := s.Chains[0].Nodes
+		a["Start"], a["End"] = w.node(nodes[0]), w.node(nodes[len(nodes)-1])
+	}
+	w.addSets(a)
+	return a
+}
+
+// addSets adds what is said of the sets of a step: A, B, C, D, their digits, and all of them.
+func (w words) addSets(a phrases.Args) {
+	all := make([]string, len(w.step.Sets))
+	for i, set := range w.step.Sets {
+		all[i] = w.Say(phrases.TeachKey("set"), phrases.Args{"Cells": w.cells(set.Cells.List()...), "Digits": w.digits(set.Digits)})
+	}
+	a["Sets"] = w.joined(all)
+	for i, name := range []string{"A", "B", "C", "D"} {
+		a["Set"+name], a["Digits"+name] = "", ""
+		if i < len(w.step.Sets) {
+			a["Set"+name], a["Digits"+name] = w.cells(w.step.Sets[i].Cells.List()...), w.digits(w.step.Sets[i].Digits)
+		}
+	}
+}
+
+// effect says what the step places or removes.
+func (w words) effect() string {
+	var parts []string
+	for _, x := range w.step.Placed {
+		parts = append(parts, w.Say(phrases.TeachKey("is"), phrases.Args{"Digit": w.digit(x.Digit), "Cell": w.cells(x.Cell)}))
+	}
+	for _, g := range gone(w.step.Removed) {
+		parts = append(parts, w.Say(phrases.TeachKey("gone"), phrases.Args{
+			"Digits": w.digits(g.digits), "Count": g.digits.Len(), "Cells": w.cells(g.cells.List()...),
+		}))
+	}
+	return w.Say(phrases.TeachKey("so"), phrases.Args{"What": w.joined(parts)})
+}
+
+// removal is some digits that go from the same cells.
+type removal struct {
+	digits logic.Digits
+	cells  logic.Cells
+}
+
+// gone gathers what is removed, digits that go from the same cells together, in the order of the first of them.
+func gone(list []logic.Candidate) []removal {
+	var byDigit [logic.MaxOrder + 1]logic.Cells
+	for _, x := range list {
+		byDigit[x.Digit].Add(x.Cell)
+	}
+	var all []removal
+	for d, cells := range byDigit {
+		i := slices.IndexFunc(all, func(g removal) bool { return g.cells == cells })
+		switch {
+		case cells.Empty():
+		case i < 0:
+			all = append(all, removal{logic.DigitsOf(sudoku.Digit(d)), cells})
+		default:
+			all[i].digits |= 1 << d
+		}
+	}
+	return all
+}
+
+// assumed says the opposite of what the step does, which is what a contradiction refutes.
+func (w words) assumed() string {
+	key, list := "assumed", w.step.Removed
+	if len(list) == 0 {
+		key, list = "assumed-not", w.step.Placed
+	}
+	if len(list) == 0 {
+		return ""
+	}
+	return w.Say(phrases.TeachKey(key), phrases.Args{"Digit": w.digit(list[0].Digit), "Cell": w.cells(list[0].Cell)})
+}
+
+// joined joins clauses that have commas of their own.
+func (w words) joined(clauses []string) string {
+	text := ""
+	for i, clause := range clauses {
+		if i > 0 {
+			text += w.Say(phrases.TeachKey("semicolon"), nil) + " "
+		}
+		text += clause
+	}
+	return text
+}
+
+// node says where the digit of a node is.
+func (w words) node(n logic.Node) string {
+	return w.Say(phrases.TeachKey("node"), phrases.Args{"Digit": w.digit(n.Digit), "Cells": w.cells(n.Cells.List()...)})
+}
+
+// removed returns the digits that the step removes.
+func (w words) removed() logic.Digits {
+	var set logic.Digits
+	for _, x := range w.step.Removed {
+		set |= 1 << x.Digit
+	}
+	return set
+}
+
+// cellsOf returns the cells in which the step does something.
+func cellsOf(s logic.Step) []sudoku.Cell {
+	var set logic.Cells
+	for _, x := range slices.Concat(s.Placed, s.Removed) {
+		set.Add(x.Cell)
+	}
+	return set.List()
+}
+
+// box names the house of the base that is no line, as the box of an empty rectangle.
+func (w words) box() string {
+	houses := w.at.Layout().Houses()
+	for _, h := range w.step.Base {
+		if k := houses[h].Kind; k != sudoku.Row && k != sudoku.Column {
+			return w.houses([]int{h})
+		}
+	}
+	return ""
+}
+
+func first(digits []sudoku.Digit) sudoku.Digit {
+	if len(digits) == 0 {
+		return 0
+	}
+	return digits[0]
+}
+
+func (w words) digit(d sudoku.Digit) string { return w.Number(strconv.Itoa(int(d))) }
+
+func (w words) digits(set logic.Digits) string {
+	var list []string
+	for d := range set.All() {
+		list = append(list, w.digit(d))
+	}
+	return w.List(list)
+}
+
+// houses names houses as Layout.Houses counts them, each once; those of a kind that follow one another together. One that
+// people do not count, as a region, is named by a cell of it.
+func (w words) houses(list []int) string {
+	var names []string
+	list = slices.Compact(slices.Sorted(slices.Values(list)))
+	for len(list) > 0 {
+		n := w.alike(list)
+		names = append(names, w.housesAlike(list[:n])...)
+		list = list[n:]
+	}
+	return w.List(names)
+}
+
+// alike returns how many houses at the head of the list are of one kind.
+func (w words) alike(list []int) int {
+	all := w.at.Layout().Houses()
+	n := 1
+	for n < len(list) && all[list[n]].Kind == all[list[0]].Kind {
+		n++
+	}
+	return n
+}
+
+// housesAlike names houses of one kind, together if that can be.
+func (w words) housesAlike(list []int) []string {
+	var numbers, names []string
+	kind := sudoku.Row
+	for _, i := range list {
+		h := w.at.Layout().Houses()[i]
+		kind = h.Kind
+		numbers = append(numbers, w.number(h.Index))
+		names = append(names, w.Say(houseKey(h), phrases.Args{"N": h.Index + 1, "Cell": w.cells(h.Cells[0])}))
+	}
+	if key, ok := together[kind]; ok && len(list) > 1 {
+		return []string{w.Say(phrases.TeachKey(key), phrases.Args{"List": w.List(numbers)})}
+	}
+	return names
+}
+
+// together are the kinds of houses that are named together where there are several.
+var together = map[sudoku.Kind]string{sudoku.Row: "rows", sudoku.Column: "columns", sudoku.Box: "boxes"}
+
+// houseKeys are the names of houses by kind; of the diagonals there are two.
+var houseKeys = map[sudoku.Kind]phrases.Key{
+	sudoku.Row: phrases.HouseRow, sudoku.Column: phrases.HouseColumn, sudoku.Box: phrases.HouseBox,
+	sudoku.Region: phrases.HouseRegion, sudoku.Diagonal: phrases.HouseDiagonal, sudoku.Group: phrases.HouseGroup,
+	sudoku.Window: phrases.HouseWindow,
+}
+
+func houseKey(h sudoku.House) phrases.Key {
+	if h.Kind == sudoku.Diagonal && h.Index == 1 {
+		return phrases.HouseAntidiagonal
+	}
+	return houseKeys[h.Kind]
+}
+
+// mostJoined is the largest order whose columns can be written one after another: r4c57.
+const mostJoined = 9
+
+// cells names cells; those of a row are named together, and so are all cells of one column.
+func (w words) cells(cells ...sudoku.Cell) string {
+	l := w.at.Layout()
+	sorted := slices.Clone(cells)
+	slices.Sort(sorted)
+	cells = slices.Compact(sorted)
+	if rows := w.oneColumn(cells); rows != "" {
+		return rows
+	}
+	var names []string
+	for i := 0; i < len(cells); {
+		row, column := l.Place(cells[i])
+		columns := []string{w.number(column)}
+		for i++; i < len(cells) && l.N() <= mostJoined; i++ {
+			r, k := l.Place(cells[i])
+			if r != row {
+				break
+			}
+			columns = append(columns, w.number(k))
+		}
+		names = append(names, w.Say(rowKey(len(columns)), phrases.Args{"Row": w.number(row), "Columns": columns}))
+	}
+	return w.List(names)
+}
+
+func rowKey(columns int) phrases.Key {
+	if columns == 1 {
+		return phrases.TeachKey("cell")
+	}
+	return phrases.TeachKey("cells-of-row")
+}
+
+// oneColumn names cells that are several and all in one column, if they can be named together.
+func (w words) oneColumn(cells []sudoku.Cell) string {
+	l := w.at.Layout()
+	if len(cells) < 2 || l.N() > mostJoined {
+		return ""
+	}
+	_, column := l.Place(cells[0])
+	var rows []string
+	for _, c := range cells {
+		r, k := l.Place(c)
+		if k != column {
+			return ""
+		}
+		rows = append(rows, w.number(r))
+	}
+	return w.Say(phrases.TeachKey("cells-of-column"), phrases.Args{"Rows": rows, "Column": w.number(column)})
+}
+
+// number writes an index as people count: from 1.
+func (w words) number(i int) string { return w.Number(strconv.Itoa(i + 1)) }
