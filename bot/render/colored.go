@@ -41,7 +41,7 @@ func (r *Renderer) drawColored(b ColoredBoard, s Style) (canvas, error) {
 	theme := themes[s.Theme]
 	v := newCanvas(Side, coloredHeight, newShades(theme, fillGrounds(theme)...))
 	d := coloredDrawing{
-		lattice: newLattice(v, b.Puzzle.N, s.Digits, r.stamps),
+		lattice: newLattice(v, b.Puzzle.N, boardSide, s.Digits, r.stamps),
 		board:   b,
 		fills:   fillsOf(b.Puzzle.Colors),
 	}
@@ -56,7 +56,7 @@ type coloredDrawing struct {
 }
 
 func (d coloredDrawing) draw() error {
-	d.plate(outside, roundness, thickInk)
+	d.plate(d.outside(), roundness, thickInk)
 	for c := range colored.Cell(d.n * d.n) {
 		if err := d.cell(c); err != nil {
 			return err
@@ -71,7 +71,7 @@ func (d coloredDrawing) draw() error {
 // cell draws c on the plate, so that the lines are what is left between the cells.
 func (d coloredDrawing) cell(c colored.Cell) error {
 	tile := d.tile(int(c)/d.n, int(c)%d.n)
-	room := tile.Inset(fine / 2).Intersect(inside)
+	room := tile.Inset(fine / 2).Intersect(d.inside())
 	if mark := d.board.Marks[c]; mark != None {
 		d.fill(room, plain(marked[mark].ground))
 		d.stress(room, marked[mark])

@@ -69,7 +69,7 @@ func HatchAndInk(t Theme) (hatch, number color.RGBA) {
 // Tints returns the grounds of cells: empty, given, and one for each mark.
 func Tints(t Theme) []color.RGBA {
 	var tints []color.RGBA
-	for _, v := range themes[t].grounds[empty:] {
+	for _, v := range themes[t].grounds[empty : focus+1] {
 		tints = append(tints, rgb(v))
 	}
 	return tints
@@ -105,4 +105,28 @@ func (r *Renderer) Draw(b Board, s Style) (*image.Paletted, error) {
 		return nil, err
 	}
 	return v.image(1), nil
+}
+
+// DrawSketch is Draw for sketches.
+func (r *Renderer) DrawSketch(s Sketch, style Style) (*image.Paletted, error) {
+	v, err := r.drawSketch(s, style, s.sides()[0])
+	if err != nil {
+		return nil, err
+	}
+	return v.image(1), nil
+}
+
+// SketchPairs returns every ink on every ground that the picture of s holds.
+func (r *Renderer) SketchPairs(s Sketch, style Style) (map[Pair]bool, error) {
+	v, err := r.drawSketch(s, style, s.sides()[0])
+	return v.pairs(), err
+}
+
+// SpotFills returns the fills of the roles of candidates.
+func SpotFills(t Theme) []color.RGBA {
+	var fills []color.RGBA
+	for _, v := range themes[t].grounds[spotA:] {
+		fills = append(fills, rgb(v))
+	}
+	return fills
 }

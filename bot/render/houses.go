@@ -173,7 +173,7 @@ func (d drawing) tag(h sudoku.House) error {
 	height := clamp(d.pitch*15/100, 8, 24)
 	for _, c := range h.Cells {
 		digit, _ := d.board.digit(c)
-		if d.board.Marks[c] != None || digit == 0 && len(d.board.Candidates[c]) > 0 {
+		if d.covered[c] || d.board.Marks[c] != None || digit == 0 && len(d.board.Candidates[c]) > 0 {
 			continue
 		}
 		place := d.clear(c)

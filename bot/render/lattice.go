@@ -13,28 +13,29 @@ const (
 	roundness = 6.0 // of the corners of the board
 )
 
-// The places of the board: with the line around it, and of all its cells without that line.
-var (
-	outside = image.Rect(margin, margin, margin+boardSide, margin+boardSide)
-	inside  = outside.Inset(thick)
-)
-
 // lattice is the frame of a board of n by n cells on a picture, with its lines and labels. Rows and columns are counted
 // from 0.
 type lattice struct {
 	canvas
 	n      int
+	side   int // of the board, in pixels
 	pitch  int // of the cells, in pixels, rounded down
 	digits Digits
 	stamps *stamps
 }
 
-func newLattice(v canvas, n int, digits Digits, s *stamps) lattice {
-	return lattice{canvas: v, n: n, pitch: (boardSide - thick) / n, digits: digits, stamps: s}
+func newLattice(v canvas, n, side int, digits Digits, s *stamps) lattice {
+	return lattice{canvas: v, n: n, side: side, pitch: (side - thick) / n, digits: digits, stamps: s}
 }
 
+// outside returns the place of the board with the line around it, inside that of all its cells without that line.
+func (l lattice) outside() image.Rectangle {
+	return image.Rect(margin, margin, margin+l.side, margin+l.side)
+}
+func (l lattice) inside() image.Rectangle { return l.outside().Inset(thick) }
+
 // line returns the middle of the i-th line of the board, 0 to n, which is between two pixels.
-func (l lattice) line(i int) int { return margin + thick/2 + i*(boardSide-thick)/l.n }
+func (l lattice) line(i int) int { return margin + thick/2 + i*(l.side-thick)/l.n }
 
 // tile returns the place of a cell up to the middles of the lines around it.
 func (l lattice) tile(row, column int) image.Rectangle {
@@ -48,12 +49,12 @@ func (l lattice) segment(across bool, i, j, width int, s shade) {
 	if across {
 		place = image.Rect(from, at, to, at+width)
 	}
-	l.fill(place.Intersect(inside), s)
+	l.fill(place.Intersect(l.inside()), s)
 }
 
 // labels numbers the columns above the board and the rows to the left of it.
 func (l lattice) labels() error {
-	height := clamp(l.pitch*18/100, 11, 15)
+	height := clamp(l.pitch*18/100, 11, 15) * l.side / boardSide
 	for i := range l.n {
 		text := l.digits.local(strconv.Itoa(i + 1))
 		middle := (l.line(i) + l.line(i+1)) / 2

@@ -13,19 +13,21 @@ type drawing struct {
 	board  Board
 	layout *sudoku.Layout
 	tints  []tint // of the cells
+	// covered are cells with something over their tint that has no room for the letter of a group.
+	covered map[sudoku.Cell]bool
 }
 
 func newDrawing(r *Renderer, b Board, s Style) drawing {
 	l := b.Puzzle.Layout
 	t := newTinting(l, s.Theme)
 	v := newCanvas(Side, Side, newShades(themes[s.Theme], t.colors...))
-	return drawing{lattice: newLattice(v, l.N(), s.Digits, r.stamps), board: b, layout: l, tints: t.of}
+	return drawing{lattice: newLattice(v, l.N(), boardSide, s.Digits, r.stamps), board: b, layout: l, tints: t.of}
 }
 
 func (d drawing) draw() error {
-	d.plate(outside, roundness, thickInk)
+	d.plate(d.outside(), roundness, thickInk)
 	for c := range sudoku.Cell(d.layout.Size()) {
-		d.fill(d.tile(d.layout.Place(c)).Intersect(inside), plain(d.ground(c)))
+		d.fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), plain(d.ground(c)))
 	}
 	if err := d.adornments(); err != nil {
 		return err

@@ -1,0 +1,209 @@
+package render
+
+import (
+	"cmp"
+	"fmt"
+	"image"
+	"maps"
+	"math"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// partLooks is how each Part is drawn.
+var partLooks = [parts]struct {
+	tint   ground // empty is none
+	ink    ink
+	dashed bool
+}{
+	House: {tint: house, ink: houseInk},
+	Base:  {tint: setA, ink: rimA},
+	Cover: {tint: empty, ink: coverInk, dashed: true},
+	SetA:  {tint: setA, ink: rimA},
+	SetB:  {tint: setB, ink: rimB},
+	SetC:  {tint: setC, ink: rimC},
+	SetD:  {tint: setD, ink: rimD},
+}
+
+// grounds draws the marks and the tints of the areas: those of sets in place of those of houses.
+func (d *sketching) grounds() {
+	houses, sets := map[sudoku.Cell][]ground{}, map[sudoku.Cell][]ground{}
+	for _, a := range d.sketch.Areas {
+		tint, tints := partLooks[a.Part].tint, sets
+		if a.Part < SetA {
+			tints = houses
+		}
+		for _, c := range a.Cells {
+			if tint != empty && !slices.Contains(tints[c], tint) {
+				tints[c] = append(tints[c], tint)
+			}
+		}
+	}
+	maps.Copy(houses, sets)
+	for c := range sudoku.Cell(d.layout.Size()) {
+		room := d.clear(c).Inset(d.band(c))
+		if mark := d.board.Marks[c]; mark != None {
+			d.fill(room, plain(marked[mark].ground))
+			d.stress(room, marked[mark])
+			continue
+		}
+		d.bands(room, houses[c])
+	}
+}
+
+// bands fills r with slanting bands, one for each tint.
+func (d *sketching) bands(r image.Rectangle, tints []ground) {
+	switch len(tints) {
+	case 0:
+	case 1:
+		d.fill(r, plain(tints[0]))
+	default:
+		d.within(r, func(x, y int, _ point) {
+			i := (x - r.Min.X + y - r.Min.Y) * len(tints) / (r.Dx() + r.Dy())
+			d.set(x, y, plain(tints[i]))
+		})
+	}
+}
+
+// outlines draws the edges of the areas, inside of their cells. Areas that share cells have them inside of each other.
+func (d *sketching) outlines() {
+	const depths = 3 // further ones would run through the candidates
+	width := max(2.4*d.scale, 1.5)
+	taken := map[sudoku.Cell][depths]bool{}
+	for _, a := range d.sketch.Areas {
+		rank := 0
+		for rank < depths-1 && slices.ContainsFunc(a.Cells, func(c sudoku.Cell) bool { return taken[c][rank] }) {
+			rank++
+		}
+		for _, c := range a.Cells {
+			used := taken[c]
+			used[rank] = true
+			taken[c] = used
+		}
+		d.enclose(a, 2.5+float64(rank)*(width+1.8*d.scale), width)
+	}
+}
+
+// enclose draws the edge of a, so far from the middle of the lines around it.
+func (d *sketching) enclose(a Area, inset, width float64) {
+	in := map[sudoku.Cell]bool{}
+	for _, c := range a.Cells {
+		in[c] = true
+	}
+	look := partLooks[a.Part]
+	dash := 20 * d.scale
+	for c := range in {
+		b := d.border(c, in)
+		d.within(d.tile(d.layout.Place(c)), func(x, y int, p point) {
+			depth, along := b.depth(p)
+			if look.dashed && math.Mod(along+dash/4, dash) > dash/2 {
+				return
+			}
+			d.over(x, y, look.ink, level(min(depth-inset+0.5, inset+width-depth+0.5)))
+		})
+	}
+}
+
+// border is where the area around a cell ends: on which sides, and in which corners between two sides where it does not.
+type border struct {
+	place image.Rectangle
+	ends
+	corners [4]bool // left and right of the top, of the bottom
+	radius  float64
+}
+
+func (d *sketching) border(c sudoku.Cell, in map[sudoku.Cell]bool) border {
+	r, k := d.layout.Place(c)
+	out := func(down, right int) bool {
+		r, k := r+down, k+right
+		return min(r, k) < 0 || max(r, k) >= d.n || !in[d.layout.At(r, k)]
+	}
+	return border{
+		place:   d.tile(r, k),
+		ends:    d.open(c, in),
+		corners: [4]bool{out(-1, -1), out(-1, 1), out(1, -1), out(1, 1)},
+		radius:  10 * d.scale,
+	}
+}
+
+// depth returns how far from the end of the area p lies, and its place along that end.
+func (b border) depth(p point) (depth, along float64) {
+	far := math.Inf(1)
+	left, top := p.x-float64(b.place.Min.X), p.y-float64(b.place.Min.Y)
+	right, bottom := float64(b.place.Max.X)-p.x, float64(b.place.Max.Y)-p.y
+	depth = far
+	for i, corner := range [...]struct{ x, y float64 }{{left, top}, {right, top}, {left, bottom}, {right, bottom}} {
+		x, y := far, far
+		if i%2 == 0 && b.left || i%2 == 1 && b.right {
+			x = corner.x
+		}
+		if i < 2 && b.top || i >= 2 && b.bottom {
+			y = corner.y
+		}
+		depth = min(depth, b.corner(x, y, corner.x, corner.y, b.corners[i]))
+	}
+	along = left
+	if b.left && left <= depth+b.radius || b.right && right <= depth+b.radius {
+		along = top
+	}
+	return depth, along
+}
+
+// corner returns the distance from the end of the area near a corner: x and y are those from its sides, infinite where the
+// area does not end there, and dx and dy those from the corner.
+func (b border) corner(x, y, dx, dy float64, out bool) float64 {
+	switch {
+	case max(x, y) < b.radius:
+		return b.radius - math.Hypot(b.radius-x, b.radius-y)
+	case math.IsInf(min(x, y), 1) && out:
+		return math.Hypot(dx, dy)
+	}
+	return min(x, y)
+}
+
+// badges writes the labels of the areas, each at a corner that has none yet.
+func (d *sketching) badges() error {
+	taken := map[image.Point]bool{}
+	for _, a := range d.sketch.Areas {
+		if a.Label == "" {
+			continue
+		}
+		signs, err := d.stamps.drawable(a.Label)
+		if err != nil || len(signs) != 1 {
+			return fmt.Errorf("label %q: %w", a.Label, cmp.Or(err, ErrText))
+		}
+		if err := d.badge(a, d.freeCorner(a, taken)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// freeCorner takes the first corner of the cells of a that is free, or that of its first cell.
+func (d *sketching) freeCorner(a Area, taken map[image.Point]bool) image.Point {
+	cells := slices.Sorted(slices.Values(a.Cells))
+	for _, c := range cells {
+		r := d.tile(d.layout.Place(c))
+		for _, p := range [...]image.Point{r.Min, {X: r.Max.X, Y: r.Min.Y}, {X: r.Min.X, Y: r.Max.Y}, r.Max} {
+			if !taken[p] {
+				taken[p] = true
+				return p
+			}
+		}
+	}
+	return d.tile(d.layout.Place(cells[0])).Min
+}
+
+func (d *sketching) badge(a Area, p image.Point) error {
+	look := partLooks[a.Part]
+	radius := clampTo(14*d.scale, 8, 14)
+	middle := pointOf(p)
+	d.shape(middle.around(radius+1), round(middle, radius), look.tint, look.ink, 1.8)
+	s, err := d.stamps.get(stampKey{text: a.Label, weight: bold, height: int(radius)})
+	if err != nil {
+		return err
+	}
+	d.printOver(s, p, givenInk)
+	return nil
+}

@@ -1,0 +1,132 @@
+package render
+
+import (
+	"math"
+)
+
+// node is one end of a link as it is drawn: its candidates, and the space that they take.
+type node struct {
+	all    []candidate
+	hull   polygon // of the middles of the candidates
+	radius float64 // around the hull
+}
+
+func (d *sketching) nodeOf(e End) node {
+	n := node{}
+	var middles []point
+	for _, c := range e.Cells {
+		k := candidate{c, e.Digit}
+		middle, radius := d.node(k)
+		n.all = append(n.all, k)
+		middles = append(middles, middle)
+		n.radius = max(n.radius, radius)
+	}
+	n.hull = hull(middles)
+	if n.grouped() {
+		n.radius += 2.5 * d.scale
+	}
+	return n
+}
+
+func (n node) grouped() bool { return len(n.hull) > 1 }
+
+// depth returns how far inside the outline of the node p lies.
+func (n node) depth(p point) float64 { return n.radius - n.hull.away(p) }
+
+// middle returns the middle of the corners.
+func (n node) middle() point {
+	sum := point{}
+	for _, p := range n.hull {
+		sum = sum.plus(p)
+	}
+	return sum.times(1 / float64(len(n.hull)))
+}
+
+// links draws the lines, then the outlines of the groups at their ends.
+func (d *sketching) links() error {
+	r := d.newRouter()
+	for _, k := range d.sketch.Links {
+		from, to := d.nodeOf(k.From), d.nodeOf(k.To)
+		d.link(k, r.route(from, to))
+	}
+	done := map[string]bool{}
+	for _, k := range d.sketch.Links {
+		for _, e := range [...]End{k.From, k.To} {
+			if n := d.nodeOf(e); n.grouped() && !done[e.key()] {
+				done[e.key()] = true
+				d.group(n, linkInk(k))
+			}
+		}
+	}
+	return nil
+}
+
+// linkInk returns the ink of a link.
+func linkInk(k Link) ink {
+	const inks = link4 - link1 + 1
+	return link1 + ink((k.Branch%int(inks)+int(inks))%int(inks))
+}
+
+// group draws the outline of a group.
+func (d *sketching) group(n node, k ink) {
+	box := n.hull[0].around(n.radius + 1)
+	for _, p := range n.hull {
+		box = box.Union(p.around(n.radius + 1))
+	}
+	d.ring(box, n.depth, k, max(1.8*d.scale, 1.2))
+}
+
+// link draws a line along a path, with a margin that keeps it apart from the links that it crosses.
+func (d *sketching) link(k Link, path []point) {
+	if len(path) < 2 {
+		return
+	}
+	width := max(2.6*d.scale, 1.6)
+	for i := 1; i < len(path); i++ {
+		d.rub(path[i-1], path[i], width+3*d.scale)
+	}
+	if k.Arrow {
+		path = d.head(path, linkInk(k))
+	}
+	if k.Weak {
+		d.dashes(path, width, linkInk(k))
+		return
+	}
+	for i := 1; i < len(path); i++ {
+		d.scratch(path[i-1], path[i], width, linkInk(k))
+	}
+}
+
+// dashes draws a dashed line along a path, of whole dashes, at least two.
+func (d *sketching) dashes(path []point, width float64, k ink) {
+	const share = 0.52 // of a dash, the rest being the gap after it
+	long := lengthOf(path)
+	count := max(math.Round(long/(11*d.scale)), 2)
+	period := long / (count - 1 + share)
+	at := 0.0
+	for i := 1; i < len(path); i++ {
+		if math.Mod(at, period) < share*period {
+			d.scratch(path[i-1], path[i], width, k)
+		}
+		at += path[i].distance(path[i-1])
+	}
+}
+
+// head draws the head of an arrow at the end of a path and returns what is left of the path.
+func (d *sketching) head(path []point, k ink) []point {
+	long := min(11*d.scale, 0.75*lengthOf(path))
+	tip := path[len(path)-1]
+	for len(path) > 2 && path[len(path)-1].distance(tip) < long {
+		path = path[:len(path)-1]
+	}
+	foot := path[len(path)-1]
+	if foot == tip {
+		return path
+	}
+	along := tip.minus(foot).unit()
+	aside := along.left().times(long * 0.52)
+	back := tip.minus(along.times(long))
+	triangle := polygon{tip, back.minus(aside), back.plus(aside)}
+	d.blob(tip.around(2*long), triangle.depth, k)
+	return path
+}

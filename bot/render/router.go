@@ -1,0 +1,132 @@
+package render
+
+import (
+	"image"
+	"math"
+	"slices"
+)
+
+// router finds ways for links.
+type router struct {
+	d *sketching
+	// near holds what stands in blocks of the picture, so that few obstacles are looked at for each point.
+	near    map[image.Point][]obstacle
+	passed  map[image.Point]bool // the small blocks that links run through so far
+	visible float64              // the least length of a line that is seen
+}
+
+// obstacle is a candidate that links keep away from.
+type obstacle struct {
+	candidate
+	middle point
+	reach  float64
+	busy   bool // it has a role, or is the end of a link
+}
+
+// The sides of blocks in pixels.
+const (
+	blockSide = 32
+	smallSide = 4
+)
+
+func (d *sketching) newRouter() *router {
+	r := &router{d: d, near: map[image.Point][]obstacle{}, passed: map[image.Point]bool{}, visible: 22 * d.scale}
+	ends := map[candidate]bool{}
+	for _, k := range d.sketch.Links {
+		for _, e := range [...]End{k.From, k.To} {
+			for _, c := range e.Cells {
+				ends[candidate{c, e.Digit}] = true
+			}
+		}
+	}
+	for _, k := range d.order {
+		_, plays := d.roles[k]
+		middle, radius := d.node(k)
+		o := obstacle{candidate: k, middle: middle, reach: radius + 3*d.scale, busy: plays || ends[k]}
+		if !o.busy {
+			o.reach = 0.5 * radius
+		}
+		r.add(o)
+	}
+	return r
+}
+
+func (r *router) add(o obstacle) {
+	box := o.middle.around(o.reach)
+	for y := box.Min.Y / blockSide; y <= box.Max.Y/blockSide; y++ {
+		for x := box.Min.X / blockSide; x <= box.Max.X/blockSide; x++ {
+			r.near[image.Pt(x, y)] = append(r.near[image.Pt(x, y)], o)
+		}
+	}
+}
+
+// bulges are the ways to bend a link, the straightest first.
+var bulges = [...]float64{0, 0.06, -0.06, 0.12, -0.12, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.6, -0.6, 0.85, -0.85, 1.2, -1.2}
+
+// route returns the path of a link between the outlines of its ends.
+func (r *router) route(from, to node) []point {
+	var best []point
+	least := math.Inf(1)
+	own := slices.Concat(from.all, to.all)
+	for _, bulge := range bulges {
+		whole := bulging(from.middle(), to.middle(), bulge)
+		bend := 1.2 * bulge * bulge * whole.from.distance(whole.to)
+		if bend >= least {
+			break // the others bend more
+		}
+		path := trim(whole.path(2*r.d.scale), from, to, 1.5*r.d.scale)
+		if cost := bend + r.cost(path, own); cost < least {
+			best, least = path, cost
+		}
+	}
+	for _, p := range best {
+		r.passed[p.block(smallSide)] = true
+	}
+	return best
+}
+
+// block returns the number of the block of the picture in which p lies.
+func (p point) block(side int) image.Point { return p.pixel().Div(side) }
+
+// trim returns the part of a path that lies outside of both ends.
+func trim(path []point, from, to node, gap float64) []point {
+	for len(path) > 0 && from.depth(path[0]) > -gap {
+		path = path[1:]
+	}
+	for len(path) > 0 && to.depth(path[len(path)-1]) > -gap {
+		path = path[:len(path)-1]
+	}
+	return path
+}
+
+// cost returns how much a path, whose ends are own, is in the way of others.
+func (r *router) cost(path []point, own []candidate) float64 {
+	cost := 0.0
+	if long := lengthOf(path); long < r.visible {
+		cost += 40 * (r.visible - long) / r.d.scale
+	}
+	for i := 0; i < len(path); i += 2 {
+		cost += r.costAt(path[i], own)
+	}
+	return cost
+}
+
+func (r *router) costAt(p point, own []candidate) float64 {
+	cost := 0.0
+	if !p.pixel().In(r.d.inside()) {
+		cost += 30
+	}
+	if r.passed[p.block(smallSide)] {
+		cost += 6
+	}
+	for _, o := range r.near[p.block(blockSide)] {
+		switch depth := o.reach - p.distance(o.middle); {
+		case depth <= 0 || slices.Contains(own, o.candidate):
+		case o.busy:
+			cost += 3 * depth / r.d.scale
+		default:
+			cost += 1.5
+		}
+	}
+	return cost
+}

@@ -1,0 +1,183 @@
+package render
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Sketch is a board on which a step of a solution is shown. Every part of it may be left out: a hint first shows where to
+// look, and only later the pattern.
+type Sketch struct {
+	Board Board
+	// Digit is stressed wherever it stands or is a candidate; 0 for none.
+	Digit sudoku.Digit
+	Areas []Area
+	// Spots are the roles of candidates. A candidate that is named with several roles has the fill of the last of them, and
+	// is crossed out or ringed besides.
+	Spots []Spot
+	// Links are drawn in this order, later ones over earlier ones.
+	Links []Link
+}
+
+// Area is some cells that are stressed together: a house, or cells of a pattern. They need not be neighbours.
+type Area struct {
+	Cells []sudoku.Cell
+	Part  Part
+	// Label is one sign that stands in a small disc at a corner of the area, for naming it in words; "" for none.
+	Label string
+}
+
+// Part is what an area is in the step.
+type Part uint8
+
+// The parts. Cells of several sets show the tints of all of them, and not those of houses.
+const (
+	House Part = iota // where to look: tinted and outlined
+	Base              // the base set of a fish: tinted and outlined
+	Cover             // the cover set of a fish: a dashed outline
+	SetA              // cells of the pattern, as those of an almost locked set: as Base, which no step has beside it
+	SetB
+	SetC
+	SetD
+	parts = iota
+)
+
+// Spot is a candidate that plays a role.
+type Spot struct {
+	Cell  sudoku.Cell
+	Digit sudoku.Digit
+	Role  Role
+}
+
+// Role is what a candidate is in the step. Each has its own shape besides its fill.
+type Role uint8
+
+// The roles. All but Removed may also be of a digit that stands, which is then stressed in its full size.
+const (
+	PatternA Role = iota // of the pattern: a disc
+	PatternB             // of a second set, or of the other colour: a square
+	PatternC             // a diamond
+	PatternD             // a hexagon
+	Fin                  // a pentagon
+	EndFin               // in two base sets: a pentagon upside down
+	Noted                // pale, for what is only to be looked at
+	Removed              // crossed out
+	Placed               // ringed
+	roles    = iota
+)
+
+// Link joins two candidates, or groups of candidates. The line bends around other candidates of the pattern.
+type Link struct {
+	From, To End
+	Weak     bool // dashed
+	Arrow    bool // a head at To
+	// Branch chooses one of four colours, again from the first after the fourth.
+	Branch int
+}
+
+// End is one side of a link: the candidate of a cell, or those of several cells, which are enclosed by an outline.
+type End struct {
+	Cells []sudoku.Cell
+	Digit sudoku.Digit
+}
+
+// Errors of a Sketch that cannot be drawn, beside those of its board and ErrText, wrapped with the place.
+var (
+	ErrRole      = errors.New("the role is not known")
+	ErrPart      = errors.New("the part is not known")
+	ErrArea      = errors.New("the area has no cells")
+	ErrLink      = errors.New("the link does not join two candidates")
+	ErrCandidate = errors.New("the cell holds another digit")
+)
+
+func (s Sketch) check() error {
+	if err := s.Board.check(); err != nil {
+		return err
+	}
+	if int(s.Digit) > s.Board.Puzzle.Layout.N() {
+		return fmt.Errorf("stressed %d: %w", s.Digit, ErrDigit)
+	}
+	for i, a := range s.Areas {
+		if err := s.checkArea(a); err != nil {
+			return fmt.Errorf("area %d: %w", i, err)
+		}
+	}
+	for i, p := range s.Spots {
+		if err := s.checkSpot(p); err != nil {
+			return fmt.Errorf("spot %d: %w", i, err)
+		}
+	}
+	for i, k := range s.Links {
+		if err := s.checkLink(k); err != nil {
+			return fmt.Errorf("link %d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+func (s Sketch) checkArea(a Area) error {
+	switch {
+	case a.Part >= parts:
+		return fmt.Errorf("%d: %w", a.Part, ErrPart)
+	case len(a.Cells) == 0:
+		return ErrArea
+	case len([]rune(a.Label)) > 1:
+		return fmt.Errorf("label %q is not one sign: %w", a.Label, ErrText)
+	}
+	for _, c := range a.Cells {
+		if !s.Board.has(c) {
+			return fmt.Errorf("%d: %w", c, ErrCell)
+		}
+	}
+	return nil
+}
+
+func (s Sketch) checkSpot(p Spot) error {
+	if p.Role >= roles {
+		return fmt.Errorf("%d: %w", p.Role, ErrRole)
+	}
+	if err := s.checkCandidate(p.Cell, p.Digit); err != nil {
+		return err
+	}
+	if stands, _ := s.Board.digit(p.Cell); stands != 0 && p.Role == Removed {
+		return fmt.Errorf("%d stands and is removed: %w", p.Digit, ErrRole)
+	}
+	return nil
+}
+
+func (s Sketch) checkLink(k Link) error {
+	for _, e := range []End{k.From, k.To} {
+		if len(e.Cells) == 0 {
+			return ErrLink
+		}
+		for _, c := range e.Cells {
+			if err := s.checkCandidate(c, e.Digit); err != nil {
+				return err
+			}
+		}
+	}
+	if k.From.key() == k.To.key() {
+		return ErrLink
+	}
+	return nil
+}
+
+// checkCandidate returns an error unless d could stand, or stands, in c.
+func (s Sketch) checkCandidate(c sudoku.Cell, d sudoku.Digit) error {
+	if err := s.Board.checkCandidates(c, []sudoku.Digit{d}); err != nil {
+		return err
+	}
+	if stands, _ := s.Board.digit(c); stands != 0 && stands != d {
+		return fmt.Errorf("%d at %s: %w", d, s.Board.Puzzle.Layout.CellName(c), ErrCandidate)
+	}
+	return nil
+}
+
+// key is the same for ends of the same candidates.
+func (e End) key() string {
+	cells := slices.Sorted(slices.Values(e.Cells))
+	return fmt.Sprint(e.Digit, slices.Compact(cells))
+}

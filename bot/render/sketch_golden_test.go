@@ -1,0 +1,203 @@
+package render_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/render"
+	"sudokubot/solver/sudoku"
+)
+
+// sketchStyles are the styles of the sketches that are not light with Latin digits, and of copies of some that are.
+var sketchStyles = []struct {
+	of, name string
+	style    render.Style
+}{
+	{"hidden-single", "hidden-single-persian", render.Style{Digits: render.Persian}},
+	{"finned-swordfish", "finned-swordfish-dark", render.Style{Theme: render.Dark}},
+	{"als-chain", "als-chain-dark", render.Style{Theme: render.Dark}},
+	{"16x16-xy-chain", "16x16-xy-chain-dark", render.Style{Theme: render.Dark}},
+	{"forcing-chain", "forcing-chain-dark", render.Style{Theme: render.Dark}},
+	{"grouped-aic", "grouped-aic-dark", render.Style{Theme: render.Dark, Digits: render.Persian}},
+}
+
+func TestGoldenSketches(t *testing.T) {
+	r := renderer(t)
+	all := sketches(t)
+	for name, s := range all {
+		t.Run(name, func(t *testing.T) { goldenSketch(t, r, name, s, render.Style{}) })
+	}
+	for _, g := range sketchStyles {
+		t.Run(g.name, func(t *testing.T) { goldenSketch(t, r, g.name, all[g.of], g.style) })
+	}
+}
+
+func goldenSketch(t *testing.T, r *render.Renderer, name string, s render.Sketch, style render.Style) {
+	t.Helper()
+	name = filepath.Join("testdata", "sketch-"+name+".png")
+	var file []byte
+	if *update || s.Board.Puzzle.Layout.N() > 9 { // large ones may have less soft edges than are drawn
+		file = sketchPNG(t, r, s, style)
+	}
+	want := goldenFile(t, name, file)
+	if len(want) > render.MaxBytes {
+		t.Errorf("%d bytes, want at most %d", len(want), render.MaxBytes)
+	}
+	if file != nil {
+		samePixels(t, decode(t, file), decode(t, want))
+		return
+	}
+	m, err := r.DrawSketch(s, style)
+	if err != nil {
+		t.Fatal(err)
+	}
+	samePixels(t, m, decode(t, want))
+}
+
+func sketchPNG(t testing.TB, r *render.Renderer, s render.Sketch, style render.Style) []byte {
+	t.Helper()
+	file, err := r.Sketch(s, style)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// sketches reads testdata/sketches.txt: steps of puzzles made for this test. A sketch begins with its name after "= ", each
+// part is a line: a word and what it is about, such as "removed 5r4c5" or "weak 1 5r2c5 5r2c7+r2c8", the number being the
+// branch. Candidates are those that no peer forbids, without those that are "less".
+func sketches(t testing.TB) map[string]render.Sketch {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("testdata", "sketches.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]render.Sketch{}
+	for _, block := range strings.Split(string(text), "\n= ")[1:] {
+		name, rest, _ := strings.Cut(block, "\n")
+		all[name] = sketch(t, rest)
+	}
+	return all
+}
+
+func sketch(t testing.TB, text string) render.Sketch {
+	t.Helper()
+	s := render.Sketch{}
+	for line := range strings.Lines(text) {
+		word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+		fields := strings.Fields(rest)
+		l := s.Board.Puzzle.Layout
+		switch role, isRole := roleNames[word]; {
+		case isRole:
+			for _, f := range fields {
+				d, cells := candidatesAt(t, l, f)
+				s.Spots = append(s.Spots, render.Spot{Cell: cells[0], Digit: d, Role: role})
+			}
+		case word == "puzzle":
+			s.Board = allCandidates(t, rest)
+		case word == "found":
+			found(t, &s.Board, rest)
+		case word == "less":
+			for _, f := range fields {
+				d, cells := candidatesAt(t, l, f)
+				drop(s.Board.Candidates, cells[0], d)
+			}
+		case word == "digit":
+			s.Digit = sudoku.Digit(number(t, rest))
+		case word == "strong" || word == "weak":
+			k := render.Link{Weak: word == "weak", Arrow: true, Branch: number(t, fields[0])}
+			k.From.Digit, k.From.Cells = candidatesAt(t, l, fields[1])
+			k.To.Digit, k.To.Cells = candidatesAt(t, l, fields[2])
+			s.Links = append(s.Links, k)
+		case partNames[word] != 0 || word == "house":
+			s.Areas = append(s.Areas, area(t, l, partNames[word], fields))
+		case word != "" && word != "#":
+			t.Fatalf("no such part: %q", line)
+		}
+	}
+	return s
+}
+
+var roleNames = map[string]render.Role{
+	"pattern-a": render.PatternA, "pattern-b": render.PatternB, "pattern-c": render.PatternC, "pattern-d": render.PatternD,
+	"fin": render.Fin, "end-fin": render.EndFin, "noted": render.Noted, "removed": render.Removed, "placed": render.Placed,
+}
+
+var partNames = map[string]render.Part{
+	"house": render.House, "base": render.Base, "cover": render.Cover,
+	"set-a": render.SetA, "set-b": render.SetB, "set-c": render.SetC, "set-d": render.SetD,
+}
+
+// area reads "house7", the index of a house, or a label, or "-" for none, and cells.
+func area(t testing.TB, l *sudoku.Layout, p render.Part, fields []string) render.Area {
+	t.Helper()
+	if index, ok := strings.CutPrefix(fields[0], "house"); ok {
+		return render.Area{Part: p, Cells: l.Houses()[number(t, index)].Cells}
+	}
+	a := render.Area{Part: p, Label: strings.Trim(fields[0], "-")}
+	for _, f := range fields[1:] {
+		a.Cells = append(a.Cells, cellAt(t, l, f))
+	}
+	return a
+}
+
+var cellName = regexp.MustCompile(`^(\d*)r(\d+)c(\d+)$`)
+
+// candidatesAt reads "5r2c7+r2c8".
+func candidatesAt(t testing.TB, l *sudoku.Layout, text string) (d sudoku.Digit, cells []sudoku.Cell) {
+	t.Helper()
+	names := strings.Split(text, "+")
+	for _, name := range names {
+		cells = append(cells, cellAt(t, l, name))
+	}
+	return sudoku.Digit(number(t, cellName.FindStringSubmatch(names[0])[1])), cells
+}
+
+func cellAt(t testing.TB, l *sudoku.Layout, name string) sudoku.Cell {
+	t.Helper()
+	parts := cellName.FindStringSubmatch(name)
+	if parts == nil {
+		t.Fatalf("no cell: %q", name)
+	}
+	return l.At(number(t, parts[2])-1, number(t, parts[3])-1)
+}
+
+func number(t testing.TB, text string) int {
+	t.Helper()
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// found puts found digits on b, and takes the candidates away that they forbid.
+func found(t testing.TB, b *render.Board, digits string) {
+	t.Helper()
+	l := b.Puzzle.Layout
+	b.Found = parse(t, l.String()+":"+digits).Givens
+	for c := range sudoku.Cell(l.Size()) {
+		if b.Found[c] == 0 {
+			continue
+		}
+		delete(b.Candidates, c)
+		for _, p := range l.Peers(c) {
+			drop(b.Candidates, p, b.Found[c])
+		}
+	}
+}
+
+// drop takes a candidate away.
+func drop(all map[sudoku.Cell][]sudoku.Digit, c sudoku.Cell, d sudoku.Digit) {
+	var left []sudoku.Digit
+	for _, other := range all[c] {
+		if other != d {
+			left = append(left, other)
+		}
+	}
+	all[c] = left
+}

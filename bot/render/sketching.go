@@ -1,0 +1,275 @@
+package render
+
+import (
+	"cmp"
+	"fmt"
+	"image"
+	"maps"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// The sides of a sketched board in pixels: candidates need more room than digits do.
+const (
+	sketchSide      = 900
+	sketchSideLarge = 1200 // above order 9
+)
+
+// inPlaceUpTo is the largest order at which a sketch shows all candidates in their places. Above it only those with a role
+// are seen, and share their cell.
+const inPlaceUpTo = 16
+
+// Sketch returns s as a picture of at most MaxBytes: 980 pixels square up to order 9, 1280 above, and less
+// only where it would have too many bytes. Whatever is not named in
+// s looks as PNG draws it, but candidates are all in their places. Digits that play a role are candidates even where the
+// board does not list them.
+//
+// The error is one of those listed at Board and at Sketch, wrapped with the place.
+func (r *Renderer) Sketch(s Sketch, style Style) (file []byte, err error) {
+	if err := cmp.Or(s.check(), style.check()); err != nil {
+		return nil, fmt.Errorf("draw the sketch: %w", err)
+	}
+	for _, side := range s.sides() {
+		v, err := r.drawSketch(s, style, side)
+		if err != nil {
+			return nil, fmt.Errorf("draw the sketch: %w", err)
+		}
+		if file, err = r.file(v); err != nil || len(file) <= MaxBytes {
+			break
+		}
+	}
+	return file, err
+}
+
+// sides returns the sides of the board to try until the picture is small enough, in pixels. The first is enough for any
+// step that somebody could follow.
+func (s Sketch) sides() []int {
+	if s.Board.Puzzle.Layout.N() > 9 {
+		return []int{sketchSideLarge, sketchSide, boardSide, boardSide * 3 / 4}
+	}
+	return []int{sketchSide, boardSide}
+}
+
+// drawSketch draws a sketch and a style that have passed check.
+func (r *Renderer) drawSketch(s Sketch, style Style, side int) (canvas, error) {
+	d := newSketching(r, s, style, side)
+	return d.canvas, d.draw()
+}
+
+// candidate is a digit in a cell.
+type candidate struct {
+	cell  sudoku.Cell
+	digit sudoku.Digit
+}
+
+// sketching is one sketch on its way to be a picture.
+type sketching struct {
+	drawing
+	sketch Sketch
+	scale  float64                   // pixels for each hundredth of a cell
+	roles  map[candidate]playing     // of candidates
+	places map[candidate]image.Point // the middles of all candidates that are shown
+	order  []candidate               // those of roles and places, in the order in which they are drawn
+	radius float64                   // of the shape around a candidate
+	height int                       // of a candidate
+}
+
+// playing is the roles of one candidate.
+type playing struct {
+	fill            Role
+	filled          bool
+	removed, placed bool
+}
+
+func newSketching(r *Renderer, s Sketch, style Style, side int) *sketching {
+	l := s.Board.Puzzle.Layout
+	t := newTinting(l, style.Theme)
+	v := newCanvas(side+2*margin, side+2*margin, newShades(themes[style.Theme], t.colors...))
+	d := &sketching{
+		drawing: drawing{lattice: newLattice(v, l.N(), side, style.Digits, r.stamps), board: s.Board, layout: l, tints: t.of},
+		sketch:  s,
+		roles:   map[candidate]playing{},
+		places:  map[candidate]image.Point{},
+	}
+	d.scale = float64(d.pitch) / 100
+	d.covered = map[sudoku.Cell]bool{}
+	for _, a := range s.Areas {
+		for _, c := range a.Cells {
+			d.covered[c] = true
+		}
+	}
+	d.cast()
+	d.arrange()
+	d.sort()
+	return d
+}
+
+// cast gives the candidates their roles.
+func (d *sketching) cast() {
+	for c := range sudoku.Cell(d.layout.Size()) {
+		digit, _ := d.board.digit(c)
+		if k := (candidate{c, d.sketch.Digit}); k.digit != 0 && (digit == k.digit || digit == 0 && slices.Contains(d.board.Candidates[c], k.digit)) {
+			d.roles[k] = playing{fill: Noted, filled: true}
+		}
+	}
+	for _, s := range d.sketch.Spots {
+		k := candidate{s.Cell, s.Digit}
+		p := d.roles[k]
+		switch s.Role {
+		case Removed:
+			p.removed = true
+		case Placed:
+			p.placed = true
+		default:
+			p.fill, p.filled = s.Role, true
+		}
+		d.roles[k] = p
+	}
+}
+
+// arrange finds the places of all candidates that are shown.
+func (d *sketching) arrange() {
+	side := root(d.n)
+	if d.n > inPlaceUpTo {
+		side = 2
+	}
+	band := d.gap() + d.rim()
+	width := (d.pitch - thick/2 - 2*band) / side
+	d.radius = float64(width)*0.5 - 0.8*d.scale
+	d.height = clamp(width*58/100, 3, 40)
+	if d.n > 9 && d.n <= numbersUpTo {
+		d.height = width * 50 / 100 // two figures stand side by side
+	} else if d.n > numbersUpTo {
+		d.height = width * 66 / 100
+	}
+	for c, digits := range d.shown() {
+		room := d.clear(c).Inset(band)
+		if d.n <= inPlaceUpTo {
+			places := placesIn(room, side, side)
+			for _, digit := range digits {
+				d.places[candidate{c, digit}] = places[digit-1]
+			}
+			continue
+		}
+		places := placesIn(room, side, max(side, (len(digits)+side-1)/side))
+		for i, digit := range digits {
+			d.places[candidate{c, digit}] = places[i]
+		}
+	}
+}
+
+// sort puts the candidates into the order of their cells.
+func (d *sketching) sort() {
+	all := map[candidate]bool{}
+	for k := range d.roles {
+		all[k] = true
+	}
+	for k := range d.places {
+		all[k] = true
+	}
+	d.order = slices.SortedFunc(maps.Keys(all), func(a, b candidate) int {
+		return cmp.Or(cmp.Compare(a.cell, b.cell), cmp.Compare(a.digit, b.digit))
+	})
+}
+
+// shown returns the candidates of each cell, in ascending order, those with a role and the ends of links among them.
+func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
+	all := map[sudoku.Cell][]sudoku.Digit{}
+	add := func(c sudoku.Cell, digits ...sudoku.Digit) {
+		if digit, _ := d.board.digit(c); digit == 0 {
+			all[c] = append(all[c], digits...)
+		}
+	}
+	if d.n <= inPlaceUpTo {
+		for c, digits := range d.board.Candidates {
+			add(c, digits...)
+		}
+	}
+	for k := range d.roles {
+		add(k.cell, k.digit)
+	}
+	for _, k := range d.sketch.Links {
+		for _, e := range [...]End{k.From, k.To} {
+			for _, c := range e.Cells {
+				add(c, e.Digit)
+			}
+		}
+	}
+	for c, digits := range all {
+		slices.Sort(digits)
+		all[c] = slices.Compact(digits)
+	}
+	return all
+}
+
+// draw draws what lies below first.
+func (d *sketching) draw() error {
+	d.plate(d.outside(), roundness, thickInk)
+	for c := range sudoku.Cell(d.layout.Size()) {
+		d.fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), plain(d.ground(c)))
+	}
+	if err := d.adornments(); err != nil {
+		return err
+	}
+	d.lines()
+	d.grounds()
+	d.outlines()
+	for _, draw := range [...]func() error{d.digits, d.links, d.spots, d.badges, d.labels} {
+		if err := draw(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// digits writes what plays no role.
+func (d *sketching) digits() error {
+	for c := range sudoku.Cell(d.layout.Size()) {
+		digit, _ := d.board.digit(c)
+		if k := (candidate{c, digit}); digit != 0 && !d.roles[k].filled {
+			if err := d.writeDigit(k, false); err != nil {
+				return err
+			}
+		}
+	}
+	for _, k := range d.order {
+		if _, plays := d.roles[k]; !plays {
+			if err := d.put(k.digit, regular, d.height, d.places[k], candidateInk); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// writeDigit writes a digit that stands, on the fill of a role or not.
+func (d *sketching) writeDigit(k candidate, filled bool) error {
+	_, isGiven := d.board.digit(k.cell)
+	w, ink := regular, foundInk
+	if isGiven {
+		w, ink = bold, givenInk
+	}
+	if filled {
+		ink = spotInk
+	}
+	return d.put(k.digit, w, d.digitHeight(), mid(d.tile(d.layout.Place(k.cell))), ink)
+}
+
+// put writes a digit on whatever ground is there.
+func (d *sketching) put(digit sudoku.Digit, w weight, height int, p image.Point, k ink) error {
+	s, err := d.stamps.get(stampKey{text: d.sign(digit), weight: w, height: height})
+	if err != nil {
+		return err
+	}
+	d.printOver(s, p, k)
+	return nil
+}
+
+// node returns the middle of a candidate, or of a digit that stands, and the radius of the shape around it.
+func (d *sketching) node(k candidate) (middle point, radius float64) {
+	if stands, _ := d.board.digit(k.cell); stands != 0 {
+		return pointOf(mid(d.tile(d.layout.Place(k.cell)))), 38 * d.scale
+	}
+	return pointOf(d.places[k]), d.radius
+}

@@ -1,0 +1,91 @@
+package render
+
+// spotLooks is how each Role is drawn that has a fill: its colours and the sides of its shape, none for a disc.
+var spotLooks = [...]struct {
+	fill  ground
+	rim   ink
+	sides int
+	turn  float64 // in degrees
+	size  float64 // of the corners, as a share of the radius of a disc
+}{
+	PatternA: {fill: spotA, rim: rimA},
+	PatternB: {fill: spotB, rim: rimB, sides: 4, turn: 45, size: 1.24},
+	PatternC: {fill: spotC, rim: rimC, sides: 4, size: 1.26},
+	PatternD: {fill: spotD, rim: rimD, sides: 6, turn: 30, size: 1.13},
+	Fin:      {fill: spotFin, rim: rimFin, sides: 5, size: 1.18},
+	EndFin:   {fill: spotEndFin, rim: rimEndFin, sides: 5, turn: 36, size: 1.18},
+	Noted:    {fill: focus, rim: focusInk, sides: 8, turn: 22.5, size: 1.05},
+}
+
+// spots draws the candidates that play a role.
+func (d *sketching) spots() error {
+	for _, k := range d.order {
+		if p, plays := d.roles[k]; plays {
+			if err := d.spot(k, p); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (d *sketching) spot(k candidate, p playing) error {
+	middle, radius := d.node(k)
+	if stands, _ := d.board.digit(k.cell); stands != 0 {
+		return d.standing(k, p, middle, radius)
+	}
+	ink := givenInk
+	switch {
+	case p.filled:
+		d.body(p.fill, middle, radius)
+		ink = spotInk
+	case p.placed:
+		d.shape(middle.around(radius+1), round(middle, radius), spotPlaced, rimPlaced, 0)
+		ink = placedInk
+	case p.removed:
+		d.shape(middle.around(radius+1), round(middle, radius), wrong, wrongInk, max(1.3*d.scale, 1))
+	}
+	if p.removed {
+		d.cross(middle, radius, p.filled)
+	}
+	if p.placed {
+		d.ring(middle.around(radius+6*d.scale), round(middle, radius+4*d.scale), rimPlaced, max(2.2*d.scale, 1.2))
+	}
+	return d.put(k.digit, bold, d.height, d.places[k], ink)
+}
+
+// standing draws the roles of a digit that stands.
+func (d *sketching) standing(k candidate, p playing, middle point, radius float64) error {
+	if p.filled {
+		d.body(p.fill, middle, radius)
+		if err := d.writeDigit(k, true); err != nil {
+			return err
+		}
+	}
+	if p.placed {
+		d.ring(middle.around(radius+8*d.scale), round(middle, radius+4*d.scale), rimPlaced, 3.6*d.scale)
+	}
+	return nil
+}
+
+// body draws the shape of a role.
+func (d *sketching) body(r Role, middle point, radius float64) {
+	look := spotLooks[r]
+	depth := round(middle, radius)
+	if look.sides > 0 {
+		radius *= look.size
+		depth = equilateral(look.sides, middle, radius, look.turn).depth
+	}
+	d.shape(middle.around(radius+1), depth, look.fill, look.rim, max(1.6*d.scale, 1))
+}
+
+// cross strikes a candidate out, under the digit, which must still be read.
+func (d *sketching) cross(middle point, radius float64, filled bool) {
+	reach, width := radius*0.7, max(2*d.scale, 1.5)
+	if filled {
+		reach, width = radius*0.95, max(2.8*d.scale, 1.5)
+	}
+	for _, across := range [...]point{{reach, reach}, {reach, -reach}} {
+		d.scratch(middle.minus(across), middle.plus(across), width, wrongInk)
+	}
+}
