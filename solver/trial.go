@@ -46,7 +46,7 @@ func (m Method) Trial(p Puzzle, limit int) *Trial {
 // Run searches, and returns how many solutions it found and how many nodes it visited.
 func (t *Trial) Run(ctx context.Context) (found int, nodes int64, err error) { return t.run(ctx) }
 
-// Check returns an error if the first solution that the last Run found is none, or if it found none.
+// Check returns an error if the first solution of the search is none, or if there is none.
 func (t *Trial) Check() error { return t.check() }
 
 var errNoSolution = errors.New("no solution was found")
