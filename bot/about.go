@@ -39,14 +39,14 @@ func (t *talk) recalled(asked game.Request) (*question, refusal) {
 	if err != nil {
 		return nil, t.refuse(phrases.ButtonExpired)
 	}
-	return &question{asked: subjectOf(p), puzzles: asked.Puzzles, other: asked.Other}, refusal{}
+	return &question{asked: subjectOf(p), puzzles: asked.Puzzles, other: asked.Other, marks: asked.Marks}, refusal{}
 }
 
 // request is what is kept of a command about q.
 func (t *talk) request(q *question) game.Request {
 	return game.Request{
 		Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, Puzzle: q.asked.puzzle().String(),
-		Puzzles: q.puzzles, Other: q.other, Language: t.voice.Language.Tag, At: t.Now(),
+		Puzzles: q.puzzles, Other: q.other, Marks: q.marks, Language: t.voice.Language.Tag, At: t.Now(),
 	}
 }
 

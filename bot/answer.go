@@ -79,10 +79,15 @@ func (t *talk) choices(o outcome, asked game.Request) [][]chat.Choice {
 	if !o.found.clashing() {
 		row = append(row, t.button(phrases.ButtonCompare, pressCompare, asked.Source))
 	}
+	label, verb := phrases.ButtonText, pressText
 	if asked.Text {
-		return [][]chat.Choice{append(row, t.button(phrases.ButtonPicture, pressPicture, asked.Source))}
+		label, verb = phrases.ButtonPicture, pressPicture
 	}
-	return [][]chat.Choice{append(row, t.button(phrases.ButtonText, pressText, asked.Source))}
+	rows := [][]chat.Choice{append(row, t.button(label, verb, asked.Source))}
+	if _, no := o.puzzle.logical(); no == "" && o.found.result().Status == solver.Unique && !o.found.complete() {
+		rows = append(rows, []chat.Choice{t.stateButton(phrases.ButtonSteps, pressSteps, "0", asked.Source)})
+	}
+	return rows
 }
 
 // view says and draws an outcome.

@@ -38,6 +38,8 @@ func commands() []command {
 			{name: "file", kind: chat.FileOption, text: phrases.OptionFile},
 			{name: "method", text: phrases.OptionMethod, choices: methodChoices},
 		}},
+		{name: "hint", menu: phrases.MenuHint, run: telling((*talk).firstHint), options: puzzleOptions()},
+		{name: "steps", menu: phrases.MenuSteps, run: telling((*talk).steps), options: puzzleOptions()},
 		{name: "rate", menu: phrases.MenuRate, run: telling((*talk).rate), options: puzzleOptions()},
 		{name: "methods", menu: phrases.MenuMethods, run: (*talk).methods},
 		{name: "language", menu: phrases.MenuLanguage, run: (*talk).showSettings},

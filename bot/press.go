@@ -18,11 +18,18 @@ const (
 	pressText    = "text"
 	pressPicture = "picture"
 	pressBack    = "back"
+	pressHint    = "hint"
+	pressSteps   = "steps"
 )
 
 // button returns a button that does verb to the answer to source.
 func (t *talk) button(label phrases.Key, verb, source string) chat.Choice {
 	return chat.Choice{Label: t.voice.Say(label, nil), Data: verb + ":" + source}
+}
+
+// stateButton is a button that shows something in that state, which stands behind a point after the verb.
+func (t *talk) stateButton(label phrases.Key, verb, state, source string) chat.Choice {
+	return t.button(label, verb+"."+state, source)
 }
 
 // press answers a button.
@@ -64,7 +71,12 @@ func (t *talk) pressAnswer(ctx context.Context, verb string, asked game.Request)
 	}
 	p := subjectOf(parsed)
 	var reply chat.Reply
+	verb, state, _ := strings.Cut(verb, ".")
 	switch verb {
+	case pressSteps:
+		reply, err = t.stepsAt(ctx, p, asked, state)
+	case pressHint:
+		reply, err = t.hintAt(ctx, p, asked, state)
 	case pressCompare:
 		reply, err = t.comparison(ctx, p, asked)
 	case pressText, pressPicture:

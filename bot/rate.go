@@ -84,12 +84,12 @@ func (t *talk) explainers(name string) string {
 
 // rate says how hard a puzzle is: its ratings, its score, and the techniques of its path.
 func (t *talk) rate(ctx context.Context, p subject, asked game.Request) (chat.Reply, error) {
-	ctx, done := t.work(ctx)
-	defer done()
-	s, no, err := t.study(ctx, p)
+	s, w, no, err := t.walk(ctx, p, asked, allSteps)
 	if s == nil {
 		return t.refusalReply(no), err
 	}
+	ctx, done := t.work(ctx)
+	defer done()
 	if s.start.Solved() {
 		return chat.Reply{Text: t.voice.Say(phrases.SolvedComplete, nil)}, nil
 	}
@@ -98,9 +98,7 @@ func (t *talk) rate(ctx context.Context, p subject, asked game.Request) (chat.Re
 		lines = append(lines, t.ratingLine(r), t.voice.Say(phrases.RateNumbers, phrases.Args{
 			"ER": t.tenths(r.ER), "EP": t.tenths(r.EP), "ED": t.tenths(r.ED)}))
 	}
-	limited, cancel := context.WithTimeout(ctx, t.Timeout)
-	defer cancel()
-	lines = append(lines, t.techniques(t.follow(limited, s, allSteps))...)
+	lines = append(lines, t.techniques(w)...)
 	return chat.Reply{Text: strings.Join(lines, "\n")}, nil
 }
 

@@ -27,6 +27,7 @@ type question struct {
 	// How it was read, as in game.Request.
 	puzzles int64
 	other   string
+	marks   string // as in game.Request
 }
 
 // refusal is an answer to what cannot be read.
@@ -114,7 +115,7 @@ func choose(ctx context.Context, finds []parse.Find) *question {
 		return &question{asked: subjectOf(*c), puzzles: int64(len(finds))}
 	}
 	p, sure := solver.Choose(ctx, readings)
-	q := &question{asked: subjectOf(p), puzzles: int64(len(finds))}
+	q := &question{asked: subjectOf(p), puzzles: int64(len(finds)), marks: marksText(finds[0].Marks)}
 	if !sure {
 		other := readings[0]
 		if other.String() == p.String() {

@@ -38,11 +38,11 @@ func (t *talk) solve(ctx context.Context) error {
 		asked = game.Request{Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, At: t.Now()}
 	}
 	asked.Language = t.voice.Language.Tag
-	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other = "", "", 0, ""
+	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other, asked.Marks = "", "", 0, "", ""
 	if q == nil {
 		return t.deliver(ctx, asked, t.refusalReply(no))
 	}
-	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other = q.asked.puzzle().String(), q.method, q.puzzles, q.other
+	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other, asked.Marks = q.asked.puzzle().String(), q.method, q.puzzles, q.other, q.marks
 	reply, err := t.solution(ctx, q.asked, asked)
 	if errors.Is(err, errInterrupted) {
 		reply, err = t.interrupted(asked), nil

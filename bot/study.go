@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
@@ -19,7 +20,7 @@ type study struct {
 }
 
 // study prepares p for being told. It is nil where that cannot be, and the refusal says why.
-func (t *talk) study(ctx context.Context, p subject) (*study, refusal, error) {
+func (t *talk) study(ctx context.Context, p subject, asked game.Request) (*study, refusal, error) {
 	g, k := p.logical()
 	if k != "" {
 		return nil, t.refuse(k), nil
@@ -39,7 +40,25 @@ func (t *talk) study(ctx context.Context, p subject) (*study, refusal, error) {
 	if err != nil {
 		return nil, refusal{}, err
 	}
-	return &study{key: g.String(), puzzle: g, solution: o.found.only(), start: start}, refusal{}, nil
+	s := &study{key: g.String(), puzzle: g, solution: o.found.only(), start: start}
+	if marks := marksOf(asked.Marks, g.Layout); marks != nil {
+		s.key, s.start = s.key+" "+asked.Marks, start.Marked(marks)
+	}
+	if lost := s.lost(); len(lost) > 0 {
+		return nil, refusal{text: t.voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.cells(g.Layout, lost)})}, nil
+	}
+	return s, refusal{}, nil
+}
+
+// lost returns the empty cells whose pencil marks lack the digit of the solution.
+func (s *study) lost() []sudoku.Cell {
+	var lost []sudoku.Cell
+	for c := range s.start.Empty().All() {
+		if !s.start.Candidates(c).Has(s.solution[c]) {
+			lost = append(lost, c)
+		}
+	}
+	return lost
 }
 
 // unteachable is what is said of puzzles without exactly one solution.
@@ -50,8 +69,8 @@ var unteachable = map[solver.Status]phrases.Key{
 // way is the path through a puzzle, as far as it was followed.
 type way struct {
 	steps []logic.Step
-	// whole tells that there are no more steps, and solved that they lead to the solution.
-	whole, solved bool
+	// whole tells that there are no more steps.
+	whole bool
 }
 
 // pathCache is how many paths are kept in memory; one of a hard 9x9 takes about 50 kB.
@@ -71,7 +90,6 @@ func (t *talk) follow(ctx context.Context, s *study, n int) way {
 	for len(found.steps) < n {
 		step, ok := at.Next(ctx)
 		if !ok {
-			found.solved = at.Solved()
 			found.whole = ctx.Err() == nil
 			break
 		}

@@ -1,14 +1,79 @@
 package bot
 
 import (
+	"slices"
+	"strconv"
+	"strings"
+
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teach"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
 )
 
-// technique returns what players call k; in HoDoKu's words where the language has none.
-func (t *talk) technique(k *logic.Technique) string {
-	if name := phrases.Key("technique." + k.Name); t.voice.Has(name) {
-		return t.voice.Say(name, nil)
+// technique returns what players call k.
+func (t *talk) technique(k *logic.Technique) string { return teach.Name(t.voice, k) }
+
+// where says where to look for s: in a house if its pattern lies in one, else for its digits.
+func (t *talk) where(at *logic.Position, s logic.Step) string {
+	l := at.Layout()
+	h, ok := lookIn(at, s)
+	switch {
+	case ok:
+		return t.voice.Say(phrases.HintHouse, phrases.Args{"House": t.house(l, l.Houses()[h])})
+	case len(s.Digits) == 1:
+		return t.voice.Say(phrases.HintDigit, phrases.Args{"Digit": t.digit(l, s.Digits[0])})
+	case len(s.Digits) > 1 && len(s.Digits) <= most:
+		var names []string
+		for _, d := range s.Digits {
+			names = append(names, t.digit(l, d))
+		}
+		return t.voice.Say(phrases.HintDigits, phrases.Args{"Digits": t.voice.List(names)})
 	}
-	return k.Title
+	return t.voice.Say(phrases.HintHouse, phrases.Args{"House": t.house(l, l.Houses()[l.HousesOf(s.Cells[0])[0]])})
+}
+
+// lookIn returns the house to look in for s, if there is one: that of a single, or the one that its pattern lies in. Of a
+// cell with one candidate it is the house with the fewest empty cells.
+func lookIn(at *logic.Position, s logic.Step) (house int, ok bool) {
+	switch {
+	case len(s.Base) == 1:
+		return s.Base[0], true
+	case len(s.Cells) == 0, len(s.Digits) == 1 && len(s.Cells) > 1:
+		return 0, false
+	}
+	l := at.Layout()
+	shared := at.SharedHouses(logic.CellsOf(s.Cells...))
+	if len(shared) == 0 {
+		return 0, false
+	}
+	open := func(h int) int { return logic.CellsOf(l.Houses()[h].Cells...).And(at.Empty()).Len() }
+	return slices.MinFunc(shared, func(a, b int) int { return open(a) - open(b) }), true
+}
+
+// marksText writes the candidates of cells as they are kept with a request: a number with a bit for each digit, in base
+// 36, for each cell.
+func marksText(marks []uint32) string {
+	parts := make([]string, len(marks))
+	for i, m := range marks {
+		parts[i] = strconv.FormatUint(uint64(m), 36)
+	}
+	return strings.Join(parts, ",")
+}
+
+// marksOf reads what marksText wrote; nil if there are not so many cells.
+func marksOf(text string, l *sudoku.Layout) []logic.Digits {
+	parts := strings.Split(text, ",")
+	if len(parts) != l.Size() {
+		return nil
+	}
+	marks := make([]logic.Digits, len(parts))
+	for i, part := range parts {
+		m, err := strconv.ParseUint(part, 36, 32)
+		if err != nil {
+			return nil
+		}
+		marks[i] = logic.Digits(m)
+	}
+	return marks
 }

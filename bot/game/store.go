@@ -42,6 +42,8 @@ type Request struct {
 	// Other names another layout that the text could be read in; Puzzle's own where its signs can stand for other digits.
 	// Empty when there was no doubt.
 	Other string
+	// Marks are the pencil marks of the cells of Puzzle, as they were sent; empty when there were none.
+	Marks string
 	// Language the answer is written in, as User.Language; it stays whoever presses a button under it.
 	Language string
 	Text     bool // the answer is shown without its picture

@@ -45,7 +45,7 @@ func (q *request) fields(seconds, nanos, text *int64) []field {
 		{number: 1, text: &q.Person}, {number: 2, text: &q.Answer}, {number: 3, text: &q.Puzzle},
 		{number: 4, text: &q.Method}, {number: 5, num: text}, {number: 6, num: seconds}, {number: 7, num: nanos},
 		{number: 8, num: &q.Rev}, {number: 9, num: &q.first}, {number: 10, num: &q.rank}, {number: 11, text: &q.Language},
-		{number: 12, num: &q.Puzzles}, {number: 13, text: &q.Other},
+		{number: 12, num: &q.Puzzles}, {number: 13, text: &q.Other}, {number: 14, text: &q.Marks},
 	}
 }
 

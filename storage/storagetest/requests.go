@@ -12,7 +12,7 @@ var requestTests = []test{
 	{"nothing is there at first", func(e *exam) { e.wantNone("club", "1") }},
 	{"what is put comes back whole", func(e *exam) {
 		q := game.Request{
-			Room: "club", Source: "1", Person: "ann", Answer: "a1", Puzzle: puzzle, Method: "csp", Puzzles: 3, Other: "latin4",
+			Room: "club", Source: "1", Person: "ann", Answer: "a1", Puzzle: puzzle, Method: "csp", Puzzles: 3, Other: "latin4", Marks: "u,0,2",
 			Language: "fa", Text: true, At: noon,
 		}
 		got := e.put(q)
@@ -40,7 +40,7 @@ var requestTests = []test{
 	}},
 	{"a later write replaces all fields", func(e *exam) {
 		q := e.put(game.Request{
-			Room: "club", Source: "1", Person: "ann", Answer: "a1", Puzzle: puzzle, Method: "csp", Puzzles: 3, Other: "latin4",
+			Room: "club", Source: "1", Person: "ann", Answer: "a1", Puzzle: puzzle, Method: "csp", Puzzles: 3, Other: "latin4", Marks: "u,0,2",
 			Language: "fa", Text: true, At: noon,
 		})
 		e.want(e.put(game.Request{Room: "club", Source: "1", Person: "ann", At: noon.Add(time.Hour), Rev: q.Rev}))

@@ -1,0 +1,184 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/bot/teach"
+	"sudokubot/solver/logic"
+)
+
+// rung is how much of a step a hint tells.
+type rung int
+
+// The rungs, from the least to the most.
+const (
+	rungWhere rung = iota + 1
+	rungTechnique
+	rungPattern
+	rungStep
+)
+
+// hinting is what a hint shows: so many steps are done, and of the next one as much as the rung says. It is kept in the
+// buttons under the hint.
+type hinting struct {
+	step   int // from 0
+	rung   rung
+	lesson bool
+}
+
+// String writes h for a button: "12.2", and "12.2l" with the lesson.
+func (h hinting) String() string {
+	s := fmt.Sprintf("%d.%d", h.step, h.rung)
+	if h.lesson {
+		s += "l"
+	}
+	return s
+}
+
+// hintingOf reads what String wrote.
+func hintingOf(s string) (h hinting, ok bool) {
+	s, h.lesson = strings.CutSuffix(s, "l")
+	step, at, _ := strings.Cut(s, ".")
+	var err [2]error
+	h.step, err[0] = strconv.Atoi(step)
+	var n int
+	n, err[1] = strconv.Atoi(at)
+	h.rung = rung(n)
+	return h, err[0] == nil && err[1] == nil && h.step >= 0 && h.rung >= rungWhere && h.rung <= rungStep
+}
+
+// firstHint answers /hint: it says where to look.
+func (t *talk) firstHint(ctx context.Context, p subject, asked game.Request) (chat.Reply, error) {
+	return t.hintAt(ctx, p, asked, hinting{rung: rungWhere}.String())
+}
+
+// hintAt shows the hint that a button asks for.
+func (t *talk) hintAt(ctx context.Context, p subject, asked game.Request, state string) (chat.Reply, error) {
+	h, ok := hintingOf(state)
+	if !ok {
+		return chat.Reply{Text: t.voice.Say(phrases.ButtonExpired, nil)}, nil
+	}
+	s, w, no, err := t.walk(ctx, p, asked, h.step+1)
+	if err != nil || s == nil {
+		return t.refusalReply(no), err
+	}
+	if h.step >= len(w.steps) {
+		return t.refusalReply(t.ended(s, w)), nil
+	}
+	return t.hintReply(p, asked, h, s.after(w.steps[:h.step]), w.steps[h.step]), nil
+}
+
+// walk returns the puzzle of asked as it is told, and the first n steps of its way. The study is nil where there is none;
+// then the refusal says why.
+func (t *talk) walk(ctx context.Context, p subject, asked game.Request, n int) (*study, way, refusal, error) {
+	ctx, done := t.work(ctx)
+	defer done()
+	s, no, err := t.study(ctx, p, asked)
+	if s == nil {
+		return nil, way{}, no, err
+	}
+	limited, cancel := context.WithTimeout(ctx, t.Timeout)
+	defer cancel()
+	return s, t.follow(limited, s, n), no, nil
+}
+
+// ended says why there are no more steps than those of w.
+func (t *talk) ended(s *study, w way) refusal {
+	switch {
+	case s.start.Solved():
+		return t.refuse(phrases.SolvedComplete)
+	case s.after(w.steps).Solved():
+		return t.refuse(phrases.HintSolved)
+	case w.whole:
+		return t.refuse(phrases.HintNone)
+	}
+	return t.refuse(phrases.RateUnfinished)
+}
+
+// hintReply lays out a hint.
+func (t *talk) hintReply(p subject, asked game.Request, h hinting, at *logic.Position, s logic.Step) chat.Reply {
+	lines := []string{t.voice.Say(phrases.HintTitle, phrases.Args{"N": h.step + 1}), t.where(at, s)}
+	k := sketchOf(at, s)
+	reply := chat.Reply{Choices: t.hintChoices(asked, h, s)}
+	if h.rung >= rungTechnique {
+		lines = append(lines, t.voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.technique(s.Technique)}))
+	}
+	switch h.rung {
+	case rungWhere, rungTechnique:
+		k.look()
+	case rungPattern:
+		k.pattern()
+		lines = append(lines, t.voice.Say(phrases.HintPattern, nil))
+	case rungStep:
+		k.pattern()
+		k.effect()
+		lines = append(lines[:1], t.told(at, s))
+		reply.Block = s.Text
+	}
+	if h.lesson {
+		lines = append(lines, "", teach.Lesson(t.voice, s.Technique))
+	}
+	if h.step == 0 && h.rung == rungWhere {
+		lines = append(p.notes(t, asked), lines...)
+	}
+	reply.Text = strings.Join(lines, "\n")
+	reply.Picture = t.picture(t.sketchView(k, h.step))
+	return fitted(reply)
+}
+
+// told tells a step: what it is called, and why it follows.
+func (t *talk) told(at *logic.Position, s logic.Step) string {
+	return t.voice.Say(phrases.StepTold, phrases.Args{"Technique": t.technique(s.Technique)}) + " " + teach.Tell(t.voice, at, s)
+}
+
+// hintChoices are the next rungs, and the lesson where the technique is known and has one.
+func (t *talk) hintChoices(asked game.Request, h hinting, s logic.Step) [][]chat.Choice {
+	var row []chat.Choice
+	if h.rung > rungWhere && !h.lesson && teach.Lesson(t.voice, s.Technique) != "" {
+		row = append(row, t.stateButton(phrases.ButtonLesson, pressHint, hinting{h.step, h.rung, true}.String(), asked.Source))
+	}
+	next := hinting{step: h.step, rung: h.rung + 1}
+	label := map[rung]phrases.Key{
+		rungWhere: phrases.ButtonTechnique, rungTechnique: phrases.ButtonPattern, rungPattern: phrases.ButtonStep, rungStep: phrases.ButtonNext,
+	}[h.rung]
+	if h.rung == rungStep {
+		next = hinting{step: h.step + 1, rung: rungWhere}
+	}
+	return [][]chat.Choice{append(row, t.stateButton(label, pressHint, next.String(), asked.Source))}
+}
+
+// sketchView shows a sketched step.
+func (t *talk) sketchView(k *sketch, step int) view {
+	l := k.at.Layout()
+	return view{
+		alt: t.voice.Say(phrases.AltStep, phrases.Args{
+			"N": l.N(), "Step": step + 1, "Filled": l.Size() - k.at.Empty().Len()}),
+		draw: func(s render.Style) ([]byte, error) { return t.Renderer.Sketch(k.Sketch, s) },
+	}
+}
+
+// fitted shortens the block, and then the text, of a reply to what fits beside a picture. Proofs by nets can be long.
+func fitted(r chat.Reply) chat.Reply {
+	r.Text = shortened(r.Text, roomBeside)
+	r.Block = shortened(r.Block, roomBeside-len([]rune(r.Text)))
+	return r
+}
+
+// shortened returns s, or its beginning and an ellipsis, in at most limit characters.
+func shortened(s string, limit int) string {
+	signs := []rune(s)
+	switch {
+	case len(signs) <= limit:
+		return s
+	case limit < 2:
+		return ""
+	}
+	return string(signs[:limit-1]) + "…"
+}

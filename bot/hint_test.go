@@ -1,0 +1,132 @@
+package bot_test
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"sudokubot/bot"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// locked needs locked candidates and an XY-Wing. It was made with the solver.
+const locked = "....1..7.2...75....4.8..2..1.6.34..5..4..8.6..2...9.1.51.....3..9.5..7..6........"
+
+func TestAHintTellsMoreAsItIsAsked(t *testing.T) {
+	r := private(t)
+	r.want(r.Commands("ann", "hint", classic), "Step 1\nLook at ")
+	first := r.shown()
+	if strings.Contains(first.Reply.Text, "Single") || first.Reply.Picture == nil {
+		t.Errorf("want only where to look, got %s", first.Reply.Text)
+	}
+	r.want(r.press("ann", "Which technique?"), "Technique: ")
+	r.want(r.press("ann", "How does it work?"), "Technique: ", "That one must stand in it.")
+	r.want(r.press("ann", "Show the pattern"), "What follows from it?")
+	r.want(r.press("ann", "Show the step"), "Therefore ", "Single: r")
+	r.want(r.press("ann", "Next hint"), "Step 2\nLook at ")
+	if n := len(r.said.Shown()); n != 1 || r.shown().ID != first.ID {
+		t.Errorf("%d messages, want one", n)
+	}
+}
+
+// TestHintsLiveOnAfterARestart: what is shown is in the buttons, and the puzzle in the store.
+func TestHintsLiveOnAfterARestart(t *testing.T) {
+	r := in(t, chattest.Group("family"))
+	r.hears(r.Commands("ann", "hint", classic))
+	r.hears(r.press("ann", "technique"))
+	r.hears(r.press("ann", "pattern"))
+	r.bot = newBot(t, bot.Config{Games: r.store})
+	r.want(r.press("ben", "Show the step"), "Therefore ")
+}
+
+// pencilled writes a puzzle with the candidates of its empty cells, but for those of one digit in one of them.
+func pencilled(t *testing.T, line string, cell sudoku.Cell, without sudoku.Digit) string {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := logic.NewField(p.Layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, err := f.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at.Remove(cell, without)
+	var b strings.Builder
+	for c := range sudoku.Cell(81) {
+		for d := range (at.Candidates(c) | 1<<at.Digit(c)&^1).All() {
+			fmt.Fprint(&b, d)
+		}
+		b.WriteString(map[bool]string{true: "\n", false: " "}[c%9 == 8])
+	}
+	return b.String()
+}
+
+// TestHintsFromPencilMarks: what the person has struck out already is known.
+func TestHintsFromPencilMarks(t *testing.T) {
+	r := private(t)
+	m := r.Commands("ann", "hint", pencilled(t, locked, 17, 4))
+	r.want(m, "Step 1\n")
+	asked, err := r.store.LastRequest(t.Context(), m.Room.ID, m.From.ID)
+	if err != nil || asked.Marks == "" {
+		t.Errorf("the pencil marks are not kept: %v %v", asked, err)
+	}
+	before := r.shown().Reply.Picture.PNG
+	r.hears(r.Commands("ann", "hint", locked))
+	if bytes.Equal(before, r.shown().Reply.Picture.PNG) {
+		t.Error("the pencil marks are not shown")
+	}
+	r.want(r.Commands("ann", "hint", pencilled(t, classic, 2, 4)), "The pencil marks lack the right digit in row 1 column 3.")
+}
+
+func TestPressesThatMakeNoSense(t *testing.T) {
+	r := private(t)
+	m := r.Commands("ann", "hint", classic)
+	r.hears(m)
+	for _, data := range []string{"hint.:", "hint.x.1:", "hint.0.5:", "hint.-1.1:", "hint.0:", "steps.x:", "steps.-1:", "steps:"} {
+		r.want(r.Presses("ann", r.shown().ID, data+m.ID), "I no longer have that puzzle")
+	}
+	r.want(r.Presses("ann", r.shown().ID, "hint.500.1:"+m.ID), "That was the last step")
+}
+
+func TestSteps(t *testing.T) {
+	r := private(t)
+	r.hears(r.Says("ann", classic))
+	r.want(r.press("ann", "Step by step"), "Step 1 of 51\n", "Therefore", "Single: r")
+	r.want(r.press("ann", "Next"), "Step 2 of 51\n")
+	r.want(r.press("ann", "Last"), "Step 51 of 51\n", "That was the last step")
+	r.want(r.press("ann", "Previous"), "Step 50 of 51\n")
+	r.want(r.press("ann", "First"), "Step 1 of 51\n")
+	r.want(r.press("ann", "Back"), "Solved.")
+	r.want(r.Commands("ann", "steps", ""), "Step 1 of 51\n")
+	if n := len(r.said.Shown()); n != 2 {
+		t.Errorf("%d messages, want two", n)
+	}
+}
+
+// TestEveryStepFitsAMessage walks through a puzzle that needs many techniques, in both languages.
+func TestEveryStepFitsAMessage(t *testing.T) {
+	for _, language := range []string{"en", "fa"} {
+		t.Run(language, func(t *testing.T) {
+			r := private(t)
+			r.want(r.Commands("ann", "language", language))
+			r.hears(r.Commands("ann", "steps", locked))
+			for range 6 {
+				fits(t, r, 9, language)
+				r.hears(r.press("ann", map[string]string{"en": "Next", "fa": "بعدی"}[language]))
+			}
+			r.hears(r.Commands("ann", "hint", locked))
+			_, source, _ := strings.Cut(r.shown().Reply.Choices[0][0].Data, ":")
+			for _, state := range []string{"1.2l", "1.3l", "1.4l", "3.4l"} {
+				r.hears(r.Presses("ann", r.shown().ID, "hint."+state+":"+source))
+				fits(t, r, 9, language)
+			}
+		})
+	}
+}

@@ -1,0 +1,174 @@
+package bot
+
+import (
+	"sudokubot/bot/render"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// sketch is a step on its way to be drawn.
+type sketch struct {
+	render.Sketch
+	at   *logic.Position
+	step logic.Step
+}
+
+// sketchOf returns the position with its candidates and nothing of the step.
+func sketchOf(at *logic.Position, s logic.Step) *sketch {
+	return &sketch{Sketch: render.Sketch{Board: boardOf(at)}, at: at, step: s}
+}
+
+// boardOf returns what stands in a position, and its candidates.
+func boardOf(at *logic.Position) render.Board {
+	l := at.Layout()
+	b := render.Board{
+		Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}, Found: at.Puzzle().Givens,
+		Candidates: map[sudoku.Cell][]sudoku.Digit{},
+	}
+	for c := range sudoku.Cell(l.Size()) {
+		if at.Given(c) {
+			b.Puzzle.Givens[c] = at.Digit(c)
+		}
+		if digits := at.Candidates(c); digits != 0 {
+			b.Candidates[c] = digits.List()
+		}
+	}
+	return b
+}
+
+// look stresses where to look.
+func (k *sketch) look() {
+	if h, ok := lookIn(k.at, k.step); ok {
+		k.area(h, render.House)
+		return
+	}
+	if len(k.step.Digits) == 1 {
+		k.Digit = k.step.Digits[0]
+		return
+	}
+	for _, d := range k.step.Digits {
+		k.each(k.at.Places(d), d, render.Noted)
+	}
+}
+
+// pattern draws what proves the step.
+func (k *sketch) pattern() {
+	switch s := k.step; {
+	case len(s.Chains) > 0:
+		k.sets()
+		k.chains()
+	case len(s.Sets) > 0:
+		k.sets()
+	case len(s.Base) > 1 && len(s.Cover) > 1:
+		k.fish()
+	default:
+		k.cells()
+	}
+	for _, d := range k.step.Digits {
+		k.each(logic.CellsOf(k.step.Fins...), d, render.Fin)
+		k.each(logic.CellsOf(k.step.EndoFins...), d, render.EndFin)
+	}
+}
+
+// effect draws what the step does.
+func (k *sketch) effect() {
+	for _, x := range k.step.Placed {
+		k.spot(x.Cell, x.Digit, render.Placed)
+	}
+	for _, x := range k.step.Removed {
+		k.spot(x.Cell, x.Digit, render.Removed)
+	}
+}
+
+// area stresses a house.
+func (k *sketch) area(h int, part render.Part) {
+	k.Areas = append(k.Areas, render.Area{Cells: k.at.Layout().Houses()[h].Cells, Part: part})
+}
+
+func (k *sketch) spot(c sudoku.Cell, d sudoku.Digit, role render.Role) {
+	k.Spots = append(k.Spots, render.Spot{Cell: c, Digit: d, Role: role})
+}
+
+// each gives a role to the candidates d of the cells.
+func (k *sketch) each(cells logic.Cells, d sudoku.Digit, role render.Role) {
+	for c := range cells.And(k.at.Places(d)).All() {
+		k.spot(c, d, role)
+	}
+}
+
+// cells draws a pattern of cells, and the house that it lies in.
+func (k *sketch) cells() {
+	for _, h := range k.step.Base {
+		k.area(h, render.House)
+	}
+	fins := logic.CellsOf(k.step.Fins...)
+	for _, c := range k.step.Cells {
+		if at := k.at.Digit(c); at != 0 {
+			k.spot(c, at, render.PatternA)
+		}
+	}
+	for _, d := range k.step.Digits {
+		k.each(logic.CellsOf(k.step.Cells...).Minus(fins), d, render.PatternA)
+	}
+}
+
+// fish draws base and cover sets, and the places of the digit in them.
+func (k *sketch) fish() {
+	for _, h := range k.step.Base {
+		k.area(h, render.Base)
+	}
+	for _, h := range k.step.Cover {
+		k.area(h, render.Cover)
+	}
+	for _, d := range k.step.Digits {
+		k.each(logic.CellsOf(k.step.Cells...), d, render.PatternA)
+	}
+}
+
+// The looks of sets, in their order; from the fifth on they begin anew.
+var (
+	setParts = [...]render.Part{render.SetA, render.SetB, render.SetC, render.SetD}
+	setRoles = [...]render.Role{render.PatternA, render.PatternB, render.PatternC, render.PatternD}
+)
+
+// sets draws almost locked sets as areas with a letter, and sets of one digit, which are colours, as candidates.
+func (k *sketch) sets() {
+	for i, set := range k.step.Sets {
+		look := i % len(setParts)
+		if set.Digits.Len() > 1 {
+			k.Areas = append(k.Areas, render.Area{Cells: set.Cells.List(), Part: setParts[look], Label: string(rune('A' + i%26))})
+		}
+		for d := range set.Digits.All() {
+			k.each(set.Cells, d, setRoles[look])
+		}
+	}
+}
+
+// chains draws the links. The nodes stand and fall in turn, which their looks show.
+func (k *sketch) chains() {
+	for branch, ch := range k.step.Chains {
+		for i, n := range ch.Nodes {
+			if n.Set < 0 {
+				k.each(n.Cells, n.Digit, setRoles[i%2])
+			}
+		}
+		for i, kind := range ch.Links {
+			from, to := ch.Nodes[i], ch.Nodes[(i+1)%len(ch.Nodes)]
+			k.link(from, to, kind, branch)
+		}
+	}
+}
+
+func (k *sketch) link(from, to logic.Node, kind logic.Link, branch int) {
+	ends := [2]render.End{k.end(from), k.end(to)}
+	if len(ends[0].Cells) == 0 || len(ends[1].Cells) == 0 || from.Digit == to.Digit && from.Cells == to.Cells {
+		return
+	}
+	k.Links = append(k.Links, render.Link{
+		From: ends[0], To: ends[1], Weak: kind == logic.Weak, Arrow: len(k.step.Chains) > 1, Branch: branch})
+}
+
+// end returns the candidates of a node.
+func (k *sketch) end(n logic.Node) render.End {
+	return render.End{Cells: n.Cells.And(k.at.Places(n.Digit)).List(), Digit: n.Digit}
+}

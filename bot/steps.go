@@ -1,0 +1,74 @@
+package bot
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+)
+
+// steps answers /steps with the first one.
+func (t *talk) steps(ctx context.Context, p subject, asked game.Request) (chat.Reply, error) {
+	return t.stepsAt(ctx, p, asked, "0")
+}
+
+// stepsAt shows the page that a button asks for: the step with that index.
+func (t *talk) stepsAt(ctx context.Context, p subject, asked game.Request, state string) (chat.Reply, error) {
+	i, err := strconv.Atoi(state)
+	if err != nil || i < 0 {
+		return t.refusalReply(t.refuse(phrases.ButtonExpired)), nil
+	}
+	s, w, no, err := t.walk(ctx, p, asked, allSteps)
+	if err != nil || s == nil {
+		return t.refusalReply(no), err
+	}
+	if len(w.steps) == 0 {
+		return t.refusalReply(t.ended(s, w)), nil
+	}
+	i = min(i, len(w.steps)-1)
+	at, step := s.after(w.steps[:i]), w.steps[i]
+	k := sketchOf(at, step)
+	k.pattern()
+	k.effect()
+	lines := []string{t.page(i, w), t.told(at, step)}
+	if i == len(w.steps)-1 {
+		lines = append(lines, t.ended(s, w).text)
+	}
+	return fitted(chat.Reply{
+		Text: strings.Join(lines, "\n"), Block: step.Text, Picture: t.picture(t.sketchView(k, i)),
+		Choices: t.pages(asked, i, len(w.steps)),
+	}), nil
+}
+
+// page says which step of how many this is.
+func (t *talk) page(i int, w way) string {
+	k := phrases.StepsPage
+	if !w.whole {
+		k = phrases.StepsOpen
+	}
+	return t.voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.steps)})
+}
+
+// pages are the buttons to other steps, and one back to the solution.
+func (t *talk) pages(asked game.Request, i, n int) [][]chat.Choice {
+	var row []chat.Choice
+	add := func(label phrases.Key, to int) {
+		row = append(row, t.stateButton(label, pressSteps, strconv.Itoa(to), asked.Source))
+	}
+	if i > 0 {
+		add(phrases.ButtonFirst, 0)
+		add(phrases.ButtonPrevious, i-1)
+	}
+	if i < n-1 {
+		add(phrases.ButtonForward, i+1)
+		add(phrases.ButtonLast, n-1)
+	}
+	back := []chat.Choice{t.button(phrases.ButtonBack, pressBack, asked.Source)}
+	if len(row) == 0 {
+		return [][]chat.Choice{back}
+	}
+	return [][]chat.Choice{row, back}
+}
