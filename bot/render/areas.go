@@ -95,13 +95,27 @@ func (d *sketching) enclose(a Area, inset, width float64) {
 	dash := 20 * d.scale
 	for c := range in {
 		b := d.border(c, in)
-		d.within(d.tile(d.layout.Place(c)), func(x, y int, p point) {
+		put := func(x, y int, p point) {
 			depth, along := b.depth(p)
 			if look.dashed && math.Mod(along+dash/4, dash) > dash/2 {
 				return
 			}
 			d.over(x, y, look.ink, level(min(depth-inset+0.5, inset+width-depth+0.5)))
-		})
+		}
+		for _, r := range strips(b.place, int(inset+width+b.radius*0.3)+2) {
+			d.within(r, put)
+		}
+	}
+}
+
+// strips returns what of r is not farther from its sides than width.
+func strips(r image.Rectangle, width int) [4]image.Rectangle {
+	inner := r.Inset(width)
+	return [...]image.Rectangle{
+		image.Rect(r.Min.X, r.Min.Y, r.Max.X, inner.Min.Y),
+		image.Rect(r.Min.X, inner.Max.Y, r.Max.X, r.Max.Y),
+		image.Rect(r.Min.X, inner.Min.Y, inner.Min.X, inner.Max.Y),
+		image.Rect(inner.Max.X, inner.Min.Y, r.Max.X, inner.Max.Y),
 	}
 }
 

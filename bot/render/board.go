@@ -1,4 +1,5 @@
-// Package render draws a grid for people: as a PNG picture, and as lines of text for a fixed-width font.
+// Package render draws a grid for people: as a PNG picture, as the sketch of a step, and as lines of text for a
+// fixed-width font.
 //
 // It knows layouts, coloured Sudoku, digits, colours and one font. It refuses to know how a puzzle was solved, which person asked, and
 // any words: what a picture shows is said by whoever sends it. A grid reads from left to right in every language.

@@ -23,11 +23,16 @@ func (v canvas) image(coarse int) *image.Paletted { return v.shades.paletted(v.p
 // fill paints r with one shade.
 func (v canvas) fill(r image.Rectangle, s shade) {
 	r = r.Intersect(v.rect)
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		row := v.pixels[y*v.rect.Dx()+r.Min.X : y*v.rect.Dx()+r.Max.X]
-		for x := range row {
-			row[x] = s
-		}
+	if r.Empty() {
+		return
+	}
+	row := func(y int) []shade { return v.pixels[y*v.rect.Dx()+r.Min.X : y*v.rect.Dx()+r.Max.X] }
+	first := row(r.Min.Y)
+	for x := range first {
+		first[x] = s
+	}
+	for y := r.Min.Y + 1; y < r.Max.Y; y++ {
+		copy(row(y), first)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"slices"
 
 	"sudokubot/solver/sudoku"
 )
@@ -18,9 +19,19 @@ type Pair struct {
 
 // pairs returns every ink that is drawn with soft edges on a ground.
 func (v canvas) pairs() map[Pair]bool {
-	found := map[Pair]bool{}
+	used := make([]bool, v.shades.count())
+	last := plain(page)
 	for _, s := range v.pixels {
-		on, k, level := s.parts()
+		if s != last {
+			used[s], last = true, s
+		}
+	}
+	found := map[Pair]bool{}
+	for s, isUsed := range used {
+		if !isUsed {
+			continue
+		}
+		on, k, level := shade(s).parts()
 		if level == 0 || level == steps {
 			continue
 		}
@@ -96,6 +107,39 @@ func (r *Renderer) Kept() int {
 	r.stamps.mu.Lock()
 	defer r.stamps.mu.Unlock()
 	return len(r.stamps.kept)
+}
+
+// Canvas is a picture before its colours are chosen, for comparing many of them.
+type Canvas = canvas
+
+// Canvas returns the canvas of b.
+func (r *Renderer) Canvas(b Board, s Style) (Canvas, error) { return r.draw(b, s) }
+
+// Changed returns the least rectangle that holds all pixels in which v and w differ, which have the same colours.
+func (v canvas) Changed(w Canvas) image.Rectangle {
+	var r image.Rectangle
+	width := v.rect.Dx()
+	for y := range v.rect.Dy() {
+		a, b := v.pixels[y*width:(y+1)*width], w.pixels[y*width:(y+1)*width]
+		if slices.Equal(a, b) {
+			continue
+		}
+		for x := range a {
+			if a[x] != b[x] {
+				r = r.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return r
+}
+
+// DrawColored is Draw for coloured boards.
+func (r *Renderer) DrawColored(b ColoredBoard, s Style) (*image.Paletted, error) {
+	v, err := r.drawColored(b, s)
+	if err != nil {
+		return nil, err
+	}
+	return v.image(1), nil
 }
 
 // Draw returns the pixels of a picture before they are compressed, which takes most of the time.

@@ -20,7 +20,6 @@ var sketchStyles = []struct {
 	{"hidden-single", "hidden-single-persian", render.Style{Digits: render.Persian}},
 	{"finned-swordfish", "finned-swordfish-dark", render.Style{Theme: render.Dark}},
 	{"als-chain", "als-chain-dark", render.Style{Theme: render.Dark}},
-	{"16x16-xy-chain", "16x16-xy-chain-dark", render.Style{Theme: render.Dark}},
 	{"forcing-chain", "forcing-chain-dark", render.Style{Theme: render.Dark}},
 	{"grouped-aic", "grouped-aic-dark", render.Style{Theme: render.Dark, Digits: render.Persian}},
 }
