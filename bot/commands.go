@@ -40,6 +40,7 @@ func commands() []command {
 		}},
 		{name: "hint", menu: phrases.MenuHint, run: telling((*talk).firstHint), options: puzzleOptions()},
 		{name: "steps", menu: phrases.MenuSteps, run: telling((*talk).steps), options: puzzleOptions()},
+		{name: "check", menu: phrases.MenuCheck, run: (*talk).check, options: puzzleOptions()},
 		{name: "rate", menu: phrases.MenuRate, run: telling((*talk).rate), options: puzzleOptions()},
 		{name: "methods", menu: phrases.MenuMethods, run: (*talk).methods},
 		{name: "language", menu: phrases.MenuLanguage, run: (*talk).showSettings},

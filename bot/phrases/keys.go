@@ -170,6 +170,14 @@ const (
 	StepsPage     Key = "steps.page"
 	StepsOpen     Key = "steps.open"
 
+	// What is right in a partly filled grid.
+	CheckHow     Key = "check.how"
+	CheckWrong   Key = "check.wrong"
+	CheckRight   Key = "check.right"
+	CheckDone    Key = "check.done"
+	CheckUnique  Key = "check.unique"
+	CheckSeveral Key = "check.several"
+
 	// Why a puzzle cannot be told step by step.
 	StudyColored Key = "study.colored"
 	StudyLarge   Key = "study.large"
@@ -242,6 +250,7 @@ const (
 	MenuSolve    Key = "menu.solve"
 	MenuHint     Key = "menu.hint"
 	MenuSteps    Key = "menu.steps"
+	MenuCheck    Key = "menu.check"
 	MenuRate     Key = "menu.rate"
 	MenuMethods  Key = "menu.methods"
 	MenuLanguage Key = "menu.language"

@@ -1,0 +1,174 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/solver"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// check answers /check: it says which digits of a partly filled grid are wrong, or whether it can still be solved.
+func (t *talk) check(ctx context.Context) error {
+	if t.delivered(ctx) {
+		return nil
+	}
+	if strings.TrimSpace(t.m.Text) == "" && len(t.m.Files) == 0 && t.m.ReplyTo == nil {
+		return t.say(ctx, phrases.CheckHow, nil)
+	}
+	q, no := t.read(ctx)
+	if q == nil {
+		_, err := t.r.Send(ctx, t.refusalReply(no))
+		return err
+	}
+	asked := t.request(q)
+	reply, base, err := t.checked(ctx, q)
+	if base != nil {
+		asked.Puzzle, asked.Marks = base.String(), "" // so that the next check is against it too
+	}
+	if errors.Is(err, errInterrupted) {
+		reply, err = t.interrupted(asked), nil
+	}
+	if err != nil {
+		return err
+	}
+	ctx, cancel := parting(ctx)
+	defer cancel()
+	return t.deliver(ctx, asked, reply)
+}
+
+// checked holds a grid against the puzzle that it belongs to; base is nil where that is not known.
+func (t *talk) checked(ctx context.Context, q *question) (reply chat.Reply, base *sudoku.Puzzle, err error) {
+	g, _ := q.asked.logical()
+	if base = t.base(ctx, g); base != nil {
+		o, err := t.search(ctx, gridPuzzle{*base}, "")
+		if err != nil {
+			return reply, nil, err
+		}
+		if o.found.result().Status == solver.Unique {
+			return t.heldAgainst(g, *base, o.found.only(), marksOf(q.marks, g.Layout)), base, nil
+		}
+	}
+	o, err := t.search(ctx, q.asked, "")
+	return t.stands(o), nil, err
+}
+
+// base returns the puzzle that g is a partly filled grid of: that of the message replied to, or the person's last one.
+func (t *talk) base(ctx context.Context, g sudoku.Puzzle) *sudoku.Puzzle {
+	last, err := t.Games.LastRequest(ctx, t.m.Room.ID, t.m.From.ID)
+	known := []string{last.Puzzle}
+	if err != nil {
+		known = nil
+	}
+	if to := t.m.ReplyTo; to != nil {
+		if asked, err := t.Games.Request(ctx, t.m.Room.ID, to.ID); err == nil {
+			known = append([]string{asked.Puzzle}, known...)
+		}
+	}
+	for _, line := range known {
+		parsed, err := solver.Parse(line)
+		if err != nil {
+			continue
+		}
+		if p, _ := subjectOf(parsed).logical(); belongs(g, p) {
+			return &p
+		}
+	}
+	return nil
+}
+
+// belongs reports whether g is p with more digits. Some givens may be missing or mistyped.
+func belongs(g, p sudoku.Puzzle) bool {
+	if g.Layout == nil || p.Layout == nil || g.Layout.String() != p.Layout.String() || p.Givens.Filled() == 0 {
+		return false
+	}
+	same, other := 0, 0
+	for c, d := range p.Givens {
+		switch {
+		case d == 0:
+		case g.Givens[c] == d:
+			same++
+		case g.Givens[c] != 0:
+			other++
+		}
+	}
+	return other <= 2 && same*4 >= p.Givens.Filled()*3 && g.Givens.Filled() >= same
+}
+
+// heldAgainst says which digits and pencil marks of g are not those of the solution.
+func (t *talk) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []logic.Digits) chat.Reply {
+	board := render.Board{
+		Puzzle: sudoku.Puzzle{Layout: g.Layout, Givens: make(sudoku.Grid, g.Layout.Size())},
+		Found:  g.Givens, Marks: map[sudoku.Cell]render.Mark{},
+	}
+	var wrong, lost []sudoku.Cell
+	for c, d := range g.Givens {
+		cell := sudoku.Cell(c)
+		if d == base.Givens[c] {
+			board.Puzzle.Givens[c] = d
+		}
+		switch {
+		case d != 0 && d != solution[c]:
+			wrong = append(wrong, cell)
+			board.Marks[cell] = render.Wrong
+		case d == 0 && marks != nil && marks[c] != 0 && !marks[c].Has(solution[c]):
+			lost = append(lost, cell)
+			board.Marks[cell] = render.Focus
+		}
+	}
+	v := t.boardView(board)
+	v.text = t.findings(g, wrong, lost)
+	if len(board.Marks) > 0 {
+		v.drawn = phrases.DrawnMarks
+	}
+	return t.viewReply(v)
+}
+
+// findings says what is wrong with g, and how much is left.
+func (t *talk) findings(g sudoku.Puzzle, wrong, lost []sudoku.Cell) string {
+	var lines []string
+	open := g.Layout.Size() - g.Givens.Filled()
+	switch {
+	case len(wrong) > 0:
+		lines = append(lines, t.voice.Say(phrases.CheckWrong, phrases.Args{"Count": len(wrong), "Cells": t.cells(g.Layout, wrong)}))
+	case open == 0:
+		lines = append(lines, t.voice.Say(phrases.CheckDone, nil))
+	case len(lost) == 0:
+		lines = append(lines, t.voice.Say(phrases.CheckRight, phrases.Args{"Count": open}))
+	}
+	if len(lost) > 0 {
+		lines = append(lines, t.voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.cells(g.Layout, lost)}))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// stands says whether a grid whose puzzle is not known can still be solved.
+func (t *talk) stands(o outcome) chat.Reply {
+	if o.found == nil {
+		return chat.Reply{}
+	}
+	k, ok := map[solver.Status]phrases.Key{solver.Unique: phrases.CheckUnique, solver.Several: phrases.CheckSeveral}[o.found.result().Status]
+	if !ok {
+		return t.viewReply(t.view(o)) // why not, or that it is not known
+	}
+	if o.found.complete() {
+		k = phrases.SolvedComplete
+	}
+	v := o.puzzle.unsolved(t)
+	v.text = t.voice.Say(k, nil)
+	return t.viewReply(v)
+}
+
+// viewReply shows a view without its text for a fixed-width font.
+func (t *talk) viewReply(v view) chat.Reply {
+	reply := chat.Reply{Text: v.text, Picture: t.picture(v)}
+	if reply.Picture != nil && v.drawn != "" {
+		reply.Text += "\n" + t.voice.Say(v.drawn, nil)
+	}
+	return reply
+}
