@@ -131,3 +131,27 @@ func wellTold(t *testing.T, tag string, s logic.Step, told string) {
 		}
 	}
 }
+
+func BenchmarkTell(b *testing.B) {
+	book, err := phrases.New()
+	if err != nil {
+		b.Fatal(err)
+	}
+	v := book.Voice("en", "")
+	p, err := sudoku.Parse(puzzles[0])
+	if err != nil {
+		b.Fatal(err)
+	}
+	field, err := logic.NewField(p.Layout)
+	if err != nil {
+		b.Fatal(err)
+	}
+	at, err := field.New(p)
+	if err != nil {
+		b.Fatal(err)
+	}
+	s, _ := at.Next(b.Context())
+	for b.Loop() {
+		teach.Tell(v, at, s)
+	}
+}

@@ -44,45 +44,67 @@ func (w words) verity() string {
 	return "verity-either"
 }
 
+// fact is something that a sentence may name. It is put into words only if the sentence does: that takes most of the time.
+type fact func() string
+
+// String says the fact.
+func (f fact) String() string { return f() }
+
 // args returns all facts that a sentence may name. Those that the step does not have are empty.
 func (w words) args() phrases.Args {
-	s := w.step
-	gone := w.removed()
+	s, gone := w.step, w.removed()
+	first, rest := part(s.Cells, 1)
+	ends, joints := part(s.Cells, 2)
 	a := phrases.Args{
-		"Name": Name(w.Voice, s.Technique), "Digit": w.digit(first(s.Digits)), "Digits": w.digits(logic.DigitsOf(s.Digits...)),
-		"Cells": w.cells(s.Cells...), "Fins": w.cells(slices.Concat(s.Fins, s.EndoFins)...),
-		"House": w.houses(s.Base[:min(1, len(s.Base))]), "Houses": w.houses(s.Base), "Cover": w.houses(s.Cover),
-		"Gone": w.digits(gone), "Bound": w.digits(logic.DigitsOf(s.Digits...) &^ gone), "Targets": w.cells(cellsOf(s)...),
-		"Cell": "", "Rest": "", "CellDigits": "", "Ends": "", "Joints": "", "Start": "", "End": "", "Assumed": w.assumed(),
-		"Box": w.box(),
+		"Name":   fact(func() string { return Name(w.Voice, s.Technique) }),
+		"Digit":  fact(func() string { return w.digit(firstOf(s.Digits)) }),
+		"Digits": w.someDigits(logic.DigitsOf(s.Digits...)), "Gone": w.someDigits(gone),
+		"Bound": w.someDigits(logic.DigitsOf(s.Digits...) &^ gone),
+		"Cells": w.someCells(s.Cells), "Fins": w.someCells(slices.Concat(s.Fins, s.EndoFins)), "Targets": w.someCells(cellsOf(s)),
+		"Cell": w.someCells(first), "Rest": w.someCells(rest), "Ends": w.someCells(ends), "Joints": w.someCells(joints),
+		"CellDigits": fact(func() string { return w.digits(w.at.Candidates(s.Cells[0])) }),
+		"House":      fact(func() string { return w.houses(s.Base[:min(1, len(s.Base))]) }),
+		"Houses":     fact(func() string { return w.houses(s.Base) }),
+		"Cover":      fact(func() string { return w.houses(s.Cover) }),
+		"Box":        fact(w.box), "Assumed": fact(w.assumed), "Sets": fact(w.sets),
+		"Start": w.end(0), "End": w.end(-1),
 	}
-	if len(s.Cells) > 0 {
-		a["Cell"], a["Rest"], a["CellDigits"] = w.cells(s.Cells[0]), w.cells(s.Cells[1:]...), w.digits(w.at.Candidates(s.Cells[0]))
+	for i, name := range []string{"A", "B", "C", "D"} {
+		if i < len(s.Sets) {
+			a["Set"+name], a["Digits"+name] = w.someCells(s.Sets[i].Cells.List()), w.someDigits(s.Sets[i].Digits)
+		}
 	}
-	if len(s.Cells) > 1 {
-		a["Ends"], a["Joints"] = w.cells(s.Cells[:2]...), w.cells(s.Cells[2:]...)
-	}
-	if len(s.Chains) > 0 && len(s.Chains[0].Nodes) > 0 {
-		nodes := s.Chains[0].Nodes
-		a["Start"], a["End"] = w.node(nodes[0]), w.node(nodes[len(nodes)-1])
-	}
-	w.addSets(a)
 	return a
 }
 
-// addSets adds what is said of the sets of a step: A, B, C, D, their digits, and all of them.
-func (w words) addSets(a phrases.Args) {
+// part divides a list after n elements.
+func part(list []sudoku.Cell, n int) (head, tail []sudoku.Cell) {
+	n = min(n, len(list))
+	return list[:n], list[n:]
+}
+
+func (w words) someCells(list []sudoku.Cell) fact { return func() string { return w.cells(list...) } }
+
+func (w words) someDigits(set logic.Digits) fact { return func() string { return w.digits(set) } }
+
+// end says the first node of the first chain, or the last for -1.
+func (w words) end(i int) fact {
+	return func() string {
+		if len(w.step.Chains) == 0 || len(w.step.Chains[0].Nodes) == 0 {
+			return ""
+		}
+		nodes := w.step.Chains[0].Nodes
+		return w.node(nodes[(i+len(nodes))%len(nodes)])
+	}
+}
+
+// sets says the sets of the step with their digits.
+func (w words) sets() string {
 	all := make([]string, len(w.step.Sets))
 	for i, set := range w.step.Sets {
 		all[i] = w.Say(phrases.TeachKey("set"), phrases.Args{"Cells": w.cells(set.Cells.List()...), "Digits": w.digits(set.Digits)})
 	}
-	a["Sets"] = w.joined(all)
-	for i, name := range []string{"A", "B", "C", "D"} {
-		a["Set"+name], a["Digits"+name] = "", ""
-		if i < len(w.step.Sets) {
-			a["Set"+name], a["Digits"+name] = w.cells(w.step.Sets[i].Cells.List()...), w.digits(w.step.Sets[i].Digits)
-		}
-	}
+	return w.joined(all)
 }
 
 // effect says what the step places or removes.
@@ -183,7 +205,7 @@ func (w words) box() string {
 	return ""
 }
 
-func first(digits []sudoku.Digit) sudoku.Digit {
+func firstOf(digits []sudoku.Digit) sudoku.Digit {
 	if len(digits) == 0 {
 		return 0
 	}

@@ -65,6 +65,9 @@ type commandLine struct {
 	Console consoleCommand `cmd:"" help:"Chat in the terminal."`
 	Solve   solveCommand   `cmd:"" help:"Solve the puzzles in files or on standard input."`
 	Compare compareCommand `cmd:"" help:"Solve the puzzles by every method, and compare them."`
+	Rate    rateCommand    `cmd:"" help:"Say how hard the puzzles are, as Sudoku Explainer counts it."`
+	Steps   stepsCommand   `cmd:"" help:"Tell the way to the solution of the puzzles step by step, as people go it."`
+	Find    findCommand    `cmd:"" help:"Find every instance of a technique, or of all, in puzzles, grids of candidates and lines of HoDoKu's library."`
 	Bench   benchCommand   `cmd:"" help:"Measure how fast the methods are on lists of puzzles."`
 }
 

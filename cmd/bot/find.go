@@ -1,0 +1,215 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"iter"
+	"regexp"
+	"slices"
+	"strings"
+
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+type findCommand struct {
+	Technique string `help:"Which technique to look for: its name (x-wing), another name of it, or its code in HoDoKu's library (0300). Without it all are looked for, but Siamese fish, and in a line of that library the one it is about." placeholder:"NAME"`
+	JSON      bool   `name:"json" help:"Write one JSON object a line, for each step."`
+	textFlags
+}
+
+// Validate is called by kong before Run.
+func (c findCommand) Validate() error {
+	if _, ok := logic.Named(c.Technique); c.Technique != "" && !ok {
+		return fmt.Errorf("--technique: there is no technique %q; use one of\n%s", c.Technique, strings.Join(wrapped(techniqueNames(), screen), "\n"))
+	}
+	return nil
+}
+
+func techniqueNames() []string {
+	var names []string
+	for _, t := range logic.Techniques() {
+		names = append(names, t.Name)
+	}
+	return names
+}
+
+// instance is a step that is there in the position of a line.
+type instance struct {
+	Line int    `json:"line"`
+	Code string `json:"code"`
+	told
+}
+
+// Run writes every instance of the techniques in every position of every file: a puzzle, a grid of candidates, a line of
+// HoDoKu's library. What cannot be read is reported on standard error and makes the exit code 1.
+func (c findCommand) Run(env *environment) error {
+	words, err := newTeller()
+	if err != nil {
+		return err
+	}
+	failed := false
+	for name, in := range c.inputs(env) {
+		if in.err != nil {
+			fmt.Fprintf(env.stderr, "bot: %v\n", in.err)
+			failed = true
+			continue
+		}
+		fine, err := c.searchAll(env, words, name, in.text)
+		if err != nil {
+			return err
+		}
+		failed = failed || !fine
+	}
+	if failed {
+		return &codedError{code: exitFailed}
+	}
+	return nil
+}
+
+// searchAll writes the instances in every position of a text, and reports whether all of it could be read.
+func (c findCommand) searchAll(env *environment, words teller, name string, text io.Reader) (fine bool, err error) {
+	fine = true
+	for q, bad := range c.quests(env, text) {
+		if env.ctx.Err() != nil {
+			return false, errInterrupted
+		}
+		if bad != nil {
+			fmt.Fprintf(env.stderr, "bot: %s: %v\n", place{name, q.line}, bad)
+			fine = false
+			continue
+		}
+		if err := c.search(env, words, q); err != nil {
+			return false, err
+		}
+	}
+	return fine, nil
+}
+
+// quest is a position, and what is looked for in it.
+type quest struct {
+	line       int
+	at         *logic.Position
+	techniques []*logic.Technique
+	query      logic.Query
+}
+
+// quests returns the quests of a text, by line: those of the lines of a library, and those of the puzzles in what else
+// there is.
+func (c findCommand) quests(env *environment, text io.Reader) iter.Seq2[quest, error] {
+	return func(yield func(quest, error) bool) {
+		whole, err := io.ReadAll(text)
+		if err != nil {
+			yield(quest{line: 1}, err)
+			return
+		}
+		all := c.pending(env, string(whole))
+		slices.SortStableFunc(all, func(a, b pending) int { return cmp.Compare(a.line, b.line) })
+		for _, p := range all {
+			q, err := p.quest()
+			q.line = p.line
+			if !yield(q, err) {
+				return
+			}
+		}
+	}
+}
+
+// pending is a quest that is made when its turn comes.
+type pending struct {
+	line  int
+	quest func() (quest, error)
+}
+
+// libraryLine matches the head of a line: the code of a technique, its variant, and the digits.
+var libraryLine = regexp.MustCompile(`^\s*:\d{4,5}(-\w+)?:\d*:[.+\d]+:`)
+
+// pending returns the quests of a text, in any order.
+func (c findCommand) pending(env *environment, text string) []pending {
+	cases, rest := library(text)
+	var all []pending
+	for line, text := range cases {
+		all = append(all, pending{line, func() (quest, error) { return c.fromLibrary(text) }})
+	}
+	if len(cases) > 0 && strings.TrimSpace(rest) == "" {
+		return all
+	}
+	for line, asked := range c.puzzles(strings.NewReader(rest)) {
+		all = append(all, pending{line, func() (quest, error) { return c.fromPuzzle(env, asked) }})
+	}
+	return all
+}
+
+// library takes the lines of HoDoKu's library out of a text. Where there are some, lines that begin with # are comments.
+func library(text string) (cases map[int]string, rest string) {
+	cases = map[int]string{}
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		if libraryLine.MatchString(line) {
+			cases[i+1], lines[i] = strings.TrimSpace(line), ""
+		}
+	}
+	for i, line := range lines {
+		if len(cases) > 0 && strings.HasPrefix(line, "#") {
+			lines[i] = ""
+		}
+	}
+	return cases, strings.Join(lines, "\n")
+}
+
+// fromLibrary returns what a line of the library asks for: its technique, of its digits, unless another one is asked for.
+func (c findCommand) fromLibrary(text string) (quest, error) {
+	field, err := logic.NewField(sudoku.Classic())
+	if err != nil {
+		return quest{}, err
+	}
+	k, err := field.ParseCase(text)
+	if err != nil {
+		return quest{}, err
+	}
+	if c.Technique != "" {
+		return quest{at: k.Position, techniques: c.wanted()}, nil
+	}
+	t, ok := logic.Named(k.Code)
+	if !ok {
+		return quest{}, fmt.Errorf("there is no technique with the code %s", k.Code)
+	}
+	return quest{at: k.Position, techniques: []*logic.Technique{t}, query: k.Query}, nil
+}
+
+func (c findCommand) fromPuzzle(env *environment, a asked) (quest, error) {
+	s, err := a.position(env.ctx)
+	return quest{at: s.start, techniques: c.wanted()}, err
+}
+
+// wanted returns the technique that was asked for, or all but the Siamese fish: these tell two others as one.
+func (c findCommand) wanted() []*logic.Technique {
+	if t, ok := logic.Named(c.Technique); ok && c.Technique != "" {
+		return []*logic.Technique{t}
+	}
+	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool { return strings.HasPrefix(t.Name, "siamese-") })
+}
+
+// search writes every instance that q asks for.
+func (c findCommand) search(env *environment, words teller, q quest) error {
+	for _, t := range q.techniques {
+		for s := range t.Find(q.at, q.query) {
+			if env.ctx.Err() != nil {
+				return errInterrupted
+			}
+			if err := c.write(env, instance{q.line, t.Code, words.tell(q.at, s)}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (c findCommand) write(env *environment, i instance) error {
+	if c.JSON {
+		return writeObject(env.stdout, i)
+	}
+	_, err := fmt.Fprintf(env.stdout, "line %d: %s\n     %s\n", i.Line, i.Notation, i.Text)
+	return err
+}

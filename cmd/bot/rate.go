@@ -1,0 +1,204 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"sudokubot/solver"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+type rateCommand struct {
+	JSON bool `name:"json" help:"Write one JSON object a line."`
+	patience
+	textFlags
+}
+
+// Validate is called by kong before Run.
+func (c rateCommand) Validate() error { return c.validate() }
+
+// Run rates every puzzle of every file. What cannot be read or rated is reported in its place and makes the exit code 1.
+func (c rateCommand) Run(env *environment) error {
+	return c.each(env, func(at place, asked asked) (fine bool, err error) {
+		r := c.rate(env.ctx, asked)
+		if env.ctx.Err() != nil {
+			return false, nil
+		}
+		return r.Status != statusInvalid, c.write(env, at, r)
+	})
+}
+
+func (c rateCommand) write(env *environment, at place, r rated) error {
+	if c.JSON {
+		return writeObject(env.stdout, r)
+	}
+	text := r.forPeople(at)
+	if c.Lines {
+		text = fmt.Sprintf("%d\t%s\t%s\t%s\t%s\t%s\t%d\t%s\n", at.line, r.Status, r.ER, r.EP, r.ED, r.Level, r.Score, r.Hardest+r.Error)
+	}
+	_, err := env.stdout.Write([]byte(text))
+	return err
+}
+
+// rated is what is written of a puzzle; the fields are those of the JSON object, in its order. Only a puzzle with exactly
+// one solution is rated, others have zeros.
+type rated struct {
+	Puzzle string `json:"puzzle"`
+	Status string `json:"status"`
+	// ER, EP and ED are the rating as Sudoku Explainer counts it, Level is the band of ER.
+	ER    tenths `json:"er"`
+	EP    tenths `json:"ep"`
+	ED    tenths `json:"ed"`
+	Level string `json:"level"`
+	// Score and Techniques are those of the path that is taught, which has more techniques than Explainer.
+	Score      int    `json:"score"`
+	Hardest    string `json:"hardest"` // the technique of the hardest step of Explainer's path
+	Techniques counts `json:"techniques"`
+	// Seconds is the time that the rating took, without the search for solutions and the path that is taught.
+	Seconds float64 `json:"seconds"`
+	Error   string  `json:"error,omitempty"`
+}
+
+// tenths is a rating that is written with one decimal.
+type tenths rating.Tenths
+
+// String writes t as players do.
+func (t tenths) String() string { return rating.Tenths(t).String() }
+
+// MarshalJSON writes a number with one decimal.
+func (t tenths) MarshalJSON() ([]byte, error) { return []byte(t.String()), nil }
+
+// count is how often a path uses a technique.
+type count struct {
+	technique *logic.Technique
+	times     int
+}
+
+// counts are those of a path, the easiest technique first.
+type counts []count
+
+// MarshalJSON writes an object with a member for each technique.
+func (k counts) MarshalJSON() ([]byte, error) {
+	members := make([]string, len(k))
+	for i, one := range k {
+		members[i] = fmt.Sprintf("%q:%d", one.technique.Name, one.times)
+	}
+	return []byte("{" + strings.Join(members, ",") + "}"), nil
+}
+
+// rate says how hard what was asked is.
+func (c rateCommand) rate(ctx context.Context, a asked) rated {
+	ctx, cancel := within(ctx, c.Timeout)
+	defer cancel()
+	found, err := a.puzzle(ctx)
+	if err != nil {
+		return rated{Status: statusInvalid, Error: err.Error()}
+	}
+	r := rated{Puzzle: found.String()}
+	answer, err := solver.Ask(ctx, found, solver.Options{})
+	if err != nil {
+		r.Status, r.Error = statusInvalid, err.Error()
+		return r
+	}
+	r.Status = answer.Status.String()
+	if answer.Status != solver.Unique {
+		return r
+	}
+	if p, ok := found.(sudoku.Puzzle); ok {
+		err = r.fill(ctx, p)
+	} else {
+		err = errColored
+	}
+	if err != nil {
+		r.Status, r.Error = statusInvalid, err.Error()
+	}
+	return r
+}
+
+var errCut = errors.New("not rated to the end: what is said is the least that it can be")
+
+// fill rates p, which has exactly one solution.
+func (r *rated) fill(ctx context.Context, p sudoku.Puzzle) error {
+	start := time.Now()
+	found, err := rating.Rate(ctx, p)
+	r.Seconds = time.Since(start).Seconds()
+	if err != nil {
+		return err
+	}
+	r.ER, r.EP, r.ED, r.Level = tenths(found.ER), tenths(found.EP), tenths(found.ED), found.ER.Level().String()
+	r.Hardest = hardest(found.Hardest)
+	whole, err := r.follow(ctx, p)
+	if err == nil && (found.AtLeast || !whole) {
+		r.Error = errCut.Error()
+	}
+	return err
+}
+
+// follow counts the steps of the path that is taught, and reports whether it leads to the solution.
+func (r *rated) follow(ctx context.Context, p sudoku.Puzzle) (whole bool, err error) {
+	s, err := startOf(p, nil)
+	if err != nil {
+		return false, err
+	}
+	used := map[*logic.Technique]int{}
+	left := s.start.Empty().Len()
+	for _, step := range s.start.Steps(ctx) {
+		used[step.Technique]++
+		r.Score += step.Technique.Score
+		left -= len(step.Placed)
+	}
+	for _, t := range logic.Techniques() {
+		if used[t] > 0 {
+			r.Techniques = append(r.Techniques, count{t, used[t]})
+		}
+	}
+	return left == 0, nil
+}
+
+// hardest returns our name for a technique of Explainer's where we have it, else Explainer's in our spelling: a "Forcing
+// X-Chain" is an x-chain, an "Aligned Pair Exclusion" an aligned-pair-exclusion.
+func hardest(name string) string {
+	name, _, _ = strings.Cut(name, " (+")
+	name = strings.ReplaceAll(strings.ToLower(name), " ", "-")
+	if i := slices.IndexFunc(sameTechnique, func(s same) bool { return strings.HasPrefix(name, s.explainer) }); i >= 0 {
+		return sameTechnique[i].ours
+	}
+	if t, ok := logic.Named(name); ok {
+		return t.Name
+	}
+	return name
+}
+
+// same is a technique that Explainer knows by another name, or the first part of that name.
+type same struct{ explainer, ours string }
+
+// sameTechnique are those of which logic.Named does not know Explainer's name. Chains of chains, which Explainer tells
+// apart by how deep they are, count as nets.
+var sameTechnique = []same{
+	{"forcing-x-chain", "x-chain"}, {"forcing-chains-(", "nested-forcing-net"}, {"forcing-chain", "aic"},
+	{"bidirectional-", "continuous-nice-loop"}, {"bug-type-1", "bug-plus-1"},
+	{"nishio", "forcing-chain-contradiction"}, {"cell-forcing", "forcing-chain-verity"}, {"region-forcing", "forcing-chain-verity"},
+	{"dynamic-contradiction", "forcing-net-contradiction"}, {"dynamic-", "forcing-net-verity"},
+}
+
+func (r rated) forPeople(at place) string {
+	if r.Status != solver.Unique.String() {
+		return fmt.Sprintf("%s: %s %s\n\n", at, r.Status, r.Error)
+	}
+	var used []string
+	for _, one := range r.Techniques {
+		used = append(used, fmt.Sprintf("%d %s", one.times, one.technique.Name))
+	}
+	text := fmt.Sprintf("%s: %s, %s (EP %s, ED %s), the hardest: %s\n", at, r.ER, r.Level, r.EP, r.ED, r.Hardest)
+	text += fmt.Sprintf("score %d: %s\n", r.Score, strings.Join(wrapped(used, screen), "\n"))
+	if r.Error != "" {
+		text += r.Error + "\n"
+	}
+	return text + "\n"
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sudokubot/solver/logic"
+)
+
+type stepsCommand struct {
+	JSON bool `name:"json" help:"Write one JSON object a line, for each step."`
+	patience
+	textFlags
+}
+
+// Validate is called by kong before Run.
+func (c stepsCommand) Validate() error { return c.validate() }
+
+// numbered is a step and its number on the way, from 1.
+type numbered struct {
+	Step int `json:"step"`
+	told
+}
+
+// Run tells the way to the solution of every puzzle of every file, from the candidates that the text has. What cannot be
+// read, has not exactly one solution or is not solved to the end is reported on standard error and makes the exit code 1.
+func (c stepsCommand) Run(env *environment) error {
+	words, err := newTeller()
+	if err != nil {
+		return err
+	}
+	return c.each(env, func(at place, asked asked) (fine bool, err error) {
+		ctx, cancel := within(env.ctx, c.Timeout)
+		defer cancel()
+		s, bad := asked.position(ctx)
+		if bad == nil {
+			bad = s.solvable(ctx)
+		}
+		if bad == nil {
+			bad, err = c.walk(ctx, env, words, at, s.start)
+		}
+		if bad != nil && env.ctx.Err() == nil {
+			fmt.Fprintf(env.stderr, "bot: %s: %v\n", at, bad)
+		}
+		return bad == nil, err
+	})
+}
+
+var (
+	errSlow  = errors.New("the time was over before the solution")
+	errStuck = errors.New("no technique leads on from here")
+)
+
+// walk writes the steps from a position. bad says why it ended before the solution.
+func (c stepsCommand) walk(ctx context.Context, env *environment, words teller, at place, from *logic.Position) (bad, err error) {
+	if !c.JSON {
+		if _, err := fmt.Fprintf(env.stdout, "%s:\n", at); err != nil {
+			return nil, err
+		}
+	}
+	left, number := from.Empty().Len(), 0
+	for p, s := range from.Steps(ctx) {
+		number++
+		if err := c.write(env, numbered{number, words.tell(p, s)}); err != nil {
+			return nil, err
+		}
+		left -= len(s.Placed)
+	}
+	switch {
+	case left == 0:
+		return nil, nil
+	case ctx.Err() != nil:
+		return errSlow, nil
+	}
+	return errStuck, nil
+}
+
+func (c stepsCommand) write(env *environment, n numbered) error {
+	if c.JSON {
+		return writeObject(env.stdout, n)
+	}
+	_, err := fmt.Fprintf(env.stdout, "%3d. %s\n     %s\n", n.Step, n.Notation, n.Text)
+	return err
+}

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/teach"
+	"sudokubot/solver"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// told is a step as it is written; the fields are those of the JSON objects of steps and find, in their order.
+type told struct {
+	Technique    string   `json:"technique"`
+	Notation     string   `json:"notation"`
+	Text         string   `json:"text"`
+	Placements   []string `json:"placements"`
+	Eliminations []string `json:"eliminations"`
+}
+
+// teller tells steps in English.
+type teller struct{ voice phrases.Voice }
+
+func newTeller() (teller, error) {
+	book, err := phrases.New()
+	if err != nil {
+		return teller{}, err
+	}
+	return teller{book.Voice("en", phrases.Latin)}, nil
+}
+
+// tell returns s, a step in the position at, as it is written.
+func (t teller) tell(at *logic.Position, s logic.Step) told {
+	l := at.Layout()
+	return told{
+		Technique: s.Technique.Name, Notation: s.Text, Text: teach.Tell(t.voice, at, s),
+		Placements: single(l, s.Placed, "="), Eliminations: single(l, s.Removed, "<>"),
+	}
+}
+
+// single writes candidates one by one, cell by cell: r4c5<>5.
+func single(l *sudoku.Layout, list []logic.Candidate, sign string) []string {
+	list = slices.Clone(list)
+	slices.SortFunc(list, func(a, b logic.Candidate) int {
+		return cmp.Or(cmp.Compare(a.Cell, b.Cell), cmp.Compare(a.Digit, b.Digit))
+	})
+	texts := make([]string, 0, len(list))
+	for _, x := range list {
+		texts = append(texts, fmt.Sprintf("%s%s%d", l.CellName(x.Cell), sign, x.Digit))
+	}
+	return texts
+}
+
+// writeObject writes v as one line of JSON, in which < and > stand for themselves: a notation is full of them.
+func writeObject(w io.Writer, v any) error {
+	var line bytes.Buffer
+	encoder := json.NewEncoder(&line)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(v); err != nil {
+		return err
+	}
+	_, err := w.Write(line.Bytes())
+	return err
+}
+
+// sought is a puzzle of which steps are sought.
+type sought struct {
+	puzzle sudoku.Puzzle
+	start  *logic.Position // with the candidates that the text has
+}
+
+var errColored = errors.New("a coloured puzzle is not solved by techniques")
+
+// position returns the position that was found in a text.
+func (a asked) position(ctx context.Context) (sought, error) {
+	found, err := a.puzzle(ctx)
+	if err != nil {
+		return sought{}, err
+	}
+	var p sudoku.Puzzle
+	switch found := found.(type) {
+	case colored.Puzzle:
+		return sought{}, errColored
+	case sudoku.Puzzle:
+		p = found
+	}
+	return startOf(p, a.find.Marks)
+}
+
+// startOf returns where the way to the solution of p begins: with these candidates, nil for those that the digits leave.
+func startOf(p sudoku.Puzzle, candidates []uint32) (sought, error) {
+	field, err := logic.NewField(p.Layout)
+	if err != nil {
+		return sought{}, err
+	}
+	start, err := field.New(p)
+	if err != nil || candidates == nil {
+		return sought{p, start}, err
+	}
+	marks := make([]logic.Digits, len(candidates))
+	for c, set := range candidates {
+		marks[c] = logic.Digits(set)
+	}
+	return sought{p, start.Marked(marks)}, nil
+}
+
+// solvable returns an error unless s has exactly one solution, and all its digits are candidates: what techniques prove
+// rests on that.
+func (s sought) solvable(ctx context.Context) error {
+	r, err := solver.Solve(ctx, s.puzzle, solver.Options{})
+	switch {
+	case err != nil:
+		return err
+	case r.Status != solver.Unique:
+		return &statusError{r.Status}
+	}
+	for c := range s.start.Empty().All() {
+		if d := r.Solutions[0][c]; !s.start.Candidates(c).Has(d) {
+			return fmt.Errorf("the candidates of %s lack its digit, %d", s.puzzle.Layout.CellName(c), d)
+		}
+	}
+	return nil
+}
+
+// statusError says that a puzzle has not exactly one solution, or is not known to.
+type statusError struct{ status solver.Status }
+
+func (e *statusError) Error() string {
+	return verdicts[e.status] + ": only a puzzle with exactly one solution is told step by step"
+}
+
+// within returns ctx with that limit, 0 for none.
+func within(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
+	if limit == 0 {
+		return context.WithCancel(ctx)
+	}
+	return context.WithTimeout(ctx, limit)
+}
+
+var errNegative = errors.New("--timeout must not be negative")
+
+// patience is how long one puzzle is worked on.
+type patience struct {
+	Timeout time.Duration `help:"How long one puzzle may take; ${default} if not said, 0 for as long as it takes." default:"10s" placeholder:"D"`
+}
+
+func (p patience) validate() error {
+	if p.Timeout < 0 {
+		return errNegative
+	}
+	return nil
+}

@@ -1,0 +1,208 @@
+package main
+
+import (
+	"bufio"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/logic"
+)
+
+// TestRateJSON holds the fields and their order: other programs read them.
+func TestRateJSON(t *testing.T) {
+	seconds := regexp.MustCompile(`("seconds":)[0-9.e-]+`)
+	tests := []struct{ name, in, want string }{
+		{"unique", "classic4:1.....2..3.....4",
+			`{"puzzle":"classic4:1.....2..3.....4","status":"unique","er":`},
+		{"several", "classic4:1...............", `{"puzzle":"classic4:1...............","status":"several","er":0.0,"ep":0.0,"ed":0.0,"level":"","score":0,` +
+			`"hardest":"","techniques":{},"seconds":0}`},
+		{"insoluble", "classic4:12....3.........", `"status":"insoluble","er":0.0,`},
+		{"clash", "classic4:11..............", `"status":"insoluble","er":0.0,`},
+		{"invalid", "hello there", `{"puzzle":"","status":"invalid","er":0.0,"ep":0.0,"ed":0.0,"level":"","score":0,"hardest":"","techniques":{},` +
+			`"seconds":0,"error":"`},
+		{"coloured", "colored3:rgb:1g,2r,3g/2r,3g,1r/3g,1r,2g", `"status":"`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			out, _, _ := call(t, tt.in, "rate", "--json")
+			if got := seconds.ReplaceAllString(out, "${1}0"); !strings.Contains(got, tt.want) {
+				t.Errorf("got  %swant %s", got, tt.want)
+			}
+			if len(objects(t, out)) != 1 {
+				t.Errorf("want one object, got %s", out)
+			}
+		})
+	}
+}
+
+// TestRate rates a puzzle of a report: what is counted are the steps of the path.
+func TestRate(t *testing.T) {
+	out, stderr, code := call(t, reportA[2].puzzle+"\n"+reportA[1].puzzle, "rate", "--lines", "--json")
+	if code != 0 || stderr != "" {
+		t.Fatalf("exit %d, %s", code, stderr)
+	}
+	for _, o := range objects(t, out) {
+		score := 0.0
+		for name, times := range o["techniques"].(map[string]any) {
+			technique, ok := logic.Named(name)
+			if !ok {
+				t.Fatalf("there is no technique %q", name)
+			}
+			score += times.(float64) * float64(technique.Score)
+		}
+		if o["score"] != score || o["er"].(float64) < 1 || o["level"] == "" || o["hardest"] == "" || o["error"] != nil {
+			t.Errorf("got %v, want the score %v", o, score)
+		}
+	}
+}
+
+func TestHardest(t *testing.T) {
+	for explainer, want := range map[string]string{
+		"Hidden Single": "hidden-single", "Direct Pointing": "direct-pointing", "Pointing": "locked-candidates-1",
+		"Claiming": "locked-candidates-2", "Naked Triplet": "naked-triple", "Hidden Quad": "hidden-quadruple", "X-Wing": "x-wing",
+		"Turbot Fish": "turbot-fish", "Unique Rectangle type 3": "unique-rectangle-3", "Unique Loop 6 type 1": "unique-loop-6-type-1",
+		"BUG type 1": "bug-plus-1", "BUG type 2": "bug-type-2", "Aligned Pair Exclusion": "aligned-pair-exclusion",
+		"Forcing X-Chain": "x-chain", "Bidirectional Y-Cycle": "continuous-nice-loop", "Forcing Chain": "aic",
+		"Nishio Forcing Chains": "forcing-chain-contradiction", "Region Forcing Chains": "forcing-chain-verity",
+		"Dynamic Contradiction Forcing Chains (+)": "forcing-net-contradiction", "Dynamic Cell Forcing Chains": "forcing-net-verity",
+	} {
+		if got := hardest(explainer); got != want {
+			t.Errorf("%s: got %s, want %s", explainer, got, want)
+		}
+	}
+}
+
+// TestSteps follows the steps as another program would: they place the digits of the solution, remove none of them, and
+// come to an end.
+func TestSteps(t *testing.T) {
+	out, stderr, code := call(t, reportA[0].puzzle, "steps", "--json")
+	if code != 0 || stderr != "" {
+		t.Fatalf("exit %d, %s", code, stderr)
+	}
+	first := `{"step":1,"technique":"`
+	if !strings.HasPrefix(out, first) || !strings.Contains(out, "<>") && strings.Contains(out, `\u003c`) {
+		t.Errorf("got %.200s, want %s", out, first)
+	}
+	placed := 0
+	for i, o := range objects(t, out) {
+		if o["step"] != float64(i+1) || o["notation"] == "" || o["text"] == "" {
+			t.Errorf("step %d is %v", i+1, o)
+		}
+		for _, p := range o["placements"].([]any) {
+			placed++
+			if c := p.(string); reportA[0].solution[9*(c[1]-'1')+c[3]-'1'] != c[5] {
+				t.Errorf("%s is wrong", c)
+			}
+		}
+		for _, p := range o["eliminations"].([]any) {
+			if c := p.(string); reportA[0].solution[9*(c[1]-'1')+c[3]-'1'] == c[6] {
+				t.Errorf("%s is wrong", c)
+			}
+		}
+	}
+	if placed != 81-26 {
+		t.Errorf("%d digits placed, want %d", placed, 81-26)
+	}
+}
+
+func TestStepsRefuses(t *testing.T) {
+	for _, tt := range []struct{ name, in, want string }{
+		{"several solutions", "classic4:1...............", "several solutions"},
+		{"no solution", "classic4:11..............", "a digit stands twice"},
+		{"no puzzle", "hello", "there is no puzzle"},
+		{"a candidate too few", "1 23 4 23\n34 24 13 12\n23 14 23 14\n4 13 12 13", "solution"},
+		{"coloured", coloured, "coloured"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, stderr, code := call(t, tt.in, "steps", "--json")
+			if code != 1 || !strings.Contains(stderr, tt.want) {
+				t.Errorf("exit %d, %q, want %q", code, stderr, tt.want)
+			}
+		})
+	}
+}
+
+// candidateGrid is a 4x4 whose digits leave r2c2 the 3 alone, which its candidates do not say.
+const candidateGrid = "+-----------+----------+\n| 1 234 | 34 34 |\n| 24 234 | 1 24 |\n+----------+----------+\n| 234 1 | 24 234 |\n| 24 24 | 234 1 |\n+----------+----------+\n"
+
+func TestFind(t *testing.T) {
+	tests := []struct {
+		name, in string
+		args     []string
+		want     []string // parts of the lines, in order
+	}{
+		{"one technique by name", reportA[0].puzzle, []string{"--technique", "hidden-single"}, []string{`{"line":1,"code":"0002","technique":"hidden-single","notation":"Hidden Single: `}},
+		{"by code", reportA[0].puzzle, []string{"--technique", "0002"}, []string{`"technique":"hidden-single"`}},
+		{"by another name", reportA[0].puzzle, []string{"--technique", "Unique-Candidate"}, []string{`"technique":"hidden-single"`}},
+		{"all", "1234\n34..\n2.4.\n....", nil, []string{`"technique":"full-house"`, `"technique":"naked-single"`, `"technique":"hidden-single"`}},
+		{"in a grid of candidates", candidateGrid, []string{"--technique", "locked-pair"}, []string{`"notation":"Locked Pair: 3,4 in r1c34 => r1c2<>3, r1c2,r2c4<>4"`}},
+		{"what the digits leave does not count there", candidateGrid, []string{"--technique", "naked-single"}, nil},
+		{"nothing", "classic4:................", []string{"--technique", "x-wing"}, nil},
+		{"a line of a library", hiddenFour, nil, []string{`{"line":1,"code":"0002","technique":"hidden-single","notation":"Hidden Single: r3c5=4"`}},
+		{"a comment and a line of a library", "# some\n\n" + hiddenFour, nil, []string{`{"line":3,"code":"0002",`}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			out, stderr, code := call(t, tt.in, append([]string{"find", "--json"}, tt.args...)...)
+			if code != 0 || stderr != "" {
+				t.Fatalf("exit %d, %s", code, stderr)
+			}
+			if tt.want == nil && out != "" {
+				t.Errorf("got %s, want nothing", out)
+			}
+			for _, part := range tt.want {
+				if !strings.Contains(out, part) {
+					t.Errorf("got %.300s, want %s", out, part)
+				}
+			}
+		})
+	}
+}
+
+// hiddenFour is a line in the form of HoDoKu's library about the well-known puzzle of Wikipedia: 4 has one place in column 5.
+const hiddenFour = ":0002:4:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::413:"
+
+func TestFindWrongTechnique(t *testing.T) {
+	if _, stderr, code := call(t, "", "find", "--technique", "nonsense"); code != exitUsage || !strings.Contains(stderr, "x-wing") {
+		t.Errorf("exit %d, %s", code, stderr)
+	}
+}
+
+// TestFindLibrary holds that the command finds what HoDoKu's library says, where that is at hand: for a sample of it.
+func TestFindLibrary(t *testing.T) {
+	file, err := os.Open(filepath.Join(root, "../shared/logic/reglib_dev.txt"))
+	if err != nil {
+		t.Skipf("the library is not here: %v", err)
+	}
+	defer file.Close()
+	var some, wanted []string
+	for lines, i := bufio.NewScanner(file), 0; lines.Scan(); i++ {
+		if fields := strings.Split(lines.Text(), ":"); i%25 == 0 && len(fields) > 6 && len(fields[1]) == 4 && fields[5] != "" {
+			some, wanted = append(some, lines.Text()), append(wanted, fields[5])
+		}
+	}
+	out, stderr, code := call(t, strings.Join(some, "\n"), "find", "--json")
+	if code != 0 || stderr != "" {
+		t.Fatalf("exit %d, %s", code, stderr)
+	}
+	found := make([][]string, len(some))
+	for _, o := range objects(t, out) {
+		var gone []string
+		for _, x := range o["eliminations"].([]any) {
+			c := x.(string)
+			gone = append(gone, c[6:7]+c[1:2]+c[3:4])
+		}
+		slices.Sort(gone)
+		line := int(o["line"].(float64)) - 1
+		found[line] = append(found[line], strings.Join(gone, " "))
+	}
+	for i, want := range wanted {
+		if !slices.Contains(found[i], want) {
+			t.Errorf("%s: got %q", some[i], found[i])
+		}
+	}
+}
