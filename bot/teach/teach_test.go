@@ -78,6 +78,37 @@ var puzzles = []string{
 	"latin5:..3.1.5...13425..1.221543",
 }
 
+// TestTell holds how the first step of some techniques is told.
+func TestTell(t *testing.T) {
+	tests := []struct{ technique, en, fa string }{
+		{"hidden-single", "In row 3, r3c1 is the only place left for 7. Therefore r3c1 is 7.",
+			"در سطر ۳ تنها جایی که برای ۷ مانده سطر ۳ ستون ۱ است. بنابراین در سطر ۳ ستون ۱ رقم ۷ می‌نشیند."},
+		{"locked-candidates-1", "In box 7, all places for 8 lie in column 1 too, so column 1 has its 8 there and nowhere else. Therefore 8 goes from r4c1.",
+			"همهٔ جاهای ۸ در بلوک ۷، در ستون ۱ هم هستند؛ پس ستون ۱ رقم ۸ را همان‌جا دارد و نه جای دیگر. بنابراین ۸ از سطر ۴ ستون ۱ حذف می‌شود."},
+		{"finned-x-wing", "In rows 2 and 3, every place for 2 lies in columns 5 and 8 but for the fins, r23c9. Either a fin holds 2 or the fish is " +
+			"whole, and what both rule out cannot hold it. Therefore 2 goes from r1c8.",
+			"در سطرهای ۲ و ۳ همهٔ جاهای ۲ در ستون‌های ۵ و ۸ هستند، جز باله‌ها: ستون ۹ سطرهای ۲ و ۳. یا ۲ در یکی از باله‌هاست یا ماهی کامل است؛ " +
+				"خانه‌ای که در هر دو حالت رد می‌شود نمی‌تواند آن را بگیرد. بنابراین ۲ از سطر ۱ ستون ۸ حذف می‌شود."},
+	}
+	all := voices(t)
+	at := position(t, "classic9:300700009090000700080006400060003007900207006200800010007300090002000050100002008")
+	for _, tt := range tests {
+		t.Run(tt.technique, func(t *testing.T) {
+			technique, _ := logic.Named(tt.technique)
+			for s := range technique.Find(at, logic.Query{}) {
+				if got := teach.Tell(all["en"], at, s); got != tt.en {
+					t.Errorf("got %s, want %s", got, tt.en)
+				}
+				if got := teach.Tell(all["fa"], at, s); got != tt.fa {
+					t.Errorf("got %s, want %s", got, tt.fa)
+				}
+				return
+			}
+			t.Error("no such step")
+		})
+	}
+}
+
 // TestTellWholePaths tells every step of some puzzles in each language.
 func TestTellWholePaths(t *testing.T) {
 	all := voices(t)

@@ -23,6 +23,8 @@ func (w words) sentence() string {
 	switch kind := family(name, sentences); {
 	case name == "forcing-chain-verity" || name == "forcing-net-verity":
 		return w.verity()
+	case kind == "discontinuous-loop" && w.beginsFalse():
+		return "discontinuous-loop-either"
 	case !w.Has(phrases.TeachKey(kind)):
 		return "any"
 	case len(w.step.Fins) == 0 && len(w.step.EndoFins) == 0 && slices.Contains([]string{"finned-fish", "sashimi-fish"}, kind):
@@ -30,6 +32,11 @@ func (w words) sentence() string {
 	default:
 		return kind
 	}
+}
+
+// beginsFalse reports whether the chain of the step begins with a candidate that is assumed to be false.
+func (w words) beginsFalse() bool {
+	return len(w.step.Chains) > 0 && len(w.step.Chains[0].Links) > 0 && w.step.Chains[0].Links[0] == logic.Strong
 }
 
 // verity returns the sentence for a verity over the places in a house, the candidates of a cell, or a candidate and its
