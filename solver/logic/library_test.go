@@ -14,66 +14,50 @@ import (
 // libraryCode narrows TestLibrary to the codes that begin with it.
 var libraryCode = flag.String("code", "", "the cases of the library to verify: those whose code begins so")
 
-// TestLibrary verifies the cases of HoDoKu's library by its rule, and holds the notation of those that pass.
+// TestLibrary verifies the cases of HoDoKu's library by its rule, and holds the text of those steps for which HoDoKu's is
+// known. With -v it tells how many cases of each class pass.
 func TestLibrary(t *testing.T) {
-	lines := readLines(t, "../../../shared/logic/reglib_dev.txt")
 	texts := notations(t)
 	f := field(t)
-	passed, total, same, written := map[string]int{}, map[string]int{}, 0, 0
-	for _, line := range lines {
-		if !strings.HasPrefix(line, ":") {
+	var classes []string
+	passed, total := map[string]int{}, map[string]int{}
+	for _, line := range readLines(t, "../../../shared/logic/reglib_dev.txt") {
+		if !strings.HasPrefix(line, ":"+*libraryCode) {
 			continue
 		}
-		code := strings.Split(line, ":")[1]
-		if !strings.HasPrefix(code, *libraryCode) {
-			continue
+		class := strings.Split(line, ":")[1]
+		if total[class]++; total[class] == 1 {
+			classes = append(classes, class)
 		}
-		total[code]++
-		k, err := f.ParseCase(line)
-		if err != nil {
-			t.Errorf("%s: %v", line, err)
-			continue
-		}
-		technique, ok := logic.Named(k.Code)
-		if !ok {
-			continue
-		}
-		found, ok := k.Verify(technique)
-		if !ok {
-			if *libraryCode != "" {
-				t.Errorf("%s\n\twant %v %v", line, k.Removed, k.Placed)
-				for _, s := range found {
-					t.Logf("\t%s", s.Text)
-				}
-			}
-			continue
-		}
-		passed[code]++
-		if want, ok := texts[line]; ok {
-			written++
-			if hasText(found, want) {
-				same++
-			} else if *libraryCode != "" {
-				t.Logf("%s\n\twritten %v\n\twant %s", line, textsOf(found), want)
-			}
+		if verifyCase(t, f, line, texts[line]) {
+			passed[class]++
 		}
 	}
-	for code, n := range total {
-		if passed[code] < n {
-			t.Logf("%s: %d of %d", code, passed[code], n)
-		}
+	for _, class := range classes {
+		t.Logf("%-7s %2d of %2d", class, passed[class], total[class])
 	}
-	t.Logf("%d of %d classes whole; notation %d of %d", whole(passed, total), len(total), same, written)
 }
 
-func whole(passed, total map[string]int) int {
-	n := 0
-	for code := range total {
-		if passed[code] == total[code] {
-			n++
-		}
+// verifyCase verifies a line of the library, and that one of the steps found is written as text, if that is not empty.
+func verifyCase(t *testing.T, f *logic.Field, line, text string) bool {
+	t.Helper()
+	k, err := f.ParseCase(line)
+	if err != nil {
+		t.Errorf("%s: %v", line, err)
+		return false
 	}
-	return n
+	technique, ok := logic.Named(k.Code)
+	if !ok {
+		t.Errorf("%s: no technique has this code", line)
+		return false
+	}
+	found, ok := k.Verify(technique)
+	if !ok {
+		t.Errorf("%s\n\tfound %q\n\twant %v %v", line, textsOf(found), k.Removed, k.Placed)
+	} else if text != "" && !hasText(found, text) {
+		t.Errorf("%s\n\twritten %q\n\twant %q", line, textsOf(found), text)
+	}
+	return ok
 }
 
 func hasText(steps []logic.Step, want string) bool {
