@@ -157,6 +157,9 @@ func (t *talk) answer(ctx context.Context) error {
 	case t.m.Press != nil:
 		return t.press(ctx)
 	case t.m.Command == "":
+		if handled, err := t.judge(ctx); handled {
+			return err
+		}
 		return t.solve(ctx)
 	}
 	c, ok := findCommand(t.m.Command)

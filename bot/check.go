@@ -125,6 +125,7 @@ func (t *talk) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []
 	v.text = t.findings(g, wrong, lost)
 	if len(board.Marks) > 0 {
 		v.drawn = phrases.DrawnMarks
+		v.alt = t.voice.Say(phrases.AltWrong, phrases.Args{"N": g.Layout.N(), "Cells": t.cells(g.Layout, marked(g.Layout, board.Marks))})
 	}
 	return t.viewReply(v)
 }

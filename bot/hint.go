@@ -129,7 +129,7 @@ func (t *talk) hintReply(p subject, asked game.Request, h hinting, at *logic.Pos
 		lines = append(p.notes(t, asked), lines...)
 	}
 	reply.Text = strings.Join(lines, "\n")
-	reply.Picture = t.picture(t.sketchView(k, h.step))
+	reply.Picture = t.picture(t.sketchView(k))
 	return fitted(reply)
 }
 
@@ -155,11 +155,11 @@ func (t *talk) hintChoices(asked game.Request, h hinting, s logic.Step) [][]chat
 }
 
 // sketchView shows a sketched step.
-func (t *talk) sketchView(k *sketch, step int) view {
+func (t *talk) sketchView(k *sketch) view {
 	l := k.at.Layout()
 	return view{
 		alt: t.voice.Say(phrases.AltStep, phrases.Args{
-			"N": l.N(), "Step": step + 1, "Filled": l.Size() - k.at.Empty().Len()}),
+			"N": l.N(), "Filled": l.Size() - k.at.Empty().Len()}),
 		draw: func(s render.Style) ([]byte, error) { return t.Renderer.Sketch(k.Sketch, s) },
 	}
 }

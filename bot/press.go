@@ -38,6 +38,8 @@ func (t *talk) press(ctx context.Context) error {
 	switch verb {
 	case "set":
 		return t.pressSetting(ctx, rest)
+	case pressLearn:
+		return t.pressLearn(ctx, rest)
 	case "forget":
 		return t.pressForget(ctx, rest)
 	}

@@ -59,14 +59,11 @@ func (k *sketch) pattern() {
 		k.chains()
 	case len(s.Sets) > 0:
 		k.sets()
+		k.corners()
 	case len(s.Base) > 1 && len(s.Cover) > 1:
 		k.fish()
 	default:
 		k.cells()
-	}
-	for _, d := range k.step.Digits {
-		k.each(logic.CellsOf(k.step.Fins...), d, render.Fin)
-		k.each(logic.CellsOf(k.step.EndoFins...), d, render.EndFin)
 	}
 }
 
@@ -101,14 +98,33 @@ func (k *sketch) cells() {
 	for _, h := range k.step.Base {
 		k.area(h, render.House)
 	}
-	fins := logic.CellsOf(k.step.Fins...)
 	for _, c := range k.step.Cells {
 		if at := k.at.Digit(c); at != 0 {
 			k.spot(c, at, render.PatternA)
 		}
 	}
 	for _, d := range k.step.Digits {
-		k.each(logic.CellsOf(k.step.Cells...).Minus(fins), d, render.PatternA)
+		k.each(logic.CellsOf(k.step.Cells...), d, render.PatternA)
+	}
+	digits := logic.DigitsOf(k.step.Digits...)
+	for _, c := range k.step.Fins {
+		for d := range (k.at.Candidates(c) &^ digits).All() {
+			k.spot(c, d, render.Fin)
+		}
+	}
+}
+
+// corners draws what a pattern with sets has besides them, as the digits of a rectangle.
+func (k *sketch) corners() {
+	var in logic.Cells
+	for _, set := range k.step.Sets {
+		in = in.Or(set.Cells)
+	}
+	if logic.CellsOf(k.step.Cells...).Within(in) {
+		return
+	}
+	for _, d := range k.step.Digits {
+		k.each(logic.CellsOf(k.step.Cells...), d, render.PatternB)
 	}
 }
 
@@ -122,6 +138,8 @@ func (k *sketch) fish() {
 	}
 	for _, d := range k.step.Digits {
 		k.each(logic.CellsOf(k.step.Cells...), d, render.PatternA)
+		k.each(logic.CellsOf(k.step.Fins...), d, render.Fin)
+		k.each(logic.CellsOf(k.step.EndoFins...), d, render.EndFin)
 	}
 }
 

@@ -38,7 +38,7 @@ func (t *talk) stepsAt(ctx context.Context, p subject, asked game.Request, state
 		lines = append(lines, t.ended(s, w).text)
 	}
 	return fitted(chat.Reply{
-		Text: strings.Join(lines, "\n"), Block: step.Text, Picture: t.picture(t.sketchView(k, i)),
+		Text: strings.Join(lines, "\n"), Block: step.Text, Picture: t.picture(t.sketchView(k)),
 		Choices: t.pages(asked, i, len(w.steps)),
 	}), nil
 }

@@ -1,0 +1,169 @@
+package bot
+
+import (
+	"context"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/teach"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// claim is what somebody says of a cell: that a digit stands there, or cannot.
+type claim struct {
+	logic.Candidate
+	stands bool
+}
+
+// claimed matches what people write of cells: "r4c5<>5", "r4c5=3", with several rows or columns in one.
+var claimed = regexp.MustCompile(`^r([1-9]+)c([1-9]+)(<>|!=|≠|=)([1-9])$`)
+
+// claims reads an answer to a practice; ok is false if the text is anything else.
+func claims(text string, l *sudoku.Layout) (all []claim, ok bool) {
+	words := strings.FieldsFunc(strings.Map(latinDigit, strings.ToLower(text)), func(r rune) bool {
+		return strings.ContainsRune(" \t\r\n,;،", r) || strings.ContainsRune(marks, r)
+	})
+	for _, word := range words {
+		m := claimed.FindStringSubmatch(word)
+		if m == nil {
+			return nil, false
+		}
+		d, _ := strconv.Atoi(m[4])
+		for _, r := range m[1] {
+			for _, k := range m[2] {
+				row, column := int(r-'1'), int(k-'1')
+				if row >= l.N() || column >= l.N() || d > l.N() {
+					return nil, false
+				}
+				all = append(all, claim{logic.Candidate{Cell: l.At(row, column), Digit: sudoku.Digit(d)}, m[3] == "="})
+			}
+		}
+	}
+	return all, len(all) > 0
+}
+
+// latinDigit returns a Persian or Arabic digit as a Latin one.
+func latinDigit(r rune) rune {
+	switch {
+	case '۰' <= r && r <= '۹':
+		return r - '۰' + '0'
+	case '٠' <= r && r <= '٩':
+		return r - '٠' + '0'
+	}
+	return r
+}
+
+// judge answers a message that is an answer to a practice; handled is false if it is none.
+func (t *talk) judge(ctx context.Context) (handled bool, err error) {
+	if _, ok := claims(t.m.Text, sudoku.Classic()); !ok {
+		return false, nil
+	}
+	asked, ok := t.practiced(ctx)
+	if !ok {
+		return false, nil
+	}
+	k, at, ok := practicePosition(asked)
+	if !ok {
+		return false, nil
+	}
+	said, _ := claims(t.m.Text, at.Layout())
+	_, err = t.r.Send(ctx, t.judged(ctx, k, at, said))
+	return true, err
+}
+
+// practiced returns the practice that the message replies to, or else the person's last one in this room.
+func (t *talk) practiced(ctx context.Context) (game.Request, bool) {
+	asked, err := t.Games.LastRequest(ctx, t.m.Room.ID, t.m.From.ID)
+	if to := t.m.ReplyTo; to != nil {
+		asked, err = t.Games.Request(ctx, t.m.Room.ID, to.ID)
+	}
+	return asked, err == nil && strings.HasPrefix(asked.Method, pressLearn+":")
+}
+
+// practicePosition returns what keepPractice kept.
+func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bool) {
+	k, ok := logic.Named(strings.TrimPrefix(asked.Method, pressLearn+":"))
+	if !ok {
+		return nil, nil, false
+	}
+	p, err := sudoku.Parse(asked.Puzzle)
+	if err != nil {
+		return nil, nil, false
+	}
+	f, err := logic.NewField(p.Layout)
+	if err != nil {
+		return nil, nil, false
+	}
+	at, err := f.New(p)
+	if err != nil {
+		return nil, nil, false
+	}
+	if marks := marksOf(asked.Marks, p.Layout); marks != nil {
+		at = at.Marked(marks)
+	}
+	return k, at, true
+}
+
+// judged says whether what was said follows from the technique, is true only, or is wrong.
+func (t *talk) judged(ctx context.Context, k *logic.Technique, at *logic.Position, said []claim) chat.Reply {
+	o, err := t.search(ctx, gridPuzzle{at.Puzzle()}, "")
+	if err != nil || o.found.solutions() != 1 {
+		return chat.Reply{Text: t.voice.Say(phrases.StudyUnknown, nil)}
+	}
+	for _, c := range said {
+		args := phrases.Args{"Cell": t.cell(at.Layout(), c.Cell), "Digit": t.digit(at.Layout(), c.Digit)}
+		switch {
+		case !at.Candidates(c.Cell).Has(c.Digit):
+			return chat.Reply{Text: t.voice.Say(phrases.JudgeGone, args)}
+		case c.stands != (o.found.only()[c.Cell] == c.Digit):
+			return chat.Reply{Text: t.voice.Say(phrases.JudgeWrong, args)}
+		}
+	}
+	s, ok := proof(k, at, said)
+	if !ok {
+		return chat.Reply{Text: t.voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.technique(k)})}
+	}
+	right := phrases.JudgeRight
+	if len(s.Placed)+len(s.Removed) > len(said) {
+		right = phrases.JudgeMore
+	}
+	reply := t.stepReply(at, s)
+	reply.Text = t.voice.Say(right, nil) + "\n" + teach.Tell(t.voice, at, s)
+	return fitted(reply)
+}
+
+// proof returns a use of the technique that does all that was said. One that does no more comes before others.
+func proof(k *logic.Technique, at *logic.Position, said []claim) (best logic.Step, ok bool) {
+	for s := range k.Find(at, logic.Query{}) {
+		if !does(s, said) {
+			continue
+		}
+		if n := len(s.Placed) + len(s.Removed); !ok || n < len(best.Placed)+len(best.Removed) {
+			best, ok = s, true
+		}
+		if len(best.Placed)+len(best.Removed) <= len(said) {
+			break
+		}
+	}
+	return best, ok
+}
+
+// does reports whether s does all that was said.
+func does(s logic.Step, said []claim) bool {
+	for _, c := range said {
+		of := s.Removed
+		if c.stands {
+			of = s.Placed
+		}
+		if !slices.Contains(of, c.Candidate) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,161 @@
+package bot
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/teach"
+	"sudokubot/solver/logic"
+)
+
+// The verb of buttons about techniques, and what may stand after the name of one.
+const (
+	pressLearn  = "learn"
+	learnTry    = "try"
+	learnAnswer = "answer"
+)
+
+// levels are the levels of techniques, the easiest first.
+var levels = [...]logic.Level{logic.Easy, logic.Medium, logic.Hard, logic.Expert, logic.Extreme}
+
+// learn answers /learn: with the lesson about the technique that was named, or else with the levels.
+func (t *talk) learn(ctx context.Context) error {
+	name := strings.TrimSpace(t.m.Text)
+	if name == "" {
+		_, err := t.r.Send(ctx, t.levelsReply(phrases.LearnTitle, nil))
+		return err
+	}
+	k, ok := t.named(name)
+	if !ok {
+		_, err := t.r.Send(ctx, t.levelsReply(phrases.LearnUnknown, phrases.Args{"Name": printable(name, 32)}))
+		return err
+	}
+	reply, err := t.lessonReply(ctx, k)
+	if err != nil {
+		return err
+	}
+	_, err = t.r.Send(ctx, reply)
+	return err
+}
+
+// named returns the technique of that name: as package logic knows it, or as it is called in the person's language.
+func (t *talk) named(name string) (*logic.Technique, bool) {
+	if k, ok := logic.Named(strings.ReplaceAll(name, " ", "-")); ok {
+		return k, true
+	}
+	if k, ok := logic.Named(name); ok {
+		return k, true
+	}
+	for _, k := range logic.Taught() {
+		if strings.Contains(strings.ToLower(t.technique(k)), strings.ToLower(name)) {
+			return k, true
+		}
+	}
+	return nil, false
+}
+
+// pressLearn answers a button: "" are the levels, "hard" the techniques of one, "hard:8" those from the ninth on, "x-wing"
+// a technique, "x-wing:try" a position to find it in, and "x-wing:answer" where it is.
+func (t *talk) pressLearn(ctx context.Context, what string) error {
+	name, more, _ := strings.Cut(what, ":")
+	if name == "" {
+		return t.edit(ctx, t.levelsReply(phrases.LearnTitle, nil))
+	}
+	for _, l := range levels {
+		if l.String() == name {
+			from, _ := strconv.Atoi(more)
+			return t.edit(ctx, t.levelReply(l, max(0, from)))
+		}
+	}
+	k, ok := logic.Named(name)
+	switch {
+	case !ok:
+		return t.notify(ctx, phrases.ButtonExpired)
+	case more == learnTry:
+		return t.practise(ctx, k)
+	}
+	reply, err := t.lessonReply(ctx, k)
+	if more == learnAnswer {
+		reply, err = t.solvedPractice(ctx, k)
+	}
+	if err != nil {
+		return err
+	}
+	return t.edit(ctx, reply)
+}
+
+func (t *talk) learnButton(label, what string) chat.Choice {
+	return chat.Choice{Label: label, Data: pressLearn + ":" + what}
+}
+
+func (t *talk) levelName(l logic.Level) string { return t.voice.Say(phrases.LevelKey(l.String()), nil) }
+
+// levelsReply offers the levels.
+func (t *talk) levelsReply(k phrases.Key, args phrases.Args) chat.Reply {
+	var rows [][]chat.Choice
+	for _, l := range levels {
+		rows = append(rows, []chat.Choice{t.learnButton(t.levelName(l), l.String())})
+	}
+	return chat.Reply{Text: t.voice.Say(k, args), Choices: rows}
+}
+
+// perPage is how many techniques a page offers, two beside one another.
+const perPage = 8
+
+// levelReply offers the techniques of a level, from one on.
+func (t *talk) levelReply(l logic.Level, from int) chat.Reply {
+	var all []*logic.Technique
+	for _, k := range logic.Taught() {
+		if k.Level == l {
+			all = append(all, k)
+		}
+	}
+	from = min(from, len(all)-1)
+	var rows [][]chat.Choice
+	for pair := range slices.Chunk(all[from:min(from+perPage, len(all))], 2) {
+		var row []chat.Choice
+		for _, k := range pair {
+			row = append(row, t.learnButton(t.technique(k), k.Name))
+		}
+		rows = append(rows, row)
+	}
+	var turn []chat.Choice
+	if from > 0 {
+		turn = append(turn, t.learnButton(t.voice.Say(phrases.ButtonPrevious, nil), l.String()+":"+strconv.Itoa(max(0, from-perPage))))
+	}
+	turn = append(turn, t.learnButton(t.voice.Say(phrases.ButtonLevels, nil), ""))
+	if from+perPage < len(all) {
+		turn = append(turn, t.learnButton(t.voice.Say(phrases.ButtonForward, nil), l.String()+":"+strconv.Itoa(from+perPage)))
+	}
+	return chat.Reply{
+		Text: t.voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.levelName(l)}), Choices: append(rows, turn)}
+}
+
+// lessonReply tells what a technique is, with an example where there is one.
+func (t *talk) lessonReply(ctx context.Context, k *logic.Technique) (chat.Reply, error) {
+	lines := []string{
+		t.voice.Say(phrases.LearnName, phrases.Args{"Technique": t.technique(k), "Level": t.levelName(k.Level)}),
+		teach.Lesson(t.voice, k),
+	}
+	reply := chat.Reply{}
+	if at, s, ok := exampleOf(ctx, k); ok {
+		lines = append(lines, "", t.voice.Say(phrases.LearnExample, phrases.Args{"Told": teach.Tell(t.voice, at, s)}))
+		reply = t.stepReply(at, s)
+		reply.Choices = [][]chat.Choice{{t.learnButton(t.voice.Say(phrases.ButtonTry, nil), k.Name+":"+learnTry)}}
+	}
+	reply.Text = strings.Join(lines, "\n")
+	reply.Choices = append(reply.Choices, []chat.Choice{t.learnButton(t.voice.Say(phrases.ButtonTechniques, nil), k.Level.String())})
+	return fitted(reply), ctx.Err()
+}
+
+// stepReply draws a step, and writes it in HoDoKu's notation.
+func (t *talk) stepReply(at *logic.Position, s logic.Step) chat.Reply {
+	d := sketchOf(at, s)
+	d.pattern()
+	d.effect()
+	return chat.Reply{Block: s.Text, Picture: t.picture(t.sketchView(d))}
+}

@@ -1,0 +1,181 @@
+package bot_test
+
+import (
+	"context"
+	"os"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/solver"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// practice returns the table of puzzles by the name of the technique.
+func practice(t *testing.T) map[string][]string {
+	t.Helper()
+	text, err := os.ReadFile("practice.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := map[string][]string{}
+	for line := range strings.Lines(string(text)) {
+		words := strings.Fields(line)
+		table[words[0]] = words[1:]
+	}
+	return table
+}
+
+// before returns the position before the first use of the technique on the way through a puzzle, and that use.
+func before(t *testing.T, line string, k *logic.Technique) (*logic.Position, logic.Step) {
+	t.Helper()
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := logic.NewField(p.Layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, err := f.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at, s := range at.Steps(t.Context()) {
+		if s.Technique == k {
+			return at.Clone(), s
+		}
+	}
+	t.Fatalf("%s does not come to %s", line, k.Name)
+	return nil, logic.Step{}
+}
+
+func TestEveryPracticeComesToItsTechnique(t *testing.T) {
+	table := practice(t)
+	if len(table) < 59 {
+		t.Errorf("%d techniques have puzzles, want 59 at least", len(table))
+	}
+	for name, lines := range table {
+		k, ok := logic.Named(name)
+		if !ok {
+			t.Errorf("there is no technique %s", name)
+			continue
+		}
+		for _, line := range lines {
+			p, err := sudoku.Parse(line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r, err := solver.Solve(context.Background(), p, solver.Options{}); err != nil || r.Status != solver.Unique {
+				t.Errorf("%s: %v, %v, want one solution", line, r.Status, err)
+			}
+			before(t, line, k)
+		}
+	}
+}
+
+func TestLearn(t *testing.T) {
+	r := in(t, chattest.Group("family"))
+	r.want(r.Commands("ann", "learn", ""), "Which techniques")
+	r.want(r.press("ann", "Hard"), "Hard – choose a technique")
+	r.want(r.press("ann", "Next"), "Hard – choose a technique")
+	r.want(r.press("ann", "Previous"), "Hard – choose a technique")
+	r.want(r.press("ann", "All levels"), "Which techniques")
+	r.want(r.press("ann", "Medium"), "Medium – choose a technique")
+	r.want(r.press("ann", "Naked Pair"), "Naked Pair · Medium\n", "For example: ", "Naked Pair: ")
+	r.want(r.press("ann", "Try it yourself"), "find the Naked Pair", "r1c1<>1")
+	r.want(r.press("ann", "Show the answer"), "Therefore")
+	r.want(r.press("ann", "Other techniques"), "Medium – choose a technique")
+	if n := len(r.said.Shown()); n != 1 {
+		t.Errorf("%d messages, want one", n)
+	}
+}
+
+func TestLearnByName(t *testing.T) {
+	tests := []struct{ name, want string }{
+		{"x-wing", "X-Wing · Hard\n"}, {"X-Wing", "X-Wing · Hard\n"}, {"xy wing", "XY-Wing · Hard\n"}, {"y-wing", "XY-Wing · Hard\n"},
+		{"naked pair", "Naked Pair · Medium\n"}, {"nishio", "Extreme\n"}, {"wizardry", "I don't know the technique “wizardry”"},
+	}
+	r := private(t)
+	for _, tt := range tests {
+		r.want(r.Commands("ann", "learn", tt.name), tt.want)
+	}
+	r.want(r.Commands("ann", "language", "fa"), "زبان")
+	r.want(r.Commands("ann", "learn", "جفت آشکار"), "جفت آشکار (Naked Pair)")
+}
+
+// TestEveryLessonIsShown looks at every technique in both languages: it has a lesson, and where there is an example that is
+// drawn, told, and not too long.
+func TestEveryLessonIsShown(t *testing.T) {
+	table := practice(t)
+	for _, language := range []string{"en", "fa"} {
+		r := private(t)
+		r.want(r.Commands("ann", "language", language))
+		for i, k := range logic.Taught() {
+			if i%4 != 0 && testing.Short() {
+				continue
+			}
+			t.Run(language+" "+k.Name, func(t *testing.T) {
+				r.hears(r.Commands("ann", "learn", k.Name))
+				reply := r.shown().Reply
+				if shown := reply.Picture != nil; shown != (len(table[k.Name]) > 0) || strings.Count(reply.Text, "\n") < 1 {
+					t.Errorf("a picture: %v; %s", shown, reply.Text)
+				}
+				fits(t, r, 9, language)
+			})
+		}
+	}
+}
+
+func TestAnswersToAPractice(t *testing.T) {
+	r := in(t, chattest.Group("family"))
+	r.hears(r.Commands("ann", "learn", "x-wing"))
+	r.hears(r.press("ann", "Try it yourself"))
+	k, _ := logic.Named("x-wing")
+	lines := practice(t)["x-wing"]
+	at, s := before(t, lines[len(lines)-1], k)
+	answer := chat.Message{ID: r.shown().ID, From: chat.Person{Bot: true}}
+	says := func(text string) chat.Message {
+		m := r.Says("ben", text)
+		m.ReplyTo = &answer
+		return m
+	}
+	_, removed, _ := strings.Cut(s.Text, " => ")
+	first := at.Layout().CellName(s.Removed[0].Cell)
+	digit := string(rune('0' + s.Removed[0].Digit))
+	p := at.Puzzle()
+	solved, err := solver.Solve(t.Context(), p, solver.Options{})
+	if err != nil || len(solved.Solutions) != 1 {
+		t.Fatal(err)
+	}
+	c := at.Empty().First()
+	right := string(rune('0' + solved.Solutions[0][c]))
+	name := at.Layout().CellName(c)
+
+	r.want(says(removed), "Right, that is it!", "X-Wing: ")
+	r.want(says(first+"<>"+digit), "Right")
+	r.want(says(name+"="+right), "does not follow from the X-Wing")
+	r.want(says(name+"<>"+right), "No: look at "+right)
+	for d := range sudoku.Digit(9) {
+		if !at.Candidates(c).Has(d + 1) {
+			r.want(says(name+"="+string(rune('1'+d))), "is not a candidate")
+			break
+		}
+	}
+	r.want(says("what is an X-Wing?"), "I can't see a puzzle")
+	r.want(r.Says("ben", first+"<>"+digit), "I can't see a puzzle") // not a reply, and no practice of his own
+	r.want(r.Says("ann", first+"<>"+digit), "Right")
+}
+
+func TestLearnPressesThatMakeNoSense(t *testing.T) {
+	r := private(t)
+	r.hears(r.Commands("ann", "learn", ""))
+	for _, data := range []string{"learn:wizardry", "learn:wizardry:try", "learn:nested-forcing-net:try"} {
+		r.want(r.Presses("ann", r.shown().ID, data), "I no longer have that puzzle")
+	}
+	for _, data := range []string{"learn:hard:999", "learn:hard:-5", "learn:easy:x"} {
+		r.want(r.Presses("ann", r.shown().ID, data), "choose a technique")
+	}
+}
