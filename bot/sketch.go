@@ -114,17 +114,23 @@ func (k *sketch) cells() {
 	}
 }
 
-// corners draws what a pattern with sets has besides them, as the digits of a rectangle.
+// corners draws what a pattern with sets has besides them: the digits of a rectangle, or the stem of a blossom.
 func (k *sketch) corners() {
+	role, digits := setRoles[len(k.step.Sets)%len(setRoles)], logic.DigitsOf(k.step.Digits...)
 	var in logic.Cells
 	for _, set := range k.step.Sets {
 		in = in.Or(set.Cells)
 	}
-	if logic.CellsOf(k.step.Cells...).Within(in) {
-		return
+	drawn := map[logic.Candidate]bool{}
+	for _, s := range k.Spots {
+		drawn[logic.Candidate{Cell: s.Cell, Digit: s.Digit}] = true
 	}
-	for _, d := range k.step.Digits {
-		k.each(logic.CellsOf(k.step.Cells...), d, render.PatternB)
+	for _, c := range k.step.Cells {
+		for d := range k.at.Candidates(c).All() {
+			if !drawn[logic.Candidate{Cell: c, Digit: d}] && (digits.Has(d) || !in.Has(c)) {
+				k.spot(c, d, role)
+			}
+		}
 	}
 }
 
