@@ -23,7 +23,7 @@ func TestAHintTellsMoreAsItIsAsked(t *testing.T) {
 		t.Errorf("want only where to look, got %s", first.Reply.Text)
 	}
 	r.want(r.press("ann", "Which technique?"), "Technique: ")
-	r.want(r.press("ann", "How does it work?"), "Technique: ", "That one must stand in it.")
+	r.want(r.press("ann", "How does it work?"), "Technique: ", "a digit can stand in one cell only")
 	r.want(r.press("ann", "Show the pattern"), "What follows from it?")
 	r.want(r.press("ann", "Show the step"), "Therefore ", "Single: r")
 	r.want(r.press("ann", "Next hint"), "Step 2\nLook at ")
