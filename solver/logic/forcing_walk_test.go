@@ -23,49 +23,11 @@ func lasts() []*logic.Technique {
 // TestEveryPuzzleHasAPath walks puzzles by singles and by all uses of the last families: none may be wrong, and every
 // walk must end with the solution.
 func TestEveryPuzzleHasAPath(t *testing.T) {
-	for name, puzzles := range map[string]int{
-		"classic9": 2, "box2x4": 20, "latin8": 8, "box2x3+x": 4, jigsaw: 8,
-	} {
-		t.Run(name, func(t *testing.T) {
-			layout, err := sudoku.Named(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			d := dealer{layout, rand.New(rand.NewPCG(2, uint64(len(name))))}
-			used := map[string]int{}
-			for range puzzles {
-				walkToTheEnd(t, d, used)
-			}
-			t.Logf("used: %v", used)
-		})
-	}
-}
-
-// walkToTheEnd takes one puzzle to its solution, and counts the steps by technique.
-func walkToTheEnd(t *testing.T, d dealer, used map[string]int) {
-	puzzle, solution := d.deal()
-	f, err := logic.NewField(d.layout)
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := f.New(sudoku.Puzzle{Layout: d.layout, Givens: puzzle})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for singles(p); !p.Solved(); singles(p) {
-		steps := lastSteps(p)
-		if len(steps) == 0 {
-			t.Fatalf("%v: no step is left", puzzle)
+	walkLayouts(t, 2, map[string]int{"classic9": 2, "box2x4": 20, "latin8": 8, "box2x3+x": 4, jigsaw: 8}, func(t *testing.T, d dealer, used map[string]int) {
+		if !walk(t, d, used, walking{lastSteps, checkLast}) {
+			t.Fatal("the walk ends before the solution")
 		}
-		for _, s := range steps {
-			used[s.Technique.Name]++
-			checkLast(t, p, s, solution)
-		}
-		p.Apply(steps[d.rng.IntN(len(steps))])
-	}
-	if !slices.Equal(p.Grid(), solution) {
-		t.Fatalf("got %v, want %v", p.Grid(), solution)
-	}
+	})
 }
 
 // lastSteps returns all uses of the last families, with overlapping sets as well, or else some nested nets.
