@@ -21,7 +21,7 @@ var mayImport = map[string][]string{
 	"solver/parse":    {"solver/sudoku", "solver/colored"},
 	"solver/bitboard": {"solver/sudoku"},
 	"solver/logic":    {"solver/sudoku"},
-	"solver/rating":   {"solver/sudoku", "solver/logic"},
+	"solver/rating":   {"solver/sudoku"},
 	"solver/sat":      {"solver/sudoku"},
 	"solver/dlx":      {"solver/sudoku"},
 	"solver/colored":  {"solver/csp"},
