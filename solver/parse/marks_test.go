@@ -1,6 +1,7 @@
 package parse_test
 
 import (
+	"strings"
 	"testing"
 
 	"sudokubot/solver/parse"
@@ -65,3 +66,17 @@ const (
 {3, 7} . . . . {3, 7} . . . . {3, 7} . . . . 16`
 	sixteenEmpty = "classic16:1................2................3................4................5................6................7................8................9................A................B................C................D................E................F................G"
 )
+
+// TestAFrameWithMarksGoesOn: rows of candidates in a frame are unfinished until the frame is closed.
+func TestAFrameWithMarksGoesOn(t *testing.T) {
+	row := "| 124589 1234567 1346789 | 3 12478 128 | 6 17 145 |"
+	lines := []string{".------.------.------."}
+	for range 3 {
+		lines = append(lines, row, "| 3 1247 147 | 5 127 6 | 19 1 8 |", row, ":------+------+------:")
+	}
+	for i := 1; i < len(lines); i++ {
+		if text := strings.Join(lines[:i], "\n"); !parse.Unfinished(text) {
+			t.Errorf("Unfinished(%q) is false", text)
+		}
+	}
+}

@@ -31,7 +31,7 @@ func Unfinished(s string) bool {
 		return f.openBorder()
 	}
 	bad, ok := errors.AsType[*Error](err)
-	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap && inRows(s, bad.Got)) || f.startsBorder() || f.rowsSoFar()
+	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap && inRows(s, bad.Got)) || f.startsBorder() || f.rowsSoFar() || f.openBorder()
 }
 
 // inRows reports whether s has a line for each row of a grid of order n, so that a map would follow in rows too.
