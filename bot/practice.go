@@ -46,7 +46,8 @@ func practiceOf(ctx context.Context, k *logic.Technique) (*logic.Position, logic
 	return nil, logic.Step{}, false
 }
 
-// reach follows the way through a puzzle until the technique is needed.
+// reach follows the way through a puzzle until the technique is needed; where it never is, because others come before it,
+// until it is possible.
 func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Position, logic.Step, bool) {
 	p, err := sudoku.Parse(line)
 	if err != nil {
@@ -62,6 +63,14 @@ func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Positio
 	}
 	for at, s := range start.Steps(ctx) {
 		if s.Technique == k {
+			return at.Clone(), s, true
+		}
+	}
+	for at, s := range start.Steps(ctx) {
+		if s.Technique.Level < logic.Hard {
+			continue // what is easier comes first for everybody
+		}
+		for s := range k.Find(at, logic.Query{}) {
 			return at.Clone(), s, true
 		}
 	}
