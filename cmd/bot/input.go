@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 	"os"
+	"strings"
 
 	"sudokubot/solver"
 	"sudokubot/solver/parse"
@@ -30,6 +31,12 @@ func (p place) String() string {
 		return fmt.Sprintf("line %d", p.line)
 	}
 	return fmt.Sprintf("%s, line %d", p.file, p.line)
+}
+
+// rest returns a message about p without the line, which stands before it already.
+func (p place) rest(message string) string {
+	line := fmt.Sprintf("line %d", p.line)
+	return strings.TrimPrefix(strings.TrimPrefix(message, line+": "), line+", ")
 }
 
 var errInterrupted = errors.New("interrupted")

@@ -66,7 +66,7 @@ func (c solveCommand) format(at place, a answer) ([]byte, error) {
 
 func forPeople(at place, a answer) []byte {
 	if a.Status == statusInvalid {
-		return fmt.Appendf(nil, "%s: %s\n\n", at, a.Error)
+		return fmt.Appendf(nil, "%s: %s\n\n", at, at.rest(a.Error))
 	}
 	text := fmt.Appendf(nil, "%s: %s (%s)\n", at, a.verdict(), a.Variant)
 	for i, line := range shown(a) {

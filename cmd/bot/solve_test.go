@@ -340,3 +340,15 @@ func TestAPanicIsNotHidden(t *testing.T) {
 type panicking struct{}
 
 func (panicking) Write([]byte) (int, error) { panic("a mistake") }
+
+// TestSolveNamesALineOnce: what cannot be read is told with its line once.
+func TestSolveNamesALineOnce(t *testing.T) {
+	for in, want := range map[string]string{
+		"latin 7\n" + reportA[0].puzzle:          "line 1: \"latin 7\" does not fit",
+		"3 3\nr\n1# *r *#\n*# *# *#\n*# *# *#\n": "line 2: there is 1 colour",
+	} {
+		if out, _, code := call(t, in, "solve"); code != 1 || !strings.HasPrefix(out, want) {
+			t.Errorf("exit %d, %q; want %q", code, out, want)
+		}
+	}
+}
