@@ -4,7 +4,6 @@ import (
 	"context"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"sudokubot/bot/chat"
@@ -21,31 +20,48 @@ type claim struct {
 	stands bool
 }
 
-// claimed matches what people write of cells: "r4c5<>5", "r4c5=3", with several rows or columns in one.
-var claimed = regexp.MustCompile(`^r([1-9]+)c([1-9]+)(<>|!=|≠|=)([1-9])$`)
+// claimed matches what people write of cells: "r4c5<>5", "r4c5=3", with several rows or columns in one; and cells before
+// others of which the same is said, as in "r7c5,r9c2<>4".
+var claimed = regexp.MustCompile(`^r([1-9]+)c([1-9]+)(?:(<>|!=|≠|=)([1-9]))?$`)
 
 // claims reads an answer to a practice; ok is false if the text is anything else.
 func claims(text string, l *sudoku.Layout) (all []claim, ok bool) {
 	words := strings.FieldsFunc(strings.Map(latinDigit, strings.ToLower(text)), func(r rune) bool {
-		return strings.ContainsRune(" \t\r\n,;،", r) || strings.ContainsRune(marks, r)
+		return strings.ContainsRune(" \t\r\n,;،"+marks, r)
 	})
+	var cells []sudoku.Cell
 	for _, word := range words {
 		m := claimed.FindStringSubmatch(word)
 		if m == nil {
 			return nil, false
 		}
-		d, _ := strconv.Atoi(m[4])
-		for _, r := range m[1] {
-			for _, k := range m[2] {
-				row, column := int(r-'1'), int(k-'1')
-				if row >= l.N() || column >= l.N() || d > l.N() {
-					return nil, false
-				}
-				all = append(all, claim{logic.Candidate{Cell: l.At(row, column), Digit: sudoku.Digit(d)}, m[3] == "="})
+		more, ok := cellsAt(m[1], m[2], l)
+		if cells = append(cells, more...); !ok {
+			return nil, false
+		}
+		if m[4] == "" {
+			continue
+		}
+		d := sudoku.Digit(m[4][0] - '0')
+		for _, c := range cells {
+			all = append(all, claim{logic.Candidate{Cell: c, Digit: d}, m[3] == "="})
+		}
+		cells = nil
+	}
+	return all, len(all) > 0 && len(cells) == 0
+}
+
+// cellsAt returns the cells in these rows and columns, each of one sign; ok is false if there are no such.
+func cellsAt(rows, columns string, l *sudoku.Layout) (cells []sudoku.Cell, ok bool) {
+	for _, r := range rows {
+		for _, k := range columns {
+			if int(r-'0') > l.N() || int(k-'0') > l.N() {
+				return nil, false
 			}
+			cells = append(cells, l.At(int(r-'1'), int(k-'1')))
 		}
 	}
-	return all, len(all) > 0
+	return cells, true
 }
 
 // latinDigit returns a Persian or Arabic digit as a Latin one.

@@ -50,7 +50,7 @@ func before(t *testing.T, line string, k *logic.Technique) (*logic.Position, log
 		}
 	}
 	for at, s := range at.Steps(t.Context()) {
-		if s.Technique.Level < logic.Hard {
+		if s.Technique.Level < min(k.Level, logic.Hard) {
 			continue
 		}
 		for s := range k.Find(at, logic.Query{}) {

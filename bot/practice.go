@@ -67,7 +67,7 @@ func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Positio
 		}
 	}
 	for at, s := range start.Steps(ctx) {
-		if s.Technique.Level < logic.Hard {
+		if s.Technique.Level < min(k.Level, logic.Hard) {
 			continue // what is easier comes first for everybody
 		}
 		for s := range k.Find(at, logic.Query{}) {
