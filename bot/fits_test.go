@@ -96,7 +96,7 @@ func TestEveryComparisonFitsAMessage(t *testing.T) {
 		for name, text := range map[string]string{"many steps": slow, "colored": wide, "no solution": cornered, "large": "classic25:" + strings.Repeat(".", 625)} {
 			t.Run(language+" "+name, func(t *testing.T) {
 				r := private(t)
-				r.bot = newBot(t, bot.Config{Games: r.store, Timeout: 50 * time.Millisecond, Compare: 20 * time.Millisecond})
+				r.bot = newBot(t, bot.Config{Games: r.store, Timeout: 50 * time.Millisecond, Compare: 20 * time.Millisecond, Rating: time.Nanosecond})
 				r.want(r.Commands("ann", "language", language))
 				r.hears(r.Says("ann", text))
 				r.hears(r.Presses("ann", r.shown().ID, r.shown().Reply.Choices[0][0].Data))

@@ -68,6 +68,7 @@ func TestWordsTellAVariant(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.text[:strings.Index(tt.text, "\n")], func(t *testing.T) {
 			r := private(t)
+			r.bot = newBot(t, bot.Config{Games: r.store, Rating: time.Nanosecond})
 			r.want(r.Says("ann", tt.text), tt.want)
 			block := r.shown().Reply.Block
 			before := r.shown().Reply.Text
