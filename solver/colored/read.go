@@ -2,7 +2,6 @@ package colored
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -33,29 +32,6 @@ func Read(text string) (Puzzle, error) {
 		return Puzzle{}, bad
 	}
 	return p, nil
-}
-
-// Resembles reports whether the text is meant as a coloured puzzle, so that what Read says of it is worth telling: it
-// starts as the canonical line does, or has a line with two numbers and then one with letters, or has two rows of cells.
-func Resembles(text string) bool {
-	if strings.HasPrefix(strings.TrimSpace(text), variant) {
-		return true
-	}
-	pieces := piecesOf(text)
-	_, ok := findHead(pieces)
-	return ok || countRows(pieces) > 1
-}
-
-// countRows counts the pieces with two cells or more and nothing else, each cell with its number first.
-func countRows(pieces []piece) int {
-	rows := 0
-	for _, piece := range pieces {
-		cells := strings.Fields(piece.text)
-		if len(cells) > 1 && !slices.ContainsFunc(cells, func(cell string) bool { return !strictToken.MatchString(cell) }) {
-			rows++
-		}
-	}
-	return rows
 }
 
 // piece is a part of a text without line ends, slashes and semicolons, cleaned: single blanks between the fields, ASCII

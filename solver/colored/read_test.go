@@ -55,9 +55,6 @@ func wantRead(t *testing.T, text, want string) {
 	if err != nil || p.String() != want {
 		t.Errorf("read %s, error %v; want %s", p, err, want)
 	}
-	if !colored.Resembles(text) {
-		t.Errorf("%q does not resemble a coloured puzzle", text)
-	}
 }
 
 func TestReadErrors(t *testing.T) {
@@ -122,29 +119,12 @@ func wantFault(t *testing.T, err error, want colored.SyntaxError) {
 	}
 }
 
-func TestResembles(t *testing.T) {
-	for text, want := range map[string]bool{
-		"":                                     false,
-		"hello":                                false,
-		"classic9:53..7":                       false,
-		"5 3 . . 7 . . . .\n6 . . 1 9 5 . . .": false,
-		"5x3\nr g b y p\n1# *b\n*# 2r":         true,
-		"2 2\nr b\n":                           true,
-		"colored3":                             true,
-	} {
-		if got := colored.Resembles(text); got != want {
-			t.Errorf("%q resembles a coloured puzzle: %t, want %t", text, got, want)
-		}
-	}
-}
-
 func FuzzRead(f *testing.F) {
 	f.Add("5 3\nr g b y p\n1# *b *#\n*# 3r *#\n*g 1# *#")
 	f.Add("3 5\nrgbyp\n#* b* 1#\n#* 3r #*\n#* g 1#*")
 	f.Add("n=2 m=2/ab/.. -a/0b 1?")
 	f.Add("2 2\nrg\n#1 r2\n#* #*")
 	f.Fuzz(func(t *testing.T, text string) {
-		colored.Resembles(text)
 		p, err := colored.Read(text)
 		wantSound(t, p, err)
 	})
