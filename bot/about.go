@@ -69,14 +69,6 @@ func telling(tell func(*talk, context.Context, subject, game.Request) (chat.Repl
 		}
 		asked := t.request(q)
 		reply, err := tell(t, ctx, q.asked, asked)
-		if errors.Is(err, errInterrupted) {
-			reply, err = t.interrupted(asked), nil
-		}
-		if err != nil {
-			return err
-		}
-		ctx, cancel := parting(ctx)
-		defer cancel()
-		return t.deliver(ctx, asked, reply)
+		return t.conclude(ctx, asked, reply, err)
 	}
 }

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"errors"
 	"strings"
 
 	"sudokubot/bot/chat"
@@ -31,15 +30,7 @@ func (t *talk) check(ctx context.Context) error {
 	if base != nil {
 		asked.Puzzle, asked.Marks = base.String(), "" // so that the next check is against it too
 	}
-	if errors.Is(err, errInterrupted) {
-		reply, err = t.interrupted(asked), nil
-	}
-	if err != nil {
-		return err
-	}
-	ctx, cancel := parting(ctx)
-	defer cancel()
-	return t.deliver(ctx, asked, reply)
+	return t.conclude(ctx, asked, reply, err)
 }
 
 // checked holds a grid against the puzzle that it belongs to; base is nil where that is not known.

@@ -44,6 +44,11 @@ func (t *talk) solve(ctx context.Context) error {
 	}
 	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other, asked.Marks = q.asked.puzzle().String(), q.method, q.puzzles, q.other, q.marks
 	reply, err := t.solution(ctx, q.asked, asked)
+	return t.conclude(ctx, asked, reply, err)
+}
+
+// conclude delivers the reply to asked; where the bot's end cut its making short, it says that.
+func (t *talk) conclude(ctx context.Context, asked game.Request, reply chat.Reply, err error) error {
 	if errors.Is(err, errInterrupted) {
 		reply, err = t.interrupted(asked), nil
 	}
