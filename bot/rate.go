@@ -67,6 +67,16 @@ func (t *talk) ratingLine(r rating.Rating) string {
 		"Technique": t.explainers(r.Hardest)})
 }
 
+// ratingLines are that line and the three numbers, where they are known and not just bounds.
+func (t *talk) ratingLines(r rating.Rating) []string {
+	lines := []string{t.ratingLine(r)}
+	if r.AtLeast {
+		return lines
+	}
+	return append(lines, t.voice.Say(phrases.RateNumbers, phrases.Args{
+		"ER": t.tenths(r.ER), "EP": t.tenths(r.EP), "ED": t.tenths(r.ED)}))
+}
+
 func (t *talk) tenths(r rating.Tenths) string { return t.voice.Number(r.String()) }
 
 // explainers names a technique as Explainer does: "BUG type 1". Where the language has no name of its own for it, that is
@@ -95,8 +105,7 @@ func (t *talk) rate(ctx context.Context, p subject, asked game.Request) (chat.Re
 	}
 	lines := p.notes(t, asked)
 	if r, ok := t.rated(ctx, s.puzzle, t.Timeout); ok {
-		lines = append(lines, t.ratingLine(r), t.voice.Say(phrases.RateNumbers, phrases.Args{
-			"ER": t.tenths(r.ER), "EP": t.tenths(r.EP), "ED": t.tenths(r.ED)}))
+		lines = append(lines, t.ratingLines(r)...)
 	}
 	lines = append(lines, t.techniques(w)...)
 	return chat.Reply{Text: strings.Join(lines, "\n")}, nil

@@ -101,3 +101,14 @@ func TestWhatCannotBeToldByLogic(t *testing.T) {
 		})
 	}
 }
+
+// TestARatingThatIsNoneYet: of a puzzle beyond the chains that are rated, no number is said as if it were its own. It is
+// A. Inkala's "AI Escargot", as report 002 prints it.
+func TestARatingThatIsNoneYet(t *testing.T) {
+	r := private(t)
+	const escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+	said := r.hears(r.Commands("ann", "rate", escargot))
+	if !strings.Contains(said, "above SE ") || strings.Contains(said, "ER ") {
+		t.Errorf("want a bound and no rating, got %s", said)
+	}
+}
