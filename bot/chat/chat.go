@@ -14,7 +14,9 @@ import (
 // Room is where a conversation takes place.
 type Room struct {
 	// ID names the room on every platform: the platform's name, a colon and the platform's own ID, "telegram:-1001234".
-	ID      string
+	ID string
+	// Thread names the topic within the room that was written in, where the platform has topics; empty for none.
+	Thread  string
 	Private bool   // only one person and the bot
 	Title   string // for people; may be empty
 }
@@ -45,6 +47,9 @@ type Message struct {
 	// Addressed is whether the message was meant for the bot: private, a command, a mention, a reply to it, a press.
 	Addressed bool
 	Edited    bool // the message was answered before and has changed since
+	// Manages tells whether From may decide how the bot behaves in the room; nil where everybody may, as in a private one.
+	// It may ask the platform.
+	Manages func(ctx context.Context) (bool, error)
 	// MovedFrom is the former ID of the room when the platform gave it a new one. Such a message says nothing else.
 	MovedFrom string
 }
@@ -90,6 +95,8 @@ type Reply struct {
 	Block   string     // lines shown in a fixed-width font, so that they can be copied; always reads left to right
 	Picture *Picture   // at most one
 	Choices [][]Choice // rows of buttons: at most 5 rows of at most 5
+	// Attachment is a file to be kept or printed. It goes with Text alone, and only into a new message: an Edit leaves it out.
+	Attachment *Attachment
 	// Private asks that only the person who is answered sees it, where the platform can do that.
 	Private bool
 }
@@ -99,6 +106,13 @@ type Picture struct {
 	Name string // "sudoku.png"
 	PNG  []byte
 	Alt  string // what it shows, for those who cannot see it
+}
+
+// Attachment is a file in a Reply.
+type Attachment struct {
+	Name string // "sudoku.pdf"
+	Type string // media type, "application/pdf"
+	Data []byte
 }
 
 // Choice is a button.
@@ -128,6 +142,22 @@ type Responder interface {
 	// Notify says a short text (at most 200 characters) to the person who pressed a button, to nobody else where the
 	// platform can do that. Presses that the Handler says nothing about are acknowledged by the transport.
 	Notify(ctx context.Context, text string) error
+}
+
+// MovedError is the error of a Poster whose room has another ID by now. Nothing was posted.
+type MovedError struct {
+	To string // as Room.ID
+}
+
+// Error names the new ID.
+func (e *MovedError) Error() string { return "the room is now " + e.To }
+
+// Poster writes to rooms without being asked. Its methods wait for the platform's limits and retry what can be retried; an
+// error is final: ErrForbidden where the bot may not write or is no longer there, a *MovedError, the end of ctx.
+type Poster interface {
+	// Post sends r to the room with this ID, in this Thread, and returns the new message's ID. Platforms that can do so
+	// drop a message that was posted there a few minutes ago with the same name, 1 to 25 of a-z, 0-9, -.
+	Post(ctx context.Context, to Room, name string, r Reply) (id string, err error)
 }
 
 // Handler answers messages. Handle is called from many goroutines, but never twice at once for one room, except for

@@ -7,6 +7,7 @@ package phrases
 import (
 	"embed"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 
@@ -15,6 +16,8 @@ import (
 	"golang.org/x/text/language"
 )
 
+// The phrases are in files by subject and language: en.toml is the talk about puzzles, daily.en.toml that about the daily.
+//
 //go:embed *.toml
 var files embed.FS
 
@@ -64,9 +67,13 @@ type Book struct {
 func New() (*Book, error) {
 	bundle := i18n.NewBundle(language.English)
 	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	for _, l := range languages {
-		if _, err := bundle.LoadMessageFileFS(files, l.Tag+".toml"); err != nil {
-			return nil, fmt.Errorf("phrases in %s: %w", l.Tag, err)
+	names, err := fs.Glob(files, "*.toml")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range names {
+		if _, err := bundle.LoadMessageFileFS(files, name); err != nil {
+			return nil, fmt.Errorf("phrases in %s: %w", name, err)
 		}
 	}
 	return &Book{bundle: bundle}, nil

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -18,13 +19,32 @@ import (
 	"sudokubot/bot/phrases"
 )
 
-// keys returns the values of the constants in keys.go.
+// keys returns the values of the constants in the files of keys.
 func keys(t *testing.T) []string {
 	t.Helper()
-	file, err := parser.ParseFile(token.NewFileSet(), "keys.go", nil, 0)
-	if err != nil {
-		t.Fatal(err)
+	var found []string
+	for _, name := range matching(t, "*keys.go") {
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found = append(found, values(t, file)...)
 	}
+	return found
+}
+
+// matching returns the files of this package whose names match, at least one.
+func matching(t *testing.T, pattern string) []string {
+	t.Helper()
+	names, err := filepath.Glob(pattern)
+	if err != nil || len(names) == 0 {
+		t.Fatalf("no files %s: %v", pattern, err)
+	}
+	return names
+}
+
+func values(t *testing.T, file *ast.File) []string {
+	t.Helper()
 	var found []string
 	ast.Inspect(file, func(n ast.Node) bool {
 		if spec, ok := n.(*ast.ValueSpec); ok {
@@ -41,19 +61,21 @@ func keys(t *testing.T) []string {
 	return found
 }
 
-// messages returns the texts of a language's file by key, plural forms joined.
+// messages returns the texts of a language's files by key, plural forms joined.
 func messages(t *testing.T, tag string) map[string]string {
 	t.Helper()
-	text, err := os.ReadFile(tag + ".toml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var tree map[string]any
-	if err := toml.Unmarshal(text, &tree); err != nil {
-		t.Fatal(err)
-	}
 	flat := map[string]string{}
-	flatten(flat, "", tree)
+	for _, name := range matching(t, "*"+tag+".toml") {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var tree map[string]any
+		if err := toml.Unmarshal(text, &tree); err != nil {
+			t.Fatal(err)
+		}
+		flatten(flat, "", tree)
+	}
 	return flat
 }
 

@@ -27,6 +27,17 @@ var mayImport = map[string][]string{
 	"solver/colored":  {"solver/csp"},
 	"solver":          {"solver/sudoku", "solver/csp", "solver/colored", "solver/bitboard", "solver/sat", "solver/dlx"},
 	"solver/bench":    {"solver"},
+	"solver/canon":    {"solver/sudoku"},
+
+	"generator": {
+		"generator/grids", "generator/unique", "generator/dig", "generator/colors", "solver", "solver/sudoku", "solver/colored",
+		"solver/logic", "solver/rating", "solver/bitboard",
+	},
+	"generator/grids":  {"solver/sudoku", "solver/bitboard", "solver/sat"},
+	"generator/unique": {"solver/sudoku", "solver/bitboard", "solver/sat"},
+	"generator/dig":    {"generator/unique", "solver/sudoku", "solver/bitboard"},
+	"generator/colors": {"solver", "solver/colored"},
+	"generator/daily":  {"generator", "generator/dig", "solver", "solver/canon", "solver/logic", "solver/rating", "solver/sudoku"},
 
 	"bot/chat":          {},
 	"bot/chat/chattest": {"bot/chat"},
@@ -35,9 +46,12 @@ var mayImport = map[string][]string{
 	"bot/teach":         {"bot/phrases", "solver/logic", "solver/sudoku"},
 	"bot/render":        {"solver/sudoku", "solver/colored"},
 	"bot/game":          {"bot/chat", "solver/sudoku"},
+	"bot/calendar":      {"bot/game", "solver", "solver/bitboard", "solver/canon", "solver/sudoku"},
+	"bot/herald":        {"bot/chat", "bot/game"},
+	"bot/sheet":         {"bot/render", "solver/sudoku", "solver/colored"},
 	"bot": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/teach", "solver", "solver/parse", "solver/sudoku", "solver/colored",
-		"solver/logic", "solver/rating",
+		"bot/chat", "bot/game", "bot/calendar", "bot/herald", "bot/phrases", "bot/render", "bot/sheet", "bot/teach",
+		"generator", "generator/dig", "solver", "solver/parse", "solver/sudoku", "solver/colored", "solver/logic", "solver/rating",
 	},
 	"bot/console":               {"bot/chat", "bot/chat/dispatch"},
 	"bot/telegram":              {"bot/chat", "bot/chat/dispatch"},

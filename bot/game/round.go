@@ -1,0 +1,40 @@
+package game
+
+import (
+	"context"
+	"time"
+)
+
+// Round is a puzzle that a person plays in a room: the message that shows it, and how far they have come.
+type Round struct {
+	Room     string // chat.Room.ID
+	Source   string // as Request.Source: the message or press that began it; with Room the key
+	Person   string // chat.Person.ID of the player
+	Answer   string // ID of the bot's message that shows the grid, empty until it is sent
+	Puzzle   string // canonical line
+	Grid     string // canonical line of the grid as it stands, givens included
+	Series   string // as Daily.Series; empty for a puzzle that is no daily
+	Date     string // as Daily.Date; empty for a puzzle that is no daily
+	Language string // as Request.Language
+	Hints    int64  // rungs of hints that were shown
+	Mistakes int64  // wrong digits that were entered
+	Moves    string // what was entered, for taking it back; the newest last
+	GaveUp   bool   // the player asked for the solution
+	Begun    time.Time
+	Ended    time.Time // zero while it goes on
+	Rev      int64     // as User.Rev
+}
+
+// RoundsPerRoom is how many rounds a Store keeps for a room.
+const RoundsPerRoom = 500
+
+// Rounds keeps what is played.
+type Rounds interface {
+	// Round returns the round that source began in room, or ErrNotFound.
+	Round(ctx context.Context, room, source string) (Round, error)
+	// PutRound writes r as PutUser does. Of each room only the newest RoundsPerRoom rounds (by order of first writing) are
+	// kept.
+	PutRound(ctx context.Context, r Round) (Round, error)
+	// LastRound returns the round that the person began last in the room, or ErrNotFound.
+	LastRound(ctx context.Context, room, person string) (Round, error)
+}

@@ -1,0 +1,43 @@
+package generator
+
+import (
+	"sudokubot/generator/dig"
+	"sudokubot/solver"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/rating"
+)
+
+// Version changes with every change that makes another puzzle of some Spec. Who keeps puzzles by their seed keeps it too.
+const Version = 1
+
+// Spec is an order for a puzzle. The zero value asks for any 9x9 puzzle with one solution.
+type Spec struct {
+	Variant Variant
+	// Band is how hard the puzzle is to be; the zero Band takes any. Coloured puzzles, and layouts above rating.MaxOrder,
+	// are not rated: for these only the zero Band and that of easy puzzles can be ordered, where the package says so.
+	Band Band
+	// Technique must be needed: the way that solver/logic teaches uses it, and nothing harder. Nil for any.
+	Technique *logic.Technique
+	// Givens is how many givens there are to be; 0 for any number.
+	Givens int
+	// Symmetry is that of the places of the givens.
+	Symmetry dig.Symmetry
+	// Minimal asks that no given can be spared; with a Symmetry, that no orbit of givens can be.
+	Minimal bool
+	// Method is one of Methods; empty for the first.
+	Method string
+	Seed   uint64
+}
+
+// Puzzle is what was made.
+type Puzzle struct {
+	solver.Puzzle
+	Solution string // canonical line
+	Givens   int    // how many givens there are; of a coloured puzzle, how many numbers and colours
+	Rated    bool   // whether there is a rating
+}
+
+// Band is a range of ratings, ends included. The zero Band has all of them.
+type Band struct {
+	Low, High rating.Tenths
+}

@@ -1,0 +1,56 @@
+package generator
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Variant is a kind of puzzle that can be ordered: a layout, a jigsaw whose regions are made along with the puzzle, or
+// coloured Sudoku. The zero Variant is the classic 9x9.
+type Variant struct {
+	name string
+	// layout is that of the puzzles; of a jigsaw without a map, the Latin square with the extras, to which the regions come.
+	layout  *sudoku.Layout
+	regions bool // they are to be made
+	order   int  // of coloured puzzles; 0 for others
+	colors  int
+}
+
+// Named returns the variant of that name: the name of a layout, as sudoku.Named reads it; that of a jigsaw without its map,
+// "jigsaw9" or "jigsaw9+x", which has new regions for each puzzle; or "colored5x4", a coloured puzzle of order 5 with 4
+// colours, "colored5" with as many colours as suit the order. The error is fit to show.
+func Named(name string) (Variant, error) {
+	if rest, ok := strings.CutPrefix(name, "colored"); ok {
+		return coloredNamed(name, rest)
+	}
+	if rest, ok := strings.CutPrefix(name, "jigsaw"); ok && !strings.Contains(name, ":") {
+		l, err := sudoku.Named("latin" + rest)
+		return Variant{name: name, layout: l, regions: true}, err
+	}
+	l, err := sudoku.Named(name)
+	return Variant{name: name, layout: l}, err
+}
+
+func coloredNamed(name, sizes string) (Variant, error) {
+	order, colors, some := strings.Cut(sizes, "x")
+	n, err := strconv.Atoi(order)
+	m := n
+	if err == nil && some {
+		m, err = strconv.Atoi(colors)
+	}
+	if err != nil {
+		return Variant{}, fmt.Errorf("%q: the name of coloured Sudoku is like colored5x4: order 5, 4 colours", name)
+	}
+	return Variant{name: name, order: n, colors: m}, nil
+}
+
+// String returns the name that Named reads.
+func (v Variant) String() string {
+	if v.name == "" {
+		return sudoku.Classic().String()
+	}
+	return v.name
+}
