@@ -1,6 +1,9 @@
 package game
 
-import "context"
+import (
+	"context"
+	"time"
+)
 
 // Room is what was set for a room. The zero values mean "not chosen".
 type Room struct {
@@ -22,7 +25,8 @@ type Post struct {
 	Message string // ID of the message; empty until it is sent
 	// Sent tells that the platform has taken the message. A post that is not Sent was cut short, and may be there or not.
 	Sent bool
-	Rev  int64 // as User.Rev
+	At   time.Time // when it was begun
+	Rev  int64     // as User.Rev
 }
 
 // Rooms keeps what was set for rooms, and what was posted there.
