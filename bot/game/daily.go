@@ -27,6 +27,6 @@ type Dailies interface {
 	// Daily returns what was served as series on date, or ErrNotFound.
 	Daily(ctx context.Context, series, date string) (Daily, error)
 	// PutDaily stores d and returns it; where the series has a puzzle for that date already, it returns that and stores
-	// nothing. ErrRepeat if d.Key is that of another daily.
+	// nothing. ErrRepeat if d.Key is that of another daily. Series, Date and Key must not be empty.
 	PutDaily(ctx context.Context, d Daily) (Daily, error)
 }

@@ -7,7 +7,10 @@ import (
 
 // Room is what was set for a room. The zero values mean "not chosen".
 type Room struct {
-	ID       string // chat.Room.ID
+	ID string // chat.Room.ID
+	// Person is chat.Person.ID of the only person in a private room, whose room goes when they are forgotten; empty for a
+	// room of several. Not every platform gives such a room the person's ID.
+	Person   string
 	Thread   string // chat.Room.Thread: where the daily is posted
 	Language string // as User.Language: what the bot says there unasked
 	Digits   string // as User.Digits
@@ -29,7 +32,8 @@ type Post struct {
 	Rev  int64     // as User.Rev
 }
 
-// Rooms keeps what was set for rooms, and what was posted there.
+// Rooms keeps what was set for rooms, and what was posted there. A Store gives both a new room's ID with MoveRoom, and
+// deletes both for a private room with Forget.
 type Rooms interface {
 	// Room returns the room with this ID, or ErrNotFound.
 	Room(ctx context.Context, id string) (Room, error)

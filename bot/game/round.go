@@ -35,6 +35,6 @@ type Rounds interface {
 	// PutRound writes r as PutUser does. Of each room only the newest RoundsPerRoom rounds (by order of first writing) are
 	// kept.
 	PutRound(ctx context.Context, r Round) (Round, error)
-	// LastRound returns the round that the person began last in the room, or ErrNotFound.
+	// LastRound returns the round of the person in the room that was written for the first time last, or ErrNotFound.
 	LastRound(ctx context.Context, room, person string) (Round, error)
 }

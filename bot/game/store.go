@@ -1,5 +1,5 @@
-// Package game holds what the bot remembers between two messages: people's settings, the puzzles they sent, and counts;
-// later rounds, dailies and standings. It owns the Store interface.
+// Package game holds what the bot remembers between two messages: the settings of people and rooms, the puzzles that were
+// sent and are played, the dailies, and counts; later standings. It owns the Store interface.
 //
 // It knows people, rooms and puzzles by their names as text. It refuses to know how they are kept: a Store is small
 // enough for a file, and for a distributed database.
@@ -58,8 +58,9 @@ type Store interface {
 	// PutUser writes u if u.Rev is still the stored one (0: not there yet) and returns it with its new Rev; otherwise
 	// ErrConflict.
 	PutUser(ctx context.Context, u User) (User, error)
-	// Forget deletes the user, every request of theirs in every room, and what points at them. Counts stay: they name
-	// nobody. Forgetting somebody unknown is no error.
+	// Forget deletes the user, every request and round of theirs in every room, and what points at them; and the Room and
+	// the Post of each private room of theirs: one whose Person they are, or whose ID is theirs. Counts, dailies and other
+	// rooms stay: they name nobody. Forgetting somebody unknown is no error.
 	Forget(ctx context.Context, user string) error
 
 	// Request returns the request that the message source in room made, or ErrNotFound.
@@ -69,14 +70,18 @@ type Store interface {
 	PutRequest(ctx context.Context, q Request) (Request, error)
 	// LastRequest returns the newest request with a puzzle that the person made in the room, or ErrNotFound.
 	LastRequest(ctx context.Context, room, person string) (Request, error)
-	// MoveRoom gives everything stored for the room from the ID to. Moving an unknown room is no error; what is already
-	// stored for to stays and wins, also as somebody's last request.
+	// MoveRoom gives everything stored for the room from the ID to: its Room, Post, requests and rounds. Moving an unknown
+	// room is no error; what is already stored for to stays and wins, also as somebody's last request or round.
 	MoveRoom(ctx context.Context, from, to string) error
 
 	// Add adds delta to the count of that name, which starts at 0, and returns the sum.
 	Add(ctx context.Context, count string, delta int64) (int64, error)
 	// Counts returns all counts by name.
 	Counts(ctx context.Context) (map[string]int64, error)
+
+	Rooms
+	Dailies
+	Rounds
 }
 
 // RequestsPerRoom is how many requests a Store keeps for a room.

@@ -9,7 +9,7 @@ import (
 )
 
 // Check reads the whole file and returns what is wrong with it: first bbolt's own check of the pages, then whether
-// every request is found by its room's order and by its person, and nothing else is. Writes wait until it is done.
+// every request, round and daily is found where it should be, and nothing else is. Writes wait until it is done.
 func (s *Store) Check(ctx context.Context) error {
 	err := ctx.Err()
 	if err == nil {
@@ -40,17 +40,30 @@ func (s *Store) checkPages() error {
 
 // check compares the buckets with each other.
 func (t *tx) check(ctx context.Context) error {
+	if err := t.requests.check(ctx); err != nil {
+		return fmt.Errorf("requests: %w", err)
+	}
+	if err := t.rounds.check(ctx); err != nil {
+		return fmt.Errorf("rounds: %w", err)
+	}
+	if err := t.checkDailies(); err != nil {
+		return err
+	}
+	return t.checkRest()
+}
+
+func (s shelf[R]) check(ctx context.Context) error {
 	n := 0
-	err := t.requests.ForEach(func(key, value []byte) error {
+	err := s.records.ForEach(func(key, value []byte) error {
 		n++
-		q, err := requestAt(key, value)
+		r, err := s.at(key, value)
 		if err != nil {
 			return err
 		}
-		if err := found(t.order, q.inOrder()); err != nil {
+		if err := found(s.order, r.inOrder()); err != nil {
 			return err
 		}
-		if err := found(t.people, q.inPeople()); err != nil {
+		if err := found(s.people, r.inPeople()); err != nil {
 			return err
 		}
 		return ctx.Err()
@@ -58,20 +71,20 @@ func (t *tx) check(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if order, people := t.order.Stats().KeyN, t.people.Stats().KeyN; order != n || people != n {
-		return fmt.Errorf("%w: %d requests, %d in order, %d of people", ErrDamaged, n, order, people)
-	}
-	return t.checkRest()
-}
-
-func found(b *bbolt.Bucket, e entry) error {
-	if got := b.Get(e.key); !bytes.Equal(got, e.value) {
-		return fmt.Errorf("%w: a request is not where it should be found", ErrDamaged)
+	if order, people := s.order.Stats().KeyN, s.people.Stats().KeyN; order != n || people != n {
+		return fmt.Errorf("%w: %d records, %d in order, %d of people", ErrDamaged, n, order, people)
 	}
 	return nil
 }
 
-// checkRest reads every user and every count.
+func found(b *bbolt.Bucket, e entry) error {
+	if got := b.Get(e.key); !bytes.Equal(got, e.value) {
+		return fmt.Errorf("%w: a record is not where it should be found", ErrDamaged)
+	}
+	return nil
+}
+
+// checkRest reads what nothing else points at: users, counts, rooms and posts.
 func (t *tx) checkRest() error {
 	err := t.users.ForEach(func(id, value []byte) error {
 		_, err := decodeUser(string(id), value)
@@ -80,8 +93,18 @@ func (t *tx) checkRest() error {
 	if err != nil {
 		return err
 	}
-	return t.counts.ForEach(func(_, value []byte) error {
+	err = t.counts.ForEach(func(_, value []byte) error {
 		_, err := decodeCount(value)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if err := t.eachRoom(func(room) {}); err != nil {
+		return err
+	}
+	return t.posts.ForEach(func(id, value []byte) error {
+		_, err := decodePost(string(id), value)
 		return err
 	})
 }

@@ -6,8 +6,8 @@
 //
 // # The file
 //
-// Six buckets, all at the top. A part in angle brackets is a length (uvarint) and as many bytes, so that no ID, whatever
-// it holds, can be taken for another; a number is 8 bytes, big-endian; a record is described below.
+// Thirteen buckets, all at the top. A part in angle brackets is a length (uvarint) and as many bytes, so that no ID,
+// whatever it holds, can be taken for another; a number is 8 bytes, big-endian; a record is described below.
 //
 //	meta      "schema"                                     version of the layout, in decimal
 //	users     ID                                           record: what the person has set
@@ -15,19 +15,32 @@
 //	order     <room> number of the first writing           source
 //	people    <person> <room> 1 byte, number of the rank   source
 //	counts    name                                         number, two's complement
+//	rooms     ID                                           record: what was set for the room
+//	posts     ID of the room                               record: the newest daily that was posted there
+//	dailies   <series> <date>                              record: what was served
+//	served    Key of the daily                             <series> <date>
+//	rounds    <room> <source>                              record: the round that message began
+//	begun     <room> number of the first writing           source
+//	players   <person> <room> number of the first writing  source
+//
+// Those from rooms on came with version 2; the others are as in version 1.
 //
 // order is walked from its end to keep the newest requests of a room. people finds the requests of a person without
 // reading everybody's: the byte is 1 when the request has a puzzle, so the last key of a person in a room is the request
 // that LastRequest returns. Nesting a bucket for each room and person would cost a page of 4 KiB for each; and flat keys
 // leave nothing behind when the last request of a room or person goes.
 //
-// Revisions, first writings and ranks are drawn from one sequence for all requests (and one for all users) that never
-// goes back. A revision read before the value was deleted is therefore never valid for the value that came after it.
+// begun and players are to the rounds what order and people are to the requests. served keeps a puzzle from being served
+// twice. The rooms of a person are not indexed: Forget reads all rooms that have set something.
+//
+// Revisions, first writings and ranks are drawn from one sequence for all requests (and one each for all users, rooms,
+// posts and rounds) that never goes back. A revision read before the value was deleted is therefore never valid for the
+// value that came after it.
 //
 // # Records
 //
 // A record is a message in the wire format of Protocol Buffers (https://protobuf.dev/programming-guides/encoding), made
-// of strings and sint64 only; record.go has the field numbers, and `protoc --decode_raw` shows one. Strings are kept byte
+// of strings and sint64 only; fields.go has the field numbers, and `protoc --decode_raw` shows one. Strings are kept byte
 // for byte, also when they are not valid UTF-8. A field this program does not know is kept when the record is written
 // again, so a field may be added without a new schema version.
 //

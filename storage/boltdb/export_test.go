@@ -1,14 +1,16 @@
 package boltdb
 
 import (
+	"slices"
+
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
 )
 
-// OpenWith is Open of a program whose migrations are these.
+// OpenWith is Open of a later program, which has these migrations too.
 func OpenWith(path string, o Options, steps ...func(*bbolt.Tx) error) (*Store, error) {
-	var table []migration
+	table := slices.Clone(migrations)
 	for _, step := range steps {
 		table = append(table, step)
 	}

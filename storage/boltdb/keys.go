@@ -33,6 +33,32 @@ func checkRead(what, id string) error {
 	return nil
 }
 
+// checkMessage and checkMember are checkRead for a message and for a person in a room.
+func checkMessage(room, source string) error {
+	if err := checkRead("room", room); err != nil {
+		return err
+	}
+	return checkRead("message", source)
+}
+
+func checkMember(room, person string) error {
+	if err := checkRead("room", room); err != nil {
+		return err
+	}
+	return checkRead("person", person)
+}
+
+// checkKeys is checkID for all that a record of a message is found by.
+func checkKeys(room, source, person string) error {
+	if err := checkID("room", room); err != nil {
+		return err
+	}
+	if err := checkID("message", source); err != nil {
+		return err
+	}
+	return checkID("person", person)
+}
+
 // join makes a key of the parts, each with its length before it.
 func join(parts ...string) []byte {
 	var key []byte

@@ -8,92 +8,56 @@ import (
 
 // Request implements game.Store.
 func (s *Store) Request(ctx context.Context, room, source string) (game.Request, error) {
-	return s.readRequest(ctx, func(t *tx) (request, error) {
-		if err := checkRead("room", room); err != nil {
-			return request{}, err
+	return s.readRequest(ctx, func(t *tx) (*request, error) {
+		if err := checkMessage(room, source); err != nil {
+			return nil, err
 		}
-		if err := checkRead("message", source); err != nil {
-			return request{}, err
-		}
-		return t.request(room, source)
+		return t.requests.get(room, source)
 	})
 }
 
 // LastRequest implements game.Store.
 func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
-	return s.readRequest(ctx, func(t *tx) (request, error) {
-		if err := checkRead("room", room); err != nil {
-			return request{}, err
+	return s.readRequest(ctx, func(t *tx) (*request, error) {
+		if err := checkMember(room, person); err != nil {
+			return nil, err
 		}
-		if err := checkRead("person", person); err != nil {
-			return request{}, err
-		}
-		return t.last(room, person)
+		return t.requests.last(room, append(join(person, room), 1))
 	})
 }
 
 // readRequest runs f, which returns a request with Rev 0 if there is none.
-func (s *Store) readRequest(ctx context.Context, f func(*tx) (request, error)) (game.Request, error) {
-	var q request
-	err := s.view(ctx, "read request", func(t *tx) (err error) {
-		q, err = f(t)
-		if err == nil && q.Rev == 0 {
+func (s *Store) readRequest(ctx context.Context, f func(*tx) (*request, error)) (game.Request, error) {
+	var found game.Request
+	err := s.view(ctx, "read request", func(t *tx) error {
+		q, err := f(t)
+		if err != nil {
+			return err
+		}
+		if q.Rev == 0 {
 			return game.ErrNotFound
 		}
-		return err
+		found = q.Request
+		return nil
 	})
-	if err != nil {
-		return game.Request{}, err
-	}
-	return q.Request, nil
+	return found, err
 }
 
 // PutRequest implements game.Store.
 func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
-	err := s.update(ctx, "write request", func(t *tx) (err error) {
-		if err := checkKeys(q); err != nil {
+	kept := request{Request: q}
+	err := s.update(ctx, "write request", func(t *tx) error {
+		if err := checkKeys(q.Room, q.Source, q.Person); err != nil {
 			return err
 		}
-		q.Rev, err = t.write(q)
-		return err
+		old, err := t.requests.get(q.Room, q.Source)
+		if err != nil {
+			return err
+		}
+		return t.requests.write(q.Room, old, &kept)
 	})
 	if err != nil {
 		return game.Request{}, err
 	}
-	return q, nil
-}
-
-func checkKeys(q game.Request) error {
-	if err := checkID("room", q.Room); err != nil {
-		return err
-	}
-	if err := checkID("message", q.Source); err != nil {
-		return err
-	}
-	return checkID("person", q.Person)
-}
-
-// write puts q in the place of what is stored under its key, if that still has the revision of q, and returns the new one.
-func (t *tx) write(q game.Request) (rev int64, err error) {
-	old, err := t.request(q.Room, q.Source)
-	if err != nil {
-		return 0, err
-	}
-	if old.Rev != q.Rev {
-		return 0, game.ErrConflict
-	}
-	if q.Rev, err = next(t.requests); err != nil {
-		return 0, err
-	}
-	kept := request{Request: q, first: old.first, rank: q.Rev, unknown: old.unknown}
-	if old.Rev == 0 {
-		kept.first = q.Rev
-		err = t.add(kept)
-	} else {
-		err = t.replace(old, kept)
-	}
-	if err != nil {
-		return 0, err
-	}
-	return q.Rev, t.prune(q.Room)
+	return kept.Request, nil
 }

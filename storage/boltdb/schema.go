@@ -15,7 +15,7 @@ import (
 type migration func(*bbolt.Tx) error
 
 // migrations[i] leads from version i+1 to version i+2. A step, once released, is never changed.
-var migrations = []migration{}
+var migrations = []migration{addRoomsDailiesRounds}
 
 // The names of the buckets; doc.go says what is in them.
 var (
@@ -25,6 +25,18 @@ var (
 	bucketOrder    = []byte("order")
 	bucketPeople   = []byte("people")
 	bucketCounts   = []byte("counts")
+	bucketRooms    = []byte("rooms")
+	bucketPosts    = []byte("posts")
+	bucketDailies  = []byte("dailies")
+	bucketServed   = []byte("served")
+	bucketRounds   = []byte("rounds")
+	bucketBegun    = []byte("begun")
+	bucketPlayers  = []byte("players")
+
+	allBuckets = [][]byte{
+		bucketMeta, bucketUsers, bucketRequests, bucketOrder, bucketPeople, bucketCounts, bucketRooms, bucketPosts,
+		bucketDailies, bucketServed, bucketRounds, bucketBegun, bucketPlayers,
+	}
 
 	keySchema = []byte("schema")
 )
@@ -61,13 +73,26 @@ func schema(t *bbolt.Tx) (int, error) {
 }
 
 func create(t *bbolt.Tx, version int) error {
-	names := [][]byte{bucketMeta, bucketUsers, bucketRequests, bucketOrder, bucketPeople, bucketCounts}
+	if err := createBuckets(t, allBuckets); err != nil {
+		return err
+	}
+	return putSchema(t, version)
+}
+
+func createBuckets(t *bbolt.Tx, names [][]byte) error {
 	for _, name := range names {
 		if _, err := t.CreateBucket(name); err != nil {
 			return fmt.Errorf("create bucket %s: %w", name, err)
 		}
 	}
-	return putSchema(t, version)
+	return nil
+}
+
+// addRoomsDailiesRounds leads from version 1, which had people, requests and counts only, to version 2.
+func addRoomsDailiesRounds(t *bbolt.Tx) error {
+	return createBuckets(t, [][]byte{
+		bucketRooms, bucketPosts, bucketDailies, bucketServed, bucketRounds, bucketBegun, bucketPlayers,
+	})
 }
 
 func putSchema(t *bbolt.Tx, version int) error {

@@ -21,8 +21,8 @@ func rename(t *bbolt.Tx) error {
 	return users.Put([]byte("ann"), value)
 }
 
-func addRounds(t *bbolt.Tx) error {
-	_, err := t.CreateBucket([]byte("rounds"))
+func addPhotos(t *bbolt.Tx) error {
+	_, err := t.CreateBucket([]byte("photos"))
 	return err
 }
 
@@ -32,7 +32,7 @@ func TestOpenMigratesAnOldFileAndKeepsACopy(t *testing.T) {
 	u, q := fill(t, old)
 	shut(t, old)
 
-	s, err := boltdb.OpenWith(path, boltdb.Options{Log: slog.New(slog.NewTextHandler(log, nil))}, rename, addRounds)
+	s, err := boltdb.OpenWith(path, boltdb.Options{Log: slog.New(slog.NewTextHandler(log, nil))}, rename, addPhotos)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,14 +41,14 @@ func TestOpenMigratesAnOldFileAndKeepsACopy(t *testing.T) {
 	wantFilled(t, s, migrated, q)
 	shut(t, s)
 
-	if !strings.Contains(log.String(), "from=1 to=3") {
+	if !strings.Contains(log.String(), "from=2 to=4") {
 		t.Errorf("log is %q, want it to name the versions", log)
 	}
-	wantFilled(t, open(t, path+".v1.bak"), u, q)
+	wantFilled(t, open(t, path+".v2.bak"), u, q)
 	if s, err := boltdb.Open(path, boltdb.Options{}); !errors.Is(err, boltdb.ErrNewer) {
 		t.Errorf("Open by the old program = %v, %v, want ErrNewer", s, err)
 	}
-	wantFiles(t, path, "bot.db", "bot.db.v1.bak")
+	wantFiles(t, path, "bot.db", "bot.db.v2.bak")
 }
 
 func TestOpenMigratesFromWhereTheFileIs(t *testing.T) {
@@ -60,13 +60,13 @@ func TestOpenMigratesFromWhereTheFileIs(t *testing.T) {
 	}
 	u, q := fill(t, second)
 	shut(t, second)
-	third, err := boltdb.OpenWith(path, boltdb.Options{}, once, addRounds)
+	third, err := boltdb.OpenWith(path, boltdb.Options{}, once, addPhotos)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer shut(t, third)
 	wantFilled(t, third, u, q)
-	wantFiles(t, path, "bot.db", "bot.db.v2.bak")
+	wantFiles(t, path, "bot.db", "bot.db.v3.bak")
 }
 
 func TestAMigrationThatFailsChangesNothing(t *testing.T) {
@@ -86,7 +86,7 @@ func TestAMigrationThatFailsChangesNothing(t *testing.T) {
 		wantFilled(t, s, u, q)
 		shut(t, s)
 	}
-	wantFiles(t, path, "bot.db", "bot.db.v1.bak")
+	wantFiles(t, path, "bot.db", "bot.db.v2.bak")
 }
 
 func TestAnotherAttemptReplacesTheCopy(t *testing.T) {
@@ -94,13 +94,13 @@ func TestAnotherAttemptReplacesTheCopy(t *testing.T) {
 	s := open(t, path)
 	u, q := fill(t, s)
 	shut(t, s)
-	write(t, path+".v1.bak", []byte("an earlier copy"))
-	s, err := boltdb.OpenWith(path, boltdb.Options{}, addRounds)
+	write(t, path+".v2.bak", []byte("an earlier copy"))
+	s, err := boltdb.OpenWith(path, boltdb.Options{}, addPhotos)
 	if err != nil {
 		t.Fatal(err)
 	}
 	shut(t, s)
-	wantFilled(t, open(t, path+".v1.bak"), u, q)
+	wantFilled(t, open(t, path+".v2.bak"), u, q)
 }
 
 func TestAFileWithoutASchemaVersionIsRefused(t *testing.T) {

@@ -15,7 +15,10 @@ var _ game.Store = (*Store)(nil)
 
 // tx is a transaction: the buckets of the file as they are in it.
 type tx struct {
-	users, requests, order, people, counts *bbolt.Bucket
+	users, counts, rooms, posts, dailies, served *bbolt.Bucket
+
+	requests shelf[*request]
+	rounds   shelf[*round]
 }
 
 // view runs f in a transaction that only reads. doing names the work in errors.
@@ -53,12 +56,20 @@ func run(ctx context.Context, doing string, begin func(func(*bbolt.Tx) error) er
 
 func buckets(t *bbolt.Tx) (*tx, error) {
 	x := &tx{
-		users: t.Bucket(bucketUsers), requests: t.Bucket(bucketRequests), order: t.Bucket(bucketOrder),
-		people: t.Bucket(bucketPeople), counts: t.Bucket(bucketCounts),
+		users: t.Bucket(bucketUsers), counts: t.Bucket(bucketCounts), rooms: t.Bucket(bucketRooms),
+		posts: t.Bucket(bucketPosts), dailies: t.Bucket(bucketDailies), served: t.Bucket(bucketServed),
+		requests: shelf[*request]{
+			records: t.Bucket(bucketRequests), order: t.Bucket(bucketOrder), people: t.Bucket(bucketPeople),
+			keep: game.RequestsPerRoom, decode: decodeRequest,
+		},
+		rounds: shelf[*round]{
+			records: t.Bucket(bucketRounds), order: t.Bucket(bucketBegun), people: t.Bucket(bucketPlayers),
+			keep: game.RoundsPerRoom, decode: decodeRound,
+		},
 	}
-	for _, b := range []*bbolt.Bucket{x.users, x.requests, x.order, x.people, x.counts} {
-		if b == nil {
-			return nil, fmt.Errorf("%w: a bucket is missing", ErrDamaged)
+	for _, name := range allBuckets {
+		if t.Bucket(name) == nil {
+			return nil, fmt.Errorf("%w: the bucket %s is missing", ErrDamaged, name)
 		}
 	}
 	return x, nil
@@ -125,31 +136,17 @@ func (s *Store) Forget(ctx context.Context, user string) error {
 		if err := checkID("user", user); err != nil {
 			return err
 		}
-		keys, sources := with(t.people, join(user))
-		for i, key := range keys {
-			if err := t.forget(key, string(sources[i])); err != nil {
-				return err
-			}
+		if err := t.requests.forget(user); err != nil {
+			return err
+		}
+		if err := t.rounds.forget(user); err != nil {
+			return err
+		}
+		if err := t.forgetRooms(user); err != nil {
+			return err
 		}
 		return t.users.Delete([]byte(user))
 	})
-}
-
-// forget removes the request that an entry of people points at.
-func (t *tx) forget(key []byte, source string) error {
-	_, rest, err := cut(key)
-	if err != nil {
-		return err
-	}
-	room, _, err := cut(rest)
-	if err != nil {
-		return err
-	}
-	q, err := t.pointed(room, source)
-	if err != nil {
-		return err
-	}
-	return t.remove(q)
 }
 
 // Add implements game.Store. A sum beyond the range of int64 is an error, and the count stays as it was.

@@ -1,0 +1,125 @@
+package boltdb_test
+
+import (
+	"errors"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/game"
+	"sudokubot/storage/boltdb"
+)
+
+// version1 is what a program of schema version 1 wrote, by bucket: a person, a count, and two requests of which the second
+// has no puzzle.
+var version1 = map[string]map[string]string{
+	"meta":   {"schema": "1"},
+	"users":  {"ann": "\x0a\x02fa\x20\x02"},
+	"counts": {"puzzles": "\x00\x00\x00\x00\x00\x00\x00\x01"},
+	"requests": {
+		"\x04club\x011": "\x0a\x03ann\x1a\x0blatin2:12..\x30\x12\x38\x12\x40\x02\x48\x02\x50\x02",
+		"\x04club\x012": "\x0a\x03bob\x30\x0a\x40\x04\x48\x04\x50\x04\x5a\x02en\xa2\x06\x03new",
+	},
+	"order": {
+		"\x04club\x00\x00\x00\x00\x00\x00\x00\x01": "1",
+		"\x04club\x00\x00\x00\x00\x00\x00\x00\x02": "2",
+	},
+	"people": {
+		"\x03ann\x04club\x01\x00\x00\x00\x00\x00\x00\x00\x01": "1",
+		"\x03bob\x04club\x00\x00\x00\x00\x00\x00\x00\x00\x02": "2",
+	},
+}
+
+// oldFile makes a file of schema version 1.
+func oldFile(t *testing.T) (path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "bot.db")
+	edit(t, path, func(tx *bbolt.Tx) error {
+		var errs []error
+		for name, content := range version1 {
+			b, err := tx.CreateBucket([]byte(name))
+			if err != nil {
+				return err
+			}
+			for k, v := range content {
+				errs = append(errs, b.Put([]byte(k), []byte(v)))
+			}
+		}
+		errs = append(errs, tx.Bucket([]byte("users")).SetSequence(1), tx.Bucket([]byte("requests")).SetSequence(2))
+		return errors.Join(errs...)
+	})
+	return path
+}
+
+func TestAFileOfVersion1KeepsEverything(t *testing.T) {
+	path := oldFile(t)
+	s := open(t, path)
+	ann := game.User{ID: "ann", Language: "fa", Rev: 1}
+	first := game.Request{Room: "club", Source: "1", Person: "ann", Puzzle: "latin2:12..", At: time.Unix(9, 9), Rev: 1}
+	wantFilled(t, s, ann, first)
+	second := game.Request{Room: "club", Source: "2", Person: "bob", Language: "en", At: time.Unix(5, 0), Rev: 2}
+	if got, err := s.Request(t.Context(), "club", "2"); err != nil || !same(got, second) {
+		t.Errorf("the second request is %+v, %v, want %+v", got, err, second)
+	}
+	if counts, err := s.Counts(t.Context()); err != nil || counts["puzzles"] != 1 {
+		t.Errorf("counts are %v, %v", counts, err)
+	}
+	second.Puzzle = "latin2:..21"
+	if got := put(t, s, second); got.Rev != 3 {
+		t.Errorf("the next revision is %d, want the sequence to go on at 3", got.Rev)
+	}
+	shut(t, s)
+
+	wantFiles(t, path, "bot.db", "bot.db.v1.bak")
+	if places := scan(t, path, "\xa2\x06\x03new"); len(places) != 1 {
+		t.Errorf("the field of a later program is in %v, want requests", places)
+	}
+	write(t, path, read(t, path+".v1.bak")) // going back, and forth again
+	wantFilled(t, open(t, path), ann, first)
+}
+
+func TestAFileOfVersion1GetsRoomsDailiesAndRounds(t *testing.T) {
+	path := oldFile(t)
+	s := open(t, path)
+	for range 2 {
+		if _, err := s.Room(t.Context(), "club"); !errors.Is(err, game.ErrNotFound) {
+			t.Errorf("Room = %v, want ErrNotFound", err)
+		}
+		if rooms, err := s.Rooms(t.Context()); err != nil || len(rooms) != 0 {
+			t.Errorf("Rooms = %v, %v", rooms, err)
+		}
+		shut(t, s)
+		s = open(t, path)
+	}
+	_, err1 := s.PutRoom(t.Context(), game.Room{ID: "club", Zone: "Asia/Tehran"})
+	_, err2 := s.PutPost(t.Context(), game.Post{Room: "club", Date: "2026-11-20"})
+	_, err3 := s.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", Key: "k"})
+	_, err4 := s.PutRound(t.Context(), game.Round{Room: "club", Source: "1", Person: "ann"})
+	if err := errors.Join(err1, err2, err3, err4); err != nil {
+		t.Error(err)
+	}
+}
+
+// A file that has one of the new buckets already is none that version 1 wrote; it stays as it is.
+func TestAFileOfVersion1WithNewBucketsIsLeft(t *testing.T) {
+	path := oldFile(t)
+	edit(t, path, func(tx *bbolt.Tx) error {
+		_, err := tx.CreateBucket([]byte("rounds"))
+		return err
+	})
+	if s, err := boltdb.Open(path, boltdb.Options{}); err == nil {
+		shut(t, s)
+		t.Error("Open: no error")
+	}
+	edit(t, path, func(tx *bbolt.Tx) error {
+		if v := tx.Bucket([]byte("meta")).Get([]byte("schema")); string(v) != "1" {
+			t.Errorf("schema is %q, want it unchanged", v)
+		}
+		if tx.Bucket([]byte("rooms")) != nil {
+			t.Error("half of the migration was kept")
+		}
+		return nil
+	})
+}
