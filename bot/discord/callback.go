@@ -89,10 +89,8 @@ func (i *interaction) originalID(ctx context.Context) (string, error) {
 	return id, err
 }
 
-// editHook puts r in the place of the message id, which the interaction made or came from.
-func (i *interaction) editHook(ctx context.Context, id string, r chat.Reply) (string, error) {
-	content := compose(r)
-	content.Flags = 0 // who sees a message is settled when it is made
+// editHook makes content of the message id, which the interaction made or came from.
+func (i *interaction) editHook(ctx context.Context, id string, content post) (string, error) {
 	return i.client.api.message(ctx, request{
 		method: http.MethodPatch, url: i.hook(id), webhook: true,
 	}, content, content.files)

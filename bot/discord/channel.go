@@ -22,23 +22,30 @@ type place struct {
 // send posts r, in answer to the message re unless that is empty.
 func (p place) send(ctx context.Context, r chat.Reply, re string) (string, error) {
 	content := compose(r)
+	content.Nonce = rand.Text()[:20]
 	if re != "" {
 		// An answer to a message deleted meanwhile is sent all the same.
 		content.Reference = &discordgo.MessageReference{MessageID: re, ChannelID: p.channel, FailIfNotExists: new(false)}
 	}
+	return p.say(ctx, content)
+}
+
+// say posts content, whose nonce is set. Where the bot may write, but not attach files or not point at messages, it says what it can.
+func (p place) say(ctx context.Context, content post) (string, error) {
 	id, err := p.post(ctx, content)
-	if !hasCode(err, missingPermission, noHistory) || (r.Picture == nil && re == "") {
+	if !hasCode(err, missingPermission, noHistory) || (len(content.files) == 0 && content.Reference == nil) {
 		return id, err
 	}
-	// The bot may write here, but not attach files or not point at messages: then it says what it can.
-	r.Picture = nil
-	return p.post(ctx, compose(r))
+	if content = content.bare(); content.Content == "" {
+		return "", err
+	}
+	return p.post(ctx, content)
 }
 
 // post posts content once, even if it must be sent again after a broken connection: Discord knows it by its nonce.
 func (p place) post(ctx context.Context, content post) (string, error) {
 	content.Flags = 0 // only interactions have answers for one person
-	content.Nonce, content.EnforceNonce = rand.Text()[:20], true
+	content.EnforceNonce = true
 	return p.api.message(ctx, request{
 		method: http.MethodPost, url: discordgo.EndpointChannelMessages(p.channel), channel: p.channel,
 	}, content, content.files)
@@ -46,8 +53,7 @@ func (p place) post(ctx context.Context, content post) (string, error) {
 
 // edit puts r in the place of the bot's message id.
 func (p place) edit(ctx context.Context, id string, r chat.Reply) (string, error) {
-	content := compose(r)
-	content.Flags = 0
+	content := composeEdit(r)
 	return p.api.message(ctx, request{
 		method: http.MethodPatch, url: discordgo.EndpointChannelMessage(p.channel, id), channel: p.channel,
 	}, content, content.files)

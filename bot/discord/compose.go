@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"mime"
 	"strings"
 
 	"github.com/bwmarrin/discordgo"
@@ -51,6 +52,8 @@ type file struct {
 // compose writes r as a message. It says everything that a message can have, also what is empty: so an edit leaves
 // nothing of the old one. In particular attachments is always there: without it API v9 adds new pictures to the old.
 // Nobody is mentioned, whatever the text says.
+//
+// It is for a new message; an edit is composed by composeEdit.
 func compose(r chat.Reply) post {
 	p := post{
 		AllowedMentions: &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}},
@@ -58,7 +61,7 @@ func compose(r chat.Reply) post {
 		Attachments:     []upload{},
 	}
 	if r.Picture != nil && len(r.Picture.PNG) > 0 {
-		p.attach(file{filename(r.Picture.Name), "image/png", r.Picture.PNG}, r.Picture.Alt)
+		p.attach(file{filename(r.Picture.Name, "picture.png"), "image/png", r.Picture.PNG}, r.Picture.Alt)
 	}
 	text, block := escape(r.Text), fence(r.Block)
 	switch joined := join(text, block); {
@@ -71,9 +74,27 @@ func compose(r chat.Reply) post {
 	default:
 		p.Content = cut(text, contentLimit)
 	}
+	if a := r.Attachment; a != nil && len(a.Data) > 0 {
+		p.attach(file{filename(a.Name, "file"), mediaType(a.Type), a.Data}, "")
+	}
 	if r.Private {
 		p.Flags = discordgo.MessageFlagsEphemeral
 	}
+	return p
+}
+
+// composeEdit writes r as what a message becomes: without a file to be kept, and without flags, because who sees a message
+// is settled when it is made. A file that the message had goes, as everything of it does.
+func composeEdit(r chat.Reply) post {
+	r.Attachment = nil
+	p := compose(r)
+	p.Flags = 0
+	return p
+}
+
+// bare is p without files, and without the message that it points at.
+func (p post) bare() post {
+	p.files, p.Attachments, p.Reference = nil, []upload{}, nil
 	return p
 }
 
@@ -89,7 +110,8 @@ func join(text, block string) string {
 	return text + "\n" + block
 }
 
-func filename(name string) string {
+// filename is name without what Discord refuses in one, or otherwise if nothing is left.
+func filename(name, otherwise string) string {
 	name = strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`"\/:*?<>|`, r) {
 			return -1
@@ -97,9 +119,17 @@ func filename(name string) string {
 		return r
 	}, strings.ToValidUTF8(name, ""))
 	if name == "" {
-		return "picture.png"
+		return otherwise
 	}
 	return name
+}
+
+// mediaType is kind if it is fit to be sent.
+func mediaType(kind string) string {
+	if _, _, err := mime.ParseMediaType(kind); err != nil {
+		return "application/octet-stream"
+	}
+	return kind
 }
 
 // buttons lays the choices out in rows, as many as fit.

@@ -14,6 +14,8 @@ import (
 func TestCompose(t *testing.T) {
 	const nobody = `"allowed_mentions":{"parse":[],"replied_user":false}`
 	picture := &chat.Picture{Name: "sudoku.png", PNG: []byte("png"), Alt: "A solved grid"}
+	page := &chat.Attachment{Name: "sudoku.pdf", Type: "application/pdf", Data: []byte("%PDF-1.7")}
+	const grid = "grid.txt text/plain; charset=utf-8"
 	big := strings.Repeat("123456789\n", 220)
 	for _, test := range []struct {
 		name  string
@@ -27,12 +29,20 @@ func TestCompose(t *testing.T) {
 		{"text and block", chat.Reply{Text: "Solved.", Block: "5 3\n4 1"},
 			"{\"content\":\"Solved.\\n```\\n5 3\\n4 1\\n```\"," + nobody + `,"components":[],"attachments":[]}`, nil},
 		{"private", chat.Reply{Text: "Hint", Private: true}, `{"content":"Hint",` + nobody + `,"components":[],"attachments":[],"flags":64}`, nil},
-		{"picture", chat.Reply{Picture: picture}, `{"content":"",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"sudoku.png","description":"A solved grid"}]}`, []string{"sudoku.png"}},
-		{"picture without a name", chat.Reply{Picture: &chat.Picture{Name: "/\n", PNG: []byte("png")}}, `{"content":"",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"picture.png"}]}`, []string{"picture.png"}},
+		{"picture", chat.Reply{Picture: picture}, `{"content":"",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"sudoku.png","description":"A solved grid"}]}`, []string{"sudoku.png image/png"}},
+		{"picture without a name", chat.Reply{Picture: &chat.Picture{Name: "/\n", PNG: []byte("png")}}, `{"content":"",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"picture.png"}]}`, []string{"picture.png image/png"}},
 		{"picture and a block too long", chat.Reply{Text: "Solved.", Block: big, Picture: picture},
-			`{"content":"Solved.",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"sudoku.png","description":"A solved grid"}]}`, []string{"sudoku.png"}},
+			`{"content":"Solved.",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"sudoku.png","description":"A solved grid"}]}`, []string{"sudoku.png image/png"}},
 		{"a block too long becomes a file", chat.Reply{Text: "Solved.", Block: big},
-			`{"content":"Solved.",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"grid.txt"}]}`, []string{"grid.txt"}},
+			`{"content":"Solved.",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"grid.txt"}]}`, []string{grid}},
+		{"attachment", chat.Reply{Text: "Print it.", Attachment: page}, `{"content":"Print it.",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"sudoku.pdf"}]}`, []string{"sudoku.pdf application/pdf"}},
+		{"attachment without a name and a type", chat.Reply{Text: "x", Attachment: &chat.Attachment{Data: []byte("x"), Type: "text/x\r\nX: y"}},
+			`{"content":"x",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"file"}]}`, []string{"file application/octet-stream"}},
+		{"attachment without content", chat.Reply{Text: "x", Attachment: &chat.Attachment{Name: "sudoku.pdf"}}, `{"content":"x",` + nobody + `,"components":[],"attachments":[]}`, nil},
+		{"attachment and picture", chat.Reply{Text: "x", Picture: picture, Attachment: page},
+			`{"content":"x",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"sudoku.png","description":"A solved grid"},{"id":"1","filename":"sudoku.pdf"}]}`, []string{"sudoku.png image/png", "sudoku.pdf application/pdf"}},
+		{"attachment and a block too long", chat.Reply{Text: "x", Block: big, Attachment: page},
+			`{"content":"x",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"grid.txt"},{"id":"1","filename":"sudoku.pdf"}]}`, []string{grid, "sudoku.pdf application/pdf"}},
 		{"buttons", chat.Reply{Text: "x", Choices: [][]chat.Choice{{{Label: "Compare", Data: "c:1"}}, {}}},
 			`{"content":"x",` + nobody + `,"components":[{"components":[{"label":"Compare","style":2,"disabled":false,"custom_id":"c:1","type":2}],"type":1}],"attachments":[]}`, nil},
 	} {
@@ -45,6 +55,16 @@ func TestCompose(t *testing.T) {
 				t.Errorf("files (-want +got)\n%s", diff)
 			}
 		})
+	}
+}
+
+// An edit leaves out the file, and says that nothing of the old message stays.
+func TestComposeEdit(t *testing.T) {
+	const want = `{"content":"x","allowed_mentions":{"parse":[],"replied_user":false},"components":[],"attachments":[]}`
+	page := &chat.Attachment{Name: "sudoku.pdf", Type: "application/pdf", Data: []byte("%PDF-1.7")}
+	got, files := discord.ComposeEdit(chat.Reply{Text: "x", Attachment: page, Private: true})
+	if got != want || len(files) != 0 {
+		t.Errorf("got %s with %q, want %s without a file", got, files, want)
 	}
 }
 

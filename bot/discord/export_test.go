@@ -88,12 +88,20 @@ func noFetch(string, int64) opener {
 	return func(context.Context) (io.ReadCloser, error) { return http.NoBody, nil }
 }
 
-// Compose returns what Discord is sent for r, and the names of the files.
+// Compose returns what Discord is sent for r, and the names and media types of the files.
 func Compose(r chat.Reply) (payload string, files []string) {
-	p := compose(r)
+	return shown(compose(r))
+}
+
+// ComposeEdit is Compose for an edit.
+func ComposeEdit(r chat.Reply) (payload string, files []string) {
+	return shown(composeEdit(r))
+}
+
+func shown(p post) (payload string, files []string) {
 	raw, _ := json.Marshal(p)
 	for _, f := range p.files {
-		files = append(files, f.name)
+		files = append(files, f.name+" "+f.kind)
 	}
 	return string(raw), files
 }

@@ -163,7 +163,8 @@ func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 		}
 		return i.follow(ctx, r)
 	}
-	id, err := i.editHook(ctx, original, r)
+	content := compose(r) // it is new to people, though an edit to Discord
+	id, err := i.editHook(ctx, original, content)
 	if errors.Is(err, chat.ErrGone) { // somebody deleted it
 		i.stage = answered
 		return i.follow(ctx, r)
@@ -211,9 +212,9 @@ func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID 
 	case pressed && i.stage == unanswered:
 		newID, err = i.update(ctx, r)
 	case pressed, i.answer != "" && id == i.answer:
-		newID, err = i.editHook(ctx, original, r)
+		newID, err = i.editHook(ctx, original, composeEdit(r))
 	case i.follows[id]:
-		newID, err = i.editHook(ctx, id, r)
+		newID, err = i.editHook(ctx, id, composeEdit(r))
 	default:
 		return i.place.edit(ctx, id, r)
 	}
@@ -226,8 +227,7 @@ func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID 
 
 // update answers a press by changing the message with the button.
 func (i *interaction) update(ctx context.Context, r chat.Reply) (string, error) {
-	content := compose(r)
-	content.Flags = 0
+	content := composeEdit(r)
 	_, err := i.respond(ctx, callback{answerUpdate, content}, content.files)
 	if err == nil {
 		i.stage = answered
@@ -235,7 +235,7 @@ func (i *interaction) update(ctx context.Context, r chat.Reply) (string, error) 
 	}
 	if hasCode(err, alreadyAcknowledged) {
 		i.stage = answered
-		return i.editHook(ctx, original, r)
+		return i.editHook(ctx, original, composeEdit(r))
 	}
 	return "", err
 }
