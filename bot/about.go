@@ -25,21 +25,22 @@ func (t *talk) about(ctx context.Context) (*question, refusal) {
 	case t.m.ReplyTo == nil && last.Puzzle == "":
 		return nil, t.refuse(phrases.AskWhich)
 	case t.m.ReplyTo == nil, last.Answer == t.m.ReplyTo.ID && last.Puzzle != "":
-		return t.recalled(last)
+		return t.recalled(ctx, last)
 	}
 	if known, err := t.Games.Request(ctx, t.m.Room.ID, t.m.ReplyTo.ID); err == nil && known.Puzzle != "" {
-		return t.recalled(known)
+		return t.recalled(ctx, known)
 	}
 	return t.read(ctx)
 }
 
 // recalled returns the question that a stored request was.
-func (t *talk) recalled(asked game.Request) (*question, refusal) {
+func (t *talk) recalled(ctx context.Context, asked game.Request) (*question, refusal) {
 	p, err := solver.Parse(asked.Puzzle)
 	if err != nil {
 		return nil, t.refuse(phrases.ButtonExpired)
 	}
-	return &question{asked: subjectOf(p), puzzles: asked.Puzzles, other: asked.Other, marks: asked.Marks}, refusal{}
+	q := &question{asked: subjectOf(p), puzzles: asked.Puzzles, other: asked.Other, marks: asked.Marks}
+	return t.allowed(ctx, q, refusal{})
 }
 
 // request is what is kept of a command about q.

@@ -27,6 +27,7 @@ type Config struct {
 	Games    game.Store
 	Book     *phrases.Book
 	Renderer *render.Renderer
+	Calendar Calendar         // of the dailies; nil is none
 	Language string           // spoken to those whose language is not known; "" is phrases' first
 	Method   string           // the method for those who choose none; "" is solver.Default
 	Timeout  time.Duration    // for solving one puzzle; 0 is 10 s
@@ -101,6 +102,9 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	}
 	t := b.talk(ctx, m, r)
 	err := t.answer(ctx)
+	if live, ok := errors.AsType[*liveError](err); ok {
+		err = t.refuseLive(ctx, live)
+	}
 	switch {
 	case err == nil, errors.Is(err, chat.ErrForbidden):
 		return nil
@@ -119,10 +123,13 @@ type talk struct {
 	r     chat.Responder
 	user  game.User
 	voice phrases.Voice
+
+	playing bool             // within a game; see inGame
+	guarded map[string]error // what guard said of the puzzles of this message
 }
 
 func (b *Bot) talk(ctx context.Context, m chat.Message, r chat.Responder) *talk {
-	t := &talk{Bot: b, m: m, r: r, user: b.settings(ctx, m.From.ID)}
+	t := &talk{Bot: b, m: m, r: r, user: b.settings(ctx, m.From.ID), guarded: map[string]error{}}
 	t.voice = b.Book.Voice(t.language(), phrases.Digits(t.user.Digits))
 	return t
 }

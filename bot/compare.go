@@ -70,6 +70,9 @@ func cutOff(a solver.Answer) bool { return a.Status == solver.Unknown }
 
 // compareAll runs the methods one after another. When ctx ends, those that were not begun are missing.
 func (t *talk) compareAll(ctx context.Context, p subject) ([]solver.Answer, error) {
+	if err := t.guard(ctx, p); err != nil {
+		return nil, err
+	}
 	var answers []solver.Answer
 	for _, m := range solver.Methods() {
 		if !m.Solves(p.puzzle()) {

@@ -89,6 +89,9 @@ func (t *talk) judge(ctx context.Context) (handled bool, err error) {
 		return false, nil
 	}
 	said, _ := claims(t.m.Text, at.Layout())
+	if err := t.guard(ctx, gridPuzzle{at.Puzzle()}); err != nil {
+		return true, err
+	}
 	_, err = t.r.Send(ctx, t.judged(ctx, k, at, said))
 	return true, err
 }

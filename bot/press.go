@@ -32,16 +32,54 @@ func (t *talk) stateButton(label phrases.Key, verb, state, source string) chat.C
 	return t.button(label, verb+"."+state, source)
 }
 
+// presses are the buttons that are not under the answer to a puzzle, by their verbs; what follows the colon is handed over.
+func presses() map[string]func(t *talk, ctx context.Context, what string) error {
+	return map[string]func(*talk, context.Context, string) error{
+		"set":      (*talk).pressSetting,
+		pressLearn: (*talk).pressLearn,
+		"forget":   (*talk).pressForget,
+	}
+}
+
+// answerPress makes a new answer to a request; state is what stands behind the point after the verb.
+type answerPress func(t *talk, ctx context.Context, p subject, asked *game.Request, state string) (chat.Reply, error)
+
+// answerPresses are the buttons under the answer to a puzzle, by their verbs.
+func answerPresses() map[string]answerPress {
+	return map[string]answerPress{
+		pressSteps: stated((*talk).stepsAt),
+		pressHint:  stated((*talk).hintAt),
+		pressCompare: stated(func(t *talk, ctx context.Context, p subject, asked game.Request, _ string) (chat.Reply, error) {
+			return t.comparison(ctx, p, asked)
+		}),
+		pressBack: stated(func(t *talk, ctx context.Context, p subject, asked game.Request, _ string) (chat.Reply, error) {
+			return t.solution(ctx, p, asked)
+		}),
+		pressText:    inText(true),
+		pressPicture: inText(false),
+	}
+}
+
+// stated returns a press that leaves the request as it is.
+func stated(show func(*talk, context.Context, subject, game.Request, string) (chat.Reply, error)) answerPress {
+	return func(t *talk, ctx context.Context, p subject, asked *game.Request, state string) (chat.Reply, error) {
+		return show(t, ctx, p, *asked, state)
+	}
+}
+
+// inText returns a press that shows the solution with or without its picture from now on.
+func inText(text bool) answerPress {
+	return func(t *talk, ctx context.Context, p subject, asked *game.Request, _ string) (chat.Reply, error) {
+		asked.Text = text
+		return t.solution(ctx, p, *asked)
+	}
+}
+
 // press answers a button.
 func (t *talk) press(ctx context.Context) error {
 	verb, rest, _ := strings.Cut(t.m.Press.Data, ":")
-	switch verb {
-	case "set":
-		return t.pressSetting(ctx, rest)
-	case pressLearn:
-		return t.pressLearn(ctx, rest)
-	case "forget":
-		return t.pressForget(ctx, rest)
+	if press, ok := presses()[verb]; ok {
+		return press(t, ctx, rest)
 	}
 	asked, err := t.Games.Request(ctx, t.m.Room.ID, rest)
 	if errors.Is(err, game.ErrNotFound) || err == nil && asked.Puzzle == "" {
@@ -66,29 +104,22 @@ func (t *talk) speakAs(ctx context.Context, asked game.Request) {
 	t.voice = t.Book.Voice(language, phrases.Digits(t.user.Digits))
 }
 
+// pressAnswer answers a button under the answer to a puzzle, which may have become a live daily since.
 func (t *talk) pressAnswer(ctx context.Context, verb string, asked game.Request) error {
 	parsed, err := solver.Parse(asked.Puzzle)
 	if err != nil {
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
 	p := subjectOf(parsed)
-	var reply chat.Reply
 	verb, state, _ := strings.Cut(verb, ".")
-	switch verb {
-	case pressSteps:
-		reply, err = t.stepsAt(ctx, p, asked, state)
-	case pressHint:
-		reply, err = t.hintAt(ctx, p, asked, state)
-	case pressCompare:
-		reply, err = t.comparison(ctx, p, asked)
-	case pressText, pressPicture:
-		asked.Text = verb == pressText
-		reply, err = t.solution(ctx, p, asked)
-	case pressBack:
-		reply, err = t.solution(ctx, p, asked)
-	default:
+	press, ok := answerPresses()[verb]
+	if !ok {
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
+	if err := t.guard(ctx, p); err != nil {
+		return err
+	}
+	reply, err := press(t, ctx, p, &asked, state)
 	if err := cmp.Or(err, ctx.Err()); err != nil {
 		return err // cut short, it would show less than what stands there
 	}

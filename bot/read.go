@@ -58,7 +58,7 @@ func (t *talk) read(ctx context.Context) (*question, refusal) {
 	if q != nil {
 		q.method = method
 	}
-	return q, no
+	return t.allowed(ctx, q, no)
 }
 
 // method takes the name of a method from the head of the text, or from a typed option.

@@ -52,6 +52,9 @@ func (t *talk) conclude(ctx context.Context, asked game.Request, reply chat.Repl
 	if errors.Is(err, errInterrupted) {
 		reply, err = t.interrupted(asked), nil
 	}
+	if live, ok := errors.AsType[*liveError](err); ok {
+		reply, err = t.refusalReply(t.liveRefusal(ctx, live)), nil
+	}
 	if err != nil {
 		return err
 	}
@@ -99,8 +102,11 @@ func (t *talk) count(ctx context.Context, what string) {
 }
 
 // search returns the outcome of a puzzle, from memory if it is there. errInterrupted means that the bot's end came before
-// anything was found.
+// anything was found; a *liveError, that nothing may be told.
 func (t *talk) search(ctx context.Context, p subject, method string) (outcome, error) {
+	if err := t.guard(ctx, p); err != nil {
+		return outcome{}, err
+	}
 	if method == "" {
 		method = t.usual(p)
 	}
