@@ -36,6 +36,8 @@ type request struct {
 	files   []tgbotapi.RequestFile
 	timeout time.Duration // callTime if 0
 	limited int64         // the chat in which it counts as a message; 0 if it does not count
+	// stubborn is whether it is repeated, as long as Telegram has certainly not taken it, until the context ends.
+	stubborn bool
 }
 
 // caller makes requests, within Telegram's limits, until they succeed or fail for good. It is safe for concurrent use.
@@ -68,21 +70,27 @@ func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
 func (c *caller) close() { c.client.CloseIdleConnections() }
 
 // do makes a request and repeats it as persist does. The error is a wrapped *apiError if Telegram refused.
-func (c *caller) do(ctx context.Context, r request) (result json.RawMessage, err error) {
-	err = c.persist(ctx, func() error {
+func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
+	return c.finish(ctx, ctx, r)
+}
+
+// finish is do, but a request that is on its way when ctx ends is not broken off: it has until sending ends.
+func (c *caller) finish(ctx, sending context.Context, r request) (result json.RawMessage, err error) {
+	err = c.persist(ctx, r.stubborn, func() error {
 		if err := c.limits.wait(ctx, r.limited); err != nil {
 			return fmt.Errorf("%s: %w", r.method, err)
 		}
 		var err error
-		result, err = c.try(ctx, r)
+		result, err = c.try(sending, r)
 		return err
 	})
 	return result, err
 }
 
 // persist calls once until it succeeds or fails for good: as often as Telegram asks for patience, maxWait in all, and up
-// to maxTries when the network or the server fails.
-func (c *caller) persist(ctx context.Context, once func() error) error {
+// to maxTries when the network or the server fails. Stubborn, it goes on for as long as Telegram has certainly not taken
+// what was asked; up to maxTries it is repeated too when nobody knows.
+func (c *caller) persist(ctx context.Context, stubborn bool, once func() error) error {
 	retry := newBackoff()
 	var waited time.Duration
 	for tries := 1; ; {
@@ -93,10 +101,12 @@ func (c *caller) persist(ctx context.Context, once func() error) error {
 		wait := retryAfter(err)
 		if wait == 0 {
 			wait = retry.NextBackOff()
+		}
+		if retryAfter(err) == 0 && !(stubborn && notTaken(err)) {
 			tries++
 		}
 		waited += wait
-		if ctx.Err() != nil || !transient(err) || tries > maxTries || waited > maxWait {
+		if ctx.Err() != nil || !transient(err) || tries > maxTries || waited > maxWait && !stubborn {
 			return err
 		}
 		c.log.Debug("request is repeated", "err", err, "in", wait)

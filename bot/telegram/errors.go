@@ -3,6 +3,7 @@ package telegram
 import (
 	"errors"
 	"fmt"
+	"net"
 	"net/url"
 	"strings"
 	"time"
@@ -50,6 +51,13 @@ func transient(err error) bool {
 	return code < 400 || code >= 500 || code == 408 || code == 429
 }
 
+// notTaken reports whether a request that failed has certainly not been carried out: Telegram asked for patience, or was
+// not reached at all.
+func notTaken(err error) bool {
+	unreached, ok := errors.AsType[*net.OpError](err)
+	return codeOf(err) == 429 || ok && unreached.Op == "dial"
+}
+
 // Telegram names most refusals in words only. The words are those of tdlib/telegram-bot-api (Client.cpp) and of tdlib,
 // in lower case.
 var (
@@ -66,6 +74,10 @@ var (
 	noPictures = []string{
 		"not enough rights to send photos", "chat_send_photos_forbidden", "chat_send_media_forbidden",
 		"photo_invalid_dimensions", "photo_save_file_invalid", "image_process_failed", "file is too big", "request entity too large",
+	}
+	noDocuments = []string{
+		"not enough rights to send documents", "chat_send_docs_forbidden", "chat_send_media_forbidden", "file is too big",
+		"request entity too large",
 	}
 	fileTooBig = []string{"file is too big"}
 )

@@ -3,6 +3,7 @@ package telegram
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"log/slog"
 	"time"
@@ -39,12 +40,18 @@ type Received struct {
 	Removed bool
 }
 
-// Receive decodes an update for the bot 7, "Sudoku_bot". A file's Open returns an error that names the file.
+// Receive decodes an update for the bot 7, "Sudoku_bot". A file's Open returns an error that names the file, and what must
+// be asked of Telegram about a person an error that is the question.
 func Receive(raw string, open func(fileID string, size int64) error) (Received, error) {
-	in, err := receive(tgbotapi.User{ID: 7, IsBot: true, UserName: "Sudoku_bot"}, json.RawMessage(raw),
-		func(id string, size int64) func(context.Context) (io.ReadCloser, error) {
+	in, err := receive(receiver{
+		self: tgbotapi.User{ID: 7, IsBot: true, UserName: "Sudoku_bot"},
+		open: func(id string, size int64) func(context.Context) (io.ReadCloser, error) {
 			return func(context.Context) (io.ReadCloser, error) { return nil, open(id, size) }
-		})
+		},
+		manages: func(chatID, person int64) func(context.Context) (bool, error) {
+			return func(context.Context) (bool, error) { return false, fmt.Errorf("who is %d in %d?", person, chatID) }
+		},
+	}, json.RawMessage(raw))
 	return Received{
 		in.update, in.heard, in.message, in.place.chat, in.place.group, in.place.thread, in.place.asked, in.query, in.removed,
 	}, err

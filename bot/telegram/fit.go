@@ -31,12 +31,12 @@ func body(r chat.Reply) string {
 	return html(text, block)
 }
 
-// caption returns the same for below a picture, where there is less room: the block is whole or absent, for the picture
+// caption returns the same for below a picture or a file, where there is less room: the block is whole or absent, for the picture
 // shows what it says. A picture without words gets its description, for Telegram has no other place for it.
 func caption(r chat.Reply) string {
 	block := clean(r.Block)
 	text := clean(r.Text)
-	if block == "" {
+	if block == "" && r.Picture != nil {
 		text = cmp.Or(text, clean(r.Picture.Alt))
 	}
 	block = ltr(block, text)

@@ -102,7 +102,7 @@ func (b *bot) takeAll(ctx context.Context, updates []json.RawMessage) bool {
 
 // take hands one update on. It returns the update's ID, 0 if it has none.
 func (b *bot) take(ctx context.Context, raw json.RawMessage) int {
-	in, err := receive(b.self, raw, b.open)
+	in, err := receive(receiver{b.self, b.open, b.managing}, raw)
 	if in.update == 0 {
 		b.log.Warn("an update without an ID is skipped", "err", err)
 		return 0

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
@@ -54,8 +53,11 @@ type lackingMessage struct {
 // opener returns the Open of a chat.File: what fetches the file of that ID, whose size was announced (0 if it was not).
 type opener func(fileID string, size int64) func(context.Context) (io.ReadCloser, error)
 
+// manages returns the Manages of a chat.Message: what tells whether a person is one of a group's administrators.
+type manages func(chatID, person int64) func(context.Context) (bool, error)
+
 // receive decodes an update. The error says why it must be skipped.
-func receive(self tgbotapi.User, raw json.RawMessage, open opener) (received, error) {
+func receive(rc receiver, raw json.RawMessage) (received, error) {
 	var u tgbotapi.Update
 	var more lacking
 	err := errors.Join(json.Unmarshal(raw, &more), json.Unmarshal(raw, &u))
@@ -65,12 +67,12 @@ func receive(self tgbotapi.User, raw json.RawMessage, open opener) (received, er
 	}
 	switch {
 	case u.Message != nil:
-		err = in.hear(receiver{self, open}, u.Message, more.Message)
+		err = in.hear(rc, u.Message, more.Message)
 	case u.EditedMessage != nil:
-		err = in.hear(receiver{self, open}, u.EditedMessage, more.EditedMessage)
+		err = in.hear(rc, u.EditedMessage, more.EditedMessage)
 		in.message.Edited = true
 	case u.CallbackQuery != nil:
-		in.press(u.CallbackQuery, more.CallbackQuery.Message)
+		in.press(rc, u.CallbackQuery, more.CallbackQuery.Message)
 	case u.MyChatMember != nil:
 		in.place.chat = u.MyChatMember.Chat.ID
 		status := u.MyChatMember.NewChatMember.Status
@@ -81,8 +83,9 @@ func receive(self tgbotapi.User, raw json.RawMessage, open opener) (received, er
 
 // receiver is what is needed to understand a message.
 type receiver struct {
-	self tgbotapi.User
-	open opener
+	self    tgbotapi.User
+	open    opener
+	manages manages
 }
 
 // hear takes in a message, sent or edited. What is not for a bot to answer is not heard: posts of channels, what joins
@@ -106,6 +109,7 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	}
 	if answered := repliedTo(m, more); answered != nil {
 		reply := rc.message(answered, nil)
+		reply.Room = in.message.Room
 		in.message.ReplyTo = &reply
 	}
 	toUs := in.message.ReplyTo != nil && in.message.ReplyTo.From.ID == personID(rc.self.ID)
@@ -137,7 +141,7 @@ func moved(old, now int64, title string) chat.Message {
 
 // press takes in that a button was pressed. A press on a message that is not in a chat is not heard. Of a message that is
 // too old to be shown to the bot (its date is 0) all is unknown but its number: an edit finds out what it is.
-func (in *received) press(q *tgbotapi.CallbackQuery, more *lackingMessage) {
+func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingMessage) {
 	in.query = q.ID
 	m := q.Message
 	if m == nil || m.Chat == nil || m.MessageID == 0 || q.From == nil || q.Data == "" {
@@ -150,8 +154,11 @@ func (in *received) press(q *tgbotapi.CallbackQuery, more *lackingMessage) {
 	}
 	in.heard = true
 	in.message = chat.Message{
-		ID: q.ID, Room: roomOf(m.Chat), From: personOf(q.From), Addressed: true,
+		ID: q.ID, Room: roomOf(m.Chat, more), From: personOf(q.From), Addressed: true,
 		Press: &chat.Press{Data: q.Data, Message: idOf(m).String()},
+	}
+	if !m.Chat.IsPrivate() {
+		in.message.Manages = rc.manages(m.Chat.ID, q.From.ID)
 	}
 }
 
@@ -159,8 +166,8 @@ func (in *received) press(q *tgbotapi.CallbackQuery, more *lackingMessage) {
 func (rc receiver) message(m *tgbotapi.Message, more *lackingMessage) chat.Message {
 	said := rc.words(m)
 	out := chat.Message{
-		ID: strconv.Itoa(m.MessageID), Room: roomOf(m.Chat), From: senderOf(m),
-		Text: said.text, Command: said.command, Files: rc.files(m, more),
+		ID: strconv.Itoa(m.MessageID), Room: roomOf(m.Chat, more), From: senderOf(m),
+		Text: said.text, Command: said.command, Files: rc.files(m, more), Manages: rc.managesAs(m),
 	}
 	if out.From.ID == personID(rc.self.ID) {
 		out.ID = idOf(m).String()
@@ -179,19 +186,43 @@ func repliedTo(m *tgbotapi.Message, more *lackingMessage) *tgbotapi.Message {
 }
 
 func placeOf(m *tgbotapi.Message, more *lackingMessage) place {
-	p := place{chat: m.Chat.ID, group: !m.Chat.IsPrivate(), asked: m.MessageID}
-	if more != nil && more.Topic {
-		p.thread = more.ThreadID
-	}
-	return p
+	return place{chat: m.Chat.ID, group: !m.Chat.IsPrivate(), thread: more.topic(), asked: m.MessageID}
 }
 
-func roomOf(c *tgbotapi.Chat) chat.Room {
+// topic returns the forum's topic in which a message stands; 0 outside of one. Outside of forums a thread is a chain of
+// answers, and no place to write to.
+func (m *lackingMessage) topic() int {
+	if m == nil || !m.Topic {
+		return 0
+	}
+	return m.ThreadID
+}
+
+func roomOf(c *tgbotapi.Chat, more *lackingMessage) chat.Room {
 	title := c.Title
 	if title == "" {
 		title = strings.TrimSpace(c.FirstName + " " + c.LastName)
 	}
-	return chat.Room{ID: roomID(c.ID), Private: c.IsPrivate(), Title: title}
+	room := chat.Room{ID: roomID(c.ID), Private: c.IsPrivate(), Title: title}
+	if topic := more.topic(); topic != 0 {
+		room.Thread = strconv.Itoa(topic)
+	}
+	return room
+}
+
+// managesAs returns what tells whether who wrote m is one of the chat's administrators. Only they can write as the group
+// itself; whoever writes as another channel hides who it is, and may be anybody.
+func (rc receiver) managesAs(m *tgbotapi.Message) func(context.Context) (bool, error) {
+	switch {
+	case m.Chat.IsPrivate():
+		return nil
+	case m.SenderChat != nil:
+		same := m.SenderChat.ID == m.Chat.ID
+		return func(context.Context) (bool, error) { return same, nil }
+	case m.From == nil:
+		return func(context.Context) (bool, error) { return false, nil }
+	}
+	return rc.manages(m.Chat.ID, m.From.ID)
 }
 
 // senderOf returns who wrote m. Who writes as a chat (an administrator in hiding, a person with the name of a channel)
@@ -214,8 +245,11 @@ func personOf(u *tgbotapi.User) chat.Person {
 	return chat.Person{ID: personID(u.ID), Name: name, Bot: u.IsBot, Language: u.LanguageCode}
 }
 
-func roomID(id int64) string   { return fmt.Sprintf("telegram:%d", id) }
-func personID(id int64) string { return fmt.Sprintf("telegram:%d", id) }
+// platform begins the IDs of rooms and people.
+const platform = "telegram:"
+
+func roomID(id int64) string   { return platform + strconv.FormatInt(id, 10) }
+func personID(id int64) string { return platform + strconv.FormatInt(id, 10) }
 
 // messageID names a message of the bot. The core takes it for opaque; it tells whether the message is a picture, for
 // those are edited by another method.

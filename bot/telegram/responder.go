@@ -121,9 +121,8 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 // Send posts a message.
 func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) {
 	result, err := r.do(ctx, func(p place) request { return post(p, reply) })
-	if says(err, noPictures) && reply.Picture != nil {
-		reply.Picture = nil
-		return r.Send(ctx, reply)
+	if rest, ok := bare(reply, err); ok {
+		return r.Send(ctx, rest)
 	}
 	if err != nil {
 		return "", err
@@ -131,8 +130,9 @@ func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) 
 	return sentID(result)
 }
 
-// Edit changes a message. Words can become a picture, but a picture cannot become words: it is replaced.
+// Edit changes a message. Words can become a picture, but neither a picture nor a file can become words: it is replaced.
 func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (string, error) {
+	reply.Attachment = nil
 	old, err := parseID(id)
 	if err != nil {
 		return "", fmt.Errorf("edit %q: %w", id, chat.ErrGone)
@@ -146,8 +146,8 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	case err == nil, says(err, notModified):
 		return messageID{old.number, reply.Picture != nil}.String(), nil
 	case says(err, noPictures) && reply.Picture != nil:
-		reply.Picture = nil // the words alone; in place, if words were there
-		return r.Edit(ctx, id, reply)
+		rest, _ := bare(reply, err) // in place, if words were there
+		return r.Edit(ctx, id, rest)
 	case says(err, editOfOtherKind):
 		return r.replace(ctx, old, reply)
 	case says(err, editGone):
@@ -212,6 +212,19 @@ func (r *responder) move(ctx context.Context, now int64) {
 	}
 	there := &responder{bot: r.bot, place: place{chat: now, group: true}, finished: make(chan struct{})}
 	r.bot.queue.Submit(moved(old, now, ""), there, nil)
+}
+
+// bare returns the words of a reply whose picture or file Telegram refuses with err, and whether err says that.
+func bare(reply chat.Reply, err error) (chat.Reply, bool) {
+	switch {
+	case reply.Attachment != nil && reply.Text != "" && says(err, noDocuments):
+		reply.Attachment = nil
+	case reply.Attachment == nil && reply.Picture != nil && says(err, noPictures):
+		reply.Picture = nil
+	default:
+		return reply, false
+	}
+	return reply, true
 }
 
 // sentID reads the name of the message that was sent.

@@ -41,6 +41,10 @@ type Config struct {
 	Workers     int            // rooms answered at once; 0: 16
 	PollTimeout time.Duration  // how long a poll waits for updates, 1 to 50 whole seconds; 0: 50 s
 	Drain       time.Duration  // how long running work may take at the end; 0: 8 s
+	// Speak, if not nil, is called once, on a goroutine of its own, when the bot is connected. Its ctx ends when the
+	// drain begins, so that no post begins any more; one that is on its way then has until the end of the drain. Speak
+	// must return soon after that.
+	Speak func(ctx context.Context, p chat.Poster)
 }
 
 // The ends of work after Drain, so that all of it stays within 10 s with the default Drain.
@@ -69,7 +73,7 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 	}
 	b := &bot{
 		cfg: cfg, log: log, pace: p, api: newCaller(cfg, p, log),
-		seen: dispatch.NewOnce(memory), ledger: newLedger(), replaced: newReplaced(),
+		seen: dispatch.NewOnce(memory), ledger: newLedger(), replaced: newReplaced(), managers: newManagers(p.now),
 	}
 	defer b.api.close()
 	if b.self, err = b.connect(ctx); err != nil {
@@ -121,8 +125,9 @@ type bot struct {
 	seen     *dispatch.Once
 	ledger   *ledger
 	replaced *replaced
+	managers *managers
 
-	running sync.WaitGroup // what outlives a call: menus, acknowledgements
+	running sync.WaitGroup // what outlives a call: menus, acknowledgements, Speak
 }
 
 // connect asks who the bot is, until there is an answer.
@@ -153,21 +158,22 @@ func (b *bot) live(ctx context.Context) error {
 	defer end()
 	ctx, stop := context.WithCancel(ctx)
 	b.running.Go(func() { b.setMenus(ctx) })
+	talk := b.speak(ctx, lasting)
 	err := b.poll(ctx, lasting)
 	stop()
 
 	b.log.Info("leaving Telegram: finishing the work at hand")
-	b.drain(lasting)
+	b.drain(lasting, talk)
 	timer := time.AfterFunc(tailTime, end)
 	defer timer.Stop()
 	b.running.Wait()
 	return err
 }
 
-func (b *bot) drain(ctx context.Context) {
+func (b *bot) drain(ctx context.Context, talk *talk) {
 	working, cancel := context.WithTimeout(ctx, b.cfg.Drain)
 	defer cancel()
-	if b.queue.Drain(working) != nil {
+	if errors.Join(b.queue.Drain(working), talk.end(working)) != nil {
 		b.log.Warn("work was cut short", "after", b.cfg.Drain)
 	}
 	confirming, cancel := context.WithTimeout(ctx, confirmTime)

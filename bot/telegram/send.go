@@ -1,6 +1,7 @@
 package telegram
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strconv"
@@ -20,23 +21,28 @@ func post(p place, r chat.Reply) request {
 		params["allow_sending_without_reply"] = "true"
 	}
 	addChoices(params, r.Choices)
-	if r.Picture != nil {
+	switch {
+	case r.Attachment != nil:
+		params.AddNonEmpty("caption", caption(r))
+		file := upload("document", cmp.Or(r.Attachment.Name, "file"), r.Attachment.Data)
+		return request{method: "sendDocument", params: params, files: file, limited: p.chat}
+	case r.Picture != nil:
 		params["caption"] = caption(r)
-		return request{method: "sendPhoto", params: params, files: upload("photo", r.Picture), limited: p.chat}
+		return request{method: "sendPhoto", params: params, files: photo("photo", r.Picture), limited: p.chat}
 	}
 	params["text"] = body(r)
 	params["disable_web_page_preview"] = "true"
 	return request{method: "sendMessage", params: params, limited: p.chat}
 }
 
-// edit returns the request that puts r in the place of message number. If r has no picture, the message must have none:
+// edit returns the request that puts r, but for its attachment, in the place of message number. If r has no picture, the message must have none:
 // Telegram turns words into a picture (Bot API, editMessageMedia), but not back.
 func edit(p place, number int, r chat.Reply) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number)}
 	addChoices(params, r.Choices)
 	if r.Picture != nil {
 		params["media"] = mustJSON(media{Type: "photo", Media: "attach://picture", Caption: caption(r), ParseMode: tgbotapi.ModeHTML})
-		return request{method: "editMessageMedia", params: params, files: upload("picture", r.Picture), limited: p.chat}
+		return request{method: "editMessageMedia", params: params, files: photo("picture", r.Picture), limited: p.chat}
 	}
 	params["text"] = body(r)
 	params["parse_mode"] = tgbotapi.ModeHTML
@@ -73,12 +79,12 @@ type media struct {
 	ParseMode string `json:"parse_mode"`
 }
 
-func upload(field string, p *chat.Picture) []tgbotapi.RequestFile {
-	name := p.Name
-	if name == "" {
-		name = "picture.png"
-	}
-	return []tgbotapi.RequestFile{{Name: field, Data: tgbotapi.FileBytes{Name: name, Bytes: p.PNG}}}
+func photo(field string, p *chat.Picture) []tgbotapi.RequestFile {
+	return upload(field, cmp.Or(p.Name, "picture.png"), p.PNG)
+}
+
+func upload(field, name string, data []byte) []tgbotapi.RequestFile {
+	return []tgbotapi.RequestFile{{Name: field, Data: tgbotapi.FileBytes{Name: name, Bytes: data}}}
 }
 
 // addChoices adds the buttons; an edit without them takes away those that were there.
