@@ -1,5 +1,13 @@
 package dig
 
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
 // Symmetry is one of the ways in which the places of the givens can be symmetric.
 type Symmetry uint8
 
@@ -14,3 +22,105 @@ const (
 	MirrorAntidiagonal          // about the diagonal from the upper right
 	Full                        // all of these together
 )
+
+// turn takes row r and column k of a grid of order n to another place.
+type turn func(n, r, k int) (int, int)
+
+func half(n, r, k int) (int, int)     { return n - 1 - r, n - 1 - k }
+func quarter(n, r, k int) (int, int)  { return k, n - 1 - r }
+func sideways(n, r, k int) (int, int) { return r, n - 1 - k }
+func upside(n, r, k int) (int, int)   { return n - 1 - r, k }
+func falling(_, r, k int) (int, int)  { return k, r }
+func rising(n, r, k int) (int, int)   { return n - 1 - k, n - 1 - r }
+
+// symmetries has the name of each symmetry, and turns that make up all of its own when they are repeated and mixed.
+var symmetries = [...]struct {
+	name  string
+	turns []turn
+}{
+	None:               {"none", nil},
+	Rotate180:          {"rotate180", []turn{half}},
+	Rotate90:           {"rotate90", []turn{quarter}},
+	MirrorHorizontal:   {"mirror-horizontal", []turn{sideways}},
+	MirrorVertical:     {"mirror-vertical", []turn{upside}},
+	MirrorDiagonal:     {"mirror-diagonal", []turn{falling}},
+	MirrorAntidiagonal: {"mirror-antidiagonal", []turn{rising}},
+	Full:               {"full", []turn{quarter, sideways}},
+}
+
+// Symmetries returns all symmetries, None first.
+func Symmetries() []Symmetry {
+	all := make([]Symmetry, len(symmetries))
+	for i := range all {
+		all[i] = Symmetry(i)
+	}
+	return all
+}
+
+// String returns "none", "rotate180", "rotate90", "mirror-horizontal", "mirror-vertical", "mirror-diagonal",
+// "mirror-antidiagonal" or "full".
+func (s Symmetry) String() string {
+	if int(s) >= len(symmetries) {
+		return fmt.Sprintf("symmetry %d", uint8(s))
+	}
+	return symmetries[s].name
+}
+
+// SymmetryNamed returns the symmetry that String names. The error is fit to show.
+func SymmetryNamed(name string) (Symmetry, error) {
+	var names []string
+	for i, s := range symmetries {
+		if s.name == name {
+			return Symmetry(i), nil
+		}
+		names = append(names, s.name)
+	}
+	return None, fmt.Errorf("symmetry %.40q is not known: use one of %s", name, strings.Join(names, ", "))
+}
+
+// Orbits parts the cells of a grid of order n into the sets that s takes into themselves: ascending, and by their first
+// cells. A pattern is symmetric if it has all cells of an orbit or none. A symmetry that is none of the above has the
+// orbits of None.
+func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
+	var turns []turn
+	if int(s) < len(symmetries) {
+		turns = symmetries[s].turns
+	}
+	var orbits [][]sudoku.Cell
+	seen := make([]bool, n*n)
+	for c := range seen {
+		if !seen[c] {
+			orbits = append(orbits, orbit(n, c, turns, seen))
+		}
+	}
+	return orbits
+}
+
+// orbit returns the cells that turns take c to, and marks them as seen.
+func orbit(n, c int, turns []turn, seen []bool) []sudoku.Cell {
+	cells := []sudoku.Cell{sudoku.Cell(c)}
+	seen[c] = true
+	for i := 0; i < len(cells); i++ {
+		for _, t := range turns {
+			r, k := t(n, int(cells[i])/n, int(cells[i])%n)
+			if next := r*n + k; !seen[next] {
+				seen[next] = true
+				cells = append(cells, sudoku.Cell(next))
+			}
+		}
+	}
+	slices.Sort(cells)
+	return cells
+}
+
+// Holds reports whether the places of the digits in g, a grid of order n, are symmetric.
+func (s Symmetry) Holds(g sudoku.Grid, n int) bool {
+	for _, orbit := range s.Orbits(n) {
+		for _, c := range orbit[1:] {
+			if (g[c] == 0) != (g[orbit[0]] == 0) {
+				return false
+			}
+		}
+	}
+	return true
+}

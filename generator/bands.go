@@ -1,0 +1,77 @@
+package generator
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sudokubot/solver/rating"
+)
+
+// The lowest and the highest rating that a Band can order. AnyRating takes every puzzle, as the zero Band does, but has
+// it rated.
+const (
+	lowest  rating.Tenths = 10
+	highest rating.Tenths = 120
+)
+
+// AnyRating returns the band of all ratings.
+func AnyRating() Band { return Band{lowest, highest} }
+
+// LevelBand returns the ratings of a level.
+func LevelBand(l rating.Level) Band {
+	b := Band{highest, lowest}
+	for t := lowest; t <= highest; t++ {
+		if t.Level() == l {
+			b.Low, b.High = min(b.Low, t), max(b.High, t)
+		}
+	}
+	return b
+}
+
+// ParseBand reads what String writes, "6.5-7.2", and a single rating, "7.1". The error is fit to show.
+func ParseBand(text string) (Band, error) {
+	low, high, some := strings.Cut(text, "-")
+	if !some {
+		high = low
+	}
+	l, err1 := parseTenths(low)
+	h, err2 := parseTenths(high)
+	if errors.Join(err1, err2) != nil {
+		return Band{}, fmt.Errorf("%.40q is no range of ratings: write it like 6.5-7.2", text)
+	}
+	b := Band{l, h}
+	return b, b.check()
+}
+
+func parseTenths(text string) (rating.Tenths, error) {
+	f, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
+	if err != nil || !(f >= 0 && f < 100) {
+		return 0, errors.New("no rating")
+	}
+	return rating.Tenths(f*10 + 0.5), nil
+}
+
+// String returns "6.5-7.2", or "" for the zero Band.
+func (b Band) String() string {
+	if b == (Band{}) {
+		return ""
+	}
+	return b.Low.String() + "-" + b.High.String()
+}
+
+// Has reports whether t is in b.
+func (b Band) Has(t rating.Tenths) bool { return b == Band{} || b.Low <= t && t <= b.High }
+
+func (b Band) check() error {
+	switch {
+	case b == (Band{}):
+		return nil
+	case b.Low > b.High:
+		return &OrderError{fmt.Sprintf("the band %s is empty: the lower rating comes first", b)}
+	case b.Low < lowest || b.High > highest:
+		return &OrderError{fmt.Sprintf("the band %s is out of range: ratings go from %s to %s", b, lowest, highest)}
+	}
+	return nil
+}

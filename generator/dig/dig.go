@@ -1,0 +1,144 @@
+package dig
+
+import (
+	"context"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Enough reports whether givens, which are part of solution, say enough: that no other solution is left, or more. Where
+// some givens say enough, more of them must do so too. It must not keep or change the grids.
+type Enough func(ctx context.Context, givens, solution sudoku.Grid) (bool, error)
+
+// Dig takes orbits of givens away, in their order, wherever what is left says enough; an orbit has all of its cells in
+// givens or none. What it leaves is minimal: no other orbit can go. An error is one of enough; givens are then what said
+// enough last.
+func Dig(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
+	s := shovel{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
+	return s.run(ctx)
+}
+
+// DigTo is Dig until exactly n givens are left. It reports whether it got there; if not, the givens that are left cannot
+// be used, but their number tells how near it came.
+func DigTo(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell, n int) (bool, error) {
+	s := shovel{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
+	s.limited, s.spare = true, givens.Filled()-n
+	s.sums = newSums(s.orbits, s.spare)
+	err := s.run(ctx)
+	return s.spare == 0, err
+}
+
+// standing returns the orbits that are in givens.
+func standing(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
+	var list [][]sudoku.Cell
+	for _, orbit := range orbits {
+		if givens[orbit[0]] != 0 {
+			list = append(list, orbit)
+		}
+	}
+	return list
+}
+
+// shovel is one run of Dig.
+type shovel struct {
+	enough           Enough
+	givens, solution sudoku.Grid
+	orbits           [][]sudoku.Cell // those that were not tried
+	limited          bool            // spare counts
+	spare            int             // how many givens are to go yet
+	sums             sums
+}
+
+// run tries several orbits at once: at first most can go, and one proof does for all of them. Where it fails, half as
+// many are tried, down to one, which then stays; as enough says the same of more givens, that leaves the same givens as
+// trying one after another.
+func (s *shovel) run(ctx context.Context) error {
+	most := len(s.orbits)*2/5 + 1
+	for batch := most; len(s.orbits) > 0 && !(s.limited && s.spare <= 0); {
+		batch = min(batch, len(s.orbits))
+		ok, err := s.try(ctx, batch)
+		if err != nil {
+			return err
+		}
+		if ok || batch == 1 {
+			s.orbits = s.orbits[batch:]
+		}
+		if ok {
+			batch = min(2*batch, most)
+		} else {
+			batch = max(batch/2, 1)
+		}
+	}
+	return nil
+}
+
+// try takes as many orbits as may go, of the first so many, and puts them back if that leaves too little.
+func (s *shovel) try(ctx context.Context, batch int) (bool, error) {
+	left := s.spare
+	var gone []int
+	for i, orbit := range s.orbits[:batch] {
+		if s.limited && !s.sums.reach(len(s.orbits)-i-1, left-len(orbit)) {
+			continue
+		}
+		left -= len(orbit)
+		gone = append(gone, i)
+		for _, c := range orbit {
+			s.givens[c] = 0
+		}
+	}
+	if len(gone) == 0 {
+		return true, nil
+	}
+	ok, err := s.enough(ctx, s.givens, s.solution)
+	if ok && err == nil {
+		s.spare = left
+		return true, nil
+	}
+	for _, i := range gone {
+		for _, c := range s.orbits[i] {
+			s.givens[c] = s.solution[c]
+		}
+	}
+	return false, err
+}
+
+// sums tells which numbers of cells the last of a list of orbits have between them: sums[k][n] for n cells of the last k.
+type sums [][]bool
+
+func newSums(orbits [][]sudoku.Cell, most int) sums {
+	if most < 0 {
+		return nil
+	}
+	s := make(sums, len(orbits)+1)
+	s[0] = make([]bool, most+1)
+	s[0][0] = true
+	for k := range orbits {
+		size := len(orbits[len(orbits)-1-k])
+		s[k+1] = make([]bool, most+1)
+		for n := range s[k+1] {
+			s[k+1][n] = s[k][n] || n >= size && s[k][n-size]
+		}
+	}
+	return s
+}
+
+// reach reports whether the last k orbits can make up n cells.
+func (s sums) reach(k, n int) bool { return n >= 0 && n < len(s[0]) && s[k][n] }
+
+// Reachable returns the numbers of givens nearest to n that orbits can leave of a full grid, at most n and at least n;
+// both are n if that is one, and below is -1 if there is none.
+func Reachable(orbits [][]sudoku.Cell, n int) (below, above int) {
+	size := 0
+	for _, orbit := range orbits {
+		size += len(orbit)
+	}
+	s := newSums(orbits, size)
+	below, above = min(n, size), max(n, 0)
+	for below >= 0 && !s.reach(len(orbits), below) {
+		below--
+	}
+	for above < size && !s.reach(len(orbits), above) {
+		above++
+	}
+	return below, above
+}
