@@ -1,0 +1,180 @@
+package grids
+
+import (
+	"math/rand/v2"
+
+	"sudokubot/solver/sudoku"
+)
+
+// In this file digits and places count from 0. The boxes are numbered in the order of reading; the first holds the digits
+// in order, until they are exchanged for others at the end.
+//
+// A band whose first box is known can be completed in 56 * 6^6 ways (B. Felgenhauer and F. Jarvis, "Enumerating possible
+// Sudoku grids", 2005): 56 are the ways to deal the rows of the first box out to the rows of the two others, 6^6 the orders
+// of the digits in these six rows. So the first band and the first stack can be numbered. Then the rows of box 5 are dealt
+// out in one of 56 ways, box 6 has its rows from what is left, and the columns of box 8 follow from boxes 2 and 5. In each
+// of these rows and columns three digits find their places, each of them barred from the place it has in the other box:
+// there are two ways, or none when all three are barred from the same place. At last box 9 is determined, or impossible.
+// So a grid is a number below draws, no two numbers are the same grid, and about one number in eleven is a grid.
+const (
+	deals  = 56
+	bands  = deals * 46656 // 6^6
+	middle = deals * 8     // box 5
+	draws  = bands * bands * middle * 64
+)
+
+// Classic fills into, which must have 81 cells, with a grid of the classic layout. Every one of the
+// 6,670,903,752,021,072,936,960 grids is exactly as likely as every other, if the numbers of rng are. It takes nothing
+// from the heap.
+func Classic(rng *rand.Rand, into sudoku.Grid) {
+	var b boxes
+	for !b.build(rng.Uint64N(draws)) {
+	}
+	digits := [9]sudoku.Digit{1, 2, 3, 4, 5, 6, 7, 8, 9}
+	rng.Shuffle(9, func(i, k int) { digits[i], digits[k] = digits[k], digits[i] })
+	for i := range b.row {
+		for d := range 9 {
+			r, k := i/3*3+int(b.row[i][d]), i%3*3+int(b.col[i][d])
+			into[9*r+k] = digits[d]
+		}
+	}
+}
+
+// boxes holds the row and the column that a digit has within each box.
+type boxes struct {
+	row, col [9][9]uint8
+}
+
+// build makes the grid with that number, and reports false if there is none.
+func (b *boxes) build(number uint64) bool {
+	for d := range uint8(9) {
+		b.row[0][d], b.col[0][d] = d/3, d%3
+	}
+	b.side(number%bands, &b.row, &b.col, 1, 2)
+	number /= bands
+	b.side(number%bands, &b.col, &b.row, 3, 6)
+	number /= bands
+	return b.center(number%middle) && b.edges(number/middle) && b.corner()
+}
+
+// side fills the two boxes beside the first. Along are the places that the boxes have to share out, across the others.
+func (b *boxes) side(number uint64, along, across *[9][9]uint8, second, third int) {
+	deal(&along[0], &along[second], &along[third], number%deals)
+	number /= deals
+	for _, box := range [2]int{second, third} {
+		var next [3]uint64
+		next[0], next[1], next[2] = number%6, number/6%6, number/36%6
+		number /= 216
+		var seen [3]uint8
+		for d := range 9 {
+			line := along[box][d]
+			across[box][d] = orders[next[line]][seen[line]]
+			seen[line]++
+		}
+	}
+}
+
+// deal shares the lines of one box out to two others, in one of 56 ways.
+func deal(one, two, three *[9]uint8, number uint64) {
+	var seen [3]uint8
+	for d := range 9 {
+		line := one[d]
+		to := dealt[number][line][seen[line]]
+		seen[line]++
+		two[d], three[d] = to, 3-line-to
+	}
+}
+
+// center fills box 5, whose rows are dealt out from box 4, along with the rows of box 6.
+func (b *boxes) center(number uint64) bool {
+	deal(&b.row[3], &b.row[4], &b.row[5], number/8)
+	return place(&b.row[4], &b.col[1], &b.col[4], number%8)
+}
+
+// edges fills boxes 6 and 8.
+func (b *boxes) edges(number uint64) bool {
+	rest(&b.col[1], &b.col[4], &b.col[7])
+	return place(&b.row[5], &b.col[2], &b.col[5], number%8) && place(&b.col[7], &b.row[6], &b.row[7], number/8)
+}
+
+// corner fills box 9 and reports whether its digits have different cells.
+func (b *boxes) corner() bool {
+	rest(&b.row[6], &b.row[7], &b.row[8])
+	rest(&b.col[2], &b.col[5], &b.col[8])
+	cells := 0
+	for d := range 9 {
+		cells |= 1 << (3*b.row[8][d] + b.col[8][d])
+	}
+	return cells == 1<<9-1
+}
+
+// rest gives the digits the lines that are neither one's nor two's.
+func rest(one, two, three *[9]uint8) {
+	for d := range three {
+		three[d] = 3 - one[d] - two[d]
+	}
+}
+
+// place finds the digits of each line of a box their places across, none of them in its barred one. A bit of ways chooses
+// for each line.
+func place(line, barred, across *[9]uint8, ways uint64) bool {
+	var digits [3][3]uint8
+	var seen [3]uint8
+	for d := range uint8(9) {
+		digits[line[d]][seen[line[d]]] = d
+		seen[line[d]]++
+	}
+	for i, three := range digits {
+		bars := 9*barred[three[0]] + 3*barred[three[1]] + barred[three[2]]
+		way := avoiding[bars][ways>>i&1]
+		if way == nowhere {
+			return false
+		}
+		for j, d := range three {
+			across[d] = orders[way][j]
+		}
+	}
+	return true
+}
+
+// orders are the ways to put three digits in three places.
+var orders = [6][3]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+
+// nowhere stands for an order that is not there.
+const nowhere = 255
+
+// avoiding has, for each three barred places as the digits of a number to base 3, the orders that avoid them.
+var avoiding = func() (table [27][2]uint8) {
+	for bars := range table {
+		table[bars] = [2]uint8{nowhere, nowhere}
+		count := 0
+		for i, o := range orders {
+			if int(o[0]) != bars/9 && int(o[1]) != bars/3%3 && int(o[2]) != bars%3 {
+				table[bars][count] = uint8(i)
+				count++
+			}
+		}
+	}
+	return table
+}()
+
+// dealt has, for each way to deal, the line of the second box that each digit of a line of the first goes to. The first
+// line of the second box takes some of the second line of the first box and as many fewer of the third; that settles how
+// many each other line takes.
+var dealt = func() (table [deals][3][3]uint8) {
+	count := 0
+	for sets := range 1 << 9 {
+		var way [3][3]uint8
+		var sizes [3]int
+		for i := range 9 {
+			line, bit := i/3, sets>>i&1
+			way[line][i%3] = uint8((line + 1 + bit) % 3)
+			sizes[way[line][i%3]]++
+		}
+		if sizes == [3]int{3, 3, 3} {
+			table[count] = way
+			count++
+		}
+	}
+	return table
+}()
