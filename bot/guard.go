@@ -26,7 +26,9 @@ type Calendar interface {
 type liveError struct{ daily game.Daily }
 
 // Error names the daily.
-func (e *liveError) Error() string { return "the " + e.daily.Series + " of " + e.daily.Date + " is live" }
+func (e *liveError) Error() string {
+	return "the " + e.daily.Series + " of " + e.daily.Date + " is live"
+}
 
 // guard returns a *liveError if nothing may be told of p now. It is asked where a puzzle comes into the conversation, by
 // text (see read) or by a button (see pressAnswer), so that the refusal comes before any work; and again by all that finds
@@ -84,7 +86,9 @@ func (t *talk) allowed(ctx context.Context, q *question, no refusal) (*question,
 
 // liveRefusal says kindly why nobody is helped, what one can do, and from when on the puzzle is free.
 func (t *talk) liveRefusal(ctx context.Context, live *liveError) refusal {
-	return refusal{text: t.voice.Say(phrases.LiveRefused, t.liveArgs(ctx, live.daily))}
+	d := live.daily
+	return refusal{
+		text: t.voice.Say(phrases.LiveRefused, t.liveArgs(ctx, d)), choices: [][]chat.Choice{{t.playButton(d.Series, d.Date)}}}
 }
 
 // liveArgs are the places of what is said of a live daily.

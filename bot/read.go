@@ -35,6 +35,8 @@ type refusal struct {
 	text  string
 	block string
 	shown *view // what could be read, to be drawn; nil for nothing
+	// choices are what can be done instead.
+	choices [][]chat.Choice
 }
 
 // read finds the puzzle in the message: in its text, its files, or in the message it replies to. The question is nil when

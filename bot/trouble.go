@@ -171,7 +171,7 @@ func marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
 
 // refusalReply lays out a refusal.
 func (t *talk) refusalReply(no refusal) chat.Reply {
-	reply := chat.Reply{Text: no.text, Block: no.block}
+	reply := chat.Reply{Text: no.text, Block: no.block, Choices: no.choices}
 	if no.shown == nil {
 		return reply
 	}
