@@ -57,14 +57,20 @@ const MaxOrder = 16
 // Rate follows Explainer's path through p and returns its rating. The puzzle must have exactly one solution: Explainer's
 // techniques use that, and the caller knows it from a solver. A context that ends cuts the path short; that is no error
 // but a rating with AtLeast.
-func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
+func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) { return rate(ctx, p, unbounded) }
+
+// unbounded is higher than any rating.
+const unbounded Tenths = 1000
+
+// rate follows the path through p as long as no step is rated above high.
+func rate(ctx context.Context, p sudoku.Puzzle, high Tenths) (Rating, error) {
 	if p.Layout.N() > MaxOrder {
 		return Rating{}, fmt.Errorf("rate %s: the order must be at most %d", p.Variant(), MaxOrder)
 	}
 	if clashes := p.Layout.Clashes(p.Givens); len(clashes) > 0 {
 		return Rating{}, fmt.Errorf("rate: %s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
 	}
-	w := newWalk(ctx, p)
+	w := newWalk(ctx, p, high)
 	var r Rating
 	for w.g.left > 0 {
 		found, ok := w.next()
@@ -73,6 +79,10 @@ func Rate(ctx context.Context, p sudoku.Puzzle) (Rating, error) {
 		}
 		if !ok {
 			r.end(w.bound())
+			break
+		}
+		if found.rating > high {
+			r.end(found.rating)
 			break
 		}
 		r.add(found.step(w.g))

@@ -55,14 +55,16 @@ type walk struct {
 	g   *grid
 	// least is what the next step is rated at least, once next found none.
 	least Tenths
+	// high is the rating above which no technique is tried.
+	high Tenths
 	// Those are nil until they are needed; exclusions are by size.
 	chains     *chains
 	multiple   *multiple
 	exclusions [4]*aligned
 }
 
-func newWalk(ctx context.Context, p sudoku.Puzzle) *walk {
-	return &walk{ctx: ctx, g: newGrid(newBoard(p.Layout), p.Givens)}
+func newWalk(ctx context.Context, p sudoku.Puzzle, high Tenths) *walk {
+	return &walk{ctx: ctx, g: newGrid(newBoard(p.Layout), p.Givens), high: high}
 }
 
 // next returns the step that Explainer takes here. Chains are not looked for where the grid has no solution.
@@ -70,7 +72,7 @@ func (w *walk) next() (hint, bool) {
 	if found, ok := w.try(patterns); ok {
 		return found, true
 	}
-	if w.ctx.Err() != nil || w.g.broken() {
+	if w.ctx.Err() != nil || w.least > w.high || w.g.broken() {
 		return hint{}, false
 	}
 	return w.try(chainings)
@@ -79,7 +81,7 @@ func (w *walk) next() (hint, bool) {
 func (w *walk) try(table []technique) (hint, bool) {
 	for _, t := range table {
 		w.least = t.least
-		if w.ctx.Err() != nil {
+		if w.ctx.Err() != nil || t.least > w.high {
 			return hint{}, false
 		}
 		if found, ok := t.find(w); ok && w.ctx.Err() == nil {
@@ -91,7 +93,7 @@ func (w *walk) try(table []technique) (hint, bool) {
 
 // bound returns what the next step is rated at least, after next found none.
 func (w *walk) bound() Tenths {
-	if w.ctx.Err() == nil {
+	if w.ctx.Err() == nil && w.least <= w.high {
 		return beyond
 	}
 	return w.least
