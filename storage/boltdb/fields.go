@@ -108,6 +108,7 @@ type post struct {
 func (p *post) fields() []field {
 	return []field{
 		{number: 1, text: &p.Date}, {number: 2, text: &p.Message}, {number: 3, flag: &p.Sent}, {number: 4, num: &p.Rev},
+		{number: 5, at: &p.At},
 	}
 }
 
