@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -12,82 +13,106 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// album saves pictures under names that are free. It is not safe for concurrent use.
+// album saves pictures and other files under names that are free. It is not safe for concurrent use.
 type album struct {
 	folder string
-	saved  map[[sha256.Size]byte]string // paths; the same picture is not saved twice
-	used   map[string]int               // highest number tried, by stem
+	saved  map[content]string // paths; the same file is not saved twice
+	used   map[string]int     // highest number tried, by stem and extension
+}
+
+// content is what a file holds and how it is to be opened.
+type content struct {
+	sum [sha256.Size]byte
+	ext string
 }
 
 func newAlbum(folder string) album {
-	return album{folder: folder, saved: map[[sha256.Size]byte]string{}, used: map[string]int{}}
+	return album{folder: folder, saved: map[content]string{}, used: map[string]int{}}
 }
 
-// describe saves p and says what it shows and where it is.
-func (a *album) describe(p chat.Picture) string {
+// picture saves p and says what it shows and where it is.
+func (a *album) picture(p chat.Picture) string {
 	what := "picture"
 	if alt := oneLine(p.Alt); alt != "" {
 		what += ": " + alt
 	}
-	if a.folder == "" {
-		return what
-	}
-	path, err := a.save(p)
-	if err != nil {
-		return what + " — not saved: " + reason(err)
-	}
-	return what + " — saved as " + oneLine(path)
+	return what + a.keep(proper(stem(p.Name), "picture"), ".png", p.PNG)
 }
 
-// save writes p to a new file "name-1.png", "name-2.png" and so on, and never over another.
-func (a *album) save(p chat.Picture) (path string, err error) {
-	sum := sha256.Sum256(p.PNG)
-	if path, ok := a.saved[sum]; ok {
+// file saves f and says how it is called and where it is.
+func (a *album) file(f chat.Attachment) string {
+	what := "file"
+	if name := oneLine(f.Name); name != "" {
+		what += ": " + name
+	}
+	ext := proper(filepath.Ext(f.Name), "")
+	if ext != "" {
+		ext = "." + ext
+	}
+	return what + a.keep(proper(stem(f.Name), "file"), ext, f.Data)
+}
+
+// keep saves what is sent and says where it is, if there is a folder for it.
+func (a *album) keep(stem, ext string, data []byte) string {
+	if a.folder == "" {
+		return ""
+	}
+	path, err := a.save(stem, ext, data)
+	if err != nil {
+		return " — not saved: " + reason(err)
+	}
+	return " — saved as " + oneLine(path)
+}
+
+// save writes data to a new file "name-1.png", "name-2.png" and so on, and never over another.
+func (a *album) save(stem, ext string, data []byte) (path string, err error) {
+	what := content{sha256.Sum256(data), ext}
+	if path, ok := a.saved[what]; ok {
 		return path, nil
 	}
 	if err := os.MkdirAll(a.folder, 0o755); err != nil {
 		return "", err
 	}
-	f, err := a.create(stem(p.Name))
+	f, err := a.create(stem, ext)
 	if err != nil {
 		return "", err
 	}
-	_, err = f.Write(p.PNG)
+	_, err = f.Write(data)
 	if err = errors.Join(err, f.Close()); err != nil {
 		return "", errors.Join(err, os.Remove(f.Name()))
 	}
-	a.saved[sum] = f.Name()
+	a.saved[what] = f.Name()
 	return f.Name(), nil
 }
 
-func (a *album) create(stem string) (*os.File, error) {
+func (a *album) create(stem, ext string) (*os.File, error) {
 	for {
-		a.used[stem]++
-		path := filepath.Join(a.folder, fmt.Sprintf("%s-%d.png", stem, a.used[stem]))
+		a.used[stem+ext]++
+		path := filepath.Join(a.folder, fmt.Sprintf("%s-%d%s", stem, a.used[stem+ext], ext))
 		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 		if errors.Is(err, fs.ErrExist) {
 			continue
 		}
 		if err != nil {
-			a.used[stem]--
+			a.used[stem+ext]--
 		}
 		return f, err
 	}
 }
 
-// stem is the name of a picture without folders, extension and what does not belong in a file name.
-func stem(name string) string {
-	name = strings.TrimSuffix(name, filepath.Ext(name))
-	name = strings.Map(func(r rune) rune {
+// stem is a name without its extension.
+func stem(name string) string { return strings.TrimSuffix(name, filepath.Ext(name)) }
+
+// proper is a part of a file's name without folders, dots and what else does not belong there, or instead if nothing is
+// left.
+func proper(part, instead string) string {
+	part = strings.Map(func(r rune) rune {
 		if strings.ContainsRune(`/\:*?"<>|.`, r) || r < ' ' {
 			return -1
 		}
 		return r
-	}, name)
-	if name == "" {
-		return "picture"
-	}
-	return name
+	}, part)
+	return cmp.Or(part, instead)
 }
 
 // reason is an error of the file system without operation and path, "permission denied".

@@ -21,7 +21,8 @@ const (
 
 // Config says how the console behaves. The zero value is a pipe without grids of several lines and without pictures.
 type Config struct {
-	// Pictures is the folder where pictures are saved; created when the first is saved. If empty, they are only described.
+	// Pictures is the folder where pictures and files are saved; created when the first is saved. If empty, they are only
+	// described.
 	Pictures string
 	// More reports whether text, the message so far without command and mention, may be the beginning of a longer
 	// message: rows of a grid still to come. It is asked about the lines of a grid alone, without the prose before
@@ -38,6 +39,9 @@ type Config struct {
 	// Wait is how long a following line may take to still belong to the same message; 0: 150 ms.
 	Wait time.Duration
 	Log  *slog.Logger // takes errors and panics of the Handler; nil: nobody is told of the details
+	// Speak, if not nil, is called once, on a goroutine of its own, when the conversation begins. Its ctx ends when the
+	// conversation does; Run waits for it to return.
+	Speak func(ctx context.Context, p chat.Poster)
 }
 
 // Run lets people talk to h until the input ends, somebody types /quit or ctx ends. All three are no error; the first
@@ -52,6 +56,9 @@ func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.W
 	defer stop()
 	if cfg.Terminal {
 		c.greet()
+	}
+	if cfg.Speak != nil {
+		c.calls.Go(func() { cfg.Speak(ctx, poster{c.posts, ctx.Done()}) })
 	}
 	return c.loop(ctx, readLines(ctx, in))
 }
@@ -73,8 +80,9 @@ type console struct {
 	ended   bool   // nothing more is read
 	err     error  // of the input
 
-	calls sync.WaitGroup
-	done  chan struct{} // one for each call that returned
+	calls sync.WaitGroup // and Speak
+	done  chan struct{}  // one for each call that returned
+	posts chan post      // what is said without being asked
 
 	mu     sync.Mutex // guards what follows: answers come from other goroutines
 	screen screen
@@ -101,7 +109,7 @@ func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
 	c := &console{
-		cfg: cfg, handler: h, locals: locals(), me: person{name: you}, done: make(chan struct{}),
+		cfg: cfg, handler: h, locals: locals(), me: person{name: you}, done: make(chan struct{}), posts: make(chan post),
 		screen: screen{out: out}, said: history{prefix: cfg.Session}, album: newAlbum(cfg.Pictures),
 	}
 	c.join = joiner{more: cfg.More, body: c.body}
@@ -115,7 +123,7 @@ func (c *console) greet() {
 	c.tell("(/? lists what can be typed here)\n")
 }
 
-// loop takes one event after another: a line, silence, the end of a call, the end of ctx.
+// loop takes one event after another: a line, silence, the end of a call, a post, the end of ctx.
 func (c *console) loop(ctx context.Context, lines <-chan line) error {
 	defer c.leavePrompt()
 	for !c.over() {
@@ -126,6 +134,8 @@ func (c *console) loop(ctx context.Context, lines <-chan line) error {
 			return nil
 		case <-c.done:
 			c.busy--
+		case p := <-c.posts:
+			c.post(p)
 		case l := <-input:
 			c.take(l)
 		case <-c.silence(input):

@@ -40,6 +40,10 @@
 // One message is answered at a time, and on a pipe nothing more is read meanwhile: the same input gives the same
 // transcript. On a terminal what is typed meanwhile waits, but what the Handler calls urgent does not.
 //
+// What the bot says without being asked (Config.Speak) is printed at once, between the lines of others. On a terminal it
+// gets a line of its own below the prompt, and the prompt comes again below it: what was half typed there is still to be
+// ended or taken back, though it stands further up.
+//
 // # What is printed
 //
 // No control character but newline and tab reaches the output, whoever wrote it, and all of it is valid UTF-8.

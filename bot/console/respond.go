@@ -76,17 +76,17 @@ func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) 
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	s := &said{}
+	r.spoken = true
+	s := &said{m: chat.Message{Room: r.m.Room}}
 	if reply.Private && !r.m.Room.Private {
 		s.only = r.m.From.Name
 	}
-	r.said.add(s)
-	r.show(s, reply, false)
-	return s.m.ID, r.screen.err
+	return r.utter(s, reply)
 }
 
 // Edit prints the new state of message id; the number stays.
 func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (string, error) {
+	reply.Attachment = nil
 	if err := permit(ctx, reply); err != nil {
 		return "", err
 	}
@@ -98,6 +98,7 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	if s == nil {
 		return "", fmt.Errorf("edit message %s: %w", id, chat.ErrGone)
 	}
+	r.spoken = true
 	r.show(s, reply, true)
 	return id, r.screen.err
 }
@@ -117,25 +118,31 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 	return r.screen.err
 }
 
-// show prints reply as the state of s, and an edit only if it changes something.
-func (r *responder) show(s *said, reply chat.Reply, edited bool) {
-	r.spoken = true
+// utter prints reply as the bot's new message s, whose room is known, and returns its ID. c.mu must be held.
+func (c *console) utter(s *said, reply chat.Reply) (string, error) {
+	c.said.add(s)
+	c.show(s, reply, false)
+	return s.m.ID, c.screen.err
+}
+
+// show prints reply as the state of s, and an edit only if it changes something. c.mu must be held.
+func (c *console) show(s *said, reply chat.Reply, edited bool) {
 	text := strings.Trim(reply.Text+"\n"+reply.Block, "\n")
-	s.m = chat.Message{ID: s.m.ID, Room: r.m.Room, From: botPerson, Text: text}
+	s.m = chat.Message{ID: s.m.ID, Room: s.m.Room, From: botPerson, Text: text}
 	s.choices = nil
 	for _, row := range reply.Choices {
 		s.choices = append(s.choices, row...)
 	}
-	body := r.layout(reply)
+	body := c.layout(reply)
 	if edited && body == s.shown {
 		return
 	}
 	s.shown = body
-	r.screen.print(announce(head(s, edited), reply.Text, body) + "\n")
+	c.screen.print(announce(head(s, edited), reply.Text, body) + "\n")
 }
 
-// layout lays out a reply: words, block, picture, buttons, each on lines of their own.
-func (r *responder) layout(reply chat.Reply) string {
+// layout lays out a reply: words, block, picture, file, buttons, each on lines of their own.
+func (c *console) layout(reply chat.Reply) string {
 	var b strings.Builder
 	for _, part := range []string{reply.Text, reply.Block} {
 		if part = strings.TrimRight(part, "\n"); part != "" {
@@ -143,7 +150,10 @@ func (r *responder) layout(reply chat.Reply) string {
 		}
 	}
 	if p := reply.Picture; p != nil {
-		b.WriteString("[" + r.album.describe(*p) + "]\n")
+		b.WriteString("[" + c.album.picture(*p) + "]\n")
+	}
+	if f := reply.Attachment; f != nil {
+		b.WriteString("[" + c.album.file(*f) + "]\n")
 	}
 	n := 0
 	for _, row := range reply.Choices {
@@ -163,7 +173,7 @@ func permit(ctx context.Context, r chat.Reply) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if r.Text == "" && r.Block == "" && r.Picture == nil && len(r.Choices) == 0 {
+	if r.Text == "" && r.Block == "" && r.Picture == nil && r.Attachment == nil && len(r.Choices) == 0 {
 		return errors.New("empty reply")
 	}
 	if len(r.Choices) > 5 {

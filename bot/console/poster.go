@@ -1,0 +1,77 @@
+package console
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"sudokubot/bot/chat"
+)
+
+// post is something that the bot says without being asked.
+type post struct {
+	room   chat.Room
+	reply  chat.Reply
+	posted chan<- posted // takes one, without waiting
+}
+
+// posted is what became of a post.
+type posted struct {
+	id  string
+	err error
+}
+
+// poster is the chat.Poster of a run. The run's loop prints what it posts, so that it comes between lines and prompts.
+type poster struct {
+	posts chan<- post
+	ended <-chan struct{} // closed at the end of the run
+}
+
+// Post prints reply as a new message in a room, wherever the one who speaks is; a room exists as soon as it is named. The
+// console drops nothing that was posted before, so the name is ignored.
+func (p poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
+	room, err := roomNamed(to.ID)
+	if err != nil {
+		return "", err
+	}
+	if err := permit(ctx, reply); err != nil {
+		return "", err
+	}
+	done := make(chan posted, 1)
+	select {
+	case p.posts <- post{room, reply, done}:
+	case <-ctx.Done():
+		return "", ctx.Err()
+	case <-p.ended:
+		return "", context.Canceled
+	}
+	result := <-done
+	return result.id, result.err
+}
+
+// post prints what is posted, on a line of its own.
+func (c *console) post(p post) {
+	c.leavePrompt()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	s := &said{m: chat.Message{Room: p.room}}
+	if name := strings.TrimPrefix(p.room.ID, platform); p.room.Private && name != you {
+		s.only = name
+	}
+	id, err := c.utter(s, p.reply)
+	p.posted <- posted{id, err}
+}
+
+// roomNamed returns the room that has an ID.
+func roomNamed(id string) (chat.Room, error) {
+	if group, ok := strings.CutPrefix(id, groupPrefix); ok && isName(group) {
+		return chat.Room{ID: id, Title: group}, nil
+	}
+	if name, ok := strings.CutPrefix(id, platform); ok && isName(name) {
+		return chat.Room{ID: id, Private: true}, nil
+	}
+	return chat.Room{}, fmt.Errorf("%q is no room of the console", id)
+}
+
+// isName reports whether somebody, or a group, can have this name.
+func isName(name string) bool { return name != "" && properName(name) == name }

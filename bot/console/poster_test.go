@@ -1,0 +1,216 @@
+package console_test
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/chat"
+)
+
+// speaker is a Config.Speak that hands its poster to the test and returns when its context ends.
+type speaker struct {
+	chat.Poster
+	ended bool
+}
+
+func (s *speaker) speak(ctx context.Context, p chat.Poster) {
+	s.Poster = p
+	<-ctx.Done()
+	s.ended = true
+}
+
+var daily = chat.Reply{Text: "The daily.", Choices: [][]chat.Choice{{{Label: "Play", Data: "play"}}}}
+
+func TestPostsArePrintedInTheirRooms(t *testing.T) {
+	for _, tt := range []struct{ name, room, typed, want, id string }{
+		{"in the private chat", "console:you", "", "bot (1): The daily.\n[1] Play\n\n", "1"},
+		{"in somebody else's private chat", "console:ann", "", "bot (1, only for ann): The daily.\n[1] Play\n\n", "1"},
+		{"in a group", "console:#family", "", "[family] bot (1): The daily.\n[1] Play\n\n", "1"},
+		{"after other messages", "console:you", "/help\n", "bot (3): The daily.\n[1] Play\n\n", "3"},
+		{"whoever speaks", "console:you", "/as ann\n/room family\n", "bot (1): The daily.\n[1] Play\n\n", "1"},
+		{"in a room of another platform", "telegram:1", "", "", ""},
+		{"in no room", "", "", "", ""},
+		{"in a private chat with nobody", "console:", "", "", ""},
+		{"in a room that nobody can name", "console:#a\nb", "", "", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				s, cfg := &speaker{}, config()
+				cfg.Speak = s.speak
+				k := start(t, cfg, &mirror{})
+				if tt.typed != "" {
+					k.types(tt.typed)
+				}
+				k.text()
+				id, err := s.Post(t.Context(), chat.Room{ID: tt.room}, "daily", daily)
+				if id != tt.id || (err == nil) != (tt.id != "") {
+					t.Errorf("Post returned %q, %v; want %q", id, err, tt.id)
+				}
+				if got := k.text(); got != tt.want {
+					t.Errorf("got %q, want %q", got, tt.want)
+				}
+				k.leave(t)
+			})
+		})
+	}
+}
+
+func TestPostsComeBetweenPrompts(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, cfg, bot := &speaker{}, terminal(), slow()
+		cfg.Speak = s.speak
+		k := start(t, cfg, bot)
+		const posted = ": The daily.\n[1] Play\n\n"
+		for _, step := range []struct{ name, typed, before, after string }{
+			{"at the prompt", "", hint + "you> ", "\nbot (1)" + posted + "you> "},
+			{"at the prompt, behind half a line", "he", "", "\nbot (2)" + posted + "you> "},
+			{"after the rest of the line", "llo\n", "bot (4): you says \"hello\"\n\nyou> ", "\nbot (5)" + posted + "you> "},
+			{"between the rows of a grid", row + "\n", "(more rows, or an empty line to send this)\n…> ", "\nbot (6)" + posted + "…> "},
+			{"after the last row", "\n", "bot (8): you says \"53..7....\"\n\nyou> ", "\nbot (9)" + posted + "you> "},
+			{"while the bot works", "work\n", "", "bot (11)" + posted},
+		} {
+			if step.typed != "" {
+				k.types(step.typed)
+				time.Sleep(wait)
+			}
+			if got := k.text(); got != step.before {
+				t.Errorf("%s: before the post: got %q, want %q", step.name, got, step.before)
+			}
+			if _, err := s.Post(t.Context(), chat.Room{ID: "console:you"}, "daily", daily); err != nil {
+				t.Errorf("%s: Post: %v", step.name, err)
+			}
+			if got := k.text(); got != step.after {
+				t.Errorf("%s: after the post: got %q, want %q", step.name, got, step.after)
+			}
+		}
+		bot.stop()
+		k.leave(t)
+	})
+}
+
+func TestButtonsOfPostsCanBePressed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, cfg, bot := &speaker{}, config(), &mirror{}
+		cfg.Speak, cfg.Session = s.speak, "s-"
+		k := start(t, cfg, bot)
+		id, err := s.Post(t.Context(), chat.Room{ID: "console:#family"}, "daily", daily)
+		if err != nil {
+			t.Fatal(err)
+		}
+		k.types("/room family\n#1\n")
+		k.leave(t)
+		if len(bot.got) != 1 || bot.got[0].Press == nil {
+			t.Fatalf("the bot got %+v, want a press", bot.got)
+		}
+		m := bot.got[0]
+		if want := (chat.Press{Data: "play", Message: id}); *m.Press != want || m.Room.ID != "console:#family" || m.Manages != nil || m.Room.Thread != "" {
+			t.Errorf("the bot got %+v in %+v, want %+v", m.Press, m.Room, want)
+		}
+	})
+}
+
+func TestRunWaitsForWhoSpeaks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, cfg := &speaker{}, config()
+		cfg.Speak = s.speak
+		k := start(t, cfg, &mirror{})
+		k.leave(t)
+		if !s.ended {
+			t.Error("Run returned before Speak did")
+		}
+		if id, err := s.Post(t.Context(), chat.Room{ID: "console:you"}, "daily", daily); id != "" || !errors.Is(err, context.Canceled) {
+			t.Errorf("Post after the end returned %q, %v", id, err)
+		}
+		k.text()
+	})
+}
+
+func TestPostsThatCannotBe(t *testing.T) {
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, tt := range []struct {
+		name  string
+		ctx   context.Context
+		reply chat.Reply
+	}{
+		{"an ended context", ended, daily},
+		{"nothing to say", t.Context(), chat.Reply{}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var err error
+			cfg := config()
+			cfg.Speak = func(_ context.Context, p chat.Poster) {
+				_, err = p.Post(tt.ctx, chat.Room{ID: "console:you"}, "daily", tt.reply)
+			}
+			if got := play(t, cfg, &mirror{}, ""); got != "" || err == nil {
+				t.Errorf("printed %q, Post returned %v; want an error", got, err)
+			}
+		})
+	}
+}
+
+func TestFilesAreSavedUnderFreeNames(t *testing.T) {
+	file := func(name, content string) chat.Reply {
+		return chat.Reply{Text: "Here.", Attachment: &chat.Attachment{Name: name, Type: "application/pdf", Data: []byte(content)}}
+	}
+	edit := func(ctx context.Context, _ chat.Message, r chat.Responder) error {
+		id, err := r.Send(ctx, chat.Reply{Text: "before"})
+		if err != nil {
+			return err
+		}
+		_, err = r.Edit(ctx, id, file("new.pdf", "new"))
+		return err
+	}
+	for _, tt := range []struct {
+		name   string
+		script func(context.Context, chat.Message, chat.Responder) error
+		want   string            // of what is said of files
+		files  map[string]string // in the folder
+	}{
+		{"a file", replies(file("sudoku.pdf", "a")), "[file: sudoku.pdf — saved as FOLDER/sudoku-1.pdf]", map[string]string{"sudoku-1.pdf": "a"}},
+		{"two of a name", replies(file("sudoku.pdf", "a"), file("sudoku.pdf", "b")),
+			"[file: sudoku.pdf — saved as FOLDER/sudoku-1.pdf][file: sudoku.pdf — saved as FOLDER/sudoku-2.pdf]",
+			map[string]string{"sudoku-1.pdf": "a", "sudoku-2.pdf": "b"}},
+		{"the same twice", replies(file("sudoku.pdf", "a"), file("sudoku.pdf", "a")),
+			"[file: sudoku.pdf — saved as FOLDER/sudoku-1.pdf][file: sudoku.pdf — saved as FOLDER/sudoku-1.pdf]",
+			map[string]string{"sudoku-1.pdf": "a"}},
+		{"a path", replies(file("../../x/y.tar.gz", "a")), "[file: ../../x/y.tar.gz — saved as FOLDER/xytar-1.gz]", map[string]string{"xytar-1.gz": "a"}},
+		{"without a name", replies(file("", "a")), "[file — saved as FOLDER/file-1]", map[string]string{"file-1": "a"}},
+		{"what is no name", replies(file("a:\x1b/b.p/\\x1bd", "a")), "[file: a:/b.p/\\x1bd — saved as FOLDER/abpx1bd-1]", map[string]string{"abpx1bd-1": "a"}},
+		{"what is no extension", replies(file("a.p|\x1b\nd", "a")), "[file: a.p| d — saved as FOLDER/a-1.pd]", map[string]string{"a-1.pd": "a"}},
+		{"an edit, which has none", edit, "", nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			folder := filepath.Join(t.TempDir(), "files")
+			cfg := config()
+			cfg.Pictures = folder
+			out := play(t, cfg, &mirror{scripts: scripts{"go": tt.script}}, "go\n")
+			checkClean(t, out)
+			var got strings.Builder
+			for line := range strings.Lines(strings.ReplaceAll(out, folder, "FOLDER")) {
+				if strings.HasPrefix(line, "[file") {
+					got.WriteString(strings.TrimSpace(line))
+				}
+			}
+			if got.String() != tt.want {
+				t.Errorf("got %s, want %s", got.String(), tt.want)
+			}
+			entries, _ := os.ReadDir(folder) // not there if nothing was saved
+			if len(entries) != len(tt.files) {
+				t.Errorf("%d files in the folder, want %d", len(entries), len(tt.files))
+			}
+			for _, e := range entries {
+				content, err := os.ReadFile(filepath.Join(folder, e.Name()))
+				if err != nil || string(content) != tt.files[e.Name()] {
+					t.Errorf("%s holds %q (%v), want %q", e.Name(), content, err, tt.files[e.Name()])
+				}
+			}
+		})
+	}
+}
