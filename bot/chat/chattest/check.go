@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"image/png"
+	"regexp"
 	"unicode/utf8"
 
 	"sudokubot/bot/chat"
@@ -19,9 +20,10 @@ const (
 )
 
 // CheckReply returns the first breach of the contract of chat.Reply in r, or nil. Beyond what is written there it demands
-// that a button has a label, because no platform shows one without.
+// that a button has a label, because no platform shows one without, and that a file is not empty, because no platform
+// takes one that is.
 func CheckReply(r chat.Reply) error {
-	if r.Text == "" && r.Block == "" && r.Picture == nil && len(r.Choices) == 0 {
+	if r.Text == "" && r.Block == "" && r.Picture == nil && r.Attachment == nil && len(r.Choices) == 0 {
 		return errors.New("the reply is empty")
 	}
 	if err := checkText("text", r.Text); err != nil {
@@ -33,7 +35,36 @@ func CheckReply(r chat.Reply) error {
 	if err := checkPicture(r.Picture); err != nil {
 		return err
 	}
+	if err := checkAttachment(r); err != nil {
+		return err
+	}
 	return checkChoices(r.Choices)
+}
+
+// checkAttachment returns what is wrong with the file of r, or with what it comes with.
+func checkAttachment(r chat.Reply) error {
+	a := r.Attachment
+	switch {
+	case a == nil:
+		return nil
+	case r.Block != "" || r.Picture != nil || len(r.Choices) > 0:
+		return errors.New("the attachment comes with more than text")
+	case a.Name == "":
+		return errors.New("the attachment has no name")
+	case a.Type == "":
+		return errors.New("the attachment has no type")
+	case len(a.Data) == 0:
+		return errors.New("the attachment is empty")
+	}
+	return checkText("name of the attachment", a.Name)
+}
+
+// checkName returns what is wrong with the name of a post.
+func checkName(name string) error {
+	if !regexp.MustCompile(`^[a-z0-9-]{1,25}$`).MatchString(name) {
+		return fmt.Errorf("the name of the post is %q, not 1 to 25 of a-z, 0-9, -", name)
+	}
+	return nil
 }
 
 // CheckNotice returns what is wrong with a text for chat.Responder.Notify, or nil.

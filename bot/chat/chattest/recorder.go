@@ -1,5 +1,6 @@
 // Package chattest helps to test a chat.Handler: a Recorder is a chat.Responder that notes what the handler answers and
-// demands that it keeps to the contract of package chat; a Room writes the messages that people send there.
+// demands that it keeps to the contract of package chat; a Board is a chat.Poster that does the same for what is posted
+// unasked; a Room writes the messages that people send there.
 //
 // It knows package chat. It refuses to know any platform, and what the answers mean.
 package chattest
@@ -124,9 +125,11 @@ func (r *Recorder) Send(ctx context.Context, reply chat.Reply) (id string, err e
 	return r.note(ctx, Call{Kind: Send, Reply: reply}, CheckReply(reply))
 }
 
-// Edit implements chat.Responder. It takes any ID but the empty one: the message may be older than the Recorder.
+// Edit implements chat.Responder. It takes any ID but the empty one: the message may be older than the Recorder. It leaves
+// the attachment out, as platforms do.
 func (r *Recorder) Edit(ctx context.Context, id string, reply chat.Reply) (newID string, err error) {
 	r.t.Helper()
+	reply.Attachment = nil
 	breach := CheckReply(reply)
 	if breach == nil && id == "" {
 		breach = errors.New("the ID of the message is empty")
