@@ -1,0 +1,260 @@
+package canon
+
+import (
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// least returns the disguise of a classic 9x9 grid that is least as a line of 81 signs, an empty cell lowest. It is what
+// players call the minlex form (New Sudoku Players' Forum, "Canonical form", 2007). It is built row by row: of all ways to
+// begin only those are kept that give the least row, and columns stay undecided as long as nothing tells them apart, so
+// that empty cells cost nothing. Complete tells that g keeps the rules and has no empty cell.
+func least(g sudoku.Grid, complete bool) sudoku.Grid {
+	m := newMinlex(g)
+	var rows [9]uint64
+	k := 0
+	if complete {
+		rows[0], rows[1] = m.firstTwo()
+		k = 2
+	}
+	for ; k < 9; k++ {
+		rows[k] = m.step(k)
+	}
+	form := make(sudoku.Grid, len(g))
+	for c := range form {
+		form[c] = sudoku.Digit(rows[c/9] >> (4 * (8 - c%9)) & 15)
+	}
+	return form
+}
+
+// minlex is a form under construction.
+type minlex struct {
+	boards [2]board // the grid, and the grid with rows and columns exchanged
+	begun  []beginning
+	next   []beginning // the ways that continue begun by the least row so far
+	best   uint64      // that row: four bits for each sign
+}
+
+// board holds the digits of a grid by row. Rows of a band with the same digits, and bands with the same rows, are twins: one
+// can stand for the other. The twin of a row or band is the one before it, -1 for none.
+type board struct {
+	rows     [9][9]uint8
+	rowTwin  [9]int8
+	bandTwin [3]int8
+}
+
+// beginning is a way to begin a form: rows and columns of a board for its first places, labels for its digits.
+type beginning struct {
+	board uint8
+	fresh uint8     // the label of the next digit that has none
+	label [10]uint8 // digit -> label; 0 for none yet, and for empty cells
+	cols  [9]uint8  // place -> column
+	// joined has bit p if the columns at p-1 and p lie in one stack and have been the same so far: either may be first.
+	joined uint16
+	// tied has bit s if this holds for the stacks at s-1 and s.
+	tied uint8
+	band int8   // of the row that came last
+	used uint16 // rows
+}
+
+func newMinlex(g sudoku.Grid) *minlex {
+	m := &minlex{}
+	for c, d := range g {
+		m.boards[0].rows[c/9][c%9] = uint8(d)
+		m.boards[1].rows[c%9][c/9] = uint8(d)
+	}
+	sides := 2
+	if m.boards[0].rows == m.boards[1].rows {
+		sides = 1
+	}
+	for i := range sides {
+		m.boards[i].findTwins()
+		m.begun = append(m.begun, beginning{
+			board: uint8(i), fresh: 1, cols: [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8}, joined: 0b110_110_110, tied: 0b110,
+		})
+	}
+	return m
+}
+
+func (b *board) findTwins() {
+	var bands [3][][9]uint8
+	for r := range 9 {
+		b.rowTwin[r] = -1
+		for q := r / 3 * 3; q < r; q++ {
+			if b.rows[q] == b.rows[r] {
+				b.rowTwin[r] = int8(q)
+			}
+		}
+		bands[r/3] = append(bands[r/3], b.rows[r])
+	}
+	for i := range bands {
+		slices.SortFunc(bands[i], func(a, b [9]uint8) int { return slices.Compare(a[:], b[:]) })
+		b.bandTwin[i] = -1
+		for j := range i {
+			if slices.Equal(bands[i], bands[j]) {
+				b.bandTwin[i] = int8(j)
+			}
+		}
+	}
+}
+
+// step adds the row at place k to every way that can have the least one, and returns it.
+func (m *minlex) step(k int) uint64 {
+	m.next, m.best = m.next[:0], 1<<63
+	for i := range m.begun {
+		for r := range 9 {
+			if m.follows(&m.begun[i], k, r) {
+				m.place(&m.begun[i], r)
+			}
+		}
+	}
+	m.begun, m.next = m.next, m.begun
+	return m.best
+}
+
+// follows reports whether row r may come at place k of b, and no twin of it should come first.
+func (m *minlex) follows(b *beginning, k, r int) bool {
+	if b.used>>r&1 != 0 {
+		return false
+	}
+	board := &m.boards[b.board]
+	if twin := board.rowTwin[r]; twin >= 0 && b.used>>twin&1 == 0 {
+		return false
+	}
+	if k%3 != 0 {
+		return int8(r/3) == b.band
+	}
+	twin := board.bandTwin[r/3]
+	return b.used>>(r/3*3)&7 == 0 && (twin < 0 || b.used>>(twin*3)&7 != 0)
+}
+
+// place adds row r to b in every way that gives the least row.
+func (m *minlex) place(b *beginning, r int) {
+	n := *b
+	n.used |= 1 << r
+	n.band = int8(r / 3)
+	m.stack(&n, &m.boards[b.board].rows[r], 0, 0)
+}
+
+// stack chooses which of the tied stacks comes at place p, the first of a stack; done holds the signs of the row so far.
+func (m *minlex) stack(b *beginning, row *[9]uint8, p int, done uint64) {
+	if p == 9 {
+		m.keep(b, row, done)
+		return
+	}
+	if p == 6 || b.tied>>(p/3+1)&1 == 0 {
+		m.column(b, row, p, done)
+		return
+	}
+	first := *b
+	m.column(&first, row, p, done)
+	for t := p + 3; t < 9 && b.tied>>(t/3)&1 != 0; t += 3 {
+		if !b.seen(row, p, t) {
+			n := *b
+			for i := range 3 {
+				n.cols[p+i], n.cols[t+i] = b.cols[t+i], b.cols[p+i]
+			}
+			m.column(&n, row, p, done)
+		}
+	}
+}
+
+// onward goes to the place after p.
+func (m *minlex) onward(b *beginning, row *[9]uint8, p int, done uint64) {
+	if p%3 == 2 {
+		m.stack(b, row, p+1, done)
+		return
+	}
+	m.column(b, row, p+1, done)
+}
+
+// keep takes a beginning with its row complete, unless there is a better one.
+func (m *minlex) keep(b *beginning, row *[9]uint8, done uint64) {
+	if done > m.best {
+		return
+	}
+	if done < m.best {
+		m.next, m.best = m.next[:0], done
+	}
+	b.part(row)
+	m.next = append(m.next, *b)
+}
+
+// part separates the columns and stacks that row tells apart.
+func (b *beginning) part(row *[9]uint8) {
+	for p := 1; p < 9; p++ {
+		if row[b.cols[p]] != row[b.cols[p-1]] {
+			b.joined &^= 1 << p
+		}
+	}
+	for p := 3; p < 9; p++ {
+		if row[b.cols[p]] != row[b.cols[p-3]] {
+			b.tied &^= 1 << (p / 3)
+		}
+	}
+}
+
+// sign returns how d stands in the form: by its label, or the next one.
+func (b *beginning) sign(d uint8) uint8 {
+	if d == 0 || b.label[d] != 0 {
+		return b.label[d]
+	}
+	return b.fresh
+}
+
+// seen reports whether the stack at place t holds the same in row as one of those from p to t.
+func (b *beginning) seen(row *[9]uint8, p, t int) bool {
+	content := b.content(row, t)
+	for ; p < t; p += 3 {
+		if b.content(row, p) == content {
+			return true
+		}
+	}
+	return false
+}
+
+// content tells what the stack at p holds in row: for each group of joined columns, how many of each digit.
+func (b *beginning) content(row *[9]uint8, p int) uint64 {
+	var all uint64
+	shift := 0
+	for i := p; i < p+3; i++ {
+		if i > p && b.joined>>i&1 == 0 {
+			shift += 20
+		}
+		all += 1 << (2*row[b.cols[i]] + uint8(shift))
+	}
+	return all
+}
+
+// column chooses which of the joined columns comes at place p. A column with the least sign comes first; only among
+// digits that have no label yet there is a choice.
+func (m *minlex) column(b *beginning, row *[9]uint8, p int, done uint64) {
+	sign, at := b.sign(row[b.cols[p]]), p
+	end := p + 1
+	for ; end < 9 && b.joined>>end&1 != 0; end++ {
+		if s := b.sign(row[b.cols[end]]); s < sign {
+			sign, at = s, end
+		}
+	}
+	done = done<<4 | uint64(sign)
+	if done > m.best>>(4*(8-p)) {
+		return
+	}
+	if sign < b.fresh {
+		b.cols[p], b.cols[at] = b.cols[at], b.cols[p]
+		m.onward(b, row, p, done)
+		return
+	}
+	for at := p; at < end; at++ {
+		d := row[b.cols[at]]
+		if slices.ContainsFunc(b.cols[p:at], func(c uint8) bool { return row[c] == d }) {
+			continue
+		}
+		n := *b
+		n.cols[p], n.cols[at] = b.cols[at], b.cols[p]
+		n.label[d] = n.fresh
+		n.fresh++
+		m.onward(&n, row, p, done)
+	}
+}

@@ -1,0 +1,166 @@
+package canon
+
+import (
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// view is a way to see a grid: which of its rows stands at each place, which of its columns, and whether rows are read as
+// columns.
+type view struct {
+	rows, cols []int
+	turned     bool
+}
+
+// from returns the cell of the old grid that stands at row r and column k of the new one.
+func (v view) from(r, k int) sudoku.Cell {
+	r, k = v.rows[r], v.cols[k]
+	if v.turned {
+		r, k = k, r
+	}
+	return sudoku.Cell(r*len(v.rows) + k)
+}
+
+// turns returns the four turns of a grid of order n, and the same of its mirror image.
+func turns(n int) []view {
+	up, down := make([]int, n), make([]int, n)
+	for i := range n {
+		up[i], down[i] = i, n-1-i
+	}
+	var all []view
+	for _, turned := range []bool{false, true} {
+		for _, rows := range [][]int{up, down} {
+			for _, cols := range [][]int{up, down} {
+				all = append(all, view{rows: rows, cols: cols, turned: turned})
+			}
+		}
+	}
+	return all
+}
+
+// turnedForm returns the least of the eight turns and mirror images of p, relabelled.
+func turnedForm(p sudoku.Puzzle) sudoku.Puzzle {
+	var best sudoku.Puzzle
+	var line string
+	for _, v := range turns(p.Layout.N()) {
+		q, ok := v.of(p)
+		if !ok {
+			continue
+		}
+		relabel(q.Givens)
+		if s := q.String(); line == "" || s < line {
+			best, line = q, s
+		}
+	}
+	return best
+}
+
+// of returns p seen by v. Regions move along; for other houses ok is false if v moves them to where the layout, or that
+// with its boxes turned, has none.
+func (v view) of(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
+	l := v.layout(p.Layout)
+	if !v.keeps(p.Layout, l) {
+		return sudoku.Puzzle{}, false
+	}
+	n := l.N()
+	g := make(sudoku.Grid, n*n)
+	for c := range g {
+		g[c] = p.Givens[v.from(c/n, c%n)]
+	}
+	return sudoku.Puzzle{Layout: l, Givens: g}, true
+}
+
+// keeps reports whether v takes the houses of l to those of w.
+func (v view) keeps(l, w *sudoku.Layout) bool {
+	if len(l.Houses()) != len(w.Houses()) {
+		return false
+	}
+	for _, h := range w.Houses() {
+		if !v.isHouse(l, h) {
+			return false
+		}
+	}
+	return true
+}
+
+// isHouse reports whether the cells that v takes to h are a house of l.
+func (v view) isHouse(l *sudoku.Layout, h sudoku.House) bool {
+	cells := make([]sudoku.Cell, 0, len(h.Cells))
+	for _, c := range h.Cells {
+		cells = append(cells, v.from(l.Place(c)))
+	}
+	slices.Sort(cells)
+	return slices.ContainsFunc(l.HousesOf(cells[0]), func(i int) bool { return slices.Equal(l.Houses()[i].Cells, cells) })
+}
+
+// layout returns that of a grid with layout l seen by v.
+func (v view) layout(l *sudoku.Layout) *sudoku.Layout {
+	rows, cols := l.BoxSides()
+	switch {
+	case l.Has(sudoku.Region):
+		return with(v.regions(l), l)
+	case v.turned && rows != cols:
+		w, err := sudoku.Boxes(cols, rows)
+		return with(must(w, err), l)
+	}
+	return l
+}
+
+func (v view) regions(l *sudoku.Layout) *sudoku.Layout {
+	n := l.N()
+	of, to := make([]int, n*n), make([]int, n*n)
+	for _, h := range l.Houses() {
+		if h.Kind == sudoku.Region {
+			for _, c := range h.Cells {
+				of[c] = h.Index
+			}
+		}
+	}
+	for c := range to {
+		to[c] = of[v.from(c/n, c%n)]
+	}
+	w, err := sudoku.Jigsaw(to)
+	return must(w, err)
+}
+
+// extras are the houses that stay where they are, by their kind.
+var extras = []struct {
+	kind  sudoku.Kind
+	extra sudoku.Extra
+}{{sudoku.Diagonal, sudoku.Diagonals}, {sudoku.Group, sudoku.Groups}, {sudoku.Window, sudoku.Windows}}
+
+// with returns the layout w with the extras that l has.
+func with(w, l *sudoku.Layout) *sudoku.Layout {
+	for _, e := range extras {
+		if l.Has(e.kind) {
+			added, err := w.With(e.extra)
+			w = must(added, err)
+		}
+	}
+	return w
+}
+
+// must returns a layout that is made of the parts of another, and so has no error.
+func must(l *sudoku.Layout, err error) *sudoku.Layout {
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+// relabel gives the digits of g the labels 1, 2, … in the order in which they come.
+func relabel(g sudoku.Grid) {
+	var seen []sudoku.Digit
+	for c, d := range g {
+		if d == 0 {
+			continue
+		}
+		at := slices.Index(seen, d)
+		if at < 0 {
+			at = len(seen)
+			seen = append(seen, d)
+		}
+		g[c] = sudoku.Digit(at + 1)
+	}
+}
