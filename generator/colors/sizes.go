@@ -1,0 +1,38 @@
+package colors
+
+import (
+	"fmt"
+
+	"sudokubot/solver/colored"
+)
+
+// MinOrder is the smallest order that is made.
+const MinOrder = 3
+
+// Colors returns the number of colours that makes good puzzles of an order.
+func Colors(n int) int { return min(n, colored.MaxColors) }
+
+// SizeError says that there are no puzzles of that size. Its message is fit to show.
+type SizeError struct {
+	Order, Colors int
+	Low, High     int // the numbers of colours that the order can have; 0 if it is the order that does not fit
+}
+
+// Error names what would do.
+func (e *SizeError) Error() string {
+	if e.High == 0 {
+		return fmt.Sprintf("coloured Sudoku has an order from %d to %d, not %d", MinOrder, colored.MaxOrder, e.Order)
+	}
+	return fmt.Sprintf("coloured Sudoku of order %d has %d to %d colours, not %d", e.Order, e.Low, e.High, e.Colors)
+}
+
+// checkSize returns a *SizeError for a size that cannot be made.
+func checkSize(n, colors int) error {
+	if n < MinOrder || n > colored.MaxOrder {
+		return &SizeError{Order: n, Colors: colors}
+	}
+	if low, high := 3, min(len(letters), colored.MaxColors); colors < low || colors > high {
+		return &SizeError{Order: n, Colors: colors, Low: low, High: high}
+	}
+	return nil
+}
