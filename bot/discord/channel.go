@@ -33,7 +33,7 @@ func (p place) send(ctx context.Context, r chat.Reply, re string) (string, error
 // say posts content, whose nonce is set. Where the bot may write, but not attach files or not point at messages, it says what it can.
 func (p place) say(ctx context.Context, content post) (string, error) {
 	id, err := p.post(ctx, content)
-	if !hasCode(err, missingPermission, noHistory) || (len(content.files) == 0 && content.Reference == nil) {
+	if !hasCode(err, missingPermission, noHistory, noUploads) || (len(content.files) == 0 && content.Reference == nil) {
 		return id, err
 	}
 	if content = content.bare(); content.Content == "" {

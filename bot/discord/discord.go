@@ -41,8 +41,11 @@ type Config struct {
 	// MessageContent asks for the privileged MESSAGE_CONTENT intent, which must also be allowed in the developer
 	// portal. Without it the bot still sees private messages, mentions, replies that ping it, and its commands.
 	MessageContent bool
-	Workers        int           // messages handled side by side; 0: 16
-	Drain          time.Duration // how long work under way may go on after the end; 0: 8 s
+	// Speak, if not nil, is called once, when the bot is connected for the first time. Its ctx ends with the run. Then
+	// nothing new is posted; what is under way may go on for as long as other work, and Run waits for Speak that long.
+	Speak   func(ctx context.Context, p chat.Poster)
+	Workers int           // messages handled side by side; 0: 16
+	Drain   time.Duration // how long work under way may go on after the end; 0: 8 s
 }
 
 // remembered is how many events are known again when Discord delivers them a second time after a resume.
@@ -86,6 +89,8 @@ func run(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slog.Logg
 	go func() { connected <- c.stayConnected(live) }()
 	registered := make(chan struct{})
 	go func() { defer close(registered); c.register(live) }()
+	speaker := newSpeaker(live, c.api)
+	c.others.Go(func() { c.speak(speaker) })
 
 	select {
 	case <-ctx.Done():
@@ -95,7 +100,7 @@ func run(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slog.Logg
 	}
 	c.stopping.Store(true)
 	stop()
-	c.drain()
+	c.drain(speaker)
 	<-connected
 	<-registered
 	c.others.Wait()
@@ -136,19 +141,26 @@ func (c *client) fail(err error) {
 	}
 }
 
-// drain finishes the work under way, for no longer than allowed, even when a handler does not listen to its context.
-func (c *client) drain() {
+// drain finishes the work under way, for no longer than allowed, even when it does not listen to its context.
+func (c *client) drain(s *speaker) {
 	ctx, stop := context.WithTimeout(context.Background(), c.cfg.Drain)
 	defer stop()
-	drained := make(chan error, 1)
-	go func() { drained <- c.queue.Drain(ctx) }()
-	select {
-	case err := <-drained:
-		if err != nil {
-			c.log.Warn("discord: work cut short", "after", c.cfg.Drain)
+	ended := make(chan error, 2)
+	go func() { ended <- c.queue.Drain(ctx) }()
+	go func() { ended <- s.drain(ctx) }()
+	late := c.pace.after(c.cfg.Drain + c.pace.lastCall)
+	var short error
+	for range cap(ended) {
+		select {
+		case err := <-ended:
+			short = errors.Join(short, err)
+		case <-late:
+			c.log.Error("discord: a handler does not stop", "after", c.cfg.Drain+c.pace.lastCall)
+			return
 		}
-	case <-c.pace.after(c.cfg.Drain + c.pace.lastCall):
-		c.log.Error("discord: a handler does not stop", "after", c.cfg.Drain+c.pace.lastCall)
+	}
+	if short != nil {
+		c.log.Warn("discord: work cut short", "after", c.cfg.Drain)
 	}
 }
 

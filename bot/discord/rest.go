@@ -32,10 +32,15 @@ const (
 	missingAccess       = 50001
 	notOwnMessage       = 50005
 	cannotWriteToPerson = 50007
+	notForText          = 50008
 	missingPermission   = 50013
+	notInThisChannel    = 50024 // "cannot execute action on this channel type"
 	invalidWebhookToken = 50027
 	archivedThread      = 50083
+	noMutualServer      = 50278
 	noHistory           = 160002 // "cannot reply without permission to read message history"
+	lockedThread        = 160005
+	noUploads           = 400001 // "access to file uploads has been limited for this guild"
 )
 
 // meanings are the error codes that a chat.Handler branches on.
@@ -48,6 +53,10 @@ var meanings = map[int]error{
 	missingAccess:       chat.ErrForbidden,
 	missingPermission:   chat.ErrForbidden,
 	cannotWriteToPerson: chat.ErrForbidden,
+	notForText:          chat.ErrForbidden,
+	notInThisChannel:    chat.ErrForbidden,
+	noMutualServer:      chat.ErrForbidden,
+	lockedThread:        chat.ErrForbidden,
 }
 
 // problem is an answer of Discord that is not a success. It holds nothing secret.

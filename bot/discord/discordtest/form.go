@@ -37,6 +37,9 @@ func (f form) names() (names []string) {
 // largestRequest is 25 MiB (docs.discord.com, Reference, Uploading Files).
 const largestRequest = 25 << 20
 
+// largestFile is 10 MiB, by the same source.
+const largestFile = 10 << 20
+
 // readForm reads JSON, or payload_json and files[n].
 func readForm(r *http.Request) (form, error) {
 	f := form{files: map[string]file{}}
@@ -132,6 +135,9 @@ func readContent(raw []byte, files map[string]file) (content, *refusal) {
 	if len(c.Nonce) > 25 {
 		return c, invalid("nonce: must be 25 or fewer in length")
 	}
+	if c.EnforceNonce && c.Nonce == "" {
+		return c, invalid("enforce_nonce without a nonce")
+	}
 	if c.Components != nil {
 		if words := checkRows(*c.Components); words != "" {
 			return c, invalid("components: " + words)
@@ -143,6 +149,12 @@ func readContent(raw []byte, files map[string]file) (content, *refusal) {
 		}
 		if f.name == "" || len(f.data) == 0 {
 			return c, invalid("a file without a name or without content")
+		}
+		if _, _, err := mime.ParseMediaType(f.kind); err != nil {
+			return c, invalid("a file without a media type: " + f.kind)
+		}
+		if len(f.data) > largestFile {
+			return c, &refusal{400, 50045, "File uploaded exceeds the maximum size", false}
 		}
 	}
 	if c.Attachments != nil {

@@ -18,8 +18,6 @@ const (
 
 // gateway is the socket side of the server. Server.mu guards it.
 type gateway struct {
-	channels    map[string]bool
-	private     map[string]bool // those of them between one person and the bot
 	session     *session
 	conn        *websocket.Conn // of the session, while there is one
 	identifies  []int           // intents of each IDENTIFY

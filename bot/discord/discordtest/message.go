@@ -5,6 +5,7 @@ import (
 	"image"
 	_ "image/png" // to tell the size of pictures
 	"strings"
+	"time"
 )
 
 // Message is one as people see it.
@@ -38,7 +39,8 @@ type message struct {
 	fileIDs []string
 	edited  bool
 	nonce   string
-	kind    int // Discord's type of the message
+	made    time.Duration // on Discord's clock
+	kind    int           // Discord's type of the message
 	private bool
 }
 
@@ -65,7 +67,7 @@ func (s *Server) Message(id string) Message {
 
 // write makes a message of the bot's.
 func (s *Server) write(channel string, c content, files map[string]file) (*message, *refusal) {
-	m := &message{nonce: c.Nonce, private: s.isPrivate(channel)}
+	m := &message{nonce: c.Nonce, made: s.elapsed, private: s.isPrivate(channel)}
 	m.ID, m.Channel, m.Author = s.id(), channel, BotID
 	if refused := s.put(m, c, files); refused != nil {
 		return nil, refused
@@ -142,19 +144,16 @@ func (s *Server) postMessage(q *asked) (any, *refusal) {
 	switch {
 	case refused != nil:
 		return nil, refused
-	case s.noWriting[channel]:
-		return nil, noPermission
-	case !s.gate.channels[channel]:
-		return nil, unknownChannel
 	case c.Flags&64 != 0:
 		return nil, invalid("flags: a message in a channel cannot be ephemeral")
 	}
-	if c.EnforceNonce && c.Nonce != "" {
-		for _, m := range s.messages {
-			if m.nonce == c.Nonce {
-				return s.wire(m, true), nil
-			}
-		}
+	if refused := s.writable(channel, len(q.form.files)); refused != nil {
+		return nil, refused
+	}
+	if m := s.repeated(c); m != nil && m.Deleted {
+		return nil, unknownMessage
+	} else if m != nil {
+		return s.wire(m, true), nil
 	}
 	if c.Reference != nil && s.find(c.Reference.MessageID) == nil {
 		if c.Reference.FailIfNotExists == nil || *c.Reference.FailIfNotExists {
@@ -171,6 +170,20 @@ func (s *Server) postMessage(q *asked) (any, *refusal) {
 	}
 	s.announce("MESSAGE_CREATE", m)
 	return s.wire(m, true), nil
+}
+
+// nonceLife is how long a nonce is known; Discord says "the past few minutes".
+const nonceLife = 5 * time.Minute
+
+// repeated finds the message that c repeats, even a deleted one: nil if it is new. As Discord words it, that is one with the
+// same nonce by the same author, wherever it is.
+func (s *Server) repeated(c content) *message {
+	for _, m := range s.messages {
+		if c.EnforceNonce && c.Nonce != "" && m.nonce == c.Nonce && s.elapsed-m.made < nonceLife {
+			return m
+		}
+	}
+	return nil
 }
 
 // own finds the bot's message that a request is about. The bot's own right does not reach what one person sees.
@@ -232,7 +245,7 @@ func (s *Server) wire(m *message, full bool) map[string]any {
 	}
 	if !m.private {
 		w["guild_id"] = guild
-		w["member"] = map[string]any{"roles": []string{"700000000000000009"}, "nick": nil, "mute": false, "deaf": false}
+		w["member"] = s.wireMember(m.Author)
 	}
 	if m.For != "" {
 		w["flags"] = 64

@@ -3,6 +3,7 @@ package discordtest
 import (
 	"fmt"
 	"maps"
+	"strconv"
 )
 
 // User is somebody on Discord.
@@ -19,12 +20,16 @@ type User struct {
 func (s *Server) NewUser(name, locale string) *User {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return &User{ID: s.id(), Name: name, s: s, locale: locale}
+	u := &User{ID: s.id(), Name: name, s: s, locale: locale}
+	s.people[u.ID] = u
+	return u
 }
 
 // NewBot makes another bot.
 func (s *Server) NewBot(name string) *User {
 	u := s.NewUser(name, "en-US")
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	u.bot = true
 	return u
 }
@@ -58,22 +63,13 @@ func (s *Server) channel(private bool) *Channel {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	c := &Channel{ID: s.id(), Private: private, s: s}
-	if s.gate.channels == nil {
-		s.gate.channels = map[string]bool{}
-		s.gate.private = map[string]bool{}
-	}
-	s.gate.channels[c.ID] = true
-	s.gate.private[c.ID] = private
+	s.places[c.ID] = &place{private: private}
 	return c
 }
 
-func (s *Server) isPrivate(channel string) bool { return s.gate.private[channel] }
-
-// Forbid takes the bot's right to write in the channel.
-func (c *Channel) Forbid() {
-	c.s.mu.Lock()
-	defer c.s.mu.Unlock()
-	c.s.noWriting[c.ID] = true
+func (s *Server) isPrivate(channel string) bool {
+	p := s.places[channel]
+	return p != nil && p.private
 }
 
 // Typings returns how often the bot showed that it writes.
@@ -249,9 +245,9 @@ func (u *User) interact(channel string, kind int, source *message, data map[stri
 	}
 	who := map[string]any{"user": u.wire(), "context": 1}
 	if !i.private {
-		who = map[string]any{"guild_id": guild, "guild_locale": "en-US", "member": map[string]any{
-			"user": u.wire(), "roles": []string{}, "permissions": "2147483647", "nick": nil,
-		}}
+		m := s.wireMember(u.ID)
+		m["user"], m["permissions"] = u.wire(), strconv.FormatUint(s.rights(u.ID, channel), 10)
+		who = map[string]any{"guild_id": guild, "guild_locale": "en-US", "member": m}
 	}
 	maps.Copy(e, who)
 	if source != nil {

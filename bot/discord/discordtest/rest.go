@@ -14,6 +14,8 @@ type refusal struct {
 }
 
 var (
+	unknownGuild       = &refusal{404, 10004, "Unknown Guild", true}
+	unknownMember      = &refusal{404, 10007, "Unknown Member", true}
 	unknownMessage     = &refusal{404, 10008, "Unknown Message", true}
 	unknownChannel     = &refusal{404, 10003, "Unknown Channel", true}
 	unknownWebhook     = &refusal{404, 10015, "Unknown Webhook", true}
@@ -21,6 +23,7 @@ var (
 	acknowledged       = &refusal{400, 40060, "Interaction has already been acknowledged.", true}
 	expiredToken       = &refusal{401, 50027, "Invalid Webhook Token", true}
 	notOwn             = &refusal{403, 50005, "Cannot edit a message authored by another user", true}
+	noAccess           = &refusal{403, 50001, "Missing Access", true}
 	noPermission       = &refusal{403, 50013, "Missing Permissions", true}
 	emptyMessage       = &refusal{400, 50006, "Cannot send an empty message", false}
 )
@@ -45,6 +48,10 @@ func (s *Server) routes() http.Handler {
 		"GET /users/@me":                                    s.getMe,
 		"PUT /applications/{app}/commands":                  s.putCommands,
 		"GET /applications/{app}/commands":                  s.getCommands,
+		"GET /guilds/{guild}":                               s.getGuild,
+		"GET /guilds/{guild}/roles":                         s.getRoles,
+		"GET /guilds/{guild}/members/{user}":                s.getMember,
+		"GET /channels/{channel}":                           s.getChannel,
 		"POST /channels/{channel}/messages":                 s.postMessage,
 		"PATCH /channels/{channel}/messages/{message}":      s.patchMessage,
 		"DELETE /channels/{channel}/messages/{message}":     s.deleteMessage,
@@ -156,8 +163,8 @@ func botUser() map[string]any {
 }
 
 func (s *Server) postTyping(q *asked) (any, *refusal) {
-	if s.noWriting[q.PathValue("channel")] {
-		return nil, noPermission
+	if refused := s.writable(q.PathValue("channel"), 0); refused != nil {
+		return nil, refused
 	}
 	s.typing[q.PathValue("channel")]++
 	return nil, nil

@@ -42,7 +42,9 @@ type Server struct {
 	interactions map[string]*Interaction // by token
 	uploads      map[string][]byte       // by path
 	typing       map[string]int          // by channel
-	noWriting    map[string]bool         // channels the bot may not write in
+	places       map[string]*place       // by channel
+	people       map[string]*User        // by ID
+	members      members
 	commands     []byte
 	requests     []Request
 	faults       []*Fault
@@ -55,7 +57,8 @@ type Server struct {
 func New(tb testing.TB, token string) *Server {
 	s := &Server{
 		tb: tb, token: token, changed: make(chan struct{}), lastID: 800_000_000_000_000_000,
-		interactions: map[string]*Interaction{}, uploads: map[string][]byte{}, typing: map[string]int{}, noWriting: map[string]bool{},
+		interactions: map[string]*Interaction{}, uploads: map[string][]byte{}, typing: map[string]int{},
+		places: map[string]*place{}, people: map[string]*User{}, members: newMembers(),
 	}
 	s.http = httptest.NewServer(s.routes())
 	s.URL = s.http.URL

@@ -1,0 +1,255 @@
+package discordtest
+
+import (
+	"slices"
+	"strconv"
+)
+
+// Permissions, as far as the double heeds them. Source: docs.discord.com, Permissions.
+const (
+	Administrator  = 1 << 3
+	ManageChannels = 1 << 4
+	ManageGuild    = 1 << 5
+
+	viewChannel  = 1 << 10
+	sendMessages = 1 << 11
+	attachFiles  = 1 << 15
+	readHistory  = 1 << 16
+	useCommands  = 1 << 31
+
+	ordinary = viewChannel | sendMessages | attachFiles | readHistory | useCommands
+	all      = 1<<53 - 1
+)
+
+// Everyone is the role that everybody has. It has the ID of the server.
+const Everyone = guild
+
+// category is what the channels are sorted under; it hands nothing down to them.
+const category = "700000000000000004"
+
+// members is who is who in the one server there is. Server.mu guards it.
+type members struct {
+	owner  string
+	rights map[string]uint64   // of roles
+	roles  map[string][]string // of people
+	kicked bool                // the bot is not there any more
+}
+
+func newMembers() members {
+	return members{rights: map[string]uint64{Everyone: ordinary}, roles: map[string][]string{}}
+}
+
+// place is what the double knows of a channel.
+type place struct {
+	private    bool
+	parent     string // the channel that a thread is in
+	overwrites []overwrite
+	noWriting  bool
+	noFiles    bool
+	hidden     bool // the bot does not see it
+	deleted    bool
+}
+
+// overwrite changes what a role or a person may do in a channel.
+type overwrite struct {
+	id          string
+	kind        int // 0 for a role, 1 for a person
+	allow, deny uint64
+}
+
+// Own makes the server the person's.
+func (u *User) Own() {
+	u.s.mu.Lock()
+	defer u.s.mu.Unlock()
+	u.s.members.owner = u.ID
+}
+
+// Grant gives the person a new role with these permissions in the server, and returns the role's ID.
+func (u *User) Grant(permissions uint64) string {
+	u.s.mu.Lock()
+	defer u.s.mu.Unlock()
+	role := u.s.id()
+	u.s.members.rights[role] = permissions
+	u.s.members.roles[u.ID] = append(u.s.members.roles[u.ID], role)
+	return role
+}
+
+// Overwrite changes what a role or a person may do in the channel.
+func (c *Channel) Overwrite(id string, allow, deny uint64) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	o := overwrite{id: id, kind: 1, allow: allow, deny: deny}
+	if _, ok := c.s.members.rights[id]; ok {
+		o.kind = 0
+	}
+	c.s.places[c.ID].overwrites = append(c.s.places[c.ID].overwrites, o)
+}
+
+// Thread makes a thread in the channel.
+func (c *Channel) Thread() *Channel {
+	thread := c.s.channel(false)
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	c.s.places[thread.ID].parent = c.ID
+	return thread
+}
+
+// Forbid takes the bot's right to write in the channel.
+func (c *Channel) Forbid() { c.change(func(p *place) { p.noWriting = true }) }
+
+// ForbidFiles takes the bot's right to attach files in the channel.
+func (c *Channel) ForbidFiles() { c.change(func(p *place) { p.noFiles = true }) }
+
+// Hide takes the bot's right to see the channel.
+func (c *Channel) Hide() { c.change(func(p *place) { p.hidden = true }) }
+
+// Delete deletes the channel.
+func (c *Channel) Delete() { c.change(func(p *place) { p.deleted = true }) }
+
+func (c *Channel) change(f func(*place)) {
+	c.s.mu.Lock()
+	defer c.s.mu.Unlock()
+	f(c.s.places[c.ID])
+}
+
+// Kick removes the bot from the server.
+func (s *Server) Kick() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.members.kicked = true
+}
+
+// reach finds a channel that the bot may read.
+func (s *Server) reach(channel string) (*place, *refusal) {
+	p := s.places[channel]
+	switch {
+	case p == nil || p.deleted:
+		return nil, unknownChannel
+	case p.hidden || s.members.kicked && !p.private:
+		return nil, noAccess
+	}
+	return p, nil
+}
+
+// writable is why the bot cannot write in a channel, nil if it can.
+func (s *Server) writable(channel string, files int) *refusal {
+	p, refused := s.reach(channel)
+	if refused == nil && (p.noWriting || p.noFiles && files > 0) {
+		refused = noPermission
+	}
+	return refused
+}
+
+// rights is what a person may do in a channel of the server.
+func (s *Server) rights(user, channel string) uint64 {
+	roles := append([]string{Everyone}, s.members.roles[user]...)
+	var may uint64
+	for _, r := range roles {
+		may |= s.members.rights[r]
+	}
+	if user == s.members.owner || may&Administrator != 0 {
+		return all
+	}
+	p := s.places[channel]
+	if p == nil {
+		return may
+	}
+	if p.parent != "" {
+		p = s.places[p.parent]
+	}
+	apply := func(concerns func(overwrite) bool) {
+		var allow, deny uint64
+		for _, o := range p.overwrites {
+			if concerns(o) {
+				allow, deny = allow|o.allow, deny|o.deny
+			}
+		}
+		may = may&^deny | allow
+	}
+	apply(func(o overwrite) bool { return o.id == Everyone })
+	apply(func(o overwrite) bool { return o.kind == 0 && o.id != Everyone && slices.Contains(roles, o.id) })
+	apply(func(o overwrite) bool { return o.id == user })
+	return may
+}
+
+func (s *Server) inGuild(q *asked) *refusal {
+	if q.PathValue("guild") != guild || s.members.kicked {
+		return unknownGuild
+	}
+	return nil
+}
+
+func (s *Server) getGuild(q *asked) (any, *refusal) {
+	if refused := s.inGuild(q); refused != nil {
+		return nil, refused
+	}
+	owner := s.members.owner
+	if owner == "" {
+		owner = "700000000000000005"
+	}
+	return map[string]any{
+		"id": guild, "name": "club", "owner_id": owner, "roles": s.wireRoles(), "emojis": []any{}, "features": []any{},
+	}, nil
+}
+
+func (s *Server) getRoles(q *asked) (any, *refusal) {
+	if refused := s.inGuild(q); refused != nil {
+		return nil, refused
+	}
+	return s.wireRoles(), nil
+}
+
+func (s *Server) wireRoles() []any {
+	list := []any{}
+	for id, rights := range s.members.rights {
+		list = append(list, map[string]any{
+			"id": id, "name": "role " + id, "permissions": strconv.FormatUint(rights, 10), "position": 1, "color": 0,
+			"colors": map[string]any{"primary_color": 0, "secondary_color": nil, "tertiary_color": nil}, "hoist": false,
+			"managed": false, "mentionable": false, "icon": nil, "unicode_emoji": nil, "flags": 0,
+		})
+	}
+	return list
+}
+
+func (s *Server) getMember(q *asked) (any, *refusal) {
+	if refused := s.inGuild(q); refused != nil {
+		return nil, refused
+	}
+	u := s.people[q.PathValue("user")]
+	if u == nil {
+		return nil, unknownMember
+	}
+	m := s.wireMember(u.ID)
+	m["user"] = u.wire()
+	return m, nil
+}
+
+// wireMember is what events tell of somebody in the server, beside their name.
+func (s *Server) wireMember(user string) map[string]any {
+	return map[string]any{
+		"roles": append([]string{}, s.members.roles[user]...), "nick": nil, "mute": false, "deaf": false, "flags": 0, "pending": false,
+		"avatar": nil, "banner": nil, "premium_since": nil, "communication_disabled_until": nil, "joined_at": "2025-01-02T03:04:05.678000+00:00",
+	}
+}
+
+func (s *Server) getChannel(q *asked) (any, *refusal) {
+	id := q.PathValue("channel")
+	p, refused := s.reach(id)
+	switch {
+	case refused != nil:
+		return nil, refused
+	case p.private:
+		return map[string]any{"id": id, "type": 1, "flags": 0, "recipients": []any{}}, nil
+	case p.parent != "":
+		return map[string]any{"id": id, "type": 11, "guild_id": guild, "parent_id": p.parent, "name": "thread", "flags": 0}, nil
+	}
+	list := []any{}
+	for _, o := range p.overwrites {
+		list = append(list, map[string]any{
+			"id": o.id, "type": o.kind, "allow": strconv.FormatUint(o.allow, 10), "deny": strconv.FormatUint(o.deny, 10),
+		})
+	}
+	return map[string]any{
+		"id": id, "type": 0, "guild_id": guild, "parent_id": category, "name": "hall", "position": 1, "flags": 0, "permission_overwrites": list,
+	}, nil
+}
