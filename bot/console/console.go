@@ -58,7 +58,7 @@ func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.W
 		c.greet()
 	}
 	if cfg.Speak != nil {
-		c.calls.Go(func() { cfg.Speak(ctx, poster{c.posts, ctx.Done()}) })
+		c.calls.Go(func() { c.speak(ctx) })
 	}
 	return c.loop(ctx, readLines(ctx, in))
 }

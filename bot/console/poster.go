@@ -3,6 +3,7 @@ package console
 import (
 	"context"
 	"fmt"
+	"runtime/debug"
 	"strings"
 
 	"sudokubot/bot/chat"
@@ -25,6 +26,16 @@ type posted struct {
 type poster struct {
 	posts chan<- post
 	ended <-chan struct{} // closed at the end of the run
+}
+
+// speak calls Config.Speak and outlives its panic.
+func (c *console) speak(ctx context.Context) {
+	defer func() {
+		if p := recover(); p != nil {
+			c.cfg.Log.Error("nothing more is posted: Speak panicked", "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+		}
+	}()
+	c.cfg.Speak(ctx, poster{c.posts, ctx.Done()})
 }
 
 // Post prints reply as a new message in a room, wherever the one who speaks is; a room exists as soon as it is named. The

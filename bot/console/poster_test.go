@@ -131,6 +131,14 @@ func TestRunWaitsForWhoSpeaks(t *testing.T) {
 	})
 }
 
+func TestAPanicOfWhoSpeaksDoesNotEndTheChat(t *testing.T) {
+	cfg := config()
+	cfg.Speak = func(context.Context, chat.Poster) { panic("secret") }
+	if got, want := play(t, cfg, &mirror{}, "hello\n"), "bot (2): you says \"hello\"\n\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func TestPostsThatCannotBe(t *testing.T) {
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
