@@ -79,7 +79,8 @@ var (
 		"not enough rights to send documents", "chat_send_docs_forbidden", "chat_send_media_forbidden", "file is too big",
 		"request entity too large",
 	}
-	fileTooBig = []string{"file is too big"}
+	fileTooBig    = []string{"file is too big"}
+	membersHidden = []string{"member list is inaccessible"}
 )
 
 // says reports whether err is a refusal with one of the words.

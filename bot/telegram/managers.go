@@ -3,6 +3,7 @@ package telegram
 import (
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -28,17 +29,24 @@ func (b *bot) managing(chatID, person int64) func(context.Context) (bool, error)
 	}
 }
 
-// askManages asks what a person is in a chat, or in the chat that this one has become.
+// askManages asks what a person is in a chat, or in the chat that this one has become. Where a group hides its members
+// from the bot, its administrators are still told.
 func (b *bot) askManages(ctx context.Context, chatID, person int64) (bool, error) {
-	var member struct{ Status string }
-	err := b.api.doInto(ctx, membership(chatID, person), &member)
+	var m tgbotapi.ChatMember
+	err := b.api.doInto(ctx, membership(chatID, person), &m)
 	if now := migratedTo(err); now != 0 {
-		err = b.api.doInto(ctx, membership(now, person), &member)
+		chatID = now
+		err = b.api.doInto(ctx, membership(chatID, person), &m)
 	}
-	if err == nil && member.Status == "" {
+	if says(err, membersHidden) {
+		var all []tgbotapi.ChatMember
+		err = b.api.doInto(ctx, administrators(chatID), &all)
+		return slices.ContainsFunc(all, func(m tgbotapi.ChatMember) bool { return m.User != nil && m.User.ID == person }), err
+	}
+	if err == nil && m.Status == "" {
 		err = errors.New("getChatMember: no status")
 	}
-	return member.Status == "creator" || member.Status == "administrator", err
+	return m.IsCreator() || m.IsAdministrator(), err
 }
 
 // membership returns the request that asks what a person is in a chat.
@@ -46,6 +54,11 @@ func membership(chatID, person int64) request {
 	return request{method: "getChatMember", params: tgbotapi.Params{
 		"chat_id": strconv.FormatInt(chatID, 10), "user_id": strconv.FormatInt(person, 10),
 	}}
+}
+
+// administrators returns the request that asks who the administrators of a group are.
+func administrators(chatID int64) request {
+	return request{method: "getChatAdministrators", params: tgbotapi.Params{"chat_id": strconv.FormatInt(chatID, 10)}}
 }
 
 // managers remembers for a while who manages groups and who does not. It is safe for concurrent use.

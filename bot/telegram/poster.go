@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"runtime/debug"
 	"strconv"
 	"strings"
 
@@ -23,10 +24,20 @@ func (b *bot) speak(ctx, lasting context.Context) *talk {
 	b.running.Go(func() {
 		defer close(t.finished)
 		if b.cfg.Speak != nil {
-			b.cfg.Speak(ctx, &poster{b.api, sending})
+			b.listen(ctx, &poster{b.api, sending})
 		}
 	})
 	return t
+}
+
+// listen calls Config.Speak and outlives its panic.
+func (b *bot) listen(ctx context.Context, p *poster) {
+	defer func() {
+		if r := recover(); r != nil {
+			b.log.Error("nothing more is posted: Speak panicked", "panic", fmt.Sprint(r), "stack", string(debug.Stack()))
+		}
+	}()
+	b.cfg.Speak(ctx, p)
 }
 
 // end waits until Speak has returned or ctx ends; then it breaks off the post that is on its way, and returns ctx's error.

@@ -37,12 +37,16 @@ type Chat struct {
 	person *User  // of a private chat
 
 	// Guarded by the server's lock.
-	refusal  *envelope // to whatever is sent; nil if the bot may write
-	noPhotos bool
-	last     int        // the newest message's ID
-	messages []*Message // in order
-	events   []Message  // what the bot did, in order
-	taken    int        // how many of the events Next has returned
+	refusal     *envelope // to whatever is sent; nil if the bot may write
+	noPhotos    bool
+	noDocuments bool
+	noTopics    map[int]bool // those that were deleted
+	managers    []manager
+	hidden      bool       // the bot is not told who its members are
+	last        int        // the newest message's ID
+	messages    []*Message // in order
+	events      []Message  // what the bot did, in order
+	taken       int        // how many of the events Next has returned
 }
 
 // Message is a message as it stood at a moment.
@@ -54,15 +58,17 @@ type Message struct {
 	Blocks  []string
 	HTML    string // what the bot sent, with its markup
 	Photo   []byte // the PNG that the bot sent; nil if none
+	File    *File  // the document that the bot sent; nil if none
 	Buttons [][]Button
 	ReplyTo int // the message that is answered; 0 if none
 	Thread  int // the topic of a forum; 0 if none
 	Edited  bool
 	Deleted bool
 
-	entities []entity
-	extra    map[string]any // what else the Bot API tells: files, service
-	markup   string         // the buttons as they were sent
+	entities  []entity
+	anonymous bool           // written by an administrator in the name of the group
+	extra     map[string]any // what else the Bot API tells: files, service
+	markup    string         // the buttons as they were sent
 }
 
 // Button is a button below a message.
@@ -149,7 +155,7 @@ func (c *Chat) json() map[string]any {
 func (m *Message) json() map[string]any {
 	out := map[string]any{"message_id": m.ID, "date": now(), "chat": m.Chat.json(), "from": m.From.json()}
 	text, entities := "text", "entities"
-	if m.Photo != nil || len(m.extra) > 0 {
+	if m.Photo != nil || m.File != nil || len(m.extra) > 0 {
 		text, entities = "caption", "caption_entities"
 	}
 	if m.Text != "" {
@@ -160,6 +166,12 @@ func (m *Message) json() map[string]any {
 	}
 	if m.Photo != nil {
 		out["photo"] = photoSizes("sent-"+strconv.Itoa(m.ID), m.Photo)
+	}
+	if m.File != nil {
+		out["document"] = m.File.document("sent-" + strconv.Itoa(m.ID))
+	}
+	if m.anonymous {
+		out["from"], out["sender_chat"] = groupBot.json(), m.Chat.json()
 	}
 	if m.Edited {
 		out["edit_date"] = now() + 60

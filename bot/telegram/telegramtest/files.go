@@ -13,7 +13,7 @@ import (
 // hugest is the size of a file that bots may fetch.
 const hugest = 20 << 20
 
-// File is a file that somebody sends.
+// File is a file that somebody sends, or the bot.
 type File struct {
 	Name string
 	Type string // media type; guessed from the name if empty
@@ -129,6 +129,13 @@ func photoSizes(id string, data []byte) []any {
 	return []any{
 		map[string]any{"file_id": id + "-s", "file_unique_id": "u" + id + "-s", "width": 90, "height": 90, "file_size": 1000},
 		map[string]any{"file_id": id, "file_unique_id": "u" + id, "width": w, "height": h, "file_size": len(data)},
+	}
+}
+
+// document is what messages say of a file that the bot sent.
+func (f *File) document(id string) map[string]any {
+	return map[string]any{
+		"file_id": id, "file_unique_id": "u" + id, "file_name": f.Name, "mime_type": f.Type, "file_size": f.Size,
 	}
 }
 

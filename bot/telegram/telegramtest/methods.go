@@ -19,28 +19,32 @@ type method struct {
 	do       func(*Server, context.Context, *call) (any, *envelope)
 }
 
-// The parameters are those of Bot API 10.1 that a bot which sends text, pictures and buttons may use, and of the older
+// The parameters are those of Bot API 10.1 that a bot which sends text, pictures, files and buttons may use, and of the older
 // ones those that the official server still reads (tdlib/telegram-bot-api, Client.cpp).
 var (
 	formatted = []string{"parse_mode", "entities", "link_preview_options", "disable_web_page_preview"}
 	captioned = []string{"caption", "parse_mode", "caption_entities", "show_caption_above_media", "has_spoiler"}
+	attached  = []string{"caption", "parse_mode", "caption_entities", "disable_content_type_detection"}
 	sending   = []string{
 		"message_thread_id", "disable_notification", "protect_content", "reply_parameters", "reply_markup",
 		"reply_to_message_id", "allow_sending_without_reply",
 	}
 	methods = map[string]method{
-		"getMe":               {nil, nil, (*Server).getMe},
-		"getUpdates":          {nil, []string{"offset", "limit", "timeout", "allowed_updates"}, (*Server).getUpdates},
-		"deleteWebhook":       {nil, []string{"drop_pending_updates"}, (*Server).deleteWebhook},
-		"sendMessage":         {[]string{"chat_id", "text"}, slices.Concat(formatted, sending), (*Server).sendMessage},
-		"sendPhoto":           {[]string{"chat_id", "photo"}, slices.Concat(captioned, sending), (*Server).sendPhoto},
-		"sendChatAction":      {[]string{"chat_id", "action"}, []string{"message_thread_id"}, (*Server).sendChatAction},
-		"editMessageText":     {[]string{"chat_id", "message_id", "text"}, slices.Concat(formatted, []string{"reply_markup"}), (*Server).editMessageText},
-		"editMessageMedia":    {[]string{"chat_id", "message_id", "media"}, []string{"reply_markup"}, (*Server).editMessageMedia},
-		"deleteMessage":       {[]string{"chat_id", "message_id"}, nil, (*Server).deleteMessage},
-		"answerCallbackQuery": {[]string{"callback_query_id"}, []string{"text", "show_alert", "cache_time"}, (*Server).answerCallbackQuery},
-		"getFile":             {[]string{"file_id"}, nil, (*Server).getFile},
-		"setMyCommands":       {[]string{"commands"}, []string{"scope", "language_code"}, (*Server).setMyCommands},
+		"getMe":                 {nil, nil, (*Server).getMe},
+		"getUpdates":            {nil, []string{"offset", "limit", "timeout", "allowed_updates"}, (*Server).getUpdates},
+		"deleteWebhook":         {nil, []string{"drop_pending_updates"}, (*Server).deleteWebhook},
+		"sendMessage":           {[]string{"chat_id", "text"}, slices.Concat(formatted, sending), (*Server).sendMessage},
+		"sendPhoto":             {[]string{"chat_id", "photo"}, slices.Concat(captioned, sending), (*Server).sendPhoto},
+		"sendDocument":          {[]string{"chat_id", "document"}, slices.Concat(attached, sending), (*Server).sendDocument},
+		"sendChatAction":        {[]string{"chat_id", "action"}, []string{"message_thread_id"}, (*Server).sendChatAction},
+		"editMessageText":       {[]string{"chat_id", "message_id", "text"}, slices.Concat(formatted, []string{"reply_markup"}), (*Server).editMessageText},
+		"editMessageMedia":      {[]string{"chat_id", "message_id", "media"}, []string{"reply_markup"}, (*Server).editMessageMedia},
+		"deleteMessage":         {[]string{"chat_id", "message_id"}, nil, (*Server).deleteMessage},
+		"answerCallbackQuery":   {[]string{"callback_query_id"}, []string{"text", "show_alert", "cache_time"}, (*Server).answerCallbackQuery},
+		"getFile":               {[]string{"file_id"}, nil, (*Server).getFile},
+		"getChatMember":         {[]string{"chat_id", "user_id"}, nil, (*Server).getChatMember},
+		"getChatAdministrators": {[]string{"chat_id"}, nil, (*Server).getChatAdministrators},
+		"setMyCommands":         {[]string{"commands"}, []string{"scope", "language_code"}, (*Server).setMyCommands},
 	}
 )
 
@@ -59,7 +63,7 @@ func (m method) check(c *call) []string {
 			problems = append(problems, "parameter "+name+" is not known")
 		}
 	}
-	for _, name := range []string{"chat_id", "message_id", "message_thread_id", "reply_to_message_id", "offset", "limit", "timeout"} {
+	for _, name := range []string{"chat_id", "user_id", "message_id", "message_thread_id", "reply_to_message_id", "offset", "limit", "timeout"} {
 		if v := c.text(name); v != "" {
 			if _, err := strconv.ParseInt(v, 10, 64); err != nil {
 				problems = append(problems, fmt.Sprintf("parameter %s is not a number: %q", name, v))

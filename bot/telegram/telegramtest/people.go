@@ -1,9 +1,9 @@
 package telegramtest
 
 import (
+	"path"
 	"regexp"
 	"strconv"
-	"strings"
 )
 
 // The methods of this file are what people do. Each delivers an update to the bot and returns what it was about.
@@ -153,6 +153,23 @@ func (c *Chat) ForbidPhotos() {
 	c.noPhotos = true
 }
 
+// ForbidDocuments takes from the bot the right to send files in the chat.
+func (c *Chat) ForbidDocuments() {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	c.noDocuments = true
+}
+
+// DeleteTopic deletes a topic of a forum, of which Telegram tells bots nothing.
+func (c *Chat) DeleteTopic(topic int) {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	if c.noTopics == nil {
+		c.noTopics = map[int]bool{}
+	}
+	c.noTopics[topic] = true
+}
+
 // Migrate makes a supergroup of the group, tells the bot in both, and returns the supergroup. From now on the old group
 // refuses what is sent to it.
 func (c *Chat) Migrate() *Chat {
@@ -173,7 +190,7 @@ func (c *Chat) MigrateSilently() *Chat {
 	defer c.server.mu.Unlock()
 	e := refuse(400, "Bad Request: group chat was upgraded to a supergroup chat")
 	e.Parameters = &parameters{MigrateTo: now.ID}
-	c.refusal = &e
+	c.refusal, now.managers = &e, c.managers
 	return now
 }
 
@@ -185,10 +202,13 @@ func (c *Chat) Joins(u *User) {
 	c.server.push("message", c.service(c.last, "new_chat_members", []any{u.json()}))
 }
 
-// mediaType guesses the type of a file that people send.
+// mediaType guesses the type of a file.
 func mediaType(name string) string {
-	if strings.HasSuffix(name, ".png") {
+	switch path.Ext(name) {
+	case ".png":
 		return "image/png"
+	case ".pdf":
+		return "application/pdf"
 	}
 	return "text/plain"
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image/png"
 	"strings"
+	"unicode/utf8"
 )
 
 // The limits of messages: UTF-16 units of text, bytes of data in a button, bytes and pixels of a photo.
@@ -14,6 +15,7 @@ const (
 	textLimit      = 4096
 	captionLimit   = 1024
 	dataLimit      = 64
+	documentLimit  = 50 << 20
 	photoLimit     = 10 << 20
 	photoSideLimit = 10000 // width and height together
 )
@@ -23,6 +25,7 @@ type content struct {
 	html, text string
 	entities   []entity
 	photo      []byte
+	file       *File
 	buttons    [][]Button
 	markup     string
 }
@@ -41,6 +44,17 @@ func (s *Server) sendMessage(_ context.Context, c *call) (any, *envelope) {
 func (s *Server) sendPhoto(_ context.Context, c *call) (any, *envelope) {
 	m, problem := pictured(c, "photo", c.text("caption"), c.text("parse_mode"))
 	if problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	return s.post(c, m)
+}
+
+func (s *Server) sendDocument(_ context.Context, c *call) (any, *envelope) {
+	var m content
+	if problem := m.readText(c.text("caption"), c.text("parse_mode"), captionLimit, "message caption"); problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	if problem := m.readDocument(c.files["document"]); problem != "" {
 		return nil, s.wrong(c, problem)
 	}
 	return s.post(c, m)
@@ -65,14 +79,18 @@ func (s *Server) post(c *call, m content) (any, *envelope) {
 	if refusal != nil {
 		return nil, refusal
 	}
-	if m.photo != nil && room.noPhotos {
-		return nil, refused("Bad Request: not enough rights to send photos to the chat")
+	topic, refusal := room.topic(c)
+	if refusal != nil {
+		return nil, refusal
+	}
+	if refusal := room.forbids(m); refusal != nil {
+		return nil, refusal
 	}
 	replyTo, refusal := room.replyTo(c)
 	if refusal != nil {
 		return nil, refusal
 	}
-	sent := room.add(&Message{From: s.Bot, ReplyTo: replyTo, Thread: int(c.number("message_thread_id"))})
+	sent := room.add(&Message{From: s.Bot, ReplyTo: replyTo, Thread: topic})
 	m.put(sent)
 	room.happened(sent)
 	return sent.json(), nil
@@ -122,10 +140,10 @@ func (s *Server) edit(c *call, m content) (any, *envelope) {
 		return nil, refused("Bad Request: message to edit not found")
 	case old.From != s.Bot:
 		return nil, refused("Bad Request: message can't be edited")
-	case old.Photo != nil && m.photo == nil:
+	case (old.Photo != nil || old.File != nil) && m.photo == nil:
 		return nil, refused("Bad Request: there is no text in the message to edit")
-	case m.photo != nil && room.noPhotos:
-		return nil, refused("Bad Request: not enough rights to send photos to the chat")
+	case room.forbids(m) != nil:
+		return nil, room.forbids(m)
 	case m.photo == nil && m.html == old.HTML && m.markup == old.markup:
 		return nil, refused("Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
 	}
@@ -160,6 +178,26 @@ func (s *Server) writable(c *call) (*Chat, *envelope) {
 	return room, room.refusal
 }
 
+// forbids returns the refusal of what the bot has no right to send in the chat; nil if it may. s.mu must be held.
+func (c *Chat) forbids(m content) *envelope {
+	switch {
+	case m.photo != nil && c.noPhotos:
+		return refused("Bad Request: not enough rights to send photos to the chat")
+	case m.file != nil && c.noDocuments:
+		return refused("Bad Request: not enough rights to send documents to the chat")
+	}
+	return nil
+}
+
+// topic returns the topic to which a call writes; 0 if none. s.mu must be held.
+func (c *Chat) topic(request *call) (int, *envelope) {
+	topic := int(request.number("message_thread_id"))
+	if topic != 0 && (!c.Forum || c.noTopics[topic]) {
+		return 0, refused("Bad Request: message thread not found")
+	}
+	return topic, nil
+}
+
 // replyTo returns the message that a call answers; 0 if none, or if it is gone and the call allows that.
 func (c *Chat) replyTo(request *call) (int, *envelope) {
 	id := int(request.number("reply_to_message_id"))
@@ -185,7 +223,7 @@ func (c *Chat) replyTo(request *call) (int, *envelope) {
 
 // put makes m the content of a message.
 func (m content) put(to *Message) {
-	to.HTML, to.Text, to.entities, to.Photo = m.html, m.text, m.entities, m.photo
+	to.HTML, to.Text, to.entities, to.Photo, to.File = m.html, m.text, m.entities, m.photo, m.file
 	to.Buttons, to.markup = m.buttons, m.markup
 	to.Blocks = spansOf(m.text, m.entities, "pre")
 }
@@ -226,6 +264,20 @@ func (m *content) readPhoto(data []byte) string {
 		return fmt.Sprintf("PHOTO_INVALID_DIMENSIONS: %d x %d", w, h)
 	}
 	m.photo = data
+	return ""
+}
+
+// readDocument returns what is wrong with a file; nothing if it may be sent.
+func (m *content) readDocument(f upload) string {
+	switch {
+	case len(f.data) == 0:
+		return "file must be non-empty, and in the part named"
+	case len(f.data) > documentLimit:
+		return fmt.Sprintf("Request Entity Too Large: %d bytes", len(f.data))
+	case f.name == "" || !utf8.ValidString(f.name):
+		return fmt.Sprintf("name of the file: %q", f.name)
+	}
+	m.file = &File{Name: f.name, Type: mediaType(f.name), Data: f.data, Size: len(f.data)}
 	return ""
 }
 
