@@ -2,31 +2,95 @@ package unique
 
 import (
 	"context"
+	"math/bits"
 	"slices"
 
-	"sudokubot/solver/sat"
 	"sudokubot/solver/sudoku"
 )
+
+// patience is how many nodes are visited before package sat is asked instead, which learns from dead ends.
+const patience = 100
 
 // Oracle answers for puzzles of one layout. It keeps what it found out for the next question, so only one goroutine may
 // use it at a time; the answers do not depend on what was asked before.
 type Oracle struct {
-	layout *sudoku.Layout
+	search
+	base *board
+	// core are givens of which solution is the only solution. Any other solution of a puzzle differs from it in some cell
+	// of these.
+	core sudoku.Grid
 }
 
 // New returns an oracle for puzzles on l.
-func New(l *sudoku.Layout) *Oracle { return &Oracle{layout: l} }
+func New(l *sudoku.Layout) *Oracle {
+	r := newRules(l)
+	o := &Oracle{search: search{rules: r}, base: r.newBoard()}
+	o.solution, o.found, o.core = make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size())
+	return o
+}
 
 // Unique reports whether solution, which must be a solution of givens, is the only one. The error is that of ctx.
 func (o *Oracle) Unique(ctx context.Context, givens, solution sudoku.Grid) (bool, error) {
-	other := false
-	result := sat.Search(ctx, sudoku.Puzzle{Layout: o.layout, Givens: givens}, sat.Options{Limit: 2},
-		func(g sudoku.Grid, _ sat.Stats) bool {
-			other = !slices.Equal(g, solution)
-			return !other
-		})
-	if result.Outcome == sat.Interrupted && !other {
-		return false, ctx.Err()
+	if err := ctx.Err(); err != nil {
+		return false, err
 	}
-	return !other, nil
+	if !slices.Equal(o.solution, solution) {
+		copy(o.solution, solution)
+		copy(o.core, solution)
+	}
+	unique, err := o.refuted(ctx, givens)
+	if unique && err == nil {
+		copy(o.core, givens)
+	}
+	return unique, err
+}
+
+// refuted reports whether no solution of givens differs from the known one in the core.
+func (o *Oracle) refuted(ctx context.Context, givens sudoku.Grid) (bool, error) {
+	o.base.clear()
+	for c, d := range givens {
+		if d != 0 {
+			o.base.put(c, int(d)-1)
+		}
+	}
+	for c := o.next(); c >= 0; c = o.next() {
+		other, err := o.differs(ctx, c)
+		if other || err != nil {
+			return false, err
+		}
+		o.base.put(c, int(o.solution[c])-1)
+	}
+	return true, nil
+}
+
+// next returns the cell of the core with the fewest candidates, more than one; -1 if there is none.
+func (o *Oracle) next() int {
+	best, fewest := -1, sudoku.MaxOrder+1
+	for c, d := range o.core {
+		if count := bits.OnesCount32(o.base.left[c]); d != 0 && count > 1 && count < fewest {
+			best, fewest = c, count
+		}
+	}
+	return best
+}
+
+// differs reports whether there is a solution with another digit than the known one in c.
+func (o *Oracle) differs(ctx context.Context, c int) (bool, error) {
+	for left := o.base.left[c] &^ (1 << (o.solution[c] - 1)); left != 0; left &= left - 1 {
+		o.nodes = patience
+		result := o.try(o.base, c, bits.TrailingZeros32(left), 0)
+		if result == undecided {
+			next := o.level(0)
+			next.become(o.base)
+			next.put(c, bits.TrailingZeros32(left))
+			var err error
+			if result, err = o.ask(ctx, next); err != nil {
+				return false, err
+			}
+		}
+		if result == possible {
+			return true, nil
+		}
+	}
+	return false, nil
 }
