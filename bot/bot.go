@@ -43,7 +43,10 @@ type Bot struct {
 	outcomes *lru.Cache[string, outcome] // by method and puzzle, so that a press does not search again
 	ratings  *lru.Cache[string, rating.Rating]
 	paths    *lru.Cache[string, way]
+	pictures *lru.Cache[string, []byte] // PNGs of dailies
 	moves    *lru.Cache[string, string] // the newest IDs of rooms that moved, by the former ones
+
+	drawing sync.Mutex // a picture for pictures, so that it is drawn once
 
 	mu      sync.Mutex
 	working map[string]context.CancelCauseFunc // by person and room
@@ -84,11 +87,12 @@ func New(c Config) (*Bot, error) {
 
 // remember makes what is kept in memory.
 func (b *Bot) remember() (err error) {
-	var errs [4]error
+	var errs [5]error
 	b.outcomes, errs[0] = lru.New[string, outcome](outcomeCache)
 	b.ratings, errs[1] = lru.New[string, rating.Rating](ratingCache)
 	b.paths, errs[2] = lru.New[string, way](pathCache)
 	b.moves, errs[3] = lru.New[string, string](movesKept)
+	b.pictures, errs[4] = lru.New[string, []byte](pictureCache)
 	return errors.Join(errs[:]...)
 }
 

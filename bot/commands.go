@@ -43,6 +43,13 @@ func commands() []command {
 		{name: "check", menu: phrases.MenuCheck, run: (*talk).check, options: puzzleOptions()},
 		{name: "learn", menu: phrases.MenuLearn, run: (*talk).learn, options: []option{{name: "text", text: phrases.OptionTechnique}}},
 		{name: "rate", menu: phrases.MenuRate, run: telling((*talk).rate), options: puzzleOptions()},
+		{name: "daily", menu: phrases.MenuDaily, run: (*talk).daily, options: []option{
+			{name: "date", text: phrases.OptionDate},
+			{name: "variant", text: phrases.OptionSeries, choices: seriesChoices},
+		}},
+		{name: "archive", menu: phrases.MenuArchive, run: (*talk).archive, options: []option{
+			{name: "variant", text: phrases.OptionSeries, choices: seriesChoices},
+		}},
 		{name: "methods", menu: phrases.MenuMethods, run: (*talk).methods},
 		{name: "language", menu: phrases.MenuLanguage, run: (*talk).showSettings},
 		{name: "settings", run: (*talk).showSettings},

@@ -2,37 +2,266 @@ package bot
 
 import (
 	"context"
+	"strings"
 	"time"
+	"unicode/utf8"
 
+	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/solver"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
 )
 
 // series is one of the puzzles that every date has.
 type series struct {
-	name   string // as game.Daily.Series
-	puzzle phrases.Key
+	name   string      // as game.Daily.Series
+	puzzle phrases.Key // what it is called within a sentence
+	title  phrases.Key // above its picture
+	button phrases.Key
+	words  []string // that people may write for it
 }
 
 // allSeries are the series; the first is meant where none is named.
 var allSeries = [...]series{
-	{name: "daily", puzzle: phrases.DailyPuzzle},
-	{name: "mini", puzzle: phrases.MiniPuzzle},
+	{name: "daily", puzzle: phrases.DailyPuzzle, title: phrases.DailyTitle, button: phrases.ButtonDaily, words: []string{"daily", "روزانه"}},
+	{name: "mini", puzzle: phrases.MiniPuzzle, title: phrases.MiniTitle, button: phrases.ButtonMini, words: []string{"mini", "مینی", "کوچک"}},
 }
 
-// seriesNamed returns the series of that name; the first if there is none.
-func seriesNamed(name string) series {
+// seriesNamed returns the series of that name.
+func seriesNamed(name string) (s series, ok bool) {
 	for _, s := range allSeries {
 		if s.name == name {
-			return s
+			return s, true
 		}
 	}
-	return allSeries[0]
+	return allSeries[0], false
+}
+
+// seriesChoices are the series for a menu.
+func seriesChoices() []chat.Choice {
+	var choices []chat.Choice
+	for _, s := range allSeries {
+		choices = append(choices, chat.Choice{Label: s.name, Data: s.name})
+	}
+	return choices
+}
+
+// FirstDaily is the date of the first daily. Those of all dates could be made; but each that is asked for is kept.
+const FirstDaily = "2026-01-01"
+
+// daily answers /daily: with the puzzle of today, or of the date and series that were named in any order.
+func (t *talk) daily(ctx context.Context) error {
+	if t.Calendar == nil {
+		return t.say(ctx, phrases.DailyNone, nil)
+	}
+	today, err := t.today(ctx)
+	if err != nil {
+		return err
+	}
+	text := strings.Join([]string{t.m.Text, t.m.Options["date"], t.m.Options["variant"]}, " ")
+	name, date, no := t.dailyAsked(text, today)
+	if no.text != "" {
+		_, err := t.r.Send(ctx, t.refusalReply(no))
+		return err
+	}
+	reply, err := t.dailyReply(ctx, name, date)
+	if err != nil {
+		return err
+	}
+	_, err = t.r.Send(ctx, reply)
+	return err
+}
+
+// today returns the date that it is in this room.
+func (t *talk) today(ctx context.Context) (time.Time, error) {
+	date, err := t.Calendar.Today(ctx, t.m.Room.ID)
+	if err != nil {
+		return time.Time{}, err
+	}
+	return time.Parse(time.DateOnly, date)
+}
+
+// dailyAsked reads what follows /daily. The refusal has a text if there is no such daily, or none yet.
+func (t *talk) dailyAsked(text string, today time.Time) (name, date string, no refusal) {
+	words := dateWords(text)
+	name, words = seriesOf(words)
+	w, left := wishOf(words, today)
+	d, ok := w.on(today)
+	if len(left) > 0 || !ok {
+		return "", "", refusal{text: t.voice.Say(phrases.DailyUnclear, phrases.Args{"Text": printable(strings.TrimSpace(text), 40)})}
+	}
+	no.text = t.noDaily(d, today)
+	return name, d.Format(time.DateOnly), no
+}
+
+// seriesOf takes the name of a series out of words.
+func seriesOf(words []string) (name string, rest []string) {
+	name = allSeries[0].name
+next:
+	for _, word := range words {
+		for _, s := range allSeries {
+			for _, own := range s.words {
+				if own == word {
+					name = s.name
+					continue next
+				}
+			}
+		}
+		rest = append(rest, word)
+	}
+	return name, rest
+}
+
+// noDaily says why there is no daily of the date d; nothing if there is one.
+func (t *talk) noDaily(d, today time.Time) string {
+	switch {
+	case d.After(today):
+		return t.voice.Say(phrases.DailyFuture, phrases.Args{"Day": t.voice.Day(d), "Today": t.voice.Day(today)})
+	case d.Format(time.DateOnly) < FirstDaily:
+		return t.voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.day(FirstDaily)})
+	}
+	return ""
+}
+
+// dailyReply shows a daily, with what can be done with it.
+func (t *talk) dailyReply(ctx context.Context, name, date string) (chat.Reply, error) {
+	today, err := t.Calendar.Today(ctx, t.m.Room.ID)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	d, p, err := t.served(ctx, name, date)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	reply := t.dailyShown(d, p)
+	reply.Choices = t.dailyChoices(name, date, func(s series) string { return "daily:" + s.name + ":" + date })
+	if date < today && t.guard(ctx, p) == nil { // elsewhere its day may last
+		reply.Choices = append(reply.Choices, []chat.Choice{t.solveButton(name, date)})
+	}
+	return reply, ctx.Err()
+}
+
+// served returns a daily and its puzzle.
+func (t *talk) served(ctx context.Context, name, date string) (game.Daily, subject, error) {
+	d, err := t.Calendar.Daily(ctx, name, date)
+	if err != nil {
+		return d, nil, err
+	}
+	parsed, err := solver.Parse(d.Puzzle)
+	if err != nil {
+		return d, nil, err
+	}
+	return d, subjectOf(parsed), nil
+}
+
+// dailyShown draws and writes a daily, and says how hard it is and by which rules it goes.
+func (t *talk) dailyShown(d game.Daily, p subject) chat.Reply {
+	s, _ := seriesNamed(d.Series)
+	lines := []string{t.voice.Say(s.title, phrases.Args{"Day": t.day(d.Date)})}
+	if d.ER > 0 {
+		lines = append(lines, t.ratingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
+	}
+	lines = append(lines, t.rules(p)...)
+	v := p.unsolved(t)
+	text := strings.Join(lines, "\n")
+	if v.legend != "" {
+		text = t.withLegend(text, v, roomBeside)
+	}
+	return chat.Reply{
+		Text: text, Picture: t.dailyPicture(d, v), Block: t.block(v.texts, roomBeside-utf8.RuneCountInString(text))}
+}
+
+// rules tell of the kind of p, where it is not the usual one.
+func (t *talk) rules(p subject) []string {
+	lines := p.notes(t, game.Request{})
+	if g, no := p.logical(); no == "" && g.Layout.Has(sudoku.Region) {
+		lines = append(lines, t.voice.Say(phrases.DailyRegions, phrases.Args{"N": g.Layout.N()}))
+	}
+	return lines
+}
+
+// dailyChoices are the buttons under a daily; show is what a button to another series does.
+func (t *talk) dailyChoices(name, date string, show func(series) string) [][]chat.Choice {
+	row := []chat.Choice{
+		t.playButton(name, date),
+		{Label: t.voice.Say(phrases.ButtonPrint, nil), Data: "print:d:" + name + ":" + date},
+	}
+	for _, s := range allSeries {
+		if s.name != name {
+			row = append(row, chat.Choice{Label: t.voice.Say(s.button, nil), Data: show(s)})
+		}
+	}
+	return [][]chat.Choice{row}
+}
+
+// playButton begins a game of a daily.
+func (t *talk) playButton(series, date string) chat.Choice {
+	return chat.Choice{Label: t.voice.Say(phrases.ButtonPlay, nil), Data: "play:d:" + series + ":" + date}
+}
+
+func (t *talk) solveButton(series, date string) chat.Choice {
+	return chat.Choice{Label: t.voice.Say(phrases.ButtonSolve, nil), Data: "solve:" + series + ":" + date}
+}
+
+// pressedDaily reads "mini:2026-11-20" in a button. ok is false where there is no such daily.
+func (t *talk) pressedDaily(ctx context.Context, what string) (name, date string, ok bool, err error) {
+	if t.Calendar == nil {
+		return "", "", false, nil
+	}
+	today, err := t.today(ctx)
+	name, date, _ = strings.Cut(what, ":")
+	_, known := seriesNamed(name)
+	d, bad := time.Parse(time.DateOnly, date)
+	return name, date, known && bad == nil && err == nil && t.noDaily(d, today) == "", err
+}
+
+// pressDaily shows a daily in the place of another.
+func (t *talk) pressDaily(ctx context.Context, what string) error {
+	name, date, ok, err := t.pressedDaily(ctx, what)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return t.notify(ctx, phrases.DailyGone)
+	}
+	t.speakAsRoom(ctx)
+	reply, err := t.dailyReply(ctx, name, date)
+	if err != nil {
+		return err
+	}
+	return t.edit(ctx, reply)
+}
+
+// pressSolve answers a daily that is free with its solution, as if its puzzle had been sent.
+func (t *talk) pressSolve(ctx context.Context, what string) error {
+	name, date, ok, err := t.pressedDaily(ctx, what)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return t.notify(ctx, phrases.DailyGone)
+	}
+	if t.delivered(ctx) {
+		return nil
+	}
+	_, p, err := t.served(ctx, name, date)
+	if err != nil {
+		return err
+	}
+	if err := t.guard(ctx, p); err != nil {
+		return err
+	}
+	asked := t.request(&question{asked: p})
+	reply, err := t.solution(ctx, p, asked)
+	return t.conclude(ctx, asked, reply, err)
 }
 
 // dailyName names a daily: "the mini of Friday, 20 November 2026".
-func (t *talk) dailyName(series, date string) string {
-	return t.voice.Say(seriesNamed(series).puzzle, phrases.Args{"Day": t.day(date)})
+func (t *talk) dailyName(name, date string) string {
+	s, _ := seriesNamed(name)
+	return t.voice.Say(s.puzzle, phrases.Args{"Day": t.day(date)})
 }
 
 // day writes a date in full.

@@ -18,7 +18,7 @@ type Calendar interface {
 	// Today returns the date that it is in the room with this ID.
 	Today(ctx context.Context, room string) (date string, err error)
 	// Guarded reports whether p is a daily that is live, or near enough to one to give it away: in disguise, with more
-	// digits, or with wrong ones. ok may come with an error: then p looks like one, and it is not known whether it is.
+	// digits, or with wrong ones. With an error not all that are live are known, and ok holds for those that are.
 	Guarded(ctx context.Context, p solver.Puzzle) (d game.Daily, ok bool, err error)
 }
 
@@ -34,8 +34,8 @@ func (e *liveError) Error() string {
 // text (see read) or by a button (see pressAnswer), so that the refusal comes before any work; and again by all that finds
 // something out, so that nothing gets past it that comes in by another way. For one message the calendar is asked once.
 //
-// Where the calendar fails, p is refused only if it looks like a live daily: a store in trouble must not keep the bot from
-// solving, and a daily that was known to be live stays guarded.
+// Where the calendar fails, p is refused only if it is one of those that are known to be live: a store in trouble must not
+// keep the bot from solving, and what was guarded before the trouble stays guarded.
 func (t *talk) guard(ctx context.Context, p subject) error {
 	if t.Calendar == nil || t.playing {
 		return nil
@@ -104,9 +104,4 @@ func (t *talk) refuseLive(ctx context.Context, live *liveError) error {
 	}
 	_, err := t.r.Send(ctx, t.refusalReply(t.liveRefusal(ctx, live)))
 	return err
-}
-
-// playButton begins a game of a daily.
-func (t *talk) playButton(series, date string) chat.Choice {
-	return chat.Choice{Label: t.voice.Say(phrases.ButtonPlay, nil), Data: "play:d:" + series + ":" + date}
 }

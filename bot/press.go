@@ -38,6 +38,9 @@ func presses() map[string]func(t *talk, ctx context.Context, what string) error 
 		"set":      (*talk).pressSetting,
 		pressLearn: (*talk).pressLearn,
 		"forget":   (*talk).pressForget,
+		"daily":    (*talk).pressDaily,
+		"archive":  (*talk).pressArchive,
+		"solve":    (*talk).pressSolve,
 	}
 }
 

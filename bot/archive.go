@@ -1,0 +1,128 @@
+package bot
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/solver/rating"
+)
+
+// A page of the archive has so many days, in so many rows of buttons; below them is a row for turning.
+const (
+	archiveRow  = 5
+	archivePage = 4 * archiveRow
+)
+
+// archive answers /archive with the last dailies.
+func (t *talk) archive(ctx context.Context) error {
+	if t.Calendar == nil {
+		return t.say(ctx, phrases.DailyNone, nil)
+	}
+	today, err := t.today(ctx)
+	if err != nil {
+		return err
+	}
+	name, _ := seriesOf(dateWords(t.m.Text + " " + t.m.Options["variant"]))
+	_, err = t.r.Send(ctx, t.archiveReply(ctx, name, today, today))
+	return err
+}
+
+// pressArchive turns to the page "mini:2026-11-20", whose last day that is, or opens a day of it,
+// "mini:2026-11-20:2026-11-03".
+func (t *talk) pressArchive(ctx context.Context, what string) error {
+	name, days, _ := strings.Cut(what, ":")
+	end, date, one := strings.Cut(days, ":")
+	_, _, ok, err := t.pressedDaily(ctx, name+":"+end)
+	if ok && one {
+		_, _, ok, err = t.pressedDaily(ctx, name+":"+date)
+	}
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return t.notify(ctx, phrases.DailyGone)
+	}
+	t.speakAsRoom(ctx)
+	reply, err := t.archivePressed(ctx, name, end, date)
+	if err != nil {
+		return err
+	}
+	return t.edit(ctx, reply)
+}
+
+// archivePressed shows a page, or the day date of it if there is one.
+func (t *talk) archivePressed(ctx context.Context, name, end, date string) (chat.Reply, error) {
+	today, err := t.today(ctx)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	if date == "" {
+		last, err := time.Parse(time.DateOnly, end)
+		return t.archiveReply(ctx, name, last, today), err
+	}
+	reply, err := t.dailyReply(ctx, name, date)
+	if err != nil {
+		return reply, err
+	}
+	reply.Choices[0] = t.dailyChoices(name, date, func(s series) string { return "archive:" + s.name + ":" + end + ":" + date })[0]
+	back := []chat.Choice{{Label: t.voice.Say(phrases.ButtonToArchive, nil), Data: "archive:" + name + ":" + end}}
+	reply.Choices = append(reply.Choices, back)
+	return reply, nil
+}
+
+// archiveReply lists the days up to end, the newest first: their levels in words, and a button for each.
+func (t *talk) archiveReply(ctx context.Context, name string, end, today time.Time) chat.Reply {
+	s, _ := seriesNamed(name)
+	lines := []string{t.voice.Say(phrases.ArchiveTitle, phrases.Args{"Series": t.voice.Say(s.button, nil)})}
+	var buttons []chat.Choice
+	d := end
+	for ; len(buttons) < archivePage && d.Format(time.DateOnly) >= FirstDaily; d = d.AddDate(0, 0, -1) {
+		date := d.Format(time.DateOnly)
+		lines = append(lines, t.archiveLine(ctx, name, d))
+		buttons = append(buttons, chat.Choice{
+			Label: t.voice.ShortDay(d), Data: "archive:" + name + ":" + end.Format(time.DateOnly) + ":" + date})
+	}
+	rows := slices.Collect(slices.Chunk(buttons, archiveRow))
+	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: append(rows, t.archiveTurns(name, end, d, today))}
+}
+
+// archiveLine names a day, and how hard its puzzle is where it was served before: to list a puzzle, none is made.
+func (t *talk) archiveLine(ctx context.Context, name string, d time.Time) string {
+	line := "• " + t.voice.Weekday(d)
+	served, err := t.Games.Daily(ctx, name, d.Format(time.DateOnly))
+	if err != nil || served.ER == 0 {
+		return line
+	}
+	er := rating.Tenths(served.ER)
+	return line + " · " + t.voice.Say(phrases.ArchiveLevel, phrases.Args{
+		"Level": t.voice.Say(phrases.LevelKey(er.Level().String()), nil), "Rating": t.tenths(er)})
+}
+
+// archiveTurns are the buttons to the page before this one, whose last day is earlier, to the page after it, and to the
+// other series.
+func (t *talk) archiveTurns(name string, end, earlier, today time.Time) []chat.Choice {
+	var row []chat.Choice
+	add := func(label phrases.Key, name string, end time.Time) {
+		row = append(row, chat.Choice{Label: t.voice.Say(label, nil), Data: "archive:" + name + ":" + end.Format(time.DateOnly)})
+	}
+	if earlier.Format(time.DateOnly) >= FirstDaily {
+		add(phrases.ButtonEarlier, name, earlier)
+	}
+	for _, s := range allSeries {
+		if s.name != name {
+			add(s.button, s.name, end)
+		}
+	}
+	if end.Before(today) {
+		later := end.AddDate(0, 0, archivePage)
+		if later.After(today) {
+			later = today
+		}
+		add(phrases.ButtonLater, name, later)
+	}
+	return row
+}

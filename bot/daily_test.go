@@ -1,0 +1,265 @@
+package bot_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/bot"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+func TestDaily(t *testing.T) {
+	r, _ := withDays(t, chattest.Group("family"))
+	r.want(r.Commands("ann", "daily", ""), "Daily puzzle · Friday, 20 November 2026\nEasy · SE 1.2 · hardest step: Hidden Single\n", "| 5 3 . | . 7 . | . . . |")
+	reply := r.shown().Reply
+	if reply.Picture == nil || !strings.Contains(reply.Picture.Alt, "30 givens") {
+		t.Errorf("picture: %v", reply.Picture)
+	}
+	wantButtons(t, reply, "Play=play:d:daily:2026-11-20", "Print=print:d:daily:2026-11-20", "Mini=daily:mini:2026-11-20")
+	first := r.shown().ID
+	r.want(r.press("ben", "Mini"), "Mini · Friday, 20 November 2026\n", "Kind: 6×6 Sudoku with boxes of 2 rows and 3 columns.")
+	wantButtons(t, r.shown().Reply, "Play=play:d:mini:2026-11-20", "Print=print:d:mini:2026-11-20", "Daily=daily:daily:2026-11-20")
+	r.want(r.press("ann", "Daily"), "Daily puzzle · Friday, 20 November 2026\n")
+	if r.shown().ID != first {
+		t.Error("want one message")
+	}
+}
+
+func wantButtons(t *testing.T, reply chat.Reply, want ...string) {
+	t.Helper()
+	var got []string
+	for _, row := range reply.Choices {
+		for _, c := range row {
+			got = append(got, c.Label+"="+c.Data)
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("buttons: got %q, want %q", got, want)
+	}
+}
+
+// TestWhichDay: it is Friday, 20 November 2026; that is 29 Aban 1405.
+func TestWhichDay(t *testing.T) {
+	tests := []struct{ text, want string }{
+		{"", "Daily puzzle · Friday, 20 November 2026"},
+		{"today", "Daily puzzle · Friday, 20 November 2026"},
+		{"yesterday", "Daily puzzle · Thursday, 19 November 2026"},
+		{"2026-11-03", "Daily puzzle · Tuesday, 3 November 2026"},
+		{"2026/11/3", "Daily puzzle · Tuesday, 3 November 2026"},
+		{"2026-11-03 mini", "Mini · Tuesday, 3 November 2026"},
+		{"Mini 2026-11-03", "Mini · Tuesday, 3 November 2026"},
+		{"20.10.", "Daily puzzle · Tuesday, 20 October 2026"},
+		{"20.10.2026", "Daily puzzle · Tuesday, 20 October 2026"},
+		{"20.10", "Daily puzzle · Tuesday, 20 October 2026"},
+		{"20 October", "Daily puzzle · Tuesday, 20 October 2026"},
+		{"Oct 20, 2026", "Daily puzzle · Tuesday, 20 October 2026"},
+		{"the 25.", "Daily puzzle · Sunday, 25 October 2026"},
+		{"the 19", "Daily puzzle · Thursday, 19 November 2026"},
+		{"friday", "Daily puzzle · Friday, 20 November 2026"},
+		{"last Sunday", "Daily puzzle · Sunday, 15 November 2026"},
+		{"Sat", "Daily puzzle · Saturday, 14 November 2026"},
+		{"daily", "Daily puzzle · Friday, 20 November 2026"},
+		{"۲۰۲۶-۱۱-۰۳", "Daily puzzle · Tuesday, 3 November 2026"},
+		{"1405-08-29", "Daily puzzle · Friday, 20 November 2026"},
+		{"1405/01/01", "Daily puzzle · Saturday, 21 March 2026"},
+		{"1404-12-29", "Daily puzzle · Friday, 20 March 2026"},
+		{"1404-10-11", "Daily puzzle · Thursday, 1 January 2026"},
+
+		{"tomorrow", "The puzzle of Saturday, 21 November 2026 comes on its own day; here it is Friday, 20 November 2026."},
+		{"2027-01-01", "The puzzle of Friday, 1 January 2027 comes on its own day"},
+		{"21.11.", "The puzzle of Saturday, 21 November 2026 comes on its own day"},
+		{"2025-12-31", "The first daily puzzle is that of Thursday, 1 January 2026"},
+		{"1404-12-30", "I can't find a day in “1404-12-30”."}, // no leap year
+		{"2026-02-30", "I can't find a day in “2026-02-30”."},
+		{"30.2.", "I can't find a day"},
+		{"40", "I can't find a day"},
+		{"0000-00-00", "I can't find a day"},
+		{"november", "I can't find a day"},
+		{"soon", "I can't find a day in “soon”."},
+		{strings.Repeat("long ", 50), "I can't find a day in “long long"},
+	}
+	r, _ := withDays(t, chattest.Private("ann"))
+	for _, tt := range tests {
+		t.Run(tt.text, func(t *testing.T) {
+			r.t = t
+			r.want(r.Commands("ann", "daily", tt.text), tt.want)
+		})
+	}
+}
+
+func TestWhichDayInPersian(t *testing.T) {
+	tests := []struct{ text, want string }{
+		{"امروز", "جدول روز · جمعه ۲۰ نوامبر ۲۰۲۶"},
+		{"دیروز مینی", "مینی · پنجشنبه ۱۹ نوامبر ۲۰۲۶"},
+		{"پریروز", "چهارشنبه ۱۸ نوامبر ۲۰۲۶"},
+		{"سه‌شنبه", "سه‌شنبه ۱۷ نوامبر ۲۰۲۶"},
+		{"سه شنبه", "سه‌شنبه ۱۷ نوامبر ۲۰۲۶"},
+		{"شنبه", "شنبه ۱۴ نوامبر ۲۰۲۶"},
+		{"یکشنبهٔ گذشته", "نفهمیدم"},
+		{"یکشنبه گذشته", "یکشنبه ۱۵ نوامبر ۲۰۲۶"},
+		{"۱۴۰۵/۰۸/۲۹", "جمعه ۲۰ نوامبر ۲۰۲۶"},
+		{"۲۰ اکتبر", "سه‌شنبه ۲۰ اکتبر ۲۰۲۶"},
+		{"فردا", "اینجا امروز جمعه ۲۰ نوامبر ۲۰۲۶ است"},
+	}
+	r, _ := withDays(t, chattest.Private("ann"))
+	r.want(r.Commands("ann", "language", "fa"))
+	for _, tt := range tests {
+		t.Run(tt.text, func(t *testing.T) {
+			r.t = t
+			r.want(r.Commands("ann", "daily", tt.text), tt.want)
+		})
+	}
+}
+
+// TestTypedOptions: on platforms that have them, the date and the series come by themselves.
+func TestTypedOptionsOfTheDaily(t *testing.T) {
+	r, _ := withDays(t, chattest.Private("ann"))
+	m := r.Commands("ann", "daily", "")
+	m.Options = chat.Options{"date": "yesterday", "variant": "mini"}
+	r.want(m, "Mini · Thursday, 19 November 2026")
+	m = r.Commands("ann", "archive", "")
+	m.Options = chat.Options{"variant": "mini"}
+	r.want(m, "Mini puzzles of the last days")
+}
+
+func TestAPastDailyIsFree(t *testing.T) {
+	r, calendar := withDays(t, chattest.Private("ann"))
+	r.want(r.Commands("ann", "daily", "yesterday"), "Daily puzzle · Thursday, 19 November 2026")
+	press := r.press("ann", "Solve it for me")
+	r.want(press, "Solved.")
+	r.wantSilence(press)
+	r.want(r.press("ann", "Step by step"), "Step 1 of ")
+	if n := len(r.said.Shown()); n != 2 {
+		t.Errorf("%d messages, want the daily and its solution", n)
+	}
+	// Elsewhere it is still that day.
+	old := classicDaily
+	old.Date = "2026-11-19"
+	calendar.live["classic9:"+second] = old
+	r.want(r.Commands("ann", "daily", "yesterday"), "Daily puzzle · Thursday, 19 November 2026")
+	wantButtons(t, r.shown().Reply, "Play=play:d:daily:2026-11-19", "Print=print:d:daily:2026-11-19", "Mini=daily:mini:2026-11-19")
+	r.want(r.Presses("ann", r.shown().ID, "solve:daily:2026-11-19"), "which is still being played")
+	r.want(r.Presses("ann", r.shown().ID, "solve:daily:2026-11-20"), "which is still being played")
+}
+
+func TestArchive(t *testing.T) {
+	r, _ := withDays(t, chattest.Group("family"))
+	for date, er := range map[string]int64{"2026-11-19": 45, "2026-11-18": 0} {
+		d := classicDaily
+		d.Date, d.ER, d.Key = date, er, date
+		if _, err := r.store.PutDaily(t.Context(), d); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.want(r.Commands("ann", "archive", ""), "Daily puzzles of the last days",
+		"• Friday, 20 November\n• Thursday, 19 November · Hard, SE 4.5\n• Wednesday, 18 November\n", "• Sunday, 1 November")
+	reply := r.shown().Reply
+	if len(reply.Choices) != 5 || len(reply.Choices[3]) != 5 || reply.Choices[3][4].Label != "1.11." {
+		t.Errorf("want 4 rows of 5 days, got %v", reply.Choices)
+	}
+	first := r.shown().ID
+	r.want(r.press("ben", "19.11."), "Daily puzzle · Thursday, 19 November 2026")
+	wantButtons(t, r.shown().Reply, "Play=play:d:daily:2026-11-19", "Print=print:d:daily:2026-11-19",
+		"Mini=archive:mini:2026-11-20:2026-11-19", "Solve it for me=solve:daily:2026-11-19", "‹ Back to the list=archive:daily:2026-11-20")
+	r.want(r.press("ben", "Mini"), "Mini · Thursday, 19 November 2026")
+	r.want(r.press("ben", "Back"), "Mini puzzles of the last days")
+	r.want(r.press("ben", "Daily"), "Daily puzzles of the last days")
+	r.want(r.press("ben", "Earlier"), "• Saturday, 31 October\n", "• Monday, 12 October")
+	r.want(r.press("ben", "Later"), "• Friday, 20 November\n")
+	for range 16 {
+		r.hears(r.press("ben", "Earlier"))
+	}
+	r.want(r.Presses("ben", first, "archive:daily:2026-01-03"), "• Saturday, 3 January\n• Friday, 2 January\n• Thursday, 1 January")
+	wantButtons(t, chat.Reply{Choices: r.shown().Reply.Choices[1:]}, "Mini=archive:mini:2026-01-03", "Later ›=archive:daily:2026-01-23")
+	if r.shown().ID != first {
+		t.Error("want one message")
+	}
+}
+
+func TestButtonsOfDailiesThatAreNot(t *testing.T) {
+	r, _ := withDays(t, chattest.Private("ann"))
+	for _, data := range []string{
+		"daily:", "daily:weekly:2026-11-20", "daily:mini:2026-11-21", "daily:mini:2025-11-20", "daily:mini:yesterday", "solve:daily:2027-01-01",
+		"archive:", "archive:daily:2026-11-21", "archive:daily:2026-11-20:2026-11-21", "archive:daily:2026-11-20:x", "archive:x:2026-11-20",
+	} {
+		r.want(r.Presses("ann", "a9", data), "not there any more, or not yet")
+	}
+}
+
+func TestWithoutACalendarThereAreNoDailies(t *testing.T) {
+	r := private(t)
+	for _, command := range []string{"daily", "archive"} {
+		r.want(r.Commands("ann", command, "mini"), "There is no daily puzzle here.")
+	}
+	r.want(r.Presses("ann", "a9", "daily:daily:2026-11-20"), "not there any more, or not yet")
+	if _, err := r.bot.DailyReply(t.Context(), game.Room{}, today); err == nil {
+		t.Error("want an error")
+	}
+}
+
+func TestACalendarInTrouble(t *testing.T) {
+	r, calendar := withDays(t, chattest.Private("ann"))
+	calendar.err = errors.New("no space left on device")
+	for _, m := range []chat.Message{r.Commands("ann", "daily", ""), r.Commands("ann", "archive", ""), r.Presses("ann", "a1", "daily:mini:"+today)} {
+		if err := r.bot.Handle(t.Context(), m, r.said); !errors.Is(err, calendar.err) {
+			t.Errorf("got %v, want the error for the log", err)
+		}
+	}
+}
+
+// TestDailyReply: what is posted speaks and looks as the room does, and is drawn once for all rooms that look the same.
+func TestDailyReply(t *testing.T) {
+	r, _ := withDays(t, chattest.Group("family"))
+	post := func(room game.Room) chat.Reply {
+		t.Helper()
+		reply, err := r.bot.DailyReply(t.Context(), room, today)
+		if err != nil || chattest.CheckReply(reply) != nil {
+			t.Fatal(err, chattest.CheckReply(reply))
+		}
+		return reply
+	}
+	first := post(game.Room{ID: "test:one"})
+	if !strings.HasPrefix(first.Text, "Daily puzzle · Friday, 20 November 2026\nEasy") {
+		t.Errorf("got %s", first.Text)
+	}
+	wantButtons(t, first, "Play=play:d:daily:2026-11-20", "Print=print:d:daily:2026-11-20", "Mini=daily:mini:2026-11-20")
+	if same := post(game.Room{ID: "test:two", Language: "fa", Digits: "latin"}); &same.Picture.PNG[0] != &first.Picture.PNG[0] || !strings.HasPrefix(same.Text, "جدول روز · جمعه 20 نوامبر 2026\n") {
+		t.Errorf("want the same picture with other words, got %s", same.Text)
+	}
+	dark, persian := post(game.Room{ID: "test:three", Theme: "dark"}), post(game.Room{ID: "test:four", Language: "fa"})
+	if &dark.Picture.PNG[0] == &first.Picture.PNG[0] || &persian.Picture.PNG[0] == &first.Picture.PNG[0] {
+		t.Error("another look needs another picture")
+	}
+}
+
+// TestAPostSpeaksAsTheRoomWhoeverPresses a button under it.
+func TestAPostSpeaksAsTheRoomWhoeverPresses(t *testing.T) {
+	r, _ := withDays(t, chattest.Group("family"))
+	if _, err := r.store.PutRoom(t.Context(), game.Room{ID: r.Room.ID, Language: "fa"}); err != nil {
+		t.Fatal(err)
+	}
+	r.want(r.Presses("ann", "a1", "daily:mini:"+today), "مینی · جمعه ۲۰ نوامبر ۲۰۲۶")
+	r.want(r.Presses("ann", "a1", "archive:mini:"+today), "جدول‌های مینی در روزهای گذشته")
+}
+
+// TestVariantsTellTheirRules: what is not the usual kind is explained.
+func TestVariantsTellTheirRules(t *testing.T) {
+	for language, want := range map[string]string{
+		"en": "Kind: 9×9 Sudoku plus both diagonals (X-Sudoku). 1 to 9 stand once in each of these, too.",
+		"fa": "دو قطر",
+	} {
+		r, calendar := withDays(t, chattest.Private("ann"))
+		calendar.puzzles = map[string]string{today: "classic9+x:" + strings.Repeat(".", 81)}
+		r.want(r.Commands("ann", "language", language))
+		r.want(r.Commands("ann", "daily", ""), want)
+		calendar.puzzles[today] = stairs(t, 9) + ":" + strings.Repeat(".", 81)
+		r.want(r.Commands("ann", "daily", ""), map[string]string{"en": "Instead of boxes it has regions with thick borders: 1 to 9", "fa": "به جای بلوک"}[language])
+		fits(t, r, 9, language)
+	}
+}
+
+var _ bot.Calendar = (*days)(nil)
