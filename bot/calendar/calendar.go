@@ -1,0 +1,167 @@
+package calendar
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+// Config is what a Calendar needs. Dailies, Rooms and Make must be set.
+type Config struct {
+	Dailies game.Dailies
+	Rooms   game.Rooms
+	// Make makes the puzzle of a series for a date; taken reports the keys that other dailies have. It must make the same
+	// for the same arguments. It may take seconds, and be called for several dates at once.
+	Make func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error)
+	// Series are those that are served, in the order in which people are told of them; nil is "daily" and "mini".
+	Series []string
+	// First is the first date that is served; empty for no such bound.
+	First string
+	// Zone is the time zone of rooms that have set none, an IANA name; empty is UTC.
+	Zone string
+	Now  func() time.Time // nil for time.Now
+}
+
+// Calendar serves the dailies. It is safe for concurrent use.
+type Calendar struct {
+	Config
+	zone *time.Location
+
+	mu      sync.Mutex
+	served  recent
+	flights map[day]*flight
+	zones   zones
+	targets map[day]*target // those that were live when somebody last asked
+}
+
+// day names a daily.
+type day struct{ series, date string }
+
+// New returns the calendar of c. The errors are a zone and a first date that do not exist.
+func New(c Config) (*Calendar, error) {
+	if c.Series == nil {
+		c.Series = []string{"daily", "mini"}
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	zone, err := time.LoadLocation(c.Zone)
+	if err != nil {
+		return nil, fmt.Errorf("zone %q: %w", c.Zone, err)
+	}
+	if c.First != "" && !isDate(c.First) {
+		return nil, fmt.Errorf("first date %q: %w", c.First, ErrNoDate)
+	}
+	return &Calendar{Config: c, zone: zone, flights: map[day]*flight{}, zones: newZones(), targets: map[day]*target{}}, nil
+}
+
+// Errors of Daily. Callers branch on them with errors.Is.
+var (
+	// ErrNoDate: the text is no date like "2026-11-20".
+	ErrNoDate = errors.New("not a date like 2026-11-20")
+	// ErrNoSeries: there is no series of that name.
+	ErrNoSeries = errors.New("no such series of dailies")
+)
+
+// DateError: nothing is served for a date, because it lies before the first or in the future.
+type DateError struct {
+	Date string
+	// First and Last are what is served now; First is empty where there is no such bound. Last is the date where it is the
+	// latest on earth, so that the room's own date may be one or two before.
+	First, Last string
+}
+
+// Future reports whether the day is still to come.
+func (e *DateError) Future() bool { return e.Date > e.Last }
+
+// Error names the dates that are served.
+func (e *DateError) Error() string {
+	if e.Future() {
+		return fmt.Sprintf("there is no daily of %s before that day: the last is that of %s", e.Date, e.Last)
+	}
+	return fmt.Sprintf("there is no daily of %s: the first is that of %s", e.Date, e.First)
+}
+
+// Daily returns the puzzle of a series for a date. What is not in the store is made and stored; the same is returned ever
+// after. The errors are ErrNoSeries, ErrNoDate, a *DateError, and those of the store, of Make and of ctx.
+func (c *Calendar) Daily(ctx context.Context, series, date string) (game.Daily, error) {
+	if !slices.Contains(c.Series, series) {
+		return game.Daily{}, fmt.Errorf("%w: %q", ErrNoSeries, series)
+	}
+	if !isDate(date) {
+		return game.Daily{}, fmt.Errorf("%w: %q", ErrNoDate, date)
+	}
+	if last := dateIn(c.Now(), earliest); date > last || date < c.First {
+		return game.Daily{}, &DateError{date, c.First, last}
+	}
+	return c.daily(ctx, day{series, date})
+}
+
+// daily is Daily without a look at the clock.
+func (c *Calendar) daily(ctx context.Context, d day) (game.Daily, error) {
+	if served, ok := c.remembered(d); ok {
+		return served, nil
+	}
+	return c.join(ctx, d)
+}
+
+// attempts is how often a daily is made that turns out to be a repeat. One repeat is already a wonder.
+const attempts = 10
+
+// serve returns what is stored for a day, or makes and stores it.
+func (c *Calendar) serve(ctx context.Context, d day) (game.Daily, error) {
+	stored, err := c.Dailies.Daily(ctx, d.series, d.date)
+	if !errors.Is(err, game.ErrNotFound) {
+		return stored, err
+	}
+	taken := map[string]bool{}
+	for range attempts {
+		made, err := c.Make(ctx, d.series, d.date, func(key string) bool { return taken[key] })
+		if err != nil {
+			return game.Daily{}, fmt.Errorf("make the %s of %s: %w", d.series, d.date, err)
+		}
+		made.Series, made.Date = d.series, d.date
+		stored, err = c.Dailies.PutDaily(ctx, made)
+		if !errors.Is(err, game.ErrRepeat) {
+			return stored, err
+		}
+		taken[made.Key] = true
+	}
+	return game.Daily{}, fmt.Errorf("make the %s of %s: %w, %d times", d.series, d.date, game.ErrRepeat, attempts)
+}
+
+func (c *Calendar) remembered(d day) (game.Daily, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.served.get(d)
+}
+
+// recent holds the dailies that were asked for last, the newest last.
+type recent struct{ all []game.Daily }
+
+// kept is how many dailies are remembered: those of a month.
+const kept = 64
+
+func (r *recent) get(d day) (game.Daily, bool) {
+	i := slices.IndexFunc(r.all, func(g game.Daily) bool { return d == day{g.Series, g.Date} })
+	if i < 0 {
+		return game.Daily{}, false
+	}
+	found := r.all[i]
+	r.all = append(slices.Delete(r.all, i, i+1), found)
+	return found, true
+}
+
+func (r *recent) put(g game.Daily) {
+	if _, ok := r.get(day{g.Series, g.Date}); ok {
+		return
+	}
+	if r.all = append(r.all, g); len(r.all) > kept {
+		r.all = slices.Delete(r.all, 0, 1)
+	}
+}

@@ -1,0 +1,320 @@
+package calendar_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+	_ "time/tzdata"
+
+	"sudokubot/bot/calendar"
+	"sudokubot/bot/game"
+)
+
+// shelf is a store of dailies, and counts how often it was asked.
+type shelf struct {
+	mu      sync.Mutex
+	dailies map[[2]string]game.Daily
+	keys    map[string]bool
+	asked   int
+	fails   error
+}
+
+func (s *shelf) Daily(ctx context.Context, series, date string) (game.Daily, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.asked++
+	if err := errors.Join(s.fails, ctx.Err()); err != nil {
+		return game.Daily{}, err
+	}
+	d, ok := s.dailies[[2]string{series, date}]
+	if !ok {
+		return d, game.ErrNotFound
+	}
+	return d, nil
+}
+
+func (s *shelf) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := errors.Join(s.fails, ctx.Err()); err != nil {
+		return game.Daily{}, err
+	}
+	at := [2]string{d.Series, d.Date}
+	if old, ok := s.dailies[at]; ok {
+		return old, nil
+	}
+	if s.keys[d.Key] {
+		return game.Daily{}, game.ErrRepeat
+	}
+	if s.dailies == nil {
+		s.dailies, s.keys = map[[2]string]game.Daily{}, map[string]bool{}
+	}
+	s.dailies[at], s.keys[d.Key] = d, true
+	return d, nil
+}
+
+// rooms are rooms in these zones; the ID of a room is the name of its zone.
+type rooms struct {
+	game.Rooms // what is not asked
+	mu         sync.Mutex
+	zones      []string
+	asked      int // for all rooms
+	fails      error
+}
+
+func (r *rooms) set(zones ...string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.zones = zones
+}
+
+func (r *rooms) fail(err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.fails = err
+}
+
+func (r *rooms) Room(_ context.Context, id string) (game.Room, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.fails != nil {
+		return game.Room{}, r.fails
+	}
+	if !slices.Contains(r.zones, id) {
+		return game.Room{}, game.ErrNotFound
+	}
+	return game.Room{ID: id, Zone: id}, nil
+}
+
+type list struct{ *rooms }
+
+func (l list) Rooms(context.Context) ([]game.Room, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.asked++
+	var all []game.Room
+	for _, zone := range l.zones {
+		all = append(all, game.Room{ID: zone, Zone: zone})
+	}
+	return all, l.fails
+}
+
+// maker makes dailies whose puzzle is "<series> <date>", and counts them.
+type maker struct {
+	mu   sync.Mutex
+	made map[string]int
+	// key tells the key of the puzzle that is made at the n-th attempt; nil for one of its own.
+	key func(series, date string, taken func(string) bool) string
+}
+
+func (m *maker) make(_ context.Context, series, date string, taken func(string) bool) (game.Daily, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.made == nil {
+		m.made = map[string]int{}
+	}
+	m.made[series+" "+date]++
+	key := series + " " + date
+	if m.key != nil {
+		key = m.key(series, date, taken)
+	}
+	return game.Daily{Series: series, Date: date, Puzzle: key, Key: key}, nil
+}
+
+// world is a calendar and all around it.
+type world struct {
+	*calendar.Calendar
+	*testing.T
+	store *shelf
+	rooms *rooms
+	maker *maker
+	now   time.Time
+}
+
+func newWorld(t *testing.T, now string, zones ...string) *world {
+	t.Helper()
+	w := &world{T: t, store: &shelf{}, rooms: &rooms{zones: zones}, maker: &maker{}}
+	w.at(now)
+	w.Calendar = w.open(calendar.Config{Zone: "UTC", First: "2026-11-01"})
+	return w
+}
+
+func (w *world) open(c calendar.Config) *calendar.Calendar {
+	w.Helper()
+	c.Dailies, c.Rooms, c.Make = w.store, list{w.rooms}, w.maker.make
+	c.Now = func() time.Time { return w.now }
+	opened, err := calendar.New(c)
+	if err != nil {
+		w.Fatal(err)
+	}
+	return opened
+}
+
+// at sets the clock.
+func (w *world) at(now string) {
+	w.Helper()
+	var err error
+	if w.now, err = time.Parse("2006-01-02 15:04", now); err != nil {
+		w.Fatal(err)
+	}
+}
+
+func (w *world) daily(series, date string) game.Daily {
+	w.Helper()
+	d, err := w.Daily(w.Context(), series, date)
+	if err != nil || d.Series != series || d.Date != date {
+		w.Fatalf("Daily(%s, %s) = %+v, %v", series, date, d, err)
+	}
+	return d
+}
+
+func TestNewRefuses(t *testing.T) {
+	for name, c := range map[string]calendar.Config{
+		"a zone that does not exist": {Zone: "Asia/Atlantis"},
+		"a first date that is none":  {First: "2026-02-30"},
+	} {
+		if _, err := calendar.New(c); err == nil {
+			t.Errorf("%s: no error", name)
+		}
+	}
+}
+
+func TestADailyIsMadeOnce(t *testing.T) {
+	w := newWorld(t, "2026-11-20 12:00")
+	first := w.daily("daily", "2026-11-20")
+	for range 3 {
+		if again := w.daily("daily", "2026-11-20"); again != first {
+			t.Errorf("it was %+v, and now is %+v", first, again)
+		}
+	}
+	if n := w.maker.made["daily 2026-11-20"]; n != 1 || w.store.asked != 1 {
+		t.Errorf("it was made %d times and looked up %d times, want once", n, w.store.asked)
+	}
+}
+
+// What was served stays, though a later program makes other puzzles.
+func TestADailyIsTheStoredOne(t *testing.T) {
+	w := newWorld(t, "2026-11-20 12:00")
+	first := w.daily("daily", "2026-11-20")
+	later := w.open(calendar.Config{})
+	w.maker.key = func(string, string, func(string) bool) string { return "another" }
+	if again, err := later.Daily(t.Context(), "daily", "2026-11-20"); err != nil || again != first {
+		t.Errorf("the later program has %+v, %v, want %+v", again, err, first)
+	}
+	if other, err := later.Daily(t.Context(), "mini", "2026-11-20"); err != nil || other.Key != "another" {
+		t.Errorf("what was not served is %+v, %v, want what the later program makes", other, err)
+	}
+}
+
+// Whoever wins the race to store a daily, everybody gets that one.
+func TestADailyThatSomebodyElseStoredMeanwhileWins(t *testing.T) {
+	w := newWorld(t, "2026-11-20 12:00")
+	theirs := game.Daily{Series: "daily", Date: "2026-11-20", Key: "theirs"}
+	w.maker.key = func(string, string, func(string) bool) string {
+		if _, err := w.store.PutDaily(t.Context(), theirs); err != nil {
+			t.Error(err)
+		}
+		return "ours"
+	}
+	if d := w.daily("daily", "2026-11-20"); d != theirs {
+		t.Errorf("got %+v, want %+v", d, theirs)
+	}
+}
+
+func TestARepeatIsMadeAnew(t *testing.T) {
+	w := newWorld(t, "2026-11-20 12:00")
+	keys := []string{"a", "b", "c"}
+	w.maker.key = func(_, _ string, taken func(string) bool) string {
+		return keys[slices.IndexFunc(keys, func(k string) bool { return !taken(k) })]
+	}
+	for i, date := range []string{"2026-11-18", "2026-11-19", "2026-11-20"} {
+		if d := w.daily("daily", date); d.Key != keys[i] {
+			t.Errorf("%s has the key %q, want %q", date, d.Key, keys[i])
+		}
+	}
+	w.maker.key = func(string, string, func(string) bool) string { return "a" }
+	if d, err := w.Daily(t.Context(), "mini", "2026-11-20"); !errors.Is(err, game.ErrRepeat) {
+		t.Errorf("a maker that does not listen: %+v, %v, want ErrRepeat", d, err)
+	}
+}
+
+func TestDailiesThatAreNotServed(t *testing.T) {
+	for _, test := range []struct{ now, series, date, want string }{
+		{"2026-11-20 12:00", "daily", "2026-11-22", "future"},
+		{"2026-11-20 12:00", "daily", "2027-01-01", "future"},
+		{"2026-11-20 12:00", "daily", "2026-10-31", "before"},
+		{"2026-11-20 12:00", "daily", "0001-01-01", "before"},
+		{"2026-11-20 12:00", "daily", "2026-11-31", "no date"},
+		{"2026-11-20 12:00", "daily", "2026-11-2", "no date"},
+		{"2026-11-20 12:00", "daily", "", "no date"},
+		{"2026-11-20 12:00", "weekly", "2026-11-20", "no series"},
+		{"2026-11-20 12:00", "", "2026-11-20", "no series"},
+		// The 21st begins at ten in the morning of the 20th, at the other end of the world.
+		{"2026-11-20 09:59", "daily", "2026-11-21", "future"},
+		{"2026-11-20 10:00", "daily", "2026-11-21", ""},
+		{"2026-11-20 12:00", "mini", "2026-11-01", ""},
+	} {
+		w := newWorld(t, test.now)
+		_, err := w.Daily(t.Context(), test.series, test.date)
+		if got := reason(err); got != test.want {
+			t.Errorf("at %s, %s of %q: %v, want %q", test.now, test.series, test.date, err, test.want)
+		}
+		if made := len(w.maker.made); (test.want == "") != (made == 1) {
+			t.Errorf("at %s, %s of %q: %d were made", test.now, test.series, test.date, made)
+		}
+	}
+}
+
+// reason is how a conversation tells the errors of Daily apart.
+func reason(err error) string {
+	outside, ok := errors.AsType[*calendar.DateError](err)
+	switch {
+	case err == nil:
+		return ""
+	case ok && outside.Future():
+		return "future"
+	case ok:
+		return "before"
+	case errors.Is(err, calendar.ErrNoDate):
+		return "no date"
+	case errors.Is(err, calendar.ErrNoSeries):
+		return "no series"
+	}
+	return err.Error()
+}
+
+// The archive: every day from the first on, whatever was asked before, and more days than are remembered.
+func TestTheArchive(t *testing.T) {
+	w := newWorld(t, "2027-11-20 12:00")
+	var all []game.Daily
+	day := time.Date(2026, time.November, 1, 0, 0, 0, 0, time.UTC)
+	for !day.After(w.now) {
+		all = append(all, w.daily("daily", day.Format(time.DateOnly)), w.daily("mini", day.Format(time.DateOnly)))
+		day = day.AddDate(0, 0, 1)
+	}
+	for _, d := range slices.Backward(all) {
+		if again := w.daily(d.Series, d.Date); again != d {
+			t.Errorf("it was %+v, and now is %+v", d, again)
+		}
+		if n := w.maker.made[d.Series+" "+d.Date]; n != 1 {
+			t.Errorf("%s of %s was made %d times", d.Series, d.Date, n)
+		}
+	}
+}
+
+func TestAStoreInTroubleIsAnError(t *testing.T) {
+	w := newWorld(t, "2026-11-20 12:00")
+	known := w.daily("daily", "2026-11-20")
+	w.store.fails = errors.New("no space left on device")
+	if d, err := w.Daily(t.Context(), "mini", "2026-11-20"); !errors.Is(err, w.store.fails) {
+		t.Errorf("got %+v, %v, want the store's error", d, err)
+	}
+	if again := w.daily("daily", "2026-11-20"); again != known {
+		t.Errorf("what is known is %+v, want %+v", again, known)
+	}
+	w.store.fails = nil
+	w.daily("mini", "2026-11-20")
+}

@@ -1,0 +1,157 @@
+package calendar
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"sudokubot/bot/game"
+	"sudokubot/solver"
+	"sudokubot/solver/bitboard"
+	"sudokubot/solver/canon"
+	"sudokubot/solver/sudoku"
+)
+
+// fewest is how many digits a grid must have to be somebody's daily: with fewer it has a solution in common with most
+// puzzles, and nothing can be learned of it.
+const fewest = 8
+
+// Bounds of the search for the solutions of what somebody sent. A grid with more solutions gives none away. They keep the
+// work below some milliseconds; solutions of the classic grid cost next to nothing.
+const (
+	classicSolutions = 500
+	classicNodes     = 5000
+	otherSolutions   = 50
+	otherNodes       = 2000
+)
+
+// Guarded reports whether p is a live daily, and which. So is whatever would give one away: a disguise of it; one with
+// more digits, up to the whole grid; with a few givens less; and the daily as it is with wrong digits. Coloured puzzles and
+// grids with fewer than 8 digits are nobody's.
+//
+// With an error not all live dailies are known, and ok holds for those that are.
+func (c *Calendar) Guarded(ctx context.Context, p solver.Puzzle) (d game.Daily, ok bool, err error) {
+	q, isGrid := p.(sudoku.Puzzle)
+	if !isGrid || q.Layout == nil || q.Givens.Filled() < fewest {
+		return game.Daily{}, false, ctx.Err()
+	}
+	live, err := c.liveTargets(ctx)
+	t, searched := find(ctx, q, live)
+	if t != nil {
+		return t.daily, true, nil
+	}
+	return game.Daily{}, false, errors.Join(err, searched)
+}
+
+// find returns the one of live that p gives away, or nil.
+func find(ctx context.Context, p sudoku.Puzzle, live []*target) (*target, error) {
+	var alike []*target
+	for _, t := range live {
+		if t.sameWithMistakes(p) {
+			return t, nil
+		}
+		if sameKind(t.puzzle.Layout, p.Layout) {
+			alike = append(alike, t)
+		}
+	}
+	if len(alike) == 0 || len(p.Layout.Clashes(p.Givens)) > 0 {
+		return nil, nil
+	}
+	var found *target
+	complete, err := eachSolution(ctx, p, func(s sudoku.Grid) bool {
+		found = amongAlike(alike, p, s)
+		return found == nil
+	})
+	if found == nil && err == nil && (!complete || !classic(p.Layout)) {
+		found = sameKey(alike, p)
+	}
+	return found, err
+}
+
+func amongAlike(alike []*target, p sudoku.Puzzle, solution sudoku.Grid) *target {
+	for _, t := range alike {
+		if t.givenAwayBy(p, solution) {
+			return t
+		}
+	}
+	return nil
+}
+
+// sameKey is for what solutions do not tell: where the search had to end, and where a small layout has more disguises than
+// carries knows.
+func sameKey(alike []*target, p sudoku.Puzzle) *target {
+	filled, key := p.Givens.Filled(), ""
+	for _, t := range alike {
+		if t.givens != filled {
+			continue
+		}
+		if key == "" {
+			key = canon.Key(p)
+		}
+		if t.key == key {
+			return t
+		}
+	}
+	return nil
+}
+
+// sameKind reports whether a grid of layout a can be one of b in disguise: they have as many houses of each kind.
+func sameKind(a, b *sudoku.Layout) bool {
+	if len(a.Houses()) != len(b.Houses()) {
+		return false
+	}
+	for i, h := range a.Houses() {
+		if b.Houses()[i].Kind != h.Kind {
+			return false
+		}
+	}
+	return true
+}
+
+// classic reports whether l is the 9x9 grid with boxes and no other houses.
+func classic(l *sudoku.Layout) bool {
+	rows, cols := l.BoxSides()
+	return rows == 3 && cols == 3 && len(l.Houses()) == 27
+}
+
+// eachSolution calls f with solutions of p until it returns false. It looks for a bounded number, for a bounded time, and
+// reports whether these were all.
+func eachSolution(ctx context.Context, p sudoku.Puzzle, f func(sudoku.Grid) bool) (complete bool, err error) {
+	if classic(p.Layout) {
+		o := bitboard.Options{Limit: classicSolutions, Nodes: classicNodes}
+		r := bitboard.Search(ctx, p.Givens, o, func(g sudoku.Grid, _ bitboard.Stats) bool { return f(g) })
+		return r.Outcome == bitboard.Exhausted, ctx.Err()
+	}
+	r, err := solver.Solve(ctx, p, solver.Options{Limit: otherSolutions, Nodes: otherNodes})
+	if err != nil {
+		return false, fmt.Errorf("compare with the live dailies: %w", err)
+	}
+	for _, g := range r.Solutions {
+		if !f(g) {
+			break
+		}
+	}
+	return r.Status == solver.Unique || r.Status == solver.Insoluble, ctx.Err()
+}
+
+// liveTargets returns what is live, or what is known of it with an error.
+func (c *Calendar) liveTargets(ctx context.Context) ([]*target, error) {
+	live, err := c.Live(ctx)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	targets, known := make([]*target, 0, len(live)), map[day]*target{}
+	for _, d := range live {
+		at := day{d.Series, d.Date}
+		t, failed := c.targets[at], error(nil)
+		if t == nil {
+			t, failed = newTarget(d)
+		}
+		if failed != nil {
+			err = errors.Join(err, fmt.Errorf("the %s of %s: %w", d.Series, d.Date, failed))
+			continue
+		}
+		targets, known[at] = append(targets, t), t
+	}
+	c.targets = known
+	return targets, err
+}
