@@ -9,8 +9,18 @@ import (
 // MinOrder is the smallest order that is made.
 const MinOrder = 3
 
-// Colors returns the number of colours that makes good puzzles of an order.
-func Colors(n int) int { return min(n, colored.MaxColors) }
+// Colors returns the number of colours that makes good puzzles of an order: few, so that numbers and colours tell much
+// about each other. With more colours nearly every colour has to be known, and with fewer some squares take seconds.
+func Colors(n int) int {
+	if n < 5 {
+		return 3
+	}
+	return 4
+}
+
+// MinColors is the smallest number of colours. With two, the numbers go up and down in turn along every row and column:
+// squares of orders 3, 5 and 7 cannot, and in others the numbers tell all the colours and the colours nearly nothing.
+const MinColors = 3
 
 // SizeError says that there are no puzzles of that size. Its message is fit to show.
 type SizeError struct {
@@ -31,12 +41,8 @@ func checkSize(n, colors int) error {
 	if n < MinOrder || n > colored.MaxOrder {
 		return &SizeError{Order: n, Colors: colors}
 	}
-	if low, high := lowest(n), min(len(letters), colored.MaxColors); colors < low || colors > high {
+	if low, high := MinColors, colored.MaxColors; colors < low || colors > high {
 		return &SizeError{Order: n, Colors: colors, Low: low, High: high}
 	}
 	return nil
 }
-
-// lowest returns the smallest number of colours. With two colours the numbers go up and down in turn along every row and
-// column; a search of all squares finds none like that of orders 3, 5 and 7, and none was found of order 9.
-func lowest(n int) int { return 2 + n%2 }
