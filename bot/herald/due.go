@@ -1,0 +1,80 @@
+package herald
+
+import (
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+// dateForm is how dates are written.
+const dateForm = time.DateOnly
+
+// day is a date in a zone, and the moment from which its daily may be posted.
+type day struct {
+	date string
+	due  time.Time
+}
+
+// today returns the day that it is at now in zone, where the daily is posted from hour on.
+func today(now time.Time, zone *time.Location, hour int64) day {
+	now = now.In(zone)
+	return day{now.Format(dateForm), due(now, hour)}
+}
+
+// after returns the first day after date that there is in zone. A zone that crossed the date line has left one out.
+func after(date string, zone *time.Location, hour int64) day {
+	at, _ := time.Parse(dateForm, date) // what is stored is a date
+	y, m, d := at.Date()
+	for days := 1; ; days++ {
+		noon := time.Date(y, m, d+days, 12, 0, 0, 0, zone)
+		if next := noon.Format(dateForm); next > date {
+			return day{next, due(noon, hour)}
+		}
+	}
+}
+
+// due returns the first moment of the date of t, in its zone, at which the clock shows hour or more. Where the clock is put
+// forward that may be later than the hour, and where it is put back the hour comes twice: then it is the first. A day that
+// ends before its hour, because the clock is put forward to the next, has it an hour earlier.
+func due(t time.Time, hour int64) time.Time {
+	y, m, d := t.Date()
+	start := time.Date(y, m, d, int(hour), 0, 0, 0, t.Location())
+	reached := func(t time.Time) bool {
+		return t.Day() == d && t.Month() == m && int64(t.Hour()) >= hour
+	}
+	const quarter = 15 * time.Minute // zones are put forward and back by such: Lord Howe Island by half an hour
+	at := start.Add(-3 * time.Hour)
+	for range 6 * 60 / 15 {
+		if reached(at) {
+			return at
+		}
+		at = at.Add(quarter)
+	}
+	if hour > 0 {
+		return due(t, hour-1)
+	}
+	return start
+}
+
+// Next returns when the next daily is posted to r after the post last, as seen at now: a moment that has passed if it is
+// late. zone decides for rooms that have chosen none.
+func Next(r game.Room, last game.Post, zone string, now time.Time) time.Time {
+	there := location(r.Zone, zone)
+	if at := today(now, there, r.Hour); last.Date < at.date || last.Date == at.date && !last.Sent {
+		return at.due
+	}
+	return after(last.Date, there, r.Hour).due
+}
+
+// location returns the first of these zones that there is, or UTC.
+func location(names ...string) *time.Location {
+	for _, name := range names {
+		if name == "" {
+			continue
+		}
+		if l, err := time.LoadLocation(name); err == nil {
+			return l
+		}
+	}
+	return time.UTC
+}

@@ -1,0 +1,186 @@
+package herald_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/herald"
+)
+
+// post is one that the herald made.
+type post struct {
+	room, date string
+	at         time.Duration // since midnight UTC of the first day
+}
+
+// desk is a herald at work, with a platform that answers as it is told.
+type desk struct {
+	*shelf
+	answers []error // to the posts, in their order; nil after the last
+	posts   []post
+	moved   []string
+	changed chan struct{}
+	start   time.Time
+}
+
+func newDesk(answers ...error) *desk {
+	return &desk{shelf: newShelf(), answers: answers, changed: make(chan struct{}, 1), start: time.Now()}
+}
+
+// run has a herald serve the desk for so long.
+func (d *desk) run(t *testing.T, long time.Duration) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), long)
+	defer cancel()
+	herald.Run(ctx, herald.Config{
+		Rooms: d, Platform: "test", Changed: d.changed, Log: slog.New(slog.DiscardHandler),
+		Post: func(_ context.Context, to game.Room, date string) (string, error) {
+			d.posts = append(d.posts, post{to.ID, date, time.Since(d.start)})
+			if n := len(d.posts); n <= len(d.answers) {
+				return "", d.answers[n-1]
+			}
+			return "m1", nil
+		},
+		Moved: func(ctx context.Context, from, to string) error {
+			d.moved = append(d.moved, from+" "+to)
+			r := d.rooms[from]
+			delete(d.rooms, from)
+			r.ID, r.Rev = to, 0
+			_, err := d.PutRoom(ctx, r)
+			return err
+		},
+	})
+}
+
+func (d *desk) put(t *testing.T, r game.Room) {
+	t.Helper()
+	if _, err := d.PutRoom(t.Context(), r); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// wants holds the posts against what they should be; the bubble's first day is 2000-01-01.
+func (d *desk) wants(t *testing.T, want ...post) {
+	t.Helper()
+	if len(d.posts) != len(want) {
+		t.Fatalf("posts %v, want %v", d.posts, want)
+	}
+	for i, got := range d.posts {
+		if got != want[i] {
+			t.Errorf("post %d is %v, want %v", i, got, want[i])
+		}
+	}
+}
+
+const (
+	hour = time.Hour
+	day  = 24 * hour
+)
+
+func TestRun(t *testing.T) {
+	eight := game.Room{ID: "test:1", Posts: true, Hour: 8}
+	for _, test := range []struct {
+		name string
+		run  func(*testing.T)
+	}{
+		{"every day at the hour", func(t *testing.T) {
+			d := newDesk()
+			d.put(t, eight)
+			d.run(t, 2*day)
+			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:1", "2000-01-02", day + 8*hour})
+			if p := d.shelf.posts["test:1"]; p.Message != "m1" || !p.Sent {
+				t.Errorf("stored: %+v", p)
+			}
+		}},
+		{"late on the same day", func(t *testing.T) {
+			d := newDesk()
+			d.put(t, eight)
+			time.Sleep(20 * hour)
+			d.run(t, 2*hour)
+			d.wants(t, post{"test:1", "2000-01-01", 20 * hour})
+		}},
+		{"not to rooms that do not want it, nor to those of other platforms", func(t *testing.T) {
+			d := newDesk()
+			d.put(t, game.Room{ID: "test:1"})
+			d.put(t, game.Room{ID: "tester:1", Posts: true})
+			d.put(t, game.Room{ID: "other:test:1", Posts: true})
+			d.run(t, day)
+			d.wants(t)
+		}},
+		{"a changed room is served at once", func(t *testing.T) {
+			d := newDesk()
+			d.put(t, game.Room{ID: "test:1"})
+			go func() {
+				time.Sleep(10*hour + time.Second)
+				r := d.rooms["test:1"]
+				r.Posts, r.Hour = true, 9
+				d.put(t, r)
+				d.changed <- struct{}{}
+			}()
+			d.run(t, 11*hour)
+			d.wants(t, post{"test:1", "2000-01-01", 10*hour + time.Second})
+		}},
+		{"the hour is moved after the post: no second one", func(t *testing.T) {
+			d := newDesk()
+			d.put(t, eight)
+			d.run(t, 9*hour)
+			r := d.rooms["test:1"]
+			r.Hour = 12
+			d.put(t, r)
+			d.run(t, 12*hour)
+			d.wants(t, post{"test:1", "2000-01-01", 8 * hour})
+		}},
+		{"the zone is moved to the west after the post: no second one", func(t *testing.T) {
+			d := newDesk()
+			d.put(t, game.Room{ID: "test:1", Posts: true, Zone: "Pacific/Kiritimati"})
+			d.run(t, 11*hour)
+			r := d.rooms["test:1"]
+			r.Zone = "Pacific/Pago_Pago"
+			d.put(t, r)
+			d.run(t, 60*hour)
+			d.wants(t, post{"test:1", "2000-01-01", 0}, post{"test:1", "2000-01-02", 10 * hour},
+				post{"test:1", "2000-01-03", 2*day + 11*hour})
+		}},
+		{"a platform that fails is tried again", func(t *testing.T) {
+			d := newDesk(errors.New("no network"), errors.New("no network"))
+			d.put(t, eight)
+			d.run(t, day)
+			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:1", "2000-01-01", 8*hour + 2*time.Minute},
+				post{"test:1", "2000-01-01", 8*hour + 4*time.Minute})
+		}},
+		{"where the bot may not write it is left for the day", func(t *testing.T) {
+			d := newDesk(chat.ErrForbidden)
+			d.put(t, eight)
+			d.run(t, day+9*hour)
+			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:1", "2000-01-02", day + 8*hour})
+		}},
+		{"a room that has moved", func(t *testing.T) {
+			d := newDesk(&chat.MovedError{To: "test:-100"})
+			d.put(t, eight)
+			d.run(t, day)
+			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:-100", "2000-01-01", 8*hour + 2*time.Minute})
+			if len(d.moved) != 1 || d.moved[0] != "test:1 test:-100" {
+				t.Errorf("moved: %v", d.moved)
+			}
+		}},
+		{"a post cut short by a crash is made again, not before its time is over", func(t *testing.T) {
+			d := newDesk()
+			d.put(t, eight)
+			time.Sleep(9 * hour)
+			if _, err := d.PutPost(t.Context(), game.Post{Room: "test:1", Date: "2000-01-01", At: time.Now()}); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(time.Minute)
+			d.run(t, hour)
+			d.wants(t, post{"test:1", "2000-01-01", 9*hour + 2*time.Minute})
+		}},
+	} {
+		t.Run(test.name, func(t *testing.T) { synctest.Test(t, test.run) })
+	}
+}

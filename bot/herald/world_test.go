@@ -1,0 +1,302 @@
+package herald_test
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/herald"
+)
+
+// shelf keeps rooms and posts in memory, as a game.Store does in a file.
+type shelf struct {
+	mu    sync.Mutex
+	rooms map[string]game.Room
+	posts map[string]game.Post
+	rev   int64
+	list  []game.Room // rooms in their order; nil after a change
+}
+
+func newShelf() *shelf {
+	return &shelf{rooms: map[string]game.Room{}, posts: map[string]game.Post{}}
+}
+
+func (s *shelf) Room(_ context.Context, id string) (game.Room, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	r, ok := s.rooms[id]
+	if !ok {
+		return r, game.ErrNotFound
+	}
+	return r, nil
+}
+
+func (s *shelf) PutRoom(_ context.Context, r game.Room) (game.Room, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.rooms[r.ID].Rev != r.Rev {
+		return r, game.ErrConflict
+	}
+	s.rev++
+	r.Rev = s.rev
+	s.rooms[r.ID] = r
+	s.list = nil
+	return r, nil
+}
+
+func (s *shelf) Rooms(context.Context) ([]game.Room, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.list == nil {
+		s.list = slices.SortedFunc(maps.Values(s.rooms), func(a, b game.Room) int { return cmp.Compare(a.ID, b.ID) })
+	}
+	return s.list, nil
+}
+
+func (s *shelf) Post(_ context.Context, room string) (game.Post, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p, ok := s.posts[room]
+	if !ok {
+		return p, game.ErrNotFound
+	}
+	return p, nil
+}
+
+func (s *shelf) PutPost(_ context.Context, p game.Post) (game.Post, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.posts[p.Room].Rev != p.Rev {
+		return p, game.ErrConflict
+	}
+	s.rev++
+	p.Rev = s.rev
+	s.posts[p.Room] = p
+	return p, nil
+}
+
+// world is the rooms, and the platform that they are on.
+type world struct {
+	*shelf
+	rng *rand.Rand // under mu
+	// nonces tells that the platform drops what was posted before under the same name.
+	nonces bool
+
+	mu        sync.Mutex
+	delivered map[string]int // messages that people see, by room and date
+	cut       map[string]int // posts during which the process was killed, by room and date
+	late      map[string]time.Time
+}
+
+func newWorld(seed uint64) *world {
+	return &world{
+		shelf: newShelf(), rng: rand.New(rand.NewPCG(seed, 1)),
+		delivered: map[string]int{}, cut: map[string]int{}, late: map[string]time.Time{},
+	}
+}
+
+// draw returns a number from 0 to n-1.
+func (w *world) draw(n int64) int64 {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.rng.Int64N(n)
+}
+
+// process is one life of the bot. When it is killed it does nothing more; when it is told to end it finishes its posts.
+type process struct {
+	*world
+	killed context.Context
+	kill   context.CancelFunc
+	end    context.CancelFunc
+	done   chan struct{}
+}
+
+var errKilled = errors.New("killed")
+
+func (w *world) begin() *process {
+	p := &process{world: w, done: make(chan struct{})}
+	var ctx context.Context
+	p.killed, p.kill = context.WithCancel(context.Background())
+	ctx, p.end = context.WithCancel(p.killed)
+	go func() {
+		defer close(p.done)
+		herald.Run(ctx, herald.Config{Rooms: p, Platform: "test", Post: p.deliver, Log: slog.New(slog.DiscardHandler)})
+	}()
+	return p
+}
+
+// PutPost writes nothing once the process is dead.
+func (p *process) PutPost(ctx context.Context, post game.Post) (game.Post, error) {
+	if p.killed.Err() != nil {
+		return post, errKilled
+	}
+	return p.world.PutPost(ctx, post)
+}
+
+// deliver takes up to five seconds. A process that is killed meanwhile never learns whether its message was taken.
+func (p *process) deliver(_ context.Context, to game.Room, date string) (string, error) {
+	key, took := to.ID+" "+date, time.Duration(p.draw(5000))*time.Millisecond
+	select {
+	case <-time.After(took):
+		p.appear(key)
+		return key, nil
+	case <-p.killed.Done():
+		if p.draw(2) == 0 {
+			p.appear(key)
+		}
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.cut[key]++
+		return "", errKilled
+	}
+}
+
+// appear shows a message to people.
+func (p *process) appear(key string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.nonces && p.delivered[key] > 0 {
+		return
+	}
+	p.delivered[key]++
+	p.late[key] = time.Now()
+}
+
+// stop ends the process: by a kill, or cleanly.
+func (p *process) stop(kill bool) {
+	if kill {
+		p.kill()
+	} else {
+		p.end()
+	}
+	<-p.done
+	p.kill()
+}
+
+// fill makes n rooms in the zones, one after another, with random hours.
+func (w *world) fill(t *testing.T, n int) {
+	t.Helper()
+	for i := range n {
+		r := game.Room{ID: fmt.Sprintf("test:%03d", i), Zone: zones[i%len(zones)], Posts: true, Hour: w.draw(24)}
+		if _, err := w.PutRoom(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// live runs the bot for so many days, and restarts it at random seconds: on average as often as restarts says a day; a
+// restart takes up to two hours, and is a kill for one in kills.
+func (w *world) live(days, restarts, kills int64) {
+	end := time.Now().Add(time.Duration(days) * 24 * time.Hour)
+	for time.Now().Before(end) {
+		p := w.begin()
+		life := time.Duration(w.draw(2*24*3600/restarts)) * time.Second
+		time.Sleep(min(life, time.Until(end)+time.Second))
+		p.stop(kills > 0 && w.draw(kills) == 0)
+		if w.draw(2) == 0 {
+			time.Sleep(time.Duration(w.draw(2*3600)) * time.Second)
+		}
+	}
+}
+
+// dates returns the dates that there are in the room's zone from one moment to another.
+func dates(t *testing.T, r game.Room, from, to time.Time) []string {
+	t.Helper()
+	there, err := time.LoadLocation(r.Zone)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for at := from; at.Before(to); at = at.Add(time.Hour) {
+		if date := at.In(there).Format(time.DateOnly); len(all) == 0 || all[len(all)-1] != date {
+			all = append(all, date)
+		}
+	}
+	return all
+}
+
+// days is how long the simulated world goes on. The short one takes in the autumn, when clocks are put back.
+var days = flag.Int64("days", 0, "simulate so many days from January on; 0: 45 days from October on")
+
+func TestWorld(t *testing.T) {
+	for _, test := range []struct {
+		name            string
+		nonces          bool
+		restarts, kills int64 // restarts a day; one in kills is a kill, 0 for none
+		twins           bool  // a second process is started by mistake
+	}{
+		{"clean restarts", false, 8, 0, false},
+		{"kills, and a platform that drops repetitions", true, 8, 2, false},
+		{"kills, and a platform that does not", false, 8, 2, false},
+		{"two processes", false, 4, 0, true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				long := *days
+				if long == 0 {
+					long = 45
+					time.Sleep(280 * 24 * time.Hour)
+				}
+				w := newWorld(7)
+				w.nonces = test.nonces
+				w.fill(t, 200)
+				from := time.Now()
+				var twin sync.WaitGroup
+				if test.twins {
+					twin.Go(func() { w.live(long, test.restarts, test.kills) })
+				}
+				w.live(long, test.restarts, test.kills)
+				twin.Wait()
+				w.examine(t, from, time.Now())
+			})
+		})
+	}
+}
+
+// examine holds what people have seen against what they should have.
+func (w *world) examine(t *testing.T, from, to time.Time) {
+	t.Helper()
+	want, doubles := 0, 0
+	for id, r := range w.rooms {
+		for _, date := range dates(t, r, from.Add(24*time.Hour), to.Add(-48*time.Hour)) {
+			key := id + " " + date
+			want++
+			switch n := w.delivered[key]; {
+			case n == 1:
+			case n == 2 && w.cut[key] > 0 && !w.nonces: // told in the comment of Run
+				doubles++
+			case n == 0 && r.Hour >= 22: // the bot may have been down for the rest of the day
+			default:
+				t.Errorf("%s (%s, hour %d): %d posts", key, r.Zone, r.Hour, n)
+			}
+		}
+	}
+	for key, n := range w.delivered {
+		if n > 1+w.cut[key] || n > 1 && w.nonces {
+			t.Errorf("%s: %d posts, %d times cut short", key, n, w.cut[key])
+		}
+	}
+	for key, at := range w.late {
+		room, date := key[:len(key)-11], key[len(key)-10:]
+		there, err := time.LoadLocation(w.rooms[room].Zone)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begun := at.Add(-5 * time.Second).In(there).Format(time.DateOnly)
+		if seen := at.In(there).Format(time.DateOnly); seen != date && begun != date {
+			t.Errorf("the daily of %s was posted to %s on %s", date, room, seen)
+		}
+	}
+	t.Logf("%d posts, %d of them twice after a kill, in %d rooms", want, doubles, len(w.rooms))
+}
