@@ -3,9 +3,11 @@ package telegram
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"time"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
@@ -98,6 +100,23 @@ func Menus(commands []chat.Command, languages []string) []Request {
 	return all
 }
 
+// NotReached is the failure of a request for which there is no connection.
+func NotReached() error {
+	return fmt.Errorf("post: %w", &net.OpError{Op: "dial", Err: errors.New("connection refused")})
+}
+
+// Broken is the failure of a request whose answer did not come.
+func Broken() error { return io.ErrUnexpectedEOF }
+
+// Refused is a refusal, which may ask to wait.
+func Refused(code int, wait time.Duration) error { return &apiError{code: code, wait: wait} }
+
+// Persist calls once again and again, as for requests.
+func Persist(ctx context.Context, p Pace, stubborn bool, once func() error) error {
+	c := &caller{pace: p.inner(), log: slog.New(slog.DiscardHandler)}
+	return c.persist(ctx, stubborn, once)
+}
+
 // Limits are the limits of messages.
 type Limits struct{ inner *limits }
 
@@ -109,6 +128,23 @@ func (l Limits) Wait(ctx context.Context, chatID int64) error { return l.inner.w
 
 // Chats returns how many chats are remembered.
 func (l Limits) Chats() int { return len(l.inner.chats) }
+
+// Managers are who is known to manage groups, or not to.
+type Managers struct{ inner *managers }
+
+// NewManagers returns a Managers that knows nobody.
+func NewManagers(p Pace) Managers { return Managers{newManagers(p.Now)} }
+
+// Note remembers a person of a chat.
+func (m Managers) Note(chatID, person int64, manages bool) { m.inner.note(chatID, person, manages) }
+
+// Known returns what is remembered of a person of a chat.
+func (m Managers) Known(chatID, person int64) (manages, ok bool) {
+	return m.inner.known(chatID, person)
+}
+
+// Size returns how many people are remembered.
+func (m Managers) Size() int { return len(m.inner.asked) }
 
 // Redact returns an error without the token.
 func Redact(token string, err error) error { return newRedactor(token).err(err) }

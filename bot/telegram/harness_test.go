@@ -40,6 +40,13 @@ func (c *clock) sleep(ctx context.Context, d time.Duration) error {
 	return ctx.Err()
 }
 
+// pass lets time pass.
+func (c *clock) pass(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.at = c.at.Add(d)
+}
+
 // sleeps returns how often somebody slept for d.
 func (c *clock) sleeps(d time.Duration) int {
 	c.mu.Lock()

@@ -12,6 +12,7 @@ import (
 
 func TestPost(t *testing.T) {
 	pic := &chat.Picture{Name: "g.png", PNG: []byte{1}, Alt: "a <grid>"}
+	pdf := &chat.Attachment{Name: "s.pdf", Type: "application/pdf", Data: []byte{1}}
 	choices := [][]chat.Choice{{{Label: "A", Data: "a"}, {Label: "ب", Data: "b"}}, {}, {{Label: "C", Data: "c"}}}
 	const keyboard = `{"inline_keyboard":[[{"text":"A","callback_data":"a"},{"text":"ب","callback_data":"b"}],[{"text":"C","callback_data":"c"}]]}`
 	for _, test := range []struct {
@@ -44,6 +45,14 @@ func TestPost(t *testing.T) {
 			Params: map[string]string{"chat_id": "5", "caption": "x\n<pre>1</pre>"}, Files: map[string]string{"photo": "g.png"}}},
 		{"picture without words", 5, 0, 3, chat.Reply{Picture: pic}, telegram.Request{Method: "sendPhoto",
 			Params: map[string]string{"chat_id": "5", "caption": "a &lt;grid&gt;"}, Files: map[string]string{"photo": "g.png"}}},
+		{"file", 5, 0, 3, chat.Reply{Text: "<x>", Attachment: pdf}, telegram.Request{Method: "sendDocument",
+			Params: map[string]string{"chat_id": "5", "caption": "&lt;x&gt;"}, Files: map[string]string{"document": "s.pdf"}}},
+		{"file without words, in a group's topic", -1005, 70, 3, chat.Reply{Attachment: pdf}, telegram.Request{Method: "sendDocument",
+			Params: map[string]string{
+				"chat_id": "-1005", "message_thread_id": "70", "reply_to_message_id": "3", "allow_sending_without_reply": "true",
+			}, Files: map[string]string{"document": "s.pdf"}}},
+		{"file without a name", 5, 0, 3, chat.Reply{Text: "x", Attachment: &chat.Attachment{Data: []byte{1}}}, telegram.Request{Method: "sendDocument",
+			Params: map[string]string{"chat_id": "5", "caption": "x"}, Files: map[string]string{"document": "file"}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			test.want.Params["parse_mode"] = "HTML"
@@ -67,6 +76,9 @@ func TestEdit(t *testing.T) {
 		{"words", chat.Reply{Text: "<x>"}, telegram.Request{Method: "editMessageText", Params: map[string]string{
 			"chat_id": "5", "message_id": "4", "text": "&lt;x&gt;", "parse_mode": "HTML", "disable_web_page_preview": "true",
 		}}},
+		{"file, which is left out", chat.Reply{Text: "x", Attachment: &chat.Attachment{Data: []byte{1}}}, telegram.Request{Method: "editMessageText",
+			Params: map[string]string{"chat_id": "5", "message_id": "4", "text": "x", "parse_mode": "HTML", "disable_web_page_preview": "true"},
+		}},
 		{"picture", chat.Reply{Text: "<x>", Picture: &chat.Picture{PNG: []byte{1}}}, telegram.Request{
 			Method: "editMessageMedia", Files: map[string]string{"picture": "picture.png"},
 			Params: map[string]string{"chat_id": "5", "message_id": "4",
@@ -100,6 +112,7 @@ func TestFit(t *testing.T) {
 		{"caption with its block", chat.Reply{Text: "x", Block: strings.Repeat("1", 1022), Picture: pic}, "x\n<pre>" + strings.Repeat("1", 1022) + "</pre>"},
 		{"caption without its block", chat.Reply{Text: "x", Block: strings.Repeat("1", 1023), Picture: pic}, "x"},
 		{"caption cut", chat.Reply{Text: strings.Repeat("x", 1025), Picture: pic}, strings.Repeat("x", 1023) + "…"},
+		{"caption of a file cut", chat.Reply{Text: strings.Repeat("x", 1025), Attachment: &chat.Attachment{}}, strings.Repeat("x", 1023) + "…"},
 		{"block alone", chat.Reply{Block: "1"}, "<pre>1</pre>"},
 		{"block of one endless line", chat.Reply{Text: "x", Block: strings.Repeat("1", 5000)}, "x"},
 	} {

@@ -57,6 +57,7 @@ type Server struct {
 	webhook    bool
 	revoked    bool
 	calls      []Call
+	begun      map[string]int // calls that came in, by method
 	menus      map[string][]Command
 }
 
@@ -79,7 +80,7 @@ func New(t testing.TB) *Server {
 		Token: "7000001:AAF-secret_part_of_the_token_12345", t: t, spec: loadSpec(t),
 		done: make(chan struct{}), changed: make(chan struct{}), lastID: 1000, lastUpdate: 500,
 		chats: map[int64]*Chat{}, files: map[string]*File{}, queries: map[string]*Press{},
-		faults: map[string][]Fault{}, menus: map[string][]Command{},
+		faults: map[string][]Fault{}, begun: map[string]int{}, menus: map[string][]Command{},
 	}
 	s.Bot = &User{ID: 7000001, Name: "Sudoku", Username: "Sudoku_test_bot", Bot: true}
 	s.http = httptest.NewServer(http.HandlerFunc(s.serve))
@@ -120,6 +121,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 
 // answer applies the faults that wait for the method, and else lets the method answer.
 func (s *Server) answer(w http.ResponseWriter, r *http.Request, c *call) {
+	s.begin(c)
 	fault, broken := s.takeFault(c.method)
 	fault.wait(r.Context(), s.done)
 	var response envelope
@@ -189,6 +191,14 @@ func (s *Server) violate(format string, args ...any) {
 	s.t.Errorf("telegram: "+format, args...)
 }
 
+// begin counts a call that came in.
+func (s *Server) begin(c *call) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.begun[c.method]++
+	s.broadcast()
+}
+
 // note records a call.
 func (s *Server) note(c *call, failed bool) {
 	s.mu.Lock()
@@ -223,6 +233,12 @@ func (s *Server) WaitCalls(method string, n int) []Call {
 		return len(calls) >= n
 	})
 	return calls
+}
+
+// WaitBegun waits until at least n calls of a method have come in, answered or not.
+func (s *Server) WaitBegun(method string, n int) {
+	s.t.Helper()
+	s.wait(fmt.Sprintf("%d calls of %s to come in", n, method), func() bool { return s.begun[method] >= n })
 }
 
 // WaitTaken waits until the bot has confirmed all updates, which says nothing of whether it has answered them.

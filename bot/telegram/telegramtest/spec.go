@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -32,31 +33,40 @@ type object struct {
 	Subtypes []string `json:"subtypes"`
 }
 
+// loadSpec returns the specification, or nil where it is not at hand.
 func loadSpec(t testing.TB) *spec {
+	s, err := readSpec()
+	if err != nil {
+		t.Errorf("telegram: %s: %v", specFile, err)
+	}
+	return s
+}
+
+// readSpec reads the specification once for all servers: half a megabyte takes longer than most tests.
+var readSpec = sync.OnceValues(func() (*spec, error) {
 	dir, err := os.Getwd()
 	if err != nil {
-		return nil
+		return nil, nil
 	}
 	for {
 		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
 			break
 		}
 		if filepath.Dir(dir) == dir {
-			return nil
+			return nil, nil
 		}
 		dir = filepath.Dir(dir)
 	}
 	data, err := os.ReadFile(filepath.Join(dir, specFile))
 	if err != nil {
-		return nil
+		return nil, nil
 	}
-	var s spec
-	if err := json.Unmarshal(data, &s); err != nil {
-		t.Errorf("telegram: %s: %v", specFile, err)
-		return nil
+	s := &spec{}
+	if err := json.Unmarshal(data, s); err != nil {
+		return nil, err
 	}
-	return &s
-}
+	return s, nil
+})
 
 // check returns what is wrong with a call by the specification.
 func (s *spec) check(c *call) []string {

@@ -1,0 +1,152 @@
+package telegram_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// outcome is what Post returned.
+type outcome struct {
+	id  string
+	err error
+}
+
+// posting makes a bot that posts the daily once to a person, with Speak's context, while the server fails, and returns where
+// the outcome comes.
+func posting(fault telegramtest.Fault) (func(*setup), <-chan outcome) {
+	var to chat.Room
+	done := make(chan outcome, 1)
+	return func(s *setup) {
+		s.before = func(srv *telegramtest.Server) {
+			to = roomOf(srv.Private(srv.User("Ann", "en")))
+			srv.Fail("sendMessage", fault)
+		}
+		s.cfg.Speak = func(ctx context.Context, p chat.Poster) {
+			id, err := p.Post(ctx, to, "daily", daily)
+			done <- outcome{id, err}
+		}
+	}, done
+}
+
+// TestPosterEnds: at the end no post begins, and what is on its way has the time of the drain.
+func TestPosterEnds(t *testing.T) {
+	t.Run("a post on its way is finished", func(t *testing.T) {
+		held := make(chan struct{})
+		post, done := posting(telegramtest.Slow(held))
+		b := start(t, echo, post)
+		b.WaitBegun("sendMessage", 1)
+		b.stop()
+		close(held)
+		if got := <-done; got.id == "" || got.err != nil {
+			t.Errorf("Post returned %q, %v", got.id, got.err)
+		}
+		if err := b.wait(); err != nil {
+			t.Errorf("Run returned %v", err)
+		}
+		if n := len(b.Calls("sendMessage")); n != 1 {
+			t.Errorf("%d requests, want 1", n)
+		}
+	})
+	t.Run("a post that takes too long is cut short", func(t *testing.T) {
+		post, done := posting(telegramtest.Slow(make(chan struct{})))
+		b := start(t, echo, post, func(s *setup) { s.cfg.Drain = time.Millisecond })
+		b.WaitBegun("sendMessage", 1)
+		if err := b.end(); err != nil {
+			t.Errorf("Run returned %v", err)
+		}
+		if got := <-done; got.id != "" || !errors.Is(got.err, context.Canceled) {
+			t.Errorf("Post returned %q, %v; want the end of the context", got.id, got.err)
+		}
+		b.logged("work was cut short")
+	})
+	t.Run("a post that waits ends with the run", func(t *testing.T) {
+		waits := make(chan struct{}, 1)
+		post, done := posting(telegramtest.TooManyRequests(30))
+		b := start(t, echo, post, func(s *setup) {
+			s.pace.Sleep = func(ctx context.Context, _ time.Duration) error {
+				waits <- struct{}{}
+				<-ctx.Done()
+				return ctx.Err()
+			}
+		})
+		<-waits
+		if err := b.end(); err != nil {
+			t.Errorf("Run returned %v", err)
+		}
+		if got := <-done; got.id != "" || got.err == nil {
+			t.Errorf("Post returned %q, %v; want an error", got.id, got.err)
+		}
+		if n := len(b.Calls("sendMessage")); n != 1 {
+			t.Errorf("%d requests, want 1", n)
+		}
+	})
+	t.Run("no post begins after the end", func(t *testing.T) {
+		s := newSpeaker()
+		b := start(t, echo, s.setup)
+		p := <-s.posters
+		b.end()
+		<-s.ended
+		if id, err := p.Post(t.Context(), chat.Room{ID: "telegram:5"}, "daily", daily); id != "" || !errors.Is(err, context.Canceled) {
+			t.Errorf("Post returned %q, %v; want the end of the context", id, err)
+		}
+		if n := len(b.Calls("sendMessage")); n != 0 {
+			t.Errorf("%d requests, want none", n)
+		}
+	})
+	t.Run("a post's own context", func(t *testing.T) {
+		held := make(chan struct{})
+		s := newSpeaker()
+		b := start(t, echo, s.setup)
+		group := b.Group("Fans")
+		b.Fail("sendMessage", telegramtest.Slow(held))
+		ctx, cancel := context.WithCancel(t.Context())
+		p, done := <-s.posters, make(chan outcome, 1)
+		go func() {
+			id, err := p.Post(ctx, roomOf(group), "daily", daily)
+			done <- outcome{id, err}
+		}()
+		b.WaitBegun("sendMessage", 1)
+		cancel()
+		close(held)
+		if got := <-done; got.err != nil || got.id == "" {
+			t.Errorf("Post returned %q, %v; what was on its way is known to be posted", got.id, got.err)
+		}
+		if id, err := p.Post(ctx, roomOf(group), "daily", daily); id != "" || !errors.Is(err, context.Canceled) {
+			t.Errorf("Post with an ended context returned %q, %v", id, err)
+		}
+	})
+	t.Run("the token is withdrawn", func(t *testing.T) {
+		s := newSpeaker()
+		b := start(t, echo, s.setup)
+		<-s.posters
+		b.Revoke()
+		if err := b.wait(); err == nil {
+			t.Error("Run returned nil")
+		}
+		<-s.ended
+	})
+	t.Run("who speaks panics", func(t *testing.T) {
+		b := start(t, echo, func(s *setup) {
+			s.cfg.Speak = func(context.Context, chat.Poster) { panic("at a loss for words") }
+		})
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "hello")
+		b.Private(ann).Next()
+		b.end()
+		b.logged("at a loss for words")
+	})
+	t.Run("not connected, nothing said", func(t *testing.T) {
+		b := start(t, echo, func(s *setup) {
+			s.cfg.Token = "7000001:AAG-another_secret_of_no_use"
+			s.cfg.Speak = func(context.Context, chat.Poster) { t.Error("Speak was called") }
+		})
+		if err := b.wait(); err == nil {
+			t.Error("Run returned nil")
+		}
+	})
+}

@@ -1,0 +1,170 @@
+package telegramtest_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// TestMembers: what people are in a chat is told as the Bot API does.
+func TestMembers(t *testing.T) {
+	s := telegramtest.New(t)
+	ann, ben, eve := s.User("Ann", "en"), s.User("Ben", "en"), s.User("Eve", "en")
+	open, hidden, left := s.Group("Open"), s.Group("Hidden"), s.Group("Left")
+	for _, c := range []*telegramtest.Chat{open, hidden, left} {
+		c.Creator(ann)
+		c.Promote(ben)
+	}
+	hidden.HideMembers()
+	left.Kick()
+	moved := s.BasicGroup("Moved")
+	super := moved.MigrateSilently()
+	for _, test := range []struct {
+		name   string
+		room   *telegramtest.Chat
+		user   int64
+		status string
+		refuse string
+	}{
+		{"creator", open, ann.ID, "creator", ""},
+		{"administrator", open, ben.ID, "administrator", ""},
+		{"member", open, eve.ID, "member", ""},
+		{"no user", open, -5, "", "invalid user_id"},
+		{"hidden members", hidden, ann.ID, "", "member list is inaccessible"},
+		{"the bot is not there", left, ann.ID, "", "bot was kicked"},
+		{"the group moved", moved, ann.ID, "", "upgraded to a supergroup"},
+		{"where it moved to", super, ann.ID, "member", ""},
+		{"no chat", &telegramtest.Chat{ID: -1}, ann.ID, "", "chat not found"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			a := ask(t, s, "getChatMember", "chat_id", fmt.Sprint(test.room.ID), "user_id", fmt.Sprint(test.user))
+			var member struct {
+				Status string
+				User   struct{ ID int64 }
+			}
+			if a.OK {
+				if err := json.Unmarshal(a.Result, &member); err != nil || member.User.ID != test.user {
+					t.Errorf("answered %s: %v", a.Result, err)
+				}
+			}
+			if member.Status != test.status || a.OK == (test.refuse != "") || !strings.Contains(a.Description, test.refuse) {
+				t.Errorf("answered %+v, want %q or %q", a, test.status, test.refuse)
+			}
+		})
+	}
+	t.Run("demoted", func(t *testing.T) {
+		open.Demote(ben)
+		a := ask(t, s, "getChatMember", "chat_id", fmt.Sprint(open.ID), "user_id", fmt.Sprint(ben.ID))
+		if !strings.Contains(string(a.Result), `"status":"member"`) {
+			t.Errorf("answered %s", a.Result)
+		}
+	})
+	t.Run("administrators", func(t *testing.T) {
+		for _, c := range []*telegramtest.Chat{hidden, s.Private(eve), left} {
+			a := ask(t, s, "getChatAdministrators", "chat_id", fmt.Sprint(c.ID))
+			var all []struct{ Status string }
+			if a.OK {
+				if err := json.Unmarshal(a.Result, &all); err != nil {
+					t.Error(err)
+				}
+			}
+			if (c == hidden) != a.OK || a.OK && (len(all) != 2 || all[0].Status != "creator" || all[1].Status != "administrator") {
+				t.Errorf("%s: answered %+v", c.Title, a)
+			}
+		}
+	})
+}
+
+// TestAnonymous: what an administrator in hiding writes comes in the name of the group.
+func TestAnonymous(t *testing.T) {
+	s := telegramtest.New(t)
+	group := s.Group("Fans")
+	group.Anonymously("/settings")
+	got := string(ask(t, s, "getUpdates", "timeout", "0").Result)
+	for _, want := range []string{
+		`"username":"GroupAnonymousBot"`, `"is_bot":true`, fmt.Sprintf(`"sender_chat":{"id":%d,`, group.ID), `"type":"bot_command"`,
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("delivered %s, want %s in it", got, want)
+		}
+	}
+}
+
+// TestDocuments: files are held to their limits, and to the rights of the bot.
+func TestDocuments(t *testing.T) {
+	forbidden := func(s *telegramtest.Server) *telegramtest.Chat {
+		c := s.Group("Fans")
+		c.ForbidDocuments()
+		return c
+	}
+	group := func(s *telegramtest.Server) *telegramtest.Chat { return s.Group("Fans") }
+	for _, test := range []struct {
+		name    string
+		room    func(*telegramtest.Server) *telegramtest.Chat
+		part    string
+		data    []byte
+		caption string
+		want    string // in the refusal; empty if all is well
+		held    bool   // against the test
+	}{
+		{"file", group, "document", []byte("%PDF"), "<b>x</b>", "", false},
+		{"without a caption", group, "document", []byte("%PDF"), "", "", false},
+		{"empty", group, "document", nil, "x", "file must be non-empty", true},
+		{"in another part", group, "file", []byte("%PDF"), "x", "parameter document is missing", true},
+		{"caption too long", group, "document", []byte("%PDF"), strings.Repeat("x", 1025), "caption is too long", true},
+		{"caption that is no HTML", group, "document", []byte("%PDF"), "1 < 2", "can't parse entities", true},
+		{"files forbidden", forbidden, "document", []byte("%PDF"), "x", "not enough rights to send documents", false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			w := &witness{T: t}
+			s := telegramtest.New(w)
+			c := test.room(s)
+			a := send(t, s, "sendDocument", test.part, test.data, "chat_id", fmt.Sprint(c.ID), "caption", test.caption, "parse_mode", "HTML")
+			if a.OK != (test.want == "") || !strings.Contains(a.Description, test.want) || (len(w.errs) > 0) != test.held {
+				t.Errorf("answered %+v, held against the test: %q; want %q", a, w.errs, test.want)
+			}
+			if !a.OK {
+				return
+			}
+			m := c.Next()
+			if m.File == nil || m.File.Name != "a.png" || !bytes.Equal(m.File.Data, test.data) || !strings.Contains(string(a.Result), `"document":{`) {
+				t.Errorf("shows %+v, answered %s", m, a.Result)
+			}
+			a = ask(t, s, "editMessageText", "chat_id", fmt.Sprint(c.ID), "message_id", fmt.Sprint(m.ID), "text", "y")
+			if a.OK || !strings.Contains(a.Description, "no text in the message") {
+				t.Errorf("a file became words: %+v", a)
+			}
+		})
+	}
+}
+
+// TestTopics: a topic can be written to while it is there.
+func TestTopics(t *testing.T) {
+	s := telegramtest.New(t)
+	forum, group := s.ForumGroup("Forum"), s.Group("Fans")
+	forum.DeleteTopic(78)
+	for _, test := range []struct {
+		name  string
+		room  *telegramtest.Chat
+		topic string
+		ok    bool
+	}{
+		{"there", forum, "77", true},
+		{"gone", forum, "78", false},
+		{"not in a forum", group, "77", false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			a := ask(t, s, "sendMessage", "chat_id", fmt.Sprint(test.room.ID), "text", "x", "message_thread_id", test.topic)
+			if a.OK != test.ok || !a.OK && !strings.Contains(a.Description, "message thread not found") {
+				t.Errorf("answered %+v", a)
+			}
+		})
+	}
+	if m := forum.Next(); m.Thread != 77 {
+		t.Errorf("written to %d", m.Thread)
+	}
+}
