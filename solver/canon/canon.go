@@ -1,20 +1,97 @@
 package canon
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
+	"slices"
 
 	"sudokubot/solver/sudoku"
 )
 
 // Form returns the canonical form of p: one disguise of it, the same for all disguises. For the classic 9x9 it is the
 // minlex form: the least as a line of 81 signs, an empty cell lowest. It is a puzzle like any other, with a layout of its own
-// where the regions moved; p may have any number of givens, and givens that clash.
+// where boxes are turned or regions move; p may have any number of givens, and givens that clash.
+//
+// A symmetry takes rows and columns to rows and columns, in any order, and the other houses to houses of the same kind,
+// colour groups being boxes in another order. So boxes of 3x2 are disguised boxes of 2x3, and a jigsaw whose rows were
+// exchanged is the same puzzle, though its regions look torn. Where the search for the form would take long, as it does in
+// grids above 16x16 that are nearly empty, the form is the least of the turns and mirror images only: disguises of other
+// kinds are then missed, and nothing is taken for a disguise that is none.
 func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	if classic(p.Layout) {
 		return sudoku.Puzzle{Layout: p.Layout, Givens: least(p.Givens, p.Solved(p.Givens))}
 	}
-	return turnedForm(p)
+	if boxed, ok := boxed(p); ok {
+		return Form(boxed)
+	}
+	order, ok := canonical(p)
+	if !ok {
+		return turnedForm(p)
+	}
+	rank := make([]int, 2*p.Layout.N())
+	for i := range rank {
+		rank[order.order[i]] = i
+	}
+	inOrder := func(lines []uint8) {
+		slices.SortFunc(lines, func(a, b uint8) int { return cmp.Compare(rank[a], rank[b]) })
+	}
+	q, ok := settled(p, inOrder)
+	if !ok {
+		return turnedForm(p)
+	}
+	relabel(q.Givens)
+	return q
+}
+
+// boxed returns p with its colour groups or regions as boxes, if it has nothing else and that is what they are but for the
+// order of rows and columns.
+func boxed(p sudoku.Puzzle) (sudoku.Puzzle, bool) {
+	if len(p.Layout.Houses()) != 3*p.Layout.N() || p.Layout.Has(sudoku.Box) {
+		return p, false
+	}
+	q, ok := settled(p, func([]uint8) {})
+	return q, ok && q.Layout.Has(sudoku.Box)
+}
+
+// settled returns p seen on the plainest layout that shows its houses, the lines in the order that prefer gives as far as
+// the layout leaves them free.
+func settled(p sudoku.Puzzle, prefer func([]uint8)) (sudoku.Puzzle, bool) {
+	for _, l := range plain(p.Layout) {
+		if len(l.Houses()) != len(p.Layout.Houses()) {
+			continue
+		}
+		if v, ok := match(l, p, all, prefer); ok {
+			return sudoku.Puzzle{Layout: l, Givens: v.grid(p.Givens)}, true
+		}
+	}
+	if !p.Layout.Has(sudoku.Region) {
+		return p, false
+	}
+	v, ok := match(p.Layout, p, placed, prefer)
+	if !ok {
+		return p, false
+	}
+	return sudoku.Puzzle{Layout: must(with(v.regions(p.Layout), p.Layout)), Givens: v.grid(p.Givens)}, true
+}
+
+// plain returns the layouts of the order of l that have no map, with its extra houses and without: boxes at least as wide as
+// high, and the Latin square.
+func plain(l *sudoku.Layout) []*sudoku.Layout {
+	n := l.N()
+	var list []*sudoku.Layout
+	for rows := 2; rows*rows <= n; rows++ {
+		if n%rows == 0 {
+			list = append(list, must(sudoku.Boxes(rows, n/rows)))
+		}
+	}
+	list = append(list, must(sudoku.Latin(n)))
+	for _, w := range slices.Clone(list) {
+		if x, err := with(w, l); err == nil && x != w {
+			list = append(list, x)
+		}
+	}
+	return list
 }
 
 // Key returns a short text of URL-safe signs, the hash of the canonical form. Puzzles have the same key exactly if each is

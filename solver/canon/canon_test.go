@@ -2,6 +2,7 @@ package canon_test
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"sudokubot/solver/canon"
@@ -34,13 +35,38 @@ func TestPublished(t *testing.T) {
 	}
 }
 
+// crooked is a map of nine regions.
+const crooked = "AAABBBBCC" + "AAABBBCCC" + "AAADBBECC" + "FDDDEEECC" + "FFDDDEEEG" + "FFFDDEEGG" + "FFFHHIIGG" + "HHHHIIIGG" + "HHHIIIIGG"
+
 // disguised are puzzles of every kind of layout.
 var disguised = []string{
 	"classic9:420000000007053001030008200602009007000000000500700904006100040800970100000000092",
 	"classic9:1................................................................................",
 	"classic9:11.......11...................1..................................................",
+	"classic4:1....2....3.....",
+	"box2x3:1....2....3......4......5...6.......",
+	"box3x2:1....2....3......4......5...6.......",
+	"box2x3:....................................",
+	"latin5:1....2....3....4....5....",
+	"latin4+groups:1....2....3.....",
+	"latin9+groups:420000000007053001030008200602009007000000000500700904006100040800970100000000092",
 	"classic9+x:1.......2..3....................4....................................7..6.....5..",
+	"classic9+windows:1.......2..3....................4....................................7..6.....5..",
+	"classic9+groups:1.......2..3....................4....................................7..6.....5..",
+	"classic9+x+groups+windows:1.......2..3....................4....................................7..6.....5..",
 	"jigsaw6:AAABBBABBBCCAADDCCEEDDCCEEDDFFEEFFFF:1....2....3......4......5...6.......",
+	"jigsaw6:AAABBBABBBCCAADDCCEEDDCCEEDDFFEEFFFF:....................................",
+	"jigsaw6+x:AAABBBABBBCCAADDCCEEDDCCEEDDFFEEFFFF:1....2....3......4......5...6.......",
+	"jigsaw6+groups:AAABBBABBBCCAADDCCEEDDCCEEDDFFEEFFFF:1....2....3......4......5...6.......",
+	"box2x3+groups:1....2....3......4......5...6.......",
+	"latin9+x:1.......2..3....................4....................................7..6.....5..",
+	"box3x4+x:12..........34" + strings.Repeat(".", 130),
+	"latin9:123456789234567891345678912456789123567891234678912345789123456891234567912345678",
+	"latin9:123456789234567891345678912456789123567891234678912345789123456891234567912345.7.",
+	"latin4:1234214334124321",
+	"jigsaw9:" + crooked + ":123456789" + strings.Repeat(".", 72),
+	"jigsaw9:" + crooked + ":.5......." + strings.Repeat("..7......3......5", 4) + "....",
+	"jigsaw9+x:" + crooked + ":.5......." + strings.Repeat("..7......3......5", 4) + "....",
 }
 
 // TestDisguises: a puzzle and its disguises have one form, which is its own form.
@@ -52,7 +78,7 @@ func TestDisguises(t *testing.T) {
 		if again := canon.Form(form); again.String() != form.String() {
 			t.Errorf("%s: the form of %s is %s", line, form, again)
 		}
-		for range 100 {
+		for range 30 {
 			q := canon.Disguise(p, rng)
 			if got := canon.Form(q); got.String() != form.String() {
 				t.Fatalf("%s: got %s, want %s, the form of %s", q, got, form, p)
@@ -60,6 +86,56 @@ func TestDisguises(t *testing.T) {
 			if canon.Key(q) != canon.Key(p) {
 				t.Fatalf("%s and %s have different keys", q, p)
 			}
+		}
+	}
+}
+
+// TestDifferent: what is no disguise has another form.
+func TestDifferent(t *testing.T) {
+	lines := []string{
+		"classic9:1................................................................................",
+		"classic9:11...............................................................................",
+		"classic9:12...............................................................................",
+		"classic9:1..2.............................................................................",
+		"classic9:1.........1......................................................................",
+		"classic9:1...1............................................................................",
+		"classic9:1........................................1.......................................",
+		"classic9:" + published[0].grid,
+		"classic9:" + published[1].grid,
+		"classic9:" + published[2].grid,
+		"latin9:12" + strings.Repeat(".", 79),
+		"classic9+x:12" + strings.Repeat(".", 79),
+		"classic9+x:.12" + strings.Repeat(".", 78),
+		"classic9+windows:12" + strings.Repeat(".", 79),
+		"classic9+windows:.12" + strings.Repeat(".", 78),
+		"jigsaw9:" + crooked + ":12" + strings.Repeat(".", 79),
+		"jigsaw9+x:" + crooked + ":12" + strings.Repeat(".", 79),
+		"latin4:1234214334124321",
+		"latin4:1234234134124123",
+	}
+	keys := map[string]string{}
+	for _, line := range lines {
+		key := canon.Key(parse(t, line))
+		if same, ok := keys[key]; ok {
+			t.Errorf("%s has the key of %s", line, same)
+		}
+		keys[key] = line
+	}
+}
+
+// TestSame: disguises beyond turning and exchanging lines.
+func TestSame(t *testing.T) {
+	tests := []struct{ name, one, other string }{
+		{"boxes of 2x3 and 3x2", "box2x3:12....3.....4.......................", "box3x2:134...2............................."},
+		{"a jigsaw with rows exchanged", "jigsaw4:AAABACBBCCDBCDDD:1............2..", "jigsaw4:AAABACBBCDDDCCDB:1........2......"},
+		{"a jigsaw of boxes with rows exchanged", "classic4:1......2........", "jigsaw4:AABBCCDDAABBCCDD:1..........2...."},
+		{"groups with the rows and columns of boxes", "classic4:1......2........", "latin4+groups:1..........2...."},
+		{"groups and boxes exchanged", "classic4+groups:1...2...........", "classic4+groups:1.......2......."},
+	}
+	for _, test := range tests {
+		one, other := parse(t, test.one), parse(t, test.other)
+		if got, want := canon.Form(other).String(), canon.Form(one).String(); got != want {
+			t.Errorf("%s: the form of %s is %s, want %s", test.name, other, got, want)
 		}
 	}
 }

@@ -6,39 +6,69 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Disguise returns p in disguise: for layouts with boxes and no other houses, Latin squares among them, all disguises are
-// equally likely; others are turned or mirrored. The digits are others in any case.
+// Disguise returns p in disguise, all disguises being equally likely; but the regions of a jigsaw stay whole half of the
+// time, when the grid is turned or mirrored and no more. Boxes of 2x3 may become boxes of 3x2.
 func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
+	q := moved(p, rng)
 	labels := rng.Perm(p.Layout.N())
+	for c, d := range q.Givens {
+		if d != 0 {
+			q.Givens[c] = sudoku.Digit(labels[d-1] + 1)
+		}
+	}
+	return q
+}
+
+// moved returns p under a random symmetry.
+func moved(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
+	l := p.Layout
+	if l.Has(sudoku.Region) && rng.IntN(2) == 0 {
+		return turnedAtRandom(p, rng)
+	}
+	n := l.N()
+	height, width := l.BoxSides()
+	switch {
+	case len(l.Houses()) == 2*n: // rows and columns
+		height, width = n, n
+	case height == 0 || len(l.Houses()) > 3*n:
+		return shuffled(p, rng)
+	}
+	v := view{rows: lineup(n/height, height, rng), cols: lineup(n/width, width, rng)}
+	if rng.IntN(2) == 1 {
+		v = view{rows: v.cols, cols: v.rows, turned: true}
+	}
+	q, _ := v.of(p) // it keeps bands and stacks together
+	return q
+}
+
+// turnedAtRandom returns p turned or mirrored.
+func turnedAtRandom(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
+	views := turns(p.Layout.N())
 	for {
-		q, ok := randomView(p.Layout, rng).of(p)
-		if !ok {
-			continue // it would move a house; to look again is another draw among those that do not
+		if q, ok := views[rng.IntN(len(views))].of(p); ok { // the first view shows p as it is
+			return q
 		}
-		for c, d := range q.Givens {
-			if d != 0 {
-				q.Givens[c] = sudoku.Digit(labels[d-1] + 1)
-			}
-		}
-		return q
 	}
 }
 
-func randomView(l *sudoku.Layout, rng *rand.Rand) view {
-	n := l.N()
-	rows, cols := l.BoxSides()
-	switch {
-	case len(l.Houses()) == 2*n: // rows and columns
-		return view{rows: rng.Perm(n), cols: rng.Perm(n), turned: rng.IntN(2) == 1}
-	case rows > 0 && len(l.Houses()) == 3*n:
-		down, across := lineup(cols, rows, rng), lineup(rows, cols, rng)
-		if rng.IntN(2) == 1 {
-			return view{rows: across, cols: down, turned: true}
+// shuffled returns p under a random symmetry of the houses that have their place.
+func shuffled(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
+	if rows, cols := p.Layout.BoxSides(); rows != cols && rng.IntN(2) == 1 {
+		if q, ok := turns(p.Layout.N())[4].of(p); ok {
+			p = q
 		}
-		return view{rows: down, cols: across}
 	}
-	views := turns(n)
-	return views[rng.IntN(len(views))]
+	v, ok := match(p.Layout, p, placed, func(lines []uint8) {
+		rng.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
+	})
+	if !ok {
+		return turnedAtRandom(p, rng)
+	}
+	q, ok := v.of(p)
+	if !ok {
+		return turnedAtRandom(p, rng)
+	}
+	return q
 }
 
 // lineup returns the lines of that many bands of that height in another order that keeps the bands together.

@@ -60,24 +60,26 @@ func turnedForm(p sudoku.Puzzle) sudoku.Puzzle {
 // with its boxes turned, has none.
 func (v view) of(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
 	l := v.layout(p.Layout)
-	if !v.keeps(p.Layout, l) {
+	if !v.shows(p.Layout, l, all) {
 		return sudoku.Puzzle{}, false
 	}
-	n := l.N()
-	g := make(sudoku.Grid, n*n)
-	for c := range g {
-		g[c] = p.Givens[v.from(c/n, c%n)]
-	}
-	return sudoku.Puzzle{Layout: l, Givens: g}, true
+	return sudoku.Puzzle{Layout: l, Givens: v.grid(p.Givens)}, true
 }
 
-// keeps reports whether v takes the houses of l to those of w.
-func (v view) keeps(l, w *sudoku.Layout) bool {
-	if len(l.Houses()) != len(w.Houses()) {
-		return false
+// grid returns g seen by v.
+func (v view) grid(g sudoku.Grid) sudoku.Grid {
+	n := len(v.rows)
+	to := make(sudoku.Grid, n*n)
+	for c := range to {
+		to[c] = g[v.from(c/n, c%n)]
 	}
+	return to
+}
+
+// shows reports whether the houses of w that keep lets in are houses of l seen by v.
+func (v view) shows(l, w *sudoku.Layout, keep func(sudoku.House) bool) bool {
 	for _, h := range w.Houses() {
-		if !v.isHouse(l, h) {
+		if keep(h) && !v.isHouse(l, h) {
 			return false
 		}
 	}
@@ -99,10 +101,9 @@ func (v view) layout(l *sudoku.Layout) *sudoku.Layout {
 	rows, cols := l.BoxSides()
 	switch {
 	case l.Has(sudoku.Region):
-		return with(v.regions(l), l)
+		return must(with(v.regions(l), l))
 	case v.turned && rows != cols:
-		w, err := sudoku.Boxes(cols, rows)
-		return with(must(w, err), l)
+		return must(with(must(sudoku.Boxes(cols, rows)), l))
 	}
 	return l
 }
@@ -120,8 +121,7 @@ func (v view) regions(l *sudoku.Layout) *sudoku.Layout {
 	for c := range to {
 		to[c] = of[v.from(c/n, c%n)]
 	}
-	w, err := sudoku.Jigsaw(to)
-	return must(w, err)
+	return must(sudoku.Jigsaw(to))
 }
 
 // extras are the houses that stay where they are, by their kind.
@@ -131,14 +131,17 @@ var extras = []struct {
 }{{sudoku.Diagonal, sudoku.Diagonals}, {sudoku.Group, sudoku.Groups}, {sudoku.Window, sudoku.Windows}}
 
 // with returns the layout w with the extras that l has.
-func with(w, l *sudoku.Layout) *sudoku.Layout {
+func with(w, l *sudoku.Layout) (*sudoku.Layout, error) {
+	var add []sudoku.Extra
 	for _, e := range extras {
 		if l.Has(e.kind) {
-			added, err := w.With(e.extra)
-			w = must(added, err)
+			add = append(add, e.extra)
 		}
 	}
-	return w
+	if len(add) == 0 {
+		return w, nil
+	}
+	return w.With(add...)
 }
 
 // must returns a layout that is made of the parts of another, and so has no error.

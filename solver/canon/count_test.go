@@ -1,0 +1,264 @@
+package canon_test
+
+import (
+	"flag"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/canon"
+	"sudokubot/solver/sudoku"
+)
+
+// all says whether to look at each of the 3,359,232 symmetries of a 9x9 grid: go test -run Brute -args -all.
+var all = flag.Bool("all", false, "compare with all symmetries of 9x9 grids")
+
+// symmetries yields the grid under every symmetry of boxes of side times side cells; the grid is overwritten each time.
+func symmetries(g sudoku.Grid, side int, yield func(sudoku.Grid)) {
+	n := side * side
+	lines := lineups(side)
+	to := make(sudoku.Grid, n*n)
+	for _, rows := range lines {
+		for _, cols := range lines {
+			for c := range to {
+				to[c] = g[rows[c/n]*n+cols[c%n]]
+			}
+			yield(to)
+			for c := range to {
+				to[c] = g[cols[c%n]*n+rows[c/n]]
+			}
+			yield(to)
+		}
+	}
+}
+
+// lineups returns all orders of the lines that keep bands together.
+func lineups(side int) [][]int {
+	all := [][]int{nil}
+	for _, bands := range permutations(side) {
+		partial := [][]int{nil}
+		for _, b := range bands {
+			var longer [][]int
+			for _, before := range partial {
+				for _, order := range permutations(side) {
+					after := slices.Clone(before)
+					for _, i := range order {
+						after = append(after, b*side+i)
+					}
+					longer = append(longer, after)
+				}
+			}
+			partial = longer
+		}
+		all = append(all, partial...)
+	}
+	return all[1:]
+}
+
+// permutations returns the orders of 0 to n-1.
+func permutations(n int) [][]int {
+	if n == 0 {
+		return [][]int{nil}
+	}
+	var list [][]int
+	for _, shorter := range permutations(n - 1) {
+		for at := range n {
+			list = append(list, slices.Insert(slices.Clone(shorter), at, n-1))
+		}
+	}
+	return list
+}
+
+// leastLabels writes g with digits labelled in the order in which they come.
+func leastLabels(g sudoku.Grid, into sudoku.Grid) {
+	var label [10]sudoku.Digit
+	next := sudoku.Digit(1)
+	for c, d := range g {
+		if d != 0 && label[d] == 0 {
+			label[d] = next
+			next++
+		}
+		into[c] = label[d]
+	}
+}
+
+// brute returns the least of all disguises of g.
+func brute(g sudoku.Grid, side int) sudoku.Grid {
+	best, labelled := slices.Clone(g), make(sudoku.Grid, len(g))
+	leastLabels(g, best)
+	symmetries(g, side, func(h sudoku.Grid) {
+		leastLabels(h, labelled)
+		if slices.Compare(labelled, best) < 0 {
+			copy(best, labelled)
+		}
+	})
+	return best
+}
+
+// TestBrute9 compares the form of 9x9 puzzles with the least of all disguises.
+func TestBrute9(t *testing.T) {
+	if !*all {
+		t.Skip("that takes minutes; ask for it with -args -all")
+	}
+	rng := rand.New(rand.NewPCG(5, 6))
+	var puzzles []sudoku.Puzzle
+	for _, line := range disguised {
+		if strings.HasPrefix(line, "classic9:") {
+			puzzles = append(puzzles, parse(t, line))
+		}
+	}
+	for _, test := range published {
+		full := parse(t, "classic9:"+test.grid)
+		puzzles = append(puzzles, full, some(full, 5, rng), some(full, 17, rng), some(full, 25, rng), some(full, 70, rng))
+	}
+	for _, p := range puzzles {
+		want := sudoku.Puzzle{Layout: p.Layout, Givens: brute(p.Givens, 3)}
+		if got := canon.Form(p); got.String() != want.String() {
+			t.Errorf("%s: got %s, want %s", p, got, want)
+		}
+	}
+}
+
+// some keeps that many digits of p.
+func some(p sudoku.Puzzle, keep int, rng *rand.Rand) sudoku.Puzzle {
+	q := sudoku.Puzzle{Layout: p.Layout, Givens: make(sudoku.Grid, len(p.Givens))}
+	for _, c := range rng.Perm(len(p.Givens))[:keep] {
+		q.Givens[c] = p.Givens[c]
+	}
+	return q
+}
+
+// TestBrute4: puzzles of 4x4 have the same form exactly if the least of all their disguises is the same.
+func TestBrute4(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 8))
+	forms, leasts := map[string]string{}, map[string]string{}
+	for range 600 {
+		p := parse(t, "classic4:................")
+		for _, c := range rng.Perm(16)[:rng.IntN(6)] {
+			p.Givens[c] = sudoku.Digit(1 + rng.IntN(4)) // they may clash
+		}
+		form, least := canon.Form(p).String(), p.Layout.Text(brute(p.Givens, 2))
+		if was, ok := leasts[form]; ok && was != least {
+			t.Errorf("%s: the form %s is also that of %s", least, form, was)
+		}
+		if was, ok := forms[least]; ok && was != form {
+			t.Errorf("%s has the forms %s and %s", least, form, was)
+		}
+		forms[least], leasts[form] = form, least
+	}
+}
+
+// TestClasses counts what is different in all grids: 2 of 4x4 and 49 of 6x6 (oeis.org/A291188), and 2 Latin squares of
+// order 4 and of order 5 (isotopy classes, oeis.org/A040082; each is its own transpose).
+func TestClasses(t *testing.T) {
+	tests := []struct {
+		layout string
+		want   int
+	}{{"classic4", 2}, {"box2x3", 49}, {"latin4", 2}, {"latin5", 2}}
+	for _, test := range tests {
+		l, err := sudoku.Named(test.layout)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := map[string]bool{}
+		sorted(l, func(g sudoku.Grid) { found[canon.Key(sudoku.Puzzle{Layout: l, Givens: g})] = true })
+		if len(found) != test.want {
+			t.Errorf("%s: %d classes, want %d", test.layout, len(found), test.want)
+		}
+	}
+}
+
+// sorted yields all grids of l whose first row is 123… and whose first column ascends within every band below the first
+// row, and from band to band; where boxes are two rows high the second row goes on where the first box's first row ended. Every grid
+// is a disguise of one of these.
+func sorted(l *sudoku.Layout, yield func(sudoku.Grid)) {
+	n := l.N()
+	height, _ := l.BoxSides()
+	height = max(height, 1)
+	g := make(sudoku.Grid, n*n)
+	var fill func(c int)
+	fill = func(c int) {
+		if c == n*n {
+			yield(g)
+			return
+		}
+		low, high := sudoku.Digit(1), sudoku.Digit(n)
+		r, k := c/n, c%n
+		if r == 0 {
+			low, high = sudoku.Digit(k+1), sudoku.Digit(k+1)
+		} else if r == 1 && height == 2 && k < n/2 {
+			low = sudoku.Digit(n/2 + k + 1)
+			high = low
+		} else if k == 0 && r > 1 && r%height != 0 && r/height > 0 {
+			low = g[c-n]
+		} else if k == 0 && r%height == 0 && r/height > 1 {
+			low = g[c-n*height]
+		}
+		for d := low; d <= high; d++ {
+			if !slices.ContainsFunc(l.Peers(sudoku.Cell(c)), func(p sudoku.Cell) bool { return g[p] == d }) {
+				g[c] = d
+				fill(c + 1)
+				g[c] = 0
+			}
+		}
+	}
+	fill(0)
+}
+
+// lists are published puzzles.
+var lists = []string{"17_clue", "magictour", "hardest_11plus", "hardest_1106", "many_solutions", "easy", "minimal"}
+
+func readList(t testing.TB, name string, most int) []sudoku.Puzzle {
+	t.Helper()
+	text, err := os.ReadFile("../../../shared/solver/" + name + ".txt")
+	if err != nil {
+		t.Skipf("the puzzle lists are not here: %v", err)
+	}
+	lines := strings.Fields(string(text))
+	puzzles := make([]sudoku.Puzzle, 0, most)
+	for _, line := range lines[:min(most, len(lines))] {
+		puzzles = append(puzzles, parse(t, "classic9:"+line))
+	}
+	return puzzles
+}
+
+// TestLists: puzzles of published lists have one form in all disguises, and no two the same by chance.
+func TestLists(t *testing.T) {
+	rng := rand.New(rand.NewPCG(9, 10))
+	for _, list := range lists {
+		forms := map[string]bool{}
+		puzzles := readList(t, list, 150)
+		for _, p := range puzzles {
+			form := canon.Form(p).String()
+			forms[form] = true
+			for range 3 {
+				q := canon.Disguise(p, rng)
+				if got := canon.Form(q).String(); got != form {
+					t.Fatalf("%s: %s: got %s, want %s", list, q, got, form)
+				}
+			}
+		}
+		if len(forms) != len(puzzles) {
+			t.Errorf("%s: %d forms of %d puzzles", list, len(forms), len(puzzles))
+		}
+	}
+}
+
+func FuzzDisguise(f *testing.F) {
+	for _, line := range disguised {
+		f.Add(line, uint64(1))
+	}
+	f.Fuzz(func(t *testing.T, line string, seed uint64) {
+		p, err := sudoku.Parse(line)
+		if err != nil || p.Layout.N() > 10 {
+			return
+		}
+		form := canon.Form(p).String()
+		q := canon.Disguise(p, rand.New(rand.NewPCG(seed, 0)))
+		if got := canon.Form(q).String(); got != form {
+			t.Errorf("%s has the form %s, its disguise %s has %s", p, form, q, got)
+		}
+	})
+}

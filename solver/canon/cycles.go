@@ -1,0 +1,65 @@
+package canon
+
+import "sudokubot/solver/sudoku"
+
+// In a complete grid every line meets every digit once, so that refinement alone tells no two of them apart. What does is
+// how two parallel lines lie to each other: the digit of one over that of the other is a permutation, and no symmetry
+// changes the lengths of its cycles.
+
+// cyclesOf fills in pairs if p is complete.
+func (g *graph) cyclesOf(p sudoku.Puzzle) {
+	if p.Givens.Filled() < len(p.Givens) {
+		return
+	}
+	lines := make([][]sudoku.Digit, 2*g.n)
+	for c, d := range p.Givens {
+		r, k := c/g.n, c%g.n
+		lines[r] = append(lines[r], d)
+		lines[g.n+k] = append(lines[g.n+k], d)
+	}
+	if !permutations(lines) {
+		return
+	}
+	g.pairs = make([][]uint64, 2*g.n)
+	for i, a := range lines {
+		g.pairs[i] = make([]uint64, g.n)
+		for j, b := range lines[i/g.n*g.n : i/g.n*g.n+g.n] {
+			g.pairs[i][j] = cycles(a, b)
+		}
+	}
+}
+
+// permutations reports whether each of the lines holds as many digits as it is long.
+func permutations(lines [][]sudoku.Digit) bool {
+	for _, line := range lines {
+		var set uint32
+		for _, d := range line {
+			set |= 1 << d
+		}
+		if set != 1<<(len(line)+1)-2 {
+			return false
+		}
+	}
+	return true
+}
+
+// cycles returns a number for the lengths of the cycles of the permutation that takes each digit of a to the one of b in the
+// same place.
+func cycles(a, b []sudoku.Digit) uint64 {
+	var to [sudoku.MaxOrder + 1]sudoku.Digit
+	for i, d := range a {
+		to[d] = b[i]
+	}
+	var all uint64
+	for _, d := range a {
+		length := uint64(0)
+		for to[d] != 0 {
+			to[d], d = 0, to[d]
+			length++
+		}
+		if length > 0 {
+			all += mix(length)
+		}
+	}
+	return all
+}

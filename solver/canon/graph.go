@@ -1,0 +1,214 @@
+package canon
+
+import (
+	"cmp"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// graph is what a symmetry must keep of a puzzle: which lines, houses and digits meet in a cell. Its vertices are the rows,
+// the columns, the other houses, and the digits that stand somewhere.
+type graph struct {
+	n     int
+	cells [][]uint8 // cell -> vertices that meet in it
+	kinds []int     // vertex -> the first vertex of its kind; those of one kind follow one another
+	// pairs tells for each line how it lies to each of its parallels; nil if the grid is not complete.
+	pairs [][]uint64
+}
+
+// alike tells which kinds of houses of l a symmetry can exchange: boxes and colour groups are the same but for the order of
+// rows and columns. Beside the regions of a jigsaw the groups are kept apart, because they stay where they are.
+func alike(l *sudoku.Layout, k sudoku.Kind) sudoku.Kind {
+	if k == sudoku.Region || k == sudoku.Group && !l.Has(sudoku.Region) {
+		return sudoku.Box
+	}
+	return k
+}
+
+// all lets every house into a graph.
+func all(sudoku.House) bool { return true }
+
+// placed lets in the houses that have their place whatever the puzzle: all but the regions of a jigsaw.
+func placed(h sudoku.House) bool { return h.Kind != sudoku.Region }
+
+// newGraph returns the graph of p with the houses that keep lets in; rows and columns are always there. Without givens it is
+// the graph of the layout.
+func newGraph(p sudoku.Puzzle, keep func(sudoku.House) bool) *graph {
+	l, n := p.Layout, p.Layout.N()
+	g := &graph{n: n, cells: make([][]uint8, n*n), kinds: make([]int, 2*n)}
+	for c := range g.cells {
+		r, k := l.Place(sudoku.Cell(c))
+		g.cells[c] = append(make([]uint8, 0, 8), uint8(r), uint8(n+k))
+	}
+	others := slices.DeleteFunc(slices.Clone(l.Houses()), func(h sudoku.House) bool {
+		return h.Kind == sudoku.Row || h.Kind == sudoku.Column || !keep(h)
+	})
+	slices.SortStableFunc(others, func(a, b sudoku.House) int { return cmp.Compare(alike(l, a.Kind), alike(l, b.Kind)) })
+	for i, h := range others {
+		g.add(h.Cells, i == 0 || alike(l, h.Kind) != alike(l, others[i-1].Kind))
+	}
+	first := true
+	for _, cells := range places(p) {
+		if len(cells) > 0 {
+			g.add(cells, first)
+			first = false
+		}
+	}
+	g.cyclesOf(p)
+	return g
+}
+
+// places returns the cells of every digit.
+func places(p sudoku.Puzzle) [][]sudoku.Cell {
+	of := make([][]sudoku.Cell, p.Layout.N())
+	for c, d := range p.Givens {
+		if d != 0 {
+			of[d-1] = append(of[d-1], sudoku.Cell(c))
+		}
+	}
+	return of
+}
+
+// add adds a vertex that stands in these cells, of the kind of the one before or the first of its kind.
+func (g *graph) add(cells []sudoku.Cell, first bool) {
+	v := len(g.kinds)
+	kind := v
+	if !first {
+		kind = g.kinds[v-1]
+	}
+	g.kinds = append(g.kinds, kind)
+	for _, c := range cells {
+		g.cells[c] = append(g.cells[c], uint8(v))
+	}
+}
+
+// coloring is an ordered partition of the vertices: the colour of a vertex is how many vertices have lesser ones.
+type coloring struct {
+	order []uint8 // the vertices by colour
+	color []int
+	sums  []uint64
+	// trace tells colorings apart that no symmetry takes into one another.
+	trace uint64
+}
+
+// colored returns the coloring by kind, refined.
+func (g *graph) colored() *coloring {
+	c := &coloring{order: make([]uint8, len(g.kinds)), color: slices.Clone(g.kinds), sums: make([]uint64, len(g.kinds))}
+	for v := range c.order {
+		c.order[v] = uint8(v)
+	}
+	c.refine(g)
+	return c
+}
+
+// with returns the refined coloring in which v comes before the others of its colour.
+func (c *coloring) with(g *graph, v int) *coloring {
+	w := &coloring{order: slices.Clone(c.order), color: slices.Clone(c.color), sums: make([]uint64, len(c.sums))}
+	at := slices.Index(w.order, uint8(v))
+	first := w.color[v]
+	w.order[first], w.order[at] = w.order[at], w.order[first]
+	for i := first + 1; i < len(w.order) && c.color[w.order[i]] == first; i++ {
+		w.color[w.order[i]] = first + 1
+	}
+	w.refine(g)
+	return w
+}
+
+// refine separates vertices of one colour whose cells are not met by the same colours, until there are no such: the
+// refinement of B. D. McKay, "Practical graph isomorphism", Congressus Numerantium 30 (1981), with sums of hashes for
+// counts. A collision of hashes could only keep together what could be told apart.
+func (c *coloring) refine(g *graph) {
+	for more := true; more; {
+		clear(c.sums)
+		for _, meeting := range g.cells {
+			var sum uint64
+			for _, v := range meeting {
+				sum += mix(uint64(c.color[v]))
+			}
+			sum = mix(sum)
+			for _, v := range meeting {
+				c.sums[v] += sum
+			}
+		}
+		for line, pairs := range g.pairs {
+			first := line / g.n * g.n
+			for i, pair := range pairs {
+				c.sums[line] += mix(pair ^ uint64(c.color[first+i]))
+			}
+		}
+		more = c.separate()
+	}
+	c.trace = 0
+	for _, v := range c.order {
+		c.trace = mix(c.trace ^ c.sums[v] + uint64(c.color[v]))
+	}
+}
+
+// separate parts each colour by the sums; it reports whether any colour was parted.
+func (c *coloring) separate() bool {
+	parted := false
+	for first := 0; first < len(c.order); {
+		end := first + 1
+		for end < len(c.order) && c.color[c.order[end]] == first {
+			end++
+		}
+		parted = c.separateOne(first, end) || parted
+		first = end
+	}
+	return parted
+}
+
+func (c *coloring) separateOne(first, end int) bool {
+	class := c.order[first:end]
+	for i := 1; i < len(class); i++ {
+		for j := i; j > 0 && c.sums[class[j]] < c.sums[class[j-1]]; j-- {
+			class[j], class[j-1] = class[j-1], class[j]
+		}
+	}
+	color := first
+	for i := 1; i < len(class); i++ {
+		if c.sums[class[i]] != c.sums[class[i-1]] {
+			color = first + i
+		}
+		c.color[class[i]] = color
+	}
+	return color != first
+}
+
+// mix spreads the bits of x, as Sebastiano Vigna's splitmix64 does.
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// open returns the smallest colour with several lines, the first of those; nil if no two lines have the same colour.
+func (c *coloring) open(n int) []uint8 {
+	var best []uint8
+	for first := 0; first < 2*n; {
+		end := first + 1
+		for end < 2*n && c.color[c.order[end]] == first {
+			end++
+		}
+		if size := end - first; size > 1 && (best == nil || size < len(best)) {
+			best = c.order[first:end]
+		}
+		first = end
+	}
+	return best
+}
+
+// view returns the grid with its lines in the order of their colours; a line of the first colour becomes a row.
+func (c *coloring) view(n int) view {
+	v := view{turned: int(c.order[0]) >= n}
+	for _, line := range c.order[:2*n] {
+		if (int(line) >= n) == v.turned {
+			v.rows = append(v.rows, int(line)%n)
+		} else {
+			v.cols = append(v.cols, int(line)%n)
+		}
+	}
+	return v
+}

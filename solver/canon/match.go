@@ -1,0 +1,79 @@
+package canon
+
+import (
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// match finds a view of p that shows those of its houses that keep lets in where l has its own. It goes through the lines
+// of p in the order into which prefer brings them, and takes the first that fit.
+func match(l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, prefer func(lines []uint8)) (view, bool) {
+	a, b := newGraph(sudoku.Puzzle{Layout: l}, keep), newGraph(sudoku.Puzzle{Layout: p.Layout}, keep)
+	if !slices.Equal(a.kinds, b.kinds) {
+		return view{}, false
+	}
+	m := &matching{b: b, prefer: prefer, left: 1000}
+	c := a.colored()
+	m.path = append(m.path, c)
+	for class := c.open(a.n); class != nil; class = c.open(a.n) {
+		c = c.with(a, int(slices.Min(class)))
+		m.path = append(m.path, c)
+	}
+	m.accept = func(d *coloring) bool { return seen(c, d, a.n).shows(p.Layout, l, keep) }
+	d := b.colored()
+	if d.trace != m.path[0].trace {
+		return view{}, false
+	}
+	found := m.descend(d, 0)
+	if found == nil {
+		return view{}, false
+	}
+	return seen(c, found, a.n), true
+}
+
+// matching follows a path of colorings of one graph in another.
+type matching struct {
+	path   []*coloring
+	b      *graph
+	prefer func(lines []uint8)
+	accept func(*coloring) bool
+	left   int // lines to try before giving up
+}
+
+// descend returns a coloring of b that corresponds to the last one of the path and is accepted, starting from d, which
+// corresponds to the one at depth; nil if there is none.
+func (m *matching) descend(d *coloring, depth int) *coloring {
+	if depth == len(m.path)-1 {
+		if !m.accept(d) {
+			return nil
+		}
+		return d
+	}
+	class := slices.Clone(d.open(m.b.n))
+	m.prefer(class)
+	for _, v := range class {
+		if m.left--; m.left < 0 {
+			return nil
+		}
+		next := d.with(m.b, int(v))
+		if next.trace != m.path[depth+1].trace {
+			continue
+		}
+		if found := m.descend(next, depth+1); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// seen returns the view that shows the lines of b where those of the same colours stand in a.
+func seen(a, b *coloring, n int) view {
+	to := between(a, b, n)
+	v := view{turned: to[0] >= n}
+	for i := range n {
+		v.rows = append(v.rows, to[i]%n)
+		v.cols = append(v.cols, to[n+i]%n)
+	}
+	return v
+}

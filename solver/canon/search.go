@@ -1,0 +1,171 @@
+package canon
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// patience bounds the work of a search: cells looked at for each vertex made first.
+const patience = 3_000_000
+
+// search looks for the canonical order of the lines: of all orders to which refinement leads by putting one line after
+// another first, that with the least traces, and of those the one that shows the least grid. Orders that show the same grid
+// differ by a symmetry, and what a symmetry takes to lines that were tried need not be tried (McKay, as above).
+type search struct {
+	p    sudoku.Puzzle
+	g    *graph
+	left int // work
+
+	path   []int    // the lines put first
+	traces []uint64 // after each
+	best   leaf
+	// symmetries take lines to lines; each leaves the puzzle as it is.
+	symmetries [][]int
+}
+
+// leaf is a complete order.
+type leaf struct {
+	coloring *coloring // nil before the first leaf
+	path     []int
+	traces   []uint64
+	image    []byte
+}
+
+// canonical returns the canonical order of the lines of p; false if that takes too long to find.
+func canonical(p sudoku.Puzzle) (*coloring, bool) {
+	s := &search{p: p, g: newGraph(p, all), left: patience}
+	s.descend(s.g.colored())
+	return s.best.coloring, s.left > 0
+}
+
+// descend searches below c. It returns how much of the path stays: fewer lines than there are if all below the rest is
+// known from elsewhere.
+func (s *search) descend(c *coloring) int {
+	depth := len(s.path)
+	class := slices.Sorted(slices.Values(c.open(s.g.n)))
+	if len(class) == 0 {
+		return s.arrive(c)
+	}
+	for i, v := range class {
+		if s.known(class[:i], int(v)) {
+			continue
+		}
+		if s.left -= len(s.g.cells); s.left < 0 {
+			return 0
+		}
+		next := c.with(s.g, int(v))
+		s.path, s.traces = append(s.path, int(v)), append(s.traces, next.trace)
+		stay := depth
+		if s.promising() {
+			stay = s.descend(next)
+		}
+		s.path, s.traces = s.path[:depth], s.traces[:depth]
+		if stay < depth {
+			return stay
+		}
+	}
+	return depth
+}
+
+// promising reports whether the traces so far are not worse than those of the best leaf.
+func (s *search) promising() bool {
+	if s.best.coloring == nil {
+		return true
+	}
+	return slices.Compare(s.traces, s.best.traces[:min(len(s.traces), len(s.best.traces))]) <= 0
+}
+
+// known reports whether a symmetry that leaves the path as it is takes v to one of the tried lines.
+func (s *search) known(tried []uint8, v int) bool {
+	if len(tried) == 0 || len(s.symmetries) == 0 {
+		return false
+	}
+	reached := make([]bool, 2*s.g.n)
+	queue := []int{v}
+	reached[v] = true
+	for len(queue) > 0 {
+		at := queue[0]
+		queue = queue[1:]
+		if slices.Contains(tried, uint8(at)) {
+			return true
+		}
+		for _, y := range s.symmetries {
+			if !reached[y[at]] && !slices.ContainsFunc(s.path, func(line int) bool { return y[line] != line }) {
+				reached[y[at]] = true
+				queue = append(queue, y[at])
+			}
+		}
+	}
+	return false
+}
+
+// arrive compares a leaf with the best one.
+func (s *search) arrive(c *coloring) int {
+	depth := len(s.path)
+	image := s.image(c)
+	order := -1
+	if s.best.coloring != nil {
+		order = cmp.Or(slices.Compare(s.traces, s.best.traces), bytes.Compare(image, s.best.image))
+	}
+	if order < 0 {
+		s.best = leaf{coloring: c, path: slices.Clone(s.path), traces: slices.Clone(s.traces), image: image}
+	}
+	if order != 0 {
+		return depth
+	}
+	s.symmetries = append(s.symmetries, between(s.best.coloring, c, s.g.n))
+	for i, v := range s.path {
+		if v != s.best.path[i] {
+			return i
+		}
+	}
+	return depth
+}
+
+// between returns the symmetry that takes each line of a to that of b with the same colour.
+func between(a, b *coloring, n int) []int {
+	to := make([]int, 2*n)
+	for i := range to {
+		to[a.order[i]] = int(b.order[i])
+	}
+	return to
+}
+
+// image returns the puzzle as c shows it: its digits relabelled, then the houses that are no lines, in order.
+func (s *search) image(c *coloring) []byte {
+	n := s.g.n
+	v := c.view(n)
+	grid := v.grid(s.p.Givens)
+	relabel(grid)
+	at := make([]int, n*n)
+	image := make([]byte, 0, n*n*3)
+	for i, d := range grid {
+		at[v.from(i/n, i%n)] = i
+		image = append(image, byte(d))
+	}
+	var houses [][]byte
+	for _, h := range s.p.Layout.Houses() {
+		if h.Kind != sudoku.Row && h.Kind != sudoku.Column {
+			houses = append(houses, houseImage(alike(s.p.Layout, h.Kind), h.Cells, at))
+		}
+	}
+	slices.SortFunc(houses, bytes.Compare)
+	return append(image, bytes.Join(houses, nil)...)
+}
+
+// houseImage tells where these cells stand, in order.
+func houseImage(kind sudoku.Kind, cells []sudoku.Cell, at []int) []byte {
+	to := make([]int, 0, len(cells))
+	for _, c := range cells {
+		to = append(to, at[c])
+	}
+	slices.Sort(to)
+	image := []byte{byte(kind)}
+	for _, c := range to {
+		image = append(image, byte(c>>8), byte(c))
+	}
+	return image
+}
