@@ -36,8 +36,8 @@ type request struct {
 	files   []tgbotapi.RequestFile
 	timeout time.Duration // callTime if 0
 	limited int64         // the chat in which it counts as a message; 0 if it does not count
-	// stubborn is whether it is repeated, as long as Telegram has certainly not taken it, until the context ends.
-	stubborn bool
+	// stubborn, if not 0, is for how long it is repeated as long as Telegram has certainly not taken it.
+	stubborn time.Duration
 }
 
 // caller makes requests, within Telegram's limits, until they succeed or fail for good. It is safe for concurrent use.
@@ -88,10 +88,10 @@ func (c *caller) finish(ctx, sending context.Context, r request) (result json.Ra
 }
 
 // persist calls once until it succeeds or fails for good: as often as Telegram asks for patience, maxWait in all, and up
-// to maxTries when the network or the server fails. Stubborn, it goes on for as long as Telegram has certainly not taken
-// what was asked; up to maxTries it is repeated too when nobody knows.
-func (c *caller) persist(ctx context.Context, stubborn bool, once func() error) error {
-	retry := newBackoff()
+// to maxTries when the network or the server fails. If stubborn is not 0, that is the time for all, and tries do not count
+// in which Telegram has certainly not taken what was asked.
+func (c *caller) persist(ctx context.Context, stubborn time.Duration, once func() error) error {
+	retry, limit := newBackoff(), cmp.Or(stubborn, maxWait)
 	var waited time.Duration
 	for tries := 1; ; {
 		err := once()
@@ -102,11 +102,11 @@ func (c *caller) persist(ctx context.Context, stubborn bool, once func() error) 
 		if wait == 0 {
 			wait = retry.NextBackOff()
 		}
-		if retryAfter(err) == 0 && !(stubborn && notTaken(err)) {
+		if retryAfter(err) == 0 && !(stubborn != 0 && notTaken(err)) {
 			tries++
 		}
 		waited += wait
-		if ctx.Err() != nil || !transient(err) || tries > maxTries || waited > maxWait && !stubborn {
+		if ctx.Err() != nil || !transient(err) || tries > maxTries || waited > limit {
 			return err
 		}
 		c.log.Debug("request is repeated", "err", err, "in", wait)

@@ -111,8 +111,8 @@ func Broken() error { return io.ErrUnexpectedEOF }
 // Refused is a refusal, which may ask to wait.
 func Refused(code int, wait time.Duration) error { return &apiError{code: code, wait: wait} }
 
-// Persist calls once again and again, as for requests.
-func Persist(ctx context.Context, p Pace, stubborn bool, once func() error) error {
+// Persist calls once again and again, as for requests; stubborn for so long.
+func Persist(ctx context.Context, p Pace, stubborn time.Duration, once func() error) error {
 	c := &caller{pace: p.inner(), log: slog.New(slog.DiscardHandler)}
 	return c.persist(ctx, stubborn, once)
 }

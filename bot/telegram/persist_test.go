@@ -1,49 +1,52 @@
 package telegram_test
 
 import (
-	"context"
 	"testing"
 	"time"
 
 	"sudokubot/bot/telegram"
 )
 
-// TestPersist: a request is repeated as long as that may help, and a stubborn one, while it has certainly not been taken,
-// without end.
+// TestPersist: a request is repeated as long as that may help; a stubborn one for a time, while it has certainly not been
+// taken.
 func TestPersist(t *testing.T) {
-	const ever = 100 // tries after which the context ends
+	const stubborn = 90 * time.Second
 	for _, test := range []struct {
 		name     string
 		err      error
-		stubborn bool
-		tries    int
+		stubborn time.Duration
+		least    int // tries
+		most     int
+		longest  time.Duration // of all waiting
 	}{
-		{"not reached", telegram.NotReached(), false, 4},
-		{"not reached, stubborn", telegram.NotReached(), true, ever},
-		{"no answer", telegram.Broken(), false, 4},
-		{"no answer, stubborn", telegram.Broken(), true, 4},
-		{"server failed", telegram.Refused(502, 0), false, 4},
-		{"server failed, stubborn", telegram.Refused(502, 0), true, 4},
-		{"asked to wait, two minutes in all", telegram.Refused(429, 30*time.Second), false, 5},
-		{"asked to wait, stubborn", telegram.Refused(429, 30*time.Second), true, ever},
-		{"asked to wait for too long", telegram.Refused(429, time.Hour), false, 1},
-		{"asked to wait for long, stubborn", telegram.Refused(429, time.Hour), true, ever},
-		{"refused", telegram.Refused(400, 0), false, 1},
-		{"refused, stubborn", telegram.Refused(400, 0), true, 1},
+		{"not reached", telegram.NotReached(), 0, 4, 4, 10 * time.Second},
+		{"not reached, stubborn", telegram.NotReached(), stubborn, 8, 50, stubborn},
+		{"no answer", telegram.Broken(), 0, 4, 4, 10 * time.Second},
+		{"no answer, stubborn", telegram.Broken(), stubborn, 4, 4, 10 * time.Second},
+		{"server failed", telegram.Refused(502, 0), 0, 4, 4, 10 * time.Second},
+		{"server failed, stubborn", telegram.Refused(502, 0), stubborn, 4, 4, 10 * time.Second},
+		{"asked to wait", telegram.Refused(429, 30*time.Second), 0, 5, 5, 2 * time.Minute},
+		{"asked to wait, stubborn", telegram.Refused(429, 30*time.Second), stubborn, 4, 4, stubborn},
+		{"asked to wait for nobody knows how long", telegram.Refused(429, 0), 0, 4, 4, 10 * time.Second},
+		{"asked to wait for nobody knows how long, stubborn", telegram.Refused(429, 0), stubborn, 8, 50, stubborn},
+		{"asked to wait for too long", telegram.Refused(429, time.Hour), 0, 1, 1, 0},
+		{"asked to wait for too long, stubborn", telegram.Refused(429, time.Hour), stubborn, 1, 1, 0},
+		{"refused", telegram.Refused(400, 0), 0, 1, 1, 0},
+		{"refused, stubborn", telegram.Refused(400, 0), stubborn, 1, 1, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			c := &clock{at: time.Unix(1e9, 0)}
-			ctx, cancel := context.WithCancel(t.Context())
-			defer cancel()
+			begun := time.Unix(1e9, 0)
+			c := &clock{at: begun}
 			tries := 0
-			err := telegram.Persist(ctx, c.pace(), test.stubborn, func() error {
-				if tries++; tries == ever {
-					cancel()
-				}
+			err := telegram.Persist(t.Context(), c.pace(), test.stubborn, func() error {
+				tries++
 				return test.err
 			})
-			if err != test.err || tries != test.tries {
-				t.Errorf("tried %d times, %v; want %d times, %v", tries, err, test.tries, test.err)
+			if err != test.err || tries < test.least || tries > test.most {
+				t.Errorf("tried %d times, %v; want %d to %d times, %v", tries, err, test.least, test.most, test.err)
+			}
+			if took := c.now().Sub(begun); took > test.longest {
+				t.Errorf("took %v, want at most %v", took, test.longest)
 			}
 		})
 	}

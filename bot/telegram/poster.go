@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
+	"time"
 
 	"sudokubot/bot/chat"
 )
@@ -57,11 +58,16 @@ type poster struct {
 	sending context.Context // of requests that are on their way; ends with the drain
 }
 
-// Post sends a message. Telegram cannot tell whether it was posted before, so name is ignored. As long as the message has
-// certainly not been posted (Telegram asks for patience, or cannot be reached) it is tried again until ctx ends; when
+// postTime is for how long a post is repeated. With the time of its last request it stays within two minutes, so that
+// whoever posts can begin again after those and knows that nobody else is still at it.
+const postTime = 90 * time.Second
+
+// Post sends a message. Telegram cannot tell whether it was posted before, so the name is ignored. As long as the message
+// has certainly not been posted (Telegram asks for patience, or cannot be reached) it is tried again, for postTime; when
 // nobody knows, because the connection broke or the server failed before it answered, a few times, at the price that it
-// may appear twice. What is on its way when ctx ends is not broken off before the run is: whether it was posted is then
-// known.
+// may appear twice. What is on its way when ctx ends is not broken off before the drain is over, so that it is known
+// whether it was posted. Errors that are none of chat.Poster's are those of the network and the server: it may be tried
+// again later.
 func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
 	where, err := placeNamed(to)
 	if err != nil {
@@ -91,7 +97,7 @@ func (p *poster) do(ctx context.Context, where place, reply chat.Reply) (json.Ra
 	defer cancel()
 	defer context.AfterFunc(p.sending, cancel)()
 	r := post(where, reply)
-	r.stubborn = true
+	r.stubborn = postTime
 	return p.api.finish(ctx, p.sending, r)
 }
 

@@ -213,7 +213,8 @@ func TestPosterRepeats(t *testing.T) {
 		err    string
 	}{
 		{"asked to wait", []telegramtest.Fault{telegramtest.TooManyRequests(7)}, 1, 7 * time.Second, ""},
-		{"asked to wait for an hour", []telegramtest.Fault{telegramtest.TooManyRequests(3600)}, 1, time.Hour, ""},
+		{"asked to wait twice", []telegramtest.Fault{telegramtest.TooManyRequests(7), telegramtest.TooManyRequests(80)}, 1, 80 * time.Second, ""},
+		{"asked to wait for too long", []telegramtest.Fault{telegramtest.TooManyRequests(100)}, 0, 0, "retry after 100"},
 		{"connection broken", []telegramtest.Fault{telegramtest.Dropped()}, 1, 0, ""},
 		{"server failed", []telegramtest.Fault{down, down}, 1, 0, ""},
 		{"answer lost, so that it appears twice", []telegramtest.Fault{{Drop: true, After: true}}, 2, 0, ""},
