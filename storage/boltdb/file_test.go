@@ -30,6 +30,14 @@ func TestForgetLeavesNoTrace(t *testing.T) {
 		q.Puzzle = []string{"", "q"}[i%2]
 		put(t, s, q)
 	}
+	for i, room := range []string{ann, "club", "old", "hall"} {
+		_, err1 := s.PutRound(t.Context(), game.Round{Room: room, Source: fmt.Sprint(i % 2), Person: ann, Puzzle: "p"})
+		_, err2 := s.PutRoom(t.Context(), game.Room{ID: room, Person: []string{ann, "", "", ann}[i]})
+		_, err3 := s.PutPost(t.Context(), game.Post{Room: room})
+		if err := errors.Join(err1, err2, err3); err != nil {
+			t.Fatal(err)
+		}
+	}
 	taken := put(t, s, game.Request{Room: "club", Source: "taken", Person: ann, Puzzle: "p"})
 	taken.Person = "bob"
 	put(t, s, taken)
@@ -78,7 +86,7 @@ func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
 	s := open(t, path)
 	u, q := fill(t, s)
 	shut(t, s)
-	for _, bucket := range []string{"users", "requests"} {
+	for _, bucket := range []string{"users", "requests", "rooms", "posts", "rounds"} {
 		edit(t, path, func(tx *bbolt.Tx) error {
 			b := tx.Bucket([]byte(bucket))
 			k, v := b.Cursor().First()
@@ -95,9 +103,24 @@ func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
 	if err := s.MoveRoom(t.Context(), "club", "hall"); err != nil {
 		t.Fatal(err)
 	}
+	writeAgain(t, s, "hall", "1")
 	shut(t, s)
-	if places := scan(t, path, string(later)); len(places) != 2 {
-		t.Errorf("the fields of the later program are in %v, want users and requests", places)
+	if places := scan(t, path, string(later)); len(places) != 5 {
+		t.Errorf("the fields of the later program are in %v, want users, requests, rooms, posts and rounds", places)
+	}
+}
+
+// writeAgain writes the room, its post and a round in it as they are.
+func writeAgain(t *testing.T, s *boltdb.Store, room, source string) {
+	t.Helper()
+	r, err1 := s.Room(t.Context(), room)
+	p, err2 := s.Post(t.Context(), room)
+	round, err3 := s.Round(t.Context(), room, source)
+	_, err4 := s.PutRoom(t.Context(), r)
+	_, err5 := s.PutPost(t.Context(), p)
+	_, err6 := s.PutRound(t.Context(), round)
+	if err := errors.Join(err1, err2, err3, err4, err5, err6); err != nil {
+		t.Fatal(err)
 	}
 }
 
@@ -114,7 +137,23 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		"people broken":  breakFirst("people"),
 		"user broken":    breakFirst("users"),
 		"count broken":   breakFirst("counts"),
+		"begun lost":     lose("begun"),
+		"players lost":   lose("players"),
+		"rounds lost":    lose("rounds"),
+		"begun more":     more("begun", "\x04club12345678"),
+		"players more":   more("players", "\x03bob\x04club12345678"),
+		"round broken":   breakFirst("rounds"),
+		"begun broken":   breakFirst("begun"),
+		"players broken": breakFirst("players"),
+		"room broken":    breakFirst("rooms"),
+		"post broken":    breakFirst("posts"),
+		"daily broken":   breakFirst("dailies"),
+		"daily lost":     lose("dailies"),
+		"served lost":    lose("served"),
+		"served more":    more("served", "another"),
+		"served broken":  breakFirst("served"),
 		"bucket lost":    func(t *bbolt.Tx) error { return t.DeleteBucket([]byte("people")) },
+		"new one lost":   func(t *bbolt.Tx) error { return t.DeleteBucket([]byte("served")) },
 	} {
 		path := filepath.Join(t.TempDir(), "bot.db")
 		s := open(t, path)
@@ -131,6 +170,10 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		// Nothing of it makes the others panic.
 		_, _ = s.LastRequest(t.Context(), "club", "ann")
 		_, _ = s.Counts(t.Context())
+		_, _ = s.Rooms(t.Context())
+		_, _ = s.Post(t.Context(), "club")
+		_, _ = s.Daily(t.Context(), "daily", "2026-11-20")
+		_, _ = s.LastRound(t.Context(), "club", "ann")
 		_ = s.MoveRoom(t.Context(), "club", "hall")
 		_ = s.Forget(t.Context(), "ann")
 		if err := s.Close(); err != nil {

@@ -229,7 +229,7 @@ func TestATornWriteLosesOnlyItself(t *testing.T) {
 	}
 }
 
-// fill writes a user, a request and a count of 1.
+// fill writes one of everything: a user, a count of 1, a room, a post, a daily, a round, and a request.
 func fill(t *testing.T, s *boltdb.Store) (game.User, game.Request) {
 	t.Helper()
 	u, err := s.PutUser(t.Context(), game.User{ID: "ann", Language: "fa"})
@@ -237,6 +237,13 @@ func fill(t *testing.T, s *boltdb.Store) (game.User, game.Request) {
 		t.Fatal(err)
 	}
 	if _, err := s.Add(t.Context(), "puzzles", 1); err != nil {
+		t.Fatal(err)
+	}
+	_, err1 := s.PutRoom(t.Context(), game.Room{ID: "club", Person: "bob", Zone: "Asia/Tehran", Posts: true, Hour: 8})
+	_, err2 := s.PutPost(t.Context(), game.Post{Room: "club", Date: "2026-11-20", Sent: true, At: time.Unix(9, 9)})
+	_, err3 := s.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", ER: 12, Key: "k"})
+	_, err4 := s.PutRound(t.Context(), game.Round{Room: "club", Source: "1", Person: "ann", GaveUp: true, Ended: time.Unix(9, 9)})
+	if err := errors.Join(err1, err2, err3, err4); err != nil {
 		t.Fatal(err)
 	}
 	return u, put(t, s, game.Request{Room: "club", Source: "1", Person: "ann", Puzzle: "latin2:12..", At: time.Unix(9, 9)})

@@ -3,8 +3,11 @@ package boltdb_test
 import (
 	"bytes"
 	"errors"
+	"path/filepath"
 	"testing"
 	"time"
+
+	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
 	"sudokubot/storage/boltdb"
@@ -82,4 +85,43 @@ func same(a, b game.Request) bool {
 	at := a.At.Equal(b.At)
 	a.At, b.At = time.Time{}, time.Time{}
 	return at && a == b
+}
+
+// What a file of version 2 has in the buckets that came with it: their keys, and the numbers of their fields.
+func TestRecordsOfVersion2(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	at := time.Unix(1, 2)
+	_, err1 := s.PutRoom(t.Context(), game.Room{
+		ID: "club", Person: "a", Thread: "b", Language: "c", Digits: "d", Theme: "e", Zone: "f", Posts: true, Hour: 8,
+	})
+	_, err2 := s.PutPost(t.Context(), game.Post{Room: "club", Date: "a", Message: "b", Sent: true, At: at})
+	_, err3 := s.PutDaily(t.Context(), game.Daily{
+		Series: "mini", Date: "d1", Puzzle: "a", Solution: "b", ER: 1, Hardest: "d", Version: 2, Key: "f", SolutionKey: "g",
+	})
+	_, err4 := s.PutRound(t.Context(), game.Round{
+		Room: "club", Source: "s", Person: "a", Answer: "b", Puzzle: "c", Grid: "d", Series: "e", Date: "f", Language: "g", Hints: 1,
+		Mistakes: 2, Moves: "j", GaveUp: true, Begun: at, Ended: at,
+	})
+	if err := errors.Join(err1, err2, err3, err4); err != nil {
+		t.Fatal(err)
+	}
+	shut(t, s)
+	for bucket, want := range map[string][2]string{
+		"rooms":   {"club", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x2a\x01e\x32\x01f\x38\x02\x40\x10\x48\x02"},
+		"posts":   {"club", "\x0a\x01a\x12\x01b\x18\x02\x20\x02\x28\x02\x30\x04"},
+		"dailies": {"\x04mini\x02d1", "\x0a\x01a\x12\x01b\x18\x02\x22\x01d\x28\x04\x32\x01f\x3a\x01g"},
+		"served":  {"f", "\x04mini\x02d1"},
+		"rounds": {"\x04club\x01s", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x2a\x01e\x32\x01f\x3a\x01g\x40\x02\x48\x04\x52\x01j\x58\x02" +
+			"\x60\x02\x68\x04\x70\x02\x78\x04\x80\x01\x02\x88\x01\x02"},
+		"begun":   {"\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
+		"players": {"\x01a\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
+	} {
+		edit(t, path, func(tx *bbolt.Tx) error {
+			if k, v := tx.Bucket([]byte(bucket)).Cursor().First(); string(k) != want[0] || string(v) != want[1] {
+				t.Errorf("%s has %+q: %+q, want %+q", bucket, k, v, want)
+			}
+			return nil
+		})
+	}
 }

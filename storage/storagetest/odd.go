@@ -203,6 +203,8 @@ var concurrencyTests = []test{
 			e.wantNoUser(id)
 			e.wantNoLast("club", id)
 			e.wantNoLast("hall", id)
+			e.wantNoLastRound("club", id)
+			e.wantNoLastRound("hall", id)
 		}
 	}},
 }
@@ -220,17 +222,23 @@ func (e *exam) atOnce(f func(i int) error) {
 // wantOneWinner calls write from all writers and demands that all but one see a conflict.
 func (e *exam) wantOneWinner(write func(i int) error) {
 	e.Helper()
+	e.wantOneOf(race(write), game.ErrConflict)
+}
+
+// wantOneOf demands that one of the errors is nil and all others are lost.
+func (e *exam) wantOneOf(errs []error, lost error) {
+	e.Helper()
 	won := 0
-	for i, err := range race(write) {
+	for i, err := range errs {
 		switch {
 		case err == nil:
 			won++
-		case !errors.Is(err, game.ErrConflict):
-			e.Errorf("writer %d: %v, want ErrConflict", i, err)
+		case !errors.Is(err, lost):
+			e.Errorf("writer %d: %v, want %v", i, err, lost)
 		}
 	}
 	if won != 1 {
-		e.Errorf("%d of %d writers won, want 1", won, writers)
+		e.Errorf("%d of %d writers won, want 1", won, len(errs))
 	}
 }
 
@@ -269,11 +277,16 @@ func (e *exam) everything(person string) error {
 	ctx := e.Context()
 	_, err1 := e.store.PutUser(ctx, game.User{ID: person})
 	_, err2 := e.store.PutRequest(ctx, ask("club", person, person, puzzle))
-	err3 := e.store.MoveRoom(ctx, "club", "hall")
-	_, err4 := e.store.Request(ctx, "hall", person)
-	_, err5 := e.store.LastRequest(ctx, "hall", person)
-	_, err6 := e.store.Add(ctx, "puzzles", 1)
-	_, err7 := e.store.Counts(ctx)
-	_, err8 := e.store.User(ctx, person)
-	return errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, e.store.Forget(ctx, person))
+	_, err3 := e.store.PutRound(ctx, begin("club", person, person))
+	err4 := e.store.MoveRoom(ctx, "club", "hall")
+	_, err5 := e.store.Request(ctx, "hall", person)
+	_, err6 := e.store.LastRequest(ctx, "hall", person)
+	_, err7 := e.store.Add(ctx, "puzzles", 1)
+	_, err8 := e.store.Counts(ctx)
+	_, err9 := e.store.User(ctx, person)
+	_, err10 := e.store.LastRound(ctx, "hall", person)
+	_, err11 := e.store.PutRoom(ctx, home("room of "+person))
+	_, err12 := e.store.PutDaily(ctx, day("daily", person))
+	_, err13 := e.store.Rooms(ctx)
+	return errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11, err12, err13, e.store.Forget(ctx, person))
 }

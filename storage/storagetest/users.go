@@ -145,6 +145,10 @@ var contextTests = []test{
 		e.want(q)
 		e.wantLast("club", "ann", q)
 		e.wantNone("new", "1")
+		e.wantRooms()
+		postValues.wantNone(e, "new")
+		e.wantNoDaily("daily", "2026-11-20")
+		roundValues.wantGone(e, begin("new", "1", "ann"))
 		e.wantCounts(map[string]int64{"puzzles": 1})
 	}},
 }
@@ -156,6 +160,12 @@ func (e *exam) reads(person, room, source string) map[string]func() error {
 		"Request":     func() error { _, err := e.store.Request(ctx, room, source); return err },
 		"LastRequest": func() error { _, err := e.store.LastRequest(ctx, room, person); return err },
 		"Counts":      func() error { _, err := e.store.Counts(ctx); return err },
+		"Room":        func() error { _, err := e.store.Room(ctx, room); return err },
+		"Rooms":       func() error { _, err := e.store.Rooms(ctx); return err },
+		"Post":        func() error { _, err := e.store.Post(ctx, room); return err },
+		"Daily":       func() error { _, err := e.store.Daily(ctx, "daily", "2026-11-20"); return err },
+		"Round":       func() error { _, err := e.store.Round(ctx, room, source); return err },
+		"LastRound":   func() error { _, err := e.store.LastRound(ctx, room, person); return err },
 	}
 }
 
@@ -169,5 +179,9 @@ func (e *exam) writes(u game.User, q game.Request) map[string]func() error {
 		"Forget":     func() error { return e.store.Forget(ctx, id) },
 		"MoveRoom":   func() error { return e.store.MoveRoom(ctx, q.Room, "new") },
 		"Add":        func() error { _, err := e.store.Add(ctx, "puzzles", 1); return err },
+		"PutRoom":    func() error { _, err := e.store.PutRoom(ctx, home("new")); return err },
+		"PutPost":    func() error { _, err := e.store.PutPost(ctx, game.Post{Room: "new"}); return err },
+		"PutDaily":   func() error { _, err := e.store.PutDaily(ctx, day("daily", "2026-11-20")); return err },
+		"PutRound":   func() error { _, err := e.store.PutRound(ctx, begin("new", "1", id)); return err },
 	}
 }

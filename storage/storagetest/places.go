@@ -1,0 +1,58 @@
+package storagetest
+
+import (
+	"slices"
+
+	"sudokubot/bot/game"
+)
+
+// home is a room with everything set.
+func home(id string) game.Room {
+	return game.Room{
+		ID: id, Person: "ann", Thread: "7", Language: "fa", Digits: "persian", Theme: "dark", Zone: "Asia/Tehran", Posts: true, Hour: 23,
+	}
+}
+
+var roomTests = append(roomValues.tests(), []test{
+	{"what is put comes back whole", func(e *exam) { roomValues.want(e, roomValues.write(e, home("club"))) }},
+	{"a later write replaces all fields", func(e *exam) {
+		r := roomValues.write(e, home("club"))
+		roomValues.want(e, roomValues.write(e, game.Room{ID: "club", Rev: r.Rev}))
+	}},
+	{"all come in the order of their IDs", func(e *exam) {
+		e.wantRooms()
+		var all []game.Room
+		for _, id := range oddIDs {
+			all = append(all, roomValues.write(e, home(id)))
+		}
+		slices.SortFunc(all, func(a, b game.Room) int { return slices.Compare([]byte(a.ID), []byte(b.ID)) })
+		e.wantRooms(all...)
+	}},
+	{"only those that set something are listed", func(e *exam) {
+		e.put(ask("club", "1", "ann", puzzle))
+		roundValues.write(e, begin("club", "1", "ann"))
+		postValues.write(e, game.Post{Room: "club", At: noon})
+		e.wantRooms()
+	}},
+}...)
+
+func (e *exam) wantRooms(want ...game.Room) {
+	e.Helper()
+	if got, err := e.store.Rooms(e.Context()); err != nil || !slices.Equal(got, want) {
+		e.Errorf("Rooms() = %+v, %v, want %+v", got, err, want)
+	}
+}
+
+var postTests = append(postValues.tests(), []test{
+	{"what is put comes back whole", func(e *exam) {
+		postValues.want(e, postValues.write(e, game.Post{Room: "club", Date: "2026-11-20", Message: "m1", Sent: true, At: noon}))
+	}},
+	{"a later one takes the place of the one before", func(e *exam) {
+		p := postValues.write(e, game.Post{Room: "club", Date: "2026-11-20", Message: "m1", Sent: true, At: noon})
+		postValues.want(e, postValues.write(e, game.Post{Room: "club", Date: "2026-11-21", Rev: p.Rev}))
+	}},
+	{"a room needs nothing set to be posted to", func(e *exam) {
+		postValues.write(e, game.Post{Room: "club", Date: "2026-11-20"})
+		roomValues.wantNone(e, "club")
+	}},
+}...)

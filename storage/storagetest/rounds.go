@@ -1,0 +1,157 @@
+package storagetest
+
+import (
+	"errors"
+	"strconv"
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+// begin returns a round that was never written.
+func begin(room, source, person string) game.Round {
+	return game.Round{Room: room, Source: source, Person: person, Puzzle: puzzle, Grid: puzzle, Begun: noon}
+}
+
+// whole is a round with everything set.
+func whole(room, source, person string) game.Round {
+	return game.Round{
+		Room: room, Source: source, Person: person, Answer: "a1", Puzzle: puzzle, Grid: other, Series: "mini", Date: "2026-11-20",
+		Language: "fa", Hints: 3, Mistakes: -2, Moves: "r1c1=1 r1c2=2", GaveUp: true, Begun: noon, Ended: noon.Add(time.Minute),
+	}
+}
+
+var roundTests = append(roundValues.tests(), []test{
+	{"what is put comes back whole", func(e *exam) { roundValues.want(e, roundValues.write(e, whole("club", "1", "ann"))) }},
+	{"a later write replaces all fields", func(e *exam) {
+		r := roundValues.write(e, whole("club", "1", "ann"))
+		roundValues.want(e, roundValues.write(e, game.Round{Room: "club", Source: "1", Person: "bob", Rev: r.Rev}))
+	}},
+	{"a round that goes on has no end", func(e *exam) {
+		roundValues.write(e, begin("club", "1", "ann"))
+		if r, err := e.store.Round(e.Context(), "club", "1"); err != nil || !r.Ended.IsZero() {
+			e.Errorf("Round = %+v, %v, want a zero Ended", r, err)
+		}
+	}},
+	{"rounds and requests of one message do not mix", func(e *exam) {
+		q, r := e.put(ask("club", "1", "ann", puzzle)), roundValues.write(e, begin("club", "1", "ann"))
+		e.want(q)
+		roundValues.want(e, r)
+		e.wantNoLast("club", "bob")
+		e.wantNoLastRound("club", "bob")
+	}},
+	{"rooms do not mix", func(e *exam) {
+		a, b := roundValues.write(e, begin("club", "1", "ann")), roundValues.write(e, begin("hall", "1", "bob"))
+		roundValues.want(e, a)
+		roundValues.want(e, b)
+		roundValues.wantGone(e, begin("club:", "1", "ann"))
+	}},
+	{"a revision from before Forget stays invalid", func(e *exam) {
+		old := roundValues.write(e, begin("club", "1", "ann"))
+		e.forget("ann")
+		roundValues.wantConflict(e, old)
+		roundValues.write(e, begin("club", "1", "ann"))
+		roundValues.wantConflict(e, old)
+	}},
+	{"a room, a message and a person need a name", func(e *exam) {
+		for _, r := range []game.Round{begin("", "1", "ann"), begin("club", "", "ann"), begin("club", "1", "")} {
+			if got, err := e.store.PutRound(e.Context(), r); err == nil || errors.Is(err, game.ErrConflict) {
+				e.Errorf("PutRound(%+v) = %+v, %v, want an error of its own", r, got, err)
+			}
+		}
+		e.wantNoLastRound("", "ann")
+		e.wantNoLastRound("club", "")
+	}},
+}...)
+
+var lastRoundTests = []test{
+	{"nobody has one at first", func(e *exam) { e.wantNoLastRound("club", "ann") }},
+	{"it is the one begun last, whichever was written last", func(e *exam) {
+		first := roundValues.write(e, begin("club", "2", "ann"))
+		e.wantLastRound("club", "ann", first)
+		last := roundValues.write(e, begin("club", "1", "ann"))
+		e.wantLastRound("club", "ann", last)
+		roundValues.write(e, roundValues.changed(first, other))
+		e.wantLastRound("club", "ann", last)
+		e.wantLastRound("club", "ann", roundValues.write(e, roundValues.changed(last, other)))
+	}},
+	{"what Begun says does not matter", func(e *exam) {
+		roundValues.write(e, begin("club", "1", "ann"))
+		r := begin("club", "2", "ann")
+		r.Begun = noon.Add(-time.Hour)
+		e.wantLastRound("club", "ann", roundValues.write(e, r))
+	}},
+	{"everybody has their own in every room", func(e *exam) {
+		var all []game.Round
+		for i, room := range []string{"club", "hall"} {
+			for _, person := range []string{"ann", "bob", "club"} {
+				all = append(all, roundValues.write(e, begin(room, strconv.Itoa(i)+person, person)))
+			}
+		}
+		for _, r := range all {
+			e.wantLastRound(r.Room, r.Person, r)
+		}
+	}},
+	{"one that somebody else takes over is theirs", func(e *exam) {
+		before := roundValues.write(e, begin("club", "1", "ann"))
+		r := roundValues.write(e, begin("club", "2", "ann"))
+		r.Person = "bob"
+		r = roundValues.write(e, r)
+		e.wantLastRound("club", "ann", before)
+		e.wantLastRound("club", "bob", r)
+	}},
+	{"odd names are told apart", func(e *exam) {
+		var all []game.Round
+		for i, id := range oddIDs {
+			all = append(all, roundValues.write(e, begin(id, "1", oddIDs[(i+1)%len(oddIDs)])))
+		}
+		for _, r := range all {
+			e.wantLastRound(r.Room, r.Person, r)
+		}
+	}},
+}
+
+// pruneRoundTests are one, because it takes long to write so many.
+var pruneRoundTests = []test{
+	{"the oldest of the room goes when there is one too many, and nothing else", func(e *exam) {
+		request, elsewhere := e.put(ask("club", "1", "ann", puzzle)), roundValues.write(e, begin("hall", "1", "ann"))
+		first := roundValues.write(e, begin("club", "first", "bob"))
+		all := e.play("club", "ann", game.RoundsPerRoom-1)
+		first = roundValues.write(e, roundValues.changed(first, other)) // it does not become newer
+		e.wantLastRound("club", "bob", first)
+		last := roundValues.write(e, begin("club", "last", "ann"))
+		roundValues.wantGone(e, first)
+		roundValues.wantConflict(e, first)
+		e.wantNoLastRound("club", "bob")
+		roundValues.want(e, all[0])
+		e.wantLastRound("club", "ann", last)
+		e.want(request)
+		roundValues.want(e, elsewhere)
+	}},
+}
+
+// play writes n rounds.
+func (e *exam) play(room, person string, n int) []game.Round {
+	e.Helper()
+	var all []game.Round
+	for i := range n {
+		all = append(all, roundValues.write(e, begin(room, room+strconv.Itoa(i), person)))
+	}
+	return all
+}
+
+func (e *exam) wantLastRound(room, person string, want game.Round) {
+	e.Helper()
+	got, err := e.store.LastRound(e.Context(), room, person)
+	if err != nil || !roundValues.same(got, want) {
+		e.Errorf("LastRound(%q, %q) = %+v, %v, want %+v", room, person, got, err, want)
+	}
+}
+
+func (e *exam) wantNoLastRound(room, person string) {
+	e.Helper()
+	got, err := e.store.LastRound(e.Context(), room, person)
+	if !errors.Is(err, game.ErrNotFound) || got != (game.Round{}) {
+		e.Errorf("LastRound(%q, %q) = %+v, %v, want nothing and ErrNotFound", room, person, got, err)
+	}
+}

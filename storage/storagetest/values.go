@@ -1,0 +1,192 @@
+package storagetest
+
+import (
+	"errors"
+	"math"
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+// values are a kind of what a store keeps with a revision under a key.
+type values[V comparable] struct {
+	name string
+	// fresh returns a value with id in its key that was never written, and changed one that differs in a text.
+	fresh   func(id string) V
+	changed func(v V, text string) V
+	get     func(e *exam, v V) (V, error) // under the key of v
+	put     func(e *exam, v V) (V, error)
+	rev     func(v *V) *int64
+	// moments returns the times in v, which are equal when they are the same moment.
+	moments func(v *V) []*time.Time
+}
+
+var roomValues = values[game.Room]{
+	name:    "Room",
+	fresh:   func(id string) game.Room { return game.Room{ID: id} },
+	changed: func(r game.Room, text string) game.Room { r.Zone = text; return r },
+	get:     func(e *exam, r game.Room) (game.Room, error) { return e.store.Room(e.Context(), r.ID) },
+	put:     func(e *exam, r game.Room) (game.Room, error) { return e.store.PutRoom(e.Context(), r) },
+	rev:     func(r *game.Room) *int64 { return &r.Rev },
+	moments: func(*game.Room) []*time.Time { return nil },
+}
+
+var postValues = values[game.Post]{
+	name:    "Post",
+	fresh:   func(id string) game.Post { return game.Post{Room: id, At: noon} },
+	changed: func(p game.Post, text string) game.Post { p.Message = text; return p },
+	get:     func(e *exam, p game.Post) (game.Post, error) { return e.store.Post(e.Context(), p.Room) },
+	put:     func(e *exam, p game.Post) (game.Post, error) { return e.store.PutPost(e.Context(), p) },
+	rev:     func(p *game.Post) *int64 { return &p.Rev },
+	moments: func(p *game.Post) []*time.Time { return []*time.Time{&p.At} },
+}
+
+var roundValues = values[game.Round]{
+	name:    "Round",
+	fresh:   func(id string) game.Round { return begin("club", id, "ann") },
+	changed: func(r game.Round, text string) game.Round { r.Grid = text; return r },
+	get:     func(e *exam, r game.Round) (game.Round, error) { return e.store.Round(e.Context(), r.Room, r.Source) },
+	put:     func(e *exam, r game.Round) (game.Round, error) { return e.store.PutRound(e.Context(), r) },
+	rev:     func(r *game.Round) *int64 { return &r.Rev },
+	moments: func(r *game.Round) []*time.Time { return []*time.Time{&r.Begun, &r.Ended} },
+}
+
+// tests are the demands on every kind of values.
+func (k values[V]) tests() []test {
+	return []test{
+		{"nothing is there at first", func(e *exam) { k.wantNone(e, "1") }},
+		{"a later write replaces what is there", func(e *exam) {
+			v := k.write(e, k.changed(k.fresh("1"), "old"))
+			k.want(e, v)
+			k.want(e, k.write(e, k.changed(v, "new")))
+			k.want(e, k.write(e, k.changed(k.stored(e, "1"), "")))
+		}},
+		{"values do not mix", func(e *exam) {
+			a, b := k.write(e, k.changed(k.fresh("1"), "a")), k.write(e, k.changed(k.fresh("2"), "b"))
+			k.want(e, a)
+			k.want(e, b)
+		}},
+		{"a first write where something is conflicts", func(e *exam) {
+			k.write(e, k.fresh("1"))
+			k.wantConflict(e, k.changed(k.fresh("1"), "new"))
+		}},
+		{"a write with a revision where nothing is conflicts", func(e *exam) {
+			k.wantConflict(e, k.with(k.fresh("1"), 1))
+			k.wantNone(e, "1")
+		}},
+		{"revisions that were never given conflict", func(e *exam) {
+			v := k.write(e, k.fresh("1"))
+			for _, rev := range []int64{-1, math.MinInt64, math.MaxInt64, *k.rev(&v) + 1} {
+				k.wantConflict(e, k.with(v, rev))
+			}
+		}},
+		{"the second of two writes with one revision conflicts", func(e *exam) {
+			v := k.write(e, k.fresh("1"))
+			won := k.write(e, k.changed(v, "first"))
+			k.wantConflict(e, k.changed(v, "second"))
+			k.want(e, won)
+		}},
+		{"of all first writes one wins", func(e *exam) {
+			e.wantOneWinner(func(i int) error { _, err := k.put(e, k.changed(k.fresh("1"), oddIDs[i])); return err })
+		}},
+		{"of all writes with one revision one wins", func(e *exam) {
+			v := k.write(e, k.fresh("1"))
+			e.wantOneWinner(func(i int) error { _, err := k.put(e, k.changed(v, oddIDs[i])); return err })
+		}},
+		{"odd keys and texts are kept byte for byte", func(e *exam) {
+			var all []V
+			for _, id := range oddIDs {
+				all = append(all, k.write(e, k.changed(k.fresh(id), id)))
+			}
+			for _, v := range all {
+				k.want(e, v)
+			}
+		}},
+		{"an empty key is an error of a write, and not found", func(e *exam) {
+			if v, err := k.put(e, k.fresh("")); err == nil || errors.Is(err, game.ErrConflict) {
+				e.Errorf("Put%s = %+v, %v, want an error of its own", k.name, v, err)
+			}
+			k.wantNone(e, "")
+		}},
+		{"moments are kept to the nanosecond, in whatever zone", func(e *exam) {
+			for _, at := range []time.Time{{}, time.Unix(0, 0), time.Unix(-1, 999_999_999), noon.In(time.FixedZone("Tehran", 12600))} {
+				v := k.fresh(at.String())
+				for _, m := range k.moments(&v) {
+					*m = at
+				}
+				k.want(e, k.write(e, v))
+			}
+		}},
+	}
+}
+
+// same compares two values.
+func (k values[V]) same(a, b V) bool {
+	as, bs := k.moments(&a), k.moments(&b)
+	for i := range as {
+		if !as[i].Equal(*bs[i]) {
+			return false
+		}
+		*as[i], *bs[i] = time.Time{}, time.Time{}
+	}
+	return a == b
+}
+
+func (k values[V]) with(v V, rev int64) V {
+	*k.rev(&v) = rev
+	return v
+}
+
+func (k values[V]) write(e *exam, v V) V {
+	e.Helper()
+	got, err := k.put(e, v)
+	if err != nil || *k.rev(&got) <= *k.rev(&v) || !k.same(k.with(got, 0), k.with(v, 0)) {
+		e.Fatalf("Put%s(%+v) = %+v, %v, want the same with a higher Rev", k.name, v, got, err)
+	}
+	return got
+}
+
+// stored returns what was written under an ID.
+func (k values[V]) stored(e *exam, id string) V {
+	e.Helper()
+	v, err := k.get(e, k.fresh(id))
+	if err != nil {
+		e.Fatalf("%s %q: %v", k.name, id, err)
+	}
+	return v
+}
+
+func (k values[V]) want(e *exam, want V) {
+	e.Helper()
+	if got, err := k.get(e, want); err != nil || !k.same(got, want) {
+		e.Errorf("%s = %+v, %v, want %+v", k.name, got, err, want)
+	}
+}
+
+func (k values[V]) wantNone(e *exam, id string) {
+	e.Helper()
+	k.wantGone(e, k.fresh(id))
+}
+
+// wantGone demands that nothing is stored under the key of v.
+func (k values[V]) wantGone(e *exam, v V) {
+	e.Helper()
+	var none V
+	if got, err := k.get(e, v); !errors.Is(err, game.ErrNotFound) || got != none {
+		e.Errorf("%s = %+v, %v, want nothing and ErrNotFound", k.name, got, err)
+	}
+}
+
+// wantConflict demands that v is refused and nothing has changed.
+func (k values[V]) wantConflict(e *exam, v V) {
+	e.Helper()
+	var none V
+	before, errBefore := k.get(e, v)
+	if got, err := k.put(e, v); !errors.Is(err, game.ErrConflict) || got != none {
+		e.Errorf("Put%s(%+v) = %+v, %v, want nothing and ErrConflict", k.name, v, got, err)
+	}
+	after, errAfter := k.get(e, v)
+	if !k.same(before, after) || errors.Is(errBefore, game.ErrNotFound) != errors.Is(errAfter, game.ErrNotFound) {
+		e.Errorf("a conflict changed %+v, %v to %+v, %v", before, errBefore, after, errAfter)
+	}
+}
