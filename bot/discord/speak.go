@@ -36,8 +36,8 @@ func newSpeaker(live context.Context, a *api) *speaker {
 func (s *speaker) begin() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.closed {
-		return s.live.Err()
+	if err := s.live.Err(); err != nil || s.closed {
+		return err
 	}
 	s.running.Add(1)
 	return nil

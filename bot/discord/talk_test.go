@@ -343,3 +343,13 @@ func TestTalk(t *testing.T) {
 		}
 	})
 }
+
+// page is a file to be kept.
+var page = &chat.Attachment{Name: "sudoku.pdf", Type: "application/pdf", Data: []byte("%PDF-1.7")}
+
+func fileNames(m discordtest.Message) (names []string) {
+	for _, f := range m.Files {
+		names = append(names, f.Name)
+	}
+	return names
+}

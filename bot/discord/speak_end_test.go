@@ -1,0 +1,181 @@
+package discord_test
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/discord"
+	"sudokubot/bot/discord/discordtest"
+)
+
+func TestSpeak(t *testing.T) {
+	for name, test := range map[string]func(*testing.T, *discordtest.Server){
+		"once_though_it_connects_again":        speakOnce,
+		"not_before_it_is_connected":           speakNotBefore,
+		"its_panic_is_outlived":                speakPanics,
+		"the_end_waits_for_it":                 speakIsWaitedFor,
+		"the_end_does_not_wait_for_ever":       speakIsDeaf,
+		"a_post_under_way_is_finished":         speakFinishes,
+		"a_post_that_takes_too_long_is_cut":    speakIsCut,
+		"nothing_new_is_posted_at_the_end":     speakNothingNew,
+		"a_post_of_another_context_is_no_less": speakElsewhere,
+	} {
+		t.Run(name, func(t *testing.T) { t.Parallel(); test(t, discordtest.New(t, token)) })
+	}
+}
+
+// told starts a bot with something to say.
+func told(t *testing.T, s *discordtest.Server, p discord.Pace, drain time.Duration, speak func(context.Context, chat.Poster)) *bot {
+	t.Helper()
+	return start(t, s, echo, p, func(c *discord.Config) { c.Speak, c.Drain = speak, drain })
+}
+
+func speakOnce(t *testing.T, s *discordtest.Server) {
+	var calls atomic.Int32
+	b := told(t, s, discord.Pace{}, 0, func(context.Context, chat.Poster) { calls.Add(1) })
+	b.AwaitConnected()
+	s.Now(discordtest.InvalidSession()) // a second READY
+	b.Await("another session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
+	talks(t, b)
+	s.DropGateway() // a resume
+	b.Await("a resume", func() bool { return b.Resumes() >= 1 && b.Connected() })
+	b.stop()
+	if n := calls.Load(); n != 1 {
+		t.Errorf("called %d times", n)
+	}
+}
+
+func speakNotBefore(t *testing.T, s *discordtest.Server) {
+	s.OnIdentify(discordtest.Close(4013))
+	b := told(t, s, discord.Pace{}, 0, func(context.Context, chat.Poster) { t.Error("called") })
+	err := <-b.ended
+	b.ended <- err
+	if err == nil {
+		t.Error("it is not refused")
+	}
+}
+
+func speakPanics(t *testing.T, s *discordtest.Server) {
+	b := told(t, s, discord.Pace{}, 0, func(context.Context, chat.Poster) { panic("on purpose") })
+	b.AwaitConnected()
+	b.log.await(t, "speak panicked")
+	talks(t, b)
+}
+
+func speakIsWaitedFor(t *testing.T, s *discordtest.Server) {
+	var done atomic.Bool
+	begun := make(chan struct{})
+	b := told(t, s, discord.Pace{}, 0, func(ctx context.Context, _ chat.Poster) {
+		close(begun)
+		<-ctx.Done()
+		s.Await("the goodbye", func() bool { return !s.Connected() })
+		done.Store(true)
+	})
+	<-begun
+	if err := b.stop(); err != nil || !done.Load() {
+		t.Errorf("%v; waited: %v", err, done.Load())
+	}
+}
+
+func speakIsDeaf(t *testing.T, s *discordtest.Server) {
+	begun, never := make(chan struct{}), make(chan struct{})
+	t.Cleanup(func() { close(never) })
+	b := told(t, s, discord.Pace{LastCall: time.Millisecond}, time.Millisecond, func(context.Context, chat.Poster) {
+		close(begun)
+		<-never
+	})
+	<-begun
+	if err := b.stop(); err != nil {
+		t.Error(err)
+	}
+	b.log.await(t, "does not stop")
+}
+
+// held starts a bot whose post waits to try again because Discord is out of order, until gate lets it.
+func held(t *testing.T, s *discordtest.Server, drain time.Duration, gate <-chan struct{}, ctxOf func(context.Context) context.Context) (
+	b *bot, hall *discordtest.Channel, outcome chan error,
+) {
+	hall, outcome = s.NewChannel(), make(chan error, 1)
+	waits := make(chan struct{}, 1)
+	s.Fail(discordtest.BadGateway().On("POST", "/messages"))
+	b = told(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {
+		if d == 0 {
+			return ctx.Err()
+		}
+		waits <- struct{}{}
+		select {
+		case <-gate:
+		case <-ctx.Done():
+		}
+		return ctx.Err()
+	}}, drain, func(ctx context.Context, p chat.Poster) {
+		_, err := p.Post(ctxOf(ctx), chat.Room{ID: "discord:" + hall.ID}, "daily", chat.Reply{Text: "today"})
+		outcome <- err
+	})
+	<-waits
+	return b, hall, outcome
+}
+
+func same(ctx context.Context) context.Context { return ctx }
+
+func speakFinishes(t *testing.T, s *discordtest.Server) {
+	gate := make(chan struct{})
+	b, hall, outcome := held(t, s, 0, gate, same)
+	b.cancel()
+	b.Await("the goodbye", func() bool { return !b.Connected() })
+	close(gate)
+	if err := b.stop(); err != nil {
+		t.Error(err)
+	}
+	if err := <-outcome; err != nil || len(hall.Said()) != 1 {
+		t.Errorf("%v, said %+v", err, hall.Said())
+	}
+}
+
+func speakIsCut(t *testing.T, s *discordtest.Server) {
+	b, hall, outcome := held(t, s, time.Millisecond, nil, same)
+	if err := b.stop(); err != nil {
+		t.Error(err)
+	}
+	if err := <-outcome; !errors.Is(err, context.Canceled) || len(hall.Said()) != 0 {
+		t.Errorf("%v, said %+v", err, hall.Said())
+	}
+	b.log.await(t, "work cut short")
+}
+
+func speakNothingNew(t *testing.T, s *discordtest.Server) {
+	hall := s.NewChannel()
+	begun, outcome := make(chan struct{}), make(chan error, 2)
+	b := told(t, s, discord.Pace{}, 0, func(ctx context.Context, p chat.Poster) {
+		close(begun)
+		<-ctx.Done()
+		for _, ctx := range []context.Context{ctx, context.Background()} {
+			s.Await("the goodbye", func() bool { return !s.Connected() })
+			_, err := p.Post(ctx, chat.Room{ID: "discord:" + hall.ID}, "daily", chat.Reply{Text: "x"})
+			outcome <- err
+		}
+	})
+	<-begun
+	b.stop()
+	for range 2 {
+		if err := <-outcome; !errors.Is(err, context.Canceled) {
+			t.Errorf("got %v", err)
+		}
+	}
+	if said := hall.Said(); len(said) != 0 {
+		t.Errorf("said %+v", said)
+	}
+}
+
+// speakElsewhere: also a post whose context knows nothing of the run ends with it.
+func speakElsewhere(t *testing.T, s *discordtest.Server) {
+	b, _, outcome := held(t, s, time.Millisecond, nil, context.WithoutCancel)
+	b.stop()
+	if err := <-outcome; !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}

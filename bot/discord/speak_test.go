@@ -1,0 +1,361 @@
+package discord_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/discord"
+	"sudokubot/bot/discord/discordtest"
+)
+
+// herald is a bot that was given the word, and a channel.
+type herald struct {
+	*bot
+	chat.Poster
+	hall *discordtest.Channel
+}
+
+// speaking starts a bot that says what it is told to, until the run ends.
+func speaking(t *testing.T, s *discordtest.Server, p discord.Pace, change ...func(*discord.Config)) *herald {
+	t.Helper()
+	posters := make(chan chat.Poster, 1)
+	change = append(change, func(c *discord.Config) {
+		c.Speak = func(ctx context.Context, p chat.Poster) { posters <- p; <-ctx.Done() }
+	})
+	b := start(t, s, echo, p, change...)
+	return &herald{b, <-posters, s.NewChannel()}
+}
+
+func (h *herald) post(name, text string) (string, error) {
+	return h.Post(context.Background(), chat.Room{ID: "discord:" + h.hall.ID}, name, chat.Reply{Text: text, Choices: button})
+}
+
+func (h *herald) must(name, text string) string {
+	h.t.Helper()
+	id, err := h.post(name, text)
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	return id
+}
+
+// said checks the bot's messages in the channel.
+func (h *herald) saidOnly(want ...string) {
+	h.t.Helper()
+	var got []string
+	for _, m := range h.hall.Said() {
+		got = append(got, m.Text)
+	}
+	if !slices.Equal(got, want) {
+		h.t.Errorf("said %q, want %q", got, want)
+	}
+}
+
+func TestPost(t *testing.T) {
+	for name, test := range map[string]func(*testing.T, *discordtest.Server){
+		"a_reply_with_everything":               postEverything,
+		"a_press_on_it_names_it":                postPress,
+		"the_same_name_twice":                   postTwice,
+		"the_same_name_by_another_process":      postByAnother,
+		"the_same_name_in_two_channels":         postInTwoChannels,
+		"another_name":                          postAnotherName,
+		"the_same_name_long_after":              postLongAfter,
+		"the_same_name_though_it_was_deleted":   postDeleted,
+		"without_the_right_to_attach_files":     postWithoutFiles,
+		"nothing_but_a_file_that_is_refused":    postOnlyFile,
+		"rate_limited_429":                      postLimited,
+		"rate_limited_429_global":               postLimitedGlobal,
+		"rate_limited_by_a_page":                postLimitedByPage,
+		"bad_gateway_502":                       postBadGateway,
+		"the_connection_breaks_before":          postDropBefore,
+		"the_connection_breaks_after":           postDropAfter,
+		"its_own_context_ends":                  postOwnEnd,
+		"its_own_context_has_ended":             postOwnEnded,
+		"in_a_thread":                           postInThread,
+		"in_private":                            postInPrivate,
+		"nothing_secret_in_the_error_and_no_ID": postSecret,
+	} {
+		t.Run(name, func(t *testing.T) { t.Parallel(); test(t, discordtest.New(t, token)) })
+	}
+}
+
+func postEverything(t *testing.T, s *discordtest.Server) {
+	h := speaking(t, s, discord.Pace{})
+	id, err := h.Post(context.Background(), chat.Room{ID: "discord:" + h.hall.ID}, "daily-2026-11-20", chat.Reply{
+		Text: "Puzzle of @everyone", Block: "5 3", Picture: picture(1), Choices: button, Attachment: page, Private: true,
+	})
+	m := h.hall.Await(1)
+	if err != nil || id != m.ID || m.Text != "Puzzle of @everyone\n```\n5 3\n```" || m.For != "" || len(m.Pings) != 0 || len(m.Buttons) != 1 {
+		t.Errorf("%q %v %+v", id, err, m)
+	}
+	if names := fileNames(m); !slices.Equal(names, []string{"grid.png", "sudoku.pdf"}) {
+		t.Errorf("files %q", names)
+	}
+}
+
+func postPress(t *testing.T, s *discordtest.Server) {
+	pressed := make(chan chat.Message, 1)
+	posters := make(chan chat.Poster, 1)
+	b := start(t, s, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		pressed <- m
+		_, err := r.Edit(ctx, m.Press.Message, chat.Reply{Text: "pressed"})
+		return err
+	}, discord.Pace{}, func(c *discord.Config) {
+		c.Speak = func(_ context.Context, p chat.Poster) { posters <- p }
+	})
+	h := &herald{b, <-posters, s.NewChannel()} // Speak has returned, and the poster is good all the same
+	id := h.must("daily", "today")
+	s.NewUser("ann", "de").Press(h.hall.Await(1), "Press me")
+	if m := <-pressed; m.Press.Message != id || m.Room.ID != "discord:"+h.hall.ID {
+		t.Errorf("posted as %q, pressed %+v", id, m.Press)
+	}
+	h.Await("the edit", func() bool { return h.hall.Said()[0].Text == "pressed" })
+}
+
+func postTwice(t *testing.T, s *discordtest.Server) {
+	h := speaking(t, s, discord.Pace{})
+	if one, two := h.must("daily", "today"), h.must("daily", "again"); one != two || one == "" {
+		t.Errorf("%q and %q", one, two)
+	}
+	h.saidOnly("today")
+}
+
+func postByAnother(t *testing.T, s *discordtest.Server) {
+	h := speaking(t, s, discord.Pace{})
+	one := h.must("daily", "today")
+	if err := h.stop(); err != nil {
+		t.Fatal(err)
+	}
+	again := speaking(t, s, discord.Pace{})
+	again.hall = h.hall
+	if two := again.must("daily", "today"); one != two {
+		t.Errorf("%q and %q", one, two)
+	}
+	h.saidOnly("today")
+}
+
+func postInTwoChannels(t *testing.T, s *discordtest.Server) {
+	h := speaking(t, s, discord.Pace{})
+	one := h.must("daily", "today")
+	first := h.hall
+	h.hall = s.NewChannel()
+	if two := h.must("daily", "today"); one == two {
+		t.Errorf("one message for two channels")
+	}
+	h.saidOnly("today")
+	h.hall = first
+	h.saidOnly("today")
+}
+
+func postAnotherName(t *testing.T, s *discordtest.Server) {
+	h := speaking(t, s, discord.Pace{})
+	h.must("daily-2026-11-20", "daily")
+	h.must("mini-2026-11-20", "mini")
+	h.saidOnly("daily", "mini")
+	for _, r := range h.Requests() {
+		if nonce, _ := r.Body["nonce"].(string); r.Method == "POST" && (len(nonce) != 25 || r.Body["enforce_nonce"] != true) {
+			t.Errorf("nonce %q, enforced: %v", nonce, r.Body["enforce_nonce"])
+		}
+	}
+}
+
+func postLongAfter(t *testing.T, s *discordtest.Server) {
+	h := speaking(t, s, discord.Pace{})
+	h.must("daily", "today")
+	s.Advance(time.Hour)
+	h.must("daily", "again")
+	h.saidOnly("today", "again")
+}
+
+func postDeleted(t *testing.T, s *discordtest.Server) {
+	h := speaking(t, s, discord.Pace{})
+	h.must("daily", "today")
+	s.NewUser("moderator", "de").Delete(h.hall.Await(1))
+	if id := h.must("daily", "today"); id != "" {
+		t.Errorf("posted again as %q", id)
+	}
+	h.saidOnly()
+}
+
+func postWithoutFiles(t *testing.T, s *discordtest.Server) {
+	h := speaking(t, s, discord.Pace{})
+	h.hall.ForbidFiles()
+	to := chat.Room{ID: "discord:" + h.hall.ID}
+	for range 2 {
+		if _, err := h.Post(context.Background(), to, "daily", chat.Reply{Text: "today", Picture: picture(1), Attachment: page}); err != nil {
+			t.Error(err)
+		}
+	}
+	h.saidOnly("today")
+}
+
+func postOnlyFile(t *testing.T, s *discordtest.Server) {
+	h := speaking(t, s, discord.Pace{})
+	h.hall.ForbidFiles()
+	_, err := h.Post(context.Background(), chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Picture: picture(1)})
+	if !errors.Is(err, chat.ErrForbidden) {
+		t.Errorf("got %v, want %v", err, chat.ErrForbidden)
+	}
+}
+
+// after posts once something went wrong, and wants one message all the same, after at least this wait.
+func after(t *testing.T, s *discordtest.Server, f discordtest.Fault, wait time.Duration) {
+	t.Helper()
+	var longest atomic.Int64
+	h := speaking(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {
+		longest.Store(max(longest.Load(), int64(d)))
+		return ctx.Err()
+	}})
+	f.Method, f.Path = "POST", "/messages"
+	s.Fail(f)
+	if id := h.must("daily", "today"); id != h.hall.Await(1).ID {
+		t.Errorf("ID %q", id)
+	}
+	h.saidOnly("today")
+	if got := time.Duration(longest.Load()); got < wait {
+		t.Errorf("waited for %v, want %v", got, wait)
+	}
+}
+
+func postLimited(t *testing.T, s *discordtest.Server) {
+	after(t, s, discordtest.RateLimited(7, false).For(2), 7*time.Second)
+}
+
+func postLimitedGlobal(t *testing.T, s *discordtest.Server) {
+	after(t, s, discordtest.RateLimited(9, true), 8*time.Second)
+}
+
+func postLimitedByPage(t *testing.T, s *discordtest.Server) {
+	after(t, s, discordtest.CloudflareLimited(5), 5*time.Second)
+}
+
+func postBadGateway(t *testing.T, s *discordtest.Server) { after(t, s, discordtest.BadGateway().For(3), 0) }
+
+func postDropBefore(t *testing.T, s *discordtest.Server) {
+	after(t, s, discordtest.Fault{Drop: true}.For(2), 0)
+}
+
+func postDropAfter(t *testing.T, s *discordtest.Server) {
+	after(t, s, discordtest.Fault{Drop: true, After: true}.For(2), 0)
+}
+
+func postOwnEnd(t *testing.T, s *discordtest.Server) {
+	ctx, cancel := context.WithCancel(context.Background())
+	h := speaking(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {
+		if d > 0 {
+			cancel()
+			<-ctx.Done()
+		}
+		return ctx.Err()
+	}})
+	s.Fail(discordtest.BadGateway().On("POST", "/messages").For(-1))
+	if _, err := h.Post(ctx, chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Text: "x"}); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+}
+
+func postOwnEnded(t *testing.T, s *discordtest.Server) {
+	h := speaking(t, s, discord.Pace{})
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := h.Post(ctx, chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Text: "x"}); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v", err)
+	}
+	h.saidOnly()
+}
+
+func postInThread(t *testing.T, s *discordtest.Server) {
+	h := speaking(t, s, discord.Pace{})
+	h.hall = h.hall.Thread()
+	h.must("daily", "today")
+	h.saidOnly("today")
+}
+
+func postInPrivate(t *testing.T, s *discordtest.Server) {
+	h := speaking(t, s, discord.Pace{})
+	h.hall = s.NewUser("ann", "de").DM()
+	h.must("daily", "today")
+	h.saidOnly("today")
+}
+
+func postSecret(t *testing.T, s *discordtest.Server) {
+	h := speaking(t, s, discord.Pace{})
+	s.Fail(discordtest.Fault{Method: "POST", Path: "/messages", Drop: true}.For(-1))
+	if id, err := h.post("daily", "today"); id != "" || err == nil || strings.Contains(err.Error(), "secret") {
+		t.Errorf("%q %v", id, err)
+	}
+}
+
+func TestPost_forbidden(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		act  func(*herald)
+	}{
+		{"no_permission_50013", func(h *herald) { h.hall.Forbid() }},
+		{"no_access_50001", func(h *herald) { h.hall.Hide() }},
+		{"deleted_channel_10003", func(h *herald) { h.hall.Delete() }},
+		{"channel_that_never_was_10003", func(h *herald) { h.hall = &discordtest.Channel{ID: "12345"} }},
+		{"kicked", func(h *herald) { h.Kick() }},
+		{"closed_private_channel_50007", refusing(403, 50007)},
+		{"not_a_text_channel_50008", refusing(400, 50008)},
+		{"forum_50024", refusing(403, 50024)},
+		{"archived_thread_50083", refusing(400, 50083)},
+		{"no_mutual_server_50278", refusing(403, 50278)},
+		{"locked_thread_160005", refusing(403, 160005)},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			h := speaking(t, discordtest.New(t, token), discord.Pace{})
+			test.act(h)
+			before := len(h.Requests())
+			if id, err := h.post("daily", "today"); !errors.Is(err, chat.ErrForbidden) || id != "" {
+				t.Errorf("%q, %v; want %v", id, err, chat.ErrForbidden)
+			}
+			posts := 0
+			for _, r := range h.Requests()[before:] {
+				if r.Method == "POST" {
+					posts++
+				}
+			}
+			if posts != 1 {
+				t.Errorf("asked %d times", posts)
+			}
+		})
+	}
+}
+
+func refusing(status, code int) func(*herald) {
+	return func(h *herald) { h.Fail(discordtest.Refused(status, code, "no").On("POST", "/messages").For(-1)) }
+}
+
+func TestPost_where(t *testing.T) {
+	h := speaking(t, discordtest.New(t, token), discord.Pace{})
+	for _, test := range []struct{ name, room, post string }{
+		{"room_of_another_platform", "telegram:-1001234", "daily"},
+		{"no_room", "", "daily"},
+		{"no_channel", "discord:", "daily"},
+		{"channel_without_platform", "123", "daily"},
+		{"a_way_through_the_address", "discord:1/../../users/@me", "daily"},
+		{"a_sign", "discord:-5", "daily"},
+		{"a_number_too_great", "discord:99999999999999999999", "daily"},
+		{"no_name", "discord:" + h.hall.ID, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := h.Post(context.Background(), chat.Room{ID: test.room}, test.post, chat.Reply{Text: "x"})
+			if err == nil || errors.Is(err, chat.ErrForbidden) {
+				t.Errorf("got %v", err)
+			}
+		})
+	}
+	for _, r := range h.Requests() {
+		if r.Method == "POST" {
+			t.Errorf("%v", r)
+		}
+	}
+}
