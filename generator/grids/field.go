@@ -1,11 +1,9 @@
 package grids
 
 import (
-	"context"
 	"math"
 	"math/bits"
 	"math/rand/v2"
-	"slices"
 
 	"sudokubot/solver/sudoku"
 )
@@ -28,12 +26,10 @@ type rules struct {
 	layout *sudoku.Layout
 	n      int
 	houses []sudoku.House
-	latin  bool // there are rows and columns only
 }
 
 func newRules(l *sudoku.Layout) *rules {
-	houses := l.Houses()
-	return &rules{layout: l, n: l.N(), houses: houses, latin: len(houses) == 2*l.N()}
+	return &rules{layout: l, n: l.N(), houses: l.Houses()}
 }
 
 // open returns a field without any digit.
@@ -114,31 +110,40 @@ func (f *field) place(h, d int) int {
 	return 0
 }
 
-// choices appends the candidates of the cell, or the places of the digit in the house, that has the fewest and more than
-// one. There are none when the field is full. Of several with as few, rng takes one; without rng it is the first.
-func (f *field) choices(rng *rand.Rand, out []choice) []choice {
-	fewest, seen, at, isHouse := math.MaxInt, 0, 0, false
-	look := func(i, count int, house bool) {
-		switch {
-		case count < 2 || count > fewest:
-			return
-		case count < fewest:
+// tightest returns where the fewest possibilities are, but more than one: a cell, or after all the cells a digit in a
+// house, in the order of places. It is -1 when the field is full. Of several with as few, rng takes one; without rng it
+// is the first.
+func (f *field) tightest(rng *rand.Rand) int {
+	best, fewest, seen := -1, math.MaxInt, 0
+	for i := range len(f.digits) + len(f.places) {
+		count := f.count(i)
+		if count < 2 || count > fewest {
+			continue
+		}
+		if count < fewest {
 			fewest, seen = count, 0
 		}
 		if seen++; seen == 1 || rng != nil && rng.IntN(seen) == 0 {
-			at, isHouse = i, house
+			best = i
+		}
+		if rng == nil && count == 2 {
+			break
 		}
 	}
-	for c, digits := range f.digits {
-		look(c, bits.OnesCount32(digits), false)
+	return best
+}
+
+func (f *field) count(i int) int {
+	if i < len(f.digits) {
+		return bits.OnesCount32(f.digits[i])
 	}
-	for i, count := range f.places {
-		look(i, int(count), true)
-	}
-	switch {
-	case fewest == math.MaxInt:
-		return out
-	case isHouse:
+	return int(f.places[i-len(f.digits)])
+}
+
+// choices appends the possibilities where tightest says.
+func (f *field) choices(at int, out []choice) []choice {
+	if at >= len(f.digits) {
+		at -= len(f.digits)
 		return f.appendPlaces(out, at/f.n, at%f.n)
 	}
 	for left := f.digits[at]; left != 0; left &= left - 1 {
@@ -156,52 +161,11 @@ func (f *field) appendPlaces(out []choice, h, d int) []choice {
 	return out
 }
 
-// write copies a full field to a grid.
-func (f *field) write(g sudoku.Grid) {
+// grid returns what a full field holds.
+func (f *field) grid() sudoku.Grid {
+	g := make(sudoku.Grid, len(f.digits))
 	for c, digits := range f.digits {
 		g[c] = sudoku.Digit(bits.Len32(digits))
 	}
-}
-
-// search is a random search that goes back from dead ends, until it has visited too many nodes.
-type search struct {
-	rng   *rand.Rand
-	nodes int // that may still be visited
-	free  []*field
-}
-
-// fill tries to fill f, which is lost if it cannot. When the nodes are spent before that is known, done is false.
-func (s *search) fill(ctx context.Context, f *field) (filled, done bool) {
-	if s.nodes--; s.nodes < 0 || ctx.Err() != nil {
-		return false, false
-	}
-	var room [sudoku.MaxOrder]choice
-	choices := f.choices(s.rng, room[:0])
-	if len(choices) == 0 {
-		return true, true
-	}
-	s.rng.Shuffle(len(choices), func(i, k int) { choices[i], choices[k] = choices[k], choices[i] })
-	next := s.take(f)
-	defer func() { s.free = append(s.free, next) }()
-	for _, x := range choices {
-		next.become(f)
-		if !next.put(x) {
-			continue
-		}
-		if filled, done = s.fill(ctx, next); filled || !done {
-			f.become(next)
-			return filled, done
-		}
-	}
-	return false, true
-}
-
-// take returns a field like f.
-func (s *search) take(f *field) *field {
-	if last := len(s.free) - 1; last >= 0 {
-		next := s.free[last]
-		s.free = s.free[:last]
-		return next
-	}
-	return &field{rules: f.rules, digits: slices.Clone(f.digits), places: slices.Clone(f.places)}
+	return g
 }

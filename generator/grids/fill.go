@@ -11,24 +11,48 @@ import (
 // ErrNone says that a layout cannot be filled.
 var ErrNone = errors.New("there is no grid with these houses")
 
-// firstNodes is how many nodes a search may visit before it starts afresh, with more nodes every time.
-const firstNodes = 500
-
-// Fill returns a random grid of any layout. The error is ErrNone or that of ctx.
+// Fill returns a random grid of any layout; the comment of the package says how likely each is. The error is ErrNone or
+// that of ctx.
 func Fill(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
-	r := newRules(l)
-	g := make(sudoku.Grid, l.Size())
-	for nodes := firstNodes; ; nodes += nodes / 2 {
-		s, f := search{rng: rng, nodes: nodes}, r.open()
-		filled, done := s.fill(ctx, f)
-		switch {
-		case ctx.Err() != nil:
-			return nil, ctx.Err()
-		case filled:
-			f.write(g)
-			return g, nil
-		case done:
-			return nil, ErrNone
+	for _, w := range ways {
+		if w.applies(l) {
+			return w.fill(ctx, l, rng)
 		}
 	}
+	return nil, ErrNone
+}
+
+// way is a way to fill grids.
+type way struct {
+	applies func(*sudoku.Layout) bool
+	fill    func(context.Context, *sudoku.Layout, *rand.Rand) (sudoku.Grid, error)
+}
+
+// ways are tried in this order.
+var ways = []way{
+	{isClassic, fillClassic},
+	{isLatin, fillLatin},
+	{func(l *sudoku.Layout) bool { return l.N() <= drawOrder }, fillDrawn},
+	{func(*sudoku.Layout) bool { return true }, fillFound},
+}
+
+var classic = sudoku.Classic().String()
+
+func isClassic(l *sudoku.Layout) bool { return l.String() == classic }
+
+func fillClassic(_ context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
+	g := make(sudoku.Grid, l.Size())
+	Classic(rng, g)
+	return g, nil
+}
+
+// fillFound fills a grid by searching for one.
+func fillFound(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
+	r := newRules(l)
+	g, err := r.first(ctx, rng)
+	if err != nil {
+		return nil, err
+	}
+	r.stir(g, rng)
+	return g, nil
 }

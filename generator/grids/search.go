@@ -1,0 +1,118 @@
+package grids
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"sudokubot/solver/sat"
+	"sudokubot/solver/sudoku"
+)
+
+// search is a random search that goes back from dead ends, until it has visited too many nodes.
+type search struct {
+	rng   *rand.Rand
+	nodes int // that may still be visited
+	free  []*field
+}
+
+// fill tries to fill f, which is lost if it cannot. When the nodes are spent before that is known, done is false.
+func (s *search) fill(ctx context.Context, f *field) (filled, done bool) {
+	if s.nodes--; s.nodes < 0 || ctx.Err() != nil {
+		return false, false
+	}
+	at := f.tightest(s.rng)
+	if at < 0 {
+		return true, true
+	}
+	var room [sudoku.MaxOrder]choice
+	choices := f.choices(at, room[:0])
+	s.rng.Shuffle(len(choices), func(i, k int) { choices[i], choices[k] = choices[k], choices[i] })
+	next := s.take(f)
+	defer func() { s.free = append(s.free, next) }()
+	for _, x := range choices {
+		next.become(f)
+		if !next.put(x) {
+			continue
+		}
+		if filled, done = s.fill(ctx, next); filled || !done {
+			f.become(next)
+			return filled, done
+		}
+	}
+	return false, true
+}
+
+// take returns a field for f to be copied to.
+func (s *search) take(f *field) *field {
+	if last := len(s.free) - 1; last >= 0 {
+		next := s.free[last]
+		s.free = s.free[:last]
+		return next
+	}
+	return f.open()
+}
+
+// The bounds of the searches for a first grid. Few layouts need more than the first of them.
+const (
+	searches    = 4    // afresh
+	searchNodes = 1000 // of each
+	learnNodes  = 20_000
+)
+
+// first returns any grid of the layout, as random as it can be found; nil if there is none. It searches at random a few
+// times; then it lets package sat, which learns from dead ends, complete some random digits, and less of them when that
+// is not to be, down to none.
+func (r *rules) first(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
+	for range searches {
+		s, f := search{rng: rng, nodes: searchNodes}, r.open()
+		filled, done := s.fill(ctx, f)
+		switch {
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case filled:
+			return f.grid(), nil
+		case done:
+			return nil, ErrNone
+		}
+	}
+	for count := 2 * r.n; count > 0; count /= 2 {
+		if g, _, err := r.learn(ctx, r.scatter(count, rng), learnNodes); g != nil || err != nil {
+			return g, err
+		}
+	}
+	g, _, err := r.learn(ctx, make(sudoku.Grid, r.layout.Size()), 0)
+	if g == nil && err == nil {
+		err = ErrNone
+	}
+	return g, err
+}
+
+// scatter returns a grid with some random digits that do not clash.
+func (r *rules) scatter(count int, rng *rand.Rand) sudoku.Grid {
+	g, f, next := make(sudoku.Grid, r.layout.Size()), r.open(), r.open()
+	for range count {
+		var room [sudoku.MaxOrder]choice
+		choices := f.choices(rng.IntN(len(g)), room[:0])
+		x := choices[rng.IntN(len(choices))]
+		if next.become(f); !next.put(x) {
+			continue
+		}
+		f.become(next)
+		g[x.cell] = sudoku.Digit(x.digit + 1)
+	}
+	return g
+}
+
+// learn lets package sat complete a grid within so many nodes, 0 for any number. Without a grid, none says whether there
+// is none.
+func (r *rules) learn(ctx context.Context, givens sudoku.Grid, nodes int64) (g sudoku.Grid, none bool, err error) {
+	o := sat.Options{Limit: 1, Nodes: nodes}
+	result := sat.Search(ctx, sudoku.Puzzle{Layout: r.layout, Givens: givens}, o, func(found sudoku.Grid, _ sat.Stats) bool {
+		g = append(g, found...)
+		return false
+	})
+	if g == nil && result.Outcome == sat.Interrupted {
+		return nil, false, ctx.Err()
+	}
+	return g, g == nil && result.Outcome == sat.Exhausted, nil
+}

@@ -1,0 +1,111 @@
+package grids
+
+import (
+	"math/rand/v2"
+
+	"sudokubot/solver/sudoku"
+)
+
+// stirs is how many steps stir takes for each cell.
+const stirs = 8
+
+// stir changes a grid step by step: it exchanges two digits in the cells that hang together by them, or two rows or two
+// columns in as few places as keep their digits. A step that breaks the rules is not made. Every step is as likely as the
+// step back, so that all grids that can be reached become as likely, and none that are as likely become less so.
+func (r *rules) stir(g sudoku.Grid, rng *rand.Rand) {
+	s := stirrer{rules: r, grid: g}
+	if r.n < 2 {
+		return
+	}
+	for range stirs * len(g) {
+		i := rng.IntN(r.n)
+		k := (i + 1 + rng.IntN(r.n-1)) % r.n
+		switch rng.IntN(3) {
+		case 0:
+			s.lines(i*r.n, k*r.n, 1, rng.IntN(r.n))
+		case 1:
+			s.lines(i, k, r.n, rng.IntN(r.n))
+		default:
+			s.digits(rng.IntN(len(g)), sudoku.Digit(k+1))
+		}
+	}
+}
+
+// stirrer is a grid that is stirred.
+type stirrer struct {
+	*rules
+	grid sudoku.Grid
+	todo []int // cells whose digit was exchanged
+}
+
+// lines exchanges two lines in the place start and wherever else they must be. The lines begin at these cells and go on
+// by step.
+func (s *stirrer) lines(one, two, step, start int) {
+	first, place := s.grid[one+step*start], start
+	s.todo = s.todo[:0]
+	for {
+		a, b := one+step*place, two+step*place
+		s.todo = append(s.todo, a, b)
+		if s.grid[b] == first {
+			break
+		}
+		for place = range s.n {
+			if s.grid[one+step*place] == s.grid[b] {
+				break
+			}
+		}
+	}
+	s.swap()
+	if !s.keeps() {
+		s.swap()
+	}
+}
+
+// swap exchanges the digits of each pair of cells in todo.
+func (s *stirrer) swap() {
+	for i := 0; i < len(s.todo); i += 2 {
+		a, b := s.todo[i], s.todo[i+1]
+		s.grid[a], s.grid[b] = s.grid[b], s.grid[a]
+	}
+}
+
+// keeps reports whether the houses of the cells in todo have every digit, but for rows and columns, which do.
+func (s *stirrer) keeps() bool {
+	for _, c := range s.todo {
+		for _, h := range s.layout.HousesOf(sudoku.Cell(c)) {
+			if h >= 2*s.n && !s.complete(h) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (s *stirrer) complete(h int) bool {
+	var seen uint32
+	for _, c := range s.houses[h].Cells {
+		seen |= 1 << s.grid[c]
+	}
+	return seen == 1<<(s.n+1)-2
+}
+
+// digits exchanges the digit of a cell with another, in that cell and wherever else it must be.
+func (s *stirrer) digits(c int, other sudoku.Digit) {
+	digit := s.grid[c]
+	if digit == other {
+		return
+	}
+	sum := digit + other
+	s.grid[c] = other
+	s.todo = append(s.todo[:0], c)
+	for len(s.todo) > 0 {
+		last := len(s.todo) - 1
+		c, s.todo = s.todo[last], s.todo[:last]
+		for _, p := range s.layout.Peers(sudoku.Cell(c)) {
+			if s.grid[p] == s.grid[c] {
+				s.grid[p] = sum - s.grid[p]
+				s.todo = append(s.todo, int(p))
+			}
+		}
+	}
+}
