@@ -54,3 +54,14 @@ func (v Variant) String() string {
 	}
 	return v.name
 }
+
+// Cells returns how many cells a puzzle of v has.
+func (v Variant) Cells() int {
+	switch {
+	case v.order > 0:
+		return v.order * v.order
+	case v.layout == nil:
+		return sudoku.Classic().Size()
+	}
+	return v.layout.Size()
+}

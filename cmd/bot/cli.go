@@ -10,6 +10,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"sudokubot/generator"
 	"sudokubot/solver"
 )
 
@@ -61,14 +62,15 @@ type environment struct {
 type commandLine struct {
 	Config string `help:"Configuration file. Without it, config.toml is read where it exists." type:"path" placeholder:"FILE" env:"SUDOKUBOT_CONFIG"`
 
-	Run     runCommand     `cmd:"" default:"1" help:"Answer on every platform whose token is set, or chat here if none is (the default)."`
-	Console consoleCommand `cmd:"" help:"Chat in the terminal."`
-	Solve   solveCommand   `cmd:"" help:"Solve the puzzles in files or on standard input."`
-	Compare compareCommand `cmd:"" help:"Solve the puzzles by every method, and compare them."`
-	Rate    rateCommand    `cmd:"" help:"Say how hard the puzzles are, as Sudoku Explainer counts it."`
-	Steps   stepsCommand   `cmd:"" help:"Tell the way to the solution of the puzzles step by step, as people go it."`
-	Find    findCommand    `cmd:"" help:"Find every instance of a technique, or of all, in puzzles, grids of candidates and lines of HoDoKu's library."`
-	Bench   benchCommand   `cmd:"" help:"Measure how fast the methods are on lists of puzzles."`
+	Run      runCommand      `cmd:"" default:"1" help:"Answer on every platform whose token is set, or chat here if none is (the default)."`
+	Console  consoleCommand  `cmd:"" help:"Chat in the terminal."`
+	Solve    solveCommand    `cmd:"" help:"Solve the puzzles in files or on standard input."`
+	Compare  compareCommand  `cmd:"" help:"Solve the puzzles by every method, and compare them."`
+	Rate     rateCommand     `cmd:"" help:"Say how hard the puzzles are, as Sudoku Explainer counts it."`
+	Steps    stepsCommand    `cmd:"" help:"Tell the way to the solution of the puzzles step by step, as people go it."`
+	Find     findCommand     `cmd:"" help:"Find every instance of a technique, or of all, in puzzles, grids of candidates and lines of HoDoKu's library."`
+	Generate generateCommand `cmd:"" help:"Make puzzles, each with one solution, by kind, difficulty, symmetry and seed."`
+	Bench    benchCommand    `cmd:"" help:"Measure how fast the methods are on lists of puzzles."`
 }
 
 // run is the program. Its error carries the exit code.
@@ -80,7 +82,10 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		kong.Description("A Sudoku bot for Telegram, Discord and the terminal."),
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(int) { helped = true }),
-		kong.Vars{"method": solver.Default, "methods": strings.Join(solver.Names(), ", ")},
+		kong.Vars{
+			"method": solver.Default, "methods": strings.Join(solver.Names(), ", "),
+			"generators": strings.Join(generator.Methods(), ", "), "symmetries": symmetryNames(),
+		},
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 	)
 	if err != nil {

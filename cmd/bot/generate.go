@@ -1,0 +1,268 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"runtime"
+	"strings"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"sudokubot/generator"
+	"sudokubot/generator/dig"
+	"sudokubot/solver"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+type generateCommand struct {
+	Variant   string  `help:"What kind of puzzle: a layout, as classic9, box2x3, box4x4, classic9+x, classic9+windows, latin7; jigsaw9 for one with new regions; colored5x4 for a coloured one of order 5 with 4 colours. ${default} if not said." default:"classic9" placeholder:"NAME"`
+	Level     string  `help:"How hard: easy, medium, hard, expert or extreme." placeholder:"LEVEL"`
+	ER        string  `name:"er" help:"How hard, as Sudoku Explainer counts it: a range such as 6.5-7.2." placeholder:"A-B"`
+	Technique string  `help:"A technique that must be needed, with nothing harder: x-wing, xy-wing…" placeholder:"NAME"`
+	Givens    int     `help:"How many givens." placeholder:"N"`
+	Remove    int     `help:"How many cells to take away from a full grid: another way of saying --givens." placeholder:"N"`
+	Symmetry  string  `help:"Symmetry of the places of the givens: ${symmetries}." default:"none" placeholder:"NAME"`
+	Minimal   bool    `help:"No given can be spared; with a symmetry, no group of cells that belong together."`
+	Method    string  `help:"How: ${generators}." placeholder:"NAME"`
+	Count     int     `help:"How many puzzles." default:"1" placeholder:"N"`
+	Seed      *uint64 `help:"The same seed gives the same puzzle; the next ones have the seeds after it. At random if not said." placeholder:"S"`
+	Jobs      int     `help:"How many to make at once; as many as there are processors if not said." placeholder:"N"`
+	JSON      bool    `name:"json" help:"Write one JSON object a line."`
+	Lines     bool    `help:"Write one puzzle a line, and nothing else."`
+}
+
+// Validate is called by kong before Run.
+func (c generateCommand) Validate() error {
+	switch {
+	case c.Level != "" && c.ER != "":
+		return errors.New("--level and --er say the same: use one of them")
+	case c.Givens != 0 && c.Remove != 0:
+		return errors.New("--givens and --remove say the same: use one of them")
+	case c.Count < 1:
+		return errors.New("--count must be at least 1")
+	case min(c.Givens, c.Remove, c.Jobs) < 0:
+		return errors.New("--givens, --remove and --jobs must not be negative")
+	case c.JSON && c.Lines:
+		return errors.New("--json and --lines are two forms of writing: use one of them")
+	}
+	_, err := c.spec()
+	return err
+}
+
+// spec is the order, without its seed.
+func (c generateCommand) spec() (s generator.Spec, err error) {
+	var errs [4]error
+	s.Variant, errs[0] = generator.Named(c.Variant)
+	s.Band, errs[1] = c.band()
+	s.Symmetry, errs[2] = dig.SymmetryNamed(c.Symmetry)
+	s.Technique, errs[3] = c.technique()
+	s.Method, s.Minimal, s.Givens = c.Method, c.Minimal, c.Givens
+	if c.Remove > 0 && errs[0] == nil {
+		s.Givens = s.Variant.Cells() - c.Remove
+		if s.Givens < 1 {
+			errs[0] = fmt.Errorf("--remove: there are %d cells", s.Variant.Cells())
+		}
+	}
+	return s, errors.Join(errs[:]...)
+}
+
+func (c generateCommand) band() (generator.Band, error) {
+	if c.Level == "" {
+		if c.ER == "" {
+			return generator.Band{}, nil
+		}
+		return generator.ParseBand(c.ER)
+	}
+	for l := rating.Easy; l <= rating.Extreme; l++ {
+		if l.String() == strings.ToLower(c.Level) {
+			return generator.LevelBand(l), nil
+		}
+	}
+	return generator.Band{}, fmt.Errorf("--level: there is no level %q; use easy, medium, hard, expert or extreme", c.Level)
+}
+
+func (c generateCommand) technique() (*logic.Technique, error) {
+	if c.Technique == "" {
+		return nil, nil
+	}
+	t, ok := logic.Named(c.Technique)
+	if !ok {
+		return nil, fmt.Errorf("--technique: there is no technique %q; bot find --help lists them", c.Technique)
+	}
+	return t, nil
+}
+
+func symmetryNames() string {
+	var names []string
+	for _, s := range dig.Symmetries() {
+		names = append(names, s.String())
+	}
+	return strings.Join(names, ", ")
+}
+
+// Run makes the puzzles and writes them in the order of their seeds.
+func (c generateCommand) Run(env *environment) error {
+	spec, err := c.spec()
+	if err != nil {
+		return usage(err)
+	}
+	if spec.Seed, err = c.seed(); err != nil {
+		return err
+	}
+	shown := newTicker(env, c.Count)
+	defer shown.stop()
+	err = c.makeAll(env.ctx, spec, func(g generated) error {
+		defer shown.done()
+		shown.clear()
+		return c.write(env, g)
+	})
+	if env.ctx.Err() != nil {
+		return errInterrupted
+	}
+	if bad, ok := errors.AsType[*generator.OrderError](err); ok {
+		return usage(bad)
+	}
+	return err
+}
+
+// seed is what was said, or a random number; not too long to be typed.
+func (c generateCommand) seed() (uint64, error) {
+	if c.Seed != nil {
+		return *c.Seed, nil
+	}
+	var random [4]byte
+	_, err := rand.Read(random[:])
+	return uint64(binary.BigEndian.Uint32(random[:])), err
+}
+
+// makeAll makes the puzzles, some at once, and hands them to write in their order. It ends with the first error.
+func (c generateCommand) makeAll(ctx context.Context, spec generator.Spec, write func(generated) error) error {
+	jobs := c.Jobs
+	if jobs == 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	waiting := make(chan chan generated, jobs) // in the order of the seeds
+	group.Go(func() error {
+		defer close(waiting)
+		makers, ctx := errgroup.WithContext(ctx)
+		makers.SetLimit(jobs)
+		for i := range c.Count {
+			made := make(chan generated, 1)
+			spec := spec
+			spec.Seed += uint64(i)
+			select {
+			case waiting <- made:
+			case <-ctx.Done():
+				return makers.Wait()
+			}
+			makers.Go(func() error {
+				g, err := c.makeOne(ctx, spec)
+				if err == nil {
+					made <- g
+				}
+				close(made)
+				return err
+			})
+		}
+		return makers.Wait()
+	})
+	group.Go(func() error {
+		for made := range waiting {
+			g, ok := <-made
+			if !ok {
+				return nil // the maker's error ends everything
+			}
+			if err := write(g); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return group.Wait()
+}
+
+// generated is what is written of a puzzle; the fields are those of the JSON object, in its order. A puzzle that nobody
+// rates has no level and the rating 0.
+type generated struct {
+	Puzzle   string `json:"puzzle"`
+	Solution string `json:"solution"`
+	Seed     uint64 `json:"seed"`
+	Version  int    `json:"version"`
+	ER       tenths `json:"er"`
+	Level    string `json:"level"`
+	Givens   int    `json:"givens"`
+	Symmetry string `json:"symmetry"`
+	// Seconds is the time that the making took, without a rating that nobody ordered.
+	Seconds float64 `json:"seconds"`
+	Variant string  `json:"variant"`
+
+	made generator.Puzzle
+}
+
+func (c generateCommand) makeOne(ctx context.Context, s generator.Spec) (generated, error) {
+	start := time.Now()
+	p, r, err := generator.Generate(ctx, s)
+	if err != nil {
+		return generated{}, err
+	}
+	g := generated{
+		Puzzle: p.String(), Solution: p.Solution, Seed: s.Seed, Version: generator.Version, Givens: p.Givens,
+		Symmetry: s.Symmetry.String(), Seconds: time.Since(start).Seconds(), Variant: p.Variant(), made: p,
+	}
+	if c.Lines {
+		return g, nil
+	}
+	if plain, ok := p.Puzzle.(sudoku.Puzzle); ok && !p.Rated && plain.Layout.N() <= rating.MaxOrder {
+		if r, err = rating.Rate(ctx, plain); err != nil {
+			return g, err
+		}
+		p.Rated = true
+	}
+	if p.Rated {
+		g.ER, g.Level = tenths(r.ER), r.ER.Level().String()
+	}
+	return g, nil
+}
+
+func (c generateCommand) write(env *environment, g generated) error {
+	if c.JSON {
+		return writeObject(env.stdout, g)
+	}
+	text := bare(g.made.Puzzle) + "\n"
+	if !c.Lines {
+		text = g.forPeople()
+	}
+	_, err := env.stdout.Write([]byte(text))
+	return err
+}
+
+// bare returns p as others' lists have it: the signs alone, where the layout is the one that everybody takes them for.
+func bare(p solver.Puzzle) string {
+	line := p.String()
+	if plain, ok := p.(sudoku.Puzzle); ok {
+		usual, ok := sudoku.Usual(plain.Layout.N())
+		if ok && usual.String() == plain.Layout.String() {
+			_, line, _ = strings.Cut(line, ":")
+		}
+	}
+	return line
+}
+
+func (g generated) forPeople() string {
+	what := fmt.Sprintf("%s, %d givens, seed %d", g.Variant, g.Givens, g.Seed)
+	if g.Level != "" {
+		what = fmt.Sprintf("%s %s, %s", g.Level, g.ER, what)
+	}
+	if p, ok := g.made.Puzzle.(colored.Puzzle); ok {
+		return what + "\n" + p.Lines(p.Givens) + "\n\n"
+	}
+	return what + "\n" + bare(g.made.Puzzle) + "\n" + drawn(g.Puzzle) + "\n"
+}

@@ -1,0 +1,135 @@
+package main
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// generate runs bot generate with a seed and returns its objects.
+func generate(t *testing.T, args ...string) []generated {
+	t.Helper()
+	out, stderr, code := call(t, "", append([]string{"generate", "--json", "--seed", "11"}, args...)...)
+	if code != 0 || stderr != "" {
+		t.Fatalf("%v: exit %d, %s", args, code, stderr)
+	}
+	var all []generated
+	for line := range strings.Lines(out) {
+		var o struct {
+			generated
+			ER float64 `json:"er"`
+		}
+		if err := json.Unmarshal([]byte(line), &o); err != nil {
+			t.Fatalf("%v in %s", err, line)
+		}
+		o.generated.ER = tenths(o.ER*10 + 0.5)
+		all = append(all, o.generated)
+	}
+	return all
+}
+
+func TestGenerateJSON(t *testing.T) {
+	out, _, code := call(t, "", "generate", "--json", "--seed", "3", "--level", "medium", "--symmetry", "rotate180")
+	shape := regexp.MustCompile(`^\{"puzzle":"classic9:[1-9.]{81}","solution":"classic9:[1-9]{81}","seed":3,"version":\d+,"er":[23]\.\d,` +
+		`"level":"medium","givens":\d\d,"symmetry":"rotate180","seconds":\d[-.e0-9]*,"variant":"classic9"\}\n$`)
+	if code != 0 || !shape.MatchString(out) {
+		t.Errorf("exit %d, %s", code, out)
+	}
+}
+
+// TestGenerateKeepsItsWord: what is made has one solution, the one that is said, and is as it was ordered.
+func TestGenerateKeepsItsWord(t *testing.T) {
+	for _, test := range []struct {
+		args  []string
+		holds func(generated) bool
+	}{
+		{[]string{"--minimal"}, func(g generated) bool { return g.ER > 0 && g.Level != "" }},
+		{[]string{"--level", "easy"}, func(g generated) bool { return g.Level == "easy" && g.ER <= 23 }},
+		{[]string{"--er", "2.5-3.4"}, func(g generated) bool { return g.ER >= 25 && g.ER <= 34 }},
+		{[]string{"--givens", "30"}, func(g generated) bool { return g.Givens == 30 }},
+		{[]string{"--method", "diagonal", "--remove", "40"}, func(g generated) bool { return g.Givens == 41 }},
+		{[]string{"--variant", "box2x3", "--symmetry", "full"}, func(g generated) bool { return g.Symmetry == "full" && g.Variant == "box2x3" }},
+		{[]string{"--variant", "classic4+x"}, func(g generated) bool { return g.Variant == "classic4+x" }},
+		{[]string{"--variant", "colored4x4"}, func(g generated) bool { return g.Level == "" && g.ER == 0 && g.Variant == "colored" }},
+	} {
+		t.Run(strings.Join(test.args, " "), func(t *testing.T) {
+			for i, g := range generate(t, append(test.args, "--count", "2")...) {
+				p, err := solver.Parse(g.Puzzle)
+				if err != nil {
+					t.Fatal(err)
+				}
+				a, err := solver.Ask(t.Context(), p, solver.Options{})
+				if err != nil || a.Status != solver.Unique || a.Solutions[0] != g.Solution {
+					t.Errorf("%s: %v, %v; said %s", g.Puzzle, a.Status, a.Solutions, g.Solution)
+				}
+				if plain, ok := p.(sudoku.Puzzle); ok && plain.Givens.Filled() != g.Givens {
+					t.Errorf("%s: said %d givens", g.Puzzle, g.Givens)
+				}
+				if !test.holds(g) || g.Seed != 11+uint64(i) || g.Seconds <= 0 {
+					t.Errorf("got %+v", g)
+				}
+			}
+		})
+	}
+}
+
+// TestGenerateJobs: how many are made at once changes nothing, and a list goes on where the one before ended.
+func TestGenerateJobs(t *testing.T) {
+	lines := func(args ...string) []string {
+		out, stderr, code := call(t, "", append([]string{"generate", "--lines", "--level", "easy"}, args...)...)
+		if code != 0 || stderr != "" {
+			t.Fatalf("exit %d, %s", code, stderr)
+		}
+		return strings.Fields(out)
+	}
+	one := lines("--seed", "1", "--count", "6", "--jobs", "1")
+	if many := lines("--seed", "1", "--count", "6", "--jobs", "5"); !slices.Equal(one, many) {
+		t.Errorf("one job\n%q\nmany\n%q", one, many)
+	}
+	if rest := lines("--seed", "4", "--count", "3"); !slices.Equal(one[3:], rest) {
+		t.Errorf("from the fourth seed\n%q\nwant\n%q", rest, one[3:])
+	}
+	if slices.ContainsFunc(one, func(line string) bool { return len(line) != 81 }) {
+		t.Errorf("not as others write lists: %q", one)
+	}
+}
+
+func TestGenerateSays(t *testing.T) {
+	for _, test := range []struct {
+		args string
+		code int
+		says string
+	}{
+		{"--level silly", exitUsage, "easy, medium, hard, expert or extreme"},
+		{"--level easy --er 1.2-1.5", exitUsage, "use one of them"},
+		{"--er 3-2", exitUsage, "3.0-2.0"},
+		{"--variant nonsense", exitUsage, "nonsense"},
+		{"--symmetry odd", exitUsage, "rotate180"},
+		{"--technique odd", exitUsage, "odd"},
+		{"--count 0", exitUsage, "at least 1"},
+		{"--remove 81", exitUsage, "81 cells"},
+		{"--json --lines", exitUsage, "use one of them"},
+		{"--givens 12", exitFailed, "17"},
+		{"--method odd", exitUsage, "odd"},
+		{"--method diagonal --remove 75 --seed 1", exitFailed, "75 cells"},
+	} {
+		t.Run(test.args, func(t *testing.T) {
+			out, stderr, code := call(t, "", append([]string{"generate"}, strings.Fields(test.args)...)...)
+			if code != test.code || out != "" || !strings.Contains(stderr, test.says) {
+				t.Errorf("exit %d, %q, %q; want exit %d and %q", code, out, stderr, test.code, test.says)
+			}
+		})
+	}
+}
+
+func TestGenerateForPeople(t *testing.T) {
+	out, _, _ := call(t, "", "generate", "--seed", "2", "--level", "easy")
+	if !regexp.MustCompile(`^easy [12]\.\d, classic9, \d\d givens, seed 2\n[1-9.]{81}\n\+-------\+`).MatchString(out) {
+		t.Errorf("got %s", out)
+	}
+}

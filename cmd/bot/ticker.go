@@ -1,0 +1,74 @@
+package main
+
+import (
+	"fmt"
+	"sync"
+	"time"
+)
+
+// ticker is a line on a terminal that says how far a work has come. It is there only after a second, and then it goes on.
+type ticker struct {
+	env   *environment
+	of    int
+	start time.Time
+	timer *time.Ticker
+	ended chan struct{}
+
+	mu    sync.Mutex
+	count int
+	drawn bool
+}
+
+// newTicker begins to show a work of so many parts, if there is a terminal. stop must be called.
+func newTicker(env *environment, of int) *ticker {
+	t := &ticker{env: env, of: of, start: env.now(), ended: make(chan struct{})}
+	if isTerminal(env.stderr) {
+		t.timer = time.NewTicker(time.Second)
+		go t.run()
+	}
+	return t
+}
+
+func (t *ticker) run() {
+	for {
+		select {
+		case <-t.ended:
+			return
+		case <-t.timer.C:
+			t.show()
+		}
+	}
+}
+
+func (t *ticker) show() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	fmt.Fprintf(t.env.stderr, "%s%d of %d, %s", eraseLine, t.count, t.of, t.env.now().Sub(t.start).Round(time.Second))
+	t.drawn = true
+}
+
+// done notes that a part is done.
+func (t *ticker) done() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.count++
+}
+
+// clear takes the line away, so that something else can be written.
+func (t *ticker) clear() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.drawn {
+		fmt.Fprint(t.env.stderr, eraseLine)
+		t.drawn = false
+	}
+}
+
+// stop ends the showing.
+func (t *ticker) stop() {
+	if t.timer != nil {
+		t.timer.Stop()
+		close(t.ended)
+	}
+	t.clear()
+}
