@@ -28,6 +28,7 @@ type Config struct {
 	Book     *phrases.Book
 	Renderer *render.Renderer
 	Calendar Calendar         // of the dailies; nil is none
+	Zone     string           // the IANA name of the time zone of rooms that have chosen none, as the Calendar's; "" is UTC
 	Language string           // spoken to those whose language is not known; "" is phrases' first
 	Method   string           // the method for those who choose none; "" is solver.Default
 	Timeout  time.Duration    // for solving one puzzle; 0 is 10 s

@@ -199,7 +199,7 @@ func TestMenus(t *testing.T) {
 			}
 		}
 	}
-	if got, want := strings.Join(names, " "), "solve hint steps check learn rate daily archive methods language cancel privacy help start"; got != want {
+	if got, want := strings.Join(names, " "), "solve hint steps check learn rate daily archive methods language settings cancel privacy help start"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -52,7 +52,7 @@ func commands() []command {
 		}},
 		{name: "methods", menu: phrases.MenuMethods, run: (*talk).methods},
 		{name: "language", menu: phrases.MenuLanguage, run: (*talk).showSettings},
-		{name: "settings", run: (*talk).showSettings},
+		{name: "settings", menu: phrases.MenuSettings, run: (*talk).showRoom, options: []option{{name: "text", text: phrases.OptionRoom}}},
 		{name: "cancel", menu: phrases.MenuCancel, urgent: true, run: (*talk).cancel},
 		{name: "privacy", menu: phrases.MenuPrivacy, run: (*talk).privacy},
 		{name: "help", menu: phrases.MenuHelp, run: saying(phrases.Help)},

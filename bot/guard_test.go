@@ -25,7 +25,7 @@ const refused = "the daily puzzle of Friday, 20 November 2026"
 var harmless = strings.Fields("learn daily archive methods language settings cancel privacy help start")
 
 // harmlessVerbs are those of the buttons that are not about a puzzle somebody sent. TestAPastDailyIsFree is about solve.
-var harmlessVerbs = strings.Fields("set learn forget daily archive solve")
+var harmlessVerbs = strings.Fields("set learn forget daily archive solve room")
 
 // TestEveryCommandRefusesALiveDaily goes through the table of commands, and through all that a puzzle can come in by.
 func TestEveryCommandRefusesALiveDaily(t *testing.T) {

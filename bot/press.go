@@ -41,6 +41,7 @@ func presses() map[string]func(t *talk, ctx context.Context, what string) error 
 		"daily":    (*talk).pressDaily,
 		"archive":  (*talk).pressArchive,
 		"solve":    (*talk).pressSolve,
+		"room":     (*talk).pressRoom,
 	}
 }
 

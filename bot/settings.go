@@ -90,6 +90,9 @@ func (t *talk) panel() chat.Reply {
 		}
 		r.Choices = append(r.Choices, row)
 	}
+	if t.Calendar != nil && t.m.Room.Private {
+		r.Choices = append(r.Choices, []chat.Choice{{Label: t.voice.Say(phrases.ButtonRoom, nil), Data: "room:"}})
+	}
 	return r
 }
 
@@ -101,7 +104,24 @@ func (t *talk) change(ctx context.Context, s setting, value string) error {
 	}
 	t.user = u
 	t.voice = t.Book.Voice(t.language(), phrases.Digits(u.Digits))
-	return nil
+	return t.roomFollows(ctx)
+}
+
+// roomFollows has what is posted in a private room speak and look as the person has set it.
+func (t *talk) roomFollows(ctx context.Context) error {
+	if !t.m.Room.Private {
+		return nil
+	}
+	_, err := t.Games.Room(ctx, t.m.Room.ID)
+	if errors.Is(err, game.ErrNotFound) {
+		return nil
+	}
+	if err == nil {
+		_, err = t.updateRoom(ctx, func(r *game.Room) {
+			r.Language, r.Digits, r.Theme = t.voice.Language.Tag, string(t.voice.Digits), t.user.Theme
+		})
+	}
+	return err
 }
 
 // updateUser changes the stored user; when somebody else writes at the same moment it reads and decides again.

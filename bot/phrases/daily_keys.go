@@ -1,5 +1,7 @@
 package phrases
 
+import "strings"
+
 // The phrases of the dailies and of rooms. Their places are named in daily.en.toml.
 const (
 	// A live daily that somebody wants help with.
@@ -25,6 +27,22 @@ const (
 	ArchiveTitle Key = "archive.title"
 	ArchiveLevel Key = "archive.level"
 
+	// What is set for a room.
+	RoomOff        Key = "room.off"
+	RoomOn         Key = "room.on"
+	RoomSoon       Key = "room.soon"
+	RoomToday      Key = "room.today"
+	RoomTomorrow   Key = "room.tomorrow"
+	RoomDay        Key = "room.day"
+	RoomClock      Key = "room.clock"
+	RoomTyped      Key = "room.typed"
+	RoomManagers   Key = "room.managers"
+	RoomHour       Key = "room.hour"
+	RoomZones      Key = "room.zones"
+	RoomUnclear    Key = "room.unclear"
+	RoomPerhaps    Key = "room.perhaps"
+	RoomNotAllowed Key = "room.not-allowed"
+
 	// Buttons.
 	ButtonPlay      Key = "button.play"
 	ButtonPrint     Key = "button.print"
@@ -35,12 +53,28 @@ const (
 	ButtonEarlier   Key = "button.earlier"
 	ButtonLater     Key = "button.later"
 
+	ButtonRoom     Key = "button.room"
+	ButtonPost     Key = "button.post"
+	ButtonNoPost   Key = "button.no-post"
+	ButtonZone     Key = "button.zone"
+	ButtonSooner   Key = "button.sooner"
+	ButtonAfter    Key = "button.after"
+	ButtonDone     Key = "button.done"
+	ButtonPersonal Key = "button.personal"
+
 	// The menus.
 	MenuDaily    Key = "menu.daily"
 	MenuArchive  Key = "menu.archive"
 	OptionDate   Key = "option.date"
 	OptionSeries Key = "option.series"
+	MenuSettings Key = "menu.settings"
+	OptionRoom   Key = "option.room"
 )
+
+// ZoneKey returns the key of the name of a time zone, by its IANA name. Where a language has none, its city is named.
+func ZoneKey(name string) Key {
+	return Key("zone." + strings.ToLower(strings.NewReplacer("/", "-", "_", "-").Replace(name)))
+}
 
 // WeekdayKey returns the key of the name of a weekday, as "sunday".
 func WeekdayKey(name string) Key { return Key("weekday." + name) }

@@ -1,0 +1,336 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/herald"
+	"sudokubot/bot/phrases"
+)
+
+// usualHour is when the daily is posted where no hour was chosen.
+const usualHour = 8
+
+// roomSetting is something that is set for a room, by the name in its buttons. set takes the value of a button; it returns
+// false if that makes no sense.
+type roomSetting struct {
+	name string
+	set  func(t *talk, r *game.Room, value string) bool
+}
+
+func roomSettings() []roomSetting {
+	return []roomSetting{
+		{"posts", func(t *talk, r *game.Room, value string) bool {
+			r.Posts = value == "on"
+			if r.Posts {
+				r.Thread = t.m.Room.Thread
+			}
+			return r.Posts || value == "off"
+		}},
+		{"hour", func(_ *talk, r *game.Room, value string) bool {
+			moved := map[string]int64{"-": r.Hour + 23, "+": r.Hour + 1}
+			hour, ok := moved[value]
+			if !ok {
+				n, err := strconv.Atoi(value)
+				hour, ok = int64(n), err == nil && n >= 0 && n < 24
+			}
+			if ok {
+				r.Hour = hour % 24
+			}
+			return ok
+		}},
+		{"zone", func(_ *talk, r *game.Room, value string) bool {
+			r.Zone = value
+			return value != "" && value != "Local" && exists(value)
+		}},
+		{"language", func(_ *talk, r *game.Room, value string) bool {
+			l, ok := phrases.Find(value)
+			r.Language, r.Digits = l.Tag, string(l.Digits)
+			return ok
+		}},
+		{"digits", func(_ *talk, r *game.Room, value string) bool {
+			r.Digits = value
+			return value == string(phrases.Latin) || value == string(phrases.Persian)
+		}},
+		{"theme", func(_ *talk, r *game.Room, value string) bool {
+			r.Theme = value
+			return value == themeLight || value == themeDark
+		}},
+	}
+}
+
+// newRoom returns the settings of a room for which nothing was set yet.
+func (t *talk) newRoom() game.Room {
+	r := game.Room{
+		ID: t.m.Room.ID, Hour: usualHour,
+		Language: t.voice.Language.Tag, Digits: string(t.voice.Digits), Theme: t.user.Theme,
+	}
+	if t.m.Room.Private {
+		r.Person = t.m.From.ID
+	}
+	return r
+}
+
+// room returns what is set for this room.
+func (t *talk) room(ctx context.Context) (game.Room, error) {
+	r, err := t.Games.Room(ctx, t.m.Room.ID)
+	if errors.Is(err, game.ErrNotFound) {
+		return t.newRoom(), nil
+	}
+	return r, err
+}
+
+// updateRoom changes what is stored for the room, as updateUser does for a person. A room gets its zone with the first thing
+// that is set there.
+func (t *talk) updateRoom(ctx context.Context, change func(*game.Room)) (game.Room, error) {
+	for {
+		r, err := t.room(ctx)
+		if err != nil {
+			return r, err
+		}
+		if r.Rev == 0 {
+			r.Zone = zonesOf[t.voice.Language.Tag]
+		}
+		change(&r)
+		stored, err := t.Games.PutRoom(ctx, r)
+		if !errors.Is(err, game.ErrConflict) {
+			return stored, err
+		}
+	}
+}
+
+// manages reports whether the person may change what is set for the room. Where the platform does not say, they may not.
+func (t *talk) manages(ctx context.Context) bool {
+	if t.m.Manages == nil {
+		return true
+	}
+	ok, err := t.m.Manages(ctx)
+	if err != nil {
+		t.Log.Warn("not known who manages the room", "room", t.m.Room.ID, "err", err)
+	}
+	return ok && err == nil
+}
+
+// setRoom sets something for the room. no is not empty if that may not be, or makes no sense.
+func (t *talk) setRoom(ctx context.Context, name, value string) (r game.Room, no phrases.Key, err error) {
+	for _, s := range roomSettings() {
+		if s.name != name {
+			continue
+		}
+		if !s.set(t, &game.Room{}, value) {
+			break
+		}
+		if !t.manages(ctx) {
+			return r, phrases.RoomNotAllowed, nil
+		}
+		if r, err = t.updateRoom(ctx, func(r *game.Room) { s.set(t, r, value) }); err != nil {
+			return r, "", err
+		}
+		_, err = t.Calendar.Today(ctx, r.ID) // so that it knows of the zone
+		return r, "", err
+	}
+	return r, phrases.ButtonExpired, nil
+}
+
+// showRoom answers /settings: with the panel of the room, after setting what was written. In a private room it is that of
+// the person, from which a button leads to the other.
+func (t *talk) showRoom(ctx context.Context) error {
+	text := strings.TrimSpace(t.m.Text)
+	switch {
+	case t.Calendar == nil, t.m.Room.Private && text == "":
+		return t.showSettings(ctx)
+	case text != "":
+		return t.typedSetting(ctx, text)
+	}
+	r, err := t.room(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = t.r.Send(ctx, t.roomPanel(ctx, r))
+	return err
+}
+
+// typedSetting sets what was written after /settings, and shows the panel.
+func (t *talk) typedSetting(ctx context.Context, text string) error {
+	name, value, no := t.settingIn(text)
+	switch {
+	case name == "":
+		_, err := t.r.Send(ctx, t.refusalReply(no))
+		return err
+	case value == "":
+		_, err := t.r.Send(ctx, t.zonePanel())
+		return err
+	case name == "language" && t.m.Room.Private:
+		t.m.Text = value
+		return t.showSettings(ctx)
+	}
+	r, denied, err := t.setRoom(ctx, name, value)
+	if err != nil {
+		return err
+	}
+	if denied != "" {
+		return t.say(ctx, denied, nil)
+	}
+	_, err = t.r.Send(ctx, t.roomPanel(ctx, r))
+	return err
+}
+
+// pressRoom answers a button: "" is the panel of the room, "me" that of the person, "zone" the zones, and "hour:8" sets
+// something.
+func (t *talk) pressRoom(ctx context.Context, what string) error {
+	name, value, _ := strings.Cut(what, ":")
+	switch {
+	case t.Calendar == nil:
+		return t.notify(ctx, phrases.DailyNone)
+	case what == "me":
+		return t.edit(ctx, t.panel())
+	case what == "zone":
+		return t.edit(ctx, t.zonePanel())
+	}
+	before, err := t.room(ctx)
+	if err != nil {
+		return err
+	}
+	r, no := before, phrases.Key("")
+	if what != "" {
+		if r, no, err = t.setRoom(ctx, name, value); err != nil {
+			return err
+		}
+	}
+	if no != "" {
+		return t.notify(ctx, no)
+	}
+	if err := t.edit(ctx, t.roomPanel(ctx, r)); err != nil || what == "" {
+		return err
+	}
+	before.Rev, r.Rev = 0, 0
+	if before == r {
+		return t.notify(ctx, phrases.SettingsSaved)
+	}
+	return nil
+}
+
+// roomPanel says what is set for the room, with buttons to change it.
+func (t *talk) roomPanel(ctx context.Context, r game.Room) chat.Reply {
+	return chat.Reply{Text: strings.Join(t.roomLines(ctx, r), "\n"), Choices: t.roomChoices(r), Private: true}
+}
+
+func (t *talk) roomLines(ctx context.Context, r game.Room) []string {
+	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
+	now := t.Now().In(t.location(r))
+	clock := t.voice.Say(phrases.RoomClock, phrases.Args{
+		"Zone": zoneName(t.voice, cmp.Or(r.Zone, t.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.voice.Weekday(now)})
+	lines := []string{t.voice.Say(phrases.RoomOff, hour)}
+	if r.Posts {
+		lines = []string{t.voice.Say(phrases.RoomOn, hour) + " " + t.nextPost(ctx, r)}
+	}
+	lines = append(lines, clock, t.voice.Say(phrases.RoomTyped, nil))
+	if t.m.Manages != nil {
+		lines = append(lines, t.voice.Say(phrases.RoomManagers, nil))
+	}
+	return lines
+}
+
+// clock writes a time of the day: "8:05".
+func (t *talk) clock(hour, minute int) string {
+	return t.voice.Number(fmt.Sprintf("%d:%02d", hour, minute))
+}
+
+// location is the zone that decides the day in r.
+func (t *talk) location(r game.Room) *time.Location {
+	for _, name := range []string{r.Zone, t.Zone} {
+		if l, err := time.LoadLocation(name); err == nil && name != "" {
+			return l
+		}
+	}
+	return time.UTC
+}
+
+// nextPost says when the next daily comes.
+func (t *talk) nextPost(ctx context.Context, r game.Room) string {
+	last, err := t.Games.Post(ctx, r.ID)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		t.Log.Error("post not read", "room", r.ID, "err", err)
+	}
+	now, next := t.Now().In(t.location(r)), herald.Next(r, last, t.Zone, t.Now()).In(t.location(r))
+	k := phrases.RoomDay
+	switch {
+	case !next.After(now):
+		k = phrases.RoomSoon
+	case sameDay(next, now):
+		k = phrases.RoomToday
+	case sameDay(next, now.AddDate(0, 0, 1)):
+		k = phrases.RoomTomorrow
+	}
+	return t.voice.Say(k, phrases.Args{"Hour": t.clock(next.Hour(), next.Minute()), "Day": t.voice.Weekday(next)})
+}
+
+func sameDay(a, b time.Time) bool { return a.Format(time.DateOnly) == b.Format(time.DateOnly) }
+
+// offeredHours are those of the buttons between an hour less and an hour more.
+var offeredHours = []int64{7, 12, 20}
+
+// roomChoices are the buttons of the panel. In a private room the language and looks are those of the person.
+func (t *talk) roomChoices(r game.Room) [][]chat.Choice {
+	posts := map[bool]string{true: "on", false: "off"}[r.Posts]
+	rows := [][]chat.Choice{
+		t.ticked("posts", posts, []chat.Choice{
+			{Label: t.voice.Say(phrases.ButtonPost, nil), Data: "on"}, {Label: t.voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
+		t.hourChoices(r),
+		{{Label: t.voice.Say(phrases.ButtonZone, phrases.Args{"Zone": zoneName(t.voice, cmp.Or(r.Zone, t.Zone, "UTC"))}), Data: "room:zone"}},
+	}
+	if t.m.Room.Private {
+		return append(rows, []chat.Choice{{Label: t.voice.Say(phrases.ButtonPersonal, nil), Data: "room:me"}})
+	}
+	table := settingsTable()
+	looks := append(t.ticked("digits", r.Digits, table[1].values(t.voice)), t.ticked("theme", cmp.Or(r.Theme, themeLight), table[2].values(t.voice))...)
+	return append(rows, t.ticked("language", r.Language, table[0].values(t.voice)), looks)
+}
+
+func (t *talk) hourChoices(r game.Room) []chat.Choice {
+	var hours []chat.Choice
+	for _, h := range offeredHours {
+		hours = append(hours, chat.Choice{Label: t.clock(int(h), 0), Data: strconv.Itoa(int(h))})
+	}
+	row := []chat.Choice{{Label: t.voice.Say(phrases.ButtonSooner, nil), Data: "room:hour:-"}}
+	row = append(row, t.ticked("hour", strconv.Itoa(int(r.Hour)), hours)...)
+	return append(row, chat.Choice{Label: t.voice.Say(phrases.ButtonAfter, nil), Data: "room:hour:+"})
+}
+
+// ticked makes buttons of the values of a room's setting; what is set has a tick.
+func (t *talk) ticked(name, now string, values []chat.Choice) []chat.Choice {
+	for i, c := range values {
+		if c.Data == now {
+			values[i].Label = "✓ " + c.Label
+		}
+		values[i].Data = "room:" + name + ":" + c.Data
+	}
+	return values
+}
+
+// zonePanel offers the common zones.
+func (t *talk) zonePanel() chat.Reply {
+	rows := t.zoneRows(commonZones)
+	rows = append(rows, []chat.Choice{{Label: t.voice.Say(phrases.ButtonDone, nil), Data: "room:"}})
+	return chat.Reply{Text: t.voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
+}
+
+// zoneRows are buttons that set a zone, four in a row.
+func (t *talk) zoneRows(zones []string) [][]chat.Choice {
+	var rows [][]chat.Choice
+	for i, zone := range zones {
+		if i%4 == 0 {
+			rows = append(rows, nil)
+		}
+		last := len(rows) - 1
+		rows[last] = append(rows[last], chat.Choice{Label: zoneName(t.voice, zone), Data: "room:zone:" + zone})
+	}
+	return rows
+}
