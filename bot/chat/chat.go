@@ -152,8 +152,9 @@ type MovedError struct {
 // Error names the new ID.
 func (e *MovedError) Error() string { return "the room is now " + e.To }
 
-// Poster writes to rooms without being asked. Its methods wait for the platform's limits and retry what can be retried; an
-// error is final: ErrForbidden where the bot may not write or is no longer there, a *MovedError, the end of ctx.
+// Poster writes to rooms without being asked. Its methods wait for the platform's limits and retry what can be retried, for
+// a minute or two; an error is final: ErrForbidden where the bot may not write or is no longer there, a *MovedError, the end
+// of ctx, a network or platform that does not answer.
 type Poster interface {
 	// Post sends r to the room with this ID, in this Thread, and returns the new message's ID. Platforms that can do so
 	// drop a message that was posted there a few minutes ago with the same name, 1 to 25 of a-z, 0-9, -.

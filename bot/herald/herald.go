@@ -32,6 +32,8 @@ const (
 	// lease is how long a post may take. One that was begun longer ago and is not Sent was cut short, and is begun again.
 	// The platforms that know repetitions know them for some minutes.
 	lease = 2 * time.Minute
+	// patience is how long a post may wait and be tried again: its last request must end within the lease.
+	patience = 90 * time.Second
 	// look is how often the clock is looked at, because timers stand still while a machine sleeps.
 	look = 5 * time.Minute
 	// again is how long after a failed look at the rooms the next one follows.
@@ -180,7 +182,7 @@ func (h *herald) post(ctx context.Context, r game.Room, p game.Post) {
 		return // another process was quicker
 	}
 	if err == nil {
-		p.Message, err = h.Post(ctx, r, p.Date)
+		p.Message, err = h.send(ctx, r, p.Date)
 	}
 	// What has been posted must be stored, also when the work is to end.
 	lasting := context.WithoutCancel(ctx)
@@ -196,6 +198,13 @@ func (h *herald) post(ctx context.Context, r game.Room, p game.Post) {
 	if err != nil && ctx.Err() == nil {
 		h.Log.Error("daily not posted", "room", r.ID, "date", p.Date, "err", err)
 	}
+}
+
+// send posts within patience.
+func (h *herald) send(ctx context.Context, r game.Room, date string) (message string, err error) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	return h.Post(ctx, r, date)
 }
 
 // move gives the room its new ID, with a post that may begin at once.
