@@ -18,6 +18,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/generator"
 	"sudokubot/solver"
 	"sudokubot/solver/rating"
 )
@@ -34,8 +35,12 @@ type Config struct {
 	Timeout  time.Duration    // for solving one puzzle; 0 is 10 s
 	Compare  time.Duration    // for each method of a comparison; 0 is 3 s
 	Rating   time.Duration    // for rating a puzzle along with its answer; 0 is 1 s
+	Making   time.Duration    // for making one puzzle; 0 is 20 s
+	Seed     func() uint64    // of the puzzles that are made; nil is a random source
 	Now      func() time.Time // nil is time.Now
 	Log      *slog.Logger     // nil is silence
+	// Generate makes puzzles; nil is generator.Generate.
+	Generate func(context.Context, generator.Spec) (generator.Puzzle, rating.Rating, error)
 }
 
 // Bot is a chat.Handler. It is safe for concurrent use.
@@ -75,6 +80,15 @@ func New(c Config) (*Bot, error) {
 	}
 	if c.Rating <= 0 {
 		c.Rating = time.Second
+	}
+	if c.Making <= 0 {
+		c.Making = 20 * time.Second
+	}
+	if c.Seed == nil {
+		c.Seed = randomSeed
+	}
+	if c.Generate == nil {
+		c.Generate = generator.Generate
 	}
 	if c.Now == nil {
 		c.Now = time.Now
@@ -169,6 +183,9 @@ func (t *talk) answer(ctx context.Context) error {
 	case t.m.Press != nil:
 		return t.press(ctx)
 	case t.m.Command == "":
+		if handled, err := t.play(ctx); handled {
+			return err
+		}
 		if handled, err := t.judge(ctx); handled {
 			return err
 		}

@@ -160,6 +160,9 @@ func (broken) PutRequest(context.Context, game.Request) (game.Request, error) {
 }
 func (broken) Add(context.Context, string, int64) (int64, error) { return 0, errDisk }
 func (broken) Forget(context.Context, string) error              { return errDisk }
+func (broken) LastRound(context.Context, string, string) (game.Round, error) {
+	return game.Round{}, errDisk
+}
 
 func TestABrokenStoreDoesNotKeepTheBotFromSolving(t *testing.T) {
 	r := &room{Room: chattest.Private("ann"), t: t, said: chattest.NewRecorder(t), bot: newBot(t, bot.Config{Games: broken{}})}
@@ -199,7 +202,7 @@ func TestMenus(t *testing.T) {
 			}
 		}
 	}
-	if got, want := strings.Join(names, " "), "solve hint steps check learn rate daily archive methods language settings cancel privacy help start"; got != want {
+	if got, want := strings.Join(names, " "), "solve hint steps check learn rate daily archive new generate methods language settings cancel privacy help start"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/sheet"
 	"sudokubot/solver"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/sudoku"
@@ -28,9 +29,27 @@ func (p coloredPuzzle) search(ctx context.Context, o solver.Options) (finding, e
 }
 
 func (p coloredPuzzle) notes(t *talk, asked game.Request) []string {
+	return append([]string{t.voice.Say(phrases.ReadLayout, phrases.Args{"Layout": p.kind(t)})}, t.firstOf(asked)...)
+}
+
+// kind names the order and the colours.
+func (p coloredPuzzle) kind(t *talk) string {
 	colors := strings.Join(strings.Split(p.Colors, ""), " ")
-	kind := t.voice.Say(phrases.LayoutColored, phrases.Args{"N": p.N, "Colors": colors})
-	return append([]string{t.voice.Say(phrases.ReadLayout, phrases.Args{"Layout": kind})}, t.firstOf(asked)...)
+	return t.voice.Say(phrases.LayoutColored, phrases.Args{"N": p.N, "Colors": colors})
+}
+
+func (p coloredPuzzle) described(t *talk) []string {
+	return []string{
+		t.voice.Say(phrases.MadeLayout, phrases.Args{"Layout": p.kind(t)}),
+		t.voice.Say(phrases.RuleColored, phrases.Args{"N": p.N}),
+	}
+}
+
+// playable is false: a game knows digits only.
+func (p coloredPuzzle) playable() (sudoku.Puzzle, bool) { return sudoku.Puzzle{}, false }
+
+func (p coloredPuzzle) page(title string, d render.Digits) ([]byte, error) {
+	return sheet.ColoredPage(p.Puzzle, title, d)
 }
 
 func (p coloredPuzzle) logical() (sudoku.Puzzle, phrases.Key) {

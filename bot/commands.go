@@ -50,6 +50,10 @@ func commands() []command {
 		{name: "archive", menu: phrases.MenuArchive, run: (*talk).archive, options: []option{
 			{name: "variant", text: phrases.OptionSeries, choices: seriesChoices},
 		}},
+		{name: "new", menu: phrases.MenuNew, run: (*talk).newPuzzle, options: append(
+			[]option{{name: "text", text: phrases.OptionOrder}}, madeOptions(false)...)},
+		{name: "generate", menu: phrases.MenuGenerate, run: (*talk).generate, options: append(
+			[]option{{name: "text", text: phrases.OptionOrder}}, madeOptions(true)...)},
 		{name: "methods", menu: phrases.MenuMethods, run: (*talk).methods},
 		{name: "language", menu: phrases.MenuLanguage, run: (*talk).showSettings},
 		{name: "settings", menu: phrases.MenuSettings, run: (*talk).showRoom, options: []option{{name: "text", text: phrases.OptionRoom}}},

@@ -6,6 +6,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/sheet"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -35,6 +36,29 @@ func (p gridPuzzle) logical() (sudoku.Puzzle, phrases.Key) {
 }
 
 func (p gridPuzzle) unsolved(t *talk) view { return t.boardView(render.Board{Puzzle: p.Puzzle}) }
+
+// described names the layout, with the rules of what the usual one has not.
+func (p gridPuzzle) described(t *talk) []string {
+	l := p.Layout
+	lines := []string{t.voice.Say(phrases.MadeLayout, phrases.Args{"Layout": t.layout(l)})}
+	rows, _ := l.BoxSides()
+	switch {
+	case l.Has(sudoku.Region):
+		lines = append(lines, t.voice.Say(phrases.DailyRegions, phrases.Args{"N": l.N()}))
+	case rows == 0:
+		lines = append(lines, t.voice.Say(phrases.RuleLatin, nil))
+	}
+	if len(t.extras(l)) > 0 {
+		lines = append(lines, t.voice.Say(phrases.ReadExtras, phrases.Args{"N": l.N()}))
+	}
+	return lines
+}
+
+func (p gridPuzzle) playable() (sudoku.Puzzle, bool) { return p.Puzzle, true }
+
+func (p gridPuzzle) page(title string, d render.Digits) ([]byte, error) {
+	return sheet.Page(p.Puzzle, title, d)
+}
 
 // boardView shows a board, and writes it.
 func (t *talk) boardView(b render.Board) view {

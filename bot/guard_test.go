@@ -22,10 +22,11 @@ const refused = "the daily puzzle of Friday, 20 November 2026"
 
 // harmless are the commands that find nothing out about the puzzle in a message. A command that is not among them must
 // refuse a live daily.
-var harmless = strings.Fields("learn daily archive methods language settings cancel privacy help start")
+var harmless = strings.Fields("learn daily archive new generate methods language settings cancel privacy help start")
 
-// harmlessVerbs are those of the buttons that are not about a puzzle somebody sent. TestAPastDailyIsFree is about solve.
-var harmlessVerbs = strings.Fields("set learn forget daily archive solve room")
+// harmlessVerbs are those of the buttons that are not about a puzzle somebody sent. TestAPastDailyIsFree is about solve;
+// a game of a live daily is allowed, see TestPlayingALiveDaily, and the solution of one is not, see TestMadeButtons.
+var harmlessVerbs = strings.Fields("set learn forget daily archive another game make play print solution solve room")
 
 // TestEveryCommandRefusesALiveDaily goes through the table of commands, and through all that a puzzle can come in by.
 func TestEveryCommandRefusesALiveDaily(t *testing.T) {

@@ -104,9 +104,18 @@ func (t *talk) ended(s *study, w way) refusal {
 
 // hintReply lays out a hint.
 func (t *talk) hintReply(p subject, asked game.Request, h hinting, at *logic.Position, s logic.Step) chat.Reply {
-	lines := []string{t.voice.Say(phrases.HintTitle, phrases.Args{"N": h.step + 1}), t.where(at, s)}
-	k := sketchOf(at, s)
-	reply := chat.Reply{Choices: t.hintChoices(asked, h, s)}
+	told, block, k := t.hinted(h, at, s)
+	lines := append([]string{t.voice.Say(phrases.HintTitle, phrases.Args{"N": h.step + 1})}, told...)
+	if h.step == 0 && h.rung == rungWhere {
+		lines = append(p.notes(t, asked), lines...)
+	}
+	return fitted(chat.Reply{
+		Text: strings.Join(lines, "\n"), Block: block, Picture: t.picture(t.sketchView(k)), Choices: t.hintChoices(asked, h, s)})
+}
+
+// hinted tells as much of a step as the rung says, and sketches it.
+func (t *talk) hinted(h hinting, at *logic.Position, s logic.Step) (lines []string, block string, k *sketch) {
+	lines, k = []string{t.where(at, s)}, sketchOf(at, s)
 	if h.rung >= rungTechnique {
 		lines = append(lines, t.voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.technique(s.Technique)}))
 	}
@@ -119,18 +128,12 @@ func (t *talk) hintReply(p subject, asked game.Request, h hinting, at *logic.Pos
 	case rungStep:
 		k.pattern()
 		k.effect()
-		lines = append(lines[:1], t.told(at, s))
-		reply.Block = s.Text
+		lines, block = []string{t.told(at, s)}, s.Text
 	}
 	if h.lesson {
 		lines = append(lines, "", teach.Lesson(t.voice, s.Technique))
 	}
-	if h.step == 0 && h.rung == rungWhere {
-		lines = append(p.notes(t, asked), lines...)
-	}
-	reply.Text = strings.Join(lines, "\n")
-	reply.Picture = t.picture(t.sketchView(k))
-	return fitted(reply)
+	return lines, block, k
 }
 
 // told tells a step: what it is called, and why it follows.
@@ -138,20 +141,36 @@ func (t *talk) told(at *logic.Position, s logic.Step) string {
 	return t.voice.Say(phrases.StepTold, phrases.Args{"Technique": t.technique(s.Technique)}) + " " + teach.Tell(t.voice, at, s)
 }
 
-// hintChoices are the next rungs, and the lesson where the technique is known and has one.
+// hintChoices are the buttons to what can be shown next.
 func (t *talk) hintChoices(asked game.Request, h hinting, s logic.Step) [][]chat.Choice {
 	var row []chat.Choice
-	if h.rung > rungWhere && !h.lesson && teach.Lesson(t.voice, s.Technique) != "" {
-		row = append(row, t.stateButton(phrases.ButtonLesson, pressHint, hinting{h.step, h.rung, true}.String(), asked.Source))
+	for _, next := range t.nextHints(h, s) {
+		row = append(row, t.stateButton(next.label, pressHint, next.to.String(), asked.Source))
 	}
-	next := hinting{step: h.step, rung: h.rung + 1}
+	return [][]chat.Choice{row}
+}
+
+// nextHint is what can be shown after a hint.
+type nextHint struct {
+	label phrases.Key
+	to    hinting
+}
+
+// nextHints are the lesson, where the technique is known and has one, and the next rung, after the last one that of the
+// next step.
+func (t *talk) nextHints(h hinting, s logic.Step) []nextHint {
+	var all []nextHint
+	if h.rung > rungWhere && !h.lesson && teach.Lesson(t.voice, s.Technique) != "" {
+		all = append(all, nextHint{phrases.ButtonLesson, hinting{h.step, h.rung, true}})
+	}
 	label := map[rung]phrases.Key{
 		rungWhere: phrases.ButtonTechnique, rungTechnique: phrases.ButtonPattern, rungPattern: phrases.ButtonStep, rungStep: phrases.ButtonNext,
 	}[h.rung]
+	next := hinting{step: h.step, rung: h.rung + 1}
 	if h.rung == rungStep {
 		next = hinting{step: h.step + 1, rung: rungWhere}
 	}
-	return [][]chat.Choice{append(row, t.stateButton(label, pressHint, next.String(), asked.Source))}
+	return append(all, nextHint{label, next})
 }
 
 // sketchView shows a sketched step.

@@ -42,6 +42,13 @@ func presses() map[string]func(t *talk, ctx context.Context, what string) error 
 		"archive":  (*talk).pressArchive,
 		"solve":    (*talk).pressSolve,
 		"room":     (*talk).pressRoom,
+
+		pressPlay:     (*talk).pressPlay,
+		pressGame:     (*talk).pressGame,
+		pressPrint:    (*talk).pressPrint,
+		pressMake:     (*talk).pressMake,
+		pressAnother:  (*talk).pressAnother,
+		pressSolution: (*talk).pressSolution,
 	}
 }
 

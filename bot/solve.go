@@ -81,7 +81,7 @@ func (t *talk) deliver(ctx context.Context, asked game.Request, reply chat.Reply
 
 // solution solves p, the puzzle of asked, and makes the reply.
 func (t *talk) solution(ctx context.Context, p subject, asked game.Request) (chat.Reply, error) {
-	o, err := t.search(ctx, p, asked.Method)
+	o, err := t.search(ctx, p, searched(asked))
 	if bad, ok := errors.AsType[*solver.MethodError](err); ok {
 		return t.refusalReply(t.methodRefused(bad)), nil
 	}

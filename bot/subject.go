@@ -23,6 +23,12 @@ type subject interface {
 	logical() (p sudoku.Puzzle, no phrases.Key)
 	// unsolved shows the puzzle as it was given; its text is empty.
 	unsolved(t *talk) view
+	// described says of which kind the puzzle is, and by which rules beside the usual ones it goes.
+	described(t *talk) []string
+	// playable returns the puzzle as it is played; ok is false for kinds that cannot be.
+	playable() (p sudoku.Puzzle, ok bool)
+	// page is the puzzle on paper, as a PDF.
+	page(title string, d render.Digits) ([]byte, error)
 }
 
 // finding is what a search found out about a subject.

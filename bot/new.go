@@ -1,0 +1,263 @@
+package bot
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/generator"
+	"sudokubot/generator/dig"
+	"sudokubot/solver"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// The verbs of buttons about puzzles that are made here; the source of a request follows, or an order after pressMake.
+const (
+	pressMake     = "make"
+	pressAnother  = "another"
+	pressSolution = "solution"
+)
+
+// maxSeed bounds the seeds that nobody chose, so that they are short enough to be copied.
+const maxSeed = 1 << 32
+
+// randomSeed is where seeds come from if the Config does not say.
+func randomSeed() uint64 {
+	var b [8]byte
+	rand.Read(b[:]) // never fails, as its package says
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+// newPuzzle answers /new: a puzzle of the level and variant that is asked for, made as most people like it.
+func (t *talk) newPuzzle(ctx context.Context) error {
+	return t.makeFrom(ctx, t.orderText(), order.usual)
+}
+
+// generate answers /generate: a puzzle just as it is ordered, or how to order one.
+func (t *talk) generate(ctx context.Context) error {
+	text := t.orderText()
+	if strings.TrimSpace(text) != "" {
+		return t.makeFrom(ctx, text, nil)
+	}
+	_, err := t.r.Send(ctx, chat.Reply{Text: t.voice.Say(phrases.GenerateHow, nil), Choices: t.commonOrders()})
+	return err
+}
+
+// pressMake makes what a button orders.
+func (t *talk) pressMake(ctx context.Context, what string) error {
+	return t.makeFrom(ctx, what, order.usual)
+}
+
+// commonOrders are buttons for what is ordered most.
+func (t *talk) commonOrders() [][]chat.Choice {
+	button := func(label, order string) chat.Choice { return chat.Choice{Label: label, Data: pressMake + ":" + order} }
+	var levels []chat.Choice
+	for l := rating.Easy; l <= rating.Extreme; l++ {
+		levels = append(levels, button(t.voice.Say(phrases.LevelKey(l.String()), nil), l.String()))
+	}
+	return [][]chat.Choice{levels[:3], levels[3:], {
+		button(t.voice.Say(phrases.ButtonSix, nil), "mini"),
+		button(t.voice.Say(phrases.ButtonX, nil), "x"),
+		button(t.voice.Say(phrases.ButtonWindoku, nil), "windoku"),
+		button(t.voice.Say(phrases.ButtonJigsaw, nil), "jigsaw"),
+	}}
+}
+
+// orderText is what was written after the command, and its typed options as they would be written.
+func (t *talk) orderText() string {
+	words := []string{t.m.Text}
+	for _, o := range orderOptions() {
+		value := strings.TrimSpace(t.m.Options[o.name])
+		switch {
+		case value == "":
+		case o.bare:
+			words = append(words, value)
+		default:
+			words = append(words, o.name+" "+value)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// makeFrom makes what text orders, after change.
+func (t *talk) makeFrom(ctx context.Context, text string, change func(order) order) error {
+	if t.delivered(ctx) {
+		return nil
+	}
+	o, unknown := orderOf(text)
+	if unknown != "" {
+		return t.say(ctx, phrases.OrderUnknown, phrases.Args{"Word": printable(unknown, 32)})
+	}
+	if change != nil {
+		o = change(o)
+	}
+	return t.make(ctx, o)
+}
+
+// usual fills in what most people like and did not say: a medium puzzle where the grid is the ordinary one, an easy one
+// where it is large, and givens that look well.
+func (o order) usual() order {
+	name, err := o.name()
+	l, lerr := sudoku.Named(sizeOf(name))
+	if err != nil || lerr != nil || o.givens > 0 || o.removed > 0 || o.method != "" || o.technique != nil {
+		return o
+	}
+	if !o.symmetric && l.N() <= 9 {
+		o.symmetry, o.symmetric = dig.Rotate180, true
+	}
+	switch {
+	case o.band != generator.Band{}:
+	case l.N() > 9:
+		o.band = generator.LevelBand(rating.Easy)
+	case name == sudoku.Classic().String():
+		o.band = generator.LevelBand(rating.Medium)
+	}
+	return o
+}
+
+// make makes the puzzle of an order, answers with it, and keeps it as the person's last request.
+func (t *talk) make(ctx context.Context, o order) error {
+	if !o.seeded {
+		o.seed, o.seeded = t.Seed()%maxSeed, true
+	}
+	asked := game.Request{
+		Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, Method: madePrefix + o.String(),
+		Puzzles: 1, Language: t.voice.Language.Tag, At: t.Now(),
+	}
+	reply, err := t.made(ctx, o, &asked)
+	if errors.Is(err, errInterrupted) {
+		reply, err = t.again(phrases.MadeInterrupted, nil, asked), nil
+	}
+	return t.conclude(ctx, asked, reply, err)
+}
+
+// made makes the puzzle and lays out the reply; asked learns of the puzzle.
+func (t *talk) made(ctx context.Context, o order, asked *game.Request) (chat.Reply, error) {
+	spec, err := o.spec()
+	if err != nil {
+		return t.impossible(err, *asked), nil
+	}
+	if k := o.refused(); k != "" {
+		return chat.Reply{Text: t.voice.Say(k, nil)}, nil
+	}
+	working, done := t.work(ctx)
+	defer done()
+	limited, cancel := context.WithTimeout(working, t.Making)
+	defer cancel()
+	p, r, err := t.Generate(limited, spec)
+	switch {
+	case err == nil:
+		q := subjectOf(p.Puzzle)
+		if err := t.guard(ctx, q); err != nil {
+			return chat.Reply{}, err
+		}
+		asked.Puzzle = q.puzzle().String()
+		if p.Rated {
+			r.Steps = nil
+			t.ratings.Add(asked.Puzzle, r)
+		}
+		t.count(ctx, "made")
+		return t.madeReply(ctx, q, p, *asked), nil
+	case cancelled(working):
+		return t.again(phrases.SolvedCancelled, nil, *asked), nil
+	case ctx.Err() != nil:
+		return chat.Reply{}, errInterrupted
+	case limited.Err() != nil:
+		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.voice.Duration(t.Making)}, *asked), nil
+	}
+	return t.impossible(err, *asked), nil
+}
+
+// again says why there is no puzzle, and offers to try again with another seed.
+func (t *talk) again(k phrases.Key, args phrases.Args, asked game.Request) chat.Reply {
+	return chat.Reply{
+		Text:    t.voice.Say(k, args),
+		Choices: [][]chat.Choice{{t.button(phrases.ButtonAgain, pressAnother, asked.Source)}},
+	}
+}
+
+// impossible says why an order cannot be carried out, and what can be.
+func (t *talk) impossible(err error, asked game.Request) chat.Reply {
+	if few, ok := errors.AsType[*generator.GivensError](err); ok && few.Fewest > 0 {
+		k := phrases.MadeGivens
+		if few.Removed {
+			k = phrases.MadeRemoved
+		}
+		return t.again(k, phrases.Args{"Asked": few.Asked, "Fewest": few.Fewest, "Gone": few.Size - few.Asked, "Most": few.Size - few.Fewest}, asked)
+	}
+	if rare, ok := errors.AsType[*generator.TriesError](err); ok {
+		return t.again(phrases.MadeRare, phrases.Args{"Tries": rare.Tries}, asked)
+	}
+	return chat.Reply{Text: t.voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
+}
+
+// madeReply shows a puzzle that was made: what it is, how hard, and how to come by it again.
+func (t *talk) madeReply(ctx context.Context, q subject, p generator.Puzzle, asked game.Request) chat.Reply {
+	lines := q.described(t)
+	if g, no := q.logical(); no == "" {
+		if r, ok := t.rated(ctx, g, t.Rating); ok && !r.AtLeast {
+			lines = append(lines, t.ratingLine(r))
+		}
+	}
+	lines = append(lines, t.voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens, "Seed": t.voice.Number(seedOf(asked.Method))}))
+	v := q.unsolved(t)
+	reply := chat.Reply{Text: strings.Join(lines, "\n"), Picture: t.picture(v), Choices: t.madeChoices(q, asked.Source)}
+	if v.legend != "" {
+		reply.Text = t.withLegend(reply.Text, v, roomBeside)
+	}
+	reply.Block = t.block(v.texts, roomBeside-utf8.RuneCountInString(reply.Text))
+	return reply
+}
+
+func (t *talk) madeChoices(q subject, source string) [][]chat.Choice {
+	var row []chat.Choice
+	if _, ok := q.playable(); ok {
+		row = append(row, t.button(phrases.ButtonPlay, pressPlay, "r:"+source))
+	}
+	return [][]chat.Choice{
+		append(row, t.button(phrases.ButtonPrint, pressPrint, "r:"+source)),
+		{t.button(phrases.ButtonAnother, pressAnother, source), t.button(phrases.ButtonSolution, pressSolution, source)},
+	}
+}
+
+// pressAnother makes another puzzle of the same order.
+func (t *talk) pressAnother(ctx context.Context, source string) error {
+	asked, err := t.Games.Request(ctx, t.m.Room.ID, source)
+	made, ok := strings.CutPrefix(asked.Method, madePrefix)
+	switch {
+	case errors.Is(err, game.ErrNotFound), err == nil && !ok:
+		return t.notify(ctx, phrases.ButtonExpired)
+	case err != nil:
+		return err
+	}
+	return t.makeFrom(ctx, made, func(o order) order {
+		o.seed, o.seeded = 0, false
+		return o
+	})
+}
+
+// pressSolution sends the answer to a puzzle below it, so that the puzzle stays for others.
+func (t *talk) pressSolution(ctx context.Context, source string) error {
+	asked, err := t.Games.Request(ctx, t.m.Room.ID, source)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return err
+	}
+	p, bad := solver.Parse(asked.Puzzle)
+	if bad != nil {
+		return t.notify(ctx, phrases.ButtonExpired)
+	}
+	t.speakAs(ctx, asked)
+	reply, err := t.solution(ctx, subjectOf(p), asked)
+	if err != nil {
+		return err
+	}
+	_, err = t.r.Send(ctx, reply)
+	return err
+}

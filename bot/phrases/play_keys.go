@@ -1,0 +1,82 @@
+package phrases
+
+// The phrases of making puzzles, playing and printing them. Their places are named in play.en.toml.
+const (
+	// A puzzle that was made, or could not be.
+	MadeLayout      Key = "made.layout"
+	MadeLine        Key = "made.line"
+	MadeInterrupted Key = "made.interrupted"
+	MadeTooLong     Key = "made.too-long"
+	MadeGivens      Key = "made.givens"
+	MadeRemoved     Key = "made.removed"
+	MadeRare        Key = "made.rare"
+	MadeColored     Key = "made.colored"
+	MadeLarge       Key = "made.large"
+	MadeImpossible  Key = "made.impossible"
+	OrderUnknown    Key = "order.unknown"
+	GenerateHow     Key = "order.how"
+	RuleLatin       Key = "rule.latin"
+	RuleColored     Key = "rule.colored"
+
+	// A game.
+	PlayNot           Key = "game.not"
+	GameTitle         Key = "game.title"
+	GameTitleOf       Key = "game.title-of"
+	GameOpen          Key = "game.open"
+	GameSolved        Key = "game.solved"
+	GameGivenUp       Key = "game.given-up"
+	GameHints         Key = "game.hints"
+	GameMistakes      Key = "game.mistakes"
+	GameHow           Key = "game.how"
+	GameHowLarge      Key = "game.how-large"
+	GameHowGroup      Key = "game.how-group"
+	GameBelow         Key = "game.below"
+	GameGone          Key = "game.gone"
+	GameOther         Key = "game.of-another"
+	GameUndone        Key = "game.undone"
+	GameNothing       Key = "game.nothing-to-undo"
+	GameGivenCell     Key = "game.given-cell"
+	GameOff           Key = "game.off"
+	GameFull          Key = "game.full"
+	GameWrong         Key = "game.wrong"
+	GameGiveUp        Key = "game.give-up"
+	GameSolution      Key = "game.solution"
+	GameSolutionLater Key = "game.solution-later"
+	AltBoard          Key = "game.alt"
+
+	// A page to be printed.
+	PrintPage Key = "print.page"
+
+	// How long a game took.
+	SpanSeconds Key = "span.seconds"
+	SpanMinutes Key = "span.minutes"
+	SpanHours   Key = "span.hours"
+
+	// Buttons.
+	ButtonAnother   Key = "button.another"
+	ButtonSolution  Key = "button.solution"
+	ButtonHint      Key = "button.hint"
+	ButtonCheck     Key = "button.check"
+	ButtonUndo      Key = "button.undo"
+	ButtonGiveUp    Key = "button.give-up"
+	ButtonGiveUpYes Key = "button.give-up-yes"
+	ButtonPlayOn    Key = "button.play-on"
+	ButtonSix       Key = "button.six"
+	ButtonX         Key = "button.x"
+	ButtonWindoku   Key = "button.windoku"
+	ButtonJigsaw    Key = "button.jigsaw"
+
+	// The menus.
+	MenuNew        Key = "menu.new"
+	MenuGenerate   Key = "menu.generate"
+	OptionOrder    Key = "option.order"
+	OptionLevel    Key = "option.level"
+	OptionVariant  Key = "option.variant"
+	OptionBand     Key = "option.band"
+	OptionGivens   Key = "option.givens"
+	OptionSymmetry Key = "option.symmetry"
+	OptionNeeded   Key = "option.needed"
+	OptionMinimal  Key = "option.minimal"
+	OptionWay      Key = "option.way"
+	OptionSeed     Key = "option.seed"
+)

@@ -1,0 +1,143 @@
+package bot
+
+import (
+	"context"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/solver"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// boardReply lays out the board of r, with what there is new to say.
+func (t *talk) boardReply(r round, news ...string) chat.Reply {
+	return t.markedReply(r, nil, news...)
+}
+
+// markedReply is boardReply with marks in some cells.
+func (t *talk) markedReply(r round, marks map[sudoku.Cell]render.Mark, news ...string) chat.Reply {
+	v := t.boardView(render.Board{Puzzle: r.puzzle, Found: r.grid, Marks: marks})
+	v.alt = t.voice.Say(phrases.AltBoard, phrases.Args{
+		"N": r.puzzle.Layout.N(), "Filled": r.grid.Filled(), "Cells": r.puzzle.Layout.Size()})
+	reply := chat.Reply{Text: t.boardText(r, news...), Picture: t.picture(v), Choices: t.boardChoices(r)}
+	if room := roomBeside - utf8.RuneCountInString(reply.Text); t.length(v.texts[0]) <= room {
+		reply.Block = v.texts[0]
+	}
+	return reply
+}
+
+// boardText says whose game it is and how far it has come, and then the news; empty ones are left out.
+func (t *talk) boardText(r round, news ...string) string {
+	lines := append([]string{t.gameTitle(r), t.progress(r)}, news...)
+	said := lines[:0]
+	for _, line := range lines {
+		if line != "" {
+			said = append(said, line)
+		}
+	}
+	return shortened(strings.Join(said, "\n"), roomBeside)
+}
+
+// gameTitle names the player, where others can be meant, and the puzzle.
+func (t *talk) gameTitle(r round) string {
+	args := phrases.Args{"Puzzle": t.gamePuzzle(r), "Name": printable(t.m.From.Name, 32)}
+	if t.m.Room.Private || args["Name"] == "" {
+		return t.voice.Say(phrases.GameTitle, args)
+	}
+	return t.voice.Say(phrases.GameTitleOf, args)
+}
+
+func (t *talk) gamePuzzle(r round) string {
+	if r.Date != "" {
+		return t.dailyName(r.Series, r.Date)
+	}
+	return t.layout(r.puzzle.Layout)
+}
+
+// progress says how many cells are left and how long it has taken; of a round that is over, how it ended.
+func (t *talk) progress(r round) string {
+	until := t.Now()
+	if r.over() {
+		until = r.Ended
+	}
+	span := t.span(until.Sub(r.Begun))
+	if !r.over() {
+		return t.voice.Say(phrases.GameOpen, phrases.Args{"Count": r.open(), "Time": span})
+	}
+	k := phrases.GameSolved
+	if r.GaveUp {
+		k = phrases.GameGivenUp
+	}
+	return t.voice.Say(k, phrases.Args{
+		"Time": span, "Hints": t.voice.Say(phrases.GameHints, phrases.Args{"Count": r.Hints}),
+		"Mistakes": t.voice.Say(phrases.GameMistakes, phrases.Args{"Count": r.Mistakes})})
+}
+
+// span writes how long a game took, in whole seconds: "4 min 12 s".
+func (t *talk) span(d time.Duration) string {
+	seconds := int(max(d, 0) / time.Second)
+	args := phrases.Args{"Hours": seconds / 3600, "Minutes": seconds / 60 % 60, "Seconds": seconds % 60}
+	switch {
+	case seconds < 60:
+		return t.voice.Say(phrases.SpanSeconds, args)
+	case seconds < 3600:
+		return t.voice.Say(phrases.SpanMinutes, args)
+	}
+	return t.voice.Say(phrases.SpanHours, args)
+}
+
+// howTo tells how digits are entered; of a round that is over there is nothing to tell.
+func (t *talk) howTo(r round) string {
+	if r.over() {
+		return ""
+	}
+	k := phrases.GameHow
+	if r.puzzle.Layout.N() > 9 {
+		k = phrases.GameHowLarge
+	}
+	how := t.voice.Say(k, nil)
+	if !t.m.Room.Private {
+		how += " " + t.voice.Say(phrases.GameHowGroup, nil)
+	}
+	return how
+}
+
+// gameButton is a button under the board of r.
+func (t *talk) gameButton(label phrases.Key, verb string, r round) chat.Choice {
+	return chat.Choice{Label: t.voice.Say(label, nil), Data: gamePrefix + verb + ":" + r.Source}
+}
+
+func (t *talk) boardChoices(r round) [][]chat.Choice {
+	if r.over() {
+		return nil
+	}
+	var row []chat.Choice
+	if r.puzzle.Layout.N() <= logic.MaxOrder {
+		row = append(row, t.gameButton(phrases.ButtonHint, gameHint+"1", r))
+	}
+	row = append(row, t.gameButton(phrases.ButtonCheck, gameCheck, r))
+	if strings.Trim(r.Moves, " ") != "" {
+		row = append(row, t.gameButton(phrases.ButtonUndo, gameUndo, r))
+	}
+	return [][]chat.Choice{row, {t.gameButton(phrases.ButtonGiveUp, gameGive, r)}}
+}
+
+// answerTo returns the only solution of r; ok is false if it is not known, or there are several.
+func (t *talk) answerTo(ctx context.Context, r round) (g sudoku.Grid, ok bool, err error) {
+	o, err := t.inGame().search(ctx, gridPuzzle{r.puzzle}, "")
+	if err != nil || o.found.result().Status != solver.Unique {
+		return nil, false, err
+	}
+	return o.found.only(), true, nil
+}
+
+// speakIn goes on in the language of the round, unless its player has chosen one since.
+func (t *talk) speakIn(ctx context.Context, r round) {
+	t.speakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
+}

@@ -1,0 +1,193 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// The verbs of the buttons under a board, behind pressGame; the source of the round follows.
+const (
+	gameHint  = "h" // and a rung, and l for the lesson
+	gameCheck = "check"
+	gameUndo  = "undo"
+	gameGive  = "give" // asks
+	gameEnd   = "end"  // does
+	gameOn    = "on"
+)
+
+// gamePress makes the new board of a round, and changes the round. state is what stands behind the verb's first sign.
+type gamePress func(t *talk, ctx context.Context, r *round, state string) (chat.Reply, error)
+
+// gamePresses are the buttons by their verbs.
+func gamePresses() map[string]gamePress {
+	return map[string]gamePress{
+		gameCheck: (*talk).checkRound,
+		gameUndo:  (*talk).undoMove,
+		gameGive:  (*talk).askGiveUp,
+		gameEnd:   (*talk).giveUp,
+		gameOn: func(t *talk, _ context.Context, r *round, _ string) (chat.Reply, error) {
+			return t.boardReply(*r), nil
+		},
+	}
+}
+
+// pressGame answers a button under a board: "VERB:SOURCE".
+func (t *talk) pressGame(ctx context.Context, what string) error {
+	verb, source, _ := strings.Cut(what, ":")
+	kept, err := t.Games.Round(ctx, t.m.Room.ID, source)
+	if errors.Is(err, game.ErrNotFound) {
+		return t.notify(ctx, phrases.GameGone)
+	}
+	if err != nil {
+		return err
+	}
+	r, err := roundOf(kept)
+	press, ok := gamePresses()[verb]
+	if state, hints := strings.CutPrefix(verb, gameHint); hints {
+		press, ok = (*talk).hintRound, true
+		verb = state
+	}
+	switch {
+	case err != nil, !ok:
+		return t.notify(ctx, phrases.GameGone)
+	case r.Person != t.m.From.ID:
+		return t.notify(ctx, phrases.GameOther)
+	}
+	t.speakIn(ctx, r)
+	r.Answer = t.m.Press.Message
+	if r.over() {
+		return t.update(ctx, r, t.boardReply(r))
+	}
+	reply, err := press(t, ctx, &r, verb)
+	if err != nil {
+		return err
+	}
+	return t.update(ctx, r, reply)
+}
+
+// undoMove takes the last move back.
+func (t *talk) undoMove(_ context.Context, r *round, _ string) (chat.Reply, error) {
+	k := phrases.GameUndone
+	if !r.undo() {
+		k = phrases.GameNothing
+	}
+	return t.boardReply(*r, t.voice.Say(k, nil)), nil
+}
+
+// checkRound marks wrong digits, and counts those that it has not counted before.
+func (t *talk) checkRound(ctx context.Context, r *round, _ string) (chat.Reply, error) {
+	solution, ok, err := t.answerTo(ctx, *r)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	if !ok {
+		return t.boardReply(*r, t.voice.Say(phrases.StudyUnknown, nil)), nil
+	}
+	wrong := r.wrong(solution)
+	r.blame(wrong)
+	marks := map[sudoku.Cell]render.Mark{}
+	for _, c := range wrong {
+		marks[c] = render.Wrong
+	}
+	at := sudoku.Puzzle{Layout: r.puzzle.Layout, Givens: r.grid}
+	return t.markedReply(*r, marks, t.findings(at, wrong, nil)), nil
+}
+
+// askGiveUp asks once more.
+func (t *talk) askGiveUp(_ context.Context, r *round, _ string) (chat.Reply, error) {
+	reply := t.boardReply(*r, t.voice.Say(phrases.GameGiveUp, nil))
+	reply.Choices = [][]chat.Choice{{
+		t.gameButton(phrases.ButtonGiveUpYes, gameEnd, *r), t.gameButton(phrases.ButtonPlayOn, gameOn, *r)}}
+	return reply, nil
+}
+
+// giveUp ends the round and shows the solution, unless others still play it.
+func (t *talk) giveUp(ctx context.Context, r *round, _ string) (chat.Reply, error) {
+	r.GaveUp, r.Ended = true, t.Now()
+	t.count(ctx, "played.given-up")
+	if _, ok := errors.AsType[*liveError](t.guard(ctx, gridPuzzle{r.puzzle})); ok {
+		return t.boardReply(*r, t.voice.Say(phrases.GameSolutionLater, nil)), nil
+	}
+	solution, ok, err := t.answerTo(ctx, *r)
+	if err != nil || !ok {
+		return t.boardReply(*r), err
+	}
+	shown := *r
+	shown.grid = solution
+	return t.boardReply(shown, t.voice.Say(phrases.GameSolution, nil)), nil
+}
+
+// hintRound shows a rung of the hint for the position as it stands, and counts it.
+func (t *talk) hintRound(ctx context.Context, r *round, state string) (chat.Reply, error) {
+	h, ok := hintingOf("0." + state)
+	if !ok {
+		return t.boardReply(*r, t.voice.Say(phrases.ButtonExpired, nil)), nil
+	}
+	solution, ok, err := t.answerTo(ctx, *r)
+	switch {
+	case err != nil:
+		return chat.Reply{}, err
+	case !ok:
+		return t.boardReply(*r, t.voice.Say(phrases.StudyUnknown, nil)), nil
+	case len(r.wrong(solution)) > 0:
+		return t.boardReply(*r, t.voice.Say(phrases.GameWrong, nil)), nil
+	}
+	s, err := r.study(solution)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	limited, cancel := context.WithTimeout(ctx, t.Timeout)
+	defer cancel()
+	w := t.inGame().follow(limited, s, 1)
+	if len(w.steps) == 0 {
+		return t.boardReply(*r, t.ended(s, w).text), nil
+	}
+	if !h.lesson {
+		r.Hints++
+	}
+	return t.roundHint(*r, h, s.start, w.steps[0]), nil
+}
+
+// study returns the position of r as it stands.
+func (r *round) study(solution sudoku.Grid) (*study, error) {
+	f, err := logic.NewField(r.puzzle.Layout)
+	if err != nil {
+		return nil, err
+	}
+	at, err := f.New(r.puzzle)
+	if err != nil {
+		return nil, err
+	}
+	for c, d := range r.grid {
+		if cell := sudoku.Cell(c); d != 0 && at.Digit(cell) == 0 {
+			at.Place(cell, d)
+		}
+	}
+	return &study{key: r.Puzzle + " " + r.Grid, puzzle: r.puzzle, solution: solution, start: at}, nil
+}
+
+// roundHint lays out a hint in the place of the board.
+func (t *talk) roundHint(r round, h hinting, at *logic.Position, s logic.Step) chat.Reply {
+	lines, block, k := t.hinted(h, at, s)
+	reply := chat.Reply{
+		Text: t.boardText(r, lines...), Block: block, Picture: t.picture(t.sketchView(k)), Choices: t.boardChoices(r)}
+	var row []chat.Choice
+	for _, next := range t.nextHints(h, s) {
+		if next.to.step == 0 { // the step after this one comes when this one is done
+			row = append(row, t.gameButton(next.label, gameHint+strings.TrimPrefix(next.to.String(), "0."), r))
+		}
+	}
+	if len(row) > 0 {
+		reply.Choices[0] = reply.Choices[0][1:] // the first rung again
+		reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
+	}
+	return fitted(reply)
+}

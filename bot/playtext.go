@@ -1,0 +1,78 @@
+package bot
+
+import (
+	"context"
+	"strings"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/solver/sudoku"
+)
+
+// play answers a message that is a move in a game; handled is false if it is none.
+func (t *talk) play(ctx context.Context) (handled bool, err error) {
+	if t.m.Text == "" || len(t.m.Files) > 0 {
+		return false, nil
+	}
+	r, ok := t.currentRound(ctx)
+	if !ok {
+		return false, nil
+	}
+	undo := isUndo(t.m.Text)
+	entries, off, isMove := t.movesOf(r)
+	switch {
+	case !undo && !isMove:
+		return false, nil
+	case t.m.Edited:
+		return true, nil // it was entered when it was first written
+	case r.Person != t.m.From.ID:
+		return true, t.say(ctx, phrases.GameOther, nil)
+	}
+	t.speakIn(ctx, r)
+	if undo {
+		reply, err := t.undoMove(ctx, &r, "")
+		if err != nil {
+			return true, err
+		}
+		return true, t.update(ctx, r, reply)
+	}
+	return true, t.enter(ctx, r, entries, off)
+}
+
+// movesOf reads the moves in the message: a whole grid, or single digits.
+func (t *talk) movesOf(r round) (entries []entry, off string, ok bool) {
+	if entries, ok := pasted(t.m.Text, r.puzzle); ok {
+		return entries, "", true
+	}
+	return moves(t.m.Text, r.puzzle.Layout)
+}
+
+// enter puts the digits into the grid of r and shows it. Wrong digits are entered as right ones are; Check tells them apart.
+func (t *talk) enter(ctx context.Context, r round, entries []entry, off string) error {
+	l := r.puzzle.Layout
+	var given []sudoku.Cell
+	var allowed []entry
+	for _, e := range entries {
+		if r.puzzle.Givens[e.cell] != 0 {
+			given = append(given, e.cell)
+			continue
+		}
+		allowed = append(allowed, e)
+	}
+	r.enter(allowed)
+	var news []string
+	if len(given) > 0 {
+		news = append(news, t.voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.cells(l, given)}))
+	}
+	if off != "" {
+		news = append(news, t.voice.Say(phrases.GameOff, phrases.Args{
+			"Move": t.voice.LeftToRight(off), "N": l.N()}))
+	}
+	switch {
+	case r.solved():
+		r.Ended = t.Now()
+		t.count(ctx, "played.solved")
+	case r.open() == 0:
+		news = append(news, t.voice.Say(phrases.GameFull, nil))
+	}
+	return t.update(ctx, r, t.boardReply(r, strings.Join(news, "\n")))
+}

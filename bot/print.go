@@ -1,0 +1,91 @@
+package bot
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// pressPrint sends the page of a puzzle.
+func (t *talk) pressPrint(ctx context.Context, what string) error {
+	o, ok, err := t.ordered(ctx, what)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return t.notify(ctx, phrases.ButtonExpired)
+	}
+	page, err := o.asked.page(t.pageTitle(ctx, o), digitsOf(t.voice))
+	if err != nil {
+		return err
+	}
+	_, err = t.r.Send(ctx, chat.Reply{
+		Text:       t.voice.Say(phrases.PrintPage, nil),
+		Attachment: &chat.Attachment{Name: "sudoku-" + pageName(o) + ".pdf", Type: "application/pdf", Data: page},
+	})
+	return err
+}
+
+// pageName is what tells the file from others: the date of a daily, the seed of a puzzle that was made here.
+func pageName(o ordered) string {
+	switch {
+	case o.daily.Series != "" && o.daily.Series != allSeries[0].name:
+		return o.daily.Series + "-" + o.daily.Date
+	case o.daily.Date != "":
+		return o.daily.Date
+	case seedOf(o.made) != "":
+		return seedOf(o.made)
+	}
+	return "puzzle"
+}
+
+// pageTitle is what stands above the board. There are Latin letters only on a page, so it is English in every language.
+func (t *talk) pageTitle(ctx context.Context, o ordered) string {
+	words := []string{"Sudoku"}
+	if o.daily.Date != "" {
+		words = append(words, o.daily.Date)
+	}
+	if seed := seedOf(o.made); seed != "" {
+		words = append(words, "#"+seed)
+	}
+	if p, ok := o.asked.playable(); ok && p.Layout.Variant() != sudoku.Classic().Variant() {
+		words = append(words, p.Layout.Variant())
+	}
+	if er, ok := t.pageRating(ctx, o); ok {
+		english := t.Book.Voice("en", phrases.Latin)
+		words = append(words, english.Say(phrases.LevelKey(er.Level().String()), nil), er.String())
+	}
+	return strings.Join(words, "  ")
+}
+
+// pageRating is how hard the puzzle is: as it was served, or found now, where that takes little time and may be told.
+func (t *talk) pageRating(ctx context.Context, o ordered) (rating.Tenths, bool) {
+	if o.daily.ER != 0 {
+		return rating.Tenths(o.daily.ER), true
+	}
+	p, no := o.asked.logical()
+	if no != "" || t.guard(ctx, o.asked) != nil {
+		return 0, false
+	}
+	r, ok := t.rated(ctx, p, t.Rating)
+	return r.ER, ok && !r.AtLeast && r.ER > 0
+}
+
+// seedOf returns the seed of an order as it is kept; empty if there is none.
+func seedOf(made string) string {
+	words := strings.Fields(made)
+	for i, word := range words {
+		if word != seedWord || i+1 == len(words) {
+			continue
+		}
+		if _, err := strconv.ParseUint(words[i+1], 10, 64); err == nil {
+			return words[i+1]
+		}
+	}
+	return ""
+}
