@@ -14,19 +14,31 @@ func (e *OrderError) Error() string { return e.Msg }
 // GivensError says that the number of givens that was asked for was not reached. Its message is fit to show.
 type GivensError struct {
 	Asked int
-	// Fewest is the smallest number of givens that was reached, of Size cells.
-	Fewest, Size int
-	// Removed tells that the order was about cells to be taken away.
+	Size  int // how many cells there are
+	// Fewest and Most are the numbers of givens that were reached nearest to what was asked for: Fewest if they were all
+	// above, Most if they were all below, as those of minimal puzzles may be, and both if they were on both sides. 0 is none.
+	Fewest, Most int
+	// Proved tells that there is nothing below Fewest.
+	Proved bool
+	// Removed tells that the order was about cells to be taken away, as it is with the method Diagonal.
 	Removed bool
 }
 
-// Error names the number that was reached.
+// Error names the nearest numbers.
 func (e *GivensError) Error() string {
-	if e.Removed {
-		return fmt.Sprintf("taking away %d cells leaves more than one solution however they are chosen; the most that went was %d",
-			e.Size-e.Asked, e.Size-e.Fewest)
+	switch {
+	case e.Removed && e.Proved:
+		return fmt.Sprintf("%d cells cannot go: after more than %d there is always more than one solution", e.Size-e.Asked, e.Size-e.Fewest)
+	case e.Removed:
+		return fmt.Sprintf("%d cells could not be taken away with one solution left; the most that could were %d", e.Size-e.Asked, e.Size-e.Fewest)
+	case e.Proved:
+		return fmt.Sprintf("with %d givens there is always more than one solution: it takes %d", e.Asked, e.Fewest)
+	case e.Most == 0:
+		return fmt.Sprintf("no puzzle with %d givens was found; the fewest were %d", e.Asked, e.Fewest)
+	case e.Fewest == 0:
+		return fmt.Sprintf("no puzzle like that with %d givens was found; the most were %d", e.Asked, e.Most)
 	}
-	return fmt.Sprintf("no puzzle with %d givens was found; the fewest were %d", e.Asked, e.Fewest)
+	return fmt.Sprintf("no puzzle like that with %d givens was found; the nearest had %d and %d", e.Asked, e.Most, e.Fewest)
 }
 
 // TriesError says that what was asked for did not come up in a number of tries. It is not proved that there is none: with
@@ -38,5 +50,5 @@ type TriesError struct {
 
 // Error says how many tries there were.
 func (e *TriesError) Error() string {
-	return fmt.Sprintf("no puzzle with %s came up in %d tries; with another seed, or asking for less, there may be one", e.What, e.Tries)
+	return fmt.Sprintf("no puzzle with %s came up in %d tries; with another seed, or asking for less, one may", e.What, e.Tries)
 }

@@ -8,41 +8,33 @@ import (
 )
 
 // singles solves puzzles of one layout as far as digits with one place in a house go, and cells with one digit. What these
-// solve has one solution, without a search. It keeps its memory; one goroutine may use it at a time.
+// solve has one solution, without a search. It keeps its memory, so one goroutine may use it at a time.
+//
+// Nothing is kept in step but which digits stand in each house; the candidates of all cells are made anew in each round.
 type singles struct {
-	n        int
-	full     uint32     // all digits: bit d-1 for digit d
+	naked    bool // whether cells with one digit count
+	full     uint32
 	houses   [][]uint16 // the cells of each
 	housesOf [][]uint16 // of each cell
-	peers    [][]uint16
 
-	naked  bool     // whether cells with one digit count
-	digits []uint8  // those that stand
-	cands  []uint32 // of empty cells
-	places []uint8  // at h*n+d-1: how many places d has in h; 0 where it stands
-	left   int      // empty cells
-	broken bool     // a cell has no digit left, or a digit no place
-	queue  []place  // digits that must stand where they say
+	used    []uint32 // the digits that stand in each house: bit d-1 for digit d
+	cands   []uint32 // of the empty cells, as they were at the start of the round; 0 for others
+	empty   []uint16 // the empty cells, and some that were so at the start of the round
+	wanted  []bool   // the cells that are to be found
+	missing int      // how many of these are still empty
+	proven  sudoku.Grid
 }
 
-// place is a digit in a cell.
-type place struct {
-	c uint16
-	d uint8
-}
-
-func newSingles(l *sudoku.Layout) *singles {
-	n := l.N()
+func newSingles(l *sudoku.Layout, naked bool) *singles {
 	s := &singles{
-		n: n, full: 1<<n - 1, digits: make([]uint8, l.Size()), cands: make([]uint32, l.Size()),
-		places: make([]uint8, len(l.Houses())*n),
+		naked: naked, full: 1<<l.N() - 1, used: make([]uint32, len(l.Houses())), cands: make([]uint32, l.Size()),
+		wanted: make([]bool, l.Size()), proven: make(sudoku.Grid, l.Size()),
 	}
 	for _, h := range l.Houses() {
 		s.houses = append(s.houses, narrow(h.Cells))
 	}
 	for c := range sudoku.Cell(l.Size()) {
 		s.housesOf = append(s.housesOf, narrow(l.HousesOf(c)))
-		s.peers = append(s.peers, narrow(l.Peers(c)))
 	}
 	return s
 }
@@ -61,101 +53,104 @@ func (s *singles) enough(ctx context.Context, givens, _ sudoku.Grid) (bool, erro
 	return s.solve(givens), ctx.Err()
 }
 
-// solve reports whether singles solve the givens.
+// solve reports whether singles solve the givens, which must have a solution. If they are some of those solved last, only
+// the others have to be found: with them the rest follows again.
 func (s *singles) solve(givens sudoku.Grid) bool {
-	s.reset()
-	for c, d := range givens {
-		if d != 0 && !s.put(c, int(d)) {
+	s.begin(givens)
+	for left := len(s.empty) + 1; s.missing > 0; {
+		s.look()
+		s.hidden()
+		if len(s.empty) == left {
 			return false
 		}
+		left = len(s.empty)
 	}
-	return s.run() && s.left == 0
-}
-
-// reset empties the grid.
-func (s *singles) reset() {
-	clear(s.digits)
-	for c := range s.cands {
-		s.cands[c] = s.full
-	}
-	for i := range s.places {
-		s.places[i] = uint8(s.n)
-	}
-	s.left, s.broken, s.queue = len(s.cands), false, s.queue[:0]
-}
-
-// run places what is in the queue, and what follows. It returns false where a contradiction came up.
-func (s *singles) run() bool {
-	for len(s.queue) > 0 && !s.broken {
-		next := s.queue[len(s.queue)-1]
-		s.queue = s.queue[:len(s.queue)-1]
-		if c, d := int(next.c), int(next.d); int(s.digits[c]) != d && !s.put(c, d) {
-			return false
-		}
-	}
-	return !s.broken
-}
-
-// put writes d into c and takes it from the peers. It returns false if d was no candidate.
-func (s *singles) put(c, d int) bool {
-	bit := uint32(1) << (d - 1)
-	if s.cands[c]&bit == 0 {
-		return false
-	}
-	s.digits[c] = uint8(d)
-	s.left--
-	for rest := s.cands[c] &^ bit; rest != 0; rest &= rest - 1 {
-		s.drop(c, bits.TrailingZeros32(rest))
-	}
-	s.cands[c] = 0
-	for _, h := range s.housesOf[c] {
-		s.places[int(h)*s.n+d-1] = 0
-	}
-	for _, p := range s.peers[c] {
-		if s.cands[p]&bit != 0 {
-			s.cands[p] &^= bit
-			s.drop(int(p), d-1)
-			s.look(int(p))
-		}
-	}
+	copy(s.proven, givens)
 	return true
 }
 
-// look queues the last digit of c, if cells with one digit count.
-func (s *singles) look(c int) {
-	set := s.cands[c]
-	if set == 0 {
-		s.broken = true
+// begin puts the givens on an empty grid.
+func (s *singles) begin(givens sudoku.Grid) {
+	clear(s.used)
+	s.empty, s.missing = s.empty[:0], 0
+	part := true
+	for c, d := range givens {
+		if d == 0 {
+			s.empty = append(s.empty, uint16(c))
+			continue
+		}
+		for _, h := range s.housesOf[c] {
+			s.used[h] |= 1 << (d - 1)
+		}
+		s.cands[c] = 0
+		part = part && s.proven[c] == d
 	}
-	if s.naked && set&(set-1) == 0 {
-		s.queue = append(s.queue, place{uint16(c), uint8(bits.TrailingZeros32(set)) + 1})
+	for _, c := range s.empty {
+		s.cands[c] = s.full
+		s.wanted[c] = !part || s.proven[c] != 0
+		if s.wanted[c] {
+			s.missing++
+		}
 	}
 }
 
-// drop counts that the digit d+1 lost its place c in each house of c, and queues its last place there.
-func (s *singles) drop(c, d int) {
-	bit := uint32(1) << d
+// look makes the candidates of the cells that are still empty, and fills those that have one.
+func (s *singles) look() {
+	left := s.empty[:0]
+	for _, c := range s.empty {
+		if s.cands[c] == 0 {
+			continue // filled in the last round
+		}
+		var used uint32
+		for _, h := range s.housesOf[c] {
+			used |= s.used[h]
+		}
+		set := s.full &^ used
+		s.cands[c] = set
+		left = append(left, c)
+		if s.naked && set&(set-1) == 0 {
+			s.put(c, set)
+		}
+	}
+	s.empty = left
+}
+
+// hidden fills the cells that are the only place of a digit in a house.
+func (s *singles) hidden() {
+	for h, cells := range s.houses {
+		var once, twice uint32
+		for _, c := range cells {
+			twice |= once & s.cands[c]
+			once |= s.cands[c]
+		}
+		for alone := once &^ twice &^ s.used[h]; alone != 0; alone &= alone - 1 {
+			bit := alone & -alone
+			for _, c := range cells {
+				if s.cands[c]&bit != 0 {
+					s.put(c, bit)
+					break
+				}
+			}
+		}
+	}
+}
+
+// put fills c with the digit of that bit.
+func (s *singles) put(c uint16, bit uint32) {
+	s.cands[c] = 0
 	for _, h := range s.housesOf[c] {
-		left := &s.places[int(h)*s.n+d]
-		if *left == 0 {
-			continue // d stands in h
-		}
-		*left--
-		switch *left {
-		case 0:
-			s.broken = true
-		case 1:
-			s.last(h, c, bit)
-		}
+		s.used[h] |= bit
+	}
+	if s.wanted[c] {
+		s.missing--
 	}
 }
 
-// last queues the only place in h that bit has, other than c, which it just lost.
-func (s *singles) last(h uint16, c int, bit uint32) {
-	for _, at := range s.houses[h] {
-		if int(at) != c && s.cands[at]&bit != 0 {
-			s.queue = append(s.queue, place{at, uint8(bits.TrailingZeros32(bit)) + 1})
-			return
-		}
+// digits returns the digits of a set.
+func digits(set uint32) []int {
+	list := make([]int, 0, bits.OnesCount32(set))
+	for ; set != 0; set &= set - 1 {
+		list = append(list, bits.TrailingZeros32(set)+1)
 	}
+	return list
 }

@@ -1,0 +1,79 @@
+package generator
+
+import (
+	"context"
+	"fmt"
+
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// offGivens is how far each given too many or too few is from an order; ratings count in tenths, so it is more than all.
+const offGivens = 1000
+
+// offTechnique is how far a puzzle is from the order if it does not need the technique.
+const offTechnique = 200
+
+// Ratings that follow from what singles solve: those of hidden ones are rated 1.0 to 1.5, naked ones 2.3, and what lies
+// between is no harder than these.
+const (
+	hiddenHigh rating.Tenths = 15
+	nakedHigh  rating.Tenths = 23
+)
+
+// judge tells how far x is from the order, and rates it if it gets so far. Tests that cost little come first.
+func (m *maker) judge(ctx context.Context, x *made) error {
+	if m.Givens != 0 {
+		x.off = offGivens * abs(x.givens.Filled()-m.Givens)
+	}
+	if x.off == 0 {
+		x.off = m.tooEasy(x)
+	}
+	if x.off == 0 && m.rates() {
+		if err := m.rate(ctx, x); err != nil {
+			return err
+		}
+	}
+	if x.off == 0 && m.path != nil && !m.path.needed(ctx, x.givens) {
+		x.off = offTechnique
+	}
+	return ctx.Err()
+}
+
+func abs(x int) int { return max(x, -x) }
+
+// tooEasy returns how far x is from the order if singles solve what must be harder, and else 0.
+func (m *maker) tooEasy(x *made) int {
+	low := m.Band.Low
+	if m.path != nil {
+		low = max(low, ratings(m.Technique).Low)
+	}
+	switch {
+	case low > nakedHigh && m.naked.solve(x.givens):
+		return int(low - nakedHigh)
+	case low > hiddenHigh && m.hidden.solve(x.givens):
+		return int(low - hiddenHigh)
+	}
+	return 0
+}
+
+// rates reports whether puzzles have to be rated.
+func (m *maker) rates() bool { return m.Band != Band{} && m.layout.N() <= rating.MaxOrder }
+
+// rate rates x, unless it was rated while it was made, and tells how far that is from the band.
+func (m *maker) rate(ctx context.Context, x *made) error {
+	if !x.rated {
+		r, ok, err := rating.Within(ctx, sudoku.Puzzle{Layout: m.layout, Givens: x.givens}, m.Band.High)
+		if err != nil {
+			return fmt.Errorf("rate %s: %w", m.layout.Text(x.givens), err)
+		}
+		x.rating, x.rated = r, ok
+	}
+	switch er := x.rating.ER; {
+	case !x.rated:
+		x.off = max(1, int(er-m.Band.High))
+	case er < m.Band.Low:
+		x.off = int(m.Band.Low - er)
+	}
+	return nil
+}

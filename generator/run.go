@@ -1,0 +1,150 @@
+package generator
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
+// A search that has to come near its aim step by step goes in rounds: it takes the best of some fresh puzzles and then
+// changes that, so that no bad start lasts for ever.
+const (
+	roundTries = 250
+	freshTries = 25
+)
+
+// search is how far a maker has come.
+type search struct {
+	best *made // of this round
+	// above and below are the numbers of givens nearest to that ordered; 0 for none.
+	above, below int
+}
+
+// run makes puzzles until one is as ordered. Each has random numbers of its own, that follow from the seed and its count.
+func (m *maker) run(ctx context.Context) (*made, error) {
+	limit := m.limit()
+	for try := range limit {
+		x, err := m.try(ctx, try)
+		if err != nil {
+			return nil, err
+		}
+		if x.off == 0 {
+			return x, nil
+		}
+		m.note(x)
+	}
+	return nil, m.failure(limit)
+}
+
+// limit returns how many puzzles are made at most: some seconds' worth.
+func (m *maker) limit() int {
+	switch n := m.layout.N(); {
+	case m.Givens != 0 && m.Band == (Band{}) && m.Technique == nil && n <= 9:
+		return 3000
+	case n <= 9:
+		return 12000
+	case n <= 12:
+		return 300
+	case n <= 16:
+		return 60
+	}
+	return 10
+}
+
+func (m *maker) try(ctx context.Context, try int) (*made, error) {
+	rng := stream(m.Seed, uint64(try))
+	if try%roundTries == 0 {
+		m.best = nil
+	}
+	x, orbits, err := m.start(ctx, rng, try)
+	if err != nil {
+		return nil, err
+	}
+	if err := m.way.dig(m, ctx, rng, x, orbits); err != nil {
+		return nil, err
+	}
+	return x, m.judge(ctx, x)
+}
+
+// start returns a puzzle to take givens from, and the orbits in the order in which they are to go.
+func (m *maker) start(ctx context.Context, rng *rand.Rand, try int) (*made, [][]sudoku.Cell, error) {
+	if m.approaches() && m.best != nil && try%roundTries >= freshTries {
+		x, orbits := m.changed(rng)
+		return x, orbits, nil
+	}
+	solution, err := m.fill(ctx, rng)
+	if err != nil {
+		return nil, nil, fmt.Errorf("fill %s: %w", m.layout.Variant(), err)
+	}
+	orbits := slices.Clone(m.orbits)
+	shuffle(rng, orbits)
+	return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
+}
+
+// approaches reports whether puzzles as ordered are so few, and so much nearer to each other than to any others, that it
+// is better to change a puzzle that is near than to make another.
+func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > 72 }
+
+// changed returns the best puzzle with some orbits given back. These are to go last, so that others go instead.
+func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
+	x := &made{givens: slices.Clone(m.best.givens), solution: m.best.solution}
+	var standing, gone [][]sudoku.Cell
+	for _, orbit := range m.orbits {
+		if x.givens[orbit[0]] != 0 {
+			standing = append(standing, orbit)
+		} else {
+			gone = append(gone, orbit)
+		}
+	}
+	shuffle(rng, standing)
+	shuffle(rng, gone)
+	back := gone[:min(len(gone), 1+rng.IntN(4))]
+	for _, orbit := range back {
+		for _, c := range orbit {
+			x.givens[c] = x.solution[c]
+		}
+	}
+	return x, append(standing, back...)
+}
+
+func shuffle(rng *rand.Rand, orbits [][]sudoku.Cell) {
+	rng.Shuffle(len(orbits), func(i, j int) { orbits[i], orbits[j] = orbits[j], orbits[i] })
+}
+
+// note remembers what was reached.
+func (m *maker) note(x *made) {
+	if m.best == nil || x.off <= m.best.off {
+		m.best = x
+	}
+	switch n := x.givens.Filled(); {
+	case n > m.Givens && (m.above == 0 || n < m.above):
+		m.above = n
+	case n < m.Givens:
+		m.below = max(m.below, n)
+	}
+}
+
+// failure says what was not reached.
+func (m *maker) failure(tries int) error {
+	if m.Givens != 0 && m.best.off >= offGivens {
+		return &GivensError{Asked: m.Givens, Size: m.layout.Size(), Fewest: m.above, Most: m.below, Removed: m.Method == Diagonal}
+	}
+	var asked []string
+	if m.Band != (Band{}) {
+		asked = append(asked, fmt.Sprintf("a rating of %s", m.Band))
+	}
+	if m.Technique != nil {
+		asked = append(asked, fmt.Sprintf("%s as its hardest step", m.Technique.Title))
+	}
+	if m.Givens != 0 {
+		asked = append(asked, fmt.Sprintf("%d givens", m.Givens))
+	}
+	if m.Minimal {
+		asked = append(asked, "no given to spare")
+	}
+	return &TriesError{What: strings.Join(asked, ", "), Tries: tries}
+}
