@@ -128,7 +128,7 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 		ready: make(chan struct{}),
 	}
 	c.api = newAPI(cfg.Token, base, p, c.fail)
-	c.receiver = newReceiver(cfg.Commands, c.api.fetch)
+	c.receiver = newReceiver(cfg.Commands, c.api.fetch, newLookout(c.api).manages)
 	c.queue = dispatch.New(ctx, atWork{h}, cfg.Workers, log)
 	return c, nil
 }

@@ -22,8 +22,10 @@ type user struct {
 }
 
 type member struct {
-	Nick string `json:"nick"`
-	User *user  `json:"user"`
+	Nick        string   `json:"nick"`
+	User        *user    `json:"user"`
+	Roles       []string `json:"roles"`       // IDs
+	Permissions *rights  `json:"permissions"` // in the channel; only of who gives a command or presses
 }
 
 // Types of messages that somebody wrote; the others tell that somebody joined, pinned, called.

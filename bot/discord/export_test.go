@@ -3,6 +3,8 @@ package discord
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -75,13 +77,35 @@ var TypingAfter, TypingEvery = defaultPace().typingAfter, defaultPace().typingEv
 
 // ReceiveMessage reads an event as the bot "99" with these commands.
 func ReceiveMessage(raw string, edited bool, commands ...chat.Command) (chat.Message, string, bool) {
-	return newReceiver(commands, noFetch).message([]byte(raw), "99", edited)
+	return newReceiver(commands, noFetch, askNobody).message([]byte(raw), "99", edited)
 }
 
 // ReceiveInteraction reads an event with these commands.
 func ReceiveInteraction(raw string, commands ...chat.Command) (chat.Message, bool) {
-	_, m, ok := newReceiver(commands, noFetch).interaction([]byte(raw))
+	_, m, ok := newReceiver(commands, noFetch, askNobody).interaction([]byte(raw))
 	return m, ok
+}
+
+// askNobody answers with an error that tells what would be asked.
+func askNobody(w writer) asker {
+	return func(context.Context) (bool, error) {
+		return false, fmt.Errorf("server %s channel %s user %s roles %q known %v", w.server, w.channel, w.user, w.roles, w.roles != nil)
+	}
+}
+
+// Manages reports what the answers of Discord mean for somebody.
+func Manages(serverJSON, channelJSON, user string, roles ...string) bool {
+	var s server
+	var c channel
+	if err := errors.Join(json.Unmarshal([]byte(serverJSON), &s), json.Unmarshal([]byte(channelJSON), &c)); err != nil {
+		panic(err)
+	}
+	w := writer{server: s.ID, user: user, roles: roles}
+	may := s.rights(w)
+	if !may.has(administrator) {
+		c.overwrite(may, w)
+	}
+	return may.manage()
 }
 
 func noFetch(string, int64) opener {

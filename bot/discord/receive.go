@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"context"
 	"encoding/json"
 	"strings"
 
@@ -12,10 +13,11 @@ type receiver struct {
 	commands map[string]bool   // known names
 	labels   map[string]string // entry in a message's menu → name of its command
 	fetch    func(url string, size int64) opener
+	manages  func(writer) asker
 }
 
-func newReceiver(commands []chat.Command, fetch func(string, int64) opener) receiver {
-	r := receiver{commands: map[string]bool{}, labels: map[string]string{}, fetch: fetch}
+func newReceiver(commands []chat.Command, fetch func(string, int64) opener, manages func(writer) asker) receiver {
+	r := receiver{commands: map[string]bool{}, labels: map[string]string{}, fetch: fetch, manages: manages}
 	for _, c := range commands {
 		r.commands[c.Name] = true
 		if label := c.Message["en"]; label != "" {
@@ -49,6 +51,9 @@ func (r receiver) message(raw []byte, self string, edited bool) (m chat.Message,
 		return chat.Message{}, "", false // a reply without ping: Discord does not show its words
 	}
 	m.Edited = edited
+	if !private {
+		m.Manages = r.manages(d.writer())
+	}
 	m.Text = withoutMention(m.Text, self)
 	m.Command, m.Text = r.command(m.Text)
 	if d.Referenced != nil && d.Referenced.ID != "" {
@@ -84,6 +89,14 @@ func (r receiver) written(d message) chat.Message {
 		m.Files = append(m.Files, chat.File{Kind: chat.Other})
 	}
 	return m
+}
+
+func (d message) writer() writer {
+	w := writer{server: d.GuildID, channel: d.ChannelID, user: d.Author.ID}
+	if d.Member != nil {
+		w.roles = d.Member.Roles
+	}
+	return w
 }
 
 func (d message) mentions(id string) bool {
@@ -161,6 +174,9 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 	if e.ID == "" || e.Token == "" || e.ChannelID == "" || m.From.ID == "" {
 		return c, chat.Message{}, false
 	}
+	if e.GuildID != "" {
+		m.Manages = r.rank(e, m.From)
+	}
 	switch {
 	case e.Type == commandGiven && e.Data.Type == messageCommand:
 		return c, m, r.pointed(&m, e.Data)
@@ -172,6 +188,19 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 		return c, m, true
 	}
 	return c, chat.Message{}, false
+}
+
+// rank is whether who gave a command or pressed may decide how the bot behaves.
+func (r receiver) rank(e interactionEvent, from chat.Person) asker {
+	w := writer{server: e.GuildID, channel: e.ChannelID, user: from.ID[len(roomID("")):]}
+	if e.Member != nil {
+		w.roles = e.Member.Roles
+	}
+	if e.Member == nil || e.Member.Permissions == nil {
+		return r.manages(w)
+	}
+	yes := e.Member.Permissions.manage()
+	return func(context.Context) (bool, error) { return yes, nil }
 }
 
 // pointed reads an entry chosen in the menu of a message.

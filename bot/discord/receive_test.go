@@ -1,6 +1,7 @@
 package discord_test
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -24,7 +25,8 @@ var commands = []chat.Command{
 	{Name: "help", Description: map[string]string{"en": "What the bot can do", "de": "Was der Bot kann"}},
 }
 
-var noOpen = cmpopts.IgnoreFields(chat.File{}, "Open")
+// noOpen passes over what is done and not told.
+var noOpen = cmp.Options{cmpopts.IgnoreFields(chat.File{}, "Open"), cmpopts.IgnoreFields(chat.Message{}, "Manages")}
 
 func TestReceiveMessage(t *testing.T) {
 	ann := chat.Person{ID: "discord:5", Name: "ann"}
@@ -175,6 +177,81 @@ func TestReceiveInteraction(t *testing.T) {
 			}
 		})
 	}
+}
+
+// asked is what Manages says: yes, no, what it would ask Discord, or nothing if there is none.
+func asked(m chat.Message) string {
+	if m.Manages == nil {
+		return "everybody"
+	}
+	yes, err := m.Manages(context.Background())
+	switch {
+	case err != nil:
+		return err.Error()
+	case yes:
+		return "yes"
+	}
+	return "no"
+}
+
+func TestReceiveMessage_manages(t *testing.T) {
+	for _, test := range []struct{ name, rest, want string }{
+		{"private", ``, "everybody"},
+		{"server", `,"guild_id":"2","member":{"roles":["7","8"]}`, `server 2 channel 3 user 5 roles ["7" "8"] known true`},
+		{"no roles", `,"guild_id":"2","member":{"roles":[]}`, `server 2 channel 3 user 5 roles [] known true`},
+		{"roles not told", `,"guild_id":"2","member":{"nick":"x"}`, `server 2 channel 3 user 5 roles [] known false`},
+		{"member not told", `,"guild_id":"2"`, `server 2 channel 3 user 5 roles [] known false`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			m, _, ok := discord.ReceiveMessage(`{"id":"1","channel_id":"3","author":{"id":"5","username":"ann"},"content":"<@99> hi"`+test.rest+`}`, false)
+			if got := asked(m); !ok || got != test.want {
+				t.Errorf("got %s, want %s", got, test.want)
+			}
+		})
+	}
+}
+
+func TestReceiveInteraction_manages(t *testing.T) {
+	member := func(permissions string) string {
+		return `"guild_id":"2","member":{"user":{"id":"5"},"roles":["7"],"permissions":` + permissions + `}`
+	}
+	for _, test := range []struct{ name, who, want string }{
+		{"private", `"user":{"id":"5"}`, "everybody"},
+		{"nothing", member(`"0"`), "no"},
+		{"administrator", member(`"8"`), "yes"},
+		{"manage channels", member(`"16"`), "yes"},
+		{"manage server", member(`"32"`), "yes"},
+		{"all but these", member(`"9007199254740935"`), "no"},
+		{"all", member(`"9007199254740991"`), "yes"},
+		{"the 64th bit", member(`"9223372036854775808"`), "no"},
+		{"the 64th bit and manage server", member(`"9223372036854775840"`), "yes"},
+		{"beyond 64 bits", member(`"36893488147419103232"`), "no"},
+		{"beyond 64 bits and administrator", member(`"36893488147419103240"`), "yes"},
+		{"below zero", member(`"-1"`), "no"},
+		{"not a number", member(`"all"`), "no"},
+		{"empty", member(`""`), "no"},
+		{"not told", member(`null`), `server 2 channel 3 user 5 roles ["7"] known true`},
+		{"no member", `"guild_id":"2","user":{"id":"5"}`, `server 2 channel 3 user 5 roles [] known false`},
+	} {
+		for kind, what := range map[string]string{
+			"command": `"type":2,"data":{"name":"help","type":1}`,
+			"menu":    `"type":2,"data":{"name":"Solve this Sudoku","type":3,"target_id":"8","resolved":{"messages":{"8":{"id":"8"}}}}`,
+			"press":   `"type":3,"message":{"id":"8"},"data":{"custom_id":"m:1"}`,
+		} {
+			t.Run(test.name+" "+kind, func(t *testing.T) {
+				m, ok := discord.ReceiveInteraction(`{"id":"1","token":"t","channel_id":"3",`+test.who+`,`+what+`}`, commands...)
+				if got := asked(m); !ok || got != test.want {
+					t.Errorf("understood: %v; got %s, want %s", ok, got, test.want)
+				}
+			})
+		}
+	}
+	t.Run("permissions of a wrong type", func(t *testing.T) {
+		m, ok := discord.ReceiveInteraction(`{"id":"1","token":"t","channel_id":"3",`+member(`8`)+`,"type":2,"data":{"name":"help","type":1}}`, commands...)
+		if !ok || m.Command != "help" || asked(m) == "yes" {
+			t.Errorf("understood: %v; %+v, %s", ok, m, asked(m))
+		}
+	})
 }
 
 func FuzzReceive(f *testing.F) {

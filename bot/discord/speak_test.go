@@ -235,7 +235,9 @@ func postLimitedByPage(t *testing.T, s *discordtest.Server) {
 	after(t, s, discordtest.CloudflareLimited(5), 5*time.Second)
 }
 
-func postBadGateway(t *testing.T, s *discordtest.Server) { after(t, s, discordtest.BadGateway().For(3), 0) }
+func postBadGateway(t *testing.T, s *discordtest.Server) {
+	after(t, s, discordtest.BadGateway().For(3), 0)
+}
 
 func postDropBefore(t *testing.T, s *discordtest.Server) {
 	after(t, s, discordtest.Fault{Drop: true}.For(2), 0)

@@ -1,0 +1,122 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// These requests find out what somebody may do who wrote a plain message: such an event tells the writer's roles, but not
+// what these permit. An interaction tells it all, and asks nothing.
+
+// asker is chat.Message.Manages.
+type asker = func(context.Context) (bool, error)
+
+const (
+	lookFor = time.Minute // that long an answer is remembered
+	looks   = 1024        // so many are remembered
+)
+
+// lookout asks Discord about servers, and remembers the answers for a while. It is safe for concurrent use.
+type lookout struct {
+	api *api
+
+	mu    sync.Mutex
+	known map[string]look // by address
+}
+
+type look struct {
+	value any
+	err   error // Discord refuses
+	until time.Time
+}
+
+func newLookout(a *api) *lookout { return &lookout{api: a, known: map[string]look{}} }
+
+// manages returns what asks whether w may decide how the bot behaves in the channel. Where Discord does not tell the bot
+// of it, it is no.
+func (l *lookout) manages(w writer) asker {
+	return func(ctx context.Context) (bool, error) {
+		yes, err := l.ask(ctx, w)
+		if isRefused(err) {
+			return false, nil
+		}
+		return yes, wrap("ask for permissions", err)
+	}
+}
+
+func (l *lookout) ask(ctx context.Context, w writer) (bool, error) {
+	s, err := lookAt[server](ctx, l, w.server, discordgo.EndpointGuild(w.server))
+	if err != nil {
+		return false, err
+	}
+	if w.roles == nil && w.user != s.OwnerID {
+		m, err := lookAt[member](ctx, l, w.server, discordgo.EndpointGuildMember(w.server, w.user))
+		if err != nil {
+			return false, err
+		}
+		w.roles = m.Roles
+	}
+	may := s.rights(w)
+	if may.has(administrator) || may.has(manageServer) { // no channel takes that away
+		return true, nil
+	}
+	c, err := lookAt[channel](ctx, l, w.channel, discordgo.EndpointChannel(w.channel))
+	if err == nil && c.isThread() {
+		c, err = lookAt[channel](ctx, l, c.ParentID, discordgo.EndpointChannel(c.ParentID))
+	}
+	if err != nil {
+		return false, err
+	}
+	c.overwrite(may, w)
+	return may.manage(), nil
+}
+
+// isRefused reports whether Discord does not tell: the bot was kicked, may not see, or it is not there.
+func isRefused(err error) bool {
+	var p *problem
+	return errors.As(err, &p) && (p.Status == http.StatusForbidden || p.Status == http.StatusNotFound)
+}
+
+// lookAt returns what is at address, which is about the server or channel id. A refusal is remembered too: Discord shuts
+// out bots that ask again and again.
+func lookAt[T any](ctx context.Context, l *lookout, id, address string) (T, error) {
+	known, ok := l.recall(address)
+	if ok {
+		value, _ := known.value.(T)
+		return value, known.err
+	}
+	var value T
+	answer, err := l.api.do(ctx, request{method: http.MethodGet, url: address, channel: "look " + id})
+	if err == nil {
+		if err = json.Unmarshal(answer, &value); err != nil {
+			return value, fmt.Errorf("read the answer: %w", err)
+		}
+	}
+	if err == nil || isRefused(err) {
+		l.remember(address, look{value, err, l.api.pace.now().Add(lookFor)})
+	}
+	return value, err
+}
+
+func (l *lookout) recall(address string) (look, bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	known, ok := l.known[address]
+	return known, ok && l.api.pace.now().Before(known.until)
+}
+
+func (l *lookout) remember(address string, it look) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(l.known) >= looks {
+		clear(l.known) // that many in a minute is rare, and all of them can be asked for again
+	}
+	l.known[address] = it
+}

@@ -1,0 +1,205 @@
+package discord_test
+
+import (
+	"context"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/discord"
+	"sudokubot/bot/discord/discordtest"
+)
+
+// TestManages goes through the algorithm of Discord's documentation. 2 is the server and the role that everybody has, 5
+// is who writes and has the role 7; 8 is a role of others.
+func TestManages(t *testing.T) {
+	const (
+		admin, channels, guild, write = `"8"`, `"16"`, `"32"`, `"2048"`
+		owned                         = `"id":"2","owner_id":"9"`
+	)
+	role := func(id, may string) string { return `{"id":"` + id + `","permissions":` + may + `}` }
+	over := func(id, allow, deny string) string {
+		return `{"id":"` + id + `","allow":` + allow + `,"deny":` + deny + `}`
+	}
+	for _, test := range []struct {
+		name              string
+		roles, overwrites string
+		want              bool
+	}{
+		{"nothing", role("2", write), ``, false},
+		{"everybody is an administrator", role("2", admin), ``, true},
+		{"a role is an administrator", role("2", write) + `,` + role("7", admin), ``, true},
+		{"a role manages the server", role("2", write) + `,` + role("7", guild), ``, true},
+		{"a role manages channels", role("2", write) + `,` + role("7", channels), ``, true},
+		{"a role of others", role("2", write) + `,` + role("8", admin), ``, false},
+		{"allowed to everybody in the channel", role("2", write), over("2", channels, `"0"`), true},
+		{"denied to everybody in the channel", role("2", channels), over("2", `"0"`, channels), false},
+		{"denied to everybody, allowed to a role", role("2", channels), over("7", channels, `"0"`) + `,` + over("2", `"0"`, channels), true},
+		{"denied to a role", role("7", channels), over("7", `"0"`, channels), false},
+		{"denied to a role, allowed to the person", role("7", channels), over("5", channels, `"0"`) + `,` + over("7", `"0"`, channels), true},
+		{"allowed to a role, denied to the person", role("2", write), over("5", `"0"`, channels) + `,` + over("7", channels, `"0"`), false},
+		{"allowed to a role of others", role("2", write), over("8", channels, `"0"`), false},
+		{"allowed to another person", role("2", write), over("6", channels, `"0"`), false},
+		{"both allowed and denied", role("2", write), over("7", channels, channels), true},
+		{"an administrator is denied nothing", role("7", admin), over("5", `"0"`, `"56"`), true},
+		{"rights beyond 64 bits", role("2", `"36893488147419103248"`), over("2", `"0"`, `"36893488147419103232"`), true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			server := `{` + owned + `,"roles":[` + test.roles + `]}`
+			if got := discord.Manages(server, `{"permission_overwrites":[`+test.overwrites+`]}`, "5", "7"); got != test.want {
+				t.Errorf("got %v, want %v", got, test.want)
+			}
+		})
+	}
+	t.Run("the owner", func(t *testing.T) {
+		if !discord.Manages(`{`+owned+`,"roles":[]}`, `{"permission_overwrites":[`+over("9", `"0"`, `"56"`)+`]}`, "9") {
+			t.Error("got false")
+		}
+	})
+}
+
+// inquiry is a bot that answers with what Manages says.
+func inquiry(t *testing.T, p discord.Pace) *exchange {
+	t.Helper()
+	return meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		_, err := r.Send(ctx, chat.Reply{Text: asked(m), Choices: button})
+		return err
+	}, p)
+}
+
+// gets returns the paths that the bot asked for, without what has nothing to do with it.
+func (e *exchange) gets() (list []string) {
+	for _, r := range e.Requests() {
+		if r.Method == "GET" && r.Path != "/gateway" {
+			list = append(list, r.Path)
+		}
+	}
+	return list
+}
+
+// A mention tells less than a command and a press; the answer is the same.
+func TestManages_whole(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		make func(e *exchange)
+		want string
+	}{
+		{"somebody", func(*exchange) {}, "no"},
+		{"owner", func(e *exchange) { e.ann.Own() }, "yes"},
+		{"administrator", func(e *exchange) { e.ann.Grant(discordtest.Administrator) }, "yes"},
+		{"manager_of_the_server", func(e *exchange) { e.ann.Grant(discordtest.ManageGuild) }, "yes"},
+		{"manager_of_channels", func(e *exchange) { e.ann.Grant(discordtest.ManageChannels) }, "yes"},
+		{"another_is", func(e *exchange) { e.NewUser("bob", "de").Grant(discordtest.Administrator) }, "no"},
+		{"of_this_channel", func(e *exchange) { e.hall.Overwrite(e.ann.ID, discordtest.ManageChannels, 0) }, "yes"},
+		{"by_a_role_of_this_channel", func(e *exchange) { e.hall.Overwrite(e.ann.Grant(0), discordtest.ManageChannels, 0) }, "yes"},
+		{"not_of_this_channel", func(e *exchange) {
+			e.ann.Grant(discordtest.ManageChannels)
+			e.hall.Overwrite(discordtest.Everyone, 0, discordtest.ManageChannels)
+		}, "no"},
+		{"of_the_channel_around_a_thread", func(e *exchange) {
+			e.hall.Overwrite(e.ann.ID, discordtest.ManageChannels, 0)
+			e.hall = e.hall.Thread()
+		}, "yes"},
+		{"somebody_in_a_thread", func(e *exchange) { e.hall = e.hall.Thread() }, "no"},
+		{"in_private", func(e *exchange) { e.hall = e.ann.DM() }, "everybody"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			e := inquiry(t, discord.Pace{})
+			test.make(e)
+			e.ann.Command(e.hall, "help")
+			e.awaitSaid(test.want)
+			e.ann.Press(e.hall.Await(1), "Press me")
+			e.awaitSaid(test.want, test.want)
+			if got := e.gets(); len(got) != 0 {
+				t.Errorf("a command and a press ask for %q", got)
+			}
+			e.ann.Write(e.hall, discordtest.Mention)
+			e.awaitSaid(test.want, test.want, test.want)
+		})
+	}
+}
+
+func TestManages_troubles(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		fault discordtest.Fault
+		want  string // its beginning
+	}{
+		{"kicked_404", discordtest.Refused(404, 10004, "Unknown Guild").On("GET", "/guilds/").For(-1), "no"},
+		{"server_refused_403", discordtest.Refused(403, 50001, "Missing Access").On("GET", "/guilds/").For(-1), "no"},
+		{"channel_refused_403", discordtest.Refused(403, 50001, "Missing Access").On("GET", "/channels/").For(-1), "no"},
+		{"bad_gateway_502_for_a_while", discordtest.BadGateway().On("GET", "/guilds/").For(3), "no"},
+		{"rate_limited_429", discordtest.RateLimited(1, false).On("GET", "/channels/"), "no"},
+		{"bad_gateway_502_for_long", discordtest.BadGateway().On("GET", "/guilds/").For(-1), "discord: ask for permissions: discord answered 502"},
+		{"no_network", discordtest.Fault{Method: "GET", Path: "/channels/", Drop: true}.For(-1), "discord: ask for permissions: "},
+		{"an_answer_that_is_none", discordtest.Fault{Method: "GET", Path: "/guilds/", Status: 200, Body: "[1]"}.For(-1), "discord: ask for permissions: "},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			e := inquiry(t, discord.Pace{})
+			e.Fail(test.fault)
+			e.ann.Write(e.hall, discordtest.Mention)
+			if got := e.hall.Await(1).Text; !strings.HasPrefix(got, test.want) || strings.Contains(got, "secret") {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+// What was asked is remembered for a minute, also that it is refused.
+func TestManages_remembers(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		kicked bool
+		asks   int
+	}{{"answer", false, 2}, {"refusal", true, 1}} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			var passed atomic.Int64
+			began := time.Now()
+			e := inquiry(t, discord.Pace{Now: func() time.Time { return began.Add(time.Duration(passed.Load())) }})
+			if test.kicked {
+				e.Fail(discordtest.Refused(404, 10004, "Unknown Guild").On("GET", "/guilds/").For(-1))
+			}
+			for n, want := range []int{test.asks, test.asks, 2 * test.asks} {
+				if n == 2 {
+					passed.Store(int64(61 * time.Second))
+				}
+				e.ann.Write(e.hall, discordtest.Mention)
+				e.hall.Await(n + 1)
+				if got := e.gets(); len(got) != want {
+					t.Errorf("after %d times: %q, want %d", n+1, got, want)
+				}
+			}
+		})
+	}
+}
+
+// An event that does not tell the writer's roles costs one question more.
+func TestManages_unknownRoles(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		make func(*exchange) (id string)
+		want string
+	}{
+		{"manager", func(e *exchange) string { e.ann.Grant(discordtest.ManageGuild); return e.ann.ID }, "yes"},
+		{"somebody", func(e *exchange) string { return e.ann.ID }, "no"},
+		{"owner", func(e *exchange) string { e.ann.Own(); return e.ann.ID }, "yes"},
+		{"not_a_member", func(*exchange) string { return "12345" }, "no"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			e := inquiry(t, discord.Pace{})
+			e.Dispatch("MESSAGE_CREATE", map[string]any{
+				"id": "1", "channel_id": e.hall.ID, "guild_id": discordtest.Everyone, "content": discordtest.Mention,
+				"author": map[string]any{"id": test.make(e), "username": "ann"},
+			})
+			if got := e.hall.Await(1).Text; got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
