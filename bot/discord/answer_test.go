@@ -21,14 +21,14 @@ type exchange struct {
 }
 
 // meet starts a bot whose handler's outcome is told.
-func meet(t *testing.T, h handler, p discord.Pace) *exchange {
+func meet(t *testing.T, h handler, p discord.Pace, change ...func(*discord.Config)) *exchange {
 	t.Helper()
 	e := &exchange{errs: make(chan error, 10)}
 	e.bot = start(t, discordtest.New(t, token), func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		err := h(ctx, m, r)
 		e.errs <- err
 		return err
-	}, p)
+	}, p, change...)
 	e.AwaitConnected()
 	e.ann, e.hall = e.NewUser("ann", "de"), e.NewChannel()
 	return e

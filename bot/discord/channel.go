@@ -31,6 +31,8 @@ func (p place) send(ctx context.Context, r chat.Reply, re string) (string, error
 }
 
 // say posts content, whose nonce is set. Where the bot may write, but not attach files or not point at messages, it says what it can.
+// (The answers to interactions may always carry files: docs.discord.com, Change Log, Calculated Permissions in Interaction
+// Payloads.)
 func (p place) say(ctx context.Context, content post) (string, error) {
 	id, err := p.post(ctx, content)
 	if !hasCode(err, missingPermission, noHistory, noUploads) || (len(content.files) == 0 && content.Reference == nil) {

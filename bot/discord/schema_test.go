@@ -33,8 +33,12 @@ func TestRequests_fit_Discords_own_description(t *testing.T) {
 	if err := json.Unmarshal(raw, &spec); err != nil {
 		t.Fatal(err)
 	}
-	full := chat.Reply{Text: "x", Block: "1 2", Picture: picture(1), Choices: button}
+	full := chat.Reply{Text: "x", Block: "1 2", Picture: picture(1), Choices: button, Attachment: page}
+	posters := make(chan chat.Poster, 1)
 	e := meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		if _, err := m.Manages(ctx); err != nil {
+			return err
+		}
 		id, err := r.Send(ctx, full)
 		if err == nil && m.Press == nil {
 			_, err = r.Edit(ctx, id, full)
@@ -45,7 +49,10 @@ func TestRequests_fit_Discords_own_description(t *testing.T) {
 			err = r.Notify(ctx, "x")
 		}
 		return err
-	}, discord.Pace{})
+	}, discord.Pace{}, func(c *discord.Config) { c.Speak = func(_ context.Context, p chat.Poster) { posters <- p } })
+	if _, err := (<-posters).Post(t.Context(), chat.Room{ID: "discord:" + e.NewChannel().ID}, "daily", full); err != nil {
+		t.Fatal(err)
+	}
 	e.ann.Write(e.hall, discordtest.Mention)
 	e.hall.Await(2)
 	e.ann.Command(e.hall, "solve")
@@ -60,6 +67,9 @@ func TestRequests_fit_Discords_own_description(t *testing.T) {
 	}
 	checked := 0
 	for _, r := range e.Requests() {
+		if !spec.has(r.Method, r.Path) {
+			t.Errorf("%v: not described", r)
+		}
 		if len(r.JSON) == 0 {
 			continue
 		}
@@ -77,8 +87,11 @@ func TestRequests_fit_Discords_own_description(t *testing.T) {
 		}
 		checked++
 	}
-	if checked < 8 {
+	if checked < 9 {
 		t.Errorf("only %d bodies were checked", checked)
+	}
+	if got := e.gets(); len(got) != 2 {
+		t.Errorf("asked for %q, want a server and a channel", got)
 	}
 	// The examination itself must be able to fail.
 	callback := spec.of(http.MethodPost, "/interactions/1/t/callback")
@@ -100,6 +113,17 @@ type description struct {
 }
 
 var variable = regexp.MustCompile(`\\\{[^}]*\\\}`)
+
+// has reports whether there is such a request.
+func (d *description) has(method, path string) bool {
+	for pattern, methods := range d.Paths {
+		exact := "^" + variable.ReplaceAllString(regexp.QuoteMeta(pattern), `[^/]+`) + "$"
+		if _, ok := methods[strings.ToLower(method)]; ok && regexp.MustCompile(exact).MatchString(path) {
+			return true
+		}
+	}
+	return false
+}
 
 // of returns the schema of the JSON body of a request; fixed parts of paths are preferred to variable ones.
 func (d *description) of(method, path string) schema {

@@ -131,7 +131,8 @@ func (s *Server) reach(channel string) (*place, *refusal) {
 	return p, nil
 }
 
-// writable is why the bot cannot write in a channel, nil if it can.
+// writable is why the bot cannot write in a channel, nil if it can. Answers to interactions are not held against it: they
+// need no right to write or to attach files.
 func (s *Server) writable(channel string, files int) *refusal {
 	p, refused := s.reach(channel)
 	if refused == nil && (p.noWriting || p.noFiles && files > 0) {

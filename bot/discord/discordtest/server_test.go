@@ -73,6 +73,8 @@ func TestServerRefuses(t *testing.T) {
 		{"empty row", messages, `{"content":"x","components":[` + fmt.Sprintf(row, "") + `]}`, "50035"},
 		{"two buttons with one ID", messages, `{"content":"x","components":[` + fmt.Sprintf(row, rows(button, 2)) + `]}`, "50035"},
 		{"attachment without a file", messages, `{"content":"x","attachments":[{"id":"0"}]}`, "50035"},
+		{"nonce too long", messages, `{"content":"x","nonce":"` + strings.Repeat("n", 26) + `"}`, "50035"},
+		{"nothing to enforce", messages, `{"content":"x","enforce_nonce":true}`, "50035"},
 		{"ephemeral in a channel", messages, `{"content":"x","flags":64}`, "50035"},
 		{"answer to nothing", messages, `{"content":"x","message_reference":{"message_id":"1"}}`, "50035"},
 		{"update of no message", "/interactions/" + press.ID + "/" + press.Token() + "/callback", `{"type":7,"data":{"content":"x"}}`, "50035"},
