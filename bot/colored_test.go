@@ -170,7 +170,8 @@ func TestTheExampleInHelpIsUnderstood(t *testing.T) {
 	for language, want := range map[string]string{"en": "several solutions", "fa": "چند جواب"} {
 		r := private(t)
 		r.want(r.Commands("ann", "language", language))
-		said := strings.Split(r.hears(r.Commands("ann", "help", "")), "\n")
+		r.hears(r.Commands("ann", "help", ""))
+		said := strings.Split(r.hears(r.Presses("ann", r.shown().ID, "help:writing")), "\n")
 		i := slices.IndexFunc(said, func(line string) bool { return strings.Contains(line, "5 3") })
 		if i < 0 {
 			t.Fatalf("no example in %q", said)

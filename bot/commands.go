@@ -59,7 +59,7 @@ func commands() []command {
 		{name: "settings", menu: phrases.MenuSettings, run: (*talk).showRoom, options: []option{{name: "text", text: phrases.OptionRoom}}},
 		{name: "cancel", menu: phrases.MenuCancel, urgent: true, run: (*talk).cancel},
 		{name: "privacy", menu: phrases.MenuPrivacy, run: (*talk).privacy},
-		{name: "help", menu: phrases.MenuHelp, run: saying(phrases.Help)},
+		{name: "help", menu: phrases.MenuHelp, run: (*talk).help},
 		{name: "start", menu: phrases.MenuStart, run: saying(phrases.Start)},
 	}
 }

@@ -42,6 +42,7 @@ func presses() map[string]func(t *talk, ctx context.Context, what string) error 
 		"archive":  (*talk).pressArchive,
 		"solve":    (*talk).pressSolve,
 		"room":     (*talk).pressRoom,
+		"help":     (*talk).pressHelp,
 
 		pressPlay:     (*talk).pressPlay,
 		pressGame:     (*talk).pressGame,

@@ -53,6 +53,8 @@ const (
 	ButtonEarlier   Key = "button.earlier"
 	ButtonLater     Key = "button.later"
 
+	ButtonWriting  Key = "button.writing"
+	ButtonHelp     Key = "button.help"
 	ButtonRoom     Key = "button.room"
 	ButtonPost     Key = "button.post"
 	ButtonNoPost   Key = "button.no-post"

@@ -7,6 +7,7 @@ type Key string
 const (
 	Start   Key = "start"
 	Help    Key = "help"
+	Writing Key = "writing"
 	Privacy Key = "privacy"
 
 	// The answer to a puzzle.

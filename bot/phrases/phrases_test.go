@@ -220,8 +220,8 @@ func TestLatinIsReadFromLeftToRight(t *testing.T) {
 	}{
 		{phrases.Start, nil, "/solve"},
 		{phrases.Start, nil, "/help"},
-		{phrases.Help, nil, "53..7....6..195…"},
-		{phrases.Help, nil, ".txt"},
+		{phrases.Writing, nil, "53..7....6..195…"},
+		{phrases.Writing, nil, ".txt"},
 		{phrases.Help, nil, ".sdm"},
 		{phrases.Help, nil, "/cancel"},
 		{phrases.Help, nil, "/solve backtrack …"},

@@ -1,0 +1,30 @@
+package bot
+
+import (
+	"context"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+)
+
+// help answers /help: what the bot can do. How a puzzle is written is a page of its own.
+func (t *talk) help(ctx context.Context) error {
+	_, err := t.r.Send(ctx, t.helpPage(""))
+	return err
+}
+
+// pressHelp turns to the page "writing", or back to the first.
+func (t *talk) pressHelp(ctx context.Context, what string) error {
+	return t.edit(ctx, t.helpPage(what))
+}
+
+func (t *talk) helpPage(page string) chat.Reply {
+	text, label, other := phrases.Help, phrases.ButtonWriting, "writing"
+	if page == other {
+		text, label, other = phrases.Writing, phrases.ButtonHelp, ""
+	}
+	return chat.Reply{
+		Text:    t.voice.Say(text, nil),
+		Choices: [][]chat.Choice{{{Label: t.voice.Say(label, nil), Data: "help:" + other}}},
+	}
+}
