@@ -93,6 +93,14 @@ func TestRequests_fit_Discords_own_description(t *testing.T) {
 	if got := e.gets(); len(got) != 2 {
 		t.Errorf("asked for %q, want a server and a channel", got)
 	}
+	e.ann.Grant(discordtest.ManageGuild)
+	for path, name := range map[string]string{"/roles": "GuildRoleResponse", "/members/" + e.ann.ID: "GuildMemberResponse"} {
+		for _, answer := range e.fetch("/guilds/" + discordtest.Everyone + path) {
+			if wrong := spec.check(spec.Components.Schemas[name], answer); wrong != "" {
+				t.Errorf("the double answers %s with: %s", path, wrong)
+			}
+		}
+	}
 	// The examination itself must be able to fail.
 	callback := spec.of(http.MethodPost, "/interactions/1/t/callback")
 	for _, bad := range []string{`{}`, `{"type":4,"data":{"content":5}}`, `{"type":4,"data":{"components":[{"type":1,"components":[]}]}}`} {
@@ -104,6 +112,29 @@ func TestRequests_fit_Discords_own_description(t *testing.T) {
 	}
 }
 
+// fetch asks the double and returns its answer, or the parts of it if it is a list.
+func (e *exchange) fetch(path string) []any {
+	e.t.Helper()
+	q, err := http.NewRequest(http.MethodGet, e.URL+"/api/v9"+path, nil)
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	q.Header.Set("Authorization", "Bot "+token)
+	answer, err := http.DefaultClient.Do(q)
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	var body any
+	if err := json.NewDecoder(answer.Body).Decode(&body); err != nil {
+		e.t.Fatal(err)
+	}
+	if list, ok := body.([]any); ok {
+		return list
+	}
+	return []any{body}
+}
+
 type schema = map[string]any
 
 // description is the part of an OpenAPI document that is looked at.
@@ -112,17 +143,20 @@ type description struct {
 	Components struct{ Schemas map[string]schema }
 }
 
-var variable = regexp.MustCompile(`\\\{[^}]*\\\}`)
-
 // has reports whether there is such a request.
 func (d *description) has(method, path string) bool {
 	for pattern, methods := range d.Paths {
-		exact := "^" + variable.ReplaceAllString(regexp.QuoteMeta(pattern), `[^/]+`) + "$"
-		if _, ok := methods[strings.ToLower(method)]; ok && regexp.MustCompile(exact).MatchString(path) {
+		if _, ok := methods[strings.ToLower(method)]; ok && fits(pattern, path) {
 			return true
 		}
 	}
 	return false
+}
+
+// fits reports whether path is one of the pattern, whose {parts} stand for anything.
+func fits(pattern, path string) bool {
+	want, got := strings.Split(pattern, "/"), strings.Split(path, "/")
+	return slices.EqualFunc(want, got, func(w, g string) bool { return w == g || strings.HasPrefix(w, "{") && g != "" })
 }
 
 // of returns the schema of the JSON body of a request; fixed parts of paths are preferred to variable ones.
@@ -130,8 +164,7 @@ func (d *description) of(method, path string) schema {
 	var found schema
 	fixed := -1
 	for pattern, methods := range d.Paths {
-		exact := "^" + variable.ReplaceAllString(regexp.QuoteMeta(pattern), `[^/]+`) + "$"
-		if parts := -strings.Count(pattern, "{"); regexp.MustCompile(exact).MatchString(path) && (found == nil || parts > fixed) {
+		if parts := -strings.Count(pattern, "{"); fits(pattern, path) && (found == nil || parts > fixed) {
 			var m struct {
 				RequestBody struct {
 					Content map[string]struct{ Schema schema }

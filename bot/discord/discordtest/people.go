@@ -42,7 +42,7 @@ func (u *User) Quietly() *User {
 }
 
 func (u *User) wire() map[string]any {
-	return map[string]any{"id": u.ID, "username": u.Name, "global_name": nil, "bot": u.bot, "public_flags": 64, "discriminator": "0"}
+	return wireUser(u.ID, u.Name, u.bot)
 }
 
 // Channel is a place to talk.

@@ -159,7 +159,14 @@ func (s *Server) getGateway(*asked) (any, *refusal) {
 func (s *Server) getMe(*asked) (any, *refusal) { return botUser(), nil }
 
 func botUser() map[string]any {
-	return map[string]any{"id": BotID, "username": "sudoku", "bot": true, "public_flags": 0, "discriminator": "0"}
+	return wireUser(BotID, "sudoku", true)
+}
+
+func wireUser(id, name string, bot bool) map[string]any {
+	return map[string]any{
+		"id": id, "username": name, "global_name": nil, "bot": bot, "avatar": nil, "primary_guild": nil,
+		"flags": 64, "public_flags": 64, "discriminator": "0",
+	}
 }
 
 func (s *Server) postTyping(q *asked) (any, *refusal) {
