@@ -143,7 +143,7 @@ type talk struct {
 	user  game.User
 	voice phrases.Voice
 
-	playing bool             // within a game; see inGame
+	playing bool             // within a game of a daily; see within
 	guarded map[string]error // what guard said of the puzzles of this message
 }
 

@@ -65,8 +65,12 @@ func (t *talk) guardNow(ctx context.Context, p subject) error {
 	return nil
 }
 
-// inGame returns t as it speaks within a game, where hints for a live daily are given because they count.
-func (t *talk) inGame() *talk {
+// within returns t as it speaks within a game, where hints for a live daily are given because they count. A puzzle that
+// came in otherwise and has become a live daily since is none in its game.
+func (t *talk) within(r round) *talk {
+	if r.Date == "" {
+		return t
+	}
 	g := *t
 	g.playing, g.guarded = true, maps.Clone(t.guarded)
 	return &g

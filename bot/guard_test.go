@@ -206,3 +206,20 @@ func TestAGuardThatFails(t *testing.T) {
 	r.want(r.Says("ann", classic), refused)
 	r.want(r.Says("ann", second), "Solved.")
 }
+
+// TestAGameThatIsNotTheDailys: hints in it do not count for the daily that its puzzle is, or has become.
+func TestAGameThatIsNotTheDailys(t *testing.T) {
+	r, calendar := withDays(t, chattest.Private("ann"))
+	source := solvedBefore(t, r).ID
+	play := r.Presses("ann", r.shown().ID, "play:r:"+source)
+	r.want(play, refused, "/daily")
+	live := calendar.live[classicDaily.Puzzle]
+	delete(calendar.live, classicDaily.Puzzle)
+	r.hears(play)
+	hint, check := r.press("ann", "Hint"), r.press("ann", "Check")
+	calendar.live[classicDaily.Puzzle] = live
+	r.want(hint, refused)
+	r.want(check, refused)
+	r.want(r.Presses("ann", r.shown().ID, "play:d:daily:"+today), "Friday, 20 November 2026")
+	r.want(r.press("ann", "Hint"), "Look at")
+}

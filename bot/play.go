@@ -77,6 +77,11 @@ func (t *talk) pressPlay(ctx context.Context, what string) error {
 	if !ok {
 		return t.notify(ctx, phrases.PlayNot)
 	}
+	if o.daily.Date == "" { // a live daily is played as such, so that its hints count
+		if err := t.guard(ctx, o.asked); err != nil {
+			return err
+		}
+	}
 	r, err := t.roundFor(ctx, o, p)
 	if err != nil {
 		return err

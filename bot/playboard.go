@@ -130,7 +130,7 @@ func (t *talk) boardChoices(r round) [][]chat.Choice {
 
 // answerTo returns the only solution of r; ok is false if it is not known, or there are several.
 func (t *talk) answerTo(ctx context.Context, r round) (g sudoku.Grid, ok bool, err error) {
-	o, err := t.inGame().search(ctx, gridPuzzle{r.puzzle}, "")
+	o, err := t.within(r).search(ctx, gridPuzzle{r.puzzle}, "")
 	if err != nil || o.found.result().Status != solver.Unique {
 		return nil, false, err
 	}
