@@ -31,7 +31,8 @@ var placed = regexp.MustCompile(`(?:row|سطر|r)\s*([0-9]{1,2})\s*[,،]?\s*(?:c
 const separators = " \t\r\n,;،؛" + marks
 
 // moves reads moves as people write them: by names of cells, as 453 where three digits say all, or as 4 5 3, one move on
-// a line or between commas. ok is false if text is anything else. off is the first move that is outside of the grid.
+// a line or between commas. ok is false if text is anything else. off is a
+// move that is outside of the grid; then there are no others.
 func moves(text string, l *sudoku.Layout) (all []entry, off string, ok bool) {
 	text = strings.ToLower(strings.Map(latinDigit, text))
 	triples := threes(text, l)

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"sudokubot/bot/phrases"
@@ -53,7 +54,9 @@ func (t *talk) enter(ctx context.Context, r round, entries []entry, off string) 
 	var allowed []entry
 	for _, e := range entries {
 		if r.puzzle.Givens[e.cell] != 0 {
-			given = append(given, e.cell)
+			if !slices.Contains(given, e.cell) {
+				given = append(given, e.cell)
+			}
 			continue
 		}
 		allowed = append(allowed, e)
@@ -75,4 +78,20 @@ func (t *talk) enter(ctx context.Context, r round, entries []entry, off string) 
 		news = append(news, t.voice.Say(phrases.GameFull, nil))
 	}
 	return t.update(ctx, r, t.boardReply(r, strings.Join(news, "\n")))
+}
+
+// checkPlayed answers /check with the board of the person's game; handled is false if there is none that is meant.
+func (t *talk) checkPlayed(ctx context.Context) (handled bool, err error) {
+	r, ok := t.currentRound(ctx)
+	if !ok || r.Person != t.m.From.ID {
+		return false, nil
+	}
+	t.speakIn(ctx, r)
+	reply, err := t.checkRound(ctx, &r, "")
+	if err != nil {
+		return true, err
+	}
+	t.leave(ctx, r)
+	r.Answer = "" // a command is answered below it
+	return true, t.update(ctx, r, reply)
 }

@@ -1,0 +1,288 @@
+package bot_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/generator"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// maker stands for the generator: it makes one puzzle, or fails, and notes what was ordered.
+type maker struct {
+	line    string
+	err     error
+	waits   bool // until the order is given up
+	ordered []generator.Spec
+}
+
+func (k *maker) generate(ctx context.Context, s generator.Spec) (generator.Puzzle, rating.Rating, error) {
+	k.ordered = append(k.ordered, s)
+	if k.waits {
+		<-ctx.Done()
+		return generator.Puzzle{}, rating.Rating{}, ctx.Err()
+	}
+	if k.err != nil {
+		return generator.Puzzle{}, rating.Rating{}, k.err
+	}
+	if c, err := colored.Parse(k.line); err == nil {
+		return generator.Puzzle{Puzzle: c, Givens: 6}, rating.Rating{}, nil
+	}
+	p, err := sudoku.Parse(k.line)
+	return generator.Puzzle{Puzzle: p, Givens: p.Givens.Filled(), Rated: true}, rating.Rating{ER: 12, EP: 12, ED: 12, Hardest: "Hidden Single"}, err
+}
+
+// making returns a room whose bot makes puzzles with k; the seeds that nobody chooses are 7, 8, 9 and so on.
+func making(t *testing.T, in *chattest.Room, k *maker) *room {
+	t.Helper()
+	store := newStore(t)
+	seed := uint64(6)
+	config := bot.Config{Games: store, Now: noon, Generate: k.generate, Seed: func() uint64 { seed++; return seed }, Making: 50 * time.Millisecond}
+	return &room{Room: in, t: t, store: store, said: chattest.NewRecorder(t), bot: newBot(t, config)}
+}
+
+func TestNew(t *testing.T) {
+	k := &maker{line: "classic9:" + classic}
+	r := making(t, chattest.Group("family"), k)
+	m := r.Commands("ann", "new", "hard")
+	r.want(m, "A new puzzle for you: 9×9 Sudoku.", "Easy · SE 1.2 · hardest step: Hidden Single", "30 givens · seed 7", "| 5 3 . |")
+	if got := k.ordered[0]; got.Band != generator.LevelBand(rating.Hard) || got.Seed != 7 {
+		t.Errorf("ordered %+v", got)
+	}
+	if p := r.shown().Reply.Picture; p == nil || !contains(p.Alt, "30 givens") {
+		t.Errorf("picture: %v", p)
+	}
+	made := r.shown()
+	r.wantSilence(m) // delivered twice
+	r.want(r.Commands("ann", "hint", ""), "Step 1")
+	r.want(r.Commands("ann", "steps", ""), "Step 1 of 51")
+	r.want(r.Commands("ann", "rate", ""), "ER 1.2")
+	press := func(who, label string) chat.Message {
+		return r.Presses(who, made.ID, dataOf(t, r, made.ID, label))
+	}
+	r.want(press("ben", "Solution"), "Solved. This is the only solution.", grid)
+	r.want(r.press("ben", "Compare"), "The same puzzle by every method")
+	r.want(r.press("ben", "Back"), "Solved.")
+	r.want(press("ben", "Play"), "ben plays: 9×9 Sudoku", "51 cells left")
+	r.want(press("ben", "Another"), "A new puzzle for you", "seed 8")
+	if got := k.ordered[1]; got.Band != k.ordered[0].Band || got.Seed != 8 || got.Symmetry != k.ordered[0].Symmetry {
+		t.Errorf("another is %+v, the first was %+v", got, k.ordered[0])
+	}
+	if got := r.said.Shown()[0]; got.ID != made.ID || got.Reply.Text != made.Reply.Text {
+		t.Error("the first puzzle is gone")
+	}
+	r.want(r.press("eve", "Play"), "eve plays")
+}
+
+func TestNewInPersian(t *testing.T) {
+	r := making(t, chattest.Private("ann"), &maker{line: "classic9:" + classic})
+	r.want(r.Commands("ann", "new", "آسان"), "یک جدول تازه برای تو: سودوکوی ۹×۹.", "سطح: آسان", "۳۰ رقم داده‌شده · بذر ۷")
+	r.want(r.press("ann", "جواب"), "حل شد")
+	r.want(r.Commands("ann", "new", "اژدها"), "نمی‌دانم «اژدها» اینجا یعنی چه", "فوق‌العاده سخت")
+	r.want(r.Commands("ann", "language", "fa"), "زبان")
+	r.want(r.Commands("ann", "generate", ""), "بعد از \u200e/generate", "minimal")
+	r.want(r.press("ann", "مینی"), "یک جدول تازه")
+	r.want(r.press("ann", "بازی"), "بازی تو: سودوکوی ۹×۹")
+}
+
+// TestNewIsMadeByTheGenerator orders some of what people like most, in earnest.
+func TestNewIsMadeByTheGenerator(t *testing.T) {
+	tests := []struct{ order, want string }{
+		{"", "Medium · SE "}, {"easy", "Easy · SE "}, {"mini", "6×6 Sudoku"}, {"4x4", "4×4 Sudoku"},
+		{"6x6 x", "both diagonals (X-Sudoku).\n1 to 6"}, {"givens 30 seed 5", "30 givens · seed 5"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.order, func(t *testing.T) {
+			r := private(t)
+			r.bot = newBot(t, bot.Config{Games: r.store, Seed: func() uint64 { return 7 }, Making: time.Minute})
+			r.want(r.Commands("ann", "new", tt.order), "A new puzzle for you", tt.want)
+			r.want(r.press("ann", "Solution"), "Solved. This is the only solution.")
+		})
+	}
+}
+
+func TestGenerate(t *testing.T) {
+	k := &maker{line: "classic9:" + classic}
+	r := making(t, chattest.Private("ann"), k)
+	r.want(r.Commands("ann", "generate", ""), "er 6.5-7.2", "technique x-wing", "/generate jigsaw9 hard rotate180 minimal")
+	r.want(r.press("ann", "Windoku"), "A new puzzle for you")
+	r.want(r.Commands("ann", "generate", "er 6.5-7.2 minimal technique x-wing seed 5"), "seed 5")
+	m := r.Commands("ann", "generate", "x")
+	m.Options = chat.Options{"level": "hard", "variant": "jigsaw", "er": "", "givens": "26", "symmetry": "rotate90", "technique": "naked pair",
+		"minimal": "minimal", "method": "removal", "seed": "11"}
+	r.want(m, "seed 11")
+	last := k.ordered[2]
+	if last.Variant.String() != "jigsaw9+x" || last.Givens != 26 || last.Symmetry.String() != "rotate90" || !last.Minimal ||
+		last.Technique == nil || last.Technique.Name != "naked-pair" || last.Band != generator.LevelBand(rating.Hard) || last.Method != "removal" {
+		t.Errorf("ordered %+v", last)
+	}
+}
+
+func TestWhatCannotBeMade(t *testing.T) {
+	tests := []struct {
+		order  string
+		err    error
+		en, fa string
+	}{
+		{"givens 17", &generator.GivensError{Asked: 17, Fewest: 22, Size: 81}, "the fewest were 22. Ask for 22 or more", "۲۲ یا بیشتر بخواه"},
+		{"method diagonal remove 70", &generator.GivensError{Asked: 11, Fewest: 24, Size: 81, Removed: true},
+			"could not take 70 cells away and keep the solution the only one; the most was 57", "بیشترین ۵۷ خانه بود"},
+		{"extreme", &generator.TriesError{What: "a rating", Tries: 2000}, "In 2000 tries nothing like that came up. Try again", "در ۲۰۰۰ بار تلاش"},
+		{"hard", &generator.OrderError{Msg: "the moon is full"}, "cannot be made: the moon is full.", "شدنی نیست: \u2068the moon is full\u2069"},
+		{"colored hard", nil, "Coloured Sudoku can be ordered by its size", "سودوکوی رنگی را فقط با اندازه"},
+		{"25x25 hard", nil, "A grid that large I can only make easy", "فقط آسان"},
+		{"7x7", nil, "cannot be made: there is no usual grid of order 7", "شدنی نیست"},
+		{"dragon", nil, "I don't know what “dragon” means here.", "نمی‌دانم «\u2068dragon\u2069» اینجا یعنی چه"},
+	}
+	for _, language := range []string{"en", "fa"} {
+		for _, tt := range tests {
+			t.Run(language+" "+tt.order, func(t *testing.T) {
+				k := &maker{line: "classic9:" + classic, err: tt.err}
+				r := making(t, chattest.Private("ann"), k)
+				r.hears(r.Commands("ann", "language", language))
+				r.want(r.Commands("ann", "generate", tt.order), map[string]string{"en": tt.en, "fa": tt.fa}[language])
+				fits(t, r, 0, language)
+				if k.err = nil; len(r.shown().Reply.Choices) > 0 {
+					r.want(r.press("ann", map[string]string{"en": "Try again", "fa": "دوباره"}[language]), map[string]string{"en": "seed 8", "fa": "بذر ۸"}[language])
+				}
+			})
+		}
+	}
+}
+
+func TestMakingTakesTooLong(t *testing.T) {
+	k := &maker{line: "classic9:" + classic, waits: true}
+	r := making(t, chattest.Private("ann"), k)
+	r.want(r.Commands("ann", "new", "16x16"), "I found no such puzzle within 50\u00a0ms")
+	k.waits = false
+	r.want(r.press("ann", "Try again"), "A new puzzle for you", "seed 8")
+}
+
+func TestMakingIsCancelled(t *testing.T) {
+	k := &maker{waits: true}
+	r := making(t, chattest.Private("ann"), k)
+	r.bot = newBot(t, bot.Config{Games: r.store, Generate: func(ctx context.Context, s generator.Spec) (generator.Puzzle, rating.Rating, error) {
+		stop := chattest.NewRecorder(t)
+		if err := r.bot.Handle(t.Context(), r.Commands("ann", "cancel", ""), stop); err != nil {
+			t.Error(err)
+		}
+		return k.generate(ctx, s)
+	}, Making: time.Minute})
+	r.want(r.Commands("ann", "new", "16x16"), "Stopped, as you asked.")
+}
+
+// TestMakingIsInterrupted: the bot ends, and after its restart the button makes what was ordered.
+func TestMakingIsInterrupted(t *testing.T) {
+	k := &maker{line: "classic9:" + classic, waits: true}
+	r := making(t, chattest.Private("ann"), k)
+	ctx, end := context.WithCancel(t.Context())
+	end()
+	if err := r.bot.Handle(ctx, r.Commands("ann", "new", "hard"), r.said); err != nil {
+		t.Error(err)
+	}
+	if got := r.shown().Reply.Text; !contains(got, "I had to stop before the puzzle was ready") {
+		t.Errorf("got %q", got)
+	}
+	k.waits = false
+	r.bot = newBot(t, bot.Config{Games: r.store, Generate: k.generate})
+	r.want(r.press("ann", "Try again"), "A new puzzle for you")
+	if got := k.ordered[len(k.ordered)-1]; got.Band != generator.LevelBand(rating.Hard) {
+		t.Errorf("ordered %+v", got)
+	}
+}
+
+// TestMadeButtons: in a live daily that was ordered by its seed there is no solution, and under old messages no surprise.
+func TestMadeButtons(t *testing.T) {
+	r, calendar := withDays(t, chattest.Private("ann"))
+	k := &maker{line: "classic9:" + classic}
+	config := bot.Config{Games: r.store, Calendar: calendar, Now: noon, Generate: k.generate}
+	r.bot = newBot(t, config)
+	r.want(r.Commands("ann", "new", "seed 5"), refused)
+	config.Calendar = nil
+	r.bot = newBot(t, config)
+	r.want(r.Commands("ann", "new", "seed 5"), "seed 5")
+	config.Calendar = calendar
+	r.bot = newBot(t, config)
+	r.want(r.press("ann", "Solution"), refused)
+	for _, data := range []string{"another:404", "another:", "solution:404", "solution:"} {
+		r.want(r.Presses("ann", r.shown().ID, data), "I no longer have that puzzle")
+	}
+	m := r.Says("ann", second)
+	r.want(m, "Solved.")
+	r.want(r.Presses("ann", r.shown().ID, "another:"+m.ID), "I no longer have that puzzle")
+	r.want(r.Presses("ann", r.shown().ID, "make:dragon"), "I don't know what “dragon” means")
+}
+
+func TestColoredPuzzlesAreMade(t *testing.T) {
+	r := making(t, chattest.Private("ann"), &maker{line: "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"})
+	r.want(r.Commands("ann", "new", "colored"), "Find a number and a colour for every cell. Each number from 1 to 3", "6 givens · seed 7")
+	for _, row := range r.shown().Reply.Choices {
+		for _, c := range row {
+			if c.Label == "Play" {
+				t.Error("a game is offered")
+			}
+		}
+	}
+	r.want(r.Presses("ann", r.shown().ID, "play:r:m1"), "not played here yet")
+	r.want(r.press("ann", "Print"), "a page to print")
+}
+
+func TestRulesAreTold(t *testing.T) {
+	for line, want := range map[string]string{
+		"jigsaw9:" + jigsawMap + ":" + jigsaw: "1 to 9 stand once in each",
+		"latin9+groups:" + cover:              "only the rows and columns count",
+		"classic9+x:" + xSudoku:               "1 to 9 stand once in each of these, too.",
+		"box2x3:" + strings.Repeat(".", 36):   "boxes of 2 rows and 3 columns",
+	} {
+		r := making(t, chattest.Private("ann"), &maker{line: line})
+		r.want(r.Commands("ann", "new", ""), want)
+		fits(t, r, 0, "en")
+	}
+}
+
+func TestPrint(t *testing.T) {
+	r := making(t, chattest.Private("ann"), &maker{line: "classic9:" + classic})
+	d := newDays()
+	r.bot = newBot(t, bot.Config{Games: r.store, Calendar: d, Now: noon, Generate: (&maker{line: "classic9:" + second}).generate, Seed: func() uint64 { return 7 }})
+	r.hears(r.Commands("ann", "new", "easy"))
+	made := dataOf(t, r, r.shown().ID, "Print")
+	m := r.Says("ann", "classic9+x:"+xSudoku)
+	r.hears(m)
+	for _, tt := range []struct{ data, name, title string }{
+		{made, "sudoku-7.pdf", "Sudoku  #7  Easy  1.2"},
+		{"print:d:daily:" + today, "sudoku-2026-11-20.pdf", "Sudoku  2026-11-20  Easy  1.2"},
+		{"print:d:mini:2026-11-19", "sudoku-mini-2026-11-19.pdf", "Sudoku  2026-11-19  box2x3  Easy  1.2"},
+		{"print:r:" + m.ID, "sudoku-puzzle.pdf", "Sudoku  classic9+x  "},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r.want(r.Presses("ann", "a1", tt.data), "Here is the puzzle on a page to print, in A4.")
+			file := r.shown().Reply.Attachment
+			if file == nil || file.Name != tt.name || file.Type != "application/pdf" || !strings.HasPrefix(string(file.Data), "%PDF-") {
+				t.Fatalf("got %v", file)
+			}
+			if !contains(string(file.Data), "/Title ("+tt.title) {
+				_, after, _ := strings.Cut(string(file.Data), "/Title (")
+				t.Errorf("the title is %.60q, want %q", after, tt.title)
+			}
+		})
+	}
+}
+
+// TestOrdersFitTheirButtons: what is kept of the longest order is found again by its source.
+func TestOrdersFitTheirButtons(t *testing.T) {
+	k := &maker{line: "classic9:" + classic}
+	r := making(t, chattest.Private("ann"), k)
+	long := "jigsaw9+x+windows er 6.5-7.2 mirror-antidiagonal minimal givens 26 technique avoidable-rectangle-1 method removal"
+	r.want(r.Commands("ann", "generate", long), "seed 7")
+	r.want(r.press("ann", "Another"), "seed 8")
+	if got, want := k.ordered[1], k.ordered[0]; got.Technique != want.Technique || got.Givens != 26 || got.Band != want.Band || !got.Minimal {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
