@@ -1,0 +1,197 @@
+package daily
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+
+	"sudokubot/generator"
+	"sudokubot/generator/dig"
+	"sudokubot/solver"
+	"sudokubot/solver/canon"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// Puzzle is the puzzle of a date.
+type Puzzle struct {
+	Series   string
+	Date     Date
+	Puzzle   sudoku.Puzzle
+	Solution sudoku.Grid
+	Rating   rating.Rating
+	Symmetry dig.Symmetry
+	Seed     uint64 // of the generator
+	// Key and SolutionKey are those of package canon, of the puzzle and of its solution.
+	Key, SolutionKey string
+	Version          int // of the generator
+}
+
+// EarlyError is that of a date before the first daily. Its message is fit to show.
+type EarlyError struct {
+	Date Date
+}
+
+// Error names the first date.
+func (e *EarlyError) Error() string {
+	return fmt.Sprintf("there is no daily of %s: the first is that of %s", e.Date, First)
+}
+
+// attempts is how many puzzles are made for a date at most. Nearly always the first is good.
+const attempts = 1000
+
+// Make makes the puzzle of a date: of the variant and as hard as the day of the week has it, symmetric, with one solution,
+// and solvable by the techniques that people can follow. It depends on the series, the date and the version of the
+// generator, and on the keys that are taken: if that of the puzzle is, the date gets another. Taken may be nil.
+//
+// Errors are that of an unknown series and an *EarlyError, both fit to show, and that of ctx.
+func Make(ctx context.Context, series string, d Date, taken func(key string) bool) (Puzzle, error) {
+	s, err := Named(series)
+	if err != nil {
+		return Puzzle{}, err
+	}
+	if d.Before(First) {
+		return Puzzle{}, &EarlyError{d}
+	}
+	o := newOrder(s, d)
+	for attempt := later[o.name()]; attempt < attempts; attempt++ {
+		p, ok, err := o.try(ctx, attempt)
+		if err != nil {
+			return Puzzle{}, fmt.Errorf("make the %s of %s: %w", series, d, err)
+		}
+		if ok && (taken == nil || !taken(p.Key)) {
+			return p, nil
+		}
+	}
+	return Puzzle{}, fmt.Errorf("make the %s of %s: nothing good in %d attempts", series, d, attempts)
+}
+
+// order is what a date asks for.
+type order struct {
+	day
+	series  string
+	date    Date
+	variant string
+}
+
+func newOrder(s Series, d Date) order {
+	o := order{day: s.week[d.Weekday()], series: s.Name, date: d}
+	o.variant = o.variants[d.Since(First)/7%len(o.variants)]
+	return o
+}
+
+func (o order) name() string { return o.series + " " + o.date.String() }
+
+// seed returns the number from which an attempt is made.
+func (o order) seed(attempt int) uint64 {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%d %s %d", generator.Version, o.name(), attempt))
+	return binary.BigEndian.Uint64(sum[:])
+}
+
+// try makes a puzzle; ok is false if it is not good enough.
+func (o order) try(ctx context.Context, attempt int) (p Puzzle, ok bool, err error) {
+	seed := o.seed(attempt)
+	variant, err := generator.Named(o.variant)
+	if err != nil {
+		return Puzzle{}, false, err
+	}
+	symmetry := o.symmetries[seed%uint64(len(o.symmetries))]
+	asked := o.band
+	asked.Low += rating.Tenths(seed >> 32 % uint64(o.floor-o.band.Low+1))
+	made, r, err := generator.Generate(ctx, generator.Spec{
+		Variant: variant, Band: asked, Givens: o.givens, Symmetry: symmetry, Seed: seed,
+	})
+	if ctx.Err() != nil {
+		return Puzzle{}, false, ctx.Err()
+	}
+	if unlucky(err) {
+		return Puzzle{}, false, nil
+	}
+	if err != nil {
+		return Puzzle{}, false, err
+	}
+	p = Puzzle{Series: o.series, Date: o.date, Rating: r, Symmetry: symmetry, Seed: seed, Version: generator.Version}
+	if err := p.fill(made); err != nil {
+		return Puzzle{}, false, err
+	}
+	ok, err = o.good(ctx, p)
+	return p, ok, err
+}
+
+// unlucky reports whether err says that nothing as ordered came up with this seed.
+func unlucky(err error) bool {
+	_, tries := errors.AsType[*generator.TriesError](err)
+	_, givens := errors.AsType[*generator.GivensError](err)
+	return tries || givens
+}
+
+// fill takes over what was made.
+func (p *Puzzle) fill(made generator.Puzzle) error {
+	puzzle, ok := made.Puzzle.(sudoku.Puzzle)
+	if !ok {
+		return fmt.Errorf("%s is no puzzle with a grid", made.Puzzle)
+	}
+	solution, err := sudoku.Parse(made.Solution)
+	if err != nil {
+		return err
+	}
+	p.Puzzle, p.Solution = puzzle, solution.Givens
+	p.Key, p.SolutionKey = canon.Key(puzzle), canon.Key(solution)
+	return nil
+}
+
+// good reports whether p keeps every promise; it does not take the generator's word. More givens than empty cells would be
+// no puzzle to look at.
+func (o order) good(ctx context.Context, p Puzzle) (bool, error) {
+	if p.Puzzle.Givens.Filled() > p.Puzzle.Layout.Size()/2 {
+		return false, nil
+	}
+	if p.Rating.AtLeast || !o.band.Has(p.Rating.ER) || !p.Symmetry.Holds(p.Puzzle.Givens, p.Puzzle.Layout.N()) {
+		return false, nil
+	}
+	report, err := solver.Solve(ctx, p.Puzzle, solver.Options{})
+	if err != nil || report.Status != solver.Unique || !slices.Equal(report.Solutions[0], p.Solution) {
+		return false, errors.Join(err, ctx.Err())
+	}
+	return followed(ctx, p.Puzzle)
+}
+
+// beyond is the first technique, in the order in which they are taught, that is a guess in disguise: it supposes something
+// and follows that until it fails.
+const beyond = "forcing-chain-contradiction"
+
+// followed reports whether the techniques below beyond solve p.
+func followed(ctx context.Context, p sudoku.Puzzle) (bool, error) {
+	field, err := logic.NewField(p.Layout)
+	if err != nil {
+		return false, err
+	}
+	at, err := field.New(p)
+	if err != nil {
+		return false, err
+	}
+	taught := logic.Taught()
+	taught = taught[:slices.IndexFunc(taught, func(t *logic.Technique) bool { return t.Name == beyond })]
+	for !at.Solved() {
+		s, ok := next(at, taught)
+		if !ok || ctx.Err() != nil {
+			return false, ctx.Err()
+		}
+		at.Apply(s)
+	}
+	return true, nil
+}
+
+// next returns the first step of the easiest technique that helps.
+func next(at *logic.Position, taught []*logic.Technique) (logic.Step, bool) {
+	for _, t := range taught {
+		for s := range t.Find(at, logic.Query{}) {
+			return s, true
+		}
+	}
+	return logic.Step{}, false
+}

@@ -1,0 +1,173 @@
+package daily_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/generator/daily"
+	"sudokubot/solver"
+	"sudokubot/solver/canon"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// update says whether to write what is made to testdata instead of comparing.
+var update = flag.Bool("update", false, "write testdata")
+
+func date(t testing.TB, text string) daily.Date {
+	t.Helper()
+	d, err := daily.ParseDate(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func mustMake(t testing.TB, series string, d daily.Date, taken func(string) bool) daily.Puzzle {
+	t.Helper()
+	p, err := daily.Make(t.Context(), series, d, taken)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// promises says which promise p does not keep.
+func promises(s daily.Series, p daily.Puzzle) error {
+	w := p.Date.Weekday()
+	variants := s.Variants(w)
+	switch {
+	case p.Rating.AtLeast || !s.Band(w).Has(p.Rating.ER):
+		return fmt.Errorf("er %s on a %s, want %s", p.Rating.ER, w, s.Band(w))
+	case !slices.Contains(variants, p.Puzzle.Variant()):
+		return fmt.Errorf("variant %s on a %s, want one of %s", p.Puzzle.Variant(), w, variants)
+	case !p.Symmetry.Holds(p.Puzzle.Givens, p.Puzzle.Layout.N()):
+		return fmt.Errorf("not symmetric as %s", p.Symmetry)
+	case p.Puzzle.Givens.Filled() > len(p.Solution)/2:
+		return fmt.Errorf("%d givens, want at most half of the cells", p.Puzzle.Givens.Filled())
+	case !p.Puzzle.Solved(p.Solution):
+		return fmt.Errorf("wrong solution %v", p.Solution)
+	case p.Key != canon.Key(p.Puzzle) || p.SolutionKey != canon.Key(sudoku.Puzzle{Layout: p.Puzzle.Layout, Givens: p.Solution}):
+		return errors.New("wrong keys")
+	}
+	r, err := solver.Solve(context.Background(), p.Puzzle, solver.Options{})
+	if err != nil || r.Status != solver.Unique {
+		return fmt.Errorf("%s, error %w", r.Status, err)
+	}
+	return solvable(p.Puzzle)
+}
+
+// solvable says why the way that solver/logic teaches does not solve p without suppositions.
+func solvable(p sudoku.Puzzle) error {
+	field, err := logic.NewField(p.Layout)
+	if err != nil {
+		return err
+	}
+	at, err := field.New(p)
+	if err != nil {
+		return err
+	}
+	last := at.Clone()
+	for before, s := range at.Steps(context.Background()) {
+		if strings.Contains(s.Technique.Name, "forcing") || strings.Contains(s.Technique.Name, "template") {
+			return fmt.Errorf("a step is a %s", s.Technique.Title)
+		}
+		last = before.Clone()
+		last.Apply(s)
+	}
+	if !last.Solved() {
+		return errors.New("the way ends early")
+	}
+	return nil
+}
+
+// TestGolden holds three weeks of each series, byte for byte.
+func TestGolden(t *testing.T) {
+	for _, s := range daily.All() {
+		var lines []string
+		for i := range 21 {
+			p := mustMake(t, s.Name, date(t, "2026-11-16").Add(i), nil)
+			if err := promises(s, p); err != nil {
+				t.Errorf("%s %s: %v", s.Name, p.Date, err)
+			}
+			lines = append(lines, line(p))
+		}
+		golden(t, "testdata/"+s.Name+".golden", strings.Join(lines, "\n")+"\n")
+	}
+}
+
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s: got\n%s\nwant\n%s\nWith a new generator.Version write it again with -args -update, and look for repeats with -args -years 21.", file, got, want)
+	}
+}
+
+// TestTaken: a date gets another puzzle if its own was served before, and the same one again while that one is taken.
+func TestTaken(t *testing.T) {
+	for _, s := range daily.All() {
+		d := date(t, "2026-11-17")
+		first := mustMake(t, s.Name, d, nil)
+		taken := func(key string) bool { return key == first.Key }
+		second := mustMake(t, s.Name, d, taken)
+		if second.Key == first.Key {
+			t.Errorf("%s: the puzzle is the one that was taken", s.Name)
+		}
+		if err := promises(s, second); err != nil {
+			t.Errorf("%s: %v", s.Name, err)
+		}
+		if again := mustMake(t, s.Name, d, taken); line(again) != line(second) {
+			t.Errorf("%s: got %s, want %s", s.Name, line(again), line(second))
+		}
+	}
+}
+
+func TestRefused(t *testing.T) {
+	if _, err := daily.Make(t.Context(), "weekly", daily.First, nil); err == nil || !strings.Contains(err.Error(), "daily and mini") {
+		t.Errorf("an unknown series: error %v, want one that names the series", err)
+	}
+	_, err := daily.Make(t.Context(), "mini", daily.First.Add(-1), nil)
+	if e, ok := errors.AsType[*daily.EarlyError](err); !ok || !strings.Contains(e.Error(), "2026-01-01") {
+		t.Errorf("the day before the first: error %v, want one that names the first", err)
+	}
+	mustMake(t, "mini", daily.First, nil)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := daily.Make(ctx, "daily", daily.First, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("a context that ended: error %v", err)
+	}
+}
+
+// TestWeek: every day of every series can be made as it says.
+func TestWeek(t *testing.T) {
+	for _, s := range daily.All() {
+		seen := map[string]bool{}
+		for i := range 21 {
+			d := daily.First.Add(i)
+			for _, v := range s.Variants(d.Weekday()) {
+				seen[v] = true
+			}
+			if s.Band(d.Weekday()).Low == 0 {
+				t.Errorf("%s: no band on a %s", s.Name, d.Weekday())
+			}
+		}
+		if len(seen) == 0 {
+			t.Errorf("%s has no variants", s.Name)
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package daily
+
+import (
+	"fmt"
+	"time"
+)
+
+// Date is a day of the calendar, in no time zone. The zero Date is none.
+type Date struct {
+	Year  int
+	Month time.Month
+	Day   int
+}
+
+// First is the date of the first daily.
+var First = Date{2026, time.January, 1}
+
+// dateForm is how dates are written.
+const dateForm = "2006-01-02"
+
+// ParseDate reads what String writes, "2026-11-20", and nothing else. The error is fit to show.
+func ParseDate(text string) (Date, error) {
+	t, err := time.Parse(dateForm, text)
+	if err != nil {
+		return Date{}, fmt.Errorf("%.40q is no date: write it like 2026-11-20", text)
+	}
+	return DateOf(t), nil
+}
+
+// DateOf returns the date of t in the zone of t.
+func DateOf(t time.Time) Date {
+	year, month, day := t.Date()
+	return Date{year, month, day}
+}
+
+// String returns the year, the month and the day in digits: "2026-11-20".
+func (d Date) String() string { return fmt.Sprintf("%04d-%02d-%02d", d.Year, int(d.Month), d.Day) }
+
+// Weekday returns the day of the week.
+func (d Date) Weekday() time.Weekday { return d.noon().Weekday() }
+
+// Add returns the date that many days later, or earlier for a negative number.
+func (d Date) Add(days int) Date { return DateOf(d.noon().AddDate(0, 0, days)) }
+
+// Before reports whether d is earlier than e.
+func (d Date) Before(e Date) bool { return d.noon().Before(e.noon()) }
+
+// Since returns how many days d is later than e.
+func (d Date) Since(e Date) int { return int(d.noon().Sub(e.noon()) / (24 * time.Hour)) }
+
+// noon has no change of the clock near it, and UTC has none at all.
+func (d Date) noon() time.Time { return time.Date(d.Year, d.Month, d.Day, 12, 0, 0, 0, time.UTC) }
