@@ -127,16 +127,16 @@ func (m *maker) make(_ context.Context, series, date string, taken func(string) 
 // world is a calendar and all around it.
 type world struct {
 	*calendar.Calendar
-	*testing.T
+	testing.TB
 	store *shelf
 	rooms *rooms
 	maker *maker
 	now   time.Time
 }
 
-func newWorld(t *testing.T, now string, zones ...string) *world {
+func newWorld(t testing.TB, now string, zones ...string) *world {
 	t.Helper()
-	w := &world{T: t, store: &shelf{}, rooms: &rooms{zones: zones}, maker: &maker{}}
+	w := &world{TB: t, store: &shelf{}, rooms: &rooms{zones: zones}, maker: &maker{}}
 	w.at(now)
 	w.Calendar = w.open(calendar.Config{Zone: "UTC", First: "2026-11-01"})
 	return w

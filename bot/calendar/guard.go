@@ -12,10 +12,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// fewest is how many digits a grid must have to be somebody's daily: with fewer it has a solution in common with most
-// puzzles, and nothing can be learned of it.
-const fewest = 8
-
 // Bounds of the search for the solutions of what somebody sent. A grid with more solutions gives none away. They keep the
 // work below some milliseconds; solutions of the classic grid cost next to nothing.
 const (
@@ -27,12 +23,12 @@ const (
 
 // Guarded reports whether p is a live daily, and which. So is whatever would give one away: a disguise of it; one with
 // more digits, up to the whole grid; with a few givens less; and the daily as it is with wrong digits. Coloured puzzles and
-// grids with fewer than 8 digits are nobody's.
+// grids with hardly any digit are nobody's.
 //
 // With an error not all live dailies are known, and ok holds for those that are.
 func (c *Calendar) Guarded(ctx context.Context, p solver.Puzzle) (d game.Daily, ok bool, err error) {
 	q, isGrid := p.(sudoku.Puzzle)
-	if !isGrid || q.Layout == nil || q.Givens.Filled() < fewest {
+	if !isGrid || q.Layout == nil || q.Givens.Filled() == 0 {
 		return game.Daily{}, false, ctx.Err()
 	}
 	live, err := c.liveTargets(ctx)
@@ -50,7 +46,7 @@ func find(ctx context.Context, p sudoku.Puzzle, live []*target) (*target, error)
 		if t.sameWithMistakes(p) {
 			return t, nil
 		}
-		if sameKind(t.puzzle.Layout, p.Layout) {
+		if t.mayBe(p) {
 			alike = append(alike, t)
 		}
 	}
@@ -93,19 +89,6 @@ func sameKey(alike []*target, p sudoku.Puzzle) *target {
 		}
 	}
 	return nil
-}
-
-// sameKind reports whether a grid of layout a can be one of b in disguise: they have as many houses of each kind.
-func sameKind(a, b *sudoku.Layout) bool {
-	if len(a.Houses()) != len(b.Houses()) {
-		return false
-	}
-	for i, h := range a.Houses() {
-		if b.Houses()[i].Kind != h.Kind {
-			return false
-		}
-	}
-	return true
 }
 
 // classic reports whether l is the 9x9 grid with boxes and no other houses.

@@ -9,17 +9,16 @@ import (
 // target is a live daily, ready to be compared. It does not change.
 type target struct {
 	daily            game.Daily
-	puzzle           sudoku.Puzzle
-	solution         sudoku.Grid
+	puzzle, solved   sudoku.Puzzle
 	key, solutionKey string
 	trait            trait
 	givens           int
-	carries          []carry // to the same layout
+	orders           [][]int // of the columns, if the layout is small
 }
 
-// small is the largest order of which so few grids differ in more than their disguise that solutions say nothing: 49 with
-// boxes of 2x3 (E. Russell and F. Jarvis, "Sudoku enumeration: the symmetry group", 2006, and their table of other sizes).
-const small = 6
+// small is the largest order of which so few full grids differ in more than their disguise that solutions say nothing: 49
+// with boxes of 2x3, 147 Latin squares of order 7.
+const small = 7
 
 func newTarget(d game.Daily) (*target, error) {
 	p, err := sudoku.Parse(d.Puzzle)
@@ -34,11 +33,11 @@ func newTarget(d game.Daily) (*target, error) {
 		return nil, err
 	}
 	t := &target{
-		daily: d, puzzle: p, solution: s.Givens, key: canon.Key(p), solutionKey: canon.Key(s), trait: traitOf(s.Layout, s.Givens),
+		daily: d, puzzle: p, solved: s, key: canon.Key(p), solutionKey: canon.Key(s), trait: traitOf(s.Givens, s.Layout.N()),
 		givens: p.Givens.Filled(),
 	}
-	if !classic(p.Layout) {
-		t.carries = carries(p.Layout, p.Layout)
+	if p.Layout.N() <= small {
+		t.orders = permutations(p.Layout.N())
 	}
 	return t, nil
 }
@@ -62,36 +61,32 @@ func (t *target) sameWithMistakes(p sudoku.Puzzle) bool {
 	return other <= 2 && same*4 >= t.givens*3
 }
 
-// givenAwayBy reports whether this solution of p is a disguise of the daily's; in small layouts, where that is so for every
-// tenth puzzle, also whether p has the daily's givens in the same disguise.
-func (t *target) givenAwayBy(p sudoku.Puzzle, solution sudoku.Grid) bool {
-	if traitOf(p.Layout, solution) != t.trait {
-		return false
-	}
-	if p.Layout.N() > small && canon.Key(sudoku.Puzzle{Layout: p.Layout, Givens: solution}) == t.solutionKey {
-		return true
-	}
-	for _, to := range t.carriesTo(p.Layout) {
-		if to.relabels(t.solution, solution) && (p.Layout.N() > small || t.has(p, to)) {
-			return true
-		}
-	}
-	return false
+// fewest is how many digits a grid needs to give a daily away in disguise, if the daily itself has not fewer: with less it
+// has solutions in common with most puzzles.
+const fewest = 8
+
+// mayBe reports whether p can be the daily in disguise, as far as can be seen without a search.
+func (t *target) mayBe(p sudoku.Puzzle) bool {
+	a, b := t.puzzle.Layout, p.Layout
+	return a.N() == b.N() && len(a.Houses()) == len(b.Houses()) && p.Givens.Filled() >= min(fewest, t.givens)
 }
 
-func (t *target) carriesTo(l *sudoku.Layout) []carry {
-	switch {
-	case classic(l):
-		return nil // the key tells
-	case l.String() == t.puzzle.Layout.String():
-		return t.carries
+// givenAwayBy reports whether this solution of p is a disguise of the daily's; in small layouts, where that is so for every
+// tenth puzzle, whether p has the daily's givens in the same disguise.
+func (t *target) givenAwayBy(p sudoku.Puzzle, solution sudoku.Grid) bool {
+	if !t.trait.fits(solution, p.Layout.N()) {
+		return false
 	}
-	return carries(t.puzzle.Layout, l)
+	solved := sudoku.Puzzle{Layout: p.Layout, Givens: solution}
+	if t.orders == nil {
+		return canon.Key(solved) == t.solutionKey
+	}
+	return aligned(t.solved, solved, t.orders, func(to alignment) bool { return t.has(p, to) })
 }
 
 // has reports whether p has the daily's givens in a disguise in which their solutions agree: all of them, and not so many
 // digits more that any puzzle with that solution would; or nine of ten, and hardly any digit more.
-func (t *target) has(p sudoku.Puzzle, to carry) bool {
+func (t *target) has(p sudoku.Puzzle, to alignment) bool {
 	there, filled := 0, p.Givens.Filled()
 	for c, d := range t.puzzle.Givens {
 		if d != 0 && p.Givens[to[c]] != 0 {
@@ -104,18 +99,27 @@ func (t *target) has(p sudoku.Puzzle, to carry) bool {
 	return there*10 >= t.givens*9 && filled <= t.givens+2
 }
 
-// trait is a number of a full grid that all its disguises share, and few others have: how the rows, and the columns, change
-// from one to another, as a permutation of the digits.
+// trait is two numbers of a full grid that all its disguises share, and few others have: how its rows differ from each other,
+// and its columns. Which is which, a disguise does not tell.
 type trait [2]uint64
 
-func traitOf(l *sudoku.Layout, g sudoku.Grid) trait {
-	n := l.N()
-	rows, cols := linesTrait(g, n, n, 1), linesTrait(g, n, 1, n)
-	return trait{min(rows, cols), max(rows, cols)}
+func traitOf(g sudoku.Grid, n int) trait {
+	return trait{differences(g, n, n, 1), differences(g, n, 1, n)}
 }
 
-// linesTrait adds up what is told by every two lines, whose beginnings are line cells apart and whose cells are step apart.
-func linesTrait(g sudoku.Grid, n, line, step int) (sum uint64) {
+// fits reports whether g has that trait. Most grids are told apart by their rows alone.
+func (t trait) fits(g sudoku.Grid, n int) bool {
+	switch differences(g, n, n, 1) {
+	case t[0]:
+		return differences(g, n, 1, n) == t[1]
+	case t[1]:
+		return differences(g, n, 1, n) == t[0]
+	}
+	return false
+}
+
+// differences adds up what tells every two lines apart; the lines begin line cells apart, and their cells are step apart.
+func differences(g sudoku.Grid, n, line, step int) (sum uint64) {
 	for a := range n {
 		for b := range a {
 			sum += mix(cycles(g[a*line:], g[b*line:], n, step))
@@ -124,21 +128,19 @@ func linesTrait(g sudoku.Grid, n, line, step int) (sum uint64) {
 	return sum
 }
 
-// cycles returns a number for the lengths of the cycles of the permutation that takes the digits of one line to those of
-// another.
+// cycles returns a number for the lengths of the cycles of the permutation that takes the digits of line a to those of line b
+// in the same places.
 func cycles(a, b sudoku.Grid, n, step int) (sum uint64) {
-	var next [sudoku.MaxOrder + 1]sudoku.Digit
-	for i := range n {
-		next[a[i*step]] = b[i*step]
+	var next [32]sudoku.Digit // above sudoku.MaxOrder
+	for i := 0; i < n*step; i += step {
+		next[a[i]&31] = b[i]
 	}
-	for d := range next {
+	for i := 0; i < n*step; i += step {
 		length := uint64(0)
-		for at := sudoku.Digit(d); next[at] != 0; length++ {
-			at, next[at] = next[at], 0
+		for d := a[i] & 31; next[d] != 0; length++ {
+			d, next[d] = next[d]&31, 0
 		}
-		if length > 0 {
-			sum += mix(length)
-		}
+		sum += length * length * length // sums of cubes tell most ways to part a small number
 	}
 	return sum
 }

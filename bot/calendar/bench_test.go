@@ -1,0 +1,56 @@
+package calendar_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"sudokubot/solver/canon"
+	"sudokubot/solver/sudoku"
+)
+
+// BenchmarkGuarded asks of many grids whether they are live dailies, and reports the median and the longest time. Of each
+// the shorter of two times counts, so that what else the machine does is not measured.
+func BenchmarkGuarded(b *testing.B) {
+	g := newGuarded(b, kinds...)
+	rng := rand.New(rand.NewPCG(30, 30))
+	for _, kind := range kinds {
+		p, solution := g.puzzle(kind)
+		var same, other, more, less []sudoku.Puzzle
+		for range 100 {
+			same = append(same, canon.Disguise(p, rng))
+			more = append(more, canon.Disguise(filled(p, solution, 5, rng), rng))
+			less = append(less, without(p, p.Givens.Filled()/3, rng))
+			q, _ := dug(b, p.Layout, rng)
+			other = append(other, q)
+		}
+		for _, of := range []struct {
+			name    string
+			puzzles []sudoku.Puzzle
+		}{{"same", same}, {"more", more}, {"less", less}, {"other", other}} {
+			b.Run(kind+"/"+of.name, func(b *testing.B) { g.measure(b, of.puzzles) })
+		}
+	}
+}
+
+func (g *guarded) measure(b *testing.B, puzzles []sudoku.Puzzle) {
+	times := make([]time.Duration, len(puzzles))
+	for i := range times {
+		times[i] = time.Hour
+	}
+	for b.Loop() {
+		for i, p := range puzzles {
+			for range 2 {
+				start := time.Now()
+				if _, _, err := g.Guarded(b.Context(), p); err != nil {
+					b.Fatal(err)
+				}
+				times[i] = min(times[i], time.Since(start))
+			}
+		}
+	}
+	slices.Sort(times)
+	b.ReportMetric(float64(times[len(times)/2].Microseconds()), "p50-µs")
+	b.ReportMetric(float64(times[len(times)-1].Microseconds()), "max-µs")
+}

@@ -1,0 +1,396 @@
+package calendar_test
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/calendar"
+	"sudokubot/bot/game"
+	"sudokubot/generator/grids"
+	"sudokubot/solver"
+	"sudokubot/solver/canon"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/sudoku"
+)
+
+var (
+	disguises = flag.Int("disguises", 300, "how many disguises of live dailies are tried")
+	others    = flag.Int("others", 300, "how many puzzles that are no live dailies are tried")
+)
+
+// kinds are the layouts of live dailies, each the name of its series.
+var kinds = []string{"classic9", "box2x3", "classic9+x", "classic9+windows", "classic9+groups", "jigsaw9", "latin9", "jigsaw6", "latin6"}
+
+// guarded is a calendar where one daily of each kind is live.
+type guarded struct {
+	*calendar.Calendar
+	testing.TB
+	live map[string]game.Daily
+}
+
+func newGuarded(t testing.TB, kinds ...string) *guarded {
+	t.Helper()
+	g := &guarded{TB: t, live: map[string]game.Daily{}}
+	w := newWorld(t, "2026-11-20 12:00")
+	rng := rand.New(rand.NewPCG(20, 26))
+	for _, kind := range kinds {
+		p, solution := dug(t, layoutOf(t, kind, rng), rng)
+		d := game.Daily{
+			Series: kind, Date: "2026-11-20", Puzzle: p.String(), Solution: solution.String(), Key: canon.Key(p),
+			SolutionKey: canon.Key(solution),
+		}
+		if _, err := w.store.PutDaily(t.Context(), d); err != nil {
+			t.Fatal(err)
+		}
+		g.live[kind] = d
+	}
+	g.Calendar = w.open(calendar.Config{Series: kinds})
+	return g
+}
+
+func layoutOf(t testing.TB, kind string, rng *rand.Rand) *sudoku.Layout {
+	t.Helper()
+	name, isJigsaw := strings.CutPrefix(kind, "jigsaw")
+	if !isJigsaw {
+		l, err := sudoku.Named(kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return l
+	}
+	n := int(name[0] - '0')
+	latin, err := sudoku.Latin(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := grids.Regions(context.Background(), n, latin, rng)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// dug returns a puzzle with one solution, as many givens more than it needs as chance has it, and that solution.
+func dug(t testing.TB, l *sudoku.Layout, rng *rand.Rand) (p, solution sudoku.Puzzle) {
+	t.Helper()
+	full, err := grids.Fill(context.Background(), l, rng)
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution = sudoku.Puzzle{Layout: l, Givens: full}
+	p = sudoku.Puzzle{Layout: l, Givens: slices.Clone(full)}
+	spare := rng.IntN(l.Size() / 8)
+	for _, c := range rng.Perm(l.Size())[spare:] {
+		d := p.Givens[c]
+		p.Givens[c] = 0
+		if n, _, err := solver.Count(context.Background(), p, 2); err != nil || n != 1 {
+			p.Givens[c] = d
+		}
+	}
+	return p, solution
+}
+
+// puzzle returns a live daily and its solution.
+func (g *guarded) puzzle(kind string) (p, solution sudoku.Puzzle) {
+	g.Helper()
+	return g.parse(g.live[kind].Puzzle), g.parse(g.live[kind].Solution)
+}
+
+func (g *guarded) parse(line string) sudoku.Puzzle {
+	g.Helper()
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		g.Fatal(err)
+	}
+	return p
+}
+
+// want demands that p is refused for being the daily of this kind, or, if that is empty, that it is not.
+func (g *guarded) want(p solver.Puzzle, kind string) {
+	g.Helper()
+	if d, ok, err := g.Guarded(g.Context(), p); err != nil || ok != (kind != "") || d != g.live[kind] {
+		g.Errorf("Guarded(%s) = %s, %v, %v, want %q", p, d.Series, ok, err, kind)
+	}
+}
+
+// with returns p with digits changed by f, which gets the cells in order.
+func with(p sudoku.Puzzle, f func(c int, d sudoku.Digit) sudoku.Digit) sudoku.Puzzle {
+	p.Givens = slices.Clone(p.Givens)
+	for c, d := range p.Givens {
+		p.Givens[c] = f(c, d)
+	}
+	return p
+}
+
+// filled returns p with that many digits of its solution more.
+func filled(p, solution sudoku.Puzzle, more int, rng *rand.Rand) sudoku.Puzzle {
+	p.Givens = slices.Clone(p.Givens)
+	for _, c := range rng.Perm(len(p.Givens)) {
+		if more > 0 && p.Givens[c] == 0 {
+			p.Givens[c] = solution.Givens[c]
+			more--
+		}
+	}
+	return p
+}
+
+// without returns p with that many givens less.
+func without(p sudoku.Puzzle, less int, rng *rand.Rand) sudoku.Puzzle {
+	p.Givens = slices.Clone(p.Givens)
+	for _, c := range rng.Perm(len(p.Givens)) {
+		if less > 0 && p.Givens[c] != 0 {
+			p.Givens[c] = 0
+			less--
+		}
+	}
+	return p
+}
+
+// mistaken returns p with that many givens wrong.
+func mistaken(p sudoku.Puzzle, wrong int, rng *rand.Rand) sudoku.Puzzle {
+	p.Givens = slices.Clone(p.Givens)
+	for _, c := range rng.Perm(len(p.Givens)) {
+		if d := p.Givens[c]; wrong > 0 && d != 0 {
+			p.Givens[c] = d%sudoku.Digit(p.Layout.N()) + 1
+			wrong--
+		}
+	}
+	return p
+}
+
+func TestGuardedAsItIs(t *testing.T) {
+	g := newGuarded(t, kinds...)
+	rng := rand.New(rand.NewPCG(1, 1))
+	for _, kind := range kinds {
+		p, solution := g.puzzle(kind)
+		open := len(p.Givens) - p.Givens.Filled()
+		for name, changed := range map[string]sudoku.Puzzle{
+			"the daily":                 p,
+			"a digit more":              filled(p, solution, 1, rng),
+			"half of the digits more":   filled(p, solution, open/2, rng),
+			"all but one":               filled(p, solution, open-1, rng),
+			"the solution":              solution,
+			"a given missing":           without(p, 1, rng),
+			"a fifth missing":           without(p, p.Givens.Filled()/5, rng),
+			"a given wrong":             mistaken(p, 1, rng),
+			"two wrong":                 mistaken(p, 2, rng),
+			"two wrong and digits more": filled(mistaken(p, 2, rng), solution, 5, rng),
+			"two wrong and one missing": without(mistaken(p, 2, rng), 1, rng),
+			"two wrong in the solution": mistaken(solution, 2, rng),
+		} {
+			if wrong := strings.HasPrefix(name, "two wrong"); wrong && p.Givens.Filled() < 12 {
+				continue // that leaves too little of it
+			}
+			if d, ok, err := g.Guarded(t.Context(), changed); err != nil || !ok || d.Series != kind {
+				t.Errorf("%s of %s, %s: %s, %v, %v", name, kind, changed, d.Series, ok, err)
+			}
+		}
+	}
+}
+
+// Whoever takes the daily for one of another kind is not helped either.
+func TestGuardedByOtherRules(t *testing.T) {
+	g := newGuarded(t, "classic9+x", "jigsaw9")
+	for _, kind := range []string{"classic9+x", "jigsaw9"} {
+		p, _ := g.puzzle(kind)
+		p.Layout = sudoku.Classic()
+		g.want(p, kind)
+	}
+}
+
+func TestGuardedOthersAreFree(t *testing.T) {
+	g := newGuarded(t, kinds...)
+	rng := rand.New(rand.NewPCG(2, 2))
+	p, solution := g.puzzle("classic9")
+	empty := with(p, func(int, sudoku.Digit) sudoku.Digit { return 0 })
+	for name, other := range map[string]solver.Puzzle{
+		"nothing":          sudoku.Puzzle{},
+		"an empty grid":    empty,
+		"seven digits":     filled(empty, solution, 7, rng),
+		"half of it":       without(p, p.Givens.Filled()/2, rng),
+		"a dozen wrong":    mistaken(p, 12, rng),
+		"one digit only":   with(solution, func(_ int, d sudoku.Digit) sudoku.Digit { return d / 9 }),
+		"all the same":     with(p, func(int, sudoku.Digit) sudoku.Digit { return 7 }),
+		"17 givens":        g.parse("classic9:..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"),
+		"a report's":       g.parse("classic9:420000000007053001030008200602009007000000000500700904006100040800970100000000092"),
+		"many solutions":   without(g.parse("classic9:420000000007053001030008200602009007000000000500700904006100040800970100000000092"), 12, rng),
+		"a 4x4":            g.parse("box2x2:1...2..........4"),
+		"a full 4x4":       g.parse("box2x2:1234341221434321"),
+		"a coloured one":   coloredPuzzle(t),
+		"a 16x16":          sudoku.Puzzle{Layout: layoutOf(t, "box4x4", rng), Givens: slices.Repeat(sudoku.Grid{1, 0, 0, 0, 0, 0, 0, 0}, 32)},
+		"an insoluble one": g.parse("classic9:12345678.........9" + strings.Repeat(".", 63)),
+	} {
+		if d, ok, err := g.Guarded(t.Context(), other); err != nil || ok {
+			t.Errorf("%s: taken for %s, %v", name, d.Series, err)
+		}
+	}
+}
+
+func coloredPuzzle(t *testing.T) colored.Puzzle {
+	t.Helper()
+	p, err := colored.New(3, "RGB", make(colored.Grid, 9))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestGuardedInDisguise(t *testing.T) {
+	g := newGuarded(t, kinds...)
+	rng := rand.New(rand.NewPCG(3, 3))
+	for i := range *disguises {
+		kind := kinds[i%len(kinds)]
+		p, solution := g.puzzle(kind)
+		open := len(p.Givens) - p.Givens.Filled()
+		if p.Layout.N() == 6 {
+			open /= 2 // a small grid that is nearly full may be any
+		}
+		if kind == "latin6" {
+			open = 0 // it has too many disguises to be recognised by less than itself
+		}
+		g.want(canon.Disguise(filled(p, solution, rng.IntN(open+1), rng), rng), kind)
+	}
+}
+
+// A disguise from which a given is missing has several solutions, of which one gives the daily away.
+func TestGuardedInDisguiseWithAGivenLess(t *testing.T) {
+	g := newGuarded(t, "classic9", "box2x3")
+	rng := rand.New(rand.NewPCG(4, 4))
+	missed := 0
+	for i := range *disguises {
+		kind := []string{"classic9", "box2x3"}[i%2]
+		p, _ := g.puzzle(kind)
+		_, ok, err := g.Guarded(t.Context(), canon.Disguise(without(p, 1, rng), rng))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !ok {
+			missed++
+		}
+	}
+	if missed*20 > *disguises {
+		t.Errorf("%d of %d were missed, want at most one of twenty", missed, *disguises)
+	}
+}
+
+func TestGuardedOtherPuzzlesAreFree(t *testing.T) {
+	g := newGuarded(t, kinds...)
+	rng := rand.New(rand.NewPCG(5, 5))
+	layouts := map[string]*sudoku.Layout{}
+	for _, kind := range kinds {
+		p, _ := g.puzzle(kind)
+		layouts[kind] = p.Layout
+	}
+	for i := range *others {
+		kind := "classic9"
+		switch {
+		case i%4 == 1:
+			kind = "box2x3"
+		case i%8 == 2:
+			kind = kinds[i/8%len(kinds)]
+		}
+		p, solution := dug(t, layouts[kind], rng)
+		if i%3 == 0 {
+			p = filled(p, solution, rng.IntN(len(p.Givens)/8), rng)
+		}
+		if d, ok, err := g.Guarded(t.Context(), p); err != nil || ok {
+			t.Fatalf("after %d: %s is taken for the %s, %v", i, p, d.Series, err)
+		}
+	}
+}
+
+// What is over is free; what is live somewhere is not.
+func TestGuardedWhileItIsLive(t *testing.T) {
+	w := newWorld(t, "2026-11-20 12:00")
+	p, solution := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(6, 6)))
+	daily := game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: p.String(), Solution: solution.String(), Key: "k", SolutionKey: "s"}
+	if _, err := w.store.PutDaily(t.Context(), daily); err != nil {
+		t.Fatal(err)
+	}
+	c := w.open(calendar.Config{Series: []string{"daily"}, First: "2026-11-20", Zone: "Asia/Tehran"})
+	for _, test := range []struct {
+		now, zone string
+		want      bool
+	}{
+		{"2026-11-19 20:29", "", false},
+		{"2026-11-19 20:30", "", true},
+		{"2026-11-20 20:29", "", true},
+		{"2026-11-20 10:00", "Pacific/Kiritimati", true},
+		{"2026-11-19 10:00", "Pacific/Kiritimati", true},
+		{"2026-11-21 11:59", "Etc/GMT+12", true},
+	} {
+		w.at(test.now)
+		w.rooms.set(test.zone)
+		if _, ok, err := c.Guarded(t.Context(), p); ok != test.want {
+			t.Errorf("at %s with a room in %q: %v, %v, want %v", test.now, test.zone, ok, err, test.want)
+		}
+	}
+}
+
+// A store in trouble keeps nobody from being helped, and gives no daily away that is known.
+func TestGuardedWithAStoreInTrouble(t *testing.T) {
+	w := newWorld(t, "2026-11-20 12:00")
+	rng := rand.New(rand.NewPCG(7, 7))
+	p, solution := dug(t, sudoku.Classic(), rng)
+	daily := game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: p.String(), Solution: solution.String(), Key: "k"}
+	if _, err := w.store.PutDaily(t.Context(), daily); err != nil {
+		t.Fatal(err)
+	}
+	c := w.open(calendar.Config{Series: []string{"daily", "mini"}})
+	if d, ok, err := c.Guarded(t.Context(), p); err != nil || !ok || d != daily {
+		t.Errorf("before: %v, %v, %v", d, ok, err)
+	}
+	trouble := errors.New("no space left on device")
+	w.rooms.fail(trouble)
+	w.now = w.now.Add(2 * 60e9)
+	if d, ok, err := c.Guarded(t.Context(), canon.Disguise(p, rng)); err != nil || !ok || d != daily {
+		t.Errorf("the daily: %v, %v, %v", d, ok, err)
+	}
+	other, _ := dug(t, sudoku.Classic(), rng)
+	if d, ok, err := c.Guarded(t.Context(), other); !errors.Is(err, trouble) || ok {
+		t.Errorf("another: %v, %v, %v, want it free and the store's error", d, ok, err)
+	}
+}
+
+// A daily that cannot be read is told, and the others are guarded.
+func TestGuardedBesideOneThatIsBroken(t *testing.T) {
+	w := newWorld(t, "2026-11-20 12:00")
+	p, solution := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(8, 8)))
+	w.maker.key = func(series, date string, _ func(string) bool) string { return "no puzzle" }
+	daily := game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: p.String(), Solution: solution.String(), Key: "k"}
+	if _, err := w.store.PutDaily(t.Context(), daily); err != nil {
+		t.Fatal(err)
+	}
+	if d, ok, err := w.Guarded(t.Context(), p); err != nil || !ok || d != daily {
+		t.Errorf("the one that can be read: %v, %v, %v", d, ok, err)
+	}
+	other, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(8, 9)))
+	if _, ok, err := w.Guarded(t.Context(), other); err == nil || ok {
+		t.Errorf("another: %v, %v, want an error", ok, err)
+	}
+}
+
+// A live daily that nobody has asked for is made, so that it is guarded from the first message of the day.
+func TestGuardedMakesWhatIsLive(t *testing.T) {
+	w := newWorld(t, "2026-11-20 12:00")
+	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(9, 9)))
+	_, _, _ = w.Guarded(t.Context(), p) // what this maker makes is no puzzle
+	if len(w.maker.made) != 2 {
+		t.Errorf("made were %v, want both series", w.maker.made)
+	}
+}
+
+func TestGuardedEndsWithItsContext(t *testing.T) {
+	g := newGuarded(t, "classic9")
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(10, 10)))
+	if d, ok, err := g.Guarded(ctx, p); !errors.Is(err, context.Canceled) || ok {
+		t.Errorf("got %v, %v, %v", d, ok, err)
+	}
+}
