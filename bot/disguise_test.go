@@ -1,0 +1,116 @@
+package bot_test
+
+import (
+	"context"
+	"flag"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+
+	"sudokubot/bot"
+	"sudokubot/bot/calendar"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/solver/canon"
+	"sudokubot/solver/sudoku"
+)
+
+// disguises is how many disguises of a live daily are sent in every way.
+var disguises = flag.Int("disguises", 20, "disguises of a live daily that are sent in every way")
+
+// withCalendar returns a bot with a real calendar on which it is the day of classicDaily, and that is the only live one.
+func withCalendar(t *testing.T) *room {
+	t.Helper()
+	store := newStore(t)
+	days, err := calendar.New(calendar.Config{
+		Dailies: store, Rooms: store, Series: []string{"daily"}, Now: noon,
+		Make: func(context.Context, string, string, func(string) bool) (game.Daily, error) {
+			d := classicDaily
+			p, err := sudoku.Parse(d.Puzzle)
+			d.Key = canon.Key(p)
+			return d, err
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &room{Room: chattest.Private("ann"), t: t, store: store, said: chattest.NewRecorder(t),
+		bot: newBot(t, bot.Config{Games: store, Calendar: days, Now: noon})}
+}
+
+func parsed(t *testing.T, line string) sudoku.Puzzle {
+	t.Helper()
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// entries are the ways by which a puzzle comes in.
+func entries(t *testing.T, r *room, p sudoku.Puzzle) map[string]chat.Message {
+	text := p.Layout.Text(p.Givens)
+	asked := r.Says("ben", text)
+	all := map[string]chat.Message{"text": r.Says("ann", text)}
+	for _, command := range []string{"solve", "hint", "steps", "check", "rate"} {
+		all[command] = r.Commands("ann", command, text)
+	}
+	reply := r.Commands("ann", "hint", "")
+	reply.ReplyTo = &asked
+	file := r.Says("ann", "")
+	file.Files = []chat.File{puzzleFile(text)}
+	all["a reply"], all["a file"] = reply, file
+	for _, press := range []string{"compare", "text", "back", "hint.0.4", "steps.3", "play:r", "solution"} {
+		m := r.Presses("ann", "a1", "")
+		source := "old " + m.ID
+		if _, err := r.store.PutRequest(t.Context(), game.Request{Room: r.Room.ID, Source: source, Person: "test:ann", Puzzle: p.String(), Answer: "a1"}); err != nil {
+			t.Fatal(err)
+		}
+		m.Press.Data = press + ":" + source
+		all[press] = m
+	}
+	return all
+}
+
+// TestDisguisesOfALiveDaily: whatever is done to it that keeps it the same puzzle, and however it comes in, it is refused.
+func TestDisguisesOfALiveDaily(t *testing.T) {
+	r := withCalendar(t)
+	rng := rand.New(rand.NewPCG(5, 11))
+	daily, solution := parsed(t, classicDaily.Puzzle), parsed(t, classicDaily.Solution)
+	for range *disguises {
+		p := sudoku.Puzzle{Layout: daily.Layout, Givens: append(sudoku.Grid(nil), daily.Givens...)}
+		for range rng.IntN(20) { // played for a while
+			c := rng.IntN(len(p.Givens))
+			p.Givens[c] = solution.Givens[c]
+		}
+		p = canon.Disguise(p, rng)
+		for name, m := range entries(t, r, p) {
+			if said := r.hears(m); !strings.Contains(said, refused) {
+				t.Errorf("%s, %s: got\n%s", name, p, said)
+			}
+		}
+	}
+}
+
+// TestPuzzlesThatAreNoDailies are none of its disguises, and not refused.
+func TestPuzzlesThatAreNoDailies(t *testing.T) {
+	r := withCalendar(t)
+	table, err := os.ReadFile("practice.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(5, 12))
+	lines := strings.Fields(string(table))
+	for range *disguises {
+		p, err := sudoku.Parse(lines[rng.IntN(len(lines))])
+		if err != nil {
+			continue // the name of a technique
+		}
+		p = canon.Disguise(p, rng)
+		if said := r.hears(r.Commands("ann", "hint", p.Layout.Text(p.Givens))); !strings.Contains(said, "Step 1") {
+			t.Errorf("%s: got\n%s", p, said)
+		}
+	}
+}
