@@ -1,11 +1,13 @@
 package discord_test
 
 import (
+	"context"
 	"runtime"
 	"strings"
 	"testing"
 	"time"
 
+	"sudokubot/bot/chat"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
 )
@@ -26,7 +28,12 @@ func ours() (n int, stacks string) {
 // After Run nothing of it is left but what discordgo locked up for ever, of which there is nothing here.
 func TestRunLeavesNothingBehind(t *testing.T) {
 	before, _ := ours()
-	b := start(t, discordtest.New(t, token), echo, discord.Pace{Closing: 20 * time.Second})
+	b := start(t, discordtest.New(t, token), echo, discord.Pace{Closing: 20 * time.Second}, func(c *discord.Config) {
+		c.Speak = func(ctx context.Context, p chat.Poster) {
+			_, _ = p.Post(ctx, chat.Room{ID: "discord:1"}, "daily", chat.Reply{Text: "x"})
+			<-ctx.Done()
+		}
+	})
 	b.AwaitConnected()
 	talks(t, b)
 	ann := b.NewUser("ann", "de")

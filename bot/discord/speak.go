@@ -108,12 +108,14 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 		return "", err
 	}
 	defer s.running.Done()
-	ctx, stop := s.outlasting(ctx)
+	longer, stop := s.outlasting(ctx)
 	defer stop()
 	content := compose(r)
 	content.Nonce = nonce(channel, name)
-	id, err := place{s.api, channel}.say(ctx, content)
+	id, err := place{s.api, channel}.say(longer, content)
 	switch {
+	case errors.Is(err, context.Canceled) && ctx.Err() != nil:
+		return "", ctx.Err() // it may have been a deadline
 	case hasCode(err, unknownMessage):
 		return "", nil // Discord knows the nonce, but not its message any more (discord-api-docs, pull request 6647)
 	case hasCode(err, archivedThread):

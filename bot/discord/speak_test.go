@@ -76,6 +76,7 @@ func TestPost(t *testing.T) {
 		"the_connection_breaks_before":          postDropBefore,
 		"the_connection_breaks_after":           postDropAfter,
 		"its_own_context_ends":                  postOwnEnd,
+		"its_own_deadline_passes":               postOwnDeadline,
 		"its_own_context_has_ended":             postOwnEnded,
 		"in_a_thread":                           postInThread,
 		"in_private":                            postInPrivate,
@@ -249,16 +250,28 @@ func postDropAfter(t *testing.T, s *discordtest.Server) {
 
 func postOwnEnd(t *testing.T, s *discordtest.Server) {
 	ctx, cancel := context.WithCancel(context.Background())
+	postUntil(ctx, t, s, cancel, context.Canceled)
+}
+
+func postOwnDeadline(t *testing.T, s *discordtest.Server) {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Millisecond)
+	defer cancel()
+	postUntil(ctx, t, s, func() {}, context.DeadlineExceeded)
+}
+
+// postUntil posts while Discord is out of order, and wants the end of ctx as the error. end is called when the post waits.
+func postUntil(ctx context.Context, t *testing.T, s *discordtest.Server, end func(), want error) {
+	t.Helper()
 	h := speaking(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {
 		if d > 0 {
-			cancel()
+			end()
 			<-ctx.Done()
 		}
 		return ctx.Err()
 	}})
 	s.Fail(discordtest.BadGateway().On("POST", "/messages").For(-1))
-	if _, err := h.Post(ctx, chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Text: "x"}); !errors.Is(err, context.Canceled) {
-		t.Errorf("got %v", err)
+	if _, err := h.Post(ctx, chat.Room{ID: "discord:" + h.hall.ID}, "daily", chat.Reply{Text: "x"}); !errors.Is(err, want) {
+		t.Errorf("got %v, want %v", err, want)
 	}
 }
 
