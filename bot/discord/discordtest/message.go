@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"image"
 	_ "image/png" // to tell the size of pictures
+	"maps"
+	"slices"
 	"strings"
 	"time"
 )
@@ -128,7 +130,8 @@ func (s *Server) attach(m *message, list *[]announced, files map[string]file) *r
 		}
 		m.Files, m.fileIDs = kept, ids
 	}
-	for n, f := range files {
+	for _, n := range slices.Sorted(maps.Keys(files)) { // at most ten, of one digit each
+		f := files[n]
 		m.Files = append(m.Files[:len(m.Files):len(m.Files)], File{f.name, f.kind, f.data, alts[n]})
 		m.fileIDs = append(m.fileIDs[:len(m.fileIDs):len(m.fileIDs)], s.id())
 	}
