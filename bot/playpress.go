@@ -146,7 +146,7 @@ func (t *talk) hintRound(ctx context.Context, r *round, state string) (chat.Repl
 	}
 	limited, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
-	w := t.follow(limited, s, 1)
+	w := t.within(*r).follow(limited, s, 1)
 	if len(w.steps) == 0 {
 		return t.boardReply(*r, t.ended(s, w).text), nil
 	}

@@ -22,6 +22,9 @@ const ratingCache = 1024
 // rated returns how hard p is, as far as that is found within limit. A rating that was cut short is not kept.
 func (t *talk) rated(ctx context.Context, p sudoku.Puzzle, limit time.Duration) (rating.Rating, bool) {
 	key := p.String()
+	if t.guard(ctx, gridPuzzle{p}) != nil {
+		return rating.Rating{}, false
+	}
 	if r, ok := t.ratings.Get(key); ok {
 		return r, true
 	}

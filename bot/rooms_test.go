@@ -109,7 +109,7 @@ func TestSettingsInPrivate(t *testing.T) {
 func TestPersianSettings(t *testing.T) {
 	r, _ := withDays(t, chattest.Group("family"))
 	r.hears(r.Commands("ann", "language", "fa"))
-	r.want(r.Commands("ann", "settings", ""), "جدول روز اینجا فرستاده نمی‌شود.", "ساعت جهانی", "۱۲:۰۰")
+	r.want(r.Commands("ann", "settings", ""), "جدول روز اینجا فرستاده نمی‌شود.", "به وقت جهانی (UTC) است", "۱۲:۰۰")
 	// Most of those who speak Persian live by the time of Tehran.
 	r.want(r.press("ann", "هر روز بفرست"), "هر روز ساعت ۸:۰۰ اینجا فرستاده می‌شود. جدول امروز همین الان می‌رسد.",
 		"ساعت اینجا به وقت تهران است: الان ۱۵:۳۰، جمعه ۲۰ نوامبر.")

@@ -81,6 +81,9 @@ const allSteps = 1 << 20
 
 // follow returns the path of s with its first n steps at least, unless it has fewer or ctx ends.
 func (t *talk) follow(ctx context.Context, s *study, n int) way {
+	if t.guard(ctx, gridPuzzle{s.puzzle}) != nil {
+		return way{}
+	}
 	known, _ := t.paths.Get(s.key)
 	if known.whole || len(known.steps) >= n {
 		return known

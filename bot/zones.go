@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"cmp"
 	_ "embed"
 	"fmt"
 	"regexp"
@@ -117,30 +116,24 @@ func zoneAt(word string) (zone string, ok bool) {
 	return fmt.Sprintf("Etc/GMT%s%d", posix, hours), hours <= 12 || ahead && hours <= 14
 }
 
-// zonesLike returns some zones that may have been meant by text, the nearest first.
+// zonesLike returns some zones that may have been meant by text: those whose words are nearest to it.
 func (b *Bot) zonesLike(text string) []string {
 	const most, far = 4, 3
-	type guess struct {
-		zone string
-		far  int
-	}
-	word, guesses := []rune(zoneWord(text)), []guess{}
+	word, at := []rune(zoneWord(text)), map[int][]string{}
 	for _, line := range zoneLines() {
 		zone, words := b.zoneWords(line)
-		nearest := far
+		nearest := min(far, len(word))
 		for _, w := range words {
 			nearest = min(nearest, apartBy(word, []rune(w)))
 		}
-		if nearest < far && nearest < len(word) {
-			guesses = append(guesses, guess{zone, nearest})
+		at[nearest] = append(at[nearest], zone)
+	}
+	for d := range min(far, len(word)) {
+		if zones := at[d]; len(zones) > 0 {
+			return zones[:min(most, len(zones))]
 		}
 	}
-	slices.SortStableFunc(guesses, func(a, b guess) int { return cmp.Compare(a.far, b.far) })
-	var zones []string
-	for _, g := range guesses[:min(most, len(guesses))] {
-		zones = append(zones, g.zone)
-	}
-	return zones
+	return nil
 }
 
 // apartBy returns by how many signs two words differ: 1 if one begins with the other, else their edit distance
