@@ -32,11 +32,12 @@ type Calendar struct {
 	Config
 	zone *time.Location
 
-	mu      sync.Mutex
-	served  recent
-	flights map[day]*flight
-	zones   zones
-	targets map[day]*target // those that were live when somebody last asked
+	mu       sync.Mutex
+	served   recent
+	flights  map[day]*flight
+	failures map[day]failure
+	zones    zones
+	targets  map[day]*target // those that were live when somebody last asked
 }
 
 // day names a daily.
@@ -57,7 +58,9 @@ func New(c Config) (*Calendar, error) {
 	if c.First != "" && !isDate(c.First) {
 		return nil, fmt.Errorf("first date %q: %w", c.First, ErrNoDate)
 	}
-	return &Calendar{Config: c, zone: zone, flights: map[day]*flight{}, zones: newZones(), targets: map[day]*target{}}, nil
+	return &Calendar{
+		Config: c, zone: zone, flights: map[day]*flight{}, failures: map[day]failure{}, zones: newZones(), targets: map[day]*target{},
+	}, nil
 }
 
 // Errors of Daily. Callers branch on them with errors.Is.
@@ -110,29 +113,13 @@ func (c *Calendar) daily(ctx context.Context, d day) (game.Daily, error) {
 	return c.join(ctx, d)
 }
 
-// attempts is how often a daily is made that turns out to be a repeat. One repeat is already a wonder.
-const attempts = 10
-
 // serve returns what is stored for a day, or makes and stores it.
 func (c *Calendar) serve(ctx context.Context, d day) (game.Daily, error) {
 	stored, err := c.Dailies.Daily(ctx, d.series, d.date)
 	if !errors.Is(err, game.ErrNotFound) {
 		return stored, err
 	}
-	taken := map[string]bool{}
-	for range attempts {
-		made, err := c.Make(ctx, d.series, d.date, func(key string) bool { return taken[key] })
-		if err != nil {
-			return game.Daily{}, fmt.Errorf("make the %s of %s: %w", d.series, d.date, err)
-		}
-		made.Series, made.Date = d.series, d.date
-		stored, err = c.Dailies.PutDaily(ctx, made)
-		if !errors.Is(err, game.ErrRepeat) {
-			return stored, err
-		}
-		taken[made.Key] = true
-	}
-	return game.Daily{}, fmt.Errorf("make the %s of %s: %w, %d times", d.series, d.date, game.ErrRepeat, attempts)
+	return c.create(ctx, d)
 }
 
 func (c *Calendar) remembered(d day) (game.Daily, bool) {

@@ -108,6 +108,7 @@ type maker struct {
 	made map[string]int
 	// key tells the key of the puzzle that is made at the n-th attempt; nil for one of its own.
 	key func(series, date string, taken func(string) bool) string
+	err error
 }
 
 func (m *maker) make(_ context.Context, series, date string, taken func(string) bool) (game.Daily, error) {
@@ -121,7 +122,7 @@ func (m *maker) make(_ context.Context, series, date string, taken func(string) 
 	if m.key != nil {
 		key = m.key(series, date, taken)
 	}
-	return game.Daily{Series: series, Date: date, Puzzle: key, Key: key}, nil
+	return game.Daily{Series: series, Date: date, Puzzle: key, Key: key}, m.err
 }
 
 // world is a calendar and all around it.

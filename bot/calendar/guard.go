@@ -15,7 +15,7 @@ import (
 // Bounds of the search for the solutions of what somebody sent. A grid with more solutions gives none away. They keep the
 // work below some milliseconds; solutions of the classic grid cost next to nothing.
 const (
-	classicSolutions = 500
+	classicSolutions = 2000
 	classicNodes     = 5000
 	otherSolutions   = 50
 	otherNodes       = 2000

@@ -9,7 +9,8 @@ import (
 )
 
 // Live returns the dailies of every date that it is now in the zone of a room that is stored, or in Config.Zone, in the
-// order of their dates. With an error it returns those that are known in spite of it.
+// order of their dates. What is not there yet is made. With an error it returns those that are known in spite of it; what
+// failed is tried again after a minute.
 func (c *Calendar) Live(ctx context.Context) ([]game.Daily, error) {
 	days, err := c.liveDays(ctx, c.Now())
 	live, others := c.all(ctx, days)
@@ -46,7 +47,7 @@ func (c *Calendar) liveDays(ctx context.Context, now time.Time) ([]day, error) {
 // all returns the dailies of these days, or of some with an error.
 func (c *Calendar) all(ctx context.Context, days []day) (dailies []game.Daily, err error) {
 	for _, d := range days {
-		daily, failed := c.daily(ctx, d)
+		daily, failed := c.unlessFailed(ctx, d)
 		if failed != nil {
 			err = errors.Join(err, failed)
 			continue
@@ -54,4 +55,15 @@ func (c *Calendar) all(ctx context.Context, days []day) (dailies []game.Daily, e
 		dailies = append(dailies, daily)
 	}
 	return dailies, err
+}
+
+// unlessFailed is daily, but does not try again what failed lately.
+func (c *Calendar) unlessFailed(ctx context.Context, d day) (game.Daily, error) {
+	if served, ok := c.remembered(d); ok {
+		return served, nil
+	}
+	if err := c.failedLately(d); err != nil {
+		return game.Daily{}, err
+	}
+	return c.daily(ctx, d)
 }

@@ -169,3 +169,31 @@ func TestWarmMakesWhatIsAndWillBeLive(t *testing.T) {
 		t.Errorf("made were %v, want three days", w.maker.made)
 	}
 }
+
+// What cannot be made is tried once a minute, and not for every message of the day.
+func TestLiveTriesAgainAfterAMinute(t *testing.T) {
+	w := newWorld(t, "2026-11-20 12:00")
+	w.maker.err = errors.New("no puzzle")
+	for range 3 {
+		if all, err := w.Live(t.Context()); !errors.Is(err, w.maker.err) || len(all) != 0 {
+			t.Errorf("%d are live, %v", len(all), err)
+		}
+	}
+	if n := w.maker.made["mini 2026-11-20"]; n != 1 {
+		t.Errorf("the mini was tried %d times, want once", n)
+	}
+	w.now = w.now.Add(time.Minute)
+	_, _ = w.Live(t.Context())
+	if n := w.maker.made["mini 2026-11-20"]; n != 2 {
+		t.Errorf("the mini was tried %d times, want again after a minute", n)
+	}
+	w.maker.err = nil
+	w.daily("mini", "2026-11-20") // whoever asks for it need not wait
+	if all, err := w.Live(t.Context()); err == nil || len(all) != 1 {
+		t.Errorf("%d are live, %v, want the mini", len(all), err)
+	}
+	w.now = w.now.Add(time.Minute)
+	if got, want := w.live(), "daily 20, mini 20"; got != want {
+		t.Errorf("live are %s, want %s", got, want)
+	}
+}

@@ -1,0 +1,60 @@
+package calendar
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+// attempts is how often a daily is made that turns out to be a repeat. One repeat is already a wonder.
+const attempts = 10
+
+// create makes and stores a daily. Somebody else may do so at the same time: the one that was stored first is returned.
+func (c *Calendar) create(ctx context.Context, d day) (game.Daily, error) {
+	taken := map[string]bool{}
+	for range attempts {
+		made, err := c.Make(ctx, d.series, d.date, func(key string) bool { return taken[key] })
+		if err != nil {
+			return game.Daily{}, c.failed(ctx, d, err)
+		}
+		made.Series, made.Date = d.series, d.date
+		stored, err := c.Dailies.PutDaily(ctx, made)
+		if !errors.Is(err, game.ErrRepeat) {
+			return stored, err
+		}
+		taken[made.Key] = true
+	}
+	return game.Daily{}, c.failed(ctx, d, fmt.Errorf("%w, %d times", game.ErrRepeat, attempts))
+}
+
+// failure is why a daily could not be made, and since when that is known.
+type failure struct {
+	err error
+	at  time.Time
+}
+
+// failed returns err as that of making d, and remembers it unless it is the end of ctx.
+func (c *Calendar) failed(ctx context.Context, d day, err error) error {
+	err = fmt.Errorf("make the %s of %s: %w", d.series, d.date, err)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if ctx.Err() == nil {
+		c.failures[d] = failure{err, c.Now()}
+	}
+	return err
+}
+
+// failedLately returns why d could not be made less than a minute ago, so that not every message of a day waits for what
+// does not work.
+func (c *Calendar) failedLately(d day) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if f, ok := c.failures[d]; ok && c.Now().Sub(f.at).Abs() < stale {
+		return f.err
+	}
+	delete(c.failures, d)
+	return nil
+}
