@@ -10,14 +10,14 @@ import (
 )
 
 // Form returns the canonical form of p: one disguise of it, the same for all disguises. For the classic 9x9 it is the
-// minlex form: the least as a line of 81 signs, an empty cell lowest. It is a puzzle like any other, with a layout of its own
-// where boxes are turned or regions move; p may have any number of givens, and givens that clash.
+// minlex form: the least as a line of 81 signs, an empty cell lowest. It is a puzzle like any other, with a layout of its
+// own where boxes are turned or regions move; p may have any number of givens, and givens that clash.
 //
 // A symmetry takes rows and columns to rows and columns, in any order, and the other houses to houses of the same kind,
 // colour groups being boxes in another order. So boxes of 3x2 are disguised boxes of 2x3, and a jigsaw whose rows were
-// exchanged is the same puzzle, though its regions look torn. Where the search for the form would take long, as it does in
-// grids above 16x16 that are nearly empty, the form is the least of the turns and mirror images only: disguises of other
-// kinds are then missed, and nothing is taken for a disguise that is none.
+// exchanged is the same puzzle, though its regions look torn. Should the search for the form take long, which no grid that
+// was tried does, the form is the least of the turns and mirror images only: disguises of other kinds are then missed, and
+// nothing is taken for a disguise that is none.
 func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	if classic(p.Layout) {
 		return sudoku.Puzzle{Layout: p.Layout, Givens: least(p.Givens, p.Solved(p.Givens))}

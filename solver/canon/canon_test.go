@@ -90,6 +90,30 @@ func TestDisguises(t *testing.T) {
 	}
 }
 
+// TestLarge does the same with large grids that look the same from many sides: empty, and full of rows that are each the
+// one before moved on.
+func TestLarge(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for _, name := range []string{"classic16", "latin16", "latin11", "latin25", "box4x6"} {
+		l, err := sudoku.Named(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		empty, full := sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}, sudoku.Puzzle{Layout: l}
+		height, width := l.BoxSides()
+		height, width = max(height, 1), max(width, 1)
+		for c := range l.Size() {
+			r, k := l.Place(sudoku.Cell(c))
+			full.Givens = append(full.Givens, sudoku.Digit((r%height*width+r/height+k)%l.N()+1))
+		}
+		for _, p := range []sudoku.Puzzle{empty, full} {
+			if got, want := canon.Key(canon.Disguise(p, rng)), canon.Key(p); got != want {
+				t.Errorf("%s with %d givens: the key of the disguise is %s, want %s", name, p.Givens.Filled(), got, want)
+			}
+		}
+	}
+}
+
 // TestDifferent: what is no disguise has another form.
 func TestDifferent(t *testing.T) {
 	lines := []string{

@@ -184,20 +184,34 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// open returns the smallest colour with several lines, the first of those; nil if no two lines have the same colour.
+// open returns a colour with several lines: of the rows or the columns, of which fewer are told apart, and of those colours
+// the smallest and the first; nil if no two lines have the same colour. Two rows alone tell little of a complete grid, a row
+// and a column fix a digit.
 func (c *coloring) open(n int) []uint8 {
-	var best []uint8
+	var best [2][]uint8 // the colours with rows first, with columns first
+	var alone [2]int
 	for first := 0; first < 2*n; {
 		end := first + 1
 		for end < 2*n && c.color[c.order[end]] == first {
 			end++
 		}
-		if size := end - first; size > 1 && (best == nil || size < len(best)) {
-			best = c.order[first:end]
+		way := int(c.order[first]) / n
+		size := end - first
+		if size == 1 {
+			alone[way]++
+		} else if best[way] == nil || size < len(best[way]) {
+			best[way] = c.order[first:end]
 		}
 		first = end
 	}
-	return best
+	rows, cols := best[0], best[1]
+	if rows == nil || cols == nil {
+		return slices.Concat(rows, cols)
+	}
+	if less := cmp.Or(cmp.Compare(alone[0], alone[1]), cmp.Compare(len(rows), len(cols)), cmp.Compare(c.color[rows[0]], c.color[cols[0]])); less < 0 {
+		return rows
+	}
+	return cols
 }
 
 // view returns the grid with its lines in the order of their colours; a line of the first colour becomes a row.
