@@ -28,17 +28,19 @@ type Config struct {
 	Games    game.Store
 	Book     *phrases.Book
 	Renderer *render.Renderer
-	Calendar Calendar         // of the dailies; nil is none
-	Zone     string           // the IANA name of the time zone of rooms that have chosen none, as the Calendar's; "" is UTC
-	Language string           // spoken to those whose language is not known; "" is phrases' first
-	Method   string           // the method for those who choose none; "" is solver.Default
-	Timeout  time.Duration    // for solving one puzzle; 0 is 10 s
-	Compare  time.Duration    // for each method of a comparison; 0 is 3 s
-	Rating   time.Duration    // for rating a puzzle along with its answer; 0 is 1 s
-	Making   time.Duration    // for making one puzzle; 0 is 20 s
-	Seed     func() uint64    // of the puzzles that are made; nil is a random source
-	Now      func() time.Time // nil is time.Now
-	Log      *slog.Logger     // nil is silence
+	Calendar Calendar // of the dailies; nil is none
+	Zone     string   // the IANA name of the time zone of rooms that have chosen none, as the Calendar's; "" is UTC
+	// RoomChanged is called when something was set for a room; nil for nothing.
+	RoomChanged func()
+	Language    string           // spoken to those whose language is not known; "" is phrases' first
+	Method      string           // the method for those who choose none; "" is solver.Default
+	Timeout     time.Duration    // for solving one puzzle; 0 is 10 s
+	Compare     time.Duration    // for each method of a comparison; 0 is 3 s
+	Rating      time.Duration    // for rating a puzzle along with its answer; 0 is 1 s
+	Making      time.Duration    // for making one puzzle; 0 is 20 s
+	Seed        func() uint64    // of the puzzles that are made; nil is a random source
+	Now         func() time.Time // nil is time.Now
+	Log         *slog.Logger     // nil is silence
 	// Generate makes puzzles; nil is generator.Generate.
 	Generate func(context.Context, generator.Spec) (generator.Puzzle, rating.Rating, error)
 }
@@ -89,6 +91,9 @@ func New(c Config) (*Bot, error) {
 	}
 	if c.Generate == nil {
 		c.Generate = generator.Generate
+	}
+	if c.RoomChanged == nil {
+		c.RoomChanged = func() {}
 	}
 	if c.Now == nil {
 		c.Now = time.Now

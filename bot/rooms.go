@@ -100,6 +100,9 @@ func (t *talk) updateRoom(ctx context.Context, change func(*game.Room)) (game.Ro
 		}
 		change(&r)
 		stored, err := t.Games.PutRoom(ctx, r)
+		if err == nil {
+			t.RoomChanged()
+		}
 		if !errors.Is(err, game.ErrConflict) {
 			return stored, err
 		}

@@ -70,6 +70,7 @@ type commandLine struct {
 	Steps    stepsCommand    `cmd:"" help:"Tell the way to the solution of the puzzles step by step, as people go it."`
 	Find     findCommand     `cmd:"" help:"Find every instance of a technique, or of all, in puzzles, grids of candidates and lines of HoDoKu's library."`
 	Generate generateCommand `cmd:"" help:"Make puzzles, each with one solution, by kind, difficulty, symmetry and seed."`
+	Daily    dailyCommand    `cmd:"" help:"Write the daily puzzle of a date."`
 	Bench    benchCommand    `cmd:"" help:"Measure how fast the methods are on lists of puzzles."`
 }
 

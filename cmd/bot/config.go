@@ -40,6 +40,14 @@ type Config struct {
 		CompareTimeout time.Duration `toml:"compare_timeout"`
 	} `toml:"solve"`
 
+	Generate struct {
+		Timeout time.Duration `toml:"timeout"`
+	} `toml:"generate"`
+
+	Daily struct {
+		Zone string `toml:"zone"`
+	} `toml:"daily"`
+
 	Console struct {
 		Pictures string `toml:"pictures"`
 	} `toml:"console"`
@@ -64,6 +72,7 @@ func defaults() Config {
 	c.Language, c.Drain = "en", 8*time.Second
 	c.Log.Level, c.Log.Format = slog.LevelInfo, "text"
 	c.Solve.Method, c.Solve.Timeout, c.Solve.CompareTimeout = solver.Default, 10*time.Second, 3*time.Second
+	c.Generate.Timeout, c.Daily.Zone = 20*time.Second, "UTC"
 	c.Telegram.APIURL, c.Telegram.Workers = "https://api.telegram.org", 16
 	c.Discord.APIURL, c.Discord.Workers = "https://discord.com", 16
 	return c
@@ -136,7 +145,8 @@ type configKey struct {
 // configKeys are the keys that the environment may set. The value of a bare one stands in TOML without quotes.
 var configKeys = []configKey{
 	{"language", false}, {"drain", false}, {"log.level", false}, {"log.format", false}, {"storage.path", false},
-	{"solve.method", false}, {"solve.timeout", false}, {"solve.compare_timeout", false}, {"console.pictures", false},
+	{"solve.method", false}, {"solve.timeout", false}, {"solve.compare_timeout", false},
+	{"generate.timeout", false}, {"daily.zone", false}, {"console.pictures", false},
 	{"telegram.token", false}, {"telegram.api_url", false}, {"telegram.file_url", false}, {"telegram.workers", true},
 	{"discord.token", false}, {"discord.api_url", false}, {"discord.message_content", true}, {"discord.workers", true},
 }
@@ -152,8 +162,11 @@ func (c Config) validate() error {
 		return fmt.Errorf("solve.method: there is no method %q", c.Solve.Method)
 	}
 	// TOML's bare numbers are nanoseconds to Go, and nobody means those.
-	if min(c.Drain, c.Solve.Timeout, c.Solve.CompareTimeout) < time.Millisecond {
-		return errors.New(`drain, solve.timeout and solve.compare_timeout must be at least 1ms; write the unit, as in "10s"`)
+	if min(c.Drain, c.Solve.Timeout, c.Solve.CompareTimeout, c.Generate.Timeout) < time.Millisecond {
+		return errors.New(`drain, solve.timeout, solve.compare_timeout and generate.timeout must be at least 1ms; write the unit, as in "10s"`)
+	}
+	if _, err := time.LoadLocation(c.Daily.Zone); err != nil || c.Daily.Zone == "Local" {
+		return fmt.Errorf("daily.zone: there is no time zone %q; write it like \"Asia/Tehran\"", c.Daily.Zone)
 	}
 	if min(c.Telegram.Workers, c.Discord.Workers) < 1 {
 		return errors.New("telegram.workers and discord.workers must be at least 1")

@@ -100,6 +100,9 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"no time to end", "drain = '0s'", "drain"},
 		{"nobody to answer", "[discord]\nworkers = 0", "at least 1"},
 		{"an address without scheme", "[telegram]\napi_url = 'localhost:8081'", "telegram.api_url"},
+		{"an unknown time zone", "[daily]\nzone = 'Mars/Olympus'", `daily.zone: there is no time zone "Mars/Olympus"`},
+		{"the machine's own time zone", "[daily]\nzone = 'Local'", "daily.zone"},
+		{"no time to make a puzzle", "[generate]\ntimeout = 3", "generate.timeout"},
 		{"an unknown log format", "[log]\nformat = 'xml'", "log.format"},
 		{"an unknown log level", "[log]\nlevel = 'LOUD'", "level"},
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -8,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -57,19 +59,27 @@ func (consoleCommand) Run(env *environment) error {
 // the process learns of it.
 func serve(env *environment, c Config, store *boltdb.Store) error {
 	log := newLog(c, env.stderr)
-	b, err := newBot(env, c, store, log)
+	d, err := newDailies(env, c, store, log)
+	if err != nil {
+		return err
+	}
+	b, err := newBot(env, c, store, d, log)
 	if err != nil {
 		return err
 	}
 	group, ctx := errgroup.WithContext(env.ctx)
+	group.Go(func() error {
+		d.warm(ctx)
+		return nil
+	})
 	if c.Telegram.Token != "" {
 		group.Go(func() error {
-			return named("telegram", telegram.Run(ctx, telegramConfig(c, b), b, log.With("platform", "telegram")))
+			return named("telegram", telegram.Run(ctx, telegramConfig(c, b, d), b, log.With("platform", "telegram")))
 		})
 	}
 	if c.Discord.Token != "" {
 		group.Go(func() error {
-			return named("discord", discord.Run(ctx, discordConfig(c, b), b, log.With("platform", "discord")))
+			return named("discord", discord.Run(ctx, discordConfig(c, b, d), b, log.With("platform", "discord")))
 		})
 	}
 	return group.Wait()
@@ -82,17 +92,19 @@ func named(platform string, err error) error {
 	return fmt.Errorf("%s: %w", platform, err)
 }
 
-func telegramConfig(c Config, b *bot.Bot) telegram.Config {
+func telegramConfig(c Config, b *bot.Bot, d *dailies) telegram.Config {
 	return telegram.Config{
 		Token: c.Telegram.Token, APIURL: c.Telegram.APIURL, FileURL: c.Telegram.FileURL,
 		Commands: b.Commands(), Languages: tags(), Workers: c.Telegram.Workers, Drain: c.Drain,
+		Speak: d.speak(b, "telegram"),
 	}
 }
 
-func discordConfig(c Config, b *bot.Bot) discord.Config {
+func discordConfig(c Config, b *bot.Bot, d *dailies) discord.Config {
 	return discord.Config{
 		Token: c.Discord.Token, APIURL: c.Discord.APIURL, MessageContent: c.Discord.MessageContent,
 		Commands: b.Commands(), Languages: tags(), Workers: c.Discord.Workers, Drain: c.Drain,
+		Speak: d.speak(b, "discord"),
 	}
 }
 
@@ -104,7 +116,7 @@ func tags() []string {
 	return tags
 }
 
-func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (*bot.Bot, error) {
+func newBot(env *environment, c Config, store *boltdb.Store, d *dailies, log *slog.Logger) (*bot.Bot, error) {
 	book, err := phrases.New()
 	if err != nil {
 		return nil, err
@@ -115,7 +127,8 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 	}
 	return bot.New(bot.Config{
 		Games: store, Book: book, Renderer: renderer, Language: c.Language, Method: c.Solve.Method,
-		Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout, Now: env.now, Log: log,
+		Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout, Making: c.Generate.Timeout, Now: env.now, Log: log,
+		Calendar: d.calendar, Zone: c.Daily.Zone, RoomChanged: d.changed.ring,
 	})
 }
 
@@ -152,14 +165,24 @@ func chatHere(env *environment, c Config) error {
 	}
 	defer os.RemoveAll(temporary)
 	defer store.Close()
-	b, err := newBot(env, c, store, log)
+	d, err := newDailies(env, c, store, log)
 	if err != nil {
 		return err
 	}
-	return console.Run(env.ctx, console.Config{
+	b, err := newBot(env, c, store, d, log)
+	if err != nil {
+		return err
+	}
+	ctx, stop := context.WithCancel(env.ctx)
+	var warming sync.WaitGroup
+	defer warming.Wait()
+	defer stop()
+	warming.Go(func() { d.warm(ctx) })
+	return console.Run(ctx, console.Config{
 		Session:  strconv.FormatInt(env.now().UnixNano(), 36) + "-", // the store remembers messages of earlier chats
 		Pictures: picturesDir(env, c), More: parse.Unfinished, Commands: b.Commands(), Log: log,
 		Terminal: isTerminal(env.stdin) && isTerminal(env.stdout), Echo: env.echo,
+		Speak:    d.speak(b, "console"),
 		Greeting: "Sudoku bot. Paste a puzzle, or type /help. /quit leaves.",
 	}, b, env.stdin, env.stdout)
 }

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+	_ "time/tzdata" // the image has no time zones of its own
+
+	"sudokubot/bot"
+	"sudokubot/bot/calendar"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/herald"
+	"sudokubot/generator/daily"
+)
+
+// dailies is what belongs to the daily puzzles while the bot runs.
+type dailies struct {
+	calendar *calendar.Calendar
+	rooms    game.Rooms
+	zone     string
+	log      *slog.Logger
+	changed  bell
+}
+
+func newDailies(env *environment, c Config, store game.Store, log *slog.Logger) (*dailies, error) {
+	cal, err := calendar.New(calendar.Config{
+		Dailies: store, Rooms: store, Make: makeDaily, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now,
+	})
+	return &dailies{calendar: cal, rooms: store, zone: c.Daily.Zone, log: log}, err
+}
+
+// makeDaily makes the puzzle of a date as it is stored.
+func makeDaily(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error) {
+	d, err := daily.ParseDate(date)
+	if err != nil {
+		return game.Daily{}, err
+	}
+	p, err := daily.Make(ctx, series, d, taken)
+	if err != nil {
+		return game.Daily{}, err
+	}
+	return game.Daily{
+		Series: series, Date: date, Puzzle: p.Puzzle.String(), Solution: p.Puzzle.Layout.Text(p.Solution),
+		ER: int64(p.Rating.ER), Hardest: p.Rating.Hardest, Version: int64(p.Version), Key: p.Key, SolutionKey: p.SolutionKey,
+	}, nil
+}
+
+// warmth is how often the dailies of the next hour are made, so that nobody waits for them.
+const warmth = 20 * time.Minute
+
+// warm has the dailies ready, until ctx ends.
+func (d *dailies) warm(ctx context.Context) {
+	next := time.NewTicker(warmth)
+	defer next.Stop()
+	for {
+		if err := d.calendar.Warm(ctx); err != nil && ctx.Err() == nil {
+			d.log.Error("dailies not made", "err", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-next.C:
+		}
+	}
+}
+
+// speak returns what posts the dailies to the rooms of a platform.
+func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.Poster) {
+	return func(ctx context.Context, p chat.Poster) {
+		herald.Run(ctx, herald.Config{
+			Rooms: d.rooms, Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Log: d.log.With("platform", platform),
+			Post: func(ctx context.Context, to game.Room, date string) (string, error) {
+				reply, err := b.DailyReply(ctx, to, date)
+				if err != nil {
+					return "", err
+				}
+				return p.Post(ctx, chat.Room{ID: to.ID, Thread: to.Thread}, "daily-"+date, reply)
+			},
+			Moved: func(ctx context.Context, from, to string) error {
+				return b.Handle(ctx, chat.Message{MovedFrom: from, Room: chat.Room{ID: to}}, nil)
+			},
+		})
+	}
+}
+
+// bell tells all who listen that something has happened. The zero bell has no listeners.
+type bell struct {
+	mu        sync.Mutex
+	listeners []chan struct{}
+}
+
+// heard returns a channel that gets a value after each ring, or one for several.
+func (b *bell) heard() <-chan struct{} {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	c := make(chan struct{}, 1)
+	b.listeners = append(b.listeners, c)
+	return c
+}
+
+func (b *bell) ring() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, c := range b.listeners {
+		select {
+		case c <- struct{}{}:
+		default: // it has not heard the last ring yet
+		}
+	}
+}

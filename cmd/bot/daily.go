@@ -1,0 +1,102 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"time"
+
+	"sudokubot/generator/daily"
+	"sudokubot/solver/sudoku"
+)
+
+// dailyOf is a daily as the command line writes it; the fields are those of the JSON object, in its order.
+type dailyOf struct {
+	Date     string `json:"date"`
+	Series   string `json:"series"`
+	Puzzle   string `json:"puzzle"`
+	Solution string `json:"solution"`
+	Seed     uint64 `json:"seed"`
+	Version  int    `json:"version"`
+	ER       tenths `json:"er"`
+	Level    string `json:"level"`
+	Givens   int    `json:"givens"`
+	Symmetry string `json:"symmetry"`
+	Variant  string `json:"variant"`
+	Hardest  string `json:"hardest"` // the technique of the hardest step, as bot rate names it
+	// Key is the same for all disguises of the puzzle, and for nothing else.
+	Key string `json:"key"`
+
+	made sudoku.Puzzle
+}
+
+func newDailyOf(p daily.Puzzle) dailyOf {
+	return dailyOf{
+		Date: p.Date.String(), Series: p.Series, Puzzle: p.Puzzle.String(), Solution: p.Puzzle.Layout.Text(p.Solution),
+		Seed: p.Seed, Version: p.Version, ER: tenths(p.Rating.ER), Level: p.Rating.ER.Level().String(),
+		Givens: p.Puzzle.Givens.Filled(), Symmetry: p.Symmetry.String(), Variant: p.Puzzle.Variant(),
+		Hardest: hardest(p.Rating.Hardest), Key: p.Key, made: p.Puzzle,
+	}
+}
+
+type dailyCommand struct {
+	Date    string `help:"The date, as 2026-11-20; today's, in the time zone of the configuration, if not said." placeholder:"DATE"`
+	Variant string `help:"Which puzzle of the date: daily or mini." default:"daily" placeholder:"NAME"`
+	Days    int    `help:"How many dates, from that on." default:"1" placeholder:"N"`
+	JSON    bool   `name:"json" help:"Write one JSON object a line."`
+}
+
+// Run makes the puzzles of dates as every bot of this version does that has not served them yet.
+func (c dailyCommand) Run(env *environment) error {
+	series, err := daily.Named(c.Variant)
+	if err != nil {
+		return usage(err)
+	}
+	d, err := c.first(env)
+	if err != nil {
+		return usage(err)
+	}
+	shown := newTicker(env, c.Days)
+	defer shown.stop()
+	for range c.Days {
+		p, err := daily.Make(env.ctx, series.Name, d, nil)
+		if env.ctx.Err() != nil {
+			return errInterrupted
+		}
+		if err != nil {
+			return err
+		}
+		shown.clear()
+		if err := c.write(env, newDailyOf(p)); err != nil {
+			return err
+		}
+		shown.done()
+		d = d.Add(1)
+	}
+	return nil
+}
+
+// first is the first date that was asked for.
+func (c dailyCommand) first(env *environment) (daily.Date, error) {
+	if c.Date != "" {
+		return daily.ParseDate(c.Date)
+	}
+	config, err := loadConfig(env.config, env.getenv)
+	if err != nil {
+		return daily.Date{}, err
+	}
+	zone, err := time.LoadLocation(cmp.Or(config.Daily.Zone, "UTC"))
+	return daily.DateOf(env.now().In(zone)), err
+}
+
+func (c dailyCommand) write(env *environment, d dailyOf) error {
+	if c.JSON {
+		return writeObject(env.stdout, d)
+	}
+	_, err := env.stdout.Write([]byte(d.forPeople()))
+	return err
+}
+
+func (d dailyOf) forPeople() string {
+	what := fmt.Sprintf("%s %s: %s %s, %s, %d givens", d.Date, d.Series, d.Level, d.ER, d.Variant, d.Givens)
+	return what + "\n" + bare(d.made) + "\n" + drawn(d.Puzzle) + "\n"
+}
