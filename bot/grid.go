@@ -51,6 +51,9 @@ func (p gridPuzzle) described(t *talk) []string {
 	if len(t.extras(l)) > 0 {
 		lines = append(lines, t.voice.Say(phrases.ReadExtras, phrases.Args{"N": l.N()}))
 	}
+	if n := sudoku.Digit(l.N()); n > 12 { // smaller ones are drawn with numbers
+		lines = append(lines, t.voice.Say(phrases.ReadLetters, phrases.Args{"Letter": t.digit(l, n), "N": l.N()}))
+	}
 	return lines
 }
 

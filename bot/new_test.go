@@ -250,7 +250,7 @@ func TestRulesAreTold(t *testing.T) {
 func TestPrint(t *testing.T) {
 	r := making(t, chattest.Private("ann"), &maker{line: "classic9:" + classic})
 	d := newDays()
-	r.bot = newBot(t, bot.Config{Games: r.store, Calendar: d, Now: noon, Generate: (&maker{line: "classic9:" + second}).generate, Seed: func() uint64 { return 7 }})
+	r.bot = newBot(t, bot.Config{Games: r.store, Calendar: d, Now: noon, Generate: (&maker{line: "classic9:" + second}).generate, Seed: func() uint64 { return 7 }, Rating: time.Nanosecond})
 	r.hears(r.Commands("ann", "new", "easy"))
 	made := dataOf(t, r, r.shown().ID, "Print")
 	m := r.Says("ann", "classic9+x:"+xSudoku)
@@ -259,7 +259,7 @@ func TestPrint(t *testing.T) {
 		{made, "sudoku-7.pdf", "Sudoku  #7  Easy  1.2"},
 		{"print:d:daily:" + today, "sudoku-2026-11-20.pdf", "Sudoku  2026-11-20  Easy  1.2"},
 		{"print:d:mini:2026-11-19", "sudoku-mini-2026-11-19.pdf", "Sudoku  2026-11-19  box2x3  Easy  1.2"},
-		{"print:r:" + m.ID, "sudoku-puzzle.pdf", "Sudoku  classic9+x  "},
+		{"print:r:" + m.ID, "sudoku-puzzle.pdf", "Sudoku  classic9+x"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r.want(r.Presses("ann", "a1", tt.data), "Here is the puzzle on a page to print, in A4.")

@@ -77,6 +77,9 @@ func (t *talk) pressPlay(ctx context.Context, what string) error {
 	if !ok {
 		return t.notify(ctx, phrases.PlayNot)
 	}
+	if err := t.fair(ctx, o.daily.Date, p); err != nil {
+		return err
+	}
 	if o.daily.Date == "" { // a live daily is played as such, so that its hints count
 		if err := t.guard(ctx, o.asked); err != nil {
 			return err
@@ -88,6 +91,14 @@ func (t *talk) pressPlay(ctx context.Context, what string) error {
 	}
 	t.leave(ctx, r)
 	return t.show(ctx, r, "", t.howTo(r))
+}
+
+// fair returns a *liveError for a live daily that is not played as the daily of its date: hints there would not count.
+func (t *talk) fair(ctx context.Context, date string, p sudoku.Puzzle) error {
+	if date != "" {
+		return nil
+	}
+	return t.guard(ctx, gridPuzzle{p})
 }
 
 // roundFor returns the person's round with the puzzle in this room: the one that goes on, a daily that they have finished,
@@ -164,7 +175,8 @@ func (t *talk) keepRound(ctx context.Context, r round) error {
 	if _, err := t.Games.PutRound(ctx, r.Round); err != nil {
 		return err
 	}
-	if r.Answer == "" {
+	last, err := t.Games.LastRequest(ctx, r.Room, r.Person)
+	if r.Answer == "" || err == nil && last.Source == r.Answer && last.Method == gamePrefix+r.Source {
 		return nil
 	}
 	shown, err := t.Games.Request(ctx, r.Room, r.Answer)
@@ -193,7 +205,7 @@ func searched(asked game.Request) string {
 
 // currentRound returns the round that the message is about: that of the board it replies to; or else that of the person's
 // last puzzle in this room, if that is a board; or the one that they began last, unless they practise. ok is false if there
-// is none, or it is over.
+// is none.
 func (t *talk) currentRound(ctx context.Context) (r round, ok bool) {
 	asked, err := t.Games.LastRequest(ctx, t.m.Room.ID, t.m.From.ID)
 	if to := t.m.ReplyTo; to != nil {
@@ -213,5 +225,5 @@ func (t *talk) currentRound(ctx context.Context) (r round, ok bool) {
 		return round{}, false
 	}
 	r, err = roundOf(kept)
-	return r, err == nil && !r.over()
+	return r, err == nil
 }

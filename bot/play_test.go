@@ -101,6 +101,7 @@ func TestAGame(t *testing.T) {
 		t.Errorf("%d messages, want the answer, the board, and that something was no move", n)
 	}
 	r.want(r.Says("ann", "undo"), "I can't see a puzzle")
+	r.want(replying(r.Says("ann", "undo"), board.ID), "This game is over.")
 }
 
 func TestAGameInPersian(t *testing.T) {
@@ -361,6 +362,23 @@ func TestPlayingALiveDaily(t *testing.T) {
 	r.want(replying(r.Says("ann", strings.Repeat(" ", 3)+"450"), board), "45 cells left · 24 h 0 min")
 }
 
+// TestALiveDailyIsPlayedAsSuch: in a game of the same puzzle by another way the hints would not count.
+func TestALiveDailyIsPlayedAsSuch(t *testing.T) {
+	r, d := withDays(t, chattest.Private("ann"))
+	m := solvedBefore(t, r)
+	press := r.Presses("ann", r.shown().ID, "play:r:"+m.ID)
+	r.want(press, refused)
+	live := d.live
+	d.live = nil
+	press.ID = "m99"
+	r.want(press, "51 cells left")
+	d.live = live
+	for _, label := range []string{"Hint", "Check", "Give up"} {
+		r.want(r.press("ann", label), refused)
+	}
+	r.want(r.Commands("ann", "check", ""), refused)
+}
+
 func TestDailiesThatAreNotYetServed(t *testing.T) {
 	r, _ := withDays(t, chattest.Private("ann"))
 	for _, what := range []string{"d:daily:2026-11-21", "d:daily:2026-13-41", "d:weekly:2026-11-20", "d:daily:", "d:"} {
@@ -372,8 +390,9 @@ func TestDailiesThatAreNotYetServed(t *testing.T) {
 // TestAnyLegalPlayEndsSolved plays the cells of puzzles of several layouts in any sequence and form, with wrong digits that
 // are taken back or written over.
 func TestAnyLegalPlayEndsSolved(t *testing.T) {
-	puzzles := []string{
-		"classic9:" + classic, "classic9+x:" + xSudoku, "jigsaw9:" + jigsawMap + ":" + jigsaw, "box2x3+x:" + smallX,
+	puzzles := []string{"box2x3+x:" + smallX, "jigsaw9:" + jigsawMap + ":" + jigsaw}
+	if underRace {
+		puzzles = puzzles[:1]
 	}
 	for i, line := range puzzles {
 		t.Run(fmt.Sprint(i), func(t *testing.T) {
@@ -385,20 +404,28 @@ func TestAnyLegalPlayEndsSolved(t *testing.T) {
 			p, g := solved(t, line)
 			write := func(c, d int) string {
 				row, column := p.Layout.Place(sudoku.Cell(c))
-				return fmt.Sprintf([]string{"r%dc%d=%d", "%d%d%d", "%d %d %d", "row %d column %d = %d"}[rng.IntN(4)], row+1, column+1, d)
+				return fmt.Sprintf([]string{"%d%d%d", "%d %d %d"}[rng.IntN(2)], row+1, column+1, d)
 			}
-			last := ""
+			said, last := []string{}, ""
 			for _, c := range rng.Perm(len(g)) {
 				if p.Givens[c] != 0 {
 					continue
 				}
 				if rng.IntN(8) == 0 {
-					r.hears(r.Says("ann", write(c, int(g[c])%p.Layout.N()+1)))
-					if rng.IntN(2) == 0 {
-						r.hears(r.Says("ann", "undo"))
-					}
+					said = append(said, write(c, int(g[c])%p.Layout.N()+1))
 				}
-				last = r.hears(r.Says("ann", write(c, int(g[c]))))
+				if said = append(said, write(c, int(g[c]))); rng.IntN(5) > 0 {
+					continue // with the next one
+				}
+				last = r.hears(r.Says("ann", strings.Join(said, "\n")))
+				if rng.IntN(3) == 0 && !contains(last, "Solved") {
+					r.hears(r.press("ann", "Undo"))
+					continue // the same once more
+				}
+				said = nil
+			}
+			if len(said) > 0 {
+				last = r.hears(r.Says("ann", strings.Join(said, "\n")))
 			}
 			if !contains(last, "Solved! 0 s · 0 hints · 0 mistakes") {
 				t.Errorf("the game does not end solved:\n%s", last)
@@ -409,8 +436,7 @@ func TestAnyLegalPlayEndsSolved(t *testing.T) {
 
 // TestEveryBoardFitsAMessage, with the longest news, in both languages.
 func TestEveryBoardFitsAMessage(t *testing.T) {
-	sizes := map[string]int{"classic9:" + classic: 9, "classic16:" + strings.Repeat(".", 256): 16, "classic25:" + strings.Repeat(".", 625): 25,
-		"box3x4+x:" + strings.Repeat(".", 144): 12}
+	sizes := map[string]int{"classic9:" + classic: 9, "box3x4+x:" + strings.Repeat(".", 144): 12, "classic25:" + strings.Repeat(".", 625): 25}
 	for _, language := range []string{"en", "fa"} {
 		for line, n := range sizes {
 			r := private(t)
@@ -422,7 +448,10 @@ func TestEveryBoardFitsAMessage(t *testing.T) {
 			m := r.Says("ann", line)
 			m.From.Name = strings.Repeat("W", 64)
 			r.hears(m)
-			for _, say := range []string{"", "undo", "r1c1=1 r1c2=1", "r99c9=9", "check", "hint", "give", "r9c9=0"} {
+			for _, say := range []string{"", "r1c1=1 r1c2=1", "r99c9=9", "check", "hint", "give"} {
+				if underRace && n > 9 {
+					break
+				}
 				ask := r.Says("ann", say)
 				switch say {
 				case "":

@@ -62,6 +62,9 @@ func (t *talk) pressGame(ctx context.Context, what string) error {
 		return t.notify(ctx, phrases.GameOther)
 	}
 	t.speakIn(ctx, r)
+	if err := t.fair(ctx, r.Date, r.puzzle); err != nil {
+		return err
+	}
 	r.Answer = t.m.Press.Message
 	if r.over() {
 		return t.update(ctx, r, t.boardReply(r))

@@ -15,7 +15,7 @@ func (t *talk) play(ctx context.Context) (handled bool, err error) {
 		return false, nil
 	}
 	r, ok := t.currentRound(ctx)
-	if !ok {
+	if !ok || r.over() && t.m.ReplyTo == nil {
 		return false, nil
 	}
 	undo := isUndo(t.m.Text)
@@ -27,6 +27,8 @@ func (t *talk) play(ctx context.Context) (handled bool, err error) {
 		return true, nil // it was entered when it was first written
 	case r.Person != t.m.From.ID:
 		return true, t.say(ctx, phrases.GameOther, nil)
+	case r.over():
+		return true, t.say(ctx, phrases.GameOver, nil)
 	}
 	t.speakIn(ctx, r)
 	if undo {
@@ -83,10 +85,13 @@ func (t *talk) enter(ctx context.Context, r round, entries []entry, off string) 
 // checkPlayed answers /check with the board of the person's game; handled is false if there is none that is meant.
 func (t *talk) checkPlayed(ctx context.Context) (handled bool, err error) {
 	r, ok := t.currentRound(ctx)
-	if !ok || r.Person != t.m.From.ID {
+	if !ok || r.over() || r.Person != t.m.From.ID {
 		return false, nil
 	}
 	t.speakIn(ctx, r)
+	if err := t.fair(ctx, r.Date, r.puzzle); err != nil {
+		return true, err
+	}
 	reply, err := t.checkRound(ctx, &r, "")
 	if err != nil {
 		return true, err

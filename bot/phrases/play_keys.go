@@ -33,6 +33,7 @@ const (
 	GameBelow         Key = "game.below"
 	GameGone          Key = "game.gone"
 	GameOther         Key = "game.of-another"
+	GameOver          Key = "game.over"
 	GameUndone        Key = "game.undone"
 	GameNothing       Key = "game.nothing-to-undo"
 	GameGivenCell     Key = "game.given-cell"
