@@ -65,8 +65,9 @@ func find(ctx context.Context, p sudoku.Puzzle, live []*target) (*target, error)
 }
 
 func amongAlike(alike []*target, p sudoku.Puzzle, solution sudoku.Grid) *target {
+	rows := betweenRows(solution, p.Layout.N())
 	for _, t := range alike {
-		if t.givenAwayBy(p, solution) {
+		if t.givenAwayBy(p, solution, rows) {
 			return t
 		}
 	}

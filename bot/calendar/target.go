@@ -72,9 +72,9 @@ func (t *target) mayBe(p sudoku.Puzzle) bool {
 }
 
 // givenAwayBy reports whether this solution of p is a disguise of the daily's; in small layouts, where that is so for every
-// tenth puzzle, whether p has the daily's givens in the same disguise.
-func (t *target) givenAwayBy(p sudoku.Puzzle, solution sudoku.Grid) bool {
-	if !t.trait.fits(solution, p.Layout.N()) {
+// tenth puzzle, whether p has the daily's givens in the same disguise. rows is betweenRows of the solution.
+func (t *target) givenAwayBy(p sudoku.Puzzle, solution sudoku.Grid, rows uint64) bool {
+	if !t.trait.fits(rows, solution, p.Layout.N()) {
 		return false
 	}
 	solved := sudoku.Puzzle{Layout: p.Layout, Givens: solution}
@@ -103,17 +103,18 @@ func (t *target) has(p sudoku.Puzzle, to alignment) bool {
 // and its columns. Which is which, a disguise does not tell.
 type trait [2]uint64
 
-func traitOf(g sudoku.Grid, n int) trait {
-	return trait{differences(g, n, n, 1), differences(g, n, 1, n)}
-}
+func traitOf(g sudoku.Grid, n int) trait { return trait{betweenRows(g, n), betweenColumns(g, n)} }
 
-// fits reports whether g has that trait. Most grids are told apart by their rows alone.
-func (t trait) fits(g sudoku.Grid, n int) bool {
-	switch differences(g, n, n, 1) {
+func betweenRows(g sudoku.Grid, n int) uint64    { return differences(g, n, n, 1) }
+func betweenColumns(g sudoku.Grid, n int) uint64 { return differences(g, n, 1, n) }
+
+// fits reports whether a grid, between whose rows is that number, has the trait. Most are told apart by their rows alone.
+func (t trait) fits(rows uint64, g sudoku.Grid, n int) bool {
+	switch rows {
 	case t[0]:
-		return differences(g, n, 1, n) == t[1]
+		return betweenColumns(g, n) == t[1]
 	case t[1]:
-		return differences(g, n, 1, n) == t[0]
+		return betweenColumns(g, n) == t[0]
 	}
 	return false
 }
