@@ -91,7 +91,7 @@ func TestDiscordFaultsOfDelivery(t *testing.T) {
 	})
 
 	t.Run("a message delivered twice is answered once", func(t *testing.T) {
-		wantIn(t, message.Await(1).Text, "Send a puzzle and I solve it.")
+		wantIn(t, message.Await(1).Text, "Send a puzzle and I solve it")
 		s.settle(t, message, 1)
 	})
 

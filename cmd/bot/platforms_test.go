@@ -114,7 +114,7 @@ func TestTelegram(t *testing.T) {
 		omid := s.User("Omid", "fa")
 		c := s.Private(omid)
 		c.Text(omid, "/start")
-		wantIn(t, c.Next().Text, "سلام! من سودوکو حل می‌کنم.")
+		wantIn(t, c.Next().Text, "سلام! من سودوکو حل می‌کنم")
 		c.Text(omid, classic)
 		wantIn(t, c.Next().Text, "حل شد", "۵ ۳ ۴")
 	})

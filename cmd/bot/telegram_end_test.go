@@ -64,7 +64,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 			t.Fatalf("told %q", told.Text)
 		}
 		startBot(t, config)
-		wantIn(t, c.Next().Text, "Send a puzzle and I solve it.")
+		wantIn(t, c.Next().Text, "Send a puzzle and I solve it")
 		s.WaitTaken()
 		s.settle(t, c, ann)
 		s.wantShown(t, c, 3)
@@ -101,7 +101,7 @@ func TestTelegramCancel(t *testing.T) {
 	c.Text(ann, "/cancel") // does not
 	texts := c.Next().Text + "\n" + c.Next().Text
 	wantIn(t, texts, "Stopped.", "Stopped, as you asked.")
-	wantIn(t, c.Next().Text, "Send a puzzle and I solve it.")
+	wantIn(t, c.Next().Text, "Send a puzzle and I solve it")
 }
 
 // TestTelegramFlood: Telegram allows one message a second in a chat. Who writes more is answered in order, and keeps

@@ -98,7 +98,7 @@ func TestTelegramFaultsOfDelivery(t *testing.T) {
 		wantIn(t, c.Next().Text, "Solved.")
 		c.Text(ann, "/help")
 		s.Repeat()
-		wantIn(t, c.Next().Text, "Send a puzzle and I solve it.")
+		wantIn(t, c.Next().Text, "Send a puzzle and I solve it")
 		s.settle(t, c, ann)
 		s.wantShown(t, c, 2)
 	})
