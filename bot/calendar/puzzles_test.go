@@ -89,4 +89,3 @@ func mistaken(p sudoku.Puzzle, wrong int, rng *rand.Rand) sudoku.Puzzle {
 	}
 	return p
 }
-
