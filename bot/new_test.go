@@ -198,6 +198,24 @@ func TestMakingIsInterrupted(t *testing.T) {
 	}
 }
 
+// TestMadeButtonsLiveOnAfterARestart: every button under a puzzle that was made, and under what shows how to order one.
+func TestMadeButtonsLiveOnAfterARestart(t *testing.T) {
+	k := &maker{line: "classic9:" + classic}
+	r := making(t, chattest.Group("family"), k)
+	r.hears(r.Commands("ann", "new", "hard"))
+	made := r.shown().ID
+	for _, tt := range []struct{ label, want string }{
+		{"Play", "51 cells left"}, {"Print", "a page to print"}, {"Another", "A new puzzle for you"}, {"Solution", "Solved."},
+	} {
+		data := dataOf(t, r, made, tt.label)
+		r.bot = newBot(t, bot.Config{Games: r.store, Generate: k.generate})
+		r.want(r.Presses("ben", made, data), tt.want)
+	}
+	r.hears(r.Commands("ann", "generate", ""))
+	r.bot = newBot(t, bot.Config{Games: r.store, Generate: k.generate})
+	r.want(r.press("ben", "Expert"), "A new puzzle for you")
+}
+
 // TestMadeButtons: in a live daily that was ordered by its seed there is no solution, and under old messages no surprise.
 func TestMadeButtons(t *testing.T) {
 	r, calendar := withDays(t, chattest.Private("ann"))

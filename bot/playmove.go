@@ -35,16 +35,16 @@ const separators = " \t\r\n,;،؛" + marks
 // move that is outside of the grid; then there are no others.
 func moves(text string, l *sudoku.Layout) (all []entry, off string, ok bool) {
 	text = strings.ToLower(strings.Map(latinDigit, text))
-	triples := threes(text, l)
-	if found := placed.FindAllStringSubmatch(text, -1); found != nil {
-		if strings.Trim(placed.ReplaceAllString(text, ""), separators) != "" {
-			return nil, "", false
-		}
-		triples = nil
-		for _, m := range found {
-			triples = append(triples, m[1:])
-		}
+	var triples [][]string
+	for _, m := range placed.FindAllStringSubmatch(text, -1) {
+		triples = append(triples, m[1:])
 	}
+	rest := placed.ReplaceAllString(text, "\n")
+	others := threes(rest, l)
+	if others == nil && strings.Trim(rest, separators) != "" {
+		return nil, "", false
+	}
+	triples = append(triples, others...)
 	for _, triple := range triples {
 		e, ok := entryOf(triple, l)
 		if !ok {

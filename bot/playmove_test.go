@@ -24,6 +24,7 @@ func TestMovesInAnyForm(t *testing.T) {
 		{"classic9", "4 5 3, 1 2 6", "r4c5=3 r1c2=6", ""},
 		{"classic9", "٤ ٥ ٣", "r4c5=3", ""},
 		{"classic9", "450", "r4c5=0", ""},
+		{"classic9", "r1c1=1\n453, r2c2=2 9 9 9", "r1c1=1 r2c2=2 r4c5=3 r9c9=9", ""},
 		{"classic9", "r4c5=.", "r4c5=0", ""},
 		{"classic9", "053", "", "0 5 3"},
 		{"classic9", "r10c1=3", "", "10 1 3"},
