@@ -10,8 +10,7 @@ import (
 // drawOrder is the largest order of which grids are drawn: of greater ones hardly any draw is a grid.
 const drawOrder = 9
 
-// draws is how often a grid of an order is drawn: as often as brings orders to 6 within a thousandth of all grids being
-// as likely, and as often as takes some milliseconds for others.
+// drawn is how often a grid is drawn, which takes some milliseconds at order 9.
 const drawn = 64
 
 // fillDrawn draws grids without going back from dead ends, wherever the choice is smallest, and each possibility being as
@@ -32,9 +31,12 @@ func fillDrawn(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gr
 	if weight == 0 {
 		return fillFound(ctx, l, rng)
 	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	g := best.grid()
 	r.stir(g, rng)
-	return g, ctx.Err()
+	return g, nil
 }
 
 // chance returns a random number from 0 up to 1.

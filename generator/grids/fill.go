@@ -40,7 +40,10 @@ var classic = sudoku.Classic().String()
 
 func isClassic(l *sudoku.Layout) bool { return l.String() == classic }
 
-func fillClassic(_ context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
+func fillClassic(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	g := make(sudoku.Grid, l.Size())
 	Classic(rng, g)
 	return g, nil

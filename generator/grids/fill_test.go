@@ -2,6 +2,8 @@ package grids_test
 
 import (
 	"context"
+	"errors"
+	"math/rand/v2"
 	"testing"
 
 	"sudokubot/generator/grids"
@@ -24,20 +26,66 @@ var layouts = []string{
 	"latin16", "latin25", "latin1", "latin7+x", "box4x4+x", "box4x4+windows", "box3x4+x", "box5x5+x",
 }
 
-func TestFill(t *testing.T) {
+// check fails unless g is a grid of l.
+func check(t testing.TB, l *sudoku.Layout, g sudoku.Grid) {
+	t.Helper()
+	if err := (sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}).Check(g); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func fill(t testing.TB, l *sudoku.Layout, rng *rand.Rand) sudoku.Grid {
+	t.Helper()
+	g, err := grids.Fill(context.Background(), l, rng)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func TestFillKeepsTheRules(t *testing.T) {
 	for _, name := range layouts {
 		t.Run(name, func(t *testing.T) {
 			l := named(t, name)
-			for seed := range uint64(3) {
-				g, err := grids.Fill(context.Background(), l, seeded(seed))
-				if err != nil {
-					t.Fatal(err)
-				}
-				if err := (sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}).Check(g); err != nil {
-					t.Fatal(err)
-				}
-			}
+			check(t, l, fill(t, l, seeded(1)))
 		})
+	}
+}
+
+func TestNoGrid(t *testing.T) {
+	for _, name := range []string{"latin2+x", "latin3+x"} {
+		l, err := sudoku.Named(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if g, err := grids.Fill(context.Background(), l, seeded(1)); !errors.Is(err, grids.ErrNone) {
+			t.Errorf("%s: %v, %v", name, g, err)
+		}
+	}
+}
+
+func TestFillEndsWithTheContext(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	for _, name := range []string{"classic9", "box2x3", "latin9", "box4x4", "box5x5+x"} {
+		if g, err := grids.Fill(ctx, named(t, name), seeded(1)); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v, %v", name, g, err)
+		}
+	}
+}
+
+// golden are the lines of seed 1.
+var golden = []string{}
+
+func TestSameSeedSameGrid(t *testing.T) {
+	for _, want := range golden {
+		p, err := sudoku.Parse(want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := p.Layout.Text(fill(t, p.Layout, seeded(1))); got != want {
+			t.Errorf("got  %s\nwant %s", got, want)
+		}
 	}
 }
 
@@ -45,10 +93,9 @@ func BenchmarkFill(b *testing.B) {
 	for _, name := range layouts {
 		b.Run(name, func(b *testing.B) {
 			l, rng := named(b, name), seeded(1)
+			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := grids.Fill(context.Background(), l, rng); err != nil {
-					b.Fatal(err)
-				}
+				fill(b, l, rng)
 			}
 		})
 	}

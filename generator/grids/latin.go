@@ -19,7 +19,10 @@ func fillLatin(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gr
 			k.step(rng)
 		}
 	}
-	return k.grid(), ctx.Err()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return k.grid(), nil
 }
 
 // cube says for each row, column and digit whether the digit stands there: 1 if it does and 0 if not; in an improper cube

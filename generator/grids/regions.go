@@ -1,6 +1,7 @@
 package grids
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
@@ -9,33 +10,62 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// MinRegions is the smallest order that has regions which are neither rows nor columns nor boxes, and a grid for them.
-const MinRegions = 4
+// The orders of jigsaws. Order 3 has no regions but a line beside two angles, and lines; above 16 it takes too long to
+// find out whether there is a grid.
+const (
+	MinRegions = 4
+	MaxRegions = 16
+)
 
 // OrderError says that there are no regions for that order. Its message is fit to show.
 type OrderError struct{ Order int }
 
 // Error names the orders that do.
 func (e *OrderError) Error() string {
-	return fmt.Sprintf("a jigsaw has an order from %d to %d, not %d", MinRegions, sudoku.MaxOrder, e.Order)
+	return fmt.Sprintf("a jigsaw whose regions are made has an order from %d to %d, not %d", MinRegions, MaxRegions, e.Order)
 }
 
-// regionTries is how many maps are tried before Regions gives up.
-const regionTries = 200
-
 // Regions returns the layout of a jigsaw of order n with random regions, for which there is a grid. The regions hang
-// together and are rather compact; none is a straight line, above order 5 each has four cells in a square, and few are
-// rectangles. The layout has the extras of that layout, a Latin square; nil has none. The error is fit to show, or that
-// of ctx.
+// together and are rather compact; above order 4 none is a straight line, above order 5 each has four cells in a square,
+// and few are rectangles. The layout has the extras of that layout, a Latin square; nil has none. The error is fit to
+// show, or that of ctx.
 func Regions(ctx context.Context, n int, extras *sudoku.Layout, rng *rand.Rand) (*sudoku.Layout, error) {
-	if n < MinRegions || n > sudoku.MaxOrder {
+	if n < MinRegions || n > MaxRegions {
 		return nil, &OrderError{Order: n}
 	}
 	add := extrasOf(extras)
-	m := newRegions(n)
-	m.melt(rng, meltSteps*n*n)
-	for range regionTries {
-		m.melt(rng, mixSteps*n*n)
+	if l, err := newRegions(n, 1, n).free(ctx, add, rng); l != nil || err != nil {
+		return l, err
+	}
+	rows, cols, ok := sudoku.UsualSides(n)
+	if !ok {
+		rows, cols = 1, n
+	}
+	for range carries {
+		if l, err := newRegions(n, rows, cols).carried(ctx, add, rng); l != nil || err != nil {
+			return l, err
+		}
+	}
+	return nil, fmt.Errorf("no regions of order %d were found that have a grid with these extras", n)
+}
+
+// The pace, and the bounds.
+const (
+	meltSteps = 200    // exchanges tried for each cell first of all
+	mixSteps  = 50     // and before every map that is looked at
+	lookTries = 4000   // maps whose looks are judged
+	freeNodes = 20_000 // of the searches for grids of these maps
+	fitNodes  = 1000   // of each of the two searches for one
+	carries   = 10     // grids that are carried
+	rounds    = 20     // of stirring and melting before a map is looked at
+	roundsMax = 60     // and until another grid is carried
+)
+
+// free finds a map by melting freely, and then looking for a grid; nil if none was found soon.
+func (m *regions) free(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
+	m.melt(rng, meltSteps*m.n*m.n)
+	for looks, visited := 0, 0; looks < lookTries && visited < freeNodes; looks++ {
+		m.melt(rng, mixSteps*m.n*m.n)
 		if !m.fair() {
 			continue
 		}
@@ -43,15 +73,50 @@ func Regions(ctx context.Context, n int, extras *sudoku.Layout, rng *rand.Rand) 
 		if err != nil {
 			return nil, err
 		}
-		fits, err := newRules(l).fits(ctx, rng)
-		if err != nil {
-			return nil, err
+		ok, nodes, err := newRules(l).fits(ctx, rng)
+		if err != nil || ok && l.Has(sudoku.Region) {
+			return l, err
 		}
-		if fits && l.Has(sudoku.Region) {
+		visited += nodes
+	}
+	return nil, nil
+}
+
+// carried finds a map by melting so that the map keeps having a grid: cells that hold the same digit of a grid change
+// places, and when they have done so for a while the grid is stirred. These regions are nearer to where they began, but
+// for great orders, and some extras, a grid for a map that is there is hard to find. It returns nil if that is stuck.
+func (m *regions) carried(ctx context.Context, add []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
+	l, err := m.layout(add)
+	if err != nil {
+		return nil, err
+	}
+	r := newRules(l)
+	if m.grid, err = r.soon(ctx, rng); m.grid == nil || err != nil {
+		return nil, err
+	}
+	for round := range roundsMax {
+		r.stir(m.grid, rng)
+		m.melt(rng, mixSteps*m.n*m.n)
+		if l, err = m.layout(add); err != nil || ctx.Err() != nil {
+			return nil, cmp.Or(err, ctx.Err())
+		}
+		if round >= rounds && m.fair() && l.Has(sudoku.Region) {
 			return l, nil
 		}
+		r = newRules(l)
 	}
-	return nil, fmt.Errorf("no regions of order %d were found that have a grid with these extras", n)
+	return nil, nil
+}
+
+// fits reports whether a grid was found, and in how many nodes.
+func (r *rules) fits(ctx context.Context, rng *rand.Rand) (ok bool, nodes int, err error) {
+	s, f := search{rng: rng, nodes: fitNodes}, r.open()
+	filled, done := s.fill(ctx, f)
+	if filled || done || ctx.Err() != nil {
+		return filled, fitNodes - s.nodes, ctx.Err()
+	}
+	g, err := r.learn(ctx, make(sudoku.Grid, r.layout.Size()), fitNodes)
+	return g != nil, 2 * fitNodes, err
 }
 
 // extrasOf returns the extras of a layout.
@@ -59,25 +124,21 @@ func extrasOf(l *sudoku.Layout) (extras []sudoku.Extra) {
 	if l == nil {
 		return nil
 	}
-	for kind, extra := range map[sudoku.Kind]sudoku.Extra{
-		sudoku.Diagonal: sudoku.Diagonals, sudoku.Group: sudoku.Groups, sudoku.Window: sudoku.Windows,
-	} {
-		if l.Has(kind) {
-			extras = append(extras, extra)
+	for _, x := range []struct {
+		kind  sudoku.Kind
+		extra sudoku.Extra
+	}{{sudoku.Diagonal, sudoku.Diagonals}, {sudoku.Group, sudoku.Groups}, {sudoku.Window, sudoku.Windows}} {
+		if l.Has(x.kind) {
+			extras = append(extras, x.extra)
 		}
 	}
 	return extras
 }
 
-// The pace: how many exchanges are tried for each cell, first of all and before every map that is looked at.
-const (
-	meltSteps = 200
-	mixSteps  = 50
-)
-
 // regions are a map: the region of each cell, every region of n cells that hang together.
 type regions struct {
 	n     int
+	grid  sudoku.Grid // if it is not nil, every region has every digit of it
 	of    []int
 	cells [][]int // of each region, in no order
 	sums  []sums  // of each region
@@ -95,11 +156,11 @@ func (s *sums) add(r, k, sign int) {
 // spread returns n times the sum of the squares of the distances between n cells and their middle.
 func (s sums) spread(n int) int { return n*s.squares - s.rows*s.rows - s.cols*s.cols }
 
-// newRegions returns the map whose regions are the rows.
-func newRegions(n int) *regions {
+// newRegions returns the map whose regions are boxes of these sides.
+func newRegions(n, rows, cols int) *regions {
 	m := &regions{n: n, of: make([]int, n*n), cells: make([][]int, n), sums: make([]sums, n)}
 	for c := range m.of {
-		region := c / n
+		region := c/n/rows*rows + c%n/cols
 		m.of[c] = region
 		m.cells[region] = append(m.cells[region], c)
 		m.sums[region].add(c/n, c%n, 1)
@@ -127,15 +188,16 @@ func (m *regions) melt(rng *rand.Rand, steps int) {
 	}
 }
 
-// hardness is how compact regions are: with a loss of one in so many of the spread of a square, an exchange is half as
-// likely.
-const hardness = 8
+// hardness is how compact the regions of great orders are: an exchange that adds that part of the spread of a square is
+// half as likely. Small orders have few maps that are far from boxes, and need softer regions to come to them.
+const hardness = 6
 
 // exchange gives a to another region, and a random cell of that to the region of a, if both still hang together and luck
 // has it.
 func (m *regions) exchange(a, to int, rng *rand.Rand) {
 	from := m.of[a]
-	i, k := slices.Index(m.cells[from], a), rng.IntN(m.n)
+	i := slices.Index(m.cells[from], a)
+	k := m.partner(a, to, rng)
 	b := m.cells[to][k]
 	if m.touching(b, from) == 0 {
 		return
@@ -144,9 +206,17 @@ func (m *regions) exchange(a, to int, rng *rand.Rand) {
 	m.swap(from, i, to, k)
 	loss := m.sums[from].spread(m.n) + m.sums[to].spread(m.n) - before
 	square := m.n * m.n * (m.n - 1) / 6
-	if loss > 0 && rng.Uint64N(1<<min(loss*hardness/square, 40)) != 0 || !m.connected(a) || !m.connected(b) {
+	if loss > 0 && rng.Uint64N(1<<min(loss*min(hardness, m.n-2)/square, 40)) != 0 || !m.connected(a) || !m.connected(b) {
 		m.swap(from, i, to, k)
 	}
+}
+
+// partner returns which cell of a region may change places with a.
+func (m *regions) partner(a, region int, rng *rand.Rand) int {
+	if m.grid == nil {
+		return rng.IntN(m.n)
+	}
+	return slices.IndexFunc(m.cells[region], func(b int) bool { return m.grid[b] == m.grid[a] })
 }
 
 // swap exchanges two cells between two regions.
@@ -207,7 +277,7 @@ func (m *regions) fair() bool {
 	rectangles := 0
 	for region := range m.n {
 		s := m.shape(region)
-		if s.rows == 1 || s.cols == 1 || m.n > 5 && s.pairs < m.n {
+		if m.n > 4 && (s.rows == 1 || s.cols == 1) || m.n > 5 && s.pairs < m.n {
 			return false
 		}
 		if s.rows*s.cols == m.n {
@@ -231,15 +301,4 @@ func (m *regions) shape(region int) shape {
 		pairs += m.touching(c, region)
 	}
 	return shape{rows: bottom - top + 1, cols: right - left + 1, pairs: pairs / 2}
-}
-
-// fits reports whether a grid was found.
-func (r *rules) fits(ctx context.Context, rng *rand.Rand) (bool, error) {
-	s, f := search{rng: rng, nodes: searchNodes}, r.open()
-	filled, done := s.fill(ctx, f)
-	if filled || done || ctx.Err() != nil {
-		return filled, ctx.Err()
-	}
-	g, _, err := r.learn(ctx, make(sudoku.Grid, r.layout.Size()), learnNodes)
-	return g != nil, err
 }

@@ -59,10 +59,22 @@ const (
 	learnNodes  = 20_000
 )
 
-// first returns any grid of the layout, as random as it can be found; nil if there is none. It searches at random a few
-// times; then it lets package sat, which learns from dead ends, complete some random digits, and less of them when that
-// is not to be, down to none.
+// first returns any grid of the layout, as random as it can be found. The error is ErrNone or that of ctx.
 func (r *rules) first(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
+	if g, err := r.soon(ctx, rng); g != nil || err != nil {
+		return g, err
+	}
+	g, err := r.learn(ctx, make(sudoku.Grid, r.layout.Size()), 0)
+	if g == nil && err == nil {
+		err = ErrNone
+	}
+	return g, err
+}
+
+// soon returns a grid, or nil if none is found soon. It searches at random a few times; then it lets package sat, which
+// learns from dead ends, complete some random digits, and less of them when that is not to be. The error is ErrNone or
+// that of ctx.
+func (r *rules) soon(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 	for range searches {
 		s, f := search{rng: rng, nodes: searchNodes}, r.open()
 		filled, done := s.fill(ctx, f)
@@ -76,15 +88,11 @@ func (r *rules) first(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) 
 		}
 	}
 	for count := 2 * r.n; count > 0; count /= 2 {
-		if g, _, err := r.learn(ctx, r.scatter(count, rng), learnNodes); g != nil || err != nil {
+		if g, err := r.learn(ctx, r.scatter(count, rng), learnNodes); g != nil || err != nil {
 			return g, err
 		}
 	}
-	g, _, err := r.learn(ctx, make(sudoku.Grid, r.layout.Size()), 0)
-	if g == nil && err == nil {
-		err = ErrNone
-	}
-	return g, err
+	return nil, nil
 }
 
 // scatter returns a grid with some random digits that do not clash.
@@ -103,16 +111,16 @@ func (r *rules) scatter(count int, rng *rand.Rand) sudoku.Grid {
 	return g
 }
 
-// learn lets package sat complete a grid within so many nodes, 0 for any number. Without a grid, none says whether there
-// is none.
-func (r *rules) learn(ctx context.Context, givens sudoku.Grid, nodes int64) (g sudoku.Grid, none bool, err error) {
+// learn lets package sat complete a grid within so many nodes, 0 for any number. It returns nil if there is none, or none
+// within these.
+func (r *rules) learn(ctx context.Context, givens sudoku.Grid, nodes int64) (g sudoku.Grid, err error) {
 	o := sat.Options{Limit: 1, Nodes: nodes}
 	result := sat.Search(ctx, sudoku.Puzzle{Layout: r.layout, Givens: givens}, o, func(found sudoku.Grid, _ sat.Stats) bool {
 		g = append(g, found...)
 		return false
 	})
 	if g == nil && result.Outcome == sat.Interrupted {
-		return nil, false, ctx.Err()
+		return nil, ctx.Err()
 	}
-	return g, g == nil && result.Outcome == sat.Exhausted, nil
+	return g, nil
 }
