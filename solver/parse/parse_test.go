@@ -33,6 +33,10 @@ func TestUnfinished(t *testing.T) {
 		name, text string
 		want       bool
 	}{
+		{"a digit in a named cell", "r1c3=1", false},
+		{"digits in named cells", "r4c5=3, r2c2=1\nr1c1=4", false},
+		{"a candidate that goes", "r7c5,r9c2<>4", false},
+		{"the same in Persian digits", "r۴c۵=۳", false},
 		{"nothing", "", false},
 		{"spaces", "  \n", false},
 		{"prose", "hello there", false},

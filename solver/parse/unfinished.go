@@ -2,6 +2,7 @@ package parse
 
 import (
 	"errors"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -10,7 +11,7 @@ import (
 // grid, an open border, an open list, an open code fence, the head of a coloured puzzle, a map of regions without its
 // puzzle, the rows of a jigsaw without its map. A whole puzzle, a puzzle in one line and prose are not.
 func Unfinished(s string) bool {
-	if len(s) > MaxText {
+	if len(s) > MaxText || named.MatchString(s) {
 		return false
 	}
 	if strings.Count(s, "```")%2 == 1 {
@@ -33,6 +34,9 @@ func Unfinished(s string) bool {
 	bad, ok := errors.AsType[*Error](err)
 	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap && inRows(s, bad.Got)) || f.startsBorder() || f.rowsSoFar() || f.openBorder()
 }
+
+// named matches cells with what is said of them, "r4c5=3" and "r7c5,r9c2<>4": no row of a grid.
+var named = regexp.MustCompile(`^\s*(?i:r\p{Nd}+c\p{Nd}+\s*(?:(?:<>|!=|≠|=)\s*\p{Nd}+)?[\s,;،]*)+$`)
 
 // inRows reports whether s has a line for each row of a grid of order n, so that a map would follow in rows too.
 func inRows(s string, n int) bool { return strings.Count(strings.TrimSpace(s), "\n")+1 >= n }
