@@ -78,13 +78,13 @@ func TestDisguises(t *testing.T) {
 		if again := canon.Form(form); again.String() != form.String() {
 			t.Errorf("%s: the form of %s is %s", line, form, again)
 		}
-		for range 30 {
+		if q := canon.Disguise(p, rng); canon.Key(q) != canon.Key(p) {
+			t.Errorf("%s and %s have different keys", q, p)
+		}
+		for range 12 {
 			q := canon.Disguise(p, rng)
 			if got := canon.Form(q); got.String() != form.String() {
 				t.Fatalf("%s: got %s, want %s, the form of %s", q, got, form, p)
-			}
-			if canon.Key(q) != canon.Key(p) {
-				t.Fatalf("%s and %s have different keys", q, p)
 			}
 		}
 	}

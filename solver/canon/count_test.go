@@ -229,7 +229,7 @@ func TestLists(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for _, list := range lists {
 		forms := map[string]bool{}
-		puzzles := readList(t, list, 150)
+		puzzles := readList(t, list, 100)
 		for _, p := range puzzles {
 			form := canon.Form(p).String()
 			forms[form] = true
