@@ -128,7 +128,7 @@ func (c *Calendar) liveTargets(ctx context.Context) ([]*target, error) {
 		at := day{d.Series, d.Date}
 		t, failed := c.targets[at], error(nil)
 		if t == nil {
-			t, failed = newTarget(d)
+			t, failed = newTarget(ctx, d)
 		}
 		if failed != nil {
 			err = errors.Join(err, fmt.Errorf("the %s of %s: %w", d.Series, d.Date, failed))

@@ -1,7 +1,11 @@
 package calendar
 
 import (
+	"context"
+	"fmt"
+
 	"sudokubot/bot/game"
+	"sudokubot/solver"
 	"sudokubot/solver/canon"
 	"sudokubot/solver/sudoku"
 )
@@ -20,18 +24,20 @@ type target struct {
 // with boxes of 2x3, 147 Latin squares of order 7.
 const small = 7
 
-func newTarget(d game.Daily) (*target, error) {
+// newTarget solves the puzzle of d rather than believe what else is stored of it.
+func newTarget(ctx context.Context, d game.Daily) (*target, error) {
 	p, err := sudoku.Parse(d.Puzzle)
 	if err != nil {
 		return nil, err
 	}
-	s, err := sudoku.Parse(d.Solution)
+	r, err := solver.Solve(ctx, p, solver.Options{})
 	if err != nil {
 		return nil, err
 	}
-	if err := p.Check(s.Givens); err != nil {
-		return nil, err
+	if r.Status != solver.Unique {
+		return nil, fmt.Errorf("its status is %s, not %s", r.Status, solver.Unique)
 	}
+	s := sudoku.Puzzle{Layout: p.Layout, Givens: r.Solutions[0]}
 	t := &target{
 		daily: d, puzzle: p, solved: s, key: canon.Key(p), solutionKey: canon.Key(s), trait: traitOf(s.Givens, s.Layout.N()),
 		givens: p.Givens.Filled(),
@@ -85,7 +91,7 @@ func (t *target) givenAwayBy(p sudoku.Puzzle, solution sudoku.Grid, rows uint64)
 }
 
 // has reports whether p has the daily's givens in a disguise in which their solutions agree: all of them, and not so many
-// digits more that any puzzle with that solution would; or nine of ten, and hardly any digit more.
+// digits more that any puzzle with that solution would; or seven of eight, and hardly any digit more.
 func (t *target) has(p sudoku.Puzzle, to alignment) bool {
 	there, filled := 0, p.Givens.Filled()
 	for c, d := range t.puzzle.Givens {
@@ -96,7 +102,7 @@ func (t *target) has(p sudoku.Puzzle, to alignment) bool {
 	if there == t.givens {
 		return 2*filled <= t.givens+len(p.Givens)
 	}
-	return there*10 >= t.givens*9 && filled <= t.givens+2
+	return there*8 >= t.givens*7 && filled <= t.givens+2
 }
 
 // trait is two numbers of a full grid that all its disguises share, and few others have: how its rows differ from each other,
