@@ -16,7 +16,7 @@ func (m *minlex) firstTwo() (first, second uint64) {
 		for r := range 9 {
 			for q := r / 3 * 3; q < r/3*3+3; q++ {
 				if q != r {
-					m.place2(b, r, q, &rows[r], &rows[q])
+					m.placeBoth(b, r, q, &rows[r], &rows[q])
 				}
 			}
 		}
@@ -25,8 +25,8 @@ func (m *minlex) firstTwo() (first, second uint64) {
 	return 0x123456789, m.best
 }
 
-// place2 puts row r first and q below it, in all orders of the columns in which q begins with 456 or 457.
-func (m *minlex) place2(b beginning, r, q int, first, second *[9]uint8) {
+// placeBoth puts row r first and q below it, in all orders of the columns in which q begins with 456 or 457.
+func (m *minlex) placeBoth(b beginning, r, q int, first, second *[9]uint8) {
 	var column [10]uint8
 	for c, d := range first {
 		column[d] = uint8(c)
