@@ -80,7 +80,7 @@ func (t *talk) archiveReply(ctx context.Context, name string, end, today time.Ti
 	lines := []string{t.voice.Say(phrases.ArchiveTitle, phrases.Args{"Series": t.voice.Say(s.button, nil)})}
 	var buttons []chat.Choice
 	d := end
-	for ; len(buttons) < archivePage && d.Format(time.DateOnly) >= FirstDaily; d = d.AddDate(0, 0, -1) {
+	for ; len(buttons) < archivePage && d.Format(time.DateOnly) >= t.First; d = d.AddDate(0, 0, -1) {
 		date := d.Format(time.DateOnly)
 		lines = append(lines, t.archiveLine(ctx, name, d))
 		buttons = append(buttons, chat.Choice{
@@ -109,7 +109,7 @@ func (t *talk) archiveTurns(name string, end, earlier, today time.Time) []chat.C
 	add := func(label phrases.Key, name string, end time.Time) {
 		row = append(row, chat.Choice{Label: t.voice.Say(label, nil), Data: "archive:" + name + ":" + end.Format(time.DateOnly)})
 	}
-	if earlier.Format(time.DateOnly) >= FirstDaily {
+	if earlier.Format(time.DateOnly) >= t.First {
 		add(phrases.ButtonEarlier, name, earlier)
 	}
 	for _, s := range allSeries {

@@ -30,6 +30,7 @@ type Config struct {
 	Renderer *render.Renderer
 	Calendar Calendar // of the dailies; nil is none
 	Zone     string   // the IANA name of the time zone of rooms that have chosen none, as the Calendar's; "" is UTC
+	First    string   // the date of the first daily; "" is 2026-01-01
 	// RoomChanged is called when something was set for a room; nil for nothing.
 	RoomChanged func()
 	Language    string           // spoken to those whose language is not known; "" is phrases' first
@@ -85,6 +86,9 @@ func New(c Config) (*Bot, error) {
 	}
 	if c.Making <= 0 {
 		c.Making = 20 * time.Second
+	}
+	if c.First == "" {
+		c.First = firstDaily
 	}
 	if c.Seed == nil {
 		c.Seed = randomSeed

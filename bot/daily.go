@@ -48,8 +48,8 @@ func seriesChoices() []chat.Choice {
 	return choices
 }
 
-// FirstDaily is the date of the first daily. Those of all dates could be made; but each that is asked for is kept.
-const FirstDaily = "2026-01-01"
+// firstDaily is the date of the first daily where the Config names none.
+const firstDaily = "2026-01-01"
 
 // daily answers /daily: with the puzzle of today, or of the date and series that were named in any order.
 func (t *talk) daily(ctx context.Context) error {
@@ -119,8 +119,8 @@ func (t *talk) noDaily(d, today time.Time) string {
 	switch {
 	case d.After(today):
 		return t.voice.Say(phrases.DailyFuture, phrases.Args{"Day": t.voice.Day(d), "Today": t.voice.Day(today)})
-	case d.Format(time.DateOnly) < FirstDaily:
-		return t.voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.day(FirstDaily)})
+	case d.Format(time.DateOnly) < t.First:
+		return t.voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.day(t.First)})
 	}
 	return ""
 }
