@@ -10,19 +10,21 @@ import (
 // isLatin reports whether l has rows and columns only.
 func isLatin(l *sudoku.Layout) bool { return len(l.Houses()) == 2*l.N() }
 
+// walk is how many squares are visited for each cell.
+const walk = 4
+
 // fillLatin walks at random from one Latin square to the next, so that in the end all are as likely (M. Jacobson and P.
-// Matthews, "Generating uniformly distributed random Latin squares", 1996).
+// Matthews, "Generating uniformly distributed random Latin squares", 1996). Then the rows, the columns and the digits
+// change places, so that all squares that differ in no more are exactly as likely.
 func fillLatin(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	k := newCube(l.N())
-	if k.n > 1 {
-		for i := 0; i < k.n*k.n*k.n || !k.proper; i++ {
-			k.step(rng)
-		}
+	for range walk * l.Size() {
+		k.visit(rng)
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return k.grid(), nil
+	return k.shuffled(rng), nil
 }
 
 // cube says for each row, column and digit whether the digit stands there: 1 if it does and 0 if not; in an improper cube
@@ -46,6 +48,17 @@ func newCube(n int) *cube {
 }
 
 func (k *cube) index(x [3]int) int { return (x[0]*k.n+x[1])*k.n + x[2] }
+
+// visit goes to another square. Only these are counted: to stop at the first square after so many steps would prefer those
+// that long ways lead to.
+func (k *cube) visit(rng *rand.Rand) {
+	if k.n == 1 {
+		return
+	}
+	for k.step(rng); !k.proper; {
+		k.step(rng)
+	}
+}
 
 // step goes to a neighbour: a place is raised by one, and what must be lowered for it is.
 func (k *cube) step(rng *rand.Rand) {
@@ -73,22 +86,30 @@ func (k *cube) step(rng *rand.Rand) {
 
 // along returns where the 1 is on the line through x, at random if there are two.
 func (k *cube) along(x [3]int, axis int, rng *rand.Rand) int {
+	stride := [3]int{k.n * k.n, k.n, 1}[axis]
+	first := k.index(x) - stride*x[axis]
 	found, seen := 0, 0
-	for x[axis] = range k.n {
-		if k.at[k.index(x)] == 1 {
-			if seen++; seen == 1 || rng.IntN(seen) == 0 {
-				found = x[axis]
-			}
+	for i := range k.n {
+		if k.at[first+stride*i] != 1 {
+			continue
+		}
+		if seen++; seen == 1 || rng.IntN(seen) == 0 {
+			found = i
+		}
+		if k.proper {
+			break
 		}
 	}
 	return found
 }
 
-func (k *cube) grid() sudoku.Grid {
-	g := make(sudoku.Grid, 0, k.n*k.n)
+// shuffled returns the square with its rows, columns and digits in random order.
+func (k *cube) shuffled(rng *rand.Rand) sudoku.Grid {
+	g := make(sudoku.Grid, k.n*k.n)
+	rows, columns, digits := rng.Perm(k.n), rng.Perm(k.n), rng.Perm(k.n)
 	for i, there := range k.at {
 		if there == 1 {
-			g = append(g, sudoku.Digit(i%k.n+1))
+			g[rows[i/k.n/k.n]*k.n+columns[i/k.n%k.n]] = sudoku.Digit(digits[i%k.n] + 1)
 		}
 	}
 	return g
