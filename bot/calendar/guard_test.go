@@ -6,6 +6,7 @@ import (
 	"flag"
 	"math/rand/v2"
 	"strings"
+	"sync"
 	"testing"
 
 	"sudokubot/bot/calendar"
@@ -316,4 +317,20 @@ func TestGuardedEndsWithItsContext(t *testing.T) {
 	if d, ok, err := g.Guarded(ctx, p); !errors.Is(err, context.Canceled) || ok {
 		t.Errorf("got %v, %v, %v", d, ok, err)
 	}
+}
+
+func TestGuardedByManyAtOnce(t *testing.T) {
+	g := newGuarded(t, kinds...)
+	var all sync.WaitGroup
+	for i, kind := range kinds {
+		p, _ := g.puzzle(kind)
+		rng := rand.New(rand.NewPCG(11, uint64(i)))
+		all.Go(func() { g.want(canon.Disguise(p, rng), kind) })
+		all.Go(func() {
+			if _, err := g.Today(t.Context(), "club"); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
 }
