@@ -108,7 +108,7 @@ func puzzleFile(text string) chat.File {
 func solvedBefore(t *testing.T, r *room) chat.Message {
 	t.Helper()
 	guarding := r.bot
-	r.bot = newBot(t, bot.Config{Games: r.store})
+	r.bot = newBot(t, bot.Config{Games: r.store, Rating: time.Nanosecond})
 	m := r.Says("ann", classic)
 	r.want(m, "Solved.")
 	r.bot = guarding

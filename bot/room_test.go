@@ -3,6 +3,7 @@ package bot_test
 import (
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"sudokubot/bot"
@@ -40,13 +41,19 @@ func newStore(t *testing.T) *boltdb.Store {
 	return s
 }
 
+// All bots share what does not change and takes time to be made.
+var (
+	newBook     = sync.OnceValues(phrases.New)
+	newRenderer = sync.OnceValues(render.New)
+)
+
 func newBot(t *testing.T, c bot.Config) *bot.Bot {
 	t.Helper()
-	book, err := phrases.New()
+	book, err := newBook()
 	if err != nil {
 		t.Fatal(err)
 	}
-	renderer, err := render.New()
+	renderer, err := newRenderer()
 	if err != nil {
 		t.Fatal(err)
 	}
