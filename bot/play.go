@@ -77,9 +77,6 @@ func (t *talk) pressPlay(ctx context.Context, what string) error {
 	if !ok {
 		return t.notify(ctx, phrases.PlayNot)
 	}
-	if err := t.fair(ctx, o.daily.Date, p); err != nil {
-		return err
-	}
 	if o.daily.Date == "" { // a live daily is played as such, so that its hints count
 		if err := t.guard(ctx, o.asked); err != nil {
 			return err
@@ -91,14 +88,6 @@ func (t *talk) pressPlay(ctx context.Context, what string) error {
 	}
 	t.leave(ctx, r)
 	return t.show(ctx, r, "", t.howTo(r))
-}
-
-// fair returns a *liveError for a live daily that is not played as the daily of its date: hints there would not count.
-func (t *talk) fair(ctx context.Context, date string, p sudoku.Puzzle) error {
-	if date != "" {
-		return nil
-	}
-	return t.guard(ctx, gridPuzzle{p})
 }
 
 // roundFor returns the person's round with the puzzle in this room: the one that goes on, a daily that they have finished,

@@ -73,13 +73,13 @@ func missing(t *testing.T, few int) (first []string, last []string) {
 
 func TestAGame(t *testing.T) {
 	r, c, source := playing(t, chattest.Private("ann"))
-	r.want(r.Presses("ann", r.shown().ID, "play:r:"+source), "Your game: 9×9 Sudoku", "51 cells left · 0 s", "r4c5=3 or 453", "| 5 3 . |")
+	r.want(r.Presses("ann", r.shown().ID, "play:r:"+source), "Your game: 9×9 Sudoku", "51 cells left · 0\u00a0s", "r4c5=3 or 453", "| 5 3 . |")
 	board := r.shown()
 	if board.Reply.Picture == nil || !contains(board.Reply.Picture.Alt, "30 of 81 cells filled") {
 		t.Errorf("picture: %v", board.Reply.Picture)
 	}
 	c.passes(65 * time.Second)
-	r.want(r.Says("ann", "r1c3=4"), "50 cells left · 1 min 5 s", "| 5 3 4 |")
+	r.want(r.Says("ann", "r1c3=4"), "50 cells left · 1\u00a0min 5\u00a0s", "| 5 3 4 |")
 	r.want(r.Says("ann", "146 ۱۶۸"), "48 cells left", "| 5 3 4 | 6 7 8 |")
 	r.want(r.Says("ann", "undo"), "50 cells left", "took your last move back", "| 5 3 4 | . 7 . |")
 	r.want(r.press("ann", "Undo"), "51 cells left")
@@ -89,9 +89,9 @@ func TestAGame(t *testing.T) {
 	r.want(r.Says("ann", "190 1 10 3"), "I can't see a puzzle") // no move, and no puzzle
 	r.want(r.Says("ann", "r10c1=1"), "“10 1 1” is outside", "50 cells left")
 	first, last := missing(t, 1)
-	r.want(r.Says("ann", strings.Join(first, " ")), "1 cell left · 1 min 5 s")
+	r.want(r.Says("ann", strings.Join(first, " ")), "1 cell left · 1\u00a0min 5\u00a0s")
 	c.passes(2 * time.Hour)
-	r.want(r.Says("ann", last[0]), "Solved! 2 h 1 min · 0 hints · 0 mistakes", grid)
+	r.want(r.Says("ann", last[0]), "Solved! 2\u00a0h 1\u00a0min · 0 hints · 0 mistakes", grid)
 	if choices := r.shown().Reply.Choices; len(choices) > 0 {
 		t.Errorf("buttons under a game that is over: %v", choices)
 	}
@@ -105,9 +105,9 @@ func TestAGame(t *testing.T) {
 func TestAGameInPersian(t *testing.T) {
 	r, c, source := playing(t, chattest.Private("ann"))
 	r.hears(r.Commands("ann", "language", "fa"))
-	r.want(r.Presses("ann", r.shown().ID, "play:r:"+source), "بازی تو: سودوکوی ۹×۹", "۵۱ خانه مانده · ۰ ثانیه", "۴۵۳")
+	r.want(r.Presses("ann", r.shown().ID, "play:r:"+source), "بازی تو: سودوکوی ۹×۹", "۵۱ خانه مانده · ۰\u00a0ثانیه", "۴۵۳")
 	c.passes(65 * time.Second)
-	r.want(r.Says("ann", "۱۳۴"), "۵۰ خانه مانده · ۱ دقیقه و ۵ ثانیه", "۵ ۳ ۴")
+	r.want(r.Says("ann", "۱۳۴"), "۵۰ خانه مانده · ۱\u00a0دقیقه و ۵\u00a0ثانیه", "۵ ۳ ۴")
 	r.want(r.Says("ann", "برگرد"), "۵۱ خانه مانده", "پس گرفتم")
 	r.want(r.Says("ann", "۱۳۵"), "۵۰ خانه مانده")
 	r.want(r.press("ann", "بررسی"), "این رقم اشتباه است: سطر ۱ ستون ۳")
@@ -116,7 +116,7 @@ func TestAGameInPersian(t *testing.T) {
 	r.want(r.press("ann", "راهنمایی"), "را نگاه کن")
 	first, last := missing(t, 1)
 	r.hears(r.Says("ann", strings.Join(first, " ")))
-	r.want(r.Says("ann", last[0]), "حل شد! ۱ دقیقه و ۵ ثانیه · ۱ راهنمایی · ۱ اشتباه")
+	r.want(r.Says("ann", last[0]), "حل شد! ۱\u00a0دقیقه و ۵\u00a0ثانیه · ۱ راهنمایی · ۱ اشتباه")
 }
 
 // TestWrongDigits are entered as right ones; a check marks them, and counts each once.
@@ -140,7 +140,7 @@ func TestWrongDigits(t *testing.T) {
 	r.hears(r.Says("ann", strings.Join(first, " ")))
 	wrong := last[0][:5] + map[bool]string{true: "1", false: "2"}[last[0][5:] != "1"]
 	r.want(r.Says("ann", wrong), "All cells are filled, but not all of them rightly.", "0 cells left")
-	r.want(r.Says("ann", last[0]), "Solved! 0 s · 0 hints · 2 mistakes")
+	r.want(r.Says("ann", last[0]), "Solved! 0\u00a0s · 0 hints · 2 mistakes")
 }
 
 // wantRound holds ann's last round against a condition.
@@ -187,7 +187,7 @@ func TestAPastedGrid(t *testing.T) {
 	r.want(r.Says("ann", second), "Solved.")
 	r.want(r.Says("ann", "450"), "45 cells left") // the game goes on after another puzzle
 	_, g := solved(t, "classic9:"+classic)
-	r.want(r.Says("ann", sudoku.Classic().Text(g)[len("classic9:"):]), "Solved! 0 s")
+	r.want(r.Says("ann", sudoku.Classic().Text(g)[len("classic9:"):]), "Solved! 0\u00a0s")
 }
 
 func TestGivingUp(t *testing.T) {
@@ -197,9 +197,9 @@ func TestGivingUp(t *testing.T) {
 	r.want(r.press("ann", "No, play on"), "51 cells left")
 	r.hears(r.press("ann", "Give up"))
 	c.passes(time.Minute)
-	r.want(r.press("ann", "Yes, give up"), "Given up after 1 min 0 s · 0 hints · 0 mistakes", "The picture shows the solution.", grid)
+	r.want(r.press("ann", "Yes, give up"), "Given up after 1\u00a0min 0\u00a0s · 0 hints · 0 mistakes", "The picture shows the solution.", grid)
 	wantRound(t, r, func(g game.Round) bool { return g.GaveUp && g.Ended.Equal(c.at) })
-	r.want(r.Presses("ann", r.shown().ID, "play:r:"+source), "51 cells left · 0 s") // another try
+	r.want(r.Presses("ann", r.shown().ID, "play:r:"+source), "51 cells left · 0\u00a0s") // another try
 	wantRound(t, r, func(g game.Round) bool { return !g.GaveUp && g.Ended.IsZero() })
 }
 
@@ -211,7 +211,7 @@ func TestPlayGoesOn(t *testing.T) {
 	first := r.shown().ID
 	r.want(replying(r.Says("ann", "134"), first), "50 cells left")
 	c.passes(time.Minute)
-	r.want(play("ann"), "50 cells left · 1 min 0 s")
+	r.want(play("ann"), "50 cells left · 1\u00a0min 0\u00a0s")
 	if shown := r.said.Shown(); len(shown) != 3 || !contains(shown[1].Reply.Text, "goes on further below") || shown[2].ID == first {
 		t.Errorf("want the former board to point below, got %v", shown)
 	}
@@ -225,11 +225,11 @@ func TestTwoInAGroup(t *testing.T) {
 	r.want(r.Presses("ann", "a1", "play:r:"+source), "ann plays: 9×9 Sudoku", "as a reply to this message")
 	anns := r.shown().ID
 	c.passes(time.Minute)
-	r.want(r.Presses("ben", "a1", "play:r:"+source), "ben plays: 9×9 Sudoku", "51 cells left · 0 s")
+	r.want(r.Presses("ben", "a1", "play:r:"+source), "ben plays: 9×9 Sudoku", "51 cells left · 0\u00a0s")
 	bens := r.shown().ID
-	r.want(replying(r.Says("ann", "134"), anns), "ann plays", "50 cells left · 1 min 0 s")
+	r.want(replying(r.Says("ann", "134"), anns), "ann plays", "50 cells left · 1\u00a0min 0\u00a0s")
 	r.want(replying(r.Says("ben", "134"), anns), "Somebody else is playing this one.")
-	r.want(replying(r.Says("ben", "134 146"), bens), "ben plays", "49 cells left · 0 s")
+	r.want(replying(r.Says("ben", "134 146"), bens), "ben plays", "49 cells left · 0\u00a0s")
 	r.want(r.Presses("ben", anns, dataOf(t, r, anns, "Check")), "Somebody else is playing this one.")
 	r.want(r.Presses("ben", bens, dataOf(t, r, bens, "Check")), "ben plays", "Everything is right")
 	r.want(r.Says("eve", "134"), "I can't see a puzzle") // she plays nothing

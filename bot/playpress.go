@@ -62,9 +62,6 @@ func (t *talk) pressGame(ctx context.Context, what string) error {
 		return t.notify(ctx, phrases.GameOther)
 	}
 	t.speakIn(ctx, r)
-	if err := t.fair(ctx, r.Date, r.puzzle); err != nil {
-		return err
-	}
 	r.Answer = t.m.Press.Message
 	if r.over() {
 		return t.update(ctx, r, t.boardReply(r))
@@ -147,7 +144,9 @@ func (t *talk) hintRound(ctx context.Context, r *round, state string) (chat.Repl
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	limited, cancel := context.WithTimeout(ctx, t.Timeout)
+	working, done := t.work(ctx)
+	defer done()
+	limited, cancel := context.WithTimeout(working, t.Timeout)
 	defer cancel()
 	w := t.within(*r).follow(limited, s, 1)
 	if len(w.steps) == 0 {

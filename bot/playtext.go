@@ -89,9 +89,6 @@ func (t *talk) checkPlayed(ctx context.Context) (handled bool, err error) {
 		return false, nil
 	}
 	t.speakIn(ctx, r)
-	if err := t.fair(ctx, r.Date, r.puzzle); err != nil {
-		return true, err
-	}
 	reply, err := t.checkRound(ctx, &r, "")
 	if err != nil {
 		return true, err

@@ -198,3 +198,17 @@ func TestErrors(t *testing.T) {
 		t.Errorf("got %v, want %v", err, render.ErrSize)
 	}
 }
+
+func BenchmarkPage(b *testing.B) {
+	p, err := sudoku.Parse(classic)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		file, err := sheet.Page(p, "Sudoku 2026-11-20 Hard 6.5", render.Persian)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(len(file)), "bytes")
+	}
+}
