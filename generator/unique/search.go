@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// search looks for any solution. The boards of its levels are kept for the next.
+// search looks for any solution. The boards of its levels are kept for the next one.
 type search struct {
 	*rules
 	levels   []*board

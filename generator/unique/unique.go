@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sudokubot/solver/bitboard"
 	"sudokubot/solver/sudoku"
 )
 
@@ -19,17 +20,34 @@ type Oracle struct {
 	// core are givens of which solution is the only solution. Any other solution of a puzzle differs from it in some cell
 	// of these.
 	core sudoku.Grid
+	way  way
 }
+
+// way is a way to find out whether there is another solution than the known one.
+type way struct {
+	applies func(*sudoku.Layout) bool
+	unique  func(*Oracle, context.Context, sudoku.Grid) (bool, error)
+}
+
+// ways are tried in this order. Package bitboard is quicker to count from the start than others are to refute.
+var ways = []way{
+	{func(l *sudoku.Layout) bool { return l.String() == classic }, (*Oracle).counted},
+	{func(*sudoku.Layout) bool { return true }, (*Oracle).refuted},
+}
+
+var classic = sudoku.Classic().String()
 
 // New returns an oracle for puzzles on l.
 func New(l *sudoku.Layout) *Oracle {
 	r := newRules(l)
 	o := &Oracle{search: search{rules: r}, base: r.newBoard()}
+	o.way = ways[slices.IndexFunc(ways, func(w way) bool { return w.applies(l) })]
 	o.solution, o.found, o.core = make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size())
 	return o
 }
 
-// Unique reports whether solution, which must be a solution of givens, is the only one. The error is that of ctx.
+// Unique reports whether solution, which must be a solution of givens, is the only one. Both must have a cell for each of
+// the layout; they are not kept. The error is that of ctx.
 func (o *Oracle) Unique(ctx context.Context, givens, solution sudoku.Grid) (bool, error) {
 	if err := ctx.Err(); err != nil {
 		return false, err
@@ -38,11 +56,20 @@ func (o *Oracle) Unique(ctx context.Context, givens, solution sudoku.Grid) (bool
 		copy(o.solution, solution)
 		copy(o.core, solution)
 	}
-	unique, err := o.refuted(ctx, givens)
+	unique, err := o.way.unique(o, ctx, givens)
 	if unique && err == nil {
 		copy(o.core, givens)
 	}
 	return unique, err
+}
+
+// counted reports whether givens of the classic layout have one solution.
+func (o *Oracle) counted(ctx context.Context, givens sudoku.Grid) (bool, error) {
+	n, complete := bitboard.Count(ctx, givens, 2)
+	if n < 2 && !complete {
+		return false, ctx.Err()
+	}
+	return n < 2, nil
 }
 
 // refuted reports whether no solution of givens differs from the known one in the core.
