@@ -28,6 +28,11 @@ func newPath(l *sudoku.Layout, t *logic.Technique) (*path, error) {
 // easiest reports whether the technique is the first that is taught.
 func (p *path) easiest() bool { return len(p.taught) == 1 }
 
+// long reports whether the path goes beyond fish, to what takes long to look for.
+func (p *path) long() bool {
+	return slices.ContainsFunc(p.taught, func(t *logic.Technique) bool { return t.Name == "sue-de-coq" })
+}
+
 // needed reports whether the path solves the puzzle with no other techniques than those up to its own, and with that.
 func (p *path) needed(ctx context.Context, givens sudoku.Grid) bool {
 	solved, used := p.walk(ctx, givens)

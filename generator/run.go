@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
 
@@ -40,20 +41,38 @@ func (m *maker) run(ctx context.Context) (*made, error) {
 	return nil, m.failure(limit)
 }
 
-// limit returns how many puzzles are made at most: some seconds' worth.
+// limit returns how many puzzles are made at most: some seconds' worth, and more only for techniques that take long to
+// look for.
 func (m *maker) limit() int {
-	switch n := m.layout.N(); {
-	case m.Givens != 0 && m.Band == (Band{}) && m.Technique == nil && n <= 9:
-		return 3000
-	case n <= 9:
-		return 12000
-	case n <= 12:
-		return 300
-	case n <= 16:
-		return 60
-	}
-	return 10
+	i := slices.IndexFunc(limits, func(x limit) bool { return x.suits(m) })
+	return limits[i].tries
 }
+
+// limit is how many puzzles are made of orders that it suits.
+type limit struct {
+	tries int
+	suits func(m *maker) bool
+}
+
+// limits has an entry for every order; the first that suits it counts.
+var limits = []limit{
+	{2000, upTo(4)},
+	{600, func(m *maker) bool { return m.numbered() && small(m.layout) }},
+	{12000, func(m *maker) bool { return small(m.layout) && len(m.layout.Houses()) == 3*m.layout.N() }},
+	{1500, func(m *maker) bool { return small(m.layout) }},
+	{6000, func(m *maker) bool { return m.numbered() && classic(m.layout) }},
+	{3000, func(m *maker) bool { return m.path != nil && m.path.long() && classic(m.layout) }},
+	{12000, func(m *maker) bool { return classic(m.layout) }},
+	{600, upTo(9)},
+	{300, upTo(12)},
+	{60, upTo(16)},
+	{10, upTo(sudoku.MaxOrder)},
+}
+
+func upTo(n int) func(m *maker) bool { return func(m *maker) bool { return m.layout.N() <= n } }
+
+// numbered reports whether nothing but a number of givens has to come up.
+func (m *maker) numbered() bool { return m.Givens != 0 && m.Band == (Band{}) && m.Technique == nil }
 
 func (m *maker) try(ctx context.Context, try int) (*made, error) {
 	rng := stream(m.Seed, uint64(try))
@@ -87,7 +106,10 @@ func (m *maker) start(ctx context.Context, rng *rand.Rand, try int) (*made, [][]
 
 // approaches reports whether puzzles as ordered are so few, and so much nearer to each other than to any others, that it
 // is better to change a puzzle that is near than to make another.
-func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > 72 }
+func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > nearFrom }
+
+// nearFrom is the rating above which puzzles are so few.
+const nearFrom rating.Tenths = 72
 
 // changed returns the best puzzle with some orbits given back. These are to go last, so that others go instead.
 func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
@@ -102,7 +124,7 @@ func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
 	}
 	shuffle(rng, standing)
 	shuffle(rng, gone)
-	back := gone[:min(len(gone), 1+rng.IntN(4))]
+	back := gone[:min(len(gone), 1+rng.IntN(7))]
 	for _, orbit := range back {
 		for _, c := range orbit {
 			x.givens[c] = x.solution[c]

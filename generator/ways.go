@@ -2,6 +2,7 @@ package generator
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 
 	"sudokubot/generator/dig"
@@ -36,22 +37,39 @@ func (m *maker) choose() {
 // free reports whether givens may be left that could be spared.
 func (m *maker) free() bool { return !m.Minimal }
 
-// onlyHidden, onlySingles: puzzles that singles solve have one solution, and this is seen without a search.
+// onlyHidden tells easy orders: puzzles that singles solve have one solution, and this is seen without a search.
 func (m *maker) onlyHidden() bool {
 	return m.free() && m.Technique == nil && (m.Band.High == hiddenHigh || m.Band.High == hiddenHigh+1)
 }
 
+// onlySingles does the same with naked singles. Where a puzzle of another layout than the classic may
+// be easy it is made so.
 func (m *maker) onlySingles() bool {
-	return m.free() && m.Technique == nil && (m.layout.N() > mostProved || m.Band.High == nakedHigh || m.Band.High == nakedHigh+1)
+	if !m.free() || m.Technique != nil {
+		return false
+	}
+	wide := !classic(m.layout) && m.Band != Band{} && m.Band.Low <= nakedHigh && m.Band.High >= nakedHigh
+	return wide || m.layout.N() > mostProved || m.Band.High == nakedHigh || m.Band.High == nakedHigh+1
 }
 
 // fullHouses tells the one technique that no puzzle needs alone when all is taken away that can be.
 func (m *maker) fullHouses() bool { return m.free() && m.path != nil && m.path.easiest() }
 
-// climbs tells the layouts for which puzzles made at random are mostly easy or far too hard, and slow to rate.
+// climbs tells the layouts of which a puzzle that has lost all it can lose is mostly far too hard, as those of large grids
+// and with many houses. Of the classic layout there are enough of each kind, and small grids cost so little that any kind
+// comes up soon if it does at all.
 func (m *maker) climbs() bool {
-	return m.free() && m.Givens == 0 && m.Technique == nil && m.Band.High > nakedHigh && m.layout.N() > 9
+	if !m.free() || m.Givens != 0 || m.Technique != nil || m.Band.High <= nakedHigh {
+		return false
+	}
+	return !classic(m.layout) && !small(m.layout) && (m.Band.Low <= expertFrom || m.layout.N() > 9)
 }
+
+// expertFrom is the rating above which puzzles with many houses mostly are that have lost all they can lose.
+const expertFrom rating.Tenths = 50
+
+// small reports whether a puzzle on l is made within a tenth of a millisecond.
+func small(l *sudoku.Layout) bool { return l.N() <= 6 }
 
 // byProof takes away all that can go, or as much as was ordered.
 func byProof(m *maker, ctx context.Context, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
@@ -101,35 +119,38 @@ func byClimbing(m *maker, ctx context.Context, rng *rand.Rand, x *made, orbits [
 		if x.givens[orbit[0]] == 0 {
 			continue
 		}
-		if m.Band.Has(x.rating.ER) && x.rated {
-			return nil
+		for _, c := range orbit {
+			x.givens[c] = 0
 		}
-		if err := m.climb(ctx, x, orbit); err != nil {
+		fits, there, err := m.inBand(ctx, x)
+		if err = errors.Join(err, ctx.Err()); err != nil || there {
 			return err
 		}
+		if fits {
+			continue
+		}
+		for _, c := range orbit {
+			x.givens[c] = x.solution[c]
+		}
 	}
-	return ctx.Err()
+	return nil
 }
 
 // uniqueFrom is the rating from which there are techniques that take the solution to be the only one.
 const uniqueFrom rating.Tenths = 45
 
-// climb takes orbit away if the puzzle is not too hard then.
-func (m *maker) climb(ctx context.Context, x *made, orbit []sudoku.Cell) error {
-	for _, c := range orbit {
-		x.givens[c] = 0
-	}
+// inBand rates x, as a puzzle that may have several solutions. It fits as long as it is not too hard, and is there when it
+// is hard enough.
+func (m *maker) inBand(ctx context.Context, x *made) (fits, there bool, err error) {
 	r, ok, err := rating.Within(ctx, sudoku.Puzzle{Layout: m.layout, Givens: x.givens}, m.Band.High)
-	ok = ok && err == nil
-	if ok && r.ER >= uniqueFrom {
-		ok, err = m.unique(ctx, x.givens, x.solution)
+	if err != nil || !ok {
+		return false, false, nil // an error is a contradiction that came of taking the solution to be the only one
 	}
-	if ok && err == nil {
-		x.rating, x.rated = r, true
-		return ctx.Err()
+	if r.ER >= uniqueFrom {
+		if ok, err = m.unique(ctx, x.givens, x.solution); err != nil || !ok {
+			return false, false, err
+		}
 	}
-	for _, c := range orbit {
-		x.givens[c] = x.solution[c]
-	}
-	return ctx.Err()
+	x.rating, x.rated = r, true
+	return true, r.ER >= m.Band.Low, nil
 }
