@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"time"
 
@@ -45,6 +46,14 @@ type dailyCommand struct {
 	JSON    bool   `name:"json" help:"Write one JSON object a line."`
 }
 
+// Validate is called by kong before Run.
+func (c dailyCommand) Validate() error {
+	if c.Days < 1 {
+		return errors.New("--days must be at least 1")
+	}
+	return nil
+}
+
 // Run makes the puzzles of dates as every bot of this version does that has not served them yet.
 func (c dailyCommand) Run(env *environment) error {
 	series, err := daily.Named(c.Variant)
@@ -61,6 +70,9 @@ func (c dailyCommand) Run(env *environment) error {
 		p, err := daily.Make(env.ctx, series.Name, d, nil)
 		if env.ctx.Err() != nil {
 			return errInterrupted
+		}
+		if _, ok := errors.AsType[*daily.EarlyError](err); ok {
+			return usage(err)
 		}
 		if err != nil {
 			return err

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/discord/discordtest"
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// TestDailyOnTelegram: somebody who manages a group has the daily posted there; it comes, once, and is played.
+func TestDailyOnTelegram(t *testing.T) {
+	s := telegramtest.New(t)
+	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	stop := startBot(t, config)
+	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
+	c := s.Group("Family")
+	c.Promote(ann)
+	name := "@" + s.Bot.Username
+
+	c.Text(ben, "/settings"+name+" 0:00")
+	wantIn(t, c.Next().Text, "Only those who manage this chat")
+	c.Text(ann, "/settings"+name+" 0:00")
+	panel := c.Next()
+	wantIn(t, panel.Text, "not posted")
+	c.Press(ann, panel.ID, "Post it daily")
+	seen := []telegramtest.Message{c.Next(), c.Next()} // the panel, and the daily of today, whose hour has come
+	var post telegramtest.Message
+	for _, m := range seen {
+		if m.ID != panel.ID {
+			post = m
+		}
+	}
+	wantIn(t, post.Text, "Daily puzzle", "SE ")
+	if post.Photo == nil || post.ReplyTo != 0 {
+		t.Errorf("want a picture that answers nobody, got %+v", post)
+	}
+
+	stop()
+	startBot(t, config)
+	c.Press(ben, post.ID, "Play")
+	board := c.Next()
+	wantIn(t, board.Text, "Ben plays: the daily puzzle")
+	c.Reply(ben, board.ID, "undo")
+	if m := c.Next(); m.ID != board.ID {
+		t.Errorf("the board is message %d, not %d", m.ID, board.ID)
+	}
+	c.Press(ben, post.ID, "Print")
+	if m := c.Next(); m.File == nil || !strings.HasPrefix(string(m.File.Data), "%PDF") {
+		t.Errorf("want a file to print, got %+v", m)
+	}
+	c.Reply(ben, post.ID, "/solve"+name)
+	wantIn(t, c.Next().Text, "I don't solve it")
+	dailies := 0
+	for _, m := range c.Said() {
+		if strings.HasPrefix(m.Text, "Daily puzzle") {
+			dailies++
+		}
+	}
+	if dailies != 1 {
+		t.Errorf("the daily stands there %d times", dailies)
+	}
+}
+
+// TestDailyOnDiscord is the same there.
+func TestDailyOnDiscord(t *testing.T) {
+	s := discordtest.New(t, discordToken)
+	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	stop := startBot(t, config)
+	s.AwaitConnected()
+	ann, ben := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US")
+	ann.Grant(discordtest.ManageGuild)
+	c := s.NewChannel()
+
+	ben.Command(c, "settings", discordtest.Option{Name: "text", Value: "0:00"})
+	wantIn(t, c.Await(1).Text, "Only those who manage this chat")
+	ann.Command(c, "settings", discordtest.Option{Name: "text", Value: "0:00"})
+	ann.Press(c.Await(2), "Post it daily")
+	post := c.Await(3)
+	wantIn(t, post.Text, "Daily puzzle", "SE ")
+	if len(post.Files) != 1 || post.For != "" {
+		t.Errorf("want a picture for everybody, got %+v", post)
+	}
+
+	stop()
+	startBot(t, config)
+	s.AwaitConnected()
+	ben.Press(post, "Play")
+	wantIn(t, c.Await(4).Text, "Ben plays: the daily puzzle")
+	ben.Press(post, "Print")
+	if m := c.Await(5); len(m.Files) != 1 || !strings.HasPrefix(string(m.Files[0].Data), "%PDF") {
+		t.Errorf("want a file to print, got %+v", m)
+	}
+	ben.MessageCommand(post, "Solve this Sudoku")
+	wantIn(t, c.Await(6).Text, "I don't solve it")
+	if n := len(c.Said()); n != 6 {
+		t.Errorf("the bot said %d things, want 6", n)
+	}
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"encoding/json"
+	"regexp"
+	"strings"
+	"testing"
+
+	"sudokubot/solver"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+func TestDailyJSON(t *testing.T) {
+	out, stderr, code := call(t, "", "daily", "--date", "2026-11-20", "--json")
+	shape := regexp.MustCompile(`^\{"date":"2026-11-20","series":"daily","puzzle":"classic9:[1-9.]{81}","solution":"classic9:[1-9]{81}",` +
+		`"seed":\d+,"version":\d+,"er":[456]\.\d,"level":"(hard|expert)","givens":\d\d,"symmetry":"[a-z0-9-]+","variant":"classic9",` +
+		`"hardest":"[a-z0-9-]+","key":"[^"]{16,}"\}\n$`)
+	if code != 0 || stderr != "" || !shape.MatchString(out) {
+		t.Fatalf("exit %d, %s, %s", code, stderr, out)
+	}
+	if again, _, _ := call(t, "", "daily", "--date", "2026-11-20", "--variant", "daily", "--json"); again != out {
+		t.Errorf("the second time it is %s", again)
+	}
+	var d dailyOf
+	if err := json.Unmarshal([]byte(out), &struct {
+		*dailyOf
+		ER json.Number `json:"er"`
+	}{dailyOf: &d}); err != nil {
+		t.Fatal(err)
+	}
+	p, err := sudoku.Parse(d.Puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := solver.Ask(t.Context(), p, solver.Options{})
+	if err != nil || a.Status != solver.Unique || a.Solutions[0] != d.Solution {
+		t.Errorf("%v, %v, said %s", a.Status, a.Solutions, d.Solution)
+	}
+	r, err := rating.Rate(t.Context(), p)
+	if err != nil || !strings.Contains(out, `"er":`+r.ER.String()+`,`) {
+		t.Errorf("rated %s, %v", r.ER, err)
+	}
+}
+
+func TestDailySays(t *testing.T) {
+	for _, test := range []struct {
+		args string
+		code int
+		says string
+	}{
+		{"--date yesterday", exitUsage, "2026-11-20"},
+		{"--date 2025-01-01", exitUsage, "2026-01-01"},
+		{"--variant maxi", exitUsage, "mini"},
+		{"--days 0", exitUsage, "at least 1"},
+	} {
+		t.Run(test.args, func(t *testing.T) {
+			out, stderr, code := call(t, "", append([]string{"daily"}, strings.Fields(test.args)...)...)
+			if code != test.code || out != "" || !strings.Contains(stderr, test.says) {
+				t.Errorf("exit %d, %q, %q; want exit %d and %q", code, out, stderr, test.code, test.says)
+			}
+		})
+	}
+}
+
+func TestDailyForPeople(t *testing.T) {
+	out, _, code := call(t, "", "daily", "--date", "2026-11-21", "--variant", "mini", "--days", "2")
+	if code != 0 || !regexp.MustCompile(`^2026-11-21 mini: easy 1\.\d, box2x3, \d+ givens\n[1-6.]{36}\n`).MatchString(out) ||
+		!strings.Contains(out, "\n2026-11-22 mini: ") {
+		t.Errorf("exit %d, %s", code, out)
+	}
+}
+
+// TestDailyToday: without a date it is today's, in the configured zone.
+func TestDailyToday(t *testing.T) {
+	out, stderr, code := call(t, "", "daily", "--variant", "mini", "--json")
+	if code != 0 || stderr != "" || !strings.HasPrefix(out, `{"date":"20`) {
+		t.Errorf("exit %d, %s, %s", code, stderr, out)
+	}
+}
