@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
 )
 
 // noon is the clock of the tests with a calendar.
@@ -32,6 +33,9 @@ var harmlessVerbs = strings.Fields("set learn forget daily archive another game 
 func TestEveryCommandRefusesALiveDaily(t *testing.T) {
 	for _, name := range bot.CommandNames() {
 		for way, ask := range ways(name) {
+			if underRace && slices.Contains(harmless, name) && way != "text" {
+				continue // they draw much
+			}
 			t.Run(name+" "+way, func(t *testing.T) {
 				r, calendar := withDays(t, chattest.Private("ann"))
 				m := ask(t, r)
@@ -81,7 +85,7 @@ func ways(name string) map[string]func(*testing.T, *room) chat.Message {
 			return m
 		},
 		"the last puzzle": func(t *testing.T, r *room) chat.Message {
-			solvedBefore(t, r)
+			keptBefore(t, r)
 			m := r.Commands("ann", name, "")
 			if name == "solve" || name == "check" { // they do not take the last puzzle
 				m.Text = classic
@@ -89,9 +93,8 @@ func ways(name string) map[string]func(*testing.T, *room) chat.Message {
 			return m
 		},
 		"a reply to its answer": func(t *testing.T, r *room) chat.Message {
-			solvedBefore(t, r)
 			answer, m := r.Says("sudoku", classic), r.Commands("ann", name, "")
-			answer.ID, answer.From.Bot = r.shown().ID, true
+			answer.ID, answer.From.Bot = keptBefore(t, r).Answer, true
 			m.ReplyTo = &answer
 			return m
 		},
@@ -102,6 +105,17 @@ func puzzleFile(text string) chat.File {
 	return chat.File{Name: "puzzle.txt", Open: func(context.Context) (io.ReadCloser, error) {
 		return io.NopCloser(strings.NewReader(text)), nil
 	}}
+}
+
+// keptBefore keeps the daily as something that ann has sent, before it was known.
+func keptBefore(t *testing.T, r *room) game.Request {
+	t.Helper()
+	asked := game.Request{Room: r.Room.ID, Source: "before", Person: "test:ann", Answer: "a9", Puzzle: classicDaily.Puzzle}
+	asked, err := r.store.PutRequest(t.Context(), asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return asked
 }
 
 // solvedBefore has the daily solved by a bot that did not know it yet.
@@ -137,10 +151,9 @@ func TestEveryButtonRefusesALiveDaily(t *testing.T) {
 		for _, state := range []string{"", ".0", ".0.1", ".0.4l", ".3.4"} {
 			t.Run(verb+state, func(t *testing.T) {
 				r, _ := withDays(t, chattest.Private("ann"))
-				source := solvedBefore(t, r).ID
-				before := r.shown().Reply
-				r.want(r.Presses("ann", r.shown().ID, verb+state+":"+source), refused, "/daily")
-				if len(r.said.Notices()) != 1 || r.shown().Reply.Block != before.Block {
+				asked := keptBefore(t, r)
+				r.want(r.Presses("ann", asked.Answer, verb+state+":"+asked.Source), refused, "/daily")
+				if len(r.said.Notices()) != 1 || len(r.said.Shown()) != 0 {
 					t.Error("want a notice, and the answer left alone")
 				}
 			})
