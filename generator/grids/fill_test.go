@@ -47,6 +47,9 @@ func TestFillKeepsTheRules(t *testing.T) {
 	for _, name := range layouts {
 		t.Run(name, func(t *testing.T) {
 			l := named(t, name)
+			if race && l.N() > 10 {
+				t.Skip("takes long under the race detector")
+			}
 			check(t, l, fill(t, l, seeded(1)))
 		})
 	}
@@ -70,21 +73,6 @@ func TestFillEndsWithTheContext(t *testing.T) {
 	for _, name := range []string{"classic9", "box2x3", "latin9", "box4x4", "box5x5+x"} {
 		if g, err := grids.Fill(ctx, named(t, name), seeded(1)); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %v, %v", name, g, err)
-		}
-	}
-}
-
-// golden are the lines of seed 1.
-var golden = []string{}
-
-func TestSameSeedSameGrid(t *testing.T) {
-	for _, want := range golden {
-		p, err := sudoku.Parse(want)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := p.Layout.Text(fill(t, p.Layout, seeded(1))); got != want {
-			t.Errorf("got  %s\nwant %s", got, want)
 		}
 	}
 }

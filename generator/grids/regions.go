@@ -54,8 +54,8 @@ const (
 	meltSteps = 200    // exchanges tried for each cell first of all
 	mixSteps  = 50     // and before every map that is looked at
 	lookTries = 4000   // maps whose looks are judged
-	freeNodes = 20_000 // of the searches for grids of these maps
-	fitNodes  = 1000   // of each of the two searches for one
+	freeNodes = 40_000 // of the searches for grids of these maps
+	fitNodes  = 1000   // of the first search for one
 	carries   = 10     // grids that are carried
 	rounds    = 20     // of stirring and melting before a map is looked at
 	roundsMax = 60     // and until another grid is carried
@@ -115,8 +115,9 @@ func (r *rules) fits(ctx context.Context, rng *rand.Rand) (ok bool, nodes int, e
 	if filled || done || ctx.Err() != nil {
 		return filled, fitNodes - s.nodes, ctx.Err()
 	}
-	g, err := r.learn(ctx, make(sudoku.Grid, r.layout.Size()), fitNodes)
-	return g != nil, 2 * fitNodes, err
+	learning := 2 * r.n * r.n * r.n
+	g, err := r.learn(ctx, make(sudoku.Grid, r.layout.Size()), int64(learning))
+	return g != nil, fitNodes + learning, err
 }
 
 // extrasOf returns the extras of a layout.
@@ -189,8 +190,19 @@ func (m *regions) melt(rng *rand.Rand, steps int) {
 }
 
 // hardness is how compact the regions of great orders are: an exchange that adds that part of the spread of a square is
-// half as likely. Small orders have few maps that are far from boxes, and need softer regions to come to them.
-const hardness = 6
+// half as likely. Small orders have few maps that are far from boxes, and need softer regions to come to them; so do
+// regions that carry a grid, as few exchanges are open to these.
+const (
+	hardness = 6
+	carrying = 3
+)
+
+func (m *regions) hardness() int {
+	if m.grid != nil {
+		return min(carrying, m.n-2)
+	}
+	return min(hardness, m.n-2)
+}
 
 // exchange gives a to another region, and a random cell of that to the region of a, if both still hang together and luck
 // has it.
@@ -206,7 +218,7 @@ func (m *regions) exchange(a, to int, rng *rand.Rand) {
 	m.swap(from, i, to, k)
 	loss := m.sums[from].spread(m.n) + m.sums[to].spread(m.n) - before
 	square := m.n * m.n * (m.n - 1) / 6
-	if loss > 0 && rng.Uint64N(1<<min(loss*min(hardness, m.n-2)/square, 40)) != 0 || !m.connected(a) || !m.connected(b) {
+	if loss > 0 && rng.Uint64N(1<<min(loss*m.hardness()/square, 40)) != 0 || !m.connected(a) || !m.connected(b) {
 		m.swap(from, i, to, k)
 	}
 }

@@ -42,6 +42,14 @@ func ask(t testing.TB, o *unique.Oracle, givens, solution sudoku.Grid) bool {
 	return ok
 }
 
+// rounds is n, or half of it under the race detector.
+func rounds(n int) int {
+	if race {
+		return n / 2
+	}
+	return n
+}
+
 // counts reports whether package sat finds one solution.
 func counts(l *sudoku.Layout, givens sudoku.Grid) bool {
 	return sat.Search(context.Background(), sudoku.Puzzle{Layout: l, Givens: givens}, sat.Options{Limit: 2}, nil).Solutions == 1
@@ -79,7 +87,7 @@ func TestAgreesWithCounting(t *testing.T) {
 		t.Run(name[:min(len(name), 20)], func(t *testing.T) {
 			l, rng := named(t, name), seeded(1)
 			o := unique.New(l)
-			for range 2 {
+			for range rounds(2) {
 				solution := fill(t, l, rng)
 				givens := slices.Clone(solution)
 				for _, c := range rng.Perm(len(givens)) {
@@ -105,7 +113,7 @@ func TestRemembersNothingWrong(t *testing.T) {
 			l, rng := named(t, name), seeded(2)
 			o := unique.New(l)
 			solutions := []sudoku.Grid{fill(t, l, rng), fill(t, l, rng)}
-			for range 60 {
+			for range rounds(40) {
 				solution := solutions[rng.IntN(2)]
 				givens := dig(t, unique.New(l), solution, 0, rng)
 				for range rng.IntN(5) {
@@ -146,6 +154,9 @@ func TestBigLayouts(t *testing.T) {
 		floor  int
 	}{{"box4x4", 120}, {"box5x5", 380}, {"latin16", 150}} {
 		t.Run(test.layout, func(t *testing.T) {
+			if race {
+				t.Skip("takes long under the race detector")
+			}
 			l, rng := named(t, test.layout), seeded(1)
 			givens := dig(t, unique.New(l), fill(t, l, rng), test.floor, rng)
 			if !counts(l, givens) || givens.Filled() != test.floor {

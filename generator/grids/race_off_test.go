@@ -1,0 +1,5 @@
+//go:build !race
+
+package grids_test
+
+const race = false
