@@ -132,7 +132,7 @@ func TestEveryBoardFitsAMessage(t *testing.T) {
 			m.From.Name = strings.Repeat("W", 64)
 			r.hears(m)
 			for _, say := range []string{"", "r1c1=1 r1c2=1", "r99c9=9", "check", "hint", "give"} {
-				if underRace && n > 9 {
+				if underRace && (n > 9 || language == "en") {
 					break
 				}
 				ask := r.Says("ann", say)
