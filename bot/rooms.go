@@ -136,8 +136,10 @@ func (t *talk) setRoom(ctx context.Context, name, value string) (r game.Room, no
 		if r, err = t.updateRoom(ctx, func(r *game.Room) { s.set(t, r, value) }); err != nil {
 			return r, "", err
 		}
-		_, err = t.Calendar.Today(ctx, r.ID) // so that it knows of the zone
-		return r, "", err
+		if _, err := t.Calendar.Today(ctx, r.ID); err != nil { // so that it knows of the zone at once
+			t.Log.Error("zone of the room not told", "room", r.ID, "err", err)
+		}
+		return r, "", nil
 	}
 	return r, phrases.ButtonExpired, nil
 }

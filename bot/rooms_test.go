@@ -207,6 +207,14 @@ func TestRoomButtonsThatMakeNoSense(t *testing.T) {
 	plain.want(plain.Presses("ann", "a1", "room:posts:on"), "There is no daily puzzle here.")
 }
 
+// TestASettingIsKeptThoughTheCalendarFails to take notice of it at once.
+func TestASettingIsKeptThoughTheCalendarFails(t *testing.T) {
+	r, calendar := withDays(t, chattest.Group("family"))
+	calendar.err = errors.New("no space left on device")
+	r.want(r.Commands("ann", "settings", "Berlin"), "The time here is that of Berlin")
+	r.wantRoom(game.Room{Hour: 8, Zone: "Europe/Berlin", Language: "en", Digits: "latin"})
+}
+
 // racing is a store to which somebody else writes a room first.
 type racing struct {
 	game.Store
