@@ -185,17 +185,27 @@ func (t *talk) again(k phrases.Key, args phrases.Args, asked game.Request) chat.
 
 // impossible says why an order cannot be carried out, and what can be.
 func (t *talk) impossible(err error, asked game.Request) chat.Reply {
-	if few, ok := errors.AsType[*generator.GivensError](err); ok && few.Fewest > 0 {
-		k := phrases.MadeGivens
-		if few.Removed {
-			k = phrases.MadeRemoved
-		}
-		return t.again(k, phrases.Args{"Asked": few.Asked, "Fewest": few.Fewest, "Gone": few.Size - few.Asked, "Most": few.Size - few.Fewest}, asked)
+	if few, ok := errors.AsType[*generator.GivensError](err); ok {
+		return t.again(reached(few), phrases.Args{
+			"Asked": few.Asked, "Fewest": few.Fewest, "Most": few.Most, "Gone": few.Size - few.Asked, "Limit": few.Size - few.Fewest}, asked)
 	}
 	if rare, ok := errors.AsType[*generator.TriesError](err); ok {
 		return t.again(phrases.MadeRare, phrases.Args{"Tries": rare.Tries}, asked)
 	}
 	return chat.Reply{Text: t.voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
+}
+
+// reached is what to say of a number of givens that was not: what was, on which side of it.
+func reached(e *generator.GivensError) phrases.Key {
+	switch {
+	case e.Removed:
+		return phrases.MadeRemoved
+	case e.Fewest == 0:
+		return phrases.MadeMost
+	case e.Most != 0:
+		return phrases.MadeNear
+	}
+	return phrases.MadeGivens
 }
 
 // madeReply shows a puzzle that was made: what it is, how hard, and how to come by it again.

@@ -71,8 +71,16 @@ func (o order) refused() phrases.Key {
 		return phrases.MadeColored
 	case err == nil && l.N() > rating.MaxOrder && rated && o.band != generator.LevelBand(rating.Easy):
 		return phrases.MadeLarge
+	case err == nil && o.method == generator.Diagonal && !square(l):
+		return phrases.MadeDiagonal
 	}
 	return ""
+}
+
+// square reports whether l has boxes as high as wide.
+func square(l *sudoku.Layout) bool {
+	rows, columns := l.BoxSides()
+	return rows > 0 && rows == columns
 }
 
 // sizeOf returns the name of a layout with as many cells as the variant of that name has.
