@@ -21,6 +21,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/bot/telegram"
+	"sudokubot/generator/daily"
 	"sudokubot/solver/parse"
 	"sudokubot/storage/boltdb"
 )
@@ -128,7 +129,7 @@ func newBot(env *environment, c Config, store *boltdb.Store, d *dailies, log *sl
 	return bot.New(bot.Config{
 		Games: store, Book: book, Renderer: renderer, Language: c.Language, Method: c.Solve.Method,
 		Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout, Making: c.Generate.Timeout, Now: env.now, Log: log,
-		Calendar: d.calendar, Zone: c.Daily.Zone, RoomChanged: d.changed.ring,
+		Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(), RoomChanged: d.changed.ring,
 	})
 }
 
