@@ -45,12 +45,17 @@ func ParseBand(text string) (Band, error) {
 	return b, b.check()
 }
 
+// parseTenths reads "6.5" and "6".
 func parseTenths(text string) (rating.Tenths, error) {
-	f, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
-	if err != nil || !(f >= 0 && f < 100) {
-		return 0, errors.New("no rating")
+	whole, tenths, _ := strings.Cut(strings.TrimSpace(text), ".")
+	if tenths == "" {
+		tenths = "0"
 	}
-	return rating.Tenths(f*10 + 0.5), nil
+	if whole == "" || len(tenths) > 1 {
+		return 0, errors.New("no number with tenths")
+	}
+	t, err := strconv.ParseUint(whole+tenths, 10, 10)
+	return rating.Tenths(t), err
 }
 
 // String returns "6.5-7.2", or "" for the zero Band.

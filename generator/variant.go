@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sudokubot/generator/colors"
 	"sudokubot/solver/sudoku"
 )
 
@@ -35,14 +36,14 @@ func Named(name string) (Variant, error) {
 }
 
 func coloredNamed(name, sizes string) (Variant, error) {
-	order, colors, some := strings.Cut(sizes, "x")
+	order, with, some := strings.Cut(sizes, "x")
 	n, err := strconv.Atoi(order)
-	m := n
+	m := colors.Colors(n)
 	if err == nil && some {
-		m, err = strconv.Atoi(colors)
+		m, err = strconv.Atoi(with)
 	}
-	if err != nil {
-		return Variant{}, fmt.Errorf("%q: the name of coloured Sudoku is like colored5x4: order 5, 4 colours", name)
+	if err != nil || n < 1 {
+		return Variant{}, fmt.Errorf("%.40q: the name of coloured Sudoku is like colored5x4: order 5, 4 colours", name)
 	}
 	return Variant{name: name, order: n, colors: m}, nil
 }

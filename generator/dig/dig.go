@@ -18,8 +18,8 @@ func Dig(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbit
 	return s.run(ctx)
 }
 
-// DigTo is Dig until exactly n givens are left. It reports whether it got there; if not, the givens that are left cannot
-// be used, but their number tells how near it came.
+// DigTo is Dig until exactly n givens are left, and reports whether it got there. It passes over orbits after which the
+// rest could not make up the number. If it does not get there, the givens say enough too, and are more than n.
 func DigTo(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell, n int) (bool, error) {
 	s := shovel{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
 	s.limited, s.spare = true, givens.Filled()-n
@@ -126,14 +126,14 @@ func newSums(orbits [][]sudoku.Cell, most int) sums {
 func (s sums) reach(k, n int) bool { return n >= 0 && n < len(s[0]) && s[k][n] }
 
 // Reachable returns the numbers of givens nearest to n that orbits can leave of a full grid, at most n and at least n;
-// both are n if that is one, and below is -1 if there is none.
+// both are n if that is one.
 func Reachable(orbits [][]sudoku.Cell, n int) (below, above int) {
 	size := 0
 	for _, orbit := range orbits {
 		size += len(orbit)
 	}
 	s := newSums(orbits, size)
-	below, above = min(n, size), max(n, 0)
+	below, above = min(n, size), min(max(n, 0), size)
 	for below >= 0 && !s.reach(len(orbits), below) {
 		below--
 	}

@@ -1,0 +1,138 @@
+package dig_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sudokubot/generator/dig"
+	"sudokubot/generator/grids"
+	"sudokubot/solver/sudoku"
+)
+
+// shuffled returns a full grid, a copy of it, and the orbits of s in random order.
+func shuffled(seed uint64, s dig.Symmetry) (givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
+	rng := rand.New(rand.NewPCG(seed, 0))
+	solution = make(sudoku.Grid, 81)
+	grids.Classic(rng, solution)
+	orbits = s.Orbits(9)
+	rng.Shuffle(len(orbits), func(i, j int) { orbits[i], orbits[j] = orbits[j], orbits[i] })
+	return slices.Clone(solution), solution, orbits
+}
+
+// oneByOne does what Dig says, in the plainest way.
+func oneByOne(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
+	for _, orbit := range orbits {
+		for _, c := range orbit {
+			givens[c] = 0
+		}
+		if ok, _ := dig.Classic(ctx, givens, solution); !ok {
+			for _, c := range orbit {
+				givens[c] = solution[c]
+			}
+		}
+	}
+}
+
+// TestDig holds that trying many orbits at once leaves what trying one after another does, and that nothing more can go.
+func TestDig(t *testing.T) {
+	for _, s := range dig.Symmetries() {
+		for seed := range uint64(20) {
+			givens, solution, orbits := shuffled(seed, s)
+			want := slices.Clone(givens)
+			oneByOne(t.Context(), want, solution, orbits)
+			if err := dig.Dig(t.Context(), dig.Classic, givens, solution, orbits); err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(givens, want) {
+				t.Errorf("%s, seed %d: left %v, want %v", s, seed, givens, want)
+			}
+			again := slices.Clone(givens)
+			oneByOne(t.Context(), again, solution, orbits)
+			if !slices.Equal(givens, again) {
+				t.Errorf("%s, seed %d: %d givens were left, and %d could go", s, seed, givens.Filled(), givens.Filled()-again.Filled())
+			}
+			if !s.Holds(givens, 9) {
+				t.Errorf("%s, seed %d: what is left is not symmetric", s, seed)
+			}
+		}
+	}
+}
+
+func TestDigTo(t *testing.T) {
+	for _, s := range dig.Symmetries() {
+		for seed := range uint64(5) {
+			for _, n := range []int{33, 36, 40, 45, 64, 80, 81} {
+				if below, _ := dig.Reachable(s.Orbits(9), n); below != n {
+					continue
+				}
+				givens, solution, orbits := shuffled(seed, s)
+				there, err := dig.DigTo(t.Context(), dig.Classic, givens, solution, orbits, n)
+				if err != nil || there != (givens.Filled() == n) {
+					t.Errorf("%s, seed %d: %d givens for %d, %v, %v", s, seed, givens.Filled(), n, there, err)
+				}
+				if !there && n >= 40 && s == dig.None {
+					t.Errorf("%s, seed %d: %d givens instead of %d", s, seed, givens.Filled(), n)
+				}
+				if ok, _ := dig.Classic(t.Context(), givens, solution); !ok || !s.Holds(givens, 9) {
+					t.Errorf("%s, seed %d: %d givens are not symmetric or not enough", s, seed, n)
+				}
+			}
+		}
+	}
+}
+
+// TestDigStops holds that an error leaves what was enough last.
+func TestDigStops(t *testing.T) {
+	stop := errors.New("stop")
+	givens, solution, orbits := shuffled(1, dig.None)
+	calls := 0
+	err := dig.Dig(t.Context(), func(ctx context.Context, g, s sudoku.Grid) (bool, error) {
+		if calls++; calls > 5 {
+			return true, stop
+		}
+		return dig.Classic(ctx, g, s)
+	}, givens, solution, orbits)
+	if ok, _ := dig.Classic(t.Context(), givens, solution); !errors.Is(err, stop) || !ok {
+		t.Errorf("error %v, and what is left has one solution: %v", err, ok)
+	}
+}
+
+func TestReachable(t *testing.T) {
+	for _, x := range []struct {
+		s                      dig.Symmetry
+		n, asked, below, above int
+	}{
+		{dig.None, 9, 17, 17, 17},
+		{dig.Rotate180, 9, 24, 24, 24},
+		{dig.Rotate180, 4, 5, 4, 6},
+		{dig.Rotate90, 9, 26, 25, 28},
+		{dig.Full, 9, 22, 21, 24},
+		{dig.None, 9, 90, 81, 81},
+		{dig.Rotate180, 4, 0, 0, 0},
+	} {
+		if below, above := dig.Reachable(x.s.Orbits(x.n), x.asked); below != x.below || above != x.above {
+			t.Errorf("%s, order %d: near %d are %d and %d, want %d and %d", x.s, x.n, x.asked, below, above, x.below, x.above)
+		}
+	}
+}
+
+// BenchmarkDig takes givens away until none can go.
+func BenchmarkDig(b *testing.B) {
+	for _, s := range []dig.Symmetry{dig.None, dig.Rotate180} {
+		b.Run(s.String(), func(b *testing.B) {
+			left, seed := 0, uint64(0)
+			for b.Loop() {
+				seed++
+				givens, solution, orbits := shuffled(seed, s)
+				if err := dig.Dig(b.Context(), dig.Classic, givens, solution, orbits); err != nil {
+					b.Fatal(err)
+				}
+				left += givens.Filled()
+			}
+			b.ReportMetric(float64(left)/float64(b.N), "givens")
+		})
+	}
+}

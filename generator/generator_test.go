@@ -1,0 +1,199 @@
+package generator_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"sudokubot/generator"
+	"sudokubot/generator/dig"
+	"sudokubot/solver"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// variant returns the variant of that name.
+func variant(t testing.TB, name string) generator.Variant {
+	t.Helper()
+	v, err := generator.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// generate makes s and checks all that was promised of it.
+func generate(t testing.TB, s generator.Spec) (generator.Puzzle, rating.Rating) {
+	t.Helper()
+	p, r, err := generator.Generate(t.Context(), s)
+	if err != nil {
+		t.Fatalf("%s: %v", named(s), err)
+	}
+	check(t, s, p, r)
+	return p, r
+}
+
+// named tells s in a test's messages.
+func named(s generator.Spec) string {
+	name := s.Variant.String() + " " + s.Symmetry.String() + " " + s.Band.String() + " " + s.Method
+	if s.Technique != nil {
+		name += " " + s.Technique.Name
+	}
+	if s.Minimal {
+		name += " minimal"
+	}
+	return name
+}
+
+// check holds p to its order, by other means than those it was made with where there are such.
+func check(t testing.TB, s generator.Spec, p generator.Puzzle, r rating.Rating) {
+	t.Helper()
+	switch q := p.Puzzle.(type) {
+	case sudoku.Puzzle:
+		checkGrid(t, s, p, q, r)
+	case colored.Puzzle:
+		checkColored(t, s, p, q)
+	default:
+		t.Errorf("%s: made a %T", named(s), q)
+	}
+}
+
+func checkGrid(t testing.TB, s generator.Spec, p generator.Puzzle, q sudoku.Puzzle, r rating.Rating) {
+	t.Helper()
+	solution, err := sudoku.Parse(p.Solution)
+	if err != nil || solution.Layout.String() != q.Layout.String() || !q.Solved(solution.Givens) {
+		t.Errorf("%s: %s is not solved by %s: %v", named(s), q, p.Solution, err)
+	}
+	if !unique(t, q) {
+		t.Errorf("%s: %s has not one solution", named(s), q)
+	}
+	if n := q.Givens.Filled(); n != p.Givens || s.Givens != 0 && n != s.Givens {
+		t.Errorf("%s: %s has %d givens, not %d as it says, or %d as ordered", named(s), q, n, p.Givens, s.Givens)
+	}
+	if !s.Symmetry.Holds(q.Givens, q.Layout.N()) {
+		t.Errorf("%s: %s is not symmetric", named(s), q)
+	}
+	if s.Minimal && !minimal(t, q, s.Symmetry) {
+		t.Errorf("%s: %s has givens to spare", named(s), q)
+	}
+	if p.Rated != (s.Band != generator.Band{} && q.Layout.N() <= rating.MaxOrder) {
+		t.Errorf("%s: rated: %v", named(s), p.Rated)
+	}
+	if p.Rated && (!s.Band.Has(r.ER) || r.AtLeast) {
+		t.Errorf("%s: %s is rated %s", named(s), q, r.ER)
+	}
+}
+
+func checkColored(t testing.TB, s generator.Spec, p generator.Puzzle, q colored.Puzzle) {
+	t.Helper()
+	answer, err := colored.Parse(p.Solution)
+	if err != nil || q.Check(answer.Givens) != nil {
+		t.Errorf("%s: %s is not solved by %s", named(s), q, p.Solution)
+	}
+	report, err := solver.SolveColored(t.Context(), q, solver.Options{})
+	if err != nil || report.Status != solver.Unique {
+		t.Errorf("%s: %s: %v, %v", named(s), q, report.Status, err)
+	}
+}
+
+// unique asks the solver, which has nothing from the generator.
+func unique(t testing.TB, q sudoku.Puzzle) bool {
+	t.Helper()
+	report, err := solver.Solve(t.Context(), q, solver.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return report.Status == solver.Unique
+}
+
+// minimal reports whether no orbit of givens can be spared.
+func minimal(t testing.TB, q sudoku.Puzzle, s dig.Symmetry) bool {
+	t.Helper()
+	for _, orbit := range s.Orbits(q.Layout.N()) {
+		less, err := sudoku.New(q.Layout, q.Givens)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, c := range orbit {
+			less.Givens[c] = 0
+		}
+		if q.Givens[orbit[0]] != 0 && unique(t, less) {
+			return false
+		}
+	}
+	return true
+}
+
+// TestSameAgain holds that what is made depends on the Spec alone, and differs with the seed.
+func TestSameAgain(t *testing.T) {
+	first := map[string]uint64{}
+	for seed := range uint64(20) {
+		s := generator.Spec{Seed: seed, Symmetry: dig.Rotate180, Band: generator.LevelBand(rating.Hard)}
+		p, _ := generate(t, s)
+		again, _ := generate(t, s)
+		if p.String() != again.String() {
+			t.Errorf("seed %d: %s, then %s", seed, p, again)
+		}
+		if other, ok := first[p.String()]; ok {
+			t.Errorf("seeds %d and %d both make %s", other, seed, p)
+		}
+		first[p.String()] = seed
+	}
+}
+
+// TestTechniques holds that the path of solver/logic uses the technique, and nothing that is taught later.
+func TestTechniques(t *testing.T) {
+	for _, name := range []string{
+		"full-house", "hidden-single", "naked-single", "locked-candidates-1", "naked-pair", "hidden-pair", "x-wing", "skyscraper",
+		"xy-wing", "unique-rectangle-1",
+	} {
+		technique, ok := logic.Named(name)
+		if !ok {
+			t.Fatalf("there is no %s", name)
+		}
+		p, _ := generate(t, generator.Spec{Technique: technique})
+		if hardest := hardest(t, p); hardest != technique {
+			t.Errorf("%s: the hardest step of %s is %v", name, p, hardest)
+		}
+	}
+}
+
+// hardest returns the technique of the path through p that is taught last.
+func hardest(t *testing.T, p generator.Puzzle) *logic.Technique {
+	t.Helper()
+	q := p.Puzzle.(sudoku.Puzzle)
+	field, err := logic.NewField(q.Layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := field.New(q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	last := -1
+	taught := logic.Taught()
+	for _, s := range start.Steps(t.Context()) {
+		for i := range taught {
+			if taught[i] == s.Technique {
+				last = max(last, i)
+			}
+		}
+	}
+	return taught[last]
+}
+
+// TestContext holds that an end of the context is an error and makes no other puzzle.
+func TestContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, name := range []string{"classic9", "box2x3", "classic16", "jigsaw9", "colored5x4", "classic25", "classic9+x"} {
+		for _, method := range []string{generator.Removal, generator.Diagonal} {
+			p, _, err := generator.Generate(ctx, generator.Spec{Variant: variant(t, name), Method: method})
+			if _, refused := errors.AsType[*generator.OrderError](err); !refused && !errors.Is(err, context.Canceled) {
+				t.Errorf("%s, %s: made %v, with the error %v", name, method, p, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,138 @@
+package generator_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"sudokubot/generator"
+	"sudokubot/generator/dig"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/rating"
+)
+
+// refused are orders that contradict themselves, with a part of what people are told.
+var refused = []struct {
+	name      string
+	variant   string
+	technique string
+	spec      generator.Spec
+	says      string
+}{
+	{name: "a method that is none", spec: generator.Spec{Method: "magic"}, says: "use one of removal, diagonal"},
+	{name: "a symmetry that is none", spec: generator.Spec{Symmetry: 99}, says: "symmetry 99"},
+	{name: "an empty band", spec: generator.Spec{Band: generator.Band{Low: 50, High: 30}}, says: "the lower rating comes first"},
+	{name: "a band out of range", spec: generator.Spec{Band: generator.Band{Low: 50, High: 150}}, says: "from 1.0 to 12.0"},
+	{name: "too many givens", spec: generator.Spec{Givens: 82}, says: "81 cells"},
+	{name: "fewer givens than none", spec: generator.Spec{Givens: -1}, says: "81 cells"},
+	{name: "a number that has no pattern", spec: generator.Spec{Givens: 26, Symmetry: dig.Rotate90}, says: "25 and 28 are the nearest"},
+	{name: "an odd number", variant: "classic4", spec: generator.Spec{Givens: 5, Symmetry: dig.Rotate180}, says: "4 and 6 are the nearest"},
+	{name: "minimal with many givens", spec: generator.Spec{Minimal: true, Givens: 60}, says: "the most known are 40"},
+	{name: "diagonal boxes that are not square", variant: "box2x3", spec: generator.Spec{Method: generator.Diagonal}, says: "square boxes"},
+	{name: "diagonal boxes of a jigsaw", variant: "jigsaw9", spec: generator.Spec{Method: generator.Diagonal}, says: "square boxes"},
+	{name: "diagonal boxes of a Latin square", variant: "latin9", spec: generator.Spec{Method: generator.Diagonal}, says: "square boxes"},
+	{name: "a rating of a coloured puzzle", variant: "colored5x4", spec: generator.Spec{Band: generator.LevelBand(rating.Easy)}, says: "not with a level"},
+	{name: "symmetric colours", variant: "colored5x4", spec: generator.Spec{Symmetry: dig.Full}, says: "not with a symmetry"},
+	{name: "too many colours", variant: "colored5x40", says: "colours"},
+	{name: "a rating of 25x25", variant: "classic25", spec: generator.Spec{Band: generator.LevelBand(rating.Hard)}, says: "not rated"},
+	{name: "minimal 25x25", variant: "classic25", spec: generator.Spec{Minimal: true}, says: "up to order 16"},
+	{name: "a technique for 25x25", variant: "classic25", technique: "x-wing", says: "up to order 16"},
+	{name: "a technique that is not taught", technique: "template-set", says: "not among the techniques"},
+	{name: "a technique above the band", technique: "x-wing", spec: generator.Spec{Band: generator.LevelBand(rating.Easy)}, says: "never 1.0-2.3"},
+	{name: "a technique below the band", technique: "naked-pair", spec: generator.Spec{Band: generator.LevelBand(rating.Expert)}, says: "never 5.1-7.2"},
+}
+
+func TestRefusedOrders(t *testing.T) {
+	for _, x := range refused {
+		t.Run(x.name, func(t *testing.T) {
+			s := x.spec
+			if x.variant != "" {
+				s.Variant = variant(t, x.variant)
+			}
+			if x.technique != "" {
+				s.Technique, _ = logic.Named(x.technique)
+			}
+			_, _, err := generator.Generate(t.Context(), s)
+			if _, ok := errors.AsType[*generator.OrderError](err); !ok || !strings.Contains(err.Error(), x.says) {
+				t.Errorf("error %v, want one that says %q", err, x.says)
+			}
+		})
+	}
+}
+
+// TestGivensErrors holds that numbers of givens that are not reached get an error with those that are.
+func TestGivensErrors(t *testing.T) {
+	for _, x := range []struct {
+		name, variant string
+		spec          generator.Spec
+		says          string
+		fewest, most  int // the bounds between which Fewest lies
+	}{
+		{name: "16 of 81", spec: generator.Spec{Givens: 16}, says: "it takes 17", fewest: 17, most: 17},
+		{name: "taking 65 away", spec: generator.Spec{Givens: 16, Method: generator.Diagonal}, says: "after more than 64", fewest: 17, most: 17},
+		{name: "2 of 16", variant: "classic4", spec: generator.Spec{Givens: 2}, says: "it takes 3", fewest: 3, most: 3},
+		{name: "3 of 16", variant: "classic4", spec: generator.Spec{Givens: 3}, says: "the fewest were 4", fewest: 4, most: 4},
+		{name: "6 of 36", variant: "box2x3", spec: generator.Spec{Givens: 6}, says: "the fewest were", fewest: 8, most: 9},
+		{name: "taking 12 of 16", variant: "classic4", spec: generator.Spec{Givens: 3, Method: generator.Diagonal}, says: "the most that could were 12", fewest: 4, most: 4},
+		{name: "minimal with 8 of 16", variant: "classic4", spec: generator.Spec{Givens: 8, Minimal: true}, says: "the most were"},
+	} {
+		t.Run(x.name, func(t *testing.T) {
+			if x.variant != "" {
+				x.spec.Variant = variant(t, x.variant)
+			}
+			_, _, err := generator.Generate(t.Context(), x.spec)
+			bad, ok := errors.AsType[*generator.GivensError](err)
+			if !ok || !strings.Contains(err.Error(), x.says) || bad.Fewest < x.fewest || bad.Fewest > x.most {
+				t.Errorf("error %v, want one that says %q", err, x.says)
+			}
+		})
+	}
+}
+
+// TestTriesError holds that a search for what there is not comes to an end.
+func TestTriesError(t *testing.T) {
+	_, _, err := generator.Generate(t.Context(), generator.Spec{Variant: variant(t, "classic4"), Band: generator.LevelBand(rating.Extreme)})
+	if _, ok := errors.AsType[*generator.TriesError](err); !ok || !strings.Contains(err.Error(), "a rating of 7.3-12.0") {
+		t.Errorf("error %v, want one that says that no 4x4 puzzle is extreme", err)
+	}
+}
+
+func TestBands(t *testing.T) {
+	for _, x := range []struct {
+		text string
+		want generator.Band
+	}{
+		{"6.5-7.2", generator.Band{Low: 65, High: 72}},
+		{"1.2 - 1.5", generator.Band{Low: 12, High: 15}},
+		{"2-3", generator.Band{Low: 20, High: 30}},
+		{"7.1", generator.Band{Low: 71, High: 71}},
+	} {
+		got, err := generator.ParseBand(x.text)
+		if err != nil || got != x.want {
+			t.Errorf("%q is read as %s, %v; want %s", x.text, got, err, x.want)
+		}
+		if back, err := generator.ParseBand(got.String()); err != nil || back != got {
+			t.Errorf("%s is read back as %s, %v", got, back, err)
+		}
+	}
+	for _, text := range []string{"", "-", "hard", "7.2-6.5", "0.5-2", "2-13", "NaN", "1e1", "1-2-3", "2.55-3"} {
+		if b, err := generator.ParseBand(text); err == nil {
+			t.Errorf("%q is read as %s", text, b)
+		}
+	}
+}
+
+// TestLevelBands holds that the levels have all ratings between them, each once.
+func TestLevelBands(t *testing.T) {
+	low := rating.Tenths(10)
+	for l := rating.Easy; l <= rating.Extreme; l++ {
+		b := generator.LevelBand(l)
+		if b.Low != low || b.Low.Level() != l || b.High.Level() != l {
+			t.Errorf("%s is %s, want one that begins at %s", l, b, low)
+		}
+		low = b.High + 1
+	}
+	if low != generator.AnyRating().High+1 {
+		t.Errorf("the levels end before %s", low)
+	}
+}
