@@ -129,7 +129,7 @@ func minimal(t testing.TB, q sudoku.Puzzle, s dig.Symmetry) bool {
 // TestSameAgain holds that what is made depends on the Spec alone, and differs with the seed.
 func TestSameAgain(t *testing.T) {
 	first := map[string]uint64{}
-	for seed := range uint64(20) {
+	for seed := range uint64(8) {
 		s := generator.Spec{Seed: seed, Symmetry: dig.Rotate180, Band: generator.LevelBand(rating.Hard)}
 		p, _ := generate(t, s)
 		again, _ := generate(t, s)
@@ -146,8 +146,7 @@ func TestSameAgain(t *testing.T) {
 // TestTechniques holds that the path of solver/logic uses the technique, and nothing that is taught later.
 func TestTechniques(t *testing.T) {
 	for _, name := range []string{
-		"full-house", "hidden-single", "naked-single", "locked-candidates-1", "naked-pair", "hidden-pair", "x-wing", "skyscraper",
-		"xy-wing", "unique-rectangle-1",
+		"full-house", "hidden-single", "naked-single", "locked-candidates-1", "naked-pair", "skyscraper", "xy-wing",
 	} {
 		technique, ok := logic.Named(name)
 		if !ok {

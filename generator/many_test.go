@@ -15,7 +15,7 @@ import (
 )
 
 // many is how many puzzles of each level TestMany makes; some in passing, thousands where there is time.
-var many = flag.Int("many", 12, "how many puzzles of each level are to be made and checked")
+var many = flag.Int("many", 5, "how many puzzles of each level are to be made and checked")
 
 // tally is what came of the puzzles of one level.
 type tally struct {

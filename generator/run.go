@@ -56,8 +56,8 @@ type limit struct {
 
 // limits has an entry for every order; the first that suits it counts.
 var limits = []limit{
+	{300, func(m *maker) bool { return m.numbered() && small(m.layout) }},
 	{2000, upTo(4)},
-	{600, func(m *maker) bool { return m.numbered() && small(m.layout) }},
 	{12000, func(m *maker) bool { return small(m.layout) && len(m.layout.Houses()) == 3*m.layout.N() }},
 	{1500, func(m *maker) bool { return small(m.layout) }},
 	{6000, func(m *maker) bool { return m.numbered() && classic(m.layout) }},
