@@ -13,12 +13,14 @@ const Version = 1
 // Spec is an order for a puzzle. The zero value asks for any 9x9 puzzle with one solution.
 type Spec struct {
 	Variant Variant
-	// Band is how hard the puzzle is to be; the zero Band takes any. Coloured puzzles, and layouts above rating.MaxOrder,
-	// are not rated: for these only the zero Band and that of easy puzzles can be ordered, where the package says so.
+	// Band is how hard the puzzle is to be; the zero Band takes any, and does not have it rated. Coloured puzzles, and
+	// layouts above rating.MaxOrder, are not rated: of these only easy puzzles can be ordered, which are those that singles
+	// solve, of the coloured ones none.
 	Band Band
 	// Technique must be needed: the way that solver/logic teaches uses it, and nothing harder. Nil for any.
 	Technique *logic.Technique
-	// Givens is how many givens there are to be; 0 for any number.
+	// Givens is how many givens there are to be; 0 for any number. Easy puzzles then have about two cells in five, others
+	// mostly no more than they need.
 	Givens int
 	// Symmetry is that of the places of the givens.
 	Symmetry dig.Symmetry
