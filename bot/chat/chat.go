@@ -106,6 +106,9 @@ type Picture struct {
 	Name string // "sudoku.png"
 	PNG  []byte
 	Alt  string // what it shows, for those who cannot see it
+	// Spoiler hides the picture until somebody taps it, where the platform can do that. The words beside it are not hidden,
+	// Alt neither.
+	Spoiler bool
 }
 
 // Attachment is a file in a Reply.
