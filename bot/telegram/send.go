@@ -28,6 +28,7 @@ func post(p place, r chat.Reply) request {
 		return request{method: "sendDocument", params: params, files: file, limited: p.chat}
 	case r.Picture != nil:
 		params["caption"] = caption(r)
+		params.AddBool("has_spoiler", r.Picture.Spoiler)
 		return request{method: "sendPhoto", params: params, files: photo("photo", r.Picture), limited: p.chat}
 	}
 	params["text"] = body(r)
@@ -41,7 +42,8 @@ func edit(p place, number int, r chat.Reply) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number)}
 	addChoices(params, r.Choices)
 	if r.Picture != nil {
-		params["media"] = mustJSON(media{Type: "photo", Media: "attach://picture", Caption: caption(r), ParseMode: tgbotapi.ModeHTML})
+		params["media"] = mustJSON(media{
+			Type: "photo", Media: "attach://picture", Caption: caption(r), ParseMode: tgbotapi.ModeHTML, Spoiler: r.Picture.Spoiler})
 		return request{method: "editMessageMedia", params: params, files: photo("picture", r.Picture), limited: p.chat}
 	}
 	params["text"] = body(r)
@@ -71,12 +73,13 @@ func acknowledgement(query, text string) request {
 	return request{method: "answerCallbackQuery", params: params}
 }
 
-// media is the library's InputMediaPhoto as it goes over the wire.
+// media is an InputMediaPhoto as it goes over the wire; the library's knows no spoilers.
 type media struct {
 	Type      string `json:"type"`
 	Media     string `json:"media"`
 	Caption   string `json:"caption,omitempty"`
 	ParseMode string `json:"parse_mode"`
+	Spoiler   bool   `json:"has_spoiler,omitempty"`
 }
 
 func photo(field string, p *chat.Picture) []tgbotapi.RequestFile {

@@ -12,6 +12,7 @@ import (
 
 func TestPost(t *testing.T) {
 	pic := &chat.Picture{Name: "g.png", PNG: []byte{1}, Alt: "a <grid>"}
+	hidden := &chat.Picture{Name: "g.png", PNG: []byte{1}, Alt: "a board", Spoiler: true}
 	pdf := &chat.Attachment{Name: "s.pdf", Type: "application/pdf", Data: []byte{1}}
 	choices := [][]chat.Choice{{{Label: "A", Data: "a"}, {Label: "ب", Data: "b"}}, {}, {{Label: "C", Data: "c"}}}
 	const keyboard = `{"inline_keyboard":[[{"text":"A","callback_data":"a"},{"text":"ب","callback_data":"b"}],[{"text":"C","callback_data":"c"}]]}`
@@ -45,6 +46,8 @@ func TestPost(t *testing.T) {
 			Params: map[string]string{"chat_id": "5", "caption": "x\n<pre>1</pre>"}, Files: map[string]string{"photo": "g.png"}}},
 		{"picture without words", 5, 0, 3, chat.Reply{Picture: pic}, telegram.Request{Method: "sendPhoto",
 			Params: map[string]string{"chat_id": "5", "caption": "a &lt;grid&gt;"}, Files: map[string]string{"photo": "g.png"}}},
+		{"picture that is hidden", 5, 0, 3, chat.Reply{Text: "x", Picture: hidden}, telegram.Request{Method: "sendPhoto",
+			Params: map[string]string{"chat_id": "5", "caption": "x", "has_spoiler": "true"}, Files: map[string]string{"photo": "g.png"}}},
 		{"file", 5, 0, 3, chat.Reply{Text: "<x>", Attachment: pdf}, telegram.Request{Method: "sendDocument",
 			Params: map[string]string{"chat_id": "5", "caption": "&lt;x&gt;"}, Files: map[string]string{"document": "s.pdf"}}},
 		{"file without words, in a group's topic", -1005, 70, 3, chat.Reply{Attachment: pdf}, telegram.Request{Method: "sendDocument",
@@ -83,6 +86,11 @@ func TestEdit(t *testing.T) {
 			Method: "editMessageMedia", Files: map[string]string{"picture": "picture.png"},
 			Params: map[string]string{"chat_id": "5", "message_id": "4",
 				"media": `{"type":"photo","media":"attach://picture","caption":"\u0026lt;x\u0026gt;","parse_mode":"HTML"}`},
+		}},
+		{"picture that is hidden", chat.Reply{Text: "x", Picture: &chat.Picture{PNG: []byte{1}, Spoiler: true}}, telegram.Request{
+			Method: "editMessageMedia", Files: map[string]string{"picture": "picture.png"},
+			Params: map[string]string{"chat_id": "5", "message_id": "4",
+				"media": `{"type":"photo","media":"attach://picture","caption":"x","parse_mode":"HTML","has_spoiler":true}`},
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -58,6 +58,7 @@ type Message struct {
 	Blocks  []string
 	HTML    string // what the bot sent, with its markup
 	Photo   []byte // the PNG that the bot sent; nil if none
+	Spoiler bool   // the photo is covered until somebody taps it
 	File    *File  // the document that the bot sent; nil if none
 	Buttons [][]Button
 	ReplyTo int // the message that is answered; 0 if none
@@ -166,6 +167,9 @@ func (m *Message) json() map[string]any {
 	}
 	if m.Photo != nil {
 		out["photo"] = photoSizes("sent-"+strconv.Itoa(m.ID), m.Photo)
+		if m.Spoiler {
+			out["has_media_spoiler"] = true
+		}
 	}
 	if m.File != nil {
 		out["document"] = m.File.document("sent-" + strconv.Itoa(m.ID))

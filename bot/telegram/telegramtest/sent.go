@@ -25,6 +25,7 @@ type content struct {
 	html, text string
 	entities   []entity
 	photo      []byte
+	spoiler    bool // the photo is covered
 	file       *File
 	buttons    [][]Button
 	markup     string
@@ -44,6 +45,9 @@ func (s *Server) sendMessage(_ context.Context, c *call) (any, *envelope) {
 func (s *Server) sendPhoto(_ context.Context, c *call) (any, *envelope) {
 	m, problem := pictured(c, "photo", c.text("caption"), c.text("parse_mode"))
 	if problem != "" {
+		return nil, s.wrong(c, problem)
+	}
+	if problem := m.readSpoiler(c.text("has_spoiler")); problem != "" {
 		return nil, s.wrong(c, problem)
 	}
 	return s.post(c, m)
@@ -108,6 +112,7 @@ func (s *Server) editMessageMedia(_ context.Context, c *call) (any, *envelope) {
 	var media struct {
 		Type, Media, Caption string
 		ParseMode            string `json:"parse_mode"`
+		Spoiler              bool   `json:"has_spoiler"`
 	}
 	if err := json.Unmarshal([]byte(c.text("media")), &media); err != nil || media.Type != "photo" {
 		return nil, s.wrong(c, "can't parse InputMedia, or it is no photo")
@@ -120,6 +125,7 @@ func (s *Server) editMessageMedia(_ context.Context, c *call) (any, *envelope) {
 	if problem != "" {
 		return nil, s.wrong(c, problem)
 	}
+	m.spoiler = media.Spoiler
 	return s.edit(c, m)
 }
 
@@ -224,7 +230,7 @@ func (c *Chat) replyTo(request *call) (int, *envelope) {
 // put makes m the content of a message.
 func (m content) put(to *Message) {
 	to.HTML, to.Text, to.entities, to.Photo, to.File = m.html, m.text, m.entities, m.photo, m.file
-	to.Buttons, to.markup = m.buttons, m.markup
+	to.Buttons, to.markup, to.Spoiler = m.buttons, m.markup, m.spoiler
 	to.Blocks = spansOf(m.text, m.entities, "pre")
 }
 
@@ -265,6 +271,16 @@ func (m *content) readPhoto(data []byte) string {
 	}
 	m.photo = data
 	return ""
+}
+
+// readSpoiler returns what is wrong with the parameter that covers a picture; nothing if it may be sent.
+func (m *content) readSpoiler(text string) string {
+	switch text {
+	case "", "true", "false":
+		m.spoiler = text == "true"
+		return ""
+	}
+	return fmt.Sprintf("has_spoiler is %q, not true or false", text)
 }
 
 // readDocument returns what is wrong with a file; nothing if it may be sent.
