@@ -61,7 +61,7 @@ func compose(r chat.Reply) post {
 		Attachments:     []upload{},
 	}
 	if r.Picture != nil && len(r.Picture.PNG) > 0 {
-		p.attach(file{filename(r.Picture.Name, "picture.png"), "image/png", r.Picture.PNG}, r.Picture.Alt)
+		p.attach(file{pictureName(*r.Picture), "image/png", r.Picture.PNG}, r.Picture.Alt)
 	}
 	text, block := escape(r.Text), fence(r.Block)
 	switch joined := join(text, block); {
@@ -108,6 +108,18 @@ func join(text, block string) string {
 		return text + block
 	}
 	return text + "\n" + block
+}
+
+// spoiler begins the names of files that Discord hides until somebody taps them (docs.discord.com, Message Resource).
+const spoiler = "SPOILER_"
+
+// pictureName is how the file of p is called.
+func pictureName(p chat.Picture) string {
+	name := filename(p.Name, "picture.png")
+	if p.Spoiler {
+		return spoiler + name
+	}
+	return name
 }
 
 // filename is name without what Discord refuses in one, or otherwise if nothing is left.

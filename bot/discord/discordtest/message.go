@@ -32,6 +32,7 @@ type File struct {
 	Name, Type string
 	Data       []byte
 	Alt        string // what it shows, in words
+	Spoiler    bool   // it is covered until somebody taps it; the description is not
 }
 
 // message is a Message in the server's keeping.
@@ -112,6 +113,9 @@ func (s *Server) put(m *message, c content, files map[string]file) *refusal {
 	return nil
 }
 
+// spoiler begins the names of files that are covered (docs.discord.com, Message Resource).
+const spoiler = "SPOILER_"
+
 func (s *Server) attach(m *message, list *[]announced, files map[string]file) *refusal {
 	alts := map[string]string{}
 	if list != nil {
@@ -119,6 +123,9 @@ func (s *Server) attach(m *message, list *[]announced, files map[string]file) *r
 		var ids []string
 		for _, a := range *list {
 			alts[a.ID.String()] = a.Description
+			if f, sent := files[a.ID.String()]; sent && a.Filename != "" && a.Filename != f.name {
+				return invalid("attachments: filename " + a.Filename + " of the file " + f.name)
+			}
 			for i, id := range m.fileIDs {
 				if id == a.ID.String() {
 					kept, ids = append(kept, m.Files[i]), append(ids, id)
@@ -132,7 +139,8 @@ func (s *Server) attach(m *message, list *[]announced, files map[string]file) *r
 	}
 	for _, n := range slices.Sorted(maps.Keys(files)) { // at most ten, of one digit each
 		f := files[n]
-		m.Files = append(m.Files[:len(m.Files):len(m.Files)], File{f.name, f.kind, f.data, alts[n]})
+		m.Files = append(m.Files[:len(m.Files):len(m.Files)],
+			File{f.name, f.kind, f.data, alts[n], strings.HasPrefix(f.name, spoiler)})
 		m.fileIDs = append(m.fileIDs[:len(m.fileIDs):len(m.fileIDs)], s.id())
 	}
 	if len(m.Files) > 10 {
