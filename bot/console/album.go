@@ -33,6 +33,9 @@ func newAlbum(folder string) album {
 // picture saves p and says what it shows and where it is.
 func (a *album) picture(p chat.Picture) string {
 	what := "picture"
+	if p.Spoiler {
+		what += ", hidden"
+	}
 	if alt := oneLine(p.Alt); alt != "" {
 		what += ": " + alt
 	}

@@ -278,3 +278,18 @@ func mustWrite(t *testing.T, path, content string) {
 		t.Fatal(err)
 	}
 }
+
+func TestHiddenPicturesAreToldSo(t *testing.T) {
+	board := chat.Reply{Text: "playing", Picture: &chat.Picture{Name: "sudoku.png", PNG: []byte{1}, Alt: "a board", Spoiler: true}}
+	for _, test := range []struct {
+		alt, want string
+	}{
+		{"a board", "bot (2): playing\n[picture, hidden: a board]\n\n"},
+		{"", "bot (2): playing\n[picture, hidden]\n\n"},
+	} {
+		board.Picture.Alt = test.alt
+		if got := play(t, config(), &mirror{scripts: scripts{"go": replies(board)}}, "go\n"); got != test.want {
+			t.Errorf("got\n%s\nwant\n%s", got, test.want)
+		}
+	}
+}
