@@ -18,9 +18,14 @@ const (
 	freshTries = 25
 )
 
+// smallTries is how many puzzles are made of a small grid before a number of givens is given up.
+const smallTries = 300
+
 // search is how far a maker has come.
 type search struct {
 	best *made // of this round
+	// reached is whether a puzzle had the number of givens ordered.
+	reached bool
 	// above and below are the numbers of givens nearest to that ordered; 0 for none.
 	above, below int
 }
@@ -37,6 +42,9 @@ func (m *maker) run(ctx context.Context) (*made, error) {
 			return x, nil
 		}
 		m.note(x)
+		if m.Givens != 0 && !m.reached && small(m.layout) && try >= smallTries {
+			break
+		}
 	}
 	return nil, m.failure(limit)
 }
@@ -56,7 +64,7 @@ type limit struct {
 
 // limits has an entry for every order; the first that suits it counts.
 var limits = []limit{
-	{300, func(m *maker) bool { return m.numbered() && small(m.layout) }},
+	{smallTries, func(m *maker) bool { return m.numbered() && small(m.layout) }},
 	{2000, upTo(4)},
 	{12000, func(m *maker) bool { return small(m.layout) && len(m.layout.Houses()) == 3*m.layout.N() }},
 	{1500, func(m *maker) bool { return small(m.layout) }},
@@ -139,6 +147,7 @@ func shuffle(rng *rand.Rand, orbits [][]sudoku.Cell) {
 
 // note remembers what was reached.
 func (m *maker) note(x *made) {
+	m.reached = m.reached || x.off < offGivens
 	if m.best == nil || x.off <= m.best.off {
 		m.best = x
 	}
@@ -152,7 +161,7 @@ func (m *maker) note(x *made) {
 
 // failure says what was not reached.
 func (m *maker) failure(tries int) error {
-	if m.Givens != 0 && m.best.off >= offGivens {
+	if m.Givens != 0 && !m.reached {
 		return &GivensError{Asked: m.Givens, Size: m.layout.Size(), Fewest: m.above, Most: m.below, Removed: m.Method == Diagonal}
 	}
 	var asked []string
