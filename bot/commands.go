@@ -40,6 +40,7 @@ func commands() []command {
 		}},
 		{name: "hint", menu: phrases.MenuHint, run: telling((*talk).firstHint), options: puzzleOptions()},
 		{name: "steps", menu: phrases.MenuSteps, run: telling((*talk).steps), options: puzzleOptions()},
+		{name: "find", menu: phrases.MenuFind, run: (*talk).find, options: append(puzzleOptions(), techniqueOption())},
 		{name: "check", menu: phrases.MenuCheck, run: (*talk).check, options: puzzleOptions()},
 		{name: "learn", menu: phrases.MenuLearn, run: (*talk).learn, options: []option{{name: "text", text: phrases.OptionTechnique}}},
 		{name: "rate", menu: phrases.MenuRate, run: telling((*talk).rate), options: puzzleOptions()},

@@ -61,6 +61,7 @@ func answerPresses() map[string]answerPress {
 	return map[string]answerPress{
 		pressSteps: stated((*talk).stepsAt),
 		pressHint:  stated((*talk).hintAt),
+		pressFind:  stated((*talk).findAt),
 		pressCompare: stated(func(t *talk, ctx context.Context, p subject, asked game.Request, _ string) (chat.Reply, error) {
 			return t.comparison(ctx, p, asked)
 		}),
