@@ -135,7 +135,7 @@ func (t *talk) leave(ctx context.Context, r round) {
 // show sends the board of r as a new message, and keeps r.
 func (t *talk) show(ctx context.Context, r round, news ...string) error {
 	r.Answer = ""
-	return t.update(ctx, r, t.boardReply(r, news...))
+	return t.update(ctx, r, t.boardReply(ctx, r, news...))
 }
 
 // update puts the reply in the place of the board of r, or sends it, and keeps r.

@@ -16,25 +16,28 @@ import (
 )
 
 // boardReply lays out the board of r, with what there is new to say.
-func (t *talk) boardReply(r round, news ...string) chat.Reply {
-	return t.markedReply(r, nil, news...)
+func (t *talk) boardReply(ctx context.Context, r round, news ...string) chat.Reply {
+	return t.markedReply(ctx, r, nil, news...)
 }
 
-// markedReply is boardReply with marks in some cells.
-func (t *talk) markedReply(r round, marks map[sudoku.Cell]render.Mark, news ...string) chat.Reply {
+// markedReply is boardReply with marks in some cells. Of a board that is hidden there is the picture alone.
+func (t *talk) markedReply(ctx context.Context, r round, marks map[sudoku.Cell]render.Mark, news ...string) chat.Reply {
 	v := t.boardView(render.Board{Puzzle: r.puzzle, Found: r.grid, Marks: marks})
 	v.alt = t.voice.Say(phrases.AltBoard, phrases.Args{
 		"N": r.puzzle.Layout.N(), "Filled": r.grid.Filled(), "Cells": r.puzzle.Layout.Size()})
-	reply := chat.Reply{Text: t.boardText(r, news...), Picture: t.picture(v), Choices: t.boardChoices(r)}
-	if room := roomBeside - utf8.RuneCountInString(reply.Text); t.length(v.texts[0]) <= room {
+	hidden := t.hidden(ctx, r)
+	reply := chat.Reply{Text: t.boardText(r, hidden, news...), Picture: t.boardPicture(v, hidden), Choices: t.boardChoices(r)}
+	room := roomBeside - utf8.RuneCountInString(reply.Text)
+	if hidden == "" && t.length(v.texts[0]) <= room {
 		reply.Block = v.texts[0]
 	}
 	return reply
 }
 
-// boardText says whose game it is and how far it has come, and then the news; empty ones are left out.
-func (t *talk) boardText(r round, news ...string) string {
-	lines := append([]string{t.gameTitle(r), t.progress(r)}, news...)
+// boardText says whose game it is and how far it has come, that the board is hidden, and then the news; what is empty is
+// left out.
+func (t *talk) boardText(r round, hidden string, news ...string) string {
+	lines := append([]string{t.gameTitle(r), t.progress(r), hidden}, news...)
 	said := lines[:0]
 	for _, line := range lines {
 		if line != "" {

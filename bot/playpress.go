@@ -33,8 +33,8 @@ func gamePresses() map[string]gamePress {
 		gameUndo:  (*talk).undoMove,
 		gameGive:  (*talk).askGiveUp,
 		gameEnd:   (*talk).giveUp,
-		gameOn: func(t *talk, _ context.Context, r *round, _ string) (chat.Reply, error) {
-			return t.boardReply(*r), nil
+		gameOn: func(t *talk, ctx context.Context, r *round, _ string) (chat.Reply, error) {
+			return t.boardReply(ctx, *r), nil
 		},
 	}
 }
@@ -64,7 +64,7 @@ func (t *talk) pressGame(ctx context.Context, what string) error {
 	t.speakIn(ctx, r)
 	r.Answer = t.m.Press.Message
 	if r.over() {
-		return t.update(ctx, r, t.boardReply(r))
+		return t.update(ctx, r, t.boardReply(ctx, r))
 	}
 	reply, err := press(t, ctx, &r, verb)
 	if err != nil {
@@ -74,12 +74,12 @@ func (t *talk) pressGame(ctx context.Context, what string) error {
 }
 
 // undoMove takes the last move back.
-func (t *talk) undoMove(_ context.Context, r *round, _ string) (chat.Reply, error) {
+func (t *talk) undoMove(ctx context.Context, r *round, _ string) (chat.Reply, error) {
 	k := phrases.GameUndone
 	if !r.undo() {
 		k = phrases.GameNothing
 	}
-	return t.boardReply(*r, t.voice.Say(k, nil)), nil
+	return t.boardReply(ctx, *r, t.voice.Say(k, nil)), nil
 }
 
 // checkRound marks wrong digits, and counts those that it has not counted before.
@@ -89,7 +89,7 @@ func (t *talk) checkRound(ctx context.Context, r *round, _ string) (chat.Reply, 
 		return chat.Reply{}, err
 	}
 	if !ok {
-		return t.boardReply(*r, t.voice.Say(phrases.StudyUnknown, nil)), nil
+		return t.boardReply(ctx, *r, t.voice.Say(phrases.StudyUnknown, nil)), nil
 	}
 	wrong := r.wrong(solution)
 	r.blame(wrong)
@@ -98,12 +98,12 @@ func (t *talk) checkRound(ctx context.Context, r *round, _ string) (chat.Reply, 
 		marks[c] = render.Wrong
 	}
 	at := sudoku.Puzzle{Layout: r.puzzle.Layout, Givens: r.grid}
-	return t.markedReply(*r, marks, t.findings(at, wrong, nil)), nil
+	return t.markedReply(ctx, *r, marks, t.findings(at, wrong, nil)), nil
 }
 
 // askGiveUp asks once more.
-func (t *talk) askGiveUp(_ context.Context, r *round, _ string) (chat.Reply, error) {
-	reply := t.boardReply(*r, t.voice.Say(phrases.GameGiveUp, nil))
+func (t *talk) askGiveUp(ctx context.Context, r *round, _ string) (chat.Reply, error) {
+	reply := t.boardReply(ctx, *r, t.voice.Say(phrases.GameGiveUp, nil))
 	reply.Choices = [][]chat.Choice{{
 		t.gameButton(phrases.ButtonGiveUpYes, gameEnd, *r), t.gameButton(phrases.ButtonPlayOn, gameOn, *r)}}
 	return reply, nil
@@ -114,31 +114,31 @@ func (t *talk) giveUp(ctx context.Context, r *round, _ string) (chat.Reply, erro
 	r.GaveUp, r.Ended = true, t.Now()
 	t.count(ctx, "played.given-up")
 	if _, ok := errors.AsType[*liveError](t.guard(ctx, gridPuzzle{r.puzzle})); ok {
-		return t.boardReply(*r, t.voice.Say(phrases.GameSolutionLater, nil)), nil
+		return t.boardReply(ctx, *r, t.voice.Say(phrases.GameSolutionLater, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, *r)
 	if err != nil || !ok {
-		return t.boardReply(*r), err
+		return t.boardReply(ctx, *r), err
 	}
 	shown := *r
 	shown.grid = solution
-	return t.boardReply(shown, t.voice.Say(phrases.GameSolution, nil)), nil
+	return t.boardReply(ctx, shown, t.voice.Say(phrases.GameSolution, nil)), nil
 }
 
 // hintRound shows a rung of the hint for the position as it stands, and counts it.
 func (t *talk) hintRound(ctx context.Context, r *round, state string) (chat.Reply, error) {
 	h, ok := hintingOf("0." + state)
 	if !ok {
-		return t.boardReply(*r, t.voice.Say(phrases.ButtonExpired, nil)), nil
+		return t.boardReply(ctx, *r, t.voice.Say(phrases.ButtonExpired, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, *r)
 	switch {
 	case err != nil:
 		return chat.Reply{}, err
 	case !ok:
-		return t.boardReply(*r, t.voice.Say(phrases.StudyUnknown, nil)), nil
+		return t.boardReply(ctx, *r, t.voice.Say(phrases.StudyUnknown, nil)), nil
 	case len(r.wrong(solution)) > 0:
-		return t.boardReply(*r, t.voice.Say(phrases.GameWrong, nil)), nil
+		return t.boardReply(ctx, *r, t.voice.Say(phrases.GameWrong, nil)), nil
 	}
 	s, err := r.study(solution)
 	if err != nil {
@@ -150,12 +150,12 @@ func (t *talk) hintRound(ctx context.Context, r *round, state string) (chat.Repl
 	defer cancel()
 	w := t.within(*r).follow(limited, s, 1)
 	if len(w.steps) == 0 {
-		return t.boardReply(*r, t.ended(s, w).text), nil
+		return t.boardReply(ctx, *r, t.ended(s, w).text), nil
 	}
 	if !h.lesson {
 		r.Hints++
 	}
-	return t.roundHint(*r, h, s.start, w.steps[0]), nil
+	return t.roundHint(ctx, *r, h, s.start, w.steps[0]), nil
 }
 
 // study returns the position of r as it stands.
@@ -177,10 +177,14 @@ func (r *round) study(solution sudoku.Grid) (*study, error) {
 }
 
 // roundHint lays out a hint in the place of the board.
-func (t *talk) roundHint(r round, h hinting, at *logic.Position, s logic.Step) chat.Reply {
+func (t *talk) roundHint(ctx context.Context, r round, h hinting, at *logic.Position, s logic.Step) chat.Reply {
 	lines, block, k := t.hinted(h, at, s)
+	hidden := t.hidden(ctx, r)
+	if hidden != "" {
+		lines, block = t.hintedHidden(h, s), ""
+	}
 	reply := chat.Reply{
-		Text: t.boardText(r, lines...), Block: block, Picture: t.picture(t.sketchView(k)), Choices: t.boardChoices(r)}
+		Text: t.boardText(r, hidden, lines...), Block: block, Picture: t.boardPicture(t.sketchView(k), hidden), Choices: t.boardChoices(r)}
 	var row []chat.Choice
 	for _, next := range t.nextHints(h, s) {
 		if next.to.step == 0 { // the step after this one comes when this one is done

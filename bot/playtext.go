@@ -79,7 +79,7 @@ func (t *talk) enter(ctx context.Context, r round, entries []entry, off string) 
 	case r.open() == 0:
 		news = append(news, t.voice.Say(phrases.GameFull, nil))
 	}
-	return t.update(ctx, r, t.boardReply(r, strings.Join(news, "\n")))
+	return t.update(ctx, r, t.boardReply(ctx, r, strings.Join(news, "\n")))
 }
 
 // checkPlayed answers /check with the board of the person's game; handled is false if there is none that is meant.

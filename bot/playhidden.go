@@ -1,0 +1,58 @@
+package bot
+
+import (
+	"context"
+	"errors"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/teach"
+	"sudokubot/solver/logic"
+)
+
+// hidden says that the board of r is hidden here, and how to see it; empty if it is open. Hidden are the boards of a live
+// daily where others see them: what one has found, also when the game is over, would spoil the puzzle for those who still
+// play it.
+func (t *talk) hidden(ctx context.Context, r round) string {
+	if t.m.Room.Private {
+		return ""
+	}
+	err := t.guard(ctx, gridPuzzle{r.puzzle})
+	if err == nil {
+		return ""
+	}
+	d := game.Daily{Series: r.Series, Date: r.Date}
+	if live, ok := errors.AsType[*liveError](err); ok {
+		d = live.daily
+	}
+	said := t.voice.Say(phrases.GameHidden, nil)
+	if r.over() {
+		return said
+	}
+	return said + " " + t.voice.Say(phrases.GameHiddenNot, phrases.Args{"Command": t.dailyCommand(ctx, d)})
+}
+
+// boardPicture draws v, and covers it unless hidden is empty.
+func (t *talk) boardPicture(v view, hidden string) *chat.Picture {
+	p := t.picture(v)
+	if p != nil {
+		p.Spoiler = hidden != ""
+	}
+	return p
+}
+
+// hintedHidden is what of a hint is told in words where its picture is hidden: no cell, no house and no digit.
+func (t *talk) hintedHidden(h hinting, s logic.Step) []string {
+	lines := []string{t.voice.Say(phrases.GameHintHidden, nil)}
+	if h.rung >= rungTechnique {
+		lines = append(lines, t.voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.technique(s.Technique)}))
+	}
+	if h.rung == rungPattern {
+		lines = append(lines, t.voice.Say(phrases.HintPattern, nil))
+	}
+	if h.lesson {
+		lines = append(lines, "", teach.Lesson(t.voice, s.Technique))
+	}
+	return lines
+}
