@@ -126,6 +126,9 @@ func TestGivingUpALiveDailyInAGroup(t *testing.T) {
 // TestNoTextTellsTheDigits: what is said of a hidden board is the same for all digits, and fits beside the picture.
 func TestNoTextTellsTheDigits(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
+		if underRace && language == "en" {
+			continue // it draws much
+		}
 		t.Run(language, func(t *testing.T) {
 			want := saidOfHidden(t, language, "131 142")
 			got := saidOfHidden(t, language, "132 147") // as wrong as the others
@@ -176,6 +179,9 @@ func TestBoardsThatAreNotHidden(t *testing.T) {
 		{"a daily of the archive in a group", chattest.Group("family"), "2026-11-19", true},
 		{"a daily whose day is over, in a group", chattest.Group("family"), today, false},
 	} {
+		if underRace && test.live && !test.in.Private {
+			continue // it draws much
+		}
 		t.Run(test.name, func(t *testing.T) {
 			r, d, _ := withClock(t, test.in)
 			if !test.live {
