@@ -41,15 +41,15 @@ func (p gridPuzzle) unsolved(t *talk) view { return t.boardView(render.Board{Puz
 func (p gridPuzzle) described(t *talk) []string {
 	l := p.Layout
 	lines := []string{t.voice.Say(phrases.MadeLayout, phrases.Args{"Layout": t.layout(l)})}
+	if len(t.extras(l)) > 0 {
+		lines = append(lines, t.voice.Say(phrases.ReadExtras, phrases.Args{"N": l.N()}))
+	}
 	rows, _ := l.BoxSides()
 	switch {
 	case l.Has(sudoku.Region):
 		lines = append(lines, t.voice.Say(phrases.DailyRegions, phrases.Args{"N": l.N()}))
 	case rows == 0:
 		lines = append(lines, t.voice.Say(phrases.RuleLatin, nil))
-	}
-	if len(t.extras(l)) > 0 {
-		lines = append(lines, t.voice.Say(phrases.ReadExtras, phrases.Args{"N": l.N()}))
 	}
 	if n := sudoku.Digit(l.N()); n > 12 { // smaller ones are drawn with numbers
 		lines = append(lines, t.voice.Say(phrases.ReadLetters, phrases.Args{"Letter": t.digit(l, n), "N": l.N()}))

@@ -93,7 +93,8 @@ func (t *talk) makeFrom(ctx context.Context, text string, change func(order) ord
 	}
 	o, unknown := orderOf(text)
 	if unknown != "" {
-		return t.say(ctx, phrases.OrderUnknown, phrases.Args{"Word": printable(unknown, 32)})
+		_, err := t.r.Send(ctx, t.unknownWord(text, unknown))
+		return err
 	}
 	if change != nil {
 		o = change(o)
@@ -140,12 +141,12 @@ func (t *talk) make(ctx context.Context, o order) error {
 
 // made makes the puzzle and lays out the reply; asked learns of the puzzle.
 func (t *talk) made(ctx context.Context, o order, asked *game.Request) (chat.Reply, error) {
+	if no := t.refused(o); no != "" {
+		return chat.Reply{Text: no}, nil
+	}
 	spec, err := o.spec()
 	if err != nil {
-		return t.impossible(err, *asked), nil
-	}
-	if k := o.refused(); k != "" {
-		return chat.Reply{Text: t.voice.Say(k, nil)}, nil
+		return t.impossible(err, o, *asked), nil
 	}
 	working, done := t.work(ctx)
 	defer done()
@@ -172,7 +173,7 @@ func (t *talk) made(ctx context.Context, o order, asked *game.Request) (chat.Rep
 	case limited.Err() != nil:
 		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.voice.Duration(t.Making)}, *asked), nil
 	}
-	return t.impossible(err, *asked), nil
+	return t.impossible(err, o, *asked), nil
 }
 
 // again says why there is no puzzle, and offers to try again with another seed.
@@ -183,22 +184,29 @@ func (t *talk) again(k phrases.Key, args phrases.Args, asked game.Request) chat.
 	}
 }
 
-// impossible says why an order cannot be carried out, and what can be.
-func (t *talk) impossible(err error, asked game.Request) chat.Reply {
+// impossible says why the order o cannot be carried out, and what can be.
+func (t *talk) impossible(err error, o order, asked game.Request) chat.Reply {
 	if few, ok := errors.AsType[*generator.GivensError](err); ok {
-		return t.again(reached(few), phrases.Args{
-			"Asked": few.Asked, "Fewest": few.Fewest, "Most": few.Most, "Gone": few.Size - few.Asked, "Limit": few.Size - few.Fewest}, asked)
+		args := phrases.Args{
+			"Asked": few.Asked, "Fewest": few.Fewest, "Most": few.Most, "Gone": few.Size - few.Asked, "Limit": few.Size - few.Fewest}
+		if few.Proved && o.removed == 0 {
+			return chat.Reply{Text: t.voice.Say(phrases.MadeProved, args)}
+		}
+		return t.again(reached(few, o), args, asked)
 	}
 	if rare, ok := errors.AsType[*generator.TriesError](err); ok {
 		return t.again(phrases.MadeRare, phrases.Args{"Tries": rare.Tries}, asked)
+	}
+	if o.technique != nil && o.band != (generator.Band{}) {
+		return chat.Reply{Text: t.voice.Say(phrases.MadeApart, phrases.Args{"Technique": t.technique(o.technique)})}
 	}
 	return chat.Reply{Text: t.voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }
 
 // reached is what to say of a number of givens that was not: what was, on which side of it.
-func reached(e *generator.GivensError) phrases.Key {
+func reached(e *generator.GivensError, o order) phrases.Key {
 	switch {
-	case e.Removed:
+	case e.Removed || o.removed > 0 && e.Fewest > 0:
 		return phrases.MadeRemoved
 	case e.Fewest == 0:
 		return phrases.MadeMost

@@ -118,11 +118,11 @@ func TestGenerate(t *testing.T) {
 	r.want(r.press("ann", "Windoku"), "A new puzzle for you")
 	r.want(r.Commands("ann", "generate", "er 6.5-7.2 minimal technique x-wing seed 5"), "seed 5")
 	m := r.Commands("ann", "generate", "x")
-	m.Options = chat.Options{"level": "hard", "variant": "jigsaw", "er": "", "givens": "26", "symmetry": "rotate90", "technique": "naked pair",
+	m.Options = chat.Options{"level": "hard", "variant": "jigsaw", "er": "", "givens": "28", "symmetry": "rotate90", "technique": "naked pair",
 		"minimal": "minimal", "method": "removal", "seed": "11"}
 	r.want(m, "seed 11")
 	last := k.ordered[2]
-	if last.Variant.String() != "jigsaw9+x" || last.Givens != 26 || last.Symmetry.String() != "rotate90" || !last.Minimal ||
+	if last.Variant.String() != "jigsaw9+x" || last.Givens != 28 || last.Symmetry.String() != "rotate90" || !last.Minimal ||
 		last.Technique == nil || last.Technique.Name != "naked-pair" || last.Band != generator.LevelBand(rating.Hard) || last.Method != "removal" {
 		t.Errorf("ordered %+v", last)
 	}
@@ -138,14 +138,27 @@ func TestWhatCannotBeMade(t *testing.T) {
 		{"method diagonal remove 70", &generator.GivensError{Asked: 11, Fewest: 24, Size: 81, Removed: true},
 			"could not take 70 cells away and keep the solution the only one; the most was 57", "بیشترین ۵۷ خانه بود"},
 		{"givens 45 minimal", &generator.GivensError{Asked: 45, Most: 34, Size: 81}, "the most were 34. Ask for 34 or less", "۳۴ یا کمتر بخواه"},
-		{"full givens 27", &generator.GivensError{Asked: 27, Fewest: 28, Most: 26, Size: 81}, "the nearest had 26 and 28.", "۲۶ و ۲۸"},
+		{"givens 27", &generator.GivensError{Asked: 27, Fewest: 28, Most: 26, Size: 81}, "the nearest had 26 and 28.", "۲۶ و ۲۸"},
+		{"remove 60", &generator.GivensError{Asked: 21, Fewest: 24, Size: 81}, "could not take 60 cells away and keep the solution the only one; the most was 57", "بیشترین ۵۷ خانه بود"},
+		{"givens 15", &generator.GivensError{Asked: 15, Fewest: 17, Size: 81, Proved: true}, "With 15 givens there is always more than one solution. It takes at least 17", "دست‌کم ۱۷ رقم"},
+		{"full givens 27", nil, "With the symmetry full there can't be just 27 givens; 25 or 28 would do.", "نمی‌شود ۲۷ رقم"},
+		{"givens 81", nil, "The grid has 81 cells in all", "۸۱ خانه دارد"},
+		{"6x6 remove 36", nil, "The grid has 36 cells in all", "۳۶ خانه دارد"},
+		{"windoku 6x6", nil, "Windows need square boxes. Order 4x4", "پنجره‌ها بلوک مربعی"},
+		{"latin7 groups", nil, "Colour groups need a grid with boxes. Order 4x4", "گروه‌های رنگی جدولی با بلوک"},
+		{"jigsaw25", nil, "I can't make a 25×25 grid of that kind", "جدول ۲۵×۲۵"},
+		{"colored 10", nil, "I can't make a 10×10 grid of that kind", "رنگی از"},
+		{"easy technique x-wing", &generator.OrderError{Msg: "never"}, "A puzzle that needs X-Wing is never that hard or that easy.", "هیچ‌وقت به آن سختی یا آسانی نیست"},
+		{"technique whale", nil, "I can't tell whether a puzzle needs Whale", "نمی‌توانم بگویم"},
 		{"method diagonal 6x6", nil, "needs square boxes", "بلوک مربعی"},
 		{"method diagonal jigsaw", nil, "needs square boxes", "بلوک مربعی"},
 		{"extreme", &generator.TriesError{What: "a rating", Tries: 2000}, "In 2000 tries nothing like that came up. Try again", "در ۲۰۰۰ بار تلاش"},
 		{"hard", &generator.OrderError{Msg: "the moon is full"}, "cannot be made: the moon is full.", "شدنی نیست: \u2068the moon is full\u2069"},
 		{"colored hard", nil, "Coloured Sudoku can be ordered by its size", "سودوکوی رنگی را فقط با اندازه"},
 		{"25x25 hard", nil, "A grid that large I can only make easy", "فقط آسان"},
-		{"7x7", nil, "cannot be made: there is no usual grid of order 7", "شدنی نیست"},
+		{"7x7", nil, "I can't make a 7×7 grid of that kind. Ordinary ones are 4x4", "جدول ۷×۷ از این نوع"},
+		{"er 13", nil, "I don't understand what comes after “er”. Write it like this: er 6.5-7.2", "\u2066er 6.5-7.2\u2069"},
+		{"technique wizardry", nil, "after “technique”. Write it like this: technique x-wing", "\u2066technique x-wing\u2069"},
 		{"dragon", nil, "I don't know what “dragon” means here.", "نمی‌دانم «\u2068dragon\u2069» اینجا یعنی چه"},
 	}
 	for _, language := range []string{"en", "fa"} {
@@ -261,10 +274,11 @@ func TestColoredPuzzlesAreMade(t *testing.T) {
 
 func TestRulesAreTold(t *testing.T) {
 	for line, want := range map[string]string{
-		"jigsaw9:" + jigsawMap + ":" + jigsaw: "1 to 9 stand once in each",
-		"latin9+groups:" + cover:              "only the rows and columns count",
-		"classic9+x:" + xSudoku:               "1 to 9 stand once in each of these, too.",
-		"box2x3:" + strings.Repeat(".", 36):   "boxes of 2 rows and 3 columns",
+		"jigsaw9:" + jigsawMap + ":" + jigsaw:   "1 to 9 stand once in each",
+		"jigsaw9+x:" + jigsawMap + ":" + jigsaw: "both diagonals (X-Sudoku).\n1 to 9 stand once in each of these, too.\nInstead of boxes",
+		"latin9+groups:" + cover:                "only the rows and columns count",
+		"classic9+x:" + xSudoku:                 "1 to 9 stand once in each of these, too.",
+		"box2x3:" + strings.Repeat(".", 36):     "boxes of 2 rows and 3 columns",
 	} {
 		r := making(t, chattest.Private("ann"), &maker{line: line})
 		r.want(r.Commands("ann", "new", ""), want)

@@ -2,12 +2,9 @@ package bot
 
 import (
 	"fmt"
-	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
-	"sudokubot/bot/phrases"
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
 	"sudokubot/solver/logic"
@@ -17,7 +14,7 @@ import (
 
 // order is what somebody wants to have made.
 type order struct {
-	variant   string // as generator.Named reads it; empty for what base, n and extras say
+	variant   string // as generator.Named reads it, without extras; empty for what base and n say
 	base      string // of the layout: one of the names below; empty for the usual boxes
 	n         int    // rows and columns; 0 for the usual number
 	extras    []string
@@ -60,29 +57,6 @@ func (o order) spec() (generator.Spec, error) {
 	return s, nil
 }
 
-// refused is what to say of an order that has another kind of wish than its variant can have; empty for none. What else
-// contradicts itself the generator says.
-func (o order) refused() phrases.Key {
-	name, _ := o.name()
-	l, err := sudoku.Named(sizeOf(name))
-	rated := o.band != generator.Band{} || o.technique != nil
-	switch {
-	case err != nil && (rated || o.symmetric || o.givens > 0 || o.removed > 0 || o.method != ""):
-		return phrases.MadeColored
-	case err == nil && l.N() > rating.MaxOrder && rated && o.band != generator.LevelBand(rating.Easy):
-		return phrases.MadeLarge
-	case err == nil && o.method == generator.Diagonal && !square(l):
-		return phrases.MadeDiagonal
-	}
-	return ""
-}
-
-// square reports whether l has boxes as high as wide.
-func square(l *sudoku.Layout) bool {
-	rows, columns := l.BoxSides()
-	return rows > 0 && rows == columns
-}
-
 // sizeOf returns the name of a layout with as many cells as the variant of that name has.
 func sizeOf(name string) string {
 	if rest, ok := strings.CutPrefix(name, baseJigsaw); ok && !strings.Contains(name, ":") {
@@ -93,11 +67,10 @@ func sizeOf(name string) string {
 
 // name returns the variant as generator.Named reads it.
 func (o order) name() (string, error) {
-	if o.variant != "" {
-		return o.variant, nil
-	}
 	name := o.base
 	switch {
+	case o.variant != "":
+		name = o.variant
 	case o.base == "" && o.n == 0:
 		name = sudoku.Classic().String()
 	case o.base == "":
@@ -123,7 +96,7 @@ func (o order) name() (string, error) {
 func (o order) String() string {
 	name, err := o.name()
 	if err != nil {
-		name = o.variant
+		name = strings.Join(append([]string{strconv.Itoa(o.n)}, o.extras...), " ")
 	}
 	words := []string{name}
 	add := func(some bool, more ...string) {
@@ -155,179 +128,4 @@ func levelOf(b generator.Band) (rating.Level, bool) {
 		}
 	}
 	return 0, false
-}
-
-// orderWord is a word of an order, as people write it, and what it says. Those that take a value are given the words behind
-// it and return how many of them they took, 0 if none of them makes sense.
-type orderWord struct {
-	names []string
-	set   func(*order)
-	take  func(o *order, values []string) int
-}
-
-// seedWord stands before the seed in an order.
-const seedWord = "seed"
-
-func orderWords() []orderWord {
-	level := func(l rating.Level, names ...string) orderWord {
-		return orderWord{names: append(names, l.String()), set: func(o *order) { o.band = generator.LevelBand(l) }}
-	}
-	base := func(base string, names ...string) orderWord {
-		return orderWord{names: names, set: func(o *order) { o.base = base }}
-	}
-	extra := func(extra string, names ...string) orderWord {
-		return orderWord{names: names, set: func(o *order) { o.extras = append(o.extras, extra) }}
-	}
-	return append(symmetryWords(), []orderWord{
-		level(rating.Easy, "آسان", "ساده"),
-		level(rating.Medium, "متوسط", "معمولی"),
-		level(rating.Hard, "سخت", "دشوار"),
-		level(rating.Expert, "حرفه‌ای", "حرفه ای"),
-		level(rating.Extreme, "فوق‌العاده سخت", "فوق العاده سخت", "خیلی سخت"),
-		{names: []string{"mini", "مینی"}, set: func(o *order) { o.n = 6 }},
-		base("", "classic", "کلاسیک", "sudoku", "سودوکو", "سودوکوی"),
-		base(baseJigsaw, "jigsaw", "جیگساو", "ناحیه‌ای"),
-		base(baseLatin, "latin", "لاتین", "مربع لاتین"),
-		base(baseColored, "colored", "coloured", "color", "colour", "رنگی"),
-		extra("x", "x", "x-sudoku", "diagonals", "ایکس", "قطری"),
-		extra("windows", "windoku", "windows", "ویندوکو", "پنجره‌ای"),
-		extra("groups", "groups", "color groups", "colour groups", "گروه‌های رنگی", "گروه رنگی"),
-		{names: []string{"minimal", "کمینه"}, set: func(o *order) { o.minimal = true }},
-		{names: []string{"er", "se", "درجه", "درجهٔ"}, take: (*order).takeBand},
-		{names: []string{"givens", "رقم داده‌شده", "داده‌شده", "داده"}, take: takeNumber(func(o *order) *int { return &o.givens })},
-		{names: []string{"remove", "حذف"}, take: takeNumber(func(o *order) *int { return &o.removed })},
-		{names: []string{seedWord, "بذر"}, take: (*order).takeSeed},
-		{names: []string{"technique", "تکنیک"}, take: (*order).takeTechnique},
-		{names: []string{"method", "روش"}, take: (*order).takeMethod},
-	}...)
-}
-
-func symmetryWords() []orderWord {
-	names := map[dig.Symmetry][]string{dig.None: {"بی‌تقارن"}, dig.Rotate180: {"symmetric", "متقارن"}}
-	var words []orderWord
-	for _, s := range dig.Symmetries() {
-		words = append(words, orderWord{
-			names: append(names[s], s.String()), set: func(o *order) { o.symmetry, o.symmetric = s, true }})
-	}
-	return words
-}
-
-func (o *order) takeBand(values []string) int {
-	b, err := generator.ParseBand(values[0])
-	if err != nil {
-		return 0
-	}
-	o.band = b
-	return 1
-}
-
-func takeNumber(where func(*order) *int) func(*order, []string) int {
-	return func(o *order, values []string) int {
-		n, err := strconv.Atoi(values[0])
-		if err != nil || n < 1 || n > sudoku.MaxOrder*sudoku.MaxOrder {
-			return 0
-		}
-		*where(o) = n
-		return 1
-	}
-}
-
-func (o *order) takeSeed(values []string) int {
-	seed, err := strconv.ParseUint(values[0], 10, 64)
-	if err != nil {
-		return 0
-	}
-	o.seed, o.seeded = seed, true
-	return 1
-}
-
-// takeTechnique takes as many words as make the name of a technique.
-func (o *order) takeTechnique(values []string) int {
-	for n := min(len(values), 4); n > 0; n-- {
-		for _, between := range []string{" ", "-"} {
-			if k, ok := logic.Named(strings.Join(values[:n], between)); ok {
-				o.technique = k
-				return n
-			}
-		}
-	}
-	return 0
-}
-
-func (o *order) takeMethod(values []string) int {
-	if !slices.Contains(generator.Methods(), values[0]) {
-		return 0
-	}
-	o.method = values[0]
-	return 1
-}
-
-var (
-	sizeWord = regexp.MustCompile(`^([0-9]{1,2})[x×*]([0-9]{1,2})$`)
-	bandWord = regexp.MustCompile(`^[0-9]{1,2}\.[0-9](-[0-9]{1,2}\.[0-9])?$`)
-)
-
-// orderOf reads an order in any of the words that people use, in any sequence. unknown is the first word that says nothing.
-func orderOf(text string) (o order, unknown string) {
-	words := strings.FieldsFunc(latinOrder(text), func(r rune) bool { return strings.ContainsRune(" \t\r\n,;،؛"+marks, r) })
-	for len(words) > 0 {
-		n := o.read(words)
-		if n == 0 {
-			return o, words[0]
-		}
-		words = words[n:]
-	}
-	return o, ""
-}
-
-// latinOrder writes text in small letters, with Latin digits and points, and Persian letters as Persian keyboards have them.
-func latinOrder(text string) string {
-	plain := strings.NewReplacer("ي", "ی", "ك", "ک", "٫", ".", "\u200c", "").Replace(strings.ToLower(text))
-	return strings.Map(latinDigit, plain)
-}
-
-// read takes what stands at the head of words, and returns how many words that was; 0 if it says nothing.
-func (o *order) read(words []string) int {
-	const longest = 3
-	for n := min(longest, len(words)); n > 0; n-- {
-		for _, w := range orderWords() {
-			if !w.means(words[:n]) {
-				continue
-			}
-			if w.set != nil {
-				w.set(o)
-				return n
-			}
-			if len(words) > n {
-				if took := w.take(o, words[n:]); took > 0 {
-					return n + took
-				}
-			}
-		}
-	}
-	return o.readWord(words[0])
-}
-
-// means reports whether words are one of the names of w, however they are put together.
-func (w orderWord) means(words []string) bool {
-	said := strings.Join(words, "")
-	return slices.ContainsFunc(w.names, func(name string) bool {
-		return strings.ReplaceAll(latinOrder(name), " ", "") == said
-	})
-}
-
-// readWord takes a size, a rating, or the full name of a variant.
-func (o *order) readWord(word string) int {
-	if m := sizeWord.FindStringSubmatch(word); m != nil && m[1] == m[2] {
-		o.n, _ = strconv.Atoi(m[1])
-		return 1
-	}
-	if bandWord.MatchString(word) {
-		return o.takeBand([]string{word})
-	}
-	if _, err := generator.Named(word); err == nil {
-		o.variant = word
-		return 1
-	}
-	return 0
 }

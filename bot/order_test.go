@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sudokubot/bot"
+	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/phrases"
 )
 
@@ -29,6 +30,18 @@ func TestOrdersInAnyWords(t *testing.T) {
 		{"فوق‌العاده سخت", "classic9 extreme"}, {"خیلی سخت", "classic9 extreme"},
 		{"مینی متوسط", "box2x3 medium"}, {"۶×۶", "box2x3"}, {"قطری ویندوکو", "classic9+x+windows"}, {"رنگی", "colored5"},
 		{"گروه‌های رنگی", "classic9+groups"}, {"لاتین", "latin9"}, {"بذر ۱۲۳", "classic9 seed 123"}, {"درجه ۶٫۵-۷٫۲", "classic9 er 6.5-7.2"},
+		{"Hard!", "classic9 hard"}, {"please give me a very hard puzzle.", "classic9 extreme"}, {"one hard game", "classic9 hard"},
+		{"difficult", "classic9 hard"}, {"evil", "classic9 extreme"}, {"beginner", "classic9 easy"},
+		{"6", "box2x3"}, {"6 x 6", "box2x3"}, {"6X6 hard", "box2x3 hard"}, {"16 easy", "classic16 easy"}, {"jigsaw 10", "jigsaw10"},
+		{"latin 7", "latin7"}, {"colored 4", "colored4"}, {"jigsaw 16 by 16", "jigsaw16"}, {"irregular", "jigsaw9"},
+		{"jigsaw9 x hard", "jigsaw9+x hard"}, {"x x", "classic9+x"}, {"box3x2 x", "box3x2+x"}, {"16x16 jigsaw", "jigsaw16"},
+		{"diagonal", "classic9+x"}, {"diagonal 4x4", "classic4+x"}, {"method diagonal", "classic9 method diagonal"},
+		{"er 1.2 - 1.5", "classic9 er 1.2-1.5"}, {"1.2–1.5", "classic9 er 1.2-1.5"}, {"er 6.5 to 7.2", "classic9 er 6.5-7.2"},
+		{"26 givens", "classic9 givens 26"}, {"26 clues seed 5", "classic9 givens 26 seed 5"}, {"seed 5 givens 26", "classic9 givens 26 seed 5"},
+		{"rotate 180", "classic9 rotate180"}, {"mirror horizontal", "classic9 mirror-horizontal"},
+		{"آسون", "classic9 easy"}, {"خیلی آسان", "classic9 easy"}, {"یک جدول سخت لطفاً", "classic9 hard"}, {"۶ در ۶", "box2x3"},
+		{"ضربدری", "classic9+x"}, {"نامنظم", "jigsaw9"}, {"حرفه اى", "classic9 expert"}, {"درجه ۶/۵", "classic9 er 6.5-6.5"},
+		{"درجه ۶٫۵ تا ۷٫۲", "classic9 er 6.5-7.2"}, {"۳۰ رقم", "classic9 givens 30"}, {"روش قطری", "classic9 method diagonal"},
 		{"تکنیک x-wing، سخت", "classic9 hard technique x-wing"},
 	}
 	for _, tt := range tests {
@@ -50,10 +63,30 @@ func TestOrdersInAnyWords(t *testing.T) {
 func TestUnknownWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"hard dragon": "dragon", "givens many": "givens", "technique wizardry": "technique", "7x9": "7x9", "seed": "seed", "er 9": "",
-		"method magic": "method", "0.5.5": "0.5.5", "jigsaw99": "jigsaw99",
+		"method magic": "method", "0.5.5": "0.5.5", "jigsawx": "jigsawx", "er 7.2-6.5": "er", "jigsaw9+dragon": "jigsaw9+dragon", "100": "100", "seed -1": "seed",
 	} {
 		if _, unknown := bot.OrderText(text); unknown != want {
 			t.Errorf("%q: got %q, want %q", text, unknown, want)
+		}
+	}
+}
+
+// TestWordsThatAreMeant: a slip of the finger is answered with buttons for what was meant.
+func TestWordsThatAreMeant(t *testing.T) {
+	for text, want := range map[string]string{
+		"esay": "easy", "jigsaw dificult x": "difficult", "hrad": "hard", "jigsaww": "jigsaw", "diag": "diagonal",
+		"اسان": "آسان", "جیگسا": "جیگساو",
+	} {
+		k := &maker{line: "classic9:" + classic}
+		r := making(t, chattest.Private("ann"), k)
+		r.hears(r.Commands("ann", "new", text))
+		r.want(r.press("ann", want), "A new puzzle for you")
+	}
+	r := making(t, chattest.Private("ann"), &maker{})
+	for _, text := range []string{"dragon", "foo", "killer", "چیزی", "samurai"} {
+		r.hears(r.Commands("ann", "new", text))
+		if rows := r.shown().Reply.Choices; rows != nil {
+			t.Errorf("%s: offered %v", text, rows)
 		}
 	}
 }

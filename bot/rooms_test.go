@@ -158,7 +158,7 @@ func TestTypedSettings(t *testing.T) {
 		{"utc+15", "I don't understand “utc+15”"},
 		{"utc+3:17", "I don't understand"},
 		{"zone", "Which time zone?"},
-		{"zone Local", "I don't know “local”."},
+		{"zone Local", "I don't understand “local”."},
 		{"../../etc/passwd", "I don't understand"},
 
 		{"on", "The daily puzzle is posted here"},

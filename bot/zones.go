@@ -118,44 +118,20 @@ func zoneAt(word string) (zone string, ok bool) {
 
 // zonesLike returns some zones that may have been meant by text: those whose words are nearest to it.
 func (b *Bot) zonesLike(text string) []string {
-	const most, far = 4, 3
+	const most = 4
 	word, at := []rune(zoneWord(text)), map[int][]string{}
 	for _, line := range zoneLines() {
 		zone, words := b.zoneWords(line)
-		nearest := min(far, len(word))
+		nearest := len(word)
 		for _, w := range words {
 			nearest = min(nearest, apartBy(word, []rune(w)))
 		}
 		at[nearest] = append(at[nearest], zone)
 	}
-	for d := range min(far, len(word)) {
+	for d := range slip(word) + 1 {
 		if zones := at[d]; len(zones) > 0 {
 			return zones[:min(most, len(zones))]
 		}
 	}
 	return nil
-}
-
-// apartBy returns by how many signs two words differ: 1 if one begins with the other, else their edit distance
-// (Levenshtein, 1966).
-func apartBy(a, b []rune) int {
-	if len(a) >= 3 && strings.HasPrefix(string(b), string(a)) {
-		return 1
-	}
-	row := make([]int, len(b)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i, x := range a {
-		before := row[0]
-		row[0] = i + 1
-		for j, y := range b {
-			cost := before
-			if x != y {
-				cost = 1 + min(before, row[j], row[j+1])
-			}
-			before, row[j+1] = row[j+1], cost
-		}
-	}
-	return row[len(b)]
 }

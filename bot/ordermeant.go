@@ -1,0 +1,64 @@
+package bot
+
+import (
+	"slices"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+)
+
+// unknownWord says that a word of an order says nothing, or has no value behind it; and offers the order with what may have
+// been meant by it.
+func (t *talk) unknownWord(text, word string) chat.Reply {
+	if example, ok := valueAfter(word); ok {
+		return chat.Reply{Text: t.voice.Say(phrases.OrderValue, phrases.Args{
+			"Word": word, "Example": t.voice.LeftToRight(word + " " + example)})}
+	}
+	args := phrases.Args{"Word": printable(word, 32)}
+	var row []chat.Choice
+	for _, like := range wordsLike(word) {
+		meant, unknown := orderOf(strings.Replace(latinOrder(text), word, like, 1))
+		data := pressMake + ":" + meant.String()
+		if unknown == "" && len(data) <= longestPress {
+			row = append(row, chat.Choice{Label: like, Data: data})
+		}
+	}
+	if len(row) == 0 {
+		return chat.Reply{Text: t.voice.Say(phrases.OrderUnknown, args)}
+	}
+	return chat.Reply{Text: t.voice.Say(phrases.OrderPerhaps, args), Choices: [][]chat.Choice{row}}
+}
+
+// longestPress is how long the data of a button may be on the strictest platform, Telegram.
+const longestPress = 64
+
+// valueAfter returns an example of what can stand behind word, if that takes a value.
+func valueAfter(word string) (example string, ok bool) {
+	for _, w := range orderWords() {
+		if w.take != nil && w.means([]string{word}) {
+			return w.example, true
+		}
+	}
+	return "", false
+}
+
+// wordsLike returns the names of levels and variants that are nearest to word, three at most; none if all are far.
+func wordsLike(word string) []string {
+	const most, shortest = 3, 3
+	written := []rune(word)
+	like, nearest := []string(nil), slip(written)
+	for _, w := range slices.Concat(levelWords(), baseWords(), extraWords(), symmetryWords()) {
+		for _, name := range w.names {
+			d := apartBy(written, []rune(latinOrder(name)))
+			switch {
+			case len([]rune(name)) < shortest, d > nearest:
+			case d < nearest:
+				like, nearest = []string{name}, d
+			case len(like) < most:
+				like = append(like, name)
+			}
+		}
+	}
+	return like
+}

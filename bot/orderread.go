@@ -1,0 +1,125 @@
+package bot
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"sudokubot/generator"
+)
+
+var (
+	sizeWord = regexp.MustCompile(`^([0-9]{1,2})(?:x([0-9]{1,2}))?$`)
+	bandWord = regexp.MustCompile(`^[0-9]{1,2}\.[0-9](-[0-9]{1,2}\.[0-9])?$`)
+	baseWord = regexp.MustCompile(`^(` + baseJigsaw + `|` + baseLatin + `|` + baseColored + `)([0-9]{1,2})$`)
+)
+
+// What people write in several ways within a value.
+var (
+	rangeOf = regexp.MustCompile(`([0-9])\s*(?:-|–|—|−|\bto\b|تا)\s*([0-9])`)
+	sides   = regexp.MustCompile(`\b([0-9]{1,2})\s*(?:x|×|\*|\bby\b|در)\s*([0-9]{1,2})\b`)
+	pointOf = regexp.MustCompile(`([0-9])[/٫]([0-9])`)
+)
+
+// orderOf reads an order in any of the words that people use, in any sequence. unknown is the first word that says
+// nothing, or has no value behind it that it can take.
+func orderOf(text string) (o order, unknown string) {
+	words := strings.FieldsFunc(latinOrder(text), func(r rune) bool { return strings.ContainsRune(separators+`"“”«»`, r) })
+	for i, word := range words {
+		words[i] = strings.TrimRight(word, ".!?؟:")
+	}
+	words = slices.DeleteFunc(words, func(word string) bool { return word == "" })
+	for len(words) > 0 {
+		n := o.read(words)
+		if n == 0 {
+			return o, words[0]
+		}
+		words = words[n:]
+	}
+	return o, ""
+}
+
+// latinOrder writes text in small letters, with Latin digits and points, Persian letters as Persian keyboards have them,
+// and sizes and ranges without spaces.
+func latinOrder(text string) string {
+	plain := strings.NewReplacer("ي", "ی", "ك", "ک", "ى", "ی", "\u200c", "").Replace(strings.ToLower(text))
+	plain = pointOf.ReplaceAllString(strings.Map(latinDigit, plain), "$1.$2")
+	plain = rangeOf.ReplaceAllString(plain, "$1-$2")
+	return sides.ReplaceAllStringFunc(plain, func(size string) string {
+		if m := sides.FindStringSubmatch(size); m[1] == m[2] {
+			return m[1] + "x" + m[2]
+		}
+		return size
+	})
+}
+
+// read takes what stands at the head of words, and returns how many words that was; 0 if it says nothing.
+func (o *order) read(words []string) int {
+	const longest = 3
+	for n := min(longest, len(words)); n > 0; n-- {
+		for _, w := range orderWords() {
+			if !w.means(words[:n]) {
+				continue
+			}
+			if took := w.apply(o, words[n:]); took >= 0 {
+				return n + took
+			}
+		}
+	}
+	return o.readWord(words)
+}
+
+// apply has o say what w does, and returns how many of the values behind it were taken; -1 if it needs one that is not
+// there.
+func (w orderWord) apply(o *order, values []string) int {
+	switch {
+	case w.set != nil:
+		w.set(o)
+	case w.take == nil:
+	case len(values) > 0:
+		if took := w.take(o, values); took > 0 {
+			return took
+		}
+		return -1
+	default:
+		return -1
+	}
+	return 0
+}
+
+// readWord takes a number of givens, a size, a rating, or the full name of a variant.
+func (o *order) readWord(words []string) int {
+	word := words[0]
+	if len(words) > 1 && givensWord.means(words[1:2]) && givensWord.take(o, words) > 0 {
+		return 2
+	}
+	if m := sizeWord.FindStringSubmatch(word); m != nil && (m[2] == "" || m[1] == m[2]) {
+		o.sized(number(m[1]))
+		return 1
+	}
+	if bandWord.MatchString(word) {
+		return o.takeBand(words)
+	}
+	return o.readVariant(word)
+}
+
+// readVariant takes the full name of a variant, as jigsaw9+x.
+func (o *order) readVariant(word string) int {
+	name, extras, _ := strings.Cut(word, "+")
+	known := order{variant: name}
+	if m := baseWord.FindStringSubmatch(name); m != nil {
+		known = order{base: m[1], n: number(m[2])}
+	} else if _, err := generator.Named(name); err != nil {
+		return 0
+	}
+	for _, extra := range strings.FieldsFunc(extras, func(r rune) bool { return r == '+' }) {
+		if !slices.ContainsFunc(extraWords(), func(w orderWord) bool { return w.means([]string{extra}) && w.apply(&known, nil) == 0 }) {
+			return 0
+		}
+	}
+	o.variant, o.base, o.n = known.variant, known.base, known.n
+	for _, extra := range known.extras {
+		o.with(extra)
+	}
+	return 1
+}

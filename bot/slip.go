@@ -1,0 +1,40 @@
+package bot
+
+import "strings"
+
+// slip is by how many signs a word may differ from another that was meant.
+func slip(word []rune) int {
+	const third, most = 3, 3
+	return min(len(word)/third, most)
+}
+
+// apartBy returns by how many signs two words differ: 1 if the second begins with the first, else how many must be put in,
+// left out, replaced, or exchanged with the next one (optimal string alignment: Damerau, 1964, and Levenshtein, 1966).
+func apartBy(a, b []rune) int {
+	if len(a) >= 3 && strings.HasPrefix(string(b), string(a)) {
+		return 1
+	}
+	rows := make([][]int, len(a)+1)
+	for i := range rows {
+		rows[i] = make([]int, len(b)+1)
+		for j := range rows[i] {
+			rows[i][j] = ending(rows, a, b, i, j)
+		}
+	}
+	return rows[len(a)][len(b)]
+}
+
+// ending returns by how many signs the first i of a differ from the first j of b, where rows has that for shorter ones.
+func ending(rows [][]int, a, b []rune, i, j int) int {
+	if i == 0 || j == 0 {
+		return i + j
+	}
+	d := rows[i-1][j-1]
+	if a[i-1] != b[j-1] {
+		d = 1 + min(d, rows[i-1][j], rows[i][j-1])
+	}
+	if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+		d = min(d, rows[i-2][j-2]+1)
+	}
+	return d
+}
