@@ -13,17 +13,19 @@ type wish struct {
 	date             time.Time // zero if it was not written whole
 	weekday          time.Weekday
 	byWeekday        bool
-	day, month, year int // 0 for what was not written
+	before           bool // today is not meant
+	persian          bool // month is one of the Persian calendar
+	day, month, year int  // 0 for what was not written
 }
 
 // unasked are words that say nothing about which day is meant.
-var unasked = []string{"the", "of", "on", "for", "last", "puzzle", "جدول", "روز", "روزِ", "گذشته"}
+var unasked = []string{"the", "of", "on", "for", "from", "puzzle", "جدول", "روز", "روزِ", "ماه", "سال"}
 
 // wishOf reads words as a date, seen on the day today. left are the words that have no place in one.
 func wishOf(words []string, today time.Time) (w wish, left []string) {
-	for _, word := range words {
-		word = strings.Trim(word, ",،")
-		if slices.Contains(unasked, word) || w.whole(word, today) || w.named(word) || w.part(word) {
+	for _, word := range strings.Fields(w.ago(strings.Join(words, " "), today)) {
+		word = strings.Trim(word, ",،!?؟")
+		if word == "" || slices.Contains(unasked, word) || w.whole(word, today) || w.named(word) || w.part(word) {
 			continue
 		}
 		left = append(left, word)
@@ -33,7 +35,7 @@ func wishOf(words []string, today time.Time) (w wish, left []string) {
 
 // dateWords returns the words of text in lower case with Latin digits, as dates are looked up.
 func dateWords(text string) []string {
-	text = strings.NewReplacer("ي", "ی", "ك", "ک", "\u200c", "").Replace(strings.ToLower(text))
+	text = strings.NewReplacer("ي", "ی", "ك", "ک", "ۀ", "ه", "\u0654", "", "\u200c", "").Replace(strings.ToLower(text))
 	text = strings.Map(func(r rune) rune {
 		if strings.ContainsRune(marks, r) {
 			return -1
@@ -53,8 +55,23 @@ var relative = map[string]int{
 
 var (
 	wholeDate = regexp.MustCompile(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$`)
-	dayMonth  = regexp.MustCompile(`^(\d{1,2})[./](\d{1,2})(?:[./](\d{4})?)?$`)
+	dayMonth  = regexp.MustCompile(`^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d\d)?)?$`)
+	dayAlone  = regexp.MustCompile(`^(\d{1,2})(?:st|nd|rd|th|م|ام|\.)?$`)
+	daysAgo   = regexp.MustCompile(`(?:\b(\d{1,3}|an?|one)\s+|(یک|یه)\s+)?(days?|weeks?|روز|هفته)\s+(?:ago|پیش|قبل)`)
 )
+
+// agoDays are the days of what people count backwards in.
+var agoDays = map[string]int{"day": 1, "days": 1, "روز": 1, "week": 7, "weeks": 7, "هفته": 7}
+
+// ago takes "3 days ago" out of text.
+func (w *wish) ago(text string, today time.Time) (rest string) {
+	m := daysAgo.FindStringSubmatch(text)
+	if m == nil {
+		return text
+	}
+	w.date = today.AddDate(0, 0, -max(number(m[1]), 1)*agoDays[m[3]])
+	return strings.Replace(text, m[0], " ", 1)
+}
 
 // whole takes a date such as 2026-11-20, 20.11.2026 or yesterday. Years before 1700 are those of the Persian calendar.
 func (w *wish) whole(word string, today time.Time) bool {
@@ -69,11 +86,23 @@ func (w *wish) whole(word string, today time.Time) bool {
 		}
 		return w.set(proper(y, month, d))
 	}
-	if m := dayMonth.FindStringSubmatch(word); m != nil && number(m[1]) <= 31 && number(m[2]) <= 12 {
-		w.day, w.month, w.year = number(m[1]), number(m[2]), number(m[3])
+	if m := dayMonth.FindStringSubmatch(word); m != nil && max(number(m[1]), number(m[2])) <= 31 && min(number(m[1]), number(m[2])) <= 12 {
+		w.numbered(number(m[1]), number(m[2]), number(m[3]))
 		return true
 	}
 	return false
+}
+
+// numbered takes a date in numbers. Where the second cannot be a month it is the day, as in America; and a year of two
+// digits is of this century.
+func (w *wish) numbered(day, month, year int) {
+	if month > 12 {
+		day, month = month, day
+	}
+	if year > 0 && year < 100 {
+		year += 2000
+	}
+	w.day, w.month, w.year = day, month, year
 }
 
 func (w *wish) set(d time.Time, ok bool) bool {
@@ -99,8 +128,27 @@ var months = map[string]time.Month{
 	"اوت": 8, "آگوست": 8, "سپتامبر": 9, "اکتبر": 10, "نوامبر": 11, "دسامبر": 12,
 }
 
+// persianMonths are those of the Persian calendar, as Persians and others write them.
+var persianMonths = map[string]int{
+	"فروردین": 1, "اردیبهشت": 2, "خرداد": 3, "تیر": 4, "مرداد": 5, "امرداد": 5, "شهریور": 6, "مهر": 7, "آبان": 8, "ابان": 8,
+	"آذر": 9, "اذر": 9, "دی": 10, "بهمن": 11, "اسفند": 12,
+	"farvardin": 1, "ordibehesht": 2, "khordad": 3, "tir": 4, "mordad": 5, "shahrivar": 6, "mehr": 7, "aban": 8, "azar": 9,
+	"dey": 10, "bahman": 11, "esfand": 12,
+}
+
+// earlier are words for the last day of a name that is not today.
+var earlier = []string{"last", "گذشته", "پیش", "قبل"}
+
 // named takes the name of a weekday or a month. English names may be cut to three letters.
 func (w *wish) named(word string) bool {
+	if slices.Contains(earlier, word) {
+		w.before = true
+		return true
+	}
+	if m, ok := persianMonths[word]; ok {
+		w.month, w.persian = m, true
+		return true
+	}
 	if d, ok := weekdays[word]; ok {
 		w.weekday, w.byWeekday = d, true
 		return true
@@ -127,17 +175,15 @@ func (w *wish) named(word string) bool {
 
 // part takes the number of a day or a year.
 func (w *wish) part(word string) bool {
+	if m := dayAlone.FindStringSubmatch(word); m != nil && w.day == 0 && 1 <= number(m[1]) && number(m[1]) <= 31 {
+		w.day = number(m[1])
+		return true
+	}
 	n, err := strconv.Atoi(strings.TrimSuffix(word, "."))
-	switch {
-	case err != nil:
-		return false
-	case w.day == 0 && 1 <= n && n <= 31:
-		w.day = n
-	case w.year == 0 && 1900 <= n && n <= 9999:
-		w.year = n
-	default:
+	if err != nil || w.year != 0 || n < 1300 || n > 9999 {
 		return false
 	}
+	w.year = n
 	return true
 }
 
@@ -147,11 +193,14 @@ func (w wish) on(today time.Time) (d time.Time, ok bool) {
 	case !w.date.IsZero():
 		return w.date, true
 	case w.day == 0 && w.month == 0 && w.year == 0 && w.byWeekday:
-		return today.AddDate(0, 0, -int(today.Weekday()-w.weekday+7)%7), true
+		return w.lastWeekday(today), true
 	case w.day == 0 && w.month == 0 && w.year == 0:
 		return today, true
 	case w.day == 0:
 		return d, false
+	}
+	if w.persian {
+		return w.onPersian(today)
 	}
 	year, month := w.year, w.month
 	if month == 0 {
@@ -164,11 +213,36 @@ func (w wish) on(today time.Time) (d time.Time, ok bool) {
 	switch {
 	case ok && w.month == 0 && d.After(today): // the 30th, on the 20th: that of the month before
 		return proper(today.Year(), month-1, w.day)
-	case ok && w.year == 0 && d.After(today.AddDate(0, 6, 0)): // 30 December, in January
+	case ok && w.year == 0 && farAhead(d, today): // 30 December, in January
 		return proper(year-1, month, w.day)
 	}
 	return d, ok
 }
+
+// lastWeekday returns the newest day of that name.
+func (w wish) lastWeekday(today time.Time) time.Time {
+	days := int(today.Weekday()-w.weekday+7) % 7
+	if days == 0 && w.before {
+		days = 7
+	}
+	return today.AddDate(0, 0, -days)
+}
+
+// onPersian is on where the month is one of the Persian calendar, whose year 1405 begins in 2026.
+func (w wish) onPersian(today time.Time) (d time.Time, ok bool) {
+	if w.year != 0 {
+		return persianDate(w.year, w.month, w.day)
+	}
+	year := today.Year() - 2026 + 1405
+	d, ok = persianDate(year, w.month, w.day)
+	if !ok || farAhead(d, today) {
+		return persianDate(year-1, w.month, w.day)
+	}
+	return d, ok
+}
+
+// farAhead reports whether d is so much later than today that the one of the year before is meant.
+func farAhead(d, today time.Time) bool { return d.After(today.AddDate(0, 6, 0)) }
 
 // proper returns a date, unless there is none such. The month before January is that of the year before.
 func proper(year, month, day int) (d time.Time, ok bool) {

@@ -12,7 +12,7 @@ import (
 // typedNames are words before a value that say what is to be set. They may be left out.
 var typedNames = map[string]string{
 	"hour": "hour", "time": "hour", "at": "hour", "ساعت": "hour",
-	"zone": "zone", "timezone": "zone", "tz": "zone", "city": "zone", "شهر": "zone", "منطقه": "zone", "منطقهٔ": "zone", "وقت": "zone",
+	"zone": "zone", "timezone": "zone", "tz": "zone", "city": "zone", "شهر": "zone", "منطقه": "zone", "وقت": "zone",
 	"language": "language", "زبان": "language",
 }
 
