@@ -172,9 +172,13 @@ func (t *talk) typedSetting(ctx context.Context, text string) error {
 	case value == "":
 		_, err := t.r.Send(ctx, t.zonePanel())
 		return err
-	case name == "language" && t.m.Room.Private:
-		t.m.Text = value
-		return t.showSettings(ctx)
+	}
+	if s, ok := settingNamed(name); ok && t.m.Room.Private { // there it is the person's
+		if err := t.change(ctx, s, value); err != nil {
+			return err
+		}
+		_, err := t.r.Send(ctx, t.panel())
+		return err
 	}
 	r, denied, err := t.setRoom(ctx, name, value)
 	if err != nil {

@@ -154,6 +154,11 @@ func TestTypedSettings(t *testing.T) {
 		{"UTC +5", "that of UTC+5: it is 17:00 now"},
 		{"GMT-3", "that of UTC−3: it is 9:00 now"},
 		{"utc+۳:۳۰", "that of Tehran"},
+		{"utc +3.5", "that of Tehran"},
+		{"UTC+5.75", "that of Kathmandu"},
+		{"CET", "that of Berlin"},
+		{"طهران", "that of Tehran"},
+		{"foo", "I don't understand “foo”"},
 		{"+14", "that of UTC+14: it is 2:00 now, on Saturday, 21 November"},
 		{"utc+15", "I don't understand “utc+15”"},
 		{"utc+3:17", "I don't understand"},
@@ -186,9 +191,29 @@ func TestTypedSettings(t *testing.T) {
 	}
 }
 
+// TestLooksAreTyped: in a group they are those of what is posted, in a private room the person's.
+func TestLooksAreTyped(t *testing.T) {
+	for _, text := range []string{"dark", "تیره"} {
+		r, _ := withDays(t, chattest.Group("family"))
+		r.hears(r.Commands("ann", "settings", text))
+		if got, err := r.store.Room(t.Context(), r.Room.ID); err != nil || got.Theme != "dark" {
+			t.Errorf("%s: got %+v, %v", text, got, err)
+		}
+		r, _ = withDays(t, chattest.Private("ann"))
+		r.hears(r.Commands("ann", "settings", text))
+		if u, err := r.store.User(t.Context(), r.Says("ann", "").From.ID); err != nil || u.Theme != "dark" {
+			t.Errorf("%s: got %+v, %v", text, u, err)
+		}
+	}
+	r, _ := withDays(t, chattest.Private("ann"))
+	r.want(r.Commands("ann", "settings", "persian"), "زبان")
+	r.want(r.Commands("ann", "language", "English"), "Language")
+}
+
 // TestACityThatIsNotKnown gets suggestions to press.
 func TestACityThatIsNotKnown(t *testing.T) {
-	for text, want := range map[string]string{"Berln": "Berlin", "teran": "Tehran", "santi": "Santiago", "zone istambul": "Istanbul"} {
+	for text, want := range map[string]string{"Berln": "Berlin", "teran": "Tehran", "santi": "Santiago", "zone istambul": "Istanbul",
+		"USA": "Denver", "canada?": "Vancouver"} {
 		t.Run(text, func(t *testing.T) {
 			r, _ := withDays(t, chattest.Group("family"))
 			r.want(r.Commands("ann", "settings", text), "Is your time zone one of these?")

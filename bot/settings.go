@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -57,6 +58,16 @@ func settingsTable() []setting {
 			set: func(u *game.User, v string) { u.Theme = v },
 		},
 	}
+}
+
+// settingNamed returns the setting of that name.
+func settingNamed(name string) (s setting, ok bool) {
+	table := settingsTable()
+	i := slices.IndexFunc(table, func(s setting) bool { return s.name == name })
+	if i < 0 {
+		return setting{}, false
+	}
+	return table[i], true
 }
 
 func languageChoices(phrases.Voice) []chat.Choice {

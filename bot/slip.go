@@ -11,7 +11,7 @@ func slip(word []rune) int {
 // apartBy returns by how many signs two words differ: 1 if the second begins with the first, else how many must be put in,
 // left out, replaced, or exchanged with the next one (optimal string alignment: Damerau, 1964, and Levenshtein, 1966).
 func apartBy(a, b []rune) int {
-	if len(a) >= 3 && strings.HasPrefix(string(b), string(a)) {
+	if len(a) >= 3 && len(a) < len(b) && strings.HasPrefix(string(b), string(a)) {
 		return 1
 	}
 	rows := make([][]int, len(a)+1)

@@ -25,6 +25,9 @@ var twoWords = regexp.MustCompile(`(?i)^\s*time\s+zone\b:?`)
 // switches are the words that switch posting.
 var switches = map[string]string{"on": "on", "yes": "on", "روشن": "on", "off": "off", "no": "off", "stop": "off", "خاموش": "off"}
 
+// themes are the words for the looks of pictures. In Persian light is the word for on.
+var themes = map[string]string{"dark": themeDark, "light": themeLight, "تیره": themeDark, "تاریک": themeDark}
+
 // settingIn reads what was written after /settings as the name and value of a setting; without a value, a zone is to be
 // chosen. The name is empty if it is none; then the refusal says what can be written.
 func (t *talk) settingIn(text string) (name, value string, no refusal) {
@@ -44,6 +47,9 @@ func (t *talk) settingIn(text string) (name, value string, no refusal) {
 	rest := strings.Join(words, " ")
 	if on, ok := switches[rest]; ok && name == "" {
 		return "posts", on, no
+	}
+	if theme, ok := themes[rest]; ok && name == "" {
+		return "theme", theme, no
 	}
 	if l, ok := phrases.Find(rest); ok && name != "zone" && name != "hour" {
 		return "language", l.Tag, no

@@ -41,7 +41,7 @@ func zoneName(v phrases.Voice, zone string) string {
 
 // zoneWord returns text as the words for zones are looked up.
 func zoneWord(text string) string {
-	return strings.ReplaceAll(strings.Join(dateWords(strings.Trim(text, " .!،,")), "-"), "_", "-")
+	return strings.ReplaceAll(strings.Join(dateWords(strings.Trim(text, " .!?؟،,")), "-"), "_", "-")
 }
 
 // zoneWords are what people may write for the zone in a line of the table: its name and the ends of it, what it is called in
@@ -85,7 +85,10 @@ func exists(zone string) bool {
 	return err == nil
 }
 
-var distance = regexp.MustCompile(`^(?:utc|gmt)?-?([-+−])-?(\d{1,2})(?::?([0-5]\d))?$`)
+var distance = regexp.MustCompile(`^(?:utc|gmt)?-?([-+−])-?(\d{1,2})(?::?([0-5]\d)|[.,](5|75))?$`)
+
+// parts are the minutes in parts of an hour.
+var parts = map[string]int{"5": 30, "75": 45}
 
 // parted are zones whose clocks differ from UTC by parts of an hour, by that distance. Where there are several, it is one
 // that is the same all year.
@@ -101,7 +104,7 @@ func zoneAt(word string) (zone string, ok bool) {
 	if m == nil {
 		return "", false
 	}
-	ahead, hours, minutes := m[1] == "+", number(m[2]), number(m[3])
+	ahead, hours, minutes := m[1] == "+", number(m[2]), number(m[3])+parts[m[4]]
 	sign, posix := "-", "+"
 	if ahead {
 		sign, posix = "+", "-"
@@ -120,11 +123,14 @@ func zoneAt(word string) (zone string, ok bool) {
 func (b *Bot) zonesLike(text string) []string {
 	const most = 4
 	word, at := []rune(zoneWord(text)), map[int][]string{}
+	if len(word) == 0 {
+		return nil
+	}
 	for _, line := range zoneLines() {
 		zone, words := b.zoneWords(line)
 		nearest := len(word)
 		for _, w := range words {
-			nearest = min(nearest, apartBy(word, []rune(w)))
+			nearest = min(nearest, apartBy(word, []rune(strings.TrimSuffix(w, "?"))))
 		}
 		at[nearest] = append(at[nearest], zone)
 	}

@@ -23,10 +23,11 @@ var files embed.FS
 
 // Language is a language the bot speaks.
 type Language struct {
-	Tag    string // "en", "fa"
-	Name   string // in itself
-	Digits Digits // what its speakers expect
-	RTL    bool   // written from right to left
+	Tag    string   // "en", "fa"
+	Name   string   // in itself
+	Digits Digits   // what its speakers expect
+	RTL    bool     // written from right to left
+	others []string // names in the other languages
 }
 
 // Digits is a set of signs for the digits 0 to 9.
@@ -39,19 +40,21 @@ const (
 )
 
 var languages = []Language{
-	{Tag: "en", Name: "English", Digits: Latin},
-	{Tag: "fa", Name: "فارسی", Digits: Persian, RTL: true},
+	{Tag: "en", Name: "English", Digits: Latin, others: []string{"انگلیسی"}},
+	{Tag: "fa", Name: "فارسی", Digits: Persian, RTL: true, others: []string{"Persian", "Farsi"}},
 }
 
 // Languages returns the languages the bot speaks; the first is spoken to those whose language it does not know.
 func Languages() []Language { return slices.Clone(languages) }
 
 // Find returns the language that somebody with this BCP 47 tag understands ("fa-IR" is "fa"), or that has this name in
-// itself. ok is false when there is none, or the tag is empty or makes no sense.
+// one of them. ok is false when there is none, or the tag is empty or makes no sense.
 func Find(tag string) (l Language, ok bool) {
 	tag = strings.TrimSpace(tag)
 	base, _, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(tag), "_", "-"), "-")
-	i := slices.IndexFunc(languages, func(l Language) bool { return l.Tag == base || strings.EqualFold(l.Name, tag) })
+	i := slices.IndexFunc(languages, func(l Language) bool {
+		return l.Tag == base || slices.ContainsFunc(append(l.others, l.Name), func(name string) bool { return strings.EqualFold(name, tag) })
+	})
 	if i < 0 {
 		return Language{}, false
 	}

@@ -161,7 +161,7 @@ func TestPersianIsPersian(t *testing.T) {
 func TestFind(t *testing.T) {
 	tests := []struct{ tag, want string }{
 		{"en", "en"}, {"fa", "fa"}, {"fa-IR", "fa"}, {"en_GB", "en"}, {"FA", "fa"}, {"de", ""}, {"", ""}, {"-", ""}, {"far", ""},
-		{"English", "en"}, {" فارسی\n", "fa"}, {"فار", ""},
+		{"English", "en"}, {" فارسی\n", "fa"}, {"فار", ""}, {"persian", "fa"}, {"Farsi", "fa"}, {"انگلیسی", "en"},
 	}
 	for _, tt := range tests {
 		if l, ok := phrases.Find(tt.tag); l.Tag != tt.want || ok != (tt.want != "") {
