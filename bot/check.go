@@ -17,13 +17,10 @@ func (t *talk) check(ctx context.Context) error {
 	if t.delivered(ctx) {
 		return nil
 	}
-	bare := strings.TrimSpace(t.m.Text) == "" && len(t.m.Files) == 0
-	if bare {
-		if handled, err := t.checkPlayed(ctx); handled {
-			return err
-		}
+	if handled, err := t.commandPlayed(ctx, (*talk).checkRound, ""); handled {
+		return err
 	}
-	if bare && t.m.ReplyTo == nil {
+	if strings.TrimSpace(t.m.Text) == "" && len(t.m.Files) == 0 && t.m.ReplyTo == nil {
 		return t.say(ctx, phrases.CheckHow, nil)
 	}
 	q, no := t.read(ctx)

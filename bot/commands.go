@@ -38,7 +38,7 @@ func commands() []command {
 			{name: "file", kind: chat.FileOption, text: phrases.OptionFile},
 			{name: "method", text: phrases.OptionMethod, choices: methodChoices},
 		}},
-		{name: "hint", menu: phrases.MenuHint, run: telling((*talk).firstHint), options: puzzleOptions()},
+		{name: "hint", menu: phrases.MenuHint, run: (*talk).hintNext, options: puzzleOptions()},
 		{name: "steps", menu: phrases.MenuSteps, run: telling((*talk).steps), options: puzzleOptions()},
 		{name: "find", menu: phrases.MenuFind, run: (*talk).find, options: append(puzzleOptions(), techniqueOption())},
 		{name: "check", menu: phrases.MenuCheck, run: (*talk).check, options: puzzleOptions()},

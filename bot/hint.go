@@ -54,7 +54,15 @@ func hintingOf(s string) (h hinting, ok bool) {
 	return h, err[0] == nil && err[1] == nil && h.step >= 0 && h.rung >= rungWhere && h.rung <= rungStep
 }
 
-// firstHint answers /hint: it says where to look.
+// hintNext answers /hint: in a game as its button does, so that the hint is for the digits that are there, and counts.
+func (t *talk) hintNext(ctx context.Context) error {
+	if handled, err := t.commandPlayed(ctx, (*talk).hintRound, "1"); handled {
+		return err
+	}
+	return telling((*talk).firstHint)(t, ctx)
+}
+
+// firstHint says where to look.
 func (t *talk) firstHint(ctx context.Context, p subject, asked game.Request) (chat.Reply, error) {
 	return t.hintAt(ctx, p, asked, hinting{rung: rungWhere}.String())
 }

@@ -196,15 +196,11 @@ func searched(asked game.Request) string {
 // last puzzle in this room, if that is a board; or the one that they began last, unless they practise. ok is false if there
 // is none.
 func (t *talk) currentRound(ctx context.Context) (r round, ok bool) {
-	asked, err := t.Games.LastRequest(ctx, t.m.Room.ID, t.m.From.ID)
-	if to := t.m.ReplyTo; to != nil {
-		asked, err = t.Games.Request(ctx, t.m.Room.ID, to.ID)
-	}
-	source, board := strings.CutPrefix(asked.Method, gamePrefix)
+	asked, board, err := t.shownBoard(ctx)
 	var kept game.Round
 	switch {
 	case err == nil && board:
-		kept, err = t.Games.Round(ctx, t.m.Room.ID, source)
+		kept, err = t.Games.Round(ctx, t.m.Room.ID, strings.TrimPrefix(asked.Method, gamePrefix))
 	case t.m.ReplyTo != nil, strings.HasPrefix(asked.Method, pressLearn+":"):
 		return round{}, false
 	default:
@@ -215,4 +211,25 @@ func (t *talk) currentRound(ctx context.Context) (r round, ok bool) {
 	}
 	r, err = roundOf(kept)
 	return r, err == nil
+}
+
+// shownRound returns the current round if it is the person's and goes on, and its puzzle is the one that the message replies
+// to, or that they saw last in this room.
+func (t *talk) shownRound(ctx context.Context) (r round, ok bool) {
+	r, ok = t.currentRound(ctx)
+	if !ok || r.over() || r.Person != t.m.From.ID {
+		return round{}, false
+	}
+	asked, _, err := t.shownBoard(ctx)
+	return r, err == nil && asked.Puzzle == r.Puzzle
+}
+
+// shownBoard returns the request that the message replies to, or the person's last one in this room, and whether that is a
+// board.
+func (t *talk) shownBoard(ctx context.Context) (asked game.Request, board bool, err error) {
+	asked, err = t.Games.LastRequest(ctx, t.m.Room.ID, t.m.From.ID)
+	if to := t.m.ReplyTo; to != nil {
+		asked, err = t.Games.Request(ctx, t.m.Room.ID, to.ID)
+	}
+	return asked, strings.HasPrefix(asked.Method, gamePrefix), err
 }

@@ -86,7 +86,7 @@ func TestAGame(t *testing.T) {
 	r.want(r.press("ann", "Check"), "Everything is right so far; 51 cells are left.")
 	r.want(r.Says("ann", "115"), "That digit is given and stays: row 1 column 1.", "51 cells left")
 	r.want(r.Says("ann", "111 112 134"), "That digit is given and stays: row 1 column 1.", "50 cells left")
-	r.want(r.Says("ann", "190 1 10 3"), "I can't see a puzzle") // no move, and no puzzle
+	r.want(r.Says("ann", "190 1 10 3"), "I don't understand that as a move. Send digits as r4c5=3")
 	r.want(r.Says("ann", "r10c1=1"), "“10 1 1” is outside", "50 cells left")
 	first, last := missing(t, 1)
 	r.want(r.Says("ann", strings.Join(first, " ")), "1 cell left · 1\u00a0min 5\u00a0s")
@@ -175,6 +175,41 @@ func TestHintsInAGameCount(t *testing.T) {
 	if n := len(r.said.Shown()); n != 2 {
 		t.Errorf("%d messages, want the answer and one board", n)
 	}
+}
+
+// TestWordsInAGame stand for the buttons under the board, and commands answer below it.
+func TestWordsInAGame(t *testing.T) {
+	r, _, source := playing(t, chattest.Private("ann"))
+	r.hears(r.Presses("ann", r.shown().ID, "play:r:"+source))
+	board := r.shown().ID
+	r.want(r.Says("ann", "Hint?"), "51 cells left", "Look at ")
+	r.want(r.Says("ann", "check"), "Everything is right so far")
+	r.want(r.Says("ann", "I give up!"), "Do you really want to give up?")
+	r.want(r.press("ann", "No, play on"), "51 cells left")
+	r.want(r.Says("ann", "134 135"), "50 cells left")
+	r.want(r.Says("ann", "بررسی"), "This digit is wrong")
+	r.hears(r.Says("ann", "undo"))
+	r.want(r.Says("ann", "undo"), "51 cells left", "There is no move to take back")
+	for _, row := range r.shown().Reply.Choices {
+		for _, c := range row {
+			if c.Label == "Undo" {
+				t.Error("there is nothing to undo, but a button for it")
+			}
+		}
+	}
+	if r.shown().ID != board {
+		t.Error("there is a second board")
+	}
+	r.want(r.Says("ann", "what now?"), "I don't understand that as a move. Send digits as r4c5=3")
+	first, _ := missing(t, 1)
+	r.hears(r.Says("ann", first[0]))
+	r.want(r.Commands("ann", "rate", ""), "SE 1.2")
+	r.want(r.Commands("ann", "hint", ""), "Your game", "50 cells left", "Look at ")
+	wantRound(t, r, func(g game.Round) bool { return g.Hints == 2 && g.Answer == r.shown().ID })
+	r.want(r.Says("ann", second), "Solved.")
+	r.want(r.Commands("ann", "hint", ""), "Step 1")
+	r.want(r.Says("ann", "hello"), "I can't see a puzzle in that")
+	r.want(r.Says("ann", "راهنمایی"), "50 cells left", "Look at ")
 }
 
 func TestAPastedGrid(t *testing.T) {

@@ -125,7 +125,7 @@ func (t *talk) boardChoices(r round) [][]chat.Choice {
 		row = append(row, t.gameButton(phrases.ButtonHint, gameHint+"1", r))
 	}
 	row = append(row, t.gameButton(phrases.ButtonCheck, gameCheck, r))
-	if strings.Trim(r.Moves, " ") != "" {
+	if r.undoable() {
 		row = append(row, t.gameButton(phrases.ButtonUndo, gameUndo, r))
 	}
 	return [][]chat.Choice{row, {t.gameButton(phrases.ButtonGiveUp, gameGive, r)}}

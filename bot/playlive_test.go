@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
 	"sudokubot/solver/sudoku"
 )
 
@@ -49,7 +50,8 @@ func TestPlayingALiveDaily(t *testing.T) {
 	for _, command := range []string{"hint", "steps", "rate", "solve"} {
 		noDigitFound(t, r.hears(r.Commands("ann", command, "")))
 	}
-	r.want(r.Commands("ann", "hint", ""), refused)
+	r.want(r.Commands("ann", "hint", ""), "ann plays", "The hint is in the picture.") // in her game, so it counts
+	wantRound(t, r, func(g game.Round) bool { return g.Hints == 6 })
 	r.want(replying(r.Commands("ben", "hint", ""), board), refused)
 
 	r.hears(play("ben"))

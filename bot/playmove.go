@@ -16,14 +16,6 @@ type entry struct {
 	digit sudoku.Digit
 }
 
-// undoWords are what people write to take a move back.
-var undoWords = []string{"undo", "back", "واگرد", "برگرد", "برگردان", "بازگشت"}
-
-// isUndo reports whether text asks for the last move to be taken back.
-func isUndo(text string) bool {
-	return slices.Contains(undoWords, strings.Trim(strings.ToLower(strings.TrimSpace(text)), ".!"+marks))
-}
-
 // placed matches a cell by its row and column, and what comes there: "r4c5=3", "row 4 column 5: 3", "سطر ۴ ستون ۵ = ۳".
 var placed = regexp.MustCompile(`(?:row|سطر|r)\s*([0-9]{1,2})\s*[,،]?\s*(?:column|col|ستون|c)\s*([0-9]{1,2})(?:\s*[=:]\s*|\s+)([0-9]{1,2}|[a-z.-])`)
 

@@ -92,6 +92,11 @@ func (r *round) undo() (ok bool) {
 	return false
 }
 
+// undoable reports whether there is a move to take back.
+func (r *round) undoable() bool {
+	return slices.ContainsFunc(strings.Fields(r.Moves), func(word string) bool { return !strings.HasPrefix(word, blamed) })
+}
+
 // blamed begins the note of a wrong digit that was counted, so that it is counted once.
 const blamed = "!"
 

@@ -2,14 +2,16 @@ package bot
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
 
-// play answers a message that is a move in a game; handled is false if it is none.
+// play answers a message that is a move in a game, or a word for a button; handled is false if it is neither.
 func (t *talk) play(ctx context.Context) (handled bool, err error) {
 	if t.m.Text == "" || len(t.m.Files) > 0 {
 		return false, nil
@@ -18,11 +20,11 @@ func (t *talk) play(ctx context.Context) (handled bool, err error) {
 	if !ok || r.over() && t.m.ReplyTo == nil {
 		return false, nil
 	}
-	undo := isUndo(t.m.Text)
+	word, isWord := gameWordIn(t.m.Text)
 	entries, off, isMove := t.movesOf(r)
 	switch {
-	case !undo && !isMove:
-		return false, nil
+	case !isWord && !isMove:
+		return t.noMove(ctx)
 	case t.m.Edited:
 		return true, nil // it was entered when it was first written
 	case r.Person != t.m.From.ID:
@@ -31,14 +33,27 @@ func (t *talk) play(ctx context.Context) (handled bool, err error) {
 		return true, t.say(ctx, phrases.GameOver, nil)
 	}
 	t.speakIn(ctx, r)
-	if undo {
-		reply, err := t.undoMove(ctx, &r, "")
+	if isWord {
+		reply, err := word.press(t, ctx, &r, word.state)
 		if err != nil {
 			return true, err
 		}
 		return true, t.update(ctx, r, reply)
 	}
 	return true, t.enter(ctx, r, entries, off)
+}
+
+// noMove tells how digits are entered, where somebody writes what is neither a move nor a puzzle and plays what they saw
+// last.
+func (t *talk) noMove(ctx context.Context) (handled bool, err error) {
+	r, ok := t.shownRound(ctx)
+	_, unread := parse.Text(t.m.Text, parse.Options{})
+	bad, prose := errors.AsType[*parse.Error](unread)
+	if !ok || !prose || bad.Kind != parse.Nothing || t.m.Edited {
+		return false, nil
+	}
+	t.speakIn(ctx, r)
+	return true, t.say(ctx, phrases.GameNoMove, phrases.Args{"How": t.howTo(r)})
 }
 
 // movesOf reads the moves in the message: a whole grid, or single digits.
@@ -82,14 +97,15 @@ func (t *talk) enter(ctx context.Context, r round, entries []entry, off string) 
 	return t.update(ctx, r, t.boardReply(ctx, r, strings.Join(news, "\n")))
 }
 
-// checkPlayed answers /check with the board of the person's game; handled is false if there is none that is meant.
-func (t *talk) checkPlayed(ctx context.Context) (handled bool, err error) {
-	r, ok := t.currentRound(ctx)
-	if !ok || r.over() || r.Person != t.m.From.ID {
+// commandPlayed answers a command with what a button under the board of the person's game does; handled is false if there
+// is none that is meant.
+func (t *talk) commandPlayed(ctx context.Context, press gamePress, state string) (handled bool, err error) {
+	r, ok := t.shownRound(ctx)
+	if !ok || strings.TrimSpace(t.m.Text) != "" || len(t.m.Files) > 0 {
 		return false, nil
 	}
 	t.speakIn(ctx, r)
-	reply, err := t.checkRound(ctx, &r, "")
+	reply, err := press(t, ctx, &r, state)
 	if err != nil {
 		return true, err
 	}

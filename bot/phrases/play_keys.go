@@ -46,6 +46,7 @@ const (
 	GameHidden        Key = "game.hidden"
 	GameHiddenNot     Key = "game.hidden-not"
 	GameHintHidden    Key = "game.hint-hidden"
+	GameNoMove        Key = "game.no-move"
 	GameBelow         Key = "game.below"
 	GameGone          Key = "game.gone"
 	GameOther         Key = "game.of-another"
