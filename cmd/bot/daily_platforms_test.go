@@ -42,6 +42,9 @@ func TestDailyOnTelegram(t *testing.T) {
 	c.Press(ben, post.ID, "Play")
 	board := c.Next()
 	wantIn(t, board.Text, "Ben plays: the daily puzzle")
+	if !board.Spoiler || strings.Contains(board.Text, "+---") {
+		t.Errorf("the board of a live daily is open to everybody in the group: %+v", board)
+	}
 	c.Reply(ben, board.ID, "undo")
 	if m := c.Next(); m.ID != board.ID {
 		t.Errorf("the board is message %d, not %d", m.ID, board.ID)
@@ -87,7 +90,11 @@ func TestDailyOnDiscord(t *testing.T) {
 	startBot(t, config)
 	s.AwaitConnected()
 	ben.Press(post, "Play")
-	wantIn(t, c.Await(4).Text, "Ben plays: the daily puzzle")
+	board := c.Await(4)
+	wantIn(t, board.Text, "Ben plays: the daily puzzle")
+	if !board.Files[0].Spoiler || strings.Contains(board.Text, "+---") {
+		t.Errorf("the board of a live daily is open to everybody in the channel: %+v", board)
+	}
 	ben.Press(post, "Print")
 	if m := c.Await(5); len(m.Files) != 1 || !strings.HasPrefix(string(m.Files[0].Data), "%PDF") {
 		t.Errorf("want a file to print, got %+v", m)
