@@ -37,10 +37,12 @@ func (p gridPuzzle) logical() (sudoku.Puzzle, phrases.Key) {
 
 func (p gridPuzzle) unsolved(t *talk) view { return t.boardView(render.Board{Puzzle: p.Puzzle}) }
 
+func (p gridPuzzle) kind(t *talk) string { return t.layout(p.Layout) }
+
 // described names the layout, with the rules of what the usual one has not.
 func (p gridPuzzle) described(t *talk) []string {
 	l := p.Layout
-	lines := []string{t.voice.Say(phrases.MadeLayout, phrases.Args{"Layout": t.layout(l)})}
+	lines := []string{t.voice.Say(phrases.MadeLayout, phrases.Args{"Layout": p.kind(t)})}
 	if len(t.extras(l)) > 0 {
 		lines = append(lines, t.voice.Say(phrases.ReadExtras, phrases.Args{"N": l.N()}))
 	}

@@ -297,8 +297,8 @@ func TestPrint(t *testing.T) {
 	for _, tt := range []struct{ data, name, title string }{
 		{made, "sudoku-7.pdf", "Sudoku  #7  Easy  1.2"},
 		{"print:d:daily:" + today, "sudoku-2026-11-20.pdf", "Sudoku  2026-11-20  Easy  1.2"},
-		{"print:d:mini:2026-11-19", "sudoku-mini-2026-11-19.pdf", "Sudoku  2026-11-19  box2x3  Easy  1.2"},
-		{"print:r:" + m.ID, "sudoku-puzzle.pdf", "Sudoku  classic9+x"},
+		{"print:d:mini:2026-11-19", "sudoku-mini-2026-11-19.pdf", "6x6 Sudoku with boxes of 2 rows and 3 columns  2026-11-19  Easy  1.2"},
+		{"print:r:" + m.ID, "sudoku-puzzle.pdf", "9x9 Sudoku plus both diagonals \\(X-Sudoku\\)"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r.want(r.Presses("ann", "a1", tt.data), "Here is the puzzle on a page to print, in A4.")

@@ -46,19 +46,20 @@ func pageName(o ordered) string {
 
 // pageTitle is what stands above the board. There are Latin letters only on a page, so it is English in every language.
 func (t *talk) pageTitle(ctx context.Context, o ordered) string {
+	english := *t
+	english.voice = t.Book.Voice("en", phrases.Latin)
 	words := []string{"Sudoku"}
+	if p, ok := o.asked.playable(); !ok || p.Layout.Variant() != sudoku.Classic().Variant() {
+		words[0] = strings.ReplaceAll(o.asked.kind(&english), "×", "x")
+	}
 	if o.daily.Date != "" {
 		words = append(words, o.daily.Date)
 	}
 	if seed := seedOf(o.made); seed != "" {
 		words = append(words, "#"+seed)
 	}
-	if p, ok := o.asked.playable(); ok && p.Layout.Variant() != sudoku.Classic().Variant() {
-		words = append(words, p.Layout.Variant())
-	}
 	if er, ok := t.pageRating(ctx, o); ok {
-		english := t.Book.Voice("en", phrases.Latin)
-		words = append(words, english.Say(phrases.LevelKey(er.Level().String()), nil), er.String())
+		words = append(words, english.voice.Say(phrases.LevelKey(er.Level().String()), nil), er.String())
 	}
 	return strings.Join(words, "  ")
 }

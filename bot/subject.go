@@ -23,6 +23,8 @@ type subject interface {
 	logical() (p sudoku.Puzzle, no phrases.Key)
 	// unsolved shows the puzzle as it was given; its text is empty.
 	unsolved(t *talk) view
+	// kind names the layout, or what else the puzzle is.
+	kind(t *talk) string
 	// described says of which kind the puzzle is, and by which rules beside the usual ones it goes.
 	described(t *talk) []string
 	// playable returns the puzzle as it is played; ok is false for kinds that cannot be.
