@@ -165,7 +165,9 @@ func (t *talk) made(ctx context.Context, o order, asked *game.Request) (chat.Rep
 			t.ratings.Add(asked.Puzzle, r)
 		}
 		t.count(ctx, "made")
-		return t.madeReply(ctx, q, p, *asked), nil
+		reply := t.madeReply(ctx, q, p, *asked)
+		reply.Choices = append(reply.Choices, t.otherLevels(o)...)
+		return reply, nil
 	case cancelled(working):
 		return t.again(phrases.SolvedCancelled, nil, *asked), nil
 	case ctx.Err() != nil:
@@ -243,6 +245,29 @@ func (t *talk) madeChoices(q subject, source string) [][]chat.Choice {
 		append(row, t.button(phrases.ButtonPrint, pressPrint, "r:"+source)),
 		{t.button(phrases.ButtonAnother, pressAnother, source), t.button(phrases.ButtonSolution, pressSolution, source)},
 	}
+}
+
+// otherLevels are buttons for a puzzle like that of o, but easier or harder; none where it has no level.
+func (t *talk) otherLevels(o order) [][]chat.Choice {
+	level, ok := levelOf(o.band)
+	if !ok {
+		return nil
+	}
+	var row []chat.Choice
+	add := func(label phrases.Key, l rating.Level) {
+		other := o
+		other.band, other.seed, other.seeded = generator.LevelBand(l), 0, false
+		data := pressMake + ":" + other.String()
+		if l >= rating.Easy && l <= rating.Extreme && len(data) <= longestPress && t.refused(other) == "" {
+			row = append(row, chat.Choice{Label: t.voice.Say(label, nil), Data: data})
+		}
+	}
+	add(phrases.ButtonEasier, level-1)
+	add(phrases.ButtonHarder, level+1)
+	if row == nil {
+		return nil
+	}
+	return [][]chat.Choice{row}
 }
 
 // pressAnother makes another puzzle of the same order.

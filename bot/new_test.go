@@ -81,6 +81,45 @@ func TestNew(t *testing.T) {
 	r.want(r.press("eve", "Play"), "eve plays")
 }
 
+// TestEasierAndHarder: whoever writes no more than /new finds the other levels by pressing.
+func TestEasierAndHarder(t *testing.T) {
+	k := &maker{line: "classic9:" + classic}
+	r := making(t, chattest.Private("ann"), k)
+	r.hears(r.Commands("ann", "new", ""))
+	r.hears(r.press("ann", "Easier"))
+	if got, want := labels(r), "Play Print Another one Solution Harder"; got != want {
+		t.Errorf("under the easiest: %s, want %s", got, want)
+	}
+	for _, label := range []string{"Harder", "Harder", "Harder", "Harder"} {
+		r.hears(r.press("ann", label))
+	}
+	if got, want := labels(r), "Play Print Another one Solution Easier"; got != want {
+		t.Errorf("under the hardest: %s, want %s", got, want)
+	}
+	for i, l := range []rating.Level{rating.Medium, rating.Easy, rating.Medium, rating.Hard, rating.Expert, rating.Extreme} {
+		if got := k.ordered[i]; got.Band != generator.LevelBand(l) || got.Symmetry != k.ordered[0].Symmetry || got.Seed == 0 {
+			t.Errorf("%d: ordered %+v, want %v", i, got, l)
+		}
+	}
+	for _, order := range []string{"25x25", "mini", "colored", "er 6.5-7.2"} {
+		r.hears(r.Commands("ann", "new", order))
+		if got := labels(r); contains(got, "Easier") || contains(got, "Harder") {
+			t.Errorf("%s: %s", order, got)
+		}
+	}
+}
+
+// labels returns what stands on the buttons under the newest message.
+func labels(r *room) string {
+	var all []string
+	for _, row := range r.shown().Reply.Choices {
+		for _, c := range row {
+			all = append(all, c.Label)
+		}
+	}
+	return strings.Join(all, " ")
+}
+
 func TestNewInPersian(t *testing.T) {
 	r := making(t, chattest.Private("ann"), &maker{line: "classic9:" + classic})
 	r.want(r.Commands("ann", "new", "آسان"), "یک جدول تازه برای تو: سودوکوی ۹×۹.", "سطح: آسان", "۳۰ رقم داده‌شده · بذر ۷")

@@ -71,6 +71,8 @@ const (
 	SpanHours   Key = "span.hours"
 
 	// Buttons.
+	ButtonEasier    Key = "button.easier"
+	ButtonHarder    Key = "button.harder"
 	ButtonAnother   Key = "button.another"
 	ButtonSolution  Key = "button.solution"
 	ButtonHint      Key = "button.hint"
