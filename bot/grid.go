@@ -53,7 +53,7 @@ func (p gridPuzzle) described(t *talk) []string {
 	case rows == 0:
 		lines = append(lines, t.voice.Say(phrases.RuleLatin, nil))
 	}
-	if n := sudoku.Digit(l.N()); n > 12 { // smaller ones are drawn with numbers
+	if n := sudoku.Digit(l.N()); n > 9 {
 		lines = append(lines, t.voice.Say(phrases.ReadLetters, phrases.Args{"Letter": t.digit(l, n), "N": l.N()}))
 	}
 	return lines

@@ -92,6 +92,9 @@ func (t *talk) makeFrom(ctx context.Context, text string, change func(order) ord
 		return nil
 	}
 	o, unknown := orderOf(text)
+	if better, ok := t.techniqueSpelled(text, unknown); ok {
+		o, unknown = orderOf(better)
+	}
 	if unknown != "" {
 		_, err := t.r.Send(ctx, t.unknownWord(text, unknown))
 		return err

@@ -126,6 +126,8 @@ func TestNewInPersian(t *testing.T) {
 	r.want(r.press("ann", "جواب"), "حل شد")
 	r.want(r.Commands("ann", "new", "اژدها"), "نمی‌دانم «اژدها» اینجا یعنی چه", "فوق‌العاده سخت")
 	r.want(r.Commands("ann", "language", "fa"), "زبان")
+	r.want(r.Commands("ann", "generate", "سخت تکنیک ایکس‌وینگ بذر ۹"), "بذر ۹")
+	r.want(r.Commands("ann", "generate", "تکنیک اژدها"), "نفهمیدم بعد از «تکنیک» چه نوشته‌ای")
 	r.want(r.Commands("ann", "generate", ""), "بعد از \u200e/generate", "minimal")
 	r.want(r.press("ann", "مینی"), "یک جدول تازه")
 	r.want(r.press("ann", "بازی"), "بازی تو: سودوکوی ۹×۹")

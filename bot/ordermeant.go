@@ -30,6 +30,19 @@ func (t *talk) unknownWord(text, word string) chat.Reply {
 	return chat.Reply{Text: t.voice.Say(phrases.OrderPerhaps, args), Choices: [][]chat.Choice{row}}
 }
 
+// techniqueSpelled writes an order with the name that a technique has in the person's language so that it can be read; word
+// is what was not understood in it.
+func (t *talk) techniqueSpelled(text, word string) (better string, ok bool) {
+	if word == "" || !techniqueWord.means([]string{word}) {
+		return "", false
+	}
+	k, rest := t.spelled(latinOrder(text))
+	if k == nil {
+		return "", false
+	}
+	return strings.Replace(rest, word, word+" "+k.Name, 1), true
+}
+
 // longestPress is how long the data of a button may be on the strictest platform, Telegram.
 const longestPress = 64
 

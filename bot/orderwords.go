@@ -38,6 +38,9 @@ var givensWord = orderWord{
 	example: "26",
 }
 
+// techniqueWord stands before the name of a technique.
+var techniqueWord = orderWord{names: []string{"technique", "تکنیک"}, take: (*order).takeTechnique, example: "x-wing"}
+
 func orderWords() []orderWord {
 	return slices.Concat(levelWords(), baseWords(), extraWords(), symmetryWords(), []orderWord{
 		{names: []string{"minimal", "کمینه"}, set: func(o *order) { o.minimal = true }},
@@ -45,7 +48,7 @@ func orderWords() []orderWord {
 		givensWord,
 		{names: []string{"remove", "حذف"}, take: takeNumber(func(o *order) *int { return &o.removed }), example: "50"},
 		{names: []string{seedWord, "بذر"}, take: (*order).takeSeed, example: "5"},
-		{names: []string{"technique", "تکنیک"}, take: (*order).takeTechnique, example: "x-wing"},
+		techniqueWord,
 		{names: []string{"method", "روش"}, take: (*order).takeMethod, example: generator.Diagonal},
 		{names: []string{
 			"a", "an", "the", "one", "me", "my", "please", "give", "make", "want", "new", "puzzle", "game", "grid", "level", "with", "and", "of",
