@@ -17,7 +17,7 @@ const (
 	archivePage = 4 * archiveRow
 )
 
-// archive answers /archive with the last dailies.
+// archive answers /archive with the last dailies, or those up to a day or month that was named.
 func (t *talk) archive(ctx context.Context) error {
 	if t.Calendar == nil {
 		return t.say(ctx, phrases.DailyNone, nil)
@@ -26,8 +26,13 @@ func (t *talk) archive(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	name, _ := seriesOf(dateWords(t.m.Text + " " + t.m.Options["variant"]))
-	_, err = t.r.Send(ctx, t.archiveReply(ctx, name, today, today))
+	name, words := seriesOf(dateWords(t.m.Text + " " + t.m.Options["variant"]))
+	w, _ := wishOf(words, today)
+	end, ok := w.until(today)
+	if !ok || t.noDaily(end, today) != "" {
+		end = today
+	}
+	_, err = t.r.Send(ctx, t.archiveReply(ctx, name, end, today))
 	return err
 }
 

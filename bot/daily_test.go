@@ -165,6 +165,19 @@ func TestAPastDailyIsFree(t *testing.T) {
 	r.want(r.Presses("ann", r.shown().ID, "solve:daily:2026-11-20"), "which is still being played")
 }
 
+// TestArchiveUpTo: a day or a month leads to its page.
+func TestArchiveUpTo(t *testing.T) {
+	r, _ := withDays(t, chattest.Private("ann"))
+	for text, want := range map[string]string{
+		"october": "one:\n• Saturday, 31 October\n", "mini October 2026": "one:\n• Saturday, 31 October\n", "november": "one:\n• Friday, 20 November\n",
+		"2026-05-01": "one:\n• Friday, 1 May\n", "12.11.": "one:\n• Thursday, 12 November\n", "last Sunday": "one:\n• Sunday, 15 November\n",
+		"2027-01-01": "one:\n• Friday, 20 November\n", "december": "one:\n• Friday, 20 November\n", "dragons": "one:\n• Friday, 20 November\n",
+		"مهر": "\n• جمعه ۲۰ نوامبر\n",
+	} {
+		r.want(r.Commands("ann", "archive", text), want)
+	}
+}
+
 func TestArchive(t *testing.T) {
 	r, _ := withDays(t, chattest.Group("family"))
 	for date, er := range map[string]int64{"2026-11-19": 45, "2026-11-18": 0} {

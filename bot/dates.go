@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strconv"
@@ -217,6 +218,22 @@ func (w wish) on(today time.Time) (d time.Time, ok bool) {
 		return proper(year-1, month, w.day)
 	}
 	return d, ok
+}
+
+// until returns the last day that is meant, seen on the day today: that of a month, too.
+func (w wish) until(today time.Time) (d time.Time, ok bool) {
+	if w.month == 0 || w.day != 0 || w.persian || !w.date.IsZero() {
+		return w.on(today)
+	}
+	year := cmp.Or(w.year, today.Year())
+	if w.year == 0 && time.Month(w.month) > today.Month() {
+		year--
+	}
+	d = time.Date(year, time.Month(w.month)+1, 0, 0, 0, 0, 0, time.UTC)
+	if d.Year() == today.Year() && d.Month() == today.Month() {
+		d = today
+	}
+	return d, true
 }
 
 // lastWeekday returns the newest day of that name.
