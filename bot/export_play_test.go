@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"sudokubot/generator"
 	"sudokubot/solver/sudoku"
 )
 
@@ -18,6 +19,12 @@ func Spelled(text string) (string, error) {
 	o, _ := orderOf(text)
 	s, err := o.usual().spec()
 	return fmt.Sprintf("%v er %v %v givens %d", s.Variant, s.Band, s.Symmetry, s.Givens), err
+}
+
+// SpecOf returns what the generator is told of an order.
+func SpecOf(text string) (generator.Spec, error) {
+	o, _ := orderOf(text)
+	return o.spec()
 }
 
 // MovesText reads moves on a layout and writes them as "r4c5=3"; off is the move that is outside.

@@ -185,6 +185,7 @@ func TestWhatCannotBeMade(t *testing.T) {
 		{"full givens 27", nil, "With the symmetry full there can't be just 27 givens; 25 or 28 would do.", "نمی‌شود ۲۷ رقم"},
 		{"givens 81", nil, "The grid has 81 cells in all", "۸۱ خانه دارد"},
 		{"6x6 remove 36", nil, "The grid has 36 cells in all", "۳۶ خانه دارد"},
+		{"25x25 minimal", nil, "Leave minimal out, or order 16x16", "\u206616x16\u2069 یا کوچک‌تر"},
 		{"windoku 6x6", nil, "Windows need square boxes. Order 4x4", "پنجره‌ها بلوک مربعی"},
 		{"latin7 groups", nil, "Colour groups need a grid with boxes. Order 4x4", "گروه‌های رنگی جدولی با بلوک"},
 		{"jigsaw25", nil, "I can't make a 25×25 grid of that kind", "جدول ۲۵×۲۵"},

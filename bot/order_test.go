@@ -6,6 +6,7 @@ import (
 	"sudokubot/bot"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/phrases"
+	"sudokubot/generator"
 )
 
 func TestOrdersInAnyWords(t *testing.T) {
@@ -67,6 +68,28 @@ func TestUnknownWords(t *testing.T) {
 	} {
 		if _, unknown := bot.OrderText(text); unknown != want {
 			t.Errorf("%q: got %q, want %q", text, unknown, want)
+		}
+	}
+}
+
+// TestTheBotRefusesWhatTheGeneratorRefuses, and no more: the bounds of sizes are those of the generator.
+func TestTheBotRefusesWhatTheGeneratorRefuses(t *testing.T) {
+	for name, made := range map[string]bool{
+		"jigsaw3": false, "jigsaw4": true, "jigsaw17": false, "colored2": false, "colored3": true, "colored9": true, "colored10": false,
+		"latin2": true, "latin26": false, "25x25 minimal": false, "7": false, "8": true,
+	} {
+		spec, err := bot.SpecOf(name)
+		if err == nil {
+			_, _, err = generator.Generate(t.Context(), spec)
+		}
+		if err == nil != made {
+			t.Errorf("%s: the generator says %v", name, err)
+		}
+		k := &maker{line: "classic9:" + classic}
+		r := making(t, chattest.Private("ann"), k)
+		r.hears(r.Commands("ann", "generate", name))
+		if asked := len(k.ordered) > 0; asked != made {
+			t.Errorf("%s: the generator is asked: %v, want %v", name, asked, made)
 		}
 	}
 }

@@ -36,6 +36,7 @@ var faults = []fault{
 	}},
 	{phrases.MadeDiagonal, func(o order, l *sudoku.Layout) bool { return o.method == generator.Diagonal && !square(l) }},
 	{phrases.MadeFull, func(o order, l *sudoku.Layout) bool { return l != nil && max(o.givens, o.removed) >= l.Size() }},
+	{phrases.MadeMinimal, func(o order, l *sudoku.Layout) bool { return l != nil && o.minimal && l.N() > mostMinimal }},
 	{phrases.MadeUntaught, func(o order, _ *sudoku.Layout) bool {
 		return o.technique != nil && !slices.Contains(logic.Taught(), o.technique)
 	}},
@@ -87,6 +88,9 @@ func (o order) possible() bool {
 	_, _, ok := sudoku.UsualSides(o.n)
 	return ok || o.n == 0
 }
+
+// mostMinimal is the largest order of minimal puzzles that the generator makes.
+const mostMinimal = 16
 
 // The orders of layouts without the usual boxes, as the generator makes them.
 var (

@@ -22,6 +22,7 @@ const (
 	MadeWindows     Key = "made.windows"
 	MadeGroups      Key = "made.groups"
 	MadeFull        Key = "made.full"
+	MadeMinimal     Key = "made.minimal"
 	MadeUntaught    Key = "made.untaught"
 	MadePattern     Key = "made.pattern"
 	OrderUnknown    Key = "order.unknown"
