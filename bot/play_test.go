@@ -212,6 +212,19 @@ func TestWordsInAGame(t *testing.T) {
 	r.want(r.Says("ann", "راهنمایی"), "50 cells left", "Look at ")
 }
 
+// TestWhatIsNoMoveInAGroup is told without a word of the message that is to be replied to: it is another.
+func TestWhatIsNoMoveInAGroup(t *testing.T) {
+	r, _, source := playing(t, chattest.Group("family"))
+	r.hears(r.Presses("ann", r.shown().ID, "play:r:"+source))
+	board := r.shown().ID
+	r.want(replying(r.Says("ann", "what now?"), board), "I don't understand that as a move.")
+	if got := r.shown().Reply.Text; contains(got, "reply to this message") {
+		t.Errorf("got %s", got)
+	}
+	r.want(replying(r.Says("ben", "hint"), board), "Somebody else is playing this one.")
+	r.want(replying(r.Says("ann", "hint"), board), "ann plays", "Look at ")
+}
+
 func TestAPastedGrid(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	r.hears(r.Presses("ann", r.shown().ID, "play:r:"+source))

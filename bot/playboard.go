@@ -95,20 +95,23 @@ func (t *talk) span(d time.Duration) string {
 	return t.voice.Say(phrases.SpanHours, args)
 }
 
-// howTo tells how digits are entered; of a round that is over there is nothing to tell.
+// howTo tells below a board how digits are entered; of a round that is over there is nothing to tell.
 func (t *talk) howTo(r round) string {
-	if r.over() {
+	switch {
+	case r.over():
 		return ""
+	case t.m.Room.Private:
+		return t.digitsHow(r)
 	}
-	k := phrases.GameHow
+	return t.digitsHow(r) + " " + t.voice.Say(phrases.GameHowGroup, nil)
+}
+
+// digitsHow tells how digits are written.
+func (t *talk) digitsHow(r round) string {
 	if r.puzzle.Layout.N() > 9 {
-		k = phrases.GameHowLarge
+		return t.voice.Say(phrases.GameHowLarge, nil)
 	}
-	how := t.voice.Say(k, nil)
-	if !t.m.Room.Private {
-		how += " " + t.voice.Say(phrases.GameHowGroup, nil)
-	}
-	return how
+	return t.voice.Say(phrases.GameHow, nil)
 }
 
 // gameButton is a button under the board of r.

@@ -41,7 +41,7 @@ func wantHidden(t *testing.T, r *room) {
 	if got.Block != "" {
 		t.Errorf("a grid is shown:\n%s", got.Block)
 	}
-	if !contains(got.Text, "board stays hidden") || len(got.Choices) > 0 && !contains(got.Text, "private chat with me: send /daily") {
+	if !contains(got.Text, "board stays hidden") || len(got.Choices) > 0 && !contains(got.Text, "private chat with me: /daily") {
 		t.Errorf("it is not said that the board is hidden: %q", got.Text)
 	}
 	said, _, _ := strings.Cut(got.Text, "Send digits as")

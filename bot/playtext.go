@@ -53,7 +53,7 @@ func (t *talk) noMove(ctx context.Context) (handled bool, err error) {
 		return false, nil
 	}
 	t.speakIn(ctx, r)
-	return true, t.say(ctx, phrases.GameNoMove, phrases.Args{"How": t.howTo(r)})
+	return true, t.say(ctx, phrases.GameNoMove, phrases.Args{"How": t.digitsHow(r)})
 }
 
 // movesOf reads the moves in the message: a whole grid, or single digits.
