@@ -51,9 +51,9 @@ func commands() []command {
 		{name: "archive", menu: phrases.MenuArchive, run: (*talk).archive, options: []option{
 			{name: "variant", text: phrases.OptionSeries, choices: seriesChoices},
 		}},
-		{name: "new", menu: phrases.MenuNew, run: (*talk).newPuzzle, options: append(
+		{name: "new", menu: phrases.MenuNew, edits: true, run: (*talk).newPuzzle, options: append(
 			[]option{{name: "text", text: phrases.OptionOrder}}, madeOptions(false)...)},
-		{name: "generate", menu: phrases.MenuGenerate, run: (*talk).generate, options: append(
+		{name: "generate", menu: phrases.MenuGenerate, edits: true, run: (*talk).generate, options: append(
 			[]option{{name: "text", text: phrases.OptionOrder}}, madeOptions(true)...)},
 		{name: "methods", menu: phrases.MenuMethods, run: (*talk).methods},
 		{name: "language", menu: phrases.MenuLanguage, run: (*talk).showSettings},

@@ -88,8 +88,9 @@ func (t *talk) orderText() string {
 
 // makeFrom makes what text orders, after change.
 func (t *talk) makeFrom(ctx context.Context, text string, change func(order) order) error {
-	if t.delivered(ctx) {
-		return nil
+	before, err := t.Games.Request(ctx, t.m.Room.ID, t.m.ID)
+	if err == nil && (before.Puzzle != "" || !t.m.Edited) {
+		return nil // delivered again, or edited when it was made already
 	}
 	o, unknown := orderOf(text)
 	if better, ok := t.techniqueSpelled(text, unknown); ok {
@@ -102,7 +103,7 @@ func (t *talk) makeFrom(ctx context.Context, text string, change func(order) ord
 	if change != nil {
 		o = change(o)
 	}
-	return t.make(ctx, o)
+	return t.make(ctx, o, before)
 }
 
 // usual fills in what most people like and did not say: a medium puzzle where the grid is the ordinary one, an easy one
@@ -126,14 +127,15 @@ func (o order) usual() order {
 	return o
 }
 
-// make makes the puzzle of an order, answers with it, and keeps it as the person's last request.
-func (t *talk) make(ctx context.Context, o order) error {
+// make makes the puzzle of an order, answers with it in the place of what was answered before, if anything was, and keeps it
+// as the person's last request.
+func (t *talk) make(ctx context.Context, o order, before game.Request) error {
 	if !o.seeded {
 		o.seed, o.seeded = t.Seed()%maxSeed, true
 	}
 	asked := game.Request{
-		Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, Method: madePrefix + o.String(),
-		Puzzles: 1, Language: t.voice.Language.Tag, At: t.Now(),
+		Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, Answer: before.Answer, Method: madePrefix + o.String(),
+		Puzzles: 1, Language: t.voice.Language.Tag, At: t.Now(), Rev: before.Rev,
 	}
 	reply, err := t.made(ctx, o, &asked)
 	if errors.Is(err, errInterrupted) {

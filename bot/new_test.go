@@ -219,6 +219,23 @@ func TestWhatCannotBeMade(t *testing.T) {
 	}
 }
 
+// TestAnOrderIsMended: who edits what could not be made gets it; what was made stays.
+func TestAnOrderIsMended(t *testing.T) {
+	k := &maker{line: "classic9:" + classic, err: &generator.GivensError{Asked: 17, Fewest: 22, Size: 81}}
+	r := making(t, chattest.Private("ann"), k)
+	m := r.Commands("ann", "new", "dragon")
+	r.want(m, "I don't know what “dragon” means here")
+	m.Edited, m.Text = true, "givens 17"
+	r.want(m, "the fewest were 22")
+	k.err, m.Text = nil, "givens 22"
+	r.want(m, "A new puzzle for you")
+	if n := len(r.said.Shown()); n != 2 {
+		t.Errorf("%d messages, want the puzzle in the place of what was said of the givens", n)
+	}
+	m.Text = "hard"
+	r.wantSilence(m)
+}
+
 func TestMakingTakesTooLong(t *testing.T) {
 	k := &maker{line: "classic9:" + classic, waits: true}
 	r := making(t, chattest.Private("ann"), k)
