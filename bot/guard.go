@@ -97,7 +97,7 @@ func (t *talk) liveRefusal(ctx context.Context, live *liveError) refusal {
 
 // liveArgs are the places of what is said of a live daily.
 func (t *talk) liveArgs(ctx context.Context, d game.Daily) phrases.Args {
-	return phrases.Args{"Puzzle": t.dailyName(d.Series, d.Date), "Command": t.dailyCommand(ctx, d), "Date": t.day(d.Date)}
+	return phrases.Args{"Puzzle": t.dailyName(d.Series, d.Date), "Command": t.dailyCommand(ctx, d)}
 }
 
 // refuseLive says so to what could not be refused earlier: to a press by a notice, so that what stands there stays, and its
