@@ -3,6 +3,7 @@ package generator
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -14,6 +15,9 @@ const offGivens = 1000
 // offTechnique is how far a puzzle is from the order if it does not need the technique.
 const offTechnique = 200
 
+// offEasy is how much farther it is if singles solve it.
+const offEasy = 300
+
 // Ratings that follow from what singles solve: those of hidden ones are rated 1.0 to 1.5, naked ones 2.3, and what lies
 // between is no harder than these.
 const (
@@ -22,22 +26,42 @@ const (
 )
 
 // judge tells how far x is from the order, and rates it if it gets so far. Tests that cost little come first.
-func (m *maker) judge(ctx context.Context, x *made) error {
+func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
 	if m.Givens != 0 {
 		x.off = offGivens * abs(x.givens.Filled()-m.Givens)
 	}
 	if x.off == 0 {
 		x.off = m.tooEasy(x)
+		if x.off != 0 && m.path != nil {
+			x.off += offEasy
+		}
+	}
+	if x.off == 0 && m.path != nil {
+		m.walk(ctx, rng, x)
 	}
 	if x.off == 0 && m.rates() {
 		if err := m.rate(ctx, x); err != nil {
 			return err
 		}
 	}
-	if x.off == 0 && m.path != nil && !m.path.needed(ctx, x.givens) {
-		x.off = offTechnique
-	}
 	return ctx.Err()
+}
+
+// walk tells how far x is from needing the technique: most if it is too easy, less if it has something harder.
+func (m *maker) walk(ctx context.Context, rng *rand.Rand, x *made) {
+	x.way = m.path.walk(ctx, x.givens)
+	if m.mends() {
+		m.mend(ctx, rng, x)
+	}
+	switch way := x.way; {
+	case way.solved && way.used:
+	case way.used:
+		x.off = offTechnique
+	case !way.solved:
+		x.off = offTechnique + 1
+	default:
+		x.off = offTechnique + len(m.path.taught) - way.hardest
+	}
 }
 
 func abs(x int) int { return max(x, -x) }

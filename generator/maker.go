@@ -30,7 +30,8 @@ type made struct {
 	givens, solution sudoku.Grid
 	rated            bool
 	rating           rating.Rating
-	off              int // how far it is from the order; 0 is there
+	way              walked // if a technique is ordered
+	off              int    // how far it is from the order; 0 is there
 }
 
 // puzzle returns x as others see it.

@@ -33,40 +33,42 @@ func (p *path) long() bool {
 	return slices.ContainsFunc(p.taught, func(t *logic.Technique) bool { return t.Name == "sue-de-coq" })
 }
 
-// needed reports whether the path solves the puzzle with no other techniques than those up to its own, and with that.
-func (p *path) needed(ctx context.Context, givens sudoku.Grid) bool {
-	solved, used := p.walk(ctx, givens)
-	return solved && used
+// walked is how far a path gets.
+type walked struct {
+	solved, used bool
+	hardest      int         // the last of the techniques used, by its place among those of the path
+	left         logic.Cells // the cells that were not solved
 }
 
 // enough reports whether the path solves the givens; it is a dig.Enough.
 func (p *path) enough(ctx context.Context, givens, _ sudoku.Grid) (bool, error) {
-	solved, _ := p.walk(ctx, givens)
-	return solved, ctx.Err()
+	return p.walk(ctx, givens).solved, ctx.Err()
 }
 
 // walk takes the easiest step each time, as logic.Position.Next does.
-func (p *path) walk(ctx context.Context, givens sudoku.Grid) (solved, used bool) {
+func (p *path) walk(ctx context.Context, givens sudoku.Grid) walked {
 	at, err := p.field.New(sudoku.Puzzle{Layout: p.layout, Givens: givens})
 	if err != nil {
-		return false, false
+		return walked{}
 	}
+	hardest := 0
 	for !at.Solved() && ctx.Err() == nil {
-		s, ok := p.next(at)
-		if !ok {
-			return false, used
+		s, i := p.next(at)
+		if i < 0 {
+			break
 		}
-		used = used || s.Technique == p.taught[len(p.taught)-1]
+		hardest = max(hardest, i)
 		at.Apply(s)
 	}
-	return at.Solved(), used
+	return walked{at.Solved(), hardest == len(p.taught)-1, hardest, at.Empty()}
 }
 
-func (p *path) next(at *logic.Position) (logic.Step, bool) {
-	for _, t := range p.taught {
+// next returns the easiest step and which technique it is of; -1 for none.
+func (p *path) next(at *logic.Position) (logic.Step, int) {
+	for i, t := range p.taught {
 		for s := range t.Find(at, logic.Query{}) {
-			return s, true
+			return s, i
 		}
 	}
-	return logic.Step{}, false
+	return logic.Step{}, -1
 }

@@ -23,7 +23,8 @@ const smallTries = 300
 
 // search is how far a maker has come.
 type search struct {
-	best *made // of this round
+	count int   // of the puzzles made before
+	best  *made // of this round
 	// reached is whether a puzzle had the number of givens ordered.
 	reached bool
 	// above and below are the numbers of givens nearest to that ordered; 0 for none.
@@ -33,8 +34,8 @@ type search struct {
 // run makes puzzles until one is as ordered. Each has random numbers of its own, that follow from the seed and its count.
 func (m *maker) run(ctx context.Context) (*made, error) {
 	limit := m.limit()
-	for try := range limit {
-		x, err := m.try(ctx, try)
+	for m.count = range limit {
+		x, err := m.try(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -42,7 +43,7 @@ func (m *maker) run(ctx context.Context) (*made, error) {
 			return x, nil
 		}
 		m.note(x)
-		if m.Givens != 0 && !m.reached && small(m.layout) && try >= smallTries {
+		if m.Givens != 0 && !m.reached && small(m.layout) && m.count >= smallTries {
 			break
 		}
 	}
@@ -69,7 +70,8 @@ var limits = []limit{
 	{12000, func(m *maker) bool { return small(m.layout) && len(m.layout.Houses()) == 3*m.layout.N() }},
 	{1500, func(m *maker) bool { return small(m.layout) }},
 	{6000, func(m *maker) bool { return m.numbered() && classic(m.layout) }},
-	{3000, func(m *maker) bool { return m.path != nil && m.path.long() && classic(m.layout) }},
+	{5000, func(m *maker) bool { return m.path != nil && m.path.long() && classic(m.layout) }},
+	{20000, func(m *maker) bool { return m.path != nil && classic(m.layout) }},
 	{12000, func(m *maker) bool { return classic(m.layout) }},
 	{600, upTo(9)},
 	{300, upTo(12)},
@@ -82,24 +84,24 @@ func upTo(n int) func(m *maker) bool { return func(m *maker) bool { return m.lay
 // numbered reports whether nothing but a number of givens has to come up.
 func (m *maker) numbered() bool { return m.Givens != 0 && m.Band == (Band{}) && m.Technique == nil }
 
-func (m *maker) try(ctx context.Context, try int) (*made, error) {
-	rng := stream(m.Seed, uint64(try))
-	if try%roundTries == 0 {
+func (m *maker) try(ctx context.Context) (*made, error) {
+	rng := stream(m.Seed, uint64(m.count))
+	if m.count%roundTries == 0 {
 		m.best = nil
 	}
-	x, orbits, err := m.start(ctx, rng, try)
+	x, orbits, err := m.start(ctx, rng)
 	if err != nil {
 		return nil, err
 	}
 	if err := m.way.dig(m, ctx, rng, x, orbits); err != nil {
 		return nil, err
 	}
-	return x, m.judge(ctx, x)
+	return x, m.judge(ctx, rng, x)
 }
 
 // start returns a puzzle to take givens from, and the orbits in the order in which they are to go.
-func (m *maker) start(ctx context.Context, rng *rand.Rand, try int) (*made, [][]sudoku.Cell, error) {
-	if m.approaches() && m.best != nil && try%roundTries >= freshTries {
+func (m *maker) start(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
+	if m.approaches() && m.best != nil && m.count%roundTries >= freshTries {
 		x, orbits := m.changed(rng)
 		return x, orbits, nil
 	}
@@ -109,12 +111,13 @@ func (m *maker) start(ctx context.Context, rng *rand.Rand, try int) (*made, [][]
 	}
 	orbits := slices.Clone(m.orbits)
 	shuffle(rng, orbits)
+	m.thin(rng, solution, orbits)
 	return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
 }
 
 // approaches reports whether puzzles as ordered are so few, and so much nearer to each other than to any others, that it
 // is better to change a puzzle that is near than to make another.
-func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > nearFrom }
+func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > nearFrom || m.late() }
 
 // nearFrom is the rating above which puzzles are so few.
 const nearFrom rating.Tenths = 72
@@ -133,11 +136,7 @@ func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
 	shuffle(rng, standing)
 	shuffle(rng, gone)
 	back := gone[:min(len(gone), 1+rng.IntN(7))]
-	for _, orbit := range back {
-		for _, c := range orbit {
-			x.givens[c] = x.solution[c]
-		}
-	}
+	x.give(back)
 	return x, append(standing, back...)
 }
 

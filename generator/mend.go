@@ -1,0 +1,87 @@
+package generator
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// plainTries is how many puzzles are made of an order with a technique before any is changed. Most techniques come up in
+// these, and then in a puzzle that has lost all it can lose.
+const plainTries = 100
+
+// How many givens are tried to mend one puzzle: as long as the technique was not used, and in all.
+const (
+	mendsBefore = 8
+	mendsAtMost = 40
+)
+
+// mends reports whether the puzzle that is being made may be mended: it may then have more givens than it needs, and than
+// were ordered.
+func (m *maker) mends() bool { return m.late() && !m.path.easiest() && m.free() && m.Givens == 0 }
+
+// late reports whether a technique was ordered and did not come up soon.
+func (m *maker) late() bool { return m.path != nil && m.count >= plainTries }
+
+// mend gives givens back where the path came to an end before the solution, because it would take something harder than
+// the technique: there a path goes on, with other steps. Few puzzles need a rare technique and nothing harder, but many
+// more need it somewhere on their way; once it was used, only what leaves it in use is given back.
+func (m *maker) mend(ctx context.Context, rng *rand.Rand, x *made) {
+	y := *x
+	for i := range mendsAtMost {
+		if y.way.solved || !y.way.used && i >= mendsBefore || ctx.Err() != nil {
+			break
+		}
+		before := y.givens
+		y.givens = slices.Clone(before)
+		y.give(m.beyond(rng, &y))
+		next := m.path.walk(ctx, y.givens)
+		if y.way.used && !next.used {
+			y.givens = before
+			continue
+		}
+		y.way = next
+	}
+	if y.way.used {
+		*x = y
+	}
+}
+
+// beyond returns an orbit with a cell that the path did not solve, in a list.
+func (m *maker) beyond(rng *rand.Rand, x *made) [][]sudoku.Cell {
+	left := x.way.left.List()
+	c := left[rng.IntN(len(left))]
+	i := slices.IndexFunc(m.orbits, func(orbit []sudoku.Cell) bool { return slices.Contains(orbit, c) })
+	return m.orbits[i : i+1]
+}
+
+// give gives orbits back.
+func (x *made) give(orbits [][]sudoku.Cell) {
+	for _, orbit := range orbits {
+		for _, c := range orbit {
+			x.givens[c] = x.solution[c]
+		}
+	}
+}
+
+// sparse are the techniques that need a digit with few givens: a fish of four lines leaves, of a digit that stands in more
+// than one of nine, a smaller one that is taught before.
+var sparse = []string{"jellyfish", "finned-jellyfish", "sashimi-jellyfish"}
+
+// thin puts the orbits first that hold some digit, so that few of it are left, if that is what the technique needs.
+func (m *maker) thin(rng *rand.Rand, solution sudoku.Grid, orbits [][]sudoku.Cell) {
+	if !m.late() || !slices.Contains(sparse, m.Technique.Name) {
+		return
+	}
+	d := sudoku.Digit(1 + rng.IntN(m.layout.N()))
+	holds := func(c sudoku.Cell) bool { return solution[c] == d }
+	first := 0
+	for i, orbit := range orbits {
+		if slices.ContainsFunc(orbit, holds) {
+			orbits[first], orbits[i] = orbits[i], orbits[first]
+			first++
+		}
+	}
+}
