@@ -212,6 +212,15 @@ func TestWordsInAGame(t *testing.T) {
 	r.want(r.Says("ann", "راهنمایی"), "50 cells left", "Look at ")
 }
 
+// TestNoHintsInLargeGrids: there is no button, but people write.
+func TestNoHintsInLargeGrids(t *testing.T) {
+	r := making(t, chattest.Private("ann"), &maker{line: "classic25:" + strings.Repeat(".", 625)})
+	r.hears(r.Commands("ann", "new", "25x25"))
+	r.want(r.press("ann", "Play"), "625 cells left")
+	r.want(r.Says("ann", "hint"), "625 cells left", "16")
+	r.want(r.Commands("ann", "hint", ""), "625 cells left", "16")
+}
+
 // TestWhatIsNoMoveInAGroup is told without a word of the message that is to be replied to: it is another.
 func TestWhatIsNoMoveInAGroup(t *testing.T) {
 	r, _, source := playing(t, chattest.Group("family"))

@@ -19,6 +19,15 @@ type entry struct {
 // placed matches a cell by its row and column, and what comes there: "r4c5=3", "row 4 column 5: 3", "سطر ۴ ستون ۵ = ۳".
 var placed = regexp.MustCompile(`(?:row|سطر|r)\s*([0-9]{1,2})\s*[,،]?\s*(?:column|col|ستون|c)\s*([0-9]{1,2})(?:\s*[=:]\s*|\s+)([0-9]{1,2}|[a-z.-])`)
 
+// paired matches a cell by two numbers, and what comes there: "4,5=3", "(4, 5) = 3", "45=3".
+var paired = regexp.MustCompile(`\(?\b([0-9]{1,2})\s*[,،]\s*([0-9]{1,2})\s*\)?\s*=|\b([0-9])([0-9])\s*=`)
+
+// threeNumbers matches a move alone: "4,5,3", "4-5-3".
+var threeNumbers = regexp.MustCompile(`^\s*([0-9]{1,2})\s*[,،-]\s*([0-9]{1,2})\s*[,،-]\s*([0-9]{1,2})\s*$`)
+
+// sentence matches the end of a move that was written as a sentence.
+var sentence = regexp.MustCompile(`([0-9a-z])[.!]\s*$`)
+
 // separators stand between moves.
 const separators = " \t\r\n,;،؛" + marks
 
@@ -27,6 +36,7 @@ const separators = " \t\r\n,;،؛" + marks
 // move that is outside of the grid; then there are no others.
 func moves(text string, l *sudoku.Layout) (all []entry, off string, ok bool) {
 	text = strings.ToLower(strings.Map(latinDigit, text))
+	text = threeNumbers.ReplaceAllString(paired.ReplaceAllString(text, "r${1}${3}c${2}${4}="), "$1 $2 $3")
 	var triples [][]string
 	for _, m := range placed.FindAllStringSubmatch(text, -1) {
 		triples = append(triples, m[1:])
@@ -52,7 +62,7 @@ func threes(text string, l *sudoku.Layout) [][]string {
 	var all [][]string
 	lines := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("\r\n,;،؛", r) })
 	for _, line := range lines {
-		words := strings.FieldsFunc(line, func(r rune) bool { return strings.ContainsRune(separators, r) })
+		words := strings.FieldsFunc(sentence.ReplaceAllString(line, "$1"), func(r rune) bool { return strings.ContainsRune(separators, r) })
 		switch {
 		case len(words) == 0:
 		case slices.IndexFunc(words, func(w string) bool { return !isTriple(w) }) < 0 && l.N() <= 9:

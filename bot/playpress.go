@@ -131,6 +131,9 @@ func (t *talk) hintRound(ctx context.Context, r *round, state string) (chat.Repl
 	if !ok {
 		return t.boardReply(ctx, *r, t.voice.Say(phrases.ButtonExpired, nil)), nil
 	}
+	if _, no := (gridPuzzle{r.puzzle}).logical(); no != "" {
+		return t.boardReply(ctx, *r, t.voice.Say(no, nil)), nil
+	}
 	solution, ok, err := t.answerTo(ctx, *r)
 	switch {
 	case err != nil:

@@ -17,7 +17,7 @@ func gameWords() []gameWord {
 		{words: []string{"undo", "back", "واگرد", "برگرد", "برگردان", "بازگشت"}, press: (*talk).undoMove},
 		{words: []string{"hint", "a hint", "راهنمایی", "راهنما", "سرنخ"}, press: (*talk).hintRound, state: "1"},
 		{words: []string{"check", "بررسی", "بررسی کن", "چک"}, press: (*talk).checkRound},
-		{words: []string{"give up", "i give up", "رها", "رها کن", "رها می‌کنم", "تسلیم"}, press: (*talk).askGiveUp},
+		{words: []string{"give up", "i give up", "quit", "stop", "رها", "رها کن", "رها می‌کنم", "تسلیم"}, press: (*talk).askGiveUp},
 	}
 }
 
