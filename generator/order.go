@@ -100,6 +100,9 @@ func (o *order) technique() error {
 	if !slices.Contains(logic.Taught(), t) {
 		return wrong("%s is not among the techniques that are taught, so no puzzle can be said to need it", t.Title)
 	}
+	if by, ok := coveredBy(t); ok {
+		return wrong("no puzzle needs %s: what it does, %s does too, which is easier", t.Title, by.Title)
+	}
 	if o.layout.N() > logic.MaxOrder {
 		return wrong("techniques are looked for up to order %d, not %d", logic.MaxOrder, o.layout.N())
 	}
