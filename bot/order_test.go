@@ -40,6 +40,8 @@ func TestOrdersInAnyWords(t *testing.T) {
 		{"er 1.2 - 1.5", "classic9 er 1.2-1.5"}, {"1.2–1.5", "classic9 er 1.2-1.5"}, {"er 6.5 to 7.2", "classic9 er 6.5-7.2"},
 		{"26 givens", "classic9 givens 26"}, {"26 clues seed 5", "classic9 givens 26 seed 5"}, {"seed 5 givens 26", "classic9 givens 26 seed 5"},
 		{"rotate 180", "classic9 rotate180"}, {"mirror horizontal", "classic9 mirror-horizontal"},
+		{"hard x-wing", "classic9 hard technique x-wing"}, {"swordfish 6x6", "box2x3 technique swordfish"},
+		{"naked pair minimal", "classic9 minimal technique naked-pair"},
 		{"آسون", "classic9 easy"}, {"خیلی آسان", "classic9 easy"}, {"یک جدول سخت لطفاً", "classic9 hard"}, {"۶ در ۶", "box2x3"},
 		{"ضربدری", "classic9+x"}, {"نامنظم", "jigsaw9"}, {"حرفه اى", "classic9 expert"}, {"درجه ۶/۵", "classic9 er 6.5-6.5"},
 		{"درجه ۶٫۵ تا ۷٫۲", "classic9 er 6.5-7.2"}, {"۳۰ رقم", "classic9 givens 30"}, {"روش قطری", "classic9 method diagonal"},
@@ -64,7 +66,7 @@ func TestOrdersInAnyWords(t *testing.T) {
 func TestUnknownWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"hard dragon": "dragon", "givens many": "givens", "technique wizardry": "technique", "7x9": "7x9", "seed": "seed", "er 9": "",
-		"method magic": "method", "0.5.5": "0.5.5", "jigsawx": "jigsawx", "er 7.2-6.5": "er", "jigsaw9+dragon": "jigsaw9+dragon", "100": "100", "seed -1": "seed",
+		"method magic": "method", "0.5.5": "0.5.5", "jigsawx": "jigsawx", "er 7.2-6.5": "er", "jigsaw9+dragon": "jigsaw9+dragon", "100": "100", "1201": "1201", "seed -1": "seed",
 	} {
 		if _, unknown := bot.OrderText(text); unknown != want {
 			t.Errorf("%q: got %q, want %q", text, unknown, want)

@@ -87,7 +87,7 @@ func (w orderWord) apply(o *order, values []string) int {
 	return 0
 }
 
-// readWord takes a number of givens, a size, a rating, or the full name of a variant.
+// readWord takes a number of givens, a size, a rating, the full name of a variant, or that of a technique.
 func (o *order) readWord(words []string) int {
 	word := words[0]
 	if len(words) > 1 && givensWord.means(words[1:2]) && givensWord.take(o, words) > 0 {
@@ -100,7 +100,13 @@ func (o *order) readWord(words []string) int {
 	if bandWord.MatchString(word) {
 		return o.takeBand(words)
 	}
-	return o.readVariant(word)
+	if took := o.readVariant(word); took > 0 {
+		return took
+	}
+	if _, valued := valueAfter(word); valued || word[0] >= '0' && word[0] <= '9' { // er is a technique, and so are numbers
+		return 0
+	}
+	return o.takeTechnique(words)
 }
 
 // readVariant takes the full name of a variant, as jigsaw9+x.
