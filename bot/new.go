@@ -204,8 +204,12 @@ func (t *talk) impossible(err error, o order, asked game.Request) chat.Reply {
 	if rare, ok := errors.AsType[*generator.TriesError](err); ok {
 		return t.again(phrases.MadeRare, phrases.Args{"Tries": rare.Tries}, asked)
 	}
-	if o.technique != nil && o.band != (generator.Band{}) {
-		return chat.Reply{Text: t.voice.Say(phrases.MadeApart, phrases.Args{"Technique": t.technique(o.technique)})}
+	if _, never := errors.AsType[*generator.OrderError](err); never && o.technique != nil && o.givens == 0 {
+		k := phrases.MadeApart
+		if o.band == (generator.Band{}) {
+			k = phrases.MadeNeedless
+		}
+		return chat.Reply{Text: t.voice.Say(k, phrases.Args{"Technique": t.technique(o.technique)})}
 	}
 	return chat.Reply{Text: t.voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }

@@ -18,6 +18,7 @@ const (
 	MadeImpossible  Key = "made.impossible"
 	MadeProved      Key = "made.proved"
 	MadeApart       Key = "made.apart"
+	MadeNeedless    Key = "made.needless"
 	MadeSize        Key = "made.size"
 	MadeWindows     Key = "made.windows"
 	MadeGroups      Key = "made.groups"
