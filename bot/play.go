@@ -103,6 +103,9 @@ func (t *talk) roundFor(ctx context.Context, o ordered, p sudoku.Puzzle) (round,
 			return r, nil
 		}
 	}
+	if !kept.Ended.IsZero() {
+		kept.Answer = "" // how that game ended stays to be seen
+	}
 	return roundOf(game.Round{
 		Room: t.m.Room.ID, Source: source, Person: t.m.From.ID, Answer: kept.Answer, Puzzle: p.String(), Grid: p.String(),
 		Series: o.daily.Series, Date: o.daily.Date, Language: t.voice.Language.Tag, Begun: t.Now(), Rev: kept.Rev,
