@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Config says to whom and what to post. All but Zone and Changed must be there.
+// Config says to whom and what to post. All but Zone, Changed and Now must be there.
 type Config struct {
 	Rooms    game.Rooms
 	Zone     string // IANA name of the time zone of rooms that have chosen none; empty for UTC
@@ -25,6 +25,7 @@ type Config struct {
 	Moved func(ctx context.Context, from, to string) error
 	// Changed is sent to when somebody has changed a room, so that this is not noticed only at the next look.
 	Changed <-chan struct{}
+	Now     func() time.Time // nil for time.Now
 	Log     *slog.Logger
 }
 
@@ -53,18 +54,21 @@ func Run(ctx context.Context, c Config) {
 	h := &herald{Config: c, zones: map[string]*time.Location{}, turns: map[string]turn{}, begun: map[string]bool{}}
 	h.posts.SetLimit(together)
 	defer h.posts.Wait() //nolint:errcheck // the posts log their own errors
-	next := time.Now()
+	if h.Now == nil {
+		h.Now = time.Now
+	}
+	next := h.Now()
 	for {
-		if now := time.Now(); !now.Before(next) {
+		if !h.Now().Before(next) {
 			next = h.round(ctx)
 		}
-		timer := time.NewTimer(min(max(time.Until(next), time.Millisecond), look))
+		timer := time.NewTimer(min(max(next.Sub(h.Now()), time.Millisecond), look))
 		select {
 		case <-ctx.Done():
 			timer.Stop()
 			return
 		case <-c.Changed:
-			next = time.Now()
+			next = h.Now()
 		case <-timer.C:
 		}
 		timer.Stop()
@@ -91,7 +95,7 @@ type turn struct {
 
 // round begins all posts that are due and returns when the next one is.
 func (h *herald) round(ctx context.Context) time.Time {
-	now := time.Now()
+	now := h.Now()
 	rooms, err := h.Rooms.Rooms(ctx)
 	if err != nil {
 		if ctx.Err() == nil {

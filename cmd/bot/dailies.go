@@ -20,6 +20,7 @@ type dailies struct {
 	calendar *calendar.Calendar
 	rooms    game.Rooms
 	zone     string
+	now      func() time.Time
 	log      *slog.Logger
 	changed  bell
 }
@@ -28,7 +29,7 @@ func newDailies(env *environment, c Config, store game.Store, log *slog.Logger) 
 	cal, err := calendar.New(calendar.Config{
 		Dailies: store, Rooms: store, Make: makeDaily, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now,
 	})
-	return &dailies{calendar: cal, rooms: store, zone: c.Daily.Zone, log: log}, err
+	return &dailies{calendar: cal, rooms: store, zone: c.Daily.Zone, now: env.now, log: log}, err
 }
 
 // makeDaily makes the puzzle of a date as it is stored.
@@ -70,7 +71,8 @@ func (d *dailies) warm(ctx context.Context) {
 func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.Poster) {
 	return func(ctx context.Context, p chat.Poster) {
 		herald.Run(ctx, herald.Config{
-			Rooms: d.rooms, Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Log: d.log.With("platform", platform),
+			Rooms: d.rooms, Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Now: d.now,
+			Log: d.log.With("platform", platform),
 			Post: func(ctx context.Context, to game.Room, date string) (string, error) {
 				reply, err := b.DailyReply(ctx, to, date)
 				if err != nil {
