@@ -64,6 +64,19 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 	add("colored3", generator.Spec{})
 	add("colored4x3", generator.Spec{Minimal: true})
 	add("colored5x4", generator.Spec{})
+	for _, x := range []struct {
+		name string
+		spec generator.Spec
+	}{
+		{"swordfish", generator.Spec{}},
+		{"naked-quadruple", generator.Spec{}},
+		{"xyz-wing", generator.Spec{Minimal: true}},
+		{"sashimi-x-wing", generator.Spec{Symmetry: dig.Rotate180}},
+		{"finned-x-wing", generator.Spec{Givens: 30}},
+	} {
+		x.spec.Technique, _ = logic.Named(x.name)
+		add("classic9", x.spec)
+	}
 	return specs
 }
 

@@ -50,7 +50,7 @@ func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
 // walk tells how far x is from needing the technique: most if it is too easy, less if it has something harder.
 func (m *maker) walk(ctx context.Context, rng *rand.Rand, x *made) {
 	x.way = m.path.walk(ctx, x.givens)
-	if m.mends() {
+	if m.late() && m.mendable() {
 		m.mend(ctx, rng, x)
 	}
 	switch way := x.way; {

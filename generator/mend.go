@@ -18,9 +18,8 @@ const (
 	mendsAtMost = 40
 )
 
-// mends reports whether the puzzle that is being made may be mended: it may then have more givens than it needs, and than
-// were ordered.
-func (m *maker) mends() bool { return m.late() && !m.path.easiest() && m.free() && m.Givens == 0 }
+// mendable reports whether puzzles with a technique may have more givens than they need, and than were ordered.
+func (m *maker) mendable() bool { return !m.path.easiest() && m.free() && m.Givens == 0 }
 
 // late reports whether a technique was ordered and did not come up soon.
 func (m *maker) late() bool { return m.path != nil && m.count >= plainTries }

@@ -38,7 +38,10 @@ var refused = []struct {
 	{name: "minimal 25x25", variant: "classic25", spec: generator.Spec{Minimal: true}, says: "up to order 16"},
 	{name: "a technique for 25x25", variant: "classic25", technique: "x-wing", says: "up to order 16"},
 	{name: "a technique that is not taught", technique: "template-set", says: "not among the techniques"},
-	{name: "a technique that an easier one covers", technique: "aic", says: "Discontinuous Nice Loop does too"},
+	{name: "a technique that an easier one covers", technique: "aic", says: "what it does, Discontinuous Nice Loop does too"},
+	{name: "a fish that is a loop", technique: "franken-x-wing", says: "Grouped Discontinuous Nice Loop does too"},
+	{name: "colours of the second type", technique: "multi-colors-2", says: "Multi Colors 1 does too"},
+	{name: "a verity of chains", technique: "forcing-chain-verity", says: "Forcing Chain Contradiction does too"},
 	{name: "a technique above the band", technique: "x-wing", spec: generator.Spec{Band: generator.LevelBand(rating.Easy)}, says: "never 1.0-2.3"},
 	{name: "a technique below the band", technique: "naked-pair", spec: generator.Spec{Band: generator.LevelBand(rating.Expert)}, says: "never 5.1-7.2"},
 }

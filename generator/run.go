@@ -50,8 +50,7 @@ func (m *maker) run(ctx context.Context) (*made, error) {
 	return nil, m.failure(limit)
 }
 
-// limit returns how many puzzles are made at most: some seconds' worth, and more only for techniques that take long to
-// look for.
+// limit returns how many puzzles are made at most: some seconds' worth, and about a minute's for techniques.
 func (m *maker) limit() int {
 	i := slices.IndexFunc(limits, func(x limit) bool { return x.suits(m) })
 	return limits[i].tries
@@ -70,8 +69,8 @@ var limits = []limit{
 	{12000, func(m *maker) bool { return small(m.layout) && len(m.layout.Houses()) == 3*m.layout.N() }},
 	{1500, func(m *maker) bool { return small(m.layout) }},
 	{6000, func(m *maker) bool { return m.numbered() && classic(m.layout) }},
-	{5000, func(m *maker) bool { return m.path != nil && m.path.long() && classic(m.layout) }},
-	{20000, func(m *maker) bool { return m.path != nil && classic(m.layout) }},
+	{12000, func(m *maker) bool { return m.path != nil && m.path.long() && classic(m.layout) }},
+	{250000, func(m *maker) bool { return m.path != nil && m.Band == (Band{}) && m.mendable() && classic(m.layout) }},
 	{12000, func(m *maker) bool { return classic(m.layout) }},
 	{600, upTo(9)},
 	{300, upTo(12)},

@@ -17,7 +17,11 @@ type Spec struct {
 	// layouts above rating.MaxOrder, are not rated: of these only easy puzzles can be ordered, which are those that singles
 	// solve, of the coloured ones none.
 	Band Band
-	// Technique must be needed: the way that solver/logic teaches uses it, and nothing harder. Nil for any.
+	// Technique must be needed: the way that solver/logic teaches uses it, and nothing harder. Nil for any. Those that an
+	// easier one always covers are refused: Multi Colors 2, AIC, Grouped AIC, als-aic, Franken X-Wing and Forcing Chain
+	// Verity. Others are so rare that the tries may run out: avoidable-rectangle-2, als-continuous-nice-loop and the finned
+	// Franken Swordfish mostly; no classic puzzle has come up that needs Simple Colors Wrap, Franken Swordfish, finned
+	// Franken X-Wing, Forcing Net Verity or Nested Forcing Net.
 	Technique *logic.Technique
 	// Givens is how many givens there are to be; 0 for any number. Easy puzzles then have about two cells in five, others
 	// mostly no more than they need.
