@@ -26,8 +26,12 @@ type dailies struct {
 }
 
 func newDailies(env *environment, c Config, store game.Store, log *slog.Logger) (*dailies, error) {
+	var series []string
+	for _, s := range daily.All() {
+		series = append(series, s.Name)
+	}
 	cal, err := calendar.New(calendar.Config{
-		Dailies: store, Rooms: store, Make: makeDaily, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now,
+		Dailies: store, Rooms: store, Make: makeDaily, Series: series, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now,
 	})
 	return &dailies{calendar: cal, rooms: store, zone: c.Daily.Zone, now: env.now, log: log}, err
 }
