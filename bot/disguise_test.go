@@ -54,7 +54,7 @@ func entries(t *testing.T, r *room, p sudoku.Puzzle) map[string]chat.Message {
 	text := p.Layout.Text(p.Givens)
 	asked := r.Says("ben", text)
 	all := map[string]chat.Message{"text": r.Says("ann", text)}
-	for _, command := range []string{"solve", "hint", "steps", "check", "rate"} {
+	for _, command := range []string{"solve", "hint", "steps", "check", "rate", "find"} {
 		all[command] = r.Commands("ann", command, text)
 	}
 	reply := r.Commands("ann", "hint", "")
@@ -62,7 +62,7 @@ func entries(t *testing.T, r *room, p sudoku.Puzzle) map[string]chat.Message {
 	file := r.Says("ann", "")
 	file.Files = []chat.File{puzzleFile(text)}
 	all["a reply"], all["a file"] = reply, file
-	for _, press := range []string{"compare", "text", "back", "hint.0.4", "steps.3", "play:r", "solution"} {
+	for _, press := range []string{"compare", "text", "back", "hint.0.4", "steps.3", "find", "play:r", "solution"} {
 		m := r.Presses("ann", "a1", "")
 		source := "old " + m.ID
 		if _, err := r.store.PutRequest(t.Context(), game.Request{Room: r.Room.ID, Source: source, Person: "test:ann", Puzzle: p.String(), Answer: "a1"}); err != nil {
