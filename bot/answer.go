@@ -94,9 +94,9 @@ func (t *talk) choices(o outcome, asked game.Request) [][]chat.Choice {
 func (t *talk) view(o outcome) view {
 	switch {
 	case o.found.solutions() > 1:
-		return o.found.several(t)
+		return shownOf(o.found).several(t)
 	case o.found.result().Status == solver.Insoluble:
-		return o.found.insoluble(t)
+		return shownOf(o.found).insoluble(t)
 	case o.found.solutions() == 0:
 		v, k := o.puzzle.unsolved(t), phrases.SolvedUnknown
 		if o.cancelled {
@@ -105,7 +105,7 @@ func (t *talk) view(o outcome) view {
 		v.text = t.voice.Say(k, phrases.Args{"Limit": t.voice.Duration(t.Timeout)})
 		return v
 	}
-	return o.found.solved(t, solvedKey(o))
+	return shownOf(o.found).solved(t, solvedKey(o))
 }
 
 func solvedKey(o outcome) phrases.Key {

@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"context"
 	"maps"
 	"slices"
 	"strings"
@@ -18,15 +17,10 @@ import (
 // coloredPuzzle is a coloured Sudoku.
 type coloredPuzzle struct{ colored.Puzzle }
 
-// coloredFinding is what was found out about a coloredPuzzle.
-type coloredFinding struct{ solver.ColoredReport }
+// coloredShown is what was found out about a coloredPuzzle.
+type coloredShown struct{ coloredFinding }
 
 func (p coloredPuzzle) puzzle() solver.Puzzle { return p.Puzzle }
-
-func (p coloredPuzzle) search(ctx context.Context, o solver.Options) (finding, error) {
-	r, err := solver.SolveColored(ctx, p.Puzzle, o)
-	return coloredFinding{r}, err
-}
 
 func (p coloredPuzzle) notes(t *talk, asked game.Request) []string {
 	return append([]string{t.voice.Say(phrases.ReadLayout, phrases.Args{"Layout": p.kind(t)})}, t.firstOf(asked)...)
@@ -69,29 +63,7 @@ func (t *talk) coloredView(b render.ColoredBoard) view {
 	}
 }
 
-// known returns how many numbers and colours g has.
-func known(g colored.Grid) int {
-	n := 0
-	for _, k := range g {
-		n += min(int(k.Number), 1) + min(int(k.Color), 1)
-	}
-	return n
-}
-
-func (f coloredFinding) result() solver.Result { return f.Result }
-
-func (f coloredFinding) solutions() int { return len(f.Solutions) }
-
-func (f coloredFinding) only() sudoku.Grid { return nil }
-
-func (f coloredFinding) clashing() bool { return len(f.Clashes) > 0 }
-
-func (f coloredFinding) complete() bool { return known(f.Puzzle.Givens) == 2*len(f.Puzzle.Givens) }
-
-// explained has nothing to add: where no cells clash, only the whole search shows that there is no solution.
-func (f coloredFinding) explained(context.Context) finding { return f }
-
-func (f coloredFinding) solved(t *talk, k phrases.Key) view {
+func (f coloredShown) solved(t *talk, k phrases.Key) view {
 	p, given := f.Puzzle, known(f.Puzzle.Givens)
 	v := t.coloredView(render.ColoredBoard{Puzzle: p, Found: f.Solutions[0]})
 	v.text = t.voice.Say(k, nil)
@@ -100,7 +72,7 @@ func (f coloredFinding) solved(t *talk, k phrases.Key) view {
 }
 
 // several shows the first of two solutions, and marks where the second differs.
-func (f coloredFinding) several(t *talk) view {
+func (f coloredShown) several(t *talk) view {
 	p, first, second := f.Puzzle, f.Solutions[0], f.Solutions[1]
 	marks := map[colored.Cell]render.Mark{}
 	for c := range colored.Cell(len(first)) {
@@ -120,7 +92,7 @@ func (f coloredFinding) several(t *talk) view {
 }
 
 // insoluble says which givens break the rules and marks them, or that the search proved that there is no solution.
-func (f coloredFinding) insoluble(t *talk) view {
+func (f coloredShown) insoluble(t *talk) view {
 	p := f.Puzzle
 	if !f.clashing() {
 		v := coloredPuzzle{p}.unsolved(t)
@@ -145,7 +117,7 @@ func (t *talk) coloredCells(p colored.Puzzle, marks map[colored.Cell]render.Mark
 }
 
 // breaks says which givens break the rules, and marks them.
-func (t *talk) breaks(f coloredFinding) (lines []string, marks map[colored.Cell]render.Mark) {
+func (t *talk) breaks(f coloredShown) (lines []string, marks map[colored.Cell]render.Mark) {
 	marks = map[colored.Cell]render.Mark{}
 	for _, broken := range breaches(f.Clashes) {
 		for _, c := range broken.cells {

@@ -1,8 +1,6 @@
 package bot
 
 import (
-	"context"
-
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
@@ -15,18 +13,10 @@ import (
 // gridPuzzle is a puzzle on a layout.
 type gridPuzzle struct{ sudoku.Puzzle }
 
-// gridFinding is what was found out about a gridPuzzle.
-type gridFinding struct {
-	solver.Report
-	why solver.Explanation // for an insoluble puzzle
-}
+// gridShown is what was found out about a gridPuzzle.
+type gridShown struct{ gridFinding }
 
 func (p gridPuzzle) puzzle() solver.Puzzle { return p.Puzzle }
-
-func (p gridPuzzle) search(ctx context.Context, o solver.Options) (finding, error) {
-	r, err := solver.Solve(ctx, p.Puzzle, o)
-	return gridFinding{Report: r}, err
-}
 
 func (p gridPuzzle) logical() (sudoku.Puzzle, phrases.Key) {
 	if p.Layout.N() > logic.MaxOrder {
@@ -119,22 +109,7 @@ func (t *talk) firstOf(asked game.Request) []string {
 	return []string{t.voice.Say(phrases.ReadFirstOf, phrases.Args{"Count": asked.Puzzles})}
 }
 
-func (f gridFinding) result() solver.Result { return f.Result }
-
-func (f gridFinding) solutions() int { return len(f.Solutions) }
-
-func (f gridFinding) only() sudoku.Grid { return f.Solutions[0] }
-
-func (f gridFinding) clashing() bool { return len(f.Clashes) > 0 }
-
-func (f gridFinding) complete() bool { return f.Puzzle.Givens.Filled() == f.Puzzle.Layout.Size() }
-
-func (f gridFinding) explained(ctx context.Context) finding {
-	f.why = solver.Explain(ctx, f.Puzzle)
-	return f
-}
-
-func (f gridFinding) solved(t *talk, k phrases.Key) view {
+func (f gridShown) solved(t *talk, k phrases.Key) view {
 	p := f.Puzzle
 	v := t.boardView(render.Board{Puzzle: p, Found: f.Solutions[0]})
 	v.text = t.voice.Say(k, nil)
@@ -148,7 +123,7 @@ func (f gridFinding) solved(t *talk, k phrases.Key) view {
 const open = 5
 
 // several shows two solutions: what they share as found, and both digits where they differ.
-func (f gridFinding) several(t *talk) view {
+func (f gridShown) several(t *talk) view {
 	p, l, first, second := f.Puzzle, f.Puzzle.Layout, f.Solutions[0], f.Solutions[1]
 	differ := solver.Differ(first, second)
 	b := render.Board{Puzzle: p, Found: append(sudoku.Grid(nil), first...),

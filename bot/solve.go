@@ -145,7 +145,7 @@ const explainTime = 2 * time.Second
 func (t *talk) searchNow(ctx context.Context, p subject, method string) (finding, error) {
 	limited, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
-	found, err := p.search(limited, solver.Options{Method: method, Now: t.Now})
+	found, err := searchFor(limited, p.puzzle(), solver.Options{Method: method, Now: t.Now})
 	if err != nil || found.result().Status != solver.Insoluble {
 		return found, err
 	}

@@ -1,8 +1,6 @@
 package bot
 
 import (
-	"context"
-
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
@@ -15,8 +13,6 @@ import (
 type subject interface {
 	// puzzle is what package solver knows.
 	puzzle() solver.Puzzle
-	// search solves the puzzle, as solver.Solve does.
-	search(ctx context.Context, o solver.Options) (finding, error)
 	// notes tell how the puzzle was read, where that is not plain.
 	notes(t *talk, asked game.Request) []string
 	// logical returns the puzzle as those know it who solve by steps and rate; for kinds that they do not know, what to say.
@@ -33,23 +29,11 @@ type subject interface {
 	page(title string, d render.Digits) ([]byte, error)
 }
 
-// finding is what a search found out about a subject.
-type finding interface {
-	result() solver.Result
-	// solutions is how many solutions there are to show.
-	solutions() int
-	// only returns the solution of a grid that has exactly one; nil for other kinds.
-	only() sudoku.Grid
-	// clashing tells that the givens alone break the rules, so that nothing was searched.
-	clashing() bool
-	// explained returns the finding with the reason for having no solution, as far as it can be told before ctx ends.
-	explained(ctx context.Context) finding
-
+// shown is what a search found out, as it is said, drawn and written.
+type shown interface {
 	solved(t *talk, k phrases.Key) view // one solution; k is what to say of it
 	several(t *talk) view               // two solutions
 	insoluble(t *talk) view             // none, and why
-	// complete tells that nothing was left to find.
-	complete() bool
 }
 
 // view is an answer before it is laid out: what is said, drawn and written.
@@ -70,4 +54,13 @@ func subjectOf(p solver.Puzzle) subject {
 	}
 	g, _ := p.(sudoku.Puzzle) // there is no third kind
 	return gridPuzzle{g}
+}
+
+// shownOf returns f with what is said of its kind.
+func shownOf(f finding) shown {
+	if c, ok := f.(coloredFinding); ok {
+		return coloredShown{c}
+	}
+	g, _ := f.(gridFinding) // there is no third kind
+	return gridShown{g}
 }

@@ -14,7 +14,7 @@ import (
 const most = 4
 
 // insoluble says why a puzzle has no solution and marks where.
-func (f gridFinding) insoluble(t *talk) view {
+func (f gridShown) insoluble(t *talk) view {
 	p := f.Puzzle
 	lines, marks := t.reasons(f)
 	v := t.boardView(render.Board{Puzzle: p, Marks: marks})
@@ -28,7 +28,7 @@ func (f gridFinding) insoluble(t *talk) view {
 	return v
 }
 
-func (t *talk) reasons(f gridFinding) (lines []string, marks map[sudoku.Cell]render.Mark) {
+func (t *talk) reasons(f gridShown) (lines []string, marks map[sudoku.Cell]render.Mark) {
 	marks = map[sudoku.Cell]render.Mark{}
 	if f.clashing() {
 		lines = append([]string{t.voice.Say(phrases.SolvedClash, nil)}, t.clashes(f.Report, marks)...)
@@ -83,7 +83,7 @@ func (t *talk) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) strin
 }
 
 // lacks says where no digit fits, or that only the whole search shows it.
-func (t *talk) lacks(f gridFinding, marks map[sudoku.Cell]render.Mark) []string {
+func (t *talk) lacks(f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 	var lines []string
 	l := f.Puzzle.Layout
 	for _, c := range f.why.NoDigit {
@@ -109,7 +109,7 @@ func (t *talk) lacks(f gridFinding, marks map[sudoku.Cell]render.Mark) []string 
 }
 
 // suspects names the givens that may be mistyped, where they are few enough to be looked at, and says what to do.
-func (t *talk) suspects(f gridFinding, marks map[sudoku.Cell]render.Mark) string {
+func (t *talk) suspects(f gridShown, marks map[sudoku.Cell]render.Mark) string {
 	all := f.why.Suspects
 	named := all
 	if sure := unique(all); len(sure) == 1 || len(all) > most {
