@@ -249,8 +249,8 @@ func TestDailyReply(t *testing.T) {
 	post := func(room game.Room) chat.Reply {
 		t.Helper()
 		reply, err := r.bot.DailyReply(t.Context(), room, today)
-		if err != nil || chattest.CheckReply(reply) != nil {
-			t.Fatal(err, chattest.CheckReply(reply))
+		if err != nil || chattest.CheckReply(chattest.Budget(), reply) != nil {
+			t.Fatal(err, chattest.CheckReply(chattest.Budget(), reply))
 		}
 		return reply
 	}

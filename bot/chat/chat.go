@@ -94,7 +94,7 @@ type Reply struct {
 	Text    string     // plain text, no markup; the transport escapes it
 	Block   string     // lines shown in a fixed-width font, so that they can be copied; always reads left to right
 	Picture *Picture   // at most one
-	Choices [][]Choice // rows of buttons: at most 5 rows of at most 5
+	Choices [][]Choice // rows of buttons, within the Budget
 	// Attachment is a file to be kept or printed. It goes with Text alone, and only into a new message: an Edit leaves it out.
 	Attachment *Attachment
 	// Private asks that only the person who is answered sees it, where the platform can do that.
@@ -121,7 +121,7 @@ type Attachment struct {
 // Choice is a button.
 type Choice struct {
 	Label string
-	Data  string // 1 to 64 bytes; comes back in Press.Data
+	Data  string // 1 byte to Budget.Press; comes back in Press.Data
 }
 
 // Errors of a Responder. Callers branch on them with errors.Is.
@@ -137,12 +137,14 @@ var (
 // Responder answers one Message. It is good for as long as Handle runs. Its methods wait for the platform's limits and
 // retry what can be retried; an error is final.
 type Responder interface {
+	// Budget is what a message that is sent here can carry. It is always the same.
+	Budget() Budget
 	// Send posts a new message in the room and returns its ID, which is empty if the platform does not tell it.
 	Send(ctx context.Context, r Reply) (id string, err error)
 	// Edit puts r in the place of the bot's own message id. Where a platform cannot change a message that way, it is
 	// replaced by a new one; so the ID returned may differ. An edit that changes nothing is no error.
 	Edit(ctx context.Context, id string, r Reply) (newID string, err error)
-	// Notify says a short text (at most 200 characters) to the person who pressed a button, to nobody else where the
+	// Notify says a short text, within the Budget, to the person who pressed a button, to nobody else where the
 	// platform can do that. Presses that the Handler says nothing about are acknowledged by the transport.
 	Notify(ctx context.Context, text string) error
 }
@@ -159,6 +161,8 @@ func (e *MovedError) Error() string { return "the room is now " + e.To }
 // a minute or two; an error is final: ErrForbidden where the bot may not write or is no longer there, a *MovedError, the end
 // of ctx, a network or platform that does not answer.
 type Poster interface {
+	// Budget is what a post can carry. It is always the same.
+	Budget() Budget
 	// Post sends r to the room with this ID, in this Thread, and returns the new message's ID. Platforms that can do so
 	// drop a message that was posted there a few minutes ago with the same name, 1 to 25 of a-z, 0-9, -.
 	Post(ctx context.Context, to Room, name string, r Reply) (id string, err error)

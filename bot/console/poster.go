@@ -24,6 +24,7 @@ type posted struct {
 
 // poster is the chat.Poster of a run. The run's loop prints what it posts, so that it comes between lines and prompts.
 type poster struct {
+	capacity
 	posts chan<- post
 	ended <-chan struct{} // closed at the end of the run
 }
@@ -35,7 +36,7 @@ func (c *console) speak(ctx context.Context) {
 			c.cfg.Log.Error("nothing more is posted: Speak panicked", "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 		}
 	}()
-	c.cfg.Speak(ctx, poster{c.posts, ctx.Done()})
+	c.cfg.Speak(ctx, poster{posts: c.posts, ended: ctx.Done()})
 }
 
 // Post prints reply as a new message in a room, wherever the one who speaks is; a room exists as soon as it is named. The
@@ -45,7 +46,7 @@ func (p poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Rep
 	if err != nil {
 		return "", err
 	}
-	if err := permit(ctx, reply); err != nil {
+	if err := p.permit(ctx, reply); err != nil {
 		return "", err
 	}
 	done := make(chan posted, 1)

@@ -50,6 +50,7 @@ func (c *console) answer(ctx context.Context, m chat.Message) {
 
 // responder is the chat.Responder of one message.
 type responder struct {
+	capacity
 	*console
 	m      chat.Message
 	spoken bool // guarded by mu: something was said, or will never be
@@ -69,9 +70,18 @@ func (r *responder) finish() {
 	r.spoken = true
 }
 
+// capacity makes known what a message carries. A terminal would carry any length; these are lengths that all platforms for
+// people carry, so that a transcript shows what they get.
+type capacity struct{}
+
+// Budget implements chat.Responder and chat.Poster.
+func (capacity) Budget() chat.Budget {
+	return chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200}
+}
+
 // Send prints reply as a new message.
 func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) {
-	if err := permit(ctx, reply); err != nil {
+	if err := r.permit(ctx, reply); err != nil {
 		return "", err
 	}
 	r.mu.Lock()
@@ -87,7 +97,7 @@ func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) 
 // Edit prints the new state of message id; the number stays.
 func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (string, error) {
 	reply.Attachment = nil
-	if err := permit(ctx, reply); err != nil {
+	if err := r.permit(ctx, reply); err != nil {
 		return "", err
 	}
 	r.mu.Lock()
@@ -108,8 +118,8 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if n := utf8.RuneCountInString(text); n == 0 || n > 200 {
-		return fmt.Errorf("note of %d characters, want 1 to 200", n)
+	if n, limit := utf8.RuneCountInString(text), r.Budget().Notice; n == 0 || n > limit {
+		return fmt.Errorf("note of %d characters, want 1 to %d", n, limit)
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -169,23 +179,24 @@ func (c *console) layout(reply chat.Reply) string {
 }
 
 // permit checks what package chat asks of a reply, as a platform would that refuses it.
-func permit(ctx context.Context, r chat.Reply) error {
+func (c capacity) permit(ctx context.Context, r chat.Reply) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
 	if r.Text == "" && r.Block == "" && r.Picture == nil && r.Attachment == nil && len(r.Choices) == 0 {
 		return errors.New("empty reply")
 	}
-	if len(r.Choices) > 5 {
-		return fmt.Errorf("%d rows of buttons, at most 5", len(r.Choices))
+	b := c.Budget()
+	if len(r.Choices) > b.Rows {
+		return fmt.Errorf("%d rows of buttons, at most %d", len(r.Choices), b.Rows)
 	}
 	for _, row := range r.Choices {
-		if len(row) == 0 || len(row) > 5 {
-			return fmt.Errorf("%d buttons in a row, want 1 to 5", len(row))
+		if len(row) == 0 || len(row) > b.Row {
+			return fmt.Errorf("%d buttons in a row, want 1 to %d", len(row), b.Row)
 		}
 		for _, choice := range row {
-			if choice.Label == "" || len(choice.Data) == 0 || len(choice.Data) > 64 {
-				return fmt.Errorf("button %q with %d bytes of data, want 1 to 64", choice.Label, len(choice.Data))
+			if choice.Label == "" || len(choice.Data) == 0 || len(choice.Data) > b.Press {
+				return fmt.Errorf("button %q with %d bytes of data, want 1 to %d", choice.Label, len(choice.Data), b.Press)
 			}
 		}
 	}

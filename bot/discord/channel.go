@@ -95,6 +95,7 @@ func (a *api) message(ctx context.Context, q request, v any, files []file) (stri
 
 // correspondent answers a plain message.
 type correspondent struct {
+	capacity
 	place
 	pace pace
 	re   string // the message to point at; empty in private, where there is no doubt

@@ -17,10 +17,28 @@ const (
 	contentLimit = 2000
 	altLimit     = 1024
 	labelLimit   = 80
-	dataLimit    = 100
 	rowsLimit    = 5
 	rowLimit     = 5
 )
+
+// An answer uses less than Discord would take: below a picture, which says most of it, a text of 2000 characters would hide
+// what was asked; a button could carry 100 bytes; a notice is a message.
+const (
+	captionLimit = 1023
+	dataLimit    = 64
+	noticeLimit  = 200
+)
+
+// capacity makes known to the core what a message carries.
+type capacity struct{}
+
+// Budget implements chat.Responder and chat.Poster.
+func (capacity) Budget() chat.Budget {
+	return chat.Budget{
+		Alone: contentLimit - len("\n"+fenceHead+fenceFoot), Beside: captionLimit, Rows: rowsLimit, Row: rowLimit,
+		Press: dataLimit, Notice: noticeLimit,
+	}
+}
 
 // post is the content of a message as Discord takes it in every place: in a channel, as the answer to an interaction, as
 // an edit. discordgo's types for it lack the description of an attachment, and everybody should know what a picture

@@ -190,3 +190,6 @@ func Base(api string) (string, error) {
 	}
 	return u.String(), err
 }
+
+// Budget returns what the core is told of a message.
+func Budget() chat.Budget { return capacity{}.Budget() }

@@ -29,6 +29,7 @@ const (
 // "silent" or "update"; so a press is never answered by a message first, and Send, Edit and Notify can come in any
 // order, also on a message that only one person sees, which the bot cannot edit by its own right.
 type interaction struct {
+	capacity
 	calling
 	client   *client
 	place    place

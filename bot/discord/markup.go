@@ -53,6 +53,12 @@ func escapePlain(text string, first bool) string {
 	})
 }
 
+// What stands around a block of code.
+const (
+	fenceHead = "```\n"
+	fenceFoot = "\n```"
+)
+
 // fence puts block into a code block, where nothing is markup but the fence itself.
 func fence(block string) string {
 	block = strings.Trim(strings.ToValidUTF8(block, "\uFFFD"), "\n")
@@ -65,7 +71,7 @@ func fence(block string) string {
 	if strings.HasSuffix(block, "`") {
 		block += gap
 	}
-	return "```\n" + block + "\n```"
+	return fenceHead + block + fenceFoot
 }
 
 // length counts as Discord's clients do, in UTF-16 units. Its servers count characters, which are never more.

@@ -16,6 +16,7 @@ import (
 
 // speaker is the chat.Poster of a run, and what runs Config.Speak.
 type speaker struct {
+	capacity
 	api  *api
 	live context.Context // of the run; ends before closed is set
 	last context.Context // of the requests under way; ends when they are cut short

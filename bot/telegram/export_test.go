@@ -151,3 +151,6 @@ func Redact(token string, err error) error { return newRedactor(token).err(err) 
 
 // Sleep sleeps as the bot does outside of tests.
 func Sleep(ctx context.Context, d time.Duration) error { return realPace().sleep(ctx, d) }
+
+// Budget returns what the core is told of a message.
+func Budget() chat.Budget { return capacity{}.Budget() }

@@ -16,7 +16,25 @@ const (
 	bodyLimit    = 4096
 	captionLimit = 1024
 	noticeLimit  = 200 // in characters, but nothing says of which sort
+	dataLimit    = 64  // bytes of what a button carries
 )
+
+// An answer uses less than Telegram would take: one of 4096 characters is longer than the screen of a phone, and more than
+// five buttons in a row cannot be read there.
+const (
+	answerLimit         = 1991
+	rowsLimit, rowLimit = 5, 5
+)
+
+// capacity makes known to the core what a message carries.
+type capacity struct{}
+
+// Budget implements chat.Responder and chat.Poster.
+func (capacity) Budget() chat.Budget {
+	return chat.Budget{
+		Alone: answerLimit, Beside: captionLimit - len("\n"), Rows: rowsLimit, Row: rowLimit, Press: dataLimit, Notice: noticeLimit,
+	}
+}
 
 const ellipsis = "…"
 

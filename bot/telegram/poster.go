@@ -25,7 +25,7 @@ func (b *bot) speak(ctx, lasting context.Context) *talk {
 	b.running.Go(func() {
 		defer close(t.finished)
 		if b.cfg.Speak != nil {
-			b.listen(ctx, &poster{b.api, sending})
+			b.listen(ctx, &poster{api: b.api, sending: sending})
 		}
 	})
 	return t
@@ -54,6 +54,7 @@ func (t *talk) end(ctx context.Context) error {
 
 // poster writes to chats without being asked. It is safe for concurrent use.
 type poster struct {
+	capacity
 	api     *caller
 	sending context.Context // of requests that are on their way; ends with the drain
 }

@@ -37,6 +37,7 @@ func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder)
 
 // responder answers one update. It is safe for concurrent use.
 type responder struct {
+	capacity
 	bot      *bot
 	query    string        // of a press: to be acknowledged; empty otherwise
 	finished chan struct{} // closed when the update needs no more work

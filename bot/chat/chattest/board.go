@@ -65,6 +65,9 @@ func (b *Board) Shown(room string) []Post {
 	return slices.DeleteFunc(b.Posts(), func(p Post) bool { return p.Err != nil || p.Room.ID != room })
 }
 
+// Budget implements chat.Poster.
+func (b *Board) Budget() chat.Budget { return Budget() }
+
 // Post implements chat.Poster.
 func (b *Board) Post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
 	b.t.Helper()
@@ -106,5 +109,5 @@ func checkPost(to chat.Room, name string, r chat.Reply) error {
 	if err := checkName(name); err != nil {
 		return err
 	}
-	return CheckReply(r)
+	return CheckReply(Budget(), r)
 }

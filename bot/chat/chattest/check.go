@@ -11,18 +11,15 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// The limits that package chat sets.
-const (
-	maxRows   = 5
-	maxInRow  = 5
-	maxData   = 64  // bytes
-	maxNotice = 200 // characters
-)
+// Budget is what the messages of a Recorder and of a Board carry: less than most platforms.
+func Budget() chat.Budget {
+	return chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200}
+}
 
-// CheckReply returns the first breach of the contract of chat.Reply in r, or nil. Beyond what is written there it demands
+// CheckReply returns the first breach of the contract of chat.Reply in r within the budget b, or nil. Beyond what is written there it demands
 // that a button has a label, because no platform shows one without, and that a file is not empty, because no platform
 // takes one that is.
-func CheckReply(r chat.Reply) error {
+func CheckReply(b chat.Budget, r chat.Reply) error {
 	if r.Text == "" && r.Block == "" && r.Picture == nil && r.Attachment == nil && len(r.Choices) == 0 {
 		return errors.New("the reply is empty")
 	}
@@ -38,7 +35,7 @@ func CheckReply(r chat.Reply) error {
 	if err := checkAttachment(r); err != nil {
 		return err
 	}
-	return checkChoices(r.Choices)
+	return checkChoices(b, r.Choices)
 }
 
 // checkAttachment returns what is wrong with the file of r, or with what it comes with.
@@ -67,13 +64,13 @@ func checkName(name string) error {
 	return nil
 }
 
-// CheckNotice returns what is wrong with a text for chat.Responder.Notify, or nil.
-func CheckNotice(text string) error {
+// CheckNotice returns what is wrong with a text for chat.Responder.Notify within the budget b, or nil.
+func CheckNotice(b chat.Budget, text string) error {
 	if text == "" {
 		return errors.New("the text is empty")
 	}
-	if n := utf8.RuneCountInString(text); n > maxNotice {
-		return fmt.Errorf("the text has %d characters, more than %d", n, maxNotice)
+	if n := utf8.RuneCountInString(text); n > b.Notice {
+		return fmt.Errorf("the text has %d characters, more than %d", n, b.Notice)
 	}
 	return checkText("text", text)
 }
@@ -106,16 +103,16 @@ func checkPicture(p *chat.Picture) error {
 	return nil
 }
 
-func checkChoices(rows [][]chat.Choice) error {
-	if len(rows) > maxRows {
-		return fmt.Errorf("there are %d rows of choices, more than %d", len(rows), maxRows)
+func checkChoices(b chat.Budget, rows [][]chat.Choice) error {
+	if len(rows) > b.Rows {
+		return fmt.Errorf("there are %d rows of choices, more than %d", len(rows), b.Rows)
 	}
 	for _, row := range rows {
-		if len(row) > maxInRow {
-			return fmt.Errorf("there are %d choices in a row, more than %d", len(row), maxInRow)
+		if len(row) > b.Row {
+			return fmt.Errorf("there are %d choices in a row, more than %d", len(row), b.Row)
 		}
 		for _, c := range row {
-			if err := checkChoice(c); err != nil {
+			if err := checkChoice(b, c); err != nil {
 				return err
 			}
 		}
@@ -123,12 +120,12 @@ func checkChoices(rows [][]chat.Choice) error {
 	return nil
 }
 
-func checkChoice(c chat.Choice) error {
+func checkChoice(b chat.Budget, c chat.Choice) error {
 	if c.Label == "" {
 		return fmt.Errorf("the choice %q has no label", c.Data)
 	}
-	if n := len(c.Data); n < 1 || n > maxData {
-		return fmt.Errorf("the data of the choice %q has %d bytes, not 1 to %d", c.Label, n, maxData)
+	if n := len(c.Data); n < 1 || n > b.Press {
+		return fmt.Errorf("the data of the choice %q has %d bytes, not 1 to %d", c.Label, n, b.Press)
 	}
 	if err := checkText("label of a choice", c.Label); err != nil {
 		return err

@@ -61,6 +61,7 @@ type Recorder struct {
 	t TB
 
 	mu       sync.Mutex
+	budget   chat.Budget
 	replaces bool
 	fails    map[Kind][]error
 	sent     int
@@ -72,7 +73,7 @@ var _ chat.Responder = (*Recorder)(nil)
 
 // NewRecorder returns a Recorder that reports breaches of the contract to t.
 func NewRecorder(t TB) *Recorder {
-	return &Recorder{t: t, fails: map[Kind][]error{}}
+	return &Recorder{t: t, budget: Budget(), fails: map[Kind][]error{}}
 }
 
 // Fail lets the next calls of this kind return these errors, one after another, and do nothing; nil stands for a call that
@@ -89,6 +90,13 @@ func (r *Recorder) Replace() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.replaces = true
+}
+
+// Carry lets messages carry b in the place of the usual Budget.
+func (r *Recorder) Carry(b chat.Budget) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.budget = b
 }
 
 // Calls returns all calls so far in order, also those that failed. The caller must not modify what is in the replies.
@@ -119,10 +127,17 @@ func (r *Recorder) Notices() []string {
 	return texts
 }
 
+// Budget implements chat.Responder.
+func (r *Recorder) Budget() chat.Budget {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.budget
+}
+
 // Send implements chat.Responder.
 func (r *Recorder) Send(ctx context.Context, reply chat.Reply) (id string, err error) {
 	r.t.Helper()
-	return r.note(ctx, Call{Kind: Send, Reply: reply}, CheckReply(reply))
+	return r.note(ctx, Call{Kind: Send, Reply: reply}, CheckReply(r.Budget(), reply))
 }
 
 // Edit implements chat.Responder. It takes any ID but the empty one: the message may be older than the Recorder. It leaves
@@ -130,7 +145,7 @@ func (r *Recorder) Send(ctx context.Context, reply chat.Reply) (id string, err e
 func (r *Recorder) Edit(ctx context.Context, id string, reply chat.Reply) (newID string, err error) {
 	r.t.Helper()
 	reply.Attachment = nil
-	breach := CheckReply(reply)
+	breach := CheckReply(r.Budget(), reply)
 	if breach == nil && id == "" {
 		breach = errors.New("the ID of the message is empty")
 	}
@@ -140,7 +155,7 @@ func (r *Recorder) Edit(ctx context.Context, id string, reply chat.Reply) (newID
 // Notify implements chat.Responder.
 func (r *Recorder) Notify(ctx context.Context, text string) error {
 	r.t.Helper()
-	_, err := r.note(ctx, Call{Kind: Notify, Text: text}, CheckNotice(text))
+	_, err := r.note(ctx, Call{Kind: Notify, Text: text}, CheckNotice(r.Budget(), text))
 	return err
 }
 
