@@ -10,19 +10,13 @@ import (
 	"sudokubot/solver"
 )
 
-// Room for text and block in a message on the strictest platforms, in characters, less what they put around a block.
-const (
-	roomBeside = 1024 - len("\n")           // a picture: Telegram
-	roomAlone  = 2000 - len("\n```\n\n```") // Discord
-)
-
 // answerReply lays out the answer to a puzzle.
 func (t *talk) answerReply(o outcome, asked game.Request) chat.Reply {
-	v, room := t.view(o), roomAlone
+	v, room := t.view(o), t.budget.Alone
 	reply := chat.Reply{Choices: t.choices(o, asked)}
 	lines := []string{v.text}
 	if !asked.Text {
-		reply.Picture, room = t.picture(v), roomBeside
+		reply.Picture, room = t.picture(v), t.budget.Beside
 	}
 	if reply.Picture != nil && v.drawn != "" {
 		lines = append(lines, t.voice.Say(v.drawn, nil))

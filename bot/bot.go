@@ -147,17 +147,18 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 // talk is one message on its way to an answer.
 type talk struct {
 	*Bot
-	m     chat.Message
-	r     chat.Responder
-	user  game.User
-	voice phrases.Voice
+	m      chat.Message
+	r      chat.Responder
+	budget chat.Budget // of what is answered
+	user   game.User
+	voice  phrases.Voice
 
 	playing bool             // within a game of a daily; see within
 	guarded map[string]error // what guard said of the puzzles of this message
 }
 
 func (b *Bot) talk(ctx context.Context, m chat.Message, r chat.Responder) *talk {
-	t := &talk{Bot: b, m: m, r: r, user: b.settings(ctx, m.From.ID), guarded: map[string]error{}}
+	t := &talk{Bot: b, m: m, r: r, budget: r.Budget(), user: b.settings(ctx, m.From.ID), guarded: map[string]error{}}
 	t.voice = b.Book.Voice(t.language(), phrases.Digits(t.user.Digits))
 	return t
 }

@@ -21,10 +21,10 @@ func (t *talk) comparison(ctx context.Context, p subject, asked game.Request) (c
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	room := roomAlone
+	room := t.budget.Alone
 	reply := chat.Reply{Choices: [][]chat.Choice{{t.button(phrases.ButtonBack, pressBack, asked.Source)}}}
 	if !asked.Text {
-		reply.Picture, room = t.picture(t.chart(answers)), roomBeside
+		reply.Picture, room = t.picture(t.chart(answers)), t.budget.Beside
 	}
 	status, agree := verdict(answers)
 	if !agree {

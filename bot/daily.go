@@ -167,10 +167,10 @@ func (t *talk) dailyShown(d game.Daily, p subject) chat.Reply {
 	v := p.unsolved(t)
 	text := strings.Join(lines, "\n")
 	if v.legend != "" {
-		text = t.withLegend(text, v, roomBeside)
+		text = t.withLegend(text, v, t.budget.Beside)
 	}
 	return chat.Reply{
-		Text: text, Picture: t.dailyPicture(d, v), Block: t.block(v.texts, roomBeside-utf8.RuneCountInString(text))}
+		Text: text, Picture: t.dailyPicture(d, v), Block: t.block(v.texts, t.budget.Beside-utf8.RuneCountInString(text))}
 }
 
 // rules tell of the kind of p, where it is not the usual one.

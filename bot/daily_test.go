@@ -228,7 +228,7 @@ func TestWithoutACalendarThereAreNoDailies(t *testing.T) {
 		r.want(r.Commands("ann", command, "mini"), "There is no daily puzzle here.")
 	}
 	r.want(r.Presses("ann", "a9", "daily:daily:2026-11-20"), "not there any more, or not yet")
-	if _, err := r.bot.DailyReply(t.Context(), game.Room{}, today); err == nil {
+	if _, err := r.bot.DailyReply(t.Context(), game.Room{}, today, chattest.Budget()); err == nil {
 		t.Error("want an error")
 	}
 }
@@ -248,7 +248,7 @@ func TestDailyReply(t *testing.T) {
 	r, _ := withDays(t, chattest.Group("family"))
 	post := func(room game.Room) chat.Reply {
 		t.Helper()
-		reply, err := r.bot.DailyReply(t.Context(), room, today)
+		reply, err := r.bot.DailyReply(t.Context(), room, today, chattest.Budget())
 		if err != nil || chattest.CheckReply(chattest.Budget(), reply) != nil {
 			t.Fatal(err, chattest.CheckReply(chattest.Budget(), reply))
 		}

@@ -146,7 +146,7 @@ func (t *talk) useReply(asked game.Request, at *logic.Position, k seeking, u use
 	reply := t.stepReply(at, s)
 	reply.Text = t.usePage(k, u) + "\n" + t.told(at, s)
 	reply.Choices = t.useChoices(asked, k, u)
-	return fitted(reply)
+	return t.fitted(reply)
 }
 
 // usePage says which use of how many this is.
@@ -250,7 +250,7 @@ func (t *talk) listReply(ctx context.Context, p subject, asked game.Request, at 
 	case found.cut:
 		lines = append(lines, t.voice.Say(phrases.FindCut, nil))
 	}
-	return fitted(chat.Reply{
+	return t.fitted(chat.Reply{
 		Text:    strings.Join(lines, "\n"),
 		Picture: t.picture(t.sketchView(sketchOf(at, logic.Step{}))),
 		Choices: t.listChoices(asked, found),

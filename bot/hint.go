@@ -117,7 +117,7 @@ func (t *talk) hintReply(p subject, asked game.Request, h hinting, at *logic.Pos
 	if h.step == 0 && h.rung == rungWhere {
 		lines = append(p.notes(t, asked), lines...)
 	}
-	return fitted(chat.Reply{
+	return t.fitted(chat.Reply{
 		Text: strings.Join(lines, "\n"), Block: block, Picture: t.picture(t.sketchView(k)), Choices: t.hintChoices(asked, h, s)})
 }
 
@@ -192,9 +192,9 @@ func (t *talk) sketchView(k *sketch) view {
 }
 
 // fitted shortens the block, and then the text, of a reply to what fits beside a picture. Proofs by nets can be long.
-func fitted(r chat.Reply) chat.Reply {
-	r.Text = shortened(r.Text, roomBeside)
-	r.Block = shortened(r.Block, roomBeside-len([]rune(r.Text)))
+func (t *talk) fitted(r chat.Reply) chat.Reply {
+	r.Text = shortened(r.Text, t.budget.Beside)
+	r.Block = shortened(r.Block, t.budget.Beside-len([]rune(r.Text)))
 	return r
 }
 

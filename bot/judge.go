@@ -154,7 +154,7 @@ func (t *talk) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 	}
 	reply := t.stepReply(at, s)
 	reply.Text = t.voice.Say(right, nil) + "\n" + teach.Tell(t.voice, at, s)
-	return fitted(reply)
+	return t.fitted(reply)
 }
 
 // proof returns a use of the technique that does all that was said. One that does no more comes before others.

@@ -149,7 +149,7 @@ func (t *talk) lessonReply(ctx context.Context, k *logic.Technique) (chat.Reply,
 	}
 	reply.Text = strings.Join(lines, "\n")
 	reply.Choices = append(reply.Choices, []chat.Choice{t.learnButton(t.voice.Say(phrases.ButtonTechniques, nil), k.Level.String())})
-	return fitted(reply), ctx.Err()
+	return t.fitted(reply), ctx.Err()
 }
 
 // stepReply draws a step, and writes it in HoDoKu's notation.

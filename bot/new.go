@@ -239,9 +239,9 @@ func (t *talk) madeReply(ctx context.Context, q subject, p generator.Puzzle, ask
 	v := q.unsolved(t)
 	reply := chat.Reply{Text: strings.Join(lines, "\n"), Picture: t.picture(v), Choices: t.madeChoices(q, asked.Source)}
 	if v.legend != "" {
-		reply.Text = t.withLegend(reply.Text, v, roomBeside)
+		reply.Text = t.withLegend(reply.Text, v, t.budget.Beside)
 	}
-	reply.Block = t.block(v.texts, roomBeside-utf8.RuneCountInString(reply.Text))
+	reply.Block = t.block(v.texts, t.budget.Beside-utf8.RuneCountInString(reply.Text))
 	return reply
 }
 
@@ -267,7 +267,7 @@ func (t *talk) otherLevels(o order) [][]chat.Choice {
 		other := o
 		other.band, other.seed, other.seeded = generator.LevelBand(l), 0, false
 		data := pressMake + ":" + other.String()
-		if l >= rating.Easy && l <= rating.Extreme && len(data) <= longestPress && t.refused(other) == "" {
+		if l >= rating.Easy && l <= rating.Extreme && len(data) <= t.budget.Press && t.refused(other) == "" {
 			row = append(row, chat.Choice{Label: t.voice.Say(label, nil), Data: data})
 		}
 	}

@@ -20,7 +20,7 @@ func (t *talk) unknownWord(text, word string) chat.Reply {
 	for _, like := range wordsLike(word) {
 		meant, unknown := orderOf(strings.Replace(latinOrder(text), word, like, 1))
 		data := pressMake + ":" + meant.String()
-		if unknown == "" && len(data) <= longestPress {
+		if unknown == "" && len(data) <= t.budget.Press {
 			row = append(row, chat.Choice{Label: like, Data: data})
 		}
 	}
@@ -42,9 +42,6 @@ func (t *talk) techniqueSpelled(text, word string) (better string, ok bool) {
 	}
 	return strings.Replace(rest, word, word+" "+k.Name, 1), true
 }
-
-// longestPress is how long the data of a button may be on the strictest platform, Telegram.
-const longestPress = 64
 
 // valueAfter returns an example of what can stand behind word, if that takes a value.
 func valueAfter(word string) (example string, ok bool) {

@@ -115,7 +115,7 @@ func (t *talk) roundFor(ctx context.Context, o ordered, p sudoku.Puzzle) (round,
 // roundSource names the one round that a person has with a puzzle in a room, so that pressing Play again comes back to it
 // and its time. It stands in buttons, so it is short.
 func roundSource(puzzle, person string) string {
-	const longest = 48 // with the longest verb, 64 bytes at most
+	const longest = 48 // with the longest verb, no more than every chat.Budget has
 	name := puzzle + ":" + person
 	if len(name) <= longest {
 		return name

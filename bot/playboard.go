@@ -27,7 +27,7 @@ func (t *talk) markedReply(ctx context.Context, r round, marks map[sudoku.Cell]r
 		"N": r.puzzle.Layout.N(), "Filled": r.grid.Filled(), "Cells": r.puzzle.Layout.Size()})
 	hidden := t.hidden(ctx, r)
 	reply := chat.Reply{Text: t.boardText(r, hidden, news...), Picture: t.boardPicture(v, hidden), Choices: t.boardChoices(r)}
-	room := roomBeside - utf8.RuneCountInString(reply.Text)
+	room := t.budget.Beside - utf8.RuneCountInString(reply.Text)
 	if hidden == "" && t.length(v.texts[0]) <= room {
 		reply.Block = v.texts[0]
 	}
@@ -44,7 +44,7 @@ func (t *talk) boardText(r round, hidden string, news ...string) string {
 			said = append(said, line)
 		}
 	}
-	return shortened(strings.Join(said, "\n"), roomBeside)
+	return shortened(strings.Join(said, "\n"), t.budget.Beside)
 }
 
 // gameTitle names the player, where others can be meant, and the puzzle.

@@ -198,5 +198,5 @@ func (t *talk) roundHint(ctx context.Context, r round, h hinting, at *logic.Posi
 		reply.Choices[0] = reply.Choices[0][1:] // the first rung again
 		reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
 	}
-	return fitted(reply)
+	return t.fitted(reply)
 }

@@ -10,12 +10,15 @@ import (
 	"sudokubot/bot/phrases"
 )
 
-// DailyReply returns what is posted to room on date: the first series, as the room speaks and looks.
-func (b *Bot) DailyReply(ctx context.Context, room game.Room, date string) (chat.Reply, error) {
+// DailyReply returns what is posted to room on date, within the budget of the post: the first series, as the room speaks and
+// looks.
+func (b *Bot) DailyReply(ctx context.Context, room game.Room, date string, budget chat.Budget) (chat.Reply, error) {
 	if b.Calendar == nil {
 		return chat.Reply{}, errors.New("there is no calendar")
 	}
-	t := &talk{Bot: b, m: chat.Message{Room: chat.Room{ID: room.ID, Thread: room.Thread}}, guarded: map[string]error{}}
+	t := &talk{
+		Bot: b, m: chat.Message{Room: chat.Room{ID: room.ID, Thread: room.Thread}}, budget: budget, guarded: map[string]error{},
+	}
 	t.speakFor(room)
 	return t.dailyReply(ctx, allSeries[0].name, date)
 }

@@ -139,5 +139,5 @@ func (t *talk) solvedPractice(ctx context.Context, k *logic.Technique) (chat.Rep
 	reply := t.stepReply(at, s)
 	reply.Text = t.technique(k) + "\n" + teach.Tell(t.voice, at, s)
 	reply.Choices = [][]chat.Choice{{t.learnButton(t.voice.Say(phrases.ButtonTechniques, nil), k.Level.String())}}
-	return fitted(reply), nil
+	return t.fitted(reply), nil
 }

@@ -37,7 +37,7 @@ func (t *talk) stepsAt(ctx context.Context, p subject, asked game.Request, state
 	if i == len(w.steps)-1 {
 		lines = append(lines, t.ended(s, w).text)
 	}
-	return fitted(chat.Reply{
+	return t.fitted(chat.Reply{
 		Text: strings.Join(lines, "\n"), Block: step.Text, Picture: t.picture(t.sketchView(k)),
 		Choices: t.pages(asked, i, len(w.steps)),
 	}), nil
