@@ -47,7 +47,7 @@ func (t *talk) recalled(ctx context.Context, asked game.Request) (*question, ref
 func (t *talk) request(q *question) game.Request {
 	return game.Request{
 		Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, Puzzle: q.asked.puzzle().String(),
-		Puzzles: q.puzzles, Other: q.other, Marks: q.marks, Language: t.voice.Language.Tag, At: t.Now(),
+		Puzzles: q.puzzles, Other: q.other, Marks: q.marks, Language: t.Voice.Language.Tag, At: t.Now(),
 	}
 }
 

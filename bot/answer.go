@@ -12,16 +12,16 @@ import (
 
 // answerReply lays out the answer to a puzzle.
 func (t *talk) answerReply(o outcome, asked game.Request) chat.Reply {
-	v, room := t.view(o), t.budget.Alone
+	v, room := t.view(o), t.Budget.Alone
 	reply := chat.Reply{Choices: t.choices(o, asked)}
 	lines := []string{v.text}
 	if !asked.Text {
-		reply.Picture, room = t.picture(v), t.budget.Beside
+		reply.Picture, room = t.picture(v), t.Budget.Beside
 	}
 	if reply.Picture != nil && v.drawn != "" {
-		lines = append(lines, t.voice.Say(v.drawn, nil))
+		lines = append(lines, t.Voice.Say(v.drawn, nil))
 	}
-	lines = append(lines, o.puzzle.notes(t, asked)...)
+	lines = append(lines, o.puzzle.notes(t.Teller, asked)...)
 	if o.difficulty != "" {
 		lines = append(lines, o.difficulty)
 	}
@@ -37,8 +37,8 @@ func (t *talk) answerReply(o outcome, asked game.Request) chat.Reply {
 }
 
 // withLegend adds to text what to know of the first text of v, if both fit into the room: else that is not shown.
-func (t *talk) withLegend(text string, v view, room int) string {
-	longer := text + "\n" + t.voice.Say(v.legend, nil)
+func (t *Teller) withLegend(text string, v view, room int) string {
+	longer := text + "\n" + t.Voice.Say(v.legend, nil)
 	if utf8.RuneCountInString(longer)+t.length(v.texts[0]) > room {
 		return text
 	}
@@ -46,7 +46,7 @@ func (t *talk) withLegend(text string, v view, room int) string {
 }
 
 // picture draws v. It is nil when that fails, which must not keep people from the words.
-func (t *talk) picture(v view) *chat.Picture {
+func (t *Teller) picture(v view) *chat.Picture {
 	png, err := v.draw(t.style())
 	if err != nil {
 		t.Log.Error("not drawn", "what", v.alt, "err", err)
@@ -56,7 +56,7 @@ func (t *talk) picture(v view) *chat.Picture {
 }
 
 // block writes the first text, and the others while all stay within limit characters.
-func (t *talk) block(texts []string, limit int) string {
+func (t *Teller) block(texts []string, limit int) string {
 	block := ""
 	for i, text := range texts {
 		longer := strings.TrimLeft(block+"\n\n\n"+text, "\n")
@@ -85,7 +85,7 @@ func (t *talk) choices(o outcome, asked game.Request) [][]chat.Choice {
 }
 
 // view says and draws an outcome.
-func (t *talk) view(o outcome) view {
+func (t *Teller) view(o outcome) view {
 	switch {
 	case o.found.solutions() > 1:
 		return shownOf(o.found).several(t)
@@ -96,7 +96,7 @@ func (t *talk) view(o outcome) view {
 		if o.cancelled {
 			k = phrases.SolvedCancelled
 		}
-		v.text = t.voice.Say(k, phrases.Args{"Limit": t.voice.Duration(t.Timeout)})
+		v.text = t.Voice.Say(k, phrases.Args{"Limit": t.Voice.Duration(o.limit)})
 		return v
 	}
 	return shownOf(o.found).solved(t, solvedKey(o))
@@ -117,12 +117,12 @@ func solvedKey(o outcome) phrases.Key {
 
 // differ says that there are several solutions, and where two of them differ: in so many cells, of which one may hold
 // first or second.
-func (t *talk) differ(cells int, cell, first, second string) string {
-	return t.voice.Say(phrases.SolvedDiffer, phrases.Args{"Count": cells, "Cell": cell, "First": first, "Second": second})
+func (t *Teller) differ(cells int, cell, first, second string) string {
+	return t.Voice.Say(phrases.SolvedDiffer, phrases.Args{"Count": cells, "Cell": cell, "First": first, "Second": second})
 }
 
 // measures is one line: the method, its measures, the time, and what the proof took.
-func (t *talk) measures(r solver.Result) string {
+func (t *Teller) measures(r solver.Result) string {
 	parts := make([]string, 0, len(r.Measures))
 	for _, m := range r.Measures {
 		if m.Value == 0 && m.Name != "givens" {
@@ -130,8 +130,8 @@ func (t *talk) measures(r solver.Result) string {
 		}
 		parts = append(parts, t.measure(m))
 	}
-	line := t.voice.Say(phrases.Measures, phrases.Args{
-		"Method": r.Method, "List": strings.Join(parts, " · "), "Time": t.voice.Duration(r.Elapsed)})
+	line := t.Voice.Say(phrases.Measures, phrases.Args{
+		"Method": r.Method, "List": strings.Join(parts, " · "), "Time": t.Voice.Duration(r.Elapsed)})
 	if r.ProofNodes == 0 {
 		return line
 	}
@@ -139,15 +139,15 @@ func (t *talk) measures(r solver.Result) string {
 	if r.Status != solver.Unique {
 		k = phrases.MeasureSearch
 	}
-	return line + " · " + t.voice.Say(k, phrases.Args{
-		"Nodes": t.measure(solver.Measure{Name: "nodes", Value: r.ProofNodes}), "Time": t.voice.Duration(r.ProofElapsed)})
+	return line + " · " + t.Voice.Say(k, phrases.Args{
+		"Nodes": t.measure(solver.Measure{Name: "nodes", Value: r.ProofNodes}), "Time": t.Voice.Duration(r.ProofElapsed)})
 }
 
 // measure says one measure; one that has no phrase yet is shown by its name.
-func (t *talk) measure(m solver.Measure) string {
+func (t *Teller) measure(m solver.Measure) string {
 	k := phrases.MeasureKey(m.Name)
-	if !t.voice.Has(k) {
-		return t.voice.Short(m.Value) + " " + strings.ReplaceAll(m.Name, "_", " ")
+	if !t.Voice.Has(k) {
+		return t.Voice.Short(m.Value) + " " + strings.ReplaceAll(m.Name, "_", " ")
 	}
-	return t.voice.Say(k, phrases.Args{"Count": m.Value})
+	return t.Voice.Say(k, phrases.Args{"Count": m.Value})
 }

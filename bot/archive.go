@@ -74,7 +74,7 @@ func (t *talk) archivePressed(ctx context.Context, name, end, date string) (chat
 		return reply, err
 	}
 	reply.Choices[0] = t.dailyChoices(name, date, func(s series) string { return "archive:" + s.name + ":" + end + ":" + date })[0]
-	back := []chat.Choice{{Label: t.voice.Say(phrases.ButtonToArchive, nil), Data: "archive:" + name + ":" + end}}
+	back := []chat.Choice{{Label: t.Voice.Say(phrases.ButtonToArchive, nil), Data: "archive:" + name + ":" + end}}
 	reply.Choices = append(reply.Choices, back)
 	return reply, nil
 }
@@ -82,14 +82,14 @@ func (t *talk) archivePressed(ctx context.Context, name, end, date string) (chat
 // archiveReply lists the days up to end, the newest first: their levels in words, and a button for each.
 func (t *talk) archiveReply(ctx context.Context, name string, end, today time.Time) chat.Reply {
 	s, _ := seriesNamed(name)
-	lines := []string{t.voice.Say(phrases.ArchiveTitle, phrases.Args{"Series": t.voice.Say(s.button, nil)})}
+	lines := []string{t.Voice.Say(phrases.ArchiveTitle, phrases.Args{"Series": t.Voice.Say(s.button, nil)})}
 	var buttons []chat.Choice
 	d := end
 	for ; len(buttons) < archivePage && d.Format(time.DateOnly) >= t.First; d = d.AddDate(0, 0, -1) {
 		date := d.Format(time.DateOnly)
 		lines = append(lines, t.archiveLine(ctx, name, d))
 		buttons = append(buttons, chat.Choice{
-			Label: t.voice.ShortDay(d), Data: "archive:" + name + ":" + end.Format(time.DateOnly) + ":" + date})
+			Label: t.Voice.ShortDay(d), Data: "archive:" + name + ":" + end.Format(time.DateOnly) + ":" + date})
 	}
 	rows := slices.Collect(slices.Chunk(buttons, archiveRow))
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: append(rows, t.archiveTurns(name, end, d, today))}
@@ -97,14 +97,14 @@ func (t *talk) archiveReply(ctx context.Context, name string, end, today time.Ti
 
 // archiveLine names a day, and how hard its puzzle is where it was served before: to list a puzzle, none is made.
 func (t *talk) archiveLine(ctx context.Context, name string, d time.Time) string {
-	line := "• " + t.voice.Weekday(d)
+	line := "• " + t.Voice.Weekday(d)
 	served, err := t.Games.Daily(ctx, name, d.Format(time.DateOnly))
 	if err != nil || served.ER == 0 {
 		return line
 	}
 	er := rating.Tenths(served.ER)
-	return line + " · " + t.voice.Say(phrases.ArchiveLevel, phrases.Args{
-		"Level": t.voice.Say(phrases.LevelKey(er.Level().String()), nil), "Rating": t.tenths(er)})
+	return line + " · " + t.Voice.Say(phrases.ArchiveLevel, phrases.Args{
+		"Level": t.Voice.Say(phrases.LevelKey(er.Level().String()), nil), "Rating": t.tenths(er)})
 }
 
 // archiveTurns are the buttons to the page before this one, whose last day is earlier, to the page after it, and to the
@@ -112,7 +112,7 @@ func (t *talk) archiveLine(ctx context.Context, name string, d time.Time) string
 func (t *talk) archiveTurns(name string, end, earlier, today time.Time) []chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, name string, end time.Time) {
-		row = append(row, chat.Choice{Label: t.voice.Say(label, nil), Data: "archive:" + name + ":" + end.Format(time.DateOnly)})
+		row = append(row, chat.Choice{Label: t.Voice.Say(label, nil), Data: "archive:" + name + ":" + end.Format(time.DateOnly)})
 	}
 	if earlier.Format(time.DateOnly) >= t.First {
 		add(phrases.ButtonEarlier, name, earlier)

@@ -140,27 +140,38 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 		return err // nobody was told, and there is no time to; it may be delivered again
 	}
 	// What went wrong goes to the log; people are told only that something did.
-	_, sayErr := r.Send(ctx, chat.Reply{Text: t.voice.Say(phrases.Trouble, nil)})
+	_, sayErr := r.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.Trouble, nil)})
 	return errors.Join(err, sayErr)
 }
 
 // talk is one message on its way to an answer.
 type talk struct {
 	*Bot
-	m      chat.Message
-	r      chat.Responder
-	budget chat.Budget // of what is answered
-	user   game.User
-	voice  phrases.Voice
+	*Teller
+	m    chat.Message
+	r    chat.Responder
+	user game.User
 
 	playing bool             // within a game of a daily; see within
 	guarded map[string]error // what guard said of the puzzles of this message
 }
 
 func (b *Bot) talk(ctx context.Context, m chat.Message, r chat.Responder) *talk {
-	t := &talk{Bot: b, m: m, r: r, budget: r.Budget(), user: b.settings(ctx, m.From.ID), guarded: map[string]error{}}
-	t.voice = b.Book.Voice(t.language(), phrases.Digits(t.user.Digits))
+	t := &talk{Bot: b, Teller: b.teller(r.Budget()), m: m, r: r, guarded: map[string]error{}}
+	t.user = b.settings(ctx, m.From.ID)
+	t.speak(t.user, t.language())
 	return t
+}
+
+// teller returns one that has no voice yet.
+func (b *Bot) teller(budget chat.Budget) *Teller {
+	return &Teller{Budget: budget, Drawer: b.Renderer, Log: b.Log}
+}
+
+// speak goes on in a language, with the digits and the look of u.
+func (t *talk) speak(u game.User, language string) {
+	t.user, t.Theme = u, u.Theme
+	t.Voice = t.Book.Voice(language, phrases.Digits(u.Digits))
 }
 
 // settings returns what a person has set. A store that fails must not keep the bot from answering.
@@ -215,16 +226,13 @@ func (t *talk) answer(ctx context.Context) error {
 
 // say sends one phrase.
 func (t *talk) say(ctx context.Context, k phrases.Key, args phrases.Args) error {
-	_, err := t.r.Send(ctx, chat.Reply{Text: t.voice.Say(k, args)})
+	_, err := t.r.Send(ctx, chat.Reply{Text: t.Voice.Say(k, args)})
 	return err
 }
 
-func (t *talk) style() render.Style {
-	s := render.Style{Theme: render.Light, Digits: digitsOf(t.voice)}
-	if t.user.Theme == themeDark {
-		s.Theme = render.Dark
-	}
-	return s
+func (t *Teller) style() render.Style {
+	theme, _ := render.ThemeNamed(t.Theme)
+	return render.Style{Theme: theme, Digits: digitsOf(t.Voice)}
 }
 
 func digitsOf(v phrases.Voice) render.Digits {

@@ -33,7 +33,7 @@ func breaches(clashes []colored.Clash) []breach {
 func repeats(rule colored.Rule) bool { return rule == colored.RowTwice || rule == colored.ColumnTwice }
 
 // breach says which cells break a rule.
-func (t *talk) breach(p colored.Puzzle, b breach) string {
+func (t *Teller) breach(p colored.Puzzle, b breach) string {
 	k := map[colored.Rule]phrases.Key{
 		colored.RowTwice: phrases.ClashRow, colored.ColumnTwice: phrases.ClashColumn,
 		colored.SameColor: phrases.ClashColor, colored.Priority: phrases.ClashPriority,
@@ -46,10 +46,10 @@ func (t *talk) breach(p colored.Puzzle, b breach) string {
 		columns = append(columns, t.number(int(c)%p.N+1))
 	}
 	house := map[colored.Rule]string{
-		colored.RowTwice:    t.voice.Say(phrases.HouseRow, phrases.Args{"N": int(a)/p.N + 1}),
-		colored.ColumnTwice: t.voice.Say(phrases.HouseColumn, phrases.Args{"N": int(a)%p.N + 1}),
+		colored.RowTwice:    t.Voice.Say(phrases.HouseRow, phrases.Args{"N": int(a)/p.N + 1}),
+		colored.ColumnTwice: t.Voice.Say(phrases.HouseColumn, phrases.Args{"N": int(a)%p.N + 1}),
 	}[b.rule]
-	return t.voice.Say(k, phrases.Args{
+	return t.Voice.Say(k, phrases.Args{
 		"Digit": t.number(int(p.Givens[a].Number)), "House": house, "Rows": t.list(rows), "Columns": t.list(columns),
 		"Cells": t.list(names), "Color": p.Token(p.Givens[a])[1:],
 		"Cell": t.coloredCell(p, a), "First": t.token(p, p.Givens[a]),
@@ -58,11 +58,11 @@ func (t *talk) breach(p colored.Puzzle, b breach) string {
 }
 
 // coloredCell names a cell of a coloured Sudoku.
-func (t *talk) coloredCell(p colored.Puzzle, c colored.Cell) string {
-	return t.voice.Say(phrases.Cell, phrases.Args{"Row": int(c)/p.N + 1, "Column": int(c)%p.N + 1})
+func (t *Names) coloredCell(p colored.Puzzle, c colored.Cell) string {
+	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": int(c)/p.N + 1, "Column": int(c)%p.N + 1})
 }
 
 // token writes what stands in a cell, as people send it.
-func (t *talk) token(p colored.Puzzle, k colored.Mark) string {
-	return t.voice.LeftToRight(t.voice.Number(p.Token(k)))
+func (t *Names) token(p colored.Puzzle, k colored.Mark) string {
+	return t.Voice.LeftToRight(t.Voice.Number(p.Token(k)))
 }

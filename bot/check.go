@@ -119,25 +119,25 @@ func (t *talk) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []
 	v.text = t.findings(g, wrong, lost)
 	if len(board.Marks) > 0 {
 		v.drawn = phrases.DrawnMarks
-		v.alt = t.voice.Say(phrases.AltWrong, phrases.Args{"N": g.Layout.N(), "Cells": t.cells(g.Layout, marked(g.Layout, board.Marks))})
+		v.alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": g.Layout.N(), "Cells": t.cells(g.Layout, marked(g.Layout, board.Marks))})
 	}
 	return t.viewReply(v)
 }
 
 // findings says what is wrong with g, and how much is left.
-func (t *talk) findings(g sudoku.Puzzle, wrong, lost []sudoku.Cell) string {
+func (t *Teller) findings(g sudoku.Puzzle, wrong, lost []sudoku.Cell) string {
 	var lines []string
 	open := g.Layout.Size() - g.Givens.Filled()
 	switch {
 	case len(wrong) > 0:
-		lines = append(lines, t.voice.Say(phrases.CheckWrong, phrases.Args{"Count": len(wrong), "Cells": t.cells(g.Layout, wrong)}))
+		lines = append(lines, t.Voice.Say(phrases.CheckWrong, phrases.Args{"Count": len(wrong), "Cells": t.cells(g.Layout, wrong)}))
 	case open == 0:
-		lines = append(lines, t.voice.Say(phrases.CheckDone, nil))
+		lines = append(lines, t.Voice.Say(phrases.CheckDone, nil))
 	case len(lost) == 0:
-		lines = append(lines, t.voice.Say(phrases.CheckRight, phrases.Args{"Count": open}))
+		lines = append(lines, t.Voice.Say(phrases.CheckRight, phrases.Args{"Count": open}))
 	}
 	if len(lost) > 0 {
-		lines = append(lines, t.voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.cells(g.Layout, lost)}))
+		lines = append(lines, t.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.cells(g.Layout, lost)}))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -154,16 +154,16 @@ func (t *talk) stands(o outcome) chat.Reply {
 	if o.found.complete() {
 		k = phrases.SolvedComplete
 	}
-	v := o.puzzle.unsolved(t)
-	v.text = t.voice.Say(k, nil)
+	v := o.puzzle.unsolved(t.Teller)
+	v.text = t.Voice.Say(k, nil)
 	return t.viewReply(v)
 }
 
 // viewReply shows a view without its text for a fixed-width font.
-func (t *talk) viewReply(v view) chat.Reply {
+func (t *Teller) viewReply(v view) chat.Reply {
 	reply := chat.Reply{Text: v.text, Picture: t.picture(v)}
 	if reply.Picture != nil && v.drawn != "" {
-		reply.Text += "\n" + t.voice.Say(v.drawn, nil)
+		reply.Text += "\n" + t.Voice.Say(v.drawn, nil)
 	}
 	return reply
 }

@@ -135,17 +135,17 @@ func (b *Bot) everyLanguage(k phrases.Key) map[string]string {
 // privacy tells what is kept, and offers to delete it.
 func (t *talk) privacy(ctx context.Context) error {
 	_, err := t.r.Send(ctx, chat.Reply{
-		Text:    t.voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
-		Choices: [][]chat.Choice{{{Label: t.voice.Say(phrases.ButtonForget, nil), Data: "forget:ask"}}},
+		Text:    t.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
+		Choices: [][]chat.Choice{{{Label: t.Voice.Say(phrases.ButtonForget, nil), Data: "forget:ask"}}},
 		Private: true,
 	})
 	return err
 }
 
 // methodText tells what a method does; one that has no phrase yet, in English.
-func (t *talk) methodText(name string) string {
-	if k := phrases.MethodKey(name); t.voice.Has(k) {
-		return t.voice.Say(k, nil)
+func (t Table) methodText(name string) string {
+	if k := phrases.MethodKey(name); t.Voice.Has(k) {
+		return t.Voice.Say(k, nil)
 	}
 	m, _ := solver.Find(name)
 	return m.Doc
@@ -153,13 +153,13 @@ func (t *talk) methodText(name string) string {
 
 // methods lists the ways to search, and offers to compare them on the person's last puzzle.
 func (t *talk) methods(ctx context.Context) error {
-	lines := []string{t.voice.Say(phrases.MethodsTitle, nil)}
+	lines := []string{t.Voice.Say(phrases.MethodsTitle, nil)}
 	for _, name := range solver.Names() {
-		lines = append(lines, t.voice.Say(phrases.MethodsLine, phrases.Args{"Name": name, "Text": t.methodText(name)}))
+		lines = append(lines, t.Voice.Say(phrases.MethodsLine, phrases.Args{"Name": name, "Text": Table{t.Teller}.methodText(name)}))
 	}
 	lines = append(lines,
-		t.voice.Say(phrases.MethodsDefault, phrases.Args{"Name": t.Method}),
-		t.voice.Say(phrases.MethodsHow, phrases.Args{"Name": "backtrack"}))
+		t.Voice.Say(phrases.MethodsDefault, phrases.Args{"Name": t.Method}),
+		t.Voice.Say(phrases.MethodsHow, phrases.Args{"Name": "backtrack"}))
 	reply := chat.Reply{Text: strings.Join(lines, "\n")}
 	if last, err := t.Games.LastRequest(ctx, t.m.Room.ID, t.m.From.ID); err == nil {
 		reply.Choices = [][]chat.Choice{{t.button(phrases.ButtonCompare, pressCompare, last.Source)}}

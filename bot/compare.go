@@ -21,10 +21,10 @@ func (t *talk) comparison(ctx context.Context, p subject, asked game.Request) (c
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	room := t.budget.Alone
+	room := t.Budget.Alone
 	reply := chat.Reply{Choices: [][]chat.Choice{{t.button(phrases.ButtonBack, pressBack, asked.Source)}}}
 	if !asked.Text {
-		reply.Picture, room = t.picture(t.chart(answers)), t.budget.Beside
+		reply.Picture, room = t.picture(Table{t.Teller}.chart(answers)), t.Budget.Beside
 	}
 	status, agree := verdict(answers)
 	if !agree {
@@ -39,7 +39,7 @@ func (t *talk) comparison(ctx context.Context, p subject, asked game.Request) (c
 		say = append(say, phrases.CompareCut)
 	}
 	reply.Text = t.sayAll(say)
-	reply.Block = t.table(answers, room-utf8.RuneCountInString(reply.Text))
+	reply.Block = Table{t.Teller}.table(answers, room-utf8.RuneCountInString(reply.Text))
 	return reply, nil
 }
 
@@ -58,10 +58,10 @@ func compared(status solver.Status, agree, cancelled bool) []phrases.Key {
 }
 
 // sayAll says phrases without places, each on a line of its own.
-func (t *talk) sayAll(keys []phrases.Key) string {
+func (t *Teller) sayAll(keys []phrases.Key) string {
 	lines := make([]string, len(keys))
 	for i, k := range keys {
-		lines[i] = t.voice.Say(k, nil)
+		lines[i] = t.Voice.Say(k, nil)
 	}
 	return strings.Join(lines, "\n")
 }

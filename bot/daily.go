@@ -90,7 +90,7 @@ func (t *talk) dailyAsked(text string, today time.Time) (name, date string, no r
 	w, left := wishOf(words, today)
 	d, ok := w.on(today)
 	if len(left) > 0 || !ok {
-		return "", "", refusal{text: t.voice.Say(phrases.DailyUnclear, phrases.Args{"Text": printable(strings.TrimSpace(text), 40)})}
+		return "", "", refusal{text: t.Voice.Say(phrases.DailyUnclear, phrases.Args{"Text": printable(strings.TrimSpace(text), 40)})}
 	}
 	no.text = t.noDaily(d, today)
 	return name, d.Format(time.DateOnly), no
@@ -118,9 +118,9 @@ next:
 func (t *talk) noDaily(d, today time.Time) string {
 	switch {
 	case d.After(today):
-		return t.voice.Say(phrases.DailyFuture, phrases.Args{"Day": t.voice.Day(d), "Today": t.voice.Day(today)})
+		return t.Voice.Say(phrases.DailyFuture, phrases.Args{"Day": t.Voice.Day(d), "Today": t.Voice.Day(today)})
 	case d.Format(time.DateOnly) < t.First:
-		return t.voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.day(t.First)})
+		return t.Voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.day(t.First)})
 	}
 	return ""
 }
@@ -159,25 +159,25 @@ func (t *talk) served(ctx context.Context, name, date string) (game.Daily, subje
 // dailyShown draws and writes a daily, and says how hard it is and by which rules it goes.
 func (t *talk) dailyShown(d game.Daily, p subject) chat.Reply {
 	s, _ := seriesNamed(d.Series)
-	lines := []string{t.voice.Say(s.title, phrases.Args{"Day": t.day(d.Date)})}
+	lines := []string{t.Voice.Say(s.title, phrases.Args{"Day": t.day(d.Date)})}
 	if d.ER > 0 {
 		lines = append(lines, t.ratingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
 	}
 	lines = append(lines, t.rules(p)...)
-	v := p.unsolved(t)
+	v := p.unsolved(t.Teller)
 	text := strings.Join(lines, "\n")
 	if v.legend != "" {
-		text = t.withLegend(text, v, t.budget.Beside)
+		text = t.withLegend(text, v, t.Budget.Beside)
 	}
 	return chat.Reply{
-		Text: text, Picture: t.dailyPicture(d, v), Block: t.block(v.texts, t.budget.Beside-utf8.RuneCountInString(text))}
+		Text: text, Picture: t.dailyPicture(d, v), Block: t.block(v.texts, t.Budget.Beside-utf8.RuneCountInString(text))}
 }
 
 // rules tell of the kind of p, where it is not the usual one.
 func (t *talk) rules(p subject) []string {
-	lines := p.notes(t, game.Request{})
+	lines := p.notes(t.Teller, game.Request{})
 	if g, no := p.logical(); no == "" && g.Layout.Has(sudoku.Region) {
-		lines = append(lines, t.voice.Say(phrases.DailyRegions, phrases.Args{"N": g.Layout.N()}))
+		lines = append(lines, t.Voice.Say(phrases.DailyRegions, phrases.Args{"N": g.Layout.N()}))
 	}
 	return lines
 }
@@ -186,11 +186,11 @@ func (t *talk) rules(p subject) []string {
 func (t *talk) dailyChoices(name, date string, show func(series) string) [][]chat.Choice {
 	row := []chat.Choice{
 		t.playButton(name, date),
-		{Label: t.voice.Say(phrases.ButtonPrint, nil), Data: "print:d:" + name + ":" + date},
+		{Label: t.Voice.Say(phrases.ButtonPrint, nil), Data: "print:d:" + name + ":" + date},
 	}
 	for _, s := range allSeries {
 		if s.name != name {
-			row = append(row, chat.Choice{Label: t.voice.Say(s.button, nil), Data: show(s)})
+			row = append(row, chat.Choice{Label: t.Voice.Say(s.button, nil), Data: show(s)})
 		}
 	}
 	return [][]chat.Choice{row}
@@ -198,11 +198,11 @@ func (t *talk) dailyChoices(name, date string, show func(series) string) [][]cha
 
 // playButton begins a game of a daily.
 func (t *talk) playButton(series, date string) chat.Choice {
-	return chat.Choice{Label: t.voice.Say(phrases.ButtonPlay, nil), Data: "play:d:" + series + ":" + date}
+	return chat.Choice{Label: t.Voice.Say(phrases.ButtonPlay, nil), Data: "play:d:" + series + ":" + date}
 }
 
 func (t *talk) solveButton(series, date string) chat.Choice {
-	return chat.Choice{Label: t.voice.Say(phrases.ButtonSolve, nil), Data: "solve:" + series + ":" + date}
+	return chat.Choice{Label: t.Voice.Say(phrases.ButtonSolve, nil), Data: "solve:" + series + ":" + date}
 }
 
 // pressedDaily reads "mini:2026-11-20" in a button. ok is false where there is no such daily.
@@ -259,18 +259,18 @@ func (t *talk) pressSolve(ctx context.Context, what string) error {
 }
 
 // dailyName names a daily: "the mini of Friday, 20 November 2026".
-func (t *talk) dailyName(name, date string) string {
+func (t *Names) dailyName(name, date string) string {
 	s, _ := seriesNamed(name)
-	return t.voice.Say(s.puzzle, phrases.Args{"Day": t.day(date)})
+	return t.Voice.Say(s.puzzle, phrases.Args{"Day": t.day(date)})
 }
 
 // day writes a date in full.
-func (t *talk) day(date string) string {
+func (t *Names) day(date string) string {
 	d, err := time.Parse(time.DateOnly, date)
 	if err != nil {
 		return date
 	}
-	return t.voice.Day(d)
+	return t.Voice.Day(d)
 }
 
 // dailyCommand is what one writes in this room to see d.

@@ -99,7 +99,7 @@ func (t *talk) seek(ctx context.Context, p subject, asked game.Request, k seekin
 	if k.technique != nil {
 		return t.useReply(asked, s.start, k, usesOf(limited, s.start, k.technique, mostUses)), nil
 	}
-	return t.listReply(ctx, p, asked, s.start, usable(limited, s.start, k.from)), nil
+	return t.listReply(ctx, p, asked, s.start, usable(limited, s.start, k.from, perPage)), nil
 }
 
 // uses are the ways to use a technique in a position.
@@ -137,7 +137,7 @@ func (t *talk) useReply(asked game.Request, at *logic.Position, k seeking, u use
 			no = phrases.FindLate
 		}
 		return chat.Reply{
-			Text:    t.voice.Say(no, phrases.Args{"Technique": t.technique(k.technique)}),
+			Text:    t.Voice.Say(no, phrases.Args{"Technique": t.technique(k.technique)}),
 			Choices: [][]chat.Choice{{t.findButton(phrases.ButtonUsable, seeking{from: k.from}, asked)}},
 		}
 	}
@@ -158,7 +158,7 @@ func (t *talk) usePage(k seeking, u uses) string {
 	case u.cut:
 		page = phrases.FindOpen
 	}
-	return t.voice.Say(page, phrases.Args{"N": k.use + 1, "Of": len(u.steps)})
+	return t.Voice.Say(page, phrases.Args{"N": k.use + 1, "Of": len(u.steps)})
 }
 
 // useChoices are the buttons to the uses before and after, and back to the list.
@@ -192,9 +192,9 @@ type sightings struct {
 	cut  bool // the time ran out
 }
 
-// usable returns the page of techniques that begins with the one of the number from; the first page, if there are not so
+// usable returns the page of perPage techniques that begins with the one of the number from; the first page, if there are not so
 // many. Of those before the page it finds out only that they are there, of those after it whether there is one.
-func usable(ctx context.Context, at *logic.Position, from int) sightings {
+func usable(ctx context.Context, at *logic.Position, from, perPage int) sightings {
 	found, passed := sightings{from: from}, 0
 	for _, k := range soughtTechniques() {
 		limit := mostUses
@@ -215,7 +215,7 @@ func usable(ctx context.Context, at *logic.Position, from int) sightings {
 		}
 	}
 	if len(found.page) == 0 && passed > 0 && !found.cut {
-		return usable(ctx, at, 0)
+		return usable(ctx, at, 0, perPage)
 	}
 	return found
 }
@@ -229,26 +229,26 @@ func soughtTechniques() []*logic.Technique {
 func (t *talk) listReply(ctx context.Context, p subject, asked game.Request, at *logic.Position, found sightings) chat.Reply {
 	var lines []string
 	if found.from == 0 {
-		lines = p.notes(t, asked)
+		lines = p.notes(t.Teller, asked)
 	}
 	switch {
 	case len(found.page) > 0:
-		lines = append(lines, t.voice.Say(phrases.FindTitle, nil))
+		lines = append(lines, t.Voice.Say(phrases.FindTitle, nil))
 	case !found.cut:
-		lines = append(lines, t.voice.Say(phrases.HintNone, nil))
+		lines = append(lines, t.Voice.Say(phrases.HintNone, nil))
 	}
 	for _, u := range found.page {
 		k := phrases.RateTechnique
 		if u.more {
 			k = phrases.FindMany
 		}
-		lines = append(lines, t.voice.Say(k, phrases.Args{"N": len(u.steps), "Technique": t.technique(u.technique)}))
+		lines = append(lines, t.Voice.Say(k, phrases.Args{"N": len(u.steps), "Technique": t.technique(u.technique)}))
 	}
 	switch {
 	case found.cut && cancelled(ctx):
-		lines = append(lines, t.voice.Say(phrases.SolvedCancelled, nil))
+		lines = append(lines, t.Voice.Say(phrases.SolvedCancelled, nil))
 	case found.cut:
-		lines = append(lines, t.voice.Say(phrases.FindCut, nil))
+		lines = append(lines, t.Voice.Say(phrases.FindCut, nil))
 	}
 	return t.fitted(chat.Reply{
 		Text:    strings.Join(lines, "\n"),

@@ -92,7 +92,7 @@ func (t *talk) allowed(ctx context.Context, q *question, no refusal) (*question,
 func (t *talk) liveRefusal(ctx context.Context, live *liveError) refusal {
 	d := live.daily
 	return refusal{
-		text: t.voice.Say(phrases.LiveRefused, t.liveArgs(ctx, d)), choices: [][]chat.Choice{{t.playButton(d.Series, d.Date)}}}
+		text: t.Voice.Say(phrases.LiveRefused, t.liveArgs(ctx, d)), choices: [][]chat.Choice{{t.playButton(d.Series, d.Date)}}}
 }
 
 // liveArgs are the places of what is said of a live daily.
@@ -104,7 +104,7 @@ func (t *talk) liveArgs(ctx context.Context, d game.Daily) phrases.Args {
 // buttons work after the day.
 func (t *talk) refuseLive(ctx context.Context, live *liveError) error {
 	if t.m.Press != nil {
-		return t.r.Notify(ctx, t.voice.Say(phrases.LiveNotice, t.liveArgs(ctx, live.daily)))
+		return t.r.Notify(ctx, t.Voice.Say(phrases.LiveNotice, t.liveArgs(ctx, live.daily)))
 	}
 	_, err := t.r.Send(ctx, t.refusalReply(t.liveRefusal(ctx, live)))
 	return err

@@ -24,7 +24,7 @@ func (t *talk) helpPage(page string) chat.Reply {
 		text, label, other = phrases.Writing, phrases.ButtonHelp, ""
 	}
 	return chat.Reply{
-		Text:    t.voice.Say(text, nil),
-		Choices: [][]chat.Choice{{{Label: t.voice.Say(label, nil), Data: "help:" + other}}},
+		Text:    t.Voice.Say(text, nil),
+		Choices: [][]chat.Choice{{{Label: t.Voice.Say(label, nil), Data: "help:" + other}}},
 	}
 }

@@ -71,7 +71,7 @@ func (t *talk) firstHint(ctx context.Context, p subject, asked game.Request) (ch
 func (t *talk) hintAt(ctx context.Context, p subject, asked game.Request, state string) (chat.Reply, error) {
 	h, ok := hintingOf(state)
 	if !ok {
-		return chat.Reply{Text: t.voice.Say(phrases.ButtonExpired, nil)}, nil
+		return chat.Reply{Text: t.Voice.Say(phrases.ButtonExpired, nil)}, nil
 	}
 	s, w, no, err := t.walk(ctx, p, asked, h.step+1)
 	if err != nil || s == nil {
@@ -98,7 +98,7 @@ func (t *talk) walk(ctx context.Context, p subject, asked game.Request, n int) (
 }
 
 // ended says why there are no more steps than those of w.
-func (t *talk) ended(s *study, w way) refusal {
+func (t *Teller) ended(s *study, w way) refusal {
 	switch {
 	case s.start.Solved():
 		return t.refuse(phrases.SolvedComplete)
@@ -113,40 +113,40 @@ func (t *talk) ended(s *study, w way) refusal {
 // hintReply lays out a hint.
 func (t *talk) hintReply(p subject, asked game.Request, h hinting, at *logic.Position, s logic.Step) chat.Reply {
 	told, block, k := t.hinted(h, at, s)
-	lines := append([]string{t.voice.Say(phrases.HintTitle, phrases.Args{"N": h.step + 1})}, told...)
+	lines := append([]string{t.Voice.Say(phrases.HintTitle, phrases.Args{"N": h.step + 1})}, told...)
 	if h.step == 0 && h.rung == rungWhere {
-		lines = append(p.notes(t, asked), lines...)
+		lines = append(p.notes(t.Teller, asked), lines...)
 	}
 	return t.fitted(chat.Reply{
 		Text: strings.Join(lines, "\n"), Block: block, Picture: t.picture(t.sketchView(k)), Choices: t.hintChoices(asked, h, s)})
 }
 
 // hinted tells as much of a step as the rung says, and sketches it.
-func (t *talk) hinted(h hinting, at *logic.Position, s logic.Step) (lines []string, block string, k *sketch) {
+func (t *Teller) hinted(h hinting, at *logic.Position, s logic.Step) (lines []string, block string, k *sketch) {
 	lines, k = []string{t.where(at, s)}, sketchOf(at, s)
 	if h.rung >= rungTechnique {
-		lines = append(lines, t.voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.technique(s.Technique)}))
+		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.technique(s.Technique)}))
 	}
 	switch h.rung {
 	case rungWhere, rungTechnique:
 		k.look()
 	case rungPattern:
 		k.pattern()
-		lines = append(lines, t.voice.Say(phrases.HintPattern, nil))
+		lines = append(lines, t.Voice.Say(phrases.HintPattern, nil))
 	case rungStep:
 		k.pattern()
 		k.effect()
 		lines, block = []string{t.told(at, s)}, s.Text
 	}
 	if h.lesson {
-		lines = append(lines, "", teach.Lesson(t.voice, s.Technique))
+		lines = append(lines, "", teach.Lesson(t.Voice, s.Technique))
 	}
 	return lines, block, k
 }
 
 // told tells a step: what it is called, and why it follows.
-func (t *talk) told(at *logic.Position, s logic.Step) string {
-	return t.voice.Say(phrases.StepTold, phrases.Args{"Technique": t.technique(s.Technique)}) + " " + teach.Tell(t.voice, at, s)
+func (t *Teller) told(at *logic.Position, s logic.Step) string {
+	return t.Voice.Say(phrases.StepTold, phrases.Args{"Technique": t.technique(s.Technique)}) + " " + teach.Tell(t.Voice, at, s)
 }
 
 // hintChoices are the buttons to what can be shown next.
@@ -166,9 +166,9 @@ type nextHint struct {
 
 // nextHints are the lesson, where the technique is known and has one, and the next rung, after the last one that of the
 // next step.
-func (t *talk) nextHints(h hinting, s logic.Step) []nextHint {
+func (t *Teller) nextHints(h hinting, s logic.Step) []nextHint {
 	var all []nextHint
-	if h.rung > rungWhere && !h.lesson && teach.Lesson(t.voice, s.Technique) != "" {
+	if h.rung > rungWhere && !h.lesson && teach.Lesson(t.Voice, s.Technique) != "" {
 		all = append(all, nextHint{phrases.ButtonLesson, hinting{h.step, h.rung, true}})
 	}
 	label := map[rung]phrases.Key{
@@ -182,19 +182,19 @@ func (t *talk) nextHints(h hinting, s logic.Step) []nextHint {
 }
 
 // sketchView shows a sketched step.
-func (t *talk) sketchView(k *sketch) view {
+func (t *Teller) sketchView(k *sketch) view {
 	l := k.at.Layout()
 	return view{
-		alt: t.voice.Say(phrases.AltStep, phrases.Args{
+		alt: t.Voice.Say(phrases.AltStep, phrases.Args{
 			"N": l.N(), "Filled": l.Size() - k.at.Empty().Len()}),
-		draw: func(s render.Style) ([]byte, error) { return t.Renderer.Sketch(k.Sketch, s) },
+		draw: func(s render.Style) ([]byte, error) { return t.Drawer.Sketch(k.Sketch, s) },
 	}
 }
 
 // fitted shortens the block, and then the text, of a reply to what fits beside a picture. Proofs by nets can be long.
-func (t *talk) fitted(r chat.Reply) chat.Reply {
-	r.Text = shortened(r.Text, t.budget.Beside)
-	r.Block = shortened(r.Block, t.budget.Beside-len([]rune(r.Text)))
+func (t *Teller) fitted(r chat.Reply) chat.Reply {
+	r.Text = shortened(r.Text, t.Budget.Beside)
+	r.Block = shortened(r.Block, t.Budget.Beside-len([]rune(r.Text)))
 	return r
 }
 

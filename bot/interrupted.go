@@ -28,7 +28,7 @@ func parting(ctx context.Context) (context.Context, context.CancelFunc) {
 // that was received; the button starts the search again, also after a restart.
 func (t *talk) interrupted(asked game.Request) chat.Reply {
 	return chat.Reply{
-		Text:    t.voice.Say(phrases.SolvedInterrupted, nil),
+		Text:    t.Voice.Say(phrases.SolvedInterrupted, nil),
 		Choices: [][]chat.Choice{{t.button(phrases.ButtonAgain, pressBack, asked.Source)}},
 	}
 }

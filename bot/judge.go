@@ -133,27 +133,27 @@ func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bo
 func (t *talk) judged(ctx context.Context, k *logic.Technique, at *logic.Position, said []claim) chat.Reply {
 	o, err := t.search(ctx, gridPuzzle{at.Puzzle()}, "")
 	if err != nil || o.found.solutions() != 1 {
-		return chat.Reply{Text: t.voice.Say(phrases.StudyUnknown, nil)}
+		return chat.Reply{Text: t.Voice.Say(phrases.StudyUnknown, nil)}
 	}
 	for _, c := range said {
 		args := phrases.Args{"Cell": t.cell(at.Layout(), c.Cell), "Digit": t.digit(at.Layout(), c.Digit)}
 		switch {
 		case !at.Candidates(c.Cell).Has(c.Digit):
-			return chat.Reply{Text: t.voice.Say(phrases.JudgeGone, args)}
+			return chat.Reply{Text: t.Voice.Say(phrases.JudgeGone, args)}
 		case c.stands != (o.found.only()[c.Cell] == c.Digit):
-			return chat.Reply{Text: t.voice.Say(phrases.JudgeWrong, args)}
+			return chat.Reply{Text: t.Voice.Say(phrases.JudgeWrong, args)}
 		}
 	}
 	s, ok := proof(k, at, said)
 	if !ok {
-		return chat.Reply{Text: t.voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.technique(k)})}
+		return chat.Reply{Text: t.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.technique(k)})}
 	}
 	right := phrases.JudgeRight
 	if len(s.Placed)+len(s.Removed) > len(said) {
 		right = phrases.JudgeMore
 	}
 	reply := t.stepReply(at, s)
-	reply.Text = t.voice.Say(right, nil) + "\n" + teach.Tell(t.voice, at, s)
+	reply.Text = t.Voice.Say(right, nil) + "\n" + teach.Tell(t.Voice, at, s)
 	return t.fitted(reply)
 }
 

@@ -92,7 +92,9 @@ func (t *talk) learnButton(label, what string) chat.Choice {
 	return chat.Choice{Label: label, Data: pressLearn + ":" + what}
 }
 
-func (t *talk) levelName(l logic.Level) string { return t.voice.Say(phrases.LevelKey(l.String()), nil) }
+func (t *Names) levelName(l logic.Level) string {
+	return t.Voice.Say(phrases.LevelKey(l.String()), nil)
+}
 
 // levelsReply offers the levels.
 func (t *talk) levelsReply(k phrases.Key, args phrases.Args) chat.Reply {
@@ -100,7 +102,7 @@ func (t *talk) levelsReply(k phrases.Key, args phrases.Args) chat.Reply {
 	for _, l := range levels {
 		rows = append(rows, []chat.Choice{t.learnButton(t.levelName(l), l.String())})
 	}
-	return chat.Reply{Text: t.voice.Say(k, args), Choices: rows}
+	return chat.Reply{Text: t.Voice.Say(k, args), Choices: rows}
 }
 
 // perPage is how many techniques a page offers, two beside one another.
@@ -125,35 +127,35 @@ func (t *talk) levelReply(l logic.Level, from int) chat.Reply {
 	}
 	var turn []chat.Choice
 	if from > 0 {
-		turn = append(turn, t.learnButton(t.voice.Say(phrases.ButtonPrevious, nil), l.String()+":"+strconv.Itoa(max(0, from-perPage))))
+		turn = append(turn, t.learnButton(t.Voice.Say(phrases.ButtonPrevious, nil), l.String()+":"+strconv.Itoa(max(0, from-perPage))))
 	}
-	turn = append(turn, t.learnButton(t.voice.Say(phrases.ButtonLevels, nil), ""))
+	turn = append(turn, t.learnButton(t.Voice.Say(phrases.ButtonLevels, nil), ""))
 	if from+perPage < len(all) {
-		turn = append(turn, t.learnButton(t.voice.Say(phrases.ButtonForward, nil), l.String()+":"+strconv.Itoa(from+perPage)))
+		turn = append(turn, t.learnButton(t.Voice.Say(phrases.ButtonForward, nil), l.String()+":"+strconv.Itoa(from+perPage)))
 	}
 	return chat.Reply{
-		Text: t.voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.levelName(l)}), Choices: append(rows, turn)}
+		Text: t.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.levelName(l)}), Choices: append(rows, turn)}
 }
 
 // lessonReply tells what a technique is, with an example where there is one.
 func (t *talk) lessonReply(ctx context.Context, k *logic.Technique) (chat.Reply, error) {
 	lines := []string{
-		t.voice.Say(phrases.LearnName, phrases.Args{"Technique": t.technique(k), "Level": t.levelName(k.Level)}),
-		teach.Lesson(t.voice, k),
+		t.Voice.Say(phrases.LearnName, phrases.Args{"Technique": t.technique(k), "Level": t.levelName(k.Level)}),
+		teach.Lesson(t.Voice, k),
 	}
 	reply := chat.Reply{}
 	if at, s, ok := exampleOf(ctx, k); ok {
-		lines = append(lines, "", t.voice.Say(phrases.LearnExample, phrases.Args{"Told": teach.Tell(t.voice, at, s)}))
+		lines = append(lines, "", t.Voice.Say(phrases.LearnExample, phrases.Args{"Told": teach.Tell(t.Voice, at, s)}))
 		reply = t.stepReply(at, s)
-		reply.Choices = [][]chat.Choice{{t.learnButton(t.voice.Say(phrases.ButtonTry, nil), k.Name+":"+learnTry)}}
+		reply.Choices = [][]chat.Choice{{t.learnButton(t.Voice.Say(phrases.ButtonTry, nil), k.Name+":"+learnTry)}}
 	}
 	reply.Text = strings.Join(lines, "\n")
-	reply.Choices = append(reply.Choices, []chat.Choice{t.learnButton(t.voice.Say(phrases.ButtonTechniques, nil), k.Level.String())})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.learnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String())})
 	return t.fitted(reply), ctx.Err()
 }
 
 // stepReply draws a step, and writes it in HoDoKu's notation.
-func (t *talk) stepReply(at *logic.Position, s logic.Step) chat.Reply {
+func (t *Teller) stepReply(at *logic.Position, s logic.Step) chat.Reply {
 	d := sketchOf(at, s)
 	d.pattern()
 	d.effect()

@@ -10,28 +10,28 @@ import (
 )
 
 // digit writes d as the pictures do.
-func (t *talk) digit(l *sudoku.Layout, d sudoku.Digit) string {
-	return render.Sign(l, d, digitsOf(t.voice))
+func (t *Names) digit(l *sudoku.Layout, d sudoku.Digit) string {
+	return render.Sign(l, d, digitsOf(t.Voice))
 }
 
-func (t *talk) cell(l *sudoku.Layout, c sudoku.Cell) string {
+func (t *Names) cell(l *sudoku.Layout, c sudoku.Cell) string {
 	r, k := l.Place(c)
-	return t.voice.Say(phrases.Cell, phrases.Args{"Row": r + 1, "Column": k + 1})
+	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": r + 1, "Column": k + 1})
 }
 
-func (t *talk) cells(l *sudoku.Layout, cells []sudoku.Cell) string {
+func (t *Names) cells(l *sudoku.Layout, cells []sudoku.Cell) string {
 	return t.list(t.cellNames(l, cells))
 }
 
 // list joins names, not more than most of them.
-func (t *talk) list(names []string) string {
+func (t *Names) list(names []string) string {
 	if more := len(names) - most; more > 0 {
-		names = append(slices.Clone(names[:most]), t.voice.Say(phrases.ListMore, phrases.Args{"Count": more}))
+		names = append(slices.Clone(names[:most]), t.Voice.Say(phrases.ListMore, phrases.Args{"Count": more}))
 	}
-	return t.voice.List(names)
+	return t.Voice.List(names)
 }
 
-func (t *talk) cellNames(l *sudoku.Layout, cells []sudoku.Cell) []string {
+func (t *Names) cellNames(l *sudoku.Layout, cells []sudoku.Cell) []string {
 	var names []string
 	for _, c := range cells {
 		names = append(names, t.cell(l, c))
@@ -39,10 +39,10 @@ func (t *talk) cellNames(l *sudoku.Layout, cells []sudoku.Cell) []string {
 	return names
 }
 
-func (t *talk) number(n int) string { return t.voice.Number(strconv.Itoa(n)) }
+func (t *Names) number(n int) string { return t.Voice.Number(strconv.Itoa(n)) }
 
 // house names h. A house that people do not count, as a region, is named by its first cell.
-func (t *talk) house(l *sudoku.Layout, h sudoku.House) string {
+func (t *Names) house(l *sudoku.Layout, h sudoku.House) string {
 	k, ok := map[sudoku.Kind]phrases.Key{
 		sudoku.Row: phrases.HouseRow, sudoku.Column: phrases.HouseColumn, sudoku.Box: phrases.HouseBox,
 		sudoku.Diagonal: diagonals[min(h.Index, 1)], sudoku.Group: phrases.HouseGroup, sudoku.Window: phrases.HouseWindow,
@@ -50,14 +50,14 @@ func (t *talk) house(l *sudoku.Layout, h sudoku.House) string {
 	if !ok {
 		k = phrases.HouseRegion
 	}
-	return t.voice.Say(k, phrases.Args{"N": h.Index + 1, "Cell": t.cell(l, h.Cells[0])})
+	return t.Voice.Say(k, phrases.Args{"N": h.Index + 1, "Cell": t.cell(l, h.Cells[0])})
 }
 
 // diagonals are the names of the houses of that kind, by index.
 var diagonals = [...]phrases.Key{phrases.HouseDiagonal, phrases.HouseAntidiagonal}
 
 // layout names l by its boxes or regions and by the houses that it has beside them.
-func (t *talk) layout(l *sudoku.Layout) string {
+func (t *Names) layout(l *sudoku.Layout) string {
 	k := phrases.LayoutBoxes
 	rows, cols := l.BoxSides()
 	switch {
@@ -68,16 +68,16 @@ func (t *talk) layout(l *sudoku.Layout) string {
 	case rows == cols:
 		k = phrases.LayoutClassic
 	}
-	base := t.voice.Say(k, phrases.Args{"N": l.N(), "Rows": rows, "Columns": cols})
+	base := t.Voice.Say(k, phrases.Args{"N": l.N(), "Rows": rows, "Columns": cols})
 	more := t.extras(l)
 	if len(more) == 0 {
 		return base
 	}
-	return t.voice.Say(phrases.LayoutWith, phrases.Args{"Layout": base, "Houses": t.voice.List(more)})
+	return t.Voice.Say(phrases.LayoutWith, phrases.Args{"Layout": base, "Houses": t.Voice.List(more)})
 }
 
 // extras names the houses of l that lie across its boxes.
-func (t *talk) extras(l *sudoku.Layout) []string {
+func (t *Names) extras(l *sudoku.Layout) []string {
 	var names []string
 	for _, e := range []struct {
 		kind sudoku.Kind
@@ -86,17 +86,17 @@ func (t *talk) extras(l *sudoku.Layout) []string {
 		{sudoku.Diagonal, phrases.LayoutDiagonals}, {sudoku.Group, phrases.LayoutGroups}, {sudoku.Window, phrases.LayoutWindows},
 	} {
 		if l.Has(e.kind) {
-			names = append(names, t.voice.Say(e.name, nil))
+			names = append(names, t.Voice.Say(e.name, nil))
 		}
 	}
 	return names
 }
 
 // hint is what people write beside a grid to have it read in the layout l.
-func (t *talk) hint(l *sudoku.Layout) string {
+func (t *Names) hint(l *sudoku.Layout) string {
 	rows, cols := l.BoxSides()
 	if rows == 0 {
-		return t.voice.Say(phrases.HintLatin, nil)
+		return t.Voice.Say(phrases.HintLatin, nil)
 	}
-	return t.voice.Say(phrases.HintBoxes, phrases.Args{"Rows": rows, "Columns": cols})
+	return t.Voice.Say(phrases.HintBoxes, phrases.Args{"Rows": rows, "Columns": cols})
 }

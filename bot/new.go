@@ -46,7 +46,7 @@ func (t *talk) generate(ctx context.Context) error {
 	if strings.TrimSpace(text) != "" {
 		return t.makeFrom(ctx, text, nil)
 	}
-	_, err := t.r.Send(ctx, chat.Reply{Text: t.voice.Say(phrases.GenerateHow, nil), Choices: t.commonOrders()})
+	_, err := t.r.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonOrders()})
 	return err
 }
 
@@ -60,13 +60,13 @@ func (t *talk) commonOrders() [][]chat.Choice {
 	button := func(label, order string) chat.Choice { return chat.Choice{Label: label, Data: pressMake + ":" + order} }
 	var levels []chat.Choice
 	for l := rating.Easy; l <= rating.Extreme; l++ {
-		levels = append(levels, button(t.voice.Say(phrases.LevelKey(l.String()), nil), l.String()))
+		levels = append(levels, button(t.Voice.Say(phrases.LevelKey(l.String()), nil), l.String()))
 	}
 	return [][]chat.Choice{levels[:3], levels[3:], {
-		button(t.voice.Say(phrases.ButtonSix, nil), "mini"),
-		button(t.voice.Say(phrases.ButtonX, nil), "x"),
-		button(t.voice.Say(phrases.ButtonWindoku, nil), "windoku"),
-		button(t.voice.Say(phrases.ButtonJigsaw, nil), "jigsaw"),
+		button(t.Voice.Say(phrases.ButtonSix, nil), "mini"),
+		button(t.Voice.Say(phrases.ButtonX, nil), "x"),
+		button(t.Voice.Say(phrases.ButtonWindoku, nil), "windoku"),
+		button(t.Voice.Say(phrases.ButtonJigsaw, nil), "jigsaw"),
 	}}
 }
 
@@ -135,7 +135,7 @@ func (t *talk) make(ctx context.Context, o order, before game.Request) error {
 	}
 	asked := game.Request{
 		Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, Answer: before.Answer, Method: madePrefix + o.String(),
-		Puzzles: 1, Language: t.voice.Language.Tag, At: t.Now(), Rev: before.Rev,
+		Puzzles: 1, Language: t.Voice.Language.Tag, At: t.Now(), Rev: before.Rev,
 	}
 	reply, err := t.made(ctx, o, &asked)
 	if errors.Is(err, errInterrupted) {
@@ -178,7 +178,7 @@ func (t *talk) made(ctx context.Context, o order, asked *game.Request) (chat.Rep
 	case ctx.Err() != nil:
 		return chat.Reply{}, errInterrupted
 	case limited.Err() != nil:
-		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.voice.Duration(t.Making)}, *asked), nil
+		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.Voice.Duration(t.Making)}, *asked), nil
 	}
 	return t.impossible(err, o, *asked), nil
 }
@@ -186,7 +186,7 @@ func (t *talk) made(ctx context.Context, o order, asked *game.Request) (chat.Rep
 // again says why there is no puzzle, and offers to try again with another seed.
 func (t *talk) again(k phrases.Key, args phrases.Args, asked game.Request) chat.Reply {
 	return chat.Reply{
-		Text:    t.voice.Say(k, args),
+		Text:    t.Voice.Say(k, args),
 		Choices: [][]chat.Choice{{t.button(phrases.ButtonAgain, pressAnother, asked.Source)}},
 	}
 }
@@ -197,7 +197,7 @@ func (t *talk) impossible(err error, o order, asked game.Request) chat.Reply {
 		args := phrases.Args{
 			"Asked": few.Asked, "Fewest": few.Fewest, "Most": few.Most, "Gone": few.Size - few.Asked, "Limit": few.Size - few.Fewest}
 		if few.Proved && o.removed == 0 {
-			return chat.Reply{Text: t.voice.Say(phrases.MadeProved, args)}
+			return chat.Reply{Text: t.Voice.Say(phrases.MadeProved, args)}
 		}
 		return t.again(reached(few, o), args, asked)
 	}
@@ -209,9 +209,9 @@ func (t *talk) impossible(err error, o order, asked game.Request) chat.Reply {
 		if o.band == (generator.Band{}) {
 			k = phrases.MadeNeedless
 		}
-		return chat.Reply{Text: t.voice.Say(k, phrases.Args{"Technique": t.technique(o.technique)})}
+		return chat.Reply{Text: t.Voice.Say(k, phrases.Args{"Technique": t.technique(o.technique)})}
 	}
-	return chat.Reply{Text: t.voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
+	return chat.Reply{Text: t.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }
 
 // reached is what to say of a number of givens that was not: what was, on which side of it.
@@ -229,19 +229,19 @@ func reached(e *generator.GivensError, o order) phrases.Key {
 
 // madeReply shows a puzzle that was made: what it is, how hard, and how to come by it again.
 func (t *talk) madeReply(ctx context.Context, q subject, p generator.Puzzle, asked game.Request) chat.Reply {
-	lines := q.described(t)
+	lines := q.described(t.Teller)
 	if g, no := q.logical(); no == "" {
 		if r, ok := t.rated(ctx, g, t.Rating); ok && !r.AtLeast {
 			lines = append(lines, t.ratingLine(r))
 		}
 	}
-	lines = append(lines, t.voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens, "Seed": t.voice.Number(seedOf(asked.Method))}))
-	v := q.unsolved(t)
+	lines = append(lines, t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens, "Seed": t.Voice.Number(seedOf(asked.Method))}))
+	v := q.unsolved(t.Teller)
 	reply := chat.Reply{Text: strings.Join(lines, "\n"), Picture: t.picture(v), Choices: t.madeChoices(q, asked.Source)}
 	if v.legend != "" {
-		reply.Text = t.withLegend(reply.Text, v, t.budget.Beside)
+		reply.Text = t.withLegend(reply.Text, v, t.Budget.Beside)
 	}
-	reply.Block = t.block(v.texts, t.budget.Beside-utf8.RuneCountInString(reply.Text))
+	reply.Block = t.block(v.texts, t.Budget.Beside-utf8.RuneCountInString(reply.Text))
 	return reply
 }
 
@@ -267,8 +267,8 @@ func (t *talk) otherLevels(o order) [][]chat.Choice {
 		other := o
 		other.band, other.seed, other.seeded = generator.LevelBand(l), 0, false
 		data := pressMake + ":" + other.String()
-		if l >= rating.Easy && l <= rating.Extreme && len(data) <= t.budget.Press && t.refused(other) == "" {
-			row = append(row, chat.Choice{Label: t.voice.Say(label, nil), Data: data})
+		if l >= rating.Easy && l <= rating.Extreme && len(data) <= t.Budget.Press && t.refused(other) == "" {
+			row = append(row, chat.Choice{Label: t.Voice.Say(label, nil), Data: data})
 		}
 	}
 	add(phrases.ButtonEasier, level-1)

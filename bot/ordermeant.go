@@ -12,22 +12,22 @@ import (
 // been meant by it.
 func (t *talk) unknownWord(text, word string) chat.Reply {
 	if example, ok := valueAfter(word); ok {
-		return chat.Reply{Text: t.voice.Say(phrases.OrderValue, phrases.Args{
-			"Word": word, "Example": t.voice.LeftToRight(word + " " + example)})}
+		return chat.Reply{Text: t.Voice.Say(phrases.OrderValue, phrases.Args{
+			"Word": word, "Example": t.Voice.LeftToRight(word + " " + example)})}
 	}
 	args := phrases.Args{"Word": printable(word, 32)}
 	var row []chat.Choice
 	for _, like := range wordsLike(word) {
 		meant, unknown := orderOf(strings.Replace(latinOrder(text), word, like, 1))
 		data := pressMake + ":" + meant.String()
-		if unknown == "" && len(data) <= t.budget.Press {
+		if unknown == "" && len(data) <= t.Budget.Press {
 			row = append(row, chat.Choice{Label: like, Data: data})
 		}
 	}
 	if len(row) == 0 {
-		return chat.Reply{Text: t.voice.Say(phrases.OrderUnknown, args)}
+		return chat.Reply{Text: t.Voice.Say(phrases.OrderUnknown, args)}
 	}
-	return chat.Reply{Text: t.voice.Say(phrases.OrderPerhaps, args), Choices: [][]chat.Choice{row}}
+	return chat.Reply{Text: t.Voice.Say(phrases.OrderPerhaps, args), Choices: [][]chat.Choice{row}}
 }
 
 // techniqueSpelled writes an order with the name that a technique has in the person's language so that it can be read; word

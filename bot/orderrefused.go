@@ -59,14 +59,14 @@ func (t *talk) refused(o order) string {
 	}
 	for _, f := range all {
 		if f.is(o, l) {
-			return t.voice.Say(f.say, t.faultArgs(o, l))
+			return t.Voice.Say(f.say, t.faultArgs(o, l))
 		}
 	}
 	return ""
 }
 
 func (t *talk) faultArgs(o order, l *sudoku.Layout) phrases.Args {
-	args := phrases.Args{"N": o.n, "Symmetry": t.voice.LeftToRight(o.symmetry.String()), "Givens": o.givens}
+	args := phrases.Args{"N": o.n, "Symmetry": t.Voice.LeftToRight(o.symmetry.String()), "Givens": o.givens}
 	if l != nil {
 		args["Cells"] = l.Size()
 		args["Below"], args["Above"] = o.reachable(l)

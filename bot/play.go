@@ -108,7 +108,7 @@ func (t *talk) roundFor(ctx context.Context, o ordered, p sudoku.Puzzle) (round,
 	}
 	return roundOf(game.Round{
 		Room: t.m.Room.ID, Source: source, Person: t.m.From.ID, Answer: kept.Answer, Puzzle: p.String(), Grid: p.String(),
-		Series: o.daily.Series, Date: o.daily.Date, Language: t.voice.Language.Tag, Begun: t.Now(), Rev: kept.Rev,
+		Series: o.daily.Series, Date: o.daily.Date, Language: t.Voice.Language.Tag, Begun: t.Now(), Rev: kept.Rev,
 	})
 }
 
@@ -129,7 +129,7 @@ func (t *talk) leave(ctx context.Context, r round) {
 	if r.Answer == "" {
 		return
 	}
-	_, err := t.r.Edit(ctx, r.Answer, chat.Reply{Text: t.voice.Say(phrases.GameBelow, nil)})
+	_, err := t.r.Edit(ctx, r.Answer, chat.Reply{Text: t.Voice.Say(phrases.GameBelow, nil)})
 	if err != nil && !errors.Is(err, chat.ErrGone) {
 		t.Log.Warn("former board not edited", "room", r.Room, "err", err)
 	}

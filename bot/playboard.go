@@ -23,11 +23,11 @@ func (t *talk) boardReply(ctx context.Context, r round, news ...string) chat.Rep
 // markedReply is boardReply with marks in some cells. Of a board that is hidden there is the picture alone.
 func (t *talk) markedReply(ctx context.Context, r round, marks map[sudoku.Cell]render.Mark, news ...string) chat.Reply {
 	v := t.boardView(render.Board{Puzzle: r.puzzle, Found: r.grid, Marks: marks})
-	v.alt = t.voice.Say(phrases.AltBoard, phrases.Args{
+	v.alt = t.Voice.Say(phrases.AltBoard, phrases.Args{
 		"N": r.puzzle.Layout.N(), "Filled": r.grid.Filled(), "Cells": r.puzzle.Layout.Size()})
 	hidden := t.hidden(ctx, r)
 	reply := chat.Reply{Text: t.boardText(r, hidden, news...), Picture: t.boardPicture(v, hidden), Choices: t.boardChoices(r)}
-	room := t.budget.Beside - utf8.RuneCountInString(reply.Text)
+	room := t.Budget.Beside - utf8.RuneCountInString(reply.Text)
 	if hidden == "" && t.length(v.texts[0]) <= room {
 		reply.Block = v.texts[0]
 	}
@@ -44,16 +44,16 @@ func (t *talk) boardText(r round, hidden string, news ...string) string {
 			said = append(said, line)
 		}
 	}
-	return shortened(strings.Join(said, "\n"), t.budget.Beside)
+	return shortened(strings.Join(said, "\n"), t.Budget.Beside)
 }
 
 // gameTitle names the player, where others can be meant, and the puzzle.
 func (t *talk) gameTitle(r round) string {
 	args := phrases.Args{"Puzzle": t.gamePuzzle(r), "Name": printable(t.m.From.Name, 32)}
 	if t.m.Room.Private || args["Name"] == "" {
-		return t.voice.Say(phrases.GameTitle, args)
+		return t.Voice.Say(phrases.GameTitle, args)
 	}
-	return t.voice.Say(phrases.GameTitleOf, args)
+	return t.Voice.Say(phrases.GameTitleOf, args)
 }
 
 func (t *talk) gamePuzzle(r round) string {
@@ -71,28 +71,28 @@ func (t *talk) progress(r round) string {
 	}
 	span := t.span(until.Sub(r.Begun))
 	if !r.over() {
-		return t.voice.Say(phrases.GameOpen, phrases.Args{"Count": r.open(), "Time": span})
+		return t.Voice.Say(phrases.GameOpen, phrases.Args{"Count": r.open(), "Time": span})
 	}
 	k := phrases.GameSolved
 	if r.GaveUp {
 		k = phrases.GameGivenUp
 	}
-	return t.voice.Say(k, phrases.Args{
-		"Time": span, "Hints": t.voice.Say(phrases.GameHints, phrases.Args{"Count": r.Hints}),
-		"Mistakes": t.voice.Say(phrases.GameMistakes, phrases.Args{"Count": r.Mistakes})})
+	return t.Voice.Say(k, phrases.Args{
+		"Time": span, "Hints": t.Voice.Say(phrases.GameHints, phrases.Args{"Count": r.Hints}),
+		"Mistakes": t.Voice.Say(phrases.GameMistakes, phrases.Args{"Count": r.Mistakes})})
 }
 
 // span writes how long a game took, in whole seconds: "4 min 12 s".
-func (t *talk) span(d time.Duration) string {
+func (t *Names) span(d time.Duration) string {
 	seconds := int(max(d, 0) / time.Second)
 	args := phrases.Args{"Hours": seconds / 3600, "Minutes": seconds / 60 % 60, "Seconds": seconds % 60}
 	switch {
 	case seconds < 60:
-		return t.voice.Say(phrases.SpanSeconds, args)
+		return t.Voice.Say(phrases.SpanSeconds, args)
 	case seconds < 3600:
-		return t.voice.Say(phrases.SpanMinutes, args)
+		return t.Voice.Say(phrases.SpanMinutes, args)
 	}
-	return t.voice.Say(phrases.SpanHours, args)
+	return t.Voice.Say(phrases.SpanHours, args)
 }
 
 // howTo tells below a board how digits are entered; of a round that is over there is nothing to tell.
@@ -103,20 +103,20 @@ func (t *talk) howTo(r round) string {
 	case t.m.Room.Private:
 		return t.digitsHow(r)
 	}
-	return t.digitsHow(r) + " " + t.voice.Say(phrases.GameHowGroup, nil)
+	return t.digitsHow(r) + " " + t.Voice.Say(phrases.GameHowGroup, nil)
 }
 
 // digitsHow tells how digits are written.
 func (t *talk) digitsHow(r round) string {
 	if r.puzzle.Layout.N() > 9 {
-		return t.voice.Say(phrases.GameHowLarge, nil)
+		return t.Voice.Say(phrases.GameHowLarge, nil)
 	}
-	return t.voice.Say(phrases.GameHow, nil)
+	return t.Voice.Say(phrases.GameHow, nil)
 }
 
 // gameButton is a button under the board of r.
 func (t *talk) gameButton(label phrases.Key, verb string, r round) chat.Choice {
-	return chat.Choice{Label: t.voice.Say(label, nil), Data: gamePrefix + verb + ":" + r.Source}
+	return chat.Choice{Label: t.Voice.Say(label, nil), Data: gamePrefix + verb + ":" + r.Source}
 }
 
 func (t *talk) boardChoices(r round) [][]chat.Choice {

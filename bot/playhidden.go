@@ -26,11 +26,11 @@ func (t *talk) hidden(ctx context.Context, r round) string {
 	if live, ok := errors.AsType[*liveError](err); ok {
 		d = live.daily
 	}
-	said := t.voice.Say(phrases.GameHidden, nil)
+	said := t.Voice.Say(phrases.GameHidden, nil)
 	if r.over() {
 		return said
 	}
-	return said + " " + t.voice.Say(phrases.GameHiddenNot, phrases.Args{"Command": t.dailyCommand(ctx, d)})
+	return said + " " + t.Voice.Say(phrases.GameHiddenNot, phrases.Args{"Command": t.dailyCommand(ctx, d)})
 }
 
 // boardPicture draws v, and covers it unless hidden is empty.
@@ -44,15 +44,15 @@ func (t *talk) boardPicture(v view, hidden string) *chat.Picture {
 
 // hintedHidden is what of a hint is told in words where its picture is hidden: no cell, no house and no digit.
 func (t *talk) hintedHidden(h hinting, s logic.Step) []string {
-	lines := []string{t.voice.Say(phrases.GameHintHidden, nil)}
+	lines := []string{t.Voice.Say(phrases.GameHintHidden, nil)}
 	if h.rung >= rungTechnique {
-		lines = append(lines, t.voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.technique(s.Technique)}))
+		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.technique(s.Technique)}))
 	}
 	if h.rung == rungPattern {
-		lines = append(lines, t.voice.Say(phrases.HintPattern, nil))
+		lines = append(lines, t.Voice.Say(phrases.HintPattern, nil))
 	}
 	if h.lesson {
-		lines = append(lines, "", teach.Lesson(t.voice, s.Technique))
+		lines = append(lines, "", teach.Lesson(t.Voice, s.Technique))
 	}
 	return lines
 }

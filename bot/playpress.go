@@ -79,7 +79,7 @@ func (t *talk) undoMove(ctx context.Context, r *round, _ string) (chat.Reply, er
 	if !r.undo() {
 		k = phrases.GameNothing
 	}
-	return t.boardReply(ctx, *r, t.voice.Say(k, nil)), nil
+	return t.boardReply(ctx, *r, t.Voice.Say(k, nil)), nil
 }
 
 // checkRound marks wrong digits, and counts those that it has not counted before.
@@ -89,7 +89,7 @@ func (t *talk) checkRound(ctx context.Context, r *round, _ string) (chat.Reply, 
 		return chat.Reply{}, err
 	}
 	if !ok {
-		return t.boardReply(ctx, *r, t.voice.Say(phrases.StudyUnknown, nil)), nil
+		return t.boardReply(ctx, *r, t.Voice.Say(phrases.StudyUnknown, nil)), nil
 	}
 	wrong := r.wrong(solution)
 	r.blame(wrong)
@@ -103,7 +103,7 @@ func (t *talk) checkRound(ctx context.Context, r *round, _ string) (chat.Reply, 
 
 // askGiveUp asks once more.
 func (t *talk) askGiveUp(ctx context.Context, r *round, _ string) (chat.Reply, error) {
-	reply := t.boardReply(ctx, *r, t.voice.Say(phrases.GameGiveUp, nil))
+	reply := t.boardReply(ctx, *r, t.Voice.Say(phrases.GameGiveUp, nil))
 	reply.Choices = [][]chat.Choice{{
 		t.gameButton(phrases.ButtonGiveUpYes, gameEnd, *r), t.gameButton(phrases.ButtonPlayOn, gameOn, *r)}}
 	return reply, nil
@@ -114,7 +114,7 @@ func (t *talk) giveUp(ctx context.Context, r *round, _ string) (chat.Reply, erro
 	r.GaveUp, r.Ended = true, t.Now()
 	t.count(ctx, "played.given-up")
 	if _, ok := errors.AsType[*liveError](t.guard(ctx, gridPuzzle{r.puzzle})); ok {
-		return t.boardReply(ctx, *r, t.voice.Say(phrases.GameSolutionLater, nil)), nil
+		return t.boardReply(ctx, *r, t.Voice.Say(phrases.GameSolutionLater, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, *r)
 	if err != nil || !ok {
@@ -122,26 +122,26 @@ func (t *talk) giveUp(ctx context.Context, r *round, _ string) (chat.Reply, erro
 	}
 	shown := *r
 	shown.grid = solution
-	return t.boardReply(ctx, shown, t.voice.Say(phrases.GameSolution, nil)), nil
+	return t.boardReply(ctx, shown, t.Voice.Say(phrases.GameSolution, nil)), nil
 }
 
 // hintRound shows a rung of the hint for the position as it stands, and counts it.
 func (t *talk) hintRound(ctx context.Context, r *round, state string) (chat.Reply, error) {
 	h, ok := hintingOf("0." + state)
 	if !ok {
-		return t.boardReply(ctx, *r, t.voice.Say(phrases.ButtonExpired, nil)), nil
+		return t.boardReply(ctx, *r, t.Voice.Say(phrases.ButtonExpired, nil)), nil
 	}
 	if _, no := (gridPuzzle{r.puzzle}).logical(); no != "" {
-		return t.boardReply(ctx, *r, t.voice.Say(no, nil)), nil
+		return t.boardReply(ctx, *r, t.Voice.Say(no, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, *r)
 	switch {
 	case err != nil:
 		return chat.Reply{}, err
 	case !ok:
-		return t.boardReply(ctx, *r, t.voice.Say(phrases.StudyUnknown, nil)), nil
+		return t.boardReply(ctx, *r, t.Voice.Say(phrases.StudyUnknown, nil)), nil
 	case len(r.wrong(solution)) > 0:
-		return t.boardReply(ctx, *r, t.voice.Say(phrases.GameWrong, nil)), nil
+		return t.boardReply(ctx, *r, t.Voice.Say(phrases.GameWrong, nil)), nil
 	}
 	s, err := r.study(solution)
 	if err != nil {

@@ -81,18 +81,18 @@ func (t *talk) enter(ctx context.Context, r round, entries []entry, off string) 
 	r.enter(allowed)
 	var news []string
 	if len(given) > 0 {
-		news = append(news, t.voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.cells(l, given)}))
+		news = append(news, t.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.cells(l, given)}))
 	}
 	if off != "" {
-		news = append(news, t.voice.Say(phrases.GameOff, phrases.Args{
-			"Move": t.voice.LeftToRight(off), "N": l.N()}))
+		news = append(news, t.Voice.Say(phrases.GameOff, phrases.Args{
+			"Move": t.Voice.LeftToRight(off), "N": l.N()}))
 	}
 	switch {
 	case r.solved():
 		r.Ended = t.Now()
 		t.count(ctx, "played.solved")
 	case r.open() == 0:
-		news = append(news, t.voice.Say(phrases.GameFull, nil))
+		news = append(news, t.Voice.Say(phrases.GameFull, nil))
 	}
 	return t.update(ctx, r, t.boardReply(ctx, r, strings.Join(news, "\n")))
 }

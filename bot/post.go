@@ -1,13 +1,13 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"strings"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 )
 
 // DailyReply returns what is posted to room on date, within the budget of the post: the first series, as the room speaks and
@@ -16,21 +16,14 @@ func (b *Bot) DailyReply(ctx context.Context, room game.Room, date string, budge
 	if b.Calendar == nil {
 		return chat.Reply{}, errors.New("there is no calendar")
 	}
-	t := &talk{
-		Bot: b, m: chat.Message{Room: chat.Room{ID: room.ID, Thread: room.Thread}}, budget: budget, guarded: map[string]error{},
-	}
+	t := &talk{Bot: b, Teller: b.teller(budget), m: chat.Message{Room: chat.Room{ID: room.ID, Thread: room.Thread}}, guarded: map[string]error{}}
 	t.speakFor(room)
 	return t.dailyReply(ctx, allSeries[0].name, date)
 }
 
 // speakFor goes on in the language, digits and look that were set for a room.
 func (t *talk) speakFor(room game.Room) {
-	t.user = game.User{ID: t.user.ID, Language: room.Language, Digits: room.Digits, Theme: room.Theme}
-	language := room.Language
-	if language == "" {
-		language = t.Language
-	}
-	t.voice = t.Book.Voice(language, phrases.Digits(room.Digits))
+	t.speak(game.User{ID: t.user.ID, Language: room.Language, Digits: room.Digits, Theme: room.Theme}, cmp.Or(room.Language, t.Language))
 }
 
 // speakAsRoom goes on as what is posted in a group does, whoever pressed the button. Where nothing was set, that is as the
@@ -46,7 +39,7 @@ const pictureCache = 64
 
 // dailyPicture draws a daily, or takes the picture from memory: many rooms get the same at the same hour.
 func (t *talk) dailyPicture(d game.Daily, v view) *chat.Picture {
-	key := strings.Join([]string{d.Puzzle, t.user.Theme, string(t.voice.Digits)}, " ")
+	key := strings.Join([]string{d.Puzzle, t.user.Theme, string(t.Voice.Digits)}, " ")
 	t.drawing.Lock()
 	defer t.drawing.Unlock()
 	if png, ok := t.pictures.Get(key); ok {

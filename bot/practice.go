@@ -85,11 +85,11 @@ func (t *talk) practise(ctx context.Context, k *logic.Technique) error {
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
 	reply := chat.Reply{
-		Text:    t.voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.technique(k), "Example": exampleAnswer(s)}),
+		Text:    t.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.technique(k), "Example": exampleAnswer(s)}),
 		Picture: t.picture(t.sketchView(sketchOf(at, s))),
 		Choices: [][]chat.Choice{{
-			t.learnButton(t.voice.Say(phrases.ButtonAnswer, nil), k.Name+":"+learnAnswer),
-			t.learnButton(t.voice.Say(phrases.ButtonTechniques, nil), k.Level.String()),
+			t.learnButton(t.Voice.Say(phrases.ButtonAnswer, nil), k.Name+":"+learnAnswer),
+			t.learnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String()),
 		}},
 	}
 	id, err := t.r.Edit(ctx, t.m.Press.Message, reply)
@@ -120,7 +120,7 @@ func (t *talk) keepPractice(ctx context.Context, id string, k *logic.Technique, 
 	if err != nil {
 		asked = game.Request{Room: t.m.Room.ID, Source: id, At: t.Now()}
 	}
-	asked.Person, asked.Answer, asked.Language = t.m.From.ID, id, t.voice.Language.Tag
+	asked.Person, asked.Answer, asked.Language = t.m.From.ID, id, t.Voice.Language.Tag
 	asked.Puzzle, asked.Method = at.Puzzle().String(), pressLearn+":"+k.Name
 	marks := make([]uint32, at.Layout().Size())
 	for c := range marks {
@@ -137,7 +137,7 @@ func (t *talk) solvedPractice(ctx context.Context, k *logic.Technique) (chat.Rep
 		return t.refusalReply(t.refuse(phrases.ButtonExpired)), ctx.Err()
 	}
 	reply := t.stepReply(at, s)
-	reply.Text = t.technique(k) + "\n" + teach.Tell(t.voice, at, s)
-	reply.Choices = [][]chat.Choice{{t.learnButton(t.voice.Say(phrases.ButtonTechniques, nil), k.Level.String())}}
+	reply.Text = t.technique(k) + "\n" + teach.Tell(t.Voice, at, s)
+	reply.Choices = [][]chat.Choice{{t.learnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String())}}
 	return t.fitted(reply), nil
 }

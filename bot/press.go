@@ -24,7 +24,7 @@ const (
 
 // button returns a button that does verb to the answer to source.
 func (t *talk) button(label phrases.Key, verb, source string) chat.Choice {
-	return chat.Choice{Label: t.voice.Say(label, nil), Data: verb + ":" + source}
+	return chat.Choice{Label: t.Voice.Say(label, nil), Data: verb + ":" + source}
 }
 
 // stateButton is a button that shows something in that state, which stands behind a point after the verb.
@@ -107,14 +107,11 @@ func (t *talk) press(ctx context.Context) error {
 
 // speakAs goes on in the language, digits and look of the answer, whoever pressed the button.
 func (t *talk) speakAs(ctx context.Context, asked game.Request) {
+	u := t.user
 	if asked.Person != t.m.From.ID {
-		t.user = t.settings(ctx, asked.Person)
+		u = t.settings(ctx, asked.Person)
 	}
-	language := t.user.Language
-	if language == "" {
-		language = asked.Language
-	}
-	t.voice = t.Book.Voice(language, phrases.Digits(t.user.Digits))
+	t.speak(u, cmp.Or(u.Language, asked.Language))
 }
 
 // pressAnswer answers a button under the answer to a puzzle, which may have become a live daily since.
@@ -155,7 +152,7 @@ func (t *talk) redeliver(ctx context.Context, asked game.Request, reply chat.Rep
 func (t *talk) pressSetting(ctx context.Context, what string) error {
 	name, value, _ := strings.Cut(what, ":")
 	for _, s := range settingsTable() {
-		for _, c := range s.values(t.voice) {
+		for _, c := range s.values(t.Voice) {
 			if s.name == name && c.Data == value {
 				return t.applySetting(ctx, s, value)
 			}
@@ -181,16 +178,16 @@ func (t *talk) applySetting(ctx context.Context, s setting, value string) error 
 func (t *talk) pressForget(ctx context.Context, what string) error {
 	switch what {
 	case "ask":
-		return t.edit(ctx, chat.Reply{Text: t.voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{{
-			{Label: t.voice.Say(phrases.ButtonYes, nil), Data: "forget:yes"},
-			{Label: t.voice.Say(phrases.ButtonNo, nil), Data: "forget:no"}}}})
+		return t.edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{{
+			{Label: t.Voice.Say(phrases.ButtonYes, nil), Data: "forget:yes"},
+			{Label: t.Voice.Say(phrases.ButtonNo, nil), Data: "forget:no"}}}})
 	case "yes":
 		if err := t.Games.Forget(ctx, t.m.From.ID); err != nil {
 			return err
 		}
-		return t.edit(ctx, chat.Reply{Text: t.voice.Say(phrases.ForgetDone, nil), Private: true})
+		return t.edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetDone, nil), Private: true})
 	case "no":
-		return t.edit(ctx, chat.Reply{Text: t.voice.Say(phrases.ForgetKept, nil), Private: true})
+		return t.edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetKept, nil), Private: true})
 	}
 	return t.notify(ctx, phrases.ButtonExpired)
 }
@@ -205,7 +202,7 @@ func (t *talk) edit(ctx context.Context, reply chat.Reply) error {
 }
 
 func (t *talk) notify(ctx context.Context, k phrases.Key) error {
-	return t.r.Notify(ctx, t.voice.Say(k, nil))
+	return t.r.Notify(ctx, t.Voice.Say(k, nil))
 }
 
 // cancel stops what is being searched for the person in this room.

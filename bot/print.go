@@ -20,12 +20,12 @@ func (t *talk) pressPrint(ctx context.Context, what string) error {
 	if !ok {
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
-	page, err := o.asked.page(t.pageTitle(ctx, o), digitsOf(t.voice))
+	page, err := o.asked.page(t.pageTitle(ctx, o), digitsOf(t.Voice))
 	if err != nil {
 		return err
 	}
 	_, err = t.r.Send(ctx, chat.Reply{
-		Text:       t.voice.Say(phrases.PrintPage, nil),
+		Text:       t.Voice.Say(phrases.PrintPage, nil),
 		Attachment: &chat.Attachment{Name: "sudoku-" + pageName(o) + ".pdf", Type: "application/pdf", Data: page},
 	})
 	return err
@@ -46,8 +46,8 @@ func pageName(o ordered) string {
 
 // pageTitle is what stands above the board. There are Latin letters only on a page, so it is English in every language.
 func (t *talk) pageTitle(ctx context.Context, o ordered) string {
-	english := *t
-	english.voice = t.Book.Voice("en", phrases.Latin)
+	english := *t.Teller
+	english.Voice = t.Book.Voice("en", phrases.Latin)
 	words := []string{"Sudoku"}
 	if p, ok := o.asked.playable(); !ok || p.Layout.Variant() != sudoku.Classic().Variant() {
 		words[0] = strings.ReplaceAll(o.asked.kind(&english), "×", "x")
@@ -59,7 +59,7 @@ func (t *talk) pageTitle(ctx context.Context, o ordered) string {
 		words = append(words, "#"+seed)
 	}
 	if er, ok := t.pageRating(ctx, o); ok {
-		words = append(words, english.voice.Say(phrases.LevelKey(er.Level().String()), nil), er.String())
+		words = append(words, english.Voice.Say(phrases.LevelKey(er.Level().String()), nil), er.String())
 	}
 	return strings.Join(words, "  ")
 }

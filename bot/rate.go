@@ -60,39 +60,39 @@ func (t *talk) difficulty(ctx context.Context, o outcome) string {
 const beyond rating.Tenths = 90
 
 // ratingLine is the level, the rating and the hardest technique.
-func (t *talk) ratingLine(r rating.Rating) string {
+func (t *Names) ratingLine(r rating.Rating) string {
 	k := phrases.RateLine
 	if r.AtLeast {
 		k, r.ER = phrases.RateAbove, min(r.ER, beyond)
 	}
-	return t.voice.Say(k, phrases.Args{
-		"Level": t.voice.Say(phrases.LevelKey(r.ER.Level().String()), nil), "Rating": t.tenths(r.ER),
+	return t.Voice.Say(k, phrases.Args{
+		"Level": t.Voice.Say(phrases.LevelKey(r.ER.Level().String()), nil), "Rating": t.tenths(r.ER),
 		"Technique": t.explainers(r.Hardest)})
 }
 
 // ratingLines are that line and the three numbers, where they are known and not just bounds.
-func (t *talk) ratingLines(r rating.Rating) []string {
+func (t *Names) ratingLines(r rating.Rating) []string {
 	lines := []string{t.ratingLine(r)}
 	if r.AtLeast {
 		return lines
 	}
-	return append(lines, t.voice.Say(phrases.RateNumbers, phrases.Args{
+	return append(lines, t.Voice.Say(phrases.RateNumbers, phrases.Args{
 		"ER": t.tenths(r.ER), "EP": t.tenths(r.EP), "ED": t.tenths(r.ED)}))
 }
 
-func (t *talk) tenths(r rating.Tenths) string { return t.voice.Number(r.String()) }
+func (t *Names) tenths(r rating.Tenths) string { return t.Voice.Number(r.String()) }
 
 // explainers names a technique as Explainer does: "BUG type 1". Where the language has no name of its own for it, that is
 // it. The name of a family stands for its types and sizes.
-func (t *talk) explainers(name string) string {
+func (t *Names) explainers(name string) string {
 	head, _, _ := strings.Cut(name, " type ")
 	head, _, _ = strings.Cut(head, " (+")
 	head = strings.TrimRight(head, " 0123456789")
 	k := phrases.RatedKey(strings.ReplaceAll(strings.ToLower(head), " ", "-"))
-	if !t.voice.Has(k) {
+	if !t.Voice.Has(k) {
 		return name
 	}
-	return t.voice.Say(k, phrases.Args{"Name": name})
+	return t.Voice.Say(k, phrases.Args{"Name": name})
 }
 
 // rate says how hard a puzzle is: its ratings, its score, and the techniques of its path.
@@ -104,9 +104,9 @@ func (t *talk) rate(ctx context.Context, p subject, asked game.Request) (chat.Re
 	ctx, done := t.work(ctx)
 	defer done()
 	if s.start.Solved() {
-		return chat.Reply{Text: t.voice.Say(phrases.SolvedComplete, nil)}, nil
+		return chat.Reply{Text: t.Voice.Say(phrases.SolvedComplete, nil)}, nil
 	}
-	lines := p.notes(t, asked)
+	lines := p.notes(t.Teller, asked)
 	if r, ok := t.rated(ctx, s.puzzle, t.Timeout); ok {
 		lines = append(lines, t.ratingLines(r)...)
 	}
@@ -117,14 +117,14 @@ func (t *talk) rate(ctx context.Context, p subject, asked game.Request) (chat.Re
 // techniques says what a path takes: its score, and how often each technique is used, the hardest first.
 func (t *talk) techniques(w way) []string {
 	if !w.whole {
-		return []string{t.voice.Say(phrases.RateUnfinished, nil)}
+		return []string{t.Voice.Say(phrases.RateUnfinished, nil)}
 	}
 	score, used := 0, map[*logic.Technique]int{}
 	for _, s := range w.steps {
 		score += s.Technique.Score
 		used[s.Technique]++
 	}
-	lines := []string{t.voice.Say(phrases.RateScore, phrases.Args{"Score": score, "Count": len(w.steps)})}
+	lines := []string{t.Voice.Say(phrases.RateScore, phrases.Args{"Score": score, "Count": len(w.steps)})}
 	var order []*logic.Technique
 	for k := range used {
 		order = append(order, k)
@@ -133,7 +133,7 @@ func (t *talk) techniques(w way) []string {
 		return cmp.Or(cmp.Compare(b.Level, a.Level), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Code, b.Code))
 	})
 	for _, k := range order {
-		lines = append(lines, t.voice.Say(phrases.RateTechnique, phrases.Args{"N": used[k], "Technique": t.technique(k)}))
+		lines = append(lines, t.Voice.Say(phrases.RateTechnique, phrases.Args{"N": used[k], "Technique": t.technique(k)}))
 	}
 	return lines
 }

@@ -45,7 +45,7 @@ func (t *talk) read(ctx context.Context) (*question, refusal) {
 	text, method := t.method()
 	if method != "" {
 		if !slices.Contains(solver.Names(), method) {
-			return nil, refusal{text: t.voice.Say(phrases.UnknownMethod, phrases.Args{
+			return nil, refusal{text: t.Voice.Say(phrases.UnknownMethod, phrases.Args{
 				"Method": printable(method, 32), "Methods": strings.Join(solver.Names(), ", ")})}
 		}
 	}
@@ -98,14 +98,14 @@ func (t *talk) readText(ctx context.Context, text string) (q *question, no refus
 		if t.m.Command == "solve" {
 			k = phrases.AskPuzzle
 		}
-		return nil, refusal{text: t.voice.Say(k, nil)}, true
+		return nil, refusal{text: t.Voice.Say(k, nil)}, true
 	}
 	finds, err := parse.Text(text, parse.Options{})
 	if bad, ok := errors.AsType[*parse.Error](err); ok {
 		return nil, t.unreadable(bad, text), bad.Kind == parse.Nothing
 	}
 	if err != nil || len(finds) == 0 {
-		return nil, refusal{text: t.voice.Say(phrases.ReadNothing, nil)}, true
+		return nil, refusal{text: t.Voice.Say(phrases.ReadNothing, nil)}, true
 	}
 	return choose(ctx, finds), refusal{}, false
 }
@@ -150,7 +150,7 @@ func (t *talk) readFile(ctx context.Context, f chat.File) (*question, refusal) {
 	if looksLikePicture(f) {
 		return nil, t.refuse(phrases.FilePhoto)
 	}
-	tooLarge := refusal{text: t.voice.Say(phrases.FileTooLarge, phrases.Args{"Megabytes": fileLimit >> 20})}
+	tooLarge := refusal{text: t.Voice.Say(phrases.FileTooLarge, phrases.Args{"Megabytes": fileLimit >> 20})}
 	if f.Size > fileLimit {
 		return nil, tooLarge
 	}
@@ -183,7 +183,7 @@ var unreadableKinds = map[chat.FileKind]phrases.Key{
 	chat.Video: phrases.FileVideo, chat.Other: phrases.FileUnknown,
 }
 
-func (t *talk) refuse(k phrases.Key) refusal { return refusal{text: t.voice.Say(k, nil)} }
+func (t *Teller) refuse(k phrases.Key) refusal { return refusal{text: t.Voice.Say(k, nil)} }
 
 func looksLikePicture(f chat.File) bool {
 	switch strings.ToLower(path.Ext(f.Name)) {

@@ -70,7 +70,7 @@ func roomSettings() []roomSetting {
 func (t *talk) newRoom() game.Room {
 	r := game.Room{
 		ID: t.m.Room.ID, Hour: usualHour,
-		Language: t.voice.Language.Tag, Digits: string(t.voice.Digits), Theme: t.user.Theme,
+		Language: t.Voice.Language.Tag, Digits: string(t.Voice.Digits), Theme: t.user.Theme,
 	}
 	if t.m.Room.Private {
 		r.Person = t.m.From.ID
@@ -96,7 +96,7 @@ func (t *talk) updateRoom(ctx context.Context, change func(*game.Room)) (game.Ro
 			return r, err
 		}
 		if r.Rev == 0 {
-			r.Zone = zonesOf[t.voice.Language.Tag]
+			r.Zone = zonesOf[t.Voice.Language.Tag]
 		}
 		change(&r)
 		stored, err := t.Games.PutRoom(ctx, r)
@@ -234,22 +234,22 @@ func (t *talk) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 func (t *talk) roomLines(ctx context.Context, r game.Room) []string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
 	now := t.Now().In(t.location(r))
-	clock := t.voice.Say(phrases.RoomClock, phrases.Args{
-		"Zone": zoneName(t.voice, cmp.Or(r.Zone, t.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.voice.Weekday(now)})
-	lines := []string{t.voice.Say(phrases.RoomOff, hour)}
+	clock := t.Voice.Say(phrases.RoomClock, phrases.Args{
+		"Zone": zoneName(t.Voice, cmp.Or(r.Zone, t.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Voice.Weekday(now)})
+	lines := []string{t.Voice.Say(phrases.RoomOff, hour)}
 	if r.Posts {
-		lines = []string{t.voice.Say(phrases.RoomOn, hour) + " " + t.nextPost(ctx, r)}
+		lines = []string{t.Voice.Say(phrases.RoomOn, hour) + " " + t.nextPost(ctx, r)}
 	}
-	lines = append(lines, clock, t.voice.Say(phrases.RoomTyped, nil))
+	lines = append(lines, clock, t.Voice.Say(phrases.RoomTyped, nil))
 	if t.m.Manages != nil {
-		lines = append(lines, t.voice.Say(phrases.RoomManagers, nil))
+		lines = append(lines, t.Voice.Say(phrases.RoomManagers, nil))
 	}
 	return lines
 }
 
 // clock writes a time of the day: "8:05".
 func (t *talk) clock(hour, minute int) string {
-	return t.voice.Number(fmt.Sprintf("%d:%02d", hour, minute))
+	return t.Voice.Number(fmt.Sprintf("%d:%02d", hour, minute))
 }
 
 // location is the zone that decides the day in r.
@@ -278,7 +278,7 @@ func (t *talk) nextPost(ctx context.Context, r game.Room) string {
 	case sameDay(next, now.AddDate(0, 0, 1)):
 		k = phrases.RoomTomorrow
 	}
-	return t.voice.Say(k, phrases.Args{"Hour": t.clock(next.Hour(), next.Minute()), "Day": t.voice.Weekday(next)})
+	return t.Voice.Say(k, phrases.Args{"Hour": t.clock(next.Hour(), next.Minute()), "Day": t.Voice.Weekday(next)})
 }
 
 func sameDay(a, b time.Time) bool { return a.Format(time.DateOnly) == b.Format(time.DateOnly) }
@@ -291,16 +291,16 @@ func (t *talk) roomChoices(r game.Room) [][]chat.Choice {
 	posts := map[bool]string{true: "on", false: "off"}[r.Posts]
 	rows := [][]chat.Choice{
 		t.ticked("posts", posts, []chat.Choice{
-			{Label: t.voice.Say(phrases.ButtonPost, nil), Data: "on"}, {Label: t.voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
+			{Label: t.Voice.Say(phrases.ButtonPost, nil), Data: "on"}, {Label: t.Voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
 		t.hourChoices(r),
-		{{Label: t.voice.Say(phrases.ButtonZone, phrases.Args{"Zone": zoneName(t.voice, cmp.Or(r.Zone, t.Zone, "UTC"))}), Data: "room:zone"}},
+		{{Label: t.Voice.Say(phrases.ButtonZone, phrases.Args{"Zone": zoneName(t.Voice, cmp.Or(r.Zone, t.Zone, "UTC"))}), Data: "room:zone"}},
 	}
 	if t.m.Room.Private {
-		return append(rows, []chat.Choice{{Label: t.voice.Say(phrases.ButtonPersonal, nil), Data: "room:me"}})
+		return append(rows, []chat.Choice{{Label: t.Voice.Say(phrases.ButtonPersonal, nil), Data: "room:me"}})
 	}
 	table := settingsTable()
-	looks := append(t.ticked("digits", r.Digits, table[1].values(t.voice)), t.ticked("theme", cmp.Or(r.Theme, themeLight), table[2].values(t.voice))...)
-	return append(rows, t.ticked("language", r.Language, table[0].values(t.voice)), looks)
+	looks := append(t.ticked("digits", r.Digits, table[1].values(t.Voice)), t.ticked("theme", cmp.Or(r.Theme, themeLight), table[2].values(t.Voice))...)
+	return append(rows, t.ticked("language", r.Language, table[0].values(t.Voice)), looks)
 }
 
 func (t *talk) hourChoices(r game.Room) []chat.Choice {
@@ -308,9 +308,9 @@ func (t *talk) hourChoices(r game.Room) []chat.Choice {
 	for _, h := range offeredHours {
 		hours = append(hours, chat.Choice{Label: t.clock(int(h), 0), Data: strconv.Itoa(int(h))})
 	}
-	row := []chat.Choice{{Label: t.voice.Say(phrases.ButtonSooner, nil), Data: "room:hour:-"}}
+	row := []chat.Choice{{Label: t.Voice.Say(phrases.ButtonSooner, nil), Data: "room:hour:-"}}
 	row = append(row, t.ticked("hour", strconv.Itoa(int(r.Hour)), hours)...)
-	return append(row, chat.Choice{Label: t.voice.Say(phrases.ButtonAfter, nil), Data: "room:hour:+"})
+	return append(row, chat.Choice{Label: t.Voice.Say(phrases.ButtonAfter, nil), Data: "room:hour:+"})
 }
 
 // ticked makes buttons of the values of a room's setting; what is set has a tick.
@@ -327,8 +327,8 @@ func (t *talk) ticked(name, now string, values []chat.Choice) []chat.Choice {
 // zonePanel offers the common zones.
 func (t *talk) zonePanel() chat.Reply {
 	rows := t.zoneRows(commonZones)
-	rows = append(rows, []chat.Choice{{Label: t.voice.Say(phrases.ButtonDone, nil), Data: "room:"}})
-	return chat.Reply{Text: t.voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
+	rows = append(rows, []chat.Choice{{Label: t.Voice.Say(phrases.ButtonDone, nil), Data: "room:"}})
+	return chat.Reply{Text: t.Voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
 }
 
 // zoneRows are buttons that set a zone, four in a row.
@@ -339,7 +339,7 @@ func (t *talk) zoneRows(zones []string) [][]chat.Choice {
 			rows = append(rows, nil)
 		}
 		last := len(rows) - 1
-		rows[last] = append(rows[last], chat.Choice{Label: zoneName(t.voice, zone), Data: "room:zone:" + zone})
+		rows[last] = append(rows[last], chat.Choice{Label: zoneName(t.Voice, zone), Data: "room:zone:" + zone})
 	}
 	return rows
 }

@@ -29,7 +29,7 @@ func settingsTable() []setting {
 		{
 			name:   "language",
 			values: languageChoices,
-			now:    func(t *talk) string { return t.voice.Language.Tag },
+			now:    func(t *talk) string { return t.Voice.Language.Tag },
 			set:    func(u *game.User, v string) { u.Language = v },
 		}, {
 			name: "digits",
@@ -39,7 +39,7 @@ func settingsTable() []setting {
 					{Label: v.Say(phrases.ButtonPersian, nil), Data: string(phrases.Persian)},
 				}
 			},
-			now: func(t *talk) string { return string(t.voice.Digits) },
+			now: func(t *talk) string { return string(t.Voice.Digits) },
 			set: func(u *game.User, v string) { u.Digits = v },
 		}, {
 			name: "theme",
@@ -90,9 +90,9 @@ func (t *talk) showSettings(ctx context.Context) error {
 }
 
 func (t *talk) panel() chat.Reply {
-	r := chat.Reply{Text: t.voice.Say(phrases.SettingsTitle, nil), Private: true}
+	r := chat.Reply{Text: t.Voice.Say(phrases.SettingsTitle, nil), Private: true}
 	for _, s := range settingsTable() {
-		row := s.values(t.voice)
+		row := s.values(t.Voice)
 		for i, c := range row {
 			if c.Data == s.now(t) {
 				row[i].Label = "✓ " + c.Label
@@ -102,7 +102,7 @@ func (t *talk) panel() chat.Reply {
 		r.Choices = append(r.Choices, row)
 	}
 	if t.Calendar != nil && t.m.Room.Private {
-		r.Choices = append(r.Choices, []chat.Choice{{Label: t.voice.Say(phrases.ButtonRoom, nil), Data: "room:"}})
+		r.Choices = append(r.Choices, []chat.Choice{{Label: t.Voice.Say(phrases.ButtonRoom, nil), Data: "room:"}})
 	}
 	return r
 }
@@ -114,7 +114,7 @@ func (t *talk) change(ctx context.Context, s setting, value string) error {
 		return err
 	}
 	t.user = u
-	t.voice = t.Book.Voice(t.language(), phrases.Digits(u.Digits))
+	t.speak(u, t.language())
 	return t.roomFollows(ctx)
 }
 
@@ -129,7 +129,7 @@ func (t *talk) roomFollows(ctx context.Context) error {
 	}
 	if err == nil {
 		_, err = t.updateRoom(ctx, func(r *game.Room) {
-			r.Language, r.Digits, r.Theme = t.voice.Language.Tag, string(t.voice.Digits), t.user.Theme
+			r.Language, r.Digits, r.Theme = t.Voice.Language.Tag, string(t.Voice.Digits), t.user.Theme
 		})
 	}
 	return err

@@ -14,6 +14,7 @@ import (
 type outcome struct {
 	puzzle subject
 	found  finding
+	limit  time.Duration // how long it could take
 	// cancelled tells that the person stopped the search.
 	cancelled bool
 	// difficulty says how hard the puzzle is; empty where that is not known.
@@ -37,7 +38,7 @@ func (t *talk) solve(ctx context.Context) error {
 	if !known {
 		asked = game.Request{Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, At: t.Now()}
 	}
-	asked.Language = t.voice.Language.Tag
+	asked.Language = t.Voice.Language.Tag
 	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other, asked.Marks = "", "", 0, "", ""
 	if q == nil {
 		return t.deliver(ctx, asked, t.refusalReply(no))
@@ -120,7 +121,7 @@ func (t *talk) search(ctx context.Context, p subject, method string) (outcome, e
 	if err != nil {
 		return outcome{}, err
 	}
-	o := outcome{puzzle: p, found: found, cancelled: cancelled(ctx)}
+	o := outcome{puzzle: p, found: found, limit: t.Timeout, cancelled: cancelled(ctx)}
 	cut, unknown := ctx.Err() != nil, found.result().Status == solver.Unknown
 	switch {
 	case !cut && !unknown:

@@ -49,7 +49,7 @@ func (t *talk) page(i int, w way) string {
 	if !w.whole {
 		k = phrases.StepsOpen
 	}
-	return t.voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.steps)})
+	return t.Voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.steps)})
 }
 
 // pages are the buttons to other steps, and one back to the solution.

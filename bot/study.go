@@ -45,7 +45,7 @@ func (t *talk) study(ctx context.Context, p subject, asked game.Request) (*study
 		s.key, s.start = s.key+" "+asked.Marks, start.Marked(marks)
 	}
 	if lost := s.lost(); len(lost) > 0 {
-		return nil, refusal{text: t.voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.cells(g.Layout, lost)})}, nil
+		return nil, refusal{text: t.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.cells(g.Layout, lost)})}, nil
 	}
 	return s, refusal{}, nil
 }

@@ -14,15 +14,15 @@ type subject interface {
 	// puzzle is what package solver knows.
 	puzzle() solver.Puzzle
 	// notes tell how the puzzle was read, where that is not plain.
-	notes(t *talk, asked game.Request) []string
+	notes(t *Teller, asked game.Request) []string
 	// logical returns the puzzle as those know it who solve by steps and rate; for kinds that they do not know, what to say.
 	logical() (p sudoku.Puzzle, no phrases.Key)
 	// unsolved shows the puzzle as it was given; its text is empty.
-	unsolved(t *talk) view
+	unsolved(t *Teller) view
 	// kind names the layout, or what else the puzzle is.
-	kind(t *talk) string
+	kind(t *Teller) string
 	// described says of which kind the puzzle is, and by which rules beside the usual ones it goes.
-	described(t *talk) []string
+	described(t *Teller) []string
 	// playable returns the puzzle as it is played; ok is false for kinds that cannot be.
 	playable() (p sudoku.Puzzle, ok bool)
 	// page is the puzzle on paper, as a PDF.
@@ -31,9 +31,9 @@ type subject interface {
 
 // shown is what a search found out, as it is said, drawn and written.
 type shown interface {
-	solved(t *talk, k phrases.Key) view // one solution; k is what to say of it
-	several(t *talk) view               // two solutions
-	insoluble(t *talk) view             // none, and why
+	solved(t *Teller, k phrases.Key) view // one solution; k is what to say of it
+	several(t *Teller) view               // two solutions
+	insoluble(t *Teller) view             // none, and why
 }
 
 // view is an answer before it is laid out: what is said, drawn and written.

@@ -23,7 +23,7 @@ const indent = "  "
 
 // table writes a line for each method: its name, how many solutions it found, the time of search and proof, and the
 // positions looked at; and below it what else the method counted, as far as all stays within limit characters.
-func (t *talk) table(answers []solver.Answer, limit int) string {
+func (t Table) table(answers []solver.Answer, limit int) string {
 	for own := mostOwn; own > 0; own-- {
 		if block := t.tableWith(answers, own); t.length(block) <= limit {
 			return block
@@ -36,8 +36,8 @@ func (t *talk) table(answers []solver.Answer, limit int) string {
 const mostOwn = 3
 
 // tableWith writes the table with up to own lines for what each method counted.
-func (t *talk) tableWith(answers []solver.Answer, own int) string {
-	v := t.voice
+func (t Table) tableWith(answers []solver.Answer, own int) string {
+	v := t.Voice
 	lines := []string{t.row(v.Say(phrases.CompareMethod, nil), "#", v.Say(phrases.CompareTime, nil), v.Say(phrases.CompareNodes, nil))}
 	for _, a := range answers {
 		lines = append(lines, t.row(a.Method, t.found(a), t.took(a), v.Short(a.Nodes())))
@@ -47,14 +47,14 @@ func (t *talk) tableWith(answers []solver.Answer, own int) string {
 	return strings.Join(lines, "\n")
 }
 
-func (t *talk) row(method, count, took, nodes string) string {
-	v := t.voice
+func (t Table) row(method, count, took, nodes string) string {
+	v := t.Voice
 	return v.Column(method, methodWidth, false) + v.Column(count, countWidth, true) +
 		v.Column(took, timeWidth, true) + v.Column(nodes, nodesWidth, true)
 }
 
 // found is how many solutions a method found, as far as it came.
-func (t *talk) found(a solver.Answer) string {
+func (t Table) found(a solver.Answer) string {
 	n := t.number(len(a.Solutions))
 	switch {
 	case a.Status == solver.Several:
@@ -68,16 +68,16 @@ func (t *talk) found(a solver.Answer) string {
 }
 
 // took is the time of search and proof; with a > before it for a method that was cut off.
-func (t *talk) took(a solver.Answer) string {
+func (t Table) took(a solver.Answer) string {
 	d := a.Elapsed + a.ProofElapsed
 	if cutOff(a) {
-		return ">" + t.voice.TableDuration(d.Round(time.Millisecond))
+		return ">" + t.Voice.TableDuration(d.Round(time.Millisecond))
 	}
-	return t.voice.TableDuration(d)
+	return t.Voice.TableDuration(d)
 }
 
 // counted tells, in lines, the measures of a method that have no column.
-func (t *talk) counted(r solver.Result) []string {
+func (t Table) counted(r solver.Result) []string {
 	var lines []string
 	width := tableWidth
 	for _, m := range r.Measures {
@@ -97,20 +97,20 @@ func (t *talk) counted(r solver.Result) []string {
 }
 
 // brief says one measure in as few signs as can be.
-func (t *talk) brief(m solver.Measure) string {
+func (t Table) brief(m solver.Measure) string {
 	k := phrases.BriefKey(m.Name)
-	count := t.voice.Short(m.Value)
-	if !t.voice.Has(k) {
+	count := t.Voice.Short(m.Value)
+	if !t.Voice.Has(k) {
 		return count + " " + strings.ReplaceAll(m.Name, "_", " ")
 	}
-	return t.voice.Item(t.voice.Say(k, phrases.Args{"Count": m.Value, "N": count}))
+	return t.Voice.Item(t.Voice.Say(k, phrases.Args{"Count": m.Value, "N": count}))
 }
 
 // length counts the characters of a block. Beside words that run from right to left, platforms begin each of its lines
 // with a mark of direction.
-func (t *talk) length(block string) int {
+func (t *Teller) length(block string) int {
 	n := utf8.RuneCountInString(block)
-	if t.voice.Language.RTL {
+	if t.Voice.Language.RTL {
 		n += strings.Count(block, "\n") + 1
 	}
 	return n

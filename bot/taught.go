@@ -12,25 +12,25 @@ import (
 )
 
 // technique returns what players call k.
-func (t *talk) technique(k *logic.Technique) string { return teach.Name(t.voice, k) }
+func (t *Names) technique(k *logic.Technique) string { return teach.Name(t.Voice, k) }
 
 // where says where to look for s: in a house if its pattern lies in one, else for its digits.
-func (t *talk) where(at *logic.Position, s logic.Step) string {
+func (t *Teller) where(at *logic.Position, s logic.Step) string {
 	l := at.Layout()
 	h, ok := lookIn(at, s)
 	switch {
 	case ok:
-		return t.voice.Say(phrases.HintHouse, phrases.Args{"House": t.house(l, l.Houses()[h])})
+		return t.Voice.Say(phrases.HintHouse, phrases.Args{"House": t.house(l, l.Houses()[h])})
 	case len(s.Digits) == 1:
-		return t.voice.Say(phrases.HintDigit, phrases.Args{"Digit": t.digit(l, s.Digits[0])})
+		return t.Voice.Say(phrases.HintDigit, phrases.Args{"Digit": t.digit(l, s.Digits[0])})
 	case len(s.Digits) > 1 && len(s.Digits) <= most:
 		var names []string
 		for _, d := range s.Digits {
 			names = append(names, t.digit(l, d))
 		}
-		return t.voice.Say(phrases.HintDigits, phrases.Args{"Digits": t.voice.List(names)})
+		return t.Voice.Say(phrases.HintDigits, phrases.Args{"Digits": t.Voice.List(names)})
 	}
-	return t.voice.Say(phrases.HintHouse, phrases.Args{"House": t.house(l, l.Houses()[l.HousesOf(s.Cells[0])[0]])})
+	return t.Voice.Say(phrases.HintHouse, phrases.Args{"House": t.house(l, l.Houses()[l.HousesOf(s.Cells[0])[0]])})
 }
 
 // lookIn returns the house to look in for s, if there is one: that of a single, or the one that its pattern lies in. Of a

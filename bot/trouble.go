@@ -14,7 +14,7 @@ import (
 const most = 4
 
 // insoluble says why a puzzle has no solution and marks where.
-func (f gridShown) insoluble(t *talk) view {
+func (f gridShown) insoluble(t *Teller) view {
 	p := f.Puzzle
 	lines, marks := t.reasons(f)
 	v := t.boardView(render.Board{Puzzle: p, Marks: marks})
@@ -23,23 +23,23 @@ func (f gridShown) insoluble(t *talk) view {
 		v.drawn = phrases.DrawnMarks
 	}
 	if cells := marked(p.Layout, marks); len(cells) > 0 {
-		v.alt = t.voice.Say(phrases.AltWrong, phrases.Args{"N": p.Layout.N(), "Cells": t.cells(p.Layout, cells)})
+		v.alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": p.Layout.N(), "Cells": t.cells(p.Layout, cells)})
 	}
 	return v
 }
 
-func (t *talk) reasons(f gridShown) (lines []string, marks map[sudoku.Cell]render.Mark) {
+func (t *Teller) reasons(f gridShown) (lines []string, marks map[sudoku.Cell]render.Mark) {
 	marks = map[sudoku.Cell]render.Mark{}
 	if f.clashing() {
-		lines = append([]string{t.voice.Say(phrases.SolvedClash, nil)}, t.clashes(f.Report, marks)...)
+		lines = append([]string{t.Voice.Say(phrases.SolvedClash, nil)}, t.clashes(f.Report, marks)...)
 	} else {
-		lines = append([]string{t.voice.Say(phrases.SolvedNone, nil)}, t.lacks(f, marks)...)
+		lines = append([]string{t.Voice.Say(phrases.SolvedNone, nil)}, t.lacks(f, marks)...)
 	}
 	return append(lines, t.suspects(f, marks)), marks
 }
 
 // clashes says which digits stand twice. A pair that shares a row and a box is said once.
-func (t *talk) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []string {
+func (t *Teller) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []string {
 	var lines []string
 	said := map[string]bool{}
 	for _, clash := range r.Clashes {
@@ -56,14 +56,14 @@ func (t *talk) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []str
 }
 
 // first returns the first lines, and how many there are more.
-func (t *talk) first(lines []string) []string {
+func (t *Teller) first(lines []string) []string {
 	if more := len(lines) - most; more > 0 {
-		return append(lines[:most], t.voice.Say(phrases.WhyMore, phrases.Args{"Count": more}))
+		return append(lines[:most], t.Voice.Say(phrases.WhyMore, phrases.Args{"Count": more}))
 	}
 	return lines
 }
 
-func (t *talk) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) string {
+func (t *Teller) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) string {
 	k, ok := map[sudoku.Kind]phrases.Key{
 		sudoku.Row: phrases.ClashRow, sudoku.Column: phrases.ClashColumn, sudoku.Box: phrases.ClashBox,
 		sudoku.Diagonal: phrases.ClashDiagonal,
@@ -77,18 +77,18 @@ func (t *talk) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) strin
 		rows = append(rows, t.number(r+1))
 		columns = append(columns, t.number(column+1))
 	}
-	return t.voice.Say(k, phrases.Args{
+	return t.Voice.Say(k, phrases.Args{
 		"Digit": t.digit(l, clash.Digit), "House": t.house(l, clash.House), "Cells": t.list(names),
 		"Rows": t.list(rows), "Columns": t.list(columns)})
 }
 
 // lacks says where no digit fits, or that only the whole search shows it.
-func (t *talk) lacks(f gridShown, marks map[sudoku.Cell]render.Mark) []string {
+func (t *Teller) lacks(f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 	var lines []string
 	l := f.Puzzle.Layout
 	for _, c := range f.why.NoDigit {
 		marks[c] = render.Focus
-		lines = append(lines, t.voice.Say(phrases.WhyNoDigit, phrases.Args{"Cell": t.cell(l, c)}))
+		lines = append(lines, t.Voice.Say(phrases.WhyNoDigit, phrases.Args{"Cell": t.cell(l, c)}))
 	}
 	for _, lack := range f.why.NoPlace {
 		for _, c := range lack.House.Cells {
@@ -96,20 +96,20 @@ func (t *talk) lacks(f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 				marks[c] = render.Focus
 			}
 		}
-		lines = append(lines, t.voice.Say(phrases.WhyNoPlace, phrases.Args{"House": t.house(l, lack.House), "Digit": t.digit(l, lack.Digit)}))
+		lines = append(lines, t.Voice.Say(phrases.WhyNoPlace, phrases.Args{"House": t.house(l, lack.House), "Digit": t.digit(l, lack.Digit)}))
 	}
 	if len(lines) == 0 {
-		return []string{t.voice.Say(phrases.WhySearch, nil)}
+		return []string{t.Voice.Say(phrases.WhySearch, nil)}
 	}
 	lines = t.first(lines)
 	if f.why.Forced > 0 {
-		lines = append(lines, t.voice.Say(phrases.WhyForced, phrases.Args{"Count": f.why.Forced}))
+		lines = append(lines, t.Voice.Say(phrases.WhyForced, phrases.Args{"Count": f.why.Forced}))
 	}
 	return lines
 }
 
 // suspects names the givens that may be mistyped, where they are few enough to be looked at, and says what to do.
-func (t *talk) suspects(f gridShown, marks map[sudoku.Cell]render.Mark) string {
+func (t *Teller) suspects(f gridShown, marks map[sudoku.Cell]render.Mark) string {
 	all := f.why.Suspects
 	named := all
 	if sure := unique(all); len(sure) == 1 || len(all) > most {
@@ -117,11 +117,11 @@ func (t *talk) suspects(f gridShown, marks map[sudoku.Cell]render.Mark) string {
 	}
 	switch {
 	case len(all) == 0 && f.why.Complete:
-		return t.voice.Say(phrases.WhyTwoWrong, nil) + " " + t.voice.Say(phrases.WhyCompare, nil)
+		return t.Voice.Say(phrases.WhyTwoWrong, nil) + " " + t.Voice.Say(phrases.WhyCompare, nil)
 	case len(all) == 0:
-		return t.voice.Say(phrases.WhyCompare, nil)
+		return t.Voice.Say(phrases.WhyCompare, nil)
 	case len(named) == 0, len(named) > most:
-		return t.voice.Say(phrases.WhyAny, nil) + " " + t.voice.Say(phrases.WhyCompare, nil)
+		return t.Voice.Say(phrases.WhyAny, nil) + " " + t.Voice.Say(phrases.WhyCompare, nil)
 	}
 	var cells []sudoku.Cell
 	for _, s := range named {
@@ -131,7 +131,7 @@ func (t *talk) suspects(f gridShown, marks map[sudoku.Cell]render.Mark) string {
 	if len(named) == 1 {
 		return t.suspect(f.Puzzle, named[0])
 	}
-	return t.voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.cells(f.Puzzle.Layout, cells)})
+	return t.Voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.cells(f.Puzzle.Layout, cells)})
 }
 
 // unique returns the suspects that leave exactly one solution.
@@ -143,12 +143,12 @@ func unique(suspects []solver.Suspect) []solver.Suspect {
 	return suspects[:n]
 }
 
-func (t *talk) suspect(p sudoku.Puzzle, s solver.Suspect) string {
+func (t *Teller) suspect(p sudoku.Puzzle, s solver.Suspect) string {
 	k := phrases.WhySuspectMany
 	if s.Unique {
 		k = phrases.WhySuspect
 	}
-	return t.voice.Say(k, phrases.Args{"Cell": t.cell(p.Layout, s.Cell),
+	return t.Voice.Say(k, phrases.Args{"Cell": t.cell(p.Layout, s.Cell),
 		"Digit": t.digit(p.Layout, p.Givens[s.Cell]), "Instead": t.digit(p.Layout, s.Instead)})
 }
 
@@ -170,18 +170,18 @@ func marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
 }
 
 // refusalReply lays out a refusal.
-func (t *talk) refusalReply(no refusal) chat.Reply {
+func (t *Teller) refusalReply(no refusal) chat.Reply {
 	reply := chat.Reply{Text: no.text, Block: no.block, Choices: no.choices}
 	if no.shown == nil {
 		return reply
 	}
 	if reply.Picture = t.picture(*no.shown); reply.Picture != nil {
-		reply.Text += "\n" + t.voice.Say(no.shown.drawn, nil)
+		reply.Text += "\n" + t.Voice.Say(no.shown.drawn, nil)
 	}
 	return reply
 }
 
-func (t *talk) methodRefused(bad *solver.MethodError) refusal {
-	return refusal{text: t.voice.Say(phrases.NotForLayout, phrases.Args{
+func (t *Teller) methodRefused(bad *solver.MethodError) refusal {
+	return refusal{text: t.Voice.Say(phrases.NotForLayout, phrases.Args{
 		"Method": bad.Name, "Methods": strings.Join(bad.Known, ", ")})}
 }

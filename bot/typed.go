@@ -80,9 +80,9 @@ func (t *talk) noZone(text string) refusal {
 	args := phrases.Args{"Text": printable(text, 40)}
 	like := t.zonesLike(text)
 	if len(like) == 0 {
-		return refusal{text: t.voice.Say(phrases.RoomUnclear, args)}
+		return refusal{text: t.Voice.Say(phrases.RoomUnclear, args)}
 	}
-	return refusal{text: t.voice.Say(phrases.RoomPerhaps, args), choices: t.zoneRows(like)}
+	return refusal{text: t.Voice.Say(phrases.RoomPerhaps, args), choices: t.zoneRows(like)}
 }
 
 // typedHour matches a time of the day: 8, 8:00, 8am, 8 h, ۸ صبح.

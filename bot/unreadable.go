@@ -38,14 +38,14 @@ var unreadables = map[parse.Kind]unreadableKind{
 
 // unreadable says what is wrong with a text that was meant as a puzzle, where, and how to mend it; below it stands the
 // line in question.
-func (t *talk) unreadable(bad *parse.Error, text string) refusal {
+func (t *Teller) unreadable(bad *parse.Error, text string) refusal {
 	what, ok := unreadables[bad.Kind]
 	if !ok {
 		what.say = phrases.ReadUnclear
 	}
-	no := refusal{text: t.voice.Say(what.say, phrases.Args{
+	no := refusal{text: t.Voice.Say(what.say, phrases.Args{
 		"Row": bad.Row, "Line": bad.Line, "Column": bad.Column, "Got": bad.Got, "From": 1, "Want": bad.Want,
-		"Symbol": t.voice.LeftToRight(printable(bad.Symbol, 24)), "Why": t.why(bad),
+		"Symbol": t.Voice.LeftToRight(printable(bad.Symbol, 24)), "Why": t.why(bad),
 	})}
 	if what.line {
 		no.block = excerpt(text, bad.Line, what.column(bad, text))
@@ -74,14 +74,14 @@ func (k unreadableKind) column(bad *parse.Error, text string) int {
 }
 
 // why says more of an error, where its kind has several reasons.
-func (t *talk) why(bad *parse.Error) string {
+func (t *Teller) why(bad *parse.Error) string {
 	switch {
 	case bad.Colored != nil:
 		return t.badColored(bad.Colored)
 	case bad.Kind != parse.WrongVariant:
 		return ""
 	case bad.Want > 0:
-		return t.voice.Say(phrases.VariantSpeaks, phrases.Args{"Want": bad.Want})
+		return t.Voice.Say(phrases.VariantSpeaks, phrases.Args{"Want": bad.Want})
 	}
 	k, ok := map[string]phrases.Key{
 		sudoku.Windows.String(): phrases.VariantWindows, sudoku.Groups.String(): phrases.VariantGroups,
@@ -89,7 +89,7 @@ func (t *talk) why(bad *parse.Error) string {
 	if !ok {
 		k = phrases.VariantNone
 	}
-	return t.voice.Say(k, nil)
+	return t.Voice.Say(k, nil)
 }
 
 // coloredErrors is what to say of each kind of error in a coloured puzzle.
@@ -104,19 +104,19 @@ var coloredErrors = [...]phrases.Key{
 }
 
 // badColored says what is wrong with a coloured puzzle, after its place.
-func (t *talk) badColored(bad *colored.SyntaxError) string {
+func (t *Teller) badColored(bad *colored.SyntaxError) string {
 	args := phrases.Args{
 		"Line": bad.Line, "Row": bad.Row, "Token": bad.Token, "Got": bad.Got, "Want": bad.Want,
-		"Text": t.voice.LeftToRight(printable(bad.Text, 25)),
+		"Text": t.Voice.LeftToRight(printable(bad.Text, 25)),
 	}
 	k := phrases.ColoredForm
 	if int(bad.Kind) < len(coloredErrors) {
 		k = coloredErrors[bad.Kind]
 	}
 	if place, ok := coloredPlace(bad); ok {
-		return t.voice.Say(place, args) + " " + t.voice.Say(k, args)
+		return t.Voice.Say(place, args) + " " + t.Voice.Say(k, args)
 	}
-	return t.voice.Say(k, args)
+	return t.Voice.Say(k, args)
 }
 
 // coloredPlace is how to say where a coloured puzzle is wrong; ok is false where the whole of it is.
@@ -133,7 +133,7 @@ func coloredPlace(bad *colored.SyntaxError) (k phrases.Key, ok bool) {
 }
 
 // sketch shows what could be read, with the cells marked that are wrong.
-func (t *talk) sketch(bad *parse.Error) *view {
+func (t *Teller) sketch(bad *parse.Error) *view {
 	l := bad.Sketch.Layout
 	where := t.cells(l, bad.Wrong)
 	if bad.Kind == parse.RowLength && len(bad.Wrong) > 0 {
@@ -145,7 +145,7 @@ func (t *talk) sketch(bad *parse.Error) *view {
 	}
 	v := t.boardView(render.Board{Puzzle: bad.Sketch, Marks: marks})
 	v.drawn = phrases.DrawnRead
-	v.alt = t.voice.Say(phrases.AltWrong, phrases.Args{"N": l.N(), "Cells": where})
+	v.alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": l.N(), "Cells": where})
 	return &v
 }
 

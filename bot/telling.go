@@ -1,0 +1,33 @@
+package bot
+
+import (
+	"log/slog"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+)
+
+// Drawer draws pictures as PNG files. Package render has one.
+type Drawer interface {
+	PNG(b render.Board, s render.Style) ([]byte, error)
+	ColoredPNG(b render.ColoredBoard, s render.Style) ([]byte, error)
+	Sketch(k render.Sketch, s render.Style) ([]byte, error)
+	Chart(c render.Chart, s render.Style) ([]byte, error)
+}
+
+// Teller makes words and pictures of facts: for one person or room, with their language, digits and look, within what the
+// platform carries. It is not safe for concurrent use.
+type Teller struct {
+	Names
+	Theme  string      // as game.User.Theme
+	Budget chat.Budget // of what is answered
+	Drawer Drawer
+	Log    *slog.Logger // told of what could not be drawn
+}
+
+// Names says what things of the game are called.
+type Names struct{ Voice phrases.Voice }
+
+// Table lays out how methods compare.
+type Table struct{ *Teller }
