@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
 	"sudokubot/solver/rating"
 )
 
@@ -73,7 +74,7 @@ func (t *talk) archivePressed(ctx context.Context, name, end, date string) (chat
 	if err != nil {
 		return reply, err
 	}
-	reply.Choices[0] = t.dailyChoices(name, date, func(s series) string { return "archive:" + s.name + ":" + end + ":" + date })[0]
+	reply.Choices[0] = t.dailyChoices(name, date, func(s teller.Series) string { return "archive:" + s.Name + ":" + end + ":" + date })[0]
 	back := []chat.Choice{{Label: t.Voice.Say(phrases.ButtonToArchive, nil), Data: "archive:" + name + ":" + end}}
 	reply.Choices = append(reply.Choices, back)
 	return reply, nil
@@ -81,8 +82,8 @@ func (t *talk) archivePressed(ctx context.Context, name, end, date string) (chat
 
 // archiveReply lists the days up to end, the newest first: their levels in words, and a button for each.
 func (t *talk) archiveReply(ctx context.Context, name string, end, today time.Time) chat.Reply {
-	s, _ := seriesNamed(name)
-	lines := []string{t.Voice.Say(phrases.ArchiveTitle, phrases.Args{"Series": t.Voice.Say(s.button, nil)})}
+	s, _ := teller.SeriesNamed(name)
+	lines := []string{t.Voice.Say(phrases.ArchiveTitle, phrases.Args{"Series": t.Voice.Say(s.Button, nil)})}
 	var buttons []chat.Choice
 	d := end
 	for ; len(buttons) < archivePage && d.Format(time.DateOnly) >= t.First; d = d.AddDate(0, 0, -1) {
@@ -104,7 +105,7 @@ func (t *talk) archiveLine(ctx context.Context, name string, d time.Time) string
 	}
 	er := rating.Tenths(served.ER)
 	return line + " · " + t.Voice.Say(phrases.ArchiveLevel, phrases.Args{
-		"Level": t.Voice.Say(phrases.LevelKey(er.Level().String()), nil), "Rating": t.tenths(er)})
+		"Level": t.Voice.Say(phrases.LevelKey(er.Level().String()), nil), "Rating": t.Tenths(er)})
 }
 
 // archiveTurns are the buttons to the page before this one, whose last day is earlier, to the page after it, and to the
@@ -117,9 +118,9 @@ func (t *talk) archiveTurns(name string, end, earlier, today time.Time) []chat.C
 	if earlier.Format(time.DateOnly) >= t.First {
 		add(phrases.ButtonEarlier, name, earlier)
 	}
-	for _, s := range allSeries {
-		if s.name != name {
-			add(s.button, s.name, end)
+	for _, s := range teller.AllSeries {
+		if s.Name != name {
+			add(s.Button, s.Name, end)
 		}
 	}
 	if end.Before(today) {

@@ -18,6 +18,8 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
 	"sudokubot/generator"
 	"sudokubot/solver"
 	"sudokubot/solver/rating"
@@ -49,9 +51,9 @@ type Config struct {
 // Bot is a chat.Handler. It is safe for concurrent use.
 type Bot struct {
 	Config
-	outcomes *lru.Cache[string, outcome] // by method and puzzle, so that a press does not search again
+	outcomes *lru.Cache[string, work.Outcome] // by method and puzzle, so that a press does not search again
 	ratings  *lru.Cache[string, rating.Rating]
-	paths    *lru.Cache[string, way]
+	paths    *lru.Cache[string, work.Path]
 	pictures *lru.Cache[string, []byte] // PNGs of dailies
 	moves    *lru.Cache[string, string] // the newest IDs of rooms that moved, by the former ones
 
@@ -112,9 +114,9 @@ func New(c Config) (*Bot, error) {
 // remember makes what is kept in memory.
 func (b *Bot) remember() (err error) {
 	var errs [5]error
-	b.outcomes, errs[0] = lru.New[string, outcome](outcomeCache)
+	b.outcomes, errs[0] = lru.New[string, work.Outcome](outcomeCache)
 	b.ratings, errs[1] = lru.New[string, rating.Rating](ratingCache)
-	b.paths, errs[2] = lru.New[string, way](pathCache)
+	b.paths, errs[2] = lru.New[string, work.Path](pathCache)
 	b.moves, errs[3] = lru.New[string, string](movesKept)
 	b.pictures, errs[4] = lru.New[string, []byte](pictureCache)
 	return errors.Join(errs[:]...)
@@ -147,7 +149,7 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 // talk is one message on its way to an answer.
 type talk struct {
 	*Bot
-	*Teller
+	*teller.Teller
 	m    chat.Message
 	r    chat.Responder
 	user game.User
@@ -164,8 +166,8 @@ func (b *Bot) talk(ctx context.Context, m chat.Message, r chat.Responder) *talk 
 }
 
 // teller returns one that has no voice yet.
-func (b *Bot) teller(budget chat.Budget) *Teller {
-	return &Teller{Budget: budget, Drawer: b.Renderer, Log: b.Log}
+func (b *Bot) teller(budget chat.Budget) *teller.Teller {
+	return &teller.Teller{Budget: budget, Drawer: b.Renderer, Log: b.Log}
 }
 
 // speak goes on in a language, with the digits and the look of u.
@@ -219,7 +221,7 @@ func (t *talk) answer(ctx context.Context) error {
 	case ok:
 		return c.run(t, ctx)
 	case t.m.Room.Private && !t.m.Edited:
-		return t.say(ctx, phrases.UnknownCommand, phrases.Args{"Command": "/" + printable(t.m.Command, 32)})
+		return t.say(ctx, phrases.UnknownCommand, phrases.Args{"Command": "/" + teller.Printable(t.m.Command, 32)})
 	}
 	return nil // in a group it may be another bot's
 }
@@ -228,16 +230,4 @@ func (t *talk) answer(ctx context.Context) error {
 func (t *talk) say(ctx context.Context, k phrases.Key, args phrases.Args) error {
 	_, err := t.r.Send(ctx, chat.Reply{Text: t.Voice.Say(k, args)})
 	return err
-}
-
-func (t *Teller) style() render.Style {
-	theme, _ := render.ThemeNamed(t.Theme)
-	return render.Style{Theme: theme, Digits: digitsOf(t.Voice)}
-}
-
-func digitsOf(v phrases.Voice) render.Digits {
-	if v.Digits == phrases.Persian {
-		return render.Persian
-	}
-	return render.Latin
 }

@@ -7,6 +7,8 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -25,7 +27,7 @@ func (t *talk) check(ctx context.Context) error {
 	}
 	q, no := t.read(ctx)
 	if q == nil {
-		_, err := t.r.Send(ctx, t.refusalReply(no))
+		_, err := t.r.Send(ctx, t.RefusalReply(no))
 		return err
 	}
 	asked := t.request(q)
@@ -38,14 +40,14 @@ func (t *talk) check(ctx context.Context) error {
 
 // checked holds a grid against the puzzle that it belongs to; base is nil where that is not known.
 func (t *talk) checked(ctx context.Context, q *question) (reply chat.Reply, base *sudoku.Puzzle, err error) {
-	g, _ := q.asked.logical()
+	g, _ := q.asked.Logical()
 	if base = t.base(ctx, g); base != nil {
-		o, err := t.search(ctx, gridPuzzle{*base}, "")
+		o, err := t.search(ctx, teller.SubjectOf(*base), "")
 		if err != nil {
 			return reply, nil, err
 		}
-		if o.found.result().Status == solver.Unique {
-			return t.heldAgainst(g, *base, o.found.only(), marksOf(q.marks, g.Layout)), base, nil
+		if o.Found.Summary().Status == solver.Unique {
+			return t.heldAgainst(g, *base, o.Found.Only(), teller.MarksOf(q.marks, g.Layout)), base, nil
 		}
 	}
 	o, err := t.search(ctx, q.asked, "")
@@ -69,7 +71,7 @@ func (t *talk) base(ctx context.Context, g sudoku.Puzzle) *sudoku.Puzzle {
 		if err != nil {
 			continue
 		}
-		if p, _ := subjectOf(parsed).logical(); belongs(g, p) {
+		if p, _ := teller.SubjectOf(parsed).Logical(); belongs(g, p) {
 			return &p
 		}
 	}
@@ -115,55 +117,28 @@ func (t *talk) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []
 			board.Marks[cell] = render.Focus
 		}
 	}
-	v := t.boardView(board)
-	v.text = t.findings(g, wrong, lost)
+	v := t.BoardView(board)
+	v.Text = t.Findings(g, wrong, lost)
 	if len(board.Marks) > 0 {
-		v.drawn = phrases.DrawnMarks
-		v.alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": g.Layout.N(), "Cells": t.cells(g.Layout, marked(g.Layout, board.Marks))})
+		v.Drawn = phrases.DrawnMarks
+		v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": g.Layout.N(), "Cells": t.Cells(g.Layout, teller.Marked(g.Layout, board.Marks))})
 	}
-	return t.viewReply(v)
-}
-
-// findings says what is wrong with g, and how much is left.
-func (t *Teller) findings(g sudoku.Puzzle, wrong, lost []sudoku.Cell) string {
-	var lines []string
-	open := g.Layout.Size() - g.Givens.Filled()
-	switch {
-	case len(wrong) > 0:
-		lines = append(lines, t.Voice.Say(phrases.CheckWrong, phrases.Args{"Count": len(wrong), "Cells": t.cells(g.Layout, wrong)}))
-	case open == 0:
-		lines = append(lines, t.Voice.Say(phrases.CheckDone, nil))
-	case len(lost) == 0:
-		lines = append(lines, t.Voice.Say(phrases.CheckRight, phrases.Args{"Count": open}))
-	}
-	if len(lost) > 0 {
-		lines = append(lines, t.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.cells(g.Layout, lost)}))
-	}
-	return strings.Join(lines, "\n")
+	return t.ViewReply(v)
 }
 
 // stands says whether a grid whose puzzle is not known can still be solved.
-func (t *talk) stands(o outcome) chat.Reply {
-	if o.found == nil {
+func (t *talk) stands(o work.Outcome) chat.Reply {
+	if o.Found == nil {
 		return chat.Reply{}
 	}
-	k, ok := map[solver.Status]phrases.Key{solver.Unique: phrases.CheckUnique, solver.Several: phrases.CheckSeveral}[o.found.result().Status]
+	k, ok := map[solver.Status]phrases.Key{solver.Unique: phrases.CheckUnique, solver.Several: phrases.CheckSeveral}[o.Found.Summary().Status]
 	if !ok {
-		return t.viewReply(t.view(o)) // why not, or that it is not known
+		return t.ViewReply(t.View(o)) // why not, or that it is not known
 	}
-	if o.found.complete() {
+	if o.Found.Complete() {
 		k = phrases.SolvedComplete
 	}
-	v := o.puzzle.unsolved(t.Teller)
-	v.text = t.Voice.Say(k, nil)
-	return t.viewReply(v)
-}
-
-// viewReply shows a view without its text for a fixed-width font.
-func (t *Teller) viewReply(v view) chat.Reply {
-	reply := chat.Reply{Text: v.text, Picture: t.picture(v)}
-	if reply.Picture != nil && v.drawn != "" {
-		reply.Text += "\n" + t.Voice.Say(v.drawn, nil)
-	}
-	return reply
+	v := teller.SubjectOf(o.Puzzle).Unsolved(t.Teller)
+	v.Text = t.Voice.Say(k, nil)
+	return t.ViewReply(v)
 }

@@ -4,11 +4,11 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"unicode"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
 	"sudokubot/solver"
 )
 
@@ -142,20 +142,11 @@ func (t *talk) privacy(ctx context.Context) error {
 	return err
 }
 
-// methodText tells what a method does; one that has no phrase yet, in English.
-func (t Table) methodText(name string) string {
-	if k := phrases.MethodKey(name); t.Voice.Has(k) {
-		return t.Voice.Say(k, nil)
-	}
-	m, _ := solver.Find(name)
-	return m.Doc
-}
-
 // methods lists the ways to search, and offers to compare them on the person's last puzzle.
 func (t *talk) methods(ctx context.Context) error {
 	lines := []string{t.Voice.Say(phrases.MethodsTitle, nil)}
 	for _, name := range solver.Names() {
-		lines = append(lines, t.Voice.Say(phrases.MethodsLine, phrases.Args{"Name": name, "Text": Table{t.Teller}.methodText(name)}))
+		lines = append(lines, t.Voice.Say(phrases.MethodsLine, phrases.Args{"Name": name, "Text": teller.Table{Teller: t.Teller}.MethodText(name)}))
 	}
 	lines = append(lines,
 		t.Voice.Say(phrases.MethodsDefault, phrases.Args{"Name": t.Method}),
@@ -166,19 +157,4 @@ func (t *talk) methods(ctx context.Context) error {
 	}
 	_, err := t.r.Send(ctx, reply)
 	return err
-}
-
-// printable returns at most limit visible characters of s, for showing what somebody typed; bytes that are no text are
-// among them, as question marks.
-func printable(s string, limit int) string {
-	kept := []rune{}
-	for _, r := range s {
-		if len(kept) == limit {
-			break
-		}
-		if unicode.IsPrint(r) {
-			kept = append(kept, r)
-		}
-	}
-	return string(kept)
 }

@@ -3,18 +3,18 @@ package bot
 import (
 	"context"
 	"slices"
-	"strings"
 	"unicode/utf8"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
 	"sudokubot/solver"
 )
 
 // comparison runs every method that applies on the puzzle and tabulates them, with a chart of the times in the place of
 // the grid.
-func (t *talk) comparison(ctx context.Context, p subject, asked game.Request) (chat.Reply, error) {
+func (t *talk) comparison(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	ctx, done := t.work(ctx)
 	defer done()
 	answers, err := t.compareAll(ctx, p)
@@ -24,22 +24,22 @@ func (t *talk) comparison(ctx context.Context, p subject, asked game.Request) (c
 	room := t.Budget.Alone
 	reply := chat.Reply{Choices: [][]chat.Choice{{t.button(phrases.ButtonBack, pressBack, asked.Source)}}}
 	if !asked.Text {
-		reply.Picture, room = t.picture(Table{t.Teller}.chart(answers)), t.Budget.Beside
+		reply.Picture, room = t.Picture(teller.Table{Teller: t.Teller}.Chart(answers)), t.Budget.Beside
 	}
 	status, agree := verdict(answers)
 	if !agree {
-		t.Log.Error("methods disagree", "puzzle", p.puzzle().String())
+		t.Log.Error("methods disagree", "puzzle", p.Raw().String())
 	}
 	say := compared(status, agree, cancelled(ctx))
 	if reply.Picture != nil {
 		say = append(say, phrases.DrawnChart)
 	}
 	say = append(say, phrases.CompareLegend)
-	if slices.ContainsFunc(answers, cutOff) {
+	if slices.ContainsFunc(answers, teller.CutOff) {
 		say = append(say, phrases.CompareCut)
 	}
-	reply.Text = t.sayAll(say)
-	reply.Block = Table{t.Teller}.table(answers, room-utf8.RuneCountInString(reply.Text))
+	reply.Text = t.SayAll(say)
+	reply.Block = teller.Table{Teller: t.Teller}.Table(answers, room-utf8.RuneCountInString(reply.Text))
 	return reply, nil
 }
 
@@ -57,29 +57,18 @@ func compared(status solver.Status, agree, cancelled bool) []phrases.Key {
 	return say
 }
 
-// sayAll says phrases without places, each on a line of its own.
-func (t *Teller) sayAll(keys []phrases.Key) string {
-	lines := make([]string, len(keys))
-	for i, k := range keys {
-		lines[i] = t.Voice.Say(k, nil)
-	}
-	return strings.Join(lines, "\n")
-}
-
-func cutOff(a solver.Answer) bool { return a.Status == solver.Unknown }
-
 // compareAll runs the methods one after another. When ctx ends, those that were not begun are missing.
-func (t *talk) compareAll(ctx context.Context, p subject) ([]solver.Answer, error) {
+func (t *talk) compareAll(ctx context.Context, p teller.Subject) ([]solver.Answer, error) {
 	if err := t.guard(ctx, p); err != nil {
 		return nil, err
 	}
 	var answers []solver.Answer
 	for _, m := range solver.Methods() {
-		if !m.Solves(p.puzzle()) {
+		if !m.Solves(p.Raw()) {
 			continue
 		}
 		limited, cancel := context.WithTimeout(ctx, t.Compare)
-		a, err := solver.Ask(limited, p.puzzle(), solver.Options{Method: m.Name, Now: t.Now})
+		a, err := solver.Ask(limited, p.Raw(), solver.Options{Method: m.Name, Now: t.Now})
 		cancel()
 		if err != nil {
 			return nil, err
@@ -97,7 +86,7 @@ func (t *talk) compareAll(ctx context.Context, p subject) ([]solver.Answer, erro
 func verdict(answers []solver.Answer) (s solver.Status, agree bool) {
 	only := ""
 	for _, a := range answers {
-		if cutOff(a) {
+		if teller.CutOff(a) {
 			continue
 		}
 		if s != solver.Unknown && s != a.Status {

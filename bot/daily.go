@@ -9,41 +9,17 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
 	"sudokubot/solver"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
 
-// series is one of the puzzles that every date has.
-type series struct {
-	name   string      // as game.Daily.Series
-	puzzle phrases.Key // what it is called within a sentence
-	title  phrases.Key // above its picture
-	button phrases.Key
-	words  []string // that people may write for it
-}
-
-// allSeries are the series; the first is meant where none is named.
-var allSeries = [...]series{
-	{name: "daily", puzzle: phrases.DailyPuzzle, title: phrases.DailyTitle, button: phrases.ButtonDaily, words: []string{"daily", "روزانه"}},
-	{name: "mini", puzzle: phrases.MiniPuzzle, title: phrases.MiniTitle, button: phrases.ButtonMini, words: []string{"mini", "مینی", "کوچک"}},
-}
-
-// seriesNamed returns the series of that name.
-func seriesNamed(name string) (s series, ok bool) {
-	for _, s := range allSeries {
-		if s.name == name {
-			return s, true
-		}
-	}
-	return allSeries[0], false
-}
-
 // seriesChoices are the series for a menu.
 func seriesChoices() []chat.Choice {
 	var choices []chat.Choice
-	for _, s := range allSeries {
-		choices = append(choices, chat.Choice{Label: s.name, Data: s.name})
+	for _, s := range teller.AllSeries {
+		choices = append(choices, chat.Choice{Label: s.Name, Data: s.Name})
 	}
 	return choices
 }
@@ -62,8 +38,8 @@ func (t *talk) daily(ctx context.Context) error {
 	}
 	text := strings.Join([]string{t.m.Text, t.m.Options["date"], t.m.Options["variant"]}, " ")
 	name, date, no := t.dailyAsked(text, today)
-	if no.text != "" {
-		_, err := t.r.Send(ctx, t.refusalReply(no))
+	if no.Text != "" {
+		_, err := t.r.Send(ctx, t.RefusalReply(no))
 		return err
 	}
 	reply, err := t.dailyReply(ctx, name, date)
@@ -84,27 +60,27 @@ func (t *talk) today(ctx context.Context) (time.Time, error) {
 }
 
 // dailyAsked reads what follows /daily. The refusal has a text if there is no such daily, or none yet.
-func (t *talk) dailyAsked(text string, today time.Time) (name, date string, no refusal) {
+func (t *talk) dailyAsked(text string, today time.Time) (name, date string, no teller.Refusal) {
 	words := dateWords(text)
 	name, words = seriesOf(words)
 	w, left := wishOf(words, today)
 	d, ok := w.on(today)
 	if len(left) > 0 || !ok {
-		return "", "", refusal{text: t.Voice.Say(phrases.DailyUnclear, phrases.Args{"Text": printable(strings.TrimSpace(text), 40)})}
+		return "", "", teller.Refusal{Text: t.Voice.Say(phrases.DailyUnclear, phrases.Args{"Text": teller.Printable(strings.TrimSpace(text), 40)})}
 	}
-	no.text = t.noDaily(d, today)
+	no.Text = t.noDaily(d, today)
 	return name, d.Format(time.DateOnly), no
 }
 
 // seriesOf takes the name of a series out of words.
 func seriesOf(words []string) (name string, rest []string) {
-	name = allSeries[0].name
+	name = teller.AllSeries[0].Name
 next:
 	for _, word := range words {
-		for _, s := range allSeries {
-			for _, own := range s.words {
+		for _, s := range teller.AllSeries {
+			for _, own := range s.Words {
 				if own == word {
-					name = s.name
+					name = s.Name
 					continue next
 				}
 			}
@@ -120,7 +96,7 @@ func (t *talk) noDaily(d, today time.Time) string {
 	case d.After(today):
 		return t.Voice.Say(phrases.DailyFuture, phrases.Args{"Day": t.Voice.Day(d), "Today": t.Voice.Day(today)})
 	case d.Format(time.DateOnly) < t.First:
-		return t.Voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.day(t.First)})
+		return t.Voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.Day(t.First)})
 	}
 	return ""
 }
@@ -136,7 +112,7 @@ func (t *talk) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 		return chat.Reply{}, err
 	}
 	reply := t.dailyShown(d, p)
-	reply.Choices = t.dailyChoices(name, date, func(s series) string { return "daily:" + s.name + ":" + date })
+	reply.Choices = t.dailyChoices(name, date, func(s teller.Series) string { return "daily:" + s.Name + ":" + date })
 	if date < today && t.guard(ctx, p) == nil { // elsewhere its day may last
 		reply.Choices = append(reply.Choices, []chat.Choice{t.solveButton(name, date)})
 	}
@@ -144,7 +120,7 @@ func (t *talk) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 }
 
 // served returns a daily and its puzzle.
-func (t *talk) served(ctx context.Context, name, date string) (game.Daily, subject, error) {
+func (t *talk) served(ctx context.Context, name, date string) (game.Daily, teller.Subject, error) {
 	d, err := t.Calendar.Daily(ctx, name, date)
 	if err != nil {
 		return d, nil, err
@@ -153,44 +129,44 @@ func (t *talk) served(ctx context.Context, name, date string) (game.Daily, subje
 	if err != nil {
 		return d, nil, err
 	}
-	return d, subjectOf(parsed), nil
+	return d, teller.SubjectOf(parsed), nil
 }
 
 // dailyShown draws and writes a daily, and says how hard it is and by which rules it goes.
-func (t *talk) dailyShown(d game.Daily, p subject) chat.Reply {
-	s, _ := seriesNamed(d.Series)
-	lines := []string{t.Voice.Say(s.title, phrases.Args{"Day": t.day(d.Date)})}
+func (t *talk) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
+	s, _ := teller.SeriesNamed(d.Series)
+	lines := []string{t.Voice.Say(s.Title, phrases.Args{"Day": t.Day(d.Date)})}
 	if d.ER > 0 {
-		lines = append(lines, t.ratingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
+		lines = append(lines, t.RatingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
 	}
 	lines = append(lines, t.rules(p)...)
-	v := p.unsolved(t.Teller)
+	v := p.Unsolved(t.Teller)
 	text := strings.Join(lines, "\n")
-	if v.legend != "" {
-		text = t.withLegend(text, v, t.Budget.Beside)
+	if v.Legend != "" {
+		text = t.WithLegend(text, v, t.Budget.Beside)
 	}
 	return chat.Reply{
-		Text: text, Picture: t.dailyPicture(d, v), Block: t.block(v.texts, t.Budget.Beside-utf8.RuneCountInString(text))}
+		Text: text, Picture: t.dailyPicture(d, v), Block: t.Block(v.Texts, t.Budget.Beside-utf8.RuneCountInString(text))}
 }
 
 // rules tell of the kind of p, where it is not the usual one.
-func (t *talk) rules(p subject) []string {
-	lines := p.notes(t.Teller, game.Request{})
-	if g, no := p.logical(); no == "" && g.Layout.Has(sudoku.Region) {
+func (t *talk) rules(p teller.Subject) []string {
+	lines := p.Notes(t.Teller, game.Request{})
+	if g, no := p.Logical(); no == "" && g.Layout.Has(sudoku.Region) {
 		lines = append(lines, t.Voice.Say(phrases.DailyRegions, phrases.Args{"N": g.Layout.N()}))
 	}
 	return lines
 }
 
 // dailyChoices are the buttons under a daily; show is what a button to another series does.
-func (t *talk) dailyChoices(name, date string, show func(series) string) [][]chat.Choice {
+func (t *talk) dailyChoices(name, date string, show func(teller.Series) string) [][]chat.Choice {
 	row := []chat.Choice{
 		t.playButton(name, date),
 		{Label: t.Voice.Say(phrases.ButtonPrint, nil), Data: "print:d:" + name + ":" + date},
 	}
-	for _, s := range allSeries {
-		if s.name != name {
-			row = append(row, chat.Choice{Label: t.Voice.Say(s.button, nil), Data: show(s)})
+	for _, s := range teller.AllSeries {
+		if s.Name != name {
+			row = append(row, chat.Choice{Label: t.Voice.Say(s.Button, nil), Data: show(s)})
 		}
 	}
 	return [][]chat.Choice{row}
@@ -212,7 +188,7 @@ func (t *talk) pressedDaily(ctx context.Context, what string) (name, date string
 	}
 	today, err := t.today(ctx)
 	name, date, _ = strings.Cut(what, ":")
-	_, known := seriesNamed(name)
+	_, known := teller.SeriesNamed(name)
 	d, bad := time.Parse(time.DateOnly, date)
 	return name, date, known && bad == nil && err == nil && t.noDaily(d, today) == "", err
 }
@@ -258,25 +234,10 @@ func (t *talk) pressSolve(ctx context.Context, what string) error {
 	return t.conclude(ctx, asked, reply, err)
 }
 
-// dailyName names a daily: "the mini of Friday, 20 November 2026".
-func (t *Names) dailyName(name, date string) string {
-	s, _ := seriesNamed(name)
-	return t.Voice.Say(s.puzzle, phrases.Args{"Day": t.day(date)})
-}
-
-// day writes a date in full.
-func (t *Names) day(date string) string {
-	d, err := time.Parse(time.DateOnly, date)
-	if err != nil {
-		return date
-	}
-	return t.Voice.Day(d)
-}
-
 // dailyCommand is what one writes in this room to see d.
 func (t *talk) dailyCommand(ctx context.Context, d game.Daily) string {
 	command := "/daily"
-	if d.Series != allSeries[0].name {
+	if d.Series != teller.AllSeries[0].Name {
 		command += " " + d.Series
 	}
 	if today, err := t.Calendar.Today(ctx, t.m.Room.ID); err != nil || today != d.Date {

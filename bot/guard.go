@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
 	"sudokubot/solver"
 )
 
@@ -36,11 +37,11 @@ func (e *liveError) Error() string {
 //
 // Where the calendar fails, p is refused only if it is one of those that are known to be live: a store in trouble must not
 // keep the bot from solving, and what was guarded before the trouble stays guarded.
-func (t *talk) guard(ctx context.Context, p subject) error {
+func (t *talk) guard(ctx context.Context, p teller.Subject) error {
 	if t.Calendar == nil || t.playing {
 		return nil
 	}
-	key := p.puzzle().String()
+	key := p.Raw().String()
 	if err, ok := t.guarded[key]; ok {
 		return err
 	}
@@ -51,8 +52,8 @@ func (t *talk) guard(ctx context.Context, p subject) error {
 	return err
 }
 
-func (t *talk) guardNow(ctx context.Context, p subject) error {
-	d, live, err := t.Calendar.Guarded(ctx, p.puzzle())
+func (t *talk) guardNow(ctx context.Context, p teller.Subject) error {
+	d, live, err := t.Calendar.Guarded(ctx, p.Raw())
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
@@ -77,7 +78,7 @@ func (t *talk) within(r round) *talk {
 }
 
 // allowed returns q, or a refusal if nothing may be told of its puzzle.
-func (t *talk) allowed(ctx context.Context, q *question, no refusal) (*question, refusal) {
+func (t *talk) allowed(ctx context.Context, q *question, no teller.Refusal) (*question, teller.Refusal) {
 	if q == nil {
 		return nil, no
 	}
@@ -89,15 +90,15 @@ func (t *talk) allowed(ctx context.Context, q *question, no refusal) (*question,
 }
 
 // liveRefusal says kindly why nobody is helped, what one can do, and from when on the puzzle is free.
-func (t *talk) liveRefusal(ctx context.Context, live *liveError) refusal {
+func (t *talk) liveRefusal(ctx context.Context, live *liveError) teller.Refusal {
 	d := live.daily
-	return refusal{
-		text: t.Voice.Say(phrases.LiveRefused, t.liveArgs(ctx, d)), choices: [][]chat.Choice{{t.playButton(d.Series, d.Date)}}}
+	return teller.Refusal{
+		Text: t.Voice.Say(phrases.LiveRefused, t.liveArgs(ctx, d)), Choices: [][]chat.Choice{{t.playButton(d.Series, d.Date)}}}
 }
 
 // liveArgs are the places of what is said of a live daily.
 func (t *talk) liveArgs(ctx context.Context, d game.Daily) phrases.Args {
-	return phrases.Args{"Puzzle": t.dailyName(d.Series, d.Date), "Command": t.dailyCommand(ctx, d)}
+	return phrases.Args{"Puzzle": t.DailyName(d.Series, d.Date), "Command": t.dailyCommand(ctx, d)}
 }
 
 // refuseLive says so to what could not be refused earlier: to a press by a notice, so that what stands there stays, and its
@@ -106,6 +107,6 @@ func (t *talk) refuseLive(ctx context.Context, live *liveError) error {
 	if t.m.Press != nil {
 		return t.r.Notify(ctx, t.Voice.Say(phrases.LiveNotice, t.liveArgs(ctx, live.daily)))
 	}
-	_, err := t.r.Send(ctx, t.refusalReply(t.liveRefusal(ctx, live)))
+	_, err := t.r.Send(ctx, t.RefusalReply(t.liveRefusal(ctx, live)))
 	return err
 }

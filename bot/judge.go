@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teach"
+	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -89,7 +90,7 @@ func (t *talk) judge(ctx context.Context) (handled bool, err error) {
 		return false, nil
 	}
 	said, _ := claims(t.m.Text, at.Layout())
-	if err := t.guard(ctx, gridPuzzle{at.Puzzle()}); err != nil {
+	if err := t.guard(ctx, teller.SubjectOf(at.Puzzle())); err != nil {
 		return true, err
 	}
 	_, err = t.r.Send(ctx, t.judged(ctx, k, at, said))
@@ -123,7 +124,7 @@ func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bo
 	if err != nil {
 		return nil, nil, false
 	}
-	if marks := marksOf(asked.Marks, p.Layout); marks != nil {
+	if marks := teller.MarksOf(asked.Marks, p.Layout); marks != nil {
 		at = at.Marked(marks)
 	}
 	return k, at, true
@@ -131,30 +132,30 @@ func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bo
 
 // judged says whether what was said follows from the technique, is true only, or is wrong.
 func (t *talk) judged(ctx context.Context, k *logic.Technique, at *logic.Position, said []claim) chat.Reply {
-	o, err := t.search(ctx, gridPuzzle{at.Puzzle()}, "")
-	if err != nil || o.found.solutions() != 1 {
+	o, err := t.search(ctx, teller.SubjectOf(at.Puzzle()), "")
+	if err != nil || o.Found.Count() != 1 {
 		return chat.Reply{Text: t.Voice.Say(phrases.StudyUnknown, nil)}
 	}
 	for _, c := range said {
-		args := phrases.Args{"Cell": t.cell(at.Layout(), c.Cell), "Digit": t.digit(at.Layout(), c.Digit)}
+		args := phrases.Args{"Cell": t.Cell(at.Layout(), c.Cell), "Digit": t.Digit(at.Layout(), c.Digit)}
 		switch {
 		case !at.Candidates(c.Cell).Has(c.Digit):
 			return chat.Reply{Text: t.Voice.Say(phrases.JudgeGone, args)}
-		case c.stands != (o.found.only()[c.Cell] == c.Digit):
+		case c.stands != (o.Found.Only()[c.Cell] == c.Digit):
 			return chat.Reply{Text: t.Voice.Say(phrases.JudgeWrong, args)}
 		}
 	}
 	s, ok := proof(k, at, said)
 	if !ok {
-		return chat.Reply{Text: t.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.technique(k)})}
+		return chat.Reply{Text: t.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.Technique(k)})}
 	}
 	right := phrases.JudgeRight
 	if len(s.Placed)+len(s.Removed) > len(said) {
 		right = phrases.JudgeMore
 	}
-	reply := t.stepReply(at, s)
+	reply := t.StepReply(at, s)
 	reply.Text = t.Voice.Say(right, nil) + "\n" + teach.Tell(t.Voice, at, s)
-	return t.fitted(reply)
+	return t.Fitted(reply)
 }
 
 // proof returns a use of the technique that does all that was said. One that does no more comes before others.

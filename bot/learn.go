@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teach"
+	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 )
 
@@ -31,7 +32,7 @@ func (t *talk) learn(ctx context.Context) error {
 	}
 	k, ok := t.named(name)
 	if !ok {
-		_, err := t.r.Send(ctx, t.levelsReply(phrases.LearnUnknown, phrases.Args{"Name": printable(name, 32)}))
+		_, err := t.r.Send(ctx, t.levelsReply(phrases.LearnUnknown, phrases.Args{"Name": teller.Printable(name, 32)}))
 		return err
 	}
 	reply, err := t.lessonReply(ctx, k)
@@ -51,7 +52,7 @@ func (t *talk) named(name string) (*logic.Technique, bool) {
 		return k, true
 	}
 	for _, k := range logic.Taught() {
-		if strings.Contains(strings.ToLower(t.technique(k)), strings.ToLower(name)) {
+		if strings.Contains(strings.ToLower(t.Technique(k)), strings.ToLower(name)) {
 			return k, true
 		}
 	}
@@ -92,15 +93,11 @@ func (t *talk) learnButton(label, what string) chat.Choice {
 	return chat.Choice{Label: label, Data: pressLearn + ":" + what}
 }
 
-func (t *Names) levelName(l logic.Level) string {
-	return t.Voice.Say(phrases.LevelKey(l.String()), nil)
-}
-
 // levelsReply offers the levels.
 func (t *talk) levelsReply(k phrases.Key, args phrases.Args) chat.Reply {
 	var rows [][]chat.Choice
 	for _, l := range levels {
-		rows = append(rows, []chat.Choice{t.learnButton(t.levelName(l), l.String())})
+		rows = append(rows, []chat.Choice{t.learnButton(t.LevelName(l), l.String())})
 	}
 	return chat.Reply{Text: t.Voice.Say(k, args), Choices: rows}
 }
@@ -121,7 +118,7 @@ func (t *talk) levelReply(l logic.Level, from int) chat.Reply {
 	for pair := range slices.Chunk(all[from:min(from+perPage, len(all))], 2) {
 		var row []chat.Choice
 		for _, k := range pair {
-			row = append(row, t.learnButton(t.technique(k), k.Name))
+			row = append(row, t.learnButton(t.Technique(k), k.Name))
 		}
 		rows = append(rows, row)
 	}
@@ -134,30 +131,22 @@ func (t *talk) levelReply(l logic.Level, from int) chat.Reply {
 		turn = append(turn, t.learnButton(t.Voice.Say(phrases.ButtonForward, nil), l.String()+":"+strconv.Itoa(from+perPage)))
 	}
 	return chat.Reply{
-		Text: t.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.levelName(l)}), Choices: append(rows, turn)}
+		Text: t.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.LevelName(l)}), Choices: append(rows, turn)}
 }
 
 // lessonReply tells what a technique is, with an example where there is one.
 func (t *talk) lessonReply(ctx context.Context, k *logic.Technique) (chat.Reply, error) {
 	lines := []string{
-		t.Voice.Say(phrases.LearnName, phrases.Args{"Technique": t.technique(k), "Level": t.levelName(k.Level)}),
+		t.Voice.Say(phrases.LearnName, phrases.Args{"Technique": t.Technique(k), "Level": t.LevelName(k.Level)}),
 		teach.Lesson(t.Voice, k),
 	}
 	reply := chat.Reply{}
 	if at, s, ok := exampleOf(ctx, k); ok {
 		lines = append(lines, "", t.Voice.Say(phrases.LearnExample, phrases.Args{"Told": teach.Tell(t.Voice, at, s)}))
-		reply = t.stepReply(at, s)
+		reply = t.StepReply(at, s)
 		reply.Choices = [][]chat.Choice{{t.learnButton(t.Voice.Say(phrases.ButtonTry, nil), k.Name+":"+learnTry)}}
 	}
 	reply.Text = strings.Join(lines, "\n")
 	reply.Choices = append(reply.Choices, []chat.Choice{t.learnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String())})
-	return t.fitted(reply), ctx.Err()
-}
-
-// stepReply draws a step, and writes it in HoDoKu's notation.
-func (t *Teller) stepReply(at *logic.Position, s logic.Step) chat.Reply {
-	d := sketchOf(at, s)
-	d.pattern()
-	d.effect()
-	return chat.Reply{Block: s.Text, Picture: t.picture(t.sketchView(d))}
+	return t.Fitted(reply), ctx.Err()
 }

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
 	"sudokubot/solver"
@@ -160,11 +161,11 @@ func (t *talk) made(ctx context.Context, o order, asked *game.Request) (chat.Rep
 	p, r, err := t.Generate(limited, spec)
 	switch {
 	case err == nil:
-		q := subjectOf(p.Puzzle)
+		q := teller.SubjectOf(p.Puzzle)
 		if err := t.guard(ctx, q); err != nil {
 			return chat.Reply{}, err
 		}
-		asked.Puzzle = q.puzzle().String()
+		asked.Puzzle = q.Raw().String()
 		if p.Rated {
 			r.Steps = nil
 			t.ratings.Add(asked.Puzzle, r)
@@ -209,7 +210,7 @@ func (t *talk) impossible(err error, o order, asked game.Request) chat.Reply {
 		if o.band == (generator.Band{}) {
 			k = phrases.MadeNeedless
 		}
-		return chat.Reply{Text: t.Voice.Say(k, phrases.Args{"Technique": t.technique(o.technique)})}
+		return chat.Reply{Text: t.Voice.Say(k, phrases.Args{"Technique": t.Technique(o.technique)})}
 	}
 	return chat.Reply{Text: t.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }
@@ -228,26 +229,26 @@ func reached(e *generator.GivensError, o order) phrases.Key {
 }
 
 // madeReply shows a puzzle that was made: what it is, how hard, and how to come by it again.
-func (t *talk) madeReply(ctx context.Context, q subject, p generator.Puzzle, asked game.Request) chat.Reply {
-	lines := q.described(t.Teller)
-	if g, no := q.logical(); no == "" {
+func (t *talk) madeReply(ctx context.Context, q teller.Subject, p generator.Puzzle, asked game.Request) chat.Reply {
+	lines := q.Described(t.Teller)
+	if g, no := q.Logical(); no == "" {
 		if r, ok := t.rated(ctx, g, t.Rating); ok && !r.AtLeast {
-			lines = append(lines, t.ratingLine(r))
+			lines = append(lines, t.RatingLine(r))
 		}
 	}
 	lines = append(lines, t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens, "Seed": t.Voice.Number(seedOf(asked.Method))}))
-	v := q.unsolved(t.Teller)
-	reply := chat.Reply{Text: strings.Join(lines, "\n"), Picture: t.picture(v), Choices: t.madeChoices(q, asked.Source)}
-	if v.legend != "" {
-		reply.Text = t.withLegend(reply.Text, v, t.Budget.Beside)
+	v := q.Unsolved(t.Teller)
+	reply := chat.Reply{Text: strings.Join(lines, "\n"), Picture: t.Picture(v), Choices: t.madeChoices(q, asked.Source)}
+	if v.Legend != "" {
+		reply.Text = t.WithLegend(reply.Text, v, t.Budget.Beside)
 	}
-	reply.Block = t.block(v.texts, t.Budget.Beside-utf8.RuneCountInString(reply.Text))
+	reply.Block = t.Block(v.Texts, t.Budget.Beside-utf8.RuneCountInString(reply.Text))
 	return reply
 }
 
-func (t *talk) madeChoices(q subject, source string) [][]chat.Choice {
+func (t *talk) madeChoices(q teller.Subject, source string) [][]chat.Choice {
 	var row []chat.Choice
-	if _, ok := q.playable(); ok {
+	if _, ok := q.Playable(); ok {
 		row = append(row, t.button(phrases.ButtonPlay, pressPlay, "r:"+source))
 	}
 	return [][]chat.Choice{
@@ -306,7 +307,7 @@ func (t *talk) pressSolution(ctx context.Context, source string) error {
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
 	t.speakAs(ctx, asked)
-	reply, err := t.solution(ctx, subjectOf(p), asked)
+	reply, err := t.solution(ctx, teller.SubjectOf(p), asked)
 	if err != nil {
 		return err
 	}

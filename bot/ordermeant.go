@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
 )
 
 // unknownWord says that a word of an order says nothing, or has no value behind it; and offers the order with what may have
@@ -15,7 +16,7 @@ func (t *talk) unknownWord(text, word string) chat.Reply {
 		return chat.Reply{Text: t.Voice.Say(phrases.OrderValue, phrases.Args{
 			"Word": word, "Example": t.Voice.LeftToRight(word + " " + example)})}
 	}
-	args := phrases.Args{"Word": printable(word, 32)}
+	args := phrases.Args{"Word": teller.Printable(word, 32)}
 	var row []chat.Choice
 	for _, like := range wordsLike(word) {
 		meant, unknown := orderOf(strings.Replace(latinOrder(text), word, like, 1))

@@ -72,7 +72,7 @@ func (t *talk) faultArgs(o order, l *sudoku.Layout) phrases.Args {
 		args["Below"], args["Above"] = o.reachable(l)
 	}
 	if o.technique != nil {
-		args["Technique"] = t.technique(o.technique)
+		args["Technique"] = t.Technique(o.technique)
 	}
 	return args
 }

@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
@@ -24,7 +25,7 @@ const (
 
 // ordered is a puzzle that somebody wants to play or to have printed.
 type ordered struct {
-	asked  subject
+	asked  teller.Subject
 	daily  game.Daily // zero if it is none
 	source string     // what names it within the room
 	made   string     // how it was ordered; empty where it was not made here
@@ -47,7 +48,7 @@ func (t *talk) ordered(ctx context.Context, what string) (o ordered, ok bool, er
 	if bad != nil {
 		return o, false, nil
 	}
-	o = ordered{asked: subjectOf(p), source: "r:" + rest}
+	o = ordered{asked: teller.SubjectOf(p), source: "r:" + rest}
 	if made, ok := strings.CutPrefix(asked.Method, madePrefix); ok {
 		o.made = made
 	}
@@ -73,7 +74,7 @@ func (t *talk) pressPlay(ctx context.Context, what string) error {
 	if !ok {
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
-	p, ok := o.asked.playable()
+	p, ok := o.asked.Playable()
 	if !ok {
 		return t.notify(ctx, phrases.PlayNot)
 	}

@@ -3,13 +3,13 @@ package bot
 import (
 	"context"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/teller"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -22,14 +22,14 @@ func (t *talk) boardReply(ctx context.Context, r round, news ...string) chat.Rep
 
 // markedReply is boardReply with marks in some cells. Of a board that is hidden there is the picture alone.
 func (t *talk) markedReply(ctx context.Context, r round, marks map[sudoku.Cell]render.Mark, news ...string) chat.Reply {
-	v := t.boardView(render.Board{Puzzle: r.puzzle, Found: r.grid, Marks: marks})
-	v.alt = t.Voice.Say(phrases.AltBoard, phrases.Args{
+	v := t.BoardView(render.Board{Puzzle: r.puzzle, Found: r.grid, Marks: marks})
+	v.Alt = t.Voice.Say(phrases.AltBoard, phrases.Args{
 		"N": r.puzzle.Layout.N(), "Filled": r.grid.Filled(), "Cells": r.puzzle.Layout.Size()})
 	hidden := t.hidden(ctx, r)
 	reply := chat.Reply{Text: t.boardText(r, hidden, news...), Picture: t.boardPicture(v, hidden), Choices: t.boardChoices(r)}
 	room := t.Budget.Beside - utf8.RuneCountInString(reply.Text)
-	if hidden == "" && t.length(v.texts[0]) <= room {
-		reply.Block = v.texts[0]
+	if hidden == "" && t.Length(v.Texts[0]) <= room {
+		reply.Block = v.Texts[0]
 	}
 	return reply
 }
@@ -44,12 +44,12 @@ func (t *talk) boardText(r round, hidden string, news ...string) string {
 			said = append(said, line)
 		}
 	}
-	return shortened(strings.Join(said, "\n"), t.Budget.Beside)
+	return teller.Shortened(strings.Join(said, "\n"), t.Budget.Beside)
 }
 
 // gameTitle names the player, where others can be meant, and the puzzle.
 func (t *talk) gameTitle(r round) string {
-	args := phrases.Args{"Puzzle": t.gamePuzzle(r), "Name": printable(t.m.From.Name, 32)}
+	args := phrases.Args{"Puzzle": t.gamePuzzle(r), "Name": teller.Printable(t.m.From.Name, 32)}
 	if t.m.Room.Private || args["Name"] == "" {
 		return t.Voice.Say(phrases.GameTitle, args)
 	}
@@ -58,9 +58,9 @@ func (t *talk) gameTitle(r round) string {
 
 func (t *talk) gamePuzzle(r round) string {
 	if r.Date != "" {
-		return t.dailyName(r.Series, r.Date)
+		return t.DailyName(r.Series, r.Date)
 	}
-	return t.layout(r.puzzle.Layout)
+	return t.Layout(r.puzzle.Layout)
 }
 
 // progress says how many cells are left and how long it has taken; of a round that is over, how it ended.
@@ -69,7 +69,7 @@ func (t *talk) progress(r round) string {
 	if r.over() {
 		until = r.Ended
 	}
-	span := t.span(until.Sub(r.Begun))
+	span := t.Span(until.Sub(r.Begun))
 	if !r.over() {
 		return t.Voice.Say(phrases.GameOpen, phrases.Args{"Count": r.open(), "Time": span})
 	}
@@ -80,19 +80,6 @@ func (t *talk) progress(r round) string {
 	return t.Voice.Say(k, phrases.Args{
 		"Time": span, "Hints": t.Voice.Say(phrases.GameHints, phrases.Args{"Count": r.Hints}),
 		"Mistakes": t.Voice.Say(phrases.GameMistakes, phrases.Args{"Count": r.Mistakes})})
-}
-
-// span writes how long a game took, in whole seconds: "4 min 12 s".
-func (t *Names) span(d time.Duration) string {
-	seconds := int(max(d, 0) / time.Second)
-	args := phrases.Args{"Hours": seconds / 3600, "Minutes": seconds / 60 % 60, "Seconds": seconds % 60}
-	switch {
-	case seconds < 60:
-		return t.Voice.Say(phrases.SpanSeconds, args)
-	case seconds < 3600:
-		return t.Voice.Say(phrases.SpanMinutes, args)
-	}
-	return t.Voice.Say(phrases.SpanHours, args)
 }
 
 // howTo tells below a board how digits are entered; of a round that is over there is nothing to tell.
@@ -136,11 +123,11 @@ func (t *talk) boardChoices(r round) [][]chat.Choice {
 
 // answerTo returns the only solution of r; ok is false if it is not known, or there are several.
 func (t *talk) answerTo(ctx context.Context, r round) (g sudoku.Grid, ok bool, err error) {
-	o, err := t.within(r).search(ctx, gridPuzzle{r.puzzle}, "")
-	if err != nil || o.found.result().Status != solver.Unique {
+	o, err := t.within(r).search(ctx, teller.SubjectOf(r.puzzle), "")
+	if err != nil || o.Found.Summary().Status != solver.Unique {
 		return nil, false, err
 	}
-	return o.found.only(), true, nil
+	return o.Found.Only(), true, nil
 }
 
 // speakIn goes on in the language of the round, unless its player has chosen one since.

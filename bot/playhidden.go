@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teach"
+	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 )
 
@@ -18,7 +19,7 @@ func (t *talk) hidden(ctx context.Context, r round) string {
 	if t.m.Room.Private {
 		return ""
 	}
-	err := t.guard(ctx, gridPuzzle{r.puzzle})
+	err := t.guard(ctx, teller.SubjectOf(r.puzzle))
 	if err == nil {
 		return ""
 	}
@@ -34,8 +35,8 @@ func (t *talk) hidden(ctx context.Context, r round) string {
 }
 
 // boardPicture draws v, and covers it unless hidden is empty.
-func (t *talk) boardPicture(v view, hidden string) *chat.Picture {
-	p := t.picture(v)
+func (t *talk) boardPicture(v teller.View, hidden string) *chat.Picture {
+	p := t.Picture(v)
 	if p != nil {
 		p.Spoiler = hidden != ""
 	}
@@ -43,15 +44,15 @@ func (t *talk) boardPicture(v view, hidden string) *chat.Picture {
 }
 
 // hintedHidden is what of a hint is told in words where its picture is hidden: no cell, no house and no digit.
-func (t *talk) hintedHidden(h hinting, s logic.Step) []string {
+func (t *talk) hintedHidden(h teller.Hinting, s logic.Step) []string {
 	lines := []string{t.Voice.Say(phrases.GameHintHidden, nil)}
-	if h.rung >= rungTechnique {
-		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.technique(s.Technique)}))
+	if h.Rung >= teller.RungTechnique {
+		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.Technique(s.Technique)}))
 	}
-	if h.rung == rungPattern {
+	if h.Rung == teller.RungPattern {
 		lines = append(lines, t.Voice.Say(phrases.HintPattern, nil))
 	}
-	if h.lesson {
+	if h.Lesson {
 		lines = append(lines, "", teach.Lesson(t.Voice, s.Technique))
 	}
 	return lines

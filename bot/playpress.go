@@ -9,6 +9,8 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -98,7 +100,7 @@ func (t *talk) checkRound(ctx context.Context, r *round, _ string) (chat.Reply, 
 		marks[c] = render.Wrong
 	}
 	at := sudoku.Puzzle{Layout: r.puzzle.Layout, Givens: r.grid}
-	return t.markedReply(ctx, *r, marks, t.findings(at, wrong, nil)), nil
+	return t.markedReply(ctx, *r, marks, t.Findings(at, wrong, nil)), nil
 }
 
 // askGiveUp asks once more.
@@ -113,7 +115,7 @@ func (t *talk) askGiveUp(ctx context.Context, r *round, _ string) (chat.Reply, e
 func (t *talk) giveUp(ctx context.Context, r *round, _ string) (chat.Reply, error) {
 	r.GaveUp, r.Ended = true, t.Now()
 	t.count(ctx, "played.given-up")
-	if _, ok := errors.AsType[*liveError](t.guard(ctx, gridPuzzle{r.puzzle})); ok {
+	if _, ok := errors.AsType[*liveError](t.guard(ctx, teller.SubjectOf(r.puzzle))); ok {
 		return t.boardReply(ctx, *r, t.Voice.Say(phrases.GameSolutionLater, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, *r)
@@ -127,11 +129,11 @@ func (t *talk) giveUp(ctx context.Context, r *round, _ string) (chat.Reply, erro
 
 // hintRound shows a rung of the hint for the position as it stands, and counts it.
 func (t *talk) hintRound(ctx context.Context, r *round, state string) (chat.Reply, error) {
-	h, ok := hintingOf("0." + state)
+	h, ok := teller.HintingOf("0." + state)
 	if !ok {
 		return t.boardReply(ctx, *r, t.Voice.Say(phrases.ButtonExpired, nil)), nil
 	}
-	if _, no := (gridPuzzle{r.puzzle}).logical(); no != "" {
+	if _, no := teller.SubjectOf(r.puzzle).Logical(); no != "" {
 		return t.boardReply(ctx, *r, t.Voice.Say(no, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, *r)
@@ -152,17 +154,17 @@ func (t *talk) hintRound(ctx context.Context, r *round, state string) (chat.Repl
 	limited, cancel := context.WithTimeout(working, t.Timeout)
 	defer cancel()
 	w := t.within(*r).follow(limited, s, 1)
-	if len(w.steps) == 0 {
-		return t.boardReply(ctx, *r, t.ended(s, w).text), nil
+	if len(w.Steps) == 0 {
+		return t.boardReply(ctx, *r, t.Ended(s, w).Text), nil
 	}
-	if !h.lesson {
+	if !h.Lesson {
 		r.Hints++
 	}
-	return t.roundHint(ctx, *r, h, s.start, w.steps[0]), nil
+	return t.roundHint(ctx, *r, h, s.Start, w.Steps[0]), nil
 }
 
 // study returns the position of r as it stands.
-func (r *round) study(solution sudoku.Grid) (*study, error) {
+func (r *round) study(solution sudoku.Grid) (*work.Study, error) {
 	f, err := logic.NewField(r.puzzle.Layout)
 	if err != nil {
 		return nil, err
@@ -176,27 +178,27 @@ func (r *round) study(solution sudoku.Grid) (*study, error) {
 			at.Place(cell, d)
 		}
 	}
-	return &study{key: r.Puzzle + " " + r.Grid, puzzle: r.puzzle, solution: solution, start: at}, nil
+	return &work.Study{Key: r.Puzzle + " " + r.Grid, Puzzle: r.puzzle, Solution: solution, Start: at}, nil
 }
 
 // roundHint lays out a hint in the place of the board.
-func (t *talk) roundHint(ctx context.Context, r round, h hinting, at *logic.Position, s logic.Step) chat.Reply {
-	lines, block, k := t.hinted(h, at, s)
+func (t *talk) roundHint(ctx context.Context, r round, h teller.Hinting, at *logic.Position, s logic.Step) chat.Reply {
+	lines, block, k := t.Hinted(h, at, s)
 	hidden := t.hidden(ctx, r)
 	if hidden != "" {
 		lines, block = t.hintedHidden(h, s), ""
 	}
 	reply := chat.Reply{
-		Text: t.boardText(r, hidden, lines...), Block: block, Picture: t.boardPicture(t.sketchView(k), hidden), Choices: t.boardChoices(r)}
+		Text: t.boardText(r, hidden, lines...), Block: block, Picture: t.boardPicture(t.SketchView(k), hidden), Choices: t.boardChoices(r)}
 	var row []chat.Choice
-	for _, next := range t.nextHints(h, s) {
-		if next.to.step == 0 { // the step after this one comes when this one is done
-			row = append(row, t.gameButton(next.label, gameHint+strings.TrimPrefix(next.to.String(), "0."), r))
+	for _, next := range t.NextHints(h, s) {
+		if next.To.Step == 0 { // the step after this one comes when this one is done
+			row = append(row, t.gameButton(next.Label, gameHint+strings.TrimPrefix(next.To.String(), "0."), r))
 		}
 	}
 	if len(row) > 0 {
 		reply.Choices[0] = reply.Choices[0][1:] // the first rung again
 		reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
 	}
-	return t.fitted(reply)
+	return t.Fitted(reply)
 }

@@ -81,7 +81,7 @@ func (t *talk) enter(ctx context.Context, r round, entries []entry, off string) 
 	r.enter(allowed)
 	var news []string
 	if len(given) > 0 {
-		news = append(news, t.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.cells(l, given)}))
+		news = append(news, t.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Cells(l, given)}))
 	}
 	if off != "" {
 		news = append(news, t.Voice.Say(phrases.GameOff, phrases.Args{

@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
+	"sudokubot/bot/teller"
 )
 
 // DailyReply returns what is posted to room on date, within the budget of the post: the first series, as the room speaks and
@@ -18,7 +19,7 @@ func (b *Bot) DailyReply(ctx context.Context, room game.Room, date string, budge
 	}
 	t := &talk{Bot: b, Teller: b.teller(budget), m: chat.Message{Room: chat.Room{ID: room.ID, Thread: room.Thread}}, guarded: map[string]error{}}
 	t.speakFor(room)
-	return t.dailyReply(ctx, allSeries[0].name, date)
+	return t.dailyReply(ctx, teller.AllSeries[0].Name, date)
 }
 
 // speakFor goes on in the language, digits and look that were set for a room.
@@ -38,14 +39,14 @@ func (t *talk) speakAsRoom(ctx context.Context) {
 const pictureCache = 64
 
 // dailyPicture draws a daily, or takes the picture from memory: many rooms get the same at the same hour.
-func (t *talk) dailyPicture(d game.Daily, v view) *chat.Picture {
+func (t *talk) dailyPicture(d game.Daily, v teller.View) *chat.Picture {
 	key := strings.Join([]string{d.Puzzle, t.user.Theme, string(t.Voice.Digits)}, " ")
 	t.drawing.Lock()
 	defer t.drawing.Unlock()
 	if png, ok := t.pictures.Get(key); ok {
-		return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.alt}
+		return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.Alt}
 	}
-	picture := t.picture(v)
+	picture := t.Picture(v)
 	if picture != nil {
 		t.pictures.Add(key, picture.PNG)
 	}

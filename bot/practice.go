@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teach"
+	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -85,8 +86,8 @@ func (t *talk) practise(ctx context.Context, k *logic.Technique) error {
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
 	reply := chat.Reply{
-		Text:    t.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.technique(k), "Example": exampleAnswer(s)}),
-		Picture: t.picture(t.sketchView(sketchOf(at, s))),
+		Text:    t.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.Technique(k), "Example": exampleAnswer(s)}),
+		Picture: t.Picture(t.SketchView(teller.SketchOf(at, s))),
 		Choices: [][]chat.Choice{{
 			t.learnButton(t.Voice.Say(phrases.ButtonAnswer, nil), k.Name+":"+learnAnswer),
 			t.learnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String()),
@@ -126,7 +127,7 @@ func (t *talk) keepPractice(ctx context.Context, id string, k *logic.Technique, 
 	for c := range marks {
 		marks[c] = uint32(at.Candidates(sudoku.Cell(c)))
 	}
-	asked.Marks = marksText(marks)
+	asked.Marks = teller.MarksText(marks)
 	t.keep(ctx, asked)
 }
 
@@ -134,10 +135,10 @@ func (t *talk) keepPractice(ctx context.Context, id string, k *logic.Technique, 
 func (t *talk) solvedPractice(ctx context.Context, k *logic.Technique) (chat.Reply, error) {
 	at, s, ok := practiceOf(ctx, k)
 	if !ok {
-		return t.refusalReply(t.refuse(phrases.ButtonExpired)), ctx.Err()
+		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), ctx.Err()
 	}
-	reply := t.stepReply(at, s)
-	reply.Text = t.technique(k) + "\n" + teach.Tell(t.Voice, at, s)
+	reply := t.StepReply(at, s)
+	reply.Text = t.Technique(k) + "\n" + teach.Tell(t.Voice, at, s)
 	reply.Choices = [][]chat.Choice{{t.learnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String())}}
-	return t.fitted(reply), nil
+	return t.Fitted(reply), nil
 }

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
 	"sudokubot/solver"
 )
 
@@ -54,7 +55,7 @@ func presses() map[string]func(t *talk, ctx context.Context, what string) error 
 }
 
 // answerPress makes a new answer to a request; state is what stands behind the point after the verb.
-type answerPress func(t *talk, ctx context.Context, p subject, asked *game.Request, state string) (chat.Reply, error)
+type answerPress func(t *talk, ctx context.Context, p teller.Subject, asked *game.Request, state string) (chat.Reply, error)
 
 // answerPresses are the buttons under the answer to a puzzle, by their verbs.
 func answerPresses() map[string]answerPress {
@@ -62,10 +63,10 @@ func answerPresses() map[string]answerPress {
 		pressSteps: stated((*talk).stepsAt),
 		pressHint:  stated((*talk).hintAt),
 		pressFind:  stated((*talk).findAt),
-		pressCompare: stated(func(t *talk, ctx context.Context, p subject, asked game.Request, _ string) (chat.Reply, error) {
+		pressCompare: stated(func(t *talk, ctx context.Context, p teller.Subject, asked game.Request, _ string) (chat.Reply, error) {
 			return t.comparison(ctx, p, asked)
 		}),
-		pressBack: stated(func(t *talk, ctx context.Context, p subject, asked game.Request, _ string) (chat.Reply, error) {
+		pressBack: stated(func(t *talk, ctx context.Context, p teller.Subject, asked game.Request, _ string) (chat.Reply, error) {
 			return t.solution(ctx, p, asked)
 		}),
 		pressText:    inText(true),
@@ -74,15 +75,15 @@ func answerPresses() map[string]answerPress {
 }
 
 // stated returns a press that leaves the request as it is.
-func stated(show func(*talk, context.Context, subject, game.Request, string) (chat.Reply, error)) answerPress {
-	return func(t *talk, ctx context.Context, p subject, asked *game.Request, state string) (chat.Reply, error) {
+func stated(show func(*talk, context.Context, teller.Subject, game.Request, string) (chat.Reply, error)) answerPress {
+	return func(t *talk, ctx context.Context, p teller.Subject, asked *game.Request, state string) (chat.Reply, error) {
 		return show(t, ctx, p, *asked, state)
 	}
 }
 
 // inText returns a press that shows the solution with or without its picture from now on.
 func inText(text bool) answerPress {
-	return func(t *talk, ctx context.Context, p subject, asked *game.Request, _ string) (chat.Reply, error) {
+	return func(t *talk, ctx context.Context, p teller.Subject, asked *game.Request, _ string) (chat.Reply, error) {
 		asked.Text = text
 		return t.solution(ctx, p, *asked)
 	}
@@ -120,7 +121,7 @@ func (t *talk) pressAnswer(ctx context.Context, verb string, asked game.Request)
 	if err != nil {
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
-	p := subjectOf(parsed)
+	p := teller.SubjectOf(parsed)
 	verb, state, _ := strings.Cut(verb, ".")
 	press, ok := answerPresses()[verb]
 	if !ok {

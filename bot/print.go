@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -20,7 +21,7 @@ func (t *talk) pressPrint(ctx context.Context, what string) error {
 	if !ok {
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
-	page, err := o.asked.page(t.pageTitle(ctx, o), digitsOf(t.Voice))
+	page, err := o.asked.Page(t.pageTitle(ctx, o), teller.DigitsOf(t.Voice))
 	if err != nil {
 		return err
 	}
@@ -34,7 +35,7 @@ func (t *talk) pressPrint(ctx context.Context, what string) error {
 // pageName is what tells the file from others: the date of a daily, the seed of a puzzle that was made here.
 func pageName(o ordered) string {
 	switch {
-	case o.daily.Series != "" && o.daily.Series != allSeries[0].name:
+	case o.daily.Series != "" && o.daily.Series != teller.AllSeries[0].Name:
 		return o.daily.Series + "-" + o.daily.Date
 	case o.daily.Date != "":
 		return o.daily.Date
@@ -49,8 +50,8 @@ func (t *talk) pageTitle(ctx context.Context, o ordered) string {
 	english := *t.Teller
 	english.Voice = t.Book.Voice("en", phrases.Latin)
 	words := []string{"Sudoku"}
-	if p, ok := o.asked.playable(); !ok || p.Layout.Variant() != sudoku.Classic().Variant() {
-		words[0] = strings.ReplaceAll(o.asked.kind(&english), "×", "x")
+	if p, ok := o.asked.Playable(); !ok || p.Layout.Variant() != sudoku.Classic().Variant() {
+		words[0] = strings.ReplaceAll(o.asked.Kind(&english), "×", "x")
 	}
 	if o.daily.Date != "" {
 		words = append(words, o.daily.Date)
@@ -69,7 +70,7 @@ func (t *talk) pageRating(ctx context.Context, o ordered) (rating.Tenths, bool) 
 	if o.daily.ER != 0 {
 		return rating.Tenths(o.daily.ER), true
 	}
-	p, no := o.asked.logical()
+	p, no := o.asked.Logical()
 	if no != "" || t.guard(ctx, o.asked) != nil {
 		return 0, false
 	}

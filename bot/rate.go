@@ -10,6 +10,8 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
@@ -22,7 +24,7 @@ const ratingCache = 1024
 // rated returns how hard p is, as far as that is found within limit. A rating that was cut short is not kept.
 func (t *talk) rated(ctx context.Context, p sudoku.Puzzle, limit time.Duration) (rating.Rating, bool) {
 	key := p.String()
-	if t.guard(ctx, gridPuzzle{p}) != nil {
+	if t.guard(ctx, teller.SubjectOf(p)) != nil {
 		return rating.Rating{}, false
 	}
 	if r, ok := t.ratings.Get(key); ok {
@@ -43,88 +45,48 @@ func (t *talk) rated(ctx context.Context, p sudoku.Puzzle, limit time.Duration) 
 }
 
 // difficulty says in a line how hard the puzzle of an outcome is; nothing where that is not known, or not worth saying.
-func (t *talk) difficulty(ctx context.Context, o outcome) string {
-	p, no := o.puzzle.logical()
-	if no != "" || o.found.result().Status != solver.Unique || o.found.complete() {
+func (t *talk) difficulty(ctx context.Context, o work.Outcome) string {
+	p, no := teller.SubjectOf(o.Puzzle).Logical()
+	if no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
 		return ""
 	}
 	r, ok := t.rated(ctx, p, t.Rating)
-	if !ok || r.AtLeast && r.ER < beyond {
+	if !ok || r.AtLeast && r.ER < teller.Beyond {
 		return ""
 	}
-	return t.ratingLine(r)
-}
-
-// beyond is the rating above which a puzzle needs chains within chains; of one that was not rated to the end, it is said
-// only that it is there.
-const beyond rating.Tenths = 90
-
-// ratingLine is the level, the rating and the hardest technique.
-func (t *Names) ratingLine(r rating.Rating) string {
-	k := phrases.RateLine
-	if r.AtLeast {
-		k, r.ER = phrases.RateAbove, min(r.ER, beyond)
-	}
-	return t.Voice.Say(k, phrases.Args{
-		"Level": t.Voice.Say(phrases.LevelKey(r.ER.Level().String()), nil), "Rating": t.tenths(r.ER),
-		"Technique": t.explainers(r.Hardest)})
-}
-
-// ratingLines are that line and the three numbers, where they are known and not just bounds.
-func (t *Names) ratingLines(r rating.Rating) []string {
-	lines := []string{t.ratingLine(r)}
-	if r.AtLeast {
-		return lines
-	}
-	return append(lines, t.Voice.Say(phrases.RateNumbers, phrases.Args{
-		"ER": t.tenths(r.ER), "EP": t.tenths(r.EP), "ED": t.tenths(r.ED)}))
-}
-
-func (t *Names) tenths(r rating.Tenths) string { return t.Voice.Number(r.String()) }
-
-// explainers names a technique as Explainer does: "BUG type 1". Where the language has no name of its own for it, that is
-// it. The name of a family stands for its types and sizes.
-func (t *Names) explainers(name string) string {
-	head, _, _ := strings.Cut(name, " type ")
-	head, _, _ = strings.Cut(head, " (+")
-	head = strings.TrimRight(head, " 0123456789")
-	k := phrases.RatedKey(strings.ReplaceAll(strings.ToLower(head), " ", "-"))
-	if !t.Voice.Has(k) {
-		return name
-	}
-	return t.Voice.Say(k, phrases.Args{"Name": name})
+	return t.RatingLine(r)
 }
 
 // rate says how hard a puzzle is: its ratings, its score, and the techniques of its path.
-func (t *talk) rate(ctx context.Context, p subject, asked game.Request) (chat.Reply, error) {
+func (t *talk) rate(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	s, w, no, err := t.walk(ctx, p, asked, allSteps)
 	if s == nil {
-		return t.refusalReply(no), err
+		return t.RefusalReply(no), err
 	}
 	ctx, done := t.work(ctx)
 	defer done()
-	if s.start.Solved() {
+	if s.Start.Solved() {
 		return chat.Reply{Text: t.Voice.Say(phrases.SolvedComplete, nil)}, nil
 	}
-	lines := p.notes(t.Teller, asked)
-	if r, ok := t.rated(ctx, s.puzzle, t.Timeout); ok {
-		lines = append(lines, t.ratingLines(r)...)
+	lines := p.Notes(t.Teller, asked)
+	if r, ok := t.rated(ctx, s.Puzzle, t.Timeout); ok {
+		lines = append(lines, t.RatingLines(r)...)
 	}
 	lines = append(lines, t.techniques(w)...)
 	return chat.Reply{Text: strings.Join(lines, "\n")}, nil
 }
 
 // techniques says what a path takes: its score, and how often each technique is used, the hardest first.
-func (t *talk) techniques(w way) []string {
-	if !w.whole {
+func (t *talk) techniques(w work.Path) []string {
+	if !w.Whole {
 		return []string{t.Voice.Say(phrases.RateUnfinished, nil)}
 	}
 	score, used := 0, map[*logic.Technique]int{}
-	for _, s := range w.steps {
+	for _, s := range w.Steps {
 		score += s.Technique.Score
 		used[s.Technique]++
 	}
-	lines := []string{t.Voice.Say(phrases.RateScore, phrases.Args{"Score": score, "Count": len(w.steps)})}
+	lines := []string{t.Voice.Say(phrases.RateScore, phrases.Args{"Score": score, "Count": len(w.Steps)})}
 	var order []*logic.Technique
 	for k := range used {
 		order = append(order, k)
@@ -133,7 +95,7 @@ func (t *talk) techniques(w way) []string {
 		return cmp.Or(cmp.Compare(b.Level, a.Level), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Code, b.Code))
 	})
 	for _, k := range order {
-		lines = append(lines, t.Voice.Say(phrases.RateTechnique, phrases.Args{"N": used[k], "Technique": t.technique(k)}))
+		lines = append(lines, t.Voice.Say(phrases.RateTechnique, phrases.Args{"N": used[k], "Technique": t.Technique(k)}))
 	}
 	return lines
 }

@@ -13,6 +13,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
 	"sudokubot/solver"
 	"sudokubot/solver/parse"
 )
@@ -22,7 +23,7 @@ const fileLimit = 1 << 20
 
 // question is what somebody asked to be solved.
 type question struct {
-	asked  subject
+	asked  teller.Subject
 	method string // "" for the usual one
 	// How it was read, as in game.Request.
 	puzzles int64
@@ -30,23 +31,14 @@ type question struct {
 	marks   string // as in game.Request
 }
 
-// refusal is an answer to what cannot be read.
-type refusal struct {
-	text  string
-	block string
-	shown *view // what could be read, to be drawn; nil for nothing
-	// choices are what can be done instead.
-	choices [][]chat.Choice
-}
-
 // read finds the puzzle in the message: in its text, its files, or in the message it replies to. The question is nil when
 // there is none; then the refusal says why.
-func (t *talk) read(ctx context.Context) (*question, refusal) {
+func (t *talk) read(ctx context.Context) (*question, teller.Refusal) {
 	text, method := t.method()
 	if method != "" {
 		if !slices.Contains(solver.Names(), method) {
-			return nil, refusal{text: t.Voice.Say(phrases.UnknownMethod, phrases.Args{
-				"Method": printable(method, 32), "Methods": strings.Join(solver.Names(), ", ")})}
+			return nil, teller.Refusal{Text: t.Voice.Say(phrases.UnknownMethod, phrases.Args{
+				"Method": teller.Printable(method, 32), "Methods": strings.Join(solver.Names(), ", ")})}
 		}
 	}
 	q, no, miss := t.readText(ctx, text)
@@ -83,7 +75,7 @@ func (t *talk) method() (text, method string) {
 const marks = "\u2066\u2067\u2068\u2069\u200e\u200f"
 
 // readReplied reads the message that the asker points at.
-func (t *talk) readReplied(ctx context.Context, m chat.Message) (*question, refusal) {
+func (t *talk) readReplied(ctx context.Context, m chat.Message) (*question, teller.Refusal) {
 	q, no, miss := t.readText(ctx, m.Text)
 	if q == nil && miss && len(m.Files) > 0 {
 		return t.readFiles(ctx, m.Files)
@@ -92,32 +84,32 @@ func (t *talk) readReplied(ctx context.Context, m chat.Message) (*question, refu
 }
 
 // readText reads a puzzle from text. miss tells that there was not even an attempt at one.
-func (t *talk) readText(ctx context.Context, text string) (q *question, no refusal, miss bool) {
+func (t *talk) readText(ctx context.Context, text string) (q *question, no teller.Refusal, miss bool) {
 	if strings.TrimSpace(text) == "" {
 		k := phrases.ReadEmpty
 		if t.m.Command == "solve" {
 			k = phrases.AskPuzzle
 		}
-		return nil, refusal{text: t.Voice.Say(k, nil)}, true
+		return nil, teller.Refusal{Text: t.Voice.Say(k, nil)}, true
 	}
 	finds, err := parse.Text(text, parse.Options{})
 	if bad, ok := errors.AsType[*parse.Error](err); ok {
-		return nil, t.unreadable(bad, text), bad.Kind == parse.Nothing
+		return nil, t.Unreadable(bad, text), bad.Kind == parse.Nothing
 	}
 	if err != nil || len(finds) == 0 {
-		return nil, refusal{text: t.Voice.Say(phrases.ReadNothing, nil)}, true
+		return nil, teller.Refusal{Text: t.Voice.Say(phrases.ReadNothing, nil)}, true
 	}
-	return choose(ctx, finds), refusal{}, false
+	return choose(ctx, finds), teller.Refusal{}, false
 }
 
 // choose takes the first puzzle found, in the reading that is a proper puzzle if only one is.
 func choose(ctx context.Context, finds []parse.Find) *question {
 	readings := finds[0].Readings
 	if c := finds[0].Colored; c != nil {
-		return &question{asked: subjectOf(*c), puzzles: int64(len(finds))}
+		return &question{asked: teller.SubjectOf(*c), puzzles: int64(len(finds))}
 	}
 	p, sure := solver.Choose(ctx, readings)
-	q := &question{asked: subjectOf(p), puzzles: int64(len(finds)), marks: marksText(finds[0].Marks)}
+	q := &question{asked: teller.SubjectOf(p), puzzles: int64(len(finds)), marks: teller.MarksText(finds[0].Marks)}
 	if !sure {
 		other := readings[0]
 		if other.String() == p.String() {
@@ -129,12 +121,12 @@ func choose(ctx context.Context, finds []parse.Find) *question {
 }
 
 // readFiles reads a puzzle from the first file that holds one.
-func (t *talk) readFiles(ctx context.Context, files []chat.File) (*question, refusal) {
-	var first refusal
+func (t *talk) readFiles(ctx context.Context, files []chat.File) (*question, teller.Refusal) {
+	var first teller.Refusal
 	for i, f := range files {
 		q, no := t.readFile(ctx, f)
 		if q != nil {
-			return q, refusal{}
+			return q, teller.Refusal{}
 		}
 		if i == 0 {
 			first = no
@@ -143,19 +135,19 @@ func (t *talk) readFiles(ctx context.Context, files []chat.File) (*question, ref
 	return nil, first
 }
 
-func (t *talk) readFile(ctx context.Context, f chat.File) (*question, refusal) {
+func (t *talk) readFile(ctx context.Context, f chat.File) (*question, teller.Refusal) {
 	if k, ok := unreadableKinds[f.Kind]; ok {
-		return nil, t.refuse(k)
+		return nil, t.Refuse(k)
 	}
 	if looksLikePicture(f) {
-		return nil, t.refuse(phrases.FilePhoto)
+		return nil, t.Refuse(phrases.FilePhoto)
 	}
-	tooLarge := refusal{text: t.Voice.Say(phrases.FileTooLarge, phrases.Args{"Megabytes": fileLimit >> 20})}
+	tooLarge := teller.Refusal{Text: t.Voice.Say(phrases.FileTooLarge, phrases.Args{"Megabytes": fileLimit >> 20})}
 	if f.Size > fileLimit {
 		return nil, tooLarge
 	}
 	if f.Open == nil {
-		return nil, t.refuse(phrases.FileUnknown)
+		return nil, t.Refuse(phrases.FileUnknown)
 	}
 	content, err := fetch(ctx, f)
 	switch {
@@ -163,15 +155,15 @@ func (t *talk) readFile(ctx context.Context, f chat.File) (*question, refusal) {
 		return nil, tooLarge
 	case err != nil:
 		t.Log.Warn("file not fetched", "room", t.m.Room.ID, "err", err)
-		return nil, t.refuse(phrases.FileUnreachable)
+		return nil, t.Refuse(phrases.FileUnreachable)
 	}
 	switch kind := http.DetectContentType(content); {
 	case strings.HasPrefix(kind, "image/"):
-		return nil, t.refuse(phrases.FilePhoto)
+		return nil, t.Refuse(phrases.FilePhoto)
 	case !strings.HasPrefix(kind, "text/") && bytes.ContainsRune(content, 0):
-		return nil, t.refuse(phrases.FileBinary)
+		return nil, t.Refuse(phrases.FileBinary)
 	case kind == "application/pdf":
-		return nil, t.refuse(phrases.FileBinary)
+		return nil, t.Refuse(phrases.FileBinary)
 	}
 	q, no, _ := t.readText(ctx, string(content))
 	return q, no
@@ -182,8 +174,6 @@ var unreadableKinds = map[chat.FileKind]phrases.Key{
 	chat.Photo: phrases.FilePhoto, chat.Sticker: phrases.FileSticker, chat.Voice: phrases.FileVoice,
 	chat.Video: phrases.FileVideo, chat.Other: phrases.FileUnknown,
 }
-
-func (t *Teller) refuse(k phrases.Key) refusal { return refusal{text: t.Voice.Say(k, nil)} }
 
 func looksLikePicture(f chat.File) bool {
 	switch strings.ToLower(path.Ext(f.Name)) {

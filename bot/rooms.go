@@ -167,7 +167,7 @@ func (t *talk) typedSetting(ctx context.Context, text string) error {
 	name, value, no := t.settingIn(text)
 	switch {
 	case name == "":
-		_, err := t.r.Send(ctx, t.refusalReply(no))
+		_, err := t.r.Send(ctx, t.RefusalReply(no))
 		return err
 	case value == "":
 		_, err := t.r.Send(ctx, t.zonePanel())

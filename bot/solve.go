@@ -7,19 +7,10 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
 	"sudokubot/solver"
 )
-
-// outcome is all that is known of a puzzle after a search.
-type outcome struct {
-	puzzle subject
-	found  finding
-	limit  time.Duration // how long it could take
-	// cancelled tells that the person stopped the search.
-	cancelled bool
-	// difficulty says how hard the puzzle is; empty where that is not known.
-	difficulty string
-}
 
 // solve answers the puzzle in the message, or says why none can be read. An edited message corrects its answer.
 func (t *talk) solve(ctx context.Context) error {
@@ -41,9 +32,9 @@ func (t *talk) solve(ctx context.Context) error {
 	asked.Language = t.Voice.Language.Tag
 	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other, asked.Marks = "", "", 0, "", ""
 	if q == nil {
-		return t.deliver(ctx, asked, t.refusalReply(no))
+		return t.deliver(ctx, asked, t.RefusalReply(no))
 	}
-	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other, asked.Marks = q.asked.puzzle().String(), q.method, q.puzzles, q.other, q.marks
+	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other, asked.Marks = q.asked.Raw().String(), q.method, q.puzzles, q.other, q.marks
 	reply, err := t.solution(ctx, q.asked, asked)
 	return t.conclude(ctx, asked, reply, err)
 }
@@ -54,7 +45,7 @@ func (t *talk) conclude(ctx context.Context, asked game.Request, reply chat.Repl
 		reply, err = t.interrupted(asked), nil
 	}
 	if live, ok := errors.AsType[*liveError](err); ok {
-		reply, err = t.refusalReply(t.liveRefusal(ctx, live)), nil
+		reply, err = t.RefusalReply(t.liveRefusal(ctx, live)), nil
 	}
 	if err != nil {
 		return err
@@ -81,18 +72,18 @@ func (t *talk) deliver(ctx context.Context, asked game.Request, reply chat.Reply
 }
 
 // solution solves p, the puzzle of asked, and makes the reply.
-func (t *talk) solution(ctx context.Context, p subject, asked game.Request) (chat.Reply, error) {
+func (t *talk) solution(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	o, err := t.search(ctx, p, searched(asked))
 	if bad, ok := errors.AsType[*solver.MethodError](err); ok {
-		return t.refusalReply(t.methodRefused(bad)), nil
+		return t.RefusalReply(t.MethodRefused(bad)), nil
 	}
 	if err != nil {
 		return chat.Reply{}, err
 	}
 	if t.m.Press == nil { // what a press shows again has been counted
-		t.count(ctx, "solved."+o.found.result().Status.String())
+		t.count(ctx, "solved."+o.Found.Summary().Status.String())
 	}
-	o.difficulty = t.difficulty(ctx, o)
+	o.Difficulty = t.difficulty(ctx, o)
 	return t.answerReply(o, asked), nil
 }
 
@@ -104,14 +95,14 @@ func (t *talk) count(ctx context.Context, what string) {
 
 // search returns the outcome of a puzzle, from memory if it is there. errInterrupted means that the bot's end came before
 // anything was found; a *liveError, that nothing may be told.
-func (t *talk) search(ctx context.Context, p subject, method string) (outcome, error) {
+func (t *talk) search(ctx context.Context, p teller.Subject, method string) (work.Outcome, error) {
 	if err := t.guard(ctx, p); err != nil {
-		return outcome{}, err
+		return work.Outcome{}, err
 	}
 	if method == "" {
 		method = t.usual(p)
 	}
-	key := method + " " + p.puzzle().String()
+	key := method + " " + p.Raw().String()
 	if o, ok := t.outcomes.Get(key); ok {
 		return o, nil
 	}
@@ -119,22 +110,22 @@ func (t *talk) search(ctx context.Context, p subject, method string) (outcome, e
 	defer done()
 	found, err := t.searchNow(ctx, p, method)
 	if err != nil {
-		return outcome{}, err
+		return work.Outcome{}, err
 	}
-	o := outcome{puzzle: p, found: found, limit: t.Timeout, cancelled: cancelled(ctx)}
-	cut, unknown := ctx.Err() != nil, found.result().Status == solver.Unknown
+	o := work.Outcome{Puzzle: p.Raw(), Found: found, Limit: t.Timeout, Cancelled: cancelled(ctx)}
+	cut, unknown := ctx.Err() != nil, found.Summary().Status == solver.Unknown
 	switch {
 	case !cut && !unknown:
 		t.outcomes.Add(key, o)
-	case cut && unknown && !o.cancelled && found.solutions() == 0:
-		return outcome{}, errInterrupted
+	case cut && unknown && !o.Cancelled && found.Count() == 0:
+		return work.Outcome{}, errInterrupted
 	}
 	return o, nil
 }
 
 // usual returns the method for those who choose none: the configured one where it solves p.
-func (t *talk) usual(p subject) string {
-	if m, ok := solver.Find(t.Method); ok && !m.Solves(p.puzzle()) {
+func (t *talk) usual(p teller.Subject) string {
+	if m, ok := solver.Find(t.Method); ok && !m.Solves(p.Raw()) {
 		return solver.Auto
 	}
 	return t.Method
@@ -143,16 +134,16 @@ func (t *talk) usual(p subject) string {
 // explainTime is how long the reason for having no solution may be looked for.
 const explainTime = 2 * time.Second
 
-func (t *talk) searchNow(ctx context.Context, p subject, method string) (finding, error) {
+func (t *talk) searchNow(ctx context.Context, p teller.Subject, method string) (work.Finding, error) {
 	limited, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
-	found, err := searchFor(limited, p.puzzle(), solver.Options{Method: method, Now: t.Now})
-	if err != nil || found.result().Status != solver.Insoluble {
+	found, err := work.Search(limited, p.Raw(), solver.Options{Method: method, Now: t.Now})
+	if err != nil || found.Summary().Status != solver.Insoluble {
 		return found, err
 	}
 	explaining, cancel := context.WithTimeout(ctx, explainTime)
 	defer cancel()
-	return found.explained(explaining), nil
+	return found.Explained(explaining), nil
 }
 
 // errCancelled is the cause of a search's end when the person asked for it.

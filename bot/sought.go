@@ -38,7 +38,7 @@ func (t *talk) meant(name string) (k *logic.Technique, unknown string) {
 		return k, ""
 	}
 	for _, k := range logic.Techniques() {
-		if part := bare(name); part != "" && strings.Contains(bare(t.technique(k)), part) {
+		if part := bare(name); part != "" && strings.Contains(bare(t.Technique(k)), part) {
 			return k, ""
 		}
 	}
@@ -50,7 +50,7 @@ func (t *talk) meant(name string) (k *logic.Technique, unknown string) {
 func (t *talk) spellings() map[string]*logic.Technique {
 	all := map[string]*logic.Technique{}
 	for _, k := range logic.Techniques() {
-		said := t.technique(k)
+		said := t.Technique(k)
 		short, _, _ := strings.Cut(said, "(")
 		for _, name := range append([]string{k.Name, k.Title, said, short}, k.Aliases...) {
 			if all[bare(name)] == nil {

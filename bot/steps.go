@@ -8,48 +8,50 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
 )
 
 // steps answers /steps with the first one.
-func (t *talk) steps(ctx context.Context, p subject, asked game.Request) (chat.Reply, error) {
+func (t *talk) steps(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	return t.stepsAt(ctx, p, asked, "0")
 }
 
 // stepsAt shows the page that a button asks for: the step with that index.
-func (t *talk) stepsAt(ctx context.Context, p subject, asked game.Request, state string) (chat.Reply, error) {
+func (t *talk) stepsAt(ctx context.Context, p teller.Subject, asked game.Request, state string) (chat.Reply, error) {
 	i, err := strconv.Atoi(state)
 	if err != nil || i < 0 {
-		return t.refusalReply(t.refuse(phrases.ButtonExpired)), nil
+		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), nil
 	}
 	s, w, no, err := t.walk(ctx, p, asked, allSteps)
 	if err != nil || s == nil {
-		return t.refusalReply(no), err
+		return t.RefusalReply(no), err
 	}
-	if len(w.steps) == 0 {
-		return t.refusalReply(t.ended(s, w)), nil
+	if len(w.Steps) == 0 {
+		return t.RefusalReply(t.Ended(s, w)), nil
 	}
-	i = min(i, len(w.steps)-1)
-	at, step := s.after(w.steps[:i]), w.steps[i]
-	k := sketchOf(at, step)
-	k.pattern()
-	k.effect()
-	lines := []string{t.page(i, w), t.told(at, step)}
-	if i == len(w.steps)-1 {
-		lines = append(lines, t.ended(s, w).text)
+	i = min(i, len(w.Steps)-1)
+	at, step := s.After(w.Steps[:i]), w.Steps[i]
+	k := teller.SketchOf(at, step)
+	k.Pattern()
+	k.Effect()
+	lines := []string{t.page(i, w), t.Told(at, step)}
+	if i == len(w.Steps)-1 {
+		lines = append(lines, t.Ended(s, w).Text)
 	}
-	return t.fitted(chat.Reply{
-		Text: strings.Join(lines, "\n"), Block: step.Text, Picture: t.picture(t.sketchView(k)),
-		Choices: t.pages(asked, i, len(w.steps)),
+	return t.Fitted(chat.Reply{
+		Text: strings.Join(lines, "\n"), Block: step.Text, Picture: t.Picture(t.SketchView(k)),
+		Choices: t.pages(asked, i, len(w.Steps)),
 	}), nil
 }
 
 // page says which step of how many this is.
-func (t *talk) page(i int, w way) string {
+func (t *talk) page(i int, w work.Path) string {
 	k := phrases.StepsPage
-	if !w.whole {
+	if !w.Whole {
 		k = phrases.StepsOpen
 	}
-	return t.Voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.steps)})
+	return t.Voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.Steps)})
 }
 
 // pages are the buttons to other steps, and one back to the solution.

@@ -6,71 +6,46 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
-	"sudokubot/solver/sudoku"
 )
 
-// study is a puzzle with one solution whose way there is to be told.
-type study struct {
-	key      string // for what is kept in memory
-	puzzle   sudoku.Puzzle
-	solution sudoku.Grid
-	start    *logic.Position
-}
-
 // study prepares p for being told. It is nil where that cannot be, and the refusal says why.
-func (t *talk) study(ctx context.Context, p subject, asked game.Request) (*study, refusal, error) {
-	g, k := p.logical()
+func (t *talk) study(ctx context.Context, p teller.Subject, asked game.Request) (*work.Study, teller.Refusal, error) {
+	g, k := p.Logical()
 	if k != "" {
-		return nil, t.refuse(k), nil
+		return nil, t.Refuse(k), nil
 	}
 	o, err := t.search(ctx, p, "")
 	if err != nil {
-		return nil, refusal{}, err
+		return nil, teller.Refusal{}, err
 	}
-	if k, ok := unteachable[o.found.result().Status]; ok {
-		return nil, t.refuse(k), nil
+	if k, ok := unteachable[o.Found.Summary().Status]; ok {
+		return nil, t.Refuse(k), nil
 	}
 	f, err := logic.NewField(g.Layout)
 	if err != nil {
-		return nil, refusal{}, err
+		return nil, teller.Refusal{}, err
 	}
 	start, err := f.New(g)
 	if err != nil {
-		return nil, refusal{}, err
+		return nil, teller.Refusal{}, err
 	}
-	s := &study{key: g.String(), puzzle: g, solution: o.found.only(), start: start}
-	if marks := marksOf(asked.Marks, g.Layout); marks != nil {
-		s.key, s.start = s.key+" "+asked.Marks, start.Marked(marks)
+	s := &work.Study{Key: g.String(), Puzzle: g, Solution: o.Found.Only(), Start: start}
+	if marks := teller.MarksOf(asked.Marks, g.Layout); marks != nil {
+		s.Key, s.Start = s.Key+" "+asked.Marks, start.Marked(marks)
 	}
-	if lost := s.lost(); len(lost) > 0 {
-		return nil, refusal{text: t.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.cells(g.Layout, lost)})}, nil
+	if lost := s.Lost(); len(lost) > 0 {
+		return nil, teller.Refusal{Text: t.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.Cells(g.Layout, lost)})}, nil
 	}
-	return s, refusal{}, nil
-}
-
-// lost returns the empty cells whose pencil marks lack the digit of the solution.
-func (s *study) lost() []sudoku.Cell {
-	var lost []sudoku.Cell
-	for c := range s.start.Empty().All() {
-		if !s.start.Candidates(c).Has(s.solution[c]) {
-			lost = append(lost, c)
-		}
-	}
-	return lost
+	return s, teller.Refusal{}, nil
 }
 
 // unteachable is what is said of puzzles without exactly one solution.
 var unteachable = map[solver.Status]phrases.Key{
 	solver.Several: phrases.StudySeveral, solver.Insoluble: phrases.StudyNone, solver.Unknown: phrases.StudyUnknown,
-}
-
-// way is the path through a puzzle, as far as it was followed.
-type way struct {
-	steps []logic.Step
-	// whole tells that there are no more steps.
-	whole bool
 }
 
 // pathCache is how many paths are kept in memory; one of a hard 9x9 takes about 50 kB.
@@ -80,34 +55,25 @@ const pathCache = 64
 const allSteps = 1 << 20
 
 // follow returns the path of s with its first n steps at least, unless it has fewer or ctx ends.
-func (t *talk) follow(ctx context.Context, s *study, n int) way {
-	if t.guard(ctx, gridPuzzle{s.puzzle}) != nil {
-		return way{}
+func (t *talk) follow(ctx context.Context, s *work.Study, n int) work.Path {
+	if t.guard(ctx, teller.SubjectOf(s.Puzzle)) != nil {
+		return work.Path{}
 	}
-	known, _ := t.paths.Get(s.key)
-	if known.whole || len(known.steps) >= n {
+	known, _ := t.paths.Get(s.Key)
+	if known.Whole || len(known.Steps) >= n {
 		return known
 	}
-	at := s.after(known.steps)
-	found := way{steps: slices.Clone(known.steps)}
-	for len(found.steps) < n {
+	at := s.After(known.Steps)
+	found := work.Path{Steps: slices.Clone(known.Steps)}
+	for len(found.Steps) < n {
 		step, ok := at.Next(ctx)
 		if !ok {
-			found.whole = ctx.Err() == nil
+			found.Whole = ctx.Err() == nil
 			break
 		}
-		found.steps = append(found.steps, step)
+		found.Steps = append(found.Steps, step)
 		at.Apply(step)
 	}
-	t.paths.Add(s.key, found)
+	t.paths.Add(s.Key, found)
 	return found
-}
-
-// after returns the position of s after these steps.
-func (s *study) after(steps []logic.Step) *logic.Position {
-	at := s.start.Clone()
-	for _, step := range steps {
-		at.Apply(step)
-	}
-	return at
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
 )
 
 // typedNames are words before a value that say what is to be set. They may be left out.
@@ -30,7 +31,7 @@ var themes = map[string]string{"dark": themeDark, "light": themeLight, "تیره
 
 // settingIn reads what was written after /settings as the name and value of a setting; without a value, a zone is to be
 // chosen. The name is empty if it is none; then the refusal says what can be written.
-func (t *talk) settingIn(text string) (name, value string, no refusal) {
+func (t *talk) settingIn(text string) (name, value string, no teller.Refusal) {
 	text = twoWords.ReplaceAllString(text, "timezone ")
 	words := dateWords(text)
 	for i, w := range words {
@@ -56,12 +57,12 @@ func (t *talk) settingIn(text string) (name, value string, no refusal) {
 	}
 	if hour, full, ok := hourIn(rest); ok && name != "zone" {
 		if !full {
-			return "", "", t.refuse(phrases.RoomHour)
+			return "", "", t.Refuse(phrases.RoomHour)
 		}
 		return "hour", hour, no
 	}
 	if name == "hour" {
-		return "", "", t.refuse(phrases.RoomHour)
+		return "", "", t.Refuse(phrases.RoomHour)
 	}
 	if name == "zone" && rest == "" {
 		return "zone", "", no
@@ -76,13 +77,13 @@ func (t *talk) settingIn(text string) (name, value string, no refusal) {
 }
 
 // noZone says that a zone is not known, and offers those that may have been meant.
-func (t *talk) noZone(text string) refusal {
-	args := phrases.Args{"Text": printable(text, 40)}
+func (t *talk) noZone(text string) teller.Refusal {
+	args := phrases.Args{"Text": teller.Printable(text, 40)}
 	like := t.zonesLike(text)
 	if len(like) == 0 {
-		return refusal{text: t.Voice.Say(phrases.RoomUnclear, args)}
+		return teller.Refusal{Text: t.Voice.Say(phrases.RoomUnclear, args)}
 	}
-	return refusal{text: t.Voice.Say(phrases.RoomPerhaps, args), choices: t.zoneRows(like)}
+	return teller.Refusal{Text: t.Voice.Say(phrases.RoomPerhaps, args), Choices: t.zoneRows(like)}
 }
 
 // typedHour matches a time of the day: 8, 8:00, 8am, 8 h, ۸ صبح.

@@ -49,8 +49,13 @@ var mayImport = map[string][]string{
 	"bot/calendar":      {"bot/game", "solver", "solver/bitboard", "solver/canon", "solver/sudoku"},
 	"bot/herald":        {"bot/chat", "bot/game"},
 	"bot/sheet":         {"bot/render", "solver/sudoku", "solver/colored"},
+	"bot/work":          {"solver", "solver/colored", "solver/logic", "solver/sudoku"},
+	"bot/teller": {
+		"bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/sheet", "bot/teach", "bot/work", "solver", "solver/colored",
+		"solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
+	},
 	"bot": {
-		"bot/chat", "bot/game", "bot/calendar", "bot/herald", "bot/phrases", "bot/render", "bot/sheet", "bot/teach",
+		"bot/chat", "bot/game", "bot/calendar", "bot/herald", "bot/phrases", "bot/render", "bot/sheet", "bot/teach", "bot/teller", "bot/work",
 		"generator", "generator/dig", "solver", "solver/parse", "solver/sudoku", "solver/colored", "solver/logic", "solver/rating",
 	},
 	"bot/console":               {"bot/chat", "bot/chat/dispatch"},

@@ -1,4 +1,4 @@
-package bot
+package teller
 
 import (
 	"slices"
@@ -6,13 +6,9 @@ import (
 	"strings"
 
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/teach"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
-
-// technique returns what players call k.
-func (t *Names) technique(k *logic.Technique) string { return teach.Name(t.Voice, k) }
 
 // where says where to look for s: in a house if its pattern lies in one, else for its digits.
 func (t *Teller) where(at *logic.Position, s logic.Step) string {
@@ -22,11 +18,11 @@ func (t *Teller) where(at *logic.Position, s logic.Step) string {
 	case ok:
 		return t.Voice.Say(phrases.HintHouse, phrases.Args{"House": t.house(l, l.Houses()[h])})
 	case len(s.Digits) == 1:
-		return t.Voice.Say(phrases.HintDigit, phrases.Args{"Digit": t.digit(l, s.Digits[0])})
+		return t.Voice.Say(phrases.HintDigit, phrases.Args{"Digit": t.Digit(l, s.Digits[0])})
 	case len(s.Digits) > 1 && len(s.Digits) <= most:
 		var names []string
 		for _, d := range s.Digits {
-			names = append(names, t.digit(l, d))
+			names = append(names, t.Digit(l, d))
 		}
 		return t.Voice.Say(phrases.HintDigits, phrases.Args{"Digits": t.Voice.List(names)})
 	}
@@ -51,9 +47,9 @@ func lookIn(at *logic.Position, s logic.Step) (house int, ok bool) {
 	return slices.MinFunc(shared, func(a, b int) int { return open(a) - open(b) }), true
 }
 
-// marksText writes the candidates of cells as they are kept with a request: a number with a bit for each digit, in base
+// MarksText writes the candidates of cells as they are kept with a request: a number with a bit for each digit, in base
 // 36, for each cell.
-func marksText(marks []uint32) string {
+func MarksText(marks []uint32) string {
 	parts := make([]string, len(marks))
 	for i, m := range marks {
 		parts[i] = strconv.FormatUint(uint64(m), 36)
@@ -61,8 +57,8 @@ func marksText(marks []uint32) string {
 	return strings.Join(parts, ",")
 }
 
-// marksOf reads what marksText wrote; nil if there are not so many cells.
-func marksOf(text string, l *sudoku.Layout) []logic.Digits {
+// MarksOf reads what marksText wrote; nil if there are not so many cells.
+func MarksOf(text string, l *sudoku.Layout) []logic.Digits {
 	parts := strings.Split(text, ",")
 	if len(parts) != l.Size() {
 		return nil

@@ -1,4 +1,4 @@
-package bot
+package teller
 
 import (
 	"strings"
@@ -14,23 +14,23 @@ import (
 const most = 4
 
 // insoluble says why a puzzle has no solution and marks where.
-func (f gridShown) insoluble(t *Teller) view {
+func (f gridShown) insoluble(t *Teller) View {
 	p := f.Puzzle
 	lines, marks := t.reasons(f)
-	v := t.boardView(render.Board{Puzzle: p, Marks: marks})
-	v.text = strings.Join(lines, "\n")
+	v := t.BoardView(render.Board{Puzzle: p, Marks: marks})
+	v.Text = strings.Join(lines, "\n")
 	if len(marks) > 0 {
-		v.drawn = phrases.DrawnMarks
+		v.Drawn = phrases.DrawnMarks
 	}
-	if cells := marked(p.Layout, marks); len(cells) > 0 {
-		v.alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": p.Layout.N(), "Cells": t.cells(p.Layout, cells)})
+	if cells := Marked(p.Layout, marks); len(cells) > 0 {
+		v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": p.Layout.N(), "Cells": t.Cells(p.Layout, cells)})
 	}
 	return v
 }
 
 func (t *Teller) reasons(f gridShown) (lines []string, marks map[sudoku.Cell]render.Mark) {
 	marks = map[sudoku.Cell]render.Mark{}
-	if f.clashing() {
+	if f.Clashing() {
 		lines = append([]string{t.Voice.Say(phrases.SolvedClash, nil)}, t.clashes(f.Report, marks)...)
 	} else {
 		lines = append([]string{t.Voice.Say(phrases.SolvedNone, nil)}, t.lacks(f, marks)...)
@@ -78,7 +78,7 @@ func (t *Teller) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) str
 		columns = append(columns, t.number(column+1))
 	}
 	return t.Voice.Say(k, phrases.Args{
-		"Digit": t.digit(l, clash.Digit), "House": t.house(l, clash.House), "Cells": t.list(names),
+		"Digit": t.Digit(l, clash.Digit), "House": t.house(l, clash.House), "Cells": t.list(names),
 		"Rows": t.list(rows), "Columns": t.list(columns)})
 }
 
@@ -86,37 +86,37 @@ func (t *Teller) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) str
 func (t *Teller) lacks(f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 	var lines []string
 	l := f.Puzzle.Layout
-	for _, c := range f.why.NoDigit {
+	for _, c := range f.Why.NoDigit {
 		marks[c] = render.Focus
-		lines = append(lines, t.Voice.Say(phrases.WhyNoDigit, phrases.Args{"Cell": t.cell(l, c)}))
+		lines = append(lines, t.Voice.Say(phrases.WhyNoDigit, phrases.Args{"Cell": t.Cell(l, c)}))
 	}
-	for _, lack := range f.why.NoPlace {
+	for _, lack := range f.Why.NoPlace {
 		for _, c := range lack.House.Cells {
 			if f.Puzzle.Givens[c] == 0 {
 				marks[c] = render.Focus
 			}
 		}
-		lines = append(lines, t.Voice.Say(phrases.WhyNoPlace, phrases.Args{"House": t.house(l, lack.House), "Digit": t.digit(l, lack.Digit)}))
+		lines = append(lines, t.Voice.Say(phrases.WhyNoPlace, phrases.Args{"House": t.house(l, lack.House), "Digit": t.Digit(l, lack.Digit)}))
 	}
 	if len(lines) == 0 {
 		return []string{t.Voice.Say(phrases.WhySearch, nil)}
 	}
 	lines = t.first(lines)
-	if f.why.Forced > 0 {
-		lines = append(lines, t.Voice.Say(phrases.WhyForced, phrases.Args{"Count": f.why.Forced}))
+	if f.Why.Forced > 0 {
+		lines = append(lines, t.Voice.Say(phrases.WhyForced, phrases.Args{"Count": f.Why.Forced}))
 	}
 	return lines
 }
 
 // suspects names the givens that may be mistyped, where they are few enough to be looked at, and says what to do.
 func (t *Teller) suspects(f gridShown, marks map[sudoku.Cell]render.Mark) string {
-	all := f.why.Suspects
+	all := f.Why.Suspects
 	named := all
 	if sure := unique(all); len(sure) == 1 || len(all) > most {
 		named = sure
 	}
 	switch {
-	case len(all) == 0 && f.why.Complete:
+	case len(all) == 0 && f.Why.Complete:
 		return t.Voice.Say(phrases.WhyTwoWrong, nil) + " " + t.Voice.Say(phrases.WhyCompare, nil)
 	case len(all) == 0:
 		return t.Voice.Say(phrases.WhyCompare, nil)
@@ -131,7 +131,7 @@ func (t *Teller) suspects(f gridShown, marks map[sudoku.Cell]render.Mark) string
 	if len(named) == 1 {
 		return t.suspect(f.Puzzle, named[0])
 	}
-	return t.Voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.cells(f.Puzzle.Layout, cells)})
+	return t.Voice.Say(phrases.WhySuspects, phrases.Args{"Cells": t.Cells(f.Puzzle.Layout, cells)})
 }
 
 // unique returns the suspects that leave exactly one solution.
@@ -148,12 +148,12 @@ func (t *Teller) suspect(p sudoku.Puzzle, s solver.Suspect) string {
 	if s.Unique {
 		k = phrases.WhySuspect
 	}
-	return t.Voice.Say(k, phrases.Args{"Cell": t.cell(p.Layout, s.Cell),
-		"Digit": t.digit(p.Layout, p.Givens[s.Cell]), "Instead": t.digit(p.Layout, s.Instead)})
+	return t.Voice.Say(k, phrases.Args{"Cell": t.Cell(p.Layout, s.Cell),
+		"Digit": t.Digit(p.Layout, p.Givens[s.Cell]), "Instead": t.Digit(p.Layout, s.Instead)})
 }
 
-// marked returns the cells that are marked as wrong, or else those that are marked at all.
-func marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
+// Marked returns the cells that are marked as wrong, or else those that are marked at all.
+func Marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
 	var wrong, all []sudoku.Cell
 	for c := range sudoku.Cell(l.Size()) {
 		if marks[c] == render.Wrong {
@@ -169,19 +169,19 @@ func marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
 	return all
 }
 
-// refusalReply lays out a refusal.
-func (t *Teller) refusalReply(no refusal) chat.Reply {
-	reply := chat.Reply{Text: no.text, Block: no.block, Choices: no.choices}
+// RefusalReply lays out a refusal.
+func (t *Teller) RefusalReply(no Refusal) chat.Reply {
+	reply := chat.Reply{Text: no.Text, Block: no.block, Choices: no.Choices}
 	if no.shown == nil {
 		return reply
 	}
-	if reply.Picture = t.picture(*no.shown); reply.Picture != nil {
-		reply.Text += "\n" + t.Voice.Say(no.shown.drawn, nil)
+	if reply.Picture = t.Picture(*no.shown); reply.Picture != nil {
+		reply.Text += "\n" + t.Voice.Say(no.shown.Drawn, nil)
 	}
 	return reply
 }
 
-func (t *Teller) methodRefused(bad *solver.MethodError) refusal {
-	return refusal{text: t.Voice.Say(phrases.NotForLayout, phrases.Args{
+func (t *Teller) MethodRefused(bad *solver.MethodError) Refusal {
+	return Refusal{Text: t.Voice.Say(phrases.NotForLayout, phrases.Args{
 		"Method": bad.Name, "Methods": strings.Join(bad.Known, ", ")})}
 }

@@ -1,4 +1,4 @@
-package bot
+package teller
 
 import (
 	"slices"
@@ -55,14 +55,4 @@ func (t *Teller) breach(p colored.Puzzle, b breach) string {
 		"Cell": t.coloredCell(p, a), "First": t.token(p, p.Givens[a]),
 		"Other": t.coloredCell(p, z), "Second": t.token(p, p.Givens[z]),
 	})
-}
-
-// coloredCell names a cell of a coloured Sudoku.
-func (t *Names) coloredCell(p colored.Puzzle, c colored.Cell) string {
-	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": int(c)/p.N + 1, "Column": int(c)%p.N + 1})
-}
-
-// token writes what stands in a cell, as people send it.
-func (t *Names) token(p colored.Puzzle, k colored.Mark) string {
-	return t.Voice.LeftToRight(t.Voice.Number(p.Token(k)))
 }

@@ -1,4 +1,4 @@
-package bot
+package teller
 
 import (
 	"sudokubot/bot/render"
@@ -13,8 +13,8 @@ type sketch struct {
 	step logic.Step
 }
 
-// sketchOf returns the position with its candidates and nothing of the step.
-func sketchOf(at *logic.Position, s logic.Step) *sketch {
+// SketchOf returns the position with its candidates and nothing of the step.
+func SketchOf(at *logic.Position, s logic.Step) *sketch {
 	return &sketch{Sketch: render.Sketch{Board: boardOf(at)}, at: at, step: s}
 }
 
@@ -51,8 +51,8 @@ func (k *sketch) look() {
 	}
 }
 
-// pattern draws what proves the step.
-func (k *sketch) pattern() {
+// Pattern draws what proves the step.
+func (k *sketch) Pattern() {
 	switch s := k.step; {
 	case len(s.Chains) > 0:
 		k.sets()
@@ -67,8 +67,8 @@ func (k *sketch) pattern() {
 	}
 }
 
-// effect draws what the step does.
-func (k *sketch) effect() {
+// Effect draws what the step does.
+func (k *sketch) Effect() {
 	for _, x := range k.step.Placed {
 		k.spot(x.Cell, x.Digit, render.Placed)
 	}

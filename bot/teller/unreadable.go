@@ -1,4 +1,4 @@
-package bot
+package teller
 
 import (
 	"strings"
@@ -36,22 +36,22 @@ var unreadables = map[parse.Kind]unreadableKind{
 	parse.BadColored:    {say: phrases.ReadColored, line: true, sign: true},
 }
 
-// unreadable says what is wrong with a text that was meant as a puzzle, where, and how to mend it; below it stands the
+// Unreadable says what is wrong with a text that was meant as a puzzle, where, and how to mend it; below it stands the
 // line in question.
-func (t *Teller) unreadable(bad *parse.Error, text string) refusal {
+func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 	what, ok := unreadables[bad.Kind]
 	if !ok {
 		what.say = phrases.ReadUnclear
 	}
-	no := refusal{text: t.Voice.Say(what.say, phrases.Args{
+	no := Refusal{Text: t.Voice.Say(what.say, phrases.Args{
 		"Row": bad.Row, "Line": bad.Line, "Column": bad.Column, "Got": bad.Got, "From": 1, "Want": bad.Want,
-		"Symbol": t.Voice.LeftToRight(printable(bad.Symbol, 24)), "Why": t.why(bad),
+		"Symbol": t.Voice.LeftToRight(Printable(bad.Symbol, 24)), "Why": t.why(bad),
 	})}
 	if what.line {
 		no.block = excerpt(text, bad.Line, what.column(bad, text))
 	}
 	if bad.Sketch.Layout != nil {
-		no.shown = t.sketch(bad)
+		no.shown = t.misread(bad)
 	}
 	return no
 }
@@ -70,7 +70,7 @@ func (k unreadableKind) column(bad *parse.Error, text string) int {
 		return 0
 	}
 	before, _, _ := strings.Cut(line, bad.Symbol)
-	return utf8.RuneCountInString(printable(before, len(before))) + 1
+	return utf8.RuneCountInString(Printable(before, len(before))) + 1
 }
 
 // why says more of an error, where its kind has several reasons.
@@ -107,7 +107,7 @@ var coloredErrors = [...]phrases.Key{
 func (t *Teller) badColored(bad *colored.SyntaxError) string {
 	args := phrases.Args{
 		"Line": bad.Line, "Row": bad.Row, "Token": bad.Token, "Got": bad.Got, "Want": bad.Want,
-		"Text": t.Voice.LeftToRight(printable(bad.Text, 25)),
+		"Text": t.Voice.LeftToRight(Printable(bad.Text, 25)),
 	}
 	k := phrases.ColoredForm
 	if int(bad.Kind) < len(coloredErrors) {
@@ -132,10 +132,10 @@ func coloredPlace(bad *colored.SyntaxError) (k phrases.Key, ok bool) {
 	return phrases.ColoredAtCell, true
 }
 
-// sketch shows what could be read, with the cells marked that are wrong.
-func (t *Teller) sketch(bad *parse.Error) *view {
+// misread shows what could be read, with the cells marked that are wrong.
+func (t *Teller) misread(bad *parse.Error) *View {
 	l := bad.Sketch.Layout
-	where := t.cells(l, bad.Wrong)
+	where := t.Cells(l, bad.Wrong)
 	if bad.Kind == parse.RowLength && len(bad.Wrong) > 0 {
 		where = t.house(l, l.Houses()[bad.Row-1]) // the rows are the first houses
 	}
@@ -143,9 +143,9 @@ func (t *Teller) sketch(bad *parse.Error) *view {
 	for _, c := range bad.Wrong {
 		marks[c] = render.Wrong
 	}
-	v := t.boardView(render.Board{Puzzle: bad.Sketch, Marks: marks})
-	v.drawn = phrases.DrawnRead
-	v.alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": l.N(), "Cells": where})
+	v := t.BoardView(render.Board{Puzzle: bad.Sketch, Marks: marks})
+	v.Drawn = phrases.DrawnRead
+	v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": l.N(), "Cells": where})
 	return &v
 }
 
@@ -155,7 +155,7 @@ const excerptWidth = 30
 // excerpt returns what stands around a column of a line of text, with a caret under it; both count from 1, and column 0
 // asks for no caret. It is empty when the text has no such line.
 func excerpt(text string, line, column int) string {
-	shown := []rune(printable(lineOf(text, line), column+excerptWidth))
+	shown := []rune(Printable(lineOf(text, line), column+excerptWidth))
 	start := max(0, column-1-excerptWidth/2)
 	if start >= len(shown) {
 		start = 0

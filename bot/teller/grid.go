@@ -1,10 +1,11 @@
-package bot
+package teller
 
 import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/bot/sheet"
+	"sudokubot/bot/work"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -14,25 +15,25 @@ import (
 type gridPuzzle struct{ sudoku.Puzzle }
 
 // gridShown is what was found out about a gridPuzzle.
-type gridShown struct{ gridFinding }
+type gridShown struct{ work.GridFinding }
 
-func (p gridPuzzle) puzzle() solver.Puzzle { return p.Puzzle }
+func (p gridPuzzle) Raw() solver.Puzzle { return p.Puzzle }
 
-func (p gridPuzzle) logical() (sudoku.Puzzle, phrases.Key) {
+func (p gridPuzzle) Logical() (sudoku.Puzzle, phrases.Key) {
 	if p.Layout.N() > logic.MaxOrder {
 		return p.Puzzle, phrases.StudyLarge
 	}
 	return p.Puzzle, ""
 }
 
-func (p gridPuzzle) unsolved(t *Teller) view { return t.boardView(render.Board{Puzzle: p.Puzzle}) }
+func (p gridPuzzle) Unsolved(t *Teller) View { return t.BoardView(render.Board{Puzzle: p.Puzzle}) }
 
-func (p gridPuzzle) kind(t *Teller) string { return t.layout(p.Layout) }
+func (p gridPuzzle) Kind(t *Teller) string { return t.Layout(p.Layout) }
 
 // described names the layout, with the rules of what the usual one has not.
-func (p gridPuzzle) described(t *Teller) []string {
+func (p gridPuzzle) Described(t *Teller) []string {
 	l := p.Layout
-	lines := []string{t.Voice.Say(phrases.MadeLayout, phrases.Args{"Layout": p.kind(t)})}
+	lines := []string{t.Voice.Say(phrases.MadeLayout, phrases.Args{"Layout": p.Kind(t)})}
 	if len(t.extras(l)) > 0 {
 		lines = append(lines, t.Voice.Say(phrases.ReadExtras, phrases.Args{"N": l.N()}))
 	}
@@ -44,40 +45,40 @@ func (p gridPuzzle) described(t *Teller) []string {
 		lines = append(lines, t.Voice.Say(phrases.RuleLatin, nil))
 	}
 	if n := sudoku.Digit(l.N()); n > 9 {
-		lines = append(lines, t.Voice.Say(phrases.ReadLetters, phrases.Args{"Letter": t.digit(l, n), "N": l.N()}))
+		lines = append(lines, t.Voice.Say(phrases.ReadLetters, phrases.Args{"Letter": t.Digit(l, n), "N": l.N()}))
 	}
 	return lines
 }
 
-func (p gridPuzzle) playable() (sudoku.Puzzle, bool) { return p.Puzzle, true }
+func (p gridPuzzle) Playable() (sudoku.Puzzle, bool) { return p.Puzzle, true }
 
-func (p gridPuzzle) page(title string, d render.Digits) ([]byte, error) {
+func (p gridPuzzle) Page(title string, d render.Digits) ([]byte, error) {
 	return sheet.Page(p.Puzzle, title, d)
 }
 
-// boardView shows a board, and writes it.
-func (t *Teller) boardView(b render.Board) view {
-	v := view{
-		alt:   t.Voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.Layout.N(), "Givens": b.Puzzle.Givens.Filled()}),
+// BoardView shows a board, and writes it.
+func (t *Teller) BoardView(b render.Board) View {
+	v := View{
+		Alt:   t.Voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.Layout.N(), "Givens": b.Puzzle.Givens.Filled()}),
 		draw:  func(s render.Style) ([]byte, error) { return t.Drawer.PNG(b, s) },
-		texts: []string{t.gridText(b.Puzzle, b.Found)},
+		Texts: []string{t.gridText(b.Puzzle, b.Found)},
 	}
 	if b.Puzzle.Layout.Has(sudoku.Region) {
-		v.legend = phrases.ReadRegions
+		v.Legend = phrases.ReadRegions
 	}
 	return v
 }
 
 // gridText writes what was found of p, or the givens alone, for a fixed-width font.
 func (t *Teller) gridText(p sudoku.Puzzle, found sudoku.Grid) string {
-	return render.Text(render.Board{Puzzle: p, Found: found}, digitsOf(t.Voice))
+	return render.Text(render.Board{Puzzle: p, Found: found}, DigitsOf(t.Voice))
 }
 
-func (p gridPuzzle) notes(t *Teller, asked game.Request) []string {
+func (p gridPuzzle) Notes(t *Teller, asked game.Request) []string {
 	l := p.Layout
-	notes := t.kind(l, asked)
+	notes := t.layoutNotes(l, asked)
 	if n := sudoku.Digit(l.N()); n > 9 {
-		notes = append(notes, t.Voice.Say(phrases.ReadLetters, phrases.Args{"Letter": t.digit(l, n), "N": l.N()}))
+		notes = append(notes, t.Voice.Say(phrases.ReadLetters, phrases.Args{"Letter": t.Digit(l, n), "N": l.N()}))
 	}
 	if asked.Other == l.String() {
 		notes = append(notes, t.Voice.Say(phrases.ReadSigns, nil))
@@ -85,16 +86,16 @@ func (p gridPuzzle) notes(t *Teller, asked game.Request) []string {
 	return append(notes, t.firstOf(asked)...)
 }
 
-// kind names the layout, and another that the text could be read in.
-func (t *Teller) kind(l *sudoku.Layout, asked game.Request) []string {
+// layoutNotes names the layout, and another that the text could be read in.
+func (t *Teller) layoutNotes(l *sudoku.Layout, asked game.Request) []string {
 	if other, err := sudoku.Named(asked.Other); err == nil && other.String() != l.String() {
 		return []string{t.Voice.Say(phrases.ReadAmbiguous, phrases.Args{
-			"Layout": t.layout(l), "Other": t.layout(other), "Hint": t.hint(other)})}
+			"Layout": t.Layout(l), "Other": t.Layout(other), "Hint": t.LayoutHint(other)})}
 	}
 	if l.String() == sudoku.Classic().String() {
 		return nil
 	}
-	note := t.Voice.Say(phrases.ReadLayout, phrases.Args{"Layout": t.layout(l)})
+	note := t.Voice.Say(phrases.ReadLayout, phrases.Args{"Layout": t.Layout(l)})
 	if len(t.extras(l)) > 0 {
 		note += " " + t.Voice.Say(phrases.ReadExtras, phrases.Args{"N": l.N()})
 	}
@@ -109,11 +110,11 @@ func (t *Teller) firstOf(asked game.Request) []string {
 	return []string{t.Voice.Say(phrases.ReadFirstOf, phrases.Args{"Count": asked.Puzzles})}
 }
 
-func (f gridShown) solved(t *Teller, k phrases.Key) view {
+func (f gridShown) solved(t *Teller, k phrases.Key) View {
 	p := f.Puzzle
-	v := t.boardView(render.Board{Puzzle: p, Found: f.Solutions[0]})
-	v.text = t.Voice.Say(k, nil)
-	v.alt = t.Voice.Say(phrases.AltSolution, phrases.Args{
+	v := t.BoardView(render.Board{Puzzle: p, Found: f.Solutions[0]})
+	v.Text = t.Voice.Say(k, nil)
+	v.Alt = t.Voice.Say(phrases.AltSolution, phrases.Args{
 		"N": p.Layout.N(), "Givens": p.Givens.Filled(), "Found": p.Layout.Size() - p.Givens.Filled()})
 	return v
 }
@@ -123,7 +124,7 @@ func (f gridShown) solved(t *Teller, k phrases.Key) view {
 const open = 5
 
 // several shows two solutions: what they share as found, and both digits where they differ.
-func (f gridShown) several(t *Teller) view {
+func (f gridShown) several(t *Teller) View {
 	p, l, first, second := f.Puzzle, f.Puzzle.Layout, f.Solutions[0], f.Solutions[1]
 	differ := solver.Differ(first, second)
 	b := render.Board{Puzzle: p, Found: append(sudoku.Grid(nil), first...),
@@ -137,11 +138,11 @@ func (f gridShown) several(t *Teller) view {
 	if p.Givens.Filled()*open < l.Size() {
 		k = phrases.SolvedMany
 	}
-	v := t.boardView(b)
-	v.text = t.Voice.Say(k, phrases.Args{"Count": p.Givens.Filled(), "Cells": l.Size()}) + " " +
-		t.differ(len(differ), t.cell(l, c), t.digit(l, b.Candidates[c][0]), t.digit(l, b.Candidates[c][1]))
-	v.drawn = phrases.DrawnDiffer
-	v.alt = t.Voice.Say(phrases.AltSeveral, phrases.Args{"N": l.N(), "Differ": len(differ)})
-	v.texts = []string{t.gridText(p, first), t.gridText(p, second)}
+	v := t.BoardView(b)
+	v.Text = t.Voice.Say(k, phrases.Args{"Count": p.Givens.Filled(), "Cells": l.Size()}) + " " +
+		t.differ(len(differ), t.Cell(l, c), t.Digit(l, b.Candidates[c][0]), t.Digit(l, b.Candidates[c][1]))
+	v.Drawn = phrases.DrawnDiffer
+	v.Alt = t.Voice.Say(phrases.AltSeveral, phrases.Args{"N": l.N(), "Differ": len(differ)})
+	v.Texts = []string{t.gridText(p, first), t.gridText(p, second)}
 	return v
 }

@@ -1,13 +1,54 @@
-package bot
+package teller
 
 import (
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
 	"sudokubot/solver"
 )
+
+// Chart draws the times of a comparison.
+func (t Table) Chart(answers []solver.Answer) View {
+	c := render.Chart{Decade: t.decade}
+	var times []string
+	for _, a := range answers {
+		took := t.took(a)
+		c.Bars = append(c.Bars, render.Bar{
+			Label: a.Method, Value: (a.Elapsed + a.ProofElapsed).Seconds(), Text: took, Cut: CutOff(a)})
+		times = append(times, t.Voice.LeftToRight(a.Method+" "+took))
+	}
+	return View{
+		Alt:  t.Voice.Say(phrases.AltChart, phrases.Args{"Times": t.Voice.List(times)}),
+		draw: func(s render.Style) ([]byte, error) { return t.Drawer.Chart(c, s) },
+	}
+}
+
+// decade writes ten to the power of exponent seconds, as the table writes times.
+func (t Table) decade(exponent int) string {
+	units := []struct {
+		exponent int
+		name     string
+	}{{0, "s"}, {-3, "ms"}, {-6, "µs"}, {-9, "ns"}}
+	for _, u := range units {
+		if exponent >= u.exponent {
+			return t.Voice.Number("1"+strings.Repeat("0", exponent-u.exponent)) + u.name
+		}
+	}
+	return ""
+}
+
+// MethodText tells what a method does; one that has no phrase yet, in English.
+func (t Table) MethodText(name string) string {
+	if k := phrases.MethodKey(name); t.Voice.Has(k) {
+		return t.Voice.Say(k, nil)
+	}
+	m, _ := solver.Find(name)
+	return m.Doc
+}
+
+func CutOff(a solver.Answer) bool { return a.Status == solver.Unknown }
 
 // Widths of the columns, in signs: together they fit the narrowest phones.
 const (
@@ -21,11 +62,11 @@ const (
 // indent stands before what a method counted.
 const indent = "  "
 
-// table writes a line for each method: its name, how many solutions it found, the time of search and proof, and the
+// Table writes a line for each method: its name, how many solutions it found, the time of search and proof, and the
 // positions looked at; and below it what else the method counted, as far as all stays within limit characters.
-func (t Table) table(answers []solver.Answer, limit int) string {
+func (t Table) Table(answers []solver.Answer, limit int) string {
 	for own := mostOwn; own > 0; own-- {
-		if block := t.tableWith(answers, own); t.length(block) <= limit {
+		if block := t.tableWith(answers, own); t.Length(block) <= limit {
 			return block
 		}
 	}
@@ -59,9 +100,9 @@ func (t Table) found(a solver.Answer) string {
 	switch {
 	case a.Status == solver.Several:
 		return n + "+"
-	case cutOff(a) && len(a.Solutions) > 0:
+	case CutOff(a) && len(a.Solutions) > 0:
 		return n + "?"
-	case cutOff(a):
+	case CutOff(a):
 		return "?"
 	}
 	return n
@@ -70,7 +111,7 @@ func (t Table) found(a solver.Answer) string {
 // took is the time of search and proof; with a > before it for a method that was cut off.
 func (t Table) took(a solver.Answer) string {
 	d := a.Elapsed + a.ProofElapsed
-	if cutOff(a) {
+	if CutOff(a) {
 		return ">" + t.Voice.TableDuration(d.Round(time.Millisecond))
 	}
 	return t.Voice.TableDuration(d)
@@ -104,14 +145,4 @@ func (t Table) brief(m solver.Measure) string {
 		return count + " " + strings.ReplaceAll(m.Name, "_", " ")
 	}
 	return t.Voice.Item(t.Voice.Say(k, phrases.Args{"Count": m.Value, "N": count}))
-}
-
-// length counts the characters of a block. Beside words that run from right to left, platforms begin each of its lines
-// with a mark of direction.
-func (t *Teller) length(block string) int {
-	n := utf8.RuneCountInString(block)
-	if t.Voice.Language.RTL {
-		n += strings.Count(block, "\n") + 1
-	}
-	return n
 }

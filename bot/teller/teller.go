@@ -1,4 +1,8 @@
-package bot
+// Package teller makes words and pictures of facts: of a solved puzzle, of what is wrong with one, of a step, of a board.
+//
+// It knows languages by their voice, and pictures by who draws them. It refuses to know who asked, what is stored, and how
+// anything was found out.
+package teller
 
 import (
 	"log/slog"

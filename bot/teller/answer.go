@@ -1,0 +1,146 @@
+package teller
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/bot/work"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// WithLegend adds to text what to know of the first text of v, if both fit into the room: else that is not shown.
+func (t *Teller) WithLegend(text string, v View, room int) string {
+	longer := text + "\n" + t.Voice.Say(v.Legend, nil)
+	if utf8.RuneCountInString(longer)+t.Length(v.Texts[0]) > room {
+		return text
+	}
+	return longer
+}
+
+// Picture draws v. It is nil when that fails, which must not keep people from the words.
+func (t *Teller) Picture(v View) *chat.Picture {
+	png, err := v.draw(t.style())
+	if err != nil {
+		t.Log.Error("not drawn", "what", v.Alt, "err", err)
+		return nil
+	}
+	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.Alt}
+}
+
+// Block writes the first text, and the others while all stay within limit characters.
+func (t *Teller) Block(texts []string, limit int) string {
+	block := ""
+	for i, text := range texts {
+		longer := strings.TrimLeft(block+"\n\n\n"+text, "\n")
+		if i > 0 && t.Length(longer) > limit {
+			break
+		}
+		block = longer
+	}
+	return block
+}
+
+// View says and draws an outcome.
+func (t *Teller) View(o work.Outcome) View {
+	switch {
+	case o.Found.Count() > 1:
+		return shownOf(o.Found).several(t)
+	case o.Found.Summary().Status == solver.Insoluble:
+		return shownOf(o.Found).insoluble(t)
+	case o.Found.Count() == 0:
+		v, k := SubjectOf(o.Puzzle).Unsolved(t), phrases.SolvedUnknown
+		if o.Cancelled {
+			k = phrases.SolvedCancelled
+		}
+		v.Text = t.Voice.Say(k, phrases.Args{"Limit": t.Voice.Duration(o.Limit)})
+		return v
+	}
+	return shownOf(o.Found).solved(t, solvedKey(o))
+}
+
+func solvedKey(o work.Outcome) phrases.Key {
+	unique := o.Found.Summary().Status == solver.Unique
+	switch {
+	case !unique && o.Cancelled:
+		return phrases.SolvedFoundCancelled
+	case !unique:
+		return phrases.SolvedFound
+	case o.Found.Complete():
+		return phrases.SolvedComplete
+	}
+	return phrases.SolvedUnique
+}
+
+// differ says that there are several solutions, and where two of them differ: in so many cells, of which one may hold
+// first or second.
+func (t *Teller) differ(cells int, cell, first, second string) string {
+	return t.Voice.Say(phrases.SolvedDiffer, phrases.Args{"Count": cells, "Cell": cell, "First": first, "Second": second})
+}
+
+func (t *Teller) style() render.Style {
+	theme, _ := render.ThemeNamed(t.Theme)
+	return render.Style{Theme: theme, Digits: DigitsOf(t.Voice)}
+}
+
+func DigitsOf(v phrases.Voice) render.Digits {
+	if v.Digits == phrases.Persian {
+		return render.Persian
+	}
+	return render.Latin
+}
+
+// Findings says what is wrong with g, and how much is left.
+func (t *Teller) Findings(g sudoku.Puzzle, wrong, lost []sudoku.Cell) string {
+	var lines []string
+	open := g.Layout.Size() - g.Givens.Filled()
+	switch {
+	case len(wrong) > 0:
+		lines = append(lines, t.Voice.Say(phrases.CheckWrong, phrases.Args{"Count": len(wrong), "Cells": t.Cells(g.Layout, wrong)}))
+	case open == 0:
+		lines = append(lines, t.Voice.Say(phrases.CheckDone, nil))
+	case len(lost) == 0:
+		lines = append(lines, t.Voice.Say(phrases.CheckRight, phrases.Args{"Count": open}))
+	}
+	if len(lost) > 0 {
+		lines = append(lines, t.Voice.Say(phrases.StudyMarks, phrases.Args{"Cells": t.Cells(g.Layout, lost)}))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// ViewReply shows a view without its text for a fixed-width font.
+func (t *Teller) ViewReply(v View) chat.Reply {
+	reply := chat.Reply{Text: v.Text, Picture: t.Picture(v)}
+	if reply.Picture != nil && v.Drawn != "" {
+		reply.Text += "\n" + t.Voice.Say(v.Drawn, nil)
+	}
+	return reply
+}
+
+// Printable returns at most limit visible characters of s, for showing what somebody typed; bytes that are no text are
+// among them, as question marks.
+func Printable(s string, limit int) string {
+	kept := []rune{}
+	for _, r := range s {
+		if len(kept) == limit {
+			break
+		}
+		if unicode.IsPrint(r) {
+			kept = append(kept, r)
+		}
+	}
+	return string(kept)
+}
+
+// SayAll says phrases without places, each on a line of its own.
+func (t *Teller) SayAll(keys []phrases.Key) string {
+	lines := make([]string, len(keys))
+	for i, k := range keys {
+		lines[i] = t.Voice.Say(k, nil)
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,155 @@
+package teller
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/bot/teach"
+	"sudokubot/bot/work"
+	"sudokubot/solver/logic"
+)
+
+// rung is how much of a step a hint tells.
+type rung int
+
+// The rungs, from the least to the most.
+const (
+	RungWhere rung = iota + 1
+	RungTechnique
+	RungPattern
+	rungStep
+)
+
+// Hinting is what a hint shows: so many steps are done, and of the next one as much as the rung says. It is kept in the
+// buttons under the hint.
+type Hinting struct {
+	Step   int // from 0
+	Rung   rung
+	Lesson bool
+}
+
+// String writes h for a button: "12.2", and "12.2l" with the lesson.
+func (h Hinting) String() string {
+	s := fmt.Sprintf("%d.%d", h.Step, h.Rung)
+	if h.Lesson {
+		s += "l"
+	}
+	return s
+}
+
+// HintingOf reads what String wrote.
+func HintingOf(s string) (h Hinting, ok bool) {
+	s, h.Lesson = strings.CutSuffix(s, "l")
+	step, at, _ := strings.Cut(s, ".")
+	var err [2]error
+	h.Step, err[0] = strconv.Atoi(step)
+	var n int
+	n, err[1] = strconv.Atoi(at)
+	h.Rung = rung(n)
+	return h, err[0] == nil && err[1] == nil && h.Step >= 0 && h.Rung >= RungWhere && h.Rung <= rungStep
+}
+
+// Ended says why there are no more steps than those of w.
+func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
+	switch {
+	case s.Start.Solved():
+		return t.Refuse(phrases.SolvedComplete)
+	case s.After(w.Steps).Solved():
+		return t.Refuse(phrases.HintSolved)
+	case w.Whole:
+		return t.Refuse(phrases.HintNone)
+	}
+	return t.Refuse(phrases.RateUnfinished)
+}
+
+// Hinted tells as much of a step as the rung says, and sketches it.
+func (t *Teller) Hinted(h Hinting, at *logic.Position, s logic.Step) (lines []string, block string, k *sketch) {
+	lines, k = []string{t.where(at, s)}, SketchOf(at, s)
+	if h.Rung >= RungTechnique {
+		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.Technique(s.Technique)}))
+	}
+	switch h.Rung {
+	case RungWhere, RungTechnique:
+		k.look()
+	case RungPattern:
+		k.Pattern()
+		lines = append(lines, t.Voice.Say(phrases.HintPattern, nil))
+	case rungStep:
+		k.Pattern()
+		k.Effect()
+		lines, block = []string{t.Told(at, s)}, s.Text
+	}
+	if h.Lesson {
+		lines = append(lines, "", teach.Lesson(t.Voice, s.Technique))
+	}
+	return lines, block, k
+}
+
+// Told tells a step: what it is called, and why it follows.
+func (t *Teller) Told(at *logic.Position, s logic.Step) string {
+	return t.Voice.Say(phrases.StepTold, phrases.Args{"Technique": t.Technique(s.Technique)}) + " " + teach.Tell(t.Voice, at, s)
+}
+
+// nextHint is what can be shown after a hint.
+type nextHint struct {
+	Label phrases.Key
+	To    Hinting
+}
+
+// NextHints are the lesson, where the technique is known and has one, and the next rung, after the last one that of the
+// next step.
+func (t *Teller) NextHints(h Hinting, s logic.Step) []nextHint {
+	var all []nextHint
+	if h.Rung > RungWhere && !h.Lesson && teach.Lesson(t.Voice, s.Technique) != "" {
+		all = append(all, nextHint{phrases.ButtonLesson, Hinting{h.Step, h.Rung, true}})
+	}
+	label := map[rung]phrases.Key{
+		RungWhere: phrases.ButtonTechnique, RungTechnique: phrases.ButtonPattern, RungPattern: phrases.ButtonStep, rungStep: phrases.ButtonNext,
+	}[h.Rung]
+	next := Hinting{Step: h.Step, Rung: h.Rung + 1}
+	if h.Rung == rungStep {
+		next = Hinting{Step: h.Step + 1, Rung: RungWhere}
+	}
+	return append(all, nextHint{label, next})
+}
+
+// SketchView shows a sketched step.
+func (t *Teller) SketchView(k *sketch) View {
+	l := k.at.Layout()
+	return View{
+		Alt: t.Voice.Say(phrases.AltStep, phrases.Args{
+			"N": l.N(), "Filled": l.Size() - k.at.Empty().Len()}),
+		draw: func(s render.Style) ([]byte, error) { return t.Drawer.Sketch(k.Sketch, s) },
+	}
+}
+
+// Fitted shortens the block, and then the text, of a reply to what fits beside a picture. Proofs by nets can be long.
+func (t *Teller) Fitted(r chat.Reply) chat.Reply {
+	r.Text = Shortened(r.Text, t.Budget.Beside)
+	r.Block = Shortened(r.Block, t.Budget.Beside-len([]rune(r.Text)))
+	return r
+}
+
+// Shortened returns s, or its beginning and an ellipsis, in at most limit characters.
+func Shortened(s string, limit int) string {
+	signs := []rune(s)
+	switch {
+	case len(signs) <= limit:
+		return s
+	case limit < 2:
+		return ""
+	}
+	return string(signs[:limit-1]) + "…"
+}
+
+// StepReply draws a step, and writes it in HoDoKu's notation.
+func (t *Teller) StepReply(at *logic.Position, s logic.Step) chat.Reply {
+	d := SketchOf(at, s)
+	d.Pattern()
+	d.Effect()
+	return chat.Reply{Block: s.Text, Picture: t.Picture(t.SketchView(d))}
+}

@@ -1,0 +1,228 @@
+package teller
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/bot/teach"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// coloredCell names a cell of a coloured Sudoku.
+func (t *Names) coloredCell(p colored.Puzzle, c colored.Cell) string {
+	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": int(c)/p.N + 1, "Column": int(c)%p.N + 1})
+}
+
+// token writes what stands in a cell, as people send it.
+func (t *Names) token(p colored.Puzzle, k colored.Mark) string {
+	return t.Voice.LeftToRight(t.Voice.Number(p.Token(k)))
+}
+
+// coloredCells names the marked cells of p in their order.
+func (t *Names) coloredCells(p colored.Puzzle, marks map[colored.Cell]render.Mark) []string {
+	var names []string
+	for _, c := range slices.Sorted(maps.Keys(marks)) {
+		names = append(names, t.coloredCell(p, c))
+	}
+	return names
+}
+
+// Series is one of the puzzles that every date has.
+type Series struct {
+	Name   string      // as game.Daily.Series
+	puzzle phrases.Key // what it is called within a sentence
+	Title  phrases.Key // above its picture
+	Button phrases.Key
+	Words  []string // that people may write for it
+}
+
+// AllSeries are the series; the first is meant where none is named.
+var AllSeries = [...]Series{
+	{Name: "daily", puzzle: phrases.DailyPuzzle, Title: phrases.DailyTitle, Button: phrases.ButtonDaily, Words: []string{"daily", "روزانه"}},
+	{Name: "mini", puzzle: phrases.MiniPuzzle, Title: phrases.MiniTitle, Button: phrases.ButtonMini, Words: []string{"mini", "مینی", "کوچک"}},
+}
+
+// SeriesNamed returns the series of that name.
+func SeriesNamed(name string) (s Series, ok bool) {
+	for _, s := range AllSeries {
+		if s.Name == name {
+			return s, true
+		}
+	}
+	return AllSeries[0], false
+}
+
+// DailyName names a daily: "the mini of Friday, 20 November 2026".
+func (t *Names) DailyName(name, date string) string {
+	s, _ := SeriesNamed(name)
+	return t.Voice.Say(s.puzzle, phrases.Args{"Day": t.Day(date)})
+}
+
+// Day writes a date in full.
+func (t *Names) Day(date string) string {
+	d, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return date
+	}
+	return t.Voice.Day(d)
+}
+
+func (t *Names) LevelName(l logic.Level) string {
+	return t.Voice.Say(phrases.LevelKey(l.String()), nil)
+}
+
+// Digit writes d as the pictures do.
+func (t *Names) Digit(l *sudoku.Layout, d sudoku.Digit) string {
+	return render.Sign(l, d, DigitsOf(t.Voice))
+}
+
+func (t *Names) Cell(l *sudoku.Layout, c sudoku.Cell) string {
+	r, k := l.Place(c)
+	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": r + 1, "Column": k + 1})
+}
+
+func (t *Names) Cells(l *sudoku.Layout, cells []sudoku.Cell) string {
+	return t.list(t.cellNames(l, cells))
+}
+
+// list joins names, not more than most of them.
+func (t *Names) list(names []string) string {
+	if more := len(names) - most; more > 0 {
+		names = append(slices.Clone(names[:most]), t.Voice.Say(phrases.ListMore, phrases.Args{"Count": more}))
+	}
+	return t.Voice.List(names)
+}
+
+func (t *Names) cellNames(l *sudoku.Layout, cells []sudoku.Cell) []string {
+	var names []string
+	for _, c := range cells {
+		names = append(names, t.Cell(l, c))
+	}
+	return names
+}
+
+func (t *Names) number(n int) string { return t.Voice.Number(strconv.Itoa(n)) }
+
+// house names h. A house that people do not count, as a region, is named by its first cell.
+func (t *Names) house(l *sudoku.Layout, h sudoku.House) string {
+	k, ok := map[sudoku.Kind]phrases.Key{
+		sudoku.Row: phrases.HouseRow, sudoku.Column: phrases.HouseColumn, sudoku.Box: phrases.HouseBox,
+		sudoku.Diagonal: diagonals[min(h.Index, 1)], sudoku.Group: phrases.HouseGroup, sudoku.Window: phrases.HouseWindow,
+	}[h.Kind]
+	if !ok {
+		k = phrases.HouseRegion
+	}
+	return t.Voice.Say(k, phrases.Args{"N": h.Index + 1, "Cell": t.Cell(l, h.Cells[0])})
+}
+
+// diagonals are the names of the houses of that kind, by index.
+var diagonals = [...]phrases.Key{phrases.HouseDiagonal, phrases.HouseAntidiagonal}
+
+// Layout names l by its boxes or regions and by the houses that it has beside them.
+func (t *Names) Layout(l *sudoku.Layout) string {
+	k := phrases.LayoutBoxes
+	rows, cols := l.BoxSides()
+	switch {
+	case l.Has(sudoku.Region):
+		k = phrases.LayoutJigsaw
+	case rows == 0:
+		k = phrases.LayoutLatin
+	case rows == cols:
+		k = phrases.LayoutClassic
+	}
+	base := t.Voice.Say(k, phrases.Args{"N": l.N(), "Rows": rows, "Columns": cols})
+	more := t.extras(l)
+	if len(more) == 0 {
+		return base
+	}
+	return t.Voice.Say(phrases.LayoutWith, phrases.Args{"Layout": base, "Houses": t.Voice.List(more)})
+}
+
+// extras names the houses of l that lie across its boxes.
+func (t *Names) extras(l *sudoku.Layout) []string {
+	var names []string
+	for _, e := range []struct {
+		kind sudoku.Kind
+		name phrases.Key
+	}{
+		{sudoku.Diagonal, phrases.LayoutDiagonals}, {sudoku.Group, phrases.LayoutGroups}, {sudoku.Window, phrases.LayoutWindows},
+	} {
+		if l.Has(e.kind) {
+			names = append(names, t.Voice.Say(e.name, nil))
+		}
+	}
+	return names
+}
+
+// LayoutHint is what people write beside a grid to have it read in the layout l.
+func (t *Names) LayoutHint(l *sudoku.Layout) string {
+	rows, cols := l.BoxSides()
+	if rows == 0 {
+		return t.Voice.Say(phrases.HintLatin, nil)
+	}
+	return t.Voice.Say(phrases.HintBoxes, phrases.Args{"Rows": rows, "Columns": cols})
+}
+
+// Span writes how long a game took, in whole seconds: "4 min 12 s".
+func (t *Names) Span(d time.Duration) string {
+	seconds := int(max(d, 0) / time.Second)
+	args := phrases.Args{"Hours": seconds / 3600, "Minutes": seconds / 60 % 60, "Seconds": seconds % 60}
+	switch {
+	case seconds < 60:
+		return t.Voice.Say(phrases.SpanSeconds, args)
+	case seconds < 3600:
+		return t.Voice.Say(phrases.SpanMinutes, args)
+	}
+	return t.Voice.Say(phrases.SpanHours, args)
+}
+
+// Beyond is the rating above which a puzzle needs chains within chains; of one that was not rated to the end, it is said
+// only that it is there.
+const Beyond rating.Tenths = 90
+
+// RatingLine is the level, the rating and the hardest technique.
+func (t *Names) RatingLine(r rating.Rating) string {
+	k := phrases.RateLine
+	if r.AtLeast {
+		k, r.ER = phrases.RateAbove, min(r.ER, Beyond)
+	}
+	return t.Voice.Say(k, phrases.Args{
+		"Level": t.Voice.Say(phrases.LevelKey(r.ER.Level().String()), nil), "Rating": t.Tenths(r.ER),
+		"Technique": t.explainers(r.Hardest)})
+}
+
+// RatingLines are that line and the three numbers, where they are known and not just bounds.
+func (t *Names) RatingLines(r rating.Rating) []string {
+	lines := []string{t.RatingLine(r)}
+	if r.AtLeast {
+		return lines
+	}
+	return append(lines, t.Voice.Say(phrases.RateNumbers, phrases.Args{
+		"ER": t.Tenths(r.ER), "EP": t.Tenths(r.EP), "ED": t.Tenths(r.ED)}))
+}
+
+func (t *Names) Tenths(r rating.Tenths) string { return t.Voice.Number(r.String()) }
+
+// explainers names a technique as Explainer does: "BUG type 1". Where the language has no name of its own for it, that is
+// it. The name of a family stands for its types and sizes.
+func (t *Names) explainers(name string) string {
+	head, _, _ := strings.Cut(name, " type ")
+	head, _, _ = strings.Cut(head, " (+")
+	head = strings.TrimRight(head, " 0123456789")
+	k := phrases.RatedKey(strings.ReplaceAll(strings.ToLower(head), " ", "-"))
+	if !t.Voice.Has(k) {
+		return name
+	}
+	return t.Voice.Say(k, phrases.Args{"Name": name})
+}
+
+// Technique returns what players call k.
+func (t *Names) Technique(k *logic.Technique) string { return teach.Name(t.Voice, k) }

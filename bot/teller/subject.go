@@ -1,0 +1,67 @@
+package teller
+
+import (
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/bot/work"
+	"sudokubot/solver"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/sudoku"
+)
+
+// Subject is a puzzle of one kind, with all that the conversation must know of that kind.
+type Subject interface {
+	// Raw is what package solver knows.
+	Raw() solver.Puzzle
+	// Notes tell how the puzzle was read, where that is not plain.
+	Notes(t *Teller, asked game.Request) []string
+	// Logical returns the puzzle as those know it who solve by steps and rate; for kinds that they do not know, what to say.
+	Logical() (p sudoku.Puzzle, no phrases.Key)
+	// Unsolved shows the puzzle as it was given; its text is empty.
+	Unsolved(t *Teller) View
+	// Kind names the layout, or what else the puzzle is.
+	Kind(t *Teller) string
+	// Described says of which kind the puzzle is, and by which rules beside the usual ones it goes.
+	Described(t *Teller) []string
+	// Playable returns the puzzle as it is played; ok is false for kinds that cannot be.
+	Playable() (p sudoku.Puzzle, ok bool)
+	// Page is the puzzle on paper, as a PDF.
+	Page(title string, d render.Digits) ([]byte, error)
+}
+
+// shown is what a search found out, as it is said, drawn and written.
+type shown interface {
+	solved(t *Teller, k phrases.Key) View // one solution; k is what to say of it
+	several(t *Teller) View               // two solutions
+	insoluble(t *Teller) View             // none, and why
+}
+
+// View is an answer before it is laid out: what is said, drawn and written.
+type View struct {
+	Text  string
+	Drawn phrases.Key // what to look for in the picture; empty for nothing
+	Alt   string
+	draw  func(render.Style) ([]byte, error)
+	Texts []string // for a fixed-width font, written one below the other; at least one
+	// Legend is what to know of the texts, where there is room for them; empty for nothing.
+	Legend phrases.Key
+}
+
+// SubjectOf returns p with what is known of its kind. No other place asks which kind a puzzle is of.
+func SubjectOf(p solver.Puzzle) Subject {
+	if c, ok := p.(colored.Puzzle); ok {
+		return coloredPuzzle{c}
+	}
+	g, _ := p.(sudoku.Puzzle) // there is no third kind
+	return gridPuzzle{g}
+}
+
+// shownOf returns f with what is said of its kind.
+func shownOf(f work.Finding) shown {
+	if c, ok := f.(work.ColoredFinding); ok {
+		return coloredShown{c}
+	}
+	g, _ := f.(work.GridFinding) // there is no third kind
+	return gridShown{g}
+}

@@ -1,0 +1,81 @@
+package work
+
+import (
+	"context"
+
+	"sudokubot/solver"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/sudoku"
+)
+
+// Finding is what a search found out about a puzzle of any kind.
+type Finding interface {
+	Summary() solver.Result
+	// Count is how many solutions there are to show.
+	Count() int
+	// Only returns the solution of a grid that has exactly one; nil for other kinds.
+	Only() sudoku.Grid
+	// Clashing tells that the givens alone break the rules, so that nothing was searched.
+	Clashing() bool
+	// Complete tells that nothing was left to find.
+	Complete() bool
+	// Explained returns the finding with the reason for having no solution, as far as it can be told before ctx ends.
+	Explained(ctx context.Context) Finding
+}
+
+// Search solves p, as solver.Solve does.
+func Search(ctx context.Context, p solver.Puzzle, o solver.Options) (Finding, error) {
+	if c, ok := p.(colored.Puzzle); ok {
+		r, err := solver.SolveColored(ctx, c, o)
+		return ColoredFinding{r}, err
+	}
+	g, _ := p.(sudoku.Puzzle) // there is no third kind
+	r, err := solver.Solve(ctx, g, o)
+	return GridFinding{Report: r}, err
+}
+
+// GridFinding is what was found out about a puzzle on a layout.
+type GridFinding struct {
+	solver.Report
+	Why solver.Explanation // for an insoluble puzzle
+}
+
+func (f GridFinding) Summary() solver.Result { return f.Result }
+
+func (f GridFinding) Count() int { return len(f.Solutions) }
+
+func (f GridFinding) Only() sudoku.Grid { return f.Solutions[0] }
+
+func (f GridFinding) Clashing() bool { return len(f.Clashes) > 0 }
+
+func (f GridFinding) Complete() bool { return f.Puzzle.Givens.Filled() == f.Puzzle.Layout.Size() }
+
+func (f GridFinding) Explained(ctx context.Context) Finding {
+	f.Why = solver.Explain(ctx, f.Puzzle)
+	return f
+}
+
+// ColoredFinding is what was found out about a coloured Sudoku.
+type ColoredFinding struct{ solver.ColoredReport }
+
+func (f ColoredFinding) Summary() solver.Result { return f.Result }
+
+func (f ColoredFinding) Count() int { return len(f.Solutions) }
+
+func (f ColoredFinding) Only() sudoku.Grid { return nil }
+
+func (f ColoredFinding) Clashing() bool { return len(f.Clashes) > 0 }
+
+func (f ColoredFinding) Complete() bool { return Known(f.Puzzle.Givens) == 2*len(f.Puzzle.Givens) }
+
+// Explained has nothing to add: where no cells clash, only the whole search shows that there is no solution.
+func (f ColoredFinding) Explained(context.Context) Finding { return f }
+
+// Known returns how many numbers and colours g has.
+func Known(g colored.Grid) int {
+	n := 0
+	for _, k := range g {
+		n += min(int(k.Number), 1) + min(int(k.Color), 1)
+	}
+	return n
+}

@@ -1,0 +1,21 @@
+// Package work finds things out about puzzles for the conversation: solutions, ratings, paths of steps, uses of techniques.
+//
+// It knows how long that may take. It refuses to know words, messages and platforms.
+package work
+
+import (
+	"time"
+
+	"sudokubot/solver"
+)
+
+// Outcome is all that is known of a puzzle after a search.
+type Outcome struct {
+	Puzzle solver.Puzzle
+	Found  Finding
+	Limit  time.Duration // how long it could take
+	// Cancelled tells that the person stopped the search.
+	Cancelled bool
+	// Difficulty says how hard the puzzle is; empty where that is not known.
+	Difficulty string
+}

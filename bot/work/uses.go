@@ -1,0 +1,80 @@
+package work
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"sudokubot/solver/logic"
+)
+
+// MostUses is how many uses of a technique are shown. Some of the hardest have tens of thousands.
+const MostUses = 99
+
+// Uses are the ways to use a technique in a position.
+type Uses struct {
+	Technique *logic.Technique
+	Steps     []logic.Step
+	More      bool // there are more of them
+	Cut       bool // the time ran out before all were found
+}
+
+// UsesOf returns up to limit uses of k. A search that finds nothing ends when it has seen everything; ctx is asked at each
+// use that is found.
+func UsesOf(ctx context.Context, at *logic.Position, k *logic.Technique, limit int) Uses {
+	u := Uses{Technique: k, Cut: ctx.Err() != nil}
+	if u.Cut {
+		return u
+	}
+	for s := range k.Find(at, logic.Query{}) {
+		if u.More = len(u.Steps) == limit; u.More {
+			return u
+		}
+		if u.Cut = ctx.Err() != nil; u.Cut {
+			return u
+		}
+		u.Steps = append(u.Steps, s)
+	}
+	return u
+}
+
+// Sightings is a page of the techniques that can be used in a position, the easiest first.
+type Sightings struct {
+	Page []Uses
+	From int  // the first on the page
+	More bool // there are others after them
+	Cut  bool // the time ran out
+}
+
+// Usable returns the page of perPage techniques that begins with the one of the number from; the first page, if there are not so
+// many. Of those before the page it finds out only that they are there, of those after it whether there is one.
+func Usable(ctx context.Context, at *logic.Position, from, perPage int) Sightings {
+	found, passed := Sightings{From: from}, 0
+	for _, k := range soughtTechniques() {
+		limit := MostUses
+		if passed < from || len(found.Page) == perPage {
+			limit = 1
+		}
+		u := UsesOf(ctx, at, k, limit)
+		found.Cut = found.Cut || u.Cut
+		switch {
+		case len(u.Steps) == 0:
+		case passed < from:
+			passed++
+		case len(found.Page) == perPage:
+			found.More = true
+			return found
+		default:
+			found.Page = append(found.Page, u)
+		}
+	}
+	if len(found.Page) == 0 && passed > 0 && !found.Cut {
+		return Usable(ctx, at, 0, perPage)
+	}
+	return found
+}
+
+// soughtTechniques are all but the Siamese fish: these tell two others as one.
+func soughtTechniques() []*logic.Technique {
+	return slices.DeleteFunc(logic.Techniques(), func(k *logic.Technique) bool { return strings.HasPrefix(k.Name, "siamese-") })
+}
