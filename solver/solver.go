@@ -58,32 +58,6 @@ func Solve(ctx context.Context, p sudoku.Puzzle, o Options) (Report, error) {
 	return report, err
 }
 
-// Count returns how many solutions p has, but stops at limit, unless that is 0. complete is whether there are no others.
-// When ctx ends, it returns the number found so far. Errors are those of Solve.
-func Count(ctx context.Context, p sudoku.Puzzle, limit int) (n int, complete bool, err error) {
-	p, err = valid(p)
-	if err != nil {
-		return 0, false, err
-	}
-	if len(p.Layout.Clashes(p.Givens)) > 0 {
-		return 0, true, nil
-	}
-	m, err := pick(Default, p)
-	if err != nil {
-		return 0, false, err
-	}
-	t := m.task(p)
-	var wrong error
-	_, complete, err = t.search(ctx, 0, func(g sudoku.Grid, _ []Measure) bool {
-		if wrong = t.wrong(g); wrong != nil {
-			return false
-		}
-		n++
-		return n != limit
-	})
-	return n, complete, errors.Join(err, wrong)
-}
-
 // Differ returns the cells in which a and b hold different digits, ascending. Cells that only one of them has differ.
 func Differ(a, b sudoku.Grid) []sudoku.Cell {
 	var cells []sudoku.Cell

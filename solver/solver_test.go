@@ -275,9 +275,6 @@ func TestNotAPuzzle(t *testing.T) {
 		if _, err := solver.Solve(context.Background(), p, solver.Options{}); err == nil {
 			t.Errorf("%s: Solve has no error", name)
 		}
-		if _, _, err := solver.Count(context.Background(), p, 0); err == nil {
-			t.Errorf("%s: Count has no error", name)
-		}
 		if e := solver.Explain(context.Background(), p); !cmp.Equal(e, solver.Explanation{}) {
 			t.Errorf("%s: explained as %+v, want nothing", name, e)
 		}
@@ -344,7 +341,7 @@ func TestStatusString(t *testing.T) {
 	}
 }
 
-func TestCount(t *testing.T) {
+func TestLimit(t *testing.T) {
 	ended, cancel := context.WithCancel(context.Background())
 	cancel()
 	tests := []struct {
@@ -352,20 +349,21 @@ func TestCount(t *testing.T) {
 		ctx          context.Context
 		limit        int
 		want         int
-		complete     bool
+		status       solver.Status
 	}{
-		{"all 4x4 grids", "classic4:................", context.Background(), 0, 288, true},
-		{"just not reached", "classic4:................", context.Background(), 289, 288, true},
-		{"stopped", "classic4:................", context.Background(), 100, 100, false},
-		{"all Latin squares of order 4", "latin4:................", context.Background(), 0, 576, true}, // OEIS A002860
-		{"none", insoluble9, context.Background(), 0, 0, true},
-		{"clash", "latin2:11..", context.Background(), 0, 0, true},
-		{"no time", "classic4:................", ended, 0, 0, false},
+		{"all 4x4 grids", "classic4:................", context.Background(), 1000, 288, solver.Several},
+		{"just not reached", "classic4:................", context.Background(), 289, 288, solver.Several},
+		{"stopped", "classic4:................", context.Background(), 100, 100, solver.Several},
+		{"stopped at one", "classic4:................", context.Background(), 1, 1, solver.Unknown},
+		{"all Latin squares of order 4", "latin4:................", context.Background(), 1000, 576, solver.Several}, // OEIS A002860
+		{"none", insoluble9, context.Background(), 1000, 0, solver.Insoluble},
+		{"clash", "latin2:11..", context.Background(), 1000, 0, solver.Insoluble},
+		{"no time", "classic4:................", ended, 1000, 0, solver.Unknown},
 	}
 	for _, test := range tests {
-		got, complete, err := solver.Count(test.ctx, parse(t, test.puzzle), test.limit)
-		if err != nil || got != test.want || complete != test.complete {
-			t.Errorf("%s: %d, complete %v, error %v; want %d, %v", test.name, got, complete, err, test.want, test.complete)
+		r, err := solver.Solve(test.ctx, parse(t, test.puzzle), solver.Options{Limit: test.limit})
+		if err != nil || len(r.Solutions) != test.want || r.Status != test.status {
+			t.Errorf("%s: %d, %s, error %v; want %d, %s", test.name, len(r.Solutions), r.Status, err, test.want, test.status)
 		}
 	}
 }

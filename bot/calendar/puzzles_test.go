@@ -38,7 +38,7 @@ func dug(t testing.TB, l *sudoku.Layout, rng *rand.Rand) (p, solution sudoku.Puz
 	for _, c := range rng.Perm(l.Size())[spare:] {
 		d := p.Givens[c]
 		p.Givens[c] = 0
-		if n, _, err := solver.Count(context.Background(), p, 2); err != nil || n != 1 {
+		if r, err := solver.Solve(context.Background(), p, solver.Options{}); err != nil || r.Status != solver.Unique {
 			p.Givens[c] = d
 		}
 	}

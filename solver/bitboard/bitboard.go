@@ -2,8 +2,6 @@ package bitboard
 
 import (
 	"context"
-	"iter"
-	"slices"
 
 	"sudokubot/solver/sudoku"
 )
@@ -27,12 +25,4 @@ func Solve(ctx context.Context, givens, solution sudoku.Grid) bool {
 func Count(ctx context.Context, givens sudoku.Grid, limit int) (n int64, complete bool) {
 	r := Search(ctx, givens, Options{Limit: limit}, nil)
 	return r.Solutions, r.Outcome == Exhausted
-}
-
-// All returns every solution of the givens, in the order in which they are found, until the context ends. Each is a grid
-// of its own.
-func All(ctx context.Context, givens sudoku.Grid) iter.Seq[sudoku.Grid] {
-	return func(yield func(sudoku.Grid) bool) {
-		Search(ctx, givens, Options{}, func(g sudoku.Grid, _ Stats) bool { return yield(slices.Clone(g)) })
-	}
 }

@@ -241,15 +241,6 @@ func TestLimits(t *testing.T) {
 	if !slices.EqualFunc(three, ten[:3], slices.Equal) {
 		t.Error("another limit finds other solutions")
 	}
-	var four []sudoku.Grid
-	for g := range bitboard.All(background, empty()) {
-		if four = append(four, g); len(four) == 4 {
-			break
-		}
-	}
-	if !slices.EqualFunc(four, ten[:4], slices.Equal) {
-		t.Error("All finds other solutions than Search, or hands out one grid twice")
-	}
 	if n, complete := bitboard.Count(background, empty(), 1000); n != 1000 || complete {
 		t.Errorf("counted %d, complete %v", n, complete)
 	}

@@ -77,7 +77,7 @@ func dug(t *testing.T, p sudoku.Puzzle, keep int, r *rand.Rand) sudoku.Puzzle {
 		}
 		d := p.Givens[c]
 		p.Givens[c] = 0
-		if n, _, err := solver.Count(context.Background(), p, 2); err != nil || n != 1 {
+		if r, err := solver.Solve(context.Background(), p, solver.Options{}); err != nil || r.Status != solver.Unique {
 			p.Givens[c] = d
 		}
 	}
