@@ -71,7 +71,7 @@ func TestReported(t *testing.T) {
 			t.Run(test.name+"/"+way.name, func(t *testing.T) {
 				r := search(t, parse(t, test.line), way.options(0))
 				if r.Outcome != csp.Exhausted || r.Total.Solutions != test.want {
-					t.Errorf("%s with %d solutions, want exhausted with %d", r.Outcome, r.Total.Solutions, test.want)
+					t.Errorf("%v with %d solutions, want exhausted with %d", r.Outcome, r.Total.Solutions, test.want)
 				}
 			})
 		}
@@ -124,7 +124,7 @@ func TestCorpus(t *testing.T) {
 			}
 			r := search(t, p, colored.Fast(limit))
 			if r.Outcome != wantOutcome || r.Total.Solutions != want {
-				t.Errorf("%s with %d solutions, want %s with %d", r.Outcome, r.Total.Solutions, wantOutcome, want)
+				t.Errorf("%v with %d solutions, want %v with %d", r.Outcome, r.Total.Solutions, wantOutcome, want)
 			}
 			if r.First.Nodes > 500 {
 				t.Errorf("%d nodes before the first answer or the proof that there is none, want at most 500", r.First.Nodes)
@@ -228,7 +228,7 @@ func TestAgainstEnumeration(t *testing.T) {
 			want := enumerate(p, make(colored.Grid, 0, test.n*test.n))
 			for _, way := range ways {
 				if got := search(t, p, way.options(0)); got.Outcome != csp.Exhausted || got.Total.Solutions != want {
-					t.Errorf("%s %s: %s with %d solutions, want exhausted with %d", way.name, p, got.Outcome, got.Total.Solutions, want)
+					t.Errorf("%s %s: %v with %d solutions, want exhausted with %d", way.name, p, got.Outcome, got.Total.Solutions, want)
 				}
 			}
 		}
@@ -272,7 +272,7 @@ func TestWaysAgree(t *testing.T) {
 		p := thinned(t, r, 4+i%3, 3+i%5, 0.55)
 		want, got := search(t, p, colored.Reported(100)), search(t, p, colored.Fast(100))
 		if got.Outcome != want.Outcome || got.Total.Solutions != want.Total.Solutions {
-			t.Errorf("%s: fast %s with %d, reported %s with %d", p, got.Outcome, got.Total.Solutions, want.Outcome, want.Total.Solutions)
+			t.Errorf("%s: fast %v with %d, reported %v with %d", p, got.Outcome, got.Total.Solutions, want.Outcome, want.Total.Solutions)
 		}
 	}
 }
@@ -284,7 +284,7 @@ func TestMeasures(t *testing.T) {
 		r := search(t, p, way.options(1))
 		free := int64(8) // one cell of nine is given with its colour
 		if r.Outcome != csp.Stopped || r.Total.Nodes-r.Total.Backtracks-1 != free || r.Total.InitialRemovals == 0 || r.First != r.Total {
-			t.Errorf("%s: %s, %+v", way.name, r.Outcome, r.Total)
+			t.Errorf("%s: %v, %+v", way.name, r.Outcome, r.Total)
 		}
 	}
 }
@@ -304,7 +304,7 @@ func TestInterrupted(t *testing.T) {
 		}
 		r, err := colored.Search(ctx, p, o, nil)
 		if err != nil || r.Outcome != csp.Interrupted || visited > 2000 {
-			t.Errorf("%s: %s after %d steps, error %v; want interrupted soon after 100", way.name, r.Outcome, visited, err)
+			t.Errorf("%s: %v after %d steps, error %v; want interrupted soon after 100", way.name, r.Outcome, visited, err)
 		}
 		cancel()
 	}
@@ -314,16 +314,16 @@ func TestLimits(t *testing.T) {
 	p := parse(t, sample1)
 	for _, way := range ways {
 		if r := search(t, p, way.options(5)); r.Outcome != csp.Stopped || r.Total.Solutions != 5 {
-			t.Errorf("%s: %s with %d, want stopped with 5", way.name, r.Outcome, r.Total.Solutions)
+			t.Errorf("%s: %v with %d, want stopped with 5", way.name, r.Outcome, r.Total.Solutions)
 		}
 		o := way.options(0)
 		o.Nodes = 7
 		if r := search(t, p, o); r.Outcome != csp.OutOfNodes || r.Total.Nodes != 7 {
-			t.Errorf("%s: %s after %d nodes, want out of nodes after 7", way.name, r.Outcome, r.Total.Nodes)
+			t.Errorf("%s: %v after %d nodes, want out of nodes after 7", way.name, r.Outcome, r.Total.Nodes)
 		}
 		r, err := colored.Search(context.Background(), p, way.options(0), func(colored.Grid, csp.Stats) bool { return false })
 		if err != nil || r.Outcome != csp.Stopped || r.Total.Solutions != 1 {
-			t.Errorf("%s: %s with %d, error %v; want stopped with 1", way.name, r.Outcome, r.Total.Solutions, err)
+			t.Errorf("%s: %v with %d, error %v; want stopped with 1", way.name, r.Outcome, r.Total.Solutions, err)
 		}
 	}
 }

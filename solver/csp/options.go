@@ -135,16 +135,6 @@ const (
 	Exhausted                  // there are no other solutions than those found
 )
 
-// String returns an English word for o.
-func (o Outcome) String() string {
-	if int(o) >= len(outcomes) {
-		return "unknown"
-	}
-	return outcomes[o]
-}
-
-var outcomes = [...]string{"interrupted", "out of nodes", "stopped", "exhausted"}
-
 // Result is what a search found out.
 type Result struct {
 	Outcome Outcome

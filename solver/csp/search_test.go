@@ -45,7 +45,7 @@ func TestReportedMeasures(t *testing.T) {
 				t.Errorf("up to the first of two (-want +got):\n%s", diff)
 			}
 			if two.Outcome != csp.Exhausted || two.Total.Solutions != 1 {
-				t.Errorf("search for two ended %s with %d, want exhausted with 1", two.Outcome, two.Total.Solutions)
+				t.Errorf("search for two ended %v with %d, want exhausted with 1", two.Outcome, two.Total.Solutions)
 			}
 		})
 	}
@@ -63,7 +63,7 @@ func TestEveryWayFindsTheSame(t *testing.T) {
 				t.Fatalf("problem %d, %+v (-want +got):\n%s", i, o, diff)
 			}
 			if result.Outcome != csp.Exhausted || result.Total.Solutions != int64(len(want)) {
-				t.Errorf("problem %d, %+v: %s with %d, want exhausted with %d", i, o, result.Outcome, result.Total.Solutions, len(want))
+				t.Errorf("problem %d, %+v: %v with %d, want exhausted with %d", i, o, result.Outcome, result.Total.Solutions, len(want))
 			}
 		}
 	}
@@ -122,7 +122,7 @@ func TestNodesOnTheWayToTheFirst(t *testing.T) {
 			t.Errorf("%+v: nodes - backtracks - 1 = %d, want the %d empty cells", o, got, 81-26)
 		}
 		if r.Outcome != csp.Stopped || r.First != r.Total {
-			t.Errorf("%+v: %s, first %+v, total %+v; want stopped at the first", o, r.Outcome, r.First, r.Total)
+			t.Errorf("%+v: %v, first %+v, total %+v; want stopped at the first", o, r.Outcome, r.First, r.Total)
 		}
 	}
 }
@@ -145,7 +145,7 @@ func TestNothingToSearch(t *testing.T) {
 		for _, o := range everyWay() {
 			_, r := solve(t, test.problem, o)
 			if r.Outcome != csp.Exhausted || r.Total.Nodes != test.nodes || r.Total.Solutions != test.solutions {
-				t.Errorf("%s, %+v: %s after %d nodes with %d, want exhausted after %d with %d",
+				t.Errorf("%s, %+v: %v after %d nodes with %d, want exhausted after %d with %d",
 					test.name, o, r.Outcome, r.Total.Nodes, r.Total.Solutions, test.nodes, test.solutions)
 			}
 		}
@@ -175,30 +175,30 @@ func TestEnds(t *testing.T) {
 
 	t.Run("at the limit", func(t *testing.T) {
 		if r := search(background, csp.Options{Limit: 5}, nil); r.Outcome != csp.Stopped || r.Total.Solutions != 5 {
-			t.Errorf("%s with %d, want stopped with 5", r.Outcome, r.Total.Solutions)
+			t.Errorf("%v with %d, want stopped with 5", r.Outcome, r.Total.Solutions)
 		}
 	})
 	t.Run("when the caller has enough", func(t *testing.T) {
 		r := search(background, csp.Options{}, func(_ []int, at csp.Stats) bool { return at.Solutions < 3 })
 		if r.Outcome != csp.Stopped || r.Total.Solutions != 3 {
-			t.Errorf("%s with %d, want stopped with 3", r.Outcome, r.Total.Solutions)
+			t.Errorf("%v with %d, want stopped with 3", r.Outcome, r.Total.Solutions)
 		}
 	})
 	t.Run("when the nodes are spent", func(t *testing.T) {
 		whole := search(background, csp.Options{}, nil).Total
 		if r := search(background, csp.Options{Nodes: whole.Nodes}, nil); r.Outcome != csp.Exhausted || r.Total != whole {
-			t.Errorf("with just enough nodes: %s, %+v, want exhausted, %+v", r.Outcome, r.Total, whole)
+			t.Errorf("with just enough nodes: %v, %+v, want exhausted, %+v", r.Outcome, r.Total, whole)
 		}
 		r := search(background, csp.Options{Nodes: whole.Nodes - 1}, nil)
 		if r.Outcome != csp.OutOfNodes || r.Total.Nodes != whole.Nodes-1 || r.Total.Solutions == 0 {
-			t.Errorf("with one less: %s after %d with %d, want out of nodes after %d", r.Outcome, r.Total.Nodes, r.Total.Solutions, whole.Nodes-1)
+			t.Errorf("with one less: %v after %d with %d, want out of nodes after %d", r.Outcome, r.Total.Nodes, r.Total.Solutions, whole.Nodes-1)
 		}
 	})
 	t.Run("before it starts when the context has ended", func(t *testing.T) {
 		ctx, cancel := context.WithCancel(background)
 		cancel()
 		if r := search(ctx, csp.Options{}, nil); r.Outcome != csp.Interrupted || r.Total.Nodes != 0 {
-			t.Errorf("%s after %d nodes, want interrupted after 0", r.Outcome, r.Total.Nodes)
+			t.Errorf("%v after %d nodes, want interrupted after 0", r.Outcome, r.Total.Nodes)
 		}
 	})
 }
@@ -220,7 +220,7 @@ func TestInterrupted(t *testing.T) {
 		return true
 	})
 	if err != nil || r.Outcome != csp.Interrupted || r.Total.Solutions == 0 {
-		t.Fatalf("%s with %d, error %v; want interrupted with some", r.Outcome, r.Total.Solutions, err)
+		t.Fatalf("%v with %d, error %v; want interrupted with some", r.Outcome, r.Total.Solutions, err)
 	}
 	if after > 1024 {
 		t.Errorf("visited %d nodes after the context had ended, want at most 1024", after)

@@ -148,21 +148,8 @@ func (s *State) strike(domain []uint64, x, i, b int) {
 	}
 }
 
-// Variables returns the number of variables.
-func (s *State) Variables() int { return len(s.values) }
-
-// Free returns the variables that are not fixed, ascending, whether assigned by now or not. The caller must not modify
-// them.
-func (s *State) Free() []int { return s.free }
-
 // Depth returns how many variables the search has assigned so far, by singles too.
 func (s *State) Depth() int { return s.assigned }
-
-// Value returns the value of x, or Free.
-func (s *State) Value(x int) int { return s.values[x] }
-
-// Neighbours returns the variables that x shares a constraint with. The caller must not modify them.
-func (s *State) Neighbours(x int) []int { return s.neighbours[x] }
 
 // Degree returns how many neighbours of x have no value yet.
 func (s *State) Degree(x int) int {
@@ -172,9 +159,6 @@ func (s *State) Degree(x int) int {
 	}
 	return degree
 }
-
-// Size returns how many values are left in the domain of x.
-func (s *State) Size(x int) int { return s.sizes[x] }
 
 // Has reports whether a is left in the domain of x.
 func (s *State) Has(x, a int) bool { return has(s.domain(x), a) }
