@@ -1,0 +1,139 @@
+package main
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+)
+
+// place is where a file can be changed, and how.
+type place struct {
+	pkg, file     string // a directory and a file of it, from the root of the tree
+	line          int
+	from, to      int // the bytes that are replaced
+	class         string
+	before, after string // what is shown: the whole expression
+	text          string // what is written between from and to
+}
+
+func (p place) String() string {
+	return fmt.Sprintf("%s:%d  %s: %s -> %s", p.file, p.line, p.class, short(p.before), short(p.after))
+}
+
+// short makes one line of source, of at most 100 signs.
+func short(source string) string {
+	source = strings.Join(strings.Fields(source), " ")
+	if r := []rune(source); len(r) > 100 {
+		return string(r[:99]) + "…"
+	}
+	return source
+}
+
+// swapped are the operators that are replaced, with the class of the change.
+var swapped = map[token.Token]struct {
+	by    token.Token
+	class string
+}{
+	token.LSS: {token.LEQ, "boundary"}, token.LEQ: {token.LSS, "boundary"},
+	token.GTR: {token.GEQ, "boundary"}, token.GEQ: {token.GTR, "boundary"},
+	token.LAND: {token.LOR, "condition"}, token.LOR: {token.LAND, "condition"},
+}
+
+// placesOf returns every place of a file.
+func placesOf(root, pkg, name string) ([]place, error) {
+	path := filepath.Join(root, pkg, name)
+	source, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	files := token.NewFileSet()
+	tree, err := parser.ParseFile(files, path, source, parser.SkipObjectResolution)
+	if err != nil {
+		return nil, err
+	}
+	f := finder{source: source, files: files, at: place{pkg: pkg, file: filepath.Join(pkg, name)}}
+	ast.Inspect(tree, f.visit)
+	return f.found, nil
+}
+
+// finder collects the places of one file.
+type finder struct {
+	source []byte
+	files  *token.FileSet
+	at     place // the package and the file
+	found  []place
+}
+
+// visit looks at a node, and reports whether those below it are to be looked at.
+func (f *finder) visit(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		return !f.onlyTold(n)
+	case *ast.IfStmt:
+		f.add("condition", n.Cond, n.Cond.Pos(), n.Cond.End(), "!("+f.between(n.Cond.Pos(), n.Cond.End())+")")
+	case *ast.BinaryExpr:
+		if s, ok := swapped[n.Op]; ok {
+			f.add(s.class, n, n.OpPos, n.OpPos+token.Pos(len(n.Op.String())), s.by.String())
+		}
+	case *ast.BasicLit:
+		if v, err := strconv.ParseInt(n.Value, 0, 64); n.Kind == token.INT && err == nil {
+			f.add("constant", n, n.Pos(), n.End(), strconv.FormatInt(v+1, 10))
+		}
+	}
+	return true
+}
+
+// onlyTold reports whether a call writes a log line, makes an error's text, or panics: what it says is no behaviour.
+func (f *finder) onlyTold(call *ast.CallExpr) bool {
+	name := f.between(call.Fun.Pos(), call.Fun.End())
+	switch name {
+	case "fmt.Errorf", "errors.New", "panic":
+		return true
+	}
+	receiver, method, _ := strings.Cut(name, ".")
+	if receiver == "log" || receiver == "slog" {
+		return true
+	}
+	method = method[strings.LastIndexByte(method, '.')+1:]
+	switch method {
+	case "Debug", "Info", "Warn", "DebugContext", "InfoContext", "WarnContext", "ErrorContext", "LogAttrs":
+		return true
+	}
+	return method == "Error" && len(call.Args) > 0
+}
+
+// add takes a place where the bytes between from and to are replaced by text. What is shown is the node, or the line of a
+// bare number.
+func (f *finder) add(class string, shown ast.Node, from, to token.Pos, text string) {
+	p := f.at
+	p.class, p.text = class, text
+	p.line = f.files.Position(from).Line
+	p.from, p.to = f.offset(from), f.offset(to)
+	low, high := f.offset(shown.Pos()), f.offset(shown.End())
+	if class == "constant" {
+		low, high = f.lineAround(low)
+	}
+	p.before = string(f.source[low:high])
+	p.after = string(f.source[low:p.from]) + text + string(f.source[p.to:high])
+	f.found = append(f.found, p)
+}
+
+func (f *finder) offset(p token.Pos) int { return f.files.Position(p).Offset }
+
+func (f *finder) between(from, to token.Pos) string {
+	return string(f.source[f.offset(from):f.offset(to)])
+}
+
+// lineAround returns where the line begins and ends that has a byte.
+func (f *finder) lineAround(at int) (from, to int) {
+	from = strings.LastIndexByte(string(f.source[:at]), '\n') + 1
+	if n := strings.IndexByte(string(f.source[at:]), '\n'); n >= 0 {
+		return from, at + n
+	}
+	return from, len(f.source)
+}
