@@ -36,10 +36,10 @@ type Server struct {
 	Token string // of the bot
 	Bot   *User  // the bot itself
 
-	t    testing.TB
-	http *httptest.Server
-	spec *spec
-	done chan struct{} // closed at the end, so that no request waits longer
+	t     testing.TB
+	http  *httptest.Server
+	specs specs
+	done  chan struct{} // closed at the end, so that no request waits longer
 
 	mu         sync.Mutex
 	changed    chan struct{} // closed and replaced whenever anything below changes
@@ -77,7 +77,7 @@ type Command struct {
 // New starts a server that is closed at the end of the test. What the bot does wrong fails the test with t.Errorf.
 func New(t testing.TB) *Server {
 	s := &Server{
-		Token: "7000001:AAF-secret_part_of_the_token_12345", t: t, spec: loadSpec(t),
+		Token: "7000001:AAF-secret_part_of_the_token_12345", t: t, specs: loadSpecs(t),
 		done: make(chan struct{}), changed: make(chan struct{}), lastID: 1000, lastUpdate: 500,
 		chats: map[int64]*Chat{}, files: map[string]*File{}, queries: map[string]*Press{},
 		faults: map[string][]Fault{}, begun: map[string]int{}, menus: map[string][]Command{},
@@ -143,7 +143,7 @@ func (s *Server) carryOut(ctx context.Context, c *call) envelope {
 		s.violate("method %q is not one that a bot of ours should use, or does not exist", c.method)
 		return refuse(404, "Not Found: method not found")
 	}
-	if problems := append(m.check(c), s.spec.check(c)...); len(problems) > 0 {
+	if problems := append(m.check(c), s.specs.check(c)...); len(problems) > 0 {
 		for _, p := range problems {
 			s.violate("%s: %s", c.method, p)
 		}

@@ -1,6 +1,7 @@
 package telegramtest
 
 import (
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -11,14 +12,20 @@ import (
 	"testing"
 )
 
-// specFile is the Bot API as data (PaulSonOfLars/telegram-bot-api-spec), beside the repository where it is at hand. The
-// server works without it; with it, requests are also held against all that it says.
+// described are the methods that the server has, and the types that those take, as the documentation of the Bot API gives
+// them: names, types, and what is required.
+//
+//go:embed botapi.json
+var described []byte
+
+// specFile is the whole Bot API in the same form (PaulSonOfLars/telegram-bot-api-spec), beside the repository. Where it is
+// at hand, requests are also held against it.
 const specFile = "../shared/platforms/bot-api-10.1.json"
 
 // legacy are parameters that the specification has dropped and the official server still reads.
 var legacy = []string{"reply_to_message_id", "allow_sending_without_reply", "disable_web_page_preview"}
 
-// spec is the part of the specification that is looked at. A nil spec finds no fault.
+// spec is the part of a specification that is looked at.
 type spec struct {
 	Methods map[string]object `json:"methods"`
 	Types   map[string]object `json:"types"`
@@ -33,46 +40,67 @@ type object struct {
 	Subtypes []string `json:"subtypes"`
 }
 
-// loadSpec returns the specification, or nil where it is not at hand.
-func loadSpec(t testing.TB) *spec {
-	s, err := readSpec()
+// specs are what requests are held against.
+type specs []*spec
+
+// loadSpecs returns the server's own specification, and the whole one where that is at hand.
+func loadSpecs(t testing.TB) specs {
+	s, err := readSpecs()
 	if err != nil {
-		t.Errorf("telegram: %s: %v", specFile, err)
+		t.Errorf("telegram: the specification: %v", err)
 	}
 	return s
 }
 
-// readSpec reads the specification once for all servers: half a megabyte takes longer than most tests.
-var readSpec = sync.OnceValues(func() (*spec, error) {
-	dir, err := os.Getwd()
+// readSpecs reads them once for all servers: half a megabyte takes longer than most tests.
+var readSpecs = sync.OnceValues(func() (specs, error) {
+	own, err := parseSpec(described)
 	if err != nil {
-		return nil, nil
+		return nil, err
 	}
-	for {
+	data, err := os.ReadFile(filepath.Join(root(), specFile))
+	if err != nil {
+		return specs{own}, nil
+	}
+	whole, err := parseSpec(data)
+	return specs{own, whole}, err
+})
+
+func parseSpec(data []byte) (*spec, error) {
+	s := &spec{}
+	return s, json.Unmarshal(data, s)
+}
+
+// root returns the folder of the repository, or "" where the test runs elsewhere.
+func root() string {
+	dir, err := os.Getwd()
+	for err == nil {
 		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			break
+			return dir
 		}
 		if filepath.Dir(dir) == dir {
-			return nil, nil
+			break
 		}
 		dir = filepath.Dir(dir)
 	}
-	data, err := os.ReadFile(filepath.Join(dir, specFile))
-	if err != nil {
-		return nil, nil
-	}
-	s := &spec{}
-	if err := json.Unmarshal(data, s); err != nil {
-		return nil, err
-	}
-	return s, nil
-})
+	return ""
+}
 
-// check returns what is wrong with a call by the specification.
-func (s *spec) check(c *call) []string {
-	if s == nil {
-		return nil
+// check returns what is wrong with a call by any of the specifications.
+func (all specs) check(c *call) []string {
+	var problems []string
+	for _, s := range all {
+		for _, problem := range s.check(c) {
+			if !slices.Contains(problems, problem) {
+				problems = append(problems, problem)
+			}
+		}
 	}
+	return problems
+}
+
+// check returns what is wrong with a call by the specification s.
+func (s *spec) check(c *call) []string {
 	m, ok := s.Methods[c.method]
 	if !ok {
 		return []string{"is not a method"}
