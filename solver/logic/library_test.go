@@ -4,9 +4,11 @@ import (
 	"bufio"
 	"flag"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
+	"sudokubot/solver/bitboard"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -17,19 +19,82 @@ var libraryCode = flag.String("code", "", "the cases of the library to verify: t
 // TestLibrary verifies the cases of HoDoKu's library by its rule, and holds the text of those steps for which HoDoKu's is
 // known. With -v it tells how many cases of each class pass.
 func TestLibrary(t *testing.T) {
-	texts := notations(t)
+	texts := map[string]string{}
+	for _, c := range readCases(t, "../../../shared/logic/hodoku_notation_dev.tsv") {
+		texts[c.line] = c.text
+	}
+	var cases []libraryCase
+	for _, line := range readLines(t, "../../../shared/logic/reglib_dev.txt") {
+		cases = append(cases, libraryCase{line, texts[line]})
+	}
+	verifyCases(t, cases)
+}
+
+// ourCases are cases of our own in the same form.
+const ourCases = "testdata/cases.tsv"
+
+// TestOurCases verifies our own cases in the same way. There is one of every technique, and no step in them takes a digit
+// of the solution.
+func TestOurCases(t *testing.T) {
+	f, covered := field(t), map[string]bool{}
+	cases := readCases(t, ourCases)
+	verifyCases(t, cases)
+	for _, c := range cases {
+		k, err := f.ParseCase(c.line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		covered[k.Code], covered[k.Code+"-"+k.Variant] = true, true
+		solution := solutionOf(t, k.Puzzle)
+		for _, x := range k.Removed {
+			if solution[x.Cell] == x.Digit {
+				t.Errorf("%s removes %d, which stands in %s", c.text, x.Digit, f.Layout().CellName(x.Cell))
+			}
+		}
+		for _, x := range k.Placed {
+			if solution[x.Cell] != x.Digit {
+				t.Errorf("%s places %d in %s, where %d stands", c.text, x.Digit, f.Layout().CellName(x.Cell), solution[x.Cell])
+			}
+		}
+	}
+	for _, technique := range logic.Techniques() {
+		if !covered[technique.Code] {
+			t.Errorf("there is no case of %s", technique.Name)
+		}
+	}
+}
+
+// solutionOf returns the one solution of a puzzle.
+func solutionOf(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
+	t.Helper()
+	var solution sudoku.Grid
+	count := 0
+	bitboard.Search(t.Context(), p.Givens, bitboard.Options{Limit: 2}, func(g sudoku.Grid, _ bitboard.Stats) bool {
+		solution = slices.Clone(g)
+		count++
+		return true
+	})
+	if count != 1 {
+		t.Fatalf("%s has %d solutions", p, count)
+	}
+	return solution
+}
+
+// verifyCases verifies cases, those that -code asks for, and tells how many of each class pass.
+func verifyCases(t *testing.T, cases []libraryCase) {
+	t.Helper()
 	f := field(t)
 	var classes []string
 	passed, total := map[string]int{}, map[string]int{}
-	for _, line := range readLines(t, "../../../shared/logic/reglib_dev.txt") {
-		if !strings.HasPrefix(line, ":"+*libraryCode) {
+	for _, c := range cases {
+		if !strings.HasPrefix(c.line, ":"+*libraryCode) {
 			continue
 		}
-		class := strings.Split(line, ":")[1]
+		class := strings.Split(c.line, ":")[1]
 		if total[class]++; total[class] == 1 {
 			classes = append(classes, class)
 		}
-		if verifyCase(t, f, line, texts[line]) {
+		if verifyCase(t, f, c.line, c.text) {
 			passed[class]++
 		}
 	}
@@ -77,21 +142,27 @@ func textsOf(steps []logic.Step) []string {
 	return list
 }
 
-// notations returns HoDoKu's text for the lines of the library.
-func notations(t *testing.T) map[string]string {
-	texts := map[string]string{}
-	for _, line := range readLines(t, "../../../shared/logic/hodoku_notation_dev.tsv") {
+// libraryCase is a line of a library, and the text of a step, if that is known.
+type libraryCase struct{ line, text string }
+
+// readCases returns the lines of a file that have a code, a text and a case.
+func readCases(t *testing.T, path string) []libraryCase {
+	t.Helper()
+	var cases []libraryCase
+	for _, line := range readLines(t, path) {
 		if parts := strings.Split(line, "\t"); len(parts) == 3 {
-			texts[parts[2]] = parts[1]
+			cases = append(cases, libraryCase{line: parts[2], text: parts[1]})
 		}
 	}
-	return texts
+	return cases
 }
 
 func readLines(t *testing.T, path string) []string {
 	t.Helper()
 	file, err := os.Open(path)
-	if err != nil {
+	if err != nil && strings.HasPrefix(path, "testdata") {
+		t.Fatal(err)
+	} else if err != nil {
 		t.Skipf("the library is not here: %v", err)
 	}
 	defer file.Close()
