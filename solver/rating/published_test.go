@@ -1,0 +1,113 @@
+package rating_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/rating"
+)
+
+// published are the ratings of steps as they were published: by N. Juillerat with Sudoku Explainer 1.2.1 (2009), for the
+// patterns one number each; a set is rated 0.1 more for each cell that it has beyond two, and a chain, in the words of
+// G. Fowler's serate, 0.1 more at each of 4, 6, 8, 12, 16, 24, 32, … nodes, the two that close it not counted. Of the
+// latter these are the ratings that the paths of our list have.
+var published = []struct {
+	technique string
+	ratings   []rating.Tenths
+}{
+	{"Hidden Single", []rating.Tenths{10, 12, 15}}, // the last cell of a house, in a box, in a line
+	{"Direct Pointing", []rating.Tenths{17}},
+	{"Direct Claiming", []rating.Tenths{19}},
+	{"Direct Hidden Pair", []rating.Tenths{20}},
+	{"Naked Single", []rating.Tenths{23}},
+	{"Direct Hidden Triplet", []rating.Tenths{25}},
+	{"Pointing", []rating.Tenths{26}},
+	{"Claiming", []rating.Tenths{28}},
+	{"Naked Pair", []rating.Tenths{30}},
+	{"X-Wing", []rating.Tenths{32}},
+	{"Hidden Pair", []rating.Tenths{34}},
+	{"Naked Triplet", []rating.Tenths{36}},
+	{"Swordfish", []rating.Tenths{38}},
+	{"Hidden Triplet", []rating.Tenths{40}},
+	{"XY-Wing", []rating.Tenths{42}},
+	{"XYZ-Wing", []rating.Tenths{44}},
+	{"Unique Rectangle type 1", []rating.Tenths{45}},
+	{"Unique Rectangle type 2", []rating.Tenths{45}},
+	{"Unique Rectangle type 3", []rating.Tenths{45, 46, 47, 48}}, // with a pair, a triplet, a quad … of cells
+	{"Unique Rectangle type 4", []rating.Tenths{45}},
+	{"Unique Loop 6 type 1", []rating.Tenths{46}},
+	{"Unique Loop 6 type 2", []rating.Tenths{46}},
+	{"Unique Loop 6 type 3", []rating.Tenths{46, 47, 48}},
+	{"Unique Loop 6 type 4", []rating.Tenths{46}},
+	{"Unique Loop 8 type 1", []rating.Tenths{47}},
+	{"Unique Loop 8 type 2", []rating.Tenths{47}},
+	{"Unique Loop 8 type 3", []rating.Tenths{47}},
+	{"Unique Loop 8 type 4", []rating.Tenths{47}},
+	{"Unique Loop 10 type 1", []rating.Tenths{50}},
+	{"Unique Loop 10 type 2", []rating.Tenths{50}},
+	{"Naked Quad", []rating.Tenths{50}},
+	{"Jellyfish", []rating.Tenths{52}},
+	{"Hidden Quad", []rating.Tenths{54}},
+	{"BUG type 1", []rating.Tenths{56}},
+	{"BUG type 2", []rating.Tenths{57}},
+	{"BUG type 3", []rating.Tenths{58, 59, 60}}, // with a set of two, three, four cells
+	{"BUG type 4", []rating.Tenths{57}},
+	{"Aligned Pair Exclusion", []rating.Tenths{62}},
+	{"Bidirectional X-Cycle", []rating.Tenths{65, 66, 67}},
+	{"Turbot Fish", []rating.Tenths{66}},
+	{"Bidirectional Y-Cycle", []rating.Tenths{66, 67, 68, 69, 70, 71}},
+	{"Forcing X-Chain", []rating.Tenths{67, 68, 69}},
+	{"Bidirectional Cycle", []rating.Tenths{70, 71, 72, 73, 74}},
+	{"Forcing Chain", []rating.Tenths{71, 72, 73, 74, 75}},
+	{"Aligned Triplet Exclusion", []rating.Tenths{75}},
+	{"Nishio Forcing Chains", []rating.Tenths{76, 77, 78, 79, 80, 81}},
+	{"Region Forcing Chains", []rating.Tenths{82, 83, 84, 85, 86, 87}},
+	{"Cell Forcing Chains", []rating.Tenths{83, 84, 85, 86, 87}},
+	{"Dynamic Cell Forcing Chains", []rating.Tenths{87, 88, 89, 90, 91, 92}},
+	{"Dynamic Region Forcing Chains", []rating.Tenths{87, 88, 89, 90, 91, 92}},
+	{"Dynamic Contradiction Forcing Chains", []rating.Tenths{88, 89, 90, 91, 92}},
+	{"Dynamic Double Forcing Chains", []rating.Tenths{88, 89, 90}},
+}
+
+// TestPublished holds the steps of our list, which TestRated finds on its paths, against the published ratings: none is
+// rated otherwise, and each of these ratings is reached.
+func TestPublished(t *testing.T) {
+	reached := map[string][]rating.Tenths{}
+	for _, p := range readRated(t, ours) {
+		for step := range strings.SplitSeq(p.steps, "|") {
+			technique, number, _ := strings.Cut(step, ":")
+			if r := tenths(t, number); !slices.Contains(reached[technique], r) {
+				reached[technique] = append(reached[technique], r)
+			}
+		}
+	}
+	for _, want := range published {
+		got := reached[want.technique]
+		slices.Sort(got)
+		if !slices.Equal(got, want.ratings) {
+			t.Errorf("%s is rated %v, want %v", want.technique, got, want.ratings)
+		}
+		delete(reached, want.technique)
+	}
+	for technique, got := range reached {
+		t.Errorf("%s, rated %v, is not among the published ratings", technique, got)
+	}
+}
+
+// TestBounds: what a technique is rated at least is no more than its steps are rated. A puzzle is solved within its own
+// rating, and within none below that.
+func TestBounds(t *testing.T) {
+	for _, p := range readRated(t, ours) {
+		if p.er > 82 { // those take long, and the techniques from there on are rated above what they are rated at least
+			continue
+		}
+		puzzle := parse(t, p.line)
+		if r, ok, err := rating.Within(t.Context(), puzzle, p.er); !ok || err != nil || r.ER != p.er {
+			t.Errorf("%s within %s: rated %s, %v, error %v", p.line, p.er, r.ER, ok, err)
+		}
+		if r, ok, err := rating.Within(t.Context(), puzzle, p.er-1); ok || err != nil || r.ER < p.er || !r.AtLeast {
+			t.Errorf("%s below %s: rated at least %s, %v, error %v", p.line, p.er, r.ER, ok, err)
+		}
+	}
+}
