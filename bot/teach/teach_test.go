@@ -121,10 +121,16 @@ func TestTellWholePaths(t *testing.T) {
 	}
 }
 
-// TestTellCases tells a step of every case of HoDoKu's library, where that is at hand; with -v it prints one of each
-// technique.
+// TestTellCases tells a step of every technique: of our own cases, and of HoDoKu's library where that is at hand; with -v it
+// prints one of each.
 func TestTellCases(t *testing.T) {
-	file, err := os.Open("../../../shared/logic/reglib_dev.txt")
+	for name, path := range map[string]string{"ours": "testdata/positions.txt", "HoDoKu's": "../../../shared/logic/reglib_dev.txt"} {
+		t.Run(name, func(t *testing.T) { tellCases(t, path) })
+	}
+}
+
+func tellCases(t *testing.T, path string) {
+	file, err := os.Open(path)
 	if err != nil {
 		t.Skipf("the library is not here: %v", err)
 	}

@@ -1,0 +1,168 @@
+package teach_test
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/teach"
+	"sudokubot/solver/logic"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// TestTold holds what is said of a step of every technique in every language.
+func TestTold(t *testing.T) {
+	var told strings.Builder
+	all := languages(t)
+	seen := map[string]bool{}
+	for _, line := range positions(t) {
+		at, s := stepOf(t, line)
+		seen[s.Technique.Name] = true
+		tell(t, &told, all, at, s)
+	}
+	for _, technique := range logic.Techniques() {
+		if !seen[technique.Name] {
+			t.Errorf("%s is not told", technique.Name)
+		}
+	}
+	golden(t, "told", told.String())
+}
+
+// TestToldPaths holds what is said of the first step of each technique on the way of puzzles of several layouts.
+func TestToldPaths(t *testing.T) {
+	var told strings.Builder
+	all := languages(t)
+	for _, line := range layouts {
+		fmt.Fprintf(&told, "== %s\n\n", line)
+		var seen []*logic.Technique
+		for at, s := range position(t, line).Steps(t.Context()) {
+			if !slices.Contains(seen, s.Technique) {
+				seen = append(seen, s.Technique)
+				tell(t, &told, all, at, s)
+			}
+		}
+	}
+	golden(t, "paths", told.String())
+}
+
+// layouts are puzzles of our own whose houses and cells are named in other ways than those of the classic 9x9.
+var layouts = []string{
+	"box2x3:......254.61.43.1.51.6.3...13..354.6",
+	"classic9+x:.......98..6.894..1..5............8.4..2....7............9.48..6.........3..75...",
+	"jigsaw6:AAABBBCAABBBCADEEECDDEEFCCDEFFCDDFFF:..56.....1.2.........2....1...5.4...",
+	"latin5:..3.1.5...13425..1.221543",
+}
+
+// TestLessons holds the name and the lesson of every technique in every language. Lessons that differ in the name alone
+// come once.
+func TestLessons(t *testing.T) {
+	var lessons strings.Builder
+	for _, l := range languages(t) {
+		first := map[string]string{}
+		fmt.Fprintf(&lessons, "== %s\n\n", l.tag)
+		for _, technique := range logic.Techniques() {
+			name, lesson := teach.Name(l.voice, technique), teach.Lesson(l.voice, technique)
+			bare := strings.ReplaceAll(lesson, name, "…")
+			if other, ok := first[bare]; ok {
+				lesson = "as of " + other
+			} else {
+				first[bare] = technique.Name
+			}
+			fmt.Fprintf(&lessons, "%s: %s\n%s\n\n", technique.Name, name, lesson)
+		}
+	}
+	golden(t, "lessons", lessons.String())
+}
+
+// positions returns the cases in testdata.
+func positions(t *testing.T) []string {
+	t.Helper()
+	text, err := os.ReadFile("testdata/positions.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.DeleteFunc(strings.Split(strings.TrimSpace(string(text)), "\n"), func(line string) bool {
+		return strings.HasPrefix(line, "#")
+	})
+}
+
+// stepOf returns the position of a case, and the first step that its technique finds there.
+func stepOf(t *testing.T, line string) (*logic.Position, logic.Step) {
+	t.Helper()
+	k, err := position(t, "classic9:"+strings.Repeat(".", 81)).Field.ParseCase(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	code := strings.Split(line, ":")[1]
+	technique, ok := logic.Named(code) // some are techniques of their own, and variants of others in the library
+	if !ok {
+		technique, ok = logic.Named(k.Code)
+	}
+	if !ok {
+		t.Fatalf("%s: there is no such technique", line)
+	}
+	for s := range technique.Find(k.Position, k.Query) {
+		return k.Position, s
+	}
+	t.Fatalf("%s: there is no such step", line)
+	return nil, logic.Step{}
+}
+
+// tell writes a step in the notation and in all languages.
+func tell(t *testing.T, told *strings.Builder, all []spoken, at *logic.Position, s logic.Step) {
+	t.Helper()
+	fmt.Fprintf(told, "%s\n", s.Text)
+	for _, l := range all {
+		sentence := teach.Tell(l.voice, at, s)
+		wellTold(t, l.tag, s, sentence)
+		fmt.Fprintf(told, "%s: %s\n", l.tag, sentence)
+	}
+	fmt.Fprintln(told)
+}
+
+// spoken is a language and its voice.
+type spoken struct {
+	tag   string
+	voice phrases.Voice
+}
+
+// languages returns all of them, in their order.
+func languages(t *testing.T) []spoken {
+	t.Helper()
+	var list []spoken
+	all := voices(t)
+	for _, l := range phrases.Languages() {
+		list = append(list, spoken{l.Tag, all[l.Tag]})
+	}
+	return list
+}
+
+// golden holds text against a golden file, and tells the first line that differs.
+func golden(t *testing.T, name, text string) {
+	t.Helper()
+	file := "testdata/" + name + ".golden"
+	if *update {
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, wanted := strings.Split(text, "\n"), strings.Split(string(want), "\n")
+	for i := range min(len(got), len(wanted)) {
+		if got[i] != wanted[i] {
+			t.Fatalf("%s, line %d:\ngot  %s\nwant %s", file, i+1, got[i], wanted[i])
+		}
+	}
+	if len(got) != len(wanted) {
+		t.Errorf("%s has %d lines, got %d", file, len(wanted), len(got))
+	}
+}
