@@ -90,6 +90,7 @@ func TestAnswer(t *testing.T) {
 		"deferred_after_a_while":                 deferred,
 		"the_clock_runs_while_the_queue_waits":   deferredInQueue,
 		"press_edits_in_place":                   pressEdits,
+		"press_after_thinking_edits_once":        pressAfterThinking,
 		"private_reply_is_ephemeral":             privateReply,
 		"late_10062_command_goes_to_the_channel": lateCommand,
 		"late_10062_private_is_not_said_to_all":  latePrivate,
@@ -123,6 +124,27 @@ func deferred(t *testing.T) {
 	e.Advance(14 * time.Minute)
 	close(gate)
 	e.awaitSaid("S1")
+}
+
+// A press on an answer that had to be waited for changes it once: the answer itself was no change.
+func pressAfterThinking(t *testing.T) {
+	gate := make(chan struct{})
+	e := meet(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		if m.Command == "solve" {
+			<-gate
+		}
+		return echo(ctx, m, r)
+	}, discord.Pace{FirstAnswer: time.Nanosecond})
+	e.ann.Command(e.hall, "solve").AwaitAnswer()
+	close(gate)
+	m := e.hall.Await(1)
+	e.ann.Press(m, "Press me")
+	e.Repeat()
+	e.awaitSaid("pressed b:1")
+	talks(t, e.bot)
+	if now := e.hall.Said(); len(now) != 1 || m.Edits != 0 || now[0].Edits != 1 {
+		t.Errorf("%d edits by the answer, then %+v", m.Edits, now)
+	}
 }
 
 func deferredInQueue(t *testing.T) {

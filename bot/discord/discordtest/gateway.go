@@ -25,7 +25,7 @@ type gateway struct {
 	onIdentify  []Answer
 	onResume    []Answer
 	noContent   bool
-	lastEvent   event
+	lastDone    event // by a person
 	connections int
 }
 
@@ -128,11 +128,11 @@ func (s *Server) Dispatch(kind string, data any) {
 	s.dispatch(kind, data)
 }
 
-// Repeat sends the last event of a message or an interaction again, as happens around a resume.
+// Repeat sends what a person did last again, as happens around a resume.
 func (s *Server) Repeat() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.dispatch(s.gate.lastEvent.Type, s.gate.lastEvent.Data)
+	s.dispatch(s.gate.lastDone.Type, s.gate.lastDone.Data)
 }
 
 // do does a to a connection. s.mu is held.
@@ -167,7 +167,6 @@ func (s *Server) dispatch(kind string, data any) {
 	}
 	e := event{Seq: len(s.gate.session.events) + 1, Type: kind, Data: json.RawMessage(raw)}
 	s.gate.session.events = append(s.gate.session.events, e)
-	s.gate.lastEvent = e
 	if s.gate.conn != nil {
 		_ = s.gate.conn.WriteJSON(e)
 	}
@@ -183,9 +182,21 @@ func (s *Server) announce(kind string, m *message) {
 	if m.private {
 		want = directMessages
 	}
-	if s.gate.session.intents&want != 0 {
-		s.dispatch(kind, s.wire(m, s.gate.session.intents&messageContent != 0))
+	if s.gate.session.intents&want == 0 {
+		return
 	}
+	data := s.wire(m, s.gate.session.intents&messageContent != 0)
+	if m.author == nil {
+		s.dispatch(kind, data)
+	} else {
+		s.done(kind, data)
+	}
+}
+
+// done sends the event of what a person did. s.mu is held.
+func (s *Server) done(kind string, data any) {
+	s.gate.lastDone = event{Type: kind, Data: data}
+	s.dispatch(kind, data)
 }
 
 var upgrader = websocket.Upgrader{}

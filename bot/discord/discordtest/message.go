@@ -20,7 +20,7 @@ type Message struct {
 	Reference   string     // ID of the message it answers
 	For         string     // ID of the only person who sees it; empty for all
 	Loading     bool       // "thinking …"
-	Edits       int
+	Edits       int        // after it was said; what takes the place of "thinking" is none
 	Deleted     bool
 	Pings       []string // mentions in it that would notify people
 
@@ -217,8 +217,9 @@ func (s *Server) patchMessage(q *asked) (any, *refusal) {
 	return s.change(m, q.form)
 }
 
-// change edits m as a PATCH says.
+// change edits m as a PATCH says. What takes the place of "thinking" is no edit: there was nothing to read before.
 func (s *Server) change(m *message, f form) (any, *refusal) {
+	filled := m.Loading
 	c, refused := readContent(f.raw, f.files)
 	if refused == nil {
 		refused = s.put(m, c, f.files)
@@ -226,8 +227,10 @@ func (s *Server) change(m *message, f form) (any, *refusal) {
 	if refused != nil {
 		return nil, refused
 	}
-	m.Edits++
-	m.edited = true
+	if !filled {
+		m.Edits++
+		m.edited = true
+	}
 	if m.For == "" {
 		s.announce("MESSAGE_UPDATE", m)
 	}

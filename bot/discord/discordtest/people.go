@@ -155,7 +155,7 @@ func (u *User) Delete(m Message) {
 	defer u.s.mu.Unlock()
 	if own := u.s.find(m.ID); own != nil {
 		own.Deleted = true
-		u.s.dispatch("MESSAGE_DELETE", map[string]any{"id": m.ID, "channel_id": m.Channel})
+		u.s.done("MESSAGE_DELETE", map[string]any{"id": m.ID, "channel_id": m.Channel})
 	}
 }
 
@@ -253,6 +253,6 @@ func (u *User) interact(channel string, kind int, source *message, data map[stri
 	if source != nil {
 		e["message"] = s.wire(source, true)
 	}
-	s.dispatch("INTERACTION_CREATE", e)
+	s.done("INTERACTION_CREATE", e)
 	return i
 }

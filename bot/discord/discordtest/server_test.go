@@ -111,7 +111,11 @@ func TestServerInteractions(t *testing.T) {
 	expect("answer", "POST", callback(i), `{"type":5}`, 204, "")
 	expect("second answer", "POST", callback(i), `{"type":4,"data":{"content":"x"}}`, 400, "40060")
 	expect("message after thinking takes its place, in public", "POST", hook, `{"content":"x","flags":64}`, 200, `"content":"x"`)
-	if said := hall.Said(); len(said) != 1 || said[0].For != "" {
+	if said := hall.Said(); len(said) != 1 || said[0].For != "" || said[0].Edits != 0 {
+		t.Errorf("%+v", said)
+	}
+	expect("an edit of it", "PATCH", hook+"/messages/@original", `{"content":"y"}`, 200, `"content":"y"`)
+	if said := hall.Said(); len(said) != 1 || said[0].Edits != 1 {
 		t.Errorf("%+v", said)
 	}
 	s.Advance(16 * time.Minute)
