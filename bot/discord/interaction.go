@@ -39,6 +39,7 @@ type interaction struct {
 	mu      sync.Mutex // held while a request is made: the first answer is given once
 	stage   stage
 	closed  bool
+	unsaid  *chat.Reply     // the last that was sent, if nobody knows whether it arrived
 	answer  string          // ID of the answer to a command, once known
 	follows map[string]bool // IDs of further messages
 }
@@ -65,8 +66,8 @@ func (i *interaction) startClock() {
 	})
 }
 
-// finish ends the interaction: one that the handler said nothing to is closed without a trace, so that Discord does not
-// report a failure.
+// finish ends the interaction: an answer that may not have arrived is given again, and one that the handler said nothing
+// to is closed without a trace, so that Discord does not report a failure.
 func (i *interaction) finish() {
 	i.clock.Stop()
 	i.discard()
@@ -78,16 +79,28 @@ func (i *interaction) discard() {
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	i.closed = true
-	var err error
-	if i.stage == unanswered && (i.kind == commandGiven || i.kind == buttonPressed) {
-		err = i.hush(ctx)
-	}
-	if err == nil && i.stage == deferred {
-		err = i.withdraw(ctx)
-	}
-	if err != nil {
+	if err := i.close(ctx); err != nil {
 		i.client.log.Warn("discord: interaction not closed", "err", err)
 	}
+}
+
+// close says what may not have arrived. What the handler's time was too short for can be said now, and must not be taken
+// away for "thinking" if it arrived after all.
+func (i *interaction) close(ctx context.Context) error {
+	if i.unsaid != nil && (i.stage == unanswered || i.stage == deferred) {
+		if _, err := i.send(ctx, *i.unsaid); err == nil || i.unsaid != nil {
+			return err
+		}
+	}
+	if i.stage == unanswered && (i.kind == commandGiven || i.kind == buttonPressed) {
+		if err := i.hush(ctx); err != nil {
+			return err
+		}
+	}
+	if i.stage == deferred {
+		return i.withdraw(ctx)
+	}
+	return nil
 }
 
 // Send posts r: as the answer to a command, or as another message.
@@ -99,6 +112,11 @@ func (i *interaction) Send(ctx context.Context, r chat.Reply) (string, error) {
 }
 
 func (i *interaction) send(ctx context.Context, r chat.Reply) (id string, err error) {
+	defer func() {
+		if i.unsaid = nil; uncertain(err) {
+			i.unsaid = &r
+		}
+	}()
 	i.expire()
 	if i.stage == unanswered {
 		if id, err = i.begin(ctx, r); err != nil || i.stage == answered && i.kind == commandGiven {

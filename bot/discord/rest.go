@@ -90,6 +90,13 @@ func hasCode(err error, codes ...int) bool {
 	return false
 }
 
+// uncertain reports whether nobody knows what became of a request that ended with err: Discord did not refuse it, and may
+// have done what it asks for.
+func uncertain(err error) bool {
+	p, told := errors.AsType[*problem](err)
+	return err != nil && (!told || p.Status >= http.StatusInternalServerError)
+}
+
 // tries is how often a request is made before its error is final.
 const tries = 5
 
