@@ -41,6 +41,7 @@ type Config struct {
 	Compare     time.Duration    // for each method of a comparison; 0 is 3 s
 	Rating      time.Duration    // for rating a puzzle along with its answer; 0 is 1 s
 	Making      time.Duration    // for making one puzzle; 0 is 20 s
+	LastWord    time.Duration    // for telling people of an answer or an interruption when the bot ends; 0 is 500 ms
 	Seed        func() uint64    // of the puzzles that are made; nil is a random source
 	Now         func() time.Time // nil is time.Now
 	Log         *slog.Logger     // nil is silence
@@ -88,6 +89,9 @@ func New(c Config) (*Bot, error) {
 	}
 	if c.Making <= 0 {
 		c.Making = 20 * time.Second
+	}
+	if c.LastWord <= 0 {
+		c.LastWord = 500 * time.Millisecond
 	}
 	if c.First == "" {
 		c.First = firstDaily

@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"errors"
-	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -13,15 +12,12 @@ import (
 // errInterrupted: the end of the bot cut a search short.
 var errInterrupted = errors.New("interrupted by the end of the bot")
 
-// partingTime is how long telling people of an answer or an interruption may take, when the bot is about to end.
-const partingTime = 500 * time.Millisecond
-
 // parting returns ctx, or, where that has ended, one in which the last word can be said.
-func parting(ctx context.Context) (context.Context, context.CancelFunc) {
+func (b *Bot) parting(ctx context.Context) (context.Context, context.CancelFunc) {
 	if ctx.Err() == nil {
 		return ctx, func() {}
 	}
-	return context.WithTimeout(context.WithoutCancel(ctx), partingTime)
+	return context.WithTimeout(context.WithoutCancel(ctx), b.LastWord)
 }
 
 // interrupted says, in the place of an answer, that the search was cut short. Platforms do not deliver a message again

@@ -50,7 +50,7 @@ func (t *talk) conclude(ctx context.Context, asked game.Request, reply chat.Repl
 	if err != nil {
 		return err
 	}
-	ctx, cancel := parting(ctx)
+	ctx, cancel := t.parting(ctx)
 	defer cancel()
 	return t.deliver(ctx, asked, reply)
 }

@@ -46,6 +46,8 @@ type Config struct {
 	Speak   func(ctx context.Context, p chat.Poster)
 	Workers int           // messages handled side by side; 0: 16
 	Drain   time.Duration // how long work under way may go on after the end; 0: 8 s
+	// LastCall is how long the last requests may take after the work was cut short; 0: 1 s.
+	LastCall time.Duration
 }
 
 // remembered is how many events are known again when Discord delivers them a second time after a resume.
@@ -71,7 +73,7 @@ type client struct {
 type identity struct{ user, app string }
 
 // Run connects to Discord and hands what happens there to h until ctx ends; then it returns nil, after at most
-// cfg.Drain and a second more. Anything that may pass (no network, a restarting gateway) is retried for ever. An error
+// cfg.Drain and cfg.LastCall. Anything that may pass (no network, a restarting gateway) is retried for ever. An error
 // means that trying again is useless: a bad token, an intent that is not allowed. It never contains the token.
 func Run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger) error {
 	return run(ctx, cfg, defaultPace(), h, log)
@@ -121,6 +123,9 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 	if cfg.Drain <= 0 {
 		cfg.Drain = 8 * time.Second
 	}
+	if cfg.LastCall <= 0 {
+		cfg.LastCall = time.Second
+	}
 	c := &client{
 		cfg: cfg, pace: p, log: log,
 		seen:  dispatch.NewOnce(remembered),
@@ -148,14 +153,14 @@ func (c *client) drain(s *speaker) {
 	ended := make(chan error, 2)
 	go func() { ended <- c.queue.Drain(ctx) }()
 	go func() { ended <- s.drain(ctx) }()
-	late := c.pace.after(c.cfg.Drain + c.pace.lastCall)
+	late := c.pace.after(c.cfg.Drain + c.cfg.LastCall)
 	var short error
 	for range cap(ended) {
 		select {
 		case err := <-ended:
 			short = errors.Join(short, err)
 		case <-late:
-			c.log.Error("discord: a handler does not stop", "after", c.cfg.Drain+c.pace.lastCall)
+			c.log.Error("discord: a handler does not stop", "after", c.cfg.Drain+c.cfg.LastCall)
 			return
 		}
 	}

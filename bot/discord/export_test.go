@@ -18,7 +18,7 @@ import (
 
 // Pace is pace for tests; what is zero is the default.
 type Pace struct {
-	Open, Closing, Watch, WatchLimit, FirstAnswer, Discard, LastCall time.Duration
+	Open, Closing, Watch, WatchLimit, FirstAnswer, Discard time.Duration
 
 	Now    func() time.Time
 	After  func(time.Duration) <-chan time.Time
@@ -36,7 +36,6 @@ func (t Pace) pace() pace {
 	set(&p.watchLimit, t.WatchLimit)
 	set(&p.firstAnswer, t.FirstAnswer)
 	set(&p.discard, t.Discard)
-	set(&p.lastCall, t.LastCall)
 	if t.Now != nil {
 		p.now = t.Now
 	}

@@ -23,7 +23,6 @@ type pace struct {
 	typingAfter time.Duration // work that takes longer is shown
 	typingEvery time.Duration // Discord shows it for 10 s
 	discard     time.Duration // for closing an interaction that nothing is said to
-	lastCall    time.Duration // for the last requests after the work was cut short
 
 	now   func() time.Time
 	after func(time.Duration) <-chan time.Time
@@ -47,7 +46,6 @@ func defaultPace() pace {
 		typingAfter: time.Second,
 		typingEvery: 8 * time.Second,
 		discard:     3 * time.Second,
-		lastCall:    time.Second,
 		now:         time.Now,
 		after:       time.After,
 		sleep:       sleep,

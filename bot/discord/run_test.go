@@ -313,7 +313,7 @@ func sigtermDeaf(t *testing.T) {
 	t.Cleanup(func() { close(never) })
 	s := discordtest.New(t, token)
 	b := start(t, s, func(context.Context, chat.Message, chat.Responder) error { close(begun); <-never; return nil },
-		discord.Pace{LastCall: time.Millisecond}, func(c *discord.Config) { c.Drain = time.Millisecond })
+		discord.Pace{}, func(c *discord.Config) { c.Drain, c.LastCall = time.Millisecond, time.Millisecond })
 	b.AwaitConnected()
 	ann := b.NewUser("ann", "de")
 	ann.Write(ann.DM(), "work")

@@ -84,9 +84,12 @@ func speakIsWaitedFor(t *testing.T, s *discordtest.Server) {
 func speakIsDeaf(t *testing.T, s *discordtest.Server) {
 	begun, never := make(chan struct{}), make(chan struct{})
 	t.Cleanup(func() { close(never) })
-	b := told(t, s, discord.Pace{LastCall: time.Millisecond}, time.Millisecond, func(context.Context, chat.Poster) {
+	deaf := func(context.Context, chat.Poster) {
 		close(begun)
 		<-never
+	}
+	b := start(t, s, echo, discord.Pace{}, func(c *discord.Config) {
+		c.Speak, c.Drain, c.LastCall = deaf, time.Millisecond, time.Millisecond
 	})
 	<-begun
 	if err := b.stop(); err != nil {

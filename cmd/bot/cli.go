@@ -53,7 +53,8 @@ type environment struct {
 	config         string
 	getenv         func(string) string
 	now            func() time.Time
-	echo           bool // a chat on a pipe prints what it reads, so that its output is a whole conversation
+	lastWord       time.Duration // how long the last words of a bot that ends may take; 0 is what the platforms' patience allows
+	echo           bool          // a chat on a pipe prints what it reads, so that its output is a whole conversation
 	stdin          io.Reader
 	stdout, stderr io.Writer
 }

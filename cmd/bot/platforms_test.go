@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"sudokubot/bot/discord/discordtest"
 	"sudokubot/bot/telegram/telegramtest"
@@ -47,7 +49,11 @@ func startBot(t *testing.T, config string) (stop func()) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var log tape
 	ended := make(chan error, 1)
-	go func() { ended <- run(ctx, []string{"--config", path}, strings.NewReader(""), &log, &log) }()
+	env := &environment{
+		ctx: ctx, config: path, getenv: os.Getenv, now: time.Now, stdin: strings.NewReader(""), stdout: &log, stderr: &log,
+		lastWord: time.Minute, // a loaded machine is not what is tested here
+	}
+	go func() { ended <- runCommand{}.Run(env) }()
 	stop = sync.OnceFunc(func() {
 		cancel()
 		if err := <-ended; err != nil {

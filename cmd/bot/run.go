@@ -80,7 +80,7 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 	}
 	if c.Discord.Token != "" {
 		group.Go(func() error {
-			return named("discord", discord.Run(ctx, discordConfig(c, b, d), b, log.With("platform", "discord")))
+			return named("discord", discord.Run(ctx, discordConfig(env, c, b, d), b, log.With("platform", "discord")))
 		})
 	}
 	return group.Wait()
@@ -101,10 +101,10 @@ func telegramConfig(c Config, b *bot.Bot, d *dailies) telegram.Config {
 	}
 }
 
-func discordConfig(c Config, b *bot.Bot, d *dailies) discord.Config {
+func discordConfig(env *environment, c Config, b *bot.Bot, d *dailies) discord.Config {
 	return discord.Config{
 		Token: c.Discord.Token, APIURL: c.Discord.APIURL, MessageContent: c.Discord.MessageContent,
-		Commands: b.Commands(), Languages: tags(), Workers: c.Discord.Workers, Drain: c.Drain,
+		Commands: b.Commands(), Languages: tags(), Workers: c.Discord.Workers, Drain: c.Drain, LastCall: env.lastWord,
 		Speak: d.speak(b, "discord"),
 	}
 }
@@ -129,6 +129,7 @@ func newBot(env *environment, c Config, store *boltdb.Store, d *dailies, log *sl
 	return bot.New(bot.Config{
 		Games: store, Book: book, Renderer: renderer, Language: c.Language, Method: c.Solve.Method,
 		Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout, Making: c.Generate.Timeout, Now: env.now, Log: log,
+		LastWord: env.lastWord,
 		Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(), RoomChanged: d.changed.ring,
 	})
 }
