@@ -103,12 +103,12 @@ func (t *talk) practiced(ctx context.Context) (game.Request, bool) {
 	if to := t.m.ReplyTo; to != nil {
 		asked, err = t.Games.Request(ctx, t.m.Room.ID, to.ID)
 	}
-	return asked, err == nil && strings.HasPrefix(asked.Method, pressLearn+":")
+	return asked, err == nil && asked.Kind == game.KindPractice
 }
 
 // practicePosition returns what keepPractice kept.
 func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bool) {
-	k, ok := logic.Named(strings.TrimPrefix(asked.Method, pressLearn+":"))
+	k, ok := logic.Named(asked.About)
 	if !ok {
 		return nil, nil, false
 	}

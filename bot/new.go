@@ -135,8 +135,8 @@ func (t *talk) make(ctx context.Context, o order, before game.Request) error {
 		o.seed, o.seeded = t.Seed()%maxSeed, true
 	}
 	asked := game.Request{
-		Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, Answer: before.Answer, Method: madePrefix + o.String(),
-		Puzzles: 1, Language: t.Voice.Language.Tag, At: t.Now(), Rev: before.Rev,
+		Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, Answer: before.Answer, Kind: game.KindMade,
+		About: o.String(), Puzzles: 1, Language: t.Voice.Language.Tag, At: t.Now(), Rev: before.Rev,
 	}
 	reply, err := t.made(ctx, o, &asked)
 	if errors.Is(err, errInterrupted) {
@@ -236,7 +236,7 @@ func (t *talk) madeReply(ctx context.Context, q teller.Subject, p generator.Puzz
 			lines = append(lines, t.RatingLine(r))
 		}
 	}
-	lines = append(lines, t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens, "Seed": t.Voice.Number(seedOf(asked.Method))}))
+	lines = append(lines, t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens, "Seed": t.Voice.Number(seedOf(asked.About))}))
 	v := q.Unsolved(t.Teller)
 	reply := chat.Reply{Text: strings.Join(lines, "\n"), Picture: t.Picture(v), Choices: t.madeChoices(q, asked.Source)}
 	if v.Legend != "" {
@@ -283,14 +283,13 @@ func (t *talk) otherLevels(o order) [][]chat.Choice {
 // pressAnother makes another puzzle of the same order.
 func (t *talk) pressAnother(ctx context.Context, source string) error {
 	asked, err := t.Games.Request(ctx, t.m.Room.ID, source)
-	made, ok := strings.CutPrefix(asked.Method, madePrefix)
 	switch {
-	case errors.Is(err, game.ErrNotFound), err == nil && !ok:
+	case errors.Is(err, game.ErrNotFound), err == nil && asked.Kind != game.KindMade:
 		return t.notify(ctx, phrases.ButtonExpired)
 	case err != nil:
 		return err
 	}
-	return t.makeFrom(ctx, made, func(o order) order {
+	return t.makeFrom(ctx, asked.About, func(o order) order {
 		o.seed, o.seeded = 0, false
 		return o
 	})

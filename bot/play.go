@@ -49,8 +49,8 @@ func (t *talk) ordered(ctx context.Context, what string) (o ordered, ok bool, er
 		return o, false, nil
 	}
 	o = ordered{asked: teller.SubjectOf(p), source: "r:" + rest}
-	if made, ok := strings.CutPrefix(asked.Method, madePrefix); ok {
-		o.made = made
+	if asked.Kind == game.KindMade {
+		o.made = asked.About
 	}
 	return o, true, nil
 }
@@ -169,7 +169,7 @@ func (t *talk) keepRound(ctx context.Context, r round) error {
 		return err
 	}
 	last, err := t.Games.LastRequest(ctx, r.Room, r.Person)
-	if r.Answer == "" || err == nil && last.Source == r.Answer && last.Method == gamePrefix+r.Source {
+	if r.Answer == "" || err == nil && last.Source == r.Answer && last.Kind == game.KindRound && last.About == r.Source {
 		return nil
 	}
 	shown, err := t.Games.Request(ctx, r.Room, r.Answer)
@@ -177,23 +177,9 @@ func (t *talk) keepRound(ctx context.Context, r round) error {
 		shown = game.Request{Room: r.Room, Source: r.Answer, At: t.Now()}
 	}
 	shown.Person, shown.Answer, shown.Language = r.Person, r.Answer, r.Language
-	shown.Puzzle, shown.Method = r.Puzzle, gamePrefix+r.Source
+	shown.Puzzle, shown.Kind, shown.About = r.Puzzle, game.KindRound, r.Source
 	t.keep(ctx, shown)
 	return nil
-}
-
-// What a request is about, before its Method, where that is none of a search: a board, a puzzle that was made here.
-const (
-	gamePrefix = pressGame + ":"
-	madePrefix = "made:"
-)
-
-// searched is the method with which asked is searched; empty for the usual one.
-func searched(asked game.Request) string {
-	if strings.Contains(asked.Method, ":") {
-		return ""
-	}
-	return asked.Method
 }
 
 // currentRound returns the round that the message is about: that of the board it replies to; or else that of the person's
@@ -204,8 +190,8 @@ func (t *talk) currentRound(ctx context.Context) (r round, ok bool) {
 	var kept game.Round
 	switch {
 	case err == nil && board:
-		kept, err = t.Games.Round(ctx, t.m.Room.ID, strings.TrimPrefix(asked.Method, gamePrefix))
-	case t.m.ReplyTo != nil, strings.HasPrefix(asked.Method, pressLearn+":"):
+		kept, err = t.Games.Round(ctx, t.m.Room.ID, asked.About)
+	case t.m.ReplyTo != nil, asked.Kind == game.KindPractice:
 		return round{}, false
 	default:
 		kept, err = t.Games.LastRound(ctx, t.m.Room.ID, t.m.From.ID)
@@ -235,5 +221,5 @@ func (t *talk) shownBoard(ctx context.Context) (asked game.Request, board bool, 
 	if to := t.m.ReplyTo; to != nil {
 		asked, err = t.Games.Request(ctx, t.m.Room.ID, to.ID)
 	}
-	return asked, strings.HasPrefix(asked.Method, gamePrefix), err
+	return asked, asked.Kind == game.KindRound, err
 }

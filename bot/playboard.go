@@ -103,7 +103,7 @@ func (t *talk) digitsHow(r round) string {
 
 // gameButton is a button under the board of r.
 func (t *talk) gameButton(label phrases.Key, verb string, r round) chat.Choice {
-	return chat.Choice{Label: t.Voice.Say(label, nil), Data: gamePrefix + verb + ":" + r.Source}
+	return chat.Choice{Label: t.Voice.Say(label, nil), Data: pressGame + ":" + verb + ":" + r.Source}
 }
 
 func (t *talk) boardChoices(r round) [][]chat.Choice {

@@ -122,7 +122,7 @@ func (t *talk) keepPractice(ctx context.Context, id string, k *logic.Technique, 
 		asked = game.Request{Room: t.m.Room.ID, Source: id, At: t.Now()}
 	}
 	asked.Person, asked.Answer, asked.Language = t.m.From.ID, id, t.Voice.Language.Tag
-	asked.Puzzle, asked.Method = at.Puzzle().String(), pressLearn+":"+k.Name
+	asked.Puzzle, asked.Kind, asked.About = at.Puzzle().String(), game.KindPractice, k.Name
 	marks := make([]uint32, at.Layout().Size())
 	for c := range marks {
 		marks[c] = uint32(at.Candidates(sudoku.Cell(c)))

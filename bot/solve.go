@@ -30,11 +30,12 @@ func (t *talk) solve(ctx context.Context) error {
 		asked = game.Request{Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, At: t.Now()}
 	}
 	asked.Language = t.Voice.Language.Tag
-	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other, asked.Marks = "", "", 0, "", ""
+	asked.Kind, asked.About = game.KindSearch, ""
+	asked.Puzzle, asked.Puzzles, asked.Other, asked.Marks = "", 0, "", ""
 	if q == nil {
 		return t.deliver(ctx, asked, t.RefusalReply(no))
 	}
-	asked.Puzzle, asked.Method, asked.Puzzles, asked.Other, asked.Marks = q.asked.Raw().String(), q.method, q.puzzles, q.other, q.marks
+	asked.Puzzle, asked.About, asked.Puzzles, asked.Other, asked.Marks = q.asked.Raw().String(), q.method, q.puzzles, q.other, q.marks
 	reply, err := t.solution(ctx, q.asked, asked)
 	return t.conclude(ctx, asked, reply, err)
 }
@@ -73,7 +74,7 @@ func (t *talk) deliver(ctx context.Context, asked game.Request, reply chat.Reply
 
 // solution solves p, the puzzle of asked, and makes the reply.
 func (t *talk) solution(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	o, err := t.search(ctx, p, searched(asked))
+	o, err := t.search(ctx, p, asked.Method())
 	if bad, ok := errors.AsType[*solver.MethodError](err); ok {
 		return t.RefusalReply(t.MethodRefused(bad)), nil
 	}

@@ -8,7 +8,6 @@ package game
 import (
 	"context"
 	"errors"
-	"time"
 )
 
 // Errors of a Store. Callers branch on them with errors.Is.
@@ -26,29 +25,6 @@ type User struct {
 	Theme    string // "light", "dark"
 	// Rev is set by the store: 0 before the first write, then higher with each. It guards against lost updates.
 	Rev int64
-}
-
-// Request is a puzzle that somebody sent, and the message that answers it. It keeps the buttons under that answer alive
-// across a restart, and lets an edited message correct its answer.
-type Request struct {
-	Room   string // chat.Room.ID
-	Source string // chat.Message.ID of what was sent; with Room the key
-	Person string // chat.Person.ID of who sent it
-	Answer string // ID of the bot's answer, empty until it is sent
-	Puzzle string // the canonical line of a puzzle of any kind, empty when none could be read
-	Method string // the method that was asked for; empty for the usual one
-	// Puzzles is how many puzzles the message held, of which Puzzle is the first.
-	Puzzles int64
-	// Other names another layout that the text could be read in; Puzzle's own where its signs can stand for other digits.
-	// Empty when there was no doubt.
-	Other string
-	// Marks are the pencil marks of the cells of Puzzle, as they were sent; empty when there were none.
-	Marks string
-	// Language the answer is written in, as User.Language; it stays whoever presses a button under it.
-	Language string
-	Text     bool // the answer is shown without its picture
-	At       time.Time
-	Rev      int64 // as User.Rev
 }
 
 // Store keeps what the game remembers. All methods are safe for concurrent use, and each is one transaction.

@@ -2,7 +2,7 @@
 // as a single process.
 //
 // It knows the layout of that file, its schema version and how older ones are brought up to date. It refuses to know what
-// the values mean: puzzles, languages and methods are text. No type of bbolt leaves it.
+// the values mean: puzzles, languages and methods are text, and kinds are numbers. No type of bbolt leaves it.
 //
 // # The file
 //
@@ -23,7 +23,8 @@
 //	begun     <room> number of the first writing           source
 //	players   <person> <room> number of the first writing  source
 //
-// Those from rooms on came with version 2; the others are as in version 1.
+// Those from rooms on came with version 2; the others are as in version 1. Version 3 tells the kinds of requests apart by a
+// field, and no longer by what the text of another begins with.
 //
 // order is walked from its end to keep the newest requests of a room. people finds the requests of a person without
 // reading everybody's: the byte is 1 when the request has a puzzle, so the last key of a person in a room is the request

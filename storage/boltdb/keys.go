@@ -83,7 +83,7 @@ func number(n int64) []byte { return binary.BigEndian.AppendUint64(nil, uint64(n
 // with returns copies of the keys and values of b whose key begins with prefix, in order; b may be written to meanwhile.
 func with(b *bbolt.Bucket, prefix []byte) (keys, values [][]byte) {
 	c := b.Cursor()
-	for k, v := c.Seek(prefix); bytes.HasPrefix(k, prefix); k, v = c.Next() {
+	for k, v := c.Seek(prefix); k != nil && bytes.HasPrefix(k, prefix); k, v = c.Next() {
 		keys = append(keys, bytes.Clone(k))
 		values = append(values, bytes.Clone(v))
 	}

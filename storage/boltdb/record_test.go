@@ -59,12 +59,13 @@ func TestRecordThatIsNoneIsDamaged(t *testing.T) {
 // FuzzRecord demands that every request comes back as it was, and that no bytes make the decoder do anything but answer;
 // what it takes for a record means the same when it is written again.
 func FuzzRecord(f *testing.F) {
-	f.Add("ann", "a1", "latin2:12..", "csp", true, int64(1_700_000_000), int64(5), int64(7), later)
-	f.Add("", "", "", "", false, int64(0), int64(0), int64(0), []byte{})
-	f.Add("\xff", "\x00", "آنا", " ", true, int64(-1<<62), int64(1e9), int64(-1), []byte("\x0a\x01x\x2a"))
-	f.Fuzz(func(t *testing.T, person, answer, puzzle, method string, text bool, sec, nano, rev int64, b []byte) {
+	f.Add("ann", "a1", "latin2:12..", "csp", int64(0), true, int64(1_700_000_000), int64(5), int64(7), later)
+	f.Add("", "", "", "", int64(3), false, int64(0), int64(0), int64(0), []byte{})
+	f.Add("\xff", "\x00", "آنا", " ", int64(-1), true, int64(-1<<62), int64(1e9), int64(-1), []byte("\x0a\x01x\x2a"))
+	f.Fuzz(func(t *testing.T, person, answer, puzzle, about string, kind int64, text bool, sec, nano, rev int64, b []byte) {
 		q := game.Request{
-			Person: person, Answer: answer, Puzzle: puzzle, Method: method, Text: text, At: time.Unix(sec, nano), Rev: rev,
+			Person: person, Answer: answer, Puzzle: puzzle, Kind: game.Kind(kind), About: about, Text: text, At: time.Unix(sec, nano),
+			Rev: rev,
 		}
 		got, unknown, err := boltdb.DecodeRequest(boltdb.EncodeRequest(q, later))
 		if err != nil || !same(got, q) || !bytes.Equal(unknown, later) {
@@ -87,8 +88,8 @@ func same(a, b game.Request) bool {
 	return at && a == b
 }
 
-// What a file of version 2 has in the buckets that came with it: their keys, and the numbers of their fields.
-func TestRecordsOfVersion2(t *testing.T) {
+// What a file has in each bucket: the keys, and the numbers of the fields.
+func TestTheBytesOfEveryBucket(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	s := open(t, path)
 	at := time.Unix(1, 2)
@@ -103,11 +104,24 @@ func TestRecordsOfVersion2(t *testing.T) {
 		Room: "club", Source: "s", Person: "a", Answer: "b", Puzzle: "c", Grid: "d", Series: "e", Date: "f", Language: "g", Hints: 1,
 		Mistakes: 2, Moves: "j", GaveUp: true, Begun: at, Ended: at,
 	})
-	if err := errors.Join(err1, err2, err3, err4); err != nil {
+	_, err5 := s.PutUser(t.Context(), game.User{ID: "ann", Language: "a", Digits: "b", Theme: "c"})
+	_, err6 := s.PutRequest(t.Context(), game.Request{
+		Room: "club", Source: "s", Person: "a", Answer: "b", Puzzle: "c", Kind: game.KindPractice, About: "d", Puzzles: 12, Other: "m",
+		Marks: "n", Language: "k", Text: true, At: at,
+	})
+	_, err7 := s.Add(t.Context(), "puzzles", -2)
+	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7); err != nil {
 		t.Fatal(err)
 	}
 	shut(t, s)
 	for bucket, want := range map[string][2]string{
+		"meta":  {"schema", "3"},
+		"users": {"ann", "\x0a\x01a\x12\x01b\x1a\x01c\x20\x02"},
+		"requests": {"\x04club\x01s", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x28\x02\x30\x02\x38\x04\x40\x02\x48\x02\x50\x02\x5a\x01k" +
+			"\x60\x18\x6a\x01m\x72\x01n\x78\x06"},
+		"order":   {"\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
+		"people":  {"\x01a\x04club\x01\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
+		"counts":  {"puzzles", "\xff\xff\xff\xff\xff\xff\xff\xfe"},
 		"rooms":   {"club", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x2a\x01e\x32\x01f\x38\x02\x40\x10\x48\x02"},
 		"posts":   {"club", "\x0a\x01a\x12\x01b\x18\x02\x20\x02\x28\x02\x30\x04"},
 		"dailies": {"\x04mini\x02d1", "\x0a\x01a\x12\x01b\x18\x02\x22\x01d\x28\x04\x32\x01f\x3a\x01g"},

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"go.etcd.io/bbolt"
 )
@@ -15,7 +16,7 @@ import (
 type migration func(*bbolt.Tx) error
 
 // migrations[i] leads from version i+1 to version i+2. A step, once released, is never changed.
-var migrations = []migration{addRoomsDailiesRounds}
+var migrations = []migration{addRoomsDailiesRounds, splitMethods}
 
 // The names of the buckets; doc.go says what is in them.
 var (
@@ -93,6 +94,38 @@ func addRoomsDailiesRounds(t *bbolt.Tx) error {
 	return createBuckets(t, [][]byte{
 		bucketRooms, bucketPosts, bucketDailies, bucketServed, bucketRounds, bucketBegun, bucketPlayers,
 	})
+}
+
+// splitMethods leads from version 2, which had the kind of a request in its method, to version 3.
+func splitMethods(t *bbolt.Tx) error {
+	requests := t.Bucket(bucketRequests)
+	keys, records := with(requests, nil)
+	for i, key := range keys {
+		if err := requests.Put(key, splitMethod(records[i])); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// splitMethod returns the record of a request with its kind in field 15 and what it is about in field 4. In version 2, field
+// 4 was the search method, or one of three prefixes and what the request was about; there was no field 15. A record that is
+// damaged stays as it is, for Check to find.
+func splitMethod(record []byte) []byte {
+	var about string
+	var kind int64
+	fields := []field{{number: 4, text: &about}, {number: 15, num: &kind}}
+	rest, err := decode(record, fields)
+	if err != nil {
+		return record
+	}
+	for i, prefix := range []string{"made:", "game:", "learn:"} {
+		if after, ok := strings.CutPrefix(about, prefix); ok {
+			about, kind = after, int64(i+1)
+			return encode(fields, rest)
+		}
+	}
+	return record
 }
 
 func putSchema(t *bbolt.Tx, version int) error {

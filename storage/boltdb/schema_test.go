@@ -41,14 +41,14 @@ func TestOpenMigratesAnOldFileAndKeepsACopy(t *testing.T) {
 	wantFilled(t, s, migrated, q)
 	shut(t, s)
 
-	if !strings.Contains(log.String(), "from=2 to=4") {
+	if !strings.Contains(log.String(), "from=3 to=5") {
 		t.Errorf("log is %q, want it to name the versions", log)
 	}
-	wantFilled(t, open(t, path+".v2.bak"), u, q)
+	wantFilled(t, open(t, path+".v3.bak"), u, q)
 	if s, err := boltdb.Open(path, boltdb.Options{}); !errors.Is(err, boltdb.ErrNewer) {
 		t.Errorf("Open by the old program = %v, %v, want ErrNewer", s, err)
 	}
-	wantFiles(t, path, "bot.db", "bot.db.v2.bak")
+	wantFiles(t, path, "bot.db", "bot.db.v3.bak")
 }
 
 func TestOpenMigratesFromWhereTheFileIs(t *testing.T) {
@@ -66,7 +66,7 @@ func TestOpenMigratesFromWhereTheFileIs(t *testing.T) {
 	}
 	defer shut(t, third)
 	wantFilled(t, third, u, q)
-	wantFiles(t, path, "bot.db", "bot.db.v3.bak")
+	wantFiles(t, path, "bot.db", "bot.db.v4.bak")
 }
 
 func TestAMigrationThatFailsChangesNothing(t *testing.T) {
@@ -86,7 +86,7 @@ func TestAMigrationThatFailsChangesNothing(t *testing.T) {
 		wantFilled(t, s, u, q)
 		shut(t, s)
 	}
-	wantFiles(t, path, "bot.db", "bot.db.v2.bak")
+	wantFiles(t, path, "bot.db", "bot.db.v3.bak")
 }
 
 func TestAnotherAttemptReplacesTheCopy(t *testing.T) {
@@ -94,13 +94,13 @@ func TestAnotherAttemptReplacesTheCopy(t *testing.T) {
 	s := open(t, path)
 	u, q := fill(t, s)
 	shut(t, s)
-	write(t, path+".v2.bak", []byte("an earlier copy"))
+	write(t, path+".v3.bak", []byte("an earlier copy"))
 	s, err := boltdb.OpenWith(path, boltdb.Options{}, addPhotos)
 	if err != nil {
 		t.Fatal(err)
 	}
 	shut(t, s)
-	wantFilled(t, open(t, path+".v2.bak"), u, q)
+	wantFilled(t, open(t, path+".v3.bak"), u, q)
 }
 
 func TestAFileWithoutASchemaVersionIsRefused(t *testing.T) {

@@ -77,7 +77,7 @@ var idTests = []test{
 	}},
 	{"the other texts of a request are kept byte for byte", func(e *exam) {
 		for _, text := range oddIDs {
-			q := game.Request{Room: "club", Source: "of " + text, Person: "ann", Answer: text, Puzzle: text, Method: text, At: noon}
+			q := game.Request{Room: "club", Source: "of " + text, Person: "ann", Answer: text, Puzzle: text, About: text, At: noon}
 			e.want(e.put(q))
 		}
 	}},

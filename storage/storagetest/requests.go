@@ -8,18 +8,31 @@ import (
 	"sudokubot/bot/game"
 )
 
+// answered is a request with everything set.
+func answered(room, source, person string) game.Request {
+	return game.Request{
+		Room: room, Source: source, Person: person, Answer: "a1", Puzzle: puzzle, Kind: game.KindMade, About: "mini seed 5",
+		Puzzles: 3, Other: "latin4", Marks: "u,0,2", Language: "fa", Text: true, At: noon,
+	}
+}
+
 var requestTests = []test{
 	{"nothing is there at first", func(e *exam) { e.wantNone("club", "1") }},
 	{"what is put comes back whole", func(e *exam) {
-		q := game.Request{
-			Room: "club", Source: "1", Person: "ann", Answer: "a1", Puzzle: puzzle, Method: "csp", Puzzles: 3, Other: "latin4", Marks: "u,0,2",
-			Language: "fa", Text: true, At: noon,
-		}
+		q := answered("club", "1", "ann")
 		got := e.put(q)
 		if q.Rev = got.Rev; !same(got, q) {
 			e.Errorf("PutRequest returned %+v, want %+v", got, q)
 		}
 		e.want(q)
+	}},
+	// A store knows no kinds: those of a later program are kept too.
+	{"every kind is kept", func(e *exam) {
+		for kind := range game.KindPractice + 2 {
+			q := ask("club", strconv.Itoa(int(kind)), "ann", puzzle)
+			q.Kind, q.About = kind, "learn:made:game:"
+			e.want(e.put(q))
+		}
 	}},
 	{"a moment is kept to the nanosecond, in whatever zone", func(e *exam) {
 		for i, at := range []time.Time{
@@ -39,10 +52,7 @@ var requestTests = []test{
 		e.want(e.put(ask("club", "1", "ann", string(long))))
 	}},
 	{"a later write replaces all fields", func(e *exam) {
-		q := e.put(game.Request{
-			Room: "club", Source: "1", Person: "ann", Answer: "a1", Puzzle: puzzle, Method: "csp", Puzzles: 3, Other: "latin4", Marks: "u,0,2",
-			Language: "fa", Text: true, At: noon,
-		})
+		q := e.put(answered("club", "1", "ann"))
 		e.want(e.put(game.Request{Room: "club", Source: "1", Person: "ann", At: noon.Add(time.Hour), Rev: q.Rev}))
 	}},
 	{"rooms and messages do not mix", func(e *exam) {

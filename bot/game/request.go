@@ -1,0 +1,51 @@
+package game
+
+import "time"
+
+// Request is a puzzle that somebody sent or was shown, and the message that answers it or shows it. It keeps the buttons
+// under that message alive across a restart, and lets an edited message correct its answer.
+type Request struct {
+	Room   string // chat.Room.ID
+	Source string // chat.Message.ID of what was sent; with Room the key
+	Person string // chat.Person.ID of who sent it
+	Answer string // ID of the bot's answer, empty until it is sent
+	Puzzle string // the canonical line of a puzzle of any kind, empty when none could be read
+	Kind   Kind   // what came of the message
+	About  string // what that is about; each Kind says how to read it
+	// Puzzles is how many puzzles the message held, of which Puzzle is the first.
+	Puzzles int64
+	// Other names another layout that the text could be read in; Puzzle's own where its signs can stand for other digits.
+	// Empty when there was no doubt.
+	Other string
+	// Marks are the pencil marks of the cells of Puzzle, as they were sent; empty when there were none.
+	Marks string
+	// Language the answer is written in, as User.Language; it stays whoever presses a button under it.
+	Language string
+	Text     bool // the answer is shown without its picture
+	At       time.Time
+	Rev      int64 // as User.Rev
+}
+
+// Kind is what came of the message of a Request. Stores keep the numbers, so a new kind is added after the last.
+type Kind int64
+
+const (
+	// KindSearch: the puzzle that the message held, or was about, was solved or explained. About is the name of the search
+	// method that was asked for, as package solver has it; empty for the usual one.
+	KindSearch Kind = iota
+	// KindMade: a puzzle was made. About is the order as people write it, with the seed that was drawn for it.
+	KindMade
+	// KindRound: the message shows the board of a round. About is the Source of that Round, in the same room.
+	KindRound
+	// KindPractice: the message shows a position to practise a technique on. About is the technique's name, as package
+	// solver/logic has it.
+	KindPractice
+)
+
+// Method is the search method that was asked for; empty for the usual one.
+func (q Request) Method() string {
+	if q.Kind != KindSearch {
+		return ""
+	}
+	return q.About
+}

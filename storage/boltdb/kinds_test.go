@@ -1,0 +1,165 @@
+package boltdb_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/game"
+	"sudokubot/storage/boltdb"
+)
+
+// version2 unpacks a file that a program of schema version 2 wrote in a chat in the terminal, where somebody asked for each
+// kind of request: solved puzzles, some by a method of their own, one with colours, one that was none; puzzles that were
+// made, and one that could not be; games with a puzzle, with a daily and in a group; and a practice.
+func version2(t *testing.T) (path string) {
+	t.Helper()
+	packed, err := os.Open("testdata/version2.db.gz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	unpacked, err1 := gzip.NewReader(packed)
+	if err1 != nil {
+		t.Fatal(err1)
+	}
+	content, err2 := io.ReadAll(unpacked)
+	if err := errors.Join(err2, packed.Close()); err != nil {
+		t.Fatal(err)
+	}
+	path = filepath.Join(t.TempDir(), "bot.db")
+	write(t, path, content)
+	return path
+}
+
+func TestAFileOfVersion2TellsTheKindsOfItsRequestsApart(t *testing.T) {
+	s := open(t, version2(t))
+	for number, want := range map[string]game.Request{
+		"1":  {Person: "you", Kind: game.KindSearch, About: "dlx"},
+		"3":  {Person: "bob", Kind: game.KindSearch},
+		"5":  {Person: "carol", Kind: game.KindMade, About: "box2x3 easy seed 4711"},
+		"7":  {Person: "dan", Kind: game.KindMade, About: "box2x3 easy seed 42"},
+		"9":  {Person: "dan", Kind: game.KindRound, About: "r:" + session + "7:console:dan"},
+		"11": {Person: "eve", Kind: game.KindPractice, About: "x-wing"},
+		"12": {Person: "fay", Kind: game.KindSearch},
+		"16": {Person: "gus", Kind: game.KindRound, About: "mini:2026-11-22:console:gus"},
+		"17": {Person: "ida", Kind: game.KindSearch},
+		"19": {Person: "jim", Kind: game.KindMade, About: "classic4 extreme seed 7"},
+		"21": {Person: "hal", Room: "#club", Kind: game.KindMade, About: "latin5 easy seed 5"},
+		"23": {Person: "hal", Room: "#club", Kind: game.KindRound, About: "r:" + session + "21:console:hal"},
+		"25": {Person: "hal", Room: "#club", Kind: game.KindRound, About: "r:" + session + "21:console:hal"},
+	} {
+		if want.Room == "" {
+			want.Room = want.Person
+		}
+		got, err := s.Request(t.Context(), "console:"+want.Room, session+number)
+		if err != nil || got.Person != "console:"+want.Person || got.Kind != want.Kind || got.About != want.About {
+			t.Errorf("request %s = %+v, %v, want %+v", number, got, err, want)
+		}
+		if got.Kind != game.KindRound {
+			continue
+		}
+		if r, err := s.Round(t.Context(), got.Room, got.About); err != nil || r.Puzzle != got.Puzzle {
+			t.Errorf("its round = %+v, %v, want one of the same puzzle", r, err)
+		}
+	}
+}
+
+// session stands before the numbers of the messages in that file.
+const session = "dn1jwq5q8ks6-"
+
+// What version 3 says in other words is the kind and the method of requests, and nothing else.
+func TestAFileOfVersion2KeepsEverythingElse(t *testing.T) {
+	path := version2(t)
+	before := content(t, path)
+	s := open(t, path)
+	last, err := s.LastRequest(t.Context(), "console:eve", "console:eve")
+	if err != nil || last.Answer != session+"11" || last.Marks[:5] != "7o,0," || last.Rev != 7 {
+		t.Errorf("the practice is %+v, %v", last, err)
+	}
+	shut(t, s)
+	after := content(t, path)
+	for bucket, records := range before {
+		for key, record := range records {
+			got := after[bucket][key]
+			switch {
+			case bucket == "meta":
+				record = "3"
+			case bucket == "requests":
+				record, got = withoutKind(t, record), withoutKind(t, got)
+			}
+			if got != record {
+				t.Errorf("%s %q: %q became %q", bucket, key, record, got)
+			}
+		}
+		if len(after[bucket]) != len(records) {
+			t.Errorf("%s has %d keys, had %d", bucket, len(after[bucket]), len(records))
+		}
+	}
+	wantFiles(t, path, "bot.db", "bot.db.v2.bak")
+}
+
+func TestAFileThatWasMigratedIsLeftAlone(t *testing.T) {
+	path := version2(t)
+	shut(t, open(t, path))
+	migrated := read(t, path)
+	if err := os.Remove(path + ".v2.bak"); err != nil {
+		t.Fatal(err)
+	}
+	shut(t, open(t, path))
+	if !bytes.Equal(read(t, path), migrated) {
+		t.Error("opening it again changed it")
+	}
+	wantFiles(t, path, "bot.db")
+}
+
+// A record that cannot be read is what Check finds, before and after; all others are migrated.
+func TestADamagedRequestOfVersion2StaysAsItIs(t *testing.T) {
+	path := version2(t)
+	edit(t, path, breakFirst("requests"))
+	s, err := boltdb.Open(path, boltdb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if q, err := s.Request(t.Context(), "console:eve", session+"11"); err != nil || q.Kind != game.KindPractice {
+		t.Errorf("another request = %+v, %v", q, err)
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	if got := content(t, path)["requests"]["\x0bconsole:bob\x0e"+session+"3"]; got != "\x0a\xff" {
+		t.Errorf("it became %q", got)
+	}
+}
+
+// content returns the keys and values of a file by bucket.
+func content(t *testing.T, path string) map[string]map[string]string {
+	t.Helper()
+	all := map[string]map[string]string{}
+	edit(t, path, func(tx *bbolt.Tx) error {
+		return tx.ForEach(func(name []byte, b *bbolt.Bucket) error {
+			all[string(name)] = map[string]string{}
+			return b.ForEach(func(k, v []byte) error {
+				all[string(name)][string(k)] = string(v)
+				return nil
+			})
+		})
+	})
+	return all
+}
+
+// withoutKind returns the record of a request as if it had no kind.
+func withoutKind(t *testing.T, record string) string {
+	t.Helper()
+	q, unknown, err := boltdb.DecodeRequest([]byte(record))
+	if err != nil {
+		t.Fatal(err)
+	}
+	q.Kind, q.About = 0, ""
+	return string(boltdb.EncodeRequest(q, unknown))
+}
