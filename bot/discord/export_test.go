@@ -151,19 +151,29 @@ func Fetch(address string, size int64) func(context.Context) (io.ReadCloser, err
 // LargestFile is the limit of Fetch.
 const LargestFile = largestFile
 
-// Limits gives access to the limits.
-type Limits struct{ l *limits }
-
-func NewLimits(now func() time.Time) Limits {
-	p := defaultPace()
-	p.now = now
-	return Limits{newLimits(p)}
+// Limits gives access to the limits, at a time that only the test changes.
+type Limits struct {
+	l     limits
+	slept *time.Duration
 }
 
-func (l Limits) Reserve(channel string) time.Duration { return l.l.reserve(channel) }
-func (l Limits) Learn(channel string, h http.Header)  { l.l.learn(channel, h) }
-func (l Limits) Hold(d time.Duration)                 { l.l.hold(d) }
-func (l Limits) Channels() int                        { return len(l.l.channels) }
+func NewLimits(now func() time.Time) Limits {
+	slept := new(time.Duration)
+	p := defaultPace()
+	p.now = now
+	p.sleep = func(_ context.Context, d time.Duration) error { *slept += d; return nil }
+	return Limits{newLimits(p), slept}
+}
+
+// Reserve returns how long a request in the channel waits.
+func (l Limits) Reserve(channel string) time.Duration {
+	*l.slept = 0
+	_ = l.l.Wait(context.Background(), channel)
+	return *l.slept
+}
+
+func (l Limits) Learn(channel string, h http.Header) { l.l.learn(channel, h) }
+func (l Limits) Hold(d time.Duration)                { l.l.hold(d) }
 
 // Kept counts what a client's session and limits remember after a number of interactions were answered at url.
 func Kept(token, url string, interactions int) (buckets, channels int) {
@@ -178,7 +188,7 @@ func Kept(token, url string, interactions int) (buckets, channels int) {
 		q := request{method: http.MethodPost, url: discordgo.EndpointInteractionResponse(id, id), webhook: true, body: body{"application/json", []byte(`{"type":6}`)}}
 		_, _ = a.do(context.Background(), q)
 	}
-	return reflect.ValueOf(a.session.Ratelimiter).Elem().FieldByName("buckets").Len(), len(a.limits.channels)
+	return reflect.ValueOf(a.session.Ratelimiter).Elem().FieldByName("buckets").Len(), reflect.ValueOf(a.limits.Limits).Elem().FieldByName("rooms").Len()
 }
 
 // Base reads an API address and returns where a request goes.

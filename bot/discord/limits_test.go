@@ -145,18 +145,6 @@ func TestLimits_overall(t *testing.T) {
 	}
 }
 
-func TestLimits_forget(t *testing.T) {
-	now := time.Unix(1_800_000_000, 0)
-	l := discord.NewLimits(func() time.Time { return now })
-	for n := range 20_000 {
-		now = now.Add(10 * time.Millisecond)
-		l.Reserve(time.Duration(n).String())
-	}
-	if n := l.Channels(); n > 1124 {
-		t.Errorf("%d channels remembered", n)
-	}
-}
-
 // discordgo remembers a bucket for every address, that is for every interaction; the transport must not.
 func TestMemoryDoesNotGrowWithInteractions(t *testing.T) {
 	s := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {

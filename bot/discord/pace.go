@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"sudokubot/bot/chat/speak"
 )
 
 // pace is every length of time that the transport counts in, so that tests need not wait.
@@ -48,21 +50,6 @@ func defaultPace() pace {
 		discard:     3 * time.Second,
 		now:         time.Now,
 		after:       time.After,
-		sleep:       sleep,
-	}
-}
-
-// sleep waits for d or until ctx ends; then it returns ctx's error.
-func sleep(ctx context.Context, d time.Duration) error {
-	if d <= 0 {
-		return ctx.Err()
-	}
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
+		sleep:       speak.Sleep,
 	}
 }

@@ -108,7 +108,7 @@ type api struct {
 	token   string
 	session *discordgo.Session // never opened; it builds and sends the requests
 	files   *http.Client       // for attachments; sends no token
-	limits  *limits
+	limits  limits
 	pace    pace
 	fatal   func(error)
 }
@@ -190,7 +190,7 @@ func retry(err error, wait time.Duration) (time.Duration, bool) {
 
 // try makes the request once.
 func (a *api) try(ctx context.Context, q request) ([]byte, error) {
-	if err := a.limits.wait(ctx, q.channel); err != nil {
+	if err := a.limits.Wait(ctx, q.channel); err != nil {
 		return nil, err
 	}
 	// discordgo keeps a bucket for every address it ever asked for, 460 bytes for each interaction, and waits in it

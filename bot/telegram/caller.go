@@ -12,6 +12,8 @@ import (
 	"time"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+
+	"sudokubot/bot/chat/speak"
 )
 
 const (
@@ -48,7 +50,7 @@ type caller struct {
 	client   *http.Client
 	redact   redactor
 	pace     pace
-	limits   *limits
+	limits   *speak.Limits[int64]
 	log      *slog.Logger
 }
 
@@ -77,7 +79,7 @@ func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
 // finish is do, but a request that is on its way when ctx ends is not broken off: it has until sending ends.
 func (c *caller) finish(ctx, sending context.Context, r request) (result json.RawMessage, err error) {
 	err = c.persist(ctx, r.stubborn, func() error {
-		if err := c.limits.wait(ctx, r.limited); err != nil {
+		if err := c.limits.Wait(ctx, r.limited); err != nil {
 			return fmt.Errorf("%s: %w", r.method, err)
 		}
 		var err error

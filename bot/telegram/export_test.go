@@ -13,6 +13,7 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 )
 
 // Pace is how time passes in a test.
@@ -117,17 +118,8 @@ func Persist(ctx context.Context, p Pace, stubborn time.Duration, once func() er
 	return c.persist(ctx, stubborn, once)
 }
 
-// Limits are the limits of messages.
-type Limits struct{ inner *limits }
-
-// NewLimits returns fresh limits.
-func NewLimits(p Pace) Limits { return Limits{newLimits(p.inner())} }
-
-// Wait waits for a turn in a chat.
-func (l Limits) Wait(ctx context.Context, chatID int64) error { return l.inner.wait(ctx, chatID) }
-
-// Chats returns how many chats are remembered.
-func (l Limits) Chats() int { return len(l.inner.chats) }
+// NewLimits returns fresh limits of messages.
+func NewLimits(p Pace) *speak.Limits[int64] { return newLimits(p.inner()) }
 
 // Managers are who is known to manage groups, or not to.
 type Managers struct{ inner *managers }

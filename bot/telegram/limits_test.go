@@ -53,17 +53,6 @@ func TestLimits(t *testing.T) {
 			}
 		})
 	}
-	t.Run("idle chats are forgotten", func(t *testing.T) {
-		c := &clock{at: time.Unix(1e9, 0)}
-		l := telegram.NewLimits(c.pace())
-		for i := range 10_000 {
-			l.Wait(t.Context(), int64(i+1))
-		}
-		// 25 a second for the two minutes of memory, and as much again until the next sweep.
-		if n := l.Chats(); n > 2*25*120+100 {
-			t.Errorf("%d chats are remembered", n)
-		}
-	})
 	t.Run("the end of the context ends the wait", func(t *testing.T) {
 		c := &clock{at: time.Unix(1e9, 0)}
 		l := telegram.NewLimits(c.pace())

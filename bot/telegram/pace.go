@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/cenkalti/backoff/v5"
+
+	"sudokubot/bot/chat/speak"
 )
 
 // pace is how time passes for the bot.
@@ -16,18 +18,7 @@ type pace struct {
 }
 
 func realPace() pace {
-	return pace{now: time.Now, sleep: sleep, patience: time.Second, typing: 4500 * time.Millisecond}
-}
-
-func sleep(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-timer.C:
-		return nil
-	}
+	return pace{now: time.Now, sleep: speak.Sleep, patience: time.Second, typing: 4500 * time.Millisecond}
 }
 
 // newBackoff waits 0.5 s, then half as long again each time, at most 30 s, with jitter.

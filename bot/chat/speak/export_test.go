@@ -1,0 +1,4 @@
+package speak
+
+// Rooms returns how many rooms are remembered.
+func (l *Limits[K]) Rooms() int { return len(l.rooms) }
