@@ -6,10 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"sync"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+
+	"sudokubot/bot/chat/speak"
 )
 
 // These requests find out what somebody may do who wrote a plain message: such an event tells the writer's roles, but not
@@ -25,19 +26,19 @@ const (
 
 // lookout asks Discord about servers, and remembers the answers for a while. It is safe for concurrent use.
 type lookout struct {
-	api *api
-
-	mu    sync.Mutex
-	known map[string]look // by address
+	api   *api
+	known *speak.Recent[string, look] // by address
 }
 
+// look is what Discord answered.
 type look struct {
 	value any
 	err   error // Discord refuses
-	until time.Time
 }
 
-func newLookout(a *api) *lookout { return &lookout{api: a, known: map[string]look{}} }
+func newLookout(a *api) *lookout {
+	return &lookout{a, speak.NewRecent[string, look](looks, lookFor, a.pace.now)}
+}
 
 // manages returns what asks whether w may decide how the bot behaves in the channel. Where Discord does not tell the bot
 // of it, it is no.
@@ -87,8 +88,7 @@ func isRefused(err error) bool {
 // lookAt returns what is at address, which is about the server or channel id. A refusal is remembered too: Discord shuts
 // out bots that ask again and again.
 func lookAt[T any](ctx context.Context, l *lookout, id, address string) (T, error) {
-	known, ok := l.recall(address)
-	if ok {
+	if known, ok := l.known.Get(address); ok {
 		value, _ := known.value.(T)
 		return value, known.err
 	}
@@ -100,23 +100,7 @@ func lookAt[T any](ctx context.Context, l *lookout, id, address string) (T, erro
 		}
 	}
 	if err == nil || isRefused(err) {
-		l.remember(address, look{value, err, l.api.pace.now().Add(lookFor)})
+		l.known.Put(address, look{value, err})
 	}
 	return value, err
-}
-
-func (l *lookout) recall(address string) (look, bool) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	known, ok := l.known[address]
-	return known, ok && l.api.pace.now().Before(known.until)
-}
-
-func (l *lookout) remember(address string, it look) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	if len(l.known) >= looks {
-		clear(l.known) // that many in a minute is rare, and all of them can be asked for again
-	}
-	l.known[address] = it
 }

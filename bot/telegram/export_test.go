@@ -121,23 +121,6 @@ func Persist(ctx context.Context, p Pace, stubborn time.Duration, once func() er
 // NewLimits returns fresh limits of messages.
 func NewLimits(p Pace) *speak.Limits[int64] { return newLimits(p.inner()) }
 
-// Managers are who is known to manage groups, or not to.
-type Managers struct{ inner *managers }
-
-// NewManagers returns a Managers that knows nobody.
-func NewManagers(p Pace) Managers { return Managers{newManagers(p.Now)} }
-
-// Note remembers a person of a chat.
-func (m Managers) Note(chatID, person int64, manages bool) { m.inner.note(chatID, person, manages) }
-
-// Known returns what is remembered of a person of a chat.
-func (m Managers) Known(chatID, person int64) (manages, ok bool) {
-	return m.inner.known(chatID, person)
-}
-
-// Size returns how many people are remembered.
-func (m Managers) Size() int { return len(m.inner.asked) }
-
 // Redact returns an error without the token.
 func Redact(token string, err error) error { return newRedactor(token).err(err) }
 

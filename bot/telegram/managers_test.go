@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
-	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
 )
 
@@ -123,25 +122,6 @@ func TestManages(t *testing.T) {
 			t.Errorf("got %q, want %q", got, yes)
 		}
 	})
-}
-
-// TestManagersForget: the memory is bounded by the people who were asked about in the last minute.
-func TestManagersForget(t *testing.T) {
-	c := &clock{at: time.Unix(1e9, 0)}
-	known := telegram.NewManagers(c.pace())
-	for i := range int64(10_000) {
-		known.Note(-1001, i, true)
-		c.pass(time.Second)
-	}
-	if n := known.Size(); n > 1000 {
-		t.Errorf("%d people are remembered", n)
-	}
-	if manages, ok := known.Known(-1001, 9_999); !manages || !ok {
-		t.Error("the newest is forgotten")
-	}
-	if _, ok := known.Known(-1002, 9_999); ok {
-		t.Error("somebody is known in a group where nobody asked about him")
-	}
 }
 
 // inFans returns a group, in which appoint does something with Ann.

@@ -26,6 +26,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
+	"sudokubot/bot/chat/speak"
 )
 
 // Config says which bot to be and how.
@@ -73,7 +74,8 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 	}
 	b := &bot{
 		cfg: cfg, log: log, pace: p, api: newCaller(cfg, p, log),
-		seen: dispatch.NewOnce(memory), ledger: newLedger(), replaced: newReplaced(), managers: newManagers(p.now),
+		seen: dispatch.NewOnce(memory), ledger: newLedger(), replaced: newReplaced(),
+		managers: speak.NewRecent[member, bool](memory, knownFor, p.now),
 	}
 	defer b.api.close()
 	if b.self, err = b.connect(ctx); err != nil {
@@ -125,7 +127,7 @@ type bot struct {
 	seen     *dispatch.Once
 	ledger   *ledger
 	replaced *replaced
-	managers *managers
+	managers *speak.Recent[member, bool]
 
 	running sync.WaitGroup // what outlives a call: menus, acknowledgements, Speak
 }
