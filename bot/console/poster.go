@@ -3,10 +3,10 @@ package console
 import (
 	"context"
 	"fmt"
-	"runtime/debug"
 	"strings"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 )
 
 // post is something that the bot says without being asked.
@@ -29,14 +29,10 @@ type poster struct {
 	ended <-chan struct{} // closed at the end of the run
 }
 
-// speak calls Config.Speak and outlives its panic.
+// speak calls Config.Speak.
 func (c *console) speak(ctx context.Context) {
-	defer func() {
-		if p := recover(); p != nil {
-			c.cfg.Log.Error("nothing more is posted: Speak panicked", "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
-		}
-	}()
-	c.cfg.Speak(ctx, poster{posts: c.posts, ended: ctx.Done()})
+	speak.Safely(c.cfg.Log, func() { c.cfg.Speak(ctx, poster{posts: c.posts, ended: ctx.Done()}) },
+		"nothing more is posted: Speak panicked")
 }
 
 // Post prints reply as a new message in a room, wherever the one who speaks is; a room exists as soon as it is named. The

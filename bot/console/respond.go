@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"strings"
 	"time"
 	"unicode/utf8"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 )
 
 const (
@@ -29,21 +29,20 @@ func (c *console) call(ctx context.Context, m chat.Message) {
 	})
 }
 
-// answer calls the handler and outlives its panic.
+// answer calls the handler. When that fails or panics, it says so.
 func (c *console) answer(ctx context.Context, m chat.Message) {
 	r := &responder{console: c, m: m}
 	if c.cfg.Terminal {
 		defer time.AfterFunc(thinkingAfter, r.thinking).Stop()
 	}
 	defer r.finish()
-	defer func() {
-		if p := recover(); p != nil {
-			c.cfg.Log.Error("handler panicked", "room", m.Room.ID, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
-			c.tell(sorry)
-		}
-	}()
-	if err := c.handler.Handle(ctx, m, r); err != nil && ctx.Err() == nil {
+	var err error
+	panicked := speak.Safely(c.cfg.Log, func() { err = c.handler.Handle(ctx, m, r) }, "handler panicked", "room", m.Room.ID)
+	failed := err != nil && ctx.Err() == nil
+	if failed {
 		c.cfg.Log.Warn("message not answered", "room", m.Room.ID, "err", err)
+	}
+	if panicked || failed {
 		c.tell(sorry)
 	}
 }

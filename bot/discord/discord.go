@@ -13,9 +13,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"log/slog"
-	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -24,6 +22,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
+	"sudokubot/bot/chat/speak"
 )
 
 // Config says how to run on Discord.
@@ -91,7 +90,7 @@ func run(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slog.Logg
 	go func() { connected <- c.stayConnected(live) }()
 	registered := make(chan struct{})
 	go func() { defer close(registered); c.register(live) }()
-	speaker := newSpeaker(live, c.api)
+	speaker := &speaker{Life: speak.NewLife(live), api: c.api}
 	c.others.Go(func() { c.speak(speaker) })
 
 	select {
@@ -152,7 +151,11 @@ func (c *client) drain(s *speaker) {
 	defer stop()
 	ended := make(chan error, 2)
 	go func() { ended <- c.queue.Drain(ctx) }()
-	go func() { ended <- s.drain(ctx) }()
+	go func() {
+		err := s.Drain(ctx)
+		s.Wait()
+		ended <- err
+	}()
 	late := c.pace.after(c.cfg.Drain + c.cfg.LastCall)
 	var short error
 	for range cap(ended) {
@@ -171,14 +174,13 @@ func (c *client) drain(s *speaker) {
 
 // handle takes one event of the gateway. It runs on the goroutine that reads the socket, so it must not wait.
 func (c *client) handle(event *discordgo.Event) {
-	defer func() {
-		if p := recover(); p != nil {
-			c.log.Error("discord: event not read", "type", event.Type, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
-		}
-	}()
 	if c.stopping.Load() {
 		return
 	}
+	speak.Safely(c.log, func() { c.read(event) }, "discord: event not read", "type", event.Type)
+}
+
+func (c *client) read(event *discordgo.Event) {
 	switch event.Type {
 	case "READY":
 		c.greet(event.RawData)

@@ -17,7 +17,7 @@ func ours() (n int, stacks string) {
 	all := make([]byte, 4<<20)
 	all = all[:runtime.Stack(all, true)]
 	for stack := range strings.SplitSeq(string(all), "\n\n") {
-		if strings.Contains(stack, "created by sudokubot/bot/discord.") || strings.Contains(stack, "created by sudokubot/bot/chat/dispatch.") {
+		if strings.Contains(stack, "created by sudokubot/bot/discord.") || strings.Contains(stack, "created by sudokubot/bot/chat/") {
 			n++
 			stacks += stack + "\n\n"
 		}

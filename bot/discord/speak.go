@@ -6,84 +6,30 @@ import (
 	"encoding/base32"
 	"errors"
 	"fmt"
-	"runtime/debug"
 	"strconv"
 	"strings"
-	"sync"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 )
 
-// speaker is the chat.Poster of a run, and what runs Config.Speak.
+// speaker is the chat.Poster of a run.
 type speaker struct {
 	capacity
-	api  *api
-	live context.Context // of the run; ends before closed is set
-	last context.Context // of the requests under way; ends when they are cut short
-	cut  context.CancelFunc
-
-	mu      sync.Mutex
-	closed  bool           // the run ends
-	running sync.WaitGroup // Speak and the posts under way; once closed, nothing adds to it
+	*speak.Life
+	api *api
 }
 
-func newSpeaker(live context.Context, a *api) *speaker {
-	s := &speaker{api: a, live: live}
-	s.last, s.cut = context.WithCancel(context.WithoutCancel(live))
-	return s
-}
-
-// begin notes that something is under way, until running.Done. At the end of the run it returns an error instead.
-func (s *speaker) begin() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if err := s.live.Err(); err != nil || s.closed {
-		return err
-	}
-	s.running.Add(1)
-	return nil
-}
-
-// drain begins nothing new and waits until what is under way has ended. When ctx ends before, the requests are cut short,
-// and drain goes on waiting; then it returns ctx's error.
-func (s *speaker) drain(ctx context.Context) error {
-	s.mu.Lock()
-	s.closed = true
-	s.mu.Unlock()
-	defer s.cut()
-	finished := make(chan struct{})
-	go func() { defer close(finished); s.running.Wait() }()
-	select {
-	case <-finished:
-		return nil
-	case <-ctx.Done():
-	}
-	s.cut()
-	<-finished
-	return ctx.Err()
-}
-
-// speak starts Config.Speak, if there is one, when the bot is connected for the first time.
+// speak calls Config.Speak, if there is one, when the bot is connected for the first time.
 func (c *client) speak(s *speaker) {
 	select {
 	case <-c.ready:
-	case <-s.live.Done():
+	case <-s.Live.Done():
 		return
 	}
-	if c.cfg.Speak != nil && s.begin() == nil {
-		go c.spoken(s)
+	if c.cfg.Speak != nil {
+		s.Go(c.log, func(ctx context.Context) { c.cfg.Speak(ctx, s) })
 	}
-}
-
-// spoken runs Config.Speak, which is not our code, and outlives its panic.
-func (c *client) spoken(s *speaker) {
-	defer s.running.Done()
-	defer func() {
-		if p := recover(); p != nil {
-			c.log.Error("discord: speak panicked", "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
-		}
-	}()
-	c.cfg.Speak(s.live, s)
 }
 
 // Post posts r in the channel to. It goes on when the run ends meanwhile, for as long as work may go on then, but not
@@ -105,10 +51,10 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
-	if err := s.begin(); err != nil {
+	if err := s.Begin(); err != nil {
 		return "", err
 	}
-	defer s.running.Done()
+	defer s.Done()
 	longer, stop := s.outlasting(ctx)
 	defer stop()
 	content := compose(r)
@@ -129,11 +75,11 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 func (s *speaker) outlasting(ctx context.Context) (context.Context, context.CancelFunc) {
 	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	withCtx := context.AfterFunc(ctx, func() {
-		if s.live.Err() == nil {
+		if s.Live.Err() == nil {
 			cancel()
 		}
 	})
-	withLast := context.AfterFunc(s.last, cancel)
+	withLast := context.AfterFunc(s.Last, cancel)
 	return longer, func() { withCtx(); withLast(); cancel() }
 }
 

@@ -62,7 +62,7 @@ func speakNotBefore(t *testing.T, s *discordtest.Server) {
 func speakPanics(t *testing.T, s *discordtest.Server) {
 	b := told(t, s, discord.Pace{}, 0, func(context.Context, chat.Poster) { panic("on purpose") })
 	b.AwaitConnected()
-	b.log.await(t, "speak panicked")
+	b.log.await(t, "Speak panicked")
 	talks(t, b)
 }
 

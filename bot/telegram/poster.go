@@ -4,59 +4,19 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 )
-
-// talk is the one call of Config.Speak.
-type talk struct {
-	finished chan struct{} // closed when Speak has returned
-	cut      context.CancelFunc
-}
-
-// speak lets Config.Speak begin, with ctx. What it posts can go on with lasting, until the talk is ended.
-func (b *bot) speak(ctx, lasting context.Context) *talk {
-	sending, cut := context.WithCancel(lasting)
-	t := &talk{finished: make(chan struct{}), cut: cut}
-	b.running.Go(func() {
-		defer close(t.finished)
-		if b.cfg.Speak != nil {
-			b.listen(ctx, &poster{api: b.api, sending: sending})
-		}
-	})
-	return t
-}
-
-// listen calls Config.Speak and outlives its panic.
-func (b *bot) listen(ctx context.Context, p *poster) {
-	defer func() {
-		if r := recover(); r != nil {
-			b.log.Error("nothing more is posted: Speak panicked", "panic", fmt.Sprint(r), "stack", string(debug.Stack()))
-		}
-	}()
-	b.cfg.Speak(ctx, p)
-}
-
-// end waits until Speak has returned or ctx ends; then it breaks off the post that is on its way, and returns ctx's error.
-func (t *talk) end(ctx context.Context) error {
-	defer t.cut()
-	select {
-	case <-t.finished:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
 
 // poster writes to chats without being asked. It is safe for concurrent use.
 type poster struct {
 	capacity
-	api     *caller
-	sending context.Context // of requests that are on their way; ends with the drain
+	*speak.Life
+	api *caller
 }
 
 // postTime is for how long a post is repeated. With the time of its last request it stays within two minutes, so that
@@ -74,6 +34,10 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 	if err != nil {
 		return "", err
 	}
+	if err := p.Begin(); err != nil {
+		return "", err
+	}
+	defer p.Done()
 	for {
 		result, err := p.do(ctx, where, reply)
 		rest, refused := bare(reply, err)
@@ -96,10 +60,10 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 func (p *poster) do(ctx context.Context, where place, reply chat.Reply) (json.RawMessage, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	defer context.AfterFunc(p.sending, cancel)()
+	defer context.AfterFunc(p.Last, cancel)()
 	r := post(where, reply)
 	r.stubborn = postTime
-	return p.api.finish(ctx, p.sending, r)
+	return p.api.finish(ctx, p.Last, r)
 }
 
 // placeNamed returns the place that the core knows by a room's ID and thread.

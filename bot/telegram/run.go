@@ -129,7 +129,7 @@ type bot struct {
 	replaced *replaced
 	managers *speak.Recent[member, bool]
 
-	running sync.WaitGroup // what outlives a call: menus, acknowledgements, Speak
+	running sync.WaitGroup // what outlives a call: menus, acknowledgements
 }
 
 // connect asks who the bot is, until there is an answer.
@@ -160,22 +160,26 @@ func (b *bot) live(ctx context.Context) error {
 	defer end()
 	ctx, stop := context.WithCancel(ctx)
 	b.running.Go(func() { b.setMenus(ctx) })
-	talk := b.speak(ctx, lasting)
+	posts := speak.NewLife(ctx)
+	if b.cfg.Speak != nil {
+		posts.Go(b.log, func(ctx context.Context) { b.cfg.Speak(ctx, &poster{Life: posts, api: b.api}) })
+	}
 	err := b.poll(ctx, lasting)
 	stop()
 
 	b.log.Info("leaving Telegram: finishing the work at hand")
-	b.drain(lasting, talk)
+	b.drain(lasting, posts)
 	timer := time.AfterFunc(tailTime, end)
 	defer timer.Stop()
 	b.running.Wait()
+	posts.Wait()
 	return err
 }
 
-func (b *bot) drain(ctx context.Context, talk *talk) {
+func (b *bot) drain(ctx context.Context, posts *speak.Life) {
 	working, cancel := context.WithTimeout(ctx, b.cfg.Drain)
 	defer cancel()
-	if errors.Join(b.queue.Drain(working), talk.end(working)) != nil {
+	if errors.Join(b.queue.Drain(working), posts.Drain(working)) != nil {
 		b.log.Warn("work was cut short", "after", b.cfg.Drain)
 	}
 	confirming, cancel := context.WithTimeout(ctx, confirmTime)

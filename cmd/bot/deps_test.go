@@ -41,7 +41,7 @@ var mayImport = map[string][]string{
 
 	"bot/chat":          {},
 	"bot/chat/chattest": {"bot/chat"},
-	"bot/chat/dispatch": {"bot/chat"},
+	"bot/chat/dispatch": {"bot/chat", "bot/chat/speak"},
 	"bot/chat/speak":    {},
 	"bot/phrases":       {},
 	"bot/teach":         {"bot/phrases", "solver/logic", "solver/sudoku"},
@@ -59,7 +59,7 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/game", "bot/calendar", "bot/herald", "bot/phrases", "bot/render", "bot/sheet", "bot/teach", "bot/teller", "bot/work",
 		"generator", "generator/dig", "solver", "solver/parse", "solver/sudoku", "solver/colored", "solver/logic", "solver/rating",
 	},
-	"bot/console":               {"bot/chat", "bot/chat/dispatch"},
+	"bot/console":               {"bot/chat", "bot/chat/speak"},
 	"bot/telegram":              {"bot/chat", "bot/chat/dispatch", "bot/chat/speak"},
 	"bot/telegram/telegramtest": {},
 	"bot/discord":               {"bot/chat", "bot/chat/dispatch", "bot/chat/speak"},

@@ -6,12 +6,11 @@ package dispatch
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
-	"runtime/debug"
 	"sync"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 )
 
 // roomLimit is how many messages of one room may wait, and how many urgent ones may be handled at once. What comes beyond
@@ -88,7 +87,7 @@ func (q *Queue) Submit(m chat.Message, r chat.Responder, done func()) {
 
 // urgent asks the handler, without the lock, because it is not our code. What it panics about is not urgent.
 func (q *Queue) urgent(j job) (urgent bool) {
-	q.outlive(j, func() { urgent = q.handler.Urgent(j.m) })
+	q.safely(j, func() { urgent = q.handler.Urgent(j.m) })
 	return urgent
 }
 
@@ -145,8 +144,8 @@ func (q *Queue) next(place *room) {
 
 // call handles one message.
 func (q *Queue) call(j job) {
-	defer q.outlive(j, j.done)
-	q.outlive(j, func() {
+	defer q.safely(j, j.done)
+	q.safely(j, func() {
 		if err := q.handler.Handle(q.ctx, j.m, j.r); err != nil {
 			q.log.Warn("message not answered", "room", j.m.Room.ID, "err", err)
 		}
@@ -155,17 +154,12 @@ func (q *Queue) call(j job) {
 
 func (q *Queue) drop(j job, why string) {
 	q.log.Warn("message dropped", "room", j.m.Room.ID, "why", why)
-	q.outlive(j, j.done)
+	q.safely(j, j.done)
 }
 
-// outlive calls f, which is not our code, and outlives its panic.
-func (q *Queue) outlive(j job, f func()) {
-	defer func() {
-		if p := recover(); p != nil {
-			q.log.Error("handler panicked", "room", j.m.Room.ID, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
-		}
-	}()
-	f()
+// safely calls f, which is not our code; its panic goes to the log.
+func (q *Queue) safely(j job, f func()) {
+	speak.Safely(q.log, f, "handler panicked", "room", j.m.Room.ID)
 }
 
 // Drain takes no more messages and waits until those taken are handled, or until ctx ends; then the calls' context is

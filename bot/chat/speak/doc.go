@@ -1,5 +1,5 @@
-// Package speak holds what transports have in common when they speak: the pace of requests, and the memory of what
-// a platform has told.
+// Package speak holds what transports have in common when they speak: how the posts of a run begin and end, the pace of
+// requests, the memory of what a platform has told, and the calling of code that may panic.
 //
 // It knows time, contexts and limits. It refuses to know any one platform, and what is said.
 package speak

@@ -1,0 +1,92 @@
+package speak
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+	"sync"
+)
+
+// Life is that of all posts of one run, from when the bot is connected until the run has ended. It is safe for concurrent
+// use.
+type Life struct {
+	// Live is the context of the run. When it ends, no post begins any more.
+	Live context.Context
+	// Last is the context for requests of a post that is under way. It ends when they are cut short.
+	Last context.Context
+	cut  context.CancelFunc
+
+	mu      sync.Mutex
+	closed  bool
+	running sync.WaitGroup // once closed, nothing is added
+}
+
+// NewLife returns the life of the posts of a run with the context live. The caller must Drain it.
+func NewLife(live context.Context) *Life {
+	l := &Life{Live: live}
+	l.Last, l.cut = context.WithCancel(context.WithoutCancel(live))
+	return l
+}
+
+// Begin notes that a post is under way, until Done is called. At the end of the run it returns an error instead, and Done
+// must not be called.
+func (l *Life) Begin() error {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if err := l.Live.Err(); err != nil {
+		return err
+	}
+	if l.closed {
+		return context.Canceled
+	}
+	l.running.Add(1)
+	return nil
+}
+
+// Done notes that a post is no longer under way.
+func (l *Life) Done() { l.running.Done() }
+
+// Go calls f, which posts, with the context Live on a goroutine of its own. When f panics, that goes to the log. At the end
+// of the run f is not called.
+func (l *Life) Go(log *slog.Logger, f func(ctx context.Context)) {
+	if l.Begin() != nil {
+		return
+	}
+	go func() {
+		defer l.Done()
+		Safely(log, func() { f(l.Live) }, "nothing more is posted: Speak panicked")
+	}()
+}
+
+// Drain lets nothing begin any more and waits until what is under way has ended. When ctx ends before, it cuts the requests
+// short and returns ctx's error; Wait then tells when all has ended.
+func (l *Life) Drain(ctx context.Context) error {
+	l.mu.Lock()
+	l.closed = true
+	l.mu.Unlock()
+	defer l.cut()
+	ended := make(chan struct{})
+	go func() { defer close(ended); l.Wait() }()
+	select {
+	case <-ended:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// Wait waits until nothing is under way. It must come after Drain.
+func (l *Life) Wait() { l.running.Wait() }
+
+// Safely calls f, which is not our code, and reports whether it panicked. The log then gets trouble, attrs and the stack.
+func Safely(log *slog.Logger, f func(), trouble string, attrs ...any) (panicked bool) {
+	defer func() {
+		if p := recover(); p != nil {
+			panicked = true
+			log.Error(trouble, append(attrs, "panic", fmt.Sprint(p), "stack", string(debug.Stack()))...)
+		}
+	}()
+	f()
+	return false
+}
