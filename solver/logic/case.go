@@ -104,7 +104,7 @@ func candidatesOf(text string) ([]Candidate, error) {
 			return nil, fmt.Errorf("candidate %.20q: it is written as digit, row and column, 436", word)
 		}
 		cell := sudoku.Cell(int(word[1]-'1')*9 + int(word[2]-'1'))
-		list = append(list, Candidate{cell, sudoku.Digit(word[0] - '0')})
+		list = append(list, Candidate{Cell: cell, Digit: sudoku.Digit(word[0] - '0')})
 	}
 	return list, nil
 }

@@ -162,7 +162,7 @@ func (s *Step) addSet(id int32, set almostSet, known map[int32]int) int {
 func (p *Position) others(c sudoku.Cell, digits Digits) []Candidate {
 	var list []Candidate
 	for d := range (p.candidates[c] &^ digits).All() {
-		list = append(list, Candidate{c, d})
+		list = append(list, Candidate{Cell: c, Digit: d})
 	}
 	return list
 }

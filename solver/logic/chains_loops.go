@@ -133,9 +133,9 @@ func (h *loopHunt) closeLoop(premise, end state) {
 	case !premise.holds() && end.holds():
 		h.keep(path, h.p.others(c, DigitsOf(a)), false)
 	case premise.holds():
-		h.keep(path, []Candidate{{c, a}}, false)
+		h.keep(path, []Candidate{{Cell: c, Digit: a}}, false)
 	default:
-		h.keep(path, []Candidate{{c, b}}, false)
+		h.keep(path, []Candidate{{Cell: c, Digit: b}}, false)
 	}
 }
 
@@ -180,7 +180,7 @@ func (h *loopHunt) chainRemovals(a, b *claim) []Candidate {
 			return h.p.removal(a.digit, seen)
 		}
 	case h.p.peers[a.first].Has(b.first) && h.p.candidates[a.first].Has(b.digit) && h.p.candidates[b.first].Has(a.digit):
-		return []Candidate{{a.first, b.digit}, {b.first, a.digit}}
+		return []Candidate{{Cell: a.first, Digit: b.digit}, {Cell: b.first, Digit: a.digit}}
 	}
 	return nil
 }

@@ -79,9 +79,9 @@ func (p *Position) forcingStep(head string, x verdict, by []*telling) Step {
 	c, d := p.candidateOf(x)
 	s := Step{}
 	if x.stands() {
-		s.Placed = []Candidate{{c, d}}
+		s.Placed = []Candidate{{Cell: c, Digit: d}}
 	} else {
-		s.Removed = []Candidate{{c, d}}
+		s.Removed = []Candidate{{Cell: c, Digit: d}}
 	}
 	s.Text = head + " => " + p.verdictText(x)
 	between := ": "

@@ -76,7 +76,7 @@ func (p *Position) kiteOf(d sudoku.Digit, x, y strongPair) (kite, bool) {
 
 // kiteStep tells of k.
 func (p *Position) kiteStep(k kite) Step {
-	removed := []Candidate{{k.cross, k.digit}}
+	removed := []Candidate{{Cell: k.cross, Digit: k.digit}}
 	return Step{
 		Removed: removed, Digits: []sudoku.Digit{k.digit}, Cells: []sudoku.Cell{k.row.a, k.column.a, k.row.b, k.column.b},
 		Base: []int{k.row.house, k.column.house}, Cover: []int{p.part(k.row.b)}, Chains: k.chain(),

@@ -108,7 +108,7 @@ func (p *Position) swing(e hinge, yield func(hinge) bool) bool {
 func (p *Position) hingeStep(e hinge) Step {
 	in := p.houses[e.box].cells.And(p.places[e.digit])
 	along := in.And(p.houses[e.other].cells)
-	removed := []Candidate{{e.cross, e.digit}}
+	removed := []Candidate{{Cell: e.cross, Digit: e.digit}}
 	return Step{
 		Removed: removed, Digits: []sudoku.Digit{e.digit}, Cells: []sudoku.Cell{e.link.a, e.link.b}, Fins: in.List(),
 		Base: []int{e.link.house, e.box}, Cover: []int{e.line, e.other},

@@ -54,7 +54,7 @@ func hiddenSingle(p *Position, _ Query, yield func(Step) bool) {
 
 // place yields the step that puts d into c.
 func (p *Position) place(title string, c sudoku.Cell, d sudoku.Digit, base []int, yield func(Step) bool) bool {
-	placed := []Candidate{{c, d}}
+	placed := []Candidate{{Cell: c, Digit: d}}
 	return yield(Step{
 		Placed: placed, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{c}, Base: base,
 		Text: title + ": " + p.placements(placed),

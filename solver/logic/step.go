@@ -7,12 +7,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Candidate is a digit in a cell.
-type Candidate struct {
-	Cell  sudoku.Cell
-	Digit sudoku.Digit
-}
-
 // Step is what one use of a technique does, and the pattern that proves it. Fields that a technique does not need are
 // empty; the techniques' files say what they put where.
 type Step struct {
@@ -78,7 +72,7 @@ func byDigit(list []Candidate) []Candidate {
 func (p *Position) removal(d sudoku.Digit, s Cells) []Candidate {
 	var list []Candidate
 	for c := range s.And(p.places[d]).All() {
-		list = append(list, Candidate{c, d})
+		list = append(list, Candidate{Cell: c, Digit: d})
 	}
 	return list
 }

@@ -175,7 +175,7 @@ func (p *Position) hiddenStep(h int, cells Cells, digits Digits, yield func(Step
 	var others []Candidate
 	for c := range cells.All() {
 		for d := range (p.candidates[c] &^ digits).All() {
-			others = append(others, Candidate{c, d})
+			others = append(others, Candidate{Cell: c, Digit: d})
 		}
 	}
 	if len(others) == 0 {

@@ -75,7 +75,7 @@ func avoidable1(p *Position, r *avoidableRectangle, yield func(Step) bool) bool 
 	for i, c := range r.across {
 		other := r.across[1-i]
 		if p.grid[other] == r.digits[1-i] && r.completes(p, i) {
-			return r.tell("Avoidable Rectangle Type 1", p, []Candidate{{c, r.digits[i]}}, nil, yield)
+			return r.tell("Avoidable Rectangle Type 1", p, []Candidate{{Cell: c, Digit: r.digits[i]}}, nil, yield)
 		}
 	}
 	return true

@@ -20,7 +20,7 @@ func uniqueness1(p *Position, r *rectangle, yield func(Step) bool) bool {
 func (p *Position) candidatesIn(c sudoku.Cell, digits Digits) []Candidate {
 	var list []Candidate
 	for d := range (p.candidates[c] & digits).All() {
-		list = append(list, Candidate{c, d})
+		list = append(list, Candidate{Cell: c, Digit: d})
 	}
 	return list
 }

@@ -93,8 +93,8 @@ func (p *Position) xyWingStep(w wing, gone Cells) Step {
 	y := pivot.Without(x).First()
 	s := p.pivotStep(w, gone)
 	s.Chains = []Chain{linked(
-		Candidate{w.one, w.z}, Candidate{w.one, x}, Candidate{w.pivot, x},
-		Candidate{w.pivot, y}, Candidate{w.two, y}, Candidate{w.two, w.z},
+		Candidate{Cell: w.one, Digit: w.z}, Candidate{Cell: w.one, Digit: x}, Candidate{Cell: w.pivot, Digit: x},
+		Candidate{Cell: w.pivot, Digit: y}, Candidate{Cell: w.two, Digit: y}, Candidate{Cell: w.two, Digit: w.z},
 	)}
 	low := pivot.First()
 	s.Text = p.wingText("XY-Wing", []sudoku.Digit{low, pivot.Without(low).First(), w.z}, s)
@@ -176,7 +176,8 @@ func (p *Position) wWingStep(a, b sudoku.Cell, d sudoku.Digit, link strongPair, 
 	return Step{
 		Removed: removed, Digits: DigitsOf(d, by).List(), Cells: []sudoku.Cell{a, b, link.a, link.b}, Base: []int{link.house},
 		Chains: []Chain{linked(
-			Candidate{a, d}, Candidate{a, by}, Candidate{link.a, by}, Candidate{link.b, by}, Candidate{b, by}, Candidate{b, d},
+			Candidate{Cell: a, Digit: d}, Candidate{Cell: a, Digit: by}, Candidate{Cell: link.a, Digit: by},
+			Candidate{Cell: link.b, Digit: by}, Candidate{Cell: b, Digit: by}, Candidate{Cell: b, Digit: d},
 		)},
 		Text: fmt.Sprintf("W-Wing: %d/%d in %s connected by %d in %s => %s", d, by,
 			p.cellsText(CellsOf(a, b)), by, p.cellsText(CellsOf(link.a, link.b)), p.removals(removed)),

@@ -1,5 +1,10 @@
 package rating
 
+import (
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
+)
+
 // aligned is a search for aligned exclusion: of the ways to fill two or three cells, those are ruled out that repeat a
 // digit in a house or leave a cell without one that all of them see. A candidate that no way is left for goes.
 type aligned struct {
@@ -9,13 +14,13 @@ type aligned struct {
 	// peers and as a set.
 	base      []int
 	excluders [][]int
-	excluding []cells
-	isBase    cells
+	excluding []marks.Cells
+	isBase    marks.Cells
 	// fresh are the cells that have changed, or become base cells, since the last search that found nothing: where none
 	// of them takes part nothing can be found now. before are the candidates and base cells of that search.
-	fresh      cells
+	fresh      marks.Cells
 	before     []uint32
-	baseBefore cells
+	baseBefore marks.Cells
 	third      []int // memory of thirds
 	fillings   fillings
 }
@@ -24,20 +29,20 @@ type aligned struct {
 func (w *walk) aligned(size int) *aligned {
 	a := w.exclusions[size]
 	if a == nil {
-		a = &aligned{grid: w.g, size: size, excluders: make([][]int, w.g.size), excluding: make([]cells, w.g.size)}
+		a = &aligned{grid: w.g, size: size, excluders: make([][]int, w.g.size), excluding: make([]marks.Cells, w.g.size)}
 		a.before = make([]uint32, w.g.size) // no candidates, so all is fresh
 		w.exclusions[size] = a
 	}
-	a.base, a.isBase, a.fresh = a.base[:0], cells{}, cells{}
+	a.base, a.isBase, a.fresh = a.base[:0], marks.Cells{}, marks.Cells{}
 	for c, set := range a.cands {
-		a.excluders[c], a.excluding[c] = a.excluders[c][:0], cells{}
+		a.excluders[c], a.excluding[c] = a.excluders[c][:0], marks.Cells{}
 		isBase := count(set) > 1 && a.exclude(c)
 		if isBase {
 			a.base = append(a.base, c)
-			a.isBase.add(c)
+			a.isBase.Add(sudoku.Cell(c))
 		}
-		if set != a.before[c] || isBase && !a.baseBefore.has(c) {
-			a.fresh.add(c)
+		if set != a.before[c] || isBase && !a.baseBefore.Has(sudoku.Cell(c)) {
+			a.fresh.Add(sudoku.Cell(c))
 		}
 	}
 	return a
@@ -57,7 +62,7 @@ func (a *aligned) exclude(c int) bool {
 			return false
 		case k > 1 && k <= a.size:
 			a.excluders[c] = append(a.excluders[c], p)
-			a.excluding[c].add(p)
+			a.excluding[c].Add(sudoku.Cell(p))
 		}
 	}
 	return len(a.excluders[c]) > 0
@@ -66,15 +71,15 @@ func (a *aligned) exclude(c int) bool {
 // pair is two base cells, and the excluders of both.
 type pair struct {
 	c1, c2 int
-	common cells
+	common marks.Cells
 }
 
 // pairs yields all two base cells that have two excluders in common, or more.
 func (a *aligned) pairs(yield func(pair) bool) {
 	for j, c2 := range a.base {
 		for _, c1 := range a.base[:j] {
-			common := a.excluding[c1].and(a.excluding[c2])
-			if common.len() > 1 && !yield(pair{c1, c2, common}) {
+			common := a.excluding[c1].And(a.excluding[c2])
+			if common.Len() > 1 && !yield(pair{c1, c2, common}) {
 				return
 			}
 		}
@@ -97,8 +102,8 @@ func alignedTriplet(w *walk) (hint, bool) {
 	a := w.aligned(3)
 	for p := range a.pairs {
 		for _, c3 := range a.thirds(p.c1, p.c2) {
-			all := p.common.and(a.excluding[c3])
-			if all.len() < 2 {
+			all := p.common.And(a.excluding[c3])
+			if all.Len() < 2 {
 				continue
 			}
 			if removed := a.check(all, p.c1, p.c2, c3); len(removed) > 0 {
@@ -114,12 +119,12 @@ func alignedTriplet(w *walk) (hint, bool) {
 func (a *aligned) thirds(c1, c2 int) []int {
 	a.third = a.third[:0]
 	usable := a.isBase
-	usable.drop(c1)
-	usable.drop(c2)
+	usable.Drop(sudoku.Cell(c1))
+	usable.Drop(sudoku.Cell(c2))
 	for _, c := range [2]int{c1, c2} {
 		for _, third := range a.excluders[c] {
-			if usable.has(third) {
-				usable.drop(third)
+			if cell := sudoku.Cell(third); usable.Has(cell) {
+				usable.Drop(cell)
 				a.third = append(a.third, third)
 			}
 		}
@@ -128,19 +133,19 @@ func (a *aligned) thirds(c1, c2 int) []int {
 }
 
 // check returns the candidates of these cells that no way is left for, if all of them see the cells of common.
-func (a *aligned) check(common cells, base ...int) []int {
+func (a *aligned) check(common marks.Cells, base ...int) []int {
 	part := common
 	for _, c := range base {
-		part.add(c)
+		part.Add(sudoku.Cell(c))
 	}
-	if part.and(a.fresh).empty() {
+	if part.And(a.fresh).Empty() {
 		return nil
 	}
 	f := &a.fillings
 	*f = fillings{grid: a.grid, size: len(base), sets: f.sets[:0]}
 	copy(f.base[:], base)
-	for !common.empty() {
-		f.sets = append(f.sets, a.cands[common.pop()])
+	for c := range common.All() {
+		f.sets = append(f.sets, a.cands[c])
 	}
 	var removed []int
 	for i, c := range base {
@@ -189,7 +194,7 @@ func (f *fillings) fill(fixed, j int) bool {
 // repeats reports whether the j-th cell has the digit of the fixed one or of one before it that it sees.
 func (f *fillings) repeats(fixed, j int) bool {
 	for i := range f.size {
-		if (i < j || i == fixed) && f.way[i] == f.way[j] && f.sees[f.base[i]].has(f.base[j]) {
+		if (i < j || i == fixed) && f.way[i] == f.way[j] && f.sees[f.base[i]].Has(sudoku.Cell(f.base[j])) {
 			return true
 		}
 	}

@@ -1,39 +1,11 @@
 package rating
 
 import (
-	"math/bits"
 	"slices"
 
+	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
-
-// cells is a set of cells; grids up to 16x16 fit.
-type cells [4]uint64
-
-func (s *cells) add(c int)        { s[c>>6] |= 1 << (c & 63) }
-func (s *cells) drop(c int)       { s[c>>6] &^= 1 << (c & 63) }
-func (s *cells) has(c int) bool   { return s[c>>6]>>(c&63)&1 != 0 }
-func (s cells) and(t cells) cells { return cells{s[0] & t[0], s[1] & t[1], s[2] & t[2], s[3] & t[3]} }
-func (s cells) or(t cells) cells  { return cells{s[0] | t[0], s[1] | t[1], s[2] | t[2], s[3] | t[3]} }
-func (s cells) minus(t cells) cells {
-	return cells{s[0] &^ t[0], s[1] &^ t[1], s[2] &^ t[2], s[3] &^ t[3]}
-}
-func (s cells) empty() bool { return s[0]|s[1]|s[2]|s[3] == 0 }
-
-func (s cells) len() int {
-	return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) + bits.OnesCount64(s[2]) + bits.OnesCount64(s[3])
-}
-
-// pop takes the lowest cell out of s, which must not be empty.
-func (s *cells) pop() int {
-	i := 0
-	for s[i] == 0 {
-		i++
-	}
-	c := i<<6 + bits.TrailingZeros64(s[i])
-	s[i] &= s[i] - 1
-	return c
-}
 
 // board is a layout as techniques look at it; it does not change.
 type board struct {
@@ -50,8 +22,8 @@ type board struct {
 	around [][]int
 	// spot is the place of a cell in each of its houses, in the order of around.
 	spot  [][]int
-	peers [][]int // of a cell, in the order of around
-	sees  []cells // the same as sets
+	peers [][]int       // of a cell, in the order of around
+	sees  []marks.Cells // the same as sets
 	// crossings are pairs of houses that share two cells or more, a list for each two kinds of houses, in the order in
 	// which Explainer looks for locked candidates.
 	crossings [][]crossing
@@ -61,7 +33,7 @@ type board struct {
 type house struct {
 	kind  sudoku.Kind
 	cells []int
-	set   cells
+	set   marks.Cells
 }
 
 // crossing is two houses that share cells.
@@ -82,10 +54,9 @@ type sister struct {
 func newBoard(l *sudoku.Layout) *board {
 	b := &board{n: l.N(), size: l.Size(), full: 1<<l.N() - 1}
 	for _, h := range l.Houses() {
-		own := house{kind: h.Kind, cells: make([]int, 0, b.n)}
+		own := house{kind: h.Kind, cells: make([]int, 0, b.n), set: marks.CellsOf(h.Cells...)}
 		for _, c := range h.Cells {
 			own.cells = append(own.cells, int(c))
-			own.set.add(int(c))
 		}
 		b.houses = append(b.houses, own)
 	}
@@ -130,7 +101,7 @@ func (b *board) sorted(first, second sudoku.Kind) []int {
 // neighbours fills what is known of each cell.
 func (b *board) neighbours() {
 	b.around, b.spot = make([][]int, b.size), make([][]int, b.size)
-	b.peers, b.sees = make([][]int, b.size), make([]cells, b.size)
+	b.peers, b.sees = make([][]int, b.size), make([]marks.Cells, b.size)
 	for c := range b.peers {
 		b.around[c], b.spot[c], b.peers[c] = make([]int, 0, 3), make([]int, 0, 3), make([]int, 0, 3*b.n)
 	}
@@ -139,8 +110,8 @@ func (b *board) neighbours() {
 			b.around[c] = append(b.around[c], h)
 			b.spot[c] = append(b.spot[c], i)
 			for _, p := range b.houses[h].cells {
-				if p != c && !b.sees[c].has(p) {
-					b.sees[c].add(p)
+				if p != c && !b.sees[c].Has(sudoku.Cell(p)) {
+					b.sees[c].Add(sudoku.Cell(p))
 					b.peers[c] = append(b.peers[c], p)
 				}
 			}
@@ -157,8 +128,8 @@ func (b *board) cross() {
 		list := make([]crossing, 0, 4*b.n)
 		for _, base := range pair[0] {
 			for _, cover := range pair[1] {
-				shared := b.houses[base].set.and(b.houses[cover].set)
-				if base != cover && shared.len() > 1 {
+				shared := b.houses[base].set.And(b.houses[cover].set)
+				if base != cover && shared.Len() > 1 {
 					list = append(list, b.crossing(base, cover, shared))
 				}
 			}
@@ -168,14 +139,14 @@ func (b *board) cross() {
 }
 
 // crossing returns the crossing of two houses that share these cells.
-func (b *board) crossing(base, cover int, shared cells) crossing {
+func (b *board) crossing(base, cover int, shared marks.Cells) crossing {
 	x := crossing{base: base, cover: cover, inBase: b.places(base, shared), inCover: b.places(cover, shared)}
 	x.sisters = make([]sister, 0, 4)
 	for h := range b.houses {
 		if h == base || b.houses[h].kind != b.houses[base].kind {
 			continue
 		}
-		if in := b.houses[h].set.and(b.houses[cover].set).minus(shared); !in.empty() {
+		if in := b.houses[h].set.And(b.houses[cover].set).Minus(shared); !in.Empty() {
 			x.sisters = append(x.sisters, sister{h, b.places(h, in)})
 		}
 	}
@@ -196,10 +167,9 @@ func (b *board) eachCrossing(yield func(x *crossing, d int) bool) {
 }
 
 // places returns which places of h hold a cell of s.
-func (b *board) places(h int, s cells) uint32 {
+func (b *board) places(h int, s marks.Cells) uint32 {
 	var mask uint32
-	for s = s.and(b.houses[h].set); !s.empty(); {
-		c := s.pop()
+	for c := range s.And(b.houses[h].set).All() {
 		mask |= 1 << b.spot[c][slices.Index(b.around[c], h)]
 	}
 	return mask
@@ -209,7 +179,7 @@ func (b *board) places(h int, s cells) uint32 {
 func (b *board) common(c1, c2 int) []int {
 	var list []int
 	for _, h := range b.around[c1] {
-		if b.houses[h].set.has(c2) {
+		if b.houses[h].set.Has(sudoku.Cell(c2)) {
 			list = append(list, h)
 		}
 	}

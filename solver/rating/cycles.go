@@ -1,5 +1,10 @@
 package rating
 
+import (
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
+)
+
 // chains searches a grid for cycles and forcing chains without branches: each node follows from the one before.
 type chains struct {
 	*grid
@@ -15,8 +20,8 @@ type chains struct {
 	from, via []int32
 	layer     []int32 // true candidates to go on from
 	next      []int32
-	forward   [MaxOrder]cells // what the true nodes of a cycle see, by digit
-	backward  [MaxOrder]cells // what its false nodes see
+	forward   [MaxOrder]marks.Cells // what the true nodes of a cycle see, by digit
+	backward  [MaxOrder]marks.Cells // what its false nodes see
 }
 
 func newChains(b *board) *chains {
@@ -133,13 +138,13 @@ func (s *chains) close(x, p, o int32, nodes int) bool {
 // cut returns what a cycle removes: candidates outside of its cells that see one of its true nodes and one of its false
 // ones, of their digit. Every second node is true, whichever way round.
 func (s *chains) cut(x, p, o int32) []int {
-	var own cells
+	var own marks.Cells
 	var digits uint32
-	mark := func(of *[MaxOrder]cells, y int32) {
+	mark := func(of *[MaxOrder]marks.Cells, y int32) {
 		c, d := int(y)/s.n, int(y)%s.n
-		own.add(c)
+		own.Add(sudoku.Cell(c))
 		digits |= 1 << d
-		of[d] = of[d].or(s.sees[c])
+		of[d] = of[d].Or(s.sees[c])
 	}
 	mark(&s.forward, x)
 	for {
@@ -153,8 +158,8 @@ func (s *chains) cut(x, p, o int32) []int {
 	var removed []int
 	for ; digits != 0; digits &= digits - 1 {
 		d := lowest(digits)
-		removed = s.removal(removed, s.forward[d].and(s.backward[d]).minus(own), d)
-		s.forward[d], s.backward[d] = cells{}, cells{}
+		removed = s.removal(removed, s.forward[d].And(s.backward[d]).Minus(own), d)
+		s.forward[d], s.backward[d] = marks.Cells{}, marks.Cells{}
 	}
 	return removed
 }

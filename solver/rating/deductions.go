@@ -37,7 +37,7 @@ func locking(g, src *grid, yield func(*deduction) bool) {
 			continue
 		}
 		u := deduction{hint: x.hint(g, "", 0, -1)}
-		u.removed = g.removal(nil, g.houses[x.cover].set.minus(g.houses[x.base].set), d)
+		u.removed = g.removal(nil, g.houses[x.cover].set.Minus(g.houses[x.base].set), d)
 		if src != nil {
 			u.because = g.gone(nil, src, x.base, d, ^x.inBase)
 		}

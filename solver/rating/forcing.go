@@ -1,5 +1,7 @@
 package rating
 
+import "sudokubot/solver/sudoku"
+
 // contradicted looks for a forcing chain that makes x false if it is true.
 func (s *chains) contradicted(x int32) {
 	limit := s.best.limit(s.f.chain, s.f.kind)
@@ -21,7 +23,7 @@ func (s *chains) excludes(p, x int) bool {
 	if c == other {
 		return s.f.inCells
 	}
-	return p%s.n == x%s.n && s.sees[c].has(other)
+	return p%s.n == x%s.n && s.sees[c].Has(sudoku.Cell(other))
 }
 
 // implied looks for a forcing chain that makes x true if it is false.

@@ -1,6 +1,11 @@
 package rating
 
-import "slices"
+import (
+	"slices"
+
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
+)
 
 // bug is a bivalue universal grave: without some extra candidates every cell had two digits, and every digit two places
 // in every house or none; then all could change places. One of the extra candidates is therefore true.
@@ -13,12 +18,12 @@ type bug struct {
 	// it is one digit only, it is extra in all of them.
 	rich []int
 	odd  uint32
-	seen cells // by all of rescue
+	seen marks.Cells // by all of rescue
 }
 
 // grave finds the uses of such a pattern, types 1 to 4.
 func grave(w *walk) (hint, bool) {
-	b := bug{grid: w.g.clone(), seen: cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}}
+	b := bug{grid: w.g.clone(), seen: marks.Cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}}
 	if !b.gather(w.g) || !b.deadly() {
 		return hint{}, false
 	}
@@ -33,7 +38,7 @@ func grave(w *walk) (hint, bool) {
 			return found, true
 		}
 		return b.fourth()
-	case !b.seen.empty():
+	case !b.seen.Empty():
 		if found, ok := b.fourth(); ok {
 			return found, true
 		}
@@ -97,8 +102,8 @@ func (b *bug) extra(c, d int) bool {
 	b.extras[i] |= 1 << d
 	b.all |= 1 << d
 	b.remove(c, d)
-	b.seen = b.seen.and(b.sees[c])
-	return len(b.rescue) < 2 || count(b.all) < 2 || !b.seen.empty()
+	b.seen = b.seen.And(b.sees[c])
+	return len(b.rescue) < 2 || count(b.all) < 2 || !b.seen.Empty()
 }
 
 // deadly reports whether b's own grid, without the extra candidates, has the pattern.
@@ -155,7 +160,7 @@ func (b *bug) third() (found hint, ok bool) {
 // shared returns the houses that hold all cells of b.
 func (b *bug) shared() []int {
 	return slices.DeleteFunc(slices.Clone(b.around[b.rescue[0]]), func(h int) bool {
-		return slices.ContainsFunc(b.rescue, func(c int) bool { return !b.houses[h].set.has(c) })
+		return slices.ContainsFunc(b.rescue, func(c int) bool { return !b.houses[h].set.Has(sudoku.Cell(c)) })
 	})
 }
 

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
 
@@ -154,13 +155,13 @@ func (f hint) step(g *grid) Step {
 }
 
 func (b *board) candidate(x int) Candidate {
-	return Candidate{sudoku.Cell(x / b.n), sudoku.Digit(x%b.n + 1)}
+	return Candidate{Cell: sudoku.Cell(x / b.n), Digit: sudoku.Digit(x%b.n + 1)}
 }
 
 // removal appends to list the candidates d of the cells of s.
-func (g *grid) removal(list []int, s cells, d int) []int {
-	for !s.empty() {
-		if c := s.pop(); g.has(c, d) {
+func (g *grid) removal(list []int, s marks.Cells, d int) []int {
+	for cell := range s.All() {
+		if c := int(cell); g.has(c, d) {
 			list = append(list, c*g.n+d)
 		}
 	}

@@ -172,7 +172,7 @@ func (g *grid) cellRemoval(c int, digits uint32) []int {
 func (s *loops) second(l *loop, d int) {
 	seen := s.sees[l.extra[0]]
 	for _, c := range l.extra[1:] {
-		seen = seen.and(s.sees[c])
+		seen = seen.And(s.sees[c])
 	}
 	s.offer(l, 2, 0, s.removal(nil, seen, d))
 }
@@ -193,10 +193,7 @@ func (s *loops) fourth(l *loop) {
 // lockedIn reports whether a house has its candidates d in these two cells only.
 func (g *grid) lockedIn(c1, c2, d int) bool {
 	for _, h := range g.common(c1, c2) {
-		var two cells
-		two.add(c1)
-		two.add(c2)
-		if g.at(h, d) == g.places(h, two) {
+		if g.at(h, d) == g.twoPlaces(h, c1, c2) {
 			return true
 		}
 	}

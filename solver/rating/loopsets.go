@@ -1,5 +1,10 @@
 package rating
 
+import (
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
+)
+
 // third: the two extra cells hold one of their other digits, more; together they are one cell of a naked set, or outside
 // of a hidden one, in a house that they share.
 func (s *loops) third(l *loop, more uint32) {
@@ -40,11 +45,9 @@ func (s *loops) naked(l *loop, h, size int, more uint32) {
 	})
 }
 
+// twoPlaces returns the places of both cells in h.
 func (g *grid) twoPlaces(h, c1, c2 int) uint32 {
-	var two cells
-	two.add(c1)
-	two.add(c2)
-	return g.places(h, two)
+	return g.places(h, marks.CellsOf(sudoku.Cell(c1), sudoku.Cell(c2)))
 }
 
 // hiddenSet looks for digits, the loop's two among them, that have as many places in h, the extra cells counted as one.

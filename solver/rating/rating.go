@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
 
@@ -18,10 +19,7 @@ func (t Tenths) String() string { return fmt.Sprintf("%d.%d", int(t)/10, int(t)%
 func (t Tenths) Float() float64 { return float64(t) / 10 }
 
 // Candidate is a digit in a cell.
-type Candidate struct {
-	Cell  sudoku.Cell
-	Digit sudoku.Digit
-}
+type Candidate = marks.Candidate
 
 // Step is one use of a technique. A step that places a digit removes what that digit rules out, which is not listed.
 type Step struct {
@@ -52,7 +50,7 @@ var (
 )
 
 // MaxOrder is the largest order of a puzzle that Rate takes.
-const MaxOrder = 16
+const MaxOrder = marks.MaxOrder
 
 // Rate follows Explainer's path through p and returns its rating. The puzzle must have exactly one solution: Explainer's
 // techniques use that, and the caller knows it from a solver. A context that ends cuts the path short; that is no error

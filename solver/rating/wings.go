@@ -1,5 +1,7 @@
 package rating
 
+import "sudokubot/solver/sudoku"
+
 // wing finds a cell with two digits (XY-Wing) or three (XYZ-Wing) and two cells of two digits that it sees.
 func wing(size int, name string, rating Tenths) finder {
 	return func(w *walk) (hint, bool) {
@@ -29,11 +31,11 @@ func (g *grid) wings(pivot, left int) []int {
 		if count(b) != 2 || count(p|a|b) != 3 || count(p&a&b) != count(p)-2 || count(a&b) != 1 {
 			continue
 		}
-		seen := g.sees[left].and(g.sees[right])
+		seen := g.sees[left].And(g.sees[right])
 		if count(p) == 3 {
-			seen = seen.and(g.sees[pivot])
+			seen = seen.And(g.sees[pivot])
 		}
-		seen.drop(pivot)
+		seen.Drop(sudoku.Cell(pivot))
 		if removed := g.removal(nil, seen, lowest(a&b)); len(removed) > 0 {
 			return removed
 		}

@@ -1,4 +1,4 @@
-package logic
+package marks
 
 import (
 	"iter"
@@ -7,14 +7,11 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// words is how many machine words a set of cells has: grids up to 16x16 fit.
-const words = 4
-
-// MaxOrder is the largest order of a position.
+// MaxOrder is the largest order of a layout whose cells fit in Cells.
 const MaxOrder = 16
 
-// Cells is a set of cells. The zero value is the empty set.
-type Cells [words]uint64
+// Cells is a set of cells below 256: bit c%64 of word c/64 for cell c. The zero value is the empty set.
+type Cells [4]uint64
 
 // CellsOf returns the set of these cells.
 func CellsOf(cells ...sudoku.Cell) Cells {

@@ -1,4 +1,4 @@
-package logic
+package marks
 
 import (
 	"iter"
