@@ -20,7 +20,7 @@ func diagonal(n int) string {
 // TestWhatIsSuggestedIsUnderstood does what the bot asks for where a grid can be read with two shapes of boxes.
 func TestWhatIsSuggestedIsUnderstood(t *testing.T) {
 	quotes := map[string]string{"en": "“”", "fa": "«»"}
-	for _, l := range phrases.Languages() {
+	for _, l := range voice(t, "").Languages() {
 		for _, n := range []int{6, 8} {
 			t.Run(fmt.Sprintf("%s %d", l.Tag, n), func(t *testing.T) {
 				r := private(t)

@@ -195,10 +195,10 @@ func (t *talk) language() string {
 	if t.user.Language != "" {
 		return t.user.Language
 	}
-	if tag, ok := phrases.Written(t.m.Text); ok {
+	if tag, ok := t.Book.Written(t.m.Text); ok {
 		return tag
 	}
-	if l, ok := phrases.Find(t.m.From.Language); ok {
+	if l, ok := t.Book.Find(t.m.From.Language); ok {
 		return l.Tag
 	}
 	return t.Language

@@ -11,7 +11,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 )
 
 func TestSilence(t *testing.T) {
@@ -191,7 +190,7 @@ func TestMenus(t *testing.T) {
 	var names []string
 	for _, c := range menu {
 		names = append(names, c.Name)
-		for _, l := range phrases.Languages() {
+		for _, l := range voice(t, "").Languages() {
 			if d := c.Description[l.Tag]; d == "" || len([]rune(d)) > 100 {
 				t.Errorf("/%s in %s: %q", c.Name, l.Tag, d)
 			}

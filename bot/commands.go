@@ -126,7 +126,7 @@ func (b *Bot) Commands() []chat.Command {
 
 func (b *Bot) everyLanguage(k phrases.Key) map[string]string {
 	said := map[string]string{}
-	for _, l := range phrases.Languages() {
+	for _, l := range b.Book.Languages() {
 		said[l.Tag] = b.Book.Voice(l.Tag, "").Say(k, nil)
 	}
 	return said

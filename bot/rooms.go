@@ -50,8 +50,8 @@ func roomSettings() []roomSetting {
 			r.Zone = value
 			return value != "" && value != "Local" && exists(value)
 		}},
-		{"language", func(_ *talk, r *game.Room, value string) bool {
-			l, ok := phrases.Find(value)
+		{"language", func(t *talk, r *game.Room, value string) bool {
+			l, ok := t.Book.Find(value)
 			r.Language, r.Digits = l.Tag, string(l.Digits)
 			return ok
 		}},
@@ -96,7 +96,7 @@ func (t *talk) updateRoom(ctx context.Context, change func(*game.Room)) (game.Ro
 			return r, err
 		}
 		if r.Rev == 0 {
-			r.Zone = zonesOf[t.Voice.Language.Tag]
+			r.Zone = t.Voice.Language.Zone
 		}
 		change(&r)
 		stored, err := t.Games.PutRoom(ctx, r)

@@ -70,9 +70,9 @@ func settingNamed(name string) (s setting, ok bool) {
 	return table[i], true
 }
 
-func languageChoices(phrases.Voice) []chat.Choice {
+func languageChoices(v phrases.Voice) []chat.Choice {
 	var choices []chat.Choice
-	for _, l := range phrases.Languages() {
+	for _, l := range v.Languages() {
 		choices = append(choices, chat.Choice{Label: l.Name, Data: l.Tag})
 	}
 	return choices
@@ -80,7 +80,7 @@ func languageChoices(phrases.Voice) []chat.Choice {
 
 // showSettings sends the panel of settings. "/language fa" sets the language at once.
 func (t *talk) showSettings(ctx context.Context) error {
-	if l, ok := phrases.Find(t.m.Text); ok {
+	if l, ok := t.Book.Find(t.m.Text); ok {
 		if err := t.change(ctx, settingsTable()[0], l.Tag); err != nil {
 			return err
 		}

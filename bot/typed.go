@@ -52,7 +52,7 @@ func (t *talk) settingIn(text string) (name, value string, no teller.Refusal) {
 	if theme, ok := themes[rest]; ok && name == "" {
 		return "theme", theme, no
 	}
-	if l, ok := phrases.Find(rest); ok && name != "zone" && name != "hour" {
+	if l, ok := t.Book.Find(rest); ok && name != "zone" && name != "hour" {
 		return "language", l.Tag, no
 	}
 	if hour, full, ok := hourIn(rest); ok && name != "zone" {

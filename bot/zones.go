@@ -24,9 +24,6 @@ var commonZones = []string{
 	"UTC", "America/Sao_Paulo", "America/New_York", "America/Los_Angeles",
 }
 
-// zonesOf are the zones that most of those who speak a language live in; where it is spoken in many, there is none.
-var zonesOf = map[string]string{"fa": "Asia/Tehran"}
-
 // zoneName says which zone that is: by a city, or by its distance from UTC.
 func zoneName(v phrases.Voice, zone string) string {
 	if k := phrases.ZoneKey(zone); v.Has(k) {
@@ -52,7 +49,7 @@ func (b *Bot) zoneWords(line string) (zone string, words []string) {
 	for end, more := zone, true; more; _, end, more = strings.Cut(end, "/") {
 		words = append(words, zoneWord(end))
 	}
-	for _, l := range phrases.Languages() {
+	for _, l := range b.Book.Languages() {
 		if v := b.Book.Voice(l.Tag, ""); v.Has(phrases.ZoneKey(zone)) {
 			words = append(words, zoneWord(zoneName(v, zone)))
 		}

@@ -3,7 +3,7 @@ package phrases
 // Key names a phrase.
 type Key string
 
-// The phrases. Their places are named in en.toml.
+// The phrases. Their places are named in en/phrases.toml.
 const (
 	Start   Key = "start"
 	Help    Key = "help"

@@ -8,7 +8,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
-	"slices"
+	"path"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -16,71 +16,63 @@ import (
 	"golang.org/x/text/language"
 )
 
-// The phrases are in files by subject and language: en.toml is the talk about puzzles, daily.en.toml that about the daily.
+// Each language is a folder: its description, its phrases in files by subject, and the words that are understood in it,
+// which package words reads.
 //
-//go:embed *.toml
-var files embed.FS
-
-// Language is a language the bot speaks.
-type Language struct {
-	Tag    string   // "en", "fa"
-	Name   string   // in itself
-	Digits Digits   // what its speakers expect
-	RTL    bool     // written from right to left
-	others []string // names in the other languages
-}
-
-// Digits is a set of signs for the digits 0 to 9.
-type Digits string
-
-// The sets of digits.
-const (
-	Latin   Digits = "latin"
-	Persian Digits = "persian"
-)
-
-var languages = []Language{
-	{Tag: "en", Name: "English", Digits: Latin, others: []string{"انگلیسی"}},
-	{Tag: "fa", Name: "فارسی", Digits: Persian, RTL: true, others: []string{"Persian", "Farsi"}},
-}
-
-// Languages returns the languages the bot speaks; the first is spoken to those whose language it does not know.
-func Languages() []Language { return slices.Clone(languages) }
-
-// Find returns the language that somebody with this BCP 47 tag understands ("fa-IR" is "fa"), or that has this name in
-// one of them. ok is false when there is none, or the tag is empty or makes no sense.
-func Find(tag string) (l Language, ok bool) {
-	tag = strings.TrimSpace(tag)
-	base, _, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(tag), "_", "-"), "-")
-	i := slices.IndexFunc(languages, func(l Language) bool {
-		return l.Tag == base || slices.ContainsFunc(append(l.others, l.Name), func(name string) bool { return strings.EqualFold(name, tag) })
-	})
-	if i < 0 {
-		return Language{}, false
-	}
-	return languages[i], true
-}
+//go:embed */*.toml
+var folders embed.FS
 
 // Book is all phrases in all languages. It does not change once made and may be used by many goroutines.
 type Book struct {
-	bundle *i18n.Bundle
+	folders   fs.FS
+	languages []Language
+	bundle    *i18n.Bundle
 }
 
-// New reads the phrases that are built in. An error means that the program was built from a broken file.
-func New() (*Book, error) {
-	bundle := i18n.NewBundle(language.English)
-	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	names, err := fs.Glob(files, "*.toml")
+// New reads the languages that are built in. An error means that the program was built from a broken file.
+func New() (*Book, error) { return Read(folders) }
+
+// Read reads a folder for each language, named by its tag. What a language has no phrase for is said in the first one. An
+// error names the file that is wrong.
+func Read(folders fs.FS) (*Book, error) {
+	languages, err := languagesIn(folders)
 	if err != nil {
 		return nil, err
 	}
-	for _, name := range names {
-		if _, err := bundle.LoadMessageFileFS(files, name); err != nil {
-			return nil, fmt.Errorf("phrases in %s: %w", name, err)
+	bundle := i18n.NewBundle(language.Make(languages[0].Tag))
+	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+	b := &Book{folders: folders, languages: languages, bundle: bundle}
+	for _, l := range languages {
+		if err := b.load(l); err != nil {
+			return nil, err
 		}
 	}
-	return &Book{bundle: bundle}, nil
+	return b, nil
 }
+
+// load reads the phrases of a language: all files of its folder but its description and its words.
+func (b *Book) load(l Language) error {
+	names, err := fs.Glob(b.folders, l.Tag+"/*.toml")
+	if err != nil {
+		return err
+	}
+	for _, name := range names {
+		if file := path.Base(name); file == description || file == understood {
+			continue
+		}
+		text, err := fs.ReadFile(b.folders, name)
+		if err == nil {
+			_, err = b.bundle.ParseMessageFileBytes(text, l.Tag+".toml") // i18n takes the language from this name
+		}
+		if err != nil {
+			return fmt.Errorf("phrases in %s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// Words decodes into v, strictly, what is understood in the language with this tag: the file words.toml of its folder.
+func (b *Book) Words(tag string, v any) error { return decode(b.folders, tag+"/"+understood, v) }
 
 // Args are the values of a phrase's places by name. Numbers are written in the voice's digits; a value named Count
 // chooses the plural form.
@@ -91,19 +83,23 @@ type Voice struct {
 	Language  Language
 	Digits    Digits
 	localizer *i18n.Localizer
+	book      *Book
 }
+
+// Languages returns the languages of the book that the voice reads from, as Book.Languages does.
+func (v Voice) Languages() []Language { return v.book.Languages() }
 
 // Voice returns the voice for a language's tag and digits. An unknown tag speaks the first language; empty digits are
 // those of the language.
 func (b *Book) Voice(tag string, d Digits) Voice {
-	l, ok := Find(tag)
+	l, ok := b.Find(tag)
 	if !ok {
-		l = languages[0]
+		l = b.languages[0]
 	}
 	if d != Latin && d != Persian {
 		d = l.Digits
 	}
-	return Voice{Language: l, Digits: d, localizer: i18n.NewLocalizer(b.bundle, l.Tag)}
+	return Voice{Language: l, Digits: d, localizer: i18n.NewLocalizer(b.bundle, l.Tag), book: b}
 }
 
 // Say returns the phrase k with its places filled. In a language written from right to left, marks keep the direction of

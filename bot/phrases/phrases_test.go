@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/BurntSushi/toml"
@@ -65,7 +66,10 @@ func values(t *testing.T, file *ast.File) []string {
 func messages(t *testing.T, tag string) map[string]string {
 	t.Helper()
 	flat := map[string]string{}
-	for _, name := range matching(t, "*"+tag+".toml") {
+	for _, name := range matching(t, tag+"/*.toml") {
+		if base := filepath.Base(name); base == "language.toml" || base == "words.toml" {
+			continue
+		}
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
@@ -95,11 +99,8 @@ func flatten(flat map[string]string, prefix string, tree map[string]any) {
 }
 
 func TestEveryKeyIsInEveryLanguage(t *testing.T) {
-	book, err := phrases.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range phrases.Languages() {
+	book := built(t)
+	for _, l := range book.Languages() {
 		v := book.Voice(l.Tag, "")
 		for _, k := range keys(t) {
 			if !v.Has(phrases.Key(k)) {
@@ -114,7 +115,7 @@ var named = regexp.MustCompile(`^(method|measure|brief|technique|teach|lesson|le
 
 func TestEveryPhraseHasAKey(t *testing.T) {
 	known := keys(t)
-	for _, l := range phrases.Languages() {
+	for _, l := range built(t).Languages() {
 		for k := range messages(t, l.Tag) {
 			if !slices.Contains(known, k) && !named.MatchString(k) {
 				t.Errorf("%s: nobody says %q", l.Tag, k)
@@ -126,7 +127,7 @@ func TestEveryPhraseHasAKey(t *testing.T) {
 func TestLanguagesNameTheSamePlaces(t *testing.T) {
 	place := regexp.MustCompile(`{{\.\w+}}`)
 	english := messages(t, "en")
-	for _, l := range phrases.Languages()[1:] {
+	for _, l := range built(t).Languages()[1:] {
 		theirs := messages(t, l.Tag)
 		for k, text := range english {
 			if _, ok := theirs[k]; !ok {
@@ -163,8 +164,9 @@ func TestFind(t *testing.T) {
 		{"en", "en"}, {"fa", "fa"}, {"fa-IR", "fa"}, {"en_GB", "en"}, {"FA", "fa"}, {"de", ""}, {"", ""}, {"-", ""}, {"far", ""},
 		{"English", "en"}, {" فارسی\n", "fa"}, {"فار", ""}, {"persian", "fa"}, {"Farsi", "fa"}, {"انگلیسی", "en"},
 	}
+	book := built(t)
 	for _, tt := range tests {
-		if l, ok := phrases.Find(tt.tag); l.Tag != tt.want || ok != (tt.want != "") {
+		if l, ok := book.Find(tt.tag); l.Tag != tt.want || ok != (tt.want != "") {
 			t.Errorf("Find(%q) = %q, %v, want %q", tt.tag, l.Tag, ok, tt.want)
 		}
 	}
@@ -172,11 +174,16 @@ func TestFind(t *testing.T) {
 
 func voice(t *testing.T, tag string, d phrases.Digits) phrases.Voice {
 	t.Helper()
+	return built(t).Voice(tag, d)
+}
+
+func built(t *testing.T) *phrases.Book {
+	t.Helper()
 	book, err := phrases.New()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return book.Voice(tag, d)
+	return book
 }
 
 func TestSay(t *testing.T) {
@@ -329,9 +336,57 @@ func TestColumnsKeepTheirWidth(t *testing.T) {
 }
 
 func TestWritten(t *testing.T) {
+	book := built(t)
 	for text, want := range map[string]string{"حلش کن": "fa", "solve": "", "۱۲۳": "", "": "", "ساعدني": "", "سلام": "fa", "این": "fa"} {
-		if got, ok := phrases.Written(text); got != want || ok != (want != "") {
+		if got, ok := book.Written(text); got != want || ok != (want != "") {
 			t.Errorf("Written(%q) = %q, %v, want %q", text, got, ok, want)
 		}
+	}
+}
+
+// TestALanguageIsAFolder: a language that nobody has heard of is spoken as soon as its folder is there.
+func TestALanguageIsAFolder(t *testing.T) {
+	folders := fstest.MapFS{}
+	add := func(name, text string) { folders[name] = &fstest.MapFile{Data: []byte(text)} }
+	add("zu/language.toml", "name = 'Zulu'\ndigits = 'latin'\ndirection = 'ltr'\ndefault = true\n")
+	add("zu/phrases.toml", "start = 'Sawubona'\nhelp = 'Usizo'\n")
+	add("eo/language.toml", "name = 'Esperanto'\nothers = ['Iparanto']\ndigits = 'latin'\ndirection = 'ltr'\nletters = 'ĝĵŭ'\nzone = 'Europe/Warsaw'\n")
+	add("eo/phrases.toml", "start = 'Saluton'\n")
+	add("eo/words.toml", "yes = ['jes']\n")
+	book, err := phrases.Read(folders)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all := book.Languages(); len(all) != 2 || all[0].Tag != "zu" || all[1].Zone != "Europe/Warsaw" {
+		t.Errorf("the languages are %+v", all)
+	}
+	l, ok := book.Find("iparanto")
+	if tag, written := book.Written("ŭa"); !ok || !written || tag != l.Tag {
+		t.Errorf("%+v is not found: %v, %v, %q", l, ok, written, tag)
+	}
+	v := book.Voice("eo", "")
+	if start, help := v.Say(phrases.Start, nil), v.Say(phrases.Help, nil); start != "Saluton" || help != "Usizo" {
+		t.Errorf("it says %q and %q", start, help)
+	}
+	var words struct{ Yes []string }
+	if err := book.Words("eo", &words); err != nil || !slices.Equal(words.Yes, []string{"jes"}) {
+		t.Errorf("understood is %v, %v", words, err)
+	}
+}
+
+func TestBrokenFoldersAreNamed(t *testing.T) {
+	good := "name = 'Zulu'\ndigits = 'latin'\ndirection = 'ltr'\ndefault = true\n"
+	for name, tt := range map[string]struct{ description, phrases, want string }{
+		"no default":     {"name = 'Zulu'\n", "", "default"},
+		"an unknown key": {good + "color = 'red'\n", "", "zu/language.toml: nothing is called color"},
+		"broken phrases": {good, "start =", "zu/phrases.toml"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := phrases.Read(fstest.MapFS{
+				"zu/language.toml": {Data: []byte(tt.description)}, "zu/phrases.toml": {Data: []byte(tt.phrases)}})
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("got %v, want %q", err, tt.want)
+			}
+		})
 	}
 }

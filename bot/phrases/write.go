@@ -194,26 +194,3 @@ func firstStrong(s string) bidi.Direction {
 	}
 	return bidi.Neutral
 }
-
-// Written guesses from its letters in which language a text is written. ok is false when it does not show: the text has
-// no letters, or letters that other languages share.
-func Written(text string) (tag string, ok bool) {
-	text = text[:min(len(text), enough)]
-	if strings.ContainsAny(text, persianLetters) {
-		return "fa", true
-	}
-	arabicScript := strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Arabic, r) && unicode.IsLetter(r) })
-	if arabicScript && !strings.ContainsAny(text, arabicLetters) {
-		return "fa", true // a short Persian text may do without
-	}
-	return "", false
-}
-
-// enough is how much of a text, in bytes, tells its language.
-const enough = 1 << 12
-
-// Letters that Persian has and Arabic has not, and the other way round (Unicode Standard 16, section 9.2).
-const (
-	persianLetters = "پچژگکی"
-	arabicLetters  = "يكةى"
-)

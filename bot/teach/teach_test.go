@@ -20,7 +20,7 @@ func voices(t *testing.T) map[string]phrases.Voice {
 		t.Fatal(err)
 	}
 	all := map[string]phrases.Voice{}
-	for _, l := range phrases.Languages() {
+	for _, l := range book.Languages() {
 		all[l.Tag] = book.Voice(l.Tag, "")
 	}
 	return all

@@ -152,7 +152,11 @@ var configKeys = []configKey{
 }
 
 func (c Config) validate() error {
-	if _, ok := phrases.Find(c.Language); !ok {
+	book, err := phrases.New()
+	if err != nil {
+		return err
+	}
+	if _, ok := book.Find(c.Language); !ok {
 		return fmt.Errorf("language: %q is not spoken", c.Language)
 	}
 	if !slices.Contains([]string{"text", "json"}, c.Log.Format) {

@@ -96,7 +96,7 @@ func named(platform string, err error) error {
 func telegramConfig(c Config, b *bot.Bot, d *dailies) telegram.Config {
 	return telegram.Config{
 		Token: c.Telegram.Token, APIURL: c.Telegram.APIURL, FileURL: c.Telegram.FileURL,
-		Commands: b.Commands(), Languages: tags(), Workers: c.Telegram.Workers, Drain: c.Drain,
+		Commands: b.Commands(), Languages: tags(b.Book), Workers: c.Telegram.Workers, Drain: c.Drain,
 		Speak: d.speak(b, "telegram"),
 	}
 }
@@ -104,14 +104,14 @@ func telegramConfig(c Config, b *bot.Bot, d *dailies) telegram.Config {
 func discordConfig(env *environment, c Config, b *bot.Bot, d *dailies) discord.Config {
 	return discord.Config{
 		Token: c.Discord.Token, APIURL: c.Discord.APIURL, MessageContent: c.Discord.MessageContent,
-		Commands: b.Commands(), Languages: tags(), Workers: c.Discord.Workers, Drain: c.Drain, LastCall: env.lastWord,
+		Commands: b.Commands(), Languages: tags(b.Book), Workers: c.Discord.Workers, Drain: c.Drain, LastCall: env.lastWord,
 		Speak: d.speak(b, "discord"),
 	}
 }
 
-func tags() []string {
+func tags(book *phrases.Book) []string {
 	var tags []string
-	for _, l := range phrases.Languages() {
+	for _, l := range book.Languages() {
 		tags = append(tags, l.Tag)
 	}
 	return tags

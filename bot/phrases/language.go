@@ -1,0 +1,128 @@
+package phrases
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/BurntSushi/toml"
+)
+
+// Language is a language the bot speaks.
+type Language struct {
+	Tag    string // "en", "fa"
+	Name   string // in itself
+	Digits Digits // what its speakers expect
+	RTL    bool   // written from right to left
+	Zone   string // the IANA name of the time zone that most of its speakers live in; empty where there is none
+
+	others  []string // names in the other languages
+	script  *unicode.RangeTable
+	letters string // that it has, and others of its script have not
+	foreign string // letters of its script that it has not
+}
+
+// Digits is a set of signs for the digits 0 to 9.
+type Digits string
+
+// The sets of digits.
+const (
+	Latin   Digits = "latin"
+	Persian Digits = "persian"
+)
+
+// The files of a language that hold none of its phrases.
+const (
+	description = "language.toml"
+	understood  = "words.toml"
+)
+
+// described is what stands in a description.
+type described struct {
+	Name, Direction, Zone    string
+	Others                   []string
+	Digits                   Digits
+	Default                  bool
+	Script, Letters, Foreign string
+}
+
+// languagesIn reads the descriptions of the languages in folders: the default one first, the others by their tags.
+func languagesIn(folders fs.FS) ([]Language, error) {
+	names, err := fs.Glob(folders, "*/"+description)
+	if err != nil {
+		return nil, err
+	}
+	var languages []Language
+	first := -1
+	for _, name := range names {
+		var d described
+		if err := decode(folders, name, &d); err != nil {
+			return nil, err
+		}
+		if d.Default {
+			first = len(languages)
+		}
+		languages = append(languages, Language{
+			Tag: path.Dir(name), Name: d.Name, Digits: d.Digits, RTL: d.Direction == "rtl", Zone: d.Zone,
+			others: d.Others, script: unicode.Scripts[d.Script], letters: d.Letters, foreign: d.Foreign,
+		})
+	}
+	if first < 0 {
+		return nil, errors.New("no language is the default")
+	}
+	return slices.Concat(languages[first:first+1], languages[:first], languages[first+1:]), nil
+}
+
+// decode reads a file of a language. A key that v has no place for is an error.
+func decode(folders fs.FS, name string, v any) error {
+	read, err := toml.DecodeFS(folders, name, v)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if unknown := read.Undecoded(); len(unknown) > 0 {
+		return fmt.Errorf("%s: nothing is called %s", name, unknown[0])
+	}
+	return nil
+}
+
+// Languages returns the languages the bot speaks; the first is spoken to those whose language it does not know.
+func (b *Book) Languages() []Language { return slices.Clone(b.languages) }
+
+// Find returns the language that somebody with this BCP 47 tag understands ("fa-IR" is "fa"), or that has this name in
+// one of them. ok is false when there is none, or the tag is empty or makes no sense.
+func (b *Book) Find(tag string) (l Language, ok bool) {
+	tag = strings.TrimSpace(tag)
+	base, _, _ := strings.Cut(strings.ReplaceAll(strings.ToLower(tag), "_", "-"), "-")
+	i := slices.IndexFunc(b.languages, func(l Language) bool {
+		return l.Tag == base || slices.ContainsFunc(append(l.others, l.Name), func(name string) bool { return strings.EqualFold(name, tag) })
+	})
+	if i < 0 {
+		return Language{}, false
+	}
+	return b.languages[i], true
+}
+
+// Written guesses from its letters in which language a text is written. ok is false when it does not show: the text has
+// no letters, or letters that other languages share.
+func (b *Book) Written(text string) (tag string, ok bool) {
+	text = text[:min(len(text), enough)]
+	for _, l := range b.languages {
+		if strings.ContainsAny(text, l.letters) {
+			return l.Tag, true
+		}
+	}
+	for _, l := range b.languages {
+		if l.script != nil && strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(l.script, r) && unicode.IsLetter(r) }) &&
+			!strings.ContainsAny(text, l.foreign) {
+			return l.Tag, true
+		}
+	}
+	return "", false
+}
+
+// enough is how much of a text, in bytes, tells its language.
+const enough = 1 << 12
