@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -27,13 +28,12 @@ func (t *talk) archive(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	name, words := seriesOf(dateWords(t.m.Text + " " + t.m.Options["variant"]))
-	w, _ := wishOf(words, today)
-	end, ok := w.until(today)
+	name, w, _ := t.words.ReadDaily(t.m.Text+" "+t.m.Options["variant"], today)
+	end, ok := w.Until(today)
 	if !ok || t.noDaily(end, today) != "" {
 		end = today
 	}
-	_, err = t.r.Send(ctx, t.archiveReply(ctx, name, end, today))
+	_, err = t.r.Send(ctx, t.archiveReply(ctx, cmp.Or(name, allSeries[0].name), end, today))
 	return err
 }
 

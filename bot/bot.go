@@ -19,6 +19,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/generator"
 	"sudokubot/solver"
@@ -52,6 +53,7 @@ type Config struct {
 // Bot is a chat.Handler. It is safe for concurrent use.
 type Bot struct {
 	Config
+	words    *words.Vocabulary
 	outcomes *lru.Cache[string, work.Outcome] // by method and puzzle, so that a press does not search again
 	ratings  *lru.Cache[string, rating.Rating]
 	paths    *lru.Cache[string, work.Path]
@@ -111,7 +113,7 @@ func New(c Config) (*Bot, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	b := &Bot{Config: c, working: map[string]context.CancelCauseFunc{}}
+	b := &Bot{Config: c, words: words.New(c.Book), working: map[string]context.CancelCauseFunc{}}
 	return b, b.remember()
 }
 
@@ -225,7 +227,7 @@ func (t *talk) answer(ctx context.Context) error {
 	case ok:
 		return c.run(t, ctx)
 	case t.m.Room.Private && !t.m.Edited:
-		return t.say(ctx, phrases.UnknownCommand, phrases.Args{"Command": "/" + teller.Printable(t.m.Command, 32)})
+		return t.say(ctx, phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(t.m.Command, 32)})
 	}
 	return nil // in a group it may be another bot's
 }

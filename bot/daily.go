@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"strings"
 	"time"
@@ -10,10 +11,35 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
 	"sudokubot/solver"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
+
+// series is one of the puzzles that every date has.
+type series struct {
+	name   string      // as game.Daily.Series
+	puzzle phrases.Key // what it is called within a sentence
+	title  phrases.Key // above its picture
+	button phrases.Key
+}
+
+// allSeries are the series; the first is meant where none is named.
+var allSeries = [...]series{
+	{name: "daily", puzzle: phrases.DailyPuzzle, title: phrases.DailyTitle, button: phrases.ButtonDaily},
+	{name: "mini", puzzle: phrases.MiniPuzzle, title: phrases.MiniTitle, button: phrases.ButtonMini},
+}
+
+// seriesNamed returns the series of that name.
+func seriesNamed(name string) (s series, ok bool) {
+	for _, s := range allSeries {
+		if s.name == name {
+			return s, true
+		}
+	}
+	return allSeries[0], false
+}
 
 // seriesChoices are the series for a menu.
 func seriesChoices() []chat.Choice {
@@ -61,33 +87,13 @@ func (t *talk) today(ctx context.Context) (time.Time, error) {
 
 // dailyAsked reads what follows /daily. The refusal has a text if there is no such daily, or none yet.
 func (t *talk) dailyAsked(text string, today time.Time) (name, date string, no teller.Refusal) {
-	words := dateWords(text)
-	name, words = seriesOf(words)
-	w, left := wishOf(words, today)
-	d, ok := w.on(today)
+	name, w, left := t.words.ReadDaily(text, today)
+	d, ok := w.On(today)
 	if len(left) > 0 || !ok {
-		return "", "", teller.Refusal{Text: t.Voice.Say(phrases.DailyUnclear, phrases.Args{"Text": teller.Printable(strings.TrimSpace(text), 40)})}
+		return "", "", teller.Refusal{Text: t.Voice.Say(phrases.DailyUnclear, phrases.Args{"Text": words.Printable(strings.TrimSpace(text), 40)})}
 	}
 	no.Text = t.noDaily(d, today)
-	return name, d.Format(time.DateOnly), no
-}
-
-// seriesOf takes the name of a series out of words.
-func seriesOf(words []string) (name string, rest []string) {
-	name = teller.AllSeries[0].Name
-next:
-	for _, word := range words {
-		for _, s := range teller.AllSeries {
-			for _, own := range s.Words {
-				if own == word {
-					name = s.Name
-					continue next
-				}
-			}
-		}
-		rest = append(rest, word)
-	}
-	return name, rest
+	return cmp.Or(name, allSeries[0].name), d.Format(time.DateOnly), no
 }
 
 // noDaily says why there is no daily of the date d; nothing if there is one.

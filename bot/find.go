@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 )
@@ -62,7 +63,7 @@ func seekingOf(s string) (k seeking, ok bool) {
 func (t *talk) find(ctx context.Context) error {
 	k, unknown := t.sought()
 	if unknown != "" {
-		_, err := t.r.Send(ctx, t.levelsReply(phrases.LearnUnknown, phrases.Args{"Name": teller.Printable(unknown, 32)}))
+		_, err := t.r.Send(ctx, t.levelsReply(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(unknown, 32)}))
 		return err
 	}
 	return telling(func(t *talk, ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {

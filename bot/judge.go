@@ -2,83 +2,21 @@ package bot
 
 import (
 	"context"
-	"regexp"
 	"slices"
-	"strings"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teach"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
 
-// claim is what somebody says of a cell: that a digit stands there, or cannot.
-type claim struct {
-	logic.Candidate
-	stands bool
-}
-
-// claimed matches what people write of cells: "r4c5<>5", "r4c5=3", with several rows or columns in one; and cells before
-// others of which the same is said, as in "r7c5,r9c2<>4".
-var claimed = regexp.MustCompile(`^r([1-9]+)c([1-9]+)(?:(<>|!=|≠|=)([1-9]))?$`)
-
-// claims reads an answer to a practice; ok is false if the text is anything else.
-func claims(text string, l *sudoku.Layout) (all []claim, ok bool) {
-	words := strings.FieldsFunc(strings.Map(latinDigit, strings.ToLower(text)), func(r rune) bool {
-		return strings.ContainsRune(" \t\r\n,;،"+marks, r)
-	})
-	var cells []sudoku.Cell
-	for _, word := range words {
-		m := claimed.FindStringSubmatch(word)
-		if m == nil {
-			return nil, false
-		}
-		more, ok := cellsAt(m[1], m[2], l)
-		if cells = append(cells, more...); !ok {
-			return nil, false
-		}
-		if m[4] == "" {
-			continue
-		}
-		d := sudoku.Digit(m[4][0] - '0')
-		for _, c := range cells {
-			all = append(all, claim{logic.Candidate{Cell: c, Digit: d}, m[3] == "="})
-		}
-		cells = nil
-	}
-	return all, len(all) > 0 && len(cells) == 0
-}
-
-// cellsAt returns the cells in these rows and columns, each of one sign; ok is false if there are no such.
-func cellsAt(rows, columns string, l *sudoku.Layout) (cells []sudoku.Cell, ok bool) {
-	for _, r := range rows {
-		for _, k := range columns {
-			if int(r-'0') > l.N() || int(k-'0') > l.N() {
-				return nil, false
-			}
-			cells = append(cells, l.At(int(r-'1'), int(k-'1')))
-		}
-	}
-	return cells, true
-}
-
-// latinDigit returns a Persian or Arabic digit as a Latin one.
-func latinDigit(r rune) rune {
-	switch {
-	case '۰' <= r && r <= '۹':
-		return r - '۰' + '0'
-	case '٠' <= r && r <= '٩':
-		return r - '٠' + '0'
-	}
-	return r
-}
-
 // judge answers a message that is an answer to a practice; handled is false if it is none.
 func (t *talk) judge(ctx context.Context) (handled bool, err error) {
-	if _, ok := claims(t.m.Text, sudoku.Classic()); !ok {
+	if _, ok := words.Claims(t.m.Text, sudoku.Classic()); !ok {
 		return false, nil
 	}
 	asked, ok := t.practiced(ctx)
@@ -89,7 +27,7 @@ func (t *talk) judge(ctx context.Context) (handled bool, err error) {
 	if !ok {
 		return false, nil
 	}
-	said, _ := claims(t.m.Text, at.Layout())
+	said, _ := words.Claims(t.m.Text, at.Layout())
 	if err := t.guard(ctx, teller.SubjectOf(at.Puzzle())); err != nil {
 		return true, err
 	}
@@ -131,7 +69,7 @@ func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bo
 }
 
 // judged says whether what was said follows from the technique, is true only, or is wrong.
-func (t *talk) judged(ctx context.Context, k *logic.Technique, at *logic.Position, said []claim) chat.Reply {
+func (t *talk) judged(ctx context.Context, k *logic.Technique, at *logic.Position, said []words.Claim) chat.Reply {
 	o, err := t.search(ctx, teller.SubjectOf(at.Puzzle()), "")
 	if err != nil || o.Found.Count() != 1 {
 		return chat.Reply{Text: t.Voice.Say(phrases.StudyUnknown, nil)}
@@ -141,7 +79,7 @@ func (t *talk) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 		switch {
 		case !at.Candidates(c.Cell).Has(c.Digit):
 			return chat.Reply{Text: t.Voice.Say(phrases.JudgeGone, args)}
-		case c.stands != (o.Found.Only()[c.Cell] == c.Digit):
+		case c.Stands != (o.Found.Only()[c.Cell] == c.Digit):
 			return chat.Reply{Text: t.Voice.Say(phrases.JudgeWrong, args)}
 		}
 	}
@@ -159,7 +97,7 @@ func (t *talk) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 }
 
 // proof returns a use of the technique that does all that was said. One that does no more comes before others.
-func proof(k *logic.Technique, at *logic.Position, said []claim) (best logic.Step, ok bool) {
+func proof(k *logic.Technique, at *logic.Position, said []words.Claim) (best logic.Step, ok bool) {
 	for s := range k.Find(at, logic.Query{}) {
 		if !does(s, said) {
 			continue
@@ -175,10 +113,10 @@ func proof(k *logic.Technique, at *logic.Position, said []claim) (best logic.Ste
 }
 
 // does reports whether s does all that was said.
-func does(s logic.Step, said []claim) bool {
+func does(s logic.Step, said []words.Claim) bool {
 	for _, c := range said {
 		of := s.Removed
-		if c.stands {
+		if c.Stands {
 			of = s.Placed
 		}
 		if !slices.Contains(of, c.Candidate) {

@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teach"
-	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
 )
 
@@ -30,9 +30,9 @@ func (t *talk) learn(ctx context.Context) error {
 		_, err := t.r.Send(ctx, t.levelsReply(phrases.LearnTitle, nil))
 		return err
 	}
-	k, ok := t.named(name)
+	k, ok := words.NamedTechnique(name, t.Technique)
 	if !ok {
-		_, err := t.r.Send(ctx, t.levelsReply(phrases.LearnUnknown, phrases.Args{"Name": teller.Printable(name, 32)}))
+		_, err := t.r.Send(ctx, t.levelsReply(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)}))
 		return err
 	}
 	reply, err := t.lessonReply(ctx, k)
@@ -41,22 +41,6 @@ func (t *talk) learn(ctx context.Context) error {
 	}
 	_, err = t.r.Send(ctx, reply)
 	return err
-}
-
-// named returns the technique of that name: as package logic knows it, or as it is called in the person's language.
-func (t *talk) named(name string) (*logic.Technique, bool) {
-	if k, ok := logic.Named(strings.ReplaceAll(name, " ", "-")); ok {
-		return k, true
-	}
-	if k, ok := logic.Named(name); ok {
-		return k, true
-	}
-	for _, k := range logic.Taught() {
-		if strings.Contains(strings.ToLower(t.Technique(k)), strings.ToLower(name)) {
-			return k, true
-		}
-	}
-	return nil, false
 }
 
 // pressLearn answers a button: "" are the levels, "hard" the techniques of one, "hard:8" those from the ninth on, "x-wing"

@@ -12,11 +12,10 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
 	"sudokubot/generator"
-	"sudokubot/generator/dig"
 	"sudokubot/solver"
 	"sudokubot/solver/rating"
-	"sudokubot/solver/sudoku"
 )
 
 // The verbs of buttons about puzzles that are made here; the source of a request follows, or an order after pressMake.
@@ -38,12 +37,12 @@ func randomSeed() uint64 {
 
 // newPuzzle answers /new: a puzzle of the level and variant that is asked for, made as most people like it.
 func (t *talk) newPuzzle(ctx context.Context) error {
-	return t.makeFrom(ctx, t.orderText(), order.usual)
+	return t.makeFrom(ctx, words.OrderText(t.m.Text, t.m.Options), words.Order.Usual)
 }
 
 // generate answers /generate: a puzzle just as it is ordered, or how to order one.
 func (t *talk) generate(ctx context.Context) error {
-	text := t.orderText()
+	text := words.OrderText(t.m.Text, t.m.Options)
 	if strings.TrimSpace(text) != "" {
 		return t.makeFrom(ctx, text, nil)
 	}
@@ -53,7 +52,7 @@ func (t *talk) generate(ctx context.Context) error {
 
 // pressMake makes what a button orders.
 func (t *talk) pressMake(ctx context.Context, what string) error {
-	return t.makeFrom(ctx, what, order.usual)
+	return t.makeFrom(ctx, what, words.Order.Usual)
 }
 
 // commonOrders are buttons for what is ordered most.
@@ -71,32 +70,13 @@ func (t *talk) commonOrders() [][]chat.Choice {
 	}}
 }
 
-// orderText is what was written after the command, and its typed options as they would be written.
-func (t *talk) orderText() string {
-	words := []string{t.m.Text}
-	for _, o := range orderOptions() {
-		value := strings.TrimSpace(t.m.Options[o.name])
-		switch {
-		case value == "":
-		case o.bare:
-			words = append(words, value)
-		default:
-			words = append(words, o.name+" "+value)
-		}
-	}
-	return strings.Join(words, " ")
-}
-
 // makeFrom makes what text orders, after change.
-func (t *talk) makeFrom(ctx context.Context, text string, change func(order) order) error {
+func (t *talk) makeFrom(ctx context.Context, text string, change func(words.Order) words.Order) error {
 	before, err := t.Games.Request(ctx, t.m.Room.ID, t.m.ID)
 	if err == nil && (before.Puzzle != "" || !t.m.Edited) {
 		return nil // delivered again, or edited when it was made already
 	}
-	o, unknown := orderOf(text)
-	if better, ok := t.techniqueSpelled(text, unknown); ok {
-		o, unknown = orderOf(better)
-	}
+	o, unknown := t.words.ReadOrder(text, t.Technique)
 	if unknown != "" {
 		_, err := t.r.Send(ctx, t.unknownWord(text, unknown))
 		return err
@@ -107,32 +87,11 @@ func (t *talk) makeFrom(ctx context.Context, text string, change func(order) ord
 	return t.make(ctx, o, before)
 }
 
-// usual fills in what most people like and did not say: a medium puzzle where the grid is the ordinary one, an easy one
-// where it is large, and givens that look well.
-func (o order) usual() order {
-	name, err := o.name()
-	l, lerr := sudoku.Named(sizeOf(name))
-	if err != nil || lerr != nil || o.givens > 0 || o.removed > 0 || o.method != "" || o.technique != nil {
-		return o
-	}
-	if !o.symmetric && l.N() <= 9 {
-		o.symmetry, o.symmetric = dig.Rotate180, true
-	}
-	switch {
-	case o.band != generator.Band{}:
-	case l.N() > 9:
-		o.band = generator.LevelBand(rating.Easy)
-	case name == sudoku.Classic().String():
-		o.band = generator.LevelBand(rating.Medium)
-	}
-	return o
-}
-
 // make makes the puzzle of an order, answers with it in the place of what was answered before, if anything was, and keeps it
 // as the person's last request.
-func (t *talk) make(ctx context.Context, o order, before game.Request) error {
-	if !o.seeded {
-		o.seed, o.seeded = t.Seed()%maxSeed, true
+func (t *talk) make(ctx context.Context, o words.Order, before game.Request) error {
+	if !o.Seeded {
+		o.Seed, o.Seeded = t.Seed()%maxSeed, true
 	}
 	asked := game.Request{
 		Room: t.m.Room.ID, Source: t.m.ID, Person: t.m.From.ID, Answer: before.Answer, Kind: game.KindMade,
@@ -146,11 +105,11 @@ func (t *talk) make(ctx context.Context, o order, before game.Request) error {
 }
 
 // made makes the puzzle and lays out the reply; asked learns of the puzzle.
-func (t *talk) made(ctx context.Context, o order, asked *game.Request) (chat.Reply, error) {
+func (t *talk) made(ctx context.Context, o words.Order, asked *game.Request) (chat.Reply, error) {
 	if no := t.refused(o); no != "" {
 		return chat.Reply{Text: no}, nil
 	}
-	spec, err := o.spec()
+	spec, err := o.Spec()
 	if err != nil {
 		return t.impossible(err, o, *asked), nil
 	}
@@ -193,11 +152,11 @@ func (t *talk) again(k phrases.Key, args phrases.Args, asked game.Request) chat.
 }
 
 // impossible says why the order o cannot be carried out, and what can be.
-func (t *talk) impossible(err error, o order, asked game.Request) chat.Reply {
+func (t *talk) impossible(err error, o words.Order, asked game.Request) chat.Reply {
 	if few, ok := errors.AsType[*generator.GivensError](err); ok {
 		args := phrases.Args{
 			"Asked": few.Asked, "Fewest": few.Fewest, "Most": few.Most, "Gone": few.Size - few.Asked, "Limit": few.Size - few.Fewest}
-		if few.Proved && o.removed == 0 {
+		if few.Proved && o.Removed == 0 {
 			return chat.Reply{Text: t.Voice.Say(phrases.MadeProved, args)}
 		}
 		return t.again(reached(few, o), args, asked)
@@ -205,20 +164,20 @@ func (t *talk) impossible(err error, o order, asked game.Request) chat.Reply {
 	if rare, ok := errors.AsType[*generator.TriesError](err); ok {
 		return t.again(phrases.MadeRare, phrases.Args{"Tries": rare.Tries}, asked)
 	}
-	if _, never := errors.AsType[*generator.OrderError](err); never && o.technique != nil && o.givens == 0 {
+	if _, never := errors.AsType[*generator.OrderError](err); never && o.Technique != nil && o.Givens == 0 {
 		k := phrases.MadeApart
-		if o.band == (generator.Band{}) {
+		if o.Band == (generator.Band{}) {
 			k = phrases.MadeNeedless
 		}
-		return chat.Reply{Text: t.Voice.Say(k, phrases.Args{"Technique": t.Technique(o.technique)})}
+		return chat.Reply{Text: t.Voice.Say(k, phrases.Args{"Technique": t.Technique(o.Technique)})}
 	}
 	return chat.Reply{Text: t.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }
 
 // reached is what to say of a number of givens that was not: what was, on which side of it.
-func reached(e *generator.GivensError, o order) phrases.Key {
+func reached(e *generator.GivensError, o words.Order) phrases.Key {
 	switch {
-	case e.Removed || o.removed > 0 && e.Fewest > 0:
+	case e.Removed || o.Removed > 0 && e.Fewest > 0:
 		return phrases.MadeRemoved
 	case e.Fewest == 0:
 		return phrases.MadeMost
@@ -236,7 +195,7 @@ func (t *talk) madeReply(ctx context.Context, q teller.Subject, p generator.Puzz
 			lines = append(lines, t.RatingLine(r))
 		}
 	}
-	lines = append(lines, t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens, "Seed": t.Voice.Number(seedOf(asked.About))}))
+	lines = append(lines, t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens, "Seed": t.Voice.Number(words.SeedOf(asked.About))}))
 	v := q.Unsolved(t.Teller)
 	reply := chat.Reply{Text: strings.Join(lines, "\n"), Picture: t.Picture(v), Choices: t.madeChoices(q, asked.Source)}
 	if v.Legend != "" {
@@ -258,15 +217,15 @@ func (t *talk) madeChoices(q teller.Subject, source string) [][]chat.Choice {
 }
 
 // otherLevels are buttons for a puzzle like that of o, but easier or harder; none where it has no level.
-func (t *talk) otherLevels(o order) [][]chat.Choice {
-	level, ok := levelOf(o.band)
+func (t *talk) otherLevels(o words.Order) [][]chat.Choice {
+	level, ok := o.Level()
 	if !ok {
 		return nil
 	}
 	var row []chat.Choice
 	add := func(label phrases.Key, l rating.Level) {
 		other := o
-		other.band, other.seed, other.seeded = generator.LevelBand(l), 0, false
+		other.Band, other.Seed, other.Seeded = generator.LevelBand(l), 0, false
 		data := pressMake + ":" + other.String()
 		if l >= rating.Easy && l <= rating.Extreme && len(data) <= t.Budget.Press && t.refused(other) == "" {
 			row = append(row, chat.Choice{Label: t.Voice.Say(label, nil), Data: data})
@@ -289,8 +248,8 @@ func (t *talk) pressAnother(ctx context.Context, source string) error {
 	case err != nil:
 		return err
 	}
-	return t.makeFrom(ctx, asked.About, func(o order) order {
-		o.seed, o.seeded = 0, false
+	return t.makeFrom(ctx, asked.About, func(o words.Order) words.Order {
+		o.Seed, o.Seeded = 0, false
 		return o
 	})
 }

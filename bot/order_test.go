@@ -1,86 +1,34 @@
 package bot_test
 
 import (
+	"strings"
 	"testing"
 
 	"sudokubot/bot"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/words"
 	"sudokubot/generator"
 )
 
-func TestOrdersInAnyWords(t *testing.T) {
-	tests := []struct{ text, want string }{
-		{"", "classic9"},
-		{"hard", "classic9 hard"},
-		{"Hard, 9x9", "classic9 hard"},
-		{"mini easy", "box2x3 easy"},
-		{"4x4", "classic4"}, {"16×16 easy", "classic16 easy"}, {"12x12", "box3x4"},
-		{"x", "classic9+x"}, {"X-Sudoku extreme", "classic9+x extreme"}, {"windoku x", "classic9+windows+x"},
-		{"6x6 x", "box2x3+x"},
-		{"jigsaw", "jigsaw9"}, {"hard jigsaw x 6x6", "jigsaw6+x hard"}, {"jigsaw9+x medium", "jigsaw9+x medium"},
-		{"latin 7x7", "latin7"}, {"colored", "colored5"}, {"coloured 4x4", "colored4"}, {"colored5x4 minimal", "colored5x4 minimal"},
-		{"colour groups", "classic9+groups"},
-		{"jigsaw9 hard rotate180 minimal", "jigsaw9 hard rotate180 minimal"},
-		{"er 6.5-7.2", "classic9 er 6.5-7.2"}, {"7.1", "classic9 er 7.1-7.1"}, {"6.5-7.2 symmetric", "classic9 er 6.5-7.2 rotate180"},
-		{"givens 26", "classic9 givens 26"}, {"seed 5", "classic9 seed 5"}, {"technique x-wing", "classic9 technique x-wing"},
-		{"technique naked pair minimal", "classic9 minimal technique naked-pair"},
-		{"method diagonal remove 50", "classic9 remove 50 method diagonal"},
-		{"آسان", "classic9 easy"},
-		{"سخت جیگساو", "jigsaw9 hard"}, {"حرفه‌ای", "classic9 expert"}, {"حرفه ای", "classic9 expert"}, {"حرفه‌اي", "classic9 expert"},
-		{"فوق‌العاده سخت", "classic9 extreme"}, {"خیلی سخت", "classic9 extreme"},
-		{"مینی متوسط", "box2x3 medium"}, {"۶×۶", "box2x3"}, {"قطری ویندوکو", "classic9+x+windows"}, {"رنگی", "colored5"},
-		{"گروه‌های رنگی", "classic9+groups"}, {"لاتین", "latin9"}, {"بذر ۱۲۳", "classic9 seed 123"}, {"درجه ۶٫۵-۷٫۲", "classic9 er 6.5-7.2"},
-		{"Hard!", "classic9 hard"}, {"please give me a very hard puzzle.", "classic9 extreme"}, {"one hard game", "classic9 hard"},
-		{"difficult", "classic9 hard"}, {"evil", "classic9 extreme"}, {"beginner", "classic9 easy"},
-		{"6", "box2x3"}, {"6 x 6", "box2x3"}, {"6X6 hard", "box2x3 hard"}, {"16 easy", "classic16 easy"}, {"jigsaw 10", "jigsaw10"},
-		{"latin 7", "latin7"}, {"colored 4", "colored4"}, {"jigsaw 16 by 16", "jigsaw16"}, {"irregular", "jigsaw9"},
-		{"jigsaw9 x hard", "jigsaw9+x hard"}, {"x x", "classic9+x"}, {"box3x2 x", "box3x2+x"}, {"16x16 jigsaw", "jigsaw16"},
-		{"diagonal", "classic9+x"}, {"diagonal 4x4", "classic4+x"}, {"method diagonal", "classic9 method diagonal"},
-		{"er 1.2 - 1.5", "classic9 er 1.2-1.5"}, {"1.2–1.5", "classic9 er 1.2-1.5"}, {"er 6.5 to 7.2", "classic9 er 6.5-7.2"},
-		{"26 givens", "classic9 givens 26"}, {"26 clues seed 5", "classic9 givens 26 seed 5"}, {"seed 5 givens 26", "classic9 givens 26 seed 5"},
-		{"rotate 180", "classic9 rotate180"}, {"mirror horizontal", "classic9 mirror-horizontal"},
-		{"hard x-wing", "classic9 hard technique x-wing"}, {"swordfish 6x6", "box2x3 technique swordfish"},
-		{"naked pair minimal", "classic9 minimal technique naked-pair"},
-		{"آسون", "classic9 easy"}, {"خیلی آسان", "classic9 easy"}, {"یک جدول سخت لطفاً", "classic9 hard"}, {"۶ در ۶", "box2x3"},
-		{"ضربدری", "classic9+x"}, {"نامنظم", "jigsaw9"}, {"حرفه اى", "classic9 expert"}, {"درجه ۶/۵", "classic9 er 6.5-6.5"},
-		{"درجه ۶٫۵ تا ۷٫۲", "classic9 er 6.5-7.2"}, {"۳۰ رقم", "classic9 givens 30"}, {"روش قطری", "classic9 method diagonal"},
-		{"تکنیک x-wing، سخت", "classic9 hard technique x-wing"},
+func vocabulary(t *testing.T) *words.Vocabulary {
+	t.Helper()
+	book, err := phrases.New()
+	if err != nil {
+		t.Fatal(err)
 	}
-	for _, tt := range tests {
-		t.Run(tt.text, func(t *testing.T) {
-			got, unknown := bot.OrderText(tt.text)
-			if unknown != "" {
-				got = ""
-			}
-			if got != tt.want {
-				t.Fatalf("got %q, %q is unknown; want %q", got, unknown, tt.want)
-			}
-			if again, unknown := bot.OrderText(got); unknown != "" || again != got {
-				t.Errorf("%q is read as %q, %q is unknown", got, again, unknown)
-			}
-		})
-	}
-}
-
-func TestUnknownWords(t *testing.T) {
-	for text, want := range map[string]string{
-		"hard dragon": "dragon", "givens many": "givens", "technique wizardry": "technique", "7x9": "7x9", "seed": "seed", "er 9": "",
-		"method magic": "method", "0.5.5": "0.5.5", "jigsawx": "jigsawx", "er 7.2-6.5": "er", "jigsaw9+dragon": "jigsaw9+dragon", "100": "100", "1201": "1201", "seed -1": "seed",
-	} {
-		if _, unknown := bot.OrderText(text); unknown != want {
-			t.Errorf("%q: got %q, want %q", text, unknown, want)
-		}
-	}
+	return words.New(book)
 }
 
 // TestTheBotRefusesWhatTheGeneratorRefuses, and no more: the bounds of sizes are those of the generator.
 func TestTheBotRefusesWhatTheGeneratorRefuses(t *testing.T) {
+	read := vocabulary(t)
 	for name, made := range map[string]bool{
 		"jigsaw3": false, "jigsaw4": true, "jigsaw17": false, "colored2": false, "colored3": true, "colored9": true, "colored10": false,
 		"latin2": true, "latin26": false, "25x25 minimal": false, "7": false, "8": true,
 	} {
-		spec, err := bot.SpecOf(name)
+		o, _ := read.ReadOrder(name, nil)
+		spec, err := o.Spec()
 		if err == nil {
 			_, _, err = generator.Generate(t.Context(), spec)
 		}
@@ -116,27 +64,9 @@ func TestWordsThatAreMeant(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotSaidIsUsual(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                              "classic9 er 2.4-3.4 rotate180 givens 0",
-		"hard":                          "classic9 er 3.5-5.0 rotate180 givens 0",
-		"hard none":                     "classic9 er 3.5-5.0 none givens 0",
-		"mini":                          "box2x3 er  rotate180 givens 0",
-		"16x16":                         "classic16 er 1.0-2.3 none givens 0",
-		"colored":                       "colored5 er  none givens 0",
-		"jigsaw":                        "jigsaw9 er  rotate180 givens 0",
-		"givens 26":                     "classic9 er  none givens 26",
-		"remove 50":                     "classic9 er  none givens 31",
-		"6x6 remove 20 method diagonal": "box2x3 er  none givens 16",
-	} {
-		if got, err := bot.Spelled(text); err != nil || got != want {
-			t.Errorf("%q: got %q, %v; want %q", text, got, err, want)
-		}
-	}
-}
-
 // TestOffersAreUnderstood: all that typed options offer is an order.
 func TestOffersAreUnderstood(t *testing.T) {
+	read := vocabulary(t)
 	menu := newBot(t, bot.Config{Games: newStore(t)}).Commands()
 	offered := 0
 	for _, c := range menu {
@@ -149,7 +79,7 @@ func TestOffersAreUnderstood(t *testing.T) {
 				if o.Name == "method" {
 					text = "method " + text
 				}
-				if kept, unknown := bot.OrderText(text); unknown != "" || kept == "" {
+				if _, unknown := read.ReadOrder(text, nil); unknown != "" {
 					t.Errorf("/%s %s: %q is unknown", c.Name, o.Name, choice.Data)
 				}
 				offered++
@@ -163,19 +93,22 @@ func TestOffersAreUnderstood(t *testing.T) {
 
 // TestTheWordsOfTheHelpAreOrders: what the bot says can be asked for, in both languages.
 func TestTheWordsOfTheHelpAreOrders(t *testing.T) {
-	for tag, words := range map[string][]string{
+	read := vocabulary(t)
+	for tag, known := range map[string][]string{
 		"en": {"easy", "medium", "hard", "expert", "extreme", "mini", "4x4", "25x25", "x", "windoku", "jigsaw", "latin", "colored",
 			"hard jigsaw x", "er 6.5-7.2", "givens 26", "technique x-wing", "method diagonal remove 50", "seed 5", "mirror-antidiagonal"},
 		"fa": {"آسان", "متوسط", "سخت", "حرفه‌ای", "فوق‌العاده سخت", "مینی", "قطری", "ویندوکو", "جیگساو", "لاتین", "رنگی"},
 	} {
 		help := voice(t, tag).Say(phrases.GenerateHow, nil) + voice(t, tag).Say(phrases.OrderUnknown, phrases.Args{"Word": "?"})
-		for _, word := range words {
+		for _, word := range known {
 			if !contains(help, word) {
 				t.Errorf("%s: nothing is said of %q", tag, word)
 			}
-			if _, unknown := bot.OrderText(word); unknown != "" {
+			if _, unknown := read.ReadOrder(word, nil); unknown != "" {
 				t.Errorf("%s: %q is unknown", tag, unknown)
 			}
 		}
 	}
 }
+
+func contains(text, part string) bool { return strings.Contains(text, part) }

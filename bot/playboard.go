@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -49,7 +50,7 @@ func (t *talk) boardText(r round, hidden string, news ...string) string {
 
 // gameTitle names the player, where others can be meant, and the puzzle.
 func (t *talk) gameTitle(r round) string {
-	args := phrases.Args{"Puzzle": t.gamePuzzle(r), "Name": teller.Printable(t.m.From.Name, 32)}
+	args := phrases.Args{"Puzzle": t.gamePuzzle(r), "Name": words.Printable(t.m.From.Name, 32)}
 	if t.m.Room.Private || args["Name"] == "" {
 		return t.Voice.Say(phrases.GameTitle, args)
 	}

@@ -1,121 +1,14 @@
 package bot
 
 import (
-	"regexp"
-	"slices"
-	"strconv"
-	"strings"
-
+	"sudokubot/bot/words"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
 
-// entry is a digit to be put into a cell; 0 empties it.
-type entry struct {
-	cell  sudoku.Cell
-	digit sudoku.Digit
-}
-
-// placed matches a cell by its row and column, and what comes there: "r4c5=3", "row 4 column 5: 3", "سطر ۴ ستون ۵ = ۳".
-var placed = regexp.MustCompile(`(?:row|سطر|r)\s*([0-9]{1,2})\s*[,،]?\s*(?:column|col|ستون|c)\s*([0-9]{1,2})(?:\s*[=:]\s*|\s+)([0-9]{1,2}|[a-z.-])`)
-
-// paired matches a cell by two numbers, and what comes there: "4,5=3", "(4, 5) = 3", "45=3".
-var paired = regexp.MustCompile(`\(?\b([0-9]{1,2})\s*[,،]\s*([0-9]{1,2})\s*\)?\s*=|\b([0-9])([0-9])\s*=`)
-
-// threeNumbers matches a move alone: "4,5,3", "4-5-3".
-var threeNumbers = regexp.MustCompile(`^\s*([0-9]{1,2})\s*[,،-]\s*([0-9]{1,2})\s*[,،-]\s*([0-9]{1,2})\s*$`)
-
-// sentence matches the end of a move that was written as a sentence.
-var sentence = regexp.MustCompile(`([0-9a-z])[.!]\s*$`)
-
-// separators stand between moves.
-const separators = " \t\r\n,;،؛" + marks
-
-// moves reads moves as people write them: by names of cells, as 453 where three digits say all, or as 4 5 3, one move on
-// a line or between commas. ok is false if text is anything else. off is a
-// move that is outside of the grid; then there are no others.
-func moves(text string, l *sudoku.Layout) (all []entry, off string, ok bool) {
-	text = strings.ToLower(strings.Map(latinDigit, text))
-	text = threeNumbers.ReplaceAllString(paired.ReplaceAllString(text, "r${1}${3}c${2}${4}="), "$1 $2 $3")
-	var triples [][]string
-	for _, m := range placed.FindAllStringSubmatch(text, -1) {
-		triples = append(triples, m[1:])
-	}
-	rest := placed.ReplaceAllString(text, "\n")
-	others := threes(rest, l)
-	if others == nil && strings.Trim(rest, separators) != "" {
-		return nil, "", false
-	}
-	triples = append(triples, others...)
-	for _, triple := range triples {
-		e, ok := entryOf(triple, l)
-		if !ok {
-			return nil, strings.Join(triple, " "), true
-		}
-		all = append(all, e)
-	}
-	return all, "", len(all) > 0
-}
-
-// threes reads "453 126" and "4 5 3, 1 2 6"; nil if text is anything else.
-func threes(text string, l *sudoku.Layout) [][]string {
-	var all [][]string
-	lines := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("\r\n,;،؛", r) })
-	for _, line := range lines {
-		words := strings.FieldsFunc(sentence.ReplaceAllString(line, "$1"), func(r rune) bool { return strings.ContainsRune(separators, r) })
-		switch {
-		case len(words) == 0:
-		case slices.IndexFunc(words, func(w string) bool { return !isTriple(w) }) < 0 && l.N() <= 9:
-			for _, w := range words {
-				all = append(all, strings.Split(w, ""))
-			}
-		case len(words) == 3 && isNumber(words[0]) && isNumber(words[1]) && len(words[2]) <= 2:
-			all = append(all, words)
-		default:
-			return nil
-		}
-	}
-	return all
-}
-
-// isTriple reports whether word is a row, a column and a digit without gaps.
-func isTriple(word string) bool { return len(word) == 3 && isNumber(word) }
-
-func isNumber(word string) bool {
-	return word != "" && len(word) <= 3 && strings.Trim(word, "0123456789") == ""
-}
-
-// entryOf reads row, column and sign; ok is false if there is no such cell or digit.
-func entryOf(triple []string, l *sudoku.Layout) (e entry, ok bool) {
-	row, err1 := strconv.Atoi(triple[0])
-	column, err2 := strconv.Atoi(triple[1])
-	if err1 != nil || err2 != nil || min(row, column) < 1 || max(row, column) > l.N() {
-		return entry{}, false
-	}
-	e.cell = l.At(row-1, column-1)
-	e.digit, ok = digitOf(triple[2], l)
-	return e, ok
-}
-
-// digitOf reads a digit of l, a letter where that stands for one, or a sign of an empty cell.
-func digitOf(sign string, l *sudoku.Layout) (d sudoku.Digit, ok bool) {
-	if n, err := strconv.Atoi(sign); err == nil {
-		return sudoku.Digit(min(n, 255)), n <= l.N()
-	}
-	if sign == "." || sign == "-" {
-		return 0, true
-	}
-	for d := range sudoku.Digit(l.N()) {
-		if strings.EqualFold(sign, string(sudoku.Symbol(d+1))) {
-			return d + 1, true
-		}
-	}
-	return 0, false
-}
-
 // pasted reads a whole grid that is p with more digits, and returns what fills the cells of p that are open; ok is false
 // if text is no such grid, or p itself.
-func pasted(text string, p sudoku.Puzzle) (all []entry, ok bool) {
+func pasted(text string, p sudoku.Puzzle) (all []words.Entry, ok bool) {
 	finds, err := parse.Text(text, parse.Options{})
 	if err != nil || len(finds) == 0 {
 		return nil, false
@@ -129,7 +22,7 @@ func pasted(text string, p sudoku.Puzzle) (all []entry, ok bool) {
 }
 
 // filling returns what g has more than p. The map of a jigsaw need not be sent along, so layouts are not compared.
-func filling(g, p sudoku.Puzzle) (all []entry, ok bool) {
+func filling(g, p sudoku.Puzzle) (all []words.Entry, ok bool) {
 	if len(g.Givens) != len(p.Givens) {
 		return nil, false
 	}
@@ -138,7 +31,7 @@ func filling(g, p sudoku.Puzzle) (all []entry, ok bool) {
 		case d != 0 && g.Givens[c] != d:
 			return nil, false
 		case d == 0:
-			all = append(all, entry{sudoku.Cell(c), g.Givens[c]})
+			all = append(all, words.Entry{Cell: sudoku.Cell(c), Digit: g.Givens[c]})
 			ok = ok || g.Givens[c] != 0
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/game"
+	"sudokubot/bot/words"
 	"sudokubot/solver/sudoku"
 )
 
@@ -59,15 +60,15 @@ func (r *round) wrong(solution sudoku.Grid) []sudoku.Cell {
 }
 
 // enter puts digits into cells, and notes it as one move. What changes nothing is left out.
-func (r *round) enter(entries []entry) {
+func (r *round) enter(entries []words.Entry) {
 	var done []string
 	for _, e := range entries {
-		was := r.grid[e.cell]
-		if was == e.digit {
+		was := r.grid[e.Cell]
+		if was == e.Digit {
 			continue
 		}
-		r.grid[e.cell] = e.digit
-		done = append(done, change{e.cell, was, e.digit}.String())
+		r.grid[e.Cell] = e.Digit
+		done = append(done, change{e.Cell, was, e.Digit}.String())
 	}
 	if len(done) > 0 {
 		r.note(strings.Join(done, ","))

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/words"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
@@ -20,7 +21,7 @@ func (t *talk) play(ctx context.Context) (handled bool, err error) {
 	if !ok || r.over() && t.m.ReplyTo == nil {
 		return false, nil
 	}
-	word, isWord := gameWordIn(t.m.Text)
+	word, isWord := t.words.ReadGameWord(t.m.Text)
 	entries, off, isMove := t.movesOf(r)
 	switch {
 	case !isWord && !isMove:
@@ -34,7 +35,8 @@ func (t *talk) play(ctx context.Context) (handled bool, err error) {
 	}
 	t.speakIn(ctx, r)
 	if isWord {
-		reply, err := word.press(t, ctx, &r, word.state)
+		button := gameWords()[word]
+		reply, err := button.press(t, ctx, &r, button.state)
 		if err != nil {
 			return true, err
 		}
@@ -57,22 +59,22 @@ func (t *talk) noMove(ctx context.Context) (handled bool, err error) {
 }
 
 // movesOf reads the moves in the message: a whole grid, or single digits.
-func (t *talk) movesOf(r round) (entries []entry, off string, ok bool) {
+func (t *talk) movesOf(r round) (entries []words.Entry, off string, ok bool) {
 	if entries, ok := pasted(t.m.Text, r.puzzle); ok {
 		return entries, "", true
 	}
-	return moves(t.m.Text, r.puzzle.Layout)
+	return t.words.ReadMoves(t.m.Text, r.puzzle.Layout)
 }
 
 // enter puts the digits into the grid of r and shows it. Wrong digits are entered as right ones are; Check tells them apart.
-func (t *talk) enter(ctx context.Context, r round, entries []entry, off string) error {
+func (t *talk) enter(ctx context.Context, r round, entries []words.Entry, off string) error {
 	l := r.puzzle.Layout
 	var given []sudoku.Cell
-	var allowed []entry
+	var allowed []words.Entry
 	for _, e := range entries {
-		if r.puzzle.Givens[e.cell] != 0 {
-			if !slices.Contains(given, e.cell) {
-				given = append(given, e.cell)
+		if r.puzzle.Givens[e.Cell] != 0 {
+			if !slices.Contains(given, e.Cell) {
+				given = append(given, e.Cell)
 			}
 			continue
 		}

@@ -2,12 +2,12 @@ package bot
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -39,8 +39,8 @@ func pageName(o ordered) string {
 		return o.daily.Series + "-" + o.daily.Date
 	case o.daily.Date != "":
 		return o.daily.Date
-	case seedOf(o.made) != "":
-		return seedOf(o.made)
+	case words.SeedOf(o.made) != "":
+		return words.SeedOf(o.made)
 	}
 	return "puzzle"
 }
@@ -49,20 +49,20 @@ func pageName(o ordered) string {
 func (t *talk) pageTitle(ctx context.Context, o ordered) string {
 	english := *t.Teller
 	english.Voice = t.Book.Voice("en", phrases.Latin)
-	words := []string{"Sudoku"}
+	parts := []string{"Sudoku"}
 	if p, ok := o.asked.Playable(); !ok || p.Layout.Variant() != sudoku.Classic().Variant() {
-		words[0] = strings.ReplaceAll(o.asked.Kind(&english), "×", "x")
+		parts[0] = strings.ReplaceAll(o.asked.Kind(&english), "×", "x")
 	}
 	if o.daily.Date != "" {
-		words = append(words, o.daily.Date)
+		parts = append(parts, o.daily.Date)
 	}
-	if seed := seedOf(o.made); seed != "" {
-		words = append(words, "#"+seed)
+	if seed := words.SeedOf(o.made); seed != "" {
+		parts = append(parts, "#"+seed)
 	}
 	if er, ok := t.pageRating(ctx, o); ok {
-		words = append(words, english.Voice.Say(phrases.LevelKey(er.Level().String()), nil), er.String())
+		parts = append(parts, english.Voice.Say(phrases.LevelKey(er.Level().String()), nil), er.String())
 	}
-	return strings.Join(words, "  ")
+	return strings.Join(parts, "  ")
 }
 
 // pageRating is how hard the puzzle is: as it was served, or found now, where that takes little time and may be told.
@@ -76,18 +76,4 @@ func (t *talk) pageRating(ctx context.Context, o ordered) (rating.Tenths, bool) 
 	}
 	r, ok := t.rated(ctx, p, t.Rating)
 	return r.ER, ok && !r.AtLeast && r.ER > 0
-}
-
-// seedOf returns the seed of an order as it is kept; empty if there is none.
-func seedOf(made string) string {
-	words := strings.Fields(made)
-	for i, word := range words {
-		if word != seedWord || i+1 == len(words) {
-			continue
-		}
-		if _, err := strconv.ParseUint(words[i+1], 10, 64); err == nil {
-			return words[i+1]
-		}
-	}
-	return ""
 }

@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
 	"sudokubot/solver"
 	"sudokubot/solver/parse"
 )
@@ -38,7 +39,7 @@ func (t *talk) read(ctx context.Context) (*question, teller.Refusal) {
 	if method != "" {
 		if !slices.Contains(solver.Names(), method) {
 			return nil, teller.Refusal{Text: t.Voice.Say(phrases.UnknownMethod, phrases.Args{
-				"Method": teller.Printable(method, 32), "Methods": strings.Join(solver.Names(), ", ")})}
+				"Method": words.Printable(method, 32), "Methods": strings.Join(solver.Names(), ", ")})}
 		}
 	}
 	q, no, miss := t.readText(ctx, text)
@@ -64,15 +65,12 @@ func (t *talk) method() (text, method string) {
 	if end := strings.IndexFunc(head, unicode.IsSpace); end >= 0 {
 		head, text = head[:end], strings.TrimLeft(head[end:], " \t\r") // a line end stays: lines are counted
 	}
-	name := strings.ToLower(strings.Trim(head, marks+",:"))
+	name := strings.ToLower(strings.Trim(head, words.Marks+",:"))
 	if slices.Contains(solver.Names(), name) && t.m.Command != "" {
 		return text, name
 	}
 	return t.m.Text, ""
 }
-
-// marks are the isolates that stand around a Latin word in a Persian phrase and come along when it is copied.
-const marks = "\u2066\u2067\u2068\u2069\u200e\u200f"
 
 // readReplied reads the message that the asker points at.
 func (t *talk) readReplied(ctx context.Context, m chat.Message) (*question, teller.Refusal) {

@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/words"
 )
 
 // usualHour is when the daily is posted where no hour was chosen.
@@ -48,7 +49,7 @@ func roomSettings() []roomSetting {
 		}},
 		{"zone", func(_ *talk, r *game.Room, value string) bool {
 			r.Zone = value
-			return value != "" && value != "Local" && exists(value)
+			return value != "" && value != "Local" && words.IsZone(value)
 		}},
 		{"language", func(t *talk, r *game.Room, value string) bool {
 			l, ok := t.Book.Find(value)
@@ -164,10 +165,10 @@ func (t *talk) showRoom(ctx context.Context) error {
 
 // typedSetting sets what was written after /settings, and shows the panel.
 func (t *talk) typedSetting(ctx context.Context, text string) error {
-	name, value, no := t.settingIn(text)
+	name, value, no := t.words.ReadSetting(text)
 	switch {
 	case name == "":
-		_, err := t.r.Send(ctx, t.RefusalReply(no))
+		_, err := t.r.Send(ctx, t.RefusalReply(t.unset(no)))
 		return err
 	case value == "":
 		_, err := t.r.Send(ctx, t.zonePanel())
@@ -235,7 +236,7 @@ func (t *talk) roomLines(ctx context.Context, r game.Room) []string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
 	now := t.Now().In(t.location(r))
 	clock := t.Voice.Say(phrases.RoomClock, phrases.Args{
-		"Zone": zoneName(t.Voice, cmp.Or(r.Zone, t.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Voice.Weekday(now)})
+		"Zone": t.Voice.Zone(cmp.Or(r.Zone, t.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Voice.Weekday(now)})
 	lines := []string{t.Voice.Say(phrases.RoomOff, hour)}
 	if r.Posts {
 		lines = []string{t.Voice.Say(phrases.RoomOn, hour) + " " + t.nextPost(ctx, r)}
@@ -293,7 +294,7 @@ func (t *talk) roomChoices(r game.Room) [][]chat.Choice {
 		t.ticked("posts", posts, []chat.Choice{
 			{Label: t.Voice.Say(phrases.ButtonPost, nil), Data: "on"}, {Label: t.Voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
 		t.hourChoices(r),
-		{{Label: t.Voice.Say(phrases.ButtonZone, phrases.Args{"Zone": zoneName(t.Voice, cmp.Or(r.Zone, t.Zone, "UTC"))}), Data: "room:zone"}},
+		{{Label: t.Voice.Say(phrases.ButtonZone, phrases.Args{"Zone": t.Voice.Zone(cmp.Or(r.Zone, t.Zone, "UTC"))}), Data: "room:zone"}},
 	}
 	if t.m.Room.Private {
 		return append(rows, []chat.Choice{{Label: t.Voice.Say(phrases.ButtonPersonal, nil), Data: "room:me"}})
@@ -339,7 +340,7 @@ func (t *talk) zoneRows(zones []string) [][]chat.Choice {
 			rows = append(rows, nil)
 		}
 		last := len(rows) - 1
-		rows[last] = append(rows[last], chat.Choice{Label: zoneName(t.Voice, zone), Data: "room:zone:" + zone})
+		rows[last] = append(rows[last], chat.Choice{Label: t.Voice.Zone(zone), Data: "room:zone:" + zone})
 	}
 	return rows
 }

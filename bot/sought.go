@@ -4,9 +4,9 @@ import (
 	"errors"
 	"regexp"
 	"strings"
-	"unicode"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/parse"
 )
@@ -15,9 +15,9 @@ import (
 // named; what was meant to be one and is none is unknown.
 func (t *talk) sought() (k *logic.Technique, unknown string) {
 	if name := strings.TrimSpace(t.m.Options["technique"]); name != "" {
-		return t.meant(name)
+		return words.MeantTechnique(name, t.Technique)
 	}
-	if k, rest := t.spelled(t.m.Text); k != nil {
+	if k, rest := words.SpelledTechnique(t.m.Text, t.Technique); k != nil {
 		t.m.Text = rest
 		return k, ""
 	}
@@ -26,82 +26,7 @@ func (t *talk) sought() (k *logic.Technique, unknown string) {
 		return nil, ""
 	}
 	t.m.Text = rest
-	return t.meant(name)
-}
-
-// meant returns the technique of that name, or of which the name is a part; or else the name.
-func (t *talk) meant(name string) (k *logic.Technique, unknown string) {
-	if k, ok := t.spellings()[bare(name)]; ok {
-		return k, ""
-	}
-	if k, ok := t.named(name); ok {
-		return k, ""
-	}
-	for _, k := range logic.Techniques() {
-		if part := bare(name); part != "" && strings.Contains(bare(t.Technique(k)), part) {
-			return k, ""
-		}
-	}
-	return nil, name
-}
-
-// spellings returns the techniques by their names, bare: those that package logic knows, and the one in the person's
-// language with and without what stands in brackets behind it. A name of several is that of the easiest.
-func (t *talk) spellings() map[string]*logic.Technique {
-	all := map[string]*logic.Technique{}
-	for _, k := range logic.Techniques() {
-		said := t.Technique(k)
-		short, _, _ := strings.Cut(said, "(")
-		for _, name := range append([]string{k.Name, k.Title, said, short}, k.Aliases...) {
-			if all[bare(name)] == nil {
-				all[bare(name)] = k
-			}
-		}
-	}
-	return all
-}
-
-// bare returns a name without what people write in different ways: capitals, spaces, hyphens, half-spaces, brackets,
-// Arabic letters and digits.
-func bare(name string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsSpace(r), strings.ContainsRune(trimmings, r):
-			return -1
-		case r == 'ي':
-			return 'ی'
-		case r == 'ك':
-			return 'ک'
-		case r == 'ۀ':
-			return 'ه'
-		}
-		return latinDigit(r)
-	}, strings.ToLower(name))
-}
-
-// trimmings are the signs of names that do not matter: the last two are the half-space and the hamza above.
-const trimmings = "-‐‑–_()[],،:؛;\"'«»“”" + marks + "\u200c\u0654"
-
-// mostWords is how many words of a line are looked through for a name.
-const mostWords = 16
-
-var aWord = regexp.MustCompile(`\S+`)
-
-// spelled returns the technique that is named in the first line of text, by as many words as possible, and the text
-// without it.
-func (t *talk) spelled(text string) (k *logic.Technique, rest string) {
-	start := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
-	line, _, _ := strings.Cut(text[start:], "\n")
-	words, names := aWord.FindAllStringIndex(line, mostWords), t.spellings()
-	for n := len(words); n > 0; n-- {
-		for i := range len(words) - n + 1 {
-			from, to := start+words[i][0], start+words[i+n-1][1]
-			if k, ok := names[bare(text[from:to])]; ok {
-				return k, text[:from] + text[to:]
-			}
-		}
-	}
-	return nil, text
+	return words.MeantTechnique(name, t.Technique)
 }
 
 // inLetters matches the words that a line begins with, if there are no digits or empty cells among them.

@@ -2,7 +2,6 @@ package teller
 
 import (
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"sudokubot/bot/chat"
@@ -119,21 +118,6 @@ func (t *Teller) ViewReply(v View) chat.Reply {
 		reply.Text += "\n" + t.Voice.Say(v.Drawn, nil)
 	}
 	return reply
-}
-
-// Printable returns at most limit visible characters of s, for showing what somebody typed; bytes that are no text are
-// among them, as question marks.
-func Printable(s string, limit int) string {
-	kept := []rune{}
-	for _, r := range s {
-		if len(kept) == limit {
-			break
-		}
-		if unicode.IsPrint(r) {
-			kept = append(kept, r)
-		}
-	}
-	return string(kept)
 }
 
 // SayAll says phrases without places, each on a line of its own.

@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/words"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
@@ -45,7 +46,7 @@ func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 	}
 	no := Refusal{Text: t.Voice.Say(what.say, phrases.Args{
 		"Row": bad.Row, "Line": bad.Line, "Column": bad.Column, "Got": bad.Got, "From": 1, "Want": bad.Want,
-		"Symbol": t.Voice.LeftToRight(Printable(bad.Symbol, 24)), "Why": t.why(bad),
+		"Symbol": t.Voice.LeftToRight(words.Printable(bad.Symbol, 24)), "Why": t.why(bad),
 	})}
 	if what.line {
 		no.block = excerpt(text, bad.Line, what.column(bad, text))
@@ -70,7 +71,7 @@ func (k unreadableKind) column(bad *parse.Error, text string) int {
 		return 0
 	}
 	before, _, _ := strings.Cut(line, bad.Symbol)
-	return utf8.RuneCountInString(Printable(before, len(before))) + 1
+	return utf8.RuneCountInString(words.Printable(before, len(before))) + 1
 }
 
 // why says more of an error, where its kind has several reasons.
@@ -107,7 +108,7 @@ var coloredErrors = [...]phrases.Key{
 func (t *Teller) badColored(bad *colored.SyntaxError) string {
 	args := phrases.Args{
 		"Line": bad.Line, "Row": bad.Row, "Token": bad.Token, "Got": bad.Got, "Want": bad.Want,
-		"Text": t.Voice.LeftToRight(Printable(bad.Text, 25)),
+		"Text": t.Voice.LeftToRight(words.Printable(bad.Text, 25)),
 	}
 	k := phrases.ColoredForm
 	if int(bad.Kind) < len(coloredErrors) {
@@ -155,7 +156,7 @@ const excerptWidth = 30
 // excerpt returns what stands around a column of a line of text, with a caret under it; both count from 1, and column 0
 // asks for no caret. It is empty when the text has no such line.
 func excerpt(text string, line, column int) string {
-	shown := []rune(Printable(lineOf(text, line), column+excerptWidth))
+	shown := []rune(words.Printable(lineOf(text, line), column+excerptWidth))
 	start := max(0, column-1-excerptWidth/2)
 	if start >= len(shown) {
 		start = 0

@@ -45,6 +45,7 @@ var mayImport = map[string][]string{
 	"bot/chat/dispatch": {"bot/chat", "bot/chat/speak"},
 	"bot/chat/speak":    {},
 	"bot/phrases":       {},
+	"bot/words":         {"bot/phrases", "generator", "generator/dig", "solver/logic", "solver/rating", "solver/sudoku"},
 	"bot/teach":         {"bot/phrases", "solver/logic", "solver/sudoku"},
 	"bot/render":        {"solver/sudoku", "solver/colored"},
 	"bot/game":          {"bot/chat", "solver/sudoku"},
@@ -53,12 +54,12 @@ var mayImport = map[string][]string{
 	"bot/sheet":         {"bot/render", "solver/sudoku", "solver/colored"},
 	"bot/work":          {"solver", "solver/colored", "solver/logic", "solver/sudoku"},
 	"bot/teller": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/sheet", "bot/teach", "bot/work", "solver", "solver/colored",
+		"bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/sheet", "bot/teach", "bot/words", "bot/work", "solver", "solver/colored",
 		"solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
 	},
 	"bot": {
-		"bot/chat", "bot/game", "bot/calendar", "bot/herald", "bot/phrases", "bot/render", "bot/sheet", "bot/teach", "bot/teller", "bot/work",
-		"generator", "generator/dig", "solver", "solver/parse", "solver/sudoku", "solver/colored", "solver/logic", "solver/rating",
+		"bot/chat", "bot/game", "bot/calendar", "bot/herald", "bot/phrases", "bot/render", "bot/sheet", "bot/teach", "bot/teller", "bot/words", "bot/work",
+		"generator", "solver", "solver/parse", "solver/sudoku", "solver/colored", "solver/logic", "solver/rating",
 	},
 	"bot/console":               {"bot/chat", "bot/chat/speak"},
 	"bot/telegram":              {"bot/chat", "bot/chat/dispatch", "bot/chat/speak"},

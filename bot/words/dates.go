@@ -1,4 +1,4 @@
-package bot
+package words
 
 import (
 	"cmp"
@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// wish is a date as somebody wrote it: whole, by its weekday, or by some of its parts.
-type wish struct {
+// Wish is a date as somebody wrote it: whole, by its weekday, or by some of its parts.
+type Wish struct {
 	date             time.Time // zero if it was not written whole
 	weekday          time.Weekday
 	byWeekday        bool
@@ -22,8 +22,16 @@ type wish struct {
 // unasked are words that say nothing about which day is meant.
 var unasked = []string{"the", "of", "on", "for", "from", "puzzle", "جدول", "روز", "روزِ", "ماه", "سال"}
 
+// ReadDaily reads which daily is meant, seen on the day today: its series, which is empty if none was named, and its date, in
+// any sequence. left are the words that have no place in that.
+func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w Wish, left []string) {
+	series, words := seriesIn(dateWords(text))
+	w, left = wishOf(words, today)
+	return series, w, left
+}
+
 // wishOf reads words as a date, seen on the day today. left are the words that have no place in one.
-func wishOf(words []string, today time.Time) (w wish, left []string) {
+func wishOf(words []string, today time.Time) (w Wish, left []string) {
 	for _, word := range strings.Fields(w.ago(strings.Join(words, " "), today)) {
 		word = strings.Trim(word, ",،!?؟")
 		if word == "" || slices.Contains(unasked, word) || w.whole(word, today) || w.named(word) || w.part(word) {
@@ -38,7 +46,7 @@ func wishOf(words []string, today time.Time) (w wish, left []string) {
 func dateWords(text string) []string {
 	text = strings.NewReplacer("ي", "ی", "ك", "ک", "ۀ", "ه", "\u0654", "", "\u200c", "").Replace(strings.ToLower(text))
 	text = strings.Map(func(r rune) rune {
-		if strings.ContainsRune(marks, r) {
+		if strings.ContainsRune(Marks, r) {
 			return -1
 		}
 		return latinDigit(r)
@@ -65,7 +73,7 @@ var (
 var agoDays = map[string]int{"day": 1, "days": 1, "روز": 1, "week": 7, "weeks": 7, "هفته": 7}
 
 // ago takes "3 days ago" out of text.
-func (w *wish) ago(text string, today time.Time) (rest string) {
+func (w *Wish) ago(text string, today time.Time) (rest string) {
 	m := daysAgo.FindStringSubmatch(text)
 	if m == nil {
 		return text
@@ -75,7 +83,7 @@ func (w *wish) ago(text string, today time.Time) (rest string) {
 }
 
 // whole takes a date such as 2026-11-20, 20.11.2026 or yesterday. Years before 1700 are those of the Persian calendar.
-func (w *wish) whole(word string, today time.Time) bool {
+func (w *Wish) whole(word string, today time.Time) bool {
 	if days, ok := relative[word]; ok {
 		w.date = today.AddDate(0, 0, days)
 		return true
@@ -96,7 +104,7 @@ func (w *wish) whole(word string, today time.Time) bool {
 
 // numbered takes a date in numbers. Where the second cannot be a month it is the day, as in America; and a year of two
 // digits is of this century.
-func (w *wish) numbered(day, month, year int) {
+func (w *Wish) numbered(day, month, year int) {
 	if month > 12 {
 		day, month = month, day
 	}
@@ -106,17 +114,11 @@ func (w *wish) numbered(day, month, year int) {
 	w.day, w.month, w.year = day, month, year
 }
 
-func (w *wish) set(d time.Time, ok bool) bool {
+func (w *Wish) set(d time.Time, ok bool) bool {
 	if ok {
 		w.date = d
 	}
 	return ok
-}
-
-// number reads what a pattern has found to be digits; nothing is 0.
-func number(digits string) int {
-	n, _ := strconv.Atoi(digits)
-	return n
 }
 
 var weekdays = map[string]time.Weekday{
@@ -141,7 +143,7 @@ var persianMonths = map[string]int{
 var earlier = []string{"last", "گذشته", "پیش", "قبل"}
 
 // named takes the name of a weekday or a month. English names may be cut to three letters.
-func (w *wish) named(word string) bool {
+func (w *Wish) named(word string) bool {
 	if slices.Contains(earlier, word) {
 		w.before = true
 		return true
@@ -175,7 +177,7 @@ func (w *wish) named(word string) bool {
 }
 
 // part takes the number of a day or a year.
-func (w *wish) part(word string) bool {
+func (w *Wish) part(word string) bool {
 	if m := dayAlone.FindStringSubmatch(word); m != nil && w.day == 0 && 1 <= number(m[1]) && number(m[1]) <= 31 {
 		w.day = number(m[1])
 		return true
@@ -188,8 +190,8 @@ func (w *wish) part(word string) bool {
 	return true
 }
 
-// on returns the date that is meant, seen on the day today. ok is false if there is no such date.
-func (w wish) on(today time.Time) (d time.Time, ok bool) {
+// On returns the date that is meant, seen on the day today. ok is false if there is no such date.
+func (w Wish) On(today time.Time) (d time.Time, ok bool) {
 	switch {
 	case !w.date.IsZero():
 		return w.date, true
@@ -220,10 +222,10 @@ func (w wish) on(today time.Time) (d time.Time, ok bool) {
 	return d, ok
 }
 
-// until returns the last day that is meant, seen on the day today: that of a month, too.
-func (w wish) until(today time.Time) (d time.Time, ok bool) {
+// Until returns the last day that is meant, seen on the day today: that of a month, too.
+func (w Wish) Until(today time.Time) (d time.Time, ok bool) {
 	if w.month == 0 || w.day != 0 || w.persian || !w.date.IsZero() {
-		return w.on(today)
+		return w.On(today)
 	}
 	year := cmp.Or(w.year, today.Year())
 	if w.year == 0 && time.Month(w.month) > today.Month() {
@@ -237,7 +239,7 @@ func (w wish) until(today time.Time) (d time.Time, ok bool) {
 }
 
 // lastWeekday returns the newest day of that name.
-func (w wish) lastWeekday(today time.Time) time.Time {
+func (w Wish) lastWeekday(today time.Time) time.Time {
 	days := int(today.Weekday()-w.weekday+7) % 7
 	if days == 0 && w.before {
 		days = 7
@@ -245,8 +247,8 @@ func (w wish) lastWeekday(today time.Time) time.Time {
 	return today.AddDate(0, 0, -days)
 }
 
-// onPersian is on where the month is one of the Persian calendar, whose year 1405 begins in 2026.
-func (w wish) onPersian(today time.Time) (d time.Time, ok bool) {
+// onPersian is On where the month is one of the Persian calendar, whose year 1405 begins in 2026.
+func (w Wish) onPersian(today time.Time) (d time.Time, ok bool) {
 	if w.year != 0 {
 		return persianDate(w.year, w.month, w.day)
 	}

@@ -1,4 +1,4 @@
-package bot
+package words
 
 import (
 	"slices"
@@ -17,8 +17,8 @@ import (
 // sense; example is such a value.
 type orderWord struct {
 	names   []string
-	set     func(*order)
-	take    func(o *order, values []string) int
+	set     func(*Order)
+	take    func(o *Order, values []string) int
 	example string
 }
 
@@ -34,22 +34,22 @@ const seedWord = "seed"
 // givensWord stands before the number of givens in an order, or behind it.
 var givensWord = orderWord{
 	names:   []string{"givens", "clues", "digits", "رقم", "رقم داده‌شده", "داده‌شده", "داده"},
-	take:    takeNumber(func(o *order) *int { return &o.givens }),
+	take:    takeNumber(func(o *Order) *int { return &o.Givens }),
 	example: "26",
 }
 
 // techniqueWord stands before the name of a technique.
-var techniqueWord = orderWord{names: []string{"technique", "تکنیک"}, take: (*order).takeTechnique, example: "x-wing"}
+var techniqueWord = orderWord{names: []string{"technique", "تکنیک"}, take: (*Order).takeTechnique, example: "x-wing"}
 
 func orderWords() []orderWord {
 	return slices.Concat(levelWords(), baseWords(), extraWords(), symmetryWords(), []orderWord{
-		{names: []string{"minimal", "کمینه"}, set: func(o *order) { o.minimal = true }},
-		{names: []string{"er", "se", "rating", "درجه", "درجهٔ"}, take: (*order).takeBand, example: "6.5-7.2"},
+		{names: []string{"minimal", "کمینه"}, set: func(o *Order) { o.Minimal = true }},
+		{names: []string{"er", "se", "rating", "درجه", "درجهٔ"}, take: (*Order).takeBand, example: "6.5-7.2"},
 		givensWord,
-		{names: []string{"remove", "حذف"}, take: takeNumber(func(o *order) *int { return &o.removed }), example: "50"},
-		{names: []string{seedWord, "بذر"}, take: (*order).takeSeed, example: "5"},
+		{names: []string{"remove", "حذف"}, take: takeNumber(func(o *Order) *int { return &o.Removed }), example: "50"},
+		{names: []string{seedWord, "بذر"}, take: (*Order).takeSeed, example: "5"},
 		techniqueWord,
-		{names: []string{"method", "روش"}, take: (*order).takeMethod, example: generator.Diagonal},
+		{names: []string{"method", "روش"}, take: (*Order).takeMethod, example: generator.Diagonal},
 		{names: []string{
 			"a", "an", "the", "one", "me", "my", "please", "give", "make", "want", "new", "puzzle", "game", "grid", "level", "with", "and", "of",
 			"یک", "یه", "لطفا", "لطفاً", "جدول", "جدولی", "بازی", "سطح", "تازه", "جدید", "با", "و", "بده", "بساز", "می‌خواهم",
@@ -68,17 +68,17 @@ func levelWords() []orderWord {
 	var words []orderWord
 	for l := rating.Easy; l <= rating.Extreme; l++ {
 		words = append(words, orderWord{
-			names: append(names[l], l.String()), set: func(o *order) { o.band = generator.LevelBand(l) }})
+			names: append(names[l], l.String()), set: func(o *Order) { o.Band = generator.LevelBand(l) }})
 	}
 	return words
 }
 
 func baseWords() []orderWord {
 	base := func(base string, names ...string) orderWord {
-		return orderWord{names: names, set: func(o *order) { o.variant, o.base = "", base }}
+		return orderWord{names: names, set: func(o *Order) { o.Variant, o.Base = "", base }}
 	}
 	return []orderWord{
-		{names: []string{"mini", "small", "مینی", "کوچک"}, set: func(o *order) { o.sized(6) }},
+		{names: []string{"mini", "small", "مینی", "کوچک"}, set: func(o *Order) { o.sized(6) }},
 		base("", "classic", "کلاسیک", "sudoku", "سودوکو", "سودوکوی"),
 		base(baseJigsaw, "jigsaw", "irregular", "جیگساو", "ناحیه‌ای", "نامنظم"),
 		base(baseLatin, "latin", "latin square", "لاتین", "مربع لاتین"),
@@ -88,7 +88,7 @@ func baseWords() []orderWord {
 
 func extraWords() []orderWord {
 	extra := func(extra string, names ...string) orderWord {
-		return orderWord{names: names, set: func(o *order) { o.with(extra) }}
+		return orderWord{names: names, set: func(o *Order) { o.with(extra) }}
 	}
 	return []orderWord{
 		extra("x", "x", "x-sudoku", "diagonal", "diagonals", "ایکس", "قطری", "ضربدری"),
@@ -98,36 +98,36 @@ func extraWords() []orderWord {
 }
 
 // with adds extra houses, once.
-func (o *order) with(extra string) {
-	if !slices.Contains(o.extras, extra) {
-		o.extras = append(o.extras, extra)
+func (o *Order) with(extra string) {
+	if !slices.Contains(o.Extras, extra) {
+		o.Extras = append(o.Extras, extra)
 	}
 }
 
 // sized makes the grid one of order n.
-func (o *order) sized(n int) { o.variant, o.n = "", n }
+func (o *Order) sized(n int) { o.Variant, o.N = "", n }
 
 func symmetryWords() []orderWord {
 	names := map[dig.Symmetry][]string{dig.None: {"asymmetric", "بی‌تقارن"}, dig.Rotate180: {"symmetric", "متقارن"}}
 	var words []orderWord
 	for _, s := range dig.Symmetries() {
 		words = append(words, orderWord{
-			names: append(names[s], s.String()), set: func(o *order) { o.symmetry, o.symmetric = s, true }})
+			names: append(names[s], s.String()), set: func(o *Order) { o.Symmetry, o.Symmetric = s, true }})
 	}
 	return words
 }
 
-func (o *order) takeBand(values []string) int {
+func (o *Order) takeBand(values []string) int {
 	b, err := generator.ParseBand(values[0])
 	if err != nil {
 		return 0
 	}
-	o.band = b
+	o.Band = b
 	return 1
 }
 
-func takeNumber(where func(*order) *int) func(*order, []string) int {
-	return func(o *order, values []string) int {
+func takeNumber(where func(*Order) *int) func(*Order, []string) int {
+	return func(o *Order, values []string) int {
 		n, err := strconv.Atoi(values[0])
 		if err != nil || n < 1 || n > sudoku.MaxOrder*sudoku.MaxOrder {
 			return 0
@@ -137,21 +137,21 @@ func takeNumber(where func(*order) *int) func(*order, []string) int {
 	}
 }
 
-func (o *order) takeSeed(values []string) int {
+func (o *Order) takeSeed(values []string) int {
 	seed, err := strconv.ParseUint(values[0], 10, 64)
 	if err != nil {
 		return 0
 	}
-	o.seed, o.seeded = seed, true
+	o.Seed, o.Seeded = seed, true
 	return 1
 }
 
 // takeTechnique takes as many words as make the name of a technique.
-func (o *order) takeTechnique(values []string) int {
+func (o *Order) takeTechnique(values []string) int {
 	for n := min(len(values), 4); n > 0; n-- {
 		for _, between := range []string{" ", "-"} {
 			if k, ok := logic.Named(strings.Join(values[:n], between)); ok {
-				o.technique = k
+				o.Technique = k
 				return n
 			}
 		}
@@ -162,7 +162,7 @@ func (o *order) takeTechnique(values []string) int {
 // methodNames are what the methods are called in Persian.
 var methodNames = map[string]string{"قطری": generator.Diagonal, "حذف": generator.Removal}
 
-func (o *order) takeMethod(values []string) int {
+func (o *Order) takeMethod(values []string) int {
 	method := values[0]
 	if name, ok := methodNames[method]; ok {
 		method = name
@@ -170,6 +170,6 @@ func (o *order) takeMethod(values []string) int {
 	if !slices.Contains(generator.Methods(), method) {
 		return 0
 	}
-	o.method = method
+	o.Method = method
 	return 1
 }

@@ -1,4 +1,4 @@
-package bot
+package words
 
 import (
 	"regexp"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sudokubot/generator"
+	"sudokubot/solver/logic"
 )
 
 var (
@@ -21,9 +22,25 @@ var (
 	pointOf = regexp.MustCompile(`([0-9])[/٫]([0-9])`)
 )
 
-// orderOf reads an order in any of the words that people use, in any sequence. unknown is the first word that says
-// nothing, or has no value behind it that it can take.
-func orderOf(text string) (o order, unknown string) {
+// Called returns what a technique is called in the language of the person who writes.
+type Called func(*logic.Technique) string
+
+// ReadOrder reads an order in any of the words that people use, in any sequence. unknown is the first word that says
+// nothing, or has no value behind it that it can take. Where called is nil, techniques have their own names only.
+func (v *Vocabulary) ReadOrder(text string, called Called) (o Order, unknown string) {
+	o, unknown = v.orderOf(text)
+	if called == nil || !techniqueWord.means([]string{unknown}) {
+		return o, unknown
+	}
+	k, rest := SpelledTechnique(latinOrder(text), called)
+	if k == nil {
+		return o, unknown
+	}
+	return v.orderOf(strings.Replace(rest, unknown, unknown+" "+k.Name, 1))
+}
+
+// orderOf is ReadOrder where techniques have their own names only.
+func (v *Vocabulary) orderOf(text string) (o Order, unknown string) {
 	words := strings.FieldsFunc(latinOrder(text), func(r rune) bool { return strings.ContainsRune(separators+`"“”«»`, r) })
 	for i, word := range words {
 		words[i] = strings.TrimRight(word, ".!?؟:")
@@ -54,7 +71,7 @@ func latinOrder(text string) string {
 }
 
 // read takes what stands at the head of words, and returns how many words that was; 0 if it says nothing.
-func (o *order) read(words []string) int {
+func (o *Order) read(words []string) int {
 	const longest = 3
 	for n := min(longest, len(words)); n > 0; n-- {
 		for _, w := range orderWords() {
@@ -71,7 +88,7 @@ func (o *order) read(words []string) int {
 
 // apply has o say what w does, and returns how many of the values behind it were taken; -1 if it needs one that is not
 // there.
-func (w orderWord) apply(o *order, values []string) int {
+func (w orderWord) apply(o *Order, values []string) int {
 	switch {
 	case w.set != nil:
 		w.set(o)
@@ -88,7 +105,7 @@ func (w orderWord) apply(o *order, values []string) int {
 }
 
 // readWord takes a number of givens, a size, a rating, the full name of a variant, or that of a technique.
-func (o *order) readWord(words []string) int {
+func (o *Order) readWord(words []string) int {
 	word := words[0]
 	if len(words) > 1 && givensWord.means(words[1:2]) && givensWord.take(o, words) > 0 {
 		return 2
@@ -110,11 +127,11 @@ func (o *order) readWord(words []string) int {
 }
 
 // readVariant takes the full name of a variant, as jigsaw9+x.
-func (o *order) readVariant(word string) int {
+func (o *Order) readVariant(word string) int {
 	name, extras, _ := strings.Cut(word, "+")
-	known := order{variant: name}
+	known := Order{Variant: name}
 	if m := baseWord.FindStringSubmatch(name); m != nil {
-		known = order{base: m[1], n: number(m[2])}
+		known = Order{Base: m[1], N: number(m[2])}
 	} else if _, err := generator.Named(name); err != nil {
 		return 0
 	}
@@ -123,8 +140,8 @@ func (o *order) readVariant(word string) int {
 			return 0
 		}
 	}
-	o.variant, o.base, o.n = known.variant, known.base, known.n
-	for _, extra := range known.extras {
+	o.Variant, o.Base, o.N = known.Variant, known.Base, known.N
+	for _, extra := range known.Extras {
 		o.with(extra)
 	}
 	return 1

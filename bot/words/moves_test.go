@@ -1,16 +1,16 @@
-package bot_test
+package words_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
-	"sudokubot/bot"
+	"sudokubot/bot/words"
 	"sudokubot/solver/sudoku"
 )
 
-func contains(text, part string) bool { return strings.Contains(text, part) }
-
 func TestMovesInAnyForm(t *testing.T) {
+	read := vocabulary(t)
 	tests := []struct{ layout, text, want, off string }{
 		{"classic9", "r4c5=3", "r4c5=3", ""},
 		{"classic9", "R4C5 = 3, r1c1=2;r9c9=9", "r4c5=3 r1c1=2 r9c9=9", ""},
@@ -59,7 +59,8 @@ func TestMovesInAnyForm(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, off, ok := bot.MovesText(tt.text, l)
+			entries, off, ok := read.ReadMoves(tt.text, l)
+			got := written(l, entries)
 			if tt.off == "-" {
 				if ok {
 					t.Errorf("got %q, %q; want no move", got, off)
@@ -71,4 +72,13 @@ func TestMovesInAnyForm(t *testing.T) {
 			}
 		})
 	}
+}
+
+// written writes entries as "r4c5=3".
+func written(l *sudoku.Layout, entries []words.Entry) string {
+	var all []string
+	for _, e := range entries {
+		all = append(all, fmt.Sprintf("%s=%d", l.CellName(e.Cell), e.Digit))
+	}
+	return strings.Join(all, " ")
 }

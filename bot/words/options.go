@@ -1,0 +1,72 @@
+package words
+
+import (
+	"strings"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/generator"
+	"sudokubot/generator/dig"
+	"sudokubot/solver/rating"
+)
+
+// Option is a typed option of an order. A bare one is its value; of others the name is written before it.
+type Option struct {
+	Name   string
+	Bare   bool
+	Brief  bool // of the command for ordinary puzzles too
+	Text   phrases.Key
+	Values []string // that are offered; none where anything may be written
+}
+
+// Options returns the typed options of an order.
+func Options() []Option {
+	return []Option{
+		{Name: "level", Bare: true, Brief: true, Text: phrases.OptionLevel, Values: levelNames()},
+		{Name: "variant", Bare: true, Brief: true, Text: phrases.OptionVariant, Values: commonVariants()},
+		{Name: "er", Text: phrases.OptionBand},
+		{Name: "givens", Text: phrases.OptionGivens},
+		{Name: "symmetry", Bare: true, Text: phrases.OptionSymmetry, Values: symmetryNames()},
+		{Name: "technique", Text: phrases.OptionNeeded},
+		{Name: "minimal", Bare: true, Text: phrases.OptionMinimal, Values: []string{"minimal"}},
+		{Name: "method", Text: phrases.OptionWay, Values: generator.Methods()},
+		{Name: "seed", Text: phrases.OptionSeed},
+	}
+}
+
+// OrderText returns the text of an order with the values of its typed options, as they would be written.
+func OrderText(text string, options map[string]string) string {
+	words := []string{text}
+	for _, o := range Options() {
+		value := strings.TrimSpace(options[o.Name])
+		switch {
+		case value == "":
+		case o.Bare:
+			words = append(words, value)
+		default:
+			words = append(words, o.Name+" "+value)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+func levelNames() []string {
+	var names []string
+	for l := rating.Easy; l <= rating.Extreme; l++ {
+		names = append(names, l.String())
+	}
+	return names
+}
+
+// commonVariants are the variants that most people want; others can be written after the command.
+func commonVariants() []string {
+	return []string{"mini", "4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16", "25x25", "x", "windoku", "jigsaw", "jigsaw6",
+		"jigsaw9+x", "classic9+x+windows", "classic9+groups", "latin", "latin6", "colored"}
+}
+
+func symmetryNames() []string {
+	var names []string
+	for _, s := range dig.Symmetries() {
+		names = append(names, s.String())
+	}
+	return names
+}

@@ -1,0 +1,56 @@
+package words
+
+import (
+	"slices"
+	"strings"
+)
+
+// ValueAfter returns an example of what can stand behind word, if that takes a value.
+func (v *Vocabulary) ValueAfter(word string) (example string, ok bool) { return valueAfter(word) }
+
+func valueAfter(word string) (example string, ok bool) {
+	for _, w := range orderWords() {
+		if w.take != nil && w.means([]string{word}) {
+			return w.example, true
+		}
+	}
+	return "", false
+}
+
+// Meant is an order that may have been meant where a word says nothing.
+type Meant struct {
+	Word  string // in the place of that one
+	Order Order
+}
+
+// Meant returns the orders that text would be with one of the words that are nearest to word, three at most; none if all are
+// far, or if not even then it is an order.
+func (v *Vocabulary) Meant(text, word string) []Meant {
+	var all []Meant
+	for _, like := range wordsLike(word) {
+		if o, unknown := v.orderOf(strings.Replace(latinOrder(text), word, like, 1)); unknown == "" {
+			all = append(all, Meant{like, o})
+		}
+	}
+	return all
+}
+
+// wordsLike returns the names of levels and variants that are nearest to word, three at most; none if all are far.
+func wordsLike(word string) []string {
+	const most, shortest = 3, 3
+	written := []rune(word)
+	like, nearest := []string(nil), slip(written)
+	for _, w := range slices.Concat(levelWords(), baseWords(), extraWords(), symmetryWords()) {
+		for _, name := range w.names {
+			d := apartBy(written, []rune(latinOrder(name)))
+			switch {
+			case len([]rune(name)) < shortest, d > nearest:
+			case d < nearest:
+				like, nearest = []string{name}, d
+			case len(like) < most:
+				like = append(like, name)
+			}
+		}
+	}
+	return like
+}

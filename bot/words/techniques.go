@@ -1,0 +1,79 @@
+package words
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+
+	"sudokubot/solver/logic"
+)
+
+// MeantTechnique returns the technique of that name, or of which the name is a part; or else the name.
+func MeantTechnique(name string, called Called) (k *logic.Technique, unknown string) {
+	if k, ok := spellings(called)[bare(name)]; ok {
+		return k, ""
+	}
+	if k, ok := NamedTechnique(name, called); ok {
+		return k, ""
+	}
+	for _, k := range logic.Techniques() {
+		if part := bare(name); part != "" && strings.Contains(bare(called(k)), part) {
+			return k, ""
+		}
+	}
+	return nil, name
+}
+
+// spellings returns the techniques by their names, bare: those that package logic knows, and the one in the person's
+// language with and without what stands in brackets behind it. A name of several is that of the easiest.
+func spellings(called Called) map[string]*logic.Technique {
+	all := map[string]*logic.Technique{}
+	for _, k := range logic.Techniques() {
+		said := called(k)
+		short, _, _ := strings.Cut(said, "(")
+		for _, name := range append([]string{k.Name, k.Title, said, short}, k.Aliases...) {
+			if all[bare(name)] == nil {
+				all[bare(name)] = k
+			}
+		}
+	}
+	return all
+}
+
+// mostWords is how many words of a line are looked through for a name.
+const mostWords = 16
+
+var aWord = regexp.MustCompile(`\S+`)
+
+// SpelledTechnique returns the technique that is named in the first line of text, by as many words as possible, and the text
+// without it.
+func SpelledTechnique(text string, called Called) (k *logic.Technique, rest string) {
+	start := len(text) - len(strings.TrimLeftFunc(text, unicode.IsSpace))
+	line, _, _ := strings.Cut(text[start:], "\n")
+	words, names := aWord.FindAllStringIndex(line, mostWords), spellings(called)
+	for n := len(words); n > 0; n-- {
+		for i := range len(words) - n + 1 {
+			from, to := start+words[i][0], start+words[i+n-1][1]
+			if k, ok := names[bare(text[from:to])]; ok {
+				return k, text[:from] + text[to:]
+			}
+		}
+	}
+	return nil, text
+}
+
+// NamedTechnique returns the technique of that name: as package logic knows it, or as it is called in the person's language.
+func NamedTechnique(name string, called Called) (*logic.Technique, bool) {
+	if k, ok := logic.Named(strings.ReplaceAll(name, " ", "-")); ok {
+		return k, true
+	}
+	if k, ok := logic.Named(name); ok {
+		return k, true
+	}
+	for _, k := range logic.Taught() {
+		if strings.Contains(strings.ToLower(called(k)), strings.ToLower(name)) {
+			return k, true
+		}
+	}
+	return nil, false
+}
