@@ -3,19 +3,34 @@ package solver
 import (
 	"context"
 
+	"sudokubot/solver/colored"
 	"sudokubot/solver/csp"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
 // constraints returns the search of package csp with these options, for any layout.
-func constraints(o csp.Options) search {
-	return func(ctx context.Context, p sudoku.Puzzle, nodes int64, each found) ([]Measure, bool, error) {
-		o := o
-		o.Nodes = nodes
-		r, err := csp.Search(ctx, statement(p, o.Singles), o, func(values []int, at csp.Stats) bool {
-			return each(grid(values), measures(o, at))
+func constraints(o csp.Options) search.Engine[sudoku.Puzzle, sudoku.Grid] {
+	return func(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) (search.Result[[]Measure], error) {
+		o, g := o, make(sudoku.Grid, len(p.Givens))
+		o.Limits = l
+		r, err := csp.Search(ctx, statement(p, o.Singles), o, func(values []int) bool {
+			for c, a := range values {
+				g[c] = sudoku.Digit(a + 1)
+			}
+			return found(g)
 		})
-		return measures(o, r.Total), r.Outcome == csp.Exhausted, err
+		return search.Listed(r, o.Measures), err
+	}
+}
+
+// marks returns the search of package colored with these options.
+func marks(o colored.Options) search.Engine[colored.Puzzle, colored.Grid] {
+	return func(ctx context.Context, p colored.Puzzle, l search.Limits, found func(colored.Grid) bool) (search.Result[[]Measure], error) {
+		o := o
+		o.Limits = l
+		r, err := colored.Search(ctx, p, o, found)
+		return search.Listed(r, o.Measures), err
 	}
 }
 
@@ -50,31 +65,4 @@ func houses(l *sudoku.Layout) [][]int {
 		all = append(all, members)
 	}
 	return all
-}
-
-func grid(values []int) sudoku.Grid {
-	g := make(sudoku.Grid, len(values))
-	for c, a := range values {
-		g[c] = sudoku.Digit(a + 1)
-	}
-	return g
-}
-
-// measures lists what a search with these options counts.
-func measures(o csp.Options, s csp.Stats) []Measure {
-	list := []Measure{{"nodes", s.Nodes}}
-	if o.Forward {
-		list = append(list, Measure{"pruned", s.Pruned})
-	}
-	if o.Singles {
-		list = append(list, Measure{"singles", s.Singles})
-	}
-	list = append(list, Measure{"backtracks", s.Backtracks})
-	if o.Forward {
-		list = append(list, Measure{"failures", s.Failures})
-	}
-	if o.Reduce {
-		list = append(list, Measure{"initial_removals", s.InitialRemovals})
-	}
-	return list
 }

@@ -18,19 +18,19 @@ var reported = []struct {
 	{"row 1",
 		"classic9:420000000007053001030008200602009007000000000500700904006100040800970100000000092",
 		"classic9:428617359967253481135498276612549837749381625583726914296135748854972163371864592",
-		[]solver.Measure{{"givens", 26}, {"nodes", 130}, {"pruned", 364}, {"backtracks", 74}, {"failures", 4}, {"initial_removals", 297}}},
+		[]solver.Measure{{Name: "givens", Value: 26}, {Name: "nodes", Value: 130}, {Name: "pruned", Value: 364}, {Name: "backtracks", Value: 74}, {Name: "failures", Value: 4}, {Name: "initial_removals", Value: 297}}},
 	{"row 2",
 		"classic9:000005060307008100625000700000000091008030500290000000002000948001900307050300000",
 		"classic9:189725463347698125625413789573864291418239576296571834732156948861942357954387612",
-		[]solver.Measure{{"givens", 27}, {"nodes", 71}, {"pruned", 187}, {"backtracks", 16}, {"failures", 2}, {"initial_removals", 298}}},
+		[]solver.Measure{{Name: "givens", Value: 27}, {Name: "nodes", Value: 71}, {Name: "pruned", Value: 187}, {Name: "backtracks", Value: 16}, {Name: "failures", Value: 2}, {Name: "initial_removals", Value: 298}}},
 	{"row 3",
 		"classic9:000005083000780000280010009073000000800000006000000910900030071000067000140500000",
 		"classic9:716945283439782165285316749573691824891274356624853917962438571358167492147529638",
-		[]solver.Measure{{"givens", 24}, {"nodes", 999}, {"pruned", 3620}, {"backtracks", 941}, {"failures", 113}, {"initial_removals", 286}}},
+		[]solver.Measure{{Name: "givens", Value: 24}, {Name: "nodes", Value: 999}, {Name: "pruned", Value: 3620}, {Name: "backtracks", Value: 941}, {Name: "failures", Value: 113}, {Name: "initial_removals", Value: 286}}},
 	{"row 4",
 		"classic9:300700009090000700080006400060003007900207006200800010007300090002000050100002008",
 		"classic9:324785169596431782781926435468193527913257846275864913657318294842679351139542678",
-		[]solver.Measure{{"givens", 26}, {"nodes", 480}, {"pruned", 1716}, {"backtracks", 424}, {"failures", 50}, {"initial_removals", 295}}},
+		[]solver.Measure{{Name: "givens", Value: 26}, {Name: "nodes", Value: 480}, {Name: "pruned", Value: 1716}, {Name: "backtracks", Value: 424}, {Name: "failures", Value: 50}, {Name: "initial_removals", Value: 295}}},
 }
 
 func parse(t testing.TB, line string) sudoku.Puzzle {

@@ -3,10 +3,8 @@ package solver
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"sudokubot/solver/colored"
-	"sudokubot/solver/csp"
 	"sudokubot/solver/sudoku"
 )
 
@@ -88,6 +86,11 @@ func SolveColored(ctx context.Context, p colored.Puzzle, o Options) (ColoredRepo
 	return report, err
 }
 
+// coloredTask returns the search of p by m.
+func (m Method) coloredTask(p colored.Puzzle) task[colored.Puzzle, colored.Grid, colored.Mark] {
+	return task[colored.Puzzle, colored.Grid, colored.Mark]{method: m.Name, puzzle: p, givens: known(p), engine: m.colored, check: p.Check}
+}
+
 // known returns how many numbers and colours are given.
 func known(p colored.Puzzle) int {
 	n := 0
@@ -100,31 +103,4 @@ func known(p colored.Puzzle) int {
 		}
 	}
 	return n
-}
-
-// coloredSearch is to coloured Sudoku what search is to other puzzles.
-type coloredSearch func(ctx context.Context, p colored.Puzzle, nodes int64, each func(colored.Grid, []Measure) bool) (all []Measure, exhausted bool, err error)
-
-func (m Method) coloredTask(p colored.Puzzle) task[colored.Grid] {
-	return task[colored.Grid]{
-		method: m.Name, puzzle: p, givens: known(p), check: p.Check,
-		search: func(ctx context.Context, nodes int64, each func(colored.Grid, []Measure) bool) ([]Measure, bool, error) {
-			return m.colored(ctx, p, nodes, each)
-		},
-	}
-}
-
-// marks returns the search of package colored with these options. Propagating takes the place of forward checking and of
-// the initial reduction, and counts as they do.
-func marks(o colored.Options) coloredSearch {
-	counted := o.Options
-	counted.Forward, counted.Reduce = o.Forward || o.Propagate, o.Reduce || o.Propagate
-	return func(ctx context.Context, p colored.Puzzle, nodes int64, each func(colored.Grid, []Measure) bool) ([]Measure, bool, error) {
-		o := o
-		o.Nodes = nodes
-		r, err := colored.Search(ctx, p, o, func(g colored.Grid, at csp.Stats) bool {
-			return each(slices.Clone(g), measures(counted, at))
-		})
-		return measures(counted, r.Total), r.Outcome == csp.Exhausted, err
-	}
 }

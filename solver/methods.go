@@ -1,13 +1,16 @@
 package solver
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
 
+	"sudokubot/solver/bitboard"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/csp"
+	"sudokubot/solver/dlx"
+	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -19,13 +22,13 @@ const Default = Auto
 
 // Method is a way to solve puzzles. All methods are exact: they find every solution if nobody stops them.
 type Method struct {
-	Name    string                    // short, in lower case: what people type
-	Doc     string                    // one English sentence without a full stop
-	Applies func(*sudoku.Layout) bool // whether the method can solve puzzles on that layout
-	suits   func(*sudoku.Layout) bool // whether Auto stands for it there, if for none before it; nil for never
-	search  search
-	colored coloredSearch                           // nil for a method that does not solve coloured Sudoku
-	bare    func(p sudoku.Puzzle, limit int) *Trial // nil where a Trial is made of search
+	Name    string                                      // short, in lower case: what people type
+	Doc     string                                      // one English sentence without a full stop
+	Applies func(*sudoku.Layout) bool                   // whether the method can solve puzzles on that layout
+	suits   func(*sudoku.Layout) bool                   // whether Auto stands for it there, if for none before it; nil for never
+	search  search.Engine[sudoku.Puzzle, sudoku.Grid]   // searches puzzles without clashes
+	colored search.Engine[colored.Puzzle, colored.Grid] // nil for a method that does not solve coloured Sudoku
+	bare    func(p sudoku.Puzzle, limit int) *Trial     // nil where a Trial is made of search
 }
 
 // Solves reports whether m can solve p.
@@ -39,14 +42,6 @@ func (m Method) Solves(p Puzzle) bool {
 	return false
 }
 
-// search hands every solution of a puzzle without clashes to each, which may keep it, with the measures up to it, until
-// each returns false, the context ends or the number of nodes, if not 0, is visited. It returns the measures of the whole
-// search, without the givens, and whether there are no other solutions.
-type search func(ctx context.Context, p sudoku.Puzzle, nodes int64, each found) (all []Measure, exhausted bool, err error)
-
-// found takes a solution and the measures up to it, and returns whether to look for another.
-type found = func(g sudoku.Grid, upTo []Measure) bool
-
 // methods is the table of methods, in the order shown to users.
 var methods = []Method{
 	{
@@ -54,7 +49,7 @@ var methods = []Method{
 		Doc:     "candidates of all cells as bits, singles and locked candidates before every guess; the fastest, for the classic 9x9 only",
 		Applies: classic,
 		suits:   classic,
-		search:  onBits,
+		search:  search.Of(bitboard.Search),
 		bare:    bareBits,
 	},
 	{
@@ -62,13 +57,13 @@ var methods = []Method{
 		Doc:     "learns a rule from every dead end and jumps back to where it went wrong; for big grids",
 		Applies: always,
 		suits:   big,
-		search:  byLearning,
+		search:  search.Of(sat.Search),
 	},
 	{
 		Name:    "dlx",
 		Doc:     "exact cover by Knuth's dancing links: the cell, or the digit in a house, with the fewest possibilities first",
 		Applies: always,
-		search:  onLinks,
+		search:  search.Of(dlx.Search),
 	},
 	{
 		Name:    "singles",
@@ -189,14 +184,4 @@ func best(p Puzzle) Method {
 		return m.Solves(p) && (!grid || m.suits != nil && m.suits(q.Layout))
 	})
 	return methods[i] // singles suits all
-}
-
-// task returns the search of p by m.
-func (m Method) task(p sudoku.Puzzle) task[sudoku.Grid] {
-	return task[sudoku.Grid]{
-		method: m.Name, puzzle: p, givens: p.Givens.Filled(), check: p.Check,
-		search: func(ctx context.Context, nodes int64, each found) ([]Measure, bool, error) {
-			return m.search(ctx, p, nodes, each)
-		},
-	}
 }

@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
+
+	"sudokubot/solver/search"
 )
 
 // Status is how many solutions a puzzle has, as far as a search found out.
@@ -32,10 +35,7 @@ var statuses = [...]string{"unknown", "unique", "several", "insoluble"}
 // guesses (package bitboard); conflicts, learned, restarts, propagations (package sat); pruned, singles, backtracks,
 // failures, initial_removals (package csp); updates (package dlx). A method leaves out those it does not have, and its
 // package says what they count.
-type Measure struct {
-	Name  string
-	Value int64
-}
+type Measure = search.Measure
 
 // Result is what answers to puzzles of all kinds have in common.
 type Result struct {
@@ -74,20 +74,17 @@ func refuted(method string, givens int) Result {
 	return Result{Method: method, Status: Insoluble, Measures: withGivens(givens, nil)}
 }
 
-// task is a puzzle with solutions of type G, and a method that searches it.
-type task[G any] struct {
+// task is a puzzle of type P with solutions of type G, and a method that searches it.
+type task[P Puzzle, G interface{ ~[]E }, E any] struct {
 	method string
-	puzzle fmt.Stringer
+	puzzle P
 	givens int
-	// search hands every solution to each, with the measures up to it, until that returns false, the context ends or the
-	// number of nodes, if not 0, is visited. It returns the measures of the whole search, without the givens, and whether
-	// there are no other solutions.
-	search func(ctx context.Context, nodes int64, each func(G, []Measure) bool) (all []Measure, exhausted bool, err error)
+	engine search.Engine[P, G]
 	check  func(G) error
 }
 
 // run searches, and checks and measures what comes of it.
-func (t task[G]) run(ctx context.Context, o Options) (Result, []G, error) {
+func (t task[P, G, E]) run(ctx context.Context, o Options) (Result, []G, error) {
 	now, limit := o.Now, o.Limit
 	if now == nil {
 		now = time.Now
@@ -95,37 +92,35 @@ func (t task[G]) run(ctx context.Context, o Options) (Result, []G, error) {
 	if limit < 1 {
 		limit = 2
 	}
-	r := Result{Method: t.method}
 	var solutions []G
 	var wrong error
 	start := now()
 	first := start
-	all, exhausted, err := t.search(ctx, o.Nodes, func(g G, so []Measure) bool {
+	r, err := t.engine(ctx, t.puzzle, search.Limits{Solutions: limit, Nodes: o.Nodes}, func(g G) bool {
 		if wrong = t.wrong(g); wrong != nil {
 			return false
 		}
 		if len(solutions) == 0 {
-			first, r.Measures = now(), so
+			first = now()
 		}
-		solutions = append(solutions, g)
-		return len(solutions) < limit
+		solutions = append(solutions, slices.Clone(g))
+		return true
 	})
 	if err = errors.Join(err, wrong); err != nil {
 		return Result{Method: t.method}, nil, err
 	}
 	end := now()
 	if len(solutions) == 0 {
-		first, r.Measures = end, all
+		first = end
 	}
-	r.Elapsed, r.ProofElapsed = first.Sub(start), end.Sub(first)
-	r.ProofNodes = nodes(all) - nodes(r.Measures)
-	r.Measures = withGivens(t.givens, r.Measures)
-	r.Status = status(len(solutions), exhausted)
-	return r, solutions, nil
+	return Result{
+		Method: t.method, Status: status(len(solutions), r.Outcome == search.Exhausted), Measures: withGivens(t.givens, r.First),
+		Elapsed: first.Sub(start), ProofElapsed: end.Sub(first), ProofNodes: nodes(r.Total) - nodes(r.First),
+	}, solutions, nil
 }
 
 // wrong returns an error that names the method if g is no solution.
-func (t task[G]) wrong(g G) error {
+func (t task[P, G, E]) wrong(g G) error {
 	if err := t.check(g); err != nil {
 		return fmt.Errorf("method %s gave a wrong solution of %s: %w", t.method, t.puzzle, err)
 	}

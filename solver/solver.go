@@ -58,6 +58,11 @@ func Solve(ctx context.Context, p sudoku.Puzzle, o Options) (Report, error) {
 	return report, err
 }
 
+// task returns the search of p by m.
+func (m Method) task(p sudoku.Puzzle) task[sudoku.Puzzle, sudoku.Grid, sudoku.Digit] {
+	return task[sudoku.Puzzle, sudoku.Grid, sudoku.Digit]{method: m.Name, puzzle: p, givens: p.Givens.Filled(), engine: m.search, check: p.Check}
+}
+
 // Differ returns the cells in which a and b hold different digits, ascending. Cells that only one of them has differ.
 func Differ(a, b sudoku.Grid) []sudoku.Cell {
 	var cells []sudoku.Cell

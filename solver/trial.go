@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/colored"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -52,7 +54,7 @@ func (t *Trial) Check() error { return t.check() }
 var errNoSolution = errors.New("no solution was found")
 
 // hopeless returns a trial that finds nothing: methods search no puzzle whose givens clash.
-func (t task[G]) hopeless() *Trial {
+func (t task[P, G, E]) hopeless() *Trial {
 	return &Trial{
 		run:   func(context.Context) (int, int64, error) { return 0, 0, nil },
 		check: func() error { return fmt.Errorf("method %s, %s: %w", t.method, t.puzzle, errNoSolution) },
@@ -60,23 +62,22 @@ func (t task[G]) hopeless() *Trial {
 }
 
 // trial returns a trial of t.
-func (t task[G]) trial(limit int) *Trial {
+func (t task[P, G, E]) trial(limit int) *Trial {
 	var first G
-	var found int
-	each := func(g G, _ []Measure) bool {
-		if found++; found == 1 {
-			first = g
+	each := func(g G) bool {
+		if first == nil {
+			first = slices.Clone(g)
 		}
-		return found != limit
+		return true
 	}
 	return &Trial{
 		run: func(ctx context.Context) (int, int64, error) {
-			found = 0
-			all, _, err := t.search(ctx, 0, each)
-			return found, nodes(all), err
+			first = nil
+			r, err := t.engine(ctx, t.puzzle, search.Limits{Solutions: limit}, each)
+			return int(r.Solutions), nodes(r.Total), err
 		},
 		check: func() error {
-			if found == 0 {
+			if first == nil {
 				return fmt.Errorf("method %s, %s: %w", t.method, t.puzzle, errNoSolution)
 			}
 			return t.wrong(first)
@@ -88,15 +89,14 @@ func (t task[G]) trial(limit int) *Trial {
 // makes its solutions last. As others do that are measured beside it, it hands out the solution where one is asked for,
 // and counts where more are. What is checked is found once more.
 func bareBits(p sudoku.Puzzle, limit int) *Trial {
-	o := bitboard.Options{Limit: limit}
-	var taker func(sudoku.Grid, bitboard.Stats) bool // without one it counts
+	var taker func(sudoku.Grid) bool // without one it counts
 	if limit == 1 {
-		taker = func(sudoku.Grid, bitboard.Stats) bool { return true }
+		taker = func(sudoku.Grid) bool { return true }
 	}
 	return &Trial{
 		run: func(ctx context.Context) (int, int64, error) {
-			r := bitboard.Search(ctx, p.Givens, o, taker)
-			return int(r.Solutions), r.Nodes, nil
+			r := bitboard.Search(ctx, p, search.Limits{Solutions: limit}, taker)
+			return int(r.Solutions), r.Total.Nodes, nil
 		},
 		check: func() error {
 			first := make(sudoku.Grid, len(p.Givens))

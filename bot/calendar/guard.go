@@ -9,6 +9,7 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/canon"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -102,9 +103,8 @@ func classic(l *sudoku.Layout) bool {
 // reports whether these were all.
 func eachSolution(ctx context.Context, p sudoku.Puzzle, f func(sudoku.Grid) bool) (complete bool, err error) {
 	if classic(p.Layout) {
-		o := bitboard.Options{Limit: classicSolutions, Nodes: classicNodes}
-		r := bitboard.Search(ctx, p.Givens, o, func(g sudoku.Grid, _ bitboard.Stats) bool { return f(g) })
-		return r.Outcome == bitboard.Exhausted, ctx.Err()
+		r := bitboard.Search(ctx, p, search.Limits{Solutions: classicSolutions, Nodes: classicNodes}, f)
+		return r.Outcome == search.Exhausted, ctx.Err()
 	}
 	r, err := solver.Solve(ctx, p, solver.Options{Limit: otherSolutions, Nodes: otherNodes})
 	if err != nil {

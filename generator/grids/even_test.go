@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/generator/grids"
 	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -116,7 +117,7 @@ func TestSixBySix(t *testing.T) {
 		given[c] = sudoku.Digit(c + 1)
 	}
 	var all, drawn [40]int
-	found := sat.Search(context.Background(), sudoku.Puzzle{Layout: l, Givens: given}, sat.Options{}, func(g sudoku.Grid, _ sat.Stats) bool {
+	found := sat.Search(context.Background(), sudoku.Puzzle{Layout: l, Givens: given}, search.Limits{}, func(g sudoku.Grid) bool {
 		all[squares(l, g)/3]++
 		return true
 	})

@@ -5,18 +5,19 @@ import (
 	"math/rand/v2"
 
 	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
-// search is a random search that goes back from dead ends, until it has visited too many nodes.
-type search struct {
+// searcher is a random search that goes back from dead ends, until it has visited too many nodes.
+type searcher struct {
 	rng   *rand.Rand
 	nodes int // that may still be visited
 	free  []*field
 }
 
 // fill tries to fill f, which is lost if it cannot. When the nodes are spent before that is known, done is false.
-func (s *search) fill(ctx context.Context, f *field) (filled, done bool) {
+func (s *searcher) fill(ctx context.Context, f *field) (filled, done bool) {
 	if s.nodes--; s.nodes < 0 || ctx.Err() != nil {
 		return false, false
 	}
@@ -43,7 +44,7 @@ func (s *search) fill(ctx context.Context, f *field) (filled, done bool) {
 }
 
 // take returns a field for f to be copied to.
-func (s *search) take(f *field) *field {
+func (s *searcher) take(f *field) *field {
 	if last := len(s.free) - 1; last >= 0 {
 		next := s.free[last]
 		s.free = s.free[:last]
@@ -76,7 +77,7 @@ func (r *rules) first(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) 
 // that of ctx.
 func (r *rules) soon(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 	for range searches {
-		s, f := search{rng: rng, nodes: searchNodes}, r.open()
+		s, f := searcher{rng: rng, nodes: searchNodes}, r.open()
 		filled, done := s.fill(ctx, f)
 		switch {
 		case ctx.Err() != nil:
@@ -114,12 +115,12 @@ func (r *rules) scatter(count int, rng *rand.Rand) sudoku.Grid {
 // learn lets package sat complete a grid within so many nodes, 0 for any number. It returns nil if there is none, or none
 // within these.
 func (r *rules) learn(ctx context.Context, givens sudoku.Grid, nodes int64) (g sudoku.Grid, err error) {
-	o := sat.Options{Limit: 1, Nodes: nodes}
-	result := sat.Search(ctx, sudoku.Puzzle{Layout: r.layout, Givens: givens}, o, func(found sudoku.Grid, _ sat.Stats) bool {
+	o := search.Limits{Solutions: 1, Nodes: nodes}
+	result := sat.Search(ctx, sudoku.Puzzle{Layout: r.layout, Givens: givens}, o, func(found sudoku.Grid) bool {
 		g = append(g, found...)
 		return false
 	})
-	if g == nil && result.Outcome == sat.Interrupted {
+	if g == nil && result.Outcome == search.Interrupted {
 		return nil, ctx.Err()
 	}
 	return g, nil

@@ -5,11 +5,12 @@ import (
 	"math/bits"
 
 	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
-// search looks for any solution. The boards of its levels are kept for the next one.
-type search struct {
+// searcher looks for any solution. The boards of its levels are kept for the next one.
+type searcher struct {
 	*rules
 	levels   []*board
 	solution sudoku.Grid // the one that is known; its digits are tried first, since others often differ in little
@@ -27,7 +28,7 @@ const (
 )
 
 // level returns a board for what is tried at that depth.
-func (s *search) level(depth int) *board {
+func (s *searcher) level(depth int) *board {
 	for len(s.levels) <= depth {
 		s.levels = append(s.levels, s.newBoard())
 	}
@@ -35,7 +36,7 @@ func (s *search) level(depth int) *board {
 }
 
 // solve looks for a solution of b, with the levels from depth.
-func (s *search) solve(b *board, depth int) verdict {
+func (s *searcher) solve(b *board, depth int) verdict {
 	choice := b.tightest()
 	if choice < 0 {
 		s.write(b)
@@ -50,7 +51,7 @@ func (s *search) solve(b *board, depth int) verdict {
 }
 
 // known returns the place of a choice that the known solution takes.
-func (s *search) known(b *board, choice int) int {
+func (s *searcher) known(b *board, choice int) int {
 	for left := b.left[choice]; left != 0; left &= left - 1 {
 		i := bits.TrailingZeros32(left)
 		if c, d := b.option(choice, i); int(s.solution[c]) == d+1 {
@@ -61,7 +62,7 @@ func (s *search) known(b *board, choice int) int {
 }
 
 // try takes a place of a choice of b and looks for a solution then.
-func (s *search) try(b *board, choice, i, depth int) verdict {
+func (s *searcher) try(b *board, choice, i, depth int) verdict {
 	if s.nodes--; s.nodes < 0 {
 		return undecided
 	}
@@ -73,14 +74,14 @@ func (s *search) try(b *board, choice, i, depth int) verdict {
 	return s.solve(next, depth+1)
 }
 
-func (s *search) write(b *board) {
+func (s *searcher) write(b *board) {
 	for c := range s.found {
 		s.found[c] = sudoku.Digit(bits.Len32(b.left[c]))
 	}
 }
 
 // ask lets package sat find a solution of what stands on b.
-func (s *search) ask(ctx context.Context, b *board) (verdict, error) {
+func (s *searcher) ask(ctx context.Context, b *board) (verdict, error) {
 	givens := make(sudoku.Grid, len(s.found))
 	for c := range givens {
 		if left := b.left[c]; left&(left-1) == 0 {
@@ -88,14 +89,14 @@ func (s *search) ask(ctx context.Context, b *board) (verdict, error) {
 		}
 	}
 	p := sudoku.Puzzle{Layout: s.layout, Givens: givens}
-	result := sat.Search(ctx, p, sat.Options{Limit: 1}, func(g sudoku.Grid, _ sat.Stats) bool {
+	result := sat.Search(ctx, p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
 		copy(s.found, g)
 		return false
 	})
 	switch {
 	case result.Solutions > 0:
 		return possible, nil
-	case result.Outcome == sat.Exhausted:
+	case result.Outcome == search.Exhausted:
 		return impossible, nil
 	}
 	return undecided, ctx.Err()

@@ -15,7 +15,7 @@ const patience = 100
 // Oracle answers for puzzles of one layout. It keeps what it found out for the next question, so only one goroutine may
 // use it at a time; the answers do not depend on what was asked before.
 type Oracle struct {
-	search
+	searcher
 	base *board
 	// core are givens of which solution is the only solution. Any other solution of a puzzle differs from it in some cell
 	// of these.
@@ -40,7 +40,7 @@ var classic = sudoku.Classic().String()
 // New returns an oracle for puzzles on l.
 func New(l *sudoku.Layout) *Oracle {
 	r := newRules(l)
-	o := &Oracle{search: search{rules: r}, base: r.newBoard()}
+	o := &Oracle{searcher: searcher{rules: r}, base: r.newBoard()}
 	o.way = ways[slices.IndexFunc(ways, func(w way) bool { return w.applies(l) })]
 	o.solution, o.found, o.core = make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size())
 	return o

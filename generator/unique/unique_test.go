@@ -10,6 +10,7 @@ import (
 	"sudokubot/generator/grids"
 	"sudokubot/generator/unique"
 	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -52,7 +53,7 @@ func rounds(n int) int {
 
 // counts reports whether package sat finds one solution.
 func counts(l *sudoku.Layout, givens sudoku.Grid) bool {
-	return sat.Search(context.Background(), sudoku.Puzzle{Layout: l, Givens: givens}, sat.Options{Limit: 2}, nil).Solutions == 1
+	return sat.Search(context.Background(), sudoku.Puzzle{Layout: l, Givens: givens}, search.Limits{Solutions: 2}, nil).Solutions == 1
 }
 
 // dig takes away what can be, in random order, down to floor givens.

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"sudokubot/solver/bitboard"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -17,18 +17,17 @@ func BenchmarkLists(b *testing.B) {
 	for _, list := range lists {
 		for limit := 1; limit <= 2; limit++ {
 			for _, portable := range engines() {
-				o := bitboard.Options{Limit: limit, Portable: portable}
-				b.Run(fmt.Sprintf("%s/limit%d/portable=%t", list, limit, portable), func(b *testing.B) { measure(b, list, o) })
+				b.Run(fmt.Sprintf("%s/limit%d/portable=%t", list, limit, portable), func(b *testing.B) { measure(b, list, search.Limits{Solutions: limit}, portable) })
 			}
 		}
 	}
 }
 
-func measure(b *testing.B, list string, o bitboard.Options) {
+func measure(b *testing.B, list string, l search.Limits, portable bool) {
 	puzzles := readList(b, list, 1)
 	best, guesses := time.Duration(math.MaxInt64), int64(0)
-	keep := func(sudoku.Grid, bitboard.Stats) bool { return true }
-	if o.Limit > 1 {
+	keep := func(sudoku.Grid) bool { return true }
+	if l.Solutions > 1 {
 		keep = nil // counts
 	}
 	b.ReportAllocs()
@@ -36,7 +35,7 @@ func measure(b *testing.B, list string, o bitboard.Options) {
 		guesses = 0
 		start := time.Now()
 		for _, givens := range puzzles {
-			guesses += bitboard.Search(context.Background(), givens, o, keep).Guesses
+			guesses += find(context.Background(), givens, l, portable, keep).Total.Guesses
 		}
 		best = min(best, time.Since(start))
 	}

@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/solver"
 	"sudokubot/solver/bitboard"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -22,7 +23,7 @@ const (
 
 var background = context.Background()
 
-// engines are the ways to search, as values of Options.Portable. Each must pass the same tests.
+// engines are the ways to search: whether without vectors. Each must pass the same tests.
 func engines() []bool {
 	if bitboard.Accelerated() {
 		return []bool{false, true}
@@ -39,19 +40,24 @@ func onEngines(t *testing.T, test func(t *testing.T, portable bool)) {
 
 func empty() sudoku.Grid { return make(sudoku.Grid, 81) }
 
-// solutions returns all solutions found under o, each checked by package sudoku.
-func solutions(t testing.TB, givens sudoku.Grid, o bitboard.Options) ([]sudoku.Grid, bitboard.Result) {
+// find searches with or without vectors.
+func find(ctx context.Context, givens sudoku.Grid, l search.Limits, portable bool, found func(sudoku.Grid) bool) search.Result[bitboard.Stats] {
+	if portable {
+		return bitboard.Portable(ctx, sudoku.Puzzle{Givens: givens}, l, found)
+	}
+	return bitboard.Search(ctx, sudoku.Puzzle{Givens: givens}, l, found)
+}
+
+// solutions returns all solutions found within l, each checked by package sudoku.
+func solutions(t testing.TB, givens sudoku.Grid, l search.Limits, portable bool) ([]sudoku.Grid, search.Result[bitboard.Stats]) {
 	t.Helper()
 	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens}
 	var all []sudoku.Grid
-	r := bitboard.Search(background, givens, o, func(g sudoku.Grid, at bitboard.Stats) bool {
+	r := find(background, givens, l, portable, func(g sudoku.Grid) bool {
 		if err := p.Check(g); err != nil {
 			t.Fatalf("%s: %s is no solution: %v", p, p.Layout.Text(g), err)
 		}
 		all = append(all, slices.Clone(g))
-		if at.Solutions != int64(len(all)) {
-			t.Fatalf("%s: solution %d comes as number %d", p, len(all), at.Solutions)
-		}
 		return true
 	})
 	if r.Solutions != int64(len(all)) {
@@ -79,18 +85,18 @@ func agree(t testing.TB, givens sudoku.Grid, limit int) {
 		return
 	}
 	for _, portable := range engines() {
-		agreeOn(t, givens, want, bitboard.Options{Limit: limit, Portable: portable})
+		agreeOn(t, givens, want, search.Limits{Solutions: limit}, portable)
 	}
 }
 
-func agreeOn(t testing.TB, givens sudoku.Grid, want solver.Report, o bitboard.Options) {
+func agreeOn(t testing.TB, givens sudoku.Grid, want solver.Report, l search.Limits, portable bool) {
 	t.Helper()
-	got, r := solutions(t, givens, o)
-	limit, text := o.Limit, fmt.Sprintf("%s, portable %t", want.Puzzle, o.Portable)
+	got, r := solutions(t, givens, l, portable)
+	limit, text := l.Solutions, fmt.Sprintf("%s, portable %t", want.Puzzle, portable)
 	if len(got) != len(want.Solutions) {
 		t.Fatalf("%s: %d solutions, csp has %d", text, len(got), len(want.Solutions))
 	}
-	if reached := len(got) == limit; reached != (r.Outcome == bitboard.Stopped) || reached == (r.Outcome == bitboard.Exhausted) {
+	if reached := len(got) == limit; reached != (r.Outcome == search.Stopped) || reached == (r.Outcome == search.Exhausted) {
 		t.Errorf("%s: %d solutions of at most %d, outcome %v", text, len(got), limit, r.Outcome)
 	}
 	if !slices.EqualFunc(sorted(got), sorted(want.Solutions), slices.Equal) && len(got) < limit { // else each may find others
@@ -134,7 +140,7 @@ func TestEveryOtherPuzzle(t *testing.T) {
 			}
 			for i, givens := range readList(t, list, every) {
 				for _, portable := range engines() {
-					if got, _ := solutions(t, givens, bitboard.Options{Limit: 2, Portable: portable}); len(got) != want {
+					if got, _ := solutions(t, givens, search.Limits{Solutions: 2}, portable); len(got) != want {
 						t.Errorf("puzzle %d has %d solutions, want %d, portable %t", i*every+1, len(got), want, portable)
 					}
 				}
@@ -219,8 +225,8 @@ func TestInsoluble(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			for _, portable := range engines() {
-				got, r := solutions(t, test.givens, bitboard.Options{Portable: portable})
-				if len(got) != 0 || r.Outcome != bitboard.Exhausted || (r.Nodes > 0) != test.nodes {
+				got, r := solutions(t, test.givens, search.Limits{}, portable)
+				if len(got) != 0 || r.Outcome != search.Exhausted || (r.Total.Nodes > 0) != test.nodes {
 					t.Errorf("portable %t: %d solutions, %+v", portable, len(got), r)
 				}
 			}
@@ -233,11 +239,11 @@ func TestInsoluble(t *testing.T) {
 
 // TestLimits: a search ends where it is told to, says so, and hands out the same solutions as one that goes further.
 func TestLimits(t *testing.T) {
-	ten, r := solutions(t, empty(), bitboard.Options{Limit: 10})
-	if len(ten) != 10 || r.Outcome != bitboard.Stopped {
+	ten, r := solutions(t, empty(), search.Limits{Solutions: 10}, !bitboard.Accelerated())
+	if len(ten) != 10 || r.Outcome != search.Stopped {
 		t.Fatalf("%d solutions, %+v", len(ten), r)
 	}
-	three, _ := solutions(t, empty(), bitboard.Options{Limit: 3})
+	three, _ := solutions(t, empty(), search.Limits{Solutions: 3}, !bitboard.Accelerated())
 	if !slices.EqualFunc(three, ten[:3], slices.Equal) {
 		t.Error("another limit finds other solutions")
 	}
@@ -255,14 +261,14 @@ func TestLimits(t *testing.T) {
 func TestNodes(t *testing.T) { onEngines(t, testNodes) }
 
 func testNodes(t *testing.T, portable bool) {
-	if _, r := solutions(t, empty(), bitboard.Options{Nodes: 500, Portable: portable}); r.Outcome != bitboard.OutOfNodes || r.Nodes != 500 {
+	if _, r := solutions(t, empty(), search.Limits{Nodes: 500}, portable); r.Outcome != search.OutOfNodes || r.Total.Nodes != 500 {
 		t.Errorf("500 nodes: %+v", r)
 	}
-	_, all := solutions(t, parse(t, inkala), bitboard.Options{Portable: portable})
-	if all.Outcome != bitboard.Exhausted || all.Guesses == 0 || all.Nodes != 2*all.Guesses+1 {
+	_, all := solutions(t, parse(t, inkala), search.Limits{}, portable)
+	if all.Outcome != search.Exhausted || all.Total.Guesses == 0 || all.Total.Nodes != 2*all.Total.Guesses+1 {
 		t.Errorf("a whole search: %+v", all)
 	}
-	if _, again := solutions(t, parse(t, solved), bitboard.Options{Portable: portable}); again.Nodes != 1 || again.Guesses != 0 {
+	if _, again := solutions(t, parse(t, solved), search.Limits{}, portable); again.Total.Nodes != 1 || again.Total.Guesses != 0 {
 		t.Errorf("a solved grid: %+v", again)
 	}
 }
@@ -270,19 +276,18 @@ func testNodes(t *testing.T, portable bool) {
 func TestContext(t *testing.T) { onEngines(t, testContext) }
 
 func testContext(t *testing.T, portable bool) {
-	o := bitboard.Options{Portable: portable}
 	ctx, cancel := context.WithCancel(background)
 	n := 0
-	r := bitboard.Search(ctx, empty(), o, func(sudoku.Grid, bitboard.Stats) bool {
+	r := find(ctx, empty(), search.Limits{}, portable, func(sudoku.Grid) bool {
 		if n++; n == 100 {
 			cancel()
 		}
 		return true
 	})
-	if r.Outcome != bitboard.Interrupted || r.Solutions < 100 || r.Solutions > 1200 {
+	if r.Outcome != search.Interrupted || r.Solutions < 100 || r.Solutions > 1200 {
 		t.Errorf("stopped at solution 100: %+v", r)
 	}
-	if r := bitboard.Search(ctx, empty(), o, nil); r.Outcome != bitboard.Interrupted || r.Nodes != 0 {
+	if r := find(ctx, empty(), search.Limits{}, portable, nil); r.Outcome != search.Interrupted || r.Total.Nodes != 0 {
 		t.Errorf("stopped before: %+v", r)
 	}
 	if bitboard.Solve(ctx, empty(), empty()) {
@@ -292,7 +297,7 @@ func testContext(t *testing.T, portable bool) {
 
 // TestNested: found may start a search of its own.
 func TestNested(t *testing.T) {
-	bitboard.Search(background, parse(t, hosseini), bitboard.Options{}, func(g sudoku.Grid, _ bitboard.Stats) bool {
+	find(background, parse(t, hosseini), search.Limits{}, false, func(g sudoku.Grid) bool {
 		before := slices.Clone(g)
 		if n, _ := bitboard.Count(background, empty(), 50); n != 50 || !slices.Equal(g, before) {
 			t.Errorf("the inner search finds %d, or writes over the outer one", n)
@@ -329,9 +334,9 @@ func TestNoAllocations(t *testing.T) {
 	for name, search := range map[string]func(){
 		"Solve":  func() { bitboard.Solve(background, givens, g) },
 		"Count":  func() { bitboard.Count(background, givens, 2) },
-		"Search": func() { bitboard.Search(background, givens, bitboard.Options{}, nil) },
+		"Search": func() { find(background, givens, search.Limits{}, false, nil) },
 		"portable Search": func() {
-			bitboard.Search(background, givens, bitboard.Options{Portable: true}, nil)
+			find(background, givens, search.Limits{}, true, nil)
 		},
 	} {
 		if n := testing.AllocsPerRun(200, search); n != 0 {

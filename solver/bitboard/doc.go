@@ -22,7 +22,7 @@
 //
 // In a program built with GOEXPERIMENT=simd, where the processor has AVX-512, the same conclusions are drawn with vectors:
 // one holds a row of every band for all nine digits, so that three are the board, and no table is needed. Files whose
-// names begin with wide are about that; Options.Portable does without.
+// names begin with wide are about that; Portable does without.
 //
 // One-letter names: b a board, d a digit from 0 (for the digit 1), c a cell.
 package bitboard

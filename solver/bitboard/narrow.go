@@ -15,5 +15,5 @@ func Accelerated() bool { return false }
 // wideSearch is what a search with vectors works on.
 type wideSearch struct{}
 
-// run does what run of search does, with vectors: there are none.
-func (*wideSearch) run(context.Context, *search, sudoku.Grid) {}
+// exhaust does what exhaust of searcher does, with vectors: there are none.
+func (*wideSearch) exhaust(context.Context, *searcher, sudoku.Grid) bool { return false }

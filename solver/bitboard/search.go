@@ -4,21 +4,12 @@ import (
 	"context"
 	"sync"
 
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
-// breath is how many nodes are visited between two looks at the context: a power of two, less than a millisecond.
-const breath = 1024
-
-// Options say when a search ends before it has found everything.
-type Options struct {
-	Limit int   // how many solutions to find; 0 finds all
-	Nodes int64 // how many nodes may be visited; 0 sets no bound
-
-	// Portable has the search use no vector instructions, where it would. It then finds the same solutions, in another
-	// order.
-	Portable bool
-}
+// pace is how many nodes are visited between two looks at the context: less than a millisecond.
+const pace = 1024
 
 // Stats count what a search did.
 type Stats struct {
@@ -27,79 +18,65 @@ type Stats struct {
 	// Guesses are the positions where a digit was supposed to stand in a place, and then not to. A search that finds
 	// everything has 2*Guesses + 1 nodes.
 	Guesses int64
-	// Solutions are those found.
-	Solutions int64
 }
 
-// Outcome tells why a search ended.
-type Outcome uint8
-
-// The outcomes.
-const (
-	Interrupted Outcome = iota // the context ended
-	OutOfNodes                 // Options.Nodes were visited
-	Stopped                    // Options.Limit was reached, or the caller had enough
-	Exhausted                  // there are no other solutions than those found
-)
-
-// Result is what a search found out.
-type Result struct {
-	Outcome Outcome
-	Stats
+// Measures lists the counts.
+func (s Stats) Measures() []search.Measure {
+	return []search.Measure{{Name: "nodes", Value: s.Nodes}, {Name: "guesses", Value: s.Guesses}}
 }
 
-// search is one run of Search.
-type search struct {
-	o       Options
-	found   func(sudoku.Grid, Stats) bool
-	first   bool // whether the first solution is to be left in grid
-	stats   Stats
-	outcome Outcome
-	grid    [size]sudoku.Digit // the givens, if portable, then the solution found last
-	wide    wideSearch
+// searcher is one run of Search.
+type searcher struct {
+	search.Run[sudoku.Grid, Stats]
+	stats Stats
+	grid  [size]sudoku.Digit // the givens, if portable, then the solution found last
+	wide  wideSearch
 }
 
 // accelerated is what Accelerated tells, which does not change.
 var accelerated = Accelerated()
 
-// memory keeps the searches that nobody uses, so that none has to be made anew.
-var memory = sync.Pool{New: func() any { return new(search) }}
+// memory keeps searchers between runs.
+var memory = sync.Pool{New: func() any { return new(searcher) }}
 
-// Search looks for solutions of the classic 9x9 puzzle with these givens, 81 digits of which 0 is an empty cell, and
-// hands each to found, with the counts so far, until found returns false, the limit is reached, or there are no more.
-// The grid is good until found returns; who keeps it copies it. A nil found counts. The order of the solutions is always
-// the same, and no other. Givens that clash, that are more or fewer than 81 or above 9 have no solution and no node.
+// Search looks for solutions of the classic 9x9 puzzle with the givens of p, 81 digits of which 0 is an empty cell, and
+// hands each to found until found returns false, a limit is reached, or there are no more. It does not look at the
+// layout. The grid is good until found returns; who keeps it copies it. A nil found counts. The order of the solutions is
+// always the same, and no other. Givens that clash, that are more or fewer than 81 or above 9 have no solution and no node.
 //
-// Search ends early when the context does, within some milliseconds, or when o.Nodes are visited; the outcome says so.
+// Search ends early when the context does, within some milliseconds, or when l.Nodes are visited; the outcome says so.
 // It takes nothing from the heap, and many goroutines may call it at once, found included.
-func Search(ctx context.Context, givens sudoku.Grid, o Options, found func(g sudoku.Grid, at Stats) bool) Result {
-	s := memory.Get().(*search)
+func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
+	s := memory.Get().(*searcher)
 	defer s.release()
-	s.o, s.found = o, found
-	s.run(ctx, givens)
-	return Result{Outcome: s.outcome, Stats: s.stats}
+	return s.run(ctx, p.Givens, l, found, accelerated)
 }
 
 // release gives the memory of s back, without what belongs to the caller.
-func (s *search) release() {
-	s.found, s.first, s.stats, s.outcome = nil, false, Stats{}, Interrupted
+func (s *searcher) release() {
+	s.Run = search.Run[sudoku.Grid, Stats]{}
 	memory.Put(s)
 }
 
-func (s *search) run(ctx context.Context, givens sudoku.Grid) {
-	if !sound(givens) {
-		s.outcome = Exhausted
-		return
+func (s *searcher) run(ctx context.Context, givens sudoku.Grid, l search.Limits, found func(sudoku.Grid) bool, vectors bool) search.Result[Stats] {
+	s.Run, s.stats = search.Start[sudoku.Grid, Stats](l, pace, found), Stats{}
+	if s.exhaust(ctx, givens, vectors) {
+		s.Outcome = search.Exhausted
 	}
-	if accelerated && !s.o.Portable {
-		s.wide.run(ctx, s, givens)
-		return
+	return s.Result(s.stats)
+}
+
+// exhaust searches all there is, or returns false when the search is to end earlier.
+func (s *searcher) exhaust(ctx context.Context, givens sudoku.Grid, vectors bool) bool {
+	if !sound(givens) {
+		return true
+	}
+	if vectors {
+		return s.wide.exhaust(ctx, s, givens)
 	}
 	copy(s.grid[:], givens)
 	var start board
-	if !start.set(&s.grid) || s.visit(ctx, &start) {
-		s.outcome = Exhausted
-	}
+	return !start.set(&s.grid) || s.visit(ctx, &start)
 }
 
 // sound reports whether the givens are 81 digits.
@@ -112,8 +89,8 @@ func sound(givens sudoku.Grid) bool {
 }
 
 // visit searches below b, which it changes. It returns false when the search is to end, with the outcome set.
-func (s *search) visit(ctx context.Context, b *board) bool {
-	for s.mayGoOn(ctx) {
+func (s *searcher) visit(ctx context.Context, b *board) bool {
+	for s.MayVisit(ctx, s.stats.Nodes) {
 		s.stats.Nodes++
 		if !b.propagate() {
 			return true
@@ -133,38 +110,15 @@ func (s *search) visit(ctx context.Context, b *board) bool {
 
 // suppose searches below b with those candidates of d taken away. The copy of b stays on the stack, as it would not if it
 // were made in the loop of visit.
-func (s *search) suppose(ctx context.Context, b board, d int, lost cells) bool {
+func (s *searcher) suppose(ctx context.Context, b board, d int, lost cells) bool {
 	b.lose(d, lost)
 	return s.visit(ctx, &b)
 }
 
-func (s *search) mayGoOn(ctx context.Context) bool {
-	if s.o.Nodes > 0 && s.stats.Nodes >= s.o.Nodes {
-		s.outcome = OutOfNodes
-		return false
-	}
-	if s.stats.Nodes%breath == 0 && ctx.Err() != nil {
-		s.outcome = Interrupted
-		return false
-	}
-	return true
-}
-
-// deliver hands the solution on b to the caller, and returns whether to look for another.
-func (s *search) deliver(b *board) bool {
-	if s.found != nil || s.first {
+// deliver hands over the solution on b, and returns whether to look for another.
+func (s *searcher) deliver(b *board) bool {
+	if !s.Counting() {
 		b.solution(&s.grid)
 	}
-	return s.hand()
-}
-
-// hand counts a solution, gives it to the caller if there is one to take it, and returns whether to look for another.
-func (s *search) hand() bool {
-	s.stats.Solutions++
-	wanted := s.found == nil || s.found(s.grid[:], s.stats)
-	if !wanted || s.stats.Solutions == int64(s.o.Limit) {
-		s.outcome = Stopped
-		return false
-	}
-	return true
+	return s.Deliver(s.grid[:], s.stats)
 }

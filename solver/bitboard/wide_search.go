@@ -26,20 +26,18 @@ type wideSearch struct {
 // a digit in a row or box, and none is decided twice.
 const levels = 2*size + 1
 
-// run does what run of search does, with vectors.
-func (w *wideSearch) run(ctx context.Context, s *search, givens sudoku.Grid) {
+// exhaust does what exhaust of searcher does, with vectors.
+func (w *wideSearch) exhaust(ctx context.Context, s *searcher, givens sudoku.Grid) bool {
 	for c, d := range givens {
 		w.givens[c>>6&1][c&63] = uint8(d)
 	}
-	if !w.boards[0].set(&w.givens) || s.visitWide(ctx, 0) {
-		s.outcome = Exhausted
-	}
+	return !w.boards[0].set(&w.givens) || s.visitWide(ctx, 0)
 }
 
 // visitWide does what visit does, on the board of that level.
-func (s *search) visitWide(ctx context.Context, level int) bool {
+func (s *searcher) visitWide(ctx context.Context, level int) bool {
 	w := &s.wide.boards[level]
-	for s.mayGoOn(ctx) {
+	for s.MayVisit(ctx, s.stats.Nodes) {
 		s.stats.Nodes++
 		g, ok := s.settle(w)
 		if !ok {
@@ -59,7 +57,7 @@ func (s *search) visitWide(ctx context.Context, level int) bool {
 
 // settle draws conclusions until there are none left, and returns what to guess, if anything. It returns ok false if the
 // board has no solution.
-func (s *search) settle(w *wide) (g guess, ok bool) {
+func (s *searcher) settle(w *wide) (g guess, ok bool) {
 	for {
 		ok, full := w.propagate()
 		if !ok || full {
@@ -82,9 +80,9 @@ func (s *search) settle(w *wide) (g guess, ok bool) {
 }
 
 // deliverWide does what deliver does.
-func (s *search) deliverWide(w *wide) bool {
-	if s.found != nil || s.first {
+func (s *searcher) deliverWide(w *wide) bool {
+	if !s.Counting() {
 		w.solution(&s.grid)
 	}
-	return s.hand()
+	return s.Deliver(s.grid[:], s.stats)
 }

@@ -5,15 +5,16 @@ import (
 	"math/bits"
 
 	"sudokubot/solver/csp"
+	"sudokubot/solver/search"
 )
 
 // searchPropagating settles the domains before the search and after each assignment.
-func (e *encoding) searchPropagating(ctx context.Context, o csp.Options, found func(Grid, csp.Stats) bool) (csp.Result, error) {
+func (e *encoding) searchPropagating(ctx context.Context, o csp.Options, found func(Grid) bool) (search.Result[csp.Stats], error) {
 	problem := e.problem()
 	l := newLevels(e, problem.Domains)
 	all := l.settled[0].pairs()
 	if !l.settled[0].settle() {
-		return csp.Result{Outcome: csp.Exhausted}, nil
+		return search.Result[csp.Stats]{Outcome: search.Exhausted}, nil
 	}
 	removed := int64(all - l.settled[0].pairs())
 	for x := range problem.Domains {
@@ -31,23 +32,12 @@ func (e *encoding) searchPropagating(ctx context.Context, o csp.Options, found f
 		return l.infer(s, x, a, out)
 	}
 	o.Hooks.Apply, o.Hooks.Revert = nil, nil
-	r, err := csp.Search(ctx, problem, o, e.decode(withRemoved(removed, found)))
+	r, err := csp.Search(ctx, problem, o, e.decode(found))
 	r.Total.InitialRemovals, r.First.InitialRemovals = removed, removed
 	if interrupted {
-		r.Outcome = csp.Interrupted
+		r.Outcome = search.Interrupted
 	}
 	return r, err
-}
-
-// withRemoved counts the pairs removed before the search in what found is told.
-func withRemoved(removed int64, found func(Grid, csp.Stats) bool) func(Grid, csp.Stats) bool {
-	if found == nil {
-		return nil
-	}
-	return func(g Grid, at csp.Stats) bool {
-		at.InitialRemovals = removed
-		return found(g, at)
-	}
 }
 
 // levels holds the candidates after each assignment of a search, as they were settled.

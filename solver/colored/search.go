@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"sudokubot/solver/csp"
+	"sudokubot/solver/search"
 )
 
 // Options say how to search.
@@ -23,26 +24,34 @@ type Options struct {
 // Reported returns the options of the report's search: backtracking with the minimum of remaining values, ties broken by
 // degree, and forward checking. It looks for limit solutions; 0 is all.
 func Reported(limit int) Options {
-	return Options{Options: csp.Options{Order: csp.MRVDegree, Reduce: true, Forward: true, Limit: limit}}
+	return Options{Options: csp.Options{Order: csp.MRVDegree, Reduce: true, Forward: true, Limits: search.Limits{Solutions: limit}}}
 }
 
 // Fast returns the options for an answer soon: those of the report, with propagation and fitting pairs first. It looks
 // for limit solutions; 0 is all.
 func Fast(limit int) Options {
-	return Options{Options: csp.Options{Order: csp.MRVDegree, Limit: limit}, Propagate: true, Fitting: true}
+	return Options{Options: csp.Options{Order: csp.MRVDegree, Limits: search.Limits{Solutions: limit}}, Propagate: true, Fitting: true}
 }
 
-// Search looks for solutions of p as o says and hands each to found, with the counts so far, until found returns false,
-// o.Limit is reached, or there are no more. The grid is valid during the call alone; found must copy what it keeps. A nil
-// found counts. An outcome of csp.Exhausted without solutions proves that there are none.
+// Measures lists what a search with these options counts. Propagating counts as forward checking and the initial
+// reduction do, whose place it takes.
+func (o Options) Measures(s csp.Stats) []search.Measure {
+	counted := o.Options
+	counted.Forward, counted.Reduce = o.Forward || o.Propagate, o.Reduce || o.Propagate
+	return counted.Measures(s)
+}
+
+// Search looks for solutions of p as o says and hands each to found until found returns false, a limit of o is reached, or
+// there are no more. The grid is valid during the call alone; found must copy what it keeps. A nil
+// found counts. An outcome of search.Exhausted without solutions proves that there are none.
 //
 // Each cell is a variable whose values are the pairs of a number and a colour, so that the three forward checks of the
 // report (the number over row and column, the colour and the priority over the neighbours) are one look of csp's at the
 // peers of a cell, and the counts of values removed are of pairs. An error is a *SyntaxError if p is no puzzle, or else
 // one of csp's.
-func Search(ctx context.Context, p Puzzle, o Options, found func(g Grid, at csp.Stats) bool) (csp.Result, error) {
+func Search(ctx context.Context, p Puzzle, o Options, found func(Grid) bool) (search.Result[csp.Stats], error) {
 	if err := p.validate(); err != nil {
-		return csp.Result{}, err
+		return search.Result[csp.Stats]{}, err
 	}
 	e := newEncoding(p)
 	if o.Fitting {
@@ -64,16 +73,16 @@ type encoding struct {
 func newEncoding(p Puzzle) *encoding { return &encoding{p: p, n: p.N, m: len(p.Colors)} }
 
 // decode returns found as csp calls it.
-func (e *encoding) decode(found func(g Grid, at csp.Stats) bool) func([]int, csp.Stats) bool {
+func (e *encoding) decode(found func(Grid) bool) func([]int) bool {
 	if found == nil {
 		return nil
 	}
 	g := make(Grid, e.n*e.n)
-	return func(values []int, at csp.Stats) bool {
+	return func(values []int) bool {
 		for x, a := range values {
 			g[x] = Mark{Number: uint8(a/e.m + 1), Color: uint8(a%e.m + 1)}
 		}
-		return found(g, at)
+		return found(g)
 	}
 }
 

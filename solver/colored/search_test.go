@@ -12,11 +12,12 @@ import (
 
 	"sudokubot/solver/colored"
 	"sudokubot/solver/csp"
+	"sudokubot/solver/search"
 )
 
 // plain is backtracking on the first empty cell.
 func plain(limit int) colored.Options {
-	return colored.Options{Options: csp.Options{Limit: limit}}
+	return colored.Options{Options: csp.Options{Limits: search.Limits{Solutions: limit}}}
 }
 
 var ways = []struct {
@@ -28,22 +29,22 @@ var ways = []struct {
 	{"fast", colored.Fast},
 }
 
-// search counts the solutions, all of which must be different and pass the checker.
-func search(t testing.TB, p colored.Puzzle, o colored.Options) csp.Result {
+// solve counts the solutions, all of which must be different and pass the checker.
+func solve(t testing.TB, p colored.Puzzle, o colored.Options) search.Result[csp.Stats] {
 	t.Helper()
 	seen := map[string]bool{}
-	r, err := colored.Search(context.Background(), p, o, func(g colored.Grid, at csp.Stats) bool {
+	r, err := colored.Search(context.Background(), p, o, func(g colored.Grid) bool {
 		if err := p.Check(g); err != nil {
 			t.Errorf("%s is answered by %s: %v", p, p.Text(g), err)
 		}
 		seen[p.Text(g)] = true
-		if at.Solutions != int64(len(seen)) {
-			t.Errorf("%s: %d different answers, but %d were told", p, len(seen), at.Solutions)
-		}
 		return true
 	})
 	if err != nil {
 		t.Fatalf("search %s: %v", p, err)
+	}
+	if r.Solutions != int64(len(seen)) {
+		t.Errorf("%s: %d different answers, but %d were told", p, len(seen), r.Solutions)
 	}
 	return r
 }
@@ -69,9 +70,9 @@ func TestReported(t *testing.T) {
 	for _, test := range tests {
 		for _, way := range ways[1:] {
 			t.Run(test.name+"/"+way.name, func(t *testing.T) {
-				r := search(t, parse(t, test.line), way.options(0))
-				if r.Outcome != csp.Exhausted || r.Total.Solutions != test.want {
-					t.Errorf("%v with %d solutions, want exhausted with %d", r.Outcome, r.Total.Solutions, test.want)
+				r := solve(t, parse(t, test.line), way.options(0))
+				if r.Outcome != search.Exhausted || r.Solutions != test.want {
+					t.Errorf("%v with %d solutions, want exhausted with %d", r.Outcome, r.Solutions, test.want)
 				}
 			})
 		}
@@ -116,15 +117,15 @@ func TestCorpus(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			limit, want, wantOutcome := 0, int64(0), csp.Exhausted
+			limit, want, wantOutcome := 0, int64(0), search.Exhausted
 			if count, ok := i.Solutions.(float64); ok {
 				want = int64(count)
 			} else {
-				limit, want, wantOutcome = 500, 500, csp.Stopped
+				limit, want, wantOutcome = 500, 500, search.Stopped
 			}
-			r := search(t, p, colored.Fast(limit))
-			if r.Outcome != wantOutcome || r.Total.Solutions != want {
-				t.Errorf("%v with %d solutions, want %v with %d", r.Outcome, r.Total.Solutions, wantOutcome, want)
+			r := solve(t, p, colored.Fast(limit))
+			if r.Outcome != wantOutcome || r.Solutions != want {
+				t.Errorf("%v with %d solutions, want %v with %d", r.Outcome, r.Solutions, wantOutcome, want)
 			}
 			if r.First.Nodes > 500 {
 				t.Errorf("%d nodes before the first answer or the proof that there is none, want at most 500", r.First.Nodes)
@@ -141,8 +142,8 @@ func TestEmptyBoards(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if r := search(t, p, colored.Fast(2)); r.Total.Solutions != 2 || r.Total.Nodes > 500 {
-				t.Errorf("%s with %d solutions after %d nodes, want two after at most 500", p, r.Total.Solutions, r.Total.Nodes)
+			if r := solve(t, p, colored.Fast(2)); r.Solutions != 2 || r.Total.Nodes > 500 {
+				t.Errorf("%s with %d solutions after %d nodes, want two after at most 500", p, r.Solutions, r.Total.Nodes)
 			}
 		}
 	}
@@ -156,8 +157,8 @@ func TestSoon(t *testing.T) {
 			"*#,*#,*#,3#,*#,7#,*#,*#,*g/*#,*#,*#,*#,*#,4#,*h,*#,*#/*#,*#,*#,*g,*#,*b,6#,2#,*f",
 	} {
 		p := parse(t, line)
-		if r := search(t, p, colored.Fast(2)); r.Total.Solutions != 2 || r.Total.Nodes > 500 {
-			t.Errorf("%s with %d solutions after %d nodes, want two after at most 500", p, r.Total.Solutions, r.Total.Nodes)
+		if r := solve(t, p, colored.Fast(2)); r.Solutions != 2 || r.Total.Nodes > 500 {
+			t.Errorf("%s with %d solutions after %d nodes, want two after at most 500", p, r.Solutions, r.Total.Nodes)
 		}
 	}
 }
@@ -227,8 +228,8 @@ func TestAgainstEnumeration(t *testing.T) {
 			p := random(t, r, test.n, test.m, test.chance)
 			want := enumerate(p, make(colored.Grid, 0, test.n*test.n))
 			for _, way := range ways {
-				if got := search(t, p, way.options(0)); got.Outcome != csp.Exhausted || got.Total.Solutions != want {
-					t.Errorf("%s %s: %v with %d solutions, want exhausted with %d", way.name, p, got.Outcome, got.Total.Solutions, want)
+				if got := solve(t, p, way.options(0)); got.Outcome != search.Exhausted || got.Solutions != want {
+					t.Errorf("%s %s: %v with %d solutions, want exhausted with %d", way.name, p, got.Outcome, got.Solutions, want)
 				}
 			}
 		}
@@ -248,7 +249,7 @@ func thinned(t *testing.T, r *rand.Rand, n, m int, chance float64) colored.Puzzl
 		return out
 	}
 	o.Nodes = 2000
-	_, err := colored.Search(context.Background(), p, o, func(g colored.Grid, _ csp.Stats) bool {
+	_, err := colored.Search(context.Background(), p, o, func(g colored.Grid) bool {
 		for c, k := range g {
 			if r.Float64() < chance {
 				p.Givens[c].Number = k.Number
@@ -270,9 +271,9 @@ func TestWaysAgree(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for i := range 200 {
 		p := thinned(t, r, 4+i%3, 3+i%5, 0.55)
-		want, got := search(t, p, colored.Reported(100)), search(t, p, colored.Fast(100))
-		if got.Outcome != want.Outcome || got.Total.Solutions != want.Total.Solutions {
-			t.Errorf("%s: fast %v with %d, reported %v with %d", p, got.Outcome, got.Total.Solutions, want.Outcome, want.Total.Solutions)
+		want, got := solve(t, p, colored.Reported(100)), solve(t, p, colored.Fast(100))
+		if got.Outcome != want.Outcome || got.Solutions != want.Solutions {
+			t.Errorf("%s: fast %v with %d, reported %v with %d", p, got.Outcome, got.Solutions, want.Outcome, want.Solutions)
 		}
 	}
 }
@@ -281,9 +282,9 @@ func TestWaysAgree(t *testing.T) {
 func TestMeasures(t *testing.T) {
 	for _, way := range ways[1:] {
 		p := parse(t, sample1)
-		r := search(t, p, way.options(1))
+		r := solve(t, p, way.options(1))
 		free := int64(8) // one cell of nine is given with its colour
-		if r.Outcome != csp.Stopped || r.Total.Nodes-r.Total.Backtracks-1 != free || r.Total.InitialRemovals == 0 || r.First != r.Total {
+		if r.Outcome != search.Stopped || r.Total.Nodes-r.Total.Backtracks-1 != free || r.Total.InitialRemovals == 0 || r.First != r.Total {
 			t.Errorf("%s: %v, %+v", way.name, r.Outcome, r.Total)
 		}
 	}
@@ -303,7 +304,7 @@ func TestInterrupted(t *testing.T) {
 			return s.Ascending(x, out)
 		}
 		r, err := colored.Search(ctx, p, o, nil)
-		if err != nil || r.Outcome != csp.Interrupted || visited > 2000 {
+		if err != nil || r.Outcome != search.Interrupted || visited > 2000 {
 			t.Errorf("%s: %v after %d steps, error %v; want interrupted soon after 100", way.name, r.Outcome, visited, err)
 		}
 		cancel()
@@ -313,17 +314,17 @@ func TestInterrupted(t *testing.T) {
 func TestLimits(t *testing.T) {
 	p := parse(t, sample1)
 	for _, way := range ways {
-		if r := search(t, p, way.options(5)); r.Outcome != csp.Stopped || r.Total.Solutions != 5 {
-			t.Errorf("%s: %v with %d, want stopped with 5", way.name, r.Outcome, r.Total.Solutions)
+		if r := solve(t, p, way.options(5)); r.Outcome != search.Stopped || r.Solutions != 5 {
+			t.Errorf("%s: %v with %d, want stopped with 5", way.name, r.Outcome, r.Solutions)
 		}
 		o := way.options(0)
 		o.Nodes = 7
-		if r := search(t, p, o); r.Outcome != csp.OutOfNodes || r.Total.Nodes != 7 {
+		if r := solve(t, p, o); r.Outcome != search.OutOfNodes || r.Total.Nodes != 7 {
 			t.Errorf("%s: %v after %d nodes, want out of nodes after 7", way.name, r.Outcome, r.Total.Nodes)
 		}
-		r, err := colored.Search(context.Background(), p, way.options(0), func(colored.Grid, csp.Stats) bool { return false })
-		if err != nil || r.Outcome != csp.Stopped || r.Total.Solutions != 1 {
-			t.Errorf("%s: %v with %d, error %v; want stopped with 1", way.name, r.Outcome, r.Total.Solutions, err)
+		r, err := colored.Search(context.Background(), p, way.options(0), func(colored.Grid) bool { return false })
+		if err != nil || r.Outcome != search.Stopped || r.Solutions != 1 {
+			t.Errorf("%s: %v with %d, error %v; want stopped with 1", way.name, r.Outcome, r.Solutions, err)
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/csp"
+	"sudokubot/solver/search"
 )
 
 // descending tries the highest value first.
@@ -22,9 +23,9 @@ func descending(s *csp.State, x int, out []int) []int {
 func ExampleHooks() {
 	p := board("420000000007053001030008200602009007000000000500700904006100040800970100000000092")
 	for _, hooks := range []csp.Hooks{{}, {Values: descending}} {
-		o := csp.Options{Order: csp.MRV, Forward: true, Reduce: true, Limit: 2, Hooks: hooks}
+		o := csp.Options{Order: csp.MRV, Forward: true, Reduce: true, Limits: search.Limits{Solutions: 2}, Hooks: hooks}
 		r, err := csp.Search(context.Background(), p, o, nil)
-		fmt.Println(r.Total.Solutions, r.Outcome == csp.Exhausted, r.First.Nodes, err)
+		fmt.Println(r.Solutions, r.Outcome == search.Exhausted, r.First.Nodes, err)
 	}
 	// Output:
 	// 1 true 130 <nil>
@@ -53,7 +54,7 @@ func TestOrders(t *testing.T) {
 			got = append(got, x)
 			return s.Ascending(x, out)
 		}
-		o := csp.Options{Order: test.order, Forward: true, Limit: 1, Hooks: csp.Hooks{Values: values}}
+		o := csp.Options{Order: test.order, Forward: true, Limits: search.Limits{Solutions: 1}, Hooks: csp.Hooks{Values: values}}
 		if _, err := csp.Search(context.Background(), p, o, nil); err != nil || !slices.Equal(got, test.want) {
 			t.Errorf("order %d took %v, error %v; want %v", test.order, got, err, test.want)
 		}
@@ -70,7 +71,7 @@ func TestDegreeBreaksTies(t *testing.T) {
 			}
 			return s.Ascending(x, out)
 		}
-		o := csp.Options{Order: order, Limit: 1, Hooks: csp.Hooks{Values: values}}
+		o := csp.Options{Order: order, Limits: search.Limits{Solutions: 1}, Hooks: csp.Hooks{Values: values}}
 		if _, err := csp.Search(context.Background(), p, o, nil); err != nil || first != want {
 			t.Errorf("order %d took %d first, error %v; want %d", order, first, err, want)
 		}
@@ -96,12 +97,12 @@ func TestEveryHookIsCalled(t *testing.T) {
 		Revert: func(s *csp.State, removals []csp.Removal) { reverted += int64(len(removals)); s.Revert(removals) },
 	}
 	r, err := csp.Search(context.Background(), queens(6), csp.Options{Reduce: true, Hooks: hooks}, nil)
-	if err != nil || r.Total.Solutions != 4 {
-		t.Fatalf("%d solutions, error %v; want 4", r.Total.Solutions, err)
+	if err != nil || r.Solutions != 4 {
+		t.Fatalf("%d solutions, error %v; want 4", r.Solutions, err)
 	}
 	stats := r.Total
-	if complete != stats.Nodes || selected != stats.Nodes-stats.Solutions {
-		t.Errorf("complete asked %d times and select %d, want %d and %d", complete, selected, stats.Nodes, stats.Nodes-stats.Solutions)
+	if complete != stats.Nodes || selected != stats.Nodes-r.Solutions {
+		t.Errorf("complete asked %d times and select %d, want %d and %d", complete, selected, stats.Nodes, stats.Nodes-r.Solutions)
 	}
 	if inferred != stats.Nodes-1+stats.Failures || tried < inferred {
 		t.Errorf("inferred %d times after %d trials, want %d", inferred, tried, stats.Nodes-1+stats.Failures)
@@ -133,9 +134,9 @@ func TestInferMayDoMore(t *testing.T) {
 		o := reportA(2)
 		o.Hooks.Infer = ahead
 		_, r := solve(t, board(test.board), o)
-		if r.Outcome != csp.Exhausted || r.Total.Solutions != 1 || r.First.Nodes > test.want.Nodes {
+		if r.Outcome != search.Exhausted || r.Solutions != 1 || r.First.Nodes > test.want.Nodes {
 			t.Errorf("%s: outcome %d with %d after %d nodes, want exhausted with 1 after at most %d",
-				test.name, r.Outcome, r.Total.Solutions, r.First.Nodes, test.want.Nodes)
+				test.name, r.Outcome, r.Solutions, r.First.Nodes, test.want.Nodes)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/csp"
+	"sudokubot/solver/search"
 )
 
 // lists are published lists of boards; see readList.
@@ -51,7 +52,7 @@ func BenchmarkLists(b *testing.B) {
 	for _, list := range lists {
 		for _, way := range ways {
 			b.Run(list.name+"/"+way.name, func(b *testing.B) {
-				o := csp.Options{Order: way.order, Forward: true, Reduce: true, Singles: way.singles, Limit: 2}
+				o := csp.Options{Order: way.order, Forward: true, Reduce: true, Singles: way.singles, Limits: search.Limits{Solutions: 2}}
 				o.Nodes = 1_000_000 // without singles some of big16 take minutes
 				benchmarkList(b, readList(b, list.name, list.side, list.every), o)
 			})

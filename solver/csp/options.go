@@ -1,5 +1,7 @@
 package csp
 
+import "sudokubot/solver/search"
+
 // Order is how the next variable is chosen. Ties go to the variable with the lowest number.
 type Order uint8
 
@@ -29,10 +31,7 @@ type Options struct {
 	// there are none. An assignment is given up when a value has no place left in a cover. Singles implies Reduce and
 	// Forward. Without Covers there are naked singles only.
 	Singles bool
-	// Limit is how many solutions to find; 0 finds all.
-	Limit int
-	// Nodes is how many nodes may be visited; 0 sets no bound.
-	Nodes int64
+	search.Limits
 	// Hooks replace steps of the search.
 	Hooks Hooks
 }
@@ -120,24 +119,23 @@ type Stats struct {
 	Failures int64
 	// InitialRemovals are the values removed before the search.
 	InitialRemovals int64
-	// Solutions are those found.
-	Solutions int64
 }
 
-// Outcome tells why a search ended.
-type Outcome uint8
-
-// The outcomes.
-const (
-	Interrupted Outcome = iota // the context ended
-	OutOfNodes                 // Options.Nodes were visited
-	Stopped                    // Options.Limit was reached, or the caller had enough
-	Exhausted                  // there are no other solutions than those found
-)
-
-// Result is what a search found out.
-type Result struct {
-	Outcome Outcome
-	Total   Stats // of the whole search
-	First   Stats // up to the first solution, that one included; equal to Total if there was none
+// Measures lists what a search with these options counts.
+func (o Options) Measures(s Stats) []search.Measure {
+	list := []search.Measure{{Name: "nodes", Value: s.Nodes}}
+	if o.Forward {
+		list = append(list, search.Measure{Name: "pruned", Value: s.Pruned})
+	}
+	if o.Singles {
+		list = append(list, search.Measure{Name: "singles", Value: s.Singles})
+	}
+	list = append(list, search.Measure{Name: "backtracks", Value: s.Backtracks})
+	if o.Forward {
+		list = append(list, search.Measure{Name: "failures", Value: s.Failures})
+	}
+	if o.Reduce {
+		list = append(list, search.Measure{Name: "initial_removals", Value: s.InitialRemovals})
+	}
+	return list
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/csp"
+	"sudokubot/solver/search"
 )
 
 // The problems that the tests pose.
@@ -193,10 +194,10 @@ func everyWay() []csp.Options {
 }
 
 // solve searches p and returns the solutions with the result.
-func solve(t *testing.T, p csp.Problem, o csp.Options) ([][]int, csp.Result) {
+func solve(t *testing.T, p csp.Problem, o csp.Options) ([][]int, search.Result[csp.Stats]) {
 	t.Helper()
 	var solutions [][]int
-	r, err := csp.Search(context.Background(), p, o, func(values []int, _ csp.Stats) bool {
+	r, err := csp.Search(context.Background(), p, o, func(values []int) bool {
 		solutions = append(solutions, slices.Clone(values))
 		return true
 	})

@@ -3,65 +3,62 @@ package csp
 import (
 	"context"
 	"fmt"
+
+	"sudokubot/solver/search"
 )
 
-// A breath is how many nodes are visited between two looks at the context: a power of two, a millisecond or so. Singles make a node, and
-// the assignments that fail there, longer.
+// How many nodes are visited between two looks at the context: a millisecond or so. Singles make a node, and the
+// assignments that fail there, longer.
 const (
-	longBreath  = 1024
-	shortBreath = 16
+	pace        = 1024
+	singlesPace = 16
 )
 
-// Search looks for solutions of p and hands each to found, with the counts so far, until found returns false, the limit
-// is reached, or there are no more. The values are those of all variables; found must copy what it keeps. A nil found
+// Search looks for solutions of p and hands each to found until found returns false, a limit is reached, or there
+// are no more. The values are those of all variables; found must copy what it keeps. A nil found
 // counts. Fixed variables that break a constraint leave no solution and no node to visit.
 //
 // Search is chronological backtracking with forward checking (Haralick and Elliott, 1980) and dynamic variable orders.
 // It ends early when the context does or when o.Nodes are spent; the outcome says so, it is no error. An error means that
 // p or o make no sense, and wraps ErrProblem.
-func Search(ctx context.Context, p Problem, o Options, found func(values []int, at Stats) bool) (Result, error) {
+func Search(ctx context.Context, p Problem, o Options, found func(values []int) bool) (search.Result[Stats], error) {
 	if int(o.Order) >= len(selections) {
-		return Result{}, fmt.Errorf("%w: order %d", ErrProblem, o.Order)
+		return search.Result[Stats]{}, fmt.Errorf("%w: order %d", ErrProblem, o.Order)
 	}
 	if o.Singles {
 		o.Reduce, o.Forward = true, true
 	}
 	state, err := newState(&p)
 	if err != nil {
-		return Result{}, err
+		return search.Result[Stats]{}, err
 	}
-	s := search{State: state, hooks: o.Hooks.withDefaults(o), limit: int64(o.Limit), nodes: o.Nodes, found: found, breath: longBreath}
+	s := searcher{State: state, Run: search.Start[[]int, Stats](o.Limits, pace, found), hooks: o.Hooks.withDefaults(o)}
 	if o.Singles {
-		s.singles, s.breath = newSingles(&p, state), shortBreath
+		s.Run = search.Start[[]int, Stats](o.Limits, singlesPace, found)
+		s.singles = newSingles(&p, state)
 	}
-	s.run(ctx, o.Reduce)
-	if s.stats.Solutions == 0 {
-		s.first = s.stats
+	if s.exhaust(ctx, o.Reduce) {
+		s.Outcome = search.Exhausted
 	}
-	return Result{Outcome: s.outcome, Total: s.stats, First: s.first}, nil
+	return s.Result(s.stats), nil
 }
 
-// search is one run of Search.
-type search struct {
+// searcher is one run of Search.
+type searcher struct {
 	*State
+	search.Run[[]int, Stats]
 	hooks   Hooks
-	limit   int64
-	nodes   int64
-	breath  int64
-	found   func([]int, Stats) bool
 	singles *singles // nil without them
 	stats   Stats
-	first   Stats
-	outcome Outcome
 
 	untried []int     // the values still to be tried, of all nodes from the start to the present one
 	trail   []Removal // what was inferred, of all assignments likewise
 }
 
-func (s *search) run(ctx context.Context, reduce bool) {
+// exhaust searches all there is, or returns false when the search is to end earlier.
+func (s *searcher) exhaust(ctx context.Context, reduce bool) bool {
 	if !s.sound() {
-		s.outcome = Exhausted
-		return
+		return true
 	}
 	if reduce {
 		s.stats.InitialRemovals = s.reduce()
@@ -70,16 +67,13 @@ func (s *search) run(ctx context.Context, reduce bool) {
 	s.makeRoom()
 	if s.singles != nil && !s.begin() {
 		s.stats.Nodes, s.stats.Backtracks, s.stats.Failures = 1, 1, 1
-		s.outcome = Exhausted
-		return
+		return true
 	}
-	if s.visit(ctx) {
-		s.outcome = Exhausted
-	}
+	return s.visit(ctx)
 }
 
 // makeRoom takes the memory that the standard steps can need: no value is tried, or removed, at two depths at once.
-func (s *search) makeRoom() {
+func (s *searcher) makeRoom() {
 	values := 0
 	for _, x := range s.free {
 		values += s.sizes[x]
@@ -92,15 +86,15 @@ func (s *search) makeRoom() {
 }
 
 // visit searches below the present assignment. It returns false when the search is to end, with the outcome set.
-func (s *search) visit(ctx context.Context) bool {
-	if !s.mayGoOn(ctx) {
+func (s *searcher) visit(ctx context.Context) bool {
+	if !s.MayVisit(ctx, s.stats.Nodes) {
 		return false
 	}
 	s.stats.Nodes++
 	if s.hooks.Complete(s.State) {
-		return s.deliver()
+		return s.Deliver(s.values, s.stats)
 	}
-	solutions, first := s.stats.Solutions, len(s.untried)
+	solutions, first := s.Solutions, len(s.untried)
 	x := s.hooks.Select(s.State)
 	s.untried = s.hooks.Values(s.State, x, s.untried)
 	for i := first; i < len(s.untried); i++ {
@@ -109,14 +103,14 @@ func (s *search) visit(ctx context.Context) bool {
 		}
 	}
 	s.untried = s.untried[:first]
-	if s.stats.Solutions == solutions {
+	if s.Solutions == solutions {
 		s.stats.Backtracks++
 	}
 	return true
 }
 
 // try gives x the value a, searches below, and takes it back.
-func (s *search) try(ctx context.Context, x, a int) bool {
+func (s *searcher) try(ctx context.Context, x, a int) bool {
 	s.assign(x, a)
 	mark := len(s.trail)
 	trail, ok := s.hooks.Infer(s.State, x, a, s.trail)
@@ -139,29 +133,4 @@ func (s *search) try(ctx context.Context, x, a int) bool {
 	s.trail = s.trail[:mark]
 	s.unassign(x)
 	return goOn
-}
-
-func (s *search) mayGoOn(ctx context.Context) bool {
-	if s.nodes > 0 && s.stats.Nodes >= s.nodes {
-		s.outcome = OutOfNodes
-		return false
-	}
-	if s.stats.Nodes&(s.breath-1) == 0 && ctx.Err() != nil {
-		s.outcome = Interrupted
-		return false
-	}
-	return true
-}
-
-func (s *search) deliver() bool {
-	s.stats.Solutions++
-	if s.stats.Solutions == 1 {
-		s.first = s.stats
-	}
-	wanted := s.found == nil || s.found(s.values, s.stats)
-	if !wanted || s.stats.Solutions == s.limit {
-		s.outcome = Stopped
-		return false
-	}
-	return true
 }

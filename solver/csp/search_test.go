@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sudokubot/solver/csp"
+	"sudokubot/solver/search"
 )
 
 // reported are the puzzles of S. Hosseini's report "Sudoku as a constraint satisfaction problem" and its measures, with
@@ -19,18 +20,18 @@ var reported = []struct {
 	want        csp.Stats
 }{
 	{"row 1", "420000000007053001030008200602009007000000000500700904006100040800970100000000092",
-		csp.Stats{Nodes: 130, Pruned: 364, Backtracks: 74, Failures: 4, InitialRemovals: 297, Solutions: 1}},
+		csp.Stats{Nodes: 130, Pruned: 364, Backtracks: 74, Failures: 4, InitialRemovals: 297}},
 	{"row 2", "000005060307008100625000700000000091008030500290000000002000948001900307050300000",
-		csp.Stats{Nodes: 71, Pruned: 187, Backtracks: 16, Failures: 2, InitialRemovals: 298, Solutions: 1}},
+		csp.Stats{Nodes: 71, Pruned: 187, Backtracks: 16, Failures: 2, InitialRemovals: 298}},
 	{"row 3", "000005083000780000280010009073000000800000006000000910900030071000067000140500000",
-		csp.Stats{Nodes: 999, Pruned: 3620, Backtracks: 941, Failures: 113, InitialRemovals: 286, Solutions: 1}},
+		csp.Stats{Nodes: 999, Pruned: 3620, Backtracks: 941, Failures: 113, InitialRemovals: 286}},
 	{"row 4", "300700009090000700080006400060003007900207006200800010007300090002000050100002008",
-		csp.Stats{Nodes: 480, Pruned: 1716, Backtracks: 424, Failures: 50, InitialRemovals: 295, Solutions: 1}},
+		csp.Stats{Nodes: 480, Pruned: 1716, Backtracks: 424, Failures: 50, InitialRemovals: 295}},
 }
 
 // reportA is the search of that report.
 func reportA(limit int) csp.Options {
-	return csp.Options{Order: csp.MRV, Forward: true, Reduce: true, Limit: limit}
+	return csp.Options{Order: csp.MRV, Forward: true, Reduce: true, Limits: search.Limits{Solutions: limit}}
 }
 
 func TestReportedMeasures(t *testing.T) {
@@ -44,8 +45,8 @@ func TestReportedMeasures(t *testing.T) {
 			if diff := cmp.Diff(test.want, two.First); diff != "" {
 				t.Errorf("up to the first of two (-want +got):\n%s", diff)
 			}
-			if two.Outcome != csp.Exhausted || two.Total.Solutions != 1 {
-				t.Errorf("search for two ended %v with %d, want exhausted with 1", two.Outcome, two.Total.Solutions)
+			if two.Outcome != search.Exhausted || two.Solutions != 1 {
+				t.Errorf("search for two ended %v with %d, want exhausted with 1", two.Outcome, two.Solutions)
 			}
 		})
 	}
@@ -62,8 +63,8 @@ func TestEveryWayFindsTheSame(t *testing.T) {
 			if diff := cmp.Diff(want, got); diff != "" {
 				t.Fatalf("problem %d, %+v (-want +got):\n%s", i, o, diff)
 			}
-			if result.Outcome != csp.Exhausted || result.Total.Solutions != int64(len(want)) {
-				t.Errorf("problem %d, %+v: %v with %d, want exhausted with %d", i, o, result.Outcome, result.Total.Solutions, len(want))
+			if result.Outcome != search.Exhausted || result.Solutions != int64(len(want)) {
+				t.Errorf("problem %d, %+v: %v with %d, want exhausted with %d", i, o, result.Outcome, result.Solutions, len(want))
 			}
 		}
 	}
@@ -75,8 +76,8 @@ func TestQueens(t *testing.T) {
 			continue
 		}
 		for _, o := range everyWay() {
-			if _, got := solve(t, queens(n), o); got.Total.Solutions != want {
-				t.Errorf("%d queens, %+v: %d solutions, want %d", n, o, got.Total.Solutions, want)
+			if _, got := solve(t, queens(n), o); got.Solutions != want {
+				t.Errorf("%d queens, %+v: %d solutions, want %d", n, o, got.Solutions, want)
 			}
 		}
 	}
@@ -87,8 +88,8 @@ func TestManyValues(t *testing.T) {
 		want := int64(values * (values - 1))
 		for _, o := range everyWay() {
 			p := csp.Problem{Values: values, Neighbours: complete(2)}
-			if _, got := solve(t, p, o); got.Total.Solutions != want {
-				t.Errorf("two that differ among %d, %+v: %d, want %d", values, o, got.Total.Solutions, want)
+			if _, got := solve(t, p, o); got.Solutions != want {
+				t.Errorf("two that differ among %d, %+v: %d, want %d", values, o, got.Solutions, want)
 			}
 		}
 	}
@@ -103,8 +104,8 @@ func TestRingColours(t *testing.T) {
 	for _, test := range tests {
 		for _, o := range everyWay() {
 			_, got := solve(t, csp.Problem{Values: test.k, Neighbours: ring(test.n)}, o)
-			if got.Total.Solutions != test.want {
-				t.Errorf("ring of %d in %d colours, %+v: %d, want %d", test.n, test.k, o, got.Total.Solutions, test.want)
+			if got.Solutions != test.want {
+				t.Errorf("ring of %d in %d colours, %+v: %d, want %d", test.n, test.k, o, got.Solutions, test.want)
 			}
 		}
 	}
@@ -116,12 +117,12 @@ func TestNodesOnTheWayToTheFirst(t *testing.T) {
 		if o.Order != csp.FirstEmpty && !o.Forward || o.Singles {
 			continue // without forward checking the order is fixed from the start, and hops over the board for minutes
 		}
-		o.Limit = 1
+		o.Limits.Solutions = 1
 		_, r := solve(t, p, o)
 		if got := r.First.Nodes - r.First.Backtracks - 1; got != 81-26 {
 			t.Errorf("%+v: nodes - backtracks - 1 = %d, want the %d empty cells", o, got, 81-26)
 		}
-		if r.Outcome != csp.Stopped || r.First != r.Total {
+		if r.Outcome != search.Stopped || r.First != r.Total {
 			t.Errorf("%+v: %v, first %+v, total %+v; want stopped at the first", o, r.Outcome, r.First, r.Total)
 		}
 	}
@@ -144,9 +145,9 @@ func TestNothingToSearch(t *testing.T) {
 	for _, test := range tests {
 		for _, o := range everyWay() {
 			_, r := solve(t, test.problem, o)
-			if r.Outcome != csp.Exhausted || r.Total.Nodes != test.nodes || r.Total.Solutions != test.solutions {
+			if r.Outcome != search.Exhausted || r.Total.Nodes != test.nodes || r.Solutions != test.solutions {
 				t.Errorf("%s, %+v: %v after %d nodes with %d, want exhausted after %d with %d",
-					test.name, o, r.Outcome, r.Total.Nodes, r.Total.Solutions, test.nodes, test.solutions)
+					test.name, o, r.Outcome, r.Total.Nodes, r.Solutions, test.nodes, test.solutions)
 			}
 		}
 	}
@@ -164,7 +165,7 @@ func TestEmptiedByReduction(t *testing.T) {
 
 func TestEnds(t *testing.T) {
 	p := csp.Problem{Values: 4, Neighbours: ring(6)} // 732 solutions
-	search := func(ctx context.Context, o csp.Options, found func([]int, csp.Stats) bool) csp.Result {
+	solveWith := func(ctx context.Context, o csp.Options, found func([]int) bool) search.Result[csp.Stats] {
 		r, err := csp.Search(ctx, p, o, found)
 		if err != nil {
 			t.Fatalf("Search: %v", err)
@@ -174,30 +175,31 @@ func TestEnds(t *testing.T) {
 	background := context.Background()
 
 	t.Run("at the limit", func(t *testing.T) {
-		if r := search(background, csp.Options{Limit: 5}, nil); r.Outcome != csp.Stopped || r.Total.Solutions != 5 {
-			t.Errorf("%v with %d, want stopped with 5", r.Outcome, r.Total.Solutions)
+		if r := solveWith(background, csp.Options{Limits: search.Limits{Solutions: 5}}, nil); r.Outcome != search.Stopped || r.Solutions != 5 {
+			t.Errorf("%v with %d, want stopped with 5", r.Outcome, r.Solutions)
 		}
 	})
 	t.Run("when the caller has enough", func(t *testing.T) {
-		r := search(background, csp.Options{}, func(_ []int, at csp.Stats) bool { return at.Solutions < 3 })
-		if r.Outcome != csp.Stopped || r.Total.Solutions != 3 {
-			t.Errorf("%v with %d, want stopped with 3", r.Outcome, r.Total.Solutions)
+		n := 0
+		r := solveWith(background, csp.Options{}, func([]int) bool { n++; return n < 3 })
+		if r.Outcome != search.Stopped || r.Solutions != 3 {
+			t.Errorf("%v with %d, want stopped with 3", r.Outcome, r.Solutions)
 		}
 	})
 	t.Run("when the nodes are spent", func(t *testing.T) {
-		whole := search(background, csp.Options{}, nil).Total
-		if r := search(background, csp.Options{Nodes: whole.Nodes}, nil); r.Outcome != csp.Exhausted || r.Total != whole {
+		whole := solveWith(background, csp.Options{}, nil).Total
+		if r := solveWith(background, csp.Options{Limits: search.Limits{Nodes: whole.Nodes}}, nil); r.Outcome != search.Exhausted || r.Total != whole {
 			t.Errorf("with just enough nodes: %v, %+v, want exhausted, %+v", r.Outcome, r.Total, whole)
 		}
-		r := search(background, csp.Options{Nodes: whole.Nodes - 1}, nil)
-		if r.Outcome != csp.OutOfNodes || r.Total.Nodes != whole.Nodes-1 || r.Total.Solutions == 0 {
-			t.Errorf("with one less: %v after %d with %d, want out of nodes after %d", r.Outcome, r.Total.Nodes, r.Total.Solutions, whole.Nodes-1)
+		r := solveWith(background, csp.Options{Limits: search.Limits{Nodes: whole.Nodes - 1}}, nil)
+		if r.Outcome != search.OutOfNodes || r.Total.Nodes != whole.Nodes-1 || r.Solutions == 0 {
+			t.Errorf("with one less: %v after %d with %d, want out of nodes after %d", r.Outcome, r.Total.Nodes, r.Solutions, whole.Nodes-1)
 		}
 	})
 	t.Run("before it starts when the context has ended", func(t *testing.T) {
 		ctx, cancel := context.WithCancel(background)
 		cancel()
-		if r := search(ctx, csp.Options{}, nil); r.Outcome != csp.Interrupted || r.Total.Nodes != 0 {
+		if r := solveWith(ctx, csp.Options{}, nil); r.Outcome != search.Interrupted || r.Total.Nodes != 0 {
 			t.Errorf("%v after %d nodes, want interrupted after 0", r.Outcome, r.Total.Nodes)
 		}
 	})
@@ -215,32 +217,24 @@ func TestInterrupted(t *testing.T) {
 		return s.Complete()
 	}}
 	empty := csp.Problem{Values: 9, Neighbours: cells81()}
-	r, err := csp.Search(ctx, empty, csp.Options{Hooks: hooks}, func([]int, csp.Stats) bool {
+	r, err := csp.Search(ctx, empty, csp.Options{Hooks: hooks}, func([]int) bool {
 		cancel()
 		return true
 	})
-	if err != nil || r.Outcome != csp.Interrupted || r.Total.Solutions == 0 {
-		t.Fatalf("%v with %d, error %v; want interrupted with some", r.Outcome, r.Total.Solutions, err)
+	if err != nil || r.Outcome != search.Interrupted || r.Solutions == 0 {
+		t.Fatalf("%v with %d, error %v; want interrupted with some", r.Outcome, r.Solutions, err)
 	}
 	if after > 1024 {
 		t.Errorf("visited %d nodes after the context had ended, want at most 1024", after)
 	}
 }
 
-// TestMeasuresAtEachSolution: the counts handed over with a solution grow, and the first ones are Result.First.
-func TestMeasuresAtEachSolution(t *testing.T) {
-	var seen []csp.Stats
-	r, err := csp.Search(context.Background(), queens(6), reportA(0), func(_ []int, at csp.Stats) bool {
-		seen = append(seen, at)
-		return true
-	})
-	if err != nil || len(seen) != 4 || seen[0] != r.First {
-		t.Fatalf("error %v, %d solutions, the first at %+v; want 4, the first at %+v", err, len(seen), seen[0], r.First)
-	}
-	for i, at := range seen {
-		if at.Solutions != int64(i+1) || at.Nodes > r.Total.Nodes || i > 0 && at.Nodes <= seen[i-1].Nodes {
-			t.Errorf("solution %d at %+v does not come after the one before", i+1, at)
-		}
+// TestFirst: the counts up to the first solution are those of a search that stops there.
+func TestFirst(t *testing.T) {
+	all, err := csp.Search(context.Background(), queens(6), reportA(0), nil)
+	one, err1 := csp.Search(context.Background(), queens(6), reportA(1), nil)
+	if err != nil || err1 != nil || all.First != one.Total || all.First.Nodes >= all.Total.Nodes {
+		t.Errorf("first %+v of %+v, errors %v, %v; alone %+v", all.First, all.Total, err, err1, one.Total)
 	}
 }
 
@@ -288,7 +282,7 @@ func TestWronglyStated(t *testing.T) {
 func TestNoAllocationPerNode(t *testing.T) {
 	p := board(reported[2].board)
 	allocations := func(nodes int64, o csp.Options) float64 {
-		o.Nodes, o.Limit = nodes, 0
+		o.Nodes, o.Limits.Solutions = nodes, 0
 		return testing.AllocsPerRun(5, func() {
 			if _, err := csp.Search(context.Background(), p, o, nil); err != nil {
 				t.Errorf("Search: %v", err)

@@ -78,7 +78,7 @@ func (g *singles) forget() {
 }
 
 // begin infers what follows from the domains before anything is assigned.
-func (s *search) begin() bool {
+func (s *searcher) begin() bool {
 	for _, x := range s.free {
 		if s.sizes[x] == 1 {
 			put(s.singles.lone, x)
@@ -93,7 +93,7 @@ func (s *search) begin() bool {
 
 // follow assigns the singles that follow from x having taken a, which removed what is on the trail from mark on, searches
 // below, and takes them back, but not the removals.
-func (s *search) follow(ctx context.Context, x, a, mark int) bool {
+func (s *searcher) follow(ctx context.Context, x, a, mark int) bool {
 	inferred, goOn := len(s.inferred), true
 	s.release(x, a)
 	if s.settle(mark) {
@@ -108,7 +108,7 @@ func (s *search) follow(ctx context.Context, x, a, mark int) bool {
 }
 
 // release notes that x, having taken a, is no place for its other values.
-func (s *search) release(x, a int) {
+func (s *searcher) release(x, a int) {
 	for i, word := range s.domain(x) {
 		for ; word != 0; word &= word - 1 {
 			if b := i<<6 + bits.TrailingZeros64(word); b != a {
@@ -120,7 +120,7 @@ func (s *search) release(x, a int) {
 
 // settle assigns singles until there are none, and reports whether that went well. What is on the trail from mark on was
 // removed and not yet looked at.
-func (s *search) settle(mark int) bool {
+func (s *searcher) settle(mark int) bool {
 	for {
 		mark = s.look(mark)
 		if x := s.nextLone(); x != Free {
@@ -142,7 +142,7 @@ func (s *search) settle(mark int) bool {
 }
 
 // look notes what was removed from mark on, and returns the next mark.
-func (s *search) look(mark int) int {
+func (s *searcher) look(mark int) int {
 	for _, r := range s.trail[mark:] {
 		s.singles.lose(r.Variable, r.Value)
 		if s.sizes[r.Variable] == 1 && has(s.open, r.Variable) {
@@ -153,7 +153,7 @@ func (s *search) look(mark int) int {
 }
 
 // nextLone returns a variable left with one value, or Free.
-func (s *search) nextLone() int {
+func (s *searcher) nextLone() int {
 	for i, word := range s.singles.lone {
 		if word == 0 {
 			continue
@@ -165,7 +165,7 @@ func (s *search) nextLone() int {
 }
 
 // assignLone gives x the value it is left with.
-func (s *search) assignLone(x int) bool {
+func (s *searcher) assignLone(x int) bool {
 	a := s.only(x)
 	if !s.hooks.Consistent(s.State, x, a) {
 		return false
@@ -183,7 +183,7 @@ func (s *search) assignLone(x int) bool {
 }
 
 // unassignFrom takes back what was inferred since there were so many.
-func (s *search) unassignFrom(inferred int) {
+func (s *searcher) unassignFrom(inferred int) {
 	for len(s.inferred) > inferred {
 		last := len(s.inferred) - 1
 		s.unassign(s.inferred[last])
@@ -203,7 +203,7 @@ func (s *State) only(x int) int {
 
 // narrow looks for a value with one place left in a cover, and leaves the variable there no other. ok is false if a value
 // has no place.
-func (s *search) narrow() (narrowed, ok bool) {
+func (s *searcher) narrow() (narrowed, ok bool) {
 	for {
 		k, a, stale := s.singles.next()
 		if !stale {
@@ -250,7 +250,7 @@ func (s *State) taken(k *cover, a int) bool {
 }
 
 // leave removes all values of x but a.
-func (s *search) leave(x, a int) {
+func (s *searcher) leave(x, a int) {
 	mark := len(s.trail)
 	for i, word := range s.domain(x) {
 		for ; word != 0; word &= word - 1 {

@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sudokubot/solver/csp"
+	"sudokubot/solver/search"
 )
 
 // bySingles is the search of report A with singles.
@@ -29,10 +30,10 @@ func coveredBoard(signs string) csp.Problem {
 // TestSinglesOfReported: the measures of the reported boards with singles, up to the first solution.
 func TestSinglesOfReported(t *testing.T) {
 	want := []csp.Stats{
-		{Nodes: 3, Pruned: 141, Singles: 53, Failures: 1, InitialRemovals: 297, Solutions: 1},
-		{Nodes: 1, Pruned: 134, Singles: 54, InitialRemovals: 298, Solutions: 1},
-		{Nodes: 7, Pruned: 172, Singles: 52, Backtracks: 1, Failures: 2, InitialRemovals: 286, Solutions: 1},
-		{Nodes: 9, Pruned: 195, Singles: 58, Backtracks: 5, Failures: 7, InitialRemovals: 295, Solutions: 1},
+		{Nodes: 3, Pruned: 141, Singles: 53, Failures: 1, InitialRemovals: 297},
+		{Nodes: 1, Pruned: 134, Singles: 54, InitialRemovals: 298},
+		{Nodes: 7, Pruned: 172, Singles: 52, Backtracks: 1, Failures: 2, InitialRemovals: 286},
+		{Nodes: 9, Pruned: 195, Singles: 58, Backtracks: 5, Failures: 7, InitialRemovals: 295},
 	}
 	for i, test := range reported {
 		t.Run(test.name, func(t *testing.T) {
@@ -40,8 +41,8 @@ func TestSinglesOfReported(t *testing.T) {
 			if diff := cmp.Diff(want[i], two.First); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
-			if two.Outcome != csp.Exhausted || two.Total.Solutions != 1 {
-				t.Errorf("ended %v with %d, want exhausted with 1", two.Outcome, two.Total.Solutions)
+			if two.Outcome != search.Exhausted || two.Solutions != 1 {
+				t.Errorf("ended %v with %d, want exhausted with 1", two.Outcome, two.Solutions)
 			}
 			_, without := solve(t, coveredBoard(test.board), reportA(2))
 			if diff := cmp.Diff(test.want, without.First); diff != "" {
@@ -74,7 +75,7 @@ func TestSinglesAlone(t *testing.T) {
 					values += domain(test.problem, x)
 				}
 			}
-			if got.Nodes != 1 || got.Solutions != 1 || got.Singles != int64(free) || got.Backtracks+got.Failures != 0 {
+			if got.Nodes != 1 || r.Solutions != 1 || got.Singles != int64(free) || got.Backtracks+got.Failures != 0 {
 				t.Errorf("%+v, want 1 node, 1 solution and %d singles", got, free)
 			}
 			if got.InitialRemovals+got.Pruned != int64(values-free) {
@@ -120,7 +121,7 @@ func TestFailsAtTheStart(t *testing.T) {
 			for _, o := range everyWay() {
 				_, r := solve(t, test.problem, o)
 				want := csp.Stats{Nodes: 1, Backtracks: 1, Failures: 1}
-				if r.Outcome != csp.Exhausted || r.Total.Solutions != 0 || o.Singles && r.Total != want {
+				if r.Outcome != search.Exhausted || r.Solutions != 0 || o.Singles && r.Total != want {
 					t.Errorf("%+v: %v, %+v", o, r.Outcome, r.Total)
 				}
 			}
@@ -158,7 +159,7 @@ func findsAll(t *testing.T, p csp.Problem, o csp.Options, want [][]int) {
 	t.Helper()
 	got, r := solve(t, p, o)
 	slices.SortFunc(got, slices.Compare)
-	if diff := cmp.Diff(want, got); diff != "" || r.Outcome != csp.Exhausted {
+	if diff := cmp.Diff(want, got); diff != "" || r.Outcome != search.Exhausted {
 		t.Fatalf("%+v, %+v: %v (-want +got):\n%s", p, o, r.Outcome, diff)
 	}
 	p.Covers = nil
@@ -215,7 +216,7 @@ func addRules(r *rand.Rand, p *csp.Problem) {
 func TestSinglesImplyForwardAndReduce(t *testing.T) {
 	p := coveredBoard(reported[2].board)
 	_, want := solve(t, p, bySingles(2))
-	if _, got := solve(t, p, csp.Options{Order: csp.MRV, Singles: true, Limit: 2}); got != want {
+	if _, got := solve(t, p, csp.Options{Order: csp.MRV, Singles: true, Limits: search.Limits{Solutions: 2}}); got != want {
 		t.Errorf("%+v, want %+v", got, want)
 	}
 }
@@ -231,7 +232,7 @@ func TestDegreeFirstAfterSingles(t *testing.T) {
 		}
 		return s.Ascending(x, out)
 	}
-	o := csp.Options{Order: csp.DegreeThenMRV, Singles: true, Limit: 1, Hooks: csp.Hooks{Values: values}}
+	o := csp.Options{Order: csp.DegreeThenMRV, Singles: true, Limits: search.Limits{Solutions: 1}, Hooks: csp.Hooks{Values: values}}
 	if _, r := solve(t, p, o); first != 2 || r.Total.Singles == 0 {
 		t.Errorf("took %d first, %+v; want 2", first, r.Total)
 	}
@@ -250,7 +251,7 @@ func TestSinglesTakeBack(t *testing.T) {
 		return s.Complete()
 	}
 	p := covered(16, append(lines(4), boxes(2)...))
-	if _, r := solve(t, p, o); r.Total.Solutions != 288 || r.Total.Singles == 0 {
+	if _, r := solve(t, p, o); r.Solutions != 288 || r.Total.Singles == 0 {
 		t.Errorf("%+v, want 288 solutions", r.Total) // OEIS A107739
 	}
 	if applied == 0 || applied != reverted {
@@ -262,19 +263,15 @@ func TestSinglesTakeBack(t *testing.T) {
 func TestSinglesEndWithTheContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
-	first := int64(0)
-	r, err := csp.Search(ctx, covered(81, covers81()), bySingles(0), func(_ []int, at csp.Stats) bool {
-		if first == 0 {
-			first = at.Nodes
-		}
+	r, err := csp.Search(ctx, covered(81, covers81()), bySingles(0), func([]int) bool {
 		cancel()
 		return true
 	})
-	if err != nil || r.Outcome != csp.Interrupted || r.Total.Nodes > first+16 {
-		t.Errorf("%v after %d nodes, the context ended at %d, error %v", r.Outcome, r.Total.Nodes, first, err)
+	if err != nil || r.Outcome != search.Interrupted || r.Total.Nodes > r.First.Nodes+16 {
+		t.Errorf("%v after %d nodes, the context ended at %d, error %v", r.Outcome, r.Total.Nodes, r.First.Nodes, err)
 	}
 	r, err = csp.Search(ctx, coveredBoard(reported[0].board), bySingles(0), nil)
-	if err != nil || r.Outcome != csp.Interrupted || r.Total.Nodes != 0 {
+	if err != nil || r.Outcome != search.Interrupted || r.Total.Nodes != 0 {
 		t.Errorf("after the end: %v, %+v, error %v", r.Outcome, r.Total, err)
 	}
 }

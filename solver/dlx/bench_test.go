@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/dlx"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -41,7 +42,7 @@ func TestLists(t *testing.T) {
 	for _, list := range lists {
 		t.Run(list.name, func(t *testing.T) {
 			for _, p := range readList(t, list.name, list.layout, list.every) {
-				if got, _ := solutions(t, p, dlx.Options{Limit: 2}); len(got) != list.solutions {
+				if got, _ := solutions(t, p, search.Limits{Solutions: 2}); len(got) != list.solutions {
 					t.Errorf("%s: %d solutions, want %d", p, len(got), list.solutions)
 				}
 			}
@@ -58,9 +59,9 @@ func BenchmarkLists(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				for _, p := range puzzles {
-					r := dlx.Search(background, p, dlx.Options{Limit: 2}, nil)
-					total.Nodes += r.Nodes
-					total.Updates += r.Updates
+					r := dlx.Search(background, p, search.Limits{Solutions: 2}, nil)
+					total.Nodes += r.Total.Nodes
+					total.Updates += r.Total.Updates
 				}
 			}
 			searches := float64(b.N * len(puzzles))

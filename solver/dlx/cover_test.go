@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/dlx"
+	"sudokubot/solver/search"
 )
 
 // The problem that Knuth's paper begins with, (3): items A to G, and six options.
@@ -23,11 +24,11 @@ func ExampleCover_Search() {
 			fmt.Println(err)
 		}
 	}
-	r := c.Search(context.Background(), dlx.Options{}, func(options []int, _ dlx.Stats) bool {
+	r := c.Search(context.Background(), search.Limits{}, func(options []int) bool {
 		fmt.Println(options)
 		return true
 	})
-	fmt.Println(r.Outcome == dlx.Exhausted, r.Nodes, r.Solutions)
+	fmt.Println(r.Outcome == search.Exhausted, r.Total.Nodes, r.Solutions)
 	// Output:
 	// [3 0 4]
 	// true 6 1
@@ -79,21 +80,21 @@ func TestRandomCovers(t *testing.T) {
 			options[k] = max(1, r.UintN(1<<items)&r.UintN(1<<items))
 		}
 		c := cover(t, items, options)
-		first, want := c.Search(background, dlx.Options{Limit: 1}, nil), exact(items, options)
+		first, want := c.Search(background, search.Limits{Solutions: 1}, nil), exact(items, options)
 		seen := map[string]bool{}
-		all := c.Search(background, dlx.Options{}, func(picked []int, at dlx.Stats) bool {
+		all := c.Search(background, search.Limits{}, func(picked []int) bool {
 			checkCover(t, items, options, picked)
 			slices.Sort(picked)
 			seen[fmt.Sprint(picked)] = true
-			if at.Solutions == 1 && at != first.Stats {
-				t.Errorf("the search for one has %+v, that for all at the first %+v", first.Stats, at)
-			}
 			return true
 		})
-		if all.Solutions != want || int64(len(seen)) != want || all.Outcome != dlx.Exhausted {
+		if all.First != first.Total {
+			t.Errorf("the search for one has %+v, that for all at the first %+v", first.Total, all.First)
+		}
+		if all.Solutions != want || int64(len(seen)) != want || all.Outcome != search.Exhausted {
 			t.Errorf("%d items, options %b: %+v, %d of them distinct, want %d", items, options, all, len(seen), want)
 		}
-		if again := c.Search(background, dlx.Options{}, nil); again != all {
+		if again := c.Search(background, search.Limits{}, nil); again != all {
 			t.Errorf("%d items, options %b: once more gives %+v, not %+v", items, options, again, all)
 		}
 	}
@@ -132,7 +133,7 @@ func TestAdd(t *testing.T) {
 			if (err == nil) != test.good || err != nil && !errors.Is(err, dlx.ErrOption) {
 				t.Errorf("error %v", err)
 			}
-			if r := c.Search(background, dlx.Options{}, nil); (r.Solutions == 1) != test.good {
+			if r := c.Search(background, search.Limits{}, nil); (r.Solutions == 1) != test.good {
 				t.Errorf("%d solutions", r.Solutions)
 			}
 		})
@@ -142,8 +143,8 @@ func TestAdd(t *testing.T) {
 // TestNothingToCover: no items are covered by no options, once.
 func TestNothingToCover(t *testing.T) {
 	for _, items := range []int{0, -1} {
-		r := dlx.NewCover(items).Search(background, dlx.Options{}, nil)
-		if want := (dlx.Stats{Nodes: 1, Solutions: 1}); r.Stats != want || r.Outcome != dlx.Exhausted {
+		r := dlx.NewCover(items).Search(background, search.Limits{}, nil)
+		if want := (dlx.Stats{Nodes: 1}); r.Total != want || r.Outcome != search.Exhausted {
 			t.Errorf("%d items: %+v", items, r)
 		}
 	}
@@ -152,7 +153,7 @@ func TestNothingToCover(t *testing.T) {
 // TestOptionsAddedLater: a problem may grow between two searches.
 func TestOptionsAddedLater(t *testing.T) {
 	c := cover(t, 3, []uint{0b011, 0b110})
-	if r := c.Search(background, dlx.Options{}, nil); r.Solutions != 0 {
+	if r := c.Search(background, search.Limits{}, nil); r.Solutions != 0 {
 		t.Errorf("%d solutions at first", r.Solutions)
 	}
 	for _, i := range []int{2, 0} {
@@ -160,7 +161,7 @@ func TestOptionsAddedLater(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if r := c.Search(background, dlx.Options{}, nil); r.Solutions != 2 {
+	if r := c.Search(background, search.Limits{}, nil); r.Solutions != 2 {
 		t.Errorf("%d solutions, want 2", r.Solutions)
 	}
 }

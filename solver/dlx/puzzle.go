@@ -5,31 +5,32 @@ import (
 	"math/bits"
 	"slices"
 
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
-// Search looks for solutions of p, on any layout, and hands each to found, with the counts so far, until found returns
-// false, the limit is reached, or there are no more. The grid is good until found returns; who keeps it copies it. A nil
+// Search looks for solutions of p, on any layout, and hands each to found until found returns false, a limit is
+// reached, or there are no more. The grid is good until found returns; who keeps it copies it. A nil
 // found counts. The order of the solutions is always the same. Givens that clash, that are too many, too few or out of
 // range, and a puzzle without a layout, have no solution and no node.
 //
-// Search ends early when the context does, within some milliseconds, or when o.Nodes are visited; the outcome says so. It
+// Search ends early when the context does, within some milliseconds, or when l.Nodes are visited; the outcome says so. It
 // takes memory before it starts, and none later; searches share nothing.
-func Search(ctx context.Context, p sudoku.Puzzle, o Options, found func(g sudoku.Grid, at Stats) bool) Result {
+func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
 	lacking, ok := lacks(p)
 	if !ok {
-		return Result{Outcome: Exhausted}
+		return search.Result[Stats]{Outcome: search.Exhausted}
 	}
 	s := newStatement(p, lacking)
 	if found == nil {
-		return s.cover.Search(ctx, o, nil)
+		return s.cover.Search(ctx, l, nil)
 	}
 	g := slices.Clone(p.Givens)
-	return s.cover.Search(ctx, o, func(options []int, at Stats) bool {
+	return s.cover.Search(ctx, l, func(options []int) bool {
 		for _, i := range options {
 			g[s.choices[i].cell] = s.choices[i].digit
 		}
-		return found(g, at)
+		return found(g)
 	})
 }
 

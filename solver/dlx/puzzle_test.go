@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/dlx"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -37,23 +38,20 @@ func empty(t testing.TB, name string) sudoku.Puzzle {
 	return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
 }
 
-// solutions returns all solutions of p found under o, each checked by package sudoku.
-func solutions(t testing.TB, p sudoku.Puzzle, o dlx.Options) ([]sudoku.Grid, dlx.Result) {
+// solutions returns all solutions of p found within l, each checked by package sudoku.
+func solutions(t testing.TB, p sudoku.Puzzle, l search.Limits) ([]sudoku.Grid, search.Result[dlx.Stats]) {
 	t.Helper()
 	var all []sudoku.Grid
-	r := dlx.Search(background, p, o, func(g sudoku.Grid, at dlx.Stats) bool {
+	r := dlx.Search(background, p, l, func(g sudoku.Grid) bool {
 		if err := p.Check(g); err != nil {
 			t.Fatalf("%s: %s is no solution: %v", p, p.Layout.Text(g), err)
 		}
 		all = append(all, slices.Clone(g))
-		if at.Solutions != int64(len(all)) {
-			t.Fatalf("%s: solution %d comes as number %d", p, len(all), at.Solutions)
-		}
-		if open := len(g) - p.Givens.Filled(); at.Solutions == 1 && at.Nodes-at.Backtracks-1 != int64(open) {
-			t.Errorf("%s: %+v at the first solution, with %d cells open", p, at, open)
-		}
 		return true
 	})
+	if open := len(p.Givens) - p.Givens.Filled(); len(all) > 0 && r.First.Nodes-r.First.Backtracks-1 != int64(open) {
+		t.Errorf("%s: %+v at the first solution, with %d cells open", p, r.First, open)
+	}
 	if r.Solutions != int64(len(all)) {
 		t.Fatalf("%s: handed out %d solutions, counted %d", p, len(all), r.Solutions)
 	}
@@ -106,7 +104,7 @@ func TestEmptyGrids(t *testing.T) {
 			if want < 0 {
 				want = int64(len(enumerate(p, 1000)))
 			}
-			if r := dlx.Search(background, p, dlx.Options{}, nil); r.Solutions != want || r.Outcome != dlx.Exhausted {
+			if r := dlx.Search(background, p, search.Limits{}, nil); r.Solutions != want || r.Outcome != search.Exhausted {
 				t.Errorf("%+v, want %d solutions", r, want)
 			}
 		})
@@ -156,11 +154,11 @@ func thinned(r *rand.Rand, g sudoku.Grid) sudoku.Grid {
 func agree(t *testing.T, p sudoku.Puzzle, limit int) int {
 	t.Helper()
 	want := enumerate(p, limit)
-	got, r := solutions(t, p, dlx.Options{Limit: limit})
+	got, r := solutions(t, p, search.Limits{Solutions: limit})
 	if len(got) != len(want) {
 		t.Errorf("%s: %d solutions, enumeration finds %d", p, len(got), len(want))
 	}
-	if reached := len(got) == limit; reached != (r.Outcome == dlx.Stopped) || reached == (r.Outcome == dlx.Exhausted) {
+	if reached := len(got) == limit; reached != (r.Outcome == search.Stopped) || reached == (r.Outcome == search.Exhausted) {
 		t.Errorf("%s: %d solutions of at most %d, outcome %v", p, len(got), limit, r.Outcome)
 	}
 	slices.SortFunc(got, slices.Compare)
@@ -179,13 +177,13 @@ func TestReported(t *testing.T) {
 		name, puzzle string
 		want         dlx.Stats
 	}{
-		{"hosseini", hosseini, dlx.Stats{Nodes: 67, Updates: 985, Backtracks: 11, Solutions: 1}},
-		{"inkala", inkala, dlx.Stats{Nodes: 2720, Updates: 48600, Backtracks: 2659, Solutions: 1}},
+		{"hosseini", hosseini, dlx.Stats{Nodes: 67, Updates: 985, Backtracks: 11}},
+		{"inkala", inkala, dlx.Stats{Nodes: 2720, Updates: 48600, Backtracks: 2659}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			all, r := solutions(t, parse(t, test.puzzle), dlx.Options{})
-			if len(all) != 1 || r.Stats != test.want || r.Outcome != dlx.Exhausted {
+			all, r := solutions(t, parse(t, test.puzzle), search.Limits{})
+			if len(all) != 1 || r.Total != test.want || r.Outcome != search.Exhausted {
 				t.Errorf("%+v, want %+v", r, test.want)
 			}
 		})
@@ -196,8 +194,8 @@ func TestReported(t *testing.T) {
 func TestLargeGrids(t *testing.T) {
 	for _, name := range []string{"classic16", "box3x4", "classic25", "latin25"} {
 		t.Run(name, func(t *testing.T) {
-			all, r := solutions(t, empty(t, name), dlx.Options{Limit: 1, Nodes: 100_000})
-			if len(all) != 1 || r.Outcome != dlx.Stopped {
+			all, r := solutions(t, empty(t, name), search.Limits{Solutions: 1, Nodes: 100_000})
+			if len(all) != 1 || r.Outcome != search.Stopped {
 				t.Errorf("%d solutions, %+v", len(all), r)
 			}
 		})
@@ -232,8 +230,8 @@ func TestInsoluble(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			got, r := solutions(t, test.puzzle, dlx.Options{})
-			if len(got) != 0 || r.Outcome != dlx.Exhausted || (r.Nodes > 0) != test.nodes {
+			got, r := solutions(t, test.puzzle, search.Limits{})
+			if len(got) != 0 || r.Outcome != search.Exhausted || (r.Total.Nodes > 0) != test.nodes {
 				t.Errorf("%d solutions, %+v", len(got), r)
 			}
 		})
@@ -243,10 +241,10 @@ func TestInsoluble(t *testing.T) {
 // TestFull: a solved grid has one solution, itself, found at the start.
 func TestFull(t *testing.T) {
 	p := parse(t, hosseini)
-	all, _ := solutions(t, p, dlx.Options{})
+	all, _ := solutions(t, p, search.Limits{})
 	p.Givens = all[0]
-	again, r := solutions(t, p, dlx.Options{})
-	if len(again) != 1 || !slices.Equal(again[0], all[0]) || r.Nodes != 1 || r.Updates != 0 {
+	again, r := solutions(t, p, search.Limits{})
+	if len(again) != 1 || !slices.Equal(again[0], all[0]) || r.Total.Nodes != 1 || r.Total.Updates != 0 {
 		t.Errorf("%d solutions, %+v", len(again), r)
 	}
 }
@@ -254,24 +252,24 @@ func TestFull(t *testing.T) {
 // TestBounds: a search ends where it is told to, says so, and hands out the same solutions as one that goes further.
 func TestBounds(t *testing.T) {
 	p := empty(t, "classic9")
-	ten, r := solutions(t, p, dlx.Options{Limit: 10})
-	if len(ten) != 10 || r.Outcome != dlx.Stopped {
+	ten, r := solutions(t, p, search.Limits{Solutions: 10})
+	if len(ten) != 10 || r.Outcome != search.Stopped {
 		t.Fatalf("%d solutions, %+v", len(ten), r)
 	}
-	three, _ := solutions(t, p, dlx.Options{Limit: 3})
+	three, _ := solutions(t, p, search.Limits{Solutions: 3})
 	if !slices.EqualFunc(three, ten[:3], slices.Equal) {
 		t.Error("another limit finds other solutions")
 	}
 	n := 0
-	r = dlx.Search(background, p, dlx.Options{}, func(sudoku.Grid, dlx.Stats) bool { n++; return n < 4 })
-	if r.Solutions != 4 || r.Outcome != dlx.Stopped {
+	r = dlx.Search(background, p, search.Limits{}, func(sudoku.Grid) bool { n++; return n < 4 })
+	if r.Solutions != 4 || r.Outcome != search.Stopped {
 		t.Errorf("had enough at 4: %+v", r)
 	}
-	if r := dlx.Search(background, p, dlx.Options{Nodes: 500}, nil); r.Outcome != dlx.OutOfNodes || r.Nodes != 500 {
+	if r := dlx.Search(background, p, search.Limits{Nodes: 500}, nil); r.Outcome != search.OutOfNodes || r.Total.Nodes != 500 {
 		t.Errorf("500 nodes: %+v", r)
 	}
-	whole := dlx.Search(background, parse(t, inkala), dlx.Options{}, nil)
-	if again := dlx.Search(background, parse(t, inkala), dlx.Options{Nodes: whole.Nodes}, nil); again != whole {
+	whole := dlx.Search(background, parse(t, inkala), search.Limits{}, nil)
+	if again := dlx.Search(background, parse(t, inkala), search.Limits{Nodes: whole.Total.Nodes}, nil); again != whole {
 		t.Errorf("just enough nodes: %+v, want %+v", again, whole)
 	}
 }
@@ -279,16 +277,16 @@ func TestBounds(t *testing.T) {
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(background)
 	n := 0
-	r := dlx.Search(ctx, empty(t, "classic9"), dlx.Options{}, func(sudoku.Grid, dlx.Stats) bool {
+	r := dlx.Search(ctx, empty(t, "classic9"), search.Limits{}, func(sudoku.Grid) bool {
 		if n++; n == 100 {
 			cancel()
 		}
 		return true
 	})
-	if r.Outcome != dlx.Interrupted || r.Solutions < 100 || r.Solutions > 400 {
+	if r.Outcome != search.Interrupted || r.Solutions < 100 || r.Solutions > 400 {
 		t.Errorf("stopped at solution 100: %+v", r)
 	}
-	if r := dlx.Search(ctx, empty(t, "classic25"), dlx.Options{}, nil); r.Outcome != dlx.Interrupted || r.Nodes != 0 {
+	if r := dlx.Search(ctx, empty(t, "classic25"), search.Limits{}, nil); r.Outcome != search.Interrupted || r.Total.Nodes != 0 {
 		t.Errorf("stopped before: %+v", r)
 	}
 }
@@ -296,13 +294,13 @@ func TestContext(t *testing.T) {
 // TestConcurrent: searches side by side, and within each other, do not disturb each other.
 func TestConcurrent(t *testing.T) {
 	p := parse(t, hosseini)
-	want, _ := solutions(t, p, dlx.Options{})
+	want, _ := solutions(t, p, search.Limits{})
 	var wait sync.WaitGroup
 	for range 4 {
 		wait.Go(func() {
 			for range 10 {
-				dlx.Search(background, p, dlx.Options{}, func(g sudoku.Grid, _ dlx.Stats) bool {
-					inner := dlx.Search(background, sudoku.Puzzle{Layout: p.Layout, Givens: make(sudoku.Grid, 81)}, dlx.Options{Limit: 5}, nil)
+				dlx.Search(background, p, search.Limits{}, func(g sudoku.Grid) bool {
+					inner := dlx.Search(background, sudoku.Puzzle{Layout: p.Layout, Givens: make(sudoku.Grid, 81)}, search.Limits{Solutions: 5}, nil)
 					if inner.Solutions != 5 || !slices.Equal(g, want[0]) {
 						t.Errorf("solved as %v, within it %+v", g, inner)
 					}
@@ -319,7 +317,7 @@ func TestNoAllocationPerNode(t *testing.T) {
 	p := empty(t, "classic9")
 	allocations := func(nodes int64) float64 {
 		return testing.AllocsPerRun(5, func() {
-			dlx.Search(background, p, dlx.Options{Nodes: nodes}, func(sudoku.Grid, dlx.Stats) bool { return true })
+			dlx.Search(background, p, search.Limits{Nodes: nodes}, func(sudoku.Grid) bool { return true })
 		})
 	}
 	if few, many := allocations(200), allocations(20_000); many > few {

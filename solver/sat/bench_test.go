@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -31,7 +32,7 @@ func benchmark(b *testing.B, puzzles []sudoku.Puzzle, limit int) {
 		conflicts = 0
 		for i, p := range puzzles {
 			start := time.Now()
-			conflicts += sat.Search(background, p, sat.Options{Limit: limit}, nil).Conflicts
+			conflicts += sat.Search(background, p, search.Limits{Solutions: limit}, nil).Total.Conflicts
 			best[i] = min(best[i], time.Since(start))
 		}
 	}

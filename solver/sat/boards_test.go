@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -76,7 +77,7 @@ func shuffled(t testing.TB, l *sudoku.Layout, r *rand.Rand) sudoku.Grid {
 		p.Givens[c] = sudoku.Digit(d + 1)
 	}
 	var full sudoku.Grid
-	sat.Search(background, p, sat.Options{Limit: 1}, func(g sudoku.Grid, _ sat.Stats) bool {
+	sat.Search(background, p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
 		full = slices.Clone(g)
 		return false
 	})

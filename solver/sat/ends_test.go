@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -38,8 +39,8 @@ func TestContext(t *testing.T) {
 	p := hard(t)
 	for _, left := range []int{0, 1, 2, 3, 5, 10, 100, 1000} {
 		ctx := &looks{Context: background, left: left}
-		r := sat.Search(ctx, p, sat.Options{}, nil)
-		if r.Outcome != sat.Interrupted || ctx.after > 2 || r.Decisions+r.Conflicts > int64(left) {
+		r := sat.Search(ctx, p, search.Limits{}, nil)
+		if r.Outcome != search.Interrupted || ctx.after > 2 || r.Total.Decisions+r.Total.Conflicts > int64(left) {
 			t.Errorf("ended at look %d: %+v, looked at %d times since", left, r, ctx.after)
 		}
 	}
@@ -47,11 +48,11 @@ func TestContext(t *testing.T) {
 
 func TestContextEndsInFound(t *testing.T) {
 	ctx, cancel := context.WithCancel(background)
-	r := sat.Search(ctx, hard(t), sat.Options{}, func(sudoku.Grid, sat.Stats) bool {
+	r := sat.Search(ctx, hard(t), search.Limits{}, func(sudoku.Grid) bool {
 		cancel()
 		return true
 	})
-	if r.Outcome != sat.Interrupted || r.Solutions != 1 {
+	if r.Outcome != search.Interrupted || r.Solutions != 1 {
 		t.Errorf("%+v", r)
 	}
 }
@@ -59,12 +60,12 @@ func TestContextEndsInFound(t *testing.T) {
 func TestNodes(t *testing.T) {
 	p := hard(t)
 	for _, nodes := range []int64{1, 2, 3, 10, 100, 1000} {
-		r := sat.Search(background, p, sat.Options{Nodes: nodes}, nil)
-		if r.Outcome != sat.OutOfNodes || r.Nodes() != nodes {
+		r := sat.Search(background, p, search.Limits{Nodes: nodes}, nil)
+		if r.Outcome != search.OutOfNodes || r.Total.Nodes() != nodes {
 			t.Errorf("at most %d nodes: %+v", nodes, r)
 		}
 	}
-	if r := sat.Search(background, parse(t, "classic4:1234341221434321"), sat.Options{Nodes: 1}, nil); r.Solutions != 1 || r.Outcome != sat.Exhausted {
+	if r := sat.Search(background, parse(t, "classic4:1234341221434321"), search.Limits{Nodes: 1}, nil); r.Solutions != 1 || r.Outcome != search.Exhausted {
 		t.Errorf("what is solved at the start: %+v", r)
 	}
 }
@@ -73,11 +74,12 @@ func TestNodes(t *testing.T) {
 func TestStopped(t *testing.T) {
 	p := empty(layout(t, "classic9"))
 	for _, want := range []int64{1, 2, 64, 65, 66, 1000} {
-		if r := sat.Search(background, p, sat.Options{Limit: int(want)}, nil); r.Solutions != want || r.Outcome != sat.Stopped {
+		if r := sat.Search(background, p, search.Limits{Solutions: int(want)}, nil); r.Solutions != want || r.Outcome != search.Stopped {
 			t.Errorf("limit %d: %+v", want, r)
 		}
-		r := sat.Search(background, p, sat.Options{}, func(_ sudoku.Grid, at sat.Stats) bool { return at.Solutions < want })
-		if r.Solutions != want || r.Outcome != sat.Stopped {
+		n := int64(0)
+		r := sat.Search(background, p, search.Limits{}, func(sudoku.Grid) bool { n++; return n < want })
+		if r.Solutions != want || r.Outcome != search.Stopped {
 			t.Errorf("enough after %d: %+v", want, r)
 		}
 	}

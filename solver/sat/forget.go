@@ -7,7 +7,7 @@ const glue = 2
 
 // forget drops the worse half of the clauses that may be dropped, and what level 0 says already: clauses that are true,
 // and literals that are false. Everything must be propagated, at level 0.
-func (s *search) forget() {
+func (s *searcher) forget() {
 	limit := s.limit()
 	for p := range s.watches {
 		s.watches[p] = s.watches[p][:0]
@@ -25,7 +25,7 @@ func (s *search) forget() {
 func (cl *clauses) rank(c clause) uint64 { return uint64(cl.worth(c))<<32 | uint64(cl.arena[c]) }
 
 // limit returns the lowest rank of the clauses that are to be forgotten.
-func (s *search) limit() uint64 {
+func (s *searcher) limit() uint64 {
 	s.ranks = s.ranks[:0]
 	for _, c := range s.learned {
 		if s.worth(c) > glue {
@@ -40,7 +40,7 @@ func (s *search) limit() uint64 {
 }
 
 // keep adds what level 0 leaves of a clause.
-func (s *search) keep(literals []literal, worth int) {
+func (s *searcher) keep(literals []literal, worth int) {
 	s.pile = s.pile[:0]
 	for _, p := range literals {
 		switch s.value[p] {

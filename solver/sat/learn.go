@@ -26,7 +26,7 @@ func newLearner(candidates int) learner {
 
 // learn resolves what is wrong with the reasons of its literals until one is left of the level that is searched, and puts
 // the clause that says so into s.lemma, that literal first. It returns the level at which the clause forces that literal.
-func (s *search) learn() int {
+func (s *searcher) learn() int {
 	s.lemma = append(s.lemma[:0], 0)
 	i, open := len(s.facts), 0
 	against := s.wrong
@@ -51,7 +51,7 @@ func (s *search) learn() int {
 
 // gather marks the candidates of literals that are false. Those from lower levels go into the lemma; it returns how many
 // others there are.
-func (s *search) gather(literals []literal) int {
+func (s *searcher) gather(literals []literal) int {
 	here := 0
 	for _, p := range literals {
 		x := p.candidate()
@@ -69,14 +69,14 @@ func (s *search) gather(literals []literal) int {
 	return here
 }
 
-func (s *search) setMark(x candidate, m mark) {
+func (s *searcher) setMark(x candidate, m mark) {
 	if s.mark[x] == unseen {
 		s.marked = append(s.marked, x)
 	}
 	s.mark[x] = m
 }
 
-func (s *search) unmark() {
+func (s *searcher) unmark() {
 	for _, x := range s.marked {
 		s.mark[x] = unseen
 	}
@@ -84,7 +84,7 @@ func (s *search) unmark() {
 }
 
 // appendReason appends the false literals that forced another, which may be among them, true.
-func (s *search) appendReason(to []literal, r reason) []literal {
+func (s *searcher) appendReason(to []literal, r reason) []literal {
 	switch r.kind() {
 	case byRival:
 		return append(to, candidate(r.number()).falls())
@@ -97,7 +97,7 @@ func (s *search) appendReason(to []literal, r reason) []literal {
 }
 
 // shorten drops the literals of the lemma that follow from the others.
-func (s *search) shorten() {
+func (s *searcher) shorten() {
 	var levels uint64
 	for _, p := range s.lemma[1:] {
 		levels |= s.levelBit(p.candidate())
@@ -112,12 +112,12 @@ func (s *search) shorten() {
 	s.lemma = short
 }
 
-func (s *search) levelBit(x candidate) uint64 { return 1 << (s.level[x] & 63) }
+func (s *searcher) levelBit(x candidate) uint64 { return 1 << (s.level[x] & 63) }
 
 const deepest = 200 // how deep follows looks
 
 // follows reports whether the value of x follows from the lemma, of which the levels are given as bits, modulo 64.
-func (s *search) follows(x candidate, levels uint64, deep int) bool {
+func (s *searcher) follows(x candidate, levels uint64, deep int) bool {
 	if deep > deepest {
 		return false
 	}
@@ -133,7 +133,7 @@ func (s *search) follows(x candidate, levels uint64, deep int) bool {
 }
 
 // isKnown is follows for a candidate in the reason of another, and remembers the answer.
-func (s *search) isKnown(y candidate, levels uint64, deep int) bool {
+func (s *searcher) isKnown(y candidate, levels uint64, deep int) bool {
 	if s.level[y] == 0 || s.mark[y] == part || s.mark[y] == redundant {
 		return true
 	}
@@ -149,7 +149,7 @@ func (s *search) isKnown(y candidate, levels uint64, deep int) bool {
 }
 
 // second moves a literal of the highest level but the first's to the second place of the lemma, and returns its level.
-func (s *search) second() int {
+func (s *searcher) second() int {
 	if len(s.lemma) == 1 {
 		return 0
 	}
@@ -164,7 +164,7 @@ func (s *search) second() int {
 }
 
 // worthOf counts the levels that the literals come from.
-func (s *search) worthOf(literals []literal) int {
+func (s *searcher) worthOf(literals []literal) int {
 	n := 0
 	for _, p := range literals {
 		if l := s.level[p.candidate()]; s.levels[l] != s.stats.Conflicts {

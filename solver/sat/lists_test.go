@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -28,11 +28,11 @@ func TestLists(t *testing.T) {
 	for _, list := range []struct{ name, layout string }{{"big16", "classic16"}, {"big25", "classic25"}} {
 		t.Run(list.name, func(t *testing.T) {
 			for i, p := range readList(t, list.name, list.layout) {
-				got, r := solutions(t, p, sat.Options{Limit: 2})
-				if len(got) != 1 || r.Outcome != sat.Exhausted {
+				got, r := solutions(t, p, search.Limits{Solutions: 2})
+				if len(got) != 1 || r.Outcome != search.Exhausted {
 					t.Errorf("puzzle %d: %+v", i+1, r)
 				}
-				t.Logf("puzzle %d: %+v", i+1, r.Stats)
+				t.Logf("puzzle %d: %+v", i+1, r.Total)
 			}
 		})
 	}

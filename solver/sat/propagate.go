@@ -4,7 +4,7 @@ import "math/bits"
 
 // propagate finds what is forced. It returns false when something cannot hold, and then s.wrong are literals that cannot
 // all be false but are.
-func (s *search) propagate() bool {
+func (s *searcher) propagate() bool {
 	for {
 		if !s.propagateChoices() {
 			return false
@@ -21,7 +21,7 @@ func (s *search) propagate() bool {
 	}
 }
 
-func (s *search) propagateChoices() bool {
+func (s *searcher) propagateChoices() bool {
 	for s.chosen < len(s.facts) {
 		p := s.facts[s.chosen]
 		s.chosen++
@@ -39,7 +39,7 @@ func (s *search) propagateChoices() bool {
 }
 
 // exclude lets all fall that x, which stands, shares a choice with.
-func (s *search) exclude(x candidate) bool {
+func (s *searcher) exclude(x candidate) bool {
 	why := because(byRival, uint32(x))
 	for _, at := range s.seatsOf(x) {
 		for others := s.open[at.choice] &^ at.bit; others != 0; others &= others - 1 {
@@ -55,7 +55,7 @@ func (s *search) exclude(x candidate) bool {
 }
 
 // narrow looks at the choices of x, which has fallen: the last member stands.
-func (s *search) narrow(x candidate) bool {
+func (s *searcher) narrow(x candidate) bool {
 	for _, at := range s.seatsOf(x) {
 		open := s.open[at.choice]
 		if open&(open-1) != 0 {
@@ -73,7 +73,7 @@ func (s *search) narrow(x candidate) bool {
 	return true
 }
 
-func (s *search) appendMembers(to []literal, choice int32) []literal {
+func (s *searcher) appendMembers(to []literal, choice int32) []literal {
 	for _, y := range s.membersOf(choice) {
 		to = append(to, y.stands())
 	}
@@ -81,7 +81,7 @@ func (s *search) appendMembers(to []literal, choice int32) []literal {
 }
 
 // propagateClauses looks at the clauses that watch p, which is false.
-func (s *search) propagateClauses(p literal) bool {
+func (s *searcher) propagateClauses(p literal) bool {
 	watchers := s.watches[p]
 	kept := watchers[:0]
 	for i, w := range watchers {
@@ -112,7 +112,7 @@ func (s *search) propagateClauses(p literal) bool {
 }
 
 // rewatch watches, in place of the second of the literals, another that is not false. It reports whether there is one.
-func (s *search) rewatch(lits []literal, w watcher) bool {
+func (s *searcher) rewatch(lits []literal, w watcher) bool {
 	for k := 2; k < len(lits); k++ {
 		if q := lits[k]; s.value[q] != no {
 			lits[1], lits[k] = q, lits[1]

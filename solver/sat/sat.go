@@ -3,14 +3,9 @@ package sat
 import (
 	"context"
 
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
-
-// Options say when a search ends before it has found everything.
-type Options struct {
-	Limit int   // how many solutions to find; 0 finds all
-	Nodes int64 // how many nodes may be visited; 0 sets no bound
-}
 
 // Stats count what a search did.
 type Stats struct {
@@ -29,55 +24,45 @@ type Stats struct {
 	Propagations int64
 	// Restarts are the times when the search started afresh.
 	Restarts int64
-	// Solutions are those found.
-	Solutions int64
 }
 
 // Nodes returns the nodes visited: the start, every decision and every conflict.
 func (s Stats) Nodes() int64 { return 1 + s.Decisions + s.Conflicts }
 
-// Outcome tells why a search ended.
-type Outcome uint8
-
-// The outcomes.
-const (
-	Interrupted Outcome = iota // the context ended
-	OutOfNodes                 // Options.Nodes were spent
-	Stopped                    // Options.Limit was reached, or the caller had enough
-	Exhausted                  // there are no other solutions than those found
-)
-
-// Result is what a search found out.
-type Result struct {
-	Outcome Outcome
-	Stats
+// Measures lists the counts.
+func (s Stats) Measures() []search.Measure {
+	return []search.Measure{
+		{Name: "nodes", Value: s.Nodes()}, {Name: "conflicts", Value: s.Conflicts}, {Name: "learned", Value: s.Learned},
+		{Name: "restarts", Value: s.Restarts}, {Name: "propagations", Value: s.Propagations},
+		{Name: "initial_removals", Value: s.InitialRemovals},
+	}
 }
 
-// Search looks for solutions of p and hands each to found, with the counts so far, until found returns false, the limit
-// is reached, or there are no more. The grid is good until found returns; who keeps it copies it. A nil found counts. The
+// Search looks for solutions of p and hands each to found until found returns false, a limit is reached, or there
+// are no more. The grid is good until found returns; who keeps it copies it. A nil found counts. The
 // order of the solutions and the counts are always the same. Givens that clash, or that the layout has no room for, have
 // no solution.
 //
-// Search ends early when the context does, within some milliseconds, or when o.Nodes are spent; the outcome says so. Many
+// Search ends early when the context does, within some milliseconds, or when l.Nodes are spent; the outcome says so. Many
 // goroutines may call it at once.
-func Search(ctx context.Context, p sudoku.Puzzle, o Options, found func(g sudoku.Grid, at Stats) bool) Result {
+func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
 	if ctx.Err() != nil {
-		return Result{}
+		return search.Result[Stats]{Outcome: search.Interrupted}
 	}
 	if !sound(p) {
-		return Result{Outcome: Exhausted}
+		return search.Result[Stats]{Outcome: search.Exhausted}
 	}
 	b := newBoard(p.Layout)
 	b.reduce(ctx, p.Givens)
 	stats := Stats{InitialRemovals: b.removed(p.Givens)}
 	if b.broken {
-		return Result{Outcome: Exhausted, Stats: stats}
+		return search.Result[Stats]{Outcome: search.Exhausted, Total: stats, First: stats}
 	}
-	s := newSearch(b)
-	s.o, s.found = o, found
+	s := newSearcher(b, l, found)
 	s.stats.InitialRemovals = stats.InitialRemovals
-	s.run(ctx)
-	return Result{Outcome: s.outcome, Stats: s.stats}
+	for s.advance(ctx) {
+	}
+	return s.Result(s.stats)
 }
 
 // sound reports whether p has a layout, and a digit of it, or 0, for each of its cells.

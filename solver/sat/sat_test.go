@@ -9,23 +9,21 @@ import (
 	"testing"
 
 	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
 var background = context.Background()
 
-// solutions returns all solutions found under o, each checked by package sudoku.
-func solutions(t testing.TB, p sudoku.Puzzle, o sat.Options) ([]sudoku.Grid, sat.Result) {
+// solutions returns all solutions found within l, each checked by package sudoku.
+func solutions(t testing.TB, p sudoku.Puzzle, l search.Limits) ([]sudoku.Grid, search.Result[sat.Stats]) {
 	t.Helper()
 	var all []sudoku.Grid
-	r := sat.Search(background, p, o, func(g sudoku.Grid, at sat.Stats) bool {
+	r := sat.Search(background, p, l, func(g sudoku.Grid) bool {
 		if err := p.Check(g); err != nil {
 			t.Fatalf("%s: %s is no solution: %v", p, p.Layout.Text(g), err)
 		}
 		all = append(all, slices.Clone(g))
-		if at.Solutions != int64(len(all)) {
-			t.Fatalf("%s: solution %d comes as number %d", p, len(all), at.Solutions)
-		}
 		return true
 	})
 	if r.Solutions != int64(len(all)) {
@@ -38,13 +36,13 @@ func solutions(t testing.TB, p sudoku.Puzzle, o sat.Options) ([]sudoku.Grid, sat
 func agree(t testing.TB, p sudoku.Puzzle, limit int) int {
 	t.Helper()
 	want := enumerate(p, limit)
-	got, r := solutions(t, p, sat.Options{Limit: limit})
+	got, r := solutions(t, p, search.Limits{Solutions: limit})
 	if len(got) != want {
 		t.Fatalf("%s: %d solutions of at most %d, there are %d", p, len(got), limit, want)
 	}
-	outcome := sat.Exhausted
+	outcome := search.Exhausted
 	if want == limit {
-		outcome = sat.Stopped
+		outcome = search.Stopped
 	}
 	if r.Outcome != outcome {
 		t.Errorf("%s: %d solutions of at most %d, outcome %v", p, len(got), limit, r.Outcome)
@@ -121,8 +119,8 @@ func TestCounts(t *testing.T) {
 		{"latin1:1", 1}, {"latin2:12..", 1}, {"latin2:11..", 0},
 	}
 	for _, test := range tests {
-		r := sat.Search(background, parse(t, test.puzzle), sat.Options{}, nil)
-		if r.Solutions != test.want || r.Outcome != sat.Exhausted {
+		r := sat.Search(background, parse(t, test.puzzle), search.Limits{}, nil)
+		if r.Solutions != test.want || r.Outcome != search.Exhausted {
 			t.Errorf("%s: %d solutions, outcome %v; want %d", test.puzzle, r.Solutions, r.Outcome, test.want)
 		}
 	}
@@ -138,7 +136,7 @@ func TestLargeBoards(t *testing.T) {
 			g := shuffled(t, l, r)
 			for _, percent := range []int{30, 44, 48, 52, 60} {
 				p := thinned(l, g, l.Size()*percent/100, r)
-				got, _ := solutions(t, p, sat.Options{Limit: 2})
+				got, _ := solutions(t, p, search.Limits{Solutions: 2})
 				if len(got) == 0 {
 					t.Fatalf("%s has a solution, but none was found", p)
 				}
@@ -156,11 +154,11 @@ func verifyUnique(t *testing.T, p sudoku.Puzzle, g sudoku.Grid, r *rand.Rand) {
 	open := sudoku.Cell(slices.Index(p.Givens, 0))
 	more := sudoku.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens)}
 	more.Givens[open] = g[open]
-	if got, r := solutions(t, more, sat.Options{Limit: 2}); len(got) != 1 || r.Outcome != sat.Exhausted {
+	if got, r := solutions(t, more, search.Limits{Solutions: 2}); len(got) != 1 || r.Outcome != search.Exhausted {
 		t.Errorf("%s is unique, but with another digit it has %d solutions", p, len(got))
 	}
 	more.Givens[open] = g[open]%sudoku.Digit(p.Layout.N()) + 1
-	if got, r := solutions(t, more, sat.Options{}); len(got) != 0 || r.Outcome != sat.Exhausted {
+	if got, r := solutions(t, more, search.Limits{}); len(got) != 0 || r.Outcome != search.Exhausted {
 		t.Errorf("%s is unique, but with a wrong digit it has %d solutions", p, len(got))
 	}
 }
@@ -172,8 +170,8 @@ func TestEmpty(t *testing.T) {
 		all = append(all, layout(t, name))
 	}
 	for _, l := range all {
-		got, r := solutions(t, empty(l), sat.Options{Limit: 1})
-		if len(got) != 1 || r.Conflicts > 20_000 {
+		got, r := solutions(t, empty(l), search.Limits{Solutions: 1})
+		if len(got) != 1 || r.Total.Conflicts > 20_000 {
 			t.Errorf("%s: %d solutions, %+v", l, len(got), r)
 		}
 	}
@@ -199,8 +197,8 @@ func TestInsoluble(t *testing.T) {
 		{"a cell without candidates", parse(t, "classic9:12345678."+strings.Repeat(".", 17)+"9"+strings.Repeat(".", 54))},
 	}
 	for _, test := range tests {
-		r := sat.Search(background, test.p, sat.Options{}, nil)
-		if r.Solutions != 0 || r.Outcome != sat.Exhausted || r.Decisions != 0 {
+		r := sat.Search(background, test.p, search.Limits{}, nil)
+		if r.Solutions != 0 || r.Outcome != search.Exhausted || r.Total.Decisions != 0 {
 			t.Errorf("%s: %+v", test.name, r)
 		}
 	}
@@ -211,13 +209,8 @@ func TestStats(t *testing.T) {
 	l := layout(t, "classic16")
 	r := rand.New(rand.NewPCG(1, 1))
 	p := thinned(l, shuffled(t, l, r), 95, r)
-	var first sat.Stats
-	all := sat.Search(background, p, sat.Options{Limit: 20}, func(_ sudoku.Grid, at sat.Stats) bool {
-		if at.Solutions == 1 {
-			first = at
-		}
-		return true
-	})
+	r20 := sat.Search(background, p, search.Limits{Solutions: 20}, nil)
+	all, first := r20.Total, r20.First
 	open := int64(l.Size() - p.Givens.Filled())
 	if all.InitialRemovals < open || all.InitialRemovals+all.Candidates > open*16 {
 		t.Errorf("%d candidates fell before the search, %d are open, in %d cells", all.InitialRemovals, all.Candidates, open)
@@ -225,7 +218,7 @@ func TestStats(t *testing.T) {
 	if all.Learned > all.Conflicts || all.Propagations < all.Decisions || all.Decisions < first.Decisions || first.Decisions == 0 {
 		t.Errorf("in all %+v, up to the first solution %+v", all, first)
 	}
-	if again := sat.Search(background, p, sat.Options{Limit: 20}, nil); again != all {
+	if again := sat.Search(background, p, search.Limits{Solutions: 20}, nil); again != r20 {
 		t.Errorf("the same search counts %+v and then %+v", all, again)
 	}
 }
@@ -235,11 +228,11 @@ func TestAtOnce(t *testing.T) {
 	l := layout(t, "box3x4")
 	r := rand.New(rand.NewPCG(2, 2))
 	p := thinned(l, shuffled(t, l, r), 50, r)
-	want, _ := solutions(t, p, sat.Options{Limit: 5})
+	want, _ := solutions(t, p, search.Limits{Solutions: 5})
 	var workers sync.WaitGroup
 	for range 8 {
 		workers.Go(func() {
-			if got, _ := solutions(t, p, sat.Options{Limit: 5}); !slices.EqualFunc(got, want, slices.Equal) {
+			if got, _ := solutions(t, p, search.Limits{Solutions: 5}); !slices.EqualFunc(got, want, slices.Equal) {
 				t.Error("the solutions are not those found alone")
 			}
 		})

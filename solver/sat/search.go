@@ -3,6 +3,7 @@ package sat
 import (
 	"context"
 
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -12,18 +13,16 @@ const (
 	forgetStep  = 500  // by how many conflicts it takes longer every time
 )
 
-// search is one run of Search.
-type search struct {
+// searcher is one run of Search.
+type searcher struct {
+	search.Run[sudoku.Grid, Stats]
 	*choices
 	clauses
 	trail
 	order
 	learner
-	o       Options
-	found   func(sudoku.Grid, Stats) bool
-	stats   Stats
-	outcome Outcome
-	grid    sudoku.Grid // the cells that the board settled, then the solution found last
+	stats Stats
+	grid  sudoku.Grid // the cells that the board settled, then the solution found last
 	// floor is the level up to which decisions are undone only in order, the last first; see walk.
 	floor         int
 	restartAt     int64 // conflicts
@@ -31,10 +30,12 @@ type search struct {
 	forgetBetween int64
 }
 
-func newSearch(b *board) *search {
+// newSearcher looks at the context at every node, since each takes long.
+func newSearcher(b *board, l search.Limits, found func(sudoku.Grid) bool) *searcher {
 	ch := newChoices(b)
 	n := len(ch.cell)
-	s := &search{
+	s := &searcher{
+		Run:     search.Start[sudoku.Grid, Stats](l, 1, found),
 		choices: ch, clauses: newClauses(n), trail: newTrail(n), order: newOrder(ch), learner: newLearner(n),
 		grid: b.settled(), restartAt: restartPace, forgetAt: forgetFirst, forgetBetween: forgetFirst,
 	}
@@ -42,39 +43,16 @@ func newSearch(b *board) *search {
 	return s
 }
 
-// run searches until something ends the search, and sets the outcome.
-func (s *search) run(ctx context.Context) {
-	for s.mayGoOn(ctx) && s.advance() {
-	}
-}
-
-func (s *search) mayGoOn(ctx context.Context) bool {
-	if ctx.Err() != nil {
-		s.outcome = Interrupted
-		return false
-	}
-	return true
-}
-
-// mayVisit reports whether there may be one node more.
-func (s *search) mayVisit() bool {
-	if s.o.Nodes > 0 && s.stats.Nodes() >= s.o.Nodes {
-		s.outcome = OutOfNodes
-		return false
-	}
-	return true
-}
-
 // advance finds what is forced and does the next thing. It returns false when the search is to end, with the outcome set.
-func (s *search) advance() bool {
+func (s *searcher) advance(ctx context.Context) bool {
 	switch {
 	case !s.propagate():
-		return s.resolve()
+		return s.resolve(ctx)
 	case len(s.facts) == len(s.cell):
 		return s.deliver()
 	case s.stats.Conflicts >= s.restartAt && !s.walking():
 		s.restart()
-	case !s.mayVisit():
+	case !s.MayVisit(ctx, s.stats.Nodes()):
 		return false
 	default:
 		s.decide(s.choose().stands())
@@ -83,7 +61,7 @@ func (s *search) advance() bool {
 }
 
 // choose returns the most active candidate that is open.
-func (s *search) choose() candidate {
+func (s *searcher) choose() candidate {
 	x := s.pop()
 	for s.value[x.stands()] != unknown {
 		x = s.pop()
@@ -92,8 +70,8 @@ func (s *search) choose() candidate {
 }
 
 // resolve learns from a conflict and goes back. It returns false when there is nowhere to go.
-func (s *search) resolve() bool {
-	if !s.mayVisit() {
+func (s *searcher) resolve(ctx context.Context) bool {
+	if !s.MayVisit(ctx, s.stats.Nodes()) {
 		return false
 	}
 	s.stats.Conflicts++
@@ -110,7 +88,7 @@ func (s *search) resolve() bool {
 }
 
 // force adds the lemma, of which all literals but the first are false, and assigns that.
-func (s *search) force(worth int) {
+func (s *searcher) force(worth int) {
 	why := decided
 	if len(s.lemma) > 1 {
 		why = because(byClause, uint32(s.add(s.lemma, worth)))
@@ -119,7 +97,7 @@ func (s *search) force(worth int) {
 }
 
 // restart takes all decisions back, and forgets clauses when it is time.
-func (s *search) restart() {
+func (s *searcher) restart() {
 	s.back(0)
 	s.stats.Restarts++
 	s.restartAt = s.stats.Conflicts + restartPace*luby(s.stats.Restarts+1)

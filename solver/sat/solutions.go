@@ -1,5 +1,7 @@
 package sat
 
+import "sudokubot/solver/search"
+
 const (
 	// forbidden is how many solutions are forbidden by clauses, which lets the search start afresh after each.
 	forbidden = 64
@@ -8,16 +10,13 @@ const (
 )
 
 // deliver hands the solution to the caller, and returns whether to look for another.
-func (s *search) deliver() bool {
-	s.stats.Solutions++
+func (s *searcher) deliver() bool {
 	for _, p := range s.facts {
 		if p.positive() {
 			s.grid[s.cell[p.candidate()]] = s.digit[p.candidate()]
 		}
 	}
-	wanted := s.found == nil || s.found(s.grid, s.stats)
-	if !wanted || s.stats.Solutions == int64(s.o.Limit) {
-		s.outcome = Stopped
+	if !s.Deliver(s.grid, s.stats) {
 		return false
 	}
 	if s.depth() == 0 || s.walking() {
@@ -28,7 +27,7 @@ func (s *search) deliver() bool {
 }
 
 // forbid adds a clause against the decisions, which lead to the solution and to no other, and goes back by one.
-func (s *search) forbid() {
+func (s *searcher) forbid() {
 	s.lemma = s.lemma[:0]
 	for level := s.depth(); level > 0; level-- {
 		s.lemma = append(s.lemma, s.decision(level).not())
@@ -39,12 +38,12 @@ func (s *search) forbid() {
 
 // walking reports whether the solutions are walked through in order. Then those found since are excluded by the decisions
 // up to the floor, so that these must stay until all below them is searched.
-func (s *search) walking() bool { return s.stats.Solutions > forbidden }
+func (s *searcher) walking() bool { return s.Solutions > forbidden }
 
 // flip supposes the contrary of the last decision, below which all is searched. It returns false when there is none.
-func (s *search) flip() bool {
+func (s *searcher) flip() bool {
 	if s.depth() == 0 {
-		s.outcome = Exhausted
+		s.Outcome = search.Exhausted
 		return false
 	}
 	p := s.decision(s.depth())
@@ -55,7 +54,7 @@ func (s *search) flip() bool {
 }
 
 // crammed reports whether there is no room to learn: while walking, clauses cannot be forgotten.
-func (s *search) crammed() bool { return s.walking() && len(s.arena) > cram }
+func (s *searcher) crammed() bool { return s.walking() && len(s.arena) > cram }
 
 // decision returns the literal that was decided at a level.
-func (s *search) decision(level int) literal { return s.facts[s.marks[level-1]] }
+func (s *searcher) decision(level int) literal { return s.facts[s.marks[level-1]] }

@@ -31,14 +31,14 @@ func newTrail(candidates int) trail {
 func (t *trail) depth() int { return len(t.marks) }
 
 // decide opens a level with p.
-func (s *search) decide(p literal) {
+func (s *searcher) decide(p literal) {
 	s.stats.Decisions++
 	s.marks = append(s.marks, int32(len(s.facts)))
 	s.assign(p, decided)
 }
 
 // assign makes the unknown p true.
-func (s *search) assign(p literal, why reason) {
+func (s *searcher) assign(p literal, why reason) {
 	x := p.candidate()
 	s.value[p], s.value[p.not()] = yes, no
 	s.level[x], s.why[x] = int32(len(s.marks)), why
@@ -49,7 +49,7 @@ func (s *search) assign(p literal, why reason) {
 }
 
 // back takes back all levels above the given one.
-func (s *search) back(level int) {
+func (s *searcher) back(level int) {
 	if s.depth() <= level {
 		return
 	}
@@ -62,7 +62,7 @@ func (s *search) back(level int) {
 }
 
 // release makes p unknown.
-func (s *search) release(p literal) {
+func (s *searcher) release(p literal) {
 	x := p.candidate()
 	s.value[p], s.value[p.not()] = unknown, unknown
 	if !p.positive() {

@@ -1,0 +1,15 @@
+package bitboard
+
+import (
+	"context"
+
+	"sudokubot/solver/search"
+	"sudokubot/solver/sudoku"
+)
+
+// Portable is Search without vector instructions. It finds the same solutions, in another order where Search has them.
+func Portable(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
+	s := memory.Get().(*searcher)
+	defer s.release()
+	return s.run(ctx, p.Givens, l, found, false)
+}

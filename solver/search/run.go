@@ -1,0 +1,67 @@
+package search
+
+import "context"
+
+// Run is a search under way, without what is particular to it: searches embed one, made by Start. It is for one goroutine.
+type Run[T, S any] struct {
+	Solutions int64   // how many were found so far
+	Outcome   Outcome // set when MayVisit or Deliver returns false; Exhausted is set by the search
+
+	limits Limits
+	found  func(T) bool
+	first  S
+	every  int64 // how many nodes are visited between two looks at the context
+	look   int64 // the number of nodes at which to look next, at the context and at the limit
+}
+
+// Start returns a run that hands its solutions to found, or only counts them if found is nil. It looks at the context
+// once in so many nodes.
+func Start[T, S any](l Limits, every int64, found func(T) bool) Run[T, S] {
+	return Run[T, S]{limits: l, every: every, found: found}
+}
+
+// MayVisit reports whether there may be another node after so many. If not, the search is to end.
+func (r *Run[T, S]) MayVisit(ctx context.Context, nodes int64) bool {
+	return nodes < r.look || r.mayGoOn(ctx, nodes)
+}
+
+func (r *Run[T, S]) mayGoOn(ctx context.Context, nodes int64) bool {
+	if r.limits.Nodes > 0 && nodes >= r.limits.Nodes {
+		r.Outcome = OutOfNodes
+		return false
+	}
+	if ctx.Err() != nil {
+		r.Outcome = Interrupted
+		return false
+	}
+	r.look = nodes + r.every
+	if r.limits.Nodes > 0 {
+		r.look = min(r.look, r.limits.Nodes)
+	}
+	return true
+}
+
+// Counting reports whether nobody takes the solutions, so that Deliver may be given anything.
+func (r *Run[T, S]) Counting() bool { return r.found == nil }
+
+// Deliver counts a solution, hands it over, and reports whether to look for another. If not, the search is to end. The
+// counts of the search are those up to here.
+func (r *Run[T, S]) Deliver(solution T, counts S) bool {
+	r.Solutions++
+	if r.Solutions == 1 {
+		r.first = counts
+	}
+	if r.found != nil && !r.found(solution) || r.Solutions == int64(r.limits.Solutions) {
+		r.Outcome = Stopped
+		return false
+	}
+	return true
+}
+
+// Result returns what the search found out, which ended with these counts.
+func (r *Run[T, S]) Result(total S) Result[S] {
+	if r.Solutions == 0 {
+		r.first = total
+	}
+	return Result[S]{Outcome: r.Outcome, Solutions: r.Solutions, Total: total, First: r.first}
+}

@@ -1,0 +1,96 @@
+package search_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"sudokubot/solver/search"
+)
+
+// counts are what the counting of these tests counts.
+type counts struct{ nodes int64 }
+
+func (c counts) Measures() []search.Measure { return []search.Measure{{Name: "nodes", Value: c.nodes}} }
+
+// even finds the even numbers below n, with a node for each number, and looks at the context once in four.
+func even(ctx context.Context, n int, l search.Limits, found func(int) bool) search.Result[counts] {
+	r, c := search.Start[int, counts](l, 4, found), counts{}
+	for i := range n {
+		if !r.MayVisit(ctx, c.nodes) {
+			return r.Result(c)
+		}
+		c.nodes++
+		if i%2 == 0 && !r.Deliver(i, c) {
+			return r.Result(c)
+		}
+	}
+	r.Outcome = search.Exhausted
+	return r.Result(c)
+}
+
+// TestRun: a run ends where it is told to and says why, and keeps the counts up to the first solution.
+func TestRun(t *testing.T) {
+	all := func(int) bool { return true }
+	tests := []struct {
+		name      string
+		n         int
+		limits    search.Limits
+		found     func(int) bool
+		outcome   search.Outcome
+		solutions int64
+		nodes     int64
+		first     int64
+	}{
+		{"everything", 10, search.Limits{}, all, search.Exhausted, 5, 10, 1},
+		{"counted", 10, search.Limits{}, nil, search.Exhausted, 5, 10, 1},
+		{"nothing", 0, search.Limits{}, all, search.Exhausted, 0, 0, 0},
+		{"at the limit", 10, search.Limits{Solutions: 2}, all, search.Stopped, 2, 3, 1},
+		{"counted to the limit", 10, search.Limits{Solutions: 2}, nil, search.Stopped, 2, 3, 1},
+		{"the limit not reached", 10, search.Limits{Solutions: 6}, all, search.Exhausted, 5, 10, 1},
+		{"the caller has enough", 10, search.Limits{}, func(i int) bool { return i < 4 }, search.Stopped, 3, 5, 1},
+		{"out of nodes", 10, search.Limits{Nodes: 7}, all, search.OutOfNodes, 4, 7, 1},
+		{"out of nodes at a look", 10, search.Limits{Nodes: 4}, all, search.OutOfNodes, 2, 4, 1},
+		{"just enough nodes", 10, search.Limits{Nodes: 10}, all, search.Exhausted, 5, 10, 1},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got := even(context.Background(), test.n, test.limits, test.found)
+			want := search.Result[counts]{Outcome: test.outcome, Solutions: test.solutions, Total: counts{test.nodes}, First: counts{test.first}}
+			if got != want {
+				t.Errorf("%+v, want %+v", got, want)
+			}
+		})
+	}
+}
+
+// TestContext: a run looks at the context at its start and once in so many nodes.
+func TestContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	r := even(ctx, 100, search.Limits{}, func(i int) bool {
+		if i == 8 {
+			cancel()
+		}
+		return true
+	})
+	if r.Outcome != search.Interrupted || r.Total.nodes != 12 {
+		t.Errorf("%+v, want interrupted after 12 nodes", r)
+	}
+	if r := even(ctx, 100, search.Limits{}, nil); r.Outcome != search.Interrupted || r.Total.nodes != 0 || r.First.nodes != 0 {
+		t.Errorf("%+v, want interrupted at once", r)
+	}
+}
+
+// TestOf: an engine finds what its search finds, and lists what that counts.
+func TestOf(t *testing.T) {
+	var engine search.Engine[int, int] = search.Of(even)
+	var got []int
+	r, err := engine(context.Background(), 6, search.Limits{}, func(i int) bool { got = append(got, i); return true })
+	if err != nil || !slices.Equal(got, []int{0, 2, 4}) || r.Outcome != search.Exhausted || r.Solutions != 3 {
+		t.Errorf("%v, %+v, error %v", got, r, err)
+	}
+	total, first := []search.Measure{{Name: "nodes", Value: 6}}, []search.Measure{{Name: "nodes", Value: 1}}
+	if !slices.Equal(r.Total, total) || !slices.Equal(r.First, first) {
+		t.Errorf("%+v", r)
+	}
+}
