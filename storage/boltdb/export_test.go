@@ -19,12 +19,12 @@ func OpenWith(path string, o Options, steps ...func(*bbolt.Tx) error) (*Store, e
 
 // EncodeRequest returns the record of q with these fields of a later program at its end.
 func EncodeRequest(q game.Request, unknown []byte) []byte {
-	kept := request{Request: q, unknown: unknown}
-	return kept.encode()
+	return encode(requests.parts(&row[game.Request]{value: q}).fields, unknown)
 }
 
 // DecodeRequest returns what the record of a request says, and the fields it does not know.
 func DecodeRequest(record []byte) (q game.Request, unknown []byte, err error) {
-	kept, err := decodeRequest("", "", record)
-	return kept.Request, kept.unknown, err
+	r := requests.under("", "")
+	err = requests.decode(r, record)
+	return r.value, r.unknown, err
 }

@@ -14,49 +14,48 @@ import (
 // key, 32 KiB.
 const maxID = 10_000
 
-// checkID says what is wrong with the ID of what.
-func checkID(what, id string) error {
-	switch {
-	case id == "":
-		return fmt.Errorf("the %s has an empty ID", what)
-	case len(id) > maxID:
-		return fmt.Errorf("the ID of the %s has %d bytes, more than %d", what, len(id), maxID)
+// check says what is wrong with one of the names, if anything is.
+func check(ids ...id) error {
+	for _, id := range ids {
+		switch n := len(*id.name); {
+		case n == 0:
+			return fmt.Errorf("the %s has an empty ID", id.what)
+		case n > maxID:
+			return fmt.Errorf("the ID of the %s has %d bytes, more than %d", id.what, n, maxID)
+		}
 	}
 	return nil
 }
 
-// checkRead is checkID for a lookup: under such an ID nothing can have been stored.
-func checkRead(what, id string) error {
-	if err := checkID(what, id); err != nil {
+// checkRead is check for a lookup: under such a name nothing can have been stored.
+func checkRead(ids ...id) error {
+	if err := check(ids...); err != nil {
 		return fmt.Errorf("%w: %w", game.ErrNotFound, err)
 	}
 	return nil
 }
 
-// checkMessage and checkMember are checkRead for a message and for a person in a room.
-func checkMessage(room, source string) error {
-	if err := checkRead("room", room); err != nil {
-		return err
+// keyOf is the key of a record: one name as it is, or several joined.
+func keyOf(names []string) []byte {
+	if len(names) == 1 {
+		return []byte(names[0])
 	}
-	return checkRead("message", source)
+	return join(names...)
 }
 
-func checkMember(room, person string) error {
-	if err := checkRead("room", room); err != nil {
-		return err
+// cutKey returns the first n names of a key of several, or the one of a key of one.
+func cutKey(key []byte, n int) (names []string, err error) {
+	if n == 1 {
+		return []string{string(key)}, nil
 	}
-	return checkRead("person", person)
-}
-
-// checkKeys is checkID for all that a record of a message is found by.
-func checkKeys(room, source, person string) error {
-	if err := checkID("room", room); err != nil {
-		return err
+	for range n {
+		var name string
+		if name, key, err = cut(key); err != nil {
+			return nil, err
+		}
+		names = append(names, name)
 	}
-	if err := checkID("message", source); err != nil {
-		return err
-	}
-	return checkID("person", person)
+	return names, nil
 }
 
 // join makes a key of the parts, each with its length before it.

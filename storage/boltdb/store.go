@@ -13,150 +13,169 @@ import (
 
 var _ game.Store = (*Store)(nil)
 
-// tx is a transaction: the buckets of the file as they are in it.
-type tx struct {
-	users, counts, rooms, posts, dailies, served *bbolt.Bucket
-
-	requests shelf[*request]
-	rounds   shelf[*round]
-}
-
-// view runs f in a transaction that only reads. doing names the work in errors.
-func (s *Store) view(ctx context.Context, doing string, f func(*tx) error) error {
-	return run(ctx, doing, s.db.View, f)
-}
-
-// update runs f in the one transaction that may write; what f wrote is kept if it returns nil.
-func (s *Store) update(ctx context.Context, doing string, f func(*tx) error) error {
-	return run(ctx, doing, s.db.Update, f)
-}
-
-// run looks at ctx before the transaction and again in it, because writers wait for each other.
-func run(ctx context.Context, doing string, begin func(func(*bbolt.Tx) error) error, f func(*tx) error) error {
-	err := ctx.Err()
-	if err == nil {
-		err = guard(func() error {
-			return begin(func(t *bbolt.Tx) error {
-				if err := ctx.Err(); err != nil {
-					return err
-				}
-				x, err := buckets(t)
-				if err != nil {
-					return err
-				}
-				return f(x)
-			})
-		})
-	}
-	if err != nil {
-		return fmt.Errorf("%s: %w", doing, err)
-	}
-	return nil
-}
-
-func buckets(t *bbolt.Tx) (*tx, error) {
-	x := &tx{
-		users: t.Bucket(bucketUsers), counts: t.Bucket(bucketCounts), rooms: t.Bucket(bucketRooms),
-		posts: t.Bucket(bucketPosts), dailies: t.Bucket(bucketDailies), served: t.Bucket(bucketServed),
-		requests: shelf[*request]{
-			records: t.Bucket(bucketRequests), order: t.Bucket(bucketOrder), people: t.Bucket(bucketPeople),
-			keep: game.RequestsPerRoom, decode: decodeRequest,
-		},
-		rounds: shelf[*round]{
-			records: t.Bucket(bucketRounds), order: t.Bucket(bucketBegun), people: t.Bucket(bucketPlayers),
-			keep: game.RoundsPerRoom, decode: decodeRound,
-		},
-	}
-	for _, name := range allBuckets {
-		if t.Bucket(name) == nil {
-			return nil, fmt.Errorf("%w: the bucket %s is missing", ErrDamaged, name)
-		}
-	}
-	return x, nil
-}
-
-// next draws from the sequence of b.
-func next(b *bbolt.Bucket) (int64, error) {
-	n, err := b.NextSequence()
-	return int64(n), err
-}
-
 // User implements game.Store.
 func (s *Store) User(ctx context.Context, id string) (game.User, error) {
-	var u user
-	err := s.view(ctx, "read user", func(t *tx) (err error) {
-		if err := checkRead("user", id); err != nil {
-			return err
-		}
-		u, err = t.user(id)
-		if err == nil && u.Rev == 0 {
-			return game.ErrNotFound
-		}
-		return err
-	})
-	if err != nil {
-		return game.User{}, err
-	}
-	return u.User, nil
-}
-
-// user returns the user with this ID; its Rev is 0 if there is none.
-func (t *tx) user(id string) (user, error) {
-	return decodeUser(id, t.users.Get([]byte(id)))
+	return users.read(ctx, s, id)
 }
 
 // PutUser implements game.Store.
 func (s *Store) PutUser(ctx context.Context, u game.User) (game.User, error) {
-	err := s.update(ctx, "write user", func(t *tx) error {
-		if err := checkID("user", u.ID); err != nil {
-			return err
-		}
-		old, err := t.user(u.ID)
-		if err != nil {
-			return err
-		}
-		if old.Rev != u.Rev {
-			return game.ErrConflict
-		}
-		if u.Rev, err = next(t.users); err != nil {
-			return err
-		}
-		kept := user{User: u, unknown: old.unknown}
-		return t.users.Put([]byte(u.ID), kept.encode())
-	})
-	if err != nil {
-		return game.User{}, err
-	}
-	return u, nil
+	return users.put(ctx, s, u)
 }
 
-// Forget implements game.Store.
+// Room implements game.Rooms.
+func (s *Store) Room(ctx context.Context, id string) (game.Room, error) {
+	return rooms.read(ctx, s, id)
+}
+
+// PutRoom implements game.Rooms.
+func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
+	return rooms.put(ctx, s, r)
+}
+
+// Rooms implements game.Rooms.
+func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
+	var all []game.Room
+	err := s.view(ctx, "read rooms", func(tx *bbolt.Tx) error {
+		return rooms.in(tx).each(func(r *row[game.Room]) error {
+			all = append(all, r.value)
+			return nil
+		})
+	})
+	if err != nil {
+		return nil, err
+	}
+	return all, nil
+}
+
+// Post implements game.Rooms.
+func (s *Store) Post(ctx context.Context, room string) (game.Post, error) {
+	return posts.read(ctx, s, room)
+}
+
+// PutPost implements game.Rooms.
+func (s *Store) PutPost(ctx context.Context, p game.Post) (game.Post, error) {
+	return posts.put(ctx, s, p)
+}
+
+// Request implements game.Store.
+func (s *Store) Request(ctx context.Context, room, source string) (game.Request, error) {
+	return requests.read(ctx, s, room, source)
+}
+
+// LastRequest implements game.Store.
+func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
+	return requests.readLast(ctx, s, room, person, 1)
+}
+
+// PutRequest implements game.Store.
+func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
+	return requests.put(ctx, s, q)
+}
+
+// Round implements game.Rounds.
+func (s *Store) Round(ctx context.Context, room, source string) (game.Round, error) {
+	return rounds.read(ctx, s, room, source)
+}
+
+// LastRound implements game.Rounds.
+func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
+	return rounds.readLast(ctx, s, room, person)
+}
+
+// PutRound implements game.Rounds.
+func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
+	return rounds.put(ctx, s, r)
+}
+
+// Daily implements game.Dailies.
+func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, error) {
+	return dailies.read(ctx, s, series, date)
+}
+
+// PutDaily implements game.Dailies.
+func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) {
+	return dailies.update(ctx, s, d, func(t table[game.Daily]) (game.Daily, error) {
+		served, err := t.get(d.Series, d.Date)
+		if err != nil || served.kept {
+			return served.value, err
+		}
+		if t.finders[0].Get([]byte(d.Key)) != nil {
+			return d, game.ErrRepeat
+		}
+		return d, t.add(&row[game.Daily]{value: d})
+	})
+}
+
+// Forget implements game.Store. It reads every room: people are forgotten rarely, and rooms that have set something are few.
 func (s *Store) Forget(ctx context.Context, user string) error {
-	return s.update(ctx, "forget user", func(t *tx) error {
-		if err := checkID("user", user); err != nil {
+	return s.update(ctx, "forget user", func(tx *bbolt.Tx) error {
+		if err := check(id{"user", &user}); err != nil {
 			return err
 		}
-		if err := t.requests.forget(user); err != nil {
+		if err := requests.in(tx).forget(user); err != nil {
 			return err
 		}
-		if err := t.rounds.forget(user); err != nil {
+		if err := rounds.in(tx).forget(user); err != nil {
 			return err
 		}
-		if err := t.forgetRooms(user); err != nil {
+		if err := forgetRooms(tx, user); err != nil {
 			return err
 		}
-		return t.users.Delete([]byte(user))
+		return tx.Bucket(bucketUsers).Delete([]byte(user))
+	})
+}
+
+// forgetRooms deletes the private rooms of a person.
+func forgetRooms(tx *bbolt.Tx, person string) error {
+	theirs := []string{person}
+	err := rooms.in(tx).each(func(r *row[game.Room]) error {
+		if r.value.Person == person {
+			theirs = append(theirs, r.value.ID)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, id := range theirs {
+		if err := tx.Bucket(bucketRooms).Delete([]byte(id)); err != nil {
+			return err
+		}
+		if err := tx.Bucket(bucketPosts).Delete([]byte(id)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// MoveRoom implements game.Store. What comes counts as older than everything already stored for the new room: it does
+// not become anybody's last there, and it is what goes when there are more than RequestsPerRoom or RoundsPerRoom.
+func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
+	return s.update(ctx, "move room", func(tx *bbolt.Tx) error {
+		if err := check(id{"room", &from}, id{"room", &to}); err != nil || from == to {
+			return err
+		}
+		for _, move := range []func(from, to string) error{
+			requests.in(tx).move, rounds.in(tx).move, rooms.in(tx).move, posts.in(tx).move,
+		} {
+			if err := move(from, to); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 }
 
 // Add implements game.Store. A sum beyond the range of int64 is an error, and the count stays as it was.
 func (s *Store) Add(ctx context.Context, count string, delta int64) (int64, error) {
 	var sum int64
-	err := s.update(ctx, "add to count", func(t *tx) error {
-		if err := checkID("count", count); err != nil {
+	err := s.update(ctx, "add to count", func(tx *bbolt.Tx) error {
+		if err := check(id{"count", &count}); err != nil {
 			return err
 		}
-		old, err := decodeCount(t.counts.Get([]byte(count)))
+		counts := tx.Bucket(bucketCounts)
+		old, err := decodeCount(counts.Get([]byte(count)))
 		if err != nil {
 			return err
 		}
@@ -164,7 +183,7 @@ func (s *Store) Add(ctx context.Context, count string, delta int64) (int64, erro
 			return fmt.Errorf("%d and %d overflow", old, delta)
 		}
 		sum = old + delta
-		return t.counts.Put([]byte(count), number(sum))
+		return counts.Put([]byte(count), number(sum))
 	})
 	if err != nil {
 		return 0, err
@@ -175,8 +194,8 @@ func (s *Store) Add(ctx context.Context, count string, delta int64) (int64, erro
 // Counts implements game.Store.
 func (s *Store) Counts(ctx context.Context) (map[string]int64, error) {
 	counts := map[string]int64{}
-	err := s.view(ctx, "read counts", func(t *tx) error {
-		return t.counts.ForEach(func(name, value []byte) (err error) {
+	err := s.view(ctx, "read counts", func(tx *bbolt.Tx) error {
+		return tx.Bucket(bucketCounts).ForEach(func(name, value []byte) (err error) {
 			counts[string(name)], err = decodeCount(value)
 			return err
 		})

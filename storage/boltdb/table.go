@@ -1,0 +1,190 @@
+package boltdb
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/game"
+)
+
+// kind says how the values of one type are kept: each as a record in a bucket, which other buckets find.
+type kind[V any] struct {
+	name    string
+	bucket  []byte
+	finders [][]byte // of what messages made: first by the order in which it came to its room, then by person
+	keep    int      // of a room; 0 for all
+	parts   func(*row[V]) parts
+}
+
+// row is a value as it is kept.
+type row[V any] struct {
+	value       V
+	first, rank int64  // numbers of the first and of the last writing
+	unknown     []byte // the fields of a later program
+	kept        bool   // there is such a record
+}
+
+// parts are what is in a row, and depend on it when they are asked for.
+type parts struct {
+	key     []id // names the record; alone or joined
+	also    []id // must not be empty either
+	rev     *int64
+	fields  []field
+	found   []entry  // the keys and values in the finders
+	numbers []*int64 // those that order it, which a move draws anew
+}
+
+// id is a name that must be there, and what it is the name of.
+type id struct {
+	what string
+	name *string
+}
+
+// entry is a key of a bucket and its value.
+type entry struct{ key, value []byte }
+
+func (p parts) names() (names []string) {
+	for _, id := range p.key {
+		names = append(names, *id.name)
+	}
+	return names
+}
+
+// under returns a row with this key and nothing else.
+func (k *kind[V]) under(names ...string) *row[V] {
+	r := &row[V]{}
+	for i, id := range k.parts(r).key {
+		*id.name = names[i]
+	}
+	return r
+}
+
+// table is the values of a kind in a transaction.
+type table[V any] struct {
+	*kind[V]
+	records *bbolt.Bucket
+	finders []*bbolt.Bucket
+}
+
+func (k *kind[V]) in(tx *bbolt.Tx) table[V] {
+	t := table[V]{kind: k, records: tx.Bucket(k.bucket)}
+	for _, name := range k.finders {
+		t.finders = append(t.finders, tx.Bucket(name))
+	}
+	return t
+}
+
+// get returns what is kept under a key; it is not kept if there is no such thing.
+func (t table[V]) get(names ...string) (*row[V], error) {
+	r := t.under(names...)
+	return r, t.decode(r, t.records.Get(keyOf(names)))
+}
+
+func (k *kind[V]) decode(r *row[V], record []byte) (err error) {
+	r.kept = record != nil
+	r.unknown, err = decode(record, k.parts(r).fields)
+	return err
+}
+
+// at reads an entry of the records.
+func (t table[V]) at(key, record []byte) (*row[V], error) {
+	names, err := cutKey(key, len(t.parts(&row[V]{}).key))
+	if err != nil {
+		return nil, err
+	}
+	r := t.under(names...)
+	return r, t.decode(r, record)
+}
+
+// each reads all records in the order of their keys.
+func (t table[V]) each(f func(*row[V]) error) error {
+	return t.records.ForEach(func(key, record []byte) error {
+		r, err := t.at(key, record)
+		if err != nil {
+			return err
+		}
+		return f(r)
+	})
+}
+
+// write puts v in the place of what is kept under its key, if that has the revision of v, and returns it with the new one.
+func (t table[V]) write(v V) (V, error) {
+	r := &row[V]{value: v}
+	p := t.parts(r)
+	old, err := t.get(p.names()...)
+	if err != nil {
+		return v, err
+	}
+	if *t.parts(old).rev != *p.rev {
+		return v, game.ErrConflict
+	}
+	n, err := t.next()
+	if err != nil {
+		return v, err
+	}
+	*p.rev, r.first, r.rank, r.unknown = n, n, n, old.unknown
+	if old.kept {
+		r.first = old.first
+		if err := t.remove(old); err != nil {
+			return v, err
+		}
+	}
+	if err := t.add(r); err != nil {
+		return v, err
+	}
+	return r.value, t.prune(p.names()[0])
+}
+
+// next draws from the sequence of the kind.
+func (t table[V]) next() (int64, error) {
+	n, err := t.records.NextSequence()
+	return int64(n), err
+}
+
+// add stores r, its record and what finds it.
+func (t table[V]) add(r *row[V]) error {
+	p := t.parts(r)
+	for i, e := range p.found {
+		if err := t.finders[i].Put(e.key, e.value); err != nil {
+			return err
+		}
+	}
+	return t.records.Put(keyOf(p.names()), encode(p.fields, r.unknown))
+}
+
+// remove is the opposite of add.
+func (t table[V]) remove(r *row[V]) error {
+	p := t.parts(r)
+	for i, e := range p.found {
+		if err := t.finders[i].Delete(e.key); err != nil {
+			return err
+		}
+	}
+	return t.records.Delete(keyOf(p.names()))
+}
+
+// check reads every record, and demands that its finders have it and nothing else.
+func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
+	t, n := k.in(tx), 0
+	err := t.each(func(r *row[V]) error {
+		n++
+		for i, e := range t.parts(r).found {
+			if got := t.finders[i].Get(e.key); !bytes.Equal(got, e.value) {
+				return fmt.Errorf("%w: a %s is not where it should be found", ErrDamaged, k.name)
+			}
+		}
+		return ctx.Err()
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", k.bucket, err)
+	}
+	for i, b := range t.finders {
+		if m := b.Stats().KeyN; m != n {
+			return fmt.Errorf("%w: %s has %d keys for %d in %s", ErrDamaged, k.finders[i], m, n, k.bucket)
+		}
+	}
+	return nil
+}
