@@ -74,6 +74,7 @@ var mayImport = map[string][]string{
 	},
 
 	"storage/boltdb":      {"bot/game"},
+	"storage/memory":      {"bot/game"},
 	"storage/storagetest": {"bot/game"},
 
 	"cmd/bot": {"all"},

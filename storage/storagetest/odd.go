@@ -102,6 +102,12 @@ var idTests = []test{
 			e.wholeOrRefused(strings.Repeat("x", size))
 		}
 	}},
+	// Nobody has an empty ID, and a room of several has it as its Person.
+	{"whose is empty is nobody's to forget", func(e *exam) {
+		r := roomValues.write(e, game.Room{ID: "club"})
+		_ = e.store.Forget(e.Context(), "") // an error or nothing to do
+		e.wantRooms(r)
+	}},
 	{"a room does not move where it has no name", func(e *exam) {
 		q := e.put(ask("club", "1", "ann", puzzle))
 		if err := e.store.MoveRoom(e.Context(), "club", ""); err == nil {

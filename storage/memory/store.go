@@ -1,0 +1,214 @@
+// Package memory keeps what the game remembers in memory, as long as the process runs: it is the game.Store of tests.
+//
+// It knows the contract of game.Store and keeps it in the plainest way: to find something it looks at everything. It
+// refuses to know how long an ID may be; a store with a file has its limits.
+package memory
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"maps"
+	"math"
+	"slices"
+	"sync"
+
+	"sudokubot/bot/game"
+)
+
+var _ game.Store = (*Store)(nil)
+
+// Store is a game.Store in memory; New makes one. It is safe for concurrent use.
+type Store struct {
+	mu       sync.Mutex
+	users    table[game.User]
+	rooms    table[game.Room]
+	posts    table[game.Post]
+	dailies  table[game.Daily]
+	requests table[game.Request]
+	rounds   table[game.Round]
+	counts   map[string]int64
+}
+
+// New returns an empty store.
+func New() *Store {
+	s := &Store{
+		users:   newTable(func(u *game.User) parts { return parts{key: []*string{&u.ID}, rev: &u.Rev} }),
+		rooms:   newTable(func(r *game.Room) parts { return parts{key: []*string{&r.ID}, rev: &r.Rev} }),
+		posts:   newTable(func(p *game.Post) parts { return parts{key: []*string{&p.Room}, rev: &p.Rev} }),
+		dailies: newTable(func(d *game.Daily) parts { return parts{key: []*string{&d.Series, &d.Date}} }),
+		requests: newTable(func(q *game.Request) parts {
+			return parts{key: []*string{&q.Room, &q.Source}, person: &q.Person, rev: &q.Rev, lasts: q.Puzzle != ""}
+		}),
+		rounds: newTable(func(r *game.Round) parts {
+			return parts{key: []*string{&r.Room, &r.Source}, person: &r.Person, rev: &r.Rev, lasts: true}
+		}),
+		counts: map[string]int64{},
+	}
+	s.requests.keep = game.RequestsPerRoom
+	s.rounds.keep, s.rounds.begun = game.RoundsPerRoom, true
+	return s
+}
+
+// locked runs f while nothing else happens to the store, unless ctx has ended.
+func locked[V any](ctx context.Context, s *Store, f func() (V, error)) (V, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := ctx.Err(); err != nil {
+		var none V
+		return none, err
+	}
+	return f()
+}
+
+// User implements game.Store.
+func (s *Store) User(ctx context.Context, id string) (game.User, error) {
+	return locked(ctx, s, func() (game.User, error) { return s.users.get(id) })
+}
+
+// PutUser implements game.Store.
+func (s *Store) PutUser(ctx context.Context, u game.User) (game.User, error) {
+	return locked(ctx, s, func() (game.User, error) { return s.users.put(u) })
+}
+
+// Forget implements game.Store.
+func (s *Store) Forget(ctx context.Context, user string) error {
+	_, err := locked(ctx, s, func() (none struct{}, err error) {
+		if err := check(&user); err != nil {
+			return none, err
+		}
+		theirs := map[string]bool{user: true}
+		for k, r := range s.rooms.rows {
+			if r.value.Person == user {
+				theirs[k[0]] = true
+			}
+		}
+		s.users.remove(func(u game.User) bool { return u.ID == user })
+		s.rooms.remove(func(r game.Room) bool { return theirs[r.ID] })
+		s.posts.remove(func(p game.Post) bool { return theirs[p.Room] })
+		s.requests.remove(func(q game.Request) bool { return q.Person == user })
+		s.rounds.remove(func(r game.Round) bool { return r.Person == user })
+		return none, nil
+	})
+	return err
+}
+
+// Request implements game.Store.
+func (s *Store) Request(ctx context.Context, room, source string) (game.Request, error) {
+	return locked(ctx, s, func() (game.Request, error) { return s.requests.get(room, source) })
+}
+
+// PutRequest implements game.Store.
+func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
+	return locked(ctx, s, func() (game.Request, error) { return s.requests.put(q) })
+}
+
+// LastRequest implements game.Store.
+func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
+	return locked(ctx, s, func() (game.Request, error) { return s.requests.last(room, person) })
+}
+
+// MoveRoom implements game.Store.
+func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
+	_, err := locked(ctx, s, func() (none struct{}, err error) {
+		if err := check(&from, &to); err != nil || from == to {
+			return none, err
+		}
+		s.rooms.move(from, to)
+		s.posts.move(from, to)
+		s.requests.move(from, to)
+		s.rounds.move(from, to)
+		return none, nil
+	})
+	return err
+}
+
+// Add implements game.Store. A sum beyond the range of int64 is an error, and the count stays as it was.
+func (s *Store) Add(ctx context.Context, count string, delta int64) (int64, error) {
+	return locked(ctx, s, func() (int64, error) {
+		old := s.counts[count]
+		if delta > 0 && old > math.MaxInt64-delta || delta < 0 && old < math.MinInt64-delta {
+			return 0, errors.New("the sum overflows")
+		}
+		if err := check(&count); err != nil {
+			return 0, err
+		}
+		s.counts[count] = old + delta
+		return old + delta, nil
+	})
+}
+
+// Counts implements game.Store.
+func (s *Store) Counts(ctx context.Context) (map[string]int64, error) {
+	return locked(ctx, s, func() (map[string]int64, error) { return maps.Clone(s.counts), nil })
+}
+
+// Room implements game.Rooms.
+func (s *Store) Room(ctx context.Context, id string) (game.Room, error) {
+	return locked(ctx, s, func() (game.Room, error) { return s.rooms.get(id) })
+}
+
+// PutRoom implements game.Rooms.
+func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
+	return locked(ctx, s, func() (game.Room, error) { return s.rooms.put(r) })
+}
+
+// Rooms implements game.Rooms.
+func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
+	return locked(ctx, s, func() (all []game.Room, err error) {
+		for _, r := range s.rooms.rows {
+			all = append(all, r.value)
+		}
+		slices.SortFunc(all, func(a, b game.Room) int { return cmp.Compare(a.ID, b.ID) })
+		return all, nil
+	})
+}
+
+// Post implements game.Rooms.
+func (s *Store) Post(ctx context.Context, room string) (game.Post, error) {
+	return locked(ctx, s, func() (game.Post, error) { return s.posts.get(room) })
+}
+
+// PutPost implements game.Rooms.
+func (s *Store) PutPost(ctx context.Context, p game.Post) (game.Post, error) {
+	return locked(ctx, s, func() (game.Post, error) { return s.posts.put(p) })
+}
+
+// Round implements game.Rounds.
+func (s *Store) Round(ctx context.Context, room, source string) (game.Round, error) {
+	return locked(ctx, s, func() (game.Round, error) { return s.rounds.get(room, source) })
+}
+
+// PutRound implements game.Rounds.
+func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
+	return locked(ctx, s, func() (game.Round, error) { return s.rounds.put(r) })
+}
+
+// LastRound implements game.Rounds.
+func (s *Store) LastRound(ctx context.Context, room, person string) (game.Round, error) {
+	return locked(ctx, s, func() (game.Round, error) { return s.rounds.last(room, person) })
+}
+
+// Daily implements game.Dailies.
+func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, error) {
+	return locked(ctx, s, func() (game.Daily, error) { return s.dailies.get(series, date) })
+}
+
+// PutDaily implements game.Dailies.
+func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) {
+	return locked(ctx, s, func() (game.Daily, error) {
+		if err := check(&d.Series, &d.Date, &d.Key); err != nil {
+			return game.Daily{}, err
+		}
+		if served, err := s.dailies.get(d.Series, d.Date); err == nil {
+			return served, nil
+		}
+		for _, r := range s.dailies.rows {
+			if r.value.Key == d.Key {
+				return game.Daily{}, game.ErrRepeat
+			}
+		}
+		s.dailies.rows[key{d.Series, d.Date}] = &row[game.Daily]{value: d}
+		return d, nil
+	})
+}

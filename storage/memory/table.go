@@ -1,0 +1,169 @@
+package memory
+
+import (
+	"cmp"
+	"errors"
+	"maps"
+	"slices"
+
+	"sudokubot/bot/game"
+)
+
+// table keeps the values of one type.
+type table[V any] struct {
+	parts func(*V) parts
+	keep  int  // of a room; 0 for all
+	begun bool // a person's last is what was written for the first time last, and not what was written last
+	rows  map[key]*row[V]
+	drawn int64 // the revision that was given last
+}
+
+// key is what a value is kept under: a room and a message, a series and a date, or an ID alone.
+type key [2]string
+
+// row is a value with its place among those of its room, and among those of a person in the room.
+type row[V any] struct {
+	value       V
+	first, rank int64
+}
+
+// parts are what a table must know of a value, and where in it.
+type parts struct {
+	key    []*string
+	person *string // whose it is, of what messages made
+	rev    *int64
+	lasts  bool // it can be the person's last in its room
+}
+
+func (p parts) under() (k key) {
+	for i, name := range p.key {
+		k[i] = *name
+	}
+	return k
+}
+
+func newTable[V any](parts func(*V) parts) table[V] {
+	return table[V]{parts: parts, rows: map[key]*row[V]{}}
+}
+
+// get returns what is kept under a key, or game.ErrNotFound.
+func (t *table[V]) get(names ...string) (V, error) {
+	var k key
+	copy(k[:], names)
+	return found(t.rows[k])
+}
+
+func found[V any](r *row[V]) (V, error) {
+	if r == nil {
+		var none V
+		return none, game.ErrNotFound
+	}
+	return r.value, nil
+}
+
+// put writes v in the place of what is kept under its key, if that has the revision of v, and returns it with the new one.
+func (t *table[V]) put(v V) (V, error) {
+	var none V
+	p := t.parts(&v)
+	names := p.key
+	if p.person != nil {
+		names = append(names, p.person)
+	}
+	if err := check(names...); err != nil {
+		return none, err
+	}
+	old, kept := t.rows[p.under()]
+	if !kept {
+		old = &row[V]{first: t.drawn + 1}
+	}
+	r := &row[V]{value: v, first: old.first, rank: t.drawn + 1}
+	if *t.parts(&old.value).rev != *p.rev {
+		return none, game.ErrConflict
+	}
+	if t.begun {
+		r.rank = r.first
+	}
+	t.drawn++
+	*t.parts(&r.value).rev = t.drawn
+	t.rows[p.under()] = r
+	t.prune(p.under()[0])
+	return r.value, nil
+}
+
+// check says whether a name is empty.
+func check(names ...*string) error {
+	for _, name := range names {
+		if *name == "" {
+			return errors.New("an ID is empty")
+		}
+	}
+	return nil
+}
+
+// last returns what the person did last in the room, or game.ErrNotFound.
+func (t *table[V]) last(room, person string) (V, error) {
+	var last *row[V]
+	for _, r := range t.room(room) {
+		p := t.parts(&r.value)
+		if p.lasts && *p.person == person && (last == nil || r.rank > last.rank) {
+			last = r
+		}
+	}
+	return found(last)
+}
+
+// room returns what a room has, the oldest first.
+func (t *table[V]) room(id string) []*row[V] {
+	var all []*row[V]
+	for k, r := range t.rows {
+		if k[0] == id {
+			all = append(all, r)
+		}
+	}
+	slices.SortFunc(all, func(a, b *row[V]) int { return cmp.Compare(a.first, b.first) })
+	return all
+}
+
+// prune removes the oldest of a room that are too many.
+func (t *table[V]) prune(room string) {
+	if t.keep == 0 {
+		return
+	}
+	all := t.room(room)
+	for _, r := range all[:max(0, len(all)-t.keep)] {
+		delete(t.rows, t.parts(&r.value).under())
+	}
+}
+
+// remove removes all values of which f is true.
+func (t *table[V]) remove(f func(V) bool) {
+	maps.DeleteFunc(t.rows, func(_ key, r *row[V]) bool { return f(r.value) })
+}
+
+// move gives what the room from has to another, where what is there already is newer, and wins.
+func (t *table[V]) move(from, to string) {
+	coming, staying := t.room(from), t.room(to)
+	age(coming, staying, func(r *row[V]) *int64 { return &r.first })
+	age(coming, staying, func(r *row[V]) *int64 { return &r.rank })
+	for _, r := range coming {
+		p := t.parts(&r.value)
+		delete(t.rows, p.under())
+		*p.key[0] = to
+		if t.rows[p.under()] == nil {
+			t.rows[p.under()] = r
+		}
+	}
+	t.prune(to)
+}
+
+// age makes all that come older than all that stay, and leaves them as they are among themselves.
+func age[R any](coming, staying []R, number func(R) *int64) {
+	if len(coming) == 0 || len(staying) == 0 {
+		return
+	}
+	compare := func(a, b R) int { return cmp.Compare(*number(a), *number(b)) }
+	newest, oldest := *number(slices.MaxFunc(coming, compare)), *number(slices.MinFunc(staying, compare))
+	for _, r := range coming {
+		*number(r) += oldest - newest - 1
+	}
+}
