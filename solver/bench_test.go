@@ -28,10 +28,10 @@ func BenchmarkReported(b *testing.B) {
 	}
 }
 
-// BenchmarkLists solves the first puzzles of published lists by the default method. It reports the time for each puzzle
+// BenchmarkLists solves the first puzzles of lists, of our own and published, by the default method. It reports the time for each puzzle
 // and the longest one.
 func BenchmarkLists(b *testing.B) {
-	for _, list := range []string{"17_clue", "magictour", "easy", "minimal"} {
+	for _, list := range []string{"our_easy", "our_minimal", "our_hard", "17_clue", "magictour", "easy", "minimal"} {
 		b.Run(list, func(b *testing.B) {
 			puzzles := readList(b, list, 500)
 			var worst float64
@@ -51,7 +51,10 @@ func BenchmarkLists(b *testing.B) {
 }
 
 func readList(b *testing.B, name string, most int) []sudoku.Puzzle {
-	text, err := os.ReadFile("../../shared/solver/" + name + ".txt")
+	text, err := os.ReadFile("testdata/lists/" + name + ".txt")
+	if err != nil {
+		text, err = os.ReadFile("../../shared/solver/" + name + ".txt")
+	}
 	if err != nil {
 		b.Skipf("the puzzle lists are not here: %v", err)
 	}

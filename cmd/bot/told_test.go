@@ -172,16 +172,23 @@ func TestFindWrongTechnique(t *testing.T) {
 	}
 }
 
-// TestFindLibrary holds that the command finds what HoDoKu's library says, where that is at hand: for a sample of it.
+// TestFindLibrary holds that the command finds what libraries of cases say, for a sample of them: of ours, and of HoDoKu's
+// where that is at hand.
 func TestFindLibrary(t *testing.T) {
-	file, err := os.Open(filepath.Join(root, "../shared/logic/reglib_dev.txt"))
+	t.Run("ours", func(t *testing.T) { findCases(t, "cmd/bot/testdata/library.txt", 1) })
+	t.Run("HoDoKu's", func(t *testing.T) { findCases(t, "../shared/logic/reglib_dev.txt", 25) })
+}
+
+// findCases holds that the command finds what one case of a file in so many says.
+func findCases(t *testing.T, path string, every int) {
+	file, err := os.Open(filepath.Join(root, path))
 	if err != nil {
 		t.Skipf("the library is not here: %v", err)
 	}
 	defer file.Close()
 	var some, wanted []string
 	for lines, i := bufio.NewScanner(file), 0; lines.Scan(); i++ {
-		if fields := strings.Split(lines.Text(), ":"); i%25 == 0 && len(fields) > 6 && len(fields[1]) == 4 && fields[5] != "" {
+		if fields := strings.Split(lines.Text(), ":"); i%every == 0 && len(fields) > 6 && len(fields[1]) == 4 && fields[5] != "" {
 			some, wanted = append(some, lines.Text()), append(wanted, fields[5])
 		}
 	}

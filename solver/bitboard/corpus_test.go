@@ -8,14 +8,20 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// lists are the published lists of puzzles; see readList.
-var lists = []string{"17_clue", "magictour", "hardest_11plus", "hardest_1106", "many_solutions", "minimal", "easy"}
+// lists are lists of puzzles, of our own and published; see readList.
+var lists = []string{"our_easy", "our_minimal", "our_hard", "our_several", "17_clue", "magictour", "hardest_11plus", "hardest_1106", "many_solutions", "minimal", "easy"}
 
-// readList returns the givens of one puzzle of a list in so many, and skips the test where the lists are not.
+// severalOf tells the lists whose puzzles have several solutions; those of all others have one.
+var severalOf = []string{"our_several", "many_solutions"}
+
+// readList returns the givens of one puzzle of a list in so many; of our own lists, which are short, of ten times as many.
+// It skips the test where the published lists are not.
 func readList(t testing.TB, name string, every int) []sudoku.Grid {
 	t.Helper()
-	text, err := os.ReadFile("../../../shared/solver/" + name + ".txt")
-	if err != nil {
+	text, err := os.ReadFile("../testdata/lists/" + name + ".txt")
+	if err == nil {
+		every = (every + 9) / 10
+	} else if text, err = os.ReadFile("../../../shared/solver/" + name + ".txt"); err != nil {
 		t.Skipf("the puzzle lists are not here: %v", err)
 	}
 	var puzzles []sudoku.Grid

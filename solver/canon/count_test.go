@@ -207,12 +207,15 @@ func sorted(l *sudoku.Layout, yield func(sudoku.Grid)) {
 	fill(0)
 }
 
-// lists are published puzzles.
-var lists = []string{"17_clue", "magictour", "hardest_11plus", "hardest_1106", "many_solutions", "easy", "minimal"}
+// lists are lists of puzzles, of our own and published.
+var lists = []string{"our_easy", "our_minimal", "our_hard", "our_several", "17_clue", "magictour", "hardest_11plus", "hardest_1106", "many_solutions", "easy", "minimal"}
 
 func readList(t testing.TB, name string, most int) []sudoku.Puzzle {
 	t.Helper()
-	text, err := os.ReadFile("../../../shared/solver/" + name + ".txt")
+	text, err := os.ReadFile("../testdata/lists/" + name + ".txt")
+	if err != nil {
+		text, err = os.ReadFile("../../../shared/solver/" + name + ".txt")
+	}
 	if err != nil {
 		t.Skipf("the puzzle lists are not here: %v", err)
 	}
@@ -224,25 +227,27 @@ func readList(t testing.TB, name string, most int) []sudoku.Puzzle {
 	return puzzles
 }
 
-// TestLists: puzzles of published lists have one form in all disguises, and no two the same by chance.
+// TestLists: puzzles of lists have one form in all disguises, and no two the same by chance.
 func TestLists(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 10))
 	for _, list := range lists {
-		forms := map[string]bool{}
-		puzzles := readList(t, list, 100)
-		for _, p := range puzzles {
-			form := canon.Form(p).String()
-			forms[form] = true
-			for range 3 {
-				q := canon.Disguise(p, rng)
-				if got := canon.Form(q).String(); got != form {
-					t.Fatalf("%s: %s: got %s, want %s", list, q, got, form)
+		t.Run(list, func(t *testing.T) {
+			forms := map[string]bool{}
+			puzzles := readList(t, list, 100)
+			for _, p := range puzzles {
+				form := canon.Form(p).String()
+				forms[form] = true
+				for range 3 {
+					q := canon.Disguise(p, rng)
+					if got := canon.Form(q).String(); got != form {
+						t.Fatalf("%s: got %s, want %s", q, got, form)
+					}
 				}
 			}
-		}
-		if len(forms) != len(puzzles) {
-			t.Errorf("%s: %d forms of %d puzzles", list, len(forms), len(puzzles))
-		}
+			if len(forms) != len(puzzles) {
+				t.Errorf("%d forms of %d puzzles", len(forms), len(puzzles))
+			}
+		})
 	}
 }
 

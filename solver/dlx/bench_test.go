@@ -10,21 +10,26 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// lists are published lists of puzzles; see readList.
+// lists are lists of puzzles, of our own and published; see readList.
 var lists = []struct {
 	name, layout string
 	every        int // a test takes one puzzle in so many
 	solutions    int // how many each has, up to two
 }{
+	{"our_easy", "classic9", 1, 1}, {"our_minimal", "classic9", 1, 1}, {"our_hard", "classic9", 1, 1},
+	{"our_several", "classic9", 1, 2}, {"our_16", "classic16", 2, 1},
 	{"17_clue", "classic9", 60, 1}, {"magictour", "classic9", 10, 1}, {"hardest_11plus", "classic9", 60, 1},
 	{"hardest_1106", "classic9", 5, 1}, {"many_solutions", "classic9", 30, 2}, {"minimal", "classic9", 40, 1},
 	{"easy", "classic9", 40, 1}, {"big16", "classic16", 12, 1},
 }
 
-// readList returns one puzzle of a list in so many, and skips the test where the lists are not.
+// readList returns one puzzle of a list in so many, and skips the test where the published lists are not.
 func readList(t testing.TB, name, layout string, every int) []sudoku.Puzzle {
 	t.Helper()
-	text, err := os.ReadFile("../../../shared/solver/" + name + ".txt")
+	text, err := os.ReadFile("../testdata/lists/" + name + ".txt")
+	if err != nil {
+		text, err = os.ReadFile("../../../shared/solver/" + name + ".txt")
+	}
 	if err != nil {
 		t.Skipf("the puzzle lists are not here: %v", err)
 	}

@@ -3,6 +3,7 @@ package logic_test
 import (
 	"context"
 	"flag"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -32,12 +33,15 @@ var walks = flag.Int("walks", 8, "how many puzzles of each list are to be walked
 
 // TestPaths: every puzzle gets a whole path, and no step places a wrong digit or removes a right one.
 func TestPaths(t *testing.T) {
+	const published = "../../../shared/"
 	for file, share := range map[string]int{
-		"solver/minimal.txt": 1, "solver/hardest_11plus.txt": 8, "logic/se_rated_dev.csv": 1, "logic/skfr_rated_22k_no_heldout.csv": 1,
+		"../testdata/lists/our_minimal.txt": 1, "../testdata/lists/our_hard.txt": 8,
+		published + "solver/minimal.txt": 1, published + "solver/hardest_11plus.txt": 8,
+		published + "logic/se_rated_dev.csv": 1, published + "logic/skfr_rated_22k_no_heldout.csv": 1,
 	} {
-		t.Run(file, func(t *testing.T) {
+		t.Run(filepath.Base(file), func(t *testing.T) {
 			steps := 0
-			for _, cells := range puzzles(t, "../../../shared/"+file, *walks/share) {
+			for _, cells := range puzzles(t, file, *walks/share) {
 				steps += pathHolds(t, cells)
 			}
 			t.Logf("%d steps", steps)

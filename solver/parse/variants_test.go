@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -135,10 +136,16 @@ func TestDoubtfulWords(t *testing.T) {
 	}
 }
 
-// TestColoredSeeds reads the coloured puzzles of the seeds, if they are there.
+// TestColoredSeeds reads the coloured puzzles of the seeds: ours, and those beside the repository if they are there.
 func TestColoredSeeds(t *testing.T) {
+	for _, folder := range []string{"../testdata/seeds/", "../../../shared/seeds/"} {
+		t.Run(filepath.Base(filepath.Dir(filepath.Dir(folder))), func(t *testing.T) { readSeeds(t, folder) })
+	}
+}
+
+func readSeeds(t *testing.T, folder string) {
 	for _, name := range []string{"puzzles.json", "coloured_instances.json"} {
-		data, err := os.ReadFile("../../../shared/seeds/" + name)
+		data, err := os.ReadFile(folder + name)
 		if err != nil {
 			t.Skipf("the seeds are not here: %v", err)
 		}
