@@ -77,6 +77,13 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 		x.spec.Technique, _ = logic.Named(x.name)
 		add("classic9", x.spec)
 	}
+	// Orders that singles alone could not carry out, though they are of easy puzzles.
+	hidden, _ := logic.Named("hidden-single")
+	naked, _ := logic.Named("naked-single")
+	add("classic9", generator.Spec{Technique: hidden, Band: generator.Band{Low: 10, High: 15}})
+	add("classic9", generator.Spec{Technique: naked, Band: generator.Band{Low: 17, High: 23}})
+	add("classic9", generator.Spec{Minimal: true, Band: generator.LevelBand(rating.Easy)})
+	add("classic9", generator.Spec{Minimal: true, Band: generator.Band{Low: 10, High: 15}})
 	return specs
 }
 

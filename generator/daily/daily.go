@@ -92,19 +92,20 @@ func (o order) seed(attempt int) uint64 {
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// try makes a puzzle; ok is false if it is not good enough.
-func (o order) try(ctx context.Context, attempt int) (p Puzzle, ok bool, err error) {
-	seed := o.seed(attempt)
-	variant, err := generator.Named(o.variant)
-	if err != nil {
-		return Puzzle{}, false, err
-	}
-	symmetry := o.symmetries[seed%uint64(len(o.symmetries))]
+// spec returns what is ordered of the generator with a seed, but for the variant.
+func (o order) spec(seed uint64) generator.Spec {
 	asked := o.band
 	asked.Low += rating.Tenths(seed >> 32 % uint64(o.floor-o.band.Low+1))
-	made, r, err := generator.Generate(ctx, generator.Spec{
-		Variant: variant, Band: asked, Givens: o.givens, Symmetry: symmetry, Seed: seed,
-	})
+	return generator.Spec{Band: asked, Givens: o.givens, Symmetry: o.symmetries[seed%uint64(len(o.symmetries))], Seed: seed}
+}
+
+// try makes a puzzle; ok is false if it is not good enough.
+func (o order) try(ctx context.Context, attempt int) (p Puzzle, ok bool, err error) {
+	spec := o.spec(o.seed(attempt))
+	if spec.Variant, err = generator.Named(o.variant); err != nil {
+		return Puzzle{}, false, err
+	}
+	made, r, err := generator.Generate(ctx, spec)
 	if ctx.Err() != nil {
 		return Puzzle{}, false, ctx.Err()
 	}
@@ -114,7 +115,7 @@ func (o order) try(ctx context.Context, attempt int) (p Puzzle, ok bool, err err
 	if err != nil {
 		return Puzzle{}, false, err
 	}
-	p = Puzzle{Series: o.series, Date: o.date, Rating: r, Symmetry: symmetry, Seed: seed, Version: generator.Version}
+	p = Puzzle{Series: o.series, Date: o.date, Rating: r, Symmetry: spec.Symmetry, Seed: spec.Seed, Version: generator.Version}
 	if err := p.fill(made); err != nil {
 		return Puzzle{}, false, err
 	}

@@ -135,6 +135,10 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		"request broken": breakFirst("requests"),
 		"order broken":   breakFirst("order"),
 		"people broken":  breakFirst("people"),
+		"order astray":   astray("order"),
+		"people astray":  astray("people"),
+		"begun astray":   astray("begun"),
+		"players astray": astray("players"),
 		"user broken":    breakFirst("users"),
 		"count broken":   breakFirst("counts"),
 		"begun lost":     lose("begun"),
@@ -192,6 +196,20 @@ func lose(bucket string) func(*bbolt.Tx) error {
 
 func more(bucket, key string) func(*bbolt.Tx) error {
 	return func(t *bbolt.Tx) error { return t.Bucket([]byte(bucket)).Put([]byte(key), []byte("2")) }
+}
+
+// astray moves an entry, so that there are as many as before.
+func astray(bucket string) func(*bbolt.Tx) error {
+	return func(t *bbolt.Tx) error {
+		b := t.Bucket([]byte(bucket))
+		k, v := b.Cursor().First()
+		key, value := bytes.Clone(k), bytes.Clone(v)
+		if err := b.Delete(key); err != nil {
+			return err
+		}
+		key[len(key)-1] ^= 0x80
+		return b.Put(key, value)
+	}
 }
 
 func breakFirst(bucket string) func(*bbolt.Tx) error {

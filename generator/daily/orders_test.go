@@ -1,0 +1,55 @@
+package daily_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"sudokubot/generator/daily"
+	"sudokubot/solver/rating"
+)
+
+// week is how hard the puzzles of a series are: for each day the band, the highest rating below which a puzzle may be asked
+// not to be, and the number of givens, 0 for any.
+type week [7]struct {
+	low, high, floor rating.Tenths
+	givens           int
+}
+
+// weeks are those that docs and people are told of; see Series.
+var weeks = map[string]week{
+	"daily": {
+		time.Monday: {12, 15, 13, 0}, time.Tuesday: {17, 23, 20, 0}, time.Wednesday: {25, 34, 30, 0}, time.Thursday: {36, 45, 43, 0},
+		time.Friday: {45, 62, 54, 0}, time.Saturday: {65, 72, 69, 0}, time.Sunday: {12, 23, 12, 0},
+	},
+	"mini": {
+		time.Monday: {10, 15, 10, 18}, time.Tuesday: {10, 15, 10, 17}, time.Wednesday: {10, 15, 10, 16}, time.Thursday: {10, 15, 10, 15},
+		time.Friday: {10, 15, 10, 14}, time.Saturday: {10, 15, 10, 13}, time.Sunday: {10, 15, 10, 12},
+	},
+}
+
+// TestOrders holds what is ordered of the generator over four years: on each day of the week every lower bound from the
+// band's to the floor, no other, and the number of givens.
+func TestOrders(t *testing.T) {
+	for _, s := range daily.All() {
+		var lows [7][]rating.Tenths
+		for i := range 4 * 365 {
+			d := date(t, "2026-11-16").Add(i)
+			w, asked := d.Weekday(), daily.Ordered(s, d)
+			want := weeks[s.Name][w]
+			if asked.Band.High != want.high || asked.Givens != want.givens {
+				t.Fatalf("%s %s: ordered up to %s with %d givens, want %s and %d", s.Name, d, asked.Band.High, asked.Givens, want.high, want.givens)
+			}
+			if !slices.Contains(lows[w], asked.Band.Low) {
+				lows[w] = append(lows[w], asked.Band.Low)
+			}
+		}
+		for w, got := range lows {
+			slices.Sort(got)
+			want := weeks[s.Name][w]
+			if first, last := got[0], got[len(got)-1]; first != want.low || last != want.floor || len(got) != int(want.floor-want.low)+1 {
+				t.Errorf("%s on a %s: asked from %v, want all from %s to %s", s.Name, time.Weekday(w), got, want.low, want.floor)
+			}
+		}
+	}
+}
