@@ -33,7 +33,8 @@ func TestTold(t *testing.T) {
 	golden(t, "told", told.String())
 }
 
-// TestToldPaths holds what is said of the first step of each technique on the way of puzzles of several layouts.
+// TestToldPaths holds what is said of the first step of each technique on the way of puzzles of several layouts, and of
+// locked candidates at their start, which names several cells of large ones.
 func TestToldPaths(t *testing.T) {
 	var told strings.Builder
 	all := languages(t)
@@ -46,6 +47,12 @@ func TestToldPaths(t *testing.T) {
 				tell(t, &told, all, at, s)
 			}
 		}
+		locked, _ := logic.Named("locked-candidates-1")
+		at := position(t, line)
+		for s := range locked.Find(at, logic.Query{}) {
+			tell(t, &told, all, at, s)
+			break
+		}
 	}
 	golden(t, "paths", told.String())
 }
@@ -56,6 +63,7 @@ var layouts = []string{
 	"classic9+x:.......98..6.894..1..5............8.4..2....7............9.48..6.........3..75...",
 	"jigsaw6:AAABBBCAABBBCADEEECDDEEFCCDEFFCDDFFF:..56.....1.2.........2....1...5.4...",
 	"latin5:..3.1.5...13425..1.221543",
+	"box2x5:.9.4....87..1.6..4.3..7A...6.9....2........5A34..64..7321........A....7.5...62..3.A..9.7..81....A.3.",
 }
 
 // TestLessons holds the name and the lesson of every technique in every language. Lessons that differ in the name alone
