@@ -14,7 +14,7 @@ type census struct {
 	small, capital, smallXs int // letters but for x, in either case
 }
 
-func (p *page) count(cells []cell, n int) census {
+func (p *page) census(cells []cell, n int) census {
 	k := census{n: n}
 	for _, c := range cells {
 		if c.kind == candidates {

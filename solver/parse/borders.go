@@ -18,7 +18,7 @@ func (p *page) drawnRegions(c *candidate) *sudoku.Layout {
 	return nil
 }
 
-// The strengths of lines, as lineBetween counts them.
+// The strengths of lines; a space has one of 1.
 const (
 	lightLine = 100
 	heavyLine = 1000
@@ -78,43 +78,25 @@ func (p *page) ruleAt(i, column int) int {
 
 // parts numbers the parts of the grid that lines of at least that strength leave.
 func (d drawing) parts(least int) []int {
-	of := make([]int, d.n*d.n)
-	for i := range of {
-		of[i] = -1
-	}
-	count := 0
-	for i := range of {
-		if of[i] < 0 {
-			d.fill(of, i, count, least)
-			count++
+	return flood(d.n*d.n, func(i int) []int {
+		var joined []int
+		reach := func(k, line int) {
+			if line < least {
+				joined = append(joined, k)
+			}
 		}
-	}
-	return of
-}
-
-// fill gives the number to all cells that no line divides from cell i.
-func (d drawing) fill(of []int, i, number, least int) {
-	open := []int{i}
-	of[i] = number
-	reach := func(k int, line int) {
-		if line < least && of[k] < 0 {
-			of[k] = number
-			open = append(open, k)
-		}
-	}
-	for len(open) > 0 {
-		i, open = open[len(open)-1], open[:len(open)-1]
 		if i%d.n < d.n-1 {
 			reach(i+1, d.right[i])
 		}
 		if i%d.n > 0 {
 			reach(i-1, d.right[i-1])
 		}
-		if i+d.n < len(of) {
+		if i+d.n < d.n*d.n {
 			reach(i+d.n, d.below[i])
 		}
 		if i >= d.n {
 			reach(i-d.n, d.below[i-d.n])
 		}
-	}
+		return joined
+	})
 }

@@ -3,6 +3,7 @@ package parse
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"sudokubot/solver/sudoku"
 )
@@ -96,10 +97,10 @@ func withoutSolutions(all []*candidate) []*candidate {
 func (f *finder) withoutStates(all []*candidate) []*candidate {
 	kept := all[:0:0]
 	for _, c := range all {
-		if n := len(kept); n > 0 && f.page.says(span{kept[n-1].span.to, c.span.from}, "STATE") && extends(c, kept[n-1]) {
-			continue
+		n := len(kept)
+		if n == 0 || !f.page.says(span{kept[n-1].span.to, c.span.from}, "STATE") || !extends(c, kept[n-1]) {
+			kept = append(kept, c)
 		}
-		kept = append(kept, c)
 	}
 	return kept
 }
@@ -118,23 +119,23 @@ func extends(c, before *candidate) bool {
 	return true
 }
 
-// says reports whether a short part of the page holds an English word, given in capitals.
+// says reports whether the only letters in a short part of the page are those of a word, given in capitals.
 func (p *page) says(s span, word string) bool {
-	if s.to-s.from > 40 {
+	if s.size() > 40 {
 		return false
 	}
-	letters := make([]byte, 0, 40)
-	for i := s.from; i < s.to; i++ {
-		if isLetter(p.signs[i].r) {
-			letters = append(letters, byte(upper(p.signs[i].r)))
+	return strings.ToUpper(strings.Map(func(r rune) rune {
+		if isLetter(r) {
+			return r
 		}
-	}
-	return string(letters) == word
+		return -1
+	}, p.string(s))) == word
 }
 
 // solves reports whether s is a complete grid with the givens of c, which is not complete.
 func solves(s, c *candidate) bool {
 	full, part := s.readings[0].puzzle, c.readings[0].puzzle
-	return s.n == c.n && full.Givens.Filled() == s.n*s.n && part.Givens.Filled() > 0 && part.Givens.Filled() < s.n*s.n &&
+	filled := part.Givens.Filled()
+	return s.n == c.n && full.Givens.Filled() == s.n*s.n && 0 < filled && filled < s.n*s.n &&
 		sudoku.Puzzle{Layout: full.Layout, Givens: part.Givens}.Solved(full.Givens)
 }

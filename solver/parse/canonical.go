@@ -12,7 +12,7 @@ import (
 
 // told finds the canonical lines in l: the name of a layout, a colon and the cells, as in classic9:53..7…. A name whose
 // cells cannot be read is a miss; a name that is wrong is one too, and its cells are not read by others.
-func (f *finder) told(l line) (found []*candidate, nearest miss) {
+func (f *finder) told(l span) (found []*candidate, nearest miss) {
 	p := f.page
 	for i := l.from; i < l.to; i++ {
 		if p.signs[i].r != ':' {
@@ -22,7 +22,7 @@ func (f *finder) told(l line) (found []*candidate, nearest miss) {
 		if !ok {
 			continue
 		}
-		layout, bad := f.reader.named(p.string(name))
+		layout, bad := f.layouts.told(p.string(name))
 		if bad != nil {
 			bad.Line, bad.Column = p.signs[name.from].line, p.signs[name.from].col
 			nearest = heavier(nearest, miss{err: bad, weight: maxOrder * maxOrder, at: name.from})
@@ -44,12 +44,8 @@ func (f *finder) told(l line) (found []*candidate, nearest miss) {
 }
 
 // lineOfCells returns a name with what follows it up to the next separator behind its colon.
-func (p *page) lineOfCells(l line, name span) span {
-	to := name.to + 1
-	for to < l.to && !isSeparator(p.signs[to].r) {
-		to++
-	}
-	return span{name.from, min(to, l.to)}
+func (p *page) lineOfCells(l, name span) span {
+	return span{name.from, p.skip(span{min(name.to+1, l.to), l.to}, not(isSeparator))}
 }
 
 // The name of a layout, without the map of a jigsaw. What a + adds may be anything, so that it can be told.
@@ -57,11 +53,8 @@ var layoutName = regexp.MustCompile(`(?i)(?:(?:classic|latin)\d{1,2}|box\d{1,2}x
 
 // nameAt returns the name of a layout that ends before the colon at i. The name of a jigsaw goes on behind it with its
 // map, up to the next colon.
-func (p *page) nameAt(l line, i int) (span, bool) {
-	from := i
-	for from > l.from && i-from < maxName && (isLetter(p.signs[from-1].r) || isDigit(p.signs[from-1].r) || p.signs[from-1].r == '+') {
-		from--
-	}
+func (p *page) nameAt(l span, i int) (span, bool) {
+	from := p.back(span{max(l.from, i-maxName), i}, func(r rune) bool { return isLetter(r) || isDigit(r) || r == '+' })
 	if i-from < 4 {
 		return span{}, false
 	}
@@ -74,63 +67,35 @@ func (p *page) nameAt(l line, i int) (span, bool) {
 	if upper(p.signs[from].r) != 'J' {
 		return span{from, i}, true
 	}
-	to := i + 1
-	for to < l.to && isLetter(p.signs[to].r) && to-i <= maxOrder*maxOrder {
-		to++
-	}
+	to := p.skip(span{i + 1, min(l.to, i+1+maxOrder*maxOrder)}, isLetter)
 	return span{from, to}, to > i+1 && to < l.to && p.signs[to].r == ':'
 }
 
 // maxName is the most signs that a name without a map may have.
 const maxName = 40
 
-func (p *page) string(s span) string {
-	var b strings.Builder
-	for _, x := range p.signs[s.from:s.to] {
-		b.WriteRune(x.r)
-	}
-	return b.String()
-}
-
-// named returns the layout of that name, in capitals or small letters; nil if there is none, with the reason where it is
+// told returns the layout of that name, in capitals or small letters; nil if there is none, with the reason where it is
 // worth telling.
-func (rd *reader) named(name string) (*sudoku.Layout, *Error) {
+func (ls layouts) told(name string) (*sudoku.Layout, *Error) {
 	variant, regions, mapped := strings.Cut(name, ":")
 	parts := strings.Split(strings.ToLower(variant), "+")
-	var base *sudoku.Layout
-	var bad *Error
+	base, bad := ls.named(parts[0]), (*Error)(nil)
 	if mapped {
 		base, bad = jigsawNamed(parts[0], regions)
-	} else {
-		base = rd.plain(parts[0])
 	}
 	if base == nil || len(parts) == 1 {
 		return base, bad
 	}
-	extras := make([]sudoku.Extra, 0, len(parts)-1)
+	var extras []sudoku.Extra
 	for _, part := range parts[1:] {
 		e, ok := extraNamed(part)
-		if _, err := rd.with(base, []sudoku.Extra{e}); !ok || err != nil {
+		if !ok || ls.with(base, e) == nil {
 			return nil, &Error{Kind: WrongVariant, Symbol: variant, Variant: part, Got: base.N()}
 		}
 		extras = append(extras, e)
 	}
 	slices.Sort(extras)
-	l, err := rd.with(base, slices.Compact(extras))
-	if err != nil {
-		return nil, nil // each of the extras fits, and so do all
-	}
-	return l, nil
-}
-
-// plain returns the layout of a name without extras and map, or nil.
-func (rd *reader) plain(name string) *sudoku.Layout {
-	if l, ok := rd.layouts[name]; ok {
-		return l
-	}
-	l, _ := sudoku.Named(name) // nil is what it says of a name that is none
-	rd.layouts[name] = l
-	return l
+	return ls.with(base, slices.Compact(extras)...), nil // each of the extras fits, and so do all
 }
 
 // jigsawNamed returns the layout of a jigsaw, or why its map makes none.
@@ -150,35 +115,29 @@ func jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
 }
 
 // canonical reads the cells after the colon that ends name.
-func (p *page) canonical(l line, name span, layout *sudoku.Layout) (*candidate, miss) {
-	from := name.to + 1
-	for from < l.to && p.signs[from].r == ' ' {
-		from++
-	}
-	to := from
-	for to < l.to && !isSeparator(p.signs[to].r) {
-		to++
-	}
+func (p *page) canonical(l, name span, layout *sudoku.Layout) (*candidate, miss) {
+	from := p.skip(span{name.to + 1, l.to}, is(' '))
+	to := p.skip(span{from, l.to}, not(isSeparator))
 	for to-from > layout.Size() && !isDigit(p.signs[to-1].r) && !isLetter(p.signs[to-1].r) { // the full stop of a sentence
 		to--
 	}
 	cells := to - from
+	missed := miss{weight: layout.Size() + min(cells, layout.Size()), at: name.from}
 	grid := make(sudoku.Grid, 0, min(cells, layout.Size()))
 	for i := from; i < to; i++ {
 		d, ok := canonicalDigit(p.signs[i].r)
 		if !ok || int(d) > layout.N() {
-			e := p.wrongCell(p.signCell(i), layout.N(), (i-from)/layout.N()+1)
-			return nil, miss{err: e, weight: layout.Size() + min(cells, layout.Size()), at: name.from}
+			missed.err = p.wrongCell(p.signCell(i), layout.N(), (i-from)/layout.N()+1)
+			return nil, missed
 		}
 		grid = append(grid, d)
 	}
+	if 2*cells < layout.Size() {
+		return nil, miss{}
+	}
 	if cells != layout.Size() {
-		if 2*cells < layout.Size() {
-			return nil, miss{}
-		}
-		e := p.place(CellCount, name.from)
-		e.Got, e.Want = cells, layout.Size()
-		return nil, miss{err: e, weight: layout.Size() + min(cells, layout.Size()), at: name.from}
+		missed.err = p.place(CellCount, name.from, cells, layout.Size())
+		return nil, missed
 	}
 	return &candidate{
 		form: "canonical", rank: rankTold, span: span{name.from, to}, n: layout.N(), layout: layout,

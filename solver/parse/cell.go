@@ -1,5 +1,7 @@
 package parse
 
+import "strings"
+
 // cellKind tells what a cell of a text may stand for before the grid as a whole is looked at.
 type cellKind uint8
 
@@ -22,6 +24,15 @@ type cell struct {
 	apart bool // something stands between its marks, so that each may be a number
 }
 
+func (c cell) span() span { return span{c.at, c.at + c.size} }
+
+// Some kinds of cells.
+func isBad(c cell) bool     { return c.kind == bad }
+func isBlank(c cell) bool   { return c.kind == blank }
+func isWritten(c cell) bool { return c.size > 0 }
+func isGiven(c cell) bool   { return c.kind == digit && c.v > 0 }
+func isZero(c cell) bool    { return c.kind == digit && c.v == 0 }
+
 // signCell reads one sign as a cell.
 func (p *page) signCell(at int) cell {
 	r := p.signs[at].r
@@ -39,61 +50,49 @@ func (p *page) signCell(at int) cell {
 	return c
 }
 
-// tokenCell reads signs[from:to], at least one sign without spaces, as one cell.
-func (p *page) tokenCell(from, to int) cell {
-	c := cell{kind: bad, at: from, size: to - from}
-	if to-from == 1 {
-		return p.signCell(from)
+// tokenCell reads at least one sign without spaces as one cell.
+func (p *page) tokenCell(t span) cell {
+	c := cell{kind: bad, at: t.from, size: t.size()}
+	if t.size() == 1 {
+		return p.signCell(t.from)
 	}
-	if p.isBlankToken(from, to) {
+	if p.repeats(t) || p.isBlankWord(t) {
 		c.kind = blank
 		return c
 	}
-	if set := p.inPlaces(from, to); set != 0 {
-		return markedCell(set, from, to-from)
+	if set := p.inPlaces(t); set != 0 {
+		return markedCell(set, t)
 	}
-	from, to = p.bare(from, to)
-	if to-from == 1 {
-		one := p.signCell(from)
+	if t = p.bare(t); t.size() == 1 {
+		one := p.signCell(t.from)
 		one.at, one.size = c.at, c.size
 		return one
 	}
-	c.v, c.kind = p.numberToken(from, to)
-	c.marks = p.marksIn(from, to)
+	c.v, c.kind = p.numberToken(t)
+	c.marks = p.marksIn(t)
 	return c
 }
 
-// isBlankToken reports whether the token is one blank sign repeated, or a word for nothing.
-func (p *page) isBlankToken(from, to int) bool {
-	return p.repeats(from, to) || p.isBlankWord(from, to)
+func (p *page) tokenCells(tokens []span) []cell {
+	cells := make([]cell, len(tokens))
+	for i, t := range tokens {
+		cells[i] = p.tokenCell(t)
+	}
+	return cells
 }
 
-func (p *page) repeats(from, to int) bool {
-	first := p.signs[from].r
-	if to-from > 3 || !isBlankSign(first) && first != '0' && !isX(first) {
-		return false
-	}
-	for _, s := range p.signs[from+1 : to] {
-		if s.r != first {
-			return false
-		}
-	}
-	return true
+// repeats reports whether the token is one blank sign, repeated up to three times.
+func (p *page) repeats(t span) bool {
+	first := p.signs[t.from].r
+	return t.size() <= 3 && (isBlankSign(first) || first == '0' || isX(first)) && p.all(t, is(first))
 }
 
 // isBlankWord reports whether the token is a word for an empty cell in some programming language or table.
-func (p *page) isBlankWord(from, to int) bool {
-	if to-from < 2 || to-from > 9 || !isLetter(p.signs[from].r) {
+func (p *page) isBlankWord(t span) bool {
+	if t.size() < 2 || t.size() > 9 || !p.all(t, isLetter) {
 		return false
 	}
-	word := make([]byte, 0, 9)
-	for _, s := range p.signs[from:to] {
-		if !isLetter(s.r) {
-			return false
-		}
-		word = append(word, byte(upper(s.r)))
-	}
-	switch string(word) {
+	switch strings.ToUpper(p.string(t)) {
 	case "NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED":
 		return true
 	}
@@ -102,40 +101,24 @@ func (p *page) isBlankWord(from, to int) bool {
 
 // bare drops what people and programs put around a number: the marks of bold text, the + of a placed digit, the point of
 // a float.
-func (p *page) bare(from, to int) (int, int) {
-	if from, to = p.strip(from, to); to-from >= 2 && p.signs[to-1].r == '.' {
-		to--
+func (p *page) bare(t span) span {
+	inner := p.trim(t, among("*_+"))
+	if inner.size() > 0 && p.all(inner, func(r rune) bool { return isDigit(r) || isBig(r) || r == '.' }) {
+		t = inner
 	}
-	if to-from >= 3 && p.signs[to-1].r == '0' && p.signs[to-2].r == '.' {
-		to -= 2
+	if t.size() >= 2 && p.signs[t.to-1].r == '.' {
+		t.to--
 	}
-	return from, to
-}
-
-func (p *page) strip(from, to int) (int, int) {
-	mark := func(r rune) bool { return r == '*' || r == '_' || r == '+' }
-	a, b := from, to
-	for a < b && mark(p.signs[a].r) {
-		a++
+	if t.size() >= 3 && p.signs[t.to-1].r == '0' && p.signs[t.to-2].r == '.' {
+		t.to -= 2
 	}
-	for b > a && mark(p.signs[b-1].r) {
-		b--
-	}
-	for _, s := range p.signs[a:b] {
-		if !isDigit(s.r) && !isBig(s.r) && s.r != '.' {
-			return from, to
-		}
-	}
-	if a == b {
-		return from, to
-	}
-	return a, b
+	return t
 }
 
 // numberToken reads digits: a number below 100, or the pencil marks of a cell.
-func (p *page) numberToken(from, to int) (int, cellKind) {
+func (p *page) numberToken(t span) (int, cellKind) {
 	v, ascending, last := 0, true, rune('0')
-	for _, s := range p.signs[from:to] {
+	for _, s := range p.text(t) {
 		if !isDigit(s.r) {
 			return 0, bad
 		}
@@ -144,21 +127,12 @@ func (p *page) numberToken(from, to int) (int, cellKind) {
 		v = min(v*10+int(s.r-'0'), 1e6)
 	}
 	switch {
-	case to-from == 2:
+	case t.size() == 2:
 		return v, digit
 	case ascending:
 		return v, candidates
-	case to-from <= 4:
+	case t.size() <= 4:
 		return v, digit // too large for any grid, which the grid will tell
 	}
 	return v, bad
-}
-
-// shown returns the cell as it was sent.
-func (p *page) shown(c cell) string {
-	var sent []rune
-	for _, s := range p.signs[c.at:min(c.at+c.size, len(p.signs))] {
-		sent = append(sent, s.sent)
-	}
-	return string(sent)
 }

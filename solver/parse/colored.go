@@ -33,7 +33,7 @@ func (f *finder) coloreds() {
 		}
 		i++
 	}
-	if all := (span{0, len(f.page.signs)}); f.page.countSign(all, '#')+f.page.countSign(all, '*') > 0 {
+	if f.page.has(span{0, len(f.page.signs)}, among("#*")) {
 		f.headless(strips)
 	}
 	f.sortTaken()
@@ -42,10 +42,7 @@ func (f *finder) coloreds() {
 // canonicalColored reads a canonical line whose first colon is at i, and returns its last sign, or i.
 func (f *finder) canonicalColored(i int) int {
 	p := f.page
-	from := i
-	for from > 0 && (isLetter(p.signs[from-1].r) || isDigit(p.signs[from-1].r)) && i-from < 12 {
-		from--
-	}
+	from := p.back(span{max(0, i-12), i}, func(r rune) bool { return isLetter(r) || isDigit(r) })
 	if !coloredForm.MatchString(p.string(span{from, i + 1})) {
 		return i
 	}
@@ -104,10 +101,7 @@ func (f *finder) badColored(err error, s span, lines []int) {
 		return
 	}
 	told := *bad
-	told.Line = lines[0]
-	if bad.Line > 0 {
-		told.Line = lines[min(bad.Line, len(lines))-1]
-	}
+	told.Line = lines[max(min(bad.Line, len(lines)), 1)-1]
 	e := &Error{
 		Kind: BadColored, Line: told.Line, Row: told.Row, Got: told.Got, Want: told.Want, Symbol: told.Text, Colored: &told,
 	}
@@ -122,16 +116,14 @@ func (f *finder) take(s span) {
 		}
 	}
 	for i := f.page.lineAt(s.from); i < len(f.page.lines) && f.page.lines[i].from < s.to; i++ {
-		if k := len(f.taken); k == 0 || f.taken[k-1] != i {
-			f.taken = append(f.taken, i)
-		}
+		f.taken[i] = true
 	}
 }
 
 // sortTaken sorts the lines again from which signs were taken.
 func (f *finder) sortTaken() {
-	for _, i := range f.taken {
+	for i := range f.taken {
 		f.kinds[i] = f.page.kindOf(f.page.lines[i])
 	}
-	f.taken = f.taken[:0]
+	clear(f.taken)
 }

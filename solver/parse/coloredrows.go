@@ -33,24 +33,22 @@ func (t *coloredText) add(p *page, fields []span) {
 	t.lines = append(t.lines, strings.Join(p.plains(fields), " "))
 	t.at = append(t.at, p.signs[fields[0].from].line)
 	if t.span.to == 0 {
-		t.span.from = fields[0].from
+		t.span = hull(fields)
 	}
-	t.span.to = fields[len(fields)-1].to
+	t.span.to = hull(fields).to
 }
 
 // coloredAt reads the coloured puzzle whose size stands in the first of the strips, behind any words, and returns how
 // many strips it takes; 0 if none is meant.
-func (f *finder) coloredAt(strips []strip) int {
-	fields := strips[0].fields
+func (f *finder) coloredAt(strips [][]span) int {
+	fields := strips[0]
 	for i := range fields {
-		size := f.page.sizeAt(fields, i)
-		if size == 0 {
-			continue
-		}
-		text, used := f.page.coloredText(strips, i, size)
-		if text.meant() {
-			f.readColored(text)
-			return used
+		if size := f.page.sizeAt(fields, i); size > 0 {
+			text, used := f.page.coloredText(strips, i, size)
+			if text.meant() {
+				f.readColored(text)
+				return used
+			}
 		}
 	}
 	return 0
@@ -76,10 +74,10 @@ func (f *finder) readColored(t coloredText) {
 
 // coloredText puts the puzzle together whose size is in size fields of the first strip, from the i-th. used is the number
 // of strips that it takes, 0 if something else than rows follows the colours in their strip.
-func (p *page) coloredText(strips []strip, i, size int) (t coloredText, used int) {
-	t.add(p, strips[0].fields[i:i+size])
+func (p *page) coloredText(strips [][]span, i, size int) (t coloredText, used int) {
+	t.add(p, strips[0][i:i+size])
 	rest, used := p.afterSize(strips, i+size)
-	first, second := p.twoNumbers(strips[0].fields[i : i+size])
+	first, second := p.twoNumbers(strips[0][i : i+size])
 	rest = p.afterLabel(rest)
 	most := max(first, second)
 	if used > 1 && p.colorsAt(rest, len(rest)) == len(rest) {
@@ -99,7 +97,7 @@ func (p *page) coloredText(strips []strip, i, size int) (t coloredText, used int
 	if rest = rest[colors:]; len(rest) > 0 && (!t.exact || !t.addRows(p, rest)) {
 		return t, 0
 	}
-	for used < len(strips) && t.addRows(p, strips[used].fields) {
+	for used < len(strips) && t.addRows(p, strips[used]) {
 		used++
 	}
 	return t, used
@@ -107,10 +105,10 @@ func (p *page) coloredText(strips []strip, i, size int) (t coloredText, used int
 
 // afterSize returns the fields that follow the size, which ends before field i of the first strip: the rest of that strip,
 // or else the next.
-func (p *page) afterSize(strips []strip, i int) (rest []span, used int) {
-	rest = strips[0].fields[i:]
+func (p *page) afterSize(strips [][]span, i int) (rest []span, used int) {
+	rest = strips[0][i:]
 	if len(rest) == 0 && len(strips) > 1 {
-		return strips[1].fields, 2
+		return strips[1], 2
 	}
 	return rest, 1
 }
@@ -127,13 +125,7 @@ func (p *page) afterLabel(fields []span) []span {
 
 // pairs counts the fields of two signs that may be cells.
 func (p *page) pairs(fields []span) int {
-	count := 0
-	for _, s := range fields {
-		if s.to-s.from == 2 && likeToken.MatchString(p.plain(s)) {
-			count++
-		}
-	}
-	return count
+	return howMany(fields, func(s span) bool { return s.size() == 2 && likeToken.MatchString(p.plain(s)) })
 }
 
 // twoNumbers returns the numbers in the fields of a size.
@@ -201,7 +193,7 @@ func (p *page) withoutWords(fields []span, n int) []span {
 const leastHeadless = 2
 
 // headless notes rows of a coloured puzzle that are left without the size, the colours or both.
-func (f *finder) headless(strips []strip) {
+func (f *finder) headless(strips [][]span) {
 	for i := 0; i < len(strips); {
 		j := i
 		for j < len(strips) && f.coloredRow(strips[j], strips[i]) {
@@ -215,32 +207,27 @@ func (f *finder) headless(strips []strip) {
 }
 
 // coloredRow reports whether s is surely a row of a coloured puzzle, as long as the first of them.
-func (f *finder) coloredRow(s, first strip) bool {
-	if len(s.fields) != len(first.fields) || len(s.fields) < 2 || len(s.fields) > colored.MaxOrder {
+func (f *finder) coloredRow(s, first []span) bool {
+	if len(s) != len(first) || len(s) < 2 || len(s) > colored.MaxOrder {
 		return false
 	}
-	marks := 0
-	for _, one := range s.fields {
-		if f.page.countSign(one, '#')+f.page.countSign(one, '*') > 0 {
-			marks++
-		}
-	}
-	_, sure := f.page.coloredTokens(s.fields)
-	return sure == len(s.fields) && 2*marks >= sure
+	marks := howMany(s, func(field span) bool { return f.page.has(field, among("#*")) })
+	_, sure := f.page.coloredTokens(s)
+	return sure == len(s) && 2*marks >= sure
 }
 
 // noHead notes the rows from i to j, with the lines before them if these are colours and a number.
-func (f *finder) noHead(strips []strip, i, j int) {
+func (f *finder) noHead(strips [][]span, i, j int) {
 	var t coloredText
 	from := i
-	if i > 0 && f.page.colorsAt(strips[i-1].fields, len(strips[i-1].fields)) == len(strips[i-1].fields) {
+	if i > 0 && f.page.colorsAt(strips[i-1], len(strips[i-1])) == len(strips[i-1]) {
 		from--
-		if from > 0 && slices.ContainsFunc(strips[from-1].fields, f.page.hasDigit) {
+		if from > 0 && f.page.has(hull(strips[from-1]), isDigit) {
 			from--
 		}
 	}
 	for _, s := range strips[from:j] {
-		t.add(f.page, s.fields)
+		t.add(f.page, s)
 	}
 	if _, err := colored.Read(strings.Join(t.lines, "\n")); err != nil {
 		f.badColored(err, t.span, t.at)

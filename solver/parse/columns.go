@@ -1,6 +1,10 @@
 package parse
 
-import "slices"
+import (
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
 
 // columns finds the grids where a space stands for an empty cell, so that only the place of a digit in its line tells
 // its column. Such grids have no other blanks.
@@ -26,17 +30,23 @@ func (f *finder) spaced(i int) bool {
 		return true
 	}
 	l := f.page.lines[i]
-	signs := f.page.text(l)
-	if p := f.page.unindented(l); p.to-p.from > 2 && isLetter(f.page.signs[p.from].r) { // A, B, C before the rows
-		signs = f.page.text(line{p.from + 1, p.to})
+	if u := f.page.unindented(l); u.size() > 2 && isLetter(f.page.signs[u.from].r) { // A, B, C before the rows
+		l = span{u.from + 1, u.to}
 	}
-	for k, s := range signs {
-		lone := s.r == '0' && (k == 0 || !isDigit(signs[k-1].r))
-		if lone || !isDigit(s.r) && !isBig(s.r) && s.r != ' ' && !isBar(s.r) {
-			return false
-		}
-	}
-	return len(signs) <= 120
+	return l.size() <= maxColumns && f.page.numbers(l, func(r rune) bool { return r == ' ' || isBar(r) })
+}
+
+// maxColumns is the most signs in a line of a grid in columns.
+const maxColumns = 120
+
+// numbers reports whether a line has only such signs beside numbers that do not start with 0.
+func (p *page) numbers(l span, beside func(r rune) bool) bool {
+	last := ' '
+	return p.all(l, func(r rune) bool {
+		lone := r == '0' && !isDigit(last)
+		last = r
+		return !lone && (isDigit(r) || isBig(r) || beside(r))
+	})
 }
 
 // block tries the lines from i to j as one grid: first with the empty lines between for rows, then without them.
@@ -76,11 +86,16 @@ func (f *finder) withBorders(filled []int, i, j int) []int {
 	for to-from < 9 && from > i && f.kinds[from-1] == gap {
 		from--
 	}
-	var rows []int
-	for k := from; k < to; k++ {
-		rows = append(rows, k)
+	return upTo(from, to)
+}
+
+// upTo returns the numbers from i up to j.
+func upTo(i, j int) []int {
+	var all []int
+	for ; i < j; i++ {
+		all = append(all, i)
 	}
-	return rows
+	return all
 }
 
 // loose reports whether some line has a space where a digit could be.
@@ -88,10 +103,7 @@ func (f *finder) loose(lines []int) bool {
 	if len(lines) < 3 {
 		return false
 	}
-	return slices.ContainsFunc(lines, func(i int) bool {
-		signs := f.page.text(f.page.lines[i])
-		return len(signs) < 9 || slices.ContainsFunc(signs, func(s sign) bool { return s.r == ' ' })
-	})
+	return slices.ContainsFunc(f.linesAt(lines), func(l span) bool { return l.size() < 9 || f.page.has(l, is(' ')) })
 }
 
 // fixed emits the lines as a grid if every digit stands in a column of it.
@@ -100,31 +112,30 @@ func (f *finder) fixed(lines []int) bool {
 	if n < 4 || n > maxOrder {
 		return false
 	}
-	rows := f.unlabelled(lines)
-	cells, ok := f.barColumns(rows, n)
+	rows := f.page.unlabelled(f.linesAt(lines))
+	cells, ok := f.page.barColumns(rows, n)
 	if !ok {
-		cells, ok = f.freeColumns(rows, n)
+		cells, ok = f.page.freeColumns(rows, n)
 	}
-	if !ok {
-		return false
-	}
-	first, last := rows[0], rows[n-1]
-	c := &candidate{form: "columns", rank: rankRows, n: n, cells: cells, span: span{first.from, max(last.to, first.from+1)}}
-	if len(f.spread(cells, n)) < n/2 {
-		return false
-	}
-	return f.accept(c)
-}
-
-// spread returns the columns that have a digit: a grid has them all over, a list of numbers has not.
-func (f *finder) spread(cells []cell, n int) map[int]bool {
-	used := map[int]bool{}
+	used := map[int]bool{} // the columns that have a digit: in a list of numbers they are few
 	for i, c := range cells {
 		if c.kind == digit {
 			used[i%n] = true
 		}
 	}
-	return used
+	if !ok || len(used) < n/2 {
+		return false
+	}
+	all := hull(rows)
+	return f.accept(&candidate{form: "columns", rank: rankRows, n: n, cells: cells, span: span{all.from, max(all.to, all.from+1)}})
+}
+
+func (f *finder) linesAt(lines []int) []span {
+	rows := make([]span, len(lines))
+	for i, k := range lines {
+		rows[i] = f.page.lines[k]
+	}
+	return rows
 }
 
 // pattern says where the cells of a row stand: cell k at start + k*stride, and gap more after every width cells.
@@ -145,25 +156,22 @@ func (q pattern) cell(x, n int) int {
 }
 
 // freeColumns reads lines without bars. Of the patterns that fit all lines the narrowest is taken.
-func (f *finder) freeColumns(rows []line, n int) ([]cell, bool) {
+func (p *page) freeColumns(rows []span, n int) (best []cell, ok bool) {
 	widest, indent := 0, 1<<20
 	for _, l := range rows {
-		for x, s := range f.page.text(l) {
-			if isBar(s.r) {
-				return nil, false
-			}
-			if s.r != ' ' {
-				widest, indent = max(widest, x), min(indent, x)
-			}
+		if p.has(l, isBar) {
+			return nil, false
+		}
+		if written := p.trim(l, is(' ')); written.size() > 0 {
+			widest, indent = max(widest, written.to-1-l.from), min(indent, written.from-l.from)
 		}
 	}
-	var best []cell
 	narrowest := 1 << 20
 	for _, q := range patterns(n, indent) {
 		if q.end(n) < widest || q.end(n) >= narrowest {
 			continue
 		}
-		if cells, ok := f.match(rows, n, q); ok {
+		if cells, ok := p.match(rows, n, q); ok {
 			best, narrowest = cells, q.end(n)
 		}
 	}
@@ -172,17 +180,14 @@ func (f *finder) freeColumns(rows []line, n int) ([]cell, bool) {
 
 // patterns lists what people use, for lines that are indented by that many spaces or whose first column is empty.
 func patterns(n, indent int) []pattern {
-	width := n
-	if l, ok := usualWidth(n); ok {
-		width = l
+	_, width, ok := sudoku.UsualSides(n)
+	if !ok {
+		width = n
 	}
-	starts := []int{0}
-	for start := max(1, indent-8); start <= indent; start++ {
-		starts = append(starts, start)
-	}
+	starts := append([]int{0}, upTo(max(1, indent-8), indent+1)...)
 	var all []pattern
-	for _, stride := range []int{1, 2, 3, 4} {
-		for _, gap := range []int{0, 1, 2} {
+	for stride := 1; stride <= 4; stride++ {
+		for gap := range 3 {
 			for _, start := range starts {
 				all = append(all, pattern{start, stride, gap, width})
 			}
@@ -192,9 +197,9 @@ func patterns(n, indent int) []pattern {
 }
 
 // match reads rows by the pattern; ok is false if a digit stands in no column.
-func (f *finder) match(rows []line, n int, q pattern) (cells []cell, ok bool) {
+func (p *page) match(rows []span, n int, q pattern) (cells []cell, ok bool) {
 	for _, l := range rows {
-		row, ok := f.matchSpan(span(l), n, q)
+		row, ok := p.matchLine(l, n, q)
 		if !ok {
 			return nil, false
 		}
@@ -203,18 +208,34 @@ func (f *finder) match(rows []line, n int, q pattern) (cells []cell, ok bool) {
 	return cells, true
 }
 
+// matchLine reads the cells of l by the pattern. Where cells are three signs apart or more they may be numbers of two
+// digits, which end in their column.
+func (p *page) matchLine(l span, n int, q pattern) ([]cell, bool) {
+	row := slices.Repeat([]cell{{kind: blank, at: l.from}}, n)
+	for i := l.from; i < l.to; i++ {
+		if p.signs[i].r == ' ' {
+			continue
+		}
+		first := i
+		for q.stride >= 3 && i+1 < l.to && isDigit(p.signs[i+1].r) {
+			i++
+		}
+		k := q.cell(i-l.from, n)
+		if k < 0 {
+			return nil, false
+		}
+		row[k] = p.tokenCell(span{first, i + 1})
+	}
+	return row, true
+}
+
 // nearlyFixed notes a grid of fixed columns with one row too few or too many.
 func (f *finder) nearlyFixed(lines []int) {
 	const n = 9
 	if len(lines) < 7 || len(lines) > 11 || len(lines) == n {
 		return
 	}
-	q := pattern{stride: 1, width: 3}
-	if _, ok := f.match(f.linesOf(lines), n, q); !ok {
-		return
+	if _, ok := f.page.match(f.linesAt(lines), n, pattern{stride: 1, width: 3}); ok {
+		f.missed(RowCount, f.page.lines[lines[0]].from, len(lines), n, n*min(len(lines), n)/2)
 	}
-	at := f.page.lines[lines[0]].from
-	e := f.page.place(RowCount, at)
-	e.Got, e.Want = len(lines), n
-	f.miss(miss{err: e, weight: n * min(len(lines), n) / 2, at: at})
 }

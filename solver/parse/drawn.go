@@ -47,18 +47,9 @@ func (p *page) columnGap(rows []row, i int) int {
 }
 
 func (p *page) lineBetween(from, to int) int {
-	strength := 0
-	for _, s := range p.signs[from:max(from, to)] {
-		switch {
-		case s.r == heavyBar:
-			strength += 1000
-		case isBar(s.r), s.r == junction:
-			strength += 100
-		case isSpace(s.r):
-			strength++
-		}
-	}
-	return strength
+	gap := span{from, max(from, to)}
+	lines := p.count(gap, func(r rune) bool { return isBar(r) && r != heavyBar || r == junction })
+	return heavyLine*p.countSign(gap, heavyBar) + lightLine*lines + p.count(gap, isSpace)
 }
 
 // rowGap returns how strong the line before row i is.
@@ -70,12 +61,9 @@ func (p *page) rowGap(rows []row, i int) int {
 		case gap:
 			strength++
 		case rule, maybeRule:
-			strength += 100
-			for _, s := range p.text(l) {
-				if s.r == heavyRule || s.r == '=' {
-					strength += 1000
-					break
-				}
+			strength += lightLine
+			if p.has(l, func(r rune) bool { return r == heavyRule || r == '=' }) {
+				strength += heavyLine
 			}
 		}
 	}

@@ -79,7 +79,7 @@ func (e *Error) Error() string {
 	return messages[k](e)
 }
 
-func count(n int, noun string) string {
+func plural(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}

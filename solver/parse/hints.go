@@ -32,7 +32,7 @@ func (p *page) hints() hints {
 		if !p.hasWord(l) {
 			continue
 		}
-		text := strings.ToLower(p.string(span(l)))
+		text := strings.ToLower(p.string(l))
 		if latinWords.MatchString(text) {
 			h.latin = true
 			h.told = append(h.told, hint{i, shape{latin: true}})
@@ -46,7 +46,7 @@ func (p *page) hints() hints {
 	return h
 }
 
-func (p *page) hasWord(l line) bool {
+func (p *page) hasWord(l span) bool {
 	run := 0
 	for _, s := range p.text(l) {
 		if run++; !isLetter(s.r) && s.r < 0x250 || isBlankSign(s.r) || isBig(s.r) {

@@ -1,27 +1,33 @@
 package parse
 
+import (
+	"math/bits"
+	"slices"
+)
+
 // sideOfMarks is how many rows and columns of signs a cell has where its candidates stand in three lines of three.
 const sideOfMarks = 3
 
 // placesInLine reads 729 signs: for each cell of a 9x9 nine places, one for each candidate.
-func (p *page) placesInLine(l line, s span) *candidate {
+func (p *page) placesInLine(l, s span) *candidate {
 	c := &candidate{form: "line", rank: rankLine, span: s, n: 9, alone: p.aloneIn(l, s)}
 	for i := s.from; i < s.to; i += placesOfMarks {
-		set := p.inPlaces(i, i+placesOfMarks)
+		places := span{i, i + placesOfMarks}
+		set := p.inPlaces(places)
 		if set == 0 {
 			return nil
 		}
-		c.cells = append(c.cells, markedCell(set, i, placesOfMarks))
+		c.cells = append(c.cells, markedCell(set, places))
 	}
 	return c
 }
 
 // markedCell returns the cell with these candidates; one alone is its digit.
-func markedCell(set uint32, at, size int) cell {
-	if d := only(set); d > 0 {
-		return cell{kind: digit, v: d, at: at, size: size}
+func markedCell(set uint32, s span) cell {
+	if bits.OnesCount32(set) == 1 {
+		return cell{kind: digit, v: bits.TrailingZeros32(set), at: s.from, size: s.size()}
 	}
-	return cell{kind: candidates, at: at, size: size, marks: set}
+	return cell{kind: candidates, at: s.from, size: s.size(), marks: set}
 }
 
 // large emits the 9x9 in rows of 27 signs, where each cell takes three rows and three columns and every candidate has its
@@ -32,9 +38,9 @@ func (g *grouper) large(rows []row, m int) bool {
 		return false
 	}
 	c := &candidate{form: "drawn", rank: rankRows, n: n, span: g.lineSpan(rows)}
-	for r := 0; r < wide; r += sideOfMarks {
+	for three := range slices.Chunk(rows, sideOfMarks) {
 		for k := 0; k < wide; k += sideOfMarks {
-			x, ok := largeCell(rows[r:r+sideOfMarks], k)
+			x, ok := largeCell(three, k)
 			if !ok {
 				return false
 			}
@@ -53,12 +59,12 @@ func largeCell(rows []row, k int) (c cell, ok bool) {
 			if x.kind == bad || x.kind == letterCell || x.kind == digit && (x.v > 9 || x.size > 1) {
 				return c, false
 			}
-			if x.kind == digit && x.v > 0 {
+			if isGiven(x) {
 				set |= 1 << x.v
 				misplaced = misplaced || x.v != r*sideOfMarks+i+1
 			}
 		}
 	}
 	at := rows[0].cells[k].at
-	return markedCell(set, at, 1), set != 0 && (!misplaced || only(set) > 0)
+	return markedCell(set, span{at, at + 1}), set != 0 && (!misplaced || bits.OnesCount32(set) == 1)
 }

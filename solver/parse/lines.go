@@ -16,7 +16,7 @@ const MaxLine = 1 << 16
 // follows; an error of r itself is given as it is and ends the sequence. Lines holds one line at a time.
 func Lines(r io.Reader, o Options) iter.Seq2[Find, error] {
 	return func(yield func(Find, error) bool) {
-		rd := newReader()
+		known := layouts{}
 		in := bufio.NewReaderSize(r, MaxLine)
 		for number := 1; ; number++ {
 			text, long, err := readLine(in)
@@ -29,7 +29,7 @@ func Lines(r io.Reader, o Options) iter.Seq2[Find, error] {
 			if isComment(text, number) {
 				continue
 			}
-			find, err := oneLine(text, long, number, o, rd)
+			find, err := oneLine(text, long, number, o, known)
 			if !yield(find, err) {
 				return
 			}
@@ -70,11 +70,11 @@ func isComment(text string, number int) bool {
 }
 
 // oneLine finds the puzzle in a line.
-func oneLine(text string, long bool, number int, o Options, rd *reader) (Find, error) {
+func oneLine(text string, long bool, number int, o Options, known layouts) (Find, error) {
 	if long {
 		return Find{Line: number}, &Error{Kind: TooLong, Line: number, Want: MaxLine}
 	}
-	finds, err := newFinder(decode(text), o, rd).find()
+	finds, err := newFinder(decode(text), o, known).find()
 	if err == nil {
 		finds[0].Line = number
 		return finds[0], nil

@@ -44,7 +44,7 @@ func (p *page) innermost() []list {
 			top := stack[len(stack)-1]
 			stack = stack[:len(stack)-1]
 			if !top.inside {
-				found = append(found, p.split(span{top.at + 1, i}, len(stack))...)
+				found = append(found, p.rowsIn(span{top.at + 1, i}, len(stack))...)
 			}
 		}
 	}
@@ -54,96 +54,65 @@ func (p *page) innermost() []list {
 // maxList is the most signs that one innermost list may have.
 const maxList = 8000
 
-// split reads the cells of a list. A list of strings has a row in each, a MATLAB matrix a row before each semicolon.
-func (p *page) split(s span, depth int) []list {
-	if s.to-s.from > maxList || s.to == s.from {
+// rowsIn reads the cells of a list. A list of strings has a row in each, a MATLAB matrix a row before each semicolon.
+func (p *page) rowsIn(s span, depth int) (rows []list) {
+	if s.size() > maxList || s.size() == 0 {
 		return nil
 	}
-	delimiter := ','
-	commas, semicolons := p.countSign(s, ','), p.countSign(s, ';')
-	if semicolons > 0 {
-		delimiter = ';'
-	} else if commas == 0 {
-		return []list{{s, depth, p.words(s)}}
-	}
-	if semicolons == 0 {
-		if rows := p.stringRows(s, depth); rows != nil {
+	parts := p.split(s, is(';'))
+	if len(parts) == 1 {
+		if p.countSign(s, ',') == 0 {
+			return []list{{s, depth, p.words(s)}}
+		}
+		if rows = p.stringRows(s, depth); rows != nil {
 			return rows
 		}
-		return []list{{s, depth, p.listed(s, delimiter)}}
+		return []list{{s, depth, p.listed(s)}}
 	}
-	var rows []list
-	for from, i := s.from, s.from; i <= s.to; i++ {
-		if i == s.to || p.signs[i].r == delimiter {
-			part := span{from, i}
-			if p.countSign(part, ',') > 0 {
-				rows = append(rows, list{part, depth, p.listed(part, ',')})
-			} else if cells := p.words(part); len(cells) > 0 {
-				rows = append(rows, list{part, depth, cells})
-			}
-			from = i + 1
+	for _, part := range parts {
+		cells := p.words(part)
+		if p.countSign(part, ',') > 0 {
+			cells = p.listed(part)
+		}
+		if len(cells) > 0 {
+			rows = append(rows, list{part, depth, cells})
 		}
 	}
 	return rows
 }
 
-func (p *page) countSign(s span, r rune) int {
-	n := 0
-	for _, x := range p.signs[s.from:s.to] {
-		if x.r == r {
-			n++
-		}
-	}
-	return n
-}
-
 // words reads tokens as cells, or the signs of a single long token.
 func (p *page) words(s span) []cell {
 	tokens := p.unmarked(p.tokens(s), true, false) // MATLAB goes on in the next line after ...
-	if len(tokens) == 1 && tokens[0].to-tokens[0].from > 3 {
+	if len(tokens) == 1 && tokens[0].size() > 3 {
 		return p.placed(tokens[0])
 	}
-	cells := make([]cell, len(tokens))
-	for i, t := range tokens {
-		cells[i] = p.tokenCell(t.from, t.to)
-	}
-	return cells
+	return p.tokenCells(tokens)
 }
 
 // listed reads what stands between commas as cells. A comma after the last cell is allowed.
-func (p *page) listed(s span, delimiter rune) []cell {
-	cells := p.fieldCells([]span{s}, delimiter)
+func (p *page) listed(s span) []cell {
+	cells := p.fieldCells(p.split(s, is(',')))
+	hole := func(c cell) bool { return isBlank(c) && c.size == 0 }
 	last := len(cells) - 1
-	if last <= 0 || !p.holes(cells[last:]) || p.holes(cells[:last]) || p.quoted(cells[last].at, s.to) {
+	if !hole(cells[last]) || slices.ContainsFunc(cells[:last], hole) || p.quoted(span{cells[last].at, s.to}) {
 		return cells
 	}
 	return cells[:last]
 }
 
-// quoted reports whether a quotation mark stands in signs[from:to], so that an empty field is meant.
-func (p *page) quoted(from, to int) bool {
-	return p.countSign(span{from, to}, '"')+p.countSign(span{from, to}, '\'') > 0
-}
-
-func (p *page) holes(cells []cell) bool {
-	for _, c := range cells {
-		if c.kind == blank && c.size == 0 {
-			return true
-		}
-	}
-	return false
-}
+// quoted reports whether a quotation mark stands in s, so that an empty field is meant.
+func (p *page) quoted(s span) bool { return p.has(s, among(`"'`)) }
 
 // stringRows returns the rows of a list of strings of four signs or numbers of six, or nil if s is something else.
 func (p *page) stringRows(s span, depth int) []list {
-	tokens := p.tokens(s)
 	var rows []list
 	shortest := 6 // of numbers; 0x00 is no row
-	if p.quoted(s.from, s.to) {
+	if p.quoted(s) {
 		shortest = 4
 	}
-	for _, t := range tokens {
-		if t.to-t.from < shortest || t.to-t.from > maxOrder || p.isBlankWord(t.from, t.to) {
+	for _, t := range p.tokens(s) {
+		if t.size() < shortest || t.size() > maxOrder || p.isBlankWord(t) {
 			return nil
 		}
 		rows = append(rows, list{t, depth, p.placed(t)})
@@ -156,16 +125,8 @@ const maxBetween = 24
 
 // adjacent reports whether little stands between two lists.
 func (p *page) adjacent(a, b span) bool {
-	if b.from-a.to > 200 {
-		return false
-	}
-	others := 0
-	for _, s := range p.signs[a.to:b.from] {
-		if !isSeparator(s.r) {
-			others++
-		}
-	}
-	return others <= maxBetween
+	between := span{a.to, b.from}
+	return between.size() <= 200 && p.count(between, not(isSeparator)) <= maxBetween
 }
 
 // listGrids emits the grids in neighbouring lists: one list of all cells, or a list for each row.
@@ -213,7 +174,7 @@ func (f *finder) listed(all []list, n int) bool {
 
 // nearlyLists notes how lists miss being the rows of a grid, in the way of other rows.
 func (f *finder) nearlyLists(all []list) {
-	g := &grouper{finder: f, lexer: lexer{form: "list"}}
+	g := &grouper{finder: f, reader: reader{form: "list"}}
 	var rows []row
 	for _, one := range all {
 		if len(one.cells) > 1 && f.page.mostlyGood(one.cells) {

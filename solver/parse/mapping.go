@@ -89,9 +89,7 @@ func (f *finder) loneMaps() {
 			continue
 		}
 		if m.lettered || m.n >= leastDigits || f.speaksOfRegions() {
-			e := f.page.place(NoPuzzle, m.span.from)
-			e.Got = m.n
-			f.miss(miss{err: e, weight: m.n * m.n / 2, at: m.span.from})
+			f.missed(NoPuzzle, m.span.from, m.n, 0, m.n*m.n/2)
 		}
 	}
 }

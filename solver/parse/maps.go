@@ -1,6 +1,9 @@
 package parse
 
-import "unicode"
+import (
+	"slices"
+	"unicode"
+)
 
 // The orders of maps. Two or three equal rows of letters are too easily something else.
 const (
@@ -21,63 +24,63 @@ type mapRow struct {
 func (f *finder) regions() {
 	var run []mapRow
 	gaps := 0
+	end := func() {
+		f.mapsIn(run)
+		run = nil
+	}
 	for i, l := range f.page.lines {
-		if f.kinds[i] == gap {
+		switch f.kinds[i] {
+		case gap:
 			if gaps++; gaps > maxGap {
-				f.mapsIn(run)
-				run = nil
+				end()
 			}
 			continue
-		}
-		if f.kinds[i] == rule {
+		case rule:
 			continue
 		}
 		row, ok := f.page.mapRow(i, l)
 		row.apart = gaps > 0
-		if gaps = 0; !ok {
-			f.mapsIn(run)
-			run = nil
-			f.mapInLine(row)
+		if gaps = 0; ok {
+			run = append(run, row)
 			continue
 		}
-		run = append(run, row)
+		end()
+		f.mapInLine(row)
 	}
-	f.mapsIn(run)
+	end()
 	f.sortTaken()
 }
 
 // mapRow reads a line. ok is false if it has other signs than a map has.
-func (p *page) mapRow(i int, l line) (row mapRow, ok bool) {
-	row = mapRow{line: i, tokens: p.tokens(span(l))}
-	ok, narrow := len(row.tokens) > 0, true
+func (p *page) mapRow(i int, l span) (row mapRow, ok bool) {
+	row = mapRow{line: i, tokens: p.tokens(l)}
+	narrow := true
 	for _, t := range row.tokens {
-		field := mapCell{name: 0, at: t.from, size: t.to - t.from}
+		field := mapCell{span: t}
 		for k := t.from; k < t.to; k++ {
-			name, good := regionName(p.signs[k].r)
-			ok = ok && good
-			row.signs = append(row.signs, mapCell{name: name, at: k, size: 1})
+			name := regionName(p.signs[k].r)
+			row.signs = append(row.signs, mapCell{name, span{k, k + 1}})
 			field.name = field.name*100 + name
 		}
-		narrow = narrow && (field.size == 1 || field.size == 2 && p.isNumber(t))
-		if narrow {
-			row.fields = append(row.fields, field)
-		}
+		row.fields = append(row.fields, field)
+		narrow = narrow && (t.size() == 1 || t.size() == 2 && p.all(t, isDigit))
 	}
 	if !narrow {
 		row.fields = nil
 	}
-	return row, ok
+	return row, len(row.tokens) > 0 && goodNames(row.signs)
 }
 
-// regionName returns what a sign says of the region of its cell: a letter or a digit names it, a blank is no region.
-func regionName(r rune) (name int, ok bool) {
+// regionName returns what a sign says of the region of its cell: a letter or a digit names it, a blank is no region. It is
+// 0 for other signs.
+func regionName(r rune) int {
 	switch {
 	case isBlankSign(r):
-		return noRegion, true
+		return noRegion
 	case isDigit(r) || unicode.IsLetter(r):
-		return int(upper(r)), true
+		return int(upper(r))
 	}
-	return 0, false
+	return 0
 }
 
 // mapsIn looks for maps in lines that follow each other.
@@ -101,12 +104,9 @@ func (f *finder) mapsIn(run []mapRow) {
 var mapReads = []func(mapRow) []mapCell{
 	func(r mapRow) []mapCell { return r.signs },
 	func(r mapRow) []mapCell { return r.fields },
-	func(r mapRow) []mapCell { return r.signs[:r.size(0)] },
-	func(r mapRow) []mapCell { return r.signs[len(r.signs)-r.size(len(r.tokens)-1):] },
+	func(r mapRow) []mapCell { return r.signs[:r.tokens[0].size()] },
+	func(r mapRow) []mapCell { return r.signs[len(r.signs)-r.tokens[len(r.tokens)-1].size():] },
 }
-
-// size returns the number of signs of a token.
-func (r mapRow) size(i int) int { return r.tokens[i].to - r.tokens[i].from }
 
 // mapAt takes the map whose first row is run[i], and returns its number of rows.
 func (f *finder) mapAt(run []mapRow, i int) int {
@@ -118,7 +118,7 @@ func (f *finder) mapAt(run []mapRow, i int) int {
 		if n < leastMap || n > mostMap || n > len(run)-i || holes(read(run[i+1])) > n/2 {
 			continue
 		}
-		cells := f.firstRow(run[i], read(run[i]), n)
+		cells := firstRow(run[i], read(run[i]), n)
 		for _, r := range run[i+1 : i+n] {
 			if row := read(r); len(row) == n {
 				cells = append(cells, row...)
@@ -139,11 +139,8 @@ func (f *finder) mapAt(run []mapRow, i int) int {
 
 // foreign reports whether a row is none of a map like q: it has another length, holes, or other names.
 func (q square) foreign(row []mapCell) bool {
-	known := map[int]bool{}
-	for _, c := range q.cells {
-		known[c.name] = true
-	}
-	others := howMany(row, func(c mapCell) bool { return !known[c.name] })
+	known := q.sizes()
+	others := howMany(row, func(c mapCell) bool { return known[c.name] == 0 })
 	return len(row) != q.n || holes(row) > 0 || 2*others > q.n
 }
 
@@ -152,25 +149,13 @@ func holes(row []mapCell) int {
 	return howMany(row, func(c mapCell) bool { return c.name == noRegion })
 }
 
-// howMany counts such cells.
-func howMany(row []mapCell, such func(mapCell) bool) int {
-	count := 0
-	for _, c := range row {
-		if such(c) {
-			count++
-		}
-	}
-	return count
-}
-
 // firstRow returns the n cells of the first row of a map: all of them, or the last token, behind words.
-func (f *finder) firstRow(r mapRow, cells []mapCell, n int) []mapCell {
-	if len(cells) == n {
-		return append([]mapCell(nil), cells...)
-	}
-	last := r.tokens[len(r.tokens)-1]
-	if len(r.tokens) > 1 && last.to-last.from == n {
-		return append([]mapCell(nil), r.signs[len(r.signs)-n:]...)
+func firstRow(r mapRow, cells []mapCell, n int) []mapCell {
+	switch {
+	case len(cells) == n:
+		return slices.Clone(cells)
+	case len(r.tokens) > 1 && r.tokens[len(r.tokens)-1].size() == n:
+		return slices.Clone(r.signs[len(r.signs)-n:])
 	}
 	return nil
 }
@@ -179,15 +164,15 @@ func (f *finder) firstRow(r mapRow, cells []mapCell, n int) []mapCell {
 func (f *finder) mapInLine(r mapRow) {
 	at := 0 // of the first sign of the token
 	for i := 0; i < len(r.tokens); {
-		size := r.size(i)
+		size := r.tokens[i].size()
 		j := i + 1
-		for j < len(r.tokens) && r.size(j) == size && roots[size] == 0 {
+		for j < len(r.tokens) && r.tokens[j].size() == size && roots[size] == 0 {
 			j++
 		}
 		total := size * (j - i)
 		n := roots[total]
 		fits := n > 0 && (size == 1 || size == n || size == total) && goodNames(r.signs[at:at+total]) &&
-			!f.canonicalMap(r.line, r.tokens[i]) && !f.page.isBlankWord(r.tokens[i].from, r.tokens[i].to)
+			!f.canonicalMap(r.line, r.tokens[i]) && !f.page.isBlankWord(r.tokens[i])
 		if q := (square{n, r.signs[at : at+total]}); fits && f.isMap(q, f.speaksOfRegions) {
 			return
 		}
@@ -206,21 +191,13 @@ func (f *finder) canonicalMap(i int, s span) bool {
 	if _, ok := f.page.nameAt(l, colon); ok {
 		return true
 	}
-	front := colon - 1
-	for front > l.from && isLetter(f.page.signs[front].r) {
-		front--
-	}
+	front := f.page.back(span{l.from, colon}, isLetter) - 1
 	name, ok := f.page.nameAt(l, max(front, l.from))
 	return ok && name.to == colon
 }
 
 func goodNames(cells []mapCell) bool {
-	for _, c := range cells {
-		if c.name == 0 {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(cells, func(c mapCell) bool { return c.name == 0 })
 }
 
 // roots are the orders of maps, by their numbers of cells.
@@ -239,16 +216,11 @@ func (f *finder) isMap(q square, stands func() bool) bool {
 	switch {
 	case len(f.maps) == MaxFinds || q.striped():
 		return false
-	case even && q.connected():
+	case even && (q.connected() || q.repeats() && f.speaksOfRegions()) || !even && stands() && f.nearlyMap(q):
 		f.takeMap(q)
-	case even && q.repeats() && f.speaksOfRegions():
-		f.takeMap(q)
-	case !even && stands() && f.nearlyMap(q):
-		f.takeMap(q)
-	default:
-		return false
+		return true
 	}
-	return true
+	return false
 }
 
 // takeMap keeps the map and takes its signs from the page.
@@ -256,8 +228,8 @@ func (f *finder) takeMap(q square) {
 	f.maps = append(f.maps, f.page.regionMap(q))
 	from := 0
 	for i := range q.cells { // line by line: what stands beside the rows stays
-		if i+1 == len(q.cells) || f.page.signs[q.cells[i].at].line != f.page.signs[q.cells[i+1].at].line {
-			f.take(span{q.cells[from].at, q.cells[i].at + q.cells[i].size})
+		if i+1 == len(q.cells) || f.page.signs[q.cells[i].from].line != f.page.signs[q.cells[i+1].from].line {
+			f.take(span{q.cells[from].from, q.cells[i].to})
 			from = i + 1
 		}
 	}

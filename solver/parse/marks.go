@@ -1,10 +1,6 @@
 package parse
 
-import (
-	"math/bits"
-
-	"sudokubot/solver/sudoku"
-)
+import "sudokubot/solver/sudoku"
 
 // Pencil marks: the candidates of empty cells, as programs print them. They are written as a run of digits ("248"), in
 // brackets ({2,4,8}), with something between them in a field of their own (| 2 4 8 |), each in its place of nine
@@ -31,9 +27,9 @@ func (k census) marked() bool {
 func ascends(c cell) bool { return c.marks != 0 && c.v < 100 && c.v/10 < c.v%10 }
 
 // marksIn returns the digits of a token of different digits; 0 if it is something else.
-func (p *page) marksIn(from, to int) uint32 {
+func (p *page) marksIn(t span) uint32 {
 	var set uint32
-	for _, s := range p.signs[from:to] {
+	for _, s := range p.text(t) {
 		if s.r == '0' || !isDigit(s.r) || set>>(s.r-'0')&1 != 0 {
 			return 0
 		}
@@ -43,12 +39,12 @@ func (p *page) marksIn(from, to int) uint32 {
 }
 
 // inPlaces returns the digits of nine signs of which the i-th is the digit i or a blank; 0 if they are anything else.
-func (p *page) inPlaces(from, to int) uint32 {
-	if to-from != placesOfMarks {
+func (p *page) inPlaces(t span) uint32 {
+	if t.size() != placesOfMarks {
 		return 0
 	}
 	var set uint32
-	for i, s := range p.signs[from:to] {
+	for i, s := range p.text(t) {
 		switch {
 		case s.r == rune('1'+i):
 			set |= 2 << i
@@ -59,29 +55,12 @@ func (p *page) inPlaces(from, to int) uint32 {
 	return set
 }
 
-// only returns the digit of a set of one, or 0.
-func only(set uint32) int {
-	if bits.OnesCount32(set) != 1 {
-		return 0
-	}
-	return bits.TrailingZeros32(set)
-}
-
-func (p *page) digitsOnly(from, to int) bool {
-	for _, s := range p.signs[from:to] {
-		if !isDigit(s.r) {
-			return false
-		}
-	}
-	return true
-}
-
 // several reads the tokens of one field: candidates if they are numbers in ascending order.
 func (p *page) several(tokens []span) cell {
-	c := cell{kind: bad, at: tokens[0].from, size: tokens[len(tokens)-1].to - tokens[0].from}
+	c := cell{kind: bad, at: tokens[0].from, size: hull(tokens).size()}
 	var set uint32
 	for _, t := range tokens {
-		one := p.tokenCell(t.from, t.to)
+		one := p.tokenCell(t)
 		if one.kind != digit || one.v < 1 || one.v > sudoku.MaxOrder || set>>one.v != 0 {
 			return c
 		}
@@ -93,15 +72,11 @@ func (p *page) several(tokens []span) cell {
 
 // fenced reads a row in which some cells stand in brackets with something between their candidates, {4, 8}, and others
 // stand bare. Brackets around other brackets belong to a list.
-func (p *page) fenced(l line) []cell {
+func (p *page) fenced(l span) []cell {
 	var cells []cell
 	found := false
 	from, open := l.from, -1
-	bare := func(to int) {
-		for _, t := range p.tokens(span{from, to}) {
-			cells = append(cells, p.tokenCell(t.from, t.to))
-		}
-	}
+	bare := func(to int) { cells = append(cells, p.tokenCells(p.tokens(span{from, to}))...) }
 	for i := l.from; i < l.to; i++ {
 		switch r := p.signs[i].r; {
 		case opens(r):
@@ -118,36 +93,25 @@ func (p *page) fenced(l line) []cell {
 		}
 	}
 	bare(l.to)
-	if !found || len(cells) < leastApart || !p.mostlyGood(cells) {
+	if !found || len(cells) < leastApart {
 		return nil
 	}
-	return cells
+	return p.good(cells)
 }
 
 func opens(r rune) bool  { return r == '{' || r == '(' || r == '[' || r == '<' }
 func closes(r rune) bool { return r == '}' || r == ')' || r == ']' || r == '>' }
 
-// apart reports whether the candidates of some cell stand apart.
-func apart(rows []row) bool {
-	for _, r := range rows {
-		for _, c := range r.cells {
-			if c.apart {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // unplace makes candidates of the single digits in brackets, if several candidates stand in brackets too and placed
 // digits stand bare.
 func (p *page) unplace(cells []cell) {
+	one := func(c cell) bool { return isGiven(c) && c.v < 10 }
 	bare, several := 0, 0
 	for _, c := range cells {
-		switch one := c.kind == digit && c.v > 0 && c.v < 10; {
-		case one && !p.inFence(c):
+		switch {
+		case one(c) && !p.inFence(c):
 			bare++
-		case !one && c.marks != 0 && !p.inFence(c):
+		case !one(c) && c.marks != 0 && !p.inFence(c):
 			return
 		case c.marks != 0:
 			several++
@@ -157,7 +121,7 @@ func (p *page) unplace(cells []cell) {
 		return
 	}
 	for i, c := range cells {
-		if c.kind == digit && c.v > 0 && c.v < 10 && p.inFence(c) {
+		if one(c) && p.inFence(c) {
 			cells[i].kind, cells[i].marks = candidates, 1<<c.v
 		}
 	}
@@ -165,14 +129,8 @@ func (p *page) unplace(cells []cell) {
 
 // inFence reports whether brackets stand around c.
 func (p *page) inFence(c cell) bool {
-	from, to := c.at-1, c.at+c.size
-	for from >= 0 && p.signs[from].r == ' ' {
-		from--
-	}
-	for to < len(p.signs) && p.signs[to].r == ' ' {
-		to++
-	}
-	return from >= 0 && to < len(p.signs) && opens(p.signs[from].r) && closes(p.signs[to].r)
+	from, to := p.back(span{0, c.at}, is(' ')), p.skip(span{c.at + c.size, len(p.signs)}, is(' '))
+	return from > 0 && opens(p.signs[from-1].r) && closes(p.signs[to].r)
 }
 
 // marks returns the candidates that were written for the cells of c, nil for none. A cell with all digits says nothing.
@@ -220,19 +178,12 @@ func withoutDeleted(p sudoku.Puzzle, deleted []mark) []uint32 {
 // digits for each, the candidate, its row and its column.
 func (p *page) deletions(rest span) []mark {
 	var found []mark
-	from := rest.from
-	for from < rest.to && p.signs[from].r != ':' {
-		from++
-	}
-	to := from + 1
-	for to < rest.to && p.signs[to].r != ':' {
-		to++
-	}
-	if to > rest.to {
+	parts := p.split(rest, is(':'))
+	if len(parts) < 2 {
 		return nil
 	}
-	for _, t := range p.tokens(span{from + 1, to}) {
-		if t.to-t.from != 3 || !p.digitsOnly(t.from, t.to) {
+	for _, t := range p.tokens(parts[1]) {
+		if t.size() != 3 || !p.all(t, isDigit) {
 			return nil
 		}
 		d, r, k := p.signs[t.from].r-'0', p.signs[t.from+1].r-'1', p.signs[t.from+2].r-'1'

@@ -8,13 +8,13 @@ var messages = [...]func(e *Error) string{
 		return "there is no puzzle in this text; send 81 signs in a line or nine rows of nine, with a dot or 0 for an empty cell"
 	},
 	RowLength: func(e *Error) string {
-		return fmt.Sprintf("line %d: row %d has %s, it should have %d", e.Line, e.Row, count(e.Got, "cell"), e.Want)
+		return fmt.Sprintf("line %d: row %d has %s, it should have %d", e.Line, e.Row, plural(e.Got, "cell"), e.Want)
 	},
 	RowCount: func(e *Error) string {
-		return fmt.Sprintf("line %d: the grid has %s of %s, it should have %s", e.Line, count(e.Got, "row"), count(e.Want, "cell"), count(e.Want, "row"))
+		return fmt.Sprintf("line %d: the grid has %s of %s, it should have %s", e.Line, plural(e.Got, "row"), plural(e.Want, "cell"), plural(e.Want, "row"))
 	},
 	CellCount: func(e *Error) string {
-		return fmt.Sprintf("line %d: the puzzle has %s, it should have %d", e.Line, count(e.Got, "cell"), e.Want)
+		return fmt.Sprintf("line %d: the puzzle has %s, it should have %d", e.Line, plural(e.Got, "cell"), e.Want)
 	},
 	UnknownSymbol: func(e *Error) string {
 		return fmt.Sprintf("line %d, column %d: %q stands for no digit; use 1 to %d, and a dot or 0 for an empty cell", e.Line, e.Column, e.Symbol, e.Want)
@@ -32,22 +32,22 @@ var messages = [...]func(e *Error) string{
 		return fmt.Sprintf("the text is too long: there is no puzzle in its first %d bytes", e.Want)
 	},
 	RegionCount: func(e *Error) string {
-		return fmt.Sprintf("line %d: the map has %s, it should have %d: another letter for each, %d times", e.Line, count(e.Got, "region"), e.Want, e.Want)
+		return fmt.Sprintf("line %d: the map has %s, it should have %d: another letter for each, %d times", e.Line, plural(e.Got, "region"), e.Want, e.Want)
 	},
 	RegionSize: func(e *Error) string {
-		return fmt.Sprintf("line %d, column %d: region %s of the map has %s, it should have %d", e.Line, e.Column, e.Symbol, count(e.Got, "cell"), e.Want)
+		return fmt.Sprintf("line %d, column %d: region %s of the map has %s, it should have %d", e.Line, e.Column, e.Symbol, plural(e.Got, "cell"), e.Want)
 	},
 	NoRegion: func(e *Error) string {
 		return fmt.Sprintf("line %d, column %d: %q in row %d of the map is no region; every cell needs the letter of one", e.Line, e.Column, e.Symbol, e.Row)
 	},
 	MapSize: func(e *Error) string {
-		return fmt.Sprintf("line %d: the map of regions has %s, and the puzzle has %d; it needs a letter for each cell of the puzzle", e.Line, count(e.Got, "cell"), e.Want)
+		return fmt.Sprintf("line %d: the map of regions has %s, and the puzzle has %d; it needs a letter for each cell of the puzzle", e.Line, plural(e.Got, "cell"), e.Want)
 	},
 	NoMap: func(e *Error) string {
 		return fmt.Sprintf("line %d: %q needs a map of the regions; send it with the grid as another %d rows, with a letter for each cell that names its region, as in AAABBBBCC; or leave the word out", e.Line, e.Symbol, e.Got)
 	},
 	NoPuzzle: func(e *Error) string {
-		return fmt.Sprintf("line %d: this is a map of %s without a puzzle; send the grid with it as another %s, with a dot or 0 for an empty cell", e.Line, count(e.Got, "region"), count(e.Got, "row"))
+		return fmt.Sprintf("line %d: this is a map of %s without a puzzle; send the grid with it as another %s, with a dot or 0 for an empty cell", e.Line, plural(e.Got, "region"), plural(e.Got, "row"))
 	},
 	WrongVariant: wrongVariant,
 	BadColored: func(e *Error) string {

@@ -34,18 +34,26 @@ func (m miss) told() *Error {
 	return m.err
 }
 
+// missed notes that there is got in place of want at the sign i.
+func (f *finder) missed(kind Kind, i, got, want, weight int) {
+	f.miss(miss{err: f.page.place(kind, i, got, want), weight: weight, at: i})
+}
+
+func (f *finder) miss(m miss) { f.nearest = heavier(f.nearest, m) }
+
+// place returns an error at the sign i.
+func (p *page) place(kind Kind, i, got, want int) *Error {
+	return &Error{Kind: kind, Line: p.signs[i].line, Column: p.signs[i].col, Got: got, Want: want}
+}
+
 // wrongCell tells why c cannot stand in a grid of order n.
 func (p *page) wrongCell(c cell, n, row int) *Error {
-	e := &Error{Kind: UnknownSymbol, Line: p.signs[c.at].line, Column: p.signs[c.at].col, Row: row, Want: n, Symbol: p.shown(c)}
+	e := p.place(UnknownSymbol, c.at, 0, n)
+	e.Row, e.Symbol = row, p.sent(c.span())
 	if c.kind == digit {
 		e.Kind, e.Got = DigitRange, c.v
 	}
 	return e
-}
-
-// place returns an error at the sign i.
-func (p *page) place(kind Kind, i int) *Error {
-	return &Error{Kind: kind, Line: p.signs[i].line, Column: p.signs[i].col}
 }
 
 // wrongCells is the miss of a candidate with the right number of cells, some of which cannot be read. A few wrong cells
@@ -54,42 +62,27 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 	if 4*len(wrong) > len(c.cells) || c.small && (!c.alone || !p.marked(c) || 16*len(wrong) > len(c.cells)) {
 		return miss{}, false
 	}
-	if !p.marked(c) && (c.n < 6 || len(wrong) > 2 && !hasZero(c)) { // four years below one another, a table of results
+	zero := slices.ContainsFunc(c.cells, isZero)
+	if !p.marked(c) && (c.n < 6 || len(wrong) > 2 && !zero) { // four years below one another, a table of results
 		return miss{}, false
 	}
-	if _, _, usual := sudoku.UsualSides(c.n); c.n < 6 && !usual || filled(c) < c.n/2 { // times of a timetable, other games
+	filled := howMany(c.cells, func(x cell) bool { return isGiven(x) || x.kind == letterCell && c.n > 9 })
+	if _, _, usual := sudoku.UsualSides(c.n); c.n < 6 && !usual || filled < c.n/2 { // times of a timetable, other games
 		return miss{}, false
 	}
-	i := wrong[0]
 	weight := len(c.cells) - len(wrong)
 	if c.small {
 		weight /= 2
 	}
-	e := p.wrongCell(c.cells[i], c.n, i/c.n+1)
-	sketch := func(e *Error) {
-		if e.Sketch = sketchCells(c.n, c.cells); e.Sketch.Layout == nil {
+	e := p.wrongCell(c.cells[wrong[0]], c.n, wrong[0]/c.n+1)
+	return miss{err: e, weight: weight, at: c.span.from, sketch: func(e *Error) {
+		if e.Sketch = sketch(c.n, slices.Collect(slices.Chunk(c.cells, c.n))); e.Sketch.Layout == nil {
 			return
 		}
 		for _, i := range wrong {
 			e.Wrong = append(e.Wrong, sudoku.Cell(i))
 		}
-	}
-	return miss{err: e, weight: weight, at: c.span.from, sketch: sketch}, true
-}
-
-// filled returns the number of cells with a number above 0, or with a letter in a large grid.
-func filled(c *candidate) int {
-	n := 0
-	for _, x := range c.cells {
-		if x.kind == digit && x.v > 0 || x.kind == letterCell && c.n > 9 {
-			n++
-		}
-	}
-	return n
-}
-
-func hasZero(c *candidate) bool {
-	return slices.ContainsFunc(c.cells, func(x cell) bool { return x.kind == digit && x.v == 0 })
+	}}, true
 }
 
 // countMiss is the miss of a run in one line that is too long or too short for a puzzle.
@@ -106,15 +99,13 @@ func (p *page) countMiss(s span, cells int) (miss, bool) {
 	if want == 0 || cells == want {
 		return miss{}, false
 	}
-	e := p.place(CellCount, s.from)
-	e.Got, e.Want = cells, want
-	return miss{err: e, weight: min(cells, want) * 8 / 10, at: s.from}, true
+	return miss{err: p.place(CellCount, s.from, cells, want), weight: min(cells, want) * 8 / 10, at: s.from}, true
 }
 
 // lineMiss returns the nearest miss among the runs in one line that are nearly as long as a puzzle: unbroken, or all
 // tokens between two words.
-func (p *page) lineMiss(l line) (nearest miss) {
-	if l.to-l.from < 60 {
+func (p *page) lineMiss(l span) (nearest miss) {
+	if l.size() < 60 {
 		return nearest
 	}
 	for _, piece := range p.pieces(l) {
@@ -126,11 +117,7 @@ func (p *page) lineMiss(l line) (nearest miss) {
 			}
 			cells = append(cells, part...)
 		}
-		s := span{piece[0].from, piece[len(piece)-1].to}
-		if len(piece) == 1 || !p.alike(piece) || !p.puzzling(cells) {
-			continue
-		}
-		if m, ok := p.countMiss(s, len(cells)); ok {
+		if m, ok := p.countMiss(hull(piece), len(cells)); ok && len(piece) > 1 && alike(piece) && p.puzzling(cells) {
 			nearest = heavier(nearest, m)
 		}
 	}
@@ -140,31 +127,20 @@ func (p *page) lineMiss(l line) (nearest miss) {
 // puzzling reports whether cells are digits and blanks, but for one or two, and not all alike. Digits of which a tenth
 // are 0 are a long number.
 func (p *page) puzzling(cells []cell) bool {
-	digits, others, blanks := 0, 0, 0
-	for _, c := range cells {
-		switch {
-		case c.kind == digit && c.v > 0:
-			digits++
-		case c.kind == digit || c.kind == blank:
-			blanks++
-		case c.kind == bad || c.kind == letterCell && len(cells) < 200 && !isX(p.signs[c.at].r):
-			others++
-		}
-	}
-	return digits*8 >= len(cells) && others <= 2 && (blanks*4 >= len(cells) || blanks == 0 && len(cells) < 200)
+	large := len(cells) >= 200
+	digits := howMany(cells, isGiven)
+	blanks := howMany(cells, func(c cell) bool { return isZero(c) || isBlank(c) })
+	others := howMany(cells, func(c cell) bool {
+		return isBad(c) || c.kind == letterCell && !large && !isX(p.signs[c.at].r)
+	})
+	return digits*8 >= len(cells) && others <= 2 && (blanks*4 >= len(cells) || blanks == 0 && !large)
 }
 
 // alike reports whether the tokens are single signs or rows of one length, but for one of them.
-func (p *page) alike(piece []span) bool {
-	different := 0
-	size := piece[0].to - piece[0].from
-	if len(piece) > 2 && piece[1].to-piece[1].from == piece[2].to-piece[2].from {
-		size = piece[1].to - piece[1].from
+func alike(piece []span) bool {
+	size := piece[0].size()
+	if len(piece) > 2 && piece[1].size() == piece[2].size() {
+		size = piece[1].size()
 	}
-	for _, t := range piece {
-		if t.to-t.from != size {
-			different++
-		}
-	}
-	return different <= 1
+	return howMany(piece, func(t span) bool { return t.size() != size }) <= 1
 }

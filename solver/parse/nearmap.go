@@ -14,23 +14,14 @@ func (f *finder) nearlyMap(q square) bool {
 	return letters && social && none == 0 || (letters || social) && f.speaksOfRegions()
 }
 
-// sizes counts the cells of each region.
-func (q square) sizes() map[int]int {
-	sizes := map[int]int{}
-	for _, c := range q.cells {
-		sizes[c.name]++
-	}
-	return sizes
-}
-
 // nearlyEven reports whether there are about n regions, of which half have about n cells.
 func nearlyEven(sizes map[int]int, n int) bool {
 	regions, right := 0, 0
 	for name, size := range sizes {
-		if name == noRegion {
-			continue
+		if name != noRegion {
+			regions++
 		}
-		if regions++; n-2 <= size && size <= n+2 {
+		if name != noRegion && n-2 <= size && size <= n+2 {
 			right++
 		}
 	}
@@ -40,7 +31,7 @@ func nearlyEven(sizes map[int]int, n int) bool {
 // mixed reports whether some row is of a puzzle: most of its names stand in few cells.
 func (q square) mixed(sizes map[int]int) bool {
 	for row := range slices.Chunk(q.cells, q.n) {
-		if 2*howMany(row, func(c mapCell) bool { return c.name == noRegion || 3*sizes[c.name] <= q.n }) > q.n {
+		if few := howMany(row, func(c mapCell) bool { return c.name == noRegion || 3*sizes[c.name] <= q.n }); 2*few > q.n {
 			return true
 		}
 	}
@@ -54,7 +45,7 @@ func (f *finder) raggedMap(run []mapRow) {
 	if len(rows) < leastMap-1 {
 		return
 	}
-	n, odd, count := f.oddRow(rows)
+	n, odd, count := oddRow(rows)
 	if n < leastMap || count > 1 || len(rows) < n-2 || len(rows) > n+2 || count == 0 && len(rows) == n {
 		return
 	}
@@ -62,17 +53,15 @@ func (f *finder) raggedMap(run []mapRow) {
 		return
 	}
 	first, last := rows[0].signs[0], rows[len(rows)-1]
-	m := regionMap{span: span{first.at, last.tokens[len(last.tokens)-1].to}, n: n, lettered: true}
+	m := regionMap{span: span{first.from, hull(last.tokens).to}, n: n, lettered: true}
+	m.bad = f.page.place(RowCount, first.from, len(rows), n)
 	if count == 1 {
-		m.bad = f.page.place(RowLength, rows[odd].signs[0].at)
-		m.bad.Row, m.bad.Got, m.bad.Want = odd+1, len(rows[odd].signs), n
-	} else {
-		m.bad = f.page.place(RowCount, first.at)
-		m.bad.Got, m.bad.Want = len(rows), n
+		m.bad = f.page.place(RowLength, rows[odd].signs[0].from, len(rows[odd].signs), n)
+		m.bad.Row = odd + 1
 	}
 	f.maps = append(f.maps, m)
 	for _, r := range rows {
-		f.take(span{r.tokens[0].from, r.tokens[len(r.tokens)-1].to})
+		f.take(hull(r.tokens))
 	}
 }
 
@@ -101,14 +90,14 @@ func akin(a, b mapRow) bool {
 }
 
 // oddRow returns the usual length of the rows, the last of those that have another, and the number of these.
-func (f *finder) oddRow(rows []mapRow) (n, odd, count int) {
-	lengths := make([]row, len(rows))
+func oddRow(rows []mapRow) (n, odd, count int) {
+	lengths := make([]int, len(rows))
 	for i, r := range rows {
-		lengths[i].cells = make([]cell, len(r.signs))
+		lengths[i] = len(r.signs)
 	}
-	n = usualLength(lengths)
-	for i, r := range rows {
-		if len(r.signs) != n {
+	n = usual(lengths)
+	for i, length := range lengths {
+		if length != n {
 			odd, count = i, count+1
 		}
 	}
@@ -119,13 +108,8 @@ func (f *finder) oddRow(rows []mapRow) (n, odd, count int) {
 func padded(rows []mapRow, n int) square {
 	q := square{n: n}
 	for _, r := range rows {
-		for k := range n {
-			c := mapCell{name: noRegion}
-			if k < len(r.signs) {
-				c = r.signs[k]
-			}
-			q.cells = append(q.cells, c)
-		}
+		none := slices.Repeat([]mapCell{{name: noRegion}}, max(n-len(r.signs), 0))
+		q.cells = slices.Concat(q.cells, r.signs[:min(n, len(r.signs))], none)
 	}
 	return q
 }

@@ -6,43 +6,23 @@ import "slices"
 var squares = map[int]int{16: 4, 36: 6, 49: 7, 64: 8, 81: 9, 100: 10, 144: 12, 256: 16, 625: 25}
 
 // runs finds the puzzles that stand in one line without a gap: alone, in a link, in quotes, among other columns.
-func (p *page) runs(l line) []*candidate {
+func (p *page) runs(l span) []*candidate {
 	var found []*candidate
-	for i := l.from; i < l.to; {
-		if !isRunSign(p.signs[i].r) {
-			i++
-			continue
-		}
-		from := i
-		for i < l.to && isRunSign(p.signs[i].r) {
-			i++
-		}
-		found = append(found, p.run(l, span{from, i})...)
+	for _, s := range p.parts(l, func(r rune) bool { return !isCellSign(r) && r != '+' }) {
+		found = append(found, p.run(l, s)...)
 	}
 	return found
 }
 
-func isRunSign(r rune) bool { return isDigit(r) || isLetter(r) || isBlankSign(r) || r == '+' }
-
 // run looks for a puzzle in an unbroken run of signs: the whole of it, or its parts between letters, or behind
 // the only # of a link.
-func (p *page) run(l line, s span) []*candidate {
+func (p *page) run(l, s span) (found []*candidate) {
 	if c := p.whole(l, s); c != nil {
 		return []*candidate{c}
 	}
 	hash := p.countSign(s, '#') == 1 // of a link
-	parts := func(r rune) bool { return isLetter(r) && !isX(r) || hash && r == '#' }
-	var found []*candidate
-	for i := s.from; i < s.to; {
-		if parts(p.signs[i].r) {
-			i++
-			continue
-		}
-		from := i
-		for i < s.to && !parts(p.signs[i].r) {
-			i++
-		}
-		if c := p.whole(l, span{from, i}); c != nil {
+	for _, part := range p.parts(s, func(r rune) bool { return isLetter(r) && !isX(r) || hash && r == '#' }) {
+		if c := p.whole(l, part); c != nil {
 			found = append(found, c)
 		}
 	}
@@ -50,11 +30,11 @@ func (p *page) run(l line, s span) []*candidate {
 }
 
 // whole returns the puzzle that s is, but for punctuation at its ends, or nil.
-func (p *page) whole(l line, s span) *candidate {
-	if s.to-s.from < 16 || s.to-s.from > 1400 {
+func (p *page) whole(l, s span) *candidate {
+	if s.size() < 16 || s.size() > 1400 {
 		return nil
 	}
-	if s.to-s.from == 9*9*placesOfMarks {
+	if s.size() == 9*9*placesOfMarks {
 		return p.placesInLine(l, s)
 	}
 	cells := p.placed(s)
@@ -88,49 +68,27 @@ func (p *page) placed(s span) []cell {
 // trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, as long as too
 // many signs are left.
 func (p *page) trimmed(s span) span {
-	counts := map[rune]int{}
-	for _, x := range p.signs[s.from:s.to] {
-		counts[x.r]++
-	}
 	edge := func(i int) bool {
 		r := p.signs[i].r
-		return !isDigit(r) && counts[r] == p.atEdges(s, r)
+		atEnds := p.skip(s, is(r)) - s.from + s.to - p.back(s, is(r))
+		return s.size() > 16 && squares[s.size()] == 0 && !isDigit(r) && (p.all(s, is(r)) || p.countSign(s, r) == atEnds)
 	}
-	for s.to-s.from > 16 && squares[s.to-s.from] == 0 && edge(s.to-1) {
-		counts[p.signs[s.to-1].r]--
+	for edge(s.to - 1) {
 		s.to--
 	}
-	for s.to-s.from > 16 && squares[s.to-s.from] == 0 && edge(s.from) {
-		counts[p.signs[s.from].r]--
+	for edge(s.from) {
 		s.from++
 	}
 	return s
 }
 
-// atEdges counts how often r is repeated at both ends of s.
-func (p *page) atEdges(s span, r rune) int {
-	n := 0
-	for i := s.from; i < s.to && p.signs[i].r == r; i++ {
-		n++
-	}
-	for i := s.to - 1; i >= s.from+n && p.signs[i].r == r; i-- {
-		n++
-	}
-	return n
-}
-
 // aloneIn reports whether nothing but s stands in l.
-func (p *page) aloneIn(l line, s span) bool {
-	for i := l.from; i < l.to; i++ {
-		if (i < s.from || i >= s.to) && !isSeparator(p.signs[i].r) {
-			return false
-		}
-	}
-	return true
+func (p *page) aloneIn(l, s span) bool {
+	return p.all(span{l.from, s.from}, isSeparator) && p.all(span{s.to, l.to}, isSeparator)
 }
 
 // isHodoku reports whether l is a line of a HoDoKu library, ":0300:5:<cells>:…". The givens are its third field.
-func (p *page) isHodoku(l line) bool {
+func (p *page) isHodoku(l span) bool {
 	signs := p.text(l)
 	return len(signs) > 90 && isDigit(signs[1].r) && slices.ContainsFunc(signs[2:12], func(s sign) bool { return s.r == ':' })
 }
@@ -139,7 +97,7 @@ func (p *page) isHodoku(l line) bool {
 // digit and, in the lowest place, whether it is a given.
 // Source: https://www.sudokuwiki.org/Sudoku_String_Definitions
 func (p *page) packed(s span) *candidate {
-	if s.to-s.from != 162 {
+	if s.size() != 162 {
 		return nil
 	}
 	c := &candidate{form: "link", rank: rankLine, span: s, n: 9}
@@ -150,12 +108,7 @@ func (p *page) packed(s span) *candidate {
 		if !ok1 || !ok2 || bits == 0 || bits >= 512 {
 			return nil
 		}
-		c.cells = append(c.cells, cell{kind: candidates, at: i, size: 2, marks: uint32(bits) << 1})
-		for d := range 9 {
-			if bits == 1<<d {
-				c.cells[len(c.cells)-1] = cell{kind: digit, v: d + 1, at: i, size: 2}
-			}
-		}
+		c.cells = append(c.cells, markedCell(uint32(bits)<<1, span{i, i + 2}))
 	}
 	return c
 }
@@ -176,11 +129,11 @@ func (p *page) believable(c *candidate) bool {
 	best := c.readings[0]
 	given := best.puzzle.Givens.Filled()
 	if given == 0 {
-		return c.alone && (p.signs[c.cells[0].at].r == '0' || c.n >= 9 && c.n <= 9)
+		return c.alone && (p.signs[c.cells[0].at].r == '0' || c.n == 9)
 	}
 	if c.small {
-		alone, marked := c.alone, p.marked(c)
-		return given >= c.n/2 && (best.clashes == 0 && (alone || marked) || alone && marked)
+		marked := p.marked(c)
+		return given >= c.n/2 && (best.clashes == 0 && (c.alone || marked) || c.alone && marked)
 	}
 	return best.clashes <= 3*c.n || c.n == 9
 }

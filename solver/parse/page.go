@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"html"
 	"slices"
 	"strings"
@@ -14,28 +15,15 @@ type sign struct {
 	line, col int  // from 1
 }
 
-// line is a line of the page: signs[from:to], without the quotation marks of a chat client before it.
-type line struct{ from, to int }
-
 // page is a text in signs. Every line ends with a sign '\n' that does not belong to it.
 type page struct {
 	signs []sign
-	lines []line
+	lines []span // without the quotation marks of a chat client before each
 }
-
-func (p *page) text(l line) []sign { return p.signs[l.from:l.to] }
 
 // lineAt returns the index of the line that the sign i stands in.
 func (p *page) lineAt(i int) int {
-	k, _ := slices.BinarySearchFunc(p.lines, i, func(l line, i int) int {
-		switch {
-		case l.to < i:
-			return -1
-		case l.from > i:
-			return 1
-		}
-		return 0
-	})
+	k, _ := slices.BinarySearchFunc(p.lines, i, func(l span, i int) int { return cmp.Compare(l.to, i) })
 	return min(k, len(p.lines)-1)
 }
 
@@ -144,7 +132,7 @@ func (w *pageWriter) newLine() {
 
 func (w *pageWriter) endLine() {
 	p := w.page
-	p.lines = append(p.lines, line{from: w.afterQuote(w.start), to: len(p.signs)})
+	p.lines = append(p.lines, span{from: w.afterQuote(w.start), to: len(p.signs)})
 	w.put('\n', '\n')
 	w.start = len(p.signs)
 	w.cells = 0

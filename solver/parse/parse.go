@@ -41,7 +41,7 @@ func Text(s string, o Options) ([]Find, error) {
 	if long {
 		s = upToLine(s[:MaxText])
 	}
-	finds, err := newFinder(decode(s), o, newReader()).find()
+	finds, err := newFinder(decode(s), o, layouts{}).find()
 	if err != nil && long {
 		return nil, &Error{Kind: TooLong, Want: MaxText}
 	}

@@ -1,6 +1,9 @@
 package parse
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // ragged emits a grid from rows of different lengths where there is a reason for them: row numbers of one and two digits
 // before dense rows.
@@ -9,13 +12,12 @@ func (g *grouper) ragged(run []row) bool {
 	if n < 10 || n > maxOrder {
 		return false
 	}
-	rows := make([]row, n)
+	rows := slices.Clone(run)
 	for i, r := range run {
 		label := strconv.Itoa(i + 1)
 		if len(r.cells) != n+len(label) || !spells(r.cells, label) {
 			return false
 		}
-		rows[i] = r
 		rows[i].cells = r.cells[len(label):]
 	}
 	return g.emit(rows, n)
@@ -32,31 +34,24 @@ func spells(cells []cell, label string) bool {
 
 // wrapped emits a grid whose cells were broken into lines of any other length: all but the last are equal.
 func (g *grouper) wrapped(run []row) bool {
-	total, m := 0, len(run[0].cells)
+	m := len(run[0].cells)
+	var cells []cell
 	for i, r := range run {
-		total += len(r.cells)
-		if i < len(run)-1 && len(r.cells) != m || len(r.cells) > m {
+		if cells = append(cells, r.cells...); i < len(run)-1 && len(r.cells) != m || len(r.cells) > m {
 			return false
 		}
 	}
-	n, ok := squares[total]
-	if !ok || len(run) > 1 && (n < 9 || m == n || m == n-1 || m == n+1) || len(run) == 1 && g.lexer.form == "tsv" {
+	n, ok := squares[len(cells)]
+	if !ok || len(run) > 1 && (n < 9 || m == n || m == n-1 || m == n+1) || len(run) == 1 && g.reader.form == "tsv" {
 		return false
 	}
-	var cells []cell
-	for _, r := range run {
-		cells = append(cells, r.cells...)
-	}
-	c := &candidate{form: "line", rank: rankLine, n: n, cells: cells, small: n < 9}
-	if len(run) > 1 {
-		c.rank = rankWrapped
-	} else {
-		l := g.page.lines[run[0].line]
-		c.alone = g.page.aloneIn(l, span{cells[0].at, cells[total-1].at + cells[total-1].size})
-		if g.lexer.form == "numbers" {
+	c := &candidate{form: "line", rank: rankWrapped, n: n, cells: cells, small: n < 9, span: g.lineSpan(run)}
+	if len(run) == 1 {
+		c.rank = rankLine
+		c.alone = g.page.aloneIn(g.page.lines[run[0].line], span{cells[0].at, cells[len(cells)-1].span().to})
+		if g.reader.form == "numbers" {
 			c.form = "numbers"
 		}
 	}
-	c.span = g.lineSpan(run)
 	return g.accept(c)
 }

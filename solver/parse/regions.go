@@ -2,6 +2,7 @@ package parse
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -22,8 +23,7 @@ type regionMap struct {
 // mapCell is a cell of a map: what names its region, and where that stands.
 type mapCell struct {
 	name int // a sign, or a number of two digits
-	at   int
-	size int
+	span
 }
 
 // noRegion is the name of a cell in no region.
@@ -65,15 +65,19 @@ func (q square) names() []int {
 	return names
 }
 
-// even reports whether there are n regions of n cells.
-func (q square) even() bool {
+// sizes counts the cells of each region.
+func (q square) sizes() map[int]int {
 	sizes := map[int]int{}
 	for _, c := range q.cells {
-		if sizes[c.name]++; sizes[c.name] > q.n || c.name == noRegion {
-			return false
-		}
+		sizes[c.name]++
 	}
-	return len(sizes) == q.n
+	return sizes
+}
+
+// even reports whether there are n regions of n cells.
+func (q square) even() bool {
+	sizes := q.sizes()
+	return len(sizes) == q.n && sizes[noRegion] == 0 && slices.Max(slices.Collect(maps.Values(sizes))) == q.n
 }
 
 // striped reports whether all rows are the same, as repeated words are. Such regions are columns.
@@ -88,31 +92,34 @@ func (q square) striped() bool {
 
 // connected reports whether the cells of every region hang together.
 func (q square) connected() bool {
-	seen := make([]bool, len(q.cells))
-	parts, regions := 0, map[int]bool{}
-	for i, c := range q.cells {
-		regions[c.name] = true
-		if !seen[i] {
-			parts++
-			q.visit(i, seen)
-		}
-	}
-	return parts == len(regions)
+	parts := flood(len(q.cells), func(i int) []int {
+		return slices.DeleteFunc(q.neighbours(i), func(k int) bool { return q.cells[k].name != q.cells[i].name })
+	})
+	return slices.Max(parts)+1 == len(q.sizes())
 }
 
-// visit marks the cells that hang together with cell i.
-func (q square) visit(i int, seen []bool) {
-	open := []int{i}
-	seen[i] = true
-	for len(open) > 0 {
-		i, open = open[len(open)-1], open[:len(open)-1]
-		for _, k := range q.neighbours(i) {
-			if !seen[k] && q.cells[k].name == q.cells[i].name {
-				seen[k] = true
-				open = append(open, k)
+// flood numbers the parts of n cells that hang together.
+func flood(n int, joined func(i int) []int) []int {
+	part := slices.Repeat([]int{-1}, n)
+	parts := 0
+	for i := range part {
+		if part[i] >= 0 {
+			continue
+		}
+		part[i] = parts
+		for open := []int{i}; len(open) > 0; {
+			at := open[len(open)-1]
+			open = open[:len(open)-1]
+			for _, k := range joined(at) {
+				if part[k] < 0 {
+					part[k] = parts
+					open = append(open, k)
+				}
 			}
 		}
+		parts++
 	}
+	return part
 }
 
 func (q square) neighbours(i int) []int {
@@ -165,7 +172,7 @@ func (p *page) lettered(cells []mapCell) bool {
 // regionMap makes a map of a square, right or wrong.
 func (p *page) regionMap(q square) regionMap {
 	last := q.cells[len(q.cells)-1]
-	m := regionMap{span: span{q.cells[0].at, last.at + last.size}, n: q.n, lettered: p.lettered(q.cells)}
+	m := regionMap{span: span{q.cells[0].from, last.to}, n: q.n, lettered: p.lettered(q.cells)}
 	number := map[int]int{noRegion: -1}
 	regions := make([]int, len(q.cells))
 	for i, name := range q.names() {
@@ -182,10 +189,8 @@ func (p *page) regionMap(q square) regionMap {
 	if !ok {
 		return m
 	}
-	m.bad = regionsError(wrong, func(c sudoku.Cell) string { return p.sent(q.cells[c]) })
-	at := q.cells[wrong.Cell].at
+	m.bad = regionsError(wrong, func(c sudoku.Cell) string { return p.sent(q.cells[c].span) })
+	at := q.cells[wrong.Cell].from
 	m.bad.Line, m.bad.Column = p.signs[at].line, p.signs[at].col
 	return m
 }
-
-func (p *page) sent(c mapCell) string { return p.shown(cell{at: c.at, size: c.size}) }

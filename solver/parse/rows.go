@@ -5,17 +5,26 @@ import "slices"
 // maxGap is the most empty lines between two rows of a grid.
 const maxGap = 3
 
-// grouper collects the rows that one lexer finds and makes grids of them.
-type grouper struct {
-	*finder
-	lexer lexer
-	run   []row // rows without prose between
-	all   []row // every row of the text
+// row is a line of the text read as a row of a grid.
+type row struct {
+	line      int // index into page.lines
+	cells     []cell
+	afterGap  bool // an empty line stands before it
+	afterRule bool // a drawn line stands before it
+	maybeRule bool // it may as well be a drawn line: --- --- ---
 }
 
-// rows reads all lines with one lexer.
-func (f *finder) rows(x lexer) {
-	g := &grouper{finder: f, lexer: x}
+// grouper collects the rows that one reader finds and makes grids of them.
+type grouper struct {
+	*finder
+	reader reader
+	run    []row // rows without prose between
+	all    []row // every row of the text
+}
+
+// rows reads all lines with one reader.
+func (f *finder) rows(x reader) {
+	g := &grouper{finder: f, reader: x}
 	var gaps int
 	var ruled bool
 	for i, l := range f.page.lines {
@@ -25,7 +34,7 @@ func (f *finder) rows(x lexer) {
 			if gaps++; gaps > maxGap {
 				g.flush()
 			}
-			if x.form != "tsv" || l.from == l.to {
+			if x.form != "tsv" || l.size() == 0 {
 				continue
 			}
 			gaps = 0
@@ -35,29 +44,17 @@ func (f *finder) rows(x lexer) {
 		}
 		cells := x.cells(f.page, l)
 		switch {
-		case cells == nil && kind == maybeRule:
-			ruled = true
-		case cells == nil:
-			if !f.onlyBars(l) {
-				g.flush()
-			}
-		default:
+		case cells != nil:
 			g.run = append(g.run, row{line: i, cells: cells, afterGap: gaps > 0, afterRule: ruled, maybeRule: kind == maybeRule})
 			gaps, ruled = 0, false
+		case kind == maybeRule:
+			ruled = true
+		case !f.page.all(l, func(r rune) bool { return isBar(r) || isSpace(r) }): // drawn grids have such lines for looks
+			g.flush()
 		}
 	}
 	g.flush()
-	f.scattered = append(f.scattered, g.all)
-}
-
-// onlyBars reports whether a line has vertical lines and nothing else, as drawn grids have for looks.
-func (f *finder) onlyBars(l line) bool {
-	for _, s := range f.page.text(l) {
-		if !isBar(s.r) && !isSpace(s.r) {
-			return false
-		}
-	}
-	return true
+	f.groups = append(f.groups, g)
 }
 
 // flush makes grids of the run and starts another.
@@ -69,12 +66,7 @@ func (g *grouper) flush() {
 	}
 	g.all = append(g.all, run...)
 	sure := withoutRules(run)
-	if len(sure) < len(run) {
-		if g.grids(run) || g.mended(run) {
-			return
-		}
-	}
-	if len(sure) == 0 || g.grids(sure) {
+	if len(sure) < len(run) && (g.grids(run) || g.mended(run)) || len(sure) == 0 || g.grids(sure) {
 		return
 	}
 	for _, part := range g.withoutProse(sure) {
@@ -99,7 +91,7 @@ func (g *grouper) withoutProse(run []row) [][]row {
 		}
 		from = i + 1
 	}
-	if len(parts) == 0 && len(run) > 0 {
+	if len(parts) == 0 {
 		return [][]row{run}
 	}
 	return parts
@@ -132,10 +124,7 @@ func (g *grouper) grids(run []row) bool {
 		found = g.stretch(run[i:j]) || found
 		i = j
 	}
-	if !found {
-		found = g.ragged(run)
-	}
-	return found || g.wrapped(run)
+	return found || g.ragged(run) || g.wrapped(run)
 }
 
 // trims are the columns of labels that may stand left and right of a grid.
@@ -145,9 +134,7 @@ var trims = []struct{ left, right int }{{0, 0}, {1, 0}, {0, 1}, {2, 0}, {1, 1}}
 func (g *grouper) stretch(rows []row) bool {
 	m := len(rows[0].cells)
 	if m > maxOrder && len(rows) == m { // 26 and 27 may be 25 with labels; then that is found
-		e := g.page.place(Size, rows[0].cells[0].at)
-		e.Got = m
-		g.miss(miss{err: e, weight: m * m, at: rows[0].cells[0].at})
+		g.missed(Size, rows[0].cells[0].at, m, 0, m*m)
 	}
 	if m > 2*maxOrder+2 {
 		return false
@@ -176,7 +163,7 @@ func (g *grouper) stretch(rows []row) bool {
 // trailing reports whether nothing is written in the first column, and the last is no part of a grid: then the first is
 // a column of empty cells, and a separator or a mark ends every row.
 func (g *grouper) trailing(rows []row, last int) bool {
-	return !slices.ContainsFunc(rows, func(r row) bool { return r.cells[0].size > 0 }) && g.labelled(rows, 0, last)
+	return !slices.ContainsFunc(column(rows, 0), isWritten) && g.labelled(rows, 0, last)
 }
 
 // sideBySide emits two grids that stand beside one another.
@@ -194,13 +181,25 @@ func (g *grouper) sideBySide(rows []row, m int) bool {
 	return left || right
 }
 
-func columns(rows []row, from, n int) []row {
-	part := make([]row, len(rows))
+// withCells returns the rows with other cells.
+func withCells(rows []row, cells func(row []cell) []cell) []row {
+	others := slices.Clone(rows)
 	for i, r := range rows {
-		part[i] = r
-		part[i].cells = r.cells[from : from+n]
+		others[i].cells = cells(r.cells)
 	}
-	return part
+	return others
+}
+
+func columns(rows []row, from, n int) []row {
+	return withCells(rows, func(row []cell) []cell { return row[from : from+n] })
+}
+
+func column(rows []row, k int) []cell {
+	cells := make([]cell, len(rows))
+	for i, r := range rows {
+		cells[i] = r.cells[k]
+	}
+	return cells
 }
 
 // cut divides rows into grids of n rows: all of them, all but a header, the rows between empty lines, or n at a time.
@@ -208,9 +207,7 @@ func cut(rows []row, n, left int) [][]row {
 	switch {
 	case len(rows) == n:
 		return [][]row{rows}
-	case len(rows) == n+1 && header(rows[0].cells[left:], n):
-		return [][]row{rows[1:]}
-	case len(rows) == n+1 && rows[1].afterRule && empty(rows[0].cells):
+	case len(rows) == n+1 && (header(rows[0].cells[left:], n) || rows[1].afterRule && empty(rows[0].cells)):
 		return [][]row{rows[1:]}
 	case len(rows) == n+2 && header(rows[0].cells[left:], n) && header(rows[n+1].cells[left:], n):
 		return [][]row{rows[1 : n+1]}
@@ -221,11 +218,7 @@ func cut(rows []row, n, left int) [][]row {
 	if len(rows)%n != 0 {
 		return nil
 	}
-	var parts [][]row
-	for i := 0; i < len(rows); i += n {
-		parts = append(parts, rows[i:i+n])
-	}
-	return parts
+	return slices.Collect(slices.Chunk(rows, n))
 }
 
 // cutAtGaps joins the blocks of rows between empty lines until they make n rows.
@@ -261,12 +254,7 @@ func counts(cells []cell) bool {
 }
 
 func empty(cells []cell) bool {
-	for _, c := range cells {
-		if c.kind != blank && !(c.kind == letterCell && len(cells) > 1) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(cells, func(c cell) bool { return c.kind != blank && (c.kind != letterCell || len(cells) == 1) })
 }
 
 // labelled reports whether the columns left of from and right of to are no part of the grid: they count, are the same
@@ -276,14 +264,11 @@ func (g *grouper) labelled(rows []row, from, to int) bool {
 		if from <= k && k < to {
 			continue
 		}
-		column := make([]cell, len(rows))
-		for i, r := range rows {
-			column[i] = r.cells[k]
-		}
-		if k == 1 && from == 2 && g.endsLabel(column) {
+		label := column(rows, k)
+		if k == 1 && from == 2 && g.endsLabel(label) {
 			continue
 		}
-		if !counts(column) && (!constant(column) || g.isBlankWithin(column[0], columns(rows, from, to-from))) {
+		if !counts(label) && (!constant(label) || g.isBlankWithin(label[0], columns(rows, from, to-from))) {
 			return false
 		}
 	}
@@ -299,21 +284,20 @@ func (g *grouper) endsLabel(column []cell) bool {
 
 // isBlankWithin reports whether c is written with the sign that stands for empty cells in the rows: it is a cell too.
 func (g *grouper) isBlankWithin(c cell, rows []row) bool {
-	sign := g.page.signs[c.at].r
-	if c.kind != blank || !isBlankSign(sign) {
-		return false
-	}
-	return slices.ContainsFunc(rows, func(r row) bool {
-		return slices.ContainsFunc(r.cells, func(x cell) bool { return x.kind == blank && g.page.signs[x.at].r == sign })
-	})
+	return isBlank(c) && isBlankSign(g.page.signs[c.at].r) &&
+		anyCell(rows, func(x cell) bool { return isBlank(x) && g.sameSign(x, c) })
+}
+
+func (g *grouper) sameSign(a, b cell) bool { return g.page.signs[a.at].r == g.page.signs[b.at].r }
+
+// anyCell reports whether some row has such a cell.
+func anyCell(rows []row, such func(c cell) bool) bool {
+	return slices.ContainsFunc(rows, func(r row) bool { return slices.ContainsFunc(r.cells, such) })
 }
 
 // constant reports whether a column holds one bullet or letter all along, or signs that are no cells.
 func constant(column []cell) bool {
-	for _, c := range column {
-		if c.kind == digit || c.kind != column[0].kind || c.v != column[0].v {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(column, func(c cell) bool {
+		return c.kind == digit || c.kind != column[0].kind || c.v != column[0].v
+	})
 }

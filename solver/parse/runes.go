@@ -23,12 +23,18 @@ func isBlankSign(r rune) bool {
 	return false
 }
 
-func isDigit(r rune) bool  { return '0' <= r && r <= '9' }
-func isBig(r rune) bool    { return bigNumber <= r && r <= biggestSign }
-func isLetter(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' }
-func isBar(r rune) bool    { return r == '|' || r == heavyBar || r == '!' || r == ':' }
-func isSpace(r rune) bool  { return r == ' ' || r == '\t' || r == '\n' }
-func isX(r rune) bool      { return r == 'x' || r == 'X' }
+func isDigit(r rune) bool   { return '0' <= r && r <= '9' }
+func isBig(r rune) bool     { return bigNumber <= r && r <= biggestSign }
+func isSmall(r rune) bool   { return 'a' <= r && r <= 'z' }
+func isCapital(r rune) bool { return 'A' <= r && r <= 'Z' }
+func isLetter(r rune) bool  { return isSmall(r) || isCapital(r) }
+func isBar(r rune) bool     { return r == '|' || r == heavyBar || r == '!' || r == ':' }
+func isBorder(r rune) bool  { return r == '|' || r == heavyBar || r == '!' || r == junction }
+func isSpace(r rune) bool   { return r == ' ' || r == '\t' || r == '\n' }
+func isX(r rune) bool       { return r == 'x' || r == 'X' }
+
+// isCellSign reports whether r may be a cell by itself.
+func isCellSign(r rune) bool { return isDigit(r) || isLetter(r) || isBlankSign(r) }
 
 // upper returns an ASCII letter as a capital and any other sign as it is.
 func upper(r rune) rune {

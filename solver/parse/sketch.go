@@ -9,15 +9,12 @@ const sketchOrder = 9
 // sketch returns what can be read of a grid of order n from its rows: what is missing or cannot be read is empty, what is
 // too much is left out. Its Layout is nil for orders that are not sketched.
 func sketch(n int, rows [][]cell) sudoku.Puzzle {
-	if n < 1 || n > sketchOrder {
+	if n > sketchOrder {
 		return sudoku.Puzzle{}
 	}
 	l, ok := sudoku.Usual(n)
 	if !ok {
-		var err error
-		if l, err = sudoku.Latin(n); err != nil {
-			return sudoku.Puzzle{}
-		}
+		l, _ = sudoku.Latin(n) // there is one of every order up to 25
 	}
 	g := make(sudoku.Grid, l.Size())
 	for r, cells := range rows[:min(n, len(rows))] {
@@ -28,23 +25,4 @@ func sketch(n int, rows [][]cell) sudoku.Puzzle {
 		}
 	}
 	return sudoku.Puzzle{Layout: l, Givens: g}
-}
-
-// sketchCells is sketch for cells that stand one after another.
-func sketchCells(n int, cells []cell) sudoku.Puzzle {
-	var rows [][]cell
-	for len(cells) > 0 {
-		row := cells[:min(n, len(cells))]
-		rows, cells = append(rows, row), cells[len(row):]
-	}
-	return sketch(n, rows)
-}
-
-// sketchRows is sketch for rows.
-func sketchRows(n int, run []row) sudoku.Puzzle {
-	var rows [][]cell
-	for _, r := range run {
-		rows = append(rows, r.cells)
-	}
-	return sketch(n, rows)
 }

@@ -7,13 +7,13 @@ import "sudokubot/solver/colored"
 func (f *finder) coloredSoFar() bool {
 	strips := f.page.strips()
 	for i := max(0, len(strips)-colored.MaxOrder-1); i < len(strips); i++ {
-		for k := range strips[i].fields {
-			size := f.page.sizeAt(strips[i].fields, k)
+		for k := range strips[i] {
+			size := f.page.sizeAt(strips[i], k)
 			if size == 0 {
 				continue
 			}
 			if t, used := f.page.coloredText(strips[i:], k, size); i+used == len(strips) {
-				return t.lacksRows(f.page, strips[i].fields, k)
+				return t.lacksRows(f.page, strips[i], k)
 			}
 		}
 	}
@@ -56,10 +56,6 @@ func (f *finder) mapSoFar() bool {
 	for _, row := range rows {
 		q.cells = append(q.cells, row.signs...)
 	}
-	names := map[int]bool{}
-	for _, c := range q.cells {
-		names[c.name] = true
-	}
-	return q.n >= leastMap && q.n <= mostMap && len(rows) < q.n && len(names) > 1 && holes(q.cells) == 0 &&
+	return q.n >= leastMap && q.n <= mostMap && len(rows) < q.n && len(q.sizes()) > 1 && holes(q.cells) == 0 &&
 		f.page.lettered(q.cells) && 2*q.social() > len(q.cells)
 }

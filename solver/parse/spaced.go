@@ -4,33 +4,35 @@ package parse
 // (McGuire, Tugemann, Civario, 2012), and a line of a few far numbers is something else.
 const leastSpaced = 17
 
-// spacedLine reads a line of 81 places in which a space is an empty cell; spaces at its end may be lost. A line of any
-// other signs than digits, or of digits that nowhere touch, is no such line.
-func (p *page) spacedLine(l line) *candidate {
+// spacedLines finds the lines of 81 places in which a space is an empty cell.
+func (f *finder) spacedLines() {
+	for _, l := range f.page.lines {
+		if c := f.page.spacedLine(l); c != nil {
+			f.accept(c)
+		}
+	}
+}
+
+// spacedLine reads a line of 81 places; spaces at its end may be lost. A line of any other signs than digits, or of digits
+// that nowhere touch, is no such line.
+func (p *page) spacedLine(l span) *candidate {
 	const size = 81
-	length := l.to - l.from
-	if length > size || length < size-9 {
+	if l.size() > size || l.size() < size-9 || !p.all(l, func(r rune) bool { return r == ' ' || isDigit(r) && r != '0' }) {
 		return nil
 	}
 	cells := make([]cell, size)
-	digits, pairs := 0, 0
+	pairs := 0
 	for i := range cells {
-		at := min(l.from+i, l.to-1)
-		cells[i] = cell{kind: blank, at: at, size: 1}
-		if i >= length || p.signs[at].r == ' ' {
-			continue
+		cells[i] = cell{kind: blank, at: min(l.from+i, l.to-1), size: 1}
+		if i < l.size() && p.signs[l.from+i].r != ' ' {
+			cells[i] = p.signCell(l.from + i)
 		}
-		if !isDigit(p.signs[at].r) || p.signs[at].r == '0' {
-			return nil
-		}
-		cells[i] = p.signCell(at)
-		digits++
-		if i > 0 && cells[i-1].kind == digit {
+		if i > 0 && cells[i].kind == digit && cells[i-1].kind == digit {
 			pairs++
 		}
 	}
-	if digits < leastSpaced || pairs == 0 {
+	if pairs == 0 || howMany(cells, isGiven) < leastSpaced {
 		return nil
 	}
-	return &candidate{form: "line", rank: rankLine, span: span(l), n: 9, cells: cells, alone: true}
+	return &candidate{form: "line", rank: rankLine, span: l, n: 9, cells: cells, alone: true}
 }

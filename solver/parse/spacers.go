@@ -1,5 +1,11 @@
 package parse
 
+import (
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
 // spacers are the columns that stand between the boxes of a grid of order n and, with edges, at both sides of it.
 type spacers struct {
 	n, width int
@@ -10,7 +16,7 @@ type spacers struct {
 func spacersOf(m int) []spacers {
 	var all []spacers
 	for n := 4; n <= maxOrder; n++ {
-		width, ok := usualWidth(n)
+		_, width, ok := sudoku.UsualSides(n)
 		switch {
 		case !ok:
 		case m == n+n/width-1:
@@ -38,12 +44,7 @@ func (g *grouper) withSpacers(rows []row, m int) bool {
 		if len(rows) != s.n || !g.divided(rows, s) {
 			continue
 		}
-		plain := make([]row, len(rows))
-		for i, r := range rows {
-			plain[i] = r
-			plain[i].cells = s.cells(r.cells, false)
-		}
-		if g.emit(plain, s.n) {
+		if g.emit(withCells(rows, func(row []cell) []cell { return s.cells(row, false) }), s.n) {
 			return true
 		}
 	}
@@ -60,20 +61,11 @@ func (s spacers) inner(rows []row) []row {
 	for i, r := range rows {
 		if i%(height+1) < height {
 			kept = append(kept, r)
-		} else if written(r.cells) {
+		} else if slices.ContainsFunc(r.cells, isWritten) {
 			return rows
 		}
 	}
 	return kept
-}
-
-func written(cells []cell) bool {
-	for _, c := range cells {
-		if c.size > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // cells returns the cells in the spacers or those beside them.
@@ -90,19 +82,9 @@ func (s spacers) cells(row []cell, inside bool) []cell {
 // divided reports whether nothing is in the spacers, or one sign that is in no cell beside them.
 func (g *grouper) divided(rows []row, s spacers) bool {
 	first := s.cells(rows[0].cells, true)[0]
-	for _, r := range rows {
-		for _, c := range s.cells(r.cells, true) {
-			if c.size != first.size || c.size > 1 || c.kind == digit || c.size == 1 && !g.sameSign(c, first) {
-				return false
-			}
-		}
-		for _, c := range s.cells(r.cells, false) {
-			if first.size == 1 && g.sameSign(c, first) {
-				return false
-			}
-		}
-	}
-	return true
+	return first.size <= 1 && !slices.ContainsFunc(rows, func(r row) bool {
+		return slices.ContainsFunc(s.cells(r.cells, true), func(c cell) bool {
+			return c.size != first.size || c.kind == digit || c.size == 1 && !g.sameSign(c, first)
+		}) || slices.ContainsFunc(s.cells(r.cells, false), func(c cell) bool { return first.size == 1 && g.sameSign(c, first) })
+	})
 }
-
-func (g *grouper) sameSign(a, b cell) bool { return g.page.signs[a.at].r == g.page.signs[b.at].r }

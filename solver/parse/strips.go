@@ -2,48 +2,26 @@ package parse
 
 import (
 	"regexp"
-	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
-// strip is a part of a line between slashes and semicolons: what may be a row of a coloured puzzle. Its fields stand
-// between blanks, commas, bars and quotation marks.
-type strip struct {
-	line   int // index into page.lines
-	fields []span
-}
-
-// strips divides the page. Strips without fields are left out.
-func (p *page) strips() []strip {
-	var all []strip
-	for i, l := range p.lines {
-		from := l.from
-		for k := l.from; k <= l.to; k++ {
-			if k < l.to && p.signs[k].r != '/' && p.signs[k].r != ';' {
-				continue
+// strips divides the page at line ends, slashes and semicolons into what may be rows of a coloured puzzle. Their fields
+// stand between blanks, commas, bars and quotation marks. Strips without fields are left out.
+func (p *page) strips() [][]span {
+	var all [][]span
+	for _, l := range p.lines {
+		for _, part := range p.split(l, among("/;")) {
+			if fields := p.parts(part, isFieldEnd); len(fields) > 0 {
+				all = append(all, fields)
 			}
-			if fields := p.fieldsOf(span{from, k}); len(fields) > 0 {
-				all = append(all, strip{i, fields})
-			}
-			from = k + 1
 		}
 	}
 	return all
 }
 
-func (p *page) fieldsOf(s span) []span {
-	var fields []span
-	from := s.from
-	for i := s.from; i <= s.to; i++ {
-		if i < s.to && !isSpace(p.signs[i].r) && !strings.ContainsRune(`,|"'`, p.signs[i].r) && p.signs[i].r != heavyBar {
-			continue
-		}
-		if i > from {
-			fields = append(fields, span{from, i})
-		}
-		from = i + 1
-	}
-	return fields
+func isFieldEnd(r rune) bool {
+	return isSpace(r) || r == heavyBar || r == ',' || r == '|' || r == '"' || r == '\''
 }
 
 // plain returns a field as solver/colored reads it: normalised, in small letters, but with the Arabic digits that a
@@ -95,40 +73,29 @@ func (p *page) sizeAt(fields []span, i int) int {
 	return 0
 }
 
-func (p *page) isNumber(s span) bool {
-	return s.to-s.from <= 4 && !slices.ContainsFunc(p.signs[s.from:s.to], func(x sign) bool { return !isDigit(x.r) })
-}
-
-func (p *page) hasDigit(s span) bool {
-	return slices.ContainsFunc(p.signs[s.from:s.to], func(x sign) bool { return isDigit(x.r) })
-}
-
-// isLetters reports whether s is a letter, or a word of them.
-func (p *page) isLetters(s span) bool {
-	return !slices.ContainsFunc(p.signs[s.from:s.to], func(x sign) bool { return !isLetter(x.r) })
-}
+func (p *page) isNumber(s span) bool { return s.size() <= 4 && p.all(s, isDigit) }
 
 // colorsAt returns how many fields from the first on are the colours: single letters, at most most, or one word.
 func (p *page) colorsAt(fields []span, most int) int {
-	if len(fields) > 0 && fields[0].to-fields[0].from > 1 && p.isLetters(fields[0]) {
+	if len(fields) > 0 && fields[0].size() > 1 && p.all(fields[0], isLetter) {
 		return 1
 	}
 	n := 0
-	for n < len(fields) && n < most && fields[n].to-fields[n].from == 1 && p.isLetters(fields[n]) {
+	for n < len(fields) && n < most && fields[n].size() == 1 && p.all(fields[n], isLetter) {
 		n++
 	}
 	return n
 }
 
-// tokens counts the fields that may be cells of a coloured puzzle, and those that are hardly anything else. A row whose
+// coloredTokens counts the fields that may be cells of a coloured puzzle, and those that are hardly anything else. A row whose
 // cells are glued together counts as n.
 func (p *page) coloredTokens(fields []span) (like, sure int) {
 	for _, s := range fields {
 		text := p.plain(s)
 		switch {
 		case gluedTokens.MatchString(text):
-			like += len([]rune(text)) / 2
-			sure += len([]rune(text)) / 2
+			pairs := utf8.RuneCountInString(text) / 2
+			like, sure = like+pairs, sure+pairs
 		case sureToken.MatchString(text):
 			like++
 			sure++

@@ -17,7 +17,7 @@ func Unfinished(s string) bool {
 	if strings.Count(s, "```")%2 == 1 {
 		return true
 	}
-	f := newFinder(decode(s), Options{}, newReader())
+	f := newFinder(decode(s), Options{}, layouts{})
 	if f.page.openList() {
 		return true
 	}
@@ -56,11 +56,7 @@ func (p *page) openList() bool {
 		return false
 	}
 	for _, l := range p.lines {
-		for _, t := range p.tokens(span(l)) {
-			if p.isWord(t) {
-				words++
-			}
-		}
+		words += howMany(p.tokens(l), p.isWord)
 	}
 	return words <= 12
 }
@@ -85,16 +81,8 @@ func (p *page) closedList() bool {
 
 // startsBorder reports whether the text ends in a drawn line that no prose could be.
 func (f *finder) startsBorder() bool {
-	for i := len(f.kinds) - 1; i >= 0; i-- {
-		switch f.kinds[i] {
-		case gap:
-			continue
-		case rule:
-			return true
-		}
-		return false
-	}
-	return false
+	kinds := slices.DeleteFunc(slices.Clone(f.kinds), func(k lineKind) bool { return k == gap })
+	return len(kinds) > 0 && kinds[len(kinds)-1] == rule
 }
 
 // openBorder reports whether the last grid has a line drawn above but none below.
@@ -114,20 +102,18 @@ func (f *finder) openBorder() bool {
 
 func (f *finder) hasCells(i int) bool {
 	l := f.page.lines[i]
-	return len(lexers[0].cells(f.page, l)) > 3 || f.page.inside(l) != f.page.unindented(l)
+	return len(f.page.dense(l)) > 3 || f.page.inside(l) != f.page.unindented(l)
 }
 
 // rowsSoFar reports whether the text ends in fewer rows of one length than a grid of that order has.
 func (f *finder) rowsSoFar() bool {
-	for _, x := range lexers {
-		if f.fewRows(x) {
-			return true
-		}
-	}
-	return f.fewColumns()
+	return slices.ContainsFunc(f.readers, f.fewRows) || f.fewColumns()
 }
 
-func (f *finder) fewRows(x lexer) bool {
+func (f *finder) fewRows(x reader) bool {
+	if x.cells == nil {
+		return false
+	}
 	rows, n, shown, holes := 0, 0, false, false
 	for i := len(f.kinds) - 1; i >= 0; i-- {
 		if f.kinds[i] == gap || f.kinds[i] == rule {
@@ -143,33 +129,17 @@ func (f *finder) fewRows(x lexer) bool {
 		}
 		rows++
 		shown = shown || n >= 9 || !empty(cells)
-		holes = holes || slices.ContainsFunc(cells, func(c cell) bool { return c.kind != digit || c.v == 0 })
+		holes = holes || slices.ContainsFunc(cells, func(c cell) bool { return !isGiven(c) })
 	}
 	return shown && (holes || rows > 1) && n >= 4 && n <= maxOrder+1 && rows < n
 }
 
 // rowLike reports whether a single line looks like a row of a grid and not like a number in a sentence.
-func (f *finder) rowLike(l line, cells []cell) bool {
-	shown, wrong, blanks := 0, 0, 0
-	for _, c := range cells {
-		switch c.kind {
-		case digit:
-			shown++
-		case blank:
-			blanks++
-		}
-		if c.kind == bad || c.kind == digit && c.v > len(cells) {
-			wrong++
-		}
+func (f *finder) rowLike(l span, cells []cell) bool {
+	if (howMany(cells, isBlank) < 2 || len(cells) < 8) && slices.ContainsFunc(f.page.tokens(l), f.page.isWord) {
+		return false
 	}
-	if blanks < 2 || len(cells) < 8 {
-		for _, t := range f.page.tokens(span(l)) {
-			if f.page.isWord(t) {
-				return false
-			}
-		}
-	}
-	return wrong == 0
+	return !slices.ContainsFunc(cells, func(c cell) bool { return isBad(c) || c.kind == digit && c.v > len(cells) })
 }
 
 // fewColumns reports whether the text ends in lines with holes between their digits, fewer than nine.
@@ -181,7 +151,7 @@ func (f *finder) fewColumns() bool {
 			continue
 		}
 		rows++
-		holes = holes || strings.Contains(strings.TrimSpace(f.page.string(span(l))), "  ")
+		holes = holes || strings.Contains(strings.TrimSpace(f.page.string(l)), "  ")
 	}
 	return holes && rows < 9
 }

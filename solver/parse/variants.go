@@ -46,13 +46,13 @@ func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
 	case len(all) == 0 && m == nil && c.regions == nil && len(f.maps) == 0:
 		return nil
 	case len(all) == 0 && m == nil && c.regions == nil: // it was read on the maps of other puzzles too
-		c.readings, _ = f.reader.readings(f.page, c.cells, bases)
+		c.readings, _ = f.layouts.readings(f.page, c.cells, bases)
 		return nil
 	}
 	l := c.readings[0].puzzle.Layout
 	isLatin := !l.Has(sudoku.Box) && !l.Has(sudoku.Region)
 	if (isLatin || slices.Contains(all, sudoku.Groups)) && bases[0].Has(sudoku.Box) {
-		bases = append(bases, f.reader.latin(c.n))
+		bases = append(bases, f.layouts.latin(c.n))
 	}
 	c.readings = f.withExtras(c, bases, all, sure)
 	return nil
@@ -70,8 +70,8 @@ func (f *finder) wrongOrder(c *candidate, said around) *Error {
 
 // wrongVariant tells that a word does not fit the order of c.
 func (f *finder) wrongVariant(c *candidate, a asked) *Error {
-	e := f.page.place(WrongVariant, a.span.from)
-	e.Symbol, e.Variant, e.Got = f.page.shown(cell{at: a.span.from, size: a.span.to - a.span.from}), a.variant, c.n
+	e := f.page.place(WrongVariant, a.span.from, c.n, 0)
+	e.Symbol, e.Variant = f.page.sent(a.span), a.variant
 	if a.order != c.n {
 		e.Want = a.order
 	}
@@ -82,9 +82,7 @@ func (f *finder) wrongVariant(c *candidate, a asked) *Error {
 func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layout, *Error) {
 	switch {
 	case m != nil && m.n != c.n:
-		e := f.page.place(MapSize, m.span.from)
-		e.Got, e.Want = m.n*m.n, c.n*c.n
-		return nil, e
+		return nil, f.page.place(MapSize, m.span.from, m.n*m.n, c.n*c.n)
 	case m != nil && m.bad != nil:
 		return nil, m.bad
 	case m != nil:
@@ -110,7 +108,7 @@ func (f *finder) extras(c *candidate, base *sudoku.Layout, said around) (all, su
 		if !ok {
 			continue
 		}
-		if _, err := f.reader.with(base, []sudoku.Extra{e}); err != nil {
+		if f.layouts.with(base, e) == nil {
 			if said.own && a.sure {
 				return nil, nil, f.wrongVariant(c, a)
 			}
@@ -148,7 +146,7 @@ func (f *finder) withExtras(c *candidate, bases []*sudoku.Layout, all, sure []su
 func (f *finder) on(c *candidate, bases []*sudoku.Layout, extras []sudoku.Extra) []reading {
 	var layouts []*sudoku.Layout
 	for _, base := range bases {
-		if l, err := f.reader.with(base, extras); err == nil {
+		if l := f.layouts.with(base, extras...); l != nil {
 			layouts = append(layouts, l)
 		}
 	}

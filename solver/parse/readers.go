@@ -1,0 +1,83 @@
+package parse
+
+// reader is one way to find grids in a page: cells reads a line as a row of a grid, or find does all that is needed.
+type reader struct {
+	name  string
+	form  string                       // of the rows that cells reads
+	cells func(p *page, l span) []cell // nil if the line is no row
+	open  bool                         // bars at both ends of all rows are no border but make empty cells
+	find  func(f *finder)
+}
+
+// readers in the order in which they are believed.
+var readers = []reader{
+	{name: "canonical line", find: (*finder).canonicals},
+	{name: "line", find: (*finder).lines},
+	{name: "line with holes", find: (*finder).spacedLines},
+	{name: "lists", find: (*finder).lists},
+	{name: "rows of signs", form: "rows", cells: (*page).dense},
+	{name: "rows of numbers", form: "numbers", cells: (*page).separated},
+	{name: "rows of signs behind words", form: "rows", cells: (*page).denseLast},
+	{name: "rows of numbers behind words", form: "numbers", cells: (*page).separatedLast},
+	{name: "commas", form: "csv", cells: fields(',')},
+	{name: "semicolons", form: "csv", cells: fields(';')},
+	{name: "tabs", form: "tsv", cells: fields('\t')},
+	{name: "wiki", form: "table", cells: (*page).wiki},
+	{name: "bars", form: "table", cells: (*page).bordered},
+	{name: "bars around empty fields", form: "table", cells: (*page).framed},
+	{name: "bars without a border", form: "table", cells: (*page).piped, open: true},
+	{name: "ampersands", form: "latex", cells: fields('&')},
+	{name: "brackets", form: "table", cells: (*page).boxed},
+	{name: "candidates in brackets", form: "numbers", cells: (*page).fenced},
+	{name: "columns", find: (*finder).columns},
+	{name: "spreadsheets", find: (*finder).spreadsheets},
+	{name: "rows with prose between", find: (*finder).acrossProse},
+}
+
+// canonicals reads the canonical lines.
+func (f *finder) canonicals() {
+	for i, l := range f.page.lines {
+		found, missed := f.told(l)
+		for _, c := range found {
+			if !f.wrongSize(c) {
+				f.keep(c)
+			}
+		}
+		f.miss(missed)
+		f.named[i] = len(found) > 0
+	}
+	f.sortTaken()
+}
+
+// lines looks for puzzles without a gap within one line.
+func (f *finder) lines() {
+	for i, l := range f.page.lines {
+		for _, c := range f.page.runs(l) {
+			f.accept(c)
+		}
+		if !f.named[i] {
+			f.miss(f.page.lineMiss(l))
+		}
+	}
+}
+
+// leastAcross is the least order of a grid with prose between its rows.
+const leastAcross = 6
+
+// acrossProse looks for rows with prose between them, "Row 1", a time or a name before each, if there is no other grid:
+// there must be as many of one length as a grid of that order has rows.
+func (f *finder) acrossProse() {
+	for _, g := range f.groups {
+		byLength := map[int][]row{}
+		for _, r := range g.all {
+			if !r.maybeRule {
+				byLength[len(r.cells)] = append(byLength[len(r.cells)], r)
+			}
+		}
+		for n := leastAcross; n <= maxOrder && len(f.found) == 0; n++ {
+			if len(byLength[n]) == n && g.emit(byLength[n], n) {
+				f.found[0].rank = rankScattered
+			}
+		}
+	}
+}

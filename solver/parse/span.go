@@ -1,0 +1,132 @@
+package parse
+
+import (
+	"slices"
+	"strings"
+)
+
+// span is a part of the page: signs[from:to].
+type span struct{ from, to int }
+
+func (s span) size() int { return s.to - s.from }
+
+// hull returns the part of the page from the first of the parts to the last.
+func hull(parts []span) span { return span{parts[0].from, parts[len(parts)-1].to} }
+
+func (p *page) text(s span) []sign { return p.signs[s.from:s.to] }
+
+// string returns the signs of s, normalised.
+func (p *page) string(s span) string {
+	var b strings.Builder
+	for _, x := range p.text(s) {
+		b.WriteRune(x.r)
+	}
+	return b.String()
+}
+
+// sent returns the signs of s as they were sent.
+func (p *page) sent(s span) string {
+	var b strings.Builder
+	for _, x := range p.text(s) {
+		b.WriteRune(x.sent)
+	}
+	return b.String()
+}
+
+// all reports whether s has no other signs.
+func (p *page) all(s span, such func(r rune) bool) bool { return p.skip(s, such) == s.to }
+
+// has reports whether s has such a sign.
+func (p *page) has(s span, such func(r rune) bool) bool {
+	return slices.ContainsFunc(p.text(s), func(x sign) bool { return such(x.r) })
+}
+
+// count returns the number of such signs in s.
+func (p *page) count(s span, such func(r rune) bool) int {
+	return howMany(p.text(s), func(x sign) bool { return such(x.r) })
+}
+
+func (p *page) countSign(s span, r rune) int { return p.count(s, is(r)) }
+
+// is recognises one sign, among one of several.
+func is(r rune) func(rune) bool { return func(x rune) bool { return x == r } }
+
+func among(signs string) func(rune) bool {
+	return func(r rune) bool { return strings.ContainsRune(signs, r) }
+}
+
+func not(such func(r rune) bool) func(rune) bool { return func(r rune) bool { return !such(r) } }
+
+// skip returns the first sign of s that is no such sign, or the end of s.
+func (p *page) skip(s span, such func(r rune) bool) int {
+	for i, x := range p.text(s) {
+		if !such(x.r) {
+			return s.from + i
+		}
+	}
+	return s.to
+}
+
+// back returns the start of such signs at the end of s.
+func (p *page) back(s span, such func(r rune) bool) int {
+	for s.to > s.from && such(p.signs[s.to-1].r) {
+		s.to--
+	}
+	return s.to
+}
+
+// trim drops such signs at both ends of s.
+func (p *page) trim(s span, such func(r rune) bool) span {
+	s.from = p.skip(s, such)
+	return span{s.from, p.back(s, such)}
+}
+
+// unindented drops the spaces at both ends of a line.
+func (p *page) unindented(l span) span { return p.trim(l, isSpace) }
+
+// split divides s at such signs. There may be nothing in a part.
+func (p *page) split(s span, at func(r rune) bool) []span {
+	var parts []span
+	from := s.from
+	for i := s.from; i <= s.to; i++ {
+		if i == s.to || at(p.signs[i].r) {
+			parts = append(parts, span{from, i})
+			from = i + 1
+		}
+	}
+	return parts
+}
+
+// parts returns the parts of s between such signs in which there is something.
+func (p *page) parts(s span, at func(r rune) bool) []span {
+	var parts []span
+	for s.from = p.skip(s, at); s.from < s.to; s.from = p.skip(s, at) {
+		end := p.skip(s, not(at))
+		parts = append(parts, span{s.from, end})
+		s.from = end
+	}
+	return parts
+}
+
+// howMany counts such elements.
+func howMany[E any](all []E, such func(E) bool) int {
+	count := 0
+	for _, x := range all {
+		if such(x) {
+			count++
+		}
+	}
+	return count
+}
+
+// isSeparator reports whether r only ever stands between cells.
+func isSeparator(r rune) bool {
+	switch r {
+	case ',', ';', '/', '\\', '"', '\'', '[', ']', '{', '}', '(', ')', '&', '=', '>', '<', '~', '^', lightRule, heavyRule, junction:
+		return true
+	}
+	return isSpace(r) || isBar(r)
+}
+
+// tokens splits a part of the page at its separators.
+func (p *page) tokens(s span) []span { return p.parts(s, isSeparator) }
