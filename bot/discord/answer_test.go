@@ -86,6 +86,7 @@ func steps(script string, gate <-chan struct{}) handler {
 }
 
 func TestAnswer(t *testing.T) {
+	t.Parallel()
 	for name, test := range map[string]func(*testing.T){
 		"deferred_after_a_while":                 deferred,
 		"the_clock_runs_while_the_queue_waits":   deferredInQueue,

@@ -40,6 +40,7 @@ func printer(gate <-chan struct{}) handler {
 }
 
 func TestAttachment(t *testing.T) {
+	t.Parallel()
 	write := func(text string) func(*exchange) {
 		return func(e *exchange) { e.ann.Write(e.hall, discordtest.Mention+" "+text) }
 	}
@@ -104,6 +105,7 @@ func TestAttachment(t *testing.T) {
 }
 
 func TestAttachment_onlyFileIsForbidden(t *testing.T) {
+	t.Parallel()
 	e := meet(t, func(ctx context.Context, _ chat.Message, r chat.Responder) error {
 		_, err := r.Send(ctx, chat.Reply{Attachment: page})
 		return err

@@ -23,6 +23,7 @@ func errorOf(t *testing.T, faults []discordtest.Fault, do func(context.Context, 
 }
 
 func TestErrors(t *testing.T) {
+	t.Parallel()
 	send := func(ctx context.Context, r chat.Responder) error {
 		_, err := r.Send(ctx, chat.Reply{Text: "x"})
 		return err

@@ -17,6 +17,7 @@ import (
 )
 
 func TestRetry(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name  string
 		fault discordtest.Fault

@@ -81,6 +81,7 @@ func (e *exchange) gets() (list []string) {
 
 // A mention tells less than a command and a press; the answer is the same.
 func TestManages_whole(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name string
 		make func(e *exchange)
@@ -123,6 +124,7 @@ func TestManages_whole(t *testing.T) {
 }
 
 func TestManages_troubles(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name  string
 		fault discordtest.Fault
@@ -151,6 +153,7 @@ func TestManages_troubles(t *testing.T) {
 
 // What was asked is remembered for a minute, also that it is refused.
 func TestManages_remembers(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name   string
 		kicked bool
@@ -180,6 +183,7 @@ func TestManages_remembers(t *testing.T) {
 
 // An event that does not tell the writer's roles costs one question more.
 func TestManages_unknownRoles(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name string
 		make func(*exchange) (id string)

@@ -29,6 +29,7 @@ func talks(t *testing.T, b *bot) {
 }
 
 func TestRun(t *testing.T) {
+	t.Parallel()
 	for name, test := range map[string]func(*testing.T){
 		"op7_on_identify":                  op7OnIdentify,
 		"op7_on_resume":                    op7OnResume,
@@ -59,6 +60,7 @@ func TestRun(t *testing.T) {
 }
 
 func TestRun_fatal(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name   string
 		change func(*discordtest.Server, *discord.Config)

@@ -13,6 +13,7 @@ import (
 )
 
 func TestSpeak(t *testing.T) {
+	t.Parallel()
 	for name, test := range map[string]func(*testing.T, *discordtest.Server){
 		"once_though_it_connects_again":        speakOnce,
 		"not_before_it_is_connected":           speakNotBefore,

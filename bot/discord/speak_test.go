@@ -58,6 +58,7 @@ func (h *herald) saidOnly(want ...string) {
 }
 
 func TestPost(t *testing.T) {
+	t.Parallel()
 	for name, test := range map[string]func(*testing.T, *discordtest.Server){
 		"a_reply_with_everything":               postEverything,
 		"a_press_on_it_names_it":                postPress,
@@ -308,6 +309,7 @@ func postSecret(t *testing.T, s *discordtest.Server) {
 }
 
 func TestPost_forbidden(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name string
 		act  func(*herald)
@@ -350,6 +352,7 @@ func refusing(status, code int) func(*herald) {
 }
 
 func TestPost_where(t *testing.T) {
+	t.Parallel()
 	h := speaking(t, discordtest.New(t, token), discord.Pace{})
 	for _, test := range []struct{ name, room, post string }{
 		{"room_of_another_platform", "telegram:-1001234", "daily"},

@@ -12,6 +12,7 @@ import (
 // TestSpoilers: a picture is covered as its reply says, in a new message and in an edit, in a channel and as the answer to a
 // command.
 func TestSpoilers(t *testing.T) {
+	t.Parallel()
 	hidden := picture(2)
 	hidden.Spoiler = true
 	for _, test := range []struct {

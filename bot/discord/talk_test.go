@@ -170,6 +170,7 @@ func (l *logBook) String() string {
 }
 
 func TestTalk(t *testing.T) {
+	t.Parallel()
 	t.Run("private", func(t *testing.T) {
 		t.Parallel()
 		b := run(t, echo)

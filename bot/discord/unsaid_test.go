@@ -14,6 +14,7 @@ import (
 // TestUnsaid: the time of a handler ends while its answer is on the way, as at the end of the bot. Nobody knows then
 // whether the answer arrived. It must not be taken away if it did, and is said if it did not.
 func TestUnsaid(t *testing.T) {
+	t.Parallel()
 	refused := discordtest.Refused(400, 50035, "Invalid Form Body")
 	for _, test := range []struct {
 		name     string

@@ -276,6 +276,7 @@ func TestWorld(t *testing.T) {
 		{"two processes", false, 4, 0, true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
 			synctest.Test(t, func(t *testing.T) {
 				long := *days
 				if long == 0 {

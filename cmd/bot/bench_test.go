@@ -53,6 +53,7 @@ func TestBenchJSON(t *testing.T) {
 
 // TestBenchReadsLists: in whatever form the lines are, and by all methods that solve every one of them.
 func TestBenchReadsLists(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		name    string
 		lines   []string

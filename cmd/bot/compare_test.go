@@ -13,6 +13,7 @@ import (
 
 // TestCompareJSON holds the fields and their order: other programs read them.
 func TestCompareJSON(t *testing.T) {
+	t.Parallel()
 	numbers := regexp.MustCompile(`(seconds":)[0-9.e-]+`)
 	tests := []struct{ name, in, want string }{
 		{"classic", reportA[0].puzzle, `{"line":1,"puzzle":"classic9:` + strings.ReplaceAll(reportA[0].puzzle, "0", ".") + `",` +
@@ -34,6 +35,7 @@ func TestCompareJSON(t *testing.T) {
 
 // TestCompareTakesEveryMethod: every puzzle of mixed lines is answered by all methods that solve it, and by no other.
 func TestCompareTakesEveryMethod(t *testing.T) {
+	t.Parallel()
 	lines := []string{"classic9:" + reportA[1].puzzle, coloured, jigsaw, "latin3:1........"}
 	out, stderr, code := call(t, strings.Join(lines, "\n"), "compare", "--json", "--lines")
 	if code != 0 || stderr != "" {
@@ -97,6 +99,7 @@ func TestCompareCuts(t *testing.T) {
 }
 
 func TestCompareForPeople(t *testing.T) {
+	t.Parallel()
 	out, _, _ := call(t, reportA[0].puzzle+"\n", "compare")
 	for _, want := range []string{
 		"line 1: one solution (classic9, 26 givens)\nmethod ", "\nbitboard          unique ", "\nbacktrack         unique ",

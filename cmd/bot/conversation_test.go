@@ -25,11 +25,10 @@ func talkAgain(t *testing.T, home string, now time.Time, input string) string {
 	t.Helper()
 	var out, problems bytes.Buffer
 	env := &environment{
-		ctx: t.Context(), now: func() time.Time { return now }, echo: true,
+		ctx: t.Context(), config: writeConfig(t, ""), now: func() time.Time { return now }, echo: true,
 		getenv: func(name string) string { return map[string]string{"XDG_DATA_HOME": home}[name] },
 		stdin:  strings.NewReader(input), stdout: &out, stderr: &problems,
 	}
-	t.Chdir(t.TempDir()) // without a config.toml
 	if err := (consoleCommand{}).Run(env); err != nil {
 		t.Fatal(err)
 	}
@@ -41,6 +40,7 @@ func talkAgain(t *testing.T, home string, now time.Time, input string) string {
 
 // TestConversations plays the conversations in testdata. Time stands still in them, so every search takes 0 µs.
 func TestConversations(t *testing.T) {
+	t.Parallel()
 	inputs, err := filepath.Glob("testdata/conversations/*.txt")
 	if err != nil || len(inputs) == 0 {
 		t.Fatalf("no conversations: %v", err)
@@ -59,6 +59,7 @@ func TestConversations(t *testing.T) {
 			t.Fatal(err)
 		}
 		t.Run(strings.TrimSuffix(filepath.Base(path), ".txt"), func(t *testing.T) {
+			t.Parallel()
 			got := strings.ReplaceAll(talkHere(t, strings.ReplaceAll(string(input), "FILES", files)), files, "FILES")
 			if *update {
 				if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
@@ -79,6 +80,7 @@ func TestConversations(t *testing.T) {
 // TestASecondChatIsNotTakenForTheFirst: the store remembers the messages of the first chat, and messages are numbered from
 // 1 in each.
 func TestASecondChatIsNotTakenForTheFirst(t *testing.T) {
+	t.Parallel()
 	home := t.TempDir()
 	for second := range 2 {
 		got := talkAgain(t, home, time.Date(2026, 1, 2, 3, 4, second, 0, time.UTC), classic+"\n#1\n")

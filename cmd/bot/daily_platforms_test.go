@@ -11,6 +11,7 @@ import (
 
 // TestDailyOnTelegram: somebody who manages a group has the daily posted there; it comes, once, and is played.
 func TestDailyOnTelegram(t *testing.T) {
+	t.Parallel()
 	s := telegramtest.New(t)
 	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
 	stop := startBot(t, config)
@@ -68,6 +69,7 @@ func TestDailyOnTelegram(t *testing.T) {
 
 // TestDailyOnDiscord is the same there.
 func TestDailyOnDiscord(t *testing.T) {
+	t.Parallel()
 	s := discordtest.New(t, discordToken)
 	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
 	stop := startBot(t, config)

@@ -12,6 +12,7 @@ import (
 )
 
 func TestDailyJSON(t *testing.T) {
+	t.Parallel()
 	out, stderr, code := call(t, "", "daily", "--date", "2026-11-20", "--json")
 	shape := regexp.MustCompile(`^\{"date":"2026-11-20","series":"daily","puzzle":"classic9:[1-9.]{81}","solution":"classic9:[1-9]{81}",` +
 		`"seed":\d+,"version":\d+,"er":[456]\.\d,"level":"(hard|expert)","givens":\d\d,"symmetry":"[a-z0-9-]+","variant":"classic9",` +
@@ -44,6 +45,7 @@ func TestDailyJSON(t *testing.T) {
 }
 
 func TestDailySays(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		args string
 		code int
@@ -64,6 +66,7 @@ func TestDailySays(t *testing.T) {
 }
 
 func TestDailyForPeople(t *testing.T) {
+	t.Parallel()
 	out, _, code := call(t, "", "daily", "--date", "2026-11-21", "--variant", "mini", "--days", "2")
 	if code != 0 || !regexp.MustCompile(`^2026-11-21 mini: easy 1\.\d, box2x3, \d+ givens\n[1-6.]{36}\n`).MatchString(out) ||
 		!strings.Contains(out, "\n2026-11-22 mini: ") {

@@ -134,6 +134,7 @@ func imports(t *testing.T) map[string][]string {
 }
 
 func TestImportsPointDown(t *testing.T) {
+	t.Parallel()
 	for folder, names := range imports(t) {
 		allowed, ok := mayImport[folder]
 		if !ok {

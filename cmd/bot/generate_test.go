@@ -34,6 +34,7 @@ func generate(t *testing.T, args ...string) []generated {
 }
 
 func TestGenerateJSON(t *testing.T) {
+	t.Parallel()
 	out, _, code := call(t, "", "generate", "--json", "--seed", "3", "--level", "medium", "--symmetry", "rotate180")
 	shape := regexp.MustCompile(`^\{"puzzle":"classic9:[1-9.]{81}","solution":"classic9:[1-9]{81}","seed":3,"version":\d+,"er":[23]\.\d,` +
 		`"level":"medium","givens":\d\d,"symmetry":"rotate180","seconds":\d[-.e0-9]*,"variant":"classic9"\}\n$`)
@@ -44,6 +45,7 @@ func TestGenerateJSON(t *testing.T) {
 
 // TestGenerateKeepsItsWord: what is made has one solution, the one that is said, and is as it was ordered.
 func TestGenerateKeepsItsWord(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		args  []string
 		holds func(generated) bool
@@ -80,6 +82,7 @@ func TestGenerateKeepsItsWord(t *testing.T) {
 
 // TestGenerateJobs: how many are made at once changes nothing, and a list goes on where the one before ended.
 func TestGenerateJobs(t *testing.T) {
+	t.Parallel()
 	lines := func(args ...string) []string {
 		out, stderr, code := call(t, "", append([]string{"generate", "--lines", "--level", "easy"}, args...)...)
 		if code != 0 || stderr != "" {
@@ -100,6 +103,7 @@ func TestGenerateJobs(t *testing.T) {
 }
 
 func TestGenerateSays(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		args string
 		code int
@@ -128,6 +132,7 @@ func TestGenerateSays(t *testing.T) {
 }
 
 func TestGenerateForPeople(t *testing.T) {
+	t.Parallel()
 	out, _, _ := call(t, "", "generate", "--seed", "2", "--level", "easy")
 	if !regexp.MustCompile(`^easy [12]\.\d, classic9, \d\d givens, seed 2\n[1-9.]{81}\n\+-------\+`).MatchString(out) {
 		t.Errorf("got %s", out)

@@ -6,13 +6,13 @@ import (
 	"testing"
 )
 
-// TestMain lets at least four tests run side by side: bots that go through faults spend their time waiting, as the
+// TestMain lets at least twelve tests run side by side: bots that go through faults spend their time waiting, as the
 // platforms ask them to, not computing. A -parallel on the command line stays as it is.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	parallel := flag.Lookup("test.parallel")
-	if parallel.Value.String() == parallel.DefValue && runtime.GOMAXPROCS(0) < 4 {
-		if err := flag.Set("test.parallel", "4"); err != nil {
+	if parallel.Value.String() == parallel.DefValue && runtime.GOMAXPROCS(0) < 12 {
+		if err := flag.Set("test.parallel", "12"); err != nil {
 			panic(err)
 		}
 	}

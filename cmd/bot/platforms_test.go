@@ -87,6 +87,7 @@ func wantIn(t *testing.T, text string, parts ...string) {
 }
 
 func TestTelegram(t *testing.T) {
+	t.Parallel()
 	s := telegramtest.New(t)
 	startBot(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")))
 
@@ -189,6 +190,7 @@ func TestTelegram(t *testing.T) {
 }
 
 func TestTelegramButtonsSurviveARestart(t *testing.T) {
+	t.Parallel()
 	s := telegramtest.New(t)
 	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
 	stop := startBot(t, config)
@@ -207,6 +209,7 @@ func TestTelegramButtonsSurviveARestart(t *testing.T) {
 }
 
 func TestDiscord(t *testing.T) {
+	t.Parallel()
 	s := discordtest.New(t, discordToken)
 	startBot(t, discordTOML(s, filepath.Join(t.TempDir(), "bot.db")))
 	s.AwaitConnected()
@@ -288,6 +291,7 @@ func TestDiscord(t *testing.T) {
 
 // TestBothPlatforms runs both at once on one store.
 func TestBothPlatforms(t *testing.T) {
+	t.Parallel()
 	tg, dc := telegramtest.New(t), discordtest.New(t, discordToken)
 	config := telegramTOML(tg, filepath.Join(t.TempDir(), "bot.db"))
 	startBot(t, config+fmt.Sprintf("[discord]\ntoken = %q\napi_url = %q\n", discordToken, dc.URL))
@@ -301,6 +305,7 @@ func TestBothPlatforms(t *testing.T) {
 }
 
 func TestWrongTokenEndsTheBot(t *testing.T) {
+	t.Parallel()
 	s := telegramtest.New(t)
 	s.Revoke()
 	var log tape

@@ -128,6 +128,7 @@ func TestSolveJSON(t *testing.T) {
 }
 
 func TestSolveExitCodes(t *testing.T) {
+	t.Parallel()
 	good := filepath.Join(t.TempDir(), "good.txt")
 	if err := os.WriteFile(good, []byte(reportA[0].puzzle), 0o600); err != nil {
 		t.Fatal(err)
@@ -262,6 +263,7 @@ func TestSolveMixedLines(t *testing.T) {
 }
 
 func TestSolveSeveralFiles(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	var files []string
 	for i, name := range []string{"a.txt", "b.txt"} {
@@ -313,6 +315,7 @@ func TestSolveTellsWhatItDidNotRead(t *testing.T) {
 }
 
 func TestSolveNamesALongTextOnce(t *testing.T) {
+	t.Parallel()
 	out, _, code := call(t, strings.Repeat("peace ", 1<<20), "solve", "--json")
 	if got := objects(t, out); len(got) != 1 || got[0]["status"] != "invalid" || code != exitFailed {
 		t.Errorf("exit %d, got %v", code, got)

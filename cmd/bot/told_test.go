@@ -14,6 +14,7 @@ import (
 
 // TestRateJSON holds the fields and their order: other programs read them.
 func TestRateJSON(t *testing.T) {
+	t.Parallel()
 	seconds := regexp.MustCompile(`("seconds":)[0-9.e-]+`)
 	tests := []struct{ name, in, want string }{
 		{"unique", "classic4:1.....2..3.....4",
@@ -41,6 +42,7 @@ func TestRateJSON(t *testing.T) {
 
 // TestRate rates a puzzle of a report: what is counted are the steps of the path.
 func TestRate(t *testing.T) {
+	t.Parallel()
 	out, stderr, code := call(t, reportA[2].puzzle+"\n"+reportA[1].puzzle, "rate", "--lines", "--json")
 	if code != 0 || stderr != "" {
 		t.Fatalf("exit %d, %s", code, stderr)
@@ -61,6 +63,7 @@ func TestRate(t *testing.T) {
 }
 
 func TestHardest(t *testing.T) {
+	t.Parallel()
 	for explainer, want := range map[string]string{
 		"Hidden Single": "hidden-single", "Direct Pointing": "direct-pointing", "Pointing": "locked-candidates-1",
 		"Claiming": "locked-candidates-2", "Naked Triplet": "naked-triple", "Hidden Quad": "hidden-quadruple", "X-Wing": "x-wing",
@@ -79,6 +82,7 @@ func TestHardest(t *testing.T) {
 // TestSteps follows the steps as another program would: they place the digits of the solution, remove none of them, and
 // come to an end.
 func TestSteps(t *testing.T) {
+	t.Parallel()
 	out, stderr, code := call(t, reportA[0].puzzle, "steps", "--json")
 	if code != 0 || stderr != "" {
 		t.Fatalf("exit %d, %s", code, stderr)
@@ -110,6 +114,7 @@ func TestSteps(t *testing.T) {
 }
 
 func TestStepsRefuses(t *testing.T) {
+	t.Parallel()
 	for _, tt := range []struct{ name, in, want string }{
 		{"several solutions", "classic4:1...............", "several solutions"},
 		{"no solution", "classic4:11..............", "a digit stands twice"},
@@ -130,6 +135,7 @@ func TestStepsRefuses(t *testing.T) {
 const candidateGrid = "+-----------+----------+\n| 1 234 | 34 34 |\n| 24 234 | 1 24 |\n+----------+----------+\n| 234 1 | 24 234 |\n| 24 24 | 234 1 |\n+----------+----------+\n"
 
 func TestFind(t *testing.T) {
+	t.Parallel()
 	tests := []struct {
 		name, in string
 		args     []string
