@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
@@ -69,7 +70,7 @@ func solutionOf(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
 	t.Helper()
 	var solution sudoku.Grid
 	count := 0
-	bitboard.Search(t.Context(), p.Givens, bitboard.Options{Limit: 2}, func(g sudoku.Grid, _ bitboard.Stats) bool {
+	bitboard.Search(t.Context(), p, search.Limits{Solutions: 2}, func(g sudoku.Grid) bool {
 		solution = slices.Clone(g)
 		count++
 		return true
