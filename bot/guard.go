@@ -68,7 +68,7 @@ func (t *talk) guardNow(ctx context.Context, p teller.Subject) error {
 
 // within returns t as it speaks within a game, where hints for a live daily are given because they count. A puzzle that
 // came in otherwise and has become a live daily since is none in its game.
-func (t *talk) within(r round) *talk {
+func (t *talk) within(r *game.Play) *talk {
 	if r.Date == "" {
 		return t
 	}

@@ -2,10 +2,7 @@ package bot
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
-	"strings"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -25,19 +22,22 @@ const (
 
 // ordered is a puzzle that somebody wants to play or to have printed.
 type ordered struct {
-	asked  teller.Subject
-	daily  game.Daily // zero if it is none
-	source string     // what names it within the room
-	made   string     // how it was ordered; empty where it was not made here
+	asked teller.Subject
+	daily game.Daily // zero if it is none
+	ref   game.Ref
+	made  string // how it was ordered; empty where it was not made here
 }
 
-// ordered finds the puzzle of a button: "d:SERIES:DATE" or "r:SOURCE". ok is false if it is not known, or not yet to be seen.
+// ordered finds the puzzle of a button, a game.Ref. ok is false if it is not known, or not yet to be seen.
 func (t *talk) ordered(ctx context.Context, what string) (o ordered, ok bool, err error) {
-	kind, rest, _ := strings.Cut(what, ":")
-	if kind == "d" {
-		return t.orderedDaily(ctx, rest)
+	o.ref, ok = game.ReadRef(what)
+	switch {
+	case !ok:
+		return o, false, nil
+	case o.ref.Date != "":
+		return t.orderedDaily(ctx, o.ref)
 	}
-	asked, err := t.Games.Request(ctx, t.m.Room.ID, rest)
+	asked, err := t.Games.Request(ctx, t.m.Room.ID, o.ref.Source)
 	switch {
 	case errors.Is(err, game.ErrNotFound):
 		return o, false, nil
@@ -48,20 +48,20 @@ func (t *talk) ordered(ctx context.Context, what string) (o ordered, ok bool, er
 	if bad != nil {
 		return o, false, nil
 	}
-	o = ordered{asked: teller.SubjectOf(p), source: "r:" + rest}
+	o.asked = teller.SubjectOf(p)
 	if asked.Kind == game.KindMade {
 		o.made = asked.About
 	}
 	return o, true, nil
 }
 
-func (t *talk) orderedDaily(ctx context.Context, what string) (o ordered, ok bool, err error) {
-	name, date, ok, err := t.pressedDaily(ctx, what)
+func (t *talk) orderedDaily(ctx context.Context, ref game.Ref) (o ordered, ok bool, err error) {
+	_, _, ok, err = t.pressedDaily(ctx, ref.Series+":"+ref.Date)
 	if err != nil || !ok {
 		return o, false, err
 	}
-	o.source = name + ":" + date
-	o.daily, o.asked, err = t.served(ctx, name, date)
+	o.ref = ref
+	o.daily, o.asked, err = t.served(ctx, ref.Series, ref.Date)
 	return o, err == nil, err
 }
 
@@ -93,40 +93,27 @@ func (t *talk) pressPlay(ctx context.Context, what string) error {
 
 // roundFor returns the person's round with the puzzle in this room: the one that goes on, a daily that they have finished,
 // or a new one.
-func (t *talk) roundFor(ctx context.Context, o ordered, p sudoku.Puzzle) (round, error) {
-	source := roundSource(o.source, t.m.From.ID)
+func (t *talk) roundFor(ctx context.Context, o ordered, p sudoku.Puzzle) (*game.Play, error) {
+	source := game.RoundSource(o.ref, t.m.From.ID)
 	kept, err := t.Games.Round(ctx, t.m.Room.ID, source)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
-		return round{}, err
+		return nil, err
 	}
-	if known := err == nil && kept.Puzzle == p.String(); known && (kept.Ended.IsZero() || o.daily.Date != "") {
-		if r, err := roundOf(kept); err == nil {
+	if err == nil && kept.Resumes(p.String()) {
+		if r, err := game.Resume(kept); err == nil {
 			return r, nil
 		}
 	}
-	if !kept.Ended.IsZero() {
-		kept.Answer = "" // how that game ended stays to be seen
+	r := game.Begin(t.m.Room.ID, source, t.m.From.ID, p, o.daily, t.Now())
+	r.Language, r.Rev = t.Voice.Language.Tag, kept.Rev
+	if kept.Ended.IsZero() { // how a game ended stays to be seen
+		r.Answer = kept.Answer
 	}
-	return roundOf(game.Round{
-		Room: t.m.Room.ID, Source: source, Person: t.m.From.ID, Answer: kept.Answer, Puzzle: p.String(), Grid: p.String(),
-		Series: o.daily.Series, Date: o.daily.Date, Language: t.Voice.Language.Tag, Begun: t.Now(), Rev: kept.Rev,
-	})
-}
-
-// roundSource names the one round that a person has with a puzzle in a room, so that pressing Play again comes back to it
-// and its time. It stands in buttons, so it is short.
-func roundSource(puzzle, person string) string {
-	const longest = 48 // with the longest verb, no more than every chat.Budget has
-	name := puzzle + ":" + person
-	if len(name) <= longest {
-		return name
-	}
-	sum := sha256.Sum256([]byte(name))
-	return hex.EncodeToString(sum[:16])
+	return r, nil
 }
 
 // leave says in the former board of r that the game goes on below. That it cannot be said there is no harm.
-func (t *talk) leave(ctx context.Context, r round) {
+func (t *talk) leave(ctx context.Context, r *game.Play) {
 	if r.Answer == "" {
 		return
 	}
@@ -137,13 +124,13 @@ func (t *talk) leave(ctx context.Context, r round) {
 }
 
 // show sends the board of r as a new message, and keeps r.
-func (t *talk) show(ctx context.Context, r round, news ...string) error {
+func (t *talk) show(ctx context.Context, r *game.Play, news ...string) error {
 	r.Answer = ""
 	return t.update(ctx, r, t.boardReply(ctx, r, news...))
 }
 
 // update puts the reply in the place of the board of r, or sends it, and keeps r.
-func (t *talk) update(ctx context.Context, r round, reply chat.Reply) error {
+func (t *talk) update(ctx context.Context, r *game.Play, reply chat.Reply) error {
 	before := r.Answer
 	err := chat.ErrGone
 	if r.Answer != "" {
@@ -160,7 +147,7 @@ func (t *talk) update(ctx context.Context, r round, reply chat.Reply) error {
 
 // keepRound remembers r, also when the work is to end or the room has moved meanwhile, and with the board's message what
 // it shows: a reply to it is a move, and the person's last puzzle is this one.
-func (t *talk) keepRound(ctx context.Context, r round) error {
+func (t *talk) keepRound(ctx context.Context, r *game.Play) error {
 	ctx = context.WithoutCancel(ctx)
 	if to, ok := t.moves.Get(r.Room); ok {
 		r.Room = to
@@ -185,30 +172,30 @@ func (t *talk) keepRound(ctx context.Context, r round) error {
 // currentRound returns the round that the message is about: that of the board it replies to; or else that of the person's
 // last puzzle in this room, if that is a board; or the one that they began last, unless they practise. ok is false if there
 // is none.
-func (t *talk) currentRound(ctx context.Context) (r round, ok bool) {
+func (t *talk) currentRound(ctx context.Context) (r *game.Play, ok bool) {
 	asked, board, err := t.shownBoard(ctx)
 	var kept game.Round
 	switch {
 	case err == nil && board:
 		kept, err = t.Games.Round(ctx, t.m.Room.ID, asked.About)
 	case t.m.ReplyTo != nil, asked.Kind == game.KindPractice:
-		return round{}, false
+		return nil, false
 	default:
 		kept, err = t.Games.LastRound(ctx, t.m.Room.ID, t.m.From.ID)
 	}
 	if err != nil {
-		return round{}, false
+		return nil, false
 	}
-	r, err = roundOf(kept)
+	r, err = game.Resume(kept)
 	return r, err == nil
 }
 
 // shownRound returns the current round if it is the person's and goes on, and its puzzle is the one that the message replies
 // to, or that they saw last in this room.
-func (t *talk) shownRound(ctx context.Context) (r round, ok bool) {
+func (t *talk) shownRound(ctx context.Context) (r *game.Play, ok bool) {
 	r, ok = t.currentRound(ctx)
-	if !ok || r.over() || r.Person != t.m.From.ID {
-		return round{}, false
+	if !ok || r.Over() || r.Person != t.m.From.ID {
+		return nil, false
 	}
 	asked, _, err := t.shownBoard(ctx)
 	return r, err == nil && asked.Puzzle == r.Puzzle

@@ -17,15 +17,15 @@ import (
 )
 
 // boardReply lays out the board of r, with what there is new to say.
-func (t *talk) boardReply(ctx context.Context, r round, news ...string) chat.Reply {
+func (t *talk) boardReply(ctx context.Context, r *game.Play, news ...string) chat.Reply {
 	return t.markedReply(ctx, r, nil, news...)
 }
 
 // markedReply is boardReply with marks in some cells. Of a board that is hidden there is the picture alone.
-func (t *talk) markedReply(ctx context.Context, r round, marks map[sudoku.Cell]render.Mark, news ...string) chat.Reply {
-	v := t.BoardView(render.Board{Puzzle: r.puzzle, Found: r.grid, Marks: marks})
+func (t *talk) markedReply(ctx context.Context, r *game.Play, marks map[sudoku.Cell]render.Mark, news ...string) chat.Reply {
+	v := t.BoardView(render.Board{Puzzle: r.Start, Found: r.Now, Marks: marks})
 	v.Alt = t.Voice.Say(phrases.AltBoard, phrases.Args{
-		"N": r.puzzle.Layout.N(), "Filled": r.grid.Filled(), "Cells": r.puzzle.Layout.Size()})
+		"N": r.Start.Layout.N(), "Filled": r.Now.Filled(), "Cells": r.Start.Layout.Size()})
 	hidden := t.hidden(ctx, r)
 	reply := chat.Reply{Text: t.boardText(r, hidden, news...), Picture: t.boardPicture(v, hidden), Choices: t.boardChoices(r)}
 	room := t.Budget.Beside - utf8.RuneCountInString(reply.Text)
@@ -37,7 +37,7 @@ func (t *talk) markedReply(ctx context.Context, r round, marks map[sudoku.Cell]r
 
 // boardText says whose game it is and how far it has come, that the board is hidden, and then the news; what is empty is
 // left out.
-func (t *talk) boardText(r round, hidden string, news ...string) string {
+func (t *talk) boardText(r *game.Play, hidden string, news ...string) string {
 	lines := append([]string{t.gameTitle(r), t.progress(r), hidden}, news...)
 	said := lines[:0]
 	for _, line := range lines {
@@ -49,7 +49,7 @@ func (t *talk) boardText(r round, hidden string, news ...string) string {
 }
 
 // gameTitle names the player, where others can be meant, and the puzzle.
-func (t *talk) gameTitle(r round) string {
+func (t *talk) gameTitle(r *game.Play) string {
 	args := phrases.Args{"Puzzle": t.gamePuzzle(r), "Name": words.Printable(t.m.From.Name, 32)}
 	if t.m.Room.Private || args["Name"] == "" {
 		return t.Voice.Say(phrases.GameTitle, args)
@@ -57,22 +57,18 @@ func (t *talk) gameTitle(r round) string {
 	return t.Voice.Say(phrases.GameTitleOf, args)
 }
 
-func (t *talk) gamePuzzle(r round) string {
+func (t *talk) gamePuzzle(r *game.Play) string {
 	if r.Date != "" {
 		return t.DailyName(r.Series, r.Date)
 	}
-	return t.Layout(r.puzzle.Layout)
+	return t.Layout(r.Start.Layout)
 }
 
 // progress says how many cells are left and how long it has taken; of a round that is over, how it ended.
-func (t *talk) progress(r round) string {
-	until := t.Now()
-	if r.over() {
-		until = r.Ended
-	}
-	span := t.Span(until.Sub(r.Begun))
-	if !r.over() {
-		return t.Voice.Say(phrases.GameOpen, phrases.Args{"Count": r.open(), "Time": span})
+func (t *talk) progress(r *game.Play) string {
+	span := t.Span(r.Lasted(t.Now()))
+	if !r.Over() {
+		return t.Voice.Say(phrases.GameOpen, phrases.Args{"Count": r.Open(), "Time": span})
 	}
 	k := phrases.GameSolved
 	if r.GaveUp {
@@ -84,9 +80,9 @@ func (t *talk) progress(r round) string {
 }
 
 // howTo tells below a board how digits are entered; of a round that is over there is nothing to tell.
-func (t *talk) howTo(r round) string {
+func (t *talk) howTo(r *game.Play) string {
 	switch {
-	case r.over():
+	case r.Over():
 		return ""
 	case t.m.Room.Private:
 		return t.digitsHow(r)
@@ -95,36 +91,36 @@ func (t *talk) howTo(r round) string {
 }
 
 // digitsHow tells how digits are written.
-func (t *talk) digitsHow(r round) string {
-	if r.puzzle.Layout.N() > 9 {
+func (t *talk) digitsHow(r *game.Play) string {
+	if r.Start.Layout.N() > 9 {
 		return t.Voice.Say(phrases.GameHowLarge, nil)
 	}
 	return t.Voice.Say(phrases.GameHow, nil)
 }
 
 // gameButton is a button under the board of r.
-func (t *talk) gameButton(label phrases.Key, verb string, r round) chat.Choice {
+func (t *talk) gameButton(label phrases.Key, verb string, r *game.Play) chat.Choice {
 	return chat.Choice{Label: t.Voice.Say(label, nil), Data: pressGame + ":" + verb + ":" + r.Source}
 }
 
-func (t *talk) boardChoices(r round) [][]chat.Choice {
-	if r.over() {
+func (t *talk) boardChoices(r *game.Play) [][]chat.Choice {
+	if r.Over() {
 		return nil
 	}
 	var row []chat.Choice
-	if r.puzzle.Layout.N() <= logic.MaxOrder {
+	if r.Start.Layout.N() <= logic.MaxOrder {
 		row = append(row, t.gameButton(phrases.ButtonHint, gameHint+"1", r))
 	}
 	row = append(row, t.gameButton(phrases.ButtonCheck, gameCheck, r))
-	if r.undoable() {
+	if r.Undoable() {
 		row = append(row, t.gameButton(phrases.ButtonUndo, gameUndo, r))
 	}
 	return [][]chat.Choice{row, {t.gameButton(phrases.ButtonGiveUp, gameGive, r)}}
 }
 
 // answerTo returns the only solution of r; ok is false if it is not known, or there are several.
-func (t *talk) answerTo(ctx context.Context, r round) (g sudoku.Grid, ok bool, err error) {
-	o, err := t.within(r).search(ctx, teller.SubjectOf(r.puzzle), "")
+func (t *talk) answerTo(ctx context.Context, r *game.Play) (g sudoku.Grid, ok bool, err error) {
+	o, err := t.within(r).search(ctx, teller.SubjectOf(r.Start), "")
 	if err != nil || o.Found.Summary().Status != solver.Unique {
 		return nil, false, err
 	}
@@ -132,6 +128,6 @@ func (t *talk) answerTo(ctx context.Context, r round) (g sudoku.Grid, ok bool, e
 }
 
 // speakIn goes on in the language of the round, unless its player has chosen one since.
-func (t *talk) speakIn(ctx context.Context, r round) {
+func (t *talk) speakIn(ctx context.Context, r *game.Play) {
 	t.speakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 }

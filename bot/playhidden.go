@@ -15,11 +15,11 @@ import (
 // hidden says that the board of r is hidden here, and how to see it; empty if it is open. Hidden are the boards of a live
 // daily where others see them: what one has found, also when the game is over, would spoil the puzzle for those who still
 // play it.
-func (t *talk) hidden(ctx context.Context, r round) string {
+func (t *talk) hidden(ctx context.Context, r *game.Play) string {
 	if t.m.Room.Private {
 		return ""
 	}
-	err := t.guard(ctx, teller.SubjectOf(r.puzzle))
+	err := t.guard(ctx, teller.SubjectOf(r.Start))
 	if err == nil {
 		return ""
 	}
@@ -28,7 +28,7 @@ func (t *talk) hidden(ctx context.Context, r round) string {
 		d = live.daily
 	}
 	said := t.Voice.Say(phrases.GameHidden, nil)
-	if r.over() {
+	if r.Over() {
 		return said
 	}
 	return said + " " + t.Voice.Say(phrases.GameHiddenNot, phrases.Args{"Command": t.dailyCommand(ctx, d)})

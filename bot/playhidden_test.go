@@ -6,9 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"sudokubot/bot"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
 )
 
 // playDaily is the button under the daily of a date.
@@ -145,7 +145,7 @@ func TestNoTextTellsTheDigits(t *testing.T) {
 func saidOfHidden(t *testing.T, language, digits string) (said []string) {
 	r, _, _ := withClock(t, chattest.Group("family"))
 	r.hears(r.Commands("ann", "language", language))
-	source := bot.RoundSource("daily:"+today, "test:ann")
+	source := game.RoundSource(game.Ref{Series: "daily", Date: today}, "test:ann")
 	for _, verb := range []string{"", "say", "check", "h1", "undo", "h1", "h4l", "give", "end", "on"} {
 		m := r.playDaily("ann", today)
 		switch verb {

@@ -3,12 +3,10 @@ package bot_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
-	"sudokubot/bot"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
@@ -154,20 +152,4 @@ func TestEveryBoardFitsAMessage(t *testing.T) {
 	}
 }
 
-func source(m chat.Message) string { return bot.RoundSource("r:"+m.ID, m.From.ID) }
-
-// TestRoundsHaveShortNames: they stand in buttons of 64 bytes, behind the longest verb.
-func TestRoundsHaveShortNames(t *testing.T) {
-	for _, person := range []string{"telegram:123456789012345", "discord:1234567890123456789", strings.Repeat("x", 300)} {
-		for _, puzzle := range []string{"daily:2026-11-20", "mini:2026-11-20", "r:1234567890123456789012"} {
-			name := bot.RoundSource(puzzle, person)
-			if n := len("game:check:" + name); n > 64 {
-				t.Errorf("%s of %s: %d bytes", puzzle, person, n)
-			}
-			others := []string{bot.RoundSource(puzzle, person+"1"), bot.RoundSource(puzzle+"1", person)}
-			if slices.Contains(others, name) {
-				t.Errorf("%s of %s is not the only %s", puzzle, person, name)
-			}
-		}
-	}
-}
+func source(m chat.Message) string { return game.RoundSource(game.Ref{Source: m.ID}, m.From.ID) }

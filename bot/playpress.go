@@ -26,7 +26,7 @@ const (
 )
 
 // gamePress makes the new board of a round, and changes the round. state is what stands behind the verb's first sign.
-type gamePress func(t *talk, ctx context.Context, r *round, state string) (chat.Reply, error)
+type gamePress func(t *talk, ctx context.Context, r *game.Play, state string) (chat.Reply, error)
 
 // gamePresses are the buttons by their verbs.
 func gamePresses() map[string]gamePress {
@@ -35,8 +35,8 @@ func gamePresses() map[string]gamePress {
 		gameUndo:  (*talk).undoMove,
 		gameGive:  (*talk).askGiveUp,
 		gameEnd:   (*talk).giveUp,
-		gameOn: func(t *talk, ctx context.Context, r *round, _ string) (chat.Reply, error) {
-			return t.boardReply(ctx, *r), nil
+		gameOn: func(t *talk, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+			return t.boardReply(ctx, r), nil
 		},
 	}
 }
@@ -51,7 +51,7 @@ func (t *talk) pressGame(ctx context.Context, what string) error {
 	if err != nil {
 		return err
 	}
-	r, err := roundOf(kept)
+	r, err := game.Resume(kept)
 	press, ok := gamePresses()[verb]
 	if state, hints := strings.CutPrefix(verb, gameHint); hints {
 		press, ok = (*talk).hintRound, true
@@ -65,10 +65,10 @@ func (t *talk) pressGame(ctx context.Context, what string) error {
 	}
 	t.speakIn(ctx, r)
 	r.Answer = t.m.Press.Message
-	if r.over() {
+	if r.Over() {
 		return t.update(ctx, r, t.boardReply(ctx, r))
 	}
-	reply, err := press(t, ctx, &r, verb)
+	reply, err := press(t, ctx, r, verb)
 	if err != nil {
 		return err
 	}
@@ -76,76 +76,74 @@ func (t *talk) pressGame(ctx context.Context, what string) error {
 }
 
 // undoMove takes the last move back.
-func (t *talk) undoMove(ctx context.Context, r *round, _ string) (chat.Reply, error) {
+func (t *talk) undoMove(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	k := phrases.GameUndone
-	if !r.undo() {
+	if !r.Undo() {
 		k = phrases.GameNothing
 	}
-	return t.boardReply(ctx, *r, t.Voice.Say(k, nil)), nil
+	return t.boardReply(ctx, r, t.Voice.Say(k, nil)), nil
 }
 
 // checkRound marks wrong digits, and counts those that it has not counted before.
-func (t *talk) checkRound(ctx context.Context, r *round, _ string) (chat.Reply, error) {
-	solution, ok, err := t.answerTo(ctx, *r)
+func (t *talk) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	solution, ok, err := t.answerTo(ctx, r)
 	if err != nil {
 		return chat.Reply{}, err
 	}
 	if !ok {
-		return t.boardReply(ctx, *r, t.Voice.Say(phrases.StudyUnknown, nil)), nil
+		return t.boardReply(ctx, r, t.Voice.Say(phrases.StudyUnknown, nil)), nil
 	}
-	wrong := r.wrong(solution)
-	r.blame(wrong)
+	wrong := r.Blame(solution)
 	marks := map[sudoku.Cell]render.Mark{}
 	for _, c := range wrong {
 		marks[c] = render.Wrong
 	}
-	at := sudoku.Puzzle{Layout: r.puzzle.Layout, Givens: r.grid}
-	return t.markedReply(ctx, *r, marks, t.Findings(at, wrong, nil)), nil
+	return t.markedReply(ctx, r, marks, t.Findings(r.Position(), wrong, nil)), nil
 }
 
 // askGiveUp asks once more.
-func (t *talk) askGiveUp(ctx context.Context, r *round, _ string) (chat.Reply, error) {
-	reply := t.boardReply(ctx, *r, t.Voice.Say(phrases.GameGiveUp, nil))
+func (t *talk) askGiveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	reply := t.boardReply(ctx, r, t.Voice.Say(phrases.GameGiveUp, nil))
 	reply.Choices = [][]chat.Choice{{
-		t.gameButton(phrases.ButtonGiveUpYes, gameEnd, *r), t.gameButton(phrases.ButtonPlayOn, gameOn, *r)}}
+		t.gameButton(phrases.ButtonGiveUpYes, gameEnd, r), t.gameButton(phrases.ButtonPlayOn, gameOn, r)}}
 	return reply, nil
 }
 
 // giveUp ends the round and shows the solution, unless others still play it.
-func (t *talk) giveUp(ctx context.Context, r *round, _ string) (chat.Reply, error) {
-	r.GaveUp, r.Ended = true, t.Now()
+func (t *talk) giveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	r.GiveUp(t.Now())
 	t.count(ctx, "played.given-up")
-	if _, ok := errors.AsType[*liveError](t.guard(ctx, teller.SubjectOf(r.puzzle))); ok {
-		return t.boardReply(ctx, *r, t.Voice.Say(phrases.GameSolutionLater, nil)), nil
+	if _, ok := errors.AsType[*liveError](t.guard(ctx, teller.SubjectOf(r.Start))); ok {
+		return t.boardReply(ctx, r, t.Voice.Say(phrases.GameSolutionLater, nil)), nil
 	}
-	solution, ok, err := t.answerTo(ctx, *r)
+	solution, ok, err := t.answerTo(ctx, r)
 	if err != nil || !ok {
-		return t.boardReply(ctx, *r), err
+		return t.boardReply(ctx, r), err
 	}
 	shown := *r
-	shown.grid = solution
-	return t.boardReply(ctx, shown, t.Voice.Say(phrases.GameSolution, nil)), nil
+	shown.Now = solution
+	return t.boardReply(ctx, &shown, t.Voice.Say(phrases.GameSolution, nil)), nil
 }
 
 // hintRound shows a rung of the hint for the position as it stands, and counts it.
-func (t *talk) hintRound(ctx context.Context, r *round, state string) (chat.Reply, error) {
+func (t *talk) hintRound(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
 	h, ok := teller.HintingOf("0." + state)
 	if !ok {
-		return t.boardReply(ctx, *r, t.Voice.Say(phrases.ButtonExpired, nil)), nil
+		return t.boardReply(ctx, r, t.Voice.Say(phrases.ButtonExpired, nil)), nil
 	}
-	if _, no := teller.SubjectOf(r.puzzle).Logical(); no != "" {
-		return t.boardReply(ctx, *r, t.Voice.Say(no, nil)), nil
+	if _, no := teller.SubjectOf(r.Start).Logical(); no != "" {
+		return t.boardReply(ctx, r, t.Voice.Say(no, nil)), nil
 	}
-	solution, ok, err := t.answerTo(ctx, *r)
+	solution, ok, err := t.answerTo(ctx, r)
 	switch {
 	case err != nil:
 		return chat.Reply{}, err
 	case !ok:
-		return t.boardReply(ctx, *r, t.Voice.Say(phrases.StudyUnknown, nil)), nil
-	case len(r.wrong(solution)) > 0:
-		return t.boardReply(ctx, *r, t.Voice.Say(phrases.GameWrong, nil)), nil
+		return t.boardReply(ctx, r, t.Voice.Say(phrases.StudyUnknown, nil)), nil
+	case len(r.Wrong(solution)) > 0:
+		return t.boardReply(ctx, r, t.Voice.Say(phrases.GameWrong, nil)), nil
 	}
-	s, err := r.study(solution)
+	s, err := studyOf(r, solution)
 	if err != nil {
 		return chat.Reply{}, err
 	}
@@ -153,36 +151,36 @@ func (t *talk) hintRound(ctx context.Context, r *round, state string) (chat.Repl
 	defer done()
 	limited, cancel := context.WithTimeout(working, t.Timeout)
 	defer cancel()
-	w := t.within(*r).follow(limited, s, 1)
+	w := t.within(r).follow(limited, s, 1)
 	if len(w.Steps) == 0 {
-		return t.boardReply(ctx, *r, t.Ended(s, w).Text), nil
+		return t.boardReply(ctx, r, t.Ended(s, w).Text), nil
 	}
 	if !h.Lesson {
-		r.Hints++
+		r.Hint()
 	}
-	return t.roundHint(ctx, *r, h, s.Start, w.Steps[0]), nil
+	return t.roundHint(ctx, r, h, s.Start, w.Steps[0]), nil
 }
 
 // study returns the position of r as it stands.
-func (r *round) study(solution sudoku.Grid) (*work.Study, error) {
-	f, err := logic.NewField(r.puzzle.Layout)
+func studyOf(r *game.Play, solution sudoku.Grid) (*work.Study, error) {
+	f, err := logic.NewField(r.Start.Layout)
 	if err != nil {
 		return nil, err
 	}
-	at, err := f.New(r.puzzle)
+	at, err := f.New(r.Start)
 	if err != nil {
 		return nil, err
 	}
-	for c, d := range r.grid {
+	for c, d := range r.Now {
 		if cell := sudoku.Cell(c); d != 0 && at.Digit(cell) == 0 {
 			at.Place(cell, d)
 		}
 	}
-	return &work.Study{Key: r.Puzzle + " " + r.Grid, Puzzle: r.puzzle, Solution: solution, Start: at}, nil
+	return &work.Study{Key: r.Puzzle + " " + r.Grid, Puzzle: r.Start, Solution: solution, Start: at}, nil
 }
 
 // roundHint lays out a hint in the place of the board.
-func (t *talk) roundHint(ctx context.Context, r round, h teller.Hinting, at *logic.Position, s logic.Step) chat.Reply {
+func (t *talk) roundHint(ctx context.Context, r *game.Play, h teller.Hinting, at *logic.Position, s logic.Step) chat.Reply {
 	lines, block, k := t.Hinted(h, at, s)
 	hidden := t.hidden(ctx, r)
 	if hidden != "" {

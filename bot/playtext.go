@@ -3,13 +3,12 @@ package bot
 import (
 	"context"
 	"errors"
-	"slices"
 	"strings"
 
+	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
 	"sudokubot/solver/parse"
-	"sudokubot/solver/sudoku"
 )
 
 // play answers a message that is a move in a game, or a word for a button; handled is false if it is neither.
@@ -18,7 +17,7 @@ func (t *talk) play(ctx context.Context) (handled bool, err error) {
 		return false, nil
 	}
 	r, ok := t.currentRound(ctx)
-	if !ok || r.over() && t.m.ReplyTo == nil {
+	if !ok || r.Over() && t.m.ReplyTo == nil {
 		return false, nil
 	}
 	word, isWord := t.words.ReadGameWord(t.m.Text)
@@ -30,13 +29,13 @@ func (t *talk) play(ctx context.Context) (handled bool, err error) {
 		return true, nil // it was entered when it was first written
 	case r.Person != t.m.From.ID:
 		return true, t.say(ctx, phrases.GameOther, nil)
-	case r.over():
+	case r.Over():
 		return true, t.say(ctx, phrases.GameOver, nil)
 	}
 	t.speakIn(ctx, r)
 	if isWord {
 		button := gameWords()[word]
-		reply, err := button.press(t, ctx, &r, button.state)
+		reply, err := button.press(t, ctx, r, button.state)
 		if err != nil {
 			return true, err
 		}
@@ -59,28 +58,22 @@ func (t *talk) noMove(ctx context.Context) (handled bool, err error) {
 }
 
 // movesOf reads the moves in the message: a whole grid, or single digits.
-func (t *talk) movesOf(r round) (entries []words.Entry, off string, ok bool) {
-	if entries, ok := pasted(t.m.Text, r.puzzle); ok {
-		return entries, "", true
+func (t *talk) movesOf(r *game.Play) (entries []words.Entry, off string, ok bool) {
+	finds, err := parse.Text(t.m.Text, parse.Options{})
+	if err == nil && len(finds) > 0 {
+		for _, reading := range finds[0].Readings {
+			if entries, ok := r.Filling(reading.Givens); ok {
+				return entries, "", true
+			}
+		}
 	}
-	return t.words.ReadMoves(t.m.Text, r.puzzle.Layout)
+	return t.words.ReadMoves(t.m.Text, r.Start.Layout)
 }
 
 // enter puts the digits into the grid of r and shows it. Wrong digits are entered as right ones are; Check tells them apart.
-func (t *talk) enter(ctx context.Context, r round, entries []words.Entry, off string) error {
-	l := r.puzzle.Layout
-	var given []sudoku.Cell
-	var allowed []words.Entry
-	for _, e := range entries {
-		if r.puzzle.Givens[e.Cell] != 0 {
-			if !slices.Contains(given, e.Cell) {
-				given = append(given, e.Cell)
-			}
-			continue
-		}
-		allowed = append(allowed, e)
-	}
-	r.enter(allowed)
+func (t *talk) enter(ctx context.Context, r *game.Play, entries []words.Entry, off string) error {
+	l := r.Start.Layout
+	given := r.Enter(entries, t.Now())
 	var news []string
 	if len(given) > 0 {
 		news = append(news, t.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Cells(l, given)}))
@@ -90,10 +83,9 @@ func (t *talk) enter(ctx context.Context, r round, entries []words.Entry, off st
 			"Move": t.Voice.LeftToRight(off), "N": l.N()}))
 	}
 	switch {
-	case r.solved():
-		r.Ended = t.Now()
+	case r.Over():
 		t.count(ctx, "played.solved")
-	case r.open() == 0:
+	case r.Open() == 0:
 		news = append(news, t.Voice.Say(phrases.GameFull, nil))
 	}
 	return t.update(ctx, r, t.boardReply(ctx, r, strings.Join(news, "\n")))
@@ -107,7 +99,7 @@ func (t *talk) commandPlayed(ctx context.Context, press gamePress, state string)
 		return false, nil
 	}
 	t.speakIn(ctx, r)
-	reply, err := press(t, ctx, &r, state)
+	reply, err := press(t, ctx, r, state)
 	if err != nil {
 		return true, err
 	}

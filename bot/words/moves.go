@@ -6,14 +6,12 @@ import (
 	"strconv"
 	"strings"
 
+	"sudokubot/bot/game"
 	"sudokubot/solver/sudoku"
 )
 
 // Entry is a digit to be put into a cell; 0 empties it.
-type Entry struct {
-	Cell  sudoku.Cell
-	Digit sudoku.Digit
-}
+type Entry = game.Entry
 
 // placed matches a cell by its row and column, and what comes there: "r4c5=3", "row 4 column 5: 3", "سطر ۴ ستون ۵ = ۳".
 var placed = regexp.MustCompile(`(?:row|سطر|r)\s*([0-9]{1,2})\s*[,،]?\s*(?:column|col|ستون|c)\s*([0-9]{1,2})(?:\s*[=:]\s*|\s+)([0-9]{1,2}|[a-z.-])`)

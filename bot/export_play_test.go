@@ -1,4 +1,0 @@
-package bot
-
-// RoundSource is how a round is named.
-func RoundSource(puzzle, person string) string { return roundSource(puzzle, person) }
