@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/solver/bitboard"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
@@ -30,12 +31,16 @@ func measure(b *testing.B, list string, l search.Limits, portable bool) {
 	if l.Solutions > 1 {
 		keep = nil // counts
 	}
+	run := bitboard.Search
+	if portable {
+		run = bitboard.Portable
+	}
 	b.ReportAllocs()
 	for b.Loop() {
 		guesses = 0
 		start := time.Now()
 		for _, givens := range puzzles {
-			guesses += find(context.Background(), givens, l, portable, keep).Total.Guesses
+			guesses += run(context.Background(), sudoku.Puzzle{Givens: givens}, l, keep).Total.Guesses
 		}
 		best = min(best, time.Since(start))
 	}

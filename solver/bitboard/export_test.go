@@ -11,5 +11,6 @@ import (
 func Portable(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
 	s := memory.Get().(*searcher)
 	defer s.release()
-	return s.run(ctx, p.Givens, l, found, false)
+	s.run(ctx, p.Givens, l, found, false)
+	return s.Result(s.stats)
 }

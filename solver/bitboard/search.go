@@ -49,21 +49,22 @@ var memory = sync.Pool{New: func() any { return new(searcher) }}
 func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) search.Result[Stats] {
 	s := memory.Get().(*searcher)
 	defer s.release()
-	return s.run(ctx, p.Givens, l, found, accelerated)
+	s.run(ctx, p.Givens, l, found, accelerated)
+	return s.Result(s.stats)
 }
 
 // release gives the memory of s back, without what belongs to the caller.
 func (s *searcher) release() {
-	s.Run = search.Run[sudoku.Grid, Stats]{}
+	s.Start(search.Limits{}, pace, nil)
 	memory.Put(s)
 }
 
-func (s *searcher) run(ctx context.Context, givens sudoku.Grid, l search.Limits, found func(sudoku.Grid) bool, vectors bool) search.Result[Stats] {
-	s.Run, s.stats = search.Start[sudoku.Grid, Stats](l, pace, found), Stats{}
+func (s *searcher) run(ctx context.Context, givens sudoku.Grid, l search.Limits, found func(sudoku.Grid) bool, vectors bool) {
+	s.Start(l, pace, found)
+	s.stats = Stats{}
 	if s.exhaust(ctx, givens, vectors) {
 		s.Outcome = search.Exhausted
 	}
-	return s.Result(s.stats)
 }
 
 // exhaust searches all there is, or returns false when the search is to end earlier.

@@ -32,9 +32,10 @@ func Search(ctx context.Context, p Problem, o Options, found func(values []int) 
 	if err != nil {
 		return search.Result[Stats]{}, err
 	}
-	s := searcher{State: state, Run: search.Start[[]int, Stats](o.Limits, pace, found), hooks: o.Hooks.withDefaults(o)}
+	s := searcher{State: state, hooks: o.Hooks.withDefaults(o)}
+	s.Start(o.Limits, pace, found)
 	if o.Singles {
-		s.Run = search.Start[[]int, Stats](o.Limits, singlesPace, found)
+		s.Start(o.Limits, singlesPace, found)
 		s.singles = newSingles(&p, state)
 	}
 	if s.exhaust(ctx, o.Reduce) {

@@ -44,7 +44,8 @@ type searcher struct {
 // takes memory before it starts, and none later.
 func (c *Cover) Search(ctx context.Context, l search.Limits, found func(options []int) bool) search.Result[Stats] {
 	depth := len(c.items) - 1 // an option covers an item or more
-	s := searcher{Cover: c, Run: search.Start[[]int, Stats](l, pace, found), picked: make([]int32, 0, depth), numbers: make([]int, 0, depth)}
+	s := searcher{Cover: c, picked: make([]int32, 0, depth), numbers: make([]int, 0, depth)}
+	s.Start(l, pace, found)
 	if s.visit(ctx) {
 		s.Outcome = search.Exhausted
 	}

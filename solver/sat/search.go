@@ -35,10 +35,10 @@ func newSearcher(b *board, l search.Limits, found func(sudoku.Grid) bool) *searc
 	ch := newChoices(b)
 	n := len(ch.cell)
 	s := &searcher{
-		Run:     search.Start[sudoku.Grid, Stats](l, 1, found),
 		choices: ch, clauses: newClauses(n), trail: newTrail(n), order: newOrder(ch), learner: newLearner(n),
 		grid: b.settled(), restartAt: restartPace, forgetAt: forgetFirst, forgetBetween: forgetFirst,
 	}
+	s.Start(l, 1, found)
 	s.stats.Candidates = int64(n)
 	return s
 }

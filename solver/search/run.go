@@ -2,7 +2,7 @@ package search
 
 import "context"
 
-// Run is a search under way, without what is particular to it: searches embed one, made by Start. It is for one goroutine.
+// Run is a search under way, without what is particular to it: searches embed one, and call Start first. It is for one goroutine.
 type Run[T, S any] struct {
 	Solutions int64   // how many were found so far
 	Outcome   Outcome // set when MayVisit or Deliver returns false; Exhausted is set by the search
@@ -14,10 +14,11 @@ type Run[T, S any] struct {
 	look   int64 // the number of nodes at which to look next, at the context and at the limit
 }
 
-// Start returns a run that hands its solutions to found, or only counts them if found is nil. It looks at the context
+// Start begins a search that hands its solutions to found, or only counts them if found is nil. It looks at the context
 // once in so many nodes.
-func Start[T, S any](l Limits, every int64, found func(T) bool) Run[T, S] {
-	return Run[T, S]{limits: l, every: every, found: found}
+func (r *Run[T, S]) Start(l Limits, every int64, found func(T) bool) {
+	r.Solutions, r.Outcome = 0, Interrupted
+	r.limits, r.found, r.every, r.look = l, found, every, 0
 }
 
 // MayVisit reports whether there may be another node after so many. If not, the search is to end.

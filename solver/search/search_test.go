@@ -15,7 +15,9 @@ func (c counts) Measures() []search.Measure { return []search.Measure{{Name: "no
 
 // even finds the even numbers below n, with a node for each number, and looks at the context once in four.
 func even(ctx context.Context, n int, l search.Limits, found func(int) bool) search.Result[counts] {
-	r, c := search.Start[int, counts](l, 4, found), counts{}
+	var r search.Run[int, counts]
+	r.Start(l, 4, found)
+	c := counts{}
 	for i := range n {
 		if !r.MayVisit(ctx, c.nodes) {
 			return r.Result(c)
