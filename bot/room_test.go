@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -12,7 +11,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
-	"sudokubot/storage/boltdb"
+	"sudokubot/storage/memory"
 )
 
 const (
@@ -31,15 +30,8 @@ type room struct {
 	said  *chattest.Recorder
 }
 
-func newStore(t *testing.T) *boltdb.Store {
-	t.Helper()
-	s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { s.Close() })
-	return s
-}
+// newStore returns an empty store in memory; the conversations of cmd/bot are played with one in a file.
+func newStore(*testing.T) *memory.Store { return memory.New() }
 
 // All bots share what does not change and takes time to be made.
 var (
