@@ -161,34 +161,6 @@ func (e *exam) forgettable(id string) string {
 const writers = 16
 
 var concurrencyTests = []test{
-	{"of all first writes of a user one wins", func(e *exam) {
-		e.wantOneWinner(func(int) error {
-			_, err := e.store.PutUser(e.Context(), game.User{ID: "ann"})
-			return err
-		})
-	}},
-	{"of all writes of a user with one revision one wins", func(e *exam) {
-		u := e.putUser(game.User{ID: "ann"})
-		e.wantOneWinner(func(i int) error {
-			_, err := e.store.PutUser(e.Context(), game.User{ID: "ann", Language: oddIDs[i], Rev: u.Rev})
-			return err
-		})
-	}},
-	{"of all first writes of a request one wins", func(e *exam) {
-		e.wantOneWinner(func(i int) error {
-			_, err := e.store.PutRequest(e.Context(), ask("club", "1", oddIDs[i], puzzle))
-			return err
-		})
-	}},
-	{"of all writes of a request with one revision one wins", func(e *exam) {
-		q := e.put(ask("club", "1", "ann", puzzle))
-		e.wantOneWinner(func(i int) error {
-			q := q
-			q.Puzzle = oddIDs[i]
-			_, err := e.store.PutRequest(e.Context(), q)
-			return err
-		})
-	}},
 	{"no update is lost by those who read again on conflict", func(e *exam) {
 		e.putUser(game.User{ID: "ann"})
 		e.atOnce(func(int) error { return e.lengthen("ann") })

@@ -1,7 +1,6 @@
 package storagetest
 
 import (
-	"math"
 	"strconv"
 	"time"
 
@@ -16,31 +15,13 @@ func answered(room, source, person string) game.Request {
 	}
 }
 
-var requestTests = []test{
-	{"nothing is there at first", func(e *exam) { e.wantNone("club", "1") }},
-	{"what is put comes back whole", func(e *exam) {
-		q := answered("club", "1", "ann")
-		got := e.put(q)
-		if q.Rev = got.Rev; !same(got, q) {
-			e.Errorf("PutRequest returned %+v, want %+v", got, q)
-		}
-		e.want(q)
-	}},
+var requestTests = append(requestValues.tests(), []test{
+	{"what is put comes back whole", func(e *exam) { e.want(e.put(answered("club", "1", "ann"))) }},
 	// A store knows no kinds: those of a later program are kept too.
 	{"every kind is kept", func(e *exam) {
 		for kind := range game.KindPractice + 2 {
 			q := ask("club", strconv.Itoa(int(kind)), "ann", puzzle)
 			q.Kind, q.About = kind, "learn:made:game:"
-			e.want(e.put(q))
-		}
-	}},
-	{"a moment is kept to the nanosecond, in whatever zone", func(e *exam) {
-		for i, at := range []time.Time{
-			{}, time.Unix(0, 0), time.Unix(-1, 999_999_999), noon.In(time.FixedZone("Tehran", 12600)),
-			time.Date(9999, time.December, 31, 23, 59, 59, 999_999_999, time.UTC),
-		} {
-			q := ask("club", strconv.Itoa(i), "ann", puzzle)
-			q.At = at
 			e.want(e.put(q))
 		}
 	}},
@@ -63,31 +44,6 @@ var requestTests = []test{
 			e.want(q)
 		}
 	}},
-	{"a first write where something is conflicts", func(e *exam) {
-		e.put(ask("club", "1", "ann", puzzle))
-		e.wantConflict(ask("club", "1", "ann", other))
-		e.wantConflict(ask("club", "1", "bob", other))
-	}},
-	{"a write with a revision where nothing is conflicts", func(e *exam) {
-		q := ask("club", "1", "ann", puzzle)
-		q.Rev = 1
-		e.wantConflict(q)
-		e.wantNoLast("club", "ann")
-	}},
-	{"revisions that were never given conflict", func(e *exam) {
-		q := e.put(ask("club", "1", "ann", puzzle))
-		for _, rev := range []int64{-1, math.MinInt64, math.MaxInt64, q.Rev + 1} {
-			q.Rev = rev
-			e.wantConflict(q)
-		}
-	}},
-	{"the second of two writes with one revision conflicts", func(e *exam) {
-		q := e.put(ask("club", "1", "ann", puzzle))
-		won := e.rewrite(q, other)
-		e.wantConflict(q)
-		e.want(won)
-		e.wantLast("club", "ann", won)
-	}},
 	{"a revision from before Forget stays invalid", func(e *exam) {
 		old := e.put(ask("club", "1", "ann", puzzle))
 		e.forget("ann")
@@ -95,7 +51,7 @@ var requestTests = []test{
 		e.put(ask("club", "1", "ann", other))
 		e.wantConflict(old)
 	}},
-}
+}...)
 
 // rewrite puts q with another puzzle.
 func (e *exam) rewrite(q game.Request, puzzle string) game.Request {

@@ -75,26 +75,12 @@ func ask(room, source, person, puzzle string) game.Request {
 
 func (e *exam) putUser(u game.User) game.User {
 	e.Helper()
-	got, err := e.store.PutUser(e.Context(), u)
-	if err != nil {
-		e.Fatalf("PutUser(%+v): %v", u, err)
-	}
-	if got.Rev <= u.Rev {
-		e.Fatalf("PutUser(%+v) gave Rev %d, want a higher one", u, got.Rev)
-	}
-	return got
+	return userValues.write(e, u)
 }
 
 func (e *exam) put(q game.Request) game.Request {
 	e.Helper()
-	got, err := e.store.PutRequest(e.Context(), q)
-	if err != nil {
-		e.Fatalf("PutRequest(%+v): %v", q, err)
-	}
-	if got.Rev <= q.Rev {
-		e.Fatalf("PutRequest(%+v) gave Rev %d, want a higher one", q, got.Rev)
-	}
-	return got
+	return requestValues.write(e, q)
 }
 
 func (e *exam) forget(user string) {
@@ -120,38 +106,33 @@ func (e *exam) add(count string, delta, want int64) {
 
 func (e *exam) wantUser(want game.User) {
 	e.Helper()
-	if got, err := e.store.User(e.Context(), want.ID); err != nil || got != want {
-		e.Errorf("User(%q) = %+v, %v, want %+v", want.ID, got, err, want)
-	}
+	userValues.want(e, want)
 }
 
 func (e *exam) wantNoUser(id string) {
 	e.Helper()
-	if got, err := e.store.User(e.Context(), id); !errors.Is(err, game.ErrNotFound) || got != (game.User{}) {
-		e.Errorf("User(%q) = %+v, %v, want nothing and ErrNotFound", id, got, err)
-	}
+	userValues.wantNone(e, id)
 }
 
 func (e *exam) want(want game.Request) {
 	e.Helper()
-	got, err := e.store.Request(e.Context(), want.Room, want.Source)
-	if err != nil || !same(got, want) {
-		e.Errorf("Request(%q, %q) = %+v, %v, want %+v", want.Room, want.Source, got, err, want)
-	}
+	requestValues.want(e, want)
 }
 
 func (e *exam) wantNone(room, source string) {
 	e.Helper()
-	got, err := e.store.Request(e.Context(), room, source)
-	if !errors.Is(err, game.ErrNotFound) || got != (game.Request{}) {
-		e.Errorf("Request(%q, %q) = %+v, %v, want nothing and ErrNotFound", room, source, got, err)
-	}
+	requestValues.wantGone(e, ask(room, source, "", ""))
+}
+
+func (e *exam) wantConflict(q game.Request) {
+	e.Helper()
+	requestValues.wantConflict(e, q)
 }
 
 func (e *exam) wantLast(room, person string, want game.Request) {
 	e.Helper()
 	got, err := e.store.LastRequest(e.Context(), room, person)
-	if err != nil || !same(got, want) {
+	if err != nil || !requestValues.same(got, want) {
 		e.Errorf("LastRequest(%q, %q) = %+v, %v, want %+v", room, person, got, err, want)
 	}
 }
@@ -162,39 +143,6 @@ func (e *exam) wantNoLast(room, person string) {
 	if !errors.Is(err, game.ErrNotFound) || got != (game.Request{}) {
 		e.Errorf("LastRequest(%q, %q) = %+v, %v, want nothing and ErrNotFound", room, person, got, err)
 	}
-}
-
-// wantConflict demands that q is refused and nothing has changed.
-func (e *exam) wantConflict(q game.Request) {
-	e.Helper()
-	before, errBefore := e.store.Request(e.Context(), q.Room, q.Source)
-	if got, err := e.store.PutRequest(e.Context(), q); !errors.Is(err, game.ErrConflict) || got != (game.Request{}) {
-		e.Errorf("PutRequest(%+v) = %+v, %v, want nothing and ErrConflict", q, got, err)
-	}
-	after, errAfter := e.store.Request(e.Context(), q.Room, q.Source)
-	if !same(before, after) || errors.Is(errBefore, game.ErrNotFound) != errors.Is(errAfter, game.ErrNotFound) {
-		e.Errorf("a conflict changed %+v, %v to %+v, %v", before, errBefore, after, errAfter)
-	}
-}
-
-// wantUserConflict is wantConflict for a user.
-func (e *exam) wantUserConflict(u game.User) {
-	e.Helper()
-	before, errBefore := e.store.User(e.Context(), u.ID)
-	if got, err := e.store.PutUser(e.Context(), u); !errors.Is(err, game.ErrConflict) || got != (game.User{}) {
-		e.Errorf("PutUser(%+v) = %+v, %v, want nothing and ErrConflict", u, got, err)
-	}
-	after, errAfter := e.store.User(e.Context(), u.ID)
-	if before != after || errors.Is(errBefore, game.ErrNotFound) != errors.Is(errAfter, game.ErrNotFound) {
-		e.Errorf("a conflict changed %+v, %v to %+v, %v", before, errBefore, after, errAfter)
-	}
-}
-
-// same compares two requests; times are equal when they are the same moment, in whatever zone.
-func same(a, b game.Request) bool {
-	at := a.At.Equal(b.At)
-	a.At, b.At = time.Time{}, time.Time{}
-	return at && a == b
 }
 
 // ended returns a context that has ended.

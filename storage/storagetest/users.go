@@ -7,58 +7,23 @@ import (
 	"sudokubot/bot/game"
 )
 
-var userTests = []test{
-	{"nobody is there at first", func(e *exam) {
-		e.wantNoUser("ann")
-	}},
+var userTests = append(userValues.tests(), []test{
 	{"what is put comes back whole", func(e *exam) {
-		u := e.putUser(game.User{ID: "ann", Language: "fa", Digits: "persian", Theme: "dark"})
-		if want := (game.User{ID: "ann", Language: "fa", Digits: "persian", Theme: "dark", Rev: u.Rev}); u != want {
-			e.Errorf("PutUser returned %+v, want %+v", u, want)
-		}
-		e.wantUser(u)
-	}},
-	{"a user who chose nothing is a user", func(e *exam) {
-		e.wantUser(e.putUser(game.User{ID: "ann"}))
+		e.wantUser(e.putUser(game.User{ID: "ann", Language: "fa", Digits: "persian", Theme: "dark"}))
 	}},
 	{"a later write replaces all fields", func(e *exam) {
 		u := e.putUser(game.User{ID: "ann", Language: "fa", Digits: "persian", Theme: "dark"})
 		e.wantUser(e.putUser(game.User{ID: "ann", Language: "en", Rev: u.Rev}))
 	}},
-	{"users do not mix", func(e *exam) {
-		ann := e.putUser(game.User{ID: "ann", Language: "en"})
-		bob := e.putUser(game.User{ID: "bob", Language: "fa"})
-		e.wantUser(ann)
-		e.wantUser(bob)
-	}},
-	{"a first write where somebody is conflicts", func(e *exam) {
-		e.putUser(game.User{ID: "ann"})
-		e.wantUserConflict(game.User{ID: "ann", Language: "fa"})
-	}},
-	{"a write with a revision where nobody is conflicts", func(e *exam) {
-		e.wantUserConflict(game.User{ID: "ann", Rev: 1})
-	}},
-	{"revisions that were never given conflict", func(e *exam) {
-		u := e.putUser(game.User{ID: "ann"})
-		for _, rev := range []int64{-1, math.MinInt64, math.MaxInt64, u.Rev + 1} {
-			e.wantUserConflict(game.User{ID: "ann", Rev: rev})
-		}
-	}},
-	{"the second of two writes with one revision conflicts", func(e *exam) {
-		u := e.putUser(game.User{ID: "ann"})
-		won := e.putUser(game.User{ID: "ann", Language: "fa", Rev: u.Rev})
-		e.wantUserConflict(game.User{ID: "ann", Language: "en", Rev: u.Rev})
-		e.wantUser(won)
-	}},
 	// The settings of somebody who was forgotten must not come back by a write that began before.
 	{"a revision from before Forget stays invalid", func(e *exam) {
 		old := e.putUser(game.User{ID: "ann", Language: "fa"})
 		e.forget("ann")
-		e.wantUserConflict(old)
+		userValues.wantConflict(e, old)
 		e.putUser(game.User{ID: "ann", Language: "en"})
-		e.wantUserConflict(old)
+		userValues.wantConflict(e, old)
 	}},
-}
+}...)
 
 var countTests = []test{
 	{"there are none at first", func(e *exam) { e.wantCounts(map[string]int64{}) }},

@@ -21,6 +21,28 @@ type values[V comparable] struct {
 	moments func(v *V) []*time.Time
 }
 
+var userValues = values[game.User]{
+	name:    "User",
+	fresh:   func(id string) game.User { return game.User{ID: id} },
+	changed: func(u game.User, text string) game.User { u.Language = text; return u },
+	get:     func(e *exam, u game.User) (game.User, error) { return e.store.User(e.Context(), u.ID) },
+	put:     func(e *exam, u game.User) (game.User, error) { return e.store.PutUser(e.Context(), u) },
+	rev:     func(u *game.User) *int64 { return &u.Rev },
+	moments: func(*game.User) []*time.Time { return nil },
+}
+
+var requestValues = values[game.Request]{
+	name:    "Request",
+	fresh:   func(id string) game.Request { return ask("club", id, "ann", puzzle) },
+	changed: func(q game.Request, text string) game.Request { q.Puzzle = text; return q },
+	get: func(e *exam, q game.Request) (game.Request, error) {
+		return e.store.Request(e.Context(), q.Room, q.Source)
+	},
+	put:     func(e *exam, q game.Request) (game.Request, error) { return e.store.PutRequest(e.Context(), q) },
+	rev:     func(q *game.Request) *int64 { return &q.Rev },
+	moments: func(q *game.Request) []*time.Time { return []*time.Time{&q.At} },
+}
+
 var roomValues = values[game.Room]{
 	name:    "Room",
 	fresh:   func(id string) game.Room { return game.Room{ID: id} },
@@ -109,7 +131,10 @@ func (k values[V]) tests() []test {
 			k.wantNone(e, "")
 		}},
 		{"moments are kept to the nanosecond, in whatever zone", func(e *exam) {
-			for _, at := range []time.Time{{}, time.Unix(0, 0), time.Unix(-1, 999_999_999), noon.In(time.FixedZone("Tehran", 12600))} {
+			for _, at := range []time.Time{
+				{}, time.Unix(0, 0), time.Unix(-1, 999_999_999), noon.In(time.FixedZone("Tehran", 12600)),
+				time.Date(9999, time.December, 31, 23, 59, 59, 999_999_999, time.UTC),
+			} {
 				v := k.fresh(at.String())
 				for _, m := range k.moments(&v) {
 					*m = at
