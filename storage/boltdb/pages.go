@@ -8,7 +8,8 @@ import (
 )
 
 // bbolt trusts the pages of its file: a changed byte can send it round in circles until memory is out, or to an address
-// that is not there. So the pages are walked here first, as plain data. The format is that of bbolt's internal/common
+// that is not there. Its own Check (of bbolt 1.5) follows them too, in a goroutine of its own, where a fault of the memory
+// map ends the program. So the pages are walked here first, as plain data. The format is that of bbolt's internal/common
 // (page.go, meta.go, bucket.go), version 2, unchanged since 2014; numbers are in the byte order of the machine.
 const (
 	pageHeader    = 16 // id uint64, flags uint16, count uint16, overflow uint32
