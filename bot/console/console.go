@@ -10,6 +10,9 @@ import (
 	"sudokubot/bot/chat"
 )
 
+// Platform is the name of the console. With a colon it begins the IDs of rooms and people.
+const Platform = "console"
+
 const (
 	self = "bot" // the name by which people mention the bot
 	you  = "you" // the name of the person at the keyboard

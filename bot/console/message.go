@@ -12,7 +12,7 @@ import (
 // IDs of people and rooms begin with the platform; those of groups differ from those of private chats, which are named
 // after the person as elsewhere.
 const (
-	platform    = "console:"
+	platform    = Platform + ":"
 	groupPrefix = platform + "#"
 )
 

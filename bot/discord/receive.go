@@ -27,7 +27,7 @@ func newReceiver(commands []chat.Command, fetch func(string, int64) opener, mana
 	return r
 }
 
-func roomID(channel string) string { return "discord:" + channel }
+func roomID(channel string) string { return Platform + ":" + channel }
 
 // message reads a MESSAGE_CREATE, or a MESSAGE_UPDATE if edited, for the bot whose ID is self. event names it: the same
 // event delivered again has the same name. It returns false for what is not for the bot: its own messages, notices
@@ -140,7 +140,7 @@ func person(u *user, m *member, locale string) chat.Person {
 	if u == nil || u.ID == "" {
 		return chat.Person{Language: locale}
 	}
-	p := chat.Person{ID: "discord:" + u.ID, Name: u.Username, Bot: u.Bot || u.System, Language: locale}
+	p := chat.Person{ID: Platform + ":" + u.ID, Name: u.Username, Bot: u.Bot || u.System, Language: locale}
 	if u.GlobalName != "" {
 		p.Name = u.GlobalName
 	}

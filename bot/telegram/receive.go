@@ -246,7 +246,7 @@ func personOf(u *tgbotapi.User) chat.Person {
 }
 
 // platform begins the IDs of rooms and people.
-const platform = "telegram:"
+const platform = Platform + ":"
 
 func roomID(id int64) string   { return platform + strconv.FormatInt(id, 10) }
 func personID(id int64) string { return platform + strconv.FormatInt(id, 10) }

@@ -13,6 +13,7 @@
 package telegram
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -29,24 +30,31 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Config says which bot to be and how.
+// Platform is the name of Telegram. With a colon it begins the IDs of rooms and people.
+const Platform = "telegram"
+
+// Config says which bot to be and how. Fields with a tag are what whoever runs the bot may set.
 type Config struct {
-	Token string
+	Token string `toml:"token"`
 	// APIURL is where the Bot API answers: "https://api.telegram.org" if empty. A trailing slash or "/bot" is ignored.
-	APIURL string
+	APIURL string `toml:"api_url"`
 	// FileURL is where files are fetched, as FileURL + "/file/bot<token>/<path>": APIURL if empty. A trailing slash or
 	// "/file" is ignored.
-	FileURL     string
-	Commands    []chat.Command // the menus; none are set if empty
-	Languages   []string       // of the menus; "en" is the default one, for everybody whose language is not listed
-	Workers     int            // rooms answered at once; 0: 16
-	PollTimeout time.Duration  // how long a poll waits for updates, 1 to 50 whole seconds; 0: 50 s
-	Drain       time.Duration  // how long running work may take at the end; 0: 8 s
+	FileURL string `toml:"file_url"`
+	Workers int    `toml:"workers"` // rooms answered at once; 0: 16
+
+	Commands    []chat.Command `toml:"-"` // the menus; none are set if empty
+	Languages   []string       `toml:"-"` // of the menus; "en" is the default one, for everybody whose language is not listed
+	PollTimeout time.Duration  `toml:"-"` // how long a poll waits for updates, 1 to 50 whole seconds; 0: 50 s
+	Drain       time.Duration  `toml:"-"` // how long running work may take at the end; 0: 8 s
 	// Speak, if not nil, is called once, on a goroutine of its own, when the bot is connected. Its ctx ends when the
 	// drain begins, so that no post begins any more; one that is on its way then has until the end of the drain. Speak
 	// must return soon after that.
-	Speak func(ctx context.Context, p chat.Poster)
+	Speak func(ctx context.Context, p chat.Poster) `toml:"-"`
 }
+
+// Defaults returns what holds where nothing else is set.
+func Defaults() Config { return Config{APIURL: "https://api.telegram.org", Workers: 16} }
 
 // The ends of work after Drain, so that all of it stays within 10 s with the default Drain.
 const (
@@ -94,16 +102,12 @@ func (cfg Config) complete() (Config, error) {
 	if !regexp.MustCompile(`^[0-9A-Za-z:_-]+$`).MatchString(cfg.Token) {
 		return cfg, errors.New("the Telegram token is empty or holds a character that no token has")
 	}
-	if cfg.APIURL == "" {
-		cfg.APIURL = "https://api.telegram.org"
-	}
+	cfg.APIURL = cmp.Or(cfg.APIURL, Defaults().APIURL)
 	cfg.APIURL = strings.TrimSuffix(strings.TrimRight(cfg.APIURL, "/"), "/bot")
-	if cfg.FileURL == "" {
-		cfg.FileURL = cfg.APIURL
-	}
+	cfg.FileURL = cmp.Or(cfg.FileURL, cfg.APIURL)
 	cfg.FileURL = strings.TrimSuffix(strings.TrimRight(cfg.FileURL, "/"), "/file")
 	if cfg.Workers <= 0 {
-		cfg.Workers = 16
+		cfg.Workers = Defaults().Workers
 	}
 	const longest = 50 * time.Second // what Telegram cuts all longer ones to
 	if cfg.PollTimeout <= 0 {

@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,7 +17,9 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"sudokubot/bot/discord"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/telegram"
 	"sudokubot/solver"
 )
 
@@ -52,19 +55,8 @@ type Config struct {
 		Pictures string `toml:"pictures"`
 	} `toml:"console"`
 
-	Telegram struct {
-		Token   string `toml:"token"`
-		APIURL  string `toml:"api_url"`
-		FileURL string `toml:"file_url"`
-		Workers int    `toml:"workers"`
-	} `toml:"telegram"`
-
-	Discord struct {
-		Token          string `toml:"token"`
-		APIURL         string `toml:"api_url"`
-		MessageContent bool   `toml:"message_content"`
-		Workers        int    `toml:"workers"`
-	} `toml:"discord"`
+	Telegram telegram.Config `toml:"telegram"`
+	Discord  discord.Config  `toml:"discord"`
 }
 
 func defaults() Config {
@@ -73,8 +65,8 @@ func defaults() Config {
 	c.Log.Level, c.Log.Format = slog.LevelInfo, "text"
 	c.Solve.Method, c.Solve.Timeout, c.Solve.CompareTimeout = solver.Default, 10*time.Second, 3*time.Second
 	c.Generate.Timeout, c.Daily.Zone = 20*time.Second, "UTC"
-	c.Telegram.APIURL, c.Telegram.Workers = "https://api.telegram.org", 16
-	c.Discord.APIURL, c.Discord.Workers = "https://discord.com", 16
+	c.Telegram = telegram.Defaults()
+	c.Discord = discord.Defaults()
 	return c
 }
 
@@ -118,7 +110,7 @@ func decode(text string, c *Config) error {
 // fromEnvironment overrides keys by variables: telegram.api_url by SUDOKUBOT_TELEGRAM_API_URL, and so on for all. The
 // tokens may also stand in TELEGRAM_TOKEN and DISCORD_TOKEN.
 func fromEnvironment(c *Config, getenv func(string) string) error {
-	for _, k := range configKeys {
+	for _, k := range c.keys() {
 		name := strings.ToUpper(strings.ReplaceAll(k.name, ".", "_"))
 		value := getenv("SUDOKUBOT_" + name)
 		if value == "" && strings.HasSuffix(k.name, ".token") {
@@ -127,7 +119,7 @@ func fromEnvironment(c *Config, getenv func(string) string) error {
 		if value == "" {
 			continue
 		}
-		if !k.bare {
+		if !k.bare() {
 			value = strconv.Quote(value)
 		}
 		if err := decode(k.name+" = "+value, c); err != nil {
@@ -137,21 +129,35 @@ func fromEnvironment(c *Config, getenv func(string) string) error {
 	return nil
 }
 
+// configKey is a key and its value.
 type configKey struct {
-	name string
-	bare bool
+	name  string // with its section: "telegram.api_url"
+	value reflect.Value
 }
 
-// configKeys are the keys that the environment may set. The value of a bare one stands in TOML without quotes.
-var configKeys = []configKey{
-	{"language", false}, {"drain", false}, {"log.level", false}, {"log.format", false}, {"storage.path", false},
-	{"solve.method", false}, {"solve.timeout", false}, {"solve.compare_timeout", false},
-	{"generate.timeout", false}, {"daily.zone", false}, {"console.pictures", false},
-	{"telegram.token", false}, {"telegram.api_url", false}, {"telegram.file_url", false}, {"telegram.workers", true},
-	{"discord.token", false}, {"discord.api_url", false}, {"discord.message_content", true}, {"discord.workers", true},
+// bare reports whether the value stands in TOML without quotes.
+func (k configKey) bare() bool {
+	return k.value.Type() == reflect.TypeFor[int]() || k.value.Type() == reflect.TypeFor[bool]()
 }
 
-func (c Config) validate() error {
+// keys returns all keys, section by section.
+func (c *Config) keys() []configKey { return keysIn(reflect.ValueOf(c).Elem(), "") }
+
+func keysIn(section reflect.Value, prefix string) []configKey {
+	var keys []configKey
+	for field, value := range section.Fields() {
+		switch name := field.Tag.Get("toml"); {
+		case name == "-":
+		case value.Kind() == reflect.Struct:
+			keys = append(keys, keysIn(value, prefix+name+".")...)
+		default:
+			keys = append(keys, configKey{prefix + name, value})
+		}
+	}
+	return keys
+}
+
+func (c *Config) validate() error {
 	book, err := phrases.New()
 	if err != nil {
 		return err
@@ -172,13 +178,16 @@ func (c Config) validate() error {
 	if _, err := time.LoadLocation(c.Daily.Zone); err != nil || c.Daily.Zone == "Local" {
 		return fmt.Errorf("daily.zone: there is no time zone %q; write it like \"Asia/Tehran\"", c.Daily.Zone)
 	}
-	if min(c.Telegram.Workers, c.Discord.Workers) < 1 {
-		return errors.New("telegram.workers and discord.workers must be at least 1")
+	var errs []error
+	for _, k := range c.keys() {
+		switch {
+		case strings.HasSuffix(k.name, ".workers") && k.value.Int() < 1:
+			errs = append(errs, fmt.Errorf("%s must be at least 1", k.name))
+		case strings.HasSuffix(k.name, "_url"):
+			errs = append(errs, checkURL(k.name, k.value.String()))
+		}
 	}
-	return errors.Join(
-		checkURL("telegram.api_url", c.Telegram.APIURL),
-		checkURL("telegram.file_url", c.Telegram.FileURL),
-		checkURL("discord.api_url", c.Discord.APIURL))
+	return errors.Join(errs...)
 }
 
 // checkURL takes http and https addresses, and an empty one for the default. It shows no address: it may hold a password.

@@ -17,10 +17,8 @@ import (
 
 	"sudokubot/bot"
 	"sudokubot/bot/console"
-	"sudokubot/bot/discord"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
-	"sudokubot/bot/telegram"
 	"sudokubot/generator/daily"
 	"sudokubot/solver/parse"
 	"sudokubot/storage/boltdb"
@@ -34,7 +32,7 @@ func (runCommand) Run(env *environment) error {
 	if err != nil {
 		return usage(err)
 	}
-	if c.Telegram.Token == "" && c.Discord.Token == "" {
+	if len(c.platforms()) == 0 {
 		return chatHere(env, c)
 	}
 	store, err := openStore(c, env.getenv)
@@ -73,48 +71,16 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 		d.warm(ctx)
 		return nil
 	})
-	if c.Telegram.Token != "" {
+	for _, p := range c.platforms() {
 		group.Go(func() error {
-			return named("telegram", telegram.Run(ctx, telegramConfig(c, b, d), b, log.With("platform", "telegram")))
-		})
-	}
-	if c.Discord.Token != "" {
-		group.Go(func() error {
-			return named("discord", discord.Run(ctx, discordConfig(env, c, b, d), b, log.With("platform", "discord")))
+			err := p.run(ctx, host{b, d.speak(b, p.name), env.lastWord, log.With("platform", p.name)})
+			if err != nil {
+				return fmt.Errorf("%s: %w", p.name, err)
+			}
+			return nil
 		})
 	}
 	return group.Wait()
-}
-
-func named(platform string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("%s: %w", platform, err)
-}
-
-func telegramConfig(c Config, b *bot.Bot, d *dailies) telegram.Config {
-	return telegram.Config{
-		Token: c.Telegram.Token, APIURL: c.Telegram.APIURL, FileURL: c.Telegram.FileURL,
-		Commands: b.Commands(), Languages: tags(b.Book), Workers: c.Telegram.Workers, Drain: c.Drain,
-		Speak: d.speak(b, "telegram"),
-	}
-}
-
-func discordConfig(env *environment, c Config, b *bot.Bot, d *dailies) discord.Config {
-	return discord.Config{
-		Token: c.Discord.Token, APIURL: c.Discord.APIURL, MessageContent: c.Discord.MessageContent,
-		Commands: b.Commands(), Languages: tags(b.Book), Workers: c.Discord.Workers, Drain: c.Drain, LastCall: env.lastWord,
-		Speak: d.speak(b, "discord"),
-	}
-}
-
-func tags(book *phrases.Book) []string {
-	var tags []string
-	for _, l := range book.Languages() {
-		tags = append(tags, l.Tag)
-	}
-	return tags
 }
 
 func newBot(env *environment, c Config, store *boltdb.Store, d *dailies, log *slog.Logger) (*bot.Bot, error) {
@@ -184,7 +150,7 @@ func chatHere(env *environment, c Config) error {
 		Session:  strconv.FormatInt(env.now().UnixNano(), 36) + "-", // the store remembers messages of earlier chats
 		Pictures: picturesDir(env, c), More: parse.Unfinished, Commands: b.Commands(), Log: log,
 		Terminal: isTerminal(env.stdin) && isTerminal(env.stdout), Echo: env.echo,
-		Speak:    d.speak(b, "console"),
+		Speak:    d.speak(b, console.Platform),
 		Greeting: "Sudoku bot. Paste a puzzle, or type /help. /quit leaves.",
 	}, b, env.stdin, env.stdout)
 }

@@ -1,0 +1,55 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"time"
+
+	"sudokubot/bot"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/discord"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/telegram"
+)
+
+// platform is a service on which people reach the bot.
+type platform struct {
+	name  string // with a colon it begins the IDs of the rooms
+	token string // the bot is on the platform if it has one
+	run   func(ctx context.Context, h host) error
+}
+
+// host is what a platform gets besides its part of the configuration.
+type host struct {
+	*bot.Bot
+	speak    func(context.Context, chat.Poster)
+	lastWord time.Duration // as in environment
+	log      *slog.Logger
+}
+
+// platforms are those on which the bot is. The console, which needs no token, is none of them.
+func (c Config) platforms() []platform {
+	all := []platform{
+		{telegram.Platform, c.Telegram.Token, func(ctx context.Context, h host) error {
+			t := c.Telegram
+			t.Commands, t.Languages, t.Drain, t.Speak = h.Commands(), languages(h.Book), c.Drain, h.speak
+			return telegram.Run(ctx, t, h.Bot, h.log)
+		}},
+		{discord.Platform, c.Discord.Token, func(ctx context.Context, h host) error {
+			d := c.Discord
+			d.Commands, d.Languages, d.Drain, d.LastCall, d.Speak = h.Commands(), languages(h.Book), c.Drain, h.lastWord, h.speak
+			return discord.Run(ctx, d, h.Bot, h.log)
+		}},
+	}
+	return slices.DeleteFunc(all, func(p platform) bool { return p.token == "" })
+}
+
+// languages are the tags of those in the book.
+func languages(book *phrases.Book) []string {
+	var tags []string
+	for _, l := range book.Languages() {
+		tags = append(tags, l.Tag)
+	}
+	return tags
+}
