@@ -170,7 +170,7 @@ type Poster interface {
 
 // Handler answers messages. Handle is called from many goroutines, but never twice at once for one room, except for
 // messages that are Urgent. While Handle runs for more than a second, the transport shows that the bot is at work.
-// The error is for the log, nobody was told of it.
+// The error is for the log; the people in the room have not been told of it.
 type Handler interface {
 	Handle(ctx context.Context, m Message, r Responder) error
 	// Urgent reports whether m must not wait for the messages before it, as a command that stops one of them.

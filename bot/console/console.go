@@ -51,7 +51,7 @@ type Config struct {
 // two come into effect when everything before them is answered. The errors are those of in and out.
 //
 // Calls of h end with ctx and have returned when Run returns. A Read of in cannot be ended, so the goroutine that does
-// it may outlive Run until that Read returns; it then goes without reading more.
+// it may go on after Run until that Read returns; it reads nothing more.
 func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.Writer) error {
 	ctx, stop := context.WithCancel(ctx)
 	c := newConsole(cfg, h, out)

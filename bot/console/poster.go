@@ -35,8 +35,8 @@ func (c *console) speak(ctx context.Context) {
 		"nothing more is posted: Speak panicked")
 }
 
-// Post prints reply as a new message in a room, wherever the one who speaks is; a room exists as soon as it is named. The
-// console drops nothing that was posted before, so the name is ignored.
+// Post prints reply as a new message in a room, whichever room the person at the keyboard is in; a room exists as soon as it
+// is named. The console does not recognise a message that was posted before, so the name is ignored.
 func (p poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
 	room, err := roomNamed(to.ID)
 	if err != nil {

@@ -52,7 +52,7 @@ type responder struct {
 	capacity
 	*console
 	m      chat.Message
-	spoken bool // guarded by mu: something was said, or will never be
+	spoken bool // guarded by mu: something was said, or the handler has returned
 }
 
 func (r *responder) thinking() {
@@ -177,7 +177,7 @@ func (c *console) layout(reply chat.Reply) string {
 	return b.String()
 }
 
-// permit checks what package chat asks of a reply, as a platform would that refuses it.
+// permit checks that a reply is one that package chat allows, as a platform would.
 func (c capacity) permit(ctx context.Context, r chat.Reply) error {
 	if err := ctx.Err(); err != nil {
 		return err

@@ -39,7 +39,7 @@ type onlyFlags struct {
 	Flags discordgo.MessageFlags `json:"flags"`
 }
 
-// respond gives the first answer and returns the ID of the message it made, if Discord tells.
+// respond gives the first answer and returns the ID of the message it made; empty if Discord does not send it.
 func (i *interaction) respond(ctx context.Context, b callback, files []file) (string, error) {
 	return i.client.api.message(ctx, request{
 		method:  http.MethodPost,
@@ -48,8 +48,8 @@ func (i *interaction) respond(ctx context.Context, b callback, files []file) (st
 	}, b, files)
 }
 
-// acknowledge gives the first answer without saying anything: "thinking" for a command, silence for a press. Being late
-// or second is no error here; the stage tells.
+// acknowledge gives the first answer without saying anything: "thinking" for a command, silence for a press. It is no error
+// when the answer is late or was given before; the stage shows it.
 func (i *interaction) acknowledge(ctx context.Context) error {
 	if i.kind == commandGiven {
 		return i.advance(ctx, callback{Type: answerThinking}, deferred)
@@ -70,8 +70,8 @@ func (i *interaction) advance(ctx context.Context, b callback, next stage) error
 	return nil
 }
 
-// hush gives a first answer that nobody sees, or only the giver of a command for a moment.
-func (i *interaction) hush(ctx context.Context) error {
+// acknowledgeUnseen gives a first answer that nobody sees, except for the person who gave a command, and only for a moment.
+func (i *interaction) acknowledgeUnseen(ctx context.Context) error {
 	if i.kind == commandGiven {
 		return i.advance(ctx, callback{answerThinking, onlyFlags{discordgo.MessageFlagsEphemeral}}, deferred)
 	}

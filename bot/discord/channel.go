@@ -30,21 +30,21 @@ func (p place) send(ctx context.Context, r chat.Reply, re string) (string, error
 	return p.say(ctx, content)
 }
 
-// say posts content, whose nonce is set. Where the bot may write, but not attach files or not point at messages, it says what it can.
-// (The answers to interactions may always carry files: docs.discord.com, Change Log, Calculated Permissions in Interaction
-// Payloads.)
+// say posts content, whose nonce is set. Where the bot may write, but may not attach files or not point at messages, it posts
+// the words alone. (The answers to interactions may always carry files: docs.discord.com, Change Log, Calculated Permissions
+// in Interaction Payloads.)
 func (p place) say(ctx context.Context, content post) (string, error) {
 	id, err := p.post(ctx, content)
 	if !hasCode(err, missingPermission, noHistory, noUploads) || (len(content.files) == 0 && content.Reference == nil) {
 		return id, err
 	}
-	if content = content.bare(); content.Content == "" {
+	if content = content.wordsOnly(); content.Content == "" {
 		return "", err
 	}
 	return p.post(ctx, content)
 }
 
-// post posts content once, even if it must be sent again after a broken connection: Discord knows it by its nonce.
+// post posts content. If it is sent again after a broken connection, Discord recognises it by its nonce and posts it once.
 func (p place) post(ctx context.Context, content post) (string, error) {
 	content.Flags = 0 // only interactions have answers for one person
 	content.EnforceNonce = true
@@ -89,7 +89,7 @@ func (a *api) message(ctx context.Context, q request, v any, files []file) (stri
 			} `json:"message"`
 		} `json:"resource"` // around it in the answer to a callback
 	}
-	_ = json.Unmarshal(answer, &m) // a message without an ID is told by the callers
+	_ = json.Unmarshal(answer, &m) // callers deal with a message without an ID
 	return m.ID + m.Resource.Message.ID, nil
 }
 
@@ -98,7 +98,7 @@ type correspondent struct {
 	capacity
 	place
 	pace pace
-	re   string // the message to point at; empty in private, where there is no doubt
+	re   string // ID of the message to point at; empty in private rooms
 }
 
 func newCorrespondent(c *client, m chat.Message) *correspondent {
@@ -160,5 +160,5 @@ func wrap(doing string, err error) error {
 	return fmt.Errorf("discord: %s: %w", doing, err)
 }
 
-// errLate: what was to be seen by one person alone cannot be said any more.
+// errLate is the error of an answer for one person alone that can no longer be given.
 var errLate = errors.New("too late for a private answer")

@@ -21,8 +21,8 @@ const (
 	rowLimit     = 5
 )
 
-// An answer uses less than Discord would take: below a picture, which says most of it, a text of 2000 characters would hide
-// what was asked; a button could carry 100 bytes; a notice is a message.
+// An answer uses less than Discord would take. Below a picture, which says most of it, 2000 characters would be too many to
+// read; a button could carry 100 bytes; a notice is a message and could be as long as one.
 const (
 	captionLimit = 1023
 	dataLimit    = 64
@@ -67,11 +67,9 @@ type file struct {
 	data       []byte
 }
 
-// compose writes r as a message. It says everything that a message can have, also what is empty: so an edit leaves
-// nothing of the old one. In particular attachments is always there: without it API v9 adds new pictures to the old.
-// Nobody is mentioned, whatever the text says.
-//
-// It is for a new message; an edit is composed by composeEdit.
+// compose writes r as a new message; composeEdit is for an edit. It sets every field, also the empty ones, so that an edit
+// leaves nothing of the old message. In particular it always sets attachments: without it API v9 adds new pictures to the
+// old. Nobody is mentioned, whatever the text says.
 func compose(r chat.Reply) post {
 	p := post{
 		AllowedMentions: &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}},
@@ -101,8 +99,8 @@ func compose(r chat.Reply) post {
 	return p
 }
 
-// composeEdit writes r as what a message becomes: without a file to be kept, and without flags, because who sees a message
-// is settled when it is made. A file that the message had goes, as everything of it does.
+// composeEdit writes r as the new content of a message: without an attachment, and without flags, because an edit cannot
+// change who sees a message. Files of the old content go with it.
 func composeEdit(r chat.Reply) post {
 	r.Attachment = nil
 	p := compose(r)
@@ -110,8 +108,8 @@ func composeEdit(r chat.Reply) post {
 	return p
 }
 
-// bare is p without files, and without the message that it points at.
-func (p post) bare() post {
+// wordsOnly is p without files, and without the message that it points at.
+func (p post) wordsOnly() post {
 	p.files, p.Attachments, p.Reference = nil, []upload{}, nil
 	return p
 }

@@ -93,7 +93,7 @@ func (i *interaction) close(ctx context.Context) error {
 		}
 	}
 	if i.stage == unanswered && (i.kind == commandGiven || i.kind == buttonPressed) {
-		if err := i.hush(ctx); err != nil {
+		if err := i.acknowledgeUnseen(ctx); err != nil {
 			return err
 		}
 	}
@@ -159,8 +159,8 @@ func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 	return "", err
 }
 
-// named returns the ID of the answer, which Discord tells unless it is an older one. What was said is said: an answer
-// without a name only cannot be edited later by anything but a press on it.
+// named returns id, the ID of the answer, or asks for it if Discord did not send it. It is no error when that fails: the
+// answer was given, and only a press on it can edit it later.
 func (i *interaction) named(ctx context.Context, id string) string {
 	if id != "" {
 		return id
@@ -172,9 +172,8 @@ func (i *interaction) named(ctx context.Context, id string) string {
 	return id
 }
 
-// fill puts r in the place of "thinking". That is seen by everybody and stays so; for a private answer it goes away
-// first, because the message that follows it would become its public heir otherwise
-// (discord-api-docs issue 2866).
+// fill puts r in the place of "thinking", which everybody sees. Before a private answer "thinking" is taken away, because
+// the first message after it takes its place and is as public (discord-api-docs issue 2866).
 func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 	if r.Private {
 		if err := i.withdraw(ctx); err != nil {
@@ -206,8 +205,8 @@ func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) 
 	return id, err
 }
 
-// sendInstead posts r in the channel when Discord does not know the interaction any more. What only one person may see
-// is not said to everybody.
+// sendInstead posts r in the channel when Discord does not know the interaction any more. It refuses what only one person
+// may see where others read too.
 func (i *interaction) sendInstead(ctx context.Context, r chat.Reply) (string, error) {
 	if r.Private && !i.private {
 		return "", errLate
@@ -259,7 +258,7 @@ func (i *interaction) update(ctx context.Context, r chat.Reply) (string, error) 
 	return "", err
 }
 
-// Notify says text to the person alone. If Discord does not know the interaction any more, nothing is said.
+// Notify shows text to the person alone. It fails where Discord does not know the interaction any more and others read too.
 func (i *interaction) Notify(ctx context.Context, text string) error {
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -267,7 +266,7 @@ func (i *interaction) Notify(ctx context.Context, text string) error {
 	return wrap("notify", err)
 }
 
-// expire counts the token's life.
+// expire notes when the token is too old to be used.
 func (i *interaction) expire() {
 	if i.client.pace.now().Sub(i.received) > i.client.pace.tokenLife {
 		i.stage = lost

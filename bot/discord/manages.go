@@ -13,15 +13,15 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// These requests find out what somebody may do who wrote a plain message: such an event tells the writer's roles, but not
-// what these permit. An interaction tells it all, and asks nothing.
+// These requests find out what the writer of a plain message may do: its event holds the writer's roles, but not what these
+// permit. The event of an interaction holds the permissions, so nothing is asked.
 
 // asker is chat.Message.Manages.
 type asker = func(context.Context) (bool, error)
 
 const (
-	lookFor = time.Minute // that long an answer is remembered
-	looks   = 1024        // so many are remembered
+	lookFor = time.Minute // for how long an answer is remembered
+	looks   = 1024        // how many are remembered
 )
 
 // lookout asks Discord about servers, and remembers the answers for a while. It is safe for concurrent use.
@@ -40,8 +40,8 @@ func newLookout(a *api) *lookout {
 	return &lookout{a, speak.NewRecent[string, look](looks, lookFor, a.pace.now)}
 }
 
-// manages returns what asks whether w may decide how the bot behaves in the channel. Where Discord does not tell the bot
-// of it, it is no.
+// manages returns what asks whether w may decide how the bot behaves in the channel. The answer is no where Discord refuses to
+// tell the bot.
 func (l *lookout) manages(w writer) asker {
 	return func(ctx context.Context) (bool, error) {
 		yes, err := l.ask(ctx, w)
@@ -79,7 +79,8 @@ func (l *lookout) ask(ctx context.Context, w writer) (bool, error) {
 	return may.manage(), nil
 }
 
-// isRefused reports whether Discord does not tell: the bot was kicked, may not see, or it is not there.
+// isRefused reports whether Discord refused to answer: the bot was kicked or may not see what it asked for, or there is no
+// such thing.
 func isRefused(err error) bool {
 	var p *problem
 	return errors.As(err, &p) && (p.Status == http.StatusForbidden || p.Status == http.StatusNotFound)

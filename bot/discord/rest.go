@@ -172,7 +172,7 @@ func (a *api) do(ctx context.Context, q request) ([]byte, error) {
 	}
 }
 
-// retry tells how long to wait before another try, and whether that is worth it. Without advice it is wait.
+// retry returns how long to wait before another try, which is wait where Discord names no time, and whether to try at all.
 func retry(err error, wait time.Duration) (time.Duration, bool) {
 	var p *problem
 	if !errors.As(err, &p) {

@@ -32,9 +32,9 @@ func (c *client) speak(s *speaker) {
 	}
 }
 
-// Post posts r in the channel to. It goes on when the run ends meanwhile, for as long as work may go on then, but not
-// when ctx ends otherwise. A message that was posted under this name, and that somebody deleted, is not posted again; its
-// ID is not told.
+// Post posts r in the channel to. When the run ends meanwhile, the post goes on for as long as other work may; when ctx ends
+// for another reason, the post ends. A message that was posted under this name and that somebody deleted is not posted
+// again; then the ID is empty.
 func (s *speaker) Post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
 	id, err := s.post(ctx, to, name, r)
 	return id, wrap("post", err)
@@ -71,7 +71,8 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 	return id, err
 }
 
-// outlasting returns a context that ends with ctx, but does not end with the run before its last requests are cut short.
+// outlasting returns a context for the requests of a post. It ends with ctx while the run lasts. At the end of the run it ends
+// when the last requests are cut short.
 func (s *speaker) outlasting(ctx context.Context) (context.Context, context.CancelFunc) {
 	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	withCtx := context.AfterFunc(ctx, func() {

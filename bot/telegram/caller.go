@@ -38,8 +38,8 @@ type request struct {
 	files   []tgbotapi.RequestFile
 	timeout time.Duration // callTime if 0
 	limited int64         // the chat in which it counts as a message; 0 if it does not count
-	// stubborn, if not 0, is for how long it is repeated as long as Telegram has certainly not taken it.
-	stubborn time.Duration
+	// repeatFor, if not 0, is for how long the request is repeated while Telegram has certainly not carried it out.
+	repeatFor time.Duration
 }
 
 // caller makes requests, within Telegram's limits, until they succeed or fail for good. It is safe for concurrent use.
@@ -78,7 +78,7 @@ func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
 
 // finish is do, but a request that is on its way when ctx ends is not broken off: it has until sending ends.
 func (c *caller) finish(ctx, sending context.Context, r request) (result json.RawMessage, err error) {
-	err = c.persist(ctx, r.stubborn, func() error {
+	err = c.persist(ctx, r.repeatFor, func() error {
 		if err := c.limits.Wait(ctx, r.limited); err != nil {
 			return fmt.Errorf("%s: %w", r.method, err)
 		}
@@ -90,10 +90,10 @@ func (c *caller) finish(ctx, sending context.Context, r request) (result json.Ra
 }
 
 // persist calls once until it succeeds or fails for good: as often as Telegram asks for patience, maxWait in all, and up
-// to maxTries when the network or the server fails. If stubborn is not 0, that is the time for all, and tries do not count
+// to maxTries when the network or the server fails. If repeatFor is not 0, that is the time for all, and tries do not count
 // in which Telegram has certainly not taken what was asked.
-func (c *caller) persist(ctx context.Context, stubborn time.Duration, once func() error) error {
-	retry, limit := newBackoff(), cmp.Or(stubborn, maxWait)
+func (c *caller) persist(ctx context.Context, repeatFor time.Duration, once func() error) error {
+	retry, limit := newBackoff(), cmp.Or(repeatFor, maxWait)
 	var waited time.Duration
 	for tries := 1; ; {
 		err := once()
@@ -104,7 +104,7 @@ func (c *caller) persist(ctx context.Context, stubborn time.Duration, once func(
 		if wait == 0 {
 			wait = retry.NextBackOff()
 		}
-		if retryAfter(err) == 0 && !(stubborn != 0 && notTaken(err)) {
+		if retryAfter(err) == 0 && !(repeatFor != 0 && notTaken(err)) {
 			tries++
 		}
 		waited += wait

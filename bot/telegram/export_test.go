@@ -112,10 +112,10 @@ func Broken() error { return io.ErrUnexpectedEOF }
 // Refused is a refusal, which may ask to wait.
 func Refused(code int, wait time.Duration) error { return &apiError{code: code, wait: wait} }
 
-// Persist calls once again and again, as for requests; stubborn for so long.
-func Persist(ctx context.Context, p Pace, stubborn time.Duration, once func() error) error {
+// Persist calls once again and again, as for requests; repeatFor is as in a request.
+func Persist(ctx context.Context, p Pace, repeatFor time.Duration, once func() error) error {
 	c := &caller{pace: p.inner(), log: slog.New(slog.DiscardHandler)}
-	return c.persist(ctx, stubborn, once)
+	return c.persist(ctx, repeatFor, once)
 }
 
 // NewLimits returns fresh limits of messages.

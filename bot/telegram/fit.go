@@ -19,8 +19,8 @@ const (
 	dataLimit    = 64  // bytes of what a button carries
 )
 
-// An answer uses less than Telegram would take: one of 4096 characters is longer than the screen of a phone, and more than
-// five buttons in a row cannot be read there.
+// An answer uses less than Telegram would take: 4096 characters are more than a phone shows at once, and there the labels of
+// more than five buttons in a row cannot be read.
 const (
 	answerLimit         = 1991
 	rowsLimit, rowLimit = 5, 5

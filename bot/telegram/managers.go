@@ -10,10 +10,10 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 )
 
-// knownFor is how long it is remembered whether somebody manages a group: as long as it takes to change a few settings.
+// knownFor is how long the bot remembers whether somebody manages a group: long enough to change a few settings.
 const knownFor = time.Minute
 
-// managing is the bot's manages. It asks Telegram, unless it knows the answer.
+// managing returns what asks Telegram whether a person manages a chat, unless the answer is remembered.
 func (b *bot) managing(chatID, person int64) func(context.Context) (bool, error) {
 	return func(ctx context.Context) (bool, error) {
 		if known, ok := b.managers.Get(member{chatID, person}); ok {
@@ -28,8 +28,8 @@ func (b *bot) managing(chatID, person int64) func(context.Context) (bool, error)
 	}
 }
 
-// askManages asks what a person is in a chat, or in the chat that this one has become. Where a group hides its members
-// from the bot, its administrators are still told.
+// askManages asks what a person is in a chat, or in the chat that this one has become. A group that hides its members from
+// the bot still lists its administrators.
 func (b *bot) askManages(ctx context.Context, chatID, person int64) (bool, error) {
 	var m tgbotapi.ChatMember
 	err := b.api.doInto(ctx, membership(chatID, person), &m)

@@ -67,7 +67,7 @@ func (b *bot) updates(ctx context.Context, offset, limit int, timeout time.Durat
 	return updates, err
 }
 
-// pollFailed puts right what can be put right after a failed poll, and tells the log. Its error is final.
+// pollFailed repairs what it can after a failed poll, and logs what happened. Its error is final.
 func (b *bot) pollFailed(ctx context.Context, err error, wait time.Duration) error {
 	switch {
 	case codeOf(err) == 401:
@@ -140,7 +140,7 @@ func (b *bot) submit(ctx context.Context, in received) {
 	}
 	b.ledger.take(in.update)
 	b.queue.Submit(in.message, r, func() {
-		if r.settled { // what the queue had no time for is not
+		if r.settled { // it is not when the queue had no time for it
 			b.ledger.finish(in.update)
 		}
 		close(r.finished)

@@ -19,16 +19,17 @@ type poster struct {
 	api *caller
 }
 
-// postTime is for how long a post is repeated. With the time of its last request it stays within two minutes, so that
-// whoever posts can begin again after those and knows that nobody else is still at it.
+// postTime is for how long a post is repeated. Together with its last request that is less than two minutes: after those,
+// whoever posts can begin again, because no earlier try is still under way.
 const postTime = 90 * time.Second
 
-// Post sends a message. Telegram cannot tell whether it was posted before, so the name is ignored. As long as the message
-// has certainly not been posted (Telegram asks for patience, or cannot be reached) it is tried again, for postTime; when
-// nobody knows, because the connection broke or the server failed before it answered, a few times, at the price that it
-// may appear twice. What is on its way when ctx ends is not broken off before the drain is over, so that it is known
-// whether it was posted. Errors that are none of chat.Poster's are those of the network and the server: it may be tried
-// again later.
+// Post sends a message. Telegram does not recognise a message that was posted before, so the name is ignored.
+//
+// While the message has certainly not been posted (Telegram asks for patience, or cannot be reached), Post tries again, for
+// postTime. When the connection broke or the server failed before it answered, nobody knows; then Post tries a few times,
+// and the message may appear twice. A request that is on its way when ctx ends is not broken off before the drain is over,
+// so that its outcome is known. Errors that are not among those of chat.Poster come from the network or the server; the
+// caller may try again later.
 func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
 	where, err := placeNamed(to)
 	if err != nil {
@@ -40,7 +41,7 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 	defer p.Done()
 	for {
 		result, err := p.do(ctx, where, reply)
-		rest, refused := bare(reply, err)
+		rest, refused := wordsOnly(reply, err)
 		switch {
 		case err == nil:
 			return sentID(result)
@@ -62,11 +63,11 @@ func (p *poster) do(ctx context.Context, where place, reply chat.Reply) (json.Ra
 	defer cancel()
 	defer context.AfterFunc(p.Last, cancel)()
 	r := post(where, reply)
-	r.stubborn = postTime
+	r.repeatFor = postTime
 	return p.api.finish(ctx, p.Last, r)
 }
 
-// placeNamed returns the place that the core knows by a room's ID and thread.
+// placeNamed returns the place of a room by its ID and thread.
 func placeNamed(room chat.Room) (place, error) {
 	digits, ours := strings.CutPrefix(room.ID, platform)
 	id, err := strconv.ParseInt(digits, 10, 64)

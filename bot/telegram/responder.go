@@ -14,16 +14,18 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// answering is the handler as the queue calls it: it shows that the bot is at work and knows which errors are no news.
+// answering is the handler as the queue calls it. It shows that the bot is at work, and keeps errors that are to be expected
+// out of the log.
 type answering struct {
 	handler chat.Handler
 	log     *slog.Logger
 }
 
-// Urgent reports what the handler says.
+// Urgent asks the handler.
 func (a answering) Urgent(m chat.Message) bool { return a.handler.Urgent(m) }
 
-// Handle lets the handler answer m. That the bot may not write in a room is no fault of anybody.
+// Handle lets the handler answer m. It returns no error where the bot is not allowed to write in the room: nobody can mend
+// that here.
 func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	res := r.(*responder)
 	err := res.working(ctx, m, a.handler)
@@ -41,7 +43,7 @@ type responder struct {
 	bot      *bot
 	query    string        // of a press: to be acknowledged; empty otherwise
 	finished chan struct{} // closed when the update needs no more work
-	settled  bool          // handled, and not cut short by the end of the bot; for the queue's goroutine
+	settled  bool          // handled, and not cut short by the end of the bot; only the queue's goroutine uses it
 
 	mu           sync.Mutex
 	place        place
@@ -60,7 +62,7 @@ func (r *responder) working(ctx context.Context, m chat.Message, h chat.Handler)
 	return h.Handle(ctx, m, r)
 }
 
-// show shows "typing" from a second after now until ctx ends. Whether it arrives matters to nobody.
+// show shows "typing", from a second after now until ctx ends. When that fails, nothing is lost.
 func (r *responder) show(ctx context.Context) {
 	timer := time.NewTimer(r.bot.pace.patience)
 	defer timer.Stop()
@@ -92,8 +94,8 @@ func (r *responder) attend(ctx context.Context) {
 	}
 }
 
-// acknowledge answers the press, once; done is false if it is no press or was answered before. That Telegram waits for the
-// answer no longer is no error.
+// acknowledge answers the press, once; done is false if there was no press or it was answered before. It is no error when
+// the answer is too late for Telegram.
 func (r *responder) acknowledge(ctx context.Context, text string) (done bool, err error) {
 	r.mu.Lock()
 	done = r.query != "" && !r.acknowledged
@@ -109,8 +111,8 @@ func (r *responder) acknowledge(ctx context.Context, text string) (done bool, er
 	return true, err
 }
 
-// Notify says text to who pressed the button. Where that cannot be done, because there was no button or because Telegram
-// waits for its answer no longer, it is said to the room.
+// Notify shows text to the person who pressed the button. Where there was no press, or it was acknowledged already, it sends
+// text to the room.
 func (r *responder) Notify(ctx context.Context, text string) error {
 	if done, err := r.acknowledge(ctx, text); done {
 		return err
@@ -122,7 +124,7 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 // Send posts a message.
 func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) {
 	result, err := r.do(ctx, func(p place) request { return post(p, reply) })
-	if rest, ok := bare(reply, err); ok {
+	if rest, ok := wordsOnly(reply, err); ok {
 		return r.Send(ctx, rest)
 	}
 	if err != nil {
@@ -147,7 +149,7 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	case err == nil, says(err, notModified):
 		return messageID{old.number, reply.Picture != nil}.String(), nil
 	case says(err, noPictures) && reply.Picture != nil:
-		rest, _ := bare(reply, err) // in place, if words were there
+		rest, _ := wordsOnly(reply, err) // in place, if words were there
 		return r.Edit(ctx, id, rest)
 	case says(err, editOfOtherKind):
 		return r.replace(ctx, old, reply)
@@ -157,7 +159,7 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	return "", err
 }
 
-// replace posts a message and deletes the one in whose place it comes. If that one stays, nothing is lost.
+// replace posts a message and deletes the one in whose place it comes. It is no error if that one cannot be deleted.
 func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply) (string, error) {
 	id, err := r.Send(ctx, reply)
 	if err != nil {
@@ -172,8 +174,8 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 	return id, nil
 }
 
-// do makes a request for the place of the update, and once more when the place turns out to be another: the group has
-// become a supergroup, the forum's topic is gone.
+// do makes a request for the place of the update. It makes the request again when the place has changed: the group has become
+// a supergroup, or the forum's topic is gone.
 func (r *responder) do(ctx context.Context, build func(place) request) (json.RawMessage, error) {
 	result, err := r.bot.api.do(ctx, build(r.where()))
 	if now := migratedTo(err); now != 0 {
@@ -201,8 +203,8 @@ func (r *responder) leaveThread() bool {
 	return was
 }
 
-// move goes on in the supergroup that the group has become, and tells the handler so, unless Telegram has told already.
-// What was asked stayed behind in the group, so the answers quote nothing.
+// move makes the supergroup that the group has become the place of further answers, and lets the handler know, unless an
+// update of Telegram has done so. The question stayed behind in the group, so the answers quote nothing.
 func (r *responder) move(ctx context.Context, now int64) {
 	r.mu.Lock()
 	old := r.place.chat
@@ -215,8 +217,8 @@ func (r *responder) move(ctx context.Context, now int64) {
 	r.bot.queue.Submit(moved(old, now, ""), there, nil)
 }
 
-// bare returns the words of a reply whose picture or file Telegram refuses with err, and whether err says that.
-func bare(reply chat.Reply, err error) (chat.Reply, bool) {
+// wordsOnly returns reply without the picture or file that Telegram refused with err. ok is false if err is another error.
+func wordsOnly(reply chat.Reply, err error) (words chat.Reply, ok bool) {
 	switch {
 	case reply.Attachment != nil && reply.Text != "" && says(err, noDocuments):
 		reply.Attachment = nil

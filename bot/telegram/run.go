@@ -133,7 +133,7 @@ type bot struct {
 	replaced *replaced
 	managers *speak.Recent[member, bool]
 
-	running sync.WaitGroup // what outlives a call: menus, acknowledgements
+	running sync.WaitGroup // what may go on after a call: menus, acknowledgements
 }
 
 // connect asks who the bot is, until there is an answer.

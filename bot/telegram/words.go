@@ -43,13 +43,13 @@ func (rc receiver) words(m *tgbotapi.Message) words {
 			ours = append(ours, e)
 		}
 	}
-	said.text = without(units, ours)
+	said.text = cutOut(units, ours)
 	return said
 }
 
-// without returns the text with the spans cut out, and with each the blanks between it and what follows on its line. The
+// cutOut returns the text without the spans, and without the blanks between a span and what follows on its line. The
 // blanks at the beginning of the next line stay: in a grid they are empty cells.
-func without(units []uint16, spans []tgbotapi.MessageEntity) string {
+func cutOut(units []uint16, spans []tgbotapi.MessageEntity) string {
 	var b strings.Builder
 	at := 0
 	for _, s := range spans {
