@@ -29,6 +29,7 @@ const (
 // TestRequests_fit_Discords_description makes the bot use every kind of request and holds each body against what
 // Discord publishes, so that the double is not more lenient than Discord.
 func TestRequests_fit_Discords_description(t *testing.T) {
+	t.Parallel()
 	for name, path := range map[string]string{"what the bot uses": ourAPI, "Discord's own": openAPI} {
 		t.Run(name, func(t *testing.T) {
 			raw, err := os.ReadFile(path)
