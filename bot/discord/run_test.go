@@ -235,6 +235,7 @@ func duplicateInteraction(t *testing.T) {
 	ann.Command(dm, "solve")
 	b.Repeat()
 	dm.Await(1)
+	b.Repeat() // the command, not what the bot has said since
 	ann.Write(dm, "another")
 	dm.Await(2)
 	if said := dm.Said(); len(said) != 2 {

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -20,8 +21,15 @@ func talkHere(t *testing.T, input string) string {
 	return talkAgain(t, t.TempDir(), time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), input)
 }
 
-// talkAgain is talkHere by somebody who has talked to the bot before, in the same home, at another time.
-func talkAgain(t *testing.T, home string, now time.Time, input string) string {
+// talkAgain is talkHere by somebody who has talked to the bot before, in the same home, at another time. In a bubble no
+// time passes while the bot works, so that nothing is cut off on a loaded machine, and silence is not waited for.
+func talkAgain(t *testing.T, home string, now time.Time, input string) (conversation string) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) { conversation = talkFrom(t, home, now, input) })
+	return conversation
+}
+
+func talkFrom(t *testing.T, home string, now time.Time, input string) string {
 	t.Helper()
 	var out, problems bytes.Buffer
 	env := &environment{
