@@ -73,7 +73,7 @@ func TestDailyOnDiscord(t *testing.T) {
 	s := discordtest.New(t, discordToken)
 	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
 	stop := startBot(t, config)
-	s.AwaitConnected()
+	awaitReady(s)
 	ann, ben := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US")
 	ann.Grant(discordtest.ManageGuild)
 	c := s.NewChannel()
@@ -90,7 +90,7 @@ func TestDailyOnDiscord(t *testing.T) {
 
 	stop()
 	startBot(t, config)
-	s.AwaitConnected()
+	awaitReady(s)
 	ben.Press(post, "Play")
 	board := c.Await(4)
 	wantIn(t, board.Text, "Ben plays: the daily puzzle")

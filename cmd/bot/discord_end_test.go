@@ -32,7 +32,7 @@ func TestDiscordGateway(t *testing.T) {
 			t.Parallel()
 			s := discordtest.New(t, discordToken)
 			startBot(t, patient(discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))))
-			s.AwaitConnected()
+			awaitReady(s)
 			ann, c := s.NewUser("Ann", "en-US"), s.NewChannel()
 			i := ann.Command(c, "solve", discordtest.Option{Name: "text", Value: slow})
 			if kind := i.AwaitAnswer(); kind != 5 {
@@ -87,7 +87,7 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 	s := discordtest.New(t, discordToken)
 	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
 	stop := startBot(t, patient(config))
-	s.AwaitConnected()
+	awaitReady(s)
 	ann := s.NewUser("Ann", "en-US")
 	quick, command, private, early, last := s.NewChannel(), s.NewChannel(), ann.DM(), s.NewChannel(), s.NewChannel()
 	solve := func(c *discordtest.Channel, puzzle string) *discordtest.Interaction {
@@ -109,7 +109,7 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 		"a direct message":                private.Await(1),
 	}
 	startBot(t, config)
-	s.AwaitConnected()
+	awaitReady(s)
 	for name, m := range told {
 		t.Run(name, func(t *testing.T) {
 			if m.Text != stopped {
@@ -139,7 +139,7 @@ func TestDiscordFlood(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, discordToken)
 	stop := startBot(t, patient(discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))))
-	s.AwaitConnected()
+	awaitReady(s)
 	ann, c, other := s.NewUser("Ann", "en-US"), s.NewChannel(), s.NewChannel()
 	for range 150 {
 		ann.Write(c, discordtest.Mention+" /help")

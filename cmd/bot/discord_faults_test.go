@@ -23,8 +23,15 @@ func runDiscord(t *testing.T, before func(*discordtest.Server)) *faultyDiscord {
 		before(s)
 	}
 	startBot(t, discordTOML(s, filepath.Join(t.TempDir(), "bot.db")))
-	s.AwaitConnected()
+	awaitReady(s)
 	return &faultyDiscord{s, s.NewUser("Ann", "en-US")}
+}
+
+// awaitReady waits until a new bot knows that it is connected, for then it sets its menus. Before that it may yet give the
+// connection up, where the machine is slow, and what happened meanwhile with it.
+func awaitReady(s *discordtest.Server) {
+	s.Await("the menus", func() bool { return s.Commands() != nil })
+	s.AwaitConnected()
 }
 
 // ask gives the command to solve a puzzle.

@@ -212,7 +212,7 @@ func TestDiscord(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, discordToken)
 	startBot(t, discordTOML(s, filepath.Join(t.TempDir(), "bot.db")))
-	s.AwaitConnected()
+	awaitReady(s)
 	ann := s.NewUser("Ann", "en-US")
 
 	t.Run("a slash command is answered by one picture that the buttons change in place", func(t *testing.T) {
@@ -295,7 +295,7 @@ func TestBothPlatforms(t *testing.T) {
 	tg, dc := telegramtest.New(t), discordtest.New(t, discordToken)
 	config := telegramTOML(tg, filepath.Join(t.TempDir(), "bot.db"))
 	startBot(t, config+fmt.Sprintf("[discord]\ntoken = %q\napi_url = %q\n", discordToken, dc.URL))
-	dc.AwaitConnected()
+	awaitReady(dc)
 	ann, ben := tg.User("Ann", "en"), dc.NewUser("Ben", "en-US")
 	private, dm := tg.Private(ann), ben.DM()
 	private.Text(ann, classic)

@@ -28,7 +28,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		stop := startBot(t, patient(config))
 		ann, c := s.private()
 		c.Text(ann, slow)
-		s.WaitTaken()
+		s.WaitCalls("sendChatAction", 1) // it is being solved
 		stop()
 		told := c.Next()
 		if told.Text != stopped || told.Photo != nil {
@@ -59,6 +59,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		s.Fail("getUpdates", telegramtest.Slow(passes), other, other, other)
 		stop := startBot(t, patient(config))
 		wantIn(t, c.Next().Text, "5 stands more than once")
+		s.WaitCalls("sendChatAction", len(s.Calls("sendChatAction"))+1) // slow is being solved
 		stop()
 		if told := c.Next(); told.Text != stopped {
 			t.Fatalf("told %q", told.Text)
