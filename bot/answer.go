@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
@@ -41,15 +42,15 @@ func (t *talk) answerReply(o work.Outcome, asked game.Request) chat.Reply {
 func (t *talk) choices(o work.Outcome, asked game.Request) [][]chat.Choice {
 	var row []chat.Choice
 	if !o.Found.Clashing() {
-		row = append(row, t.button(phrases.ButtonCompare, pressCompare, asked.Source))
+		row = append(row, t.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: asked.Source}))
 	}
-	label, verb := phrases.ButtonText, pressText
+	label, verb := phrases.ButtonText, press.Text
 	if asked.Text {
-		label, verb = phrases.ButtonPicture, pressPicture
+		label, verb = phrases.ButtonPicture, press.Picture
 	}
-	rows := [][]chat.Choice{append(row, t.button(label, verb, asked.Source))}
+	rows := [][]chat.Choice{append(row, t.Button(label, press.Press{Verb: verb, About: asked.Source}))}
 	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no == "" && o.Found.Summary().Status == solver.Unique && !o.Found.Complete() {
-		rows = append(rows, []chat.Choice{t.stateButton(phrases.ButtonSteps, pressSteps, "0", asked.Source)})
+		rows = append(rows, []chat.Choice{t.Button(phrases.ButtonSteps, press.Press{Verb: press.Steps, State: "0", About: asked.Source})})
 	}
 	return rows
 }

@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/solver/rating"
 )
@@ -37,14 +38,13 @@ func (t *talk) archive(ctx context.Context) error {
 	return err
 }
 
-// pressArchive turns to the page "mini:2026-11-20", whose last day that is, or opens a day of it,
-// "mini:2026-11-20:2026-11-03".
-func (t *talk) pressArchive(ctx context.Context, what string) error {
-	name, days, _ := strings.Cut(what, ":")
-	end, date, one := strings.Cut(days, ":")
-	_, _, ok, err := t.pressedDaily(ctx, name+":"+end)
+// pressArchive turns to the page of a series whose last day is in the state, or opens the day that follows it there.
+func (t *talk) pressArchive(ctx context.Context, p press.Press) error {
+	name := p.About
+	end, date, one := strings.Cut(p.State, ".")
+	ok, err := t.hasDaily(ctx, name, end)
 	if ok && one {
-		_, _, ok, err = t.pressedDaily(ctx, name+":"+date)
+		ok, err = t.hasDaily(ctx, name, date)
 	}
 	if err != nil {
 		return err
@@ -74,8 +74,10 @@ func (t *talk) archivePressed(ctx context.Context, name, end, date string) (chat
 	if err != nil {
 		return reply, err
 	}
-	reply.Choices[0] = t.dailyChoices(name, date, func(s teller.Series) string { return "archive:" + s.Name + ":" + end + ":" + date })[0]
-	back := []chat.Choice{{Label: t.Voice.Say(phrases.ButtonToArchive, nil), Data: "archive:" + name + ":" + end}}
+	reply.Choices[0] = t.dailyChoices(name, date, func(s teller.Series) press.Press {
+		return press.Press{Verb: press.Archive, State: end + "." + date, About: s.Name}
+	})[0]
+	back := []chat.Choice{t.Button(phrases.ButtonToArchive, press.Press{Verb: press.Archive, State: end, About: name})}
 	reply.Choices = append(reply.Choices, back)
 	return reply, nil
 }
@@ -90,7 +92,7 @@ func (t *talk) archiveReply(ctx context.Context, name string, end, today time.Ti
 		date := d.Format(time.DateOnly)
 		lines = append(lines, t.archiveLine(ctx, name, d))
 		buttons = append(buttons, chat.Choice{
-			Label: t.Voice.ShortDay(d), Data: "archive:" + name + ":" + end.Format(time.DateOnly) + ":" + date})
+			Label: t.Voice.ShortDay(d), Data: press.Press{Verb: press.Archive, State: end.Format(time.DateOnly) + "." + date, About: name}.String()})
 	}
 	rows := slices.Collect(slices.Chunk(buttons, archiveRow))
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: append(rows, t.archiveTurns(name, end, d, today))}
@@ -113,7 +115,7 @@ func (t *talk) archiveLine(ctx context.Context, name string, d time.Time) string
 func (t *talk) archiveTurns(name string, end, earlier, today time.Time) []chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, name string, end time.Time) {
-		row = append(row, chat.Choice{Label: t.Voice.Say(label, nil), Data: "archive:" + name + ":" + end.Format(time.DateOnly)})
+		row = append(row, t.Button(label, press.Press{Verb: press.Archive, State: end.Format(time.DateOnly), About: name}))
 	}
 	if earlier.Format(time.DateOnly) >= t.First {
 		add(phrases.ButtonEarlier, name, earlier)

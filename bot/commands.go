@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
 )
@@ -136,7 +137,7 @@ func (b *Bot) everyLanguage(k phrases.Key) map[string]string {
 func (t *talk) privacy(ctx context.Context) error {
 	_, err := t.r.Send(ctx, chat.Reply{
 		Text:    t.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
-		Choices: [][]chat.Choice{{{Label: t.Voice.Say(phrases.ButtonForget, nil), Data: "forget:ask"}}},
+		Choices: [][]chat.Choice{{t.Button(phrases.ButtonForget, press.Press{Verb: press.Forget, State: "ask"})}},
 		Private: true,
 	})
 	return err
@@ -153,7 +154,7 @@ func (t *talk) methods(ctx context.Context) error {
 		t.Voice.Say(phrases.MethodsHow, phrases.Args{"Name": "backtrack"}))
 	reply := chat.Reply{Text: strings.Join(lines, "\n")}
 	if last, err := t.Games.LastRequest(ctx, t.m.Room.ID, t.m.From.ID); err == nil {
-		reply.Choices = [][]chat.Choice{{t.button(phrases.ButtonCompare, pressCompare, last.Source)}}
+		reply.Choices = [][]chat.Choice{{t.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: last.Source})}}
 	}
 	_, err := t.r.Send(ctx, reply)
 	return err

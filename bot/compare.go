@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
 )
@@ -22,7 +23,7 @@ func (t *talk) comparison(ctx context.Context, p teller.Subject, asked game.Requ
 		return chat.Reply{}, err
 	}
 	room := t.Budget.Alone
-	reply := chat.Reply{Choices: [][]chat.Choice{{t.button(phrases.ButtonBack, pressBack, asked.Source)}}}
+	reply := chat.Reply{Choices: [][]chat.Choice{{t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}}}
 	if !asked.Text {
 		reply.Picture, room = t.Picture(teller.Table{Teller: t.Teller}.Chart(answers)), t.Budget.Beside
 	}

@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/solver"
@@ -118,7 +119,9 @@ func (t *talk) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 		return chat.Reply{}, err
 	}
 	reply := t.dailyShown(d, p)
-	reply.Choices = t.dailyChoices(name, date, func(s teller.Series) string { return "daily:" + s.Name + ":" + date })
+	reply.Choices = t.dailyChoices(name, date, func(s teller.Series) press.Press {
+		return press.Press{Verb: press.Daily, About: game.Ref{Series: s.Name, Date: date}.String()}
+	})
 	if date < today && t.guard(ctx, p) == nil { // elsewhere its day may last
 		reply.Choices = append(reply.Choices, []chat.Choice{t.solveButton(name, date)})
 	}
@@ -165,14 +168,14 @@ func (t *talk) rules(p teller.Subject) []string {
 }
 
 // dailyChoices are the buttons under a daily; show is what a button to another series does.
-func (t *talk) dailyChoices(name, date string, show func(teller.Series) string) [][]chat.Choice {
+func (t *talk) dailyChoices(name, date string, show func(teller.Series) press.Press) [][]chat.Choice {
 	row := []chat.Choice{
 		t.playButton(name, date),
-		{Label: t.Voice.Say(phrases.ButtonPrint, nil), Data: "print:d:" + name + ":" + date},
+		t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: game.Ref{Series: name, Date: date}.String()}),
 	}
 	for _, s := range teller.AllSeries {
 		if s.Name != name {
-			row = append(row, chat.Choice{Label: t.Voice.Say(s.Button, nil), Data: show(s)})
+			row = append(row, t.Button(s.Button, show(s)))
 		}
 	}
 	return [][]chat.Choice{row}
@@ -180,28 +183,34 @@ func (t *talk) dailyChoices(name, date string, show func(teller.Series) string) 
 
 // playButton begins a game of a daily.
 func (t *talk) playButton(series, date string) chat.Choice {
-	return chat.Choice{Label: t.Voice.Say(phrases.ButtonPlay, nil), Data: "play:d:" + series + ":" + date}
+	return t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: game.Ref{Series: series, Date: date}.String()})
 }
 
 func (t *talk) solveButton(series, date string) chat.Choice {
-	return chat.Choice{Label: t.Voice.Say(phrases.ButtonSolve, nil), Data: "solve:" + series + ":" + date}
+	return t.Button(phrases.ButtonSolve, press.Press{Verb: press.Solve, About: game.Ref{Series: series, Date: date}.String()})
 }
 
-// pressedDaily reads "mini:2026-11-20" in a button. ok is false where there is no such daily.
-func (t *talk) pressedDaily(ctx context.Context, what string) (name, date string, ok bool, err error) {
+// hasDaily reports whether there is a daily of that series and date that may be seen here.
+func (t *talk) hasDaily(ctx context.Context, series, date string) (bool, error) {
 	if t.Calendar == nil {
-		return "", "", false, nil
+		return false, nil
 	}
 	today, err := t.today(ctx)
-	name, date, _ = strings.Cut(what, ":")
-	_, known := teller.SeriesNamed(name)
+	_, known := teller.SeriesNamed(series)
 	d, bad := time.Parse(time.DateOnly, date)
-	return name, date, known && bad == nil && err == nil && t.noDaily(d, today) == "", err
+	return known && bad == nil && err == nil && t.noDaily(d, today) == "", err
+}
+
+// pressedDaily reads the daily that a button is about. ok is false where there is no such daily.
+func (t *talk) pressedDaily(ctx context.Context, p press.Press) (name, date string, ok bool, err error) {
+	ref, _ := game.ReadRef(p.About)
+	ok, err = t.hasDaily(ctx, ref.Series, ref.Date)
+	return ref.Series, ref.Date, ok, err
 }
 
 // pressDaily shows a daily in the place of another.
-func (t *talk) pressDaily(ctx context.Context, what string) error {
-	name, date, ok, err := t.pressedDaily(ctx, what)
+func (t *talk) pressDaily(ctx context.Context, p press.Press) error {
+	name, date, ok, err := t.pressedDaily(ctx, p)
 	if err != nil {
 		return err
 	}
@@ -217,8 +226,8 @@ func (t *talk) pressDaily(ctx context.Context, what string) error {
 }
 
 // pressSolve answers a daily that is free with its solution, as if its puzzle had been sent.
-func (t *talk) pressSolve(ctx context.Context, what string) error {
-	name, date, ok, err := t.pressedDaily(ctx, what)
+func (t *talk) pressSolve(ctx context.Context, pressed press.Press) error {
+	name, date, ok, err := t.pressedDaily(ctx, pressed)
 	if err != nil {
 		return err
 	}

@@ -19,10 +19,10 @@ func TestDaily(t *testing.T) {
 	if reply.Picture == nil || !strings.Contains(reply.Picture.Alt, "30 givens") {
 		t.Errorf("picture: %v", reply.Picture)
 	}
-	wantButtons(t, reply, "Play=play:d:daily:2026-11-20", "Print=print:d:daily:2026-11-20", "Mini=daily:mini:2026-11-20")
+	wantButtons(t, reply, "Play=1play:d:daily:2026-11-20", "Print=1print:d:daily:2026-11-20", "Mini=1daily:d:mini:2026-11-20")
 	first := r.shown().ID
 	r.want(r.press("ben", "Mini"), "Mini · Friday, 20 November 2026\n", "Kind: 6×6 Sudoku with boxes of 2 rows and 3 columns.")
-	wantButtons(t, r.shown().Reply, "Play=play:d:mini:2026-11-20", "Print=print:d:mini:2026-11-20", "Daily=daily:daily:2026-11-20")
+	wantButtons(t, r.shown().Reply, "Play=1play:d:mini:2026-11-20", "Print=1print:d:mini:2026-11-20", "Daily=1daily:d:daily:2026-11-20")
 	r.want(r.press("ann", "Daily"), "Daily puzzle · Friday, 20 November 2026\n")
 	if r.shown().ID != first {
 		t.Error("want one message")
@@ -160,7 +160,7 @@ func TestAPastDailyIsFree(t *testing.T) {
 	old.Date = "2026-11-19"
 	calendar.live["classic9:"+second] = old
 	r.want(r.Commands("ann", "daily", "yesterday"), "Daily puzzle · Thursday, 19 November 2026")
-	wantButtons(t, r.shown().Reply, "Play=play:d:daily:2026-11-19", "Print=print:d:daily:2026-11-19", "Mini=daily:mini:2026-11-19")
+	wantButtons(t, r.shown().Reply, "Play=1play:d:daily:2026-11-19", "Print=1print:d:daily:2026-11-19", "Mini=1daily:d:mini:2026-11-19")
 	r.want(r.Presses("ann", r.shown().ID, "solve:daily:2026-11-19"), "which is still being played")
 	r.want(r.Presses("ann", r.shown().ID, "solve:daily:2026-11-20"), "which is still being played")
 }
@@ -195,8 +195,8 @@ func TestArchive(t *testing.T) {
 	}
 	first := r.shown().ID
 	r.want(r.press("ben", "19.11."), "Daily puzzle · Thursday, 19 November 2026")
-	wantButtons(t, r.shown().Reply, "Play=play:d:daily:2026-11-19", "Print=print:d:daily:2026-11-19",
-		"Mini=archive:mini:2026-11-20:2026-11-19", "Solve it for me=solve:daily:2026-11-19", "‹ Back to the list=archive:daily:2026-11-20")
+	wantButtons(t, r.shown().Reply, "Play=1play:d:daily:2026-11-19", "Print=1print:d:daily:2026-11-19",
+		"Mini=1archive.2026-11-20.2026-11-19:mini", "Solve it for me=1solve:d:daily:2026-11-19", "‹ Back to the list=1archive.2026-11-20:daily")
 	r.want(r.press("ben", "Mini"), "Mini · Thursday, 19 November 2026")
 	r.want(r.press("ben", "Back"), "Mini puzzles of the last days")
 	r.want(r.press("ben", "Daily"), "Daily puzzles of the last days")
@@ -206,7 +206,7 @@ func TestArchive(t *testing.T) {
 		r.hears(r.press("ben", "Earlier"))
 	}
 	r.want(r.Presses("ben", first, "archive:daily:2026-01-03"), "• Saturday, 3 January\n• Friday, 2 January\n• Thursday, 1 January")
-	wantButtons(t, chat.Reply{Choices: r.shown().Reply.Choices[1:]}, "Mini=archive:mini:2026-01-03", "Later ›=archive:daily:2026-01-23")
+	wantButtons(t, chat.Reply{Choices: r.shown().Reply.Choices[1:]}, "Mini=1archive.2026-01-03:mini", "Later ›=1archive.2026-01-23:daily")
 	if r.shown().ID != first {
 		t.Error("want one message")
 	}
@@ -258,7 +258,7 @@ func TestDailyReply(t *testing.T) {
 	if !strings.HasPrefix(first.Text, "Daily puzzle · Friday, 20 November 2026\nEasy") {
 		t.Errorf("got %s", first.Text)
 	}
-	wantButtons(t, first, "Play=play:d:daily:2026-11-20", "Print=print:d:daily:2026-11-20", "Mini=daily:mini:2026-11-20")
+	wantButtons(t, first, "Play=1play:d:daily:2026-11-20", "Print=1print:d:daily:2026-11-20", "Mini=1daily:d:mini:2026-11-20")
 	if same := post(game.Room{ID: "test:two", Language: "fa", Digits: "latin"}); &same.Picture.PNG[0] != &first.Picture.PNG[0] || !strings.HasPrefix(same.Text, "جدول روز · جمعه 20 نوامبر 2026\n") {
 		t.Errorf("want the same picture with other words, got %s", same.Text)
 	}

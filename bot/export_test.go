@@ -14,7 +14,5 @@ func CommandNames() []string {
 	return names
 }
 
-// Verbs returns the verbs of all buttons: of those under the answer to a puzzle, and of the others.
-func Verbs() (answers, others []string) {
-	return slices.Sorted(maps.Keys(answerPresses())), slices.Sorted(maps.Keys(presses()))
-}
+// Verbs returns the verbs of all buttons.
+func Verbs() []string { return slices.Sorted(maps.Keys(presses())) }

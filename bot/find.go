@@ -10,14 +10,12 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 )
-
-// pressFind is the verb of the buttons under the uses of techniques.
-const pressFind = "find"
 
 // seeking is what of the uses of techniques is shown: one use, or the list of techniques. It is kept in the buttons.
 type seeking struct {
@@ -154,7 +152,7 @@ func (t *talk) useChoices(asked game.Request, k seeking, u work.Uses) [][]chat.C
 }
 
 func (t *talk) findButton(label phrases.Key, k seeking, asked game.Request) chat.Choice {
-	return t.stateButton(label, pressFind, k.String(), asked.Source)
+	return t.Button(label, press.Press{Verb: press.Find, State: k.String(), About: asked.Source})
 }
 
 // listReply lays out a page of techniques, with how often each can be used.
@@ -196,7 +194,7 @@ func (t *talk) listChoices(asked game.Request, found work.Sightings) [][]chat.Ch
 		var row []chat.Choice
 		for _, u := range pair {
 			k := seeking{technique: u.Technique, from: found.From}
-			row = append(row, chat.Choice{Label: t.Technique(u.Technique), Data: pressFind + "." + k.String() + ":" + asked.Source})
+			row = append(row, chat.Choice{Label: t.Technique(u.Technique), Data: press.Press{Verb: press.Find, State: k.String(), About: asked.Source}.String()})
 		}
 		rows = append(rows, row)
 	}

@@ -141,13 +141,10 @@ func noDigitFound(t *testing.T, said string) {
 
 // TestEveryButtonRefusesALiveDaily: the answer is older than the day, or than what is known of it.
 func TestEveryButtonRefusesALiveDaily(t *testing.T) {
-	answers, others := bot.Verbs()
-	for _, verb := range others {
-		if !slices.Contains(harmlessVerbs, verb) {
-			t.Errorf("%q: does it tell something of a puzzle that may be live?", verb)
+	for _, verb := range bot.Verbs() {
+		if slices.Contains(harmlessVerbs, verb) {
+			continue // any other must not tell anything of a puzzle that may be live
 		}
-	}
-	for _, verb := range answers {
 		for _, state := range []string{"", ".0", ".0.1", ".0.4l", ".3.4"} {
 			t.Run(verb+state, func(t *testing.T) {
 				r, _ := withDays(t, chattest.Private("ann"))

@@ -5,6 +5,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 )
 
 // help answers /help: what the bot can do. How a puzzle is written is a page of its own.
@@ -14,8 +15,8 @@ func (t *talk) help(ctx context.Context) error {
 }
 
 // pressHelp turns to the page "writing", or back to the first.
-func (t *talk) pressHelp(ctx context.Context, what string) error {
-	return t.edit(ctx, t.helpPage(what))
+func (t *talk) pressHelp(ctx context.Context, p press.Press) error {
+	return t.edit(ctx, t.helpPage(p.State))
 }
 
 func (t *talk) helpPage(page string) chat.Reply {
@@ -25,6 +26,6 @@ func (t *talk) helpPage(page string) chat.Reply {
 	}
 	return chat.Reply{
 		Text:    t.Voice.Say(text, nil),
-		Choices: [][]chat.Choice{{{Label: t.Voice.Say(label, nil), Data: "help:" + other}}},
+		Choices: [][]chat.Choice{{t.Button(label, press.Press{Verb: press.Help, State: other})}},
 	}
 }

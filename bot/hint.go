@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
@@ -70,7 +71,7 @@ func (t *talk) hintReply(p teller.Subject, asked game.Request, h teller.Hinting,
 func (t *talk) hintChoices(asked game.Request, h teller.Hinting, s logic.Step) [][]chat.Choice {
 	var row []chat.Choice
 	for _, next := range t.NextHints(h, s) {
-		row = append(row, t.stateButton(next.Label, pressHint, next.To.String(), asked.Source))
+		row = append(row, t.Button(next.Label, press.Press{Verb: press.Hint, State: next.To.String(), About: asked.Source}))
 	}
 	return [][]chat.Choice{row}
 }

@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 )
 
 // errInterrupted: the end of the bot cut a search short.
@@ -25,6 +26,6 @@ func (b *Bot) parting(ctx context.Context) (context.Context, context.CancelFunc)
 func (t *talk) interrupted(asked game.Request) chat.Reply {
 	return chat.Reply{
 		Text:    t.Voice.Say(phrases.SolvedInterrupted, nil),
-		Choices: [][]chat.Choice{{t.button(phrases.ButtonAgain, pressBack, asked.Source)}},
+		Choices: [][]chat.Choice{{t.Button(phrases.ButtonAgain, press.Press{Verb: press.Back, About: asked.Source})}},
 	}
 }

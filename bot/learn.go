@@ -8,14 +8,14 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/teach"
 	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
 )
 
-// The verb of buttons about techniques, and what may stand after the name of one.
+// The states of buttons about a technique.
 const (
-	pressLearn  = "learn"
 	learnTry    = "try"
 	learnAnswer = "answer"
 )
@@ -43,10 +43,10 @@ func (t *talk) learn(ctx context.Context) error {
 	return err
 }
 
-// pressLearn answers a button: "" are the levels, "hard" the techniques of one, "hard:8" those from the ninth on, "x-wing"
-// a technique, "x-wing:try" a position to find it in, and "x-wing:answer" where it is.
-func (t *talk) pressLearn(ctx context.Context, what string) error {
-	name, more, _ := strings.Cut(what, ":")
+// pressLearn answers a button: about nothing are the levels, about "hard" the techniques of one, with a number for a state
+// those from there on; about "x-wing" a technique, with its states a position to find it in, and where it is.
+func (t *talk) pressLearn(ctx context.Context, p press.Press) error {
+	name, more := p.About, p.State
 	if name == "" {
 		return t.edit(ctx, t.levelsReply(phrases.LearnTitle, nil))
 	}
@@ -73,15 +73,15 @@ func (t *talk) pressLearn(ctx context.Context, what string) error {
 	return t.edit(ctx, reply)
 }
 
-func (t *talk) learnButton(label, what string) chat.Choice {
-	return chat.Choice{Label: label, Data: pressLearn + ":" + what}
+func (t *talk) learnButton(label, about, state string) chat.Choice {
+	return chat.Choice{Label: label, Data: press.Press{Verb: press.Learn, State: state, About: about}.String()}
 }
 
 // levelsReply offers the levels.
 func (t *talk) levelsReply(k phrases.Key, args phrases.Args) chat.Reply {
 	var rows [][]chat.Choice
 	for _, l := range levels {
-		rows = append(rows, []chat.Choice{t.learnButton(t.LevelName(l), l.String())})
+		rows = append(rows, []chat.Choice{t.learnButton(t.LevelName(l), l.String(), "")})
 	}
 	return chat.Reply{Text: t.Voice.Say(k, args), Choices: rows}
 }
@@ -102,17 +102,17 @@ func (t *talk) levelReply(l logic.Level, from int) chat.Reply {
 	for pair := range slices.Chunk(all[from:min(from+perPage, len(all))], 2) {
 		var row []chat.Choice
 		for _, k := range pair {
-			row = append(row, t.learnButton(t.Technique(k), k.Name))
+			row = append(row, t.learnButton(t.Technique(k), k.Name, ""))
 		}
 		rows = append(rows, row)
 	}
 	var turn []chat.Choice
 	if from > 0 {
-		turn = append(turn, t.learnButton(t.Voice.Say(phrases.ButtonPrevious, nil), l.String()+":"+strconv.Itoa(max(0, from-perPage))))
+		turn = append(turn, t.learnButton(t.Voice.Say(phrases.ButtonPrevious, nil), l.String(), strconv.Itoa(max(0, from-perPage))))
 	}
-	turn = append(turn, t.learnButton(t.Voice.Say(phrases.ButtonLevels, nil), ""))
+	turn = append(turn, t.learnButton(t.Voice.Say(phrases.ButtonLevels, nil), "", ""))
 	if from+perPage < len(all) {
-		turn = append(turn, t.learnButton(t.Voice.Say(phrases.ButtonForward, nil), l.String()+":"+strconv.Itoa(from+perPage)))
+		turn = append(turn, t.learnButton(t.Voice.Say(phrases.ButtonForward, nil), l.String(), strconv.Itoa(from+perPage)))
 	}
 	return chat.Reply{
 		Text: t.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.LevelName(l)}), Choices: append(rows, turn)}
@@ -128,9 +128,9 @@ func (t *talk) lessonReply(ctx context.Context, k *logic.Technique) (chat.Reply,
 	if at, s, ok := exampleOf(ctx, k); ok {
 		lines = append(lines, "", t.Voice.Say(phrases.LearnExample, phrases.Args{"Told": teach.Tell(t.Voice, at, s)}))
 		reply = t.StepReply(at, s)
-		reply.Choices = [][]chat.Choice{{t.learnButton(t.Voice.Say(phrases.ButtonTry, nil), k.Name+":"+learnTry)}}
+		reply.Choices = [][]chat.Choice{{t.learnButton(t.Voice.Say(phrases.ButtonTry, nil), k.Name, learnTry)}}
 	}
 	reply.Text = strings.Join(lines, "\n")
-	reply.Choices = append(reply.Choices, []chat.Choice{t.learnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String())})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.learnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), "")})
 	return t.Fitted(reply), ctx.Err()
 }

@@ -11,18 +11,12 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/generator"
 	"sudokubot/solver"
 	"sudokubot/solver/rating"
-)
-
-// The verbs of buttons about puzzles that are made here; the source of a request follows, or an order after pressMake.
-const (
-	pressMake     = "make"
-	pressAnother  = "another"
-	pressSolution = "solution"
 )
 
 // maxSeed bounds the seeds that nobody chose, so that they are short enough to be copied.
@@ -51,13 +45,15 @@ func (t *talk) generate(ctx context.Context) error {
 }
 
 // pressMake makes what a button orders.
-func (t *talk) pressMake(ctx context.Context, what string) error {
-	return t.makeFrom(ctx, what, words.Order.Usual)
+func (t *talk) pressMake(ctx context.Context, p press.Press) error {
+	return t.makeFrom(ctx, p.About, words.Order.Usual)
 }
 
 // commonOrders are buttons for what is ordered most.
 func (t *talk) commonOrders() [][]chat.Choice {
-	button := func(label, order string) chat.Choice { return chat.Choice{Label: label, Data: pressMake + ":" + order} }
+	button := func(label, order string) chat.Choice {
+		return chat.Choice{Label: label, Data: press.Press{Verb: press.Make, About: order}.String()}
+	}
 	var levels []chat.Choice
 	for l := rating.Easy; l <= rating.Extreme; l++ {
 		levels = append(levels, button(t.Voice.Say(phrases.LevelKey(l.String()), nil), l.String()))
@@ -147,7 +143,7 @@ func (t *talk) made(ctx context.Context, o words.Order, asked *game.Request) (ch
 func (t *talk) again(k phrases.Key, args phrases.Args, asked game.Request) chat.Reply {
 	return chat.Reply{
 		Text:    t.Voice.Say(k, args),
-		Choices: [][]chat.Choice{{t.button(phrases.ButtonAgain, pressAnother, asked.Source)}},
+		Choices: [][]chat.Choice{{t.Button(phrases.ButtonAgain, press.Press{Verb: press.Another, About: asked.Source})}},
 	}
 }
 
@@ -206,13 +202,17 @@ func (t *talk) madeReply(ctx context.Context, q teller.Subject, p generator.Puzz
 }
 
 func (t *talk) madeChoices(q teller.Subject, source string) [][]chat.Choice {
+	ref := game.Ref{Source: source}
 	var row []chat.Choice
 	if _, ok := q.Playable(); ok {
-		row = append(row, t.button(phrases.ButtonPlay, pressPlay, "r:"+source))
+		row = append(row, t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: ref.String()}))
 	}
 	return [][]chat.Choice{
-		append(row, t.button(phrases.ButtonPrint, pressPrint, "r:"+source)),
-		{t.button(phrases.ButtonAnother, pressAnother, source), t.button(phrases.ButtonSolution, pressSolution, source)},
+		append(row, t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref.String()})),
+		{
+			t.Button(phrases.ButtonAnother, press.Press{Verb: press.Another, About: source}),
+			t.Button(phrases.ButtonSolution, press.Press{Verb: press.Solution, About: source}),
+		},
 	}
 }
 
@@ -226,7 +226,7 @@ func (t *talk) otherLevels(o words.Order) [][]chat.Choice {
 	add := func(label phrases.Key, l rating.Level) {
 		other := o
 		other.Band, other.Seed, other.Seeded = generator.LevelBand(l), 0, false
-		data := pressMake + ":" + other.String()
+		data := press.Press{Verb: press.Make, About: other.String()}.String()
 		if l >= rating.Easy && l <= rating.Extreme && len(data) <= t.Budget.Press && t.refused(other) == "" {
 			row = append(row, chat.Choice{Label: t.Voice.Say(label, nil), Data: data})
 		}
@@ -240,8 +240,8 @@ func (t *talk) otherLevels(o words.Order) [][]chat.Choice {
 }
 
 // pressAnother makes another puzzle of the same order.
-func (t *talk) pressAnother(ctx context.Context, source string) error {
-	asked, err := t.Games.Request(ctx, t.m.Room.ID, source)
+func (t *talk) pressAnother(ctx context.Context, p press.Press) error {
+	asked, err := t.Games.Request(ctx, t.m.Room.ID, p.About)
 	switch {
 	case errors.Is(err, game.ErrNotFound), err == nil && asked.Kind != game.KindMade:
 		return t.notify(ctx, phrases.ButtonExpired)
@@ -255,17 +255,17 @@ func (t *talk) pressAnother(ctx context.Context, source string) error {
 }
 
 // pressSolution sends the answer to a puzzle below it, so that the puzzle stays for others.
-func (t *talk) pressSolution(ctx context.Context, source string) error {
-	asked, err := t.Games.Request(ctx, t.m.Room.ID, source)
+func (t *talk) pressSolution(ctx context.Context, p press.Press) error {
+	asked, err := t.Games.Request(ctx, t.m.Room.ID, p.About)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return err
 	}
-	p, bad := solver.Parse(asked.Puzzle)
+	q, bad := solver.Parse(asked.Puzzle)
 	if bad != nil {
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
 	t.speakAs(ctx, asked)
-	reply, err := t.solution(ctx, teller.SubjectOf(p), asked)
+	reply, err := t.solution(ctx, teller.SubjectOf(q), asked)
 	if err != nil {
 		return err
 	}

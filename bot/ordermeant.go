@@ -3,6 +3,7 @@ package bot
 import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/words"
 )
 
@@ -16,7 +17,8 @@ func (t *talk) unknownWord(text, word string) chat.Reply {
 	args := phrases.Args{"Word": words.Printable(word, 32)}
 	var row []chat.Choice
 	for _, like := range t.words.Meant(text, word) {
-		if data := pressMake + ":" + like.Order.String(); len(data) <= t.Budget.Press {
+		data := press.Press{Verb: press.Make, About: like.Order.String()}.String()
+		if len(data) <= t.Budget.Press {
 			row = append(row, chat.Choice{Label: like.Word, Data: data})
 		}
 	}

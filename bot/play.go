@@ -7,17 +7,10 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
-)
-
-// The verbs of the buttons that begin a game, and of those under its board. "d:SERIES:DATE" or "r:SOURCE" follows pressPlay
-// and pressPrint: a daily, or the puzzle of a request.
-const (
-	pressPlay  = "play"
-	pressPrint = "print"
-	pressGame  = "game"
 )
 
 // ordered is a puzzle that somebody wants to play or to have printed.
@@ -56,7 +49,7 @@ func (t *talk) ordered(ctx context.Context, what string) (o ordered, ok bool, er
 }
 
 func (t *talk) orderedDaily(ctx context.Context, ref game.Ref) (o ordered, ok bool, err error) {
-	_, _, ok, err = t.pressedDaily(ctx, ref.Series+":"+ref.Date)
+	ok, err = t.hasDaily(ctx, ref.Series, ref.Date)
 	if err != nil || !ok {
 		return o, false, err
 	}
@@ -66,8 +59,8 @@ func (t *talk) orderedDaily(ctx context.Context, ref game.Ref) (o ordered, ok bo
 }
 
 // pressPlay begins a game for who pressed, or goes on with the one that they have begun.
-func (t *talk) pressPlay(ctx context.Context, what string) error {
-	o, ok, err := t.ordered(ctx, what)
+func (t *talk) pressPlay(ctx context.Context, pressed press.Press) error {
+	o, ok, err := t.ordered(ctx, pressed.About)
 	if err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/render"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
@@ -100,7 +101,7 @@ func (t *talk) digitsHow(r *game.Play) string {
 
 // gameButton is a button under the board of r.
 func (t *talk) gameButton(label phrases.Key, verb string, r *game.Play) chat.Choice {
-	return chat.Choice{Label: t.Voice.Say(label, nil), Data: pressGame + ":" + verb + ":" + r.Source}
+	return t.Button(label, press.Press{Verb: press.Game, State: verb, About: r.Source})
 }
 
 func (t *talk) boardChoices(r *game.Play) [][]chat.Choice {

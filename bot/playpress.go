@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/render"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
@@ -15,7 +16,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The verbs of the buttons under a board, behind pressGame; the source of the round follows.
+// The states of the buttons under a board, which are about the source of its round.
 const (
 	gameHint  = "h" // and a rung, and l for the lesson
 	gameCheck = "check"
@@ -41,10 +42,10 @@ func gamePresses() map[string]gamePress {
 	}
 }
 
-// pressGame answers a button under a board: "VERB:SOURCE".
-func (t *talk) pressGame(ctx context.Context, what string) error {
-	verb, source, _ := strings.Cut(what, ":")
-	kept, err := t.Games.Round(ctx, t.m.Room.ID, source)
+// pressGame answers a button under a board.
+func (t *talk) pressGame(ctx context.Context, p press.Press) error {
+	verb := p.State
+	kept, err := t.Games.Round(ctx, t.m.Room.ID, p.About)
 	if errors.Is(err, game.ErrNotFound) {
 		return t.notify(ctx, phrases.GameGone)
 	}

@@ -4,75 +4,49 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"strings"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
 )
 
-// The verbs of buttons under an answer; in Choice.Data a colon and the request's Source follow.
-const (
-	pressCompare = "compare"
-	pressText    = "text"
-	pressPicture = "picture"
-	pressBack    = "back"
-	pressHint    = "hint"
-	pressSteps   = "steps"
-)
+// presses are the buttons by their verbs.
+func presses() map[string]func(t *talk, ctx context.Context, p press.Press) error {
+	return map[string]func(*talk, context.Context, press.Press) error{
+		press.Set:      (*talk).pressSetting,
+		press.Learn:    (*talk).pressLearn,
+		press.Forget:   (*talk).pressForget,
+		press.Daily:    (*talk).pressDaily,
+		press.Archive:  (*talk).pressArchive,
+		press.Solve:    (*talk).pressSolve,
+		press.Room:     (*talk).pressRoom,
+		press.Help:     (*talk).pressHelp,
+		press.Play:     (*talk).pressPlay,
+		press.Game:     (*talk).pressGame,
+		press.Print:    (*talk).pressPrint,
+		press.Make:     (*talk).pressMake,
+		press.Another:  (*talk).pressAnother,
+		press.Solution: (*talk).pressSolution,
 
-// button returns a button that does verb to the answer to source.
-func (t *talk) button(label phrases.Key, verb, source string) chat.Choice {
-	return chat.Choice{Label: t.Voice.Say(label, nil), Data: verb + ":" + source}
-}
-
-// stateButton is a button that shows something in that state, which stands behind a point after the verb.
-func (t *talk) stateButton(label phrases.Key, verb, state, source string) chat.Choice {
-	return t.button(label, verb+"."+state, source)
-}
-
-// presses are the buttons that are not under the answer to a puzzle, by their verbs; what follows the colon is handed over.
-func presses() map[string]func(t *talk, ctx context.Context, what string) error {
-	return map[string]func(*talk, context.Context, string) error{
-		"set":      (*talk).pressSetting,
-		pressLearn: (*talk).pressLearn,
-		"forget":   (*talk).pressForget,
-		"daily":    (*talk).pressDaily,
-		"archive":  (*talk).pressArchive,
-		"solve":    (*talk).pressSolve,
-		"room":     (*talk).pressRoom,
-		"help":     (*talk).pressHelp,
-
-		pressPlay:     (*talk).pressPlay,
-		pressGame:     (*talk).pressGame,
-		pressPrint:    (*talk).pressPrint,
-		pressMake:     (*talk).pressMake,
-		pressAnother:  (*talk).pressAnother,
-		pressSolution: (*talk).pressSolution,
-	}
-}
-
-// answerPress makes a new answer to a request; state is what stands behind the point after the verb.
-type answerPress func(t *talk, ctx context.Context, p teller.Subject, asked *game.Request, state string) (chat.Reply, error)
-
-// answerPresses are the buttons under the answer to a puzzle, by their verbs.
-func answerPresses() map[string]answerPress {
-	return map[string]answerPress{
-		pressSteps: stated((*talk).stepsAt),
-		pressHint:  stated((*talk).hintAt),
-		pressFind:  stated((*talk).findAt),
-		pressCompare: stated(func(t *talk, ctx context.Context, p teller.Subject, asked game.Request, _ string) (chat.Reply, error) {
+		press.Steps: answering(stated((*talk).stepsAt)),
+		press.Hint:  answering(stated((*talk).hintAt)),
+		press.Find:  answering(stated((*talk).findAt)),
+		press.Compare: answering(stated(func(t *talk, ctx context.Context, p teller.Subject, asked game.Request, _ string) (chat.Reply, error) {
 			return t.comparison(ctx, p, asked)
-		}),
-		pressBack: stated(func(t *talk, ctx context.Context, p teller.Subject, asked game.Request, _ string) (chat.Reply, error) {
+		})),
+		press.Back: answering(stated(func(t *talk, ctx context.Context, p teller.Subject, asked game.Request, _ string) (chat.Reply, error) {
 			return t.solution(ctx, p, asked)
-		}),
-		pressText:    inText(true),
-		pressPicture: inText(false),
+		})),
+		press.Text:    answering(inText(true)),
+		press.Picture: answering(inText(false)),
 	}
 }
+
+// answerPress makes a new answer to a request in a state.
+type answerPress func(t *talk, ctx context.Context, p teller.Subject, asked *game.Request, state string) (chat.Reply, error)
 
 // stated returns a press that leaves the request as it is.
 func stated(show func(*talk, context.Context, teller.Subject, game.Request, string) (chat.Reply, error)) answerPress {
@@ -91,19 +65,36 @@ func inText(text bool) answerPress {
 
 // press answers a button.
 func (t *talk) press(ctx context.Context) error {
-	verb, rest, _ := strings.Cut(t.m.Press.Data, ":")
-	if press, ok := presses()[verb]; ok {
-		return press(t, ctx, rest)
-	}
-	asked, err := t.Games.Request(ctx, t.m.Room.ID, rest)
-	if errors.Is(err, game.ErrNotFound) || err == nil && asked.Puzzle == "" {
+	p, ok := press.Read(t.m.Press.Data)
+	do, known := presses()[p.Verb]
+	if !ok || !known {
 		return t.notify(ctx, phrases.ButtonExpired)
 	}
-	if err != nil {
-		return err
+	return do(t, ctx, p)
+}
+
+// answering returns the press of a button under the answer to a puzzle, which may have become a live daily since.
+func answering(show answerPress) func(*talk, context.Context, press.Press) error {
+	return func(t *talk, ctx context.Context, p press.Press) error {
+		asked, err := t.Games.Request(ctx, t.m.Room.ID, p.About)
+		if err != nil && !errors.Is(err, game.ErrNotFound) {
+			return err
+		}
+		parsed, err := solver.Parse(asked.Puzzle)
+		if err != nil {
+			return t.notify(ctx, phrases.ButtonExpired)
+		}
+		t.speakAs(ctx, asked)
+		q := teller.SubjectOf(parsed)
+		if err := t.guard(ctx, q); err != nil {
+			return err
+		}
+		reply, err := show(t, ctx, q, &asked, p.State)
+		if err := cmp.Or(err, ctx.Err()); err != nil {
+			return err // cut short, it would show less than what stands there
+		}
+		return t.redeliver(ctx, asked, reply)
 	}
-	t.speakAs(ctx, asked)
-	return t.pressAnswer(ctx, verb, asked)
 }
 
 // speakAs goes on in the language, digits and look of the answer, whoever pressed the button.
@@ -113,28 +104,6 @@ func (t *talk) speakAs(ctx context.Context, asked game.Request) {
 		u = t.settings(ctx, asked.Person)
 	}
 	t.speak(u, cmp.Or(u.Language, asked.Language))
-}
-
-// pressAnswer answers a button under the answer to a puzzle, which may have become a live daily since.
-func (t *talk) pressAnswer(ctx context.Context, verb string, asked game.Request) error {
-	parsed, err := solver.Parse(asked.Puzzle)
-	if err != nil {
-		return t.notify(ctx, phrases.ButtonExpired)
-	}
-	p := teller.SubjectOf(parsed)
-	verb, state, _ := strings.Cut(verb, ".")
-	press, ok := answerPresses()[verb]
-	if !ok {
-		return t.notify(ctx, phrases.ButtonExpired)
-	}
-	if err := t.guard(ctx, p); err != nil {
-		return err
-	}
-	reply, err := press(t, ctx, p, &asked, state)
-	if err := cmp.Or(err, ctx.Err()); err != nil {
-		return err // cut short, it would show less than what stands there
-	}
-	return t.redeliver(ctx, asked, reply)
 }
 
 // redeliver edits the message whose button was pressed. It is the answer, or a message about the same puzzle, as the list
@@ -149,9 +118,9 @@ func (t *talk) redeliver(ctx context.Context, asked game.Request, reply chat.Rep
 	return t.edit(ctx, reply)
 }
 
-// pressSetting changes what a button of the panel stands for: "language:fa".
-func (t *talk) pressSetting(ctx context.Context, what string) error {
-	name, value, _ := strings.Cut(what, ":")
+// pressSetting changes what a button of the panel stands for.
+func (t *talk) pressSetting(ctx context.Context, p press.Press) error {
+	name, value := p.About, p.State
 	for _, s := range settingsTable() {
 		for _, c := range s.values(t.Voice) {
 			if s.name == name && c.Data == value {
@@ -176,12 +145,12 @@ func (t *talk) applySetting(ctx context.Context, s setting, value string) error 
 }
 
 // pressForget asks once more before it deletes what is kept about the person who pressed.
-func (t *talk) pressForget(ctx context.Context, what string) error {
-	switch what {
+func (t *talk) pressForget(ctx context.Context, p press.Press) error {
+	switch p.State {
 	case "ask":
 		return t.edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{{
-			{Label: t.Voice.Say(phrases.ButtonYes, nil), Data: "forget:yes"},
-			{Label: t.Voice.Say(phrases.ButtonNo, nil), Data: "forget:no"}}}})
+			t.Button(phrases.ButtonYes, press.Press{Verb: press.Forget, State: "yes"}),
+			t.Button(phrases.ButtonNo, press.Press{Verb: press.Forget, State: "no"})}}})
 	case "yes":
 		if err := t.Games.Forget(ctx, t.m.From.ID); err != nil {
 			return err

@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/solver/rating"
@@ -13,8 +14,8 @@ import (
 )
 
 // pressPrint sends the page of a puzzle.
-func (t *talk) pressPrint(ctx context.Context, what string) error {
-	o, ok, err := t.ordered(ctx, what)
+func (t *talk) pressPrint(ctx context.Context, p press.Press) error {
+	o, ok, err := t.ordered(ctx, p.About)
 	if err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/words"
 )
 
@@ -192,16 +193,21 @@ func (t *talk) typedSetting(ctx context.Context, text string) error {
 	return err
 }
 
-// pressRoom answers a button: "" is the panel of the room, "me" that of the person, "zone" the zones, and "hour:8" sets
-// something.
-func (t *talk) pressRoom(ctx context.Context, what string) error {
-	name, value, _ := strings.Cut(what, ":")
+// roomPress is what a button carries that sets something for the room.
+func roomPress(name, value string) string {
+	return press.Press{Verb: press.Room, State: value, About: name}.String()
+}
+
+// pressRoom answers a button: about nothing it shows the panel of the room, or in the state "me" that of the person; about
+// the zone without a value the zones; else it sets something.
+func (t *talk) pressRoom(ctx context.Context, p press.Press) error {
+	name, value := p.About, p.State
 	switch {
 	case t.Calendar == nil:
 		return t.notify(ctx, phrases.DailyNone)
-	case what == "me":
+	case name == "" && value == "me":
 		return t.edit(ctx, t.panel())
-	case what == "zone":
+	case name == "zone" && value == "":
 		return t.edit(ctx, t.zonePanel())
 	}
 	before, err := t.room(ctx)
@@ -209,7 +215,7 @@ func (t *talk) pressRoom(ctx context.Context, what string) error {
 		return err
 	}
 	r, no := before, phrases.Key("")
-	if what != "" {
+	if name != "" {
 		if r, no, err = t.setRoom(ctx, name, value); err != nil {
 			return err
 		}
@@ -217,7 +223,7 @@ func (t *talk) pressRoom(ctx context.Context, what string) error {
 	if no != "" {
 		return t.notify(ctx, no)
 	}
-	if err := t.edit(ctx, t.roomPanel(ctx, r)); err != nil || what == "" {
+	if err := t.edit(ctx, t.roomPanel(ctx, r)); err != nil || name == "" {
 		return err
 	}
 	before.Rev, r.Rev = 0, 0
@@ -294,10 +300,10 @@ func (t *talk) roomChoices(r game.Room) [][]chat.Choice {
 		t.ticked("posts", posts, []chat.Choice{
 			{Label: t.Voice.Say(phrases.ButtonPost, nil), Data: "on"}, {Label: t.Voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
 		t.hourChoices(r),
-		{{Label: t.Voice.Say(phrases.ButtonZone, phrases.Args{"Zone": t.Voice.Zone(cmp.Or(r.Zone, t.Zone, "UTC"))}), Data: "room:zone"}},
+		{{Label: t.Voice.Say(phrases.ButtonZone, phrases.Args{"Zone": t.Voice.Zone(cmp.Or(r.Zone, t.Zone, "UTC"))}), Data: roomPress("zone", "")}},
 	}
 	if t.m.Room.Private {
-		return append(rows, []chat.Choice{{Label: t.Voice.Say(phrases.ButtonPersonal, nil), Data: "room:me"}})
+		return append(rows, []chat.Choice{t.Button(phrases.ButtonPersonal, press.Press{Verb: press.Room, State: "me"})})
 	}
 	table := settingsTable()
 	looks := append(t.ticked("digits", r.Digits, table[1].values(t.Voice)), t.ticked("theme", cmp.Or(r.Theme, themeLight), table[2].values(t.Voice))...)
@@ -309,9 +315,9 @@ func (t *talk) hourChoices(r game.Room) []chat.Choice {
 	for _, h := range offeredHours {
 		hours = append(hours, chat.Choice{Label: t.clock(int(h), 0), Data: strconv.Itoa(int(h))})
 	}
-	row := []chat.Choice{{Label: t.Voice.Say(phrases.ButtonSooner, nil), Data: "room:hour:-"}}
+	row := []chat.Choice{{Label: t.Voice.Say(phrases.ButtonSooner, nil), Data: roomPress("hour", "-")}}
 	row = append(row, t.ticked("hour", strconv.Itoa(int(r.Hour)), hours)...)
-	return append(row, chat.Choice{Label: t.Voice.Say(phrases.ButtonAfter, nil), Data: "room:hour:+"})
+	return append(row, chat.Choice{Label: t.Voice.Say(phrases.ButtonAfter, nil), Data: roomPress("hour", "+")})
 }
 
 // ticked makes buttons of the values of a room's setting; what is set has a tick.
@@ -320,7 +326,7 @@ func (t *talk) ticked(name, now string, values []chat.Choice) []chat.Choice {
 		if c.Data == now {
 			values[i].Label = "✓ " + c.Label
 		}
-		values[i].Data = "room:" + name + ":" + c.Data
+		values[i].Data = roomPress(name, c.Data)
 	}
 	return values
 }
@@ -328,7 +334,7 @@ func (t *talk) ticked(name, now string, values []chat.Choice) []chat.Choice {
 // zonePanel offers the common zones.
 func (t *talk) zonePanel() chat.Reply {
 	rows := t.zoneRows(commonZones)
-	rows = append(rows, []chat.Choice{{Label: t.Voice.Say(phrases.ButtonDone, nil), Data: "room:"}})
+	rows = append(rows, []chat.Choice{t.Button(phrases.ButtonDone, press.Press{Verb: press.Room})})
 	return chat.Reply{Text: t.Voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
 }
 
@@ -340,7 +346,7 @@ func (t *talk) zoneRows(zones []string) [][]chat.Choice {
 			rows = append(rows, nil)
 		}
 		last := len(rows) - 1
-		rows[last] = append(rows[last], chat.Choice{Label: t.Voice.Zone(zone), Data: "room:zone:" + zone})
+		rows[last] = append(rows[last], chat.Choice{Label: t.Voice.Zone(zone), Data: roomPress("zone", zone)})
 	}
 	return rows
 }

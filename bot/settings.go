@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 )
 
 // The looks of pictures, as game.User.Theme.
@@ -97,12 +98,12 @@ func (t *talk) panel() chat.Reply {
 			if c.Data == s.now(t) {
 				row[i].Label = "✓ " + c.Label
 			}
-			row[i].Data = "set:" + s.name + ":" + c.Data
+			row[i].Data = press.Press{Verb: press.Set, State: c.Data, About: s.name}.String()
 		}
 		r.Choices = append(r.Choices, row)
 	}
 	if t.Calendar != nil && t.m.Room.Private {
-		r.Choices = append(r.Choices, []chat.Choice{{Label: t.Voice.Say(phrases.ButtonRoom, nil), Data: "room:"}})
+		r.Choices = append(r.Choices, []chat.Choice{t.Button(phrases.ButtonRoom, press.Press{Verb: press.Room})})
 	}
 	return r
 }

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 )
@@ -58,7 +59,7 @@ func (t *talk) page(i int, w work.Path) string {
 func (t *talk) pages(asked game.Request, i, n int) [][]chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, to int) {
-		row = append(row, t.stateButton(label, pressSteps, strconv.Itoa(to), asked.Source))
+		row = append(row, t.Button(label, press.Press{Verb: press.Steps, State: strconv.Itoa(to), About: asked.Source}))
 	}
 	if i > 0 {
 		add(phrases.ButtonFirst, 0)
@@ -68,7 +69,7 @@ func (t *talk) pages(asked game.Request, i, n int) [][]chat.Choice {
 		add(phrases.ButtonForward, i+1)
 		add(phrases.ButtonLast, n-1)
 	}
-	back := []chat.Choice{t.button(phrases.ButtonBack, pressBack, asked.Source)}
+	back := []chat.Choice{t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}
 	if len(row) == 0 {
 		return [][]chat.Choice{back}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/render"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
@@ -118,6 +119,11 @@ func (t *Teller) ViewReply(v View) chat.Reply {
 		reply.Text += "\n" + t.Voice.Say(v.Drawn, nil)
 	}
 	return reply
+}
+
+// Button returns a button that does p.
+func (t *Teller) Button(label phrases.Key, p press.Press) chat.Choice {
+	return chat.Choice{Label: t.Voice.Say(label, nil), Data: p.String()}
 }
 
 // SayAll says phrases without places, each on a line of its own.

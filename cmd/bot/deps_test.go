@@ -50,6 +50,7 @@ var mayImport = map[string][]string{
 	"bot/chat/speak":            {},
 	"bot/discord/discordtest":   {},
 	"bot/phrases":               {},
+	"bot/press":                 {},
 	"bot/telegram/telegramtest": {},
 	"bot/chat/chattest":         {"bot/chat"},
 	"bot/chat/dispatch":         {"bot/chat", "bot/chat/speak"},
@@ -67,12 +68,13 @@ var mayImport = map[string][]string{
 		"bot/game", "bot/phrases", "generator", "generator/dig", "solver/logic", "solver/rating", "solver/sudoku",
 	},
 	"bot/teller": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/render", "bot/sheet", "bot/teach", "bot/words", "bot/work",
-		"solver", "solver/colored", "solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/sheet", "bot/teach", "bot/words",
+		"bot/work", "solver", "solver/colored", "solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
 	},
 	"bot": {
-		"bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/render", "bot/teach", "bot/teller", "bot/words",
-		"bot/work", "generator", "solver", "solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
+		"bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/press", "bot/render", "bot/teach", "bot/teller",
+		"bot/words", "bot/work", "generator", "solver", "solver/logic", "solver/parse", "solver/rating",
+		"solver/sudoku",
 	},
 
 	"storage/boltdb":      {"bot/game"},
