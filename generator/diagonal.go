@@ -2,9 +2,9 @@ package generator
 
 import (
 	"context"
-	"math/bits"
 	"math/rand/v2"
 
+	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
 
@@ -17,8 +17,9 @@ const fillNodes = 2000
 // come up. How many grids a diagonal has, and how many ways a search has to reach each, are not the same for all; so not
 // every grid is as likely as every other, as it is with the other method.
 type diagonal struct {
-	*field
-	first []uint16 // the cells of the boxes on the diagonal
+	*marks.Grid
+	all   []sudoku.Cell
+	first []sudoku.Cell // the cells of the boxes on the diagonal
 	rng   *rand.Rand
 	nodes int
 }
@@ -29,10 +30,11 @@ func newDiagonal(l *sudoku.Layout) *diagonal {
 	if rows == 0 || rows != cols {
 		return nil
 	}
-	f := &diagonal{field: newField(l)}
-	for c := range l.Size() {
-		if r, k := l.Place(sudoku.Cell(c)); r/rows == k/cols {
-			f.first = append(f.first, uint16(c))
+	f := &diagonal{Grid: marks.NewGrid(l)}
+	for c := range sudoku.Cell(l.Size()) {
+		f.all = append(f.all, c)
+		if r, k := l.Place(c); r/rows == k/cols {
+			f.first = append(f.first, c)
 		}
 	}
 	return f
@@ -43,9 +45,9 @@ func (f *diagonal) fill(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error
 	f.rng = rng
 	for ctx.Err() == nil {
 		f.nodes = 0
-		f.reset()
+		f.Clear()
 		if f.search(ctx) {
-			return f.grid(), nil
+			return f.Digits(), nil
 		}
 	}
 	return nil, ctx.Err()
@@ -54,40 +56,38 @@ func (f *diagonal) fill(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error
 // search guesses until the grid is full. It returns false at a dead end, and when it visited enough.
 func (f *diagonal) search(ctx context.Context) bool {
 	f.nodes++
+	c, ok := f.narrowest()
 	switch {
-	case f.left == 0:
+	case !ok:
 		return true
 	case f.nodes > fillNodes || ctx.Err() != nil:
 		return false
 	}
-	c := f.narrowest()
-	before := f.save()
-	choice := digits(f.cands[c])
+	before := f.Clone()
+	choice := f.Candidates(c).List()
 	f.rng.Shuffle(len(choice), func(i, j int) { choice[i], choice[j] = choice[j], choice[i] })
 	for _, d := range choice {
-		if f.place(c, d) && f.search(ctx) {
+		if f.Put(c, d) && f.search(ctx) {
 			return true
 		}
-		f.load(before)
+		f.Become(before)
 	}
 	return false
 }
 
-// narrowest returns the first of the empty cells with the fewest digits left, on the diagonal as long as there are some.
-func (f *diagonal) narrowest() int {
-	best, fewest := 0, f.n+1
-	for _, c := range f.first {
-		if k := bits.OnesCount32(f.cands[c]); k > 0 && k < fewest {
-			best, fewest = int(c), k
+// narrowest returns the first of the cells with the fewest digits left, but more than one, on the diagonal as long as there
+// are some; ok is false when the grid is full.
+func (f *diagonal) narrowest() (c sudoku.Cell, ok bool) {
+	for _, cells := range [][]sudoku.Cell{f.first, f.all} {
+		fewest := sudoku.MaxOrder + 1
+		for _, other := range cells {
+			if k := f.Candidates(other).Len(); k > 1 && k < fewest {
+				c, fewest, ok = other, k, true
+			}
+		}
+		if ok {
+			break
 		}
 	}
-	if fewest <= f.n {
-		return best
-	}
-	for c, set := range f.cands {
-		if k := bits.OnesCount32(set); k > 0 && k < fewest {
-			best, fewest = c, k
-		}
-	}
-	return best
+	return c, ok
 }

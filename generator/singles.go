@@ -2,7 +2,6 @@ package generator
 
 import (
 	"context"
-	"math/bits"
 
 	"sudokubot/solver/sudoku"
 )
@@ -144,13 +143,4 @@ func (s *singles) put(c uint16, bit uint32) {
 	if s.wanted[c] {
 		s.missing--
 	}
-}
-
-// digits returns the digits of a set.
-func digits(set uint32) []int {
-	list := make([]int, 0, bits.OnesCount32(set))
-	for ; set != 0; set &= set - 1 {
-		list = append(list, bits.TrailingZeros32(set)+1)
-	}
-	return list
 }

@@ -35,12 +35,12 @@ var mayImport = map[string][]string{
 	"solver/bench": {"solver"},
 
 	"generator/dig":    {"solver/bitboard", "solver/sudoku"},
-	"generator/grids":  {"solver/sat", "solver/search", "solver/sudoku"},
-	"generator/unique": {"solver/bitboard", "solver/sat", "solver/search", "solver/sudoku"},
+	"generator/grids":  {"solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
+	"generator/unique": {"solver/bitboard", "solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
 	"generator/colors": {"solver", "solver/colored"},
 	"generator": {
 		"generator/colors", "generator/dig", "generator/grids", "generator/unique", "solver", "solver/colored",
-		"solver/logic", "solver/rating", "solver/sudoku",
+		"solver/logic", "solver/marks", "solver/rating", "solver/sudoku",
 	},
 	"generator/daily": {
 		"generator", "generator/dig", "solver", "solver/canon", "solver/logic", "solver/rating", "solver/sudoku",

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
+	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
 
@@ -20,12 +21,11 @@ const drawn = 64
 // efficiency of backtrack programs", 1975).
 func fillDrawn(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	r := newRules(l)
-	f, best, weight := r.open(), r.open(), 0.0
-	fresh := r.open()
+	g, best, weight := r.empty.Clone(), r.empty.Clone(), 0.0
 	for range drawn {
-		f.become(fresh)
-		if w := f.draw(rng); w > 0 && chance(rng)*weight < w {
-			f, best, weight = best, f, w
+		g.Become(r.empty)
+		if w := draw(g, rng); w > 0 && chance(rng)*weight < w {
+			g, best, weight = best, g, w
 		}
 	}
 	if weight == 0 {
@@ -34,24 +34,24 @@ func fillDrawn(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gr
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	g := best.grid()
-	r.stir(g, rng)
-	return g, nil
+	full := best.Digits()
+	r.stir(full, rng)
+	return full, nil
 }
 
 // chance returns a random number from 0 up to 1.
 func chance(rng *rand.Rand) float64 { return float64(rng.Uint64N(1<<53)) / (1 << 53) }
 
-// draw fills f at random and returns the product of how many possibilities there were each time, or 0 at a dead end.
-func (f *field) draw(rng *rand.Rand) float64 {
+// draw fills g at random and returns the product of how many possibilities there were each time, or 0 at a dead end.
+func draw(g *marks.Grid, rng *rand.Rand) float64 {
 	weight := 1.0
-	for at := f.tightest(nil); at >= 0; at = f.tightest(nil) {
-		var room [sudoku.MaxOrder]choice
-		choices := f.choices(at, room[:0])
-		if !f.put(choices[rng.IntN(len(choices))]) {
+	for at := g.Tightest(); at >= 0; at = g.Tightest() {
+		var room [sudoku.MaxOrder]marks.Candidate
+		open := options(g, at, room[:0])
+		if x := open[rng.IntN(len(open))]; !g.Put(x.Cell, x.Digit) {
 			return 0
 		}
-		weight *= float64(len(choices))
+		weight *= float64(len(open))
 	}
 	return weight
 }

@@ -110,8 +110,8 @@ func (m *regions) carried(ctx context.Context, add []sudoku.Extra, rng *rand.Ran
 
 // fits reports whether a grid was found, and in how many nodes.
 func (r *rules) fits(ctx context.Context, rng *rand.Rand) (ok bool, nodes int, err error) {
-	s, f := searcher{rng: rng, nodes: fitNodes}, r.open()
-	filled, done := s.fill(ctx, f)
+	s := searcher{rng: rng, nodes: fitNodes}
+	filled, done := s.fill(ctx, r.empty.Clone())
 	if filled || done || ctx.Err() != nil {
 		return filled, fitNodes - s.nodes, ctx.Err()
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 
+	"sudokubot/solver/marks"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -13,44 +14,44 @@ import (
 type searcher struct {
 	rng   *rand.Rand
 	nodes int // that may still be visited
-	free  []*field
+	free  []*marks.Grid
 }
 
-// fill tries to fill f, which is lost if it cannot. When the nodes are spent before that is known, done is false.
-func (s *searcher) fill(ctx context.Context, f *field) (filled, done bool) {
+// fill tries to fill g, which is lost if it cannot. When the nodes are spent before that is known, done is false.
+func (s *searcher) fill(ctx context.Context, g *marks.Grid) (filled, done bool) {
 	if s.nodes--; s.nodes < 0 || ctx.Err() != nil {
 		return false, false
 	}
-	at := f.tightest(s.rng)
+	at := tightest(g, s.rng)
 	if at < 0 {
 		return true, true
 	}
-	var room [sudoku.MaxOrder]choice
-	choices := f.choices(at, room[:0])
-	s.rng.Shuffle(len(choices), func(i, k int) { choices[i], choices[k] = choices[k], choices[i] })
-	next := s.take(f)
+	var room [sudoku.MaxOrder]marks.Candidate
+	open := options(g, at, room[:0])
+	s.rng.Shuffle(len(open), func(i, k int) { open[i], open[k] = open[k], open[i] })
+	next := s.take(g)
 	defer func() { s.free = append(s.free, next) }()
-	for _, x := range choices {
-		next.become(f)
-		if !next.put(x) {
+	for _, x := range open {
+		next.Become(g)
+		if !next.Put(x.Cell, x.Digit) {
 			continue
 		}
 		if filled, done = s.fill(ctx, next); filled || !done {
-			f.become(next)
+			g.Become(next)
 			return filled, done
 		}
 	}
 	return false, true
 }
 
-// take returns a field for f to be copied to.
-func (s *searcher) take(f *field) *field {
+// take returns a grid for g to be copied to.
+func (s *searcher) take(g *marks.Grid) *marks.Grid {
 	if last := len(s.free) - 1; last >= 0 {
 		next := s.free[last]
 		s.free = s.free[:last]
 		return next
 	}
-	return f.open()
+	return g.Clone()
 }
 
 // The bounds of the searches for a first grid. Few layouts need more than the first of them.
@@ -77,13 +78,13 @@ func (r *rules) first(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) 
 // that of ctx.
 func (r *rules) soon(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 	for range searches {
-		s, f := searcher{rng: rng, nodes: searchNodes}, r.open()
-		filled, done := s.fill(ctx, f)
+		s, g := searcher{rng: rng, nodes: searchNodes}, r.empty.Clone()
+		filled, done := s.fill(ctx, g)
 		switch {
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
 		case filled:
-			return f.grid(), nil
+			return g.Digits(), nil
 		case done:
 			return nil, ErrNone
 		}
@@ -98,18 +99,18 @@ func (r *rules) soon(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 
 // scatter returns a grid with some random digits that do not clash.
 func (r *rules) scatter(count int, rng *rand.Rand) sudoku.Grid {
-	g, f, next := make(sudoku.Grid, r.layout.Size()), r.open(), r.open()
+	scattered, g, next := make(sudoku.Grid, r.layout.Size()), r.empty.Clone(), r.empty.Clone()
 	for range count {
-		var room [sudoku.MaxOrder]choice
-		choices := f.choices(rng.IntN(len(g)), room[:0])
-		x := choices[rng.IntN(len(choices))]
-		if next.become(f); !next.put(x) {
+		var room [sudoku.MaxOrder]marks.Candidate
+		open := options(g, rng.IntN(len(scattered)), room[:0])
+		x := open[rng.IntN(len(open))]
+		if next.Become(g); !next.Put(x.Cell, x.Digit) {
 			continue
 		}
-		f.become(next)
-		g[x.cell] = sudoku.Digit(x.digit + 1)
+		g.Become(next)
+		scattered[x.Cell] = x.Digit
 	}
-	return g
+	return scattered
 }
 
 // learn lets package sat complete a grid within so many nodes, 0 for any number. It returns nil if there is none, or none

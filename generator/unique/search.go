@@ -4,15 +4,17 @@ import (
 	"context"
 	"math/bits"
 
+	"sudokubot/solver/marks"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
 
-// searcher looks for any solution. The boards of its levels are kept for the next one.
+// searcher looks for any solution. The grids of its depths are kept for the next one.
 type searcher struct {
-	*rules
-	levels   []*board
+	layout   *sudoku.Layout
+	base     *marks.Grid // what follows from the givens
+	depths   []*marks.Grid
 	solution sudoku.Grid // the one that is known; its digits are tried first, since others often differ in little
 	nodes    int         // that may still be visited
 	found    sudoku.Grid // written when a solution was found
@@ -27,68 +29,56 @@ const (
 	possible
 )
 
-// level returns a board for what is tried at that depth.
-func (s *searcher) level(depth int) *board {
-	for len(s.levels) <= depth {
-		s.levels = append(s.levels, s.newBoard())
+// at returns a grid for what is tried at that depth.
+func (s *searcher) at(depth int) *marks.Grid {
+	for len(s.depths) <= depth {
+		s.depths = append(s.depths, s.base.Clone())
 	}
-	return s.levels[depth]
+	return s.depths[depth]
 }
 
-// solve looks for a solution of b, with the levels from depth.
-func (s *searcher) solve(b *board, depth int) verdict {
-	choice := b.tightest()
+// solve looks for a solution of g, with the grids from depth on.
+func (s *searcher) solve(g *marks.Grid, depth int) verdict {
+	choice := g.Tightest()
 	if choice < 0 {
-		s.write(b)
+		copy(s.found, g.Digits())
 		return possible
 	}
-	known := s.known(b, choice)
-	result := s.try(b, choice, known, depth)
-	for left := b.left[choice] &^ (1 << known); left != 0 && result == impossible; left &= left - 1 {
-		result = s.try(b, choice, bits.TrailingZeros32(left), depth)
+	known := s.known(g, choice)
+	result := s.try(g, choice, known, depth)
+	for left := g.Left()[choice] &^ (1 << known); left != 0 && result == impossible; left &= left - 1 {
+		result = s.try(g, choice, bits.TrailingZeros32(left), depth)
 	}
 	return result
 }
 
-// known returns the place of a choice that the known solution takes.
-func (s *searcher) known(b *board, choice int) int {
-	for left := b.left[choice]; left != 0; left &= left - 1 {
+// known returns the option of a choice that the known solution takes.
+func (s *searcher) known(g *marks.Grid, choice int) int {
+	for left := g.Left()[choice]; left != 0; left &= left - 1 {
 		i := bits.TrailingZeros32(left)
-		if c, d := b.option(choice, i); int(s.solution[c]) == d+1 {
+		if c, d := g.Option(choice, i); s.solution[c] == d {
 			return i
 		}
 	}
-	return bits.TrailingZeros32(b.left[choice])
+	return bits.TrailingZeros32(g.Left()[choice])
 }
 
-// try takes a place of a choice of b and looks for a solution then.
-func (s *searcher) try(b *board, choice, i, depth int) verdict {
+// try takes an option of a choice of g and looks for a solution then.
+func (s *searcher) try(g *marks.Grid, choice, i, depth int) verdict {
 	if s.nodes--; s.nodes < 0 {
 		return undecided
 	}
-	next := s.level(depth)
-	next.become(b)
-	if !next.put(b.option(choice, i)) {
+	next := s.at(depth)
+	next.Become(g)
+	if !next.Put(g.Option(choice, i)) {
 		return impossible
 	}
 	return s.solve(next, depth+1)
 }
 
-func (s *searcher) write(b *board) {
-	for c := range s.found {
-		s.found[c] = sudoku.Digit(bits.Len32(b.left[c]))
-	}
-}
-
-// ask lets package sat find a solution of what stands on b.
-func (s *searcher) ask(ctx context.Context, b *board) (verdict, error) {
-	givens := make(sudoku.Grid, len(s.found))
-	for c := range givens {
-		if left := b.left[c]; left&(left-1) == 0 {
-			givens[c] = sudoku.Digit(bits.Len32(left))
-		}
-	}
-	p := sudoku.Puzzle{Layout: s.layout, Givens: givens}
+// ask lets package sat find a solution of what stands on g.
+func (s *searcher) ask(ctx context.Context, g *marks.Grid) (verdict, error) {
+	p := sudoku.Puzzle{Layout: s.layout, Givens: g.Digits()}
 	result := sat.Search(ctx, p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
 		copy(s.found, g)
 		return false

@@ -2,10 +2,10 @@ package unique
 
 import (
 	"context"
-	"math/bits"
 	"slices"
 
 	"sudokubot/solver/bitboard"
+	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
 
@@ -16,7 +16,6 @@ const patience = 100
 // use it at a time; the answers do not depend on what was asked before.
 type Oracle struct {
 	searcher
-	base *board
 	// core are givens of which solution is the only solution. Any other solution of a puzzle differs from it in some cell
 	// of these.
 	core sudoku.Grid
@@ -39,8 +38,7 @@ var classic = sudoku.Classic().String()
 
 // New returns an oracle for puzzles on l.
 func New(l *sudoku.Layout) *Oracle {
-	r := newRules(l)
-	o := &Oracle{searcher: searcher{rules: r}, base: r.newBoard()}
+	o := &Oracle{searcher: searcher{layout: l, base: marks.NewGrid(l)}}
 	o.way = ways[slices.IndexFunc(ways, func(w way) bool { return w.applies(l) })]
 	o.solution, o.found, o.core = make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size())
 	return o
@@ -74,10 +72,10 @@ func (o *Oracle) counted(ctx context.Context, givens sudoku.Grid) (bool, error) 
 
 // refuted reports whether no solution of givens differs from the known one in the core.
 func (o *Oracle) refuted(ctx context.Context, givens sudoku.Grid) (bool, error) {
-	o.base.clear()
+	o.base.Clear()
 	for c, d := range givens {
 		if d != 0 {
-			o.base.put(c, int(d)-1)
+			o.base.Put(sudoku.Cell(c), d)
 		}
 	}
 	for c := o.next(); c >= 0; c = o.next() {
@@ -85,16 +83,17 @@ func (o *Oracle) refuted(ctx context.Context, givens sudoku.Grid) (bool, error) 
 		if other || err != nil {
 			return false, err
 		}
-		o.base.put(c, int(o.solution[c])-1)
+		o.base.Put(c, o.solution[c])
 	}
 	return true, nil
 }
 
 // next returns the cell of the core with the fewest candidates, more than one; -1 if there is none.
-func (o *Oracle) next() int {
-	best, fewest := -1, sudoku.MaxOrder+1
-	for c, d := range o.core {
-		if count := bits.OnesCount32(o.base.left[c]); d != 0 && count > 1 && count < fewest {
+func (o *Oracle) next() sudoku.Cell {
+	best, fewest := sudoku.Cell(-1), sudoku.MaxOrder+1
+	for i, d := range o.core {
+		c := sudoku.Cell(i)
+		if count := o.base.Candidates(c).Len(); d != 0 && count > 1 && count < fewest {
 			best, fewest = c, count
 		}
 	}
@@ -102,14 +101,14 @@ func (o *Oracle) next() int {
 }
 
 // differs reports whether there is a solution with another digit than the known one in c.
-func (o *Oracle) differs(ctx context.Context, c int) (bool, error) {
-	for left := o.base.left[c] &^ (1 << (o.solution[c] - 1)); left != 0; left &= left - 1 {
+func (o *Oracle) differs(ctx context.Context, c sudoku.Cell) (bool, error) {
+	for d := range o.base.Candidates(c).Without(o.solution[c]).All() {
 		o.nodes = patience
-		result := o.try(o.base, c, bits.TrailingZeros32(left), 0)
+		result := o.try(o.base, int(c), int(d), 0)
 		if result == undecided {
-			next := o.level(0)
-			next.become(o.base)
-			next.put(c, bits.TrailingZeros32(left))
+			next := o.at(0)
+			next.Become(o.base)
+			next.Put(c, d)
 			var err error
 			if result, err = o.ask(ctx, next); err != nil {
 				return false, err

@@ -1,0 +1,181 @@
+package marks
+
+import (
+	"math/bits"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Grid is a grid that is being filled. It keeps every choice that is left: which digits a cell can hold, and in which places
+// of a house a digit can stand. A choice with one thing left, a naked or a hidden single, is settled at once.
+//
+// Choices are numbered: the cells first, then the digits of the first house, of the second, and so on. Only one goroutine
+// may use a Grid at a time.
+type Grid struct {
+	*frame
+	left    []uint32    // of each choice: bit d for digit d of a cell, bit i for the i-th cell of a house
+	singles []Candidate // found, not yet settled
+	broken  bool        // a choice has nothing left
+}
+
+// frame is a layout in the form in which a Grid uses it. It does not change, and the clones of a Grid share it.
+type frame struct {
+	n, size int
+	houses  []sudoku.House
+	// places lists, cell after cell, where the cell stands in each of its houses; those of c begin at first[c].
+	places []place
+	first  []int32
+}
+
+// place is a place in a house.
+type place struct {
+	choices int32  // the choice of digit d in the house is choices+d
+	house   int32  // its index
+	bit     uint32 // of the place
+}
+
+// NewGrid returns the empty grid of a layout of any order.
+func NewGrid(l *sudoku.Layout) *Grid {
+	f := &frame{n: l.N(), size: l.Size(), houses: l.Houses()}
+	for c := range sudoku.Cell(f.size) {
+		f.first = append(f.first, int32(len(f.places)))
+		for _, h := range l.HousesOf(c) {
+			i := slices.Index(f.houses[h].Cells, c)
+			f.places = append(f.places, place{int32(f.size + h*f.n - 1), int32(h), 1 << i})
+		}
+	}
+	f.first = append(f.first, int32(len(f.places)))
+	g := &Grid{frame: f, left: make([]uint32, f.size+f.n*len(f.houses))}
+	g.Clear()
+	return g
+}
+
+// Clear makes g empty.
+func (g *Grid) Clear() {
+	for i := range g.left {
+		g.left[i] = 1<<g.n - 1
+	}
+	for c := range g.size {
+		g.left[c] <<= 1 // digits count from 1
+	}
+	g.singles, g.broken = g.singles[:0], false
+}
+
+// Clone returns a copy of g, which must not be broken.
+func (g *Grid) Clone() *Grid { return &Grid{frame: g.frame, left: slices.Clone(g.left)} }
+
+// Become makes g what other is, which must be of the same layout and not be broken.
+func (g *Grid) Become(other *Grid) {
+	copy(g.left, other.left)
+	g.singles, g.broken = g.singles[:0], false
+}
+
+// Put lets d stand in c, and all that follows by singles. It returns false if that leaves a choice with nothing; g is then
+// broken and good for nothing but Clear and Become.
+func (g *Grid) Put(c sudoku.Cell, d sudoku.Digit) bool {
+	g.singles = append(g.singles, Candidate{c, d})
+	for len(g.singles) > 0 && !g.broken {
+		last := len(g.singles) - 1
+		x := g.singles[last]
+		g.singles = g.singles[:last]
+		g.settle(x)
+	}
+	return !g.broken
+}
+
+// settle takes away whatever x excludes.
+func (g *Grid) settle(x Candidate) {
+	bit := uint32(1) << x.Digit
+	if g.left[x.Cell]&bit == 0 {
+		g.broken = true
+		return
+	}
+	for others := g.left[x.Cell] &^ bit; others != 0; others &= others - 1 {
+		g.remove(x.Cell, sudoku.Digit(bits.TrailingZeros32(others)))
+	}
+	for _, p := range g.places[g.first[x.Cell]:g.first[x.Cell+1]] {
+		cells := g.houses[p.house].Cells
+		for others := g.left[p.choices+int32(x.Digit)] &^ p.bit; others != 0; others &= others - 1 {
+			g.remove(cells[bits.TrailingZeros32(others)], x.Digit)
+		}
+	}
+}
+
+// remove takes a candidate away, and notes the singles that come of it.
+func (g *Grid) remove(c sudoku.Cell, d sudoku.Digit) {
+	left := g.left[c] &^ (1 << d)
+	g.left[c] = left
+	if left&(left-1) == 0 {
+		g.alone(left, c)
+	}
+	for _, p := range g.places[g.first[c]:g.first[c+1]] {
+		left := g.left[p.choices+int32(d)] &^ p.bit
+		g.left[p.choices+int32(d)] = left
+		if left&(left-1) == 0 {
+			g.last(left, p.house, d)
+		}
+	}
+}
+
+// alone notes that a cell has one digit left, or none.
+func (g *Grid) alone(left uint32, c sudoku.Cell) {
+	if left == 0 {
+		g.broken = true
+		return
+	}
+	g.singles = append(g.singles, Candidate{c, sudoku.Digit(bits.TrailingZeros32(left))})
+}
+
+// last notes that a digit has one place left in a house, or none.
+func (g *Grid) last(left uint32, house int32, d sudoku.Digit) {
+	if left == 0 {
+		g.broken = true
+		return
+	}
+	g.singles = append(g.singles, Candidate{g.houses[house].Cells[bits.TrailingZeros32(left)], d})
+}
+
+// Candidates returns the digits that c can still hold.
+func (g *Grid) Candidates(c sudoku.Cell) Digits { return Digits(g.left[c]) }
+
+// Left returns what is left of each choice, as bits that Option reads. The caller must not modify it.
+func (g *Grid) Left() []uint32 { return g.left }
+
+// Option returns what it means to take bit i of a choice.
+func (g *Grid) Option(choice, i int) (sudoku.Cell, sudoku.Digit) {
+	if choice < g.size {
+		return sudoku.Cell(choice), sudoku.Digit(i)
+	}
+	h, d := (choice-g.size)/g.n, (choice-g.size)%g.n+1
+	return g.houses[h].Cells[i], sudoku.Digit(d)
+}
+
+// Tightest returns the first of the choices with the fewest left, but more than one; -1 if there is none, because g is
+// full.
+func (g *Grid) Tightest() int {
+	best, fewest := -1, sudoku.MaxOrder+1
+	for i, left := range g.left {
+		if left&(left-1) == 0 {
+			continue
+		}
+		if count := bits.OnesCount32(left); count < fewest {
+			best, fewest = i, count
+			if count == 2 {
+				break
+			}
+		}
+	}
+	return best
+}
+
+// Digits returns the digits that are decided, 0 in other cells.
+func (g *Grid) Digits() sudoku.Grid {
+	grid := make(sudoku.Grid, g.size)
+	for c := range grid {
+		if set := g.left[c]; set&(set-1) == 0 {
+			grid[c] = Digits(set).First()
+		}
+	}
+	return grid
+}

@@ -1,0 +1,88 @@
+package marks_test
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
+)
+
+var layouts = []string{"classic4", "box2x3", "latin7", "classic9", "classic9+x", "classic9+windows", "box5x5"}
+
+// TestGridDrawsSingles puts digits into cells at random and holds, as long as nothing is broken, that no peer of a decided
+// cell has its digit, that the places in houses are those of the candidates, and that no hidden single is left.
+func TestGridDrawsSingles(t *testing.T) {
+	for _, name := range layouts {
+		l, err := sudoku.Named(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rng, g := rand.New(rand.NewPCG(1, 2)), marks.NewGrid(l)
+		for whole := true; whole; {
+			consistent(t, l, g)
+			choice := g.Tightest()
+			if choice < 0 {
+				break
+			}
+			i := nth(g.Left()[choice], rng.IntN(bits.OnesCount32(g.Left()[choice])))
+			whole = g.Put(g.Option(choice, i))
+		}
+		g.Clear()
+		if g.Candidates(0).Len() != l.N() || g.Digits().Filled() != 0 {
+			t.Errorf("%s: a cleared grid has digits", name)
+		}
+	}
+}
+
+// nth returns the i-th of the bits of set.
+func nth(set uint32, i int) int {
+	for range i {
+		set &= set - 1
+	}
+	return bits.TrailingZeros32(set)
+}
+
+func consistent(t *testing.T, l *sudoku.Layout, g *marks.Grid) {
+	t.Helper()
+	grid := g.Digits()
+	for c, d := range grid {
+		for _, p := range l.Peers(sudoku.Cell(c)) {
+			if d != 0 && g.Candidates(p).Has(d) {
+				t.Fatalf("%s: %s has %d, its peer %s still can", l, l.CellName(sudoku.Cell(c)), d, l.CellName(p))
+			}
+		}
+	}
+	for h, house := range l.Houses() {
+		for d := range sudoku.Digit(l.N()) {
+			choice := l.Size() + h*l.N() + int(d)
+			var want []sudoku.Cell
+			for i, c := range house.Cells {
+				if g.Candidates(c).Has(d + 1) {
+					want = append(want, c)
+				}
+				if cell, digit := g.Option(choice, i); cell != c || digit != d+1 {
+					t.Fatalf("%s: place %d of %d in %s is %d in %d", l, i, d+1, house, digit, cell)
+				}
+			}
+			if bits.OnesCount32(g.Left()[choice]) != len(want) || len(want) == 1 && grid[want[0]] != d+1 {
+				t.Fatalf("%s: %d has the places %v in %s, kept are %b", l, d+1, want, house, g.Left()[choice])
+			}
+		}
+	}
+}
+
+// TestGridBreaks holds that a digit that cannot stand breaks a grid, and that a broken grid can be used again.
+func TestGridBreaks(t *testing.T) {
+	l := sudoku.Classic()
+	g, empty := marks.NewGrid(l), marks.NewGrid(l)
+	if !g.Put(0, 5) || g.Put(1, 5) {
+		t.Error("two digits of one row: want that the first stands and the second breaks the grid")
+	}
+	g.Become(empty)
+	if !g.Put(1, 5) || !slices.Equal(g.Clone().Left(), g.Left()) {
+		t.Error("a grid made empty again does not take a digit")
+	}
+}
