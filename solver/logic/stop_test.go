@@ -1,0 +1,98 @@
+package logic_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// mostUses is how many uses of a technique are looked at in one position.
+const mostUses = 6
+
+// TestEveryTechniqueStopsWhenTold leaves the uses of each technique after the first, the second and so on, in positions
+// with more of them. A technique that goes on after its yield said false makes the runtime panic.
+func TestEveryTechniqueStopsWhenTold(t *testing.T) {
+	positions := stopPositions(t)
+	for _, k := range logic.Techniques() {
+		t.Run(k.Name, func(t *testing.T) {
+			stopped := 0
+			for _, p := range positions {
+				for left := 1; uses(t, k, p, left) == left && left < mostUses; left++ {
+					stopped++
+				}
+				if stopped >= 4*mostUses {
+					return
+				}
+			}
+			if stopped < 2 && !slices.Contains(rareUses, k.Name) {
+				t.Errorf("no position has two uses of it")
+			}
+		})
+	}
+}
+
+// rareUses are techniques of which no position here has two uses.
+var rareUses = []string{
+	"leviathan", "sashimi-leviathan", "siamese-finned-x-wing", "unique-rectangle-2", "unique-rectangle-5",
+	"avoidable-rectangle-1", "avoidable-rectangle-2",
+}
+
+// uses looks at the uses of k in p until there were most, and returns how many there were.
+func uses(t *testing.T, k *logic.Technique, p *logic.Position, most int) (n int) {
+	t.Helper()
+	defer func() {
+		if r := recover(); r != nil {
+			t.Errorf("after %d uses it went on: %v", n, r)
+		}
+	}()
+	for range k.Find(p, logic.Query{}) {
+		if n++; n == most {
+			break
+		}
+	}
+	return n
+}
+
+// stopPositions returns positions of every stage of a puzzle: those of the cases of each family, and random puzzles at
+// their start, when singles are done, and at their end.
+func stopPositions(t *testing.T) []*logic.Position {
+	t.Helper()
+	f := field(t)
+	var list []*logic.Position
+	add := func(line string) {
+		k, err := f.ParseCase(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, k.Position)
+	}
+	for _, cases := range [][]ownCase{
+		patternCases, colorCases, wingCases, uniquenessCases, setCases, overlappingCases, templateCases, forcingCases,
+	} {
+		for _, c := range cases {
+			add(c.line)
+		}
+	}
+	for _, c := range chainCases {
+		add(c.line)
+	}
+	start := func(givens sudoku.Grid) *logic.Position {
+		p, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: givens})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	d := dealer{f.Layout(), rand.New(rand.NewPCG(3, 3))}
+	for range 10 {
+		puzzle, solution := d.deal()
+		after := start(puzzle)
+		singles(after)
+		solution[0], solution[40], solution[80] = 0, 0, 0
+		list = append(list, start(puzzle), after, start(solution))
+	}
+	return list
+}
