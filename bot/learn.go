@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/teach"
 	"sudokubot/bot/words"
+	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 )
 
@@ -19,9 +20,6 @@ const (
 	learnTry    = "try"
 	learnAnswer = "answer"
 )
-
-// levels are the levels of techniques, the easiest first.
-var levels = [...]logic.Level{logic.Easy, logic.Medium, logic.Hard, logic.Expert, logic.Extreme}
 
 // learn answers /learn: with the lesson about the technique that was named, or else with the levels.
 func (t *talk) learn(ctx context.Context) error {
@@ -50,7 +48,7 @@ func (t *talk) pressLearn(ctx context.Context, p press.Press) error {
 	if name == "" {
 		return t.edit(ctx, t.levelsReply(phrases.LearnTitle, nil))
 	}
-	for _, l := range levels {
+	for _, l := range level.All() {
 		if l.String() == name {
 			from, _ := strconv.Atoi(more)
 			return t.edit(ctx, t.levelReply(l, max(0, from)))
@@ -80,7 +78,7 @@ func (t *talk) learnButton(label, about, state string) chat.Choice {
 // levelsReply offers the levels.
 func (t *talk) levelsReply(k phrases.Key, args phrases.Args) chat.Reply {
 	var rows [][]chat.Choice
-	for _, l := range levels {
+	for _, l := range level.All() {
 		rows = append(rows, []chat.Choice{t.learnButton(t.LevelName(l), l.String(), "")})
 	}
 	return chat.Reply{Text: t.Voice.Say(k, args), Choices: rows}
@@ -90,7 +88,7 @@ func (t *talk) levelsReply(k phrases.Key, args phrases.Args) chat.Reply {
 const perPage = 8
 
 // levelReply offers the techniques of a level, from one on.
-func (t *talk) levelReply(l logic.Level, from int) chat.Reply {
+func (t *talk) levelReply(l level.Level, from int) chat.Reply {
 	var all []*logic.Technique
 	for _, k := range logic.Taught() {
 		if k.Level == l {

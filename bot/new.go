@@ -16,7 +16,7 @@ import (
 	"sudokubot/bot/words"
 	"sudokubot/generator"
 	"sudokubot/solver"
-	"sudokubot/solver/rating"
+	"sudokubot/solver/level"
 )
 
 // maxSeed bounds the seeds that nobody chose, so that they are short enough to be copied.
@@ -55,7 +55,7 @@ func (t *talk) commonOrders() [][]chat.Choice {
 		return chat.Choice{Label: label, Data: press.Press{Verb: press.Make, About: order}.String()}
 	}
 	var levels []chat.Choice
-	for l := rating.Easy; l <= rating.Extreme; l++ {
+	for _, l := range level.All() {
 		levels = append(levels, button(t.Voice.Say(phrases.LevelKey(l.String()), nil), l.String()))
 	}
 	return [][]chat.Choice{levels[:3], levels[3:], {
@@ -218,21 +218,21 @@ func (t *talk) madeChoices(q teller.Subject, source string) [][]chat.Choice {
 
 // otherLevels are buttons for a puzzle like that of o, but easier or harder; none where it has no level.
 func (t *talk) otherLevels(o words.Order) [][]chat.Choice {
-	level, ok := o.Level()
+	asked, ok := o.Level()
 	if !ok {
 		return nil
 	}
 	var row []chat.Choice
-	add := func(label phrases.Key, l rating.Level) {
+	add := func(label phrases.Key, l level.Level) {
 		other := o
 		other.Band, other.Seed, other.Seeded = generator.LevelBand(l), 0, false
 		data := press.Press{Verb: press.Make, About: other.String()}.String()
-		if l >= rating.Easy && l <= rating.Extreme && len(data) <= t.Budget.Press && t.refused(other) == "" {
+		if l >= level.Easy && l <= level.Extreme && len(data) <= t.Budget.Press && t.refused(other) == "" {
 			row = append(row, chat.Choice{Label: t.Voice.Say(label, nil), Data: data})
 		}
 	}
-	add(phrases.ButtonEasier, level-1)
-	add(phrases.ButtonHarder, level+1)
+	add(phrases.ButtonEasier, asked-1)
+	add(phrases.ButtonHarder, asked+1)
 	if row == nil {
 		return nil
 	}

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/generator"
 	"sudokubot/solver/colored"
+	"sudokubot/solver/level"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -53,7 +54,7 @@ func TestNew(t *testing.T) {
 	r := making(t, chattest.Group("family"), k)
 	m := r.Commands("ann", "new", "hard")
 	r.want(m, "A new puzzle for you: 9×9 Sudoku.", "Easy · SE 1.2 · hardest step: Hidden Single", "30 givens · seed 7", "| 5 3 . |")
-	if got := k.ordered[0]; got.Band != generator.LevelBand(rating.Hard) || got.Seed != 7 {
+	if got := k.ordered[0]; got.Band != generator.LevelBand(level.Hard) || got.Seed != 7 {
 		t.Errorf("ordered %+v", got)
 	}
 	if p := r.shown().Reply.Picture; p == nil || !contains(p.Alt, "30 givens") {
@@ -96,7 +97,7 @@ func TestEasierAndHarder(t *testing.T) {
 	if got, want := labels(r), "Play Print Another one Solution Easier"; got != want {
 		t.Errorf("under the hardest: %s, want %s", got, want)
 	}
-	for i, l := range []rating.Level{rating.Medium, rating.Easy, rating.Medium, rating.Hard, rating.Expert, rating.Extreme} {
+	for i, l := range []level.Level{level.Medium, level.Easy, level.Medium, level.Hard, level.Expert, level.Extreme} {
 		if got := k.ordered[i]; got.Band != generator.LevelBand(l) || got.Symmetry != k.ordered[0].Symmetry || got.Seed == 0 {
 			t.Errorf("%d: ordered %+v, want %v", i, got, l)
 		}
@@ -164,7 +165,7 @@ func TestGenerate(t *testing.T) {
 	r.want(m, "seed 11")
 	last := k.ordered[2]
 	if last.Variant.String() != "jigsaw9+x" || last.Givens != 28 || last.Symmetry.String() != "rotate90" || !last.Minimal ||
-		last.Technique == nil || last.Technique.Name != "naked-pair" || last.Band != generator.LevelBand(rating.Hard) || last.Method != "removal" {
+		last.Technique == nil || last.Technique.Name != "naked-pair" || last.Band != generator.LevelBand(level.Hard) || last.Method != "removal" {
 		t.Errorf("ordered %+v", last)
 	}
 }
@@ -273,7 +274,7 @@ func TestMakingIsInterrupted(t *testing.T) {
 	k.waits = false
 	r.bot = newBot(t, bot.Config{Games: r.store, Generate: k.generate})
 	r.want(r.press("ann", "Try again"), "A new puzzle for you")
-	if got := k.ordered[len(k.ordered)-1]; got.Band != generator.LevelBand(rating.Hard) {
+	if got := k.ordered[len(k.ordered)-1]; got.Band != generator.LevelBand(level.Hard) {
 		t.Errorf("ordered %+v", got)
 	}
 }

@@ -47,6 +47,9 @@ func practiceOf(ctx context.Context, k *logic.Technique) (*logic.Position, logic
 	return nil, logic.Step{}, false
 }
 
+// xWing is the rating of the first technique that is not found by looking at one house.
+const xWing = 32
+
 // reach follows the way through a puzzle until the technique is needed; where it never is, because others come before it,
 // until it is possible.
 func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Position, logic.Step, bool) {
@@ -68,7 +71,7 @@ func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Positio
 		}
 	}
 	for at, s := range start.Steps(ctx) {
-		if s.Technique.Level < min(k.Level, logic.Hard) {
+		if s.Technique.Level < k.Level && s.Technique.Rating < xWing {
 			continue // what is easier comes first for everybody
 		}
 		for s := range k.Find(at, logic.Query{}) {

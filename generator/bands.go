@@ -6,29 +6,12 @@ import (
 	"strconv"
 	"strings"
 
+	"sudokubot/solver/level"
 	"sudokubot/solver/rating"
 )
 
-// The lowest and the highest rating that a Band can order. AnyRating takes every puzzle, as the zero Band does, but has
-// it rated.
-const (
-	lowest  rating.Tenths = 10
-	highest rating.Tenths = 120
-)
-
-// AnyRating returns the band of all ratings.
-func AnyRating() Band { return Band{lowest, highest} }
-
 // LevelBand returns the ratings of a level.
-func LevelBand(l rating.Level) Band {
-	b := Band{highest, lowest}
-	for t := lowest; t <= highest; t++ {
-		if t.Level() == l {
-			b.Low, b.High = min(b.Low, t), max(b.High, t)
-		}
-	}
-	return b
-}
+func LevelBand(l level.Level) Band { return Band{l.Low(), l.High()} }
 
 // ParseBand reads what String writes, "6.5-7.2", and a single rating, "7.1". The error is fit to show.
 func ParseBand(text string) (Band, error) {
@@ -75,8 +58,8 @@ func (b Band) check() error {
 		return nil
 	case b.Low > b.High:
 		return &OrderError{fmt.Sprintf("the band %s is empty: the lower rating comes first", b)}
-	case b.Low < lowest || b.High > highest:
-		return &OrderError{fmt.Sprintf("the band %s is out of range: ratings go from %s to %s", b, lowest, highest)}
+	case b.Low < level.Lowest || b.High > level.Highest:
+		return &OrderError{fmt.Sprintf("the band %s is out of range: ratings go from %s to %s", b, level.Lowest, level.Highest)}
 	}
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // Generate makes the puzzle that s asks for. The same s makes the same puzzle always; ctx can only end the work with an
-// error. Puzzles made with a Band come with their rating, others are not rated; AnyRating asks for a rating and takes
+// error. Puzzles made with a Band come with their rating, others are not rated; a Band of all ratings asks for a rating and takes
 // all. Easy puzzles above rating.MaxOrder are those that singles solve, and come without a number.
 //
 // Errors are an *OrderError for a Spec that contradicts itself, a *GivensError or a *TriesError for one that was not

@@ -9,6 +9,7 @@ import (
 	"sudokubot/generator/dig"
 	"sudokubot/solver"
 	"sudokubot/solver/colored"
+	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -133,7 +134,7 @@ func minimal(t testing.TB, q sudoku.Puzzle, s dig.Symmetry) bool {
 func TestSameAgain(t *testing.T) {
 	first := map[string]uint64{}
 	for seed := range uint64(8) {
-		s := generator.Spec{Seed: seed, Symmetry: dig.Rotate180, Band: generator.LevelBand(rating.Hard)}
+		s := generator.Spec{Seed: seed, Symmetry: dig.Rotate180, Band: generator.LevelBand(level.Hard)}
 		p, _ := generate(t, s)
 		again, _ := generate(t, s)
 		if p.String() != again.String() {

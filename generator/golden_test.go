@@ -10,8 +10,8 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
-	"sudokubot/solver/rating"
 )
 
 var update = flag.Bool("update", false, "write the golden puzzles anew; a change of any needs another generator.Version")
@@ -31,11 +31,11 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 	} {
 		add(name, generator.Spec{})
 		add(name, generator.Spec{Minimal: true, Symmetry: dig.Rotate180})
-		add(name, generator.Spec{Band: generator.LevelBand(rating.Easy), Symmetry: dig.Rotate180})
+		add(name, generator.Spec{Band: generator.LevelBand(level.Easy), Symmetry: dig.Rotate180})
 		add(name, generator.Spec{Band: generator.Band{Low: 10, High: 50}, Symmetry: dig.MirrorVertical})
 	}
 	for _, s := range dig.Symmetries() {
-		for l := rating.Easy; l <= rating.Expert; l++ {
+		for l := level.Easy; l <= level.Expert; l++ {
 			add("classic9", generator.Spec{Band: generator.LevelBand(l), Symmetry: s})
 		}
 		add("box2x3", generator.Spec{Symmetry: s, Minimal: true})
@@ -54,12 +54,12 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 		add("classic9", generator.Spec{Technique: technique})
 	}
 	for _, name := range []string{"classic4", "classic9", "classic16", "classic25", "classic9+x"} {
-		add(name, generator.Spec{Method: generator.Diagonal, Symmetry: dig.MirrorDiagonal, Band: generator.LevelBand(rating.Easy)})
+		add(name, generator.Spec{Method: generator.Diagonal, Symmetry: dig.MirrorDiagonal, Band: generator.LevelBand(level.Easy)})
 	}
 	add("classic9", generator.Spec{Givens: 22})
 	add("classic9", generator.Spec{Givens: 27, Minimal: true})
-	add("classic16", generator.Spec{Band: generator.LevelBand(rating.Easy), Symmetry: dig.Full})
-	add("classic16", generator.Spec{Band: generator.LevelBand(rating.Medium), Symmetry: dig.Rotate90})
+	add("classic16", generator.Spec{Band: generator.LevelBand(level.Easy), Symmetry: dig.Full})
+	add("classic16", generator.Spec{Band: generator.LevelBand(level.Medium), Symmetry: dig.Rotate90})
 	add("classic25", generator.Spec{Symmetry: dig.Rotate180})
 	add("colored3", generator.Spec{})
 	add("colored4x3", generator.Spec{Minimal: true})
@@ -82,7 +82,7 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 	naked, _ := logic.Named("naked-single")
 	add("classic9", generator.Spec{Technique: hidden, Band: generator.Band{Low: 10, High: 15}})
 	add("classic9", generator.Spec{Technique: naked, Band: generator.Band{Low: 17, High: 23}})
-	add("classic9", generator.Spec{Minimal: true, Band: generator.LevelBand(rating.Easy)})
+	add("classic9", generator.Spec{Minimal: true, Band: generator.LevelBand(level.Easy)})
 	add("classic9", generator.Spec{Minimal: true, Band: generator.Band{Low: 10, High: 15}})
 	return specs
 }

@@ -10,6 +10,7 @@ import (
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
 	"sudokubot/solver/canon"
+	"sudokubot/solver/level"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -19,7 +20,7 @@ var many = flag.Int("many", 5, "how many puzzles of each level are to be made an
 
 // tally is what came of the puzzles of one level.
 type tally struct {
-	level   rating.Level
+	level   level.Level
 	seconds []float64 // of each puzzle, the making alone
 	ers     []rating.Tenths
 	givens  []int
@@ -31,7 +32,7 @@ type tally struct {
 func TestMany(t *testing.T) {
 	keys := map[string]string{}
 	var tallies []tally
-	for l := rating.Easy; l <= rating.Extreme; l++ {
+	for _, l := range level.All() {
 		of := tally{level: l}
 		for seed := range *many {
 			s := generator.Spec{Band: generator.LevelBand(l), Symmetry: dig.Rotate180, Seed: uint64(l)<<32 + uint64(seed)}
@@ -85,7 +86,7 @@ func part[T any](list []T, percent int) T { return list[min(len(list)-1, len(lis
 // BenchmarkLevels makes puzzles with half-turn symmetry, rated.
 func BenchmarkLevels(b *testing.B) {
 	bands := []generator.Band{{Low: 65, High: 75}}
-	for l := rating.Easy; l <= rating.Extreme; l++ {
+	for _, l := range level.All() {
 		bands = append(bands, generator.LevelBand(l))
 	}
 	for _, band := range bands {
@@ -106,7 +107,7 @@ func BenchmarkLevels(b *testing.B) {
 func BenchmarkLarge(b *testing.B) {
 	for _, name := range []string{"classic16", "classic25"} {
 		b.Run(name, func(b *testing.B) {
-			s := generator.Spec{Variant: variant(b, name), Band: generator.LevelBand(rating.Easy), Symmetry: dig.Rotate180}
+			s := generator.Spec{Variant: variant(b, name), Band: generator.LevelBand(level.Easy), Symmetry: dig.Rotate180}
 			for b.Loop() {
 				s.Seed++
 				if _, _, err := generator.Generate(b.Context(), s); err != nil {

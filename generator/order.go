@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sudokubot/generator/dig"
+	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -85,7 +86,7 @@ func (o *order) band() error {
 	if err := o.Band.check(); err != nil {
 		return err
 	}
-	if o.layout != nil && o.layout.N() > rating.MaxOrder && o.Band != (Band{}) && o.Band != LevelBand(rating.Easy) {
+	if o.layout != nil && o.layout.N() > rating.MaxOrder && o.Band != (Band{}) && o.Band != LevelBand(level.Easy) {
 		return wrong("puzzles of order %d are not rated, as those up to %d are: they can be ordered easy, which is solvable by singles, or of any kind",
 			o.layout.N(), rating.MaxOrder)
 	}
@@ -128,7 +129,7 @@ var reach = []struct {
 	{"naked-quadruple", Band{32, 54}},
 	{"swordfish", Band{38, 54}},
 	{"jellyfish", Band{42, 54}},
-	{"remote-pair", Band{42, highest}},
+	{"remote-pair", Band{42, level.Highest}},
 }
 
 // ratings returns the band in which the ratings of puzzles that need t lie.

@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 )
@@ -31,10 +32,10 @@ var refused = []struct {
 	{name: "diagonal boxes that are not square", variant: "box2x3", spec: generator.Spec{Method: generator.Diagonal}, says: "square boxes"},
 	{name: "diagonal boxes of a jigsaw", variant: "jigsaw9", spec: generator.Spec{Method: generator.Diagonal}, says: "square boxes"},
 	{name: "diagonal boxes of a Latin square", variant: "latin9", spec: generator.Spec{Method: generator.Diagonal}, says: "square boxes"},
-	{name: "a rating of a coloured puzzle", variant: "colored5x4", spec: generator.Spec{Band: generator.LevelBand(rating.Easy)}, says: "not with a level"},
+	{name: "a rating of a coloured puzzle", variant: "colored5x4", spec: generator.Spec{Band: generator.LevelBand(level.Easy)}, says: "not with a level"},
 	{name: "symmetric colours", variant: "colored5x4", spec: generator.Spec{Symmetry: dig.Full}, says: "not with a symmetry"},
 	{name: "too many colours", variant: "colored5x40", says: "colours"},
-	{name: "a rating of 25x25", variant: "classic25", spec: generator.Spec{Band: generator.LevelBand(rating.Hard)}, says: "not rated"},
+	{name: "a rating of 25x25", variant: "classic25", spec: generator.Spec{Band: generator.LevelBand(level.Hard)}, says: "not rated"},
 	{name: "minimal 25x25", variant: "classic25", spec: generator.Spec{Minimal: true}, says: "up to order 16"},
 	{name: "a technique for 25x25", variant: "classic25", technique: "x-wing", says: "up to order 16"},
 	{name: "a technique that is not taught", technique: "template-set", says: "not among the techniques"},
@@ -42,8 +43,8 @@ var refused = []struct {
 	{name: "a fish that is a loop", technique: "franken-x-wing", says: "Grouped Discontinuous Nice Loop does too"},
 	{name: "colours of the second type", technique: "multi-colors-2", says: "Multi Colors 1 does too"},
 	{name: "a verity of chains", technique: "forcing-chain-verity", says: "Forcing Chain Contradiction does too"},
-	{name: "a technique above the band", technique: "x-wing", spec: generator.Spec{Band: generator.LevelBand(rating.Easy)}, says: "never 1.0-2.3"},
-	{name: "a technique below the band", technique: "naked-pair", spec: generator.Spec{Band: generator.LevelBand(rating.Expert)}, says: "never 5.1-7.2"},
+	{name: "a technique above the band", technique: "x-wing", spec: generator.Spec{Band: generator.LevelBand(level.Easy)}, says: "never 1.0-2.3"},
+	{name: "a technique below the band", technique: "naked-pair", spec: generator.Spec{Band: generator.LevelBand(level.Expert)}, says: "never 5.1-7.2"},
 }
 
 func TestRefusedOrders(t *testing.T) {
@@ -95,7 +96,7 @@ func TestGivensErrors(t *testing.T) {
 
 // TestTriesError holds that a search for what there is not comes to an end.
 func TestTriesError(t *testing.T) {
-	_, _, err := generator.Generate(t.Context(), generator.Spec{Variant: variant(t, "classic4"), Band: generator.LevelBand(rating.Extreme)})
+	_, _, err := generator.Generate(t.Context(), generator.Spec{Variant: variant(t, "classic4"), Band: generator.LevelBand(level.Extreme)})
 	if _, ok := errors.AsType[*generator.TriesError](err); !ok || !strings.Contains(err.Error(), "a rating of 7.3-12.0") {
 		t.Errorf("error %v, want one that says that no 4x4 puzzle is extreme", err)
 	}
@@ -129,14 +130,14 @@ func TestBands(t *testing.T) {
 // TestLevelBands holds that the levels have all ratings between them, each once.
 func TestLevelBands(t *testing.T) {
 	low := rating.Tenths(10)
-	for l := rating.Easy; l <= rating.Extreme; l++ {
+	for _, l := range level.All() {
 		b := generator.LevelBand(l)
 		if b.Low != low || b.Low.Level() != l || b.High.Level() != l {
 			t.Errorf("%s is %s, want one that begins at %s", l, b, low)
 		}
 		low = b.High + 1
 	}
-	if low != generator.AnyRating().High+1 {
+	if low != level.Highest+1 {
 		t.Errorf("the levels end before %s", low)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"sudokubot/generator/dig"
+	"sudokubot/solver/level"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -37,7 +38,8 @@ func (m *maker) choose() {
 // free reports whether givens may be left that could be spared.
 func (m *maker) free() bool { return !m.Minimal }
 
-// onlyHidden tells easy orders: puzzles that singles solve have one solution, and this is seen without a search.
+// onlyHidden reports whether an order is so easy that hidden singles solve what is made: such puzzles have one solution, and
+// it takes no search to see that.
 func (m *maker) onlyHidden() bool {
 	return m.free() && m.Technique == nil && (m.Band.High == hiddenHigh || m.Band.High == hiddenHigh+1)
 }
@@ -52,21 +54,18 @@ func (m *maker) onlySingles() bool {
 	return wide || m.layout.N() > mostProved || m.Band.High == nakedHigh || m.Band.High == nakedHigh+1
 }
 
-// fullHouses tells the one technique that no puzzle needs alone when all is taken away that can be.
+// fullHouses reports whether the order is for full houses, which no puzzle gets by with that has lost all it can lose.
 func (m *maker) fullHouses() bool { return m.free() && m.path != nil && m.path.easiest() }
 
-// climbs tells the layouts of which a puzzle that has lost all it can lose is mostly far too hard, as those of large grids
-// and with many houses. Of the classic layout there are enough of each kind, and small grids cost so little that any kind
+// climbs reports whether puzzles are made harder step by step: where one that has lost all it can lose is mostly far too
+// hard, as on large grids and on those with many houses, where it is mostly Expert or more. Of the classic layout there are enough of each kind, and small grids cost so little that any kind
 // comes up soon if it does at all.
 func (m *maker) climbs() bool {
 	if !m.free() || m.Givens != 0 || m.Technique != nil || m.Band.High <= nakedHigh {
 		return false
 	}
-	return !classic(m.layout) && !small(m.layout) && (m.Band.Low <= expertFrom || m.layout.N() > 9)
+	return !classic(m.layout) && !small(m.layout) && (m.Band.Low <= level.Hard.High() || m.layout.N() > 9)
 }
-
-// expertFrom is the rating above which puzzles with many houses mostly are that have lost all they can lose.
-const expertFrom rating.Tenths = 50
 
 // small reports whether a puzzle on l is made within a tenth of a millisecond.
 func small(l *sudoku.Layout) bool { return l.N() <= 6 }

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/render"
 	"sudokubot/bot/teach"
 	"sudokubot/solver/colored"
+	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -75,7 +76,7 @@ func (t *Names) Day(date string) string {
 	return t.Voice.Day(d)
 }
 
-func (t *Names) LevelName(l logic.Level) string {
+func (t *Names) LevelName(l level.Level) string {
 	return t.Voice.Say(phrases.LevelKey(l.String()), nil)
 }
 

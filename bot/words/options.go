@@ -6,7 +6,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
-	"sudokubot/solver/rating"
+	"sudokubot/solver/level"
 )
 
 // Option is a typed option of an order. A bare one is its value; of others the name is written before it.
@@ -51,7 +51,7 @@ func OrderText(text string, options map[string]string) string {
 
 func levelNames() []string {
 	var names []string
-	for l := rating.Easy; l <= rating.Extreme; l++ {
+	for _, l := range level.All() {
 		names = append(names, l.String())
 	}
 	return names

@@ -7,8 +7,8 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
-	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
 
@@ -121,8 +121,8 @@ func (o Order) String() string {
 }
 
 // Level returns the level that has just the ratings of o; ok is false if none has.
-func (o Order) Level() (l rating.Level, ok bool) {
-	for l := rating.Easy; l <= rating.Extreme; l++ {
+func (o Order) Level() (l level.Level, ok bool) {
+	for _, l := range level.All() {
 		if generator.LevelBand(l) == o.Band {
 			return l, true
 		}
@@ -144,9 +144,9 @@ func (o Order) Usual() Order {
 	switch {
 	case o.Band != generator.Band{}:
 	case l.N() > 9:
-		o.Band = generator.LevelBand(rating.Easy)
+		o.Band = generator.LevelBand(level.Easy)
 	case name == sudoku.Classic().String():
-		o.Band = generator.LevelBand(rating.Medium)
+		o.Band = generator.LevelBand(level.Medium)
 	}
 	return o
 }

@@ -6,6 +6,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -39,7 +40,7 @@ var faults = []fault{
 		return l == nil && (o.rated() || o.Symmetric || o.Givens > 0 || o.Removed > 0 || o.Method != "")
 	}},
 	{phrases.MadeLarge, func(o Order, l *sudoku.Layout) bool {
-		return l != nil && l.N() > rating.MaxOrder && o.rated() && o.Band != generator.LevelBand(rating.Easy)
+		return l != nil && l.N() > rating.MaxOrder && o.rated() && o.Band != generator.LevelBand(level.Easy)
 	}},
 	{phrases.MadeDiagonal, func(o Order, l *sudoku.Layout) bool { return o.Method == generator.Diagonal && !square(l) }},
 	{phrases.MadeFull, func(o Order, l *sudoku.Layout) bool { return l != nil && max(o.Givens, o.Removed) >= l.Size() }},

@@ -7,8 +7,8 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
-	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
 
@@ -58,15 +58,15 @@ func orderWords() []orderWord {
 }
 
 func levelWords() []orderWord {
-	names := map[rating.Level][]string{
-		rating.Easy:    {"simple", "beginner", "very easy", "easiest", "آسان", "ساده", "آسون", "خیلی آسان", "خیلی ساده", "مبتدی"},
-		rating.Medium:  {"normal", "moderate", "intermediate", "متوسط", "معمولی"},
-		rating.Hard:    {"difficult", "tough", "harder", "سخت", "دشوار"},
-		rating.Expert:  {"حرفه‌ای"},
-		rating.Extreme: {"very hard", "very difficult", "hardest", "evil", "فوق‌العاده سخت", "خیلی سخت", "سخت‌ترین"},
+	names := map[level.Level][]string{
+		level.Easy:    {"simple", "beginner", "very easy", "easiest", "آسان", "ساده", "آسون", "خیلی آسان", "خیلی ساده", "مبتدی"},
+		level.Medium:  {"normal", "moderate", "intermediate", "متوسط", "معمولی"},
+		level.Hard:    {"difficult", "tough", "harder", "سخت", "دشوار"},
+		level.Expert:  {"حرفه‌ای"},
+		level.Extreme: {"very hard", "very difficult", "hardest", "evil", "فوق‌العاده سخت", "خیلی سخت", "سخت‌ترین"},
 	}
 	var words []orderWord
-	for l := rating.Easy; l <= rating.Extreme; l++ {
+	for _, l := range level.All() {
 		words = append(words, orderWord{
 			names: append(names[l], l.String()), set: func(o *Order) { o.Band = generator.LevelBand(l) }})
 	}

@@ -16,6 +16,7 @@ import (
 	"sudokubot/generator/dig"
 	"sudokubot/solver"
 	"sudokubot/solver/colored"
+	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -80,10 +81,8 @@ func (c generateCommand) band() (generator.Band, error) {
 		}
 		return generator.ParseBand(c.ER)
 	}
-	for l := rating.Easy; l <= rating.Extreme; l++ {
-		if l.String() == strings.ToLower(c.Level) {
-			return generator.LevelBand(l), nil
-		}
+	if l, ok := level.Named(c.Level); ok {
+		return generator.LevelBand(l), nil
 	}
 	return generator.Band{}, fmt.Errorf("--level: there is no level %q; use easy, medium, hard, expert or extreme", c.Level)
 }

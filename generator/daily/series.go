@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/solver/level"
 	"sudokubot/solver/rating"
 )
 
@@ -50,25 +51,26 @@ func Named(name string) (Series, error) {
 	return Series{}, fmt.Errorf("there is no daily series %.40q: the series are %s", name, strings.Join(names, " and "))
 }
 
-// all are the series. A change here makes other puzzles, as a change of the generator does, and so a new Version.
+// all are the series. Where a day ends with a level it follows the table of levels; the others end with a technique: 1.5 is
+// a hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. A change here, or of a level that a day follows, makes other puzzles, as a change of the generator does, and so a new Version.
 var all = [...]Series{
 	{Name: "daily", week: [7]day{
-		time.Monday:    {classic, band(12, 15), 13, 0, newspaper},
-		time.Tuesday:   {classic, band(17, 23), 20, 0, newspaper},
-		time.Wednesday: {classic, band(25, 34), 30, 0, newspaper},
+		time.Monday:    {classic, band(12, rating.HiddenSingle), 13, 0, newspaper},
+		time.Tuesday:   {classic, band(17, level.Easy.High()), 20, 0, newspaper},
+		time.Wednesday: {classic, band(25, level.Medium.High()), 30, 0, newspaper},
 		time.Thursday:  {classic, band(36, 45), 43, 0, newspaper},
 		time.Friday:    {classic, band(45, 62), 54, 0, newspaper},
-		time.Saturday:  {classic, band(65, 72), 69, 0, newspaper},
-		time.Sunday:    {[]string{"classic9+x", "jigsaw9", "classic9+windows"}, band(12, 23), 12, 0, newspaper},
+		time.Saturday:  {classic, band(65, level.Expert.High()), 69, 0, newspaper},
+		time.Sunday:    {[]string{"classic9+x", "jigsaw9", "classic9+windows"}, band(12, level.Easy.High()), 12, 0, newspaper},
 	}},
 	{Name: "mini", week: [7]day{
-		time.Monday:    {small, band(10, 15), 10, 18, even},
-		time.Tuesday:   {small, band(10, 15), 10, 17, odd},
-		time.Wednesday: {small, band(10, 15), 10, 16, even},
-		time.Thursday:  {small, band(10, 15), 10, 15, odd},
-		time.Friday:    {small, band(10, 15), 10, 14, even},
-		time.Saturday:  {small, band(10, 15), 10, 13, odd},
-		time.Sunday:    {small, band(10, 15), 10, 12, even},
+		time.Monday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 18, even},
+		time.Tuesday:   {small, band(level.Lowest, rating.HiddenSingle), 10, 17, odd},
+		time.Wednesday: {small, band(level.Lowest, rating.HiddenSingle), 10, 16, even},
+		time.Thursday:  {small, band(level.Lowest, rating.HiddenSingle), 10, 15, odd},
+		time.Friday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 14, even},
+		time.Saturday:  {small, band(level.Lowest, rating.HiddenSingle), 10, 13, odd},
+		time.Sunday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 12, even},
 	}},
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/solver/level"
 	"sudokubot/solver/sudoku"
 )
 
@@ -38,12 +39,12 @@ const (
 // fishNames are the names of fish by their size.
 var fishNames = [maxFish + 1]string{2: "X-Wing", 3: "Swordfish", 4: "Jellyfish", 5: "Squirmbag", 6: "Whale", 7: "Leviathan"}
 
-// fishClass is a class of fish, and what HoDoKu thinks of its sizes from minFish on.
+// fishClass is a class of fish, and how hard its sizes from minFish on are.
 type fishClass struct {
-	prefix string
-	code   int // the third digit
-	scores [maxFish - minFish + 1]int
-	levels [maxFish - minFish + 1]Level
+	prefix  string
+	code    int // the third digit
+	scores  [maxFish - minFish + 1]int
+	ratings [maxFish - minFish + 1]level.Tenths
 	// net finds the fish of a class; siamese tells that two of them can make a Siamese one.
 	net     net
 	siamese bool
@@ -65,31 +66,31 @@ const (
 var fishClasses = []fishClass{
 	{
 		"", 0, [...]int{140, 150, 160, 470, 470, 470},
-		[...]Level{Hard, Hard, Hard, Expert, Expert, Expert}, basicFish, false, plain,
+		[...]level.Tenths{32, 38, 52, 66, 80, 94}, basicFish, false, plain,
 	},
 	{
 		"Finned ", 1, [...]int{130, 200, 250, 470, 470, 470},
-		[...]Level{Hard, Expert, Expert, Expert, Expert, Expert}, finnedFish, true, finned,
+		[...]level.Tenths{71, 68, 71, 94, 94, 94}, finnedFish, true, finned,
 	},
 	{
 		"Sashimi ", 2, [...]int{150, 240, 260, 470, 470, 470},
-		[...]Level{Hard, Expert, Expert, Expert, Expert, Expert}, finnedFish, true, sashimi,
+		[...]level.Tenths{71, 67, 71, 94, 94, 94}, finnedFish, true, sashimi,
 	},
 	{
 		"Franken ", 3, [...]int{300, 350, 370, 470, 470, 470},
-		[...]Level{Expert, Expert, Expert, Extreme, Extreme, Extreme}, frankenFish(false), false, plain,
+		[...]level.Tenths{83, 83, 83, 94, 94, 94}, frankenFish(false), false, plain,
 	},
 	{
 		"Finned Franken ", 4, [...]int{390, 410, 430, 470, 470, 470},
-		[...]Level{Expert, Expert, Expert, Extreme, Extreme, Extreme}, frankenFish(true), true, finned,
+		[...]level.Tenths{83, 83, 83, 94, 94, 94}, frankenFish(true), true, finned,
 	},
 	{
 		"Mutant ", 5, [...]int{450, 450, 450, 470, 470, 470},
-		[...]Level{Extreme, Extreme, Extreme, Extreme, Extreme, Extreme}, mutantFish(false), false, plain,
+		[...]level.Tenths{94, 94, 94, 94, 94, 94}, mutantFish(false), false, plain,
 	},
 	{
 		"Finned Mutant ", 6, [...]int{470, 470, 470, 470, 470, 470},
-		[...]Level{Extreme, Extreme, Extreme, Extreme, Extreme, Extreme}, mutantFish(true), true, finned,
+		[...]level.Tenths{94, 94, 94, 94, 94, 94}, mutantFish(true), true, finned,
 	},
 }
 
@@ -111,7 +112,7 @@ func fishTable() []Technique {
 func (class fishClass) technique(size int, prefix, suffix string, find finder) Technique {
 	t := Technique{
 		Title: prefix + fishNames[size], Code: fmt.Sprintf("03%d%d%s", class.code, size-minFish, suffix),
-		Level: class.levels[size-minFish], Score: class.scores[size-minFish], find: find,
+		Rating: class.ratings[size-minFish], Score: class.scores[size-minFish], find: find,
 	}
 	t.Name = strings.ToLower(strings.ReplaceAll(t.Title, " ", "-"))
 	if size == 5 {

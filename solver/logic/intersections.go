@@ -6,15 +6,15 @@ import "sudokubot/solver/sudoku"
 // digit, Base is the house that they are all of it in, Cover the house that they lock. Locked pairs and triples are naked
 // subsets (HoDoKu's variant 1, and the only one here); see subsets.
 var intersections = []Technique{
-	{Name: "locked-pair", Title: "Locked Pair", Code: "0110", Level: Medium, Score: 40, find: naked(2, true)},
-	{Name: "locked-triple", Title: "Locked Triple", Code: "0111", Level: Medium, Score: 60, find: naked(3, true)},
+	{Name: "locked-pair", Title: "Locked Pair", Code: "0110", Rating: 26, Score: 40, find: naked(2, true)},
+	{Name: "locked-triple", Title: "Locked Triple", Code: "0111", Rating: 26, Score: 60, find: naked(3, true)},
 	{
-		Name: "locked-candidates-1", Title: pointing, Code: "0100", Level: Medium, Score: 50,
+		Name: "locked-candidates-1", Title: pointing, Code: "0100", Rating: 26, Score: 50,
 		Aliases: []string{"pointing", "pointing-pair", "pointing-triple", "locked-candidates-type-1"},
 		find:    lockedCandidates(pointing, sudoku.Box, sudoku.Region, sudoku.Group, sudoku.Window),
 	},
 	{
-		Name: "locked-candidates-2", Title: claiming, Code: "0101", Level: Medium, Score: 50,
+		Name: "locked-candidates-2", Title: claiming, Code: "0101", Rating: 28, Score: 50,
 		Aliases: []string{"claiming", "box-line-reduction", "locked-candidates-type-2"},
 		find:    lockedCandidates(claiming, sudoku.Row, sudoku.Column, sudoku.Diagonal),
 	},

@@ -4,32 +4,20 @@ import (
 	"iter"
 	"slices"
 	"strings"
+
+	"sudokubot/solver/level"
 )
-
-// Level is how hard a technique is to find for people, in five grades.
-type Level uint8
-
-// The levels.
-const (
-	Easy Level = iota
-	Medium
-	Hard
-	Expert
-	Extreme
-)
-
-var levels = [...]string{"easy", "medium", "hard", "expert", "extreme"}
-
-// String returns "easy", "medium", "hard", "expert" or "extreme".
-func (l Level) String() string { return levels[min(int(l), len(levels)-1)] }
 
 // Technique is a way to make progress that players have a name for.
 type Technique struct {
 	Name  string // in lower case with hyphens: "x-wing"
 	Title string // as HoDoKu's notation writes it: "X-Wing"
 	Code  string // in HoDoKu's library: "0300"
-	Level Level
-	Score int // HoDoKu's measure of the effort of a step
+	// Rating is how hard a puzzle is in which this is the hardest step, on Sudoku Explainer's scale; Level is the band of it.
+	// The section on ratings in the comment of the package says where the numbers come from.
+	Rating level.Tenths
+	Level  level.Level // follows from Rating
+	Score  int         // HoDoKu's measure of the effort of a step
 	// Aliases are other names that people write.
 	Aliases []string
 	// ByRemoved tells that the digits of a library case are those removed, and not those of the pattern.
@@ -52,9 +40,17 @@ type Query struct {
 }
 
 // table is all techniques, the easiest first: in this order they are tried.
-var table = slices.Concat(
+var table = rated(slices.Concat(
 	singles, intersections, subsets, fish, patterns, coloring, wings, uniqueness, chains, sets, templates, forcing,
-)
+))
+
+// rated fills the levels of a table.
+func rated(table []Technique) []Technique {
+	for i := range table {
+		table[i].Level = table[i].Rating.Level()
+	}
+	return table
+}
 
 // Techniques returns all techniques, the easiest first.
 func Techniques() []*Technique {

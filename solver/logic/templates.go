@@ -7,8 +7,8 @@ import "sudokubot/solver/sudoku"
 //
 // As in HoDoKu, a template goes if it holds a cell that all templates of another digit hold.
 var templates = []Technique{
-	{Name: "template-set", Title: "Template Set", Code: "1201", Level: Extreme, Score: 10000, find: templateSet},
-	{Name: "template-delete", Title: "Template Delete", Code: "1202", Level: Extreme, Score: 10000, Aliases: []string{"pattern-overlay", "pom"}, find: templateDelete},
+	{Name: "template-set", Title: "Template Set", Code: "1201", Rating: 95, Score: 10000, find: templateSet},
+	{Name: "template-delete", Title: "Template Delete", Code: "1202", Rating: 95, Score: 10000, Aliases: []string{"pattern-overlay", "pom"}, find: templateDelete},
 }
 
 // maxTemplates is up to how many templates of a digit are looked at: an empty 9x9 has 46,656.

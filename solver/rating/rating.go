@@ -5,18 +5,13 @@ import (
 	"errors"
 	"fmt"
 
+	"sudokubot/solver/level"
 	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
 
 // Tenths is a rating in tenths: 72 is what players write as 7.2.
-type Tenths int
-
-// String writes t as players do: "7.2".
-func (t Tenths) String() string { return fmt.Sprintf("%d.%d", int(t)/10, int(t)%10) }
-
-// Float returns t as a number with one decimal.
-func (t Tenths) Float() float64 { return float64(t) / 10 }
+type Tenths = level.Tenths
 
 // Candidate is a digit in a cell.
 type Candidate = marks.Candidate

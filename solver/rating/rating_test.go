@@ -124,12 +124,6 @@ func TestRateSeveral(t *testing.T) {
 	}
 }
 
-func TestTenths(t *testing.T) {
-	if got := rating.Tenths(72); got.String() != "7.2" || got.Float() != 7.2 {
-		t.Errorf("72 tenths are %s, %v", got, got.Float())
-	}
-}
-
 func BenchmarkRate(b *testing.B) {
 	for _, test := range explained {
 		b.Run(test.er.String()+" "+test.hardest, func(b *testing.B) {

@@ -1,5 +1,11 @@
 package rating
 
+// What puzzles are rated at most that hidden singles solve, and naked ones with them.
+const (
+	HiddenSingle Tenths = 15 // in a line; in a box it is less
+	NakedSingle  Tenths = 23
+)
+
 // lastOrHidden finds a digit that has one place left in a house: first where that is the last empty cell, in any house,
 // then elsewhere.
 func lastOrHidden(w *walk) (hint, bool) {
@@ -27,7 +33,7 @@ func (g *grid) single(h int) (x int, ok bool) {
 }
 
 func (g *grid) hidden(h, x int, last bool) hint {
-	rating := Tenths(15)
+	rating := HiddenSingle
 	switch {
 	case last:
 		rating = 10
@@ -41,7 +47,7 @@ func (g *grid) hidden(h, x int, last bool) hint {
 func naked(w *walk) (hint, bool) {
 	for c, set := range w.g.cands {
 		if set != 0 && set&(set-1) == 0 {
-			return hint{name: "Naked Single", rating: 23, placed: c*w.g.n + lowest(set)}, true
+			return hint{name: "Naked Single", rating: NakedSingle, placed: c*w.g.n + lowest(set)}, true
 		}
 	}
 	return hint{}, false

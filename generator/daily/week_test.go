@@ -1,0 +1,53 @@
+package daily_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/generator/daily"
+	"sudokubot/solver/level"
+)
+
+// TestWeekFollowsTheLevels holds from which level to which each day's daily is, and that minis are easy: as the README
+// tells it.
+func TestWeekFollowsTheLevels(t *testing.T) {
+	for _, s := range daily.All() {
+		for w := range time.Saturday + 1 {
+			want := [2]level.Level{level.Easy, level.Easy}
+			if s.Name == "daily" {
+				want = map[time.Weekday][2]level.Level{
+					time.Sunday: {level.Easy, level.Easy}, time.Monday: {level.Easy, level.Easy},
+					time.Tuesday: {level.Easy, level.Easy}, time.Wednesday: {level.Medium, level.Medium},
+					time.Thursday: {level.Hard, level.Hard}, time.Friday: {level.Hard, level.Expert},
+					time.Saturday: {level.Expert, level.Expert},
+				}[w]
+			}
+			if b := s.Band(w); b.Low.Level() != want[0] || b.High.Level() != want[1] {
+				t.Errorf("%s of %s: %s is %s to %s, want %s to %s", s.Name, w, b, b.Low.Level(), b.High.Level(), want[0], want[1])
+			}
+		}
+	}
+}
+
+// TestWeekGetsHarder holds what the README says of the week.
+func TestWeekGetsHarder(t *testing.T) {
+	text, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	says := "easy on Monday, harder every day to Saturday, an easy variant on Sunday"
+	if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), says) {
+		t.Errorf("the README does not say %q", says)
+	}
+	s, err := daily.Named("daily")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for w := time.Tuesday; w <= time.Saturday; w++ {
+		if before, b := s.Band(w-1), s.Band(w); b.Low < before.High || b.High <= before.High {
+			t.Errorf("%s is %s, after %s", w, b, before)
+		}
+	}
+}

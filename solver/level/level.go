@@ -1,0 +1,87 @@
+// Package level says which words stand for how hard a puzzle or a technique is: five levels, each a band of ratings.
+//
+// It knows the scale of Sudoku Explainer and where the levels part it, and nothing else: what rates a puzzle, and what a
+// technique is rated, others say. Its table is the only place where a level begins or ends.
+package level
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Tenths is a rating on Sudoku Explainer's scale, in tenths: 72 is what players write as 7.2.
+type Tenths int
+
+// String writes t as players do: "7.2".
+func (t Tenths) String() string { return fmt.Sprintf("%d.%d", int(t)/10, int(t)%10) }
+
+// Float returns t as a number with one decimal.
+func (t Tenths) Float() float64 { return float64(t) / 10 }
+
+// Level is a band of ratings with a name that everybody understands. A puzzle has the level of its rating, a technique that
+// of a puzzle in which it is the hardest step.
+type Level uint8
+
+// The levels.
+const (
+	Easy    Level = iota // singles, and pointing or claiming that leads to one at once
+	Medium               // locked candidates, pairs and X-Wings
+	Hard                 // triplets, wings, rectangles and the larger fish
+	Expert               // the largest fish and sets, BUG and the shorter chains
+	Extreme              // long, branching and dynamic chains
+)
+
+// bands are the levels: the name of each, and its lowest and highest rating. Together they have every rating from Lowest to
+// Highest once.
+//
+// Source: the ratings that N. Juillerat gave the techniques of Sudoku Explainer 1.2.1 (2009). A band ends where the next
+// techniques are of another kind: 2.3 is the naked single, 3.4 the hidden pair, 5.0 the naked quad, and up to 7.2 chains are
+// short and do not branch. Where it ends is our choice; Explainer itself has no levels.
+var bands = [...]struct {
+	name      string
+	low, high Tenths
+}{
+	Easy:    {"easy", Lowest, 23},
+	Medium:  {"medium", 24, 34},
+	Hard:    {"hard", 35, 50},
+	Expert:  {"expert", 51, 72},
+	Extreme: {"extreme", 73, Highest},
+}
+
+// The lowest and the highest rating that there is.
+const (
+	Lowest  Tenths = 10
+	Highest Tenths = 120
+)
+
+// All returns the levels, the easiest first.
+func All() []Level { return []Level{Easy, Medium, Hard, Expert, Extreme} }
+
+// Named returns the level of that name, whatever its case.
+func Named(name string) (l Level, ok bool) {
+	for _, l := range All() {
+		if strings.EqualFold(l.String(), name) {
+			return l, true
+		}
+	}
+	return 0, false
+}
+
+// String returns "easy", "medium", "hard", "expert" or "extreme".
+func (l Level) String() string { return bands[min(l, Extreme)].name }
+
+// Low returns the lowest rating of l.
+func (l Level) Low() Tenths { return bands[min(l, Extreme)].low }
+
+// High returns the highest rating of l.
+func (l Level) High() Tenths { return bands[min(l, Extreme)].high }
+
+// Level returns the level of a rating. What is rated less than Lowest is Easy, and more than Highest Extreme.
+func (t Tenths) Level() Level {
+	for _, l := range All() {
+		if t <= l.High() {
+			return l
+		}
+	}
+	return Extreme
+}

@@ -1,0 +1,127 @@
+package level_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/level"
+)
+
+func TestLevel(t *testing.T) {
+	for tenths, want := range map[level.Tenths]string{
+		0: "easy", 10: "easy", 23: "easy", 24: "medium", 34: "medium", 36: "hard", 50: "hard", 52: "expert", 72: "expert",
+		73: "extreme", 119: "extreme", 200: "extreme",
+	} {
+		if got := tenths.Level().String(); got != want {
+			t.Errorf("%s is %s, want %s", tenths, got, want)
+		}
+	}
+	if got := level.Level(9); got.String() != "extreme" || got.High() != level.Highest {
+		t.Errorf("Level(9) is %q up to %s", got, got.High())
+	}
+	if got := level.Tenths(72); got.String() != "7.2" || got.Float() != 7.2 {
+		t.Errorf("72 tenths are %s, %v", got, got.Float())
+	}
+}
+
+// TestLevelsHaveAllRatings holds that the bands follow one another without a gap, from the lowest rating to the highest.
+func TestLevelsHaveAllRatings(t *testing.T) {
+	next := level.Lowest
+	for _, l := range level.All() {
+		if l.Low() != next || l.High() < l.Low() {
+			t.Errorf("%s goes from %s to %s, want it from %s", l, l.Low(), l.High(), next)
+		}
+		if l.Low().Level() != l || l.High().Level() != l {
+			t.Errorf("%s and %s are not both %s", l.Low(), l.High(), l)
+		}
+		next = l.High() + 1
+	}
+	if next != level.Highest+1 {
+		t.Errorf("the levels end at %s, want %s", next-1, level.Highest)
+	}
+}
+
+func TestNamed(t *testing.T) {
+	for _, l := range level.All() {
+		if got, ok := level.Named(strings.ToUpper(l.String())); !ok || got != l {
+			t.Errorf("%s is read as %s, %v", l, got, ok)
+		}
+	}
+	if l, ok := level.Named("fiendish"); ok {
+		t.Errorf("fiendish is read as %s", l)
+	}
+}
+
+// page returns the text of a page of the repository.
+func page(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// TestREADMEFollowsTheTable holds what the README says of levels, and the levels of the puzzles in its examples.
+func TestREADMEFollowsTheTable(t *testing.T) {
+	text := strings.Join(strings.Fields(page(t, "README.md")), " ")
+	want := fmt.Sprintf("easy up to %s, medium to %s, hard to %s, expert to %s, and extreme",
+		level.Easy.High(), level.Medium.High(), level.Hard.High(), level.Expert.High())
+	if !strings.Contains(text, want) {
+		t.Errorf("it does not say %q", want)
+	}
+	examples := 0
+	for line := range strings.Lines(page(t, "README.md")) {
+		var x struct {
+			ER    float64
+			Level string
+		}
+		if json.Unmarshal([]byte(line), &x) != nil || x.Level == "" {
+			continue
+		}
+		examples++
+		if got := tenths(x.ER).Level().String(); got != x.Level {
+			t.Errorf("an example has %s at %v, which is %s", x.Level, x.ER, got)
+		}
+	}
+	for _, m := range regexp.MustCompile(`(\w+) · SE ([0-9]+)\.([0-9])`).FindAllStringSubmatch(text, -1) {
+		examples++
+		if got := read(t, m[2]+"."+m[3]).Level().String(); !strings.EqualFold(got, m[1]) {
+			t.Errorf("an answer has %s at %s.%s, which is %s", m[1], m[2], m[3], got)
+		}
+	}
+	if examples < 4 {
+		t.Errorf("%d examples with a level, want 4 at least", examples)
+	}
+}
+
+// TestMeasuresFollowTheTable holds the ratings of docs/PERFORMANCE.md's puzzles of each level against its band.
+func TestMeasuresFollowTheTable(t *testing.T) {
+	row := regexp.MustCompile(`(?m)^\| (easy|medium|hard|expert|extreme) \|.*\| ([0-9.]+), ([0-9.]+), ([0-9.]+) \|.*\|$`)
+	rows := row.FindAllStringSubmatch(page(t, "docs/PERFORMANCE.md"), -1)
+	if len(rows) != len(level.All()) {
+		t.Errorf("%d levels have measures, want %d", len(rows), len(level.All()))
+	}
+	for _, m := range rows {
+		for _, quartile := range m[2:] {
+			if got := read(t, quartile).Level().String(); got != m[1] {
+				t.Errorf("puzzles ordered %s are rated %s, which is %s", m[1], quartile, got)
+			}
+		}
+	}
+}
+
+func tenths(er float64) level.Tenths { return level.Tenths(er*10 + 0.5) }
+
+func read(t *testing.T, text string) level.Tenths {
+	t.Helper()
+	var er float64
+	if _, err := fmt.Sscan(text, &er); err != nil {
+		t.Fatal(err)
+	}
+	return tenths(er)
+}
