@@ -48,8 +48,10 @@ type trail struct {
 	gone          [][MaxOrder + 1]uint32 // as Position.masks
 	queue         []verdict              // all verdicts that hold, in the order in which they were found
 	why           []int32
-	depth         []uint16
-	clash         clash
+	// depth is how many links each verdict is from the assumption. It decides nothing but which of several proofs is the
+	// shortest and so the one that is told.
+	depth []uint16
+	clash clash
 }
 
 // newTrail returns a trail for assumptions in p.

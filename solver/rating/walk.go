@@ -20,7 +20,7 @@ var patterns = []technique{
 	{lastOrHidden, 10},
 	{directLocking, 17},
 	{directHiddenSet(2, "Direct Hidden Pair", 20), 20},
-	{naked, 23},
+	{naked, NakedSingle},
 	{directHiddenSet(3, "Direct Hidden Triplet", 25), 25},
 	{first(locking), 26},
 	{first(nakedSet(2, "Naked Pair", 30)), 30},
@@ -49,15 +49,17 @@ var chainings = []technique{
 	{branched(dynamicSet), 90},
 }
 
-// walk is the way of one puzzle, with the memory that its techniques use again at each step.
+// walk is the path through one puzzle, with the memory that its techniques use again at each step.
 type walk struct {
+	// ctx is that of the call that rates the puzzle. It is kept here because a walk does not outlive that call, and of all
+	// finders, which share one signature in a table, only the one for branching chains runs long enough to look at it.
 	ctx context.Context
 	g   *grid
 	// least is what the next step is rated at least, once next found none.
 	least Tenths
 	// high is the rating above which no technique is tried.
 	high Tenths
-	// Those are nil until they are needed; exclusions are by size.
+	// The memory of chains, of branching chains, and of aligned exclusions by their size. Each is nil until a step needs it.
 	chains     *chains
 	multiple   *multiple
 	exclusions [4]*aligned
