@@ -1,65 +1,59 @@
 package parse
 
-import "sudokubot/solver/sudoku"
+import (
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
 
 // census counts what the cells of a grid are, for the choice of an alphabet.
 type census struct {
-	n                       int
-	zeros, blanks           int // cells with 0; cells with a sign that is never a digit
-	marks                   int // cells with three candidates or more, or with marks that can be nothing else
-	pairs                   int // cells with a number that is too large, unless its digits are candidates
-	beyond                  int // cells with a number that is too large in any case
-	numbers, letters, xs    int // numbers above 0; letters but for x; x
-	largest, lastLetter     int // of the numbers; of the letters but for x, from 1
-	small, capital, smallXs int // letters but for x, in either case
+	n                    int
+	zeros, blanks        int // cells with 0; cells with a sign that is never a digit
+	marks                int // cells with three candidates or more, or with marks that can be nothing else
+	pairs                int // cells with a number that is too large, unless its digits are candidates
+	beyond               int // cells with a number that is too large in any case
+	numbers, letters, xs int // numbers above 0; letters but for x; x
+	largest, lastLetter  int // of the numbers; of the letters but for x, from 1
+	small, smallXs       int // small letters but for x; small x
 }
 
 func (p *page) census(cells []cell, n int) census {
 	k := census{n: n}
 	for _, c := range cells {
-		if c.kind == candidates {
-			k.marks++
-		}
 		switch {
-		case c.kind == blank || c.kind == candidates:
+		case c.kind == candidates:
+			k.marks++
 			k.blanks++
-		case c.kind == digit && c.v == 0:
+		case isBlank(c):
+			k.blanks++
+		case isZero(c):
 			k.zeros++
 		case c.kind == digit:
 			k.numbers++
 			k.largest = max(k.largest, c.v)
-			k.countLarge(c)
 		case c.kind == letterCell:
 			k.countLetter(c, p.signs[c.at].r)
+		}
+		if isGiven(c) && c.v > n && ascends(c) {
+			k.pairs++
+		} else if isGiven(c) && c.v > n {
+			k.beyond++
 		}
 	}
 	return k
 }
 
-// countLarge counts a number that is too large for the grid.
-func (k *census) countLarge(c cell) {
-	switch {
-	case c.v <= k.n:
-	case ascends(c):
-		k.pairs++
-	default:
-		k.beyond++
-	}
-}
-
 func (k *census) countLetter(c cell, r rune) {
-	small := 'a' <= r && r <= 'z'
-	switch {
+	switch small := isSmall(r); {
+	case isX(r) && small:
+		k.smallXs++
+		fallthrough
 	case isX(r):
 		k.xs++
-		if small {
-			k.smallXs++
-		}
 		return
 	case small:
 		k.small++
-	default:
-		k.capital++
 	}
 	k.letters++
 	k.lastLetter = max(k.lastLetter, c.v)
@@ -165,20 +159,12 @@ func (p *page) loneSign(cells []cell, k census) rune {
 	if k.zeros+k.blanks+k.xs > 0 {
 		return 0
 	}
-	var lone rune
-	times := 0
-	for _, c := range cells {
-		odd := c.kind == bad || c.kind == letterCell && k.n <= 9
-		switch {
-		case !odd:
-			continue
-		case c.size != 1 || lone != 0 && p.signs[c.at].r != lone:
-			return 0
-		}
-		lone = p.signs[c.at].r
-		times++
+	odd := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) && (c.kind != letterCell || k.n > 9) })
+	if len(odd) == 0 || 4*len(odd) < len(cells) {
+		return 0
 	}
-	if times*4 < len(cells) {
+	lone := p.signs[odd[0].at].r
+	if slices.ContainsFunc(odd, func(c cell) bool { return c.size != 1 || p.signs[c.at].r != lone }) {
 		return 0
 	}
 	return lone

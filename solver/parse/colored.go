@@ -8,13 +8,6 @@ import (
 	"sudokubot/solver/colored"
 )
 
-// coloredFind is a coloured puzzle that was found in a page.
-type coloredFind struct {
-	puzzle colored.Puzzle
-	form   string
-	at     int // index of its first sign
-}
-
 // coloredForm is how the canonical line of a coloured puzzle begins, as people spell it.
 var coloredForm = regexp.MustCompile(`(?i)^colou?r(?:ed)?(\d{1,4}:)`)
 
@@ -55,7 +48,7 @@ func (f *finder) canonicalColored(i int) int {
 	}
 	switch {
 	case err == nil:
-		f.colored = append(f.colored, coloredFind{puzzle, "canonical", from})
+		f.foundColored(puzzle, "canonical", from)
 	case p.countSign(s, ':') < 2:
 		return i
 	default:
@@ -79,6 +72,10 @@ func (p *page) coloredEnd(i int, loose bool) int {
 		to++
 	}
 	return last + 1
+}
+
+func (f *finder) foundColored(p colored.Puzzle, form string, at int) {
+	f.colored = append(f.colored, placedFind{at, Find{Line: f.page.signs[at].line, Colored: &p, Form: form}})
 }
 
 // isJoint reports whether r divides the parts of a canonical line.

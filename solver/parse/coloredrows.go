@@ -67,7 +67,7 @@ func (f *finder) readColored(t coloredText) {
 		if f.page.lineAt(t.span.from) == f.page.lineAt(t.span.to-1) {
 			form = "line"
 		}
-		f.colored = append(f.colored, coloredFind{puzzle, form, t.span.from})
+		f.foundColored(puzzle, form, t.span.from)
 	}
 	f.take(t.span)
 }
@@ -76,7 +76,10 @@ func (f *finder) readColored(t coloredText) {
 // of strips that it takes, 0 if something else than rows follows the colours in their strip.
 func (p *page) coloredText(strips [][]span, i, size int) (t coloredText, used int) {
 	t.add(p, strips[0][i:i+size])
-	rest, used := p.afterSize(strips, i+size)
+	rest, used := strips[0][i+size:], 1
+	if len(rest) == 0 && len(strips) > 1 {
+		rest, used = strips[1], 2
+	}
 	first, second := p.twoNumbers(strips[0][i : i+size])
 	rest = p.afterLabel(rest)
 	most := max(first, second)
@@ -91,7 +94,7 @@ func (p *page) coloredText(strips [][]span, i, size int) (t coloredText, used in
 	t.order = second
 	letters := t.letters()
 	t.exact = first == letters || second == letters
-	if first != letters && second == letters {
+	if first != letters && t.exact {
 		t.order = first
 	}
 	if rest = rest[colors:]; len(rest) > 0 && (!t.exact || !t.addRows(p, rest)) {
@@ -101,16 +104,6 @@ func (p *page) coloredText(strips [][]span, i, size int) (t coloredText, used in
 		used++
 	}
 	return t, used
-}
-
-// afterSize returns the fields that follow the size, which ends before field i of the first strip: the rest of that strip,
-// or else the next.
-func (p *page) afterSize(strips [][]span, i int) (rest []span, used int) {
-	rest = strips[0][i:]
-	if len(rest) == 0 && len(strips) > 1 {
-		return strips[1], 2
-	}
-	return rest, 1
 }
 
 // afterLabel drops the words before the colours, as in "colours: r g b".

@@ -51,22 +51,11 @@ func (p *page) numbers(l span, beside func(r rune) bool) bool {
 
 // block tries the lines from i to j as one grid: first with the empty lines between for rows, then without them.
 func (f *finder) block(i, j int) {
-	var rows, filled []int
-	for k := i; k < j; k++ {
-		switch {
-		case f.kinds[k] == content:
-			filled = append(filled, k)
-			rows = append(rows, k)
-		case f.kinds[k] == gap && len(filled) > 0:
-			rows = append(rows, k)
-		}
-	}
-	for len(rows) > 0 && f.kinds[rows[len(rows)-1]] == gap {
-		rows = rows[:len(rows)-1]
-	}
+	filled := slices.DeleteFunc(upTo(i, j), func(k int) bool { return f.kinds[k] != content })
 	if !f.loose(filled) {
 		return
 	}
+	rows := slices.DeleteFunc(upTo(filled[0], filled[len(filled)-1]+1), func(k int) bool { return f.kinds[k] != content && f.kinds[k] != gap })
 	if f.fixed(filled) || len(rows) != len(filled) && f.fixed(rows) || f.fixed(f.withBorders(filled, i, j)) {
 		return
 	}

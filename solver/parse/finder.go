@@ -20,7 +20,7 @@ type finder struct {
 	taken   map[int]bool // the lines whose kinds may be others now
 	named   []bool       // the lines in which a canonical line was found
 	found   []*candidate
-	colored []coloredFind
+	colored []placedFind
 	maps    []regionMap
 	spoken  *bool // whether the page speaks of regions, once that was asked
 	nearest miss
@@ -58,19 +58,23 @@ func (f *finder) find() ([]Find, error) {
 	return f.results(kept), nil
 }
 
+// placedFind is what was found at the sign at.
+type placedFind struct {
+	at   int
+	find Find
+}
+
 // results makes the Finds of the candidates and of the coloured puzzles, in the order of the page, MaxFinds at most.
 func (f *finder) results(kept []*candidate) []Find {
-	finds := make([]Find, 0, min(len(kept)+len(f.colored), MaxFinds))
-	slices.SortFunc(f.colored, func(a, b coloredFind) int { return cmp.Compare(a.at, b.at) })
-	rest := f.colored
-	for len(kept)+len(rest) > 0 && len(finds) < MaxFinds {
-		if len(kept) == 0 || len(rest) > 0 && rest[0].at < kept[0].span.from {
-			finds = append(finds, Find{Line: f.page.signs[rest[0].at].line, Colored: &rest[0].puzzle, Form: rest[0].form})
-			rest = rest[1:]
-			continue
-		}
-		finds = append(finds, f.result(kept[0]))
-		kept = kept[1:]
+	var all []placedFind
+	for _, c := range kept {
+		all = append(all, placedFind{c.span.from, f.result(c)})
+	}
+	all = append(all, f.colored...)
+	slices.SortStableFunc(all, func(a, b placedFind) int { return cmp.Compare(a.at, b.at) })
+	finds := make([]Find, min(len(all), MaxFinds))
+	for i := range finds {
+		finds[i] = all[i].find
 	}
 	return finds
 }

@@ -70,8 +70,9 @@ func (p *page) placed(s span) []cell {
 func (p *page) trimmed(s span) span {
 	edge := func(i int) bool {
 		r := p.signs[i].r
-		atEnds := p.skip(s, is(r)) - s.from + s.to - p.back(s, is(r))
-		return s.size() > 16 && squares[s.size()] == 0 && !isDigit(r) && (p.all(s, is(r)) || p.countSign(s, r) == atEnds)
+		front := p.skip(s, is(r)) - s.from
+		middle := s.to - (s.size()-front+1)/2 // a longer run at the end is a drawn line
+		return s.size() > 16 && squares[s.size()] == 0 && !isDigit(r) && p.countSign(s, r) == front+s.to-p.back(span{middle, s.to}, is(r))
 	}
 	for edge(s.to - 1) {
 		s.to--

@@ -3,6 +3,7 @@ package parse
 import (
 	"cmp"
 	"html"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -55,24 +56,24 @@ type pageWriter struct {
 	joined bool // the last rune was a zero-width joiner
 }
 
+// escapedBreak is a new line of a string in source code.
+var escapedBreak = regexp.MustCompile(`^(\\r)?\\n`)
+
 // next writes what s starts with and returns how many bytes that took.
 func (w *pageWriter) next(s string) int {
 	r, size := utf8.DecodeRuneInString(s)
 	switch r {
-	case '\r':
+	case '\r', '\n', 0x85, 0x2028, 0x2029:
+		w.newLine()
 		if strings.HasPrefix(s, "\r\n") {
 			size = 2
 		}
-		w.newLine()
-		return size
-	case '\n', 0x85, 0x2028, 0x2029:
-		w.newLine()
 		return size
 	case '\\':
-		if n := escapedBreak(s); n > 0 { // of a string in source code
+		if m := escapedBreak.FindString(s); m != "" {
 			w.endLine()
-			w.col += n
-			return n
+			w.col += len(m)
+			return len(m)
 		}
 	case '\v', '\f': // end a line on paper, but no editor counts them
 		w.endLine()
@@ -88,16 +89,6 @@ func (w *pageWriter) next(s string) int {
 	}
 	w.visible(r)
 	return size
-}
-
-// escapedBreak returns the length of the escapes for one new line that s starts with, \n or \r\n, or 0.
-func escapedBreak(s string) int {
-	for _, e := range []string{`\r\n`, `\n`} {
-		if strings.HasPrefix(s, e) {
-			return len(e)
-		}
-	}
-	return 0
 }
 
 func (w *pageWriter) visible(r rune) {
@@ -140,17 +131,13 @@ func (w *pageWriter) endLine() {
 
 // afterQuote skips the '>' marks of a quotation and one space after each.
 func (w *pageWriter) afterQuote(from int) int {
-	signs := w.page.signs
-	i := from
-	for i < len(signs) && signs[i].r == ' ' {
-		i++
-	}
-	if i == len(signs) || signs[i].r != '>' {
+	p, end := w.page, len(w.page.signs)
+	i := p.skip(span{from, end}, is(' '))
+	if i == end || p.signs[i].r != '>' {
 		return from
 	}
-	for i < len(signs) && signs[i].r == '>' {
-		i++
-		if i < len(signs) && signs[i].r == ' ' {
+	for i < end && p.signs[i].r == '>' {
+		if i++; i < end && p.signs[i].r == ' ' {
 			i++
 		}
 	}

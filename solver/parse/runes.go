@@ -1,6 +1,10 @@
 package parse
 
-import "unicode"
+import (
+	"unicode"
+
+	"golang.org/x/text/unicode/rangetable"
+)
 
 // Normalised signs. Digits, ASCII letters and ASCII punctuation stand for themselves; the rest of Unicode becomes one of
 // these or stays as it is and means nothing.
@@ -68,10 +72,7 @@ func normal(r rune) rune {
 	if same, ok := sameAs[r]; ok {
 		return same
 	}
-	if v, ok := digitValue(r); ok {
-		return number(v)
-	}
-	return letter(r)
+	return r
 }
 
 func number(v int) rune {
@@ -79,27 +80,6 @@ func number(v int) rune {
 		return '0' + rune(v)
 	}
 	return bigNumber + rune(v)
-}
-
-// digitValue returns the value of a digit or of a number written as one sign. In Unicode the decimal digits of every
-// script are blocks of ten that start with its zero.
-func digitValue(r rune) (int, bool) {
-	for _, block := range unicode.Nd.R16 {
-		if rune(block.Lo) <= r && r <= rune(block.Hi) {
-			return int(r-rune(block.Lo)) % 10, true
-		}
-	}
-	for _, block := range unicode.Nd.R32 {
-		if rune(block.Lo) <= r && r <= rune(block.Hi) {
-			return int(r-rune(block.Lo)) % 10, true
-		}
-	}
-	for _, block := range numberSigns {
-		if block.first <= r && r <= block.last {
-			return int(r-block.first) + block.value, true
-		}
-	}
-	return 0, false
 }
 
 // numberSigns are blocks of numbers in one sign: first stands for value, the next for value+1 and so on.
@@ -111,25 +91,6 @@ var numberSigns = []struct {
 	{'①', '⑳', 1}, {'⑴', '⒇', 1}, {'⒈', '⒛', 1}, {'⓪', '⓪', 0}, {'⓫', '⓴', 11}, {'⓵', '⓾', 1}, {'⓿', '⓿', 0},
 	{'❶', '❿', 1}, {'➀', '➉', 1}, {'➊', '➓', 1}, {'㉑', '㉟', 21}, {'Ⅰ', 'Ⅻ', 1}, {'ⅰ', 'ⅻ', 1},
 	{0x1F100, 0x1F100, 0}, {0x1F101, 0x1F10A, 0}, {0x1F51F, 0x1F51F, 10},
-}
-
-// letter returns the ASCII letter that a mathematical or circled letter shows, else r itself.
-func letter(r rune) rune {
-	switch {
-	case 0x1D400 <= r && r <= 0x1D6A3: // thirteen alphabets of A-Z a-z
-		i := (r - 0x1D400) % 52
-		if i < 26 {
-			return 'A' + i
-		}
-		return 'a' + i - 26
-	case 'Ⓐ' <= r && r <= 'Ⓩ':
-		return 'A' + r - 'Ⓐ'
-	case 'ⓐ' <= r && r <= 'ⓩ':
-		return 'a' + r - 'ⓐ'
-	case 0x1F130 <= r && r <= 0x1F149: // squared letters
-		return 'A' + r - 0x1F130
-	}
-	return r
 }
 
 // boxDrawing sorts the block U+2500 to U+257F into vertical lines, horizontal lines, and corners and crossings.
@@ -149,9 +110,25 @@ func boxDrawing(r rune) rune {
 	return junction
 }
 
-// sameAs are signs that people use like an ASCII one.
+// sameAs are signs that people use like an ASCII one, or for a number.
 var sameAs = func() map[rune]rune {
 	same := map[rune]rune{}
+	digits := rune(0)
+	rangetable.Visit(unicode.Nd, func(r rune) { // the digits of every script stand together and start with its zero
+		same[r] = '0' + digits%10
+		digits++
+	})
+	for _, block := range numberSigns {
+		for r := block.first; r <= block.last; r++ {
+			same[r] = number(int(r-block.first) + block.value)
+		}
+	}
+	for i := range rune(26) {
+		same['Ⓐ'+i], same[0x1F130+i], same['ⓐ'+i] = 'A'+i, 'A'+i, 'a'+i     // circled and squared
+		for alphabet := rune(0x1D400); alphabet < 0x1D6A4; alphabet += 52 { // mathematical
+			same[alphabet+i], same[alphabet+26+i] = 'A'+i, 'a'+i
+		}
+	}
 	for to, froms := range map[rune]string{
 		'.':       "·•・°º∙⋅‧․｡。٬٫۔…●◦",
 		'-':       "–—−‐‑‒―ー﹣ـ﹘➖",

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -112,34 +113,16 @@ func (p *page) asks(s span) []asked {
 	text := p.small(s)
 	var found []asked
 	for _, t := range terms {
-		if !hasAny(text, t.stems) {
+		if !slices.ContainsFunc(t.stems, func(stem string) bool { return strings.Contains(text, stem) }) {
 			continue
 		}
 		m := t.form.FindStringSubmatchIndex(text)
-		if m == nil || denied.MatchString(text[:m[2]]) || isAsked(found, t.variant) {
+		if m == nil || denied.MatchString(text[:m[2]]) || slices.ContainsFunc(found, func(a asked) bool { return a.variant == t.variant }) {
 			continue
 		}
 		found = append(found, p.asked(t, text, m[2], m[3], s.from))
 	}
 	return found
-}
-
-func isAsked(all []asked, variant string) bool {
-	for _, a := range all {
-		if a.variant == variant {
-			return true
-		}
-	}
-	return false
-}
-
-func hasAny(text string, stems []string) bool {
-	for _, stem := range stems {
-		if strings.Contains(text, stem) {
-			return true
-		}
-	}
-	return false
 }
 
 // link is an address, whose words say nothing.

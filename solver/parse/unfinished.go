@@ -18,10 +18,10 @@ func Unfinished(s string) bool {
 		return true
 	}
 	f := newFinder(decode(s), Options{}, layouts{})
-	if f.page.openList() {
+	switch open, closed := f.page.inList(); {
+	case open:
 		return true
-	}
-	if f.page.closedList() {
+	case closed:
 		return false
 	}
 	if f.coloredSoFar() || f.mapSoFar() {
@@ -41,28 +41,9 @@ var named = regexp.MustCompile(`^\s*(?i:r\p{Nd}+c\p{Nd}+\s*(?:(?:<>|!=|≠|=)\s*
 // inRows reports whether s has a line for each row of a grid of order n, so that a map would follow in rows too.
 func inRows(s string, n int) bool { return strings.Count(strings.TrimSpace(s), "\n")+1 >= n }
 
-// openList reports whether a bracket is open after which only cells came.
-func (p *page) openList() bool {
-	depth, words := 0, 0
-	for _, s := range p.signs {
-		switch s.r {
-		case '[', '{':
-			depth++
-		case ']', '}':
-			depth = max(depth-1, 0)
-		}
-	}
-	if depth == 0 {
-		return false
-	}
-	for _, l := range p.lines {
-		words += howMany(p.tokens(l), p.isWord)
-	}
-	return words <= 12
-}
-
-// closedList reports whether the text ends with the bracket that closes a list of lists.
-func (p *page) closedList() bool {
+// inList reports whether a bracket is open after which only cells came, and whether the text ends with the bracket that
+// closes a list of lists.
+func (p *page) inList() (open, closed bool) {
 	depth, deepest, ends := 0, 0, false
 	for _, s := range p.signs {
 		switch {
@@ -76,7 +57,8 @@ func (p *page) closedList() bool {
 			ends = false
 		}
 	}
-	return ends && depth == 0 && deepest > 1
+	words := howMany(p.tokens(span{0, len(p.signs)}), p.isWord)
+	return depth > 0 && words <= 12, ends && depth == 0 && deepest > 1
 }
 
 // startsBorder reports whether the text ends in a drawn line that no prose could be.

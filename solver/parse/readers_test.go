@@ -1,0 +1,77 @@
+package parse_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/parse"
+)
+
+// TestEveryReaderIsNeeded: the example of each reader is read, and no longer when the reader is taken out.
+func TestEveryReaderIsNeeded(t *testing.T) {
+	for _, x := range parse.ReaderExamples() {
+		if _, err := parse.Text(x.Text, parse.Options{}); err != nil {
+			t.Errorf("%s: got %v of\n%s", x.Reader, err, x.Text)
+		}
+		if finds, err := parse.TextWithout(x.Reader, x.Text); err == nil {
+			t.Errorf("%s: without it the example is still read as %v:\n%s", x.Reader, finds, x.Text)
+		}
+	}
+}
+
+// TestRowsOfLettersAlone: the rows of a large grid of letters are no words, though nothing else is in them.
+func TestRowsOfLettersAlone(t *testing.T) {
+	for _, n := range []int{10, 12, 16, 25} {
+		letters := "ABCDEFGHIJKLMNOPQRSTUVWXY"[:n]
+		var rows []string
+		for r := range n {
+			rows = append(rows, letters[r:]+letters[:r])
+		}
+		grid := strings.Join(rows, "\n")
+		for _, text := range []string{grid, strings.ToLower(grid)} {
+			if finds, err := parse.Text(text, parse.Options{}); err != nil || finds[0].Readings[0].Layout.N() != n {
+				t.Errorf("got %v, error %v, want a grid of order %d in\n%s", finds, err, n, text)
+			}
+		}
+		mixed := strings.ReplaceAll(grid, "A", "a")
+		if finds, err := parse.Text(mixed, parse.Options{}); err == nil {
+			t.Errorf("got %v of words in\n%s", finds, mixed)
+		}
+	}
+}
+
+// TestStrayBracketsBesideCandidates: a bracket that closes nothing is passed over.
+func TestStrayBracketsBesideCandidates(t *testing.T) {
+	text := "{1, 2} 2 3 4 5 6)\n4 5 6 {1, 3} 2 3)\n2 3 1 5 6 {4, 5})\n5 6 4 {2, 4} 3 1)\n3 {1, 5} 2 6 4 5)\n6 4 5 3 {1, 6} 2)"
+	want := "box2x3:.23456456.2323156.564.313.26456453.2"
+	finds, err := parse.Text(text, parse.Options{})
+	if err != nil || finds[0].Readings[0].String() != want {
+		t.Errorf("got %v, error %v, want %s", finds, err, want)
+	}
+}
+
+// TestOfTwoUsualLengthsTheGreater: where as many rows have one length as have another, the greater is what is wanted.
+func TestOfTwoUsualLengthsTheGreater(t *testing.T) {
+	short, long := strings.Repeat("53..7...\n", 4), strings.Repeat("6..195...\n", 4)
+	for _, tt := range []struct {
+		text string
+		row  int
+	}{{short + long, 1}, {long + short, 5}} {
+		_, err := parse.Text(tt.text, parse.Options{})
+		want := fmt.Sprintf("row %d has 8 cells, it should have 9", tt.row)
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, want %s, of\n%s", err, want, tt.text)
+		}
+	}
+}
+
+// TestPaddedBoxesInTheMiddle: where the columns of a box may stand in several places, they stand in the middle of it.
+func TestPaddedBoxesInTheMiddle(t *testing.T) {
+	text := "|  12  | 3    |\n|      |    8 |\n|  35  |  6   |\n|      |   7  |\n|  78  | 1    |\n|      |  2   |\n|  21  |   4  |\n|      |    5 |"
+	want := "box2x4:.12.3..........8.35..6........7..78.1........2...21...4........5"
+	finds, err := parse.Text(text, parse.Options{})
+	if err != nil || finds[0].Readings[0].String() != want {
+		t.Errorf("got %v, error %v, want %s", finds, err, want)
+	}
+}
