@@ -81,13 +81,14 @@ func (all *spans) add(s span) bool {
 func withoutSolutions(all []*candidate) []*candidate {
 	kept := all[:0:0]
 	for _, c := range all {
-		if len(kept) > 0 && solves(c, kept[len(kept)-1]) {
-			continue
+		n := len(kept)
+		switch {
+		case n > 0 && solves(c, kept[n-1]):
+		case n > 0 && solves(kept[n-1], c):
+			kept[n-1] = c
+		default:
+			kept = append(kept, c)
 		}
-		if len(kept) > 0 && solves(kept[len(kept)-1], c) {
-			kept = kept[:len(kept)-1]
-		}
-		kept = append(kept, c)
 	}
 	return kept
 }

@@ -26,8 +26,8 @@ func (f *finder) told(l span) (found []*candidate, nearest miss) {
 		if bad != nil {
 			bad.Line, bad.Column = p.signs[name.from].line, p.signs[name.from].col
 			nearest = heavier(nearest, miss{err: bad, weight: maxOrder * maxOrder, at: name.from})
-			f.take(p.lineOfCells(l, name))
-			continue
+			cells := span{min(name.to+1, l.to), l.to}
+			f.take(span{name.from, p.skip(cells, not(isSeparator))})
 		}
 		if layout == nil {
 			continue
@@ -41,11 +41,6 @@ func (f *finder) told(l span) (found []*candidate, nearest miss) {
 		}
 	}
 	return found, nearest
-}
-
-// lineOfCells returns a name with what follows it up to the next separator behind its colon.
-func (p *page) lineOfCells(l, name span) span {
-	return span{name.from, p.skip(span{min(name.to+1, l.to), l.to}, not(isSeparator))}
 }
 
 // The name of a layout, without the map of a jigsaw. What a + adds may be anything, so that it can be told.

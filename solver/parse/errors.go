@@ -30,15 +30,10 @@ const (
 	BadColored                // a coloured puzzle that cannot be read; Colored says why, and Row, Got, Want and Symbol are taken from it
 )
 
-var kinds = [...]string{
-	"nothing", "row length", "row count", "cell count", "unknown symbol", "digit range", "size", "too long",
-	"region count", "region size", "no region", "map size", "no map", "no puzzle", "wrong variant", "bad colored",
-}
-
 // String names k in English, in lower case.
 func (k Kind) String() string {
 	if int(k) < len(kinds) {
-		return kinds[k]
+		return kinds[k].name
 	}
 	return fmt.Sprintf("kind %d", uint8(k))
 }
@@ -72,11 +67,10 @@ func (e *Error) Unwrap() error {
 
 // Error says in plain English what is wrong, where, and what helps. It is fit to show.
 func (e *Error) Error() string {
-	k := e.Kind
-	if int(k) >= len(messages) {
-		k = Nothing
+	if int(e.Kind) >= len(kinds) {
+		return kinds[Nothing].say(e)
 	}
-	return messages[k](e)
+	return kinds[e.Kind].say(e)
 }
 
 func plural(n int, noun string) string {

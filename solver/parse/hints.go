@@ -2,6 +2,7 @@ package parse
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -47,16 +48,8 @@ func (p *page) hints() hints {
 }
 
 func (p *page) hasWord(l span) bool {
-	run := 0
-	for _, s := range p.text(l) {
-		if run++; !isLetter(s.r) && s.r < 0x250 || isBlankSign(s.r) || isBig(s.r) {
-			run = 0
-		}
-		if run >= 2 {
-			return true
-		}
-	}
-	return false
+	words := p.parts(l, func(r rune) bool { return !isLetter(r) && r < 0x250 || isBlankSign(r) || isBig(r) })
+	return slices.ContainsFunc(words, func(s span) bool { return s.size() > 1 })
 }
 
 // before returns the last shape that is told before c and fits it, or else the first after it.

@@ -24,28 +24,19 @@ func (f *finder) lists() {
 
 // innermost returns the lists that contain no lists, in order.
 func (p *page) innermost() []list {
-	type open struct {
-		at     int
-		inside bool // another list
-	}
-	var stack []open
+	var open []int
 	var found []list
+	last := -1 // bracket that was opened
 	for i, s := range p.signs {
 		switch s.r {
 		case '[', '{', '(':
-			if len(stack) > 0 {
-				stack[len(stack)-1].inside = true
-			}
-			stack = append(stack, open{at: i})
+			open, last = append(open, i), i
 		case ']', '}', ')':
-			if len(stack) == 0 {
-				continue
+			depth := len(open) - 1
+			if depth >= 0 && open[depth] == last {
+				found = append(found, p.rowsIn(span{last + 1, i}, depth)...)
 			}
-			top := stack[len(stack)-1]
-			stack = stack[:len(stack)-1]
-			if !top.inside {
-				found = append(found, p.rowsIn(span{top.at + 1, i}, len(stack))...)
-			}
+			open = open[:max(depth, 0)]
 		}
 	}
 	return found

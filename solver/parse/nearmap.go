@@ -18,11 +18,13 @@ func (f *finder) nearlyMap(q square) bool {
 func nearlyEven(sizes map[int]int, n int) bool {
 	regions, right := 0, 0
 	for name, size := range sizes {
-		if name != noRegion {
-			regions++
-		}
-		if name != noRegion && n-2 <= size && size <= n+2 {
+		switch {
+		case name == noRegion:
+		case n-2 <= size && size <= n+2:
 			right++
+			fallthrough
+		default:
+			regions++
 		}
 	}
 	return max(3, n-3) <= regions && regions <= n+3 && 2*right >= regions

@@ -15,21 +15,13 @@ func (g *grouper) ragged(run []row) bool {
 	rows := slices.Clone(run)
 	for i, r := range run {
 		label := strconv.Itoa(i + 1)
-		if len(r.cells) != n+len(label) || !spells(r.cells, label) {
+		spells := func(i int) bool { return r.cells[i].kind == digit && r.cells[i].v == int(label[i]-'0') }
+		if len(r.cells) != n+len(label) || !spells(0) || !spells(len(label)-1) {
 			return false
 		}
 		rows[i].cells = r.cells[len(label):]
 	}
 	return g.emit(rows, n)
-}
-
-func spells(cells []cell, label string) bool {
-	for i := range label {
-		if cells[i].kind != digit || cells[i].v != int(label[i]-'0') {
-			return false
-		}
-	}
-	return true
 }
 
 // wrapped emits a grid whose cells were broken into lines of any other length: all but the last are equal.

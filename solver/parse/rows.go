@@ -82,7 +82,7 @@ func (g *grouper) flush() {
 func (g *grouper) withoutProse(run []row) [][]row {
 	var parts [][]row
 	from := 0
-	for i := 0; i <= len(run); i++ {
+	for i := range len(run) + 1 {
 		if i < len(run) && !g.wordy(run[i:i+1]) {
 			continue
 		}
@@ -147,13 +147,10 @@ func (g *grouper) stretch(rows []row) bool {
 		if n < 1 || n > maxOrder || len(rows) < n || t.left == 1 && t.right == 0 && g.trailing(rows, m-1) {
 			continue
 		}
-		found := false
-		for _, part := range cut(rows, n, t.left) {
-			if g.labelled(part, t.left, m-t.right) {
-				found = g.emit(columns(part, t.left, n), n) || found
-			}
-		}
-		if found {
+		found := howMany(cut(rows, n, t.left), func(part []row) bool {
+			return g.labelled(part, t.left, m-t.right) && g.emit(columns(part, t.left, n), n)
+		})
+		if found > 0 {
 			return true
 		}
 	}
@@ -171,12 +168,10 @@ func (g *grouper) sideBySide(rows []row, m int) bool {
 	if m%2 != 0 || len(rows) != m/2 || m < 12 {
 		return false
 	}
-	before := len(g.found)
 	left := g.emit(columns(rows, 0, m/2), m/2)
 	right := g.emit(columns(rows, m/2, m/2), m/2)
-	if left && right { // they share lines; each is given one part of them
-		a, b := g.found[before], g.found[before+1]
-		a.span.to = b.span.from
+	if two := g.found[max(len(g.found)-2, 0):]; left && right { // they share lines; each is given one part of them
+		two[0].span.to = two[1].span.from
 	}
 	return left || right
 }

@@ -32,14 +32,13 @@ func Unfinished(s string) bool {
 		return f.openBorder()
 	}
 	bad, ok := errors.AsType[*Error](err)
-	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap && inRows(s, bad.Got)) || f.startsBorder() || f.rowsSoFar() || f.openBorder()
+	lines := strings.Count(strings.TrimSpace(s), "\n") + 1
+	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap && lines >= bad.Got) || // a map would follow in rows too
+		f.startsBorder() || f.rowsSoFar() || f.openBorder()
 }
 
 // named matches cells with what is said of them, "r4c5=3" and "r7c5,r9c2<>4": no row of a grid.
 var named = regexp.MustCompile(`^\s*(?i:r\p{Nd}+c\p{Nd}+\s*(?:(?:<>|!=|≠|=)\s*\p{Nd}+)?[\s,;،]*)+$`)
-
-// inRows reports whether s has a line for each row of a grid of order n, so that a map would follow in rows too.
-func inRows(s string, n int) bool { return strings.Count(strings.TrimSpace(s), "\n")+1 >= n }
 
 // inList reports whether a bracket is open after which only cells came, and whether the text ends with the bracket that
 // closes a list of lists.
