@@ -17,12 +17,8 @@ func spacersOf(m int) []spacers {
 	var all []spacers
 	for n := 4; n <= maxOrder; n++ {
 		_, width, ok := sudoku.UsualSides(n)
-		switch {
-		case !ok:
-		case m == n+n/width-1:
-			all = append(all, spacers{n, width, false})
-		case m == n+n/width+1:
-			all = append(all, spacers{n, width, true})
+		if edges := ok && m == n+n/width+1; edges || ok && m == n+n/width-1 {
+			all = append(all, spacers{n, width, edges})
 		}
 	}
 	return all
@@ -31,9 +27,9 @@ func spacersOf(m int) []spacers {
 // has reports whether column k of the rows is a spacer.
 func (s spacers) has(k int) bool {
 	if s.edges {
-		return k%(s.width+1) == 0
+		k--
 	}
-	return k%(s.width+1) == s.width
+	return (k+1)%(s.width+1) == 0
 }
 
 // withSpacers emits a grid whose boxes are divided by columns, and perhaps rows, in which nothing is written, as in many

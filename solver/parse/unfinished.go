@@ -60,25 +60,23 @@ func (p *page) inList() (open, closed bool) {
 	return depth > 0 && words <= 12, ends && depth == 0 && deepest > 1
 }
 
+// written returns the lines in which something is.
+func (f *finder) written() []int {
+	return slices.DeleteFunc(upTo(0, len(f.kinds)), func(i int) bool { return f.kinds[i] == gap })
+}
+
 // startsBorder reports whether the text ends in a drawn line that no prose could be.
 func (f *finder) startsBorder() bool {
-	kinds := slices.DeleteFunc(slices.Clone(f.kinds), func(k lineKind) bool { return k == gap })
-	return len(kinds) > 0 && kinds[len(kinds)-1] == rule
+	lines := f.written()
+	return len(lines) > 0 && f.kinds[lines[len(lines)-1]] == rule
 }
 
 // openBorder reports whether the last grid has a line drawn above but none below.
 func (f *finder) openBorder() bool {
-	first, last := -1, -1
-	for i, k := range f.kinds {
-		if k == gap {
-			continue
-		}
-		if first < 0 && (k == rule || k == content && f.hasCells(i)) {
-			first = i
-		}
-		last = i
-	}
-	return first >= 0 && f.kinds[first] == rule && f.kinds[last] == content && f.hasCells(last)
+	lines := f.written()
+	filled := func(i int) bool { return f.kinds[i] == content && f.hasCells(i) }
+	first := slices.IndexFunc(lines, func(i int) bool { return f.kinds[i] == rule || filled(i) })
+	return first >= 0 && f.kinds[lines[first]] == rule && filled(lines[len(lines)-1])
 }
 
 func (f *finder) hasCells(i int) bool {
