@@ -122,15 +122,7 @@ func extends(c, before *candidate) bool {
 
 // says reports whether the only letters in a short part of the page are those of a word, given in capitals.
 func (p *page) says(s span, word string) bool {
-	if s.size() > 40 {
-		return false
-	}
-	return strings.ToUpper(strings.Map(func(r rune) rune {
-		if isLetter(r) {
-			return r
-		}
-		return -1
-	}, p.string(s))) == word
+	return s.size() <= maxSection && strings.ToUpper(p.only(s, isLetter)) == word
 }
 
 // solves reports whether s is a complete grid with the givens of c, which is not complete.

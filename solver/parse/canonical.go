@@ -66,9 +66,6 @@ func (p *page) nameAt(l span, i int) (span, bool) {
 	return span{from, to}, to > i+1 && to < l.to && p.signs[to].r == ':'
 }
 
-// maxName is the most signs that a name without a map may have.
-const maxName = 40
-
 // told returns the layout of that name, in capitals or small letters; nil if there is none, with the reason where it is
 // worth telling.
 func (ls layouts) told(name string) (*sudoku.Layout, *Error) {

@@ -87,9 +87,6 @@ func (p *page) parseColored(s span) (colored.Puzzle, error) {
 	return colored.Parse(strings.TrimRight(coloredForm.ReplaceAllString(line, "colored$1"), ".,:;!?/-"))
 }
 
-// maxColored is the most signs that a canonical line may have: nine rows of nine cells with two signs each, and a name.
-const maxColored = 300
-
 // badColored notes why a coloured puzzle in s cannot be read. lines gives the line of the page for each line that was
 // read.
 func (f *finder) badColored(err error, s span, lines []int) {

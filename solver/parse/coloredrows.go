@@ -132,9 +132,6 @@ func (p *page) twoNumbers(fields []span) (first, second int) {
 	return first, second
 }
 
-// mostWords is how many fields of a strip beside n*n cells are looked at for rows.
-const mostWords = 16
-
 // addRows adds the rows in the fields of a strip, which may have words around them, and reports whether there are any.
 // Behind the last row it adds only what is surely another.
 func (t *coloredText) addRows(p *page, fields []span) bool {
@@ -181,9 +178,6 @@ func (p *page) withoutWords(fields []span, n int) []span {
 	}
 	return fields
 }
-
-// leastHeadless is the fewest rows that are told to lack a head.
-const leastHeadless = 2
 
 // headless notes rows of a coloured puzzle that are left without the size, the colours or both.
 func (f *finder) headless(strips [][]span) {

@@ -36,9 +36,6 @@ func (f *finder) spaced(i int) bool {
 	return l.size() <= maxColumns && f.page.numbers(l, func(r rune) bool { return r == ' ' || isBar(r) })
 }
 
-// maxColumns is the most signs in a line of a grid in columns.
-const maxColumns = 120
-
 // numbers reports whether a line has only such signs beside numbers that do not start with 0.
 func (p *page) numbers(l span, beside func(r rune) bool) bool {
 	last := ' '

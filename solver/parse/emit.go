@@ -21,7 +21,7 @@ func (g *grouper) emit(rows []row, n int) bool {
 }
 
 // tiny reports whether grids below 4x4 are looked for: in a short text that speaks of Latin squares.
-func (f *finder) tiny() bool { return f.hints.latin && f.signs < 200 }
+func (f *finder) tiny() bool { return f.hints.latin && f.signs < maxTiny }
 
 // bordered reports whether every row starts and ends with a bar.
 func (g *grouper) bordered(rows []row) bool {

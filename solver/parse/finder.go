@@ -7,8 +7,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-const maxOrder = sudoku.MaxOrder
-
 // finder looks for the grids of one page.
 type finder struct {
 	page    *page

@@ -7,9 +7,6 @@ import (
 	"strings"
 )
 
-// maxAfter is how far behind a grid, in signs, its shape may be told.
-const maxAfter = 200
-
 // hints are the words of a text that tell the shape of the boxes.
 type hints struct {
 	latin bool   // the word stands anywhere

@@ -5,9 +5,6 @@ import (
 	"slices"
 )
 
-// sideOfMarks is how many rows and columns of signs a cell has where its candidates stand in three lines of three.
-const sideOfMarks = 3
-
 // placesInLine reads 729 signs: for each cell of a 9x9 nine places, one for each candidate.
 func (p *page) placesInLine(l, s span) *candidate {
 	c := &candidate{form: "line", rank: rankLine, span: s, n: 9, alone: p.aloneIn(l, s)}

@@ -1,6 +1,9 @@
 package parse
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // lineKind sorts lines that are no rows.
 type lineKind uint8
@@ -47,7 +50,7 @@ func (p *page) kindOf(l span) lineKind {
 // of a Markdown table, |:-:|--:|; dots or colons beside three in a row, as in .------.------. or :---:---:.
 func (p *page) ruled(l span, dashes int) bool {
 	text := p.string(l)
-	runs := p.dashRuns(l)
+	runs := slices.Compact([]rune(p.only(l, isDash))) // equal ones that follow each other are one
 	bars, colons := p.countSign(l, '|'), p.countSign(l, ':')
 	switch {
 	case dashes == 0:
@@ -58,15 +61,4 @@ func (p *page) ruled(l span, dashes int) bool {
 		return true
 	}
 	return strings.ContainsAny(text, ".:") && strings.Contains(text, strings.Repeat(string(runs[len(runs)-1]), 3))
-}
-
-// dashRuns returns the dashes of a line, equal ones that follow each other once.
-func (p *page) dashRuns(l span) []rune {
-	var runs []rune
-	for _, s := range p.text(l) {
-		if isDash(s.r) && (len(runs) == 0 || runs[len(runs)-1] != s.r) {
-			runs = append(runs, s.r)
-		}
-	}
-	return runs
 }

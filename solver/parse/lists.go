@@ -42,9 +42,6 @@ func (p *page) innermost() []list {
 	return found
 }
 
-// maxList is the most signs that one innermost list may have.
-const maxList = 8000
-
 // rowsIn reads the cells of a list. A list of strings has a row in each, a MATLAB matrix a row before each semicolon.
 func (p *page) rowsIn(s span, depth int) (rows []list) {
 	if s.size() > maxList || s.size() == 0 {
@@ -111,13 +108,10 @@ func (p *page) stringRows(s span, depth int) []list {
 	return rows
 }
 
-// maxBetween is the most signs but separators between two rows of a list: a short comment, the vec! of Rust.
-const maxBetween = 24
-
 // adjacent reports whether little stands between two lists.
 func (p *page) adjacent(a, b span) bool {
 	between := span{a.to, b.from}
-	return between.size() <= 200 && p.count(between, not(isSeparator)) <= maxBetween
+	return between.size() <= maxApart && p.count(between, not(isSeparator)) <= maxBetween
 }
 
 // listGrids emits the grids in neighbouring lists: one list of all cells, or a list for each row.

@@ -6,9 +6,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// mostMaps is how many maps of a page are tried on a grid before it is known which is its own.
-const mostMaps = 8
-
 // mapped returns the layouts that maps, or the drawing of c, may give it.
 func (f *finder) mapped(c *candidate) []*sudoku.Layout {
 	var all []*sudoku.Layout
@@ -77,9 +74,6 @@ func (f *finder) mapIn(s span, n int, last bool) *regionMap {
 	}
 	return best
 }
-
-// leastDigits is the least order of a map in digits that is told to lack a puzzle where nothing speaks of regions.
-const leastDigits = 6
 
 // loneMaps notes a map to which no puzzle was found.
 func (f *finder) loneMaps() {

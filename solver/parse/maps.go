@@ -5,12 +5,6 @@ import (
 	"unicode"
 )
 
-// The orders of maps. Two or three equal rows of letters are too easily something else.
-const (
-	leastMap = 4
-	mostMap  = maxOrder
-)
-
 // mapRow is a line that may be a row of a map, or a whole map.
 type mapRow struct {
 	line   int  // index into page.lines

@@ -6,12 +6,6 @@ import "sudokubot/solver/sudoku"
 // brackets ({2,4,8}), with something between them in a field of their own (| 2 4 8 |), each in its place of nine
 // (".2.4...8."), the same in three lines of three, or as the candidates that are no longer there (HoDoKu's library).
 
-const (
-	placesOfMarks = 9 // in a cell where every candidate has a place of its own
-	leastPairs    = 4 // cells of two digits that make a grid one of candidates, if no other number is too large
-	leastApart    = 6 // the smallest grid whose candidates may stand apart: rows of three to five fields are boxes
-)
-
 // mark is a candidate of a cell.
 type mark struct {
 	cell  sudoku.Cell

@@ -2,9 +2,6 @@ package parse
 
 import "slices"
 
-// maxMends is the most places in a line at which a row may begin or end.
-const maxMends = 16
-
 // mended emits the grids in a run whose first line has something before its cells or whose last line has something behind
 // them, as in "/solve 5,3,,,7,,,,": the rows between tell how many cells to look for.
 func (g *grouper) mended(run []row) bool {

@@ -87,25 +87,18 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 
 // countMiss is the miss of a run in one line that is too long or too short for a puzzle.
 func (p *page) countMiss(s span, cells int) (miss, bool) {
-	want := 0
-	switch {
-	case 66 <= cells && cells <= 96:
-		want = 81
-	case 200 <= cells && cells <= 300:
-		want = 256
-	case 550 <= cells && cells <= 700:
-		want = 625
-	}
-	if want == 0 || cells == want {
+	i := slices.IndexFunc(nearly, func(x nearLength) bool { return x.least <= cells && cells <= x.most && cells != x.want })
+	if i < 0 {
 		return miss{}, false
 	}
+	want := nearly[i].want
 	return miss{err: p.place(CellCount, s.from, cells, want), weight: min(cells, want) * 8 / 10, at: s.from}, true
 }
 
 // lineMiss returns the nearest miss among the runs in one line that are nearly as long as a puzzle: unbroken, or all
 // tokens between two words.
 func (p *page) lineMiss(l span) (nearest miss) {
-	if l.size() < 60 {
+	if l.size() < leastLineMiss {
 		return nearest
 	}
 	for _, piece := range p.pieces(l) {
@@ -127,7 +120,7 @@ func (p *page) lineMiss(l span) (nearest miss) {
 // puzzling reports whether cells are digits and blanks, but for one or two, and not all alike. Digits of which a tenth
 // are 0 are a long number.
 func (p *page) puzzling(cells []cell) bool {
-	large := len(cells) >= 200
+	large := len(cells) >= leastLarge
 	digits := howMany(cells, isGiven)
 	blanks := howMany(cells, func(c cell) bool { return isZero(c) || isBlank(c) })
 	others := howMany(cells, func(c cell) bool {

@@ -2,9 +2,6 @@ package parse
 
 import "slices"
 
-// squares are the numbers of signs that one line of a puzzle may have, and the order of the grid.
-var squares = map[int]int{16: 4, 36: 6, 49: 7, 64: 8, 81: 9, 100: 10, 144: 12, 256: 16, 625: 25}
-
 // runs finds the puzzles that stand in one line without a gap: alone, in a link, in quotes, among other columns.
 func (p *page) runs(l span) []*candidate {
 	var found []*candidate
@@ -31,7 +28,7 @@ func (p *page) run(l, s span) (found []*candidate) {
 
 // whole returns the puzzle that s is, but for punctuation at its ends, or nil.
 func (p *page) whole(l, s span) *candidate {
-	if s.size() < 16 || s.size() > 1400 {
+	if s.size() < leastRun || s.size() > maxRun {
 		return nil
 	}
 	if s.size() == 9*9*placesOfMarks {
@@ -72,7 +69,7 @@ func (p *page) trimmed(s span) span {
 		r := p.signs[i].r
 		front := p.skip(s, is(r)) - s.from
 		middle := s.to - (s.size()-front+1)/2 // a longer run at the end is a drawn line
-		return s.size() > 16 && squares[s.size()] == 0 && !isDigit(r) && p.countSign(s, r) == front+s.to-p.back(span{middle, s.to}, is(r))
+		return s.size() > leastRun && squares[s.size()] == 0 && !isDigit(r) && p.countSign(s, r) == front+s.to-p.back(span{middle, s.to}, is(r))
 	}
 	for edge(s.to - 1) {
 		s.to--

@@ -144,9 +144,6 @@ func (w *pageWriter) afterQuote(from int) int {
 	return i
 }
 
-// maxTag is the most bytes that a tag may take; longer ones are text.
-const maxTag = 300
-
 // tag reads an HTML tag or a mention such as <@123> and returns its length, or 0 if s starts with neither.
 func (w *pageWriter) tag(s string) int {
 	closing := byte('>')

@@ -83,9 +83,6 @@ func (f *finder) lines() {
 	}
 }
 
-// leastAcross is the least order of a grid with prose between its rows.
-const leastAcross = 6
-
 // acrossProse looks for rows with prose between them, "Row 1", a time or a name before each, if there is no other grid:
 // there must be as many of one length as a grid of that order has rows.
 func (f *finder) acrossProse() {

@@ -2,9 +2,6 @@ package parse
 
 import "slices"
 
-// maxGap is the most empty lines between two rows of a grid.
-const maxGap = 3
-
 // row is a line of the text read as a row of a grid.
 type row struct {
 	line      int // index into page.lines

@@ -2,10 +2,6 @@ package parse
 
 import "sudokubot/solver/sudoku"
 
-// sketchOrder is the largest order that is sketched: above it, what a letter stands for is not known before the whole
-// grid can be read.
-const sketchOrder = 9
-
 // sketch returns what can be read of a grid of order n from its rows: what is missing or cannot be read is empty, what is
 // too much is left out. Its Layout is nil for orders that are not sketched.
 func sketch(n int, rows [][]cell) sudoku.Puzzle {

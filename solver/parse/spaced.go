@@ -1,9 +1,5 @@
 package parse
 
-// leastSpaced is the fewest digits that make a line with holes a puzzle: no 9x9 with fewer givens has one solution
-// (McGuire, Tugemann, Civario, 2012), and a line of a few far numbers is something else.
-const leastSpaced = 17
-
 // spacedLines finds the lines of 81 places in which a space is an empty cell.
 func (f *finder) spacedLines() {
 	for _, l := range f.page.lines {

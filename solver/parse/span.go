@@ -33,6 +33,16 @@ func (p *page) sent(s span) string {
 	return b.String()
 }
 
+// only returns such signs of s.
+func (p *page) only(s span, such func(r rune) bool) string {
+	return strings.Map(func(r rune) rune {
+		if such(r) {
+			return r
+		}
+		return -1
+	}, p.string(s))
+}
+
 // all reports whether s has no other signs.
 func (p *page) all(s span, such func(r rune) bool) bool { return p.skip(s, such) == s.to }
 

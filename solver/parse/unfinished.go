@@ -57,7 +57,7 @@ func (p *page) inList() (open, closed bool) {
 		}
 	}
 	words := howMany(p.tokens(span{0, len(p.signs)}), p.isWord)
-	return depth > 0 && words <= 12, ends && depth == 0 && deepest > 1
+	return depth > 0 && words <= maxListWords, ends && depth == 0 && deepest > 1
 }
 
 // written returns the lines in which something is.

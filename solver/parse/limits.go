@@ -1,0 +1,58 @@
+package parse
+
+import "sudokubot/solver/sudoku"
+
+// Sizes of grids.
+const (
+	maxOrder    = sudoku.MaxOrder
+	leastAcross = 6 // least order of a grid with prose between its rows
+	leastApart  = 6 // least order of a grid whose candidates stand apart: rows of three to five fields are boxes
+	leastMap    = 4 // orders of maps: two or three equal rows of letters are too easily something else
+	mostMap     = maxOrder
+	leastDigits = 6 // least order of a map in digits that is told to lack a puzzle where nothing speaks of regions
+	// sketchOrder is the largest order that is sketched: above it, what a letter stands for is not known before the whole
+	// grid can be read.
+	sketchOrder   = 9
+	placesOfMarks = 9 // in a cell where every candidate has a place of its own
+	sideOfMarks   = 3 // rows and columns of signs of a cell where these stand in three lines of three
+)
+
+// squares are the numbers of signs that one line of a puzzle may have, and the order of the grid.
+var squares = map[int]int{16: 4, 36: 6, 49: 7, 64: 8, 81: 9, 100: 10, 144: 12, 256: 16, 625: 25}
+
+// nearly are the numbers of signs in one line that are told to be too few or too many for a grid.
+var nearly = []nearLength{{66, 96, 81}, {200, 300, 256}, {550, 700, 625}}
+
+type nearLength struct{ least, most, want int }
+
+// What a grid has at the least.
+const (
+	leastRun      = 16  // signs in one line
+	leastLineMiss = 60  // signs in a line of which the nearest miss is told
+	leastLarge    = 200 // cells in one line that may be letters, and have to be blanks in part
+	leastPairs    = 4   // cells of two digits that make a grid one of candidates, if no other number is too large
+	leastHeadless = 2   // rows of a coloured puzzle that are told to lack a head
+	// leastSpaced is the fewest digits that make a line with holes a puzzle: no 9x9 with fewer givens has one solution
+	// (McGuire, Tugemann, Civario, 2012), and a line of a few far numbers is something else.
+	leastSpaced = 17
+)
+
+// How far is looked, in signs if nothing else is said.
+const (
+	maxGap       = 3    // empty lines between two rows of a grid
+	maxMends     = 16   // places in a line at which a row may begin or end
+	maxRun       = 1400 // in one line, 25x25 cells with a + before most
+	maxColumns   = 120  // in a line of a grid in columns
+	maxTiny      = 200  // in a text in which a grid below 4x4 is looked for
+	maxList      = 8000 // in one innermost list
+	maxApart     = 200  // between two rows of a list
+	maxBetween   = 24   // of these, that are no separators: a short comment, the vec! of Rust
+	maxListWords = 12   // words in a list that goes on
+	maxSection   = 40   // in the name of a section
+	maxName      = 40   // in the name of a layout without its map
+	maxAfter     = 200  // behind a grid in which its shape is told
+	maxTag       = 300  // bytes in a tag; longer ones are text
+	maxColored   = 300  // in the canonical line of a coloured puzzle: nine rows of nine cells with two signs each, and a name
+	mostWords    = 16   // fields beside n*n cells of a coloured puzzle that are looked at for rows
+	mostMaps     = 8    // maps of a page that are tried on a grid before it is known which is its own
+)
