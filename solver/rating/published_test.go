@@ -111,3 +111,21 @@ func TestBounds(t *testing.T) {
 		}
 	}
 }
+
+// TestLowest holds from which rating on each technique is tried: where none helps, as in an empty grid, the next step is
+// rated no less than the first technique that was not tried, and 9.5 if all were.
+func TestLowest(t *testing.T) {
+	lowest := []rating.Tenths{
+		10, 17, 20, 23, 25, 26, 30, 32, 34, 36, 38, 40, 42, 44, 45, 50, 52, 54, 56, 62, 65, 75, 80, 85, 90, 95,
+	}
+	empty := parse(t, "classic4:................")
+	for high := rating.Tenths(0); high <= 100; high++ {
+		want := lowest[len(lowest)-1]
+		if i := slices.IndexFunc(lowest, func(low rating.Tenths) bool { return low > high }); i >= 0 {
+			want = lowest[i]
+		}
+		if r, ok, err := rating.Within(t.Context(), empty, high); ok || err != nil || r.ER != want || !r.AtLeast {
+			t.Errorf("within %s: at least %s, %v, error %v; want %s", high, r.ER, ok, err, want)
+		}
+	}
+}
