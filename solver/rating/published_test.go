@@ -129,3 +129,18 @@ func TestLowest(t *testing.T) {
 		}
 	}
 }
+
+// TestDynamicSets holds what the last technique is rated. Puzzles that need it are rare; these have several solutions, and
+// the technique tells what is the same in all of them.
+func TestDynamicSets(t *testing.T) {
+	for puzzle, want := range map[string]string{
+		"box2x3:2.............1.....43...........63.":   "Dynamic Contradiction Forcing Chains (+):9.2",
+		"box2x3+x:....1.......4............42..1......": "Dynamic Cell Forcing Chains (+):9.2",
+		"box2x3+x:....3.........53.1...6..............": "Dynamic Region Forcing Chains (+):9.6",
+	} {
+		r, err := rating.Rate(t.Context(), parse(t, puzzle))
+		if steps := stepsOf(r); err != nil || !strings.Contains(steps, want) {
+			t.Errorf("%s: %s, error %v; want %s", puzzle, steps, err, want)
+		}
+	}
+}
