@@ -54,20 +54,12 @@ type Config struct {
 type Bot struct {
 	Config
 	words    *words.Vocabulary
-	outcomes *lru.Cache[string, work.Outcome] // by method and puzzle, so that a press does not search again
-	ratings  *lru.Cache[string, rating.Rating]
-	paths    *lru.Cache[string, work.Path]
+	desk     *work.Desk
 	pictures *lru.Cache[string, []byte] // PNGs of dailies
 	moves    *lru.Cache[string, string] // the newest IDs of rooms that moved, by the former ones
 
 	drawing sync.Mutex // a picture for pictures, so that it is drawn once
-
-	mu      sync.Mutex
-	working map[string]context.CancelCauseFunc // by person and room
 }
-
-// outcomeCache is how many outcomes are kept in memory; one of a 25x25 grid takes about 3 kB.
-const outcomeCache = 256
 
 // New returns a Bot. The error names what is missing or unknown in c.
 func New(c Config) (*Bot, error) {
@@ -113,18 +105,23 @@ func New(c Config) (*Bot, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	b := &Bot{Config: c, words: words.New(c.Book), working: map[string]context.CancelCauseFunc{}}
+	b := &Bot{Config: c, words: words.New(c.Book)}
 	return b, b.remember()
 }
 
 // remember makes what is kept in memory.
 func (b *Bot) remember() (err error) {
-	var errs [5]error
-	b.outcomes, errs[0] = lru.New[string, work.Outcome](outcomeCache)
-	b.ratings, errs[1] = lru.New[string, rating.Rating](ratingCache)
-	b.paths, errs[2] = lru.New[string, work.Path](pathCache)
-	b.moves, errs[3] = lru.New[string, string](movesKept)
-	b.pictures, errs[4] = lru.New[string, []byte](pictureCache)
+	w := work.Config{
+		Method: b.Method, Timeout: b.Timeout, Compare: b.Compare, Rating: b.Rating, Making: b.Making,
+		Now: b.Now, Log: b.Log, Generate: b.Generate,
+	}
+	if b.Calendar != nil {
+		w.Guard = b.Calendar
+	}
+	var errs [3]error
+	b.desk, errs[0] = work.New(w)
+	b.moves, errs[1] = lru.New[string, string](movesKept)
+	b.pictures, errs[2] = lru.New[string, []byte](pictureCache)
 	return errors.Join(errs[:]...)
 }
 
@@ -138,7 +135,7 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	}
 	t := b.talk(ctx, m, r)
 	err := t.answer(ctx)
-	if live, ok := errors.AsType[*liveError](err); ok {
+	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		err = t.refuseLive(ctx, live)
 	}
 	switch {
@@ -156,16 +153,14 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 type talk struct {
 	*Bot
 	*teller.Teller
+	*work.Job
 	m    chat.Message
 	r    chat.Responder
 	user game.User
-
-	playing bool             // within a game of a daily; see within
-	guarded map[string]error // what guard said of the puzzles of this message
 }
 
 func (b *Bot) talk(ctx context.Context, m chat.Message, r chat.Responder) *talk {
-	t := &talk{Bot: b, Teller: b.teller(r.Budget()), m: m, r: r, guarded: map[string]error{}}
+	t := &talk{Bot: b, Teller: b.teller(r.Budget()), Job: b.desk.For(m.From.ID, m.Room.ID), m: m, r: r}
 	t.user = b.settings(ctx, m.From.ID)
 	t.speak(t.user, t.language())
 	return t

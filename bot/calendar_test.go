@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
 )
 
 // days is a calendar whose dailies the test writes. It is Friday, 20 November 2026.
@@ -57,7 +58,7 @@ func (d *days) Daily(_ context.Context, series, date string) (game.Daily, error)
 
 func (d *days) Today(context.Context, string) (string, error) { return d.today, d.err }
 
-func (d *days) Guarded(_ context.Context, p solver.Puzzle) (game.Daily, bool, error) {
+func (d *days) Guarded(_ context.Context, p solver.Puzzle, _ func(context.Context) ([]sudoku.Grid, bool)) (game.Daily, bool, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.asked++

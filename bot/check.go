@@ -42,15 +42,15 @@ func (t *talk) check(ctx context.Context) error {
 func (t *talk) checked(ctx context.Context, q *question) (reply chat.Reply, base *sudoku.Puzzle, err error) {
 	g, _ := q.asked.Logical()
 	if base = t.base(ctx, g); base != nil {
-		o, err := t.search(ctx, teller.SubjectOf(*base), "")
+		o, err := t.Search(ctx, *base, "")
 		if err != nil {
 			return reply, nil, err
 		}
 		if o.Found.Summary().Status == solver.Unique {
-			return t.heldAgainst(g, *base, o.Found.Only(), teller.MarksOf(q.marks, g.Layout)), base, nil
+			return t.heldAgainst(g, *base, o.Found.Only(), work.ReadMarks(q.marks, g.Layout)), base, nil
 		}
 	}
-	o, err := t.search(ctx, q.asked, "")
+	o, err := t.Search(ctx, q.asked.Raw(), "")
 	return t.stands(o), nil, err
 }
 

@@ -10,15 +10,16 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
 	"sudokubot/solver"
 )
 
 // comparison runs every method that applies on the puzzle and tabulates them, with a chart of the times in the place of
 // the grid.
 func (t *talk) comparison(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	ctx, done := t.work(ctx)
+	ctx, done := t.Begin(ctx)
 	defer done()
-	answers, err := t.compareAll(ctx, p)
+	answers, err := t.CompareAll(ctx, p.Raw())
 	if err != nil {
 		return chat.Reply{}, err
 	}
@@ -31,7 +32,7 @@ func (t *talk) comparison(ctx context.Context, p teller.Subject, asked game.Requ
 	if !agree {
 		t.Log.Error("methods disagree", "puzzle", p.Raw().String())
 	}
-	say := compared(status, agree, cancelled(ctx))
+	say := compared(status, agree, work.Cancelled(ctx))
 	if reply.Picture != nil {
 		say = append(say, phrases.DrawnChart)
 	}
@@ -56,30 +57,6 @@ func compared(status solver.Status, agree, cancelled bool) []phrases.Key {
 		say = append(say, phrases.SolvedCancelled)
 	}
 	return say
-}
-
-// compareAll runs the methods one after another. When ctx ends, those that were not begun are missing.
-func (t *talk) compareAll(ctx context.Context, p teller.Subject) ([]solver.Answer, error) {
-	if err := t.guard(ctx, p); err != nil {
-		return nil, err
-	}
-	var answers []solver.Answer
-	for _, m := range solver.Methods() {
-		if !m.Solves(p.Raw()) {
-			continue
-		}
-		limited, cancel := context.WithTimeout(ctx, t.Compare)
-		a, err := solver.Ask(limited, p.Raw(), solver.Options{Method: m.Name, Now: t.Now})
-		cancel()
-		if err != nil {
-			return nil, err
-		}
-		answers = append(answers, a)
-		if ctx.Err() != nil {
-			break
-		}
-	}
-	return answers, nil
 }
 
 // verdict returns what the methods that finished found, and whether they found the same. A solution that is the only one

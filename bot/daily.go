@@ -122,7 +122,7 @@ func (t *talk) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 	reply.Choices = t.dailyChoices(name, date, func(s teller.Series) press.Press {
 		return press.Press{Verb: press.Daily, About: game.Ref{Series: s.Name, Date: date}.String()}
 	})
-	if date < today && t.guard(ctx, p) == nil { // elsewhere its day may last
+	if date < today && t.Allowed(ctx, p.Raw()) == nil { // elsewhere its day may last
 		reply.Choices = append(reply.Choices, []chat.Choice{t.solveButton(name, date)})
 	}
 	return reply, ctx.Err()
@@ -241,7 +241,7 @@ func (t *talk) pressSolve(ctx context.Context, pressed press.Press) error {
 	if err != nil {
 		return err
 	}
-	if err := t.guard(ctx, p); err != nil {
+	if err := t.Allowed(ctx, p.Raw()); err != nil {
 		return err
 	}
 	asked := t.request(&question{asked: p})

@@ -87,10 +87,10 @@ func (t *talk) seek(ctx context.Context, p teller.Subject, asked game.Request, k
 	if s.Start.Solved() {
 		return t.RefusalReply(t.Refuse(phrases.SolvedComplete)), nil
 	}
-	if err := t.guard(ctx, p); err != nil {
+	if err := t.Allowed(ctx, p.Raw()); err != nil {
 		return chat.Reply{}, err
 	}
-	ctx, done := t.work(ctx)
+	ctx, done := t.Begin(ctx)
 	defer done()
 	limited, cancel := context.WithTimeout(ctx, t.Timeout)
 	defer cancel()
@@ -175,7 +175,7 @@ func (t *talk) listReply(ctx context.Context, p teller.Subject, asked game.Reque
 		lines = append(lines, t.Voice.Say(k, phrases.Args{"N": len(u.Steps), "Technique": t.Technique(u.Technique)}))
 	}
 	switch {
-	case found.Cut && cancelled(ctx):
+	case found.Cut && work.Cancelled(ctx):
 		lines = append(lines, t.Voice.Say(phrases.SolvedCancelled, nil))
 	case found.Cut:
 		lines = append(lines, t.Voice.Say(phrases.FindCut, nil))

@@ -45,15 +45,13 @@ func (t *talk) hintAt(ctx context.Context, p teller.Subject, asked game.Request,
 // walk returns the puzzle of asked as it is told, and the first n steps of its way. The study is nil where there is none;
 // then the refusal says why.
 func (t *talk) walk(ctx context.Context, p teller.Subject, asked game.Request, n int) (*work.Study, work.Path, teller.Refusal, error) {
-	ctx, done := t.work(ctx)
+	ctx, done := t.Begin(ctx)
 	defer done()
 	s, no, err := t.study(ctx, p, asked)
 	if s == nil {
 		return nil, work.Path{}, no, err
 	}
-	limited, cancel := context.WithTimeout(ctx, t.Timeout)
-	defer cancel()
-	return s, t.follow(limited, s, n), no, nil
+	return s, t.Follow(ctx, s, n), no, nil
 }
 
 // hintReply lays out a hint.

@@ -2,16 +2,12 @@ package bot
 
 import (
 	"context"
-	"errors"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 )
-
-// errInterrupted: the end of the bot cut a search short.
-var errInterrupted = errors.New("interrupted by the end of the bot")
 
 // parting returns ctx, or, where that has ended, one in which the last word can be said.
 func (b *Bot) parting(ctx context.Context) (context.Context, context.CancelFunc) {

@@ -8,8 +8,8 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teach"
-	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
+	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -28,7 +28,7 @@ func (t *talk) judge(ctx context.Context) (handled bool, err error) {
 		return false, nil
 	}
 	said, _ := words.Claims(t.m.Text, at.Layout())
-	if err := t.guard(ctx, teller.SubjectOf(at.Puzzle())); err != nil {
+	if err := t.Allowed(ctx, at.Puzzle()); err != nil {
 		return true, err
 	}
 	_, err = t.r.Send(ctx, t.judged(ctx, k, at, said))
@@ -62,7 +62,7 @@ func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bo
 	if err != nil {
 		return nil, nil, false
 	}
-	if marks := teller.MarksOf(asked.Marks, p.Layout); marks != nil {
+	if marks := work.ReadMarks(asked.Marks, p.Layout); marks != nil {
 		at = at.Marked(marks)
 	}
 	return k, at, true
@@ -70,7 +70,7 @@ func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bo
 
 // judged says whether what was said follows from the technique, is true only, or is wrong.
 func (t *talk) judged(ctx context.Context, k *logic.Technique, at *logic.Position, said []words.Claim) chat.Reply {
-	o, err := t.search(ctx, teller.SubjectOf(at.Puzzle()), "")
+	o, err := t.Search(ctx, at.Puzzle(), "")
 	if err != nil || o.Found.Count() != 1 {
 		return chat.Reply{Text: t.Voice.Say(phrases.StudyUnknown, nil)}
 	}

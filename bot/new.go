@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
+	"sudokubot/bot/work"
 	"sudokubot/generator"
 	"sudokubot/solver"
 	"sudokubot/solver/level"
@@ -94,7 +95,7 @@ func (t *talk) make(ctx context.Context, o words.Order, before game.Request) err
 		About: o.String(), Puzzles: 1, Language: t.Voice.Language.Tag, At: t.Now(), Rev: before.Rev,
 	}
 	reply, err := t.made(ctx, o, &asked)
-	if errors.Is(err, errInterrupted) {
+	if errors.Is(err, work.ErrInterrupted) {
 		reply, err = t.again(phrases.MadeInterrupted, nil, asked), nil
 	}
 	return t.conclude(ctx, asked, reply, err)
@@ -109,32 +110,22 @@ func (t *talk) made(ctx context.Context, o words.Order, asked *game.Request) (ch
 	if err != nil {
 		return t.impossible(err, o, *asked), nil
 	}
-	working, done := t.work(ctx)
-	defer done()
-	limited, cancel := context.WithTimeout(working, t.Making)
-	defer cancel()
-	p, r, err := t.Generate(limited, spec)
+	p, err := t.Make(ctx, spec)
 	switch {
 	case err == nil:
 		q := teller.SubjectOf(p.Puzzle)
-		if err := t.guard(ctx, q); err != nil {
-			return chat.Reply{}, err
-		}
 		asked.Puzzle = q.Raw().String()
-		if p.Rated {
-			r.Steps = nil
-			t.ratings.Add(asked.Puzzle, r)
-		}
 		t.count(ctx, "made")
 		reply := t.madeReply(ctx, q, p, *asked)
 		reply.Choices = append(reply.Choices, t.otherLevels(o)...)
 		return reply, nil
-	case cancelled(working):
+	case errors.Is(err, work.ErrCancelled):
 		return t.again(phrases.SolvedCancelled, nil, *asked), nil
-	case ctx.Err() != nil:
-		return chat.Reply{}, errInterrupted
-	case limited.Err() != nil:
+	case errors.Is(err, work.ErrTooLong):
 		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.Voice.Duration(t.Making)}, *asked), nil
+	}
+	if _, live := errors.AsType[*work.LiveError](err); live || errors.Is(err, work.ErrInterrupted) {
+		return chat.Reply{}, err
 	}
 	return t.impossible(err, o, *asked), nil
 }
@@ -187,7 +178,7 @@ func reached(e *generator.GivensError, o words.Order) phrases.Key {
 func (t *talk) madeReply(ctx context.Context, q teller.Subject, p generator.Puzzle, asked game.Request) chat.Reply {
 	lines := q.Described(t.Teller)
 	if g, no := q.Logical(); no == "" {
-		if r, ok := t.rated(ctx, g, t.Rating); ok && !r.AtLeast {
+		if r, ok := t.Rate(ctx, g, t.Rating); ok && !r.AtLeast {
 			lines = append(lines, t.RatingLine(r))
 		}
 	}

@@ -72,7 +72,7 @@ func (t *talk) pressPlay(ctx context.Context, pressed press.Press) error {
 		return t.notify(ctx, phrases.PlayNot)
 	}
 	if o.daily.Date == "" { // a live daily is played as such, so that its hints count
-		if err := t.guard(ctx, o.asked); err != nil {
+		if err := t.Allowed(ctx, o.asked.Raw()); err != nil {
 			return err
 		}
 	}

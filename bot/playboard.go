@@ -121,7 +121,7 @@ func (t *talk) boardChoices(r *game.Play) [][]chat.Choice {
 
 // answerTo returns the only solution of r; ok is false if it is not known, or there are several.
 func (t *talk) answerTo(ctx context.Context, r *game.Play) (g sudoku.Grid, ok bool, err error) {
-	o, err := t.within(r).search(ctx, teller.SubjectOf(r.Start), "")
+	o, err := t.Within(r).Search(ctx, r.Start, "")
 	if err != nil || o.Found.Summary().Status != solver.Unique {
 		return nil, false, err
 	}

@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teach"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 )
 
@@ -19,13 +20,13 @@ func (t *talk) hidden(ctx context.Context, r *game.Play) string {
 	if t.m.Room.Private {
 		return ""
 	}
-	err := t.guard(ctx, teller.SubjectOf(r.Start))
+	err := t.Allowed(ctx, r.Start)
 	if err == nil {
 		return ""
 	}
 	d := game.Daily{Series: r.Series, Date: r.Date}
-	if live, ok := errors.AsType[*liveError](err); ok {
-		d = live.daily
+	if live, ok := errors.AsType[*work.LiveError](err); ok {
+		d = live.Daily
 	}
 	said := t.Voice.Say(phrases.GameHidden, nil)
 	if r.Over() {

@@ -114,7 +114,7 @@ func (t *talk) askGiveUp(ctx context.Context, r *game.Play, _ string) (chat.Repl
 func (t *talk) giveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	r.GiveUp(t.Now())
 	t.count(ctx, "played.given-up")
-	if _, ok := errors.AsType[*liveError](t.guard(ctx, teller.SubjectOf(r.Start))); ok {
+	if _, ok := errors.AsType[*work.LiveError](t.Allowed(ctx, r.Start)); ok {
 		return t.boardReply(ctx, r, t.Voice.Say(phrases.GameSolutionLater, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
@@ -148,11 +148,9 @@ func (t *talk) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	working, done := t.work(ctx)
+	working, done := t.Begin(ctx)
 	defer done()
-	limited, cancel := context.WithTimeout(working, t.Timeout)
-	defer cancel()
-	w := t.within(r).follow(limited, s, 1)
+	w := t.Within(r).Follow(working, s, 1)
 	if len(w.Steps) == 0 {
 		return t.boardReply(ctx, r, t.Ended(s, w).Text), nil
 	}
@@ -162,22 +160,19 @@ func (t *talk) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 	return t.roundHint(ctx, r, h, s.Start, w.Steps[0]), nil
 }
 
-// study returns the position of r as it stands.
+// studyOf returns the position of r as it stands.
 func studyOf(r *game.Play, solution sudoku.Grid) (*work.Study, error) {
-	f, err := logic.NewField(r.Start.Layout)
+	s, err := work.StudyOf(r.Start, solution)
 	if err != nil {
 		return nil, err
 	}
-	at, err := f.New(r.Start)
-	if err != nil {
-		return nil, err
-	}
+	s.Key = r.Puzzle + " " + r.Grid
 	for c, d := range r.Now {
-		if cell := sudoku.Cell(c); d != 0 && at.Digit(cell) == 0 {
-			at.Place(cell, d)
+		if cell := sudoku.Cell(c); d != 0 && s.Start.Digit(cell) == 0 {
+			s.Start.Place(cell, d)
 		}
 	}
-	return &work.Study{Key: r.Puzzle + " " + r.Grid, Puzzle: r.Start, Solution: solution, Start: at}, nil
+	return s, nil
 }
 
 // roundHint lays out a hint in the place of the board.

@@ -17,7 +17,7 @@ func (b *Bot) DailyReply(ctx context.Context, room game.Room, date string, budge
 	if b.Calendar == nil {
 		return chat.Reply{}, errors.New("there is no calendar")
 	}
-	t := &talk{Bot: b, Teller: b.teller(budget), m: chat.Message{Room: chat.Room{ID: room.ID, Thread: room.Thread}}, guarded: map[string]error{}}
+	t := &talk{Bot: b, Teller: b.teller(budget), m: chat.Message{Room: chat.Room{ID: room.ID, Thread: room.Thread}}, Job: b.desk.For("", room.ID)}
 	t.speakFor(room)
 	return t.dailyReply(ctx, teller.AllSeries[0].Name, date)
 }

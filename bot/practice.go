@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teach"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -130,7 +131,7 @@ func (t *talk) keepPractice(ctx context.Context, id string, k *logic.Technique, 
 	for c := range marks {
 		marks[c] = uint32(at.Candidates(sudoku.Cell(c)))
 	}
-	asked.Marks = teller.MarksText(marks)
+	asked.Marks = work.WriteMarks(marks)
 	t.keep(ctx, asked)
 }
 

@@ -86,7 +86,7 @@ func answering(show answerPress) func(*talk, context.Context, press.Press) error
 		}
 		t.speakAs(ctx, asked)
 		q := teller.SubjectOf(parsed)
-		if err := t.guard(ctx, q); err != nil {
+		if err := t.Allowed(ctx, q.Raw()); err != nil {
 			return err
 		}
 		reply, err := show(t, ctx, q, &asked, p.State)
@@ -177,12 +177,8 @@ func (t *talk) notify(ctx context.Context, k phrases.Key) error {
 
 // cancel stops what is being searched for the person in this room.
 func (t *talk) cancel(ctx context.Context) error {
-	t.mu.Lock()
-	stop, ok := t.working[t.workKey()]
-	t.mu.Unlock()
-	if !ok {
+	if !t.Cancel() {
 		return t.say(ctx, phrases.CancelNothing, nil)
 	}
-	stop(errCancelled)
 	return t.say(ctx, phrases.CancelDone, nil)
 }

@@ -72,9 +72,9 @@ func (t *talk) pageRating(ctx context.Context, o ordered) (rating.Tenths, bool) 
 		return rating.Tenths(o.daily.ER), true
 	}
 	p, no := o.asked.Logical()
-	if no != "" || t.guard(ctx, o.asked) != nil {
+	if no != "" || t.Allowed(ctx, o.asked.Raw()) != nil {
 		return 0, false
 	}
-	r, ok := t.rated(ctx, p, t.Rating)
+	r, ok := t.Rate(ctx, p, t.Rating)
 	return r.ER, ok && !r.AtLeast && r.ER > 0
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 	"strings"
-	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -14,35 +13,7 @@ import (
 	"sudokubot/bot/work"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
-	"sudokubot/solver/rating"
-	"sudokubot/solver/sudoku"
 )
-
-// ratingCache is how many ratings are kept in memory, without their paths.
-const ratingCache = 1024
-
-// rated returns how hard p is, as far as that is found within limit. A rating that was cut short is not kept.
-func (t *talk) rated(ctx context.Context, p sudoku.Puzzle, limit time.Duration) (rating.Rating, bool) {
-	key := p.String()
-	if t.guard(ctx, teller.SubjectOf(p)) != nil {
-		return rating.Rating{}, false
-	}
-	if r, ok := t.ratings.Get(key); ok {
-		return r, true
-	}
-	limited, cancel := context.WithTimeout(ctx, limit)
-	defer cancel()
-	r, err := rating.Rate(limited, p)
-	if err != nil {
-		t.Log.Error("not rated", "puzzle", key, "err", err)
-		return r, false
-	}
-	r.Steps = nil
-	if limited.Err() == nil {
-		t.ratings.Add(key, r)
-	}
-	return r, true
-}
 
 // difficulty says in a line how hard the puzzle of an outcome is; nothing where that is not known, or not worth saying.
 func (t *talk) difficulty(ctx context.Context, o work.Outcome) string {
@@ -50,7 +21,7 @@ func (t *talk) difficulty(ctx context.Context, o work.Outcome) string {
 	if no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
 		return ""
 	}
-	r, ok := t.rated(ctx, p, t.Rating)
+	r, ok := t.Rate(ctx, p, t.Rating)
 	if !ok || r.AtLeast && r.ER < teller.Beyond {
 		return ""
 	}
@@ -59,17 +30,17 @@ func (t *talk) difficulty(ctx context.Context, o work.Outcome) string {
 
 // rate says how hard a puzzle is: its ratings, its score, and the techniques of its path.
 func (t *talk) rate(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	s, w, no, err := t.walk(ctx, p, asked, allSteps)
+	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
 	if s == nil {
 		return t.RefusalReply(no), err
 	}
-	ctx, done := t.work(ctx)
+	ctx, done := t.Begin(ctx)
 	defer done()
 	if s.Start.Solved() {
 		return chat.Reply{Text: t.Voice.Say(phrases.SolvedComplete, nil)}, nil
 	}
 	lines := p.Notes(t.Teller, asked)
-	if r, ok := t.rated(ctx, s.Puzzle, t.Timeout); ok {
+	if r, ok := t.Rate(ctx, s.Puzzle, t.Timeout); ok {
 		lines = append(lines, t.RatingLines(r)...)
 	}
 	lines = append(lines, t.techniques(w)...)

@@ -15,6 +15,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
+	"sudokubot/bot/work"
 	"sudokubot/solver"
 	"sudokubot/solver/parse"
 )
@@ -107,7 +108,7 @@ func choose(ctx context.Context, finds []parse.Find) *question {
 		return &question{asked: teller.SubjectOf(*c), puzzles: int64(len(finds))}
 	}
 	p, sure := solver.Choose(ctx, readings)
-	q := &question{asked: teller.SubjectOf(p), puzzles: int64(len(finds)), marks: teller.MarksText(finds[0].Marks)}
+	q := &question{asked: teller.SubjectOf(p), puzzles: int64(len(finds)), marks: work.WriteMarks(finds[0].Marks)}
 	if !sure {
 		other := readings[0]
 		if other.String() == p.String() {

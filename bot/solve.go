@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"errors"
-	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -42,10 +41,10 @@ func (t *talk) solve(ctx context.Context) error {
 
 // conclude delivers the reply to asked; where the bot's end cut its making short, it says that.
 func (t *talk) conclude(ctx context.Context, asked game.Request, reply chat.Reply, err error) error {
-	if errors.Is(err, errInterrupted) {
+	if errors.Is(err, work.ErrInterrupted) {
 		reply, err = t.interrupted(asked), nil
 	}
-	if live, ok := errors.AsType[*liveError](err); ok {
+	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		reply, err = t.RefusalReply(t.liveRefusal(ctx, live)), nil
 	}
 	if err != nil {
@@ -74,7 +73,7 @@ func (t *talk) deliver(ctx context.Context, asked game.Request, reply chat.Reply
 
 // solution solves p, the puzzle of asked, and makes the reply.
 func (t *talk) solution(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-	o, err := t.search(ctx, p, asked.Method())
+	o, err := t.Search(ctx, p.Raw(), asked.Method())
 	if bad, ok := errors.AsType[*solver.MethodError](err); ok {
 		return t.RefusalReply(t.MethodRefused(bad)), nil
 	}
@@ -93,78 +92,3 @@ func (t *talk) count(ctx context.Context, what string) {
 		t.Log.Error("not counted", "err", err)
 	}
 }
-
-// search returns the outcome of a puzzle, from memory if it is there. errInterrupted means that the bot's end came before
-// anything was found; a *liveError, that nothing may be told.
-func (t *talk) search(ctx context.Context, p teller.Subject, method string) (work.Outcome, error) {
-	if err := t.guard(ctx, p); err != nil {
-		return work.Outcome{}, err
-	}
-	if method == "" {
-		method = t.usual(p)
-	}
-	key := method + " " + p.Raw().String()
-	if o, ok := t.outcomes.Get(key); ok {
-		return o, nil
-	}
-	ctx, done := t.work(ctx)
-	defer done()
-	found, err := t.searchNow(ctx, p, method)
-	if err != nil {
-		return work.Outcome{}, err
-	}
-	o := work.Outcome{Puzzle: p.Raw(), Found: found, Limit: t.Timeout, Cancelled: cancelled(ctx)}
-	cut, unknown := ctx.Err() != nil, found.Summary().Status == solver.Unknown
-	switch {
-	case !cut && !unknown:
-		t.outcomes.Add(key, o)
-	case cut && unknown && !o.Cancelled && found.Count() == 0:
-		return work.Outcome{}, errInterrupted
-	}
-	return o, nil
-}
-
-// usual returns the method for those who choose none: the configured one where it solves p.
-func (t *talk) usual(p teller.Subject) string {
-	if m, ok := solver.Find(t.Method); ok && !m.Solves(p.Raw()) {
-		return solver.Auto
-	}
-	return t.Method
-}
-
-// explainTime is how long the reason for having no solution may be looked for.
-const explainTime = 2 * time.Second
-
-func (t *talk) searchNow(ctx context.Context, p teller.Subject, method string) (work.Finding, error) {
-	limited, cancel := context.WithTimeout(ctx, t.Timeout)
-	defer cancel()
-	found, err := work.Search(limited, p.Raw(), solver.Options{Method: method, Now: t.Now})
-	if err != nil || found.Summary().Status != solver.Insoluble {
-		return found, err
-	}
-	explaining, cancel := context.WithTimeout(ctx, explainTime)
-	defer cancel()
-	return found.Explained(explaining), nil
-}
-
-// errCancelled is the cause of a search's end when the person asked for it.
-var errCancelled = errors.New("cancelled by the person")
-
-func cancelled(ctx context.Context) bool { return context.Cause(ctx) == errCancelled }
-
-// work makes ctx end when the person says /cancel in this room. done must be called.
-func (t *talk) work(ctx context.Context) (working context.Context, done func()) {
-	key := t.workKey()
-	ctx, cancel := context.WithCancelCause(ctx)
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	t.working[key] = cancel
-	return ctx, func() {
-		t.mu.Lock()
-		defer t.mu.Unlock()
-		delete(t.working, key)
-		cancel(nil)
-	}
-}
-
-func (t *talk) workKey() string { return t.m.Room.ID + "\x00" + t.m.From.ID }

@@ -24,7 +24,7 @@ func (t *talk) stepsAt(ctx context.Context, p teller.Subject, asked game.Request
 	if err != nil || i < 0 {
 		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), nil
 	}
-	s, w, no, err := t.walk(ctx, p, asked, allSteps)
+	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
 	if err != nil || s == nil {
 		return t.RefusalReply(no), err
 	}

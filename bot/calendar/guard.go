@@ -26,14 +26,19 @@ const (
 // more digits, up to the whole grid; with a few givens less; and the daily as it is with wrong digits. Coloured puzzles and
 // grids with hardly any digit are nobody's.
 //
+// Where only its solutions tell, they are looked for; solve, if not nil, is asked first: it returns solutions of p that the
+// caller knows or finds anyway, and whether these are all.
+//
 // With an error not all live dailies are known, and ok holds for those that are.
-func (c *Calendar) Guarded(ctx context.Context, p solver.Puzzle) (d game.Daily, ok bool, err error) {
+func (c *Calendar) Guarded(
+	ctx context.Context, p solver.Puzzle, solve func(context.Context) (solutions []sudoku.Grid, all bool),
+) (d game.Daily, ok bool, err error) {
 	q, isGrid := p.(sudoku.Puzzle)
 	if !isGrid || q.Layout == nil || q.Givens.Filled() == 0 {
 		return game.Daily{}, false, ctx.Err()
 	}
 	live, err := c.liveTargets(ctx)
-	t, searched := find(ctx, q, live)
+	t, searched := find(ctx, q, live, solve)
 	if t != nil {
 		return t.daily, true, nil
 	}
@@ -41,7 +46,9 @@ func (c *Calendar) Guarded(ctx context.Context, p solver.Puzzle) (d game.Daily, 
 }
 
 // find returns the one of live that p gives away, or nil.
-func find(ctx context.Context, p sudoku.Puzzle, live []*target) (*target, error) {
+func find(
+	ctx context.Context, p sudoku.Puzzle, live []*target, solve func(context.Context) ([]sudoku.Grid, bool),
+) (*target, error) {
 	var alike []*target
 	for _, t := range live {
 		if t.sameWithMistakes(p) {
@@ -55,10 +62,24 @@ func find(ctx context.Context, p sudoku.Puzzle, live []*target) (*target, error)
 		return nil, nil
 	}
 	var found *target
-	complete, err := eachSolution(ctx, p, func(s sudoku.Grid) bool {
+	more := func(s sudoku.Grid) bool {
 		found = amongAlike(alike, p, s)
 		return found == nil
-	})
+	}
+	var complete bool
+	var err error
+	if solve != nil {
+		var solutions []sudoku.Grid
+		solutions, complete = solve(ctx)
+		for _, s := range solutions {
+			if !more(s) {
+				break
+			}
+		}
+	}
+	if found == nil && !complete {
+		complete, err = eachSolution(ctx, p, more)
+	}
 	if found == nil && err == nil && (!complete || !classic(p.Layout)) {
 		found = sameKey(alike, p)
 	}

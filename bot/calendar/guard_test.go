@@ -82,7 +82,7 @@ func (g *guarded) parse(line string) sudoku.Puzzle {
 // want demands that p is refused for being the daily of this kind, or, if that is empty, that it is not.
 func (g *guarded) want(p solver.Puzzle, kind string) {
 	g.Helper()
-	if d, ok, err := g.Guarded(g.Context(), p); err != nil || ok != (kind != "") || d != g.live[kind] {
+	if d, ok, err := g.Guarded(g.Context(), p, nil); err != nil || ok != (kind != "") || d != g.live[kind] {
 		g.Errorf("Guarded(%s) = %s, %v, %v, want %q", p, d.Series, ok, err, kind)
 	}
 }
@@ -110,7 +110,7 @@ func TestGuardedAsItIs(t *testing.T) {
 			if wrong := strings.HasPrefix(name, "two wrong"); wrong && p.Givens.Filled() < 12 {
 				continue // that leaves too little of it
 			}
-			if d, ok, err := g.Guarded(t.Context(), changed); err != nil || !ok || d.Series != kind {
+			if d, ok, err := g.Guarded(t.Context(), changed, nil); err != nil || !ok || d.Series != kind {
 				t.Errorf("%s of %s, %s: %s, %v, %v", name, kind, changed, d.Series, ok, err)
 			}
 		}
@@ -149,7 +149,7 @@ func TestGuardedOthersAreFree(t *testing.T) {
 		"a 16x16":          g.parse("classic16:" + strings.Repeat("1.......", 32)),
 		"an insoluble one": g.parse("classic9:12345678.........9" + strings.Repeat(".", 63)),
 	} {
-		if d, ok, err := g.Guarded(t.Context(), other); err != nil || ok {
+		if d, ok, err := g.Guarded(t.Context(), other, nil); err != nil || ok {
 			t.Errorf("%s: taken for %s, %v", name, d.Series, err)
 		}
 	}
@@ -189,7 +189,7 @@ func TestGuardedInDisguiseWithAGivenLess(t *testing.T) {
 	for i := range *disguises {
 		kind := []string{"classic9", "box2x3"}[i%2]
 		p, _ := g.puzzle(kind)
-		_, ok, err := g.Guarded(t.Context(), canon.Disguise(without(p, 1, rng), rng))
+		_, ok, err := g.Guarded(t.Context(), canon.Disguise(without(p, 1, rng), rng), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -222,7 +222,7 @@ func TestGuardedOtherPuzzlesAreFree(t *testing.T) {
 		if i%3 == 0 {
 			p = filled(p, solution, rng.IntN(len(p.Givens)/8), rng)
 		}
-		if d, ok, err := g.Guarded(t.Context(), p); err != nil || ok {
+		if d, ok, err := g.Guarded(t.Context(), p, nil); err != nil || ok {
 			t.Fatalf("after %d: %s is taken for the %s, %v", i, p, d.Series, err)
 		}
 	}
@@ -250,7 +250,7 @@ func TestGuardedWhileItIsLive(t *testing.T) {
 	} {
 		w.at(test.now)
 		w.rooms.set(test.zone)
-		if _, ok, err := c.Guarded(t.Context(), p); ok != test.want {
+		if _, ok, err := c.Guarded(t.Context(), p, nil); ok != test.want {
 			t.Errorf("at %s with a room in %q: %v, %v, want %v", test.now, test.zone, ok, err, test.want)
 		}
 	}
@@ -266,17 +266,17 @@ func TestGuardedWithAStoreInTrouble(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := w.open(calendar.Config{Series: []string{"daily", "mini"}})
-	if d, ok, err := c.Guarded(t.Context(), p); err != nil || !ok || d != daily {
+	if d, ok, err := c.Guarded(t.Context(), p, nil); err != nil || !ok || d != daily {
 		t.Errorf("before: %v, %v, %v", d, ok, err)
 	}
 	trouble := errors.New("no space left on device")
 	w.rooms.fail(trouble)
 	w.now = w.now.Add(2 * 60e9)
-	if d, ok, err := c.Guarded(t.Context(), canon.Disguise(p, rng)); err != nil || !ok || d != daily {
+	if d, ok, err := c.Guarded(t.Context(), canon.Disguise(p, rng), nil); err != nil || !ok || d != daily {
 		t.Errorf("the daily: %v, %v, %v", d, ok, err)
 	}
 	other, _ := dug(t, sudoku.Classic(), rng)
-	if d, ok, err := c.Guarded(t.Context(), other); !errors.Is(err, trouble) || ok {
+	if d, ok, err := c.Guarded(t.Context(), other, nil); !errors.Is(err, trouble) || ok {
 		t.Errorf("another: %v, %v, %v, want it free and the store's error", d, ok, err)
 	}
 }
@@ -290,11 +290,11 @@ func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 	if _, err := w.store.PutDaily(t.Context(), daily); err != nil {
 		t.Fatal(err)
 	}
-	if d, ok, err := w.Guarded(t.Context(), p); err != nil || !ok || d != daily {
+	if d, ok, err := w.Guarded(t.Context(), p, nil); err != nil || !ok || d != daily {
 		t.Errorf("the one that can be read: %v, %v, %v", d, ok, err)
 	}
 	other, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(8, 9)))
-	if _, ok, err := w.Guarded(t.Context(), other); err == nil || ok {
+	if _, ok, err := w.Guarded(t.Context(), other, nil); err == nil || ok {
 		t.Errorf("another: %v, %v, want an error", ok, err)
 	}
 }
@@ -303,7 +303,7 @@ func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 func TestGuardedMakesWhatIsLive(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(9, 9)))
-	_, _, _ = w.Guarded(t.Context(), p) // what this maker makes is no puzzle
+	_, _, _ = w.Guarded(t.Context(), p, nil) // what this maker makes is no puzzle
 	if len(w.maker.made) != 2 {
 		t.Errorf("made were %v, want both series", w.maker.made)
 	}
@@ -314,7 +314,7 @@ func TestGuardedEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(10, 10)))
-	if d, ok, err := g.Guarded(ctx, p); !errors.Is(err, context.Canceled) || ok {
+	if d, ok, err := g.Guarded(ctx, p, nil); !errors.Is(err, context.Canceled) || ok {
 		t.Errorf("got %v, %v, %v", d, ok, err)
 	}
 }

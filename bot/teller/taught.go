@@ -2,12 +2,9 @@ package teller
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/solver/logic"
-	"sudokubot/solver/sudoku"
 )
 
 // where says where to look for s: in a house if its pattern lies in one, else for its digits.
@@ -45,31 +42,4 @@ func lookIn(at *logic.Position, s logic.Step) (house int, ok bool) {
 	}
 	open := func(h int) int { return logic.CellsOf(l.Houses()[h].Cells...).And(at.Empty()).Len() }
 	return slices.MinFunc(shared, func(a, b int) int { return open(a) - open(b) }), true
-}
-
-// MarksText writes the candidates of cells as they are kept with a request: a number with a bit for each digit, in base
-// 36, for each cell.
-func MarksText(marks []uint32) string {
-	parts := make([]string, len(marks))
-	for i, m := range marks {
-		parts[i] = strconv.FormatUint(uint64(m), 36)
-	}
-	return strings.Join(parts, ",")
-}
-
-// MarksOf reads what marksText wrote; nil if there are not so many cells.
-func MarksOf(text string, l *sudoku.Layout) []logic.Digits {
-	parts := strings.Split(text, ",")
-	if len(parts) != l.Size() {
-		return nil
-	}
-	marks := make([]logic.Digits, len(parts))
-	for i, part := range parts {
-		m, err := strconv.ParseUint(part, 36, 32)
-		if err != nil {
-			return nil
-		}
-		marks[i] = logic.Digits(m)
-	}
-	return marks
 }

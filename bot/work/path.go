@@ -1,6 +1,10 @@
 package work
 
 import (
+	"context"
+	"slices"
+
+	"sudokubot/solver"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -27,8 +31,56 @@ func (s *Study) Lost() []sudoku.Cell {
 // Path is the path through a puzzle, as far as it was followed.
 type Path struct {
 	Steps []logic.Step
-	// whole tells that there are no more steps.
+	// Whole tells that there are no more steps.
 	Whole bool
+}
+
+// NoStudyError says why the way to the solution of a puzzle cannot be told: it has not just one, or marks without its digit.
+type NoStudyError struct {
+	Status solver.Status // other than Unique; else
+	Layout *sudoku.Layout
+	Lost   []sudoku.Cell // those whose pencil marks lack the digit of the solution
+}
+
+// Error names the reason.
+func (e *NoStudyError) Error() string {
+	if len(e.Lost) > 0 {
+		return "pencil marks lack digits of the solution"
+	}
+	return "the puzzle is " + e.Status.String() + ", not unique"
+}
+
+// Study prepares p for being told, with its pencil marks as ReadMarks reads them; empty for none. The error is a
+// *NoStudyError, or one of Search.
+func (j *Job) Study(ctx context.Context, p sudoku.Puzzle, marks string) (*Study, error) {
+	o, err := j.Search(ctx, p, "")
+	if err != nil {
+		return nil, err
+	}
+	if status := o.Found.Summary().Status; status != solver.Unique {
+		return nil, &NoStudyError{Status: status}
+	}
+	s, err := StudyOf(p, o.Found.Only())
+	if err != nil {
+		return nil, err
+	}
+	if noted := ReadMarks(marks, p.Layout); noted != nil {
+		s.Key, s.Start = s.Key+" "+marks, s.Start.Marked(noted)
+	}
+	if lost := s.Lost(); len(lost) > 0 {
+		return nil, &NoStudyError{Layout: p.Layout, Lost: lost}
+	}
+	return s, nil
+}
+
+// StudyOf returns the study of a puzzle whose solution is known. The error says that its layout has no steps.
+func StudyOf(p sudoku.Puzzle, solution sudoku.Grid) (*Study, error) {
+	f, err := logic.NewField(p.Layout)
+	if err != nil {
+		return nil, err
+	}
+	start, err := f.New(p)
+	return &Study{Key: p.String(), Puzzle: p, Solution: solution, Start: start}, err
 }
 
 // After returns the position of s after these steps.
@@ -38,4 +90,34 @@ func (s *Study) After(steps []logic.Step) *logic.Position {
 		at.Apply(step)
 	}
 	return at
+}
+
+// AllSteps is more steps than any path has.
+const AllSteps = 1 << 20
+
+// Follow returns the path of s with its first n steps at least, unless it has fewer or ctx ends. It is empty where nothing may
+// be told.
+func (j *Job) Follow(ctx context.Context, s *Study, n int) Path {
+	if j.Allowed(ctx, s.Puzzle) != nil {
+		return Path{}
+	}
+	ctx, cancel := context.WithTimeout(ctx, j.Timeout)
+	defer cancel()
+	known, _ := j.paths.Get(s.Key)
+	if known.Whole || len(known.Steps) >= n {
+		return known
+	}
+	at := s.After(known.Steps)
+	found := Path{Steps: slices.Clone(known.Steps)}
+	for len(found.Steps) < n {
+		step, ok := at.Next(ctx)
+		if !ok {
+			found.Whole = ctx.Err() == nil
+			break
+		}
+		found.Steps = append(found.Steps, step)
+		at.Apply(step)
+	}
+	j.paths.Add(s.Key, found)
+	return found
 }

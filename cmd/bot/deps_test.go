@@ -65,11 +65,11 @@ var mayImport = map[string][]string{
 	"bot/teach":                 {"bot/phrases", "solver/logic", "solver/sudoku"},
 	"bot/calendar":              {"bot/game", "solver", "solver/bitboard", "solver/canon", "solver/search", "solver/sudoku"},
 	"bot/sheet":                 {"bot/render", "solver/colored", "solver/sudoku"},
-	"bot/work":                  {"solver", "solver/colored", "solver/logic", "solver/sudoku"},
 	"bot/words": {
 		"bot/game", "bot/phrases", "generator", "generator/dig", "solver/level", "solver/logic", "solver/rating",
 		"solver/sudoku",
 	},
+	"bot/work": {"bot/game", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku"},
 	"bot/teller": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/sheet", "bot/teach", "bot/words",
 		"bot/work", "solver", "solver/colored", "solver/level", "solver/logic", "solver/parse", "solver/rating",

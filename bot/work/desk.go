@@ -1,0 +1,181 @@
+package work
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	lru "github.com/hashicorp/golang-lru/v2"
+
+	"sudokubot/bot/game"
+	"sudokubot/generator"
+	"sudokubot/solver"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// Guard knows which dailies are live; package calendar has one.
+type Guard interface {
+	// Guarded reports whether p is a daily that is live, or near enough to one to give it away: in disguise, with more
+	// digits, or with wrong ones. solve finds solutions of p, and whether these are all. With an error not all that are live
+	// are known, and ok holds for those that are.
+	Guarded(ctx context.Context, p solver.Puzzle, solve func(context.Context) (solutions []sudoku.Grid, all bool)) (d game.Daily, ok bool, err error)
+}
+
+// Config says how a Desk works. All fields must be there but Guard.
+type Config struct {
+	Guard   Guard         // nil guards nothing
+	Method  string        // the search method for those who choose none
+	Timeout time.Duration // for solving one puzzle, and for following a path
+	Compare time.Duration // for each method of a comparison
+	Rating  time.Duration // for rating a puzzle along with its answer
+	Making  time.Duration // for making one puzzle
+	Now     func() time.Time
+	Log     *slog.Logger
+	// Generate makes puzzles, as generator.Generate does.
+	Generate func(context.Context, generator.Spec) (generator.Puzzle, rating.Rating, error)
+}
+
+// Desk is where all work on puzzles is done. It remembers what was found out. It is safe for concurrent use.
+type Desk struct {
+	Config
+	outcomes *lru.Cache[string, Outcome] // by method and puzzle, so that a press does not search again
+	ratings  *lru.Cache[string, rating.Rating]
+	paths    *lru.Cache[string, Path]
+
+	mu      sync.Mutex
+	working map[string]context.CancelCauseFunc // by whom it is for
+}
+
+// How much is kept in memory: an outcome of a 25x25 grid takes about 3 kB, a path of a hard 9x9 about 50 kB. Ratings are kept
+// without their paths.
+const (
+	outcomesKept = 256
+	ratingsKept  = 1024
+	pathsKept    = 64
+)
+
+// New returns a Desk.
+func New(c Config) (*Desk, error) {
+	d := &Desk{Config: c, working: map[string]context.CancelCauseFunc{}}
+	var errs [3]error
+	d.outcomes, errs[0] = lru.New[string, Outcome](outcomesKept)
+	d.ratings, errs[1] = lru.New[string, rating.Rating](ratingsKept)
+	d.paths, errs[2] = lru.New[string, Path](pathsKept)
+	return d, errors.Join(errs[:]...)
+}
+
+// Job is the work for one message. It is not safe for concurrent use.
+type Job struct {
+	*Desk
+	who     string           // person and room, whose work /cancel stops
+	playing bool             // within a game of a daily
+	guarded map[string]error // what Guarded said of the puzzles of this message
+}
+
+// For returns the job for a message of a person in a room.
+func (d *Desk) For(person, room string) *Job {
+	return &Job{Desk: d, who: room + "\x00" + person, guarded: map[string]error{}}
+}
+
+// LiveError: nobody is helped with this puzzle now, because it is a live daily.
+type LiveError struct{ Daily game.Daily }
+
+// Error names the daily.
+func (e *LiveError) Error() string {
+	return "the " + e.Daily.Series + " of " + e.Daily.Date + " is live"
+}
+
+// Allowed returns a *LiveError if nothing may be told of p now. It is asked where a puzzle comes into the conversation, by
+// text or by a button, so that the refusal comes before all else; and again by all that finds something out, so that nothing
+// gets past it that comes in by another way. For one message the guard is asked once.
+//
+// Where the guard fails, p is refused only if it is one of those that are known to be live: a store in trouble must not keep
+// the bot from solving, and what was guarded before the trouble stays guarded.
+func (j *Job) Allowed(ctx context.Context, p solver.Puzzle) error {
+	if j.Guard == nil || j.playing {
+		return nil
+	}
+	key := p.String()
+	if err, ok := j.guarded[key]; ok {
+		return err
+	}
+	err := j.ask(ctx, p)
+	if ctx.Err() == nil {
+		j.guarded[key] = err
+	}
+	return err
+}
+
+func (j *Job) ask(ctx context.Context, p solver.Puzzle) error {
+	d, live, err := j.Guard.Guarded(ctx, p, func(ctx context.Context) ([]sudoku.Grid, bool) { return j.solutions(ctx, p) })
+	switch {
+	case ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
+		j.Log.Error("guard failed", "refused", live, "err", err)
+	}
+	if live {
+		return &LiveError{d}
+	}
+	return nil
+}
+
+// solutions solves p as Search does, so that what follows need not.
+func (j *Job) solutions(ctx context.Context, p solver.Puzzle) (found []sudoku.Grid, all bool) {
+	o, err := j.search(ctx, p, j.usual(p))
+	g, ok := o.Found.(GridFinding)
+	if err != nil || !ok {
+		return nil, false
+	}
+	return g.Solutions, g.Status == solver.Unique || g.Status == solver.Insoluble
+}
+
+// Within returns the job as it is done within a game of a daily, where hints are given because they count. A puzzle that came
+// in otherwise and has become a live daily since is none in its game.
+func (j *Job) Within(p *game.Play) *Job {
+	if !p.Daily() {
+		return j
+	}
+	return &Job{Desk: j.Desk, who: j.who, playing: true}
+}
+
+// Errors of work that was cut short.
+var (
+	// ErrInterrupted: the end of the bot came before anything was found.
+	ErrInterrupted = errors.New("interrupted by the end of the bot")
+	// ErrCancelled: the person stopped it.
+	ErrCancelled = errors.New("cancelled by the person")
+	// ErrTooLong: it took longer than it may.
+	ErrTooLong = errors.New("took too long")
+)
+
+// Cancelled reports whether ctx, one of Begin, ended because the person said so.
+func Cancelled(ctx context.Context) bool { return context.Cause(ctx) == ErrCancelled }
+
+// Begin returns a context that ends when the person stops their work in this room. done must be called.
+func (j *Job) Begin(ctx context.Context) (working context.Context, done func()) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	j.working[j.who] = cancel
+	return ctx, func() {
+		j.mu.Lock()
+		defer j.mu.Unlock()
+		delete(j.working, j.who)
+		cancel(nil)
+	}
+}
+
+// Cancel stops what is being done for the person in this room; ok is false if that is nothing.
+func (j *Job) Cancel() (ok bool) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	stop, ok := j.working[j.who]
+	if ok {
+		stop(ErrCancelled)
+	}
+	return ok
+}
