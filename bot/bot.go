@@ -105,7 +105,7 @@ func New(c Config) (*Bot, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
-	b := &Bot{Config: c, words: words.New(c.Book)}
+	b := &Bot{Config: c}
 	return b, b.remember()
 }
 
@@ -118,10 +118,11 @@ func (b *Bot) remember() (err error) {
 	if b.Calendar != nil {
 		w.Guard = b.Calendar
 	}
-	var errs [3]error
+	var errs [4]error
 	b.desk, errs[0] = work.New(w)
 	b.moves, errs[1] = lru.New[string, string](movesKept)
 	b.pictures, errs[2] = lru.New[string, []byte](pictureCache)
+	b.words, errs[3] = words.New(b.Book)
 	return errors.Join(errs[:]...)
 }
 

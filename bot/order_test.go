@@ -17,7 +17,11 @@ func vocabulary(t *testing.T) *words.Vocabulary {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return words.New(book)
+	v, err := words.New(book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
 }
 
 // TestTheBotRefusesWhatTheGeneratorRefuses, and no more: the bounds of sizes are those of the generator.

@@ -59,8 +59,8 @@ func languagesIn(folders fs.FS) ([]Language, error) {
 	var languages []Language
 	first := -1
 	for _, name := range names {
-		var d described
-		if err := decode(folders, name, &d); err != nil {
+		d, err := describedIn(folders, name)
+		if err != nil {
 			return nil, err
 		}
 		if d.Default {
@@ -77,16 +77,16 @@ func languagesIn(folders fs.FS) ([]Language, error) {
 	return slices.Concat(languages[first:first+1], languages[:first], languages[first+1:]), nil
 }
 
-// decode reads a file of a language. A key that v has no place for is an error.
-func decode(folders fs.FS, name string, v any) error {
-	read, err := toml.DecodeFS(folders, name, v)
+// describedIn reads a description. A key that says nothing is an error.
+func describedIn(folders fs.FS, name string) (d described, err error) {
+	read, err := toml.DecodeFS(folders, name, &d)
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return d, fmt.Errorf("%s: %w", name, err)
 	}
 	if unknown := read.Undecoded(); len(unknown) > 0 {
-		return fmt.Errorf("%s: nothing is called %s", name, unknown[0])
+		return d, fmt.Errorf("%s: nothing is called %s", name, unknown[0])
 	}
-	return nil
+	return d, nil
 }
 
 // Languages returns the languages the bot speaks; the first is spoken to those whose language it does not know.

@@ -71,8 +71,14 @@ func (b *Book) load(l Language) error {
 	return nil
 }
 
-// Words decodes into v, strictly, what is understood in the language with this tag: the file words.toml of its folder.
-func (b *Book) Words(tag string, v any) error { return decode(b.folders, tag+"/"+understood, v) }
+// Words returns what is understood in the language with this tag: the file words.toml of its folder, as package toml decodes it.
+func (b *Book) Words(tag string) (table map[string]any, err error) {
+	name := tag + "/" + understood
+	if _, err := toml.DecodeFS(b.folders, name, &table); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return table, nil
+}
 
 // Args are the values of a phrase's places by name. Numbers are written in the voice's digits; a value named Count
 // chooses the plural form.

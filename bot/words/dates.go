@@ -3,7 +3,6 @@ package words
 import (
 	"cmp"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -19,22 +18,26 @@ type Wish struct {
 	day, month, year int  // 0 for what was not written
 }
 
-// unasked are words that say nothing about which day is meant.
-var unasked = []string{"the", "of", "on", "for", "from", "puzzle", "جدول", "روز", "روزِ", "ماه", "سال"}
-
 // ReadDaily reads which daily is meant, seen on the day today: its series, which is empty if none was named, and its date, in
 // any sequence. left are the words that have no place in that.
 func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w Wish, left []string) {
-	series, words := seriesIn(dateWords(text))
-	w, left = wishOf(words, today)
+	var words []string
+	for _, word := range v.dates.words(text) {
+		if name, ok := v.dates.series[word]; ok {
+			series = name
+			continue
+		}
+		words = append(words, word)
+	}
+	w, left = v.dates.wish(words, today)
 	return series, w, left
 }
 
-// wishOf reads words as a date, seen on the day today. left are the words that have no place in one.
-func wishOf(words []string, today time.Time) (w Wish, left []string) {
-	for _, word := range strings.Fields(w.ago(strings.Join(words, " "), today)) {
+// wish reads words as a date, seen on the day today. left are the words that have no place in one.
+func (d dateWords) wish(words []string, today time.Time) (w Wish, left []string) {
+	for _, word := range strings.Fields(d.ago(&w, strings.Join(words, " "), today)) {
 		word = strings.Trim(word, ",،!?؟")
-		if word == "" || slices.Contains(unasked, word) || w.whole(word, today) || w.named(word) || w.part(word) {
+		if word == "" || d.fillers[word] != "" || d.whole(&w, word, today) || d.named(&w, word) || d.part(&w, word) {
 			continue
 		}
 		left = append(left, word)
@@ -42,58 +45,37 @@ func wishOf(words []string, today time.Time) (w Wish, left []string) {
 	return w, left
 }
 
-// dateWords returns the words of text in lower case with Latin digits, as dates are looked up.
-func dateWords(text string) []string {
-	text = strings.NewReplacer("ي", "ی", "ك", "ک", "ۀ", "ه", "\u0654", "", "\u200c", "").Replace(strings.ToLower(text))
-	text = strings.Map(func(r rune) rune {
-		if strings.ContainsRune(Marks, r) {
-			return -1
-		}
-		return latinDigit(r)
-	}, text)
-	return strings.Fields(apart.ReplaceAllString(text, "${1}شنبه"))
-}
-
-// apart matches a Persian weekday that is written in two words.
-var apart = regexp.MustCompile(`(یک|دو|سه|چهار|پنج)\s+شنبه`)
-
-// relative are the days that are named by how long they are ago.
-var relative = map[string]int{
-	"today": 0, "yesterday": -1, "tomorrow": 1, "امروز": 0, "دیروز": -1, "پریروز": -2, "فردا": 1,
+// ago takes "3 days ago" out of text.
+func (d dateWords) ago(w *Wish, text string, today time.Time) (rest string) {
+	m := d.daysAgo.FindStringSubmatch(text)
+	if m == nil {
+		return text
+	}
+	days := 1
+	if m[3] != "" {
+		days = 7
+	}
+	w.date = today.AddDate(0, 0, -max(number(m[1]), 1)*days)
+	return strings.Replace(text, m[0], " ", 1)
 }
 
 var (
 	wholeDate = regexp.MustCompile(`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$`)
 	dayMonth  = regexp.MustCompile(`^(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d\d)?)?$`)
-	dayAlone  = regexp.MustCompile(`^(\d{1,2})(?:st|nd|rd|th|م|ام|\.)?$`)
-	daysAgo   = regexp.MustCompile(`(?:\b(\d{1,3}|an?|one)\s+|(یک|یه)\s+)?(days?|weeks?|روز|هفته)\s+(?:ago|پیش|قبل)`)
 )
 
-// agoDays are the days of what people count backwards in.
-var agoDays = map[string]int{"day": 1, "days": 1, "روز": 1, "week": 7, "weeks": 7, "هفته": 7}
-
-// ago takes "3 days ago" out of text.
-func (w *Wish) ago(text string, today time.Time) (rest string) {
-	m := daysAgo.FindStringSubmatch(text)
-	if m == nil {
-		return text
-	}
-	w.date = today.AddDate(0, 0, -max(number(m[1]), 1)*agoDays[m[3]])
-	return strings.Replace(text, m[0], " ", 1)
-}
-
 // whole takes a date such as 2026-11-20, 20.11.2026 or yesterday. Years before 1700 are those of the Persian calendar.
-func (w *Wish) whole(word string, today time.Time) bool {
-	if days, ok := relative[word]; ok {
+func (d dateWords) whole(w *Wish, word string, today time.Time) bool {
+	if days, ok := d.relative[word]; ok {
 		w.date = today.AddDate(0, 0, days)
 		return true
 	}
 	if m := wholeDate.FindStringSubmatch(word); m != nil {
-		y, month, d := number(m[1]), number(m[2]), number(m[3])
-		if y < persianYears {
-			return w.set(persianDate(y, month, d))
+		year, month, day := number(m[1]), number(m[2]), number(m[3])
+		if year < persianYears {
+			return w.set(persianDate(year, month, day))
 		}
-		return w.set(proper(y, month, d))
+		return w.set(proper(year, month, day))
 	}
 	if m := dayMonth.FindStringSubmatch(word); m != nil && max(number(m[1]), number(m[2])) <= 31 && min(number(m[1]), number(m[2])) <= 12 {
 		w.numbered(number(m[1]), number(m[2]), number(m[3]))
@@ -121,64 +103,31 @@ func (w *Wish) set(d time.Time, ok bool) bool {
 	return ok
 }
 
-var weekdays = map[string]time.Weekday{
-	"یکشنبه": time.Sunday, "دوشنبه": time.Monday, "سهشنبه": time.Tuesday, "چهارشنبه": time.Wednesday,
-	"پنجشنبه": time.Thursday, "جمعه": time.Friday, "آدینه": time.Friday, "شنبه": time.Saturday,
-}
-
-var months = map[string]time.Month{
-	"ژانویه": 1, "فوریه": 2, "مارس": 3, "آوریل": 4, "اوریل": 4, "مه": 5, "می": 5, "ژوئن": 6, "ژوئیه": 7, "جولای": 7,
-	"اوت": 8, "آگوست": 8, "سپتامبر": 9, "اکتبر": 10, "نوامبر": 11, "دسامبر": 12,
-}
-
-// persianMonths are those of the Persian calendar, as Persians and others write them.
-var persianMonths = map[string]int{
-	"فروردین": 1, "اردیبهشت": 2, "خرداد": 3, "تیر": 4, "مرداد": 5, "امرداد": 5, "شهریور": 6, "مهر": 7, "آبان": 8, "ابان": 8,
-	"آذر": 9, "اذر": 9, "دی": 10, "بهمن": 11, "اسفند": 12,
-	"farvardin": 1, "ordibehesht": 2, "khordad": 3, "tir": 4, "mordad": 5, "shahrivar": 6, "mehr": 7, "aban": 8, "azar": 9,
-	"dey": 10, "bahman": 11, "esfand": 12,
-}
-
-// earlier are words for the last day of a name that is not today.
-var earlier = []string{"last", "گذشته", "پیش", "قبل"}
-
-// named takes the name of a weekday or a month. English names may be cut to three letters.
-func (w *Wish) named(word string) bool {
-	if slices.Contains(earlier, word) {
+// named takes the name of a weekday or a month.
+func (d dateWords) named(w *Wish, word string) bool {
+	word = strings.TrimSuffix(word, ".")
+	if d.last[word] != "" {
 		w.before = true
 		return true
 	}
-	if m, ok := persianMonths[word]; ok {
-		w.month, w.persian = m, true
+	if m, ok := d.persian[word]; ok {
+		w.month, w.persian = m+1, true
 		return true
 	}
-	if d, ok := weekdays[word]; ok {
-		w.weekday, w.byWeekday = d, true
+	if day, ok := d.weekdays[word]; ok {
+		w.weekday, w.byWeekday = time.Weekday(day), true
 		return true
 	}
-	if m, ok := months[word]; ok {
-		w.month = int(m)
-		return true
+	m, ok := d.months[word]
+	if ok {
+		w.month = m + 1
 	}
-	word = strings.TrimSuffix(word, ".")
-	for d := range time.Saturday + 1 {
-		if len(word) >= 3 && strings.HasPrefix(strings.ToLower(d.String()), word) {
-			w.weekday, w.byWeekday = d, true
-			return true
-		}
-	}
-	for m := time.January; m <= time.December; m++ {
-		if len(word) >= 3 && strings.HasPrefix(strings.ToLower(m.String()), word) {
-			w.month = int(m)
-			return true
-		}
-	}
-	return false
+	return ok
 }
 
 // part takes the number of a day or a year.
-func (w *Wish) part(word string) bool {
-	if m := dayAlone.FindStringSubmatch(word); m != nil && w.day == 0 && 1 <= number(m[1]) && number(m[1]) <= 31 {
+func (d dateWords) part(w *Wish, word string) bool {
+	if m := d.dayAlone.FindStringSubmatch(word); m != nil && w.day == 0 && 1 <= number(m[1]) && number(m[1]) <= 31 {
 		w.day = number(m[1])
 		return true
 	}

@@ -13,8 +13,12 @@ import (
 // Entry is a digit to be put into a cell; 0 empties it.
 type Entry = game.Entry
 
-// placed matches a cell by its row and column, and what comes there: "r4c5=3", "row 4 column 5: 3", "سطر ۴ ستون ۵ = ۳".
-var placed = regexp.MustCompile(`(?:row|سطر|r)\s*([0-9]{1,2})\s*[,،]?\s*(?:column|col|ستون|c)\s*([0-9]{1,2})(?:\s*[=:]\s*|\s+)([0-9]{1,2}|[a-z.-])`)
+// placedBy returns a pattern of a cell by its row and column, and what comes there: "r4c5=3", "row 4 column 5: 3",
+// "سطر ۴ ستون ۵ = ۳".
+func placedBy(l lists) *regexp.Regexp {
+	return regexp.MustCompile(`(?:` + oneOf(l["move.row"]) + `|r)\s*([0-9]{1,2})\s*[,،]?\s*(?:` + oneOf(l["move.column"]) + `|c)\s*([0-9]{1,2})` +
+		`(?:\s*[=:]\s*|\s+)([0-9]{1,2}|[a-z.-])`)
+}
 
 // paired matches a cell by two numbers, and what comes there: "4,5=3", "(4, 5) = 3", "45=3".
 var paired = regexp.MustCompile(`\(?\b([0-9]{1,2})\s*[,،]\s*([0-9]{1,2})\s*\)?\s*=|\b([0-9])([0-9])\s*=`)
@@ -35,10 +39,10 @@ func (v *Vocabulary) ReadMoves(text string, l *sudoku.Layout) (all []Entry, off 
 	text = strings.ToLower(strings.Map(latinDigit, text))
 	text = threeNumbers.ReplaceAllString(paired.ReplaceAllString(text, "r${1}${3}c${2}${4}="), "$1 $2 $3")
 	var triples [][]string
-	for _, m := range placed.FindAllStringSubmatch(text, -1) {
+	for _, m := range v.placed.FindAllStringSubmatch(text, -1) {
 		triples = append(triples, m[1:])
 	}
-	rest := placed.ReplaceAllString(text, "\n")
+	rest := v.placed.ReplaceAllString(text, "\n")
 	others := threes(rest, l)
 	if others == nil && strings.Trim(rest, separators) != "" {
 		return nil, "", false

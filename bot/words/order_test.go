@@ -3,19 +3,7 @@ package words_test
 import (
 	"fmt"
 	"testing"
-
-	"sudokubot/bot/phrases"
-	"sudokubot/bot/words"
 )
-
-func vocabulary(t *testing.T) *words.Vocabulary {
-	t.Helper()
-	book, err := phrases.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return words.New(book)
-}
 
 func TestOrdersInAnyWords(t *testing.T) {
 	read := vocabulary(t)

@@ -1,17 +1,18 @@
 package words
 
 import (
-	"slices"
 	"strings"
 )
 
 // ValueAfter returns an example of what can stand behind word, if that takes a value.
-func (v *Vocabulary) ValueAfter(word string) (example string, ok bool) { return valueAfter(word) }
+func (v *Vocabulary) ValueAfter(word string) (example string, ok bool) {
+	return v.orders.valueAfter(word)
+}
 
-func valueAfter(word string) (example string, ok bool) {
-	for _, w := range orderWords() {
-		if w.take != nil && w.means([]string{word}) {
-			return w.example, true
+func (w orderWords) valueAfter(word string) (example string, ok bool) {
+	for _, word := range w.heads[bare(word)] {
+		if word.take != nil {
+			return word.example, true
 		}
 	}
 	return "", false
@@ -27,22 +28,22 @@ type Meant struct {
 // far, or if not even then it is an order.
 func (v *Vocabulary) Meant(text, word string) []Meant {
 	var all []Meant
-	for _, like := range wordsLike(word) {
-		if o, unknown := v.orderOf(strings.Replace(latinOrder(text), word, like, 1)); unknown == "" {
+	for _, like := range v.orders.like(word) {
+		if o, unknown := v.orderOf(strings.Replace(v.orders.latin(text), word, like, 1)); unknown == "" {
 			all = append(all, Meant{like, o})
 		}
 	}
 	return all
 }
 
-// wordsLike returns the names of levels and variants that are nearest to word, three at most; none if all are far.
-func wordsLike(word string) []string {
+// like returns the names of levels and variants that are nearest to word, three at most; none if all are far.
+func (w orderWords) like(word string) []string {
 	const most, shortest = 3, 3
 	written := []rune(word)
 	like, nearest := []string(nil), slip(written)
-	for _, w := range slices.Concat(levelWords(), baseWords(), extraWords(), symmetryWords()) {
-		for _, name := range w.names {
-			d := apartBy(written, []rune(latinOrder(name)))
+	for _, likely := range w.likely {
+		for _, name := range likely.names {
+			d := apartBy(written, []rune(w.latin(name)))
 			switch {
 			case len([]rune(name)) < shortest, d > nearest:
 			case d < nearest:

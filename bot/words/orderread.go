@@ -15,12 +15,8 @@ var (
 	baseWord = regexp.MustCompile(`^(` + baseJigsaw + `|` + baseLatin + `|` + baseColored + `)([0-9]{1,2})$`)
 )
 
-// What people write in several ways within a value.
-var (
-	rangeOf = regexp.MustCompile(`([0-9])\s*(?:-|–|—|−|\bto\b|تا)\s*([0-9])`)
-	sides   = regexp.MustCompile(`\b([0-9]{1,2})\s*(?:x|×|\*|\bby\b|در)\s*([0-9]{1,2})\b`)
-	pointOf = regexp.MustCompile(`([0-9])[/٫]([0-9])`)
-)
+// pointOf matches a decimal point as Persian keyboards have it.
+var pointOf = regexp.MustCompile(`([0-9])[/٫]([0-9])`)
 
 // Called returns what a technique is called in the language of the person who writes.
 type Called func(*logic.Technique) string
@@ -29,10 +25,10 @@ type Called func(*logic.Technique) string
 // nothing, or has no value behind it that it can take. Where called is nil, techniques have their own names only.
 func (v *Vocabulary) ReadOrder(text string, called Called) (o Order, unknown string) {
 	o, unknown = v.orderOf(text)
-	if called == nil || !techniqueWord.means([]string{unknown}) {
+	if called == nil || !v.orders.technique.means(unknown) {
 		return o, unknown
 	}
-	k, rest := SpelledTechnique(latinOrder(text), called)
+	k, rest := SpelledTechnique(v.orders.latin(text), called)
 	if k == nil {
 		return o, unknown
 	}
@@ -41,13 +37,13 @@ func (v *Vocabulary) ReadOrder(text string, called Called) (o Order, unknown str
 
 // orderOf is ReadOrder where techniques have their own names only.
 func (v *Vocabulary) orderOf(text string) (o Order, unknown string) {
-	words := strings.FieldsFunc(latinOrder(text), func(r rune) bool { return strings.ContainsRune(separators+`"“”«»`, r) })
+	words := strings.FieldsFunc(v.orders.latin(text), func(r rune) bool { return strings.ContainsRune(separators+`"“”«»`, r) })
 	for i, word := range words {
 		words[i] = strings.TrimRight(word, ".!?؟:")
 	}
 	words = slices.DeleteFunc(words, func(word string) bool { return word == "" })
 	for len(words) > 0 {
-		n := o.read(words)
+		n := v.orders.read(&o, words)
 		if n == 0 {
 			return o, words[0]
 		}
@@ -56,34 +52,33 @@ func (v *Vocabulary) orderOf(text string) (o Order, unknown string) {
 	return o, ""
 }
 
-// latinOrder writes text in small letters, with Latin digits and points, Persian letters as Persian keyboards have them,
+// latin writes text in small letters, with Latin digits and points, Persian letters as Persian keyboards have them,
 // and sizes and ranges without spaces.
-func latinOrder(text string) string {
+func (w orderWords) latin(text string) string {
 	plain := strings.NewReplacer("ي", "ی", "ك", "ک", "ى", "ی", "\u200c", "").Replace(strings.ToLower(text))
 	plain = pointOf.ReplaceAllString(strings.Map(latinDigit, plain), "$1.$2")
-	plain = rangeOf.ReplaceAllString(plain, "$1-$2")
-	return sides.ReplaceAllStringFunc(plain, func(size string) string {
-		if m := sides.FindStringSubmatch(size); m[1] == m[2] {
+	plain = w.ranges.ReplaceAllString(plain, "$1-$2")
+	return w.sides.ReplaceAllStringFunc(plain, func(size string) string {
+		if m := w.sides.FindStringSubmatch(size); m[1] == m[2] {
 			return m[1] + "x" + m[2]
 		}
 		return size
 	})
 }
 
+// longest is of how many words a name in an order is, at most.
+const longest = 3
+
 // read takes what stands at the head of words, and returns how many words that was; 0 if it says nothing.
-func (o *Order) read(words []string) int {
-	const longest = 3
+func (w orderWords) read(o *Order, words []string) int {
 	for n := min(longest, len(words)); n > 0; n-- {
-		for _, w := range orderWords() {
-			if !w.means(words[:n]) {
-				continue
-			}
-			if took := w.apply(o, words[n:]); took >= 0 {
+		for _, word := range w.heads[bare(strings.Join(words[:n], ""))] {
+			if took := word.apply(o, words[n:]); took >= 0 {
 				return n + took
 			}
 		}
 	}
-	return o.readWord(words)
+	return w.readWord(o, words)
 }
 
 // apply has o say what w does, and returns how many of the values behind it were taken; -1 if it needs one that is not
@@ -105,9 +100,9 @@ func (w orderWord) apply(o *Order, values []string) int {
 }
 
 // readWord takes a number of givens, a size, a rating, the full name of a variant, or that of a technique.
-func (o *Order) readWord(words []string) int {
+func (w orderWords) readWord(o *Order, words []string) int {
 	word := words[0]
-	if len(words) > 1 && givensWord.means(words[1:2]) && givensWord.take(o, words) > 0 {
+	if len(words) > 1 && w.givens.means(words[1]) && w.givens.take(o, words) > 0 {
 		return 2
 	}
 	if m := sizeWord.FindStringSubmatch(word); m != nil && (m[2] == "" || m[1] == m[2]) {
@@ -117,17 +112,17 @@ func (o *Order) readWord(words []string) int {
 	if bandWord.MatchString(word) {
 		return o.takeBand(words)
 	}
-	if took := o.readVariant(word); took > 0 {
+	if took := w.readVariant(o, word); took > 0 {
 		return took
 	}
-	if _, valued := valueAfter(word); valued || word[0] >= '0' && word[0] <= '9' { // er is a technique, and so are numbers
+	if _, valued := w.valueAfter(word); valued || word[0] >= '0' && word[0] <= '9' { // er is a technique, and so are numbers
 		return 0
 	}
 	return o.takeTechnique(words)
 }
 
 // readVariant takes the full name of a variant, as jigsaw9+x.
-func (o *Order) readVariant(word string) int {
+func (w orderWords) readVariant(o *Order, word string) int {
 	name, extras, _ := strings.Cut(word, "+")
 	known := Order{Variant: name}
 	if m := baseWord.FindStringSubmatch(name); m != nil {
@@ -136,9 +131,11 @@ func (o *Order) readVariant(word string) int {
 		return 0
 	}
 	for _, extra := range strings.FieldsFunc(extras, func(r rune) bool { return r == '+' }) {
-		if !slices.ContainsFunc(extraWords(), func(w orderWord) bool { return w.means([]string{extra}) && w.apply(&known, nil) == 0 }) {
+		house, ok := w.extras[bare(extra)]
+		if !ok {
 			return 0
 		}
+		known.with(house)
 	}
 	o.Variant, o.Base, o.N = known.Variant, known.Base, known.N
 	for _, extra := range known.Extras {

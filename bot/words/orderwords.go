@@ -1,6 +1,7 @@
 package words
 
 import (
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,79 +23,93 @@ type orderWord struct {
 	example string
 }
 
-// means reports whether words are one of the names of w, however they are put together.
-func (w orderWord) means(words []string) bool {
-	said := bare(strings.Join(words, ""))
-	return slices.ContainsFunc(w.names, func(name string) bool { return bare(name) == said })
+// means reports whether word is one of the names of w.
+func (w orderWord) means(word string) bool { return w.spelled()[bare(word)] }
+
+// orderWords are the words of orders.
+type orderWords struct {
+	heads         map[string][]orderWord // by their bare names, in the order in which they are tried
+	likely        []orderWord            // that somebody may have meant: levels, layouts, extra houses, symmetries
+	extras, ways  map[string]string      // extra houses and methods, by their bare names
+	givens        orderWord
+	technique     orderWord
+	ranges, sides *regexp.Regexp // "6.5 to 7.2", "6 by 6"
 }
 
 // seedWord stands before the seed in an order.
 const seedWord = "seed"
 
-// givensWord stands before the number of givens in an order, or behind it.
-var givensWord = orderWord{
-	names:   []string{"givens", "clues", "digits", "رقم", "رقم داده‌شده", "داده‌شده", "داده"},
-	take:    takeNumber(func(o *Order) *int { return &o.Givens }),
-	example: "26",
-}
-
-// techniqueWord stands before the name of a technique.
-var techniqueWord = orderWord{names: []string{"technique", "تکنیک"}, take: (*Order).takeTechnique, example: "x-wing"}
-
-func orderWords() []orderWord {
-	return slices.Concat(levelWords(), baseWords(), extraWords(), symmetryWords(), []orderWord{
-		{names: []string{"minimal", "کمینه"}, set: func(o *Order) { o.Minimal = true }},
-		{names: []string{"er", "se", "rating", "درجه", "درجهٔ"}, take: (*Order).takeBand, example: "6.5-7.2"},
-		givensWord,
-		{names: []string{"remove", "حذف"}, take: takeNumber(func(o *Order) *int { return &o.Removed }), example: "50"},
-		{names: []string{seedWord, "بذر"}, take: (*Order).takeSeed, example: "5"},
-		techniqueWord,
-		{names: []string{"method", "روش"}, take: (*Order).takeMethod, example: generator.Diagonal},
-		{names: []string{
-			"a", "an", "the", "one", "me", "my", "please", "give", "make", "want", "new", "puzzle", "game", "grid", "level", "with", "and", "of",
-			"یک", "یه", "لطفا", "لطفاً", "جدول", "جدولی", "بازی", "سطح", "تازه", "جدید", "با", "و", "بده", "بساز", "می‌خواهم",
-		}},
-	})
-}
-
-func levelWords() []orderWord {
-	names := map[level.Level][]string{
-		level.Easy:    {"simple", "beginner", "very easy", "easiest", "آسان", "ساده", "آسون", "خیلی آسان", "خیلی ساده", "مبتدی"},
-		level.Medium:  {"normal", "moderate", "intermediate", "متوسط", "معمولی"},
-		level.Hard:    {"difficult", "tough", "harder", "سخت", "دشوار"},
-		level.Expert:  {"حرفه‌ای"},
-		level.Extreme: {"very hard", "very difficult", "hardest", "evil", "فوق‌العاده سخت", "خیلی سخت", "سخت‌ترین"},
+func newOrderWords(l lists) orderWords {
+	w := orderWords{
+		heads:  map[string][]orderWord{},
+		likely: slices.Concat(levelWords(l), baseWords(l), extraWords(l), symmetryWords(l)),
+		extras: l.named("order.extra"),
+		ways:   l.named("order.way"),
+		ranges: regexp.MustCompile(`([0-9])\s*(?:-|–|—|−|` + wholeOf(l["order.to"]) + `)\s*([0-9])`),
+		sides:  regexp.MustCompile(`\b([0-9]{1,2})\s*(?:x|×|\*|` + wholeOf(l["order.by"]) + `)\s*([0-9]{1,2})\b`),
 	}
+	w.givens = orderWord{
+		names: l.with("order.givens", "givens"), take: takeNumber(func(o *Order) *int { return &o.Givens }), example: "26"}
+	w.technique = orderWord{names: l.with("order.technique", "technique"), take: (*Order).takeTechnique, example: "x-wing"}
+	for _, word := range slices.Concat(w.likely, w.others(l)) {
+		for name := range word.spelled() {
+			w.heads[name] = append(w.heads[name], word)
+		}
+	}
+	return w
+}
+
+// spelled are the bare names of w, each once.
+func (w orderWord) spelled() map[string]bool {
+	all := map[string]bool{}
+	for _, name := range w.names {
+		all[bare(name)] = true
+	}
+	return all
+}
+
+// others are the words of orders that are not likely ones.
+func (w orderWords) others(l lists) []orderWord {
+	return []orderWord{
+		{names: l.with("order.minimal", "minimal"), set: func(o *Order) { o.Minimal = true }},
+		{names: l.with("order.rating", "er"), take: (*Order).takeBand, example: "6.5-7.2"},
+		w.givens,
+		{names: l.with("order.remove", "remove"), take: takeNumber(func(o *Order) *int { return &o.Removed }), example: "50"},
+		{names: l.with("order.seed", seedWord), take: (*Order).takeSeed, example: "5"},
+		w.technique,
+		{names: l.with("order.method", "method"), take: w.takeMethod, example: generator.Diagonal},
+		{names: l["filler.order"]},
+	}
+}
+
+func levelWords(l lists) []orderWord {
 	var words []orderWord
-	for _, l := range level.All() {
+	for _, grade := range level.All() {
 		words = append(words, orderWord{
-			names: append(names[l], l.String()), set: func(o *Order) { o.Band = generator.LevelBand(l) }})
+			names: l.with("order.level."+grade.String(), grade.String()), set: func(o *Order) { o.Band = generator.LevelBand(grade) }})
 	}
 	return words
 }
 
-func baseWords() []orderWord {
-	base := func(base string, names ...string) orderWord {
-		return orderWord{names: names, set: func(o *Order) { o.Variant, o.Base = "", base }}
+func baseWords(l lists) []orderWord {
+	base := func(base, name string) orderWord {
+		return orderWord{names: l.with("order.base."+name, name), set: func(o *Order) { o.Variant, o.Base = "", base }}
 	}
 	return []orderWord{
-		{names: []string{"mini", "small", "مینی", "کوچک"}, set: func(o *Order) { o.sized(6) }},
-		base("", "classic", "کلاسیک", "sudoku", "سودوکو", "سودوکوی"),
-		base(baseJigsaw, "jigsaw", "irregular", "جیگساو", "ناحیه‌ای", "نامنظم"),
-		base(baseLatin, "latin", "latin square", "لاتین", "مربع لاتین"),
-		base(baseColored, "colored", "coloured", "color", "colour", "رنگی"),
+		{names: l.with("order.base.mini", "mini"), set: func(o *Order) { o.sized(6) }},
+		base("", "classic"), base(baseJigsaw, baseJigsaw), base(baseLatin, baseLatin), base(baseColored, baseColored),
 	}
 }
 
-func extraWords() []orderWord {
-	extra := func(extra string, names ...string) orderWord {
-		return orderWord{names: names, set: func(o *Order) { o.with(extra) }}
+// extraHouses are the names of houses that a layout may have more, as generator.Named has them.
+var extraHouses = [...]string{"x", "windows", "groups"}
+
+func extraWords(l lists) []orderWord {
+	var words []orderWord
+	for _, extra := range extraHouses {
+		words = append(words, orderWord{names: l.with("order.extra."+extra, extra), set: func(o *Order) { o.with(extra) }})
 	}
-	return []orderWord{
-		extra("x", "x", "x-sudoku", "diagonal", "diagonals", "ایکس", "قطری", "ضربدری"),
-		extra("windows", "windoku", "windows", "ویندوکو", "پنجره‌ای"),
-		extra("groups", "groups", "color groups", "colour groups", "گروه‌های رنگی", "گروه رنگی"),
-	}
+	return words
 }
 
 // with adds extra houses, once.
@@ -107,12 +122,11 @@ func (o *Order) with(extra string) {
 // sized makes the grid one of order n.
 func (o *Order) sized(n int) { o.Variant, o.N = "", n }
 
-func symmetryWords() []orderWord {
-	names := map[dig.Symmetry][]string{dig.None: {"asymmetric", "بی‌تقارن"}, dig.Rotate180: {"symmetric", "متقارن"}}
+func symmetryWords(l lists) []orderWord {
 	var words []orderWord
 	for _, s := range dig.Symmetries() {
 		words = append(words, orderWord{
-			names: append(names[s], s.String()), set: func(o *Order) { o.Symmetry, o.Symmetric = s, true }})
+			names: l.with("order.symmetry."+s.String(), s.String()), set: func(o *Order) { o.Symmetry, o.Symmetric = s, true }})
 	}
 	return words
 }
@@ -159,17 +173,12 @@ func (o *Order) takeTechnique(values []string) int {
 	return 0
 }
 
-// methodNames are what the methods are called in Persian.
-var methodNames = map[string]string{"قطری": generator.Diagonal, "حذف": generator.Removal}
-
-func (o *Order) takeMethod(values []string) int {
-	method := values[0]
-	if name, ok := methodNames[method]; ok {
-		method = name
+func (w orderWords) takeMethod(o *Order, values []string) int {
+	for n := min(len(values), longest); n > 0; n-- {
+		if method, ok := w.ways[bare(strings.Join(values[:n], ""))]; ok {
+			o.Method = method
+			return n
+		}
 	}
-	if !slices.Contains(generator.Methods(), method) {
-		return 0
-	}
-	o.Method = method
-	return 1
+	return 0
 }

@@ -1,15 +1,40 @@
 // Package words reads everything that people write to the bot: orders, dates, moves, settings, techniques, plain words.
 //
-// It turns text into values. It refuses to know what they are for: whose game it is, what is stored, what is answered.
+// It turns text into values. The words themselves are in the folder of each language beside its phrases; here is only the
+// notation that is the same in all of them, as r4c5=3 and 6x6. It refuses to know what the values are for: whose game it is,
+// what is stored, what is answered.
 package words
 
-import "sudokubot/bot/phrases"
+import (
+	"fmt"
+	"regexp"
+	"sync"
+
+	"sudokubot/bot/phrases"
+)
 
 // Vocabulary is all words that are understood, in every language at once. It does not change once made and may be used by
 // many goroutines.
 type Vocabulary struct {
-	book *phrases.Book
+	book     *phrases.Book
+	orders   orderWords
+	dates    dateWords
+	settings settingWords
+	zones    func() []zoneWords // found when they are first needed
+	game     map[string]string  // the names of words by what is written, bare
+	placed   *regexp.Regexp     // a digit in a cell
 }
 
-// New returns the words of the languages in book.
-func New(book *phrases.Book) *Vocabulary { return &Vocabulary{book: book} }
+// New reads the words of the languages in book. An error names the file that is wrong.
+func New(book *phrases.Book) (*Vocabulary, error) {
+	all, err := listsOf(book)
+	if err != nil {
+		return nil, fmt.Errorf("words: %w", err)
+	}
+	dates := newDateWords(all)
+	return &Vocabulary{
+		book: book, orders: newOrderWords(all), dates: dates, settings: newSettingWords(all),
+		zones: sync.OnceValue(func() []zoneWords { return zonesOf(book, all, dates) }),
+		game:  all.by("game", bare), placed: placedBy(all),
+	}, nil
+}

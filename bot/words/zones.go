@@ -11,46 +11,64 @@ import (
 	"sudokubot/bot/phrases"
 )
 
-// zoneTable has a zone in each line: its IANA name, and other words that people write for it.
+// zoneTable has the IANA name of a zone in each line.
 //
 //go:embed zones.txt
 var zoneTable string
 
-// zoneWord returns text as the words for zones are looked up.
-func zoneWord(text string) string {
-	return strings.ReplaceAll(strings.Join(dateWords(strings.Trim(text, " .!?؟،,")), "-"), "_", "-")
+// zoneWords are a zone and all that people may write for it: its name and the ends of it, what it is called in every language,
+// and the words of the languages.
+type zoneWords struct {
+	zone  string
+	words []string
 }
 
-// zoneWords are what people may write for the zone in a line of the table: its name and the ends of it, what it is called in
-// every language, and the words in the table.
-func (v *Vocabulary) zoneWords(line string) (zone string, words []string) {
-	all := strings.Fields(line)
-	zone, words = all[0], all[1:]
-	for end, more := zone, true; more; _, end, more = strings.Cut(end, "/") {
-		words = append(words, zoneWord(end))
+// inTable reports whether zone is one of the table.
+func inTable(zone string) bool { return strings.Contains(zoneTable, "\n"+zone+"\n") }
+
+// zonesOf returns the zones in the order of the table.
+func zonesOf(book *phrases.Book, l lists, d dateWords) []zoneWords {
+	var voices []phrases.Voice
+	for _, language := range book.Languages() {
+		voices = append(voices, book.Voice(language.Tag, ""))
 	}
-	for _, l := range v.book.Languages() {
-		if said := v.book.Voice(l.Tag, ""); said.Has(phrases.ZoneKey(zone)) {
-			words = append(words, zoneWord(said.Zone(zone)))
+	var all []zoneWords
+	for line := range strings.Lines(zoneTable) {
+		zone := strings.TrimSpace(line)
+		if zone == "" || zone[0] == '#' {
+			continue
 		}
+		z := zoneWords{zone: zone}
+		for end, more := zone, true; more; _, end, more = strings.Cut(end, "/") {
+			z.words = append(z.words, d.zoneWord(end))
+		}
+		for _, v := range voices {
+			if v.Has(phrases.ZoneKey(zone)) {
+				z.words = append(z.words, d.zoneWord(v.Zone(zone)))
+			}
+		}
+		for _, word := range l[zoneFamily+"."+zone] {
+			z.words = append(z.words, d.zoneWord(word)+word[len(strings.TrimRight(word, "?")):]) // the mark stays
+		}
+		all = append(all, z)
 	}
-	return zone, words
+	return all
 }
 
-// zoneLines are the lines of the table without its comments.
-func zoneLines() []string {
-	return slices.DeleteFunc(strings.Split(strings.TrimSpace(zoneTable), "\n"), func(line string) bool { return line[0] == '#' })
+// zoneWord returns text as the words for zones are looked up.
+func (d dateWords) zoneWord(text string) string {
+	return strings.ReplaceAll(strings.Join(d.words(strings.Trim(text, " .!?؟،,")), "-"), "_", "-")
 }
 
 // zoneOf returns the zone that text means: an IANA name, a city, a country with one zone, or a distance from UTC.
 func (v *Vocabulary) zoneOf(text string) (zone string, ok bool) {
-	word := zoneWord(text)
+	word := v.dates.zoneWord(text)
 	if zone, ok := zoneAt(word); ok {
 		return zone, IsZone(zone)
 	}
-	for _, line := range zoneLines() {
-		if zone, words := v.zoneWords(line); slices.Contains(words, word) {
-			return zone, IsZone(zone)
+	for _, z := range v.zones() {
+		if slices.Contains(z.words, word) {
+			return z.zone, IsZone(z.zone)
 		}
 	}
 	name := strings.TrimSpace(text) // one that was renamed, as Asia/Calcutta
@@ -100,17 +118,16 @@ func zoneAt(word string) (zone string, ok bool) {
 // zonesLike returns some zones that may have been meant by text: those whose words are nearest to it.
 func (v *Vocabulary) zonesLike(text string) []string {
 	const most = 4
-	word, at := []rune(zoneWord(text)), map[int][]string{}
+	word, at := []rune(v.dates.zoneWord(text)), map[int][]string{}
 	if len(word) == 0 {
 		return nil
 	}
-	for _, line := range zoneLines() {
-		zone, words := v.zoneWords(line)
+	for _, z := range v.zones() {
 		nearest := len(word)
-		for _, w := range words {
+		for _, w := range z.words {
 			nearest = min(nearest, apartBy(word, []rune(strings.TrimSuffix(w, "?"))))
 		}
-		at[nearest] = append(at[nearest], zone)
+		at[nearest] = append(at[nearest], z.zone)
 	}
 	for d := range slip(word) + 1 {
 		if zones := at[d]; len(zones) > 0 {

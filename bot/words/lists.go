@@ -1,0 +1,212 @@
+package words
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/generator"
+)
+
+// families are the keys of words.toml by their tables.
+func families() map[string][]string {
+	return map[string][]string{
+		"order":          {"minimal", "rating", "givens", "remove", "seed", "technique", "method", "to", "by"},
+		"order.level":    levelNames(),
+		"order.base":     {"mini", "classic", baseJigsaw, baseLatin, baseColored},
+		"order.extra":    {"x", "windows", "groups"},
+		"order.symmetry": symmetryNames(),
+		"order.way":      generator.Methods(),
+		"date": {
+			"today", "yesterday", "before-yesterday", "tomorrow", "last", "ago", "day", "week", "one", "ordinal",
+		},
+		"date.weekday":  weekdayNames(),
+		"date.month":    monthNames(),
+		"date.persian":  persianMonths[:],
+		"hour":          {"clock", "before-noon", "noon", "after-noon", "night"},
+		"setting":       {"hour", "zone", "language"},
+		"setting.posts": {"on", "off"},
+		"setting.theme": {"light", "dark"},
+		"filler":        {"order", "date", "setting"},
+		"game":          {string(Undo), string(Hint), string(Check), string(GiveUp)},
+		"move":          {"row", "column"},
+		"series":        {"daily", "mini"},
+	}
+}
+
+// Keys returns the keys of the file words.toml that each language has: "order.level.easy". The words for time zones have others.
+func Keys() []string {
+	var keys []string
+	for family, names := range families() {
+		for _, name := range names {
+			keys = append(keys, family+"."+name)
+		}
+	}
+	slices.Sort(keys)
+	return keys
+}
+
+// lists are the words by key, those of the first language first.
+type lists map[string][]string
+
+// zoneFamily is the table of the words for time zones, whose names are those of zones.
+const zoneFamily = "zone"
+
+func listsOf(book *phrases.Book) (lists, error) {
+	all, known := lists{}, families()
+	for _, l := range book.Languages() {
+		file, err := book.Words(l.Tag)
+		if err != nil {
+			return nil, err
+		}
+		if err := all.add("", file, known); err != nil {
+			return nil, fmt.Errorf("%s/words.toml: %w", l.Tag, err)
+		}
+	}
+	return all, nil
+}
+
+// add takes the words of the table family. One that is none of the known is an error.
+func (l lists) add(family string, table map[string]any, known map[string][]string) error {
+	for name, value := range table {
+		key := strings.TrimPrefix(family+"."+name, ".")
+		inner, isTable := value.(map[string]any)
+		switch {
+		case isTable:
+			if err := l.add(key, inner, known); err != nil {
+				return err
+			}
+		case !slices.Contains(known[family], name) && !(family == zoneFamily && inTable(name)):
+			return fmt.Errorf("nothing is called %s", key)
+		default:
+			if err := l.take(key, value); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// take takes the words of a key, in small letters.
+func (l lists) take(key string, list any) error {
+	words, ok := list.([]any)
+	if !ok {
+		return fmt.Errorf("%s is no list of words", key)
+	}
+	for _, word := range words {
+		s, ok := word.(string)
+		if s = strings.ToLower(strings.TrimSpace(s)); !ok || s == "" {
+			return fmt.Errorf("%s has %v among its words", key, word)
+		}
+		l[key] = append(l[key], forms(s)...)
+	}
+	return nil
+}
+
+// forms returns the ways to write a word: "mon~day" is mon, mond, monda, and monday.
+func forms(word string) []string {
+	least, end, _ := strings.Cut(word, "~")
+	all := []string{least}
+	for i, r := range end {
+		all = append(all, least+end[:i]+string(r))
+	}
+	return all
+}
+
+// by returns what each word of a family means: the name of its key, as plain writes the words.
+func (l lists) by(family string, plain func(string) string) map[string]string {
+	meaning := map[string]string{}
+	for _, name := range families()[family] {
+		for _, word := range l[family+"."+name] {
+			if said := plain(word); meaning[said] == "" {
+				meaning[said] = name
+			}
+		}
+	}
+	return meaning
+}
+
+// of returns the words of one key, as plain writes them.
+func (l lists) of(key string, plain func(string) string) map[string]string {
+	words := map[string]string{}
+	for _, word := range l[key] {
+		words[plain(word)] = key
+	}
+	return words
+}
+
+// all returns the words of families, as plain writes them.
+func (l lists) all(plain func(string) string, of ...string) []string {
+	var words []string
+	for _, family := range of {
+		for _, name := range families()[family] {
+			for _, word := range l[family+"."+name] {
+				words = append(words, plain(word))
+			}
+		}
+	}
+	return words
+}
+
+// named is by for bare words, and for the names themselves.
+func (l lists) named(family string) map[string]string {
+	meaning := l.by(family, bare)
+	for _, name := range families()[family] {
+		meaning[bare(name)] = name
+	}
+	return meaning
+}
+
+// numbered is by for a family whose names have an order, in which they are counted from 0.
+func (l lists) numbered(family string, plain func(string) string) map[string]int {
+	meaning := map[string]int{}
+	for word, name := range l.by(family, plain) {
+		meaning[word] = slices.Index(families()[family], name)
+	}
+	return meaning
+}
+
+// with returns the words of a key, and name where that is none of them: what the bot writes itself it reads in every language.
+func (l lists) with(key, name string) []string {
+	if slices.Contains(l[key], name) {
+		return l[key]
+	}
+	return append(slices.Clone(l[key]), name)
+}
+
+// oneOf returns a pattern of any of these words, with any space within them.
+func oneOf(words []string) string { return pattern(words, "") }
+
+// wholeOf is oneOf where words in Latin letters do not stand within longer ones.
+func wholeOf(words []string) string { return pattern(words, `\b`) }
+
+// pattern joins words, the longest first, with edge before and behind those in Latin letters.
+func pattern(words []string, edge string) string {
+	if len(words) == 0 {
+		return `[^\x{0}-\x{10ffff}]` // nothing
+	}
+	words = slices.SortedStableFunc(slices.Values(words), func(a, b string) int { return len(b) - len(a) })
+	for i, word := range words {
+		quoted := strings.Join(strings.Fields(regexp.QuoteMeta(word)), `\s+`)
+		if isLatin(word[0]) {
+			quoted = edge + quoted
+		}
+		if isLatin(word[len(word)-1]) {
+			quoted += edge
+		}
+		words[i] = quoted
+	}
+	return `(?:` + strings.Join(words, "|") + `)`
+}
+
+func isLatin(b byte) bool { return 'a' <= b && b <= 'z' }
+
+// severalWords returns those of words that are written with spaces.
+func severalWords(words []string) []string {
+	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return !strings.Contains(word, " ") })
+}
+
+// joined returns a text without its spaces.
+func joined(text string) string { return strings.Join(strings.Fields(text), "") }

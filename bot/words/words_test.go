@@ -1,0 +1,286 @@
+package words_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/words"
+	"sudokubot/solver/sudoku"
+)
+
+func book(t *testing.T) *phrases.Book {
+	t.Helper()
+	b, err := phrases.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func vocabulary(t *testing.T) *words.Vocabulary {
+	t.Helper()
+	return reading(t, book(t))
+}
+
+func reading(t *testing.T, b *phrases.Book) *words.Vocabulary {
+	t.Helper()
+	v, err := words.New(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// listed returns the words of a language by their keys.
+func listed(t *testing.T, b *phrases.Book, tag string) map[string][]string {
+	t.Helper()
+	table, err := b.Words(tag)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string][]string{}
+	flatten(all, "", table)
+	return all
+}
+
+func flatten(all map[string][]string, family string, table map[string]any) {
+	for name, value := range table {
+		key := strings.TrimPrefix(family+"."+name, ".")
+		switch value := value.(type) {
+		case map[string]any:
+			flatten(all, key, value)
+		case []any:
+			all[key] = []string{}
+			for _, word := range value {
+				all[key] = append(all[key], word.(string))
+			}
+		}
+	}
+}
+
+func TestNoLanguageLacksAKey(t *testing.T) {
+	b := book(t)
+	for _, l := range b.Languages() {
+		known := listed(t, b, l.Tag)
+		for _, key := range words.Keys() {
+			if known[key] == nil {
+				t.Errorf("%s: words.toml has no %s", l.Tag, key)
+			}
+		}
+	}
+}
+
+// friday is the day on which the sentences of these tests are written.
+var friday = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
+
+// understood reports whether a word of a key is understood in a sentence of its kind.
+func understood(v *words.Vocabulary, key, word string) bool {
+	family, name := key[:strings.LastIndex(key, ".")], key[strings.LastIndex(key, ".")+1:]
+	order := func(text, want string) bool {
+		o, unknown := v.ReadOrder(text, nil)
+		return unknown == "" && o.String() == want
+	}
+	day := func(text, want string) bool {
+		_, w, left := v.ReadDaily(text, friday)
+		d, ok := w.On(friday)
+		return len(left) == 0 && ok && d.Format(time.DateOnly) == want
+	}
+	setting := func(text, wantName, want string) bool {
+		got, value, _ := v.ReadSetting(text)
+		return got == wantName && value == want
+	}
+	moved := func(text string) bool {
+		all, _, ok := v.ReadMoves(text, sudoku.Classic())
+		return ok && len(all) == 1
+	}
+	switch family {
+	case "order":
+		sentence, want := orders[name][0], orders[name][1]
+		return order(strings.Replace(sentence, "_", word, 1), want)
+	case "order.level":
+		return order(word, "classic9 "+name)
+	case "order.base":
+		return order(word, bases[name])
+	case "order.extra":
+		return order(word, "classic9+"+name)
+	case "order.symmetry":
+		return order(word, "classic9 "+name)
+	case "order.way":
+		return order("method "+word, "classic9 method "+name)
+	case "date":
+		sentence, want := days[name][0], days[name][1]
+		return day(strings.Replace(sentence, "_", word, 1), want)
+	case "date.weekday":
+		_, w, left := v.ReadDaily(word, friday)
+		d, ok := w.On(friday)
+		return len(left) == 0 && ok && strings.EqualFold(d.Weekday().String(), name)
+	case "date.month":
+		_, w, left := v.ReadDaily("3 "+word+" 2026", friday)
+		d, ok := w.On(friday)
+		return len(left) == 0 && ok && strings.EqualFold(d.Month().String(), name)
+	case "date.persian":
+		_, w, left := v.ReadDaily("1 "+word+" 1405", friday)
+		d, ok := w.On(friday)
+		return len(left) == 0 && ok && d.Format(time.DateOnly) == firsts[name]
+	case "hour":
+		return setting("3 "+word, "hour", hours[name])
+	case "setting":
+		return setting(word+" "+settings[name][0], name, settings[name][1])
+	case "setting.posts":
+		return setting(word, "posts", name)
+	case "setting.theme":
+		return setting(word, "theme", name)
+	case "game":
+		w, ok := v.ReadGameWord(word)
+		return ok && string(w) == name
+	case "move":
+		return moved(strings.Replace(map[string]string{"row": "_ 4 c5 = 3", "column": "r4 _ 5 = 3"}[name], "_", word, 1))
+	case "filler":
+		return map[string]func() bool{
+			"order":   func() bool { return order(word+" hard", "classic9 hard") },
+			"date":    func() bool { return day(word+" 3.11.", "2026-11-03") },
+			"setting": func() bool { return setting("zone "+word+" Europe/Berlin", "zone", "Europe/Berlin") },
+		}[name]()
+	case "series":
+		got, _, left := v.ReadDaily(word+" 2026-11-03", friday)
+		return got == name && len(left) == 0
+	}
+	return false
+}
+
+// The sentences of words that need others beside them, with what they say; _ is the word.
+var (
+	orders = map[string][2]string{
+		"minimal": {"_", "classic9 minimal"}, "rating": {"_ 6.5-7.2", "classic9 er 6.5-7.2"}, "givens": {"_ 26", "classic9 givens 26"},
+		"remove": {"_ 50", "classic9 remove 50"}, "seed": {"_ 5", "classic9 seed 5"}, "technique": {"_ x-wing", "classic9 technique x-wing"},
+		"method": {"_ diagonal", "classic9 method diagonal"}, "to": {"er 6.5 _ 7.2", "classic9 er 6.5-7.2"}, "by": {"6 _ 6", "box2x3"},
+	}
+	bases = map[string]string{"mini": "box2x3", "classic": "classic9", "jigsaw": "jigsaw9", "latin": "latin9", "colored": "colored5"}
+	days  = map[string][2]string{
+		"today": {"_", "2026-11-20"}, "yesterday": {"_", "2026-11-19"}, "before-yesterday": {"_", "2026-11-18"}, "tomorrow": {"_", "2026-11-21"},
+		"last": {"_ friday", "2026-11-13"}, "ago": {"2 days _", "2026-11-18"}, "day": {"2 _ ago", "2026-11-18"}, "week": {"2 _ ago", "2026-11-06"},
+		"one": {"_ week ago", "2026-11-13"}, "ordinal": {"3_ november", "2026-11-03"},
+	}
+	firsts = map[string]string{
+		"farvardin": "2026-03-21", "ordibehesht": "2026-04-21", "khordad": "2026-05-22", "tir": "2026-06-22", "mordad": "2026-07-23",
+		"shahrivar": "2026-08-23", "mehr": "2026-09-23", "aban": "2026-10-23", "azar": "2026-11-22", "dey": "2026-12-22",
+		"bahman": "2027-01-21", "esfand": "2027-02-20",
+	}
+	hours    = map[string]string{"clock": "3", "before-noon": "3", "noon": "15", "after-noon": "15", "night": "15"}
+	settings = map[string][2]string{"hour": {"9", "9"}, "zone": {"Europe/Berlin", "Europe/Berlin"}, "language": {"English", "en"}}
+)
+
+func TestEveryWordIsUnderstood(t *testing.T) {
+	b := book(t)
+	v := reading(t, b)
+	for _, l := range b.Languages() {
+		known, tried := listed(t, b, l.Tag), 0
+		for _, key := range words.Keys() {
+			for _, word := range known[key] {
+				least, end, _ := strings.Cut(word, "~")
+				for _, form := range []string{least, least + end, strings.ToUpper(least)} {
+					if tried++; !understood(v, key, form) {
+						t.Errorf("%s: %q is not understood as %s", l.Tag, form, key)
+					}
+				}
+			}
+		}
+		if tried < 300 {
+			t.Errorf("%s: %d words were tried", l.Tag, tried)
+		}
+	}
+}
+
+// TestEveryZoneIsUnderstood by each of its words; a word with a question mark has its zone offered.
+func TestEveryZoneIsUnderstood(t *testing.T) {
+	b := book(t)
+	v := reading(t, b)
+	for _, l := range b.Languages() {
+		for key, known := range listed(t, b, l.Tag) {
+			zone, ok := strings.CutPrefix(key, "zone.")
+			if !ok {
+				continue
+			}
+			for _, word := range known {
+				name, value, no := v.ReadSetting("zone " + strings.TrimSuffix(word, "?"))
+				offered := no.Say == phrases.RoomPerhaps
+				if little := strings.HasSuffix(word, "?"); little && !offered || !little && (name != "zone" || value == "" || !words.IsZone(zone)) {
+					t.Errorf("%s: %q is read as %s %q and %v", l.Tag, word, name, value, no.Near)
+				}
+			}
+		}
+	}
+}
+
+// TestALanguageIsOneFolder: what is in it is understood, and what was understood before still is. Its words are all made up.
+func TestALanguageIsOneFolder(t *testing.T) {
+	folders := fstest.MapFS{}
+	table := strings.Builder{}
+	made := map[string][]string{}
+	for i, key := range words.Keys() {
+		word := "Qu" + strings.Repeat("ü", i%3) + string(rune('a'+i%26)) + string(rune('a'+i/26)) + "vu"
+		made[key] = []string{word, "bla " + word}
+		if key == "date.ordinal" || strings.HasPrefix(key, "move") {
+			made[key] = made[key][:1]
+		}
+		table.WriteString(`"` + strings.Join(strings.Split(key, "."), `"."`) + `" = ["` + strings.Join(made[key], `", "`) + "\"]\n")
+	}
+	table.WriteString("zone.\"Europe/Berlin\" = [\"bärlin\", \"groß bärlin\"]\n")
+	add := func(name, text string) { folders[name] = &fstest.MapFile{Data: []byte(text)} }
+	b := book(t)
+	for _, l := range b.Languages() {
+		for _, name := range []string{"language.toml", "words.toml"} {
+			text, err := os.ReadFile("../phrases/" + l.Tag + "/" + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			add(l.Tag+"/"+name, string(text))
+		}
+	}
+	add("eo/language.toml", "name = 'Esperanto'\ndigits = 'latin'\ndirection = 'ltr'\n")
+	add("eo/words.toml", table.String())
+	more, err := phrases.Read(folders)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := reading(t, more)
+	for _, key := range words.Keys() {
+		for _, word := range made[key] {
+			if !understood(v, key, word) {
+				t.Errorf("%q is not understood as %s", word, key)
+			}
+		}
+		for _, word := range listed(t, b, "fa")[key] {
+			if !understood(v, key, word) {
+				t.Errorf("%q is not understood any more", word)
+			}
+		}
+	}
+	for text, want := range map[string]string{"bärlin": "Europe/Berlin", "zone Groß Bärlin": "Europe/Berlin", "language esperanto": "eo"} {
+		if _, value, no := v.ReadSetting(text); value != want {
+			t.Errorf("%q is read as %q, %v", text, value, no)
+		}
+	}
+}
+
+func TestBrokenWordsAreNamed(t *testing.T) {
+	for text, want := range map[string]string{
+		"order.speed = ['fast']": "order.speed", "order.seed = 5": "order.seed is no list", "order.seed = [5]": "order.seed has 5", "order.to = [' ']": "zu/words.toml: order.to has", "order =": "zu/words.toml",
+		"zone.\"Mars/Olympus\" = ['mars']": "Mars/Olympus",
+	} {
+		b, err := phrases.Read(fstest.MapFS{
+			"zu/language.toml": {Data: []byte("name = 'Zulu'\ndigits = 'latin'\ndirection = 'ltr'\ndefault = true\n")},
+			"zu/words.toml":    {Data: []byte(text)},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := words.New(b); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: got %v, want %q", text, err, want)
+		}
+	}
+}
