@@ -17,6 +17,9 @@ import (
 	"sudokubot/solver/logic"
 )
 
+// techniquesPerPage is how many techniques a page of the list has, two beside one another.
+const techniquesPerPage = 8
+
 // seeking is what of the uses of techniques is shown: one use, or the list of techniques. It is kept in the buttons.
 type seeking struct {
 	technique *logic.Technique // nil is the list
@@ -61,7 +64,7 @@ func seekingOf(s string) (k seeking, ok bool) {
 func (t *talk) find(ctx context.Context) error {
 	k, unknown := t.sought()
 	if unknown != "" {
-		_, err := t.r.Send(ctx, t.levelsReply(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(unknown, 32)}))
+		_, err := t.r.Send(ctx, t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(unknown, 32)}))
 		return err
 	}
 	return telling(func(t *talk, ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
@@ -97,7 +100,7 @@ func (t *talk) seek(ctx context.Context, p teller.Subject, asked game.Request, k
 	if k.technique != nil {
 		return t.useReply(asked, s.Start, k, work.UsesOf(limited, s.Start, k.technique, work.MostUses)), nil
 	}
-	return t.listReply(ctx, p, asked, s.Start, work.Usable(limited, s.Start, k.from, perPage)), nil
+	return t.listReply(ctx, p, asked, s.Start, work.Usable(limited, s.Start, k.from, techniquesPerPage)), nil
 }
 
 // useReply lays out a use: told, and drawn as a step of the way to the solution is.
@@ -200,10 +203,10 @@ func (t *talk) listChoices(asked game.Request, found work.Sightings) [][]chat.Ch
 	}
 	var turn []chat.Choice
 	if found.From > 0 {
-		turn = append(turn, t.findButton(phrases.ButtonPrevious, seeking{from: max(0, found.From-perPage)}, asked))
+		turn = append(turn, t.findButton(phrases.ButtonPrevious, seeking{from: max(0, found.From-techniquesPerPage)}, asked))
 	}
 	if found.More {
-		turn = append(turn, t.findButton(phrases.ButtonForward, seeking{from: found.From + perPage}, asked))
+		turn = append(turn, t.findButton(phrases.ButtonForward, seeking{from: found.From + techniquesPerPage}, asked))
 	}
 	if len(turn) == 0 {
 		return rows

@@ -25,12 +25,12 @@ const (
 func (t *talk) learn(ctx context.Context) error {
 	name := strings.TrimSpace(t.m.Text)
 	if name == "" {
-		_, err := t.r.Send(ctx, t.levelsReply(phrases.LearnTitle, nil))
+		_, err := t.r.Send(ctx, t.Levels(phrases.LearnTitle, nil))
 		return err
 	}
 	k, ok := words.NamedTechnique(name, t.Technique)
 	if !ok {
-		_, err := t.r.Send(ctx, t.levelsReply(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)}))
+		_, err := t.r.Send(ctx, t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)}))
 		return err
 	}
 	reply, err := t.lessonReply(ctx, k)
@@ -46,7 +46,7 @@ func (t *talk) learn(ctx context.Context) error {
 func (t *talk) pressLearn(ctx context.Context, p press.Press) error {
 	name, more := p.About, p.State
 	if name == "" {
-		return t.edit(ctx, t.levelsReply(phrases.LearnTitle, nil))
+		return t.edit(ctx, t.Levels(phrases.LearnTitle, nil))
 	}
 	for _, l := range level.All() {
 		if l.String() == name {
@@ -71,19 +71,6 @@ func (t *talk) pressLearn(ctx context.Context, p press.Press) error {
 	return t.edit(ctx, reply)
 }
 
-func (t *talk) learnButton(label, about, state string) chat.Choice {
-	return chat.Choice{Label: label, Data: press.Press{Verb: press.Learn, State: state, About: about}.String()}
-}
-
-// levelsReply offers the levels.
-func (t *talk) levelsReply(k phrases.Key, args phrases.Args) chat.Reply {
-	var rows [][]chat.Choice
-	for _, l := range level.All() {
-		rows = append(rows, []chat.Choice{t.learnButton(t.LevelName(l), l.String(), "")})
-	}
-	return chat.Reply{Text: t.Voice.Say(k, args), Choices: rows}
-}
-
 // perPage is how many techniques a page offers, two beside one another.
 const perPage = 8
 
@@ -100,17 +87,17 @@ func (t *talk) levelReply(l level.Level, from int) chat.Reply {
 	for pair := range slices.Chunk(all[from:min(from+perPage, len(all))], 2) {
 		var row []chat.Choice
 		for _, k := range pair {
-			row = append(row, t.learnButton(t.Technique(k), k.Name, ""))
+			row = append(row, t.LearnButton(t.Technique(k), k.Name, ""))
 		}
 		rows = append(rows, row)
 	}
 	var turn []chat.Choice
 	if from > 0 {
-		turn = append(turn, t.learnButton(t.Voice.Say(phrases.ButtonPrevious, nil), l.String(), strconv.Itoa(max(0, from-perPage))))
+		turn = append(turn, t.LearnButton(t.Voice.Say(phrases.ButtonPrevious, nil), l.String(), strconv.Itoa(max(0, from-perPage))))
 	}
-	turn = append(turn, t.learnButton(t.Voice.Say(phrases.ButtonLevels, nil), "", ""))
+	turn = append(turn, t.LearnButton(t.Voice.Say(phrases.ButtonLevels, nil), "", ""))
 	if from+perPage < len(all) {
-		turn = append(turn, t.learnButton(t.Voice.Say(phrases.ButtonForward, nil), l.String(), strconv.Itoa(from+perPage)))
+		turn = append(turn, t.LearnButton(t.Voice.Say(phrases.ButtonForward, nil), l.String(), strconv.Itoa(from+perPage)))
 	}
 	return chat.Reply{
 		Text: t.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.LevelName(l)}), Choices: append(rows, turn)}
@@ -126,9 +113,9 @@ func (t *talk) lessonReply(ctx context.Context, k *logic.Technique) (chat.Reply,
 	if at, s, ok := exampleOf(ctx, k); ok {
 		lines = append(lines, "", t.Voice.Say(phrases.LearnExample, phrases.Args{"Told": teach.Tell(t.Voice, at, s)}))
 		reply = t.StepReply(at, s)
-		reply.Choices = [][]chat.Choice{{t.learnButton(t.Voice.Say(phrases.ButtonTry, nil), k.Name, learnTry)}}
+		reply.Choices = [][]chat.Choice{{t.LearnButton(t.Voice.Say(phrases.ButtonTry, nil), k.Name, learnTry)}}
 	}
 	reply.Text = strings.Join(lines, "\n")
-	reply.Choices = append(reply.Choices, []chat.Choice{t.learnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), "")})
+	reply.Choices = append(reply.Choices, []chat.Choice{t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), "")})
 	return t.Fitted(reply), ctx.Err()
 }

@@ -93,8 +93,8 @@ func (t *talk) practise(ctx context.Context, k *logic.Technique) error {
 		Text:    t.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.Technique(k), "Example": exampleAnswer(s)}),
 		Picture: t.Picture(t.SketchView(teller.SketchOf(at, s))),
 		Choices: [][]chat.Choice{{
-			t.learnButton(t.Voice.Say(phrases.ButtonAnswer, nil), k.Name, learnAnswer),
-			t.learnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""),
+			t.LearnButton(t.Voice.Say(phrases.ButtonAnswer, nil), k.Name, learnAnswer),
+			t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""),
 		}},
 	}
 	id, err := t.r.Edit(ctx, t.m.Press.Message, reply)
@@ -143,6 +143,6 @@ func (t *talk) solvedPractice(ctx context.Context, k *logic.Technique) (chat.Rep
 	}
 	reply := t.StepReply(at, s)
 	reply.Text = t.Technique(k) + "\n" + teach.Tell(t.Voice, at, s)
-	reply.Choices = [][]chat.Choice{{t.learnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), "")}}
+	reply.Choices = [][]chat.Choice{{t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), "")}}
 	return t.Fitted(reply), nil
 }
