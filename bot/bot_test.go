@@ -151,17 +151,14 @@ func (broken) User(context.Context, string) (game.User, error) { return game.Use
 func (broken) Request(context.Context, string, string) (game.Request, error) {
 	return game.Request{}, errDisk
 }
-func (broken) LastRequest(context.Context, string, string) (game.Request, error) {
-	return game.Request{}, errDisk
+func (broken) Open(context.Context, string, string, string, string) (game.Open, error) {
+	return game.Open{}, errDisk
 }
 func (broken) PutRequest(context.Context, game.Request) (game.Request, error) {
 	return game.Request{}, errDisk
 }
 func (broken) Add(context.Context, string, int64) (int64, error) { return 0, errDisk }
 func (broken) Forget(context.Context, string) error              { return errDisk }
-func (broken) LastRound(context.Context, string, string) (game.Round, error) {
-	return game.Round{}, errDisk
-}
 
 func TestABrokenStoreDoesNotKeepTheBotFromSolving(t *testing.T) {
 	r := &room{Room: chattest.Private("ann"), t: t, said: chattest.NewRecorder(t), bot: newBot(t, bot.Config{Games: broken{}})}

@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
-	"sudokubot/bot"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
 )
 
 func TestDaily(t *testing.T) {
@@ -228,7 +228,7 @@ func TestWithoutACalendarThereAreNoDailies(t *testing.T) {
 		r.want(r.Commands("ann", command, "mini"), "There is no daily puzzle here.")
 	}
 	r.want(r.Presses("ann", "a9", "daily:daily:2026-11-20"), "not there any more, or not yet")
-	if _, err := r.bot.DailyReply(t.Context(), game.Room{}, today, chattest.Budget()); err == nil {
+	if _, err := r.bot.Post(t.Context(), game.Room{}, today, chattest.Budget()); err == nil {
 		t.Error("want an error")
 	}
 }
@@ -243,12 +243,12 @@ func TestACalendarInTrouble(t *testing.T) {
 	}
 }
 
-// TestDailyReply: what is posted speaks and looks as the room does, and is drawn once for all rooms that look the same.
-func TestDailyReply(t *testing.T) {
+// TestPost: what is posted speaks and looks as the room does, and is drawn once for all rooms that look the same.
+func TestPost(t *testing.T) {
 	r, _ := withDays(t, chattest.Group("family"))
 	post := func(room game.Room) chat.Reply {
 		t.Helper()
-		reply, err := r.bot.DailyReply(t.Context(), room, today, chattest.Budget())
+		reply, err := r.bot.Post(t.Context(), room, today, chattest.Budget())
 		if err != nil || chattest.CheckReply(chattest.Budget(), reply) != nil {
 			t.Fatal(err, chattest.CheckReply(chattest.Budget(), reply))
 		}
@@ -294,4 +294,4 @@ func TestVariantsTellTheirRules(t *testing.T) {
 	}
 }
 
-var _ bot.Calendar = (*days)(nil)
+var _ talk.Calendar = (*days)(nil)

@@ -97,7 +97,7 @@ func TestDisguisesOfALiveDaily(t *testing.T) {
 // TestPuzzlesThatAreNoDailies are none of its disguises, and not refused.
 func TestPuzzlesThatAreNoDailies(t *testing.T) {
 	r := withCalendar(t)
-	table, err := os.ReadFile("practice.txt")
+	table, err := os.ReadFile("talk/learn/practice.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,16 +3,20 @@ package bot
 import (
 	"maps"
 	"slices"
+	"time"
 )
 
-// CommandNames returns the names of all commands, also of those that no menu shows.
-func CommandNames() []string {
+// CommandNames returns the names of all commands, in the order of the menus.
+func (b *Bot) CommandNames() []string {
 	var names []string
-	for _, c := range commands() {
-		names = append(names, c.name)
+	for _, c := range b.commands {
+		names = append(names, c.Name)
 	}
 	return names
 }
 
 // Verbs returns the verbs of all buttons.
-func Verbs() []string { return slices.Sorted(maps.Keys(presses())) }
+func (b *Bot) Verbs() []string { return slices.Sorted(maps.Keys(b.presses)) }
+
+// HurryUp leaves work no more time than d.
+func (b *Bot) HurryUp(d time.Duration) { b.base.Desk.Timeout = d }

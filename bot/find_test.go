@@ -223,7 +223,7 @@ func TestFindOutOfTime(t *testing.T) {
 	b := newBot(t, bot.Config{Games: r.store, Timeout: time.Hour})
 	r.bot = b
 	r.hears(r.Says("ann", classic))
-	b.Timeout = time.Nanosecond
+	b.HurryUp(time.Nanosecond)
 	r.want(r.Commands("ann", "find", ""), "I did not get to look for all techniques in time.")
 	r.want(r.Commands("ann", "find", "x-wing"), "I found no use of X-Wing in time")
 	r.want(r.press("ann", "What can be used?"), "in time")

@@ -31,7 +31,7 @@ var harmlessVerbs = strings.Fields("set learn forget daily archive another game 
 
 // TestEveryCommandRefusesALiveDaily goes through the table of commands, and through all that a puzzle can come in by.
 func TestEveryCommandRefusesALiveDaily(t *testing.T) {
-	for _, name := range bot.CommandNames() {
+	for _, name := range newBot(t, bot.Config{Games: newStore(t)}).CommandNames() {
 		for way, ask := range ways(name) {
 			if underRace && slices.Contains(harmless, name) && way != "text" {
 				continue // they draw much
@@ -141,7 +141,7 @@ func noDigitFound(t *testing.T, said string) {
 
 // TestEveryButtonRefusesALiveDaily: the answer is older than the day, or than what is known of it.
 func TestEveryButtonRefusesALiveDaily(t *testing.T) {
-	for _, verb := range bot.Verbs() {
+	for _, verb := range newBot(t, bot.Config{Games: newStore(t)}).Verbs() {
 		if slices.Contains(harmlessVerbs, verb) {
 			continue // any other must not tell anything of a puzzle that may be live
 		}

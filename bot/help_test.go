@@ -11,7 +11,7 @@ func TestHelp(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		r := private(t)
 		r.hears(r.Commands("ann", "language", language))
-		for _, name := range bot.CommandNames() {
+		for _, name := range newBot(t, bot.Config{Games: newStore(t)}).CommandNames() {
 			if name != "help" && name != "start" {
 				r.want(r.Commands("ann", "help", ""), "/"+name+" – ")
 			}

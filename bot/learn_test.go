@@ -16,7 +16,7 @@ import (
 // practice returns the table of puzzles by the name of the technique.
 func practice(t *testing.T) map[string][]string {
 	t.Helper()
-	text, err := os.ReadFile("practice.txt")
+	text, err := os.ReadFile("talk/learn/practice.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

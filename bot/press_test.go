@@ -17,6 +17,9 @@ func TestAPuzzleIsCountedOnce(t *testing.T) {
 	for _, label := range []string{"Text", "Picture", "Compare", "Back"} {
 		r.hears(r.press("ann", label))
 	}
+	if err := r.bot.Flush(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 	got, err := r.store.Counts(t.Context())
 	if diff := cmp.Diff(map[string]int64{"solved.unique": 1}, got); diff != "" || err != nil {
 		t.Errorf("err %v, (-want +got):\n%s", err, diff)

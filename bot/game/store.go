@@ -27,6 +27,16 @@ type User struct {
 	Rev int64
 }
 
+// Open is what a person has open in a room, all of one moment. What there is not is zero; its keys are empty then.
+type Open struct {
+	User    User
+	Made    Request // that of the message itself, if it was answered before
+	Replied Request // that of the message to which it replies
+	Last    Request // as LastRequest
+	Board   Round   // the round whose board Replied shows, or where nothing is replied to, Last
+	Round   Round   // as LastRound
+}
+
 // Store keeps what the game remembers. All methods are safe for concurrent use, and each is one transaction.
 type Store interface {
 	// User returns the user with this ID, or ErrNotFound.
@@ -46,6 +56,9 @@ type Store interface {
 	PutRequest(ctx context.Context, q Request) (Request, error)
 	// LastRequest returns the newest request with a puzzle that the person made in the room, or ErrNotFound.
 	LastRequest(ctx context.Context, room, person string) (Request, error)
+	// Open returns what the person has open in the room, for a message source of theirs that replies to the message
+	// replied; either may be empty. What is not found is no error.
+	Open(ctx context.Context, room, person, source, replied string) (Open, error)
 	// MoveRoom gives everything stored for the room from the ID to: its Room, Post, requests and rounds. Moving an unknown
 	// room is no error; what is already stored for to stays and wins, also as somebody's last request or round.
 	MoveRoom(ctx context.Context, from, to string) error

@@ -73,11 +73,18 @@ type Job struct {
 	who     string           // person and room, whose work /cancel stops
 	playing bool             // within a game of a daily
 	guarded map[string]error // what Guarded said of the puzzles of this message
+	// searched is what searches for this message came to, also those that were cut short: none is made twice.
+	searched map[string]searched
+}
+
+type searched struct {
+	outcome Outcome
+	err     error
 }
 
 // For returns the job for a message of a person in a room.
 func (d *Desk) For(person, room string) *Job {
-	return &Job{Desk: d, who: room + "\x00" + person, guarded: map[string]error{}}
+	return &Job{Desk: d, who: room + "\x00" + person, guarded: map[string]error{}, searched: map[string]searched{}}
 }
 
 // LiveError: nobody is helped with this puzzle now, because it is a live daily.
@@ -113,7 +120,7 @@ func (j *Job) ask(ctx context.Context, p solver.Puzzle) error {
 	d, live, err := j.Guard.Guarded(ctx, p, func(ctx context.Context) ([]sudoku.Grid, bool) { return j.solutions(ctx, p) })
 	switch {
 	case ctx.Err() != nil:
-		return ctx.Err()
+		return ErrInterrupted
 	case err != nil:
 		j.Log.Error("guard failed", "refused", live, "err", err)
 	}
@@ -139,7 +146,7 @@ func (j *Job) Within(p *game.Play) *Job {
 	if !p.Daily() {
 		return j
 	}
-	return &Job{Desk: j.Desk, who: j.who, playing: true}
+	return &Job{Desk: j.Desk, who: j.who, playing: true, searched: j.searched}
 }
 
 // Errors of work that was cut short.

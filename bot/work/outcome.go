@@ -14,8 +14,11 @@ type Outcome struct {
 	Puzzle solver.Puzzle
 	Found  Finding
 	Limit  time.Duration // how long it could take
-	// Cancelled tells that the person stopped the search.
-	Cancelled bool
+	// Cancelled tells that the person stopped the search, Cut that they or the end of the bot did.
+	Cancelled, Cut bool
 	// Difficulty says how hard the puzzle is; empty where that is not known.
 	Difficulty string
 }
+
+// whole reports whether the search would find the same again.
+func (o Outcome) whole() bool { return !o.Cut && o.Found.Summary().Status != solver.Unknown }

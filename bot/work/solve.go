@@ -27,6 +27,19 @@ func (j *Job) search(ctx context.Context, p solver.Puzzle, method string) (Outco
 	if o, ok := j.outcomes.Get(key); ok {
 		return o, nil
 	}
+	if s, ok := j.searched[key]; ok {
+		return s.outcome, s.err
+	}
+	o, err := j.begin(ctx, p, method)
+	if err == nil && o.whole() {
+		j.outcomes.Add(key, o)
+	}
+	j.searched[key] = searched{o, err}
+	return o, err
+}
+
+// begin searches until the person or the end of the bot stops it.
+func (j *Job) begin(ctx context.Context, p solver.Puzzle, method string) (Outcome, error) {
 	ctx, done := j.Begin(ctx)
 	defer done()
 	found, err := j.searchNow(ctx, p, method)
@@ -34,11 +47,8 @@ func (j *Job) search(ctx context.Context, p solver.Puzzle, method string) (Outco
 		return Outcome{}, err
 	}
 	o := Outcome{Puzzle: p, Found: found, Limit: j.Timeout, Cancelled: Cancelled(ctx)}
-	cut, unknown := ctx.Err() != nil, found.Summary().Status == solver.Unknown
-	switch {
-	case !cut && !unknown:
-		j.outcomes.Add(key, o)
-	case cut && unknown && !o.Cancelled && found.Count() == 0:
+	o.Cut = ctx.Err() != nil
+	if o.Cut && !o.Cancelled && found.Summary().Status == solver.Unknown && found.Count() == 0 {
 		return Outcome{}, ErrInterrupted
 	}
 	return o, nil

@@ -78,7 +78,7 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 			Rooms: d.rooms, Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Now: d.now,
 			Log: d.log.With("platform", platform),
 			Post: func(ctx context.Context, to game.Room, date string) (string, error) {
-				reply, err := b.DailyReply(ctx, to, date, p.Budget())
+				reply, err := b.Post(ctx, to, date, p.Budget())
 				if err != nil {
 					return "", err
 				}

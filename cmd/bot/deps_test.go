@@ -75,10 +75,40 @@ var mayImport = map[string][]string{
 		"bot/work", "solver", "solver/colored", "solver/level", "solver/logic", "solver/parse", "solver/rating",
 		"solver/sudoku",
 	},
+	"bot/talk": {
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/teller", "bot/words", "bot/work", "solver",
+		"solver/parse", "solver/sudoku",
+	},
+	"bot/talk/daily": {
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/words", "solver/rating",
+		"solver/sudoku",
+	},
+	"bot/talk/learn": {
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teach", "bot/teller", "bot/words",
+		"bot/work", "solver/level", "solver/logic", "solver/sudoku",
+	},
+	"bot/talk/make": {
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/words", "bot/work",
+		"generator", "solver", "solver/level",
+	},
+	"bot/talk/play": {
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teach", "bot/teller",
+		"bot/words", "bot/work", "solver", "solver/logic", "solver/rating", "solver/sudoku",
+	},
+	"bot/talk/settings": {
+		"bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/words",
+	},
+	"bot/talk/solve": {
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver",
+	},
+	"bot/talk/study": {
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teller", "bot/words",
+		"bot/work", "solver", "solver/logic", "solver/parse", "solver/sudoku",
+	},
 	"bot": {
-		"bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/press", "bot/render", "bot/teach", "bot/teller",
-		"bot/words", "bot/work", "generator", "solver", "solver/level", "solver/logic", "solver/parse",
-		"solver/rating", "solver/sudoku",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
+		"bot/talk/make", "bot/talk/play", "bot/talk/settings", "bot/talk/solve", "bot/talk/study", "bot/teller",
+		"bot/words", "bot/work", "generator", "solver", "solver/rating",
 	},
 
 	"storage/boltdb":      {"bot/game"},

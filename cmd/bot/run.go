@@ -66,9 +66,14 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 	if err != nil {
 		return err
 	}
+	defer flush(env.ctx, b, log)
 	group, ctx := errgroup.WithContext(env.ctx)
 	group.Go(func() error {
 		d.warm(ctx)
+		return nil
+	})
+	group.Go(func() error {
+		flushing(ctx, b, log)
 		return nil
 	})
 	for _, p := range c.platforms() {
@@ -81,6 +86,30 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 		})
 	}
 	return group.Wait()
+}
+
+// flushEvery is how often the bot's counts are stored.
+const flushEvery = time.Minute
+
+// flushing stores the counts of b until ctx ends.
+func flushing(ctx context.Context, b *bot.Bot, log *slog.Logger) {
+	every := time.NewTicker(flushEvery)
+	defer every.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-every.C:
+			flush(ctx, b, log)
+		}
+	}
+}
+
+// flush stores the counts of b, also when the work is to end.
+func flush(ctx context.Context, b *bot.Bot, log *slog.Logger) {
+	if err := b.Flush(context.WithoutCancel(ctx)); err != nil {
+		log.Error("counts not stored", "err", err)
+	}
 }
 
 func newBot(env *environment, c Config, store *boltdb.Store, d *dailies, log *slog.Logger) (*bot.Bot, error) {
@@ -141,6 +170,7 @@ func chatHere(env *environment, c Config) error {
 	if err != nil {
 		return err
 	}
+	defer flush(env.ctx, b, log)
 	ctx, stop := context.WithCancel(env.ctx)
 	var warming sync.WaitGroup
 	defer warming.Wait()

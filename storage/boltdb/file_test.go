@@ -173,6 +173,7 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		}
 		// Nothing of it makes the others panic.
 		_, _ = s.LastRequest(t.Context(), "club", "ann")
+		_, _ = s.Open(t.Context(), "club", "ann", "1", "2")
 		_, _ = s.Counts(t.Context())
 		_, _ = s.Rooms(t.Context())
 		_, _ = s.Post(t.Context(), "club")
@@ -182,6 +183,36 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		_ = s.Forget(t.Context(), "ann")
 		if err := s.Close(); err != nil {
 			t.Errorf("%s: Close = %v", name, err)
+		}
+	}
+}
+
+// A record that cannot be read is not taken for one that is not there, in whichever part of Open it would be.
+func TestOpenTellsOfADamagedRecord(t *testing.T) {
+	for part, c := range map[string]struct{ bucket, person, source, replied string }{
+		"User":    {bucket: "users", person: "ann"},
+		"Made":    {bucket: "requests", person: "bob", source: "1"},
+		"Replied": {bucket: "requests", person: "bob", replied: "1"},
+		"Last":    {bucket: "requests", person: "ann"},
+		"Board":   {bucket: "rounds", person: "bob", replied: "2"},
+		"Round":   {bucket: "rounds", person: "ann"},
+	} {
+		path := filepath.Join(t.TempDir(), "bot.db")
+		s := open(t, path)
+		fill(t, s)
+		put(t, s, game.Request{Room: "club", Source: "2", Person: "carol", Kind: game.KindRound, About: "1"})
+		shut(t, s)
+		edit(t, path, breakFirst(c.bucket))
+		s, err := boltdb.Open(path, boltdb.Options{})
+		if err != nil {
+			t.Fatalf("%s: %v", part, err)
+		}
+		o, err := s.Open(t.Context(), "club", c.person, c.source, c.replied)
+		if !errors.Is(err, boltdb.ErrDamaged) || o != (game.Open{}) {
+			t.Errorf("%s: Open = %+v, %v, want nothing and ErrDamaged", part, o, err)
+		}
+		if err := s.Close(); err != nil {
+			t.Errorf("%s: Close = %v", part, err)
 		}
 	}
 }

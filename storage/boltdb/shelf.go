@@ -34,6 +34,15 @@ func (t table[V]) room(id string) ([]*row[V], error) {
 	return all, nil
 }
 
+// findLast returns what the last key of the person in the room that goes on with these bytes points at, or
+// game.ErrNotFound.
+func (t table[V]) findLast(room, person string, more ...byte) (none V, err error) {
+	if err := checkRead(id{"room", &room}, id{"person", &person}); err != nil {
+		return none, err
+	}
+	return found(t.last(room, append(join(person, room), more...)))
+}
+
 // last returns what the last key of a person that begins with prefix points at.
 func (t table[V]) last(room string, prefix []byte) (*row[V], error) {
 	key, source := seekLast(t.finders[byPerson].Cursor(), prefix)

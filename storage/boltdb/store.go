@@ -1,8 +1,10 @@
 package boltdb
 
 import (
+	"cmp"
 	"context"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"math"
 
@@ -66,6 +68,39 @@ func (s *Store) Request(ctx context.Context, room, source string) (game.Request,
 // LastRequest implements game.Store.
 func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
 	return requests.readLast(ctx, s, room, person, 1)
+}
+
+// Open implements game.Store.
+func (s *Store) Open(ctx context.Context, room, person, source, replied string) (o game.Open, err error) {
+	err = s.view(ctx, "read what is open", func(tx *bbolt.Tx) error {
+		requests, rounds := requests.in(tx), rounds.in(tx)
+		var errs [6]error
+		o.User, errs[0] = ifAny(users.in(tx).find(person))
+		o.Made, errs[1] = ifAny(requests.find(room, source))
+		o.Replied, errs[2] = ifAny(requests.find(room, replied))
+		o.Last, errs[3] = ifAny(requests.findLast(room, person, 1))
+		o.Round, errs[4] = ifAny(s.LastRound(ctx, room, person))
+		shows := o.Replied
+		if replied == "" {
+			shows = o.Last
+		}
+		if shows.Kind == game.KindRound {
+			o.Board, errs[5] = ifAny(rounds.find(room, shows.About))
+		}
+		return cmp.Or(errs[:]...)
+	})
+	if err != nil {
+		return game.Open{}, err
+	}
+	return o, nil
+}
+
+// ifAny takes game.ErrNotFound for no error.
+func ifAny[V any](v V, err error) (V, error) {
+	if errors.Is(err, game.ErrNotFound) {
+		err = nil
+	}
+	return v, err
 }
 
 // PutRequest implements game.Store.

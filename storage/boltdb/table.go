@@ -83,6 +83,25 @@ func (t table[V]) get(names ...string) (*row[V], error) {
 	return r, t.decode(r, t.records.Get(keyOf(names)))
 }
 
+// find returns the value under a key, or game.ErrNotFound.
+func (t table[V]) find(names ...string) (none V, err error) {
+	if err := checkRead(t.parts(t.under(names...)).key...); err != nil {
+		return none, err
+	}
+	return found(t.get(names...))
+}
+
+// found returns the value of r if it is kept, or game.ErrNotFound.
+func found[V any](r *row[V], err error) (none V, _ error) {
+	if err != nil {
+		return none, err
+	}
+	if !r.kept {
+		return none, game.ErrNotFound
+	}
+	return r.value, nil
+}
+
 func (k *kind[V]) decode(r *row[V], record []byte) (err error) {
 	r.kept = record != nil
 	r.unknown, err = decode(record, k.parts(r).fields)

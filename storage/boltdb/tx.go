@@ -6,8 +6,6 @@ import (
 	"slices"
 
 	"go.etcd.io/bbolt"
-
-	"sudokubot/bot/game"
 )
 
 // view runs f in a transaction that only reads. doing names the work in errors.
@@ -54,30 +52,18 @@ func whole(tx *bbolt.Tx) error {
 
 // read returns the value under a key, or game.ErrNotFound.
 func (k *kind[V]) read(ctx context.Context, s *Store, names ...string) (V, error) {
-	return k.find(ctx, s, k.parts(k.under(names...)).key, func(t table[V]) (*row[V], error) { return t.get(names...) })
+	return k.view(ctx, s, func(t table[V]) (V, error) { return t.find(names...) })
 }
 
-// readLast returns what the last key of the person in the room that goes on with these bytes points at, or game.ErrNotFound.
+// readLast returns what findLast does.
 func (k *kind[V]) readLast(ctx context.Context, s *Store, room, person string, more ...byte) (V, error) {
-	return k.find(ctx, s, []id{{"room", &room}, {"person", &person}}, func(t table[V]) (*row[V], error) {
-		return t.last(room, append(join(person, room), more...))
-	})
+	return k.view(ctx, s, func(t table[V]) (V, error) { return t.findLast(room, person, more...) })
 }
 
-// find returns the value that f finds by these names, or game.ErrNotFound.
-func (k *kind[V]) find(ctx context.Context, s *Store, names []id, f func(table[V]) (*row[V], error)) (V, error) {
-	var found V
-	err := s.view(ctx, "read "+k.name, func(tx *bbolt.Tx) error {
-		if err := checkRead(names...); err != nil {
-			return err
-		}
-		r, err := f(k.in(tx))
-		if err == nil && !r.kept {
-			err = game.ErrNotFound
-		}
-		if err == nil {
-			found = r.value
-		}
+// view returns what f finds.
+func (k *kind[V]) view(ctx context.Context, s *Store, f func(table[V]) (V, error)) (found V, err error) {
+	err = s.view(ctx, "read "+k.name, func(tx *bbolt.Tx) (err error) {
+		found, err = f(k.in(tx))
 		return err
 	})
 	return found, err

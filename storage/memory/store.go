@@ -108,6 +108,26 @@ func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Requ
 	return locked(ctx, s, func() (game.Request, error) { return s.requests.last(room, person) })
 }
 
+// Open implements game.Store.
+func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
+	return locked(ctx, s, func() (o game.Open, _ error) {
+		// The only error of a table is game.ErrNotFound, with a zero value.
+		o.User, _ = s.users.get(person)
+		o.Made, _ = s.requests.get(room, source)
+		o.Replied, _ = s.requests.get(room, replied)
+		o.Last, _ = s.requests.last(room, person)
+		o.Round, _ = s.rounds.last(room, person)
+		shows := o.Replied
+		if replied == "" {
+			shows = o.Last
+		}
+		if shows.Kind == game.KindRound {
+			o.Board, _ = s.rounds.get(room, shows.About)
+		}
+		return o, nil
+	})
+}
+
 // MoveRoom implements game.Store.
 func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	_, err := locked(ctx, s, func() (none struct{}, err error) {

@@ -266,5 +266,6 @@ func (e *exam) everything(person string) error {
 	_, err11 := e.store.PutRoom(ctx, home("room of "+person))
 	_, err12 := e.store.PutDaily(ctx, day("daily", person))
 	_, err13 := e.store.Rooms(ctx)
-	return errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11, err12, err13, e.store.Forget(ctx, person))
+	_, err14 := e.store.Open(ctx, "hall", person, person, person)
+	return errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11, err12, err13, err14, e.store.Forget(ctx, person))
 }

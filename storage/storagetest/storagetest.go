@@ -24,6 +24,7 @@ func Run(t *testing.T, newStore func(*testing.T) game.Store) {
 		{"Request", requestTests},
 		{"LastRequest", lastTests},
 		{"RequestsPerRoom", pruneTests},
+		{"Open", openTests},
 		{"Forget", forgetTests},
 		{"MoveRoom", moveTests},
 		{"Counts", countTests},

@@ -124,6 +124,7 @@ func (e *exam) reads(person, room, source string) map[string]func() error {
 		"User":        func() error { _, err := e.store.User(ctx, person); return err },
 		"Request":     func() error { _, err := e.store.Request(ctx, room, source); return err },
 		"LastRequest": func() error { _, err := e.store.LastRequest(ctx, room, person); return err },
+		"Open":        func() error { _, err := e.store.Open(ctx, room, person, source, source); return err },
 		"Counts":      func() error { _, err := e.store.Counts(ctx); return err },
 		"Room":        func() error { _, err := e.store.Room(ctx, room); return err },
 		"Rooms":       func() error { _, err := e.store.Rooms(ctx); return err },

@@ -1,0 +1,80 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/daily"
+	"sudokubot/bot/teller"
+	"sudokubot/generator"
+	"sudokubot/solver"
+	"sudokubot/solver/rating"
+)
+
+// Config is what a Bot needs. Games, Book and Renderer must be there; the rest has defaults.
+type Config struct {
+	Games    game.Store
+	Book     *phrases.Book
+	Renderer teller.Drawer
+	Calendar talk.Calendar // of the dailies; nil is none
+	Zone     string        // the IANA name of the time zone of rooms that have chosen none, as the Calendar's; "" is UTC
+	First    string        // the date of the first daily; "" is 2026-01-01
+	// RoomChanged is called when something was set for a room; nil for nothing.
+	RoomChanged func()
+	Language    string           // spoken to those whose language is not known; "" is phrases' first
+	Method      string           // the method for those who choose none; "" is solver.Default
+	Timeout     time.Duration    // for solving one puzzle; 0 is 10 s
+	Compare     time.Duration    // for each method of a comparison; 0 is 3 s
+	Rating      time.Duration    // for rating a puzzle along with its answer; 0 is 1 s
+	Making      time.Duration    // for making one puzzle; 0 is 20 s
+	LastWord    time.Duration    // for telling people of an answer or an interruption when the bot ends; 0 is 500 ms
+	Seed        func() uint64    // of the puzzles that are made; nil is a random source
+	Now         func() time.Time // nil is time.Now
+	Log         *slog.Logger     // nil is silence
+	// Generate makes puzzles; nil is generator.Generate.
+	Generate func(context.Context, generator.Spec) (generator.Puzzle, rating.Rating, error)
+}
+
+// complete returns c with its defaults. The error names what is missing or unknown.
+func (c Config) complete() (Config, error) {
+	if c.Games == nil || c.Book == nil || c.Renderer == nil {
+		return c, errors.New("a bot needs a store, phrases and a renderer")
+	}
+	c.Method = cmp.Or(c.Method, solver.Default)
+	if !slices.Contains(solver.Names(), c.Method) {
+		return c, errors.New("there is no method " + c.Method)
+	}
+	c.First = cmp.Or(c.First, daily.FirstDaily)
+	c.Timeout = positive(c.Timeout, 10*time.Second)
+	c.Compare = positive(c.Compare, 3*time.Second)
+	c.Rating = positive(c.Rating, time.Second)
+	c.Making = positive(c.Making, 20*time.Second)
+	c.LastWord = positive(c.LastWord, 500*time.Millisecond)
+	if c.Generate == nil {
+		c.Generate = generator.Generate
+	}
+	if c.RoomChanged == nil {
+		c.RoomChanged = func() {}
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	return c, nil
+}
+
+func positive(d, usual time.Duration) time.Duration {
+	if d <= 0 {
+		return usual
+	}
+	return d
+}

@@ -1,0 +1,97 @@
+package talk
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
+	"sudokubot/solver"
+)
+
+// about finds the puzzle that a command is about: in the message, in what it replies to, or else the last one of the
+// person in this room. The question is nil when there is none; then the refusal says why.
+func (t *Turn) about(ctx context.Context) (*Question, teller.Refusal) {
+	bare := strings.TrimSpace(t.M.Text) == "" && len(t.M.Files) == 0
+	last := t.Open.Last
+	switch {
+	case !bare:
+		return t.Read(ctx)
+	case t.M.ReplyTo == nil && last.Puzzle == "":
+		return nil, t.Refuse(phrases.AskWhich)
+	case t.M.ReplyTo == nil, last.Answer == t.M.ReplyTo.ID && last.Puzzle != "":
+		return t.recalled(ctx, last)
+	}
+	if t.Open.Replied.Puzzle != "" {
+		return t.recalled(ctx, t.Open.Replied)
+	}
+	return t.Read(ctx)
+}
+
+// recalled returns the question that a stored request was.
+func (t *Turn) recalled(ctx context.Context, asked game.Request) (*Question, teller.Refusal) {
+	p, err := solver.Parse(asked.Puzzle)
+	if err != nil {
+		return nil, t.Refuse(phrases.ButtonExpired)
+	}
+	q := &Question{Asked: teller.SubjectOf(p), Puzzles: asked.Puzzles, Other: asked.Other, Marks: asked.Marks}
+	return t.Admit(ctx, q, teller.Refusal{})
+}
+
+// Request is what is kept of a command about q.
+func (t *Turn) Request(q *Question) game.Request {
+	return game.Request{
+		Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, Puzzle: q.Asked.Raw().String(),
+		Puzzles: q.Puzzles, Other: q.Other, Marks: q.Marks, Language: t.Voice.Language.Tag, At: t.Now(),
+	}
+}
+
+// Delivered reports whether the message has been answered before.
+func (t *Turn) Delivered() bool { return t.Open.Made.Source != "" }
+
+// Tell answers a command that is about a puzzle: it finds the puzzle, and tell makes the reply.
+func (t *Turn) Tell(
+	ctx context.Context, tell func(context.Context, teller.Subject, game.Request) (chat.Reply, error),
+) error {
+	if t.Delivered() {
+		return nil
+	}
+	q, no := t.about(ctx)
+	if q == nil {
+		_, err := t.R.Send(ctx, t.RefusalReply(no))
+		return err
+	}
+	asked := t.Request(q)
+	reply, err := tell(ctx, q.Asked, asked)
+	return t.Conclude(ctx, asked, reply, err)
+}
+
+// Answer answers a button under the answer to a puzzle, which may have become a live daily since: show makes a new answer to
+// the request in the state of the button.
+func (t *Turn) Answer(
+	ctx context.Context, p press.Press, show func(ctx context.Context, q teller.Subject, asked *game.Request, state string) (chat.Reply, error),
+) error {
+	asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return err
+	}
+	parsed, err := solver.Parse(asked.Puzzle)
+	if err != nil {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	t.SpeakAs(ctx, asked)
+	q := teller.SubjectOf(parsed)
+	if err := t.Allowed(ctx, q.Raw()); err != nil {
+		return err
+	}
+	reply, err := show(ctx, q, &asked, p.State)
+	if err := cmp.Or(err, ctx.Err()); err != nil {
+		return err // cut short, it would show less than what stands there
+	}
+	return t.Redeliver(ctx, asked, reply)
+}

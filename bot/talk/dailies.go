@@ -1,0 +1,81 @@
+package talk
+
+import (
+	"context"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
+	"sudokubot/solver"
+)
+
+// Today returns the date that it is in this room.
+func (t *Turn) Today(ctx context.Context) (time.Time, error) {
+	date, err := t.Calendar.Today(ctx, t.M.Room.ID)
+	if err != nil {
+		return time.Time{}, err
+	}
+	return time.Parse(time.DateOnly, date)
+}
+
+// NoDaily says why there is no daily of the date d; nothing if there is one.
+func (t *Turn) NoDaily(d, today time.Time) string {
+	switch {
+	case d.After(today):
+		return t.Voice.Say(phrases.DailyFuture, phrases.Args{"Day": t.Voice.Day(d), "Today": t.Voice.Day(today)})
+	case d.Format(time.DateOnly) < t.First:
+		return t.Voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.Day(t.First)})
+	}
+	return ""
+}
+
+// Served returns a daily and its puzzle.
+func (t *Turn) Served(ctx context.Context, name, date string) (game.Daily, teller.Subject, error) {
+	d, err := t.Calendar.Daily(ctx, name, date)
+	if err != nil {
+		return d, nil, err
+	}
+	parsed, err := solver.Parse(d.Puzzle)
+	if err != nil {
+		return d, nil, err
+	}
+	return d, teller.SubjectOf(parsed), nil
+}
+
+// PlayButton begins a game of a daily.
+func (t *Turn) PlayButton(series, date string) chat.Choice {
+	return t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: game.Ref{Series: series, Date: date}.String()})
+}
+
+// HasDaily reports whether there is a daily of that series and date that may be seen here.
+func (t *Turn) HasDaily(ctx context.Context, series, date string) (bool, error) {
+	if t.Calendar == nil {
+		return false, nil
+	}
+	today, err := t.Today(ctx)
+	_, known := teller.SeriesNamed(series)
+	d, bad := time.Parse(time.DateOnly, date)
+	return known && bad == nil && err == nil && t.NoDaily(d, today) == "", err
+}
+
+// PressedDaily reads the daily that a button is about. ok is false where there is no such daily.
+func (t *Turn) PressedDaily(ctx context.Context, p press.Press) (name, date string, ok bool, err error) {
+	ref, _ := game.ReadRef(p.About)
+	ok, err = t.HasDaily(ctx, ref.Series, ref.Date)
+	return ref.Series, ref.Date, ok, err
+}
+
+// DailyCommand is what one writes in this room to see d.
+func (t *Turn) DailyCommand(ctx context.Context, d game.Daily) string {
+	command := "/daily"
+	if d.Series != teller.AllSeries[0].Name {
+		command += " " + d.Series
+	}
+	if today, err := t.Calendar.Today(ctx, t.M.Room.ID); err != nil || today != d.Date {
+		command += " " + d.Date
+	}
+	return command
+}

@@ -1,0 +1,220 @@
+// Package daily is the conversation about the puzzle of the day, and of the days before.
+//
+// It knows how a daily is shown, and posted. It refuses to know which are live, and how one is played.
+package daily
+
+import (
+	"cmp"
+	"context"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	lru "github.com/hashicorp/golang-lru/v2"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// FirstDaily is the date of the first daily where nobody says another.
+const FirstDaily = "2026-01-01"
+
+// Store is what this conversation reads; game.Dailies has it.
+type Store interface {
+	Daily(ctx context.Context, series, date string) (game.Daily, error)
+}
+
+// Solve makes the answer to a puzzle, as the conversation about solving does.
+type Solve func(t *talk.Turn, ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error)
+
+// Talk is the conversation. It is safe for concurrent use.
+type Talk struct {
+	solve    Solve
+	dailies  Store
+	pictures *lru.Cache[string, []byte] // PNGs
+	drawing  sync.Mutex                 // a picture for pictures, so that it is drawn once
+}
+
+// turn is a message in this conversation.
+type turn struct {
+	*talk.Turn
+	*Talk
+}
+
+// New returns the conversation.
+func New(dailies Store, solve Solve) (*Talk, error) {
+	pictures, err := lru.New[string, []byte](picturesKept)
+	return &Talk{solve: solve, dailies: dailies, pictures: pictures}, err
+}
+
+// Talk returns the conversation as a value.
+func (c *Talk) Talk() talk.Talk {
+	on := func(do func(*turn, context.Context) error) talk.Run {
+		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t, c}, ctx) }
+	}
+	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
+		return func(t *talk.Turn, ctx context.Context, p press.Press) error { return do(&turn{t, c}, ctx, p) }
+	}
+	variant := talk.Option{Name: "variant", Text: phrases.OptionSeries}
+	for _, s := range teller.AllSeries {
+		variant.Values = append(variant.Values, s.Name)
+	}
+	return talk.Talk{
+		Name: "daily",
+		Commands: []talk.Command{
+			{Name: "daily", Menu: phrases.MenuDaily, Run: on((*turn).daily), Options: []talk.Option{
+				{Name: "date", Text: phrases.OptionDate}, variant}},
+			{Name: "archive", Menu: phrases.MenuArchive, Run: on((*turn).archive), Options: []talk.Option{variant}},
+		},
+		Presses: map[string]talk.Press{
+			press.Daily: at((*turn).pressDaily), press.Archive: at((*turn).pressArchive), press.Solve: at((*turn).pressSolve),
+		},
+	}
+}
+
+// daily answers /daily: with the puzzle of today, or of the date and series that were named in any order.
+func (t *turn) daily(ctx context.Context) error {
+	if t.Calendar == nil {
+		return t.Say(ctx, phrases.DailyNone, nil)
+	}
+	today, err := t.Today(ctx)
+	if err != nil {
+		return err
+	}
+	text := strings.Join([]string{t.M.Text, t.M.Options["date"], t.M.Options["variant"]}, " ")
+	name, date, no := t.dailyAsked(text, today)
+	if no.Text != "" {
+		_, err := t.R.Send(ctx, t.RefusalReply(no))
+		return err
+	}
+	reply, err := t.dailyReply(ctx, name, date)
+	if err != nil {
+		return err
+	}
+	_, err = t.R.Send(ctx, reply)
+	return err
+}
+
+// dailyAsked reads what follows /daily. The refusal has a text if there is no such daily, or none yet.
+func (t *turn) dailyAsked(text string, today time.Time) (name, date string, no teller.Refusal) {
+	name, w, left := t.Words.ReadDaily(text, today)
+	d, ok := w.On(today)
+	if len(left) > 0 || !ok {
+		return "", "", teller.Refusal{Text: t.Voice.Say(phrases.DailyUnclear, phrases.Args{"Text": words.Printable(strings.TrimSpace(text), 40)})}
+	}
+	no.Text = t.NoDaily(d, today)
+	return cmp.Or(name, teller.AllSeries[0].Name), d.Format(time.DateOnly), no
+}
+
+// dailyReply shows a daily, with what can be done with it.
+func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, error) {
+	today, err := t.Calendar.Today(ctx, t.M.Room.ID)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	d, p, err := t.Served(ctx, name, date)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	reply := t.dailyShown(d, p)
+	reply.Choices = t.dailyChoices(name, date, func(s teller.Series) press.Press {
+		return press.Press{Verb: press.Daily, About: game.Ref{Series: s.Name, Date: date}.String()}
+	})
+	if date < today && t.Allowed(ctx, p.Raw()) == nil { // elsewhere its day may last
+		reply.Choices = append(reply.Choices, []chat.Choice{t.solveButton(name, date)})
+	}
+	return reply, ctx.Err()
+}
+
+// dailyShown draws and writes a daily, and says how hard it is and by which rules it goes.
+func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
+	s, _ := teller.SeriesNamed(d.Series)
+	lines := []string{t.Voice.Say(s.Title, phrases.Args{"Day": t.Day(d.Date)})}
+	if d.ER > 0 {
+		lines = append(lines, t.RatingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
+	}
+	lines = append(lines, t.rules(p)...)
+	v := p.Unsolved(t.Teller)
+	text := strings.Join(lines, "\n")
+	if v.Legend != "" {
+		text = t.WithLegend(text, v, t.Budget.Beside)
+	}
+	return chat.Reply{
+		Text: text, Picture: t.dailyPicture(d, v), Block: t.Block(v.Texts, t.Budget.Beside-utf8.RuneCountInString(text))}
+}
+
+// rules tell of the kind of p, where it is not the usual one.
+func (t *turn) rules(p teller.Subject) []string {
+	lines := p.Notes(t.Teller, game.Request{})
+	if g, no := p.Logical(); no == "" && g.Layout.Has(sudoku.Region) {
+		lines = append(lines, t.Voice.Say(phrases.DailyRegions, phrases.Args{"N": g.Layout.N()}))
+	}
+	return lines
+}
+
+// dailyChoices are the buttons under a daily; show is what a button to another series does.
+func (t *turn) dailyChoices(name, date string, show func(teller.Series) press.Press) [][]chat.Choice {
+	row := []chat.Choice{
+		t.PlayButton(name, date),
+		t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: game.Ref{Series: name, Date: date}.String()}),
+	}
+	for _, s := range teller.AllSeries {
+		if s.Name != name {
+			row = append(row, t.Button(s.Button, show(s)))
+		}
+	}
+	return [][]chat.Choice{row}
+}
+
+func (t *turn) solveButton(series, date string) chat.Choice {
+	return t.Button(phrases.ButtonSolve, press.Press{Verb: press.Solve, About: game.Ref{Series: series, Date: date}.String()})
+}
+
+// pressDaily shows a daily in the place of another.
+func (t *turn) pressDaily(ctx context.Context, p press.Press) error {
+	name, date, ok, err := t.PressedDaily(ctx, p)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return t.Notify(ctx, phrases.DailyGone)
+	}
+	t.SpeakAsRoom(ctx)
+	reply, err := t.dailyReply(ctx, name, date)
+	if err != nil {
+		return err
+	}
+	return t.Edit(ctx, reply)
+}
+
+// pressSolve answers a daily that is free with its solution, as if its puzzle had been sent.
+func (t *turn) pressSolve(ctx context.Context, pressed press.Press) error {
+	name, date, ok, err := t.PressedDaily(ctx, pressed)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return t.Notify(ctx, phrases.DailyGone)
+	}
+	if t.Delivered() {
+		return nil
+	}
+	_, p, err := t.Served(ctx, name, date)
+	if err != nil {
+		return err
+	}
+	if err := t.Allowed(ctx, p.Raw()); err != nil {
+		return err
+	}
+	asked := t.Request(&talk.Question{Asked: p})
+	reply, err := t.solve(t.Turn, ctx, p, asked)
+	return t.Conclude(ctx, asked, reply, err)
+}

@@ -1,0 +1,39 @@
+package daily
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+)
+
+// Post returns what is posted to room on date, within the budget of the post: the first series, as the room speaks and looks.
+func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date string, budget chat.Budget) (chat.Reply, error) {
+	if b.Calendar == nil {
+		return chat.Reply{}, errors.New("there is no calendar")
+	}
+	t := &turn{b.ForRoom(room, budget), c}
+	return t.dailyReply(ctx, teller.AllSeries[0].Name, date)
+}
+
+// picturesKept is how many pictures of dailies are kept in memory: those of some days in every look.
+const picturesKept = 64
+
+// dailyPicture draws a daily, or takes the picture from memory: many rooms get the same at the same hour.
+func (t *turn) dailyPicture(d game.Daily, v teller.View) *chat.Picture {
+	key := strings.Join([]string{d.Puzzle, t.User.Theme, string(t.Voice.Digits)}, " ")
+	t.drawing.Lock()
+	defer t.drawing.Unlock()
+	if png, ok := t.pictures.Get(key); ok {
+		return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.Alt}
+	}
+	picture := t.Picture(v)
+	if picture != nil {
+		t.pictures.Add(key, picture.PNG)
+	}
+	return picture
+}

@@ -1,0 +1,46 @@
+package talk
+
+import (
+	"context"
+	"errors"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
+)
+
+// Admit returns q, or a refusal if nothing may be told of its puzzle.
+func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Question, teller.Refusal) {
+	if q == nil {
+		return nil, no
+	}
+	err := t.Allowed(ctx, q.Asked.Raw())
+	if live, ok := errors.AsType[*work.LiveError](err); ok {
+		return nil, t.liveRefusal(ctx, live)
+	}
+	return q, no // where ctx has ended, the search finds nothing
+}
+
+// liveRefusal says kindly why nobody is helped, what one can do, and from when on the puzzle is free.
+func (t *Turn) liveRefusal(ctx context.Context, live *work.LiveError) teller.Refusal {
+	d := live.Daily
+	return teller.Refusal{
+		Text: t.Voice.Say(phrases.LiveRefused, t.liveArgs(ctx, d)), Choices: [][]chat.Choice{{t.PlayButton(d.Series, d.Date)}}}
+}
+
+// liveArgs are the places of what is said of a live daily.
+func (t *Turn) liveArgs(ctx context.Context, d game.Daily) phrases.Args {
+	return phrases.Args{"Puzzle": t.DailyName(d.Series, d.Date), "Command": t.DailyCommand(ctx, d)}
+}
+
+// RefuseLive says so to what could not be refused earlier: to a press by a notice, so that what stands there stays, and its
+// buttons work after the day.
+func (t *Turn) RefuseLive(ctx context.Context, live *work.LiveError) error {
+	if t.M.Press != nil {
+		return t.R.Notify(ctx, t.Voice.Say(phrases.LiveNotice, t.liveArgs(ctx, live.Daily)))
+	}
+	_, err := t.R.Send(ctx, t.RefusalReply(t.liveRefusal(ctx, live)))
+	return err
+}

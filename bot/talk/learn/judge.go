@@ -1,0 +1,112 @@
+package learn
+
+import (
+	"context"
+	"slices"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/teach"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// judge answers an answer to the practice that is open.
+func (t *turn) judge(ctx context.Context) error {
+	asked, _ := t.Shown()
+	k, at, ok := practicePosition(asked)
+	if !ok {
+		return t.Say(ctx, phrases.ButtonExpired, nil)
+	}
+	if err := t.Allowed(ctx, at.Puzzle()); err != nil {
+		return err
+	}
+	said, _ := words.Claims(t.M.Text, at.Layout())
+	_, err := t.R.Send(ctx, t.judged(ctx, k, at, said))
+	return err
+}
+
+// practicePosition returns what keepPractice kept.
+func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bool) {
+	k, ok := logic.Named(asked.About)
+	if !ok {
+		return nil, nil, false
+	}
+	p, err := sudoku.Parse(asked.Puzzle)
+	if err != nil {
+		return nil, nil, false
+	}
+	f, err := logic.NewField(p.Layout)
+	if err != nil {
+		return nil, nil, false
+	}
+	at, err := f.New(p)
+	if err != nil {
+		return nil, nil, false
+	}
+	if marks := work.ReadMarks(asked.Marks, p.Layout); marks != nil {
+		at = at.Marked(marks)
+	}
+	return k, at, true
+}
+
+// judged says whether what was said follows from the technique, is true only, or is wrong.
+func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Position, said []words.Claim) chat.Reply {
+	o, err := t.Search(ctx, at.Puzzle(), "")
+	if err != nil || o.Found.Count() != 1 {
+		return chat.Reply{Text: t.Voice.Say(phrases.StudyUnknown, nil)}
+	}
+	for _, c := range said {
+		args := phrases.Args{"Cell": t.Cell(at.Layout(), c.Cell), "Digit": t.Digit(at.Layout(), c.Digit)}
+		switch {
+		case !at.Candidates(c.Cell).Has(c.Digit):
+			return chat.Reply{Text: t.Voice.Say(phrases.JudgeGone, args)}
+		case c.Stands != (o.Found.Only()[c.Cell] == c.Digit):
+			return chat.Reply{Text: t.Voice.Say(phrases.JudgeWrong, args)}
+		}
+	}
+	s, ok := proof(k, at, said)
+	if !ok {
+		return chat.Reply{Text: t.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.Technique(k)})}
+	}
+	right := phrases.JudgeRight
+	if len(s.Placed)+len(s.Removed) > len(said) {
+		right = phrases.JudgeMore
+	}
+	reply := t.StepReply(at, s)
+	reply.Text = t.Voice.Say(right, nil) + "\n" + teach.Tell(t.Voice, at, s)
+	return t.Fitted(reply)
+}
+
+// proof returns a use of the technique that does all that was said. One that does no more comes before others.
+func proof(k *logic.Technique, at *logic.Position, said []words.Claim) (best logic.Step, ok bool) {
+	for s := range k.Find(at, logic.Query{}) {
+		if !does(s, said) {
+			continue
+		}
+		if n := len(s.Placed) + len(s.Removed); !ok || n < len(best.Placed)+len(best.Removed) {
+			best, ok = s, true
+		}
+		if len(best.Placed)+len(best.Removed) <= len(said) {
+			break
+		}
+	}
+	return best, ok
+}
+
+// does reports whether s does all that was said.
+func does(s logic.Step, said []words.Claim) bool {
+	for _, c := range said {
+		of := s.Removed
+		if c.Stands {
+			of = s.Placed
+		}
+		if !slices.Contains(of, c.Candidate) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,145 @@
+// Package learn is the conversation about techniques: what they are, an example, a practice, and whether an answer is right.
+//
+// It knows lessons and practices. It refuses to know how techniques find their steps.
+package learn
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teach"
+	"sudokubot/bot/words"
+	"sudokubot/solver/level"
+	"sudokubot/solver/logic"
+)
+
+// turn is a message in this conversation.
+type turn struct{ *talk.Turn }
+
+// New returns the conversation.
+func New() talk.Talk {
+	return talk.Talk{
+		Name: "learn",
+		Commands: []talk.Command{{
+			Name: "learn", Menu: phrases.MenuLearn, Options: []talk.Option{{Name: "text", Text: phrases.OptionTechnique}},
+			Run: func(t *talk.Turn, ctx context.Context) error { return (&turn{t}).learn(ctx) },
+		}},
+		Presses: map[string]talk.Press{
+			press.Learn: func(t *talk.Turn, ctx context.Context, p press.Press) error { return (&turn{t}).pressLearn(ctx, p) },
+		},
+	}
+}
+
+// Claimed answers a message that says something of cells in the practice that is open.
+func Claimed(t *talk.Turn, ctx context.Context) error { return (&turn{t}).judge(ctx) }
+
+// The states of buttons about a technique.
+const (
+	learnTry    = "try"
+	learnAnswer = "answer"
+)
+
+// learn answers /learn: with the lesson about the technique that was named, or else with the levels.
+func (t *turn) learn(ctx context.Context) error {
+	name := strings.TrimSpace(t.M.Text)
+	if name == "" {
+		_, err := t.R.Send(ctx, t.Levels(phrases.LearnTitle, nil))
+		return err
+	}
+	k, ok := words.NamedTechnique(name, t.Technique)
+	if !ok {
+		_, err := t.R.Send(ctx, t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)}))
+		return err
+	}
+	reply, err := t.lessonReply(ctx, k)
+	if err != nil {
+		return err
+	}
+	_, err = t.R.Send(ctx, reply)
+	return err
+}
+
+// pressLearn answers a button: about nothing are the levels, about "hard" the techniques of one, with a number for a state
+// those from there on; about "x-wing" a technique, with its states a position to find it in, and where it is.
+func (t *turn) pressLearn(ctx context.Context, p press.Press) error {
+	name, more := p.About, p.State
+	if name == "" {
+		return t.Edit(ctx, t.Levels(phrases.LearnTitle, nil))
+	}
+	for _, l := range level.All() {
+		if l.String() == name {
+			from, _ := strconv.Atoi(more)
+			return t.Edit(ctx, t.levelReply(l, max(0, from)))
+		}
+	}
+	k, ok := logic.Named(name)
+	switch {
+	case !ok:
+		return t.Notify(ctx, phrases.ButtonExpired)
+	case more == learnTry:
+		return t.practise(ctx, k)
+	}
+	reply, err := t.lessonReply(ctx, k)
+	if more == learnAnswer {
+		reply, err = t.solvedPractice(ctx, k)
+	}
+	if err != nil {
+		return err
+	}
+	return t.Edit(ctx, reply)
+}
+
+// perPage is how many techniques a page offers, two beside one another.
+const perPage = 8
+
+// levelReply offers the techniques of a level, from one on.
+func (t *turn) levelReply(l level.Level, from int) chat.Reply {
+	var all []*logic.Technique
+	for _, k := range logic.Taught() {
+		if k.Level == l {
+			all = append(all, k)
+		}
+	}
+	from = min(from, len(all)-1)
+	var rows [][]chat.Choice
+	for pair := range slices.Chunk(all[from:min(from+perPage, len(all))], 2) {
+		var row []chat.Choice
+		for _, k := range pair {
+			row = append(row, t.LearnButton(t.Technique(k), k.Name, ""))
+		}
+		rows = append(rows, row)
+	}
+	var turn []chat.Choice
+	if from > 0 {
+		turn = append(turn, t.LearnButton(t.Voice.Say(phrases.ButtonPrevious, nil), l.String(), strconv.Itoa(max(0, from-perPage))))
+	}
+	turn = append(turn, t.LearnButton(t.Voice.Say(phrases.ButtonLevels, nil), "", ""))
+	if from+perPage < len(all) {
+		turn = append(turn, t.LearnButton(t.Voice.Say(phrases.ButtonForward, nil), l.String(), strconv.Itoa(from+perPage)))
+	}
+	return chat.Reply{
+		Text: t.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.LevelName(l)}), Choices: append(rows, turn)}
+}
+
+// lessonReply tells what a technique is, with an example where there is one.
+func (t *turn) lessonReply(ctx context.Context, k *logic.Technique) (chat.Reply, error) {
+	lines := []string{
+		t.Voice.Say(phrases.LearnName, phrases.Args{"Technique": t.Technique(k), "Level": t.LevelName(k.Level)}),
+		teach.Lesson(t.Voice, k),
+	}
+	reply := chat.Reply{}
+	if at, s, ok := exampleOf(ctx, k); ok {
+		lines = append(lines, "", t.Voice.Say(phrases.LearnExample, phrases.Args{"Told": teach.Tell(t.Voice, at, s)}))
+		reply = t.StepReply(at, s)
+		reply.Choices = [][]chat.Choice{{t.LearnButton(t.Voice.Say(phrases.ButtonTry, nil), k.Name, learnTry)}}
+	}
+	reply.Text = strings.Join(lines, "\n")
+	reply.Choices = append(reply.Choices, []chat.Choice{t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), "")})
+	return t.Fitted(reply), ctx.Err()
+}

@@ -1,0 +1,148 @@
+package learn
+
+import (
+	"context"
+	_ "embed"
+	"errors"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/teach"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// practiceTable has puzzles whose way comes to a technique: in each line its name, one for the example, and one or none to
+// practise on. They were made for this by taking digits from random grids while there was one solution.
+//
+//go:embed practice.txt
+var practiceTable string
+
+// puzzlesFor returns the lines of the puzzles for a technique: none, or that of the example and maybe one more.
+func puzzlesFor(k *logic.Technique) []string {
+	for line := range strings.Lines(practiceTable) {
+		if words := strings.Fields(line); len(words) > 1 && words[0] == k.Name {
+			return words[1:]
+		}
+	}
+	return nil
+}
+
+// exampleOf returns a step of the technique, and the position before it.
+func exampleOf(ctx context.Context, k *logic.Technique) (*logic.Position, logic.Step, bool) {
+	if lines := puzzlesFor(k); len(lines) > 0 {
+		return reach(ctx, lines[0], k)
+	}
+	return nil, logic.Step{}, false
+}
+
+// practiceOf returns another one, if there is another.
+func practiceOf(ctx context.Context, k *logic.Technique) (*logic.Position, logic.Step, bool) {
+	if lines := puzzlesFor(k); len(lines) > 0 {
+		return reach(ctx, lines[len(lines)-1], k)
+	}
+	return nil, logic.Step{}, false
+}
+
+// xWing is the rating of the first technique that is not found by looking at one house.
+const xWing = 32
+
+// reach follows the way through a puzzle until the technique is needed; where it never is, because others come before it,
+// until it is possible.
+func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Position, logic.Step, bool) {
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		return nil, logic.Step{}, false
+	}
+	f, err := logic.NewField(p.Layout)
+	if err != nil {
+		return nil, logic.Step{}, false
+	}
+	start, err := f.New(p)
+	if err != nil {
+		return nil, logic.Step{}, false
+	}
+	for at, s := range start.Steps(ctx) {
+		if s.Technique == k {
+			return at.Clone(), s, true
+		}
+	}
+	for at, s := range start.Steps(ctx) {
+		if s.Technique.Level < k.Level && s.Technique.Rating < xWing {
+			continue // what is easier comes first for everybody
+		}
+		for s := range k.Find(at, logic.Query{}) {
+			return at.Clone(), s, true
+		}
+	}
+	return nil, logic.Step{}, false
+}
+
+// practise shows a position in which a technique is to be found. What is shown is kept under the ID of its own message, so
+// that a reply to it can be judged.
+func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
+	at, s, ok := practiceOf(ctx, k)
+	if !ok {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	reply := chat.Reply{
+		Text:    t.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.Technique(k), "Example": exampleAnswer(s)}),
+		Picture: t.Picture(t.SketchView(teller.SketchOf(at, s))),
+		Choices: [][]chat.Choice{{
+			t.LearnButton(t.Voice.Say(phrases.ButtonAnswer, nil), k.Name, learnAnswer),
+			t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""),
+		}},
+	}
+	id, err := t.R.Edit(ctx, t.M.Press.Message, reply)
+	if errors.Is(err, chat.ErrGone) {
+		id, err = t.R.Send(ctx, reply)
+	}
+	if err != nil {
+		return err
+	}
+	t.keepPractice(ctx, id, k, at)
+	return nil
+}
+
+// exampleAnswer shows how an answer is written, without giving it away.
+func exampleAnswer(s logic.Step) string {
+	if len(s.Placed) > 0 {
+		return "r1c1=1"
+	}
+	return "r1c1<>1"
+}
+
+// keepPractice remembers the position shown in the message id.
+func (t *turn) keepPractice(ctx context.Context, id string, k *logic.Technique, at *logic.Position) {
+	if id == "" {
+		return
+	}
+	asked, err := t.Games.Request(ctx, t.M.Room.ID, id)
+	if err != nil {
+		asked = game.Request{Room: t.M.Room.ID, Source: id, At: t.Now()}
+	}
+	asked.Person, asked.Answer, asked.Language = t.M.From.ID, id, t.Voice.Language.Tag
+	asked.Puzzle, asked.Kind, asked.About = at.Puzzle().String(), game.KindPractice, k.Name
+	marks := make([]uint32, at.Layout().Size())
+	for c := range marks {
+		marks[c] = uint32(at.Candidates(sudoku.Cell(c)))
+	}
+	asked.Marks = work.WriteMarks(marks)
+	t.Keep(ctx, asked)
+}
+
+// solvedPractice shows what was to be found.
+func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique) (chat.Reply, error) {
+	at, s, ok := practiceOf(ctx, k)
+	if !ok {
+		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), ctx.Err()
+	}
+	reply := t.StepReply(at, s)
+	reply.Text = t.Technique(k) + "\n" + teach.Tell(t.Voice, at, s)
+	reply.Choices = [][]chat.Choice{{t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), "")}}
+	return t.Fitted(reply), nil
+}

@@ -1,0 +1,313 @@
+// Package make is the conversation about puzzles that are made: to order, as most people like them, and others like them.
+//
+// It knows how an order is answered. It refuses to know how words are read as one, and how puzzles are made.
+package make
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+	"sudokubot/generator"
+	"sudokubot/solver"
+	"sudokubot/solver/level"
+)
+
+// Solve makes the answer to a puzzle, as the conversation about solving does.
+type Solve func(t *talk.Turn, ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error)
+
+// turn is a message in this conversation.
+type turn struct {
+	*talk.Turn
+	solve Solve
+	seed  func() uint64
+}
+
+// New returns the conversation. Puzzles for which nobody chose a seed take theirs from seed; nil is a random source.
+func New(solve Solve, seed func() uint64) talk.Talk {
+	if seed == nil {
+		seed = randomSeed
+	}
+	on := func(do func(*turn, context.Context) error) talk.Run {
+		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t, solve, seed}, ctx) }
+	}
+	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
+		return func(t *talk.Turn, ctx context.Context, p press.Press) error { return do(&turn{t, solve, seed}, ctx, p) }
+	}
+	return talk.Talk{
+		Name: "make",
+		Commands: []talk.Command{
+			{Name: "new", Menu: phrases.MenuNew, Edits: true, Run: on((*turn).newPuzzle), Options: options(false)},
+			{Name: "generate", Menu: phrases.MenuGenerate, Edits: true, Run: on((*turn).generate), Options: options(true)},
+		},
+		Presses: map[string]talk.Press{
+			press.Make: at((*turn).pressMake), press.Another: at((*turn).pressAnother), press.Solution: at((*turn).pressSolution),
+		},
+	}
+}
+
+// options are the typed options of an order: all, or the brief ones.
+func options(all bool) []talk.Option {
+	list := []talk.Option{{Name: "text", Text: phrases.OptionOrder}}
+	for _, o := range words.Options() {
+		if all || o.Brief {
+			list = append(list, talk.Option{Name: o.Name, Text: o.Text, Values: o.Values})
+		}
+	}
+	return list
+}
+
+// maxSeed bounds the seeds that nobody chose, so that they are short enough to be copied.
+const maxSeed = 1 << 32
+
+// randomSeed is where seeds come from where nobody says.
+func randomSeed() uint64 {
+	var b [8]byte
+	rand.Read(b[:]) // never fails, as its package says
+	return binary.LittleEndian.Uint64(b[:])
+}
+
+// newPuzzle answers /new: a puzzle of the level and variant that is asked for, made as most people like it.
+func (t *turn) newPuzzle(ctx context.Context) error {
+	return t.makeFrom(ctx, words.OrderText(t.M.Text, t.M.Options), words.Order.Usual)
+}
+
+// generate answers /generate: a puzzle just as it is ordered, or how to order one.
+func (t *turn) generate(ctx context.Context) error {
+	text := words.OrderText(t.M.Text, t.M.Options)
+	if strings.TrimSpace(text) != "" {
+		return t.makeFrom(ctx, text, nil)
+	}
+	_, err := t.R.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonOrders()})
+	return err
+}
+
+// pressMake makes what a button orders.
+func (t *turn) pressMake(ctx context.Context, p press.Press) error {
+	return t.makeFrom(ctx, p.About, words.Order.Usual)
+}
+
+// commonOrders are buttons for what is ordered most.
+func (t *turn) commonOrders() [][]chat.Choice {
+	button := func(label, order string) chat.Choice {
+		return chat.Choice{Label: label, Data: press.Press{Verb: press.Make, About: order}.String()}
+	}
+	var levels []chat.Choice
+	for _, l := range level.All() {
+		levels = append(levels, button(t.Voice.Say(phrases.LevelKey(l.String()), nil), l.String()))
+	}
+	return [][]chat.Choice{levels[:3], levels[3:], {
+		button(t.Voice.Say(phrases.ButtonSix, nil), "mini"),
+		button(t.Voice.Say(phrases.ButtonX, nil), "x"),
+		button(t.Voice.Say(phrases.ButtonWindoku, nil), "windoku"),
+		button(t.Voice.Say(phrases.ButtonJigsaw, nil), "jigsaw"),
+	}}
+}
+
+// makeFrom makes what text orders, after change.
+func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Order) words.Order) error {
+	before := t.Open.Made
+	if t.Delivered() && (before.Puzzle != "" || !t.M.Edited) {
+		return nil // delivered again, or edited when it was made already
+	}
+	o, unknown := t.Words.ReadOrder(text, t.Technique)
+	if unknown != "" {
+		_, err := t.R.Send(ctx, t.unknownWord(text, unknown))
+		return err
+	}
+	if change != nil {
+		o = change(o)
+	}
+	return t.make(ctx, o, before)
+}
+
+// make makes the puzzle of an order, answers with it in the place of what was answered before, if anything was, and keeps it
+// as the person's last request.
+func (t *turn) make(ctx context.Context, o words.Order, before game.Request) error {
+	if !o.Seeded {
+		o.Seed, o.Seeded = t.seed()%maxSeed, true
+	}
+	asked := game.Request{
+		Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, Answer: before.Answer, Kind: game.KindMade,
+		About: o.String(), Puzzles: 1, Language: t.Voice.Language.Tag, At: t.Now(), Rev: before.Rev,
+	}
+	reply, err := t.made(ctx, o, &asked)
+	if errors.Is(err, work.ErrInterrupted) {
+		reply, err = t.again(phrases.MadeInterrupted, nil, asked), nil
+	}
+	return t.Conclude(ctx, asked, reply, err)
+}
+
+// made makes the puzzle and lays out the reply; asked learns of the puzzle.
+func (t *turn) made(ctx context.Context, o words.Order, asked *game.Request) (chat.Reply, error) {
+	if no := t.refused(o); no != "" {
+		return chat.Reply{Text: no}, nil
+	}
+	spec, err := o.Spec()
+	if err != nil {
+		return t.impossible(err, o, *asked), nil
+	}
+	p, err := t.Make(ctx, spec)
+	switch {
+	case err == nil:
+		q := teller.SubjectOf(p.Puzzle)
+		asked.Puzzle = q.Raw().String()
+		t.Count("made")
+		reply := t.madeReply(ctx, q, p, *asked)
+		reply.Choices = append(reply.Choices, t.otherLevels(o)...)
+		return reply, nil
+	case errors.Is(err, work.ErrCancelled):
+		return t.again(phrases.SolvedCancelled, nil, *asked), nil
+	case errors.Is(err, work.ErrTooLong):
+		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.Voice.Duration(t.Making)}, *asked), nil
+	}
+	if _, live := errors.AsType[*work.LiveError](err); live || errors.Is(err, work.ErrInterrupted) {
+		return chat.Reply{}, err
+	}
+	return t.impossible(err, o, *asked), nil
+}
+
+// again says why there is no puzzle, and offers to try again with another seed.
+func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.Reply {
+	return chat.Reply{
+		Text:    t.Voice.Say(k, args),
+		Choices: [][]chat.Choice{{t.Button(phrases.ButtonAgain, press.Press{Verb: press.Another, About: asked.Source})}},
+	}
+}
+
+// impossible says why the order o cannot be carried out, and what can be.
+func (t *turn) impossible(err error, o words.Order, asked game.Request) chat.Reply {
+	if few, ok := errors.AsType[*generator.GivensError](err); ok {
+		args := phrases.Args{
+			"Asked": few.Asked, "Fewest": few.Fewest, "Most": few.Most, "Gone": few.Size - few.Asked, "Limit": few.Size - few.Fewest}
+		if few.Proved && o.Removed == 0 {
+			return chat.Reply{Text: t.Voice.Say(phrases.MadeProved, args)}
+		}
+		return t.again(reached(few, o), args, asked)
+	}
+	if rare, ok := errors.AsType[*generator.TriesError](err); ok {
+		return t.again(phrases.MadeRare, phrases.Args{"Tries": rare.Tries}, asked)
+	}
+	if _, never := errors.AsType[*generator.OrderError](err); never && o.Technique != nil && o.Givens == 0 {
+		k := phrases.MadeApart
+		if o.Band == (generator.Band{}) {
+			k = phrases.MadeNeedless
+		}
+		return chat.Reply{Text: t.Voice.Say(k, phrases.Args{"Technique": t.Technique(o.Technique)})}
+	}
+	return chat.Reply{Text: t.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
+}
+
+// reached is what to say of a number of givens that was not: what was, on which side of it.
+func reached(e *generator.GivensError, o words.Order) phrases.Key {
+	switch {
+	case e.Removed || o.Removed > 0 && e.Fewest > 0:
+		return phrases.MadeRemoved
+	case e.Fewest == 0:
+		return phrases.MadeMost
+	case e.Most != 0:
+		return phrases.MadeNear
+	}
+	return phrases.MadeGivens
+}
+
+// madeReply shows a puzzle that was made: what it is, how hard, and how to come by it again.
+func (t *turn) madeReply(ctx context.Context, q teller.Subject, p generator.Puzzle, asked game.Request) chat.Reply {
+	lines := q.Described(t.Teller)
+	if g, no := q.Logical(); no == "" {
+		if r, ok := t.Rate(ctx, g, t.Rating); ok && !r.AtLeast {
+			lines = append(lines, t.RatingLine(r))
+		}
+	}
+	lines = append(lines, t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens, "Seed": t.Voice.Number(words.SeedOf(asked.About))}))
+	v := q.Unsolved(t.Teller)
+	reply := chat.Reply{Text: strings.Join(lines, "\n"), Picture: t.Picture(v), Choices: t.madeChoices(q, asked.Source)}
+	if v.Legend != "" {
+		reply.Text = t.WithLegend(reply.Text, v, t.Budget.Beside)
+	}
+	reply.Block = t.Block(v.Texts, t.Budget.Beside-utf8.RuneCountInString(reply.Text))
+	return reply
+}
+
+func (t *turn) madeChoices(q teller.Subject, source string) [][]chat.Choice {
+	ref := game.Ref{Source: source}
+	var row []chat.Choice
+	if _, ok := q.Playable(); ok {
+		row = append(row, t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: ref.String()}))
+	}
+	return [][]chat.Choice{
+		append(row, t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref.String()})),
+		{
+			t.Button(phrases.ButtonAnother, press.Press{Verb: press.Another, About: source}),
+			t.Button(phrases.ButtonSolution, press.Press{Verb: press.Solution, About: source}),
+		},
+	}
+}
+
+// otherLevels are buttons for a puzzle like that of o, but easier or harder; none where it has no level.
+func (t *turn) otherLevels(o words.Order) [][]chat.Choice {
+	asked, ok := o.Level()
+	if !ok {
+		return nil
+	}
+	var row []chat.Choice
+	add := func(label phrases.Key, l level.Level) {
+		other := o
+		other.Band, other.Seed, other.Seeded = generator.LevelBand(l), 0, false
+		data := press.Press{Verb: press.Make, About: other.String()}.String()
+		if l >= level.Easy && l <= level.Extreme && len(data) <= t.Budget.Press && t.refused(other) == "" {
+			row = append(row, chat.Choice{Label: t.Voice.Say(label, nil), Data: data})
+		}
+	}
+	add(phrases.ButtonEasier, asked-1)
+	add(phrases.ButtonHarder, asked+1)
+	if row == nil {
+		return nil
+	}
+	return [][]chat.Choice{row}
+}
+
+// pressAnother makes another puzzle of the same order.
+func (t *turn) pressAnother(ctx context.Context, p press.Press) error {
+	asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
+	switch {
+	case errors.Is(err, game.ErrNotFound), err == nil && asked.Kind != game.KindMade:
+		return t.Notify(ctx, phrases.ButtonExpired)
+	case err != nil:
+		return err
+	}
+	return t.makeFrom(ctx, asked.About, func(o words.Order) words.Order {
+		o.Seed, o.Seeded = 0, false
+		return o
+	})
+}
+
+// pressSolution sends the answer to a puzzle below it, so that the puzzle stays for others.
+func (t *turn) pressSolution(ctx context.Context, p press.Press) error {
+	asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return err
+	}
+	q, bad := solver.Parse(asked.Puzzle)
+	if bad != nil {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	t.SpeakAs(ctx, asked)
+	reply, err := t.solve(t.Turn, ctx, teller.SubjectOf(q), asked)
+	if err != nil {
+		return err
+	}
+	_, err = t.R.Send(ctx, reply)
+	return err
+}

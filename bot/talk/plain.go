@@ -1,0 +1,93 @@
+package talk
+
+import (
+	"errors"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/words"
+	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
+)
+
+// Kind is what a message is.
+type Kind uint8
+
+// The kinds of messages.
+const (
+	Pressed Kind = iota // a button
+	Ordered             // a command
+	Move                // a move in a game, a word for a button under its board, or prose of who plays
+	Claim               // an answer to a practice
+	Puzzle              // anything else: a puzzle, or what may have been meant as one
+)
+
+// Classify says what the message is, from the message and what the person has open. No other place guesses that.
+func (t *Turn) Classify() Kind {
+	switch {
+	case t.M.Press != nil:
+		return Pressed
+	case t.M.Command != "":
+		return Ordered
+	case t.isMove():
+		return Move
+	case t.isClaim():
+		return Claim
+	}
+	return Puzzle
+}
+
+// Entered is what the text of a message says in a game.
+type Entered struct {
+	Word    words.GameWord // for a button under the board; empty for none
+	Entries []game.Entry   // the digits of a move
+	Off     string         // a move outside of the grid; then there are no others
+	Prose   bool           // none of these, and no puzzle either
+}
+
+// Entered reads the text as it is meant in the game p: a word, a whole grid, or single digits.
+func (t *Turn) Entered(p *game.Play) (e Entered, ok bool) {
+	if word, ok := t.Words.ReadGameWord(t.M.Text); ok {
+		return Entered{Word: word}, true
+	}
+	finds, err := t.Parse(t.M.Text)
+	if err == nil && len(finds) > 0 {
+		for _, reading := range finds[0].Readings {
+			if entries, ok := p.Filling(reading.Givens); ok {
+				return Entered{Entries: entries}, true
+			}
+		}
+	}
+	if e.Entries, e.Off, ok = t.Words.ReadMoves(t.M.Text, p.Start.Layout); ok {
+		return e, true
+	}
+	bad, unread := errors.AsType[*parse.Error](err)
+	e.Prose = unread && bad.Kind == parse.Nothing
+	return e, false
+}
+
+// isMove reports whether the message is for the game. What is neither a move nor a puzzle is, where somebody plays what they
+// saw last: they are told how digits are entered.
+func (t *Turn) isMove() bool {
+	if t.M.Text == "" || len(t.M.Files) > 0 {
+		return false
+	}
+	p, ok := t.Play()
+	if !ok || p.Over() && t.M.ReplyTo == nil {
+		return false
+	}
+	e, ok := t.Entered(p)
+	if ok {
+		return true
+	}
+	_, playing := t.Playing()
+	return e.Prose && playing && !t.M.Edited
+}
+
+// isClaim reports whether the message says something of cells, and a practice is open.
+func (t *Turn) isClaim() bool {
+	if _, ok := words.Claims(t.M.Text, sudoku.Classic()); !ok {
+		return false
+	}
+	asked, ok := t.Shown()
+	return ok && asked.Kind == game.KindPractice
+}

@@ -1,0 +1,202 @@
+// Package play is the conversation in which a puzzle is played, or printed to be solved on paper.
+//
+// It knows boards, moves and their buttons. It refuses to know the rules of the game, and who is best at it.
+package play
+
+import (
+	"context"
+	"errors"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// Store is what this conversation remembers beside what all do; game.Store has it.
+type Store interface {
+	game.Rounds
+	LastRequest(ctx context.Context, room, person string) (game.Request, error)
+}
+
+// Talk is the conversation. It is safe for concurrent use.
+type Talk struct{ rounds Store }
+
+// turn is a message in this conversation.
+type turn struct {
+	*talk.Turn
+	*Talk
+}
+
+// New returns the conversation.
+func New(rounds Store) *Talk { return &Talk{rounds} }
+
+// Talk returns the conversation as a value.
+func (c *Talk) Talk() talk.Talk {
+	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
+		return func(t *talk.Turn, ctx context.Context, p press.Press) error { return do(&turn{t, c}, ctx, p) }
+	}
+	return talk.Talk{Name: "play", Presses: map[string]talk.Press{
+		press.Play: at((*turn).pressPlay), press.Game: at((*turn).pressGame), press.Print: at((*turn).pressPrint),
+	}}
+}
+
+// Move answers a message that is a move in the game that is open, a word for a button, or neither.
+func (c *Talk) Move(t *talk.Turn, ctx context.Context) error { return (&turn{t, c}).move(ctx) }
+
+// Played answers a command as the word does in the person's game; handled is false if there is none that is meant.
+func (c *Talk) Played(t *talk.Turn, ctx context.Context, word words.GameWord) (handled bool, err error) {
+	return (&turn{t, c}).command(ctx, gameWords()[word])
+}
+
+// ordered is a puzzle that somebody wants to play or to have printed.
+type ordered struct {
+	asked teller.Subject
+	daily game.Daily // zero if it is none
+	ref   game.Ref
+	made  string // how it was ordered; empty where it was not made here
+}
+
+// ordered finds the puzzle of a button, a game.Ref. ok is false if it is not known, or not yet to be seen.
+func (t *turn) ordered(ctx context.Context, what string) (o ordered, ok bool, err error) {
+	o.ref, ok = game.ReadRef(what)
+	switch {
+	case !ok:
+		return o, false, nil
+	case o.ref.Date != "":
+		return t.orderedDaily(ctx, o.ref)
+	}
+	asked, err := t.Games.Request(ctx, t.M.Room.ID, o.ref.Source)
+	switch {
+	case errors.Is(err, game.ErrNotFound):
+		return o, false, nil
+	case err != nil:
+		return o, false, err
+	}
+	p, bad := solver.Parse(asked.Puzzle)
+	if bad != nil {
+		return o, false, nil
+	}
+	o.asked = teller.SubjectOf(p)
+	if asked.Kind == game.KindMade {
+		o.made = asked.About
+	}
+	return o, true, nil
+}
+
+func (t *turn) orderedDaily(ctx context.Context, ref game.Ref) (o ordered, ok bool, err error) {
+	ok, err = t.HasDaily(ctx, ref.Series, ref.Date)
+	if err != nil || !ok {
+		return o, false, err
+	}
+	o.ref = ref
+	o.daily, o.asked, err = t.Served(ctx, ref.Series, ref.Date)
+	return o, err == nil, err
+}
+
+// pressPlay begins a game for who pressed, or goes on with the one that they have begun.
+func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
+	o, ok, err := t.ordered(ctx, pressed.About)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	p, ok := o.asked.Playable()
+	if !ok {
+		return t.Notify(ctx, phrases.PlayNot)
+	}
+	if o.daily.Date == "" { // a live daily is played as such, so that its hints count
+		if err := t.Allowed(ctx, o.asked.Raw()); err != nil {
+			return err
+		}
+	}
+	r, err := t.roundFor(ctx, o, p)
+	if err != nil {
+		return err
+	}
+	t.leave(ctx, r)
+	return t.show(ctx, r, "", t.howTo(r))
+}
+
+// roundFor returns the person's round with the puzzle in this room: the one that goes on, a daily that they have finished,
+// or a new one.
+func (t *turn) roundFor(ctx context.Context, o ordered, p sudoku.Puzzle) (*game.Play, error) {
+	source := game.RoundSource(o.ref, t.M.From.ID)
+	kept, err := t.rounds.Round(ctx, t.M.Room.ID, source)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return nil, err
+	}
+	if err == nil && kept.Resumes(p.String()) {
+		if r, err := game.Resume(kept); err == nil {
+			return r, nil
+		}
+	}
+	r := game.Begin(t.M.Room.ID, source, t.M.From.ID, p, o.daily, t.Now())
+	r.Language, r.Rev = t.Voice.Language.Tag, kept.Rev
+	if kept.Ended.IsZero() { // how a game ended stays to be seen
+		r.Answer = kept.Answer
+	}
+	return r, nil
+}
+
+// leave says in the former board of r that the game goes on below. That it cannot be said there is no harm.
+func (t *turn) leave(ctx context.Context, r *game.Play) {
+	if r.Answer == "" {
+		return
+	}
+	_, err := t.R.Edit(ctx, r.Answer, chat.Reply{Text: t.Voice.Say(phrases.GameBelow, nil)})
+	if err != nil && !errors.Is(err, chat.ErrGone) {
+		t.Log.Warn("former board not edited", "room", r.Room, "err", err)
+	}
+}
+
+// show sends the board of r as a new message, and keeps r.
+func (t *turn) show(ctx context.Context, r *game.Play, news ...string) error {
+	r.Answer = ""
+	return t.update(ctx, r, t.boardReply(ctx, r, news...))
+}
+
+// update puts the reply in the place of the board of r, or sends it, and keeps r.
+func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error {
+	before := r.Answer
+	err := chat.ErrGone
+	if r.Answer != "" {
+		r.Answer, err = t.R.Edit(ctx, r.Answer, reply)
+	}
+	if errors.Is(err, chat.ErrGone) {
+		r.Answer, err = t.R.Send(ctx, reply)
+	}
+	if err != nil {
+		r.Answer = before // what was played is kept, whether it can be shown or not
+	}
+	return errors.Join(err, t.keepRound(ctx, r))
+}
+
+// keepRound remembers r, also when the work is to end or the room has moved meanwhile, and with the board's message what
+// it shows: a reply to it is a move, and the person's last puzzle is this one.
+func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
+	ctx = context.WithoutCancel(ctx)
+	r.Room = t.Moved(r.Room)
+	if _, err := t.rounds.PutRound(ctx, r.Round); err != nil {
+		return err
+	}
+	last, err := t.rounds.LastRequest(ctx, r.Room, r.Person)
+	if r.Answer == "" || err == nil && last.Source == r.Answer && last.Kind == game.KindRound && last.About == r.Source {
+		return nil
+	}
+	shown, err := t.Games.Request(ctx, r.Room, r.Answer)
+	if err != nil {
+		shown = game.Request{Room: r.Room, Source: r.Answer, At: t.Now()}
+	}
+	shown.Person, shown.Answer, shown.Language = r.Person, r.Answer, r.Language
+	shown.Puzzle, shown.Kind, shown.About = r.Puzzle, game.KindRound, r.Source
+	t.Keep(ctx, shown)
+	return nil
+}

@@ -1,0 +1,196 @@
+package talk
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+	"sudokubot/solver"
+	"sudokubot/solver/parse"
+)
+
+// fileLimit is how large a text file may be, in bytes: a thousand puzzles fit, nobody's novel does.
+const fileLimit = 1 << 20
+
+// Question is what somebody asked to be solved.
+type Question struct {
+	Asked  teller.Subject
+	Method string // "" for the usual one
+	// How it was read, as in game.Request.
+	Puzzles int64
+	Other   string
+	Marks   string // as in game.Request
+}
+
+// Read finds the puzzle in the message: in its text, its files, or in the message it replies to. The question is nil when
+// there is none; then the refusal says why.
+func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
+	text, method := t.method()
+	if method != "" {
+		if !slices.Contains(solver.Names(), method) {
+			return nil, teller.Refusal{Text: t.Voice.Say(phrases.UnknownMethod, phrases.Args{
+				"Method": words.Printable(method, 32), "Methods": strings.Join(solver.Names(), ", ")})}
+		}
+	}
+	q, no, miss := t.readText(ctx, text)
+	if q == nil && len(t.M.Files) > 0 && miss {
+		q, no = t.readFiles(ctx, t.M.Files)
+		miss = false
+	}
+	if answered := t.M.ReplyTo; q == nil && miss && answered != nil && (!answered.From.Bot || t.M.Command != "") {
+		q, no = t.readReplied(ctx, *answered)
+	}
+	if q != nil {
+		q.Method = method
+	}
+	return t.Admit(ctx, q, no)
+}
+
+// method takes the name of a method from the head of the text, or from a typed option.
+func (t *Turn) method() (text, method string) {
+	if name := t.M.Options["method"]; name != "" {
+		return t.M.Text, name
+	}
+	head := strings.TrimLeftFunc(t.M.Text, unicode.IsSpace)
+	if end := strings.IndexFunc(head, unicode.IsSpace); end >= 0 {
+		head, text = head[:end], strings.TrimLeft(head[end:], " \t\r") // a line end stays: lines are counted
+	}
+	name := strings.ToLower(strings.Trim(head, words.Marks+",:"))
+	if slices.Contains(solver.Names(), name) && t.M.Command != "" {
+		return text, name
+	}
+	return t.M.Text, ""
+}
+
+// readReplied reads the message that the asker points at.
+func (t *Turn) readReplied(ctx context.Context, m chat.Message) (*Question, teller.Refusal) {
+	q, no, miss := t.readText(ctx, m.Text)
+	if q == nil && miss && len(m.Files) > 0 {
+		return t.readFiles(ctx, m.Files)
+	}
+	return q, no
+}
+
+// readText reads a puzzle from text. miss tells that there was not even an attempt at one.
+func (t *Turn) readText(ctx context.Context, text string) (q *Question, no teller.Refusal, miss bool) {
+	if strings.TrimSpace(text) == "" {
+		k := phrases.ReadEmpty
+		if t.M.Command == "solve" {
+			k = phrases.AskPuzzle
+		}
+		return nil, teller.Refusal{Text: t.Voice.Say(k, nil)}, true
+	}
+	finds, err := t.Parse(text)
+	if bad, ok := errors.AsType[*parse.Error](err); ok {
+		return nil, t.Unreadable(bad, text), bad.Kind == parse.Nothing
+	}
+	if err != nil || len(finds) == 0 {
+		return nil, teller.Refusal{Text: t.Voice.Say(phrases.ReadNothing, nil)}, true
+	}
+	return choose(ctx, finds), teller.Refusal{}, false
+}
+
+// choose takes the first puzzle found, in the reading that is a proper puzzle if only one is.
+func choose(ctx context.Context, finds []parse.Find) *Question {
+	readings := finds[0].Readings
+	if c := finds[0].Colored; c != nil {
+		return &Question{Asked: teller.SubjectOf(*c), Puzzles: int64(len(finds))}
+	}
+	p, sure := solver.Choose(ctx, readings)
+	q := &Question{Asked: teller.SubjectOf(p), Puzzles: int64(len(finds)), Marks: work.WriteMarks(finds[0].Marks)}
+	if !sure {
+		other := readings[0]
+		if other.String() == p.String() {
+			other = readings[1]
+		}
+		q.Other = other.Layout.String()
+	}
+	return q
+}
+
+// readFiles reads a puzzle from the first file that holds one.
+func (t *Turn) readFiles(ctx context.Context, files []chat.File) (*Question, teller.Refusal) {
+	var first teller.Refusal
+	for i, f := range files {
+		q, no := t.readFile(ctx, f)
+		if q != nil {
+			return q, teller.Refusal{}
+		}
+		if i == 0 {
+			first = no
+		}
+	}
+	return nil, first
+}
+
+func (t *Turn) readFile(ctx context.Context, f chat.File) (*Question, teller.Refusal) {
+	if k, ok := unreadableKinds[f.Kind]; ok {
+		return nil, t.Refuse(k)
+	}
+	if looksLikePicture(f) {
+		return nil, t.Refuse(phrases.FilePhoto)
+	}
+	tooLarge := teller.Refusal{Text: t.Voice.Say(phrases.FileTooLarge, phrases.Args{"Megabytes": fileLimit >> 20})}
+	if f.Size > fileLimit {
+		return nil, tooLarge
+	}
+	if f.Open == nil {
+		return nil, t.Refuse(phrases.FileUnknown)
+	}
+	content, err := fetch(ctx, f)
+	switch {
+	case errors.Is(err, chat.ErrTooLarge):
+		return nil, tooLarge
+	case err != nil:
+		t.Log.Warn("file not fetched", "room", t.M.Room.ID, "err", err)
+		return nil, t.Refuse(phrases.FileUnreachable)
+	}
+	switch kind := http.DetectContentType(content); {
+	case strings.HasPrefix(kind, "image/"):
+		return nil, t.Refuse(phrases.FilePhoto)
+	case !strings.HasPrefix(kind, "text/") && bytes.ContainsRune(content, 0):
+		return nil, t.Refuse(phrases.FileBinary)
+	case kind == "application/pdf":
+		return nil, t.Refuse(phrases.FileBinary)
+	}
+	q, no, _ := t.readText(ctx, string(content))
+	return q, no
+}
+
+// unreadableKinds is what is said to files that are never fetched.
+var unreadableKinds = map[chat.FileKind]phrases.Key{
+	chat.Photo: phrases.FilePhoto, chat.Sticker: phrases.FileSticker, chat.Voice: phrases.FileVoice,
+	chat.Video: phrases.FileVideo, chat.Other: phrases.FileUnknown,
+}
+
+func looksLikePicture(f chat.File) bool {
+	switch strings.ToLower(path.Ext(f.Name)) {
+	case ".png", ".jpg", ".jpeg", ".gif", ".webp", ".heic", ".heif", ".bmp", ".tif", ".tiff", ".avif":
+		return true
+	}
+	return strings.HasPrefix(f.Type, "image/")
+}
+
+func fetch(ctx context.Context, f chat.File) ([]byte, error) {
+	body, err := f.Open(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer body.Close()
+	content, err := io.ReadAll(io.LimitReader(body, fileLimit+1))
+	if err == nil && len(content) > fileLimit {
+		return nil, chat.ErrTooLarge
+	}
+	return content, err
+}

@@ -1,0 +1,366 @@
+package settings
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/herald"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+)
+
+// usualHour is when the daily is posted where no hour was chosen.
+const usualHour = 8
+
+// roomSetting is something that is set for a room, by the name in its buttons. set takes the value of a button; it returns
+// false if that makes no sense.
+type roomSetting struct {
+	name string
+	set  func(t *turn, r *game.Room, value string) bool
+}
+
+func roomSettings() []roomSetting {
+	return []roomSetting{
+		{"posts", func(t *turn, r *game.Room, value string) bool {
+			r.Posts = value == "on"
+			if r.Posts {
+				r.Thread = t.M.Room.Thread
+			}
+			return r.Posts || value == "off"
+		}},
+		{"hour", func(_ *turn, r *game.Room, value string) bool {
+			moved := map[string]int64{"-": r.Hour + 23, "+": r.Hour + 1}
+			hour, ok := moved[value]
+			if !ok {
+				n, err := strconv.Atoi(value)
+				hour, ok = int64(n), err == nil && n >= 0 && n < 24
+			}
+			if ok {
+				r.Hour = hour % 24
+			}
+			return ok
+		}},
+		{"zone", func(_ *turn, r *game.Room, value string) bool {
+			r.Zone = value
+			return value != "" && value != "Local" && words.IsZone(value)
+		}},
+		{"language", func(t *turn, r *game.Room, value string) bool {
+			l, ok := t.Book.Find(value)
+			r.Language, r.Digits = l.Tag, string(l.Digits)
+			return ok
+		}},
+		{"digits", func(_ *turn, r *game.Room, value string) bool {
+			r.Digits = value
+			return value == string(phrases.Latin) || value == string(phrases.Persian)
+		}},
+		{"theme", func(_ *turn, r *game.Room, value string) bool {
+			r.Theme = value
+			return value == themeLight || value == themeDark
+		}},
+	}
+}
+
+// newRoom returns the settings of a room for which nothing was set yet.
+func (t *turn) newRoom() game.Room {
+	r := game.Room{
+		ID: t.M.Room.ID, Hour: usualHour,
+		Language: t.Voice.Language.Tag, Digits: string(t.Voice.Digits), Theme: t.User.Theme,
+	}
+	if t.M.Room.Private {
+		r.Person = t.M.From.ID
+	}
+	return r
+}
+
+// room returns what is set for this room.
+func (t *turn) room(ctx context.Context) (game.Room, error) {
+	r, err := t.store.Room(ctx, t.M.Room.ID)
+	if errors.Is(err, game.ErrNotFound) {
+		return t.newRoom(), nil
+	}
+	return r, err
+}
+
+// updateRoom changes what is stored for the room, as updateUser does for a person. A room gets its zone with the first thing
+// that is set there.
+func (t *turn) updateRoom(ctx context.Context, change func(*game.Room)) (game.Room, error) {
+	for {
+		r, err := t.room(ctx)
+		if err != nil {
+			return r, err
+		}
+		if r.Rev == 0 {
+			r.Zone = t.Voice.Language.Zone
+		}
+		change(&r)
+		stored, err := t.store.PutRoom(ctx, r)
+		if err == nil {
+			t.roomChanged()
+		}
+		if !errors.Is(err, game.ErrConflict) {
+			return stored, err
+		}
+	}
+}
+
+// manages reports whether the person may change what is set for the room. Where the platform does not say, they may not.
+func (t *turn) manages(ctx context.Context) bool {
+	if t.M.Manages == nil {
+		return true
+	}
+	ok, err := t.M.Manages(ctx)
+	if err != nil {
+		t.Log.Warn("not known who manages the room", "room", t.M.Room.ID, "err", err)
+	}
+	return ok && err == nil
+}
+
+// setRoom sets something for the room. no is not empty if that may not be, or makes no sense.
+func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no phrases.Key, err error) {
+	for _, s := range roomSettings() {
+		if s.name != name {
+			continue
+		}
+		if !s.set(t, &game.Room{}, value) {
+			break
+		}
+		if !t.manages(ctx) {
+			return r, phrases.RoomNotAllowed, nil
+		}
+		if r, err = t.updateRoom(ctx, func(r *game.Room) { s.set(t, r, value) }); err != nil {
+			return r, "", err
+		}
+		if _, err := t.Calendar.Today(ctx, r.ID); err != nil { // so that it knows of the zone at once
+			t.Log.Error("zone of the room not told", "room", r.ID, "err", err)
+		}
+		return r, "", nil
+	}
+	return r, phrases.ButtonExpired, nil
+}
+
+// showRoom answers /settings: with the panel of the room, after setting what was written. In a private room it is that of
+// the person, from which a button leads to the other.
+func (t *turn) showRoom(ctx context.Context) error {
+	text := strings.TrimSpace(t.M.Text)
+	switch {
+	case t.Calendar == nil, t.M.Room.Private && text == "":
+		return t.showSettings(ctx)
+	case text != "":
+		return t.typedSetting(ctx, text)
+	}
+	r, err := t.room(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = t.R.Send(ctx, t.roomPanel(ctx, r))
+	return err
+}
+
+// typedSetting sets what was written after /settings, and shows the panel.
+func (t *turn) typedSetting(ctx context.Context, text string) error {
+	name, value, no := t.Words.ReadSetting(text)
+	switch {
+	case name == "":
+		_, err := t.R.Send(ctx, t.RefusalReply(t.unset(no)))
+		return err
+	case value == "":
+		_, err := t.R.Send(ctx, t.zonePanel())
+		return err
+	}
+	if s, ok := settingNamed(name); ok && t.M.Room.Private { // there it is the person's
+		if err := t.change(ctx, s, value); err != nil {
+			return err
+		}
+		_, err := t.R.Send(ctx, t.panel())
+		return err
+	}
+	r, denied, err := t.setRoom(ctx, name, value)
+	if err != nil {
+		return err
+	}
+	if denied != "" {
+		return t.Say(ctx, denied, nil)
+	}
+	_, err = t.R.Send(ctx, t.roomPanel(ctx, r))
+	return err
+}
+
+// roomPress is what a button carries that sets something for the room.
+func roomPress(name, value string) string {
+	return press.Press{Verb: press.Room, State: value, About: name}.String()
+}
+
+// pressRoom answers a button: about nothing it shows the panel of the room, or in the state "me" that of the person; about
+// the zone without a value the zones; else it sets something.
+func (t *turn) pressRoom(ctx context.Context, p press.Press) error {
+	name, value := p.About, p.State
+	switch {
+	case t.Calendar == nil:
+		return t.Notify(ctx, phrases.DailyNone)
+	case name == "" && value == "me":
+		return t.Edit(ctx, t.panel())
+	case name == "zone" && value == "":
+		return t.Edit(ctx, t.zonePanel())
+	}
+	before, err := t.room(ctx)
+	if err != nil {
+		return err
+	}
+	r, no := before, phrases.Key("")
+	if name != "" {
+		if r, no, err = t.setRoom(ctx, name, value); err != nil {
+			return err
+		}
+	}
+	if no != "" {
+		return t.Notify(ctx, no)
+	}
+	if err := t.Edit(ctx, t.roomPanel(ctx, r)); err != nil || name == "" {
+		return err
+	}
+	before.Rev, r.Rev = 0, 0
+	if before == r {
+		return t.Notify(ctx, phrases.SettingsSaved)
+	}
+	return nil
+}
+
+// roomPanel says what is set for the room, with buttons to change it.
+func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
+	return chat.Reply{Text: strings.Join(t.roomLines(ctx, r), "\n"), Choices: t.roomChoices(r), Private: true}
+}
+
+func (t *turn) roomLines(ctx context.Context, r game.Room) []string {
+	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
+	now := t.Now().In(t.location(r))
+	clock := t.Voice.Say(phrases.RoomClock, phrases.Args{
+		"Zone": t.Voice.Zone(cmp.Or(r.Zone, t.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Voice.Weekday(now)})
+	lines := []string{t.Voice.Say(phrases.RoomOff, hour)}
+	if r.Posts {
+		lines = []string{t.Voice.Say(phrases.RoomOn, hour) + " " + t.nextPost(ctx, r)}
+	}
+	lines = append(lines, clock, t.Voice.Say(phrases.RoomTyped, nil))
+	if t.M.Manages != nil {
+		lines = append(lines, t.Voice.Say(phrases.RoomManagers, nil))
+	}
+	return lines
+}
+
+// clock writes a time of the day: "8:05".
+func (t *turn) clock(hour, minute int) string {
+	return t.Voice.Number(fmt.Sprintf("%d:%02d", hour, minute))
+}
+
+// location is the zone that decides the day in r.
+func (t *turn) location(r game.Room) *time.Location {
+	for _, name := range []string{r.Zone, t.Zone} {
+		if l, err := time.LoadLocation(name); err == nil && name != "" {
+			return l
+		}
+	}
+	return time.UTC
+}
+
+// nextPost says when the next daily comes.
+func (t *turn) nextPost(ctx context.Context, r game.Room) string {
+	last, err := t.store.Post(ctx, r.ID)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		t.Log.Error("post not read", "room", r.ID, "err", err)
+	}
+	now, next := t.Now().In(t.location(r)), herald.Next(r, last, t.Zone, t.Now()).In(t.location(r))
+	k := phrases.RoomDay
+	switch {
+	case !next.After(now):
+		k = phrases.RoomSoon
+	case sameDay(next, now):
+		k = phrases.RoomToday
+	case sameDay(next, now.AddDate(0, 0, 1)):
+		k = phrases.RoomTomorrow
+	}
+	return t.Voice.Say(k, phrases.Args{"Hour": t.clock(next.Hour(), next.Minute()), "Day": t.Voice.Weekday(next)})
+}
+
+func sameDay(a, b time.Time) bool { return a.Format(time.DateOnly) == b.Format(time.DateOnly) }
+
+// offeredHours are those of the buttons between an hour less and an hour more.
+var offeredHours = []int64{7, 12, 20}
+
+// roomChoices are the buttons of the panel. In a private room the language and looks are those of the person.
+func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
+	posts := map[bool]string{true: "on", false: "off"}[r.Posts]
+	rows := [][]chat.Choice{
+		t.ticked("posts", posts, []chat.Choice{
+			{Label: t.Voice.Say(phrases.ButtonPost, nil), Data: "on"}, {Label: t.Voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
+		t.hourChoices(r),
+		{{Label: t.Voice.Say(phrases.ButtonZone, phrases.Args{"Zone": t.Voice.Zone(cmp.Or(r.Zone, t.Zone, "UTC"))}), Data: roomPress("zone", "")}},
+	}
+	if t.M.Room.Private {
+		return append(rows, []chat.Choice{t.Button(phrases.ButtonPersonal, press.Press{Verb: press.Room, State: "me"})})
+	}
+	table := settingsTable()
+	looks := append(t.ticked("digits", r.Digits, table[1].values(t.Voice)), t.ticked("theme", cmp.Or(r.Theme, themeLight), table[2].values(t.Voice))...)
+	return append(rows, t.ticked("language", r.Language, table[0].values(t.Voice)), looks)
+}
+
+func (t *turn) hourChoices(r game.Room) []chat.Choice {
+	var hours []chat.Choice
+	for _, h := range offeredHours {
+		hours = append(hours, chat.Choice{Label: t.clock(int(h), 0), Data: strconv.Itoa(int(h))})
+	}
+	row := []chat.Choice{{Label: t.Voice.Say(phrases.ButtonSooner, nil), Data: roomPress("hour", "-")}}
+	row = append(row, t.ticked("hour", strconv.Itoa(int(r.Hour)), hours)...)
+	return append(row, chat.Choice{Label: t.Voice.Say(phrases.ButtonAfter, nil), Data: roomPress("hour", "+")})
+}
+
+// ticked makes buttons of the values of a room's setting; what is set has a tick.
+func (t *turn) ticked(name, now string, values []chat.Choice) []chat.Choice {
+	for i, c := range values {
+		if c.Data == now {
+			values[i].Label = "✓ " + c.Label
+		}
+		values[i].Data = roomPress(name, c.Data)
+	}
+	return values
+}
+
+// zonePanel offers the common zones.
+func (t *turn) zonePanel() chat.Reply {
+	rows := t.zoneRows(commonZones)
+	rows = append(rows, []chat.Choice{t.Button(phrases.ButtonDone, press.Press{Verb: press.Room})})
+	return chat.Reply{Text: t.Voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
+}
+
+// zoneRows are buttons that set a zone, four in a row.
+func (t *turn) zoneRows(zones []string) [][]chat.Choice {
+	var rows [][]chat.Choice
+	for i, zone := range zones {
+		if i%4 == 0 {
+			rows = append(rows, nil)
+		}
+		last := len(rows) - 1
+		rows[last] = append(rows[last], chat.Choice{Label: t.Voice.Zone(zone), Data: roomPress("zone", zone)})
+	}
+	return rows
+}
+
+// commonZones are offered as buttons, from east to west.
+var commonZones = []string{
+	"Australia/Sydney", "Asia/Tokyo", "Asia/Shanghai", "Asia/Kolkata",
+	"Asia/Kabul", "Asia/Dubai", "Asia/Tehran", "Asia/Baghdad",
+	"Europe/Istanbul", "Europe/Moscow", "Europe/Berlin", "Europe/London",
+	"UTC", "America/Sao_Paulo", "America/New_York", "America/Los_Angeles",
+}
+
+// unset says that what was typed is no setting, and offers what may have been meant.
+func (t *turn) unset(no words.Fault) teller.Refusal {
+	return teller.Refusal{Text: t.Voice.Say(no.Say, no.Args), Choices: t.zoneRows(no.Near)}
+}

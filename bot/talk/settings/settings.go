@@ -1,0 +1,226 @@
+// Package settings is the conversation about how the bot speaks, looks and posts, what it keeps, and what it can do.
+//
+// It knows what can be set, and by whom. It refuses to know when anything is posted.
+package settings
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+)
+
+// Store is what this conversation changes; game.Store has it.
+type Store interface {
+	game.Rooms
+	User(ctx context.Context, id string) (game.User, error)
+	PutUser(ctx context.Context, u game.User) (game.User, error)
+	Forget(ctx context.Context, user string) error
+}
+
+// turn is a message in this conversation.
+type turn struct {
+	*talk.Turn
+	store       Store
+	roomChanged func()
+}
+
+// New returns the conversation. roomChanged is called when something was set for a room.
+func New(store Store, roomChanged func()) talk.Talk {
+	on := func(do func(*turn, context.Context) error) talk.Run {
+		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t, store, roomChanged}, ctx) }
+	}
+	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
+		return func(t *talk.Turn, ctx context.Context, p press.Press) error {
+			return do(&turn{t, store, roomChanged}, ctx, p)
+		}
+	}
+	return talk.Talk{
+		Name: "settings",
+		Commands: []talk.Command{
+			{Name: "language", Menu: phrases.MenuLanguage, Run: on((*turn).showSettings)},
+			{Name: "settings", Menu: phrases.MenuSettings, Run: on((*turn).showRoom), Options: []talk.Option{{Name: "text", Text: phrases.OptionRoom}}},
+			{Name: "privacy", Menu: phrases.MenuPrivacy, Run: on((*turn).privacy)},
+			{Name: "help", Menu: phrases.MenuHelp, Run: on((*turn).help)},
+			{Name: "start", Menu: phrases.MenuStart, Run: on((*turn).start)},
+		},
+		Presses: map[string]talk.Press{
+			press.Set: at((*turn).pressSetting), press.Room: at((*turn).pressRoom), press.Forget: at((*turn).pressForget), press.Help: at((*turn).pressHelp),
+		},
+	}
+}
+
+// start answers /start.
+func (t *turn) start(ctx context.Context) error { return t.Say(ctx, phrases.Start, nil) }
+
+// The looks of pictures, as game.User.Theme.
+const (
+	themeLight = "light"
+	themeDark  = "dark"
+)
+
+// setting is a row of buttons of which one is chosen.
+type setting struct {
+	name   string
+	values func(phrases.Voice) []chat.Choice // Data is the value
+	now    func(*turn) string                // the value in force
+	set    func(*game.User, string)
+}
+
+func settingsTable() []setting {
+	return []setting{
+		{
+			name:   "language",
+			values: languageChoices,
+			now:    func(t *turn) string { return t.Voice.Language.Tag },
+			set:    func(u *game.User, v string) { u.Language = v },
+		}, {
+			name: "digits",
+			values: func(v phrases.Voice) []chat.Choice {
+				return []chat.Choice{
+					{Label: v.Say(phrases.ButtonLatin, nil), Data: string(phrases.Latin)},
+					{Label: v.Say(phrases.ButtonPersian, nil), Data: string(phrases.Persian)},
+				}
+			},
+			now: func(t *turn) string { return string(t.Voice.Digits) },
+			set: func(u *game.User, v string) { u.Digits = v },
+		}, {
+			name: "theme",
+			values: func(v phrases.Voice) []chat.Choice {
+				return []chat.Choice{
+					{Label: v.Say(phrases.ButtonLight, nil), Data: themeLight},
+					{Label: v.Say(phrases.ButtonDark, nil), Data: themeDark},
+				}
+			},
+			now: func(t *turn) string {
+				if t.User.Theme == themeDark {
+					return themeDark
+				}
+				return themeLight
+			},
+			set: func(u *game.User, v string) { u.Theme = v },
+		},
+	}
+}
+
+// settingNamed returns the setting of that name.
+func settingNamed(name string) (s setting, ok bool) {
+	table := settingsTable()
+	i := slices.IndexFunc(table, func(s setting) bool { return s.name == name })
+	if i < 0 {
+		return setting{}, false
+	}
+	return table[i], true
+}
+
+func languageChoices(v phrases.Voice) []chat.Choice {
+	var choices []chat.Choice
+	for _, l := range v.Languages() {
+		choices = append(choices, chat.Choice{Label: l.Name, Data: l.Tag})
+	}
+	return choices
+}
+
+// showSettings sends the panel of settings. "/language fa" sets the language at once.
+func (t *turn) showSettings(ctx context.Context) error {
+	if l, ok := t.Book.Find(t.M.Text); ok {
+		if err := t.change(ctx, settingsTable()[0], l.Tag); err != nil {
+			return err
+		}
+	}
+	_, err := t.R.Send(ctx, t.panel())
+	return err
+}
+
+func (t *turn) panel() chat.Reply {
+	r := chat.Reply{Text: t.Voice.Say(phrases.SettingsTitle, nil), Private: true}
+	for _, s := range settingsTable() {
+		row := s.values(t.Voice)
+		for i, c := range row {
+			if c.Data == s.now(t) {
+				row[i].Label = "✓ " + c.Label
+			}
+			row[i].Data = press.Press{Verb: press.Set, State: c.Data, About: s.name}.String()
+		}
+		r.Choices = append(r.Choices, row)
+	}
+	if t.Calendar != nil && t.M.Room.Private {
+		r.Choices = append(r.Choices, []chat.Choice{t.Button(phrases.ButtonRoom, press.Press{Verb: press.Room})})
+	}
+	return r
+}
+
+// change stores a setting and speaks accordingly from now on.
+func (t *turn) change(ctx context.Context, s setting, value string) error {
+	u, err := t.updateUser(ctx, func(u *game.User) { s.set(u, value) })
+	if err != nil {
+		return err
+	}
+	t.User = u
+	t.Speak(u, t.ChosenLanguage())
+	return t.roomFollows(ctx)
+}
+
+// roomFollows has what is posted in a private room speak and look as the person has set it.
+func (t *turn) roomFollows(ctx context.Context) error {
+	if !t.M.Room.Private {
+		return nil
+	}
+	_, err := t.store.Room(ctx, t.M.Room.ID)
+	if errors.Is(err, game.ErrNotFound) {
+		return nil
+	}
+	if err == nil {
+		_, err = t.updateRoom(ctx, func(r *game.Room) {
+			r.Language, r.Digits, r.Theme = t.Voice.Language.Tag, string(t.Voice.Digits), t.User.Theme
+		})
+	}
+	return err
+}
+
+// updateUser changes the stored user; when somebody else writes at the same moment it reads and decides again.
+func (t *turn) updateUser(ctx context.Context, change func(*game.User)) (game.User, error) {
+	for {
+		u, err := t.store.User(ctx, t.M.From.ID)
+		if err != nil && !errors.Is(err, game.ErrNotFound) {
+			return game.User{}, err
+		}
+		u.ID = t.M.From.ID
+		change(&u)
+		stored, err := t.store.PutUser(ctx, u)
+		if !errors.Is(err, game.ErrConflict) {
+			return stored, err
+		}
+	}
+}
+
+// pressSetting changes what a button of the panel stands for.
+func (t *turn) pressSetting(ctx context.Context, p press.Press) error {
+	name, value := p.About, p.State
+	for _, s := range settingsTable() {
+		for _, c := range s.values(t.Voice) {
+			if s.name == name && c.Data == value {
+				return t.applySetting(ctx, s, value)
+			}
+		}
+	}
+	return t.Notify(ctx, phrases.ButtonExpired)
+}
+
+// applySetting stores a value. The tick that moves in the panel says so; a notice is a message of its own on some
+// platforms, and given only where nothing moves.
+func (t *turn) applySetting(ctx context.Context, s setting, value string) error {
+	before := s.now(t)
+	if err := t.change(ctx, s, value); err != nil {
+		return err
+	}
+	if err := t.Edit(ctx, t.panel()); err != nil || before != value {
+		return err
+	}
+	return t.Notify(ctx, phrases.SettingsSaved)
+}

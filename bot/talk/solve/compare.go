@@ -1,0 +1,90 @@
+package solve
+
+import (
+	"context"
+	"slices"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
+	"sudokubot/solver"
+)
+
+// comparison runs every method that applies on the puzzle and tabulates them, with a chart of the times in the place of
+// the grid.
+func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	ctx, done := t.Begin(ctx)
+	defer done()
+	answers, err := t.CompareAll(ctx, p.Raw())
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	room := t.Budget.Alone
+	reply := chat.Reply{Choices: [][]chat.Choice{{t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}}}
+	if !asked.Text {
+		reply.Picture, room = t.Picture(teller.Table{Teller: t.Teller}.Chart(answers)), t.Budget.Beside
+	}
+	status, agree := verdict(answers)
+	if !agree {
+		t.Log.Error("methods disagree", "puzzle", p.Raw().String())
+	}
+	say := compared(status, agree, work.Cancelled(ctx))
+	if reply.Picture != nil {
+		say = append(say, phrases.DrawnChart)
+	}
+	say = append(say, phrases.CompareLegend)
+	if slices.ContainsFunc(answers, teller.CutOff) {
+		say = append(say, phrases.CompareCut)
+	}
+	reply.Text = t.SayAll(say)
+	reply.Block = teller.Table{Teller: t.Teller}.Table(answers, room-utf8.RuneCountInString(reply.Text))
+	return reply, nil
+}
+
+// compared is what to say of a comparison that came to status.
+func compared(status solver.Status, agree, cancelled bool) []phrases.Key {
+	say := []phrases.Key{phrases.CompareTitle}
+	if !agree {
+		say = append(say, phrases.CompareDisagree)
+	} else if status != solver.Unknown || !cancelled {
+		say = append(say, statusKey(status))
+	}
+	if cancelled {
+		say = append(say, phrases.SolvedCancelled)
+	}
+	return say
+}
+
+// verdict returns what the methods that finished found, and whether they found the same. A solution that is the only one
+// must be the same for all.
+func verdict(answers []solver.Answer) (s solver.Status, agree bool) {
+	only := ""
+	for _, a := range answers {
+		if teller.CutOff(a) {
+			continue
+		}
+		if s != solver.Unknown && s != a.Status {
+			return solver.Unknown, false
+		}
+		s = a.Status
+		if s != solver.Unique {
+			continue
+		}
+		if only != "" && only != a.Solutions[0] {
+			return solver.Unknown, false
+		}
+		only = a.Solutions[0]
+	}
+	return s, true
+}
+
+func statusKey(s solver.Status) phrases.Key {
+	return map[solver.Status]phrases.Key{
+		solver.Unique: phrases.StatusUnique, solver.Several: phrases.StatusSeveral,
+		solver.Insoluble: phrases.StatusInsoluble, solver.Unknown: phrases.StatusUnknown,
+	}[s]
+}

@@ -1,0 +1,37 @@
+package solve
+
+import (
+	"context"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
+	"sudokubot/solver"
+)
+
+// methods lists the ways to search, and offers to compare them on the person's last puzzle.
+func (t *turn) methods(ctx context.Context) error {
+	lines := []string{t.Voice.Say(phrases.MethodsTitle, nil)}
+	for _, name := range solver.Names() {
+		lines = append(lines, t.Voice.Say(phrases.MethodsLine, phrases.Args{"Name": name, "Text": teller.Table{Teller: t.Teller}.MethodText(name)}))
+	}
+	lines = append(lines,
+		t.Voice.Say(phrases.MethodsDefault, phrases.Args{"Name": t.Method}),
+		t.Voice.Say(phrases.MethodsHow, phrases.Args{"Name": "backtrack"}))
+	reply := chat.Reply{Text: strings.Join(lines, "\n")}
+	if last := t.Open.Last; last.Source != "" {
+		reply.Choices = [][]chat.Choice{{t.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: last.Source})}}
+	}
+	_, err := t.R.Send(ctx, reply)
+	return err
+}
+
+// cancel stops what is being searched for the person in this room.
+func (t *turn) cancel(ctx context.Context) error {
+	if !t.Cancel() {
+		return t.Say(ctx, phrases.CancelNothing, nil)
+	}
+	return t.Say(ctx, phrases.CancelDone, nil)
+}

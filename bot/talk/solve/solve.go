@@ -1,0 +1,123 @@
+// Package solve is the conversation about what somebody sends to be solved: the answer, other methods, taking back.
+//
+// It knows how a solution is laid out. It refuses to know how one is found.
+package solve
+
+import (
+	"context"
+	"errors"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
+	"sudokubot/solver"
+)
+
+// turn is a message in this conversation.
+type turn struct{ *talk.Turn }
+
+// New returns the conversation about what somebody sends to be solved.
+func New() talk.Talk {
+	on := func(do func(*turn, context.Context) error) talk.Run {
+		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t}, ctx) }
+	}
+	return talk.Talk{
+		Name: "solve",
+		Commands: []talk.Command{
+			{Name: "solve", Menu: phrases.MenuSolve, Message: phrases.MenuMessage, Edits: true, Run: Puzzle, Options: append(
+				talk.PuzzleOptions(), talk.Option{Name: "method", Text: phrases.OptionMethod, Values: solver.Names()})},
+			{Name: "methods", Menu: phrases.MenuMethods, Run: on((*turn).methods)},
+			{Name: "cancel", Menu: phrases.MenuCancel, Urgent: true, Run: on((*turn).cancel)},
+		},
+		Presses: map[string]talk.Press{
+			press.Compare: answering((*turn).comparison),
+			press.Back:    answering((*turn).solution),
+			press.Text:    inText(true),
+			press.Picture: inText(false),
+		},
+	}
+}
+
+// Puzzle answers a message that is a puzzle, or may have been meant as one.
+func Puzzle(t *talk.Turn, ctx context.Context) error { return (&turn{t}).solve(ctx) }
+
+// Solution solves p, the puzzle of asked, and makes the reply; for conversations in which a puzzle is solved, too.
+func Solution(t *talk.Turn, ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	return (&turn{t}).solution(ctx, p, asked)
+}
+
+// answering returns the press of a button under the answer to a puzzle.
+func answering(show func(*turn, context.Context, teller.Subject, game.Request) (chat.Reply, error)) talk.Press {
+	return func(t *talk.Turn, ctx context.Context, p press.Press) error {
+		return t.Answer(ctx, p, func(ctx context.Context, q teller.Subject, asked *game.Request, _ string) (chat.Reply, error) {
+			return show(&turn{t}, ctx, q, *asked)
+		})
+	}
+}
+
+// inText returns a press that shows the solution with or without its picture from now on.
+func inText(text bool) talk.Press {
+	return func(t *talk.Turn, ctx context.Context, p press.Press) error {
+		return t.Answer(ctx, p, func(ctx context.Context, q teller.Subject, asked *game.Request, _ string) (chat.Reply, error) {
+			asked.Text = text
+			return (&turn{t}).solution(ctx, q, *asked)
+		})
+	}
+}
+
+// solve answers the puzzle in the message, or says why none can be read. An edited message corrects its answer.
+func (t *turn) solve(ctx context.Context) error {
+	asked, known := t.Open.Made, t.Delivered()
+	if known && !t.M.Edited {
+		return nil
+	}
+	q, no := t.Read(ctx)
+	if q == nil && t.M.Edited && !known {
+		return nil // a remark that was edited, and still is one
+	}
+	if !known {
+		asked = game.Request{Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, At: t.Now()}
+	}
+	asked.Language = t.Voice.Language.Tag
+	asked.Kind, asked.About = game.KindSearch, ""
+	asked.Puzzle, asked.Puzzles, asked.Other, asked.Marks = "", 0, "", ""
+	if q == nil {
+		return t.Deliver(ctx, asked, t.RefusalReply(no))
+	}
+	asked.Puzzle, asked.About, asked.Puzzles, asked.Other, asked.Marks = q.Asked.Raw().String(), q.Method, q.Puzzles, q.Other, q.Marks
+	reply, err := t.solution(ctx, q.Asked, asked)
+	return t.Conclude(ctx, asked, reply, err)
+}
+
+// solution solves p, the puzzle of asked, and makes the reply.
+func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	o, err := t.Search(ctx, p.Raw(), asked.Method())
+	if bad, ok := errors.AsType[*solver.MethodError](err); ok {
+		return t.RefusalReply(t.MethodRefused(bad)), nil
+	}
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	if t.M.Press == nil { // what a press shows again has been counted
+		t.Count("solved." + o.Found.Summary().Status.String())
+	}
+	o.Difficulty = t.difficulty(ctx, o)
+	return t.answerReply(o, asked), nil
+}
+
+// difficulty says in a line how hard the puzzle of an outcome is; nothing where that is not known, or not worth saying.
+func (t *turn) difficulty(ctx context.Context, o work.Outcome) string {
+	p, no := teller.SubjectOf(o.Puzzle).Logical()
+	if no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
+		return ""
+	}
+	r, ok := t.Rate(ctx, p, t.Rating)
+	if !ok || r.AtLeast && r.ER < teller.Beyond {
+		return ""
+	}
+	return t.RatingLine(r)
+}

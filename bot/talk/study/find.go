@@ -1,0 +1,215 @@
+package study
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+	"sudokubot/solver/logic"
+)
+
+// techniquesPerPage is how many techniques a page of the list has, two beside one another.
+const techniquesPerPage = 8
+
+// seeking is what of the uses of techniques is shown: one use, or the list of techniques. It is kept in the buttons.
+type seeking struct {
+	technique *logic.Technique // nil is the list
+	use       int              // which one of the technique, from 0
+	from      int              // the first technique on the page of the list
+}
+
+// String writes k for a button: "8" for the list, "0300.2.8" for a use. The code of a technique is shorter than its name.
+func (k seeking) String() string {
+	if k.technique == nil {
+		return strconv.Itoa(k.from)
+	}
+	return fmt.Sprintf("%s.%d.%d", k.technique.Code, k.use, k.from)
+}
+
+// seekingOf reads what String wrote.
+func seekingOf(s string) (k seeking, ok bool) {
+	parts := strings.Split(s, ".")
+	numbers := parts
+	if len(parts) == 3 {
+		if k.technique, ok = logic.Named(parts[0]); !ok {
+			return seeking{}, false
+		}
+		numbers = parts[1:]
+	}
+	var read [2]int
+	if len(numbers) > len(read) || k.technique == nil && len(numbers) > 1 {
+		return seeking{}, false
+	}
+	for i, number := range numbers {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 0 {
+			return seeking{}, false
+		}
+		read[len(read)-len(numbers)+i] = n
+	}
+	k.use, k.from = read[0], read[1]
+	return k, true
+}
+
+// find answers /find: with the first use of the technique that was named, or else with all that can be used.
+func (t *turn) find(ctx context.Context) error {
+	k, unknown := t.sought()
+	if unknown != "" {
+		_, err := t.R.Send(ctx, t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(unknown, 32)}))
+		return err
+	}
+	return t.Tell(ctx, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+		return t.seek(ctx, p, asked, seeking{technique: k})
+	})
+}
+
+// findAt shows what a button asks for.
+func (t *turn) findAt(ctx context.Context, p teller.Subject, asked game.Request, state string) (chat.Reply, error) {
+	k, ok := seekingOf(state)
+	if !ok {
+		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), nil
+	}
+	return t.seek(ctx, p, asked, k)
+}
+
+// seek shows a use of a technique in the puzzle as it stands, with its pencil marks, or the list.
+func (t *turn) seek(ctx context.Context, p teller.Subject, asked game.Request, k seeking) (chat.Reply, error) {
+	s, no, err := t.study(ctx, p, asked)
+	if err != nil || s == nil {
+		return t.RefusalReply(no), err
+	}
+	if s.Start.Solved() {
+		return t.RefusalReply(t.Refuse(phrases.SolvedComplete)), nil
+	}
+	if err := t.Allowed(ctx, p.Raw()); err != nil {
+		return chat.Reply{}, err
+	}
+	ctx, done := t.Begin(ctx)
+	defer done()
+	limited, cancel := context.WithTimeout(ctx, t.Timeout)
+	defer cancel()
+	if k.technique != nil {
+		return t.useReply(asked, s.Start, k, work.UsesOf(limited, s.Start, k.technique, work.MostUses)), nil
+	}
+	return t.listReply(ctx, p, asked, s.Start, work.Usable(limited, s.Start, k.from, techniquesPerPage)), nil
+}
+
+// useReply lays out a use: told, and drawn as a step of the way to the solution is.
+func (t *turn) useReply(asked game.Request, at *logic.Position, k seeking, u work.Uses) chat.Reply {
+	if len(u.Steps) == 0 {
+		no := phrases.FindNot
+		if u.Cut {
+			no = phrases.FindLate
+		}
+		return chat.Reply{
+			Text:    t.Voice.Say(no, phrases.Args{"Technique": t.Technique(k.technique)}),
+			Choices: [][]chat.Choice{{t.findButton(phrases.ButtonUsable, seeking{from: k.from}, asked)}},
+		}
+	}
+	k.use = min(k.use, len(u.Steps)-1)
+	s := u.Steps[k.use]
+	reply := t.StepReply(at, s)
+	reply.Text = t.usePage(k, u) + "\n" + t.Told(at, s)
+	reply.Choices = t.useChoices(asked, k, u)
+	return t.Fitted(reply)
+}
+
+// usePage says which use of how many this is.
+func (t *turn) usePage(k seeking, u work.Uses) string {
+	page := phrases.FindPage
+	switch {
+	case u.More:
+		page = phrases.FindPageOf
+	case u.Cut:
+		page = phrases.FindOpen
+	}
+	return t.Voice.Say(page, phrases.Args{"N": k.use + 1, "Of": len(u.Steps)})
+}
+
+// useChoices are the buttons to the uses before and after, and back to the list.
+func (t *turn) useChoices(asked game.Request, k seeking, u work.Uses) [][]chat.Choice {
+	var turn []chat.Choice
+	to := func(label phrases.Key, use int) {
+		turn = append(turn, t.findButton(label, seeking{k.technique, use, k.from}, asked))
+	}
+	if k.use > 0 {
+		to(phrases.ButtonPrevious, k.use-1)
+	}
+	if k.use < len(u.Steps)-1 {
+		to(phrases.ButtonForward, k.use+1)
+	}
+	back := []chat.Choice{t.findButton(phrases.ButtonList, seeking{from: k.from}, asked)}
+	if len(turn) == 0 {
+		return [][]chat.Choice{back}
+	}
+	return [][]chat.Choice{turn, back}
+}
+
+func (t *turn) findButton(label phrases.Key, k seeking, asked game.Request) chat.Choice {
+	return t.Button(label, press.Press{Verb: press.Find, State: k.String(), About: asked.Source})
+}
+
+// listReply lays out a page of techniques, with how often each can be used.
+func (t *turn) listReply(ctx context.Context, p teller.Subject, asked game.Request, at *logic.Position, found work.Sightings) chat.Reply {
+	var lines []string
+	if found.From == 0 {
+		lines = p.Notes(t.Teller, asked)
+	}
+	switch {
+	case len(found.Page) > 0:
+		lines = append(lines, t.Voice.Say(phrases.FindTitle, nil))
+	case !found.Cut:
+		lines = append(lines, t.Voice.Say(phrases.HintNone, nil))
+	}
+	for _, u := range found.Page {
+		k := phrases.RateTechnique
+		if u.More {
+			k = phrases.FindMany
+		}
+		lines = append(lines, t.Voice.Say(k, phrases.Args{"N": len(u.Steps), "Technique": t.Technique(u.Technique)}))
+	}
+	switch {
+	case found.Cut && work.Cancelled(ctx):
+		lines = append(lines, t.Voice.Say(phrases.SolvedCancelled, nil))
+	case found.Cut:
+		lines = append(lines, t.Voice.Say(phrases.FindCut, nil))
+	}
+	return t.Fitted(chat.Reply{
+		Text:    strings.Join(lines, "\n"),
+		Picture: t.Picture(t.SketchView(teller.SketchOf(at, logic.Step{}))),
+		Choices: t.listChoices(asked, found),
+	})
+}
+
+// listChoices are the techniques of the page, two beside one another, and the buttons to the pages before and after.
+func (t *turn) listChoices(asked game.Request, found work.Sightings) [][]chat.Choice {
+	var rows [][]chat.Choice
+	for pair := range slices.Chunk(found.Page, 2) {
+		var row []chat.Choice
+		for _, u := range pair {
+			k := seeking{technique: u.Technique, from: found.From}
+			row = append(row, chat.Choice{Label: t.Technique(u.Technique), Data: press.Press{Verb: press.Find, State: k.String(), About: asked.Source}.String()})
+		}
+		rows = append(rows, row)
+	}
+	var turn []chat.Choice
+	if found.From > 0 {
+		turn = append(turn, t.findButton(phrases.ButtonPrevious, seeking{from: max(0, found.From-techniquesPerPage)}, asked))
+	}
+	if found.More {
+		turn = append(turn, t.findButton(phrases.ButtonForward, seeking{from: found.From + techniquesPerPage}, asked))
+	}
+	if len(turn) == 0 {
+		return rows
+	}
+	return append(rows, turn)
+}

@@ -1,0 +1,76 @@
+package study
+
+import (
+	"context"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+	"sudokubot/solver/logic"
+)
+
+// hintNext answers /hint: in a game as its button does, so that the hint is for the digits that are there, and counts.
+func (t *turn) hintNext(ctx context.Context) error {
+	if handled, err := t.played(t.Turn, ctx, words.Hint); handled {
+		return err
+	}
+	return t.telling(ctx, (*turn).firstHint)
+}
+
+// firstHint says where to look.
+func (t *turn) firstHint(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	return t.hintAt(ctx, p, asked, teller.Hinting{Rung: teller.RungWhere}.String())
+}
+
+// hintAt shows the hint that a button asks for.
+func (t *turn) hintAt(ctx context.Context, p teller.Subject, asked game.Request, state string) (chat.Reply, error) {
+	h, ok := teller.HintingOf(state)
+	if !ok {
+		return chat.Reply{Text: t.Voice.Say(phrases.ButtonExpired, nil)}, nil
+	}
+	s, w, no, err := t.walk(ctx, p, asked, h.Step+1)
+	if err != nil || s == nil {
+		return t.RefusalReply(no), err
+	}
+	if h.Step >= len(w.Steps) {
+		return t.RefusalReply(t.Ended(s, w)), nil
+	}
+	return t.hintReply(p, asked, h, s.After(w.Steps[:h.Step]), w.Steps[h.Step]), nil
+}
+
+// walk returns the puzzle of asked as it is told, and the first n steps of its way. The study is nil where there is none;
+// then the refusal says why.
+func (t *turn) walk(ctx context.Context, p teller.Subject, asked game.Request, n int) (*work.Study, work.Path, teller.Refusal, error) {
+	ctx, done := t.Begin(ctx)
+	defer done()
+	s, no, err := t.study(ctx, p, asked)
+	if s == nil {
+		return nil, work.Path{}, no, err
+	}
+	return s, t.Follow(ctx, s, n), no, nil
+}
+
+// hintReply lays out a hint.
+func (t *turn) hintReply(p teller.Subject, asked game.Request, h teller.Hinting, at *logic.Position, s logic.Step) chat.Reply {
+	told, block, k := t.Hinted(h, at, s)
+	lines := append([]string{t.Voice.Say(phrases.HintTitle, phrases.Args{"N": h.Step + 1})}, told...)
+	if h.Step == 0 && h.Rung == teller.RungWhere {
+		lines = append(p.Notes(t.Teller, asked), lines...)
+	}
+	return t.Fitted(chat.Reply{
+		Text: strings.Join(lines, "\n"), Block: block, Picture: t.Picture(t.SketchView(k)), Choices: t.hintChoices(asked, h, s)})
+}
+
+// hintChoices are the buttons to what can be shown next.
+func (t *turn) hintChoices(asked game.Request, h teller.Hinting, s logic.Step) [][]chat.Choice {
+	var row []chat.Choice
+	for _, next := range t.NextHints(h, s) {
+		row = append(row, t.Button(next.Label, press.Press{Verb: press.Hint, State: next.To.String(), About: asked.Source}))
+	}
+	return [][]chat.Choice{row}
+}

@@ -1,0 +1,58 @@
+package study
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
+	"sudokubot/solver/logic"
+)
+
+// rate says how hard a puzzle is: its ratings, its score, and the techniques of its path.
+func (t *turn) rate(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
+	if s == nil {
+		return t.RefusalReply(no), err
+	}
+	ctx, done := t.Begin(ctx)
+	defer done()
+	if s.Start.Solved() {
+		return chat.Reply{Text: t.Voice.Say(phrases.SolvedComplete, nil)}, nil
+	}
+	lines := p.Notes(t.Teller, asked)
+	if r, ok := t.Rate(ctx, s.Puzzle, t.Timeout); ok {
+		lines = append(lines, t.RatingLines(r)...)
+	}
+	lines = append(lines, t.techniques(w)...)
+	return chat.Reply{Text: strings.Join(lines, "\n")}, nil
+}
+
+// techniques says what a path takes: its score, and how often each technique is used, the hardest first.
+func (t *turn) techniques(w work.Path) []string {
+	if !w.Whole {
+		return []string{t.Voice.Say(phrases.RateUnfinished, nil)}
+	}
+	score, used := 0, map[*logic.Technique]int{}
+	for _, s := range w.Steps {
+		score += s.Technique.Score
+		used[s.Technique]++
+	}
+	lines := []string{t.Voice.Say(phrases.RateScore, phrases.Args{"Score": score, "Count": len(w.Steps)})}
+	var order []*logic.Technique
+	for k := range used {
+		order = append(order, k)
+	}
+	slices.SortFunc(order, func(a, b *logic.Technique) int {
+		return cmp.Or(cmp.Compare(b.Level, a.Level), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Code, b.Code))
+	})
+	for _, k := range order {
+		lines = append(lines, t.Voice.Say(phrases.RateTechnique, phrases.Args{"N": used[k], "Technique": t.Technique(k)}))
+	}
+	return lines
+}

@@ -1,0 +1,62 @@
+package study
+
+import (
+	"errors"
+	"regexp"
+	"strings"
+
+	"sudokubot/bot/words"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/parse"
+)
+
+// sought takes the name of a technique out of the message, so that the puzzle is left. The technique is nil where none was
+// named; what was meant to be one and is none is unknown.
+func (t *turn) sought() (k *logic.Technique, unknown string) {
+	if name := strings.TrimSpace(t.M.Options["technique"]); name != "" {
+		return words.MeantTechnique(name, t.Technique)
+	}
+	if k, rest := words.SpelledTechnique(t.M.Text, t.Technique); k != nil {
+		t.M.Text = rest
+		return k, ""
+	}
+	name, rest := t.unspelled(t.M.Text)
+	if name == "" {
+		return nil, ""
+	}
+	t.M.Text = rest
+	return words.MeantTechnique(name, t.Technique)
+}
+
+// inLetters matches the words that a line begins with, if there are no digits or empty cells among them.
+var inLetters = regexp.MustCompile(`^[ \t]*(?:[\p{L}\p{M}\x{200c}'’-]+[:,،]?[ \t]+)*[\p{L}\p{M}\x{200c}'’-]+[:,،]?(?:\s|$)`)
+
+// unspelled returns what may be a name that nobody knows, and the text without it: all of a text that is no puzzle, or
+// the words before one that say nothing of it. The name is empty if there are none.
+func (t *turn) unspelled(text string) (name, rest string) {
+	_, err := t.Parse(text)
+	if bad, ok := errors.AsType[*parse.Error](err); ok && bad.Kind == parse.Nothing {
+		return strings.TrimSpace(text), ""
+	}
+	head := inLetters.FindString(text)
+	if rest := text[len(head):]; head != "" && t.asRead(rest) == t.asRead(text) && t.asRead(rest) != "" {
+		return strings.TrimSpace(head), rest
+	}
+	return "", text
+}
+
+// asRead writes the first puzzle in a text, in all its readings; it is empty if there is none.
+func (t *turn) asRead(text string) string {
+	finds, err := t.Parse(text)
+	if err != nil || len(finds) == 0 {
+		return ""
+	}
+	if finds[0].Colored != nil {
+		return finds[0].Colored.String()
+	}
+	var all []string
+	for _, p := range finds[0].Readings {
+		all = append(all, p.String())
+	}
+	return strings.Join(all, "\n")
+}

@@ -1,0 +1,77 @@
+package study
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
+)
+
+// steps answers /steps with the first one.
+func (t *turn) steps(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	return t.stepsAt(ctx, p, asked, "0")
+}
+
+// stepsAt shows the page that a button asks for: the step with that index.
+func (t *turn) stepsAt(ctx context.Context, p teller.Subject, asked game.Request, state string) (chat.Reply, error) {
+	i, err := strconv.Atoi(state)
+	if err != nil || i < 0 {
+		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), nil
+	}
+	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
+	if err != nil || s == nil {
+		return t.RefusalReply(no), err
+	}
+	if len(w.Steps) == 0 {
+		return t.RefusalReply(t.Ended(s, w)), nil
+	}
+	i = min(i, len(w.Steps)-1)
+	at, step := s.After(w.Steps[:i]), w.Steps[i]
+	k := teller.SketchOf(at, step)
+	k.Pattern()
+	k.Effect()
+	lines := []string{t.page(i, w), t.Told(at, step)}
+	if i == len(w.Steps)-1 {
+		lines = append(lines, t.Ended(s, w).Text)
+	}
+	return t.Fitted(chat.Reply{
+		Text: strings.Join(lines, "\n"), Block: step.Text, Picture: t.Picture(t.SketchView(k)),
+		Choices: t.pages(asked, i, len(w.Steps)),
+	}), nil
+}
+
+// page says which step of how many this is.
+func (t *turn) page(i int, w work.Path) string {
+	k := phrases.StepsPage
+	if !w.Whole {
+		k = phrases.StepsOpen
+	}
+	return t.Voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.Steps)})
+}
+
+// pages are the buttons to other steps, and one back to the solution.
+func (t *turn) pages(asked game.Request, i, n int) [][]chat.Choice {
+	var row []chat.Choice
+	add := func(label phrases.Key, to int) {
+		row = append(row, t.Button(label, press.Press{Verb: press.Steps, State: strconv.Itoa(to), About: asked.Source}))
+	}
+	if i > 0 {
+		add(phrases.ButtonFirst, 0)
+		add(phrases.ButtonPrevious, i-1)
+	}
+	if i < n-1 {
+		add(phrases.ButtonForward, i+1)
+		add(phrases.ButtonLast, n-1)
+	}
+	back := []chat.Choice{t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}
+	if len(row) == 0 {
+		return [][]chat.Choice{back}
+	}
+	return [][]chat.Choice{row, back}
+}

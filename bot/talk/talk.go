@@ -1,0 +1,167 @@
+// Package talk holds what all conversations share: what a conversation is, the message that is being answered, reading a
+// puzzle from it, and the way of an answer back.
+//
+// It knows how a message is read and an answer is kept. It refuses to know what is talked about: each conversation is a
+// package below it, and none of these knows another.
+package talk
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	lru "github.com/hashicorp/golang-lru/v2"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+)
+
+// Talk is a conversation as a value: what people can ask of it by name and by button.
+type Talk struct {
+	Name     string // "solve"; for people who read logs and tests
+	Commands []Command
+	Presses  map[string]Press // by verb
+}
+
+// Run answers a command.
+type Run func(*Turn, context.Context) error
+
+// Press answers a button.
+type Press func(*Turn, context.Context, press.Press) error
+
+// Command is something people ask for by name.
+type Command struct {
+	Name    string
+	Menu    phrases.Key // what the menu says
+	Message phrases.Key // label in the menu of somebody else's message; empty for none
+	Options []Option
+	Urgent  bool // must not wait for the messages before it
+	Edits   bool // an edited command is answered again
+	Run     Run
+}
+
+// Option is a typed option of a command, for platforms that have them.
+type Option struct {
+	Name   string
+	Kind   chat.OptionKind
+	Text   phrases.Key // what it takes
+	Values []string    // if not empty, only these may be taken
+}
+
+// PuzzleOptions returns the options of a command that is about a puzzle.
+func PuzzleOptions() []Option {
+	return []Option{
+		{Name: "text", Text: phrases.OptionText},
+		{Name: "file", Kind: chat.FileOption, Text: phrases.OptionFile},
+	}
+}
+
+// Store is what all conversations remember; game.Store has it.
+type Store interface {
+	User(ctx context.Context, id string) (game.User, error)
+	Room(ctx context.Context, id string) (game.Room, error)
+	Request(ctx context.Context, room, source string) (game.Request, error)
+	PutRequest(ctx context.Context, q game.Request) (game.Request, error)
+	Open(ctx context.Context, room, person, source, replied string) (game.Open, error)
+	MoveRoom(ctx context.Context, from, to string) error
+}
+
+// Calendar serves the dailies and knows which are live; package calendar has one.
+type Calendar interface {
+	work.Guard
+	// Daily returns the puzzle of a series for a date, "2026-11-20". It is made when it is first asked for.
+	Daily(ctx context.Context, series, date string) (game.Daily, error)
+	// Today returns the date that it is in the room with this ID.
+	Today(ctx context.Context, room string) (date string, err error)
+}
+
+// Base is what all messages share. Use NewBase. It is safe for concurrent use.
+type Base struct {
+	Config
+	moves *lru.Cache[string, string] // the newest IDs of rooms that moved, by the former ones
+
+	mu     sync.Mutex
+	counts map[string]int64 // not stored yet
+}
+
+// Config says what a Base is made of. All fields must be there but Calendar and Language.
+type Config struct {
+	Games    Store
+	Book     *phrases.Book
+	Words    *words.Vocabulary
+	Desk     *work.Desk
+	Drawer   teller.Drawer
+	Calendar Calendar // of the dailies; nil for none
+	First    string   // the date of the first daily
+	Zone     string   // the IANA name of the time zone of rooms that have chosen none; "" is UTC
+	Language string   // spoken to those whose language is not known; "" is the Book's first
+	LastWord time.Duration
+	Now      func() time.Time
+	Log      *slog.Logger
+}
+
+// movesKept is how many rooms that moved are remembered in memory, for the answers that were on their way.
+const movesKept = 256
+
+// NewBase returns a Base.
+func NewBase(c Config) (*Base, error) {
+	moves, err := lru.New[string, string](movesKept)
+	return &Base{Config: c, moves: moves, counts: map[string]int64{}}, err
+}
+
+// Move gives all that is stored for a room to the ID that the platform has given it.
+func (b *Base) Move(ctx context.Context, from, to string) error {
+	b.moves.Add(from, to) // before the store moves what it has: what comes there later is moved by Keep
+	return b.Games.MoveRoom(ctx, from, to)
+}
+
+// Moved returns the newest ID of a room.
+func (b *Base) Moved(room string) string {
+	if to, ok := b.moves.Get(room); ok {
+		return to
+	}
+	return room
+}
+
+// Keep remembers a request whose answer has been sent, also when the work is to end or the room has moved meanwhile.
+func (b *Base) Keep(ctx context.Context, asked game.Request) {
+	ctx = context.WithoutCancel(ctx)
+	from := asked.Room
+	asked.Room = b.Moved(from)
+	_, err := b.Games.PutRequest(ctx, asked)
+	if to := b.Moved(from); err == nil && to != asked.Room {
+		err = b.Games.MoveRoom(ctx, from, to)
+	}
+	if err != nil {
+		b.Log.Error("request not kept", "room", asked.Room, "err", err)
+	}
+}
+
+// Count counts what was done, without names. It costs no answer a write: Flush stores the counts.
+func (b *Base) Count(what string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.counts[what]++
+}
+
+// Flush adds what was counted to the counts of a store. What cannot be added is kept for the next time.
+func (b *Base) Flush(ctx context.Context, add func(ctx context.Context, count string, delta int64) (int64, error)) error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	var failed error
+	for what, n := range b.counts {
+		if _, err := add(ctx, what, n); err != nil {
+			failed = errors.Join(failed, err)
+			continue
+		}
+		delete(b.counts, what)
+	}
+	return failed
+}

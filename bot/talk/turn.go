@@ -1,0 +1,196 @@
+package talk
+
+import (
+	"cmp"
+	"context"
+	"errors"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
+)
+
+// Turn is one message on its way to an answer. It is not safe for concurrent use.
+type Turn struct {
+	*Base
+	*teller.Teller
+	*work.Job
+	M    chat.Message
+	R    chat.Responder
+	User game.User // who wrote, or as whom is spoken
+	Open game.Open // what the person has open in the room, as it was when the message came
+
+	parsed *parsed
+}
+
+// Turn returns the turn of a message, to be answered as its writer has set.
+func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn {
+	t := &Turn{Base: b, Teller: b.teller(r.Budget()), Job: b.Desk.For(m.From.ID, m.Room.ID), M: m, R: r}
+	t.Open = b.open(ctx, m)
+	t.User = t.Open.User
+	t.User.ID = m.From.ID
+	t.Speak(t.User, t.ChosenLanguage())
+	return t
+}
+
+// open returns what is open for the writer of m. A store that fails must not keep the bot from answering.
+func (b *Base) open(ctx context.Context, m chat.Message) game.Open {
+	replied := ""
+	if m.ReplyTo != nil {
+		replied = m.ReplyTo.ID
+	}
+	o, err := b.Games.Open(ctx, m.Room.ID, m.From.ID, m.ID, replied)
+	if err != nil {
+		b.Log.Error("what is open not read", "err", err)
+	}
+	return o
+}
+
+// ForRoom returns a turn without a message, to compose what is posted to a room unasked, as the room speaks and looks.
+func (b *Base) ForRoom(room game.Room, budget chat.Budget) *Turn {
+	m := chat.Message{Room: chat.Room{ID: room.ID, Thread: room.Thread}}
+	t := &Turn{Base: b, Teller: b.teller(budget), Job: b.Desk.For("", room.ID), M: m}
+	t.SpeakFor(room)
+	return t
+}
+
+// teller returns one that has no voice yet.
+func (b *Base) teller(budget chat.Budget) *teller.Teller {
+	return &teller.Teller{Budget: budget, Drawer: b.Drawer, Log: b.Log}
+}
+
+// Speak goes on in a language, with the digits and the look of u.
+func (t *Turn) Speak(u game.User, language string) {
+	t.User, t.Theme = u, u.Theme
+	t.Voice = t.Book.Voice(language, phrases.Digits(u.Digits))
+}
+
+// settings returns what a person has set. A store that fails must not keep the bot from answering.
+func (b *Base) settings(ctx context.Context, id string) game.User {
+	u, err := b.Games.User(ctx, id)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		b.Log.Error("settings not read", "err", err)
+	}
+	u.ID = id
+	return u
+}
+
+// ChosenLanguage is what the person chose, else what they write in, else what the platform says of them, else the bot's.
+func (t *Turn) ChosenLanguage() string {
+	if t.User.Language != "" {
+		return t.User.Language
+	}
+	if tag, ok := t.Book.Written(t.M.Text); ok {
+		return tag
+	}
+	if l, ok := t.Book.Find(t.M.From.Language); ok {
+		return l.Tag
+	}
+	return t.Base.Language
+}
+
+// Say sends one phrase.
+func (t *Turn) Say(ctx context.Context, k phrases.Key, args phrases.Args) error {
+	_, err := t.R.Send(ctx, chat.Reply{Text: t.Voice.Say(k, args)})
+	return err
+}
+
+// SpeakFor goes on in the language, digits and look that were set for a room.
+func (t *Turn) SpeakFor(room game.Room) {
+	t.Speak(game.User{ID: t.User.ID, Language: room.Language, Digits: room.Digits, Theme: room.Theme}, cmp.Or(room.Language, t.Base.Language))
+}
+
+// SpeakAsRoom goes on as what is posted in a group does, whoever pressed the button. Where nothing was set, that is as the
+// person speaks.
+func (t *Turn) SpeakAsRoom(ctx context.Context) {
+	if room, err := t.Games.Room(ctx, t.M.Room.ID); err == nil && !t.M.Room.Private {
+		t.SpeakFor(room)
+	}
+}
+
+// SpeakAs goes on in the language, digits and look of the answer, whoever pressed the button.
+func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
+	u := t.User
+	if asked.Person != t.M.From.ID {
+		u = t.settings(ctx, asked.Person)
+	}
+	t.Speak(u, cmp.Or(u.Language, asked.Language))
+}
+
+// Redeliver edits the message whose button was pressed. It is the answer, or a message about the same puzzle, as the list
+// of methods. Of an answer whose ID the platform did not tell, the first press does.
+func (t *Turn) Redeliver(ctx context.Context, asked game.Request, reply chat.Reply) error {
+	if asked.Answer == "" {
+		asked.Answer = t.M.Press.Message
+	}
+	if asked.Answer == t.M.Press.Message {
+		return t.Deliver(ctx, asked, reply)
+	}
+	return t.Edit(ctx, reply)
+}
+
+// Edit puts the reply in the place of the message whose button was pressed, or sends it where that is gone by now.
+func (t *Turn) Edit(ctx context.Context, reply chat.Reply) error {
+	_, err := t.R.Edit(ctx, t.M.Press.Message, reply)
+	if errors.Is(err, chat.ErrGone) {
+		_, err = t.R.Send(ctx, reply)
+	}
+	return err
+}
+
+// Notify says a phrase without places to who pressed a button.
+func (t *Turn) Notify(ctx context.Context, k phrases.Key) error {
+	return t.R.Notify(ctx, t.Voice.Say(k, nil))
+}
+
+// Conclude delivers the reply to asked; where the bot's end cut its making short, it says that.
+func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Reply, err error) error {
+	if errors.Is(err, work.ErrInterrupted) {
+		reply, err = t.interrupted(asked), nil
+	}
+	if live, ok := errors.AsType[*work.LiveError](err); ok {
+		reply, err = t.RefusalReply(t.liveRefusal(ctx, live)), nil
+	}
+	if err != nil {
+		return err
+	}
+	ctx, cancel := t.parting(ctx)
+	defer cancel()
+	return t.Deliver(ctx, asked, reply)
+}
+
+// Deliver puts the reply in the place of the former answer, or sends it, and remembers where it stands.
+func (t *Turn) Deliver(ctx context.Context, asked game.Request, reply chat.Reply) error {
+	err := chat.ErrGone
+	if asked.Answer != "" {
+		asked.Answer, err = t.R.Edit(ctx, asked.Answer, reply)
+	}
+	if errors.Is(err, chat.ErrGone) {
+		asked.Answer, err = t.R.Send(ctx, reply)
+	}
+	if err != nil {
+		return err
+	}
+	t.Keep(ctx, asked)
+	return nil
+}
+
+// parting returns ctx, or, where that has ended, one in which the last word can be said.
+func (b *Base) parting(ctx context.Context) (context.Context, context.CancelFunc) {
+	if ctx.Err() == nil {
+		return ctx, func() {}
+	}
+	return context.WithTimeout(context.WithoutCancel(ctx), b.LastWord)
+}
+
+// interrupted says, in the place of an answer, that the search was cut short. Platforms do not deliver a message again
+// that was received; the button starts the search again, also after a restart.
+func (t *Turn) interrupted(asked game.Request) chat.Reply {
+	return chat.Reply{
+		Text:    t.Voice.Say(phrases.SolvedInterrupted, nil),
+		Choices: [][]chat.Choice{{t.Button(phrases.ButtonAgain, press.Press{Verb: press.Back, About: asked.Source})}},
+	}
+}
