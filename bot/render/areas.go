@@ -8,13 +8,14 @@ import (
 	"math"
 	"slices"
 
+	"sudokubot/bot/render/canvas"
 	"sudokubot/solver/sudoku"
 )
 
 // partLooks is how each Part is drawn.
 var partLooks = [parts]struct {
-	tint   ground // empty is none
-	ink    ink
+	tint   canvas.Ground // empty is none
+	ink    canvas.Ink
 	dashed bool
 }{
 	House: {tint: house, ink: houseInk},
@@ -28,7 +29,7 @@ var partLooks = [parts]struct {
 
 // grounds draws the marks and the tints of the areas: those of sets in place of those of houses.
 func (d *sketching) grounds() {
-	houses, sets := map[sudoku.Cell][]ground{}, map[sudoku.Cell][]ground{}
+	houses, sets := map[sudoku.Cell][]canvas.Ground{}, map[sudoku.Cell][]canvas.Ground{}
 	for _, a := range d.sketch.Areas {
 		tint, tints := partLooks[a.Part].tint, sets
 		if a.Part < SetA {
@@ -44,7 +45,7 @@ func (d *sketching) grounds() {
 	for c := range sudoku.Cell(d.layout.Size()) {
 		room := d.clear(c).Inset(d.band(c))
 		if mark := d.board.Marks[c]; mark != None {
-			d.fill(room, plain(marked[mark].ground))
+			d.Fill(room, canvas.Plain(marked[mark].ground))
 			d.stress(room, marked[mark])
 			continue
 		}
@@ -53,15 +54,15 @@ func (d *sketching) grounds() {
 }
 
 // bands fills r with slanting bands, one for each tint.
-func (d *sketching) bands(r image.Rectangle, tints []ground) {
+func (d *sketching) bands(r image.Rectangle, tints []canvas.Ground) {
 	switch len(tints) {
 	case 0:
 	case 1:
-		d.fill(r, plain(tints[0]))
+		d.Fill(r, canvas.Plain(tints[0]))
 	default:
-		d.within(r, func(x, y int, _ point) {
+		d.Within(r, func(x, y int, _ canvas.Point) {
 			i := (x - r.Min.X + y - r.Min.Y) * len(tints) / (r.Dx() + r.Dy())
-			d.set(x, y, plain(tints[i]))
+			d.Set(x, y, canvas.Plain(tints[i]))
 		})
 	}
 }
@@ -95,15 +96,15 @@ func (d *sketching) enclose(a Area, inset, width float64) {
 	dash := 20 * d.scale
 	for c := range in {
 		b := d.border(c, in)
-		put := func(x, y int, p point) {
+		put := func(x, y int, p canvas.Point) {
 			depth, along := b.depth(p)
 			if look.dashed && math.Mod(along+dash/4, dash) > dash/2 {
 				return
 			}
-			d.over(x, y, look.ink, level(min(depth-inset+0.5, inset+width-depth+0.5)))
+			d.Over(x, y, look.ink, canvas.Level(min(depth-inset+0.5, inset+width-depth+0.5)))
 		}
 		for _, r := range strips(b.place, int(inset+width+b.radius*0.3)+2) {
-			d.within(r, put)
+			d.Within(r, put)
 		}
 	}
 }
@@ -142,10 +143,10 @@ func (d *sketching) border(c sudoku.Cell, in map[sudoku.Cell]bool) border {
 }
 
 // depth returns how far from the end of the area p lies, and its place along that end.
-func (b border) depth(p point) (depth, along float64) {
+func (b border) depth(p canvas.Point) (depth, along float64) {
 	far := math.Inf(1)
-	left, top := p.x-float64(b.place.Min.X), p.y-float64(b.place.Min.Y)
-	right, bottom := float64(b.place.Max.X)-p.x, float64(b.place.Max.Y)-p.y
+	left, top := p.X-float64(b.place.Min.X), p.Y-float64(b.place.Min.Y)
+	right, bottom := float64(b.place.Max.X)-p.X, float64(b.place.Max.Y)-p.Y
 	depth = far
 	for i, corner := range [...]struct{ x, y float64 }{{left, top}, {right, top}, {left, bottom}, {right, bottom}} {
 		x, y := far, far
@@ -183,9 +184,9 @@ func (d *sketching) badges() error {
 		if a.Label == "" {
 			continue
 		}
-		signs, err := d.stamps.drawable(a.Label)
+		signs, err := d.stamps.Drawable(a.Label)
 		if err != nil || len(signs) != 1 {
-			return fmt.Errorf("label %q: %w", a.Label, cmp.Or(err, ErrText))
+			return fmt.Errorf("label %q: %w", a.Label, cmp.Or(err, canvas.ErrText))
 		}
 		if err := d.badge(a, d.freeCorner(a, taken)); err != nil {
 			return err
@@ -211,13 +212,13 @@ func (d *sketching) freeCorner(a Area, taken map[image.Point]bool) image.Point {
 
 func (d *sketching) badge(a Area, p image.Point) error {
 	look := partLooks[a.Part]
-	radius := clampTo(14*d.scale, 8, 14)
-	middle := pointOf(p)
-	d.shape(middle.around(radius+1), round(middle, radius), look.tint, look.ink, 1.8)
-	s, err := d.stamps.get(stampKey{text: a.Label, weight: bold, height: int(radius)})
+	radius := clamp(14*d.scale, 8, 14)
+	middle := canvas.PointOf(p)
+	d.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), look.tint, look.ink, 1.8)
+	s, err := d.stamps.Get(canvas.Text{Signs: a.Label, Weight: canvas.Bold, Height: int(radius)})
 	if err != nil {
 		return err
 	}
-	d.printOver(s, p, givenInk)
+	d.PrintOver(s, p, givenInk)
 	return nil
 }

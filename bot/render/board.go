@@ -10,31 +10,9 @@ package render
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"sudokubot/solver/sudoku"
 )
-
-// Theme is a set of colours.
-type Theme uint8
-
-// The themes.
-const (
-	Light Theme = iota
-	Dark
-)
-
-// themeNames are the names of the themes, as people set them.
-var themeNames = [...]string{Light: "light", Dark: "dark"}
-
-// Themes returns the names of all themes; the first is the usual one.
-func Themes() []string { return slices.Clone(themeNames[:]) }
-
-// ThemeNamed returns the theme of that name; ok is false where there is none, then it is the usual one.
-func ThemeNamed(name string) (t Theme, ok bool) {
-	i := slices.Index(themeNames[:], name)
-	return Theme(max(i, 0)), i >= 0
-}
 
 // Digits is the script in which 1 to 9 are written.
 type Digits uint8
@@ -151,7 +129,7 @@ func (b Board) digit(c sudoku.Cell) (d sudoku.Digit, given bool) {
 }
 
 func (s Style) check() error {
-	if s.Theme > Dark || s.Digits > Persian {
+	if !s.Theme.known() || s.Digits > Persian {
 		return fmt.Errorf("theme %d, digits %d: %w", s.Theme, s.Digits, ErrStyle)
 	}
 	return nil

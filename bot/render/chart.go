@@ -6,6 +6,8 @@ import (
 	"image"
 	"math"
 	"slices"
+
+	"sudokubot/bot/render/canvas"
 )
 
 // MaxBars is the most bars of a chart.
@@ -40,11 +42,10 @@ const (
 	MostValue  = 1e12
 )
 
-// Errors of a Chart that cannot be drawn, wrapped with the place.
+// Errors of a Chart that cannot be drawn, beside ErrText, wrapped with the place.
 var (
 	ErrBars  = errors.New("the number of bars is out of range")
 	ErrValue = errors.New("the value is out of range")
-	ErrText  = errors.New("the text has a sign that cannot be drawn")
 )
 
 // check returns an error for what cannot be drawn, texts left out.
@@ -111,41 +112,41 @@ func (r *Renderer) Chart(c Chart, s Style) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("draw the chart: %w", err)
 	}
-	return r.file(v)
+	return r.encoder.File(v)
 }
 
-func (r *Renderer) drawChart(c Chart, s Style) (canvas, error) {
+func (r *Renderer) drawChart(c Chart, s Style) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
-		return canvas{}, err
+		return canvas.Canvas{}, err
 	}
 	if err := s.check(); err != nil {
-		return canvas{}, err
+		return canvas.Canvas{}, err
 	}
 	d, err := newChartDrawing(r.stamps, c)
 	if err != nil {
-		return canvas{}, err
+		return canvas.Canvas{}, err
 	}
-	d.canvas = newCanvas(ChartWidth, d.bottom+axisRow+chartMargin/2, newShades(themes[s.Theme]))
+	d.Canvas = canvas.New(ChartWidth, d.bottom+axisRow+chartMargin/2, s.Theme.shades())
 	d.draw()
-	return d.canvas, nil
+	return d.Canvas, nil
 }
 
 // chartDrawing is a chart on its way to be a picture, with its texts as stamps; nil is no text.
 type chartDrawing struct {
-	canvas
+	canvas.Canvas
 	bars        []Bar
 	scale       scale
-	title       *stamp
-	labels      []*stamp // of the bars
-	texts       []*stamp // of the bars
-	decades     []*stamp // of the lines
-	left, right int      // of the scale
-	top, bottom int      // of the bars
+	title       *canvas.Stamp
+	labels      []*canvas.Stamp // of the bars
+	texts       []*canvas.Stamp // of the bars
+	decades     []*canvas.Stamp // of the lines
+	left, right int             // of the scale
+	top, bottom int             // of the bars
 }
 
-func newChartDrawing(s *stamps, c Chart) (d chartDrawing, err error) {
+func newChartDrawing(s *canvas.Stamps, c Chart) (d chartDrawing, err error) {
 	d = chartDrawing{bars: c.Bars, scale: c.scale(), top: chartMargin}
-	if d.title, err = s.fit(c.Title, bold, titleHeight, ChartWidth-2*chartMargin); err != nil {
+	if d.title, err = s.Fit(c.Title, canvas.Bold, titleHeight, ChartWidth-2*chartMargin); err != nil {
 		return d, fmt.Errorf("title: %w", err)
 	}
 	if d.title != nil {
@@ -161,13 +162,13 @@ func newChartDrawing(s *stamps, c Chart) (d chartDrawing, err error) {
 }
 
 // cutBars makes the stamps of the bars.
-func (d *chartDrawing) cutBars(s *stamps) error {
+func (d *chartDrawing) cutBars(s *canvas.Stamps) error {
 	for i, b := range d.bars {
-		label, err := s.fit(b.Label, regular, barText, mostLabel)
+		label, err := s.Fit(b.Label, canvas.Regular, barText, mostLabel)
 		if err != nil {
 			return fmt.Errorf("label of bar %d: %w", i+1, err)
 		}
-		text, err := s.fit(b.Text, bold, barText, mostWords)
+		text, err := s.Fit(b.Text, canvas.Bold, barText, mostWords)
 		if err != nil {
 			return fmt.Errorf("text of bar %d: %w", i+1, err)
 		}
@@ -177,13 +178,13 @@ func (d *chartDrawing) cutBars(s *stamps) error {
 }
 
 // cutDecades makes the stamps of the lines, as many as there is room for.
-func (d *chartDrawing) cutDecades(s *stamps, decade func(int) string) error {
-	d.decades = make([]*stamp, d.scale.to-d.scale.from+1)
+func (d *chartDrawing) cutDecades(s *canvas.Stamps, decade func(int) string) error {
+	d.decades = make([]*canvas.Stamp, d.scale.to-d.scale.from+1)
 	if decade == nil {
 		return nil
 	}
 	for i := range d.decades {
-		text, err := s.fit(decade(d.scale.from+i), regular, axisText, mostWords)
+		text, err := s.Fit(decade(d.scale.from+i), canvas.Regular, axisText, mostWords)
 		if err != nil {
 			return fmt.Errorf("decade %d: %w", d.scale.from+i, err)
 		}
@@ -201,11 +202,11 @@ func (d *chartDrawing) cutDecades(s *stamps, decade func(int) string) error {
 	return nil
 }
 
-func widest(stamps []*stamp) int {
+func widest(stamps []*canvas.Stamp) int {
 	width := 0
 	for _, s := range stamps {
 		if s != nil {
-			width = max(width, s.width)
+			width = max(width, s.Width)
 		}
 	}
 	return width
@@ -215,9 +216,9 @@ func (d chartDrawing) draw() {
 	d.put(d.title, chartMargin, chartMargin+titleRow/2-chartGap/2, givenInk)
 	for i, s := range d.decades {
 		x := d.x(float64(i) / float64(len(d.decades)-1))
-		d.fill(image.Rect(x, d.top, x+1, d.bottom+chartGap/2), solid(thinInk))
+		d.Fill(image.Rect(x, d.top, x+1, d.bottom+chartGap/2), canvas.Solid(thinInk))
 		if s != nil {
-			place := clamp(x-s.width/2, 0, ChartWidth-chartMargin-s.width)
+			place := min(max(x-s.Width/2, 0), ChartWidth-chartMargin-s.Width)
 			d.put(s, place, d.bottom+axisRow/2+chartGap/2, labelInk)
 		}
 	}
@@ -232,18 +233,18 @@ func (d chartDrawing) x(share float64) int {
 }
 
 // bar draws a bar with its texts, its middle at y.
-func (d chartDrawing) bar(b Bar, label, text *stamp, y int) {
+func (d chartDrawing) bar(b Bar, label, text *canvas.Stamp, y int) {
 	d.put(label, chartMargin, y, givenInk)
 	end := max(d.x(d.scale.at(b.Value)), d.left+leastBar)
 	body := image.Rect(d.left, y-barHeight/2, end, y+barHeight/2)
-	d.fill(body, solid(focusInk))
+	d.Fill(body, canvas.Solid(focusInk))
 	if b.Cut {
 		d.stripe(body)
 		d.point(body)
 		end += tip
 	}
 	if text != nil { // the lines must not run through it
-		d.fill(image.Rect(end+chartGap/2, body.Min.Y, end+chartGap*3/2+text.width, body.Max.Y), plain(page))
+		d.Fill(image.Rect(end+chartGap/2, body.Min.Y, end+chartGap*3/2+text.Width, body.Max.Y), canvas.Plain(canvas.Page))
 	}
 	d.put(text, end+chartGap, y, givenInk)
 }
@@ -254,7 +255,7 @@ func (d chartDrawing) stripe(body image.Rectangle) {
 	for y := body.Min.Y + 2; y < body.Max.Y-2; y++ {
 		for x := body.Min.X; x < body.Max.X-2; x++ {
 			if (x+y)%distance < width {
-				d.set(x, y, plain(focus))
+				d.Set(x, y, canvas.Plain(focus))
 			}
 		}
 	}
@@ -263,13 +264,13 @@ func (d chartDrawing) stripe(body image.Rectangle) {
 // point draws the tip of a bar that is cut.
 func (d chartDrawing) point(body image.Rectangle) {
 	for x := range tip {
-		d.fill(image.Rect(body.Max.X+x, body.Min.Y+x, body.Max.X+x+1, body.Max.Y-x), solid(focusInk))
+		d.Fill(image.Rect(body.Max.X+x, body.Min.Y+x, body.Max.X+x+1, body.Max.Y-x), canvas.Solid(focusInk))
 	}
 }
 
 // put prints a stamp on the page with its left edge at x and the middle of its capitals at y.
-func (d chartDrawing) put(s *stamp, x, y int, k ink) {
+func (d chartDrawing) put(s *canvas.Stamp, x, y int, k canvas.Ink) {
 	if s != nil {
-		d.print(s, image.Pt(x-s.left, y), page, k)
+		d.Print(s, image.Pt(x-s.Left, y), canvas.Page, k)
 	}
 }

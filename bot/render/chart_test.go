@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas"
 )
 
 // compared is a chart of six methods, over five decades, one of them cut off.
@@ -87,8 +88,8 @@ func chartPNG(t testing.TB, r *render.Renderer, c render.Chart, s render.Style) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(file) > render.MaxBytes {
-		t.Errorf("%d bytes, want at most %d", len(file), render.MaxBytes)
+	if len(file) > canvas.MaxBytes {
+		t.Errorf("%d bytes, want at most %d", len(file), canvas.MaxBytes)
 	}
 	return file
 }
@@ -174,10 +175,10 @@ func TestChartsThatCannotBeDrawn(t *testing.T) {
 		{"less than nothing", func(c *render.Chart) { c.Bars[0].Value = -1 }, render.Style{}, render.ErrValue},
 		{"no number", func(c *render.Chart) { c.Bars[0].Value = math.NaN() }, render.Style{}, render.ErrValue},
 		{"for ever", func(c *render.Chart) { c.Bars[0].Value = math.Inf(1) }, render.Style{}, render.ErrValue},
-		{"a word in Persian", func(c *render.Chart) { c.Title = "مقایسه" }, render.Style{}, render.ErrText},
-		{"a sign that the font has not", func(c *render.Chart) { c.Bars[0].Label = "数独" }, render.Style{}, render.ErrText},
-		{"a line feed", func(c *render.Chart) { c.Bars[0].Text = "1\n2" }, render.Style{}, render.ErrText},
-		{"a decade", func(c *render.Chart) { c.Decade = func(int) string { return "ثانیه" } }, render.Style{}, render.ErrText},
+		{"a word in Persian", func(c *render.Chart) { c.Title = "مقایسه" }, render.Style{}, canvas.ErrText},
+		{"a sign that the font has not", func(c *render.Chart) { c.Bars[0].Label = "数独" }, render.Style{}, canvas.ErrText},
+		{"a line feed", func(c *render.Chart) { c.Bars[0].Text = "1\n2" }, render.Style{}, canvas.ErrText},
+		{"a decade", func(c *render.Chart) { c.Decade = func(int) string { return "ثانیه" } }, render.Style{}, canvas.ErrText},
 		{"unknown theme", func(*render.Chart) {}, render.Style{Theme: render.Dark + 1}, render.ErrStyle},
 	}
 	r := renderer(t)

@@ -5,6 +5,7 @@ import (
 	"image"
 	"strconv"
 
+	"sudokubot/bot/render/canvas"
 	"sudokubot/solver/colored"
 )
 
@@ -28,18 +29,17 @@ func (r *Renderer) ColoredPNG(b ColoredBoard, s Style) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("draw the coloured board: %w", err)
 	}
-	return r.file(v)
+	return r.encoder.File(v)
 }
 
-func (r *Renderer) drawColored(b ColoredBoard, s Style) (canvas, error) {
+func (r *Renderer) drawColored(b ColoredBoard, s Style) (canvas.Canvas, error) {
 	if err := b.check(); err != nil {
-		return canvas{}, err
+		return canvas.Canvas{}, err
 	}
 	if err := s.check(); err != nil {
-		return canvas{}, err
+		return canvas.Canvas{}, err
 	}
-	theme := themes[s.Theme]
-	v := newCanvas(Side, coloredHeight, newShades(theme, fillGrounds(theme)...))
+	v := canvas.New(Side, coloredHeight, s.Theme.shades(fillGrounds(s.Theme)...))
 	d := coloredDrawing{
 		lattice: newLattice(v, b.Puzzle.N, boardSide, s.Digits, r.stamps),
 		board:   b,
@@ -56,7 +56,7 @@ type coloredDrawing struct {
 }
 
 func (d coloredDrawing) draw() error {
-	d.plate(d.outside(), roundness, thickInk)
+	d.Plate(d.outside(), roundness, thickInk)
 	for c := range colored.Cell(d.n * d.n) {
 		if err := d.cell(c); err != nil {
 			return err
@@ -73,7 +73,7 @@ func (d coloredDrawing) cell(c colored.Cell) error {
 	tile := d.tile(int(c)/d.n, int(c)%d.n)
 	room := tile.Inset(fine / 2).Intersect(d.inside())
 	if mark := d.board.Marks[c]; mark != None {
-		d.fill(room, plain(marked[mark].ground))
+		d.Fill(room, canvas.Plain(marked[mark].ground))
 		d.stress(room, marked[mark])
 		room = room.Inset(d.gap() + d.rim() + d.gap() + 1)
 	}
@@ -86,55 +86,55 @@ func (d coloredDrawing) cell(c colored.Cell) error {
 }
 
 // paint fills r with a colour, 0 for one that is not known, and returns the ground and the ink of what stands there.
-func (d coloredDrawing) paint(r image.Rectangle, color uint8) (ground, ink) {
+func (d coloredDrawing) paint(r image.Rectangle, color uint8) (canvas.Ground, canvas.Ink) {
 	if color == 0 {
 		d.hatch(r)
 		return empty, givenInk
 	}
 	f := d.fills[color-1]
-	on := firstFill + ground(f)
-	d.fill(r, plain(on))
+	on := firstFill + canvas.Ground(f)
+	d.Fill(r, canvas.Plain(on))
 	return on, fills[f].ink
 }
 
 // hatch fills r with slanting lines.
 func (d coloredDrawing) hatch(r image.Rectangle) {
 	const distance = 10
-	d.fill(r, plain(empty))
+	d.Fill(r, canvas.Plain(empty))
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
 			if (x+y)%distance == 0 {
-				d.set(x, y, solid(thinInk))
+				d.Set(x, y, canvas.Solid(thinInk))
 			}
 		}
 	}
 }
 
 // number writes the number of a cell, 0 for none.
-func (d coloredDrawing) number(number uint8, isGiven bool, p image.Point, on ground, k ink) error {
+func (d coloredDrawing) number(number uint8, isGiven bool, p image.Point, on canvas.Ground, k canvas.Ink) error {
 	if number == 0 {
 		return nil
 	}
-	w := regular
+	w := canvas.Regular
 	if isGiven {
-		w = bold
+		w = canvas.Bold
 	}
 	return d.write(d.digits.local(strconv.Itoa(int(number))), w, d.digitHeight(), p, on, k)
 }
 
 // letter writes the letter of a colour into the corner of r.
-func (d coloredDrawing) letter(r image.Rectangle, color uint8, isGiven bool, on ground, k ink) error {
+func (d coloredDrawing) letter(r image.Rectangle, color uint8, isGiven bool, on canvas.Ground, k canvas.Ink) error {
 	height := clamp(d.pitch*14/100, 12, 32)
 	side := height * 9 / 5
 	corner := image.Rectangle{Min: r.Min, Max: r.Min.Add(image.Pt(side, side))}
 	if color == 0 {
-		return d.write("#", regular, height, mid(corner), on, k)
+		return d.write("#", canvas.Regular, height, mid(corner), on, k)
 	}
-	w := regular
+	w := canvas.Regular
 	if isGiven {
-		w = bold
+		w = canvas.Bold
 		on, k = tabs[k].ground, tabs[k].ink
-		d.fill(corner, plain(on))
+		d.Fill(corner, canvas.Plain(on))
 	}
 	return d.write(d.board.Puzzle.Colors[color-1:color], w, height, mid(corner), on, k)
 }
@@ -147,16 +147,16 @@ func (d coloredDrawing) legend() error {
 	for i := range letters {
 		x := margin + i*pitch
 		chip := image.Rect(x, legendMiddle-chipHeight/2, x+pitch*2/3, legendMiddle+chipHeight/2)
-		d.plate(chip, roundness, thickInk)
+		d.Plate(chip, roundness, thickInk)
 		on, k := d.paint(chip.Inset(fine), uint8(i+1))
-		if err := d.write(letters[i:i+1], bold, height, mid(chip), on, k); err != nil {
+		if err := d.write(letters[i:i+1], canvas.Bold, height, mid(chip), on, k); err != nil {
 			return err
 		}
 		if i+1 == len(letters) {
 			break
 		}
 		between := image.Pt((chip.Max.X+x+pitch)/2, legendMiddle)
-		if err := d.write(">", regular, height*3/4, between, page, labelInk); err != nil {
+		if err := d.write(">", canvas.Regular, height*3/4, between, canvas.Page, labelInk); err != nil {
 			return err
 		}
 	}

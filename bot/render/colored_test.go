@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas"
 	"sudokubot/solver/colored"
 )
 
@@ -121,8 +122,8 @@ func TestGoldenColoredPictures(t *testing.T) {
 				goldenFile(t, name, coloredPNG(t, r, g))
 			}
 			want := goldenFile(t, name, nil)
-			if len(want) > render.MaxBytes {
-				t.Errorf("%d bytes, want at most %d", len(want), render.MaxBytes)
+			if len(want) > canvas.MaxBytes {
+				t.Errorf("%d bytes, want at most %d", len(want), canvas.MaxBytes)
 			}
 			samePixels(t, coloredPixels(t, r, g), decode(t, want))
 		})
@@ -144,8 +145,8 @@ func coloredPNG(t testing.TB, r *render.Renderer, g coloredGolden) []byte {
 	if err != nil {
 		t.Fatalf("%s: %v", g.name, err)
 	}
-	if len(file) > render.MaxBytes {
-		t.Errorf("%s: %d bytes, want at most %d", g.name, len(file), render.MaxBytes)
+	if len(file) > canvas.MaxBytes {
+		t.Errorf("%s: %d bytes, want at most %d", g.name, len(file), canvas.MaxBytes)
 	}
 	return file
 }

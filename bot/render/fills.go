@@ -3,13 +3,15 @@ package render
 import (
 	"image/color"
 	"strings"
+
+	"sudokubot/bot/render/canvas"
 )
 
 // fill is a colour that fills a cell of a coloured Sudoku.
 type fill struct {
-	letters string // those that suggest it, the best first
-	color   uint32 // 0xRRGGBB
-	ink     ink    // of what stands on it, with a contrast of 4.5:1
+	letters string     // those that suggest it, the best first
+	color   uint32     // 0xRRGGBB
+	ink     canvas.Ink // of what stands on it, with a contrast of 4.5:1
 }
 
 // fills are the colours of coloured Sudoku, the same in every theme: a letter names a colour, not a role. They are in the
@@ -61,14 +63,14 @@ func isAny(fill, byte) bool                { return true }
 
 // The grounds of a coloured board beyond those of its theme: a tab in each ink, then the fills.
 const (
-	darkTab ground = grounds + iota
+	darkTab canvas.Ground = grounds + iota
 	lightTab
 	firstFill
 )
 
 // fillGrounds returns the colours of these grounds.
-func fillGrounds(t colors) []color.RGBA {
-	all := []color.RGBA{rgb(t.inks[darkInk]), rgb(t.inks[lightInk])}
+func fillGrounds(t Theme) []color.RGBA {
+	all := []color.RGBA{t.ink(darkInk), t.ink(lightInk)}
 	for _, f := range fills {
 		all = append(all, rgb(f.color))
 	}
@@ -76,9 +78,9 @@ func fillGrounds(t colors) []color.RGBA {
 }
 
 // tabs holds the tab on a fill, by the ink of the fill, and the ink on that tab.
-var tabs = map[ink]struct {
-	ground ground
-	ink    ink
+var tabs = map[canvas.Ink]struct {
+	ground canvas.Ground
+	ink    canvas.Ink
 }{
 	darkInk:  {darkTab, lightInk},
 	lightInk: {lightTab, darkInk},

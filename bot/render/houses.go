@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"sudokubot/bot/render/canvas"
 	"sudokubot/solver/sudoku"
 )
 
@@ -28,7 +29,7 @@ var looks = []struct {
 }
 
 // tint is the grounds of a cell: without a given, and with one.
-type tint struct{ empty, given ground }
+type tint struct{ empty, given canvas.Ground }
 
 // untinted are the grounds of a cell that stands in no house with a tint.
 var untinted = tint{empty: empty, given: given}
@@ -43,7 +44,7 @@ func newTinting(l *sudoku.Layout, t Theme) tinting {
 	all := tinting{of: slices.Repeat([]tint{untinted}, l.Size())}
 	for _, k := range looks {
 		houses := housesOf(l, k.kind)
-		empty, given := k.tints(tones[t].empty, len(houses)), k.tints(tones[t].given, len(houses))
+		empty, given := k.tints(t.tone(false), len(houses)), k.tints(t.tone(true), len(houses))
 		for i, h := range houses {
 			all.add(h, empty[i], given[i])
 		}
@@ -53,7 +54,7 @@ func newTinting(l *sudoku.Layout, t Theme) tinting {
 
 // add tints the cells of h that have no tint yet.
 func (t *tinting) add(h sudoku.House, empty, given color.RGBA) {
-	first := ground(grounds + len(t.colors))
+	first := canvas.Ground(grounds + len(t.colors))
 	t.colors = append(t.colors, empty, given)
 	for _, c := range h.Cells {
 		if t.of[c] == untinted {
@@ -65,15 +66,6 @@ func (t *tinting) add(h sudoku.House, empty, given color.RGBA) {
 // housesOf returns the houses of a kind.
 func housesOf(l *sudoku.Layout, k sudoku.Kind) []sudoku.House {
 	return slices.DeleteFunc(slices.Clone(l.Houses()), func(h sudoku.House) bool { return h.Kind != k })
-}
-
-// tone is how light and how colourful tints are, in OKLCH.
-type tone struct{ light, chroma float64 }
-
-// tones holds the tones of both grounds of a cell by Theme. A given, whose ink is stronger, bears a stronger tint.
-var tones = [...]struct{ empty, given tone }{
-	Light: {empty: tone{0.935, 0.05}, given: tone{0.86, 0.08}},
-	Dark:  {empty: tone{0.29, 0.045}, given: tone{0.385, 0.07}},
 }
 
 // The hues of the tints of a single kind, in degrees: away from those of the marks, and from each other for the
@@ -122,32 +114,6 @@ func gcd(a, b int) int {
 	return a
 }
 
-// hue returns the colour of that hue, by the matrices of B. Ottosson, "A perceptual color space for image processing"
-// (2020), https://bottosson.github.io/posts/oklab/.
-func (t tone) hue(degrees float64) color.RGBA {
-	sin, cos := math.Sincos(degrees * math.Pi / 180)
-	a, b := t.chroma*cos, t.chroma*sin
-	cube := func(v float64) float64 { return v * v * v }
-	l := cube(t.light + 0.3963377774*a + 0.2158037573*b)
-	m := cube(t.light - 0.1055613458*a - 0.0638541728*b)
-	s := cube(t.light - 0.0894841775*a - 1.2914855480*b)
-	return color.RGBA{
-		R: channel(4.0767416621*l - 3.3077115913*m + 0.2309699292*s),
-		G: channel(-1.2684380046*l + 2.6097574011*m - 0.3413193965*s),
-		B: channel(-0.0041960863*l - 0.7034186147*m + 1.7076147010*s),
-		A: 0xFF,
-	}
-}
-
-// channel returns a channel of sRGB for one of linear light, clipped.
-func channel(v float64) uint8 {
-	v = min(max(v, 0), 1)
-	if v <= 0.0031308 {
-		return uint8(math.Round(255 * 12.92 * v))
-	}
-	return uint8(math.Round(255 * (1.055*math.Pow(v, 1/2.4) - 0.055)))
-}
-
 // adornments draws the shapes of the houses, under whatever stands in the cells.
 func (d drawing) adornments() error {
 	for _, k := range slices.Backward(looks) {
@@ -178,7 +144,7 @@ func (d drawing) tag(h sudoku.House) error {
 		}
 		place := d.clear(c)
 		p := image.Pt(place.Min.X+d.pitch*24/100, place.Min.Y+d.pitch/20+height/2)
-		if err := d.write(letter, regular, height, p, d.ground(c), candidateInk); err != nil {
+		if err := d.write(letter, canvas.Regular, height, p, d.ground(c), candidateInk); err != nil {
 			return err
 		}
 	}
@@ -194,7 +160,7 @@ func (d drawing) frame(h sudoku.House) error {
 	}
 	for _, c := range h.Cells {
 		for _, side := range sides(d.frameIn(c, in, inset), width, d.open(c, in)) {
-			d.fill(side, solid(thickInk))
+			d.Fill(side, canvas.Solid(thickInk))
 		}
 	}
 	return nil
@@ -262,16 +228,16 @@ func (d drawing) strike(h sudoku.House) error {
 }
 
 // stroke draws both ends of the line between two corners, on a ground.
-func (d drawing) stroke(within image.Rectangle, from, to image.Point, on ground) {
+func (d drawing) stroke(within image.Rectangle, from, to image.Point, on canvas.Ground) {
 	across, down := float64(to.X-from.X), float64(to.Y-from.Y)
-	long, half := math.Hypot(across, down), clampTo(float64(d.pitch)/52, 0.8, 1.5)
+	long, half := math.Hypot(across, down), clamp(float64(d.pitch)/52, 0.8, 1.5)
 	for y := within.Min.Y; y < within.Max.Y; y++ {
 		for x := within.Min.X; x < within.Max.X; x++ {
 			px, py := float64(x-from.X)+0.5, float64(y-from.Y)+0.5
 			along, off := (px*across+py*down)/long, math.Abs(px*down-py*across)/long
 			reach := min(along, long-along) / long
-			if level := level(half + 0.5 - off); level != 0 && reach < strokeReach {
-				d.set(x, y, of(on, thickInk, level))
+			if level := canvas.Level(half + 0.5 - off); level != 0 && reach < strokeReach {
+				d.Set(x, y, canvas.Of(on, thickInk, level))
 			}
 		}
 	}
@@ -279,5 +245,3 @@ func (d drawing) stroke(within image.Rectangle, from, to image.Point, on ground)
 
 // strokeReach is the share of a diagonal that a stroke covers at each end: up to where the candidates stand.
 const strokeReach = 0.15
-
-func clampTo(v, least, most float64) float64 { return min(max(v, least), most) }

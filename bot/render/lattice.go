@@ -1,8 +1,11 @@
 package render
 
 import (
+	"cmp"
 	"image"
 	"strconv"
+
+	"sudokubot/bot/render/canvas"
 )
 
 const (
@@ -16,16 +19,16 @@ const (
 // lattice is the frame of a board of n by n cells on a picture, with its lines and labels. Rows and columns are counted
 // from 0.
 type lattice struct {
-	canvas
+	canvas.Canvas
 	n      int
 	side   int // of the board, in pixels
 	pitch  int // of the cells, in pixels, rounded down
 	digits Digits
-	stamps *stamps
+	stamps *canvas.Stamps
 }
 
-func newLattice(v canvas, n, side int, digits Digits, s *stamps) lattice {
-	return lattice{canvas: v, n: n, side: side, pitch: (side - thick) / n, digits: digits, stamps: s}
+func newLattice(v canvas.Canvas, n, side int, digits Digits, s *canvas.Stamps) lattice {
+	return lattice{Canvas: v, n: n, side: side, pitch: (side - thick) / n, digits: digits, stamps: s}
 }
 
 // outside returns the place of the board with the line around it, inside that of all its cells without that line.
@@ -43,13 +46,13 @@ func (l lattice) tile(row, column int) image.Rectangle {
 }
 
 // segment draws line i, across where it is a line between rows and down otherwise, beside the j-th cell.
-func (l lattice) segment(across bool, i, j, width int, s shade) {
+func (l lattice) segment(across bool, i, j, width int, s canvas.Shade) {
 	at, from, to := l.line(i)-width/2, l.line(j)-width/2, l.line(j+1)+width-width/2
 	place := image.Rect(at, from, at+width, to)
 	if across {
 		place = image.Rect(from, at, to, at+width)
 	}
-	l.fill(place.Intersect(l.inside()), s)
+	l.Fill(place.Intersect(l.inside()), s)
 }
 
 // labels numbers the columns above the board and the rows to the left of it.
@@ -59,7 +62,7 @@ func (l lattice) labels() error {
 		text := l.digits.local(strconv.Itoa(i + 1))
 		middle := (l.line(i) + l.line(i+1)) / 2
 		for _, p := range [...]image.Point{{X: middle, Y: margin / 2}, {X: margin / 2, Y: middle}} {
-			if err := l.write(text, regular, height, p, page, labelInk); err != nil {
+			if err := l.write(text, canvas.Regular, height, p, canvas.Page, labelInk); err != nil {
 				return err
 			}
 		}
@@ -68,19 +71,19 @@ func (l lattice) labels() error {
 }
 
 // write puts the middle of a text at p. The ground must have been painted before.
-func (l lattice) write(text string, w weight, height int, p image.Point, on ground, k ink) error {
-	s, err := l.stamps.get(stampKey{text: text, weight: w, height: height})
+func (l lattice) write(text string, w canvas.Weight, height int, p image.Point, on canvas.Ground, k canvas.Ink) error {
+	s, err := l.stamps.Get(canvas.Text{Signs: text, Weight: w, Height: height})
 	if err != nil {
 		return err
 	}
-	l.print(s, p, on, k)
+	l.Print(s, p, on, k)
 	return nil
 }
 
 // stress draws the outline of a mark at the edge of r.
 func (l lattice) stress(r image.Rectangle, m stressing) {
 	radius := float64(clamp(l.pitch/10, 2, 8))
-	l.outline(r.Inset(l.gap()), radius, float64(l.rim()), m.ground, m.ink, m.open)
+	l.Outline(r.Inset(l.gap()), radius, float64(l.rim()), m.ground, m.ink, m.open)
 }
 
 // gap returns the distance of an outline from the lines around the cell, rim its width.
@@ -92,20 +95,20 @@ func (l lattice) digitHeight() int { return max(l.pitch*46/100, 16) }
 
 // stressing is how a mark is drawn.
 type stressing struct {
-	ground ground
-	ink    ink
-	open   gate
+	ground canvas.Ground
+	ink    canvas.Ink
+	open   canvas.Gate
 	packs  bool // the candidates share the cell and are not in their places
 }
 
 // marked holds the drawing of each Mark; None is the ground of a cell without a given.
 var marked = [...]stressing{
 	None:    {ground: empty},
-	Wrong:   {ground: wrong, ink: wrongInk, open: closed},
-	Differs: {ground: differs, ink: differsInk, open: dashed, packs: true},
-	Focus:   {ground: focus, ink: focusInk, open: corners},
+	Wrong:   {ground: wrong, ink: wrongInk, open: canvas.Closed},
+	Differs: {ground: differs, ink: differsInk, open: canvas.Dashed, packs: true},
+	Focus:   {ground: focus, ink: focusInk, open: canvas.Corners},
 }
 
 func mid(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
 
-func clamp(v, least, most int) int { return min(max(v, least), most) }
+func clamp[T cmp.Ordered](v, least, most T) T { return min(max(v, least), most) }

@@ -1,19 +1,19 @@
 package render
 
-import (
-	"math"
-)
+import "sudokubot/bot/render/canvas"
+
+import "math"
 
 // node is one end of a link as it is drawn: its candidates, and the space that they take.
 type node struct {
 	all    []candidate
-	hull   polygon // of the middles of the candidates
-	radius float64 // around the hull
+	hull   canvas.Polygon // of the middles of the candidates
+	radius float64        // around the hull
 }
 
 func (d *sketching) nodeOf(e End) node {
 	n := node{}
-	var middles []point
+	var middles []canvas.Point
 	for _, c := range e.Cells {
 		k := candidate{c, e.Digit}
 		middle, radius := d.node(k)
@@ -21,7 +21,7 @@ func (d *sketching) nodeOf(e End) node {
 		middles = append(middles, middle)
 		n.radius = max(n.radius, radius)
 	}
-	n.hull = hull(middles)
+	n.hull = canvas.Hull(middles)
 	if n.grouped() {
 		n.radius += 2.5 * d.scale
 	}
@@ -31,15 +31,15 @@ func (d *sketching) nodeOf(e End) node {
 func (n node) grouped() bool { return len(n.hull) > 1 }
 
 // depth returns how far inside the outline of the node p lies.
-func (n node) depth(p point) float64 { return n.radius - n.hull.away(p) }
+func (n node) depth(p canvas.Point) float64 { return n.radius - n.hull.Away(p) }
 
 // middle returns the middle of the corners.
-func (n node) middle() point {
-	sum := point{}
+func (n node) middle() canvas.Point {
+	sum := canvas.Point{}
 	for _, p := range n.hull {
-		sum = sum.plus(p)
+		sum = sum.Plus(p)
 	}
-	return sum.times(1 / float64(len(n.hull)))
+	return sum.Times(1 / float64(len(n.hull)))
 }
 
 // links draws the lines, then the outlines of the groups at their ends.
@@ -62,28 +62,28 @@ func (d *sketching) links() error {
 }
 
 // linkInk returns the ink of a link.
-func linkInk(k Link) ink {
+func linkInk(k Link) canvas.Ink {
 	const inks = link4 - link1 + 1
-	return link1 + ink((k.Branch%int(inks)+int(inks))%int(inks))
+	return link1 + canvas.Ink((k.Branch%int(inks)+int(inks))%int(inks))
 }
 
 // group draws the outline of a group.
-func (d *sketching) group(n node, k ink) {
-	box := n.hull[0].around(n.radius + 1)
+func (d *sketching) group(n node, k canvas.Ink) {
+	box := n.hull[0].Around(n.radius + 1)
 	for _, p := range n.hull {
-		box = box.Union(p.around(n.radius + 1))
+		box = box.Union(p.Around(n.radius + 1))
 	}
-	d.ring(box, n.depth, k, max(1.8*d.scale, 1.2))
+	d.Ring(box, n.depth, k, max(1.8*d.scale, 1.2))
 }
 
 // link draws a line along a path, with a margin that keeps it apart from the links that it crosses.
-func (d *sketching) link(k Link, path []point) {
+func (d *sketching) link(k Link, path []canvas.Point) {
 	if len(path) < 2 {
 		return
 	}
 	width := max(2.6*d.scale, 1.6)
 	for i := 1; i < len(path); i++ {
-		d.rub(path[i-1], path[i], width+3*d.scale)
+		d.Rub(path[i-1], path[i], width+3*d.scale, link1)
 	}
 	if k.Arrow {
 		path = d.head(path, linkInk(k))
@@ -93,40 +93,40 @@ func (d *sketching) link(k Link, path []point) {
 		return
 	}
 	for i := 1; i < len(path); i++ {
-		d.scratch(path[i-1], path[i], width, linkInk(k))
+		d.Scratch(path[i-1], path[i], width, linkInk(k))
 	}
 }
 
 // dashes draws a dashed line along a path, of whole dashes, at least two.
-func (d *sketching) dashes(path []point, width float64, k ink) {
+func (d *sketching) dashes(path []canvas.Point, width float64, k canvas.Ink) {
 	const share = 0.52 // of a dash, the rest being the gap after it
-	long := lengthOf(path)
+	long := canvas.Length(path)
 	count := max(math.Round(long/(11*d.scale)), 2)
 	period := long / (count - 1 + share)
 	at := 0.0
 	for i := 1; i < len(path); i++ {
 		if math.Mod(at, period) < share*period {
-			d.scratch(path[i-1], path[i], width, k)
+			d.Scratch(path[i-1], path[i], width, k)
 		}
-		at += path[i].distance(path[i-1])
+		at += path[i].Distance(path[i-1])
 	}
 }
 
 // head draws the head of an arrow at the end of a path and returns what is left of the path.
-func (d *sketching) head(path []point, k ink) []point {
-	long := min(11*d.scale, 0.75*lengthOf(path))
+func (d *sketching) head(path []canvas.Point, k canvas.Ink) []canvas.Point {
+	long := min(11*d.scale, 0.75*canvas.Length(path))
 	tip := path[len(path)-1]
-	for len(path) > 2 && path[len(path)-1].distance(tip) < long {
+	for len(path) > 2 && path[len(path)-1].Distance(tip) < long {
 		path = path[:len(path)-1]
 	}
 	foot := path[len(path)-1]
 	if foot == tip {
 		return path
 	}
-	along := tip.minus(foot).unit()
-	aside := along.left().times(long * 0.52)
-	back := tip.minus(along.times(long))
-	triangle := polygon{tip, back.minus(aside), back.plus(aside)}
-	d.blob(tip.around(2*long), triangle.depth, k)
+	along := tip.Minus(foot).Unit()
+	aside := along.Left().Times(long * 0.52)
+	back := tip.Minus(along.Times(long))
+	triangle := canvas.Polygon{tip, back.Minus(aside), back.Plus(aside)}
+	d.Blob(tip.Around(2*long), triangle.Depth, k)
 	return path
 }

@@ -4,6 +4,7 @@ import (
 	"image"
 	"slices"
 
+	"sudokubot/bot/render/canvas"
 	"sudokubot/solver/sudoku"
 )
 
@@ -20,14 +21,14 @@ type drawing struct {
 func newDrawing(r *Renderer, b Board, s Style) drawing {
 	l := b.Puzzle.Layout
 	t := newTinting(l, s.Theme)
-	v := newCanvas(Side, Side, newShades(themes[s.Theme], t.colors...))
+	v := canvas.New(Side, Side, s.Theme.shades(t.colors...))
 	return drawing{lattice: newLattice(v, l.N(), boardSide, s.Digits, r.stamps), board: b, layout: l, tints: t.of}
 }
 
 func (d drawing) draw() error {
-	d.plate(d.outside(), roundness, thickInk)
+	d.Plate(d.outside(), roundness, thickInk)
 	for c := range sudoku.Cell(d.layout.Size()) {
-		d.fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), plain(d.ground(c)))
+		d.Fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), canvas.Plain(d.ground(c)))
 	}
 	if err := d.adornments(); err != nil {
 		return err
@@ -42,7 +43,7 @@ func (d drawing) draw() error {
 }
 
 // ground returns what c is painted with below its mark.
-func (d drawing) ground(c sudoku.Cell) ground {
+func (d drawing) ground(c sudoku.Cell) canvas.Ground {
 	if _, isGiven := d.board.digit(c); isGiven && d.board.Marks[c] == None {
 		return d.tints[c].given
 	}
@@ -56,15 +57,15 @@ func (d drawing) cell(c sudoku.Cell) error {
 	if mark != None {
 		on = marked[mark].ground
 		room = room.Inset(d.band(c))
-		d.fill(room, plain(on))
+		d.Fill(room, canvas.Plain(on))
 		d.stress(room, marked[mark])
 	}
 	p := mid(d.tile(d.layout.Place(c)))
 	switch digit, isGiven := d.board.digit(c); {
 	case isGiven:
-		return d.write(d.sign(digit), bold, d.digitHeight(), p, on, givenInk)
+		return d.write(d.sign(digit), canvas.Bold, d.digitHeight(), p, on, givenInk)
 	case digit != 0:
-		return d.write(d.sign(digit), regular, d.digitHeight(), p, on, foundInk)
+		return d.write(d.sign(digit), canvas.Regular, d.digitHeight(), p, on, foundInk)
 	}
 	return d.candidates(c, room, on)
 }
@@ -108,7 +109,7 @@ const (
 // has room for all digits for any other. Where that would be too small to read, and where the mark says that they are
 // the digits of several solutions, only the candidates there are share the cell, in ascending order. Where there are too
 // many for that, more than 4 at order 25, they are left out.
-func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on ground) error {
+func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Ground) error {
 	ds := slices.Compact(slices.Sorted(slices.Values(d.board.Candidates[c])))
 	if len(ds) == 0 {
 		return nil
@@ -131,7 +132,7 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on ground) er
 		if share {
 			place = i
 		}
-		if err := d.write(d.sign(digit), regular, height, places[place], on, candidateInk); err != nil {
+		if err := d.write(d.sign(digit), canvas.Regular, height, places[place], on, candidateInk); err != nil {
 			return err
 		}
 	}
@@ -175,9 +176,9 @@ func (d drawing) lines() {
 
 // beside draws line i across and down beside the j-th cell, where lines of that width stand.
 func (d drawing) beside(i, j, width int) {
-	s := solid(thinInk)
+	s := canvas.Solid(thinInk)
 	if width == thick {
-		s = solid(thickInk)
+		s = canvas.Solid(thickInk)
 	}
 	if d.width(d.layout.At(i-1, j), d.layout.At(i, j)) == width {
 		d.segment(true, i, j, width, s)

@@ -161,7 +161,7 @@ func TestAChangeStaysInItsCell(t *testing.T) {
 		before := canvasOf(t, r, blank)
 		for _, c := range slices.Compact([]sudoku.Cell{0, sudoku.Cell(l.Size() / 2)}) {
 			for change, b := range changes(l, c) {
-				if got, want := before.Changed(canvasOf(t, r, b)), place(l, c); got.Empty() || !got.In(want) {
+				if got, want := render.Changed(before, canvasOf(t, r, b)), place(l, c); got.Empty() || !got.In(want) {
 					t.Errorf("%s %s of %s: pixels %v changed, want some within %v", l, change, l.CellName(c), got, want)
 				}
 			}

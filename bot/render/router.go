@@ -4,6 +4,8 @@ import (
 	"image"
 	"math"
 	"slices"
+
+	"sudokubot/bot/render/canvas"
 )
 
 // router finds ways for links.
@@ -18,7 +20,7 @@ type router struct {
 // obstacle is a candidate that links keep away from.
 type obstacle struct {
 	candidate
-	middle point
+	middle canvas.Point
 	reach  float64
 	busy   bool // it has a role, or is the end of a link
 }
@@ -52,7 +54,7 @@ func (d *sketching) newRouter() *router {
 }
 
 func (r *router) add(o obstacle) {
-	box := o.middle.around(o.reach)
+	box := o.middle.Around(o.reach)
 	for y := box.Min.Y / blockSide; y <= box.Max.Y/blockSide; y++ {
 		for x := box.Min.X / blockSide; x <= box.Max.X/blockSide; x++ {
 			r.near[image.Pt(x, y)] = append(r.near[image.Pt(x, y)], o)
@@ -64,32 +66,32 @@ func (r *router) add(o obstacle) {
 var bulges = [...]float64{0, 0.06, -0.06, 0.12, -0.12, 0.2, -0.2, 0.3, -0.3, 0.42, -0.42, 0.6, -0.6, 0.85, -0.85, 1.2, -1.2}
 
 // route returns the path of a link between the outlines of its ends.
-func (r *router) route(from, to node) []point {
-	var best []point
+func (r *router) route(from, to node) []canvas.Point {
+	var best []canvas.Point
 	least := math.Inf(1)
 	own := slices.Concat(from.all, to.all)
 	for _, bulge := range bulges {
-		whole := bulging(from.middle(), to.middle(), bulge)
-		bend := 1.2 * bulge * bulge * whole.from.distance(whole.to)
+		whole := canvas.Bulging(from.middle(), to.middle(), bulge)
+		bend := 1.2 * bulge * bulge * whole.From.Distance(whole.To)
 		if bend >= least {
 			break // the others bend more
 		}
-		path := trim(whole.path(2*r.d.scale), from, to, 1.5*r.d.scale)
+		path := trim(whole.Path(2*r.d.scale), from, to, 1.5*r.d.scale)
 		if cost := bend + r.cost(path, own); cost < least {
 			best, least = path, cost
 		}
 	}
 	for _, p := range best {
-		r.passed[p.block(smallSide)] = true
+		r.passed[block(p, smallSide)] = true
 	}
 	return best
 }
 
 // block returns the number of the block of the picture in which p lies.
-func (p point) block(side int) image.Point { return p.pixel().Div(side) }
+func block(p canvas.Point, side int) image.Point { return p.Pixel().Div(side) }
 
 // trim returns the part of a path that lies outside of both ends.
-func trim(path []point, from, to node, gap float64) []point {
+func trim(path []canvas.Point, from, to node, gap float64) []canvas.Point {
 	for len(path) > 0 && from.depth(path[0]) > -gap {
 		path = path[1:]
 	}
@@ -100,9 +102,9 @@ func trim(path []point, from, to node, gap float64) []point {
 }
 
 // cost returns how much a path, whose ends are own, is in the way of others.
-func (r *router) cost(path []point, own []candidate) float64 {
+func (r *router) cost(path []canvas.Point, own []candidate) float64 {
 	cost := 0.0
-	if long := lengthOf(path); long < r.visible {
+	if long := canvas.Length(path); long < r.visible {
 		cost += 40 * (r.visible - long) / r.d.scale
 	}
 	for i := 0; i < len(path); i += 2 {
@@ -111,16 +113,16 @@ func (r *router) cost(path []point, own []candidate) float64 {
 	return cost
 }
 
-func (r *router) costAt(p point, own []candidate) float64 {
+func (r *router) costAt(p canvas.Point, own []candidate) float64 {
 	cost := 0.0
-	if !p.pixel().In(r.d.inside()) {
+	if !p.Pixel().In(r.d.inside()) {
 		cost += 30
 	}
-	if r.passed[p.block(smallSide)] {
+	if r.passed[block(p, smallSide)] {
 		cost += 6
 	}
-	for _, o := range r.near[p.block(blockSide)] {
-		switch depth := o.reach - p.distance(o.middle); {
+	for _, o := range r.near[block(p, blockSide)] {
+		switch depth := o.reach - p.Distance(o.middle); {
 		case depth <= 0 || slices.Contains(own, o.candidate):
 		case o.busy:
 			cost += 3 * depth / r.d.scale

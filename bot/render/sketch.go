@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"sudokubot/bot/render/canvas"
 	"sudokubot/solver/sudoku"
 )
 
@@ -125,7 +126,7 @@ func (s Sketch) checkArea(a Area) error {
 	case len(a.Cells) == 0:
 		return ErrArea
 	case len([]rune(a.Label)) > 1:
-		return fmt.Errorf("label %q is not one sign: %w", a.Label, ErrText)
+		return fmt.Errorf("label %q is not one sign: %w", a.Label, canvas.ErrText)
 	}
 	for _, c := range a.Cells {
 		if !s.Board.has(c) {

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas"
 	"sudokubot/solver/sudoku"
 )
 
@@ -43,8 +44,8 @@ func goldenSketch(t *testing.T, r *render.Renderer, name string, s render.Sketch
 		file = sketchPNG(t, r, s, style)
 	}
 	want := goldenFile(t, name, file)
-	if len(want) > render.MaxBytes {
-		t.Errorf("%d bytes, want at most %d", len(want), render.MaxBytes)
+	if len(want) > canvas.MaxBytes {
+		t.Errorf("%d bytes, want at most %d", len(want), canvas.MaxBytes)
 	}
 	if file != nil {
 		samePixels(t, decode(t, file), decode(t, want))

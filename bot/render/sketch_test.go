@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas"
 	"sudokubot/solver/sudoku"
 )
 
@@ -44,10 +45,10 @@ func TestSketchesThatCannotBeDrawn(t *testing.T) {
 		{"area before the first cell", area(render.Area{Cells: []sudoku.Cell{-1}}), render.ErrCell},
 		{"area without cells", area(render.Area{}), render.ErrArea},
 		{"unknown part", area(render.Area{Cells: cells, Part: render.SetD + 1}), render.ErrPart},
-		{"label of two signs", area(render.Area{Cells: cells, Label: "AB"}), render.ErrText},
-		{"label that the font lacks", area(render.Area{Cells: cells, Label: "数"}), render.ErrText},
-		{"label that joins", area(render.Area{Cells: cells, Label: "ب"}), render.ErrText},
-		{"label that is not seen", area(render.Area{Cells: cells, Label: "\u2066"}), render.ErrText},
+		{"label of two signs", area(render.Area{Cells: cells, Label: "AB"}), canvas.ErrText},
+		{"label that the font lacks", area(render.Area{Cells: cells, Label: "数"}), canvas.ErrText},
+		{"label that joins", area(render.Area{Cells: cells, Label: "ب"}), canvas.ErrText},
+		{"label that is not seen", area(render.Area{Cells: cells, Label: "\u2066"}), canvas.ErrText},
 		{"spot outside", spot(81, 1, render.PatternA), render.ErrCell},
 		{"spot of no digit", spot(2, 0, render.PatternA), render.ErrDigit},
 		{"spot above n", spot(2, 10, render.PatternA), render.ErrDigit},
@@ -261,8 +262,8 @@ func TestSketchesAreSmall(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 12))
 	for _, name := range []string{"classic16+x"} {
 		file := sketchPNG(t, r, tangled(named(t, name), rng), render.Style{})
-		if len(file) > render.MaxBytes {
-			t.Errorf("%s: %d bytes, want at most %d", name, len(file), render.MaxBytes)
+		if len(file) > canvas.MaxBytes {
+			t.Errorf("%s: %d bytes, want at most %d", name, len(file), canvas.MaxBytes)
 		}
 		t.Logf("%s: %d bytes", name, len(file))
 	}

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 
+	"sudokubot/bot/render/canvas"
 	"sudokubot/solver/sudoku"
 )
 
@@ -35,7 +36,7 @@ func (r *Renderer) Sketch(s Sketch, style Style) (file []byte, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("draw the sketch: %w", err)
 		}
-		if file, err = r.file(v); err != nil || len(file) <= MaxBytes {
+		if file, err = r.encoder.File(v); err != nil || len(file) <= canvas.MaxBytes {
 			break
 		}
 	}
@@ -52,9 +53,9 @@ func (s Sketch) sides() []int {
 }
 
 // drawSketch draws a sketch and a style that have passed check.
-func (r *Renderer) drawSketch(s Sketch, style Style, side int) (canvas, error) {
+func (r *Renderer) drawSketch(s Sketch, style Style, side int) (canvas.Canvas, error) {
 	d := newSketching(r, s, style, side)
-	return d.canvas, d.draw()
+	return d.Canvas, d.draw()
 }
 
 // candidate is a digit in a cell.
@@ -85,7 +86,7 @@ type playing struct {
 func newSketching(r *Renderer, s Sketch, style Style, side int) *sketching {
 	l := s.Board.Puzzle.Layout
 	t := newTinting(l, style.Theme)
-	v := newCanvas(side+2*margin, side+2*margin, newShades(themes[style.Theme], t.colors...))
+	v := canvas.New(side+2*margin, side+2*margin, style.Theme.shades(t.colors...))
 	d := &sketching{
 		drawing: drawing{lattice: newLattice(v, l.N(), side, style.Digits, r.stamps), board: s.Board, layout: l, tints: t.of},
 		sketch:  s,
@@ -205,9 +206,9 @@ func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 
 // draw draws what lies below first.
 func (d *sketching) draw() error {
-	d.plate(d.outside(), roundness, thickInk)
+	d.Plate(d.outside(), roundness, thickInk)
 	for c := range sudoku.Cell(d.layout.Size()) {
-		d.fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), plain(d.ground(c)))
+		d.Fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), canvas.Plain(d.ground(c)))
 	}
 	if err := d.adornments(); err != nil {
 		return err
@@ -235,7 +236,7 @@ func (d *sketching) digits() error {
 	}
 	for _, k := range d.order {
 		if _, plays := d.roles[k]; !plays {
-			if err := d.put(k.digit, regular, d.height, d.places[k], candidateInk); err != nil {
+			if err := d.put(k.digit, canvas.Regular, d.height, d.places[k], candidateInk); err != nil {
 				return err
 			}
 		}
@@ -246,9 +247,9 @@ func (d *sketching) digits() error {
 // writeDigit writes a digit that stands, on the fill of a role or not.
 func (d *sketching) writeDigit(k candidate, filled bool) error {
 	_, isGiven := d.board.digit(k.cell)
-	w, ink := regular, foundInk
+	w, ink := canvas.Regular, foundInk
 	if isGiven {
-		w, ink = bold, givenInk
+		w, ink = canvas.Bold, givenInk
 	}
 	if filled {
 		ink = spotInk
@@ -257,19 +258,19 @@ func (d *sketching) writeDigit(k candidate, filled bool) error {
 }
 
 // put writes a digit on whatever ground is there.
-func (d *sketching) put(digit sudoku.Digit, w weight, height int, p image.Point, k ink) error {
-	s, err := d.stamps.get(stampKey{text: d.sign(digit), weight: w, height: height})
+func (d *sketching) put(digit sudoku.Digit, w canvas.Weight, height int, p image.Point, k canvas.Ink) error {
+	s, err := d.stamps.Get(canvas.Text{Signs: d.sign(digit), Weight: w, Height: height})
 	if err != nil {
 		return err
 	}
-	d.printOver(s, p, k)
+	d.PrintOver(s, p, k)
 	return nil
 }
 
 // node returns the middle of a candidate, or of a digit that stands, and the radius of the shape around it.
-func (d *sketching) node(k candidate) (middle point, radius float64) {
+func (d *sketching) node(k candidate) (middle canvas.Point, radius float64) {
 	if stands, _ := d.board.digit(k.cell); stands != 0 {
-		return pointOf(mid(d.tile(d.layout.Place(k.cell)))), 38 * d.scale
+		return canvas.PointOf(mid(d.tile(d.layout.Place(k.cell)))), 38 * d.scale
 	}
-	return pointOf(d.places[k]), d.radius
+	return canvas.PointOf(d.places[k]), d.radius
 }

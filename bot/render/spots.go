@@ -1,9 +1,11 @@
 package render
 
+import "sudokubot/bot/render/canvas"
+
 // spotLooks is how each Role is drawn that has a fill: its colours and the sides of its shape, none for a disc.
 var spotLooks = [...]struct {
-	fill  ground
-	rim   ink
+	fill  canvas.Ground
+	rim   canvas.Ink
 	sides int
 	turn  float64 // in degrees
 	size  float64 // of the corners, as a share of the radius of a disc
@@ -40,22 +42,22 @@ func (d *sketching) spot(k candidate, p playing) error {
 		d.body(p.fill, middle, radius)
 		ink = spotInk
 	case p.placed:
-		d.shape(middle.around(radius+1), round(middle, radius), spotPlaced, rimPlaced, 0)
+		d.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), spotPlaced, rimPlaced, 0)
 		ink = placedInk
 	case p.removed:
-		d.shape(middle.around(radius+1), round(middle, radius), wrong, wrongInk, max(1.3*d.scale, 1))
+		d.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), wrong, wrongInk, max(1.3*d.scale, 1))
 	}
 	if p.removed {
 		d.cross(middle, radius, p.filled)
 	}
 	if p.placed {
-		d.ring(middle.around(radius+6*d.scale), round(middle, radius+4*d.scale), rimPlaced, max(2.2*d.scale, 1.2))
+		d.Ring(middle.Around(radius+6*d.scale), canvas.Disc(middle, radius+4*d.scale), rimPlaced, max(2.2*d.scale, 1.2))
 	}
-	return d.put(k.digit, bold, d.height, d.places[k], ink)
+	return d.put(k.digit, canvas.Bold, d.height, d.places[k], ink)
 }
 
 // standing draws the roles of a digit that stands.
-func (d *sketching) standing(k candidate, p playing, middle point, radius float64) error {
+func (d *sketching) standing(k candidate, p playing, middle canvas.Point, radius float64) error {
 	if p.filled {
 		d.body(p.fill, middle, radius)
 		if err := d.writeDigit(k, true); err != nil {
@@ -63,29 +65,29 @@ func (d *sketching) standing(k candidate, p playing, middle point, radius float6
 		}
 	}
 	if p.placed {
-		d.ring(middle.around(radius+8*d.scale), round(middle, radius+4*d.scale), rimPlaced, 3.6*d.scale)
+		d.Ring(middle.Around(radius+8*d.scale), canvas.Disc(middle, radius+4*d.scale), rimPlaced, 3.6*d.scale)
 	}
 	return nil
 }
 
 // body draws the shape of a role.
-func (d *sketching) body(r Role, middle point, radius float64) {
+func (d *sketching) body(r Role, middle canvas.Point, radius float64) {
 	look := spotLooks[r]
-	depth := round(middle, radius)
+	depth := canvas.Disc(middle, radius)
 	if look.sides > 0 {
 		radius *= look.size
-		depth = equilateral(look.sides, middle, radius, look.turn).depth
+		depth = canvas.Equilateral(look.sides, middle, radius, look.turn).Depth
 	}
-	d.shape(middle.around(radius+1), depth, look.fill, look.rim, max(1.6*d.scale, 1))
+	d.Shape(middle.Around(radius+1), depth, look.fill, look.rim, max(1.6*d.scale, 1))
 }
 
 // cross strikes a candidate out, under the digit, which must still be read.
-func (d *sketching) cross(middle point, radius float64, filled bool) {
+func (d *sketching) cross(middle canvas.Point, radius float64, filled bool) {
 	reach, width := radius*0.7, max(2*d.scale, 1.5)
 	if filled {
 		reach, width = radius*0.95, max(2.8*d.scale, 1.5)
 	}
-	for _, across := range [...]point{{reach, reach}, {reach, -reach}} {
-		d.scratch(middle.minus(across), middle.plus(across), width, wrongInk)
+	for _, across := range [...]canvas.Point{{X: reach, Y: reach}, {X: reach, Y: -reach}} {
+		d.Scratch(middle.Minus(across), middle.Plus(across), width, wrongInk)
 	}
 }

@@ -1,67 +1,75 @@
 package render
 
-// ground is what something is drawn on.
-type ground uint8
+import (
+	"image/color"
+	"slices"
 
-const (
-	page ground = iota
-	empty
-	given
-	wrong
-	differs
-	focus
-	house // the tints of areas
-	setA
-	setB
-	setC
-	setD
-	spotA // the fills of the roles of candidates
-	spotB
-	spotC
-	spotD
-	spotFin
-	spotEndFin
-	spotPlaced
-	grounds = iota
+	"sudokubot/bot/render/canvas"
 )
 
-// ink is what something is drawn with.
-type ink uint8
+// Theme is a set of colours. The zero value is the usual one.
+type Theme uint8
 
+// The themes, in the order of the table.
 const (
-	labelInk ink = iota
-	givenInk
-	foundInk
-	candidateInk
-	darkInk  // on light fills
-	lightInk // on dark fills
-	spotInk  // on the fills of roles
-	placedInk
-	thinInk
-	thickInk
-	wrongInk
-	differsInk
-	focusInk
-	houseInk // the outlines of areas
-	coverInk
-	rimA // the edges of roles, and the outlines of sets
-	rimB
-	rimC
-	rimD
-	rimFin
-	rimEndFin
-	rimPlaced
-	link1 // the links of each branch
-	link2
-	link3
-	link4
-	inks = iota
+	Light Theme = iota
+	Dark
 )
 
-// colors are the colours of a theme as 0xRRGGBB.
+// Themes returns the names of all themes, as people set them; the first is the usual one.
+func Themes() []string {
+	names := make([]string, len(themes))
+	for i, t := range themes {
+		names[i] = t.name
+	}
+	return names
+}
+
+// ThemeNamed returns the theme of that name; ok is false where there is none, then it is the usual one.
+func ThemeNamed(name string) (t Theme, ok bool) {
+	i := slices.Index(Themes(), name)
+	return Theme(max(i, 0)), i >= 0
+}
+
+// known reports whether t is one of the themes. The methods of another one panic.
+func (t Theme) known() bool { return int(t) < len(themes) }
+
+// shades returns the colours of a picture: those of the theme, and more grounds that follow its own.
+func (t Theme) shades(more ...color.RGBA) *canvas.Shades {
+	return &canvas.Shades{Grounds: append(each(themes[t].grounds[:]), more...), Inks: each(themes[t].inks[:])}
+}
+
+// ground and ink return one colour of the theme.
+func (t Theme) ground(g canvas.Ground) color.RGBA { return rgb(themes[t].grounds[g]) }
+func (t Theme) ink(k canvas.Ink) color.RGBA       { return rgb(themes[t].inks[k]) }
+
+// tone returns the tone of the tints of houses, in cells with a given and in those without.
+func (t Theme) tone(given bool) tone {
+	if given {
+		return themes[t].given
+	}
+	return themes[t].empty
+}
+
+func each(values []uint32) []color.RGBA {
+	all := make([]color.RGBA, len(values))
+	for i, v := range values {
+		all[i] = rgb(v)
+	}
+	return all
+}
+
+// rgb returns the colour 0xRRGGBB.
+func rgb(v uint32) color.RGBA {
+	return color.RGBA{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v), A: 0xFF}
+}
+
+// colors are what makes a theme.
 type colors struct {
-	grounds [grounds]uint32
-	inks    [inks]uint32
+	name         string          // as people set it
+	empty, given tone            // of the tints of houses; a given, whose ink is stronger, bears a stronger one
+	grounds      [grounds]uint32 // 0xRRGGBB
+	inks         [inks]uint32
 }
 
 // themes holds the colours by Theme. The hues are those of Okabe and Ito (Color Universal Design, 2008), which people
@@ -69,13 +77,16 @@ type colors struct {
 // orange for what differs; darkened or lightened until every text has a contrast of 4.5:1 on every ground.
 var themes = [...]colors{
 	Light: {
+		name:  "light",
+		empty: tone{0.935, 0.05},
+		given: tone{0.86, 0.08},
 		grounds: [grounds]uint32{
-			page:    0xFFFFFF,
-			empty:   0xFFFFFF,
-			given:   0xEAEEF3,
-			wrong:   0xFFE1D6,
-			differs: 0xFFEFC2,
-			focus:   0xD9EEFB,
+			canvas.Page: 0xFFFFFF,
+			empty:       0xFFFFFF,
+			given:       0xEAEEF3,
+			wrong:       0xFFE1D6,
+			differs:     0xFFEFC2,
+			focus:       0xD9EEFB,
 
 			house:      0xECE9FC,
 			setA:       0xDDF0FC,
@@ -121,13 +132,16 @@ var themes = [...]colors{
 		},
 	},
 	Dark: {
+		name:  "dark",
+		empty: tone{0.29, 0.045},
+		given: tone{0.385, 0.07},
 		grounds: [grounds]uint32{
-			page:    0x12161C,
-			empty:   0x1A2028,
-			given:   0x2A323E,
-			wrong:   0x542416,
-			differs: 0x463608,
-			focus:   0x103E5A,
+			canvas.Page: 0x12161C,
+			empty:       0x1A2028,
+			given:       0x2A323E,
+			wrong:       0x542416,
+			differs:     0x463608,
+			focus:       0x103E5A,
 
 			house:      0x302C56,
 			setA:       0x143A54,

@@ -1,7 +1,8 @@
-package render
+package canvas
 
 import (
 	_ "embed" // the font
+	"errors"
 	"fmt"
 	"image"
 	"sync"
@@ -22,37 +23,42 @@ var (
 	boldTTF []byte
 )
 
-type weight uint8
+// Weight is how thick the strokes of a text are.
+type Weight uint8
 
+// The weights.
 const (
-	regular weight = iota
-	bold
+	Regular Weight = iota
+	Bold
 	weights = iota
 )
 
-// stamp is a short text as an image of levels, 0 to steps, with the place of its top left corner relative to the middle
+// ErrText is the error of a text that the font cannot draw, wrapped with the sign.
+var ErrText = errors.New("the text has a sign that cannot be drawn")
+
+// Stamp is a short text as an image of levels, 0 to steps, with the place of its top left corner relative to the middle
 // of the text. It does not change once made.
-type stamp struct {
+type Stamp struct {
 	levels        []uint8
-	width, height int
-	left, top     int
+	Width, height int
+	Left, top     int
 }
 
-// stampKey says what is on a stamp. The height is that of a capital or a tall digit, in pixels.
-type stampKey struct {
-	text   string
-	weight weight
-	height int
+// Text says what is on a stamp. The height is that of a capital or a tall digit, in pixels.
+type Text struct {
+	Signs  string
+	Weight Weight
+	Height int
 }
 
-// stamps makes stamps and keeps them. The boards of all orders have a few thousand different ones, most of them some
+// Stamps makes stamps and keeps them. The boards of all orders have a few thousand different ones, most of them some
 // hundred bytes, so none is ever thrown away. It may be used by many goroutines at once.
-type stamps struct {
+type Stamps struct {
 	fonts [weights]*sfnt.Font
 	tall  [weights]map[rune]float64 // height of the reference signs at a size of 1
 
 	mu   sync.Mutex
-	kept map[stampKey]*stamp
+	kept map[Text]*Stamp
 }
 
 // The signs that stand for the height of their script: all capitals and digits of Latin are as tall as H, all Persian
@@ -62,8 +68,9 @@ const (
 	persianTall = '۱'
 )
 
-func newStamps() (*stamps, error) {
-	s := &stamps{kept: map[stampKey]*stamp{}}
+// NewStamps returns stamps of which none is made yet. The error would be one of the embedded font.
+func NewStamps() (*Stamps, error) {
+	s := &Stamps{kept: map[Text]*Stamp{}}
 	for w, ttf := range [weights][]byte{regularTTF, boldTTF} {
 		parsed, err := opentype.Parse(ttf)
 		if err != nil {
@@ -94,8 +101,8 @@ func heightOf(f *sfnt.Font, sign rune) (float64, error) {
 	return float64(-bounds.Min.Y) / 64 / size, nil
 }
 
-// get returns the stamp for k, made at the first call.
-func (s *stamps) get(k stampKey) (*stamp, error) {
+// Get returns the stamp for k, made at the first call.
+func (s *Stamps) Get(k Text) (*Stamp, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if kept, ok := s.kept[k]; ok {
@@ -103,23 +110,30 @@ func (s *stamps) get(k stampKey) (*stamp, error) {
 	}
 	made, err := s.cut(k)
 	if err != nil {
-		return nil, fmt.Errorf("draw %q: %w", k.text, err)
+		return nil, fmt.Errorf("draw %q: %w", k.Signs, err)
 	}
 	s.kept[k] = made
 	return made, nil
 }
 
+// Kept returns how many stamps are kept.
+func (s *Stamps) Kept() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.kept)
+}
+
 // longest is how many signs of a text are looked at for one that fits a picture.
 const longest = 80
 
-// fit returns a stamp of a text from outside, which is not kept, about width pixels wide at most: what is too long ends
+// Fit returns a stamp of a text from outside, which is not kept, about width pixels wide at most: what is too long ends
 // in an ellipsis. It is nil where there is nothing to print.
-func (s *stamps) fit(text string, w weight, height, width int) (*stamp, error) {
-	signs, err := s.drawable(text)
+func (s *Stamps) Fit(text string, w Weight, height, width int) (*Stamp, error) {
+	signs, err := s.Drawable(text)
 	if err != nil || len(signs) == 0 {
 		return nil, err
 	}
-	face, err := s.face(stampKey{text: string(signs), weight: w, height: height})
+	face, err := s.face(Text{Signs: string(signs), Weight: w, Height: height})
 	if err != nil {
 		return nil, err
 	}
@@ -128,11 +142,11 @@ func (s *stamps) fit(text string, w weight, height, width int) (*stamp, error) {
 		signs = signs[:len(signs)-1]
 		text = string(signs) + "…"
 	}
-	return s.cut(stampKey{text: text, weight: w, height: height})
+	return s.cut(Text{Signs: text, Weight: w, Height: height})
 }
 
-// drawable returns the signs of a text without marks of direction, or ErrText if some cannot be drawn one by one.
-func (s *stamps) drawable(text string) ([]rune, error) {
+// Drawable returns the signs of a text without marks of direction, or ErrText if some cannot be drawn one by one.
+func (s *Stamps) Drawable(text string) ([]rune, error) {
 	var signs []rune
 	for _, sign := range text {
 		if unicode.Is(unicode.Cf, sign) {
@@ -141,7 +155,7 @@ func (s *stamps) drawable(text string) ([]rune, error) {
 		if len(signs) == longest {
 			break
 		}
-		if joins := unicode.IsLetter(sign) && unicode.Is(unicode.Arabic, sign); joins || unicode.IsMark(sign) || !s.has(sign) {
+		if joins := unicode.IsLetter(sign) && unicode.Is(unicode.Arabic, sign); joins || unicode.IsMark(sign) || !s.Has(sign) {
 			return nil, fmt.Errorf("%q: %w", sign, ErrText)
 		}
 		signs = append(signs, sign)
@@ -149,8 +163,8 @@ func (s *stamps) drawable(text string) ([]rune, error) {
 	return signs, nil
 }
 
-// has reports whether both weights of the font have sign.
-func (s *stamps) has(sign rune) bool {
+// Has reports whether both weights of the font have sign.
+func (s *Stamps) Has(sign rune) bool {
 	for _, f := range s.fonts {
 		if index, err := f.GlyphIndex(nil, sign); err != nil || index == 0 {
 			return false
@@ -159,30 +173,30 @@ func (s *stamps) has(sign rune) bool {
 	return true
 }
 
-func (s *stamps) cut(k stampKey) (*stamp, error) {
+func (s *Stamps) cut(k Text) (*Stamp, error) {
 	face, err := s.face(k)
 	if err != nil {
 		return nil, err
 	}
-	bounds, advance := font.BoundString(face, k.text)
+	bounds, advance := font.BoundString(face, k.Signs)
 	box := image.Rect(bounds.Min.X.Floor(), bounds.Min.Y.Floor(), bounds.Max.X.Ceil(), bounds.Max.Y.Ceil())
 	alpha := image.NewAlpha(box)
 	// The dot is the origin: a whole pixel, so that the foot of every sign is sharp.
 	d := font.Drawer{Dst: alpha, Src: image.Opaque, Face: face, Dot: fixed.Point26_6{}}
-	d.DrawString(k.text)
-	return &stamp{
+	d.DrawString(k.Signs)
+	return &Stamp{
 		levels: levels(alpha),
-		width:  box.Dx(),
+		Width:  box.Dx(),
 		height: box.Dy(),
-		left:   box.Min.X - middle(bounds, advance).Round(),
-		top:    box.Min.Y + (k.height+1)/2,
+		Left:   box.Min.X - middle(bounds, advance).Round(),
+		top:    box.Min.Y + (k.Height+1)/2,
 	}, nil
 }
 
 // face returns the font in the size of k.
-func (s *stamps) face(k stampKey) (font.Face, error) {
-	size := float64(k.height) / s.tall[k.weight][tallSign(k.text)]
-	return opentype.NewFace(s.fonts[k.weight], &opentype.FaceOptions{Size: size, DPI: 72})
+func (s *Stamps) face(k Text) (font.Face, error) {
+	size := float64(k.Height) / s.tall[k.Weight][tallSign(k.Signs)]
+	return opentype.NewFace(s.fonts[k.Weight], &opentype.FaceOptions{Size: size, DPI: 72})
 }
 
 // middle returns where the eye sees the middle of a sign: between that of its ink and that of its advance, which differ
@@ -203,7 +217,7 @@ func tallSign(text string) rune {
 func levels(alpha *image.Alpha) []uint8 {
 	levels := make([]uint8, len(alpha.Pix))
 	for i, a := range alpha.Pix {
-		levels[i] = uint8((int(a)*steps + 127) / 255)
+		levels[i] = uint8((int(a)*Steps + 127) / 255)
 	}
 	return levels
 }

@@ -1,0 +1,135 @@
+// Package canvas draws on a picture of few colours, and makes a file of it: lines, shapes with soft edges, short texts in
+// one font, PNG.
+//
+// It knows pixels, and a colour only as the blend of a ground with an ink, which are numbers. It refuses to know which
+// colours these are, what they mean, and what the picture shows.
+package canvas
+
+import (
+	"image"
+	"math"
+)
+
+// Canvas is a picture while it is drawn. What lies outside of it is not drawn. A copy is of the same picture.
+type Canvas struct {
+	Rect   image.Rectangle // from 0, 0
+	Pixels []Shade         // row by row
+	Shades *Shades
+}
+
+// New returns a canvas of so many pixels, all of them the page.
+func New(width, height int, s *Shades) Canvas {
+	return Canvas{Rect: image.Rect(0, 0, width, height), Pixels: make([]Shade, width*height), Shades: s}
+}
+
+// Image returns what was drawn, the shades between each ground and each ink made coarser: 1 leaves all of them.
+func (v Canvas) Image(coarse int) *image.Paletted { return v.Shades.paletted(v.Pixels, v.Rect, coarse) }
+
+// Fill paints r with one shade.
+func (v Canvas) Fill(r image.Rectangle, s Shade) {
+	r = r.Intersect(v.Rect)
+	if r.Empty() {
+		return
+	}
+	row := func(y int) []Shade { return v.Pixels[y*v.Rect.Dx()+r.Min.X : y*v.Rect.Dx()+r.Max.X] }
+	first := row(r.Min.Y)
+	for x := range first {
+		first[x] = s
+	}
+	for y := r.Min.Y + 1; y < r.Max.Y; y++ {
+		copy(row(y), first)
+	}
+}
+
+// Print puts the middle of a stamp at p, on a ground that has been painted before.
+func (v Canvas) Print(s *Stamp, p image.Point, on Ground, k Ink) {
+	for y := range s.height {
+		for x := range s.Width {
+			if level := s.levels[y*s.Width+x]; level != 0 {
+				v.Set(p.X+s.Left+x, p.Y+s.top+y, Of(on, k, int(level)))
+			}
+		}
+	}
+}
+
+// Set paints one pixel.
+func (v Canvas) Set(x, y int, s Shade) {
+	if (image.Point{X: x, Y: y}).In(v.Rect) {
+		v.Pixels[y*v.Rect.Dx()+x] = s
+	}
+}
+
+// Gate says which part of an outline is drawn. It is given the place along a side, from -1 to 1.
+type Gate func(along float64) bool
+
+// Closed draws all of an outline.
+func Closed(float64) bool { return true }
+
+// Dashed draws four dashes on each side; those at the ends meet in the corners.
+func Dashed(along float64) bool { return int((along+1)/2*7)%2 == 0 }
+
+// Corners draws the ends of the sides.
+func Corners(along float64) bool { return math.Abs(along) > 0.5 }
+
+// Outline draws the inner edge of r, whose corners are round, width pixels wide, where open says so.
+func (v Canvas) Outline(r image.Rectangle, radius, width float64, on Ground, k Ink, open Gate) {
+	half := halves(r)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			px, py := float64(x)+0.5-half.midX, float64(y)+0.5-half.midY
+			depth := half.depth(px, py, radius)
+			if depth > width+1 || !open(half.along(px, py)) {
+				continue
+			}
+			if level := Level(min(depth+0.5, width-depth+0.5)); level != 0 {
+				v.Set(x, y, Of(on, k, level))
+			}
+		}
+	}
+}
+
+// Plate fills r with an ink on the page, its corners round.
+func (v Canvas) Plate(r image.Rectangle, radius float64, k Ink) {
+	v.Fill(r, Solid(k))
+	half := halves(r)
+	reach := int(math.Ceil(radius))
+	for dy := range reach {
+		for dx := range reach {
+			level := Level(half.depth(float64(dx)+0.5-half.x, float64(dy)+0.5-half.y, radius) + 0.5)
+			for _, x := range [...]int{r.Min.X + dx, r.Max.X - 1 - dx} {
+				v.Set(x, r.Min.Y+dy, Of(Page, k, level))
+				v.Set(x, r.Max.Y-1-dy, Of(Page, k, level))
+			}
+		}
+	}
+}
+
+// Level turns a share of a pixel that is covered, clipped to 0 to 1, into a shade.
+func Level(covered float64) int { return int(math.Round(Steps * min(max(covered, 0), 1))) }
+
+// rect is a rectangle by its middle and half its sides.
+type rect struct{ midX, midY, x, y float64 }
+
+func halves(r image.Rectangle) rect {
+	return rect{
+		midX: float64(r.Min.X+r.Max.X) / 2, midY: float64(r.Min.Y+r.Max.Y) / 2,
+		x: float64(r.Dx()) / 2, y: float64(r.Dy()) / 2,
+	}
+}
+
+// depth returns how far inside the rectangle, with round corners, a point relative to the middle lies; negative outside.
+func (r rect) depth(x, y, radius float64) float64 {
+	dx, dy := math.Abs(x)-(r.x-radius), math.Abs(y)-(r.y-radius)
+	if dx > 0 && dy > 0 {
+		return radius - math.Hypot(dx, dy)
+	}
+	return radius - max(dx, dy)
+}
+
+// along returns the place of a point along the side nearest to it, from -1 to 1.
+func (r rect) along(x, y float64) float64 {
+	if r.x-math.Abs(x) < r.y-math.Abs(y) {
+		return y / r.y
+	}
+	return x / r.x
+}

@@ -1,0 +1,150 @@
+package canvas
+
+import (
+	"cmp"
+	"image"
+	"math"
+	"slices"
+)
+
+// Point is a place on the picture; the pixel x, y has its middle at x+0.5, y+0.5.
+type Point struct{ X, Y float64 }
+
+// PointOf returns the place between four pixels, p being the one to the right and below.
+func PointOf(p image.Point) Point { return Point{float64(p.X), float64(p.Y)} }
+
+// Plus returns where the way q leads from p.
+func (p Point) Plus(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
+
+// Minus returns the way from q to p.
+func (p Point) Minus(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
+
+// Times returns p so many times as far from the origin.
+func (p Point) Times(f float64) Point { return Point{p.X * f, p.Y * f} }
+
+// Distance returns how far from p q lies.
+func (p Point) Distance(q Point) float64 { return math.Hypot(p.X-q.X, p.Y-q.Y) }
+
+// Left returns the way p turned to the left by a right angle.
+func (p Point) Left() Point { return Point{p.Y, -p.X} }
+
+// Pixel returns the corner of pixels that is nearest to p.
+func (p Point) Pixel() image.Point { return image.Pt(int(math.Round(p.X)), int(math.Round(p.Y))) }
+
+// Around returns the least rectangle that holds all that is not farther from p than reach.
+func (p Point) Around(reach float64) image.Rectangle {
+	return image.Rect(
+		int(math.Floor(p.X-reach)), int(math.Floor(p.Y-reach)), int(math.Ceil(p.X+reach)), int(math.Ceil(p.Y+reach)),
+	)
+}
+
+func (p Point) length() float64       { return math.Hypot(p.X, p.Y) }
+func (p Point) between(q Point) Point { return Point{(p.X + q.X) / 2, (p.Y + q.Y) / 2} }
+func (p Point) cross(q Point) float64 { return p.X*q.Y - p.Y*q.X }
+func (p Point) dot(q Point) float64   { return p.X*q.X + p.Y*q.Y }
+
+// Unit returns p with a length of 1; p must not be zero.
+func (p Point) Unit() Point { return p.Times(1 / p.length()) }
+
+// offLine returns the distance of p from the line from a to b, which may be one point.
+func (p Point) offLine(a, b Point) float64 {
+	along := b.Minus(a)
+	if along == (Point{}) {
+		return p.Distance(a)
+	}
+	t := min(max(p.Minus(a).dot(along)/along.dot(along), 0), 1)
+	return p.Distance(a.Plus(along.Times(t)))
+}
+
+// Curve is a quadratic Bézier curve.
+type Curve struct{ From, Bend, To Point }
+
+// Bulging returns the curve from a to b whose middle lies aside of the straight line, by a share of the distance.
+func Bulging(a, b Point, share float64) Curve {
+	aside := b.Minus(a).Left().Times(2 * share)
+	return Curve{From: a, Bend: a.between(b).Plus(aside), To: b}
+}
+
+func (c Curve) at(t float64) Point {
+	return c.From.Times((1 - t) * (1 - t)).Plus(c.Bend.Times(2 * t * (1 - t))).Plus(c.To.Times(t * t))
+}
+
+// Path returns points along the curve, at most about step pixels from each other.
+func (c Curve) Path(step float64) []Point {
+	n := int(math.Ceil((c.From.Distance(c.Bend) + c.Bend.Distance(c.To)) / step))
+	path := make([]Point, n+1)
+	for i := range path {
+		path[i] = c.at(float64(i) / float64(n))
+	}
+	return path
+}
+
+// Length returns the length of a path.
+func Length(path []Point) float64 {
+	long := 0.0
+	for i := 1; i < len(path); i++ {
+		long += path[i].Distance(path[i-1])
+	}
+	return long
+}
+
+// Polygon is the corners of a convex shape, clockwise on the picture.
+type Polygon []Point
+
+// Equilateral returns a polygon with so many sides, its first corner up, turned clockwise by degrees.
+func Equilateral(sides int, middle Point, reach, degrees float64) Polygon {
+	p := make(Polygon, sides)
+	for i := range p {
+		sin, cos := math.Sincos((degrees/360 + float64(i)/float64(sides)) * 2 * math.Pi)
+		p[i] = middle.Plus(Point{sin * reach, -cos * reach})
+	}
+	return p
+}
+
+// Depth returns how far inside of the polygon q lies; negative outside.
+func (p Polygon) Depth(q Point) float64 {
+	least := math.Inf(1)
+	for i, a := range p {
+		side := p[(i+1)%len(p)].Minus(a)
+		least = min(least, side.Unit().cross(q.Minus(a)))
+	}
+	return least
+}
+
+// Away returns how far outside of the polygon q lies; 0 inside. The polygon may be a point or a line.
+func (p Polygon) Away(q Point) float64 {
+	if len(p) > 2 && p.Depth(q) >= 0 {
+		return 0
+	}
+	least := math.Inf(1)
+	for i, a := range p {
+		least = min(least, q.offLine(a, p[(i+1)%len(p)]))
+	}
+	return least
+}
+
+// Hull returns the least convex polygon that holds all points, by A. M. Andrew's monotone chain (1979).
+func Hull(points []Point) Polygon {
+	sorted := slices.Clone(points)
+	slices.SortFunc(sorted, func(a, b Point) int { return cmp.Or(cmp.Compare(a.X, b.X), cmp.Compare(a.Y, b.Y)) })
+	sorted = slices.Compact(sorted)
+	if len(sorted) < 3 {
+		return sorted
+	}
+	upper := halfHull(sorted)
+	slices.Reverse(sorted)
+	lower := halfHull(sorted)
+	return slices.Concat(upper[:len(upper)-1], lower[:len(lower)-1])
+}
+
+// halfHull returns the corners of one side of the hull, from the first point to the last.
+func halfHull(sorted []Point) Polygon {
+	var half Polygon
+	for _, p := range sorted {
+		for len(half) > 1 && half[len(half)-1].Minus(half[len(half)-2]).cross(p.Minus(half[len(half)-1])) <= 0 {
+			half = half[:len(half)-1]
+		}
+		half = append(half, p)
+	}
+	return half
+}
