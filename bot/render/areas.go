@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
 
@@ -18,13 +19,13 @@ var partLooks = [parts]struct {
 	ink    canvas.Ink
 	dashed bool
 }{
-	House: {tint: house, ink: houseInk},
-	Base:  {tint: setA, ink: rimA},
-	Cover: {tint: empty, ink: coverInk, dashed: true},
-	SetA:  {tint: setA, ink: rimA},
-	SetB:  {tint: setB, ink: rimB},
-	SetC:  {tint: setC, ink: rimC},
-	SetD:  {tint: setD, ink: rimD},
+	House: {tint: theme.House, ink: theme.HouseInk},
+	Base:  {tint: theme.SetA, ink: theme.RimA},
+	Cover: {tint: theme.Empty, ink: theme.CoverInk, dashed: true},
+	SetA:  {tint: theme.SetA, ink: theme.RimA},
+	SetB:  {tint: theme.SetB, ink: theme.RimB},
+	SetC:  {tint: theme.SetC, ink: theme.RimC},
+	SetD:  {tint: theme.SetD, ink: theme.RimD},
 }
 
 // grounds draws the marks and the tints of the areas: those of sets in place of those of houses.
@@ -36,7 +37,7 @@ func (d *sketching) grounds() {
 			tints = houses
 		}
 		for _, c := range a.Cells {
-			if tint != empty && !slices.Contains(tints[c], tint) {
+			if tint != theme.Empty && !slices.Contains(tints[c], tint) {
 				tints[c] = append(tints[c], tint)
 			}
 		}
@@ -219,6 +220,6 @@ func (d *sketching) badge(a Area, p image.Point) error {
 	if err != nil {
 		return err
 	}
-	d.PrintOver(s, p, givenInk)
+	d.PrintOver(s, p, theme.GivenInk)
 	return nil
 }

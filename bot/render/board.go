@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 
+	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
 
@@ -25,7 +26,7 @@ const (
 
 // Style is how a person likes pictures. The zero value is light with Latin digits.
 type Style struct {
-	Theme  Theme
+	Theme  theme.Theme
 	Digits Digits
 }
 
@@ -129,7 +130,7 @@ func (b Board) digit(c sudoku.Cell) (d sudoku.Digit, given bool) {
 }
 
 func (s Style) check() error {
-	if !s.Theme.known() || s.Digits > Persian {
+	if !s.Theme.Known() || s.Digits > Persian {
 		return fmt.Errorf("theme %d, digits %d: %w", s.Theme, s.Digits, ErrStyle)
 	}
 	return nil

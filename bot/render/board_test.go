@@ -32,7 +32,7 @@ func TestBoardsThatCannotBeDrawn(t *testing.T) {
 		{"candidate before the first cell", func(b *render.Board) { b.Candidates = candidates(-1) }, render.Style{}, render.ErrCell},
 		{"candidate 0", func(b *render.Board) { b.Candidates = candidates(2, 0) }, render.Style{}, render.ErrDigit},
 		{"candidate above n", func(b *render.Board) { b.Candidates = candidates(2, 3, 10) }, render.Style{}, render.ErrDigit},
-		{"unknown theme", func(*render.Board) {}, render.Style{Theme: render.Dark + 1}, render.ErrStyle},
+		{"unknown theme", func(*render.Board) {}, render.Style{Theme: noTheme}, render.ErrStyle},
 		{"unknown digits", func(*render.Board) {}, render.Style{Digits: render.Persian + 1}, render.ErrStyle},
 	}
 	r := renderer(t)
@@ -44,7 +44,7 @@ func TestBoardsThatCannotBeDrawn(t *testing.T) {
 			if !errors.Is(err, test.want) || file != nil {
 				t.Errorf("got %d bytes and %v, want %v", len(file), err, test.want)
 			}
-			if test.style.Theme > render.Dark {
+			if !test.style.Theme.Known() {
 				return // a text has no colours
 			}
 			if got := render.Text(b, test.style.Digits); got != "" {

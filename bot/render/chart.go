@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
 )
 
 // MaxBars is the most bars of a chart.
@@ -126,7 +127,7 @@ func (r *Renderer) drawChart(c Chart, s Style) (canvas.Canvas, error) {
 	if err != nil {
 		return canvas.Canvas{}, err
 	}
-	d.Canvas = canvas.New(ChartWidth, d.bottom+axisRow+chartMargin/2, s.Theme.shades())
+	d.Canvas = canvas.New(ChartWidth, d.bottom+axisRow+chartMargin/2, s.Theme.Shades())
 	d.draw()
 	return d.Canvas, nil
 }
@@ -213,13 +214,13 @@ func widest(stamps []*canvas.Stamp) int {
 }
 
 func (d chartDrawing) draw() {
-	d.put(d.title, chartMargin, chartMargin+titleRow/2-chartGap/2, givenInk)
+	d.put(d.title, chartMargin, chartMargin+titleRow/2-chartGap/2, theme.GivenInk)
 	for i, s := range d.decades {
 		x := d.x(float64(i) / float64(len(d.decades)-1))
-		d.Fill(image.Rect(x, d.top, x+1, d.bottom+chartGap/2), canvas.Solid(thinInk))
+		d.Fill(image.Rect(x, d.top, x+1, d.bottom+chartGap/2), canvas.Solid(theme.ThinInk))
 		if s != nil {
 			place := min(max(x-s.Width/2, 0), ChartWidth-chartMargin-s.Width)
-			d.put(s, place, d.bottom+axisRow/2+chartGap/2, labelInk)
+			d.put(s, place, d.bottom+axisRow/2+chartGap/2, theme.LabelInk)
 		}
 	}
 	for i, b := range d.bars {
@@ -234,10 +235,10 @@ func (d chartDrawing) x(share float64) int {
 
 // bar draws a bar with its texts, its middle at y.
 func (d chartDrawing) bar(b Bar, label, text *canvas.Stamp, y int) {
-	d.put(label, chartMargin, y, givenInk)
+	d.put(label, chartMargin, y, theme.GivenInk)
 	end := max(d.x(d.scale.at(b.Value)), d.left+leastBar)
 	body := image.Rect(d.left, y-barHeight/2, end, y+barHeight/2)
-	d.Fill(body, canvas.Solid(focusInk))
+	d.Fill(body, canvas.Solid(theme.FocusInk))
 	if b.Cut {
 		d.stripe(body)
 		d.point(body)
@@ -246,7 +247,7 @@ func (d chartDrawing) bar(b Bar, label, text *canvas.Stamp, y int) {
 	if text != nil { // the lines must not run through it
 		d.Fill(image.Rect(end+chartGap/2, body.Min.Y, end+chartGap*3/2+text.Width, body.Max.Y), canvas.Plain(canvas.Page))
 	}
-	d.put(text, end+chartGap, y, givenInk)
+	d.put(text, end+chartGap, y, theme.GivenInk)
 }
 
 // stripe draws slanting stripes into a bar.
@@ -255,7 +256,7 @@ func (d chartDrawing) stripe(body image.Rectangle) {
 	for y := body.Min.Y + 2; y < body.Max.Y-2; y++ {
 		for x := body.Min.X; x < body.Max.X-2; x++ {
 			if (x+y)%distance < width {
-				d.Set(x, y, canvas.Plain(focus))
+				d.Set(x, y, canvas.Plain(theme.Focus))
 			}
 		}
 	}
@@ -264,7 +265,7 @@ func (d chartDrawing) stripe(body image.Rectangle) {
 // point draws the tip of a bar that is cut.
 func (d chartDrawing) point(body image.Rectangle) {
 	for x := range tip {
-		d.Fill(image.Rect(body.Max.X+x, body.Min.Y+x, body.Max.X+x+1, body.Max.Y-x), canvas.Solid(focusInk))
+		d.Fill(image.Rect(body.Max.X+x, body.Min.Y+x, body.Max.X+x+1, body.Max.Y-x), canvas.Solid(theme.FocusInk))
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
 )
 
 // compared is a chart of six methods, over five decades, one of them cut off.
@@ -66,8 +67,8 @@ var charts = []struct {
 	style render.Style
 }{
 	{"chart", compared, render.Style{}},
-	{"chart-dark", compared, render.Style{Theme: render.Dark}},
-	{"chart-persian", persian, render.Style{Theme: render.Dark, Digits: render.Persian}},
+	{"chart-dark", compared, render.Style{Theme: theme.Dark}},
+	{"chart-persian", persian, render.Style{Theme: theme.Dark, Digits: render.Persian}},
 	{"chart-crowd", crowd, render.Style{}},
 	{"chart-one", func() render.Chart { return render.Chart{Bars: []render.Bar{{Label: "csp"}}, Decade: seconds} }, render.Style{}},
 }
@@ -179,7 +180,7 @@ func TestChartsThatCannotBeDrawn(t *testing.T) {
 		{"a sign that the font has not", func(c *render.Chart) { c.Bars[0].Label = "数独" }, render.Style{}, canvas.ErrText},
 		{"a line feed", func(c *render.Chart) { c.Bars[0].Text = "1\n2" }, render.Style{}, canvas.ErrText},
 		{"a decade", func(c *render.Chart) { c.Decade = func(int) string { return "ثانیه" } }, render.Style{}, canvas.ErrText},
-		{"unknown theme", func(*render.Chart) {}, render.Style{Theme: render.Dark + 1}, render.ErrStyle},
+		{"unknown theme", func(*render.Chart) {}, render.Style{Theme: noTheme}, render.ErrStyle},
 	}
 	r := renderer(t)
 	for _, test := range tests {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
 	"sudokubot/solver/colored"
 )
 
@@ -39,7 +40,7 @@ func (r *Renderer) drawColored(b ColoredBoard, s Style) (canvas.Canvas, error) {
 	if err := s.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	v := canvas.New(Side, coloredHeight, s.Theme.shades(fillGrounds(s.Theme)...))
+	v := canvas.New(Side, coloredHeight, s.Theme.Shades(fillGrounds(s.Theme)...))
 	d := coloredDrawing{
 		lattice: newLattice(v, b.Puzzle.N, boardSide, s.Digits, r.stamps),
 		board:   b,
@@ -56,7 +57,7 @@ type coloredDrawing struct {
 }
 
 func (d coloredDrawing) draw() error {
-	d.Plate(d.outside(), roundness, thickInk)
+	d.Plate(d.outside(), roundness, theme.ThickInk)
 	for c := range colored.Cell(d.n * d.n) {
 		if err := d.cell(c); err != nil {
 			return err
@@ -89,7 +90,7 @@ func (d coloredDrawing) cell(c colored.Cell) error {
 func (d coloredDrawing) paint(r image.Rectangle, color uint8) (canvas.Ground, canvas.Ink) {
 	if color == 0 {
 		d.hatch(r)
-		return empty, givenInk
+		return theme.Empty, theme.GivenInk
 	}
 	f := d.fills[color-1]
 	on := firstFill + canvas.Ground(f)
@@ -100,11 +101,11 @@ func (d coloredDrawing) paint(r image.Rectangle, color uint8) (canvas.Ground, ca
 // hatch fills r with slanting lines.
 func (d coloredDrawing) hatch(r image.Rectangle) {
 	const distance = 10
-	d.Fill(r, canvas.Plain(empty))
+	d.Fill(r, canvas.Plain(theme.Empty))
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
 			if (x+y)%distance == 0 {
-				d.Set(x, y, canvas.Solid(thinInk))
+				d.Set(x, y, canvas.Solid(theme.ThinInk))
 			}
 		}
 	}
@@ -147,7 +148,7 @@ func (d coloredDrawing) legend() error {
 	for i := range letters {
 		x := margin + i*pitch
 		chip := image.Rect(x, legendMiddle-chipHeight/2, x+pitch*2/3, legendMiddle+chipHeight/2)
-		d.Plate(chip, roundness, thickInk)
+		d.Plate(chip, roundness, theme.ThickInk)
 		on, k := d.paint(chip.Inset(fine), uint8(i+1))
 		if err := d.write(letters[i:i+1], canvas.Bold, height, mid(chip), on, k); err != nil {
 			return err
@@ -156,7 +157,7 @@ func (d coloredDrawing) legend() error {
 			break
 		}
 		between := image.Pt((chip.Max.X+x+pitch)/2, legendMiddle)
-		if err := d.write(">", canvas.Regular, height*3/4, between, canvas.Page, labelInk); err != nil {
+		if err := d.write(">", canvas.Regular, height*3/4, between, canvas.Page, theme.LabelInk); err != nil {
 			return err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
 	"sudokubot/solver/colored"
 )
 
@@ -27,8 +28,8 @@ type coloredGolden struct {
 
 func coloredGoldens(t *testing.T) []coloredGolden {
 	t.Helper()
-	dark := render.Style{Theme: render.Dark}
-	darkPersian := render.Style{Theme: render.Dark, Digits: render.Persian}
+	dark := render.Style{Theme: theme.Dark}
+	darkPersian := render.Style{Theme: theme.Dark, Digits: render.Persian}
 	return []coloredGolden{
 		{"colored-unsolved", coloredBoard(t, azizi, ""), render.Style{}},
 		{"colored", coloredBoard(t, azizi, aziziSolved), render.Style{}},
@@ -222,7 +223,7 @@ func TestColoredBoardsThatCannotBeDrawn(t *testing.T) {
 		{"mark outside", func(b *render.ColoredBoard) { b.Marks = map[colored.Cell]render.Mark{9: 1} }, render.Style{}, render.ErrCell},
 		{"mark before", func(b *render.ColoredBoard) { b.Marks = map[colored.Cell]render.Mark{-1: 1} }, render.Style{}, render.ErrCell},
 		{"unknown mark", func(b *render.ColoredBoard) { b.Marks = map[colored.Cell]render.Mark{1: 9} }, render.Style{}, render.ErrMark},
-		{"unknown theme", func(*render.ColoredBoard) {}, render.Style{Theme: render.Dark + 1}, render.ErrStyle},
+		{"unknown theme", func(*render.ColoredBoard) {}, render.Style{Theme: noTheme}, render.ErrStyle},
 	}
 	r := renderer(t)
 	for _, test := range tests {

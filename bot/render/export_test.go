@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
 
@@ -34,7 +35,7 @@ func pairsOf(v canvas.Canvas) map[Pair]bool {
 			Name:    fmt.Sprintf("ink %d on ground %d", k, on),
 			Ground:  v.Shades.Grounds[on],
 			Ink:     v.Shades.Inks[k],
-			Outline: k >= thinInk,
+			Outline: k >= theme.ThinInk,
 		}] = true
 	}
 	return found
@@ -62,36 +63,36 @@ func (r *Renderer) ChartPairs(c Chart, s Style) (map[Pair]bool, error) {
 func Fills(letters string) []color.RGBA {
 	var chosen []color.RGBA
 	for _, i := range fillsOf(letters) {
-		chosen = append(chosen, rgb(fills[i].color))
+		chosen = append(chosen, theme.RGB(fills[i].color))
 	}
 	return chosen
 }
 
 // HatchAndInk returns the ink of the lines in a cell without a colour, and that of its number.
-func HatchAndInk(t Theme) (hatch, number color.RGBA) {
-	return t.ink(thinInk), t.ink(givenInk)
+func HatchAndInk(t theme.Theme) (hatch, number color.RGBA) {
+	return t.Ink(theme.ThinInk), t.Ink(theme.GivenInk)
 }
 
 // Tints returns the grounds of cells: empty, given, and one for each mark.
-func Tints(t Theme) []color.RGBA {
+func Tints(t theme.Theme) []color.RGBA {
 	var tints []color.RGBA
-	for _, v := range t.shades().Grounds[empty : focus+1] {
+	for _, v := range t.Shades().Grounds[theme.Empty : theme.Focus+1] {
 		tints = append(tints, v)
 	}
 	return tints
 }
 
 // HouseTints returns the grounds of the houses of l that are shown by their tints.
-func HouseTints(l *sudoku.Layout, t Theme) []color.RGBA { return newTinting(l, t).colors }
+func HouseTints(l *sudoku.Layout, t theme.Theme) []color.RGBA { return newTinting(l, t).colors }
 
 // Outlines returns the inks of the outlines of the marks.
-func Outlines(t Theme) []color.RGBA {
-	return []color.RGBA{t.ink(wrongInk), t.ink(differsInk), t.ink(focusInk)}
+func Outlines(t theme.Theme) []color.RGBA {
+	return []color.RGBA{t.Ink(theme.WrongInk), t.Ink(theme.DiffersInk), t.Ink(theme.FocusInk)}
 }
 
 // Inks returns the inks of givens and of found digits.
-func Inks(t Theme) (given, found color.RGBA) {
-	return t.ink(givenInk), t.ink(foundInk)
+func Inks(t theme.Theme) (given, found color.RGBA) {
+	return t.Ink(theme.GivenInk), t.Ink(theme.FoundInk)
 }
 
 // HasSign reports whether both weights of the font draw sign.
@@ -158,9 +159,9 @@ func (r *Renderer) SketchPairs(s Sketch, style Style) (map[Pair]bool, error) {
 }
 
 // SpotFills returns the fills of the roles of candidates.
-func SpotFills(t Theme) []color.RGBA {
+func SpotFills(t theme.Theme) []color.RGBA {
 	var fills []color.RGBA
-	for _, v := range t.shades().Grounds[spotA:] {
+	for _, v := range t.Shades().Grounds[theme.SpotA:] {
 		fills = append(fills, v)
 	}
 	return fills

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
 )
 
 // fill is a colour that fills a cell of a coloured Sudoku.
@@ -17,22 +18,22 @@ type fill struct {
 // fills are the colours of coloured Sudoku, the same in every theme: a letter names a colour, not a role. They are in the
 // order in which letters that suggest none get those that are left.
 var fills = [...]fill{
-	{"r", 0xD32F2F, lightInk},  // red
-	{"g", 0x43A047, darkInk},   // green
-	{"b", 0x1E66D0, lightInk},  // blue
-	{"y", 0xFDD835, darkInk},   // yellow
-	{"pv", 0x7B1FA2, lightInk}, // purple, violet
-	{"o", 0xFB8C00, darkInk},   // orange
-	{"cq", 0x4DD0E1, darkInk},  // cyan, aqua
-	{"w", 0xFFFFFF, darkInk},   // white
-	{"k", 0x212121, lightInk},  // black
-	{"mf", 0xF06FB8, darkInk},  // magenta, fuchsia
-	{"n", 0x795548, lightInk},  // brown
-	{"tj", 0x00796B, lightInk}, // teal, jade
-	{"l", 0xC0EB50, darkInk},   // lime
-	{"s", 0x9E9E9E, darkInk},   // silver
-	{"i", 0x283593, lightInk},  // indigo
-	{"a", 0xFFCBA4, darkInk},   // apricot
+	{"r", 0xD32F2F, theme.LightInk},  // red
+	{"g", 0x43A047, theme.DarkInk},   // green
+	{"b", 0x1E66D0, theme.LightInk},  // blue
+	{"y", 0xFDD835, theme.DarkInk},   // yellow
+	{"pv", 0x7B1FA2, theme.LightInk}, // purple, violet
+	{"o", 0xFB8C00, theme.DarkInk},   // orange
+	{"cq", 0x4DD0E1, theme.DarkInk},  // cyan, aqua
+	{"w", 0xFFFFFF, theme.DarkInk},   // white
+	{"k", 0x212121, theme.LightInk},  // black
+	{"mf", 0xF06FB8, theme.DarkInk},  // magenta, fuchsia
+	{"n", 0x795548, theme.LightInk},  // brown
+	{"tj", 0x00796B, theme.LightInk}, // teal, jade
+	{"l", 0xC0EB50, theme.DarkInk},   // lime
+	{"s", 0x9E9E9E, theme.DarkInk},   // silver
+	{"i", 0x283593, theme.LightInk},  // indigo
+	{"a", 0xFFCBA4, theme.DarkInk},   // apricot
 }
 
 // fillsOf returns the index of the fill of each letter, all different: first the letters that suggest a fill best get it,
@@ -63,16 +64,16 @@ func isAny(fill, byte) bool                { return true }
 
 // The grounds of a coloured board beyond those of its theme: a tab in each ink, then the fills.
 const (
-	darkTab canvas.Ground = grounds + iota
+	darkTab canvas.Ground = theme.Grounds + iota
 	lightTab
 	firstFill
 )
 
 // fillGrounds returns the colours of these grounds.
-func fillGrounds(t Theme) []color.RGBA {
-	all := []color.RGBA{t.ink(darkInk), t.ink(lightInk)}
+func fillGrounds(t theme.Theme) []color.RGBA {
+	all := []color.RGBA{t.Ink(theme.DarkInk), t.Ink(theme.LightInk)}
 	for _, f := range fills {
-		all = append(all, rgb(f.color))
+		all = append(all, theme.RGB(f.color))
 	}
 	return all
 }
@@ -82,6 +83,6 @@ var tabs = map[canvas.Ink]struct {
 	ground canvas.Ground
 	ink    canvas.Ink
 }{
-	darkInk:  {darkTab, lightInk},
-	lightInk: {lightTab, darkInk},
+	theme.DarkInk:  {darkTab, theme.LightInk},
+	theme.LightInk: {lightTab, theme.DarkInk},
 }

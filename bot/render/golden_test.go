@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
 
@@ -33,9 +34,9 @@ type golden struct {
 func goldens(t *testing.T) []golden {
 	t.Helper()
 	solved := board(t, wikipedia, wikipediaSolved)
-	dark := render.Style{Theme: render.Dark}
+	dark := render.Style{Theme: theme.Dark}
 	persian := render.Style{Digits: render.Persian}
-	darkPersian := render.Style{Theme: render.Dark, Digits: render.Persian}
+	darkPersian := render.Style{Theme: theme.Dark, Digits: render.Persian}
 	return []golden{
 		{"light", solved, render.Style{}},
 		{"dark", solved, dark},

@@ -7,13 +7,14 @@ import (
 	"slices"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
 
 // look is how the houses of a kind are shown. Each kind has its own shape besides its tint, so that kinds are told apart
 // where they overlap and without colours.
 type look struct {
-	tints func(tone, int) []color.RGBA // one for each house of the kind, of so many
+	tints func(theme.Tone, int) []color.RGBA // one for each house of the kind, of so many
 	adorn func(drawing, sudoku.House) error
 }
 
@@ -32,7 +33,7 @@ var looks = []struct {
 type tint struct{ empty, given canvas.Ground }
 
 // untinted are the grounds of a cell that stands in no house with a tint.
-var untinted = tint{empty: empty, given: given}
+var untinted = tint{empty: theme.Empty, given: theme.Given}
 
 // tinting is the tints of the cells of a layout, and the colours of those that are not of the theme.
 type tinting struct {
@@ -40,11 +41,11 @@ type tinting struct {
 	colors []color.RGBA
 }
 
-func newTinting(l *sudoku.Layout, t Theme) tinting {
+func newTinting(l *sudoku.Layout, t theme.Theme) tinting {
 	all := tinting{of: slices.Repeat([]tint{untinted}, l.Size())}
 	for _, k := range looks {
 		houses := housesOf(l, k.kind)
-		empty, given := k.tints(t.tone(false), len(houses)), k.tints(t.tone(true), len(houses))
+		empty, given := k.tints(t.Tone(false), len(houses)), k.tints(t.Tone(true), len(houses))
 		for i, h := range houses {
 			all.add(h, empty[i], given[i])
 		}
@@ -54,7 +55,7 @@ func newTinting(l *sudoku.Layout, t Theme) tinting {
 
 // add tints the cells of h that have no tint yet.
 func (t *tinting) add(h sudoku.House, empty, given color.RGBA) {
-	first := canvas.Ground(grounds + len(t.colors))
+	first := canvas.Ground(theme.Grounds + len(t.colors))
 	t.colors = append(t.colors, empty, given)
 	for _, c := range h.Cells {
 		if t.of[c] == untinted {
@@ -75,22 +76,22 @@ const (
 	diagonalHue = 310
 )
 
-func windowTints(t tone, houses int) []color.RGBA   { return sameTints(t, windowHue, houses) }
-func diagonalTints(t tone, houses int) []color.RGBA { return sameTints(t, diagonalHue, houses) }
+func windowTints(t theme.Tone, houses int) []color.RGBA   { return sameTints(t, windowHue, houses) }
+func diagonalTints(t theme.Tone, houses int) []color.RGBA { return sameTints(t, diagonalHue, houses) }
 
-func sameTints(t tone, hue float64, houses int) []color.RGBA {
+func sameTints(t theme.Tone, hue float64, houses int) []color.RGBA {
 	tints := make([]color.RGBA, houses)
 	for i := range tints {
-		tints[i] = t.hue(hue)
+		tints[i] = t.Hue(hue)
 	}
 	return tints
 }
 
 // manyTints returns hues that are equally far apart, in an order in which neighbours differ much.
-func manyTints(t tone, houses int) []color.RGBA {
+func manyTints(t theme.Tone, houses int) []color.RGBA {
 	tints := make([]color.RGBA, houses)
 	for i := range tints {
-		tints[i] = t.hue(360 * float64(i*stride(houses)) / float64(houses))
+		tints[i] = t.Hue(360 * float64(i*stride(houses)) / float64(houses))
 	}
 	return tints
 }
@@ -144,7 +145,7 @@ func (d drawing) tag(h sudoku.House) error {
 		}
 		place := d.clear(c)
 		p := image.Pt(place.Min.X+d.pitch*24/100, place.Min.Y+d.pitch/20+height/2)
-		if err := d.write(letter, canvas.Regular, height, p, d.ground(c), candidateInk); err != nil {
+		if err := d.write(letter, canvas.Regular, height, p, d.ground(c), theme.CandidateInk); err != nil {
 			return err
 		}
 	}
@@ -160,7 +161,7 @@ func (d drawing) frame(h sudoku.House) error {
 	}
 	for _, c := range h.Cells {
 		for _, side := range sides(d.frameIn(c, in, inset), width, d.open(c, in)) {
-			d.Fill(side, canvas.Solid(thickInk))
+			d.Fill(side, canvas.Solid(theme.ThickInk))
 		}
 	}
 	return nil
@@ -237,7 +238,7 @@ func (d drawing) stroke(within image.Rectangle, from, to image.Point, on canvas.
 			along, off := (px*across+py*down)/long, math.Abs(px*down-py*across)/long
 			reach := min(along, long-along) / long
 			if level := canvas.Level(half + 0.5 - off); level != 0 && reach < strokeReach {
-				d.Set(x, y, canvas.Of(on, thickInk, level))
+				d.Set(x, y, canvas.Of(on, theme.ThickInk, level))
 			}
 		}
 	}

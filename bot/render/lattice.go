@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
 )
 
 const (
@@ -62,7 +63,7 @@ func (l lattice) labels() error {
 		text := l.digits.local(strconv.Itoa(i + 1))
 		middle := (l.line(i) + l.line(i+1)) / 2
 		for _, p := range [...]image.Point{{X: middle, Y: margin / 2}, {X: margin / 2, Y: middle}} {
-			if err := l.write(text, canvas.Regular, height, p, canvas.Page, labelInk); err != nil {
+			if err := l.write(text, canvas.Regular, height, p, canvas.Page, theme.LabelInk); err != nil {
 				return err
 			}
 		}
@@ -103,10 +104,10 @@ type stressing struct {
 
 // marked holds the drawing of each Mark; None is the ground of a cell without a given.
 var marked = [...]stressing{
-	None:    {ground: empty},
-	Wrong:   {ground: wrong, ink: wrongInk, open: canvas.Closed},
-	Differs: {ground: differs, ink: differsInk, open: canvas.Dashed, packs: true},
-	Focus:   {ground: focus, ink: focusInk, open: canvas.Corners},
+	None:    {ground: theme.Empty},
+	Wrong:   {ground: theme.Wrong, ink: theme.WrongInk, open: canvas.Closed},
+	Differs: {ground: theme.Differs, ink: theme.DiffersInk, open: canvas.Dashed, packs: true},
+	Focus:   {ground: theme.Focus, ink: theme.FocusInk, open: canvas.Corners},
 }
 
 func mid(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }

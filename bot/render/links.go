@@ -1,5 +1,7 @@
 package render
 
+import "sudokubot/bot/render/theme"
+
 import "sudokubot/bot/render/canvas"
 
 import "math"
@@ -63,8 +65,8 @@ func (d *sketching) links() error {
 
 // linkInk returns the ink of a link.
 func linkInk(k Link) canvas.Ink {
-	const inks = link4 - link1 + 1
-	return link1 + canvas.Ink((k.Branch%int(inks)+int(inks))%int(inks))
+	const inks = theme.Link4 - theme.Link1 + 1
+	return theme.Link1 + canvas.Ink((k.Branch%int(inks)+int(inks))%int(inks))
 }
 
 // group draws the outline of a group.
@@ -83,7 +85,7 @@ func (d *sketching) link(k Link, path []canvas.Point) {
 	}
 	width := max(2.6*d.scale, 1.6)
 	for i := 1; i < len(path); i++ {
-		d.Rub(path[i-1], path[i], width+3*d.scale, link1)
+		d.Rub(path[i-1], path[i], width+3*d.scale, theme.Link1)
 	}
 	if k.Arrow {
 		path = d.head(path, linkInk(k))

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
 
@@ -21,12 +22,12 @@ type drawing struct {
 func newDrawing(r *Renderer, b Board, s Style) drawing {
 	l := b.Puzzle.Layout
 	t := newTinting(l, s.Theme)
-	v := canvas.New(Side, Side, s.Theme.shades(t.colors...))
+	v := canvas.New(Side, Side, s.Theme.Shades(t.colors...))
 	return drawing{lattice: newLattice(v, l.N(), boardSide, s.Digits, r.stamps), board: b, layout: l, tints: t.of}
 }
 
 func (d drawing) draw() error {
-	d.Plate(d.outside(), roundness, thickInk)
+	d.Plate(d.outside(), roundness, theme.ThickInk)
 	for c := range sudoku.Cell(d.layout.Size()) {
 		d.Fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), canvas.Plain(d.ground(c)))
 	}
@@ -63,9 +64,9 @@ func (d drawing) cell(c sudoku.Cell) error {
 	p := mid(d.tile(d.layout.Place(c)))
 	switch digit, isGiven := d.board.digit(c); {
 	case isGiven:
-		return d.write(d.sign(digit), canvas.Bold, d.digitHeight(), p, on, givenInk)
+		return d.write(d.sign(digit), canvas.Bold, d.digitHeight(), p, on, theme.GivenInk)
 	case digit != 0:
-		return d.write(d.sign(digit), canvas.Regular, d.digitHeight(), p, on, foundInk)
+		return d.write(d.sign(digit), canvas.Regular, d.digitHeight(), p, on, theme.FoundInk)
 	}
 	return d.candidates(c, room, on)
 }
@@ -132,7 +133,7 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 		if share {
 			place = i
 		}
-		if err := d.write(d.sign(digit), canvas.Regular, height, places[place], on, candidateInk); err != nil {
+		if err := d.write(d.sign(digit), canvas.Regular, height, places[place], on, theme.CandidateInk); err != nil {
 			return err
 		}
 	}
@@ -176,9 +177,9 @@ func (d drawing) lines() {
 
 // beside draws line i across and down beside the j-th cell, where lines of that width stand.
 func (d drawing) beside(i, j, width int) {
-	s := canvas.Solid(thinInk)
+	s := canvas.Solid(theme.ThinInk)
 	if width == thick {
-		s = canvas.Solid(thickInk)
+		s = canvas.Solid(theme.ThickInk)
 	}
 	if d.width(d.layout.At(i-1, j), d.layout.At(i, j)) == width {
 		d.segment(true, i, j, width, s)

@@ -12,11 +12,12 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
 
 var allStyles = []render.Style{
-	{}, {Theme: render.Dark}, {Digits: render.Persian}, {Theme: render.Dark, Digits: render.Persian},
+	{}, {Theme: theme.Dark}, {Digits: render.Persian}, {Theme: theme.Dark, Digits: render.Persian},
 }
 
 // layouts returns every layout there is, of all orders from 1 to 25.
@@ -88,7 +89,7 @@ func TestPicturesAreSmall(t *testing.T) {
 	r := renderer(t)
 	rng := rand.New(rand.NewPCG(3, 4))
 	worst, drawn := 0, 0 // the first is kept in the log: how near the limit is
-	styles := []render.Style{{}, {Theme: render.Dark, Digits: render.Persian}}
+	styles := []render.Style{{}, {Theme: theme.Dark, Digits: render.Persian}}
 	check := func(name string, b render.Board) {
 		s := styles[drawn%len(styles)]
 		drawn++

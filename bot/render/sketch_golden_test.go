@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
 
@@ -19,10 +20,10 @@ var sketchStyles = []struct {
 	style    render.Style
 }{
 	{"hidden-single", "hidden-single-persian", render.Style{Digits: render.Persian}},
-	{"finned-swordfish", "finned-swordfish-dark", render.Style{Theme: render.Dark}},
-	{"als-chain", "als-chain-dark", render.Style{Theme: render.Dark}},
-	{"forcing-chain", "forcing-chain-dark", render.Style{Theme: render.Dark}},
-	{"grouped-aic", "grouped-aic-dark", render.Style{Theme: render.Dark, Digits: render.Persian}},
+	{"finned-swordfish", "finned-swordfish-dark", render.Style{Theme: theme.Dark}},
+	{"als-chain", "als-chain-dark", render.Style{Theme: theme.Dark}},
+	{"forcing-chain", "forcing-chain-dark", render.Style{Theme: theme.Dark}},
+	{"grouped-aic", "grouped-aic-dark", render.Style{Theme: theme.Dark, Digits: render.Persian}},
 }
 
 func TestGoldenSketches(t *testing.T) {

@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
 
@@ -72,7 +73,7 @@ func TestSketchesThatCannotBeDrawn(t *testing.T) {
 			}
 		})
 	}
-	if _, err := r.Sketch(plainSketch(t), render.Style{Theme: render.Dark + 1}); !errors.Is(err, render.ErrStyle) {
+	if _, err := r.Sketch(plainSketch(t), render.Style{Theme: noTheme}); !errors.Is(err, render.ErrStyle) {
 		t.Errorf("got %v, want %v", err, render.ErrStyle)
 	}
 }
@@ -233,8 +234,8 @@ func tangled(l *sudoku.Layout, rng *rand.Rand) render.Sketch {
 func TestSketchesOfAllKinds(t *testing.T) {
 	r := renderer(t)
 	rng := rand.New(rand.NewPCG(9, 10))
-	styles := []render.Style{{}, {Theme: render.Dark, Digits: render.Persian}}
-	inks := map[render.Theme]int{}
+	styles := []render.Style{{}, {Theme: theme.Dark, Digits: render.Persian}}
+	inks := map[theme.Theme]int{}
 	for i, name := range []string{
 		"latin1", "latin2", "classic4+x+windows", "box2x3+groups", "latin7", "classic9", "classic9+x+groups+windows", jigsawX, "box2x5",
 		"box3x4+x", "classic16", "classic16+x+windows", "classic25+x+groups+windows", "classic9+windows",
@@ -252,7 +253,7 @@ func TestSketchesOfAllKinds(t *testing.T) {
 		}
 		inks[style.Theme] = max(inks[style.Theme], len(pairs))
 	}
-	if inks[render.Light] < 100 || inks[render.Dark] < 100 {
+	if inks[theme.Light] < 100 || inks[theme.Dark] < 100 {
 		t.Errorf("only %v pairs of ink and ground were looked at", inks)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
 
@@ -86,7 +87,7 @@ type playing struct {
 func newSketching(r *Renderer, s Sketch, style Style, side int) *sketching {
 	l := s.Board.Puzzle.Layout
 	t := newTinting(l, style.Theme)
-	v := canvas.New(side+2*margin, side+2*margin, style.Theme.shades(t.colors...))
+	v := canvas.New(side+2*margin, side+2*margin, style.Theme.Shades(t.colors...))
 	d := &sketching{
 		drawing: drawing{lattice: newLattice(v, l.N(), side, style.Digits, r.stamps), board: s.Board, layout: l, tints: t.of},
 		sketch:  s,
@@ -206,7 +207,7 @@ func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 
 // draw draws what lies below first.
 func (d *sketching) draw() error {
-	d.Plate(d.outside(), roundness, thickInk)
+	d.Plate(d.outside(), roundness, theme.ThickInk)
 	for c := range sudoku.Cell(d.layout.Size()) {
 		d.Fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), canvas.Plain(d.ground(c)))
 	}
@@ -236,7 +237,7 @@ func (d *sketching) digits() error {
 	}
 	for _, k := range d.order {
 		if _, plays := d.roles[k]; !plays {
-			if err := d.put(k.digit, canvas.Regular, d.height, d.places[k], candidateInk); err != nil {
+			if err := d.put(k.digit, canvas.Regular, d.height, d.places[k], theme.CandidateInk); err != nil {
 				return err
 			}
 		}
@@ -247,12 +248,12 @@ func (d *sketching) digits() error {
 // writeDigit writes a digit that stands, on the fill of a role or not.
 func (d *sketching) writeDigit(k candidate, filled bool) error {
 	_, isGiven := d.board.digit(k.cell)
-	w, ink := canvas.Regular, foundInk
+	w, ink := canvas.Regular, theme.FoundInk
 	if isGiven {
-		w, ink = canvas.Bold, givenInk
+		w, ink = canvas.Bold, theme.GivenInk
 	}
 	if filled {
-		ink = spotInk
+		ink = theme.SpotInk
 	}
 	return d.put(k.digit, w, d.digitHeight(), mid(d.tile(d.layout.Place(k.cell))), ink)
 }

@@ -1,5 +1,7 @@
 package render
 
+import "sudokubot/bot/render/theme"
+
 import "sudokubot/bot/render/canvas"
 
 // spotLooks is how each Role is drawn that has a fill: its colours and the sides of its shape, none for a disc.
@@ -10,13 +12,13 @@ var spotLooks = [...]struct {
 	turn  float64 // in degrees
 	size  float64 // of the corners, as a share of the radius of a disc
 }{
-	PatternA: {fill: spotA, rim: rimA},
-	PatternB: {fill: spotB, rim: rimB, sides: 4, turn: 45, size: 1.24},
-	PatternC: {fill: spotC, rim: rimC, sides: 4, size: 1.26},
-	PatternD: {fill: spotD, rim: rimD, sides: 6, turn: 30, size: 1.13},
-	Fin:      {fill: spotFin, rim: rimFin, sides: 5, size: 1.18},
-	EndFin:   {fill: spotEndFin, rim: rimEndFin, sides: 5, turn: 36, size: 1.18},
-	Noted:    {fill: focus, rim: focusInk, sides: 8, turn: 22.5, size: 1.05},
+	PatternA: {fill: theme.SpotA, rim: theme.RimA},
+	PatternB: {fill: theme.SpotB, rim: theme.RimB, sides: 4, turn: 45, size: 1.24},
+	PatternC: {fill: theme.SpotC, rim: theme.RimC, sides: 4, size: 1.26},
+	PatternD: {fill: theme.SpotD, rim: theme.RimD, sides: 6, turn: 30, size: 1.13},
+	Fin:      {fill: theme.SpotFin, rim: theme.RimFin, sides: 5, size: 1.18},
+	EndFin:   {fill: theme.SpotEndFin, rim: theme.RimEndFin, sides: 5, turn: 36, size: 1.18},
+	Noted:    {fill: theme.Focus, rim: theme.FocusInk, sides: 8, turn: 22.5, size: 1.05},
 }
 
 // spots draws the candidates that play a role.
@@ -36,22 +38,22 @@ func (d *sketching) spot(k candidate, p playing) error {
 	if stands, _ := d.board.digit(k.cell); stands != 0 {
 		return d.standing(k, p, middle, radius)
 	}
-	ink := givenInk
+	ink := theme.GivenInk
 	switch {
 	case p.filled:
 		d.body(p.fill, middle, radius)
-		ink = spotInk
+		ink = theme.SpotInk
 	case p.placed:
-		d.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), spotPlaced, rimPlaced, 0)
-		ink = placedInk
+		d.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.SpotPlaced, theme.RimPlaced, 0)
+		ink = theme.PlacedInk
 	case p.removed:
-		d.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), wrong, wrongInk, max(1.3*d.scale, 1))
+		d.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.Wrong, theme.WrongInk, max(1.3*d.scale, 1))
 	}
 	if p.removed {
 		d.cross(middle, radius, p.filled)
 	}
 	if p.placed {
-		d.Ring(middle.Around(radius+6*d.scale), canvas.Disc(middle, radius+4*d.scale), rimPlaced, max(2.2*d.scale, 1.2))
+		d.Ring(middle.Around(radius+6*d.scale), canvas.Disc(middle, radius+4*d.scale), theme.RimPlaced, max(2.2*d.scale, 1.2))
 	}
 	return d.put(k.digit, canvas.Bold, d.height, d.places[k], ink)
 }
@@ -65,7 +67,7 @@ func (d *sketching) standing(k candidate, p playing, middle canvas.Point, radius
 		}
 	}
 	if p.placed {
-		d.Ring(middle.Around(radius+8*d.scale), canvas.Disc(middle, radius+4*d.scale), rimPlaced, 3.6*d.scale)
+		d.Ring(middle.Around(radius+8*d.scale), canvas.Disc(middle, radius+4*d.scale), theme.RimPlaced, 3.6*d.scale)
 	}
 	return nil
 }
@@ -88,6 +90,6 @@ func (d *sketching) cross(middle canvas.Point, radius float64, filled bool) {
 		reach, width = radius*0.95, max(2.8*d.scale, 1.5)
 	}
 	for _, across := range [...]canvas.Point{{X: reach, Y: reach}, {X: reach, Y: -reach}} {
-		d.Scratch(middle.Minus(across), middle.Plus(across), width, wrongInk)
+		d.Scratch(middle.Minus(across), middle.Plus(across), width, theme.WrongInk)
 	}
 }

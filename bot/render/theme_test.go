@@ -8,9 +8,21 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/theme"
 )
 
-var allThemes = map[string]render.Theme{"light": render.Light, "dark": render.Dark}
+var allThemes = themesByName()
+
+// noTheme is the first number that is none of a theme.
+var noTheme = theme.Theme(len(theme.Names()))
+
+func themesByName() map[string]theme.Theme {
+	all := map[string]theme.Theme{}
+	for _, name := range theme.Names() {
+		all[name], _ = theme.Named(name)
+	}
+	return all
+}
 
 // The thresholds are those of WCAG 2.2: 1.4.3 for text, 1.4.11 for shapes that carry a meaning.
 const (
@@ -64,7 +76,7 @@ func TestContrastOfOutlinesWithTheCellsAround(t *testing.T) {
 }
 
 // grounds returns whatever can lie around an outline: the tints of cells and of houses.
-func grounds(t *testing.T, theme render.Theme) []color.RGBA {
+func grounds(t *testing.T, theme theme.Theme) []color.RGBA {
 	all := render.Tints(theme)
 	for _, l := range variants(t) {
 		all = append(all, render.HouseTints(l, theme)...)

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/theme"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
@@ -83,8 +84,8 @@ func (t *Teller) differ(cells int, cell, first, second string) string {
 }
 
 func (t *Teller) style() render.Style {
-	theme, _ := render.ThemeNamed(t.Theme)
-	return render.Style{Theme: theme, Digits: DigitsOf(t.Voice)}
+	look, _ := theme.Named(t.Theme)
+	return render.Style{Theme: look, Digits: DigitsOf(t.Voice)}
 }
 
 func DigitsOf(v phrases.Voice) render.Digits {

@@ -62,7 +62,8 @@ var mayImport = map[string][]string{
 	"bot/herald":                {"bot/chat", "bot/game"},
 	"bot/telegram":              {"bot/chat", "bot/chat/dispatch", "bot/chat/speak"},
 	"bot/render/canvas":         {},
-	"bot/render":                {"bot/render/canvas", "solver/colored", "solver/sudoku"},
+	"bot/render/theme":          {"bot/render/canvas"},
+	"bot/render":                {"bot/render/canvas", "bot/render/theme", "solver/colored", "solver/sudoku"},
 	"bot/teach":                 {"bot/phrases", "solver/logic", "solver/sudoku"},
 	"bot/calendar":              {"bot/game", "solver", "solver/bitboard", "solver/canon", "solver/search", "solver/sudoku"},
 	"bot/sheet":                 {"bot/render", "solver/colored", "solver/sudoku"},
@@ -72,7 +73,7 @@ var mayImport = map[string][]string{
 	},
 	"bot/work": {"bot/game", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku"},
 	"bot/teller": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/sheet", "bot/teach", "bot/words",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/theme", "bot/sheet", "bot/teach", "bot/words",
 		"bot/work", "solver", "solver/colored", "solver/level", "solver/logic", "solver/parse", "solver/rating",
 		"solver/sudoku",
 	},

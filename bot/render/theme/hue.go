@@ -1,16 +1,16 @@
-package render
+package theme
 
 import (
 	"image/color"
 	"math"
 )
 
-// tone is how light and how colourful tints are, in OKLCH.
-type tone struct{ light, chroma float64 }
+// Tone is how light and how colourful tints are, in OKLCH.
+type Tone struct{ light, chroma float64 }
 
-// hue returns the colour of that hue, by the matrices of B. Ottosson, "A perceptual color space for image processing"
+// Hue returns the colour of that hue, by the matrices of B. Ottosson, "A perceptual color space for image processing"
 // (2020), https://bottosson.github.io/posts/oklab/.
-func (t tone) hue(degrees float64) color.RGBA {
+func (t Tone) Hue(degrees float64) color.RGBA {
 	sin, cos := math.Sincos(degrees * math.Pi / 180)
 	a, b := t.chroma*cos, t.chroma*sin
 	cube := func(v float64) float64 { return v * v * v }

@@ -1,0 +1,59 @@
+package theme_test
+
+import (
+	"slices"
+	"testing"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
+)
+
+func TestEveryThemeIsFoundByItsName(t *testing.T) {
+	for i, name := range theme.Names() {
+		got, ok := theme.Named(name)
+		if got != theme.Theme(i) || !ok || !got.Known() {
+			t.Errorf("%q is theme %d, %t, known %t, want %d", name, got, ok, got.Known(), i)
+		}
+	}
+}
+
+func TestTheUsualThemeIsMeantByAnyOtherName(t *testing.T) {
+	for _, name := range []string{"", "Dark", "none"} {
+		if got, ok := theme.Named(name); got != theme.Light || ok {
+			t.Errorf("%q is theme %d, %t, want the usual one, false", name, got, ok)
+		}
+	}
+}
+
+func TestNoThemeIsAfterTheLast(t *testing.T) {
+	if theme.Theme(len(theme.Names())).Known() {
+		t.Error("a theme without a name is known")
+	}
+}
+
+// A colour that was forgotten is black, and no theme has that one.
+func TestNoColourIsForgotten(t *testing.T) {
+	black := theme.RGB(0)
+	for _, name := range theme.Names() {
+		look, _ := theme.Named(name)
+		s := look.Shades()
+		if len(s.Grounds) != theme.Grounds || slices.Contains(s.Grounds, black) || slices.Contains(s.Inks, black) {
+			t.Errorf("%s: a ground or an ink has no colour", name)
+		}
+		if own := look.Shades(black).Grounds; own[theme.Grounds] != black || own[canvas.Page] != s.Grounds[canvas.Page] {
+			t.Errorf("%s: the grounds of a picture do not follow those of the theme", name)
+		}
+		if look.Tone(true) == look.Tone(false) {
+			t.Errorf("%s: a given has the tint of an empty cell", name)
+		}
+	}
+}
+
+func TestHues(t *testing.T) {
+	for _, name := range theme.Names() {
+		look, _ := theme.Named(name)
+		if red, green := look.Tone(true).Hue(30), look.Tone(true).Hue(145); red.R <= red.G || green.G <= green.R {
+			t.Errorf("%s: 30 degrees are %v and 145 are %v, want red and green", name, red, green)
+		}
+	}
+}
