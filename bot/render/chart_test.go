@@ -12,14 +12,15 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/chart"
 	"sudokubot/bot/render/theme"
 )
 
 // compared is a chart of six methods, over five decades, one of them cut off.
-func compared() render.Chart {
-	return render.Chart{
+func compared() chart.Chart {
+	return chart.Chart{
 		Title: "9x9 · 17 givens",
-		Bars: []render.Bar{
+		Bars: []chart.Bar{
 			{Label: "bitboard", Value: 4.1e-6, Text: "4.1 µs"},
 			{Label: "dlx", Value: 180e-6, Text: "180 µs"},
 			{Label: "csp", Value: 2.3e-3, Text: "2.3 ms"},
@@ -39,7 +40,7 @@ func seconds(exponent int) string {
 }
 
 // persian is compared without a title, its numbers in Persian, isolated as the bot writes them.
-func persian() render.Chart {
+func persian() chart.Chart {
 	c := compared()
 	digits := strings.NewReplacer("0", "۰", "1", "۱", "2", "۲", "3", "۳", "4", "۴", "5", "۵", "8", "۸", ".", "٫")
 	c.Title = ""
@@ -51,10 +52,10 @@ func persian() render.Chart {
 }
 
 // crowd has as many bars as there may be, over all decades, with texts that are too long.
-func crowd() render.Chart {
-	c := render.Chart{Decade: seconds}
-	for i := range render.MaxBars {
-		c.Bars = append(c.Bars, render.Bar{
+func crowd() chart.Chart {
+	c := chart.Chart{Decade: seconds}
+	for i := range chart.MaxBars {
+		c.Bars = append(c.Bars, chart.Bar{
 			Label: strings.Repeat("method-", i/3+1), Value: math.Pow10(i - 8), Text: fmt.Sprintf("%.0f", math.Pow10(i)), Cut: i%4 == 3,
 		})
 	}
@@ -63,14 +64,14 @@ func crowd() render.Chart {
 
 var charts = []struct {
 	name  string
-	chart func() render.Chart
+	chart func() chart.Chart
 	style render.Style
 }{
 	{"chart", compared, render.Style{}},
 	{"chart-dark", compared, render.Style{Theme: theme.Dark}},
 	{"chart-persian", persian, render.Style{Theme: theme.Dark, Digits: render.Persian}},
 	{"chart-crowd", crowd, render.Style{}},
-	{"chart-one", func() render.Chart { return render.Chart{Bars: []render.Bar{{Label: "csp"}}, Decade: seconds} }, render.Style{}},
+	{"chart-one", func() chart.Chart { return chart.Chart{Bars: []chart.Bar{{Label: "csp"}}, Decade: seconds} }, render.Style{}},
 }
 
 func TestGoldenCharts(t *testing.T) {
@@ -83,7 +84,7 @@ func TestGoldenCharts(t *testing.T) {
 	}
 }
 
-func chartPNG(t testing.TB, r *render.Renderer, c render.Chart, s render.Style) []byte {
+func chartPNG(t testing.TB, r *render.Renderer, c chart.Chart, s render.Style) []byte {
 	t.Helper()
 	file, err := r.Chart(c, s)
 	if err != nil {
@@ -111,9 +112,9 @@ func TestContrastOfCharts(t *testing.T) {
 // The length of a bar says its value: from none to the whole scale, as many pixels for each decade.
 func TestLengthOfBars(t *testing.T) {
 	values := []float64{0, 1e-13, 0.01, 0.1, 1, 10}
-	c := render.Chart{}
+	c := chart.Chart{}
 	for _, v := range values {
-		c.Bars = append(c.Bars, render.Bar{Label: "a", Value: v})
+		c.Bars = append(c.Bars, chart.Bar{Label: "a", Value: v})
 	}
 	got := lengths(t, c)
 	if got[0] != got[1] || got[0] > 5 {
@@ -128,13 +129,13 @@ func TestLengthOfBars(t *testing.T) {
 }
 
 // lengths returns how many pixels of the colour of the bars stand in the middle of each row.
-func lengths(t *testing.T, c render.Chart) []int {
+func lengths(t *testing.T, c chart.Chart) []int {
 	t.Helper()
 	m := decode(t, chartPNG(t, renderer(t), c, render.Style{}))
 	bar := m.At(20+11+12+1, 20+23) // after the margin, a label and the gap
 	all := make([]int, len(c.Bars))
 	for i := range c.Bars {
-		for x := range render.ChartWidth {
+		for x := range chart.Width {
 			if m.At(x, 20+46*i+23) == bar {
 				all[i]++
 			}
@@ -154,11 +155,11 @@ func TestABarThatIsCutLooksSo(t *testing.T) {
 
 func TestChartsOfAnyNumberOfBars(t *testing.T) {
 	r := renderer(t)
-	for _, n := range []int{1, 2, 7, render.MaxBars} {
+	for _, n := range []int{1, 2, 7, chart.MaxBars} {
 		c := crowd()
 		c.Bars = c.Bars[:n]
 		m, err := png.Decode(bytes.NewReader(chartPNG(t, r, c, render.Style{})))
-		if err != nil || m.Bounds().Dx() != render.ChartWidth || m.Bounds().Dy() < 46*n {
+		if err != nil || m.Bounds().Dx() != chart.Width || m.Bounds().Dy() < 46*n {
 			t.Errorf("%d bars: got a picture of %v, %v", n, m.Bounds(), err)
 		}
 	}
@@ -167,20 +168,20 @@ func TestChartsOfAnyNumberOfBars(t *testing.T) {
 func TestChartsThatCannotBeDrawn(t *testing.T) {
 	tests := []struct {
 		name  string
-		spoil func(*render.Chart)
+		spoil func(*chart.Chart)
 		style render.Style
 		want  error
 	}{
-		{"nothing at all", func(c *render.Chart) { *c = render.Chart{} }, render.Style{}, render.ErrBars},
-		{"too many bars", func(c *render.Chart) { c.Bars = make([]render.Bar, render.MaxBars+1) }, render.Style{}, render.ErrBars},
-		{"less than nothing", func(c *render.Chart) { c.Bars[0].Value = -1 }, render.Style{}, render.ErrValue},
-		{"no number", func(c *render.Chart) { c.Bars[0].Value = math.NaN() }, render.Style{}, render.ErrValue},
-		{"for ever", func(c *render.Chart) { c.Bars[0].Value = math.Inf(1) }, render.Style{}, render.ErrValue},
-		{"a word in Persian", func(c *render.Chart) { c.Title = "مقایسه" }, render.Style{}, canvas.ErrText},
-		{"a sign that the font has not", func(c *render.Chart) { c.Bars[0].Label = "数独" }, render.Style{}, canvas.ErrText},
-		{"a line feed", func(c *render.Chart) { c.Bars[0].Text = "1\n2" }, render.Style{}, canvas.ErrText},
-		{"a decade", func(c *render.Chart) { c.Decade = func(int) string { return "ثانیه" } }, render.Style{}, canvas.ErrText},
-		{"unknown theme", func(*render.Chart) {}, render.Style{Theme: noTheme}, render.ErrStyle},
+		{"nothing at all", func(c *chart.Chart) { *c = chart.Chart{} }, render.Style{}, chart.ErrBars},
+		{"too many bars", func(c *chart.Chart) { c.Bars = make([]chart.Bar, chart.MaxBars+1) }, render.Style{}, chart.ErrBars},
+		{"less than nothing", func(c *chart.Chart) { c.Bars[0].Value = -1 }, render.Style{}, chart.ErrValue},
+		{"no number", func(c *chart.Chart) { c.Bars[0].Value = math.NaN() }, render.Style{}, chart.ErrValue},
+		{"for ever", func(c *chart.Chart) { c.Bars[0].Value = math.Inf(1) }, render.Style{}, chart.ErrValue},
+		{"a word in Persian", func(c *chart.Chart) { c.Title = "مقایسه" }, render.Style{}, canvas.ErrText},
+		{"a sign that the font has not", func(c *chart.Chart) { c.Bars[0].Label = "数独" }, render.Style{}, canvas.ErrText},
+		{"a line feed", func(c *chart.Chart) { c.Bars[0].Text = "1\n2" }, render.Style{}, canvas.ErrText},
+		{"a decade", func(c *chart.Chart) { c.Decade = func(int) string { return "ثانیه" } }, render.Style{}, canvas.ErrText},
+		{"unknown theme", func(*chart.Chart) {}, render.Style{Theme: noTheme}, render.ErrStyle},
 	}
 	r := renderer(t)
 	for _, test := range tests {

@@ -18,7 +18,7 @@ const (
 	fine          = 2  // the width of the lines between cells of different fills
 )
 
-// ColoredPNG returns b as a picture, as wide as Side and a little higher, of at most MaxBytes. A cell is filled with its
+// ColoredPNG returns b as a picture, as wide as Side and a little higher, of at most canvas.MaxBytes. A cell is filled with its
 // colour and has its number in the middle, bold if it is given, and the letter of its colour in the corner, on a tab if
 // the colour is given. A cell whose colour is not known is hatched and has the sign #. A letter that suggests a colour has
 // that one, and the same letter the same colour within a puzzle. The colours from the highest priority to the lowest

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/chart"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
@@ -54,7 +55,7 @@ func (r *Renderer) ColoredPairs(b ColoredBoard, s Style) (map[Pair]bool, error) 
 }
 
 // ChartPairs returns every ink on every ground that the picture of c holds.
-func (r *Renderer) ChartPairs(c Chart, s Style) (map[Pair]bool, error) {
+func (r *Renderer) ChartPairs(c chart.Chart, s Style) (map[Pair]bool, error) {
 	v, err := r.drawChart(c, s)
 	return pairsOf(v), err
 }

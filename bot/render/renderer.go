@@ -1,8 +1,11 @@
 package render
 
-import "sudokubot/bot/render/canvas"
+import (
+	"fmt"
 
-import "fmt"
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/chart"
+)
 
 // Side is the width and height of every picture in pixels: a board of 720 with a margin for the labels on each side.
 const Side = boardSide + 2*margin
@@ -22,7 +25,7 @@ func New() (*Renderer, error) {
 	return &Renderer{stamps: s}, nil
 }
 
-// PNG returns b as a picture, Side pixels square, of at most MaxBytes. Thick lines stand where Layout.Same is false; rows and
+// PNG returns b as a picture, Side pixels square, of at most canvas.MaxBytes. Thick lines stand where Layout.Same is false; rows and
 // columns are numbered along the edges. Diagonals, windows and colour groups are tinted, each with a shape of its own
 // besides: strokes through the corners, a fine frame, a small letter in the cells of a group. Givens are bold and dark on a tint, found digits regular and blue. Digits above
 // 9 are numbers up to order 12 and the letters of sudoku.Symbol above it.
@@ -45,4 +48,23 @@ func (r *Renderer) draw(b Board, s Style) (canvas.Canvas, error) {
 	}
 	d := newDrawing(r, b, s)
 	return d.Canvas, d.draw()
+}
+
+// Chart returns c as a picture, chart.Width pixels wide, of at most canvas.MaxBytes. A style's digits do not matter: all texts
+// are the caller's.
+//
+// The error is ErrStyle, or one of those listed at chart.Draw, wrapped with the place.
+func (r *Renderer) Chart(c chart.Chart, s Style) ([]byte, error) {
+	v, err := r.drawChart(c, s)
+	if err != nil {
+		return nil, fmt.Errorf("draw the chart: %w", err)
+	}
+	return r.encoder.File(v)
+}
+
+func (r *Renderer) drawChart(c chart.Chart, s Style) (canvas.Canvas, error) {
+	if err := s.check(); err != nil {
+		return canvas.Canvas{}, err
+	}
+	return chart.Draw(c, s.Theme, r.stamps)
 }

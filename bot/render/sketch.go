@@ -85,7 +85,7 @@ type End struct {
 	Digit sudoku.Digit
 }
 
-// Errors of a Sketch that cannot be drawn, beside those of its board and ErrText, wrapped with the place.
+// Errors of a Sketch that cannot be drawn, beside those of its board and canvas.ErrText, wrapped with the place.
 var (
 	ErrRole      = errors.New("the role is not known")
 	ErrPart      = errors.New("the part is not known")

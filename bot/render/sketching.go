@@ -22,7 +22,7 @@ const (
 // are seen, and share their cell.
 const inPlaceUpTo = 16
 
-// Sketch returns s as a picture of at most MaxBytes: 980 pixels square up to order 9, 1280 above, and less
+// Sketch returns s as a picture of at most canvas.MaxBytes: 980 pixels square up to order 9, 1280 above, and less
 // only where it would have too many bytes. Whatever is not named in
 // s looks as PNG draws it, but candidates are all in their places. Digits that play a role are candidates even where the
 // board does not list them.

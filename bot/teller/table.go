@@ -6,16 +6,17 @@ import (
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/chart"
 	"sudokubot/solver"
 )
 
 // Chart draws the times of a comparison.
 func (t Table) Chart(answers []solver.Answer) View {
-	c := render.Chart{Decade: t.decade}
+	c := chart.Chart{Decade: t.decade}
 	var times []string
 	for _, a := range answers {
 		took := t.took(a)
-		c.Bars = append(c.Bars, render.Bar{
+		c.Bars = append(c.Bars, chart.Bar{
 			Label: a.Method, Value: (a.Elapsed + a.ProofElapsed).Seconds(), Text: took, Cut: CutOff(a)})
 		times = append(times, t.Voice.LeftToRight(a.Method+" "+took))
 	}

@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/chart"
 )
 
 // Drawer draws pictures as PNG files. Package render has one.
@@ -17,7 +18,7 @@ type Drawer interface {
 	PNG(b render.Board, s render.Style) ([]byte, error)
 	ColoredPNG(b render.ColoredBoard, s render.Style) ([]byte, error)
 	Sketch(k render.Sketch, s render.Style) ([]byte, error)
-	Chart(c render.Chart, s render.Style) ([]byte, error)
+	Chart(c chart.Chart, s render.Style) ([]byte, error)
 }
 
 // Teller makes words and pictures of facts: for one person or room, with their language, digits and look, within what the

@@ -1,4 +1,7 @@
-package render
+// Package chart draws amounts as bars on a logarithmic scale.
+//
+// It knows numbers and how wide a text is. It refuses to know what is measured, in which unit, and any words.
+package chart
 
 import (
 	"errors"
@@ -14,8 +17,8 @@ import (
 // MaxBars is the most bars of a chart.
 const MaxBars = 20
 
-// ChartWidth is the width of every chart in pixels. Its height follows from the number of bars.
-const ChartWidth = 720
+// Width is the width of every chart in pixels. Its height follows from the number of bars.
+const Width = 720
 
 // Chart is a row of amounts, such as times, as horizontal bars on a logarithmic scale. All its words are the caller's.
 //
@@ -43,7 +46,7 @@ const (
 	MostValue  = 1e12
 )
 
-// Errors of a Chart that cannot be drawn, beside ErrText, wrapped with the place.
+// Errors of a Chart that cannot be drawn, beside canvas.ErrText, wrapped with the place.
 var (
 	ErrBars  = errors.New("the number of bars is out of range")
 	ErrValue = errors.New("the value is out of range")
@@ -89,8 +92,8 @@ func (s scale) at(value float64) float64 {
 
 // The measures of a chart in pixels. A phone shows it at half of its size or less.
 const (
-	chartMargin = 20
-	chartGap    = 12 // between a label, its bar, and the text of it
+	margin      = 20
+	gap         = 12 // between a label, its bar, and the text of it
 	titleRow    = 48
 	barRow      = 46
 	axisRow     = 40
@@ -104,36 +107,24 @@ const (
 	mostWords   = 190
 )
 
-// Chart returns c as a picture, ChartWidth pixels wide, of at most MaxBytes. A style's digits do not matter: all texts
-// are the caller's.
+// Draw returns c as a picture, Width pixels wide, in the colours of a theme. Its texts are not kept among the stamps.
 //
-// The error is one of ErrBars, ErrValue, ErrText and ErrStyle, wrapped with the place.
-func (r *Renderer) Chart(c Chart, s Style) ([]byte, error) {
-	v, err := r.drawChart(c, s)
-	if err != nil {
-		return nil, fmt.Errorf("draw the chart: %w", err)
-	}
-	return r.encoder.File(v)
-}
-
-func (r *Renderer) drawChart(c Chart, s Style) (canvas.Canvas, error) {
+// The error is one of ErrBars, ErrValue and canvas.ErrText, wrapped with the place.
+func Draw(c Chart, t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	if err := s.check(); err != nil {
-		return canvas.Canvas{}, err
-	}
-	d, err := newChartDrawing(r.stamps, c)
+	d, err := newDrawing(s, c)
 	if err != nil {
 		return canvas.Canvas{}, err
 	}
-	d.Canvas = canvas.New(ChartWidth, d.bottom+axisRow+chartMargin/2, s.Theme.Shades())
+	d.Canvas = canvas.New(Width, d.bottom+axisRow+margin/2, t.Shades())
 	d.draw()
 	return d.Canvas, nil
 }
 
-// chartDrawing is a chart on its way to be a picture, with its texts as stamps; nil is no text.
-type chartDrawing struct {
+// drawing is a chart on its way to be a picture, with its texts as stamps; nil is no text.
+type drawing struct {
 	canvas.Canvas
 	bars        []Bar
 	scale       scale
@@ -145,9 +136,9 @@ type chartDrawing struct {
 	top, bottom int             // of the bars
 }
 
-func newChartDrawing(s *canvas.Stamps, c Chart) (d chartDrawing, err error) {
-	d = chartDrawing{bars: c.Bars, scale: c.scale(), top: chartMargin}
-	if d.title, err = s.Fit(c.Title, canvas.Bold, titleHeight, ChartWidth-2*chartMargin); err != nil {
+func newDrawing(s *canvas.Stamps, c Chart) (d drawing, err error) {
+	d = drawing{bars: c.Bars, scale: c.scale(), top: margin}
+	if d.title, err = s.Fit(c.Title, canvas.Bold, titleHeight, Width-2*margin); err != nil {
 		return d, fmt.Errorf("title: %w", err)
 	}
 	if d.title != nil {
@@ -157,13 +148,13 @@ func newChartDrawing(s *canvas.Stamps, c Chart) (d chartDrawing, err error) {
 	if err := d.cutBars(s); err != nil {
 		return d, err
 	}
-	d.left = chartMargin + widest(d.labels) + chartGap
-	d.right = ChartWidth - chartMargin - widest(d.texts) - chartGap - tip
+	d.left = margin + widest(d.labels) + gap
+	d.right = Width - margin - widest(d.texts) - gap - tip
 	return d, d.cutDecades(s, c.Decade)
 }
 
 // cutBars makes the stamps of the bars.
-func (d *chartDrawing) cutBars(s *canvas.Stamps) error {
+func (d *drawing) cutBars(s *canvas.Stamps) error {
 	for i, b := range d.bars {
 		label, err := s.Fit(b.Label, canvas.Regular, barText, mostLabel)
 		if err != nil {
@@ -179,7 +170,7 @@ func (d *chartDrawing) cutBars(s *canvas.Stamps) error {
 }
 
 // cutDecades makes the stamps of the lines, as many as there is room for.
-func (d *chartDrawing) cutDecades(s *canvas.Stamps, decade func(int) string) error {
+func (d *drawing) cutDecades(s *canvas.Stamps, decade func(int) string) error {
 	d.decades = make([]*canvas.Stamp, d.scale.to-d.scale.from+1)
 	if decade == nil {
 		return nil
@@ -192,7 +183,7 @@ func (d *chartDrawing) cutDecades(s *canvas.Stamps, decade func(int) string) err
 		d.decades[i] = text
 	}
 	step := 1
-	for step < len(d.decades) && step*(d.right-d.left) < (widest(d.decades)+chartGap)*(len(d.decades)-1) {
+	for step < len(d.decades) && step*(d.right-d.left) < (widest(d.decades)+gap)*(len(d.decades)-1) {
 		step++
 	}
 	for i := range d.decades {
@@ -213,14 +204,14 @@ func widest(stamps []*canvas.Stamp) int {
 	return width
 }
 
-func (d chartDrawing) draw() {
-	d.put(d.title, chartMargin, chartMargin+titleRow/2-chartGap/2, theme.GivenInk)
+func (d drawing) draw() {
+	d.put(d.title, margin, margin+titleRow/2-gap/2, theme.GivenInk)
 	for i, s := range d.decades {
 		x := d.x(float64(i) / float64(len(d.decades)-1))
-		d.Fill(image.Rect(x, d.top, x+1, d.bottom+chartGap/2), canvas.Solid(theme.ThinInk))
+		d.Fill(image.Rect(x, d.top, x+1, d.bottom+gap/2), canvas.Solid(theme.ThinInk))
 		if s != nil {
-			place := min(max(x-s.Width/2, 0), ChartWidth-chartMargin-s.Width)
-			d.put(s, place, d.bottom+axisRow/2+chartGap/2, theme.LabelInk)
+			place := min(max(x-s.Width/2, 0), Width-margin-s.Width)
+			d.put(s, place, d.bottom+axisRow/2+gap/2, theme.LabelInk)
 		}
 	}
 	for i, b := range d.bars {
@@ -229,13 +220,13 @@ func (d chartDrawing) draw() {
 }
 
 // x returns the place of a share of the scale.
-func (d chartDrawing) x(share float64) int {
+func (d drawing) x(share float64) int {
 	return d.left + int(math.Round(share*float64(d.right-d.left)))
 }
 
 // bar draws a bar with its texts, its middle at y.
-func (d chartDrawing) bar(b Bar, label, text *canvas.Stamp, y int) {
-	d.put(label, chartMargin, y, theme.GivenInk)
+func (d drawing) bar(b Bar, label, text *canvas.Stamp, y int) {
+	d.put(label, margin, y, theme.GivenInk)
 	end := max(d.x(d.scale.at(b.Value)), d.left+leastBar)
 	body := image.Rect(d.left, y-barHeight/2, end, y+barHeight/2)
 	d.Fill(body, canvas.Solid(theme.FocusInk))
@@ -245,13 +236,13 @@ func (d chartDrawing) bar(b Bar, label, text *canvas.Stamp, y int) {
 		end += tip
 	}
 	if text != nil { // the lines must not run through it
-		d.Fill(image.Rect(end+chartGap/2, body.Min.Y, end+chartGap*3/2+text.Width, body.Max.Y), canvas.Plain(canvas.Page))
+		d.Fill(image.Rect(end+gap/2, body.Min.Y, end+gap*3/2+text.Width, body.Max.Y), canvas.Plain(canvas.Page))
 	}
-	d.put(text, end+chartGap, y, theme.GivenInk)
+	d.put(text, end+gap, y, theme.GivenInk)
 }
 
 // stripe draws slanting stripes into a bar.
-func (d chartDrawing) stripe(body image.Rectangle) {
+func (d drawing) stripe(body image.Rectangle) {
 	const distance, width = 12, 5
 	for y := body.Min.Y + 2; y < body.Max.Y-2; y++ {
 		for x := body.Min.X; x < body.Max.X-2; x++ {
@@ -263,14 +254,14 @@ func (d chartDrawing) stripe(body image.Rectangle) {
 }
 
 // point draws the tip of a bar that is cut.
-func (d chartDrawing) point(body image.Rectangle) {
+func (d drawing) point(body image.Rectangle) {
 	for x := range tip {
 		d.Fill(image.Rect(body.Max.X+x, body.Min.Y+x, body.Max.X+x+1, body.Max.Y-x), canvas.Solid(theme.FocusInk))
 	}
 }
 
 // put prints a stamp on the page with its left edge at x and the middle of its capitals at y.
-func (d chartDrawing) put(s *canvas.Stamp, x, y int, k canvas.Ink) {
+func (d drawing) put(s *canvas.Stamp, x, y int, k canvas.Ink) {
 	if s != nil {
 		d.Print(s, image.Pt(x-s.Left, y), canvas.Page, k)
 	}
