@@ -22,7 +22,7 @@ type User struct {
 	ID       string // chat.Person.ID
 	Language string // "en", "fa"
 	Digits   string // "latin", "persian"
-	Theme    string // "light", "dark"
+	Theme    string // as theme.Names; "" is the usual one
 	// Rev is set by the store: 0 before the first write, then higher with each. It guards against lost updates.
 	Rev int64
 }

@@ -226,8 +226,6 @@ const (
 	ButtonNo         Key = "button.no"
 	ButtonLatin      Key = "button.latin"
 	ButtonPersian    Key = "button.persian"
-	ButtonLight      Key = "button.light"
-	ButtonDark       Key = "button.dark"
 
 	// What a picture shows.
 	DrawnRead   Key = "drawn.read"
@@ -299,6 +297,9 @@ func LessonKey(name string) Key { return Key("lesson." + name) }
 
 // TeachKey returns the key of a sentence that tells a step, or of a part of one. bot/teach fills its places.
 func TeachKey(name string) Key { return Key("teach." + name) }
+
+// ThemeKey returns the key of the name of a theme of pictures, as "dark".
+func ThemeKey(name string) Key { return Key("theme." + name) }
 
 // LevelKey returns the key of a level of difficulty, as "easy".
 func LevelKey(name string) Key { return Key("level." + name) }

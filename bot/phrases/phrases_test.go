@@ -112,7 +112,7 @@ func TestEveryKeyIsInEveryLanguage(t *testing.T) {
 }
 
 // named matches the keys that are made from the names of methods, measures and techniques.
-var named = regexp.MustCompile(`^(method|measure|brief|technique|teach|lesson|level|rated|weekday|month|zone)\.`)
+var named = regexp.MustCompile(`^(method|measure|brief|technique|teach|lesson|level|rated|weekday|month|zone|theme)\.`)
 
 func TestEveryPhraseHasAKey(t *testing.T) {
 	known := keys(t)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/render/theme"
 	"sudokubot/generator"
 )
 
@@ -28,7 +29,7 @@ func families() map[string][]string {
 		"hour":          {"clock", "before-noon", "noon", "after-noon", "night"},
 		"setting":       {"hour", "zone", "language"},
 		"setting.posts": {"on", "off"},
-		"setting.theme": {"light", "dark"},
+		themeFamily:     theme.Names(),
 		"filler":        {"order", "date", "setting"},
 		"game":          {string(Undo), string(Hint), string(Check), string(GiveUp)},
 		"move":          {"row", "column"},
@@ -36,10 +37,14 @@ func families() map[string][]string {
 	}
 }
 
-// Keys returns the keys of the file words.toml that each language has: "order.level.easy". The words for time zones have others.
+// Keys returns the keys of the file words.toml that each language has: "order.level.easy". The words for time zones and for
+// themes have others: what these are called in the phrases is understood without them.
 func Keys() []string {
 	var keys []string
 	for family, names := range families() {
+		if family == themeFamily {
+			continue
+		}
 		for _, name := range names {
 			keys = append(keys, family+"."+name)
 		}
@@ -53,6 +58,9 @@ type lists map[string][]string
 
 // zoneFamily is the table of the words for time zones, whose names are those of zones.
 const zoneFamily = "zone"
+
+// themeFamily is the table of more words for the themes of pictures.
+const themeFamily = "setting.theme"
 
 func listsOf(book *phrases.Book) (lists, error) {
 	all, known := lists{}, families()

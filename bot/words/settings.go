@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/render/theme"
 )
 
 // settingWords are the words of settings, as plain writes them.
@@ -20,15 +21,28 @@ type settingWords struct {
 	parts   map[string]string // of the day, behind an hour
 }
 
-func newSettingWords(l lists) settingWords {
+func newSettingWords(book *phrases.Book, l lists) settingWords {
 	together := func(s string) string { return joined(plain(s)) }
 	spaced := func(s string) string { return strings.Join(strings.Fields(plain(s)), " ") }
 	return settingWords{
 		names: l.by("setting", together), fillers: l.of("filler.setting", together),
-		posts: l.by("setting.posts", spaced), themes: l.by("setting.theme", spaced), parts: l.by("hour", spaced),
+		posts: l.by("setting.posts", spaced), themes: themeWords(book, l.by(themeFamily, spaced), spaced), parts: l.by("hour", spaced),
 		apart: regexp.MustCompile(`(?i)^\s*` + wholeOf(severalWords(l.all(plain, "setting"))) + `:?`),
 		hour:  regexp.MustCompile(`^(\d{1,2})(?:[:.](\d\d))?\s*(` + oneOf(l.all(plain, "hour")) + `)?$`),
 	}
+}
+
+// themeWords adds what the themes are called, in every language.
+func themeWords(book *phrases.Book, meaning map[string]string, plain func(string) string) map[string]string {
+	for _, l := range book.Languages() {
+		v := book.Voice(l.Tag, "")
+		for _, name := range theme.Names() {
+			if key := phrases.ThemeKey(name); v.Has(key) {
+				meaning[plain(v.Say(key, nil))] = name
+			}
+		}
+	}
+	return meaning
 }
 
 // ReadSetting reads the name and value of a setting: one of posts, theme, language, hour, zone. Without a value, a zone is to
@@ -51,8 +65,8 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	if on, ok := v.settings.posts[rest]; ok && name == "" {
 		return "posts", on, no
 	}
-	if theme, ok := v.settings.themes[rest]; ok && name == "" {
-		return "theme", theme, no
+	if look, ok := v.settings.themes[rest]; ok && name == "" {
+		return "theme", look, no
 	}
 	if l, ok := v.book.Find(rest); ok && name != "zone" && name != "hour" {
 		return "language", l.Tag, no

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render/theme"
 	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -20,6 +22,7 @@ func TestSettingsInAnyForm(t *testing.T) {
 		{"Time  Zone: Berlin", "zone Europe/Berlin"}, {"Asia/Calcutta", "zone Asia/Calcutta"}, {"utc+3:30", "zone Asia/Tehran"},
 		{"UTC +5", "zone Etc/GMT-5"}, {"utc +3.5", "zone Asia/Tehran"}, {"zone", "zone"}, {"برلین", "zone Europe/Berlin"},
 		{"on", "posts on"}, {"post daily on", "posts on"}, {"خاموش", "posts off"}, {"dark", "theme dark"}, {"تیره", "theme dark"},
+		{"تاریک", "theme dark"}, {"Light", "theme light"}, {"روشن", "posts on"},
 		{"persian", "language fa"}, {"زبان انگلیسی", "language en"}, {"language fa-IR", "language fa"},
 		{"berln", "room.perhaps Europe/Berlin Europe/Zurich"}, {"istambul", "room.perhaps Europe/Istanbul"},
 		{"usa", "room.perhaps America/Chicago America/Denver America/Los_Angeles America/New_York"},
@@ -93,4 +96,20 @@ func name(k *logic.Technique) string {
 		return ""
 	}
 	return k.Name
+}
+
+// A theme is its colours and its name in each language, which is understood.
+func TestEveryThemeIsUnderstoodByItsName(t *testing.T) {
+	b := book(t)
+	read := reading(t, b)
+	for _, l := range b.Languages() {
+		for _, theme := range theme.Names() {
+			said := b.Voice(l.Tag, "").Say(phrases.ThemeKey(theme), nil)
+			name, value, _ := read.ReadSetting(said)
+			isOn := name == "posts" && value == "on" // light and on are one word in Persian
+			if !b.Voice(l.Tag, "").Has(phrases.ThemeKey(theme)) || !isOn && (name != "theme" || value != theme) {
+				t.Errorf("%s: %q, the theme %s, is read as %s %s", l.Tag, said, theme, name, value)
+			}
+		}
+	}
 }

@@ -33,7 +33,7 @@ func New(book *phrases.Book) (*Vocabulary, error) {
 	}
 	dates := newDateWords(all)
 	return &Vocabulary{
-		book: book, orders: newOrderWords(all), dates: dates, settings: newSettingWords(all),
+		book: book, orders: newOrderWords(all), dates: dates, settings: newSettingWords(book, all),
 		zones: sync.OnceValue(func() []zoneWords { return zonesOf(book, all, dates) }),
 		game:  all.by("game", bare), placed: placedBy(all),
 	}, nil

@@ -71,8 +71,8 @@ var mayImport = map[string][]string{
 	"bot/calendar": {"bot/game", "solver", "solver/bitboard", "solver/canon", "solver/search", "solver/sudoku"},
 	"bot/sheet":    {"bot/render", "solver/colored", "solver/sudoku"},
 	"bot/words": {
-		"bot/game", "bot/phrases", "generator", "generator/dig", "solver/level", "solver/logic", "solver/rating",
-		"solver/sudoku",
+		"bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig", "solver/level", "solver/logic",
+		"solver/rating", "solver/sudoku",
 	},
 	"bot/work": {"bot/game", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku"},
 	"bot/teller": {
@@ -101,7 +101,8 @@ var mayImport = map[string][]string{
 		"bot/words", "bot/work", "solver", "solver/logic", "solver/rating", "solver/sudoku",
 	},
 	"bot/talk/settings": {
-		"bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/words",
+		"bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/press", "bot/render/theme", "bot/talk",
+		"bot/teller", "bot/words",
 	},
 	"bot/talk/solve": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver",

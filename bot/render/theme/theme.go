@@ -34,6 +34,9 @@ func Named(name string) (t Theme, ok bool) {
 	return Theme(max(i, 0)), i >= 0
 }
 
+// String returns the name of t.
+func (t Theme) String() string { return themes[t].name }
+
 // Known reports whether t is one of the themes. The methods of another one panic.
 func (t Theme) Known() bool { return int(t) < len(themes) }
 

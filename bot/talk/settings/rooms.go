@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/herald"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
+	"sudokubot/bot/render/theme"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 )
@@ -64,7 +65,8 @@ func roomSettings() []roomSetting {
 		}},
 		{"theme", func(_ *turn, r *game.Room, value string) bool {
 			r.Theme = value
-			return value == themeLight || value == themeDark
+			_, ok := theme.Named(value)
+			return ok
 		}},
 	}
 }
@@ -307,7 +309,7 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 		return append(rows, []chat.Choice{t.Button(phrases.ButtonPersonal, press.Press{Verb: press.Room, State: "me"})})
 	}
 	table := settingsTable()
-	looks := append(t.ticked("digits", r.Digits, table[1].values(t.Voice)), t.ticked("theme", cmp.Or(r.Theme, themeLight), table[2].values(t.Voice))...)
+	looks := append(t.ticked("digits", r.Digits, table[1].values(t.Voice)), t.ticked("theme", themeOf(r.Theme), table[2].values(t.Voice))...)
 	return append(rows, t.ticked("language", r.Language, table[0].values(t.Voice)), looks)
 }
 

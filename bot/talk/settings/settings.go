@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
+	"sudokubot/bot/render/theme"
 	"sudokubot/bot/talk"
 )
 
@@ -58,12 +59,6 @@ func New(store Store, roomChanged func()) talk.Talk {
 // start answers /start.
 func (t *turn) start(ctx context.Context) error { return t.Say(ctx, phrases.Start, nil) }
 
-// The looks of pictures, as game.User.Theme.
-const (
-	themeLight = "light"
-	themeDark  = "dark"
-)
-
 // setting is a row of buttons of which one is chosen.
 type setting struct {
 	name   string
@@ -90,20 +85,10 @@ func settingsTable() []setting {
 			now: func(t *turn) string { return string(t.Voice.Digits) },
 			set: func(u *game.User, v string) { u.Digits = v },
 		}, {
-			name: "theme",
-			values: func(v phrases.Voice) []chat.Choice {
-				return []chat.Choice{
-					{Label: v.Say(phrases.ButtonLight, nil), Data: themeLight},
-					{Label: v.Say(phrases.ButtonDark, nil), Data: themeDark},
-				}
-			},
-			now: func(t *turn) string {
-				if t.User.Theme == themeDark {
-					return themeDark
-				}
-				return themeLight
-			},
-			set: func(u *game.User, v string) { u.Theme = v },
+			name:   "theme",
+			values: themeChoices,
+			now:    func(t *turn) string { return themeOf(t.User.Theme) },
+			set:    func(u *game.User, v string) { u.Theme = v },
 		},
 	}
 }
@@ -124,6 +109,20 @@ func languageChoices(v phrases.Voice) []chat.Choice {
 		choices = append(choices, chat.Choice{Label: l.Name, Data: l.Tag})
 	}
 	return choices
+}
+
+func themeChoices(v phrases.Voice) []chat.Choice {
+	var choices []chat.Choice
+	for _, name := range theme.Names() {
+		choices = append(choices, chat.Choice{Label: v.Say(phrases.ThemeKey(name), nil), Data: name})
+	}
+	return choices
+}
+
+// themeOf returns the name of the theme that is in force where that one is stored.
+func themeOf(stored string) string {
+	look, _ := theme.Named(stored)
+	return look.String()
 }
 
 // showSettings sends the panel of settings. "/language fa" sets the language at once.
