@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver"
@@ -119,8 +120,13 @@ func TestLearnByName(t *testing.T) {
 // an example that is drawn, told, and not too long. Under the race detector it looks at an eighth.
 func TestEveryLessonIsShown(t *testing.T) {
 	table := practice(t)
+	renderer, err := newRenderer()
+	if err != nil {
+		t.Fatal(err)
+	}
 	for half, language := range []string{"en", "fa"} {
 		r := private(t)
+		r.bot = newBot(t, bot.Config{Games: r.store, Renderer: renderer})
 		r.want(r.Commands("ann", "language", language))
 		for i, k := range logic.Taught() {
 			if i%2 != half || underRace && i%8 > 1 {

@@ -10,7 +10,6 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/render"
 	"sudokubot/storage/memory"
 )
 
@@ -33,11 +32,8 @@ type room struct {
 // newStore returns an empty store in memory; the conversations of cmd/bot are played with one in a file.
 func newStore(*testing.T) *memory.Store { return memory.New() }
 
-// All bots share what does not change and takes time to be made.
-var (
-	newBook     = sync.OnceValues(phrases.New)
-	newRenderer = sync.OnceValues(render.New)
-)
+// newBook returns the phrases, which all bots share: they do not change, and take time to be read.
+var newBook = sync.OnceValues(phrases.New)
 
 func newBot(t *testing.T, c bot.Config) *bot.Bot {
 	t.Helper()
@@ -45,11 +41,10 @@ func newBot(t *testing.T, c bot.Config) *bot.Bot {
 	if err != nil {
 		t.Fatal(err)
 	}
-	renderer, err := newRenderer()
-	if err != nil {
-		t.Fatal(err)
+	c.Book = book
+	if c.Renderer == nil {
+		c.Renderer = quick{}
 	}
-	c.Book, c.Renderer = book, renderer
 	b, err := bot.New(c)
 	if err != nil {
 		t.Fatal(err)

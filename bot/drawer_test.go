@@ -1,0 +1,70 @@
+package bot_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/png"
+	"slices"
+	"sync"
+	"testing"
+
+	"sudokubot/bot/render"
+	"sudokubot/bot/render/chart"
+	"sudokubot/solver/sudoku"
+)
+
+// newRenderer returns the renderer of pictures that can be seen, for tests of what can be drawn.
+var newRenderer = sync.OnceValues(render.New)
+
+// quick is a drawer whose pictures all look alike, and differ in their bytes where what is drawn does.
+type quick struct{}
+
+func (quick) PNG(b render.Board, s render.Style) ([]byte, error) { return pictureOf(b, s) }
+func (quick) ColoredPNG(b render.ColoredBoard, s render.Style) ([]byte, error) {
+	return pictureOf(b, s)
+}
+func (quick) Sketch(k render.Sketch, s render.Style) ([]byte, error) { return pictureOf(k, s) }
+func (quick) Chart(c chart.Chart, s render.Style) ([]byte, error) {
+	return pictureOf(c.Title, c.Bars, s)
+}
+
+// smallest is a picture of one pixel.
+var smallest = sync.OnceValues(func() ([]byte, error) {
+	var file bytes.Buffer
+	err := png.Encode(&file, image.NewGray(image.Rect(0, 0, 1, 1)))
+	return file.Bytes(), err
+})
+
+// pictureOf returns a picture with the sum of what is drawn in a chunk of text before the last chunk, which has 12 bytes.
+func pictureOf(drawn ...any) ([]byte, error) {
+	file, err := smallest()
+	if err != nil {
+		return nil, err
+	}
+	text := fmt.Appendf([]byte("tEXt"), "drawn\x00%x", sha256.Sum256(fmt.Appendf(nil, "%T %+v", drawn[0], drawn)))
+	chunk := binary.BigEndian.AppendUint32(nil, uint32(len(text)-4))
+	chunk = binary.BigEndian.AppendUint32(append(chunk, text...), crc32.ChecksumIEEE(text))
+	return slices.Insert(slices.Clone(file), len(file)-12, chunk...), nil
+}
+
+// The pictures of tests must be able to differ, and to be the same.
+func TestQuickPictures(t *testing.T) {
+	picture := func(mark render.Mark, s render.Style) []byte {
+		file, err := quick{}.PNG(render.Board{Marks: map[sudoku.Cell]render.Mark{3: mark}}, s)
+		if _, bad := png.Decode(bytes.NewReader(file)); err != nil || bad != nil {
+			t.Fatal(err, bad)
+		}
+		return file
+	}
+	first := picture(render.Wrong, render.Style{})
+	if !bytes.Equal(first, picture(render.Wrong, render.Style{})) {
+		t.Error("the same is not drawn alike")
+	}
+	if bytes.Equal(first, picture(render.Focus, render.Style{})) || bytes.Equal(first, picture(render.Wrong, render.Style{Digits: render.Persian})) {
+		t.Error("what differs is drawn alike")
+	}
+}
