@@ -29,10 +29,10 @@ func limitsOf(folder string) limits {
 		most.lines = 1500
 	}
 	switch folder {
-	case "bot":
-		return limits{lines: 4400, methods: 187, back: 36}
 	case "bot/console":
 		most.methods = 54
+	case "bot/talk":
+		most.methods = 43
 	case "bot/teller":
 		most.methods = 44
 	case "bot/words":
