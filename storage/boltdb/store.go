@@ -79,7 +79,7 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 		o.Made, errs[1] = ifAny(requests.find(room, source))
 		o.Replied, errs[2] = ifAny(requests.find(room, replied))
 		o.Last, errs[3] = ifAny(requests.findLast(room, person, 1))
-		o.Round, errs[4] = ifAny(s.LastRound(ctx, room, person))
+		o.Round, errs[4] = ifAny(rounds.findLast(room, person))
 		shows := o.Replied
 		if replied == "" {
 			shows = o.Last
