@@ -60,6 +60,12 @@ var openTests = []test{
 		e.wantOpen("club", "ann", "1", "", game.Open{Made: q})
 		e.wantOpen("club", "ann", "", "1", game.Open{Replied: q, Board: board})
 	}},
+	{"a request without a puzzle is not the last", func(e *exam) {
+		q := ask("club", "1", "ann", "")
+		q.Kind, q.About = game.KindRound, "r1"
+		roundValues.write(e, begin("club", "r1", "bob"))
+		e.wantOpen("club", "ann", "1", "", game.Open{Made: e.put(q)})
+	}},
 	{"nothing is open after Forget", func(e *exam) {
 		e.putUser(game.User{ID: "ann", Language: "fa"})
 		e.put(shows("club", "1", "ann", "1"))
