@@ -4,25 +4,26 @@ import (
 	"testing"
 
 	"sudokubot/bot"
+	"sudokubot/bot/bottest"
 )
 
 // TestHelp: it tells of every command, and fits a message in every language.
 func TestHelp(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
-		r := private(t)
-		r.hears(r.Commands("ann", "language", language))
-		for _, name := range newBot(t, bot.Config{Games: newStore(t)}).CommandNames() {
+		r := bottest.Private(t)
+		r.Hears(r.Commands("ann", "language", language))
+		for _, name := range bottest.New(t, bot.Config{Games: bottest.NewStore(t)}).CommandNames() {
 			if name != "help" && name != "start" {
-				r.want(r.Commands("ann", "help", ""), "/"+name+" – ")
+				r.Want(r.Commands("ann", "help", ""), "/"+name+" – ")
 			}
 		}
-		fits(t, r, 0, language)
-		r.want(r.press("ann", map[string]string{"en": "How to write a puzzle", "fa": "جدول را چطور بنویسم؟"}[language]), "53..7....6..195…", "1# *b *#")
-		fits(t, r, 0, language)
-		r.want(r.press("ann", map[string]string{"en": "What I can do", "fa": "چه کارهایی می‌کنم"}[language]), "/solve – ")
+		bottest.Fits(t, r, 0, language)
+		r.Want(r.Press("ann", map[string]string{"en": "How to write a puzzle", "fa": "جدول را چطور بنویسم؟"}[language]), "53..7....6..195…", "1# *b *#")
+		bottest.Fits(t, r, 0, language)
+		r.Want(r.Press("ann", map[string]string{"en": "What I can do", "fa": "چه کارهایی می‌کنم"}[language]), "/solve – ")
 		for _, name := range []string{"start", "privacy"} {
-			r.hears(r.Commands("ann", name, ""))
-			fits(t, r, 0, language)
+			r.Hears(r.Commands("ann", name, ""))
+			bottest.Fits(t, r, 0, language)
 		}
 	}
 }

@@ -1,10 +1,10 @@
-package bot_test
+package make_test
 
 import (
-	"strings"
 	"testing"
 
 	"sudokubot/bot"
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
@@ -39,10 +39,10 @@ func TestTheBotRefusesWhatTheGeneratorRefuses(t *testing.T) {
 		if err == nil != made {
 			t.Errorf("%s: the generator says %v", name, err)
 		}
-		k := &maker{line: "classic9:" + classic}
-		r := making(t, chattest.Private("ann"), k)
-		r.hears(r.Commands("ann", "generate", name))
-		if asked := len(k.ordered) > 0; asked != made {
+		k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
+		r := bottest.Making(t, chattest.Private("ann"), k)
+		r.Hears(r.Commands("ann", "generate", name))
+		if asked := len(k.Ordered) > 0; asked != made {
 			t.Errorf("%s: the generator is asked: %v, want %v", name, asked, made)
 		}
 	}
@@ -54,15 +54,15 @@ func TestWordsThatAreMeant(t *testing.T) {
 		"esay": "easy", "jigsaw dificult x": "difficult", "hrad": "hard", "jigsaww": "jigsaw", "diag": "diagonal",
 		"اسان": "آسان", "جیگسا": "جیگساو",
 	} {
-		k := &maker{line: "classic9:" + classic}
-		r := making(t, chattest.Private("ann"), k)
-		r.hears(r.Commands("ann", "new", text))
-		r.want(r.press("ann", want), "A new puzzle for you")
+		k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
+		r := bottest.Making(t, chattest.Private("ann"), k)
+		r.Hears(r.Commands("ann", "new", text))
+		r.Want(r.Press("ann", want), "A new puzzle for you")
 	}
-	r := making(t, chattest.Private("ann"), &maker{})
+	r := bottest.Making(t, chattest.Private("ann"), &bottest.Maker{})
 	for _, text := range []string{"dragon", "foo", "killer", "چیزی", "samurai"} {
-		r.hears(r.Commands("ann", "new", text))
-		if rows := r.shown().Reply.Choices; rows != nil {
+		r.Hears(r.Commands("ann", "new", text))
+		if rows := r.Shown().Reply.Choices; rows != nil {
 			t.Errorf("%s: offered %v", text, rows)
 		}
 	}
@@ -71,7 +71,7 @@ func TestWordsThatAreMeant(t *testing.T) {
 // TestOffersAreUnderstood: all that typed options offer is an order.
 func TestOffersAreUnderstood(t *testing.T) {
 	read := vocabulary(t)
-	menu := newBot(t, bot.Config{Games: newStore(t)}).Commands()
+	menu := bottest.New(t, bot.Config{Games: bottest.NewStore(t)}).Commands()
 	offered := 0
 	for _, c := range menu {
 		if c.Name != "generate" && c.Name != "new" {
@@ -103,9 +103,9 @@ func TestTheWordsOfTheHelpAreOrders(t *testing.T) {
 			"hard jigsaw x", "er 6.5-7.2", "givens 26", "technique x-wing", "method diagonal remove 50", "seed 5", "mirror-antidiagonal"},
 		"fa": {"آسان", "متوسط", "سخت", "حرفه‌ای", "فوق‌العاده سخت", "مینی", "قطری", "ویندوکو", "جیگساو", "لاتین", "رنگی"},
 	} {
-		help := voice(t, tag).Say(phrases.GenerateHow, nil) + voice(t, tag).Say(phrases.OrderUnknown, phrases.Args{"Word": "?"})
+		help := bottest.Voice(t, tag).Say(phrases.GenerateHow, nil) + bottest.Voice(t, tag).Say(phrases.OrderUnknown, phrases.Args{"Word": "?"})
 		for _, word := range known {
-			if !contains(help, word) {
+			if !bottest.Contains(help, word) {
 				t.Errorf("%s: nothing is said of %q", tag, word)
 			}
 			if _, unknown := read.ReadOrder(word, nil); unknown != "" {
@@ -114,5 +114,3 @@ func TestTheWordsOfTheHelpAreOrders(t *testing.T) {
 		}
 	}
 }
-
-func contains(text, part string) bool { return strings.Contains(text, part) }

@@ -1,9 +1,10 @@
-package bot_test
+package talk_test
 
 import (
 	"context"
 	"testing"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 )
@@ -25,43 +26,43 @@ func (m moving) Edit(ctx context.Context, id string, r chat.Reply) (string, erro
 }
 
 func TestRoomMovesWhileAPuzzleIsAnswered(t *testing.T) {
-	r := in(t, chattest.Group("small"))
+	r := bottest.In(t, chattest.Group("small"))
 	large := chattest.Group("large")
-	moves := moving{r.said, func() {
+	moves := moving{r.Said, func() {
 		m := chat.Message{ID: "moved", Room: large.Room, MovedFrom: r.Room.ID}
-		if err := r.bot.Handle(t.Context(), m, r.said); err != nil {
+		if err := r.Bot.Handle(t.Context(), m, r.Said); err != nil {
 			t.Error(err)
 		}
 	}}
 	press := func(label string) chat.Message {
-		p := r.press("ann", label)
+		p := r.Press("ann", label)
 		p.Room = large.Room
 		return p
 	}
-	if err := r.bot.Handle(t.Context(), r.Says("ann", classic), moves); err != nil {
+	if err := r.Bot.Handle(t.Context(), r.Says("ann", bottest.Classic), moves); err != nil {
 		t.Fatal(err)
 	}
-	r.want(press("Compare"), "degree-mrv")
-	r.want(press("Back"), "Solved.")
+	r.Want(press("Compare"), "degree-mrv")
+	r.Want(press("Back"), "Solved.")
 }
 
 func TestRoomMovesWhileAnAnswerIsCorrected(t *testing.T) {
-	r := in(t, chattest.Group("small"))
+	r := bottest.In(t, chattest.Group("small"))
 	large := chattest.Group("large")
-	wrong := r.Says("ann", "55"+classic[2:])
-	r.want(wrong, "stands more than once")
-	wrong.Text, wrong.Edited = classic, true
-	moves := moving{r.said, func() {
+	wrong := r.Says("ann", "55"+bottest.Classic[2:])
+	r.Want(wrong, "stands more than once")
+	wrong.Text, wrong.Edited = bottest.Classic, true
+	moves := moving{r.Said, func() {
 		m := chat.Message{ID: "moved", Room: large.Room, MovedFrom: wrong.Room.ID}
-		if err := r.bot.Handle(t.Context(), m, r.said); err != nil {
+		if err := r.Bot.Handle(t.Context(), m, r.Said); err != nil {
 			t.Error(err)
 		}
 	}}
-	if err := r.bot.Handle(t.Context(), wrong, moves); err != nil {
+	if err := r.Bot.Handle(t.Context(), wrong, moves); err != nil {
 		t.Fatal(err)
 	}
-	kept, err := r.store.Request(t.Context(), large.Room.ID, wrong.ID)
-	if err != nil || kept.Puzzle != "classic9:"+classic {
+	kept, err := r.Store.Request(t.Context(), large.Room.ID, wrong.ID)
+	if err != nil || kept.Puzzle != "classic9:"+bottest.Classic {
 		t.Errorf("kept %+v, %v; want the corrected puzzle", kept, err)
 	}
 }

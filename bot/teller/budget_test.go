@@ -1,21 +1,22 @@
-package bot_test
+package teller_test
 
 import (
 	"testing"
 	"unicode/utf8"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 )
 
 // What a platform carries decides how much of an answer is shown, and the bot has no measure of its own.
 func TestAnswersKeepToTheBudgetOfThePlatform(t *testing.T) {
 	length := func(beside int) int {
-		r := private(t)
+		r := bottest.Private(t)
 		b := chattest.Budget()
 		b.Beside = beside
-		r.said.Carry(b)
-		r.want(r.Says("ann", diagonal(8)), "several solutions")
-		reply := r.shown().Reply
+		r.Said.Carry(b)
+		r.Want(r.Says("ann", bottest.Diagonal(8)), "several solutions")
+		reply := r.Shown().Reply
 		return utf8.RuneCountInString(reply.Text + reply.Block)
 	}
 	usual, most := length(chattest.Budget().Beside), chattest.Budget().Beside
@@ -25,16 +26,16 @@ func TestAnswersKeepToTheBudgetOfThePlatform(t *testing.T) {
 }
 
 func TestAButtonIsLeftOutWhoseDataThePlatformDoesNotCarry(t *testing.T) {
-	r := private(t)
-	r.want(r.Commands("ann", "new", "esay"), "Did you mean")
-	if len(r.shown().Reply.Choices) == 0 {
+	r := bottest.Private(t)
+	r.Want(r.Commands("ann", "new", "esay"), "Did you mean")
+	if len(r.Shown().Reply.Choices) == 0 {
 		t.Fatal("no button where its data fits")
 	}
 	b := chattest.Budget()
 	b.Press = len("make:")
-	r.said.Carry(b)
-	r.want(r.Commands("ann", "new", "esay"), "I don't know what “esay” means")
-	if choices := r.shown().Reply.Choices; len(choices) > 0 {
+	r.Said.Carry(b)
+	r.Want(r.Commands("ann", "new", "esay"), "I don't know what “esay” means")
+	if choices := r.Shown().Reply.Choices; len(choices) > 0 {
 		t.Errorf("offered %v", choices)
 	}
 }

@@ -1,4 +1,4 @@
-package bot_test
+package teller_test
 
 import (
 	"slices"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sudokubot/bot"
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 )
 
@@ -16,10 +17,6 @@ const (
 	// single has one solution.
 	single     = "colored4:rgbyp:*r,*b,*#,*g/*b,*#,*p,*#/*g,*#,*#,*b/*b,*#,*r,*#"
 	singleText = "5 4\nr g b y p\n4r 1b 3r 2g\n2b 3g 1p 4r\n3g 4r 2g 1b\n1b 2g 4r 3g"
-	// wide has nine rows and twelve colours, and keeps plain backtracking busy for minutes.
-	wide = "colored9:abcdefghijkl:*#,*#,1c,*a,3d,*a,6b,*#,8b/*b,*#,*#,*d,4#,*#,*#,*b,*#/*#,*#,*e,3b,*d,*#,*#,*#,*b/" +
-		"*d,6#,*#,*#,*c,*d,*#,4#,*#/*#,1j,7i,2j,*#,*#,*b,3#,*#/*#,*#,*j,*#,9#,4b,*e,2d,5#/*c,*#,*#,*#,*d,*#,*b,*#,*b/" +
-		"8#,*f,*#,*#,*a,*j,*#,*b,*e/*b,*#,*b,*i,*h,*#,8f,*g,2d"
 )
 
 func TestColoredInEachOfItsForms(t *testing.T) {
@@ -35,12 +32,12 @@ func TestColoredInEachOfItsForms(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			r := private(t)
+			r := bottest.Private(t)
 			m := r.Says("ann", tt.text)
 			m.From.Language = "en"
-			r.want(m, "several solutions. Two of them differ in", "The picture shows the first one and marks where the second differs.",
+			r.Want(m, "several solutions. Two of them differ in", "The picture shows the first one and marks where the second differs.",
 				"Kind: 3×3 coloured Sudoku; its colours, the highest priority first: r g b y p.", "6 givens", "5 3\nr g b y p\n1")
-			reply := r.shown().Reply
+			reply := r.Shown().Reply
 			if strings.Count(reply.Block, "r g b y p") != 2 {
 				t.Errorf("want two solutions, got\n%s", reply.Block)
 			}
@@ -52,46 +49,46 @@ func TestColoredInEachOfItsForms(t *testing.T) {
 }
 
 func TestColoredIsSolved(t *testing.T) {
-	r := private(t)
-	r.want(r.Says("ann", single), "Solved. This is the only solution.", "9 givens", singleText)
-	if alt := r.shown().Reply.Picture.Alt; alt != "The solved coloured Sudoku, 4 by 4: 9 numbers and colours given, 23 found." {
+	r := bottest.Private(t)
+	r.Want(r.Says("ann", single), "Solved. This is the only solution.", "9 givens", singleText)
+	if alt := r.Shown().Reply.Picture.Alt; alt != "The solved coloured Sudoku, 4 by 4: 9 numbers and colours given, 23 found." {
 		t.Errorf("the picture is described as %q", alt)
 	}
-	r.want(r.Commands("ann", "solve", "backtrack "+single), "backtrack · 9 givens", singleText)
-	r.want(r.Commands("ann", "solve", "bitboard "+single), "The method “bitboard” does not solve puzzles of this kind. These do: auto, ")
-	r.want(r.Says("ann", singleText), "already complete, and it is right")
-	r.want(r.Commands("ann", "methods", ""), "csp –")
-	r.want(r.press("ann", "Compare"), "One solution.")
+	r.Want(r.Commands("ann", "solve", "backtrack "+single), "backtrack · 9 givens", singleText)
+	r.Want(r.Commands("ann", "solve", "bitboard "+single), "The method “bitboard” does not solve puzzles of this kind. These do: auto, ")
+	r.Want(r.Says("ann", singleText), "already complete, and it is right")
+	r.Want(r.Commands("ann", "methods", ""), "csp –")
+	r.Want(r.Press("ann", "Compare"), "One solution.")
 	m := r.Says("ann", "این را حل کن\n"+single)
-	r.want(m, "حل شد", "سودوکوی رنگی ۴×۴ با رنگ‌های \u2068r g b y p\u2069، به ترتیب اولویت", "\u2066۴r ۱b ۳r ۲g\u2069")
+	r.Want(m, "حل شد", "سودوکوی رنگی ۴×۴ با رنگ‌های \u2068r g b y p\u2069، به ترتیب اولویت", "\u2066۴r ۱b ۳r ۲g\u2069")
 }
 
 func TestButtonsUnderAColoredPuzzle(t *testing.T) {
-	r := private(t)
+	r := bottest.Private(t)
 	m := r.Says("ann", single)
-	r.want(m, "Solved.")
-	r.bot = newBot(t, bot.Config{Games: r.store}) // a restart
-	r.want(r.press("ann", "Compare"), "The same puzzle by every method", "One solution.", "csp ", "backtrack ")
-	if p := r.shown().Reply.Picture; p == nil || !strings.Contains(p.Alt, "backtrack") {
+	r.Want(m, "Solved.")
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store}) // a restart
+	r.Want(r.Press("ann", "Compare"), "The same puzzle by every method", "One solution.", "csp ", "backtrack ")
+	if p := r.Shown().Reply.Picture; p == nil || !strings.Contains(p.Alt, "backtrack") {
 		t.Errorf("want a chart, got %v", p)
 	}
-	r.want(r.press("ann", "Back"), "Solved.", singleText)
-	r.want(r.press("ann", "Text"), "Solved.", singleText)
-	if r.shown().Reply.Picture != nil {
+	r.Want(r.Press("ann", "Back"), "Solved.", singleText)
+	r.Want(r.Press("ann", "Text"), "Solved.", singleText)
+	if r.Shown().Reply.Picture != nil {
 		t.Error("text only has a picture")
 	}
-	r.want(r.press("ann", "Picture"), "Solved.")
-	r.want(chattest.Edited(m, sample), "several solutions")
-	if n := len(r.said.Shown()); n != 1 {
+	r.Want(r.Press("ann", "Picture"), "Solved.")
+	r.Want(chattest.Edited(m, sample), "several solutions")
+	if n := len(r.Said.Shown()); n != 1 {
 		t.Errorf("%d messages, want one", n)
 	}
 }
 
 func TestColoredOutOfTime(t *testing.T) {
-	r := private(t)
-	r.bot = newBot(t, bot.Config{Games: r.store, Timeout: 20 * time.Millisecond, Compare: 20 * time.Millisecond})
-	r.want(r.Commands("ann", "solve", "backtrack "+wide), "I could not finish within 20\u00a0ms", "backtrack · 59 givens", "*b *# *b *i *h *# 8f *g 2d")
-	r.want(r.press("ann", "Compare"), "A method with > was cut off at that time.", "backtrack         ?  >")
+	r := bottest.Private(t)
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: 20 * time.Millisecond, Compare: 20 * time.Millisecond})
+	r.Want(r.Commands("ann", "solve", "backtrack "+bottest.Wide), "I could not finish within 20\u00a0ms", "backtrack · 59 givens", "*b *# *b *i *h *# 8f *g 2d")
+	r.Want(r.Press("ann", "Compare"), "A method with > was cut off at that time.", "backtrack         ?  >")
 }
 
 func TestColoredWithoutASolution(t *testing.T) {
@@ -117,18 +114,18 @@ func TestColoredWithoutASolution(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			r := private(t)
-			r.want(r.Says("ann", tt.text), tt.want...)
-			reply := r.shown().Reply
+			r := bottest.Private(t)
+			r.Want(r.Says("ann", tt.text), tt.want...)
+			reply := r.Shown().Reply
 			if !strings.Contains(reply.Picture.Alt, tt.alt) {
 				t.Errorf("the picture is described as %q, want %q", reply.Picture.Alt, tt.alt)
 			}
 			if drawn := strings.Contains(reply.Text, "The picture marks"); drawn != strings.Contains(reply.Picture.Alt, "marked") {
 				t.Errorf("%q, but the picture is described as %q", reply.Text, reply.Picture.Alt)
 			}
-			r.want(r.Commands("ann", "language", "fa"), "زبان")
-			r.hears(r.Says("ann", tt.text))
-			if said := r.shown().Reply.Text; strings.Contains(said, "stand") || !strings.Contains(said, "سودوکوی رنگی") {
+			r.Want(r.Commands("ann", "language", "fa"), "زبان")
+			r.Hears(r.Says("ann", tt.text))
+			if said := r.Shown().Reply.Text; strings.Contains(said, "stand") || !strings.Contains(said, "سودوکوی رنگی") {
 				t.Errorf("in Persian: %s", said)
 			}
 		})
@@ -153,14 +150,14 @@ func TestTroubleInAColoredPuzzle(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			r := private(t)
-			r.want(r.Says("ann", tt.text), "I can't read this coloured Sudoku. ", tt.en, "Please correct it and send it again, or edit your message.")
-			line, caret, _ := strings.Cut(r.shown().Reply.Block, "\n")
+			r := bottest.Private(t)
+			r.Want(r.Says("ann", tt.text), "I can't read this coloured Sudoku. ", tt.en, "Please correct it and send it again, or edit your message.")
+			line, caret, _ := strings.Cut(r.Shown().Reply.Block, "\n")
 			if strings.Contains(tt.en, "“4r”") && strings.Index(line, "4r") != strings.Index(caret, "^") {
 				t.Errorf("got the excerpt\n%s\n%s", line, caret)
 			}
-			r.want(r.Commands("ann", "language", "fa"), "زبان")
-			r.want(r.Says("ann", tt.text), "این سودوکوی رنگی را نمی‌توانم بخوانم. ", tt.fa, "لطفاً درستش کن")
+			r.Want(r.Commands("ann", "language", "fa"), "زبان")
+			r.Want(r.Says("ann", tt.text), "این سودوکوی رنگی را نمی‌توانم بخوانم. ", tt.fa, "لطفاً درستش کن")
 		})
 	}
 }
@@ -168,14 +165,14 @@ func TestTroubleInAColoredPuzzle(t *testing.T) {
 // TestTheExampleInHelpIsUnderstood sends what /help shows, as it stands there.
 func TestTheExampleInHelpIsUnderstood(t *testing.T) {
 	for language, want := range map[string]string{"en": "several solutions", "fa": "چند جواب"} {
-		r := private(t)
-		r.want(r.Commands("ann", "language", language))
-		r.hears(r.Commands("ann", "help", ""))
-		said := strings.Split(r.hears(r.Presses("ann", r.shown().ID, "help:writing")), "\n")
+		r := bottest.Private(t)
+		r.Want(r.Commands("ann", "language", language))
+		r.Hears(r.Commands("ann", "help", ""))
+		said := strings.Split(r.Hears(r.Presses("ann", r.Shown().ID, "help:writing")), "\n")
 		i := slices.IndexFunc(said, func(line string) bool { return strings.Contains(line, "5 3") })
 		if i < 0 {
 			t.Fatalf("no example in %q", said)
 		}
-		r.want(r.Says("ann", strings.Join(said[i:i+5], "\n")), want)
+		r.Want(r.Says("ann", strings.Join(said[i:i+5], "\n")), want)
 	}
 }

@@ -1,4 +1,4 @@
-package bot_test
+package learn_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudokubot/bot"
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/solver"
@@ -17,7 +18,7 @@ import (
 // practice returns the table of puzzles by the name of the technique.
 func practice(t *testing.T) map[string][]string {
 	t.Helper()
-	text, err := os.ReadFile("talk/learn/practice.txt")
+	text, err := os.ReadFile("practice.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,18 +88,18 @@ func TestEveryPracticeComesToItsTechnique(t *testing.T) {
 }
 
 func TestLearn(t *testing.T) {
-	r := in(t, chattest.Group("family"))
-	r.want(r.Commands("ann", "learn", ""), "Which techniques")
-	r.want(r.press("ann", "Hard"), "Hard – choose a technique")
-	r.want(r.press("ann", "Next"), "Hard – choose a technique")
-	r.want(r.press("ann", "Previous"), "Hard – choose a technique")
-	r.want(r.press("ann", "All levels"), "Which techniques")
-	r.want(r.press("ann", "Medium"), "Medium – choose a technique")
-	r.want(r.press("ann", "Naked Pair"), "Naked Pair · Medium\n", "For example: ", "Naked Pair: ")
-	r.want(r.press("ann", "Try it yourself"), "find the Naked Pair", "r1c1<>1")
-	r.want(r.press("ann", "Show the answer"), "Therefore")
-	r.want(r.press("ann", "Other techniques"), "Medium – choose a technique")
-	if n := len(r.said.Shown()); n != 1 {
+	r := bottest.In(t, chattest.Group("family"))
+	r.Want(r.Commands("ann", "learn", ""), "Which techniques")
+	r.Want(r.Press("ann", "Hard"), "Hard – choose a technique")
+	r.Want(r.Press("ann", "Next"), "Hard – choose a technique")
+	r.Want(r.Press("ann", "Previous"), "Hard – choose a technique")
+	r.Want(r.Press("ann", "All levels"), "Which techniques")
+	r.Want(r.Press("ann", "Medium"), "Medium – choose a technique")
+	r.Want(r.Press("ann", "Naked Pair"), "Naked Pair · Medium\n", "For example: ", "Naked Pair: ")
+	r.Want(r.Press("ann", "Try it yourself"), "find the Naked Pair", "r1c1<>1")
+	r.Want(r.Press("ann", "Show the answer"), "Therefore")
+	r.Want(r.Press("ann", "Other techniques"), "Medium – choose a technique")
+	if n := len(r.Said.Shown()); n != 1 {
 		t.Errorf("%d messages, want one", n)
 	}
 }
@@ -108,50 +109,50 @@ func TestLearnByName(t *testing.T) {
 		{"x-wing", "X-Wing · Medium\n"}, {"X-Wing", "X-Wing · Medium\n"}, {"xy wing", "XY-Wing · Hard\n"}, {"y-wing", "XY-Wing · Hard\n"},
 		{"naked pair", "Naked Pair · Medium\n"}, {"nishio", "Extreme\n"}, {"wizardry", "I don't know the technique “wizardry”"},
 	}
-	r := private(t)
+	r := bottest.Private(t)
 	for _, tt := range tests {
-		r.want(r.Commands("ann", "learn", tt.name), tt.want)
+		r.Want(r.Commands("ann", "learn", tt.name), tt.want)
 	}
-	r.want(r.Commands("ann", "language", "fa"), "زبان")
-	r.want(r.Commands("ann", "learn", "جفت آشکار"), "جفت آشکار (Naked Pair)")
+	r.Want(r.Commands("ann", "language", "fa"), "زبان")
+	r.Want(r.Commands("ann", "learn", "جفت آشکار"), "جفت آشکار (Naked Pair)")
 }
 
 // TestEveryLessonIsShown looks at every technique, at half of them in either language: it has a lesson, and where there is
 // an example that is drawn, told, and not too long. Under the race detector it looks at an eighth.
 func TestEveryLessonIsShown(t *testing.T) {
 	table := practice(t)
-	renderer, err := newRenderer()
+	renderer, err := bottest.NewRenderer()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for half, language := range []string{"en", "fa"} {
-		r := private(t)
-		r.bot = newBot(t, bot.Config{Games: r.store, Renderer: renderer})
-		r.want(r.Commands("ann", "language", language))
+		r := bottest.Private(t)
+		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Renderer: renderer})
+		r.Want(r.Commands("ann", "language", language))
 		for i, k := range logic.Taught() {
-			if i%2 != half || underRace && i%8 > 1 {
+			if i%2 != half || bottest.UnderRace && i%8 > 1 {
 				continue
 			}
 			t.Run(language+" "+k.Name, func(t *testing.T) {
-				r.hears(r.Commands("ann", "learn", k.Name))
-				reply := r.shown().Reply
+				r.Hears(r.Commands("ann", "learn", k.Name))
+				reply := r.Shown().Reply
 				if shown := reply.Picture != nil; shown != (len(table[k.Name]) > 0) || strings.Count(reply.Text, "\n") < 1 {
 					t.Errorf("a picture: %v; %s", shown, reply.Text)
 				}
-				fits(t, r, 9, language)
+				bottest.Fits(t, r, 9, language)
 			})
 		}
 	}
 }
 
 func TestAnswersToAPractice(t *testing.T) {
-	r := in(t, chattest.Group("family"))
-	r.hears(r.Commands("ann", "learn", "x-wing"))
-	r.hears(r.press("ann", "Try it yourself"))
+	r := bottest.In(t, chattest.Group("family"))
+	r.Hears(r.Commands("ann", "learn", "x-wing"))
+	r.Hears(r.Press("ann", "Try it yourself"))
 	k, _ := logic.Named("x-wing")
 	lines := practice(t)["x-wing"]
 	at, s := before(t, lines[len(lines)-1], k)
-	answer := chat.Message{ID: r.shown().ID, From: chat.Person{Bot: true}}
+	answer := chat.Message{ID: r.Shown().ID, From: chat.Person{Bot: true}}
 	says := func(text string) chat.Message {
 		m := r.Says("ben", text)
 		m.ReplyTo = &answer
@@ -169,28 +170,28 @@ func TestAnswersToAPractice(t *testing.T) {
 	right := string(rune('0' + solved.Solutions[0][c]))
 	name := at.Layout().CellName(c)
 
-	r.want(says(removed), "Right, that is it!", "X-Wing: ")
-	r.want(says(first+"<>"+digit), "Right")
-	r.want(says(name+"="+right), "does not follow from the X-Wing")
-	r.want(says(name+"<>"+right), "No: look at "+right)
+	r.Want(says(removed), "Right, that is it!", "X-Wing: ")
+	r.Want(says(first+"<>"+digit), "Right")
+	r.Want(says(name+"="+right), "does not follow from the X-Wing")
+	r.Want(says(name+"<>"+right), "No: look at "+right)
 	for d := range sudoku.Digit(9) {
 		if !at.Candidates(c).Has(d + 1) {
-			r.want(says(name+"="+string(rune('1'+d))), "is not a candidate")
+			r.Want(says(name+"="+string(rune('1'+d))), "is not a candidate")
 			break
 		}
 	}
-	r.want(says("what is an X-Wing?"), "I can't see a puzzle")
-	r.want(r.Says("ben", first+"<>"+digit), "I can't see a puzzle") // not a reply, and no practice of his own
-	r.want(r.Says("ann", first+"<>"+digit), "Right")
+	r.Want(says("what is an X-Wing?"), "I can't see a puzzle")
+	r.Want(r.Says("ben", first+"<>"+digit), "I can't see a puzzle") // not a reply, and no practice of his own
+	r.Want(r.Says("ann", first+"<>"+digit), "Right")
 }
 
 func TestLearnPressesThatMakeNoSense(t *testing.T) {
-	r := private(t)
-	r.hears(r.Commands("ann", "learn", ""))
+	r := bottest.Private(t)
+	r.Hears(r.Commands("ann", "learn", ""))
 	for _, data := range []string{"learn:wizardry", "learn:wizardry:try", "learn:nested-forcing-net:try"} {
-		r.want(r.Presses("ann", r.shown().ID, data), "I no longer have that puzzle")
+		r.Want(r.Presses("ann", r.Shown().ID, data), "I no longer have that puzzle")
 	}
 	for _, data := range []string{"learn:hard:999", "learn:hard:-5", "learn:easy:x"} {
-		r.want(r.Presses("ann", r.shown().ID, data), "choose a technique")
+		r.Want(r.Presses("ann", r.Shown().ID, data), "choose a technique")
 	}
 }

@@ -1,4 +1,4 @@
-package bot_test
+package work_test
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sudokubot/bot"
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 )
 
@@ -19,34 +20,34 @@ func ending(t *testing.T) context.Context {
 }
 
 func TestInterruptedSearchIsToldAndCanBeStartedAgain(t *testing.T) {
-	store := newStore(t)
+	store := bottest.NewStore(t)
 	c := bot.Config{Games: store, Timeout: time.Hour}
-	r := &room{Room: chattest.Private("ann"), t: t, store: store, said: chattest.NewRecorder(t), bot: newBot(t, c)}
-	asked := r.Commands("ann", "solve", "backtrack "+slow)
-	if err := r.bot.Handle(ending(t), asked, r.said); err != nil {
+	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: store, Said: chattest.NewRecorder(t), Bot: bottest.New(t, c)}
+	asked := r.Commands("ann", "solve", "backtrack "+bottest.Slow)
+	if err := r.Bot.Handle(ending(t), asked, r.Said); err != nil {
 		t.Errorf("Handle: %v", err)
 	}
-	if said := r.shown().Reply; said.Text != "I had to stop before I was done with this puzzle. The button below starts again." || said.Picture != nil {
+	if said := r.Shown().Reply; said.Text != "I had to stop before I was done with this puzzle. The button below starts again." || said.Picture != nil {
 		t.Fatalf("said %+v", said)
 	}
-	r.wantSilence(asked) // delivered again after the restart
+	r.WantSilence(asked) // delivered again after the restart
 
 	c.Timeout = 20 * time.Millisecond // the bot that comes after it
-	r.bot = newBot(t, c)
-	r.want(r.press("ann", "Try again"), "I could not finish within")
-	if n := len(r.said.Shown()); n != 1 {
+	r.Bot = bottest.New(t, c)
+	r.Want(r.Press("ann", "Try again"), "I could not finish within")
+	if n := len(r.Said.Shown()); n != 1 {
 		t.Errorf("%d messages, want the first one edited", n)
 	}
 }
 
 func TestInterruptedPressChangesNothing(t *testing.T) {
-	r := private(t)
-	r.said.Fail(chattest.Edit, errors.New("must not be called"))
-	r.hears(r.Says("ann", classic))
-	if err := r.bot.Handle(canceled(t), r.press("ann", "Compare"), r.said); !errors.Is(err, context.Canceled) {
+	r := bottest.Private(t)
+	r.Said.Fail(chattest.Edit, errors.New("must not be called"))
+	r.Hears(r.Says("ann", bottest.Classic))
+	if err := r.Bot.Handle(canceled(t), r.Press("ann", "Compare"), r.Said); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v, want the context's error, so that the press may be delivered again", err)
 	}
-	if n := len(r.said.Calls()); n != 1 {
+	if n := len(r.Said.Calls()); n != 1 {
 		t.Errorf("%d calls, want the answer alone", n)
 	}
 }
@@ -54,31 +55,31 @@ func TestInterruptedPressChangesNothing(t *testing.T) {
 // TestAnAnswerThatWasFoundIsSent: the bot's time is up in the moment in which the solution is found. The clock is read when
 // the message comes, when the search begins, and then.
 func TestAnAnswerThatWasFoundIsSent(t *testing.T) {
-	r := private(t)
+	r := bottest.Private(t)
 	ctx, end := context.WithCancel(t.Context())
 	reads := 0
-	r.bot = newBot(t, bot.Config{Games: r.store, Now: func() time.Time {
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Now: func() time.Time {
 		if reads++; reads == 3 {
 			end()
 		}
 		return time.Time{}
 	}})
-	if err := r.bot.Handle(ctx, r.Says("ann", classic), r.said); err != nil {
+	if err := r.Bot.Handle(ctx, r.Says("ann", bottest.Classic), r.Said); err != nil {
 		t.Errorf("Handle: %v", err)
 	}
-	if ctx.Err() == nil || !strings.Contains(r.shown().Reply.Block, grid) {
-		t.Errorf("got %+v", r.shown().Reply)
+	if ctx.Err() == nil || !strings.Contains(r.Shown().Reply.Block, bottest.Grid) {
+		t.Errorf("got %+v", r.Shown().Reply)
 	}
 }
 
 func TestInterruptionThatCannotBeTold(t *testing.T) {
-	r := private(t)
+	r := bottest.Private(t)
 	unreachable := errors.New("no network")
-	r.said.Fail(chattest.Send, unreachable)
-	if err := r.bot.Handle(canceled(t), r.Says("ann", classic), r.said); !errors.Is(err, unreachable) {
+	r.Said.Fail(chattest.Send, unreachable)
+	if err := r.Bot.Handle(canceled(t), r.Says("ann", bottest.Classic), r.Said); !errors.Is(err, unreachable) {
 		t.Errorf("got %v, want the error, so that the message may be delivered again", err)
 	}
-	r.want(r.Says("ann", classic), "Solved.")
+	r.Want(r.Says("ann", bottest.Classic), "Solved.")
 }
 
 func canceled(t *testing.T) context.Context {

@@ -1,4 +1,4 @@
-package bot_test
+package bottest
 
 import (
 	"bytes"
@@ -17,17 +17,24 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// newRenderer returns the renderer of pictures that can be seen, for tests of what can be drawn.
-var newRenderer = sync.OnceValues(render.New)
+// NewRenderer returns the renderer of pictures that can be seen, for tests of what can be drawn.
+var NewRenderer = sync.OnceValues(render.New)
 
 // quick is a drawer whose pictures all look alike, and differ in their bytes where what is drawn does.
 type quick struct{}
 
+// PNG implements teller.Drawer.
 func (quick) PNG(b render.Board, s render.Style) ([]byte, error) { return pictureOf(b, s) }
+
+// ColoredPNG implements teller.Drawer.
 func (quick) ColoredPNG(b render.ColoredBoard, s render.Style) ([]byte, error) {
 	return pictureOf(b, s)
 }
+
+// Sketch implements teller.Drawer.
 func (quick) Sketch(k render.Sketch, s render.Style) ([]byte, error) { return pictureOf(k, s) }
+
+// Chart implements teller.Drawer.
 func (quick) Chart(c chart.Chart, s render.Style) ([]byte, error) {
 	return pictureOf(c.Title, c.Bars, s)
 }

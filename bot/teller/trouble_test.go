@@ -1,8 +1,10 @@
-package bot_test
+package teller_test
 
 import (
 	"strings"
 	"testing"
+
+	"sudokubot/bot/bottest"
 )
 
 // cornered has a cell, row 1 column 9, that sees all nine digits; each of the nine may be the wrong one.
@@ -15,7 +17,7 @@ func TestWhatIsSaidOfGivensThatMayBeWrong(t *testing.T) {
 		want       []string
 		alt        string
 	}{
-		{"one", "55" + classic[2:], []string{"Please check row 1 column 2: without the 5 there"}, "marked: row 1 column 1 and row 1 column 2."},
+		{"one", "55" + bottest.Classic[2:], []string{"Please check row 1 column 2: without the 5 there"}, "marked: row 1 column 1 and row 1 column 2."},
 		{"a few", "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
 			[]string{"Removing any one of these makes it solvable: row 5 column 2, row 5 column 7, row 4 column 1 and row 5 column 5."},
 			"marked: row 4 column 1, row 5 column 2, row 5 column 5 and row 5 column 7."},
@@ -25,9 +27,9 @@ func TestWhatIsSaidOfGivensThatMayBeWrong(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			r := private(t)
-			r.want(r.Says("ann", tt.text), tt.want...)
-			if alt := r.shown().Reply.Picture.Alt; !strings.Contains(alt, tt.alt) {
+			r := bottest.Private(t)
+			r.Want(r.Says("ann", tt.text), tt.want...)
+			if alt := r.Shown().Reply.Picture.Alt; !strings.Contains(alt, tt.alt) {
 				t.Errorf("the picture is described as %q, want %q", alt, tt.alt)
 			}
 		})
@@ -39,11 +41,11 @@ func TestTroubleIsNamed(t *testing.T) {
 		name, text string
 		want       []string
 	}{
-		{"a short row", strings.Replace(lines(classic), "8...6...3", "8...6..3", 1), []string{"Row 4 of the grid (line 4 of your text) has 8 cells; it should have 9.", "\n8...6..3"}},
-		{"a missing cell", classic[1:], []string{"I count 80 cells in line 1; a grid that size needs 81."}},
-		{"an unknown symbol", strings.Replace(classic, "7", "z", 1), []string{"“z” in line 1, column 5", "\n53..z...", "\n    ^"}},
-		{"a byte that is no text", strings.Replace(classic, "7", "\xff", 1), []string{"in line 1, column 5", "\n53..\ufffd...", "\n    ^"}},
-		{"a clash in a row", "55" + classic[2:], []string{"5 stands more than once in row 1: columns 1 and 2.", "check row 1 column 2", "with 3 in that cell"}},
+		{"a short row", strings.Replace(bottest.Lines(bottest.Classic), "8...6...3", "8...6..3", 1), []string{"Row 4 of the grid (line 4 of your text) has 8 cells; it should have 9.", "\n8...6..3"}},
+		{"a missing cell", bottest.Classic[1:], []string{"I count 80 cells in line 1; a grid that size needs 81."}},
+		{"an unknown symbol", strings.Replace(bottest.Classic, "7", "z", 1), []string{"“z” in line 1, column 5", "\n53..z...", "\n    ^"}},
+		{"a byte that is no text", strings.Replace(bottest.Classic, "7", "\xff", 1), []string{"in line 1, column 5", "\n53..\ufffd...", "\n    ^"}},
+		{"a clash in a row", "55" + bottest.Classic[2:], []string{"5 stands more than once in row 1: columns 1 and 2.", "check row 1 column 2", "with 3 in that cell"}},
 		{"a clash in a column", "5.......5" + strings.Repeat(".", 70) + "65", []string{"5 stands more than once in row 1: columns 1 and 9.", "5 stands more than once in column 9: rows 1 and 9."}},
 		{"no digit for a cell", "123......" + "4........" + "5........" + strings.Repeat(".", 27) + "..6......" + "..7......" + ".......8.",
 			[]string{"several solutions"}},
@@ -58,28 +60,28 @@ func TestTroubleIsNamed(t *testing.T) {
 		{"control characters", "\x00\x01\x1b[31m", []string{"I can't see a puzzle in that"}},
 		{"invalid UTF-8", "\xff\xfe\xfd", []string{"."}},
 		{"too much text", strings.Repeat("peace ", 10<<20/6), []string{"too much text"}},
-		{"a puzzle above too much text", classic + "\n" + strings.Repeat("peace ", 10<<20/6), []string{"Solved."}},
-		{"two puzzles", classic + "\n\n" + strings.Replace(classic, "53", "..", 1), []string{"I found 2 puzzles in that and took the first."}},
+		{"a puzzle above too much text", bottest.Classic + "\n" + strings.Repeat("peace ", 10<<20/6), []string{"Solved."}},
+		{"two puzzles", bottest.Classic + "\n\n" + strings.Replace(bottest.Classic, "53", "..", 1), []string{"I found 2 puzzles in that and took the first."}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			r := private(t)
-			r.want(r.Says("ann", tt.text), tt.want...)
+			r := bottest.Private(t)
+			r.Want(r.Says("ann", tt.text), tt.want...)
 		})
 	}
 }
 
 func TestTroubleIsShown(t *testing.T) {
 	tests := []struct{ name, text, alt string }{
-		{"a short row", strings.Replace(lines(classic), "8...6...3", "8...6..3", 1), "marked: row 4."},
-		{"an unknown symbol", strings.Replace(classic, "7", "z", 1), "marked: row 1 column 5."},
-		{"a clash", "55" + classic[2:], "marked: row 1 column 1 and row 1 column 2."},
+		{"a short row", strings.Replace(bottest.Lines(bottest.Classic), "8...6...3", "8...6..3", 1), "marked: row 4."},
+		{"an unknown symbol", strings.Replace(bottest.Classic, "7", "z", 1), "marked: row 1 column 5."},
+		{"a clash", "55" + bottest.Classic[2:], "marked: row 1 column 1 and row 1 column 2."},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			r := private(t)
-			r.want(r.Says("ann", tt.text), "The picture ")
-			p := r.shown().Reply.Picture
+			r := bottest.Private(t)
+			r.Want(r.Says("ann", tt.text), "The picture ")
+			p := r.Shown().Reply.Picture
 			if p == nil || !strings.Contains(p.Alt, tt.alt) {
 				t.Errorf("want a picture with %q, got %v", tt.alt, p)
 			}

@@ -1,4 +1,4 @@
-package bot_test
+package work_test
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sudokubot/bot"
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/calendar"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
@@ -21,13 +22,13 @@ import (
 var disguises = flag.Int("disguises", 20, "disguises of a live daily that are sent in every way")
 
 // withCalendar returns a bot with a real calendar on which it is the day of classicDaily, and that is the only live one.
-func withCalendar(t *testing.T) *room {
+func withCalendar(t *testing.T) *bottest.Chat {
 	t.Helper()
-	store := newStore(t)
+	store := bottest.NewStore(t)
 	days, err := calendar.New(calendar.Config{
-		Dailies: store, Rooms: store, Series: []string{"daily"}, Now: noon,
+		Dailies: store, Rooms: store, Series: []string{"daily"}, Now: bottest.Noon,
 		Make: func(context.Context, string, string, func(string) bool) (game.Daily, error) {
-			d := classicDaily
+			d := bottest.ClassicDaily
 			p, err := sudoku.Parse(d.Puzzle)
 			d.Key = canon.Key(p)
 			return d, err
@@ -36,8 +37,8 @@ func withCalendar(t *testing.T) *room {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &room{Room: chattest.Private("ann"), t: t, store: store, said: chattest.NewRecorder(t),
-		bot: newBot(t, bot.Config{Games: store, Calendar: days, Now: noon})}
+	return &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: store, Said: chattest.NewRecorder(t),
+		Bot: bottest.New(t, bot.Config{Games: store, Calendar: days, Now: bottest.Noon})}
 }
 
 func parsed(t *testing.T, line string) sudoku.Puzzle {
@@ -50,7 +51,7 @@ func parsed(t *testing.T, line string) sudoku.Puzzle {
 }
 
 // entries are the ways by which a puzzle comes in.
-func entries(t *testing.T, r *room, p sudoku.Puzzle) map[string]chat.Message {
+func entries(t *testing.T, r *bottest.Chat, p sudoku.Puzzle) map[string]chat.Message {
 	text := p.Layout.Text(p.Givens)
 	asked := r.Says("ben", text)
 	all := map[string]chat.Message{"text": r.Says("ann", text)}
@@ -60,12 +61,12 @@ func entries(t *testing.T, r *room, p sudoku.Puzzle) map[string]chat.Message {
 	reply := r.Commands("ann", "hint", "")
 	reply.ReplyTo = &asked
 	file := r.Says("ann", "")
-	file.Files = []chat.File{puzzleFile(text)}
+	file.Files = []chat.File{bottest.PuzzleFile(text)}
 	all["a reply"], all["a file"] = reply, file
 	for _, press := range []string{"compare", "text", "back", "hint.0.4", "steps.3", "find", "play:r", "solution"} {
 		m := r.Presses("ann", "a1", "")
 		source := "old " + m.ID
-		if _, err := r.store.PutRequest(t.Context(), game.Request{Room: r.Room.ID, Source: source, Person: "test:ann", Puzzle: p.String(), Answer: "a1"}); err != nil {
+		if _, err := r.Store.PutRequest(t.Context(), game.Request{Room: r.Room.ID, Source: source, Person: "test:ann", Puzzle: p.String(), Answer: "a1"}); err != nil {
 			t.Fatal(err)
 		}
 		m.Press.Data = press + ":" + source
@@ -78,7 +79,7 @@ func entries(t *testing.T, r *room, p sudoku.Puzzle) map[string]chat.Message {
 func TestDisguisesOfALiveDaily(t *testing.T) {
 	r := withCalendar(t)
 	rng := rand.New(rand.NewPCG(5, 11))
-	daily, solution := parsed(t, classicDaily.Puzzle), parsed(t, classicDaily.Solution)
+	daily, solution := parsed(t, bottest.ClassicDaily.Puzzle), parsed(t, bottest.ClassicDaily.Solution)
 	for range *disguises {
 		p := sudoku.Puzzle{Layout: daily.Layout, Givens: append(sudoku.Grid(nil), daily.Givens...)}
 		for range rng.IntN(20) { // played for a while
@@ -87,7 +88,7 @@ func TestDisguisesOfALiveDaily(t *testing.T) {
 		}
 		p = canon.Disguise(p, rng)
 		for name, m := range entries(t, r, p) {
-			if said := r.hears(m); !strings.Contains(said, refused) {
+			if said := r.Hears(m); !strings.Contains(said, bottest.Refused) {
 				t.Errorf("%s, %s: got\n%s", name, p, said)
 			}
 		}
@@ -97,14 +98,14 @@ func TestDisguisesOfALiveDaily(t *testing.T) {
 // TestPuzzlesThatAreNoDailies are none of its disguises, and not refused.
 func TestPuzzlesThatAreNoDailies(t *testing.T) {
 	r := withCalendar(t)
-	table, err := os.ReadFile("talk/learn/practice.txt")
+	table, err := os.ReadFile("../talk/learn/practice.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
 	rng := rand.New(rand.NewPCG(5, 12))
 	lines := strings.Fields(string(table))
 	n := *disguises
-	if underRace {
+	if bottest.UnderRace {
 		n /= 4 // the hints are drawn
 	}
 	for range n {
@@ -113,7 +114,7 @@ func TestPuzzlesThatAreNoDailies(t *testing.T) {
 			continue // the name of a technique
 		}
 		p = canon.Disguise(p, rng)
-		if said := r.hears(r.Commands("ann", "hint", p.Layout.Text(p.Givens))); !strings.Contains(said, "Step 1") {
+		if said := r.Hears(r.Commands("ann", "hint", p.Layout.Text(p.Givens))); !strings.Contains(said, "Step 1") {
 			t.Errorf("%s: got\n%s", p, said)
 		}
 	}

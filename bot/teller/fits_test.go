@@ -1,4 +1,4 @@
-package bot_test
+package teller_test
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudokubot/bot"
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/phrases"
 	"sudokubot/solver/sudoku"
 )
@@ -24,11 +25,11 @@ func TestEveryAnswerFitsAMessage(t *testing.T) {
 		"a wrong sign":   func(l *sudoku.Layout) string { return rows(l, "!") },
 		"a cell missing": func(l *sudoku.Layout) string { return rows(l, "") },
 	}
-	names := []string{"classic9", "box3x4", "classic16", "classic25", stairs(t, 16)}
+	names := []string{"classic9", "box3x4", "classic16", "classic25", bottest.Stairs(t, 16)}
 	for _, language := range []string{"en", "fa"} {
-		r := private(t)
-		r.bot = newBot(t, bot.Config{Games: r.store, Timeout: 100 * time.Millisecond})
-		r.want(r.Commands("ann", "language", language))
+		r := bottest.Private(t)
+		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: 100 * time.Millisecond})
+		r.Want(r.Commands("ann", "language", language))
 		for _, name := range names {
 			l, err := sudoku.Named(name)
 			if err != nil {
@@ -36,30 +37,16 @@ func TestEveryAnswerFitsAMessage(t *testing.T) {
 			}
 			for what, text := range texts {
 				t.Run(language+" "+l.Variant()+" "+what, func(t *testing.T) {
-					r.hears(r.Says("ann", text(l)))
-					fits(t, r, l.N(), language)
-					if choices := r.shown().Reply.Choices; len(choices) > 0 {
-						r.hears(r.Presses("ann", r.shown().ID, choices[0][len(choices[0])-1].Data))
-						fits(t, r, l.N(), language)
+					r.Hears(r.Says("ann", text(l)))
+					bottest.Fits(t, r, l.N(), language)
+					if choices := r.Shown().Reply.Choices; len(choices) > 0 {
+						r.Hears(r.Presses("ann", r.Shown().ID, choices[0][len(choices[0])-1].Data))
+						bottest.Fits(t, r, l.N(), language)
 					}
 				})
 			}
 		}
 	}
-}
-
-// stairs returns the name of a jigsaw of order n whose regions run down to the left.
-func stairs(t *testing.T, n int) string {
-	t.Helper()
-	of := make([]int, n*n)
-	for c := range of {
-		of[c] = (c/n + c%n) % n
-	}
-	l, err := sudoku.Jigsaw(of)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l.String()
 }
 
 // TestEveryColoredAnswerFitsAMessage: with the picture there is room for two solutions, and for all that is said of
@@ -81,10 +68,10 @@ func TestEveryColoredAnswerFitsAMessage(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
 		for name, text := range tests {
 			t.Run(language+" "+name, func(t *testing.T) {
-				r := private(t)
-				r.want(r.Commands("ann", "language", language))
-				r.hears(r.Says("ann", text))
-				fits(t, r, 9, language)
+				r := bottest.Private(t)
+				r.Want(r.Commands("ann", "language", language))
+				r.Hears(r.Says("ann", text))
+				bottest.Fits(t, r, 9, language)
 			})
 		}
 	}
@@ -93,15 +80,15 @@ func TestEveryColoredAnswerFitsAMessage(t *testing.T) {
 // TestEveryComparisonFitsAMessage: the table gives up what the methods counted before it is too long.
 func TestEveryComparisonFitsAMessage(t *testing.T) {
 	for _, language := range []string{"en", "fa"} {
-		for name, text := range map[string]string{"many steps": slow, "colored": wide, "no solution": cornered, "large": "classic25:" + strings.Repeat(".", 625)} {
+		for name, text := range map[string]string{"many steps": bottest.Slow, "colored": bottest.Wide, "no solution": cornered, "large": "classic25:" + strings.Repeat(".", 625)} {
 			t.Run(language+" "+name, func(t *testing.T) {
-				r := private(t)
-				r.bot = newBot(t, bot.Config{Games: r.store, Timeout: 50 * time.Millisecond, Compare: 20 * time.Millisecond, Rating: time.Nanosecond})
-				r.want(r.Commands("ann", "language", language))
-				r.hears(r.Says("ann", text))
-				r.hears(r.Presses("ann", r.shown().ID, r.shown().Reply.Choices[0][0].Data))
-				fits(t, r, 0, language)
-				reply := r.shown().Reply
+				r := bottest.Private(t)
+				r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: 50 * time.Millisecond, Compare: 20 * time.Millisecond, Rating: time.Nanosecond})
+				r.Want(r.Commands("ann", "language", language))
+				r.Hears(r.Says("ann", text))
+				r.Hears(r.Presses("ann", r.Shown().ID, r.Shown().Reply.Choices[0][0].Data))
+				bottest.Fits(t, r, 0, language)
+				reply := r.Shown().Reply
 				if reply.Picture == nil || !strings.Contains(reply.Block, "backtrack") {
 					t.Errorf("want a chart and a table, got\n%s", reply.Block)
 				}
@@ -112,29 +99,6 @@ func TestEveryComparisonFitsAMessage(t *testing.T) {
 				}
 			})
 		}
-	}
-}
-
-func fits(t *testing.T, r *room, n int, language string) {
-	t.Helper()
-	reply := r.shown().Reply
-	limit := 2000
-	if reply.Picture != nil {
-		limit = 1024
-		if n >= 16 && len([]rune(reply.Block)) > 512 {
-			reply.Block = ""
-		}
-		if len([]rune(reply.Picture.Alt)) > 1024 {
-			t.Errorf("the description has %d characters", len([]rune(reply.Picture.Alt)))
-		}
-	}
-	all := reply.Text + "\n" + reply.Block
-	length := len([]rune(all))
-	if language == "fa" && reply.Block != "" { // a mark before each line
-		length += strings.Count(reply.Block, "\n") + 1
-	}
-	if length > limit {
-		t.Errorf("%d characters, want at most %d:\n%s", length, limit, all)
 	}
 }
 

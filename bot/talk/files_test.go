@@ -1,4 +1,4 @@
-package bot_test
+package talk_test
 
 import (
 	"context"
@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 )
 
@@ -31,11 +32,11 @@ func TestFiles(t *testing.T) {
 		file chat.File
 		want string
 	}{
-		{"a text file", file(chat.File{Name: "a.txt"}, classic), "Solved."},
-		{"an .sdk file without a type", file(chat.File{Name: "a.sdk"}, "#AAnn\n[Puzzle]\n"+lines(classic)), "Solved."},
-		{"a CSV file", file(chat.File{Name: "a.csv", Type: "text/csv"}, commas(classic)), "Solved."},
-		{"UTF-16", file(chat.File{Name: "a.txt"}, utf16(classic)), "Solved."},
-		{"a broken grid", file(chat.File{Name: "a.txt"}, classic[1:]), "I count 80 cells"},
+		{"a text file", file(chat.File{Name: "a.txt"}, bottest.Classic), "Solved."},
+		{"an .sdk file without a type", file(chat.File{Name: "a.sdk"}, "#AAnn\n[Puzzle]\n"+bottest.Lines(bottest.Classic)), "Solved."},
+		{"a CSV file", file(chat.File{Name: "a.csv", Type: "text/csv"}, commas(bottest.Classic)), "Solved."},
+		{"UTF-16", file(chat.File{Name: "a.txt"}, utf16(bottest.Classic)), "Solved."},
+		{"a broken grid", file(chat.File{Name: "a.txt"}, bottest.Classic[1:]), "I count 80 cells"},
 		{"a photo", unopened(chat.File{Kind: chat.Photo, Width: 20000, Height: 20000}), "I can't read photos yet"},
 		{"a picture sent as a file", unopened(chat.File{Name: "IMG_1.HEIC"}), "I can't read photos yet"},
 		{"a picture by its type", unopened(chat.File{Name: "x", Type: "image/webp"}), "I can't read photos yet"},
@@ -44,8 +45,8 @@ func TestFiles(t *testing.T) {
 		{"a voice message", unopened(chat.File{Kind: chat.Voice}), "voice messages"},
 		{"a video", unopened(chat.File{Kind: chat.Video}), "I can't read videos"},
 		{"a contact", chat.File{Kind: chat.Other}, "I can't do anything with that"},
-		{"a PDF", file(chat.File{Name: "a.pdf"}, "%PDF-1.7\n"+classic), "That file is not text"},
-		{"a program", file(chat.File{Name: "a.txt"}, "\x7fELF\x00\x00\x01\x02"+classic), "That file is not text"},
+		{"a PDF", file(chat.File{Name: "a.pdf"}, "%PDF-1.7\n"+bottest.Classic), "That file is not text"},
+		{"a program", file(chat.File{Name: "a.txt"}, "\x7fELF\x00\x00\x01\x02"+bottest.Classic), "That file is not text"},
 		{"a large file", unopened(chat.File{Name: "a.txt", Size: 10 << 20}), "That file is too large"},
 		{"a large file that hides its size", file(chat.File{Name: "a.txt"}, strings.Repeat("a", 2<<20)), "That file is too large"},
 		{"a file the platform keeps back", failing(chat.ErrTooLarge), "That file is too large"},
@@ -54,17 +55,17 @@ func TestFiles(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
-			r := private(t)
+			r := bottest.Private(t)
 			m := r.Says("ann", "")
 			m.Files = []chat.File{tt.file}
-			r.want(m, tt.want)
+			r.Want(m, tt.want)
 		})
 	}
 }
 
 func commas(puzzle string) string {
 	var rows []string
-	for row := range strings.Lines(lines(puzzle)) {
+	for row := range strings.Lines(bottest.Lines(puzzle)) {
 		rows = append(rows, strings.Join(strings.Split(strings.ReplaceAll(strings.TrimSpace(row), ".", " "), ""), ","))
 	}
 	return strings.ReplaceAll(strings.Join(rows, "\n"), " ", "")
@@ -79,8 +80,8 @@ func utf16(s string) string {
 }
 
 func TestACaptionIsReadBeforeTheFile(t *testing.T) {
-	r := private(t)
-	m := r.Says("ann", classic)
+	r := bottest.Private(t)
+	m := r.Says("ann", bottest.Classic)
 	m.Files = []chat.File{{Kind: chat.Photo}}
-	r.want(m, "Solved.")
+	r.Want(m, "Solved.")
 }

@@ -1,4 +1,4 @@
-package bot_test
+package work_test
 
 import (
 	"strings"
@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudokubot/bot"
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 )
@@ -17,23 +18,23 @@ var early = strings.Map(func(r rune) rune {
 		return r
 	}
 	return '1' + '9' - r
-}, slow)
+}, bottest.Slow)
 
 func TestCancel(t *testing.T) {
-	r := private(t)
-	r.bot = newBot(t, bot.Config{Games: r.store, Timeout: time.Hour})
-	r.want(r.Commands("ann", "cancel", ""), "nothing to stop")
+	r := bottest.Private(t)
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: time.Hour})
+	r.Want(r.Commands("ann", "cancel", ""), "nothing to stop")
 	solving := make(chan error)
-	solve, cancel := r.Commands("ann", "solve", "backtrack "+slow), r.Commands("ann", "cancel", "")
-	if !r.bot.Urgent(cancel) || r.bot.Urgent(solve) {
+	solve, cancel := r.Commands("ann", "solve", "backtrack "+bottest.Slow), r.Commands("ann", "cancel", "")
+	if !r.Bot.Urgent(cancel) || r.Bot.Urgent(solve) {
 		t.Error("cancel must overtake, solve must not")
 	}
-	go func() { solving <- r.bot.Handle(t.Context(), solve, r.said) }()
-	stop(t, r.bot, cancel)
+	go func() { solving <- r.Bot.Handle(t.Context(), solve, r.Said) }()
+	stop(t, r.Bot, cancel)
 	if err := <-solving; err != nil {
 		t.Fatal(err)
 	}
-	if got := r.shown().Reply.Text; !strings.Contains(got, "Stopped, as you asked.") {
+	if got := r.Shown().Reply.Text; !strings.Contains(got, "Stopped, as you asked.") {
 		t.Errorf("got %q", got)
 	}
 }
@@ -52,42 +53,42 @@ func stop(t *testing.T, b *bot.Bot, cancel chat.Message) {
 }
 
 func TestTimeLimitOfAProof(t *testing.T) {
-	r := private(t)
-	r.bot = newBot(t, bot.Config{Games: r.store, Timeout: 200 * time.Millisecond})
-	r.want(r.Commands("ann", "solve", "backtrack "+early), "Here is a solution, but the time ran out", "search for a second one", "| 1 2 3 |")
+	r := bottest.Private(t)
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: 200 * time.Millisecond})
+	r.Want(r.Commands("ann", "solve", "backtrack "+early), "Here is a solution, but the time ran out", "search for a second one", "| 1 2 3 |")
 }
 
 // TestCancelAProof says /cancel when the first solution is found: the clock is read when the message comes, when the
 // search begins, and then.
 func TestCancelAProof(t *testing.T) {
-	r := private(t)
+	r := bottest.Private(t)
 	cancel := r.Commands("ann", "cancel", "")
 	reads := 0
-	r.bot = newBot(t, bot.Config{Games: r.store, Timeout: time.Hour, Now: func() time.Time {
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: time.Hour, Now: func() time.Time {
 		if reads++; reads == 3 {
-			if err := r.bot.Handle(t.Context(), cancel, chattest.NewRecorder(t)); err != nil {
+			if err := r.Bot.Handle(t.Context(), cancel, chattest.NewRecorder(t)); err != nil {
 				t.Error(err)
 			}
 		}
 		return time.Time{}
 	}})
-	r.want(r.Commands("ann", "solve", "backtrack "+early), "Here is a solution. You stopped me", "| 1 2 3 |")
+	r.Want(r.Commands("ann", "solve", "backtrack "+early), "Here is a solution. You stopped me", "| 1 2 3 |")
 }
 
 func TestCancelAComparison(t *testing.T) {
-	r := private(t)
-	r.bot = newBot(t, bot.Config{Games: r.store, Compare: time.Hour})
-	r.want(r.Says("ann", slow), "Solved.")
-	press, cancel := r.press("ann", "Compare"), r.Commands("ann", "cancel", "")
+	r := bottest.Private(t)
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Compare: time.Hour})
+	r.Want(r.Says("ann", bottest.Slow), "Solved.")
+	press, cancel := r.Press("ann", "Compare"), r.Commands("ann", "cancel", "")
 	comparing := make(chan error)
-	go func() { comparing <- r.bot.Handle(t.Context(), press, r.said) }()
-	stop(t, r.bot, cancel)
+	go func() { comparing <- r.Bot.Handle(t.Context(), press, r.Said) }()
+	stop(t, r.Bot, cancel)
 	if err := <-comparing; err != nil {
 		t.Fatal(err)
 	}
-	shown := r.shown().Reply
+	shown := r.Shown().Reply
 	if !strings.Contains(shown.Text, "Stopped, as you asked.") || strings.Contains(shown.Text, "in time") || !strings.Contains(shown.Block, "bitboard") {
 		t.Errorf("got %s\n%s", shown.Text, shown.Block)
 	}
-	r.want(r.press("ann", "Back"), "Solved.")
+	r.Want(r.Press("ann", "Back"), "Solved.")
 }

@@ -1,0 +1,102 @@
+package bottest
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+)
+
+// Voice returns the voice of a language with its own digits.
+func Voice(t *testing.T, tag string) phrases.Voice {
+	t.Helper()
+	book, err := phrases.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return book.Voice(tag, "")
+}
+
+// Fits holds the newest message against what platforms carry; n is the order of its puzzle.
+func Fits(t *testing.T, r *Chat, n int, language string) {
+	t.Helper()
+	reply := r.Shown().Reply
+	limit := 2000
+	if reply.Picture != nil {
+		limit = 1024
+		if n >= 16 && len([]rune(reply.Block)) > 512 {
+			reply.Block = ""
+		}
+		if len([]rune(reply.Picture.Alt)) > 1024 {
+			t.Errorf("the description has %d characters", len([]rune(reply.Picture.Alt)))
+		}
+	}
+	all := reply.Text + "\n" + reply.Block
+	length := len([]rune(all))
+	if language == "fa" && reply.Block != "" { // a mark before each line
+		length += strings.Count(reply.Block, "\n") + 1
+	}
+	if length > limit {
+		t.Errorf("%d characters, want at most %d:\n%s", length, limit, all)
+	}
+}
+
+// Refused is in the refusal of a live daily, and in the notice of a press.
+const Refused = "the daily puzzle of Friday, 20 November 2026"
+
+// PuzzleFile is a text file with this content.
+func PuzzleFile(text string) chat.File {
+	return chat.File{Name: "puzzle.txt", Open: func(context.Context) (io.ReadCloser, error) {
+		return io.NopCloser(strings.NewReader(text)), nil
+	}}
+}
+
+// KeptBefore keeps the daily as something that ann has sent, before it was known.
+func KeptBefore(t *testing.T, r *Chat) game.Request {
+	t.Helper()
+	asked := game.Request{Room: r.Room.ID, Source: "before", Person: "test:ann", Answer: "a9", Puzzle: ClassicDaily.Puzzle}
+	asked, err := r.Store.PutRequest(t.Context(), asked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return asked
+}
+
+// NoDigitFound fails if something of the solution is in what was said.
+func NoDigitFound(t *testing.T, said string) {
+	t.Helper()
+	for _, part := range []string{Grid, "Solved.", "Step 1", "SE 1.2", "ER ", "only solution", "Everything is right", "solutions", "hardest"} {
+		if strings.Contains(said, part) {
+			t.Errorf("%q is told:\n%s", part, said)
+		}
+	}
+}
+
+// Contains reports whether part is within text.
+func Contains(text, part string) bool { return strings.Contains(text, part) }
+
+// Replying makes m a reply to the bot's message id.
+func Replying(m chat.Message, id string) chat.Message {
+	m.ReplyTo = &chat.Message{ID: id, From: chat.Person{Bot: true}}
+	return m
+}
+
+// DataOf returns the data of the button of a message.
+func DataOf(t *testing.T, r *Chat, id, label string) string {
+	t.Helper()
+	for _, s := range r.Said.Shown() {
+		for _, row := range s.Reply.Choices {
+			for _, c := range row {
+				if s.ID == id && Contains(c.Label, label) {
+					return c.Data
+				}
+			}
+		}
+	}
+	t.Fatalf("no button %q under %s", label, id)
+	return ""
+}

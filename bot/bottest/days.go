@@ -1,0 +1,80 @@
+package bottest
+
+import (
+	"context"
+	"sync"
+	"testing"
+
+	"sudokubot/bot"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// Days is a calendar whose dailies the test writes. It is Friday, 20 November 2026.
+type Days struct {
+	Date string
+	Err  error // of Daily and Today
+	// puzzles are those of dates that do not have the usual one.
+	Puzzles map[string]string
+	// What Guarded says of each puzzle, by its canonical line, and with which error.
+	Live     map[string]game.Daily
+	GuardErr error
+
+	mu    sync.Mutex
+	Asked int // how often Guarded was called
+}
+
+// Today is the date of today.
+const Today = "2026-11-20"
+
+// ClassicDaily is the daily of today, with classic as its puzzle.
+var ClassicDaily = game.Daily{
+	Series: "daily", Date: Today, Puzzle: "classic9:" + Classic, ER: 12, Hardest: "Hidden Single",
+	Solution: "classic9:534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+}
+
+// NewDays returns a calendar with the daily of today live.
+func NewDays() *Days {
+	return &Days{Date: Today, Live: map[string]game.Daily{ClassicDaily.Puzzle: ClassicDaily}}
+}
+
+// Daily implements talk.Calendar.
+func (d *Days) Daily(_ context.Context, series, date string) (game.Daily, error) {
+	if d.Err != nil {
+		return game.Daily{}, d.Err
+	}
+	made := ClassicDaily
+	made.Series, made.Date = series, date
+	switch {
+	case series == "mini":
+		made.Puzzle, made.Solution, made.ER = "box2x3:1...5...6..1.2...4..4....3.1....6...", "", 12
+	case date != Today:
+		made.Puzzle, made.ER, made.Hardest = "classic9:"+Second, 15, "Naked Single"
+	}
+	if p, ok := d.Puzzles[date]; ok {
+		made.Puzzle = p
+	}
+	return made, nil
+}
+
+// Today implements talk.Calendar.
+func (d *Days) Today(context.Context, string) (string, error) { return d.Date, d.Err }
+
+// Guarded implements work.Guard: a puzzle is live as it stands, in no disguise.
+func (d *Days) Guarded(_ context.Context, p solver.Puzzle, _ func(context.Context) ([]sudoku.Grid, bool)) (game.Daily, bool, error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.Asked++
+	daily, ok := d.Live[p.String()]
+	return daily, ok, d.GuardErr
+}
+
+// WithDays returns a bot with a calendar in a room.
+func WithDays(t *testing.T, in *chattest.Room) (*Chat, *Days) {
+	t.Helper()
+	d := NewDays()
+	store := NewStore(t)
+	return &Chat{Room: in, T: t, Bot: New(t, bot.Config{Games: store, Calendar: d, Now: Noon}), Store: store, Said: chattest.NewRecorder(t)}, d
+}

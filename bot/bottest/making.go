@@ -1,0 +1,92 @@
+package bottest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"sudokubot/bot"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/generator"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// Ways are how a puzzle comes along with a command.
+func Ways(name string) map[string]func(*testing.T, *Chat) chat.Message {
+	return map[string]func(*testing.T, *Chat) chat.Message{
+		"text":  func(_ *testing.T, r *Chat) chat.Message { return r.Commands("ann", name, Classic) },
+		"lines": func(_ *testing.T, r *Chat) chat.Message { return r.Commands("ann", name, "\n"+Lines(Classic)) },
+		"a method": func(_ *testing.T, r *Chat) chat.Message {
+			m := r.Commands("ann", name, Classic)
+			m.Options = chat.Options{"method": "backtrack"}
+			return m
+		},
+		"a file": func(_ *testing.T, r *Chat) chat.Message {
+			m := r.Commands("ann", name, "")
+			m.Files = []chat.File{PuzzleFile(Classic)}
+			return m
+		},
+		"a reply": func(_ *testing.T, r *Chat) chat.Message {
+			asked, m := r.Says("ben", Classic), r.Commands("ann", name, "")
+			m.ReplyTo = &asked
+			return m
+		},
+		"a reply to a file": func(_ *testing.T, r *Chat) chat.Message {
+			asked, m := r.Says("ben", "look"), r.Commands("ann", name, "")
+			asked.Files = []chat.File{PuzzleFile(Classic)}
+			m.ReplyTo = &asked
+			return m
+		},
+		"the last puzzle": func(t *testing.T, r *Chat) chat.Message {
+			KeptBefore(t, r)
+			m := r.Commands("ann", name, "")
+			if name == "solve" || name == "check" { // they do not take the last puzzle
+				m.Text = Classic
+			}
+			return m
+		},
+		"a reply to its answer": func(t *testing.T, r *Chat) chat.Message {
+			answer, m := r.Says("sudoku", Classic), r.Commands("ann", name, "")
+			answer.ID, answer.From.Bot = KeptBefore(t, r).Answer, true
+			m.ReplyTo = &answer
+			return m
+		},
+	}
+}
+
+// Maker stands for the generator: it makes one puzzle, or fails, and notes what was ordered.
+type Maker struct {
+	Line    string
+	Err     error
+	Waits   bool // until the order is given up
+	Ordered []generator.Spec
+}
+
+// Generate stands for generator.Generate.
+func (k *Maker) Generate(ctx context.Context, s generator.Spec) (generator.Puzzle, rating.Rating, error) {
+	k.Ordered = append(k.Ordered, s)
+	if k.Waits {
+		<-ctx.Done()
+		return generator.Puzzle{}, rating.Rating{}, ctx.Err()
+	}
+	if k.Err != nil {
+		return generator.Puzzle{}, rating.Rating{}, k.Err
+	}
+	if c, err := colored.Parse(k.Line); err == nil {
+		return generator.Puzzle{Puzzle: c, Givens: 6}, rating.Rating{}, nil
+	}
+	p, err := sudoku.Parse(k.Line)
+	return generator.Puzzle{Puzzle: p, Givens: p.Givens.Filled(), Rated: true}, rating.Rating{ER: 12, EP: 12, ED: 12, Hardest: "Hidden Single"}, err
+}
+
+// Making returns a room whose bot makes puzzles with k; the seeds that nobody chooses are 7, 8, 9 and so on.
+func Making(t *testing.T, in *chattest.Room, k *Maker) *Chat {
+	t.Helper()
+	store := NewStore(t)
+	seed := uint64(6)
+	config := bot.Config{Games: store, Now: Noon, Generate: k.Generate, Seed: func() uint64 { seed++; return seed }, Making: 50 * time.Millisecond}
+	return &Chat{Room: in, T: t, Store: store, Said: chattest.NewRecorder(t), Bot: New(t, config)}
+}

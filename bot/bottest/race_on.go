@@ -1,0 +1,6 @@
+//go:build race
+
+package bottest
+
+// UnderRace tells that the race detector is on, which makes drawing ten times as slow.
+const UnderRace = true

@@ -1,0 +1,145 @@
+// Package bottest has a whole bot in one room, in memory, for the tests of the conversations: what is said to it, and what it
+// said. It refuses to know any one conversation.
+package bottest
+
+import (
+	"strings"
+	"sync"
+	"testing"
+
+	"sudokubot/bot"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/storage/memory"
+)
+
+const (
+	Classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	Grid    = "| 5 3 4 | 6 7 8 | 9 1 2 |"
+	// slow has 17 givens, which keep plain backtracking busy for seconds.
+	Slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+)
+
+// Chat is a bot in one room, with what it said.
+type Chat struct {
+	*chattest.Room
+	T     *testing.T
+	Bot   *bot.Bot
+	Store game.Store
+	Said  *chattest.Recorder
+}
+
+// NewStore returns an empty store in memory; the conversations of cmd/bot are played with one in a file.
+func NewStore(*testing.T) *memory.Store { return memory.New() }
+
+// NewBook returns the phrases, which all bots share: they do not change, and take time to be read.
+var NewBook = sync.OnceValues(phrases.New)
+
+// New returns a bot with phrases and a quick drawer.
+func New(t *testing.T, c bot.Config) *bot.Bot {
+	t.Helper()
+	book, err := NewBook()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Book = book
+	if c.Renderer == nil {
+		c.Renderer = quick{}
+	}
+	b, err := bot.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// In returns a bot in r with a store of its own.
+func In(t *testing.T, r *chattest.Room) *Chat {
+	t.Helper()
+	store := NewStore(t)
+	return &Chat{Room: r, T: t, Bot: New(t, bot.Config{Games: store}), Store: store, Said: chattest.NewRecorder(t)}
+}
+
+// Says returns a message that is meant for the bot, also in a group.
+func (r *Chat) Says(person, text string) chat.Message {
+	m := r.Room.Says(person, text)
+	m.Addressed = true
+	return m
+}
+
+// Private returns a bot in a private room of ann.
+func Private(t *testing.T) *Chat { return In(t, chattest.Private("ann")) }
+
+// Hears lets the bot handle a message, and returns the text and block of its last answer, empty if there was none.
+func (r *Chat) Hears(m chat.Message) string {
+	r.T.Helper()
+	before := len(r.Said.Calls())
+	if err := r.Bot.Handle(r.T.Context(), m, r.Said); err != nil {
+		r.T.Errorf("Handle: %v", err)
+	}
+	calls := r.Said.Calls()
+	if len(calls) == before {
+		return ""
+	}
+	last := calls[len(calls)-1]
+	said := last.Text + last.Reply.Text + "\n" + last.Reply.Block
+	if strings.Contains(said, "<no value>") {
+		r.T.Errorf("a place was left open: %s", said)
+	}
+	return said
+}
+
+// Want lets the bot handle a message, whose answer must have these parts.
+func (r *Chat) Want(m chat.Message, parts ...string) {
+	r.T.Helper()
+	got := r.Hears(m)
+	for _, part := range parts {
+		if !strings.Contains(got, part) {
+			r.T.Errorf("%q is missing in\n%s", part, got)
+		}
+	}
+}
+
+// WantSilence lets the bot handle a message that it must not answer.
+func (r *Chat) WantSilence(m chat.Message) {
+	r.T.Helper()
+	if got := r.Hears(m); got != "" {
+		r.T.Errorf("want silence, got %q", got)
+	}
+}
+
+// Shown returns the newest message of the bot.
+func (r *Chat) Shown() chattest.Shown {
+	r.T.Helper()
+	all := r.Said.Shown()
+	if len(all) == 0 {
+		r.T.Fatal("the bot said nothing")
+	}
+	return all[len(all)-1]
+}
+
+// Press returns the press of a button of the newest message, found by a part of its label.
+func (r *Chat) Press(person, label string) chat.Message {
+	r.T.Helper()
+	m := r.Shown()
+	for _, row := range m.Reply.Choices {
+		for _, c := range row {
+			if strings.Contains(c.Label, label) {
+				return r.Presses(person, m.ID, c.Data)
+			}
+		}
+	}
+	r.T.Fatalf("no button %q in %v", label, m.Reply.Choices)
+	return chat.Message{}
+}
+
+// Lines breaks a puzzle of 81 cells into nine rows.
+func Lines(puzzle string) string {
+	var rows []string
+	for i := 0; i < 81; i += 9 {
+		rows = append(rows, puzzle[i:i+9])
+	}
+	return strings.Join(rows, "\n")
+}

@@ -1,0 +1,334 @@
+package play_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// playing returns a room whose bot has made no puzzle but knows classic, sent by ann in the message source; and its clock.
+func playing(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock, source string) {
+	t.Helper()
+	store := bottest.NewStore(t)
+	r, c = &bottest.Chat{Room: in, T: t, Store: store, Said: chattest.NewRecorder(t)}, bottest.NewClock()
+	r.Bot = bottest.New(t, r.Config(c, nil))
+	m := r.Says("ann", bottest.Classic)
+	r.Want(m, "Solved.")
+	return r, c, m.ID
+}
+
+// solved returns the only solution of a puzzle.
+func solved(t *testing.T, line string) (sudoku.Puzzle, sudoku.Grid) {
+	t.Helper()
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, err := solver.Solve(t.Context(), p, solver.Options{})
+	if err != nil || report.Status != solver.Unique {
+		t.Fatalf("%s: %v, %v", line, report.Status, err)
+	}
+	return p, report.Solutions[0]
+}
+
+// missing returns moves that fill all but the last few cells of classic.
+func missing(t *testing.T, few int) (first []string, last []string) {
+	t.Helper()
+	p, g := solved(t, "classic9:"+bottest.Classic)
+	for c, d := range g {
+		if p.Givens[c] == 0 {
+			first = append(first, fmt.Sprintf("%s=%d", p.Layout.CellName(sudoku.Cell(c)), d))
+		}
+	}
+	return first[:len(first)-few], first[len(first)-few:]
+}
+
+func TestAGame(t *testing.T) {
+	r, c, source := playing(t, chattest.Private("ann"))
+	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+source), "Your game: 9×9 Sudoku", "51 cells left · 0\u00a0s", "r4c5=3 or 453", "| 5 3 . |")
+	board := r.Shown()
+	if board.Reply.Picture == nil || !bottest.Contains(board.Reply.Picture.Alt, "30 of 81 cells filled") {
+		t.Errorf("picture: %v", board.Reply.Picture)
+	}
+	c.Passes(65 * time.Second)
+	r.Want(r.Says("ann", "r1c3=4"), "50 cells left · 1\u00a0min 5\u00a0s", "| 5 3 4 |")
+	r.Want(r.Says("ann", "146 ۱۶۸"), "48 cells left", "| 5 3 4 | 6 7 8 |")
+	r.Want(r.Says("ann", "undo"), "50 cells left", "took your last move back", "| 5 3 4 | . 7 . |")
+	r.Want(r.Press("ann", "Undo"), "51 cells left")
+	r.Want(r.Press("ann", "Check"), "Everything is right so far; 51 cells are left.")
+	r.Want(r.Says("ann", "115"), "That digit is given and stays: row 1 column 1.", "51 cells left")
+	r.Want(r.Says("ann", "111 112 134"), "That digit is given and stays: row 1 column 1.", "50 cells left")
+	r.Want(r.Says("ann", "190 1 10 3"), "I don't understand that as a move. Send digits as r4c5=3")
+	r.Want(r.Says("ann", "r10c1=1"), "“10 1 1” is outside", "50 cells left")
+	first, last := missing(t, 1)
+	r.Want(r.Says("ann", strings.Join(first, " ")), "1 cell left · 1\u00a0min 5\u00a0s")
+	c.Passes(2 * time.Hour)
+	r.Want(r.Says("ann", last[0]), "Solved! 2\u00a0h 1\u00a0min · 0 hints · 0 mistakes", bottest.Grid)
+	if choices := r.Shown().Reply.Choices; len(choices) > 0 {
+		t.Errorf("buttons under a game that is over: %v", choices)
+	}
+	if n := len(r.Said.Shown()); n != 3 || r.Said.Shown()[1].ID != board.ID {
+		t.Errorf("%d messages, want the answer, the board, and that something was no move", n)
+	}
+	r.Want(r.Says("ann", "undo"), "I can't see a puzzle")
+	r.Want(bottest.Replying(r.Says("ann", "undo"), board.ID), "This game is over.")
+}
+
+func TestAGameInPersian(t *testing.T) {
+	r, c, source := playing(t, chattest.Private("ann"))
+	r.Hears(r.Commands("ann", "language", "fa"))
+	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+source), "بازی تو: سودوکوی ۹×۹", "۵۱ خانه مانده · ۰\u00a0ثانیه", "۴۵۳")
+	c.Passes(65 * time.Second)
+	r.Want(r.Says("ann", "۱۳۴"), "۵۰ خانه مانده · ۱\u00a0دقیقه و ۵\u00a0ثانیه", "۵ ۳ ۴")
+	r.Want(r.Says("ann", "برگرد"), "۵۱ خانه مانده", "پس گرفتم")
+	r.Want(r.Says("ann", "۱۳۵"), "۵۰ خانه مانده")
+	r.Want(r.Press("ann", "بررسی"), "این رقم اشتباه است: سطر ۱ ستون ۳")
+	r.Want(r.Press("ann", "راهنمایی"), "اشتباه است")
+	r.Want(r.Says("ann", "۱۳۰"), "۵۱ خانه مانده")
+	r.Want(r.Press("ann", "راهنمایی"), "را نگاه کن")
+	first, last := missing(t, 1)
+	r.Hears(r.Says("ann", strings.Join(first, " ")))
+	r.Want(r.Says("ann", last[0]), "حل شد! ۱\u00a0دقیقه و ۵\u00a0ثانیه · ۱ راهنمایی · ۱ اشتباه")
+}
+
+// TestWrongDigits are entered as right ones; a check marks them, and counts each once.
+func TestWrongDigits(t *testing.T) {
+	r, _, source := playing(t, chattest.Private("ann"))
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r.Want(r.Says("ann", "135"), "50 cells left", "| 5 3 5 |")
+	r.Want(r.Press("ann", "Check"), "This digit is wrong: row 1 column 3.", "50 cells left")
+	r.Want(r.Press("ann", "Check"), "This digit is wrong")
+	wantRound(t, r, func(g game.Round) bool { return g.Mistakes == 1 })
+	r.Want(r.Commands("ann", "check", ""), "This digit is wrong: row 1 column 3.")
+	wantRound(t, r, func(g game.Round) bool { return g.Mistakes == 1 && g.Answer == r.Shown().ID })
+	r.Hears(r.Says("ann", "136"))
+	r.Want(r.Press("ann", "Hint"), "something you entered is wrong")
+	r.Hears(r.Press("ann", "Check"))
+	wantRound(t, r, func(g game.Round) bool { return g.Mistakes == 2 && g.Hints == 0 })
+	r.Hears(r.Press("ann", "Undo"))
+	r.Hears(r.Press("ann", "Undo"))
+	r.Want(r.Press("ann", "Check"), "Everything is right so far; 51 cells are left.")
+	first, last := missing(t, 1)
+	r.Hears(r.Says("ann", strings.Join(first, " ")))
+	wrong := last[0][:5] + map[bool]string{true: "1", false: "2"}[last[0][5:] != "1"]
+	r.Want(r.Says("ann", wrong), "All cells are filled, but not all of them rightly.", "0 cells left")
+	r.Want(r.Says("ann", last[0]), "Solved! 0\u00a0s · 0 hints · 2 mistakes")
+}
+
+// wantRound holds ann's last round against a condition.
+func wantRound(t *testing.T, r *bottest.Chat, ok func(game.Round) bool) {
+	t.Helper()
+	m := r.Says("ann", "")
+	g, err := r.Store.LastRound(t.Context(), m.Room.ID, m.From.ID)
+	if err != nil || !ok(g) {
+		t.Errorf("the round is %+v, %v", g, err)
+	}
+}
+
+func TestHintsInAGameCount(t *testing.T) {
+	r, _, source := playing(t, chattest.Private("ann"))
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r.Want(r.Press("ann", "Hint"), "51 cells left", "Look at ")
+	r.Want(r.Press("ann", "Which technique?"), "Technique: ")
+	r.Want(r.Press("ann", "How does it work?"), "a digit can stand in one cell only")
+	r.Want(r.Press("ann", "Show the pattern"), "What follows from it?")
+	r.Want(r.Press("ann", "Show the step"), "Therefore ", "Single: r")
+	wantRound(t, r, func(g game.Round) bool { return g.Hints == 4 })
+	step := r.Shown().Reply.Block
+	_, move, _ := strings.Cut(step, ": ")
+	r.Want(r.Says("ann", strings.TrimPrefix(move[strings.LastIndex(move, "r"):], " ")), "50 cells left")
+	r.Want(r.Press("ann", "Hint"), "Look at ")
+	if again := r.Shown().Reply.Block; again == step {
+		t.Error("the hint is about a step that is done")
+	}
+	first, last := missing(t, 1)
+	r.Hears(r.Says("ann", strings.Join(first, " ")))
+	r.Want(r.Says("ann", last[0]), "5 hints")
+	if n := len(r.Said.Shown()); n != 2 {
+		t.Errorf("%d messages, want the answer and one board", n)
+	}
+}
+
+// TestWordsInAGame stand for the buttons under the board, and commands answer below it.
+func TestWordsInAGame(t *testing.T) {
+	r, _, source := playing(t, chattest.Private("ann"))
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	board := r.Shown().ID
+	r.Want(r.Says("ann", "Hint?"), "51 cells left", "Look at ")
+	r.Want(r.Says("ann", "check"), "Everything is right so far")
+	r.Want(r.Says("ann", "I give up!"), "Do you really want to give up?")
+	r.Want(r.Press("ann", "No, play on"), "51 cells left")
+	r.Want(r.Says("ann", "134 135"), "50 cells left")
+	r.Want(r.Says("ann", "بررسی"), "This digit is wrong")
+	r.Hears(r.Says("ann", "undo"))
+	r.Want(r.Says("ann", "undo"), "51 cells left", "There is no move to take back")
+	for _, row := range r.Shown().Reply.Choices {
+		for _, c := range row {
+			if c.Label == "Undo" {
+				t.Error("there is nothing to undo, but a button for it")
+			}
+		}
+	}
+	if r.Shown().ID != board {
+		t.Error("there is a second board")
+	}
+	r.Want(r.Says("ann", "what now?"), "I don't understand that as a move. Send digits as r4c5=3")
+	first, _ := missing(t, 1)
+	r.Hears(r.Says("ann", first[0]))
+	r.Want(r.Commands("ann", "rate", ""), "SE 1.2")
+	r.Want(r.Commands("ann", "hint", ""), "Your game", "50 cells left", "Look at ")
+	wantRound(t, r, func(g game.Round) bool { return g.Hints == 2 && g.Answer == r.Shown().ID })
+	r.Want(r.Says("ann", bottest.Second), "Solved.")
+	r.Want(r.Commands("ann", "hint", ""), "Step 1")
+	r.Want(r.Says("ann", "hello"), "I can't see a puzzle in that")
+	r.Want(r.Says("ann", "راهنمایی"), "50 cells left", "Look at ")
+}
+
+// TestNoHintsInLargeGrids: there is no button, but people write.
+func TestNoHintsInLargeGrids(t *testing.T) {
+	r := bottest.Making(t, chattest.Private("ann"), &bottest.Maker{Line: "classic25:" + strings.Repeat(".", 625)})
+	r.Hears(r.Commands("ann", "new", "25x25"))
+	r.Want(r.Press("ann", "Play"), "625 cells left")
+	r.Want(r.Says("ann", "hint"), "625 cells left", "16")
+	r.Want(r.Commands("ann", "hint", ""), "625 cells left", "16")
+}
+
+// TestWhatIsNoMoveInAGroup is told without a word of the message that is to be replied to: it is another.
+func TestWhatIsNoMoveInAGroup(t *testing.T) {
+	r, _, source := playing(t, chattest.Group("family"))
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	board := r.Shown().ID
+	r.Want(bottest.Replying(r.Says("ann", "what now?"), board), "I don't understand that as a move.")
+	if got := r.Shown().Reply.Text; bottest.Contains(got, "reply to this message") {
+		t.Errorf("got %s", got)
+	}
+	r.Want(bottest.Replying(r.Says("ben", "hint"), board), "Somebody else is playing this one.")
+	r.Want(bottest.Replying(r.Says("ann", "hint"), board), "ann plays", "Look at ")
+}
+
+func TestAPastedGrid(t *testing.T) {
+	r, _, source := playing(t, chattest.Private("ann"))
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r.Want(r.Says("ann", "534678912"+bottest.Classic[9:]), "45 cells left", "| 5 3 4 | 6 7 8 | 9 1 2 |")
+	r.Want(r.Says("ann", bottest.Lines("53467891."+bottest.Classic[9:])), "46 cells left")
+	r.Want(r.Says("ann", "undo"), "45 cells left")
+	r.Want(r.Says("ann", bottest.Classic), "Solved.") // the puzzle itself is a question
+	r.Want(r.Says("ann", bottest.Second), "Solved.")
+	r.Want(r.Says("ann", "450"), "45 cells left") // the game goes on after another puzzle
+	_, g := solved(t, "classic9:"+bottest.Classic)
+	r.Want(r.Says("ann", sudoku.Classic().Text(g)[len("classic9:"):]), "Solved! 0\u00a0s")
+}
+
+func TestGivingUp(t *testing.T) {
+	r, c, source := playing(t, chattest.Private("ann"))
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	r.Want(r.Press("ann", "Give up"), "really want to give up?")
+	r.Want(r.Press("ann", "No, play on"), "51 cells left")
+	r.Hears(r.Press("ann", "Give up"))
+	c.Passes(time.Minute)
+	r.Want(r.Press("ann", "Yes, give up"), "Given up after 1\u00a0min 0\u00a0s · 0 hints · 0 mistakes", "The picture shows the solution.", bottest.Grid)
+	wantRound(t, r, func(g game.Round) bool { return g.GaveUp && g.Ended.Equal(c.At) })
+	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+source), "51 cells left · 0\u00a0s") // another try
+	wantRound(t, r, func(g game.Round) bool { return !g.GaveUp && g.Ended.IsZero() })
+}
+
+// TestPlayGoesOn: a second press shows the same game, with its time, in a new message.
+func TestPlayGoesOn(t *testing.T) {
+	r, c, source := playing(t, chattest.Group("family"))
+	play := func(who string) chat.Message { return r.Presses(who, "a1", "play:r:"+source) }
+	r.Hears(play("ann"))
+	first := r.Shown().ID
+	r.Want(bottest.Replying(r.Says("ann", "134"), first), "50 cells left")
+	c.Passes(time.Minute)
+	r.Want(play("ann"), "50 cells left · 1\u00a0min 0\u00a0s")
+	if shown := r.Said.Shown(); len(shown) != 3 || !bottest.Contains(shown[1].Reply.Text, "goes on further below") || shown[2].ID == first {
+		t.Errorf("want the former board to point below, got %v", shown)
+	}
+	r.Want(bottest.Replying(r.Says("ann", "146"), r.Shown().ID), "49 cells left")
+	r.Want(r.Says("ann", "168"), "48 cells left") // not a reply, but addressed
+}
+
+// TestTwoInAGroup: each has a board, and nobody plays on that of another.
+func TestTwoInAGroup(t *testing.T) {
+	r, c, source := playing(t, chattest.Group("family"))
+	r.Want(r.Presses("ann", "a1", "play:r:"+source), "ann plays: 9×9 Sudoku", "as a reply to this message")
+	anns := r.Shown().ID
+	c.Passes(time.Minute)
+	r.Want(r.Presses("ben", "a1", "play:r:"+source), "ben plays: 9×9 Sudoku", "51 cells left · 0\u00a0s")
+	bens := r.Shown().ID
+	r.Want(bottest.Replying(r.Says("ann", "134"), anns), "ann plays", "50 cells left · 1\u00a0min 0\u00a0s")
+	r.Want(bottest.Replying(r.Says("ben", "134"), anns), "Somebody else is playing this one.")
+	r.Want(bottest.Replying(r.Says("ben", "134 146"), bens), "ben plays", "49 cells left · 0\u00a0s")
+	r.Want(r.Presses("ben", anns, bottest.DataOf(t, r, anns, "Check")), "Somebody else is playing this one.")
+	r.Want(r.Presses("ben", bens, bottest.DataOf(t, r, bens, "Check")), "ben plays", "Everything is right")
+	r.Want(r.Says("eve", "134"), "I can't see a puzzle") // she plays nothing
+}
+
+// TestGamesLiveOnAfterARestart: all state is in the store, for every button and for moves.
+func TestGamesLiveOnAfterARestart(t *testing.T) {
+	r, c, source := playing(t, chattest.Group("family"))
+	restart := func() { r.Bot = bottest.New(t, r.Config(c, nil)) }
+	restart()
+	r.Want(r.Presses("ann", "a1", "play:r:"+source), "51 cells left")
+	board := r.Shown().ID
+	for _, step := range []struct {
+		label, want string
+	}{
+		{"Hint", "Look at"}, {"Which technique?", "Technique"}, {"How does it work?", "one cell only"}, {"Show the pattern", "What follows"},
+		{"Show the step", "Therefore"}, {"Check", "Everything is right"}, {"Give up", "really"}, {"No, play on", "51 cells left"},
+	} {
+		restart()
+		r.Want(r.Press("ann", step.label), step.want)
+	}
+	restart()
+	r.Want(bottest.Replying(r.Says("ann", "134"), board), "50 cells left")
+	restart()
+	r.Want(r.Press("ann", "Undo"), "51 cells left")
+	restart()
+	r.Want(r.Presses("ann", "a1", "print:r:"+source), "a page to print")
+	restart()
+	r.Want(r.Presses("ann", board, bottest.DataOf(t, r, board, "Give up")), "really want")
+	restart()
+	r.Want(r.Presses("ann", board, bottest.DataOf(t, r, board, "Yes, give up")), "Given up")
+}
+
+func TestGamesThatAreGone(t *testing.T) {
+	r, _, source := playing(t, chattest.Private("ann"))
+	for _, data := range []string{"play:r:404", "play:", "play:d:daily:" + bottest.Today, "play:x:1", "print:r:404", "print:d:mini:2026-11-20"} {
+		if got := r.Hears(r.Presses("ann", "a1", data)); !bottest.Contains(got, "no longer") {
+			t.Errorf("%s: %q", data, got)
+		}
+	}
+	r.Hears(r.Presses("ann", "a1", "play:r:"+source))
+	_, rest, _ := strings.Cut(bottest.DataOf(t, r, r.Shown().ID, "Check"), "check:")
+	for _, data := range []string{"game:check:404", "game:", "game:dance:" + rest, "game:check"} {
+		r.Want(r.Presses("ann", r.Shown().ID, data), "I no longer have this game")
+	}
+	for _, data := range []string{"game:h:" + rest, "game:h9:" + rest, "game:hx:" + rest} {
+		r.Want(r.Presses("ann", r.Shown().ID, data), "51 cells left")
+	}
+}
+
+// TestABoardThatIsGoneIsSentAgain, as where its message was deleted.
+func TestABoardThatIsGoneIsSentAgain(t *testing.T) {
+	r, _, source := playing(t, chattest.Group("family"))
+	r.Hears(r.Presses("ann", "a1", "play:r:"+source))
+	first := r.Shown().ID
+	r.Said.Fail(chattest.Edit, chat.ErrGone)
+	r.Want(bottest.Replying(r.Says("ann", "134"), first), "50 cells left")
+	if r.Shown().ID == first {
+		t.Error("want a new board")
+	}
+	r.Want(bottest.Replying(r.Says("ann", "146"), r.Shown().ID), "49 cells left")
+	r.Said.Replace()
+	r.Want(bottest.Replying(r.Says("ann", "168"), r.Shown().ID), "48 cells left")
+	r.Want(bottest.Replying(r.Says("ann", "undo"), r.Shown().ID), "49 cells left")
+}

@@ -1,0 +1,218 @@
+package play_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+// playDaily is the button under the daily of a date.
+func playDaily(r *bottest.Chat, who, date string) chat.Message {
+	return r.Presses(who, "a0", "play:d:daily:"+date)
+}
+
+// withClock is withDays with a clock that the test turns.
+func withClock(t *testing.T, in *chattest.Room) (*bottest.Chat, *bottest.Days, *bottest.Clock) {
+	t.Helper()
+	r, d := bottest.WithDays(t, in)
+	c := bottest.NewClock()
+	r.Bot = bottest.New(t, r.Config(c, d))
+	return r, d, c
+}
+
+// wantHidden holds the newest message against what a group may see of a board: a covered picture whose description says
+// nothing, no grid, and how to see it.
+func wantHidden(t *testing.T, r *bottest.Chat) {
+	t.Helper()
+	got := r.Shown().Reply
+	switch {
+	case got.Picture == nil:
+		t.Errorf("no picture beside %q", got.Text)
+	case !got.Picture.Spoiler:
+		t.Errorf("the picture beside %q is open", got.Text)
+	case !alts.MatchString(got.Picture.Alt):
+		t.Errorf("the picture's description tells more than counts: %q", got.Picture.Alt)
+	}
+	if got.Block != "" {
+		t.Errorf("a grid is shown:\n%s", got.Block)
+	}
+	if !bottest.Contains(got.Text, "board stays hidden") || len(got.Choices) > 0 && !bottest.Contains(got.Text, "private chat with me: /daily") {
+		t.Errorf("it is not said that the board is hidden: %q", got.Text)
+	}
+	said, _, _ := strings.Cut(got.Text, "Send digits as")
+	if place := places.FindString(said); place != "" {
+		t.Errorf("the text tells %q: %q", place, got.Text)
+	}
+}
+
+var (
+	alts = regexp.MustCompile(`^(The board of the game, 9 by 9: \d+ of 81 cells filled|The puzzle, 9 by 9, with \d+ digits and the candidates of the empty cells)\.$`)
+	// places are digits in cells, and where a step is to be found.
+	places = regexp.MustCompile(`r\dc\d[=<]|Therefore|Look (at|where)|digit \d is|must be`)
+)
+
+// wantOpen holds the newest message against a board that anybody may see.
+func wantOpen(t *testing.T, r *bottest.Chat) {
+	t.Helper()
+	got := r.Shown().Reply
+	if got.Picture == nil || got.Picture.Spoiler || got.Block == "" || bottest.Contains(got.Text, "hidden") {
+		t.Errorf("want an open board, got %q, block %q", got.Text, got.Block)
+	}
+}
+
+// TestALiveBoardIsHiddenInAGroup, whatever is done with it, and until the day is over.
+func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
+	r, d, c := withClock(t, chattest.Group("family"))
+	r.Want(playDaily(r, "ann", bottest.Today), "51 cells left", "reply to this message")
+	wantHidden(t, r)
+	board := r.Shown().ID
+	for _, step := range []struct {
+		name string
+		does func() chat.Message
+		want string
+	}{
+		{"a digit", func() chat.Message { return bottest.Replying(r.Says("ann", "134"), board) }, "50 cells left"},
+		{"a given cell", func() chat.Message { return bottest.Replying(r.Says("ann", "115"), board) }, "stays: row 1 column 1"},
+		{"outside", func() chat.Message { return bottest.Replying(r.Says("ann", "r10c1=1"), board) }, "outside"},
+		{"a wrong digit", func() chat.Message { return bottest.Replying(r.Says("ann", "r1c4=9"), board) }, "49 cells left"},
+		{"check", func() chat.Message { return r.Press("ann", "Check") }, "This digit is wrong: row 1 column 4."},
+		{"no hint yet", func() chat.Message { return r.Press("ann", "Hint") }, "something you entered is wrong"},
+		{"undo", func() chat.Message { return r.Press("ann", "Undo") }, "50 cells left"},
+		{"check again", func() chat.Message { return r.Press("ann", "Check") }, "Everything is right so far"},
+		{"hint", func() chat.Message { return r.Press("ann", "Hint") }, "The hint is in the picture."},
+		{"technique", func() chat.Message { return r.Press("ann", "Which technique?") }, "Technique: "},
+		{"lesson", func() chat.Message { return r.Press("ann", "How does it work?") }, "in one cell only"},
+		{"pattern", func() chat.Message { return r.Press("ann", "Show the pattern") }, "What follows"},
+		{"step", func() chat.Message { return r.Press("ann", "Show the step") }, "The hint is in the picture."},
+		{"giving up?", func() chat.Message { return r.Press("ann", "Give up") }, "really want to give up"},
+		{"no", func() chat.Message { return r.Press("ann", "No, play on") }, "50 cells left"},
+		{"a command", func() chat.Message { return r.Commands("ann", "check", "") }, "Everything is right so far"},
+		{"a pasted grid", func() chat.Message {
+			return bottest.Replying(r.Says("ann", "534678912"+bottest.Classic[9:]), r.Shown().ID)
+		}, "45 cells left"},
+		{"the end", func() chat.Message {
+			first, last := missing(t, 0)
+			return bottest.Replying(r.Says("ann", strings.Join(append(first, last...), " ")), r.Shown().ID)
+		}, "Solved!"},
+		{"once more", func() chat.Message { return playDaily(r, "ann", bottest.Today) }, "Solved!"},
+	} {
+		if got := r.Hears(step.does()); !bottest.Contains(got, step.want) {
+			t.Errorf("%s: want %q in %s", step.name, step.want, got)
+		}
+		wantHidden(t, r)
+	}
+	clear(d.Live)
+	c.Passes(24 * time.Hour)
+	r.Want(playDaily(r, "ann", bottest.Today), "Solved!", bottest.Grid)
+	wantOpen(t, r)
+}
+
+// TestGivingUpALiveDailyInAGroup shows nothing either.
+func TestGivingUpALiveDailyInAGroup(t *testing.T) {
+	r, _, _ := withClock(t, chattest.Group("family"))
+	r.Hears(playDaily(r, "ann", bottest.Today))
+	r.Hears(bottest.Replying(r.Says("ann", "134"), r.Shown().ID))
+	give := r.Press("ann", "Give up")
+	r.Hears(give)
+	r.Want(r.Press("ann", "Yes, give up"), "Given up", "Others are still playing")
+	wantHidden(t, r)
+	r.Want(give, "Given up") // a button of before
+	wantHidden(t, r)
+}
+
+// TestNoTextTellsTheDigits: what is said of a hidden board is the same for all digits, and fits beside the picture.
+func TestNoTextTellsTheDigits(t *testing.T) {
+	for _, language := range []string{"en", "fa"} {
+		if bottest.UnderRace && language == "en" {
+			continue // it draws much
+		}
+		t.Run(language, func(t *testing.T) {
+			want := saidOfHidden(t, language, "131 142")
+			got := saidOfHidden(t, language, "132 147") // as wrong as the others
+			for i := range got {
+				if got[i] != want[i] {
+					t.Errorf("the digits make a difference:\n%s\n%s", want[i], got[i])
+				}
+			}
+		})
+	}
+}
+
+// saidOfHidden plays wrong digits in a group, and returns what is said of them.
+func saidOfHidden(t *testing.T, language, digits string) (said []string) {
+	r, _, _ := withClock(t, chattest.Group("family"))
+	r.Hears(r.Commands("ann", "language", language))
+	source := game.RoundSource(game.Ref{Series: "daily", Date: bottest.Today}, "test:ann")
+	for _, verb := range []string{"", "say", "check", "h1", "undo", "h1", "h4l", "give", "end", "on"} {
+		m := playDaily(r, "ann", bottest.Today)
+		switch verb {
+		case "":
+		case "say":
+			m = bottest.Replying(r.Says("ann", digits), r.Shown().ID)
+		default:
+			m = r.Presses("ann", r.Shown().ID, "game:"+verb+":"+source)
+		}
+		m.From.Name = strings.Repeat("W", 64)
+		r.Hears(m)
+		shown := r.Shown().Reply
+		if !shown.Picture.Spoiler || shown.Block != "" {
+			t.Errorf("%q: an open board: %q", verb, shown.Text)
+		}
+		bottest.Fits(t, r, 9, language)
+		said = append(said, shown.Text+shown.Picture.Alt)
+	}
+	return said
+}
+
+// TestBoardsThatAreNotHidden: of what is not live, and where nobody else sees them.
+func TestBoardsThatAreNotHidden(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		in   *chattest.Room
+		date string
+		live bool
+	}{
+		{"a live daily in a private room", chattest.Private("ann"), bottest.Today, true},
+		{"a daily of the archive in a group", chattest.Group("family"), "2026-11-19", true},
+		{"a daily whose day is over, in a group", chattest.Group("family"), bottest.Today, false},
+	} {
+		if bottest.UnderRace && test.live && !test.in.Private {
+			continue // it draws much
+		}
+		t.Run(test.name, func(t *testing.T) {
+			r, d, _ := withClock(t, test.in)
+			if !test.live {
+				clear(d.Live)
+			}
+			r.Want(playDaily(r, "ann", test.date), "cells left", "|")
+			wantOpen(t, r)
+			r.Hears(r.Press("ann", "Hint"))
+			r.Want(r.Press("ann", "Which technique?"), "Look")
+			r.Hears(r.Press("ann", "Show the pattern"))
+			r.Want(r.Press("ann", "Show the step"), ": r")
+			if shown := r.Shown().Reply; shown.Picture.Spoiler || shown.Block == "" {
+				t.Errorf("the hint is hidden: %q", shown.Text)
+			}
+		})
+	}
+}
+
+// TestAGameThatBecameLive: its puzzle came in before it was a daily of the day.
+func TestAGameThatBecameLive(t *testing.T) {
+	r, d, _ := withClock(t, chattest.Group("family"))
+	clear(d.Live)
+	m := r.Says("ann", bottest.Classic)
+	r.Want(m, "Solved.")
+	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+m.ID), "51 cells left", "| 5 3 . |")
+	wantOpen(t, r)
+	board := r.Shown().ID
+	d.Live[bottest.ClassicDaily.Puzzle] = bottest.ClassicDaily
+	r.Want(bottest.Replying(r.Says("ann", "134"), board), "50 cells left")
+	wantHidden(t, r)
+}

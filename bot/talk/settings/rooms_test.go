@@ -1,0 +1,282 @@
+package settings_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	_ "time/tzdata"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+// managedBy lets only these people decide what is set for a group.
+func managedBy(m chat.Message, people ...string) chat.Message {
+	m.Manages = func(context.Context) (bool, error) {
+		for _, p := range people {
+			if m.From.ID == "test:"+p {
+				return true, nil
+			}
+		}
+		return false, nil
+	}
+	return m
+}
+
+func wantRoom(r *bottest.Chat, want game.Room) {
+	r.T.Helper()
+	got, err := r.Store.Room(r.T.Context(), r.Room.ID)
+	want.ID, want.Rev = r.Room.ID, got.Rev
+	if err != nil || got != want {
+		r.T.Errorf("%v, got %+v, want %+v", err, got, want)
+	}
+}
+
+// TestSettingsOfAGroup: nothing is posted unasked, and what is chosen is said in words.
+func TestSettingsOfAGroup(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	r.Room.Thread = "puzzles"
+	r.Want(r.Commands("ann", "settings", ""), "The daily puzzle is not posted here.", "every day at 8:00",
+		"The time here is that of UTC: it is 12:00 now, on Friday, 20 November.")
+	if !r.Shown().Reply.Private {
+		t.Error("everybody sees the panel")
+	}
+	if _, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) {
+		t.Errorf("to look is to store: %v", err)
+	}
+	r.Want(r.Press("ann", "Post it daily"), "The daily puzzle is posted here every day at 8:00. Today's comes in a moment.")
+	want := game.Room{Posts: true, Hour: 8, Thread: "puzzles", Language: "en", Digits: "latin"}
+	wantRoom(r, want)
+	if _, err := r.Store.PutPost(t.Context(), game.Post{Room: r.Room.ID, Date: bottest.Today, Sent: true}); err != nil {
+		t.Fatal(err)
+	}
+	r.Want(r.Press("ann", "+1 h"), "every day at 9:00. The next one comes tomorrow at 9:00.")
+	r.Want(r.Press("ann", "−1 h"), "at 8:00")
+	r.Want(r.Press("ann", "20:00"), "every day at 20:00. The next one comes tomorrow at 20:00.")
+	r.Want(r.Press("ann", "✓ 20:00"), "Saved.")
+	r.Want(r.Press("ann", "Time zone: UTC"), "Which time zone?", "/settings New York")
+	r.Want(r.Press("ann", "Los Angeles"), "The time here is that of Los Angeles: it is 4:00 now")
+	r.Want(r.Press("ann", "فارسی"), "every day at 20:00")
+	r.Want(r.Press("ann", "Digits 123"), "every day")
+	r.Want(r.Press("ann", "Dark"), "every day")
+	want.Hour, want.Zone, want.Language, want.Theme = 20, "America/Los_Angeles", "fa", "dark"
+	wantRoom(r, want)
+	r.Want(r.Press("ann", "Don't post"), "The daily puzzle is not posted here.")
+	if n := len(r.Said.Shown()); n != 1 {
+		t.Errorf("%d messages, want one", n)
+	}
+}
+
+// TestOnlyThoseWhoManageARoomChangeIt: others may look.
+func TestOnlyThoseWhoManageARoomChangeIt(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	r.Want(managedBy(r.Commands("ben", "settings", ""), "ann"), "Only those who manage this chat can change this.")
+	post := r.Press("ann", "Post it daily")
+	r.Want(managedBy(r.Press("ben", "Post it daily"), "ann"), "Please ask one of them.")
+	r.Want(managedBy(r.Commands("ben", "settings", "9:00"), "ann"), "Please ask one of them.")
+	failing := post
+	failing.Manages = func(context.Context) (bool, error) { return true, errors.New("bad gateway") }
+	r.Want(failing, "Please ask one of them.")
+	if _, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) {
+		t.Errorf("it was changed: %v", err)
+	}
+	r.Want(managedBy(post, "ann"), "is posted here every day", "Only those who manage this chat")
+}
+
+func TestSettingsInPrivate(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Want(r.Commands("ann", "settings", ""), "Language, digits and look")
+	r.Want(r.Press("ann", "The daily in this chat"), "The daily puzzle is not posted here.")
+	r.Want(r.Press("ann", "Post it daily"), "is posted here every day at 8:00")
+	r.Want(r.Press("ann", "Language and looks"), "Language, digits and look")
+	want := game.Room{Person: "test:ann", Posts: true, Hour: 8, Language: "en", Digits: "latin"}
+	wantRoom(r, want)
+	r.Want(r.Press("ann", "Dark"), "Language, digits and look")
+	r.Want(r.Commands("ann", "settings", "fa"), "زبان، رقم‌ها")
+	want.Language, want.Digits, want.Theme = "fa", "persian", "dark"
+	wantRoom(r, want)
+	r.Want(r.Press("ann", "جدول روز در این گفت‌وگو"), "هر روز ساعت ۸:۰۰")
+	r.Hears(r.Commands("ann", "privacy", ""))
+	r.Hears(r.Presses("ann", r.Shown().ID, "forget:yes"))
+	if _, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) {
+		t.Errorf("what was set is not forgotten: %v", err)
+	}
+}
+
+func TestPersianSettings(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	r.Hears(r.Commands("ann", "language", "fa"))
+	r.Want(r.Commands("ann", "settings", ""), "جدول روز اینجا فرستاده نمی‌شود.", "به وقت جهانی (UTC) است", "۱۲:۰۰")
+	// Most of those who speak Persian live by the time of Tehran.
+	r.Want(r.Press("ann", "هر روز بفرست"), "هر روز ساعت ۸:۰۰ اینجا فرستاده می‌شود. جدول امروز همین الان می‌رسد.",
+		"ساعت اینجا به وقت تهران است: الان ۱۵:۳۰، جمعه ۲۰ نوامبر.")
+	wantRoom(r, game.Room{Posts: true, Hour: 8, Zone: "Asia/Tehran", Language: "fa", Digits: "persian"})
+	r.Want(r.Commands("ann", "settings", "ساعت ۱۸"), "هر روز ساعت ۱۸:۰۰", "بعدی امروز ساعت ۱۸:۰۰ می‌آید.")
+	r.Want(r.Press("ann", "منطقهٔ زمانی: تهران"), "کدام منطقهٔ زمانی؟")
+	r.Want(r.Press("ann", "برلین"), "به وقت برلین")
+}
+
+// TestTypedSettings: what people write, in either language. It is noon by UTC.
+func TestTypedSettings(t *testing.T) {
+	tests := []struct{ text, want string }{
+		{"hour 9", "every day at 9:00"},
+		{"9:00", "every day at 9:00"},
+		{"09:00", "every day at 9:00"},
+		{"at 7 pm", "every day at 19:00"},
+		{"12 am", "every day at 0:00"},
+		{"0", "every day at 0:00"},
+		{"ساعت ۷", "every day at 7:00"},
+		{"۷:۰۰", "every day at 7:00"},
+		{"ساعت ۹ شب", "every day at 21:00"},
+		{"8:30", "full hours only"},
+		{"24:00", "full hours only"},
+		{"hour soon", "full hours only"},
+		{"hour", "full hours only"},
+
+		{"zone Asia/Tehran", "that of Tehran: it is 15:30 now"},
+		{"tehran", "that of Tehran: it is 15:30 now"},
+		{"zone: mashhad", "that of Tehran"},
+		{"تهران", "that of Tehran"},
+		{"منطقهٔ زمانی تهران", "that of Tehran"},
+		{"به وقت تهران", "that of Tehran"},
+		{"new york", "that of New York: it is 7:00 now"},
+		{"New_York", "that of New York"},
+		{"time zone NYC", "that of New York"},
+		{"germany", "that of Berlin: it is 13:00 now"},
+		{"Asia/Calcutta", "that of Calcutta: it is 17:30 now"},
+		{"zone Asia/Calcutta", "that of Calcutta"},
+		{"argentina/buenos aires", "that of Buenos Aires"},
+		{"utc", "that of UTC"},
+		{"utc+3:30", "that of Tehran"},
+		{"UTC +5", "that of UTC+5: it is 17:00 now"},
+		{"GMT-3", "that of UTC−3: it is 9:00 now"},
+		{"utc+۳:۳۰", "that of Tehran"},
+		{"utc +3.5", "that of Tehran"},
+		{"UTC+5.75", "that of Kathmandu"},
+		{"CET", "that of Berlin"},
+		{"طهران", "that of Tehran"},
+		{"foo", "I don't understand “foo”"},
+		{"+14", "that of UTC+14: it is 2:00 now, on Saturday, 21 November"},
+		{"utc+15", "I don't understand “utc+15”"},
+		{"utc+3:17", "I don't understand"},
+		{"zone", "Which time zone?"},
+		{"zone Local", "I don't understand “local”."},
+		{"../../etc/passwd", "I don't understand"},
+
+		{"on", "The daily puzzle is posted here"},
+		{"post daily on", "The daily puzzle is posted here"},
+		{"روشن", "The daily puzzle is posted here"},
+		{"off", "not posted here"},
+		{"خاموش", "not posted here"},
+		{"tomorrow never", "I don't understand “tomorrow never”"},
+		{"?", "I don't understand"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.text, func(t *testing.T) {
+			r, _ := bottest.WithDays(t, chattest.Group("family"))
+			m := r.Commands("ann", "settings", tt.text)
+			m.From.Language = "en"
+			u := game.User{ID: m.From.ID, Language: "en"}
+			if _, err := r.Store.PutUser(t.Context(), u); err != nil {
+				t.Fatal(err)
+			}
+			if m.Text != "off" {
+				r.Hears(r.Commands("ann", "settings", "on"))
+			}
+			r.Want(m, tt.want)
+		})
+	}
+}
+
+// TestLooksAreTyped: in a group they are those of what is posted, in a private room the person's.
+func TestLooksAreTyped(t *testing.T) {
+	for _, text := range []string{"dark", "تیره"} {
+		r, _ := bottest.WithDays(t, chattest.Group("family"))
+		r.Hears(r.Commands("ann", "settings", text))
+		if got, err := r.Store.Room(t.Context(), r.Room.ID); err != nil || got.Theme != "dark" {
+			t.Errorf("%s: got %+v, %v", text, got, err)
+		}
+		r, _ = bottest.WithDays(t, chattest.Private("ann"))
+		r.Hears(r.Commands("ann", "settings", text))
+		if u, err := r.Store.User(t.Context(), r.Says("ann", "").From.ID); err != nil || u.Theme != "dark" {
+			t.Errorf("%s: got %+v, %v", text, u, err)
+		}
+	}
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Want(r.Commands("ann", "settings", "persian"), "زبان")
+	r.Want(r.Commands("ann", "language", "English"), "Language")
+}
+
+// TestACityThatIsNotKnown gets suggestions to press.
+func TestACityThatIsNotKnown(t *testing.T) {
+	for text, want := range map[string]string{"Berln": "Berlin", "teran": "Tehran", "santi": "Santiago", "zone istambul": "Istanbul",
+		"USA": "Denver", "canada?": "Vancouver"} {
+		t.Run(text, func(t *testing.T) {
+			r, _ := bottest.WithDays(t, chattest.Group("family"))
+			r.Want(r.Commands("ann", "settings", text), "Is your time zone one of these?")
+			r.Want(r.Press("ann", want), "The time here is that of "+want)
+		})
+	}
+}
+
+func TestRoomButtonsThatMakeNoSense(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	for _, data := range []string{"room:hour:24", "room:hour:x", "room:hour:", "room:zone:Mars/Olympus", "room:zone:Local", "room:posts:maybe", "room:language:tlh", "room:x:y", "room:theme:"} {
+		r.Want(r.Presses("ann", "a1", data), "I no longer have that")
+	}
+	plain := bottest.Private(t)
+	plain.Want(plain.Commands("ann", "settings", ""), "Language, digits and look")
+	plain.Want(plain.Presses("ann", "a1", "room:posts:on"), "There is no daily puzzle here.")
+}
+
+// TestASettingIsKeptThoughTheCalendarFails to take notice of it at once.
+func TestASettingIsKeptThoughTheCalendarFails(t *testing.T) {
+	r, calendar := bottest.WithDays(t, chattest.Group("family"))
+	calendar.Err = errors.New("no space left on device")
+	r.Want(r.Commands("ann", "settings", "Berlin"), "The time here is that of Berlin")
+	wantRoom(r, game.Room{Hour: 8, Zone: "Europe/Berlin", Language: "en", Digits: "latin"})
+}
+
+// racing is a store to which somebody else writes a room first.
+type racing struct {
+	game.Store
+	first func()
+}
+
+func (s *racing) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
+	if s.first != nil {
+		first := s.first
+		s.first = nil
+		first()
+	}
+	return s.Store.PutRoom(ctx, r)
+}
+
+func TestTwoWhoChangeARoomAtOnce(t *testing.T) {
+	r, calendar := bottest.WithDays(t, chattest.Group("family"))
+	race := &racing{Store: r.Store}
+	r.Bot = bottest.New(t, bot.Config{Games: race, Calendar: calendar, Now: bottest.Noon})
+	race.first = func() {
+		if _, err := r.Store.PutRoom(t.Context(), game.Room{ID: r.Room.ID, Hour: 5, Zone: "Asia/Tokyo"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.Want(r.Commands("ann", "settings", "on"), "every day at 5:00", "Tokyo")
+	wantRoom(r, game.Room{Posts: true, Hour: 5, Zone: "Asia/Tokyo"})
+}
+
+// TestTheLongestPanelFits in both languages.
+func TestTheLongestPanelFits(t *testing.T) {
+	for _, language := range []string{"en", "fa"} {
+		r, _ := bottest.WithDays(t, chattest.Group("family"))
+		r.Hears(r.Commands("ann", "language", language))
+		for _, text := range []string{"on", "zone", strings.Repeat("x", 300)} {
+			r.Hears(managedBy(r.Commands("ann", "settings", text), "ann"))
+			bottest.Fits(t, r, 9, language)
+		}
+	}
+}

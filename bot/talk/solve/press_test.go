@@ -1,0 +1,129 @@
+package solve_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+func TestAPuzzleIsCountedOnce(t *testing.T) {
+	r := bottest.Private(t)
+	r.Want(r.Says("ann", bottest.Classic), "Solved.")
+	for _, label := range []string{"Text", "Picture", "Compare", "Back"} {
+		r.Hears(r.Press("ann", label))
+	}
+	if err := r.Bot.Flush(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	got, err := r.Store.Counts(t.Context())
+	if diff := cmp.Diff(map[string]int64{"solved.unique": 1}, got); diff != "" || err != nil {
+		t.Errorf("err %v, (-want +got):\n%s", err, diff)
+	}
+}
+
+// TestAFailedEditIsNotAnsweredAnew: an answer is sent anew where the old one is gone, not where the platform is in trouble.
+func TestAFailedEditIsNotAnsweredAnew(t *testing.T) {
+	r := bottest.Private(t)
+	r.Want(r.Says("ann", bottest.Classic), "Solved.")
+	r.Said.Fail(chattest.Edit, errors.New("bad gateway"))
+	if err := r.Bot.Handle(t.Context(), r.Press("ann", "Text"), r.Said); err == nil {
+		t.Error("want the error for the log")
+	}
+	shown := r.Said.Shown()
+	if len(shown) != 2 || shown[1].Reply.Picture != nil || len(shown[1].Reply.Choices) > 0 {
+		t.Errorf("want the answer and one line of trouble, got %v", shown)
+	}
+}
+
+func TestButtons(t *testing.T) {
+	r := bottest.In(t, chattest.Group("family"))
+	m := r.Says("ann", "حل کن "+bottest.Classic)
+	r.Want(m, "حل شد")
+	r.Want(r.Press("ben", "مقایسه"), "همین جدول با همهٔ روش‌ها", "backtrack")
+	r.Want(r.Press("ben", "برگشت"), "حل شد", "۵ ۳ ۴")
+	r.Want(r.Press("ben", "فقط متن"), "حل شد")
+	if r.Shown().Reply.Picture != nil {
+		t.Error("text only has a picture")
+	}
+	r.Want(r.Press("ann", "مقایسه"), "همین جدول")
+	if r.Shown().Reply.Picture != nil {
+		t.Error("the comparison brings the picture back")
+	}
+	r.Want(r.Press("ann", "برگشت"), "حل شد")
+	r.Want(r.Press("ann", "تصویر"), "حل شد")
+	if r.Shown().Reply.Picture == nil {
+		t.Error("the picture does not come back")
+	}
+	if n := len(r.Said.Shown()); n != 1 {
+		t.Errorf("%d messages, want one", n)
+	}
+}
+
+func TestPanelDeletedBeforeThePress(t *testing.T) {
+	for _, panel := range []string{"language", "privacy"} {
+		t.Run(panel, func(t *testing.T) {
+			r := bottest.Private(t)
+			r.Hears(r.Commands("ann", panel, ""))
+			r.Said.Fail(chattest.Edit, chat.ErrGone)
+			last := r.Shown().Reply.Choices
+			r.Hears(r.Presses("ann", r.Shown().ID, last[len(last)-1][0].Data))
+			shown := r.Said.Shown()
+			if len(shown) != 2 || len(shown[1].Reply.Choices) == 0 {
+				t.Errorf("want the panel sent anew, got %v", shown)
+			}
+		})
+	}
+}
+
+func TestButtonsOfForgottenPuzzles(t *testing.T) {
+	r := bottest.Private(t)
+	for _, data := range []string{"compare:404", "text:", "set:language:tlh", "set:nothing:at:all", "forget:perhaps", "nonsense", ""} {
+		r.Want(r.Presses("ann", "a9", data), "I no longer have that puzzle")
+	}
+	r.Want(r.Says("ann", "hello"), "I can't see a puzzle")
+	r.Want(r.Presses("ann", "a1", "compare:"+"1"), "I no longer have that puzzle")
+}
+
+func TestForget(t *testing.T) {
+	r := bottest.Private(t)
+	m := r.Says("ann", bottest.Classic)
+	r.Want(m, "Solved.")
+	r.Want(r.Commands("ann", "language", "fa"), "زبان")
+	r.Want(r.Commands("ann", "privacy", ""), "۵۰۰")
+	r.Want(r.Press("ann", "پاک کردن"), "پاک کنم؟")
+	r.Want(r.Press("ann", "نه"), "چیزی پاک نشد")
+	r.Want(r.Commands("ann", "privacy", ""), "۵۰۰")
+	r.Want(r.Press("ann", "پاک کردن"), "پاک کنم؟")
+	r.Want(r.Press("ann", "بله"), "دیگر چیزی از تو ندارم")
+	if _, err := r.Store.User(t.Context(), m.From.ID); !errors.Is(err, game.ErrNotFound) {
+		t.Errorf("the user is still there: %v", err)
+	}
+	if _, err := r.Store.Request(t.Context(), m.Room.ID, m.ID); !errors.Is(err, game.ErrNotFound) {
+		t.Errorf("the request is still there: %v", err)
+	}
+}
+
+func TestTheFirstPressTellsWhereTheAnswerIs(t *testing.T) {
+	r := bottest.Private(t)
+	m := r.Says("ann", bottest.Classic)
+	r.Want(m, "Solved.")
+	asked, err := r.Store.Request(t.Context(), m.Room.ID, m.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer := asked.Answer
+	asked.Answer = "" // as where the platform tells no ID
+	if _, err := r.Store.PutRequest(t.Context(), asked); err != nil {
+		t.Fatal(err)
+	}
+	r.Want(r.Press("ann", "Compare"), "The same puzzle by every method")
+	if asked, err = r.Store.Request(t.Context(), m.Room.ID, m.ID); err != nil || asked.Answer != answer {
+		t.Errorf("the answer is %q, %v; want %q", asked.Answer, err, answer)
+	}
+}

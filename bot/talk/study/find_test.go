@@ -1,0 +1,300 @@
+package study_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/teach"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// start returns the position of a 9x9 at its start.
+func start(t *testing.T, line string) *logic.Position {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := logic.NewField(p.Layout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at, err := f.New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return at
+}
+
+func TestFindOne(t *testing.T) {
+	r := bottest.In(t, chattest.Group("family"))
+	r.Want(r.Commands("ann", "find", "x-wing "+bottest.Classic), "Use 1 of 2\nX-Wing. ", "Therefore ", "X-Wing: ")
+	first := r.Shown()
+	if first.Reply.Picture == nil {
+		t.Error("no picture")
+	}
+	r.Want(r.Press("ann", "Next"), "Use 2 of 2\nX-Wing. ")
+	r.Want(r.Press("ben", "Previous"), first.Reply.Text)
+	r.Want(r.Press("ann", "Back to the list"), "the easiest first:\n• 4 × Naked Single\n")
+	if n := len(r.Said.Shown()); n != 1 {
+		t.Errorf("%d messages, want one", n)
+	}
+}
+
+func TestFindAll(t *testing.T) {
+	r := bottest.Private(t)
+	r.Want(r.Commands("ann", "find", locked), "the easiest first:\n• 3 × Hidden Single\n• 2 × Locked Candidates (Pointing)\n")
+	if r.Shown().Reply.Picture == nil {
+		t.Error("no picture")
+	}
+	r.Want(r.Press("ann", "Next"), "the easiest first:\n")
+	page := r.Shown().Reply.Text
+	label := r.Shown().Reply.Choices[0][1].Label
+	r.Want(r.Press("ann", label), "Use 1 of ", "\n"+label+". ")
+	r.Want(r.Press("ann", "Back to the list"), page)
+	r.Want(r.Press("ann", "Previous"), "Hidden Single")
+	r.Hears(r.Press("ann", "Hidden Single"))
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store}) // what is shown is in the buttons
+	r.Want(r.Press("ann", "Next"), "Use 2 of 3\nHidden Single. ")
+}
+
+// TestTheListIsWhole turns its pages: every technique that can be used is on one of them, the easiest first, but for the
+// Siamese fish; and each button shows what the list promised.
+func TestTheListIsWhole(t *testing.T) {
+	if bottest.UnderRace {
+		t.Skip("it draws much")
+	}
+	r := bottest.Private(t)
+	r.Hears(r.Commands("ann", "find", locked))
+	var got []string
+	for more := true; more; {
+		reply := r.Shown().Reply
+		for line := range strings.Lines(reply.Text) {
+			if _, name, ok := strings.Cut(strings.TrimSpace(line), " × "); ok {
+				got = append(got, name)
+			}
+		}
+		bottest.Fits(t, r, 9, "en")
+		more = false
+		for _, c := range reply.Choices[len(reply.Choices)-1] {
+			if strings.HasPrefix(c.Label, "Next") {
+				more = true
+				r.Hears(r.Presses("ann", r.Shown().ID, c.Data))
+			}
+		}
+	}
+	var want []string
+	at := start(t, locked)
+	book, err := bottest.NewBook()
+	if err != nil {
+		t.Fatal(err)
+	}
+	english := book.Voice("en", "")
+	for _, k := range logic.Techniques() {
+		for range k.Find(at, logic.Query{}) {
+			if !strings.HasPrefix(k.Name, "siamese-") {
+				want = append(want, teach.Name(english, k))
+			}
+			break
+		}
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}
+
+// TestFindByName: the name may stand before the puzzle or behind it, and be written in many ways. Under the race detector
+// it looks at a third of them.
+func TestFindByName(t *testing.T) {
+	tests := []struct{ language, text, want string }{
+		{"en", "X-Wing: " + bottest.Classic, "\nX-Wing. "},
+		{"en", bottest.Classic + " x wing", "\nX-Wing. "},
+		{"en", "XWing\n" + bottest.Lines(bottest.Classic), "\nX-Wing. "},
+		{"en", "\nnaked single\n" + bottest.Lines(bottest.Classic), "\nNaked Single. "},
+		{"en", "locked candidates (pointing) " + bottest.Classic, "\nLocked Candidates (Pointing). "},
+		{"en", "simple coloring " + bottest.Classic, "\nSimple Colouring (Trap). "},
+		{"en", "forcing net " + bottest.Classic, "\nForcing Net"},
+		{"en", "colouring " + bottest.Classic, "\nSimple Colouring (Trap). "},
+		{"en", "hidden pair\n" + bottest.Classic, "\nHidden Pair. "},
+		{"en", "skyscraper " + bottest.Classic, "Skyscraper cannot be used here now."},
+		{"en", "siamese sashimi x-wing " + bottest.Classic, "\nSiamese Sashimi X-Wing. "},
+		{"en", "wizardry " + bottest.Classic, "I don't know the technique “wizardry”"},
+		{"en", "wizardry for beginners:\n" + bottest.Lines(bottest.Classic), "I don't know the technique “wizardry for beginners:”"},
+		{"en", "wizardry", "I don't know the technique “wizardry”"},
+		{"en", bottest.Lines(bottest.Classic), "the easiest first"},
+		{"en", "\n" + strings.Join(strings.Split(bottest.Lines(bottest.Classic), ""), " "), "the easiest first"},
+		{"en", "\nThe puzzle of Monday\n" + bottest.Lines(bottest.Classic), "the easiest first"},
+		{"en", "x-sudoku box2x3 " + bottest.SmallX, "the easiest first"},
+		{"en", "box2x3+x:" + bottest.SmallX, "the easiest first"},
+		{"en", bottest.Lines(bottest.Classic)[1:], "(line 1 of your text)"},
+		{"fa", "ایکس‌وینگ " + bottest.Classic, "\nتکنیک ایکس‌وینگ ("},
+		{"fa", "ایکس وینگ\n" + bottest.Lines(bottest.Classic), "\nتکنیک ایکس‌وینگ ("},
+		{"fa", "جفت آشکار " + bottest.Classic, "\nتکنیک جفت آشکار ("},
+		{"fa", "سه تايي پنهان " + bottest.Classic, "\nتکنیک سه‌تایی پنهان ("},
+		{"fa", "نامزدهای قفل‌شده " + bottest.Classic, "\nتکنیک نامزدهای قفل‌شده، اشاره ("},
+		{"fa", "مستطیل یکتای نوع ۱ " + bottest.Classic, "فعلاً نمی‌شود"},
+		{"fa", "x-wing " + bottest.Classic, "مورد ۱ از ۲"},
+		{"fa", "جادوگری " + bottest.Classic, "تکنیک «جادوگری» را نمی‌شناسم"},
+	}
+	rooms := map[string]*bottest.Chat{}
+	for _, language := range []string{"en", "fa"} {
+		rooms[language] = bottest.Private(t)
+		rooms[language].Hears(rooms[language].Commands("ann", "language", language))
+	}
+	for i, tt := range tests {
+		if bottest.UnderRace && i%3 > 0 {
+			continue
+		}
+		t.Run(tt.text, func(t *testing.T) {
+			r := rooms[tt.language]
+			got := strings.NewReplacer("\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "", "\u200e", "", "\u200f", "").
+				Replace(r.Hears(r.Commands("ann", "find", tt.text)))
+			if !strings.Contains(got, tt.want) {
+				t.Errorf("%q is missing in\n%s", tt.want, got)
+			}
+		})
+	}
+}
+
+// TestWhichPuzzleIsSearched: that of the message, of a file, of what it replies to, or else the last one.
+func TestWhichPuzzleIsSearched(t *testing.T) {
+	r := bottest.In(t, chattest.Group("family"))
+	r.Want(r.Commands("ann", "find", "x-wing"), "Which puzzle?")
+	r.Want(r.Commands("ann", "find", ""), "Which puzzle?")
+	r.Hears(r.Says("ann", bottest.Classic))
+	r.Want(r.Commands("ann", "find", ""), "Naked Single")
+	m := r.Commands("ann", "find", "xy-wing")
+	r.Want(m, "Use 1 of 3\nXY-Wing. ")
+	r.WantSilence(m) // delivered again
+	m = r.Commands("ann", "find", "hidden single")
+	m.Files = []chat.File{bottest.PuzzleFile(locked)}
+	r.Want(m, "Use 1 of 3\nHidden Single. ")
+	asked := r.Says("ben", bottest.Classic)
+	m = r.Commands("ann", "find", "hidden single")
+	m.ReplyTo = &asked
+	r.Want(m, "Use 1 of 12\nHidden Single. ")
+	m = r.Commands("ann", "find", locked)
+	m.Options = chat.Options{"technique": "Hidden Single"}
+	r.Want(m, "Use 1 of 3\nHidden Single. ")
+	m.ID, m.Options = "again", chat.Options{"technique": "wizardry"}
+	r.Want(m, "I don't know the technique “wizardry”")
+}
+
+// TestFindFromPencilMarks: what the person has struck out already is gone.
+func TestFindFromPencilMarks(t *testing.T) {
+	r := bottest.Private(t)
+	r.Want(r.Commands("ann", "find", "claiming "+locked), "Use 1 of 5\n")
+	r.Want(r.Commands("ann", "find", "claiming\n"+pencilled(t, locked, 75, 1)), "Use 1 of 4\n")
+	before := r.Shown().Reply.Picture.PNG
+	r.Want(r.Press("ann", "Back to the list"), "• 4 × Locked Candidates (Claiming)\n")
+	r.Want(r.Press("ann", "Locked Candidates (Claiming)"), "Use 1 of 4\n")
+	if !slices.Equal(before, r.Shown().Reply.Picture.PNG) {
+		t.Error("the pencil marks are not shown any more")
+	}
+	r.Want(r.Commands("ann", "find", pencilled(t, bottest.Classic, 2, 4)), "The pencil marks lack the right digit in row 1 column 3.")
+}
+
+func TestWhereNothingIsFound(t *testing.T) {
+	tests := []struct{ name, text, want string }{
+		{"complete", "534678912672195348198342567859761423426853791713924856961537284287419635345286179", "already complete"},
+		{"several solutions", bottest.Diagonal(8), "several solutions"},
+		{"none", "55" + bottest.Classic[2:], "no solution"},
+		{"colored", bottest.Wide, "Coloured Sudoku I can only solve"},
+		{"large", "classic25:" + strings.Repeat(".", 625), "up to 16×16"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := bottest.Private(t)
+			r.Want(r.Commands("ann", "find", tt.text), tt.want)
+			r.Want(r.Commands("ann", "find", "x-wing "+tt.text), tt.want)
+		})
+	}
+}
+
+func TestFindPressesThatMakeNoSense(t *testing.T) {
+	r := bottest.Private(t)
+	m := r.Commands("ann", "find", bottest.Classic)
+	r.Hears(m)
+	for _, state := range []string{"", ".", ".x", ".-1", ".0.0", ".0.0.0", ".0300.x.0", ".0300.0.-1", ".0300.0.0.0", ".0300.0"} {
+		r.Want(r.Presses("ann", r.Shown().ID, "find"+state+":"+m.ID), "I no longer have that puzzle")
+	}
+	r.Want(r.Presses("ann", r.Shown().ID, "find.0300.500.8:"+m.ID), "Use 2 of 2")
+	r.Want(r.Presses("ann", r.Shown().ID, "find.500:"+m.ID), "Naked Single")
+}
+
+// TestEveryUseFitsAMessage looks at uses of hard techniques in both languages. There are more than are counted.
+func TestEveryUseFitsAMessage(t *testing.T) {
+	if bottest.UnderRace {
+		t.Skip("it draws much")
+	}
+	for language, words := range map[string][2]string{"en": {"Use 99 of more than 99", "more than 99 × "}, "fa": {"مورد ۹۹ از بیش از ۹۹ مورد", "بیش از ۹۹ بار "}} {
+		r := bottest.Private(t)
+		r.Hears(r.Commands("ann", "language", language))
+		m := r.Commands("ann", "find", "als-xz "+bottest.Classic)
+		m.ID = strings.Repeat("9", 20) // as long as those of platforms
+		r.Hears(m)
+		bottest.Fits(t, r, 9, language)
+		r.Want(r.Presses("ann", r.Shown().ID, "find.0901.98.40:"+m.ID), words[0])
+		bottest.Fits(t, r, 9, language)
+		for _, name := range []string{"aic", "death-blossom", "als-xy-chain", "forcing-net-verity", "nested-forcing-net"} {
+			k, _ := logic.Named(name)
+			r.Hears(r.Presses("ann", r.Shown().ID, "find."+k.Code+".0.0:"+m.ID))
+			bottest.Fits(t, r, 9, language)
+		}
+		r.Want(r.Presses("ann", r.Shown().ID, "find.24:"+m.ID), words[1])
+		bottest.Fits(t, r, 9, language)
+	}
+}
+
+// TestFindRefusesALiveDaily with the name of a technique before the puzzle too; without one, it is in the table of all
+// commands.
+func TestFindRefusesALiveDaily(t *testing.T) {
+	for way, ask := range bottest.Ways("find") {
+		t.Run(way, func(t *testing.T) {
+			r, _ := bottest.WithDays(t, chattest.Private("ann"))
+			m := ask(t, r)
+			m.Text = "naked single " + m.Text
+			r.Want(m, bottest.Refused, "/daily")
+			bottest.NoDigitFound(t, r.Hears(m))
+			if r.Shown().Reply.Picture != nil {
+				t.Error("a picture is shown")
+			}
+		})
+	}
+}
+
+// TestFindRefusesALiveDailyThatIsPlayed: only the hints of the game help with it.
+func TestFindRefusesALiveDailyThatIsPlayed(t *testing.T) {
+	r, d := bottest.WithDays(t, chattest.Group("family"))
+	r.Bot = bottest.New(t, r.Config(bottest.NewClock(), d))
+	r.Hears(r.Presses("ann", "a0", "play:d:daily:"+bottest.Today))
+	board := r.Shown().ID
+	for _, name := range []string{"", "naked single", "x-wing"} {
+		for _, m := range []chat.Message{
+			r.Commands("ann", "find", name), bottest.Replying(r.Commands("ben", "find", name), board), r.Commands("ann", "find", name+" "+bottest.Classic),
+			bottest.Replying(r.Commands("ann", "find", name), board),
+		} {
+			r.Want(m, bottest.Refused)
+			if r.Shown().Reply.Picture != nil {
+				t.Error("a picture is shown")
+			}
+		}
+	}
+}
+
+func TestButtonsOfFindRefuseALiveDaily(t *testing.T) {
+	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
+	asked := bottest.KeptBefore(t, r)
+	for _, state := range []string{".0", ".8", ".0003.0.0", ".0300.1.8"} {
+		r.Want(r.Presses("ann", asked.Answer, "find"+state+":"+asked.Source), bottest.Refused)
+	}
+	r.Want(r.Commands("ann", "find", "wizardry "+bottest.Classic), "I don't know the technique")
+	clear(calendar.Live)
+	r.Want(r.Presses("ann", asked.Answer, "find.0003.0.0:"+asked.Source), "Use 1 of 4\nNaked Single. ")
+}

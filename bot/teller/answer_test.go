@@ -1,0 +1,77 @@
+package teller_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/bottest"
+)
+
+// TestWhatIsSuggestedIsUnderstood does what the bot asks for where a grid can be read with two shapes of boxes.
+func TestWhatIsSuggestedIsUnderstood(t *testing.T) {
+	quotes := map[string]string{"en": "“”", "fa": "«»"}
+	for _, l := range bottest.Voice(t, "").Languages() {
+		for _, n := range []int{6, 8} {
+			t.Run(fmt.Sprintf("%s %d", l.Tag, n), func(t *testing.T) {
+				r := bottest.Private(t)
+				r.Want(r.Commands("ann", "language", l.Tag))
+				r.Hears(r.Says("ann", bottest.Diagonal(n)))
+				parts := strings.FieldsFunc(r.Shown().Reply.Text, func(c rune) bool { return strings.ContainsRune(quotes[l.Tag], c) })
+				if len(parts) != 3 {
+					t.Fatalf("want one suggestion, got %q", r.Shown().Reply.Text)
+				}
+				r.Hears(r.Says("ann", parts[1]+"\n"+bottest.Diagonal(n)))
+				said := r.Shown().Reply.Text
+				wide, narrow := n/2, 2
+				want := map[string]string{
+					"en": fmt.Sprintf("Kind: %d×%d Sudoku with boxes of %d rows and %d columns", n, n, wide, narrow),
+					"fa": bottest.Voice(t, "fa").Number(fmt.Sprintf("%d×%d با بلوک‌های %d سطری و %d ستونی", n, n, wide, narrow)),
+				}[l.Tag]
+				if !strings.Contains(said, want) || strings.ContainsAny(said, quotes[l.Tag]) {
+					t.Errorf("after %q: want %q and nothing to suggest, got %q", parts[1], want, said)
+				}
+			})
+		}
+	}
+}
+
+// TestNotesStay: what is said about the reading of a puzzle is not lost when a button is pressed.
+func TestNotesStay(t *testing.T) {
+	tests := []struct{ name, text, note string }{
+		{"two puzzles", bottest.Classic + "\n\n" + strings.Replace(bottest.Classic, "53", "..", 1), "I found 2 puzzles in that and took the first."},
+		{"two shapes", bottest.Diagonal(6), "This can be read in more than one way."},
+		{"not the usual kind", bottest.Diagonal(4), "Kind: 4×4 Sudoku."},
+		{"more than nine digits", "classic16:" + strings.Repeat(".", 256), "Letters stand for digits above 9: G is 16."},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := bottest.Private(t)
+			r.Want(r.Says("ann", tt.text), tt.note)
+			r.Want(r.Press("ann", "Text"), tt.note)
+			r.Hears(r.Press("ann", "Compare"))
+			r.Want(r.Press("ann", "Back"), tt.note)
+		})
+	}
+}
+
+// TestTextOnlySaysNothingOfAPicture and, without one, has room for more.
+func TestTextOnlySaysNothingOfAPicture(t *testing.T) {
+	for name, text := range map[string]string{
+		"several": bottest.Diagonal(8), "clash": "55" + bottest.Classic[2:], "no solution": "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
+	} {
+		t.Run(name, func(t *testing.T) {
+			r := bottest.Private(t)
+			r.Want(r.Says("ann", text), "The picture marks")
+			shown := r.Shown().Reply
+			r.Hears(r.Press("ann", "Text"))
+			alone := r.Shown().Reply
+			if strings.Contains(alone.Text, "picture") {
+				t.Errorf("there is no picture, got %q", alone.Text)
+			}
+			if name == "several" && strings.Count(alone.Block, "\n") <= strings.Count(shown.Block, "\n") {
+				t.Errorf("want both solutions, got\n%s", alone.Block)
+			}
+		})
+	}
+}
