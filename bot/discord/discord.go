@@ -14,8 +14,6 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -24,58 +22,6 @@ import (
 	"sudokubot/bot/chat/dispatch"
 	"sudokubot/bot/chat/speak"
 )
-
-// Platform is the name of Discord. With a colon it begins the IDs of rooms and people.
-const Platform = "discord"
-
-// Config says how to run on Discord. Fields with a tag are what whoever runs the bot may set.
-type Config struct {
-	Token string `toml:"token"` // of the bot, without the word "Bot"; never written to a log
-	// APIURL is where the REST interface is: scheme://host[:port][/prefix]; empty for https://discord.com. An ending
-	// "/", "/api" or "/api/v9" is ignored. With another address than Discord's own, Discord's file hosts are looked
-	// for there as well. The gateway's address is asked for there.
-	APIURL string `toml:"api_url"`
-	// MessageContent asks for the privileged MESSAGE_CONTENT intent, which must also be allowed in the developer
-	// portal. Without it the bot still sees private messages, mentions, replies that ping it, and its commands.
-	MessageContent bool `toml:"message_content"`
-	Workers        int  `toml:"workers"` // messages handled side by side; 0: 16
-
-	// Commands are offered in Discord's menus, and understood in plain messages as "/name" or "!name".
-	Commands []chat.Command `toml:"-"`
-	// Languages are those in which the menus are localised. Those that Discord does not have (such as Persian) are
-	// passed over; people who use them see English.
-	Languages []string      `toml:"-"`
-	Drain     time.Duration `toml:"-"` // how long work under way may go on after the end; 0: 8 s
-	LastCall  time.Duration `toml:"-"` // how long the last requests may take after the work was cut short; 0: 1 s
-	// Speak, if not nil, is called once, when the bot is connected for the first time. Its ctx ends with the run. Then
-	// nothing new is posted; what is under way may go on for as long as other work, and Run waits for Speak that long.
-	Speak func(ctx context.Context, p chat.Poster) `toml:"-"`
-}
-
-// Defaults returns what holds where nothing else is set.
-func Defaults() Config { return Config{APIURL: "https://discord.com", Workers: 16} }
-
-// remembered is how many events are known again when Discord delivers them a second time after a resume.
-const remembered = 4096
-
-// client is one run on Discord.
-type client struct {
-	cfg      Config
-	pace     pace
-	api      *api
-	receiver receiver
-	queue    *dispatch.Queue
-	seen     *dispatch.Once
-	log      *slog.Logger
-	self     atomic.Pointer[identity] // nil before the first READY
-	stopping atomic.Bool
-	others   sync.WaitGroup // what the queue does not wait for
-	fatal    chan error     // what ends the run, at most one
-	ready    chan struct{}  // closed at the first READY
-}
-
-// identity is who the bot is on Discord.
-type identity struct{ user, app string }
 
 // Run connects to Discord and hands what happens there to h until ctx ends; then it returns nil, after at most
 // cfg.Drain and cfg.LastCall. Anything that may pass (no network, a restarting gateway) is retried for ever. An error
@@ -141,14 +87,6 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 	c.receiver = newReceiver(cfg.Commands, c.api.fetch, newLookout(c.api).manages)
 	c.queue = dispatch.New(ctx, atWork{h}, cfg.Workers, log)
 	return c, nil
-}
-
-// fail ends the run with err.
-func (c *client) fail(err error) {
-	select {
-	case c.fatal <- err:
-	default:
-	}
 }
 
 // drain finishes the work under way, for no longer than allowed, even when it does not listen to its context.
