@@ -1,0 +1,61 @@
+package telegram
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"regexp"
+	"strings"
+	"time"
+
+	"sudokubot/bot/chat"
+)
+
+// Platform is the name of Telegram. With a colon it begins the IDs of rooms and people.
+const Platform = "telegram"
+
+// Config says which bot to be and how. Fields with a tag are what whoever runs the bot may set.
+type Config struct {
+	Token string `toml:"token"`
+	// APIURL is where the Bot API answers: "https://api.telegram.org" if empty. A trailing slash or "/bot" is ignored.
+	APIURL string `toml:"api_url"`
+	// FileURL is where files are fetched, as FileURL + "/file/bot<token>/<path>": APIURL if empty. A trailing slash or
+	// "/file" is ignored.
+	FileURL string `toml:"file_url"`
+	Workers int    `toml:"workers"` // rooms answered at once; 0: 16
+
+	Commands    []chat.Command `toml:"-"` // the menus; none are set if empty
+	Languages   []string       `toml:"-"` // of the menus; "en" is the default one, for everybody whose language is not listed
+	PollTimeout time.Duration  `toml:"-"` // how long a poll waits for updates, 1 to 50 whole seconds; 0: 50 s
+	Drain       time.Duration  `toml:"-"` // how long running work may take at the end; 0: 8 s
+	// Speak, if not nil, is called once, on a goroutine of its own, when the bot is connected. Its ctx ends when the
+	// drain begins, so that no post begins any more; one that is on its way then has until the end of the drain. Speak
+	// must return soon after that.
+	Speak func(ctx context.Context, p chat.Poster) `toml:"-"`
+}
+
+// Defaults returns what holds where nothing else is set.
+func Defaults() Config { return Config{APIURL: "https://api.telegram.org", Workers: 16} }
+
+// complete fills in the defaults.
+func (cfg Config) complete() (Config, error) {
+	if !regexp.MustCompile(`^[0-9A-Za-z:_-]+$`).MatchString(cfg.Token) {
+		return cfg, errors.New("the Telegram token is empty or holds a character that no token has")
+	}
+	cfg.APIURL = cmp.Or(cfg.APIURL, Defaults().APIURL)
+	cfg.APIURL = strings.TrimSuffix(strings.TrimRight(cfg.APIURL, "/"), "/bot")
+	cfg.FileURL = cmp.Or(cfg.FileURL, cfg.APIURL)
+	cfg.FileURL = strings.TrimSuffix(strings.TrimRight(cfg.FileURL, "/"), "/file")
+	if cfg.Workers <= 0 {
+		cfg.Workers = Defaults().Workers
+	}
+	const longest = 50 * time.Second // what Telegram cuts all longer ones to
+	if cfg.PollTimeout <= 0 {
+		cfg.PollTimeout = longest
+	}
+	cfg.PollTimeout = min(max(cfg.PollTimeout, time.Second), longest)
+	if cfg.Drain <= 0 {
+		cfg.Drain = 8 * time.Second
+	}
+	return cfg, nil
+}
