@@ -177,3 +177,9 @@ func countCells(text string) (letters, cells int) {
 	}
 	return letters, cells
 }
+
+// item is a complete message as it was typed.
+type item struct {
+	text string
+	note string // what people must be told of it first
+}

@@ -9,15 +9,6 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// local is a command of the console's own.
-type local struct {
-	name, args, help string
-	words            bool // takes words, and so perhaps a grid of several lines
-	numbered         bool // a message's number may stand before the words
-	moves            bool // changes who speaks or where
-	run              func(c *console, ctx context.Context, args string)
-}
-
 // locals are the commands in the order of the list that /? prints.
 func locals() []local {
 	return []local{

@@ -9,19 +9,6 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// post is something that the bot says without being asked.
-type post struct {
-	room   chat.Room
-	reply  chat.Reply
-	posted chan<- posted // takes one, without waiting
-}
-
-// posted is what became of a post.
-type posted struct {
-	id  string
-	err error
-}
-
 // poster is the chat.Poster of a run. The run's loop prints what it posts, so that it comes between lines and prompts.
 type poster struct {
 	capacity

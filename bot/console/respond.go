@@ -201,3 +201,8 @@ func (c capacity) permit(ctx context.Context, r chat.Reply) error {
 	}
 	return nil
 }
+
+// say sends m to the bot as a new message.
+func (c *console) say(ctx context.Context, m chat.Message) {
+	c.call(ctx, c.remember(m))
+}

@@ -1,0 +1,191 @@
+package console
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"time"
+
+	"sudokubot/bot/chat"
+)
+
+// Run lets people talk to h until the input ends, somebody types /quit or ctx ends. All three are no error; the first
+// two come into effect when everything before them is answered. The errors are those of in and out.
+//
+// Calls of h end with ctx and have returned when Run returns. A Read of in cannot be ended, so the goroutine that does
+// it may go on after Run until that Read returns; it reads nothing more.
+func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.Writer) error {
+	ctx, stop := context.WithCancel(ctx)
+	c := newConsole(cfg, h, out)
+	defer c.calls.Wait()
+	defer stop()
+	if cfg.Terminal {
+		c.greet()
+	}
+	if cfg.Speak != nil {
+		c.calls.Go(func() { c.speak(ctx) })
+	}
+	return c.loop(ctx, readLines(ctx, in))
+}
+
+func (c *console) greet() {
+	if c.cfg.Greeting != "" {
+		c.tell(c.cfg.Greeting)
+	}
+	c.tell("(/? lists what can be typed here)\n")
+}
+
+// loop takes one event after another: a line, silence, the end of a call, a post, the end of ctx.
+func (c *console) loop(ctx context.Context, lines <-chan line) error {
+	defer c.leavePrompt()
+	for !c.over() {
+		c.prompt()
+		input := c.input(lines)
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-c.done:
+			c.busy--
+		case p := <-c.posts:
+			c.post(p)
+		case l := <-input:
+			c.take(l)
+		case <-c.silence(input):
+			select {
+			case l := <-input: // came at the same moment
+				c.take(l)
+			default:
+				c.silent()
+			}
+		}
+		c.proceed(ctx)
+	}
+	if err := c.writeErr(); err != nil {
+		return err
+	}
+	return c.err
+}
+
+func (c *console) over() bool {
+	return c.ended && c.busy == 0 && len(c.held) == 0 || c.writeErr() != nil
+}
+
+// input is lines while more may be read, else nil. On a pipe nothing is read while a message is answered: that makes
+// the transcript depend on the input alone.
+func (c *console) input(lines <-chan line) <-chan line {
+	if c.ended || len(c.held) >= heldLimit || c.busy > 0 && !c.cfg.Terminal {
+		return nil
+	}
+	return lines
+}
+
+// silence returns a channel that fires after a Wait, or nil where time changes nothing: no message is begun, nobody
+// listens, the next line is known to come, or a person at a terminal thinks about the next row.
+func (c *console) silence(input <-chan line) <-chan time.Time {
+	if !c.join.begun || input == nil || c.join.next || c.cfg.Terminal && c.quiet > 0 {
+		return nil
+	}
+	return time.After(c.cfg.Wait)
+}
+
+// silent notes that no line came for a Wait.
+func (c *console) silent() {
+	c.quiet++
+	if c.join.unfinished && !c.join.gap && (c.cfg.Terminal || c.quiet < patience) {
+		return
+	}
+	c.hold(c.join.end())
+}
+
+// take adds a line to the message that is being typed.
+func (c *console) take(l line) {
+	c.quiet = 0
+	if l.end {
+		c.leavePrompt()
+		c.ended, c.err = true, l.err
+		c.hold(c.join.end())
+		return
+	}
+	c.prompts = false // whoever typed the line ended it
+	c.hold(c.join.feed(l)...)
+}
+
+func (c *console) hold(items ...item) {
+	for _, it := range items {
+		if it.text != "" {
+			c.held = append(c.held, it)
+		}
+	}
+}
+
+// proceed acts on what waits as long as no message is being answered, and then on what is urgent.
+func (c *console) proceed(ctx context.Context) {
+	for len(c.held) > 0 && c.busy == 0 {
+		it := c.held[0]
+		c.held = c.held[1:]
+		c.act(ctx, it)
+	}
+	if c.cfg.Terminal {
+		c.overtake(ctx)
+	}
+}
+
+// overtake acts on those messages that must not wait for the one being answered. Behind a change of person or room
+// nothing overtakes, for it would come from the wrong one.
+func (c *console) overtake(ctx context.Context) {
+	var behind []item
+	for i, it := range c.held {
+		switch {
+		case c.moves(it.text):
+			c.held = append(behind, c.held[i:]...)
+			return
+		case c.urgent(it.text):
+			c.act(ctx, it)
+		default:
+			behind = append(behind, it)
+		}
+	}
+	c.held = behind
+}
+
+// act does what one message says: press, a command of the console's own, or something for the bot.
+func (c *console) act(ctx context.Context, it item) {
+	c.echo(it.text)
+	if it.note != "" {
+		c.tell(it.note)
+	}
+	if m, n, ok := cutPress(it.text); ok {
+		c.press(ctx, m, n)
+		return
+	}
+	if l, args, ok := c.local(it.text); ok {
+		l.run(c, ctx, args)
+		return
+	}
+	c.say(ctx, c.compose(it.text, nil))
+}
+
+func (c *console) urgent(text string) bool {
+	if _, _, ok := cutPress(text); ok {
+		return false
+	}
+	if _, _, ok := c.local(text); ok {
+		return false
+	}
+	return c.handler.Urgent(c.compose(text, nil))
+}
+
+func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
+	if cfg.Wait <= 0 {
+		cfg.Wait = defaultWait
+	}
+	if cfg.Log == nil {
+		cfg.Log = slog.New(slog.DiscardHandler)
+	}
+	c := &console{
+		cfg: cfg, handler: h, locals: locals(), me: person{name: you}, done: make(chan struct{}), posts: make(chan post),
+		screen: screen{out: out}, said: history{prefix: cfg.Session}, album: newAlbum(cfg.Pictures),
+	}
+	c.join = joiner{more: cfg.More, body: c.body}
+	return c
+}
