@@ -1,0 +1,130 @@
+package canvas_test
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/color"
+	"image/png"
+	"testing"
+
+	"sudokubot/bot/render/canvas"
+)
+
+const red canvas.Ground = 1
+
+const (
+	black canvas.Ink = iota
+	blue
+)
+
+// blank returns a canvas of 20 by 10 pixels with a white page.
+func blank() canvas.Canvas {
+	return canvas.New(20, 10, &canvas.Shades{
+		Grounds: []color.RGBA{{255, 255, 255, 255}, {255, 0, 0, 255}},
+		Inks:    []color.RGBA{{0, 0, 0, 255}, {0, 0, 255, 255}},
+	})
+}
+
+func at(v canvas.Canvas, x, y int) color.RGBA {
+	return color.RGBAModel.Convert(v.Image(1).At(x, y)).(color.RGBA)
+}
+
+func TestAShadeIsWhatItIsMadeOf(t *testing.T) {
+	for level := range canvas.Steps + 1 {
+		if on, k, got := canvas.Of(red, blue, level).Parts(); on != red || k != blue || got != level {
+			t.Errorf("level %d: ground %d, ink %d, level %d", level, on, k, got)
+		}
+	}
+}
+
+func TestFillStaysOnTheCanvas(t *testing.T) {
+	v := blank()
+	v.Fill(image.Rect(15, 5, 30, 30), canvas.Plain(red))
+	v.Fill(image.Rect(-5, -5, 0, 20), canvas.Plain(red))
+	v.Set(20, 0, canvas.Plain(red))
+	for _, p := range []struct {
+		x, y int
+		want color.RGBA
+	}{{14, 5, color.RGBA{255, 255, 255, 255}}, {15, 4, color.RGBA{255, 255, 255, 255}}, {15, 5, color.RGBA{255, 0, 0, 255}}, {19, 9, color.RGBA{255, 0, 0, 255}}, {0, 1, color.RGBA{255, 255, 255, 255}}} {
+		if got := at(v, p.x, p.y); got != p.want {
+			t.Errorf("%d, %d is %v, want %v", p.x, p.y, got, p.want)
+		}
+	}
+}
+
+func TestInkKeepsItsGround(t *testing.T) {
+	v := blank()
+	v.Fill(image.Rect(0, 0, 20, 10), canvas.Plain(red))
+	v.Over(3, 3, blue, canvas.Steps/2)
+	if got := at(v, 3, 3); got != (color.RGBA{128, 0, 128, 255}) {
+		t.Errorf("half of blue on red is %v", got)
+	}
+	v.Over(3, 3, black, 1)
+	if _, k, level := v.Pixels[3*20+3].Parts(); k != blue || level != canvas.Steps/2 {
+		t.Errorf("a weak ink covers a stronger one: ink %d at %d", k, level)
+	}
+}
+
+func TestOnlyInksFromTheLeastAreRubbedOut(t *testing.T) {
+	v := blank()
+	from, to := canvas.Point{X: 2, Y: 5}, canvas.Point{X: 18, Y: 5}
+	for _, k := range []canvas.Ink{black, blue} {
+		v.Scratch(from, to, 3, k)
+		v.Rub(from, to, 5, blue)
+		_, _, level := v.Pixels[5*20+10].Parts()
+		if left := level > 0; left != (k == black) {
+			t.Errorf("ink %d has level %d after it was rubbed", k, level)
+		}
+		v.Fill(v.Rect, canvas.Plain(canvas.Page))
+	}
+}
+
+func TestDepthInPolygons(t *testing.T) {
+	square := canvas.Hull([]canvas.Point{{0, 0}, {4, 0}, {2, 2}, {4, 4}, {0, 4}, {0, 0}})
+	if len(square) != 4 {
+		t.Fatalf("the hull is %v, want four corners", square)
+	}
+	if got := square.Depth(canvas.Point{X: 1, Y: 2}); got != 1 {
+		t.Errorf("a point inside lies %g deep, want 1", got)
+	}
+	if got := square.Away(canvas.Point{X: 7, Y: 8}); got != 5 {
+		t.Errorf("a point outside lies %g away, want 5", got)
+	}
+}
+
+func TestTextsThatCannotBeDrawn(t *testing.T) {
+	s, err := canvas.NewStamps()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"سلام", "数", "a\nb"} {
+		if _, err := s.Fit(text, canvas.Regular, 12, 100); !errors.Is(err, canvas.ErrText) {
+			t.Errorf("%q: got %v, want %v", text, err, canvas.ErrText)
+		}
+	}
+	long, err := s.Fit("a text that is too long", canvas.Bold, 12, 60)
+	if err != nil || long.Width > 70 || s.Kept() != 0 {
+		t.Errorf("got %d pixels, %v, %d kept, want about 60 and none", long.Width, err, s.Kept())
+	}
+}
+
+func TestAFileIsThePicture(t *testing.T) {
+	v := blank()
+	v.Plate(image.Rect(2, 2, 18, 8), 2, blue)
+	file, err := new(canvas.Encoder).File(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for y := range 10 {
+		for x := range 20 {
+			if got := color.RGBAModel.Convert(m.At(x, y)); got != at(v, x, y) {
+				t.Errorf("%d, %d is %v, want %v", x, y, got, at(v, x, y))
+			}
+		}
+	}
+}
