@@ -15,10 +15,12 @@ import (
 	"sudokubot/storage/memory"
 )
 
+// Puzzles that tests send.
 const (
+	// Classic is a puzzle with one solution, and Grid the first row of it as text.
 	Classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	Grid    = "| 5 3 4 | 6 7 8 | 9 1 2 |"
-	// slow has 17 givens, which keep plain backtracking busy for seconds.
+	// Slow has 17 givens, which keep plain backtracking busy for seconds.
 	Slow = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
 )
 
