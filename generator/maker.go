@@ -73,7 +73,7 @@ func newMaker(ctx context.Context, o *order) (*maker, error) {
 }
 
 func prover(l *sudoku.Layout) dig.Enough {
-	if classic(l) {
+	if l.IsClassic() {
 		return dig.Classic
 	}
 	return unique.New(l).Unique
@@ -83,7 +83,7 @@ func (m *maker) filler() func(context.Context, *rand.Rand) (sudoku.Grid, error) 
 	switch {
 	case m.Method == Diagonal:
 		return newDiagonal(m.layout).fill
-	case classic(m.layout):
+	case m.layout.IsClassic():
 		return func(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
 			g := make(sudoku.Grid, m.layout.Size())
 			grids.Classic(rng, g)

@@ -179,15 +179,10 @@ func (o *order) givens() error {
 // leastGivens returns a number of givens below which no puzzle on l has one solution: two digits that are not given could
 // be exchanged.
 func leastGivens(l *sudoku.Layout) int {
-	if classic(l) {
+	if l.IsClassic() {
 		return fewestClassic
 	}
 	return l.N() - 1
-}
-
-// classic reports whether l is the 9x9 with rows, columns and boxes and nothing else.
-func classic(l *sudoku.Layout) bool {
-	return l.N() == 9 && square(l) && len(l.Houses()) == 27
 }
 
 // mostProved is the largest order for which uniqueness is proved by a search. Larger puzzles are those that singles solve.
@@ -200,7 +195,7 @@ func (o *order) minimal() error {
 	if o.Minimal && o.layout != nil && o.layout.N() > mostProved {
 		return wrong("minimal puzzles are made up to order %d; to prove that no given of a larger one can be spared takes too long", mostProved)
 	}
-	if o.Minimal && o.layout != nil && o.Symmetry == dig.None && classic(o.layout) && o.Givens > mostMinimal {
+	if o.Minimal && o.layout != nil && o.Symmetry == dig.None && o.layout.IsClassic() && o.Givens > mostMinimal {
 		return wrong("no minimal puzzle with %d givens is known: of so many some can always be spared; the most known are %d",
 			o.Givens, mostMinimal)
 	}

@@ -68,10 +68,12 @@ var limits = []limit{
 	{2000, upTo(4)},
 	{12000, func(m *maker) bool { return small(m.layout) && len(m.layout.Houses()) == 3*m.layout.N() }},
 	{1500, func(m *maker) bool { return small(m.layout) }},
-	{6000, func(m *maker) bool { return m.numbered() && classic(m.layout) }},
-	{12000, func(m *maker) bool { return m.path != nil && m.path.long() && classic(m.layout) }},
-	{250000, func(m *maker) bool { return m.path != nil && m.Band == (Band{}) && m.mendable() && classic(m.layout) }},
-	{12000, func(m *maker) bool { return classic(m.layout) }},
+	{6000, func(m *maker) bool { return m.numbered() && m.layout.IsClassic() }},
+	{12000, func(m *maker) bool { return m.path != nil && m.path.long() && m.layout.IsClassic() }},
+	{250000, func(m *maker) bool {
+		return m.path != nil && m.Band == (Band{}) && m.mendable() && m.layout.IsClassic()
+	}},
+	{12000, func(m *maker) bool { return m.layout.IsClassic() }},
 	{600, upTo(9)},
 	{300, upTo(12)},
 	{60, upTo(16)},

@@ -50,7 +50,7 @@ func (m *maker) onlySingles() bool {
 	if !m.free() || m.Technique != nil {
 		return false
 	}
-	wide := !classic(m.layout) && m.Band != Band{} && m.Band.Low <= nakedHigh && m.Band.High >= nakedHigh
+	wide := !m.layout.IsClassic() && m.Band != Band{} && m.Band.Low <= nakedHigh && m.Band.High >= nakedHigh
 	return wide || m.layout.N() > mostProved || m.Band.High == nakedHigh || m.Band.High == nakedHigh+1
 }
 
@@ -64,7 +64,7 @@ func (m *maker) climbs() bool {
 	if !m.free() || m.Givens != 0 || m.Technique != nil || m.Band.High <= nakedHigh {
 		return false
 	}
-	return !classic(m.layout) && !small(m.layout) && (m.Band.Low <= level.Hard.High() || m.layout.N() > 9)
+	return !m.layout.IsClassic() && !small(m.layout) && (m.Band.Low <= level.Hard.High() || m.layout.N() > 9)
 }
 
 // small reports whether a puzzle on l is made within a tenth of a millisecond.

@@ -47,8 +47,8 @@ var methods = []Method{
 	{
 		Name:    "bitboard",
 		Doc:     "candidates of all cells as bits, singles and locked candidates before every guess; the fastest, for the classic 9x9 only",
-		Applies: classic,
-		suits:   classic,
+		Applies: (*sudoku.Layout).IsClassic,
+		suits:   (*sudoku.Layout).IsClassic,
 		search:  search.Of(bitboard.Search),
 		bare:    bareBits,
 	},
@@ -104,12 +104,6 @@ var methods = []Method{
 }
 
 func always(*sudoku.Layout) bool { return true }
-
-// classic tells the 9x9 whose only houses are rows, columns and boxes.
-func classic(l *sudoku.Layout) bool {
-	rows, cols := l.BoxSides()
-	return rows == 3 && cols == 3 && len(l.Houses()) == 27
-}
 
 // big tells the orders at which learning pays. At order 9 it is as fast as singles, and on the worst puzzles of a jigsaw
 // with diagonals seven times as fast.

@@ -80,7 +80,7 @@ func find(
 	if found == nil && !complete {
 		complete, err = eachSolution(ctx, p, more)
 	}
-	if found == nil && err == nil && (!complete || !classic(p.Layout)) {
+	if found == nil && err == nil && (!complete || !p.Layout.IsClassic()) {
 		found = sameKey(alike, p)
 	}
 	return found, err
@@ -114,16 +114,10 @@ func sameKey(alike []*target, p sudoku.Puzzle) *target {
 	return nil
 }
 
-// classic reports whether l is the 9x9 grid with boxes and no other houses.
-func classic(l *sudoku.Layout) bool {
-	rows, cols := l.BoxSides()
-	return rows == 3 && cols == 3 && len(l.Houses()) == 27
-}
-
 // eachSolution calls f with solutions of p until it returns false. It looks for a bounded number, for a bounded time, and
 // reports whether these were all.
 func eachSolution(ctx context.Context, p sudoku.Puzzle, f func(sudoku.Grid) bool) (complete bool, err error) {
-	if classic(p.Layout) {
+	if p.Layout.IsClassic() {
 		r := bitboard.Search(ctx, p, search.Limits{Solutions: classicSolutions, Nodes: classicNodes}, f)
 		return r.Outcome == search.Exhausted, ctx.Err()
 	}

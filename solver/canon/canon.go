@@ -19,7 +19,7 @@ import (
 // was tried does, the form is the least of the turns and mirror images only: disguises of other kinds are then missed, and
 // nothing is taken for a disguise that is none.
 func Form(p sudoku.Puzzle) sudoku.Puzzle {
-	if classic(p.Layout) {
+	if p.Layout.IsClassic() {
 		return sudoku.Puzzle{Layout: p.Layout, Givens: least(p.Givens, p.Solved(p.Givens))}
 	}
 	if boxed, ok := boxed(p); ok {
@@ -99,10 +99,4 @@ func plain(l *sudoku.Layout) []*sudoku.Layout {
 func Key(p sudoku.Puzzle) string {
 	sum := sha256.Sum256([]byte(Form(p).String()))
 	return base64.RawURLEncoding.EncodeToString(sum[:16])
-}
-
-// classic reports whether l is the 9x9 grid with boxes and no other houses.
-func classic(l *sudoku.Layout) bool {
-	rows, cols := l.BoxSides()
-	return rows == 3 && cols == 3 && len(l.Houses()) == 27
 }

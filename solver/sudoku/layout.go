@@ -103,6 +103,9 @@ func (l *Layout) Has(k Kind) bool {
 // BoxSides returns the height and width of a box in cells, or 0, 0 where l has no rectangular boxes.
 func (l *Layout) BoxSides() (rows, cols int) { return l.boxRows, l.boxCols }
 
+// IsClassic reports whether l is the 9x9 whose only houses are rows, columns and boxes.
+func (l *Layout) IsClassic() bool { return l.boxRows == 3 && l.boxCols == 3 && len(l.houses) == 27 }
+
 // Same reports whether a and b stand in the same box or region; where l has neither every cell does. A drawing puts its
 // thick lines where it is false.
 func (l *Layout) Same(a, b Cell) bool { return l.partOf == nil || l.partOf[a] == l.partOf[b] }
