@@ -35,14 +35,16 @@ func (e Extra) String() string {
 	return extras[e].name
 }
 
-// With returns the layout that has the houses of l and of these extras; l itself is not changed. An extra that l has
+// With returns the layout that has the rules of l and these extras; l itself is not changed. An extra that l has
 // already is not added again. Groups follow the boxes of l, or the usual boxes of the order where l has none; windows
 // need square boxes, or such an order. The error says what does not fit.
 func (l *Layout) With(add ...Extra) (*Layout, error) {
 	all := slices.Concat(l.extras, add)
 	slices.Sort(all)
 	all = slices.Compact(all)
-	w := &Layout{base: l.base, regions: l.regions, extras: all, n: l.n, boxRows: l.boxRows, boxCols: l.boxCols}
+	w := &Layout{
+		base: l.base, regions: l.regions, extras: all, constraints: l.constraints, n: l.n, boxRows: l.boxRows, boxCols: l.boxCols,
+	}
 	w.houses = slices.DeleteFunc(slices.Clone(l.houses), func(h House) bool { return h.Kind >= Diagonal })
 	for _, e := range all {
 		if int(e) >= len(extras) {

@@ -48,15 +48,17 @@ func New(l *Layout, givens Grid) (Puzzle, error) {
 	return Puzzle{Layout: l, Givens: slices.Clone(givens)}, nil
 }
 
-// Clash is a digit that stands more than once in a house.
+// Clash is a digit that stands more than once in a house, or a constraint that digits break.
 type Clash struct {
-	House House
-	Digit Digit
-	Cells []Cell // at least two, ascending
+	House      House
+	Digit      Digit
+	Constraint *Constraint // nil for a house; the fields above are zero where it is not
+	Cells      []Cell      // for a house at least two, ascending; for a constraint those that are filled, in its order
 }
 
 // Clashes returns every digit that stands twice or more in a house of l, in the order of the houses and then of the
-// digits; none if g keeps the rules so far. A pair that shares two houses is listed for each.
+// digits, then the constraints that are broken; none if g keeps the rules so far. A pair that shares two houses is listed
+// for each.
 func (l *Layout) Clashes(g Grid) []Clash {
 	var clashes []Clash
 	for _, h := range l.houses {
@@ -66,7 +68,7 @@ func (l *Layout) Clashes(g Grid) []Clash {
 			}
 		}
 	}
-	return clashes
+	return append(clashes, l.broken(g)...)
 }
 
 // repeated returns the digits that stand more than once in h: bit d for digit d.
@@ -96,12 +98,13 @@ var (
 	ErrSize       = errors.New("the grid has the wrong number of cells")
 	ErrIncomplete = errors.New("the grid has empty cells")
 	ErrClash      = errors.New("a digit stands twice in a house")
+	ErrConstraint = errors.New("a constraint is broken")
 	ErrGivens     = errors.New("the grid changes a given")
 	ErrDigit      = errors.New("a digit is out of range")
 )
 
-// Check returns nil if g is a solution of p: complete, with p's givens, and every house holding every digit once.
-// Otherwise it returns one of the errors above, wrapped with the place. It does not trust any solver.
+// Check returns nil if g is a solution of p: complete, with p's givens, and every house holding every digit once and
+// every constraint kept. // Otherwise it returns one of the errors above, wrapped with the place. It does not trust any solver.
 func (p Puzzle) Check(g Grid) error {
 	l := p.Layout
 	if len(g) != l.Size() {
@@ -112,10 +115,14 @@ func (p Puzzle) Check(g Grid) error {
 			return fmt.Errorf("%s: %w", l.CellName(Cell(c)), err)
 		}
 	}
-	if clashes := l.Clashes(g); len(clashes) > 0 {
-		return fmt.Errorf("%s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
+	clashes := l.Clashes(g)
+	switch {
+	case len(clashes) == 0:
+		return nil
+	case clashes[0].Constraint != nil:
+		return fmt.Errorf("%s: %w", l.text(*clashes[0].Constraint), ErrConstraint)
 	}
-	return nil
+	return fmt.Errorf("%s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
 }
 
 // checkDigit says what is wrong with the digit d of c by itself.

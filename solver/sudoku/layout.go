@@ -3,6 +3,7 @@ package sudoku
 import (
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // MaxOrder is the largest order of a layout: 25 rows, 25 columns, digits 1 to 25.
@@ -48,12 +49,13 @@ type House struct {
 // String names h for people: "row 1" is the first row.
 func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Index+1) }
 
-// Layout is a variant as data: the order of the grid and its houses. A Layout does not change once made and may be used
+// Layout is a variant as data: the order of the grid, its houses and the constraints beside them. A Layout does not change once made and may be used
 // by many goroutines at once.
 type Layout struct {
 	base             string // "classic9", "jigsaw9"
 	regions          string // the map of a jigsaw, a sign for each cell
 	extras           []Extra
+	constraints      []Constraint // in order, none twice
 	n                int
 	boxRows, boxCols int // 0 where there are no boxes
 	houses           []House
@@ -62,22 +64,32 @@ type Layout struct {
 	partOf           []int // cell -> index of its box or region, nil where there are none
 }
 
-// String returns the name of l, as Named reads it: "classic9", "box2x3", "latin7", "classic9+x", "jigsaw9:AAB…". Two
-// layouts with the same name are the same.
+// String returns the name of l, as Named reads it: "classic9", "box2x3", "latin7", "classic9+x", "jigsaw9:AAB…",
+// "classic9+sum15@r1c1r1c2". Two layouts with the same name are the same.
 func (l *Layout) String() string {
-	if l.regions == "" {
-		return l.Variant()
-	}
-	return l.Variant() + ":" + l.regions
-}
-
-// Variant returns the name of l without the map of its regions, which is long: "jigsaw9+x".
-func (l *Layout) Variant() string {
-	name := l.base
-	for _, e := range l.extras {
-		name += "+" + e.String()
+	name := l.name(l.text)
+	if l.regions != "" {
+		name += ":" + l.regions
 	}
 	return name
+}
+
+// Variant returns the name of l without the map of its regions and the cells of its constraints, which are long:
+// "jigsaw9+x", "classic9+sum".
+func (l *Layout) Variant() string {
+	return l.name(func(c Constraint) string { return c.Relation.String() })
+}
+
+// name returns the name of l without its map, where constraints that follow one another and are called the same stand once.
+func (l *Layout) name(called func(Constraint) string) string {
+	parts := []string{l.base}
+	for _, e := range l.extras {
+		parts = append(parts, e.String())
+	}
+	for _, c := range l.constraints {
+		parts = append(parts, called(c))
+	}
+	return strings.Join(slices.Compact(parts), "+")
 }
 
 // N returns the order of l: its number of rows, of columns and of digits.
@@ -88,6 +100,9 @@ func (l *Layout) Size() int { return l.n * l.n }
 
 // Houses returns all houses: rows, columns, boxes or regions, then those of the extras. The caller must not modify them.
 func (l *Layout) Houses() []House { return l.houses }
+
+// Constraints returns the rules that are no houses, in the order of the name. The caller must not modify them.
+func (l *Layout) Constraints() []Constraint { return l.constraints }
 
 // HousesOf returns the indexes, within Houses, of the houses that c stands in. The caller must not modify them.
 func (l *Layout) HousesOf(c Cell) []int { return l.housesOf[c] }
@@ -103,8 +118,10 @@ func (l *Layout) Has(k Kind) bool {
 // BoxSides returns the height and width of a box in cells, or 0, 0 where l has no rectangular boxes.
 func (l *Layout) BoxSides() (rows, cols int) { return l.boxRows, l.boxCols }
 
-// IsClassic reports whether l is the 9x9 whose only houses are rows, columns and boxes.
-func (l *Layout) IsClassic() bool { return l.boxRows == 3 && l.boxCols == 3 && len(l.houses) == 27 }
+// IsClassic reports whether l is the 9x9 with rows, columns and boxes and no other rules.
+func (l *Layout) IsClassic() bool {
+	return l.boxRows == 3 && l.boxCols == 3 && len(l.houses) == 27 && len(l.constraints) == 0
+}
 
 // Same reports whether a and b stand in the same box or region; where l has neither every cell does. A drawing puts its
 // thick lines where it is false.

@@ -7,7 +7,8 @@ import (
 )
 
 // Named returns the layout that String names: "classic9", "box2x3", "latin7", a jigsaw with its map, "jigsaw4:AABB…",
-// and any of these with extras, "classic9+x", "latin9+groups", "jigsaw9+x+windows:AAB…". "box3x3" is understood as
+// and any of these with extras, "classic9+x", "latin9+groups", "jigsaw9+x+windows:AAB…", and with constraints,
+// "classic9+sum15@r1c1r1c2+less@r2c1r2c2". "box3x3" is understood as
 // "classic9", extras in any order, and small letters in a map. The error is fit to show; a *RegionsError if it is the
 // map that is wrong.
 func Named(name string) (*Layout, error) {
@@ -17,15 +18,24 @@ func Named(name string) (*Layout, error) {
 	if err != nil || len(parts) == 1 {
 		return l, err
 	}
-	add := make([]Extra, 0, len(parts)-1)
+	var add []Extra
+	var constraints []Constraint
 	for _, part := range parts[1:] {
 		e := slices.IndexFunc(extras[:], func(x extra) bool { return x.name == part })
-		if e < 0 {
+		c, ok := l.constraintNamed(part)
+		switch {
+		case e >= 0:
+			add = append(add, Extra(e))
+		case ok:
+			constraints = append(constraints, c)
+		default:
 			return nil, fmt.Errorf("layout %.40q: there is no %.20q; x, groups or windows can follow a +", name, part)
 		}
-		add = append(add, Extra(e))
 	}
-	return l.With(add...)
+	if l, err = l.With(add...); err != nil {
+		return nil, err
+	}
+	return l.Constrained(constraints...)
 }
 
 // base returns the layout of a name without extras.

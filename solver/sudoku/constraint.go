@@ -1,0 +1,187 @@
+package sudoku
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Constraint is a rule about some cells of a layout that is no house. It is data: whoever searches, checks or draws asks
+// it and need not know which there are.
+type Constraint struct {
+	Relation Relation
+	Number   int    // the sum; 0 where the relation has none
+	Cells    []Cell // at least two; the caller must not modify them
+}
+
+// Relation is what the digits in the cells of a constraint have to do with each other.
+type Relation uint8
+
+// The relations.
+const (
+	Sum  Relation = iota // different digits that add up to the number: the cage of killer sudoku; its cells are ascending
+	Less                 // each digit is less than the next: two cells of greater-than sudoku, or a thermometer from its bulb
+)
+
+// relation is how a Relation is called and kept.
+type relation struct {
+	name     string
+	numbered bool
+	ordered  bool // whether the order of the cells matters
+	// open reports whether the empty cells among these digits can be filled, as far as that is seen without a search; with
+	// no empty cell it is whether the relation holds.
+	open func(n, number int, digits []Digit) bool
+}
+
+var relations = [...]relation{
+	Sum:  {name: "sum", numbered: true, open: addsUp},
+	Less: {name: "less", ordered: true, open: ascends},
+}
+
+// String returns the name of r as it stands in the name of a layout: "sum" or "less".
+func (r Relation) String() string {
+	if int(r) >= len(relations) {
+		return fmt.Sprintf("relation %d", uint8(r))
+	}
+	return relations[r].name
+}
+
+// Open reports whether digits from 1 to n can still come to keep c, beside these in its cells, 0 being an empty one. It may be
+// wrong only where cells are empty, and then only in saying so.
+func (c Constraint) Open(n int, digits []Digit) bool {
+	return relations[c.Relation].open(n, c.Number, digits)
+}
+
+// addsUp compares the sum with the least and the most to which different digits can bring it.
+func addsUp(n, sum int, digits []Digit) bool {
+	var used uint32
+	empty := 0
+	for _, d := range digits {
+		switch {
+		case d == 0:
+			empty++
+		case used>>d&1 != 0:
+			return false
+		}
+		used |= 1 << d
+		sum -= int(d)
+	}
+	least, most := 0, 0
+	for d, low, high := 1, empty, empty; d <= n; d++ {
+		if used>>d&1 == 0 && low > 0 {
+			least, low = least+d, low-1
+		}
+		if e := n + 1 - d; used>>e&1 == 0 && high > 0 {
+			most, high = most+e, high-1
+		}
+	}
+	return least <= sum && sum <= most
+}
+
+// ascends gives each empty cell the least digit that it can have.
+func ascends(n, _ int, digits []Digit) bool {
+	least := 0
+	for _, d := range digits {
+		least++
+		if d != 0 && int(d) < least {
+			return false
+		}
+		least = max(least, int(d))
+	}
+	return least <= n
+}
+
+// Constrained returns the layout that has the houses of l and these constraints beside its own; l itself is not changed. The
+// cells of a sum may come in any order. The error says which constraint makes no sense, or is one that no digits can keep.
+func (l *Layout) Constrained(add ...Constraint) (*Layout, error) {
+	w := l.Unconstrained()
+	w.constraints = slices.Clone(l.constraints)
+	for _, c := range add {
+		if int(c.Relation) >= len(relations) {
+			return nil, fmt.Errorf("%s is not known", c.Relation)
+		}
+		c.Cells = slices.Clone(c.Cells)
+		if !relations[c.Relation].ordered {
+			slices.Sort(c.Cells)
+		}
+		if !l.sensible(c) {
+			return nil, fmt.Errorf("%s: no digits can do that in %d cells of a grid of order %d", c.Relation, len(c.Cells), l.n)
+		}
+		w.constraints = append(w.constraints, c)
+	}
+	slices.SortFunc(w.constraints, func(a, b Constraint) int {
+		return cmp.Or(cmp.Compare(a.Relation, b.Relation), slices.Compare(a.Cells, b.Cells), cmp.Compare(a.Number, b.Number))
+	})
+	w.constraints = slices.CompactFunc(w.constraints, func(a, b Constraint) bool {
+		return a.Relation == b.Relation && a.Number == b.Number && slices.Equal(a.Cells, b.Cells)
+	})
+	return w, nil
+}
+
+// Unconstrained returns the layout that has the houses of l and nothing else.
+func (l *Layout) Unconstrained() *Layout {
+	w := *l
+	w.constraints = nil
+	return &w
+}
+
+// sensible reports whether c is about two different cells of l or more, and can be kept.
+func (l *Layout) sensible(c Constraint) bool {
+	cells := slices.Sorted(slices.Values(c.Cells))
+	different := len(slices.Compact(slices.Clone(cells))) == len(cells)
+	return different && len(cells) >= 2 && len(cells) <= l.n && cells[0] >= 0 && int(cells[len(cells)-1]) < l.Size() &&
+		(relations[c.Relation].numbered || c.Number == 0) && c.Open(l.n, make([]Digit, len(cells)))
+}
+
+// text returns c as it stands in the name of l: "sum15@r1c1r1c2", "less@r1c1r2c1".
+func (l *Layout) text(c Constraint) string {
+	var b strings.Builder
+	b.WriteString(c.Relation.String())
+	if relations[c.Relation].numbered {
+		b.WriteString(strconv.Itoa(c.Number))
+	}
+	b.WriteByte('@')
+	for _, cell := range c.Cells {
+		b.WriteString(l.CellName(cell))
+	}
+	return b.String()
+}
+
+// constraintNamed reads what text writes.
+func (l *Layout) constraintNamed(text string) (c Constraint, ok bool) {
+	kind, cells, _ := strings.Cut(text, "@")
+	i := slices.IndexFunc(relations[:], func(r relation) bool { return r.name == strings.TrimRight(kind, "0123456789") })
+	if i < 0 {
+		return Constraint{}, false
+	}
+	c.Relation = Relation(i)
+	c.Number, _ = strconv.Atoi(strings.TrimPrefix(kind, relations[i].name)) // 0 where there is none
+	for row := range strings.SplitSeq(strings.TrimPrefix(cells, "r"), "r") {
+		var r, k int
+		if _, err := fmt.Sscanf(row, "%dc%d", &r, &k); err != nil || min(r, k) < 1 || max(r, k) > l.n {
+			return Constraint{}, false
+		}
+		c.Cells = append(c.Cells, l.At(r-1, k-1))
+	}
+	return c, l.text(c) == text // no other signs, and no zeros in front
+}
+
+// broken returns the constraints that digits in g break, as clashes.
+func (l *Layout) broken(g Grid) []Clash {
+	var clashes []Clash
+	for i, c := range l.constraints {
+		digits, filled := make([]Digit, 0, len(c.Cells)), []Cell(nil)
+		for _, cell := range c.Cells {
+			digits = append(digits, g[cell])
+			if g[cell] != 0 {
+				filled = append(filled, cell)
+			}
+		}
+		if !c.Open(l.n, digits) {
+			clashes = append(clashes, Clash{Constraint: &l.constraints[i], Cells: filled})
+		}
+	}
+	return clashes
+}
