@@ -1,5 +1,5 @@
-// Package csp solves finite binary constraint problems: variables, the values each may take, and for some pairs of
-// variables the pairs of values that conflict. It searches by backtracking, with forward checking, singles, an initial
+// Package csp solves finite constraint problems: variables, the values each may take, for some pairs of variables the pairs
+// of values that conflict, and rules about several variables. It searches by backtracking, with forward checking, singles, an initial
 // reduction of the domains and a choice of variable orders, each of which can be switched off or replaced, and it counts
 // what it does. It knows nothing of Sudoku, of boards or of digits: a puzzle is stated to it as numbered variables and
 // values.
@@ -36,8 +36,18 @@ type Problem struct {
 	// Covers lists sets of variables that together take every value, each exactly once: as many as there are values, all
 	// of them neighbours that differ. They are what hidden singles are looked for in; see Options.Singles.
 	Covers [][]int
+	// Scopes are the rules about several variables at once.
+	Scopes []Scope
 	// Fixed gives the variables that have a value from the start that value, and the others Free. Nil leaves all free.
 	Fixed []int
+}
+
+// Scope is a rule about some variables, none of them twice.
+type Scope struct {
+	Variables []int
+	// Open reports whether the rule can still be kept when the variables have these values, in the order of Variables, Free for
+	// those without one. It may be wrong only where there are such, and then only in saying so. It must not keep the slice.
+	Open func(values []int) bool
 }
 
 // Rule is the set of pairs of values that conflict between two neighbours.
@@ -98,6 +108,11 @@ func (p *Problem) validateVariables() error {
 	for x, a := range p.Fixed {
 		if a != Free && (a < 0 || a >= p.Values) {
 			return fmt.Errorf("%w: variable %d is fixed at %d", ErrProblem, x, a)
+		}
+	}
+	for k, scope := range p.Scopes {
+		if i := slices.IndexFunc(scope.Variables, func(x int) bool { return x < 0 || x >= n }); i >= 0 {
+			return fmt.Errorf("%w: scope %d has the unknown variable %d", ErrProblem, k, scope.Variables[i])
 		}
 	}
 	return nil

@@ -267,6 +267,7 @@ func TestWronglyStated(t *testing.T) {
 		{"a rule for no values", csp.Problem{Values: 3, Neighbours: complete(2), Rule: func(x, y int) *csp.Rule {
 			return csp.NewRule(0, nil)
 		}}, csp.Options{}},
+		{"a scope of an unknown variable", csp.Problem{Values: 2, Neighbours: complete(1), Scopes: []csp.Scope{{Variables: []int{1}}}}, csp.Options{}},
 		{"an unknown order", csp.Problem{Values: 2}, csp.Options{Order: 99}},
 	}
 	for _, test := range tests {

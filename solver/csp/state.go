@@ -6,15 +6,17 @@ import "math/bits"
 // through Apply and Revert alone.
 type State struct {
 	neighbours [][]int
-	rules      [][]*Rule // as neighbours; nil if all neighbours just differ
-	words      int       // of a domain
-	domains    []uint64  // a set of words words for each variable
-	sizes      []int     // of the domains
-	values     []int     // Free where unassigned
-	free       []int     // the variables that were not fixed, ascending
-	assigned   int       // how many of free have a value
-	inferred   []int     // those of them that singles assigned, in that order
-	empty      int       // how many domains have no value left
+	rules      [][]*Rule  // as neighbours; nil if all neighbours just differ
+	scopes     [][]*Scope // those of each variable; nil if there are none
+	scope      []int      // the values of one, for as long as it is asked
+	words      int        // of a domain
+	domains    []uint64   // a set of words words for each variable
+	sizes      []int      // of the domains
+	values     []int      // Free where unassigned
+	free       []int      // the variables that were not fixed, ascending
+	assigned   int        // how many of free have a value
+	inferred   []int      // those of them that singles assigned, in that order
+	empty      int        // how many domains have no value left
 
 	// The same again as sets of variables of span words each, so that a step looks at 64 variables at once.
 	span    int
@@ -41,7 +43,7 @@ func newState(p *Problem) (*State, error) {
 	}
 	n, words, span := len(p.Neighbours), wordsFor(p.Values), wordsFor(len(p.Neighbours))
 	s := &State{
-		neighbours: p.Neighbours, rules: rules,
+		neighbours: p.Neighbours, rules: rules, scopes: p.scoped(),
 		words: words, domains: make([]uint64, n*words),
 		sizes: make([]int, n), values: make([]int, n), free: make([]int, 0, n),
 		span: span, open: make([]uint64, span), links: links,
@@ -107,6 +109,9 @@ func (s *State) reduce() int64 {
 			if b := s.values[y]; b != Free {
 				s.strike(domain, x, i, b)
 			}
+		}
+		if s.scopes != nil {
+			s.strikeScoped(domain, x)
 		}
 		left := count(domain)
 		if left < s.sizes[x] {

@@ -77,8 +77,11 @@ func (s *State) Ascending(x int, out []int) []int {
 	return out
 }
 
-// Consistent reports whether no neighbour of x has a value that excludes a.
+// Consistent reports whether no neighbour of x has a value that excludes a, and no scope does.
 func (s *State) Consistent(x, a int) bool {
+	if s.scopes != nil && !s.agrees(x, a) {
+		return false
+	}
 	if s.rules != nil {
 		return s.consistentByRule(x, a)
 	}
@@ -100,12 +103,22 @@ func (s *State) consistentByRule(x, a int) bool {
 	return true
 }
 
-// ForwardCheck appends to out the values that x, having taken the value a, excludes for its unassigned neighbours, and
-// reports whether every one of them keeps a value. It stops at the first that does not.
+// ForwardCheck appends to out the values that x, having taken the value a, excludes for its unassigned neighbours and those
+// in its scopes, and reports whether every one of them keeps a value. It stops at the first that does not.
 func (s *State) ForwardCheck(x, a int, out []Removal) ([]Removal, bool) {
+	first, ok := len(out), false
 	if s.rules != nil {
-		return s.forwardByRule(x, a, out)
+		out, ok = s.forwardByRule(x, a, out)
+	} else {
+		out, ok = s.forwardByLinks(x, a, out)
 	}
+	if !ok || s.scopes == nil {
+		return out, ok
+	}
+	return s.forwardByScope(x, first, out)
+}
+
+func (s *State) forwardByLinks(x, a int, out []Removal) ([]Removal, bool) {
 	holders := s.among(s.holders, a)
 	for i, word := range s.among(s.links, x) {
 		for word &= holders[i] & s.open[i]; word != 0; word &= word - 1 {

@@ -1,0 +1,84 @@
+package csp
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// scoped returns for each variable the scopes that it is in; nil if there are no scopes.
+func (p *Problem) scoped() [][]*Scope {
+	if len(p.Scopes) == 0 {
+		return nil
+	}
+	of := make([][]*Scope, len(p.Neighbours))
+	for k := range p.Scopes {
+		for _, x := range p.Scopes[k].Variables {
+			of[x] = append(of[x], &p.Scopes[k])
+		}
+	}
+	return of
+}
+
+// openWith reports whether the rule of k can be kept when x takes the value a and the others stay as they are.
+func (s *State) openWith(k *Scope, x, a int) bool {
+	s.scope = s.scope[:0]
+	for _, y := range k.Variables {
+		b := s.values[y]
+		if y == x {
+			b = a
+		}
+		s.scope = append(s.scope, b)
+	}
+	return k.Open(s.scope)
+}
+
+// agrees reports whether all scopes of x can be kept when it takes the value a.
+func (s *State) agrees(x, a int) bool {
+	return !slices.ContainsFunc(s.scopes[x], func(k *Scope) bool { return !s.openWith(k, x, a) })
+}
+
+// strikeScoped takes out of the domain of x what its scopes exclude.
+func (s *State) strikeScoped(domain []uint64, x int) {
+	for i, word := range domain {
+		for ; word != 0; word &= word - 1 {
+			if a := i<<6 + bits.TrailingZeros64(word); !s.agrees(x, a) {
+				drop(domain, a)
+			}
+		}
+	}
+}
+
+// forwardByScope does what ForwardCheck does, for the variables that x shares a scope with. What is in out from first on is
+// removed already.
+func (s *State) forwardByScope(x, first int, out []Removal) ([]Removal, bool) {
+	for _, k := range s.scopes[x] {
+		for _, y := range k.Variables {
+			if s.values[y] != Free {
+				continue
+			}
+			var left int
+			if out, left = s.forwardIn(k, y, first, out); left == 0 {
+				return out, false
+			}
+		}
+	}
+	return out, true
+}
+
+// forwardIn appends the values of y that k excludes, and returns how many y has left.
+func (s *State) forwardIn(k *Scope, y, first int, out []Removal) ([]Removal, int) {
+	left := 0
+	for i, word := range s.domain(y) {
+		for ; word != 0; word &= word - 1 {
+			gone := Removal{Variable: y, Value: i<<6 + bits.TrailingZeros64(word)}
+			switch {
+			case slices.Contains(out[first:], gone):
+			case s.openWith(k, y, gone.Value):
+				left++
+			default:
+				out = append(out, gone)
+			}
+		}
+	}
+	return out, left
+}

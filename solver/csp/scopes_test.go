@@ -1,0 +1,88 @@
+package csp_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"sudokubot/solver/csp"
+	"sudokubot/solver/search"
+)
+
+// TestScopes: every way of searching keeps rules about several variables, beside all other constraints and covers, whether
+// they see early what cannot be kept or only at the end.
+func TestScopes(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 14))
+	counts := map[int]int{}
+	for i := range 200 {
+		p := random(r)
+		if i%2 == 0 {
+			p = randomCovered(r)
+		}
+		want := enumerate(p)
+		for range 1 + r.IntN(3) {
+			scope := randomScope(r, p)
+			p.Scopes = append(p.Scopes, scope)
+			want = slices.DeleteFunc(want, func(values []int) bool {
+				return !scope.Open(valuesOf(scope, values))
+			})
+		}
+		if len(want) == 0 {
+			want = nil
+		}
+		counts[min(len(want), 2)]++
+		for _, o := range everyWay() {
+			if i%2 == 1 || o.Forward || o.Singles { // the others take long on whole boards
+				findsAll(t, p, o, want)
+			}
+		}
+	}
+	if counts[0] < 20 || counts[1] < 20 || counts[2] < 20 {
+		t.Errorf("problems by number of solutions: %v, want some of each", counts)
+	}
+}
+
+// randomScope returns a rule about some variables: what their values add up to, or what it is not, judged at once or late.
+func randomScope(r *rand.Rand, p csp.Problem) csp.Scope {
+	n := len(p.Neighbours)
+	variables := r.Perm(n)[:1+r.IntN(min(n, 4))]
+	most, late, not := r.IntN(p.Values*len(variables)), r.IntN(2) == 0, r.IntN(3) == 0
+	return csp.Scope{Variables: variables, Open: func(values []int) bool {
+		sum, free := 0, 0
+		for _, a := range values {
+			if a == csp.Free {
+				free++
+			}
+			sum += max(a, 0)
+		}
+		switch {
+		case free > 0 && (late || not):
+			return true
+		case not:
+			return sum != most
+		}
+		return sum <= most && most <= sum+free*(p.Values-1)
+	}}
+}
+
+func valuesOf(scope csp.Scope, values []int) []int {
+	var of []int
+	for _, x := range scope.Variables {
+		of = append(of, values[x])
+	}
+	return of
+}
+
+// TestScopesOfFixedVariables: what is fixed from the start is held against the scopes before anything is searched.
+func TestScopesOfFixedVariables(t *testing.T) {
+	never := csp.Scope{Variables: []int{0, 1}, Open: func(values []int) bool { return slices.Contains(values, csp.Free) }}
+	p := csp.Problem{Values: 2, Neighbours: [][]int{{}, {}}, Fixed: []int{0, 1}, Scopes: []csp.Scope{never}}
+	for _, o := range everyWay() {
+		got, r := solve(t, p, o)
+		if diff := cmp.Diff([][]int(nil), got); diff != "" || r.Outcome != search.Exhausted || r.Total.Nodes != 0 {
+			t.Errorf("%+v: %v, %+v%s", o, r.Outcome, r.Total, diff)
+		}
+	}
+}
