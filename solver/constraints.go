@@ -34,8 +34,8 @@ func marks(o colored.Options) search.Engine[colored.Puzzle, colored.Grid] {
 	}
 }
 
-// statement states p as a constraint problem: a variable for each cell, value d-1 for digit d, and peers differ; where
-// asked for, each house is a cover.
+// statement states p as a constraint problem: a variable for each cell, value d-1 for digit d, peers differ, and each
+// constraint is a scope; where asked for, each house is a cover.
 func statement(p sudoku.Puzzle, covers bool) csp.Problem {
 	l := p.Layout
 	neighbours, fixed := make([][]int, l.Size()), make([]int, l.Size())
@@ -48,11 +48,29 @@ func statement(p sudoku.Puzzle, covers bool) csp.Problem {
 		}
 		neighbours[c] = links[first:]
 	}
-	problem := csp.Problem{Values: l.N(), Neighbours: neighbours, Fixed: fixed}
+	problem := csp.Problem{Values: l.N(), Neighbours: neighbours, Fixed: fixed, Scopes: scopes(l)}
 	if covers {
 		problem.Covers = houses(l)
 	}
 	return problem
+}
+
+func scopes(l *sudoku.Layout) []csp.Scope {
+	var all []csp.Scope
+	for _, c := range l.Constraints() {
+		scope, digits := csp.Scope{}, make([]sudoku.Digit, len(c.Cells))
+		for _, cell := range c.Cells {
+			scope.Variables = append(scope.Variables, int(cell))
+		}
+		scope.Open = func(values []int) bool {
+			for i, a := range values {
+				digits[i] = sudoku.Digit(a + 1)
+			}
+			return c.Open(l.N(), digits)
+		}
+		all = append(all, scope)
+	}
+	return all
 }
 
 func houses(l *sudoku.Layout) [][]int {

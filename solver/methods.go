@@ -55,14 +55,14 @@ var methods = []Method{
 	{
 		Name:    "sat",
 		Doc:     "learns a rule from every dead end and jumps back to where it went wrong; for big grids",
-		Applies: always,
+		Applies: plain,
 		suits:   big,
 		search:  search.Of(sat.Search),
 	},
 	{
 		Name:    "dlx",
 		Doc:     "exact cover by Knuth's dancing links: the cell, or the digit in a house, with the fewest possibilities first",
-		Applies: always,
+		Applies: plain,
 		search:  search.Of(dlx.Search),
 	},
 	{
@@ -104,6 +104,9 @@ var methods = []Method{
 }
 
 func always(*sudoku.Layout) bool { return true }
+
+// plain tells the layouts that have houses and nothing else.
+func plain(l *sudoku.Layout) bool { return len(l.Constraints()) == 0 }
 
 // big tells the orders at which learning pays. At order 9 it is as fast as singles, and on the worst puzzles of a jigsaw
 // with diagonals seven times as fast.
