@@ -45,9 +45,12 @@ func newOrder(s Spec) (*order, error) {
 
 func wrong(format string, args ...any) error { return &OrderError{fmt.Sprintf(format, args...)} }
 
-// variant refuses what cannot be said of a coloured puzzle.
+// variant refuses constraints, which nothing here makes, and what cannot be said of a coloured puzzle.
 func (o *order) variant() error {
-	if o.layout != nil {
+	switch {
+	case o.layout != nil && len(o.layout.Constraints()) > 0:
+		return wrong("puzzles of %s cannot be ordered: they are made of houses alone", o.layout.Variant())
+	case o.layout != nil:
 		return nil
 	}
 	asked := []struct {

@@ -35,6 +35,8 @@ var refused = []struct {
 	{name: "a rating of a coloured puzzle", variant: "colored5x4", spec: generator.Spec{Band: generator.LevelBand(level.Easy)}, says: "not with a level"},
 	{name: "symmetric colours", variant: "colored5x4", spec: generator.Spec{Symmetry: dig.Full}, says: "not with a symmetry"},
 	{name: "too many colours", variant: "colored5x40", says: "colours"},
+	{name: "a constraint", variant: "classic9+sum15@r1c1r1c2", says: "made of houses alone"},
+	{name: "a constraint in a jigsaw to be made", variant: "jigsaw9+less@r1c1r1c2", says: "made of houses alone"},
 	{name: "a rating of 25x25", variant: "classic25", spec: generator.Spec{Band: generator.LevelBand(level.Hard)}, says: "not rated"},
 	{name: "minimal 25x25", variant: "classic25", spec: generator.Spec{Minimal: true}, says: "up to order 16"},
 	{name: "a technique for 25x25", variant: "classic25", technique: "x-wing", says: "up to order 16"},

@@ -30,10 +30,14 @@ type fieldHouse struct {
 	list  []sudoku.Cell // ascending
 }
 
-// NewField returns the field of a layout. The order must be at most MaxOrder.
+// NewField returns the field of a layout. The order must be at most MaxOrder, and there must be nothing but houses: the
+// techniques know no other rules, and those that use that there is one solution would be wrong.
 func NewField(l *sudoku.Layout) (*Field, error) {
 	if l.N() > MaxOrder {
 		return nil, fmt.Errorf("%s: steps are looked for up to order %d", l.Variant(), MaxOrder)
+	}
+	if len(l.Constraints()) > 0 {
+		return nil, fmt.Errorf("%s: steps are looked for where there are houses and nothing else", l.Variant())
 	}
 	f := &Field{layout: l, n: l.N(), size: l.Size(), all: 1<<(l.N()+1) - 2}
 	for i, h := range l.Houses() {

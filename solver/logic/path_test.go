@@ -28,6 +28,19 @@ func TestTaught(t *testing.T) {
 	}
 }
 
+// TestFieldsAreHouses: steps are not looked for where a rule would be left out.
+func TestFieldsAreHouses(t *testing.T) {
+	for _, name := range []string{"classic9+less@r1c1r1c2", "latin4+sum3@r1c1r1c2", "classic25"} {
+		l, err := sudoku.Named(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f, err := logic.NewField(l); err == nil || f != nil {
+			t.Errorf("%s has a field", name)
+		}
+	}
+}
+
 // walks is how many puzzles of each list TestPaths goes through: few in passing, all of them where there is time.
 var walks = flag.Int("walks", 8, "how many puzzles of each list are to be walked to their end")
 

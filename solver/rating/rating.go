@@ -60,6 +60,9 @@ func rate(ctx context.Context, p sudoku.Puzzle, high Tenths) (Rating, error) {
 	if p.Layout.N() > MaxOrder {
 		return Rating{}, fmt.Errorf("rate %s: the order must be at most %d", p.Variant(), MaxOrder)
 	}
+	if len(p.Layout.Constraints()) > 0 {
+		return Rating{}, fmt.Errorf("rate %s: Explainer's techniques are about houses and nothing else", p.Variant())
+	}
 	if clashes := p.Layout.Clashes(p.Givens); len(clashes) > 0 {
 		return Rating{}, fmt.Errorf("rate: %s, digit %d: %w", clashes[0].House, clashes[0].Digit, ErrClash)
 	}

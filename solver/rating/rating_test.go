@@ -104,6 +104,9 @@ func TestRateErrors(t *testing.T) {
 	if _, err := rating.Rate(context.Background(), sudoku.Puzzle{Layout: big, Givens: make(sudoku.Grid, 625)}); err == nil {
 		t.Error("order 25 was rated")
 	}
+	if _, err := rating.Rate(context.Background(), parse(t, "classic4+less@r1c1r1c2:................")); err == nil {
+		t.Error("a constraint was left out of a rating")
+	}
 }
 
 // TestRateCut: a context that is done ends the path, and what was not decided is a bound.
