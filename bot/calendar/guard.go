@@ -24,7 +24,7 @@ const (
 
 // Guarded reports whether p is a live daily, and which. So is whatever would give one away: a disguise of it; one with
 // more digits, up to the whole grid; with a few givens less; and the daily as it is with wrong digits. Coloured puzzles and
-// grids with hardly any digit are nobody's.
+// grids with hardly any digit are nobody's. Constraints of p hide nothing: its solutions are compared without them.
 //
 // Where only its solutions tell, they are looked for; solve, if not nil, is asked first: it returns solutions of p that the
 // caller knows or finds anyway, and whether these are all.
@@ -34,7 +34,7 @@ func (c *Calendar) Guarded(
 	ctx context.Context, p solver.Puzzle, solve func(context.Context) (solutions []sudoku.Grid, all bool),
 ) (d game.Daily, ok bool, err error) {
 	q, isGrid := p.(sudoku.Puzzle)
-	if !isGrid || q.Layout == nil || q.Givens.Filled() == 0 {
+	if !isGrid || q.Layout == nil || q.Givens.Filled() == 0 && len(q.Layout.Constraints()) == 0 {
 		return game.Daily{}, false, ctx.Err()
 	}
 	live, err := c.liveTargets(ctx)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -125,6 +126,52 @@ func TestGuardedByOtherRules(t *testing.T) {
 		p.Layout = sudoku.Classic()
 		g.want(p, kind)
 	}
+}
+
+// A constraint that the solution keeps hides no daily, disguised or not, and one may tell as much as givens do.
+func TestGuardedBehindAConstraint(t *testing.T) {
+	g := newGuarded(t, "classic9", "box2x3")
+	for _, kind := range []string{"classic9", "box2x3"} {
+		p, solution := g.puzzle(kind)
+		for i, hidden := range []sudoku.Puzzle{p, canon.Disguise(p, rand.New(rand.NewPCG(1, 2)))} {
+			if i == 1 {
+				_, solution = solved(t, hidden.String())
+			}
+			hidden.Layout = truly(t, hidden.Layout, solution.Givens, sudoku.Less)
+			g.want(hidden, kind)
+		}
+	}
+	_, solution := g.puzzle("classic9")
+	told := sudoku.Puzzle{Layout: truly(t, solution.Layout, solution.Givens, sudoku.Sum), Givens: make(sudoku.Grid, 81)}
+	for c := range 7 {
+		told.Givens[c] = solution.Givens[c]
+	}
+	g.want(told, "classic9")
+	told.Layout = solution.Layout
+	g.want(told, "")
+}
+
+// truly returns the layout where every two cells of a row, side by side, have a constraint that the grid keeps.
+func truly(t *testing.T, l *sudoku.Layout, g sudoku.Grid, r sudoku.Relation) *sudoku.Layout {
+	t.Helper()
+	var all []sudoku.Constraint
+	for c := range sudoku.Cell(l.Size() - 1) {
+		pair := sudoku.Constraint{Relation: r, Cells: []sudoku.Cell{c, c + 1}}
+		switch {
+		case g[c] == g[c+1]:
+			continue
+		case r == sudoku.Sum:
+			pair.Number = int(g[c] + g[c+1])
+		case g[c] > g[c+1]:
+			slices.Reverse(pair.Cells)
+		}
+		all = append(all, pair)
+	}
+	w, err := l.Constrained(all...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
 }
 
 func TestGuardedOthersAreFree(t *testing.T) {

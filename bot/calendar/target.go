@@ -37,7 +37,7 @@ func newTarget(ctx context.Context, d game.Daily) (*target, error) {
 	if r.Status != solver.Unique {
 		return nil, fmt.Errorf("its status is %s, not %s", r.Status, solver.Unique)
 	}
-	s := sudoku.Puzzle{Layout: p.Layout, Givens: r.Solutions[0]}
+	s := sudoku.Puzzle{Layout: p.Layout.Unconstrained(), Givens: r.Solutions[0]}
 	t := &target{
 		daily: d, puzzle: p, solved: s, key: canon.Key(p), solutionKey: canon.Key(s), trait: traitOf(s.Givens, s.Layout.N()),
 		givens: p.Givens.Filled(),
@@ -74,7 +74,8 @@ const fewest = 8
 // mayBe reports whether p can be the daily in disguise, as far as can be seen without a search.
 func (t *target) mayBe(p sudoku.Puzzle) bool {
 	a, b := t.puzzle.Layout, p.Layout
-	return a.N() == b.N() && len(a.Houses()) == len(b.Houses()) && p.Givens.Filled() >= min(fewest, t.givens)
+	told := p.Givens.Filled() >= min(fewest, t.givens) || len(b.Constraints()) > 0
+	return a.N() == b.N() && len(a.Houses()) == len(b.Houses()) && told
 }
 
 // givenAwayBy reports whether this solution of p is a disguise of the daily's; in small layouts, where that is so for every
@@ -83,7 +84,7 @@ func (t *target) givenAwayBy(p sudoku.Puzzle, solution sudoku.Grid, rows uint64)
 	if !t.trait.fits(rows, solution, p.Layout.N()) {
 		return false
 	}
-	solved := sudoku.Puzzle{Layout: p.Layout, Givens: solution}
+	solved := sudoku.Puzzle{Layout: p.Layout.Unconstrained(), Givens: solution}
 	if t.orders == nil {
 		return canon.Key(solved) == t.solutionKey
 	}

@@ -17,8 +17,12 @@ import (
 // colour groups being boxes in another order. So boxes of 3x2 are disguised boxes of 2x3, and a jigsaw whose rows were
 // exchanged is the same puzzle, though its regions look torn. Should the search for the form take long, which no grid that
 // was tried does, the form is the least of the turns and mirror images only: disguises of other kinds are then missed, and
-// nothing is taken for a disguise that is none.
+// nothing is taken for a disguise that is none. A puzzle with constraints is its own form, as which digits they are matters
+// to most.
 func Form(p sudoku.Puzzle) sudoku.Puzzle {
+	if len(p.Layout.Constraints()) > 0 {
+		return p
+	}
 	if p.Layout.IsClassic() {
 		return sudoku.Puzzle{Layout: p.Layout, Givens: least(p.Givens, p.Solved(p.Givens))}
 	}

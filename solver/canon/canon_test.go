@@ -147,6 +147,29 @@ func TestDifferent(t *testing.T) {
 	}
 }
 
+// TestConstrained: a puzzle with constraints is its own form and its only disguise, and no other puzzle has its key.
+func TestConstrained(t *testing.T) {
+	keys := map[string]string{}
+	for _, line := range []string{
+		"classic4:1...............", "classic4+less@r1c1r1c2:1...............", "classic4+less@r1c1r1c2:2...............",
+		"classic4+less@r1c2r1c1:1...............", "classic4+sum5@r1c1r1c2:1...............", "classic4+less@r2c1r2c2:....1...........",
+	} {
+		p := parse(t, line)
+		if form := canon.Form(p).String(); form != line && len(p.Layout.Constraints()) > 0 {
+			t.Errorf("the form of %s is %s", line, form)
+		}
+		rng := rand.New(rand.NewPCG(1, 2))
+		if q := canon.Disguise(p, rng).String(); q != line && len(p.Layout.Constraints()) > 0 {
+			t.Errorf("%s in disguise is %s", line, q)
+		}
+		key := canon.Key(p)
+		if same, ok := keys[key]; ok {
+			t.Errorf("%s has the key of %s", line, same)
+		}
+		keys[key] = line
+	}
+}
+
 // TestSame: disguises beyond turning and exchanging lines.
 func TestSame(t *testing.T) {
 	tests := []struct{ name, one, other string }{

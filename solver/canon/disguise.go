@@ -7,8 +7,12 @@ import (
 )
 
 // Disguise returns p in disguise, all disguises being equally likely; but the regions of a jigsaw stay whole half of the
-// time, when the grid is turned or mirrored and no more. Boxes of 2x3 may become boxes of 3x2.
+// time, when the grid is turned or mirrored and no more. Boxes of 2x3 may become boxes of 3x2. A puzzle with constraints
+// stays as it is.
 func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
+	if len(p.Layout.Constraints()) > 0 {
+		return p
+	}
 	q := moved(p, rng)
 	labels := rng.Perm(p.Layout.N())
 	for c, d := range q.Givens {
