@@ -83,6 +83,8 @@ func goldens(t *testing.T) []golden {
 		{"16x16-groups", variety(t, "classic16+groups"), render.Style{}},
 		{"25x25-groups", variety(t, "classic25+x+groups"), render.Style{}},
 		{"25x25-windows", cyclic(t, "classic25+x+windows"), darkPersian},
+		{"constraints", variety(t, constrained), render.Style{}},
+		{"constraints-dark", board(t, constrained+":"+strings.Repeat(".", 81), ""), darkPersian},
 	}
 }
 
@@ -92,6 +94,29 @@ const (
 	jigsaw  = "jigsaw9:" + regions
 	jigsawX = "jigsaw9+x:" + regions
 )
+
+// constrained has cages that bend and touch, a thermometer, and pairs in every direction.
+const constrained = "classic9+sum3@r1c1r1c2+sum17@r1c3r2c3r2c4+sum26@r2c1r2c2r3c1r3c2+sum45@r4c1r5c1r6c1r6c2r6c3r7c1r7c2r7c3r8c3" +
+	"+less@r1c7r1c6+less@r2c7r1c7+less@r3c5r4c6+less@r5c5r5c9+less@r6c5r5c6+less@r7c5r7c6+less@r8c5r9c5+less@r8c8r7c8r7c9r6c9"
+
+// TestEveryRelationIsDrawn: no relation is left out of a picture.
+func TestEveryRelationIsDrawn(t *testing.T) {
+	r, plain := renderer(t), board(t, "latin4:"+strings.Repeat(".", 16), "")
+	without := pixels(t, r, plain, render.Style{})
+	for relation := sudoku.Relation(0); !strings.HasPrefix(relation.String(), "relation"); relation++ {
+		l, err := plain.Puzzle.Layout.Constrained(sudoku.Constraint{Relation: relation, Cells: []sudoku.Cell{5, 6}})
+		if err != nil {
+			l, err = plain.Puzzle.Layout.Constrained(sudoku.Constraint{Relation: relation, Number: 5, Cells: []sudoku.Cell{5, 6}})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		with := pixels(t, r, render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: plain.Puzzle.Givens}}, render.Style{})
+		if changed(with, without).Empty() {
+			t.Errorf("%s is not seen", relation)
+		}
+	}
+}
 
 func TestGoldenPictures(t *testing.T) {
 	r := renderer(t)

@@ -152,22 +152,27 @@ func (d drawing) tag(h sudoku.House) error {
 	return nil
 }
 
-// frame draws a fine line around h, inside its cells.
+// frame draws a fine line around h.
 func (d drawing) frame(h sudoku.House) error {
+	d.around(h.Cells)
+	return nil
+}
+
+// around draws a fine line around some cells, inside them.
+func (d drawing) around(cells []sudoku.Cell) {
 	inset, width := clamp(d.pitch/24, 1, 4), clamp(d.pitch/30, 1, 2)
 	in := map[sudoku.Cell]bool{}
-	for _, c := range h.Cells {
+	for _, c := range cells {
 		in[c] = true
 	}
-	for _, c := range h.Cells {
+	for _, c := range cells {
 		for _, side := range sides(d.frameIn(c, in, inset), width, d.open(c, in)) {
 			d.Fill(side, canvas.Solid(theme.ThickInk))
 		}
 	}
-	return nil
 }
 
-// frameIn returns the clear part of c without so many pixels on the sides where the house ends.
+// frameIn returns the clear part of c without so many pixels on the sides where the cells end.
 func (d drawing) frameIn(c sudoku.Cell, in map[sudoku.Cell]bool, inset int) image.Rectangle {
 	r := d.tile(d.layout.Place(c))
 	end, inner := d.open(c, in), d.clear(c)

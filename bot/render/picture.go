@@ -40,6 +40,9 @@ func (d drawing) draw() error {
 		}
 	}
 	d.lines()
+	if err := d.constraints(); err != nil {
+		return err
+	}
 	return d.labels()
 }
 

@@ -27,7 +27,8 @@ func New() (*Renderer, error) {
 
 // PNG returns b as a picture, Side pixels square, of at most canvas.MaxBytes. Thick lines stand where Layout.Same is false; rows and
 // columns are numbered along the edges. Diagonals, windows and colour groups are tinted, each with a shape of its own
-// besides: strokes through the corners, a fine frame, a small letter in the cells of a group. Givens are bold and dark on a tint, found digits regular and blue. Digits above
+// besides: strokes through the corners, a fine frame, a small letter in the cells of a group.
+// Sums are framed, with the number in a corner, and a wedge points from a greater digit to a lesser. Givens are bold and dark on a tint, found digits regular and blue. Digits above
 // 9 are numbers up to order 12 and the letters of sudoku.Symbol above it.
 //
 // The error is one of those listed at Board, wrapped with the place.

@@ -23,7 +23,7 @@ const (
 // sudoku.Symbol for each cell, with gaps between boxes where the whole stays within 700 characters. Borders that bend
 // would be read as columns of their own, so regions of other shapes have none: the plain grid is followed by an empty
 // line and the map of the regions, a letter for each cell, which is left out above 700 characters in all. Diagonals,
-// groups and windows are not in the text; the name of the variant belongs into the words beside it. An empty cell is a
+// groups, windows and constraints are not in the text; the name of the variant belongs into the words beside it. An empty cell is a
 // point. Marks and candidates are left out, they would stand in the way of whoever copies the grid. With Persian digits
 // every line is isolated, so that it reads from left to right wherever it is shown.
 //
