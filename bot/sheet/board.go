@@ -12,7 +12,7 @@ import (
 // can be seen on them; a diagonal has a line besides, a window a frame, and the cells of a group a small letter.
 // Digits above 9 are written as in pictures.
 //
-// The same arguments give the same bytes. The error is ErrTitle, or one of those of render.Board.
+// The same arguments give the same bytes. The error is ErrTitle, ErrConstraint, or one of those of render.Board.
 func Page(p sudoku.Puzzle, title string, d render.Digits) ([]byte, error) {
 	if err := check(p); err != nil {
 		return nil, fmt.Errorf("print the board: %w", err)
@@ -29,6 +29,9 @@ func Page(p sudoku.Puzzle, title string, d render.Digits) ([]byte, error) {
 func check(p sudoku.Puzzle) error {
 	if p.Layout == nil {
 		return render.ErrLayout
+	}
+	if len(p.Layout.Constraints()) > 0 {
+		return fmt.Errorf("%s: %w", p.Variant(), ErrConstraint)
 	}
 	if len(p.Givens) != p.Layout.Size() {
 		return fmt.Errorf("%d givens for %s: %w", len(p.Givens), p.Layout.Variant(), render.ErrSize)

@@ -55,6 +55,9 @@ const (
 	persianTall = 0.668
 )
 
+// ErrConstraint: the layout has rules that pages do not show yet.
+var ErrConstraint = errors.New("a page shows houses and no other rules")
+
 // ErrTitle: the title has signs that the font of the page has not.
 var ErrTitle = errors.New("only Latin letters and digits can stand above the board")
 

@@ -172,6 +172,10 @@ func TestLongTitlesFit(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	p := puzzle(t, classic)
+	constrained, err := sudoku.Named("classic9+less@r1c1r1c2")
+	if err != nil {
+		t.Fatal(err)
+	}
 	tests := []struct {
 		name   string
 		change func(*sudoku.Puzzle)
@@ -182,6 +186,7 @@ func TestErrors(t *testing.T) {
 		{"no layout", func(p *sudoku.Puzzle) { p.Layout = nil }, "", 0, render.ErrLayout},
 		{"too few cells", func(p *sudoku.Puzzle) { p.Givens = p.Givens[:80] }, "", 0, render.ErrSize},
 		{"too large a digit", func(p *sudoku.Puzzle) { p.Givens = append(p.Givens[:80:80], 10) }, "", 0, render.ErrDigit},
+		{"a constraint", func(p *sudoku.Puzzle) { p.Layout = constrained }, "", 0, sheet.ErrConstraint},
 		{"Persian title", func(*sudoku.Puzzle) {}, "سودوکو", 0, sheet.ErrTitle},
 		{"unknown digits", func(*sudoku.Puzzle) {}, "", 7, render.ErrStyle},
 	}
