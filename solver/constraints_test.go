@@ -113,7 +113,7 @@ func TestMethodsThatKnowHousesAlone(t *testing.T) {
 	}
 	c := p.Layout.Constraints()[0].Cells
 	broken := sudoku.Puzzle{Layout: p.Layout, Givens: make(sudoku.Grid, 81)}
-	broken.Givens[c[0]], broken.Givens[c[1]] = 1, 2
+	broken.Givens[c[0]], broken.Givens[c[1]] = 9, 8
 	if r := solve(t, broken, solver.Options{}); r.Status != solver.Insoluble || len(r.Clashes) != 1 || r.Clashes[0].Constraint == nil {
 		t.Errorf("%s with %+v", r.Status, r.Clashes)
 	}

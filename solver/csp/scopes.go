@@ -39,11 +39,9 @@ func (s *State) agrees(x, a int) bool {
 
 // strikeScoped takes out of the domain of x what its scopes exclude.
 func (s *State) strikeScoped(domain []uint64, x int) {
-	for i, word := range domain {
-		for ; word != 0; word &= word - 1 {
-			if a := i<<6 + bits.TrailingZeros64(word); !s.agrees(x, a) {
-				drop(domain, a)
-			}
+	for _, a := range s.Ascending(x, nil) {
+		if !s.agrees(x, a) {
+			drop(domain, a)
 		}
 	}
 }

@@ -77,7 +77,7 @@ func addsUp(n, sum int, digits []Digit) bool {
 			most, high = most+e, high-1
 		}
 	}
-	return least <= sum && sum <= most
+	return least <= sum && sum <= most && len(digits) <= n
 }
 
 // ascends gives each empty cell the least digit that it can have.
@@ -111,12 +111,8 @@ func (l *Layout) Constrained(add ...Constraint) (*Layout, error) {
 		}
 		w.constraints = append(w.constraints, c)
 	}
-	slices.SortFunc(w.constraints, func(a, b Constraint) int {
-		return cmp.Or(cmp.Compare(a.Relation, b.Relation), slices.Compare(a.Cells, b.Cells), cmp.Compare(a.Number, b.Number))
-	})
-	w.constraints = slices.CompactFunc(w.constraints, func(a, b Constraint) bool {
-		return a.Relation == b.Relation && a.Number == b.Number && slices.Equal(a.Cells, b.Cells)
-	})
+	slices.SortFunc(w.constraints, func(a, b Constraint) int { return cmp.Compare(l.text(a), l.text(b)) })
+	w.constraints = slices.CompactFunc(w.constraints, func(a, b Constraint) bool { return l.text(a) == l.text(b) })
 	return w, nil
 }
 
@@ -129,9 +125,8 @@ func (l *Layout) Unconstrained() *Layout {
 
 // sensible reports whether c is about two different cells of l or more, and can be kept.
 func (l *Layout) sensible(c Constraint) bool {
-	cells := slices.Sorted(slices.Values(c.Cells))
-	different := len(slices.Compact(slices.Clone(cells))) == len(cells)
-	return different && len(cells) >= 2 && len(cells) <= l.n && cells[0] >= 0 && int(cells[len(cells)-1]) < l.Size() &&
+	cells := slices.Compact(slices.Sorted(slices.Values(c.Cells)))
+	return len(cells) == len(c.Cells) && len(cells) >= 2 && cells[0] >= 0 && int(cells[len(cells)-1]) < l.Size() &&
 		(relations[c.Relation].numbered || c.Number == 0) && c.Open(l.n, make([]Digit, len(cells)))
 }
 

@@ -13,7 +13,7 @@ import (
 var constrained = []struct{ name, variant string }{
 	{"classic9+sum15@r1c1r1c2r2c1", "classic9+sum"},
 	{"latin4+less@r4c4r1c1", "latin4+less"},
-	{"classic4+x+sum3@r1c1r1c2+sum7@r1c3r1c4+less@r1c1r2c1r2c2", "classic4+x+sum+less"},
+	{"classic4+x+less@r1c1r2c1r2c2+sum3@r1c1r1c2+sum7@r1c3r1c4", "classic4+x+less+sum"},
 	{"jigsaw6+x+sum21@r1c1r1c2r1c3r1c4r1c5r1c6:" + jigsaw6, "jigsaw6+x+sum"},
 	{"latin25+sum49@r25c24r25c25", "latin25+sum"},
 }
@@ -34,13 +34,14 @@ func TestConstraintsAreInTheName(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]string{
-		"latin4+less@r1c1r1c2+sum3@r1c2r1c1":              "latin4+sum3@r1c1r1c2+less@r1c1r1c2",
+		"latin4+sum3@r1c2r1c1+less@r1c1r1c2":              "latin4+less@r1c1r1c2+sum3@r1c1r1c2",
 		"classic4+sum5@r1c1r1c2+x+sum5@r1c2r1c1":          "classic4+x+sum5@r1c1r1c2",
 		"latin4+sum5@r2c1r2c2+sum5@r1c1r2c1":              "latin4+sum5@r1c1r2c1+sum5@r2c1r2c2",
+		"latin4+sum5@r1c1r1c2+sum5@r1c1r1c2":              "latin4+sum5@r1c1r1c2",
 		"box2x2+less@r1c2r1c1+less@r1c1r1c2+groups":       "classic4+groups+less@r1c1r1c2+less@r1c2r1c1",
 		"jigsaw4+less@r1c1r2c1:AABBAABBCCDDCCDD":          "classic4+less@r1c1r2c1",
 		"jigsaw4+groups+less@r1c1r2c1:ABABCDCDABABCDCD":   "latin4+groups+less@r1c1r2c1",
-		"latin9+sum17@r1c1r1c2+less@r1c9r2c9r3c9r4c9r5c9": "latin9+sum17@r1c1r1c2+less@r1c9r2c9r3c9r4c9r5c9",
+		"latin9+sum17@r1c1r1c2+less@r1c9r2c9r3c9r4c9r5c9": "latin9+less@r1c9r2c9r3c9r4c9r5c9+sum17@r1c1r1c2",
 	} {
 		if got := named(t, name).String(); got != want {
 			t.Errorf("%s is %s, want %s", name, got, want)
@@ -53,7 +54,7 @@ func TestConstraintsThatMakeNoSense(t *testing.T) {
 	for _, part := range []string{
 		"sum15", "sum@r1c1r1c2", "sum2@r1c1r1c2", "sum8@r1c1r1c2", "sum5@r1c1", "sum5@r1c1r1c1", "sum5@r1c1r1c5", "sum5@r0c1r1c1",
 		"sum05@r1c1r1c2", "sum5@r01c1r1c2", "sum5@r1c1 r1c2", "sum5@r1c1r1c2r", "sum5@", "sum-5@r1c1r1c2", "sum99999999999999999999@r1c1r1c2",
-		"less5@r1c1r1c2", "less@r1c1", "less@r1c1r1c2r1c3r1c4r2c1", "Less@r1c1r1c2", "more@r1c1r1c2", "@r1c1r1c2",
+		"sum10@r1c1r1c2r1c3r1c4r2c1", "less5@r1c1r1c2", "less@r1c1", "less@r1c1r1c2r1c3r1c4r2c1", "Less@r1c1r1c2", "more@r1c1r1c2", "@r1c1r1c2",
 	} {
 		if l, err := sudoku.Named("latin4+" + part); err == nil || l != nil {
 			t.Errorf("%s gives %v", part, l)
