@@ -47,4 +47,6 @@ func (d drawing) wedges(c sudoku.Constraint) error {
 	return nil
 }
 
-func (d drawing) center(c sudoku.Cell) canvas.Point { return canvas.PointOf(mid(d.tile(d.layout.Place(c)))) }
+func (d drawing) center(c sudoku.Cell) canvas.Point {
+	return canvas.PointOf(mid(d.tile(d.layout.Place(c))))
+}
