@@ -23,10 +23,10 @@ func (t *Turn) Today(ctx context.Context) (time.Time, error) {
 
 // NoDaily says why there is no daily of the date d; nothing if there is one.
 func (t *Turn) NoDaily(d, today time.Time) string {
-	switch {
-	case d.After(today):
+	switch game.DayOf(d.Format(time.DateOnly), today.Format(time.DateOnly), t.First) {
+	case game.Coming:
 		return t.Voice.Say(phrases.DailyFuture, phrases.Args{"Day": t.Voice.Day(d), "Today": t.Voice.Day(today)})
-	case d.Format(time.DateOnly) < t.First:
+	case game.Never:
 		return t.Voice.Say(phrases.DailyFirst, phrases.Args{"Day": t.Day(t.First)})
 	}
 	return ""
@@ -55,10 +55,10 @@ func (t *Turn) HasDaily(ctx context.Context, series, date string) (bool, error) 
 	if t.Calendar == nil {
 		return false, nil
 	}
-	today, err := t.Today(ctx)
+	today, err := t.Calendar.Today(ctx, t.M.Room.ID)
 	_, known := teller.SeriesNamed(series)
-	d, bad := time.Parse(time.DateOnly, date)
-	return known && bad == nil && err == nil && t.NoDaily(d, today) == "", err
+	_, bad := time.Parse(time.DateOnly, date)
+	return known && bad == nil && err == nil && game.DayOf(date, today, t.First).Playable(), err
 }
 
 // PressedDaily reads the daily that a button is about. ok is false where there is no such daily.

@@ -36,7 +36,7 @@ type Question struct {
 // Read finds the puzzle in the message: in its text, its files, or in the message it replies to. The question is nil when
 // there is none; then the refusal says why.
 func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
-	text, method := t.method()
+	text, method := methodIn(t.M)
 	if method != "" {
 		if !slices.Contains(solver.Names(), method) {
 			return nil, teller.Refusal{Text: t.Voice.Say(phrases.UnknownMethod, phrases.Args{
@@ -49,7 +49,9 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 		miss = false
 	}
 	if answered := t.M.ReplyTo; q == nil && miss && answered != nil && (!answered.From.Bot || t.M.Command != "") {
-		q, no = t.readReplied(ctx, *answered)
+		if q, no, miss = t.readText(ctx, answered.Text); q == nil && miss && len(answered.Files) > 0 {
+			q, no = t.readFiles(ctx, answered.Files)
+		}
 	}
 	if q != nil {
 		q.Method = method
@@ -57,29 +59,20 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	return t.Admit(ctx, q, no)
 }
 
-// method takes the name of a method from the head of the text, or from a typed option.
-func (t *Turn) method() (text, method string) {
-	if name := t.M.Options["method"]; name != "" {
-		return t.M.Text, name
+// methodIn takes the name of a method from the head of a command's text, or from a typed option.
+func methodIn(m chat.Message) (text, method string) {
+	if name := m.Options["method"]; name != "" || m.Command == "" {
+		return m.Text, name
 	}
-	head := strings.TrimLeftFunc(t.M.Text, unicode.IsSpace)
+	head := strings.TrimLeftFunc(m.Text, unicode.IsSpace)
 	if end := strings.IndexFunc(head, unicode.IsSpace); end >= 0 {
 		head, text = head[:end], strings.TrimLeft(head[end:], " \t\r") // a line end stays: lines are counted
 	}
 	name := strings.ToLower(strings.Trim(head, words.Marks+",:"))
-	if slices.Contains(solver.Names(), name) && t.M.Command != "" {
+	if slices.Contains(solver.Names(), name) {
 		return text, name
 	}
-	return t.M.Text, ""
-}
-
-// readReplied reads the message that the asker points at.
-func (t *Turn) readReplied(ctx context.Context, m chat.Message) (*Question, teller.Refusal) {
-	q, no, miss := t.readText(ctx, m.Text)
-	if q == nil && miss && len(m.Files) > 0 {
-		return t.readFiles(ctx, m.Files)
-	}
-	return q, no
+	return m.Text, ""
 }
 
 // readText reads a puzzle from text. miss tells that there was not even an attempt at one.

@@ -146,10 +146,12 @@ func (t *Turn) Notify(ctx context.Context, k phrases.Key) error {
 	return t.R.Notify(ctx, t.Voice.Say(k, nil))
 }
 
-// Conclude delivers the reply to asked; where the bot's end cut its making short, it says that.
+// Conclude delivers the reply to asked. Where the bot's end cut its making short, it says that, with a button that starts
+// again, also after a restart: platforms do not deliver a message again that was received.
 func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Reply, err error) error {
 	if errors.Is(err, work.ErrInterrupted) {
-		reply, err = t.interrupted(asked), nil
+		again := t.Button(phrases.ButtonAgain, press.Press{Verb: press.Back, About: asked.Source})
+		reply, err = chat.Reply{Text: t.Voice.Say(phrases.SolvedInterrupted, nil), Choices: [][]chat.Choice{{again}}}, nil
 	}
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		reply, err = t.RefusalReply(t.liveRefusal(ctx, live)), nil
@@ -184,13 +186,4 @@ func (b *Base) parting(ctx context.Context) (context.Context, context.CancelFunc
 		return ctx, func() {}
 	}
 	return context.WithTimeout(context.WithoutCancel(ctx), b.LastWord)
-}
-
-// interrupted says, in the place of an answer, that the search was cut short. Platforms do not deliver a message again
-// that was received; the button starts the search again, also after a restart.
-func (t *Turn) interrupted(asked game.Request) chat.Reply {
-	return chat.Reply{
-		Text:    t.Voice.Say(phrases.SolvedInterrupted, nil),
-		Choices: [][]chat.Choice{{t.Button(phrases.ButtonAgain, press.Press{Verb: press.Back, About: asked.Source})}},
-	}
 }

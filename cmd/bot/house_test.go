@@ -31,8 +31,6 @@ func limitsOf(folder string) limits {
 	switch folder {
 	case "bot/console":
 		most.methods = 54
-	case "bot/talk":
-		most.methods = 43
 	case "bot/teller":
 		most.methods = 44
 	case "bot/words":
