@@ -13,9 +13,7 @@ type console struct {
 	handler chat.Handler
 	locals  []local
 	join    joiner
-	quiet   int    // silent Waits since the last line
-	me      person // who speaks
-	group   string // where; empty for the private chat of me
+	quiet   int // silent Waits since the last line
 	presses int
 	held    []item // complete messages that wait for their turn
 	busy    int    // calls of handler that run
@@ -28,6 +26,19 @@ type console struct {
 	done  chan struct{}  // one for each call that returned
 	posts chan post      // what is said without being asked
 
+	seat
+	transcript
+}
+
+// seat is who speaks, and where.
+type seat struct {
+	me       person
+	group    string // empty for the private chat of me
+	language string // as chat.Person.Language
+}
+
+// transcript is what was said and shown.
+type transcript struct {
 	mu     sync.Mutex // guards what follows: answers come from other goroutines
 	screen screen
 	said   history

@@ -183,8 +183,9 @@ func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
 		cfg.Log = slog.New(slog.DiscardHandler)
 	}
 	c := &console{
-		cfg: cfg, handler: h, locals: locals(), me: person{name: you}, done: make(chan struct{}), posts: make(chan post),
-		screen: screen{out: out}, said: history{prefix: cfg.Session}, album: newAlbum(cfg.Pictures),
+		cfg: cfg, handler: h, locals: locals(), done: make(chan struct{}), posts: make(chan post),
+		seat:       seat{me: person{name: you}, language: cfg.Language},
+		transcript: transcript{screen: screen{out: out}, said: history{prefix: cfg.Session}, album: newAlbum(cfg.Pictures)},
 	}
 	c.join = joiner{more: cfg.More, body: c.body}
 	return c

@@ -16,20 +16,20 @@ const (
 	groupPrefix = platform + "#"
 )
 
-func (c *console) person() chat.Person {
-	return chat.Person{ID: platform + c.me.name, Name: c.me.name, Bot: c.me.bot, Language: c.cfg.Language}
+func (at *seat) person() chat.Person {
+	return chat.Person{ID: platform + at.me.name, Name: at.me.name, Bot: at.me.bot, Language: at.language}
 }
 
-func (c *console) room() chat.Room {
-	if c.group == "" {
-		return chat.Room{ID: platform + c.me.name, Private: true}
+func (at *seat) room() chat.Room {
+	if at.group == "" {
+		return chat.Room{ID: platform + at.me.name, Private: true}
 	}
-	return chat.Room{ID: groupPrefix + c.group, Title: c.group}
+	return chat.Room{ID: groupPrefix + at.group, Title: at.group}
 }
 
 // compose makes a message of what was typed here and now. It has no ID yet.
-func (c *console) compose(text string, replyTo *chat.Message) chat.Message {
-	m := chat.Message{Room: c.room(), From: c.person(), ReplyTo: replyTo, Text: text}
+func (at *seat) compose(text string, replyTo *chat.Message) chat.Message {
+	m := chat.Message{Room: at.room(), From: at.person(), ReplyTo: replyTo, Text: text}
 	if command, rest, ok := cutCommand(text); ok {
 		m.Command, m.Text = command, rest
 	}

@@ -6,17 +6,17 @@ import (
 )
 
 // tell prints a line that nobody in the chat said. An empty line is one, too.
-func (c *console) tell(text string) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.screen.print(text + "\n")
+func (t *transcript) tell(text string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.screen.print(text + "\n")
 }
 
-func (c *console) writeErr() error {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if c.screen.err != nil {
-		return fmt.Errorf("write: %w", c.screen.err)
+func (t *transcript) writeErr() error {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.screen.err != nil {
+		return fmt.Errorf("write: %w", t.screen.err)
 	}
 	return nil
 }
@@ -57,4 +57,4 @@ func (c *console) echo(text string) {
 }
 
 // speaker is "you> " or, in a group, "[family] ann> ".
-func (c *console) speaker() string { return where(c.group) + c.me.name + "> " }
+func (at *seat) speaker() string { return where(at.group) + at.me.name + "> " }
