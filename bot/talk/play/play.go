@@ -146,7 +146,7 @@ func (t *turn) roundFor(ctx context.Context, o ordered, p sudoku.Puzzle) (*game.
 	return r, nil
 }
 
-// leave says in the former board of r that the game goes on below. That it cannot be said there is no harm.
+// leave replaces the former board of r by a line that says that the game goes on below. Where that fails, the board stays.
 func (t *turn) leave(ctx context.Context, r *game.Play) {
 	if r.Answer == "" {
 		return

@@ -92,8 +92,8 @@ func (t *turn) room(ctx context.Context) (game.Room, error) {
 	return r, err
 }
 
-// updateRoom changes what is stored for the room, as updateUser does for a person. A room gets its zone with the first thing
-// that is set there.
+// updateRoom changes what is stored for the room, as updateUser does for a person. The first change of a room also sets its
+// time zone, to that of most who speak the language.
 func (t *turn) updateRoom(ctx context.Context, change func(*game.Room)) (game.Room, error) {
 	for {
 		r, err := t.room(ctx)
