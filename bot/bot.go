@@ -49,7 +49,7 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	games := play.New(c.Games)
-	b.plain = map[talk.Kind]talk.Run{talk.Move: games.Move, talk.Claim: learn.Claimed, talk.Puzzle: solve.Puzzle}
+	b.plain = map[talk.Kind]talk.Run{talk.Move: games.Move, talk.Claim: learn.Claimed, talk.Grid: solve.Puzzle, talk.Prose: solve.Puzzle}
 	b.take(
 		solve.New(), study.New(games.Played), learn.New(), b.dailies.Talk(), make.New(solve.Solution, c.Seed), games.Talk(),
 		settings.New(c.Games, c.RoomChanged),

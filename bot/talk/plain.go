@@ -18,7 +18,8 @@ const (
 	Ordered             // a command
 	Move                // a move in a game, a word for a button under its board, or prose of who plays
 	Claim               // an answer to a practice
-	Puzzle              // anything else: a puzzle, or what may have been meant as one
+	Grid                // a puzzle, or what may have been meant as one; also a file
+	Prose               // words
 )
 
 // Classify says what the message is, from the message and what the person has open. No other place guesses that.
@@ -33,7 +34,16 @@ func (t *Turn) Classify() Kind {
 	case t.isClaim():
 		return Claim
 	}
-	return Puzzle
+	if _, err := t.Parse(t.M.Text); len(t.M.Files) == 0 && isProse(err) {
+		return Prose
+	}
+	return Grid
+}
+
+// isProse reports whether reading a text came to that there is no attempt at a puzzle in it.
+func isProse(err error) bool {
+	bad, ok := errors.AsType[*parse.Error](err)
+	return ok && bad.Kind == parse.Nothing
 }
 
 // Entered is what the text of a message says in a game.
@@ -60,8 +70,7 @@ func (t *Turn) Entered(p *game.Play) (e Entered, ok bool) {
 	if e.Entries, e.Off, ok = t.Words.ReadMoves(t.M.Text, p.Start.Layout); ok {
 		return e, true
 	}
-	bad, unread := errors.AsType[*parse.Error](err)
-	e.Prose = unread && bad.Kind == parse.Nothing
+	e.Prose = isProse(err)
 	return e, false
 }
 

@@ -1,0 +1,113 @@
+package talk_test
+
+import (
+	"testing"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+	"sudokubot/solver/sudoku"
+	"sudokubot/storage/memory"
+)
+
+// opened puts a game of ann and a practice of ben into a store.
+func opened(t *testing.T) *memory.Store {
+	t.Helper()
+	store := memory.New()
+	p, err := sudoku.Parse("classic9:" + bottest.Classic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := game.Begin("test:room", "r1", "test:ann", p, game.Daily{}, bottest.Noon())
+	over := game.Begin("test:room", "r2", "test:eve", p, game.Daily{}, bottest.Noon())
+	over.GiveUp(bottest.Noon())
+	for _, r := range []game.Round{play.Round, over.Round} {
+		if _, err := store.PutRound(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, q := range []game.Request{
+		{Source: "board", Person: "test:ann", Puzzle: p.String(), Kind: game.KindRound, About: "r1"},
+		{Source: "practice", Person: "test:ben", Puzzle: p.String(), Kind: game.KindPractice, About: "x-wing"},
+		{Source: "solved", Person: "test:dan", Puzzle: p.String()},
+		{Source: "over", Person: "test:eve", Puzzle: p.String(), Kind: game.KindRound, About: "r2"},
+	} {
+		q.Room = "test:room"
+		if _, err := store.PutRequest(t.Context(), q); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return store
+}
+
+// TestAMessageIsOneThing: the same text is something else for somebody who plays, who practises, and who does neither.
+func TestAMessageIsOneThing(t *testing.T) {
+	book, err := phrases.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	understood, err := words.New(book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	desk, err := work.New(work.Config{Now: bottest.Noon})
+	if err != nil {
+		t.Fatal(err)
+	}
+	base, err := talk.NewBase(talk.Config{Games: opened(t), Book: book, Words: understood, Desk: desk, Now: bottest.Noon})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := chat.File{Name: "puzzle.txt"}
+	for _, tt := range []struct {
+		name    string
+		message chat.Message
+		from    string
+		replies string
+		want    talk.Kind
+	}{
+		{name: "a button", message: chat.Message{Press: &chat.Press{Data: "1help"}}, want: talk.Pressed},
+		{name: "a command", message: chat.Message{Command: "hint", Text: "r1c3=4"}, from: "ann", want: talk.Ordered},
+		{name: "a move of who plays", message: chat.Message{Text: "r1c3=4"}, from: "ann", want: talk.Move},
+		{name: "the same where nobody plays", message: chat.Message{Text: "r1c3=4"}, from: "cat", want: talk.Prose},
+		{name: "the same in a practice", message: chat.Message{Text: "r1c3=4"}, from: "ben", want: talk.Claim},
+		{name: "the same of who solved a puzzle last", message: chat.Message{Text: "r1c3=4"}, from: "dan", want: talk.Prose},
+		{name: "the same as a reply to a board", message: chat.Message{Text: "r1c3=4"}, from: "cat", replies: "board", want: talk.Move},
+		{name: "the same as a reply to a practice", message: chat.Message{Text: "r1c3=4"}, from: "ann", replies: "practice", want: talk.Claim},
+		{name: "the same as a reply to a person", message: chat.Message{Text: "r1c3=4"}, from: "ann", replies: "unknown", want: talk.Prose},
+		{name: "a move outside of the grid", message: chat.Message{Text: "r1c12=4"}, from: "ann", want: talk.Move},
+		{name: "a word for a button", message: chat.Message{Text: "undo"}, from: "ann", want: talk.Move},
+		{name: "a word in Persian", message: chat.Message{Text: "واگرد"}, from: "ann", want: talk.Move},
+		{name: "the word of who does not play", message: chat.Message{Text: "undo"}, from: "cat", want: talk.Prose},
+		{name: "prose of who plays", message: chat.Message{Text: "hello there"}, from: "ann", want: talk.Move},
+		{name: "edited prose of who plays", message: chat.Message{Text: "hello there", Edited: true}, from: "ann", want: talk.Prose},
+		{name: "prose of who played", message: chat.Message{Text: "hello there"}, from: "eve", want: talk.Prose},
+		{name: "a move when the game is over", message: chat.Message{Text: "r1c3=4"}, from: "eve", want: talk.Prose},
+		{name: "a move in reply to a board that is over", message: chat.Message{Text: "r1c3=4"}, from: "eve", replies: "over", want: talk.Move},
+		{name: "the board filled in further", message: chat.Message{Text: bottest.FilledIn}, from: "ann", want: talk.Move},
+		{name: "the puzzle itself", message: chat.Message{Text: bottest.Classic}, from: "ann", want: talk.Grid},
+		{name: "another puzzle of who plays", message: chat.Message{Text: bottest.Second}, from: "ann", want: talk.Grid},
+		{name: "a puzzle", message: chat.Message{Text: bottest.Classic}, from: "cat", want: talk.Grid},
+		{name: "an attempt at one", message: chat.Message{Text: bottest.Classic[1:]}, from: "cat", want: talk.Grid},
+		{name: "a file with words", message: chat.Message{Text: "hello", Files: []chat.File{file}}, from: "ann", want: talk.Grid},
+		{name: "a removal in a practice", message: chat.Message{Text: "r1c3<>4"}, from: "ben", want: talk.Claim},
+		{name: "prose in a practice", message: chat.Message{Text: "hello there"}, from: "ben", want: talk.Prose},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			m := tt.message
+			m.ID, m.Room, m.From = "m", chat.Room{ID: "test:room"}, chat.Person{ID: "test:" + tt.from}
+			if tt.replies != "" {
+				m.ReplyTo = &chat.Message{ID: tt.replies}
+			}
+			turn := base.Turn(t.Context(), m, chattest.NewRecorder(t))
+			if got := turn.Classify(); got != tt.want {
+				t.Errorf("got %d, want %d", got, tt.want)
+			}
+		})
+	}
+}
