@@ -1,0 +1,183 @@
+package bottest
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+)
+
+var update = flag.Bool("update", false, "write the golden transcripts anew")
+
+// Transcripts plays the scripts in folders that match a pattern, as testdata, each with a bot of its own, and holds what is said
+// against the file of that name that ends in golden. -update writes those.
+//
+// A script begins with "private" or "group" on a line. In each other line somebody writes: "ann: words", "ann: /command
+// words", "ann> words" in reply to the newest message of the bot, "ann~ words" for what they wrote last, edited, "ann#label"
+// presses the newest button whose label has that part; \n is a line end. "+90s" lets time pass, "live" and "free" say whether
+// Classic is a live daily, "# …" is a remark.
+func Transcripts(t *testing.T, folders string) {
+	t.Helper()
+	scripts, err := filepath.Glob(filepath.Join(folders, "*.txt"))
+	if err != nil || len(scripts) == 0 {
+		t.Fatal("no scripts", err)
+	}
+	for _, script := range scripts {
+		t.Run(filepath.ToSlash(script), func(t *testing.T) {
+			text, err := os.ReadFile(script)
+			if err != nil {
+				t.Fatal(err)
+			}
+			golden(t, strings.TrimSuffix(script, ".txt")+".golden", transcribe(t, string(text)))
+		})
+	}
+}
+
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wants, gots := strings.Split(string(want), "\n"), strings.Split(got, "\n")
+	for i := range max(len(wants), len(gots)) {
+		if i >= len(wants) || i >= len(gots) || wants[i] != gots[i] {
+			t.Fatalf("line %d is %q, want %q; after\n%s", i+1, at(gots, i), at(wants, i), strings.Join(gots[max(0, i-12):min(i, len(gots))], "\n"))
+		}
+	}
+}
+
+func at(lines []string, i int) string {
+	if i < len(lines) {
+		return lines[i]
+	}
+	return "(the end)"
+}
+
+// transcribe plays a script and writes down what was said.
+func transcribe(t *testing.T, script string) string {
+	t.Helper()
+	lines := strings.Split(strings.TrimSpace(script), "\n")
+	in := chattest.Private("ann")
+	if lines[0] == "group" {
+		in = chattest.Group("family")
+	}
+	r, days := WithDays(t, in)
+	clear(days.Live)
+	clock := NewClock()
+	config := r.Config(clock, days)
+	config.Rating = time.Minute
+	r.Bot = New(t, config)
+	var out strings.Builder
+	var last chat.Message
+	for _, line := range lines[1:] {
+		out.WriteString(line + "\n")
+		switch {
+		case line == "", line[0] == '#':
+		case line == "live":
+			days.Live[ClassicDaily.Puzzle] = ClassicDaily
+		case line == "free":
+			clear(days.Live)
+		case line[0] == '+':
+			d, err := time.ParseDuration(line[1:])
+			if err != nil {
+				t.Fatal(err)
+			}
+			clock.Passes(d)
+		default:
+			last = r.scripted(line, last)
+			before := len(r.Said.Calls())
+			if err := r.Bot.Handle(t.Context(), last, r.Said); err != nil {
+				t.Errorf("%s: %v", line, err)
+			}
+			for _, c := range r.Said.Calls()[before:] {
+				out.WriteString(written(c))
+			}
+		}
+	}
+	return out.String()
+}
+
+// scripted is the message of a line of a script.
+func (r *Chat) scripted(line string, last chat.Message) chat.Message {
+	r.T.Helper()
+	i := strings.IndexAny(line, ":>~#")
+	if i < 0 {
+		r.T.Fatalf("what does %q mean?", line)
+	}
+	who, sign, text := line[:i], line[i], strings.ReplaceAll(strings.TrimPrefix(line[i+1:], " "), `\n`, "\n")
+	var m chat.Message
+	switch sign {
+	case '#':
+		return r.pressed(who, text)
+	case '~':
+		m = chattest.Edited(last, text)
+	default:
+		m = r.Says(who, text)
+		if command, rest, _ := strings.Cut(strings.TrimPrefix(text, "/"), " "); strings.HasPrefix(text, "/") {
+			m = r.Commands(who, command, rest)
+		}
+	}
+	if sign == '>' {
+		m.ReplyTo = &chat.Message{ID: r.Shown().ID, Room: m.Room, From: chat.Person{ID: "test:bot", Bot: true}}
+	}
+	return m
+}
+
+// pressed is the press of a button of the newest message that has one with that part in its label.
+func (r *Chat) pressed(who, label string) chat.Message {
+	r.T.Helper()
+	for _, m := range slices.Backward(r.Said.Shown()) {
+		for _, c := range slices.Concat(m.Reply.Choices...) {
+			if strings.Contains(c.Label, label) {
+				return r.Presses(who, m.ID, c.Data)
+			}
+		}
+	}
+	r.T.Fatalf("no button %q", label)
+	return chat.Message{}
+}
+
+// written is what a call says, shows and offers.
+func written(c chattest.Call) string {
+	var out strings.Builder
+	fmt.Fprintf(&out, "  %s %s\n", c.Kind, c.ID)
+	part := func(name, text string) {
+		for line := range strings.Lines(text) {
+			fmt.Fprintf(&out, "  %s| %s\n", name, strings.TrimRight(line, "\n"))
+		}
+	}
+	part("notice", c.Text)
+	part("text", c.Reply.Text)
+	part("block", c.Reply.Block)
+	if p := c.Reply.Picture; p != nil {
+		part("picture", fmt.Sprintf("%s (hidden %t)", p.Alt, p.Spoiler))
+	}
+	if a := c.Reply.Attachment; a != nil {
+		part("file", a.Name+" "+a.Type)
+	}
+	for _, row := range c.Reply.Choices {
+		var names []string
+		for _, b := range row {
+			names = append(names, b.Label+"="+b.Data)
+		}
+		part("buttons", strings.Join(names, " | "))
+	}
+	if c.Reply.Private {
+		part("private", "yes")
+	}
+	return out.String()
+}

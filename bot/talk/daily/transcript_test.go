@@ -1,0 +1,9 @@
+package daily_test
+
+import (
+	"testing"
+
+	"sudokubot/bot/bottest"
+)
+
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "testdata") }

@@ -1,0 +1,10 @@
+package work_test
+
+import (
+	"testing"
+
+	"sudokubot/bot/bottest"
+)
+
+// What all conversations say.
+func TestTranscripts(t *testing.T) { bottest.Transcripts(t, "../talk/*/testdata") }
