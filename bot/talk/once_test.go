@@ -1,0 +1,80 @@
+package talk_test
+
+import (
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+	"sudokubot/storage/memory"
+)
+
+// TestOnePlaceDoesIt: what must be done once for a message is written in one place of the product.
+func TestOnePlaceDoesIt(t *testing.T) {
+	found := map[string][]string{".Classify()": nil, "parse.Text(": nil, " := Search(": nil, ".Games.Open(": nil}
+	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		source, err := os.ReadFile(path)
+		for call := range found {
+			for range strings.Count(string(source), call) {
+				found[call] = append(found[call], path)
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for call, places := range found {
+		if len(places) != 1 {
+			t.Errorf("%s stands in %q, want one place", call, places)
+		}
+	}
+}
+
+// TestATextIsParsedOnce: that place keeps what it read, so that who classifies a message and who answers it share it.
+func TestATextIsParsedOnce(t *testing.T) {
+	book, err := phrases.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	understood, err := words.New(book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := slog.New(slog.DiscardHandler)
+	desk, err := work.New(work.Config{Now: time.Now, Log: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	base, err := talk.NewBase(talk.Config{Games: memory.New(), Book: book, Words: understood, Desk: desk, Now: time.Now, Log: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	room := chattest.Private("ann")
+	m := room.Says("ann", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	turn := base.Turn(t.Context(), m, chattest.NewRecorder(t))
+	first, err := turn.Parse(m.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if kind := turn.Classify(); kind != talk.Grid {
+		t.Errorf("it is a message of kind %d, want a puzzle", kind)
+	}
+	if q, _ := turn.Read(t.Context()); q == nil {
+		t.Error("no puzzle is read")
+	}
+	if again, _ := turn.Parse(m.Text); &again[0] != &first[0] {
+		t.Error("the text is parsed twice")
+	}
+}

@@ -1,0 +1,218 @@
+package bot_test
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/calendar"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+	"sudokubot/storage/memory"
+)
+
+// walk notes what happens on the way of a message, in its order.
+type walk struct {
+	steps []string
+	now   time.Time
+	asked int // how often the solver has asked the time
+}
+
+func (w *walk) note(step string) { w.steps = append(w.steps, step) }
+
+// clock is the time of the walk. That the solver asks it is the one sign of a search that is seen from outside.
+func (w *walk) clock() time.Time {
+	var caller [1]uintptr
+	runtime.Callers(2, caller[:])
+	if frame, _ := runtime.CallersFrames(caller[:]).Next(); strings.HasPrefix(frame.Function, "sudokubot/solver.") {
+		w.asked++
+	}
+	return w.now
+}
+
+// counting is a store that notes what is read and written.
+type counting struct {
+	*memory.Store
+	*walk
+}
+
+func (c counting) User(ctx context.Context, id string) (game.User, error) {
+	c.note("read User")
+	return c.Store.User(ctx, id)
+}
+
+func (c counting) PutUser(ctx context.Context, u game.User) (game.User, error) {
+	c.note("write User")
+	return c.Store.PutUser(ctx, u)
+}
+
+func (c counting) Request(ctx context.Context, room, source string) (game.Request, error) {
+	c.note("read Request")
+	return c.Store.Request(ctx, room, source)
+}
+
+func (c counting) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
+	c.note("write Request")
+	return c.Store.PutRequest(ctx, q)
+}
+
+func (c counting) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
+	c.note("read LastRequest")
+	return c.Store.LastRequest(ctx, room, person)
+}
+
+func (c counting) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
+	c.note("read Open")
+	return c.Store.Open(ctx, room, person, source, replied)
+}
+
+func (c counting) Add(ctx context.Context, count string, delta int64) (int64, error) {
+	c.note("write " + count)
+	return c.Store.Add(ctx, count, delta)
+}
+
+func (c counting) Room(ctx context.Context, id string) (game.Room, error) {
+	c.note("read Room")
+	return c.Store.Room(ctx, id)
+}
+
+func (c counting) Rooms(ctx context.Context) ([]game.Room, error) {
+	c.note("read Rooms")
+	return c.Store.Rooms(ctx)
+}
+
+func (c counting) Round(ctx context.Context, room, source string) (game.Round, error) {
+	c.note("read Round")
+	return c.Store.Round(ctx, room, source)
+}
+
+func (c counting) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
+	c.note("write Round")
+	return c.Store.PutRound(ctx, r)
+}
+
+func (c counting) LastRound(ctx context.Context, room, person string) (game.Round, error) {
+	c.note("read LastRound")
+	return c.Store.LastRound(ctx, room, person)
+}
+
+func (c counting) Daily(ctx context.Context, series, date string) (game.Daily, error) {
+	c.note("read Daily")
+	return c.Store.Daily(ctx, series, date)
+}
+
+// guarding is a calendar that notes what its guard is asked, and what that asks.
+type guarding struct {
+	*calendar.Calendar
+	*walk
+}
+
+func (g guarding) Guarded(
+	ctx context.Context, p solver.Puzzle, solve func(context.Context) ([]sudoku.Grid, bool),
+) (game.Daily, bool, error) {
+	g.note("guard")
+	return g.Calendar.Guarded(ctx, p, func(ctx context.Context) ([]sudoku.Grid, bool) {
+		g.note("solutions")
+		return solve(ctx)
+	})
+}
+
+// answering notes what is answered.
+type answering struct {
+	*chattest.Recorder
+	*walk
+}
+
+func (a answering) Send(ctx context.Context, r chat.Reply) (string, error) {
+	a.note("send")
+	return a.Recorder.Send(ctx, r)
+}
+
+func (a answering) Edit(ctx context.Context, id string, r chat.Reply) (string, error) {
+	a.note("edit")
+	return a.Recorder.Edit(ctx, id, r)
+}
+
+// TestTheWalkOfAMessage: what a message costs. Its store is read once for all that is open, and once a minute for the zones of
+// all rooms; the guard of the dailies takes its solutions from the one search there is; and nothing is written before the
+// answer, and one request after it. What is counted is written later.
+func TestTheWalkOfAMessage(t *testing.T) {
+	w := &walk{now: bottest.Noon()}
+	store := counting{memory.New(), w}
+	days, err := calendar.New(calendar.Config{
+		Dailies: store, Rooms: store, Now: w.clock, Series: []string{"daily"},
+		Make: func(_ context.Context, series, date string, _ func(string) bool) (game.Daily, error) {
+			return game.Daily{Series: series, Date: date, Puzzle: "classic9:" + bottest.Second, Key: series + date}, nil
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := days.Warm(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	said := answering{chattest.NewRecorder(t), w}
+	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Said: said.Recorder,
+		Bot: bottest.New(t, bot.Config{Games: store, Now: w.clock, Calendar: guarding{days, w}})}
+	steps := []struct {
+		name   string
+		m      func() chat.Message
+		later  time.Duration
+		want   string
+		solved int // how many searches
+	}{
+		{"a puzzle", func() chat.Message { return r.Says("ann", bottest.Classic) }, 0, "read Open, guard, solutions, send, write Request", 1},
+		{"after a minute", func() chat.Message { return r.Says("ann", turned) }, time.Minute, "read Open, guard, read Rooms, solutions, send, write Request", 1},
+		{"a command", func() chat.Message { return r.Commands("ann", "solve", turnedAgain) }, 0, "read Open, guard, solutions, send, write Request", 1},
+		{"by a method", func() chat.Message { return r.Commands("ann", "solve", "csp "+turnedAgain) }, 0, "read Open, guard, solutions, send, write Request", 1},
+		{"a press", func() chat.Message { return r.Press("ann", "Text") }, 0, "read Open, read Request, guard, solutions, edit, write Request", 0},
+		{"prose", func() chat.Message { return r.Says("ann", "how are you?") }, 0, "read Open, send, write Request", 0},
+	}
+	for _, step := range steps {
+		t.Run(step.name, func(t *testing.T) {
+			m := step.m()
+			w.now, w.steps, w.asked = w.now.Add(step.later), nil, 0
+			if err := r.Bot.Handle(t.Context(), m, said); err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Join(w.steps, ", "); got != step.want {
+				t.Errorf("got  %s\nwant %s", got, step.want)
+			}
+			if got := w.asked; got != step.solved*asks(t) {
+				t.Errorf("the solver asked the time %d times, want %d searches of %d", got, step.solved, asks(t))
+			}
+		})
+	}
+	w.steps = nil
+	if err := r.Bot.Flush(t.Context()); err != nil || !slices.Equal(w.steps, []string{"write solved.unique"}) {
+		t.Errorf("later it wrote %q, error %v", w.steps, err)
+	}
+}
+
+// asks returns how often one search that finds a solution asks the time.
+func asks(t *testing.T) int {
+	t.Helper()
+	w := &walk{}
+	p, err := sudoku.Parse("classic9:" + bottest.Classic)
+	if err == nil {
+		_, err = solver.Solve(t.Context(), p, solver.Options{Now: w.clock})
+	}
+	if err != nil || w.asked == 0 {
+		t.Fatalf("asked %d times, error %v", w.asked, err)
+	}
+	return w.asked
+}
+
+// The classic puzzle with other digits.
+const (
+	turned      = "64..8....7..216....19....7.9...7...45..9.4..28...3...7.7....39....521..6....9..81"
+	turnedAgain = "75..9....8..327....21....8.1...8...56..1.5..39...4...8.8....41....632..7....1..92"
+)
