@@ -162,7 +162,7 @@ func TestPersianIsPersian(t *testing.T) {
 
 func TestFind(t *testing.T) {
 	tests := []struct{ tag, want string }{
-		{"en", "en"}, {"fa", "fa"}, {"fa-IR", "fa"}, {"en_GB", "en"}, {"FA", "fa"}, {"de", ""}, {"", ""}, {"-", ""}, {"far", ""},
+		{"en", "en"}, {"fa", "fa"}, {"fa-IR", "fa"}, {"en_GB", "en"}, {"FA", "fa"}, {"tlh", ""}, {"", ""}, {"-", ""}, {"far", ""},
 		{"English", "en"}, {" فارسی\n", "fa"}, {"فار", ""}, {"persian", "fa"}, {"Farsi", "fa"}, {"انگلیسی", "en"},
 	}
 	book := built(t)
