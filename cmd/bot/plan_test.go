@@ -1,0 +1,107 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// architecture is the page that shows the plan.
+const architecture = root + "/docs/ARCHITECTURE.md"
+
+// Between these lines of it stands mayImport.
+const planBegins, planEnds = "## Imports point down\n```\n", "```\n"
+
+// TestThePlanIsShown: the table of the page is that of the test. With -update it is written anew.
+func TestThePlanIsShown(t *testing.T) {
+	text, err := os.ReadFile(architecture)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, ok := strings.Cut(string(text), planBegins)
+	shown, after, closed := strings.Cut(rest, planEnds)
+	if !ok || !closed {
+		t.Fatalf("%s has no table below %q", architecture, planBegins)
+	}
+	want := writtenPlan()
+	if *update {
+		page := before + planBegins + want + planEnds + after
+		if err := os.WriteFile(architecture, []byte(page), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if shown != want {
+		t.Errorf("%s shows another table; go test ./cmd/bot -run TestThePlanIsShown -update writes this one:\n%s", architecture, want)
+	}
+}
+
+// writtenPlan writes mayImport as a table in which each room imports only rooms above it.
+func writtenPlan() string {
+	var b strings.Builder
+	for _, room := range slices.SortedFunc(maps.Keys(mayImport), byHeight) {
+		line := fmt.Sprintf("%-27s", room)
+		for i, part := range grouped(mayImport[room]) {
+			if i > 0 {
+				line += ","
+			}
+			if utf8.RuneCountInString(line)+len(part) > 118 {
+				b.WriteString(line + "\n")
+				line = strings.Repeat(" ", 27)
+			}
+			line += " " + part
+		}
+		b.WriteString(line + "\n")
+	}
+	return b.String()
+}
+
+// byHeight puts the wings of the house one above the other, and in each the rooms that import nothing first.
+func byHeight(x, y string) int {
+	wings := []string{"solver", "generator", "bot", "storage", "cmd"}
+	wing := func(room string) int {
+		first, _, _ := strings.Cut(room, "/")
+		return slices.Index(wings, first)
+	}
+	return cmp.Or(cmp.Compare(wing(x), wing(y)), cmp.Compare(height(x), height(y)), cmp.Compare(x, y))
+}
+
+// height is how many rooms lie below one another below a room.
+func height(room string) int {
+	h := 0
+	for _, below := range mayImport[room] {
+		h = max(h, height(below)+1)
+	}
+	return h
+}
+
+// grouped writes rooms with those of one parent together: "solver/{csp,sat}".
+func grouped(rooms []string) []string {
+	switch {
+	case len(rooms) == 0:
+		return []string{"nothing of ours"}
+	case slices.Contains(rooms, "all"):
+		return []string{"anything"}
+	}
+	var parts []string
+	for i := 0; i < len(rooms); {
+		parent, names := path.Dir(rooms[i]), []string{}
+		for ; i < len(rooms) && path.Dir(rooms[i]) == parent; i++ {
+			names = append(names, path.Base(rooms[i]))
+		}
+		if len(names) == 1 || parent == "." {
+			for _, name := range names {
+				parts = append(parts, path.Join(parent, name))
+			}
+			continue
+		}
+		parts = append(parts, parent+"/{"+strings.Join(names, ",")+"}")
+	}
+	return parts
+}
