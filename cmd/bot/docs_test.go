@@ -1,0 +1,164 @@
+package main
+
+import (
+	"go/ast"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// contributing is the page that says how something is added.
+const contributing = root + "/docs/CONTRIBUTING.md"
+
+func page(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// below returns what stands in a page between a line and the next one that begins with end.
+func below(t *testing.T, text, line, end string) string {
+	t.Helper()
+	_, rest, ok := strings.Cut(text, "\n"+line+"\n")
+	part, _, closed := strings.Cut(rest, "\n"+end)
+	if !ok || !closed {
+		t.Fatalf("there is no %q with an end %q", line, end)
+	}
+	return part
+}
+
+// pathInText matches what is written like the path of a file or folder of ours.
+var pathInText = regexp.MustCompile(`\b(?:bot|cmd|docs|generator|solver|storage)(?:/[\w.-]+)+`)
+
+// TestDocsNameWhatIsThere: each path in the pages leads somewhere, unless its line says that it is to come.
+func TestDocsNameWhatIsThere(t *testing.T) {
+	for _, name := range []string{architecture, contributing, root + "/README.md"} {
+		for line := range strings.Lines(page(t, name)) {
+			if strings.Contains(line, "(to come)") {
+				continue
+			}
+			for _, path := range pathInText.FindAllString(line, -1) {
+				if _, err := os.Stat(filepath.Join(root, strings.TrimRight(path, "."))); err != nil {
+					t.Errorf("%s speaks of %s, which is not there", name, path)
+				}
+			}
+		}
+	}
+}
+
+// TestEveryRoomIsDescribed: the list of rooms has those of the plan.
+func TestEveryRoomIsDescribed(t *testing.T) {
+	described := strings.Fields(below(t, page(t, architecture), "## The rooms", "Top level"))
+	for room := range mayImport {
+		if !slices.Contains(described, room) {
+			t.Errorf("%s does not describe %s", architecture, room)
+		}
+	}
+}
+
+// walked matches a line of a walk: the package, its functions, and perhaps a note.
+var walked = regexp.MustCompile(`(?m)^(\S+) +(\S.*?)(?:   .*)?$`)
+
+// TestTheWalkIsThere: each function on the walk of a message is declared in the package before it.
+func TestTheWalkIsThere(t *testing.T) {
+	text := below(t, page(t, architecture), "Now (a test holds that each of these functions is there, others hold the counts):\n```", "```")
+	steps := walked.FindAllStringSubmatch(text, -1)
+	if len(steps) != strings.Count(text, "\n")+1 {
+		t.Errorf("%d lines of the walk can be read, of %d", len(steps), strings.Count(text, "\n")+1)
+	}
+	for _, step := range steps {
+		known := functionsOf(t, step[1])
+		for _, name := range regexp.MustCompile(`\w+`).FindAllString(step[2], -1) {
+			if !slices.Contains(known, name) {
+				t.Errorf("%s has no function %s", step[1], name)
+			}
+		}
+	}
+}
+
+// functionsOf returns the names of the functions and methods of a package.
+func functionsOf(t *testing.T, folder string) []string {
+	t.Helper()
+	var names []string
+	for _, file := range readSource(t, folder).files {
+		for _, declared := range file.Decls {
+			if f, ok := declared.(*ast.FuncDecl); ok {
+				names = append(names, f.Name.Name)
+			}
+		}
+	}
+	return names
+}
+
+// How a recipe is written: its heading, its steps, and in each the path of a file and perhaps what stands in that.
+var (
+	recipe = regexp.MustCompile(`(?m)^### .*: (\d+) .*$`)
+	step   = regexp.MustCompile("(?m)^(\\d+)\\. `([^:`]+)(?::([^`]+))?`")
+)
+
+// TestRecipesAreFollowed: the recipes of CONTRIBUTING count their files rightly, and what they name in them is there.
+func TestRecipesAreFollowed(t *testing.T) {
+	parts := strings.Split(page(t, contributing), "\n### ")[1:]
+	if len(parts) < 8 {
+		t.Fatalf("%d recipes", len(parts))
+	}
+	for _, part := range parts {
+		heading := recipe.FindStringSubmatch("### " + part)
+		if heading == nil {
+			t.Errorf("a recipe without a count: %.40s", part)
+			continue
+		}
+		steps := step.FindAllStringSubmatch(part, -1)
+		want, _ := strconv.Atoi(heading[1])
+		if strings.Contains(heading[0], " lines") { // a package, and lines in others
+			want += 3
+		}
+		if len(steps) != want {
+			t.Errorf("%s has %d steps", heading[0], len(steps))
+		}
+		for i, s := range steps {
+			if s[1] != strconv.Itoa(i+1) || !strings.Contains(page(t, filepath.Join(root, s[2])), s[3]) {
+				t.Errorf("%s: in step %s there is no %s in %s", heading[0], s[1], s[3], s[2])
+			}
+		}
+	}
+}
+
+// TestCommandsInDocsRun: each test that CONTRIBUTING says how to run is there.
+func TestCommandsInDocsRun(t *testing.T) {
+	commands := regexp.MustCompile(`go test \./(\S+) -run (\w+)`).FindAllStringSubmatch(page(t, contributing), -1)
+	for _, c := range commands {
+		if !strings.Contains(testsOf(t, c[1]), "\nfunc "+c[2]+"(") {
+			t.Errorf("%s has no %s", c[1], c[2])
+		}
+	}
+	for _, name := range regexp.MustCompile(`\bTest[A-Z]\w+`).FindAllString(page(t, contributing), -1) {
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(mayImport)), func(room string) bool {
+			return strings.Contains(testsOf(t, room), "\nfunc "+name+"(")
+		}) {
+			t.Errorf("there is no %s", name)
+		}
+	}
+}
+
+// testsOf returns the sources of the tests in a folder.
+func testsOf(t *testing.T, folder string) string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(root, folder, "*_test.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all strings.Builder
+	for _, name := range names {
+		all.WriteString(page(t, name))
+	}
+	return all.String()
+}
