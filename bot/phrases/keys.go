@@ -295,7 +295,7 @@ func TechniqueKey(name string) Key { return Key("technique." + name) }
 // LessonKey returns the key of the lesson about a technique, or about a family of them, with the place Name.
 func LessonKey(name string) Key { return Key("lesson." + name) }
 
-// TeachKey returns the key of a sentence that tells a step, or of a part of one. bot/teach fills its places.
+// TeachKey returns the key of a sentence that tells a step, or of a part of one. bot/teller fills its places.
 func TeachKey(name string) Key { return Key("teach." + name) }
 
 // ThemeKey returns the key of the name of a theme of pictures, as "dark".

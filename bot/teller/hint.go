@@ -8,7 +8,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
-	"sudokubot/bot/teach"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 )
@@ -84,14 +83,14 @@ func (t *Teller) Hinted(h Hinting, at *logic.Position, s logic.Step) (lines []st
 		lines, block = []string{t.Told(at, s)}, s.Text
 	}
 	if h.Lesson {
-		lines = append(lines, "", teach.Lesson(t.Voice, s.Technique))
+		lines = append(lines, "", t.Lesson(s.Technique))
 	}
 	return lines, block, k
 }
 
 // Told tells a step: what it is called, and why it follows.
 func (t *Teller) Told(at *logic.Position, s logic.Step) string {
-	return t.Voice.Say(phrases.StepTold, phrases.Args{"Technique": t.Technique(s.Technique)}) + " " + teach.Tell(t.Voice, at, s)
+	return t.Voice.Say(phrases.StepTold, phrases.Args{"Technique": t.Technique(s.Technique)}) + " " + t.Reason(at, s)
 }
 
 // nextHint is what can be shown after a hint.
@@ -104,7 +103,7 @@ type nextHint struct {
 // next step.
 func (t *Teller) NextHints(h Hinting, s logic.Step) []nextHint {
 	var all []nextHint
-	if h.Rung > RungWhere && !h.Lesson && teach.Lesson(t.Voice, s.Technique) != "" {
+	if h.Rung > RungWhere && !h.Lesson && t.Lesson(s.Technique) != "" {
 		all = append(all, nextHint{phrases.ButtonLesson, Hinting{h.Step, h.Rung, true}})
 	}
 	label := map[rung]phrases.Key{

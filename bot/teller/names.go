@@ -9,26 +9,24 @@ import (
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
-	"sudokubot/bot/teach"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/level"
-	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
 
 // coloredCell names a cell of a coloured Sudoku.
-func (t *Names) coloredCell(p colored.Puzzle, c colored.Cell) string {
+func (t Names) coloredCell(p colored.Puzzle, c colored.Cell) string {
 	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": int(c)/p.N + 1, "Column": int(c)%p.N + 1})
 }
 
 // token writes what stands in a cell, as people send it.
-func (t *Names) token(p colored.Puzzle, k colored.Mark) string {
+func (t Names) token(p colored.Puzzle, k colored.Mark) string {
 	return t.Voice.LeftToRight(t.Voice.Number(p.Token(k)))
 }
 
 // coloredCells names the marked cells of p in their order.
-func (t *Names) coloredCells(p colored.Puzzle, marks map[colored.Cell]render.Mark) []string {
+func (t Names) coloredCells(p colored.Puzzle, marks map[colored.Cell]render.Mark) []string {
 	var names []string
 	for _, c := range slices.Sorted(maps.Keys(marks)) {
 		names = append(names, t.coloredCell(p, c))
@@ -62,13 +60,13 @@ func SeriesNamed(name string) (s Series, ok bool) {
 }
 
 // DailyName names a daily: "the mini of Friday, 20 November 2026".
-func (t *Names) DailyName(name, date string) string {
+func (t Names) DailyName(name, date string) string {
 	s, _ := SeriesNamed(name)
 	return t.Voice.Say(s.puzzle, phrases.Args{"Day": t.Day(date)})
 }
 
 // Day writes a date in full.
-func (t *Names) Day(date string) string {
+func (t Names) Day(date string) string {
 	d, err := time.Parse(time.DateOnly, date)
 	if err != nil {
 		return date
@@ -76,33 +74,33 @@ func (t *Names) Day(date string) string {
 	return t.Voice.Day(d)
 }
 
-func (t *Names) LevelName(l level.Level) string {
+func (t Names) LevelName(l level.Level) string {
 	return t.Voice.Say(phrases.LevelKey(l.String()), nil)
 }
 
 // Digit writes d as the pictures do.
-func (t *Names) Digit(l *sudoku.Layout, d sudoku.Digit) string {
+func (t Names) Digit(l *sudoku.Layout, d sudoku.Digit) string {
 	return render.Sign(l, d, DigitsOf(t.Voice))
 }
 
-func (t *Names) Cell(l *sudoku.Layout, c sudoku.Cell) string {
+func (t Names) Cell(l *sudoku.Layout, c sudoku.Cell) string {
 	r, k := l.Place(c)
 	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": r + 1, "Column": k + 1})
 }
 
-func (t *Names) Cells(l *sudoku.Layout, cells []sudoku.Cell) string {
+func (t Names) Cells(l *sudoku.Layout, cells []sudoku.Cell) string {
 	return t.list(t.cellNames(l, cells))
 }
 
 // list joins names, not more than most of them.
-func (t *Names) list(names []string) string {
+func (t Names) list(names []string) string {
 	if more := len(names) - most; more > 0 {
 		names = append(slices.Clone(names[:most]), t.Voice.Say(phrases.ListMore, phrases.Args{"Count": more}))
 	}
 	return t.Voice.List(names)
 }
 
-func (t *Names) cellNames(l *sudoku.Layout, cells []sudoku.Cell) []string {
+func (t Names) cellNames(l *sudoku.Layout, cells []sudoku.Cell) []string {
 	var names []string
 	for _, c := range cells {
 		names = append(names, t.Cell(l, c))
@@ -110,10 +108,10 @@ func (t *Names) cellNames(l *sudoku.Layout, cells []sudoku.Cell) []string {
 	return names
 }
 
-func (t *Names) number(n int) string { return t.Voice.Number(strconv.Itoa(n)) }
+func (t Names) number(n int) string { return t.Voice.Number(strconv.Itoa(n)) }
 
 // house names h. A house that people do not count, as a region, is named by its first cell.
-func (t *Names) house(l *sudoku.Layout, h sudoku.House) string {
+func (t Names) house(l *sudoku.Layout, h sudoku.House) string {
 	k, ok := map[sudoku.Kind]phrases.Key{
 		sudoku.Row: phrases.HouseRow, sudoku.Column: phrases.HouseColumn, sudoku.Box: phrases.HouseBox,
 		sudoku.Diagonal: diagonals[min(h.Index, 1)], sudoku.Group: phrases.HouseGroup, sudoku.Window: phrases.HouseWindow,
@@ -128,7 +126,7 @@ func (t *Names) house(l *sudoku.Layout, h sudoku.House) string {
 var diagonals = [...]phrases.Key{phrases.HouseDiagonal, phrases.HouseAntidiagonal}
 
 // Layout names l by its boxes or regions and by the houses that it has beside them.
-func (t *Names) Layout(l *sudoku.Layout) string {
+func (t Names) Layout(l *sudoku.Layout) string {
 	k := phrases.LayoutBoxes
 	rows, cols := l.BoxSides()
 	switch {
@@ -148,7 +146,7 @@ func (t *Names) Layout(l *sudoku.Layout) string {
 }
 
 // extras names the houses of l that lie across its boxes.
-func (t *Names) extras(l *sudoku.Layout) []string {
+func (t Names) extras(l *sudoku.Layout) []string {
 	var names []string
 	for _, e := range []struct {
 		kind sudoku.Kind
@@ -164,7 +162,7 @@ func (t *Names) extras(l *sudoku.Layout) []string {
 }
 
 // LayoutHint is what people write beside a grid to have it read in the layout l.
-func (t *Names) LayoutHint(l *sudoku.Layout) string {
+func (t Names) LayoutHint(l *sudoku.Layout) string {
 	rows, cols := l.BoxSides()
 	if rows == 0 {
 		return t.Voice.Say(phrases.HintLatin, nil)
@@ -173,7 +171,7 @@ func (t *Names) LayoutHint(l *sudoku.Layout) string {
 }
 
 // Span writes how long a game took, in whole seconds: "4 min 12 s".
-func (t *Names) Span(d time.Duration) string {
+func (t Names) Span(d time.Duration) string {
 	seconds := int(max(d, 0) / time.Second)
 	args := phrases.Args{"Hours": seconds / 3600, "Minutes": seconds / 60 % 60, "Seconds": seconds % 60}
 	switch {
@@ -190,7 +188,7 @@ func (t *Names) Span(d time.Duration) string {
 const Beyond rating.Tenths = 90
 
 // RatingLine is the level, the rating and the hardest technique.
-func (t *Names) RatingLine(r rating.Rating) string {
+func (t Names) RatingLine(r rating.Rating) string {
 	k := phrases.RateLine
 	if r.AtLeast {
 		k, r.ER = phrases.RateAbove, min(r.ER, Beyond)
@@ -201,7 +199,7 @@ func (t *Names) RatingLine(r rating.Rating) string {
 }
 
 // RatingLines are that line and the three numbers, where they are known and not just bounds.
-func (t *Names) RatingLines(r rating.Rating) []string {
+func (t Names) RatingLines(r rating.Rating) []string {
 	lines := []string{t.RatingLine(r)}
 	if r.AtLeast {
 		return lines
@@ -210,11 +208,11 @@ func (t *Names) RatingLines(r rating.Rating) []string {
 		"ER": t.Tenths(r.ER), "EP": t.Tenths(r.EP), "ED": t.Tenths(r.ED)}))
 }
 
-func (t *Names) Tenths(r rating.Tenths) string { return t.Voice.Number(r.String()) }
+func (t Names) Tenths(r rating.Tenths) string { return t.Voice.Number(r.String()) }
 
 // explainers names a technique as Explainer does: "BUG type 1". Where the language has no name of its own for it, that is
 // it. The name of a family stands for its types and sizes.
-func (t *Names) explainers(name string) string {
+func (t Names) explainers(name string) string {
 	head, _, _ := strings.Cut(name, " type ")
 	head, _, _ = strings.Cut(head, " (+")
 	head = strings.TrimRight(head, " 0123456789")
@@ -224,6 +222,3 @@ func (t *Names) explainers(name string) string {
 	}
 	return t.Voice.Say(k, phrases.Args{"Name": name})
 }
-
-// Technique returns what players call k.
-func (t *Names) Technique(k *logic.Technique) string { return teach.Name(t.Voice, k) }

@@ -64,7 +64,6 @@ var mayImport = map[string][]string{
 	"bot/render/chart":          {"bot/render/canvas", "bot/render/theme"},
 	"bot/telegram":              {"bot/chat", "bot/chat/dispatch", "bot/chat/speak"},
 	"bot/render":                {"bot/render/canvas", "bot/render/chart", "bot/render/theme", "solver/colored", "solver/sudoku"},
-	"bot/teach":                 {"bot/phrases", "solver/logic", "solver/sudoku"},
 	"bot/calendar":              {"bot/game", "solver", "solver/bitboard", "solver/canon", "solver/search", "solver/sudoku"},
 	"bot/sheet":                 {"bot/render", "solver/colored", "solver/sudoku"},
 	"bot/words": {
@@ -74,8 +73,8 @@ var mayImport = map[string][]string{
 	"bot/work": {"bot/game", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku"},
 	"bot/teller": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/theme",
-		"bot/sheet", "bot/teach", "bot/words", "bot/work", "solver", "solver/colored", "solver/level",
-		"solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
+		"bot/sheet", "bot/words", "bot/work", "solver", "solver/colored", "solver/level", "solver/logic",
+		"solver/parse", "solver/rating", "solver/sudoku",
 	},
 	"bot/talk": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/teller", "bot/words", "bot/work", "solver",
@@ -86,16 +85,16 @@ var mayImport = map[string][]string{
 		"solver/sudoku",
 	},
 	"bot/talk/learn": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teach", "bot/teller", "bot/words",
-		"bot/work", "solver/level", "solver/logic", "solver/sudoku",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/words", "bot/work",
+		"solver/level", "solver/logic", "solver/sudoku",
 	},
 	"bot/talk/make": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/words", "bot/work",
 		"generator", "solver", "solver/level",
 	},
 	"bot/talk/play": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teach", "bot/teller",
-		"bot/words", "bot/work", "solver", "solver/logic", "solver/rating", "solver/sudoku",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teller", "bot/words",
+		"bot/work", "solver", "solver/logic", "solver/rating", "solver/sudoku",
 	},
 	"bot/talk/settings": {
 		"bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/press", "bot/render/theme", "bot/talk",

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -45,7 +46,7 @@ type instance struct {
 // Run writes every instance of the techniques in every position of every file: a puzzle, a grid of candidates, a line of
 // HoDoKu's library. What cannot be read is reported on standard error and makes the exit code 1.
 func (c findCommand) Run(env *environment) error {
-	words, err := newTeller()
+	names, err := englishNames()
 	if err != nil {
 		return err
 	}
@@ -56,7 +57,7 @@ func (c findCommand) Run(env *environment) error {
 			failed = true
 			continue
 		}
-		fine, err := c.searchAll(env, words, name, in.text)
+		fine, err := c.searchAll(env, names, name, in.text)
 		if err != nil {
 			return err
 		}
@@ -69,7 +70,7 @@ func (c findCommand) Run(env *environment) error {
 }
 
 // searchAll writes the instances in every position of a text, and reports whether all of it could be read.
-func (c findCommand) searchAll(env *environment, words teller, name string, text io.Reader) (fine bool, err error) {
+func (c findCommand) searchAll(env *environment, names teller.Names, name string, text io.Reader) (fine bool, err error) {
 	fine = true
 	for q, bad := range c.quests(env, text) {
 		if env.ctx.Err() != nil {
@@ -80,7 +81,7 @@ func (c findCommand) searchAll(env *environment, words teller, name string, text
 			fine = false
 			continue
 		}
-		if err := c.search(env, words, q); err != nil {
+		if err := c.search(env, names, q); err != nil {
 			return false, err
 		}
 	}
@@ -192,13 +193,13 @@ func (c findCommand) wanted() []*logic.Technique {
 }
 
 // search writes every instance that q asks for.
-func (c findCommand) search(env *environment, words teller, q quest) error {
+func (c findCommand) search(env *environment, names teller.Names, q quest) error {
 	for _, t := range q.techniques {
 		for s := range t.Find(q.at, q.query) {
 			if env.ctx.Err() != nil {
 				return errInterrupted
 			}
-			if err := c.write(env, instance{q.line, t.Code, words.tell(q.at, s)}); err != nil {
+			if err := c.write(env, instance{q.line, t.Code, tell(names, q.at, s)}); err != nil {
 				return err
 			}
 		}

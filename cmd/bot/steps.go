@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 )
 
@@ -26,7 +27,7 @@ type numbered struct {
 // Run tells the way to the solution of every puzzle of every file, from the candidates that the text has. What cannot be
 // read, has not exactly one solution or is not solved to the end is reported on standard error and makes the exit code 1.
 func (c stepsCommand) Run(env *environment) error {
-	words, err := newTeller()
+	names, err := englishNames()
 	if err != nil {
 		return err
 	}
@@ -38,7 +39,7 @@ func (c stepsCommand) Run(env *environment) error {
 			bad = s.solvable(ctx)
 		}
 		if bad == nil {
-			bad, err = c.walk(ctx, env, words, at, s.start)
+			bad, err = c.walk(ctx, env, names, at, s.start)
 		}
 		if bad != nil && env.ctx.Err() == nil {
 			fmt.Fprintf(env.stderr, "bot: %s: %v\n", at, bad)
@@ -53,7 +54,7 @@ var (
 )
 
 // walk writes the steps from a position. bad says why it ended before the solution.
-func (c stepsCommand) walk(ctx context.Context, env *environment, words teller, at place, from *logic.Position) (bad, err error) {
+func (c stepsCommand) walk(ctx context.Context, env *environment, names teller.Names, at place, from *logic.Position) (bad, err error) {
 	if !c.JSON {
 		if _, err := fmt.Fprintf(env.stdout, "%s:\n", at); err != nil {
 			return nil, err
@@ -62,7 +63,7 @@ func (c stepsCommand) walk(ctx context.Context, env *environment, words teller, 
 	left, number := from.Empty().Len(), 0
 	for p, s := range from.Steps(ctx) {
 		number++
-		if err := c.write(env, numbered{number, words.tell(p, s)}); err != nil {
+		if err := c.write(env, numbered{number, tell(names, p, s)}); err != nil {
 			return nil, err
 		}
 		left -= len(s.Placed)

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/teach"
+	"sudokubot/bot/teller"
 	"sudokubot/solver"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/logic"
@@ -28,22 +28,20 @@ type told struct {
 	Eliminations []string `json:"eliminations"`
 }
 
-// teller tells steps in English.
-type teller struct{ voice phrases.Voice }
-
-func newTeller() (teller, error) {
+// englishNames are what things are called in English.
+func englishNames() (teller.Names, error) {
 	book, err := phrases.New()
 	if err != nil {
-		return teller{}, err
+		return teller.Names{}, err
 	}
-	return teller{book.Voice("en", phrases.Latin)}, nil
+	return teller.Names{Voice: book.Voice("en", phrases.Latin)}, nil
 }
 
 // tell returns s, a step in the position at, as it is written.
-func (t teller) tell(at *logic.Position, s logic.Step) told {
+func tell(names teller.Names, at *logic.Position, s logic.Step) told {
 	l := at.Layout()
 	return told{
-		Technique: s.Technique.Name, Notation: s.Text, Text: teach.Tell(t.voice, at, s),
+		Technique: s.Technique.Name, Notation: s.Text, Text: names.Reason(at, s),
 		Placements: single(l, s.Placed, "="), Eliminations: single(l, s.Removed, "<>"),
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/teach"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
@@ -77,7 +76,7 @@ func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 		right = phrases.JudgeMore
 	}
 	reply := t.StepReply(at, s)
-	reply.Text = t.Voice.Say(right, nil) + "\n" + teach.Tell(t.Voice, at, s)
+	reply.Text = t.Voice.Say(right, nil) + "\n" + t.Reason(at, s)
 	return t.Fitted(reply)
 }
 

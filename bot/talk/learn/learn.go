@@ -13,7 +13,6 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/teach"
 	"sudokubot/bot/words"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
@@ -131,11 +130,11 @@ func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 func (t *turn) lessonReply(ctx context.Context, k *logic.Technique) (chat.Reply, error) {
 	lines := []string{
 		t.Voice.Say(phrases.LearnName, phrases.Args{"Technique": t.Technique(k), "Level": t.LevelName(k.Level)}),
-		teach.Lesson(t.Voice, k),
+		t.Lesson(k),
 	}
 	reply := chat.Reply{}
 	if at, s, ok := exampleOf(ctx, k); ok {
-		lines = append(lines, "", t.Voice.Say(phrases.LearnExample, phrases.Args{"Told": teach.Tell(t.Voice, at, s)}))
+		lines = append(lines, "", t.Voice.Say(phrases.LearnExample, phrases.Args{"Told": t.Reason(at, s)}))
 		reply = t.StepReply(at, s)
 		reply.Choices = [][]chat.Choice{{t.LearnButton(t.Voice.Say(phrases.ButtonTry, nil), k.Name, learnTry)}}
 	}

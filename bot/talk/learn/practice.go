@@ -9,7 +9,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/teach"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
@@ -142,7 +141,7 @@ func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique) (chat.Rep
 		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), ctx.Err()
 	}
 	reply := t.StepReply(at, s)
-	reply.Text = t.Technique(k) + "\n" + teach.Tell(t.Voice, at, s)
+	reply.Text = t.Technique(k) + "\n" + t.Reason(at, s)
 	reply.Choices = [][]chat.Choice{{t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), "")}}
 	return t.Fitted(reply), nil
 }

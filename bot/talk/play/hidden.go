@@ -7,7 +7,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/teach"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
@@ -54,7 +53,7 @@ func (t *turn) hintedHidden(h teller.Hinting, s logic.Step) []string {
 		lines = append(lines, t.Voice.Say(phrases.HintPattern, nil))
 	}
 	if h.Lesson {
-		lines = append(lines, "", teach.Lesson(t.Voice, s.Technique))
+		lines = append(lines, "", t.Lesson(s.Technique))
 	}
 	return lines
 }

@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
-	"sudokubot/bot/teach"
+	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -95,11 +95,11 @@ func TestTheListIsWhole(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	english := book.Voice("en", "")
+	english := teller.Names{Voice: book.Voice("en", "")}
 	for _, k := range logic.Techniques() {
 		for range k.Find(at, logic.Query{}) {
 			if !strings.HasPrefix(k.Name, "siamese-") {
-				want = append(want, teach.Name(english, k))
+				want = append(want, english.Technique(k))
 			}
 			break
 		}

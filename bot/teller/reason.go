@@ -1,4 +1,4 @@
-package teach
+package teller
 
 import (
 	"slices"
@@ -9,8 +9,15 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// words puts the facts of a step into the words of a voice.
-type words struct {
+// Reason says in two or three sentences why the step s follows in the position at, which is the one before it, and what the
+// step does.
+func (t Names) Reason(at *logic.Position, s logic.Step) string {
+	w := telling{t.Voice, at, s}
+	return w.Say(phrases.TeachKey(w.sentence()), w.args()) + " " + w.effect()
+}
+
+// telling puts the facts of a step into the words of a voice.
+type telling struct {
 	phrases.Voice
 	at   *logic.Position
 	step logic.Step
@@ -18,7 +25,7 @@ type words struct {
 
 // sentence returns the name of the sentence that tells the step. A technique without one of its own is told by what it
 // does alone.
-func (w words) sentence() string {
+func (w telling) sentence() string {
 	name := w.step.Technique.Name
 	switch kind := family(name, sentences); {
 	case name == "forcing-chain-verity" || name == "forcing-net-verity":
@@ -35,13 +42,13 @@ func (w words) sentence() string {
 }
 
 // beginsFalse reports whether the chain of the step begins with a candidate that is assumed to be false.
-func (w words) beginsFalse() bool {
+func (w telling) beginsFalse() bool {
 	return len(w.step.Chains) > 0 && len(w.step.Chains[0].Links) > 0 && w.step.Chains[0].Links[0] == logic.Strong
 }
 
 // verity returns the sentence for a verity over the places in a house, the candidates of a cell, or a candidate and its
 // absence.
-func (w words) verity() string {
+func (w telling) verity() string {
 	switch {
 	case len(w.step.Base) > 0:
 		return "verity-house"
@@ -58,12 +65,12 @@ type fact func() string
 func (f fact) String() string { return f() }
 
 // args returns all facts that a sentence may name. Those that the step does not have are empty.
-func (w words) args() phrases.Args {
+func (w telling) args() phrases.Args {
 	s, gone := w.step, w.removed()
 	first, rest := part(s.Cells, 1)
 	ends, joints := part(s.Cells, 2)
 	a := phrases.Args{
-		"Name":   fact(func() string { return Name(w.Voice, s.Technique) }),
+		"Name":   fact(func() string { return Names{w.Voice}.Technique(s.Technique) }),
 		"Digit":  fact(func() string { return w.digit(firstOf(s.Digits)) }),
 		"Digits": w.someDigits(logic.DigitsOf(s.Digits...)), "Gone": w.someDigits(gone),
 		"Bound": w.someDigits(logic.DigitsOf(s.Digits...) &^ gone),
@@ -90,12 +97,12 @@ func part(list []sudoku.Cell, n int) (head, tail []sudoku.Cell) {
 	return list[:n], list[n:]
 }
 
-func (w words) someCells(list []sudoku.Cell) fact { return func() string { return w.cells(list...) } }
+func (w telling) someCells(list []sudoku.Cell) fact { return func() string { return w.cells(list...) } }
 
-func (w words) someDigits(set logic.Digits) fact { return func() string { return w.digits(set) } }
+func (w telling) someDigits(set logic.Digits) fact { return func() string { return w.digits(set) } }
 
 // end says the first node of the first chain, or the last for -1.
-func (w words) end(i int) fact {
+func (w telling) end(i int) fact {
 	return func() string {
 		if len(w.step.Chains) == 0 || len(w.step.Chains[0].Nodes) == 0 {
 			return ""
@@ -106,7 +113,7 @@ func (w words) end(i int) fact {
 }
 
 // sets says the sets of the step with their digits.
-func (w words) sets() string {
+func (w telling) sets() string {
 	all := make([]string, len(w.step.Sets))
 	for i, set := range w.step.Sets {
 		all[i] = w.Say(phrases.TeachKey("set"), phrases.Args{"Cells": w.cells(set.Cells.List()...), "Digits": w.digits(set.Digits)})
@@ -115,7 +122,7 @@ func (w words) sets() string {
 }
 
 // effect says what the step places or removes.
-func (w words) effect() string {
+func (w telling) effect() string {
 	var parts []string
 	for _, x := range w.step.Placed {
 		parts = append(parts, w.Say(phrases.TeachKey("is"), phrases.Args{"Digit": w.digit(x.Digit), "Cell": w.cells(x.Cell)}))
@@ -155,7 +162,7 @@ func gone(list []logic.Candidate) []removal {
 }
 
 // assumed says the opposite of what the step does, which is what a contradiction refutes.
-func (w words) assumed() string {
+func (w telling) assumed() string {
 	key, list := "assumed", w.step.Removed
 	if len(list) == 0 {
 		key, list = "assumed-not", w.step.Placed
@@ -167,7 +174,7 @@ func (w words) assumed() string {
 }
 
 // joined joins clauses that have commas of their own.
-func (w words) joined(clauses []string) string {
+func (w telling) joined(clauses []string) string {
 	text := ""
 	for i, clause := range clauses {
 		if i > 0 {
@@ -179,12 +186,12 @@ func (w words) joined(clauses []string) string {
 }
 
 // node says where the digit of a node is.
-func (w words) node(n logic.Node) string {
+func (w telling) node(n logic.Node) string {
 	return w.Say(phrases.TeachKey("node"), phrases.Args{"Digit": w.digit(n.Digit), "Cells": w.cells(n.Cells.List()...)})
 }
 
 // removed returns the digits that the step removes.
-func (w words) removed() logic.Digits {
+func (w telling) removed() logic.Digits {
 	var set logic.Digits
 	for _, x := range w.step.Removed {
 		set |= 1 << x.Digit
@@ -202,7 +209,7 @@ func cellsOf(s logic.Step) []sudoku.Cell {
 }
 
 // box names the house of the base that is no line, as the box of an empty rectangle.
-func (w words) box() string {
+func (w telling) box() string {
 	houses := w.at.Layout().Houses()
 	for _, h := range w.step.Base {
 		if k := houses[h].Kind; k != sudoku.Row && k != sudoku.Column {
@@ -219,9 +226,9 @@ func firstOf(digits []sudoku.Digit) sudoku.Digit {
 	return digits[0]
 }
 
-func (w words) digit(d sudoku.Digit) string { return w.Number(strconv.Itoa(int(d))) }
+func (w telling) digit(d sudoku.Digit) string { return w.Number(strconv.Itoa(int(d))) }
 
-func (w words) digits(set logic.Digits) string {
+func (w telling) digits(set logic.Digits) string {
 	var list []string
 	for d := range set.All() {
 		list = append(list, w.digit(d))
@@ -231,7 +238,7 @@ func (w words) digits(set logic.Digits) string {
 
 // houses names houses as Layout.Houses counts them, each once; those of a kind that follow one another together. One that
 // people do not count, as a region, is named by a cell of it.
-func (w words) houses(list []int) string {
+func (w telling) houses(list []int) string {
 	var names []string
 	list = slices.Compact(slices.Sorted(slices.Values(list)))
 	for len(list) > 0 {
@@ -243,7 +250,7 @@ func (w words) houses(list []int) string {
 }
 
 // alike returns how many houses at the head of the list are of one kind.
-func (w words) alike(list []int) int {
+func (w telling) alike(list []int) int {
 	all := w.at.Layout().Houses()
 	n := 1
 	for n < len(list) && all[list[n]].Kind == all[list[0]].Kind {
@@ -253,7 +260,7 @@ func (w words) alike(list []int) int {
 }
 
 // housesAlike names houses of one kind, together if that can be.
-func (w words) housesAlike(list []int) []string {
+func (w telling) housesAlike(list []int) []string {
 	var numbers, names []string
 	kind := sudoku.Row
 	for _, i := range list {
@@ -289,7 +296,7 @@ func houseKey(h sudoku.House) phrases.Key {
 const mostJoined = 9
 
 // cells names cells; those of a row are named together, and so are all cells of one column.
-func (w words) cells(cells ...sudoku.Cell) string {
+func (w telling) cells(cells ...sudoku.Cell) string {
 	l := w.at.Layout()
 	sorted := slices.Clone(cells)
 	slices.Sort(sorted)
@@ -321,7 +328,7 @@ func rowKey(columns int) phrases.Key {
 }
 
 // oneColumn names cells that are several and all in one column, if they can be named together.
-func (w words) oneColumn(cells []sudoku.Cell) string {
+func (w telling) oneColumn(cells []sudoku.Cell) string {
 	l := w.at.Layout()
 	if len(cells) < 2 || l.N() > mostJoined {
 		return ""
@@ -339,4 +346,4 @@ func (w words) oneColumn(cells []sudoku.Cell) string {
 }
 
 // number writes an index as people count: from 1.
-func (w words) number(i int) string { return w.Number(strconv.Itoa(i + 1)) }
+func (w telling) number(i int) string { return w.Number(strconv.Itoa(i + 1)) }

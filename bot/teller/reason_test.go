@@ -1,4 +1,4 @@
-package teach_test
+package teller_test
 
 import (
 	"bufio"
@@ -7,33 +7,33 @@ import (
 	"testing"
 
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/teach"
+	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
 
-// voices returns a voice for each language.
-func voices(t *testing.T) map[string]phrases.Voice {
+// names returns what things are called in each language.
+func names(t *testing.T) map[string]teller.Names {
 	t.Helper()
 	book, err := phrases.New()
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := map[string]phrases.Voice{}
+	all := map[string]teller.Names{}
 	for _, l := range book.Languages() {
-		all[l.Tag] = book.Voice(l.Tag, "")
+		all[l.Tag] = teller.Names{Voice: book.Voice(l.Tag, "")}
 	}
 	return all
 }
 
 // TestEveryTechniqueHasWords holds that each technique has a name and a lesson of two to four sentences in each language.
 func TestEveryTechniqueHasWords(t *testing.T) {
-	for tag, v := range voices(t) {
+	for tag, v := range names(t) {
 		for _, technique := range logic.Techniques() {
-			if !v.Has(phrases.TechniqueKey(technique.Name)) {
+			if !v.Voice.Has(phrases.TechniqueKey(technique.Name)) {
 				t.Errorf("%s: %s has no name", tag, technique.Name)
 			}
-			lesson := teach.Lesson(v, technique)
+			lesson := v.Lesson(technique)
 			if n := strings.Count(lesson, ".") + strings.Count(lesson, "?"); n < 2 || n > 5 || strings.Contains(lesson, "<no value>") {
 				t.Errorf("%s: %s has the lesson %q", tag, technique.Name, lesson)
 			}
@@ -42,9 +42,9 @@ func TestEveryTechniqueHasWords(t *testing.T) {
 }
 
 func TestNameHasTheEnglishNameBeside(t *testing.T) {
-	v := voices(t)["fa"]
+	v := names(t)["fa"]
 	for _, technique := range logic.Techniques() {
-		if name := teach.Name(v, technique); !strings.ContainsAny(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") || !strings.Contains(name, "(") {
+		if name := v.Technique(technique); !strings.ContainsAny(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") || !strings.Contains(name, "(") {
 			t.Errorf("%s is named %q", technique.Name, name)
 		}
 	}
@@ -78,8 +78,8 @@ var puzzles = []string{
 	"latin5:..3.1.5...13425..1.221543",
 }
 
-// TestTell holds how the first step of some techniques is told.
-func TestTell(t *testing.T) {
+// TestReason holds how the first step of some techniques is told.
+func TestReason(t *testing.T) {
 	tests := []struct{ technique, en, fa string }{
 		{"hidden-single", "In row 3, r3c1 is the only place left for 7. Therefore r3c1 is 7.",
 			"در سطر ۳ تنها جایی که برای ۷ مانده سطر ۳ ستون ۱ است. بنابراین در سطر ۳ ستون ۱ رقم ۷ می‌نشیند."},
@@ -90,16 +90,16 @@ func TestTell(t *testing.T) {
 			"در سطرهای ۲ و ۳ همهٔ جاهای ۲ در ستون‌های ۵ و ۸ هستند، جز باله‌ها: ستون ۹ سطرهای ۲ و ۳. یا ۲ در یکی از باله‌هاست یا ماهی کامل است؛ " +
 				"خانه‌ای که در هر دو حالت رد می‌شود نمی‌تواند آن را بگیرد. بنابراین ۲ از سطر ۱ ستون ۸ حذف می‌شود."},
 	}
-	all := voices(t)
+	all := names(t)
 	at := position(t, "classic9:300700009090000700080006400060003007900207006200800010007300090002000050100002008")
 	for _, tt := range tests {
 		t.Run(tt.technique, func(t *testing.T) {
 			technique, _ := logic.Named(tt.technique)
 			for s := range technique.Find(at, logic.Query{}) {
-				if got := teach.Tell(all["en"], at, s); got != tt.en {
+				if got := all["en"].Reason(at, s); got != tt.en {
 					t.Errorf("got %s, want %s", got, tt.en)
 				}
-				if got := teach.Tell(all["fa"], at, s); got != tt.fa {
+				if got := all["fa"].Reason(at, s); got != tt.fa {
 					t.Errorf("got %s, want %s", got, tt.fa)
 				}
 				return
@@ -109,21 +109,21 @@ func TestTell(t *testing.T) {
 	}
 }
 
-// TestTellWholePaths tells every step of some puzzles in each language.
-func TestTellWholePaths(t *testing.T) {
-	all := voices(t)
+// TestReasonWholePaths tells every step of some puzzles in each language.
+func TestReasonWholePaths(t *testing.T) {
+	all := names(t)
 	for _, line := range puzzles {
 		for at, s := range position(t, line).Steps(t.Context()) {
 			for tag, v := range all {
-				wellTold(t, tag, s, teach.Tell(v, at, s))
+				wellTold(t, tag, s, v.Reason(at, s))
 			}
 		}
 	}
 }
 
-// TestTellCases tells a step of every technique: of our own cases, and of HoDoKu's library where that is at hand; with -v it
+// TestReasonCases tells a step of every technique: of our own cases, and of HoDoKu's library where that is at hand; with -v it
 // prints one of each.
-func TestTellCases(t *testing.T) {
+func TestReasonCases(t *testing.T) {
 	for name, path := range map[string]string{"ours": "testdata/positions.txt", "HoDoKu's": "../../../shared/logic/reglib_dev.txt"} {
 		t.Run(name, func(t *testing.T) { tellCases(t, path) })
 	}
@@ -135,7 +135,7 @@ func tellCases(t *testing.T, path string) {
 		t.Skipf("the library is not here: %v", err)
 	}
 	defer file.Close()
-	all, field := voices(t), position(t, "classic9:"+strings.Repeat(".", 81)).Field
+	all, field := names(t), position(t, "classic9:"+strings.Repeat(".", 81)).Field
 	shown := map[string]bool{}
 	for lines := bufio.NewScanner(file); lines.Scan(); {
 		k, err := field.ParseCase(lines.Text())
@@ -150,7 +150,7 @@ func tellCases(t *testing.T, path string) {
 			shown[technique.Name] = true
 			t.Log(s.Text)
 			for tag, v := range all {
-				told := teach.Tell(v, k.Position, s)
+				told := v.Reason(k.Position, s)
 				wellTold(t, tag, s, told)
 				t.Log(told)
 			}
@@ -169,12 +169,12 @@ func wellTold(t *testing.T, tag string, s logic.Step, told string) {
 	}
 }
 
-func BenchmarkTell(b *testing.B) {
+func BenchmarkReason(b *testing.B) {
 	book, err := phrases.New()
 	if err != nil {
 		b.Fatal(err)
 	}
-	v := book.Voice("en", "")
+	v := teller.Names{Voice: book.Voice("en", "")}
 	p, err := sudoku.Parse(puzzles[0])
 	if err != nil {
 		b.Fatal(err)
@@ -189,6 +189,6 @@ func BenchmarkTell(b *testing.B) {
 	}
 	s, _ := at.Next(b.Context())
 	for b.Loop() {
-		teach.Tell(v, at, s)
+		v.Reason(at, s)
 	}
 }

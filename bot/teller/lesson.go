@@ -1,8 +1,4 @@
-// Package teach tells the steps of a human solution in words: what is seen, why it proves something, and what follows.
-//
-// It knows which facts of a step each technique's sentence needs, and the names and lessons of the techniques. It refuses
-// to know the languages, whose words are in bot/phrases, how steps are found, and when they are told to whom.
-package teach
+package teller
 
 import (
 	"strings"
@@ -11,31 +7,24 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// Tell says in two sentences or three why s follows in the position at, and what it does. The position is the one before
-// the step.
-func Tell(v phrases.Voice, at *logic.Position, s logic.Step) string {
-	w := words{v, at, s}
-	return v.Say(phrases.TeachKey(w.sentence()), w.args()) + " " + w.effect()
+// Technique returns what players call k: in other languages than English with the English name beside it.
+func (t Names) Technique(k *logic.Technique) string {
+	if name := phrases.TechniqueKey(k.Name); t.Voice.Has(name) {
+		return t.Voice.Say(name, nil)
+	}
+	return k.Title
 }
 
-// Name returns what players call the technique: in other languages than English with the English name beside it.
-func Name(v phrases.Voice, t *logic.Technique) string {
-	if k := phrases.TechniqueKey(t.Name); v.Has(k) {
-		return v.Say(k, nil)
+// Lesson explains the technique k in a few sentences; it is empty if there is no lesson.
+func (t Names) Lesson(k *logic.Technique) string {
+	lesson := phrases.LessonKey(k.Name)
+	if !t.Voice.Has(lesson) {
+		lesson = phrases.LessonKey(family(k.Name, lessons))
 	}
-	return t.Title
-}
-
-// Lesson explains the technique in a few sentences; it is empty if there is no lesson.
-func Lesson(v phrases.Voice, t *logic.Technique) string {
-	k := phrases.LessonKey(t.Name)
-	if !v.Has(k) {
-		k = phrases.LessonKey(family(t.Name, lessons))
-	}
-	if !v.Has(k) {
+	if !t.Voice.Has(lesson) {
 		return ""
 	}
-	return v.Say(k, phrases.Args{"Name": Name(v, t)})
+	return t.Voice.Say(lesson, phrases.Args{"Name": t.Technique(k)})
 }
 
 // kin says which family a technique is told with: the first one of which the name has the part.

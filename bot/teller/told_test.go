@@ -1,4 +1,4 @@
-package teach_test
+package teller_test
 
 import (
 	"flag"
@@ -8,8 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"sudokubot/bot/phrases"
-	"sudokubot/bot/teach"
+	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 )
 
@@ -75,7 +74,7 @@ func TestLessons(t *testing.T) {
 		first := map[string]string{}
 		fmt.Fprintf(&lessons, "== %s\n\n", l.tag)
 		for _, technique := range logic.Techniques() {
-			name, lesson := teach.Name(l.voice, technique), teach.Lesson(l.voice, technique)
+			name, lesson := l.Technique(technique), l.Lesson(technique)
 			bare := strings.ReplaceAll(lesson, name, "…")
 			if other, ok := first[bare]; ok {
 				lesson = "as of " + other
@@ -143,25 +142,25 @@ func tell(t *testing.T, told *strings.Builder, all []spoken, at *logic.Position,
 	t.Helper()
 	fmt.Fprintf(told, "%s\n", s.Text)
 	for _, l := range all {
-		sentence := teach.Tell(l.voice, at, s)
+		sentence := l.Reason(at, s)
 		wellTold(t, l.tag, s, sentence)
 		fmt.Fprintf(told, "%s: %s\n", l.tag, sentence)
 	}
 	fmt.Fprintln(told)
 }
 
-// spoken is a language and its voice.
+// spoken is a language and what things are called in it.
 type spoken struct {
-	tag   string
-	voice phrases.Voice
+	tag string
+	teller.Names
 }
 
 // languages returns all of them, in their order.
 func languages(t *testing.T) []spoken {
 	t.Helper()
 	var list []spoken
-	all := voices(t)
-	for _, l := range all["en"].Languages() {
+	all := names(t)
+	for _, l := range all["en"].Voice.Languages() {
 		list = append(list, spoken{l.Tag, all[l.Tag]})
 	}
 	return list
