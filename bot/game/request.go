@@ -33,7 +33,7 @@ const (
 	// KindSearch: the puzzle that the message held, or was about, was solved or explained. About is the name of the search
 	// method that was asked for, as package solver has it; empty for the usual one.
 	KindSearch Kind = iota
-	// KindMade: a puzzle was made. About is the order as people write it, with the seed that was drawn for it.
+	// KindMade: a puzzle was made. About is the recipe as people write it, with the seed that was drawn for it.
 	KindMade
 	// KindRound: the message shows the board of a round. About is the Source of that Round, in the same room.
 	KindRound

@@ -26,10 +26,10 @@ const (
 	MadeMinimal     Key = "made.minimal"
 	MadeUntaught    Key = "made.untaught"
 	MadePattern     Key = "made.pattern"
-	OrderUnknown    Key = "order.unknown"
-	OrderPerhaps    Key = "order.perhaps"
-	OrderValue      Key = "order.value"
-	GenerateHow     Key = "order.how"
+	RecipeUnknown   Key = "recipe.unknown"
+	RecipePerhaps   Key = "recipe.perhaps"
+	RecipeValue     Key = "recipe.value"
+	GenerateHow     Key = "recipe.how"
 	RuleLatin       Key = "rule.latin"
 	RuleColored     Key = "rule.colored"
 
@@ -91,7 +91,7 @@ const (
 	// The menus.
 	MenuNew        Key = "menu.new"
 	MenuGenerate   Key = "menu.generate"
-	OptionOrder    Key = "option.order"
+	OptionRecipe   Key = "option.recipe"
 	OptionLevel    Key = "option.level"
 	OptionVariant  Key = "option.variant"
 	OptionBand     Key = "option.band"

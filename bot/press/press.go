@@ -17,7 +17,7 @@ const (
 	Find     = "find"     // State: which use of which technique; About: source
 	Another  = "another"  // About: source
 	Solution = "solution" // About: source
-	Make     = "make"     // About: an order in words
+	Make     = "make"     // About: a recipe in words
 	Play     = "play"     // About: ref
 	Print    = "print"    // About: ref
 	Daily    = "daily"    // About: ref

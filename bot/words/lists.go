@@ -14,12 +14,12 @@ import (
 // families are the keys of words.toml by their tables.
 func families() map[string][]string {
 	return map[string][]string{
-		"order":          {"minimal", "rating", "givens", "remove", "seed", "technique", "method", "to", "by"},
-		"order.level":    levelNames(),
-		"order.base":     {"mini", "classic", baseJigsaw, baseLatin, baseColored},
-		"order.extra":    {"x", "windows", "groups"},
-		"order.symmetry": symmetryNames(),
-		"order.way":      generator.Methods(),
+		"recipe":          {"minimal", "rating", "givens", "remove", "seed", "technique", "method", "to", "by"},
+		"recipe.level":    levelNames(),
+		"recipe.base":     {"mini", "classic", baseJigsaw, baseLatin, baseColored},
+		"recipe.extra":    {"x", "windows", "groups"},
+		"recipe.symmetry": symmetryNames(),
+		"recipe.way":      generator.Methods(),
 		"date": {
 			"today", "yesterday", "before-yesterday", "tomorrow", "last", "ago", "day", "week", "one", "ordinal",
 		},
@@ -30,14 +30,14 @@ func families() map[string][]string {
 		"setting":       {"hour", "zone", "language"},
 		"setting.posts": {"on", "off"},
 		themeFamily:     theme.Names(),
-		"filler":        {"order", "date", "setting"},
+		"filler":        {"recipe", "date", "setting"},
 		"game":          {string(Undo), string(Hint), string(Check), string(GiveUp)},
 		"move":          {"row", "column"},
 		"series":        {"daily", "mini"},
 	}
 }
 
-// Keys returns the keys of the file words.toml that each language has: "order.level.easy". The words for time zones and for
+// Keys returns the keys of the file words.toml that each language has: "recipe.level.easy". The words for time zones and for
 // themes have others: what these are called in the phrases is understood without them.
 func Keys() []string {
 	var keys []string

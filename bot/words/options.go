@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/level"
 )
 
-// Option is a typed option of an order. A bare one is its value; of others the name is written before it.
+// Option is a typed option of a recipe. A bare one is its value; of others the name is written before it.
 type Option struct {
 	Name   string
 	Bare   bool
@@ -18,7 +18,7 @@ type Option struct {
 	Values []string // that are offered; none where anything may be written
 }
 
-// Options returns the typed options of an order.
+// Options returns the typed options of a recipe.
 func Options() []Option {
 	return []Option{
 		{Name: "level", Bare: true, Brief: true, Text: phrases.OptionLevel, Values: levelNames()},
@@ -33,8 +33,8 @@ func Options() []Option {
 	}
 }
 
-// OrderText returns the text of an order with the values of its typed options, as they would be written.
-func OrderText(text string, options map[string]string) string {
+// RecipeText returns the text of a recipe with the values of its typed options, as they would be written.
+func RecipeText(text string, options map[string]string) string {
 	words := []string{text}
 	for _, o := range Options() {
 		value := strings.TrimSpace(options[o.Name])

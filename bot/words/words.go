@@ -1,4 +1,4 @@
-// Package words reads everything that people write to the bot: orders, dates, moves, settings, techniques, plain words.
+// Package words reads everything that people write to the bot: recipes, dates, moves, settings, techniques, plain words.
 //
 // It turns text into values. The words themselves are in the folder of each language beside its phrases; here is only the
 // notation that is the same in all of them, as r4c5=3 and 6x6. It refuses to know what the values are for: whose game it is,
@@ -17,7 +17,7 @@ import (
 // many goroutines.
 type Vocabulary struct {
 	book     *phrases.Book
-	orders   orderWords
+	recipes  recipeWords
 	dates    dateWords
 	settings settingWords
 	zones    func() []zoneWords // found when they are first needed
@@ -33,7 +33,7 @@ func New(book *phrases.Book) (*Vocabulary, error) {
 	}
 	dates := newDateWords(all)
 	return &Vocabulary{
-		book: book, orders: newOrderWords(all), dates: dates, settings: newSettingWords(book, all),
+		book: book, recipes: newRecipeWords(all), dates: dates, settings: newSettingWords(book, all),
 		zones: sync.OnceValue(func() []zoneWords { return zonesOf(book, all, dates) }),
 		game:  all.by("game", bare), placed: placedBy(all),
 	}, nil

@@ -80,8 +80,8 @@ var friday = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
 // understood reports whether a word of a key is understood in a sentence of its kind.
 func understood(v *words.Vocabulary, key, word string) bool {
 	family, name := key[:strings.LastIndex(key, ".")], key[strings.LastIndex(key, ".")+1:]
-	order := func(text, want string) bool {
-		o, unknown := v.ReadOrder(text, nil)
+	made := func(text, want string) bool {
+		o, unknown := v.ReadRecipe(text, nil)
 		return unknown == "" && o.String() == want
 	}
 	day := func(text, want string) bool {
@@ -98,19 +98,19 @@ func understood(v *words.Vocabulary, key, word string) bool {
 		return ok && len(all) == 1
 	}
 	switch family {
-	case "order":
-		sentence, want := orders[name][0], orders[name][1]
-		return order(strings.Replace(sentence, "_", word, 1), want)
-	case "order.level":
-		return order(word, "classic9 "+name)
-	case "order.base":
-		return order(word, bases[name])
-	case "order.extra":
-		return order(word, "classic9+"+name)
-	case "order.symmetry":
-		return order(word, "classic9 "+name)
-	case "order.way":
-		return order("method "+word, "classic9 method "+name)
+	case "recipe":
+		sentence, want := recipes[name][0], recipes[name][1]
+		return made(strings.Replace(sentence, "_", word, 1), want)
+	case "recipe.level":
+		return made(word, "classic9 "+name)
+	case "recipe.base":
+		return made(word, bases[name])
+	case "recipe.extra":
+		return made(word, "classic9+"+name)
+	case "recipe.symmetry":
+		return made(word, "classic9 "+name)
+	case "recipe.way":
+		return made("method "+word, "classic9 method "+name)
 	case "date":
 		sentence, want := days[name][0], days[name][1]
 		return day(strings.Replace(sentence, "_", word, 1), want)
@@ -141,7 +141,7 @@ func understood(v *words.Vocabulary, key, word string) bool {
 		return moved(strings.Replace(map[string]string{"row": "_ 4 c5 = 3", "column": "r4 _ 5 = 3"}[name], "_", word, 1))
 	case "filler":
 		return map[string]func() bool{
-			"order":   func() bool { return order(word+" hard", "classic9 hard") },
+			"recipe":  func() bool { return made(word+" hard", "classic9 hard") },
 			"date":    func() bool { return day(word+" 3.11.", "2026-11-03") },
 			"setting": func() bool { return setting("zone "+word+" Europe/Berlin", "zone", "Europe/Berlin") },
 		}[name]()
@@ -154,7 +154,7 @@ func understood(v *words.Vocabulary, key, word string) bool {
 
 // The sentences of words that need others beside them, with what they say; _ is the word.
 var (
-	orders = map[string][2]string{
+	recipes = map[string][2]string{
 		"minimal": {"_", "classic9 minimal"}, "rating": {"_ 6.5-7.2", "classic9 er 6.5-7.2"}, "givens": {"_ 26", "classic9 givens 26"},
 		"remove": {"_ 50", "classic9 remove 50"}, "seed": {"_ 5", "classic9 seed 5"}, "technique": {"_ x-wing", "classic9 technique x-wing"},
 		"method": {"_ diagonal", "classic9 method diagonal"}, "to": {"er 6.5 _ 7.2", "classic9 er 6.5-7.2"}, "by": {"6 _ 6", "box2x3"},
@@ -269,7 +269,7 @@ func TestALanguageIsOneFolder(t *testing.T) {
 
 func TestBrokenWordsAreNamed(t *testing.T) {
 	for text, want := range map[string]string{
-		"order.speed = ['fast']": "order.speed", "order.seed = 5": "order.seed is no list", "order.seed = [5]": "order.seed has 5", "order.to = [' ']": "zu/words.toml: order.to has", "order =": "zu/words.toml",
+		"recipe.speed = ['fast']": "recipe.speed", "recipe.seed = 5": "recipe.seed is no list", "recipe.seed = [5]": "recipe.seed has 5", "recipe.to = [' ']": "zu/words.toml: recipe.to has", "recipe =": "zu/words.toml",
 		"zone.\"Mars/Olympus\" = ['mars']": "Mars/Olympus",
 	} {
 		b, err := phrases.Read(fstest.MapFS{

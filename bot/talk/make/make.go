@@ -59,7 +59,7 @@ func New(solve Solve, seed func() uint64) talk.Talk {
 
 // options are the typed options of an order: all, or the brief ones.
 func options(all bool) []talk.Option {
-	list := []talk.Option{{Name: "text", Text: phrases.OptionOrder}}
+	list := []talk.Option{{Name: "text", Text: phrases.OptionRecipe}}
 	for _, o := range words.Options() {
 		if all || o.Brief {
 			list = append(list, talk.Option{Name: o.Name, Text: o.Text, Values: o.Values})
@@ -80,26 +80,26 @@ func randomSeed() uint64 {
 
 // newPuzzle answers /new: a puzzle of the level and variant that is asked for, made as most people like it.
 func (t *turn) newPuzzle(ctx context.Context) error {
-	return t.makeFrom(ctx, words.OrderText(t.M.Text, t.M.Options), words.Order.Usual)
+	return t.makeFrom(ctx, words.RecipeText(t.M.Text, t.M.Options), words.Recipe.Usual)
 }
 
 // generate answers /generate: a puzzle just as it is ordered, or how to order one.
 func (t *turn) generate(ctx context.Context) error {
-	text := words.OrderText(t.M.Text, t.M.Options)
+	text := words.RecipeText(t.M.Text, t.M.Options)
 	if strings.TrimSpace(text) != "" {
 		return t.makeFrom(ctx, text, nil)
 	}
-	_, err := t.R.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonOrders()})
+	_, err := t.R.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes()})
 	return err
 }
 
-// pressMake makes what a button orders.
+// pressMake makes what a button asks for.
 func (t *turn) pressMake(ctx context.Context, p press.Press) error {
-	return t.makeFrom(ctx, p.About, words.Order.Usual)
+	return t.makeFrom(ctx, p.About, words.Recipe.Usual)
 }
 
-// commonOrders are buttons for what is ordered most.
-func (t *turn) commonOrders() [][]chat.Choice {
+// commonRecipes are buttons for what is asked for most.
+func (t *turn) commonRecipes() [][]chat.Choice {
 	button := func(label, order string) chat.Choice {
 		return chat.Choice{Label: label, Data: press.Press{Verb: press.Make, About: order}.String()}
 	}
@@ -115,34 +115,34 @@ func (t *turn) commonOrders() [][]chat.Choice {
 	}}
 }
 
-// makeFrom makes what text orders, after change.
-func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Order) words.Order) error {
+// makeFrom makes what text asks for, after change.
+func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Recipe) words.Recipe) error {
 	before := t.Open.Made
 	if t.Delivered() && (before.Puzzle != "" || !t.M.Edited) {
 		return nil // delivered again, or edited when it was made already
 	}
-	o, unknown := t.Words.ReadOrder(text, t.Technique)
+	r, unknown := t.Words.ReadRecipe(text, t.Technique)
 	if unknown != "" {
 		_, err := t.R.Send(ctx, t.unknownWord(text, unknown))
 		return err
 	}
 	if change != nil {
-		o = change(o)
+		r = change(r)
 	}
-	return t.make(ctx, o, before)
+	return t.make(ctx, r, before)
 }
 
 // make makes the puzzle of an order, answers with it in the place of what was answered before, if anything was, and keeps it
 // as the person's last request.
-func (t *turn) make(ctx context.Context, o words.Order, before game.Request) error {
-	if !o.Seeded {
-		o.Seed, o.Seeded = t.seed()%maxSeed, true
+func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request) error {
+	if !r.Seeded {
+		r.Seed, r.Seeded = t.seed()%maxSeed, true
 	}
 	asked := game.Request{
 		Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, Answer: before.Answer, Kind: game.KindMade,
-		About: o.String(), Puzzles: 1, Language: t.Voice.Language.Tag, At: t.Now(), Rev: before.Rev,
+		About: r.String(), Puzzles: 1, Language: t.Voice.Language.Tag, At: t.Now(), Rev: before.Rev,
 	}
-	reply, err := t.made(ctx, o, &asked)
+	reply, err := t.made(ctx, r, &asked)
 	if errors.Is(err, work.ErrInterrupted) {
 		reply, err = t.again(phrases.MadeInterrupted, nil, asked), nil
 	}
@@ -150,13 +150,13 @@ func (t *turn) make(ctx context.Context, o words.Order, before game.Request) err
 }
 
 // made makes the puzzle and lays out the reply; asked learns of the puzzle.
-func (t *turn) made(ctx context.Context, o words.Order, asked *game.Request) (chat.Reply, error) {
-	if no := t.refused(o); no != "" {
+func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (chat.Reply, error) {
+	if no := t.refused(r); no != "" {
 		return chat.Reply{Text: no}, nil
 	}
-	spec, err := o.Spec()
+	spec, err := r.Spec()
 	if err != nil {
-		return t.impossible(err, o, *asked), nil
+		return t.impossible(err, r, *asked), nil
 	}
 	p, err := t.Make(ctx, spec)
 	switch {
@@ -165,7 +165,7 @@ func (t *turn) made(ctx context.Context, o words.Order, asked *game.Request) (ch
 		asked.Puzzle = q.Raw().String()
 		t.Count("made")
 		reply := t.madeReply(ctx, q, p, *asked)
-		reply.Choices = append(reply.Choices, t.otherLevels(o)...)
+		reply.Choices = append(reply.Choices, t.otherLevels(r)...)
 		return reply, nil
 	case errors.Is(err, work.ErrCancelled):
 		return t.again(phrases.SolvedCancelled, nil, *asked), nil
@@ -175,7 +175,7 @@ func (t *turn) made(ctx context.Context, o words.Order, asked *game.Request) (ch
 	if _, live := errors.AsType[*work.LiveError](err); live || errors.Is(err, work.ErrInterrupted) {
 		return chat.Reply{}, err
 	}
-	return t.impossible(err, o, *asked), nil
+	return t.impossible(err, r, *asked), nil
 }
 
 // again says why there is no puzzle, and offers to try again with another seed.
@@ -186,33 +186,33 @@ func (t *turn) again(k phrases.Key, args phrases.Args, asked game.Request) chat.
 	}
 }
 
-// impossible says why the order o cannot be carried out, and what can be.
-func (t *turn) impossible(err error, o words.Order, asked game.Request) chat.Reply {
+// impossible says why the recipe r cannot be carried out, and what can be.
+func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Reply {
 	if few, ok := errors.AsType[*generator.GivensError](err); ok {
 		args := phrases.Args{
 			"Asked": few.Asked, "Fewest": few.Fewest, "Most": few.Most, "Gone": few.Size - few.Asked, "Limit": few.Size - few.Fewest}
-		if few.Proved && o.Removed == 0 {
+		if few.Proved && r.Removed == 0 {
 			return chat.Reply{Text: t.Voice.Say(phrases.MadeProved, args)}
 		}
-		return t.again(reached(few, o), args, asked)
+		return t.again(reached(few, r), args, asked)
 	}
 	if rare, ok := errors.AsType[*generator.TriesError](err); ok {
 		return t.again(phrases.MadeRare, phrases.Args{"Tries": rare.Tries}, asked)
 	}
-	if _, never := errors.AsType[*generator.OrderError](err); never && o.Technique != nil && o.Givens == 0 {
+	if _, never := errors.AsType[*generator.OrderError](err); never && r.Technique != nil && r.Givens == 0 {
 		k := phrases.MadeApart
-		if o.Band == (generator.Band{}) {
+		if r.Band == (generator.Band{}) {
 			k = phrases.MadeNeedless
 		}
-		return chat.Reply{Text: t.Voice.Say(k, phrases.Args{"Technique": t.Technique(o.Technique)})}
+		return chat.Reply{Text: t.Voice.Say(k, phrases.Args{"Technique": t.Technique(r.Technique)})}
 	}
 	return chat.Reply{Text: t.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }
 
 // reached is what to say of a number of givens that was not: what was, on which side of it.
-func reached(e *generator.GivensError, o words.Order) phrases.Key {
+func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 	switch {
-	case e.Removed || o.Removed > 0 && e.Fewest > 0:
+	case e.Removed || r.Removed > 0 && e.Fewest > 0:
 		return phrases.MadeRemoved
 	case e.Fewest == 0:
 		return phrases.MadeMost
@@ -255,15 +255,15 @@ func (t *turn) madeChoices(q teller.Subject, source string) [][]chat.Choice {
 	}
 }
 
-// otherLevels are buttons for a puzzle like that of o, but easier or harder; none where it has no level.
-func (t *turn) otherLevels(o words.Order) [][]chat.Choice {
-	asked, ok := o.Level()
+// otherLevels are buttons for a puzzle like that of r, but easier or harder; none where it has no level.
+func (t *turn) otherLevels(r words.Recipe) [][]chat.Choice {
+	asked, ok := r.Level()
 	if !ok {
 		return nil
 	}
 	var row []chat.Choice
 	add := func(label phrases.Key, l level.Level) {
-		other := o
+		other := r
 		other.Band, other.Seed, other.Seeded = generator.LevelBand(l), 0, false
 		data := press.Press{Verb: press.Make, About: other.String()}.String()
 		if l >= level.Easy && l <= level.Extreme && len(data) <= t.Budget.Press && t.refused(other) == "" {
@@ -287,9 +287,9 @@ func (t *turn) pressAnother(ctx context.Context, p press.Press) error {
 	case err != nil:
 		return err
 	}
-	return t.makeFrom(ctx, asked.About, func(o words.Order) words.Order {
-		o.Seed, o.Seeded = 0, false
-		return o
+	return t.makeFrom(ctx, asked.About, func(r words.Recipe) words.Recipe {
+		r.Seed, r.Seeded = 0, false
+		return r
 	})
 }
 

@@ -11,26 +11,26 @@ import (
 // been meant by it.
 func (t *turn) unknownWord(text, word string) chat.Reply {
 	if example, ok := t.Words.ValueAfter(word); ok {
-		return chat.Reply{Text: t.Voice.Say(phrases.OrderValue, phrases.Args{
+		return chat.Reply{Text: t.Voice.Say(phrases.RecipeValue, phrases.Args{
 			"Word": word, "Example": t.Voice.LeftToRight(word + " " + example)})}
 	}
 	args := phrases.Args{"Word": words.Printable(word, 32)}
 	var row []chat.Choice
 	for _, like := range t.Words.Meant(text, word) {
-		data := press.Press{Verb: press.Make, About: like.Order.String()}.String()
+		data := press.Press{Verb: press.Make, About: like.Recipe.String()}.String()
 		if len(data) <= t.Budget.Press {
 			row = append(row, chat.Choice{Label: like.Word, Data: data})
 		}
 	}
 	if len(row) == 0 {
-		return chat.Reply{Text: t.Voice.Say(phrases.OrderUnknown, args)}
+		return chat.Reply{Text: t.Voice.Say(phrases.RecipeUnknown, args)}
 	}
-	return chat.Reply{Text: t.Voice.Say(phrases.OrderPerhaps, args), Choices: [][]chat.Choice{row}}
+	return chat.Reply{Text: t.Voice.Say(phrases.RecipePerhaps, args), Choices: [][]chat.Choice{row}}
 }
 
-// refused says why o can never be carried out; nothing if that is not known.
-func (t *turn) refused(o words.Order) string {
-	if f, ok := o.Fault(t.Voice, t.Technique); ok {
+// refused says why r can never be carried out; nothing if that is not known.
+func (t *turn) refused(r words.Recipe) string {
+	if f, ok := r.Fault(t.Voice, t.Technique); ok {
 		return t.Voice.Say(f.Say, f.Args)
 	}
 	return ""

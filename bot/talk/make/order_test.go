@@ -31,7 +31,7 @@ func TestTheBotRefusesWhatTheGeneratorRefuses(t *testing.T) {
 		"jigsaw3": false, "jigsaw4": true, "jigsaw17": false, "colored2": false, "colored3": true, "colored9": true, "colored10": false,
 		"latin2": true, "latin26": false, "25x25 minimal": false, "7": false, "8": true,
 	} {
-		o, _ := read.ReadOrder(name, nil)
+		o, _ := read.ReadRecipe(name, nil)
 		spec, err := o.Spec()
 		if err == nil {
 			_, _, err = generator.Generate(t.Context(), spec)
@@ -83,7 +83,7 @@ func TestOffersAreUnderstood(t *testing.T) {
 				if o.Name == "method" {
 					text = "method " + text
 				}
-				if _, unknown := read.ReadOrder(text, nil); unknown != "" {
+				if _, unknown := read.ReadRecipe(text, nil); unknown != "" {
 					t.Errorf("/%s %s: %q is unknown", c.Name, o.Name, choice.Data)
 				}
 				offered++
@@ -103,12 +103,12 @@ func TestTheWordsOfTheHelpAreOrders(t *testing.T) {
 			"hard jigsaw x", "er 6.5-7.2", "givens 26", "technique x-wing", "method diagonal remove 50", "seed 5", "mirror-antidiagonal"},
 		"fa": {"آسان", "متوسط", "سخت", "حرفه‌ای", "فوق‌العاده سخت", "مینی", "قطری", "ویندوکو", "جیگساو", "لاتین", "رنگی"},
 	} {
-		help := bottest.Voice(t, tag).Say(phrases.GenerateHow, nil) + bottest.Voice(t, tag).Say(phrases.OrderUnknown, phrases.Args{"Word": "?"})
+		help := bottest.Voice(t, tag).Say(phrases.GenerateHow, nil) + bottest.Voice(t, tag).Say(phrases.RecipeUnknown, phrases.Args{"Word": "?"})
 		for _, word := range known {
 			if !bottest.Contains(help, word) {
 				t.Errorf("%s: nothing is said of %q", tag, word)
 			}
-			if _, unknown := read.ReadOrder(word, nil); unknown != "" {
+			if _, unknown := read.ReadRecipe(word, nil); unknown != "" {
 				t.Errorf("%s: %q is unknown", tag, unknown)
 			}
 		}

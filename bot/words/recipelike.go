@@ -6,10 +6,10 @@ import (
 
 // ValueAfter returns an example of what can stand behind word, if that takes a value.
 func (v *Vocabulary) ValueAfter(word string) (example string, ok bool) {
-	return v.orders.valueAfter(word)
+	return v.recipes.valueAfter(word)
 }
 
-func (w orderWords) valueAfter(word string) (example string, ok bool) {
+func (w recipeWords) valueAfter(word string) (example string, ok bool) {
 	for _, word := range w.heads[bare(word)] {
 		if word.take != nil {
 			return word.example, true
@@ -18,26 +18,26 @@ func (w orderWords) valueAfter(word string) (example string, ok bool) {
 	return "", false
 }
 
-// Meant is an order that may have been meant where a word says nothing.
+// Meant is a recipe that may have been meant where a word says nothing.
 type Meant struct {
-	Word  string // in the place of that one
-	Order Order
+	Word   string // in the place of that one
+	Recipe Recipe
 }
 
-// Meant returns the orders that text would be with one of the words that are nearest to word, three at most; none if all are
-// far, or if not even then it is an order.
+// Meant returns the recipes that text would be with one of the words that are nearest to word, three at most; none if all are
+// far, or if not even then it is a recipe.
 func (v *Vocabulary) Meant(text, word string) []Meant {
 	var all []Meant
-	for _, like := range v.orders.like(word) {
-		if o, unknown := v.orderOf(strings.Replace(v.orders.latin(text), word, like, 1)); unknown == "" {
-			all = append(all, Meant{like, o})
+	for _, like := range v.recipes.like(word) {
+		if r, unknown := v.recipeOf(strings.Replace(v.recipes.latin(text), word, like, 1)); unknown == "" {
+			all = append(all, Meant{like, r})
 		}
 	}
 	return all
 }
 
 // like returns the names of levels and variants that are nearest to word, three at most; none if all are far.
-func (w orderWords) like(word string) []string {
+func (w recipeWords) like(word string) []string {
 	const most, shortest = 3, 3
 	written := []rune(word)
 	like, nearest := []string(nil), slip(written)

@@ -21,40 +21,40 @@ var pointOf = regexp.MustCompile(`([0-9])[/٫]([0-9])`)
 // Called returns what a technique is called in the language of the person who writes.
 type Called func(*logic.Technique) string
 
-// ReadOrder reads an order in any of the words that people use, in any sequence. unknown is the first word that says
+// ReadRecipe reads a recipe in any of the words that people use, in any sequence. unknown is the first word that says
 // nothing, or has no value behind it that it can take. Where called is nil, techniques have their own names only.
-func (v *Vocabulary) ReadOrder(text string, called Called) (o Order, unknown string) {
-	o, unknown = v.orderOf(text)
-	if called == nil || !v.orders.technique.means(unknown) {
-		return o, unknown
+func (v *Vocabulary) ReadRecipe(text string, called Called) (r Recipe, unknown string) {
+	r, unknown = v.recipeOf(text)
+	if called == nil || !v.recipes.technique.means(unknown) {
+		return r, unknown
 	}
-	k, rest := SpelledTechnique(v.orders.latin(text), called)
+	k, rest := SpelledTechnique(v.recipes.latin(text), called)
 	if k == nil {
-		return o, unknown
+		return r, unknown
 	}
-	return v.orderOf(strings.Replace(rest, unknown, unknown+" "+k.Name, 1))
+	return v.recipeOf(strings.Replace(rest, unknown, unknown+" "+k.Name, 1))
 }
 
-// orderOf is ReadOrder where techniques have their own names only.
-func (v *Vocabulary) orderOf(text string) (o Order, unknown string) {
-	words := strings.FieldsFunc(v.orders.latin(text), func(r rune) bool { return strings.ContainsRune(separators+`"“”«»`, r) })
+// recipeOf is ReadRecipe where techniques have their own names only.
+func (v *Vocabulary) recipeOf(text string) (r Recipe, unknown string) {
+	words := strings.FieldsFunc(v.recipes.latin(text), func(s rune) bool { return strings.ContainsRune(separators+`"“”«»`, s) })
 	for i, word := range words {
 		words[i] = strings.TrimRight(word, ".!?؟:")
 	}
 	words = slices.DeleteFunc(words, func(word string) bool { return word == "" })
 	for len(words) > 0 {
-		n := v.orders.read(&o, words)
+		n := v.recipes.read(&r, words)
 		if n == 0 {
-			return o, words[0]
+			return r, words[0]
 		}
 		words = words[n:]
 	}
-	return o, ""
+	return r, ""
 }
 
 // latin writes text in small letters, with Latin digits and points, Persian letters as Persian keyboards have them,
 // and sizes and ranges without spaces.
-func (w orderWords) latin(text string) string {
+func (w recipeWords) latin(text string) string {
 	plain := strings.NewReplacer("ي", "ی", "ك", "ک", "ى", "ی", "\u200c", "").Replace(strings.ToLower(text))
 	plain = pointOf.ReplaceAllString(strings.Map(latinDigit, plain), "$1.$2")
 	plain = w.ranges.ReplaceAllString(plain, "$1-$2")
@@ -66,30 +66,30 @@ func (w orderWords) latin(text string) string {
 	})
 }
 
-// longest is of how many words a name in an order is, at most.
+// longest is of how many words a name in a recipe is, at most.
 const longest = 3
 
 // read takes what stands at the head of words, and returns how many words that was; 0 if it says nothing.
-func (w orderWords) read(o *Order, words []string) int {
+func (w recipeWords) read(r *Recipe, words []string) int {
 	for n := min(longest, len(words)); n > 0; n-- {
 		for _, word := range w.heads[bare(strings.Join(words[:n], ""))] {
-			if took := word.apply(o, words[n:]); took >= 0 {
+			if took := word.apply(r, words[n:]); took >= 0 {
 				return n + took
 			}
 		}
 	}
-	return w.readWord(o, words)
+	return w.readWord(r, words)
 }
 
-// apply has o say what w does, and returns how many of the values behind it were taken; -1 if it needs one that is not
+// apply has r say what w does, and returns how many of the values behind it were taken; -1 if it needs one that is not
 // there.
-func (w orderWord) apply(o *Order, values []string) int {
+func (w recipeWord) apply(r *Recipe, values []string) int {
 	switch {
 	case w.set != nil:
-		w.set(o)
+		w.set(r)
 	case w.take == nil:
 	case len(values) > 0:
-		if took := w.take(o, values); took > 0 {
+		if took := w.take(r, values); took > 0 {
 			return took
 		}
 		return -1
@@ -100,33 +100,33 @@ func (w orderWord) apply(o *Order, values []string) int {
 }
 
 // readWord takes a number of givens, a size, a rating, the full name of a variant, or that of a technique.
-func (w orderWords) readWord(o *Order, words []string) int {
+func (w recipeWords) readWord(r *Recipe, words []string) int {
 	word := words[0]
-	if len(words) > 1 && w.givens.means(words[1]) && w.givens.take(o, words) > 0 {
+	if len(words) > 1 && w.givens.means(words[1]) && w.givens.take(r, words) > 0 {
 		return 2
 	}
 	if m := sizeWord.FindStringSubmatch(word); m != nil && (m[2] == "" || m[1] == m[2]) {
-		o.sized(number(m[1]))
+		r.sized(number(m[1]))
 		return 1
 	}
 	if bandWord.MatchString(word) {
-		return o.takeBand(words)
+		return r.takeBand(words)
 	}
-	if took := w.readVariant(o, word); took > 0 {
+	if took := w.readVariant(r, word); took > 0 {
 		return took
 	}
 	if _, valued := w.valueAfter(word); valued || word[0] >= '0' && word[0] <= '9' { // er is a technique, and so are numbers
 		return 0
 	}
-	return o.takeTechnique(words)
+	return r.takeTechnique(words)
 }
 
 // readVariant takes the full name of a variant, as jigsaw9+x.
-func (w orderWords) readVariant(o *Order, word string) int {
+func (w recipeWords) readVariant(r *Recipe, word string) int {
 	name, extras, _ := strings.Cut(word, "+")
-	known := Order{Variant: name}
+	known := Recipe{Variant: name}
 	if m := baseWord.FindStringSubmatch(name); m != nil {
-		known = Order{Base: m[1], N: number(m[2])}
+		known = Recipe{Base: m[1], N: number(m[2])}
 	} else if _, err := generator.Named(name); err != nil {
 		return 0
 	}
@@ -137,9 +137,9 @@ func (w orderWords) readVariant(o *Order, word string) int {
 		}
 		known.with(house)
 	}
-	o.Variant, o.Base, o.N = known.Variant, known.Base, known.N
+	r.Variant, r.Base, r.N = known.Variant, known.Base, known.N
 	for _, extra := range known.Extras {
-		o.with(extra)
+		r.with(extra)
 	}
 	return 1
 }

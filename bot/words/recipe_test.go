@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestOrdersInAnyWords(t *testing.T) {
+func TestRecipesInAnyWords(t *testing.T) {
 	read := vocabulary(t)
 	tests := []struct{ text, want string }{
 		{"", "classic9"},
@@ -46,7 +46,7 @@ func TestOrdersInAnyWords(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.text, func(t *testing.T) {
-			o, unknown := read.ReadOrder(tt.text, nil)
+			o, unknown := read.ReadRecipe(tt.text, nil)
 			got := o.String()
 			if unknown != "" {
 				got = ""
@@ -54,7 +54,7 @@ func TestOrdersInAnyWords(t *testing.T) {
 			if got != tt.want {
 				t.Fatalf("got %q, %q is unknown; want %q", got, unknown, tt.want)
 			}
-			if again, unknown := read.ReadOrder(got, nil); unknown != "" || again.String() != got {
+			if again, unknown := read.ReadRecipe(got, nil); unknown != "" || again.String() != got {
 				t.Errorf("%q is read as %q, %q is unknown", got, again, unknown)
 			}
 		})
@@ -67,7 +67,7 @@ func TestUnknownWords(t *testing.T) {
 		"hard dragon": "dragon", "givens many": "givens", "technique wizardry": "technique", "7x9": "7x9", "seed": "seed", "er 9": "",
 		"method magic": "method", "0.5.5": "0.5.5", "jigsawx": "jigsawx", "er 7.2-6.5": "er", "jigsaw9+dragon": "jigsaw9+dragon", "100": "100", "1201": "1201", "seed -1": "seed",
 	} {
-		if _, unknown := read.ReadOrder(text, nil); unknown != want {
+		if _, unknown := read.ReadRecipe(text, nil); unknown != want {
 			t.Errorf("%q: got %q, want %q", text, unknown, want)
 		}
 	}
@@ -87,7 +87,7 @@ func TestWhatIsNotSaidIsUsual(t *testing.T) {
 		"remove 50":                     "classic9 er  none givens 31",
 		"6x6 remove 20 method diagonal": "box2x3 er  none givens 16",
 	} {
-		o, _ := read.ReadOrder(text, nil)
+		o, _ := read.ReadRecipe(text, nil)
 		s, err := o.Usual().Spec()
 		if got := fmt.Sprintf("%v er %v %v givens %d", s.Variant, s.Band, s.Symmetry, s.Givens); err != nil || got != want {
 			t.Errorf("%q: got %q, %v; want %q", text, got, err, want)

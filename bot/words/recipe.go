@@ -12,8 +12,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Order is what somebody wants to have made.
-type Order struct {
+// Recipe is what somebody wants to have made.
+type Recipe struct {
 	Variant   string // as generator.Named reads it, without extras; empty for what base and n say
 	Base      string // of the layout: one of the names below; empty for the usual boxes
 	N         int    // rows and columns; 0 for the usual number
@@ -37,9 +37,9 @@ const (
 	baseColored = "colored"
 )
 
-// Spec returns o as the generator takes it. The error is fit to show.
-func (o Order) Spec() (generator.Spec, error) {
-	name, err := o.name()
+// Spec returns r as the generator takes it. The error is fit to show.
+func (r Recipe) Spec() (generator.Spec, error) {
+	name, err := r.name()
 	if err != nil {
 		return generator.Spec{}, err
 	}
@@ -48,11 +48,11 @@ func (o Order) Spec() (generator.Spec, error) {
 		return generator.Spec{}, err
 	}
 	s := generator.Spec{
-		Variant: v, Band: o.Band, Technique: o.Technique, Givens: o.Givens, Symmetry: o.Symmetry, Minimal: o.Minimal,
-		Method: o.Method, Seed: o.Seed,
+		Variant: v, Band: r.Band, Technique: r.Technique, Givens: r.Givens, Symmetry: r.Symmetry, Minimal: r.Minimal,
+		Method: r.Method, Seed: r.Seed,
 	}
-	if l, err := sudoku.Named(sizeOf(name)); err == nil && o.Removed > 0 {
-		s.Givens = max(l.Size()-o.Removed, 1)
+	if l, err := sudoku.Named(sizeOf(name)); err == nil && r.Removed > 0 {
+		s.Givens = max(l.Size()-r.Removed, 1)
 	}
 	return s, nil
 }
@@ -66,37 +66,37 @@ func sizeOf(name string) string {
 }
 
 // name returns the variant as generator.Named reads it.
-func (o Order) name() (string, error) {
-	name := o.Base
+func (r Recipe) name() (string, error) {
+	name := r.Base
 	switch {
-	case o.Variant != "":
-		name = o.Variant
-	case o.Base == "" && o.N == 0:
+	case r.Variant != "":
+		name = r.Variant
+	case r.Base == "" && r.N == 0:
 		name = sudoku.Classic().String()
-	case o.Base == "":
-		l, ok := sudoku.Usual(o.N)
+	case r.Base == "":
+		l, ok := sudoku.Usual(r.N)
 		if !ok {
-			return "", fmt.Errorf("there is no usual grid of order %d", o.N)
+			return "", fmt.Errorf("there is no usual grid of order %d", r.N)
 		}
 		name = l.String()
-	case o.N > 0:
-		name += strconv.Itoa(o.N)
-	case o.Base == baseColored:
+	case r.N > 0:
+		name += strconv.Itoa(r.N)
+	case r.Base == baseColored:
 		name += "5"
 	default:
 		name += "9"
 	}
-	for _, e := range o.Extras {
+	for _, e := range r.Extras {
 		name += "+" + e
 	}
 	return name, nil
 }
 
-// String writes o so that ReadOrder reads it, also in a button.
-func (o Order) String() string {
-	name, err := o.name()
+// String writes r so that ReadRecipe reads it, also in a button.
+func (r Recipe) String() string {
+	name, err := r.name()
 	if err != nil {
-		name = strings.Join(append([]string{strconv.Itoa(o.N)}, o.Extras...), " ")
+		name = strings.Join(append([]string{strconv.Itoa(r.N)}, r.Extras...), " ")
 	}
 	words := []string{name}
 	add := func(some bool, more ...string) {
@@ -104,26 +104,26 @@ func (o Order) String() string {
 			words = append(words, more...)
 		}
 	}
-	add(o.Band != generator.Band{}, "er", o.Band.String())
-	if l, ok := o.Level(); ok {
+	add(r.Band != generator.Band{}, "er", r.Band.String())
+	if l, ok := r.Level(); ok {
 		words = []string{name, l.String()}
 	}
-	add(o.Symmetric, o.Symmetry.String())
-	add(o.Minimal, "minimal")
-	add(o.Givens > 0, "givens", strconv.Itoa(o.Givens))
-	add(o.Removed > 0, "remove", strconv.Itoa(o.Removed))
-	if o.Technique != nil {
-		add(true, "technique", o.Technique.Name)
+	add(r.Symmetric, r.Symmetry.String())
+	add(r.Minimal, "minimal")
+	add(r.Givens > 0, "givens", strconv.Itoa(r.Givens))
+	add(r.Removed > 0, "remove", strconv.Itoa(r.Removed))
+	if r.Technique != nil {
+		add(true, "technique", r.Technique.Name)
 	}
-	add(o.Method != "", "method", o.Method)
-	add(o.Seeded, seedWord, strconv.FormatUint(o.Seed, 10))
+	add(r.Method != "", "method", r.Method)
+	add(r.Seeded, seedWord, strconv.FormatUint(r.Seed, 10))
 	return strings.Join(words, " ")
 }
 
-// Level returns the level that has just the ratings of o; ok is false if none has.
-func (o Order) Level() (l level.Level, ok bool) {
+// Level returns the level that has just the ratings of r; ok is false if none has.
+func (r Recipe) Level() (l level.Level, ok bool) {
 	for _, l := range level.All() {
-		if generator.LevelBand(l) == o.Band {
+		if generator.LevelBand(l) == r.Band {
 			return l, true
 		}
 	}
@@ -132,26 +132,26 @@ func (o Order) Level() (l level.Level, ok bool) {
 
 // Usual fills in what most people like and did not say: a medium puzzle where the grid is the ordinary one, an easy one
 // where it is large, and givens that look well.
-func (o Order) Usual() Order {
-	name, err := o.name()
+func (r Recipe) Usual() Recipe {
+	name, err := r.name()
 	l, lerr := sudoku.Named(sizeOf(name))
-	if err != nil || lerr != nil || o.Givens > 0 || o.Removed > 0 || o.Method != "" || o.Technique != nil {
-		return o
+	if err != nil || lerr != nil || r.Givens > 0 || r.Removed > 0 || r.Method != "" || r.Technique != nil {
+		return r
 	}
-	if !o.Symmetric && l.N() <= 9 {
-		o.Symmetry, o.Symmetric = dig.Rotate180, true
+	if !r.Symmetric && l.N() <= 9 {
+		r.Symmetry, r.Symmetric = dig.Rotate180, true
 	}
 	switch {
-	case o.Band != generator.Band{}:
+	case r.Band != generator.Band{}:
 	case l.N() > 9:
-		o.Band = generator.LevelBand(level.Easy)
+		r.Band = generator.LevelBand(level.Easy)
 	case name == sudoku.Classic().String():
-		o.Band = generator.LevelBand(level.Medium)
+		r.Band = generator.LevelBand(level.Medium)
 	}
-	return o
+	return r
 }
 
-// SeedOf returns the seed of an order as it is kept; empty if there is none.
+// SeedOf returns the seed of a recipe as it is kept; empty if there is none.
 func SeedOf(made string) string {
 	words := strings.Fields(made)
 	for i, word := range words {

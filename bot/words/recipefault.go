@@ -1,0 +1,125 @@
+package words
+
+import (
+	"slices"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/generator"
+	"sudokubot/generator/dig"
+	"sudokubot/solver/level"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// Fault is why something that was written cannot be done: what is to be said of it.
+type Fault struct {
+	Say  phrases.Key
+	Args phrases.Args
+	Near []string // what can be chosen in its place
+}
+
+// fault is why a recipe can never be carried out, and what to say of it. What else contradicts itself the generator says,
+// in English.
+type fault struct {
+	say phrases.Key
+	is  func(r Recipe, l *sudoku.Layout) bool // l has the cells of the puzzle; nil where it is coloured
+}
+
+// unnamed are the faults for which a recipe has no layout.
+var unnamed = []fault{
+	{phrases.MadeSize, func(r Recipe, _ *sudoku.Layout) bool { return !r.possible() }},
+	{phrases.MadeWindows, func(r Recipe, _ *sudoku.Layout) bool { return slices.Contains(r.Extras, "windows") }},
+	{phrases.MadeGroups, func(r Recipe, _ *sudoku.Layout) bool { return slices.Contains(r.Extras, "groups") }},
+}
+
+// faults are those of a recipe that has one.
+var faults = []fault{
+	{phrases.MadeSize, func(r Recipe, _ *sudoku.Layout) bool { return !r.possible() }},
+	{phrases.MadeColored, func(r Recipe, l *sudoku.Layout) bool {
+		return l == nil && (r.rated() || r.Symmetric || r.Givens > 0 || r.Removed > 0 || r.Method != "")
+	}},
+	{phrases.MadeLarge, func(r Recipe, l *sudoku.Layout) bool {
+		return l != nil && l.N() > rating.MaxOrder && r.rated() && r.Band != generator.LevelBand(level.Easy)
+	}},
+	{phrases.MadeDiagonal, func(r Recipe, l *sudoku.Layout) bool { return r.Method == generator.Diagonal && !square(l) }},
+	{phrases.MadeFull, func(r Recipe, l *sudoku.Layout) bool { return l != nil && max(r.Givens, r.Removed) >= l.Size() }},
+	{phrases.MadeMinimal, func(r Recipe, l *sudoku.Layout) bool { return l != nil && r.Minimal && l.N() > mostMinimal }},
+	{phrases.MadeUntaught, func(r Recipe, _ *sudoku.Layout) bool {
+		return r.Technique != nil && !slices.Contains(logic.Taught(), r.Technique)
+	}},
+	{phrases.MadePattern, func(r Recipe, l *sudoku.Layout) bool {
+		below, above := r.reachable(l)
+		return below != above
+	}},
+}
+
+// Fault returns why r can never be carried out; ok is false if that is not known.
+func (r Recipe) Fault(v phrases.Voice, called Called) (f Fault, ok bool) {
+	name, err := r.name()
+	l, _ := sudoku.Named(sizeOf(name))
+	all := faults
+	if err == nil {
+		_, err = generator.Named(name)
+	}
+	if err != nil {
+		all = unnamed
+	}
+	for _, f := range all {
+		if f.is(r, l) {
+			return Fault{Say: f.say, Args: r.faultArgs(l, v, called)}, true
+		}
+	}
+	return Fault{}, false
+}
+
+func (r Recipe) faultArgs(l *sudoku.Layout, v phrases.Voice, called Called) phrases.Args {
+	args := phrases.Args{"N": r.N, "Symmetry": v.LeftToRight(r.Symmetry.String()), "Givens": r.Givens}
+	if l != nil {
+		args["Cells"] = l.Size()
+		args["Below"], args["Above"] = r.reachable(l)
+	}
+	if r.Technique != nil {
+		args["Technique"] = called(r.Technique)
+	}
+	return args
+}
+
+// rated reports whether r says how hard the puzzle is to be.
+func (r Recipe) rated() bool { return r.Band != generator.Band{} || r.Technique != nil }
+
+// possible reports whether there are grids of the order that r names.
+func (r Recipe) possible() bool {
+	if least, ok := leastSizes[r.Base]; ok && r.N > 0 {
+		return least <= r.N && r.N <= mostSizes[r.Base]
+	}
+	_, _, ok := sudoku.UsualSides(r.N)
+	return ok || r.N == 0
+}
+
+// mostMinimal is the largest order of minimal puzzles that the generator makes.
+const mostMinimal = 16
+
+// The orders of layouts without the usual boxes, as the generator makes them.
+var (
+	leastSizes = map[string]int{baseJigsaw: 4, baseLatin: 2, baseColored: 3}
+	mostSizes  = map[string]int{baseJigsaw: 16, baseLatin: sudoku.MaxOrder, baseColored: 9}
+)
+
+// reachable returns the numbers of givens nearest to what r asks for that its symmetry allows; they are the same where it
+// allows that.
+func (r Recipe) reachable(l *sudoku.Layout) (below, above int) {
+	if l == nil || r.Givens == 0 || r.Givens > l.Size() {
+		return r.Givens, r.Givens
+	}
+	return dig.Reachable(r.Symmetry.Orbits(l.N()), r.Givens)
+}
+
+// square reports whether l has boxes as high as wide.
+func square(l *sudoku.Layout) bool {
+	if l == nil {
+		return false
+	}
+	rows, columns := l.BoxSides()
+	return rows > 0 && rows == columns
+}

@@ -1,0 +1,184 @@
+package words
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudokubot/generator"
+	"sudokubot/generator/dig"
+	"sudokubot/solver/level"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// recipeWord is a word of a recipe, as people write it, and what it says; one that says nothing has neither set nor take.
+// Those that take a value are given the words behind it and return how many of them they took, 0 if none of them makes
+// sense; example is such a value.
+type recipeWord struct {
+	names   []string
+	set     func(*Recipe)
+	take    func(r *Recipe, values []string) int
+	example string
+}
+
+// means reports whether word is one of the names of w.
+func (w recipeWord) means(word string) bool { return w.spelled()[bare(word)] }
+
+// recipeWords are the words of recipes.
+type recipeWords struct {
+	heads         map[string][]recipeWord // by their bare names, the first that fits is taken
+	likely        []recipeWord            // that somebody may have meant: levels, layouts, extra houses, symmetries
+	extras, ways  map[string]string       // extra houses and methods, by their bare names
+	givens        recipeWord
+	technique     recipeWord
+	ranges, sides *regexp.Regexp // "6.5 to 7.2", "6 by 6"
+}
+
+// seedWord stands before the seed in a recipe.
+const seedWord = "seed"
+
+func newRecipeWords(l lists) recipeWords {
+	w := recipeWords{
+		heads:  map[string][]recipeWord{},
+		likely: slices.Concat(levelWords(l), baseWords(l), extraWords(l), symmetryWords(l)),
+		extras: l.named("recipe.extra"),
+		ways:   l.named("recipe.way"),
+		ranges: regexp.MustCompile(`([0-9])\s*(?:-|–|—|−|` + wholeOf(l["recipe.to"]) + `)\s*([0-9])`),
+		sides:  regexp.MustCompile(`\b([0-9]{1,2})\s*(?:x|×|\*|` + wholeOf(l["recipe.by"]) + `)\s*([0-9]{1,2})\b`),
+	}
+	w.givens = recipeWord{
+		names: l.with("recipe.givens", "givens"), take: takeNumber(func(r *Recipe) *int { return &r.Givens }), example: "26"}
+	w.technique = recipeWord{names: l.with("recipe.technique", "technique"), take: (*Recipe).takeTechnique, example: "x-wing"}
+	for _, word := range slices.Concat(w.likely, w.others(l)) {
+		for name := range word.spelled() {
+			w.heads[name] = append(w.heads[name], word)
+		}
+	}
+	return w
+}
+
+// spelled are the bare names of w, each once.
+func (w recipeWord) spelled() map[string]bool {
+	all := map[string]bool{}
+	for _, name := range w.names {
+		all[bare(name)] = true
+	}
+	return all
+}
+
+// others are the words of recipes that are not likely ones.
+func (w recipeWords) others(l lists) []recipeWord {
+	return []recipeWord{
+		{names: l.with("recipe.minimal", "minimal"), set: func(r *Recipe) { r.Minimal = true }},
+		{names: l.with("recipe.rating", "er"), take: (*Recipe).takeBand, example: "6.5-7.2"},
+		w.givens,
+		{names: l.with("recipe.remove", "remove"), take: takeNumber(func(r *Recipe) *int { return &r.Removed }), example: "50"},
+		{names: l.with("recipe.seed", seedWord), take: (*Recipe).takeSeed, example: "5"},
+		w.technique,
+		{names: l.with("recipe.method", "method"), take: w.takeMethod, example: generator.Diagonal},
+		{names: l["filler.recipe"]},
+	}
+}
+
+func levelWords(l lists) []recipeWord {
+	var words []recipeWord
+	for _, grade := range level.All() {
+		words = append(words, recipeWord{
+			names: l.with("recipe.level."+grade.String(), grade.String()), set: func(r *Recipe) { r.Band = generator.LevelBand(grade) }})
+	}
+	return words
+}
+
+func baseWords(l lists) []recipeWord {
+	base := func(base, name string) recipeWord {
+		return recipeWord{names: l.with("recipe.base."+name, name), set: func(r *Recipe) { r.Variant, r.Base = "", base }}
+	}
+	return []recipeWord{
+		{names: l.with("recipe.base.mini", "mini"), set: func(r *Recipe) { r.sized(6) }},
+		base("", "classic"), base(baseJigsaw, baseJigsaw), base(baseLatin, baseLatin), base(baseColored, baseColored),
+	}
+}
+
+// extraHouses are the names of houses that a layout may have more, as generator.Named has them.
+var extraHouses = [...]string{"x", "windows", "groups"}
+
+func extraWords(l lists) []recipeWord {
+	var words []recipeWord
+	for _, extra := range extraHouses {
+		words = append(words, recipeWord{names: l.with("recipe.extra."+extra, extra), set: func(r *Recipe) { r.with(extra) }})
+	}
+	return words
+}
+
+// with adds extra houses, once.
+func (r *Recipe) with(extra string) {
+	if !slices.Contains(r.Extras, extra) {
+		r.Extras = append(r.Extras, extra)
+	}
+}
+
+// sized makes the grid one of order n.
+func (r *Recipe) sized(n int) { r.Variant, r.N = "", n }
+
+func symmetryWords(l lists) []recipeWord {
+	var words []recipeWord
+	for _, s := range dig.Symmetries() {
+		words = append(words, recipeWord{
+			names: l.with("recipe.symmetry."+s.String(), s.String()), set: func(r *Recipe) { r.Symmetry, r.Symmetric = s, true }})
+	}
+	return words
+}
+
+func (r *Recipe) takeBand(values []string) int {
+	b, err := generator.ParseBand(values[0])
+	if err != nil {
+		return 0
+	}
+	r.Band = b
+	return 1
+}
+
+func takeNumber(where func(*Recipe) *int) func(*Recipe, []string) int {
+	return func(r *Recipe, values []string) int {
+		n, err := strconv.Atoi(values[0])
+		if err != nil || n < 1 || n > sudoku.MaxOrder*sudoku.MaxOrder {
+			return 0
+		}
+		*where(r) = n
+		return 1
+	}
+}
+
+func (r *Recipe) takeSeed(values []string) int {
+	seed, err := strconv.ParseUint(values[0], 10, 64)
+	if err != nil {
+		return 0
+	}
+	r.Seed, r.Seeded = seed, true
+	return 1
+}
+
+// takeTechnique takes as many words as make the name of a technique.
+func (r *Recipe) takeTechnique(values []string) int {
+	for n := min(len(values), 4); n > 0; n-- {
+		for _, between := range []string{" ", "-"} {
+			if k, ok := logic.Named(strings.Join(values[:n], between)); ok {
+				r.Technique = k
+				return n
+			}
+		}
+	}
+	return 0
+}
+
+func (w recipeWords) takeMethod(r *Recipe, values []string) int {
+	for n := min(len(values), longest); n > 0; n-- {
+		if method, ok := w.ways[bare(strings.Join(values[:n], ""))]; ok {
+			r.Method = method
+			return n
+		}
+	}
+	return 0
+}
