@@ -23,7 +23,7 @@ type Wish struct {
 func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w Wish, left []string) {
 	var words []string
 	for _, word := range v.dates.words(text) {
-		if name, ok := v.dates.series[word]; ok {
+		if name, ok := v.dates.series[bare(word)]; ok {
 			series = name
 			continue
 		}
@@ -37,7 +37,7 @@ func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w W
 func (d dateWords) wish(words []string, today time.Time) (w Wish, left []string) {
 	for _, word := range strings.Fields(d.ago(&w, strings.Join(words, " "), today)) {
 		word = strings.Trim(word, ",،!?؟")
-		if word == "" || d.fillers[word] != "" || d.whole(&w, word, today) || d.named(&w, word) || d.part(&w, word) {
+		if word == "" || d.fillers[bare(word)] || d.whole(&w, word, today) || d.named(&w, word) || d.part(&w, word) {
 			continue
 		}
 		left = append(left, word)
@@ -66,7 +66,7 @@ var (
 
 // whole takes a date such as 2026-11-20, 20.11.2026 or yesterday. Years before 1700 are those of the Persian calendar.
 func (d dateWords) whole(w *Wish, word string, today time.Time) bool {
-	if days, ok := d.relative[word]; ok {
+	if days, ok := d.relative[bare(word)]; ok {
 		w.date = today.AddDate(0, 0, days)
 		return true
 	}
@@ -105,8 +105,8 @@ func (w *Wish) set(d time.Time, ok bool) bool {
 
 // named takes the name of a weekday or a month.
 func (d dateWords) named(w *Wish, word string) bool {
-	word = strings.TrimSuffix(word, ".")
-	if d.last[word] != "" {
+	word = bare(strings.TrimSuffix(word, "."))
+	if d.last[word] {
 		w.before = true
 		return true
 	}

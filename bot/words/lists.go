@@ -73,7 +73,19 @@ func listsOf(book *phrases.Book) (lists, error) {
 			return nil, fmt.Errorf("%s/words.toml: %w", l.Tag, err)
 		}
 	}
+	all.nameRecipes(known)
 	return all, nil
+}
+
+// nameRecipes adds the names of what recipes say to their words: what the bot writes itself it reads in every language.
+func (l lists) nameRecipes(known map[string][]string) {
+	for family, names := range known {
+		for _, name := range names {
+			if key := family + "." + name; strings.HasPrefix(key, "recipe.") && !slices.Contains(l[key], name) {
+				l[key] = append(l[key], name)
+			}
+		}
+	}
 }
 
 // add takes the words of the table family. One that is none of the known is an error.
@@ -97,7 +109,7 @@ func (l lists) add(family string, table map[string]any, known map[string][]strin
 	return nil
 }
 
-// take takes the words of a key, in small letters.
+// take takes the words of a key, folded.
 func (l lists) take(key string, list any) error {
 	words, ok := list.([]any)
 	if !ok {
@@ -105,7 +117,7 @@ func (l lists) take(key string, list any) error {
 	}
 	for _, word := range words {
 		s, ok := word.(string)
-		if s = strings.ToLower(strings.TrimSpace(s)); !ok || s == "" {
+		if s = strings.Join(strings.Fields(fold(s)), " "); !ok || s == "" {
 			return fmt.Errorf("%s has %v among its words", key, word)
 		}
 		l[key] = append(l[key], forms(s)...)
@@ -123,12 +135,12 @@ func forms(word string) []string {
 	return all
 }
 
-// by returns what each word of a family means: the name of its key, as plain writes the words.
-func (l lists) by(family string, plain func(string) string) map[string]string {
+// by returns what each bare word of a family means: the name of its key.
+func (l lists) by(family string) map[string]string {
 	meaning := map[string]string{}
 	for _, name := range families()[family] {
 		for _, word := range l[family+"."+name] {
-			if said := plain(word); meaning[said] == "" {
+			if said := bare(word); meaning[said] == "" {
 				meaning[said] = name
 			}
 		}
@@ -136,52 +148,33 @@ func (l lists) by(family string, plain func(string) string) map[string]string {
 	return meaning
 }
 
-// of returns the words of one key, as plain writes them.
-func (l lists) of(key string, plain func(string) string) map[string]string {
-	words := map[string]string{}
+// of returns the bare words of one key.
+func (l lists) of(key string) map[string]bool {
+	words := map[string]bool{}
 	for _, word := range l[key] {
-		words[plain(word)] = key
+		words[bare(word)] = true
 	}
 	return words
 }
 
-// all returns the words of families, as plain writes them.
-func (l lists) all(plain func(string) string, of ...string) []string {
+// all returns the words of families.
+func (l lists) all(of ...string) []string {
 	var words []string
 	for _, family := range of {
 		for _, name := range families()[family] {
-			for _, word := range l[family+"."+name] {
-				words = append(words, plain(word))
-			}
+			words = append(words, l[family+"."+name]...)
 		}
 	}
 	return words
 }
 
-// named is by for bare words, and for the names themselves.
-func (l lists) named(family string) map[string]string {
-	meaning := l.by(family, bare)
-	for _, name := range families()[family] {
-		meaning[bare(name)] = name
-	}
-	return meaning
-}
-
-// numbered is by for a family whose names have an order, in which they are counted from 0.
-func (l lists) numbered(family string, plain func(string) string) map[string]int {
+// numbered is by for a family whose names are counted, from 0.
+func (l lists) numbered(family string) map[string]int {
 	meaning := map[string]int{}
-	for word, name := range l.by(family, plain) {
+	for word, name := range l.by(family) {
 		meaning[word] = slices.Index(families()[family], name)
 	}
 	return meaning
-}
-
-// with returns the words of a key, and name where that is none of them: what the bot writes itself it reads in every language.
-func (l lists) with(key, name string) []string {
-	if slices.Contains(l[key], name) {
-		return l[key]
-	}
-	return append(slices.Clone(l[key]), name)
 }
 
 // oneOf returns a pattern of any of these words, with any space within them.
@@ -215,6 +208,3 @@ func isLatin(b byte) bool { return 'a' <= b && b <= 'z' }
 func severalWords(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return !strings.Contains(word, " ") })
 }
-
-// joined returns a text without its spaces.
-func joined(text string) string { return strings.Join(strings.Fields(text), "") }

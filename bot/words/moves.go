@@ -36,7 +36,7 @@ const separators = " \t\r\n,;،؛" + Marks
 // a line or between commas. ok is false if text is anything else. off is a
 // move that is outside of the grid; then there are no others.
 func (v *Vocabulary) ReadMoves(text string, l *sudoku.Layout) (all []Entry, off string, ok bool) {
-	text = strings.ToLower(strings.Map(latinDigit, text))
+	text = fold(text)
 	text = threeNumbers.ReplaceAllString(paired.ReplaceAllString(text, "r${1}${3}c${2}${4}="), "$1 $2 $3")
 	var triples [][]string
 	for _, m := range v.placed.FindAllStringSubmatch(text, -1) {

@@ -29,7 +29,7 @@ type Meant struct {
 func (v *Vocabulary) Meant(text, word string) []Meant {
 	var all []Meant
 	for _, like := range v.recipes.like(word) {
-		if r, unknown := v.recipeOf(strings.Replace(v.recipes.latin(text), word, like, 1)); unknown == "" {
+		if r, unknown := v.recipeOf(strings.Replace(v.recipes.fold(text), word, like, 1)); unknown == "" {
 			all = append(all, Meant{like, r})
 		}
 	}
@@ -43,7 +43,7 @@ func (w recipeWords) like(word string) []string {
 	like, nearest := []string(nil), slip(written)
 	for _, likely := range w.likely {
 		for _, name := range likely.names {
-			d := apartBy(written, []rune(w.latin(name)))
+			d := apartBy(written, []rune(w.fold(name)))
 			switch {
 			case len([]rune(name)) < shortest, d > nearest:
 			case d < nearest:

@@ -28,7 +28,7 @@ func (v *Vocabulary) ReadRecipe(text string, called Called) (r Recipe, unknown s
 	if called == nil || !v.recipes.technique.means(unknown) {
 		return r, unknown
 	}
-	k, rest := SpelledTechnique(v.recipes.latin(text), called)
+	k, rest := SpelledTechnique(v.recipes.fold(text), called)
 	if k == nil {
 		return r, unknown
 	}
@@ -37,7 +37,7 @@ func (v *Vocabulary) ReadRecipe(text string, called Called) (r Recipe, unknown s
 
 // recipeOf is ReadRecipe where techniques have their own names only.
 func (v *Vocabulary) recipeOf(text string) (r Recipe, unknown string) {
-	words := strings.FieldsFunc(v.recipes.latin(text), func(s rune) bool { return strings.ContainsRune(separators+`"“”«»`, s) })
+	words := strings.FieldsFunc(v.recipes.fold(text), func(s rune) bool { return strings.ContainsRune(separators+`"“”«»`, s) })
 	for i, word := range words {
 		words[i] = strings.TrimRight(word, ".!?؟:")
 	}
@@ -52,13 +52,11 @@ func (v *Vocabulary) recipeOf(text string) (r Recipe, unknown string) {
 	return r, ""
 }
 
-// latin writes text in small letters, with Latin digits and points, Persian letters as Persian keyboards have them,
-// and sizes and ranges without spaces.
-func (w recipeWords) latin(text string) string {
-	plain := strings.NewReplacer("ي", "ی", "ك", "ک", "ى", "ی", "\u200c", "").Replace(strings.ToLower(text))
-	plain = pointOf.ReplaceAllString(strings.Map(latinDigit, plain), "$1.$2")
-	plain = w.ranges.ReplaceAllString(plain, "$1-$2")
-	return w.sides.ReplaceAllStringFunc(plain, func(size string) string {
+// fold is fold that also writes decimal points as Latin ones, and sizes and ranges without spaces.
+func (w recipeWords) fold(text string) string {
+	text = pointOf.ReplaceAllString(fold(text), "$1.$2")
+	text = w.ranges.ReplaceAllString(text, "$1-$2")
+	return w.sides.ReplaceAllStringFunc(text, func(size string) string {
 		if m := w.sides.FindStringSubmatch(size); m[1] == m[2] {
 			return m[1] + "x" + m[2]
 		}

@@ -43,14 +43,14 @@ func newRecipeWords(l lists) recipeWords {
 	w := recipeWords{
 		heads:  map[string][]recipeWord{},
 		likely: slices.Concat(levelWords(l), baseWords(l), extraWords(l), symmetryWords(l)),
-		extras: l.named("recipe.extra"),
-		ways:   l.named("recipe.way"),
+		extras: l.by("recipe.extra"),
+		ways:   l.by("recipe.way"),
 		ranges: regexp.MustCompile(`([0-9])\s*(?:-|–|—|−|` + wholeOf(l["recipe.to"]) + `)\s*([0-9])`),
 		sides:  regexp.MustCompile(`\b([0-9]{1,2})\s*(?:x|×|\*|` + wholeOf(l["recipe.by"]) + `)\s*([0-9]{1,2})\b`),
 	}
 	w.givens = recipeWord{
-		names: l.with("recipe.givens", "givens"), take: takeNumber(func(r *Recipe) *int { return &r.Givens }), example: "26"}
-	w.technique = recipeWord{names: l.with("recipe.technique", "technique"), take: (*Recipe).takeTechnique, example: "x-wing"}
+		names: l["recipe.givens"], take: takeNumber(func(r *Recipe) *int { return &r.Givens }), example: "26"}
+	w.technique = recipeWord{names: l["recipe.technique"], take: (*Recipe).takeTechnique, example: "x-wing"}
 	for _, word := range slices.Concat(w.likely, w.others(l)) {
 		for name := range word.spelled() {
 			w.heads[name] = append(w.heads[name], word)
@@ -71,13 +71,13 @@ func (w recipeWord) spelled() map[string]bool {
 // others are the words of recipes that are not likely ones.
 func (w recipeWords) others(l lists) []recipeWord {
 	return []recipeWord{
-		{names: l.with("recipe.minimal", "minimal"), set: func(r *Recipe) { r.Minimal = true }},
-		{names: l.with("recipe.rating", "er"), take: (*Recipe).takeBand, example: "6.5-7.2"},
+		{names: l["recipe.minimal"], set: func(r *Recipe) { r.Minimal = true }},
+		{names: append(slices.Clone(l["recipe.rating"]), "er"), take: (*Recipe).takeBand, example: "6.5-7.2"},
 		w.givens,
-		{names: l.with("recipe.remove", "remove"), take: takeNumber(func(r *Recipe) *int { return &r.Removed }), example: "50"},
-		{names: l.with("recipe.seed", seedWord), take: (*Recipe).takeSeed, example: "5"},
+		{names: l["recipe.remove"], take: takeNumber(func(r *Recipe) *int { return &r.Removed }), example: "50"},
+		{names: l["recipe.seed"], take: (*Recipe).takeSeed, example: "5"},
 		w.technique,
-		{names: l.with("recipe.method", "method"), take: w.takeMethod, example: generator.Diagonal},
+		{names: l["recipe.method"], take: w.takeMethod, example: generator.Diagonal},
 		{names: l["filler.recipe"]},
 	}
 }
@@ -86,17 +86,17 @@ func levelWords(l lists) []recipeWord {
 	var words []recipeWord
 	for _, grade := range level.All() {
 		words = append(words, recipeWord{
-			names: l.with("recipe.level."+grade.String(), grade.String()), set: func(r *Recipe) { r.Band = generator.LevelBand(grade) }})
+			names: l["recipe.level."+grade.String()], set: func(r *Recipe) { r.Band = generator.LevelBand(grade) }})
 	}
 	return words
 }
 
 func baseWords(l lists) []recipeWord {
 	base := func(base, name string) recipeWord {
-		return recipeWord{names: l.with("recipe.base."+name, name), set: func(r *Recipe) { r.Variant, r.Base = "", base }}
+		return recipeWord{names: l["recipe.base."+name], set: func(r *Recipe) { r.Variant, r.Base = "", base }}
 	}
 	return []recipeWord{
-		{names: l.with("recipe.base.mini", "mini"), set: func(r *Recipe) { r.sized(6) }},
+		{names: l["recipe.base.mini"], set: func(r *Recipe) { r.sized(6) }},
 		base("", "classic"), base(baseJigsaw, baseJigsaw), base(baseLatin, baseLatin), base(baseColored, baseColored),
 	}
 }
@@ -107,7 +107,7 @@ var extraHouses = [...]string{"x", "windows", "groups"}
 func extraWords(l lists) []recipeWord {
 	var words []recipeWord
 	for _, extra := range extraHouses {
-		words = append(words, recipeWord{names: l.with("recipe.extra."+extra, extra), set: func(r *Recipe) { r.with(extra) }})
+		words = append(words, recipeWord{names: l["recipe.extra."+extra], set: func(r *Recipe) { r.with(extra) }})
 	}
 	return words
 }
@@ -126,7 +126,7 @@ func symmetryWords(l lists) []recipeWord {
 	var words []recipeWord
 	for _, s := range dig.Symmetries() {
 		words = append(words, recipeWord{
-			names: l.with("recipe.symmetry."+s.String(), s.String()), set: func(r *Recipe) { r.Symmetry, r.Symmetric = s, true }})
+			names: l["recipe.symmetry."+s.String()], set: func(r *Recipe) { r.Symmetry, r.Symmetric = s, true }})
 	}
 	return words
 }

@@ -10,11 +10,11 @@ import (
 	"sudokubot/bot/render/theme"
 )
 
-// settingWords are the words of settings, as plain writes them.
+// settingWords are the bare words of settings.
 type settingWords struct {
 	names   map[string]string // before a value; they may be left out
 	apart   *regexp.Regexp    // a name that is written in several words
-	fillers map[string]string // around a value
+	fillers map[string]bool   // around a value
 	posts   map[string]string
 	themes  map[string]string
 	hour    *regexp.Regexp    // a time of the day: 8, 8:00, 8am, 8 h
@@ -22,23 +22,21 @@ type settingWords struct {
 }
 
 func newSettingWords(book *phrases.Book, l lists) settingWords {
-	together := func(s string) string { return joined(plain(s)) }
-	spaced := func(s string) string { return strings.Join(strings.Fields(plain(s)), " ") }
 	return settingWords{
-		names: l.by("setting", together), fillers: l.of("filler.setting", together),
-		posts: l.by("setting.posts", spaced), themes: themeWords(book, l.by(themeFamily, spaced), spaced), parts: l.by("hour", spaced),
-		apart: regexp.MustCompile(`(?i)^\s*` + wholeOf(severalWords(l.all(plain, "setting"))) + `:?`),
-		hour:  regexp.MustCompile(`^(\d{1,2})(?:[:.](\d\d))?\s*(` + oneOf(l.all(plain, "hour")) + `)?$`),
+		names: l.by("setting"), fillers: l.of("filler.setting"), posts: l.by("setting.posts"),
+		themes: themeWords(book, l.by(themeFamily)), parts: l.by("hour"),
+		apart: regexp.MustCompile(`(?i)^\s*` + wholeOf(severalWords(l.all("setting"))) + `:?`),
+		hour:  regexp.MustCompile(`^(\d{1,2})(?:[:.](\d\d))?\s*(` + oneOf(l.all("hour")) + `)?$`),
 	}
 }
 
 // themeWords adds what the themes are called, in every language.
-func themeWords(book *phrases.Book, meaning map[string]string, plain func(string) string) map[string]string {
+func themeWords(book *phrases.Book, meaning map[string]string) map[string]string {
 	for _, l := range book.Languages() {
 		v := book.Voice(l.Tag, "")
 		for _, name := range theme.Names() {
 			if key := phrases.ThemeKey(name); v.Has(key) {
-				meaning[plain(v.Say(key, nil))] = name
+				meaning[bare(v.Say(key, nil))] = name
 			}
 		}
 	}
@@ -54,18 +52,18 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 		words[i] = strings.Trim(w, ":=,،.!؟")
 	}
 	if len(words) > 0 {
-		name = v.settings.names[words[0]]
+		name = v.settings.names[bare(words[0])]
 	}
 	if name != "" {
 		words = words[1:]
 		text = strings.Join(strings.Fields(text)[1:], " ")
 	}
-	words = slices.DeleteFunc(words, func(w string) bool { return v.settings.fillers[w] != "" })
+	words = slices.DeleteFunc(words, func(w string) bool { return v.settings.fillers[bare(w)] })
 	rest := strings.Join(words, " ")
-	if on, ok := v.settings.posts[rest]; ok && name == "" {
+	if on, ok := v.settings.posts[bare(rest)]; ok && name == "" {
 		return "posts", on, no
 	}
-	if look, ok := v.settings.themes[rest]; ok && name == "" {
+	if look, ok := v.settings.themes[bare(rest)]; ok && name == "" {
 		return "theme", look, no
 	}
 	if l, ok := v.book.Find(rest); ok && name != "zone" && name != "hour" {
@@ -108,7 +106,7 @@ func (w settingWords) hourIn(text string) (hour string, full, ok bool) {
 		return "", false, false
 	}
 	h, minute := number(m[1]), number(m[2])
-	switch part := w.parts[m[3]]; part {
+	switch part := w.parts[bare(m[3])]; part {
 	case "after-noon", "noon", "night":
 		if h < 12 && !(part == "noon" && h > 9) { // eleven at noon is eleven
 			h += 12

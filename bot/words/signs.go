@@ -24,15 +24,34 @@ func Printable(s string, limit int) string {
 	return string(kept)
 }
 
-// latinDigit returns a Persian or Arabic digit as a Latin one.
-func latinDigit(r rune) rune {
-	switch {
-	case '۰' <= r && r <= '۹':
-		return r - '۰' + '0'
-	case '٠' <= r && r <= '٩':
-		return r - '٠' + '0'
-	}
-	return r
+// fold returns text in lower case, with Latin digits, with Persian letters in place of Arabic ones, and without half-spaces.
+// Everything that people write is read in this form.
+func fold(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case '۰' <= r && r <= '۹':
+			return r - '۰' + '0'
+		case '٠' <= r && r <= '٩':
+			return r - '٠' + '0'
+		case r == 'ي', r == 'ى':
+			return 'ی'
+		case r == 'ك':
+			return 'ک'
+		case r == '\u200c':
+			return -1
+		}
+		return r
+	}, strings.ToLower(text))
+}
+
+// without returns text without these signs.
+func without(signs, text string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(signs, r) {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // number reads what a pattern has found to be digits; nothing is 0.
@@ -41,23 +60,17 @@ func number(digits string) int {
 	return n
 }
 
-// bare returns a name without what people write in different ways: capitals, spaces, hyphens, half-spaces, brackets,
-// Arabic letters and digits.
+// bare folds a name and leaves out what people write in different ways: spaces, hyphens, brackets, quotation marks. Words are
+// looked up by it.
 func bare(name string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsSpace(r), strings.ContainsRune(trimmings, r):
-			return -1
-		case r == 'ي':
-			return 'ی'
-		case r == 'ك':
-			return 'ک'
-		case r == 'ۀ':
-			return 'ه'
-		}
-		return latinDigit(r)
-	}, strings.ToLower(name))
+	return joined(without(trimmings, hamza.Replace(fold(name))))
 }
 
-// trimmings are the signs of names that do not matter: the last two are the half-space and the hamza above.
-const trimmings = "-‐‑–_()[],،:؛;\"'«»“”" + Marks + "\u200c\u0654"
+// trimmings are the signs of names that do not matter.
+const trimmings = "-‐‑–_()[],،:؛;\"'«»“”" + Marks
+
+// hamza takes the hamza above a heh away.
+var hamza = strings.NewReplacer("ۀ", "ه", "\u0654", "")
+
+// joined returns a text without its spaces.
+func joined(text string) string { return strings.Join(strings.Fields(text), "") }

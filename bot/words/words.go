@@ -35,6 +35,6 @@ func New(book *phrases.Book) (*Vocabulary, error) {
 	return &Vocabulary{
 		book: book, recipes: newRecipeWords(all), dates: dates, settings: newSettingWords(book, all),
 		zones: sync.OnceValue(func() []zoneWords { return zonesOf(book, all, dates) }),
-		game:  all.by("game", bare), placed: placedBy(all),
+		game:  all.by("game"), placed: placedBy(all),
 	}, nil
 }
