@@ -18,8 +18,8 @@ type Wish struct {
 	day, month, year int  // 0 for what was not written
 }
 
-// ReadDaily reads which daily is meant, seen on the day today: its series, which is empty if none was named, and its date, in
-// any sequence. left are the words that have no place in that.
+// ReadDaily reads which daily is meant, seen on the day today: its series, empty if none was named, and its date, in any
+// sequence. left are the words that belong to neither.
 func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w Wish, left []string) {
 	var words []string
 	for _, word := range v.dates.words(text) {
@@ -33,7 +33,7 @@ func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w W
 	return series, w, left
 }
 
-// wish reads words as a date, seen on the day today. left are the words that have no place in one.
+// wish reads words as a date, seen on the day today. left are the words that belong to none.
 func (d dateWords) wish(words []string, today time.Time) (w Wish, left []string) {
 	for _, word := range strings.Fields(d.ago(&w, strings.Join(words, " "), today)) {
 		word = strings.Trim(word, ",،!?؟")
@@ -171,7 +171,7 @@ func (w Wish) On(today time.Time) (d time.Time, ok bool) {
 	return d, ok
 }
 
-// Until returns the last day that is meant, seen on the day today: that of a month, too.
+// Until is On, but of a whole month it returns the last day, or today if the month has not ended.
 func (w Wish) Until(today time.Time) (d time.Time, ok bool) {
 	if w.month == 0 || w.day != 0 || w.persian || !w.date.IsZero() {
 		return w.On(today)
@@ -212,7 +212,7 @@ func (w Wish) onPersian(today time.Time) (d time.Time, ok bool) {
 // farAhead reports whether d is so much later than today that the one of the year before is meant.
 func farAhead(d, today time.Time) bool { return d.After(today.AddDate(0, 6, 0)) }
 
-// proper returns a date, unless there is none such. The month before January is that of the year before.
+// proper returns a date; ok is false if there is no such date. The month before January is that of the year before.
 func proper(year, month, day int) (d time.Time, ok bool) {
 	if month == 0 {
 		year, month = year-1, 12

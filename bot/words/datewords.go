@@ -4,15 +4,14 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"time"
 )
 
 // dateWords are the bare words of dates.
 type dateWords struct {
 	series   map[string]string
 	fillers  map[string]bool
-	last     map[string]bool // for the last day of a name that is not today
-	relative map[string]int  // days that are named by how long they are ahead
+	last     map[string]bool // before a weekday: the last one that is not today
+	relative map[string]int  // in how many days the named day is: yesterday in -1
 	weekdays map[string]int
 	months   map[string]int // from 0
 	persian  map[string]int
@@ -22,13 +21,13 @@ type dateWords struct {
 	dayAlone *regexp.Regexp
 }
 
-// apart are the words of dates and settings that are looked up one by one.
+// apart are the words of dates and settings that are looked up one by one; some are written in several words.
 func (l lists) apart() []string {
 	return slices.Concat(l.all("date.weekday", "date.month", "date.persian", "series"), l["date.today"], l["date.yesterday"],
 		l["date.before-yesterday"], l["date.tomorrow"], l["date.last"], l["filler.date"], l["filler.setting"])
 }
 
-// ahead are the days that have names, by how long they are ahead.
+// ahead is in how many days the days are that have a name.
 var ahead = map[string]int{"today": 0, "yesterday": -1, "before-yesterday": -2, "tomorrow": 1}
 
 func newDateWords(l lists) dateWords {
@@ -46,29 +45,6 @@ func newDateWords(l lists) dateWords {
 		}
 	}
 	return d
-}
-
-// weekdayNames are the names of the weekdays in keys, from Sunday.
-func weekdayNames() []string {
-	var names []string
-	for d := range time.Saturday + 1 {
-		names = append(names, strings.ToLower(d.String()))
-	}
-	return names
-}
-
-// monthNames are the names of the months in keys.
-func monthNames() []string {
-	var names []string
-	for m := time.January; m <= time.December; m++ {
-		names = append(names, strings.ToLower(m.String()))
-	}
-	return names
-}
-
-// persianMonths are the months of the Persian calendar in keys.
-var persianMonths = [...]string{
-	"farvardin", "ordibehesht", "khordad", "tir", "mordad", "shahrivar", "mehr", "aban", "azar", "dey", "bahman", "esfand",
 }
 
 // words returns the words of text, folded; what dates and settings have a name of several words for is one.

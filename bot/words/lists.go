@@ -9,23 +9,29 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render/theme"
 	"sudokubot/generator"
+	"sudokubot/generator/dig"
+	"sudokubot/solver/level"
 )
 
 // families are the keys of words.toml by their tables.
 func families() map[string][]string {
 	return map[string][]string{
 		"recipe":          {"minimal", "rating", "givens", "remove", "seed", "technique", "method", "to", "by"},
-		"recipe.level":    levelNames(),
+		"recipe.level":    namesOf(level.All()),
 		"recipe.base":     {"mini", "classic", baseJigsaw, baseLatin, baseColored},
-		"recipe.extra":    {"x", "windows", "groups"},
-		"recipe.symmetry": symmetryNames(),
+		"recipe.extra":    extraHouses[:],
+		"recipe.symmetry": namesOf(dig.Symmetries()),
 		"recipe.way":      generator.Methods(),
 		"date": {
 			"today", "yesterday", "before-yesterday", "tomorrow", "last", "ago", "day", "week", "one", "ordinal",
 		},
-		"date.weekday":  weekdayNames(),
-		"date.month":    monthNames(),
-		"date.persian":  persianMonths[:],
+		"date.weekday": {"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"},
+		"date.month": {
+			"january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december",
+		},
+		"date.persian": {
+			"farvardin", "ordibehesht", "khordad", "tir", "mordad", "shahrivar", "mehr", "aban", "azar", "dey", "bahman", "esfand",
+		},
 		"hour":          {"clock", "before-noon", "noon", "after-noon", "night"},
 		"setting":       {"hour", "zone", "language"},
 		"setting.posts": {"on", "off"},
@@ -35,6 +41,15 @@ func families() map[string][]string {
 		"move":          {"row", "column"},
 		"series":        {"daily", "mini"},
 	}
+}
+
+// namesOf returns the names of all.
+func namesOf[T fmt.Stringer](all []T) []string {
+	var names []string
+	for _, one := range all {
+		names = append(names, one.String())
+	}
+	return names
 }
 
 // Keys returns the keys of the file words.toml that each language has: "recipe.level.easy". The words for time zones and for

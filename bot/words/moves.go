@@ -33,8 +33,8 @@ var sentence = regexp.MustCompile(`([0-9a-z])[.!]\s*$`)
 const separators = " \t\r\n,;،؛" + Marks
 
 // ReadMoves reads moves as people write them: by names of cells, as 453 where three digits say all, or as 4 5 3, one move on
-// a line or between commas. ok is false if text is anything else. off is a
-// move that is outside of the grid; then there are no others.
+// a line or between commas. ok is false if text is anything else. If a move lies outside of the grid, off is that move and
+// there are no others.
 func (v *Vocabulary) ReadMoves(text string, l *sudoku.Layout) (all []Entry, off string, ok bool) {
 	text = fold(text)
 	text = threeNumbers.ReplaceAllString(paired.ReplaceAllString(text, "r${1}${3}c${2}${4}="), "$1 $2 $3")

@@ -21,11 +21,11 @@ type Option struct {
 // Options returns the typed options of a recipe.
 func Options() []Option {
 	return []Option{
-		{Name: "level", Bare: true, Brief: true, Text: phrases.OptionLevel, Values: levelNames()},
+		{Name: "level", Bare: true, Brief: true, Text: phrases.OptionLevel, Values: namesOf(level.All())},
 		{Name: "variant", Bare: true, Brief: true, Text: phrases.OptionVariant, Values: commonVariants()},
 		{Name: "er", Text: phrases.OptionBand},
 		{Name: "givens", Text: phrases.OptionGivens},
-		{Name: "symmetry", Bare: true, Text: phrases.OptionSymmetry, Values: symmetryNames()},
+		{Name: "symmetry", Bare: true, Text: phrases.OptionSymmetry, Values: namesOf(dig.Symmetries())},
 		{Name: "technique", Text: phrases.OptionNeeded},
 		{Name: "minimal", Bare: true, Text: phrases.OptionMinimal, Values: []string{"minimal"}},
 		{Name: "method", Text: phrases.OptionWay, Values: generator.Methods()},
@@ -49,24 +49,8 @@ func RecipeText(text string, options map[string]string) string {
 	return strings.Join(words, " ")
 }
 
-func levelNames() []string {
-	var names []string
-	for _, l := range level.All() {
-		names = append(names, l.String())
-	}
-	return names
-}
-
 // commonVariants are the variants that most people want; others can be written after the command.
 func commonVariants() []string {
 	return []string{"mini", "4x4", "6x6", "8x8", "9x9", "10x10", "12x12", "16x16", "25x25", "x", "windoku", "jigsaw", "jigsaw6",
 		"jigsaw9+x", "classic9+x+windows", "classic9+groups", "latin", "latin6", "colored"}
-}
-
-func symmetryNames() []string {
-	var names []string
-	for _, s := range dig.Symmetries() {
-		names = append(names, s.String())
-	}
-	return names
 }

@@ -2,8 +2,7 @@ package words
 
 import "time"
 
-// persianYears is a year that is none of the Gregorian calendar for those who ask for a daily, but of the Persian one if it
-// is smaller.
+// persianYears is the first year that is read as one of the Gregorian calendar. Smaller ones are of the Persian calendar.
 const persianYears = 1700
 
 // persianDate returns the day of a date of the Persian calendar (solar Hijri). Its leap years are those of the cycle of 33

@@ -19,21 +19,21 @@ type Fault struct {
 	Near []string // what can be chosen in its place
 }
 
-// fault is why a recipe can never be carried out, and what to say of it. What else contradicts itself the generator says,
-// in English.
+// fault is why a recipe can never be followed, and what to say of it. Other contradictions are found by the generator, which
+// says them in English.
 type fault struct {
 	say phrases.Key
 	is  func(r Recipe, l *sudoku.Layout) bool // l has the cells of the puzzle; nil where it is coloured
 }
 
-// unnamed are the faults for which a recipe has no layout.
+// unnamed are the faults that leave a recipe without a layout.
 var unnamed = []fault{
 	{phrases.MadeSize, func(r Recipe, _ *sudoku.Layout) bool { return !r.possible() }},
 	{phrases.MadeWindows, func(r Recipe, _ *sudoku.Layout) bool { return slices.Contains(r.Extras, "windows") }},
 	{phrases.MadeGroups, func(r Recipe, _ *sudoku.Layout) bool { return slices.Contains(r.Extras, "groups") }},
 }
 
-// faults are those of a recipe that has one.
+// faults are those of a recipe with a layout.
 var faults = []fault{
 	{phrases.MadeSize, func(r Recipe, _ *sudoku.Layout) bool { return !r.possible() }},
 	{phrases.MadeColored, func(r Recipe, l *sudoku.Layout) bool {
@@ -54,7 +54,7 @@ var faults = []fault{
 	}},
 }
 
-// Fault returns why r can never be carried out; ok is false if that is not known.
+// Fault returns why r can never be followed; ok is false if no reason is known.
 func (r Recipe) Fault(v phrases.Voice, called Called) (f Fault, ok bool) {
 	name, err := r.name()
 	l, _ := sudoku.Named(sizeOf(name))
@@ -106,8 +106,8 @@ var (
 	mostSizes  = map[string]int{baseJigsaw: 16, baseLatin: sudoku.MaxOrder, baseColored: 9}
 )
 
-// reachable returns the numbers of givens nearest to what r asks for that its symmetry allows; they are the same where it
-// allows that.
+// reachable returns the numbers of givens that the symmetry of r allows next below and above the number that r asks for; both
+// are that number if it is allowed.
 func (r Recipe) reachable(l *sudoku.Layout) (below, above int) {
 	if l == nil || r.Givens == 0 || r.Givens > l.Size() {
 		return r.Givens, r.Givens

@@ -29,7 +29,7 @@ func (w recipeWord) means(word string) bool { return w.spelled()[bare(word)] }
 // recipeWords are the words of recipes.
 type recipeWords struct {
 	heads         map[string][]recipeWord // by their bare names, the first that fits is taken
-	likely        []recipeWord            // that somebody may have meant: levels, layouts, extra houses, symmetries
+	likely        []recipeWord            // as likelyWords returns them
 	extras, ways  map[string]string       // extra houses and methods, by their bare names
 	givens        recipeWord
 	technique     recipeWord
@@ -42,7 +42,7 @@ const seedWord = "seed"
 func newRecipeWords(l lists) recipeWords {
 	w := recipeWords{
 		heads:  map[string][]recipeWord{},
-		likely: slices.Concat(levelWords(l), baseWords(l), extraWords(l), symmetryWords(l)),
+		likely: likelyWords(l),
 		extras: l.by("recipe.extra"),
 		ways:   l.by("recipe.way"),
 		ranges: regexp.MustCompile(`([0-9])\s*(?:-|–|—|−|` + wholeOf(l["recipe.to"]) + `)\s*([0-9])`),
@@ -82,35 +82,31 @@ func (w recipeWords) others(l lists) []recipeWord {
 	}
 }
 
-func levelWords(l lists) []recipeWord {
+// likelyWords are the words that somebody may have meant who wrote another: levels, layouts, extra houses, symmetries.
+func likelyWords(l lists) []recipeWord {
 	var words []recipeWord
+	add := func(key string, set func(*Recipe)) {
+		words = append(words, recipeWord{names: l["recipe."+key], set: set})
+	}
 	for _, grade := range level.All() {
-		words = append(words, recipeWord{
-			names: l["recipe.level."+grade.String()], set: func(r *Recipe) { r.Band = generator.LevelBand(grade) }})
+		add("level."+grade.String(), func(r *Recipe) { r.Band = generator.LevelBand(grade) })
+	}
+	add("base.mini", func(r *Recipe) { r.sized(6) })
+	add("base.classic", func(r *Recipe) { r.Variant, r.Base = "", "" })
+	for _, base := range []string{baseJigsaw, baseLatin, baseColored} {
+		add("base."+base, func(r *Recipe) { r.Variant, r.Base = "", base })
+	}
+	for _, extra := range extraHouses {
+		add("extra."+extra, func(r *Recipe) { r.with(extra) })
+	}
+	for _, s := range dig.Symmetries() {
+		add("symmetry."+s.String(), func(r *Recipe) { r.Symmetry, r.Symmetric = s, true })
 	}
 	return words
-}
-
-func baseWords(l lists) []recipeWord {
-	base := func(base, name string) recipeWord {
-		return recipeWord{names: l["recipe.base."+name], set: func(r *Recipe) { r.Variant, r.Base = "", base }}
-	}
-	return []recipeWord{
-		{names: l["recipe.base.mini"], set: func(r *Recipe) { r.sized(6) }},
-		base("", "classic"), base(baseJigsaw, baseJigsaw), base(baseLatin, baseLatin), base(baseColored, baseColored),
-	}
 }
 
 // extraHouses are the names of houses that a layout may have more, as generator.Named has them.
 var extraHouses = [...]string{"x", "windows", "groups"}
-
-func extraWords(l lists) []recipeWord {
-	var words []recipeWord
-	for _, extra := range extraHouses {
-		words = append(words, recipeWord{names: l["recipe.extra."+extra], set: func(r *Recipe) { r.with(extra) }})
-	}
-	return words
-}
 
 // with adds extra houses, once.
 func (r *Recipe) with(extra string) {
@@ -121,15 +117,6 @@ func (r *Recipe) with(extra string) {
 
 // sized makes the grid one of order n.
 func (r *Recipe) sized(n int) { r.Variant, r.N = "", n }
-
-func symmetryWords(l lists) []recipeWord {
-	var words []recipeWord
-	for _, s := range dig.Symmetries() {
-		words = append(words, recipeWord{
-			names: l["recipe.symmetry."+s.String()], set: func(r *Recipe) { r.Symmetry, r.Symmetric = s, true }})
-	}
-	return words
-}
 
 func (r *Recipe) takeBand(values []string) int {
 	b, err := generator.ParseBand(values[0])

@@ -25,7 +25,7 @@ func MeantTechnique(name string, called Called) (k *logic.Technique, unknown str
 }
 
 // spellings returns the techniques by their names, bare: those that package logic knows, and the one in the person's
-// language with and without what stands in brackets behind it. A name of several is that of the easiest.
+// language with and without what stands in brackets behind it. A name that several share is that of the easiest.
 func spellings(called Called) map[string]*logic.Technique {
 	all := map[string]*logic.Technique{}
 	for _, k := range logic.Techniques() {
