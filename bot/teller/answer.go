@@ -48,11 +48,12 @@ func (t *Teller) Block(texts []string, limit int) string {
 
 // View says and draws an outcome.
 func (t *Teller) View(o work.Outcome) View {
+	found := shownOf(o.Found)
 	switch {
 	case o.Found.Count() > 1:
-		return shownOf(o.Found).several(t)
+		return found.several(t)
 	case o.Found.Summary().Status == solver.Insoluble:
-		return shownOf(o.Found).insoluble(t)
+		return found.insoluble(t)
 	case o.Found.Count() == 0:
 		v, k := SubjectOf(o.Puzzle).Unsolved(t), phrases.SolvedUnknown
 		if o.Cancelled {
@@ -61,7 +62,7 @@ func (t *Teller) View(o work.Outcome) View {
 		v.Text = t.Voice.Say(k, phrases.Args{"Limit": t.Voice.Duration(o.Limit)})
 		return v
 	}
-	return shownOf(o.Found).solved(t, solvedKey(o))
+	return found.solved(t, solvedKey(o))
 }
 
 func solvedKey(o work.Outcome) phrases.Key {
@@ -79,7 +80,7 @@ func solvedKey(o work.Outcome) phrases.Key {
 
 // differ says that there are several solutions, and where two of them differ: in so many cells, of which one may hold
 // first or second.
-func (t *Teller) differ(cells int, cell, first, second string) string {
+func (t Names) differ(cells int, cell, first, second string) string {
 	return t.Voice.Say(phrases.SolvedDiffer, phrases.Args{"Count": cells, "Cell": cell, "First": first, "Second": second})
 }
 

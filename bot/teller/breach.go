@@ -33,7 +33,7 @@ func breaches(clashes []colored.Clash) []breach {
 func repeats(rule colored.Rule) bool { return rule == colored.RowTwice || rule == colored.ColumnTwice }
 
 // breach says which cells break a rule.
-func (t *Teller) breach(p colored.Puzzle, b breach) string {
+func (t Names) breach(p colored.Puzzle, b breach) string {
 	k := map[colored.Rule]phrases.Key{
 		colored.RowTwice: phrases.ClashRow, colored.ColumnTwice: phrases.ClashColumn,
 		colored.SameColor: phrases.ClashColor, colored.Priority: phrases.ClashPriority,

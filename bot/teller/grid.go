@@ -44,10 +44,7 @@ func (p gridPuzzle) Described(t *Teller) []string {
 	case rows == 0:
 		lines = append(lines, t.Voice.Say(phrases.RuleLatin, nil))
 	}
-	if n := sudoku.Digit(l.N()); n > 9 {
-		lines = append(lines, t.Voice.Say(phrases.ReadLetters, phrases.Args{"Letter": t.Digit(l, n), "N": l.N()}))
-	}
-	return lines
+	return append(lines, t.letters(l)...)
 }
 
 func (p gridPuzzle) Playable() (sudoku.Puzzle, bool) { return p.Puzzle, true }
@@ -76,10 +73,7 @@ func (t *Teller) gridText(p sudoku.Puzzle, found sudoku.Grid) string {
 
 func (p gridPuzzle) Notes(t *Teller, asked game.Request) []string {
 	l := p.Layout
-	notes := t.layoutNotes(l, asked)
-	if n := sudoku.Digit(l.N()); n > 9 {
-		notes = append(notes, t.Voice.Say(phrases.ReadLetters, phrases.Args{"Letter": t.Digit(l, n), "N": l.N()}))
-	}
+	notes := append(t.layoutNotes(l, asked), t.letters(l)...)
 	if asked.Other == l.String() {
 		notes = append(notes, t.Voice.Say(phrases.ReadSigns, nil))
 	}
@@ -87,7 +81,7 @@ func (p gridPuzzle) Notes(t *Teller, asked game.Request) []string {
 }
 
 // layoutNotes names the layout, and another that the text could be read in.
-func (t *Teller) layoutNotes(l *sudoku.Layout, asked game.Request) []string {
+func (t Names) layoutNotes(l *sudoku.Layout, asked game.Request) []string {
 	if other, err := sudoku.Named(asked.Other); err == nil && other.String() != l.String() {
 		return []string{t.Voice.Say(phrases.ReadAmbiguous, phrases.Args{
 			"Layout": t.Layout(l), "Other": t.Layout(other), "Hint": t.LayoutHint(other)})}
@@ -103,7 +97,7 @@ func (t *Teller) layoutNotes(l *sudoku.Layout, asked game.Request) []string {
 }
 
 // firstOf tells of the other puzzles in the message.
-func (t *Teller) firstOf(asked game.Request) []string {
+func (t Names) firstOf(asked game.Request) []string {
 	if asked.Puzzles < 2 {
 		return nil
 	}

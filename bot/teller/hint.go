@@ -2,7 +2,6 @@ package teller
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"sudokubot/bot/chat"
@@ -42,14 +41,9 @@ func (h Hinting) String() string {
 
 // HintingOf reads what String wrote.
 func HintingOf(s string) (h Hinting, ok bool) {
-	s, h.Lesson = strings.CutSuffix(s, "l")
-	step, at, _ := strings.Cut(s, ".")
-	var err [2]error
-	h.Step, err[0] = strconv.Atoi(step)
-	var n int
-	n, err[1] = strconv.Atoi(at)
-	h.Rung = rung(n)
-	return h, err[0] == nil && err[1] == nil && h.Step >= 0 && h.Rung >= RungWhere && h.Rung <= rungStep
+	h.Lesson = strings.HasSuffix(s, "l")
+	_, err := fmt.Sscanf(s, "%d.%d", &h.Step, &h.Rung)
+	return h, err == nil && h.String() == s && h.Step >= 0 && RungWhere <= h.Rung && h.Rung <= rungStep
 }
 
 // Ended says why there are no more steps than those of w.

@@ -31,7 +31,7 @@ func (t *Teller) Measures(r solver.Result) string {
 }
 
 // measure says one measure; one that has no phrase yet is shown by its name.
-func (t *Teller) measure(m solver.Measure) string {
+func (t Names) measure(m solver.Measure) string {
 	k := phrases.MeasureKey(m.Name)
 	if !t.Voice.Has(k) {
 		return t.Voice.Short(m.Value) + " " + strings.ReplaceAll(m.Name, "_", " ")

@@ -40,13 +40,12 @@ type Series struct {
 	puzzle phrases.Key // what it is called within a sentence
 	Title  phrases.Key // above its picture
 	Button phrases.Key
-	Words  []string // that people may write for it
 }
 
 // AllSeries are the series; the first is meant where none is named.
 var AllSeries = [...]Series{
-	{Name: "daily", puzzle: phrases.DailyPuzzle, Title: phrases.DailyTitle, Button: phrases.ButtonDaily, Words: []string{"daily", "روزانه"}},
-	{Name: "mini", puzzle: phrases.MiniPuzzle, Title: phrases.MiniTitle, Button: phrases.ButtonMini, Words: []string{"mini", "مینی", "کوچک"}},
+	{Name: "daily", puzzle: phrases.DailyPuzzle, Title: phrases.DailyTitle, Button: phrases.ButtonDaily},
+	{Name: "mini", puzzle: phrases.MiniPuzzle, Title: phrases.MiniTitle, Button: phrases.ButtonMini},
 }
 
 // SeriesNamed returns the series of that name.
@@ -112,18 +111,31 @@ func (t Names) number(n int) string { return t.Voice.Number(strconv.Itoa(n)) }
 
 // house names h. A house that people do not count, as a region, is named by its first cell.
 func (t Names) house(l *sudoku.Layout, h sudoku.House) string {
-	k, ok := map[sudoku.Kind]phrases.Key{
-		sudoku.Row: phrases.HouseRow, sudoku.Column: phrases.HouseColumn, sudoku.Box: phrases.HouseBox,
-		sudoku.Diagonal: diagonals[min(h.Index, 1)], sudoku.Group: phrases.HouseGroup, sudoku.Window: phrases.HouseWindow,
-	}[h.Kind]
-	if !ok {
-		k = phrases.HouseRegion
-	}
-	return t.Voice.Say(k, phrases.Args{"N": h.Index + 1, "Cell": t.Cell(l, h.Cells[0])})
+	return t.Voice.Say(houseKey(h), phrases.Args{"N": h.Index + 1, "Cell": t.Cell(l, h.Cells[0])})
 }
 
-// diagonals are the names of the houses of that kind, by index.
-var diagonals = [...]phrases.Key{phrases.HouseDiagonal, phrases.HouseAntidiagonal}
+// houseKeys are the names of houses by kind; there are two diagonals.
+var houseKeys = map[sudoku.Kind]phrases.Key{
+	sudoku.Row: phrases.HouseRow, sudoku.Column: phrases.HouseColumn, sudoku.Box: phrases.HouseBox,
+	sudoku.Region: phrases.HouseRegion, sudoku.Diagonal: phrases.HouseDiagonal, sudoku.Group: phrases.HouseGroup,
+	sudoku.Window: phrases.HouseWindow,
+}
+
+func houseKey(h sudoku.House) phrases.Key {
+	if h.Kind == sudoku.Diagonal && h.Index == 1 {
+		return phrases.HouseAntidiagonal
+	}
+	return houseKeys[h.Kind]
+}
+
+// letters says which letters stand for the digits above 9, if the layout has such.
+func (t Names) letters(l *sudoku.Layout) []string {
+	n := sudoku.Digit(l.N())
+	if n <= 9 {
+		return nil
+	}
+	return []string{t.Voice.Say(phrases.ReadLetters, phrases.Args{"Letter": t.Digit(l, n), "N": l.N()})}
+}
 
 // Layout names l by its boxes or regions and by the houses that it has beside them.
 func (t Names) Layout(l *sudoku.Layout) string {
@@ -194,8 +206,7 @@ func (t Names) RatingLine(r rating.Rating) string {
 		k, r.ER = phrases.RateAbove, min(r.ER, Beyond)
 	}
 	return t.Voice.Say(k, phrases.Args{
-		"Level": t.Voice.Say(phrases.LevelKey(r.ER.Level().String()), nil), "Rating": t.Tenths(r.ER),
-		"Technique": t.explainers(r.Hardest)})
+		"Level": t.LevelName(r.ER.Level()), "Rating": t.Tenths(r.ER), "Technique": t.explainers(r.Hardest)})
 }
 
 // RatingLines are that line and the three numbers, where they are known and not just bounds.

@@ -2,7 +2,6 @@ package teller
 
 import (
 	"slices"
-	"strconv"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/solver/logic"
@@ -12,15 +11,20 @@ import (
 // Reason says in two or three sentences why the step s follows in the position at, which is the one before it, and what the
 // step does.
 func (t Names) Reason(at *logic.Position, s logic.Step) string {
-	w := telling{t.Voice, at, s}
-	return w.Say(phrases.TeachKey(w.sentence()), w.args()) + " " + w.effect()
+	w := telling{t, at, s}
+	return w.say(w.sentence(), w.args()) + " " + w.effect()
 }
 
-// telling puts the facts of a step into the words of a voice.
+// telling puts the facts of a step into words.
 type telling struct {
-	phrases.Voice
+	Names
 	at   *logic.Position
 	step logic.Step
+}
+
+// say says a sentence that tells steps, or a part of one, by its name.
+func (w telling) say(name string, args phrases.Args) string {
+	return w.Voice.Say(phrases.TeachKey(name), args)
 }
 
 // sentence returns the name of the sentence that tells the step. A technique without one of its own is told by what it
@@ -32,7 +36,7 @@ func (w telling) sentence() string {
 		return w.verity()
 	case kind == "discontinuous-loop" && w.beginsFalse():
 		return "discontinuous-loop-either"
-	case !w.Has(phrases.TeachKey(kind)):
+	case !w.Voice.Has(phrases.TeachKey(kind)):
 		return "any"
 	case len(w.step.Fins) == 0 && len(w.step.EndoFins) == 0 && slices.Contains([]string{"finned-fish", "sashimi-fish"}, kind):
 		return "fish"
@@ -70,7 +74,7 @@ func (w telling) args() phrases.Args {
 	first, rest := part(s.Cells, 1)
 	ends, joints := part(s.Cells, 2)
 	a := phrases.Args{
-		"Name":   fact(func() string { return Names{w.Voice}.Technique(s.Technique) }),
+		"Name":   fact(func() string { return w.Technique(s.Technique) }),
 		"Digit":  fact(func() string { return w.digit(firstOf(s.Digits)) }),
 		"Digits": w.someDigits(logic.DigitsOf(s.Digits...)), "Gone": w.someDigits(gone),
 		"Bound": w.someDigits(logic.DigitsOf(s.Digits...) &^ gone),
@@ -116,7 +120,7 @@ func (w telling) end(i int) fact {
 func (w telling) sets() string {
 	all := make([]string, len(w.step.Sets))
 	for i, set := range w.step.Sets {
-		all[i] = w.Say(phrases.TeachKey("set"), phrases.Args{"Cells": w.cells(set.Cells.List()...), "Digits": w.digits(set.Digits)})
+		all[i] = w.say("set", phrases.Args{"Cells": w.cells(set.Cells.List()...), "Digits": w.digits(set.Digits)})
 	}
 	return w.joined(all)
 }
@@ -125,14 +129,14 @@ func (w telling) sets() string {
 func (w telling) effect() string {
 	var parts []string
 	for _, x := range w.step.Placed {
-		parts = append(parts, w.Say(phrases.TeachKey("is"), phrases.Args{"Digit": w.digit(x.Digit), "Cell": w.cells(x.Cell)}))
+		parts = append(parts, w.say("is", phrases.Args{"Digit": w.digit(x.Digit), "Cell": w.cells(x.Cell)}))
 	}
 	for _, g := range gone(w.step.Removed) {
-		parts = append(parts, w.Say(phrases.TeachKey("gone"), phrases.Args{
+		parts = append(parts, w.say("gone", phrases.Args{
 			"Digits": w.digits(g.digits), "Count": g.digits.Len(), "Cells": w.cells(g.cells.List()...),
 		}))
 	}
-	return w.Say(phrases.TeachKey("so"), phrases.Args{"What": w.joined(parts)})
+	return w.say("so", phrases.Args{"What": w.joined(parts)})
 }
 
 // removal is some digits that go from the same cells.
@@ -170,7 +174,7 @@ func (w telling) assumed() string {
 	if len(list) == 0 {
 		return ""
 	}
-	return w.Say(phrases.TeachKey(key), phrases.Args{"Digit": w.digit(list[0].Digit), "Cell": w.cells(list[0].Cell)})
+	return w.say(key, phrases.Args{"Digit": w.digit(list[0].Digit), "Cell": w.cells(list[0].Cell)})
 }
 
 // joined joins clauses that have commas of their own.
@@ -178,7 +182,7 @@ func (w telling) joined(clauses []string) string {
 	text := ""
 	for i, clause := range clauses {
 		if i > 0 {
-			text += w.Say(phrases.TeachKey("semicolon"), nil) + " "
+			text += w.say("semicolon", nil) + " "
 		}
 		text += clause
 	}
@@ -187,7 +191,7 @@ func (w telling) joined(clauses []string) string {
 
 // node says where the digit of a node is.
 func (w telling) node(n logic.Node) string {
-	return w.Say(phrases.TeachKey("node"), phrases.Args{"Digit": w.digit(n.Digit), "Cells": w.cells(n.Cells.List()...)})
+	return w.say("node", phrases.Args{"Digit": w.digit(n.Digit), "Cells": w.cells(n.Cells.List()...)})
 }
 
 // removed returns the digits that the step removes.
@@ -226,14 +230,14 @@ func firstOf(digits []sudoku.Digit) sudoku.Digit {
 	return digits[0]
 }
 
-func (w telling) digit(d sudoku.Digit) string { return w.Number(strconv.Itoa(int(d))) }
+func (w telling) digit(d sudoku.Digit) string { return w.number(int(d)) }
 
 func (w telling) digits(set logic.Digits) string {
 	var list []string
 	for d := range set.All() {
 		list = append(list, w.digit(d))
 	}
-	return w.List(list)
+	return w.Voice.List(list)
 }
 
 // houses names houses as Layout.Houses counts them, each once; those of a kind that follow one another together. One that
@@ -246,7 +250,7 @@ func (w telling) houses(list []int) string {
 		names = append(names, w.housesAlike(list[:n])...)
 		list = list[n:]
 	}
-	return w.List(names)
+	return w.Voice.List(names)
 }
 
 // alike returns how many houses at the head of the list are of one kind.
@@ -266,31 +270,17 @@ func (w telling) housesAlike(list []int) []string {
 	for _, i := range list {
 		h := w.at.Layout().Houses()[i]
 		kind = h.Kind
-		numbers = append(numbers, w.number(h.Index))
-		names = append(names, w.Say(houseKey(h), phrases.Args{"N": h.Index + 1, "Cell": w.cells(h.Cells[0])}))
+		numbers = append(numbers, w.number(h.Index+1))
+		names = append(names, w.Voice.Say(houseKey(h), phrases.Args{"N": h.Index + 1, "Cell": w.cells(h.Cells[0])}))
 	}
 	if key, ok := together[kind]; ok && len(list) > 1 {
-		return []string{w.Say(phrases.TeachKey(key), phrases.Args{"List": w.List(numbers)})}
+		return []string{w.say(key, phrases.Args{"List": w.Voice.List(numbers)})}
 	}
 	return names
 }
 
 // together are the kinds of houses that are named together where there are several.
 var together = map[sudoku.Kind]string{sudoku.Row: "rows", sudoku.Column: "columns", sudoku.Box: "boxes"}
-
-// houseKeys are the names of houses by kind; of the diagonals there are two.
-var houseKeys = map[sudoku.Kind]phrases.Key{
-	sudoku.Row: phrases.HouseRow, sudoku.Column: phrases.HouseColumn, sudoku.Box: phrases.HouseBox,
-	sudoku.Region: phrases.HouseRegion, sudoku.Diagonal: phrases.HouseDiagonal, sudoku.Group: phrases.HouseGroup,
-	sudoku.Window: phrases.HouseWindow,
-}
-
-func houseKey(h sudoku.House) phrases.Key {
-	if h.Kind == sudoku.Diagonal && h.Index == 1 {
-		return phrases.HouseAntidiagonal
-	}
-	return houseKeys[h.Kind]
-}
 
 // mostJoined is the largest order whose columns can be written one after another: r4c57.
 const mostJoined = 9
@@ -307,24 +297,21 @@ func (w telling) cells(cells ...sudoku.Cell) string {
 	var names []string
 	for i := 0; i < len(cells); {
 		row, column := l.Place(cells[i])
-		columns := []string{w.number(column)}
+		columns := []string{w.number(column + 1)}
 		for i++; i < len(cells) && l.N() <= mostJoined; i++ {
 			r, k := l.Place(cells[i])
 			if r != row {
 				break
 			}
-			columns = append(columns, w.number(k))
+			columns = append(columns, w.number(k+1))
 		}
-		names = append(names, w.Say(rowKey(len(columns)), phrases.Args{"Row": w.number(row), "Columns": columns}))
+		name := "cells-of-row"
+		if len(columns) == 1 {
+			name = "cell"
+		}
+		names = append(names, w.say(name, phrases.Args{"Row": w.number(row + 1), "Columns": columns}))
 	}
-	return w.List(names)
-}
-
-func rowKey(columns int) phrases.Key {
-	if columns == 1 {
-		return phrases.TeachKey("cell")
-	}
-	return phrases.TeachKey("cells-of-row")
+	return w.Voice.List(names)
 }
 
 // oneColumn names cells that are several and all in one column, if they can be named together.
@@ -340,10 +327,7 @@ func (w telling) oneColumn(cells []sudoku.Cell) string {
 		if k != column {
 			return ""
 		}
-		rows = append(rows, w.number(r))
+		rows = append(rows, w.number(r+1))
 	}
-	return w.Say(phrases.TeachKey("cells-of-column"), phrases.Args{"Rows": rows, "Column": w.number(column)})
+	return w.say("cells-of-column", phrases.Args{"Rows": rows, "Column": w.number(column + 1)})
 }
-
-// number writes an index as people count: from 1.
-func (w telling) number(i int) string { return w.Number(strconv.Itoa(i + 1)) }

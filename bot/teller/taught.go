@@ -8,7 +8,7 @@ import (
 )
 
 // where says where to look for s: in a house if its pattern lies in one, else for its digits.
-func (t *Teller) where(at *logic.Position, s logic.Step) string {
+func (t Names) where(at *logic.Position, s logic.Step) string {
 	l := at.Layout()
 	h, ok := lookIn(at, s)
 	switch {

@@ -56,14 +56,14 @@ func (t *Teller) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []s
 }
 
 // first returns the first lines, and how many there are more.
-func (t *Teller) first(lines []string) []string {
+func (t Names) first(lines []string) []string {
 	if more := len(lines) - most; more > 0 {
 		return append(lines[:most], t.Voice.Say(phrases.WhyMore, phrases.Args{"Count": more}))
 	}
 	return lines
 }
 
-func (t *Teller) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) string {
+func (t Names) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) string {
 	k, ok := map[sudoku.Kind]phrases.Key{
 		sudoku.Row: phrases.ClashRow, sudoku.Column: phrases.ClashColumn, sudoku.Box: phrases.ClashBox,
 		sudoku.Diagonal: phrases.ClashDiagonal,
@@ -143,7 +143,7 @@ func unique(suspects []solver.Suspect) []solver.Suspect {
 	return suspects[:n]
 }
 
-func (t *Teller) suspect(p sudoku.Puzzle, s solver.Suspect) string {
+func (t Names) suspect(p sudoku.Puzzle, s solver.Suspect) string {
 	k := phrases.WhySuspectMany
 	if s.Unique {
 		k = phrases.WhySuspect

@@ -75,7 +75,7 @@ func (k unreadableKind) column(bad *parse.Error, text string) int {
 }
 
 // why says more of an error, where its kind has several reasons.
-func (t *Teller) why(bad *parse.Error) string {
+func (t Names) why(bad *parse.Error) string {
 	switch {
 	case bad.Colored != nil:
 		return t.badColored(bad.Colored)
@@ -105,7 +105,7 @@ var coloredErrors = [...]phrases.Key{
 }
 
 // badColored says what is wrong with a coloured puzzle, after its place.
-func (t *Teller) badColored(bad *colored.SyntaxError) string {
+func (t Names) badColored(bad *colored.SyntaxError) string {
 	args := phrases.Args{
 		"Line": bad.Line, "Row": bad.Row, "Token": bad.Token, "Got": bad.Got, "Want": bad.Want,
 		"Text": t.Voice.LeftToRight(words.Printable(bad.Text, 25)),

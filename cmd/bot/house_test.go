@@ -29,8 +29,6 @@ func limitsOf(folder string) limits {
 		most.lines = 1500
 	}
 	switch folder {
-	case "bot/teller":
-		most.methods = 44
 	case "bot/words":
 		most.back = 11
 	}
