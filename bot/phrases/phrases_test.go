@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -106,6 +107,53 @@ func TestEveryKeyIsInEveryLanguage(t *testing.T) {
 		for _, k := range keys(t) {
 			if !v.Has(phrases.Key(k)) {
 				t.Errorf("%s: no phrase %q", l.Tag, k)
+			}
+		}
+	}
+}
+
+// TestEveryKeyIsSaid finds keys that no code of the bot names.
+func TestEveryKeyIsSaid(t *testing.T) {
+	said := map[string]bool{}
+	name, elsewhere := regexp.MustCompile(`\w+`), regexp.MustCompile(`phrases\.(\w+)`)
+	err := filepath.WalkDir("..", func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		here := filepath.Dir(path) == filepath.Join("..", "phrases")
+		switch {
+		case here && !strings.HasSuffix(path, "keys.go"):
+			for _, word := range name.FindAllString(string(text), -1) {
+				said[word] = true
+			}
+		case !here:
+			for _, m := range elsewhere.FindAllStringSubmatch(string(text), -1) {
+				said[m[1]] = true
+			}
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range matching(t, "*keys.go") {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, declared := range parsed.Decls {
+			switch d := declared.(type) {
+			case *ast.FuncDecl:
+				if !said[d.Name.Name] {
+					t.Errorf("%s: nothing says %s", file, d.Name.Name)
+				}
+			case *ast.GenDecl:
+				for _, spec := range d.Specs {
+					if v, ok := spec.(*ast.ValueSpec); ok && !said[v.Names[0].Name] {
+						t.Errorf("%s: nothing says %s", file, v.Names[0].Name)
+					}
+				}
 			}
 		}
 	}
