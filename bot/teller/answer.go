@@ -14,10 +14,10 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// WithLegend adds to text what to know of the first text of v, if both fit into the room: else that is not shown.
-func (t *Teller) WithLegend(text string, v View, room int) string {
+// WithLegend adds the legend of v to text, if that and the first text of v fit into limit characters together.
+func (t *Teller) WithLegend(text string, v View, limit int) string {
 	longer := text + "\n" + t.Voice.Say(v.Legend, nil)
-	if utf8.RuneCountInString(longer)+t.Length(v.Texts[0]) > room {
+	if utf8.RuneCountInString(longer)+t.Length(v.Texts[0]) > limit {
 		return text
 	}
 	return longer
@@ -89,6 +89,7 @@ func (t *Teller) style() render.Style {
 	return render.Style{Theme: look, Digits: DigitsOf(t.Voice)}
 }
 
+// DigitsOf returns the digits of a voice as pictures have them.
 func DigitsOf(v phrases.Voice) render.Digits {
 	if v.Digits == phrases.Persian {
 		return render.Persian

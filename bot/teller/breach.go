@@ -39,20 +39,15 @@ func (t Names) breach(p colored.Puzzle, b breach) string {
 		colored.SameColor: phrases.ClashColor, colored.Priority: phrases.ClashPriority,
 	}[b.rule]
 	a, z := b.cells[0], b.cells[len(b.cells)-1]
-	var names, rows, columns []string
-	for _, c := range b.cells {
-		names = append(names, t.coloredCell(p, c))
-		rows = append(rows, t.number(int(c)/p.N+1))
-		columns = append(columns, t.number(int(c)%p.N+1))
-	}
-	house := map[colored.Rule]string{
-		colored.RowTwice:    t.Voice.Say(phrases.HouseRow, phrases.Args{"N": int(a)/p.N + 1}),
-		colored.ColumnTwice: t.Voice.Say(phrases.HouseColumn, phrases.Args{"N": int(a)%p.N + 1}),
+	place := func(c colored.Cell) (row, column int) { return int(c) / p.N, int(c) % p.N }
+	row, column := place(a)
+	args := cellArgs(t, b.cells, place)
+	args["House"] = map[colored.Rule]string{
+		colored.RowTwice:    t.Voice.Say(phrases.HouseRow, phrases.Args{"N": row + 1}),
+		colored.ColumnTwice: t.Voice.Say(phrases.HouseColumn, phrases.Args{"N": column + 1}),
 	}[b.rule]
-	return t.Voice.Say(k, phrases.Args{
-		"Digit": t.number(int(p.Givens[a].Number)), "House": house, "Rows": t.list(rows), "Columns": t.list(columns),
-		"Cells": t.list(names), "Color": p.Token(p.Givens[a])[1:],
-		"Cell": t.coloredCell(p, a), "First": t.token(p, p.Givens[a]),
-		"Other": t.coloredCell(p, z), "Second": t.token(p, p.Givens[z]),
-	})
+	args["Digit"], args["Color"] = t.number(int(p.Givens[a].Number)), p.Token(p.Givens[a])[1:]
+	args["Cell"], args["First"] = t.coloredCell(p, a), t.token(p, p.Givens[a])
+	args["Other"], args["Second"] = t.coloredCell(p, z), t.token(p, p.Givens[z])
+	return t.Voice.Say(k, args)
 }

@@ -27,7 +27,7 @@ func (p coloredPuzzle) Notes(t *Teller, asked game.Request) []string {
 	return append([]string{t.Voice.Say(phrases.ReadLayout, phrases.Args{"Layout": p.Kind(t)})}, t.firstOf(asked)...)
 }
 
-// kind names the order and the colours.
+// Kind names the order and the colours.
 func (p coloredPuzzle) Kind(t *Teller) string {
 	colors := strings.Join(strings.Split(p.Colors, ""), " ")
 	return t.Voice.Say(phrases.LayoutColored, phrases.Args{"N": p.N, "Colors": colors})
@@ -40,7 +40,7 @@ func (p coloredPuzzle) Described(t *Teller) []string {
 	}
 }
 
-// playable is false: a game knows digits only.
+// Playable is false: a game knows digits only.
 func (p coloredPuzzle) Playable() (sudoku.Puzzle, bool) { return sudoku.Puzzle{}, false }
 
 func (p coloredPuzzle) Page(title string, d render.Digits) ([]byte, error) {

@@ -30,7 +30,7 @@ func (p gridPuzzle) Unsolved(t *Teller) View { return t.BoardView(render.Board{P
 
 func (p gridPuzzle) Kind(t *Teller) string { return t.Layout(p.Layout) }
 
-// described names the layout, with the rules of what the usual one has not.
+// Described names the layout, with the rules of what the usual one has not.
 func (p gridPuzzle) Described(t *Teller) []string {
 	l := p.Layout
 	lines := []string{t.Voice.Say(phrases.MadeLayout, phrases.Args{"Layout": p.Kind(t)})}

@@ -17,7 +17,7 @@ import (
 
 // coloredCell names a cell of a coloured Sudoku.
 func (t Names) coloredCell(p colored.Puzzle, c colored.Cell) string {
-	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": int(c)/p.N + 1, "Column": int(c)%p.N + 1})
+	return t.cellAt(int(c)/p.N, int(c)%p.N)
 }
 
 // token writes what stands in a cell, as people send it.
@@ -73,6 +73,7 @@ func (t Names) Day(date string) string {
 	return t.Voice.Day(d)
 }
 
+// LevelName names a level of difficulty.
 func (t Names) LevelName(l level.Level) string {
 	return t.Voice.Say(phrases.LevelKey(l.String()), nil)
 }
@@ -82,13 +83,33 @@ func (t Names) Digit(l *sudoku.Layout, d sudoku.Digit) string {
 	return render.Sign(l, d, DigitsOf(t.Voice))
 }
 
-func (t Names) Cell(l *sudoku.Layout, c sudoku.Cell) string {
-	r, k := l.Place(c)
-	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": r + 1, "Column": k + 1})
+// Cell names a cell: "row 4 column 5".
+func (t Names) Cell(l *sudoku.Layout, c sudoku.Cell) string { return t.cellAt(l.Place(c)) }
+
+// cellAt names a cell by its row and column, from 0.
+func (t Names) cellAt(row, column int) string {
+	return t.Voice.Say(phrases.Cell, phrases.Args{"Row": row + 1, "Column": column + 1})
 }
 
+// cellArgs are what phrases about several cells may name: the cells, their rows and their columns.
+func cellArgs[C any](t Names, cells []C, place func(C) (row, column int)) phrases.Args {
+	var names, rows, columns []string
+	for _, c := range cells {
+		row, column := place(c)
+		names = append(names, t.cellAt(row, column))
+		rows = append(rows, t.number(row+1))
+		columns = append(columns, t.number(column+1))
+	}
+	return phrases.Args{"Cells": t.list(names), "Rows": t.list(rows), "Columns": t.list(columns)}
+}
+
+// Cells names cells, the first few of them where they are many.
 func (t Names) Cells(l *sudoku.Layout, cells []sudoku.Cell) string {
-	return t.list(t.cellNames(l, cells))
+	var names []string
+	for _, c := range cells {
+		names = append(names, t.Cell(l, c))
+	}
+	return t.list(names)
 }
 
 // list joins names, not more than most of them.
@@ -97,14 +118,6 @@ func (t Names) list(names []string) string {
 		names = append(slices.Clone(names[:most]), t.Voice.Say(phrases.ListMore, phrases.Args{"Count": more}))
 	}
 	return t.Voice.List(names)
-}
-
-func (t Names) cellNames(l *sudoku.Layout, cells []sudoku.Cell) []string {
-	var names []string
-	for _, c := range cells {
-		names = append(names, t.Cell(l, c))
-	}
-	return names
 }
 
 func (t Names) number(n int) string { return t.Voice.Number(strconv.Itoa(n)) }
@@ -219,6 +232,7 @@ func (t Names) RatingLines(r rating.Rating) []string {
 		"ER": t.Tenths(r.ER), "EP": t.Tenths(r.EP), "ED": t.Tenths(r.ED)}))
 }
 
+// Tenths writes a rating in the digits of the voice.
 func (t Names) Tenths(r rating.Tenths) string { return t.Voice.Number(r.String()) }
 
 // explainers names a technique as Explainer does: "BUG type 1". Where the language has no name of its own for it, that is

@@ -16,13 +16,13 @@ type Subject interface {
 	Raw() solver.Puzzle
 	// Notes tell how the puzzle was read, where that is not plain.
 	Notes(t *Teller, asked game.Request) []string
-	// Logical returns the puzzle as those know it who solve by steps and rate; for kinds that they do not know, what to say.
+	// Logical returns the puzzle to be solved by steps and rated; if its kind cannot be, no is what to say.
 	Logical() (p sudoku.Puzzle, no phrases.Key)
 	// Unsolved shows the puzzle as it was given; its text is empty.
 	Unsolved(t *Teller) View
 	// Kind names the layout, or what else the puzzle is.
 	Kind(t *Teller) string
-	// Described says of which kind the puzzle is, and by which rules beside the usual ones it goes.
+	// Described says of which kind the puzzle is, and which rules it has beside the usual ones.
 	Described(t *Teller) []string
 	// Playable returns the puzzle as it is played; ok is false for kinds that cannot be.
 	Playable() (p sudoku.Puzzle, ok bool)

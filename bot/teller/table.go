@@ -49,6 +49,7 @@ func (t Table) MethodText(name string) string {
 	return m.Doc
 }
 
+// CutOff reports whether a method ran out of time.
 func CutOff(a solver.Answer) bool { return a.Status == solver.Unknown }
 
 // Widths of the columns, in signs: together they fit the narrowest phones.

@@ -1,9 +1,9 @@
 package teller
 
 import (
+	"slices"
 	"strings"
 
-	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/solver"
@@ -41,15 +41,12 @@ func (t *Teller) reasons(f gridShown) (lines []string, marks map[sudoku.Cell]ren
 // clashes says which digits stand twice. A pair that shares a row and a box is said once.
 func (t *Teller) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []string {
 	var lines []string
-	said := map[string]bool{}
-	for _, clash := range r.Clashes {
+	for i, clash := range r.Clashes {
 		for _, c := range clash.Cells {
 			marks[c] = render.Wrong
 		}
-		names := t.cellNames(r.Puzzle.Layout, clash.Cells)
-		if key := strings.Join(names, "\n"); !said[key] {
-			said[key] = true
-			lines = append(lines, t.clash(r.Puzzle.Layout, clash, names))
+		if !slices.ContainsFunc(r.Clashes[:i], func(other sudoku.Clash) bool { return slices.Equal(other.Cells, clash.Cells) }) {
+			lines = append(lines, t.clash(r.Puzzle.Layout, clash))
 		}
 	}
 	return t.first(lines)
@@ -63,7 +60,7 @@ func (t Names) first(lines []string) []string {
 	return lines
 }
 
-func (t Names) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) string {
+func (t Names) clash(l *sudoku.Layout, clash sudoku.Clash) string {
 	k, ok := map[sudoku.Kind]phrases.Key{
 		sudoku.Row: phrases.ClashRow, sudoku.Column: phrases.ClashColumn, sudoku.Box: phrases.ClashBox,
 		sudoku.Diagonal: phrases.ClashDiagonal,
@@ -71,15 +68,9 @@ func (t Names) clash(l *sudoku.Layout, clash sudoku.Clash, names []string) strin
 	if !ok {
 		k = phrases.ClashRegion
 	}
-	var rows, columns []string
-	for _, c := range clash.Cells {
-		r, column := l.Place(c)
-		rows = append(rows, t.number(r+1))
-		columns = append(columns, t.number(column+1))
-	}
-	return t.Voice.Say(k, phrases.Args{
-		"Digit": t.Digit(l, clash.Digit), "House": t.house(l, clash.House), "Cells": t.list(names),
-		"Rows": t.list(rows), "Columns": t.list(columns)})
+	args := cellArgs(t, clash.Cells, l.Place)
+	args["Digit"], args["House"] = t.Digit(l, clash.Digit), t.house(l, clash.House)
+	return t.Voice.Say(k, args)
 }
 
 // lacks says where no digit fits, or that only the whole search shows it.
@@ -167,21 +158,4 @@ func Marked(l *sudoku.Layout, marks map[sudoku.Cell]render.Mark) []sudoku.Cell {
 		return wrong
 	}
 	return all
-}
-
-// RefusalReply lays out a refusal.
-func (t *Teller) RefusalReply(no Refusal) chat.Reply {
-	reply := chat.Reply{Text: no.Text, Block: no.block, Choices: no.Choices}
-	if no.shown == nil {
-		return reply
-	}
-	if reply.Picture = t.Picture(*no.shown); reply.Picture != nil {
-		reply.Text += "\n" + t.Voice.Say(no.shown.Drawn, nil)
-	}
-	return reply
-}
-
-func (t *Teller) MethodRefused(bad *solver.MethodError) Refusal {
-	return Refusal{Text: t.Voice.Say(phrases.NotForLayout, phrases.Args{
-		"Method": bad.Name, "Methods": strings.Join(bad.Known, ", ")})}
 }

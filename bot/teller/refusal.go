@@ -1,0 +1,39 @@
+package teller
+
+import (
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/solver"
+)
+
+// Refusal is an answer to what cannot be read.
+type Refusal struct {
+	Text    string
+	Choices [][]chat.Choice // what can be done instead
+
+	block string
+	shown *View // what could be read, to be drawn; nil for nothing
+}
+
+// Refuse says k, a phrase without values.
+func (t *Teller) Refuse(k phrases.Key) Refusal { return Refusal{Text: t.Voice.Say(k, nil)} }
+
+// RefusalReply lays out a refusal.
+func (t *Teller) RefusalReply(no Refusal) chat.Reply {
+	reply := chat.Reply{Text: no.Text, Block: no.block, Choices: no.Choices}
+	if no.shown == nil {
+		return reply
+	}
+	if reply.Picture = t.Picture(*no.shown); reply.Picture != nil {
+		reply.Text += "\n" + t.Voice.Say(no.shown.Drawn, nil)
+	}
+	return reply
+}
+
+// MethodRefused says that a method does not solve the kind of puzzle, and which do.
+func (t *Teller) MethodRefused(bad *solver.MethodError) Refusal {
+	return Refusal{Text: t.Voice.Say(phrases.NotForLayout, phrases.Args{
+		"Method": bad.Name, "Methods": strings.Join(bad.Known, ", ")})}
+}
