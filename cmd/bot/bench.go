@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
+	"iter"
 	"math"
 	"slices"
 	"strings"
@@ -36,34 +38,15 @@ func (c benchCommand) Validate() error {
 // Run measures the methods on one file after another. Lines that cannot be read, puzzles without a right solution, and
 // methods that do not solve a list or disagree make the exit code 1. When ctx ends, what is known is written.
 func (c benchCommand) Run(env *environment) error {
-	failed := false
 	texts := textFlags{Lines: true, Files: c.Files}
-	for name, in := range texts.inputs(env) {
-		list, fine := c.load(env, name, texts, in)
-		failed = failed || !fine
-		if env.ctx.Err() != nil {
-			break
-		}
-		if len(list) == 0 {
-			continue
+	return texts.eachText(env, func(name string, text io.Reader) (fine bool, err error) {
+		list, fine := c.load(env, name, texts.puzzles(text))
+		if len(list) == 0 || env.ctx.Err() != nil {
+			return false, nil
 		}
 		all := c.measure(env, name, list)
-		failed = failed || slices.ContainsFunc(all, wentWrong)
-		text, err := c.format(name, len(list), all)
-		if err != nil {
-			return err
-		}
-		if _, err := env.stdout.Write(text); err != nil {
-			return err
-		}
-	}
-	switch {
-	case env.ctx.Err() != nil:
-		return errInterrupted
-	case failed:
-		return &codedError{code: exitFailed}
-	}
-	return nil
+		return fine && !slices.ContainsFunc(all, wentWrong), c.write(env, name, len(list), all)
+	})
 }
 
 // wentWrong reports whether a method failed, or left a puzzle without a right solution.
@@ -73,20 +56,16 @@ func wentWrong(f bench.Figures) bool { return f.Err != nil || f.Wrong > 0 || f.M
 const mostTold = 5
 
 // load reads the list of a file; what cannot be read is told, and fine is false.
-func (c benchCommand) load(env *environment, name string, texts textFlags, in input) (list []solver.Puzzle, fine bool) {
-	if in.err != nil {
-		fmt.Fprintf(env.stderr, "bot: %v\n", in.err)
-		return nil, false
-	}
+func (c benchCommand) load(env *environment, name string, puzzles iter.Seq2[int, asked]) (list []solver.Puzzle, fine bool) {
 	bad := 0
-	for line, asked := range texts.puzzles(in.text) {
+	for line, asked := range puzzles {
 		p, err := asked.puzzle(env.ctx)
 		if err == nil {
 			list = append(list, p)
 			continue
 		}
 		if bad++; bad <= mostTold {
-			fmt.Fprintf(env.stderr, "bot: %s: %v\n", place{name, line}, err)
+			env.report(place{name, line}, err)
 		}
 	}
 	if bad > mostTold {

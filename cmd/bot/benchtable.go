@@ -52,20 +52,19 @@ func each(f bench.Figures, sum float64) float64 { return math.Round(f.Each(sum)*
 
 func microseconds(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }
 
-// format returns the figures of a list as they are written.
-func (c benchCommand) format(file string, puzzles int, all []bench.Figures) ([]byte, error) {
-	var text []byte
+// write writes the figures of a list.
+func (c benchCommand) write(env *environment, file string, puzzles int, all []bench.Figures) error {
 	if !c.JSON {
-		return c.measuredForPeople(file, puzzles, all), nil
+		_, err := env.stdout.Write(c.measuredForPeople(file, puzzles, all))
+		return err
 	}
+	objects := json.NewEncoder(env.stdout)
 	for _, f := range all {
-		line, err := json.Marshal(c.object(file, f))
-		if err != nil {
-			return nil, err
+		if err := objects.Encode(c.object(file, f)); err != nil {
+			return err
 		}
-		text = append(append(text, line...), '\n')
 	}
-	return text, nil
+	return nil
 }
 
 // clocks says what the clocks tell.

@@ -31,12 +31,7 @@ func (c compareCommand) Run(env *environment) error {
 		if env.ctx.Err() != nil {
 			return false, nil
 		}
-		text, err := c.format(at, all, disagree)
-		if err != nil {
-			return false, err
-		}
-		_, err = env.stdout.Write(text)
-		return disagree == nil && !slices.ContainsFunc(all, answer.failed), err
+		return disagree == nil && !slices.ContainsFunc(all, answer.failed), c.write(env, at, all, disagree)
 	})
 }
 
@@ -120,24 +115,23 @@ func (a answer) compared() compared {
 	}
 }
 
-// format returns the answers to one puzzle as they are written.
-func (c compareCommand) format(at place, all []answer, disagree error) ([]byte, error) {
+// write writes the answers to one puzzle.
+func (c compareCommand) write(env *environment, at place, all []answer, disagree error) error {
 	if !c.JSON {
-		return comparedForPeople(at, all, disagree), nil
+		_, err := env.stdout.Write(comparedForPeople(at, all, disagree))
+		return err
 	}
-	var text []byte
+	objects := json.NewEncoder(env.stdout)
 	for _, a := range all {
 		object := a.compared()
 		if disagree != nil && object.Error == "" {
 			object.Error = disagree.Error()
 		}
-		line, err := json.Marshal(object)
-		if err != nil {
-			return nil, err
+		if err := objects.Encode(object); err != nil {
+			return err
 		}
-		text = append(append(text, line...), '\n')
 	}
-	return text, nil
+	return nil
 }
 
 func comparedForPeople(at place, all []answer, disagree error) []byte {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -50,38 +49,30 @@ func (c findCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	failed := false
-	for name, in := range c.inputs(env) {
-		if in.err != nil {
-			fmt.Fprintf(env.stderr, "bot: %v\n", in.err)
-			failed = true
-			continue
+	return c.eachText(env, func(name string, text io.Reader) (fine bool, err error) {
+		whole, bad := io.ReadAll(text)
+		if bad != nil {
+			env.report(place{name, 1}, bad)
+			return false, nil
 		}
-		fine, err := c.searchAll(env, names, name, in.text)
-		if err != nil {
-			return err
-		}
-		failed = failed || !fine
-	}
-	if failed {
-		return &codedError{code: exitFailed}
-	}
-	return nil
+		return c.searchAll(env, names, name, c.quests(env, string(whole)))
+	})
 }
 
-// searchAll writes the instances in every position of a text, and reports whether all of it could be read.
-func (c findCommand) searchAll(env *environment, names teller.Names, name string, text io.Reader) (fine bool, err error) {
+// searchAll writes the instances that the quests ask for, and reports whether all of them could be read.
+func (c findCommand) searchAll(env *environment, names teller.Names, name string, all []pending) (fine bool, err error) {
 	fine = true
-	for q, bad := range c.quests(env, text) {
+	for _, p := range all {
 		if env.ctx.Err() != nil {
 			return false, errInterrupted
 		}
+		q, bad := p.quest()
 		if bad != nil {
-			fmt.Fprintf(env.stderr, "bot: %s: %v\n", place{name, q.line}, bad)
+			env.report(place{name, p.line}, bad)
 			fine = false
 			continue
 		}
-		if err := c.search(env, names, q); err != nil {
+		if err := c.search(env, names, p.line, q); err != nil {
 			return false, err
 		}
 	}
@@ -90,31 +81,9 @@ func (c findCommand) searchAll(env *environment, names teller.Names, name string
 
 // quest is a position, and what is looked for in it.
 type quest struct {
-	line       int
 	at         *logic.Position
 	techniques []*logic.Technique
 	query      logic.Query
-}
-
-// quests returns the quests of a text, by line: those of the lines of a library, and those of the puzzles in what else
-// there is.
-func (c findCommand) quests(env *environment, text io.Reader) iter.Seq2[quest, error] {
-	return func(yield func(quest, error) bool) {
-		whole, err := io.ReadAll(text)
-		if err != nil {
-			yield(quest{line: 1}, err)
-			return
-		}
-		all := c.pending(env, string(whole))
-		slices.SortStableFunc(all, func(a, b pending) int { return cmp.Compare(a.line, b.line) })
-		for _, p := range all {
-			q, err := p.quest()
-			q.line = p.line
-			if !yield(q, err) {
-				return
-			}
-		}
-	}
 }
 
 // pending is a quest that is made when its turn comes.
@@ -126,19 +95,20 @@ type pending struct {
 // libraryLine matches the head of a line: the code of a technique, its variant, and the digits.
 var libraryLine = regexp.MustCompile(`^\s*:\d{4,5}(-\w+)?:\d*:[.+\d]+:`)
 
-// pending returns the quests of a text, in any order.
-func (c findCommand) pending(env *environment, text string) []pending {
+// quests returns the quests of a text, by line: those of the lines of a library, and those of the puzzles in what else there
+// is.
+func (c findCommand) quests(env *environment, text string) []pending {
 	cases, rest := library(text)
 	var all []pending
 	for line, text := range cases {
 		all = append(all, pending{line, func() (quest, error) { return c.fromLibrary(text) }})
 	}
-	if len(cases) > 0 && strings.TrimSpace(rest) == "" {
-		return all
+	if len(cases) == 0 || strings.TrimSpace(rest) != "" {
+		for line, asked := range c.puzzles(strings.NewReader(rest)) {
+			all = append(all, pending{line, func() (quest, error) { return c.fromPuzzle(env, asked) }})
+		}
 	}
-	for line, asked := range c.puzzles(strings.NewReader(rest)) {
-		all = append(all, pending{line, func() (quest, error) { return c.fromPuzzle(env, asked) }})
-	}
+	slices.SortStableFunc(all, func(a, b pending) int { return cmp.Compare(a.line, b.line) })
 	return all
 }
 
@@ -192,14 +162,14 @@ func (c findCommand) wanted() []*logic.Technique {
 	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool { return strings.HasPrefix(t.Name, "siamese-") })
 }
 
-// search writes every instance that q asks for.
-func (c findCommand) search(env *environment, names teller.Names, q quest) error {
+// search writes every instance that q, of that line, asks for.
+func (c findCommand) search(env *environment, names teller.Names, line int, q quest) error {
 	for _, t := range q.techniques {
 		for s := range t.Find(q.at, q.query) {
 			if env.ctx.Err() != nil {
 				return errInterrupted
 			}
-			if err := c.write(env, instance{q.line, t.Code, tell(names, q.at, s)}); err != nil {
+			if err := c.write(env, instance{line, t.Code, tell(names, q.at, s)}); err != nil {
 				return err
 			}
 		}

@@ -39,32 +39,55 @@ func (p place) rest(message string) string {
 	return strings.TrimPrefix(strings.TrimPrefix(message, line+": "), line+", ")
 }
 
+// report says what is wrong with the text at a place, unless that is the end of env.ctx.
+func (env *environment) report(at place, bad error) {
+	if env.ctx.Err() == nil {
+		fmt.Fprintf(env.stderr, "bot: %s: %v\n", at, bad)
+	}
+}
+
 var errInterrupted = errors.New("interrupted")
 
 // each hands every puzzle of every file to do, one after another, and reads on only when that returns: another program may
-// wait for an answer. Where do returns false, or a file cannot be read, which is reported at once, the error carries the
-// exit code for it. An error of do ends everything.
+// wait for an answer. Where do returns false, the error carries the exit code for it. An error of do ends everything.
 func (f textFlags) each(env *environment, do func(place, asked) (fine bool, err error)) error {
-	failed := false
-	for name, in := range f.inputs(env) {
-		if in.err != nil {
-			fmt.Fprintf(env.stderr, "bot: %v\n", in.err)
-			failed = true
-			continue
-		}
-		for line, asked := range f.puzzles(in.text) {
+	return f.eachText(env, func(name string, text io.Reader) (bool, error) {
+		allFine := true
+		for line, asked := range f.puzzles(text) {
 			fine, err := do(place{name, line}, asked)
-			if env.ctx.Err() != nil {
-				return errInterrupted
+			if err != nil || env.ctx.Err() != nil {
+				return false, err
 			}
-			if err != nil {
-				return err
-			}
-			failed = failed || !fine
+			allFine = allFine && fine
 		}
+		return allFine, nil
+	})
+}
+
+// standardInput is the name of a file that stands for standard input.
+const standardInput = "-"
+
+// eachText hands the text of every file to do, with the file's name, which is empty for standard input. Where do returns
+// false, or a file cannot be opened, which is reported at once, the error carries the exit code for it. An error of do, or
+// the end of env.ctx, ends everything.
+func (f textFlags) eachText(env *environment, do func(name string, text io.Reader) (fine bool, err error)) error {
+	files := f.Files
+	if len(files) == 0 {
+		files = []string{standardInput}
 	}
-	if env.ctx.Err() != nil {
-		return errInterrupted
+	failed := false
+	for _, name := range files {
+		if name == standardInput {
+			name = ""
+		}
+		fine, err := open(env, name, do)
+		if env.ctx.Err() != nil {
+			return errInterrupted
+		}
+		if err != nil {
+			return err
+		}
+		failed = failed || !fine
 	}
 	if failed {
 		return &codedError{code: exitFailed}
@@ -72,47 +95,22 @@ func (f textFlags) each(env *environment, do func(place, asked) (fine bool, err 
 	return nil
 }
 
-// input is a text to read, or why there is none.
-type input struct {
-	text io.Reader
-	err  error
-}
-
-// standardInput is the name of a file that stands for standard input.
-const standardInput = "-"
-
-// inputs opens one file after another. A text ends with an error when env.ctx does.
-func (f textFlags) inputs(env *environment) iter.Seq2[string, input] {
-	files := f.Files
-	if len(files) == 0 {
-		files = []string{standardInput}
-	}
-	return func(yield func(string, input) bool) {
-		for _, name := range files {
-			if name == standardInput {
-				name = ""
-			}
-			if !f.open(env, name, yield) {
-				return
-			}
-		}
-	}
-}
-
-// open yields the text of the file, or of standard input for the empty name.
-func (f textFlags) open(env *environment, name string, yield func(string, input) bool) bool {
+// open hands the text of the file to do, or that of standard input for the empty name. It ends with an error when env.ctx
+// does.
+func open(env *environment, name string, do func(name string, text io.Reader) (fine bool, err error)) (fine bool, err error) {
 	source := env.stdin
 	if name != "" {
 		file, err := os.Open(name)
 		if err != nil {
-			return yield(name, input{err: err})
+			fmt.Fprintf(env.stderr, "bot: %v\n", err)
+			return false, nil
 		}
 		defer file.Close()
 		source = file
 	}
 	text := interruptible(env.ctx, source)
 	defer text.Close()
-	return yield(name, input{text: text})
+	return do(name, text)
 }
 
 // interruptible returns what r holds, ending with an error when ctx does. A Read of r cannot be ended, so the goroutine

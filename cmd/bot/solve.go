@@ -35,12 +35,7 @@ func (c solveCommand) Run(env *environment) error {
 		if env.ctx.Err() != nil {
 			return false, nil
 		}
-		text, err := c.format(at, a)
-		if err != nil {
-			return false, err
-		}
-		_, err = env.stdout.Write(text)
-		return a.Status != statusInvalid, err
+		return a.Status != statusInvalid, c.write(env, at, a)
 	})
 }
 
@@ -52,16 +47,16 @@ func (c solveCommand) answer(env *environment, at place, asked asked) answer {
 	return ask(env.ctx, at.line, p, c.Method, c.bounds())
 }
 
-// format returns a as it is written, with the line feed.
-func (c solveCommand) format(at place, a answer) ([]byte, error) {
-	switch {
-	case c.JSON:
-		text, err := json.Marshal(a)
-		return append(text, '\n'), err
-	case c.Lines:
-		return fmt.Appendf(nil, "%d\t%s\t%s\n", a.Line, a.Status, a.Solution+a.Error), nil
+func (c solveCommand) write(env *environment, at place, a answer) error {
+	if c.JSON {
+		return json.NewEncoder(env.stdout).Encode(a)
 	}
-	return forPeople(at, a), nil
+	text := forPeople(at, a)
+	if c.Lines {
+		text = fmt.Appendf(nil, "%d\t%s\t%s\n", a.Line, a.Status, a.Solution+a.Error)
+	}
+	_, err := env.stdout.Write(text)
+	return err
 }
 
 func forPeople(at place, a answer) []byte {

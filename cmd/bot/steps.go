@@ -41,8 +41,8 @@ func (c stepsCommand) Run(env *environment) error {
 		if bad == nil {
 			bad, err = c.walk(ctx, env, names, at, s.start)
 		}
-		if bad != nil && env.ctx.Err() == nil {
-			fmt.Fprintf(env.stderr, "bot: %s: %v\n", at, bad)
+		if bad != nil {
+			env.report(at, bad)
 		}
 		return bad == nil, err
 	})

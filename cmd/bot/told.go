@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -61,14 +60,9 @@ func single(l *sudoku.Layout, list []logic.Candidate, sign string) []string {
 
 // writeObject writes v as one line of JSON, in which < and > stand for themselves: a notation is full of them.
 func writeObject(w io.Writer, v any) error {
-	var line bytes.Buffer
-	encoder := json.NewEncoder(&line)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(v); err != nil {
-		return err
-	}
-	_, err := w.Write(line.Bytes())
-	return err
+	objects := json.NewEncoder(w)
+	objects.SetEscapeHTML(false)
+	return objects.Encode(v)
 }
 
 // sought is a puzzle of which steps are sought.
