@@ -28,6 +28,8 @@ type Config struct {
 	Languages   []string       `toml:"-"` // of the menus; "en" is the default one, for everybody whose language is not listed
 	PollTimeout time.Duration  `toml:"-"` // how long a poll waits for updates, 1 to 50 whole seconds; 0: 50 s
 	Drain       time.Duration  `toml:"-"` // how long running work may take at the end; 0: 8 s
+	// Patience is how long a press may wait for what it asks before it is acknowledged without an answer; 0: 1 s.
+	Patience time.Duration `toml:"-"`
 	// Speak, if not nil, is called once, on a goroutine of its own, when the bot is connected. Its ctx ends when the
 	// drain begins, so that no post begins any more; one that is on its way then has until the end of the drain. Speak
 	// must return soon after that.

@@ -1,6 +1,7 @@
 package telegram
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -79,10 +80,10 @@ func (r *responder) show(ctx context.Context) {
 	}
 }
 
-// attend acknowledges a press when the work on it is finished or has taken a second, whichever comes first: until then
-// the button shows a clock.
+// attend acknowledges a press when the work on it is finished or has taken too long, whichever comes first: until then the
+// button shows a clock.
 func (r *responder) attend(ctx context.Context) {
-	timer := time.NewTimer(r.bot.pace.patience)
+	timer := time.NewTimer(cmp.Or(r.bot.cfg.Patience, r.bot.pace.patience))
 	defer timer.Stop()
 	select {
 	case <-r.finished:

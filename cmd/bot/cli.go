@@ -54,6 +54,7 @@ type environment struct {
 	getenv         func(string) string
 	now            func() time.Time
 	lastWord       time.Duration // how long the last words of a bot that ends may take; 0 is what the platforms' patience allows
+	patience       time.Duration // how long a press may go without an answer before it is acknowledged; 0 is the platform's own
 	echo           bool          // a chat on a pipe prints what it reads, so that its output is a whole conversation
 	stdin          io.Reader
 	stdout, stderr io.Writer

@@ -23,9 +23,9 @@ type platform struct {
 // host is what a platform gets besides its part of the configuration.
 type host struct {
 	*bot.Bot
-	speak    func(context.Context, chat.Poster)
-	lastWord time.Duration // as in environment
-	log      *slog.Logger
+	speak              func(context.Context, chat.Poster)
+	lastWord, patience time.Duration // as in environment
+	log                *slog.Logger
 }
 
 // platforms are those on which the bot is. The console, which needs no token, is none of them.
@@ -33,7 +33,7 @@ func (c Config) platforms() []platform {
 	all := []platform{
 		{telegram.Platform, c.Telegram.Token, func(ctx context.Context, h host) error {
 			t := c.Telegram
-			t.Commands, t.Languages, t.Drain, t.Speak = h.Commands(), languages(h.Book), c.Drain, h.speak
+			t.Commands, t.Languages, t.Drain, t.Patience, t.Speak = h.Commands(), languages(h.Book), c.Drain, h.patience, h.speak
 			return telegram.Run(ctx, t, h.Bot, h.log)
 		}},
 		{discord.Platform, c.Discord.Token, func(ctx context.Context, h host) error {

@@ -51,7 +51,7 @@ func startBot(t *testing.T, config string) (stop func()) {
 	ended := make(chan error, 1)
 	env := &environment{
 		ctx: ctx, config: path, getenv: os.Getenv, now: time.Now, stdin: strings.NewReader(""), stdout: &log, stderr: &log,
-		lastWord: time.Minute, // a loaded machine is not what is tested here
+		lastWord: time.Minute, patience: time.Minute, // a loaded machine is not what is tested here
 	}
 	go func() { ended <- runCommand{}.Run(env) }()
 	stop = sync.OnceFunc(func() {

@@ -78,7 +78,7 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 	})
 	for _, p := range c.platforms() {
 		group.Go(func() error {
-			err := p.run(ctx, host{b, d.speak(b, p.name), env.lastWord, log.With("platform", p.name)})
+			err := p.run(ctx, host{b, d.speak(b, p.name), env.lastWord, env.patience, log.With("platform", p.name)})
 			if err != nil {
 				return fmt.Errorf("%s: %w", p.name, err)
 			}

@@ -52,13 +52,17 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		c.Text(ann, clashing)
 		c.Text(ann, slow)
 		c.Text(ann, "/help")
-		// One poll brings all three; neither the next ones nor the last one of the end confirm them.
-		other := telegramtest.OtherPoller()
-		passes := make(chan struct{})
+		// One poll brings all three. The next would confirm them; it waits at a gate until the bot leaves, and is refused, as
+		// is the last one of the end.
+		passes, gate := make(chan struct{}), make(chan struct{})
 		close(passes)
-		s.Fail("getUpdates", telegramtest.Slow(passes), other, other, other)
+		other := telegramtest.OtherPoller()
+		atGate := other
+		atGate.Hold = gate
+		s.Fail("getUpdates", telegramtest.Slow(passes), atGate, other)
 		stop := startBot(t, patient(config))
 		wantIn(t, c.Next().Text, "5 stands more than once")
+		s.WaitCalls("sendChatAction", len(s.WaitCalls("sendChatAction", 0))+1) // the next is being solved
 		stop()
 		if told := c.Next(); told.Text != stopped {
 			t.Fatalf("told %q", told.Text)
