@@ -11,7 +11,10 @@ import (
 	"syscall"
 )
 
-func main() {
+func main() { os.Exit(exitCode(runHere())) }
+
+// runHere runs the program with the arguments, streams and signals of this process, and tells people of its error.
+func runHere() error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second signal ends the program at once
@@ -19,5 +22,5 @@ func main() {
 	if err != nil && err.Error() != "" {
 		fmt.Fprintln(os.Stderr, "bot:", err)
 	}
-	os.Exit(exitCode(err))
+	return err
 }
