@@ -9,16 +9,17 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
+	"sudokubot/generator/daily"
 )
 
-// Config is what a Calendar needs. Dailies, Rooms and Make must be set.
+// Config is what a Calendar needs. Dailies and Rooms must be set.
 type Config struct {
 	Dailies game.Dailies
 	Rooms   game.Rooms
 	// Make makes the puzzle of a series for a date; taken reports the keys that other dailies have. It must make the same
-	// for the same arguments. It may take seconds, and be called for several dates at once.
+	// for the same arguments. It may take seconds, and be called for several dates at once. Nil for package daily.
 	Make func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error)
-	// Series are those that are served, in the order in which people are told of them; nil is "daily" and "mini".
+	// Series are those that are served, in the order in which people are told of them; nil for those of package daily.
 	Series []string
 	// First is the first date that is served; empty for no such bound.
 	First string
@@ -46,7 +47,12 @@ type day struct{ series, date string }
 // New returns the calendar of c. The errors are a zone and a first date that do not exist.
 func New(c Config) (*Calendar, error) {
 	if c.Series == nil {
-		c.Series = []string{"daily", "mini"}
+		for _, s := range daily.All() {
+			c.Series = append(c.Series, s.Name)
+		}
+	}
+	if c.Make == nil {
+		c.Make = makeDaily
 	}
 	if c.Now == nil {
 		c.Now = time.Now

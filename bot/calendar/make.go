@@ -7,7 +7,24 @@ import (
 	"time"
 
 	"sudokubot/bot/game"
+	"sudokubot/generator/daily"
 )
+
+// makeDaily makes the puzzle of a date as package daily does.
+func makeDaily(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error) {
+	d, err := daily.ParseDate(date)
+	if err != nil {
+		return game.Daily{}, err
+	}
+	p, err := daily.Make(ctx, series, d, taken)
+	if err != nil {
+		return game.Daily{}, err
+	}
+	return game.Daily{
+		Puzzle: p.Puzzle.String(), Solution: p.Puzzle.Layout.Text(p.Solution), ER: int64(p.Rating.ER), Hardest: p.Rating.Hardest,
+		Version: int64(p.Version), Key: p.Key, SolutionKey: p.SolutionKey,
+	}, nil
+}
 
 // attempts is how often a daily is made that turns out to be a repeat. One repeat is already a wonder.
 const attempts = 10

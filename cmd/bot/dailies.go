@@ -26,30 +26,10 @@ type dailies struct {
 }
 
 func newDailies(env *environment, c Config, store game.Store, log *slog.Logger) (*dailies, error) {
-	var series []string
-	for _, s := range daily.All() {
-		series = append(series, s.Name)
-	}
 	cal, err := calendar.New(calendar.Config{
-		Dailies: store, Rooms: store, Make: makeDaily, Series: series, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now,
+		Dailies: store, Rooms: store, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now,
 	})
 	return &dailies{calendar: cal, rooms: store, zone: c.Daily.Zone, now: env.now, log: log}, err
-}
-
-// makeDaily makes the puzzle of a date as it is stored.
-func makeDaily(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error) {
-	d, err := daily.ParseDate(date)
-	if err != nil {
-		return game.Daily{}, err
-	}
-	p, err := daily.Make(ctx, series, d, taken)
-	if err != nil {
-		return game.Daily{}, err
-	}
-	return game.Daily{
-		Series: series, Date: date, Puzzle: p.Puzzle.String(), Solution: p.Puzzle.Layout.Text(p.Solution),
-		ER: int64(p.Rating.ER), Hardest: p.Rating.Hardest, Version: int64(p.Version), Key: p.Key, SolutionKey: p.SolutionKey,
-	}, nil
 }
 
 // warmth is how often the dailies of the next hour are made, so that nobody waits for them.

@@ -64,13 +64,15 @@ var mayImport = map[string][]string{
 	"bot/render/chart":          {"bot/render/canvas", "bot/render/theme"},
 	"bot/telegram":              {"bot/chat", "bot/chat/dispatch", "bot/chat/speak"},
 	"bot/render":                {"bot/render/canvas", "bot/render/chart", "bot/render/theme", "solver/colored", "solver/sudoku"},
-	"bot/calendar":              {"bot/game", "solver", "solver/bitboard", "solver/canon", "solver/search", "solver/sudoku"},
 	"bot/sheet":                 {"bot/render", "solver/colored", "solver/sudoku"},
 	"bot/words": {
 		"bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig", "solver/level", "solver/logic",
 		"solver/rating", "solver/sudoku",
 	},
 	"bot/work": {"bot/game", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku"},
+	"bot/calendar": {
+		"bot/game", "generator/daily", "solver", "solver/bitboard", "solver/canon", "solver/search", "solver/sudoku",
+	},
 	"bot/teller": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/theme",
 		"bot/sheet", "bot/words", "bot/work", "solver", "solver/colored", "solver/level", "solver/logic",
