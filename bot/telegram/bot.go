@@ -24,7 +24,7 @@ type bot struct {
 	queue    *dispatch.Queue
 	seen     *dispatch.Once
 	ledger   *ledger
-	replaced *replaced
+	replaced replaced
 	managers *speak.Recent[member, bool]
 
 	running sync.WaitGroup // what may go on after a call: menus, acknowledgements

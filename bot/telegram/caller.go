@@ -100,11 +100,11 @@ func (c *caller) persist(ctx context.Context, repeatFor time.Duration, once func
 		if err == nil {
 			return nil
 		}
-		wait := retryAfter(err)
+		wait := refusal(err).wait
 		if wait == 0 {
 			wait = retry.NextBackOff()
 		}
-		if retryAfter(err) == 0 && !(repeatFor != 0 && notTaken(err)) {
+		if refusal(err).wait == 0 && !(repeatFor != 0 && notTaken(err)) {
 			tries++
 		}
 		waited += wait
@@ -121,24 +121,22 @@ func (c *caller) persist(ctx context.Context, repeatFor time.Duration, once func
 // doInto is do with the result decoded into v.
 func (c *caller) doInto(ctx context.Context, r request, v any) error {
 	result, err := c.do(ctx, r)
-	if err != nil {
-		return err
-	}
-	return decode(r.method, result, v)
+	return decode(r, result, err, v)
 }
 
 // tryInto is try with the result decoded into v.
 func (c *caller) tryInto(ctx context.Context, r request, v any) error {
 	result, err := c.try(ctx, r)
+	return decode(r, result, err, v)
+}
+
+// decode reads the result of r into v, unless r failed with err.
+func decode(r request, result json.RawMessage, err error, v any) error {
 	if err != nil {
 		return err
 	}
-	return decode(r.method, result, v)
-}
-
-func decode(method string, result json.RawMessage, v any) error {
 	if err := json.Unmarshal(result, v); err != nil {
-		return fmt.Errorf("%s: result: %w", method, err)
+		return fmt.Errorf("%s: result: %w", r.method, err)
 	}
 	return nil
 }
@@ -172,12 +170,12 @@ func (c *caller) try(ctx context.Context, r request) (json.RawMessage, error) {
 // explain makes of the library's three ways of failing one: a refusal is an *apiError, also that of an upload, whose
 // code the library forgets, and that of a proxy, whose page it cannot decode; all else is a network that failed.
 func (c *caller) explain(err error, response *tgbotapi.APIResponse, status int) error {
-	if refusal, ok := errors.AsType[*tgbotapi.Error](err); ok {
+	if said, ok := errors.AsType[*tgbotapi.Error](err); ok {
 		return &apiError{
-			code:      cmp.Or(response.ErrorCode, refusal.Code, status),
-			text:      c.redact.replace.Replace(refusal.Message),
-			wait:      time.Duration(refusal.RetryAfter) * time.Second,
-			migrateTo: refusal.MigrateToChatID,
+			code:      cmp.Or(response.ErrorCode, said.Code, status),
+			text:      c.redact.replace.Replace(said.Message),
+			wait:      time.Duration(said.RetryAfter) * time.Second,
+			migrateTo: said.MigrateToChatID,
 		}
 	}
 	if status >= 300 {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -21,33 +22,17 @@ type apiError struct {
 
 func (e *apiError) Error() string { return fmt.Sprintf("%d %s", e.code, e.text) }
 
-// codeOf returns the status of a refusal; 0 if err is none.
-func codeOf(err error) int {
+// refusal returns what Telegram refused with; the zero apiError if err is no refusal.
+func refusal(err error) apiError {
 	if e, ok := errors.AsType[*apiError](err); ok {
-		return e.code
+		return *e
 	}
-	return 0
-}
-
-// retryAfter returns how long Telegram asks to wait; 0 if it does not.
-func retryAfter(err error) time.Duration {
-	if e, ok := errors.AsType[*apiError](err); ok {
-		return e.wait
-	}
-	return 0
-}
-
-// migratedTo returns the new ID of a chat that has moved; 0 if err does not say so.
-func migratedTo(err error) int64 {
-	if e, ok := errors.AsType[*apiError](err); ok {
-		return e.migrateTo
-	}
-	return 0
+	return apiError{}
 }
 
 // transient reports whether the same request may succeed later: no answer, an answer that is none, a server that fails.
 func transient(err error) bool {
-	code := codeOf(err)
+	code := refusal(err).code
 	return code < 400 || code >= 500 || code == 408 || code == 429
 }
 
@@ -55,7 +40,7 @@ func transient(err error) bool {
 // not reached at all.
 func notTaken(err error) bool {
 	unreached, ok := errors.AsType[*net.OpError](err)
-	return codeOf(err) == 429 || ok && unreached.Op == "dial"
+	return refusal(err).code == 429 || ok && unreached.Op == "dial"
 }
 
 // Telegram names most refusals in words only. The words are those of tdlib/telegram-bot-api (Client.cpp) and of tdlib,
@@ -85,22 +70,14 @@ var (
 
 // says reports whether err is a refusal with one of the words.
 func says(err error, words []string) bool {
-	e, ok := errors.AsType[*apiError](err)
-	if !ok || e.code < 400 || e.code >= 500 {
-		return false
-	}
+	e := refusal(err)
 	text := strings.ToLower(e.text)
-	for _, w := range words {
-		if strings.Contains(text, w) {
-			return true
-		}
-	}
-	return false
+	return 400 <= e.code && e.code < 500 && slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
 }
 
 // forChat turns what callers of a Responder branch on into the errors of package chat.
 func forChat(err error) error {
-	if codeOf(err) == 403 || says(err, mayNotWrite) {
+	if refusal(err).code == 403 || says(err, mayNotWrite) {
 		return fmt.Errorf("%w: %w", chat.ErrForbidden, err)
 	}
 	return err

@@ -33,7 +33,7 @@ func (b *bot) managing(chatID, person int64) func(context.Context) (bool, error)
 func (b *bot) askManages(ctx context.Context, chatID, person int64) (bool, error) {
 	var m tgbotapi.ChatMember
 	err := b.api.doInto(ctx, membership(chatID, person), &m)
-	if now := migratedTo(err); now != 0 {
+	if now := refusal(err).migrateTo; now != 0 {
 		chatID = now
 		err = b.api.doInto(ctx, membership(chatID, person), &m)
 	}

@@ -39,7 +39,7 @@ func (b *bot) poll(ctx, lasting context.Context) error {
 		case err == nil:
 			wait = retry.NextBackOff()
 		default:
-			wait = max(retryAfter(err), retry.NextBackOff())
+			wait = max(refusal(err).wait, retry.NextBackOff())
 			if err := b.pollFailed(ctx, err, wait); err != nil {
 				return err
 			}
@@ -70,15 +70,15 @@ func (b *bot) updates(ctx context.Context, offset, limit int, timeout time.Durat
 // pollFailed repairs what it can after a failed poll, and logs what happened. Its error is final.
 func (b *bot) pollFailed(ctx context.Context, err error, wait time.Duration) error {
 	switch {
-	case codeOf(err) == 401:
+	case refusal(err).code == 401:
 		return fmt.Errorf("the Telegram token is no longer accepted: %w", err)
-	case says(err, []string{"webhook"}) && codeOf(err) == 409:
+	case says(err, []string{"webhook"}) && refusal(err).code == 409:
 		b.log.Warn("a webhook keeps the updates away: removing it", "err", err)
 		r := request{method: "deleteWebhook", params: tgbotapi.Params{"drop_pending_updates": "false"}}
 		if _, err := b.api.do(ctx, r); err != nil && ctx.Err() == nil {
 			b.log.Warn("webhook not removed", "err", err)
 		}
-	case codeOf(err) == 409:
+	case refusal(err).code == 409:
 		b.log.Warn("another program takes this bot's updates: only one may run with a token", "err", err, "retry_in", wait)
 	default:
 		b.log.Warn("no updates", "err", err, "retry_in", wait)

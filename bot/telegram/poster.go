@@ -49,8 +49,8 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 			reply = rest
 		case says(err, threadGone) && where.thread != 0:
 			where.thread = 0
-		case migratedTo(err) != 0:
-			return "", &chat.MovedError{To: roomID(migratedTo(err))}
+		case refusal(err).migrateTo != 0:
+			return "", &chat.MovedError{To: roomID(refusal(err).migrateTo)}
 		default:
 			return "", forChat(err)
 		}

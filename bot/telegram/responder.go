@@ -179,7 +179,7 @@ func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply
 // a supergroup, or the forum's topic is gone.
 func (r *responder) do(ctx context.Context, build func(place) request) (json.RawMessage, error) {
 	result, err := r.bot.api.do(ctx, build(r.where()))
-	if now := migratedTo(err); now != 0 {
+	if now := refusal(err).migrateTo; now != 0 {
 		r.move(ctx, now)
 		result, err = r.bot.api.do(ctx, build(r.where()))
 	}

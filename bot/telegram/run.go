@@ -74,10 +74,10 @@ func (b *bot) connect(ctx context.Context) (tgbotapi.User, error) {
 			return self, nil
 		case ctx.Err() != nil:
 			return self, ctx.Err()
-		case codeOf(err) == 401 || codeOf(err) == 404:
+		case refusal(err).code == 401 || refusal(err).code == 404:
 			return self, fmt.Errorf("the Telegram token is not accepted: %w", err)
 		}
-		wait := max(retryAfter(err), retry.NextBackOff())
+		wait := max(refusal(err).wait, retry.NextBackOff())
 		b.log.Warn("Telegram cannot be reached", "err", err, "retry_in", wait)
 		if err := b.pace.sleep(ctx, wait); err != nil {
 			return self, err
