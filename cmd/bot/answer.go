@@ -22,53 +22,61 @@ func (b bounds) validate() error {
 	if b.limit < 1 {
 		return errors.New("--limit must be at least 1")
 	}
-	if b.timeout < 0 {
-		return errors.New("--timeout must not be negative")
-	}
-	return nil
+	return patience{b.timeout}.validate()
 }
 
 // answer is what is written of a puzzle; the fields are those of the JSON object, in its order.
 type answer struct {
-	Line         int      `json:"line"`
-	Puzzle       string   `json:"puzzle"`
-	Variant      string   `json:"variant"`
-	Status       string   `json:"status"`
-	Solutions    int      `json:"solutions"`
-	Solution     string   `json:"solution"`
-	Method       string   `json:"method"`
-	Seconds      float64  `json:"seconds"`
-	Measures     measures `json:"measures"`
-	ProofSeconds float64  `json:"proof_seconds"`
-	ProofNodes   int64    `json:"proof_nodes"`
-	Error        string   `json:"error"`
+	question
+	finding
+	Method string `json:"method"`
+	effort
+	Error string `json:"error"`
 
 	found solver.Answer
 	cut   bool // the time was over before the search was
 }
 
+// question is what was asked.
+type question struct {
+	Line    int    `json:"line"`
+	Puzzle  string `json:"puzzle"`
+	Variant string `json:"variant"`
+}
+
+// finding is what came of it.
+type finding struct {
+	Status    string `json:"status"`
+	Solutions int    `json:"solutions"`
+	Solution  string `json:"solution"`
+}
+
+// effort is what it took.
+type effort struct {
+	Seconds      float64  `json:"seconds"`
+	Measures     measures `json:"measures"`
+	ProofSeconds float64  `json:"proof_seconds"`
+	ProofNodes   int64    `json:"proof_nodes"`
+}
+
 // statusInvalid is the status of what could not be read.
 const statusInvalid = "invalid"
 
-// unread is the answer to what is no puzzle.
-func unread(line int, method string, err error) answer {
-	return answer{Line: line, Status: statusInvalid, Method: method, Error: err.Error()}
+// invalid is the answer to what is no puzzle, or to one that the method does not solve.
+func invalid(q question, method string, err error) answer {
+	return answer{question: q, finding: finding{Status: statusInvalid}, Method: method, Error: err.Error()}
 }
 
 // ask answers p by the method of that name.
 func ask(ctx context.Context, line int, p solver.Puzzle, method string, b bounds) answer {
-	if b.timeout > 0 {
-		limited, cancel := context.WithTimeout(ctx, b.timeout)
-		defer cancel()
-		ctx = limited
-	}
+	ctx, cancel := within(ctx, b.timeout)
+	defer cancel()
 	r, err := solver.Ask(ctx, p, solver.Options{Method: method, Limit: b.limit})
-	a := answer{Line: line, Puzzle: p.String(), Variant: p.Variant(), Status: statusInvalid, Method: method}
+	asked := question{line, p.String(), p.Variant()}
 	if err != nil {
-		a.Error = err.Error()
-		return a
+		return invalid(asked, method, err)
 	}
-	a.found, a.Method = r, r.Method
+	a := answer{question: asked, found: r, Method: r.Method}
 	a.Status, a.Solutions, a.Measures = r.Status.String(), len(r.Solutions), measures(r.Measures)
 	a.Seconds, a.ProofSeconds, a.ProofNodes = r.Elapsed.Seconds(), r.ProofElapsed.Seconds(), r.ProofNodes
 	a.cut = ctx.Err() != nil && a.Solutions < b.limit && (r.Status == solver.Unknown || r.Status == solver.Several)
@@ -78,7 +86,7 @@ func ask(ctx context.Context, line int, p solver.Puzzle, method string, b bounds
 	return a
 }
 
-// measures keeps the order of a report's measures in JSON.
+// measures keeps the order of measures in JSON.
 type measures []solver.Measure
 
 // MarshalJSON writes an object with a member for each measure.

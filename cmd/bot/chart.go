@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"math"
 	"strings"
 	"time"
@@ -25,7 +26,7 @@ func chart(bars []bar, width int) string {
 	var text strings.Builder
 	text.WriteString(strings.Repeat(" ", labels+1) + s.decades(width-labels-1) + "\n")
 	for _, b := range bars {
-		text.WriteString(padded(b.label, labels, false) + " " + s.drawn(b) + "\n")
+		fmt.Fprintf(&text, "%-*s %s\n", labels, b.label, s.drawn(b))
 	}
 	return text.String()
 }

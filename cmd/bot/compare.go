@@ -41,7 +41,7 @@ func (a answer) failed() bool { return a.Status == statusInvalid }
 func (c compareCommand) compare(env *environment, at place, asked asked) (all []answer, disagree error) {
 	p, err := asked.puzzle(env.ctx)
 	if err != nil {
-		return []answer{unread(at.line, "", err)}, nil
+		return []answer{invalid(question{Line: at.line}, "", err)}, nil
 	}
 	for _, m := range solver.Methods() {
 		if m.Solves(p) && env.ctx.Err() == nil {
@@ -92,27 +92,12 @@ func findings(all []answer) []string {
 
 // compared is the JSON object of a puzzle and a method, its fields in their order.
 type compared struct {
-	Line         int      `json:"line"`
-	Puzzle       string   `json:"puzzle"`
-	Variant      string   `json:"variant"`
-	Method       string   `json:"method"`
-	Status       string   `json:"status"`
-	Solutions    int      `json:"solutions"`
-	Solution     string   `json:"solution"`
-	Seconds      float64  `json:"seconds"`
-	Measures     measures `json:"measures"`
-	ProofSeconds float64  `json:"proof_seconds"`
-	ProofNodes   int64    `json:"proof_nodes"`
-	Cut          bool     `json:"cut"` // at the timeout
-	Error        string   `json:"error"`
-}
-
-func (a answer) compared() compared {
-	return compared{
-		Line: a.Line, Puzzle: a.Puzzle, Variant: a.Variant, Method: a.Method, Status: a.Status, Solutions: a.Solutions,
-		Solution: a.Solution, Seconds: a.Seconds, Measures: a.Measures, ProofSeconds: a.ProofSeconds,
-		ProofNodes: a.ProofNodes, Cut: a.cut, Error: a.Error,
-	}
+	question
+	Method string `json:"method"`
+	finding
+	effort
+	Cut   bool   `json:"cut"` // at the timeout
+	Error string `json:"error"`
 }
 
 // write writes the answers to one puzzle.
@@ -123,7 +108,7 @@ func (c compareCommand) write(env *environment, at place, all []answer, disagree
 	}
 	objects := json.NewEncoder(env.stdout)
 	for _, a := range all {
-		object := a.compared()
+		object := compared{a.question, a.Method, a.finding, a.effort, a.cut, a.Error}
 		if disagree != nil && object.Error == "" {
 			object.Error = disagree.Error()
 		}

@@ -125,21 +125,21 @@ func TestCompareForPeople(t *testing.T) {
 }
 
 func TestDisagreement(t *testing.T) {
-	unique := answer{Method: "a", Status: "unique", Solutions: 1, Solution: "x"}
+	unique := answer{Method: "a", finding: finding{"unique", 1, "x"}}
 	tests := []struct {
 		name  string
 		limit int
 		other answer
 		want  string
 	}{
-		{"the same", 2, answer{Method: "b", Status: "unique", Solutions: 1, Solution: "x"}, ""},
-		{"another solution", 2, answer{Method: "b", Status: "unique", Solutions: 1, Solution: "y"}, "the methods disagree: a unique with 1 found, b unique with 1 found"},
-		{"more solutions", 2, answer{Method: "b", Status: "several", Solutions: 2, Solution: "x"}, "b several with 2 found"},
-		{"no solution", 2, answer{Method: "b", Status: "insoluble"}, "b insoluble with 0 found"},
-		{"cut before it found any", 2, answer{Method: "b", Status: "unknown", cut: true}, ""},
-		{"cut after it found another", 2, answer{Method: "b", Status: "unknown", Solutions: 1, Solution: "y", cut: true}, "disagree"},
-		{"another one of those asked for", 1, answer{Method: "b", Status: "unknown", Solutions: 1, Solution: "y"}, ""},
-		{"failed", 2, answer{Method: "b", Status: statusInvalid, Error: "a wrong solution"}, ""},
+		{"the same", 2, answer{Method: "b", finding: finding{"unique", 1, "x"}}, ""},
+		{"another solution", 2, answer{Method: "b", finding: finding{"unique", 1, "y"}}, "the methods disagree: a unique with 1 found, b unique with 1 found"},
+		{"more solutions", 2, answer{Method: "b", finding: finding{"several", 2, "x"}}, "b several with 2 found"},
+		{"no solution", 2, answer{Method: "b", finding: finding{"insoluble", 0, ""}}, "b insoluble with 0 found"},
+		{"cut before it found any", 2, answer{Method: "b", finding: finding{"unknown", 0, ""}, cut: true}, ""},
+		{"cut after it found another", 2, answer{Method: "b", finding: finding{"unknown", 1, "y"}, cut: true}, "disagree"},
+		{"another one of those asked for", 1, answer{Method: "b", finding: finding{"unknown", 1, "y"}}, ""},
+		{"failed", 2, answer{Method: "b", finding: finding{statusInvalid, 0, ""}, Error: "a wrong solution"}, ""},
 	}
 	for _, tt := range tests {
 		got := disagreement([]answer{unique, tt.other}, tt.limit)

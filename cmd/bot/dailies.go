@@ -35,19 +35,10 @@ func newDailies(env *environment, c Config, store game.Store, log *slog.Logger) 
 // warmth is how often the dailies of the next hour are made, so that nobody waits for them.
 const warmth = 20 * time.Minute
 
-// warm has the dailies ready, until ctx ends.
+// warm has the dailies ready.
 func (d *dailies) warm(ctx context.Context) {
-	next := time.NewTicker(warmth)
-	defer next.Stop()
-	for {
-		if err := d.calendar.Warm(ctx); err != nil && ctx.Err() == nil {
-			d.log.Error("dailies not made", "err", err)
-		}
-		select {
-		case <-ctx.Done():
-			return
-		case <-next.C:
-		}
+	if err := d.calendar.Warm(ctx); err != nil && ctx.Err() == nil {
+		d.log.Error("dailies not made", "err", err)
 	}
 }
 

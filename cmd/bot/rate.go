@@ -57,9 +57,9 @@ type rated struct {
 	ED    tenths `json:"ed"`
 	Level string `json:"level"`
 	// Score and Techniques are those of the path that is taught, which has more techniques than Explainer.
-	Score      int    `json:"score"`
-	Hardest    string `json:"hardest"` // the technique of the hardest step of Explainer's path
-	Techniques counts `json:"techniques"`
+	Score      int      `json:"score"`
+	Hardest    string   `json:"hardest"`    // the technique of the hardest step of Explainer's path
+	Techniques measures `json:"techniques"` // how often the path uses each, the easiest first
 	// Seconds is the time that the rating took, without the search for solutions and the path that is taught.
 	Seconds float64 `json:"seconds"`
 	Error   string  `json:"error,omitempty"`
@@ -74,24 +74,6 @@ func (t tenths) String() string { return rating.Tenths(t).String() }
 // MarshalJSON writes a number with one decimal.
 func (t tenths) MarshalJSON() ([]byte, error) { return []byte(t.String()), nil }
 
-// count is how often a path uses a technique.
-type count struct {
-	technique *logic.Technique
-	times     int
-}
-
-// counts are those of a path, the easiest technique first.
-type counts []count
-
-// MarshalJSON writes an object with a member for each technique.
-func (k counts) MarshalJSON() ([]byte, error) {
-	members := make([]string, len(k))
-	for i, one := range k {
-		members[i] = fmt.Sprintf("%q:%d", one.technique.Name, one.times)
-	}
-	return []byte("{" + strings.Join(members, ",") + "}"), nil
-}
-
 // rate says how hard what was asked is.
 func (c rateCommand) rate(ctx context.Context, a asked) rated {
 	ctx, cancel := within(ctx, c.Timeout)
@@ -102,18 +84,9 @@ func (c rateCommand) rate(ctx context.Context, a asked) rated {
 	}
 	r := rated{Puzzle: found.String()}
 	answer, err := solver.Ask(ctx, found, solver.Options{})
-	if err != nil {
-		r.Status, r.Error = statusInvalid, err.Error()
-		return r
-	}
 	r.Status = answer.Status.String()
-	if answer.Status != solver.Unique {
-		return r
-	}
-	if p, ok := found.(sudoku.Puzzle); ok {
-		err = r.fill(ctx, p)
-	} else {
-		err = errColored
+	if err == nil && answer.Status == solver.Unique {
+		err = r.fill(ctx, found)
 	}
 	if err != nil {
 		r.Status, r.Error = statusInvalid, err.Error()
@@ -123,8 +96,12 @@ func (c rateCommand) rate(ctx context.Context, a asked) rated {
 
 var errCut = errors.New("not rated to the end: what is said is the least that it can be")
 
-// fill rates p, which has exactly one solution.
-func (r *rated) fill(ctx context.Context, p sudoku.Puzzle) error {
+// fill rates a puzzle, which has exactly one solution.
+func (r *rated) fill(ctx context.Context, asked solver.Puzzle) error {
+	p, ok := asked.(sudoku.Puzzle)
+	if !ok {
+		return errColored
+	}
 	start := time.Now()
 	found, err := rating.Rate(ctx, p)
 	r.Seconds = time.Since(start).Seconds()
@@ -146,7 +123,7 @@ func (r *rated) follow(ctx context.Context, p sudoku.Puzzle) (whole bool, err er
 	if err != nil {
 		return false, err
 	}
-	used := map[*logic.Technique]int{}
+	used := map[*logic.Technique]int64{}
 	left := s.start.Empty().Len()
 	for _, step := range s.start.Steps(ctx) {
 		used[step.Technique]++
@@ -155,7 +132,7 @@ func (r *rated) follow(ctx context.Context, p sudoku.Puzzle) (whole bool, err er
 	}
 	for _, t := range logic.Techniques() {
 		if used[t] > 0 {
-			r.Techniques = append(r.Techniques, count{t, used[t]})
+			r.Techniques = append(r.Techniques, solver.Measure{Name: t.Name, Value: used[t]})
 		}
 	}
 	return left == 0, nil
@@ -193,7 +170,7 @@ func (r rated) forPeople(at place) string {
 	}
 	var used []string
 	for _, one := range r.Techniques {
-		used = append(used, fmt.Sprintf("%d %s", one.times, one.technique.Name))
+		used = append(used, fmt.Sprintf("%d %s", one.Value, one.Name))
 	}
 	text := fmt.Sprintf("%s: %s, %s (EP %s, ED %s), the hardest: %s\n", at, r.ER, r.Level, r.EP, r.ED, r.Hardest)
 	text += fmt.Sprintf("score %d: %s\n", r.Score, strings.Join(wrapped(used, screen), "\n"))

@@ -58,22 +58,18 @@ func (consoleCommand) Run(env *environment) error {
 // the process learns of it.
 func serve(env *environment, c Config, store *boltdb.Store) error {
 	log := newLog(c, env.stderr)
-	d, err := newDailies(env, c, store, log)
-	if err != nil {
-		return err
-	}
-	b, err := newBot(env, c, store, d, log)
+	b, d, err := newBot(env, c, store, log)
 	if err != nil {
 		return err
 	}
 	defer flush(env.ctx, b, log)
 	group, ctx := errgroup.WithContext(env.ctx)
 	group.Go(func() error {
-		d.warm(ctx)
+		repeat(ctx, warmth, func() { d.warm(ctx) })
 		return nil
 	})
 	group.Go(func() error {
-		flushing(ctx, b, log)
+		repeat(ctx, flushEvery, func() { flush(ctx, b, log) })
 		return nil
 	})
 	for _, p := range c.platforms() {
@@ -91,16 +87,16 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 // flushEvery is how often the bot's counts are stored.
 const flushEvery = time.Minute
 
-// flushing stores the counts of b until ctx ends.
-func flushing(ctx context.Context, b *bot.Bot, log *slog.Logger) {
-	every := time.NewTicker(flushEvery)
-	defer every.Stop()
+// repeat does something now and then, at this interval, until ctx ends.
+func repeat(ctx context.Context, interval time.Duration, do func()) {
+	next := time.NewTicker(interval)
+	defer next.Stop()
 	for {
+		do()
 		select {
 		case <-ctx.Done():
 			return
-		case <-every.C:
-			flush(ctx, b, log)
+		case <-next.C:
 		}
 	}
 }
@@ -112,21 +108,27 @@ func flush(ctx context.Context, b *bot.Bot, log *slog.Logger) {
 	}
 }
 
-func newBot(env *environment, c Config, store *boltdb.Store, d *dailies, log *slog.Logger) (*bot.Bot, error) {
+// newBot returns the bot and its dailies.
+func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (*bot.Bot, *dailies, error) {
+	d, err := newDailies(env, c, store, log)
+	if err != nil {
+		return nil, nil, err
+	}
 	book, err := phrases.New()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	renderer, err := render.New()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return bot.New(bot.Config{
+	b, err := bot.New(bot.Config{
 		Games: store, Book: book, Renderer: renderer, Language: c.Language, Method: c.Solve.Method,
 		Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout, Making: c.Generate.Timeout, Now: env.now, Log: log,
 		LastWord: env.lastWord,
 		Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(), RoomChanged: d.changed.ring,
 	})
+	return b, d, err
 }
 
 func newLog(c Config, w io.Writer) *slog.Logger {
@@ -162,11 +164,7 @@ func chatHere(env *environment, c Config) error {
 	}
 	defer os.RemoveAll(temporary)
 	defer store.Close()
-	d, err := newDailies(env, c, store, log)
-	if err != nil {
-		return err
-	}
-	b, err := newBot(env, c, store, d, log)
+	b, d, err := newBot(env, c, store, log)
 	if err != nil {
 		return err
 	}
@@ -175,7 +173,7 @@ func chatHere(env *environment, c Config) error {
 	var warming sync.WaitGroup
 	defer warming.Wait()
 	defer stop()
-	warming.Go(func() { d.warm(ctx) })
+	warming.Go(func() { repeat(ctx, warmth, func() { d.warm(ctx) }) })
 	return console.Run(ctx, console.Config{
 		Session:  strconv.FormatInt(env.now().UnixNano(), 36) + "-", // the store remembers messages of earlier chats
 		Pictures: picturesDir(env, c), More: parse.Unfinished, Commands: b.Commands(), Log: log,

@@ -42,7 +42,7 @@ func (c solveCommand) Run(env *environment) error {
 func (c solveCommand) answer(env *environment, at place, asked asked) answer {
 	p, err := asked.puzzle(env.ctx)
 	if err != nil {
-		return unread(at.line, c.Method, err)
+		return invalid(question{Line: at.line}, c.Method, err)
 	}
 	return ask(env.ctx, at.line, p, c.Method, c.bounds())
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -24,21 +25,17 @@ func columns(align string, rows [][]string) string {
 	}
 	var text strings.Builder
 	for _, row := range rows {
-		var line strings.Builder
+		line := ""
 		for i, cell := range row {
-			line.WriteString(padded(cell, widths[i], align[i] == 'r') + "  ")
+			if align[i] == 'r' {
+				line += fmt.Sprintf("%*s  ", widths[i], cell)
+			} else {
+				line += fmt.Sprintf("%-*s  ", widths[i], cell)
+			}
 		}
-		text.WriteString(strings.TrimRight(line.String(), " ") + "\n")
+		text.WriteString(strings.TrimRight(line, " ") + "\n")
 	}
 	return text.String()
-}
-
-func padded(s string, width int, right bool) string {
-	pad := strings.Repeat(" ", max(0, width-utf8.RuneCountInString(s)))
-	if right {
-		return pad + s
-	}
-	return s + pad
 }
 
 // wrapped joins items with commas and breaks them into lines of that width.

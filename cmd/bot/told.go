@@ -13,7 +13,6 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/solver"
-	"sudokubot/solver/colored"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -79,12 +78,9 @@ func (a asked) position(ctx context.Context) (sought, error) {
 	if err != nil {
 		return sought{}, err
 	}
-	var p sudoku.Puzzle
-	switch found := found.(type) {
-	case colored.Puzzle:
+	p, ok := found.(sudoku.Puzzle)
+	if !ok {
 		return sought{}, errColored
-	case sudoku.Puzzle:
-		p = found
 	}
 	return startOf(p, a.find.Marks)
 }
@@ -139,8 +135,6 @@ func within(ctx context.Context, limit time.Duration) (context.Context, context.
 	return context.WithTimeout(ctx, limit)
 }
 
-var errNegative = errors.New("--timeout must not be negative")
-
 // patience is how long one puzzle is worked on.
 type patience struct {
 	Timeout time.Duration `help:"How long one puzzle may take; ${default} if not said, 0 for as long as it takes." default:"10s" placeholder:"D"`
@@ -148,7 +142,7 @@ type patience struct {
 
 func (p patience) validate() error {
 	if p.Timeout < 0 {
-		return errNegative
+		return errors.New("--timeout must not be negative")
 	}
 	return nil
 }
