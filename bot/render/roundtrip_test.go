@@ -3,9 +3,25 @@ package render_test
 import (
 	"testing"
 
+	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/words"
 	read "sudokubot/solver/parse"
 )
+
+// understood are the words in which people say what a puzzle is.
+func understood(t *testing.T) read.Options {
+	t.Helper()
+	book, err := phrases.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := words.Puzzles(book)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read.Options{Words: all}
+}
 
 // What people copy from an answer is read as the same puzzle, with the name of the variant among the words beside it.
 func TestTextsAreReadBack(t *testing.T) {
@@ -30,7 +46,7 @@ func TestTextsAreReadBack(t *testing.T) {
 		}
 		for _, digits := range []render.Digits{render.Latin, render.Persian} {
 			text := test.words + "\n" + render.Text(b, digits)
-			finds, err := read.Text(text, read.Options{})
+			finds, err := read.Text(text, understood(t))
 			if err != nil || len(finds) != 1 || len(finds[0].Readings) == 0 || finds[0].Readings[0].String() != b.Puzzle.String() {
 				t.Errorf("got %v, %v from\n%s\nwant %s", finds, err, text, b.Puzzle)
 			}
@@ -44,7 +60,7 @@ func TestColoredTextsAreFoundInMessages(t *testing.T) {
 		want.Givens = shown(g.board)
 		for _, digits := range []render.Digits{render.Latin, render.Persian} {
 			text := "please solve this\n" + render.ColoredText(g.board, digits)
-			finds, err := read.Text(text, read.Options{})
+			finds, err := read.Text(text, understood(t))
 			if err != nil || len(finds) != 1 || finds[0].Colored == nil || finds[0].Colored.String() != want.String() {
 				t.Errorf("%s: got %v, %v from\n%s", g.name, finds, err, text)
 			}

@@ -54,7 +54,7 @@ type parsed struct {
 // Parse reads puzzles in text, as parse.Text does; the same text once.
 func (t *Turn) Parse(text string) ([]parse.Find, error) {
 	if t.parsed == nil || t.parsed.text != text {
-		finds, err := parse.Text(text, parse.Options{})
+		finds, err := parse.Text(text, parse.Options{Words: t.Words.Puzzles()})
 		t.parsed = &parsed{text, finds, err}
 	}
 	return t.parsed.finds, t.parsed.err

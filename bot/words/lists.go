@@ -11,11 +11,12 @@ import (
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
 	"sudokubot/solver/level"
+	"sudokubot/solver/parse"
 )
 
 // families are the keys of words.toml by their tables.
 func families() map[string][]string {
-	return map[string][]string{
+	all := map[string][]string{
 		"recipe":          {"minimal", "rating", "givens", "remove", "seed", "technique", "method", "to", "by"},
 		"recipe.level":    namesOf(level.All()),
 		"recipe.base":     {"mini", "classic", baseJigsaw, baseLatin, baseColored},
@@ -41,7 +42,16 @@ func families() map[string][]string {
 		"move":          {"row", "column"},
 		"series":        {"daily", "mini"},
 	}
+	for _, key := range parse.Keys() {
+		end := strings.LastIndex(variantTable+key, ".")
+		family := (variantTable + key)[:end]
+		all[family] = append(all[family], (variantTable + key)[end+1:])
+	}
+	return all
 }
+
+// variantTable is what stands before the keys of solver/parse.
+const variantTable = "variant."
 
 // namesOf returns the names of all.
 func namesOf[T fmt.Stringer](all []T) []string {

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/solver/parse"
 )
 
 // Vocabulary is all words that are understood, in every language at once. It does not change once made and may be used by
@@ -23,6 +24,7 @@ type Vocabulary struct {
 	zones    func() []zoneWords // found when they are first needed
 	game     map[string]string  // the names of words by what is written, bare
 	placed   *regexp.Regexp     // a digit in a cell
+	puzzles  *parse.Vocabulary
 }
 
 // New reads the words of the languages in book. An error names the file that is wrong.
@@ -31,10 +33,38 @@ func New(book *phrases.Book) (*Vocabulary, error) {
 	if err != nil {
 		return nil, fmt.Errorf("words: %w", err)
 	}
+	puzzles, err := all.puzzles()
+	if err != nil {
+		return nil, err
+	}
 	dates := newDateWords(all)
 	return &Vocabulary{
 		book: book, recipes: newRecipeWords(all), dates: dates, settings: newSettingWords(book, all),
 		zones: sync.OnceValue(func() []zoneWords { return zonesOf(book, all, dates) }),
-		game:  all.by("game"), placed: placedBy(all),
+		game:  all.by("game"), placed: placedBy(all), puzzles: puzzles,
 	}, nil
+}
+
+// Puzzles returns the words in which people say what a puzzle is.
+func (v *Vocabulary) Puzzles() *parse.Vocabulary { return v.puzzles }
+
+// Puzzles reads only what Vocabulary.Puzzles returns. An error names the file or the word that is wrong.
+func Puzzles(book *phrases.Book) (*parse.Vocabulary, error) {
+	all, err := listsOf(book)
+	if err != nil {
+		return nil, fmt.Errorf("words: %w", err)
+	}
+	return all.puzzles()
+}
+
+func (l lists) puzzles() (*parse.Vocabulary, error) {
+	some := map[string][]string{}
+	for _, key := range parse.Keys() {
+		some[key] = l[variantTable+key]
+	}
+	v, err := parse.NewVocabulary(some)
+	if err != nil {
+		return nil, fmt.Errorf("words: %s%w", variantTable, err)
+	}
+	return v, nil
 }

@@ -67,7 +67,7 @@ var mayImport = map[string][]string{
 	"bot/sheet":                 {"bot/render", "solver/colored", "solver/sudoku"},
 	"bot/words": {
 		"bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig", "solver/level", "solver/logic",
-		"solver/rating", "solver/sudoku",
+		"solver/parse", "solver/rating", "solver/sudoku",
 	},
 	"bot/work": {"bot/game", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku"},
 	"bot/calendar": {

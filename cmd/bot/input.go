@@ -9,6 +9,8 @@ import (
 	"os"
 	"strings"
 
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/words"
 	"sudokubot/solver"
 	"sudokubot/solver/parse"
 )
@@ -146,8 +148,14 @@ func (a asked) puzzle(ctx context.Context) (solver.Puzzle, error) {
 // puzzles finds the puzzles of a text, by line.
 func (f textFlags) puzzles(text io.Reader) iter.Seq2[int, asked] {
 	return func(yield func(int, asked) bool) {
+		understood, err := puzzleWords()
+		if err != nil {
+			yield(1, asked{err: err})
+			return
+		}
+		o := parse.Options{Words: understood}
 		if f.Lines {
-			for find, err := range parse.Lines(text, parse.Options{}) {
+			for find, err := range parse.Lines(text, o) {
 				if !yield(max(find.Line, lineOf(err)), asked{find, err}) {
 					return
 				}
@@ -159,7 +167,7 @@ func (f textFlags) puzzles(text io.Reader) iter.Seq2[int, asked] {
 			yield(1, asked{err: err})
 			return
 		}
-		finds, err := parse.Text(string(whole), parse.Options{})
+		finds, err := parse.Text(string(whole), o)
 		if err != nil {
 			yield(lineOf(err), asked{err: err})
 			return
@@ -173,6 +181,15 @@ func (f textFlags) puzzles(text io.Reader) iter.Seq2[int, asked] {
 			yield(1, asked{err: errTooMuch})
 		}
 	}
+}
+
+// puzzleWords returns the words in which people say what a puzzle is, in every language.
+func puzzleWords() (*parse.Vocabulary, error) {
+	book, err := phrases.New()
+	if err != nil {
+		return nil, err
+	}
+	return words.Puzzles(book)
 }
 
 var errTooMuch = fmt.Errorf("the text is longer than %d bytes or has more than %d puzzles, and what comes after was not read; "+

@@ -168,6 +168,10 @@ func chatHere(env *environment, c Config) error {
 	if err != nil {
 		return err
 	}
+	understood, err := puzzleWords()
+	if err != nil {
+		return err
+	}
 	defer flush(env.ctx, b, log)
 	ctx, stop := context.WithCancel(env.ctx)
 	var warming sync.WaitGroup
@@ -176,7 +180,8 @@ func chatHere(env *environment, c Config) error {
 	warming.Go(func() { repeat(ctx, warmth, func() { d.warm(ctx) }) })
 	return console.Run(ctx, console.Config{
 		Session:  strconv.FormatInt(env.now().UnixNano(), 36) + "-", // the store remembers messages of earlier chats
-		Pictures: picturesDir(env, c), More: parse.Unfinished, Commands: b.Commands(), Log: log,
+		Pictures: picturesDir(env, c), Commands: b.Commands(), Log: log,
+		More:     func(text string) bool { return parse.Unfinished(text, parse.Options{Words: understood}) },
 		Terminal: isTerminal(env.stdin) && isTerminal(env.stdout), Echo: env.echo,
 		Speak:    d.speak(b, console.Platform),
 		Greeting: "Sudoku bot. Paste a puzzle, or type /help. /quit leaves.",

@@ -1,18 +1,18 @@
 package parse
 
 import (
-	"regexp"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 )
 
 // asked makes what the term t, found in text[from:to], asks for. The text starts at the sign first.
-func (p *page) asked(t term, text string, from, to, first int) asked {
+func (v *Vocabulary) asked(p *page, t term, text string, from, to, first int) asked {
 	a := asked{variant: t.variant, sure: t.sure}
 	after, before := text[to:], text[:from]
-	forms := []*regexp.Regexp{sizeAfter, glued}
+	forms := v.orders
 	if t.variant == latin {
-		forms = append(forms, numbered)
+		forms = append(slices.Clone(forms), v.latin)
 	}
 	for _, form := range forms {
 		if m := form.FindStringSubmatchIndex(after); m != nil && a.order == 0 {
@@ -21,7 +21,7 @@ func (p *page) asked(t term, text string, from, to, first int) asked {
 			}
 		}
 	}
-	if m := sizeFront.FindStringSubmatchIndex(before); m != nil && a.order == 0 {
+	if m := v.sizeFront.FindStringSubmatchIndex(before); m != nil && a.order == 0 {
 		if a.order = sameNumbers(before, m); a.order > 0 {
 			from = m[2]
 		}
@@ -63,8 +63,8 @@ func (f *finder) surroundings(kept []*candidate) []around {
 			next = kept[i+1].span.from
 		}
 		behind := f.behind(c, next)
-		before := f.page.asks(span{start, c.span.from})
-		switch after := f.page.asks(behind); {
+		before := f.options.Words.asks(f.page, span{start, c.span.from})
+		switch after := f.options.Words.asks(f.page, behind); {
 		case len(before) > 0:
 			all[i], last = around{asked: before, own: true}, before
 		case len(after) > 0:

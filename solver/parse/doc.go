@@ -41,7 +41,7 @@
 // Coloured puzzles are looked for first, then maps of regions: n rows of n signs, n different ones in n cells each, that
 // hang together or are called a map by the words of the text. What is found is blotted out, so that nothing else is read
 // into it. When the other puzzles are chosen, each is read again on the layouts that are asked for by its map, by lines of
-// its drawing that part it into regions, and by words (the table of terms): those before it, else those behind it, else
+// its drawing that part it into regions, and by words (see Keys): those before it, else those behind it, else
 // those that were said of the puzzle before it. A map that stands before the first puzzle belongs to what follows it, and
 // so do all others; else they belong to what stands before them.
 //

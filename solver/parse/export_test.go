@@ -15,8 +15,8 @@ func ReaderExamples() []Example {
 }
 
 // TextWithout is Text without one of the readers.
-func TextWithout(name, s string) ([]Find, error) {
-	f := newFinder(s, Options{}, layouts{})
+func TextWithout(name, s string, o Options) ([]Find, error) {
+	f := newFinder(s, o, layouts{})
 	f.readers = slices.DeleteFunc(slices.Clone(readers), func(r reader) bool { return r.name == name })
 	return f.find()
 }

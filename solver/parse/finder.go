@@ -27,8 +27,11 @@ type finder struct {
 }
 
 func newFinder(s string, o Options, known layouts) *finder {
+	if o.Words == nil {
+		o.Words = wordless
+	}
 	p := newPage(s)
-	f := &finder{page: p, options: o, readers: readers, layouts: known, hints: p.hints(), taken: map[int]bool{}, named: make([]bool, len(p.lines))}
+	f := &finder{page: p, options: o, readers: readers, layouts: known, hints: p.hints(o.Words), taken: map[int]bool{}, named: make([]bool, len(p.lines))}
 	f.signs = p.count(span{0, len(p.signs)}, not(isSeparator))
 	for _, l := range p.lines {
 		f.kinds = append(f.kinds, p.kindOf(l))

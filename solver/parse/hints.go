@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,24 +17,19 @@ type hint struct {
 	shape shape
 }
 
-var (
-	latinWords = regexp.MustCompile(`(^|[^\pL])latin($|[^\pL\d]|square)|(no|without) (boxes|blocks|regions)|لاتین|لاتين|بدون (جعبه|بلوک|ناحیه)`)
-	sideWords  = regexp.MustCompile(`(^|[^\d\pL.])(\d{1,2}) ?(?:x|\*|by|در) ?(\d{1,2})($|[^\d\pL.])`)
-)
-
 // hints reads the words of the text. A line counts only if it has a word of three letters or more.
-func (p *page) hints() hints {
+func (p *page) hints(v *Vocabulary) hints {
 	var h hints
 	for i, l := range p.lines {
 		if !p.hasWord(l) {
 			continue
 		}
 		text := strings.ToLower(p.string(l))
-		if latinWords.MatchString(text) {
+		if v.boxless.MatchString(text) {
 			h.latin = true
 			h.told = append(h.told, hint{i, shape{latin: true}})
 		}
-		for _, m := range sideWords.FindAllStringSubmatch(text, 4) {
+		for _, m := range v.sides.FindAllStringSubmatch(text, 4) {
 			rows, _ := strconv.Atoi(m[2])
 			cols, _ := strconv.Atoi(m[3])
 			h.told = append(h.told, hint{i, shape{rows: rows, cols: cols}})

@@ -91,7 +91,7 @@ func TestInputs(t *testing.T) {
 	}
 	for _, in := range all {
 		t.Run(in.name, func(t *testing.T) {
-			finds, err := parse.Text(in.text, parse.Options{})
+			finds, err := parse.Text(in.text, parse.Options{Words: spoken})
 			if kind, isError := strings.CutPrefix(in.want[0], "error "); isError {
 				wantError(t, finds, err, kind)
 				return

@@ -23,7 +23,7 @@ func (f *finder) mapped(c *candidate) []*sudoku.Layout {
 // speaksOfRegions reports whether the words of the page speak of regions or of groups of cells.
 func (f *finder) speaksOfRegions() bool {
 	if f.spoken == nil {
-		said := slices.ContainsFunc(f.page.asks(span{0, len(f.page.signs)}), func(a asked) bool {
+		said := slices.ContainsFunc(f.options.Words.asks(f.page, span{0, len(f.page.signs)}), func(a asked) bool {
 			return a.variant == jigsaw || a.variant == sudoku.Groups.String()
 		})
 		f.spoken = &said

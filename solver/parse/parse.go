@@ -27,6 +27,7 @@ type Find struct {
 // Options tell what is known of a text beforehand. The zero value knows nothing.
 type Options struct {
 	Layout *sudoku.Layout // the layout of every puzzle; nil: decide from the text
+	Words  *Vocabulary    // in which people say what a puzzle is; nil: none, only notation is understood
 	Lines  bool           // every line that is neither empty nor a comment is one puzzle
 }
 

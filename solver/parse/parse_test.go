@@ -102,7 +102,7 @@ func TestUnfinished(t *testing.T) {
 		{"labelled row", "Row 1: 5 3 . . 7 . . . .", true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := parse.Unfinished(tt.text); got != tt.want {
+			if got := parse.Unfinished(tt.text, parse.Options{Words: spoken}); got != tt.want {
 				t.Errorf("Unfinished(%q) = %v, want %v", tt.text, got, tt.want)
 			}
 		})
@@ -112,11 +112,11 @@ func TestUnfinished(t *testing.T) {
 func TestRowsTypedOneByOne(t *testing.T) {
 	lines := strings.Split(grid(9), "\n")
 	for i := 1; i < 9; i++ {
-		if text := strings.Join(lines[:i], "\n"); !parse.Unfinished(text) {
+		if text := strings.Join(lines[:i], "\n"); !parse.Unfinished(text, parse.Options{Words: spoken}) {
 			t.Errorf("finished after row %d", i)
 		}
 	}
-	if parse.Unfinished(strings.Join(lines, "\n")) {
+	if parse.Unfinished(strings.Join(lines, "\n"), parse.Options{Words: spoken}) {
 		t.Error("unfinished after row 9")
 	}
 }
@@ -129,17 +129,17 @@ func TestReadings(t *testing.T) {
 		options    parse.Options
 		want       []string // layouts and the first cell of each reading
 	}{
-		{"one shape", grid(9), parse.Options{}, []string{"classic9:5"}},
-		{"two shapes", six, parse.Options{}, []string{"box2x3:1", "box3x2:1"}},
-		{"shape in words", "boxes 3x2\n" + six, parse.Options{}, []string{"box3x2:1"}},
-		{"shape wanted", six, parse.Options{Layout: named(t, "box3x2")}, []string{"box3x2:1"}},
-		{"latin wanted", six, parse.Options{Layout: named(t, "latin6")}, []string{"latin6:1"}},
-		{"usual shape clashes", "1.....\n.....1\n......\n......\n......\n......\n", parse.Options{}, []string{"box2x3:1", "box3x2:1"}},
-		{"only the other shape is clean", "1.....\n..1...\n......\n......\n......\n.....2\n", parse.Options{}, []string{"box3x2:1"}},
-		{"hexadecimal", hex, parse.Options{}, []string{"classic16:1", "classic16:."}},
-		{"all boxes clash", "1 2 3 4\n2 3 4 1\n3 4 1 2\n4 1 2 .", parse.Options{}, []string{"latin4:1"}},
-		{"one box clashes", "1 . . .\n. 1 . .\n. . . .\n. . . 2", parse.Options{}, []string{"classic4:1"}},
-		{"row clashes", "11..\n....\n....\n...2", parse.Options{}, []string{"classic4:1"}},
+		{"one shape", grid(9), parse.Options{Words: spoken}, []string{"classic9:5"}},
+		{"two shapes", six, parse.Options{Words: spoken}, []string{"box2x3:1", "box3x2:1"}},
+		{"shape in words", "boxes 3x2\n" + six, parse.Options{Words: spoken}, []string{"box3x2:1"}},
+		{"shape wanted", six, parse.Options{Words: spoken, Layout: named(t, "box3x2")}, []string{"box3x2:1"}},
+		{"latin wanted", six, parse.Options{Words: spoken, Layout: named(t, "latin6")}, []string{"latin6:1"}},
+		{"usual shape clashes", "1.....\n.....1\n......\n......\n......\n......\n", parse.Options{Words: spoken}, []string{"box2x3:1", "box3x2:1"}},
+		{"only the other shape is clean", "1.....\n..1...\n......\n......\n......\n.....2\n", parse.Options{Words: spoken}, []string{"box3x2:1"}},
+		{"hexadecimal", hex, parse.Options{Words: spoken}, []string{"classic16:1", "classic16:."}},
+		{"all boxes clash", "1 2 3 4\n2 3 4 1\n3 4 1 2\n4 1 2 .", parse.Options{Words: spoken}, []string{"latin4:1"}},
+		{"one box clashes", "1 . . .\n. 1 . .\n. . . .\n. . . 2", parse.Options{Words: spoken}, []string{"classic4:1"}},
+		{"row clashes", "11..\n....\n....\n...2", parse.Options{Words: spoken}, []string{"classic4:1"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			finds, err := parse.Text(tt.text, tt.options)
@@ -169,7 +169,7 @@ func named(t *testing.T, name string) *sudoku.Layout {
 
 func TestLayoutOfAnotherSizeIsAnError(t *testing.T) {
 	for _, text := range []string{grid(9), wiki, "classic9:" + wiki} {
-		_, err := parse.Text(text, parse.Options{Layout: named(t, "classic4")})
+		_, err := parse.Text(text, parse.Options{Words: spoken, Layout: named(t, "classic4")})
 		e, ok := errors.AsType[*parse.Error](err)
 		if !ok || e.Kind != parse.Size || e.Got != 9 || e.Want != 4 {
 			t.Errorf("%q: got %+v, want Size 9 instead of 4", text, err)
@@ -187,7 +187,7 @@ func TestLines(t *testing.T) {
 		text string // the puzzle, or the kind of the error
 	}
 	var got []result
-	for find, err := range parse.Lines(strings.NewReader(text), parse.Options{}) {
+	for find, err := range parse.Lines(strings.NewReader(text), parse.Options{Words: spoken}) {
 		if e, ok := errors.AsType[*parse.Error](err); ok {
 			got = append(got, result{find.Line, e.Kind.String()})
 			if e.Line != find.Line {
@@ -214,7 +214,7 @@ func TestLines(t *testing.T) {
 func TestLinesTooLong(t *testing.T) {
 	text := strings.Repeat("1", 3*parse.MaxLine) + "\n" + wiki
 	var kinds []string
-	for find, err := range parse.Lines(strings.NewReader(text), parse.Options{}) {
+	for find, err := range parse.Lines(strings.NewReader(text), parse.Options{Words: spoken}) {
 		if e, ok := errors.AsType[*parse.Error](err); ok {
 			kinds = append(kinds, e.Kind.String())
 			continue
@@ -230,7 +230,7 @@ func TestLinesEndWithTheReader(t *testing.T) {
 	broken := errors.New("broken pipe")
 	var last error
 	n := 0
-	for _, err := range parse.Lines(io.MultiReader(strings.NewReader(wiki+"\n"), iotest.ErrReader(broken)), parse.Options{}) {
+	for _, err := range parse.Lines(io.MultiReader(strings.NewReader(wiki+"\n"), iotest.ErrReader(broken)), parse.Options{Words: spoken}) {
 		last = err
 		n++
 	}
@@ -240,13 +240,13 @@ func TestLinesEndWithTheReader(t *testing.T) {
 }
 
 func TestLinesStopWhenTold(t *testing.T) {
-	for range parse.Lines(strings.NewReader(wiki+"\n"+wiki), parse.Options{}) {
+	for range parse.Lines(strings.NewReader(wiki+"\n"+wiki), parse.Options{Words: spoken}) {
 		break // a second call of yield would panic
 	}
 }
 
 func TestTextByLines(t *testing.T) {
-	finds, err := parse.Text(wiki+"\nhello\n"+easter, parse.Options{Lines: true})
+	finds, err := parse.Text(wiki+"\nhello\n"+easter, parse.Options{Words: spoken, Lines: true})
 	if len(finds) != 2 || finds[1].Line != 3 {
 		t.Errorf("got %v, want the puzzles of lines 1 and 3", finds)
 	}
@@ -257,15 +257,15 @@ func TestTextByLines(t *testing.T) {
 
 func TestLongText(t *testing.T) {
 	prose := strings.Repeat("All work and no play makes Jack a dull boy.\n", 10<<20/44)
-	_, err := parse.Text(prose, parse.Options{})
+	_, err := parse.Text(prose, parse.Options{Words: spoken})
 	if e, ok := errors.AsType[*parse.Error](err); !ok || e.Kind != parse.TooLong || e.Want != parse.MaxText {
 		t.Errorf("got %v, want too long", err)
 	}
-	finds, err := parse.Text(wiki+"\n"+prose, parse.Options{})
+	finds, err := parse.Text(wiki+"\n"+prose, parse.Options{Words: spoken})
 	if err != nil || len(finds) != 1 {
 		t.Errorf("got %v and %v, want the puzzle at the beginning", finds, err)
 	}
-	finds, err = parse.Text(strings.Repeat(wiki+"\n", 10<<20/82), parse.Options{})
+	finds, err = parse.Text(strings.Repeat(wiki+"\n", 10<<20/82), parse.Options{Words: spoken})
 	if err != nil || len(finds) != parse.MaxFinds {
 		t.Errorf("got %d puzzles and %v, want %d", len(finds), err, parse.MaxFinds)
 	}
@@ -279,7 +279,7 @@ func TestErrorsTellPlaceAndRemedy(t *testing.T) {
 		{wiki[1:], "line 1: the puzzle has 80 cells, it should have 81"},
 		{strings.Replace(grid(9), "4..8", "4..k", 1), `line 5, column 4: "k" stands for no digit; use 1 to 9, and a dot or 0 for an empty cell`},
 	} {
-		_, err := parse.Text(tt.text, parse.Options{})
+		_, err := parse.Text(tt.text, parse.Options{Words: spoken})
 		if err == nil || err.Error() != tt.want {
 			t.Errorf("got  %v\nwant %s", err, tt.want)
 		}
@@ -298,7 +298,7 @@ func TestErrorsSketchTheGrid(t *testing.T) {
 		{"prose", "hello", "", nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := parse.Text(tt.text, parse.Options{})
+			_, err := parse.Text(tt.text, parse.Options{Words: spoken})
 			bad, ok := errors.AsType[*parse.Error](err)
 			if !ok {
 				t.Fatalf("got %v, want a *parse.Error", err)

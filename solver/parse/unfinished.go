@@ -10,14 +10,14 @@ import (
 // Unfinished reports whether s may be the beginning of a grid whose next rows are still to come: some rows of a larger
 // grid, an open border, an open list, an open code fence, the head of a coloured puzzle, a map of regions without its
 // puzzle, the rows of a jigsaw without its map. A whole puzzle, a puzzle in one line and prose are not.
-func Unfinished(s string) bool {
+func Unfinished(s string, o Options) bool {
 	if len(s) > MaxText || named.MatchString(s) {
 		return false
 	}
 	if strings.Count(s, "```")%2 == 1 {
 		return true
 	}
-	f := newFinder(decode(s), Options{}, layouts{})
+	f := newFinder(decode(s), o, layouts{})
 	switch open, closed := f.page.inList(); {
 	case open:
 		return true

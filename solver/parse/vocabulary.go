@@ -1,0 +1,174 @@
+package parse
+
+import (
+	"fmt"
+	"regexp"
+	"regexp/syntax"
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
+// The names of what words tell beside the extras.
+const (
+	jigsaw  = "jigsaw"
+	latin   = "latin"
+	classic = "classic"
+)
+
+// variants are what words tell, in this order.
+var variants = []string{sudoku.Diagonals.String(), sudoku.Windows.String(), sudoku.Groups.String(), jigsaw, latin, classic}
+
+// extraNamed returns the extra of that name.
+func extraNamed(name string) (sudoku.Extra, bool) {
+	for _, e := range []sudoku.Extra{sudoku.Diagonals, sudoku.Groups, sudoku.Windows} {
+		if e.String() == name {
+			return e, true
+		}
+	}
+	return 0, false
+}
+
+// Vocabulary is the words in which people say what a puzzle is, of every language at once. It does not change once made.
+type Vocabulary struct {
+	terms     []term
+	denied    *regexp.Regexp   // words that deny the next one
+	orders    []*regexp.Regexp // of a grid, behind a word
+	latin     *regexp.Regexp   // the order of a Latin square, behind its word
+	sizeFront *regexp.Regexp   // the order before a word
+	sides     *regexp.Regexp   // of boxes
+	boxless   *regexp.Regexp   // there are no boxes
+}
+
+// Keys returns the keys of NewVocabulary: what is said by the words of each. Of "x.sure" nothing else can be meant, of
+// "x.likely" something else can; "jigsaw.alone" are sure where nothing else stands in their line. x alone is sure before
+// "x.before" and behind "x.behind", joined by a sign or by "and". The words of "without" deny what follows them; those of
+// "no-boxes" are found within longer ones too. "by" stands between two sides, "latin.order" between Latin and an order.
+func Keys() []string {
+	return []string{
+		"x.sure", "x.likely", "x.before", "x.behind", "windows.sure", "windows.likely", "groups.sure", "groups.likely",
+		"jigsaw.sure", "jigsaw.alone", "jigsaw.likely", "latin.sure", "latin.order", "classic.sure",
+		"and", "by", "without", "no-boxes",
+	}
+}
+
+// NewVocabulary takes the words of Keys, in small letters. Each word may be a regular expression without groups that are
+// kept. The error names the key of a word that is none. Without words only notation is understood: X+, 6x6.
+func NewVocabulary(words map[string][]string) (*Vocabulary, error) {
+	for _, key := range Keys() {
+		for _, word := range words[key] {
+			if _, err := syntax.Parse(word, syntax.Perl); err != nil {
+				return nil, fmt.Errorf("%s: %w", key, err)
+			}
+		}
+	}
+	v := &Vocabulary{}
+	for _, variant := range variants {
+		v.add(variant, words)
+	}
+	v.denied = form(`(?:^|[^\pL])%s[ -]$`, words["without"])
+	by := append([]string{"x", `\*`}, words["by"]...)
+	v.orders = []*regexp.Regexp{
+		form(`^[ ,:(\-]{0,3}(\d{1,2}) ?%s ?(\d{1,2})(?:$|[^\d\pL.])`, by), regexp.MustCompile(`^(\d{1,2})(?:$|[^\d\pL.x*])`),
+	}
+	v.latin = form(`^[ -]?(?:%s )?(\d{1,2})(?:$|[^\d\pL.x*])`, words["latin.order"])
+	v.sizeFront = form(`(?:^|[^\d\pL.])(\d{1,2}) ?%s ?(\d{1,2})[ ,:(\-]{0,2}$`, by)
+	v.sides = form(`(^|[^\d\pL.])(\d{1,2}) ?%s ?(\d{1,2})($|[^\d\pL.])`, by)
+	v.boxless = form(`%s`, words["no-boxes"])
+	return v, nil
+}
+
+// wordless knows notation only.
+var wordless, _ = NewVocabulary(nil) // no word is wrong
+
+// form makes a regular expression with any of the words for each %s.
+func form(pattern string, words ...[]string) *regexp.Regexp {
+	var any []string
+	for _, list := range words {
+		if len(list) == 0 {
+			list = []string{`[^\x{0}-\x{10ffff}]`} // nothing
+		}
+		any = append(any, "(?:"+strings.Join(list, "|")+")")
+	}
+	for _, one := range any {
+		pattern = strings.Replace(pattern, "%s", one, 1)
+	}
+	return regexp.MustCompile(pattern)
+}
+
+// term is how people call a variant.
+type term struct {
+	variant string         // as in the name of a layout; "classic" for none
+	sure    bool           // nothing else can be meant
+	stems   []string       // of which the text must have one, so that most texts are not searched
+	form    *regexp.Regexp // of normalised text in small letters; its group is the term
+}
+
+// add adds the terms of a variant, the sure ones first, and words in Latin letters before others: a digit may stand before
+// the others.
+func (v *Vocabulary) add(variant string, words map[string][]string) {
+	add := func(kind string, others bool, pattern string) {
+		var some []string
+		for _, word := range words[variant+"."+kind] {
+			if word = folded.Replace(word); others == otherLetters.MatchString(word) {
+				some = append(some, word)
+			}
+		}
+		if len(some) > 0 {
+			v.terms = append(v.terms, term{variant, kind != "likely", stems(some), form(pattern, some)})
+		}
+	}
+	for _, others := range []bool{false, true} {
+		add("sure", others, whole[others])
+		add("alone", others, `(?m)^[^\pL\d]*(%s)[^\pL\d]*$`)
+	}
+	if variant == variants[0] {
+		v.addX(words)
+	}
+	for _, others := range []bool{false, true} {
+		add("likely", others, whole[others])
+	}
+}
+
+// whole are the forms of whole words in Latin letters and in others.
+var whole = map[bool]string{false: `(?:^|[^\pL\d])(%s)(?:$|[^\pL])`, true: `(?:^|[^\pL])(%s)(?:$|[^\pL])`}
+
+var otherLetters = regexp.MustCompile(`[^\p{Latin}\PL]`)
+
+// addX adds the forms of an x that stands for diagonals: alone behind a command, before and behind other words.
+func (v *Vocabulary) addX(words map[string][]string) {
+	for _, f := range []*regexp.Regexp{
+		regexp.MustCompile(`(?:^|\n|solve |solve@\w{1,40} )[ \t]*(x)\d{0,2}[^\pL\d]*$`),
+		form(`(?:^|[^\pL\d])(x)(?:[ +-]|%s){1,5}%s`, words["and"], words["x.before"]),
+		form(`%s(?:[ ]?[+][ ]?|[ ]|-| %s )(x)(?:$|[^\pL\d])`, words["x.behind"], words["and"]),
+	} {
+		v.terms = append(v.terms, term{variants[0], true, []string{"x"}, f})
+	}
+}
+
+// stems returns a part of each word that every text with the word has.
+func stems(words []string) []string {
+	all := make([]string, len(words))
+	for i, word := range words {
+		re, _ := syntax.Parse(word, syntax.Perl) // it was parsed before
+		all[i] = stem(re)
+	}
+	return all
+}
+
+func stem(re *syntax.Regexp) (longest string) {
+	switch re.Op {
+	case syntax.OpLiteral:
+		return string(re.Rune)
+	case syntax.OpConcat:
+		for _, sub := range re.Sub {
+			if s := stem(sub); len(s) > len(longest) {
+				longest = s
+			}
+		}
+	}
+	return longest
+}
+
+// folded are the letters of Persian as Arabic keyboards write them.
+var folded = strings.NewReplacer("ي", "ی", "ى", "ی", "ك", "ک", "ة", "ه")
