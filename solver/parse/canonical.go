@@ -3,7 +3,6 @@ package parse
 import (
 	"errors"
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -25,7 +24,7 @@ func (f *finder) told(l span) (found []*candidate, nearest miss) {
 		layout, bad := f.layouts.told(p.string(name))
 		if bad != nil {
 			bad.Line, bad.Column = p.signs[name.from].line, p.signs[name.from].col
-			nearest = heavier(nearest, miss{err: bad, weight: maxOrder * maxOrder, at: name.from})
+			nearest = heavier(nearest, miss{err: bad, weight: maxOrder * maxOrder})
 			cells := span{min(name.to+1, l.to), l.to}
 			f.take(span{name.from, p.skip(cells, not(isSeparator))})
 		}
@@ -78,16 +77,18 @@ func (ls layouts) told(name string) (*sudoku.Layout, *Error) {
 	if base == nil || len(parts) == 1 {
 		return base, bad
 	}
-	var extras []sudoku.Extra
 	for _, part := range parts[1:] {
 		e, ok := extraNamed(part)
-		if !ok || ls.with(base, e) == nil {
+		with := base
+		if ok {
+			with = ls.with(base, e)
+		}
+		if !ok || with == nil {
 			return nil, &Error{Kind: WrongVariant, Symbol: variant, Variant: part, Got: base.N()}
 		}
-		extras = append(extras, e)
+		base = with
 	}
-	slices.Sort(extras)
-	return ls.with(base, slices.Compact(extras)...), nil // each of the extras fits, and so do all
+	return base, nil
 }
 
 // jigsawNamed returns the layout of a jigsaw, or why its map makes none.
@@ -114,7 +115,7 @@ func (p *page) canonical(l, name span, layout *sudoku.Layout) (*candidate, miss)
 		to--
 	}
 	cells := to - from
-	missed := miss{weight: layout.Size() + min(cells, layout.Size()), at: name.from}
+	missed := miss{weight: layout.Size() + min(cells, layout.Size())}
 	grid := make(sudoku.Grid, 0, min(cells, layout.Size()))
 	for i := from; i < to; i++ {
 		d, ok := canonicalDigit(p.signs[i].r)

@@ -1,12 +1,11 @@
 package parse
 
 import (
-	"encoding/binary"
 	"strings"
-	"unicode/utf16"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
 )
 
 // decode returns s as UTF-8. UTF-16 is known by its byte order mark, or by zero bytes in every second place; bytes that
@@ -14,25 +13,22 @@ import (
 func decode(s string) string {
 	switch {
 	case strings.HasPrefix(s, "\xff\xfe"):
-		return fromUTF16(s[2:], binary.LittleEndian)
+		return fromUTF16(s[2:], unicode.LittleEndian)
 	case strings.HasPrefix(s, "\xfe\xff"):
-		return fromUTF16(s[2:], binary.BigEndian)
+		return fromUTF16(s[2:], unicode.BigEndian)
 	case len(s) >= 8 && s[1] == 0 && s[3] == 0 && s[5] == 0 && s[0] != 0:
-		return fromUTF16(s, binary.LittleEndian)
+		return fromUTF16(s, unicode.LittleEndian)
 	case len(s) >= 8 && s[0] == 0 && s[2] == 0 && s[4] == 0 && s[1] != 0:
-		return fromUTF16(s, binary.BigEndian)
+		return fromUTF16(s, unicode.BigEndian)
 	case utf8.ValidString(s):
 		return s
 	}
 	return fromMixed(s)
 }
 
-func fromUTF16(s string, order binary.ByteOrder) string {
-	units := make([]uint16, len(s)/2)
-	for i := range units {
-		units[i] = order.Uint16([]byte(s[2*i : 2*i+2]))
-	}
-	return string(utf16.Decode(units))
+func fromUTF16(s string, order unicode.Endianness) string {
+	text, _ := unicode.UTF16(order, unicode.IgnoreBOM).NewDecoder().String(s[:len(s)&^1]) // what is wrong becomes U+FFFD
+	return text
 }
 
 func fromMixed(s string) string {

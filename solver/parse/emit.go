@@ -1,6 +1,10 @@
 package parse
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+)
 
 // emit makes a candidate of n rows with n cells each.
 func (g *grouper) emit(rows []row, n int) bool {
@@ -69,4 +73,183 @@ func (g *grouper) form(rows []row) string {
 		return "drawn"
 	}
 	return form
+}
+
+// ragged emits a grid from rows of different lengths where there is a reason for them: row numbers of one and two digits
+// before dense rows.
+func (g *grouper) ragged(run []row) bool {
+	n := len(run)
+	if n < 10 || n > maxOrder {
+		return false
+	}
+	rows := slices.Clone(run)
+	for i, r := range run {
+		label := strconv.Itoa(i + 1)
+		spells := func(i int) bool { return r.cells[i].kind == digit && r.cells[i].v == int(label[i]-'0') }
+		if len(r.cells) != n+len(label) || !spells(0) || !spells(len(label)-1) {
+			return false
+		}
+		rows[i].cells = r.cells[len(label):]
+	}
+	return g.emit(rows, n)
+}
+
+// wrapped emits a grid whose cells were broken into lines of any other length: all but the last are equal.
+func (g *grouper) wrapped(run []row) bool {
+	m := len(run[0].cells)
+	var cells []cell
+	for i, r := range run {
+		if cells = append(cells, r.cells...); i < len(run)-1 && len(r.cells) != m || len(r.cells) > m {
+			return false
+		}
+	}
+	n, ok := squares[len(cells)]
+	if !ok || len(run) > 1 && (n < 9 || m == n || m == n-1 || m == n+1) || len(run) == 1 && g.reader.form == "tsv" {
+		return false
+	}
+	c := &candidate{form: "line", rank: rankWrapped, n: n, cells: cells, small: n < 9, span: g.lineSpan(run)}
+	if len(run) == 1 {
+		c.rank = rankLine
+		c.alone = g.page.aloneIn(g.page.lines[run[0].line], span{cells[0].at, cells[len(cells)-1].span().to})
+		if g.reader.form == "numbers" {
+			c.form = "numbers"
+		}
+	}
+	return g.accept(c)
+}
+
+// mended emits the grids in a run whose first line has something before its cells or whose last line has something behind
+// them, as in "/solve 5,3,,,7,,,,": the rows between tell how many cells to look for.
+func (g *grouper) mended(run []row) bool {
+	n := usualLength(run)
+	if n < 4 || n > maxOrder || len(run) < n-2 {
+		return false
+	}
+	above, first := g.mend(run, n, 0, -1)
+	rows, last := g.mend(above, n, len(above)-1, 1)
+	return (first || last) && g.grids(rows)
+}
+
+// mend puts a row of n cells in place of the row at i if that has another length, else of the line beside it on the side
+// that step tells: -1 above, 1 below. Without such a row it returns the run and false.
+func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
+	fresh := run[i]
+	whole := len(fresh.cells) == n && g.clean(fresh.cells)
+	if whole {
+		fresh.line = g.beside(fresh.line, step)
+	}
+	if fresh.line < 0 {
+		return run, false
+	}
+	if fresh.cells = g.part(g.page.lines[fresh.line], n, step); fresh.cells == nil {
+		return run, false
+	}
+	if whole {
+		return slices.Insert(slices.Clone(run), i+max(step, 0), fresh), true
+	}
+	mended = slices.Clone(run)
+	mended[i] = fresh
+	return mended, true
+}
+
+// beside returns the next line above or below that is not drawn, or -1.
+func (g *grouper) beside(i, step int) int {
+	for i += step; i >= 0 && i < len(g.kinds) && g.kinds[i] != gap; i += step {
+		if g.kinds[i] == content {
+			return i
+		}
+	}
+	return -1
+}
+
+// part returns the n cells at the end of a line, or at its start if step is 1, that a space divides from the rest of it;
+// nil if there are none.
+func (g *grouper) part(l span, n, step int) []cell {
+	i, tries := l.from, 0
+	if step > 0 {
+		i = l.to - 1
+	}
+	for ; i >= l.from && i < l.to && tries < maxMends; i -= step {
+		if g.page.signs[i].r != ' ' {
+			continue
+		}
+		tries++
+		rest := span{i + 1, l.to}
+		if step > 0 {
+			rest = span{l.from, i}
+		}
+		if cells := g.reader.cells(g.page, rest); len(cells) == n && g.clean(cells) {
+			return cells
+		}
+	}
+	return nil
+}
+
+// clean reports whether a digit is in the cells, or a sign in each, and all may stand in a grid of as many columns.
+func (g *grouper) clean(cells []cell) bool {
+	written := slices.ContainsFunc(cells, func(c cell) bool { return c.kind == digit }) || howMany(cells, isWritten) == len(cells)
+	return written && !slices.ContainsFunc(cells, func(c cell) bool {
+		return c.kind == bad || c.kind == digit && c.v > len(cells) || c.kind == letterCell && len(cells) < 10 && !isX(g.page.signs[c.at].r)
+	})
+}
+
+// placesInLine reads 729 signs: for each cell of a 9x9 nine places, one for each candidate.
+func (p *page) placesInLine(l, s span) *candidate {
+	c := &candidate{form: "line", rank: rankLine, span: s, n: 9, alone: p.aloneIn(l, s)}
+	for i := s.from; i < s.to; i += placesOfMarks {
+		places := span{i, i + placesOfMarks}
+		set := p.inPlaces(places)
+		if set == 0 {
+			return nil
+		}
+		c.cells = append(c.cells, markedCell(set, places))
+	}
+	return c
+}
+
+// markedCell returns the cell with these candidates; one alone is its digit.
+func markedCell(set uint32, s span) cell {
+	if bits.OnesCount32(set) == 1 {
+		return cell{kind: digit, v: bits.TrailingZeros32(set), at: s.from, size: s.size()}
+	}
+	return cell{kind: candidates, at: s.from, size: s.size(), marks: set}
+}
+
+// large emits the 9x9 in rows of 27 signs, where each cell takes three rows and three columns and every candidate has its
+// place in them. A digit that is placed stands alone in its cell, in any place of it, or fills it.
+func (g *grouper) large(rows []row, m int) bool {
+	const n, wide = 9, 9 * sideOfMarks
+	if m != wide || len(rows) != wide {
+		return false
+	}
+	c := &candidate{form: "drawn", rank: rankRows, n: n, span: g.lineSpan(rows)}
+	for three := range slices.Chunk(rows, sideOfMarks) {
+		for k := 0; k < wide; k += sideOfMarks {
+			x, ok := largeCell(three, k)
+			if !ok {
+				return false
+			}
+			c.cells = append(c.cells, x)
+		}
+	}
+	return g.accept(c)
+}
+
+// largeCell reads the cell whose signs stand in the three columns from k on.
+func largeCell(rows []row, k int) (c cell, ok bool) {
+	var set uint32
+	misplaced := false
+	for r, line := range rows {
+		for i, x := range line.cells[k : k+sideOfMarks] {
+			if x.kind == bad || x.kind == letterCell || x.kind == digit && (x.v > 9 || x.size > 1) {
+				return c, false
+			}
+			if isGiven(x) {
+				set |= 1 << x.v
+				misplaced = misplaced || x.v != r*sideOfMarks+i+1
+			}
+		}
+	}
+	at := rows[0].cells[k].at
+	return markedCell(set, span{at, at + 1}), set != 0 && (!misplaced || bits.OnesCount32(set) == 1)
 }

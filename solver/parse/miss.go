@@ -10,7 +10,6 @@ import (
 type miss struct {
 	err    *Error
 	weight int // roughly the number of cells that are right; the heaviest miss is told
-	at     int // index of its first sign
 	// sketch fills in what is shown of the grid, if that can be; it makes a layout, so it is left to the miss that is told.
 	sketch func(e *Error)
 }
@@ -36,7 +35,7 @@ func (m miss) told() *Error {
 
 // missed notes that there is got in place of want at the sign i.
 func (f *finder) missed(kind Kind, i, got, want, weight int) {
-	f.miss(miss{err: f.page.place(kind, i, got, want), weight: weight, at: i})
+	f.miss(miss{err: f.page.place(kind, i, got, want), weight: weight})
 }
 
 func (f *finder) miss(m miss) { f.nearest = heavier(f.nearest, m) }
@@ -75,7 +74,7 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 		weight /= 2
 	}
 	e := p.wrongCell(c.cells[wrong[0]], c.n, wrong[0]/c.n+1)
-	return miss{err: e, weight: weight, at: c.span.from, sketch: func(e *Error) {
+	return miss{err: e, weight: weight, sketch: func(e *Error) {
 		if e.Sketch = sketch(c.n, slices.Collect(slices.Chunk(c.cells, c.n))); e.Sketch.Layout == nil {
 			return
 		}
@@ -92,7 +91,7 @@ func (p *page) countMiss(s span, cells int) (miss, bool) {
 		return miss{}, false
 	}
 	want := nearly[i].want
-	return miss{err: p.place(CellCount, s.from, cells, want), weight: min(cells, want) * 8 / 10, at: s.from}, true
+	return miss{err: p.place(CellCount, s.from, cells, want), weight: min(cells, want) * 8 / 10}, true
 }
 
 // lineMiss returns the nearest miss among the runs in one line that are nearly as long as a puzzle: unbroken, or all
@@ -136,4 +135,25 @@ func alike(piece []span) bool {
 		size = piece[1].size()
 	}
 	return howMany(piece, func(t span) bool { return t.size() != size }) <= 1
+}
+
+// sketch returns what can be read of a grid of order n from its rows: what is missing or cannot be read is empty, what is
+// too much is left out. Its Layout is nil for orders that are not sketched.
+func sketch(n int, rows [][]cell) sudoku.Puzzle {
+	if n > sketchOrder {
+		return sudoku.Puzzle{}
+	}
+	l, ok := sudoku.Usual(n)
+	if !ok {
+		l, _ = sudoku.Latin(n) // there is one of every order up to 25
+	}
+	g := make(sudoku.Grid, l.Size())
+	for r, cells := range rows[:min(n, len(rows))] {
+		for k, c := range cells[:min(n, len(cells))] {
+			if c.kind == digit && c.v <= n {
+				g[l.At(r, k)] = sudoku.Digit(c.v)
+			}
+		}
+	}
+	return sudoku.Puzzle{Layout: l, Givens: g}
 }

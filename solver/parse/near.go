@@ -98,7 +98,7 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 	if odd := g.odd(r, run); got == n-1 && odd >= 0 {
 		e = g.page.wrongCell(cell{kind: bad, at: odd, size: 1}, n, i+1)
 	}
-	g.miss(miss{err: e, weight: right * n * 9 / 10, at: run[0].cells[0].at, sketch: func(e *Error) {
+	g.miss(miss{err: e, weight: right * n * 9 / 10, sketch: func(e *Error) {
 		e.Sketch = sketch(n, cellsOf(run))
 		if l := e.Sketch.Layout; l != nil && i < n {
 			e.Wrong = l.Houses()[i].Cells

@@ -3,6 +3,8 @@ package parse
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"sudokubot/solver/sudoku"
 )
@@ -16,39 +18,32 @@ type reading struct {
 // layouts are those that were made, by their names: they are costly, and the lines of a file share one.
 type layouts map[string]*sudoku.Layout
 
-// made returns the layout of the name, or makes it; nil if it cannot be made.
-func (ls layouts) made(name string, layout func() (*sudoku.Layout, error)) *sudoku.Layout {
+// named returns the layout of a name without a map, or nil.
+func (ls layouts) named(name string) *sudoku.Layout {
 	l, ok := ls[name]
 	if !ok {
-		l, _ = layout() // the error says no more than that there is no such layout
+		l, _ = sudoku.Named(name) // the error says no more than that there is no such layout
 		ls[name] = l
 	}
 	return l
 }
 
-// named returns the layout of a name without a map, or nil.
-func (ls layouts) named(name string) *sudoku.Layout {
-	return ls.made(name, func() (*sudoku.Layout, error) { return sudoku.Named(name) })
-}
-
 func (ls layouts) boxes(rows, cols int) *sudoku.Layout {
-	return ls.made(fmt.Sprint("boxes ", rows, cols), func() (*sudoku.Layout, error) { return sudoku.Boxes(rows, cols) })
+	return ls.named(fmt.Sprintf("box%dx%d", rows, cols))
 }
-
-func (ls layouts) latin(n int) *sudoku.Layout {
-	return ls.made(fmt.Sprint("latin ", n), func() (*sudoku.Layout, error) { return sudoku.Latin(n) })
-}
+func (ls layouts) latin(n int) *sudoku.Layout { return ls.named(fmt.Sprint(latin, n)) }
 
 // with returns the layout with these extras, nil if it cannot have them.
 func (ls layouts) with(l *sudoku.Layout, extras ...sudoku.Extra) *sudoku.Layout {
-	made := func() (*sudoku.Layout, error) { return l.With(extras...) }
-	switch {
-	case len(extras) == 0:
+	if l.Has(sudoku.Region) { // every line of a file may have a map of its own
+		l, _ = l.With(extras...) // nil with the error
 		return l
-	case l.Has(sudoku.Region): // every line of a file may have a map of its own
-		return layouts{}.made("", made)
 	}
-	return ls.made(l.String()+fmt.Sprint(extras), made)
+	name := l.String()
+	for _, e := range extras {
+		name += "+" + e.String()
+	}
+	return ls.named(name)
 }
 
 // shape is what the text tells of the boxes: their sides, or that there are none. The zero shape tells nothing.
@@ -143,4 +138,56 @@ func boxesThatClash(p sudoku.Puzzle) int {
 		}
 	}
 	return len(seen)
+}
+
+// hints are the words of a text that tell the shape of the boxes.
+type hints struct {
+	latin bool   // the word stands anywhere
+	told  []hint // in the order of the lines
+}
+
+type hint struct {
+	line  int // index into page.lines
+	shape shape
+}
+
+// hints reads the words of the text. A line counts only if it has a word of three letters or more.
+func (p *page) hints(v *Vocabulary) hints {
+	var h hints
+	for i, l := range p.lines {
+		if !p.hasWord(l) {
+			continue
+		}
+		text := strings.ToLower(p.string(l))
+		if v.boxless.MatchString(text) {
+			h.latin = true
+			h.told = append(h.told, hint{i, shape{latin: true}})
+		}
+		for _, m := range v.sides.FindAllStringSubmatch(text, 4) {
+			rows, _ := strconv.Atoi(m[2])
+			cols, _ := strconv.Atoi(m[3])
+			h.told = append(h.told, hint{i, shape{rows: rows, cols: cols}})
+		}
+	}
+	return h
+}
+
+func (p *page) hasWord(l span) bool {
+	words := p.parts(l, func(r rune) bool { return !isLetter(r) && r < 0x250 || isBlankSign(r) || isBig(r) })
+	return slices.ContainsFunc(words, func(s span) bool { return s.size() > 1 })
+}
+
+// before returns the last shape that is told before c and fits it, or else the first after it.
+func (h hints) before(p *page, c *candidate) shape {
+	var best shape
+	for _, t := range h.told {
+		if !t.shape.fits(c.n) {
+			continue
+		}
+		if from := p.lines[t.line].from; from > c.span.from && (best.told() || from > c.span.to+maxAfter) {
+			break
+		}
+		best = t.shape
+	}
+	return best
 }

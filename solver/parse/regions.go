@@ -93,7 +93,7 @@ func (q square) striped() bool {
 // connected reports whether the cells of every region hang together.
 func (q square) connected() bool {
 	parts := flood(len(q.cells), func(i int) []int {
-		return slices.DeleteFunc(q.neighbours(i), func(k int) bool { return q.cells[k].name != q.cells[i].name })
+		return slices.DeleteFunc(neighbours(i, q.n, len(q.cells)), func(k int) bool { return q.cells[k].name != q.cells[i].name })
 	})
 	return slices.Max(parts)+1 == len(q.sizes())
 }
@@ -122,18 +122,19 @@ func flood(n int, joined func(i int) []int) []int {
 	return part
 }
 
-func (q square) neighbours(i int) []int {
+// neighbours returns the cells beside cell i, of size cells in rows of n.
+func neighbours(i, n, size int) []int {
 	near := make([]int, 0, 4)
-	if i >= q.n {
-		near = append(near, i-q.n)
+	if i >= n {
+		near = append(near, i-n)
 	}
-	if i+q.n < len(q.cells) {
-		near = append(near, i+q.n)
+	if i+n < size {
+		near = append(near, i+n)
 	}
-	if i%q.n > 0 {
+	if i%n > 0 {
 		near = append(near, i-1)
 	}
-	if i%q.n < q.n-1 {
+	if i%n < n-1 {
 		near = append(near, i+1)
 	}
 	return near
@@ -143,7 +144,7 @@ func (q square) neighbours(i int) []int {
 func (q square) social() int {
 	count := 0
 	for i, c := range q.cells {
-		if c.name != noRegion && slices.ContainsFunc(q.neighbours(i), func(k int) bool { return q.cells[k].name == c.name }) {
+		if c.name != noRegion && slices.ContainsFunc(neighbours(i, q.n, len(q.cells)), func(k int) bool { return q.cells[k].name == c.name }) {
 			count++
 		}
 	}

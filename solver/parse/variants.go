@@ -21,7 +21,7 @@ func (f *finder) vary(kept []*candidate) []*candidate {
 	for i, c := range kept {
 		if c.layout == nil {
 			if bad := f.varied(c, said[i], maps[i]); bad != nil {
-				f.miss(miss{err: bad, weight: 2 * c.n * c.n, at: c.span.from})
+				f.miss(miss{err: bad, weight: 2 * c.n * c.n})
 				continue
 			}
 		}
