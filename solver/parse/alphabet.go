@@ -63,41 +63,39 @@ func (k *census) countLetter(c cell, r rune) {
 type alphabet struct {
 	plain bool // fits every grid; its unreadable cells are told
 	fits  func(k census) bool
-	zero  func(k census) int // the digit that 0 stands for
-	add   int                // to every number, and to every letter
-	a     int                // the digit that A stands for, before add
+	add   int // to every number, and to every letter
+	a     int // the digit that A stands for, before add
 }
 
 // alphabets in the order in which they are believed.
 var alphabets = []alphabet{
 	{ // 0 to 9, then A is 10, all moved up by one: 0 stands beside another blank and the last letter is not used
 		fits: func(k census) bool { return k.n > 10 && k.zeros > 0 && k.blanks+k.xs > 0 && k.last() < k.n },
-		zero: func(census) int { return 1 },
 		add:  1, a: 10,
 	},
 	{ // 1 to 9, then A is 10; in a 10x10 with another blank 0 is ten
 		plain: true,
 		fits:  func(census) bool { return true },
-		zero: func(k census) int {
-			if k.n == 10 && k.blanks+k.xs > 0 && k.letters == 0 && k.largest < 10 {
-				return 10
-			}
-			return 0
-		},
-		a: 10,
+		a:     10,
 	},
 	{ // a 16x16 without 0 and without G may be either of the two above
 		fits: func(k census) bool {
 			return k.n == 16 && k.zeros == 0 && k.letters > 0 && k.numbers > 0 && k.last() == 15
 		},
-		zero: func(census) int { return 1 },
-		add:  1, a: 10,
+		add: 1, a: 10,
 	},
 	{ // letters alone, A is 1
 		fits: func(k census) bool { return k.numbers == 0 && k.letters > 0 && k.n >= 9 },
-		zero: func(census) int { return 0 },
 		a:    1,
 	},
+}
+
+// zero returns the digit that 0 stands for.
+func (a alphabet) zero(k census) int {
+	if a.plain && k.n == 10 && k.blanks+k.xs > 0 && k.letters == 0 && k.largest < 10 {
+		return 10
+	}
+	return a.add
 }
 
 // last returns the largest digit in the plain alphabet.
@@ -160,12 +158,8 @@ func (p *page) loneSign(cells []cell, k census) rune {
 		return 0
 	}
 	odd := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) && (c.kind != letterCell || k.n > 9) })
-	if len(odd) == 0 || 4*len(odd) < len(cells) {
+	if len(odd) == 0 || 4*len(odd) < len(cells) || !p.sameSigns(odd) {
 		return 0
 	}
-	lone := p.signs[odd[0].at].r
-	if slices.ContainsFunc(odd, func(c cell) bool { return c.size != 1 || p.signs[c.at].r != lone }) {
-		return 0
-	}
-	return lone
+	return p.signs[odd[0].at].r
 }

@@ -77,29 +77,17 @@ func (all *spans) add(s span) bool {
 	return true
 }
 
-// withoutSolutions drops the complete grids that fill in the puzzle before them.
-func withoutSolutions(all []*candidate) []*candidate {
-	kept := all[:0:0]
+// puzzles drops the complete grids that fill in the puzzle before or behind them, and those that show how far somebody has
+// come with the puzzle before them, as in a file with the sections [Puzzle] and [State].
+func (p *page) puzzles(all []*candidate) (kept []*candidate) {
 	for _, c := range all {
 		n := len(kept)
 		switch {
 		case n > 0 && solves(c, kept[n-1]):
 		case n > 0 && solves(kept[n-1], c):
 			kept[n-1] = c
+		case n > 0 && p.says(span{kept[n-1].span.to, c.span.from}, "STATE") && extends(c, kept[n-1]):
 		default:
-			kept = append(kept, c)
-		}
-	}
-	return kept
-}
-
-// withoutStates drops the grids that show how far somebody has come with the puzzle before them, as in a file with the
-// sections [Puzzle] and [State]. What was sent is the puzzle.
-func (f *finder) withoutStates(all []*candidate) []*candidate {
-	kept := all[:0:0]
-	for _, c := range all {
-		n := len(kept)
-		if n == 0 || !f.page.says(span{kept[n-1].span.to, c.span.from}, "STATE") || !extends(c, kept[n-1]) {
 			kept = append(kept, c)
 		}
 	}

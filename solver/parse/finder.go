@@ -52,7 +52,7 @@ func (f *finder) find() ([]Find, error) {
 			r.find(f)
 		}
 	}
-	kept := f.vary(f.withoutStates(withoutSolutions(choose(f.found))))
+	kept := f.vary(f.page.puzzles(choose(f.found)))
 	if len(kept)+len(f.colored) == 0 {
 		return nil, f.nearest.told()
 	}

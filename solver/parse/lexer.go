@@ -15,17 +15,15 @@ func (p *page) dense(l span) []cell {
 // separated takes every token for a cell.
 func (p *page) separated(l span) []cell { return p.longest(l, p.tokenCells) }
 
-// denseLast and separatedLast read what follows the last word of a line, as in "[12/11/2026, 10:22] Ali: 53..7....".
-func (p *page) denseLast(l span) []cell { return p.lastPiece(l, p.dense) }
-
-func (p *page) separatedLast(l span) []cell { return p.lastPiece(l, p.separated) }
-
-func (p *page) lastPiece(l span, read func(l span) []cell) []cell {
-	pieces := p.pieces(l)
-	if len(pieces) < 2 {
-		return nil
+// last returns a reader of what follows the last word of a line, as in "[12/11/2026, 10:22] Ali: 53..7....".
+func last(read func(p *page, l span) []cell) func(p *page, l span) []cell {
+	return func(p *page, l span) []cell {
+		pieces := p.pieces(l)
+		if len(pieces) < 2 {
+			return nil
+		}
+		return read(p, hull(pieces[len(pieces)-1]))
 	}
-	return read(hull(pieces[len(pieces)-1]))
 }
 
 // longest reads the pieces of a line and returns the one with most cells, or nil if it has too many bad ones.
@@ -50,16 +48,13 @@ func (p *page) good(cells []cell) []cell {
 // mostlyGood reports whether at most a third of the cells are bad, or all bad ones are the same sign, which may stand for
 // blanks.
 func (p *page) mostlyGood(cells []cell) bool {
-	switch wrong := howMany(cells, isBad); {
-	case len(cells) == 0:
-		return false
-	case wrong*3 <= len(cells)+1:
-		return true
-	case wrong == len(cells):
-		return false
-	}
-	first := p.signs[cells[slices.IndexFunc(cells, isBad)].at].r
-	return !slices.ContainsFunc(cells, func(c cell) bool { return isBad(c) && (c.size != 1 || p.signs[c.at].r != first) })
+	wrong := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) })
+	return len(cells) > 0 && (len(wrong)*3 <= len(cells)+1 || len(wrong) < len(cells) && p.sameSigns(wrong))
+}
+
+// sameSigns reports whether the cells are written with one sign each, all with the same.
+func (p *page) sameSigns(cells []cell) bool {
+	return !slices.ContainsFunc(cells, func(c cell) bool { return c.size != 1 || p.signs[c.at].r != p.signs[cells[0].at].r })
 }
 
 // rowOf returns the cells of fields that make a row of three or more, with a label of any kind before it, else nil.
@@ -103,20 +98,15 @@ func (p *page) wiki(l span) []cell {
 	return p.rowOf(fields)
 }
 
-// bordered reads the fields between vertical bars, where the bars at both ends and doubled bars are part of the drawing.
-func (p *page) bordered(l span) []cell { return p.barred(p.inside(l), p.parts) }
-
-// framed is bordered, but a doubled bar is an empty field.
-func (p *page) framed(l span) []cell { return p.barred(p.inside(l), p.split) }
-
-// piped reads the fields between vertical bars where there is no border.
-func (p *page) piped(l span) []cell { return p.barred(p.unindented(l), p.split) }
-
-func (p *page) barred(l span, divide func(l span, at func(r rune) bool) []span) []cell {
-	if p.count(l, isBorder) < 2 {
-		return nil
+// barred returns a reader of fields between vertical bars in a part of the line. Doubled bars are drawn so where divide is
+// parts, and have an empty field between them where it is split.
+func barred(part func(p *page, l span) span, divide func(p *page, l span, at func(r rune) bool) []span) func(p *page, l span) []cell {
+	return func(p *page, l span) []cell {
+		if l = part(p, l); p.count(l, isBorder) < 2 {
+			return nil
+		}
+		return p.rowOf(divide(p, l, isBorder))
 	}
-	return p.rowOf(divide(l, isBorder))
 }
 
 // boxed reads cells that stand in brackets of their own, [5][3][ ].

@@ -8,7 +8,6 @@ const (
 	leastAcross = 6 // least order of a grid with prose between its rows
 	leastApart  = 6 // least order of a grid whose candidates stand apart: rows of three to five fields are boxes
 	leastMap    = 4 // orders of maps: two or three equal rows of letters are too easily something else
-	mostMap     = maxOrder
 	leastDigits = 6 // least order of a map in digits that is told to lack a puzzle where nothing speaks of regions
 	// sketchOrder is the largest order that is sketched: above it, what a letter stands for is not known before the whole
 	// grid can be read.
@@ -21,9 +20,7 @@ const (
 var squares = map[int]int{16: 4, 36: 6, 49: 7, 64: 8, 81: 9, 100: 10, 144: 12, 256: 16, 625: 25}
 
 // nearly are the numbers of signs in one line that are told to be too few or too many for a grid.
-var nearly = []nearLength{{66, 96, 81}, {200, 300, 256}, {550, 700, 625}}
-
-type nearLength struct{ least, most, want int }
+var nearly = []struct{ least, most, want int }{{66, 96, 81}, {200, 300, 256}, {550, 700, 625}}
 
 // What a grid has at the least.
 const (

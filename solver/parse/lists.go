@@ -48,21 +48,17 @@ func (p *page) rowsIn(s span, depth int) (rows []list) {
 		return nil
 	}
 	parts := p.split(s, is(';'))
-	if len(parts) == 1 {
-		if p.countSign(s, ',') == 0 {
-			return []list{{s, depth, p.words(s)}}
-		}
+	if len(parts) == 1 && p.countSign(s, ',') > 0 {
 		if rows = p.stringRows(s, depth); rows != nil {
 			return rows
 		}
-		return []list{{s, depth, p.listed(s)}}
 	}
 	for _, part := range parts {
 		cells := p.words(part)
 		if p.countSign(part, ',') > 0 {
 			cells = p.listed(part)
 		}
-		if len(cells) > 0 {
+		if len(cells) > 0 || len(parts) == 1 {
 			rows = append(rows, list{part, depth, cells})
 		}
 	}

@@ -109,7 +109,7 @@ func (f *finder) mapAt(run []mapRow, i int) int {
 	}
 	for _, read := range mapReads {
 		n := len(read(run[i+1]))
-		if n < leastMap || n > mostMap || n > len(run)-i || holes(read(run[i+1])) > n/2 {
+		if n < leastMap || n > maxOrder || n > len(run)-i || holes(read(run[i+1])) > n/2 {
 			continue
 		}
 		cells := firstRow(run[i], read(run[i]), n)
@@ -197,7 +197,7 @@ func goodNames(cells []mapCell) bool {
 // roots are the orders of maps, by their numbers of cells.
 var roots = func() map[int]int {
 	roots := map[int]int{}
-	for n := leastMap; n <= mostMap; n++ {
+	for n := leastMap; n <= maxOrder; n++ {
 		roots[n*n] = n
 	}
 	return roots

@@ -86,12 +86,12 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 
 // countMiss is the miss of a run in one line that is too long or too short for a puzzle.
 func (p *page) countMiss(s span, cells int) (miss, bool) {
-	i := slices.IndexFunc(nearly, func(x nearLength) bool { return x.least <= cells && cells <= x.most && cells != x.want })
-	if i < 0 {
-		return miss{}, false
+	for _, x := range nearly {
+		if x.least <= cells && cells <= x.most && cells != x.want {
+			return miss{err: p.place(CellCount, s.from, cells, x.want), weight: min(cells, x.want) * 8 / 10}, true
+		}
 	}
-	want := nearly[i].want
-	return miss{err: p.place(CellCount, s.from, cells, want), weight: min(cells, want) * 8 / 10}, true
+	return miss{}, false
 }
 
 // lineMiss returns the nearest miss among the runs in one line that are nearly as long as a puzzle: unbroken, or all

@@ -132,19 +132,13 @@ func (g *grouper) odd(r row, run []row) int {
 }
 
 // usualLength returns the length that most rows have, the greater of two.
-func usualLength(run []row) int {
-	lengths := make([]int, len(run))
-	for i, r := range run {
-		lengths[i] = len(r.cells)
-	}
-	return usual(lengths)
-}
+func usualLength(run []row) int { return usual(run, func(r row) int { return len(r.cells) }) }
 
-// usual returns the number that is there most often, the greatest of several.
-func usual(numbers []int) int {
+// usual returns the length that most rows have, the greatest of several.
+func usual[R any](rows []R, length func(R) int) int {
 	times := map[int]int{}
-	for _, n := range numbers {
-		times[n]++
+	for _, r := range rows {
+		times[length(r)]++
 	}
 	best := 0
 	for n, k := range times {

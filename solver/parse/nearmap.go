@@ -75,7 +75,7 @@ func (f *finder) raggedMap(run []mapRow) {
 func (f *finder) letterRows(run []mapRow) []mapRow {
 	for i, r := range run {
 		switch {
-		case i > mostMap+2, i > 0 && r.apart, !f.page.lettered(r.signs), holes(r.signs) > 0:
+		case i > maxOrder+2, i > 0 && r.apart, !f.page.lettered(r.signs), holes(r.signs) > 0:
 			return run[:i]
 		case i > 0 && !akin(r, run[i-1]):
 			return run[:i]
@@ -97,13 +97,9 @@ func akin(a, b mapRow) bool {
 
 // oddRow returns the usual length of the rows, the last of those that have another, and the number of these.
 func oddRow(rows []mapRow) (n, odd, count int) {
-	lengths := make([]int, len(rows))
+	n = usual(rows, func(r mapRow) int { return len(r.signs) })
 	for i, r := range rows {
-		lengths[i] = len(r.signs)
-	}
-	n = usual(lengths)
-	for i, length := range lengths {
-		if length != n {
+		if len(r.signs) != n {
 			odd, count = i, count+1
 		}
 	}

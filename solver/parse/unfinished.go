@@ -191,6 +191,6 @@ func (f *finder) mapSoFar() bool {
 	for _, row := range rows {
 		q.cells = append(q.cells, row.signs...)
 	}
-	return q.n >= leastMap && q.n <= mostMap && len(rows) < q.n && len(q.sizes()) > 1 && holes(q.cells) == 0 &&
+	return q.n >= leastMap && q.n <= maxOrder && len(rows) < q.n && len(q.sizes()) > 1 && holes(q.cells) == 0 &&
 		f.page.lettered(q.cells) && 2*q.social() > len(q.cells)
 }

@@ -83,17 +83,13 @@ var wordless, _ = NewVocabulary(nil) // no word is wrong
 
 // form makes a regular expression with any of the words for each %s.
 func form(pattern string, words ...[]string) *regexp.Regexp {
-	var any []string
-	for _, list := range words {
-		if len(list) == 0 {
-			list = []string{`[^\x{0}-\x{10ffff}]`} // nothing
+	some := make([]any, len(words))
+	for i, list := range words {
+		if some[i] = "(?:" + strings.Join(list, "|") + ")"; len(list) == 0 {
+			some[i] = `[^\x{0}-\x{10ffff}]` // nothing
 		}
-		any = append(any, "(?:"+strings.Join(list, "|")+")")
 	}
-	for _, one := range any {
-		pattern = strings.Replace(pattern, "%s", one, 1)
-	}
-	return regexp.MustCompile(pattern)
+	return regexp.MustCompile(fmt.Sprintf(pattern, some...))
 }
 
 // term is how people call a variant.
