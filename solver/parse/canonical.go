@@ -77,16 +77,12 @@ func (ls layouts) told(name string) (*sudoku.Layout, *Error) {
 	if base == nil || len(parts) == 1 {
 		return base, bad
 	}
+	n := base.N()
 	for _, part := range parts[1:] {
 		e, ok := extraNamed(part)
-		with := base
-		if ok {
-			with = ls.with(base, e)
+		if base = ls.with(base, e); !ok || base == nil {
+			return nil, &Error{Kind: WrongVariant, Symbol: variant, Variant: part, Got: n}
 		}
-		if !ok || with == nil {
-			return nil, &Error{Kind: WrongVariant, Symbol: variant, Variant: part, Got: base.N()}
-		}
-		base = with
 	}
 	return base, nil
 }
@@ -118,12 +114,15 @@ func (p *page) canonical(l, name span, layout *sudoku.Layout) (*candidate, miss)
 	missed := miss{weight: layout.Size() + min(cells, layout.Size())}
 	grid := make(sudoku.Grid, 0, min(cells, layout.Size()))
 	for i := from; i < to; i++ {
-		d, ok := canonicalDigit(p.signs[i].r)
-		if !ok || int(d) > layout.N() {
+		d := strings.IndexRune(canonicalDigits, upper(p.signs[i].r))
+		if p.signs[i].r == '.' {
+			d = 0
+		}
+		if d < 0 || d > layout.N() {
 			missed.err = p.wrongCell(p.signCell(i), layout.N(), (i-from)/layout.N()+1)
 			return nil, missed
 		}
-		grid = append(grid, d)
+		grid = append(grid, sudoku.Digit(d))
 	}
 	if 2*cells < layout.Size() {
 		return nil, miss{}
@@ -138,16 +137,5 @@ func (p *page) canonical(l, name span, layout *sudoku.Layout) (*candidate, miss)
 	}, miss{}
 }
 
-// canonicalDigit reads a sign of the canonical form, and the signs that sudoku.Parse reads beside it.
-func canonicalDigit(r rune) (sudoku.Digit, bool) {
-	r = upper(r)
-	switch {
-	case r == '.':
-		return 0, true
-	case isDigit(r):
-		return sudoku.Digit(r - '0'), true
-	case 'A' <= r && r <= 'P':
-		return sudoku.Digit(r-'A') + 10, true
-	}
-	return 0, false
-}
+// canonicalDigits are the signs of the canonical form, and those that sudoku.Parse reads beside them, by their digits.
+const canonicalDigits = "0123456789ABCDEFGHIJKLMNOP"

@@ -1,6 +1,9 @@
 package parse
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // cellKind tells what a cell of a text may stand for before the grid as a whole is looked at.
 type cellKind uint8
@@ -92,12 +95,10 @@ func (p *page) isBlankWord(t span) bool {
 	if t.size() < 2 || t.size() > 9 || !p.all(t, isLetter) {
 		return false
 	}
-	switch strings.ToUpper(p.string(t)) {
-	case "NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED":
-		return true
-	}
-	return false
+	return slices.Contains(blankWords, strings.ToUpper(p.string(t)))
 }
+
+var blankWords = []string{"NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED"}
 
 // bare drops what people and programs put around a number: the marks of bold text, the + of a placed digit, the point of
 // a float.

@@ -137,9 +137,7 @@ func (p *page) strips() [][]span {
 	return all
 }
 
-func isFieldEnd(r rune) bool {
-	return isSpace(r) || r == heavyBar || r == ',' || r == '|' || r == '"' || r == '\''
-}
+var isFieldEnd = among(" \t\n,|\"'" + string(heavyBar))
 
 // plain returns a field as solver/colored reads it: normalised, in small letters, but with the Arabic digits that a
 // right-to-left display treats otherwise than ours, and without the backslash that keeps Markdown off a star.

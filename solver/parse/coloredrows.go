@@ -123,8 +123,8 @@ func (p *page) pairs(fields []span) int {
 
 // twoNumbers returns the numbers in the fields of a size.
 func (p *page) twoNumbers(fields []span) (first, second int) {
-	numbers := strings.FieldsFunc(strings.Join(p.plains(fields), " "), func(r rune) bool { return !isDigit(r) })
-	if len(numbers) < 2 {
+	numbers := strings.FieldsFunc(strings.Join(p.plains(fields), " "), not(isDigit))
+	if len(numbers) < 2 { // Arabic digits are left as they are
 		return 0, 0
 	}
 	first, _ = strconv.Atoi(numbers[0]) // both are digits

@@ -29,16 +29,10 @@ func (f *finder) tiny() bool { return f.hints.latin && f.signs < maxTiny }
 
 // bordered reports whether every row starts and ends with a bar.
 func (g *grouper) bordered(rows []row) bool {
-	left, right := g.page.borders(g.linesOf(rows))
-	return left && right
-}
-
-func (g *grouper) linesOf(rows []row) []span {
-	lines := make([]span, len(rows))
-	for i, r := range rows {
-		lines[i] = g.page.lines[r.line]
-	}
-	return lines
+	return !slices.ContainsFunc(rows, func(r row) bool {
+		left, right := g.page.borders(g.page.lines[r.line : r.line+1])
+		return !left || !right
+	})
 }
 
 // hollow reports whether rows are only drawn lines or punctuation: none has a digit, a letter or an empty field.

@@ -167,11 +167,5 @@ func (p *page) field(s span) cell {
 	return p.several(tokens)
 }
 
-// isOdd reports whether r stands in no empty field, though it may divide cells elsewhere.
-func isOdd(r rune) bool {
-	switch r {
-	case '&', '!', '~', '^', '=', '/':
-		return true
-	}
-	return false
-}
+// isOdd reports whether a sign stands in no empty field, though it may divide cells elsewhere.
+var isOdd = among("&!~^=/")

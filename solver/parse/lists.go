@@ -11,14 +11,9 @@ type list struct {
 
 // lists finds the grids that are written as lists of a programming language.
 func (f *finder) lists() {
-	all := f.page.innermost()
-	for i := 0; i < len(all); {
-		j := i + 1
-		for j < len(all) && all[j].depth == all[i].depth && f.page.adjacent(all[j-1].span, all[j].span) {
-			j++
-		}
-		f.listGrids(all[i:j])
-		i = j
+	neighbours := func(a, b list) bool { return a.depth == b.depth && f.page.adjacent(a.span, b.span) }
+	for _, all := range divide(f.page.innermost(), neighbours) {
+		f.listGrids(all)
 	}
 }
 
@@ -121,16 +116,11 @@ func (f *finder) listGrids(all []list) {
 	if found {
 		return
 	}
-	for i := 0; i < len(all); {
-		n := len(all[i].cells)
-		j := i + 1
-		for j < len(all) && len(all[j].cells) == n {
-			j++
+	for _, rows := range divide(all, func(a, b list) bool { return len(a.cells) == len(b.cells) }) {
+		n := len(rows[0].cells)
+		for k := 0; n >= 1 && n <= maxOrder && len(rows)%n == 0 && k < len(rows); k += n {
+			found = f.listed(rows[k:k+n], n) || found
 		}
-		for k := i; n >= 1 && n <= maxOrder && (j-i)%n == 0 && k < j; k += n {
-			found = f.listed(all[k:k+n], n) || found
-		}
-		i = j
 	}
 	if !found {
 		f.nearlyLists(all)

@@ -2,10 +2,6 @@ package parse
 
 import "sudokubot/solver/sudoku"
 
-// Pencil marks: the candidates of empty cells, as programs print them. They are written as a run of digits ("248"), in
-// brackets ({2,4,8}), with something between them in a field of their own (| 2 4 8 |), each in its place of nine
-// (".2.4...8."), the same in three lines of three, or as the candidates that are no longer there (HoDoKu's library).
-
 // mark is a candidate of a cell.
 type mark struct {
 	cell  sudoku.Cell

@@ -20,15 +20,12 @@ func (f *finder) nearlyMap(q square) bool {
 
 // nearlyEven reports whether there are about n regions, of which half have about n cells.
 func nearlyEven(sizes map[int]int, n int) bool {
-	regions, right := 0, 0
+	regions, right := len(sizes), 0
 	for name, size := range sizes {
-		switch {
-		case name == noRegion:
-		case n-2 <= size && size <= n+2:
+		if name == noRegion {
+			regions--
+		} else if n-2 <= size && size <= n+2 {
 			right++
-			fallthrough
-		default:
-			regions++
 		}
 	}
 	return max(3, n-3) <= regions && regions <= n+3 && 2*right >= regions
@@ -51,7 +48,9 @@ func (f *finder) raggedMap(run []mapRow) {
 	if len(rows) < leastMap-1 {
 		return
 	}
-	n, odd, count := oddRow(rows)
+	n := usual(rows, func(r mapRow) int { return len(r.signs) })
+	other := func(r mapRow) bool { return len(r.signs) != n }
+	count, odd := howMany(rows, other), slices.IndexFunc(rows, other)
 	if n < leastMap || count > 1 || len(rows) < n-2 || len(rows) > n+2 || count == 0 && len(rows) == n {
 		return
 	}
@@ -93,17 +92,6 @@ func akin(a, b mapRow) bool {
 		}
 	}
 	return 3*shared >= min(len(a.signs), len(b.signs))
-}
-
-// oddRow returns the usual length of the rows, the last of those that have another, and the number of these.
-func oddRow(rows []mapRow) (n, odd, count int) {
-	n = usual(rows, func(r mapRow) int { return len(r.signs) })
-	for i, r := range rows {
-		if len(r.signs) != n {
-			odd, count = i, count+1
-		}
-	}
-	return n, odd, count
 }
 
 // padded returns the rows as if all had n cells.

@@ -1,6 +1,9 @@
 package parse
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // runs finds the puzzles that stand in one line without a gap: alone, in a link, in quotes, among other columns.
 func (p *page) runs(l span) []*candidate {
@@ -100,10 +103,9 @@ func (p *page) packed(s span) *candidate {
 	}
 	c := &candidate{form: "link", rank: rankLine, span: s, n: 9}
 	for i := s.from; i < s.to; i += 2 {
-		high, ok1 := base32(p.signs[i].r)
-		low, ok2 := base32(p.signs[i+1].r)
+		high, low := strings.IndexRune(base32, p.signs[i].r), strings.IndexRune(base32, p.signs[i+1].r)
 		bits := (high*32 + low) >> 1
-		if !ok1 || !ok2 || bits == 0 || bits >= 512 {
+		if high < 0 || low < 0 || bits == 0 || bits >= 512 {
 			return nil
 		}
 		c.cells = append(c.cells, markedCell(uint32(bits)<<1, span{i, i + 2}))
@@ -111,15 +113,7 @@ func (p *page) packed(s span) *candidate {
 	return c
 }
 
-func base32(r rune) (int, bool) {
-	switch {
-	case isDigit(r):
-		return int(r - '0'), true
-	case 'a' <= r && r <= 'v':
-		return int(r-'a') + 10, true
-	}
-	return 0, false
-}
+const base32 = "0123456789abcdefghijklmnopqrstuv"
 
 // believable reports whether a candidate in one line is more than digits that happen to be there. Few cells need blanks
 // or no clash, and cells that are all empty must stand alone in their line.

@@ -113,15 +113,21 @@ func withoutRules(run []row) []row {
 // grids emits the grids in a run and reports whether there were any.
 func (g *grouper) grids(run []row) bool {
 	found := false
-	for i := 0; i < len(run); {
-		j := i + 1
-		for j < len(run) && len(run[j].cells) == len(run[i].cells) {
-			j++
-		}
-		found = g.stretch(run[i:j]) || found
-		i = j
+	for _, rows := range divide(run, func(a, b row) bool { return len(a.cells) == len(b.cells) }) {
+		found = g.stretch(rows) || found
 	}
 	return found || g.ragged(run) || g.wrapped(run)
+}
+
+// divide cuts a list between neighbours that do not belong together.
+func divide[E any](all []E, together func(a, b E) bool) (parts [][]E) {
+	for from, i := 0, 1; i <= len(all); i++ {
+		if i == len(all) || !together(all[i-1], all[i]) {
+			parts = append(parts, all[from:i])
+			from = i
+		}
+	}
+	return parts
 }
 
 // trims are the columns of labels that may stand left and right of a grid.

@@ -148,16 +148,10 @@ const (
 
 func isDash(r rune) bool { return r == '-' || r == '_' || r == '*' || r == '#' }
 
-// isEdge reports whether r stands in drawn lines but is never a blank.
-func isEdge(r rune) bool {
-	switch r {
-	case lightRule, heavyRule, junction, '=', '~', '+', '\'', '^':
-		return true
-	}
-	return false
-}
+// isEdge reports whether a sign stands in drawn lines but is never a blank.
+var isEdge = among("=~+'^" + string([]rune{lightRule, heavyRule, junction}))
 
-// isPoint reports whether r stands in drawn lines and in rows.
+// isPoint reports whether a sign stands in drawn lines and in rows.
 var isPoint = among("|:.,!" + string(heavyBar))
 
 // kindOf sorts a line by its signs alone.

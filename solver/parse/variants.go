@@ -43,10 +43,10 @@ func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
 	switch {
 	case bad != nil:
 		return bad
-	case len(all) == 0 && m == nil && c.regions == nil && len(f.maps) == 0:
-		return nil
-	case len(all) == 0 && m == nil && c.regions == nil: // it was read on the maps of other puzzles too
-		c.readings, _ = f.layouts.readings(f.page, c.cells, bases)
+	case len(all) == 0 && m == nil && c.regions == nil:
+		if len(f.maps) > 0 { // it was read on the maps of other puzzles too
+			c.readings, _ = f.layouts.readings(f.page, c.cells, bases)
+		}
 		return nil
 	}
 	l := c.readings[0].puzzle.Layout
