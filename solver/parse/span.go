@@ -148,8 +148,14 @@ const (
 
 func isDash(r rune) bool { return r == '-' || r == '_' || r == '*' || r == '#' }
 
-// isEdge reports whether a sign stands in drawn lines but is never a blank.
-var isEdge = among("=~+'^" + string([]rune{lightRule, heavyRule, junction}))
+// isEdge reports whether r stands in drawn lines but is never a blank.
+func isEdge(r rune) bool {
+	switch r {
+	case lightRule, heavyRule, junction, '=', '~', '+', '\'', '^':
+		return true
+	}
+	return false
+}
 
 // isPoint reports whether a sign stands in drawn lines and in rows.
 var isPoint = among("|:.,!" + string(heavyBar))

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"regexp/syntax"
+	"slices"
 	"strings"
 
 	"sudokubot/solver/sudoku"
@@ -142,28 +143,38 @@ func (v *Vocabulary) addX(words map[string][]string) {
 	}
 }
 
-// stems returns a part of each word that every text with the word has.
-func stems(words []string) []string {
-	all := make([]string, len(words))
-	for i, word := range words {
+// stems returns parts of the words, of which every text has one that has one of the words.
+func stems(words []string) (all []string) {
+	for _, word := range words {
 		re, _ := syntax.Parse(word, syntax.Perl) // it was parsed before
-		all[i] = stem(re)
+		all = append(all, partsOf(re)...)
 	}
 	return all
 }
 
-func stem(re *syntax.Regexp) (longest string) {
+// partsOf returns the parts that it takes to match re, one of them at least; of several such lists that of the longest.
+func partsOf(re *syntax.Regexp) (parts []string) {
+	shortest := func(parts []string) int {
+		return len(slices.MinFunc(parts, func(a, b string) int { return len(a) - len(b) }))
+	}
 	switch re.Op {
 	case syntax.OpLiteral:
-		return string(re.Rune)
-	case syntax.OpConcat:
+		return []string{string(re.Rune)}
+	case syntax.OpAlternate:
 		for _, sub := range re.Sub {
-			if s := stem(sub); len(s) > len(longest) {
-				longest = s
+			parts = append(parts, partsOf(sub)...)
+		}
+		return parts
+	case syntax.OpConcat:
+		best := []string{""}
+		for _, sub := range re.Sub {
+			if more := partsOf(sub); shortest(more) >= shortest(best) {
+				best = more
 			}
 		}
+		return best
 	}
-	return longest
+	return []string{""}
 }
 
 // folded are the letters of Persian as Arabic keyboards write them.
