@@ -134,7 +134,7 @@ func (l lists) add(family string, table map[string]any, known map[string][]strin
 	return nil
 }
 
-// take takes the words of a key, folded.
+// take takes the words of a key, folded but for those that solver/parse reads.
 func (l lists) take(key string, list any) error {
 	words, ok := list.([]any)
 	if !ok {
@@ -142,7 +142,10 @@ func (l lists) take(key string, list any) error {
 	}
 	for _, word := range words {
 		s, ok := word.(string)
-		if s = strings.Join(strings.Fields(fold(s)), " "); !ok || s == "" {
+		if s = strings.ToLower(s); !strings.HasPrefix(key, variantTable) {
+			s = fold(s)
+		}
+		if s = strings.Join(strings.Fields(s), " "); !ok || s == "" {
 			return fmt.Errorf("%s has %v among its words", key, word)
 		}
 		l[key] = append(l[key], forms(s)...)
