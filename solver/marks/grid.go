@@ -24,25 +24,29 @@ type frame struct {
 	n, size int
 	houses  []sudoku.House
 	// places lists, cell after cell, where the cell stands in each of its houses; those of c begin at first[c].
-	places []place
+	places []Place
 	first  []int32
 }
 
-// place is a place in a house.
-type place struct {
-	choices int32  // the choice of digit d in the house is choices+d
-	house   int32  // its index
-	bit     uint32 // of the place
+// Place is where a cell stands in one of its houses.
+type Place struct {
+	choices int32 // the choice of digit d in the house is choices+d
+	House   int32 // the index of the house
+	Bit     uint32
 }
+
+// Choice returns the choice of a place for d in the house of p.
+func (p Place) Choice(d sudoku.Digit) int { return int(p.choices) + int(d) }
 
 // NewGrid returns the empty grid of a layout of any order.
 func NewGrid(l *sudoku.Layout) *Grid {
 	f := &frame{n: l.N(), size: l.Size(), houses: l.Houses()}
+	f.places, f.first = make([]Place, 0, f.n*len(f.houses)), make([]int32, 0, f.size+1)
 	for c := range sudoku.Cell(f.size) {
 		f.first = append(f.first, int32(len(f.places)))
 		for _, h := range l.HousesOf(c) {
 			i := slices.Index(f.houses[h].Cells, c)
-			f.places = append(f.places, place{int32(f.size + h*f.n - 1), int32(h), 1 << i})
+			f.places = append(f.places, Place{int32(f.size + h*f.n - 1), int32(h), 1 << i})
 		}
 	}
 	f.first = append(f.first, int32(len(f.places)))
@@ -75,45 +79,51 @@ func (g *Grid) Become(other *Grid) {
 // broken and good for nothing but Clear and Become.
 func (g *Grid) Put(c sudoku.Cell, d sudoku.Digit) bool {
 	g.singles = append(g.singles, Candidate{c, d})
+	return g.Settle()
+}
+
+// Settle puts the singles that Place and Remove left, and all that follows. It returns what Put does.
+func (g *Grid) Settle() bool {
 	for len(g.singles) > 0 && !g.broken {
 		last := len(g.singles) - 1
 		x := g.singles[last]
 		g.singles = g.singles[:last]
-		g.settle(x)
+		g.Place(x)
 	}
 	return !g.broken
 }
 
-// settle takes away whatever x excludes.
-func (g *Grid) settle(x Candidate) {
+// Place takes away whatever x excludes. What follows from that waits for Settle.
+func (g *Grid) Place(x Candidate) {
 	bit := uint32(1) << x.Digit
 	if g.left[x.Cell]&bit == 0 {
 		g.broken = true
 		return
 	}
 	for others := g.left[x.Cell] &^ bit; others != 0; others &= others - 1 {
-		g.remove(x.Cell, sudoku.Digit(bits.TrailingZeros32(others)))
+		g.Remove(x.Cell, sudoku.Digit(bits.TrailingZeros32(others)))
 	}
-	for _, p := range g.places[g.first[x.Cell]:g.first[x.Cell+1]] {
-		cells := g.houses[p.house].Cells
-		for others := g.left[p.choices+int32(x.Digit)] &^ p.bit; others != 0; others &= others - 1 {
-			g.remove(cells[bits.TrailingZeros32(others)], x.Digit)
+	for _, p := range g.Places(x.Cell) {
+		cells := g.houses[p.House].Cells
+		for others := g.left[p.Choice(x.Digit)] &^ p.Bit; others != 0; others &= others - 1 {
+			g.Remove(cells[bits.TrailingZeros32(others)], x.Digit)
 		}
 	}
 }
 
-// remove takes a candidate away, and notes the singles that come of it.
-func (g *Grid) remove(c sudoku.Cell, d sudoku.Digit) {
+// Remove takes a candidate away, which must be there. The singles that come of it wait for Settle.
+func (g *Grid) Remove(c sudoku.Cell, d sudoku.Digit) {
 	left := g.left[c] &^ (1 << d)
 	g.left[c] = left
 	if left&(left-1) == 0 {
 		g.alone(left, c)
 	}
-	for _, p := range g.places[g.first[c]:g.first[c+1]] {
-		left := g.left[p.choices+int32(d)] &^ p.bit
-		g.left[p.choices+int32(d)] = left
+	for _, p := range g.Places(c) {
+		choice := p.Choice(d)
+		left := g.left[choice] &^ p.Bit
+		g.left[choice] = left
 		if left&(left-1) == 0 {
-			g.last(left, p.house, d)
+			g.last(left, p.House, d)
 		}
 	}
 }
@@ -135,6 +145,9 @@ func (g *Grid) last(left uint32, house int32, d sudoku.Digit) {
 	}
 	g.singles = append(g.singles, Candidate{g.houses[house].Cells[bits.TrailingZeros32(left)], d})
 }
+
+// Places returns where c stands in its houses. The caller must not modify it.
+func (g *Grid) Places(c sudoku.Cell) []Place { return g.places[g.first[c]:g.first[c+1]] }
 
 // Candidates returns the digits that c can still hold.
 func (g *Grid) Candidates(c sudoku.Cell) Digits { return Digits(g.left[c]) }

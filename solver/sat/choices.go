@@ -30,12 +30,12 @@ func newChoices(b *board) *choices {
 	ch := &choices{first: []int32{0}, seat: []int32{0}}
 	number := ch.numberChoices(b)
 	for c := range b.l.Size() {
-		left := b.left[c]
-		if left&(left-1) == 0 {
+		left := b.Candidates(sudoku.Cell(c))
+		if left.Len() < 2 {
 			continue
 		}
-		for ; left != 0; left &= left - 1 {
-			ch.enter(b, sudoku.Cell(c), bits.TrailingZeros32(left), number)
+		for d := range left.All() {
+			ch.enter(b, sudoku.Cell(c), d, number)
 		}
 	}
 	return ch
@@ -43,9 +43,9 @@ func newChoices(b *board) *choices {
 
 // numberChoices gives room to the choices of b that have more than one member left, and returns their numbers.
 func (ch *choices) numberChoices(b *board) []int32 {
-	number := make([]int32, len(b.left))
+	number := make([]int32, len(b.Left()))
 	total := int32(0)
-	for i, left := range b.left {
+	for i, left := range b.Left() {
 		number[i] = -1
 		if left&(left-1) == 0 {
 			continue
@@ -61,12 +61,12 @@ func (ch *choices) numberChoices(b *board) []int32 {
 }
 
 // enter makes a candidate a member of its choices.
-func (ch *choices) enter(b *board, c sudoku.Cell, d int, number []int32) {
+func (ch *choices) enter(b *board, c sudoku.Cell, d sudoku.Digit, number []int32) {
 	x := candidate(len(ch.cell))
-	ch.cell, ch.digit = append(ch.cell, c), append(ch.digit, sudoku.Digit(d+1))
+	ch.cell, ch.digit = append(ch.cell, c), append(ch.digit, d)
 	ch.sit(x, number[c])
-	for _, p := range b.placesOf(c) {
-		ch.sit(x, number[b.ofDigit(p.house, d)])
+	for _, p := range b.Places(c) {
+		ch.sit(x, number[p.Choice(d)])
 	}
 	ch.seat = append(ch.seat, int32(len(ch.seats)))
 }

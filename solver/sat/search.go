@@ -36,7 +36,7 @@ func newSearcher(b *board, l search.Limits, found func(sudoku.Grid) bool) *searc
 	n := len(ch.cell)
 	s := &searcher{
 		choices: ch, clauses: newClauses(n), trail: newTrail(n), order: newOrder(ch), learner: newLearner(n),
-		grid: b.settled(), restartAt: restartPace, forgetAt: forgetFirst, forgetBetween: forgetFirst,
+		grid: b.Digits(), restartAt: restartPace, forgetAt: forgetFirst, forgetBetween: forgetFirst,
 	}
 	s.Start(l, 1, found)
 	s.stats.Candidates = int64(n)
