@@ -1,8 +1,6 @@
 package dlx
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"slices"
 )
@@ -27,9 +25,6 @@ type item struct{ left, right, size int32 }
 // option before it with a minus sign, at up the first link of that option, and at down the last link of the next one.
 type link struct{ up, down, item int32 }
 
-// ErrOption is wrapped by every error about an option.
-var ErrOption = errors.New("not an option")
-
 // NewCover returns a problem with that many items, numbered from 0, and no options. A negative number counts as 0.
 func NewCover(items int) *Cover {
 	items = max(items, 0)
@@ -43,26 +38,9 @@ func NewCover(items int) *Cover {
 	return c
 }
 
-// Add adds an option that covers these items. Options are numbered from 0 in the order in which they are added. The error
-// wraps ErrOption: an option covers at least one item, each of them is known, and none comes twice.
-func (c *Cover) Add(items ...int) error {
-	if len(items) == 0 {
-		return fmt.Errorf("%w: it covers nothing", ErrOption)
-	}
-	if len(items) >= math.MaxInt32-len(c.links) {
-		return fmt.Errorf("%w: too many of them", ErrOption)
-	}
-	for k, i := range items {
-		if i < 0 || i >= len(c.items)-1 || slices.Contains(items[:k], i) {
-			return fmt.Errorf("%w: item %d is unknown or comes twice", ErrOption, i)
-		}
-	}
-	c.add(items)
-	return nil
-}
-
-// add is Add for items that are right.
-func (c *Cover) add(items []int) {
+// Add adds an option that covers these items, one or more and none twice. Options are numbered from 0 in the order in
+// which they are added.
+func (c *Cover) Add(items ...int) {
 	first := int32(len(c.links))
 	for _, i := range items {
 		c.append(int32(i) + 1)

@@ -2,7 +2,6 @@ package dlx_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -20,9 +19,7 @@ func ExampleCover_Search() {
 		for _, letter := range option {
 			items = append(items, int(letter-'A'))
 		}
-		if err := c.Add(items...); err != nil {
-			fmt.Println(err)
-		}
+		c.Add(items...)
 	}
 	r := c.Search(context.Background(), search.Limits{}, func(options []int) bool {
 		fmt.Println(options)
@@ -45,9 +42,7 @@ func cover(t testing.TB, items int, options []uint) *dlx.Cover {
 				covered = append(covered, i)
 			}
 		}
-		if err := c.Add(covered...); err != nil {
-			t.Fatalf("Add: %v", err)
-		}
+		c.Add(covered...)
 	}
 	return c
 }
@@ -114,32 +109,6 @@ func checkCover(t *testing.T, items int, options []uint, picked []int) {
 	}
 }
 
-func TestAdd(t *testing.T) {
-	tests := []struct {
-		name   string
-		option []int
-		good   bool
-	}{
-		{"nothing", nil, false},
-		{"a negative item", []int{-1}, false},
-		{"an item too far", []int{0, 3}, false},
-		{"an item twice", []int{2, 0, 2}, false},
-		{"all items", []int{2, 0, 1}, true},
-	}
-	for _, test := range tests {
-		t.Run(test.name, func(t *testing.T) {
-			c := dlx.NewCover(3)
-			err := c.Add(test.option...)
-			if (err == nil) != test.good || err != nil && !errors.Is(err, dlx.ErrOption) {
-				t.Errorf("error %v", err)
-			}
-			if r := c.Search(background, search.Limits{}, nil); (r.Solutions == 1) != test.good {
-				t.Errorf("%d solutions", r.Solutions)
-			}
-		})
-	}
-}
-
 // TestNothingToCover: no items are covered by no options, once.
 func TestNothingToCover(t *testing.T) {
 	for _, items := range []int{0, -1} {
@@ -157,9 +126,7 @@ func TestOptionsAddedLater(t *testing.T) {
 		t.Errorf("%d solutions at first", r.Solutions)
 	}
 	for _, i := range []int{2, 0} {
-		if err := c.Add(i); err != nil {
-			t.Fatal(err)
-		}
+		c.Add(i)
 	}
 	if r := c.Search(background, search.Limits{}, nil); r.Solutions != 2 {
 		t.Errorf("%d solutions, want 2", r.Solutions)

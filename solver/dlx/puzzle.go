@@ -87,7 +87,7 @@ func newStatement(p sudoku.Puzzle, lacking []uint32) *statement {
 		for ; left != 0; left &= left - 1 {
 			d := sudoku.Digit(bits.TrailingZeros32(left) + 1)
 			items = s.option(items[:0], choice{sudoku.Cell(c), d})
-			s.cover.add(items)
+			s.cover.Add(items...)
 		}
 	}
 	return s
