@@ -36,7 +36,7 @@ var mayImport = map[string][]string{
 
 	"generator/dig":    {"solver/bitboard", "solver/sudoku"},
 	"generator/grids":  {"solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
-	"generator/unique": {"solver/bitboard", "solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
+	"generator/unique": {"solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
 	"generator/colors": {"solver", "solver/colored"},
 	"generator": {
 		"generator/colors", "generator/dig", "generator/grids", "generator/unique", "solver", "solver/colored",

@@ -4,7 +4,6 @@ import (
 	"context"
 	"slices"
 
-	"sudokubot/solver/bitboard"
 	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
@@ -19,27 +18,11 @@ type Oracle struct {
 	// core are givens of which solution is the only solution. Any other solution of a puzzle differs from it in some cell
 	// of these.
 	core sudoku.Grid
-	way  way
 }
-
-// way is a way to find out whether there is another solution than the known one.
-type way struct {
-	applies func(*sudoku.Layout) bool
-	unique  func(*Oracle, context.Context, sudoku.Grid) (bool, error)
-}
-
-// ways are tried in this order. Package bitboard is quicker to count from the start than others are to refute.
-var ways = []way{
-	{func(l *sudoku.Layout) bool { return l.String() == classic }, (*Oracle).counted},
-	{func(*sudoku.Layout) bool { return true }, (*Oracle).refuted},
-}
-
-var classic = sudoku.Classic().String()
 
 // New returns an oracle for puzzles on l.
 func New(l *sudoku.Layout) *Oracle {
 	o := &Oracle{searcher: searcher{layout: l, base: marks.NewGrid(l)}}
-	o.way = ways[slices.IndexFunc(ways, func(w way) bool { return w.applies(l) })]
 	o.solution, o.found, o.core = make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size()), make(sudoku.Grid, l.Size())
 	return o
 }
@@ -54,20 +37,11 @@ func (o *Oracle) Unique(ctx context.Context, givens, solution sudoku.Grid) (bool
 		copy(o.solution, solution)
 		copy(o.core, solution)
 	}
-	unique, err := o.way.unique(o, ctx, givens)
+	unique, err := o.refuted(ctx, givens)
 	if unique && err == nil {
 		copy(o.core, givens)
 	}
 	return unique, err
-}
-
-// counted reports whether givens of the classic layout have one solution.
-func (o *Oracle) counted(ctx context.Context, givens sudoku.Grid) (bool, error) {
-	n, complete := bitboard.Count(ctx, givens, 2)
-	if n < 2 && !complete {
-		return false, ctx.Err()
-	}
-	return n < 2, nil
 }
 
 // refuted reports whether no solution of givens differs from the known one in the core.
