@@ -1,9 +1,19 @@
 package daily
 
-import "sudokubot/generator"
+import (
+	"time"
+
+	"sudokubot/generator"
+)
 
 // Ordered returns what is ordered of the generator at the first attempt at a puzzle of s.
 func Ordered(s Series, d Date) generator.Spec {
 	o := newOrder(s, d)
 	return o.spec(o.seed(0))
 }
+
+// Band returns how hard the puzzles of s are on that day of the week.
+func (s Series) Band(w time.Weekday) generator.Band { return s.week[w].band }
+
+// Variants returns the names of the variants that take turns on that day of the week, as generator.Named reads them.
+func (s Series) Variants(w time.Weekday) []string { return s.week[w].variants }

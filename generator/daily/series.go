@@ -28,14 +28,6 @@ type day struct {
 	symmetries []dig.Symmetry // one of them, by chance; what stands there twice comes twice as often
 }
 
-// Band returns how hard the puzzles of s are on that day of the week.
-func (s Series) Band(w time.Weekday) generator.Band { return s.week[w].band }
-
-// Variants returns the names of the variants that take turns on that day of the week, as generator.Named reads them.
-func (s Series) Variants(w time.Weekday) []string {
-	return append([]string(nil), s.week[w].variants...)
-}
-
 // All returns the series; the first is meant where none is named.
 func All() []Series { return append([]Series(nil), all[:]...) }
 
