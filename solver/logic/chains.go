@@ -3,8 +3,6 @@ package logic
 import (
 	"cmp"
 	"slices"
-
-	"sudokubot/solver/sudoku"
 )
 
 // chains are the techniques that go from candidate to candidate: if this one is false, that one is true, so the next is
@@ -83,18 +81,16 @@ func (ds *drafts) find(removed []Candidate) (int, bool) {
 	return i, known
 }
 
-// sort puts the shortest chains first.
-func (ds *drafts) sort() {
-	slices.SortStableFunc(ds.list, func(a, b draft) int { return cmp.Compare(a.length, b.length) })
-}
-
-// digitsOf returns the digits of a list of candidates.
-func digitsOf(list []Candidate) Digits {
-	var ds Digits
-	for _, x := range list {
-		ds |= 1 << x.Digit
+// tell yields the step of each of the drafts, the shortest first, with the text that it has.
+func (w *web) tell(found *drafts, text func(draft) string, yield func(Step) bool) {
+	slices.SortStableFunc(found.list, func(a, b draft) int { return cmp.Compare(a.length, b.length) })
+	for _, d := range found.list {
+		s := w.step(d)
+		s.Text = text(d)
+		if !yield(s) {
+			return
+		}
 	}
-	return ds
 }
 
 // step makes the step of a draft; its text lacks.
@@ -156,13 +152,4 @@ func (s *Step) addSet(id int32, set almostSet, known map[int32]int) int {
 		s.Sets = append(s.Sets, Set{Cells: set.cells, Digits: set.digits})
 	}
 	return i
-}
-
-// others returns the candidates of c that are none of these digits.
-func (p *Position) others(c sudoku.Cell, digits Digits) []Candidate {
-	var list []Candidate
-	for d := range (p.candidates[c] &^ digits).All() {
-		list = append(list, Candidate{Cell: c, Digit: d})
-	}
-	return list
 }

@@ -33,13 +33,7 @@ func (f loopFinder) find(p *Position, q Query, yield func(Step) bool) {
 	w := p.web(webKind{groups: f.groups, sets: sets})
 	hunt := loopHunt{spread: w.spread(), loopFinder: f, query: q}
 	hunt.run()
-	for _, d := range hunt.sorted() {
-		s := w.step(d)
-		s.Text = w.loopText(f.title(), f.kind, d)
-		if !yield(s) {
-			return
-		}
-	}
+	w.tell(&hunt.found, func(d draft) string { return w.loopText(f.title(), f.kind, d) }, yield)
 }
 
 func (f loopFinder) title() string {
@@ -57,11 +51,6 @@ type loopHunt struct {
 	query Query
 	ends  []state
 	found drafts
-}
-
-func (h *loopHunt) sorted() []draft {
-	h.found.sort()
-	return h.found.list
 }
 
 // run begins a chain with each candidate, true and then false.
@@ -131,7 +120,7 @@ func (h *loopHunt) closeLoop(premise, end state) {
 	a, b := h.at(premise).digit, h.at(end).digit
 	switch {
 	case !premise.holds() && end.holds():
-		h.keep(path, h.p.others(c, DigitsOf(a)), false)
+		h.keep(path, h.p.candidatesIn(c, ^DigitsOf(a)), false)
 	case premise.holds():
 		h.keep(path, []Candidate{{Cell: c, Digit: a}}, false)
 	default:

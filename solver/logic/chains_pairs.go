@@ -13,14 +13,7 @@ func remotePairs(p *Position, q Query, yield func(Step) bool) {
 	for i := range hunt.claims {
 		hunt.from(state(i<<1)|1, q.Digits)
 	}
-	hunt.found.sort()
-	for _, d := range hunt.found.list {
-		s := hunt.step(d)
-		s.Text = hunt.pairText(d)
-		if !yield(s) {
-			return
-		}
-	}
+	hunt.tell(&hunt.found, hunt.pairText, yield)
 }
 
 // hasPairs reports whether there are four cells with the same two candidates, those of the query if it has any.

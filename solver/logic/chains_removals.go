@@ -11,7 +11,7 @@ func (w *web) loopRemovals(path []state) []Candidate {
 		touched = touched.Or(w.whole(s))
 	}
 	if last := path[len(path)-1]; !path[0].holds() && last.holds() {
-		removed = w.p.others(w.first(last), DigitsOf(w.at(path[0]).digit, w.at(last).digit))
+		removed = w.p.candidatesIn(w.first(last), ^DigitsOf(w.at(path[0]).digit, w.at(last).digit))
 	}
 	for i := 1; i < len(path); i++ {
 		switch {
@@ -47,7 +47,7 @@ func (w *web) cellRemovals(path []state, i int) []Candidate {
 	if w.first(path[i-1]) == c || w.first(path[i+1]) != c || w.first(path[i+2]) == c || !path[i+2].holds() {
 		return nil
 	}
-	return w.p.others(c, DigitsOf(w.at(path[i]).digit, w.at(path[i+1]).digit))
+	return w.p.candidatesIn(c, ^DigitsOf(w.at(path[i]).digit, w.at(path[i+1]).digit))
 }
 
 // setRemovals returns what goes because of the almost locked set at node i: all of its digits but those by which the loop

@@ -29,15 +29,10 @@ func (s *almostSet) cost() int32 { return int32(s.digits.Len()-1) * 2 }
 
 // addSets finds the almost locked sets and makes a claim of every digit of theirs.
 func (w *web) addSets() {
-	seen := map[Cells]bool{}
-	for _, house := range w.p.houses {
-		var empty []Set
-		for _, c := range house.list {
-			if w.p.empty.Has(c) {
-				empty = append(empty, Set{CellsOf(c), w.p.candidates[c]})
-			}
+	for _, s := range w.p.gatherSets(w.largestSet()) {
+		if s.Cells.Len() > 1 {
+			w.sets = append(w.sets, almostSet{cells: s.Cells, digits: s.Digits})
 		}
-		w.growSet(Set{}, 0, w.largestSet(), empty, seen)
 	}
 	for i := range w.sets {
 		s := &w.sets[i]
@@ -46,29 +41,12 @@ func (w *web) addSets() {
 			s.claims[d] = int32(len(w.claims))
 			w.claims = append(w.claims, claim{
 				kind: inSet, digit: d, first: cells.First(), set: int32(i), cells: cells,
-				sees: w.p.PeersOfAll(cells).And(w.p.places[d]).Minus(s.cells),
+				sees: w.p.PeersOfAll(cells).And(w.p.places[d]),
 			})
 		}
 	}
 	if len(w.sets) > 0 {
 		w.sortSets()
-	}
-}
-
-// growSet adds the almost locked sets that s, of that size, becomes with some of the cells of left.
-func (w *web) growSet(s Set, size, largest int, left []Set, seen map[Cells]bool) {
-	for i, more := range left {
-		t := Set{s.Cells.Or(more.Cells), s.Digits | more.Digits}
-		if t.Digits.Len() > largest+1 {
-			continue
-		}
-		if size > 0 && t.Digits.Len() == size+2 && !seen[t.Cells] {
-			seen[t.Cells] = true
-			w.sets = append(w.sets, almostSet{cells: t.Cells, digits: t.Digits})
-		}
-		if size+1 < largest {
-			w.growSet(t, size+1, largest, left[i+1:], seen)
-		}
 	}
 }
 

@@ -34,14 +34,7 @@ func (h *endHunt) run(q Query, text func(draft) string, yield func(Step) bool) {
 			h.from(state(i<<1) | 1)
 		}
 	}
-	h.found.sort()
-	for _, d := range h.found.list {
-		s := h.step(d)
-		s.Text = text(d)
-		if !yield(s) {
-			return
-		}
-	}
+	h.tell(&h.found, text, yield)
 }
 
 // from looks for the chains that begin at a false candidate.

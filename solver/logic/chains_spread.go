@@ -1,6 +1,10 @@
 package logic
 
-import "sudokubot/solver/sudoku"
+import (
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
 
 // reach is how many states are looked at from one premise where there are almost locked sets, as in HoDoKu. There may be
 // thousands of sets in a position, and what is that far away is no chain that people would follow.
@@ -67,9 +71,7 @@ func (sp *spread) to(s state) []state {
 		s = sp.by[s]
 		sp.path = append(sp.path, s)
 	}
-	for i, j := 0, len(sp.path)-1; i < j; i, j = i+1, j-1 {
-		sp.path[i], sp.path[j] = sp.path[j], sp.path[i]
-	}
+	slices.Reverse(sp.path)
 	return sp.path
 }
 

@@ -14,7 +14,7 @@ func (w *web) loopText(title string, kind loopKind, d draft) string {
 	case twoEnded:
 		chain = w.between(chain, d.path)
 	}
-	return fmt.Sprintf("%s: %s %s => %s", title, slashed(digitsOf(d.removed)), chain, w.p.removals(d.removed))
+	return fmt.Sprintf("%s: %s %s => %s", title, joined(digitsOf(d.removed), "/"), chain, w.p.removals(d.removed))
 }
 
 // xText writes an X-chain, xyText an XY-chain, pairText a remote pair.
@@ -54,15 +54,6 @@ func (w *web) lastLeft(path []state) int {
 		i--
 	}
 	return int(w.at(path[i]).digit)
-}
-
-// slashed writes "1/3/5".
-func slashed(digits Digits) string {
-	var parts []string
-	for d := range digits.All() {
-		parts = append(parts, fmt.Sprint(d))
-	}
-	return strings.Join(parts, "/")
 }
 
 // chainText writes "r4c5 =2= r4c9 -2- r6c79". Of neighbours in one cell the first is written.

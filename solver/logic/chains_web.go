@@ -2,6 +2,7 @@ package logic
 
 import (
 	"math/bits"
+	"slices"
 
 	"sudokubot/solver/sudoku"
 )
@@ -234,9 +235,7 @@ func (w *web) holdInCell(c *claim) {
 
 // holdSingles adds the cells that are left for the digit of a group in a house of its.
 func (w *web) holdSingles(c *claim) {
-	houses := w.p.housesOf[c.first]
-	for i := range houses {
-		h := houses[len(houses)-1-i] // boxes before lines
+	for _, h := range slices.Backward(w.p.housesOf[c.first]) { // boxes before lines
 		house := w.p.houses[h].cells
 		if !c.cells.Within(house) {
 			continue

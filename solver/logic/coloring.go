@@ -99,7 +99,7 @@ func (p *Position) simpleColors(
 	title string, q Query, gone func(*Position, sudoku.Digit, painting) Cells, yield func(Step) bool,
 ) {
 	var room [maxPaintings]painting
-	for d := range q.among(p).All() {
+	for d := range p.asked(q).All() {
 		for _, paint := range p.paintings(room[:0], d) {
 			cells := gone(p, d, paint)
 			if !cells.Empty() && !yield(p.colorStep(title, d, cells, paint)) {
@@ -116,7 +116,7 @@ const maxPaintings = 16
 // one of the two opposite colours true, and what sees both of those goes.
 func multiColors1(p *Position, q Query, yield func(Step) bool) {
 	var room [maxPaintings]painting
-	for d := range q.among(p).All() {
+	for d := range p.asked(q).All() {
 		all := p.paintings(room[:0], d)
 		for i, a := range all {
 			for _, b := range all[i+1:] {
@@ -145,7 +145,7 @@ func (a painting) opposite(b painting) Cells {
 // multiColors2 finds two paintings of which a colour of one sees both colours of the other: it is false.
 func multiColors2(p *Position, q Query, yield func(Step) bool) {
 	var room [maxPaintings]painting
-	for d := range q.among(p).All() {
+	for d := range p.asked(q).All() {
 		all := p.paintings(room[:0], d)
 		for i, a := range all {
 			for j, b := range all {

@@ -40,14 +40,6 @@ func lockedCandidates(title string, kinds ...sudoku.Kind) finder {
 	}
 }
 
-// asked returns the digits that q is about.
-func (p *Position) asked(q Query) Digits {
-	if q.Digits == 0 {
-		return p.all
-	}
-	return p.all & q.Digits
-}
-
 // lockedIn yields what the places of d in house h lock in other houses.
 func (p *Position) lockedIn(title string, h int, d sudoku.Digit, yield func(Step) bool) bool {
 	mask := p.masks[h][d]

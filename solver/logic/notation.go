@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"sudokubot/solver/sudoku"
@@ -83,10 +84,13 @@ func (p *Position) housesText(list []int) string {
 }
 
 // digitsText writes digits: "1,4".
-func digitsText(s Digits) string {
+func digitsText(s Digits) string { return joined(s, ",") }
+
+// joined writes digits with a sign between each two.
+func joined(s Digits, sign string) string {
 	var parts []string
 	for d := range s.All() {
-		parts = append(parts, fmt.Sprint(d))
+		parts = append(parts, strconv.Itoa(int(d)))
 	}
-	return strings.Join(parts, ",")
+	return strings.Join(parts, sign)
 }

@@ -66,14 +66,6 @@ func (p *Position) strongPair(h int, d sudoku.Digit) (strongPair, bool) {
 	return strongPair{h, list[bits.TrailingZeros32(mask)], list[31-bits.LeadingZeros32(mask)]}, true
 }
 
-// among returns the digits of p that q is about.
-func (q Query) among(p *Position) Digits {
-	if q.Digits == 0 {
-		return p.all
-	}
-	return p.all & q.Digits
-}
-
 // line returns the index of the row or column of c.
 func (p *Position) line(kind sudoku.Kind, c sudoku.Cell) int {
 	r, k := p.layout.Place(c)
@@ -126,7 +118,7 @@ func strongFirst(nodes []Node) Chain {
 // skyscraper finds two lines with a strong link each that stand on the same crossing line: of the other two ends, the
 // roofs, one holds the digit. If those stood in one line too, it would be an X-Wing.
 func skyscraper(p *Position, q Query, yield func(Step) bool) {
-	for d := range q.among(p).All() {
+	for d := range p.asked(q).All() {
 		if !p.skyscrapers(d, sudoku.Row, yield) || !p.skyscrapers(d, sudoku.Column, yield) {
 			return
 		}
@@ -174,7 +166,7 @@ func (p *Position) skyscraperStep(d sudoku.Digit, u, v strongPair, across sudoku
 // that holds more places, the pair is a locked candidate and not looked at.
 func turbotFish(p *Position, q Query, yield func(Step) bool) {
 	var room [maxHouses]strongPair
-	for d := range q.among(p).All() {
+	for d := range p.asked(q).All() {
 		pairs := p.turbotPairs(room[:0], d)
 		for i, x := range pairs {
 			for _, y := range pairs[i+1:] {

@@ -19,7 +19,7 @@ func (k kite) joint() Cells { return CellsOf(k.row.b, k.column.b) }
 // twoStringKite finds a row and a column with a strong link each, joined by a box: one of the loose ends holds the
 // digit, so that the cell that sees them both does not.
 func twoStringKite(p *Position, q Query, yield func(Step) bool) {
-	p.kites(q.among(p), func(k kite) bool { return yield(p.kiteStep(k)) })
+	p.kites(p.asked(q), func(k kite) bool { return yield(p.kiteStep(k)) })
 }
 
 // dualKite finds two kites on the same two cells of a box.

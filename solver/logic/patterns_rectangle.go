@@ -44,7 +44,7 @@ func (p *Position) hinges(q Query, few bool, yield func(hinge) bool) bool {
 	if few {
 		least = 2
 	}
-	for d := range q.among(p).All() {
+	for d := range p.asked(q).All() {
 		for _, kind := range [...]sudoku.Kind{sudoku.Box, sudoku.Region} {
 			for _, box := range p.ofKind[kind] {
 				if p.houses[box].cells.And(p.places[d]).Len() >= least && !p.hingesOf(d, box, yield) {

@@ -148,6 +148,14 @@ func (p *Position) Broken() bool {
 	return false
 }
 
+// asked returns the digits that q is about.
+func (p *Position) asked(q Query) Digits {
+	if q.Digits == 0 {
+		return p.all
+	}
+	return p.all & q.Digits
+}
+
 // inHouse returns the cells of house h that a mask of it stands for.
 func (p *Position) inHouse(h int, mask uint32) Cells {
 	var s Cells

@@ -2,7 +2,6 @@ package logic
 
 import (
 	"slices"
-	"strconv"
 
 	"sudokubot/solver/sudoku"
 )
@@ -44,17 +43,22 @@ type almostLocked struct {
 
 // almostLockedSets returns every almost locked set, house by house, each once.
 func (p *Position) almostLockedSets() []almostLocked {
-	g := setGatherer{p: p, largest: p.n - 1}
+	largest := p.n - 1
 	if p.n > smallOrder {
-		g.largest = largeSet
+		largest = largeSet
 	}
+	var list []almostLocked
+	for _, s := range p.gatherSets(largest) {
+		list = append(list, p.almostLocked(s))
+	}
+	return list
+}
+
+// gatherSets returns every almost locked set of so many cells at most, house by house, each once.
+func (p *Position) gatherSets(largest int) []Set {
+	g := setGatherer{p: p, largest: largest}
 	for h, house := range p.houses {
-		g.house, g.empty = h, g.empty[:0]
-		for _, c := range house.list {
-			if p.empty.Has(c) {
-				g.empty = append(g.empty, c)
-			}
-		}
+		g.house, g.empty = h, house.cells.And(p.empty).List()
 		g.grow(Set{}, 0, 0)
 	}
 	return g.found
@@ -66,19 +70,17 @@ type setGatherer struct {
 	largest int
 	house   int
 	empty   []sudoku.Cell // of the house
-	found   []almostLocked
+	found   []Set
 }
 
 // grow adds the sets that hold s, of size cells, and cells from g.empty[from] on.
 func (g *setGatherer) grow(s Set, size, from int) {
 	for i := from; i < len(g.empty); i++ {
 		c := g.empty[i]
-		next := s
-		next.Cells.Add(c)
-		next.Digits |= g.p.candidates[c]
+		next := s.with(g.p, c)
 		spare := next.Digits.Len() - size - 1
 		if spare == 1 && !g.known(next.Cells, c) {
-			g.found = append(g.found, g.p.almostLocked(next))
+			g.found = append(g.found, next)
 		}
 		if left := min(len(g.empty)-i-1, g.largest-size-1); left > 0 && spare-left <= 1 {
 			g.grow(next, size+1, i+1)
@@ -183,16 +185,7 @@ func (k *keyOfRemoved) add(d sudoku.Digit, cells Cells) {
 
 // setText writes a set: "r245c3 {3567}".
 func (p *Position) setText(s Set) string {
-	return p.cellsText(s.Cells) + " {" + digitRun(s.Digits) + "}"
-}
-
-// digitRun writes digits one after another: "27".
-func digitRun(digits Digits) string {
-	var text []byte
-	for d := range digits.All() {
-		text = strconv.AppendInt(text, int64(d), 10)
-	}
-	return string(text)
+	return p.cellsText(s.Cells) + " {" + joined(s.Digits, "") + "}"
 }
 
 // exactly hands on the steps that remove just the digits of q: a case of the library asks for those that remove all of
@@ -207,15 +200,11 @@ func exactly(q Query, yield func(Step) bool) func(Step) bool {
 func (p *Position) setStep(text string, list []Candidate, used ...Set) Step {
 	list = byDigit(list)
 	var all Cells
-	var digits Digits
 	for _, s := range used {
 		all = all.Or(s.Cells)
 	}
-	for _, x := range list {
-		digits |= 1 << x.Digit
-	}
 	return Step{
-		Removed: list, Digits: digits.List(), Cells: all.List(), Sets: slices.Clone(used),
+		Removed: list, Digits: digitsOf(list).List(), Cells: all.List(), Sets: slices.Clone(used),
 		Text: text + " => " + p.removals(list),
 	}
 }

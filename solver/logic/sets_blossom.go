@@ -134,7 +134,7 @@ func (s *blossomSearch) step(b blossom) Step {
 	used := make([]Set, 0, len(b.petals))
 	for i, j := range b.petals {
 		used = append(used, s.list[j].Set)
-		text.WriteString(",  -" + digitRun(DigitsOf(b.digits[i])) + "- " + s.p.setText(s.list[j].Set))
+		text.WriteString(",  -" + joined(DigitsOf(b.digits[i]), "") + "- " + s.p.setText(s.list[j].Set))
 	}
 	step := s.p.setStep(text.String(), b.gone, used...)
 	step.Cells = append([]sudoku.Cell{b.stem}, step.Cells...)

@@ -227,19 +227,15 @@ func (s *setChains) commons(a, b int) Digits {
 
 // step returns the step of a chain.
 func (s *setChains) step(chain setChain) Step {
-	var gone Digits
-	for _, x := range chain.gone {
-		gone |= 1 << x.Digit
-	}
 	var text strings.Builder
 	var used []Set
 	for i, set := range chain.sets {
 		if i > 0 {
-			text.WriteString(" -" + digitRun(chain.commons[i-1]) + "- ")
+			text.WriteString(" -" + joined(chain.commons[i-1], "") + "- ")
 		}
 		used = append(used, s.list[set].Set)
 		text.WriteString(s.p.setText(s.list[set].Set))
 	}
-	z := digitRun(gone)
+	z := joined(digitsOf(chain.gone), "")
 	return s.p.setStep("Almost Locked Set Chain: "+z+"- "+text.String()+" -"+z, chain.gone, used...)
 }

@@ -128,7 +128,7 @@ func (s *coqSearch) step(ofBox Set) (Step, bool) {
 	if len(list) == 0 {
 		return Step{}, false
 	}
-	text := func(set Set) string { return s.p.cellsText(set.Cells) + " - {" + digitRun(set.Digits) + "}" }
+	text := func(set Set) string { return s.p.cellsText(set.Cells) + " - {" + joined(set.Digits, "") + "}" }
 	step := s.p.setStep(
 		"Sue de Coq: "+text(s.crossing)+" ("+text(s.ofLine)+", "+text(ofBox)+")", list, s.crossing, s.ofLine, ofBox,
 	)

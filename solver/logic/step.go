@@ -76,3 +76,21 @@ func (p *Position) removal(d sudoku.Digit, s Cells) []Candidate {
 	}
 	return list
 }
+
+// candidatesIn returns the candidates of c among these digits.
+func (p *Position) candidatesIn(c sudoku.Cell, digits Digits) []Candidate {
+	var list []Candidate
+	for d := range (p.candidates[c] & digits).All() {
+		list = append(list, Candidate{Cell: c, Digit: d})
+	}
+	return list
+}
+
+// digitsOf returns the digits of a list of candidates.
+func digitsOf(list []Candidate) Digits {
+	var ds Digits
+	for _, x := range list {
+		ds |= 1 << x.Digit
+	}
+	return ds
+}

@@ -174,9 +174,7 @@ var hiddenTitles = [...]string{2: "Hidden Pair", 3: "Hidden Triple", 4: "Hidden 
 func (p *Position) hiddenStep(h int, cells Cells, digits Digits, yield func(Step) bool) bool {
 	var others []Candidate
 	for c := range cells.All() {
-		for d := range (p.candidates[c] &^ digits).All() {
-			others = append(others, Candidate{Cell: c, Digit: d})
-		}
+		others = append(others, p.candidatesIn(c, ^digits)...)
 	}
 	if len(others) == 0 {
 		return true

@@ -93,9 +93,5 @@ func (t *Technique) digits(s Step) Digits {
 	if !t.ByRemoved {
 		return DigitsOf(s.Digits...)
 	}
-	var removed Digits
-	for _, x := range slices.Concat(s.Removed, s.Placed) {
-		removed |= 1 << x.Digit
-	}
-	return removed
+	return digitsOf(s.Removed) | digitsOf(s.Placed)
 }

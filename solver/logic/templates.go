@@ -16,38 +16,36 @@ const maxTemplates = 50000
 
 // templateSet finds the cells that all templates of a digit hold.
 func templateSet(p *Position, q Query, yield func(Step) bool) {
-	all, ok := p.templates()
-	for d := range p.all.All() {
-		if !ok || q.Digits != 0 && !q.Digits.Has(d) {
-			continue
-		}
+	p.byTemplates(q, yield, func(all *templateSets, d sudoku.Digit, step *Step) Cells {
 		s := all.held[d].And(p.places[d])
-		if s.Empty() {
-			continue
-		}
-		step := Step{Placed: p.removal(d, s), Digits: []sudoku.Digit{d}, Cells: s.List()}
-		step.Text = "Template Set: " + p.placedText(s, d)
-		if !yield(step) {
-			return
-		}
-	}
+		step.Placed, step.Text = p.removal(d, s), "Template Set: "+p.placedText(s, d)
+		return s
+	})
 }
 
 // templateDelete finds the candidates that no template of their digit holds.
 func templateDelete(p *Position, q Query, yield func(Step) bool) {
-	all, ok := p.templates()
-	for d := range p.all.All() {
-		if !ok || q.Digits != 0 && !q.Digits.Has(d) {
-			continue
-		}
+	p.byTemplates(q, yield, func(all *templateSets, d sudoku.Digit, step *Step) Cells {
 		s := p.places[d].Minus(all.reached[d])
-		if s.Empty() {
-			continue
-		}
-		step := Step{Removed: p.removal(d, s), Digits: []sudoku.Digit{d}, Cells: s.List()}
+		step.Removed = p.removal(d, s)
 		step.Text = "Template Delete:  => " + p.removals(step.Removed)
-		if !yield(step) {
-			return
+		return s
+	})
+}
+
+// byTemplates yields the step of each digit for which does, which says what the step does, returns cells.
+func (p *Position) byTemplates(q Query, yield func(Step) bool, does func(*templateSets, sudoku.Digit, *Step) Cells) {
+	all, ok := p.templates()
+	if !ok {
+		return
+	}
+	for d := range p.asked(q).All() {
+		step := Step{Digits: []sudoku.Digit{d}}
+		if cells := does(all, d, &step); !cells.Empty() {
+			step.Cells = cells.List()
+			if !yield(step) {
+				return
+			}
 		}
 	}
 }

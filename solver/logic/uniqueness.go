@@ -105,7 +105,7 @@ func (p *Position) rectangles(q Query, r *rectangle, yield func() bool) {
 	if q.Variant != "1" {
 		open = p.open()
 	}
-	for c := range p.withCandidates(2, q.among(p)).All() {
+	for c := range p.withCandidates(2, p.asked(q)).All() {
 		if !p.rectanglesAt(c, &open, r, yield) {
 			return
 		}

@@ -29,7 +29,7 @@ func avoidable(look func(*Position, *avoidableRectangle, func(Step) bool) bool) 
 
 // avoidables makes r each rectangle in turn.
 func (p *Position) avoidables(q Query, r *avoidableRectangle, yield func() bool) {
-	placed := p.placedDigits(q.among(p))
+	placed := p.placedDigits(p.asked(q))
 	for a := range placed.All() {
 		placed.Drop(a)
 		for _, kind := range [...]sudoku.Kind{sudoku.Row, sudoku.Column} {

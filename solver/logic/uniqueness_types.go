@@ -16,15 +16,6 @@ func uniqueness1(p *Position, r *rectangle, yield func(Step) bool) bool {
 	return r.step(uniquenessTest(1), p, p.candidatesIn(r.mixed.First(), r.digits), yield)
 }
 
-// candidatesIn returns the candidates of c among these digits.
-func (p *Position) candidatesIn(c sudoku.Cell, digits Digits) []Candidate {
-	var list []Candidate
-	for d := range (p.candidates[c] & digits).All() {
-		list = append(list, Candidate{Cell: c, Digit: d})
-	}
-	return list
-}
-
 // uniqueness2 finds two corners in a line with one and the same other candidate: one of them holds it.
 func uniqueness2(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.diagonal() || r.mixed.Len() != 2 {

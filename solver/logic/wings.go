@@ -36,7 +36,7 @@ type wing struct {
 
 // xyWing finds a pivot xy with pincers xz and yz: one of these is z.
 func xyWing(p *Position, q Query, yield func(Step) bool) {
-	twos := p.withCandidates(2, q.among(p))
+	twos := p.withCandidates(2, p.asked(q))
 	p.wings(twos, twos, func(w wing) bool {
 		gone := p.peers[w.one].And(p.peers[w.two]).And(p.places[w.z])
 		return gone.Empty() || yield(p.xyWingStep(w, gone))
@@ -45,7 +45,7 @@ func xyWing(p *Position, q Query, yield func(Step) bool) {
 
 // xyzWing finds a pivot xyz with pincers xz and yz: one of the three is z.
 func xyzWing(p *Position, q Query, yield func(Step) bool) {
-	p.wings(p.withCandidates(3, q.among(p)), p.withCandidates(2, q.among(p)), func(w wing) bool {
+	p.wings(p.withCandidates(3, p.asked(q)), p.withCandidates(2, p.asked(q)), func(w wing) bool {
 		gone := p.peers[w.pivot].And(p.peers[w.one]).And(p.peers[w.two]).And(p.places[w.z])
 		return gone.Empty() || yield(p.xyzWingStep(w, gone))
 	})
@@ -135,7 +135,7 @@ func linked(list ...Candidate) Chain {
 // not both cells can hold that candidate, so one of them holds the other. A link that the first cell sees with both
 // ends is none: it takes the candidate from the cell by itself.
 func wWing(p *Position, q Query, yield func(Step) bool) {
-	left := p.withCandidates(2, q.among(p))
+	left := p.withCandidates(2, p.asked(q))
 	for a := range left.All() {
 		left.Drop(a)
 		x := p.candidates[a].First()
