@@ -91,19 +91,14 @@ func wrap(_ *Position, _ sudoku.Digit, paint painting) Cells {
 
 // simpleColors returns the finder of what follows from one painting.
 func simpleColors(title string, gone func(*Position, sudoku.Digit, painting) Cells) finder {
-	return func(p *Position, q Query, yield func(Step) bool) { p.simpleColors(title, q, gone, yield) }
-}
-
-// simpleColors tells what is gone by each painting.
-func (p *Position) simpleColors(
-	title string, q Query, gone func(*Position, sudoku.Digit, painting) Cells, yield func(Step) bool,
-) {
-	var room [maxPaintings]painting
-	for d := range p.asked(q).All() {
-		for _, paint := range p.paintings(room[:0], d) {
-			cells := gone(p, d, paint)
-			if !cells.Empty() && !yield(p.colorStep(title, d, cells, paint)) {
-				return
+	return func(p *Position, q Query, yield func(Step) bool) {
+		var room [maxPaintings]painting
+		for d := range p.asked(q).All() {
+			for _, paint := range p.paintings(room[:0], d) {
+				cells := gone(p, d, paint)
+				if !cells.Empty() && !yield(p.colorStep(title, d, cells, paint)) {
+					return
+				}
 			}
 		}
 	}

@@ -87,3 +87,12 @@ func (f *Field) SharedHouses(s Cells) []int {
 	}
 	return shared
 }
+
+// cellsIn returns the cells of these houses.
+func (f *Field) cellsIn(houses []int) Cells {
+	var s Cells
+	for _, h := range houses {
+		s = s.Or(f.houses[h].cells)
+	}
+	return s
+}

@@ -151,11 +151,7 @@ func (p *Position) fishStep(title string, x catch) Step {
 
 // body returns the places of x in its base sets that are not fins.
 func (p *Position) body(x catch) Cells {
-	var s Cells
-	for _, h := range x.base {
-		s = s.Or(p.houses[h].cells)
-	}
-	return s.And(p.places[x.digit]).Minus(x.fins)
+	return p.cellsIn(x.base).And(p.places[x.digit]).Minus(x.fins)
 }
 
 // told returns s with its text.
@@ -218,17 +214,9 @@ func (p *Position) pick(kind sudoku.Kind, mask uint32) []int {
 
 // catchOf returns the basic fish of these sets.
 func (p *Position) catchOf(d sudoku.Digit, base, cover []int) catch {
+	bases, covers := p.cellsIn(base), p.cellsIn(cover)
 	x := catch{digit: d, base: base, cover: cover}
-	var bases Cells
-	for _, h := range base {
-		bases = bases.Or(p.houses[h].cells)
-	}
-	x.fins = bases.And(p.places[d])
-	for _, h := range cover {
-		x.fins = x.fins.Minus(p.houses[h].cells)
-		x.gone = x.gone.Or(p.houses[h].cells)
-	}
-	x.gone = x.gone.And(p.places[d]).Minus(bases)
+	x.fins, x.gone = bases.Minus(covers).And(p.places[d]), covers.Minus(bases).And(p.places[d])
 	if !x.fins.Empty() {
 		x.gone = x.gone.And(p.PeersOfAll(x.fins))
 	}

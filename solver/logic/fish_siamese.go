@@ -1,6 +1,9 @@
 package logic
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // findSiamese returns the finder of the Siamese fish of that size: pairs of finned fish of the class with the same base
 // sets whose first removed candidates differ. As in HoDoKu, finned and sashimi basic fish pair with each other, and of a
@@ -32,22 +35,13 @@ func (class fishClass) findSiamese(size int) finder {
 
 // byBase orders fish by digit, then by base sets, then by cover sets.
 func byBase(a, b catch) int {
-	if a.digit != b.digit {
-		return int(a.digit) - int(b.digit)
-	}
-	if order := slices.Compare(a.base, b.base); order != 0 {
-		return order
-	}
-	return slices.Compare(a.cover, b.cover)
+	return cmp.Or(cmp.Compare(a.digit, b.digit), slices.Compare(a.base, b.base), slices.Compare(a.cover, b.cover))
 }
 
 // firstGone returns the cell that HoDoKu names first of those that x clears: cells outside of the base sets come before
 // those that are in two cover sets.
 func (p *Position) firstGone(x catch) (first int) {
-	outside := x.gone
-	for _, h := range x.base {
-		outside = outside.Minus(p.houses[h].cells)
-	}
+	outside := x.gone.Minus(p.cellsIn(x.base))
 	if outside.Empty() {
 		outside = x.gone
 	}

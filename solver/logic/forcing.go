@@ -64,14 +64,19 @@ func (p *Position) verdicts(digits Digits) []verdict {
 
 // contradiction returns the step of a refuted assumption, and whether lines join in the proof.
 func (t *trail) contradiction(title string, x verdict) (Step, bool) {
-	tell := newTelling(t)
+	tell := &telling{t: t}
 	for _, end := range t.clash.ends(t) {
 		tell.end(end)
 	}
+	return t.refutation(title, x, tell), tell.joins
+}
+
+// refutation returns the step that x is false, told so.
+func (t *trail) refutation(title string, x verdict, tell *telling) Step {
 	s := t.p.forcingStep(title+" in "+t.clash.text(t.p), x.opposite(), []*telling{tell})
 	c, d := t.p.candidateOf(x)
 	s.Cells, s.Digits = []sudoku.Cell{c}, []sudoku.Digit{d}
-	return s, tell.joins
+	return s
 }
 
 // forcingStep returns the step that makes x true, told by these.

@@ -1,10 +1,6 @@
 package logic
 
-import (
-	"slices"
-
-	"sudokubot/solver/sudoku"
-)
+import "slices"
 
 // maxNesting is how deep contradictions lie within one another: at 1 those on the way are plain nets. Deeper ones are
 // looked for only where the others find nothing.
@@ -38,14 +34,7 @@ func nestedNets(p *Position, q Query, yield func(Step) bool) {
 
 // fewestFirst returns the candidates of these digits, 0 for all, as assumptions: those of the cells with the fewest first.
 func (p *Position) fewestFirst(digits Digits) []verdict {
-	var list []verdict
-	for c := range p.empty.All() {
-		for d := range p.candidates[c].All() {
-			if digits == 0 || digits.Has(d) {
-				list = append(list, p.verdict(c, d, true))
-			}
-		}
-	}
+	list := slices.DeleteFunc(p.verdicts(digits), func(x verdict) bool { return !x.stands() })
 	slices.SortStableFunc(list, func(a, b verdict) int {
 		ca, _ := p.candidateOf(a)
 		cb, _ := p.candidateOf(b)
@@ -157,7 +146,7 @@ func (t *trail) position() *Position {
 
 // nested returns the step that x falls, by the trail and the candidates that fell on its way.
 func (t *trail) nested(x verdict, inner []verdict) Step {
-	tell := newTelling(t)
+	tell := &telling{t: t}
 	text := t.p.verdictText(x) + " ["
 	for i, y := range inner {
 		if i > 0 {
@@ -170,8 +159,5 @@ func (t *trail) nested(x verdict, inner []verdict) Step {
 	for _, end := range t.clash.ends(t) {
 		tell.end(end)
 	}
-	s := t.p.forcingStep("Nested Forcing Net in "+t.clash.text(t.p), x.opposite(), []*telling{tell})
-	c, d := t.p.candidateOf(x)
-	s.Cells, s.Digits = []sudoku.Cell{c}, []sudoku.Digit{d}
-	return s
+	return t.refutation("Nested Forcing Net", x, tell)
 }

@@ -26,9 +26,6 @@ type telling struct {
 	side  []Chain  // what joins them
 }
 
-// newTelling returns a telling of what t found.
-func newTelling(t *trail) *telling { return &telling{t: t} }
-
 // end adds the line that ends with x. Each main line tells all that it needs.
 func (s *telling) end(x verdict) {
 	s.told = map[verdict]bool{}

@@ -168,7 +168,7 @@ func (v *veritySearch) step(title string, best verity) (Step, bool) {
 	var digits Digits
 	for _, x := range best.family.verdicts {
 		v.t.run(x)
-		tell := newTelling(v.t)
+		tell := &telling{t: v.t}
 		tell.end(best.verdict)
 		by, joins = append(by, tell), joins || tell.joins
 		c, d := p.candidateOf(x)

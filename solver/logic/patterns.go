@@ -151,14 +151,24 @@ func (p *Position) skyscrapers(d sudoku.Digit, kind sudoku.Kind, yield func(Step
 
 // skyscraperStep tells of the towers u and v, which stand on their second cells.
 func (p *Position) skyscraperStep(d sudoku.Digit, u, v strongPair, across sudoku.Kind, gone Cells) Step {
-	removed := p.removal(d, gone)
+	s := joinedPairs(d, u, v, p.line(across, u.b), p.removal(d, gone))
+	s.Text = p.connectedText("Skyscraper", s)
+	return s
+}
+
+// joinedPairs returns the step of two strong links of d that a house joins by their second cells; its text lacks.
+func joinedPairs(d sudoku.Digit, u, v strongPair, by int, removed []Candidate) Step {
 	return Step{
 		Removed: removed, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{u.a, v.a, u.b, v.b},
-		Base: []int{u.house, v.house}, Cover: []int{p.line(across, u.b)},
+		Base: []int{u.house, v.house}, Cover: []int{by},
 		Chains: alternating(d, CellsOf(u.a), CellsOf(u.b), CellsOf(v.b), CellsOf(v.a)),
-		Text: fmt.Sprintf("Skyscraper: %d in %s (connected by %s) => %s",
-			d, p.cellsText(CellsOf(u.a, v.a)), p.cellsText(CellsOf(u.b, v.b)), p.removals(removed)),
 	}
+}
+
+// connectedText writes such a step: "Skyscraper: 1 in r2c4,r3c9 (connected by r8c49) => r3c4<>1".
+func (p *Position) connectedText(title string, s Step) string {
+	return fmt.Sprintf("%s: %d in %s (connected by %s) => %s", title, s.Digits[0],
+		p.cellsText(CellsOf(s.Cells[:2]...)), p.cellsText(CellsOf(s.Cells[2:]...)), p.removals(s.Removed))
 }
 
 // turbotFish finds chains of three links in one digit, strong, weak, strong, wherever they lie: skyscrapers and kites
@@ -227,13 +237,15 @@ func (p *Position) turbotStep(d sudoku.Digit, u, v strongPair, gone Cells) Step 
 	if v.a < u.a {
 		u, v = v, u
 	}
-	removed := p.removal(d, gone)
-	name := p.layout.CellName
-	return Step{
-		Removed: removed, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{u.a, v.a, u.b, v.b},
-		Base: []int{u.house, v.house}, Cover: []int{p.firstShared(u.b, v.b)},
-		Chains: alternating(d, CellsOf(u.a), CellsOf(u.b), CellsOf(v.b), CellsOf(v.a)),
-		Text: fmt.Sprintf("Turbot Fish: %d %s =%d= %s -%d- %s =%d= %s => %s",
-			d, name(u.a), d, name(u.b), d, name(v.b), d, name(v.a), p.removals(removed)),
-	}
+	name, s := p.layout.CellName, joinedPairs(d, u, v, p.firstShared(u.b, v.b), p.removal(d, gone))
+	s.Text = fmt.Sprintf("Turbot Fish: %d %s =%d= %s -%d- %s =%d= %s => %s",
+		d, name(u.a), d, name(u.b), d, name(v.b), d, name(v.a), p.removals(s.Removed))
+	return s
+}
+
+// add adds another pattern to that of s, and what it removes.
+func (s *Step) add(other Step) {
+	s.Removed = byDigit(append(s.Removed, other.Removed...))
+	s.Cells, s.Base = append(s.Cells, other.Cells...), append(s.Base, other.Base...)
+	s.Cover, s.Chains = append(s.Cover, other.Cover...), append(s.Chains, other.Chains...)
 }

@@ -76,30 +76,19 @@ func (p *Position) kiteOf(d sudoku.Digit, x, y strongPair) (kite, bool) {
 
 // kiteStep tells of k.
 func (p *Position) kiteStep(k kite) Step {
-	removed := []Candidate{{Cell: k.cross, Digit: k.digit}}
-	return Step{
-		Removed: removed, Digits: []sudoku.Digit{k.digit}, Cells: []sudoku.Cell{k.row.a, k.column.a, k.row.b, k.column.b},
-		Base: []int{k.row.house, k.column.house}, Cover: []int{p.part(k.row.b)}, Chains: k.chain(),
-		Text: fmt.Sprintf("2-String Kite: %d in %s (connected by %s) => %s",
-			k.digit, p.cellsText(k.ends()), p.cellsText(k.joint()), p.removals(removed)),
-	}
+	s := joinedPairs(k.digit, k.row, k.column, p.part(k.row.b), []Candidate{{Cell: k.cross, Digit: k.digit}})
+	s.Text = p.connectedText("2-String Kite", s)
+	return s
 }
 
 // ends returns the loose ends.
 func (k kite) ends() Cells { return CellsOf(k.row.a, k.column.a) }
 
-// chain returns the way from one loose end to the other.
-func (k kite) chain() []Chain {
-	return alternating(k.digit, CellsOf(k.row.a), CellsOf(k.row.b), CellsOf(k.column.b), CellsOf(k.column.a))
-}
-
 // dualKiteStep tells of two kites at once.
 func (p *Position) dualKiteStep(k, l kite) Step {
 	one, two := p.kiteStep(k), p.kiteStep(l)
-	one.Removed = byDigit(append(one.Removed, two.Removed...))
-	one.Cells = append(one.Cells, two.Cells[:2]...)
-	one.Base = append(one.Base, two.Base...)
-	one.Chains = append(one.Chains, two.Chains...)
+	two.Cells, two.Cover = two.Cells[:2], nil // the joint is the same
+	one.add(two)
 	one.Text = fmt.Sprintf("Dual 2-String Kite: %d in %s/in %s (connected by %s) => %s",
 		k.digit, p.cellsText(k.ends()), p.cellsText(l.ends()), p.cellsText(k.joint()), p.removals(one.Removed))
 	return one

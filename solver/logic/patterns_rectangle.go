@@ -124,11 +124,8 @@ func (e hinge) ends() Cells { return CellsOf(e.link.a, e.link.b) }
 // dualHingeStep tells of two empty rectangles at once.
 func (p *Position) dualHingeStep(e, f hinge) Step {
 	one, two := p.hingeStep(e), p.hingeStep(f)
-	one.Removed = byDigit(append(one.Removed, two.Removed...))
-	one.Cells = append(one.Cells, two.Cells...)
-	one.Base = append(one.Base, two.Base[0])
-	one.Cover = append(one.Cover, two.Cover...)
-	one.Chains = append(one.Chains, two.Chains...)
+	two.Base = two.Base[:1] // the box is the same
+	one.add(two)
 	one.Text = fmt.Sprintf("Dual Empty Rectangle: %d in b%d (%s/%s) => %s",
 		e.digit, p.houses[e.box].index+1, p.cellsText(e.ends()), p.cellsText(f.ends()), p.removals(one.Removed))
 	return one
