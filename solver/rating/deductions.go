@@ -49,15 +49,33 @@ func locking(g, src *grid, yield func(*deduction) bool) {
 
 // nakedSet yields as many cells of a house that have that many digits between them.
 func nakedSet(size int, name string, rating Tenths) rule {
+	return setRule(hint{name: name, rating: rating, placed: -1}, 2*size, func(g *grid, h int, yield func(at, digits uint32) bool) {
+		g.nakedSets(h, size, yield)
+	})
+}
+
+// hiddenSet yields digits of a house that have as many places between them: the other digits are in the other places.
+func hiddenSet(size int, name string, rating Tenths) rule {
+	return setRule(hint{name: name, rating: rating, placed: -1}, 2*size+1, func(g *grid, h int, yield func(at, digits uint32) bool) {
+		g.hiddenSets(h, size, func(digits, at uint32) bool { return yield(^at, ^digits) })
+	})
+}
+
+// setRule yields the sets of places of a house and of digits, such that these places hold no other digits and so the other
+// places none of these. It looks at the houses with that many empty cells at least.
+func setRule(found hint, open int, sets func(g *grid, h int, yield func(at, digits uint32) bool)) rule {
 	return func(g, src *grid, yield func(*deduction) bool) {
+		more := true
 		for _, h := range g.scan {
-			if g.open[h] < 2*size {
+			if !more {
+				return
+			}
+			if g.open[h] < open {
 				continue
 			}
-			more := true
-			g.nakedSets(h, size, func(at, digits uint32) bool {
-				u := deduction{hint: hint{name: name, rating: rating, placed: -1, removed: g.inHouse(h, ^at, digits)}}
-				if len(u.removed) == 0 {
+			sets(g, h, func(at, digits uint32) bool {
+				u := deduction{hint: found}
+				if u.removed = g.inHouse(h, ^at, digits); len(u.removed) == 0 {
 					return true
 				}
 				if src != nil {
@@ -66,9 +84,6 @@ func nakedSet(size int, name string, rating Tenths) rule {
 				more = yield(&u)
 				return more
 			})
-			if !more {
-				return
-			}
 		}
 	}
 }
@@ -82,12 +97,18 @@ func (g *grid) nakedSets(h, size int, yield func(at, digits uint32) bool) {
 		}
 	}
 	choices(pool, size, func(at uint32) bool {
-		var digits uint32
-		for rest := at; rest != 0; rest &= rest - 1 {
-			digits |= g.cands[g.houses[h].cells[lowest(rest)]]
-		}
+		digits := g.digitsAt(h, at)
 		return count(digits) != size || yield(at, digits)
 	})
+}
+
+// digitsAt returns the candidates of the cells at these places of h.
+func (g *grid) digitsAt(h int, at uint32) uint32 {
+	var digits uint32
+	for ; at != 0; at &= at - 1 {
+		digits |= g.cands[g.houses[h].cells[lowest(at)]]
+	}
+	return digits
 }
 
 // inHouse returns the candidates among digits of the cells at these places of h.
@@ -102,30 +123,4 @@ func (g *grid) inHouse(h int, at, digits uint32) []int {
 		}
 	}
 	return list
-}
-
-// hiddenSet yields digits of a house that have as many places between them.
-func hiddenSet(size int, name string, rating Tenths) rule {
-	return func(g, src *grid, yield func(*deduction) bool) {
-		for _, h := range g.scan {
-			if g.open[h] <= 2*size {
-				continue
-			}
-			more := true
-			g.hiddenSets(h, size, func(digits, at uint32) bool {
-				u := deduction{hint: hint{name: name, rating: rating, placed: -1, removed: g.inHouse(h, at, ^digits)}}
-				if len(u.removed) == 0 {
-					return true
-				}
-				if src != nil {
-					u.because = src.inHouse(h, ^at, digits)
-				}
-				more = yield(&u)
-				return more
-			})
-			if !more {
-				return
-			}
-		}
-	}
 }

@@ -1,6 +1,9 @@
 package rating
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // loop is a row of cells, each in a house with the next and the last with the first, that all have two digits, the same
 // ones, and visit every house once by a cell of even and once by one of odd place, or never. If no cell had another
@@ -62,7 +65,7 @@ func (s *loops) extend(c, by, room int, others uint32) {
 				s.close()
 			}
 			set := s.cands[next]
-			if set&s.pair != s.pair || s.inPath(next) {
+			if set&s.pair != s.pair || slices.Contains(s.path, next) {
 				continue
 			}
 			more := others | set&^s.pair
@@ -81,15 +84,6 @@ func (s *loops) mark(marks []bool, c int, visited bool) {
 	for _, h := range s.around[c] {
 		marks[h] = visited
 	}
-}
-
-func (s *loops) inPath(c int) bool {
-	for _, other := range s.path {
-		if other == c {
-			return true
-		}
-	}
-	return false
 }
 
 // close looks at the path as a loop.

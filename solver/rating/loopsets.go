@@ -33,10 +33,7 @@ func (s *loops) naked(l *loop, h, size int, more uint32) {
 		}
 	}
 	choices(pool, size-1, func(at uint32) bool {
-		var of uint32
-		for rest := at; rest != 0; rest &= rest - 1 {
-			of |= s.cands[s.houses[h].cells[lowest(rest)]]
-		}
+		of := s.digitsAt(h, at)
 		if digits := of | more; count(digits) == size && count(of|shared) == size {
 			out := ^at &^ s.twoPlaces(h, c1, c2)
 			s.offer(l, 3, Tenths(size-1), s.inHouse(h, out, digits))
