@@ -53,22 +53,12 @@ func (p *path) walk(ctx context.Context, givens sudoku.Grid) walked {
 	}
 	hardest := 0
 	for !at.Solved() && ctx.Err() == nil {
-		s, i := p.next(at)
-		if i < 0 {
+		s, ok := at.NextOf(ctx, p.taught)
+		if !ok {
 			break
 		}
-		hardest = max(hardest, i)
+		hardest = max(hardest, slices.Index(p.taught, s.Technique))
 		at.Apply(s)
 	}
 	return walked{at.Solved(), hardest == len(p.taught)-1, hardest, at.Empty()}
-}
-
-// next returns the easiest step and which technique it is of; -1 for none.
-func (p *path) next(at *logic.Position) (logic.Step, int) {
-	for i, t := range p.taught {
-		for s := range t.Find(at, logic.Query{}) {
-			return s, i
-		}
-	}
-	return logic.Step{}, -1
 }

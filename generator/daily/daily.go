@@ -178,21 +178,11 @@ func followed(ctx context.Context, p sudoku.Puzzle) (bool, error) {
 	taught := logic.Taught()
 	taught = taught[:slices.IndexFunc(taught, func(t *logic.Technique) bool { return t.Name == beyond })]
 	for !at.Solved() {
-		s, ok := next(at, taught)
-		if !ok || ctx.Err() != nil {
+		s, ok := at.NextOf(ctx, taught)
+		if !ok {
 			return false, ctx.Err()
 		}
 		at.Apply(s)
 	}
 	return true, nil
-}
-
-// next returns the first step of the easiest technique that helps.
-func next(at *logic.Position, taught []*logic.Technique) (logic.Step, bool) {
-	for _, t := range taught {
-		for s := range t.Find(at, logic.Query{}) {
-			return s, true
-		}
-	}
-	return logic.Step{}, false
 }

@@ -51,9 +51,14 @@ func (p *Position) Next(ctx context.Context) (Step, bool) {
 	if p.Solved() || p.Broken() {
 		return Step{}, false
 	}
-	for _, t := range taught {
+	return p.NextOf(ctx, taught)
+}
+
+// NextOf returns a step of the first of these techniques that helps in p; false if none does, or ctx ended first.
+func (p *Position) NextOf(ctx context.Context, techniques []*Technique) (Step, bool) {
+	for _, t := range techniques {
 		if ctx.Err() != nil {
-			return Step{}, false
+			break
 		}
 		for s := range t.Find(p, Query{}) {
 			return s, true
