@@ -189,3 +189,42 @@ func TestChainNodes(t *testing.T) {
 		t.Errorf("digits of the pattern %v, want %v", s.Digits, want)
 	}
 }
+
+// TestLongRemotePair holds what a remote pair of eight cells removes: what sees two of its cells three, five or seven links
+// apart.
+func TestLongRemotePair(t *testing.T) {
+	f := field(t)
+	p, err := f.New(sudoku.Puzzle{Layout: f.Layout(), Givens: make(sudoku.Grid, 81)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cells := []sudoku.Cell{0, 3, 30, 33, 60, 55, 46, 47} // r1c1 r1c4 r4c4 r4c7 r7c7 r7c2 r6c2 r6c3
+	for _, c := range cells {
+		for d := sudoku.Digit(3); d <= 9; d++ {
+			p.Remove(c, d)
+		}
+	}
+	var want []logic.Candidate
+	for _, d := range []sudoku.Digit{1, 2} {
+		for c := range sudoku.Cell(81) {
+			for i, a := range cells {
+				for j := i + 3; j < len(cells); j += 2 {
+					x := logic.Candidate{Cell: c, Digit: d}
+					if f.Peers(a).Has(c) && f.Peers(cells[j]).Has(c) && !slices.Contains(want, x) {
+						want = append(want, x)
+					}
+				}
+			}
+		}
+	}
+	technique, _ := logic.Named("remote-pair")
+	for s := range technique.Find(p, logic.Query{}) {
+		if len(s.Cells) == len(cells) {
+			if !slices.Equal(s.Removed, want) {
+				t.Errorf("%s removes %v, want %v", s.Text, s.Removed, want)
+			}
+			return
+		}
+	}
+	t.Error("no remote pair of eight cells is found")
+}
