@@ -22,7 +22,7 @@ type maker struct {
 	naked  *singles   // and cells with one digit
 	path   *path      // what a Technique asks for; nil without
 	way    way
-	search
+	progress
 }
 
 // made is a puzzle that may be what was ordered.

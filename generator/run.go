@@ -21,8 +21,8 @@ const (
 // smallTries is how many puzzles are made of a small grid before a number of givens is given up.
 const smallTries = 300
 
-// search is how far a maker has come.
-type search struct {
+// progress is how far a maker has come.
+type progress struct {
 	count int   // of the puzzles made before
 	best  *made // of this round
 	// reached is whether a puzzle had the number of givens ordered.

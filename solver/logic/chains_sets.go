@@ -116,7 +116,7 @@ func (w *web) sortSets() {
 	list := w.claims[w.sets[0].claims[w.sets[0].digits.First()]:]
 	w.starts = make([]int32, w.p.size*(w.p.n+1)+1)
 	for i := range list {
-		w.starts[w.place(list[i].first, list[i].digit)+1]++
+		w.starts[w.number(list[i].first, list[i].digit)+1]++
 	}
 	for i := 1; i < len(w.starts); i++ {
 		w.starts[i] += w.starts[i-1]
@@ -124,7 +124,7 @@ func (w *web) sortSets() {
 	w.byStart = make([]int32, len(list))
 	next := slices.Clone(w.starts)
 	for i := range list {
-		at := w.place(list[i].first, list[i].digit)
+		at := w.number(list[i].first, list[i].digit)
 		w.byStart[next[at]] = int32(len(w.claims) - len(list) + i)
 		next[at]++
 	}
@@ -132,7 +132,7 @@ func (w *web) sortSets() {
 
 // setsFrom returns the claims that d is in a set whose first cell with d is c.
 func (w *web) setsFrom(c sudoku.Cell, d sudoku.Digit) []int32 {
-	at := w.place(c, d)
+	at := w.number(c, d)
 	return w.byStart[w.starts[at]:w.starts[at+1]]
 }
 

@@ -54,10 +54,10 @@ type web struct {
 	p      *Position
 	kind   webKind
 	claims []claim
-	ids    []int32   // of the claims about a candidate: ids[place(c, d)], -1 where it is none
+	ids    []int32   // of the claims about a candidate: ids[number(c, d)], -1 where it is none
 	groups [][]int32 // of the claims about groups, by digit
 	sets   []almostSet
-	// byStart[starts[i]:starts[i+1]] are the claims about sets that begin at place i.
+	// byStart[starts[i]:starts[i+1]] are the claims about sets that begin at number i.
 	byStart, starts []int32
 	arcs            []arc
 	from            []int32 // the arcs of state s are arcs[from[s]:from[s+1]]
@@ -89,11 +89,11 @@ func (p *Position) web(kind webKind) *web {
 // follow returns what follows from s, in the order in which it is looked at.
 func (w *web) follow(s state) []arc { return w.arcs[w.from[s]:w.from[s+1]] }
 
-// place numbers the candidates that there could be.
-func (w *web) place(c sudoku.Cell, d sudoku.Digit) int { return int(c)*(w.p.n+1) + int(d) }
+// number numbers the candidates that there could be.
+func (w *web) number(c sudoku.Cell, d sudoku.Digit) int { return int(c)*(w.p.n+1) + int(d) }
 
 // id returns the claim about a candidate, -1 if there is none.
-func (w *web) id(c sudoku.Cell, d sudoku.Digit) int32 { return w.ids[w.place(c, d)] }
+func (w *web) id(c sudoku.Cell, d sudoku.Digit) int32 { return w.ids[w.number(c, d)] }
 
 func (w *web) link(claim int32, holds bool, cost int32) {
 	s := state(claim << 1)
@@ -114,7 +114,7 @@ func (w *web) addCandidates() {
 			continue
 		}
 		for d := range w.p.candidates[c].All() {
-			w.ids[w.place(c, d)] = int32(len(w.claims))
+			w.ids[w.number(c, d)] = int32(len(w.claims))
 			w.claims = append(w.claims, claim{
 				digit: d, first: c, set: -1, cells: CellsOf(c), sees: w.p.peers[c].And(w.p.places[d]),
 			})

@@ -61,10 +61,10 @@ func (p *Position) houseFamily(h int, d sudoku.Digit) family {
 	return f
 }
 
-// outcome is what comes of a verdict.
-type outcome struct {
+// consequences is what comes of a verdict.
+type consequences struct {
 	stands, falls []Cells // by digit
-	depth         []uint8 // of each verdict, by its place among all
+	depth         []uint8 // of each verdict, by its index among all
 	broken        bool    // it contradicts itself
 }
 
@@ -78,18 +78,18 @@ type verity struct {
 // veritySearch is a search for verities.
 type veritySearch struct {
 	t     *trail
-	place []int32   // of a verdict among those of the position
-	of    []outcome // by place
-	best  []verity  // by place
+	index []int32        // of a verdict among those of the position
+	of    []consequences // by index
+	best  []verity       // by index
 }
 
 // newVeritySearch follows every verdict of p.
 func newVeritySearch(p *Position, net bool) *veritySearch {
 	all := p.verdicts(0)
-	v := &veritySearch{t: newTrail(p, net), of: make([]outcome, len(all)), best: make([]verity, len(all))}
-	v.place = make([]int32, len(v.t.why))
+	v := &veritySearch{t: newTrail(p, net), of: make([]consequences, len(all)), best: make([]verity, len(all))}
+	v.index = make([]int32, len(v.t.why))
 	for i, x := range all {
-		v.place[x] = int32(i)
+		v.index[x] = int32(i)
 	}
 	cells, depths := make([]Cells, 2*len(all)*(p.n+1)), make([]uint8, len(all)*len(all))
 	for i, x := range all {
@@ -102,14 +102,14 @@ func newVeritySearch(p *Position, net bool) *veritySearch {
 		copy(o.falls, v.t.falls[:])
 		o.depth, depths = depths[:len(all)], depths[len(all):]
 		for _, y := range v.t.queue {
-			o.depth[v.place[y]] = uint8(min(v.t.depth[y], 255))
+			o.depth[v.index[y]] = uint8(min(v.t.depth[y], 255))
 		}
 	}
 	return v
 }
 
 // comes returns what comes of x.
-func (v *veritySearch) comes(x verdict) *outcome { return &v.of[v.place[x]] }
+func (v *veritySearch) comes(x verdict) *consequences { return &v.of[v.index[x]] }
 
 // meet notes what comes of every verdict of f, for these digits or, with 0, all.
 func (v *veritySearch) meet(f family, digits Digits) {
@@ -139,9 +139,9 @@ func (v *veritySearch) note(f family, d sudoku.Digit, cells Cells, stands bool) 
 			x := v.t.p.verdict(sudoku.Cell(i<<6+bits.TrailingZeros64(w)), d, stands)
 			cost := 0
 			for _, from := range f.verdicts {
-				cost += int(v.comes(from).depth[v.place[x]]) + 1
+				cost += int(v.comes(from).depth[v.index[x]]) + 1
 			}
-			if best := &v.best[v.place[x]]; best.cost == 0 || cost < best.cost {
+			if best := &v.best[v.index[x]]; best.cost == 0 || cost < best.cost {
 				*best = verity{x, f, cost}
 			}
 		}

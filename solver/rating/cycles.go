@@ -24,17 +24,17 @@ type chains struct {
 	backward  [MaxOrder]marks.Cells // what its false nodes see
 }
 
-func newChains(b *board) *chains {
-	ids := b.size * b.n
+func newChains(f *field) *chains {
+	ids := f.size * f.n
 	return &chains{
-		links: newLinks(b), on: make([]int32, ids), off: make([]int32, ids), from: make([]int32, ids), via: make([]int32, ids),
+		links: newLinks(f), on: make([]int32, ids), off: make([]int32, ids), from: make([]int32, ids), via: make([]int32, ids),
 	}
 }
 
 // simpleChains finds the best cycle or forcing chain.
 func simpleChains(w *walk) (hint, bool) {
 	if w.chains == nil {
-		w.chains = newChains(w.g.board)
+		w.chains = newChains(w.g.field)
 	}
 	s := w.chains
 	s.grid, s.best = w.g, worth{}

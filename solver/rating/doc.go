@@ -16,6 +16,6 @@
 // Houses that Explainer does not know (regions, diagonals, groups, windows) come after those that it does; a hidden
 // single in one that parts the grid is rated as in a box, in another as in a line.
 //
-// Within the package digits count from 0, and a candidate is one number: cell*n + digit. One-letter names: b a board, c
-// a cell, d a digit, g a grid, h a house, n the order, x a candidate.
+// Within the package digits count from 0, and a candidate is one number: cell*n + digit. One-letter names: b a grave, c
+// a cell, d a digit, f a field, g a grid, h a house, n the order, x a candidate.
 package rating

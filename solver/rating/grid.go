@@ -10,7 +10,7 @@ import (
 
 // grid is a puzzle on its way.
 type grid struct {
-	*board
+	*field
 	digits []int8   // of cells, -1 for none
 	cands  []uint32 // of cells: bit d for digit d; 0 where a digit stands
 	// spots are the places of a digit in a house that have it as a candidate: bit i of spots[h*n+d] for the i-th cell.
@@ -20,19 +20,19 @@ type grid struct {
 	left   int   // empty cells
 }
 
-func newGrid(b *board, givens sudoku.Grid) *grid {
+func newGrid(f *field, givens sudoku.Grid) *grid {
 	g := &grid{
-		board: b, digits: make([]int8, b.size), cands: make([]uint32, b.size),
-		spots: make([]uint32, len(b.houses)*b.n), open: make([]int, len(b.houses)), stands: make([]int, b.n), left: b.size,
+		field: f, digits: make([]int8, f.size), cands: make([]uint32, f.size),
+		spots: make([]uint32, len(f.houses)*f.n), open: make([]int, len(f.houses)), stands: make([]int, f.n), left: f.size,
 	}
 	for c := range g.digits {
-		g.digits[c], g.cands[c] = -1, b.full
+		g.digits[c], g.cands[c] = -1, f.full
 	}
 	for i := range g.spots {
-		g.spots[i] = b.full
+		g.spots[i] = f.full
 	}
 	for h := range g.open {
-		g.open[h] = b.n
+		g.open[h] = f.n
 	}
 	for c, d := range givens {
 		if d != 0 {
@@ -154,8 +154,8 @@ func (f hint) step(g *grid) Step {
 	return s
 }
 
-func (b *board) candidate(x int) Candidate {
-	return Candidate{Cell: sudoku.Cell(x / b.n), Digit: sudoku.Digit(x%b.n + 1)}
+func (f *field) candidate(x int) Candidate {
+	return Candidate{Cell: sudoku.Cell(x / f.n), Digit: sudoku.Digit(x%f.n + 1)}
 }
 
 // removal appends to list the candidates d of the cells of s.

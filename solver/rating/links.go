@@ -26,8 +26,8 @@ var families = [...]family{
 	{inCells: true, inHouses: true, kind: 4, cycle: 70, chain: 70, cycleName: "Bidirectional Cycle", chainName: "Forcing Chain"},
 }
 
-func newLinks(b *board) *links {
-	ids := b.size * b.n
+func newLinks(f *field) *links {
+	ids := f.size * f.n
 	return &links{weak: make([][]int32, ids), strong: make([][]int32, ids), all: make([]int32, 0, 16*ids)}
 }
 

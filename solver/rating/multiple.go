@@ -45,8 +45,8 @@ var (
 	}
 )
 
-func newMultiple(b *board) *multiple {
-	ids := b.size * b.n
+func newMultiple(f *field) *multiple {
+	ids := f.size * f.n
 	words := (2*ids + 63) / 64
 	return &multiple{
 		trues: make([]*spread, ids), known: make([]int32, ids), other: newSpread(ids),
@@ -58,7 +58,7 @@ func newMultiple(b *board) *multiple {
 func branched(how branching) finder {
 	return func(w *walk) (hint, bool) {
 		if w.multiple == nil {
-			w.multiple = newMultiple(w.g.board)
+			w.multiple = newMultiple(w.g.field)
 			w.multiple.runner.grid = w.g.clone()
 		}
 		m := w.multiple

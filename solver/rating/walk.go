@@ -66,7 +66,7 @@ type walk struct {
 }
 
 func newWalk(ctx context.Context, p sudoku.Puzzle, high Tenths) *walk {
-	return &walk{ctx: ctx, g: newGrid(newBoard(p.Layout), p.Givens), high: high}
+	return &walk{ctx: ctx, g: newGrid(newField(p.Layout), p.Givens), high: high}
 }
 
 // next returns the step that Explainer takes here. Chains are not looked for where the grid has no solution.

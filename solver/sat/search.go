@@ -19,7 +19,7 @@ type searcher struct {
 	*choices
 	clauses
 	trail
-	order
+	ranking
 	learner
 	stats Stats
 	grid  sudoku.Grid // the cells that the board settled, then the solution found last
@@ -35,7 +35,7 @@ func newSearcher(b *board, l search.Limits, found func(sudoku.Grid) bool) *searc
 	ch := newChoices(b)
 	n := len(ch.cell)
 	s := &searcher{
-		choices: ch, clauses: newClauses(n), trail: newTrail(n), order: newOrder(ch), learner: newLearner(n),
+		choices: ch, clauses: newClauses(n), trail: newTrail(n), ranking: newRanking(ch), learner: newLearner(n),
 		grid: b.Digits(), restartAt: restartPace, forgetAt: forgetFirst, forgetBetween: forgetFirst,
 	}
 	s.Start(l, 1, found)

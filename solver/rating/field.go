@@ -7,8 +7,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// board is a layout as techniques look at it; it does not change.
-type board struct {
+// field is a layout as techniques look at it; it does not change.
+type field struct {
 	n, size       int
 	full          uint32 // every digit
 	houses        []house
@@ -29,7 +29,7 @@ type board struct {
 	crossings [][]crossing
 }
 
-// house is a house of a board.
+// house is a house of a field.
 type house struct {
 	kind  sudoku.Kind
 	cells []int
@@ -51,20 +51,20 @@ type sister struct {
 	shared uint32
 }
 
-func newBoard(l *sudoku.Layout) *board {
-	b := &board{n: l.N(), size: l.Size(), full: 1<<l.N() - 1}
+func newField(l *sudoku.Layout) *field {
+	f := &field{n: l.N(), size: l.Size(), full: 1<<l.N() - 1}
 	for _, h := range l.Houses() {
-		own := house{kind: h.Kind, cells: make([]int, 0, b.n), set: marks.CellsOf(h.Cells...)}
+		own := house{kind: h.Kind, cells: make([]int, 0, f.n), set: marks.CellsOf(h.Cells...)}
 		for _, c := range h.Cells {
 			own.cells = append(own.cells, int(c))
 		}
-		b.houses = append(b.houses, own)
+		f.houses = append(f.houses, own)
 	}
-	b.rows, b.columns = b.ofKind(only(sudoku.Row)), b.ofKind(only(sudoku.Column))
-	b.scan, b.links = b.sorted(sudoku.Column, sudoku.Row), b.sorted(sudoku.Row, sudoku.Column)
-	b.neighbours()
-	b.cross()
-	return b
+	f.rows, f.columns = f.ofKind(only(sudoku.Row)), f.ofKind(only(sudoku.Column))
+	f.scan, f.links = f.sorted(sudoku.Column, sudoku.Row), f.sorted(sudoku.Row, sudoku.Column)
+	f.neighbours()
+	f.cross()
+	return f
 }
 
 // parts reports whether houses of kind k are Explainer's blocks: those that part the grid and are no lines.
@@ -74,10 +74,10 @@ func parts(k sudoku.Kind) bool { return k == sudoku.Box || k == sudoku.Region }
 func line(k sudoku.Kind) bool { return k == sudoku.Row || k == sudoku.Column }
 
 // ofKind returns the houses of which is says yes.
-func (b *board) ofKind(is func(sudoku.Kind) bool) []int {
+func (f *field) ofKind(is func(sudoku.Kind) bool) []int {
 	var list []int
-	for h := range b.houses {
-		if is(b.houses[h].kind) {
+	for h := range f.houses {
+		if is(f.houses[h].kind) {
 			list = append(list, h)
 		}
 	}
@@ -91,28 +91,28 @@ func only(k sudoku.Kind) func(sudoku.Kind) bool {
 func extra(k sudoku.Kind) bool { return !parts(k) && !line(k) }
 
 // sorted returns all houses: boxes or regions, the lines of the two kinds, and then the others.
-func (b *board) sorted(first, second sudoku.Kind) []int {
-	list := b.ofKind(parts)
-	list = append(list, b.ofKind(only(first))...)
-	list = append(list, b.ofKind(only(second))...)
-	return append(list, b.ofKind(extra)...)
+func (f *field) sorted(first, second sudoku.Kind) []int {
+	list := f.ofKind(parts)
+	list = append(list, f.ofKind(only(first))...)
+	list = append(list, f.ofKind(only(second))...)
+	return append(list, f.ofKind(extra)...)
 }
 
 // neighbours fills what is known of each cell.
-func (b *board) neighbours() {
-	b.around, b.spot = make([][]int, b.size), make([][]int, b.size)
-	b.peers, b.sees = make([][]int, b.size), make([]marks.Cells, b.size)
-	for c := range b.peers {
-		b.around[c], b.spot[c], b.peers[c] = make([]int, 0, 3), make([]int, 0, 3), make([]int, 0, 3*b.n)
+func (f *field) neighbours() {
+	f.around, f.spot = make([][]int, f.size), make([][]int, f.size)
+	f.peers, f.sees = make([][]int, f.size), make([]marks.Cells, f.size)
+	for c := range f.peers {
+		f.around[c], f.spot[c], f.peers[c] = make([]int, 0, 3), make([]int, 0, 3), make([]int, 0, 3*f.n)
 	}
-	for _, h := range b.links {
-		for i, c := range b.houses[h].cells {
-			b.around[c] = append(b.around[c], h)
-			b.spot[c] = append(b.spot[c], i)
-			for _, p := range b.houses[h].cells {
-				if p != c && !b.sees[c].Has(sudoku.Cell(p)) {
-					b.sees[c].Add(sudoku.Cell(p))
-					b.peers[c] = append(b.peers[c], p)
+	for _, h := range f.links {
+		for i, c := range f.houses[h].cells {
+			f.around[c] = append(f.around[c], h)
+			f.spot[c] = append(f.spot[c], i)
+			for _, p := range f.houses[h].cells {
+				if p != c && !f.sees[c].Has(sudoku.Cell(p)) {
+					f.sees[c].Add(sudoku.Cell(p))
+					f.peers[c] = append(f.peers[c], p)
 				}
 			}
 		}
@@ -120,43 +120,43 @@ func (b *board) neighbours() {
 }
 
 // cross fills the crossings.
-func (b *board) cross() {
-	whole, extras, all := b.ofKind(parts), b.ofKind(extra), b.scan
+func (f *field) cross() {
+	whole, extras, all := f.ofKind(parts), f.ofKind(extra), f.scan
 	for _, pair := range [][2][]int{
-		{whole, b.columns}, {whole, b.rows}, {b.columns, whole}, {b.rows, whole}, {extras, all}, {all, extras},
+		{whole, f.columns}, {whole, f.rows}, {f.columns, whole}, {f.rows, whole}, {extras, all}, {all, extras},
 	} {
-		list := make([]crossing, 0, 4*b.n)
+		list := make([]crossing, 0, 4*f.n)
 		for _, base := range pair[0] {
 			for _, cover := range pair[1] {
-				shared := b.houses[base].set.And(b.houses[cover].set)
+				shared := f.houses[base].set.And(f.houses[cover].set)
 				if base != cover && shared.Len() > 1 {
-					list = append(list, b.crossing(base, cover, shared))
+					list = append(list, f.crossing(base, cover, shared))
 				}
 			}
 		}
-		b.crossings = append(b.crossings, list)
+		f.crossings = append(f.crossings, list)
 	}
 }
 
 // crossing returns the crossing of two houses that share these cells.
-func (b *board) crossing(base, cover int, shared marks.Cells) crossing {
-	x := crossing{base: base, cover: cover, inBase: b.places(base, shared), inCover: b.places(cover, shared)}
+func (f *field) crossing(base, cover int, shared marks.Cells) crossing {
+	x := crossing{base: base, cover: cover, inBase: f.places(base, shared), inCover: f.places(cover, shared)}
 	x.sisters = make([]sister, 0, 4)
-	for h := range b.houses {
-		if h == base || b.houses[h].kind != b.houses[base].kind {
+	for h := range f.houses {
+		if h == base || f.houses[h].kind != f.houses[base].kind {
 			continue
 		}
-		if in := b.houses[h].set.And(b.houses[cover].set).Minus(shared); !in.Empty() {
-			x.sisters = append(x.sisters, sister{h, b.places(h, in)})
+		if in := f.houses[h].set.And(f.houses[cover].set).Minus(shared); !in.Empty() {
+			x.sisters = append(x.sisters, sister{h, f.places(h, in)})
 		}
 	}
 	return x
 }
 
 // eachCrossing yields the crossings of every kind once for each digit, in Explainer's order.
-func (b *board) eachCrossing(yield func(x *crossing, d int) bool) {
-	for _, list := range b.crossings {
-		for d := range b.n {
+func (f *field) eachCrossing(yield func(x *crossing, d int) bool) {
+	for _, list := range f.crossings {
+		for d := range f.n {
 			for i := range list {
 				if !yield(&list[i], d) {
 					return
@@ -167,19 +167,19 @@ func (b *board) eachCrossing(yield func(x *crossing, d int) bool) {
 }
 
 // places returns which places of h hold a cell of s.
-func (b *board) places(h int, s marks.Cells) uint32 {
+func (f *field) places(h int, s marks.Cells) uint32 {
 	var mask uint32
-	for c := range s.And(b.houses[h].set).All() {
-		mask |= 1 << b.spot[c][slices.Index(b.around[c], h)]
+	for c := range s.And(f.houses[h].set).All() {
+		mask |= 1 << f.spot[c][slices.Index(f.around[c], h)]
 	}
 	return mask
 }
 
 // common returns the houses that hold both cells, in the order of around.
-func (b *board) common(c1, c2 int) []int {
+func (f *field) common(c1, c2 int) []int {
 	var list []int
-	for _, h := range b.around[c1] {
-		if b.houses[h].set.Has(sudoku.Cell(c2)) {
+	for _, h := range f.around[c1] {
+		if f.houses[h].set.Has(sudoku.Cell(c2)) {
 			list = append(list, h)
 		}
 	}

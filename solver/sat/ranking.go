@@ -1,0 +1,107 @@
+package sat
+
+// ranking is a heap of candidates, the most active on top: those that took part in many conflicts of late.
+type ranking struct {
+	activity []float64
+	heap     []candidate
+	at       []int32 // candidate -> its place in the heap, or -1
+	weight   float64 // what a conflict counts
+}
+
+const (
+	decay = 0.98  // what a conflict counts, one conflict later
+	huge  = 1e100 // activities above are scaled down
+)
+
+// newRanking returns the heap of all candidates of ch. Those in choices with few members come first.
+func newRanking(ch *choices) ranking {
+	n := len(ch.cell)
+	r := ranking{activity: make([]float64, n), heap: make([]candidate, n), at: make([]int32, n), weight: 1}
+	for x := range r.activity {
+		for _, s := range ch.seatsOf(candidate(x)) {
+			r.activity[x] += 1 / float64(uint64(1)<<len(ch.membersOf(s.choice)))
+		}
+		r.heap[x], r.at[x] = candidate(x), int32(x)
+	}
+	for i := n/2 - 1; i >= 0; i-- {
+		r.down(i)
+	}
+	return r
+}
+
+// bump makes x more active.
+func (r *ranking) bump(x candidate) {
+	r.activity[x] += r.weight
+	if r.activity[x] > huge {
+		r.rescale()
+	}
+	if r.at[x] >= 0 {
+		r.up(int(r.at[x]))
+	}
+}
+
+// cool makes all conflicts up to now count less.
+func (r *ranking) cool() { r.weight /= decay }
+
+func (r *ranking) rescale() {
+	for x := range r.activity {
+		r.activity[x] /= huge
+	}
+	r.weight /= huge
+}
+
+// push puts x back, if it is not there.
+func (r *ranking) push(x candidate) {
+	if r.at[x] >= 0 {
+		return
+	}
+	r.at[x] = int32(len(r.heap))
+	r.heap = append(r.heap, x)
+	r.up(len(r.heap) - 1)
+}
+
+// pop takes the most active candidate out.
+func (r *ranking) pop() candidate {
+	top, last := r.heap[0], len(r.heap)-1
+	r.set(0, r.heap[last])
+	r.heap = r.heap[:last]
+	r.at[top] = -1
+	if last > 0 {
+		r.down(0)
+	}
+	return top
+}
+
+func (r *ranking) set(i int, x candidate) { r.heap[i], r.at[x] = x, int32(i) }
+
+func (r *ranking) up(i int) {
+	x := r.heap[i]
+	for i > 0 {
+		parent := (i - 1) / 2
+		if r.activity[r.heap[parent]] >= r.activity[x] {
+			break
+		}
+		r.set(i, r.heap[parent])
+		i = parent
+	}
+	r.set(i, x)
+}
+
+func (r *ranking) down(i int) {
+	x := r.heap[i]
+	for {
+		child := 2*i + 1
+		if child >= len(r.heap) {
+			break
+		}
+		if child+1 < len(r.heap) && r.activity[r.heap[child+1]] > r.activity[r.heap[child]] {
+			child++
+		}
+		if r.activity[x] >= r.activity[r.heap[child]] {
+			break
+		}
+		r.set(i, r.heap[child])
+		i = child
+	}
+	r.set(i, x)
+}
