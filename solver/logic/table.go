@@ -1,0 +1,40 @@
+package logic
+
+import (
+	"slices"
+	"strings"
+)
+
+// table is all techniques, the easiest first: in this order they are tried.
+var table = rated(slices.Concat(
+	singles, intersections, subsets, fish, patterns, coloring, wings, uniqueness, chains, sets, templates, forcing,
+))
+
+// rated fills the levels of a table.
+func rated(table []Technique) []Technique {
+	for i := range table {
+		table[i].Level = table[i].Rating.Level()
+	}
+	return table
+}
+
+// Techniques returns all techniques, the easiest first.
+func Techniques() []*Technique {
+	all := make([]*Technique, len(table))
+	for i := range table {
+		all[i] = &table[i]
+	}
+	return all
+}
+
+// Named returns the technique of that name, title, alias or code, whatever its case.
+func Named(name string) (*Technique, bool) {
+	for i := range table {
+		t := &table[i]
+		if strings.EqualFold(t.Name, name) || strings.EqualFold(t.Title, name) || t.Code == name ||
+			slices.ContainsFunc(t.Aliases, func(a string) bool { return strings.EqualFold(a, name) }) {
+			return t, true
+		}
+	}
+	return nil, false
+}
