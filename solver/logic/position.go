@@ -166,3 +166,14 @@ func (p *Position) inHouse(h int, mask uint32) Cells {
 	}
 	return s
 }
+
+// withCandidates returns the cells with n candidates, all of them among digits.
+func (p *Position) withCandidates(n int, digits Digits) Cells {
+	var s Cells
+	for c := range p.empty.All() {
+		if p.candidates[c].Len() == n && p.candidates[c]&^digits == 0 {
+			s.Add(c)
+		}
+	}
+	return s
+}

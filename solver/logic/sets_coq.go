@@ -59,13 +59,6 @@ func (s *coqSearch) crossings(list []sudoku.Cell, core Set, size int) bool {
 	return true
 }
 
-// with returns s and the cell c.
-func (s Set) with(p *Position, c sudoku.Cell) Set {
-	s.Cells.Add(c)
-	s.Digits |= p.candidates[c]
-	return s
-}
-
 // lines tries the cells of the line from the given one on, in addition to those of set.
 func (s *coqSearch) lines(from int, set Set, size int) bool {
 	for i := from; i < len(s.lineCells); i++ {

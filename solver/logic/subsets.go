@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"math/bits"
 	"slices"
 
 	"sudokubot/solver/sudoku"
@@ -17,44 +16,6 @@ var subsets = []Technique{
 	{Name: "hidden-triple", Title: "Hidden Triple", Code: "0211", Rating: 40, Score: 100, Aliases: []string{"hidden-triplet"}, find: hidden(3)},
 	{Name: "naked-quadruple", Title: "Naked Quadruple", Code: "0202", Rating: 50, Score: 120, Aliases: []string{"naked-quad"}, find: naked(4, false)},
 	{Name: "hidden-quadruple", Title: "Hidden Quadruple", Code: "0212", Rating: 54, Score: 150, Aliases: []string{"hidden-quad"}, find: hidden(4)},
-}
-
-// closure looks for some of its masks that have between them as many bits as they are masks.
-type closure struct {
-	masks [MaxOrder]uint32
-	of    [MaxOrder]int // what each mask belongs to
-	count int
-	size  int // how many masks to choose
-	// chosen are the indexes of the masks chosen.
-	chosen [MaxOrder]int
-	found  func(union uint32) bool
-}
-
-// add offers a mask. Those that are empty or have too many bits are not taken.
-func (c *closure) add(mask uint32, of int) {
-	if n := bits.OnesCount32(mask); n == 0 || n > c.size {
-		return
-	}
-	c.masks[c.count], c.of[c.count] = mask, of
-	c.count++
-}
-
-// search chooses the masks from number depth on among those at from and above. It returns false once found does.
-func (c *closure) search(depth, from int, union uint32) bool {
-	if depth == c.size {
-		return bits.OnesCount32(union) != c.size || c.found(union)
-	}
-	for i := from; i <= c.count-c.size+depth; i++ {
-		wider := union | c.masks[i]
-		if bits.OnesCount32(wider) > c.size {
-			continue
-		}
-		c.chosen[depth] = i
-		if !c.search(depth+1, i+1, wider) {
-			return false
-		}
-	}
-	return true
 }
 
 // naked finds the naked subsets of that size, the locked ones or the others.

@@ -17,17 +17,6 @@ var wings = []Technique{
 	{Name: "w-wing", Title: "W-Wing", Code: "0803", Rating: 66, Score: 150, Aliases: []string{"semi-remote-pair"}, find: wWing},
 }
 
-// withCandidates returns the cells with n candidates, all of them among digits.
-func (p *Position) withCandidates(n int, digits Digits) Cells {
-	var s Cells
-	for c := range p.empty.All() {
-		if p.candidates[c].Len() == n && p.candidates[c]&^digits == 0 {
-			s.Add(c)
-		}
-	}
-	return s
-}
-
 // wing is a pivot that sees two pincers, which have the digit z in common and the others with the pivot.
 type wing struct {
 	pivot, one, two sudoku.Cell
@@ -120,15 +109,6 @@ func (p *Position) pivotStep(w wing, gone Cells) Step {
 func (p *Position) wingText(title string, digits []sudoku.Digit, s Step) string {
 	return fmt.Sprintf("%s: %d/%d/%d in %s => %s",
 		title, digits[0], digits[1], digits[2], p.cellsText(CellsOf(s.Cells...)), p.removals(s.Removed))
-}
-
-// linked returns the chain of these candidates that begins and ends with strong links.
-func linked(list ...Candidate) Chain {
-	var nodes []Node
-	for _, x := range list {
-		nodes = append(nodes, Node{Digit: x.Digit, Cells: CellsOf(x.Cell), Set: -1})
-	}
-	return strongFirst(nodes)
 }
 
 // wWing finds two cells with the same two candidates, one of which has a strong link whose cells see one of them each:

@@ -1,0 +1,122 @@
+package logic
+
+import (
+	"cmp"
+	"slices"
+)
+
+// draft is a chain that does something.
+type draft struct {
+	path    []state
+	length  int
+	removed []Candidate
+	loop    bool // the last node leads back to the first
+}
+
+// drafts are the shortest chains for each effect.
+type drafts struct {
+	list  []draft
+	index map[string]int // by what is removed
+	key   []byte
+}
+
+// add keeps a chain if there is none as short with the same effect. It copies the path.
+func (ds *drafts) add(d draft) {
+	i, known := ds.find(d.removed)
+	if known && ds.list[i].length <= d.length {
+		return
+	}
+	d.path = slices.Clone(d.path)
+	if known {
+		ds.list[i] = d
+		return
+	}
+	if ds.index == nil {
+		ds.index = map[string]int{}
+	}
+	ds.index[string(ds.key)] = len(ds.list)
+	ds.list = append(ds.list, d)
+}
+
+// find returns where the chain with that effect is.
+func (ds *drafts) find(removed []Candidate) (int, bool) {
+	ds.key = ds.key[:0]
+	for _, x := range removed {
+		ds.key = append(ds.key, byte(x.Cell), byte(x.Digit)) // MaxOrder makes both fit
+	}
+	i, known := ds.index[string(ds.key)]
+	return i, known
+}
+
+// tell yields the step of each of the drafts, the shortest first, with the text that it has.
+func (w *web) tell(found *drafts, text func(draft) string, yield func(Step) bool) {
+	slices.SortStableFunc(found.list, func(a, b draft) int { return cmp.Compare(a.length, b.length) })
+	for _, d := range found.list {
+		s := w.step(d)
+		s.Text = text(d)
+		if !yield(s) {
+			return
+		}
+	}
+}
+
+// step makes the step of a draft; its text lacks.
+func (w *web) step(d draft) Step {
+	s := Step{Removed: d.removed}
+	chain, cells, digits := Chain{}, Cells{}, Digits(0)
+	sets := map[int32]int{}
+	for i, at := range d.path {
+		c := w.at(at)
+		node := Node{Digit: c.digit, Cells: c.cells, Set: -1}
+		if c.kind == inSet {
+			node.Set = s.addSet(c.set, w.sets[c.set], sets)
+		}
+		chain.Nodes = append(chain.Nodes, node)
+		digits |= 1 << c.digit
+		for cell := range w.whole(at).Minus(cells).All() {
+			s.Cells = append(s.Cells, cell)
+		}
+		cells = cells.Or(w.whole(at))
+		if i+1 < len(d.path) {
+			w.joinNext(&chain, at, d.path[i+1])
+		}
+	}
+	if d.loop {
+		chain.Links = append(chain.Links, linkAfter(d.path[len(d.path)-1]))
+	}
+	s.Chains, s.Digits = []Chain{chain}, digits.List()
+	return s
+}
+
+// joinNext adds the link to the next state, and before it, where a locked set takes the next digit away, the node of the
+// place that the digit has in the set.
+func (w *web) joinNext(chain *Chain, at, next state) {
+	c := w.at(at)
+	if c.kind != inSet || next.holds() {
+		chain.Links = append(chain.Links, linkAfter(at))
+		return
+	}
+	d := w.at(next).digit
+	locked := w.at(state(w.sets[c.set].claims[d] << 1))
+	chain.Nodes = append(chain.Nodes, Node{Digit: d, Cells: locked.cells, Set: chain.Nodes[len(chain.Nodes)-1].Set})
+	chain.Links = append(chain.Links, Strong, Weak)
+}
+
+// linkAfter returns the link that leads on from a state.
+func linkAfter(s state) Link {
+	if s.holds() {
+		return Weak
+	}
+	return Strong
+}
+
+// addSet adds an almost locked set to those of a step, once, and returns its index there.
+func (s *Step) addSet(id int32, set almostSet, known map[int32]int) int {
+	i, ok := known[id]
+	if !ok {
+		i = len(s.Sets)
+		known[id] = i
+		s.Sets = append(s.Sets, Set{Cells: set.cells, Digits: set.digits})
+	}
+	return i
+}

@@ -1,0 +1,41 @@
+package logic
+
+import "math/bits"
+
+// closure looks for some of its masks that have between them as many bits as they are masks.
+type closure struct {
+	masks [MaxOrder]uint32
+	of    [MaxOrder]int // what each mask belongs to
+	count int
+	size  int // how many masks to choose
+	// chosen are the indexes of the masks chosen.
+	chosen [MaxOrder]int
+	found  func(union uint32) bool
+}
+
+// add offers a mask. Those that are empty or have too many bits are not taken.
+func (c *closure) add(mask uint32, of int) {
+	if n := bits.OnesCount32(mask); n == 0 || n > c.size {
+		return
+	}
+	c.masks[c.count], c.of[c.count] = mask, of
+	c.count++
+}
+
+// search chooses the masks from number depth on among those at from and above. It returns false once found does.
+func (c *closure) search(depth, from int, union uint32) bool {
+	if depth == c.size {
+		return bits.OnesCount32(union) != c.size || c.found(union)
+	}
+	for i := from; i <= c.count-c.size+depth; i++ {
+		wider := union | c.masks[i]
+		if bits.OnesCount32(wider) > c.size {
+			continue
+		}
+		c.chosen[depth] = i
+		if !c.search(depth+1, i+1, wider) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,48 @@
+package logic
+
+import "sudokubot/solver/sudoku"
+
+// basicFish finds the fish without fins whose base sets are rows and whose cover sets are columns, or the reverse.
+func basicFish(p *Position, q Query, size int, found func(catch) bool) {
+	for d := range p.asked(q).All() {
+		if !p.basicFishOf(d, size, sudoku.Row, sudoku.Column, found) || !p.basicFishOf(d, size, sudoku.Column, sudoku.Row, found) {
+			return
+		}
+	}
+}
+
+// basicFishOf finds those whose base sets are lines of one kind. In lines of one kind the places are numbered as are the
+// lines of the other kind.
+func (p *Position) basicFishOf(d sudoku.Digit, size int, along, across sudoku.Kind, found func(catch) bool) bool {
+	lines := p.ofKind[along]
+	search := closure{size: size}
+	for i, h := range lines {
+		if mask := p.masks[h][d]; mask&(mask-1) != 0 {
+			search.add(mask, i)
+		}
+	}
+	search.found = func(union uint32) bool {
+		var base, rest uint32
+		for _, i := range search.chosen[:size] {
+			base |= 1 << search.of[i]
+		}
+		for i, h := range lines {
+			if base>>i&1 == 0 {
+				rest |= p.masks[h][d]
+			}
+		}
+		return rest&union == 0 || found(p.catchOf(d, p.pick(along, base), p.pick(across, union)))
+	}
+	return search.search(0, 0, 0)
+}
+
+// pick returns the houses of a kind that a mask stands for.
+func (p *Position) pick(kind sudoku.Kind, mask uint32) []int {
+	var list []int
+	for i, h := range p.ofKind[kind] {
+		if mask>>i&1 != 0 {
+			list = append(list, h)
+		}
+	}
+	return list
+}

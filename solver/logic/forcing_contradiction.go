@@ -1,0 +1,86 @@
+package logic
+
+import (
+	"slices"
+	"sudokubot/solver/sudoku"
+)
+
+// refuted is an assumption that leads to a contradiction.
+type refuted struct {
+	verdict verdict
+	cost    int
+}
+
+// contradictions returns the finder of assumptions that refute themselves, the shortest proof first.
+func contradictions(title string, net bool) finder {
+	return func(p *Position, q Query, yield func(Step) bool) {
+		t := newTrail(p, net)
+		var list []refuted
+		for _, x := range p.verdicts(q.Digits) {
+			if !t.run(x) {
+				list = append(list, refuted{x, t.clashCost()})
+			}
+		}
+		slices.SortStableFunc(list, func(a, b refuted) int { return a.cost - b.cost })
+		for _, r := range list {
+			t.run(r.verdict)
+			if s, joins := t.contradiction(title, r.verdict); joins == net && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// verdicts returns what can be assumed of the candidates of these digits, 0 for all: that they stand, and that they fall.
+func (p *Position) verdicts(digits Digits) []verdict {
+	var list []verdict
+	for c := range p.empty.All() {
+		for d := range p.candidates[c].All() {
+			if digits == 0 || digits.Has(d) {
+				list = append(list, p.verdict(c, d, true), p.verdict(c, d, false))
+			}
+		}
+	}
+	return list
+}
+
+// contradiction returns the step of a refuted assumption, and whether lines join in the proof.
+func (t *trail) contradiction(title string, x verdict) (Step, bool) {
+	tell := &telling{t: t}
+	for _, end := range t.clash.ends(t) {
+		tell.end(end)
+	}
+	return t.refutation(title, x, tell), tell.joins
+}
+
+// refutation returns the step that x is false, told so.
+func (t *trail) refutation(title string, x verdict, tell *telling) Step {
+	s := t.p.forcingStep(title+" in "+t.clash.text(t.p), x.opposite(), []*telling{tell})
+	c, d := t.p.candidateOf(x)
+	s.Cells, s.Digits = []sudoku.Cell{c}, []sudoku.Digit{d}
+	return s
+}
+
+// forcingStep returns the step that makes x true, told by these.
+func (p *Position) forcingStep(head string, x verdict, by []*telling) Step {
+	c, d := p.candidateOf(x)
+	s := Step{}
+	if x.stands() {
+		s.Placed = []Candidate{{Cell: c, Digit: d}}
+	} else {
+		s.Removed = []Candidate{{Cell: c, Digit: d}}
+	}
+	s.Text = head + " => " + p.verdictText(x)
+	between := ": "
+	for _, t := range by {
+		for _, line := range t.texts {
+			s.Text += between + line
+			between = "; "
+		}
+		s.Chains = append(s.Chains, t.lines...)
+	}
+	for _, t := range by {
+		s.Chains = append(s.Chains, t.side...)
+	}
+	return s
+}

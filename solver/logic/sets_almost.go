@@ -1,0 +1,188 @@
+package logic
+
+import (
+	"slices"
+	"sudokubot/solver/sudoku"
+)
+
+// almostLocked is an almost locked set.
+type almostLocked struct {
+	Set
+	at   [MaxOrder + 1]Cells // the cells of each of its digits
+	sees [MaxOrder + 1]Cells // the candidates of each of its digits that are peers of all of those
+}
+
+// almostLockedSets returns every almost locked set, house by house, each once.
+func (p *Position) almostLockedSets() []almostLocked {
+	largest := p.n - 1
+	if p.n > smallOrder {
+		largest = largeSet
+	}
+	var list []almostLocked
+	for _, s := range p.gatherSets(largest) {
+		list = append(list, p.almostLocked(s))
+	}
+	return list
+}
+
+// gatherSets returns every almost locked set of so many cells at most, house by house, each once.
+func (p *Position) gatherSets(largest int) []Set {
+	g := setGatherer{p: p, largest: largest}
+	for h, house := range p.houses {
+		g.house, g.empty = h, house.cells.And(p.empty).List()
+		g.grow(Set{}, 0, 0)
+	}
+	return g.found
+}
+
+// setGatherer collects almost locked sets.
+type setGatherer struct {
+	p       *Position
+	largest int
+	house   int
+	empty   []sudoku.Cell // of the house
+	found   []Set
+}
+
+// grow adds the sets that hold s, of size cells, and cells from g.empty[from] on.
+func (g *setGatherer) grow(s Set, size, from int) {
+	for i := from; i < len(g.empty); i++ {
+		c := g.empty[i]
+		next := s.with(g.p, c)
+		spare := next.Digits.Len() - size - 1
+		if spare == 1 && !g.known(next.Cells, c) {
+			g.found = append(g.found, next)
+		}
+		if left := min(len(g.empty)-i-1, g.largest-size-1); left > 0 && spare-left <= 1 {
+			g.grow(next, size+1, i+1)
+		}
+	}
+}
+
+// known reports whether an earlier house holds s, which c is in.
+func (g *setGatherer) known(s Cells, c sudoku.Cell) bool {
+	for _, h := range g.p.housesOf[c] {
+		if h < g.house && s.Within(g.p.houses[h].cells) {
+			return true
+		}
+	}
+	return false
+}
+
+// almostLocked returns s with what the searches need of it.
+func (p *Position) almostLocked(s Set) almostLocked {
+	a := almostLocked{Set: s}
+	for rest := s.Digits; rest != 0; rest &= rest - 1 {
+		d := rest.First()
+		a.at[d] = s.Cells.And(p.places[d])
+		a.sees[d] = p.places[d].And(p.PeersOfAll(a.at[d]))
+	}
+	return a
+}
+
+// common returns the restricted commons of a and b.
+func (a *almostLocked) common(b *almostLocked) Digits {
+	var common Digits
+	for rest := a.Digits & b.Digits; rest != 0; rest &= rest - 1 {
+		if d := rest.First(); b.at[d].Within(a.sees[d]) {
+			common |= 1 << d
+		}
+	}
+	return common
+}
+
+// useful reports whether one of the digits can be removed somewhere if a or b holds it.
+func (a *almostLocked) useful(b *almostLocked, digits Digits) bool {
+	for rest := a.Digits & b.Digits & digits; rest != 0; rest &= rest - 1 {
+		if d := rest.First(); a.sees[d].Meets(b.sees[d]) {
+			return true
+		}
+	}
+	return false
+}
+
+// removals adds what goes if a or b holds each of the digits, and returns the digits of which something does.
+func (a *almostLocked) removals(p *Position, b *almostLocked, digits Digits, list *[]Candidate) Digits {
+	var gone Digits
+	for d := range (a.Digits & b.Digits & digits).All() {
+		if s := a.sees[d].And(b.sees[d]); !s.Empty() {
+			gone |= 1 << d
+			*list = append(*list, p.removal(d, s)...)
+		}
+	}
+	return gone
+}
+
+// setLink is a set with its restricted commons.
+type setLink struct {
+	to      int
+	commons Digits
+}
+
+// linkSets returns for each set those that share a restricted common with it, ascending.
+func linkSets(list []almostLocked, overlap bool) [][]setLink {
+	links := make([][]setLink, len(list))
+	for i := range list {
+		a := &list[i]
+		for j := i + 1; j < len(list); j++ {
+			b := &list[j]
+			if a.Digits&b.Digits == 0 || !overlap && a.Cells.Meets(b.Cells) {
+				continue
+			}
+			if commons := a.common(b); commons != 0 {
+				links[i] = append(links[i], setLink{j, commons})
+				links[j] = append(links[j], setLink{i, commons})
+			}
+		}
+	}
+	return links
+}
+
+// keyOfRemoved makes a number of candidates: the same for the same, and hardly ever for others.
+type keyOfRemoved struct{ sum uint64 }
+
+// add adds the candidates d of cells, in the order of the digits.
+func (k *keyOfRemoved) add(d sudoku.Digit, cells Cells) {
+	if cells.Empty() {
+		return
+	}
+	const prime = 1099511628211 // of the hash FNV-1a
+	k.sum = (k.sum ^ uint64(d)) * prime
+	for _, w := range cells {
+		k.sum = (k.sum ^ w) * prime
+		k.sum ^= k.sum >> 29
+	}
+}
+
+// setText writes a set: "r245c3 {3567}".
+func (p *Position) setText(s Set) string {
+	return p.cellsText(s.Cells) + " {" + joined(s.Digits, "") + "}"
+}
+
+// exactly hands on the steps that remove just the digits of q: a case of the library asks for those that remove all of
+// its digits and no other.
+func exactly(q Query, yield func(Step) bool) func(Step) bool {
+	return func(s Step) bool {
+		return q.Digits != 0 && DigitsOf(s.Digits...) != q.Digits || yield(s)
+	}
+}
+
+// setStep returns the step that removes list by these sets; text is the notation up to the arrow.
+func (p *Position) setStep(text string, list []Candidate, used ...Set) Step {
+	list = byDigit(list)
+	var all Cells
+	for _, s := range used {
+		all = all.Or(s.Cells)
+	}
+	return Step{
+		Removed: list, Digits: digitsOf(list).List(), Cells: all.List(), Sets: slices.Clone(used),
+		Text: text + " => " + p.removals(list),
+	}
+}
+
+// with returns s and the cell c.
+func (s Set) with(p *Position, c sudoku.Cell) Set {
+	s.Cells.Add(c)
+	s.Digits |= p.candidates[c]
+	return s
+}

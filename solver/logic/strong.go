@@ -1,0 +1,96 @@
+package logic
+
+import (
+	"math/bits"
+	"sudokubot/solver/sudoku"
+)
+
+// strongPair is the two places of a digit in a house.
+type strongPair struct {
+	house int
+	a, b  sudoku.Cell // a before b, until turned
+}
+
+// turned returns x with its cells exchanged.
+func (x strongPair) turned() strongPair { return strongPair{x.house, x.b, x.a} }
+
+// maxHouses is how many houses a field is expected to have; more cost an allocation.
+const maxHouses = 80
+
+// strongPairs appends the pairs of d in these houses.
+func (p *Position) strongPairs(to []strongPair, d sudoku.Digit, houses []int) []strongPair {
+	for _, h := range houses {
+		if x, ok := p.strongPair(h, d); ok {
+			to = append(to, x)
+		}
+	}
+	return to
+}
+
+// strongPair returns the two places of d in house h, if there are two.
+func (p *Position) strongPair(h int, d sudoku.Digit) (strongPair, bool) {
+	mask := p.masks[h][d]
+	if bits.OnesCount32(mask) != 2 {
+		return strongPair{}, false
+	}
+	list := p.houses[h].list
+	return strongPair{h, list[bits.TrailingZeros32(mask)], list[31-bits.LeadingZeros32(mask)]}, true
+}
+
+// line returns the index of the row or column of c.
+func (p *Position) line(kind sudoku.Kind, c sudoku.Cell) int {
+	r, k := p.layout.Place(c)
+	if kind == sudoku.Row {
+		return p.ofKind[kind][r]
+	}
+	return p.ofKind[kind][k]
+}
+
+// crossing returns the other kind of lines.
+func crossing(kind sudoku.Kind) sudoku.Kind {
+	if kind == sudoku.Row {
+		return sudoku.Column
+	}
+	return sudoku.Row
+}
+
+// part returns the index of the box or region of c, -1 where there are none.
+func (p *Position) part(c sudoku.Cell) int {
+	for _, h := range p.housesOf[c] {
+		if kind := p.houses[h].kind; kind == sudoku.Box || kind == sudoku.Region {
+			return h
+		}
+	}
+	return -1
+}
+
+// alternating returns the chain of d that begins and ends with strong links.
+func alternating(d sudoku.Digit, nodes ...Cells) []Chain {
+	var list []Node
+	for _, cells := range nodes {
+		list = append(list, Node{Digit: d, Cells: cells, Set: -1})
+	}
+	return []Chain{strongFirst(list)}
+}
+
+// strongFirst joins nodes by links that are strong and weak in turn.
+func strongFirst(nodes []Node) Chain {
+	ch := Chain{Nodes: nodes}
+	for i := range len(nodes) - 1 {
+		link := Strong
+		if i&1 != 0 {
+			link = Weak
+		}
+		ch.Links = append(ch.Links, link)
+	}
+	return ch
+}
+
+// linked returns the chain of these candidates that begins and ends with strong links.
+func linked(list ...Candidate) Chain {
+	var nodes []Node
+	for _, x := range list {
+		nodes = append(nodes, Node{Digit: x.Digit, Cells: CellsOf(x.Cell), Set: -1})
+	}
+	return strongFirst(nodes)
+}
