@@ -10,6 +10,7 @@ package csp
 import (
 	"errors"
 	"fmt"
+	"math/bits"
 	"slices"
 )
 
@@ -194,3 +195,13 @@ func has(set []uint64, a int) bool { return set[a>>6]>>(a&63)&1 != 0 }
 func put(set []uint64, a int) { set[a>>6] |= 1 << (a & 63) }
 
 func drop(set []uint64, a int) { set[a>>6] &^= 1 << (a & 63) }
+
+// first returns the lowest member of a set, or Free.
+func first(set []uint64) int {
+	for i, word := range set {
+		if word != 0 {
+			return i<<6 + bits.TrailingZeros64(word)
+		}
+	}
+	return Free
+}

@@ -123,7 +123,8 @@ func (s *searcher) release(x, a int) {
 func (s *searcher) settle(mark int) bool {
 	for {
 		mark = s.look(mark)
-		if x := s.nextLone(); x != Free {
+		if x := first(s.singles.lone); x != Free {
+			drop(s.singles.lone, x)
 			if !s.assignLone(x) {
 				break
 			}
@@ -152,21 +153,9 @@ func (s *searcher) look(mark int) int {
 	return len(s.trail)
 }
 
-// nextLone returns a variable left with one value, or Free.
-func (s *searcher) nextLone() int {
-	for i, word := range s.singles.lone {
-		if word == 0 {
-			continue
-		}
-		s.singles.lone[i] = word & (word - 1)
-		return i<<6 + bits.TrailingZeros64(word)
-	}
-	return Free
-}
-
 // assignLone gives x the value it is left with.
 func (s *searcher) assignLone(x int) bool {
-	a := s.only(x)
+	a := first(s.domain(x))
 	if !s.hooks.Consistent(s.State, x, a) {
 		return false
 	}
@@ -189,16 +178,6 @@ func (s *searcher) unassignFrom(inferred int) {
 		s.unassign(s.inferred[last])
 		s.inferred = s.inferred[:last]
 	}
-}
-
-// only returns the lowest value in the domain of x.
-func (s *State) only(x int) int {
-	for i, word := range s.domain(x) {
-		if word != 0 {
-			return i<<6 + bits.TrailingZeros64(word)
-		}
-	}
-	return Free
 }
 
 // narrow looks for a value with one place left in a cover, and leaves the variable there no other. ok is false if a value

@@ -8,14 +8,7 @@ import "math/bits"
 func (s *State) Complete() bool { return s.assigned == len(s.free) }
 
 // FirstEmpty returns the first unassigned variable.
-func (s *State) FirstEmpty() int {
-	for i, word := range s.open {
-		if word != 0 {
-			return i<<6 + bits.TrailingZeros64(word)
-		}
-	}
-	return Free
-}
+func (s *State) FirstEmpty() int { return first(s.open) }
 
 // MRV returns the first unassigned variable with the fewest values left.
 func (s *State) MRV() int {
