@@ -6,35 +6,34 @@ import (
 
 // frankenFish returns the net for Franken fish, with fins or without.
 func frankenFish(fins bool) net {
-	return func(p *Position, q Query, size int, found func(catch) bool) {
-		t := trawl{size: size, fins: fins, found: found}
-		for d := range p.asked(q).All() {
-			if !t.gather(p, d) {
-				continue
-			}
-			for _, along := range [...]shape{rowShape, columnShape} {
-				across := (rowShape | columnShape) &^ along
-				t.fits = func(base, cover shape) bool { return franken(base, cover, along) }
-				t.bases, t.covers, t.needed = t.ofShape(along|boxShape), t.ofShape(across|boxShape), t.ofShape(along)
-				if !t.run() {
-					return
-				}
+	return complexFish(fins, func(t *trawl) bool {
+		for _, along := range [...]shape{rowShape, columnShape} {
+			across := (rowShape | columnShape) &^ along
+			t.fits = func(base, cover shape) bool { return franken(base, cover, along) }
+			t.bases, t.covers, t.needed = t.ofShape(along|boxShape), t.ofShape(across|boxShape), t.ofShape(along)
+			if !t.run() {
+				return false
 			}
 		}
-	}
+		return true
+	})
 }
 
 // mutantFish returns the net for mutant fish, with fins or without.
 func mutantFish(fins bool) net {
+	return complexFish(fins, func(t *trawl) bool {
+		all := ^uint64(0) >> (maxShoal - t.houses)
+		t.fits, t.bases, t.covers, t.needed = mutant, all, all, all
+		return t.run()
+	})
+}
+
+// complexFish returns the net that has run look at each digit.
+func complexFish(fins bool, run func(t *trawl) bool) net {
 	return func(p *Position, q Query, size int, found func(catch) bool) {
-		t := trawl{size: size, fins: fins, found: found, fits: mutant}
+		t := trawl{size: size, fins: fins, found: found}
 		for d := range p.asked(q).All() {
-			if !t.gather(p, d) {
-				continue
-			}
-			all := ^uint64(0) >> (maxShoal - t.houses)
-			t.bases, t.covers, t.needed = all, all, all
-			if !t.run() {
+			if t.gather(p, d) && !run(&t) {
 				return
 			}
 		}

@@ -1,6 +1,10 @@
 package logic
 
-import "sudokubot/solver/sudoku"
+import (
+	"fmt"
+
+	"sudokubot/solver/sudoku"
+)
 
 // templates are the techniques that look at every way to place a digit in the whole grid, a template: cells of which
 // every house has one. Digits is the digit, Cells are those of the step.
@@ -18,7 +22,7 @@ const maxTemplates = 50000
 func templateSet(p *Position, q Query, yield func(Step) bool) {
 	p.byTemplates(q, yield, func(all *templateSets, d sudoku.Digit, step *Step) Cells {
 		s := all.held[d].And(p.places[d])
-		step.Placed, step.Text = p.removal(d, s), "Template Set: "+p.placedText(s, d)
+		step.Placed, step.Text = p.removal(d, s), fmt.Sprintf("Template Set: %s=%d", p.cellsText(s), d)
 		return s
 	})
 }

@@ -1,7 +1,7 @@
 package logic
 
 import (
-	"fmt"
+	"slices"
 
 	"sudokubot/solver/sudoku"
 )
@@ -83,7 +83,7 @@ func (s *templateSearch) open(list *[]Cells) {
 	s.list = list
 	for h := range s.p.houses {
 		house := &s.p.houses[h]
-		if s.p.holds(house.list, s.d) {
+		if slices.ContainsFunc(house.list, func(c sudoku.Cell) bool { return s.p.grid[c] == s.d }) {
 			continue
 		}
 		if house.kind == sudoku.Row {
@@ -93,16 +93,6 @@ func (s *templateSearch) open(list *[]Cells) {
 		}
 	}
 	s.row(0, Cells{}, Cells{})
-}
-
-// holds reports whether the digit stands in one of the cells.
-func (p *Position) holds(list []sudoku.Cell, d sudoku.Digit) bool {
-	for _, c := range list {
-		if p.grid[c] == d {
-			return true
-		}
-	}
-	return false
 }
 
 // row goes on with row i from the cells of the rows above; seen are the peers of those.
@@ -129,9 +119,4 @@ func (s *templateSearch) keep(cells Cells) {
 		}
 	}
 	*s.list = append(*s.list, cells)
-}
-
-// placedText writes that d stands in all cells of s: "r1c4,r2c2=2".
-func (p *Position) placedText(s Cells, d sudoku.Digit) string {
-	return fmt.Sprintf("%s=%d", p.cellsText(s), d)
 }
