@@ -66,9 +66,7 @@ var messages = [...]func(e *SyntaxError) string{
 	Size: func(e *SyntaxError) string {
 		return fmt.Sprintf("%q is not the number of colours and the size, as in 5 3", e.Text)
 	},
-	OrderRange: func(e *SyntaxError) string {
-		return fmt.Sprintf("the size is %d; it goes from 1 to %d", e.Got, e.Want)
-	},
+	OrderRange: func(e *SyntaxError) string { return fmt.Sprintf("the size is %d; it goes from 1 to %d", e.Got, e.Want) },
 	ColorCount: func(e *SyntaxError) string {
 		return fmt.Sprintf("%s, but the size line says %d", there(e.Got, "colour"), e.Want)
 	},
@@ -94,12 +92,8 @@ var messages = [...]func(e *SyntaxError) string{
 	BadToken: func(e *SyntaxError) string {
 		return fmt.Sprintf("%q is no cell; a cell is a number or *, and a colour or #: 3r, 8#, *b, *#", e.Text)
 	},
-	NumberRange: func(e *SyntaxError) string {
-		return fmt.Sprintf("the number %d is not from 1 to %d", e.Got, e.Want)
-	},
-	UnknownColor: func(e *SyntaxError) string {
-		return fmt.Sprintf("%q is not among the colours", e.Text)
-	},
+	NumberRange:  func(e *SyntaxError) string { return fmt.Sprintf("the number %d is not from 1 to %d", e.Got, e.Want) },
+	UnknownColor: func(e *SyntaxError) string { return fmt.Sprintf("%q is not among the colours", e.Text) },
 	Ambiguous: func(*SyntaxError) string {
 		return "this row can be read from the left and from the right; write each cell with its number first, as in *b 3r 1#, and the row from the left"
 	},
