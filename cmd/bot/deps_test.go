@@ -23,10 +23,10 @@ var mayImport = map[string][]string{
 	"solver/csp":      {"solver/search"},
 	"solver/dlx":      {"solver/search", "solver/sudoku"},
 	"solver/marks":    {"solver/sudoku"},
-	"solver/sat":      {"solver/marks", "solver/search", "solver/sudoku"},
 	"solver/colored":  {"solver/csp", "solver/search"},
 	"solver/logic":    {"solver/level", "solver/marks", "solver/sudoku"},
 	"solver/rating":   {"solver/level", "solver/marks", "solver/sudoku"},
+	"solver/sat":      {"solver/marks", "solver/search", "solver/sudoku"},
 	"solver": {
 		"solver/bitboard", "solver/colored", "solver/csp", "solver/dlx", "solver/sat", "solver/search",
 		"solver/sudoku",
