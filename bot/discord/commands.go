@@ -43,28 +43,20 @@ func menu(commands []chat.Command, languages []string) []*discordgo.ApplicationC
 			Description:              description(c.Description["en"], c.Name),
 			DescriptionLocalizations: optional(localised(c.Description, languages, 100)),
 			Options:                  options(c.Options, languages),
-			IntegrationTypes:         servers(),
-			Contexts:                 serversAndPrivate(),
 		})
 		if label := c.Message["en"]; label != "" {
 			entries = append(entries, &discordgo.ApplicationCommand{
 				Type:              discordgo.MessageApplicationCommand,
 				Name:              cut(label, 32),
 				NameLocalizations: optional(localised(c.Message, languages, 32)),
-				IntegrationTypes:  servers(),
-				Contexts:          serversAndPrivate(),
 			})
 		}
 	}
+	for _, e := range entries {
+		e.IntegrationTypes = &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall}
+		e.Contexts = &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM}
+	}
 	return entries
-}
-
-func servers() *[]discordgo.ApplicationIntegrationType {
-	return &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall}
-}
-
-func serversAndPrivate() *[]discordgo.InteractionContextType {
-	return &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM}
 }
 
 func options(list []chat.Option, languages []string) []*discordgo.ApplicationCommandOption {

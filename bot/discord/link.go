@@ -184,34 +184,31 @@ func (l *link) wait(ctx context.Context, every, limit time.Duration) error {
 
 // answers reports whether the session's lock can be had within limit.
 func (l *link) answers(limit time.Duration) bool {
-	had := make(chan struct{})
-	go func() {
+	return within(limit, func() {
 		l.session.RLock()
 		defer l.session.RUnlock()
-		close(had)
-	}()
-	timer := time.NewTimer(limit)
-	defer timer.Stop()
-	select {
-	case <-had:
-		return true
-	case <-timer.C:
-		return false
-	}
+	})
 }
 
 // close says goodbye to the gateway, for no longer than limit, and then hangs up.
 func (l *link) close(limit time.Duration) {
 	l.muted.Store(true)
-	closed := make(chan struct{})
-	go func() { defer close(closed); _ = l.session.Close() }()
+	within(limit, func() { _ = l.session.Close() })
+	l.abandon()
+}
+
+// within reports whether f returns within limit. When it does not, it is left to itself.
+func within(limit time.Duration, f func()) bool {
+	returned := make(chan struct{})
+	go func() { defer close(returned); f() }()
 	timer := time.NewTimer(limit)
 	defer timer.Stop()
 	select {
-	case <-closed:
+	case <-returned:
+		return true
 	case <-timer.C:
+		return false
 	}
-	l.abandon()
 }
 
 // abandon gives the session up. Goroutines of discordgo that wait for its lock stay behind; nothing can end them.
@@ -228,8 +225,7 @@ func (l *link) abandon() {
 // resumable reports whether the session may be opened again after err, to go on where it broke off. The gateway's own
 // close codes during the opening mean that it does not want to resume.
 func resumable(err error) bool {
-	var closed *websocket.CloseError
-	if errors.As(err, &closed) {
+	if closed, ok := errors.AsType[*websocket.CloseError](err); ok {
 		return closed.Code < 4000
 	}
 	return !errors.Is(err, errStuck)
@@ -237,14 +233,12 @@ func resumable(err error) bool {
 
 // useless returns what to tell people if err means that connecting again is useless, else nil.
 func useless(err error) error {
-	var closed *websocket.CloseError
-	if errors.As(err, &closed) {
+	if closed, ok := errors.AsType[*websocket.CloseError](err); ok {
 		if advice, ok := hopeless[closed.Code]; ok {
 			return fmt.Errorf("discord: the gateway closed with %d: %s", closed.Code, advice)
 		}
 	}
-	var rest *discordgo.RESTError
-	if errors.As(err, &rest) && rest.Response != nil && rest.Response.StatusCode == http.StatusUnauthorized {
+	if rest, ok := errors.AsType[*discordgo.RESTError](err); ok && rest.Response != nil && rest.Response.StatusCode == http.StatusUnauthorized {
 		return errUnauthorized
 	}
 	return nil

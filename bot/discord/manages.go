@@ -82,8 +82,8 @@ func (l *lookout) ask(ctx context.Context, w writer) (bool, error) {
 // isRefused reports whether Discord refused to answer: the bot was kicked or may not see what it asked for, or there is no
 // such thing.
 func isRefused(err error) bool {
-	var p *problem
-	return errors.As(err, &p) && (p.Status == http.StatusForbidden || p.Status == http.StatusNotFound)
+	p, ok := errors.AsType[*problem](err)
+	return ok && (p.Status == http.StatusForbidden || p.Status == http.StatusNotFound)
 }
 
 // lookAt returns what is at address, which is about the server or channel id. A refusal is remembered too: Discord shuts

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -78,16 +79,8 @@ func (p *problem) Unwrap() error { return meanings[p.Code] }
 
 // hasCode reports whether err is an answer of Discord with one of the codes.
 func hasCode(err error, codes ...int) bool {
-	var p *problem
-	if !errors.As(err, &p) {
-		return false
-	}
-	for _, code := range codes {
-		if p.Code == code {
-			return true
-		}
-	}
-	return false
+	p, ok := errors.AsType[*problem](err)
+	return ok && slices.Contains(codes, p.Code)
 }
 
 // uncertain reports whether nobody knows what became of a request that ended with err: Discord did not refuse it, and may
@@ -174,8 +167,8 @@ func (a *api) do(ctx context.Context, q request) ([]byte, error) {
 
 // retry returns how long to wait before another try, which is wait where Discord names no time, and whether to try at all.
 func retry(err error, wait time.Duration) (time.Duration, bool) {
-	var p *problem
-	if !errors.As(err, &p) {
+	p, ok := errors.AsType[*problem](err)
+	if !ok {
 		return wait, true // the connection broke
 	}
 	switch {
@@ -246,16 +239,13 @@ func (a *api) clean(err error) error {
 	if err == nil {
 		return nil
 	}
-	var address *url.Error
-	if errors.As(err, &address) {
+	if address, ok := errors.AsType[*url.Error](err); ok {
 		err = address.Err
 	}
-	var network *net.OpError
-	if errors.As(err, &network) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+	if _, ok := errors.AsType[*net.OpError](err); ok || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	var rest *discordgo.RESTError
-	if errors.As(err, &rest) && rest.Response != nil {
+	if rest, ok := errors.AsType[*discordgo.RESTError](err); ok && rest.Response != nil {
 		return &problem{Status: rest.Response.StatusCode}
 	}
 	return errors.New(cut(strings.ReplaceAll(err.Error(), a.token, "[token]"), 200)) // some are whole pages
