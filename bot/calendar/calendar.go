@@ -8,6 +8,8 @@ import (
 	"sync"
 	"time"
 
+	lru "github.com/hashicorp/golang-lru/v2"
+
 	"sudokubot/bot/game"
 	"sudokubot/generator/daily"
 )
@@ -31,10 +33,10 @@ type Config struct {
 // Calendar serves the dailies. It is safe for concurrent use.
 type Calendar struct {
 	Config
-	zone *time.Location
+	zone   *time.Location
+	served *lru.Cache[day, game.Daily]
 
 	mu       sync.Mutex
-	served   recent
 	flights  map[day]*flight
 	failures map[day]failure
 	zones    zones
@@ -43,6 +45,9 @@ type Calendar struct {
 
 // day names a daily.
 type day struct{ series, date string }
+
+// kept is how many dailies are remembered, those that were asked for last: those of a month.
+const kept = 64
 
 // New returns the calendar of c. The errors are a zone and a first date that do not exist.
 func New(c Config) (*Calendar, error) {
@@ -64,8 +69,9 @@ func New(c Config) (*Calendar, error) {
 	if c.First != "" && !isDate(c.First) {
 		return nil, fmt.Errorf("first date %q: %w", c.First, ErrNoDate)
 	}
+	served, _ := lru.New[day, game.Daily](kept) // its error is that of a size below 1
 	return &Calendar{
-		Config: c, zone: zone, flights: map[day]*flight{}, failures: map[day]failure{}, zones: newZones(), targets: map[day]*target{},
+		Config: c, zone: zone, served: served, flights: map[day]*flight{}, failures: map[day]failure{}, zones: newZones(), targets: map[day]*target{},
 	}, nil
 }
 
@@ -113,7 +119,7 @@ func (c *Calendar) Daily(ctx context.Context, series, date string) (game.Daily, 
 
 // daily is Daily without a look at the clock.
 func (c *Calendar) daily(ctx context.Context, d day) (game.Daily, error) {
-	if served, ok := c.remembered(d); ok {
+	if served, ok := c.served.Get(d); ok {
 		return served, nil
 	}
 	return c.join(ctx, d)
@@ -126,35 +132,4 @@ func (c *Calendar) serve(ctx context.Context, d day) (game.Daily, error) {
 		return stored, err
 	}
 	return c.create(ctx, d)
-}
-
-func (c *Calendar) remembered(d day) (game.Daily, bool) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.served.get(d)
-}
-
-// recent holds the dailies that were asked for last, the newest last.
-type recent struct{ all []game.Daily }
-
-// kept is how many dailies are remembered: those of a month.
-const kept = 64
-
-func (r *recent) get(d day) (game.Daily, bool) {
-	i := slices.IndexFunc(r.all, func(g game.Daily) bool { return d == day{g.Series, g.Date} })
-	if i < 0 {
-		return game.Daily{}, false
-	}
-	found := r.all[i]
-	r.all = append(slices.Delete(r.all, i, i+1), found)
-	return found, true
-}
-
-func (r *recent) put(g game.Daily) {
-	if _, ok := r.get(day{g.Series, g.Date}); ok {
-		return
-	}
-	if r.all = append(r.all, g); len(r.all) > kept {
-		r.all = slices.Delete(r.all, 0, 1)
-	}
 }

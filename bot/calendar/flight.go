@@ -53,7 +53,7 @@ func (c *Calendar) fly(ctx context.Context, d day, f *flight) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if f.err == nil {
-		c.served.put(f.daily)
+		c.served.Add(d, f.daily)
 	}
 	if c.flights[d] == f {
 		delete(c.flights, d)

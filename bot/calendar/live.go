@@ -59,7 +59,7 @@ func (c *Calendar) all(ctx context.Context, days []day) (dailies []game.Daily, e
 
 // unlessFailed is daily, but does not try again what failed lately.
 func (c *Calendar) unlessFailed(ctx context.Context, d day) (game.Daily, error) {
-	if served, ok := c.remembered(d); ok {
+	if served, ok := c.served.Get(d); ok {
 		return served, nil
 	}
 	if err := c.failedLately(d); err != nil {
