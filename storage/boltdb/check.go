@@ -17,19 +17,20 @@ func (s *Store) Check(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("check: %w", err)
 	}
-	return s.view(ctx, "check", func(tx *bbolt.Tx) error {
+	_, err = view(ctx, s, "check", func(tx *bbolt.Tx) (none struct{}, err error) {
 		for _, check := range []func(context.Context, *bbolt.Tx) error{
 			requests.check, rounds.check, dailies.check, users.check, rooms.check, posts.check,
 		} {
 			if err := check(ctx, tx); err != nil {
-				return err
+				return none, err
 			}
 		}
-		return tx.Bucket(bucketCounts).ForEach(func(_, value []byte) error {
+		return none, tx.Bucket(bucketCounts).ForEach(func(_, value []byte) error {
 			_, err := decodeCount(value)
 			return err
 		})
 	})
+	return err
 }
 
 // checkPages holds the one transaction that may write, because bbolt's check must not run beside another.

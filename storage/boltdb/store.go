@@ -37,17 +37,13 @@ func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
 
 // Rooms implements game.Rooms.
 func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
-	var all []game.Room
-	err := s.view(ctx, "read rooms", func(tx *bbolt.Tx) error {
-		return rooms.in(tx).each(func(r *row[game.Room]) error {
+	return view(ctx, s, "read rooms", func(tx *bbolt.Tx) (all []game.Room, err error) {
+		err = rooms.in(tx).each(func(r *row[game.Room]) error {
 			all = append(all, r.value)
 			return nil
 		})
+		return all, err
 	})
-	if err != nil {
-		return nil, err
-	}
-	return all, nil
 }
 
 // Post implements game.Rooms.
@@ -71,8 +67,8 @@ func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Requ
 }
 
 // Open implements game.Store.
-func (s *Store) Open(ctx context.Context, room, person, source, replied string) (o game.Open, err error) {
-	err = s.view(ctx, "read what is open", func(tx *bbolt.Tx) error {
+func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
+	return view(ctx, s, "read what is open", func(tx *bbolt.Tx) (o game.Open, err error) {
 		requests, rounds := requests.in(tx), rounds.in(tx)
 		var errs [6]error
 		o.User, errs[0] = ifAny(users.in(tx).find(person))
@@ -87,12 +83,8 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 		if shows.Kind == game.KindRound {
 			o.Board, errs[5] = ifAny(rounds.find(room, shows.About))
 		}
-		return cmp.Or(errs[:]...)
+		return o, cmp.Or(errs[:]...)
 	})
-	if err != nil {
-		return game.Open{}, err
-	}
-	return o, nil
 }
 
 // ifAny takes game.ErrNotFound for no error.
@@ -144,7 +136,7 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 
 // Forget implements game.Store. It reads every room: people are forgotten rarely, and rooms that have set something are few.
 func (s *Store) Forget(ctx context.Context, user string) error {
-	return s.update(ctx, "forget user", func(tx *bbolt.Tx) error {
+	return s.change(ctx, "forget user", func(tx *bbolt.Tx) error {
 		if err := check(id{"user", &user}); err != nil {
 			return err
 		}
@@ -187,7 +179,7 @@ func forgetRooms(tx *bbolt.Tx, person string) error {
 // MoveRoom implements game.Store. What comes counts as older than everything already stored for the new room: it does
 // not become anybody's last there, and it is what goes when there are more than RequestsPerRoom or RoundsPerRoom.
 func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
-	return s.update(ctx, "move room", func(tx *bbolt.Tx) error {
+	return s.change(ctx, "move room", func(tx *bbolt.Tx) error {
 		if err := check(id{"room", &from}, id{"room", &to}); err != nil || from == to {
 			return err
 		}
@@ -204,41 +196,31 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 
 // Add implements game.Store. A sum beyond the range of int64 is an error, and the count stays as it was.
 func (s *Store) Add(ctx context.Context, count string, delta int64) (int64, error) {
-	var sum int64
-	err := s.update(ctx, "add to count", func(tx *bbolt.Tx) error {
+	return update(ctx, s, "add to count", func(tx *bbolt.Tx) (int64, error) {
 		if err := check(id{"count", &count}); err != nil {
-			return err
+			return 0, err
 		}
 		counts := tx.Bucket(bucketCounts)
 		old, err := decodeCount(counts.Get([]byte(count)))
 		if err != nil {
-			return err
+			return 0, err
 		}
 		if delta > 0 && old > math.MaxInt64-delta || delta < 0 && old < math.MinInt64-delta {
-			return fmt.Errorf("%d and %d overflow", old, delta)
+			return 0, fmt.Errorf("%d and %d overflow", old, delta)
 		}
-		sum = old + delta
-		return counts.Put([]byte(count), number(sum))
+		return old + delta, counts.Put([]byte(count), number(old+delta))
 	})
-	if err != nil {
-		return 0, err
-	}
-	return sum, nil
 }
 
 // Counts implements game.Store.
 func (s *Store) Counts(ctx context.Context) (map[string]int64, error) {
-	counts := map[string]int64{}
-	err := s.view(ctx, "read counts", func(tx *bbolt.Tx) error {
-		return tx.Bucket(bucketCounts).ForEach(func(name, value []byte) (err error) {
+	return view(ctx, s, "read counts", func(tx *bbolt.Tx) (map[string]int64, error) {
+		counts := map[string]int64{}
+		return counts, tx.Bucket(bucketCounts).ForEach(func(name, value []byte) (err error) {
 			counts[string(name)], err = decodeCount(value)
 			return err
 		})
 	})
-	if err != nil {
-		return nil, err
-	}
-	return counts, nil
 }
 
 func decodeCount(value []byte) (int64, error) {

@@ -8,36 +8,45 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// view runs f in a transaction that only reads. doing names the work in errors.
-func (s *Store) view(ctx context.Context, doing string, f func(*bbolt.Tx) error) error {
+// view returns what f finds in a transaction that only reads. doing names the work in errors.
+func view[T any](ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error)) (T, error) {
 	return run(ctx, doing, s.db.View, f)
 }
 
-// update runs f in the one transaction that may write; what f wrote is kept if it returns nil.
-func (s *Store) update(ctx context.Context, doing string, f func(*bbolt.Tx) error) error {
+// update returns what f does in the one transaction that may write; what f wrote is kept if its error is nil.
+func update[T any](ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error)) (T, error) {
 	return run(ctx, doing, s.db.Update, f)
 }
 
+// change is update for what returns nothing.
+func (s *Store) change(ctx context.Context, doing string, f func(*bbolt.Tx) error) error {
+	_, err := update(ctx, s, doing, func(tx *bbolt.Tx) (struct{}, error) { return struct{}{}, f(tx) })
+	return err
+}
+
 // run looks at ctx before the transaction and again in it, because writers wait for each other.
-func run(ctx context.Context, doing string, begin func(func(*bbolt.Tx) error) error, f func(*bbolt.Tx) error) error {
-	err := ctx.Err()
+func run[T any](
+	ctx context.Context, doing string, begin func(func(*bbolt.Tx) error) error, f func(*bbolt.Tx) (T, error),
+) (result T, err error) {
+	err = ctx.Err()
 	if err == nil {
 		err = guard(func() error {
-			return begin(func(tx *bbolt.Tx) error {
+			return begin(func(tx *bbolt.Tx) (err error) {
 				if err := ctx.Err(); err != nil {
 					return err
 				}
 				if err := whole(tx); err != nil {
 					return err
 				}
-				return f(tx)
+				result, err = f(tx)
+				return err
 			})
 		})
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", doing, err)
+		return *new(T), fmt.Errorf("%s: %w", doing, err)
 	}
-	return nil
+	return result, nil
 }
 
 // whole says whether a bucket is missing.
@@ -52,21 +61,12 @@ func whole(tx *bbolt.Tx) error {
 
 // read returns the value under a key, or game.ErrNotFound.
 func (k *kind[V]) read(ctx context.Context, s *Store, names ...string) (V, error) {
-	return k.view(ctx, s, func(t table[V]) (V, error) { return t.find(names...) })
+	return view(ctx, s, "read "+k.name, func(tx *bbolt.Tx) (V, error) { return k.in(tx).find(names...) })
 }
 
 // readLast returns what findLast does.
 func (k *kind[V]) readLast(ctx context.Context, s *Store, room, person string, more ...byte) (V, error) {
-	return k.view(ctx, s, func(t table[V]) (V, error) { return t.findLast(room, person, more...) })
-}
-
-// view returns what f finds.
-func (k *kind[V]) view(ctx context.Context, s *Store, f func(table[V]) (V, error)) (found V, err error) {
-	err = s.view(ctx, "read "+k.name, func(tx *bbolt.Tx) (err error) {
-		found, err = f(k.in(tx))
-		return err
-	})
-	return found, err
+	return view(ctx, s, "read "+k.name, func(tx *bbolt.Tx) (V, error) { return k.in(tx).findLast(room, person, more...) })
 }
 
 // put writes v, if the revision is right.
@@ -76,17 +76,11 @@ func (k *kind[V]) put(ctx context.Context, s *Store, v V) (V, error) {
 
 // update returns what f wrote for v.
 func (k *kind[V]) update(ctx context.Context, s *Store, v V, f func(table[V]) (V, error)) (V, error) {
-	var written, none V
-	err := s.update(ctx, "write "+k.name, func(tx *bbolt.Tx) (err error) {
+	return update(ctx, s, "write "+k.name, func(tx *bbolt.Tx) (V, error) {
 		p := k.parts(&row[V]{value: v})
 		if err := check(slices.Concat(p.key, p.also)...); err != nil {
-			return err
+			return v, err
 		}
-		written, err = f(k.in(tx))
-		return err
+		return f(k.in(tx))
 	})
-	if err != nil {
-		return none, err
-	}
-	return written, nil
 }
