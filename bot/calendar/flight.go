@@ -22,7 +22,7 @@ func (c *Calendar) join(ctx context.Context, d day) (game.Daily, error) {
 	if err := ctx.Err(); err != nil {
 		return game.Daily{}, err
 	}
-	f := c.board(ctx, d)
+	f := c.flightOf(ctx, d)
 	select {
 	case <-f.done:
 		return f.daily, f.err
@@ -32,8 +32,8 @@ func (c *Calendar) join(ctx context.Context, d day) (game.Daily, error) {
 	}
 }
 
-// board returns the flight of d, which begins with its first passenger.
-func (c *Calendar) board(ctx context.Context, d day) *flight {
+// flightOf returns the flight of d, which begins with its first passenger.
+func (c *Calendar) flightOf(ctx context.Context, d day) *flight {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if f, ok := c.flights[d]; ok {

@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Budget is what the messages of a Recorder and of a Board carry: less than most platforms.
+// Budget is what the messages of a Recorder and of a Poster carry: less than most platforms.
 func Budget() chat.Budget {
 	return chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200}
 }

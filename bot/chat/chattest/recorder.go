@@ -1,5 +1,5 @@
 // Package chattest helps to test a chat.Handler: a Recorder is a chat.Responder that notes what the handler answers and
-// demands that it keeps to the contract of package chat; a Board is a chat.Poster that does the same for what is posted
+// demands that it keeps to the contract of package chat; a Poster is a chat.Poster that does the same for what is posted
 // unasked; a Room writes the messages that people send there.
 //
 // It knows package chat. It refuses to know any platform, and what the answers mean.

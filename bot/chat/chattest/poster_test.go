@@ -16,8 +16,8 @@ import (
 
 var family, friends = chat.Room{ID: "test:family", Thread: "7"}, chat.Room{ID: "test:friends"}
 
-func TestTheBoardNotesPostsInOrder(t *testing.T) {
-	b := chattest.NewBoard(t)
+func TestThePosterNotesPostsInOrder(t *testing.T) {
+	b := chattest.NewPoster(t)
 	wantID(t, "p1")(b.Post(t.Context(), family, "daily-2026-11-20", say("one")))
 	wantID(t, "p2")(b.Post(t.Context(), friends, "daily-2026-11-20", say("two")))
 	wantID(t, "p3")(b.Post(t.Context(), family, "daily-2026-11-21", say("three")))
@@ -34,8 +34,8 @@ func TestTheBoardNotesPostsInOrder(t *testing.T) {
 	}
 }
 
-func TestTheBoardFailsAsItIsTold(t *testing.T) {
-	b := chattest.NewBoard(t)
+func TestThePosterFailsAsItIsTold(t *testing.T) {
+	b := chattest.NewPoster(t)
 	moved := &chat.MovedError{To: "test:club"}
 	b.Fail(family.ID, chat.ErrForbidden, nil)
 	b.Fail(family.ID, moved)
@@ -53,8 +53,8 @@ func TestTheBoardFailsAsItIsTold(t *testing.T) {
 	}
 }
 
-func TestTheBoardRefusesAnEndedContext(t *testing.T) {
-	b := chattest.NewBoard(t)
+func TestThePosterRefusesAnEndedContext(t *testing.T) {
+	b := chattest.NewPoster(t)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	wantErr(t, context.Canceled)(b.Post(ctx, family, "daily", say("x")))
@@ -63,8 +63,8 @@ func TestTheBoardRefusesAnEndedContext(t *testing.T) {
 	}
 }
 
-func TestTheBoardIsSafeForConcurrentUse(t *testing.T) {
-	b := chattest.NewBoard(t)
+func TestThePosterIsSafeForConcurrentUse(t *testing.T) {
+	b := chattest.NewPoster(t)
 	var all sync.WaitGroup
 	for i := range 20 {
 		all.Go(func() {
@@ -97,7 +97,7 @@ func TestABreachOfThePostersContractFailsTheTestAndTheCall(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			fake := &failed{}
-			b := chattest.NewBoard(fake)
+			b := chattest.NewPoster(fake)
 			if _, err := b.Post(t.Context(), chat.Room{ID: tt.room}, tt.post, tt.said); err == nil || len(fake.errors) != 1 {
 				t.Errorf("%v, errors of the test %q, want one of each", err, fake.errors)
 			}
