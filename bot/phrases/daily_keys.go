@@ -2,7 +2,7 @@ package phrases
 
 import "strings"
 
-// The phrases of the dailies and of rooms. Their places are named in en/daily.toml.
+// The phrases of the dailies and of rooms. Their blanks are named in en/daily.toml.
 const (
 	// A live daily that somebody wants help with.
 	LiveRefused Key = "live.refused"

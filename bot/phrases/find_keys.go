@@ -1,6 +1,6 @@
 package phrases
 
-// The phrases of looking for the uses of techniques. Their places are named in en/find.toml.
+// The phrases of looking for the uses of techniques. Their blanks are named in en/find.toml.
 const (
 	FindTitle  Key = "find.title"
 	FindMany   Key = "find.too-many"

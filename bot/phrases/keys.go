@@ -3,7 +3,7 @@ package phrases
 // Key names a phrase.
 type Key string
 
-// The phrases. Their places are named in en/phrases.toml.
+// The phrases. Their blanks are named in en/phrases.toml.
 const (
 	Start   Key = "start"
 	Help    Key = "help"
@@ -49,7 +49,7 @@ const (
 	ClashColor    Key = "clash.color"
 	ClashPriority Key = "clash.priority"
 
-	// Places.
+	// Cells, houses and lists.
 	Cell              Key = "place.cell"
 	HouseRow          Key = "place.row"
 	HouseColumn       Key = "place.column"
@@ -283,19 +283,19 @@ const (
 // MethodKey returns the key of a method's one-sentence description.
 func MethodKey(name string) Key { return Key("method." + name) }
 
-// BriefKey returns the key of a measure in a table, with the place N, and Count for the plural.
+// BriefKey returns the key of a measure in a table, with the blank N, and Count for the plural.
 func BriefKey(name string) Key { return Key("brief." + name) }
 
-// MeasureKey returns the key of a measure, with the place Count.
+// MeasureKey returns the key of a measure, with the blank Count.
 func MeasureKey(name string) Key { return Key("measure." + name) }
 
 // TechniqueKey returns the key of the name of a technique of solver/logic.
 func TechniqueKey(name string) Key { return Key("technique." + name) }
 
-// LessonKey returns the key of the lesson about a technique, or about a family of them, with the place Name.
+// LessonKey returns the key of the lesson about a technique, or about a family of them, with the blank Name.
 func LessonKey(name string) Key { return Key("lesson." + name) }
 
-// TeachKey returns the key of a sentence that tells a step, or of a part of one. bot/teller fills its places.
+// TeachKey returns the key of a sentence that tells a step, or of a part of one. bot/teller fills its blanks.
 func TeachKey(name string) Key { return Key("teach." + name) }
 
 // ThemeKey returns the key of the name of a theme of pictures, as "dark".
@@ -304,6 +304,6 @@ func ThemeKey(name string) Key { return Key("theme." + name) }
 // LevelKey returns the key of a level of difficulty, as "easy".
 func LevelKey(name string) Key { return Key("level." + name) }
 
-// RatedKey returns the key of a technique as Sudoku Explainer names it, in lower case with hyphens, with the place Name for
+// RatedKey returns the key of a technique as Sudoku Explainer names it, in lower case with hyphens, with the blank Name for
 // that name in full. Languages that use Explainer's own names have none.
 func RatedKey(name string) Key { return Key("rated." + name) }

@@ -80,7 +80,7 @@ func (b *Book) Words(tag string) (table map[string]any, err error) {
 	return table, nil
 }
 
-// Args are the values of a phrase's places by name. Numbers are written in the voice's digits; a value named Count
+// Args are the values of a phrase's blanks by name. Numbers are written in the voice's digits; a value named Count
 // chooses the plural form.
 type Args map[string]any
 
@@ -108,7 +108,7 @@ func (b *Book) Voice(tag string, d Digits) Voice {
 	return Voice{Language: l, Digits: d, localizer: i18n.NewLocalizer(b.bundle, l.Tag), book: b}
 }
 
-// Say returns the phrase k with its places filled. In a language written from right to left, marks keep the direction of
+// Say returns the phrase k with its blanks filled. In a language written from right to left, marks keep the direction of
 // lines, and Latin words are set apart so that they do not disturb their neighbours.
 func (v Voice) Say(k Key, args Args) string {
 	data := make(map[string]any, len(args))

@@ -1,6 +1,6 @@
 package phrases
 
-// The phrases of making puzzles, playing and printing them. Their places are named in en/play.toml.
+// The phrases of making puzzles, playing and printing them. Their blanks are named in en/play.toml.
 const (
 	// A puzzle that was made, or could not be.
 	MadeLayout      Key = "made.layout"

@@ -125,7 +125,7 @@ func (v Voice) LeftToRight(s string) string {
 	return isolateLeft + s + popIsolate
 }
 
-// Width counts the places that s takes in a fixed-width font.
+// Width counts the columns that s takes in a fixed-width font.
 func Width(s string) int {
 	n := 0
 	for _, r := range s {

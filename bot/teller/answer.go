@@ -23,7 +23,7 @@ func (t *Teller) WithLegend(text string, v View, limit int) string {
 	return longer
 }
 
-// Picture draws v. It is nil when that fails, which must not keep people from the words.
+// Picture draws v. It is nil if that fails: people get the words all the same.
 func (t *Teller) Picture(v View) *chat.Picture {
 	png, err := v.draw(t.style())
 	if err != nil {
@@ -78,8 +78,7 @@ func solvedKey(o work.Outcome) phrases.Key {
 	return phrases.SolvedUnique
 }
 
-// differ says that there are several solutions, and where two of them differ: in so many cells, of which one may hold
-// first or second.
+// differ says in how many cells two solutions differ, and that one of these cells may hold first or second.
 func (t Names) differ(cells int, cell, first, second string) string {
 	return t.Voice.Say(phrases.SolvedDiffer, phrases.Args{"Count": cells, "Cell": cell, "First": first, "Second": second})
 }
@@ -129,7 +128,7 @@ func (t *Teller) Button(label phrases.Key, p press.Press) chat.Choice {
 	return chat.Choice{Label: t.Voice.Say(label, nil), Data: p.String()}
 }
 
-// SayAll says phrases without places, each on a line of its own.
+// SayAll says phrases without blanks, each on a line of its own.
 func (t *Teller) SayAll(keys []phrases.Key) string {
 	lines := make([]string, len(keys))
 	for i, k := range keys {

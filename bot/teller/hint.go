@@ -93,8 +93,8 @@ type nextHint struct {
 	To    Hinting
 }
 
-// NextHints are the lesson, where the technique is known and has one, and the next rung, after the last one that of the
-// next step.
+// NextHints are the lesson, if there is one and the hint names its technique, and the next rung; after the last rung it is
+// the first one of the next step.
 func (t *Teller) NextHints(h Hinting, s logic.Step) []nextHint {
 	var all []nextHint
 	if h.Rung > RungWhere && !h.Lesson && t.Lesson(s.Technique) != "" {

@@ -27,7 +27,7 @@ func (t Names) Lesson(k *logic.Technique) string {
 	return t.Voice.Say(lesson, phrases.Args{"Name": t.Technique(k)})
 }
 
-// kin says which family a technique is told with: the first one of which the name has the part.
+// kin is the family of all techniques whose names have a part. A technique belongs to the first such family.
 type kin struct{ part, family string }
 
 // sentences are the families that share a sentence. What is in none of them is told by its own name.

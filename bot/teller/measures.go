@@ -15,7 +15,7 @@ func (t *Teller) Measures(r solver.Result) string {
 		if m.Value == 0 && m.Name != "givens" {
 			continue
 		}
-		parts = append(parts, t.measure(m))
+		parts = append(parts, t.measure(phrases.MeasureKey(m.Name), m))
 	}
 	line := t.Voice.Say(phrases.Measures, phrases.Args{
 		"Method": r.Method, "List": strings.Join(parts, " · "), "Time": t.Voice.Duration(r.Elapsed)})
@@ -27,16 +27,16 @@ func (t *Teller) Measures(r solver.Result) string {
 		k = phrases.MeasureSearch
 	}
 	return line + " · " + t.Voice.Say(k, phrases.Args{
-		"Nodes": t.measure(solver.Measure{Name: "nodes", Value: r.ProofNodes}), "Time": t.Voice.Duration(r.ProofElapsed)})
+		"Nodes": t.measure(phrases.MeasureKey("nodes"), solver.Measure{Name: "nodes", Value: r.ProofNodes}), "Time": t.Voice.Duration(r.ProofElapsed)})
 }
 
-// measure says one measure; one that has no phrase yet is shown by its name.
-func (t Names) measure(m solver.Measure) string {
-	k := phrases.MeasureKey(m.Name)
+// measure says m by the phrase k; one that has no phrase yet is shown by its name.
+func (t Names) measure(k phrases.Key, m solver.Measure) string {
+	count := t.Voice.Short(m.Value)
 	if !t.Voice.Has(k) {
-		return t.Voice.Short(m.Value) + " " + strings.ReplaceAll(m.Name, "_", " ")
+		return count + " " + strings.ReplaceAll(m.Name, "_", " ")
 	}
-	return t.Voice.Say(k, phrases.Args{"Count": m.Value})
+	return t.Voice.Say(k, phrases.Args{"Count": m.Value, "N": count})
 }
 
 // Length counts the characters of a block. Beside words that run from right to left, platforms begin each of its lines

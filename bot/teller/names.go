@@ -208,8 +208,8 @@ func (t Names) Span(d time.Duration) string {
 	return t.Voice.Say(phrases.SpanHours, args)
 }
 
-// Beyond is the rating above which a puzzle needs chains within chains; of one that was not rated to the end, it is said
-// only that it is there.
+// Beyond is the rating above which a puzzle needs chains within chains. Of a puzzle that was not rated to the end people
+// are told at most that it is above this.
 const Beyond rating.Tenths = 90
 
 // RatingLine is the level, the rating and the hardest technique.
@@ -222,7 +222,7 @@ func (t Names) RatingLine(r rating.Rating) string {
 		"Level": t.LevelName(r.ER.Level()), "Rating": t.Tenths(r.ER), "Technique": t.explainers(r.Hardest)})
 }
 
-// RatingLines are that line and the three numbers, where they are known and not just bounds.
+// RatingLines are the RatingLine, and the three numbers if they are known and not just bounds.
 func (t Names) RatingLines(r rating.Rating) []string {
 	lines := []string{t.RatingLine(r)}
 	if r.AtLeast {
@@ -235,8 +235,8 @@ func (t Names) RatingLines(r rating.Rating) []string {
 // Tenths writes a rating in the digits of the voice.
 func (t Names) Tenths(r rating.Tenths) string { return t.Voice.Number(r.String()) }
 
-// explainers names a technique as Explainer does: "BUG type 1". Where the language has no name of its own for it, that is
-// it. The name of a family stands for its types and sizes.
+// explainers says in the person's language what Explainer calls a technique, such as "BUG type 1", or that name itself if
+// the language has no other. All types and sizes of a family share a phrase.
 func (t Names) explainers(name string) string {
 	head, _, _ := strings.Cut(name, " type ")
 	head, _, _ = strings.Cut(head, " (+")

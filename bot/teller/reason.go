@@ -145,7 +145,7 @@ type removal struct {
 	cells  logic.Cells
 }
 
-// gone gathers what is removed, digits that go from the same cells together, in the order of the first of them.
+// gone gathers what is removed by cells: digits that go from the same cells are one removal.
 func gone(list []logic.Candidate) []removal {
 	var byDigit [logic.MaxOrder + 1]logic.Cells
 	for _, x := range list {

@@ -17,7 +17,7 @@ type Refusal struct {
 	shown *View // what could be read, to be drawn; nil for nothing
 }
 
-// Refuse says k, a phrase without values.
+// Refuse says k, a phrase without blanks.
 func (t *Teller) Refuse(k phrases.Key) Refusal { return Refusal{Text: t.Voice.Say(k, nil)} }
 
 // RefusalReply lays out a refusal.

@@ -40,7 +40,7 @@ func (t Table) decade(exponent int) string {
 	return ""
 }
 
-// MethodText tells what a method does; one that has no phrase yet, in English.
+// MethodText says what a method does: in English if there is no phrase for it yet.
 func (t Table) MethodText(name string) string {
 	if k := phrases.MethodKey(name); t.Voice.Has(k) {
 		return t.Voice.Say(k, nil)
@@ -64,8 +64,8 @@ const (
 // indent stands before what a method counted.
 const indent = "  "
 
-// Table writes a line for each method: its name, how many solutions it found, the time of search and proof, and the
-// positions looked at; and below it what else the method counted, as far as all stays within limit characters.
+// Table writes a line for each method: its name, how many solutions it found, the time of search and proof, and how many
+// positions it looked at. Below it stands what else the method counted, as long as all stays within limit characters.
 func (t Table) Table(answers []solver.Answer, limit int) string {
 	for own := mostOwn; own > 0; own-- {
 		if block := t.tableWith(answers, own); t.Length(block) <= limit {
@@ -127,7 +127,7 @@ func (t Table) counted(r solver.Result) []string {
 		if m.Value == 0 || m.Name == "givens" || m.Name == "nodes" {
 			continue
 		}
-		item := t.brief(m)
+		item := t.Voice.Item(t.measure(phrases.BriefKey(m.Name), m))
 		if next := width + len(", ") + phrases.Width(item); next <= tableWidth {
 			lines[len(lines)-1] += ", " + item
 			width = next
@@ -137,14 +137,4 @@ func (t Table) counted(r solver.Result) []string {
 		width = len(indent) + phrases.Width(item)
 	}
 	return lines
-}
-
-// brief says one measure in as few signs as can be.
-func (t Table) brief(m solver.Measure) string {
-	k := phrases.BriefKey(m.Name)
-	count := t.Voice.Short(m.Value)
-	if !t.Voice.Has(k) {
-		return count + " " + strings.ReplaceAll(m.Name, "_", " ")
-	}
-	return t.Voice.Item(t.Voice.Say(k, phrases.Args{"Count": m.Value, "N": count}))
 }

@@ -104,7 +104,7 @@ var coloredErrors = [...]phrases.Key{
 	colored.UnknownColor: phrases.ColoredUnknown, colored.Ambiguous: phrases.ColoredAmbiguous,
 }
 
-// badColored says what is wrong with a coloured puzzle, after its place.
+// badColored says where a coloured puzzle is wrong, and what is wrong there.
 func (t Names) badColored(bad *colored.SyntaxError) string {
 	args := phrases.Args{
 		"Line": bad.Line, "Row": bad.Row, "Token": bad.Token, "Got": bad.Got, "Want": bad.Want,

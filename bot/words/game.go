@@ -2,7 +2,7 @@ package words
 
 import "strings"
 
-// GameWord is what people write in a game in place of pressing a button under the board.
+// GameWord is what people write in a game instead of pressing a button under the board.
 type GameWord string
 
 // The words of a game.

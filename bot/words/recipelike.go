@@ -1,8 +1,6 @@
 package words
 
-import (
-	"strings"
-)
+import "strings"
 
 // ValueAfter returns an example of what can stand behind word, if that takes a value.
 func (v *Vocabulary) ValueAfter(word string) (example string, ok bool) {
@@ -20,12 +18,12 @@ func (w recipeWords) valueAfter(word string) (example string, ok bool) {
 
 // Meant is a recipe that may have been meant where a word says nothing.
 type Meant struct {
-	Word   string // in the place of that one
+	Word   string // instead of that one
 	Recipe Recipe
 }
 
-// Meant returns the recipes that text would be with one of the words that are nearest to word, three at most; none if all are
-// far, or if not even then it is a recipe.
+// Meant returns the recipes that text would be if word were one of the words nearest to it, three at most; none if all words
+// are far from it, or if text would still be no recipe.
 func (v *Vocabulary) Meant(text, word string) []Meant {
 	var all []Meant
 	for _, like := range v.recipes.like(word) {

@@ -64,7 +64,7 @@ func (w recipeWords) fold(text string) string {
 	})
 }
 
-// longest is of how many words a name in a recipe is, at most.
+// longest is how many words a name in a recipe has at most.
 const longest = 3
 
 // read takes what stands at the head of words, and returns how many words that was; 0 if it says nothing.
@@ -79,8 +79,8 @@ func (w recipeWords) read(r *Recipe, words []string) int {
 	return w.readWord(r, words)
 }
 
-// apply has r say what w does, and returns how many of the values behind it were taken; -1 if it needs one that is not
-// there.
+// apply writes into r what w says, and returns how many of the values behind it were taken; -1 if it needs one and there
+// is none.
 func (w recipeWord) apply(r *Recipe, values []string) int {
 	switch {
 	case w.set != nil:

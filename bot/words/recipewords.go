@@ -13,9 +13,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// recipeWord is a word of a recipe, as people write it, and what it says; one that says nothing has neither set nor take.
-// Those that take a value are given the words behind it and return how many of them they took, 0 if none of them makes
-// sense; example is such a value.
+// recipeWord is a word of a recipe, as people write it, and what it says: set if it says that alone, take if a value stands
+// behind it, and neither if it says nothing. take is given the words behind it and returns how many of them are the value,
+// 0 if they are none; example is such a value.
 type recipeWord struct {
 	names   []string
 	set     func(*Recipe)
@@ -30,7 +30,8 @@ func (w recipeWord) means(word string) bool { return w.spelled()[bare(word)] }
 type recipeWords struct {
 	heads         map[string][]recipeWord // by their bare names, the first that fits is taken
 	likely        []recipeWord            // as likelyWords returns them
-	extras, ways  map[string]string       // extra houses and methods, by their bare names
+	extras        map[string]string       // extra houses by their bare names
+	methods       map[string]string       // by their bare names
 	givens        recipeWord
 	technique     recipeWord
 	ranges, sides *regexp.Regexp // "6.5 to 7.2", "6 by 6"
@@ -41,12 +42,12 @@ const seedWord = "seed"
 
 func newRecipeWords(l lists) recipeWords {
 	w := recipeWords{
-		heads:  map[string][]recipeWord{},
-		likely: likelyWords(l),
-		extras: l.by("recipe.extra"),
-		ways:   l.by("recipe.way"),
-		ranges: regexp.MustCompile(`([0-9])\s*(?:-|–|—|−|` + wholeOf(l["recipe.to"]) + `)\s*([0-9])`),
-		sides:  regexp.MustCompile(`\b([0-9]{1,2})\s*(?:x|×|\*|` + wholeOf(l["recipe.by"]) + `)\s*([0-9]{1,2})\b`),
+		heads:   map[string][]recipeWord{},
+		likely:  likelyWords(l),
+		extras:  l.by("recipe.extra"),
+		methods: l.by("recipe.way"),
+		ranges:  regexp.MustCompile(`([0-9])\s*(?:-|–|—|−|` + wholeOf(l["recipe.to"]) + `)\s*([0-9])`),
+		sides:   regexp.MustCompile(`\b([0-9]{1,2})\s*(?:x|×|\*|` + wholeOf(l["recipe.by"]) + `)\s*([0-9]{1,2})\b`),
 	}
 	w.givens = recipeWord{
 		names: l["recipe.givens"], take: takeNumber(func(r *Recipe) *int { return &r.Givens }), example: "26"}
@@ -108,7 +109,7 @@ func likelyWords(l lists) []recipeWord {
 // extraHouses are the names of houses that a layout may have more, as generator.Named has them.
 var extraHouses = [...]string{"x", "windows", "groups"}
 
-// with adds extra houses, once.
+// with adds extra houses unless r has them already.
 func (r *Recipe) with(extra string) {
 	if !slices.Contains(r.Extras, extra) {
 		r.Extras = append(r.Extras, extra)
@@ -162,7 +163,7 @@ func (r *Recipe) takeTechnique(values []string) int {
 
 func (w recipeWords) takeMethod(r *Recipe, values []string) int {
 	for n := min(len(values), longest); n > 0; n-- {
-		if method, ok := w.ways[bare(strings.Join(values[:n], ""))]; ok {
+		if method, ok := w.methods[bare(strings.Join(values[:n], ""))]; ok {
 			r.Method = method
 			return n
 		}

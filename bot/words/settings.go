@@ -99,7 +99,7 @@ func (v *Vocabulary) noZone(text string) Fault {
 	return f
 }
 
-// hourIn reads a time of the day. full tells that it is a full hour, as that of a post is.
+// hourIn reads a time of the day. full reports whether it is a full hour, as posts come at.
 func (w settingWords) hourIn(text string) (hour string, full, ok bool) {
 	m := w.hour.FindStringSubmatch(text)
 	if m == nil {

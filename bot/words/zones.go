@@ -83,11 +83,11 @@ func IsZone(zone string) bool {
 
 var distance = regexp.MustCompile(`^(?:utc|gmt)?-?([-+−])-?(\d{1,2})(?::?([0-5]\d)|[.,](5|75))?$`)
 
-// parts are the minutes in parts of an hour.
+// parts are minutes by the decimals of an hour: +3.5 is 3:30.
 var parts = map[string]int{"5": 30, "75": 45}
 
-// parted are zones whose clocks differ from UTC by parts of an hour, by that distance. Where there are several, it is one
-// that is the same all year.
+// parted are zones by their distance from UTC, where that is no number of full hours. Of several zones it is one whose
+// distance is the same all year.
 var parted = map[string]string{
 	"+3:30": "Asia/Tehran", "+4:30": "Asia/Kabul", "+5:30": "Asia/Kolkata", "+5:45": "Asia/Kathmandu", "+6:30": "Asia/Yangon",
 	"+8:45": "Australia/Eucla", "+9:30": "Australia/Darwin", "+10:30": "Australia/Lord_Howe", "+12:45": "Pacific/Chatham",
