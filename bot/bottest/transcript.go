@@ -35,12 +35,13 @@ func Transcripts(t *testing.T, folders string) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			golden(t, strings.TrimSuffix(script, ".txt")+".golden", transcribe(t, string(text)))
+			Golden(t, strings.TrimSuffix(script, ".txt")+".golden", transcribe(t, string(text)))
 		})
 	}
 }
 
-func golden(t *testing.T, file, got string) {
+// Golden holds got against a file, and names the first line that differs. -update writes the file.
+func Golden(t *testing.T, file, got string) {
 	t.Helper()
 	if *update {
 		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {

@@ -1,18 +1,16 @@
 package teller_test
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew")
 
 // TestTold holds what is said of a step of every technique in every language.
 func TestTold(t *testing.T) {
@@ -30,7 +28,7 @@ func TestTold(t *testing.T) {
 			tell(t, &told, all, at, s)
 		}
 	}
-	golden(t, "told", told.String())
+	bottest.Golden(t, "testdata/told.golden", told.String())
 }
 
 // TestToldPaths holds what is said of the first step of each technique on the way of puzzles of several layouts, and of
@@ -54,7 +52,7 @@ func TestToldPaths(t *testing.T) {
 			break
 		}
 	}
-	golden(t, "paths", told.String())
+	bottest.Golden(t, "testdata/paths.golden", told.String())
 }
 
 // layouts are puzzles of our own whose houses and cells are named in other ways than those of the classic 9x9.
@@ -84,7 +82,7 @@ func TestLessons(t *testing.T) {
 			fmt.Fprintf(&lessons, "%s: %s\n%s\n\n", technique.Name, name, lesson)
 		}
 	}
-	golden(t, "lessons", lessons.String())
+	bottest.Golden(t, "testdata/lessons.golden", lessons.String())
 }
 
 // positions returns the cases in testdata. Of a technique that has none there, the first case of package logic is told.
@@ -164,29 +162,4 @@ func languages(t *testing.T) []spoken {
 		list = append(list, spoken{l.Tag, all[l.Tag]})
 	}
 	return list
-}
-
-// golden holds text against a golden file, and tells the first line that differs.
-func golden(t *testing.T, name, text string) {
-	t.Helper()
-	file := "testdata/" + name + ".golden"
-	if *update {
-		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	got, wanted := strings.Split(text, "\n"), strings.Split(string(want), "\n")
-	for i := range min(len(got), len(wanted)) {
-		if got[i] != wanted[i] {
-			t.Fatalf("%s, line %d:\ngot  %s\nwant %s", file, i+1, got[i], wanted[i])
-		}
-	}
-	if len(got) != len(wanted) {
-		t.Errorf("%s has %d lines, got %d", file, len(wanted), len(got))
-	}
 }
