@@ -49,7 +49,7 @@ func stream(seed, try uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, try
 
 func newMaker(ctx context.Context, o *order) (*maker, error) {
 	if o.Variant.regions {
-		l, err := grids.Regions(ctx, o.layout.N(), o.layout, stream(o.Seed, mapTry))
+		l, err := grids.Regions(ctx, o.layout.N(), o.layout.Extras(), stream(o.Seed, mapTry))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", o.Variant, err)
 		}
@@ -80,15 +80,8 @@ func prover(l *sudoku.Layout) dig.Enough {
 }
 
 func (m *maker) filler() func(context.Context, *rand.Rand) (sudoku.Grid, error) {
-	switch {
-	case m.Method == Diagonal:
+	if m.Method == Diagonal {
 		return newDiagonal(m.layout).fill
-	case m.layout.IsClassic():
-		return func(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) {
-			g := make(sudoku.Grid, m.layout.Size())
-			grids.Classic(rng, g)
-			return g, ctx.Err()
-		}
 	}
 	return func(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) { return grids.Fill(ctx, m.layout, rng) }
 }

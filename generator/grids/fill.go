@@ -30,15 +30,11 @@ type way struct {
 
 // ways are tried in this order.
 var ways = []way{
-	{isClassic, fillClassic},
+	{(*sudoku.Layout).IsClassic, fillClassic},
 	{isLatin, fillLatin},
 	{func(l *sudoku.Layout) bool { return l.N() <= drawOrder }, fillDrawn},
 	{func(*sudoku.Layout) bool { return true }, fillFound},
 }
-
-var classic = sudoku.Classic().String()
-
-func isClassic(l *sudoku.Layout) bool { return l.String() == classic }
 
 func fillClassic(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
 	if err := ctx.Err(); err != nil {

@@ -46,7 +46,7 @@ func TestSameSeedSameRegions(t *testing.T) {
 		if race && extras.N() > 10 {
 			continue
 		}
-		l, err := grids.Regions(context.Background(), extras.N(), extras, seeded(1))
+		l, err := grids.Regions(context.Background(), extras.N(), extras.Extras(), seeded(1))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -27,14 +27,12 @@ func (e *OrderError) Error() string {
 
 // Regions returns the layout of a jigsaw of order n with random regions, for which there is a grid. The regions hang
 // together and are rather compact; above order 4 none is a straight line, above order 5 each has four cells in a square,
-// and few are rectangles. The layout has the extras of that layout, a Latin square; nil has none. The error is fit to
-// show, or that of ctx.
-func Regions(ctx context.Context, n int, extras *sudoku.Layout, rng *rand.Rand) (*sudoku.Layout, error) {
+// and few are rectangles. The error is fit to show, or that of ctx.
+func Regions(ctx context.Context, n int, extras []sudoku.Extra, rng *rand.Rand) (*sudoku.Layout, error) {
 	if n < MinRegions || n > MaxRegions {
 		return nil, &OrderError{Order: n}
 	}
-	add := extrasOf(extras)
-	if l, err := newRegions(n, 1, n).free(ctx, add, rng); l != nil || err != nil {
+	if l, err := newRegions(n, 1, n).free(ctx, extras, rng); l != nil || err != nil {
 		return l, err
 	}
 	rows, cols, ok := sudoku.UsualSides(n)
@@ -42,7 +40,7 @@ func Regions(ctx context.Context, n int, extras *sudoku.Layout, rng *rand.Rand) 
 		rows, cols = 1, n
 	}
 	for range carries {
-		if l, err := newRegions(n, rows, cols).carried(ctx, add, rng); l != nil || err != nil {
+		if l, err := newRegions(n, rows, cols).carried(ctx, extras, rng); l != nil || err != nil {
 			return l, err
 		}
 	}
@@ -118,22 +116,6 @@ func (r *rules) fits(ctx context.Context, rng *rand.Rand) (ok bool, nodes int, e
 	learning := 2 * r.n * r.n * r.n
 	g, err := r.learn(ctx, make(sudoku.Grid, r.layout.Size()), int64(learning))
 	return g != nil, fitNodes + learning, err
-}
-
-// extrasOf returns the extras of a layout.
-func extrasOf(l *sudoku.Layout) (extras []sudoku.Extra) {
-	if l == nil {
-		return nil
-	}
-	for _, x := range []struct {
-		kind  sudoku.Kind
-		extra sudoku.Extra
-	}{{sudoku.Diagonal, sudoku.Diagonals}, {sudoku.Group, sudoku.Groups}, {sudoku.Window, sudoku.Windows}} {
-		if l.Has(x.kind) {
-			extras = append(extras, x.extra)
-		}
-	}
-	return extras
 }
 
 // regions are a map: the region of each cell, every region of n cells that hang together.

@@ -72,7 +72,7 @@ func TestRegionsWithExtras(t *testing.T) {
 	for _, name := range []string{"latin5+x", "latin9+x", "latin9+windows", "latin9+groups", "latin6+groups"} {
 		t.Run(name, func(t *testing.T) {
 			extras := named(t, name)
-			l, err := grids.Regions(context.Background(), extras.N(), extras, seeded(1))
+			l, err := grids.Regions(context.Background(), extras.N(), extras.Extras(), seeded(1))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -145,7 +145,7 @@ func BenchmarkRegions(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			extras, rng := named(b, name), seeded(1)
 			for b.Loop() {
-				if _, err := grids.Regions(context.Background(), extras.N(), extras, rng); err != nil {
+				if _, err := grids.Regions(context.Background(), extras.N(), extras.Extras(), rng); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -76,7 +76,7 @@ func settled(p sudoku.Puzzle, prefer func([]uint8)) (sudoku.Puzzle, bool) {
 	if !ok {
 		return p, false
 	}
-	return sudoku.Puzzle{Layout: must(with(v.regions(p.Layout), p.Layout)), Givens: v.grid(p.Givens)}, true
+	return sudoku.Puzzle{Layout: must(v.regions(p.Layout).With(p.Layout.Extras()...)), Givens: v.grid(p.Givens)}, true
 }
 
 // plain returns the layouts of the order of l that have no map, with its extra houses and without: boxes at least as wide as
@@ -90,8 +90,11 @@ func plain(l *sudoku.Layout) []*sudoku.Layout {
 		}
 	}
 	list = append(list, must(sudoku.Latin(n)))
+	if len(l.Extras()) == 0 {
+		return list
+	}
 	for _, w := range slices.Clone(list) {
-		if x, err := with(w, l); err == nil && x != w {
+		if x, err := w.With(l.Extras()...); err == nil {
 			list = append(list, x)
 		}
 	}

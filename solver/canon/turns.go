@@ -101,9 +101,9 @@ func (v view) layout(l *sudoku.Layout) *sudoku.Layout {
 	rows, cols := l.BoxSides()
 	switch {
 	case l.Has(sudoku.Region):
-		return must(with(v.regions(l), l))
+		return must(v.regions(l).With(l.Extras()...))
 	case v.turned && rows != cols:
-		return must(with(must(sudoku.Boxes(cols, rows)), l))
+		return must(must(sudoku.Boxes(cols, rows)).With(l.Extras()...))
 	}
 	return l
 }
@@ -122,26 +122,6 @@ func (v view) regions(l *sudoku.Layout) *sudoku.Layout {
 		to[c] = of[v.from(c/n, c%n)]
 	}
 	return must(sudoku.Jigsaw(to))
-}
-
-// extras are the houses that stay where they are, by their kind.
-var extras = []struct {
-	kind  sudoku.Kind
-	extra sudoku.Extra
-}{{sudoku.Diagonal, sudoku.Diagonals}, {sudoku.Group, sudoku.Groups}, {sudoku.Window, sudoku.Windows}}
-
-// with returns the layout w with the extras that l has.
-func with(w, l *sudoku.Layout) (*sudoku.Layout, error) {
-	var add []sudoku.Extra
-	for _, e := range extras {
-		if l.Has(e.kind) {
-			add = append(add, e.extra)
-		}
-	}
-	if len(add) == 0 {
-		return w, nil
-	}
-	return w.With(add...)
 }
 
 // must returns a layout that is made of the parts of another, and so has no error.

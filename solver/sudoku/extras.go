@@ -35,6 +35,9 @@ func (e Extra) String() string {
 	return extras[e].name
 }
 
+// Extras returns the extras of l, in their order. The caller must not modify them.
+func (l *Layout) Extras() []Extra { return l.extras }
+
 // With returns the layout that has the rules of l and these extras; l itself is not changed. An extra that l has
 // already is not added again. Groups follow the boxes of l, or the usual boxes of the order where l has none; windows
 // need square boxes, or such an order. The error says what does not fit.

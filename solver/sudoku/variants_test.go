@@ -190,6 +190,9 @@ func TestWithLeavesTheLayout(t *testing.T) {
 	if err != nil || l.String() != "classic9" || len(l.Houses()) != 27 || x.String() != "classic9+x" {
 		t.Errorf("%s with diagonals is %v, error %v", l, x, err)
 	}
+	if len(l.Extras()) != 0 || !slices.Equal(x.Extras(), []sudoku.Extra{sudoku.Diagonals}) || !l.IsClassic() || x.IsClassic() {
+		t.Errorf("%s has the extras %v, %s has %v", l, l.Extras(), x, x.Extras())
+	}
 	if _, err := l.With(sudoku.Extra(3)); err == nil {
 		t.Error("an unknown extra is no error")
 	}
