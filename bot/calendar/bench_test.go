@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"sudokubot/solver/canon"
+	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -19,8 +19,8 @@ func BenchmarkGuarded(b *testing.B) {
 		p, solution := g.puzzle(kind)
 		var same, other, more, less []sudoku.Puzzle
 		for range 100 {
-			same = append(same, canon.Disguise(p, rng))
-			more = append(more, canon.Disguise(filled(p, solution, 5, rng), rng))
+			same = append(same, canontest.Disguise(p, rng))
+			more = append(more, canontest.Disguise(filled(p, solution, 5, rng), rng))
 			less = append(less, without(p, p.Givens.Filled()/3, rng))
 			q, _ := dug(b, p.Layout, rng)
 			other = append(other, q)

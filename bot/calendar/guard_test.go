@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/solver"
 	"sudokubot/solver/canon"
+	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/sudoku"
 )
@@ -133,7 +134,7 @@ func TestGuardedBehindAConstraint(t *testing.T) {
 	g := newGuarded(t, "classic9", "box2x3")
 	for _, kind := range []string{"classic9", "box2x3"} {
 		p, solution := g.puzzle(kind)
-		for i, hidden := range []sudoku.Puzzle{p, canon.Disguise(p, rand.New(rand.NewPCG(1, 2)))} {
+		for i, hidden := range []sudoku.Puzzle{p, canontest.Disguise(p, rand.New(rand.NewPCG(1, 2)))} {
 			if i == 1 {
 				_, solution = solved(t, hidden.String())
 			}
@@ -224,7 +225,7 @@ func TestGuardedInDisguise(t *testing.T) {
 		if kind == "latin6" {
 			open = 0 // it has too many disguises to be recognised by less than itself
 		}
-		g.want(canon.Disguise(filled(p, solution, rng.IntN(open+1), rng), rng), kind)
+		g.want(canontest.Disguise(filled(p, solution, rng.IntN(open+1), rng), rng), kind)
 	}
 }
 
@@ -236,7 +237,7 @@ func TestGuardedInDisguiseWithAGivenLess(t *testing.T) {
 	for i := range *disguises {
 		kind := []string{"classic9", "box2x3"}[i%2]
 		p, _ := g.puzzle(kind)
-		_, ok, err := g.Guarded(t.Context(), canon.Disguise(without(p, 1, rng), rng), nil)
+		_, ok, err := g.Guarded(t.Context(), canontest.Disguise(without(p, 1, rng), rng), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -319,7 +320,7 @@ func TestGuardedWithAStoreInTrouble(t *testing.T) {
 	trouble := errors.New("no space left on device")
 	w.rooms.fail(trouble)
 	w.now = w.now.Add(2 * 60e9)
-	if d, ok, err := c.Guarded(t.Context(), canon.Disguise(p, rng), nil); err != nil || !ok || d != daily {
+	if d, ok, err := c.Guarded(t.Context(), canontest.Disguise(p, rng), nil); err != nil || !ok || d != daily {
 		t.Errorf("the daily: %v, %v, %v", d, ok, err)
 	}
 	other, _ := dug(t, sudoku.Classic(), rng)
@@ -372,7 +373,7 @@ func TestGuardedByManyAtOnce(t *testing.T) {
 	for i, kind := range kinds {
 		p, _ := g.puzzle(kind)
 		rng := rand.New(rand.NewPCG(11, uint64(i)))
-		all.Go(func() { g.want(canon.Disguise(p, rng), kind) })
+		all.Go(func() { g.want(canontest.Disguise(p, rng), kind) })
 		all.Go(func() {
 			if _, err := g.Today(t.Context(), "club"); err != nil {
 				t.Error(err)

@@ -15,6 +15,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/solver/canon"
+	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -86,7 +87,7 @@ func TestDisguisesOfALiveDaily(t *testing.T) {
 			c := rng.IntN(len(p.Givens))
 			p.Givens[c] = solution.Givens[c]
 		}
-		p = canon.Disguise(p, rng)
+		p = canontest.Disguise(p, rng)
 		for name, m := range entries(t, r, p) {
 			if said := r.Hears(m); !strings.Contains(said, bottest.Refused) {
 				t.Errorf("%s, %s: got\n%s", name, p, said)
@@ -113,7 +114,7 @@ func TestPuzzlesThatAreNoDailies(t *testing.T) {
 		if err != nil {
 			continue // the name of a technique
 		}
-		p = canon.Disguise(p, rng)
+		p = canontest.Disguise(p, rng)
 		if said := r.Hears(r.Commands("ann", "hint", p.Layout.Text(p.Givens))); !strings.Contains(said, "Step 1") {
 			t.Errorf("%s: got\n%s", p, said)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/solver"
 	"sudokubot/solver/canon"
+	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -52,7 +53,7 @@ func measure(b *testing.B, puzzles []sudoku.Puzzle) {
 func fullGrids(t testing.TB, many int, rng *rand.Rand) []sudoku.Puzzle {
 	grids := make([]sudoku.Puzzle, many)
 	for i := range grids {
-		grids[i] = canon.Disguise(parse(t, "classic9:"+published[i%len(published)].grid), rng)
+		grids[i] = canontest.Disguise(parse(t, "classic9:"+published[i%len(published)].grid), rng)
 	}
 	return grids
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/canon"
+	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -78,11 +79,11 @@ func TestDisguises(t *testing.T) {
 		if again := canon.Form(form); again.String() != form.String() {
 			t.Errorf("%s: the form of %s is %s", line, form, again)
 		}
-		if q := canon.Disguise(p, rng); canon.Key(q) != canon.Key(p) {
+		if q := canontest.Disguise(p, rng); canon.Key(q) != canon.Key(p) {
 			t.Errorf("%s and %s have different keys", q, p)
 		}
 		for range 12 {
-			q := canon.Disguise(p, rng)
+			q := canontest.Disguise(p, rng)
 			if got := canon.Form(q); got.String() != form.String() {
 				t.Fatalf("%s: got %s, want %s, the form of %s", q, got, form, p)
 			}
@@ -107,7 +108,7 @@ func TestLarge(t *testing.T) {
 			full.Givens = append(full.Givens, sudoku.Digit((r%height*width+r/height+k)%l.N()+1))
 		}
 		for _, p := range []sudoku.Puzzle{empty, full} {
-			if got, want := canon.Key(canon.Disguise(p, rng)), canon.Key(p); got != want {
+			if got, want := canon.Key(canontest.Disguise(p, rng)), canon.Key(p); got != want {
 				t.Errorf("%s with %d givens: the key of the disguise is %s, want %s", name, p.Givens.Filled(), got, want)
 			}
 		}
@@ -159,7 +160,7 @@ func TestConstrained(t *testing.T) {
 			t.Errorf("the form of %s is %s", line, form)
 		}
 		rng := rand.New(rand.NewPCG(1, 2))
-		if q := canon.Disguise(p, rng).String(); q != line && len(p.Layout.Constraints()) > 0 {
+		if q := canontest.Disguise(p, rng).String(); q != line && len(p.Layout.Constraints()) > 0 {
 			t.Errorf("%s in disguise is %s", line, q)
 		}
 		key := canon.Key(p)

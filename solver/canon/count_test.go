@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sudokubot/solver/canon"
+	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/sudoku"
 )
 
@@ -238,7 +239,7 @@ func TestLists(t *testing.T) {
 				form := canon.Form(p).String()
 				forms[form] = true
 				for range 3 {
-					q := canon.Disguise(p, rng)
+					q := canontest.Disguise(p, rng)
 					if got := canon.Form(q).String(); got != form {
 						t.Fatalf("%s: got %s, want %s", q, got, form)
 					}
@@ -261,7 +262,7 @@ func FuzzDisguise(f *testing.F) {
 			return
 		}
 		form := canon.Form(p).String()
-		q := canon.Disguise(p, rand.New(rand.NewPCG(seed, 0)))
+		q := canontest.Disguise(p, rand.New(rand.NewPCG(seed, 0)))
 		if got := canon.Form(q).String(); got != form {
 			t.Errorf("%s has the form %s, its disguise %s has %s", p, form, q, got)
 		}

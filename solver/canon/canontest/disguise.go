@@ -1,0 +1,159 @@
+// Package canontest disguises puzzles, for tests of who must recognise them.
+//
+// It knows which symmetries a layout has, and shares nothing with package canon.
+package canontest
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// tries is how often lines are put in another order before a disguise is one of the turns and mirror images.
+const tries = 500
+
+// Disguise returns p with other digits, and turned, mirrored or with its lines in another order. The regions of a jigsaw
+// move along, and stay whole half of the time; boxes of 2x3 may become boxes of 3x2. A puzzle with constraints has no other
+// disguise than itself.
+func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
+	if len(p.Layout.Constraints()) > 0 {
+		return p
+	}
+	whole := p.Layout.Has(sudoku.Region) && rng.IntN(2) == 0
+	for try := 0; ; try++ {
+		v := view{n: p.Layout.N(), turned: rng.IntN(2) == 1}
+		if whole || try >= tries {
+			v.rows, v.cols = straight(v.n, rng), straight(v.n, rng)
+		} else {
+			v.shuffle(p.Layout, rng)
+		}
+		if q, ok := v.of(p); ok {
+			relabel(q.Givens, rng.Perm(v.n))
+			return q
+		}
+	}
+}
+
+// view is a way to see a grid: which of its rows stands at each place, which of its columns, and whether rows are then read
+// as columns.
+type view struct {
+	n          int
+	rows, cols []int
+	turned     bool
+}
+
+// straight returns the lines in order or the other way round.
+func straight(n int, rng *rand.Rand) []int {
+	lines := make([]int, n)
+	for i := range lines {
+		lines[i] = i
+	}
+	if rng.IntN(2) == 1 {
+		slices.Reverse(lines)
+	}
+	return lines
+}
+
+// shuffle puts the lines in any order that keeps bands and stacks together. Where there are houses beside rows, columns and
+// boxes, most orders break them; of those in which rows and columns change alike fewer do.
+func (v *view) shuffle(l *sudoku.Layout, rng *rand.Rand) {
+	height, width := l.BoxSides()
+	if height == 0 || l.Has(sudoku.Region) {
+		height, width = v.n, v.n
+	}
+	v.rows, v.cols = lineup(v.n/height, height, rng), lineup(v.n/width, width, rng)
+	if height == width && rng.IntN(4) > 0 {
+		v.cols = slices.Clone(v.rows)
+		if rng.IntN(2) == 1 {
+			slices.Reverse(v.cols)
+		}
+	}
+}
+
+// lineup returns the lines of that many bands of that height in another order that keeps the bands together.
+func lineup(bands, height int, rng *rand.Rand) []int {
+	var lines []int
+	for _, b := range rng.Perm(bands) {
+		for _, r := range rng.Perm(height) {
+			lines = append(lines, b*height+r)
+		}
+	}
+	return lines
+}
+
+// from returns the cell of the old grid that stands at c in the new one.
+func (v *view) from(c sudoku.Cell) sudoku.Cell {
+	r, k := int(c)/v.n, int(c)%v.n
+	if v.turned {
+		r, k = k, r
+	}
+	return sudoku.Cell(v.rows[r]*v.n + v.cols[k])
+}
+
+// of returns p seen by v; ok is false if a house other than a region is not where the layout has one.
+func (v *view) of(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
+	q = sudoku.Puzzle{Layout: v.layout(p.Layout), Givens: make(sudoku.Grid, len(p.Givens))}
+	for _, h := range q.Layout.Houses() {
+		if h.Kind != sudoku.Region && !v.shows(p.Layout, h) {
+			return q, false
+		}
+	}
+	for c := range q.Givens {
+		q.Givens[c] = p.Givens[v.from(sudoku.Cell(c))]
+	}
+	return q, true
+}
+
+// shows reports whether the cells of h were a house of l.
+func (v *view) shows(l *sudoku.Layout, h sudoku.House) bool {
+	var cells []sudoku.Cell
+	for _, c := range h.Cells {
+		cells = append(cells, v.from(c))
+	}
+	slices.Sort(cells)
+	return slices.ContainsFunc(l.HousesOf(cells[0]), func(i int) bool { return slices.Equal(l.Houses()[i].Cells, cells) })
+}
+
+// layout returns l as v shows it: with its regions moved, or its boxes turned.
+func (v *view) layout(l *sudoku.Layout) *sudoku.Layout {
+	base := l
+	rows, cols := l.BoxSides()
+	switch {
+	case l.Has(sudoku.Region):
+		base = must(sudoku.Jigsaw(v.regions(l)))
+	case v.turned && rows != cols:
+		base = must(sudoku.Boxes(cols, rows))
+	}
+	return must(base.With(l.Extras()...))
+}
+
+// regions returns the region of each cell.
+func (v *view) regions(l *sudoku.Layout) []int {
+	to := make([]int, l.Size())
+	for c := range to {
+		old := v.from(sudoku.Cell(c))
+		for _, h := range l.HousesOf(old) {
+			if l.Houses()[h].Kind == sudoku.Region {
+				to[c] = l.Houses()[h].Index
+			}
+		}
+	}
+	return to
+}
+
+// must returns a layout that is made of the parts of another, and so has no error.
+func must(l *sudoku.Layout, err error) *sudoku.Layout {
+	if err != nil {
+		panic(err)
+	}
+	return l
+}
+
+func relabel(g sudoku.Grid, labels []int) {
+	for c, d := range g {
+		if d != 0 {
+			g[c] = sudoku.Digit(labels[d-1] + 1)
+		}
+	}
+}
