@@ -77,9 +77,7 @@ func HatchAndInk(t theme.Theme) (hatch, number color.RGBA) {
 // Tints returns the grounds of cells: empty, given, and one for each mark.
 func Tints(t theme.Theme) []color.RGBA {
 	var tints []color.RGBA
-	for _, v := range t.Shades().Grounds[theme.Empty : theme.Focus+1] {
-		tints = append(tints, v)
-	}
+	tints = append(tints, t.Shades().Grounds[theme.Empty:theme.Focus+1]...)
 	return tints
 }
 
@@ -162,8 +160,6 @@ func (r *Renderer) SketchPairs(s Sketch, style Style) (map[Pair]bool, error) {
 // SpotFills returns the fills of the roles of candidates.
 func SpotFills(t theme.Theme) []color.RGBA {
 	var fills []color.RGBA
-	for _, v := range t.Shades().Grounds[theme.SpotA:] {
-		fills = append(fills, v)
-	}
+	fills = append(fills, t.Shades().Grounds[theme.SpotA:]...)
 	return fills
 }

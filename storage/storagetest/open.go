@@ -219,7 +219,7 @@ func (e *exam) wantAllOrNothing(room, person, source string, done *atomic.Bool) 
 		}
 		for _, found := range []string{o.Replied.Source, o.Last.Source, o.Board.Source, o.Round.Source} {
 			if found != o.Made.Source {
-				return fmt.Errorf("Open = %+v, want all or nothing", o)
+				return fmt.Errorf("what is open is %+v, want all or nothing", o)
 			}
 		}
 	}
