@@ -438,3 +438,12 @@ func TestBrokenFoldersAreNamed(t *testing.T) {
 		})
 	}
 }
+
+// Marks of direction are for languages that run from right to left; elsewhere they would only be copied along.
+func TestEnglishHasNoMarksOfDirection(t *testing.T) {
+	v := built(t).Voice("en", "")
+	said := v.Say(phrases.UnknownCommand, phrases.Args{"Command": "/foo"}) + v.LeftToRight("abc") + v.List([]string{"a", "b"})
+	if strings.ContainsAny(said, "\u2066\u2067\u2068\u2069\u200e\u200f") {
+		t.Errorf("%q", said)
+	}
+}

@@ -159,3 +159,13 @@ func TestBenchTellsWhatItKnows(t *testing.T) {
 		t.Errorf("got\n%s", out.String())
 	}
 }
+
+func TestFiguresHaveFewerDecimalsTheLargerTheyAre(t *testing.T) {
+	for x, want := range map[float64]string{
+		0: "0", 0.004: "0.00", 1.234: "1.23", 99.99: "99.99", 100: "100.0", 999.94: "999.9", 1000: "1000", 1234.5: "1234",
+	} {
+		if got := number(x); got != want {
+			t.Errorf("%v is %q, want %q", x, got, want)
+		}
+	}
+}

@@ -1,0 +1,35 @@
+package solve
+
+import (
+	"testing"
+
+	"sudokubot/solver"
+)
+
+// TestMethodsThatDisagree: a cut search says nothing, and an only solution must be the same for all.
+func TestMethodsThatDisagree(t *testing.T) {
+	answer := func(s solver.Status, solutions ...string) solver.Answer {
+		return solver.Answer{Result: solver.Result{Status: s}, Solutions: solutions}
+	}
+	one, other, several, none, cut := answer(solver.Unique, "1"), answer(solver.Unique, "2"), answer(solver.Several, "1", "2"),
+		answer(solver.Insoluble), answer(solver.Unknown)
+	for _, tt := range []struct {
+		name    string
+		answers []solver.Answer
+		status  solver.Status
+		agree   bool
+	}{
+		{"all found the same", []solver.Answer{one, one}, solver.Unique, true},
+		{"one was cut", []solver.Answer{cut, one, cut}, solver.Unique, true},
+		{"all were cut", []solver.Answer{cut, cut}, solver.Unknown, true},
+		{"other solutions", []solver.Answer{one, other}, solver.Unknown, false},
+		{"one and several", []solver.Answer{one, several}, solver.Unknown, false},
+		{"several and none", []solver.Answer{several, none}, solver.Unknown, false},
+		{"several, in another order", []solver.Answer{several, answer(solver.Several, "2", "1")}, solver.Several, true},
+		{"none", []solver.Answer{none, none}, solver.Insoluble, true},
+	} {
+		if status, agree := verdict(tt.answers); status != tt.status || agree != tt.agree {
+			t.Errorf("%s: %v, %t", tt.name, status, agree)
+		}
+	}
+}
