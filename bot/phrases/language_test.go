@@ -1,0 +1,74 @@
+package phrases_test
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"sudokubot/bot/phrases"
+)
+
+func TestWritten(t *testing.T) {
+	book := built(t)
+	for text, want := range map[string]string{"حلش کن": "fa", "solve": "", "۱۲۳": "", "": "", "ساعدني": "", "سلام": "fa", "این": "fa"} {
+		if got, ok := book.Written(text); got != want || ok != (want != "") {
+			t.Errorf("Written(%q) = %q, %v, want %q", text, got, ok, want)
+		}
+	}
+}
+
+// TestALanguageIsAFolder: a language that nobody has heard of is spoken as soon as its folder is there.
+func TestALanguageIsAFolder(t *testing.T) {
+	folders := fstest.MapFS{}
+	add := func(name, text string) { folders[name] = &fstest.MapFile{Data: []byte(text)} }
+	add("zu/language.toml", "name = 'Zulu'\ndigits = 'latin'\ndirection = 'ltr'\ndefault = true\n")
+	add("zu/phrases.toml", "start = 'Sawubona'\nhelp = 'Usizo'\n")
+	add("eo/language.toml", "name = 'Esperanto'\nothers = ['Iparanto']\ndigits = 'latin'\ndirection = 'ltr'\nletters = 'ĝĵŭ'\nzone = 'Europe/Warsaw'\n")
+	add("eo/phrases.toml", "start = 'Saluton'\n")
+	add("eo/words.toml", "yes = ['jes']\n")
+	book, err := phrases.Read(folders)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if all := book.Languages(); len(all) != 2 || all[0].Tag != "zu" || all[1].Zone != "Europe/Warsaw" {
+		t.Errorf("the languages are %+v", all)
+	}
+	l, ok := book.Find("iparanto")
+	if tag, written := book.Written("ŭa"); !ok || !written || tag != l.Tag {
+		t.Errorf("%+v is not found: %v, %v, %q", l, ok, written, tag)
+	}
+	v := book.Voice("eo", "")
+	if start, help := v.Say(phrases.Start, nil), v.Say(phrases.Help, nil); start != "Saluton" || help != "Usizo" {
+		t.Errorf("it says %q and %q", start, help)
+	}
+	if words, err := book.Words("eo"); err != nil || !reflect.DeepEqual(words, map[string]any{"yes": []any{"jes"}}) {
+		t.Errorf("understood is %v, %v", words, err)
+	}
+}
+
+func TestBrokenFoldersAreNamed(t *testing.T) {
+	good := "name = 'Zulu'\ndigits = 'latin'\ndirection = 'ltr'\ndefault = true\n"
+	for name, tt := range map[string]struct{ description, phrases, want string }{
+		"no default":     {"name = 'Zulu'\n", "", "default"},
+		"an unknown key": {good + "color = 'red'\n", "", "zu/language.toml: nothing is called color"},
+		"broken phrases": {good, "start =", "zu/phrases.toml"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := phrases.Read(fstest.MapFS{
+				"zu/language.toml": {Data: []byte(tt.description)}, "zu/phrases.toml": {Data: []byte(tt.phrases)}})
+			if err == nil || !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("got %v, want %q", err, tt.want)
+			}
+		})
+	}
+}
+
+// Marks of direction are for languages that run from right to left; elsewhere they would only be copied along.
+func TestEnglishHasNoMarksOfDirection(t *testing.T) {
+	v := built(t).Voice("en", "")
+	said := v.Say(phrases.UnknownCommand, phrases.Args{"Command": "/foo"}) + v.LeftToRight("abc") + v.List([]string{"a", "b"})
+	if strings.ContainsAny(said, "\u2066\u2067\u2068\u2069\u200e\u200f") {
+		t.Errorf("%q", said)
+	}
+}
