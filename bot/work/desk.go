@@ -162,16 +162,20 @@ var (
 // Cancelled reports whether ctx, one of Begin, ended because the person said so.
 func Cancelled(ctx context.Context) bool { return context.Cause(ctx) == ErrCancelled }
 
-// Begin returns a context that ends when the person stops their work in this room. done must be called.
+// Begin returns a context that ends when the person stops their work in this room. done must be called. Within work that has
+// begun it begins a part of it.
 func (j *Job) Begin(ctx context.Context) (working context.Context, done func()) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	j.mu.Lock()
 	defer j.mu.Unlock()
+	whole, within := j.working[j.who]
 	j.working[j.who] = cancel
 	return ctx, func() {
 		j.mu.Lock()
 		defer j.mu.Unlock()
-		delete(j.working, j.who)
+		if delete(j.working, j.who); within {
+			j.working[j.who] = whole
+		}
 		cancel(nil)
 	}
 }
