@@ -70,12 +70,8 @@ func (b *Bot) shared() (*talk.Base, error) {
 	if err != nil {
 		return nil, err
 	}
-	understood, err := words.New(b.Book)
-	if err != nil {
-		return nil, err
-	}
 	return talk.NewBase(talk.Config{
-		Games: b.Games, Book: b.Book, Words: understood, Desk: desk, Drawer: b.Renderer, Calendar: b.Calendar,
+		Games: b.Games, Book: b.Book, Words: b.Words, Desk: desk, Drawer: b.Renderer, Calendar: b.Calendar,
 		First: b.First, Zone: b.Zone, Language: b.Language, LastWord: b.LastWord, Now: b.Now, Log: b.Log,
 	})
 }

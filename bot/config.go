@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/daily"
 	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
 	"sudokubot/generator"
 	"sudokubot/solver"
 	"sudokubot/solver/rating"
@@ -22,6 +23,7 @@ import (
 type Config struct {
 	Games    game.Store
 	Book     *phrases.Book
+	Words    *words.Vocabulary // of the Book; nil reads them
 	Renderer teller.Drawer
 	Calendar talk.Calendar // of the dailies; nil is none
 	Zone     string        // the IANA name of the time zone of rooms that have chosen none, as the Calendar's; "" is UTC
@@ -46,6 +48,12 @@ type Config struct {
 func (c Config) complete() (Config, error) {
 	if c.Games == nil || c.Book == nil || c.Renderer == nil {
 		return c, errors.New("a bot needs a store, phrases and a renderer")
+	}
+	if c.Words == nil {
+		var err error
+		if c.Words, err = words.New(c.Book); err != nil {
+			return c, err
+		}
 	}
 	c.Method = cmp.Or(c.Method, solver.Default)
 	if !slices.Contains(solver.Names(), c.Method) {

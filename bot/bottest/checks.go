@@ -14,11 +14,7 @@ import (
 // Voice returns the voice of a language with its own digits.
 func Voice(t *testing.T, tag string) phrases.Voice {
 	t.Helper()
-	book, err := phrases.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return book.Voice(tag, "")
+	return Book(t).Voice(tag, "")
 }
 
 // Fits holds the newest message against what platforms carry; n is the order of its puzzle.

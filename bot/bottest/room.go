@@ -3,6 +3,7 @@
 package bottest
 
 import (
+	"log/slog"
 	"strings"
 	"sync"
 	"testing"
@@ -12,6 +13,9 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
 	"sudokubot/storage/memory"
 )
 
@@ -36,17 +40,42 @@ type Chat struct {
 // NewStore returns an empty store in memory; the conversations of cmd/bot are played with one in a file.
 func NewStore(*testing.T) *memory.Store { return memory.New() }
 
-// NewBook returns the phrases, which all bots share: they do not change, and take time to be read.
-var NewBook = sync.OnceValues(phrases.New)
+// Book and vocabulary are what all bots share: they do not change, and take time to be read.
+var (
+	book       = sync.OnceValues(phrases.New)
+	vocabulary = sync.OnceValues(func() (*words.Vocabulary, error) {
+		b, err := book()
+		if err != nil {
+			return nil, err
+		}
+		return words.New(b)
+	})
+)
+
+// Book returns the phrases.
+func Book(t testing.TB) *phrases.Book {
+	t.Helper()
+	b, err := book()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+// Words returns the words that are understood.
+func Words(t testing.TB) *words.Vocabulary {
+	t.Helper()
+	v, err := vocabulary()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
 
 // New returns a bot with phrases and a quick drawer.
 func New(t *testing.T, c bot.Config) *bot.Bot {
 	t.Helper()
-	book, err := NewBook()
-	if err != nil {
-		t.Fatal(err)
-	}
-	c.Book = book
+	c.Book, c.Words = Book(t), Words(t)
 	if c.Renderer == nil {
 		c.Renderer = quick{}
 	}
@@ -55,6 +84,21 @@ func New(t *testing.T, c bot.Config) *bot.Bot {
 		t.Fatal(err)
 	}
 	return b
+}
+
+// Base returns what all messages of a bot with this store share, at noon.
+func Base(t *testing.T, games talk.Store) *talk.Base {
+	t.Helper()
+	log := slog.New(slog.DiscardHandler)
+	desk, err := work.New(work.Config{Now: Noon, Log: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	base, err := talk.NewBase(talk.Config{Games: games, Book: Book(t), Words: Words(t), Desk: desk, Now: Noon, Log: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return base
 }
 
 // In returns a bot in r with a store of its own.

@@ -2,18 +2,14 @@ package talk_test
 
 import (
 	"io/fs"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/words"
-	"sudokubot/bot/work"
 	"sudokubot/storage/memory"
 )
 
@@ -44,23 +40,7 @@ func TestOnePlaceDoesIt(t *testing.T) {
 
 // TestATextIsParsedOnce: that place keeps what it read, so that who classifies a message and who answers it share it.
 func TestATextIsParsedOnce(t *testing.T) {
-	book, err := phrases.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	understood, err := words.New(book)
-	if err != nil {
-		t.Fatal(err)
-	}
-	log := slog.New(slog.DiscardHandler)
-	desk, err := work.New(work.Config{Now: time.Now, Log: log})
-	if err != nil {
-		t.Fatal(err)
-	}
-	base, err := talk.NewBase(talk.Config{Games: memory.New(), Book: book, Words: understood, Desk: desk, Now: time.Now, Log: log})
-	if err != nil {
-		t.Fatal(err)
-	}
+	base := bottest.Base(t, memory.New())
 	room := chattest.Private("ann")
 	m := room.Says("ann", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	turn := base.Turn(t.Context(), m, chattest.NewRecorder(t))

@@ -7,10 +7,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/words"
-	"sudokubot/bot/work"
 	"sudokubot/solver/sudoku"
 	"sudokubot/storage/memory"
 )
@@ -47,22 +44,7 @@ func opened(t *testing.T) *memory.Store {
 
 // TestAMessageIsOneThing: the same text is something else for somebody who plays, who practises, and who does neither.
 func TestAMessageIsOneThing(t *testing.T) {
-	book, err := phrases.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	understood, err := words.New(book)
-	if err != nil {
-		t.Fatal(err)
-	}
-	desk, err := work.New(work.Config{Now: bottest.Noon})
-	if err != nil {
-		t.Fatal(err)
-	}
-	base, err := talk.NewBase(talk.Config{Games: opened(t), Book: book, Words: understood, Desk: desk, Now: bottest.Noon})
-	if err != nil {
-		t.Fatal(err)
-	}
+	base := bottest.Base(t, opened(t))
 	file := chat.File{Name: "puzzle.txt"}
 	for _, tt := range []struct {
 		name    string

@@ -145,23 +145,28 @@ func (b *Base) Keep(ctx context.Context, asked game.Request) {
 }
 
 // Count counts what was done, without names. It costs no answer a write: Flush stores the counts.
-func (b *Base) Count(what string) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.counts[what]++
-}
+func (b *Base) Count(what string) { b.add(what, 1) }
 
-// Flush adds what was counted to the counts of a store. What cannot be added is kept for the next time.
+// Flush adds what was counted to the counts of a store. What cannot be added is kept for the next time. Nobody who counts
+// waits for the store.
 func (b *Base) Flush(ctx context.Context, add func(ctx context.Context, count string, delta int64) (int64, error)) error {
 	b.mu.Lock()
-	defer b.mu.Unlock()
+	counted := b.counts
+	b.counts = map[string]int64{}
+	b.mu.Unlock()
+
 	var failed error
-	for what, n := range b.counts {
+	for what, n := range counted {
 		if _, err := add(ctx, what, n); err != nil {
 			failed = errors.Join(failed, err)
-			continue
+			b.add(what, n)
 		}
-		delete(b.counts, what)
 	}
 	return failed
+}
+
+func (b *Base) add(what string, n int64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.counts[what] += n
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
@@ -15,10 +16,7 @@ import (
 // names returns what things are called in each language.
 func names(t *testing.T) map[string]teller.Names {
 	t.Helper()
-	book, err := phrases.New()
-	if err != nil {
-		t.Fatal(err)
-	}
+	book := bottest.Book(t)
 	all := map[string]teller.Names{}
 	for _, l := range book.Languages() {
 		all[l.Tag] = teller.Names{Voice: book.Voice(l.Tag, "")}
@@ -170,11 +168,7 @@ func wellTold(t *testing.T, tag string, s logic.Step, told string) {
 }
 
 func BenchmarkReason(b *testing.B) {
-	book, err := phrases.New()
-	if err != nil {
-		b.Fatal(err)
-	}
-	v := teller.Names{Voice: book.Voice("en", "")}
+	v := teller.Names{Voice: bottest.Book(b).Voice("en", "")}
 	p, err := sudoku.Parse(puzzles[0])
 	if err != nil {
 		b.Fatal(err)

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render/theme"
@@ -15,7 +16,7 @@ import (
 )
 
 // families are the keys of words.toml by their tables.
-func families() map[string][]string {
+var families = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{
 		"recipe":          {"minimal", "rating", "givens", "remove", "seed", "technique", "method", "to", "by"},
 		"recipe.level":    namesOf(level.All()),
@@ -48,7 +49,7 @@ func families() map[string][]string {
 		all[family] = append(all[family], (variantTable + key)[end+1:])
 	}
 	return all
-}
+})
 
 // variantTable is what stands before the keys of solver/parse.
 const variantTable = "variant."

@@ -117,8 +117,8 @@ var mayImport = map[string][]string{
 		"bot/words", "bot/work", "generator", "solver", "solver/rating",
 	},
 	"bot/bottest": {
-		"bot", "bot/chat", "bot/chat/chattest", "bot/game", "bot/phrases", "bot/render", "bot/render/chart",
-		"generator", "solver", "solver/colored", "solver/rating", "solver/sudoku", "storage/memory",
+		"bot", "bot/chat", "bot/chat/chattest", "bot/game", "bot/phrases", "bot/render", "bot/render/chart", "bot/talk",
+		"bot/words", "bot/work", "generator", "solver", "solver/colored", "solver/rating", "solver/sudoku", "storage/memory",
 	},
 
 	"storage/boltdb":      {"bot/game"},

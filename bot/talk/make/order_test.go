@@ -7,26 +7,12 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/words"
 	"sudokubot/generator"
 )
 
-func vocabulary(t *testing.T) *words.Vocabulary {
-	t.Helper()
-	book, err := phrases.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	v, err := words.New(book)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return v
-}
-
 // TestTheBotRefusesWhatTheGeneratorRefuses, and no more: the bounds of sizes are those of the generator.
 func TestTheBotRefusesWhatTheGeneratorRefuses(t *testing.T) {
-	read := vocabulary(t)
+	read := bottest.Words(t)
 	for name, made := range map[string]bool{
 		"jigsaw3": false, "jigsaw4": true, "jigsaw17": false, "colored2": false, "colored3": true, "colored9": true, "colored10": false,
 		"latin2": true, "latin26": false, "25x25 minimal": false, "7": false, "8": true,
@@ -70,7 +56,7 @@ func TestWordsThatAreMeant(t *testing.T) {
 
 // TestOffersAreUnderstood: all that typed options offer is an order.
 func TestOffersAreUnderstood(t *testing.T) {
-	read := vocabulary(t)
+	read := bottest.Words(t)
 	menu := bottest.New(t, bot.Config{Games: bottest.NewStore(t)}).Commands()
 	offered := 0
 	for _, c := range menu {
@@ -97,7 +83,7 @@ func TestOffersAreUnderstood(t *testing.T) {
 
 // TestTheWordsOfTheHelpAreOrders: what the bot says can be asked for, in both languages.
 func TestTheWordsOfTheHelpAreOrders(t *testing.T) {
-	read := vocabulary(t)
+	read := bottest.Words(t)
 	for tag, known := range map[string][]string{
 		"en": {"easy", "medium", "hard", "expert", "extreme", "mini", "4x4", "25x25", "x", "windoku", "jigsaw", "latin", "colored",
 			"hard jigsaw x", "er 6.5-7.2", "givens 26", "technique x-wing", "method diagonal remove 50", "seed 5", "mirror-antidiagonal"},

@@ -91,11 +91,7 @@ func TestTheListIsWhole(t *testing.T) {
 	}
 	var want []string
 	at := start(t, locked)
-	book, err := bottest.NewBook()
-	if err != nil {
-		t.Fatal(err)
-	}
-	english := teller.Names{Voice: book.Voice("en", "")}
+	english := teller.Names{Voice: bottest.Voice(t, "en")}
 	for _, k := range logic.Techniques() {
 		for range k.Find(at, logic.Query{}) {
 			if !strings.HasPrefix(k.Name, "siamese-") {
