@@ -237,8 +237,8 @@ func TestSketchesOfAllKinds(t *testing.T) {
 	styles := []render.Style{{}, {Theme: theme.Dark, Digits: render.Persian}}
 	inks := map[theme.Theme]int{}
 	for i, name := range []string{
-		"latin1", "latin2", "classic4+x+windows", "box2x3+groups", "latin7", "classic9", "classic9+x+groups+windows", jigsawX, "box2x5",
-		"box3x4+x", "classic16", "classic16+x+windows", "classic25+x+groups+windows", "classic9+windows",
+		"latin1", "latin2", "classic4+x+windows", "box2x3+groups", "latin7", "classic9+x+groups+windows", jigsawX, "box3x4+x",
+		"classic25+x+groups+windows", "classic16+x+windows",
 	} {
 		style := styles[i%2]
 		s := tangled(named(t, name), rng)
@@ -259,14 +259,9 @@ func TestSketchesOfAllKinds(t *testing.T) {
 }
 
 func TestSketchesAreSmall(t *testing.T) {
-	r := renderer(t)
-	rng := rand.New(rand.NewPCG(11, 12))
-	for _, name := range []string{"classic16+x"} {
-		file := sketchPNG(t, r, tangled(named(t, name), rng), render.Style{})
-		if len(file) > canvas.MaxBytes {
-			t.Errorf("%s: %d bytes, want at most %d", name, len(file), canvas.MaxBytes)
-		}
-		t.Logf("%s: %d bytes", name, len(file))
+	file := sketchPNG(t, renderer(t), tangled(named(t, "classic16+x"), rand.New(rand.NewPCG(11, 12))), render.Style{})
+	if len(file) > canvas.MaxBytes {
+		t.Errorf("%d bytes, want at most %d", len(file), canvas.MaxBytes)
 	}
 }
 

@@ -92,11 +92,12 @@ func (t *Turn) isMove() bool {
 	return e.Prose && playing && !t.M.Edited
 }
 
-// isClaim reports whether the message says something of cells, and a practice is open.
+// isClaim reports whether a practice is open, and the message says something of cells.
 func (t *Turn) isClaim() bool {
-	if _, ok := words.Claims(t.M.Text, sudoku.Classic()); !ok {
+	asked, _ := t.Shown()
+	if asked.Kind != game.KindPractice {
 		return false
 	}
-	asked, ok := t.Shown()
-	return ok && asked.Kind == game.KindPractice
+	_, ok := words.Claims(t.M.Text, sudoku.Classic())
+	return ok
 }

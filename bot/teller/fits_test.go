@@ -28,7 +28,7 @@ func TestEveryAnswerFitsAMessage(t *testing.T) {
 	names := []string{"classic9", "box3x4", "classic16", "classic25", bottest.Stairs(t, 16)}
 	for _, language := range []string{"en", "fa"} {
 		r := bottest.Private(t)
-		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: 100 * time.Millisecond})
+		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: 50 * time.Millisecond})
 		r.Want(r.Commands("ann", "language", language))
 		for _, name := range names {
 			l, err := sudoku.Named(name)
