@@ -85,3 +85,56 @@ func TestACaptionIsReadBeforeTheFile(t *testing.T) {
 	m.Files = []chat.File{{Kind: chat.Photo}}
 	r.Want(m, "Solved.")
 }
+
+// TestWhatIsRepliedToIsRead: who says "this" means the message that they reply to. Of the bot's own messages it is meant only
+// where a command says so: a word to the bot below its answer does not ask for the answer again.
+func TestWhatIsRepliedToIsRead(t *testing.T) {
+	text, voice := file(chat.File{Name: "a.txt"}, bottest.Classic), chat.File{Kind: chat.Voice}
+	tests := []struct {
+		name    string
+		said    string
+		command bool
+		own     []chat.File // beside what is said
+		replied chat.Message
+		want    string
+	}{
+		{name: "a puzzle", said: "this", replied: chat.Message{Text: bottest.Classic}, want: "Solved."},
+		{name: "a file", said: "this", replied: chat.Message{Files: []chat.File{text}}, want: "Solved."},
+		{name: "a file with words", said: "this", replied: chat.Message{Text: "look", Files: []chat.File{text}}, want: "Solved."},
+		{name: "a puzzle with a file", said: "this", replied: chat.Message{Text: bottest.Classic, Files: []chat.File{voice}}, want: "Solved."},
+		{name: "a broken puzzle with a file", said: "this", replied: chat.Message{Text: bottest.Classic[1:], Files: []chat.File{text}},
+			want: "I count 80 cells"},
+		{name: "words", said: "this", replied: chat.Message{Text: "look"}, want: "I can't see a puzzle"},
+		{name: "a command, and a puzzle", command: true, replied: chat.Message{Text: bottest.Classic}, want: "Solved."},
+		{name: "words of the bot", said: "this", replied: chat.Message{Text: bottest.Classic, From: chat.Person{Bot: true}}, want: "I can't see a puzzle"},
+		{name: "a command, and words of a bot", command: true, replied: chat.Message{Text: bottest.Classic, From: chat.Person{Bot: true}}, want: "Solved."},
+		{name: "a puzzle of one's own", said: bottest.Classic, replied: chat.Message{Text: bottest.Classic[1:]}, want: "Solved."},
+		{name: "a broken one of one's own", said: bottest.Classic[1:], replied: chat.Message{Text: bottest.Classic}, want: "I count 80 cells"},
+		{name: "a file of one's own", said: "this", own: []chat.File{text}, replied: chat.Message{Text: "look"}, want: "Solved."},
+		{name: "a voice message of one's own", said: "this", own: []chat.File{voice}, replied: chat.Message{Text: bottest.Classic}, want: "voice messages"},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			r := bottest.Private(t)
+			m := r.Says("ann", tt.said)
+			if tt.command {
+				m = r.Commands("ann", "solve", tt.said)
+			}
+			m.Files, m.ReplyTo = tt.own, &tt.replied
+			r.Want(m, tt.want)
+		})
+	}
+}
+
+// TestAFileOfTheGreatestSizeIsRead, and one byte more is not.
+func TestAFileOfTheGreatestSizeIsRead(t *testing.T) {
+	for size, want := range map[int]string{1 << 20: "Solved.", 1<<20 + 1: "too large"} {
+		r := bottest.Private(t)
+		content := bottest.Classic + strings.Repeat("\n", size-len(bottest.Classic))
+		for _, stated := range []int{0, size} {
+			m := r.Says("ann", "")
+			m.Files = []chat.File{file(chat.File{Name: "a.txt", Size: int64(stated)}, content)}
+			r.Want(m, want)
+		}
+	}
+}
