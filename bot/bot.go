@@ -109,7 +109,7 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 			return do(t, ctx, p)
 		}
 		return t.Notify(ctx, phrases.ButtonExpired)
-	case talk.Ordered:
+	case talk.Commanded:
 		return b.command(ctx, t)
 	default:
 		return b.plain[kind](t, ctx)

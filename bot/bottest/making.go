@@ -57,17 +57,17 @@ func Ways(name string) map[string]func(*testing.T, *Chat) chat.Message {
 	}
 }
 
-// Maker stands for the generator: it makes one puzzle, or fails, and notes what was ordered.
+// Maker stands for the generator: it makes one puzzle, or fails, and notes what was asked for.
 type Maker struct {
-	Line    string
-	Err     error
-	Waits   bool // until the order is given up
-	Ordered []generator.Spec
+	Line  string
+	Err   error
+	Waits bool // until the work is given up
+	Asked []generator.Spec
 }
 
 // Generate stands for generator.Generate.
 func (k *Maker) Generate(ctx context.Context, s generator.Spec) (generator.Puzzle, rating.Rating, error) {
-	k.Ordered = append(k.Ordered, s)
+	k.Asked = append(k.Asked, s)
 	if k.Waits {
 		<-ctx.Done()
 		return generator.Puzzle{}, rating.Rating{}, ctx.Err()

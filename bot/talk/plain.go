@@ -14,12 +14,12 @@ type Kind uint8
 
 // The kinds of messages.
 const (
-	Pressed Kind = iota // a button
-	Ordered             // a command
-	Move                // a move in a game, a word for a button under its board, or prose of who plays
-	Claim               // an answer to a practice
-	Grid                // a puzzle, or what may have been meant as one; also a file
-	Prose               // words
+	Pressed   Kind = iota // a button
+	Commanded             // a command
+	Move                  // a move in a game, a word for a button under its board, or prose of who plays
+	Claim                 // an answer to a practice
+	Grid                  // a puzzle, or what may have been meant as one; also a file
+	Prose                 // words
 )
 
 // Classify says what the message is, from the message and what the person has open. No other place guesses that.
@@ -28,7 +28,7 @@ func (t *Turn) Classify() Kind {
 	case t.M.Press != nil:
 		return Pressed
 	case t.M.Command != "":
-		return Ordered
+		return Commanded
 	case t.isMove():
 		return Move
 	case t.isClaim():

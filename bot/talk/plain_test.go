@@ -54,7 +54,7 @@ func TestAMessageIsOneThing(t *testing.T) {
 		want    talk.Kind
 	}{
 		{name: "a button", message: chat.Message{Press: &chat.Press{Data: "1help"}}, want: talk.Pressed},
-		{name: "a command", message: chat.Message{Command: "hint", Text: "r1c3=4"}, from: "ann", want: talk.Ordered},
+		{name: "a command", message: chat.Message{Command: "hint", Text: "r1c3=4"}, from: "ann", want: talk.Commanded},
 		{name: "a move of who plays", message: chat.Message{Text: "r1c3=4"}, from: "ann", want: talk.Move},
 		{name: "the same where nobody plays", message: chat.Message{Text: "r1c3=4"}, from: "cat", want: talk.Prose},
 		{name: "the same in a practice", message: chat.Message{Text: "r1c3=4"}, from: "ben", want: talk.Claim},

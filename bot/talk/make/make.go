@@ -1,6 +1,6 @@
-// Package make is the conversation about puzzles that are made: to order, as most people like them, and others like them.
+// Package make is the conversation about puzzles that are made: by a recipe, as most people like them, and others like them.
 //
-// It knows how an order is answered. It refuses to know how words are read as one, and how puzzles are made.
+// It knows how a recipe is answered. It refuses to know how words are read as one, and how puzzles are made.
 package make
 
 import (
@@ -57,7 +57,7 @@ func New(solve Solve, seed func() uint64) talk.Talk {
 	}
 }
 
-// options are the typed options of an order: all, or the brief ones.
+// options are the typed options of a recipe: all, or the brief ones.
 func options(all bool) []talk.Option {
 	list := []talk.Option{{Name: "text", Text: phrases.OptionRecipe}}
 	for _, o := range words.Options() {
@@ -83,7 +83,7 @@ func (t *turn) newPuzzle(ctx context.Context) error {
 	return t.makeFrom(ctx, words.RecipeText(t.M.Text, t.M.Options), words.Recipe.Usual)
 }
 
-// generate answers /generate: a puzzle just as it is ordered, or how to order one.
+// generate answers /generate: a puzzle just as its recipe says, or how to write one.
 func (t *turn) generate(ctx context.Context) error {
 	text := words.RecipeText(t.M.Text, t.M.Options)
 	if strings.TrimSpace(text) != "" {
@@ -100,8 +100,8 @@ func (t *turn) pressMake(ctx context.Context, p press.Press) error {
 
 // commonRecipes are buttons for what is asked for most.
 func (t *turn) commonRecipes() [][]chat.Choice {
-	button := func(label, order string) chat.Choice {
-		return chat.Choice{Label: label, Data: press.Press{Verb: press.Make, About: order}.String()}
+	button := func(label, recipe string) chat.Choice {
+		return chat.Choice{Label: label, Data: press.Press{Verb: press.Make, About: recipe}.String()}
 	}
 	var levels []chat.Choice
 	for _, l := range level.All() {
@@ -132,7 +132,7 @@ func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Reci
 	return t.make(ctx, r, before)
 }
 
-// make makes the puzzle of an order, answers with it in the place of what was answered before, if anything was, and keeps it
+// make makes the puzzle of a recipe, answers with it in the place of what was answered before, if anything was, and keeps it
 // as the person's last request.
 func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request) error {
 	if !r.Seeded {
@@ -278,7 +278,7 @@ func (t *turn) otherLevels(r words.Recipe) [][]chat.Choice {
 	return [][]chat.Choice{row}
 }
 
-// pressAnother makes another puzzle of the same order.
+// pressAnother makes another puzzle by the same recipe.
 func (t *turn) pressAnother(ctx context.Context, p press.Press) error {
 	asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
 	switch {

@@ -7,7 +7,7 @@ import (
 	"sudokubot/bot/words"
 )
 
-// unknownWord says that a word of an order says nothing, or has no value behind it; and offers the order with what may have
+// unknownWord says that a word of a recipe says nothing, or has no value behind it; and offers the recipe with what may have
 // been meant by it.
 func (t *turn) unknownWord(text, word string) chat.Reply {
 	if example, ok := t.Words.ValueAfter(word); ok {

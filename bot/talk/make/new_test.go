@@ -20,7 +20,7 @@ func TestNew(t *testing.T) {
 	r := bottest.Making(t, chattest.Group("family"), k)
 	m := r.Commands("ann", "new", "hard")
 	r.Want(m, "A new puzzle for you: 9×9 Sudoku.", "Easy · SE 1.2 · hardest step: Hidden Single", "30 givens · seed 7", "| 5 3 . |")
-	if got := k.Ordered[0]; got.Band != generator.LevelBand(level.Hard) || got.Seed != 7 {
+	if got := k.Asked[0]; got.Band != generator.LevelBand(level.Hard) || got.Seed != 7 {
 		t.Errorf("ordered %+v", got)
 	}
 	if p := r.Shown().Reply.Picture; p == nil || !bottest.Contains(p.Alt, "30 givens") {
@@ -39,8 +39,8 @@ func TestNew(t *testing.T) {
 	r.Want(r.Press("ben", "Back"), "Solved.")
 	r.Want(press("ben", "Play"), "ben plays: 9×9 Sudoku", "51 cells left")
 	r.Want(press("ben", "Another"), "A new puzzle for you", "seed 8")
-	if got := k.Ordered[1]; got.Band != k.Ordered[0].Band || got.Seed != 8 || got.Symmetry != k.Ordered[0].Symmetry {
-		t.Errorf("another is %+v, the first was %+v", got, k.Ordered[0])
+	if got := k.Asked[1]; got.Band != k.Asked[0].Band || got.Seed != 8 || got.Symmetry != k.Asked[0].Symmetry {
+		t.Errorf("another is %+v, the first was %+v", got, k.Asked[0])
 	}
 	if got := r.Said.Shown()[0]; got.ID != made.ID || got.Reply.Text != made.Reply.Text {
 		t.Error("the first puzzle is gone")
@@ -64,7 +64,7 @@ func TestEasierAndHarder(t *testing.T) {
 		t.Errorf("under the hardest: %s, want %s", got, want)
 	}
 	for i, l := range []level.Level{level.Medium, level.Easy, level.Medium, level.Hard, level.Expert, level.Extreme} {
-		if got := k.Ordered[i]; got.Band != generator.LevelBand(l) || got.Symmetry != k.Ordered[0].Symmetry || got.Seed == 0 {
+		if got := k.Asked[i]; got.Band != generator.LevelBand(l) || got.Symmetry != k.Asked[0].Symmetry || got.Seed == 0 {
 			t.Errorf("%d: ordered %+v, want %v", i, got, l)
 		}
 	}
@@ -129,7 +129,7 @@ func TestGenerate(t *testing.T) {
 	m.Options = chat.Options{"level": "hard", "variant": "jigsaw", "er": "", "givens": "28", "symmetry": "rotate90", "technique": "naked pair",
 		"minimal": "minimal", "method": "removal", "seed": "11"}
 	r.Want(m, "seed 11")
-	last := k.Ordered[2]
+	last := k.Asked[2]
 	if last.Variant.String() != "jigsaw9+x" || last.Givens != 28 || last.Symmetry.String() != "rotate90" || !last.Minimal ||
 		last.Technique == nil || last.Technique.Name != "naked-pair" || last.Band != generator.LevelBand(level.Hard) || last.Method != "removal" {
 		t.Errorf("ordered %+v", last)
@@ -240,7 +240,7 @@ func TestMakingIsInterrupted(t *testing.T) {
 	k.Waits = false
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Generate: k.Generate})
 	r.Want(r.Press("ann", "Try again"), "A new puzzle for you")
-	if got := k.Ordered[len(k.Ordered)-1]; got.Band != generator.LevelBand(level.Hard) {
+	if got := k.Asked[len(k.Asked)-1]; got.Band != generator.LevelBand(level.Hard) {
 		t.Errorf("ordered %+v", got)
 	}
 }
@@ -348,7 +348,7 @@ func TestOrdersFitTheirButtons(t *testing.T) {
 	long := "jigsaw9+x+windows er 6.5-7.2 mirror-antidiagonal minimal givens 26 technique avoidable-rectangle-1 method removal"
 	r.Want(r.Commands("ann", "generate", long), "seed 7")
 	r.Want(r.Press("ann", "Another"), "seed 8")
-	if got, want := k.Ordered[1], k.Ordered[0]; got.Technique != want.Technique || got.Givens != 26 || got.Band != want.Band || !got.Minimal {
+	if got, want := k.Asked[1], k.Asked[0]; got.Technique != want.Technique || got.Givens != 26 || got.Band != want.Band || !got.Minimal {
 		t.Errorf("got %+v, want %+v", got, want)
 	}
 }

@@ -18,14 +18,8 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Store is what this conversation remembers beside what all do; game.Store has it.
-type Store interface {
-	game.Rounds
-	LastRequest(ctx context.Context, room, person string) (game.Request, error)
-}
-
 // Talk is the conversation. It is safe for concurrent use.
-type Talk struct{ rounds Store }
+type Talk struct{ rounds game.Rounds }
 
 // turn is a message in this conversation.
 type turn struct {
@@ -34,7 +28,7 @@ type turn struct {
 }
 
 // New returns the conversation.
-func New(rounds Store) *Talk { return &Talk{rounds} }
+func New(rounds game.Rounds) *Talk { return &Talk{rounds} }
 
 // Talk returns the conversation as a value.
 func (c *Talk) Talk() talk.Talk {
@@ -54,70 +48,70 @@ func (c *Talk) Played(t *talk.Turn, ctx context.Context, word words.GameWord) (h
 	return (&turn{t, c}).command(ctx, gameWords()[word])
 }
 
-// ordered is a puzzle that somebody wants to play or to have printed.
-type ordered struct {
+// wanted is a puzzle that somebody wants to play or to have printed.
+type wanted struct {
 	asked teller.Subject
 	daily game.Daily // zero if it is none
 	ref   game.Ref
-	made  string // how it was ordered; empty where it was not made here
+	made  string // by which recipe; empty where it was not made here
 }
 
-// ordered finds the puzzle of a button, a game.Ref. ok is false if it is not known, or not yet to be seen.
-func (t *turn) ordered(ctx context.Context, what string) (o ordered, ok bool, err error) {
-	o.ref, ok = game.ReadRef(what)
+// wantedBy finds the puzzle of a button, a game.Ref. ok is false if it is not known, or not yet to be seen.
+func (t *turn) wantedBy(ctx context.Context, what string) (w wanted, ok bool, err error) {
+	w.ref, ok = game.ReadRef(what)
 	switch {
 	case !ok:
-		return o, false, nil
-	case o.ref.Date != "":
-		return t.orderedDaily(ctx, o.ref)
+		return w, false, nil
+	case w.ref.Date != "":
+		return t.wantedDaily(ctx, w.ref)
 	}
-	asked, err := t.Games.Request(ctx, t.M.Room.ID, o.ref.Source)
+	asked, err := t.Games.Request(ctx, t.M.Room.ID, w.ref.Source)
 	switch {
 	case errors.Is(err, game.ErrNotFound):
-		return o, false, nil
+		return w, false, nil
 	case err != nil:
-		return o, false, err
+		return w, false, err
 	}
 	p, bad := solver.Parse(asked.Puzzle)
 	if bad != nil {
-		return o, false, nil
+		return w, false, nil
 	}
-	o.asked = teller.SubjectOf(p)
+	w.asked = teller.SubjectOf(p)
 	if asked.Kind == game.KindMade {
-		o.made = asked.About
+		w.made = asked.About
 	}
-	return o, true, nil
+	return w, true, nil
 }
 
-func (t *turn) orderedDaily(ctx context.Context, ref game.Ref) (o ordered, ok bool, err error) {
+func (t *turn) wantedDaily(ctx context.Context, ref game.Ref) (w wanted, ok bool, err error) {
 	ok, err = t.HasDaily(ctx, ref.Series, ref.Date)
 	if err != nil || !ok {
-		return o, false, err
+		return w, false, err
 	}
-	o.ref = ref
-	o.daily, o.asked, err = t.Served(ctx, ref.Series, ref.Date)
-	return o, err == nil, err
+	w.ref = ref
+	w.daily, w.asked, err = t.Served(ctx, ref.Series, ref.Date)
+	return w, err == nil, err
 }
 
 // pressPlay begins a game for who pressed, or goes on with the one that they have begun.
 func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
-	o, ok, err := t.ordered(ctx, pressed.About)
+	w, ok, err := t.wantedBy(ctx, pressed.About)
 	if err != nil {
 		return err
 	}
 	if !ok {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
-	p, ok := o.asked.Playable()
+	p, ok := w.asked.Playable()
 	if !ok {
 		return t.Notify(ctx, phrases.PlayNot)
 	}
-	if o.daily.Date == "" { // a live daily is played as such, so that its hints count
-		if err := t.Allowed(ctx, o.asked.Raw()); err != nil {
+	if w.daily.Date == "" { // a live daily is played as such, so that its hints count
+		if err := t.Allowed(ctx, w.asked.Raw()); err != nil {
 			return err
 		}
 	}
-	r, err := t.roundFor(ctx, o, p)
+	r, err := t.roundFor(ctx, w, p)
 	if err != nil {
 		return err
 	}
@@ -127,8 +121,8 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 
 // roundFor returns the person's round with the puzzle in this room: the one that goes on, a daily that they have finished,
 // or a new one.
-func (t *turn) roundFor(ctx context.Context, o ordered, p sudoku.Puzzle) (*game.Play, error) {
-	source := game.RoundSource(o.ref, t.M.From.ID)
+func (t *turn) roundFor(ctx context.Context, w wanted, p sudoku.Puzzle) (*game.Play, error) {
+	source := game.RoundSource(w.ref, t.M.From.ID)
 	kept, err := t.rounds.Round(ctx, t.M.Room.ID, source)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return nil, err
@@ -138,7 +132,7 @@ func (t *turn) roundFor(ctx context.Context, o ordered, p sudoku.Puzzle) (*game.
 			return r, nil
 		}
 	}
-	r := game.Begin(t.M.Room.ID, source, t.M.From.ID, p, o.daily, t.Now())
+	r := game.Begin(t.M.Room.ID, source, t.M.From.ID, p, w.daily, t.Now())
 	r.Language, r.Rev = t.Voice.Language.Tag, kept.Rev
 	if kept.Ended.IsZero() { // how a game ended stays to be seen
 		r.Answer = kept.Answer
@@ -187,8 +181,8 @@ func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 	if _, err := t.rounds.PutRound(ctx, r.Round); err != nil {
 		return err
 	}
-	last, err := t.rounds.LastRequest(ctx, r.Room, r.Person)
-	if r.Answer == "" || err == nil && last.Source == r.Answer && last.Kind == game.KindRound && last.About == r.Source {
+	last := t.Open.Last
+	if r.Answer == "" || last.Source == r.Answer && last.Kind == game.KindRound && last.About == r.Source {
 		return nil
 	}
 	shown, err := t.Games.Request(ctx, r.Room, r.Answer)

@@ -15,64 +15,64 @@ import (
 
 // pressPrint sends the page of a puzzle.
 func (t *turn) pressPrint(ctx context.Context, p press.Press) error {
-	o, ok, err := t.ordered(ctx, p.About)
+	w, ok, err := t.wantedBy(ctx, p.About)
 	if err != nil {
 		return err
 	}
 	if !ok {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
-	page, err := o.asked.Page(t.pageTitle(ctx, o), teller.DigitsOf(t.Voice))
+	page, err := w.asked.Page(t.pageTitle(ctx, w), teller.DigitsOf(t.Voice))
 	if err != nil {
 		return err
 	}
 	_, err = t.R.Send(ctx, chat.Reply{
 		Text:       t.Voice.Say(phrases.PrintPage, nil),
-		Attachment: &chat.Attachment{Name: "sudoku-" + pageName(o) + ".pdf", Type: "application/pdf", Data: page},
+		Attachment: &chat.Attachment{Name: "sudoku-" + pageName(w) + ".pdf", Type: "application/pdf", Data: page},
 	})
 	return err
 }
 
 // pageName is what tells the file from others: the date of a daily, the seed of a puzzle that was made here.
-func pageName(o ordered) string {
+func pageName(w wanted) string {
 	switch {
-	case o.daily.Series != "" && o.daily.Series != teller.AllSeries[0].Name:
-		return o.daily.Series + "-" + o.daily.Date
-	case o.daily.Date != "":
-		return o.daily.Date
-	case words.SeedOf(o.made) != "":
-		return words.SeedOf(o.made)
+	case w.daily.Series != "" && w.daily.Series != teller.AllSeries[0].Name:
+		return w.daily.Series + "-" + w.daily.Date
+	case w.daily.Date != "":
+		return w.daily.Date
+	case words.SeedOf(w.made) != "":
+		return words.SeedOf(w.made)
 	}
 	return "puzzle"
 }
 
 // pageTitle is what stands above the board. There are Latin letters only on a page, so it is English in every language.
-func (t *turn) pageTitle(ctx context.Context, o ordered) string {
+func (t *turn) pageTitle(ctx context.Context, w wanted) string {
 	english := *t.Teller
 	english.Voice = t.Book.Voice("en", phrases.Latin)
 	parts := []string{"Sudoku"}
-	if p, ok := o.asked.Playable(); !ok || p.Layout.Variant() != sudoku.Classic().Variant() {
-		parts[0] = strings.ReplaceAll(o.asked.Kind(&english), "×", "x")
+	if p, ok := w.asked.Playable(); !ok || p.Layout.Variant() != sudoku.Classic().Variant() {
+		parts[0] = strings.ReplaceAll(w.asked.Kind(&english), "×", "x")
 	}
-	if o.daily.Date != "" {
-		parts = append(parts, o.daily.Date)
+	if w.daily.Date != "" {
+		parts = append(parts, w.daily.Date)
 	}
-	if seed := words.SeedOf(o.made); seed != "" {
+	if seed := words.SeedOf(w.made); seed != "" {
 		parts = append(parts, "#"+seed)
 	}
-	if er, ok := t.pageRating(ctx, o); ok {
+	if er, ok := t.pageRating(ctx, w); ok {
 		parts = append(parts, english.Voice.Say(phrases.LevelKey(er.Level().String()), nil), er.String())
 	}
 	return strings.Join(parts, "  ")
 }
 
 // pageRating is how hard the puzzle is: as it was served, or found now, where that takes little time and may be told.
-func (t *turn) pageRating(ctx context.Context, o ordered) (rating.Tenths, bool) {
-	if o.daily.ER != 0 {
-		return rating.Tenths(o.daily.ER), true
+func (t *turn) pageRating(ctx context.Context, w wanted) (rating.Tenths, bool) {
+	if w.daily.ER != 0 {
+		return rating.Tenths(w.daily.ER), true
 	}
-	p, no := o.asked.Logical()
-	if no != "" || t.Allowed(ctx, o.asked.Raw()) != nil {
+	p, no := w.asked.Logical()
+	if no != "" || t.Allowed(ctx, w.asked.Raw()) != nil {
 		return 0, false
 	}
 	r, ok := t.Rate(ctx, p, t.Rating)

@@ -86,7 +86,7 @@ func belongs(g, p sudoku.Puzzle) bool {
 			other++
 		}
 	}
-	return other <= 2 && same*4 >= p.Givens.Filled()*3 && g.Givens.Filled() >= same
+	return other <= 2 && same*4 >= p.Givens.Filled()*3
 }
 
 // heldAgainst says which digits and pencil marks of g are not those of the solution.

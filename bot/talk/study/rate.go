@@ -3,6 +3,7 @@ package study
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"strings"
 
@@ -44,14 +45,10 @@ func (t *turn) techniques(w work.Path) []string {
 		used[s.Technique]++
 	}
 	lines := []string{t.Voice.Say(phrases.RateScore, phrases.Args{"Score": score, "Count": len(w.Steps)})}
-	var order []*logic.Technique
-	for k := range used {
-		order = append(order, k)
-	}
-	slices.SortFunc(order, func(a, b *logic.Technique) int {
+	hardest := slices.SortedFunc(maps.Keys(used), func(a, b *logic.Technique) int {
 		return cmp.Or(cmp.Compare(b.Level, a.Level), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Code, b.Code))
 	})
-	for _, k := range order {
+	for _, k := range hardest {
 		lines = append(lines, t.Voice.Say(phrases.RateTechnique, phrases.Args{"N": used[k], "Technique": t.Technique(k)}))
 	}
 	return lines

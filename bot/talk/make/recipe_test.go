@@ -28,7 +28,7 @@ func TestTheBotRefusesWhatTheGeneratorRefuses(t *testing.T) {
 		k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 		r := bottest.Making(t, chattest.Private("ann"), k)
 		r.Hears(r.Commands("ann", "generate", name))
-		if asked := len(k.Ordered) > 0; asked != made {
+		if asked := len(k.Asked) > 0; asked != made {
 			t.Errorf("%s: the generator is asked: %v, want %v", name, asked, made)
 		}
 	}
