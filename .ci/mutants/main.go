@@ -11,7 +11,7 @@
 // changes of the same code.
 //
 // The tree itself is not touched: every job has a copy of it in a temporary folder, with nothing beside it, as a clean
-// clone has. Tests that do not end within five minutes have noticed.
+// clone has. Tests that do not end within two minutes have noticed.
 package main
 
 import (
@@ -233,7 +233,7 @@ func try(ctx context.Context, tree string, p place) (verdict string, err error) 
 }
 
 func test(ctx context.Context, tree, pkg string) ([]byte, error) {
-	return goTool(ctx, tree, "test", "-count=1", "-timeout=5m", "./"+pkg)
+	return goTool(ctx, tree, "test", "-count=1", "-failfast", "-timeout=2m", "./"+pkg)
 }
 
 // goTool runs the go command with a bound on memory, because a changed loop may fill it before the tests time out.
