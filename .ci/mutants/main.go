@@ -233,7 +233,7 @@ func try(ctx context.Context, tree string, p place) (verdict string, err error) 
 }
 
 func test(ctx context.Context, tree, pkg string) ([]byte, error) {
-	return goTool(ctx, tree, "test", "-count=1", "-failfast", "-timeout=2m", "./"+pkg)
+	return goTool(ctx, tree, "test", "-count=1", "-vet=off", "-failfast", "-timeout=2m", "./"+pkg)
 }
 
 // goTool runs the go command with a bound on memory, because a changed loop may fill it before the tests time out.
