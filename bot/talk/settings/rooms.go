@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -344,12 +345,12 @@ func (t *turn) zonePanel() chat.Reply {
 // zoneRows are buttons that set a zone, four in a row.
 func (t *turn) zoneRows(zones []string) [][]chat.Choice {
 	var rows [][]chat.Choice
-	for i, zone := range zones {
-		if i%4 == 0 {
-			rows = append(rows, nil)
+	for some := range slices.Chunk(zones, 4) {
+		var row []chat.Choice
+		for _, zone := range some {
+			row = append(row, chat.Choice{Label: t.Voice.Zone(zone), Data: roomPress("zone", zone)})
 		}
-		last := len(rows) - 1
-		rows[last] = append(rows[last], chat.Choice{Label: t.Voice.Zone(zone), Data: roomPress("zone", zone)})
+		rows = append(rows, row)
 	}
 	return rows
 }
