@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
 	"sudokubot/solver/sudoku"
@@ -14,16 +15,12 @@ import (
 
 func book(t *testing.T) *phrases.Book {
 	t.Helper()
-	b, err := phrases.New()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return b
+	return bottest.Book(t)
 }
 
 func vocabulary(t *testing.T) *words.Vocabulary {
 	t.Helper()
-	return reading(t, book(t))
+	return bottest.Words(t)
 }
 
 func reading(t *testing.T, b *phrases.Book) *words.Vocabulary {
@@ -291,5 +288,19 @@ func TestBrokenWordsAreNamed(t *testing.T) {
 		if _, err := words.New(b); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: got %v, want %q", text, err, want)
 		}
+	}
+}
+
+// TestPrintable: what somebody typed is shown without what cannot be seen, and no longer than there is room.
+func TestPrintable(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "abc": "abc", "abcd": "abcd", "abcde": "abcd", "a\x00b\nc\u2066d": "abcd", "سلام دنیا": "سلام", "a\xffb": "a\ufffdb",
+	} {
+		if got := words.Printable(text, 4); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+	if got := words.Printable("abc", 0); got != "" {
+		t.Errorf("got %q where there is no room", got)
 	}
 }

@@ -54,7 +54,7 @@ func TestWordsThatAreMeant(t *testing.T) {
 	}
 }
 
-// TestOffersAreUnderstood: all that typed options offer is an order.
+// TestOffersAreUnderstood: all that typed options offer is a recipe.
 func TestOffersAreUnderstood(t *testing.T) {
 	read := bottest.Words(t)
 	menu := bottest.New(t, bot.Config{Games: bottest.NewStore(t)}).Commands()
@@ -81,8 +81,8 @@ func TestOffersAreUnderstood(t *testing.T) {
 	}
 }
 
-// TestTheWordsOfTheHelpAreOrders: what the bot says can be asked for, in both languages.
-func TestTheWordsOfTheHelpAreOrders(t *testing.T) {
+// TestTheWordsOfTheHelpAreRecipes: what the bot says can be asked for, in both languages.
+func TestTheWordsOfTheHelpAreRecipes(t *testing.T) {
 	read := bottest.Words(t)
 	for tag, known := range map[string][]string{
 		"en": {"easy", "medium", "hard", "expert", "extreme", "mini", "4x4", "25x25", "x", "windoku", "jigsaw", "latin", "colored",

@@ -1,8 +1,10 @@
 package solve
 
 import (
+	"slices"
 	"testing"
 
+	"sudokubot/bot/phrases"
 	"sudokubot/solver"
 )
 
@@ -30,6 +32,29 @@ func TestMethodsThatDisagree(t *testing.T) {
 	} {
 		if status, agree := verdict(tt.answers); status != tt.status || agree != tt.agree {
 			t.Errorf("%s: %v, %t", tt.name, status, agree)
+		}
+	}
+}
+
+// TestWhatIsSaidOfAComparison: what was found out, unless nothing was because it was cancelled.
+func TestWhatIsSaidOfAComparison(t *testing.T) {
+	for _, tt := range []struct {
+		name             string
+		status           solver.Status
+		agree, cancelled bool
+		want             []phrases.Key
+	}{
+		{"one solution", solver.Unique, true, false, []phrases.Key{phrases.StatusUnique}},
+		{"several", solver.Several, true, false, []phrases.Key{phrases.StatusSeveral}},
+		{"none", solver.Insoluble, true, false, []phrases.Key{phrases.StatusInsoluble}},
+		{"out of time", solver.Unknown, true, false, []phrases.Key{phrases.StatusUnknown}},
+		{"cancelled when some had found it", solver.Unique, true, true, []phrases.Key{phrases.StatusUnique, phrases.SolvedCancelled}},
+		{"cancelled before", solver.Unknown, true, true, []phrases.Key{phrases.SolvedCancelled}},
+		{"no agreement", solver.Unknown, false, false, []phrases.Key{phrases.CompareDisagree}},
+	} {
+		want := append([]phrases.Key{phrases.CompareTitle}, tt.want...)
+		if got := compared(tt.status, tt.agree, tt.cancelled); !slices.Equal(got, want) {
+			t.Errorf("%s: got %v, want %v", tt.name, got, want)
 		}
 	}
 }
