@@ -2,16 +2,12 @@ package parse
 
 import "slices"
 
-// Example is an input that only one reader reads.
-type Example struct{ Reader, Text string }
-
-// ReaderExamples returns the examples of the readers in their order.
-func ReaderExamples() []Example {
-	var all []Example
+// ReaderNames returns the names of the readers in their order.
+func ReaderNames() (names []string) {
 	for _, r := range readers {
-		all = append(all, Example{r.name, r.example})
+		names = append(names, r.name)
 	}
-	return all
+	return names
 }
 
 // TextWithout is Text without one of the readers.

@@ -8,14 +8,19 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// TestEveryReaderIsNeeded: the example of each reader is read, and no longer when the reader is taken out.
+// TestEveryReaderIsNeeded: an input of each reader is not read when that is taken out. TestInputs reads it with all.
 func TestEveryReaderIsNeeded(t *testing.T) {
-	for _, x := range parse.ReaderExamples() {
-		if _, err := parse.Text(x.Text, parse.Options{Words: spoken}); err != nil {
-			t.Errorf("%s: got %v of\n%s", x.Reader, err, x.Text)
+	texts := map[string]string{}
+	for _, in := range inputs(t) {
+		texts[in.name] = in.text
+	}
+	for _, name := range parse.ReaderNames() {
+		text, ok := texts["reader of "+name]
+		if !ok {
+			t.Errorf("no input is named reader of %s", name)
 		}
-		if finds, err := parse.TextWithout(x.Reader, x.Text, parse.Options{Words: spoken}); err == nil {
-			t.Errorf("%s: without it the example is still read as %v:\n%s", x.Reader, finds, x.Text)
+		if finds, err := parse.TextWithout(name, text, parse.Options{Words: spoken}); err == nil {
+			t.Errorf("%s: without it the input is still read as %v:\n%s", name, finds, text)
 		}
 	}
 }
