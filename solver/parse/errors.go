@@ -1,7 +1,9 @@
 package parse
 
 import (
+	"cmp"
 	"fmt"
+	"strings"
 
 	"sudokubot/solver/colored"
 	"sudokubot/solver/sudoku"
@@ -67,10 +69,20 @@ func (e *Error) Unwrap() error {
 
 // Error says in plain English what is wrong, where, and what helps. It is fit to show.
 func (e *Error) Error() string {
-	if int(e.Kind) >= len(kinds) {
-		return kinds[Nothing].say(e)
+	if e.Colored != nil {
+		return e.Colored.Error()
 	}
-	return kinds[e.Kind].say(e)
+	said := kinds[Nothing].said
+	if int(e.Kind) < len(kinds) {
+		said = kinds[e.Kind].said
+	}
+	return strings.NewReplacer(
+		"{line}", fmt.Sprint("line ", e.Line), "{place}", fmt.Sprintf("line %d, column %d", e.Line, e.Column),
+		"{row}", fmt.Sprint("row ", e.Row), "{symbol}", e.Symbol, "{quoted}", fmt.Sprintf("%q", e.Symbol),
+		"{got}", fmt.Sprint(e.Got), "{want}", fmt.Sprint(e.Want), "{grid}", fmt.Sprintf("%dx%[1]d", e.Got),
+		"{cells}", plural(e.Got, "cell"), "{rows}", plural(e.Got, "row"), "{regions}", plural(e.Got, "region"),
+		"{cells wanted}", plural(e.Want, "cell"), "{rows wanted}", plural(e.Want, "row"), "{why}", e.misfit(),
+	).Replace(said)
 }
 
 func plural(n int, noun string) string {
@@ -80,63 +92,17 @@ func plural(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// kinds say errors in English, by their Kind.
-var kinds = [...]struct {
-	name string
-	say  func(e *Error) string
-}{
-	Nothing: {"nothing", func(*Error) string {
-		return "there is no puzzle in this text; send 81 signs in a line or nine rows of nine, with a dot or 0 for an empty cell"
-	}},
-	RowLength: {"row length", func(e *Error) string {
-		return fmt.Sprintf("line %d: row %d has %s, it should have %d", e.Line, e.Row, plural(e.Got, "cell"), e.Want)
-	}},
-	RowCount: {"row count", func(e *Error) string {
-		return fmt.Sprintf("line %d: the grid has %s of %s, it should have %s", e.Line, plural(e.Got, "row"), plural(e.Want, "cell"), plural(e.Want, "row"))
-	}},
-	CellCount: {"cell count", func(e *Error) string {
-		return fmt.Sprintf("line %d: the puzzle has %s, it should have %d", e.Line, plural(e.Got, "cell"), e.Want)
-	}},
-	UnknownSymbol: {"unknown symbol", func(e *Error) string {
-		return fmt.Sprintf("line %d, column %d: %q stands for no digit; use 1 to %d, and a dot or 0 for an empty cell", e.Line, e.Column, e.Symbol, e.Want)
-	}},
-	DigitRange: {"digit range", func(e *Error) string {
-		return fmt.Sprintf("line %d, column %d: %d is too large for this grid; its digits are 1 to %d", e.Line, e.Column, e.Got, e.Want)
-	}},
-	Size: {"size", func(e *Error) string {
-		if e.Want > 0 {
-			return fmt.Sprintf("line %d: the grid is %dx%d, it should be %dx%d", e.Line, e.Got, e.Got, e.Want, e.Want)
-		}
-		return fmt.Sprintf("line %d: there is no %dx%d puzzle; the sizes with boxes are 4, 6, 8, 9, 10, 12, 16 and 25, and Latin squares go up to 25", e.Line, e.Got, e.Got)
-	}},
-	TooLong: {"too long", func(e *Error) string {
-		return fmt.Sprintf("the text is too long: there is no puzzle in its first %d bytes", e.Want)
-	}},
-	RegionCount: {"region count", func(e *Error) string {
-		return fmt.Sprintf("line %d: the map has %s, it should have %d: another letter for each, %d times", e.Line, plural(e.Got, "region"), e.Want, e.Want)
-	}},
-	RegionSize: {"region size", func(e *Error) string {
-		return fmt.Sprintf("line %d, column %d: region %s of the map has %s, it should have %d", e.Line, e.Column, e.Symbol, plural(e.Got, "cell"), e.Want)
-	}},
-	NoRegion: {"no region", func(e *Error) string {
-		return fmt.Sprintf("line %d, column %d: %q in row %d of the map is no region; every cell needs the letter of one", e.Line, e.Column, e.Symbol, e.Row)
-	}},
-	MapSize: {"map size", func(e *Error) string {
-		return fmt.Sprintf("line %d: the map of regions has %s, and the puzzle has %d; it needs a letter for each cell of the puzzle", e.Line, plural(e.Got, "cell"), e.Want)
-	}},
-	NoMap: {"no map", func(e *Error) string {
-		return fmt.Sprintf("line %d: %q needs a map of the regions; send it with the grid as another %d rows, with a letter for each cell that names its region, as in AAABBBBCC; or leave the word out", e.Line, e.Symbol, e.Got)
-	}},
-	NoPuzzle: {"no puzzle", func(e *Error) string {
-		return fmt.Sprintf("line %d: this is a map of %s without a puzzle; send the grid with it as another %s, with a dot or 0 for an empty cell", e.Line, plural(e.Got, "region"), plural(e.Got, "row"))
-	}},
-	WrongVariant: {"wrong variant", wrongVariant},
-	BadColored: {"bad colored", func(e *Error) string {
-		if e.Colored == nil {
-			return fmt.Sprintf("line %d: this coloured puzzle cannot be read", e.Line)
-		}
-		return e.Colored.Error()
-	}},
+// misfit says why a grid is of the wrong size, or why a variant does not fit it.
+func (e *Error) misfit() string {
+	switch {
+	case e.Kind == Size && e.Want > 0:
+		return fmt.Sprintf("the grid is %dx%[1]d, it should be %dx%[2]d", e.Got, e.Want)
+	case e.Kind == Size:
+		return fmt.Sprintf("there is no %dx%[1]d puzzle; the sizes with boxes are 4, 6, 8, 9, 10, 12, 16 and 25, and Latin squares go up to 25", e.Got)
+	case e.Want > 0:
+		return fmt.Sprintf("it speaks of %dx%[1]d", e.Want)
+	}
+	return cmp.Or(fitting[e.Variant], "there is no such variant of that size")
 }
 
 // fitting says which sizes a variant has, of those that not all sizes have.
@@ -145,13 +111,22 @@ var fitting = map[string]string{
 	"groups":  "its groups follow boxes, so it needs a size of 4, 6, 8, 9, 10, 12, 16 or 25",
 }
 
-func wrongVariant(e *Error) string {
-	why, ok := fitting[e.Variant]
-	switch {
-	case e.Want > 0:
-		why = fmt.Sprintf("it speaks of %dx%d", e.Want, e.Want)
-	case !ok:
-		why = "there is no such variant of that size"
-	}
-	return fmt.Sprintf("line %d: %q does not fit the grid, which is %dx%d: %s; leave the word out, or check the rows", e.Line, e.Symbol, e.Got, e.Got, why)
+// kinds are the names of the errors and what they say in English, by their Kind.
+var kinds = [...]struct{ name, said string }{
+	Nothing:       {"nothing", "there is no puzzle in this text; send 81 signs in a line or nine rows of nine, with a dot or 0 for an empty cell"},
+	RowLength:     {"row length", "{line}: {row} has {cells}, it should have {want}"},
+	RowCount:      {"row count", "{line}: the grid has {rows} of {cells wanted}, it should have {rows wanted}"},
+	CellCount:     {"cell count", "{line}: the puzzle has {cells}, it should have {want}"},
+	UnknownSymbol: {"unknown symbol", "{place}: {quoted} stands for no digit; use 1 to {want}, and a dot or 0 for an empty cell"},
+	DigitRange:    {"digit range", "{place}: {got} is too large for this grid; its digits are 1 to {want}"},
+	Size:          {"size", "{line}: {why}"},
+	TooLong:       {"too long", "the text is too long: there is no puzzle in its first {want} bytes"},
+	RegionCount:   {"region count", "{line}: the map has {regions}, it should have {want}: another letter for each, {want} times"},
+	RegionSize:    {"region size", "{place}: region {symbol} of the map has {cells}, it should have {want}"},
+	NoRegion:      {"no region", "{place}: {quoted} in {row} of the map is no region; every cell needs the letter of one"},
+	MapSize:       {"map size", "{line}: the map of regions has {cells}, and the puzzle has {want}; it needs a letter for each cell of the puzzle"},
+	NoMap:         {"no map", "{line}: {quoted} needs a map of the regions; send it with the grid as another {got} rows, with a letter for each cell that names its region, as in AAABBBBCC; or leave the word out"},
+	NoPuzzle:      {"no puzzle", "{line}: this is a map of {regions} without a puzzle; send the grid with it as another {rows}, with a dot or 0 for an empty cell"},
+	WrongVariant:  {"wrong variant", "{line}: {quoted} does not fit the grid, which is {grid}: {why}; leave the word out, or check the rows"},
+	BadColored:    {"bad colored", "{line}: this coloured puzzle cannot be read"},
 }
