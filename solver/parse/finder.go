@@ -46,6 +46,7 @@ func (f *finder) find() ([]Find, error) {
 		f.regions()
 	}
 	for _, r := range f.readers {
+		f.sortTaken()
 		if r.cells != nil {
 			f.rows(r)
 		} else {

@@ -42,7 +42,6 @@ func (f *finder) regions() {
 		f.mapInLine(row)
 	}
 	end()
-	f.sortTaken()
 }
 
 // mapRow reads a line. ok is false if it has other signs than a map has.

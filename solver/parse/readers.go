@@ -46,7 +46,6 @@ func (f *finder) canonicals() {
 		f.miss(missed)
 		f.named[i] = len(found) > 0
 	}
-	f.sortTaken()
 }
 
 // lines looks for puzzles without a gap within one line.

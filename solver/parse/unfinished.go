@@ -143,32 +143,26 @@ func (f *finder) coloredSoFar() bool {
 	strips := f.page.strips()
 	for i := max(0, len(strips)-colored.MaxOrder-1); i < len(strips); i++ {
 		for k := range strips[i] {
-			size := f.page.sizeAt(strips[i], k)
-			if size == 0 {
-				continue
-			}
-			if t, used := f.page.coloredText(strips[i:], k, size); i+used == len(strips) {
-				return t.lacksRows(f.page, strips[i], k)
+			if t, used := f.page.coloredText(strips[i:], k); len(t.lines) > 0 && i+used == len(strips) {
+				return t.lacksRows(k == 0 && len(strips[i]) == f.page.sizeAt(strips[i]))
 			}
 		}
 	}
 	return false
 }
 
-// lacksRows reports whether t, whose size is in these fields from the k-th, may go on.
-func (t *coloredText) lacksRows(p *page, fields []span, k int) bool {
-	colors, order := p.twoNumbers(fields[k:])
-	plausible := 0 < colors && colors <= colored.MaxColors && 0 < order && order <= colored.MaxOrder ||
-		0 < order && order <= colored.MaxColors && 0 < colors && colors <= colored.MaxOrder
+// lacksRows reports whether t may go on. Its size must be plausible and, if there are no colours, alone in its strip.
+func (t *coloredText) lacksRows(alone bool) bool {
+	least, most := min(t.size[0], t.size[1]), max(t.size[0], t.size[1])
 	switch {
-	case !plausible:
+	case least < 1 || least > colored.MaxOrder || most > colored.MaxColors:
 		return false
 	case t.rows > 0:
-		return t.meant() && t.rows < t.order
+		return 3*t.sure >= 2*t.cells && t.sure > 1 && t.rows < t.order
 	case len(t.lines) == 2:
-		return t.letters() == colors || t.letters() == order
+		return t.exact
 	}
-	return p.sizeAt(fields, 0) == len(fields)
+	return alone
 }
 
 // mapSoFar reports whether the text ends in some rows of a map in letters, whose regions are seen already.
