@@ -2,12 +2,15 @@ package parse_test
 
 import (
 	"bufio"
+	"fmt"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
 )
 
 // input is an entry of testdata/inputs.txt, whose head describes the format.
@@ -17,6 +20,10 @@ type input struct {
 	want []string
 	// marks is what is wanted of the candidates of each puzzle: how many cells have some, and those of a few of them.
 	marks map[int]string
+	// others are the other readings of each puzzle, the best first.
+	others map[int][]string
+	// end is "unfinished" or "finished" where it is said whether the input may be the beginning of a grid.
+	end string
 }
 
 func inputs(t testing.TB) []input {
@@ -35,12 +42,20 @@ func inputs(t testing.TB) []input {
 		text := sc.Text()
 		want, isWant := strings.CutPrefix(text, "=> ")
 		marks, isMarks := strings.CutPrefix(text, "=~ ")
+		other, isOther := strings.CutPrefix(text, "=| ")
+		end, isEnd := strings.CutPrefix(text, "=? ")
 		name, isName := strings.CutPrefix(text, "=== ")
 		switch {
 		case isName:
 			lines = nil
 			name, quoted = strings.CutSuffix(name, " (quoted)")
-			all = append(all, input{name: name, marks: map[int]string{}})
+			all = append(all, input{name: name, marks: map[int]string{}, others: map[int][]string{}})
+		case isEnd:
+			all[len(all)-1].end = end
+		case isOther:
+			last := &all[len(all)-1]
+			i := len(last.want) - 1
+			last.others[i] = append(last.others[i], other)
 		case isMarks:
 			last := &all[len(all)-1]
 			last.marks[len(last.want)-1] = marks
@@ -91,6 +106,9 @@ func TestInputs(t *testing.T) {
 	}
 	for _, in := range all {
 		t.Run(in.name, func(t *testing.T) {
+			if got := parse.Unfinished(in.text, parse.Options{Words: spoken}); in.end != "" && got != (in.end == "unfinished") {
+				t.Errorf("Unfinished is %v, want it %s", got, in.end)
+			}
 			finds, err := parse.Text(in.text, parse.Options{Words: spoken})
 			if kind, isError := strings.CutPrefix(in.want[0], "error "); isError {
 				wantError(t, finds, err, kind)
@@ -105,6 +123,7 @@ func TestInputs(t *testing.T) {
 				}
 				wantFind(t, finds[i], in.want[i])
 				wantMarks(t, finds[i].Marks, in.marks[i])
+				wantOthers(t, finds[i].Readings, in.others[i])
 			}
 		})
 	}
@@ -152,6 +171,17 @@ func wantMarks(t *testing.T, got []uint32, want string) {
 	}
 }
 
+func wantOthers(t *testing.T, got []sudoku.Puzzle, want []string) {
+	t.Helper()
+	var others []string
+	for _, p := range got[min(1, len(got)):] {
+		others = append(others, p.String())
+	}
+	if !slices.Equal(others, want) {
+		t.Errorf("got the other readings %q, want %q", others, want)
+	}
+}
+
 func count(all []uint32, x uint32) int {
 	n := 0
 	for _, y := range all {
@@ -179,6 +209,7 @@ func wantError(t *testing.T, finds []parse.Find, err error, want string) {
 	facts := map[string]string{
 		"line": strconv.Itoa(got.Line), "column": strconv.Itoa(got.Column), "row": strconv.Itoa(got.Row),
 		"got": strconv.Itoa(got.Got), "want": strconv.Itoa(got.Want), "symbol": got.Symbol, "variant": got.Variant,
+		"sketch": got.Sketch.String(), "wrong": strings.Trim(strings.ReplaceAll(fmt.Sprint(got.Wrong), " ", ","), "[]"),
 	}
 	words := strings.Fields(want)
 	if kind := strings.ReplaceAll(got.Kind.String(), " ", ""); kind != strings.ToLower(words[0]) {
