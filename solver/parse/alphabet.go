@@ -15,7 +15,6 @@ type census struct {
 	beyond               int // cells with a number that is too large in any case
 	numbers, letters, xs int // numbers above 0; letters but for x; x
 	largest, lastLetter  int // of the numbers; of the letters but for x, from 1
-	small, smallXs       int // small letters but for x; small x
 }
 
 func (p *page) census(cells []cell, n int) census {
@@ -32,31 +31,19 @@ func (p *page) census(cells []cell, n int) census {
 		case c.kind == digit:
 			k.numbers++
 			k.largest = max(k.largest, c.v)
+			if c.v > n && ascends(c) {
+				k.pairs++
+			} else if c.v > n {
+				k.beyond++
+			}
+		case c.kind == letterCell && isX(p.signs[c.at].r):
+			k.xs++
 		case c.kind == letterCell:
-			k.countLetter(c, p.signs[c.at].r)
-		}
-		if isGiven(c) && c.v > n && ascends(c) {
-			k.pairs++
-		} else if isGiven(c) && c.v > n {
-			k.beyond++
+			k.letters++
+			k.lastLetter = max(k.lastLetter, c.v)
 		}
 	}
 	return k
-}
-
-func (k *census) countLetter(c cell, r rune) {
-	switch small := isSmall(r); {
-	case isX(r) && small:
-		k.smallXs++
-		fallthrough
-	case isX(r):
-		k.xs++
-		return
-	case small:
-		k.small++
-	}
-	k.letters++
-	k.lastLetter = max(k.lastLetter, c.v)
 }
 
 // alphabet is one way to read signs as digits.
@@ -92,19 +79,14 @@ var alphabets = []alphabet{
 
 // zero returns the digit that 0 stands for.
 func (a alphabet) zero(k census) int {
-	if a.plain && k.n == 10 && k.blanks+k.xs > 0 && k.letters == 0 && k.largest < 10 {
+	if a.plain && k.n == 10 && k.blanks+k.xs > 0 && k.last() < 10 {
 		return 10
 	}
 	return a.add
 }
 
-// last returns the largest digit in the plain alphabet.
-func (k census) last() int {
-	if k.letters == 0 {
-		return k.largest
-	}
-	return max(k.largest, k.lastLetter+9)
-}
+// last returns the largest digit in the plain alphabet, 9 at least.
+func (k census) last() int { return max(k.largest, k.lastLetter+9) }
 
 // digits reads cells by the alphabet. wrong lists the cells that it cannot read.
 func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudoku.Grid, wrong []int) {
@@ -112,8 +94,7 @@ func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudok
 	for i, c := range cells {
 		v := 0
 		switch {
-		case (c.kind == bad || c.kind == digit && c.v > k.n) && c.marks != 0 && k.marked():
-			v = 0
+		case (c.kind == bad || c.kind == digit && c.v > k.n) && c.marks != 0 && k.marked(): // empty
 		case c.kind == bad:
 			v = -1
 		case c.kind == digit && c.v == 0:
@@ -136,19 +117,16 @@ func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudok
 }
 
 // letter reads a letter. An O that no digit of the grid is written with is typed for 0. An x is a digit only where the
-// letters reach that far: in a 25x25 of letters alone, and there not if it is the only small letter.
+// letters reach that far, in a 25x25 of letters alone that has other blanks.
 func (a alphabet) letter(c cell, r rune, k census) int {
 	v := c.v - 1 + a.a + a.add
 	if upper(r) == 'O' && v > k.n && k.numbers > 0 {
 		return a.zero(k)
 	}
-	if !isX(r) {
-		return v
+	if isX(r) && (v > k.n || k.zeros+k.blanks == 0) {
+		return 0
 	}
-	if v <= k.n && (k.smallXs == 0 || k.small > 0) && k.zeros+k.blanks > 0 {
-		return v
-	}
-	return 0
+	return v
 }
 
 // loneSign returns the sign that stands for blanks in a grid that uses a sign of its own for them, such as o or @: the
@@ -158,7 +136,7 @@ func (p *page) loneSign(cells []cell, k census) rune {
 		return 0
 	}
 	odd := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) && (c.kind != letterCell || k.n > 9) })
-	if len(odd) == 0 || 4*len(odd) < len(cells) || !p.sameSigns(odd) {
+	if 4*len(odd) < len(cells) || !p.sameSigns(odd) {
 		return 0
 	}
 	return p.signs[odd[0].at].r

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -92,10 +93,7 @@ func (p *page) repeats(t span) bool {
 
 // isBlankWord reports whether the token is a word for an empty cell in some programming language or table.
 func (p *page) isBlankWord(t span) bool {
-	if t.size() < 2 || t.size() > 9 || !p.all(t, isLetter) {
-		return false
-	}
-	return slices.Contains(blankWords, strings.ToUpper(p.string(t)))
+	return t.size() <= maxBlankWord && slices.Contains(blankWords, strings.ToUpper(p.string(t)))
 }
 
 var blankWords = []string{"NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED"}
@@ -118,19 +116,15 @@ func (p *page) bare(t span) span {
 
 // numberToken reads digits: a number below 100, or the pencil marks of a cell.
 func (p *page) numberToken(t span) (int, cellKind) {
-	v, ascending, last := 0, true, rune('0')
-	for _, s := range p.text(t) {
-		if !isDigit(s.r) {
-			return 0, bad
-		}
-		ascending = ascending && s.r > last
-		last = s.r
-		v = min(v*10+int(s.r-'0'), 1e6)
+	if !p.all(t, isDigit) {
+		return 0, bad
 	}
+	text := p.string(t)
+	v, _ := strconv.Atoi(text) // of five digits and more it is not looked at
 	switch {
 	case t.size() == 2:
 		return v, digit
-	case ascending:
+	case p.marksIn(t) != 0 && slices.IsSorted([]byte(text)):
 		return v, candidates
 	case t.size() <= 4:
 		return v, digit // too large for any grid, which the grid will tell

@@ -16,7 +16,7 @@ type finder struct {
 	hints   hints
 	kinds   []lineKind   // of the lines
 	taken   map[int]bool // the lines whose kinds may be others now
-	named   []bool       // the lines in which a canonical line was found
+	named   []bool       // the lines in which a canonical line is, right or wrong
 	found   []*candidate
 	colored []placedFind
 	maps    []regionMap
@@ -41,10 +41,6 @@ func newFinder(s string, o Options, known layouts) *finder {
 
 // find returns the puzzles of the page in order, or the nearest miss.
 func (f *finder) find() ([]Find, error) {
-	if f.options.Layout == nil {
-		f.coloreds()
-		f.regions()
-	}
 	for _, r := range f.readers {
 		f.sortTaken()
 		if r.cells != nil {
@@ -83,7 +79,7 @@ func (f *finder) results(kept []*candidate) []Find {
 
 // accept reads the candidate and keeps it, or notes why it cannot be read. It reports whether it was kept.
 func (f *finder) accept(c *candidate) bool {
-	if len(f.found) >= 4*MaxFinds || f.wrongSize(c) {
+	if !f.admits(c) {
 		return false
 	}
 	f.page.unplace(c.cells)
@@ -95,7 +91,21 @@ func (f *finder) accept(c *candidate) bool {
 		return false
 	}
 	c.readings = readings
-	return f.meant(c) && f.keep(c)
+	if !f.meant(c) {
+		return false
+	}
+	f.found = append(f.found, c)
+	return true
+}
+
+// admits reports whether c may be kept: it is of the order that the caller wants, which else is a miss, and there are not
+// far more candidates than will be returned.
+func (f *finder) admits(c *candidate) bool {
+	if l := f.options.Layout; l != nil && l.N() != c.n {
+		f.missed(Size, c.span.from, c.n, l.N(), c.n*c.n/2)
+		return false
+	}
+	return len(f.found) < 4*MaxFinds
 }
 
 // meant reports whether the cells of c are meant as a puzzle and not as a table or a number of some other kind. What makes
@@ -123,24 +133,6 @@ func (f *finder) mostClashes(c *candidate) int {
 		return 3 * c.n
 	}
 	return max(c.n/2, 3) // one wrong digit may clash in three houses
-}
-
-// keep adds c to the candidates, unless there are far more than will be returned.
-func (f *finder) keep(c *candidate) bool {
-	if len(f.found) >= 4*MaxFinds {
-		return false
-	}
-	f.found = append(f.found, c)
-	return true
-}
-
-// wrongSize notes a grid that is not of the size that the caller wants, and reports whether it is one.
-func (f *finder) wrongSize(c *candidate) bool {
-	if f.options.Layout == nil || f.options.Layout.N() == c.n {
-		return false
-	}
-	f.missed(Size, c.span.from, c.n, f.options.Layout.N(), c.n*c.n/2)
-	return true
 }
 
 // layoutsOf returns the layouts that c may have.

@@ -36,6 +36,7 @@ const (
 
 // How far is looked, in signs if nothing else is said.
 const (
+	maxBlankWord = 9    // in a word for an empty cell
 	maxGap       = 3    // empty lines between two rows of a grid
 	maxMends     = 16   // places in a line at which a row may begin or end
 	maxRun       = 1400 // in one line, 25x25 cells with a + before most

@@ -16,6 +16,9 @@ type mapRow struct {
 
 // regions finds the maps and takes their signs away, so that nothing else is read into them.
 func (f *finder) regions() {
+	if f.options.Layout != nil {
+		return
+	}
 	var run []mapRow
 	gaps := 0
 	end := func() {
@@ -155,6 +158,9 @@ func firstRow(r mapRow, cells []mapCell, n int) []mapCell {
 
 // mapInLine looks for a map within one line: one token of n*n signs, n of n signs, or n*n of one.
 func (f *finder) mapInLine(r mapRow) {
+	if f.named[r.line] { // it would be the map of a canonical line
+		return
+	}
 	at := 0 // of the first sign of the token
 	for i := 0; i < len(r.tokens); {
 		size := r.tokens[i].size()
@@ -164,29 +170,13 @@ func (f *finder) mapInLine(r mapRow) {
 		}
 		total := size * (j - i)
 		n := roots[total]
-		fits := n > 0 && (size == 1 || size == n || size == total) && goodNames(r.signs[at:at+total]) &&
-			!f.canonicalMap(r.line, r.tokens[i]) && !f.page.isBlankWord(r.tokens[i])
+		fits := n > 0 && (size == 1 || size == n || size == total) && goodNames(r.signs[at:at+total]) && !f.page.isBlankWord(r.tokens[i])
 		if q := (square{n, r.signs[at : at+total]}); fits && f.isMap(q, f.speaksOfRegions) {
 			return
 		}
 		at += total
 		i = j
 	}
-}
-
-// canonicalMap reports whether s is the map or the cells of a canonical line.
-func (f *finder) canonicalMap(i int, s span) bool {
-	l := f.page.lines[i]
-	colon := s.from - 1
-	if colon < l.from || f.page.signs[colon].r != ':' {
-		return false
-	}
-	if _, ok := f.page.nameAt(l, colon); ok {
-		return true
-	}
-	front := f.page.back(span{l.from, colon}, isLetter) - 1
-	name, ok := f.page.nameAt(l, max(front, l.from))
-	return ok && name.to == colon
 }
 
 func goodNames(cells []mapCell) bool {

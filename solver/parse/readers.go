@@ -12,6 +12,8 @@ type reader struct {
 // readers in the order in which they are believed.
 var readers = []reader{
 	{name: "canonical line", find: (*finder).canonicals},
+	{name: "coloured", find: (*finder).coloreds},
+	{name: "map", find: (*finder).regions},
 	{name: "line", find: (*finder).lines},
 	{name: "line with holes", find: (*finder).spacedLines},
 	{name: "lists", find: (*finder).lists},
@@ -39,12 +41,12 @@ func (f *finder) canonicals() {
 	for i, l := range f.page.lines {
 		found, missed := f.told(l)
 		for _, c := range found {
-			if !f.wrongSize(c) {
-				f.keep(c)
+			if f.admits(c) {
+				f.found = append(f.found, c)
 			}
 		}
 		f.miss(missed)
-		f.named[i] = len(found) > 0
+		f.named[i] = len(found) > 0 || missed.err != nil
 	}
 }
 
