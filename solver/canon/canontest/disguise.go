@@ -20,6 +20,7 @@ func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 	if len(p.Layout.Constraints()) > 0 {
 		return p
 	}
+	layouts := seen(p.Layout)
 	whole := p.Layout.Has(sudoku.Region) && rng.IntN(2) == 0
 	for try := 0; ; try++ {
 		v := view{n: p.Layout.N(), turned: rng.IntN(2) == 1}
@@ -28,11 +29,22 @@ func Disguise(p sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
 		} else {
 			v.shuffle(p.Layout, rng)
 		}
-		if q, ok := v.of(p); ok {
+		if q, ok := v.of(p, layouts); ok {
 			relabel(q.Givens, rng.Perm(v.n))
 			return q
 		}
 	}
+}
+
+// layouts are those of a puzzle as it is, and turned. The regions of a jigsaw are those of the puzzle in both.
+type layouts struct{ upright, turned *sudoku.Layout }
+
+// seen returns the layouts of puzzles with layout l: where boxes are not square, turning the grid turns them.
+func seen(l *sudoku.Layout) layouts {
+	if rows, cols := l.BoxSides(); rows != cols && !l.Has(sudoku.Region) {
+		return layouts{l, must(must(sudoku.Boxes(cols, rows)).With(l.Extras()...))}
+	}
+	return layouts{l, l}
 }
 
 // view is a way to see a grid: which of its rows stands at each place, which of its columns, and whether rows are then read
@@ -92,13 +104,20 @@ func (v *view) from(c sudoku.Cell) sudoku.Cell {
 }
 
 // of returns p seen by v; ok is false if a house other than a region is not where the layout has one.
-func (v *view) of(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
-	q = sudoku.Puzzle{Layout: v.layout(p.Layout), Givens: make(sudoku.Grid, len(p.Givens))}
-	for _, h := range q.Layout.Houses() {
+func (v *view) of(p sudoku.Puzzle, in layouts) (q sudoku.Puzzle, ok bool) {
+	to := in.upright
+	if v.turned {
+		to = in.turned
+	}
+	for _, h := range to.Houses() {
 		if h.Kind != sudoku.Region && !v.shows(p.Layout, h) {
 			return q, false
 		}
 	}
+	if to.Has(sudoku.Region) {
+		to = must(must(sudoku.Jigsaw(v.regions(to))).With(to.Extras()...))
+	}
+	q = sudoku.Puzzle{Layout: to, Givens: make(sudoku.Grid, len(p.Givens))}
 	for c := range q.Givens {
 		q.Givens[c] = p.Givens[v.from(sudoku.Cell(c))]
 	}
@@ -113,19 +132,6 @@ func (v *view) shows(l *sudoku.Layout, h sudoku.House) bool {
 	}
 	slices.Sort(cells)
 	return slices.ContainsFunc(l.HousesOf(cells[0]), func(i int) bool { return slices.Equal(l.Houses()[i].Cells, cells) })
-}
-
-// layout returns l as v shows it: with its regions moved, or its boxes turned.
-func (v *view) layout(l *sudoku.Layout) *sudoku.Layout {
-	base := l
-	rows, cols := l.BoxSides()
-	switch {
-	case l.Has(sudoku.Region):
-		base = must(sudoku.Jigsaw(v.regions(l)))
-	case v.turned && rows != cols:
-		base = must(sudoku.Boxes(cols, rows))
-	}
-	return must(base.With(l.Extras()...))
 }
 
 // regions returns the region of each cell.
