@@ -24,7 +24,7 @@ func TestChainsKeepSolutions(t *testing.T) {
 		layout string
 		rounds int
 	}{
-		{"classic9", 4},
+		{"classic9", 2},
 		{"classic9+x", 1},
 		{"classic9+windows", 1},
 		{"box2x3", 8},
