@@ -33,15 +33,7 @@ func (f loopFinder) find(p *Position, q Query, yield func(Step) bool) {
 	w := p.web(webKind{groups: f.groups, sets: sets})
 	hunt := loopHunt{spread: w.spread(), loopFinder: f, query: q}
 	hunt.run()
-	w.tell(&hunt.found, func(d draft) string { return w.loopText(f.title(), f.kind, d) }, yield)
-}
-
-func (f loopFinder) title() string {
-	title := [...]string{"Continuous Nice Loop", "Discontinuous Nice Loop", "AIC"}[f.kind]
-	if f.groups {
-		return "Grouped " + title
-	}
-	return title
+	w.tell(&hunt.found, func(d draft) string { return w.loopText(f.kind, d) }, yield)
 }
 
 // loopHunt is one search.

@@ -6,7 +6,7 @@ import (
 )
 
 // loopText writes a loop or an alternating inference chain.
-func (w *web) loopText(title string, kind loopKind, d draft) string {
+func (w *web) loopText(kind loopKind, d draft) string {
 	chain := w.chainText(d.path)
 	switch kind {
 	case continuousLoop:
@@ -14,22 +14,21 @@ func (w *web) loopText(title string, kind loopKind, d draft) string {
 	case twoEnded:
 		chain = w.between(chain, d.path)
 	}
-	return fmt.Sprintf("%s: %s %s => %s", title, joined(digitsOf(d.removed), "/"), chain, w.p.removals(d.removed))
+	return fmt.Sprintf(": %s %s", joined(digitsOf(d.removed), "/"), chain)
 }
 
 // xText writes an X-chain, xyText an XY-chain, pairText a remote pair.
 func (w *web) xText(d draft) string {
-	return fmt.Sprintf("X-Chain: %d %s => %s", d.removed[0].Digit, w.chainText(d.path), w.p.removals(d.removed))
+	return fmt.Sprintf(": %d %s", d.removed[0].Digit, w.chainText(d.path))
 }
 
 func (w *web) xyText(d draft) string {
-	chain := w.between(w.chainText(d.path), d.path)
-	return fmt.Sprintf("XY-Chain: %d %s => %s", d.removed[0].Digit, chain, w.p.removals(d.removed))
+	return fmt.Sprintf(": %d %s", d.removed[0].Digit, w.between(w.chainText(d.path), d.path))
 }
 
 func (w *web) pairText(d draft) string {
 	first, second := w.at(d.path[0]).digit, w.at(d.path[1]).digit
-	return fmt.Sprintf("Remote Pair: %d/%d %s => %s", first, second, w.chainText(d.path), w.p.removals(d.removed))
+	return fmt.Sprintf(": %d/%d %s", first, second, w.chainText(d.path))
 }
 
 // between writes a chain with the digits of its ends.

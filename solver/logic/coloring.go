@@ -13,8 +13,8 @@ import (
 // Sets are the colours, the two of a painting one after the other; the first colour holds the lowest cell. Cells are the
 // candidates painted, in the same order.
 var coloring = []Technique{
-	{Name: "simple-colors-trap", Title: "Simple Colors Trap", Code: "0500", Rating: 68, Score: 150, Aliases: colorNames, find: simpleColors("Simple Colors Trap", trap)},
-	{Name: "simple-colors-wrap", Title: "Simple Colors Wrap", Code: "0501", Rating: 68, Score: 150, find: simpleColors("Simple Colors Wrap", wrap)},
+	{Name: "simple-colors-trap", Title: "Simple Colors Trap", Code: "0500", Rating: 68, Score: 150, Aliases: colorNames, find: simpleColors(trap)},
+	{Name: "simple-colors-wrap", Title: "Simple Colors Wrap", Code: "0501", Rating: 68, Score: 150, find: simpleColors(wrap)},
 	{
 		Name: "multi-colors-1", Title: "Multi Colors 1", Code: "0502", Rating: 69, Score: 200,
 		Aliases: []string{"multi-colors", "multi-coloring", "multi-colouring"}, find: multiColors1,
@@ -90,13 +90,13 @@ func wrap(_ *Position, _ sudoku.Digit, paint painting) Cells {
 }
 
 // simpleColors returns the finder of what follows from one painting.
-func simpleColors(title string, gone func(*Position, sudoku.Digit, painting) Cells) finder {
+func simpleColors(gone func(*Position, sudoku.Digit, painting) Cells) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		var room [maxPaintings]painting
 		for d := range p.asked(q).All() {
 			for _, paint := range p.paintings(room[:0], d) {
 				cells := gone(p, d, paint)
-				if !cells.Empty() && !yield(p.colorStep(title, d, cells, paint)) {
+				if !cells.Empty() && !yield(p.colorStep(d, cells, paint)) {
 					return
 				}
 			}
@@ -116,7 +116,7 @@ func multiColors1(p *Position, q Query, yield func(Step) bool) {
 		for i, a := range all {
 			for _, b := range all[i+1:] {
 				gone := a.opposite(b).And(p.places[d])
-				if !gone.Empty() && !yield(p.colorStep("Multi Colors 1", d, gone, a, b)) {
+				if !gone.Empty() && !yield(p.colorStep(d, gone, a, b)) {
 					return
 				}
 			}
@@ -145,7 +145,7 @@ func multiColors2(p *Position, q Query, yield func(Step) bool) {
 		for i, a := range all {
 			for j, b := range all {
 				gone := a.seeing(b)
-				if i != j && !gone.Empty() && !yield(p.colorStep("Multi Colors 2", d, gone, a, b)) {
+				if i != j && !gone.Empty() && !yield(p.colorStep(d, gone, a, b)) {
 					return
 				}
 			}
@@ -165,7 +165,7 @@ func (a painting) seeing(b painting) Cells {
 }
 
 // colorStep tells what these paintings remove.
-func (p *Position) colorStep(title string, d sudoku.Digit, gone Cells, paints ...painting) Step {
+func (p *Position) colorStep(d sudoku.Digit, gone Cells, paints ...painting) Step {
 	s := Step{Removed: p.removal(d, gone), Digits: []sudoku.Digit{d}}
 	var texts []string
 	for _, paint := range paints {
@@ -175,7 +175,7 @@ func (p *Position) colorStep(title string, d sudoku.Digit, gone Cells, paints ..
 		}
 		texts = append(texts, p.colorText(paint.colors[0])+" / "+p.colorText(paint.colors[1]))
 	}
-	s.Text = fmt.Sprintf("%s: %d %s => %s", title, d, strings.Join(texts, ", "), p.removals(s.Removed))
+	s.Text = fmt.Sprintf(": %d %s", d, strings.Join(texts, ", "))
 	return s
 }
 

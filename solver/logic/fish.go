@@ -100,10 +100,9 @@ func (class fishClass) technique(size int, prefix, suffix string, find finder) T
 
 // find returns the finder of the fish of that size.
 func (class fishClass) find(size int) finder {
-	title := class.prefix + fishNames[size]
 	return func(p *Position, q Query, yield func(Step) bool) {
 		class.net(p, q, size, func(x catch) bool {
-			return x.kind != class.kind || yield(p.fishStep(title, x))
+			return x.kind != class.kind || yield(p.fishStep(x))
 		})
 	}
 }

@@ -17,11 +17,11 @@ type catch struct {
 }
 
 // fishStep tells x as a step.
-func (p *Position) fishStep(title string, x catch) Step {
+func (p *Position) fishStep(x catch) Step {
 	return Step{
 		Removed: p.removal(x.digit, x.gone), Digits: []sudoku.Digit{x.digit}, Cells: p.body(x).List(),
 		Base: x.base, Cover: x.cover, Fins: x.fins.Minus(x.endo).List(), EndoFins: x.endo.List(),
-	}.told(p, title, p.housesText(x.cover))
+	}.told(p, p.housesText(x.cover))
 }
 
 // body returns the places of x in its base sets that are not fins.
@@ -30,15 +30,14 @@ func (p *Position) body(x catch) Cells {
 }
 
 // told returns s with its text.
-func (s Step) told(p *Position, title, cover string) Step {
-	text := fmt.Sprintf("%s: %d %s %s", title, s.Digits[0], p.housesText(s.Base), cover)
+func (s Step) told(p *Position, cover string) Step {
+	s.Text = fmt.Sprintf(": %d %s %s", s.Digits[0], p.housesText(s.Base), cover)
 	for _, c := range s.Fins {
-		text += " f" + p.layout.CellName(c)
+		s.Text += " f" + p.layout.CellName(c)
 	}
 	for _, c := range s.EndoFins {
-		text += " ef" + p.layout.CellName(c)
+		s.Text += " ef" + p.layout.CellName(c)
 	}
-	s.Text = text + " => " + p.removals(s.Removed)
 	return s
 }
 
@@ -54,13 +53,13 @@ func (p *Position) catchOf(d sudoku.Digit, base, cover []int) catch {
 }
 
 // twins are two fish as a Siamese one.
-func (p *Position) twins(title string, a, b catch) Step {
+func (p *Position) twins(a, b catch) Step {
 	return Step{
 		Removed: p.removal(a.digit, a.gone.Or(b.gone)), Digits: []sudoku.Digit{a.digit}, Cells: p.body(a).Or(p.body(b)).List(),
 		Base: a.base, Cover: slices.Concat(a.cover, b.cover),
 		Fins:     slices.Concat(a.fins.Minus(a.endo).List(), b.fins.Minus(b.endo).List()),
 		EndoFins: a.endo.List(),
-	}.told(p, title, p.housesText(a.cover)+"/"+p.housesText(b.cover))
+	}.told(p, p.housesText(a.cover)+"/"+p.housesText(b.cover))
 }
 
 // net hands every fish of a size to found until that returns false.

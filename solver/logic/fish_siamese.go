@@ -9,7 +9,6 @@ import (
 // sets whose first removed candidates differ. As in HoDoKu, finned and sashimi basic fish pair with each other, and of a
 // pair the one with the lower cover sets is the first and names it.
 func (class fishClass) findSiamese(size int) finder {
-	title := "Siamese " + class.prefix + fishNames[size]
 	return func(p *Position, q Query, yield func(Step) bool) {
 		var all []catch
 		class.net(p, q, size, func(x catch) bool {
@@ -25,7 +24,7 @@ func (class fishClass) findSiamese(size int) finder {
 				if b.digit != a.digit || !slices.Equal(a.base, b.base) {
 					break
 				}
-				if p.firstGone(a) != p.firstGone(b) && !yield(p.twins(title, a, b)) {
+				if p.firstGone(a) != p.firstGone(b) && !yield(p.twins(a, b)) {
 					return
 				}
 			}

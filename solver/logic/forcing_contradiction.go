@@ -12,7 +12,7 @@ type refuted struct {
 }
 
 // contradictions returns the finder of assumptions that refute themselves, the shortest proof first.
-func contradictions(title string, net bool) finder {
+func contradictions(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		t := newTrail(p, net)
 		var list []refuted
@@ -24,7 +24,7 @@ func contradictions(title string, net bool) finder {
 		slices.SortStableFunc(list, func(a, b refuted) int { return a.cost - b.cost })
 		for _, r := range list {
 			t.run(r.verdict)
-			if s, joins := t.contradiction(title, r.verdict); joins == net && !yield(s) {
+			if s, joins := t.contradiction(r.verdict); joins == net && !yield(s) {
 				return
 			}
 		}
@@ -45,36 +45,35 @@ func (p *Position) verdicts(digits Digits) []verdict {
 }
 
 // contradiction returns the step of a refuted assumption, and whether lines join in the proof.
-func (t *trail) contradiction(title string, x verdict) (Step, bool) {
+func (t *trail) contradiction(x verdict) (Step, bool) {
 	tell := &telling{t: t}
 	for _, end := range t.clash.ends(t) {
 		tell.end(end)
 	}
-	return t.refutation(title, x, tell), tell.joins
+	return t.refutation(x, tell), tell.joins
 }
 
 // refutation returns the step that x is false, told so.
-func (t *trail) refutation(title string, x verdict, tell *telling) Step {
-	s := t.p.forcingStep(title+" in "+t.clash.text(t.p), x.opposite(), []*telling{tell})
+func (t *trail) refutation(x verdict, tell *telling) Step {
+	s := t.p.forcingStep(" in "+t.clash.text(t.p), x.opposite(), []*telling{tell})
 	c, d := t.p.candidateOf(x)
 	s.Cells, s.Digits = []sudoku.Cell{c}, []sudoku.Digit{d}
 	return s
 }
 
 // forcingStep returns the step that makes x true, told by these.
-func (p *Position) forcingStep(head string, x verdict, by []*telling) Step {
+func (p *Position) forcingStep(text string, x verdict, by []*telling) Step {
 	c, d := p.candidateOf(x)
-	s := Step{}
+	s := Step{Text: text}
 	if x.stands() {
-		s.Placed = []Candidate{{Cell: c, Digit: d}}
+		s.Placed, s.Text = []Candidate{{Cell: c, Digit: d}}, text+" => "+p.verdictText(x)
 	} else {
 		s.Removed = []Candidate{{Cell: c, Digit: d}}
 	}
-	s.Text = head + " => " + p.verdictText(x)
 	between := ": "
 	for _, t := range by {
 		for _, line := range t.texts {
-			s.Text += between + line
+			s.proof += between + line
 			between = "; "
 		}
 		s.Chains = append(s.Chains, t.lines...)

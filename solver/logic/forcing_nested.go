@@ -159,5 +159,5 @@ func (t *trail) nested(x verdict, inner []verdict) Step {
 	for _, end := range t.clash.ends(t) {
 		tell.end(end)
 	}
-	return t.refutation("Nested Forcing Net", x, tell)
+	return t.refutation(x, tell)
 }

@@ -9,14 +9,14 @@ import (
 
 // verities returns the finder of what comes of every one of several assumptions, one of which must be true: the shortest
 // proof of each first.
-func verities(title string, net bool) finder {
+func verities(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		v := newVeritySearch(p, net)
 		for _, f := range p.families() {
 			v.meet(f, q.Digits)
 		}
 		for _, best := range v.sorted() {
-			if s, joins := v.step(title, best); joins == net && !yield(s) {
+			if s, joins := v.step(best); joins == net && !yield(s) {
 				return
 			}
 		}
@@ -161,7 +161,7 @@ func (v *veritySearch) sorted() []verity {
 }
 
 // step returns the step of a verity, and whether lines join in its proof.
-func (v *veritySearch) step(title string, best verity) (Step, bool) {
+func (v *veritySearch) step(best verity) (Step, bool) {
 	p, joins := v.t.p, false
 	var by []*telling
 	var cells Cells
@@ -175,7 +175,7 @@ func (v *veritySearch) step(title string, best verity) (Step, bool) {
 		cells.Add(c)
 		digits |= 1 << d
 	}
-	s := p.forcingStep(title, best.verdict, by)
+	s := p.forcingStep("", best.verdict, by)
 	s.Cells, s.Digits = cells.List(), digits.List()
 	if best.family.house >= 0 {
 		s.Base = []int{best.family.house}

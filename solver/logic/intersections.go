@@ -1,6 +1,10 @@
 package logic
 
-import "sudokubot/solver/sudoku"
+import (
+	"fmt"
+
+	"sudokubot/solver/sudoku"
+)
 
 // intersections are locked candidates, and locked pairs and triples. Of locked candidates Cells are those that hold the
 // digit, Base is the house that they are all of it in, Cover the house that they lock. Locked pairs and triples are naked
@@ -9,29 +13,24 @@ var intersections = []Technique{
 	{Name: "locked-pair", Title: "Locked Pair", Code: "0110", Rating: 26, Score: 40, find: naked(2, true)},
 	{Name: "locked-triple", Title: "Locked Triple", Code: "0111", Rating: 26, Score: 60, find: naked(3, true)},
 	{
-		Name: "locked-candidates-1", Title: pointing, Code: "0100", Rating: 26, Score: 50,
+		Name: "locked-candidates-1", Title: "Locked Candidates Type 1 (Pointing)", Code: "0100", Rating: 26, Score: 50,
 		Aliases: []string{"pointing", "pointing-pair", "pointing-triple", "locked-candidates-type-1"},
-		find:    lockedCandidates(pointing, sudoku.Box, sudoku.Region, sudoku.Group, sudoku.Window),
+		find:    lockedCandidates(sudoku.Box, sudoku.Region, sudoku.Group, sudoku.Window),
 	},
 	{
-		Name: "locked-candidates-2", Title: claiming, Code: "0101", Rating: 28, Score: 50,
+		Name: "locked-candidates-2", Title: "Locked Candidates Type 2 (Claiming)", Code: "0101", Rating: 28, Score: 50,
 		Aliases: []string{"claiming", "box-line-reduction", "locked-candidates-type-2"},
-		find:    lockedCandidates(claiming, sudoku.Row, sudoku.Column, sudoku.Diagonal),
+		find:    lockedCandidates(sudoku.Row, sudoku.Column, sudoku.Diagonal),
 	},
 }
 
-const (
-	pointing = "Locked Candidates Type 1 (Pointing)"
-	claiming = "Locked Candidates Type 2 (Claiming)"
-)
-
 // lockedCandidates finds the digits whose places in a house of these kinds are all in another house too.
-func lockedCandidates(title string, kinds ...sudoku.Kind) finder {
+func lockedCandidates(kinds ...sudoku.Kind) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		for _, kind := range kinds {
 			for _, h := range p.ofKind[kind] {
 				for d := range p.asked(q).All() {
-					if !p.lockedIn(title, h, d, yield) {
+					if !p.lockedIn(h, d, yield) {
 						return
 					}
 				}
@@ -41,7 +40,7 @@ func lockedCandidates(title string, kinds ...sudoku.Kind) finder {
 }
 
 // lockedIn yields what the places of d in house h lock in other houses.
-func (p *Position) lockedIn(title string, h int, d sudoku.Digit, yield func(Step) bool) bool {
+func (p *Position) lockedIn(h int, d sudoku.Digit, yield func(Step) bool) bool {
 	mask := p.masks[h][d]
 	if mask&(mask-1) == 0 {
 		return true // a single, or none
@@ -52,17 +51,16 @@ func (p *Position) lockedIn(title string, h int, d sudoku.Digit, yield func(Step
 			continue
 		}
 		gone := p.places[d].And(p.houses[other].cells).Minus(places)
-		if !gone.Empty() && !yield(p.lockedStep(title, d, h, other, places, gone)) {
+		if !gone.Empty() && !yield(p.lockedStep(d, h, other, places, gone)) {
 			return false
 		}
 	}
 	return true
 }
 
-func (p *Position) lockedStep(title string, d sudoku.Digit, h, other int, places, gone Cells) Step {
-	s := Step{
+func (p *Position) lockedStep(d sudoku.Digit, h, other int, places, gone Cells) Step {
+	return Step{
 		Removed: p.removal(d, gone), Digits: []sudoku.Digit{d}, Cells: places.List(), Base: []int{h}, Cover: []int{other},
+		Text: fmt.Sprintf(": %d in %s", d, p.housesText([]int{h})),
 	}
-	s.Text = title + ": " + digitsText(DigitsOf(d)) + " in " + p.housesText(s.Base) + " => " + p.removals(s.Removed)
-	return s
 }

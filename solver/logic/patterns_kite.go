@@ -76,9 +76,7 @@ func (p *Position) kiteOf(d sudoku.Digit, x, y strongPair) (kite, bool) {
 
 // kiteStep tells of k.
 func (p *Position) kiteStep(k kite) Step {
-	s := joinedPairs(k.digit, k.row, k.column, p.part(k.row.b), []Candidate{{Cell: k.cross, Digit: k.digit}})
-	s.Text = p.connectedText("2-String Kite", s)
-	return s
+	return p.joinedPairs(k.digit, k.row, k.column, p.part(k.row.b), []Candidate{{Cell: k.cross, Digit: k.digit}})
 }
 
 // ends returns the loose ends.
@@ -89,7 +87,7 @@ func (p *Position) dualKiteStep(k, l kite) Step {
 	one, two := p.kiteStep(k), p.kiteStep(l)
 	two.Cells, two.Cover = two.Cells[:2], nil // the joint is the same
 	one.add(two)
-	one.Text = fmt.Sprintf("Dual 2-String Kite: %d in %s/in %s (connected by %s) => %s",
-		k.digit, p.cellsText(k.ends()), p.cellsText(l.ends()), p.cellsText(k.joint()), p.removals(one.Removed))
+	one.Text = fmt.Sprintf(": %d in %s/in %s (connected by %s)",
+		k.digit, p.cellsText(k.ends()), p.cellsText(l.ends()), p.cellsText(k.joint()))
 	return one
 }

@@ -108,13 +108,11 @@ func (p *Position) swing(e hinge, yield func(hinge) bool) bool {
 func (p *Position) hingeStep(e hinge) Step {
 	in := p.houses[e.box].cells.And(p.places[e.digit])
 	along := in.And(p.houses[e.other].cells)
-	removed := []Candidate{{Cell: e.cross, Digit: e.digit}}
 	return Step{
-		Removed: removed, Digits: []sudoku.Digit{e.digit}, Cells: []sudoku.Cell{e.link.a, e.link.b}, Fins: in.List(),
-		Base: []int{e.link.house, e.box}, Cover: []int{e.line, e.other},
+		Removed: []Candidate{{Cell: e.cross, Digit: e.digit}}, Digits: []sudoku.Digit{e.digit},
+		Cells: []sudoku.Cell{e.link.a, e.link.b}, Fins: in.List(), Base: []int{e.link.house, e.box}, Cover: []int{e.line, e.other},
 		Chains: alternating(e.digit, CellsOf(e.link.b), CellsOf(e.link.a), in.Minus(along), along),
-		Text: fmt.Sprintf("Empty Rectangle: %d in b%d (%s) => %s",
-			e.digit, p.houses[e.box].index+1, p.cellsText(e.ends()), p.removals(removed)),
+		Text:   fmt.Sprintf(": %d in b%d (%s)", e.digit, p.houses[e.box].index+1, p.cellsText(e.ends())),
 	}
 }
 
@@ -126,7 +124,7 @@ func (p *Position) dualHingeStep(e, f hinge) Step {
 	one, two := p.hingeStep(e), p.hingeStep(f)
 	two.Base = two.Base[:1] // the box is the same
 	one.add(two)
-	one.Text = fmt.Sprintf("Dual Empty Rectangle: %d in b%d (%s/%s) => %s",
-		e.digit, p.houses[e.box].index+1, p.cellsText(e.ends()), p.cellsText(f.ends()), p.removals(one.Removed))
+	one.Text = fmt.Sprintf(": %d in b%d (%s/%s)",
+		e.digit, p.houses[e.box].index+1, p.cellsText(e.ends()), p.cellsText(f.ends()))
 	return one
 }

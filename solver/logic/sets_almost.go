@@ -167,7 +167,7 @@ func exactly(q Query, yield func(Step) bool) func(Step) bool {
 	}
 }
 
-// setStep returns the step that removes list by these sets; text is the notation up to the arrow.
+// setStep returns the step that removes list by these sets.
 func (p *Position) setStep(text string, list []Candidate, used ...Set) Step {
 	list = byDigit(list)
 	var all Cells
@@ -176,7 +176,7 @@ func (p *Position) setStep(text string, list []Candidate, used ...Set) Step {
 	}
 	return Step{
 		Removed: list, Digits: digitsOf(list).List(), Cells: all.List(), Sets: slices.Clone(used),
-		Text: text + " => " + p.removals(list),
+		Text: text,
 	}
 }
 

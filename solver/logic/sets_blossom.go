@@ -130,7 +130,7 @@ func (s *blossomSearch) record(all *targets, digits Digits, used Cells, size int
 // step returns the step of a blossom.
 func (s *blossomSearch) step(b blossom) Step {
 	var text strings.Builder
-	text.WriteString("Death Blossom: " + s.p.layout.CellName(b.stem))
+	text.WriteString(": " + s.p.layout.CellName(b.stem))
 	used := make([]Set, 0, len(b.petals))
 	for i, j := range b.petals {
 		used = append(used, s.list[j].Set)

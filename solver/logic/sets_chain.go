@@ -237,5 +237,5 @@ func (s *setChains) step(chain setChain) Step {
 		text.WriteString(s.p.setText(s.list[set].Set))
 	}
 	z := joined(digitsOf(chain.gone), "")
-	return s.p.setStep("Almost Locked Set Chain: "+z+"- "+text.String()+" -"+z, chain.gone, used...)
+	return s.p.setStep(": "+z+"- "+text.String()+" -"+z, chain.gone, used...)
 }

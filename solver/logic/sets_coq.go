@@ -123,7 +123,7 @@ func (s *coqSearch) step(ofBox Set) (Step, bool) {
 	}
 	text := func(set Set) string { return s.p.cellsText(set.Cells) + " - {" + joined(set.Digits, "") + "}" }
 	step := s.p.setStep(
-		"Sue de Coq: "+text(s.crossing)+" ("+text(s.ofLine)+", "+text(ofBox)+")", list, s.crossing, s.ofLine, ofBox,
+		": "+text(s.crossing)+" ("+text(s.ofLine)+", "+text(ofBox)+")", list, s.crossing, s.ofLine, ofBox,
 	)
 	step.Base, step.Cover = []int{s.line}, []int{s.box}
 	return step, true

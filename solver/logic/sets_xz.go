@@ -40,7 +40,7 @@ func (p *Position) xzStep(a, b *almostLocked, commons Digits) (Step, bool) {
 	if len(list) == 0 {
 		return Step{}, false
 	}
-	text := "Almost Locked Set XZ-Rule: A=" + p.setText(a.Set) + ", B=" + p.setText(b.Set) + ", X=" + digitsText(commons)
+	text := ": A=" + p.setText(a.Set) + ", B=" + p.setText(b.Set) + ", X=" + digitsText(commons)
 	if shared != 0 {
 		text += ", Z=" + digitsText(shared)
 	}
@@ -83,7 +83,7 @@ func (p *Position) wingStep(list []almostLocked, c int, first, second setLink, o
 	}
 	var gone []Candidate
 	shared := a.removals(p, b, ^commons, &gone)
-	text := "Almost Locked Set XY-Wing: A=" + p.setText(a.Set) + ", B=" + p.setText(b.Set) + ", C=" + p.setText(list[c].Set) +
+	text := ": A=" + p.setText(a.Set) + ", B=" + p.setText(b.Set) + ", C=" + p.setText(list[c].Set) +
 		", X,Y=" + digitsText(commons) + ", Z=" + digitsText(shared)
 	return p.setStep(text, gone, a.Set, b.Set, list[c].Set), true
 }

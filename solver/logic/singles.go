@@ -22,7 +22,7 @@ func fullHouse(p *Position, _ Query, yield func(Step) bool) {
 			continue
 		}
 		c := left.First()
-		if d := p.candidates[c].First(); d != 0 && !p.place("Full House", c, d, []int{h}, yield) {
+		if d := p.candidates[c].First(); d != 0 && !p.place(c, d, []int{h}, yield) {
 			return
 		}
 	}
@@ -31,7 +31,7 @@ func fullHouse(p *Position, _ Query, yield func(Step) bool) {
 // nakedSingle finds the cells with one candidate.
 func nakedSingle(p *Position, _ Query, yield func(Step) bool) {
 	for c := range p.empty.All() {
-		if p.candidates[c].Len() == 1 && !p.place("Naked Single", c, p.candidates[c].First(), nil, yield) {
+		if p.candidates[c].Len() == 1 && !p.place(c, p.candidates[c].First(), nil, yield) {
 			return
 		}
 	}
@@ -45,7 +45,7 @@ func hiddenSingle(p *Position, _ Query, yield func(Step) bool) {
 			if bits.OnesCount32(mask) != 1 {
 				continue
 			}
-			if c := p.inHouse(h, mask).First(); !p.place("Hidden Single", c, d, []int{h}, yield) {
+			if c := p.inHouse(h, mask).First(); !p.place(c, d, []int{h}, yield) {
 				return
 			}
 		}
@@ -53,10 +53,10 @@ func hiddenSingle(p *Position, _ Query, yield func(Step) bool) {
 }
 
 // place yields the step that puts d into c.
-func (p *Position) place(title string, c sudoku.Cell, d sudoku.Digit, base []int, yield func(Step) bool) bool {
+func (p *Position) place(c sudoku.Cell, d sudoku.Digit, base []int, yield func(Step) bool) bool {
 	placed := []Candidate{{Cell: c, Digit: d}}
 	return yield(Step{
 		Placed: placed, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{c}, Base: base,
-		Text: title + ": " + p.placements(placed),
+		Text: ": " + p.placements(placed),
 	})
 }

@@ -25,7 +25,8 @@ type Step struct {
 	Sets           []Set   // almost locked sets and the like
 	Chains         []Chain // chains, one for each branch
 	// Text is the step in HoDoKu's notation: "X-Wing: 5 r25 c58 => r4c5<>5".
-	Text string
+	Text  string
+	proof string // what Text has after what is removed
 }
 
 // Set is some cells of one house and the digits that they have between them.

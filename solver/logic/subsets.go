@@ -44,8 +44,8 @@ func naked(size int, locked bool) finder {
 	}
 }
 
-var nakedTitles = [...]string{2: "Naked Pair", 3: "Naked Triple", 4: "Naked Quadruple"}
-var lockedTitles = [...]string{2: "Locked Pair", 3: "Locked Triple"}
+// largestLocked is how many cells a locked subset has at most.
+const largestLocked = 3
 
 // nakedStep yields what cells, which hold just these digits, do, if that is what is looked for.
 func (p *Position) nakedStep(h int, cells Cells, digits Digits, locked bool, yield func(Step) bool) bool {
@@ -53,20 +53,19 @@ func (p *Position) nakedStep(h int, cells Cells, digits Digits, locked bool, yie
 	if !p.meet(around, digits) {
 		return true
 	}
-	base, title := []int{h}, nakedTitles[cells.Len()]
-	if cells.Len() < len(lockedTitles) {
+	base := []int{h}
+	if cells.Len() <= largestLocked {
 		if both := p.lockers(cells, digits); (both != nil) != locked {
 			return true
 		} else if locked {
-			base, title = both, lockedTitles[cells.Len()]
+			base = both
 		}
 	}
-	s := Step{Digits: digits.List(), Cells: cells.List(), Base: base}
+	var removed []Candidate
 	for d := range digits.All() {
-		s.Removed = append(s.Removed, p.removal(d, around)...)
+		removed = append(removed, p.removal(d, around)...)
 	}
-	s.Text = p.subsetText(title, cells, digits, s.Removed)
-	return yield(s)
+	return yield(p.subsetStep(base, cells, digits, removed))
 }
 
 // meet reports whether one of the digits is a candidate in cells.
@@ -101,8 +100,11 @@ func (h fieldHouse) isLine() bool {
 	return slices.Contains([]sudoku.Kind{sudoku.Row, sudoku.Column, sudoku.Diagonal}, h.kind)
 }
 
-func (p *Position) subsetText(title string, cells Cells, digits Digits, removed []Candidate) string {
-	return title + ": " + digitsText(digits) + " in " + p.cellsText(cells) + " => " + p.removals(removed)
+func (p *Position) subsetStep(base []int, cells Cells, digits Digits, removed []Candidate) Step {
+	return Step{
+		Removed: removed, Digits: digits.List(), Cells: cells.List(), Base: base,
+		Text: ": " + digitsText(digits) + " in " + p.cellsText(cells),
+	}
 }
 
 // hidden finds the hidden subsets of that size.
@@ -129,18 +131,11 @@ func hidden(size int) finder {
 	}
 }
 
-var hiddenTitles = [...]string{2: "Hidden Pair", 3: "Hidden Triple", 4: "Hidden Quadruple"}
-
 // hiddenStep yields what these digits, which in house h are in just these cells, do.
 func (p *Position) hiddenStep(h int, cells Cells, digits Digits, yield func(Step) bool) bool {
 	var others []Candidate
 	for c := range cells.All() {
 		others = append(others, p.candidatesIn(c, ^digits)...)
 	}
-	if len(others) == 0 {
-		return true
-	}
-	s := Step{Digits: digits.List(), Cells: cells.List(), Base: []int{h}, Removed: byDigit(others)}
-	s.Text = p.subsetText(hiddenTitles[len(s.Cells)], cells, digits, s.Removed)
-	return yield(s)
+	return len(others) == 0 || yield(p.subsetStep([]int{h}, cells, digits, byDigit(others)))
 }

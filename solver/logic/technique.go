@@ -23,8 +23,9 @@ type Technique struct {
 	find      finder
 }
 
-// finder hands every use of a technique in p to yield until that returns false. It may leave Technique empty. Steps that
-// do nothing are not handed over; two steps may do the same by different patterns.
+// finder hands every use of a technique in p to yield until that returns false. It leaves Technique empty, and Text
+// without the title in front and without what is removed. Steps that do nothing are not handed over; two steps may do the
+// same by different patterns.
 type finder func(p *Position, q Query, yield func(Step) bool)
 
 // Query narrows what is looked for. The zero value looks for everything.
@@ -42,14 +43,26 @@ func (t *Technique) Find(p *Position, q Query) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		seen := map[string]bool{}
 		t.find(p, q, func(s Step) bool {
-			if q.Digits != 0 && t.digits(s)&^q.Digits != 0 || seen[s.Text] && s.Text != "" {
+			if q.Digits != 0 && t.digits(s)&^q.Digits != 0 {
+				return true
+			}
+			s.Technique, s.Text = t, t.text(p, s)
+			if seen[s.Text] {
 				return true
 			}
 			seen[s.Text] = true
-			s.Technique = t
 			return yield(s)
 		})
 	}
+}
+
+// text returns the whole Text of a step as its finder left it.
+func (t *Technique) text(p *Position, s Step) string {
+	text := t.Title + s.Text
+	if len(s.Removed) > 0 {
+		text += " => " + p.removals(s.Removed)
+	}
+	return text + s.proof
 }
 
 // digits returns the digits of s that a query is about.

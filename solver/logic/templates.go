@@ -22,7 +22,7 @@ const maxTemplates = 50000
 func templateSet(p *Position, q Query, yield func(Step) bool) {
 	p.byTemplates(q, yield, func(all *templateSets, d sudoku.Digit, step *Step) Cells {
 		s := all.held[d].And(p.places[d])
-		step.Placed, step.Text = p.removal(d, s), fmt.Sprintf("Template Set: %s=%d", p.cellsText(s), d)
+		step.Placed, step.Text = p.removal(d, s), fmt.Sprintf(": %s=%d", p.cellsText(s), d)
 		return s
 	})
 }
@@ -31,8 +31,7 @@ func templateSet(p *Position, q Query, yield func(Step) bool) {
 func templateDelete(p *Position, q Query, yield func(Step) bool) {
 	p.byTemplates(q, yield, func(all *templateSets, d sudoku.Digit, step *Step) Cells {
 		s := p.places[d].Minus(all.reached[d])
-		step.Removed = p.removal(d, s)
-		step.Text = "Template Delete:  => " + p.removals(step.Removed)
+		step.Removed, step.Text = p.removal(d, s), ": "
 		return s
 	})
 }

@@ -75,7 +75,7 @@ func avoidable1(p *Position, r *avoidableRectangle, yield func(Step) bool) bool 
 	for i, c := range r.across {
 		other := r.across[1-i]
 		if p.grid[other] == r.digits[1-i] && r.completes(p, i) {
-			return r.tell("Avoidable Rectangle Type 1", p, []Candidate{{Cell: c, Digit: r.digits[i]}}, nil, yield)
+			return r.tell(p, []Candidate{{Cell: c, Digit: r.digits[i]}}, nil, yield)
 		}
 	}
 	return true
@@ -98,17 +98,16 @@ func avoidable2(p *Position, r *avoidableRectangle, yield func(Step) bool) bool 
 		return true
 	}
 	gone := p.removal(one.First(), p.peers[r.across[0]].And(p.peers[r.across[1]]))
-	return r.tell("Avoidable Rectangle Type 2", p, gone, r.across[:], yield)
+	return r.tell(p, gone, r.across[:], yield)
 }
 
 // tell hands over what r removes. The notation names the digits in the order of the placed corners.
-func (r *avoidableRectangle) tell(title string, p *Position, gone []Candidate, fins []sudoku.Cell, yield func(Step) bool) bool {
+func (r *avoidableRectangle) tell(p *Position, gone []Candidate, fins []sudoku.Cell, yield func(Step) bool) bool {
 	if len(gone) == 0 {
 		return true
 	}
 	return yield(Step{
 		Removed: gone, Digits: DigitsOf(r.digits[:]...).List(), Cells: slices.Clone(r.corners[:]), Fins: slices.Clone(fins),
-		Text: fmt.Sprintf("%s: %d/%d in %s => %s",
-			title, r.digits[0], r.digits[1], p.cellsText(CellsOf(r.corners[:]...)), p.removals(gone)),
+		Text: fmt.Sprintf(": %d/%d in %s", r.digits[0], r.digits[1], p.cellsText(CellsOf(r.corners[:]...))),
 	})
 }

@@ -128,21 +128,17 @@ func (r *rectangle) fill(p *Position, c sudoku.Cell) bool {
 	return true
 }
 
-// step tells what r removes. It has no Text and does nothing if nothing is removed.
-func (r *rectangle) step(title string, p *Position, removed []Candidate, yield func(Step) bool) bool {
-	return r.stepBy(title, p, removed, Step{}, yield)
+// step hands over what r removes, if it is anything.
+func (r *rectangle) step(p *Position, removed []Candidate, yield func(Step) bool) bool {
+	return r.stepBy(p, removed, Step{}, yield)
 }
 
 // stepBy is step for what rests on more than the corners.
-func (r *rectangle) stepBy(title string, p *Position, removed []Candidate, s Step, yield func(Step) bool) bool {
+func (r *rectangle) stepBy(p *Position, removed []Candidate, s Step, yield func(Step) bool) bool {
 	if len(removed) == 0 {
 		return true
 	}
 	s.Removed, s.Digits, s.Cells, s.Fins = byDigit(removed), r.digits.List(), slices.Clone(r.corners[:]), r.mixed.List()
-	s.Text = fmt.Sprintf("%s: %d/%d in %s => %s",
-		title, s.Digits[0], s.Digits[1], p.cellsText(r.cells()), p.removals(s.Removed))
+	s.Text = fmt.Sprintf(": %d/%d in %s", s.Digits[0], s.Digits[1], p.cellsText(r.cells()))
 	return yield(s)
 }
-
-// uniquenessTest is how HoDoKu's notation names the tests of unique rectangles.
-func uniquenessTest(n int) string { return fmt.Sprintf("Uniqueness Test %d", n) }

@@ -71,7 +71,7 @@ func (t *subsetTest) tell(cells Cells, digits Digits) bool {
 		}
 	}
 	by := Step{Base: slices.Clone(shared), Sets: []Set{{cells, digits}}}
-	return t.r.stepBy(uniquenessTest(3), t.p, gone, by, t.yield)
+	return t.r.stepBy(t.p, gone, by, t.yield)
 }
 
 // bugPlus1 finds a position where every cell has two candidates and every house two places or none for each digit, but
@@ -83,9 +83,7 @@ func bugPlus1(p *Position, _ Query, yield func(Step) bool) {
 		return
 	}
 	gone := p.candidatesIn(extra.Cell, p.candidates[extra.Cell].Without(extra.Digit))
-	s := Step{Removed: gone, Digits: []sudoku.Digit{extra.Digit}, Cells: []sudoku.Cell{extra.Cell}}
-	s.Text = "Bivalue Universal Grave + 1 => " + p.removals(gone)
-	yield(s)
+	yield(Step{Removed: gone, Digits: []sudoku.Digit{extra.Digit}, Cells: []sudoku.Cell{extra.Cell}})
 }
 
 // oneTooMany returns the candidate that alone stands in the way of a universal grave.

@@ -86,14 +86,14 @@ func (p *Position) xyWingStep(w wing, gone Cells) Step {
 		Candidate{Cell: w.pivot, Digit: y}, Candidate{Cell: w.two, Digit: y}, Candidate{Cell: w.two, Digit: w.z},
 	)}
 	low := pivot.First()
-	s.Text = p.wingText("XY-Wing", []sudoku.Digit{low, pivot.Without(low).First(), w.z}, s)
+	s.Text = p.wingText([]sudoku.Digit{low, pivot.Without(low).First(), w.z}, s)
 	return s
 }
 
 // xyzWingStep tells of w.
 func (p *Position) xyzWingStep(w wing, gone Cells) Step {
 	s := p.pivotStep(w, gone)
-	s.Text = p.wingText("XYZ-Wing", s.Digits, s)
+	s.Text = p.wingText(s.Digits, s)
 	return s
 }
 
@@ -106,9 +106,8 @@ func (p *Position) pivotStep(w wing, gone Cells) Step {
 }
 
 // wingText writes "XY-Wing: 1/6/9 in r4c14,r5c2 => r4c23<>9".
-func (p *Position) wingText(title string, digits []sudoku.Digit, s Step) string {
-	return fmt.Sprintf("%s: %d/%d/%d in %s => %s",
-		title, digits[0], digits[1], digits[2], p.cellsText(CellsOf(s.Cells...)), p.removals(s.Removed))
+func (p *Position) wingText(digits []sudoku.Digit, s Step) string {
+	return fmt.Sprintf(": %d/%d/%d in %s", digits[0], digits[1], digits[2], p.cellsText(CellsOf(s.Cells...)))
 }
 
 // wWing finds two cells with the same two candidates, one of which has a strong link whose cells see one of them each:
@@ -152,14 +151,14 @@ func (p *Position) wWings(a, b sudoku.Cell, d, by sudoku.Digit, yield func(Step)
 
 // wWingStep tells of the cells a and b, joined by a strong link of the digit by.
 func (p *Position) wWingStep(a, b sudoku.Cell, d sudoku.Digit, link strongPair, by sudoku.Digit, gone Cells) Step {
-	removed := p.removal(d, gone)
 	return Step{
-		Removed: removed, Digits: DigitsOf(d, by).List(), Cells: []sudoku.Cell{a, b, link.a, link.b}, Base: []int{link.house},
+		Removed: p.removal(d, gone), Digits: DigitsOf(d, by).List(), Cells: []sudoku.Cell{a, b, link.a, link.b},
+		Base: []int{link.house},
 		Chains: []Chain{linked(
 			Candidate{Cell: a, Digit: d}, Candidate{Cell: a, Digit: by}, Candidate{Cell: link.a, Digit: by},
 			Candidate{Cell: link.b, Digit: by}, Candidate{Cell: b, Digit: by}, Candidate{Cell: b, Digit: d},
 		)},
-		Text: fmt.Sprintf("W-Wing: %d/%d in %s connected by %d in %s => %s", d, by,
-			p.cellsText(CellsOf(a, b)), by, p.cellsText(CellsOf(link.a, link.b)), p.removals(removed)),
+		Text: fmt.Sprintf(": %d/%d in %s connected by %d in %s",
+			d, by, p.cellsText(CellsOf(a, b)), by, p.cellsText(CellsOf(link.a, link.b))),
 	}
 }
