@@ -164,7 +164,7 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		fill(t, s)
 		shut(t, s)
 		edit(t, path, change)
-		s, err := boltdb.Open(path, boltdb.Options{})
+		s, err := hurried(path)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -203,7 +203,7 @@ func TestOpenTellsOfADamagedRecord(t *testing.T) {
 		put(t, s, game.Request{Room: "club", Source: "2", Person: "carol", Kind: game.KindRound, About: "1"})
 		shut(t, s)
 		edit(t, path, breakFirst(c.bucket))
-		s, err := boltdb.Open(path, boltdb.Options{})
+		s, err := hurried(path)
 		if err != nil {
 			t.Fatalf("%s: %v", part, err)
 		}

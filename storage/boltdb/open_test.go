@@ -120,7 +120,7 @@ func outlive(t *testing.T, content []byte) int {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "bot.db")
 	write(t, path, content)
-	s, err := boltdb.Open(path, boltdb.Options{})
+	s, err := hurried(path)
 	if err != nil {
 		if !errors.Is(err, boltdb.ErrDamaged) && !errors.Is(err, boltdb.ErrForeign) {
 			t.Errorf("Open: %v, want ErrDamaged or ErrForeign", err)
@@ -146,7 +146,7 @@ func TestOpenOutlivesAChangedByte(t *testing.T) {
 		damaged := bytes.Clone(whole)
 		damaged[at] ^= 0xff
 		write(t, path, damaged)
-		s, err := boltdb.Open(path, boltdb.Options{})
+		s, err := hurried(path)
 		if err != nil {
 			continue
 		}
@@ -285,7 +285,7 @@ func foreign(t *testing.T) []byte {
 // edit changes a file behind the store's back.
 func edit(t *testing.T, path string, f func(*bbolt.Tx) error) {
 	t.Helper()
-	db, err := bbolt.Open(path, 0o600, nil)
+	db, err := bbolt.Open(path, 0o600, &bbolt.Options{NoSync: true})
 	if err != nil {
 		t.Fatal(err)
 	}
