@@ -16,6 +16,7 @@
 package bench
 
 import (
+	"cmp"
 	"context"
 	"runtime"
 	"time"
@@ -35,12 +36,14 @@ type Options struct {
 	Wall Clock
 	// Progress, if not nil, is called before each turn with the method and the number of its rounds so far.
 	Progress func(method string, rounds int)
+
+	patience time.Duration // how long the first pass may take at least, however small the budget
 }
 
 const (
 	// minRounds is how many rounds a method has at least.
 	minRounds = 3
-	// patience is how long the first pass may take at least, however small the budget.
+	// patience is that of all but tests.
 	patience = time.Second
 	// shortest is about how long a round takes at least: a thousand times what reading the clock does.
 	shortest = 5 * time.Millisecond
@@ -86,8 +89,9 @@ func (o Options) withDefaults() Options {
 	if o.Progress == nil {
 		o.Progress = func(string, int) {}
 	}
+	o.patience = cmp.Or(o.patience, patience)
 	return o
 }
 
 // bound is how long the first pass of a method may take.
-func (o Options) bound() time.Duration { return max(o.Budget/minRounds, patience) }
+func (o Options) bound() time.Duration { return max(o.Budget/minRounds, o.patience) }

@@ -182,15 +182,42 @@ func TestRunEnds(t *testing.T) {
 
 // TestRunCutsWhatIsTooSlow: plain backtracking does not finish this puzzle in any time there is.
 func TestRunCutsWhatIsTooSlow(t *testing.T) {
-	t.Parallel()
 	empty := "latin25:" + strings.Repeat(".", 600) + "123456789ABCDEFGHIJKLMNOP"
-	f := bench.Run(t.Context(), list(t, small, empty), methods(t, "backtrack"), bench.Options{})[0]
-	if f.Puzzles != 1 || f.Complete || f.Rounds < 3 || f.Err != nil {
+	o := bench.Options{}.Hasty(20 * time.Millisecond)
+	f := bench.Run(t.Context(), list(t, small, empty), methods(t, "backtrack"), o)[0]
+	if f.Puzzles != 1 || f.Complete || f.Rounds < 3 || f.Err != nil || f.Bound != 20*time.Millisecond {
 		t.Errorf("got %+v", f)
 	}
-	f = bench.Run(t.Context(), list(t, empty, small), methods(t, "backtrack"), bench.Options{})[0]
+	f = bench.Run(t.Context(), list(t, empty, small), methods(t, "backtrack"), o)[0]
 	if f.Puzzles != 0 || f.Complete || f.Rounds != 0 || f.Err != nil {
 		t.Errorf("got %+v", f)
+	}
+}
+
+func TestTheFirstPassHasAThirdOfTheBudgetAndASecondAtLeast(t *testing.T) {
+	for budget, want := range map[time.Duration]time.Duration{
+		0: time.Second, 3 * time.Second: time.Second, 30 * time.Second: 10 * time.Second,
+	} {
+		o := bench.Options{Limit: 1, Budget: budget, Wall: steps("steps", time.Minute)}
+		if f := bench.Run(t.Context(), list(t, small), methods(t, "csp"), o)[0]; f.Bound != want {
+			t.Errorf("with a budget of %v: %v, want %v", budget, f.Bound, want)
+		}
+	}
+}
+
+func TestFiguresOfOnePuzzle(t *testing.T) {
+	for _, test := range []struct {
+		figures bench.Figures
+		each    float64 // of a sum of 12
+		missing int
+	}{
+		{bench.Figures{}, 0, 0},
+		{bench.Figures{Puzzles: 1, Solved: 1}, 12, 0},
+		{bench.Figures{Puzzles: 8, Solved: 4, Wrong: 1}, 1.5, 3},
+	} {
+		if each, missing := test.figures.Each(12), test.figures.Missing(); each != test.each || missing != test.missing {
+			t.Errorf("%+v: %v each and %d missing, want %v and %d", test.figures, each, missing, test.each, test.missing)
+		}
 	}
 }
 
