@@ -24,8 +24,8 @@ func constraints(o csp.Options) search.Engine[sudoku.Puzzle, sudoku.Grid] {
 	}
 }
 
-// marks returns the search of package colored with these options.
-func marks(o colored.Options) search.Engine[colored.Puzzle, colored.Grid] {
+// colors returns the search of package colored with these options.
+func colors(o colored.Options) search.Engine[colored.Puzzle, colored.Grid] {
 	return func(ctx context.Context, p colored.Puzzle, l search.Limits, found func(colored.Grid) bool) (search.Result[[]Measure], error) {
 		o := o
 		o.Limits = l

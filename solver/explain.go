@@ -1,11 +1,11 @@
 package solver
 
 import (
-	"cmp"
 	"context"
 	"math/bits"
 	"slices"
 
+	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
 
@@ -49,7 +49,7 @@ const (
 // Explain tells why p has no solution. For a puzzle that has one, or that is none, the explanation is empty. It searches
 // with bounds of its own and until ctx ends; what it names is proved, but without Complete there may be more suspects.
 func Explain(ctx context.Context, p sudoku.Puzzle) Explanation {
-	p, err := valid(p)
+	p, err := sudoku.New(p.Layout, p.Givens)
 	if err != nil {
 		return Explanation{}
 	}
@@ -82,12 +82,13 @@ func (x *explainer) solve(ctx context.Context, p sudoku.Puzzle, limit int) Repor
 	if err != nil {
 		return Report{}
 	}
-	x.budget -= nodes(r.Measures) + r.ProofNodes
+	x.budget -= r.Nodes()
 	return r
 }
 
 // suspects takes each given away in turn. complete is whether all were decided.
 func (x *explainer) suspects(ctx context.Context, p sudoku.Puzzle) (list []Suspect, complete bool) {
+	var sure, others []Suspect
 	complete = true
 	for c, d := range p.Givens {
 		if d == 0 {
@@ -100,117 +101,60 @@ func (x *explainer) suspects(ctx context.Context, p sudoku.Puzzle) (list []Suspe
 		if len(r.Solutions) == 0 {
 			continue
 		}
-		s := Suspect{Cell: sudoku.Cell(c), Unique: r.Status == Unique}
-		if s.Unique {
-			s.Instead = r.Solutions[0][c]
+		if r.Status == Unique {
+			sure = append(sure, Suspect{Cell: sudoku.Cell(c), Unique: true, Instead: r.Solutions[0][c]})
+		} else {
+			others = append(others, Suspect{Cell: sudoku.Cell(c)})
 		}
-		list = append(list, s)
 	}
-	slices.SortStableFunc(list, func(a, b Suspect) int { return cmp.Compare(rank(a), rank(b)) })
-	return list, complete
-}
-
-func rank(s Suspect) int {
-	if s.Unique {
-		return 0
-	}
-	return 1
+	return append(sure, others...), complete
 }
 
 // contradiction fills in singles until a cell has no digit or a digit no place, and returns those, and how many cells
 // were filled before. Without a contradiction all are empty.
 func contradiction(p sudoku.Puzzle) (cells []sudoku.Cell, lacks []Lack, forced int) {
-	f := newFilling(p)
+	g, digits := marks.NewGrid(p.Layout), slices.Clone(p.Givens)
+	for c, d := range digits {
+		if d != 0 {
+			g.Place(marks.Candidate{Cell: sudoku.Cell(c), Digit: d})
+		}
+	}
 	for ; ; forced++ {
-		cells, lacks = f.noDigit(), f.noPlace()
-		if len(cells)+len(lacks) > 0 {
+		if cells, lacks = nothingLeft(p.Layout, g); len(cells)+len(lacks) > 0 {
 			return cells, lacks, forced
 		}
-		c, d, ok := f.single()
+		x, ok := single(g, digits)
 		if !ok {
 			return nil, nil, 0
 		}
-		f.put(c, d)
+		g.Place(x)
+		digits[x.Cell] = x.Digit
 	}
 }
 
-// filling is a grid on its way, with a set of candidates for each empty cell: bit d stands for digit d.
-type filling struct {
-	l          *sudoku.Layout
-	digits     sudoku.Grid
-	candidates []uint32
-}
-
-func newFilling(p sudoku.Puzzle) *filling {
-	f := &filling{l: p.Layout, digits: make(sudoku.Grid, p.Layout.Size()), candidates: make([]uint32, p.Layout.Size())}
-	for c := range f.candidates {
-		f.candidates[c] = 1<<(p.Layout.N()+1) - 2
-	}
-	for c, d := range p.Givens {
-		if d != 0 {
-			f.put(sudoku.Cell(c), d)
+// nothingLeft returns the cells that no digit fits, and the digits that fit nowhere in a house.
+func nothingLeft(l *sudoku.Layout, g *marks.Grid) (cells []sudoku.Cell, lacks []Lack) {
+	for choice, left := range g.Left() {
+		switch i := choice - l.Size(); {
+		case left != 0:
+		case i < 0:
+			cells = append(cells, sudoku.Cell(choice))
+		default:
+			lacks = append(lacks, Lack{House: l.Houses()[i/l.N()], Digit: sudoku.Digit(i%l.N() + 1)})
 		}
 	}
-	return f
+	return cells, lacks
 }
 
-func (f *filling) put(c sudoku.Cell, d sudoku.Digit) {
-	f.digits[c], f.candidates[c] = d, 0
-	for _, peer := range f.l.Peers(c) {
-		f.candidates[peer] &^= 1 << d
-	}
-}
-
-// noDigit returns the empty cells without candidates.
-func (f *filling) noDigit() []sudoku.Cell {
-	var cells []sudoku.Cell
-	for c, d := range f.digits {
-		if d == 0 && f.candidates[c] == 0 {
-			cells = append(cells, sudoku.Cell(c))
-		}
-	}
-	return cells
-}
-
-// noPlace returns the digits that a house neither holds nor has a candidate for.
-func (f *filling) noPlace() []Lack {
-	var lacks []Lack
-	for _, h := range f.l.Houses() {
-		var present uint32
-		for _, c := range h.Cells {
-			present |= f.candidates[c] | 1<<f.digits[c]
-		}
-		for d := 1; d <= f.l.N(); d++ {
-			if present>>d&1 == 0 {
-				lacks = append(lacks, Lack{House: h, Digit: sudoku.Digit(d)})
+// single returns the first empty cell with one digit left, or else the first digit with one place left in a house.
+func single(g *marks.Grid, digits sudoku.Grid) (x marks.Candidate, ok bool) {
+	for choice, left := range g.Left() {
+		if left&(left-1) == 0 {
+			x.Cell, x.Digit = g.Option(choice, bits.TrailingZeros32(left))
+			if digits[x.Cell] == 0 {
+				return x, true
 			}
 		}
 	}
-	return lacks
-}
-
-// single returns the first cell with one candidate, or else the first digit with one place in a house.
-func (f *filling) single() (sudoku.Cell, sudoku.Digit, bool) {
-	for c, set := range f.candidates {
-		if bits.OnesCount32(set) == 1 {
-			return sudoku.Cell(c), sudoku.Digit(bits.TrailingZeros32(set)), true
-		}
-	}
-	for _, h := range f.l.Houses() {
-		var once, twice uint32
-		for _, c := range h.Cells {
-			twice |= once & f.candidates[c]
-			once |= f.candidates[c]
-		}
-		if once &^= twice; once == 0 {
-			continue
-		}
-		d := bits.TrailingZeros32(once)
-		for _, c := range h.Cells {
-			if f.candidates[c]>>d&1 == 1 {
-				return c, sudoku.Digit(d), true
-			}
-		}
-	}
-	return 0, 0, false
+	return x, false
 }

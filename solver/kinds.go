@@ -3,6 +3,7 @@ package solver
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"sudokubot/solver/colored"
 	"sudokubot/solver/sudoku"
@@ -57,15 +58,7 @@ func lines[G any](solutions []G, text func(G) string) []string {
 }
 
 // ColoredReport is the answer to a coloured Sudoku.
-type ColoredReport struct {
-	Result
-	Puzzle colored.Puzzle
-	// Solutions are those found, in the order of the search, at most Options.Limit; each passed Puzzle.Check. With Unknown
-	// there is at most one.
-	Solutions []colored.Grid
-	// Clashes of the givens make a puzzle Insoluble without a search. The only measure is then the number of givens.
-	Clashes []colored.Clash
-}
+type ColoredReport = ReportOf[colored.Puzzle, colored.Grid, colored.Clash]
 
 // SolveColored answers p as Solve does for other puzzles. Every number and every colour that is known counts as a given.
 func SolveColored(ctx context.Context, p colored.Puzzle, o Options) (ColoredReport, error) {
@@ -77,18 +70,15 @@ func SolveColored(ctx context.Context, p colored.Puzzle, o Options) (ColoredRepo
 	if err != nil {
 		return ColoredReport{}, err
 	}
-	report := ColoredReport{Puzzle: p, Clashes: p.Clashes()}
-	if len(report.Clashes) > 0 {
-		report.Result = refuted(m.Name, known(p))
-		return report, nil
-	}
-	report.Result, report.Solutions, err = m.coloredTask(p).run(ctx, o)
-	return report, err
+	return m.coloredTask(p).report(ctx, o)
 }
 
 // coloredTask returns the search of p by m.
-func (m Method) coloredTask(p colored.Puzzle) task[colored.Puzzle, colored.Grid, colored.Mark] {
-	return task[colored.Puzzle, colored.Grid, colored.Mark]{method: m.Name, puzzle: p, givens: known(p), engine: m.colored, check: p.Check}
+func (m Method) coloredTask(p colored.Puzzle) task[colored.Puzzle, colored.Grid, colored.Clash] {
+	return task[colored.Puzzle, colored.Grid, colored.Clash]{
+		method: m.Name, puzzle: p, givens: known(p), clashes: p.Clashes(),
+		engine: m.colored, check: p.Check, clone: slices.Clone[colored.Grid],
+	}
 }
 
 // known returns how many numbers and colours are given.

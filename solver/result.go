@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"sudokubot/solver/search"
@@ -69,22 +68,41 @@ func nodes(measures []Measure) int64 {
 	return n
 }
 
-// refuted is the result for a puzzle whose givens clash.
-func refuted(method string, givens int) Result {
-	return Result{Method: method, Status: Insoluble, Measures: withGivens(givens, nil)}
+// ReportOf is the answer to a puzzle of type P, with solutions of type G and clashes of type C.
+type ReportOf[P, G, C any] struct {
+	Result
+	Puzzle P
+	// Solutions are those found, in the order of the search, at most Options.Limit; each passed Puzzle.Check. With Unknown
+	// there is at most one.
+	Solutions []G
+	// Clashes of the givens make a puzzle Insoluble without a search. The only measure is then the number of givens.
+	Clashes []C
 }
 
-// task is a puzzle of type P with solutions of type G, and a method that searches it.
-type task[P Puzzle, G interface{ ~[]E }, E any] struct {
-	method string
-	puzzle P
-	givens int
-	engine search.Engine[P, G]
-	check  func(G) error
+// task is a puzzle, and a method that searches it.
+type task[P Puzzle, G, C any] struct {
+	method  string
+	puzzle  P
+	givens  int
+	clashes []C // with any there is nothing to search
+	engine  search.Engine[P, G]
+	check   func(G) error
+	clone   func(G) G
+}
+
+// report answers the puzzle.
+func (t task[P, G, C]) report(ctx context.Context, o Options) (r ReportOf[P, G, C], err error) {
+	r.Puzzle, r.Clashes = t.puzzle, t.clashes
+	if len(t.clashes) > 0 {
+		r.Result = Result{Method: t.method, Status: Insoluble, Measures: withGivens(t.givens, nil)}
+	} else {
+		r.Result, r.Solutions, err = t.run(ctx, o)
+	}
+	return r, err
 }
 
 // run searches, and checks and measures what comes of it.
-func (t task[P, G, E]) run(ctx context.Context, o Options) (Result, []G, error) {
+func (t task[P, G, C]) run(ctx context.Context, o Options) (Result, []G, error) {
 	now, limit := o.Now, o.Limit
 	if now == nil {
 		now = time.Now
@@ -103,7 +121,7 @@ func (t task[P, G, E]) run(ctx context.Context, o Options) (Result, []G, error) 
 		if len(solutions) == 0 {
 			first = now()
 		}
-		solutions = append(solutions, slices.Clone(g))
+		solutions = append(solutions, t.clone(g))
 		return true
 	})
 	if err = errors.Join(err, wrong); err != nil {
@@ -120,7 +138,7 @@ func (t task[P, G, E]) run(ctx context.Context, o Options) (Result, []G, error) 
 }
 
 // wrong returns an error that names the method if g is no solution.
-func (t task[P, G, E]) wrong(g G) error {
+func (t task[P, G, C]) wrong(g G) error {
 	if err := t.check(g); err != nil {
 		return fmt.Errorf("method %s gave a wrong solution of %s: %w", t.method, t.puzzle, err)
 	}

@@ -7,7 +7,7 @@ package solver
 
 import (
 	"context"
-	"errors"
+	"slices"
 	"time"
 
 	"sudokubot/solver/sudoku"
@@ -26,22 +26,14 @@ type Options struct {
 	Now func() time.Time
 }
 
-// Report is the answer to a puzzle.
-type Report struct {
-	Result
-	Puzzle sudoku.Puzzle
-	// Solutions are those found, in the order of the search, at most Options.Limit; each passed Puzzle.Check. With Unknown
-	// there is at most one.
-	Solutions []sudoku.Grid
-	// Clashes of the givens make a puzzle Insoluble without a search. The only measure is then the number of givens.
-	Clashes []sudoku.Clash
-}
+// Report is the answer to a puzzle with a grid of digits.
+type Report = ReportOf[sudoku.Puzzle, sudoku.Grid, sudoku.Clash]
 
 // Solve answers p. When ctx ends or o.Nodes are spent, it returns what was found so far, without an error: Several if two
 // solutions were found by then, else Unknown. Errors are a *MethodError, a puzzle that is none, and a solution that fails
 // the check, which names the method and is not in the Report.
 func Solve(ctx context.Context, p sudoku.Puzzle, o Options) (Report, error) {
-	p, err := valid(p)
+	p, err := sudoku.New(p.Layout, p.Givens)
 	if err != nil {
 		return Report{}, err
 	}
@@ -49,18 +41,15 @@ func Solve(ctx context.Context, p sudoku.Puzzle, o Options) (Report, error) {
 	if err != nil {
 		return Report{}, err
 	}
-	report := Report{Puzzle: p, Clashes: p.Layout.Clashes(p.Givens)}
-	if len(report.Clashes) > 0 {
-		report.Result = refuted(m.Name, p.Givens.Filled())
-		return report, nil
-	}
-	report.Result, report.Solutions, err = m.task(p).run(ctx, o)
-	return report, err
+	return m.task(p).report(ctx, o)
 }
 
 // task returns the search of p by m.
-func (m Method) task(p sudoku.Puzzle) task[sudoku.Puzzle, sudoku.Grid, sudoku.Digit] {
-	return task[sudoku.Puzzle, sudoku.Grid, sudoku.Digit]{method: m.Name, puzzle: p, givens: p.Givens.Filled(), engine: m.search, check: p.Check}
+func (m Method) task(p sudoku.Puzzle) task[sudoku.Puzzle, sudoku.Grid, sudoku.Clash] {
+	return task[sudoku.Puzzle, sudoku.Grid, sudoku.Clash]{
+		method: m.Name, puzzle: p, givens: p.Givens.Filled(), clashes: p.Layout.Clashes(p.Givens),
+		engine: m.search, check: p.Check, clone: slices.Clone[sudoku.Grid],
+	}
 }
 
 // Differ returns the cells in which a and b hold different digits, ascending. Cells that only one of them has differ.
@@ -72,12 +61,4 @@ func Differ(a, b sudoku.Grid) []sudoku.Cell {
 		}
 	}
 	return cells
-}
-
-// valid returns p with givens of its own, or an error if p was not made by sudoku.New or sudoku.Parse and makes no sense.
-func valid(p sudoku.Puzzle) (sudoku.Puzzle, error) {
-	if p.Layout == nil {
-		return sudoku.Puzzle{}, errors.New("a puzzle needs a layout")
-	}
-	return sudoku.New(p.Layout, p.Givens)
 }

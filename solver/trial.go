@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/colored"
@@ -27,20 +26,12 @@ func (m Method) Trial(p Puzzle, limit int) *Trial {
 	}
 	switch p := p.(type) {
 	case sudoku.Puzzle:
-		t := m.task(p)
-		switch {
-		case len(p.Layout.Clashes(p.Givens)) > 0:
-			return t.hopeless()
-		case m.bare != nil:
+		if m.bare != nil {
 			return m.bare(p, limit)
 		}
-		return t.trial(limit)
+		return m.task(p).trial(limit)
 	case colored.Puzzle:
-		t := m.coloredTask(p)
-		if len(p.Clashes()) > 0 {
-			return t.hopeless()
-		}
-		return t.trial(limit)
+		return m.coloredTask(p).trial(limit)
 	}
 	return nil
 }
@@ -53,31 +44,27 @@ func (t *Trial) Check() error { return t.check() }
 
 var errNoSolution = errors.New("no solution was found")
 
-// hopeless returns a trial that finds nothing: methods search no puzzle whose givens clash.
-func (t task[P, G, E]) hopeless() *Trial {
-	return &Trial{
-		run:   func(context.Context) (int, int64, error) { return 0, 0, nil },
-		check: func() error { return fmt.Errorf("method %s, %s: %w", t.method, t.puzzle, errNoSolution) },
-	}
-}
-
-// trial returns a trial of t.
-func (t task[P, G, E]) trial(limit int) *Trial {
+// trial returns a trial of t. It finds nothing where the givens clash: no method searches such a puzzle.
+func (t task[P, G, C]) trial(limit int) *Trial {
 	var first G
+	found := false // first, in the last run
 	each := func(g G) bool {
-		if first == nil {
-			first = slices.Clone(g)
+		if !found {
+			first, found = t.clone(g), true
 		}
 		return true
 	}
 	return &Trial{
 		run: func(ctx context.Context) (int, int64, error) {
-			first = nil
+			found = false
+			if len(t.clashes) > 0 {
+				return 0, 0, nil
+			}
 			r, err := t.engine(ctx, t.puzzle, search.Limits{Solutions: limit}, each)
 			return int(r.Solutions), nodes(r.Total), err
 		},
 		check: func() error {
-			if first == nil {
+			if !found {
 				return fmt.Errorf("method %s, %s: %w", t.method, t.puzzle, errNoSolution)
 			}
 			return t.wrong(first)
@@ -99,11 +86,12 @@ func bareBits(p sudoku.Puzzle, limit int) *Trial {
 			return int(r.Solutions), r.Total.Nodes, nil
 		},
 		check: func() error {
-			first := make(sudoku.Grid, len(p.Givens))
-			if !bitboard.Solve(context.Background(), p.Givens, first) {
-				return fmt.Errorf("bitboard, %s: %w", p, errNoSolution)
-			}
-			return p.Check(first)
+			err := fmt.Errorf("bitboard, %s: %w", p, errNoSolution)
+			bitboard.Search(context.Background(), p, search.Limits{Solutions: 1}, func(g sudoku.Grid) bool {
+				err = p.Check(g)
+				return false
+			})
+			return err
 		},
 	}
 }

@@ -28,8 +28,8 @@ var mayImport = map[string][]string{
 	"solver/rating":   {"solver/level", "solver/marks", "solver/sudoku"},
 	"solver/sat":      {"solver/marks", "solver/search", "solver/sudoku"},
 	"solver": {
-		"solver/bitboard", "solver/colored", "solver/csp", "solver/dlx", "solver/sat", "solver/search",
-		"solver/sudoku",
+		"solver/bitboard", "solver/colored", "solver/csp", "solver/dlx", "solver/marks", "solver/sat",
+		"solver/search", "solver/sudoku",
 	},
 	"solver/parse": {"solver/colored", "solver/sudoku"},
 	"solver/bench": {"solver"},

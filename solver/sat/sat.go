@@ -49,7 +49,7 @@ func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(su
 	if ctx.Err() != nil {
 		return search.Result[Stats]{Outcome: search.Interrupted}
 	}
-	if !sound(p) {
+	if _, err := sudoku.New(p.Layout, p.Givens); err != nil {
 		return search.Result[Stats]{Outcome: search.Exhausted}
 	}
 	b := newBoard(p.Layout)
@@ -63,17 +63,4 @@ func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(su
 	for s.advance(ctx) {
 	}
 	return s.Result(s.stats)
-}
-
-// sound reports whether p has a layout, and a digit of it, or 0, for each of its cells.
-func sound(p sudoku.Puzzle) bool {
-	if p.Layout == nil || len(p.Givens) != p.Layout.Size() {
-		return false
-	}
-	for _, d := range p.Givens {
-		if int(d) > p.Layout.N() {
-			return false
-		}
-	}
-	return true
 }

@@ -37,6 +37,9 @@ func (p Puzzle) Variant() string {
 
 // New returns the puzzle with these givens. The grid must have a digit, 0 to n, for every cell of l; it is copied.
 func New(l *Layout, givens Grid) (Puzzle, error) {
+	if l == nil {
+		return Puzzle{}, errors.New("a puzzle needs a layout")
+	}
 	if len(givens) != l.Size() {
 		return Puzzle{}, fmt.Errorf("%s needs %d cells, not %d", l.Variant(), l.Size(), len(givens))
 	}
@@ -104,7 +107,7 @@ var (
 )
 
 // Check returns nil if g is a solution of p: complete, with p's givens, and every house holding every digit once and
-// every constraint kept. // Otherwise it returns one of the errors above, wrapped with the place. It does not trust any solver.
+// every constraint kept. Otherwise it returns one of the errors above, wrapped with the place. It does not trust any solver.
 func (p Puzzle) Check(g Grid) error {
 	l := p.Layout
 	if len(g) != l.Size() {
