@@ -27,22 +27,24 @@ var (
 // permutations are the six ways to cross three rows with three boxes, one each: bit 3*row+box.
 var permutations = [6]uint32{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 
-// placed returns which of nine triads belong to a placement within them, and which to all; none if there is no placement.
-func placed(triads uint32) (some, all uint32) {
+// placed returns which of nine triads belong to a placement within them, which to all, none if there is no placement, and
+// how many placements there are.
+func placed(triads uint32) (some, all uint32, count uint8) {
 	all = line
 	for _, p := range permutations {
 		if triads&p == p {
 			some |= p
 			all &= p
+			count++
 		}
 	}
-	return some, some & all
+	return some, some & all, count
 }
 
 // makeInBand makes the table of across.
 func makeInBand() (table [512]across) {
 	for x := range table {
-		some, all := placed(uint32(x))
+		some, all, _ := placed(uint32(x))
 		for i := range 9 {
 			to := i%3*3 + i/3 // bit 3*row+box
 			table[x].row |= uint64(some)>>i&1<<to | uint64(all)>>i&1<<(27+to)
@@ -58,12 +60,12 @@ func makeInBand() (table [512]across) {
 // bit 54, how many placements there are.
 func makeInStack() (table [512]uint64) {
 	for x := range table {
-		some, all := placed(uint32(x))
+		some, all, count := placed(uint32(x))
 		for i := range 9 {
 			to := i/3*9 + i%3
 			table[x] |= uint64(some)>>i&1<<to | uint64(all)>>i&1<<(27+to)
 		}
-		table[x] |= uint64(placements[x]) << 54
+		table[x] |= uint64(count) << 54
 	}
 	return table
 }
@@ -71,11 +73,7 @@ func makeInStack() (table [512]uint64) {
 // makePlacements counts the permutations within nine triads.
 func makePlacements() (table [512]uint8) {
 	for x := range table {
-		for _, p := range permutations {
-			if uint32(x)&p == p {
-				table[x]++
-			}
-		}
+		_, _, table[x] = placed(uint32(x))
 	}
 	return table
 }
