@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"sudokubot/generator/colors"
-	"sudokubot/solver/colored"
 )
 
 // colored makes a coloured puzzle.
@@ -17,19 +16,6 @@ func (o *order) colored(ctx context.Context) (Puzzle, error) {
 	if err != nil {
 		return Puzzle{}, err
 	}
-	return Puzzle{Puzzle: p, Solution: p.Text(answer), Givens: known(p.Givens)}, nil
-}
-
-// known returns how many numbers and colours there are in g.
-func known(g colored.Grid) int {
-	n := 0
-	for _, k := range g {
-		if k.Number != 0 {
-			n++
-		}
-		if k.Color != 0 {
-			n++
-		}
-	}
-	return n
+	numbers, colors := p.Givens.Known()
+	return Puzzle{Puzzle: p, Solution: p.Text(answer), Givens: numbers + colors}, nil
 }

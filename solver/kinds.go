@@ -75,22 +75,9 @@ func SolveColored(ctx context.Context, p colored.Puzzle, o Options) (ColoredRepo
 
 // coloredTask returns the search of p by m.
 func (m Method) coloredTask(p colored.Puzzle) task[colored.Puzzle, colored.Grid, colored.Clash] {
+	numbers, colors := p.Givens.Known()
 	return task[colored.Puzzle, colored.Grid, colored.Clash]{
-		method: m.Name, puzzle: p, givens: known(p), clashes: p.Clashes(),
+		method: m.Name, puzzle: p, givens: numbers + colors, clashes: p.Clashes(),
 		engine: m.colored, check: p.Check, clone: slices.Clone[colored.Grid],
 	}
-}
-
-// known returns how many numbers and colours are given.
-func known(p colored.Puzzle) int {
-	n := 0
-	for _, k := range p.Givens {
-		if k.Number != 0 {
-			n++
-		}
-		if k.Color != 0 {
-			n++
-		}
-	}
-	return n
 }

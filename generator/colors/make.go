@@ -33,29 +33,15 @@ func Make(ctx context.Context, n, colors int, rng *rand.Rand, minimal bool) (col
 		case err != nil:
 			return colored.Puzzle{}, nil, err
 		case i == tries || mixed(p.Givens):
-			return p, answer, prove(ctx, p)
+			return p, answer, m.prove(ctx, p)
 		}
 	}
 }
 
 // mixed reports whether a number and a colour are known.
 func mixed(g colored.Grid) bool {
-	return slices.ContainsFunc(g, func(k colored.Mark) bool { return k.Number != 0 }) &&
-		slices.ContainsFunc(g, func(k colored.Mark) bool { return k.Color != 0 })
-}
-
-// prove asks the solver whether p has one answer.
-func prove(ctx context.Context, p colored.Puzzle) error {
-	report, err := solver.SolveColored(ctx, p, solver.Options{})
-	switch {
-	case err != nil:
-		return err
-	case ctx.Err() != nil:
-		return ctx.Err()
-	case report.Status != solver.Unique:
-		return fmt.Errorf("%s was to have one answer: %v", p, report.Status)
-	}
-	return nil
+	numbers, colors := g.Known()
+	return numbers > 0 && colors > 0
 }
 
 // maker makes a puzzle.
@@ -111,6 +97,15 @@ func (m *maker) complete(ctx context.Context, givens colored.Grid, nodes int) (c
 		return nil, err
 	}
 	return report.Solutions[0], nil
+}
+
+// prove asks the solver whether p has one answer.
+func (m *maker) prove(ctx context.Context, p colored.Puzzle) error {
+	report, err := m.solve(ctx, p.Givens, solver.Options{})
+	if err == nil && report.Status != solver.Unique {
+		err = fmt.Errorf("%s was to have one answer: %v", p, report.Status)
+	}
+	return err
 }
 
 func (m *maker) solve(ctx context.Context, givens colored.Grid, o solver.Options) (solver.ColoredReport, error) {

@@ -23,26 +23,20 @@ func Colors(n int) int {
 const MinColors = 3
 
 // SizeError says that there are no puzzles of that size. Its message is fit to show.
-type SizeError struct {
-	Order, Colors int
-	Low, High     int // the numbers of colours that the order can have; 0 if it is the order that does not fit
-}
+type SizeError struct{ Order, Colors int }
 
 // Error names what would do.
 func (e *SizeError) Error() string {
-	if e.High == 0 {
+	if e.Order < MinOrder || e.Order > colored.MaxOrder {
 		return fmt.Sprintf("coloured Sudoku has an order from %d to %d, not %d", MinOrder, colored.MaxOrder, e.Order)
 	}
-	return fmt.Sprintf("coloured Sudoku of order %d has %d to %d colours, not %d", e.Order, e.Low, e.High, e.Colors)
+	return fmt.Sprintf("coloured Sudoku of order %d has %d to %d colours, not %d", e.Order, MinColors, colored.MaxColors, e.Colors)
 }
 
 // checkSize returns a *SizeError for a size that cannot be made.
 func checkSize(n, colors int) error {
-	if n < MinOrder || n > colored.MaxOrder {
+	if n < MinOrder || n > colored.MaxOrder || colors < MinColors || colors > colored.MaxColors {
 		return &SizeError{Order: n, Colors: colors}
-	}
-	if low, high := MinColors, colored.MaxColors; colors < low || colors > high {
-		return &SizeError{Order: n, Colors: colors, Low: low, High: high}
 	}
 	return nil
 }

@@ -24,6 +24,19 @@ func (k Mark) Full() bool { return k.Number != 0 && k.Color != 0 }
 // Grid holds a mark for each cell, row by row.
 type Grid []Mark
 
+// Known returns how many numbers and how many colours g has.
+func (g Grid) Known() (numbers, colors int) {
+	for _, k := range g {
+		if k.Number != 0 {
+			numbers++
+		}
+		if k.Color != 0 {
+			colors++
+		}
+	}
+	return numbers, colors
+}
+
 // Puzzle is a coloured Sudoku to be solved.
 type Puzzle struct {
 	N      int    // the order, 1 to MaxOrder
