@@ -24,16 +24,13 @@ type diagonal struct {
 	nodes int
 }
 
-// newDiagonal returns nil for a layout without square boxes.
+// newDiagonal is for layouts with square boxes.
 func newDiagonal(l *sudoku.Layout) *diagonal {
-	rows, cols := l.BoxSides()
-	if rows == 0 || rows != cols {
-		return nil
-	}
+	side, _ := l.BoxSides()
 	f := &diagonal{Grid: marks.NewGrid(l)}
 	for c := range sudoku.Cell(l.Size()) {
 		f.all = append(f.all, c)
-		if r, k := l.Place(c); r/rows == k/cols {
+		if r, k := l.Place(c); r/side == k/side {
 			f.first = append(f.first, c)
 		}
 	}

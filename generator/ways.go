@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 
 	"sudokubot/generator/dig"
 	"sudokubot/solver/level"
@@ -27,12 +28,7 @@ var ways = []way{
 }
 
 func (m *maker) choose() {
-	for _, w := range ways {
-		if w.suits(m) {
-			m.way = w
-			return
-		}
-	}
+	m.way = ways[slices.IndexFunc(ways, func(w way) bool { return w.suits(m) })]
 }
 
 // free reports whether givens may be left that could be spared.
@@ -91,8 +87,7 @@ func (m *maker) digWith(ctx context.Context, enough dig.Enough, x *made, orbits 
 	if m.Givens == 0 || m.Minimal {
 		return dig.Dig(ctx, enough, x.givens, x.solution, orbits)
 	}
-	_, err := dig.DigTo(ctx, enough, x.givens, x.solution, orbits, m.Givens)
-	return err
+	return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, m.Givens)
 }
 
 // digLightly leaves easy puzzles more givens than they need: about two cells in five, as those in newspapers have. Where
@@ -103,8 +98,7 @@ func (m *maker) digLightly(ctx context.Context, enough dig.Enough, rng *rand.Ran
 	}
 	size := m.layout.Size()
 	left, _ := dig.Reachable(m.orbits, size*2/5+rng.IntN(size/16+1))
-	_, err := dig.DigTo(ctx, enough, x.givens, x.solution, orbits, left)
-	return err
+	return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, left)
 }
 
 // byClimbing starts from a puzzle that singles solve to the end, and takes more away as long as its rating stays below

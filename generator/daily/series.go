@@ -2,6 +2,7 @@ package daily
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -29,7 +30,7 @@ type day struct {
 }
 
 // All returns the series; the first is meant where none is named.
-func All() []Series { return append([]Series(nil), all[:]...) }
+func All() []Series { return slices.Clone(all[:]) }
 
 // Named returns the series of that name. The error is fit to show.
 func Named(name string) (Series, error) {

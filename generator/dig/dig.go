@@ -18,14 +18,13 @@ func Dig(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbit
 	return s.run(ctx)
 }
 
-// DigTo is Dig until exactly n givens are left, and reports whether it got there. It passes over orbits after which the
-// rest could not make up the number. If it does not get there, the givens say enough too, and are more than n.
-func DigTo(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell, n int) (bool, error) {
+// DigTo is Dig until exactly n givens are left. It passes over orbits after which the rest could not make up the number. If
+// it does not get there, the givens say enough too, and are more than n.
+func DigTo(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orbits [][]sudoku.Cell, n int) error {
 	s := shovel{enough: enough, givens: givens, solution: solution, orbits: standing(givens, orbits)}
 	s.limited, s.spare = true, givens.Filled()-n
 	s.sums = newSums(s.orbits, s.spare)
-	err := s.run(ctx)
-	return s.spare == 0, err
+	return s.run(ctx)
 }
 
 // standing returns the orbits that are in givens.

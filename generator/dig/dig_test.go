@@ -69,12 +69,9 @@ func TestDigTo(t *testing.T) {
 					continue
 				}
 				givens, solution, orbits := shuffled(seed, s)
-				there, err := dig.DigTo(t.Context(), dig.Classic, givens, solution, orbits, n)
-				if err != nil || there != (givens.Filled() == n) {
-					t.Errorf("%s, seed %d: %d givens for %d, %v, %v", s, seed, givens.Filled(), n, there, err)
-				}
-				if !there && n >= 40 && s == dig.None {
-					t.Errorf("%s, seed %d: %d givens instead of %d", s, seed, givens.Filled(), n)
+				err := dig.DigTo(t.Context(), dig.Classic, givens, solution, orbits, n)
+				if left := givens.Filled(); err != nil || left < n || left > n && n >= 40 && s == dig.None {
+					t.Errorf("%s, seed %d: %d givens instead of %d, %v", s, seed, left, n, err)
 				}
 				if ok, _ := dig.Classic(t.Context(), givens, solution); !ok || !s.Holds(givens, 9) {
 					t.Errorf("%s, seed %d: %d givens are not symmetric or not enough", s, seed, n)

@@ -14,26 +14,15 @@ var ErrNone = errors.New("there is no grid with these houses")
 // Fill returns a random grid of any layout; the comment of the package says how likely each is. The error is ErrNone or
 // that of ctx.
 func Fill(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
-	for _, w := range ways {
-		if w.applies(l) {
-			return w.fill(ctx, l, rng)
-		}
+	switch {
+	case l.IsClassic():
+		return fillClassic(ctx, l, rng)
+	case isLatin(l):
+		return fillLatin(ctx, l, rng)
+	case l.N() <= drawOrder:
+		return fillDrawn(ctx, l, rng)
 	}
-	return nil, ErrNone
-}
-
-// way is a way to fill grids.
-type way struct {
-	applies func(*sudoku.Layout) bool
-	fill    func(context.Context, *sudoku.Layout, *rand.Rand) (sudoku.Grid, error)
-}
-
-// ways are tried in this order.
-var ways = []way{
-	{(*sudoku.Layout).IsClassic, fillClassic},
-	{isLatin, fillLatin},
-	{func(l *sudoku.Layout) bool { return l.N() <= drawOrder }, fillDrawn},
-	{func(*sudoku.Layout) bool { return true }, fillFound},
+	return fillFound(ctx, l, rng)
 }
 
 func fillClassic(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Grid, error) {
