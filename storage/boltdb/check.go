@@ -1,6 +1,7 @@
 package boltdb
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -17,20 +18,20 @@ func (s *Store) Check(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("check: %w", err)
 	}
-	_, err = view(ctx, s, "check", func(tx *bbolt.Tx) (none struct{}, err error) {
-		for _, check := range []func(context.Context, *bbolt.Tx) error{
-			requests.check, rounds.check, dailies.check, users.check, rooms.check, posts.check,
-		} {
-			if err := check(ctx, tx); err != nil {
-				return none, err
-			}
-		}
-		return none, tx.Bucket(bucketCounts).ForEach(func(_, value []byte) error {
-			_, err := decodeCount(value)
-			return err
-		})
+	_, err = run(ctx, s.db.View, "check", func(tx *bbolt.Tx) (none struct{}, err error) {
+		return none, cmp.Or(
+			requests.check(ctx, tx), rounds.check(ctx, tx), dailies.check(ctx, tx), users.check(ctx, tx), rooms.check(ctx, tx),
+			posts.check(ctx, tx), checkCounts(tx),
+		)
 	})
 	return err
+}
+
+func checkCounts(tx *bbolt.Tx) error {
+	return tx.Bucket([]byte(bucketCounts)).ForEach(func(_, value []byte) error {
+		_, err := decodeCount(value)
+		return err
+	})
 }
 
 // checkPages holds the one transaction that may write, because bbolt's check must not run beside another.

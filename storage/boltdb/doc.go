@@ -41,7 +41,7 @@
 // # Records
 //
 // A record is a message in the wire format of Protocol Buffers (https://protobuf.dev/programming-guides/encoding), made
-// of strings and sint64 only; fields.go has the field numbers, and `protoc --decode_raw` shows one. Strings are kept byte
+// of strings and sint64 only; kinds.go has the field numbers, and `protoc --decode_raw` shows one. Strings are kept byte
 // for byte, also when they are not valid UTF-8. A field this program does not know is kept when the record is written
 // again, so a field may be added without a new schema version.
 //

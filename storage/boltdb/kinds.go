@@ -5,7 +5,7 @@ import "sudokubot/bot/game"
 // The kinds of values that the file keeps. A field number, once released, is never used for anything else.
 
 var users = kind[game.User]{
-	name: "user", bucket: bucketUsers,
+	name: "user", bucket: "users",
 	parts: func(r *row[game.User]) parts {
 		u := &r.value
 		return parts{
@@ -18,7 +18,7 @@ var users = kind[game.User]{
 }
 
 var rooms = kind[game.Room]{
-	name: "room", bucket: bucketRooms,
+	name: "room", bucket: "rooms",
 	parts: func(row *row[game.Room]) parts {
 		r := &row.value
 		return parts{
@@ -33,7 +33,7 @@ var rooms = kind[game.Room]{
 }
 
 var posts = kind[game.Post]{
-	name: "post", bucket: bucketPosts,
+	name: "post", bucket: "posts",
 	parts: func(r *row[game.Post]) parts {
 		p := &r.value
 		return parts{
@@ -48,7 +48,7 @@ var posts = kind[game.Post]{
 
 // dailies are never written again, so they have no revision.
 var dailies = kind[game.Daily]{
-	name: "daily", bucket: bucketDailies, finders: [][]byte{bucketServed},
+	name: "daily", bucket: "dailies", finders: []string{"served"},
 	parts: func(r *row[game.Daily]) parts {
 		d := &r.value
 		return parts{
@@ -63,7 +63,7 @@ var dailies = kind[game.Daily]{
 }
 
 var requests = kind[game.Request]{
-	name: "request", bucket: bucketRequests, finders: [][]byte{bucketOrder, bucketPeople}, keep: game.RequestsPerRoom,
+	name: "request", bucket: "requests", finders: []string{"order", "people"}, keep: game.RequestsPerRoom,
 	parts: func(r *row[game.Request]) parts {
 		q := &r.value
 		return parts{
@@ -93,7 +93,7 @@ func lasting(q *game.Request) byte {
 }
 
 var rounds = kind[game.Round]{
-	name: "round", bucket: bucketRounds, finders: [][]byte{bucketBegun, bucketPlayers}, keep: game.RoundsPerRoom,
+	name: "round", bucket: "rounds", finders: []string{"begun", "players"}, keep: game.RoundsPerRoom,
 	parts: func(row *row[game.Round]) parts {
 		r := &row.value
 		return parts{

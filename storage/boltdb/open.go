@@ -3,7 +3,6 @@ package boltdb
 import (
 	"errors"
 	"fmt"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -31,8 +30,6 @@ var (
 type Options struct {
 	// Timeout is how long to wait while another process holds the file; 0 is a second.
 	Timeout time.Duration
-	// Log is told of migrations; nil for nobody.
-	Log *slog.Logger
 }
 
 // Store is a game.Store in a file. It is safe for concurrent use: reads go on side by side, writes one after another.
@@ -52,12 +49,9 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 	if o.Timeout <= 0 {
 		o.Timeout = time.Second
 	}
-	if o.Log == nil {
-		o.Log = slog.New(slog.DiscardHandler)
-	}
 	s, err := openFile(path, o)
 	if err == nil {
-		err = s.prepare(path, o.Log, steps)
+		err = s.prepare(path, steps)
 	}
 	if err != nil {
 		if s != nil {
@@ -90,14 +84,15 @@ func openFile(path string, o Options) (*Store, error) {
 // two pages; the others are read as plain data, because bbolt maps the file into memory and believes what it finds.
 func probe(path string, o Options) error {
 	info, err := os.Stat(path)
-	if errors.Is(err, os.ErrNotExist) || err == nil && info.Mode().IsRegular() && info.Size() == 0 {
+	switch {
+	case errors.Is(err, os.ErrNotExist):
 		return nil
-	}
-	if err != nil {
+	case err != nil:
 		return err
-	}
-	if !info.Mode().IsRegular() {
+	case !info.Mode().IsRegular():
 		return errors.New("not a regular file")
+	case info.Size() == 0:
+		return nil
 	}
 	return guard(func() error {
 		db, err := bbolt.Open(path, 0, &bbolt.Options{Timeout: o.Timeout, ReadOnly: true})
@@ -116,15 +111,14 @@ func probe(path string, o Options) error {
 
 // foreign tells a file that is no bbolt file from one that could not be opened.
 func foreign(err error) error {
-	var system *os.PathError
-	if errors.As(err, &system) || errors.Is(err, berrors.ErrTimeout) {
+	if _, system := errors.AsType[*os.PathError](err); system || errors.Is(err, berrors.ErrTimeout) {
 		return err
 	}
 	return fmt.Errorf("%w: %w", ErrForeign, err)
 }
 
 // prepare makes the buckets of a new file, or checks and migrates what an old one holds.
-func (s *Store) prepare(path string, log *slog.Logger, steps []migration) error {
+func (s *Store) prepare(path string, steps []migration) error {
 	current := len(steps) + 1
 	version, err := s.version(current)
 	if err != nil {
@@ -139,7 +133,7 @@ func (s *Store) prepare(path string, log *slog.Logger, steps []migration) error 
 	if version == current {
 		return nil
 	}
-	return s.migrate(path, version, log, steps)
+	return s.migrate(path, version, steps)
 }
 
 // Close waits for the transactions that run and releases the file. Closing twice is no error.

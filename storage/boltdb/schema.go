@@ -3,7 +3,6 @@ package boltdb
 import (
 	"errors"
 	"fmt"
-	"log/slog"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -18,51 +17,37 @@ type migration func(*bbolt.Tx) error
 // migrations[i] leads from version i+1 to version i+2. A step, once released, is never changed.
 var migrations = []migration{addRoomsDailiesRounds, splitMethods}
 
-// The names of the buckets; doc.go says what is in them.
-var (
-	bucketMeta     = []byte("meta")
-	bucketUsers    = []byte("users")
-	bucketRequests = []byte("requests")
-	bucketOrder    = []byte("order")
-	bucketPeople   = []byte("people")
-	bucketCounts   = []byte("counts")
-	bucketRooms    = []byte("rooms")
-	bucketPosts    = []byte("posts")
-	bucketDailies  = []byte("dailies")
-	bucketServed   = []byte("served")
-	bucketRounds   = []byte("rounds")
-	bucketBegun    = []byte("begun")
-	bucketPlayers  = []byte("players")
+// allBuckets are the buckets of the newest version; doc.go says what is in them.
+var allBuckets = []string{
+	bucketMeta, "users", "requests", "order", "people", bucketCounts, "rooms", "posts", "dailies", "served", "rounds", "begun", "players",
+}
 
-	allBuckets = [][]byte{
-		bucketMeta, bucketUsers, bucketRequests, bucketOrder, bucketPeople, bucketCounts, bucketRooms, bucketPosts,
-		bucketDailies, bucketServed, bucketRounds, bucketBegun, bucketPlayers,
-	}
-
-	keySchema = []byte("schema")
+const (
+	bucketMeta   = "meta"
+	bucketCounts = "counts"
 )
+
+var keySchema = []byte("schema")
 
 // version returns the schema version of the file. A file without anything in it becomes one of version current.
 func (s *Store) version(current int) (int, error) {
-	version, empty := 0, false
+	version := 0 // of an empty file
 	err := guard(func() error {
 		return s.db.View(func(t *bbolt.Tx) (err error) {
-			if first, _ := t.Cursor().First(); first == nil {
-				empty = true
-				return nil
+			if first, _ := t.Cursor().First(); first != nil {
+				version, err = schema(t)
 			}
-			version, err = schema(t)
 			return err
 		})
 	})
-	if err == nil && empty {
-		return current, guard(func() error { return s.db.Update(func(t *bbolt.Tx) error { return create(t, current) }) })
+	if err != nil || version != 0 {
+		return version, err
 	}
-	return version, err
+	return current, guard(func() error { return s.db.Update(func(t *bbolt.Tx) error { return create(t, current) }) })
 }
 
 func schema(t *bbolt.Tx) (int, error) {
-	meta := t.Bucket(bucketMeta)
+	meta := t.Bucket([]byte(bucketMeta))
 	if meta == nil {
 		return 0, fmt.Errorf("%w: it has no bucket %q", ErrForeign, bucketMeta)
 	}
@@ -80,9 +65,9 @@ func create(t *bbolt.Tx, version int) error {
 	return putSchema(t, version)
 }
 
-func createBuckets(t *bbolt.Tx, names [][]byte) error {
+func createBuckets(t *bbolt.Tx, names []string) error {
 	for _, name := range names {
-		if _, err := t.CreateBucket(name); err != nil {
+		if _, err := t.CreateBucket([]byte(name)); err != nil {
 			return fmt.Errorf("create bucket %s: %w", name, err)
 		}
 	}
@@ -91,14 +76,12 @@ func createBuckets(t *bbolt.Tx, names [][]byte) error {
 
 // addRoomsDailiesRounds leads from version 1, which had people, requests and counts only, to version 2.
 func addRoomsDailiesRounds(t *bbolt.Tx) error {
-	return createBuckets(t, [][]byte{
-		bucketRooms, bucketPosts, bucketDailies, bucketServed, bucketRounds, bucketBegun, bucketPlayers,
-	})
+	return createBuckets(t, []string{"rooms", "posts", "dailies", "served", "rounds", "begun", "players"})
 }
 
 // splitMethods leads from version 2, which had the kind of a request in its method, to version 3.
 func splitMethods(t *bbolt.Tx) error {
-	requests := t.Bucket(bucketRequests)
+	requests := t.Bucket([]byte("requests"))
 	keys, records := with(requests, nil)
 	for i, key := range keys {
 		if err := requests.Put(key, splitMethod(records[i])); err != nil {
@@ -129,16 +112,16 @@ func splitMethod(record []byte) []byte {
 }
 
 func putSchema(t *bbolt.Tx, version int) error {
-	return t.Bucket(bucketMeta).Put(keySchema, []byte(strconv.Itoa(version)))
+	return t.Bucket([]byte(bucketMeta)).Put(keySchema, []byte(strconv.Itoa(version)))
 }
 
 // migrate takes the file from version to the newest, all or nothing, after a copy of it was made.
-func (s *Store) migrate(path string, version int, log *slog.Logger, steps []migration) error {
+func (s *Store) migrate(path string, version int, steps []migration) error {
 	backup := fmt.Sprintf("%s.v%d.bak", path, version)
 	if err := s.backup(backup); err != nil {
 		return fmt.Errorf("copy to %s: %w", backup, err)
 	}
-	err := guard(func() error {
+	return guard(func() error {
 		return s.db.Update(func(t *bbolt.Tx) error {
 			for v := version; v <= len(steps); v++ {
 				if err := steps[v-1](t); err != nil {
@@ -148,11 +131,6 @@ func (s *Store) migrate(path string, version int, log *slog.Logger, steps []migr
 			return putSchema(t, len(steps)+1)
 		})
 	})
-	if err != nil {
-		return err
-	}
-	log.Info("store migrated", "file", path, "from", version, "to", len(steps)+1, "copy", backup)
-	return nil
 }
 
 // backup copies the file to path, which is there either wholly or not at all. A copy that an earlier attempt left is

@@ -37,7 +37,7 @@ func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
 
 // Rooms implements game.Rooms.
 func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
-	return view(ctx, s, "read rooms", func(tx *bbolt.Tx) (all []game.Room, err error) {
+	return run(ctx, s.db.View, "read rooms", func(tx *bbolt.Tx) (all []game.Room, err error) {
 		err = rooms.in(tx).each(func(r *row[game.Room]) error {
 			all = append(all, r.value)
 			return nil
@@ -68,7 +68,7 @@ func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Requ
 
 // Open implements game.Store.
 func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
-	return view(ctx, s, "read what is open", func(tx *bbolt.Tx) (o game.Open, err error) {
+	return run(ctx, s.db.View, "read what is open", func(tx *bbolt.Tx) (o game.Open, err error) {
 		requests, rounds := requests.in(tx), rounds.in(tx)
 		var errs [6]error
 		o.User, errs[0] = ifAny(users.in(tx).find(person))
@@ -140,16 +140,10 @@ func (s *Store) Forget(ctx context.Context, user string) error {
 		if err := check(id{"user", &user}); err != nil {
 			return err
 		}
-		if err := requests.in(tx).forget(user); err != nil {
-			return err
-		}
-		if err := rounds.in(tx).forget(user); err != nil {
-			return err
-		}
-		if err := forgetRooms(tx, user); err != nil {
-			return err
-		}
-		return tx.Bucket(bucketUsers).Delete([]byte(user))
+		return cmp.Or(
+			requests.in(tx).forget(user), rounds.in(tx).forget(user), forgetRooms(tx, user),
+			users.in(tx).records.Delete([]byte(user)),
+		)
 	})
 }
 
@@ -166,10 +160,8 @@ func forgetRooms(tx *bbolt.Tx, person string) error {
 		return err
 	}
 	for _, id := range theirs {
-		if err := tx.Bucket(bucketRooms).Delete([]byte(id)); err != nil {
-			return err
-		}
-		if err := tx.Bucket(bucketPosts).Delete([]byte(id)); err != nil {
+		key := []byte(id)
+		if err := cmp.Or(rooms.in(tx).records.Delete(key), posts.in(tx).records.Delete(key)); err != nil {
 			return err
 		}
 	}
@@ -183,24 +175,19 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 		if err := check(id{"room", &from}, id{"room", &to}); err != nil || from == to {
 			return err
 		}
-		for _, move := range []func(from, to string) error{
-			requests.in(tx).move, rounds.in(tx).move, rooms.in(tx).move, posts.in(tx).move,
-		} {
-			if err := move(from, to); err != nil {
-				return err
-			}
-		}
-		return nil
+		return cmp.Or(
+			requests.in(tx).move(from, to), rounds.in(tx).move(from, to), rooms.in(tx).move(from, to), posts.in(tx).move(from, to),
+		)
 	})
 }
 
 // Add implements game.Store. A sum beyond the range of int64 is an error, and the count stays as it was.
 func (s *Store) Add(ctx context.Context, count string, delta int64) (int64, error) {
-	return update(ctx, s, "add to count", func(tx *bbolt.Tx) (int64, error) {
+	return run(ctx, s.db.Update, "add to count", func(tx *bbolt.Tx) (int64, error) {
 		if err := check(id{"count", &count}); err != nil {
 			return 0, err
 		}
-		counts := tx.Bucket(bucketCounts)
+		counts := tx.Bucket([]byte(bucketCounts))
 		old, err := decodeCount(counts.Get([]byte(count)))
 		if err != nil {
 			return 0, err
@@ -214,9 +201,9 @@ func (s *Store) Add(ctx context.Context, count string, delta int64) (int64, erro
 
 // Counts implements game.Store.
 func (s *Store) Counts(ctx context.Context) (map[string]int64, error) {
-	return view(ctx, s, "read counts", func(tx *bbolt.Tx) (map[string]int64, error) {
+	return run(ctx, s.db.View, "read counts", func(tx *bbolt.Tx) (map[string]int64, error) {
 		counts := map[string]int64{}
-		return counts, tx.Bucket(bucketCounts).ForEach(func(name, value []byte) (err error) {
+		return counts, tx.Bucket([]byte(bucketCounts)).ForEach(func(name, value []byte) (err error) {
 			counts[string(name)], err = decodeCount(value)
 			return err
 		})

@@ -13,8 +13,8 @@ import (
 // kind says how the values of one type are kept: each as a record in a bucket, which other buckets find.
 type kind[V any] struct {
 	name    string
-	bucket  []byte
-	finders [][]byte // of what messages made: first by the order in which it came to its room, then by person
+	bucket  string
+	finders []string // of what messages made: first by the order in which it came to its room, then by person
 	keep    int      // of a room; 0 for all
 	parts   func(*row[V]) parts
 }
@@ -70,9 +70,9 @@ type table[V any] struct {
 }
 
 func (k *kind[V]) in(tx *bbolt.Tx) table[V] {
-	t := table[V]{kind: k, records: tx.Bucket(k.bucket)}
+	t := table[V]{kind: k, records: tx.Bucket([]byte(k.bucket))}
 	for _, name := range k.finders {
-		t.finders = append(t.finders, tx.Bucket(name))
+		t.finders = append(t.finders, tx.Bucket([]byte(name)))
 	}
 	return t
 }

@@ -8,26 +8,19 @@ import (
 	"go.etcd.io/bbolt"
 )
 
-// view returns what f finds in a transaction that only reads. doing names the work in errors.
-func view[T any](ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error)) (T, error) {
-	return run(ctx, doing, s.db.View, f)
-}
+// transact is how a transaction is made of what is to be done in it: View of the database, which only reads, or Update, which
+// keeps what was written if there is no error, and is one at a time.
+type transact func(func(*bbolt.Tx) error) error
 
-// update returns what f does in the one transaction that may write; what f wrote is kept if its error is nil.
-func update[T any](ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error)) (T, error) {
-	return run(ctx, doing, s.db.Update, f)
-}
-
-// change is update for what returns nothing.
+// change is an Update that returns nothing.
 func (s *Store) change(ctx context.Context, doing string, f func(*bbolt.Tx) error) error {
-	_, err := update(ctx, s, doing, func(tx *bbolt.Tx) (struct{}, error) { return struct{}{}, f(tx) })
+	_, err := run(ctx, s.db.Update, doing, func(tx *bbolt.Tx) (struct{}, error) { return struct{}{}, f(tx) })
 	return err
 }
 
-// run looks at ctx before the transaction and again in it, because writers wait for each other.
-func run[T any](
-	ctx context.Context, doing string, begin func(func(*bbolt.Tx) error) error, f func(*bbolt.Tx) (T, error),
-) (result T, err error) {
+// run returns what f does in a transaction; doing names the work in errors. It looks at ctx before the transaction and again
+// in it, because writers wait for each other.
+func run[T any](ctx context.Context, begin transact, doing string, f func(*bbolt.Tx) (T, error)) (result T, err error) {
 	err = ctx.Err()
 	if err == nil {
 		err = guard(func() error {
@@ -52,7 +45,7 @@ func run[T any](
 // whole says whether a bucket is missing.
 func whole(tx *bbolt.Tx) error {
 	for _, name := range allBuckets {
-		if tx.Bucket(name) == nil {
+		if tx.Bucket([]byte(name)) == nil {
 			return fmt.Errorf("%w: the bucket %s is missing", ErrDamaged, name)
 		}
 	}
@@ -61,12 +54,12 @@ func whole(tx *bbolt.Tx) error {
 
 // read returns the value under a key, or game.ErrNotFound.
 func (k *kind[V]) read(ctx context.Context, s *Store, names ...string) (V, error) {
-	return view(ctx, s, "read "+k.name, func(tx *bbolt.Tx) (V, error) { return k.in(tx).find(names...) })
+	return run(ctx, s.db.View, "read "+k.name, func(tx *bbolt.Tx) (V, error) { return k.in(tx).find(names...) })
 }
 
 // readLast returns what findLast does.
 func (k *kind[V]) readLast(ctx context.Context, s *Store, room, person string, more ...byte) (V, error) {
-	return view(ctx, s, "read "+k.name, func(tx *bbolt.Tx) (V, error) { return k.in(tx).findLast(room, person, more...) })
+	return run(ctx, s.db.View, "read "+k.name, func(tx *bbolt.Tx) (V, error) { return k.in(tx).findLast(room, person, more...) })
 }
 
 // put writes v, if the revision is right.
@@ -76,7 +69,7 @@ func (k *kind[V]) put(ctx context.Context, s *Store, v V) (V, error) {
 
 // update returns what f wrote for v.
 func (k *kind[V]) update(ctx context.Context, s *Store, v V, f func(table[V]) (V, error)) (V, error) {
-	return update(ctx, s, "write "+k.name, func(tx *bbolt.Tx) (V, error) {
+	return run(ctx, s.db.Update, "write "+k.name, func(tx *bbolt.Tx) (V, error) {
 		p := k.parts(&row[V]{value: v})
 		if err := check(slices.Concat(p.key, p.also)...); err != nil {
 			return v, err
