@@ -63,3 +63,10 @@ func (b Band) check() error {
 	}
 	return nil
 }
+
+// Ratings that follow from what singles solve: hidden ones are rated 1.0 to 1.5, naked ones 2.3, and what lies between is no
+// harder than these. They are facts of Explainer's scale, wherever a level ends.
+const (
+	hiddenHigh = rating.HiddenSingle
+	nakedHigh  = rating.NakedSingle
+)

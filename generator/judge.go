@@ -18,13 +18,6 @@ const offTechnique = 200
 // offEasy is how much farther it is if singles solve it.
 const offEasy = 300
 
-// Ratings that follow from what singles solve: hidden ones are rated 1.0 to 1.5, naked ones 2.3, and what lies between is no
-// harder than these. They are facts of Explainer's scale, wherever a level ends.
-const (
-	hiddenHigh = rating.HiddenSingle
-	nakedHigh  = rating.NakedSingle
-)
-
 // judge tells how far x is from the order, and rates it if it gets so far. Tests that cost little come first.
 func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
 	if m.Givens != 0 {

@@ -2,12 +2,9 @@ package generator
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 
 	"sudokubot/generator/dig"
-	"sudokubot/generator/grids"
-	"sudokubot/generator/unique"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
@@ -25,6 +22,30 @@ type maker struct {
 	progress
 }
 
+// way is how givens are taken away. It is chosen so that most puzzles made are as ordered, or that many are made.
+type way struct {
+	dig func(m *maker, ctx context.Context, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error
+	// suits reports whether an order can be carried out so; the first way that does is taken.
+	suits func(m *maker) bool
+}
+
+// progress is how far a maker has come.
+type progress struct {
+	count int   // of the puzzles made before
+	best  *made // of this round
+	// reached is whether a puzzle had the number of givens ordered.
+	reached bool
+	// above and below are the numbers of givens nearest to that ordered; 0 for none.
+	above, below int
+}
+
+// plainTries is how many puzzles are made of an order with a technique before any is changed. Most techniques come up in
+// these, and then in a puzzle that has lost all it can lose.
+const plainTries = 100
+
+// late reports whether a technique was ordered and did not come up soon.
+func (m *maker) late() bool { return m.path != nil && m.count >= plainTries }
+
 // made is a puzzle that may be what was ordered.
 type made struct {
 	givens, solution sudoku.Grid
@@ -41,47 +62,24 @@ func (x *made) puzzle(l *sudoku.Layout) Puzzle {
 	}
 }
 
+// give gives orbits back.
+func (x *made) give(orbits [][]sudoku.Cell) {
+	for _, orbit := range orbits {
+		for _, c := range orbit {
+			x.givens[c] = x.solution[c]
+		}
+	}
+}
+
 // mapTry is the try whose random numbers make the regions of a jigsaw.
 const mapTry = 1 << 63
 
 // stream returns the random numbers of a try, which depend on nothing else.
 func stream(seed, try uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, try)) }
 
-func newMaker(ctx context.Context, o *order) (*maker, error) {
-	if o.Variant.regions {
-		l, err := grids.Regions(ctx, o.layout.N(), o.layout.Extras(), stream(o.Seed, mapTry))
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", o.Variant, err)
-		}
-		o.layout = l
-	}
-	m := &maker{order: o, orbits: o.Symmetry.Orbits(o.layout.N())}
-	if o.Band != (Band{}) || o.Technique != nil || o.layout.N() > mostProved {
-		m.hidden, m.naked = newSingles(o.layout, false), newSingles(o.layout, true)
-	}
-	m.unique = prover(o.layout)
-	m.fill = m.filler()
-	if o.Technique != nil {
-		p, err := newPath(o.layout, o.Technique)
-		if err != nil {
-			return nil, err
-		}
-		m.path = p
-	}
-	m.choose()
-	return m, nil
+func shuffle(rng *rand.Rand, orbits [][]sudoku.Cell) {
+	rng.Shuffle(len(orbits), func(i, j int) { orbits[i], orbits[j] = orbits[j], orbits[i] })
 }
 
-func prover(l *sudoku.Layout) dig.Enough {
-	if l.IsClassic() {
-		return dig.Classic
-	}
-	return unique.New(l).Unique
-}
-
-func (m *maker) filler() func(context.Context, *rand.Rand) (sudoku.Grid, error) {
-	if m.Method == Diagonal {
-		return newDiagonal(m.layout).fill
-	}
-	return func(ctx context.Context, rng *rand.Rand) (sudoku.Grid, error) { return grids.Fill(ctx, m.layout, rng) }
-}
+// small reports whether a puzzle on l is made within a tenth of a millisecond.
+func small(l *sudoku.Layout) bool { return l.N() <= 6 }

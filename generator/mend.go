@@ -8,10 +8,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// plainTries is how many puzzles are made of an order with a technique before any is changed. Most techniques come up in
-// these, and then in a puzzle that has lost all it can lose.
-const plainTries = 100
-
 // How many givens are tried to mend one puzzle: as long as the technique was not used, and in all.
 const (
 	mendsBefore = 8
@@ -19,10 +15,7 @@ const (
 )
 
 // mendable reports whether puzzles with a technique may have more givens than they need, and than were ordered.
-func (m *maker) mendable() bool { return !m.path.easiest() && m.free() && m.Givens == 0 }
-
-// late reports whether a technique was ordered and did not come up soon.
-func (m *maker) late() bool { return m.path != nil && m.count >= plainTries }
+func (m *maker) mendable() bool { return !m.path.easiest() && !m.Minimal && m.Givens == 0 }
 
 // mend gives givens back where the path came to an end before the solution, because it would take something harder than
 // the technique: there a path goes on, with other steps. Few puzzles need a rare technique and nothing harder, but many
@@ -54,15 +47,6 @@ func (m *maker) beyond(rng *rand.Rand, x *made) [][]sudoku.Cell {
 	c := left[rng.IntN(len(left))]
 	i := slices.IndexFunc(m.orbits, func(orbit []sudoku.Cell) bool { return slices.Contains(orbit, c) })
 	return m.orbits[i : i+1]
-}
-
-// give gives orbits back.
-func (x *made) give(orbits [][]sudoku.Cell) {
-	for _, orbit := range orbits {
-		for _, c := range orbit {
-			x.givens[c] = x.solution[c]
-		}
-	}
 }
 
 // sparse are the techniques that need a digit with few givens: a fish of four lines leaves, of a digit that stands in more

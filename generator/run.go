@@ -21,16 +21,6 @@ const (
 // smallTries is how many puzzles are made of a small grid before a number of givens is given up.
 const smallTries = 300
 
-// progress is how far a maker has come.
-type progress struct {
-	count int   // of the puzzles made before
-	best  *made // of this round
-	// reached is whether a puzzle had the number of givens ordered.
-	reached bool
-	// above and below are the numbers of givens nearest to that ordered; 0 for none.
-	above, below int
-}
-
 // run makes puzzles until one is as ordered. Each has random numbers of its own, that follow from the seed and its count.
 func (m *maker) run(ctx context.Context) (*made, error) {
 	limit := m.limit()
@@ -139,10 +129,6 @@ func (m *maker) changed(rng *rand.Rand) (*made, [][]sudoku.Cell) {
 	back := gone[:min(len(gone), 1+rng.IntN(7))]
 	x.give(back)
 	return x, append(standing, back...)
-}
-
-func shuffle(rng *rand.Rand, orbits [][]sudoku.Cell) {
-	rng.Shuffle(len(orbits), func(i, j int) { orbits[i], orbits[j] = orbits[j], orbits[i] })
 }
 
 // note remembers what was reached.

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
-	"slices"
 
 	"sudokubot/generator/dig"
 	"sudokubot/solver/level"
@@ -12,13 +11,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// way is how givens are taken away. It is chosen so that most puzzles made are as ordered, or that many are made.
-type way struct {
-	dig func(m *maker, ctx context.Context, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error
-	// suits reports whether an order can be carried out so; the first way that does is taken.
-	suits func(m *maker) bool
-}
-
+// ways are tried in this order: the first that suits is taken.
 var ways = []way{
 	{byHidden, (*maker).onlyHidden},
 	{byNaked, (*maker).onlySingles},
@@ -27,23 +20,16 @@ var ways = []way{
 	{byProof, func(*maker) bool { return true }},
 }
 
-func (m *maker) choose() {
-	m.way = ways[slices.IndexFunc(ways, func(w way) bool { return w.suits(m) })]
-}
-
-// free reports whether givens may be left that could be spared.
-func (m *maker) free() bool { return !m.Minimal }
-
 // onlyHidden reports whether an order is so easy that hidden singles solve what is made: such puzzles have one solution, and
 // it takes no search to see that.
 func (m *maker) onlyHidden() bool {
-	return m.free() && m.Technique == nil && (m.Band.High == hiddenHigh || m.Band.High == hiddenHigh+1)
+	return !m.Minimal && m.Technique == nil && (m.Band.High == hiddenHigh || m.Band.High == hiddenHigh+1)
 }
 
 // onlySingles does the same with naked singles. Where a puzzle of another layout than the classic may
 // be easy it is made so.
 func (m *maker) onlySingles() bool {
-	if !m.free() || m.Technique != nil {
+	if m.Minimal || m.Technique != nil {
 		return false
 	}
 	wide := !m.layout.IsClassic() && m.Band != Band{} && m.Band.Low <= nakedHigh && m.Band.High >= nakedHigh
@@ -51,20 +37,17 @@ func (m *maker) onlySingles() bool {
 }
 
 // fullHouses reports whether the order is for full houses, which no puzzle gets by with that has lost all it can lose.
-func (m *maker) fullHouses() bool { return m.free() && m.path != nil && m.path.easiest() }
+func (m *maker) fullHouses() bool { return !m.Minimal && m.path != nil && m.path.easiest() }
 
 // climbs reports whether puzzles are made harder step by step: where one that has lost all it can lose is mostly far too
 // hard, as on large grids and on those with many houses, where it is mostly Expert or more. Of the classic layout there are enough of each kind, and small grids cost so little that any kind
 // comes up soon if it does at all.
 func (m *maker) climbs() bool {
-	if !m.free() || m.Givens != 0 || m.Technique != nil || m.Band.High <= nakedHigh {
+	if m.Minimal || m.Givens != 0 || m.Technique != nil || m.Band.High <= nakedHigh {
 		return false
 	}
 	return !m.layout.IsClassic() && !small(m.layout) && (m.Band.Low <= level.Hard.High() || m.layout.N() > 9)
 }
-
-// small reports whether a puzzle on l is made within a tenth of a millisecond.
-func small(l *sudoku.Layout) bool { return l.N() <= 6 }
 
 // byProof takes away all that can go, or as much as was ordered.
 func byProof(m *maker, ctx context.Context, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
@@ -108,7 +91,7 @@ func byClimbing(m *maker, ctx context.Context, rng *rand.Rand, x *made, orbits [
 		return err
 	}
 	shuffle(rng, orbits)
-	for _, orbit := range orbits {
+	for i, orbit := range orbits {
 		if x.givens[orbit[0]] == 0 {
 			continue
 		}
@@ -122,9 +105,7 @@ func byClimbing(m *maker, ctx context.Context, rng *rand.Rand, x *made, orbits [
 		if fits {
 			continue
 		}
-		for _, c := range orbit {
-			x.givens[c] = x.solution[c]
-		}
+		x.give(orbits[i : i+1])
 	}
 	return nil
 }
