@@ -6,9 +6,6 @@ import (
 	"sudokubot/bot/game"
 )
 
-// dateForm is how dates are written.
-const dateForm = time.DateOnly
-
 // day is a date in a zone, and the moment from which its daily may be posted.
 type day struct {
 	date string
@@ -18,16 +15,16 @@ type day struct {
 // today returns the day that it is at now in zone, where the daily is posted from hour on.
 func today(now time.Time, zone *time.Location, hour int64) day {
 	now = now.In(zone)
-	return day{now.Format(dateForm), due(now, hour)}
+	return day{now.Format(time.DateOnly), due(now, hour)}
 }
 
 // after returns the first day after date that there is in zone. A zone that crossed the date line has left one out.
 func after(date string, zone *time.Location, hour int64) day {
-	at, _ := time.Parse(dateForm, date) // what is stored is a date
+	at, _ := time.Parse(time.DateOnly, date) // what is stored is a date
 	y, m, d := at.Date()
 	for days := 1; ; days++ {
 		noon := time.Date(y, m, d+days, 12, 0, 0, 0, zone)
-		if next := noon.Format(dateForm); next > date {
+		if next := noon.Format(time.DateOnly); next > date {
 			return day{next, due(noon, hour)}
 		}
 	}
@@ -56,23 +53,19 @@ func due(t time.Time, hour int64) time.Time {
 	return start
 }
 
-// Next returns when the next daily is posted to r after the post last, as seen at now: a moment that has passed if it is
-// late. zone decides for rooms that have chosen none.
-func Next(r game.Room, last game.Post, zone string, now time.Time) time.Time {
-	there := location(r.Zone, zone)
-	if at := today(now, there, r.Hour); last.Date < at.date || last.Date == at.date && !last.Sent {
+// Next returns when the next daily is posted to a room after the post last, as seen at now: a moment that has passed if it is
+// late. zone is where the room is, see Zone, and hour its hour there; the moment is given in zone.
+func Next(last game.Post, zone *time.Location, hour int64, now time.Time) time.Time {
+	if at := today(now, zone, hour); last.Date < at.date || last.Date == at.date && !last.Sent {
 		return at.due
 	}
-	return after(last.Date, there, r.Hour).due
+	return after(last.Date, zone, hour).due
 }
 
-// location returns the first of these zones that there is, or UTC.
-func location(names ...string) *time.Location {
+// Zone returns the first of these time zones (IANA names) that there is, or UTC.
+func Zone(names ...string) *time.Location {
 	for _, name := range names {
-		if name == "" {
-			continue
-		}
-		if l, err := time.LoadLocation(name); err == nil {
+		if l, err := time.LoadLocation(name); err == nil && name != "" {
 			return l
 		}
 	}

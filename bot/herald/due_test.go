@@ -50,8 +50,8 @@ func TestNext(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			r := game.Room{Zone: test.zone, Hour: test.hour}
-			got := herald.Next(r, game.Post{Date: test.last, Sent: test.last != ""}, "", now)
+			last := game.Post{Date: test.last, Sent: test.last != ""}
+			got := herald.Next(last, herald.Zone(test.zone), test.hour, now)
 			if got := got.UTC().Format(time.RFC3339); got != test.want {
 				t.Errorf("got %s, want %s", got, test.want)
 			}
@@ -60,6 +60,7 @@ func TestNext(t *testing.T) {
 }
 
 func TestNextIsAtTheHour(t *testing.T) {
+	t.Parallel()
 	for _, zone := range zones {
 		there, err := time.LoadLocation(zone)
 		if err != nil {
@@ -69,7 +70,7 @@ func TestNextIsAtTheHour(t *testing.T) {
 			last := game.Post{Sent: true}
 			now := time.Date(2026, 1, 1, 0, 0, 0, 0, there)
 			for range 400 {
-				at := herald.Next(game.Room{Zone: zone, Hour: hour}, last, "", now).In(there)
+				at := herald.Next(last, there, hour, now)
 				switch h := int64(at.Hour()); {
 				case at.Format(time.DateOnly) <= last.Date:
 					t.Fatalf("%s, hour %d: %s comes after %s", zone, hour, at, last.Date)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -110,7 +111,9 @@ func (h *herald) round(ctx context.Context) time.Time {
 		}
 		known, ok := h.turns[r.ID]
 		if !ok || known.rev != r.Rev || !now.Before(known.at) {
-			known = turn{r.Rev, later(h.serve(ctx, r, now), now.Add(time.Second))}
+			// Whatever a clock does, rooms are not looked at without a pause.
+			pause := now.Add(time.Second)
+			known = turn{r.Rev, slices.MaxFunc([]time.Time{h.serve(ctx, r, now), pause}, time.Time.Compare)}
 			h.turns[r.ID] = known
 		}
 		if known.at.Before(next) {
@@ -147,18 +150,10 @@ func (h *herald) serve(ctx context.Context, r game.Room, now time.Time) time.Tim
 	return now.Add(lease)
 }
 
-// later returns the later of two moments. Whatever a clock does, rooms are not looked at without a pause.
-func later(a, b time.Time) time.Time {
-	if a.After(b) {
-		return a
-	}
-	return b
-}
-
 func (h *herald) zone(name string) *time.Location {
 	l, ok := h.zones[name]
 	if !ok {
-		l = location(name, h.Zone)
+		l = Zone(name, h.Zone)
 		h.zones[name] = l
 	}
 	return l

@@ -222,16 +222,16 @@ func (w *world) lived(from, to time.Time) {
 // again, and then it takes some seconds.
 const chance = 2*time.Minute + 10*time.Second
 
-// hadAChance reports whether a process lived long enough on that date after the room's hour.
-func (w *world) hadAChance(t *testing.T, r game.Room, date string) bool {
+// hadAChance reports whether a process lived long enough on that date in a zone after the hour.
+func (w *world) hadAChance(t *testing.T, hour int64, there *time.Location, date string) bool {
 	t.Helper()
 	d, err := time.Parse(time.DateOnly, date)
 	if err != nil {
 		t.Fatal(err)
 	}
 	before := game.Post{Date: d.AddDate(0, 0, -1).Format(time.DateOnly), Sent: true}
-	due := herald.Next(r, before, "", d)
-	over := herald.Next(game.Room{Zone: r.Zone}, game.Post{Date: date, Sent: true}, "", d)
+	due := herald.Next(before, there, hour, d)
+	over := herald.Next(game.Post{Date: date, Sent: true}, there, 0, d)
 	return slices.ContainsFunc(w.lives, func(life [2]time.Time) bool {
 		from, to := life[0], life[1]
 		if due.After(from) {
@@ -244,13 +244,8 @@ func (w *world) hadAChance(t *testing.T, r game.Room, date string) bool {
 	})
 }
 
-// dates returns the dates that there are in the room's zone from one moment to another.
-func dates(t *testing.T, r game.Room, from, to time.Time) []string {
-	t.Helper()
-	there, err := time.LoadLocation(r.Zone)
-	if err != nil {
-		t.Fatal(err)
-	}
+// dates returns the dates that there are in a zone from one moment to another.
+func dates(there *time.Location, from, to time.Time) []string {
 	var all []string
 	for at := from; at.Before(to); at = at.Add(time.Hour) {
 		if date := at.In(there).Format(time.DateOnly); len(all) == 0 || all[len(all)-1] != date {
@@ -303,15 +298,17 @@ func TestWorld(t *testing.T) {
 func (w *world) examine(t *testing.T, from, to time.Time) {
 	t.Helper()
 	want, doubles, missed := 0, 0, 0
+	there := map[string]*time.Location{}
 	for id, r := range w.rooms {
-		for _, date := range dates(t, r, from.Add(24*time.Hour), to.Add(-48*time.Hour)) {
+		there[id] = herald.Zone(r.Zone)
+		for _, date := range dates(there[id], from.Add(24*time.Hour), to.Add(-48*time.Hour)) {
 			key := id + " " + date
 			want++
 			switch n := w.delivered[key]; {
 			case n == 1:
 			case n == 2 && w.cut[key] > 0 && !w.nonces: // told in the comment of Run
 				doubles++
-			case n == 0 && !w.hadAChance(t, r, date):
+			case n == 0 && !w.hadAChance(t, r.Hour, there[id], date):
 				missed++
 			default:
 				t.Errorf("%s (%s, hour %d): %d posts", key, r.Zone, r.Hour, n)
@@ -325,12 +322,8 @@ func (w *world) examine(t *testing.T, from, to time.Time) {
 	}
 	for key, at := range w.late {
 		room, date := key[:len(key)-11], key[len(key)-10:]
-		there, err := time.LoadLocation(w.rooms[room].Zone)
-		if err != nil {
-			t.Fatal(err)
-		}
-		begun := at.Add(-5 * time.Second).In(there).Format(time.DateOnly)
-		if seen := at.In(there).Format(time.DateOnly); seen != date && begun != date {
+		begun := at.Add(-5 * time.Second).In(there[room]).Format(time.DateOnly)
+		if seen := at.In(there[room]).Format(time.DateOnly); seen != date && begun != date {
 			t.Errorf("the daily of %s was posted to %s on %s", date, room, seen)
 		}
 	}

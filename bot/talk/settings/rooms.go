@@ -244,7 +244,7 @@ func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
 
 func (t *turn) roomLines(ctx context.Context, r game.Room) []string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
-	now := t.Now().In(t.location(r))
+	now := t.Now().In(herald.Zone(r.Zone, t.Zone))
 	clock := t.Voice.Say(phrases.RoomClock, phrases.Args{
 		"Zone": t.Voice.Zone(cmp.Or(r.Zone, t.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Voice.Weekday(now)})
 	lines := []string{t.Voice.Say(phrases.RoomOff, hour)}
@@ -263,23 +263,15 @@ func (t *turn) clock(hour, minute int) string {
 	return t.Voice.Number(fmt.Sprintf("%d:%02d", hour, minute))
 }
 
-// location is the zone that decides the day in r.
-func (t *turn) location(r game.Room) *time.Location {
-	for _, name := range []string{r.Zone, t.Zone} {
-		if l, err := time.LoadLocation(name); err == nil && name != "" {
-			return l
-		}
-	}
-	return time.UTC
-}
-
 // nextPost says when the next daily comes.
 func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	last, err := t.store.Post(ctx, r.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		t.Log.Error("post not read", "room", r.ID, "err", err)
 	}
-	now, next := t.Now().In(t.location(r)), herald.Next(r, last, t.Zone, t.Now()).In(t.location(r))
+	there := herald.Zone(r.Zone, t.Zone)
+	now := t.Now().In(there)
+	next := herald.Next(last, there, r.Hour, now)
 	k := phrases.RoomDay
 	switch {
 	case !next.After(now):
