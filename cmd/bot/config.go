@@ -18,7 +18,6 @@ import (
 	"github.com/BurntSushi/toml"
 
 	"sudokubot/bot/discord"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/telegram"
 	"sudokubot/solver"
 )
@@ -158,7 +157,7 @@ func keysIn(section reflect.Value, prefix string) []configKey {
 }
 
 func (c *Config) validate() error {
-	book, err := phrases.New()
+	book, err := newBook()
 	if err != nil {
 		return err
 	}

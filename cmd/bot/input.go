@@ -8,6 +8,7 @@ import (
 	"iter"
 	"os"
 	"strings"
+	"sync"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
@@ -183,9 +184,12 @@ func (f textFlags) puzzles(text io.Reader) iter.Seq2[int, asked] {
 	}
 }
 
+// newBook returns all that the bot says and understands. It is read once, for several parts of the program need it.
+var newBook = sync.OnceValues(phrases.New)
+
 // puzzleWords returns the words in which people say what a puzzle is, in every language.
 func puzzleWords() (*parse.Vocabulary, error) {
-	book, err := phrases.New()
+	book, err := newBook()
 	if err != nil {
 		return nil, err
 	}

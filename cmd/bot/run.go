@@ -17,7 +17,6 @@ import (
 
 	"sudokubot/bot"
 	"sudokubot/bot/console"
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/generator/daily"
 	"sudokubot/solver/parse"
@@ -114,7 +113,7 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 	if err != nil {
 		return nil, nil, err
 	}
-	book, err := phrases.New()
+	book, err := newBook()
 	if err != nil {
 		return nil, nil, err
 	}

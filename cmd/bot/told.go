@@ -28,7 +28,7 @@ type told struct {
 
 // englishNames are what things are called in English.
 func englishNames() (teller.Names, error) {
-	book, err := phrases.New()
+	book, err := newBook()
 	if err != nil {
 		return teller.Names{}, err
 	}
