@@ -4,4 +4,4 @@ package speak
 func (l *Limits[K]) Rooms() int { return len(l.rooms) }
 
 // Len returns how many values are remembered.
-func (r *Recent[K, V]) Len() int { return len(r.known) }
+func (r *Recent[K, V]) Len() int { return r.known.Len() }
