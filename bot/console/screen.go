@@ -4,9 +4,10 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"golang.org/x/text/unicode/bidi"
+
+	"sudokubot/bot/chat/speak"
 )
 
 const more = "…> " // the prompt within a message
@@ -17,26 +18,16 @@ type screen struct {
 	err error
 }
 
-// print writes text as it may be shown. All output goes through here.
+// print writes text as it may be shown: without control characters but newline and tab, so that nobody's message moves the
+// cursor, changes the title or answers in the reader's name. All output goes through here.
 func (s *screen) print(text string) {
 	if s.err == nil {
-		_, s.err = io.WriteString(s.out, clean(text))
+		_, s.err = io.WriteString(s.out, speak.Clean(text))
 	}
 }
 
-// clean makes text fit for a terminal: valid UTF-8 and no control characters but newline and tab, so that nobody's
-// message moves the cursor, changes the title or answers in the reader's name.
-func clean(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && r != '\n' && r != '\t' {
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(text, "\ufffd"))
-}
-
-// oneLine is clean with every run of white space made one space.
-func oneLine(text string) string { return strings.Join(strings.Fields(clean(text)), " ") }
+// oneLine is text as it may be shown, with every run of white space made one space.
+func oneLine(text string) string { return strings.Join(strings.Fields(speak.Clean(text)), " ") }
 
 func where(group string) string {
 	if group == "" {

@@ -10,6 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 )
 
 // What a message holds. Sources: docs.discord.com, Message, Component Reference.
@@ -81,7 +82,7 @@ func compose(r chat.Reply) post {
 	}
 	text, block := escape(r.Text), fence(r.Block)
 	switch joined := join(text, block); {
-	case length(joined) <= contentLimit:
+	case speak.Units(joined) <= contentLimit:
 		p.Content = joined
 	case len(p.files) == 0 && block != "":
 		// A 25 x 25 grid does not fit in a message; as a file it is shown and can be copied too.

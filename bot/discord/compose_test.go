@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/discord"
 )
 
@@ -90,7 +91,7 @@ func TestComposeKeepsTheLimits(t *testing.T) {
 	if err := json.Unmarshal([]byte(payload), &got); err != nil {
 		t.Fatal(err)
 	}
-	if n := discord.Length(got.Content); n > 2000 || n < 1990 {
+	if n := speak.Units(got.Content); n > 2000 || n < 1990 {
 		t.Errorf("content of %d", n)
 	}
 	if len(got.Components) != 5 || len(got.Components[0].Components) != 5 {
@@ -161,7 +162,7 @@ func TestCut(t *testing.T) {
 		{`aaaa\*`, 6, `aaaa\*`},
 		{`aaaa\*b`, 6, `aaaa…`},
 	} {
-		if got := discord.Cut(test.text, test.limit); got != test.want || discord.Length(got) > test.limit {
+		if got := discord.Cut(test.text, test.limit); got != test.want || speak.Units(got) > test.limit {
 			t.Errorf("Cut(%q, %d) = %q, want %q", test.text, test.limit, got, test.want)
 		}
 	}

@@ -133,7 +133,6 @@ var (
 	Escape = escape
 	Fence  = fence
 	Cut    = cut
-	Length = length
 	Retry  = retry
 )
 

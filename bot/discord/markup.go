@@ -3,8 +3,8 @@ package discord
 import (
 	"regexp"
 	"strings"
-	"unicode/utf16"
-	"unicode/utf8"
+
+	"sudokubot/bot/chat/speak"
 )
 
 // address is a link that Discord makes out of plain text. Inside it a backslash would be part of the address.
@@ -74,31 +74,18 @@ func fence(block string) string {
 	return fenceHead + block + fenceFoot
 }
 
-// length counts as Discord's clients do, in UTF-16 units. Its servers count characters, which are never more.
-func length(s string) int {
-	n := 0
-	for _, r := range s {
-		n += max(utf16.RuneLen(r), 1)
-	}
-	return n
-}
+const ellipsis = "…"
 
-// cut shortens s to limit units, at the end of a line if there is one in the last quarter, and ends it with "…".
+// cut shortens s to limit units, at the end of a line if there is one in the last quarter, and ends it with "…". Discord's
+// clients count UTF-16 units. Its servers count characters, which are never more.
 func cut(s string, limit int) string {
 	s = strings.ToValidUTF8(s, "\uFFFD")
-	if length(s) <= limit {
+	if speak.Units(s) <= limit {
 		return s
 	}
-	end, n := 0, 1 // for the "…"
-	for i, r := range s {
-		if n += max(utf16.RuneLen(r), 1); n > limit {
-			break
-		}
-		end = i + utf8.RuneLen(r)
-	}
-	head := s[:end]
+	head := speak.Prefix(s, limit-speak.Units(ellipsis))
 	if i := strings.LastIndexByte(head, '\n'); i > len(head)*3/4 {
 		head = head[:i]
 	}
-	return strings.TrimRight(head, " \n\\") + "…"
+	return strings.TrimRight(head, " \n\\") + ellipsis
 }

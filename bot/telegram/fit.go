@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"strings"
 	"unicode"
-	"unicode/utf16"
 
 	"golang.org/x/text/unicode/bidi"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 )
 
 // Telegram's limits, in UTF-16 units of what is read, that is without the markup.
@@ -42,7 +42,7 @@ const ellipsis = "…"
 // the block, the block at the end of a line. The block is left out if not one line of it fits.
 func body(r chat.Reply) string {
 	text := cut(clean(r.Text), bodyLimit)
-	block := cutLines(ltr(clean(r.Block), text), bodyLimit-units(text)-len("\n"))
+	block := cutLines(ltr(clean(r.Block), text), bodyLimit-speak.Units(text)-len("\n"))
 	if text == "" && block == "" {
 		return ellipsis // buttons alone: Telegram wants words above them
 	}
@@ -58,7 +58,7 @@ func caption(r chat.Reply) string {
 		text = cmp.Or(text, clean(r.Picture.Alt))
 	}
 	block = ltr(block, text)
-	if units(text)+len("\n")+units(block) > captionLimit {
+	if speak.Units(text)+len("\n")+speak.Units(block) > captionLimit {
 		block = ""
 	}
 	return html(cut(text, captionLimit), block)
@@ -81,16 +81,8 @@ func escape(s string) string {
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(s)
 }
 
-// clean makes s fit to be sent: valid UTF-8, without the empty lines around it and without control characters.
-func clean(s string) string {
-	s = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && r != '\n' && r != '\t' {
-			return -1
-		}
-		return r
-	}, strings.ToValidUTF8(s, "\uFFFD"))
-	return strings.Trim(s, "\n")
-}
+// clean makes s fit to be sent, without the empty lines around it.
+func clean(s string) string { return strings.Trim(speak.Clean(s), "\n") }
 
 // ltr makes the lines of block read from left to right below text that reads from right to left. Digits and dots have no
 // direction strong enough of their own (Unicode Annex 9), so each line starts with a mark that has one.
@@ -109,21 +101,12 @@ func rightToLeft(s string) bool {
 	})
 }
 
-// units returns the length of s in UTF-16 units.
-func units(s string) int {
-	n := 0
-	for _, r := range s {
-		n += utf16.RuneLen(r)
-	}
-	return n
-}
-
 // cut returns s if it is at most limit units long, otherwise as many of its words as fit with an ellipsis after them.
 func cut(s string, limit int) string {
-	if units(s) <= limit {
+	if speak.Units(s) <= limit {
 		return s
 	}
-	s = prefix(s, limit-units(ellipsis))
+	s = speak.Prefix(s, limit-speak.Units(ellipsis))
 	if i := strings.LastIndexFunc(s, unicode.IsSpace); i > len(s)/2 {
 		s = s[:i]
 	}
@@ -133,24 +116,13 @@ func cut(s string, limit int) string {
 // cutLines returns s if it is at most limit units long, otherwise as many of its lines as fit with an ellipsis below them,
 // or nothing if none does.
 func cutLines(s string, limit int) string {
-	if units(s) <= limit {
+	if speak.Units(s) <= limit {
 		return s
 	}
-	s = prefix(s, limit-units(ellipsis))
+	s = speak.Prefix(s, limit-speak.Units(ellipsis))
 	i := strings.LastIndexByte(s, '\n')
 	if i <= 0 {
 		return ""
 	}
 	return s[:i+1] + ellipsis
-}
-
-// prefix returns the longest beginning of s in whole characters that has at most limit units.
-func prefix(s string, limit int) string {
-	n := 0
-	for i, r := range s {
-		if n += utf16.RuneLen(r); n > limit {
-			return s[:i]
-		}
-	}
-	return s
 }

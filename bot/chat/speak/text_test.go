@@ -1,0 +1,37 @@
+package speak_test
+
+import (
+	"testing"
+
+	"sudokubot/bot/chat/speak"
+)
+
+func TestClean(t *testing.T) {
+	for name, test := range map[string]struct{ text, want string }{
+		"words":                 {"سلام, 5 × 5", "سلام, 5 × 5"},
+		"lines and tabs":        {"a\n\tb\n", "a\n\tb\n"},
+		"controls":              {"a\x1b[2Jb\r\x00c\u0085d\x7f", "a[2Jbcd"},
+		"what is no UTF-8":      {"a\xffb", "a\uFFFDb"},
+		"marks of direction":    {"\u200Ea\u200F", "\u200Ea\u200F"},
+		"nothing":               {"", ""},
+		"nothing but a control": {"\a", ""},
+	} {
+		if got := speak.Clean(test.text); got != test.want {
+			t.Errorf("%s: got %q, want %q", name, got, test.want)
+		}
+	}
+}
+
+// An emoji has two units, and is left out whole.
+func TestPrefix(t *testing.T) {
+	const text = "aé😀b"
+	for limit, want := range []string{"", "a", "aé", "aé", "aé😀", text, text} {
+		got := speak.Prefix(text, limit)
+		if got != want || speak.Units(got) > limit {
+			t.Errorf("%d units: got %q of %d, want %q", limit, got, speak.Units(got), want)
+		}
+	}
+	if got := speak.Units(text); got != 5 {
+		t.Errorf("%q has %d units, want 5", text, got)
+	}
+}
