@@ -11,6 +11,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 )
 
 // place is a channel, written to with the bot's own right.
@@ -125,30 +126,13 @@ func (c *correspondent) Notify(ctx context.Context, text string) error {
 	return err
 }
 
-// work shows that the bot writes, from a second on, until stop is called.
-func (c *correspondent) work(ctx context.Context) (stop func()) {
-	ctx, cancel := context.WithCancel(ctx)
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		for wait := c.pace.typingAfter; ; wait = c.pace.typingEvery {
-			select {
-			case <-ctx.Done():
-				return
-			case <-c.pace.after(wait):
-				_ = c.typing(ctx) // a sign that is not seen does no harm
-			}
-		}
-	}()
-	return func() { cancel(); <-done }
-}
-
 // atWork is a handler whose correspondents show that it works.
 type atWork struct{ chat.Handler }
 
 func (h atWork) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if c, ok := r.(*correspondent); ok {
-		defer c.work(ctx)()
+		showTyping := func(ctx context.Context) { _ = c.typing(ctx) } // a sign that is not seen does no harm
+		defer speak.Repeat(ctx, c.pace.typingAfter, c.pace.typingEvery, showTyping)()
 	}
 	return h.Handler.Handle(ctx, m, r)
 }

@@ -100,7 +100,7 @@ func (c *client) drain(s *speaker) {
 		s.Wait()
 		ended <- err
 	}()
-	late := c.pace.after(c.cfg.Drain + c.cfg.LastCall)
+	late := time.After(c.cfg.Drain + c.cfg.LastCall)
 	var short error
 	for range cap(ended) {
 		select {

@@ -18,10 +18,9 @@ import (
 
 // Pace is pace for tests; what is zero is the default.
 type Pace struct {
-	Open, Closing, Watch, WatchLimit, FirstAnswer, Discard time.Duration
+	Open, Closing, Watch, WatchLimit, FirstAnswer, Discard, Typing time.Duration
 
 	Now    func() time.Time
-	After  func(time.Duration) <-chan time.Time
 	Sleep  func(context.Context, time.Duration) error
 	Opened func(*discordgo.Session)
 }
@@ -36,11 +35,10 @@ func (t Pace) pace() pace {
 	set(&p.watchLimit, t.WatchLimit)
 	set(&p.firstAnswer, t.FirstAnswer)
 	set(&p.discard, t.Discard)
+	set(&p.typingAfter, t.Typing)
+	set(&p.typingEvery, t.Typing)
 	if t.Now != nil {
 		p.now = t.Now
-	}
-	if t.After != nil {
-		p.after = t.After
 	}
 	if t.Sleep != nil {
 		p.sleep = t.Sleep
@@ -70,9 +68,6 @@ func Patience(n int) (stuck []time.Duration, after time.Duration) {
 func RunAt(ctx context.Context, cfg Config, p Pace, h chat.Handler, log *slog.Logger) error {
 	return run(ctx, cfg, p.pace(), h, log)
 }
-
-// TypingAfter and TypingEvery are when work is shown.
-var TypingAfter, TypingEvery = defaultPace().typingAfter, defaultPace().typingEvery
 
 // ReceiveMessage reads an event as the bot "99" with these commands.
 func ReceiveMessage(raw string, edited bool, commands ...chat.Command) (chat.Message, string, bool) {

@@ -27,7 +27,6 @@ type pace struct {
 	discard     time.Duration // for closing an interaction that nothing is said to
 
 	now   func() time.Time
-	after func(time.Duration) <-chan time.Time
 	sleep func(context.Context, time.Duration) error
 	// opened, if not nil, is shown every new session.
 	opened func(*discordgo.Session)
@@ -49,7 +48,6 @@ func defaultPace() pace {
 		typingEvery: 8 * time.Second,
 		discard:     3 * time.Second,
 		now:         time.Now,
-		after:       time.After,
 		sleep:       speak.Sleep,
 	}
 }

@@ -13,6 +13,7 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/speak"
 )
 
 // answering is the handler as the queue calls it. It shows that the bot is at work, and keeps errors that are to be expected
@@ -29,7 +30,10 @@ func (a answering) Urgent(m chat.Message) bool { return a.handler.Urgent(m) }
 // that here.
 func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	res := r.(*responder)
-	err := res.working(ctx, m, a.handler)
+	if m.Addressed {
+		defer speak.Repeat(ctx, res.bot.pace.patience, res.bot.pace.typing, res.showWork)()
+	}
+	err := a.handler.Handle(ctx, m, r)
 	res.settled = err == nil || ctx.Err() == nil
 	if errors.Is(err, chat.ErrForbidden) {
 		a.log.Debug("not allowed to answer", "room", m.Room.ID, "err", err)
@@ -51,32 +55,10 @@ type responder struct {
 	acknowledged bool
 }
 
-// working runs the handler and shows meanwhile that the bot is at work.
-func (r *responder) working(ctx context.Context, m chat.Message, h chat.Handler) error {
-	showing, stop := context.WithCancel(ctx)
-	var shown sync.WaitGroup
-	defer shown.Wait()
-	defer stop()
-	if m.Addressed {
-		shown.Go(func() { r.show(showing) })
-	}
-	return h.Handle(ctx, m, r)
-}
-
-// show shows "typing", from a second after now until ctx ends. When that fails, nothing is lost.
-func (r *responder) show(ctx context.Context) {
-	timer := time.NewTimer(r.bot.pace.patience)
-	defer timer.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-timer.C:
-		}
-		if _, err := r.bot.api.try(ctx, typing(r.where())); err != nil && ctx.Err() == nil {
-			r.bot.log.Debug("typing not shown", "err", err)
-		}
-		timer.Reset(r.bot.pace.typing)
+// showWork shows "typing". When that fails, nothing is lost.
+func (r *responder) showWork(ctx context.Context) {
+	if _, err := r.bot.api.try(ctx, typing(r.where())); err != nil && ctx.Err() == nil {
+		r.bot.log.Debug("typing not shown", "err", err)
 	}
 }
 

@@ -9,13 +9,13 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
-	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 	"golang.org/x/term"
 
 	"sudokubot/bot"
+	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/console"
 	"sudokubot/bot/render"
 	"sudokubot/generator/daily"
@@ -63,14 +63,8 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 	}
 	defer flush(env.ctx, b, log)
 	group, ctx := errgroup.WithContext(env.ctx)
-	group.Go(func() error {
-		repeat(ctx, warmth, func() { d.warm(ctx) })
-		return nil
-	})
-	group.Go(func() error {
-		repeat(ctx, flushEvery, func() { flush(ctx, b, log) })
-		return nil
-	})
+	defer speak.Repeat(ctx, 0, warmth, d.warm)()
+	defer speak.Repeat(ctx, flushEvery, flushEvery, func(ctx context.Context) { flush(ctx, b, log) })()
 	for _, p := range c.platforms() {
 		group.Go(func() error {
 			err := p.run(ctx, host{b, d.speak(b, p.name), env.lastWord, env.patience, log.With("platform", p.name)})
@@ -85,20 +79,6 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 
 // flushEvery is how often the bot's counts are stored.
 const flushEvery = time.Minute
-
-// repeat does something now and then, at this interval, until ctx ends.
-func repeat(ctx context.Context, interval time.Duration, do func()) {
-	next := time.NewTicker(interval)
-	defer next.Stop()
-	for {
-		do()
-		select {
-		case <-ctx.Done():
-			return
-		case <-next.C:
-		}
-	}
-}
 
 // flush stores the counts of b, also when the work is to end.
 func flush(ctx context.Context, b *bot.Bot, log *slog.Logger) {
@@ -172,12 +152,8 @@ func chatHere(env *environment, c Config) error {
 		return err
 	}
 	defer flush(env.ctx, b, log)
-	ctx, stop := context.WithCancel(env.ctx)
-	var warming sync.WaitGroup
-	defer warming.Wait()
-	defer stop()
-	warming.Go(func() { repeat(ctx, warmth, func() { d.warm(ctx) }) })
-	return console.Run(ctx, console.Config{
+	defer speak.Repeat(env.ctx, 0, warmth, d.warm)()
+	return console.Run(env.ctx, console.Config{
 		Session:  strconv.FormatInt(env.now().UnixNano(), 36) + "-", // the store remembers messages of earlier chats
 		Pictures: picturesDir(env, c), Commands: b.Commands(), Log: log,
 		More:     func(text string) bool { return parse.Unfinished(text, parse.Options{Words: understood}) },

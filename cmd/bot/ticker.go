@@ -1,9 +1,12 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"sync"
 	"time"
+
+	"sudokubot/bot/chat/speak"
 )
 
 // ticker is a line on a terminal that says how far a work has come. It is there only after a second, and then it goes on.
@@ -11,8 +14,7 @@ type ticker struct {
 	env   *environment
 	of    int
 	start time.Time
-	timer *time.Ticker
-	ended chan struct{}
+	end   func() // of the showing
 
 	mu    sync.Mutex
 	count int
@@ -21,26 +23,14 @@ type ticker struct {
 
 // newTicker begins to show a work of so many parts, if there is a terminal. stop must be called.
 func newTicker(env *environment, of int) *ticker {
-	t := &ticker{env: env, of: of, start: env.now(), ended: make(chan struct{})}
+	t := &ticker{env: env, of: of, start: env.now(), end: func() {}}
 	if isTerminal(env.stderr) {
-		t.timer = time.NewTicker(time.Second)
-		go t.run()
+		t.end = speak.Repeat(env.ctx, time.Second, time.Second, t.show)
 	}
 	return t
 }
 
-func (t *ticker) run() {
-	for {
-		select {
-		case <-t.ended:
-			return
-		case <-t.timer.C:
-			t.show()
-		}
-	}
-}
-
-func (t *ticker) show() {
+func (t *ticker) show(context.Context) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	fmt.Fprintf(t.env.stderr, "%s%d of %d, %s", eraseLine, t.count, t.of, t.env.now().Sub(t.start).Round(time.Second))
@@ -66,9 +56,6 @@ func (t *ticker) clear() {
 
 // stop ends the showing.
 func (t *ticker) stop() {
-	if t.timer != nil {
-		t.timer.Stop()
-		close(t.ended)
-	}
+	t.end()
 	t.clear()
 }

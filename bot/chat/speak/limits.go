@@ -127,18 +127,3 @@ func (t *turns) rests(now time.Time) bool {
 	}
 	return now.After(t.held)
 }
-
-// Sleep waits for d, or until ctx ends; then it returns ctx's error.
-func Sleep(ctx context.Context, d time.Duration) error {
-	if d <= 0 {
-		return ctx.Err()
-	}
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}
