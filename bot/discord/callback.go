@@ -10,8 +10,6 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// These are the requests about one interaction. Their addresses hold its token instead of the bot's right.
-
 // Kinds of first answers. Source: docs.discord.com, Receiving and Responding, Interaction Callback Type.
 const (
 	answerMessage  = 4
@@ -23,65 +21,31 @@ const (
 // original is Discord's name for the message that the first answer made, or for the one that was pressed.
 const original = "@original"
 
-// isLate reports whether Discord does not know the interaction or its token any more.
-func isLate(err error) bool {
-	return hasCode(err, unknownInteraction, unknownWebhook, invalidWebhookToken)
-}
-
 // callback is the body of a first answer.
 type callback struct {
 	Type int `json:"type"`
 	Data any `json:"data,omitempty"`
 }
 
-// onlyFlags is all that "thinking" may carry.
-type onlyFlags struct {
-	Flags discordgo.MessageFlags `json:"flags"`
+// hook makes the requests about one interaction. Their addresses hold its token instead of the bot's right.
+type hook struct {
+	api *api
+	calling
 }
 
 // respond gives the first answer and returns the ID of the message it made; empty if Discord does not send it.
-func (i *interaction) respond(ctx context.Context, b callback, files []file) (string, error) {
-	return i.client.api.message(ctx, request{
+func (h hook) respond(ctx context.Context, b callback, files []file) (string, error) {
+	return h.api.message(ctx, request{
 		method:  http.MethodPost,
-		url:     discordgo.EndpointInteractionResponse(i.id, i.token) + "?with_response=true",
+		url:     discordgo.EndpointInteractionResponse(h.id, h.token) + "?with_response=true",
 		webhook: true,
 	}, b, files)
 }
 
-// acknowledge gives the first answer without saying anything: "thinking" for a command, silence for a press. It is no error
-// when the answer is late or was given before; the stage shows it.
-func (i *interaction) acknowledge(ctx context.Context) error {
-	if i.kind == commandGiven {
-		return i.advance(ctx, callback{Type: answerThinking}, deferred)
-	}
-	return i.advance(ctx, callback{Type: answerSilent}, answered)
-}
-
-func (i *interaction) advance(ctx context.Context, b callback, next stage) error {
-	_, err := i.respond(ctx, b, nil)
-	switch {
-	case err == nil, hasCode(err, alreadyAcknowledged):
-		i.stage = next
-	case isLate(err):
-		i.stage = lost
-	default:
-		return err
-	}
-	return nil
-}
-
-// acknowledgeUnseen gives a first answer that nobody sees, except for the person who gave a command, and only for a moment.
-func (i *interaction) acknowledgeUnseen(ctx context.Context) error {
-	if i.kind == commandGiven {
-		return i.advance(ctx, callback{answerThinking, onlyFlags{discordgo.MessageFlagsEphemeral}}, deferred)
-	}
-	return i.acknowledge(ctx)
-}
-
 // originalID asks for the ID of the answer.
-func (i *interaction) originalID(ctx context.Context) (string, error) {
-	id, err := i.client.api.message(ctx, request{
-		method: http.MethodGet, url: i.hook(original), webhook: true,
+func (h hook) originalID(ctx context.Context) (string, error) {
+	id, err := h.api.message(ctx, request{
+		method: http.MethodGet, url: h.url(original), webhook: true,
 	}, nil, nil)
 	if err == nil && id == "" {
 		err = errors.New("an answer without an ID")
@@ -89,23 +53,29 @@ func (i *interaction) originalID(ctx context.Context) (string, error) {
 	return id, err
 }
 
-// editHook makes content of the message id, which the interaction made or came from.
-func (i *interaction) editHook(ctx context.Context, id string, content post) (string, error) {
-	return i.client.api.message(ctx, request{
-		method: http.MethodPatch, url: i.hook(id), webhook: true,
+// edit makes content of the message id, which the interaction made or came from.
+func (h hook) edit(ctx context.Context, id string, content post) (string, error) {
+	return h.api.message(ctx, request{
+		method: http.MethodPatch, url: h.url(id), webhook: true,
 	}, content, content.files)
 }
 
-// withdraw takes "thinking" away.
-func (i *interaction) withdraw(ctx context.Context) error {
-	_, err := i.client.api.do(ctx, request{method: http.MethodDelete, url: i.hook(original), webhook: true})
-	if err != nil && !errors.Is(err, chat.ErrGone) {
-		return err
-	}
-	i.stage = answered
-	return nil
+// follow posts content as a further message.
+func (h hook) follow(ctx context.Context, content post) (string, error) {
+	return h.api.message(ctx, request{
+		method: http.MethodPost, url: discordgo.EndpointFollowupMessage(h.app, h.token) + "?wait=true", webhook: true,
+	}, content, content.files)
 }
 
-func (i *interaction) hook(message string) string {
-	return discordgo.EndpointWebhookMessage(i.app, i.token, message)
+// remove deletes the message that the first answer made. It is no error when that is gone already.
+func (h hook) remove(ctx context.Context) error {
+	_, err := h.api.do(ctx, request{method: http.MethodDelete, url: h.url(original), webhook: true})
+	if errors.Is(err, chat.ErrGone) {
+		return nil
+	}
+	return err
+}
+
+func (h hook) url(message string) string {
+	return discordgo.EndpointWebhookMessage(h.app, h.token, message)
 }

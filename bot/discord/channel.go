@@ -98,12 +98,11 @@ func (a *api) message(ctx context.Context, q request, v any, files []file) (stri
 type correspondent struct {
 	capacity
 	place
-	pace pace
-	re   string // ID of the message to point at; empty in private rooms
+	re string // ID of the message to point at; empty in private rooms
 }
 
-func newCorrespondent(c *client, m chat.Message) *correspondent {
-	r := &correspondent{place: place{c.api, m.Room.ID[len(roomID("")):]}, pace: c.pace}
+func newCorrespondent(a *api, m chat.Message) *correspondent {
+	r := &correspondent{place: place{a, m.Room.ID[len(roomID("")):]}}
 	if !m.Room.Private {
 		r.re = m.ID
 	}
@@ -132,7 +131,7 @@ type atWork struct{ chat.Handler }
 func (h atWork) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if c, ok := r.(*correspondent); ok {
 		showTyping := func(ctx context.Context) { _ = c.typing(ctx) } // a sign that is not seen does no harm
-		defer speak.Repeat(ctx, c.pace.typingAfter, c.pace.typingEvery, showTyping)()
+		defer speak.Repeat(ctx, c.api.pace.typingAfter, c.api.pace.typingEvery, showTyping)()
 	}
 	return h.Handler.Handle(ctx, m, r)
 }

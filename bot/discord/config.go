@@ -10,6 +10,9 @@ import (
 // Platform is the name of Discord. With a colon it begins the IDs of rooms and people.
 const Platform = "discord"
 
+// roomID names the room that a channel is.
+func roomID(channel string) string { return Platform + ":" + channel }
+
 // Config says how to run on Discord. Fields with a tag are what whoever runs the bot may set.
 type Config struct {
 	Token string `toml:"token"` // of the bot, without the word "Bot"; never written to a log

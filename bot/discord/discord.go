@@ -11,12 +11,9 @@ package discord
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"log/slog"
 	"time"
-
-	"github.com/bwmarrin/discordgo"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
@@ -114,71 +111,4 @@ func (c *client) drain(s *speaker) {
 	if short != nil {
 		c.log.Warn("discord: work cut short", "after", c.cfg.Drain)
 	}
-}
-
-// handle takes one event of the gateway. It runs on the goroutine that reads the socket, so it must not wait.
-func (c *client) handle(event *discordgo.Event) {
-	if c.stopping.Load() {
-		return
-	}
-	speak.Safely(c.log, func() { c.read(event) }, "discord: event not read", "type", event.Type)
-}
-
-func (c *client) read(event *discordgo.Event) {
-	switch event.Type {
-	case "READY":
-		c.greet(event.RawData)
-	case "MESSAGE_CREATE":
-		c.take(event.RawData, false)
-	case "MESSAGE_UPDATE":
-		c.take(event.RawData, true)
-	case "INTERACTION_CREATE":
-		c.answer(event.RawData)
-	}
-}
-
-// greet learns who the bot is.
-func (c *client) greet(raw json.RawMessage) {
-	var r ready
-	if err := json.Unmarshal(raw, &r); err != nil || r.User.ID == "" {
-		c.log.Warn("discord: READY without the bot's own name")
-		return
-	}
-	id := identity{user: r.User.ID, app: r.Application.ID}
-	if id.app == "" {
-		id.app = id.user // they are the same for every bot made since 2016
-	}
-	if c.self.Swap(&id) == nil {
-		close(c.ready)
-	}
-	c.log.Info("discord: connected", "bot", id.user)
-}
-
-// take hands a plain message to the queue, if it is meant for the bot.
-func (c *client) take(raw json.RawMessage, edited bool) {
-	self := c.self.Load()
-	if self == nil {
-		return
-	}
-	m, event, ok := c.receiver.message(raw, self.user, edited)
-	if !ok || !c.seen.First(event) {
-		return
-	}
-	c.queue.Submit(m, newCorrespondent(c, m), nil)
-}
-
-// answer hands an interaction to the queue. Its three seconds run from now, not from when the queue comes to it.
-func (c *client) answer(raw json.RawMessage) {
-	call, m, ok := c.receiver.interaction(raw)
-	if call.id == "" || call.token == "" || !c.seen.First("interaction "+call.id) {
-		return
-	}
-	i := newInteraction(c, call)
-	if !ok {
-		c.log.Debug("discord: interaction not understood", "kind", call.kind)
-		c.others.Go(i.discard)
-		return
-	}
-	i.startClock()
-	c.queue.Submit(m, i, i.finish)
 }

@@ -7,7 +7,6 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"strings"
 
 	"sudokubot/bot/chat"
 )
@@ -17,27 +16,6 @@ const largestFile = 25 << 20
 
 // opener is chat.File.Open.
 type opener = func(context.Context) (io.ReadCloser, error)
-
-func (r receiver) file(a attachment) chat.File {
-	return chat.File{
-		Kind: kindOf(a), Name: a.Filename, Type: a.ContentType, Size: a.Size, Width: a.Width, Height: a.Height,
-		Open: r.fetch(a.URL, a.Size),
-	}
-}
-
-// kindOf goes by what Discord says of the content; Discord shows whatever is a picture as one.
-func kindOf(a attachment) chat.FileKind {
-	kind, _, _ := strings.Cut(strings.ToLower(a.ContentType), "/")
-	switch {
-	case kind == "image", kind == "" && a.Width > 0:
-		return chat.Photo
-	case kind == "audio":
-		return chat.Voice
-	case kind == "video":
-		return chat.Video
-	}
-	return chat.Document
-}
 
 // fetch returns the opener of the file at address, which has size bytes as far as Discord says; nil if the address is
 // not one of the web.

@@ -3,7 +3,7 @@ package discord
 import (
 	"context"
 	"errors"
-	"net/http"
+	"log/slog"
 	"sync"
 	"time"
 
@@ -30,8 +30,8 @@ const (
 // order, also on a message that only one person sees, which the bot cannot edit by its own right.
 type interaction struct {
 	capacity
-	calling
-	client   *client
+	hook
+	log      *slog.Logger
 	place    place
 	received time.Time
 	clock    *time.Timer
@@ -44,16 +44,16 @@ type interaction struct {
 	follows map[string]bool // IDs of further messages
 }
 
-func newInteraction(c *client, call calling) *interaction {
+func newInteraction(a *api, call calling, log *slog.Logger) *interaction {
 	return &interaction{
-		calling: call, client: c, place: place{c.api, call.channel}, received: c.pace.now(), follows: map[string]bool{},
+		hook: hook{a, call}, log: log, place: place{a, call.channel}, received: a.pace.now(), follows: map[string]bool{},
 	}
 }
 
 // startClock sees to it that the interaction is answered in time, though the handler may take longer.
 func (i *interaction) startClock() {
-	i.clock = time.AfterFunc(i.client.pace.firstAnswer, func() {
-		ctx, stop := context.WithTimeout(context.Background(), i.client.pace.open)
+	i.clock = time.AfterFunc(i.api.pace.firstAnswer, func() {
+		ctx, stop := context.WithTimeout(context.Background(), i.api.pace.open)
 		defer stop()
 		i.mu.Lock()
 		defer i.mu.Unlock()
@@ -61,7 +61,7 @@ func (i *interaction) startClock() {
 			return
 		}
 		if err := i.acknowledge(ctx); err != nil {
-			i.client.log.Warn("discord: interaction not deferred", "err", err)
+			i.log.Warn("discord: interaction not deferred", "err", err)
 		}
 	})
 }
@@ -74,13 +74,13 @@ func (i *interaction) finish() {
 }
 
 func (i *interaction) discard() {
-	ctx, stop := context.WithTimeout(context.Background(), i.client.pace.discard)
+	ctx, stop := context.WithTimeout(context.Background(), i.api.pace.discard)
 	defer stop()
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	i.closed = true
 	if err := i.close(ctx); err != nil {
-		i.client.log.Warn("discord: interaction not closed", "err", err)
+		i.log.Warn("discord: interaction not closed", "err", err)
 	}
 }
 
@@ -101,6 +101,50 @@ func (i *interaction) close(ctx context.Context) error {
 		return i.withdraw(ctx)
 	}
 	return nil
+}
+
+// acknowledge gives the first answer without saying anything: "thinking" for a command, silence for a press. It is no error
+// when the answer is late or was given before; the stage shows it.
+func (i *interaction) acknowledge(ctx context.Context) error {
+	if i.kind == commandGiven {
+		return i.advance(ctx, callback{Type: answerThinking}, deferred)
+	}
+	return i.advance(ctx, callback{Type: answerSilent}, answered)
+}
+
+func (i *interaction) advance(ctx context.Context, b callback, next stage) error {
+	_, err := i.respond(ctx, b, nil)
+	switch {
+	case err == nil, hasCode(err, alreadyAcknowledged):
+		i.stage = next
+	case isLate(err):
+		i.stage = lost
+	default:
+		return err
+	}
+	return nil
+}
+
+// onlyFlags is all that "thinking" may carry.
+type onlyFlags struct {
+	Flags discordgo.MessageFlags `json:"flags"`
+}
+
+// acknowledgeUnseen gives a first answer that nobody sees, except for the person who gave a command, and only for a moment.
+func (i *interaction) acknowledgeUnseen(ctx context.Context) error {
+	if i.kind == commandGiven {
+		return i.advance(ctx, callback{answerThinking, onlyFlags{discordgo.MessageFlagsEphemeral}}, deferred)
+	}
+	return i.acknowledge(ctx)
+}
+
+// withdraw takes "thinking" away.
+func (i *interaction) withdraw(ctx context.Context) error {
+	err := i.remove(ctx)
+	if err == nil {
+		i.stage = answered
+	}
+	return err
 }
 
 // Send posts r: as the answer to a command, or as another message.
@@ -167,7 +211,7 @@ func (i *interaction) named(ctx context.Context, id string) string {
 	}
 	id, err := i.originalID(ctx)
 	if err != nil {
-		i.client.log.Debug("discord: the answer's ID is not known", "err", err)
+		i.log.Debug("discord: the answer's ID is not known", "err", err)
 	}
 	return id
 }
@@ -182,7 +226,7 @@ func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 		return i.follow(ctx, r)
 	}
 	content := compose(r) // it is new to people, though an edit to Discord
-	id, err := i.editHook(ctx, original, content)
+	id, err := i.hook.edit(ctx, original, content)
 	if errors.Is(err, chat.ErrGone) { // somebody deleted it
 		i.stage = answered
 		return i.follow(ctx, r)
@@ -195,10 +239,7 @@ func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 
 // follow posts r as a further message.
 func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) {
-	content := compose(r)
-	id, err := i.client.api.message(ctx, request{
-		method: http.MethodPost, url: discordgo.EndpointFollowupMessage(i.app, i.token) + "?wait=true", webhook: true,
-	}, content, content.files)
+	id, err := i.hook.follow(ctx, compose(r))
 	if err == nil {
 		i.follows[id] = true
 	}
@@ -230,9 +271,9 @@ func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID 
 	case pressed && i.stage == unanswered:
 		newID, err = i.update(ctx, r)
 	case pressed, i.answer != "" && id == i.answer:
-		newID, err = i.editHook(ctx, original, composeEdit(r))
+		newID, err = i.hook.edit(ctx, original, composeEdit(r))
 	case i.follows[id]:
-		newID, err = i.editHook(ctx, id, composeEdit(r))
+		newID, err = i.hook.edit(ctx, id, composeEdit(r))
 	default:
 		return i.place.edit(ctx, id, r)
 	}
@@ -253,7 +294,7 @@ func (i *interaction) update(ctx context.Context, r chat.Reply) (string, error) 
 	}
 	if hasCode(err, alreadyAcknowledged) {
 		i.stage = answered
-		return i.editHook(ctx, original, composeEdit(r))
+		return i.hook.edit(ctx, original, composeEdit(r))
 	}
 	return "", err
 }
@@ -268,7 +309,7 @@ func (i *interaction) Notify(ctx context.Context, text string) error {
 
 // expire notes when the token is too old to be used.
 func (i *interaction) expire() {
-	if i.client.pace.now().Sub(i.received) > i.client.pace.tokenLife {
+	if i.api.pace.now().Sub(i.received) > i.api.pace.tokenLife {
 		i.stage = lost
 	}
 }

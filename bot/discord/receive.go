@@ -27,8 +27,6 @@ func newReceiver(commands []chat.Command, fetch func(string, int64) opener, mana
 	return r
 }
 
-func roomID(channel string) string { return Platform + ":" + channel }
-
 // message reads a MESSAGE_CREATE, or a MESSAGE_UPDATE if edited, for the bot whose ID is self. event names it: the same
 // event delivered again has the same name. It returns false for what is not for the bot: its own messages, notices
 // that somebody joined, and in servers whatever does not mention it. An update that only adds the preview of a link
@@ -89,6 +87,27 @@ func (r receiver) written(d message) chat.Message {
 		m.Files = append(m.Files, chat.File{Kind: chat.Other})
 	}
 	return m
+}
+
+func (r receiver) file(a attachment) chat.File {
+	return chat.File{
+		Kind: kindOf(a), Name: a.Filename, Type: a.ContentType, Size: a.Size, Width: a.Width, Height: a.Height,
+		Open: r.fetch(a.URL, a.Size),
+	}
+}
+
+// kindOf goes by what Discord says of the content; Discord shows whatever is a picture as one.
+func kindOf(a attachment) chat.FileKind {
+	kind, _, _ := strings.Cut(strings.ToLower(a.ContentType), "/")
+	switch {
+	case kind == "image", kind == "" && a.Width > 0:
+		return chat.Photo
+	case kind == "audio":
+		return chat.Voice
+	case kind == "video":
+		return chat.Video
+	}
+	return chat.Document
 }
 
 func (d message) writer() writer {

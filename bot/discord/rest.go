@@ -83,6 +83,11 @@ func hasCode(err error, codes ...int) bool {
 	return ok && slices.Contains(codes, p.Code)
 }
 
+// isLate reports whether Discord does not know the interaction or its token any more.
+func isLate(err error) bool {
+	return hasCode(err, unknownInteraction, unknownWebhook, invalidWebhookToken)
+}
+
 // uncertain reports whether nobody knows what became of a request that ended with err: Discord did not refuse it, and may
 // have done what it asks for.
 func uncertain(err error) bool {
