@@ -10,10 +10,6 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// memory is how many updates and presses are remembered against a second delivery, and how many replaced messages: ten full
-// polls.
-const memory = 1000
-
 // bot is one run.
 type bot struct {
 	cfg      Config
@@ -29,3 +25,6 @@ type bot struct {
 
 	running sync.WaitGroup // what may go on after a call: menus, acknowledgements
 }
+
+// member is a person in a chat.
+type member struct{ chat, person int64 }

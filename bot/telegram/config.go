@@ -14,6 +14,10 @@ import (
 // Platform is the name of Telegram. With a colon it begins the IDs of rooms and people.
 const Platform = "telegram"
 
+// memory is how many updates and presses are remembered against a second delivery, and how many replaced messages: ten full
+// polls.
+const memory = 1000
+
 // Config says which bot to be and how. Fields with a tag are what whoever runs the bot may set.
 type Config struct {
 	Token string `toml:"token"`

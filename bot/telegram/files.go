@@ -20,57 +20,6 @@ const largestFile = 20 << 20
 // fetchTime is how long fetching a file may take until the reader is closed.
 const fetchTime = time.Minute
 
-// files returns what is attached to m: one file, of the first kind that applies, for a message holds no more; some kinds
-// come a second time as another one, for old clients (an animation as a document, a venue as a location).
-func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File {
-	file := func(kind chat.FileKind, id, name, mediaType string, size, width, height int) []chat.File {
-		return []chat.File{{
-			Kind: kind, Name: name, Type: mediaType, Size: int64(size), Width: width, Height: height,
-			Open: rc.open(id, int64(size)),
-		}}
-	}
-	switch {
-	case m.Animation != nil:
-		f := m.Animation
-		return file(chat.Video, f.FileID, f.FileName, f.MimeType, f.FileSize, f.Width, f.Height)
-	case len(m.Photo) > 0:
-		f := largest(m.Photo)
-		return file(chat.Photo, f.FileID, "", "image/jpeg", f.FileSize, f.Width, f.Height)
-	case m.Document != nil:
-		f := m.Document
-		return file(chat.Document, f.FileID, f.FileName, f.MimeType, f.FileSize, 0, 0)
-	case m.Sticker != nil:
-		f := m.Sticker
-		return file(chat.Sticker, f.FileID, "", "", f.FileSize, f.Width, f.Height)
-	case m.Voice != nil:
-		return file(chat.Voice, m.Voice.FileID, "", m.Voice.MimeType, m.Voice.FileSize, 0, 0)
-	case m.Audio != nil:
-		f := m.Audio
-		return file(chat.Voice, f.FileID, f.FileName, f.MimeType, f.FileSize, 0, 0)
-	case m.Video != nil:
-		f := m.Video
-		return file(chat.Video, f.FileID, f.FileName, f.MimeType, f.FileSize, f.Width, f.Height)
-	case m.VideoNote != nil:
-		f := m.VideoNote
-		return file(chat.Video, f.FileID, "", "", f.FileSize, f.Length, f.Length)
-	case m.Contact != nil, m.Dice != nil, m.Game != nil, m.Poll != nil, m.Venue != nil, m.Location != nil,
-		more != nil && (more.Story != nil || more.PaidMedia != nil || more.Checklist != nil || more.Giveaway != nil):
-		return []chat.File{{Kind: chat.Other}}
-	}
-	return nil
-}
-
-// largest returns the size of a photo with the most pixels.
-func largest(sizes []tgbotapi.PhotoSize) tgbotapi.PhotoSize {
-	best := sizes[0]
-	for _, s := range sizes[1:] {
-		if s.Width*s.Height > best.Width*best.Height {
-			best = s
-		}
-	}
-	return best
-}
-
 // open is the bot's opener. It asks for the file's address when the file is opened, for the address is good for an hour
 // only. The library's own address of files is always api.telegram.org.
 func (b *bot) open(fileID string, size int64) func(context.Context) (io.ReadCloser, error) {

@@ -59,6 +59,3 @@ func membership(chatID, person int64) request {
 func administrators(chatID int64) request {
 	return request{method: "getChatAdministrators", params: tgbotapi.Params{"chat_id": strconv.FormatInt(chatID, 10)}}
 }
-
-// member is a person in a chat.
-type member struct{ chat, person int64 }

@@ -103,7 +103,7 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	}
 	in.place = placeOf(m, more)
 	in.message = rc.message(m, more)
-	said := rc.words(m)
+	said := wordsOf(m, rc.self)
 	if said.foreign || (in.message.Text == "" && said.command == "" && !said.mentioned && len(in.message.Files) == 0) {
 		return nil
 	}
@@ -164,7 +164,7 @@ func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingM
 
 // message returns what m says, without what it answers.
 func (rc receiver) message(m *tgbotapi.Message, more *lackingMessage) chat.Message {
-	said := rc.words(m)
+	said := wordsOf(m, rc.self)
 	out := chat.Message{
 		ID: strconv.Itoa(m.MessageID), Room: roomOf(m.Chat, more), From: senderOf(m),
 		Text: said.text, Command: said.command, Files: rc.files(m, more), Manages: rc.managesAs(m),
@@ -173,6 +173,57 @@ func (rc receiver) message(m *tgbotapi.Message, more *lackingMessage) chat.Messa
 		out.ID = idOf(m).String()
 	}
 	return out
+}
+
+// files returns what is attached to m: one file, of the first kind that applies, for a message holds no more; some kinds
+// come a second time as another one, for old clients (an animation as a document, a venue as a location).
+func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File {
+	file := func(kind chat.FileKind, id, name, mediaType string, size, width, height int) []chat.File {
+		return []chat.File{{
+			Kind: kind, Name: name, Type: mediaType, Size: int64(size), Width: width, Height: height,
+			Open: rc.open(id, int64(size)),
+		}}
+	}
+	switch {
+	case m.Animation != nil:
+		f := m.Animation
+		return file(chat.Video, f.FileID, f.FileName, f.MimeType, f.FileSize, f.Width, f.Height)
+	case len(m.Photo) > 0:
+		f := largest(m.Photo)
+		return file(chat.Photo, f.FileID, "", "image/jpeg", f.FileSize, f.Width, f.Height)
+	case m.Document != nil:
+		f := m.Document
+		return file(chat.Document, f.FileID, f.FileName, f.MimeType, f.FileSize, 0, 0)
+	case m.Sticker != nil:
+		f := m.Sticker
+		return file(chat.Sticker, f.FileID, "", "", f.FileSize, f.Width, f.Height)
+	case m.Voice != nil:
+		return file(chat.Voice, m.Voice.FileID, "", m.Voice.MimeType, m.Voice.FileSize, 0, 0)
+	case m.Audio != nil:
+		f := m.Audio
+		return file(chat.Voice, f.FileID, f.FileName, f.MimeType, f.FileSize, 0, 0)
+	case m.Video != nil:
+		f := m.Video
+		return file(chat.Video, f.FileID, f.FileName, f.MimeType, f.FileSize, f.Width, f.Height)
+	case m.VideoNote != nil:
+		f := m.VideoNote
+		return file(chat.Video, f.FileID, "", "", f.FileSize, f.Length, f.Length)
+	case m.Contact != nil, m.Dice != nil, m.Game != nil, m.Poll != nil, m.Venue != nil, m.Location != nil,
+		more != nil && (more.Story != nil || more.PaidMedia != nil || more.Checklist != nil || more.Giveaway != nil):
+		return []chat.File{{Kind: chat.Other}}
+	}
+	return nil
+}
+
+// largest returns the size of a photo with the most pixels.
+func largest(sizes []tgbotapi.PhotoSize) tgbotapi.PhotoSize {
+	best := sizes[0]
+	for _, s := range sizes[1:] {
+		if s.Width*s.Height > best.Width*best.Height {
+			best = s
+		}
+	}
+	return best
 }
 
 // repliedTo returns the message that m answers, or nil. In a forum every message that answers nothing is given as an

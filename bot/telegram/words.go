@@ -15,8 +15,8 @@ type words struct {
 	foreign   bool // a command for another bot; then nothing else is set but text, which is all of it
 }
 
-// words reads the text of m, or its caption. Entities count in UTF-16 units.
-func (rc receiver) words(m *tgbotapi.Message) words {
+// wordsOf reads the text of m, or its caption, for the bot self. Entities count in UTF-16 units.
+func wordsOf(m *tgbotapi.Message, self tgbotapi.User) words {
 	text, entities := m.Text, m.Entities
 	if text == "" {
 		text, entities = m.Caption, m.CaptionEntities
@@ -32,13 +32,13 @@ func (rc receiver) words(m *tgbotapi.Message) words {
 		switch {
 		case e.Type == "bot_command" && e.Offset == 0:
 			name, whose, _ := strings.Cut(strings.TrimPrefix(span, "/"), "@")
-			if whose != "" && !strings.EqualFold(whose, rc.self.UserName) {
+			if whose != "" && !strings.EqualFold(whose, self.UserName) {
 				return words{text: text, foreign: true}
 			}
 			said.command = strings.ToLower(name)
 			ours = append(ours, e)
-		case e.Type == "mention" && strings.EqualFold(span, "@"+rc.self.UserName),
-			e.Type == "text_mention" && e.User != nil && e.User.ID == rc.self.ID:
+		case e.Type == "mention" && strings.EqualFold(span, "@"+self.UserName),
+			e.Type == "text_mention" && e.User != nil && e.User.ID == self.ID:
 			said.mentioned = true
 			ours = append(ours, e)
 		}
