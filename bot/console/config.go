@@ -11,6 +11,13 @@ import (
 // Platform is the name of the console. With a colon it begins the IDs of rooms and people.
 const Platform = "console"
 
+// IDs of people and rooms begin with the platform; those of groups differ from those of private chats, which are named
+// after the person as elsewhere.
+const (
+	platform    = Platform + ":"
+	groupPrefix = platform + "#"
+)
+
 const (
 	self = "bot" // the name by which people mention the bot
 	you  = "you" // the name of the person at the keyboard

@@ -30,24 +30,12 @@ type console struct {
 	transcript
 }
 
-// seat is who speaks, and where.
-type seat struct {
-	me       person
-	group    string // empty for the private chat of me
-	language string // as chat.Person.Language
-}
-
 // transcript is what was said and shown.
 type transcript struct {
 	mu     sync.Mutex // guards what follows: answers come from other goroutines
 	screen screen
 	said   history
 	album  album
-}
-
-type person struct {
-	name string
-	bot  bool
 }
 
 // post is something that the bot says without being asked.

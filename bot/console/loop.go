@@ -190,3 +190,38 @@ func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
 	c.join = joiner{more: cfg.More, body: c.body}
 	return c
 }
+
+// body returns the part of what was typed that may be a grid: the words of a message, or of a command that takes words.
+func (c *console) body(text string) (string, bool) {
+	if _, _, press := cutPress(text); press {
+		return "", false
+	}
+	if l, args, ok := c.local(text); ok {
+		if !l.words {
+			return "", false
+		}
+		if _, rest, ok := cutNumber(args); ok && l.numbered {
+			args = rest
+		}
+		text = args
+	}
+	if command, rest, ok := cutCommand(text); ok {
+		if !c.takesText(command) {
+			return "", false
+		}
+		text = rest
+	}
+	text, _ = cutMentions(text)
+	return text, true
+}
+
+func (c *console) takesText(command string) bool {
+	for _, known := range c.cfg.Commands {
+		for _, o := range known.Options {
+			if known.Name == command && o.Kind == chat.TextOption && o.Name == "text" {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -55,6 +55,3 @@ func (c *console) echo(text string) {
 		c.tell(c.speaker() + strings.ReplaceAll(text, "\n", "\n"+more))
 	}
 }
-
-// speaker is "you> " or, in a group, "[family] ann> ".
-func (at *seat) speaker() string { return where(at.group) + at.me.name + "> " }

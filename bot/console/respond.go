@@ -4,9 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/bidi"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
@@ -16,6 +19,11 @@ const (
 	thinkingAfter = time.Second
 	sorry         = "(something went wrong, there is no answer to this)"
 )
+
+// say sends m to the bot as a new message.
+func (c *console) say(ctx context.Context, m chat.Message) {
+	c.call(ctx, c.remember(m))
+}
 
 // call lets the bot answer m. It returns at once; done tells when the answer is out.
 func (c *console) call(ctx context.Context, m chat.Message) {
@@ -202,7 +210,37 @@ func (c capacity) permit(ctx context.Context, r chat.Reply) error {
 	return nil
 }
 
-// say sends m to the bot as a new message.
-func (c *console) say(ctx context.Context, m chat.Message) {
-	c.call(ctx, c.remember(m))
+// head is what stands before a message of the bot: "bot (2): " or "[family] bot (4, edited, only for ann): ".
+func head(s *said, edited bool) string {
+	notes := strconv.Itoa(s.number)
+	if edited {
+		notes += ", edited"
+	}
+	if s.only != "" {
+		notes += ", only for " + s.only
+	}
+	return where(s.m.Room.Title) + self + " (" + notes + "):"
+}
+
+// announce puts a message behind its head: on the same line if it begins with words that read from left to right. A
+// line that reads from right to left stands alone, because terminals take the direction from a line's first letter.
+func announce(head, text, body string) string {
+	if text == "" || readsLeft(text) {
+		return head + "\n" + body
+	}
+	return head + " " + body
+}
+
+func readsLeft(text string) bool {
+	for text != "" {
+		p, size := bidi.LookupString(text)
+		switch p.Class() {
+		case bidi.L:
+			return false
+		case bidi.R, bidi.AL:
+			return true
+		}
+		text = text[max(size, 1):]
+	}
+	return false
 }

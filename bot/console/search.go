@@ -8,17 +8,6 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// here accepts the messages that the one who speaks sees in the room where he is.
-func (at *seat) here(s *said) bool {
-	return !s.deleted && s.m.Room.ID == at.room().ID && (s.only == "" || s.only == at.me.name)
-}
-
-func (at *seat) mine(s *said) bool { return at.here(s) && s.m.From.ID == at.person().ID }
-
-func (at *seat) bots(s *said) bool { return at.here(s) && s.m.From.ID == botPerson.ID }
-
-func (at *seat) withButtons(s *said) bool { return at.here(s) && len(s.choices) > 0 }
-
 // newest returns the newest message that ok accepts, or nil.
 func (t *transcript) newest(ok func(*said) bool) *said {
 	t.mu.Lock()

@@ -5,75 +5,7 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"sudokubot/bot/chat"
 )
-
-// IDs of people and rooms begin with the platform; those of groups differ from those of private chats, which are named
-// after the person as elsewhere.
-const (
-	platform    = Platform + ":"
-	groupPrefix = platform + "#"
-)
-
-func (at *seat) person() chat.Person {
-	return chat.Person{ID: platform + at.me.name, Name: at.me.name, Bot: at.me.bot, Language: at.language}
-}
-
-func (at *seat) room() chat.Room {
-	if at.group == "" {
-		return chat.Room{ID: platform + at.me.name, Private: true}
-	}
-	return chat.Room{ID: groupPrefix + at.group, Title: at.group}
-}
-
-// compose makes a message of what was typed here and now. It has no ID yet.
-func (at *seat) compose(text string, replyTo *chat.Message) chat.Message {
-	m := chat.Message{Room: at.room(), From: at.person(), ReplyTo: replyTo, Text: text}
-	if command, rest, ok := cutCommand(text); ok {
-		m.Command, m.Text = command, rest
-	}
-	var mentioned bool
-	m.Text, mentioned = cutMentions(m.Text)
-	toBot := replyTo != nil && replyTo.From.ID == botPerson.ID
-	m.Addressed = m.Room.Private || m.Command != "" || mentioned || toBot
-	return m
-}
-
-// body returns the part of what was typed that may be a grid: the words of a message, or of a command that takes words.
-func (c *console) body(text string) (string, bool) {
-	if _, _, press := cutPress(text); press {
-		return "", false
-	}
-	if l, args, ok := c.local(text); ok {
-		if !l.words {
-			return "", false
-		}
-		if _, rest, ok := cutNumber(args); ok && l.numbered {
-			args = rest
-		}
-		text = args
-	}
-	if command, rest, ok := cutCommand(text); ok {
-		if !c.takesText(command) {
-			return "", false
-		}
-		text = rest
-	}
-	text, _ = cutMentions(text)
-	return text, true
-}
-
-func (c *console) takesText(command string) bool {
-	for _, known := range c.cfg.Commands {
-		for _, o := range known.Options {
-			if known.Name == command && o.Kind == chat.TextOption && o.Name == "text" {
-				return true
-			}
-		}
-	}
-	return false
-}
 
 // cutCommand splits "/solve@bot 53..7…" into "solve" and the rest. A command for another bot is none.
 func cutCommand(text string) (command, rest string, ok bool) {

@@ -1,0 +1,60 @@
+package console
+
+import "sudokubot/bot/chat"
+
+// seat is who speaks, and where.
+type seat struct {
+	me       person
+	group    string // empty for the private chat of me
+	language string // as chat.Person.Language
+}
+
+type person struct {
+	name string
+	bot  bool
+}
+
+func (at *seat) person() chat.Person {
+	return chat.Person{ID: platform + at.me.name, Name: at.me.name, Bot: at.me.bot, Language: at.language}
+}
+
+func (at *seat) room() chat.Room {
+	if at.group == "" {
+		return chat.Room{ID: platform + at.me.name, Private: true}
+	}
+	return chat.Room{ID: groupPrefix + at.group, Title: at.group}
+}
+
+// compose makes a message of what was typed here and now. It has no ID yet.
+func (at *seat) compose(text string, replyTo *chat.Message) chat.Message {
+	m := chat.Message{Room: at.room(), From: at.person(), ReplyTo: replyTo, Text: text}
+	if command, rest, ok := cutCommand(text); ok {
+		m.Command, m.Text = command, rest
+	}
+	var mentioned bool
+	m.Text, mentioned = cutMentions(m.Text)
+	toBot := replyTo != nil && replyTo.From.ID == botPerson.ID
+	m.Addressed = m.Room.Private || m.Command != "" || mentioned || toBot
+	return m
+}
+
+// here accepts the messages that the one who speaks sees in the room where he is.
+func (at *seat) here(s *said) bool {
+	return !s.deleted && s.m.Room.ID == at.room().ID && (s.only == "" || s.only == at.me.name)
+}
+
+func (at *seat) mine(s *said) bool { return at.here(s) && s.m.From.ID == at.person().ID }
+
+func (at *seat) bots(s *said) bool { return at.here(s) && s.m.From.ID == botPerson.ID }
+
+func (at *seat) withButtons(s *said) bool { return at.here(s) && len(s.choices) > 0 }
+
+// speaker is "you> " or, in a group, "[family] ann> ".
+func (at *seat) speaker() string { return where(at.group) + at.me.name + "> " }
+
+func where(group string) string {
+	if group == "" {
+		return ""
+	}
+	return "[" + group + "] "
+}
