@@ -78,7 +78,8 @@ func (c dailyCommand) Run(env *environment) error {
 			return err
 		}
 		shown.clear()
-		if err := c.write(env, newDailyOf(p)); err != nil {
+		made := newDailyOf(p)
+		if err := env.write(c.JSON, made, made.forPeople()); err != nil {
 			return err
 		}
 		shown.done()
@@ -98,14 +99,6 @@ func (c dailyCommand) first(env *environment) (daily.Date, error) {
 	}
 	zone, err := time.LoadLocation(cmp.Or(config.Daily.Zone, "UTC"))
 	return daily.DateOf(env.now().In(zone)), err
-}
-
-func (c dailyCommand) write(env *environment, d dailyOf) error {
-	if c.JSON {
-		return writeObject(env.stdout, d)
-	}
-	_, err := env.stdout.Write([]byte(d.forPeople()))
-	return err
 }
 
 func (d dailyOf) forPeople() string {

@@ -169,18 +169,12 @@ func (c findCommand) search(env *environment, names teller.Names, line int, q qu
 			if env.ctx.Err() != nil {
 				return errInterrupted
 			}
-			if err := c.write(env, instance{line, t.Code, tell(names, q.at, s)}); err != nil {
+			found := instance{line, t.Code, tell(names, q.at, s)}
+			text := fmt.Sprintf("line %d: %s\n     %s\n", line, found.Notation, found.Text)
+			if err := env.write(c.JSON, found, text); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
-}
-
-func (c findCommand) write(env *environment, i instance) error {
-	if c.JSON {
-		return writeObject(env.stdout, i)
-	}
-	_, err := fmt.Fprintf(env.stdout, "line %d: %s\n     %s\n", i.Line, i.Notation, i.Text)
-	return err
 }

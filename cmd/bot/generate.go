@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/binary"
@@ -120,7 +121,11 @@ func (c generateCommand) Run(env *environment) error {
 	err = c.makeAll(env.ctx, spec, func(g generated) error {
 		defer shown.done()
 		shown.clear()
-		return c.write(env, g)
+		text := bare(g.made.Puzzle) + "\n"
+		if !c.Lines {
+			text = g.forPeople()
+		}
+		return env.write(c.JSON, g, text)
 	})
 	if env.ctx.Err() != nil {
 		return errInterrupted
@@ -143,36 +148,10 @@ func (c generateCommand) seed() (uint64, error) {
 
 // makeAll makes the puzzles, some at once, and hands them to write in their order. It ends with the first error.
 func (c generateCommand) makeAll(ctx context.Context, spec generator.Spec, write func(generated) error) error {
-	jobs := c.Jobs
-	if jobs == 0 {
-		jobs = runtime.GOMAXPROCS(0)
-	}
+	jobs := cmp.Or(c.Jobs, runtime.GOMAXPROCS(0))
 	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(jobs + 1)                   // one of them writes
 	waiting := make(chan chan generated, jobs) // in the order of the seeds
-	group.Go(func() error {
-		defer close(waiting)
-		makers, ctx := errgroup.WithContext(ctx)
-		makers.SetLimit(jobs)
-		for i := range c.Count {
-			made := make(chan generated, 1)
-			spec := spec
-			spec.Seed += uint64(i)
-			select {
-			case waiting <- made:
-			case <-ctx.Done():
-				return makers.Wait()
-			}
-			makers.Go(func() error {
-				g, err := c.makeOne(ctx, spec)
-				if err == nil {
-					made <- g
-				}
-				close(made)
-				return err
-			})
-		}
-		return makers.Wait()
-	})
 	group.Go(func() error {
 		for made := range waiting {
 			g, ok := <-made
@@ -185,6 +164,23 @@ func (c generateCommand) makeAll(ctx context.Context, spec generator.Spec, write
 		}
 		return nil
 	})
+	for i := 0; i < c.Count && ctx.Err() == nil; i++ {
+		one, made := spec, make(chan generated, 1)
+		one.Seed += uint64(i)
+		select {
+		case <-ctx.Done():
+		case waiting <- made:
+			group.Go(func() error {
+				defer close(made)
+				g, err := c.makeOne(ctx, one)
+				if err == nil {
+					made <- g
+				}
+				return err
+			})
+		}
+	}
+	close(waiting)
 	return group.Wait()
 }
 
@@ -229,18 +225,6 @@ func (c generateCommand) makeOne(ctx context.Context, s generator.Spec) (generat
 		g.ER, g.Level = tenths(r.ER), r.ER.Level().String()
 	}
 	return g, nil
-}
-
-func (c generateCommand) write(env *environment, g generated) error {
-	if c.JSON {
-		return writeObject(env.stdout, g)
-	}
-	text := bare(g.made.Puzzle) + "\n"
-	if !c.Lines {
-		text = g.forPeople()
-	}
-	_, err := env.stdout.Write([]byte(text))
-	return err
 }
 
 // bare returns p as others' lists have it: the signs alone, where the layout is the one that everybody takes them for.

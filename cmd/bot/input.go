@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -40,6 +41,18 @@ func (p place) String() string {
 func (p place) rest(message string) string {
 	line := fmt.Sprintf("line %d", p.line)
 	return strings.TrimPrefix(strings.TrimPrefix(message, line+": "), line+", ")
+}
+
+// write writes text or, if JSON was asked for, v as one line of it. In that < and > stand for themselves: the notation of a
+// step is full of them.
+func (env *environment) write(asJSON bool, v any, text string) error {
+	if !asJSON {
+		_, err := io.WriteString(env.stdout, text)
+		return err
+	}
+	objects := json.NewEncoder(env.stdout)
+	objects.SetEscapeHTML(false)
+	return objects.Encode(v)
 }
 
 // report says what is wrong with the text at a place, unless that is the end of env.ctx.

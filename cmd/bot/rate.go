@@ -35,15 +35,11 @@ func (c rateCommand) Run(env *environment) error {
 }
 
 func (c rateCommand) write(env *environment, at place, r rated) error {
-	if c.JSON {
-		return writeObject(env.stdout, r)
-	}
 	text := r.forPeople(at)
 	if c.Lines {
 		text = fmt.Sprintf("%d\t%s\t%s\t%s\t%s\t%s\t%d\t%s\n", at.line, r.Status, r.ER, r.EP, r.ED, r.Level, r.Score, r.Hardest+r.Error)
 	}
-	_, err := env.stdout.Write([]byte(text))
-	return err
+	return env.write(c.JSON, r, text)
 }
 
 // rated is what is written of a puzzle; the fields are those of the JSON object, in its order. Only a puzzle with exactly

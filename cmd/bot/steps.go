@@ -63,7 +63,9 @@ func (c stepsCommand) walk(ctx context.Context, env *environment, names teller.N
 	left, number := from.Empty().Len(), 0
 	for p, s := range from.Steps(ctx) {
 		number++
-		if err := c.write(env, numbered{number, tell(names, p, s)}); err != nil {
+		step := numbered{number, tell(names, p, s)}
+		text := fmt.Sprintf("%3d. %s\n     %s\n", number, step.Notation, step.Text)
+		if err := env.write(c.JSON, step, text); err != nil {
 			return nil, err
 		}
 		left -= len(s.Placed)
@@ -75,12 +77,4 @@ func (c stepsCommand) walk(ctx context.Context, env *environment, names teller.N
 		return errSlow, nil
 	}
 	return errStuck, nil
-}
-
-func (c stepsCommand) write(env *environment, n numbered) error {
-	if c.JSON {
-		return writeObject(env.stdout, n)
-	}
-	_, err := fmt.Fprintf(env.stdout, "%3d. %s\n     %s\n", n.Step, n.Notation, n.Text)
-	return err
 }

@@ -3,10 +3,8 @@ package main
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"time"
 
@@ -55,13 +53,6 @@ func single(l *sudoku.Layout, list []logic.Candidate, sign string) []string {
 		texts = append(texts, fmt.Sprintf("%s%s%d", l.CellName(x.Cell), sign, x.Digit))
 	}
 	return texts
-}
-
-// writeObject writes v as one line of JSON, in which < and > stand for themselves: a notation is full of them.
-func writeObject(w io.Writer, v any) error {
-	objects := json.NewEncoder(w)
-	objects.SetEscapeHTML(false)
-	return objects.Encode(v)
 }
 
 // sought is a puzzle of which steps are sought.
