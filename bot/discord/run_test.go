@@ -17,6 +17,8 @@ import (
 	"sudokubot/bot/discord/discordtest"
 )
 
+func TestMain(m *testing.M) { discordtest.Main(m) }
+
 // talks checks that the bot answers, after whatever happened.
 func talks(t *testing.T, b *bot) {
 	t.Helper()
