@@ -90,6 +90,7 @@ func (g *guarded) want(p solver.Puzzle, kind string) {
 }
 
 func TestGuardedAsItIs(t *testing.T) {
+	t.Parallel()
 	g := newGuarded(t, kinds...)
 	rng := rand.New(rand.NewPCG(1, 1))
 	for _, kind := range kinds {
@@ -213,6 +214,7 @@ func coloredPuzzle(t *testing.T) colored.Puzzle {
 }
 
 func TestGuardedInDisguise(t *testing.T) {
+	t.Parallel()
 	g := newGuarded(t, kinds...)
 	rng := rand.New(rand.NewPCG(3, 3))
 	for i := range *disguises {
@@ -231,6 +233,7 @@ func TestGuardedInDisguise(t *testing.T) {
 
 // A disguise from which a given is missing has several solutions, of which one gives the daily away.
 func TestGuardedInDisguiseWithAGivenLess(t *testing.T) {
+	t.Parallel()
 	g := newGuarded(t, "classic9", "box2x3")
 	rng := rand.New(rand.NewPCG(4, 4))
 	missed := 0
@@ -251,6 +254,7 @@ func TestGuardedInDisguiseWithAGivenLess(t *testing.T) {
 }
 
 func TestGuardedOtherPuzzlesAreFree(t *testing.T) {
+	t.Parallel()
 	g := newGuarded(t, kinds...)
 	rng := rand.New(rand.NewPCG(5, 5))
 	layouts := map[string]*sudoku.Layout{}
