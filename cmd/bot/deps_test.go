@@ -41,7 +41,7 @@ var mayImport = map[string][]string{
 	"generator/unique": {"solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
 	"generator/colors": {"solver", "solver/colored"},
 	"generator": {
-		"generator/colors", "generator/dig", "generator/grids", "generator/unique", "solver", "solver/colored",
+		"generator/colors", "generator/dig", "generator/grids", "generator/unique", "solver",
 		"solver/level", "solver/logic", "solver/marks", "solver/rating", "solver/sudoku",
 	},
 	"generator/daily": {
