@@ -51,8 +51,13 @@ func TestRoundsHaveShortNamesOfTheirOwn(t *testing.T) {
 			names = append(names, name)
 		}
 	}
-	if got := game.RoundSource(refs[0], "telegram:1"); got != "daily:2026-11-20:telegram:1" {
-		t.Errorf("stored rounds have another name than %q", got)
+	for person, want := range map[string]string{
+		"telegram:1": "daily:2026-11-20:telegram:1", strings.Repeat("x", 31): "daily:2026-11-20:" + strings.Repeat("x", 31),
+		strings.Repeat("x", 32): "e4c4f79fe88080df5949b29687fe41d4",
+	} {
+		if got := game.RoundSource(refs[0], person); got != want {
+			t.Errorf("stored rounds of %s have another name than %q", person, got)
+		}
 	}
 }
 

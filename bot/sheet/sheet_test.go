@@ -6,10 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
+	"sudokubot/bot/bottest"
 	"sudokubot/bot/render"
 	"sudokubot/bot/sheet"
 	"sudokubot/solver/colored"
@@ -129,6 +133,35 @@ func TestPage(t *testing.T) {
 			})
 		}
 	}
+}
+
+// TestGoldenPages holds all that is drawn on some pages, in points from the lower left corner.
+func TestGoldenPages(t *testing.T) {
+	coloredPuzzle, err := colored.Parse("colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := map[string]func() ([]byte, error){
+		"colored": func() ([]byte, error) { return sheet.ColoredPage(coloredPuzzle, "Sudoku 7", render.Latin) },
+	}
+	for name, line := range map[string]string{
+		"boxes": "box2x3:..3..2.21.3..3........6..1.54.4..2..", "diagonals": "classic4+x:12.......3......", "windows": "classic4+windows:12.......3......",
+		"groups": "classic4+groups:12.......3......", "jigsaw": "jigsaw4:AAABACBBCCDBCDDD:1...............", "large": "latin2:12..",
+	} {
+		pages[name] = func() ([]byte, error) { return sheet.Page(puzzle(t, line), "Sudoku", render.Latin) }
+	}
+	var all strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(pages)) {
+		file, err := pages[name]()
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&all, "== %s\n", name)
+		for line := range strings.Lines(drawing(t, file)) {
+			fmt.Fprintf(&all, "%s\n", strings.Trim(strconv.QuoteToASCII(strings.TrimSuffix(line, "\n")), `"`))
+		}
+	}
+	bottest.Golden(t, "testdata/pages.golden", all.String())
 }
 
 // TestThickLines: they stand around the board, and where boxes or regions meet.

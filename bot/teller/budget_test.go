@@ -1,11 +1,15 @@
 package teller_test
 
 import (
+	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/teller"
+	"sudokubot/solver"
 )
 
 // What a platform carries decides how much of an answer is shown, and the bot has no measure of its own.
@@ -37,5 +41,71 @@ func TestAButtonIsLeftOutWhoseDataThePlatformDoesNotCarry(t *testing.T) {
 	r.Want(r.Commands("ann", "new", "esay"), "I don't know what “esay” means")
 	if choices := r.Shown().Reply.Choices; len(choices) > 0 {
 		t.Errorf("offered %v", choices)
+	}
+}
+
+// TestWhatJustFitsIsShown: of an answer all that there is room for, to the last character.
+func TestWhatJustFitsIsShown(t *testing.T) {
+	for name, puzzle := range map[string]string{
+		"two grids": "classic9:" + bottest.Classic, "grids with a legend": "jigsaw6:AAABBBCAABBBCADEEECDDEEFCCDEFFCDDFFF:" + strings.Repeat(".", 36),
+	} {
+		shown := func(beside int) (text, block string) {
+			r := bottest.Private(t)
+			b := chattest.Budget()
+			b.Beside = beside
+			r.Said.Carry(b)
+			q, err := solver.Parse(puzzle)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tell := &teller.Teller{Names: teller.Names{Voice: bottest.Voice(t, "en")}, Budget: b}
+			v := teller.SubjectOf(q).Unsolved(tell)
+			v.Texts = append(v.Texts, v.Texts[0])
+			text = "Here it is."
+			if v.Legend != "" {
+				text = tell.WithLegend(text, v, b.Beside)
+			}
+			return text, tell.Block(v.Texts, b.Beside-utf8.RuneCountInString(text))
+		}
+		text, block := shown(3000)
+		size := utf8.RuneCountInString(text + block)
+		if again, all := shown(size); again != text || all != block {
+			t.Errorf("%s: in the %d characters that it needs there is only %q\n%s", name, size, again, all)
+		}
+		if _, all := shown(size - 1); all == block {
+			t.Errorf("%s: %d characters are shown where %d fit", name, size, size-1)
+		}
+	}
+}
+
+// TestATableTakesTheRoomThereIs: first what the methods counted goes, a line of each at a time.
+func TestATableTakesTheRoomThereIs(t *testing.T) {
+	var measures []solver.Measure
+	for _, name := range []string{"a measure without a phrase", "another of them", "the third of these measures", "the last of all of them"} {
+		measures = append(measures, solver.Measure{Name: name, Value: 123456})
+	}
+	answers := []solver.Answer{
+		{Result: solver.Result{Method: "one", Status: solver.Unique, Elapsed: time.Millisecond, Measures: measures}, Solutions: []string{"1"}},
+		{Result: solver.Result{Method: "two", Status: solver.Several, Elapsed: time.Second, Measures: measures}, Solutions: []string{"1", "2"}},
+	}
+	table := teller.Table{Teller: &teller.Teller{Names: teller.Names{Voice: bottest.Voice(t, "en")}}}
+	least := table.Table(answers, 0)
+	lines := strings.Count(least, "\n")
+	if lines != 2 {
+		t.Fatalf("a line and one for each method, got\n%s", least)
+	}
+	block := table.Table(answers, 10_000)
+	for own := 3; own > 0; own-- {
+		if got := strings.Count(block, "\n"); got != lines+2*own {
+			t.Errorf("%d lines, want %d:\n%s", got, lines+2*own, block)
+		}
+		size := utf8.RuneCountInString(block)
+		if again := table.Table(answers, size); again != block {
+			t.Errorf("in the %d characters that it needs it is\n%s", size, again)
+		}
+		block = table.Table(answers, size-1)
+	}
+	if block != least {
+		t.Errorf("where nothing fits there is\n%s", block)
 	}
 }

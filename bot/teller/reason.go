@@ -108,7 +108,7 @@ func (w telling) someDigits(set logic.Digits) fact { return func() string { retu
 // end says the first node of the first chain, or the last for -1.
 func (w telling) end(i int) fact {
 	return func() string {
-		if len(w.step.Chains) == 0 || len(w.step.Chains[0].Nodes) == 0 {
+		if len(w.step.Chains) == 0 {
 			return ""
 		}
 		nodes := w.step.Chains[0].Nodes

@@ -67,12 +67,11 @@ const indent = "  "
 // Table writes a line for each method: its name, how many solutions it found, the time of search and proof, and how many
 // positions it looked at. Below it stands what else the method counted, as long as all stays within limit characters.
 func (t Table) Table(answers []solver.Answer, limit int) string {
-	for own := mostOwn; own > 0; own-- {
-		if block := t.tableWith(answers, own); t.Length(block) <= limit {
+	for own := mostOwn; ; own-- {
+		if block := t.tableWith(answers, own); own == 0 || t.Length(block) <= limit {
 			return block
 		}
 	}
-	return t.tableWith(answers, 0)
 }
 
 // mostOwn is how many lines, at most, tell what a method counted.

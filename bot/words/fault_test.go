@@ -58,6 +58,8 @@ func TestRecipesThatMayHaveBeenMeant(t *testing.T) {
 		{"esay dragon", "esay", ""},
 		{"dragon", "dragon", ""},
 		{"foo", "foo", ""},
+		{"meedim", "meedim", "medium: classic9 medium"},
+		{"hzzd", "hzzd", ""},
 		{"ha", "ha", ""},
 		{"mirror", "mirror", "mirror-horizontal: classic9 mirror-horizontal, mirror-vertical: classic9 mirror-vertical, mirror-diagonal: classic9 mirror-diagonal"},
 	} {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
@@ -331,4 +332,46 @@ func TestABoardThatIsGoneIsSentAgain(t *testing.T) {
 	r.Said.Replace()
 	r.Want(bottest.Replying(r.Says("ann", "168"), r.Shown().ID), "48 cells left")
 	r.Want(bottest.Replying(r.Says("ann", "undo"), r.Shown().ID), "49 cells left")
+}
+
+// TestABoardIsWrittenWhereItFits: beside the picture, to the last character; where there is less room there is the picture.
+func TestABoardIsWrittenWhereItFits(t *testing.T) {
+	r, _, source := playing(t, chattest.Private("ann"))
+	board := func(beside int) chat.Reply {
+		b := chattest.Budget()
+		b.Beside = beside
+		r.Said.Carry(b)
+		r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+		return r.Shown().Reply
+	}
+	whole := board(1000)
+	size := utf8.RuneCountInString(whole.Text + whole.Block)
+	if got := board(size); got.Block == "" || got.Block != whole.Block {
+		t.Errorf("in the %d characters that it needs there is\n%s", size, got.Block)
+	}
+	if got := board(size - 1); got.Block != "" || got.Picture == nil {
+		t.Errorf("%d characters are written where %d fit", size, size-1)
+	}
+}
+
+// TestABoardThatWasOverTakesThePlaceOfNone: who plays a puzzle again gets a board of their own, and how the last game ended stays.
+func TestABoardThatWasOverTakesThePlaceOfNone(t *testing.T) {
+	r, _, source := playing(t, chattest.Private("ann"))
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	first := r.Shown().ID
+	r.Hears(r.Says("ann", "give up"))
+	r.Want(r.Press("ann", "Yes, give up"), "Given up after")
+	r.Want(r.Presses("ann", first, "play:r:"+source), "51 cells left")
+	for _, m := range r.Said.Shown() {
+		if m.ID == first && !strings.Contains(m.Reply.Text, "Given up after") {
+			t.Errorf("how the game ended is gone: %s", m.Reply.Text)
+		}
+	}
+	second := r.Shown().ID
+	r.Want(r.Presses("ann", second, "play:r:"+source), "51 cells left")
+	for _, m := range r.Said.Shown() {
+		if m.ID == second && !strings.Contains(m.Reply.Text, "goes on further below") {
+			t.Errorf("the board of a game that goes on stays: %s", m.Reply.Text)
+		}
+	}
 }
