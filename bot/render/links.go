@@ -1,10 +1,11 @@
 package render
 
-import "sudokubot/bot/render/theme"
+import (
+	"math"
 
-import "sudokubot/bot/render/canvas"
-
-import "math"
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
+)
 
 // node is one end of a link as it is drawn: its candidates, and the space that they take.
 type node struct {

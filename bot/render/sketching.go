@@ -18,14 +18,10 @@ const (
 	sketchSideLarge = 1200 // above order 9
 )
 
-// inPlaceUpTo is the largest order at which a sketch shows all candidates in their places. Above it only those with a role
-// are seen, and share their cell.
-const inPlaceUpTo = 16
-
-// Sketch returns s as a picture of at most canvas.MaxBytes: 980 pixels square up to order 9, 1280 above, and less
-// only where it would have too many bytes. Whatever is not named in
-// s looks as PNG draws it, but candidates are all in their places. Digits that play a role are candidates even where the
-// board does not list them.
+// Sketch returns s as a picture of at most canvas.MaxBytes: 980 pixels square up to order 9, 1280 above, and less only where
+// it would have too many bytes. Above order 16, at which nobody looks for steps, candidates are too small to be read. Whatever
+// is not named in s looks as PNG draws it, but candidates are all in their places. Digits that play a role are candidates even
+// where the board does not list them.
 //
 // The error is one of those listed at Board and at Sketch, wrapped with the place.
 func (r *Renderer) Sketch(s Sketch, style Style) (file []byte, err error) {
@@ -133,9 +129,6 @@ func (d *sketching) cast() {
 // arrange finds the places of all candidates that are shown.
 func (d *sketching) arrange() {
 	side := root(d.n)
-	if d.n > inPlaceUpTo {
-		side = 2
-	}
 	band := d.gap() + d.rim()
 	width := (d.pitch - thick/2 - 2*band) / side
 	d.radius = float64(width)*0.5 - 0.8*d.scale
@@ -146,17 +139,9 @@ func (d *sketching) arrange() {
 		d.height = width * 66 / 100
 	}
 	for c, digits := range d.shown() {
-		room := d.clear(c).Inset(band)
-		if d.n <= inPlaceUpTo {
-			places := placesIn(room, side, side)
-			for _, digit := range digits {
-				d.places[candidate{c, digit}] = places[digit-1]
-			}
-			continue
-		}
-		places := placesIn(room, side, max(side, (len(digits)+side-1)/side))
-		for i, digit := range digits {
-			d.places[candidate{c, digit}] = places[i]
+		places := placesIn(d.clear(c).Inset(band), side, side)
+		for _, digit := range digits {
+			d.places[candidate{c, digit}] = places[digit-1]
 		}
 	}
 }
@@ -183,10 +168,8 @@ func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 			all[c] = append(all[c], digits...)
 		}
 	}
-	if d.n <= inPlaceUpTo {
-		for c, digits := range d.board.Candidates {
-			add(c, digits...)
-		}
+	for c, digits := range d.board.Candidates {
+		add(c, digits...)
 	}
 	for k := range d.roles {
 		add(k.cell, k.digit)

@@ -1,8 +1,9 @@
 package render
 
-import "sudokubot/bot/render/theme"
-
-import "sudokubot/bot/render/canvas"
+import (
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/theme"
+)
 
 // spotLooks is how each Role is drawn that has a fill: its colours and the sides of its shape, none for a disc.
 var spotLooks = [...]struct {

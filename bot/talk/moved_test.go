@@ -66,3 +66,37 @@ func TestRoomMovesWhileAnAnswerIsCorrected(t *testing.T) {
 		t.Errorf("kept %+v, %v; want the corrected puzzle", kept, err)
 	}
 }
+
+// nameless is a platform that does not tell the ID of what it sent.
+type nameless struct{ chat.Responder }
+
+func (n nameless) Send(ctx context.Context, r chat.Reply) (string, error) {
+	_, err := n.Responder.Send(ctx, r)
+	return "", err
+}
+
+// TestTheFirstPressTellsWhichMessageTheAnswerIs, where the platform did not; another message about the same puzzle is none.
+func TestTheFirstPressTellsWhichMessageTheAnswerIs(t *testing.T) {
+	r := bottest.Private(t)
+	asked := r.Says("ann", bottest.Classic)
+	if err := r.Bot.Handle(t.Context(), asked, nameless{r.Said}); err != nil {
+		t.Fatal(err)
+	}
+	answer := r.Shown().ID
+	wantAnswer := func(want string) {
+		t.Helper()
+		if q, err := r.Store.Request(t.Context(), r.Room.ID, asked.ID); err != nil || q.Answer != want {
+			t.Errorf("the answer is %q, %v; want %q", q.Answer, err, want)
+		}
+	}
+	wantAnswer("")
+	r.Want(r.Press("ann", "Compare"), "degree-mrv")
+	wantAnswer(answer)
+	r.Hears(r.Commands("ann", "methods", ""))
+	methods := r.Shown().ID
+	r.Want(r.Press("ann", "Compare"), "degree-mrv")
+	wantAnswer(answer)
+	if shown := r.Shown(); shown.ID != methods {
+		t.Errorf("the comparison is shown in %s, not in %s below which the button was", shown.ID, methods)
+	}
+}
