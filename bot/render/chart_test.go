@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/chart"
 	"sudokubot/bot/render/theme"
 )
@@ -79,7 +80,7 @@ func TestGoldenCharts(t *testing.T) {
 	for _, g := range charts {
 		t.Run(g.name, func(t *testing.T) {
 			got := chartPNG(t, r, g.chart(), g.style)
-			samePixels(t, decode(t, got), decode(t, goldenFile(t, filepath.Join("testdata", g.name+".png"), got)))
+			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", g.name+".png"), got)))
 		})
 	}
 }
@@ -131,7 +132,7 @@ func TestLengthOfBars(t *testing.T) {
 // lengths returns how many pixels of the colour of the bars stand in the middle of each row.
 func lengths(t *testing.T, c chart.Chart) []int {
 	t.Helper()
-	m := decode(t, chartPNG(t, renderer(t), c, render.Style{}))
+	m := canvastest.Decode(t, chartPNG(t, renderer(t), c, render.Style{}))
 	bar := m.At(20+11+12+1, 20+23) // after the margin, a label and the gap
 	all := make([]int, len(c.Bars))
 	for i := range c.Bars {

@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/colored"
 )
@@ -119,14 +120,14 @@ func TestGoldenColoredPictures(t *testing.T) {
 	for _, g := range coloredGoldens(t) {
 		t.Run(g.name, func(t *testing.T) {
 			name := filepath.Join("testdata", g.name+".png")
-			if *update {
-				goldenFile(t, name, coloredPNG(t, r, g))
+			if canvastest.Update() {
+				canvastest.File(t, name, coloredPNG(t, r, g))
 			}
-			want := goldenFile(t, name, nil)
+			want := canvastest.File(t, name, nil)
 			if len(want) > canvas.MaxBytes {
 				t.Errorf("%d bytes, want at most %d", len(want), canvas.MaxBytes)
 			}
-			samePixels(t, coloredPixels(t, r, g), decode(t, want))
+			canvastest.SamePixels(t, coloredPixels(t, r, g), canvastest.Decode(t, want))
 		})
 	}
 }

@@ -1,22 +1,16 @@
 package render_test
 
 import (
-	"bytes"
-	"flag"
-	"image"
-	"image/png"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
-
-var update = flag.Bool("update", false, "write the golden files anew; look at the pictures before they are committed")
 
 // wikipedia is the puzzle of the article "Sudoku", and its solution.
 const (
@@ -112,7 +106,7 @@ func TestEveryRelationIsDrawn(t *testing.T) {
 			t.Fatal(err)
 		}
 		with := pixels(t, r, render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: plain.Puzzle.Givens}}, render.Style{})
-		if changed(with, without).Empty() {
+		if canvastest.Changed(with, without).Empty() {
 			t.Errorf("%s is not seen", relation)
 		}
 	}
@@ -123,10 +117,10 @@ func TestGoldenPictures(t *testing.T) {
 	for _, g := range goldens(t) {
 		t.Run(g.name, func(t *testing.T) {
 			name := filepath.Join("testdata", g.name+".png")
-			if *update {
-				goldenFile(t, name, pngOf(t, r, g))
+			if canvastest.Update() {
+				canvastest.File(t, name, pngOf(t, r, g))
 			}
-			samePixels(t, pixels(t, r, g.board, g.style), decode(t, goldenFile(t, name, nil)))
+			canvastest.SamePixels(t, pixels(t, r, g.board, g.style), canvastest.Decode(t, canvastest.File(t, name, nil)))
 		})
 	}
 }
@@ -135,51 +129,12 @@ func TestGoldenTexts(t *testing.T) {
 	for _, g := range goldens(t) {
 		t.Run(g.name, func(t *testing.T) {
 			got := render.Text(g.board, g.style.Digits) + "\n"
-			want := goldenFile(t, filepath.Join("testdata", g.name+".txt"), []byte(got))
+			want := canvastest.File(t, filepath.Join("testdata", g.name+".txt"), []byte(got))
 			if got != string(want) {
 				t.Errorf("got\n%s\nwant\n%s", got, want)
 			}
 		})
 	}
-}
-
-// goldenFile returns what the file holds, after it was written anew if -update is set and there is something to write.
-func goldenFile(t *testing.T, name string, got []byte) []byte {
-	t.Helper()
-	if *update && got != nil {
-		if err := os.WriteFile(name, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return want
-}
-
-// samePixels compares what is seen: another release of Go may compress it otherwise, which takes most of the time, too.
-func samePixels(t *testing.T, got, want *image.Paletted) {
-	t.Helper()
-	if got.Bounds() != want.Bounds() {
-		t.Fatalf("got a picture of %v, want %v", got.Bounds(), want.Bounds())
-	}
-	if r := changed(got, want); !r.Empty() {
-		t.Errorf("pixels in %v differ; look at the picture and run the test with -update if it is better", r)
-	}
-}
-
-func decode(t *testing.T, file []byte) *image.Paletted {
-	t.Helper()
-	m, err := png.Decode(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	paletted, ok := m.(*image.Paletted)
-	if !ok {
-		t.Fatalf("got a %T, want a picture with a palette", m)
-	}
-	return paletted
 }
 
 // board returns the board of a puzzle in the canonical form and its solution, as signs without the layout; "" for none.

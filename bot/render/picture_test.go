@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
@@ -194,7 +195,7 @@ func TestCandidatesOfLargeBoards(t *testing.T) {
 		b := board(t, "latin25:"+strings.Repeat(".", 625), "")
 		before := pixels(t, r, b, render.Style{})
 		b.Candidates = candidates(30, test.candidates...)
-		if got := !changed(before, pixels(t, r, b, render.Style{})).Empty(); got != test.shown {
+		if got := !canvastest.Changed(before, pixels(t, r, b, render.Style{})).Empty(); got != test.shown {
 			t.Errorf("candidates %v: shown is %t, want %t", test.candidates, got, test.shown)
 		}
 	}
@@ -222,31 +223,6 @@ func place(l *sudoku.Layout, c sudoku.Cell) image.Rectangle {
 	r, k := l.Place(c)
 	edge := func(i int) int { return first + i*pixels/l.N() }
 	return image.Rect(edge(k), edge(r), edge(k+1), edge(r+1))
-}
-
-// changed returns the least rectangle that holds all pixels in which a and b differ.
-func changed(a, b *image.Paletted) image.Rectangle {
-	var r image.Rectangle
-	ofA, ofB := rgba(a), rgba(b)
-	if slices.Equal(ofA, ofB) && bytes.Equal(a.Pix, b.Pix) {
-		return r
-	}
-	for i, index := range a.Pix {
-		if ofA[index] != ofB[b.Pix[i]] {
-			x, y := i%a.Stride, i/a.Stride
-			r = r.Union(image.Rect(x, y, x+1, y+1))
-		}
-	}
-	return r
-}
-
-// rgba returns the palette of m.
-func rgba(m *image.Paletted) []color.RGBA {
-	all := make([]color.RGBA, len(m.Palette))
-	for i, c := range m.Palette {
-		all[i] = color.RGBAModel.Convert(c).(color.RGBA)
-	}
-	return all
 }
 
 // Each mark must be told from the others without its colours: by where its outline is.

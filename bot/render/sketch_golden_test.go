@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
@@ -41,22 +42,22 @@ func goldenSketch(t *testing.T, r *render.Renderer, name string, s render.Sketch
 	t.Helper()
 	name = filepath.Join("testdata", "sketch-"+name+".png")
 	var file []byte
-	if *update || s.Board.Puzzle.Layout.N() > 9 { // large ones may have less soft edges than are drawn
+	if canvastest.Update() || s.Board.Puzzle.Layout.N() > 9 { // large ones may have less soft edges than are drawn
 		file = sketchPNG(t, r, s, style)
 	}
-	want := goldenFile(t, name, file)
+	want := canvastest.File(t, name, file)
 	if len(want) > canvas.MaxBytes {
 		t.Errorf("%d bytes, want at most %d", len(want), canvas.MaxBytes)
 	}
 	if file != nil {
-		samePixels(t, decode(t, file), decode(t, want))
+		canvastest.SamePixels(t, canvastest.Decode(t, file), canvastest.Decode(t, want))
 		return
 	}
 	m, err := r.DrawSketch(s, style)
 	if err != nil {
 		t.Fatal(err)
 	}
-	samePixels(t, m, decode(t, want))
+	canvastest.SamePixels(t, m, canvastest.Decode(t, want))
 }
 
 func sketchPNG(t testing.TB, r *render.Renderer, s render.Sketch, style render.Style) []byte {

@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
@@ -157,7 +158,7 @@ func TestRolesDifferInShape(t *testing.T) {
 // covered says which pixels differ.
 func covered(a, b *image.Paletted) []bool {
 	all := make([]bool, len(a.Pix))
-	ofA, ofB := rgba(a), rgba(b)
+	ofA, ofB := canvastest.Colors(a), canvastest.Colors(b)
 	for i, index := range a.Pix {
 		all[i] = ofA[index] != ofB[b.Pix[i]]
 	}
@@ -305,7 +306,7 @@ func TestLinksBendAroundCandidates(t *testing.T) {
 			t.Errorf("the link runs through the candidate of cell %d", c)
 		}
 	}
-	if changed(before, after).Dx() < 700 {
+	if canvastest.Changed(before, after).Dx() < 700 {
 		t.Error("there is no link")
 	}
 }

@@ -1,10 +1,13 @@
 package theme_test
 
 import (
+	"image"
+	"image/color"
 	"slices"
 	"testing"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/canvas/canvastest"
 	"sudokubot/bot/render/theme"
 )
 
@@ -55,5 +58,27 @@ func TestHues(t *testing.T) {
 		if red, green := look.Tone(true).Hue(30), look.Tone(true).Hue(145); red.R <= red.G || green.G <= green.R {
 			t.Errorf("%s: 30 degrees are %v and 145 are %v, want red and green", name, red, green)
 		}
+	}
+}
+
+// TestGoldenColors shows every ground of each theme, a square each, with every ink on it, and the hues of houses below.
+func TestGoldenColors(t *testing.T) {
+	const side = 24
+	for _, name := range theme.Names() {
+		look, _ := theme.Named(name)
+		var hues []color.RGBA
+		for degrees := 0.0; degrees < 360; degrees += 30 {
+			hues = append(hues, look.Tone(false).Hue(degrees), look.Tone(true).Hue(degrees))
+		}
+		s := look.Shades(hues...)
+		v := canvas.New(side*len(s.Inks), side*len(s.Grounds), s)
+		for on := range canvas.Ground(len(s.Grounds)) {
+			for k := range canvas.Ink(len(s.Inks)) {
+				at := image.Pt(int(k)*side, int(on)*side)
+				v.Fill(image.Rectangle{Min: at, Max: at.Add(image.Pt(side, side))}, canvas.Plain(on))
+				v.Fill(image.Rectangle{Min: at.Add(image.Pt(8, 8)), Max: at.Add(image.Pt(16, 16))}, canvas.Of(on, k, canvas.Steps))
+			}
+		}
+		canvastest.Picture(t, "testdata/"+name+".png", v.Image(1))
 	}
 }

@@ -280,3 +280,25 @@ func TestTheLongestPanelFits(t *testing.T) {
 		}
 	}
 }
+
+// TestSettingsThatNoButtonHas: a press that was made up, or comes from another version, changes nothing.
+func TestSettingsThatNoButtonHas(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Hears(r.Commands("ann", "settings", ""))
+	for _, data := range []string{"1set.fr:language", "1set.dark:language", "1set.fa:tongue", "1set.:theme", "1set.fa:", "1room.24:hour", "1room.-1:hour",
+		"1room.x:hour", "1room.maybe:posts", "1room.Local:zone", "1room.Mars/Olympus:zone", "1room.fr:language", "1room.roman:digits", "1room.blue:theme", "1room.on:nothing"} {
+		r.Want(r.Presses("ann", r.Shown().ID, data), "Please send it again")
+	}
+	if _, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) {
+		t.Errorf("something is set for the room: %v", err)
+	}
+	if u, err := r.Store.User(t.Context(), "test:ann"); !errors.Is(err, game.ErrNotFound) {
+		t.Errorf("something is set for ann: %+v, %v", u, err)
+	}
+	for _, data := range []string{"1room.0:hour", "1room.23:hour", "1room.+:hour"} {
+		r.Hears(r.Presses("ann", r.Shown().ID, data))
+	}
+	if got, err := r.Store.Room(t.Context(), r.Room.ID); err != nil || got.Hour != 0 {
+		t.Errorf("an hour after 23:00 is %d:00, %v", got.Hour, err)
+	}
+}

@@ -1,0 +1,93 @@
+// Package canvastest compares pictures with golden files, for the tests of what draws them. It refuses to know what they show.
+package canvastest
+
+import (
+	"bytes"
+	"flag"
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+	"slices"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew; look at the pictures before they are committed")
+
+// Update reports whether golden files are to be written anew.
+func Update() bool { return *update }
+
+// File returns what a golden file holds, after it was written anew if -update is set and there is something to write.
+func File(t *testing.T, name string, got []byte) []byte {
+	t.Helper()
+	if *update && got != nil {
+		if err := os.WriteFile(name, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return want
+}
+
+// Picture compares a picture with a golden file.
+func Picture(t *testing.T, name string, got *image.Paletted) {
+	t.Helper()
+	var file bytes.Buffer
+	if err := png.Encode(&file, got); err != nil {
+		t.Fatal(err)
+	}
+	SamePixels(t, got, Decode(t, File(t, name, file.Bytes())))
+}
+
+// SamePixels compares what is seen: another release of Go may compress it otherwise, which takes most of the time, too.
+func SamePixels(t *testing.T, got, want *image.Paletted) {
+	t.Helper()
+	if got.Bounds() != want.Bounds() {
+		t.Fatalf("got a picture of %v, want %v", got.Bounds(), want.Bounds())
+	}
+	if r := Changed(got, want); !r.Empty() {
+		t.Errorf("pixels in %v differ; look at the picture and run the test with -update if it is better", r)
+	}
+}
+
+// Decode returns the picture in a PNG file, which must have a palette.
+func Decode(t *testing.T, file []byte) *image.Paletted {
+	t.Helper()
+	m, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	paletted, ok := m.(*image.Paletted)
+	if !ok {
+		t.Fatalf("got a %T, want a picture with a palette", m)
+	}
+	return paletted
+}
+
+// Changed returns the least rectangle that holds all pixels in which a and b differ.
+func Changed(a, b *image.Paletted) image.Rectangle {
+	var r image.Rectangle
+	ofA, ofB := Colors(a), Colors(b)
+	if slices.Equal(ofA, ofB) && bytes.Equal(a.Pix, b.Pix) {
+		return r
+	}
+	for i, index := range a.Pix {
+		if ofA[index] != ofB[b.Pix[i]] {
+			x, y := i%a.Stride, i/a.Stride
+			r = r.Union(image.Rect(x, y, x+1, y+1))
+		}
+	}
+	return r
+}
+
+// Colors returns the palette of m.
+func Colors(m *image.Paletted) []color.RGBA {
+	all := make([]color.RGBA, len(m.Palette))
+	for i, c := range m.Palette {
+		all[i] = color.RGBAModel.Convert(c).(color.RGBA)
+	}
+	return all
+}

@@ -1,0 +1,86 @@
+package canvas_test
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/canvas/canvastest"
+)
+
+// TestGoldenPicture holds all that can be drawn, on one picture: texts, rectangles with each gate, shapes, lines, curves.
+func TestGoldenPicture(t *testing.T) {
+	v := canvas.New(240, 200, &canvas.Shades{
+		Grounds: []color.RGBA{{255, 255, 255, 255}, {255, 200, 200, 255}, {200, 230, 255, 255}},
+		Inks:    []color.RGBA{{0, 0, 0, 255}, {0, 0, 255, 255}, {200, 0, 0, 255}},
+	})
+	const sky, other = canvas.Ground(2), canvas.Ink(2)
+	v.Fill(image.Rect(120, 0, 240, 100), canvas.Plain(red))
+	v.Fill(image.Rect(60, 100, 180, 200), canvas.Plain(sky))
+
+	v.Plate(image.Rect(4, 4, 56, 46), 7, blue)
+	v.Outline(image.Rect(64, 4, 116, 46), 5, 2.5, canvas.Page, black, canvas.Closed)
+	v.Outline(image.Rect(124, 4, 176, 46), 5, 2.5, red, black, canvas.Dashed)
+	v.Outline(image.Rect(184, 4, 236, 46), 5, 2.5, red, blue, canvas.Corners)
+
+	stamps, err := canvas.NewStamps()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, text := range []canvas.Text{
+		{Signs: "1", Weight: canvas.Bold, Height: 30}, {Signs: "۵", Weight: canvas.Regular, Height: 30}, {Signs: "16", Weight: canvas.Bold, Height: 13},
+	} {
+		s, err := stamps.Get(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v.Print(s, image.Pt(25+40*i, 75), canvas.Page, black)
+		v.PrintOver(s, image.Pt(145+35*i, 75), blue)
+	}
+	fitted, err := stamps.Fit("too long a text", canvas.Regular, 9, 60)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v.Print(fitted, image.Pt(32, 110), canvas.Page, black)
+
+	at := func(x, y float64) canvas.Point { return canvas.Point{X: x, Y: y} }
+	v.Shape(at(80, 125).Around(19), canvas.Disc(at(80, 125), 18), red, blue, 2)
+	v.Shape(at(120, 125).Around(19), canvas.Equilateral(5, at(120, 125), 18, 30).Depth, red, other, 0)
+	v.Ring(at(160, 125).Around(19), canvas.Disc(at(160, 125), 18), other, 3.5)
+	v.Blob(at(200, 125).Around(19), canvas.Equilateral(4, at(200, 125), 18, 45).Depth, blue)
+
+	v.Scratch(at(10, 150), at(100, 190), 5, blue)
+	v.Scratch(at(100, 150), at(10, 190), 3, black)
+	v.Rub(at(55, 140), at(55, 196), 6, blue)
+	path := canvas.Bulging(at(110, 190), at(225, 190), 0.2).Path(4)
+	for i := range path[1:] {
+		v.Scratch(path[i], path[i+1], 2, other)
+	}
+	hull := canvas.Hull([]canvas.Point{at(130, 185), at(160, 165), at(190, 185), at(160, 180), at(145, 170)})
+	v.Within(image.Rect(110, 150, 230, 200), func(x, y int, p canvas.Point) {
+		v.Over(x, y, black, canvas.Level((4-hull.Away(p))/8))
+	})
+	canvastest.Picture(t, "testdata/all.png", v.Image(1))
+	canvastest.Picture(t, "testdata/coarse.png", v.Image(4))
+}
+
+// TestPathsAreAsFineAsTheyAreAskedFor, from end to end.
+func TestPathsAreAsFineAsTheyAreAskedFor(t *testing.T) {
+	c := canvas.Bulging(canvas.Point{X: 0, Y: 0}, canvas.Point{X: 100, Y: 0}, 0.25)
+	path := c.Path(5)
+	for i := range path[1:] {
+		if d := path[i].Distance(path[i+1]); d > 6 {
+			t.Errorf("points %d and %d are %.1f apart", i, i+1, d)
+		}
+	}
+	if path[0] != c.From || path[len(path)-1] != c.To {
+		t.Errorf("the path goes from %v to %v", path[0], path[len(path)-1])
+	}
+	if long := canvas.Length(path); long < 114 || long > 115 {
+		t.Errorf("it is %.1f long, want about 114.8", long)
+	}
+	if top := path[len(path)/2]; top.Y > -24 || top.Y < -26 {
+		t.Errorf("its middle is %v, want 25 to the left of the way", top)
+	}
+}
