@@ -2,6 +2,8 @@ package parse_test
 
 import (
 	"bufio"
+	"bytes"
+	"cmp"
 	"fmt"
 	"os"
 	"slices"
@@ -13,7 +15,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// input is an entry of testdata/inputs.txt, whose head describes the format.
+// input is an entry of testdata/inputs.txt, whose head describes the format, or of slips.txt.
 type input struct {
 	name string
 	text string
@@ -22,36 +24,44 @@ type input struct {
 	marks map[int]string
 	// others are the other readings of each puzzle, the best first.
 	others map[int][]string
-	// end is "unfinished" or "finished" where it is said whether the input may be the beginning of a grid.
-	end string
+	// lines are those where puzzles begin, of all that do not begin in the first.
+	lines map[int]string
+	// unfinished tells that the input may be the beginning of a grid.
+	unfinished bool
 }
 
 func inputs(t testing.TB) []input {
 	t.Helper()
-	file, err := os.Open("testdata/inputs.txt")
-	if err != nil {
-		t.Fatal(err)
+	var data []byte
+	for _, name := range []string{"testdata/inputs.txt", "testdata/slips.txt"} {
+		file, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data = append(data, file...)
 	}
-	defer file.Close()
 	var all []input
 	var lines []string
 	quoted := false
 	lets := map[string]string{}
-	sc := bufio.NewScanner(file)
+	sc := bufio.NewScanner(bytes.NewReader(data))
 	for sc.Scan() {
 		text := sc.Text()
 		want, isWant := strings.CutPrefix(text, "=> ")
 		marks, isMarks := strings.CutPrefix(text, "=~ ")
 		other, isOther := strings.CutPrefix(text, "=| ")
-		end, isEnd := strings.CutPrefix(text, "=? ")
+		line, isLine := strings.CutPrefix(text, "=@ ")
 		name, isName := strings.CutPrefix(text, "=== ")
 		switch {
 		case isName:
 			lines = nil
 			name, quoted = strings.CutSuffix(name, " (quoted)")
-			all = append(all, input{name: name, marks: map[int]string{}, others: map[int][]string{}})
-		case isEnd:
-			all[len(all)-1].end = end
+			all = append(all, input{name: name, marks: map[int]string{}, others: map[int][]string{}, lines: map[int]string{}})
+		case text == "=? unfinished":
+			all[len(all)-1].unfinished = true
+		case isLine:
+			last := &all[len(all)-1]
+			last.lines[len(last.want)-1] = line
 		case isOther:
 			last := &all[len(all)-1]
 			i := len(last.want) - 1
@@ -101,13 +111,13 @@ func join(t testing.TB, lines []string, quoted bool) string {
 
 func TestInputs(t *testing.T) {
 	all := inputs(t)
-	if len(all) < 925 {
+	if len(all) < 1150 {
 		t.Fatalf("only %d inputs", len(all))
 	}
 	for _, in := range all {
 		t.Run(in.name, func(t *testing.T) {
-			if got := parse.Unfinished(in.text, parse.Options{Words: spoken}); in.end != "" && got != (in.end == "unfinished") {
-				t.Errorf("Unfinished is %v, want it %s", got, in.end)
+			if got := parse.Unfinished(in.text, parse.Options{Words: spoken}); got != in.unfinished {
+				t.Errorf("got Unfinished %v, want %v", got, in.unfinished)
 			}
 			finds, err := parse.Text(in.text, parse.Options{Words: spoken})
 			if kind, isError := strings.CutPrefix(in.want[0], "error "); isError {
@@ -123,6 +133,9 @@ func TestInputs(t *testing.T) {
 				}
 				wantFind(t, finds[i], in.want[i])
 				wantMarks(t, finds[i].Marks, in.marks[i])
+				if got := strconv.Itoa(finds[i].Line); got != cmp.Or(in.lines[i], "1") {
+					t.Errorf("got line %s, want %s", got, cmp.Or(in.lines[i], "1"))
+				}
 				wantOthers(t, finds[i].Readings, in.others[i])
 			}
 		})
