@@ -111,24 +111,52 @@ func barred(part func(p *page, l span) span, divide func(p *page, l span, at fun
 
 // boxed reads cells that stand in brackets of their own, [5][3][ ].
 func (p *page) boxed(l span) []cell {
-	var cells []cell
-	from := -1
-	for i := l.from; i < l.to; i++ {
-		switch r := p.signs[i].r; {
-		case r == '[' || r == '(' || r == '{':
-			from = i + 1
-		case (r == ']' || r == ')' || r == '}') && from >= 0:
-			cells = append(cells, p.field(span{from, i}))
-			from = -1
-		case from < 0 && !isSeparator(r):
-			return nil
-		}
-	}
-	if len(cells) < 4 {
+	cells, bare, _ := p.fences(l)
+	if bare || len(cells) < 4 {
 		return nil
 	}
 	return p.good(cells)
 }
+
+// fenced reads a row in which some cells stand in brackets with something between their candidates, {4, 8}, and others
+// stand bare.
+func (p *page) fenced(l span) []cell {
+	cells, _, apart := p.fences(l)
+	if !apart || len(cells) < leastApart {
+		return nil
+	}
+	return p.good(cells)
+}
+
+// fences reads the cells of a line that stand in brackets or bare, and tells whether some are bare and whether something
+// stands between the candidates of one. Brackets around other brackets belong to a list.
+func (p *page) fences(l span) (cells []cell, bare, apart bool) {
+	from, open := l.from, -1
+	before := func(to int) {
+		some := p.tokenCells(p.tokens(span{from, to}))
+		cells, bare = append(cells, some...), bare || len(some) > 0
+		from = to
+	}
+	for i := l.from; i < l.to; i++ {
+		switch r := p.signs[i].r; {
+		case opens(r):
+			if open >= 0 {
+				before(i)
+			}
+			open = i
+		case closes(r) && open >= 0:
+			before(open)
+			c := p.field(span{open + 1, i})
+			cells, apart = append(cells, c), apart || c.apart
+			from, open = i+1, -1
+		}
+	}
+	before(l.to)
+	return cells, bare, apart
+}
+
+func opens(r rune) bool  { return r == '{' || r == '(' || r == '[' || r == '<' }
+func closes(r rune) bool { return r == '}' || r == ')' || r == ']' || r == '>' }
 
 // inside drops the bars at both ends of a line.
 func (p *page) inside(l span) span {

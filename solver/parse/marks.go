@@ -60,38 +60,6 @@ func (p *page) several(tokens []span) cell {
 	return c
 }
 
-// fenced reads a row in which some cells stand in brackets with something between their candidates, {4, 8}, and others
-// stand bare. Brackets around other brackets belong to a list.
-func (p *page) fenced(l span) []cell {
-	var cells []cell
-	found := false
-	from, open := l.from, -1
-	bare := func(to int) { cells = append(cells, p.tokenCells(p.tokens(span{from, to}))...) }
-	for i := l.from; i < l.to; i++ {
-		switch r := p.signs[i].r; {
-		case opens(r):
-			if open >= 0 {
-				bare(i)
-				from = i
-			}
-			open = i
-		case closes(r) && open >= 0:
-			bare(open)
-			c := p.field(span{open + 1, i})
-			cells, found = append(cells, c), found || c.apart
-			from, open = i+1, -1
-		}
-	}
-	bare(l.to)
-	if !found || len(cells) < leastApart {
-		return nil
-	}
-	return p.good(cells)
-}
-
-func opens(r rune) bool  { return r == '{' || r == '(' || r == '[' || r == '<' }
-func closes(r rune) bool { return r == '}' || r == ')' || r == ']' || r == '>' }
-
 // unplace makes candidates of the single digits in brackets, if several candidates stand in brackets too and placed
 // digits stand bare.
 func (p *page) unplace(cells []cell) {
