@@ -112,11 +112,11 @@ type asked struct {
 // asks returns the variants that a part of the page speaks of, each once, in the order of terms.
 func (v *Vocabulary) asks(p *page, s span) []asked {
 	text := p.small(s)
+	if !v.any.MatchString(text) {
+		return nil
+	}
 	var found []asked
 	for _, t := range v.terms {
-		if !slices.ContainsFunc(t.stems, func(stem string) bool { return strings.Contains(text, stem) }) {
-			continue
-		}
 		m := t.form.FindStringSubmatchIndex(text)
 		if m == nil || v.denied.MatchString(text[:m[2]]) || slices.ContainsFunc(found, func(a asked) bool { return a.variant == t.variant }) {
 			continue

@@ -167,9 +167,11 @@ func (w *pageWriter) tag(s string) int {
 	case "tr", "br", "p", "div", "li", "/table", "/p", "pre", "/pre":
 		w.endLine()
 	case "input":
-		w.value(s[1:end])
+		_, rest, _ := strings.Cut(s[1:end], `value="`)
+		value, _, _ := strings.Cut(rest, `"`)
+		w.instead(value, 0)
 	default:
-		if !strings.ContainsAny(body[:1], "@#:") && !plainTags[strings.TrimPrefix(name, "/")] {
+		if !strings.ContainsAny(body[:1], "@#:") && !slices.Contains(plainTags, strings.TrimPrefix(name, "/")) {
 			return 0
 		}
 		w.put(' ', ' ')
@@ -181,41 +183,25 @@ func (w *pageWriter) tag(s string) int {
 }
 
 // plainTags are the tags that mean nothing for a grid.
-var plainTags = map[string]bool{
-	"html": true, "head": true, "body": true, "table": true, "tbody": true, "thead": true, "tfoot": true, "tr": true, "td": true, "th": true,
-	"div": true, "span": true, "code": true, "b": true, "i": true, "u": true, "s": true, "a": true, "em": true, "strong": true, "font": true,
-	"center": true, "ul": true, "ol": true, "li": true, "hr": true, "col": true, "colgroup": true, "caption": true, "sup": true, "sub": true,
-	"!--": true, "!doctype": true, "style": true, "tt": true, "kbd": true, "blockquote": true, "img": true, "input": true,
-}
+var plainTags = strings.Fields(`html head body table tbody thead tfoot tr td th div span code b i u s a em strong font center
+	ul ol li hr col colgroup caption sup sub !-- !doctype style tt kbd blockquote img input`)
 
-// value writes the value of an <input> tag.
-func (w *pageWriter) value(tag string) {
-	_, rest, found := strings.Cut(tag, `value="`)
-	if !found {
-		return
+// instead writes what stands for a part of the source that is so many signs long.
+func (w *pageWriter) instead(meaning string, size int) {
+	before := w.col
+	for _, r := range meaning {
+		w.visible(r)
 	}
-	value, _, _ := strings.Cut(rest, `"`)
-	for _, r := range value {
-		if !invisible(r) {
-			w.put(normal(r), r)
-		}
-	}
+	w.col = before + size
 }
 
 // entity reads an HTML entity such as &nbsp; and returns its length, or 0 if s starts with none.
 func (w *pageWriter) entity(s string) int {
 	end := strings.IndexByte(s[:min(len(s), 12)], ';')
-	if end < 0 {
-		return 0
-	}
 	meaning := html.UnescapeString(s[:end+1])
 	if meaning == s[:end+1] {
 		return 0
 	}
-	before := w.col
-	for _, r := range meaning {
-		w.visible(r)
-	}
-	w.col = before + end + 1
+	w.instead(meaning, end+1)
 	return end + 1
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"regexp"
 	"regexp/syntax"
-	"slices"
 	"strings"
 
 	"sudokubot/solver/sudoku"
@@ -33,6 +32,7 @@ func extraNamed(name string) (sudoku.Extra, bool) {
 // Vocabulary is the words in which people say what a puzzle is, of every language at once. It does not change once made.
 type Vocabulary struct {
 	terms     []term
+	any       *regexp.Regexp   // of the terms, so that most texts are searched once
 	denied    *regexp.Regexp   // words that deny the next one
 	orders    []*regexp.Regexp // of a grid, behind a word
 	latin     *regexp.Regexp   // the order of a Latin square, behind its word
@@ -67,6 +67,11 @@ func NewVocabulary(words map[string][]string) (*Vocabulary, error) {
 	for _, variant := range variants {
 		v.add(variant, words)
 	}
+	var forms []string
+	for _, t := range v.terms {
+		forms = append(forms, t.form.String())
+	}
+	v.any = regexp.MustCompile(strings.Join(forms, "|"))
 	v.denied = form(`(?:^|[^\pL])%s[ -]$`, words["without"])
 	by := append([]string{"x", `\*`}, words["by"]...)
 	v.orders = []*regexp.Regexp{
@@ -97,7 +102,6 @@ func form(pattern string, words ...[]string) *regexp.Regexp {
 type term struct {
 	variant string         // as in the name of a layout; "classic" for none
 	sure    bool           // nothing else can be meant
-	stems   []string       // of which the text must have one, so that most texts are not searched
 	form    *regexp.Regexp // of normalised text in small letters; its group is the term
 }
 
@@ -112,7 +116,7 @@ func (v *Vocabulary) add(variant string, words map[string][]string) {
 			}
 		}
 		if len(some) > 0 {
-			v.terms = append(v.terms, term{variant, kind != "likely", stems(some), form(pattern, some)})
+			v.terms = append(v.terms, term{variant, kind != "likely", form(pattern, some)})
 		}
 	}
 	for _, others := range []bool{false, true} {
@@ -139,42 +143,8 @@ func (v *Vocabulary) addX(words map[string][]string) {
 		form(`(?:^|[^\pL\d])(x)(?:[ +-]|%s){1,5}%s`, words["and"], words["x.before"]),
 		form(`%s(?:[ ]?[+][ ]?|[ ]|-| %s )(x)(?:$|[^\pL\d])`, words["x.behind"], words["and"]),
 	} {
-		v.terms = append(v.terms, term{variants[0], true, []string{"x"}, f})
+		v.terms = append(v.terms, term{variants[0], true, f})
 	}
-}
-
-// stems returns parts of the words, of which every text has one that has one of the words.
-func stems(words []string) (all []string) {
-	for _, word := range words {
-		re, _ := syntax.Parse(word, syntax.Perl) // it was parsed before
-		all = append(all, partsOf(re)...)
-	}
-	return all
-}
-
-// partsOf returns the parts that it takes to match re, one of them at least; of several such lists that of the longest.
-func partsOf(re *syntax.Regexp) (parts []string) {
-	shortest := func(parts []string) int {
-		return len(slices.MinFunc(parts, func(a, b string) int { return len(a) - len(b) }))
-	}
-	switch re.Op {
-	case syntax.OpLiteral:
-		return []string{string(re.Rune)}
-	case syntax.OpAlternate:
-		for _, sub := range re.Sub {
-			parts = append(parts, partsOf(sub)...)
-		}
-		return parts
-	case syntax.OpConcat:
-		best := []string{""}
-		for _, sub := range re.Sub {
-			if more := partsOf(sub); shortest(more) >= shortest(best) {
-				best = more
-			}
-		}
-		return best
-	}
-	return []string{""}
 }
 
 // folded are the letters of Persian as Arabic keyboards write them.
