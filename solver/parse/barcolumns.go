@@ -6,8 +6,8 @@ import (
 )
 
 // barColumns reads lines that bars divide into boxes, where a space inside a box is an empty cell. Lines may have lost
-// the spaces at their ends.
-func (p *page) barColumns(rows []span, n int) ([]cell, bool) {
+// the spaces at their ends. It returns nil if they are not so.
+func (p *page) barColumns(rows []span, n int) []cell {
 	left, right := p.borders(rows)
 	segments := make([][]span, len(rows))
 	most := 0
@@ -16,7 +16,7 @@ func (p *page) barColumns(rows []span, n int) ([]cell, bool) {
 		most = max(most, len(segments[i]))
 	}
 	if most < 2 && !(left && right) || n%most != 0 || n/most < 2 {
-		return nil, false
+		return nil
 	}
 	grid := make([][]cell, len(rows))
 	for k := range most {
@@ -26,15 +26,15 @@ func (p *page) barColumns(rows []span, n int) ([]cell, bool) {
 				box[i] = all[k]
 			}
 		}
-		cells, ok := p.boxColumns(box, n/most)
-		if !ok {
-			return nil, false
+		cells := p.boxColumns(box, n/most)
+		if cells == nil {
+			return nil
 		}
 		for i := range grid {
 			grid[i] = append(grid[i], cells[i*n/most:(i+1)*n/most]...)
 		}
 	}
-	return slices.Concat(grid...), true
+	return slices.Concat(grid...)
 }
 
 // borders reports whether every line starts and ends with a bar.
@@ -62,7 +62,7 @@ func (p *page) segments(l span, left, right bool) []span {
 
 // boxColumns reads the lines of a box. Their digits must stand in per columns at one distance, those in the middle of the
 // box first.
-func (p *page) boxColumns(lines []span, per int) (cells []cell, ok bool) {
+func (p *page) boxColumns(lines []span, per int) []cell {
 	width := 0
 	for _, l := range lines {
 		width = max(width, l.size())
@@ -74,8 +74,8 @@ func (p *page) boxColumns(lines []span, per int) (cells []cell, ok bool) {
 			starts = append(starts, start)
 		}
 		for _, start := range starts {
-			if cells, ok = p.match(lines, per, pattern{start, stride, 0, per}); ok {
-				return cells, true
+			if cells := p.match(lines, per, pattern{start, stride, 0, per}); cells != nil {
+				return cells
 			}
 		}
 	}

@@ -6,21 +6,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// columns finds the grids where a space stands for an empty cell, so that only the place of a digit in its line tells
-// its column. Such grids have no other blanks.
-func (f *finder) columns() { f.stretches(f.spaced, f.block) }
-
-// stretches calls do for each longest run of lines, from i up to j, of which all are such lines.
-func (f *finder) stretches(such func(i int) bool, do func(i, j int)) {
-	for i := 0; i < len(f.page.lines); {
-		j := i
-		for j < len(f.page.lines) && such(j) {
-			j++
+// stretches returns a reader that calls do for each longest run of lines, from i up to j, of which all are such lines.
+func stretches(such func(f *finder, i int) bool, do func(f *finder, i, j int)) func(f *finder) {
+	return func(f *finder) {
+		for i := 0; i < len(f.page.lines); i++ {
+			from := i
+			for i < len(f.page.lines) && such(f, i) {
+				i++
+			}
+			if i > from {
+				do(f, from, i)
+			}
 		}
-		if j > i {
-			do(i, j)
-		}
-		i = max(j, i+1)
 	}
 }
 
@@ -46,7 +43,8 @@ func (p *page) numbers(l span, beside func(r rune) bool) bool {
 	})
 }
 
-// block tries the lines from i to j as one grid: first with the empty lines between for rows, then without them.
+// block finds the grid, in the lines from i to j, where a space stands for an empty cell, so that only the place of a digit
+// in its line tells its column. There are no other blanks. The empty lines between the others are left out or are rows.
 func (f *finder) block(i, j int) {
 	filled := slices.DeleteFunc(upTo(i, j), func(k int) bool { return f.kinds[k] != content })
 	if !f.loose(filled) {
@@ -99,9 +97,9 @@ func (f *finder) fixed(lines []int) bool {
 		return false
 	}
 	rows := f.page.unlabelled(f.linesAt(lines))
-	cells, ok := f.page.barColumns(rows, n)
-	if !ok {
-		cells, ok = f.page.freeColumns(rows, n)
+	cells := f.page.barColumns(rows, n)
+	if cells == nil {
+		cells = f.page.freeColumns(rows, n)
 	}
 	used := map[int]bool{} // the columns that have a digit: in a list of numbers they are few
 	for i, c := range cells {
@@ -109,7 +107,7 @@ func (f *finder) fixed(lines []int) bool {
 			used[i%n] = true
 		}
 	}
-	if !ok || len(used) < n/2 {
+	if len(used) < n/2 {
 		return false
 	}
 	all := hull(rows)
@@ -141,12 +139,12 @@ func (q pattern) cell(x, n int) int {
 	return -1
 }
 
-// freeColumns reads lines without bars. Of the patterns that fit all lines the narrowest is taken.
-func (p *page) freeColumns(rows []span, n int) (best []cell, ok bool) {
+// freeColumns reads lines without bars. Of the patterns that fit all lines the narrowest is taken; without one it is nil.
+func (p *page) freeColumns(rows []span, n int) (best []cell) {
 	widest, indent := 0, 1<<20
 	for _, l := range rows {
 		if p.has(l, isBar) {
-			return nil, false
+			return nil
 		}
 		if written := p.trim(l, is(' ')); written.size() > 0 {
 			widest, indent = max(widest, written.to-1-l.from), min(indent, written.from-l.from)
@@ -157,11 +155,11 @@ func (p *page) freeColumns(rows []span, n int) (best []cell, ok bool) {
 		if q.end(n) < widest || q.end(n) >= narrowest {
 			continue
 		}
-		if cells, ok := p.match(rows, n, q); ok {
+		if cells := p.match(rows, n, q); cells != nil {
 			best, narrowest = cells, q.end(n)
 		}
 	}
-	return best, best != nil
+	return best
 }
 
 // patterns lists what people use, for lines that are indented by that many spaces or whose first column is empty.
@@ -182,37 +180,28 @@ func patterns(n, indent int) []pattern {
 	return all
 }
 
-// match reads rows by the pattern; ok is false if a digit stands in no column.
-func (p *page) match(rows []span, n int, q pattern) (cells []cell, ok bool) {
+// match reads rows by the pattern; it returns nil if a digit stands in no column. Where cells are three signs apart or more
+// they may be numbers of two digits, which end in their column.
+func (p *page) match(rows []span, n int, q pattern) (cells []cell) {
 	for _, l := range rows {
-		row, ok := p.matchLine(l, n, q)
-		if !ok {
-			return nil, false
+		row := slices.Repeat([]cell{{kind: blank, at: l.from}}, n)
+		for i := l.from; i < l.to; i++ {
+			if p.signs[i].r == ' ' {
+				continue
+			}
+			first := i
+			for q.stride >= 3 && i+1 < l.to && isDigit(p.signs[i+1].r) {
+				i++
+			}
+			k := q.cell(i-l.from, n)
+			if k < 0 {
+				return nil
+			}
+			row[k] = p.tokenCell(span{first, i + 1})
 		}
 		cells = append(cells, row...)
 	}
-	return cells, true
-}
-
-// matchLine reads the cells of l by the pattern. Where cells are three signs apart or more they may be numbers of two
-// digits, which end in their column.
-func (p *page) matchLine(l span, n int, q pattern) ([]cell, bool) {
-	row := slices.Repeat([]cell{{kind: blank, at: l.from}}, n)
-	for i := l.from; i < l.to; i++ {
-		if p.signs[i].r == ' ' {
-			continue
-		}
-		first := i
-		for q.stride >= 3 && i+1 < l.to && isDigit(p.signs[i+1].r) {
-			i++
-		}
-		k := q.cell(i-l.from, n)
-		if k < 0 {
-			return nil, false
-		}
-		row[k] = p.tokenCell(span{first, i + 1})
-	}
-	return row, true
+	return cells
 }
 
 // nearlyFixed notes a grid of fixed columns with one row too few or too many.
@@ -221,21 +210,18 @@ func (f *finder) nearlyFixed(lines []int) {
 	if len(lines) < 7 || len(lines) > 11 || len(lines) == n {
 		return
 	}
-	if _, ok := f.page.match(f.linesAt(lines), n, pattern{stride: 1, width: 3}); ok {
+	if f.page.match(f.linesAt(lines), n, pattern{stride: 1, width: 3}) != nil {
 		f.missed(RowCount, f.page.lines[lines[0]].from, len(lines), n, n*min(len(lines), n)/2)
 	}
 }
-
-// spreadsheets finds the tables with tabs between their fields whose empty fields at the ends of rows, or whole rows, were
-// lost on the way. Nothing is written in an empty field.
-func (f *finder) spreadsheets() { f.stretches(f.tabbed, f.sheet) }
 
 // tabbed reports whether a line has numbers, tabs and spaces only.
 func (f *finder) tabbed(i int) bool {
 	return f.page.numbers(f.page.lines[i], isSpace)
 }
 
-// sheet tries the lines from i to j, with the empty lines between and without them.
+// sheet finds the table, in the lines from i to j, with tabs between its fields whose empty fields at the ends of rows, or
+// whole rows, were lost on the way. Nothing is written in an empty field.
 func (f *finder) sheet(i, j int) {
 	for i < j && f.isEmpty(i) {
 		i++

@@ -31,8 +31,8 @@ var readers = []reader{
 	{name: "ampersands", form: "latex", cells: fields('&')},
 	{name: "brackets", form: "table", cells: (*page).boxed},
 	{name: "candidates in brackets", form: "numbers", cells: (*page).fenced},
-	{name: "columns", find: (*finder).columns},
-	{name: "spreadsheets", find: (*finder).spreadsheets},
+	{name: "columns", find: stretches((*finder).spaced, (*finder).block)},
+	{name: "spreadsheets", find: stretches((*finder).tabbed, (*finder).sheet)},
 	{name: "rows with prose between", find: (*finder).acrossProse},
 }
 
