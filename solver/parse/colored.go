@@ -11,9 +11,6 @@ import (
 
 // coloreds finds the coloured puzzles and takes their signs away, so that nothing else is read into them.
 func (f *finder) coloreds() {
-	if f.options.Layout != nil {
-		return
-	}
 	for _, l := range f.page.lines {
 		f.canonicalColoreds(l)
 	}

@@ -20,7 +20,7 @@ const (
 	CellCount                 // Got signs instead of Want in one line or list
 	UnknownSymbol             // Symbol, in row Row, stands for no digit and no blank of a Want x Want grid
 	DigitRange                // Got, in row Row, is above Want, the largest digit; Symbol is how it was written
-	Size                      // a Got x Got grid, which is no known size, or not the size of Options.Layout (Want, else 0)
+	Size                      // a Got x Got grid, which is no known size
 	TooLong                   // the text has more than Want bytes, and no grid in the part that was looked at
 	RegionCount               // the map has Got regions instead of Want
 	RegionSize                // the region Symbol of the map, first in row Row, has Got cells instead of Want; Wrong are its cells
@@ -92,14 +92,9 @@ func plural(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// misfit says why a grid is of the wrong size, or why a variant does not fit it.
+// misfit says why a variant does not fit a grid.
 func (e *Error) misfit() string {
-	switch {
-	case e.Kind == Size && e.Want > 0:
-		return fmt.Sprintf("the grid is %dx%[1]d, it should be %dx%[2]d", e.Got, e.Want)
-	case e.Kind == Size:
-		return fmt.Sprintf("there is no %dx%[1]d puzzle; the sizes with boxes are 4, 6, 8, 9, 10, 12, 16 and 25, and Latin squares go up to 25", e.Got)
-	case e.Want > 0:
+	if e.Want > 0 {
 		return fmt.Sprintf("it speaks of %dx%[1]d", e.Want)
 	}
 	return cmp.Or(fitting[e.Variant], "there is no such variant of that size")
@@ -119,7 +114,7 @@ var kinds = [...]struct{ name, said string }{
 	CellCount:     {"cell count", "{line}: the puzzle has {cells}, it should have {want}"},
 	UnknownSymbol: {"unknown symbol", "{place}: {quoted} stands for no digit; use 1 to {want}, and a dot or 0 for an empty cell"},
 	DigitRange:    {"digit range", "{place}: {got} is too large for this grid; its digits are 1 to {want}"},
-	Size:          {"size", "{line}: {why}"},
+	Size:          {"size", "{line}: there is no {grid} puzzle; the sizes with boxes are 4, 6, 8, 9, 10, 12, 16 and 25, and Latin squares go up to 25"},
 	TooLong:       {"too long", "the text is too long: there is no puzzle in its first {want} bytes"},
 	RegionCount:   {"region count", "{line}: the map has {regions}, it should have {want}: another letter for each, {want} times"},
 	RegionSize:    {"region size", "{place}: region {symbol} of the map has {cells}, it should have {want}"},

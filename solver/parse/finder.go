@@ -79,11 +79,11 @@ func (f *finder) results(kept []*candidate) []Find {
 
 // accept reads the candidate and keeps it, or notes why it cannot be read. It reports whether it was kept.
 func (f *finder) accept(c *candidate) bool {
-	if !f.admits(c) {
+	if len(f.found) >= 4*MaxFinds { // far more than will be returned
 		return false
 	}
 	f.page.unplace(c.cells)
-	readings, wrong := f.layouts.readings(f.page, c.cells, f.layoutsOf(c))
+	readings, wrong := f.layouts.readings(f.page, c.cells, append(f.plainLayouts(c), f.mapped(c)...))
 	if len(readings) == 0 {
 		if m, ok := f.page.wrongCells(c, wrong); ok && (!c.wordy || len(wrong) < 3 && c.n >= 6) {
 			f.miss(m)
@@ -96,16 +96,6 @@ func (f *finder) accept(c *candidate) bool {
 	}
 	f.found = append(f.found, c)
 	return true
-}
-
-// admits reports whether c may be kept: it is of the order that the caller wants, which else is a miss, and there are not
-// far more candidates than will be returned.
-func (f *finder) admits(c *candidate) bool {
-	if l := f.options.Layout; l != nil && l.N() != c.n {
-		f.missed(Size, c.span.from, c.n, l.N(), c.n*c.n/2)
-		return false
-	}
-	return len(f.found) < 4*MaxFinds
 }
 
 // meant reports whether the cells of c are meant as a puzzle and not as a table or a number of some other kind. What makes
@@ -133,14 +123,6 @@ func (f *finder) mostClashes(c *candidate) int {
 		return 3 * c.n
 	}
 	return max(c.n/2, 3) // one wrong digit may clash in three houses
-}
-
-// layoutsOf returns the layouts that c may have.
-func (f *finder) layoutsOf(c *candidate) []*sudoku.Layout {
-	if f.options.Layout != nil {
-		return []*sudoku.Layout{f.options.Layout}
-	}
-	return append(f.plainLayouts(c), f.mapped(c)...)
 }
 
 // plainLayouts returns the layouts that c may have without extras and without a map.

@@ -16,9 +16,6 @@ type mapRow struct {
 
 // regions finds the maps and takes their signs away, so that nothing else is read into them.
 func (f *finder) regions() {
-	if f.options.Layout != nil {
-		return
-	}
 	var run []mapRow
 	gaps := 0
 	end := func() {

@@ -32,7 +32,10 @@ func withoutLabels(run []row) []row {
 
 func (g *grouper) near(run []row) {
 	m := usualLength(run)
-	n := g.wanted(m, len(run))
+	n := m
+	if len(run) == 9 && (m == 8 || m == 10) {
+		n = 9
+	}
 	right := howMany(run, func(r row) bool { return len(r.cells) == m })
 	if m < n-1 || m > n+1 || 2*right < len(run) || !g.convincing(run, n, right) || g.wrongLength(run, n, right) || len(run) == n {
 		return
@@ -147,15 +150,4 @@ func usual[R any](rows []R, length func(R) int) int {
 		}
 	}
 	return best
-}
-
-// wanted returns the order that rows of m cells are meant to have: what the caller asked for, 9 if either side is 9.
-func (g *grouper) wanted(m, rows int) int {
-	switch {
-	case g.options.Layout != nil:
-		return g.options.Layout.N()
-	case rows == 9 && (m == 8 || m == 10):
-		return 9
-	}
-	return m
 }

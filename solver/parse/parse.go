@@ -26,18 +26,13 @@ type Find struct {
 
 // Options tell what is known of a text beforehand. The zero value knows nothing.
 type Options struct {
-	Layout *sudoku.Layout // the layout of every puzzle; nil: decide from the text
-	Words  *Vocabulary    // in which people say what a puzzle is; nil: none, only notation is understood
-	Lines  bool           // every line that is neither empty nor a comment is one puzzle
+	Words *Vocabulary // in which people say what a puzzle is; nil: none, only notation is understood
 }
 
 // Text returns the puzzles in s in order, at least one. If there is none the error is an *Error that tells the nearest
-// miss. With Options.Lines both may be returned: the puzzles of the lines that could be read, and the first error.
+// miss.
 // Text examines at most MaxText bytes, in time linear in their number.
 func Text(s string, o Options) ([]Find, error) {
-	if o.Lines {
-		return allLines(s, o)
-	}
 	long := len(s) > MaxText
 	if long {
 		s = upToLine(s[:MaxText])
@@ -55,19 +50,4 @@ func upToLine(s string) string {
 		return s[:i]
 	}
 	return s
-}
-
-func allLines(s string, o Options) (finds []Find, first error) {
-	for find, err := range Lines(strings.NewReader(decode(s)), o) {
-		switch {
-		case err == nil && len(finds) < MaxFinds:
-			finds = append(finds, find)
-		case err != nil && first == nil:
-			first = err
-		}
-	}
-	if len(finds) == 0 && first == nil {
-		first = &Error{Kind: Nothing}
-	}
-	return finds, first
 }

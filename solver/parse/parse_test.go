@@ -126,23 +126,20 @@ func TestReadings(t *testing.T) {
 	six := "1.....\n......\n..2...\n......\n......\n.....3"
 	for _, tt := range []struct {
 		name, text string
-		options    parse.Options
 		want       []string // layouts and the first cell of each reading
 	}{
-		{"one shape", grid(9), parse.Options{Words: spoken}, []string{"classic9:5"}},
-		{"two shapes", six, parse.Options{Words: spoken}, []string{"box2x3:1", "box3x2:1"}},
-		{"shape in words", "boxes 3x2\n" + six, parse.Options{Words: spoken}, []string{"box3x2:1"}},
-		{"shape wanted", six, parse.Options{Words: spoken, Layout: named(t, "box3x2")}, []string{"box3x2:1"}},
-		{"latin wanted", six, parse.Options{Words: spoken, Layout: named(t, "latin6")}, []string{"latin6:1"}},
-		{"usual shape clashes", "1.....\n.....1\n......\n......\n......\n......\n", parse.Options{Words: spoken}, []string{"box2x3:1", "box3x2:1"}},
-		{"only the other shape is clean", "1.....\n..1...\n......\n......\n......\n.....2\n", parse.Options{Words: spoken}, []string{"box3x2:1"}},
-		{"hexadecimal", hex, parse.Options{Words: spoken}, []string{"classic16:1", "classic16:."}},
-		{"all boxes clash", "1 2 3 4\n2 3 4 1\n3 4 1 2\n4 1 2 .", parse.Options{Words: spoken}, []string{"latin4:1"}},
-		{"one box clashes", "1 . . .\n. 1 . .\n. . . .\n. . . 2", parse.Options{Words: spoken}, []string{"classic4:1"}},
-		{"row clashes", "11..\n....\n....\n...2", parse.Options{Words: spoken}, []string{"classic4:1"}},
+		{"one shape", grid(9), []string{"classic9:5"}},
+		{"two shapes", six, []string{"box2x3:1", "box3x2:1"}},
+		{"shape in words", "boxes 3x2\n" + six, []string{"box3x2:1"}},
+		{"usual shape clashes", "1.....\n.....1\n......\n......\n......\n......\n", []string{"box2x3:1", "box3x2:1"}},
+		{"only the other shape is clean", "1.....\n..1...\n......\n......\n......\n.....2\n", []string{"box3x2:1"}},
+		{"hexadecimal", hex, []string{"classic16:1", "classic16:."}},
+		{"all boxes clash", "1 2 3 4\n2 3 4 1\n3 4 1 2\n4 1 2 .", []string{"latin4:1"}},
+		{"one box clashes", "1 . . .\n. 1 . .\n. . . .\n. . . 2", []string{"classic4:1"}},
+		{"row clashes", "11..\n....\n....\n...2", []string{"classic4:1"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			finds, err := parse.Text(tt.text, tt.options)
+			finds, err := parse.Text(tt.text, parse.Options{Words: spoken})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -155,25 +152,6 @@ func TestReadings(t *testing.T) {
 				t.Errorf("got %v, want %v", got, tt.want)
 			}
 		})
-	}
-}
-
-func named(t *testing.T, name string) *sudoku.Layout {
-	t.Helper()
-	l, err := sudoku.Named(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
-}
-
-func TestLayoutOfAnotherSizeIsAnError(t *testing.T) {
-	for _, text := range []string{grid(9), wiki, "classic9:" + wiki} {
-		_, err := parse.Text(text, parse.Options{Words: spoken, Layout: named(t, "classic4")})
-		e, ok := errors.AsType[*parse.Error](err)
-		if !ok || e.Kind != parse.Size || e.Got != 9 || e.Want != 4 {
-			t.Errorf("%q: got %+v, want Size 9 instead of 4", text, err)
-		}
 	}
 }
 
@@ -242,16 +220,6 @@ func TestLinesEndWithTheReader(t *testing.T) {
 func TestLinesStopWhenTold(t *testing.T) {
 	for range parse.Lines(strings.NewReader(wiki+"\n"+wiki), parse.Options{Words: spoken}) {
 		break // a second call of yield would panic
-	}
-}
-
-func TestTextByLines(t *testing.T) {
-	finds, err := parse.Text(wiki+"\nhello\n"+easter, parse.Options{Words: spoken, Lines: true})
-	if len(finds) != 2 || finds[1].Line != 3 {
-		t.Errorf("got %v, want the puzzles of lines 1 and 3", finds)
-	}
-	if e, ok := errors.AsType[*parse.Error](err); !ok || e.Kind != parse.Nothing || e.Line != 2 {
-		t.Errorf("got %v, want nothing in line 2", err)
 	}
 }
 

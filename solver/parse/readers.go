@@ -40,11 +40,7 @@ var readers = []reader{
 func (f *finder) canonicals() {
 	for i, l := range f.page.lines {
 		found, missed := f.told(l)
-		for _, c := range found {
-			if f.admits(c) {
-				f.found = append(f.found, c)
-			}
-		}
+		f.found = append(f.found, found...)
 		f.miss(missed)
 		f.named[i] = len(found) > 0 || missed.err != nil
 	}

@@ -8,9 +8,6 @@ import (
 
 // vary reads the candidates again on the layouts that words and maps ask for. Those that these contradict are misses.
 func (f *finder) vary(kept []*candidate) []*candidate {
-	if f.options.Layout != nil {
-		return kept
-	}
 	if len(kept) == 0 {
 		f.loneMaps()
 		return nil
