@@ -10,8 +10,7 @@ import (
 
 // candidate is a part of the text that may be a grid of order n.
 type candidate struct {
-	form     string
-	rank     int // of the form; more is better
+	rank     int // of the form it was written in; more is better
 	span     span
 	n        int
 	cells    []cell

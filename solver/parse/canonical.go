@@ -132,7 +132,7 @@ func (p *page) canonical(l, name span, layout *sudoku.Layout) (*candidate, miss)
 		return nil, missed
 	}
 	return &candidate{
-		form: "canonical", rank: rankTold, span: span{name.from, to}, n: layout.N(), layout: layout,
+		rank: rankTold, span: span{name.from, to}, n: layout.N(), layout: layout,
 		readings: []reading{{sudoku.Puzzle{Layout: layout, Givens: grid}, len(layout.Clashes(grid))}},
 	}, miss{}
 }

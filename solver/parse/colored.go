@@ -49,7 +49,7 @@ func (f *finder) canonicalColoreds(l span) {
 		s := span{from, from + utf8.RuneCountInString(line)}
 		switch {
 		case err == nil:
-			f.foundColored(puzzle, "canonical", from)
+			f.foundColored(puzzle, from)
 		case strings.Count(line, ":") < 2:
 			continue
 		default:
@@ -65,8 +65,8 @@ func parseColored(line string) (colored.Puzzle, error) {
 	return colored.Parse(strings.TrimRight(strings.Join(strings.Fields(line), ""), ".,:;!?/-"))
 }
 
-func (f *finder) foundColored(p colored.Puzzle, form string, at int) {
-	f.colored = append(f.colored, placedFind{at, Find{Line: f.page.signs[at].line, Colored: &p, Form: form}})
+func (f *finder) foundColored(p colored.Puzzle, at int) {
+	f.colored = append(f.colored, placedFind{at, Find{Line: f.page.signs[at].line, Colored: &p}})
 }
 
 // badColored notes why a coloured puzzle in s cannot be read. lines gives the line of the page for each line that was

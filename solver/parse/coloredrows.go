@@ -81,15 +81,10 @@ func (f *finder) coloredAt(strips [][]span) int {
 		if surely := 3*t.sure >= 2*t.cells && (t.sure > 1 || t.order == 1); err != nil && !surely {
 			continue
 		}
-		form := "rows"
-		switch from, to := f.page.lineAt(t.span.from), f.page.lineAt(t.span.to-1); {
-		case err != nil:
+		if err != nil {
 			f.badColored(err, t.span, t.at)
-		case from == to:
-			form = "line"
-			fallthrough
-		default:
-			f.foundColored(puzzle, form, t.span.from)
+		} else {
+			f.foundColored(puzzle, t.span.from)
 		}
 		f.take(t.span)
 		return used

@@ -111,7 +111,7 @@ func (f *finder) fixed(lines []int) bool {
 		return false
 	}
 	all := hull(rows)
-	return f.accept(&candidate{form: "columns", rank: rankRows, n: n, cells: cells, span: span{all.from, max(all.to, all.from+1)}})
+	return f.accept(&candidate{rank: rankRows, n: n, cells: cells, span: span{all.from, max(all.to, all.from+1)}})
 }
 
 func (f *finder) linesAt(lines []int) []span {
@@ -259,7 +259,7 @@ func (f *finder) fill(lines []int, widest int) bool {
 		return false
 	}
 	rows := f.linesAt(lines)
-	c := &candidate{form: "tsv", rank: rankRows, n: n, span: hull(rows)}
+	c := &candidate{rank: rankRows, n: n, span: hull(rows)}
 	for _, l := range rows {
 		cells := f.page.fieldCells(f.page.split(l, is('\t')))
 		lost := slices.Repeat([]cell{{kind: blank, at: l.to}}, n-len(cells))

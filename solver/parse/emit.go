@@ -17,7 +17,7 @@ func (g *grouper) emit(rows []row, n int) bool {
 	if n < 2 || n < 4 && (!g.tiny() || g.wordy(rows)) || g.hollow(rows) || g.reader.open && g.bordered(rows) {
 		return false
 	}
-	c := &candidate{form: g.form(rows), rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: g.page.drawnShape(rows, n)}
+	c := &candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: g.page.drawnShape(rows, n)}
 	for _, r := range rows {
 		c.cells = append(c.cells, r.cells...)
 	}
@@ -46,27 +46,6 @@ func (g *grouper) hollow(rows []row) bool {
 func (g *grouper) lineSpan(rows []row) span {
 	first, last := rows[0].cells[0], rows[len(rows)-1].cells
 	return span{first.at, max(last[len(last)-1].span().to, first.at+1)}
-}
-
-// form names how the rows were written.
-func (g *grouper) form(rows []row) string {
-	l, form := g.page.lines[rows[0].line], g.reader.form
-	colons := g.page.countSign(l, ':')
-	bars := g.page.count(l, isBar) - colons
-	ruled := func(r row) bool { return r.afterRule }
-	switch {
-	case form == "table" && bars > 0 && !ruled(rows[len(rows)-1]):
-		return "markdown"
-	case form != "rows" && form != "numbers":
-		return form
-	case g.page.countSign(l, ',') >= 3:
-		return "csv"
-	case g.page.countSign(l, '\t') >= 3:
-		return "tsv"
-	case bars > 0 || colons > 1 && slices.ContainsFunc(rows[1:], ruled):
-		return "drawn"
-	}
-	return form
 }
 
 // ragged emits a grid from rows of different lengths where there is a reason for them: row numbers of one and two digits
@@ -98,16 +77,13 @@ func (g *grouper) wrapped(run []row) bool {
 		}
 	}
 	n, ok := squares[len(cells)]
-	if !ok || len(run) > 1 && (n < 9 || m == n || m == n-1 || m == n+1) || len(run) == 1 && g.reader.form == "tsv" {
+	if !ok || len(run) > 1 && (n < 9 || m == n || m == n-1 || m == n+1) {
 		return false
 	}
-	c := &candidate{form: "line", rank: rankWrapped, n: n, cells: cells, small: n < 9, span: g.lineSpan(run)}
+	c := &candidate{rank: rankWrapped, n: n, cells: cells, small: n < 9, span: g.lineSpan(run)}
 	if len(run) == 1 {
 		c.rank = rankLine
 		c.alone = g.page.aloneIn(g.page.lines[run[0].line], span{cells[0].at, cells[len(cells)-1].span().to})
-		if g.reader.form == "numbers" {
-			c.form = "numbers"
-		}
 	}
 	return g.accept(c)
 }
@@ -189,7 +165,7 @@ func (g *grouper) clean(cells []cell) bool {
 
 // placesInLine reads 729 signs: for each cell of a 9x9 nine places, one for each candidate.
 func (p *page) placesInLine(l, s span) *candidate {
-	c := &candidate{form: "line", rank: rankLine, span: s, n: 9, alone: p.aloneIn(l, s)}
+	c := &candidate{rank: rankLine, span: s, n: 9, alone: p.aloneIn(l, s)}
 	for i := s.from; i < s.to; i += placesOfMarks {
 		places := span{i, i + placesOfMarks}
 		set := p.inPlaces(places)
@@ -216,7 +192,7 @@ func (g *grouper) large(rows []row, m int) bool {
 	if m != wide || len(rows) != wide {
 		return false
 	}
-	c := &candidate{form: "drawn", rank: rankRows, n: n, span: g.lineSpan(rows)}
+	c := &candidate{rank: rankRows, n: n, span: g.lineSpan(rows)}
 	for three := range slices.Chunk(rows, sideOfMarks) {
 		for k := 0; k < wide; k += sideOfMarks {
 			x, ok := largeCell(three, k)

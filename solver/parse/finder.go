@@ -132,7 +132,7 @@ func (f *finder) plainLayouts(c *candidate) []*sudoku.Layout {
 
 // result makes the Find of a candidate.
 func (f *finder) result(c *candidate) Find {
-	find := Find{Line: f.page.signs[c.span.from].line, Form: c.form, Marks: c.marks()}
+	find := Find{Line: f.page.signs[c.span.from].line, Marks: c.marks()}
 	if len(c.cells) > 0 {
 		find.Line = f.page.signs[c.cells[0].at].line
 	}

@@ -132,7 +132,7 @@ func (f *finder) listed(all []list, n int) bool {
 	if n < 2 || n < 4 && !f.tiny() {
 		return false
 	}
-	c := &candidate{form: "list", rank: rankList, n: n, span: span{all[0].span.from, all[len(all)-1].span.to}}
+	c := &candidate{rank: rankList, n: n, span: span{all[0].span.from, all[len(all)-1].span.to}}
 	for _, one := range all {
 		c.cells = append(c.cells, one.cells...)
 	}

@@ -46,9 +46,8 @@ func (p *page) whole(l, s span) *candidate {
 			return p.packed(s)
 		}
 	}
-	c := &candidate{form: "line", rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: p.aloneIn(l, s)}
+	c := &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: p.aloneIn(l, s)}
 	if p.signs[l.from].r == ':' && p.isHodoku(l) {
-		c.form = "hodoku"
 		c.deleted = p.deletions(span{s.to, l.to})
 	}
 	return c
@@ -101,7 +100,7 @@ func (p *page) packed(s span) *candidate {
 	if s.size() != 162 {
 		return nil
 	}
-	c := &candidate{form: "link", rank: rankLine, span: s, n: 9}
+	c := &candidate{rank: rankLine, span: s, n: 9}
 	for i := s.from; i < s.to; i += 2 {
 		high, low := strings.IndexRune(base32, p.signs[i].r), strings.IndexRune(base32, p.signs[i+1].r)
 		bits := (high*32 + low) >> 1
@@ -165,5 +164,5 @@ func (p *page) spacedLine(l span) *candidate {
 	if pairs == 0 || howMany(cells, isGiven) < leastSpaced {
 		return nil
 	}
-	return &candidate{form: "line", rank: rankLine, span: l, n: 9, cells: cells, alone: true}
+	return &candidate{rank: rankLine, span: l, n: 9, cells: cells, alone: true}
 }

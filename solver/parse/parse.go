@@ -21,7 +21,6 @@ type Find struct {
 	// Marks are the candidates of each cell as they were written, bit d for digit d; 0 where a digit stands or nothing is
 	// said. It is nil if the text has none. Digits that a peer of the cell holds may be among them.
 	Marks []uint32
-	Form  string // how it was written: line, rows, numbers, drawn, columns, csv, tsv, list, table, markdown, latex, hodoku, link or canonical
 }
 
 // Options tell what is known of a text beforehand. The zero value knows nothing.

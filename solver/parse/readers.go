@@ -3,7 +3,7 @@ package parse
 // reader is one way to find grids in a page: cells reads a line as a row of a grid, or find does all that is needed.
 type reader struct {
 	name  string                       // testdata has an input, "reader of" name, that no other reads
-	form  string                       // of the rows that cells reads
+	form  string                       // "rows" of signs, fields between tabs ("tsv") or the rows of a "list", which differ in some ways from other rows
 	cells func(p *page, l span) []cell // nil if the line is no row
 	open  bool                         // bars at both ends of all rows are no border but make empty cells
 	find  func(f *finder)
@@ -18,19 +18,19 @@ var readers = []reader{
 	{name: "line with holes", find: (*finder).spacedLines},
 	{name: "lists", find: (*finder).lists},
 	{name: "rows of signs", form: "rows", cells: (*page).dense},
-	{name: "rows of numbers", form: "numbers", cells: (*page).separated},
+	{name: "rows of numbers", cells: (*page).separated},
 	{name: "rows of signs behind words", form: "rows", cells: last((*page).dense)},
-	{name: "rows of numbers behind words", form: "numbers", cells: last((*page).separated)},
-	{name: "commas", form: "csv", cells: fields(',')},
-	{name: "semicolons", form: "csv", cells: fields(';')},
+	{name: "rows of numbers behind words", cells: last((*page).separated)},
+	{name: "commas", cells: fields(',')},
+	{name: "semicolons", cells: fields(';')},
 	{name: "tabs", form: "tsv", cells: fields('\t')},
-	{name: "wiki", form: "table", cells: (*page).wiki},
-	{name: "bars", form: "table", cells: barred((*page).inside, (*page).parts)},
-	{name: "bars around empty fields", form: "table", cells: barred((*page).inside, (*page).split)},
-	{name: "bars without a border", form: "table", cells: barred((*page).unindented, (*page).split), open: true},
-	{name: "ampersands", form: "latex", cells: fields('&')},
-	{name: "brackets", form: "table", cells: (*page).boxed},
-	{name: "candidates in brackets", form: "numbers", cells: (*page).fenced},
+	{name: "wiki", cells: (*page).wiki},
+	{name: "bars", cells: barred((*page).inside, (*page).parts)},
+	{name: "bars around empty fields", cells: barred((*page).inside, (*page).split)},
+	{name: "bars without a border", cells: barred((*page).unindented, (*page).split), open: true},
+	{name: "ampersands", cells: fields('&')},
+	{name: "brackets", cells: (*page).boxed},
+	{name: "candidates in brackets", cells: (*page).fenced},
 	{name: "columns", find: stretches((*finder).spaced, (*finder).block)},
 	{name: "spreadsheets", find: stretches((*finder).tabbed, (*finder).sheet)},
 	{name: "rows with prose between", find: (*finder).acrossProse},
