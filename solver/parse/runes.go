@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"strings"
 	"unicode"
 
 	"golang.org/x/text/unicode/rangetable"
@@ -19,13 +20,7 @@ const (
 )
 
 // isBlankSign reports whether r may stand for an empty cell. 0 and x are looked at apart: they may be digits too.
-func isBlankSign(r rune) bool {
-	switch r {
-	case '.', '*', '_', '-', '?', '#', '~', blankBox:
-		return true
-	}
-	return false
-}
+func isBlankSign(r rune) bool { return strings.ContainsRune(".*_-?#~"+string(blankBox), r) }
 
 func isDigit(r rune) bool   { return '0' <= r && r <= '9' }
 func isBig(r rune) bool     { return bigNumber <= r && r <= biggestSign }
@@ -66,8 +61,6 @@ func normal(r rune) rune {
 		return ' '
 	case 0xFF01 <= r && r <= 0xFF5E: // full-width ASCII
 		return r - 0xFEE0
-	case 0x2500 <= r && r <= 0x257F:
-		return boxDrawing(r)
 	}
 	if same, ok := sameAs[r]; ok {
 		return same
@@ -93,23 +86,6 @@ var numberSigns = []struct {
 	{0x1F100, 0x1F100, 0}, {0x1F101, 0x1F10A, 0}, {0x1F51F, 0x1F51F, 10},
 }
 
-// boxDrawing sorts the block U+2500 to U+257F into vertical lines, horizontal lines, and corners and crossings.
-func boxDrawing(r rune) rune {
-	switch r {
-	case '│', '┆', '┊', '╎', '╵', '╷':
-		return '|'
-	case '┃', '┇', '┋', '╏', '║', '╹', '╻', '╽', '╿':
-		return heavyBar
-	case '─', '┄', '┈', '╌', '╴', '╶':
-		return lightRule
-	case '━', '┅', '┉', '╍', '═', '╸', '╺', '╼', '╾':
-		return heavyRule
-	case '╳':
-		return 'x'
-	}
-	return junction
-}
-
 // sameAs are signs that people use like an ASCII one, or for a number.
 var sameAs = func() map[rune]rune {
 	same := map[rune]rune{}
@@ -129,6 +105,9 @@ var sameAs = func() map[rune]rune {
 			same[alphabet+i], same[alphabet+26+i] = 'A'+i, 'a'+i
 		}
 	}
+	for r := '\u2500'; r <= '\u257F'; r++ { // box drawing: corners and crossings, but for those below
+		same[r] = junction
+	}
 	for to, froms := range map[rune]string{
 		'.':       "·•・°º∙⋅‧․｡。٬٫۔…●◦",
 		'-':       "–—−‐‑‒―ー﹣ـ﹘➖",
@@ -137,16 +116,16 @@ var sameAs = func() map[rune]rune {
 		'O':       "О",
 		'o':       "о",
 		'X':       "Х",
-		'x':       "х×✕✖✗✘❌❎⨯",
+		'x':       "х×✕✖✗✘❌❎⨯╳",
 		'_':       "‗",
 		',':       "،、﹐",
 		';':       "؛",
 		'"':       "“”„«»‟",
 		'\'':      "‘’‚´",
-		'|':       "¦❘❙❚｜∣⎪⎢⎥▏▕ǀ",
-		heavyBar:  "∥▌▐█",
-		lightRule: "⎯⎺⎻⎼⎽▁▔‾¯",
-		heavyRule: "▀▄",
+		'|':       "¦❘❙❚｜∣⎪⎢⎥▏▕ǀ│┆┊╎╵╷",
+		heavyBar:  "∥▌▐█┃┇┋╏║╹╻╽╿",
+		lightRule: "⎯⎺⎻⎼⎽▁▔‾¯─┄┈╌╴╶",
+		heavyRule: "▀▄━┅┉╍═╸╺╼╾",
 		'/':       "⁄∕",
 		'>':       "›",
 		blankBox: "□▢▣◻◼◽◾▫▪■⬜⬛🟥🟧🟨🟩🟦🟪🟫🔲🔳☐☑☒░▒▓⃞○◯⚪⚫⭕🔴🟠🟡🟢🔵🟣🟤◌∅⬚⛶🈳⌷⎕⏹" +

@@ -125,13 +125,9 @@ func howMany[E any](all []E, such func(E) bool) int {
 }
 
 // isSeparator reports whether r only ever stands between cells.
-func isSeparator(r rune) bool {
-	switch r {
-	case ',', ';', '/', '\\', '"', '\'', '[', ']', '{', '}', '(', ')', '&', '=', '>', '<', '~', '^', lightRule, heavyRule, junction:
-		return true
-	}
-	return isSpace(r) || isBar(r)
-}
+func isSeparator(r rune) bool { return isSpace(r) || isBar(r) || strings.ContainsRune(separators, r) }
+
+const separators = `,;/\"'[]{}()&=><~^` + string(lightRule) + string(heavyRule) + string(junction)
 
 // tokens splits a part of the page at its separators.
 func (p *page) tokens(s span) []span { return p.parts(s, isSeparator) }
@@ -148,14 +144,8 @@ const (
 
 func isDash(r rune) bool { return r == '-' || r == '_' || r == '*' || r == '#' }
 
-// isEdge reports whether r stands in drawn lines but is never a blank.
-func isEdge(r rune) bool {
-	switch r {
-	case lightRule, heavyRule, junction, '=', '~', '+', '\'', '^':
-		return true
-	}
-	return false
-}
+// isEdge reports whether a sign stands in drawn lines but is never a blank.
+var isEdge = among("=~+'^" + string(lightRule) + string(heavyRule) + string(junction))
 
 // isPoint reports whether a sign stands in drawn lines and in rows.
 var isPoint = among("|:.,!" + string(heavyBar))

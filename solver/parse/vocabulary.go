@@ -32,7 +32,6 @@ func extraNamed(name string) (sudoku.Extra, bool) {
 // Vocabulary is the words in which people say what a puzzle is, of every language at once. It does not change once made.
 type Vocabulary struct {
 	terms     []term
-	any       *regexp.Regexp   // of the terms, so that most texts are searched once
 	denied    *regexp.Regexp   // words that deny the next one
 	orders    []*regexp.Regexp // of a grid, behind a word
 	latin     *regexp.Regexp   // the order of a Latin square, behind its word
@@ -67,11 +66,6 @@ func NewVocabulary(words map[string][]string) (*Vocabulary, error) {
 	for _, variant := range variants {
 		v.add(variant, words)
 	}
-	var forms []string
-	for _, t := range v.terms {
-		forms = append(forms, t.form.String())
-	}
-	v.any = regexp.MustCompile(strings.Join(forms, "|"))
 	v.denied = form(`(?:^|[^\pL])%s[ -]$`, words["without"])
 	by := append([]string{"x", `\*`}, words["by"]...)
 	v.orders = []*regexp.Regexp{
