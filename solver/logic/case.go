@@ -2,7 +2,6 @@ package logic
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"sudokubot/solver/sudoku"
@@ -10,16 +9,13 @@ import (
 
 // Case is a line of HoDoKu's library: a position, a technique, and all that the technique does there.
 type Case struct {
-	Code    string // "0300", "0606"
-	Variant string // what follows the hyphen: "1", "x"; "" for none
-	Query   Query
-	// Puzzle holds the givens alone, Position what the line makes of them.
-	Puzzle   sudoku.Puzzle
-	Position *Position
+	Code     string // "0300", "0606"
+	Variant  string // what follows the hyphen: "1", "x"; "" for none
+	Query    Query
+	Position *Position // the digits that the line says are placed are not given in it
 	// Removed and Placed are what the technique does, sorted by digit and then by cell; both are empty for a case where
 	// it must not be found.
 	Removed, Placed []Candidate
-	Extra           string // for chains, their length
 }
 
 // ParseCase reads a line of HoDoKu's library, ":0300:4:1..+5…:deleted:removed:placed:extra". The field must be that of
@@ -52,9 +48,6 @@ func (f *Field) ParseCase(line string) (Case, error) {
 		k.Position.Remove(x.Cell, x.Digit)
 	}
 	k.Removed, k.Placed = byDigit(lists[1]), byDigit(lists[2])
-	if len(parts) > 7 {
-		k.Extra = parts[7]
-	}
 	return k, nil
 }
 
@@ -86,13 +79,7 @@ func (k *Case) place(f *Field, cells string) error {
 	if k.Position, err = f.New(whole); err != nil {
 		return err
 	}
-	k.Position.Ungive(givens)
-	k.Puzzle = sudoku.Puzzle{Layout: f.layout, Givens: slices.Clone(all)}
-	for c := range k.Puzzle.Givens {
-		if !givens.Has(sudoku.Cell(c)) {
-			k.Puzzle.Givens[c] = 0
-		}
-	}
+	k.Position.givens = givens
 	return nil
 }
 
@@ -107,18 +94,4 @@ func candidatesOf(text string) ([]Candidate, error) {
 		list = append(list, Candidate{Cell: cell, Digit: sudoku.Digit(word[0] - '0')})
 	}
 	return list, nil
-}
-
-// Verify holds the technique of k against k by the library's rule: every use of it that is found does just what k says, and
-// there is one; or there is none where none must be found. found are those uses.
-func (k Case) Verify(t *Technique) (found []Step, ok bool) {
-	ok = true
-	for s := range t.Find(k.Position, k.Query) {
-		found = append(found, s)
-		ok = ok && slices.Equal(s.Removed, k.Removed) && slices.Equal(s.Placed, k.Placed)
-	}
-	if k.Variant == "x" {
-		return found, len(found) == 0
-	}
-	return found, ok && len(found) > 0
 }

@@ -101,7 +101,7 @@ func TestChains(t *testing.T) {
 		if !ok {
 			t.Fatalf("no technique %s", want.name)
 		}
-		found, ok := k.Verify(technique)
+		found, ok := verify(k, technique)
 		if !ok {
 			t.Errorf("%s in %s: got %q, want %v", want.name, want.line, textsOf(found), k.Removed)
 		}
@@ -164,7 +164,7 @@ func TestChainNodes(t *testing.T) {
 		t.Fatal(err)
 	}
 	technique, _ := logic.Named("als-continuous-nice-loop")
-	found, _ := k.Verify(technique)
+	found, _ := verify(k, technique)
 	if len(found) == 0 {
 		t.Fatal("nothing found")
 	}

@@ -52,7 +52,7 @@ func union(a, b map[string]string) map[string]string {
 func housesOf(p *logic.Position, d sudoku.Digit, last sudoku.Kind) []int {
 	var list []int
 	for h, house := range p.Layout().Houses() {
-		if house.Kind <= last && p.Mask(h, d) != 0 {
+		if house.Kind <= last && logic.CellsOf(house.Cells...).Meets(p.Places(d)) {
 			list = append(list, h)
 		}
 	}

@@ -89,7 +89,7 @@ func TestDrawnFish(t *testing.T) {
 			if !ok {
 				t.Fatal("no technique has the name")
 			}
-			found, _ := logic.Case{Position: drawn(t, test.rows), Query: logic.Query{Digits: logic.DigitsOf(1)}}.Verify(technique)
+			found, _ := verify(logic.Case{Position: drawn(t, test.rows), Query: logic.Query{Digits: logic.DigitsOf(1)}}, technique)
 			if !hasText(found, test.text) {
 				t.Errorf("got %q, want %q", textsOf(found), test.text)
 			}

@@ -45,15 +45,6 @@ func (p *Position) run(s Cells) (Cells, string) {
 	return row, text
 }
 
-// placements writes what a step places: "r4c5=5".
-func (p *Position) placements(list []Candidate) string {
-	var parts []string
-	for _, x := range list {
-		parts = append(parts, fmt.Sprintf("%s=%d", p.layout.CellName(x.Cell), x.Digit))
-	}
-	return strings.Join(parts, ", ")
-}
-
 // removals writes what a step removes, sorted by digit: "r147c7<>1, r35c7<>2".
 func (p *Position) removals(list []Candidate) string {
 	var parts []string

@@ -100,5 +100,5 @@ func (p *Position) Marked(marks []Digits) *Position {
 
 // Puzzle returns the digits that stand in p as a puzzle.
 func (p *Position) Puzzle() sudoku.Puzzle {
-	return sudoku.Puzzle{Layout: p.layout, Givens: append(sudoku.Grid(nil), p.grid...)}
+	return sudoku.Puzzle{Layout: p.layout, Givens: slices.Clone(p.grid)}
 }

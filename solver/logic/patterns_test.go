@@ -52,7 +52,7 @@ func verified(t *testing.T, line string) ([]logic.Step, bool) {
 	if !ok {
 		t.Fatalf("no technique has the code %s", k.Code)
 	}
-	return k.Verify(technique)
+	return verify(k, technique)
 }
 
 // mustNot returns the line with a deleted candidate put back, as a case where nothing must be found.

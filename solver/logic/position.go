@@ -82,16 +82,6 @@ func (p *Position) Place(c sudoku.Cell, d sudoku.Digit) {
 	}
 }
 
-// Apply does what s says.
-func (p *Position) Apply(s Step) {
-	for _, x := range s.Placed {
-		p.Place(x.Cell, x.Digit)
-	}
-	for _, x := range s.Removed {
-		p.Remove(x.Cell, x.Digit)
-	}
-}
-
 // Clone returns a copy of p.
 func (p *Position) Clone() *Position {
 	q := *p
@@ -108,9 +98,6 @@ func (p *Position) Grid() sudoku.Grid { return p.grid }
 // Given reports whether the digit of c was given with the puzzle.
 func (p *Position) Given(c sudoku.Cell) bool { return p.givens.Has(c) }
 
-// Ungive makes the digits of all cells that are not in givens placed ones.
-func (p *Position) Ungive(givens Cells) { p.givens = p.givens.And(givens) }
-
 // Candidates returns the candidates of c: none where a digit stands.
 func (p *Position) Candidates(c sudoku.Cell) Digits { return p.candidates[c] }
 
@@ -119,9 +106,6 @@ func (p *Position) Empty() Cells { return p.empty }
 
 // Places returns the cells that have the candidate d.
 func (p *Position) Places(d sudoku.Digit) Cells { return p.places[d] }
-
-// Mask returns the places of d among the cells of house h: bit i for the i-th cell.
-func (p *Position) Mask(h int, d sudoku.Digit) uint32 { return p.masks[h][d] }
 
 // Solved reports whether every cell holds a digit.
 func (p *Position) Solved() bool { return p.empty.Empty() }
@@ -146,14 +130,6 @@ func (p *Position) Broken() bool {
 		}
 	}
 	return false
-}
-
-// asked returns the digits that q is about.
-func (p *Position) asked(q Query) Digits {
-	if q.Digits == 0 {
-		return p.all
-	}
-	return p.all & q.Digits
 }
 
 // inHouse returns the cells of house h that a mask of it stands for.

@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"fmt"
 	"math/bits"
 
 	"sudokubot/solver/sudoku"
@@ -54,9 +55,8 @@ func hiddenSingle(p *Position, _ Query, yield func(Step) bool) {
 
 // place yields the step that puts d into c.
 func (p *Position) place(c sudoku.Cell, d sudoku.Digit, base []int, yield func(Step) bool) bool {
-	placed := []Candidate{{Cell: c, Digit: d}}
 	return yield(Step{
-		Placed: placed, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{c}, Base: base,
-		Text: ": " + p.placements(placed),
+		Placed: []Candidate{{Cell: c, Digit: d}}, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{c}, Base: base,
+		Text: fmt.Sprintf(": %s=%d", p.layout.CellName(c), d),
 	})
 }

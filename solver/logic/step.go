@@ -61,6 +61,16 @@ const (
 // Loop reports whether ch leads back to its first node.
 func (ch Chain) Loop() bool { return len(ch.Links) == len(ch.Nodes) && len(ch.Nodes) > 0 }
 
+// Apply does what s says.
+func (p *Position) Apply(s Step) {
+	for _, x := range s.Placed {
+		p.Place(x.Cell, x.Digit)
+	}
+	for _, x := range s.Removed {
+		p.Remove(x.Cell, x.Digit)
+	}
+}
+
 // byDigit sorts candidates by digit and then by cell, and drops repeated ones.
 func byDigit(list []Candidate) []Candidate {
 	slices.SortFunc(list, func(a, b Candidate) int {

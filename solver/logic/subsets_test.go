@@ -24,7 +24,7 @@ func expectCases(t *testing.T, cases []positionCase) {
 			t.Errorf("%s: no technique has the code", want.line)
 			continue
 		}
-		found, ok := k.Verify(technique)
+		found, ok := verify(k, technique)
 		if !ok {
 			t.Errorf("%s: got %q, want %v", want.line, textsOf(found), k.Removed)
 		}

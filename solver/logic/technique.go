@@ -38,6 +38,14 @@ type Query struct {
 	Variant string
 }
 
+// asked returns the digits that q is about.
+func (p *Position) asked(q Query) Digits {
+	if q.Digits == 0 {
+		return p.all
+	}
+	return p.all & q.Digits
+}
+
 // Find yields every use of t in p that q asks for. Uses that do the same thing by the same text come once.
 func (t *Technique) Find(p *Position, q Query) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
