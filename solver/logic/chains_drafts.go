@@ -69,7 +69,7 @@ func (w *web) step(d draft) Step {
 		c := w.at(at)
 		node := Node{Digit: c.digit, Cells: c.cells, Set: -1}
 		if c.kind == inSet {
-			node.Set = s.addSet(c.set, w.sets[c.set], sets)
+			node.Set = s.addSet(c.set, w.sets[c.set].Set, sets)
 		}
 		chain.Nodes = append(chain.Nodes, node)
 		digits |= 1 << c.digit
@@ -111,12 +111,12 @@ func linkAfter(s state) Link {
 }
 
 // addSet adds an almost locked set to those of a step, once, and returns its index there.
-func (s *Step) addSet(id int32, set almostSet, known map[int32]int) int {
+func (s *Step) addSet(id int32, set Set, known map[int32]int) int {
 	i, ok := known[id]
 	if !ok {
 		i = len(s.Sets)
 		known[id] = i
-		s.Sets = append(s.Sets, Set{Cells: set.cells, Digits: set.digits})
+		s.Sets = append(s.Sets, set)
 	}
 	return i
 }

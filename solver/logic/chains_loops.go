@@ -1,6 +1,7 @@
 package logic
 
 import (
+	"fmt"
 	"slices"
 
 	"sudokubot/solver/sudoku"
@@ -34,6 +35,18 @@ func (f loopFinder) find(p *Position, q Query, yield func(Step) bool) {
 	hunt := loopHunt{spread: w.spread(), loopFinder: f, query: q}
 	hunt.run()
 	w.tell(&hunt.found, func(d draft) string { return w.loopText(f.kind, d) }, yield)
+}
+
+// loopText writes a loop or an alternating inference chain.
+func (w *web) loopText(kind loopKind, d draft) string {
+	chain := w.chainText(d.path)
+	switch kind {
+	case continuousLoop:
+		chain = fmt.Sprintf("%d= %s =%d", w.lastLeft(d.path), chain, w.at(w.firstLeft(d.path)).digit)
+	case twoEnded:
+		chain = w.between(chain, d.path)
+	}
+	return fmt.Sprintf(": %s %s", joined(digitsOf(d.removed), "/"), chain)
 }
 
 // loopHunt is one search.

@@ -64,7 +64,7 @@ func (w *web) setRemovals(path []state, i int) []Candidate {
 			removed = append(removed, w.p.removal(d, seen)...)
 		}
 	}
-	for d := range (s.digits &^ exits).Without(w.at(path[i]).digit).All() {
+	for d := range (s.Digits &^ exits).Without(w.at(path[i]).digit).All() {
 		removed = append(removed, w.p.removal(d, w.claims[s.claims[d]].sees)...)
 	}
 	return removed

@@ -1,52 +1,40 @@
 package logic
 
-import (
-	"slices"
-
-	"sudokubot/solver/sudoku"
-)
+import "slices"
 
 // almostSet is an almost locked set of at least two cells of a house: it has one digit more than cells. Once a digit is
 // in none of its cells, all others are in it.
 type almostSet struct {
-	cells  Cells
-	digits Digits
+	Set
 	claims [MaxOrder + 1]int32 // the claims that a digit is in it
 }
 
-// largestSet is how many cells the almost locked sets of chains have at most, up to order 9 and above, where their number
-// would otherwise be past counting.
-func (w *web) largestSet() int {
-	if w.p.n > 9 {
-		return 3
-	}
-	return min(8, w.p.n-1)
-}
+// largeChainSet is how many cells the almost locked sets of chains have at most on big grids.
+const largeChainSet = 3
 
 // cost is what a chain through s counts more than one of the same length through cells: the more digits, the harder to
 // see.
-func (s *almostSet) cost() int32 { return int32(s.digits.Len()-1) * 2 }
+func (s *almostSet) cost() int32 { return int32(s.Digits.Len()-1) * 2 }
 
 // addSets finds the almost locked sets and makes a claim of every digit of theirs.
 func (w *web) addSets() {
-	for _, s := range w.p.gatherSets(w.largestSet()) {
-		if s.Cells.Len() > 1 {
-			w.sets = append(w.sets, almostSet{cells: s.Cells, digits: s.Digits})
+	w.setsFrom = make([][]int32, len(w.ids))
+	for _, set := range w.p.gatherSets(w.p.largestSet(largeChainSet)) {
+		if set.Cells.Len() == 1 {
+			continue
 		}
-	}
-	for i := range w.sets {
-		s := &w.sets[i]
-		for d := range s.digits.All() {
-			cells := s.cells.And(w.p.places[d])
-			s.claims[d] = int32(len(w.claims))
+		s := almostSet{Set: set}
+		for d := range s.Digits.All() {
+			id, cells := int32(len(w.claims)), s.Cells.And(w.p.places[d])
+			s.claims[d] = id
 			w.claims = append(w.claims, claim{
-				kind: inSet, digit: d, first: cells.First(), set: int32(i), cells: cells,
+				kind: inSet, digit: d, first: cells.First(), set: int32(len(w.sets)), cells: cells,
 				sees: w.p.PeersOfAll(cells).And(w.p.places[d]),
 			})
+			at := w.number(cells.First(), d)
+			w.setsFrom[at] = append(w.setsFrom[at], id)
 		}
-	}
-	if len(w.sets) > 0 {
-		w.sortSets()
+		w.sets = append(w.sets, s)
 	}
 }
 
@@ -55,8 +43,8 @@ func (w *web) setEntries() [][]int32 {
 	entries := make([][]int32, w.p.n+1)
 	for i := range w.sets {
 		s := &w.sets[i]
-		for d := range s.digits.All() {
-			if w.binds(s, s.digits.Without(d)) {
+		for d := range s.Digits.All() {
+			if w.binds(s, s.Digits.Without(d)) {
 				entries[d] = append(entries[d], s.claims[d])
 			}
 		}
@@ -76,10 +64,10 @@ func (w *web) binds(s *almostSet, digits Digits) bool {
 
 // lock adds what follows when the digit of a set's claim is not in it: the others are, and are not where they are seen
 // from there.
-func (w *web) lock(index int, c *claim) {
+func (w *web) lock(c *claim) {
 	s := &w.sets[c.set]
 	cost := plainCost + s.cost()
-	locked := s.digits.Without(c.digit)
+	locked := s.Digits.Without(c.digit)
 	for d := range locked.All() {
 		sees := w.claims[s.claims[d]].sees
 		for other := range sees.All() {
@@ -101,39 +89,14 @@ func (w *web) lockOthers(s *almostSet, locked Digits, cost int32) {
 	for d := range locked.All() {
 		sees := w.claims[s.claims[d]].sees
 		for c := range sees.All() {
-			for _, id := range w.setsFrom(c, d) {
-				if t := &w.claims[id]; t.cells.Within(sees) && !w.sets[t.set].cells.Meets(s.cells) {
+			for _, id := range w.setsFrom[w.number(c, d)] {
+				if t := &w.claims[id]; t.cells.Within(sees) && !w.sets[t.set].Cells.Meets(s.Cells) {
 					w.link(id, false, cost)
 				}
 			}
 		}
 	}
 	slices.SortFunc(w.arcs[begin:], func(a, b arc) int { return int(a.to - b.to) })
-}
-
-// sortSets fills the lists of setsFrom.
-func (w *web) sortSets() {
-	list := w.claims[w.sets[0].claims[w.sets[0].digits.First()]:]
-	w.starts = make([]int32, w.p.size*(w.p.n+1)+1)
-	for i := range list {
-		w.starts[w.number(list[i].first, list[i].digit)+1]++
-	}
-	for i := 1; i < len(w.starts); i++ {
-		w.starts[i] += w.starts[i-1]
-	}
-	w.byStart = make([]int32, len(list))
-	next := slices.Clone(w.starts)
-	for i := range list {
-		at := w.number(list[i].first, list[i].digit)
-		w.byStart[next[at]] = int32(len(w.claims) - len(list) + i)
-		next[at]++
-	}
-}
-
-// setsFrom returns the claims that d is in a set whose first cell with d is c.
-func (w *web) setsFrom(c sudoku.Cell, d sudoku.Digit) []int32 {
-	at := w.number(c, d)
-	return w.byStart[w.starts[at]:w.starts[at+1]]
 }
 
 // force adds the cells of more than two candidates of which one is left when s is locked.

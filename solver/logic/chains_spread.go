@@ -85,7 +85,7 @@ func (w *web) first(s state) sudoku.Cell { return w.at(s).first }
 func (w *web) whole(s state) Cells {
 	c := w.at(s)
 	if c.kind == inSet {
-		return w.sets[c.set].cells
+		return w.sets[c.set].Cells
 	}
 	return c.cells
 }

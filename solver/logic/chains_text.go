@@ -5,18 +5,6 @@ import (
 	"strings"
 )
 
-// loopText writes a loop or an alternating inference chain.
-func (w *web) loopText(kind loopKind, d draft) string {
-	chain := w.chainText(d.path)
-	switch kind {
-	case continuousLoop:
-		chain = fmt.Sprintf("%d= %s =%d", w.lastLeft(d.path), chain, w.at(w.firstLeft(d.path)).digit)
-	case twoEnded:
-		chain = w.between(chain, d.path)
-	}
-	return fmt.Sprintf(": %s %s", joined(digitsOf(d.removed), "/"), chain)
-}
-
 // xText writes an X-chain, xyText an XY-chain, pairText a remote pair.
 func (w *web) xText(d draft) string {
 	return fmt.Sprintf(": %d %s", d.removed[0].Digit, w.chainText(d.path))

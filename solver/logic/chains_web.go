@@ -57,10 +57,10 @@ type web struct {
 	ids    []int32   // of the claims about a candidate: ids[number(c, d)], -1 where it is none
 	groups [][]int32 // of the claims about groups, by digit
 	sets   []almostSet
-	// byStart[starts[i]:starts[i+1]] are the claims about sets that begin at number i.
-	byStart, starts []int32
-	arcs            []arc
-	from            []int32 // the arcs of state s are arcs[from[s]:from[s+1]]
+	// setsFrom are the claims that a digit is in a set, by the number of the first cell of the set that has the digit.
+	setsFrom [][]int32
+	arcs     []arc
+	from     []int32 // the arcs of state s are arcs[from[s]:from[s+1]]
 }
 
 // web returns the web of p.
@@ -80,7 +80,7 @@ func (p *Position) web(kind webKind) *web {
 		c := &w.claims[i]
 		w.addHolds(c, entries)
 		w.from = append(w.from, int32(len(w.arcs)))
-		w.addFails(i, c)
+		w.addFails(c)
 		w.from = append(w.from, int32(len(w.arcs)))
 	}
 	return w
@@ -204,11 +204,11 @@ func (w *web) failInHouses(c *claim) {
 	}
 }
 
-// addFails adds what follows when c, the claim of that index, fails: other claims hold, and a set is locked.
-func (w *web) addFails(index int, c *claim) {
+// addFails adds what follows when c fails: other claims hold, and a set is locked.
+func (w *web) addFails(c *claim) {
 	switch c.kind {
 	case inSet:
-		w.lock(index, c)
+		w.lock(c)
 	case single:
 		w.holdInCell(c)
 		if w.kind.bivalue {

@@ -13,13 +13,13 @@ import (
 // Sets are the colours, the two of a painting one after the other; the first colour holds the lowest cell. Cells are the
 // candidates painted, in the same order.
 var coloring = []Technique{
-	{Name: "simple-colors-trap", Title: "Simple Colors Trap", Code: "0500", Rating: 68, Score: 150, Aliases: colorNames, find: simpleColors(trap)},
-	{Name: "simple-colors-wrap", Title: "Simple Colors Wrap", Code: "0501", Rating: 68, Score: 150, find: simpleColors(wrap)},
+	{Name: "simple-colors-trap", Title: "Simple Colors Trap", Code: "0500", Rating: 68, Score: 150, Aliases: colorNames, find: simpleColors(painting.trap)},
+	{Name: "simple-colors-wrap", Title: "Simple Colors Wrap", Code: "0501", Rating: 68, Score: 150, find: simpleColors(painting.wrap)},
 	{
 		Name: "multi-colors-1", Title: "Multi Colors 1", Code: "0502", Rating: 69, Score: 200,
-		Aliases: []string{"multi-colors", "multi-coloring", "multi-colouring"}, find: multiColors1,
+		Aliases: []string{"multi-colors", "multi-coloring", "multi-colouring"}, find: multiColors((*painting).opposite, false),
 	},
-	{Name: "multi-colors-2", Title: "Multi Colors 2", Code: "0503", Rating: 69, Score: 200, find: multiColors2},
+	{Name: "multi-colors-2", Title: "Multi Colors 2", Code: "0503", Rating: 69, Score: 200, find: multiColors((*painting).seeing, true)},
 }
 
 // colorNames are what players call simple colours; the trap is the usual case.
@@ -73,16 +73,14 @@ func (p *Position) paint(c sudoku.Cell, pairs []strongPair) painting {
 	return paint
 }
 
-// trap returns the candidates that see both colours.
-func trap(p *Position, d sudoku.Digit, paint painting) Cells {
-	return paint.seen[0].And(paint.seen[1]).And(p.places[d])
-}
+// trap returns the cells that see both colours.
+func (a painting) trap() Cells { return a.seen[0].And(a.seen[1]) }
 
 // wrap returns the colours that see themselves: two peers cannot both be true.
-func wrap(_ *Position, _ sudoku.Digit, paint painting) Cells {
+func (a painting) wrap() Cells {
 	var gone Cells
-	for i, cells := range paint.colors {
-		if cells.Meets(paint.seen[i]) {
+	for i, cells := range a.colors {
+		if cells.Meets(a.seen[i]) {
 			gone = gone.Or(cells)
 		}
 	}
@@ -90,12 +88,12 @@ func wrap(_ *Position, _ sudoku.Digit, paint painting) Cells {
 }
 
 // simpleColors returns the finder of what follows from one painting.
-func simpleColors(gone func(*Position, sudoku.Digit, painting) Cells) finder {
+func simpleColors(gone func(painting) Cells) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		var room [maxPaintings]painting
 		for d := range p.asked(q).All() {
 			for _, paint := range p.paintings(room[:0], d) {
-				cells := gone(p, d, paint)
+				cells := gone(paint).And(p.places[d])
 				if !cells.Empty() && !yield(p.colorStep(d, cells, paint)) {
 					return
 				}
@@ -107,25 +105,30 @@ func simpleColors(gone func(*Position, sudoku.Digit, painting) Cells) finder {
 // maxPaintings is how many paintings a digit is expected to have; more cost an allocation.
 const maxPaintings = 16
 
-// multiColors1 finds two paintings of which a colour of one sees a colour of the other: one of these two is false, hence
-// one of the two opposite colours true, and what sees both of those goes.
-func multiColors1(p *Position, q Query, yield func(Step) bool) {
-	var room [maxPaintings]painting
-	for d := range p.asked(q).All() {
-		all := p.paintings(room[:0], d)
-		for i, a := range all {
-			for _, b := range all[i+1:] {
-				gone := a.opposite(b).And(p.places[d])
-				if !gone.Empty() && !yield(p.colorStep(d, gone, a, b)) {
-					return
+// multiColors returns the finder of what follows from two paintings; bothWays tells that the order of the two matters.
+func multiColors(gone func(a, b *painting) Cells, bothWays bool) finder {
+	return func(p *Position, q Query, yield func(Step) bool) {
+		var room [maxPaintings]painting
+		for d := range p.asked(q).All() {
+			all := p.paintings(room[:0], d)
+			for i := range all {
+				for j := range all {
+					if i == j || i > j && !bothWays {
+						continue
+					}
+					cells := gone(&all[i], &all[j]).And(p.places[d])
+					if !cells.Empty() && !yield(p.colorStep(d, cells, all[i], all[j])) {
+						return
+					}
 				}
 			}
 		}
 	}
 }
 
-// opposite returns the cells that see a colour of each of a and b whose opposites see each other.
-func (a painting) opposite(b painting) Cells {
+// opposite returns the cells that see a colour of each of a and b whose opposites see each other: one of these opposites is
+// false, hence one of the two colours true. (Multi Colors 1)
+func (a *painting) opposite(b *painting) Cells {
 	var gone Cells
 	for i := range 2 {
 		for j := range 2 {
@@ -137,24 +140,8 @@ func (a painting) opposite(b painting) Cells {
 	return gone
 }
 
-// multiColors2 finds two paintings of which a colour of one sees both colours of the other: it is false.
-func multiColors2(p *Position, q Query, yield func(Step) bool) {
-	var room [maxPaintings]painting
-	for d := range p.asked(q).All() {
-		all := p.paintings(room[:0], d)
-		for i, a := range all {
-			for j, b := range all {
-				gone := a.seeing(b)
-				if i != j && !gone.Empty() && !yield(p.colorStep(d, gone, a, b)) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// seeing returns the colours of a that see both of b.
-func (a painting) seeing(b painting) Cells {
+// seeing returns the colours of a that see both of b, and so are false. (Multi Colors 2)
+func (a *painting) seeing(b *painting) Cells {
 	var gone Cells
 	for i, cells := range a.colors {
 		if a.seen[i].Meets(b.colors[0]) && a.seen[i].Meets(b.colors[1]) {

@@ -69,18 +69,7 @@ func (p *Position) skyscrapers(d sudoku.Digit, kind sudoku.Kind, yield func(Step
 
 // skyscraperStep tells of the towers u and v, which stand on their second cells.
 func (p *Position) skyscraperStep(d sudoku.Digit, u, v strongPair, across sudoku.Kind, gone Cells) Step {
-	return p.joinedPairs(d, u, v, p.line(across, u.b), p.removal(d, gone))
-}
-
-// joinedPairs returns the step of two strong links of d that a house joins by their second cells. It is written
-// "Skyscraper: 1 in r2c4,r3c9 (connected by r8c49) => r3c4<>1".
-func (p *Position) joinedPairs(d sudoku.Digit, u, v strongPair, by int, removed []Candidate) Step {
-	return Step{
-		Removed: removed, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{u.a, v.a, u.b, v.b},
-		Base: []int{u.house, v.house}, Cover: []int{by},
-		Chains: alternating(d, CellsOf(u.a), CellsOf(u.b), CellsOf(v.b), CellsOf(v.a)),
-		Text:   fmt.Sprintf(": %d in %s (connected by %s)", d, p.cellsText(CellsOf(u.a, v.a)), p.cellsText(CellsOf(u.b, v.b))),
-	}
+	return joinedPairs(d, u, v, p.line(across, u.b), p.removal(d, gone), p.connectedText(d, u, v))
 }
 
 // turbotFish finds chains of three links in one digit, strong, weak, strong, wherever they lie: skyscrapers and kites
@@ -149,14 +138,7 @@ func (p *Position) turbotStep(d sudoku.Digit, u, v strongPair, gone Cells) Step 
 	if v.a < u.a {
 		u, v = v, u
 	}
-	name, s := p.layout.CellName, p.joinedPairs(d, u, v, p.firstShared(u.b, v.b), p.removal(d, gone))
-	s.Text = fmt.Sprintf(": %d %s =%[1]d= %[3]s -%[1]d- %[4]s =%[1]d= %[5]s", d, name(u.a), name(u.b), name(v.b), name(v.a))
-	return s
-}
-
-// add adds another pattern to that of s, and what it removes.
-func (s *Step) add(other Step) {
-	s.Removed = byDigit(append(s.Removed, other.Removed...))
-	s.Cells, s.Base = append(s.Cells, other.Cells...), append(s.Base, other.Base...)
-	s.Cover, s.Chains = append(s.Cover, other.Cover...), append(s.Chains, other.Chains...)
+	name := p.layout.CellName
+	text := fmt.Sprintf(": %d %s =%[1]d= %[3]s -%[1]d- %[4]s =%[1]d= %[5]s", d, name(u.a), name(u.b), name(v.b), name(v.a))
+	return joinedPairs(d, u, v, p.firstShared(u.b, v.b), p.removal(d, gone), text)
 }

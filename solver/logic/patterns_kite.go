@@ -2,6 +2,8 @@ package logic
 
 import (
 	"fmt"
+	"iter"
+	"slices"
 
 	"sudokubot/solver/sudoku"
 )
@@ -19,16 +21,16 @@ func (k kite) joint() Cells { return CellsOf(k.row.b, k.column.b) }
 // twoStringKite finds a row and a column with a strong link each, joined by a box: one of the loose ends holds the
 // digit, so that the cell that sees them both does not.
 func twoStringKite(p *Position, q Query, yield func(Step) bool) {
-	p.kites(p.asked(q), func(k kite) bool { return yield(p.kiteStep(k)) })
+	for k := range p.kites(p.asked(q)) {
+		if !yield(p.kiteStep(k)) {
+			return
+		}
+	}
 }
 
 // dualKite finds two kites on the same two cells of a box.
 func dualKite(p *Position, _ Query, yield func(Step) bool) {
-	var all []kite
-	p.kites(p.all, func(k kite) bool {
-		all = append(all, k)
-		return true
-	})
+	all := slices.Collect(p.kites(p.all))
 	for i, k := range all {
 		for _, l := range all[i+1:] {
 			if k.joint() == l.joint() && k.cross != l.cross && !yield(p.dualKiteStep(k, l)) {
@@ -39,20 +41,21 @@ func dualKite(p *Position, _ Query, yield func(Step) bool) {
 }
 
 // kites yields the kites of these digits that remove something.
-func (p *Position) kites(digits Digits, yield func(kite) bool) bool {
-	var rowRoom, columnRoom [MaxOrder]strongPair
-	for d := range digits.All() {
-		rows := p.strongPairs(rowRoom[:0], d, p.ofKind[sudoku.Row])
-		columns := p.strongPairs(columnRoom[:0], d, p.ofKind[sudoku.Column])
-		for _, x := range rows {
-			for _, y := range columns {
-				if k, ok := p.kiteOf(d, x, y); ok && !yield(k) {
-					return false
+func (p *Position) kites(digits Digits) iter.Seq[kite] {
+	return func(yield func(kite) bool) {
+		var rowRoom, columnRoom [MaxOrder]strongPair
+		for d := range digits.All() {
+			rows := p.strongPairs(rowRoom[:0], d, p.ofKind[sudoku.Row])
+			columns := p.strongPairs(columnRoom[:0], d, p.ofKind[sudoku.Column])
+			for _, x := range rows {
+				for _, y := range columns {
+					if k, ok := p.kiteOf(d, x, y); ok && !yield(k) {
+						return
+					}
 				}
 			}
 		}
 	}
-	return true
 }
 
 // kiteOf joins x and y by the first box that holds a cell of each. Strings that share a cell are no kite.
@@ -76,7 +79,8 @@ func (p *Position) kiteOf(d sudoku.Digit, x, y strongPair) (kite, bool) {
 
 // kiteStep tells of k.
 func (p *Position) kiteStep(k kite) Step {
-	return p.joinedPairs(k.digit, k.row, k.column, p.part(k.row.b), []Candidate{{Cell: k.cross, Digit: k.digit}})
+	removed := []Candidate{{Cell: k.cross, Digit: k.digit}}
+	return joinedPairs(k.digit, k.row, k.column, p.part(k.row.b), removed, p.connectedText(k.digit, k.row, k.column))
 }
 
 // ends returns the loose ends.

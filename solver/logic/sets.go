@@ -16,14 +16,3 @@ var sets = []Technique{
 	{Name: "als-xy-chain", Title: "Almost Locked Set Chain", Code: "0903", Rating: 84, Score: 340, Aliases: []string{"als-chain", "Almost Locked Set XY-Chain"}, ByRemoved: true, find: alsChain},
 	{Name: "death-blossom", Title: "Death Blossom", Code: "0904", Rating: 84, Score: 360, Aliases: []string{"aligned-set-blossom"}, ByRemoved: true, find: deathBlossom},
 }
-
-// smallOrder is the order up to which almost locked sets may be as large as they like; on bigger grids largeSet bounds
-// them, because there are far too many. Few are lost: on three 16x16 grids after singles the XZ-rule finds 28 uses with
-// sets of six cells, 33 with seven, 14 with four.
-const (
-	smallOrder = 9
-	largeSet   = 6
-)
-
-// overlapping is the variant in which sets may overlap.
-const overlapping = "2"

@@ -1,7 +1,9 @@
 package logic
 
 import (
+	"fmt"
 	"math/bits"
+
 	"sudokubot/solver/sudoku"
 )
 
@@ -93,4 +95,26 @@ func linked(list ...Candidate) Chain {
 		nodes = append(nodes, Node{Digit: x.Digit, Cells: CellsOf(x.Cell), Set: -1})
 	}
 	return strongFirst(nodes)
+}
+
+// joinedPairs returns the step of two strong links of d that a house joins by their second cells.
+func joinedPairs(d sudoku.Digit, u, v strongPair, by int, removed []Candidate, text string) Step {
+	return Step{
+		Removed: removed, Digits: []sudoku.Digit{d}, Cells: []sudoku.Cell{u.a, v.a, u.b, v.b},
+		Base: []int{u.house, v.house}, Cover: []int{by},
+		Chains: alternating(d, CellsOf(u.a), CellsOf(u.b), CellsOf(v.b), CellsOf(v.a)),
+		Text:   text,
+	}
+}
+
+// connectedText writes such a step: "Skyscraper: 1 in r2c4,r3c9 (connected by r8c49) => r3c4<>1".
+func (p *Position) connectedText(d sudoku.Digit, u, v strongPair) string {
+	return fmt.Sprintf(": %d in %s (connected by %s)", d, p.cellsText(CellsOf(u.a, v.a)), p.cellsText(CellsOf(u.b, v.b)))
+}
+
+// add adds another pattern to that of s, and what it removes.
+func (s *Step) add(other Step) {
+	s.Removed = byDigit(append(s.Removed, other.Removed...))
+	s.Cells, s.Base = append(s.Cells, other.Cells...), append(s.Base, other.Base...)
+	s.Cover, s.Chains = append(s.Cover, other.Cover...), append(s.Chains, other.Chains...)
 }

@@ -15,9 +15,6 @@ var templates = []Technique{
 	{Name: "template-delete", Title: "Template Delete", Code: "1202", Rating: 95, Score: 10000, Aliases: []string{"pattern-overlay", "pom"}, find: templateDelete},
 }
 
-// maxTemplates is up to how many templates of a digit are looked at: an empty 9x9 has 46,656.
-const maxTemplates = 50000
-
 // templateSet finds the cells that all templates of a digit hold.
 func templateSet(p *Position, q Query, yield func(Step) bool) {
 	p.byTemplates(q, yield, func(all *templateSets, d sudoku.Digit, step *Step) Cells {

@@ -13,6 +13,9 @@ type templateSets struct {
 	held, reached [MaxOrder + 1]Cells
 }
 
+// maxTemplates is up to how many templates of a digit are looked at: an empty 9x9 has 46,656.
+const maxTemplates = 50000
+
 // templates returns the templates of p. It reports false if there are too many to look at, or a digit has none: then p
 // has no solution.
 func (p *Position) templates() (*templateSets, bool) {
