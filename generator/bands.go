@@ -57,9 +57,9 @@ func (b Band) check() error {
 	case b == (Band{}):
 		return nil
 	case b.Low > b.High:
-		return &OrderError{fmt.Sprintf("the band %s is empty: the lower rating comes first", b)}
+		return &RecipeError{fmt.Sprintf("the band %s is empty: the lower rating comes first", b)}
 	case b.Low < level.Lowest || b.High > level.Highest:
-		return &OrderError{fmt.Sprintf("the band %s is out of range: ratings go from %s to %s", b, level.Lowest, level.Highest)}
+		return &RecipeError{fmt.Sprintf("the band %s is out of range: ratings go from %s to %s", b, level.Lowest, level.Highest)}
 	}
 	return nil
 }

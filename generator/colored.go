@@ -8,8 +8,8 @@ import (
 )
 
 // colored makes a coloured puzzle.
-func (o *order) colored(ctx context.Context) (Puzzle, error) {
-	p, answer, err := colors.Make(ctx, o.Variant.order, o.Variant.colors, stream(o.Seed, 0), o.Minimal)
+func (r *recipe) colored(ctx context.Context) (Puzzle, error) {
+	p, answer, err := colors.Make(ctx, r.Variant.order, r.Variant.colors, stream(r.Seed, 0), r.Minimal)
 	if bad, ok := errors.AsType[*colors.SizeError](err); ok {
 		return Puzzle{}, wrong("%s", bad)
 	}

@@ -2,14 +2,14 @@ package generator
 
 import "fmt"
 
-// OrderError says why a Spec can never be made: it contradicts itself, or asks for what there is not. Its message is fit
+// RecipeError says why a Spec can never be made: it contradicts itself, or asks for what there is not. Its message is fit
 // to show.
-type OrderError struct {
+type RecipeError struct {
 	Msg string
 }
 
 // Error returns the message.
-func (e *OrderError) Error() string { return e.Msg }
+func (e *RecipeError) Error() string { return e.Msg }
 
 // GivensError says that the number of givens that was asked for was not reached. Its message is fit to show.
 type GivensError struct {
@@ -20,7 +20,7 @@ type GivensError struct {
 	Fewest, Most int
 	// Proved tells that there is nothing below Fewest.
 	Proved bool
-	// Removed tells that the order was about cells to be taken away, as it is with the method Diagonal.
+	// Removed tells that what was asked for were cells to be taken away, as it is with the method Diagonal.
 	Removed bool
 }
 

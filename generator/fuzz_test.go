@@ -11,7 +11,7 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// FuzzGenerate holds that whatever is made of a small order keeps it, and that an order that is not made has an error that
+// FuzzGenerate holds that whatever is made of a small recipe keeps it, and that a recipe that is not made has an error that
 // says why.
 func FuzzGenerate(f *testing.F) {
 	f.Add(uint8(0), uint8(0), uint8(0), false, false, false, uint8(0), uint64(1))
@@ -35,7 +35,7 @@ func FuzzGenerate(f *testing.F) {
 			s.Band.High = s.Band.Low + 2 + rating.Tenths(high%100)
 		}
 		p, r, err := generator.Generate(t.Context(), s)
-		_, refused := errors.AsType[*generator.OrderError](err)
+		_, refused := errors.AsType[*generator.RecipeError](err)
 		_, givensError := errors.AsType[*generator.GivensError](err)
 		_, tries := errors.AsType[*generator.TriesError](err)
 		switch {

@@ -17,18 +17,18 @@ import (
 // error. Puzzles made with a Band come with their rating, others are not rated; a Band of all ratings asks for a rating and takes
 // all. Easy puzzles above rating.MaxOrder are those that singles solve, and come without a number.
 //
-// Errors are an *OrderError for a Spec that contradicts itself, a *GivensError or a *TriesError for one that was not
+// Errors are an *RecipeError for a Spec that contradicts itself, a *GivensError or a *TriesError for one that was not
 // reached in a number of tries that depends on the Spec alone, or that of ctx. All but the last are fit to show.
 func Generate(ctx context.Context, s Spec) (Puzzle, rating.Rating, error) {
-	o, err := newOrder(s)
+	r, err := newRecipe(s)
 	if err != nil {
 		return Puzzle{}, rating.Rating{}, err
 	}
-	if o.layout == nil {
-		p, err := o.colored(ctx)
+	if r.layout == nil {
+		p, err := r.colored(ctx)
 		return p, rating.Rating{}, err
 	}
-	m, err := newMaker(ctx, o)
+	m, err := newMaker(ctx, r)
 	if err != nil {
 		return Puzzle{}, rating.Rating{}, err
 	}
@@ -39,22 +39,22 @@ func Generate(ctx context.Context, s Spec) (Puzzle, rating.Rating, error) {
 	return made.puzzle(m.layout), made.rating, nil
 }
 
-func newMaker(ctx context.Context, o *order) (*maker, error) {
-	if o.Variant.regions {
-		l, err := grids.Regions(ctx, o.layout.N(), o.layout.Extras(), stream(o.Seed, mapTry))
+func newMaker(ctx context.Context, r *recipe) (*maker, error) {
+	if r.Variant.regions {
+		l, err := grids.Regions(ctx, r.layout.N(), r.layout.Extras(), stream(r.Seed, mapTry))
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", o.Variant, err)
+			return nil, fmt.Errorf("%s: %w", r.Variant, err)
 		}
-		o.layout = l
+		r.layout = l
 	}
-	m := &maker{order: o, orbits: o.Symmetry.Orbits(o.layout.N())}
-	if o.Band != (Band{}) || o.Technique != nil || o.layout.N() > mostProved {
-		m.hidden, m.naked = newSingles(o.layout, false), newSingles(o.layout, true)
+	m := &maker{recipe: r, orbits: r.Symmetry.Orbits(r.layout.N())}
+	if r.Band != (Band{}) || r.Technique != nil || r.layout.N() > mostProved {
+		m.hidden, m.naked = newSingles(r.layout, false), newSingles(r.layout, true)
 	}
-	m.unique = prover(o.layout)
+	m.unique = prover(r.layout)
 	m.fill = m.filler()
-	if o.Technique != nil {
-		p, err := newPath(o.layout, o.Technique)
+	if r.Technique != nil {
+		p, err := newPath(r.layout, r.Technique)
 		if err != nil {
 			return nil, err
 		}

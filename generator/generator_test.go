@@ -48,7 +48,7 @@ func named(s generator.Spec) string {
 	return name
 }
 
-// check holds p to its order, by other means than those it was made with where there are such.
+// check holds p to its recipe, by other means than those it was made with where there are such.
 func check(t testing.TB, s generator.Spec, p generator.Puzzle, r rating.Rating) {
 	t.Helper()
 	switch q := p.Puzzle.(type) {
@@ -71,7 +71,7 @@ func checkGrid(t testing.TB, s generator.Spec, p generator.Puzzle, q sudoku.Puzz
 		t.Errorf("%s: %s has not one solution", named(s), q)
 	}
 	if n := q.Givens.Filled(); n != p.Givens || s.Givens != 0 && n != s.Givens {
-		t.Errorf("%s: %s has %d givens, not %d as it says, or %d as ordered", named(s), q, n, p.Givens, s.Givens)
+		t.Errorf("%s: %s has %d givens, not %d as it says, or %d as asked", named(s), q, n, p.Givens, s.Givens)
 	}
 	if !s.Symmetry.Holds(q.Givens, q.Layout.N()) {
 		t.Errorf("%s: %s is not symmetric", named(s), q)
@@ -192,7 +192,7 @@ func TestContext(t *testing.T) {
 	for _, name := range []string{"classic9", "box2x3", "classic16", "jigsaw9", "colored5x4", "classic25", "classic9+x"} {
 		for _, method := range []string{generator.Removal, generator.Diagonal} {
 			p, _, err := generator.Generate(ctx, generator.Spec{Variant: variant(t, name), Method: method})
-			if _, refused := errors.AsType[*generator.OrderError](err); !refused && !errors.Is(err, context.Canceled) {
+			if _, refused := errors.AsType[*generator.RecipeError](err); !refused && !errors.Is(err, context.Canceled) {
 				t.Errorf("%s, %s: made %v, with the error %v", name, method, p, err)
 			}
 		}

@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "write the golden puzzles anew; a change
 
 const goldenFile = "testdata/puzzles.txt"
 
-// goldenSpecs are orders of every kind.
+// goldenSpecs are recipes of every kind.
 func goldenSpecs(t *testing.T) []generator.Spec {
 	var specs []generator.Spec
 	add := func(name string, s generator.Spec) {
@@ -77,7 +77,7 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 		x.spec.Technique, _ = logic.Named(x.name)
 		add("classic9", x.spec)
 	}
-	// Orders that singles alone could not carry out, though they are of easy puzzles.
+	// Recipes that singles alone could not carry out, though they are of easy puzzles.
 	hidden, _ := logic.Named("hidden-single")
 	naked, _ := logic.Named("naked-single")
 	add("classic9", generator.Spec{Technique: hidden, Band: generator.Band{Low: 10, High: 15}})
@@ -88,7 +88,7 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 }
 
 // TestGolden holds that old seeds make what they always made, on every machine and with every search. Each line of the
-// file is an order in words, which is there to be read, the seed, the rating, the puzzle and its solution.
+// file is a recipe in words, which is there to be read, the seed, the rating, the puzzle and its solution.
 func TestGolden(t *testing.T) {
 	var lines []string
 	for _, s := range goldenSpecs(t) {

@@ -9,16 +9,16 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// offGivens is how far each given too many or too few is from an order; ratings count in tenths, so it is more than all.
+// offGivens is how far each given too many or too few is from the recipe; ratings count in tenths, so it is more than all.
 const offGivens = 1000
 
-// offTechnique is how far a puzzle is from the order if it does not need the technique.
+// offTechnique is how far a puzzle is from the recipe if it does not need the technique.
 const offTechnique = 200
 
 // offEasy is how much farther it is if singles solve it.
 const offEasy = 300
 
-// judge tells how far x is from the order, and rates it if it gets so far. Tests that cost little come first.
+// judge tells how far x is from the recipe, and rates it if it gets so far. Tests that cost little come first.
 func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
 	if m.Givens != 0 {
 		x.off = offGivens * abs(x.givens.Filled()-m.Givens)
@@ -59,7 +59,7 @@ func (m *maker) walk(ctx context.Context, rng *rand.Rand, x *made) {
 
 func abs(x int) int { return max(x, -x) }
 
-// tooEasy returns how far x is from the order if singles solve what must be harder, and else 0.
+// tooEasy returns how far x is from the recipe if singles solve what must be harder, and else 0.
 func (m *maker) tooEasy(x *made) int {
 	low := m.Band.Low
 	if m.path != nil {

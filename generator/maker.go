@@ -9,9 +9,9 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// maker carries out one order: it makes puzzles until one is as ordered.
+// maker carries out one recipe: it makes puzzles until one is as asked.
 type maker struct {
-	*order
+	*recipe
 	orbits [][]sudoku.Cell
 	fill   func(context.Context, *rand.Rand) (sudoku.Grid, error)
 	unique dig.Enough // one solution is left
@@ -22,10 +22,10 @@ type maker struct {
 	progress
 }
 
-// way is how givens are taken away. It is chosen so that most puzzles made are as ordered, or that many are made.
+// way is how givens are taken away. It is chosen so that most puzzles made are as asked, or that many are made.
 type way struct {
 	dig func(m *maker, ctx context.Context, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error
-	// suits reports whether an order can be carried out so; the first way that does is taken.
+	// suits reports whether a recipe can be carried out so; the first way that does is taken.
 	suits func(m *maker) bool
 }
 
@@ -33,26 +33,26 @@ type way struct {
 type progress struct {
 	count int   // of the puzzles made before
 	best  *made // of this round
-	// reached is whether a puzzle had the number of givens ordered.
+	// reached is whether a puzzle had the number of givens asked for.
 	reached bool
-	// above and below are the numbers of givens nearest to that ordered; 0 for none.
+	// above and below are the numbers of givens nearest to that asked for; 0 for none.
 	above, below int
 }
 
-// plainTries is how many puzzles are made of an order with a technique before any is changed. Most techniques come up in
+// plainTries is how many puzzles are made of a recipe with a technique before any is changed. Most techniques come up in
 // these, and then in a puzzle that has lost all it can lose.
 const plainTries = 100
 
-// late reports whether a technique was ordered and did not come up soon.
+// late reports whether a technique was asked for and did not come up soon.
 func (m *maker) late() bool { return m.path != nil && m.count >= plainTries }
 
-// made is a puzzle that may be what was ordered.
+// made is a puzzle that may be what was asked for.
 type made struct {
 	givens, solution sudoku.Grid
 	rated            bool
 	rating           rating.Rating
-	way              walked // if a technique is ordered
-	off              int    // how far it is from the order; 0 is there
+	way              walked // if a technique is asked for
+	off              int    // how far it is from the recipe; 0 is there
 }
 
 // puzzle returns x as others see it.

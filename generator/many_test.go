@@ -26,7 +26,7 @@ type tally struct {
 	givens  []int
 }
 
-// TestMany makes puzzles of each level with half-turn symmetry and holds that they are as ordered, that no two of all are
+// TestMany makes puzzles of each level with half-turn symmetry and holds that they are as asked, that no two of all are
 // the same in disguise, and that levels separate: the median of each lies above the upper quartile of the one below.
 // Verbose, it prints the table of rates.
 func TestMany(t *testing.T) {

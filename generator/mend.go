@@ -14,7 +14,7 @@ const (
 	mendsAtMost = 40
 )
 
-// mendable reports whether puzzles with a technique may have more givens than they need, and than were ordered.
+// mendable reports whether puzzles with a technique may have more givens than they need, and than were asked for.
 func (m *maker) mendable() bool { return !m.path.easiest() && !m.Minimal && m.Givens == 0 }
 
 // mend gives givens back where the path came to an end before the solution, because it would take something harder than

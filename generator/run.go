@@ -21,7 +21,7 @@ const (
 // smallTries is how many puzzles are made of a small grid before a number of givens is given up.
 const smallTries = 300
 
-// run makes puzzles until one is as ordered. Each has random numbers of its own, that follow from the seed and its count.
+// run makes puzzles until one is as asked. Each has random numbers of its own, that follow from the seed and its count.
 func (m *maker) run(ctx context.Context) (*made, error) {
 	limit := m.limit()
 	for m.count = range limit {
@@ -46,13 +46,13 @@ func (m *maker) limit() int {
 	return limits[i].tries
 }
 
-// limit is how many puzzles are made of orders that it suits.
+// limit is how many puzzles are made of recipes that it suits.
 type limit struct {
 	tries int
 	suits func(m *maker) bool
 }
 
-// limits has an entry for every order; the first that suits it counts.
+// limits has an entry for every recipe; the first that suits it counts.
 var limits = []limit{
 	{smallTries, func(m *maker) bool { return m.numbered() && small(m.layout) }},
 	{2000, upTo(4)},
@@ -106,7 +106,7 @@ func (m *maker) start(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Ce
 	return &made{givens: slices.Clone(solution), solution: solution}, orbits, nil
 }
 
-// approaches reports whether puzzles as ordered are so few, and so much nearer to each other than to any others, that it
+// approaches reports whether puzzles as asked are so few, and so much nearer to each other than to any others, that it
 // is better to change a puzzle that is near than to make another.
 func (m *maker) approaches() bool { return m.Givens != 0 || m.Band.Low > nearFrom || m.late() }
 

@@ -10,11 +10,11 @@ import (
 // Version changes with every change that makes another puzzle of some Spec. Who keeps puzzles by their seed keeps it too.
 const Version = 1
 
-// Spec is an order for a puzzle. The zero value asks for any 9x9 puzzle with one solution.
+// Spec is a recipe for a puzzle. The zero value asks for any 9x9 puzzle with one solution.
 type Spec struct {
 	Variant Variant
 	// Band is how hard the puzzle is to be; the zero Band takes any, and does not have it rated. Coloured puzzles, and
-	// layouts above rating.MaxOrder, are not rated: of these only easy puzzles can be ordered, which are those that singles
+	// layouts above rating.MaxOrder, are not rated: of these only easy puzzles can be asked for, which are those that singles
 	// solve, of the coloured ones none.
 	Band Band
 	// Technique must be needed: the way that solver/logic teaches uses it, and nothing harder. Nil for any. Those that an

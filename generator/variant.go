@@ -9,7 +9,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Variant is a kind of puzzle that can be ordered: a layout, a jigsaw whose regions are made along with the puzzle, or
+// Variant is a kind of puzzle that can be asked for: a layout, a jigsaw whose regions are made along with the puzzle, or
 // coloured Sudoku. The zero Variant is the classic 9x9.
 type Variant struct {
 	name string

@@ -20,7 +20,7 @@ var ways = []way{
 	{byProof, func(*maker) bool { return true }},
 }
 
-// onlyHidden reports whether an order is so easy that hidden singles solve what is made: such puzzles have one solution, and
+// onlyHidden reports whether a recipe is so easy that hidden singles solve what is made: such puzzles have one solution, and
 // it takes no search to see that.
 func (m *maker) onlyHidden() bool {
 	return !m.Minimal && m.Technique == nil && (m.Band.High == hiddenHigh || m.Band.High == hiddenHigh+1)
@@ -36,7 +36,7 @@ func (m *maker) onlySingles() bool {
 	return wide || m.layout.N() > mostProved || m.Band.High == nakedHigh || m.Band.High == nakedHigh+1
 }
 
-// fullHouses reports whether the order is for full houses, which no puzzle gets by with that has lost all it can lose.
+// fullHouses reports whether the recipe is for full houses, which no puzzle gets by with that has lost all it can lose.
 func (m *maker) fullHouses() bool { return !m.Minimal && m.path != nil && m.path.easiest() }
 
 // climbs reports whether puzzles are made harder step by step: where one that has lost all it can lose is mostly far too
@@ -49,7 +49,7 @@ func (m *maker) climbs() bool {
 	return !m.layout.IsClassic() && !small(m.layout) && (m.Band.Low <= level.Hard.High() || m.layout.N() > 9)
 }
 
-// byProof takes away all that can go, or as much as was ordered.
+// byProof takes away all that can go, or as much as was asked for.
 func byProof(m *maker, ctx context.Context, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	return m.digWith(ctx, m.unique, x, orbits)
 }
@@ -74,7 +74,7 @@ func (m *maker) digWith(ctx context.Context, enough dig.Enough, x *made, orbits 
 }
 
 // digLightly leaves easy puzzles more givens than they need: about two cells in five, as those in newspapers have. Where
-// singles have to be naked ones, and where it is ordered, it takes away all that can go.
+// singles have to be naked ones, and where it is asked for, it takes away all that can go.
 func (m *maker) digLightly(ctx context.Context, enough dig.Enough, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
 	if m.Givens != 0 || m.Band.Low > hiddenHigh {
 		return m.digWith(ctx, enough, x, orbits)

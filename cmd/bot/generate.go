@@ -130,7 +130,7 @@ func (c generateCommand) Run(env *environment) error {
 	if env.ctx.Err() != nil {
 		return errInterrupted
 	}
-	if bad, ok := errors.AsType[*generator.OrderError](err); ok {
+	if bad, ok := errors.AsType[*generator.RecipeError](err); ok {
 		return usage(bad)
 	}
 	return err

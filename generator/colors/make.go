@@ -126,7 +126,7 @@ func (m *maker) takeAway(ctx context.Context, answer colored.Grid, minimal bool)
 	if !minimal {
 		floor = int(spare * float64(left))
 	}
-	for _, x := range m.order() {
+	for _, x := range m.parts() {
 		if left <= floor {
 			break
 		}
@@ -159,9 +159,9 @@ func (x part) forget(g colored.Grid) {
 	}
 }
 
-// order returns the parts of all marks in the order in which they are tried. What is tried late is needed more often: some
+// parts returns the parts of all marks in the order in which they are tried. What is tried late is needed more often: some
 // numbers, and a colour at the very end, see to it that most puzzles have both.
-func (m *maker) order() []part {
+func (m *maker) parts() []part {
 	var early, late []part
 	last := part{cell: m.rng.IntN(m.n * m.n), color: true}
 	for _, x := range m.rng.Perm(2 * m.n * m.n) {

@@ -57,9 +57,9 @@ func Make(ctx context.Context, series string, d Date, taken func(key string) boo
 	if d.Before(First) {
 		return Puzzle{}, &EarlyError{d}
 	}
-	o := newOrder(s, d)
-	for attempt := later[o.name()]; attempt < attempts; attempt++ {
-		p, ok, err := o.try(ctx, attempt)
+	r := newRecipe(s, d)
+	for attempt := later[r.name()]; attempt < attempts; attempt++ {
+		p, ok, err := r.try(ctx, attempt)
 		if err != nil {
 			return Puzzle{}, fmt.Errorf("make the %s of %s: %w", series, d, err)
 		}
@@ -70,42 +70,42 @@ func Make(ctx context.Context, series string, d Date, taken func(key string) boo
 	return Puzzle{}, fmt.Errorf("make the %s of %s: nothing good in %d attempts", series, d, attempts)
 }
 
-// order is what a date asks for.
-type order struct {
+// recipe is what a date asks for.
+type recipe struct {
 	day
 	series  string
 	date    Date
 	variant string
 }
 
-func newOrder(s Series, d Date) order {
-	o := order{day: s.week[d.Weekday()], series: s.Name, date: d}
-	o.variant = o.variants[d.Since(First)/7%len(o.variants)]
-	return o
+func newRecipe(s Series, d Date) recipe {
+	r := recipe{day: s.week[d.Weekday()], series: s.Name, date: d}
+	r.variant = r.variants[d.Since(First)/7%len(r.variants)]
+	return r
 }
 
-func (o order) name() string { return o.series + " " + o.date.String() }
+func (r recipe) name() string { return r.series + " " + r.date.String() }
 
 // seed returns the number from which an attempt is made.
-func (o order) seed(attempt int) uint64 {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%d %s %d", generator.Version, o.name(), attempt))
+func (r recipe) seed(attempt int) uint64 {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%d %s %d", generator.Version, r.name(), attempt))
 	return binary.BigEndian.Uint64(sum[:])
 }
 
-// spec returns what is ordered of the generator with a seed, but for the variant.
-func (o order) spec(seed uint64) generator.Spec {
-	asked := o.band
-	asked.Low += rating.Tenths(seed >> 32 % uint64(o.floor-o.band.Low+1))
-	return generator.Spec{Band: asked, Givens: o.givens, Symmetry: o.symmetries[seed%uint64(len(o.symmetries))], Seed: seed}
+// spec returns what is asked of the generator with a seed, but for the variant.
+func (r recipe) spec(seed uint64) generator.Spec {
+	asked := r.band
+	asked.Low += rating.Tenths(seed >> 32 % uint64(r.floor-r.band.Low+1))
+	return generator.Spec{Band: asked, Givens: r.givens, Symmetry: r.symmetries[seed%uint64(len(r.symmetries))], Seed: seed}
 }
 
 // try makes a puzzle; ok is false if it is not good enough.
-func (o order) try(ctx context.Context, attempt int) (p Puzzle, ok bool, err error) {
-	spec := o.spec(o.seed(attempt))
-	if spec.Variant, err = generator.Named(o.variant); err != nil {
+func (r recipe) try(ctx context.Context, attempt int) (p Puzzle, ok bool, err error) {
+	spec := r.spec(r.seed(attempt))
+	if spec.Variant, err = generator.Named(r.variant); err != nil {
 		return Puzzle{}, false, err
 	}
-	made, r, err := generator.Generate(ctx, spec)
+	made, rated, err := generator.Generate(ctx, spec)
 	if ctx.Err() != nil {
 		return Puzzle{}, false, ctx.Err()
 	}
@@ -115,15 +115,15 @@ func (o order) try(ctx context.Context, attempt int) (p Puzzle, ok bool, err err
 	if err != nil {
 		return Puzzle{}, false, err
 	}
-	p = Puzzle{Series: o.series, Date: o.date, Rating: r, Symmetry: spec.Symmetry, Seed: spec.Seed, Version: generator.Version}
+	p = Puzzle{Series: r.series, Date: r.date, Rating: rated, Symmetry: spec.Symmetry, Seed: spec.Seed, Version: generator.Version}
 	if err := p.fill(made); err != nil {
 		return Puzzle{}, false, err
 	}
-	ok, err = o.good(ctx, p)
+	ok, err = r.good(ctx, p)
 	return p, ok, err
 }
 
-// unlucky reports whether err says that nothing as ordered came up with this seed.
+// unlucky reports whether err says that nothing as asked came up with this seed.
 func unlucky(err error) bool {
 	_, tries := errors.AsType[*generator.TriesError](err)
 	_, givens := errors.AsType[*generator.GivensError](err)
@@ -147,11 +147,11 @@ func (p *Puzzle) fill(made generator.Puzzle) error {
 
 // good reports whether p keeps every promise; it does not take the generator's word. More givens than empty cells would be
 // no puzzle to look at.
-func (o order) good(ctx context.Context, p Puzzle) (bool, error) {
+func (r recipe) good(ctx context.Context, p Puzzle) (bool, error) {
 	if p.Puzzle.Givens.Filled() > p.Puzzle.Layout.Size()/2 {
 		return false, nil
 	}
-	if p.Rating.AtLeast || !o.band.Has(p.Rating.ER) || !p.Symmetry.Holds(p.Puzzle.Givens, p.Puzzle.Layout.N()) {
+	if p.Rating.AtLeast || !r.band.Has(p.Rating.ER) || !p.Symmetry.Holds(p.Puzzle.Givens, p.Puzzle.Layout.N()) {
 		return false, nil
 	}
 	report, err := solver.Solve(ctx, p.Puzzle, solver.Options{})

@@ -6,9 +6,9 @@ import (
 	"sudokubot/generator"
 )
 
-// Ordered returns what is ordered of the generator at the first attempt at a puzzle of s.
-func Ordered(s Series, d Date) generator.Spec {
-	o := newOrder(s, d)
+// Asked returns what is asked of the generator at the first attempt at a puzzle of s.
+func Asked(s Series, d Date) generator.Spec {
+	o := newRecipe(s, d)
 	return o.spec(o.seed(0))
 }
 

@@ -199,7 +199,7 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 	if rare, ok := errors.AsType[*generator.TriesError](err); ok {
 		return t.again(phrases.MadeRare, phrases.Args{"Tries": rare.Tries}, asked)
 	}
-	if _, never := errors.AsType[*generator.OrderError](err); never && r.Technique != nil && r.Givens == 0 {
+	if _, never := errors.AsType[*generator.RecipeError](err); never && r.Technique != nil && r.Givens == 0 {
 		k := phrases.MadeApart
 		if r.Band == (generator.Band{}) {
 			k = phrases.MadeNeedless

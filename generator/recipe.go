@@ -12,13 +12,13 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// rules are what an order must keep, in the order in which people are told.
-var rules = []func(*order) error{
-	(*order).variant, (*order).method, (*order).band, (*order).technique, (*order).symmetry, (*order).givens, (*order).minimal,
+// rules are what a recipe must keep, in the order in which people are told.
+var rules = []func(*recipe) error{
+	(*recipe).variant, (*recipe).method, (*recipe).band, (*recipe).technique, (*recipe).symmetry, (*recipe).givens, (*recipe).minimal,
 }
 
-// order is a Spec with the layout it means.
-type order struct {
+// recipe is a Spec with the layout it means.
+type recipe struct {
 	Spec
 	layout *sudoku.Layout // nil for coloured puzzles
 }
@@ -26,39 +26,39 @@ type order struct {
 // usual is the layout of the zero Variant.
 var usual = sudoku.Classic()
 
-// newOrder returns the order of s, or says what contradicts itself in it.
-func newOrder(s Spec) (*order, error) {
-	o := &order{Spec: s, layout: s.Variant.layout}
-	if o.layout == nil && s.Variant.order == 0 {
-		o.layout = usual
+// newRecipe returns the recipe of s, or says what contradicts itself in it.
+func newRecipe(s Spec) (*recipe, error) {
+	r := &recipe{Spec: s, layout: s.Variant.layout}
+	if r.layout == nil && s.Variant.order == 0 {
+		r.layout = usual
 	}
-	if o.Method == "" {
-		o.Method = Removal
+	if r.Method == "" {
+		r.Method = Removal
 	}
 	for _, rule := range rules {
-		if err := rule(o); err != nil {
+		if err := rule(r); err != nil {
 			return nil, err
 		}
 	}
-	return o, nil
+	return r, nil
 }
 
-func wrong(format string, args ...any) error { return &OrderError{fmt.Sprintf(format, args...)} }
+func wrong(format string, args ...any) error { return &RecipeError{fmt.Sprintf(format, args...)} }
 
 // variant refuses constraints, which nothing here makes, and what cannot be said of a coloured puzzle.
-func (o *order) variant() error {
+func (r *recipe) variant() error {
 	switch {
-	case o.layout != nil && len(o.layout.Constraints()) > 0:
-		return wrong("puzzles of %s cannot be ordered: they are made of houses alone", o.layout.Variant())
-	case o.layout != nil:
+	case r.layout != nil && len(r.layout.Constraints()) > 0:
+		return wrong("puzzles of %s cannot be ordered: they are made of houses alone", r.layout.Variant())
+	case r.layout != nil:
 		return nil
 	}
 	asked := []struct {
 		what string
 		is   bool
 	}{
-		{"a level", o.Band != Band{}}, {"a technique", o.Technique != nil}, {"a number of givens", o.Givens != 0},
-		{"a symmetry", o.Symmetry != dig.None}, {"a method", o.Method != Removal},
+		{"a level", r.Band != Band{}}, {"a technique", r.Technique != nil}, {"a number of givens", r.Givens != 0},
+		{"a symmetry", r.Symmetry != dig.None}, {"a method", r.Method != Removal},
 	}
 	for _, x := range asked {
 		if x.is {
@@ -68,13 +68,13 @@ func (o *order) variant() error {
 	return nil
 }
 
-func (o *order) method() error {
-	if !slices.Contains(Methods(), o.Method) {
-		return wrong("method %.40q is not known: use one of %s", o.Method, strings.Join(Methods(), ", "))
+func (r *recipe) method() error {
+	if !slices.Contains(Methods(), r.Method) {
+		return wrong("method %.40q is not known: use one of %s", r.Method, strings.Join(Methods(), ", "))
 	}
-	if o.Method == Diagonal && (o.Variant.regions || !square(o.layout)) {
+	if r.Method == Diagonal && (r.Variant.regions || !square(r.layout)) {
 		return wrong("the method %s needs square boxes, and %s has none: order classic4, classic9, classic16 or classic25, or use the method %s",
-			Diagonal, o.Variant, Removal)
+			Diagonal, r.Variant, Removal)
 	}
 	return nil
 }
@@ -85,33 +85,33 @@ func square(l *sudoku.Layout) bool {
 	return rows != 0 && rows == cols
 }
 
-func (o *order) band() error {
-	if err := o.Band.check(); err != nil {
+func (r *recipe) band() error {
+	if err := r.Band.check(); err != nil {
 		return err
 	}
-	if o.layout != nil && o.layout.N() > rating.MaxOrder && o.Band != (Band{}) && o.Band != LevelBand(level.Easy) {
+	if r.layout != nil && r.layout.N() > rating.MaxOrder && r.Band != (Band{}) && r.Band != LevelBand(level.Easy) {
 		return wrong("puzzles of order %d are not rated, as those up to %d are: they can be ordered easy, which is solvable by singles, or of any kind",
-			o.layout.N(), rating.MaxOrder)
+			r.layout.N(), rating.MaxOrder)
 	}
 	return nil
 }
 
-func (o *order) technique() error {
-	if o.Technique == nil {
+func (r *recipe) technique() error {
+	if r.Technique == nil {
 		return nil
 	}
-	t := o.Technique
+	t := r.Technique
 	if !slices.Contains(logic.Taught(), t) {
 		return wrong("%s is not among the techniques that are taught, so no puzzle can be said to need it", t.Title)
 	}
 	if by, ok := coveredBy(t); ok {
 		return wrong("no puzzle needs %s: what it does, %s does too, which is easier", t.Title, by.Title)
 	}
-	if o.layout.N() > logic.MaxOrder {
-		return wrong("techniques are looked for up to order %d, not %d", logic.MaxOrder, o.layout.N())
+	if r.layout.N() > logic.MaxOrder {
+		return wrong("techniques are looked for up to order %d, not %d", logic.MaxOrder, r.layout.N())
 	}
-	if reach := ratings(t); o.Band != (Band{}) && (o.Band.High < reach.Low || o.Band.Low > reach.High) {
-		return wrong("a puzzle whose hardest step is %s is rated %s, never %s", t.Title, reach, o.Band)
+	if reach := ratings(t); r.Band != (Band{}) && (r.Band.High < reach.Low || r.Band.Low > reach.High) {
+		return wrong("a puzzle whose hardest step is %s is rated %s, never %s", t.Title, reach, r.Band)
 	}
 	return nil
 }
@@ -149,9 +149,9 @@ func ratings(t *logic.Technique) Band {
 	return band
 }
 
-func (o *order) symmetry() error {
-	if !slices.Contains(dig.Symmetries(), o.Symmetry) {
-		return wrong("%s is not known", o.Symmetry)
+func (r *recipe) symmetry() error {
+	if !slices.Contains(dig.Symmetries(), r.Symmetry) {
+		return wrong("%s is not known", r.Symmetry)
 	}
 	return nil
 }
@@ -160,21 +160,21 @@ func (o *order) symmetry() error {
 // G. Civario proved ("There is no 16-Clue Sudoku", 2012).
 const fewestClassic = 17
 
-func (o *order) givens() error {
-	if o.layout == nil || o.Givens == 0 {
+func (r *recipe) givens() error {
+	if r.layout == nil || r.Givens == 0 {
 		return nil
 	}
-	size, least := o.layout.Size(), leastGivens(o.layout)
-	if o.Givens < 0 || o.Givens > size {
-		return wrong("%d givens do not fit: %s has %d cells", o.Givens, o.Variant, size)
+	size, least := r.layout.Size(), leastGivens(r.layout)
+	if r.Givens < 0 || r.Givens > size {
+		return wrong("%d givens do not fit: %s has %d cells", r.Givens, r.Variant, size)
 	}
-	if o.Givens < least {
-		return &GivensError{Asked: o.Givens, Fewest: least, Size: size, Proved: true, Removed: o.Method == Diagonal}
+	if r.Givens < least {
+		return &GivensError{Asked: r.Givens, Fewest: least, Size: size, Proved: true, Removed: r.Method == Diagonal}
 	}
-	below, above := dig.Reachable(o.Symmetry.Orbits(o.layout.N()), o.Givens)
+	below, above := dig.Reachable(r.Symmetry.Orbits(r.layout.N()), r.Givens)
 	if below != above {
 		return wrong("no pattern with the symmetry %s has %d givens; %d and %d are the nearest numbers that one has",
-			o.Symmetry, o.Givens, below, above)
+			r.Symmetry, r.Givens, below, above)
 	}
 	return nil
 }
@@ -194,13 +194,13 @@ const mostProved = 16
 // mostMinimal is the largest number of givens of a minimal classic puzzle that is known.
 const mostMinimal = 40
 
-func (o *order) minimal() error {
-	if o.Minimal && o.layout != nil && o.layout.N() > mostProved {
+func (r *recipe) minimal() error {
+	if r.Minimal && r.layout != nil && r.layout.N() > mostProved {
 		return wrong("minimal puzzles are made up to order %d; to prove that no given of a larger one can be spared takes too long", mostProved)
 	}
-	if o.Minimal && o.layout != nil && o.Symmetry == dig.None && o.layout.IsClassic() && o.Givens > mostMinimal {
+	if r.Minimal && r.layout != nil && r.Symmetry == dig.None && r.layout.IsClassic() && r.Givens > mostMinimal {
 		return wrong("no minimal puzzle with %d givens is known: of so many some can always be spared; the most known are %d",
-			o.Givens, mostMinimal)
+			r.Givens, mostMinimal)
 	}
 	return nil
 }

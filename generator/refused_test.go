@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/rating"
 )
 
-// refused are orders that contradict themselves, with a part of what people are told.
+// refused are recipes that contradict themselves, with a part of what people are told.
 var refused = []struct {
 	name      string
 	variant   string
@@ -49,7 +49,7 @@ var refused = []struct {
 	{name: "a technique below the band", technique: "naked-pair", spec: generator.Spec{Band: generator.LevelBand(level.Expert)}, says: "never 5.1-7.2"},
 }
 
-func TestRefusedOrders(t *testing.T) {
+func TestRefusedRecipes(t *testing.T) {
 	for _, x := range refused {
 		t.Run(x.name, func(t *testing.T) {
 			s := x.spec
@@ -60,7 +60,7 @@ func TestRefusedOrders(t *testing.T) {
 				s.Technique, _ = logic.Named(x.technique)
 			}
 			_, _, err := generator.Generate(t.Context(), s)
-			if _, ok := errors.AsType[*generator.OrderError](err); !ok || !strings.Contains(err.Error(), x.says) {
+			if _, ok := errors.AsType[*generator.RecipeError](err); !ok || !strings.Contains(err.Error(), x.says) {
 				t.Errorf("error %v, want one that says %q", err, x.says)
 			}
 		})

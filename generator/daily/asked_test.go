@@ -28,17 +28,17 @@ var weeks = map[string]week{
 	},
 }
 
-// TestOrders holds what is ordered of the generator over four years: on each day of the week every lower bound from the
+// TestAsked holds what is asked of the generator over four years: on each day of the week every lower bound from the
 // band's to the floor, no other, and the number of givens.
-func TestOrders(t *testing.T) {
+func TestAsked(t *testing.T) {
 	for _, s := range daily.All() {
 		var lows [7][]rating.Tenths
 		for i := range 4 * 365 {
 			d := date(t, "2026-11-16").Add(i)
-			w, asked := d.Weekday(), daily.Ordered(s, d)
+			w, asked := d.Weekday(), daily.Asked(s, d)
 			want := weeks[s.Name][w]
 			if asked.Band.High != want.high || asked.Givens != want.givens {
-				t.Fatalf("%s %s: ordered up to %s with %d givens, want %s and %d", s.Name, d, asked.Band.High, asked.Givens, want.high, want.givens)
+				t.Fatalf("%s %s: asked up to %s with %d givens, want %s and %d", s.Name, d, asked.Band.High, asked.Givens, want.high, want.givens)
 			}
 			if !slices.Contains(lows[w], asked.Band.Low) {
 				lows[w] = append(lows[w], asked.Band.Low)
