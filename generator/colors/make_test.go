@@ -109,6 +109,22 @@ func TestSizes(t *testing.T) {
 			t.Errorf("%d, %d: got %v, want %s", test.order, test.colors, err, test.want)
 		}
 	}
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	for _, fits := range [][2]int{{colors.MinOrder, colors.MinColors}, {colored.MaxOrder, colored.MaxColors}} {
+		if _, _, err := colors.Make(ctx, fits[0], fits[1], seeded(1), true); !errors.Is(err, context.Canceled) {
+			t.Errorf("%d, %d: got %v, want the end of the context", fits[0], fits[1], err)
+		}
+	}
+}
+
+// TestUsualColors: few where few tell much.
+func TestUsualColors(t *testing.T) {
+	for n, want := range map[int]int{3: 3, 4: 3, 5: 4, 9: 4} {
+		if got := colors.Colors(n); got != want {
+			t.Errorf("order %d: %d colours, want %d", n, got, want)
+		}
+	}
 }
 
 // golden are puzzles of seed 1, minimal.

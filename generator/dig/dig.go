@@ -122,7 +122,7 @@ func newSums(orbits [][]sudoku.Cell, most int) sums {
 }
 
 // reach reports whether the last k orbits can make up n cells.
-func (s sums) reach(k, n int) bool { return n >= 0 && n < len(s[0]) && s[k][n] }
+func (s sums) reach(k, n int) bool { return n >= 0 && s[k][n] }
 
 // Reachable returns the numbers of givens nearest to n that orbits can leave of a full grid, at most n and at least n;
 // both are n if that is one.

@@ -24,7 +24,7 @@ func fillDrawn(ctx context.Context, l *sudoku.Layout, rng *rand.Rand) (sudoku.Gr
 	g, best, weight := r.empty.Clone(), r.empty.Clone(), 0.0
 	for range drawn {
 		g.Become(r.empty)
-		if w := draw(g, rng); w > 0 && chance(rng)*weight < w {
+		if w := draw(g, rng); w != 0 && chance(rng)*weight < w {
 			g, best, weight = best, g, w
 		}
 	}

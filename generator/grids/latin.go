@@ -88,7 +88,7 @@ func (k *cube) step(rng *rand.Rand) {
 func (k *cube) along(x [3]int, axis int, rng *rand.Rand) int {
 	stride := [3]int{k.n * k.n, k.n, 1}[axis]
 	first := k.index(x) - stride*x[axis]
-	found, seen := 0, 0
+	var found, seen int
 	for i := range k.n {
 		if k.at[first+stride*i] != 1 {
 			continue

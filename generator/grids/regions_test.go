@@ -106,6 +106,50 @@ func TestRegionsVary(t *testing.T) {
 	}
 }
 
+// TestFairRegions holds the looks of a map against what the comment of Regions says, on maps that are near rows and far from
+// them.
+func TestFairRegions(t *testing.T) {
+	for n := grids.MinRegions; n <= 9; n++ {
+		rng, seen := seeded(uint64(n)), map[bool]int{}
+		for i := range 100 {
+			of, got := grids.Melted(n, 3*i*n*n, rng)
+			if want := fair(n, of); got != want {
+				t.Fatalf("%v of order %d: fair %v, want %v", of, n, got, want)
+			}
+			seen[got]++
+		}
+		if seen[true] == 0 || seen[false] == 0 {
+			t.Errorf("order %d: %d maps were fair and %d were not", n, seen[true], seen[false])
+		}
+	}
+}
+
+// fair reports whether few regions of a map are rectangles, none is a line, and each has four cells in a square, as far as
+// the order allows it.
+func fair(n int, of []int) bool {
+	rectangles := 0
+	for region := range n {
+		var rows, cols []int
+		square := false
+		for c, other := range of {
+			if other != region {
+				continue
+			}
+			r, k := c/n, c%n
+			rows, cols = append(rows, r), append(cols, k)
+			square = square || r+1 < n && k+1 < n && of[c+1] == region && of[c+n] == region && of[c+n+1] == region
+		}
+		high, wide := slices.Max(rows)-slices.Min(rows)+1, slices.Max(cols)-slices.Min(cols)+1
+		if n > 4 && min(high, wide) == 1 || n > 5 && !square {
+			return false
+		}
+		if high*wide == n {
+			rectangles++
+		}
+	}
+	return rectangles <= n/4
+}
+
 func TestOrdersOfRegions(t *testing.T) {
 	for _, n := range []int{-1, 0, 3, 17} {
 		_, err := grids.Regions(context.Background(), n, nil, seeded(1))

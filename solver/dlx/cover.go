@@ -1,9 +1,6 @@
 package dlx
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // Cover is an exact cover problem. A Cover is searched by one goroutine at a time, and not changed by that.
 type Cover struct {
@@ -61,9 +58,6 @@ func (c *Cover) append(i int32) {
 	}
 	c.items[i].size++
 }
-
-// grow makes room for so many options with so many links.
-func (c *Cover) grow(options, links int) { c.links = slices.Grow(c.links, options+links) }
 
 // option returns the number of the option that p is a link of.
 func (c *Cover) option(p int32) int {

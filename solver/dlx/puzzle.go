@@ -80,7 +80,7 @@ func newStatement(p sudoku.Puzzle, lacking []uint32) *statement {
 	s.number(p.Givens, lacking)
 	s.cover = NewCover(s.items)
 	all, options, links := candidates(p, lacking)
-	s.cover.grow(options, links)
+	s.cover.links = slices.Grow(s.cover.links, options+links)
 	s.choices = make([]choice, 0, options)
 	var items []int
 	for c, left := range all {

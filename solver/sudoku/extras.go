@@ -94,11 +94,8 @@ func groupMap(n, rows, cols int) []int {
 
 // windows are as large as the boxes and lie one cell from the edges and from each other.
 func windows(l *Layout) ([]House, error) {
-	side := 2
-	for side*side < l.n {
-		side++
-	}
-	if side*side != l.n || l.boxRows != 0 && l.boxRows != side {
+	side, square := root(l.n)
+	if !square || side < 2 || l.boxRows != 0 && l.boxRows != side {
 		return nil, fmt.Errorf("a grid of order %d has no windows here: they need square boxes, and an order of 4, 9, 16 or 25", l.n)
 	}
 	var houses []House

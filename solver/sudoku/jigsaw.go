@@ -34,11 +34,8 @@ func (e *RegionsError) Error() string {
 // cells each; they need not hang together. Regions that are the boxes of a common layout, or rows or columns, or the
 // colour groups, give that layout. Errors are a *RegionsError, and a map that is not square or above MaxOrder.
 func Jigsaw(regions []int) (*Layout, error) {
-	n := 0
-	for n*n < len(regions) {
-		n++
-	}
-	if n*n != len(regions) || n < 1 || n > MaxOrder {
+	n, square := root(len(regions))
+	if !square || n < 1 || n > MaxOrder {
 		return nil, fmt.Errorf("a map of %d cells: it must be square, with a side of 1 to %d", len(regions), MaxOrder)
 	}
 	if err := checkRegions(n, regions); err != nil {
@@ -102,11 +99,8 @@ func plainer(n int, of []int) *Layout {
 	if !ok || !slices.Equal(of, groupMap(n, rows, cols)) {
 		return nil
 	}
-	l, err := Latin(n)
-	if err != nil {
-		return nil
-	}
-	l, _ = l.With(Groups)
+	l, _ := Latin(n)
+	l, _ = l.With(Groups) // of an order that has usual boxes
 	return l
 }
 

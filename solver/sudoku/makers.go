@@ -2,6 +2,7 @@ package sudoku
 
 import (
 	"fmt"
+	"math"
 	"slices"
 )
 
@@ -44,11 +45,11 @@ func Classic() *Layout {
 // Usual returns the layout with boxes that people mean by a grid of order n when they say no more: 4 is 2x2, 6 is 2x3,
 // 8 is 2x4, 9 is 3x3, 10 is 2x5, 12 is 3x4, 16 is 4x4, 25 is 5x5. For other orders ok is false.
 func Usual(n int) (l *Layout, ok bool) {
-	sides, ok := usualSides[n]
+	rows, cols, ok := UsualSides(n)
 	if !ok {
 		return nil, false
 	}
-	l, err := Boxes(sides[0], sides[1])
+	l, err := Boxes(rows, cols)
 	return l, err == nil
 }
 
@@ -59,6 +60,12 @@ func UsualSides(n int) (rows, cols int, ok bool) {
 }
 
 var usualSides = map[int][2]int{4: {2, 2}, 6: {2, 3}, 8: {2, 4}, 9: {3, 3}, 10: {2, 5}, 12: {3, 4}, 16: {4, 4}, 25: {5, 5}}
+
+// root returns the side of a square of n.
+func root(n int) (side int, ok bool) {
+	side = int(math.Sqrt(float64(n)))
+	return side, side*side == n
+}
 
 // lines returns the rows and columns of order n.
 func lines(n int) []House {

@@ -47,10 +47,8 @@ func base(name, regions string, mapped bool) (*Layout, error) {
 	case mapped:
 		return nil, fmt.Errorf("layout %.40q: only a jigsaw has a map of regions", name)
 	case scan(name, "classic%d", &a):
-		for r := 2; r*r <= MaxOrder; r++ {
-			if r*r == a {
-				return Boxes(r, r)
-			}
+		if side, square := root(a); square && side > 1 && a <= MaxOrder {
+			return Boxes(side, side)
 		}
 		return nil, fmt.Errorf("layout %.40q: the order of a classic layout is 4, 9, 16 or 25", name)
 	case scan(name, "box%dx%d", &a, &b):

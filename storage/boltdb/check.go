@@ -11,14 +11,10 @@ import (
 // Check reads the whole file and returns what is wrong with it: first bbolt's own check of the pages, then whether
 // every request, round and daily is found where it should be, and nothing else is. Writes wait until it is done.
 func (s *Store) Check(ctx context.Context) error {
-	err := ctx.Err()
-	if err == nil {
-		err = s.checkPages()
-	}
-	if err != nil {
+	if err := cmp.Or(ctx.Err(), s.checkPages()); err != nil {
 		return fmt.Errorf("check: %w", err)
 	}
-	_, err = run(ctx, s.db.View, "check", func(tx *bbolt.Tx) (none struct{}, err error) {
+	_, err := run(ctx, s.db.View, "check", func(tx *bbolt.Tx) (none struct{}, err error) {
 		return none, cmp.Or(
 			requests.check(ctx, tx), rounds.check(ctx, tx), dailies.check(ctx, tx), users.check(ctx, tx), rooms.check(ctx, tx),
 			posts.check(ctx, tx), checkCounts(tx),

@@ -31,6 +31,7 @@ func TestOpenRefusesPagesThatLeadAstray(t *testing.T) {
 		"more free pages than there are":      func(f raw) { f.put16(f.first(0x10)+10, 0xfff0) },
 		"a free page that is in use":          func(f raw) { f.put64(f.first(0x10)+16, uint64(f.first(0x02)/f.page())) },
 		"a list of free pages that is none":   func(f raw) { f.put16(f.first(0x10)+8, 0x02) },
+		"a page that is not in use nor free":  func(f raw) { f.put16(f.first(0x10)+10, f.u16(f.first(0x10)+10)-1) },
 	} {
 		path := filepath.Join(t.TempDir(), "bot.db")
 		damaged := raw(append([]byte(nil), whole...))
@@ -104,6 +105,7 @@ func (f raw) put16(at int, n uint16) { binary.NativeEndian.PutUint16(f[at:], n) 
 func (f raw) put32(at int, n uint32) { binary.NativeEndian.PutUint32(f[at:], n) }
 func (f raw) put64(at int, n uint64) { binary.NativeEndian.PutUint64(f[at:], n) }
 
+func (f raw) u16(at int) uint16 { return binary.NativeEndian.Uint16(f[at:]) }
 func (f raw) u64(at int) uint64 { return binary.NativeEndian.Uint64(f[at:]) }
 
 // meta is what one of the first two pages says.
@@ -122,14 +124,14 @@ func (f raw) first(kind uint16) int {
 	}
 	free := map[uint64]bool{}
 	list := int(newest.freelist) * f.page()
-	for i := range int(binary.NativeEndian.Uint16(f[list+10:])) {
+	for i := range int(f.u16(list + 10)) {
 		free[f.u64(list+16+8*i)] = true
 	}
 	if kind == 0x10 {
 		return list
 	}
 	for at := 2 * f.page(); ; at += f.page() {
-		if id := uint64(at / f.page()); !free[id] && f.u64(at) == id && binary.NativeEndian.Uint16(f[at+8:]) == kind {
+		if id := uint64(at / f.page()); !free[id] && f.u64(at) == id && f.u16(at+8) == kind {
 			return at
 		}
 	}

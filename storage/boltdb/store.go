@@ -6,7 +6,6 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"math"
 
 	"go.etcd.io/bbolt"
 
@@ -183,19 +182,20 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 
 // Add implements game.Store. A sum beyond the range of int64 is an error, and the count stays as it was.
 func (s *Store) Add(ctx context.Context, count string, delta int64) (int64, error) {
-	return run(ctx, s.db.Update, "add to count", func(tx *bbolt.Tx) (int64, error) {
+	return run(ctx, s.db.Update, "add to count", func(tx *bbolt.Tx) (sum int64, err error) {
 		if err := check(id{"count", &count}); err != nil {
-			return 0, err
+			return sum, err
 		}
 		counts := tx.Bucket([]byte(bucketCounts))
 		old, err := decodeCount(counts.Get([]byte(count)))
+		sum = old + delta
+		if err == nil && (sum < old) != (delta < 0) {
+			err = fmt.Errorf("%d and %d overflow", old, delta)
+		}
 		if err != nil {
-			return 0, err
+			return sum, err
 		}
-		if delta > 0 && old > math.MaxInt64-delta || delta < 0 && old < math.MinInt64-delta {
-			return 0, fmt.Errorf("%d and %d overflow", old, delta)
-		}
-		return old + delta, counts.Put([]byte(count), number(old+delta))
+		return sum, counts.Put([]byte(count), number(sum))
 	})
 }
 
