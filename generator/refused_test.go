@@ -67,6 +67,74 @@ func TestRefusedRecipes(t *testing.T) {
 	}
 }
 
+// TestReach holds how a puzzle can be rated whose hardest step is some technique: what is asked beside that is refused.
+func TestReach(t *testing.T) {
+	for _, x := range []struct{ technique, reach string }{
+		{"full-house", "1.0-1.2"}, {"hidden-single", "1.0-1.5"}, {"naked-single", "1.7-2.3"}, {"locked-pair", "1.7-3.6"},
+		{"naked-pair", "2.0-3.6"}, {"hidden-triple", "2.5-4.0"}, {"naked-quadruple", "3.2-5.4"}, {"x-wing", "3.2-5.4"},
+		{"swordfish", "3.8-5.4"}, {"jellyfish", "4.2-5.4"}, {"remote-pair", "4.2-12.0"}, {"w-wing", "4.2-12.0"},
+	} {
+		reach, err := generator.ParseBand(x.reach)
+		if err != nil {
+			t.Fatal(err)
+		}
+		technique, ok := logic.Named(x.technique)
+		if !ok {
+			t.Fatalf("there is no technique %s", x.technique)
+		}
+		for rating, fits := range map[rating.Tenths]bool{reach.Low - 1: false, reach.Low: true, reach.High: true, reach.High + 1: false} {
+			if rating < level.Lowest || rating > level.Highest {
+				continue
+			}
+			_, err := generator.Limit(t.Context(), generator.Spec{Technique: technique, Band: generator.Band{Low: rating, High: rating}})
+			if bad, refused := errors.AsType[*generator.RecipeError](err); refused == fits || refused && !strings.Contains(bad.Msg, "is rated "+x.reach) {
+				t.Errorf("%s rated %s: %v, want it refused: %v", x.technique, rating, err, !fits)
+			}
+		}
+	}
+}
+
+// TestLimits holds how long people wait at most: how many puzzles are made before it is given up.
+func TestLimits(t *testing.T) {
+	hard, easy := generator.LevelBand(level.Hard), generator.LevelBand(level.Easy)
+	for _, x := range []struct {
+		variant, technique string
+		spec               generator.Spec
+		want               int
+	}{
+		{"classic4", "", generator.Spec{Givens: 8}, 300},
+		{"box2x3", "", generator.Spec{Givens: 9}, 300},
+		{"classic4", "", generator.Spec{Givens: 8, Band: easy}, 2000},
+		{"box2x3", "", generator.Spec{Band: hard}, 12_000},
+		{"box2x3", "", generator.Spec{Givens: 12, Band: easy}, 12_000},
+		{"latin6", "", generator.Spec{Band: hard}, 1500},
+		{"classic9", "", generator.Spec{Givens: 22}, 6000},
+		{"classic9", "", generator.Spec{Givens: 22, Band: hard}, 12_000},
+		{"classic9", "", generator.Spec{Band: hard}, 12_000},
+		{"classic9", "x-wing", generator.Spec{}, 250_000},
+		{"classic9", "x-wing", generator.Spec{Givens: 25}, 12_000},
+		{"classic9", "x-wing", generator.Spec{Minimal: true}, 12_000},
+		{"classic9", "x-wing", generator.Spec{Band: generator.Band{Low: 32, High: 40}}, 12_000},
+		{"classic9", "sue-de-coq", generator.Spec{}, 12_000},
+		{"classic9+x", "x-wing", generator.Spec{}, 600},
+		{"classic9+x", "", generator.Spec{Givens: 22}, 600},
+		{"latin7", "", generator.Spec{Band: hard}, 600},
+		{"box2x5", "", generator.Spec{Band: hard}, 300},
+		{"box3x4", "", generator.Spec{Band: hard}, 300},
+		{"classic16", "", generator.Spec{Band: hard}, 60},
+		{"classic25", "", generator.Spec{Band: easy}, 10},
+	} {
+		s := x.spec
+		s.Variant = variant(t, x.variant)
+		if x.technique != "" {
+			s.Technique, _ = logic.Named(x.technique)
+		}
+		if got, err := generator.Limit(t.Context(), s); err != nil || got != x.want {
+			t.Errorf("%s %s %+v: %d puzzles, %v, want %d", x.variant, x.technique, x.spec, got, err, x.want)
+		}
+	}
+}
+
 // TestGivensErrors holds that numbers of givens that are not reached get an error with those that are.
 func TestGivensErrors(t *testing.T) {
 	for _, x := range []struct {

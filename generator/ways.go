@@ -26,8 +26,7 @@ func (m *maker) onlyHidden() bool {
 	return !m.Minimal && m.Technique == nil && (m.Band.High == hiddenHigh || m.Band.High == hiddenHigh+1)
 }
 
-// onlySingles does the same with naked singles. Where a puzzle of another layout than the classic may
-// be easy it is made so.
+// onlySingles does the same with naked singles. Where a puzzle of another layout than the classic may be easy it is made so.
 func (m *maker) onlySingles() bool {
 	if m.Minimal || m.Technique != nil {
 		return false
@@ -40,8 +39,8 @@ func (m *maker) onlySingles() bool {
 func (m *maker) fullHouses() bool { return !m.Minimal && m.path != nil && m.path.easiest() }
 
 // climbs reports whether puzzles are made harder step by step: where one that has lost all it can lose is mostly far too
-// hard, as on large grids and on those with many houses, where it is mostly Expert or more. Of the classic layout there are enough of each kind, and small grids cost so little that any kind
-// comes up soon if it does at all.
+// hard, as on large grids and on those with many houses, where it is mostly Expert or more. Of the classic layout there are
+// enough of each kind, and small grids cost so little that any kind comes up soon if it does at all.
 func (m *maker) climbs() bool {
 	if m.Minimal || m.Givens != 0 || m.Technique != nil || m.Band.High <= nakedHigh {
 		return false

@@ -45,7 +45,8 @@ func Named(name string) (Series, error) {
 }
 
 // all are the series. Where a day ends with a level it follows the table of levels; the others end with a technique: 1.5 is
-// a hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. A change here, or of a level that a day follows, makes other puzzles, as a change of the generator does, and so a new Version.
+// a hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. A change here, or of a level that a day follows, makes other
+// puzzles, as a change of the generator does, and so a new Version.
 var all = [...]Series{
 	{Name: "daily", week: [7]day{
 		time.Monday:    {classic, band(12, rating.HiddenSingle), 13, 0, newspaper},

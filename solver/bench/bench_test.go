@@ -3,6 +3,7 @@ package bench_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -109,6 +110,42 @@ func TestRunTimes(t *testing.T) {
 	}
 	if f.P50 >= f.P99 || f.P99 != f.Max || f.Max-f.P50 != 2*time.Millisecond {
 		t.Errorf("percentiles %v, %v, %v", f.P50, f.P99, f.Max)
+	}
+}
+
+func TestPercentilesOfManyPuzzles(t *testing.T) {
+	step, now := time.Duration(0), time.Duration(0)
+	wall := bench.Clock{Name: "growing", Now: func() time.Duration {
+		step += time.Millisecond
+		now += step
+		return now
+	}}
+	o := bench.Options{Limit: 1, CPU: steps("steps", time.Millisecond), Wall: wall}
+	f := bench.Run(t.Context(), list(t, slices.Repeat([]string{small}, 200)...), methods(t, "dlx"), o)[0]
+	if f.P99-f.P50 != 98*time.Millisecond || f.Max-f.P99 != 2*time.Millisecond {
+		t.Errorf("percentiles %v, %v, %v", f.P50, f.P99, f.Max)
+	}
+}
+
+// TestMemory: bitboard takes nothing from the heap, and others do for each puzzle, in every round.
+func TestMemory(t *testing.T) {
+	o := bench.Options{Limit: 1, CPU: steps("steps", time.Millisecond), Wall: steps("steps", time.Second)}
+	got := bench.Run(t.Context(), list(t, first, second), methods(t, "bitboard", "dlx"), o)
+	if f := got[0]; f.Allocs != 0 || f.Bytes != 0 {
+		t.Errorf("bitboard: %d objects of %d bytes", f.Allocs, f.Bytes)
+	}
+	if f := got[1]; f.Allocs < 20 || f.Allocs > 2000 || f.Bytes < 10_000 || f.Bytes > 1_000_000 {
+		t.Errorf("dlx: %d objects of %d bytes", f.Allocs, f.Bytes)
+	}
+}
+
+// TestMethodsThatDisagree: whoever finds another number of solutions than one before is told of.
+func TestMethodsThatDisagree(t *testing.T) {
+	got := bench.Compared([]int{1, 2, 1}, []int{1, 2}, []int{1, 1, 1}, []int{1, 2, 2})
+	for i, want := range []string{"", "", "puzzle 2: 1 found by dlx, 2 by bitboard", "puzzle 3: 2 found by singles, 1 by bitboard"} {
+		if want == "" && got[i] != nil || want != "" && (got[i] == nil || got[i].Error() != want) {
+			t.Errorf("method %d: %v, want %q", i+1, got[i], want)
+		}
 	}
 }
 

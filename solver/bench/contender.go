@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
@@ -29,7 +30,8 @@ type contender struct {
 // enter prepares m for the list.
 func enter(m solver.Method, list []solver.Puzzle, o Options) *contender {
 	c := &contender{method: m, options: o, list: list, cost: o.Wall.cost(), repeats: 1}
-	c.figures = Figures{Method: m.Name, Clock: o.CPU.Name, Bound: o.bound(), Total: math.MaxInt64, Guesses: -1}
+	c.figures = Figures{Method: m.Name, Clock: o.CPU.Name, Bound: o.bound(), Guesses: -1}
+	c.figures.Total, c.figures.Allocs, c.figures.Bytes = math.MaxInt64, math.MaxUint64, math.MaxUint64 // the least counts
 	for i, p := range list {
 		t := m.Trial(p, o.Limit)
 		if t == nil {
@@ -149,12 +151,7 @@ func (c *contender) round(ctx context.Context) {
 		return
 	}
 	c.record(took, after.Mallocs-before.Mallocs, after.TotalAlloc-before.TotalAlloc)
-	if err == nil {
-		err = c.steady(found, nodes)
-	}
-	if c.figures.Err == nil {
-		c.figures.Err = err
-	}
+	c.figures.Err = cmp.Or(c.figures.Err, err, c.steady(found, nodes))
 }
 
 // pass searches all puzzles, as often as is set.
@@ -162,9 +159,7 @@ func (c *contender) pass(ctx context.Context) (found int, nodes int64, err error
 	for range c.repeats {
 		for _, t := range c.trials {
 			f, n, e := t.Run(ctx)
-			if e != nil {
-				err = e
-			}
+			err = cmp.Or(err, e)
 			found += f
 			nodes += n
 		}
@@ -176,12 +171,7 @@ func (c *contender) pass(ctx context.Context) (found int, nodes int64, err error
 func (c *contender) record(took time.Duration, allocs, bytes uint64) {
 	f, repeats := &c.figures, uint64(c.repeats)
 	f.Total = min(f.Total, took/time.Duration(repeats))
-	if f.Rounds == 0 || allocs/repeats < f.Allocs {
-		f.Allocs = allocs / repeats
-	}
-	if f.Rounds == 0 || bytes/repeats < f.Bytes {
-		f.Bytes = bytes / repeats
-	}
+	f.Allocs, f.Bytes = min(f.Allocs, allocs/repeats), min(f.Bytes, bytes/repeats)
 	f.Rounds++
 }
 
@@ -202,9 +192,7 @@ func (c *contender) steady(found int, nodes int64) error {
 func compare(all []*contender) {
 	for i, c := range all {
 		for _, other := range all[:i] {
-			if c.figures.Err == nil {
-				c.figures.Err = c.differs(other)
-			}
+			c.figures.Err = cmp.Or(c.figures.Err, c.differs(other))
 		}
 	}
 }
@@ -225,10 +213,8 @@ func (c *contender) result(ctx context.Context) Figures {
 	f := c.figures
 	f.Puzzles, f.Complete = len(c.trials), len(c.trials) == len(c.list)
 	if f.Rounds == 0 {
-		f.Total = 0
-		if f.Err == nil {
-			f.Err = context.Cause(ctx)
-		}
+		f.Total, f.Allocs, f.Bytes = 0, 0, 0
+		f.Err = cmp.Or(f.Err, context.Cause(ctx))
 		return f
 	}
 	slices.Sort(c.best)

@@ -1,9 +1,27 @@
 package bench
 
-import "time"
+import (
+	"time"
+
+	"sudokubot/solver"
+)
 
 // Hasty returns o with a first pass that may take no longer than that, if the budget is small.
 func (o Options) Hasty(patience time.Duration) Options {
 	o.patience = patience
 	return o
+}
+
+// Compared returns what is said of methods that found so many solutions of each puzzle.
+func Compared(founds ...[]int) []error {
+	var all []*contender
+	for i, f := range founds {
+		all = append(all, &contender{method: solver.Methods()[i], founds: f})
+	}
+	compare(all)
+	var said []error
+	for _, c := range all {
+		said = append(said, c.figures.Err)
+	}
+	return said
 }

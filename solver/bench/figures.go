@@ -39,6 +39,5 @@ func (f Figures) Missing() int { return f.Puzzles - f.Solved - f.Wrong }
 
 // percentile returns the least of the times, sorted and not empty, that at least that percentage of them does not exceed.
 func percentile(sorted []time.Duration, percent int) time.Duration {
-	rank := (len(sorted)*percent + 99) / 100
-	return sorted[max(rank, 1)-1]
+	return sorted[(len(sorted)*percent+99)/100-1]
 }

@@ -1,0 +1,16 @@
+package generator
+
+import "context"
+
+// Limit returns how many puzzles are made of s at most.
+func Limit(ctx context.Context, s Spec) (int, error) {
+	r, err := newRecipe(s)
+	if err != nil {
+		return 0, err
+	}
+	m, err := newMaker(ctx, r)
+	if err != nil {
+		return 0, err
+	}
+	return m.limit(), nil
+}
