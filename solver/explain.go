@@ -11,7 +11,8 @@ import (
 
 // Explanation tells why a puzzle has no solution. The zero value with Complete set says nothing against it: it has one.
 type Explanation struct {
-	// Clashes are digits given twice in a house, and constraints that the givens break. With them NoDigit and NoPlace are not looked for.
+	// Clashes are digits given twice in a house, and constraints that the givens break. With them NoDigit and NoPlace are not
+	// looked for.
 	Clashes []sudoku.Clash
 	// NoDigit are the empty cells that no digit fits, and NoPlace the digits that fit nowhere in a house, after Forced
 	// cells were filled that had, or were, the only possibility. With 0 it is the givens themselves that leave none. All

@@ -152,8 +152,9 @@ func TestMethodsThatDisagree(t *testing.T) {
 // TestRunSpendsTheBudget: rounds go on until it is spent, and the methods take turns.
 func TestRunSpendsTheBudget(t *testing.T) {
 	var order []string
+	var before []int
 	o := bench.Options{Limit: 1, Budget: time.Second, Wall: steps("steps", time.Millisecond),
-		Progress: func(method string, rounds int) { order = append(order, method) }}
+		Progress: func(method string, rounds int) { order, before = append(order, method), append(before, rounds) }}
 	got := bench.Run(t.Context(), list(t, small, small), methods(t, "csp", "dlx"), o)
 	if got[0].Rounds <= 3 || got[0].Rounds != got[1].Rounds {
 		t.Errorf("%d and %d rounds", got[0].Rounds, got[1].Rounds)
@@ -161,6 +162,32 @@ func TestRunSpendsTheBudget(t *testing.T) {
 	for i, name := range order {
 		if want := []string{"csp", "dlx"}[i%2]; name != want {
 			t.Fatalf("turn %d is of %s, want %s", i, name, want)
+		}
+	}
+	if !slices.Equal(before[:4], []int{0, 0, 0, 0}) || before[4] == 0 || !slices.IsSorted(before) {
+		t.Errorf("the rounds before each turn are %v", before)
+	}
+}
+
+// TestShortLists: a round of a list that takes less than five milliseconds goes through it several times.
+func TestShortLists(t *testing.T) {
+	for puzzles, want := range map[int]time.Duration{1: 12 * time.Millisecond, 2: 30 * time.Millisecond, 4: 60 * time.Millisecond} {
+		o := bench.Options{Limit: 1, CPU: steps("steps", 60*time.Millisecond), Wall: steps("steps", time.Millisecond)}
+		f := bench.Run(t.Context(), list(t, slices.Repeat([]string{small}, puzzles)...), methods(t, "dlx"), o)[0]
+		if f.Total != want || f.Err != nil {
+			t.Errorf("%d puzzles: %v, %v, want %v", puzzles, f.Total, f.Err, want)
+		}
+	}
+}
+
+func TestPassesThatFindSomethingElse(t *testing.T) {
+	for _, test := range []struct {
+		found  int
+		nodes  int64
+		steady bool
+	}{{6, 20, true}, {5, 20, false}, {6, 19, false}, {3, 10, false}} {
+		if err := bench.Steady(test.found, test.nodes); (err == nil) != test.steady {
+			t.Errorf("%d solutions with %d nodes: %v", test.found, test.nodes, err)
 		}
 	}
 }

@@ -104,7 +104,7 @@ func (s *searcher) visit(ctx context.Context, b *board) bool {
 			return true
 		}
 		if b.empty.empty() {
-			return s.deliver(b.solution)
+			return s.deliver(b)
 		}
 		s.stats.Guesses++
 		d, guess := b.choose()
@@ -123,10 +123,10 @@ func (s *searcher) suppose(ctx context.Context, b board, d int, lost cells) bool
 	return s.visit(ctx, &b)
 }
 
-// deliver hands over the solution that a full board writes, and returns whether to look for another.
-func (s *searcher) deliver(write func(*[size]sudoku.Digit)) bool {
+// deliver hands over the solution on b, and returns whether to look for another.
+func (s *searcher) deliver(b *board) bool {
 	if !s.Counting() {
-		write(&s.grid)
+		b.solution(&s.grid)
 	}
 	return s.Deliver(s.grid[:], s.stats)
 }

@@ -44,7 +44,7 @@ func (s *searcher) visitWide(ctx context.Context, level int) bool {
 			return true
 		}
 		if g.change == nil && g.pair == 0 {
-			return s.deliver(w.solution)
+			return s.deliverWide(w)
 		}
 		s.stats.Guesses++
 		w.suppose(&s.wide.boards[level+1], g)
@@ -77,4 +77,12 @@ func (s *searcher) settle(w *wide) (g guess, ok bool) {
 			return g, true
 		}
 	}
+}
+
+// deliverWide does what deliver does.
+func (s *searcher) deliverWide(w *wide) bool {
+	if !s.Counting() {
+		w.solution(&s.grid)
+	}
+	return s.Deliver(s.grid[:], s.stats)
 }

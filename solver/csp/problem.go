@@ -1,8 +1,8 @@
 // Package csp solves finite constraint problems: variables, the values each may take, for some pairs of variables the pairs
-// of values that conflict, and rules about several variables. It searches by backtracking, with forward checking, singles, an initial
-// reduction of the domains and a choice of variable orders, each of which can be switched off or replaced, and it counts
-// what it does. It knows nothing of Sudoku, of boards or of digits: a puzzle is stated to it as numbered variables and
-// values.
+// of values that conflict, and rules about several variables. It searches by backtracking, with forward checking, singles,
+// an initial reduction of the domains and a choice of variable orders, each of which can be switched off or replaced, and
+// it counts what it does. It knows nothing of Sudoku, of boards or of digits: a puzzle is stated to it as numbered variables
+// and values.
 //
 // The one-letter names used throughout: x and y are variables, a and b values of theirs, p a problem, s a state.
 package csp

@@ -2,7 +2,8 @@ package search
 
 import "context"
 
-// Run is a search under way, without what is particular to it: searches embed one, and call Start first. It is for one goroutine.
+// Run is a search under way, without what is particular to it: searches embed one, and call Start first. It is for one
+// goroutine.
 type Run[T, S any] struct {
 	Solutions int64   // how many were found so far
 	Outcome   Outcome // set when MayVisit or Deliver returns false; Exhausted is set by the search

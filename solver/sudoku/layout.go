@@ -49,8 +49,8 @@ type House struct {
 // String names h for people: "row 1" is the first row.
 func (h House) String() string { return fmt.Sprintf("%s %d", h.Kind, h.Index+1) }
 
-// Layout is a variant as data: the order of the grid, its houses and the constraints beside them. A Layout does not change once made and may be used
-// by many goroutines at once.
+// Layout is a variant as data: the order of the grid, its houses and the constraints beside them. A Layout does not change
+// once made and may be used by many goroutines at once.
 type Layout struct {
 	base             string // "classic9", "jigsaw9"
 	regions          string // the map of a jigsaw, a sign for each cell
