@@ -66,6 +66,8 @@ func TestLinesBecomeMessages(t *testing.T) {
 		{"prose before a grid in a code fence", "this\n```text\n" + drawn + "\n```", []string{"this\n```text\n" + drawn + "\n```"}},
 		{"edited grid", "hello\n/edit\n" + grid, []string{"hello", grid}},
 		{"grid in a reply", "hello\n/reply 2 look:\n" + grid, []string{"hello", "look:\n" + grid}},
+		{"reply to a number", "hello\n/reply 000001 53\n", []string{"hello", "53"}},
+		{"reply that is a row of seven cells", "hello\n/reply 0000001 53\n", []string{"hello", "0000001 53"}},
 		{"reply that is all grid", "hello\n/reply 2\n" + grid, []string{"hello", grid}},
 		{"number sign in prose", "# is no press\n#1x\n#\n", []string{"# is no press", "#1x", "#"}},
 	}

@@ -82,6 +82,24 @@ func TestPipeAnswersAProgramThatWaitsForEachAnswer(t *testing.T) {
 	})
 }
 
+// What comes while the bot works is read afterwards, as if it had been there all along.
+func TestPipeReadsNothingWhileTheBotWorks(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		bot := slow()
+		k := start(t, config(), bot)
+		go io.WriteString(k.in, "work\nsolve this:\n")
+		time.Sleep(time.Hour)
+		go io.WriteString(k.in, inline+"\n")
+		time.Sleep(time.Hour)
+		bot.stop()
+		synctest.Wait()
+		if got, want := bot.texts(), []string{"work", "solve this:\n" + inline}; !slices.Equal(got, want) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+		k.leave(t)
+	})
+}
+
 func TestCompleteMessagesDoNotWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		bot := &mirror{}

@@ -8,6 +8,13 @@ import (
 	"sudokubot/bot/discord"
 )
 
+func TestBudget(t *testing.T) {
+	want := chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200}
+	if got := discord.Budget(); got != want {
+		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
 func TestWhatFitsTheBudgetIsSentWhole(t *testing.T) {
 	b := discord.Budget()
 	for name, test := range map[string]struct {

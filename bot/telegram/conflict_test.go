@@ -86,6 +86,16 @@ func TestRunPolls(t *testing.T) {
 			t.Errorf("polled %d times", n)
 		}
 	})
+	t.Run("token_unknown", func(t *testing.T) {
+		b := start(t, echo, func(s *setup) {
+			s.before = func(srv *telegramtest.Server) {
+				srv.Fail("getMe", telegramtest.Fault{Code: 404, Description: "Not Found"})
+			}
+		})
+		if err := b.wait(); err == nil || !strings.Contains(err.Error(), "not accepted") {
+			t.Errorf("Run returned %v", err)
+		}
+	})
 	t.Run("token_impossible", func(t *testing.T) {
 		for _, token := range []string{"", "7:se cret", "7:sec/ret", "7:%zzsecret", "7:secret\n"} {
 			t.Run(token, func(t *testing.T) {

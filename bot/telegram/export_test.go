@@ -30,6 +30,9 @@ func RunAt(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p 
 	return run(ctx, cfg, h, log, p.inner())
 }
 
+// Complete fills in the defaults of a configuration.
+func Complete(cfg Config) (Config, error) { return cfg.complete() }
+
 // Received is what Receive returns.
 type Received struct {
 	Update  int

@@ -70,6 +70,7 @@ func TestReceiveWords(t *testing.T) {
 		{"mention above a grid", group(`"text":"@sudoku_bot\n  12",` + entities("mention", 0, 11)), "  12", "", true, true, false},
 		{"mention last", group(`"text":"12 @Sudoku_bot",` + entities("mention", 3, 11)), "12", "", true, true, false},
 		{"mention between", group(`"text":"hi @Sudoku_bot 12",` + entities("mention", 3, 11)), "hi 12", "", true, true, false},
+		{"mention at the end of a line", group(`"text":"-@Sudoku_bot \n 12",` + entities("mention", 1, 11)), "-\n 12", "", true, true, false},
 		{"mention after an emoji", group(`"text":"😀 @Sudoku_bot 12",` + entities("mention", 3, 11)), "😀 12", "", true, true, false},
 		{"mention alone", group(`"text":"@Sudoku_bot",` + entities("mention", 0, 11)), "", "", true, true, false},
 		{"mention of another", group(`"text":"@Sudoku_bot2 1",` + entities("mention", 0, 12)), "@Sudoku_bot2 1", "", false, true, false},
