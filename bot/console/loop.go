@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"context"
 	"io"
 	"log/slog"
@@ -176,12 +177,8 @@ func (c *console) urgent(text string) bool {
 }
 
 func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
-	if cfg.Wait <= 0 {
-		cfg.Wait = defaultWait
-	}
-	if cfg.Log == nil {
-		cfg.Log = slog.New(slog.DiscardHandler)
-	}
+	cfg.Wait = cmp.Or(max(cfg.Wait, 0), defaultWait)
+	cfg.Log = cmp.Or(cfg.Log, slog.New(slog.DiscardHandler))
 	c := &console{
 		cfg: cfg, handler: h, locals: locals(), done: make(chan struct{}), posts: make(chan post),
 		seat:       seat{me: person{name: you}, language: cfg.Language},

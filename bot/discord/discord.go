@@ -10,6 +10,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -65,15 +66,9 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 	if err != nil {
 		return nil, err
 	}
-	if cfg.Workers <= 0 {
-		cfg.Workers = Defaults().Workers
-	}
-	if cfg.Drain <= 0 {
-		cfg.Drain = 8 * time.Second
-	}
-	if cfg.LastCall <= 0 {
-		cfg.LastCall = time.Second
-	}
+	cfg.Workers = cmp.Or(max(cfg.Workers, 0), Defaults().Workers)
+	cfg.Drain = cmp.Or(max(cfg.Drain, 0), 8*time.Second)
+	cfg.LastCall = cmp.Or(max(cfg.LastCall, 0), time.Second)
 	c := &client{
 		cfg: cfg, pace: p, log: log,
 		seen:  dispatch.NewOnce(remembered),

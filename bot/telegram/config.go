@@ -28,10 +28,9 @@ type Config struct {
 	FileURL string `toml:"file_url"`
 	Workers int    `toml:"workers"` // rooms answered at once; 0: 16
 
-	Commands    []chat.Command `toml:"-"` // the menus; none are set if empty
-	Languages   []string       `toml:"-"` // of the menus; "en" is the default one, for everybody whose language is not listed
-	PollTimeout time.Duration  `toml:"-"` // how long a poll waits for updates, 1 to 50 whole seconds; 0: 50 s
-	Drain       time.Duration  `toml:"-"` // how long running work may take at the end; 0: 8 s
+	Commands  []chat.Command `toml:"-"` // the menus; none are set if empty
+	Languages []string       `toml:"-"` // of the menus; "en" is the default one, for everybody whose language is not listed
+	Drain     time.Duration  `toml:"-"` // how long running work may take at the end; 0: 8 s
 	// Patience is how long a press may wait for what it asks before it is acknowledged without an answer; 0: 1 s.
 	Patience time.Duration `toml:"-"`
 	// Speak, if not nil, is called once, on a goroutine of its own, when the bot is connected. Its ctx ends when the
@@ -52,16 +51,7 @@ func (cfg Config) complete() (Config, error) {
 	cfg.APIURL = strings.TrimSuffix(strings.TrimRight(cfg.APIURL, "/"), "/bot")
 	cfg.FileURL = cmp.Or(cfg.FileURL, cfg.APIURL)
 	cfg.FileURL = strings.TrimSuffix(strings.TrimRight(cfg.FileURL, "/"), "/file")
-	if cfg.Workers <= 0 {
-		cfg.Workers = Defaults().Workers
-	}
-	const longest = 50 * time.Second // what Telegram cuts all longer ones to
-	if cfg.PollTimeout <= 0 {
-		cfg.PollTimeout = longest
-	}
-	cfg.PollTimeout = min(max(cfg.PollTimeout, time.Second), longest)
-	if cfg.Drain <= 0 {
-		cfg.Drain = 8 * time.Second
-	}
+	cfg.Workers = cmp.Or(max(cfg.Workers, 0), Defaults().Workers)
+	cfg.Drain = cmp.Or(max(cfg.Drain, 0), 8*time.Second)
 	return cfg, nil
 }

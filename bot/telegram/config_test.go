@@ -13,7 +13,7 @@ import (
 func defaults() telegram.Config {
 	return telegram.Config{
 		Token: "1:a", APIURL: "https://api.telegram.org", FileURL: "https://api.telegram.org", Workers: 16,
-		PollTimeout: 50 * time.Second, Drain: 8 * time.Second,
+		Drain: 8 * time.Second,
 	}
 }
 
@@ -22,12 +22,8 @@ func TestComplete(t *testing.T) {
 		"nothing said":      {func(*telegram.Config) {}, func(*telegram.Config) {}},
 		"an own server":     {func(c *telegram.Config) { c.APIURL = "http://h:1/bot/" }, func(c *telegram.Config) { c.APIURL, c.FileURL = "http://h:1", "http://h:1" }},
 		"and one for files": {func(c *telegram.Config) { c.FileURL = "http://h:2/file/" }, func(c *telegram.Config) { c.FileURL = "http://h:2" }},
-		"less than none":    {func(c *telegram.Config) { c.Workers, c.PollTimeout, c.Drain = -1, -1, -1 }, func(*telegram.Config) {}},
-		"the least": {
-			func(c *telegram.Config) { c.Workers, c.PollTimeout, c.Drain = 1, 1, 1 },
-			func(c *telegram.Config) { c.Workers, c.PollTimeout, c.Drain = 1, time.Second, 1 },
-		},
-		"a poll that is too long": {func(c *telegram.Config) { c.PollTimeout = time.Hour }, func(*telegram.Config) {}},
+		"less than none":    {func(c *telegram.Config) { c.Workers, c.Drain = -1, -1 }, func(*telegram.Config) {}},
+		"the least":         {func(c *telegram.Config) { c.Workers, c.Drain = 1, 1 }, func(c *telegram.Config) { c.Workers, c.Drain = 1, 1 }},
 	} {
 		t.Run(name, func(t *testing.T) {
 			said, want := telegram.Config{Token: "1:a"}, defaults()

@@ -118,7 +118,7 @@ func start(t *testing.T, h handler, options ...func(*setup)) *bench {
 		Server: telegramtest.New(t), t: t, log: &journal{}, ended: make(chan error, 1),
 		clock: &clock{at: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)},
 	}
-	s := setup{cfg: telegram.Config{Token: b.Token, APIURL: b.URL, PollTimeout: 50 * time.Second}, pace: b.clock.pace()}
+	s := setup{cfg: telegram.Config{Token: b.Token, APIURL: b.URL}, pace: b.clock.pace()}
 	for _, o := range options {
 		o(&s)
 	}

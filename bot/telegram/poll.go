@@ -13,6 +13,9 @@ import (
 // allowedUpdates are the kinds of updates that receive understands.
 const allowedUpdates = `["message","edited_message","callback_query","my_chat_member"]`
 
+// pollTime is for how long Telegram holds a poll that brings nothing: it cuts all longer ones to that.
+const pollTime = 50 * time.Second
+
 // pollSlack is what a poll's answer may take on the way, beyond the time for which Telegram holds the poll.
 const pollSlack = 15 * time.Second
 
@@ -25,7 +28,7 @@ func (b *bot) poll(ctx, lasting context.Context) error {
 	retry := newBackoff()
 	for ctx.Err() == nil {
 		begun := b.pace.now()
-		updates, err := b.updates(ctx, b.ledger.next(), 100, b.cfg.PollTimeout)
+		updates, err := b.updates(ctx, b.ledger.next(), 100, pollTime)
 		if ctx.Err() != nil && err != nil {
 			return nil
 		}
