@@ -22,9 +22,9 @@ const (
 	self = "bot" // the name by which people mention the bot
 	you  = "you" // the name of the person at the keyboard
 
-	defaultWait = 150 * time.Millisecond
-	patience    = 20   // silent Waits after which an unfinished message goes out where no person sits
-	heldLimit   = 1000 // messages that may wait on a terminal before reading stops
+	wait      = 150 * time.Millisecond // how long a following line may take to still belong to the same message
+	patience  = 20                     // silent waits after which an unfinished message goes out where no person sits
+	heldLimit = 1000                   // messages that may wait on a terminal before reading stops
 )
 
 // Config says how the console behaves. The zero value is a pipe without grids of several lines and without pictures.
@@ -42,11 +42,8 @@ type Config struct {
 	Terminal bool   // in and out are a terminal: prompt, reading while the bot works
 	Echo     bool   // on a pipe, print what is read as if it had been typed, so that the output is a conversation
 	// Session begins the IDs of all messages. A handler that remembers messages beyond a run needs another one each time.
-	Session  string
-	Language string // Person.Language of everybody, as BCP 47; may be empty
-	// Wait is how long a following line may take to still belong to the same message; 0: 150 ms.
-	Wait time.Duration
-	Log  *slog.Logger // takes errors and panics of the Handler; nil: nobody is told of the details
+	Session string
+	Log     *slog.Logger // takes errors and panics of the Handler; nil: nobody is told of the details
 	// Speak, if not nil, is called once, on a goroutine of its own, when the conversation begins. Its ctx ends when the
 	// conversation does; Run waits for it to return.
 	Speak func(ctx context.Context, p chat.Poster)

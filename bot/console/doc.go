@@ -31,8 +31,8 @@
 //
 // While More says that the text so far may go on, the following lines belong to it. An empty line ends it, unless it
 // stands between bands of equally many rows; so does a line of prose, one that starts with a slash or presses a button,
-// the end of the input and, where no person sits, silence of 20 times Config.Wait. Prose, or a command that takes a text, is joined
-// with a grid that follows at once: within Config.Wait or already there. All other lines are messages of their own.
+// the end of the input and, where no person sits, silence of 20 times 150 ms. Prose, or a command that takes a text, is joined
+// with a grid that follows at once: within 150 ms or already there. All other lines are messages of their own.
 // So what comes out depends on the clock only when whoever writes to a pipe pauses in the middle of a message.
 //
 // # Order

@@ -80,16 +80,16 @@ func (c *console) input(lines <-chan line) <-chan line {
 	return lines
 }
 
-// silence returns a channel that fires after a Wait, or nil where time changes nothing: no message is begun, nobody
+// silence returns a channel that fires after a wait, or nil where time changes nothing: no message is begun, nobody
 // listens, the next line is known to come, or a person at a terminal thinks about the next row.
 func (c *console) silence(input <-chan line) <-chan time.Time {
 	if !c.join.begun || input == nil || c.join.next || c.cfg.Terminal && c.quiet > 0 {
 		return nil
 	}
-	return time.After(c.cfg.Wait)
+	return time.After(wait)
 }
 
-// silent notes that no line came for a Wait.
+// silent notes that no line came for a wait.
 func (c *console) silent() {
 	c.quiet++
 	if c.join.unfinished && !c.join.gap && (c.cfg.Terminal || c.quiet < patience) {
@@ -177,11 +177,10 @@ func (c *console) urgent(text string) bool {
 }
 
 func newConsole(cfg Config, h chat.Handler, out io.Writer) *console {
-	cfg.Wait = cmp.Or(max(cfg.Wait, 0), defaultWait)
 	cfg.Log = cmp.Or(cfg.Log, slog.New(slog.DiscardHandler))
 	c := &console{
 		cfg: cfg, handler: h, locals: locals(), done: make(chan struct{}), posts: make(chan post),
-		seat:       seat{me: person{name: you}, language: cfg.Language},
+		seat:       seat{me: person{name: you}},
 		transcript: transcript{screen: screen{out: out}, said: history{prefix: cfg.Session}, album: newAlbum(cfg.Pictures)},
 	}
 	c.join = joiner{more: cfg.More, body: c.body}

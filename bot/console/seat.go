@@ -4,9 +4,8 @@ import "sudokubot/bot/chat"
 
 // seat is who speaks, and where.
 type seat struct {
-	me       person
-	group    string // empty for the private chat of me
-	language string // as chat.Person.Language
+	me    person
+	group string // empty for the private chat of me
 }
 
 type person struct {
@@ -15,7 +14,7 @@ type person struct {
 }
 
 func (at *seat) person() chat.Person {
-	return chat.Person{ID: platform + at.me.name, Name: at.me.name, Bot: at.me.bot, Language: at.language}
+	return chat.Person{ID: platform + at.me.name, Name: at.me.name, Bot: at.me.bot}
 }
 
 func (at *seat) room() chat.Room {
