@@ -69,26 +69,24 @@ func (c benchCommand) load(env *environment, name string, puzzles iter.Seq2[int,
 		}
 	}
 	if bad > mostTold {
-		fmt.Fprintf(env.stderr, "bot: %s: %d more lines cannot be read\n", listName(name), bad-mostTold)
+		fmt.Fprintf(env.stderr, "bot: %s: %d more lines cannot be read\n", name, bad-mostTold)
 	}
 	if len(list) == 0 {
-		fmt.Fprintf(env.stderr, "bot: %s: there is no puzzle to measure\n", listName(name))
+		fmt.Fprintf(env.stderr, "bot: %s: there is no puzzle to measure\n", name)
 	}
 	return list, bad == 0 && len(list) > 0
 }
 
-func listName(file string) string {
-	if file == "" {
-		return standardInput
-	}
-	return file
-}
-
 func (c benchCommand) measure(env *environment, name string, list []solver.Puzzle) []bench.Figures {
-	shown := progress{env: env, file: listName(name), start: env.now()}
+	shown := ticker{env: env, start: env.now()}
 	defer shown.clear()
+	show := func(method string, rounds int) {
+		if env.now().Sub(shown.start) > time.Second && isTerminal(env.stderr) {
+			shown.draw(fmt.Sprintf("%s: %s, %d rounds so far", name, method, rounds))
+		}
+	}
 	return bench.Run(env.ctx, list, c.contenders(list), bench.Options{
-		Limit: c.Limit, Budget: time.Duration(c.Seconds * float64(time.Second)), Progress: shown.show,
+		Limit: c.Limit, Budget: time.Duration(c.Seconds * float64(time.Second)), Progress: show,
 	})
 }
 
@@ -100,28 +98,4 @@ func (c benchCommand) contenders(list []solver.Puzzle) []solver.Method {
 		}
 		return slices.ContainsFunc(list, func(p solver.Puzzle) bool { return !m.Solves(p) })
 	})
-}
-
-// progress is a line on a terminal that says what is being measured. It is there only after a second.
-type progress struct {
-	env   *environment
-	file  string
-	start time.Time
-	drawn bool
-}
-
-// eraseLine goes back to the beginning of the line and erases it: ECMA-48, EL.
-const eraseLine = "\r\x1b[K"
-
-func (p *progress) show(method string, rounds int) {
-	if p.env.now().Sub(p.start) > time.Second && isTerminal(p.env.stderr) {
-		fmt.Fprintf(p.env.stderr, "%s%s: %s, %d rounds so far", eraseLine, p.file, method, rounds)
-		p.drawn = true
-	}
-}
-
-func (p *progress) clear() {
-	if p.drawn {
-		fmt.Fprint(p.env.stderr, eraseLine)
-	}
 }

@@ -33,7 +33,7 @@ type measured struct {
 
 func (c benchCommand) object(file string, f bench.Figures) measured {
 	m := measured{
-		File: listName(file), Method: f.Method, Limit: c.Limit, Puzzles: f.Puzzles, Solved: f.Solved, Wrong: f.Wrong,
+		File: file, Method: f.Method, Limit: c.Limit, Puzzles: f.Puzzles, Solved: f.Solved, Wrong: f.Wrong,
 		Rounds: f.Rounds, Microseconds: each(f, microseconds(f.Total)), Nodes: each(f, float64(f.Nodes)),
 		P50: microseconds(f.P50), P99: microseconds(f.P99), Max: microseconds(f.Max),
 		Allocs: each(f, float64(f.Allocs)), Bytes: each(f, float64(f.Bytes)), Clock: f.Clock, Complete: f.Complete,
@@ -71,7 +71,7 @@ func (c benchCommand) write(env *environment, file string, puzzles int, all []be
 var clocks = map[string]string{"thread-cpu": "CPU time of one thread", "wall": "wall time, for want of the thread's CPU time"}
 
 func (c benchCommand) measuredForPeople(file string, puzzles int, all []bench.Figures) []byte {
-	text := fmt.Appendf(nil, "%s: %d puzzles, limit %d, %s\n", listName(file), puzzles, c.Limit, clocks[all[0].Clock])
+	text := fmt.Appendf(nil, "%s: %d puzzles, limit %d, %s\n", file, puzzles, c.Limit, clocks[all[0].Clock])
 	rows := [][]string{{"method", "µs/puzzle", "puzzles/s", "nodes", "guesses", "p50 µs", "p99 µs", "max µs", "allocs", "bytes", "rounds"}}
 	for _, f := range all {
 		rows = append(rows, c.row(f))

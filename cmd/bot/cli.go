@@ -11,6 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"sudokubot/generator"
+	"sudokubot/generator/dig"
 	"sudokubot/solver"
 )
 
@@ -87,7 +88,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		kong.Exit(func(int) { helped = true }),
 		kong.Vars{
 			"method": solver.Default, "methods": strings.Join(solver.Names(), ", "),
-			"generators": strings.Join(generator.Methods(), ", "), "symmetries": symmetryNames(),
+			"generators": strings.Join(generator.Methods(), ", "), "symmetries": strings.Join(textsOf(dig.Symmetries(), dig.Symmetry.String), ", "),
 		},
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 	)

@@ -96,11 +96,7 @@ func decode(text string, c *Config) error {
 	if err != nil {
 		return err
 	}
-	var unknown []string
-	for _, key := range meta.Undecoded() {
-		unknown = append(unknown, key.String())
-	}
-	if len(unknown) > 0 {
+	if unknown := textsOf(meta.Undecoded(), toml.Key.String); len(unknown) > 0 {
 		return fmt.Errorf("unknown keys: %s; config.example.toml lists all there are", strings.Join(unknown, ", "))
 	}
 	return nil

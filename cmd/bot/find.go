@@ -28,11 +28,7 @@ func (c findCommand) Validate() error {
 }
 
 func techniqueNames() []string {
-	var names []string
-	for _, t := range logic.Techniques() {
-		names = append(names, t.Name)
-	}
-	return names
+	return textsOf(logic.Techniques(), func(t *logic.Technique) string { return t.Name })
 }
 
 // instance is a step that is there in the position of a line.

@@ -99,14 +99,6 @@ func (c generateCommand) technique() (*logic.Technique, error) {
 	return t, nil
 }
 
-func symmetryNames() string {
-	var names []string
-	for _, s := range dig.Symmetries() {
-		names = append(names, s.String())
-	}
-	return strings.Join(names, ", ")
-}
-
 // Run makes the puzzles and writes them in the order of their seeds.
 func (c generateCommand) Run(env *environment) error {
 	spec, err := c.spec()

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -25,13 +26,13 @@ type textFlags struct {
 
 // place is where a puzzle stands.
 type place struct {
-	file string // empty for standard input
+	file string // as it was named
 	line int
 }
 
 // String names p for people.
 func (p place) String() string {
-	if p.file == "" {
+	if p.file == standardInput {
 		return fmt.Sprintf("line %d", p.line)
 	}
 	return fmt.Sprintf("%s, line %d", p.file, p.line)
@@ -83,8 +84,7 @@ func (f textFlags) each(env *environment, do func(place, asked) (fine bool, err 
 // standardInput is the name of a file that stands for standard input.
 const standardInput = "-"
 
-// eachText hands the text of every file to do, with the file's name, which is empty for standard input. Where do returns
-// false, or a file cannot be opened, which is reported at once, the error carries the exit code for it. An error of do, or
+// eachText hands the text of every file to do, with the file's name. Where do returns false, or a file cannot be opened, which is reported at once, the error carries the exit code for it. An error of do, or
 // the end of env.ctx, ends everything.
 func (f textFlags) eachText(env *environment, do func(name string, text io.Reader) (fine bool, err error)) error {
 	files := f.Files
@@ -93,10 +93,7 @@ func (f textFlags) eachText(env *environment, do func(name string, text io.Reade
 	}
 	failed := false
 	for _, name := range files {
-		if name == standardInput {
-			name = ""
-		}
-		fine, err := open(env, name, do)
+		fine, err := open(env, cmp.Or(name, standardInput), do)
 		if env.ctx.Err() != nil {
 			return errInterrupted
 		}
@@ -111,11 +108,10 @@ func (f textFlags) eachText(env *environment, do func(name string, text io.Reade
 	return nil
 }
 
-// open hands the text of the file to do, or that of standard input for the empty name. It ends with an error when env.ctx
-// does.
+// open hands the text of the file to do. It ends with an error when env.ctx does.
 func open(env *environment, name string, do func(name string, text io.Reader) (fine bool, err error)) (fine bool, err error) {
 	source := env.stdin
-	if name != "" {
+	if name != standardInput {
 		file, err := os.Open(name)
 		if err != nil {
 			fmt.Fprintf(env.stderr, "bot: %v\n", err)

@@ -47,9 +47,5 @@ func (c Config) platforms() []platform {
 
 // languages are the tags of those in the book.
 func languages(book *phrases.Book) []string {
-	var tags []string
-	for _, l := range book.Languages() {
-		tags = append(tags, l.Tag)
-	}
-	return tags
+	return textsOf(book.Languages(), func(l phrases.Language) string { return l.Tag })
 }

@@ -164,10 +164,7 @@ func (r rated) forPeople(at place) string {
 	if r.Status != solver.Unique.String() {
 		return fmt.Sprintf("%s: %s %s\n\n", at, r.Status, r.Error)
 	}
-	var used []string
-	for _, one := range r.Techniques {
-		used = append(used, fmt.Sprintf("%d %s", one.Value, one.Name))
-	}
+	used := textsOf(r.Techniques, func(m solver.Measure) string { return fmt.Sprintf("%d %s", m.Value, m.Name) })
 	text := fmt.Sprintf("%s: %s, %s (EP %s, ED %s), the hardest: %s\n", at, r.ER, r.Level, r.EP, r.ED, r.Hardest)
 	text += fmt.Sprintf("score %d: %s\n", r.Score, strings.Join(wrapped(used, screen), "\n"))
 	if r.Error != "" {

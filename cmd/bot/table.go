@@ -38,6 +38,15 @@ func columns(align string, rows [][]string) string {
 	return text.String()
 }
 
+// textsOf returns what text says of each of a list.
+func textsOf[T any](list []T, text func(T) string) []string {
+	all := make([]string, 0, len(list))
+	for _, one := range list {
+		all = append(all, text(one))
+	}
+	return all
+}
+
 // wrapped joins items with commas and breaks them into lines of that width.
 func wrapped(items []string, width int) []string {
 	var lines []string

@@ -33,7 +33,15 @@ func newTicker(env *environment, of int) *ticker {
 func (t *ticker) show(context.Context) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	fmt.Fprintf(t.env.stderr, "%s%d of %d, %s", eraseLine, t.count, t.of, t.env.now().Sub(t.start).Round(time.Second))
+	t.draw(fmt.Sprintf("%d of %d, %s", t.count, t.of, t.env.now().Sub(t.start).Round(time.Second)))
+}
+
+// eraseLine goes back to the beginning of the line and erases it: ECMA-48, EL.
+const eraseLine = "\r\x1b[K"
+
+// draw puts text into the line. mu is held, where there is more than one goroutine.
+func (t *ticker) draw(text string) {
+	fmt.Fprint(t.env.stderr, eraseLine+text)
 	t.drawn = true
 }
 

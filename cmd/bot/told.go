@@ -48,11 +48,7 @@ func single(l *sudoku.Layout, list []logic.Candidate, sign string) []string {
 	slices.SortFunc(list, func(a, b logic.Candidate) int {
 		return cmp.Or(cmp.Compare(a.Cell, b.Cell), cmp.Compare(a.Digit, b.Digit))
 	})
-	texts := make([]string, 0, len(list))
-	for _, x := range list {
-		texts = append(texts, fmt.Sprintf("%s%s%d", l.CellName(x.Cell), sign, x.Digit))
-	}
-	return texts
+	return textsOf(list, func(x logic.Candidate) string { return fmt.Sprintf("%s%s%d", l.CellName(x.Cell), sign, x.Digit) })
 }
 
 // sought is a puzzle of which steps are sought.
