@@ -173,7 +173,7 @@ func (c *console) press(ctx context.Context, number, n int) {
 	id, number, choices := s.m.ID, s.number, s.choices
 	c.mu.Unlock()
 	if n < 1 || n > len(choices) {
-		c.tell(fmt.Sprintf("(message %d has no button %d, it has %s)", number, n, labels(choices)))
+		c.tell(fmt.Sprintf("(message %d has no button %d, it has %s)", number, n, labels(choices, 0)))
 		return
 	}
 	c.presses++
@@ -181,12 +181,4 @@ func (c *console) press(ctx context.Context, number, n int) {
 		ID: fmt.Sprintf("%spress-%d", c.cfg.Session, c.presses), Room: c.room(), From: c.person(), Addressed: true,
 		Press: &chat.Press{Data: choices[n-1].Data, Message: id},
 	})
-}
-
-func labels(choices []chat.Choice) string {
-	var all []string
-	for i, choice := range choices {
-		all = append(all, fmt.Sprintf("[%d] %s", i+1, oneLine(choice.Label)))
-	}
-	return strings.Join(all, "  ")
 }

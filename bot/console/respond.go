@@ -174,15 +174,19 @@ func (c *console) layout(reply chat.Reply) string {
 	}
 	n := 0
 	for _, row := range reply.Choices {
-		for i, choice := range row {
-			if n++; i > 0 {
-				b.WriteString("  ")
-			}
-			fmt.Fprintf(&b, "[%d] %s", n, oneLine(choice.Label))
-		}
-		b.WriteString("\n")
+		b.WriteString(labels(row, n) + "\n")
+		n += len(row)
 	}
 	return b.String()
+}
+
+// labels lists buttons with their numbers, which go on after n.
+func labels(choices []chat.Choice, n int) string {
+	var all []string
+	for i, choice := range choices {
+		all = append(all, fmt.Sprintf("[%d] %s", n+i+1, oneLine(choice.Label)))
+	}
+	return strings.Join(all, "  ")
 }
 
 // permit checks that a reply is one that package chat allows, as a platform would.

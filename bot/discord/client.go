@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"encoding/json"
 	"log/slog"
 	"sync"
@@ -70,10 +71,7 @@ func (c *client) greet(raw json.RawMessage) {
 		c.log.Warn("discord: READY without the bot's own name")
 		return
 	}
-	id := identity{user: r.User.ID, app: r.Application.ID}
-	if id.app == "" {
-		id.app = id.user // they are the same for every bot made since 2016
-	}
+	id := identity{user: r.User.ID, app: cmp.Or(r.Application.ID, r.User.ID)} // they are the same for every bot made since 2016
 	if c.self.Swap(&id) == nil {
 		close(c.ready)
 	}

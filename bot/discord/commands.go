@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"slices"
@@ -37,10 +38,10 @@ func (c *client) register(ctx context.Context) {
 func menu(commands []chat.Command, languages []string) []*discordgo.ApplicationCommand {
 	entries := []*discordgo.ApplicationCommand{}
 	for _, c := range commands {
-		entries = append(entries, &discordgo.ApplicationCommand{
+		entries = append(entries, &discordgo.ApplicationCommand{ // a description must not be empty
 			Type:                     discordgo.ChatApplicationCommand,
 			Name:                     c.Name,
-			Description:              description(c.Description["en"], c.Name),
+			Description:              cut(cmp.Or(c.Description["en"], c.Name), 100),
 			DescriptionLocalizations: optional(localised(c.Description, languages, 100)),
 			Options:                  options(c.Options, languages),
 		})
@@ -65,7 +66,7 @@ func options(list []chat.Option, languages []string) []*discordgo.ApplicationCom
 		e := &discordgo.ApplicationCommandOption{
 			Type:                     discordgo.ApplicationCommandOptionString,
 			Name:                     o.Name,
-			Description:              description(o.Description["en"], o.Name),
+			Description:              cut(cmp.Or(o.Description["en"], o.Name), 100),
 			DescriptionLocalizations: localised(o.Description, languages, 100),
 		}
 		if o.Kind == chat.FileOption {
@@ -79,14 +80,6 @@ func options(list []chat.Option, languages []string) []*discordgo.ApplicationCom
 		entries = append(entries, e)
 	}
 	return entries
-}
-
-// description is text as Discord wants it: never empty.
-func description(text, name string) string {
-	if text == "" {
-		return name
-	}
-	return cut(text, 100)
 }
 
 // localised spreads texts over those of Discord's locales that speak one of the languages: "en" goes to en-GB and

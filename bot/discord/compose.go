@@ -2,6 +2,7 @@ package discord
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"mime"
@@ -147,10 +148,7 @@ func filename(name, otherwise string) string {
 		}
 		return r
 	}, strings.ToValidUTF8(name, ""))
-	if name == "" {
-		return otherwise
-	}
-	return name
+	return cmp.Or(name, otherwise)
 }
 
 // mediaType is kind if it is fit to be sent.

@@ -1,8 +1,10 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"sudokubot/bot/chat"
@@ -119,12 +121,8 @@ func (d message) writer() writer {
 }
 
 func (d message) mentions(id string) bool {
-	for _, u := range d.Mentions {
-		if u.ID == id {
-			return true
-		}
-	}
-	return strings.Contains(d.Content, "<@"+id+">") || strings.Contains(d.Content, "<@!"+id+">")
+	return slices.ContainsFunc(d.Mentions, func(u user) bool { return u.ID == id }) ||
+		strings.Contains(d.Content, "<@"+id+">") || strings.Contains(d.Content, "<@!"+id+">")
 }
 
 func (d message) speaksTo(self string) bool {
@@ -159,12 +157,9 @@ func person(u *user, m *member, locale string) chat.Person {
 	if u == nil || u.ID == "" {
 		return chat.Person{Language: locale}
 	}
-	p := chat.Person{ID: Platform + ":" + u.ID, Name: u.Username, Bot: u.Bot || u.System, Language: locale}
-	if u.GlobalName != "" {
-		p.Name = u.GlobalName
-	}
-	if m != nil && m.Nick != "" {
-		p.Name = m.Nick
+	p := chat.Person{ID: Platform + ":" + u.ID, Name: cmp.Or(u.GlobalName, u.Username), Bot: u.Bot || u.System, Language: locale}
+	if m != nil {
+		p.Name = cmp.Or(m.Nick, p.Name)
 	}
 	return p
 }

@@ -2,11 +2,15 @@ package telegram
 
 import "sync"
 
-// ledger knows where the next poll goes on, and which updates that no poll has confirmed yet are finished. It is safe for
-// concurrent use.
+// ledger knows where the next poll goes on, and which updates that no poll has confirmed yet are finished. finish may be
+// called from many goroutines, all else belongs to the one that polls.
 type ledger struct {
+	// offset is one more than the highest update of the newest poll that had any; 0 before the first. It may go down: after
+	// a week without updates Telegram starts from another number, and a poll from an offset beyond its queue gets what is
+	// in it (tdlib/telegram-bot-api, Client::do_get_updates). Who insists on the old offset gets the same updates for ever.
+	offset int
+
 	mu      sync.Mutex
-	offset  int // one more than the highest update of the newest poll that had any; 0 before the first
 	pending map[int]bool
 }
 
@@ -17,15 +21,6 @@ func (l *ledger) confirm() {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	clear(l.pending)
-}
-
-// reach notes the highest update of a poll. It may be lower than those before: after a week without updates Telegram
-// starts from another number, and a poll from an offset beyond its queue gets what is in it
-// (tdlib/telegram-bot-api, Client::do_get_updates). Who insists on the old offset gets the same updates for ever.
-func (l *ledger) reach(update int) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.offset = update + 1
 }
 
 // take notes that the work on an update begins.
@@ -40,13 +35,6 @@ func (l *ledger) finish(update int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	delete(l.pending, update)
-}
-
-// next returns the offset of the next poll.
-func (l *ledger) next() int {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.offset
 }
 
 // unfinished returns the lowest update that is neither finished nor confirmed, or what comes next if all are.

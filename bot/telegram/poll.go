@@ -28,7 +28,7 @@ func (b *bot) poll(ctx, lasting context.Context) error {
 	retry := newBackoff()
 	for ctx.Err() == nil {
 		begun := b.pace.now()
-		updates, err := b.updates(ctx, b.ledger.next(), 100, pollTime)
+		updates, err := b.updates(ctx, b.ledger.offset, 100, pollTime)
 		if ctx.Err() != nil && err != nil {
 			return nil
 		}
@@ -98,7 +98,7 @@ func (b *bot) takeAll(ctx context.Context, updates []json.RawMessage) bool {
 		highest = max(highest, b.take(ctx, u))
 	}
 	if highest > 0 {
-		b.ledger.reach(highest)
+		b.ledger.offset = highest + 1
 	}
 	return len(updates) == 0 || highest > 0
 }

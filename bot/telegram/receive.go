@@ -1,10 +1,12 @@
 package telegram
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -189,7 +191,7 @@ func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File 
 		f := m.Animation
 		return file(chat.Video, f.FileID, f.FileName, f.MimeType, f.FileSize, f.Width, f.Height)
 	case len(m.Photo) > 0:
-		f := largest(m.Photo)
+		f := slices.MaxFunc(m.Photo, func(a, b tgbotapi.PhotoSize) int { return cmp.Compare(a.Width*a.Height, b.Width*b.Height) })
 		return file(chat.Photo, f.FileID, "", "image/jpeg", f.FileSize, f.Width, f.Height)
 	case m.Document != nil:
 		f := m.Document
@@ -213,17 +215,6 @@ func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File 
 		return []chat.File{{Kind: chat.Other}}
 	}
 	return nil
-}
-
-// largest returns the size of a photo with the most pixels.
-func largest(sizes []tgbotapi.PhotoSize) tgbotapi.PhotoSize {
-	best := sizes[0]
-	for _, s := range sizes[1:] {
-		if s.Width*s.Height > best.Width*best.Height {
-			best = s
-		}
-	}
-	return best
 }
 
 // repliedTo returns the message that m answers, or nil. In a forum every message that answers nothing is given as an
@@ -250,10 +241,7 @@ func (m *lackingMessage) topic() int {
 }
 
 func roomOf(c *tgbotapi.Chat, more *lackingMessage) chat.Room {
-	title := c.Title
-	if title == "" {
-		title = strings.TrimSpace(c.FirstName + " " + c.LastName)
-	}
+	title := cmp.Or(c.Title, strings.TrimSpace(c.FirstName+" "+c.LastName))
 	room := chat.Room{ID: roomID(c.ID), Private: c.IsPrivate(), Title: title}
 	if topic := more.topic(); topic != 0 {
 		room.Thread = strconv.Itoa(topic)
@@ -289,10 +277,7 @@ func senderOf(m *tgbotapi.Message) chat.Person {
 }
 
 func personOf(u *tgbotapi.User) chat.Person {
-	name := strings.TrimSpace(u.FirstName + " " + u.LastName)
-	if name == "" {
-		name = u.UserName
-	}
+	name := cmp.Or(strings.TrimSpace(u.FirstName+" "+u.LastName), u.UserName)
 	return chat.Person{ID: personID(u.ID), Name: name, Bot: u.IsBot, Language: u.LanguageCode}
 }
 
