@@ -47,10 +47,7 @@ func due(t time.Time, hour int64) time.Time {
 		}
 		at = at.Add(quarter)
 	}
-	if hour > 0 {
-		return due(t, hour-1)
-	}
-	return start
+	return due(t, hour-1)
 }
 
 // Next returns when the next daily is posted to a room after the post last, as seen at now: a moment that has passed if it is

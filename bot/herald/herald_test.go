@@ -1,9 +1,11 @@
 package herald_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"log/slog"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -27,7 +29,11 @@ type desk struct {
 	moved   []string
 	changed chan struct{}
 	start   time.Time
+	log     bytes.Buffer
 }
+
+// errEnd is the answer to a post that waits for the end of the work.
+var errEnd = errors.New("the end")
 
 func newDesk(answers ...error) *desk {
 	return &desk{shelf: newShelf(), answers: answers, changed: make(chan struct{}, 1), start: time.Now()}
@@ -39,10 +45,13 @@ func (d *desk) run(t *testing.T, long time.Duration) {
 	ctx, cancel := context.WithTimeout(t.Context(), long)
 	defer cancel()
 	herald.Run(ctx, herald.Config{
-		Rooms: d, Platform: "test", Changed: d.changed, Log: slog.New(slog.DiscardHandler),
-		Post: func(_ context.Context, to game.Room, date string) (string, error) {
+		Rooms: d, Platform: "test", Changed: d.changed, Log: slog.New(slog.NewTextHandler(&d.log, nil)),
+		Post: func(ctx context.Context, to game.Room, date string) (string, error) {
 			d.posts = append(d.posts, post{to.ID, date, time.Since(d.start)})
 			if n := len(d.posts); n <= len(d.answers) {
+				if d.answers[n-1] == errEnd {
+					<-ctx.Done()
+				}
 				return "", d.answers[n-1]
 			}
 			return "m1", nil
@@ -126,6 +135,19 @@ func TestRun(t *testing.T) {
 			d.run(t, 11*hour)
 			d.wants(t, post{"test:1", "2000-01-01", 10*hour + time.Second})
 		}},
+		{"a room that changes before its hour", func(t *testing.T) {
+			d := newDesk()
+			d.put(t, eight)
+			go func() {
+				time.Sleep(6 * hour)
+				r := d.rooms["test:1"]
+				r.Hour = 7
+				d.put(t, r)
+				d.changed <- struct{}{}
+			}()
+			d.run(t, 9*hour)
+			d.wants(t, post{"test:1", "2000-01-01", 7 * hour})
+		}},
 		{"the hour is moved after the post: no second one", func(t *testing.T) {
 			d := newDesk()
 			d.put(t, eight)
@@ -182,5 +204,31 @@ func TestRun(t *testing.T) {
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) { synctest.Test(t, test.run) })
+	}
+}
+
+// TestLog: what went wrong is told, but not that the work was ended, nor what went well.
+func TestLog(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		answer error
+		long   time.Duration
+		want   string // part of the log; empty for no line at all
+	}{
+		{"a post", nil, 9 * hour, ""},
+		{"no network", errors.New("no network"), 8*hour + time.Second, `level=ERROR msg="daily not posted" room=test:1 date=2000-01-01 err="no network"`},
+		{"not allowed", chat.ErrForbidden, 9 * hour, `level=INFO msg="daily not posted: the bot may not write there" room=test:1`},
+		{"the end comes first", errEnd, 8*hour + time.Second, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				d := newDesk(test.answer)
+				d.put(t, game.Room{ID: "test:1", Posts: true, Hour: 8})
+				d.run(t, test.long)
+				if got := d.log.String(); !strings.Contains(got, test.want) || strings.Count(got, "\n") != min(len(test.want), 1) {
+					t.Errorf("logged %q, want %q", got, test.want)
+				}
+			})
+		})
 	}
 }

@@ -21,15 +21,11 @@ func Repeat(ctx context.Context, first, each time.Duration, f func(context.Conte
 
 // Sleep waits for d, or until ctx ends; then it returns ctx's error.
 func Sleep(ctx context.Context, d time.Duration) error {
-	if d <= 0 {
-		return ctx.Err()
-	}
 	timer := time.NewTimer(d)
 	defer timer.Stop()
 	select {
 	case <-timer.C:
-		return nil
 	case <-ctx.Done():
-		return ctx.Err()
 	}
+	return ctx.Err()
 }
