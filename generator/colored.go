@@ -16,6 +16,5 @@ func (r *recipe) colored(ctx context.Context) (Puzzle, error) {
 	if err != nil {
 		return Puzzle{}, err
 	}
-	numbers, colors := p.Givens.Known()
-	return Puzzle{Puzzle: p, Solution: p.Text(answer), Givens: numbers + colors}, nil
+	return Puzzle{Puzzle: p, Solution: p.Text(answer), Givens: p.Givens.Known()}, nil
 }

@@ -75,9 +75,8 @@ func SolveColored(ctx context.Context, p colored.Puzzle, o Options) (ColoredRepo
 
 // coloredTask returns the search of p by m.
 func (m Method) coloredTask(p colored.Puzzle) task[colored.Puzzle, colored.Grid, colored.Clash] {
-	numbers, colors := p.Givens.Known()
 	return task[colored.Puzzle, colored.Grid, colored.Clash]{
-		method: m.Name, puzzle: p, givens: numbers + colors, clashes: p.Clashes(),
+		method: m.Name, puzzle: p, givens: p.Givens.Known(), clashes: p.Clashes(),
 		engine: m.colored, check: p.Check, clone: slices.Clone[colored.Grid],
 	}
 }

@@ -58,14 +58,14 @@ func (p coloredPuzzle) Unsolved(t *Teller) View {
 // coloredView shows a coloured board, and writes it.
 func (t *Teller) coloredView(b render.ColoredBoard) View {
 	return View{
-		Alt:   t.Voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.N, "Givens": work.Known(b.Puzzle.Givens)}),
+		Alt:   t.Voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.N, "Givens": b.Puzzle.Givens.Known()}),
 		draw:  func(s render.Style) ([]byte, error) { return t.Drawer.ColoredPNG(b, s) },
 		Texts: []string{render.ColoredText(b, DigitsOf(t.Voice))},
 	}
 }
 
 func (f coloredShown) solved(t *Teller, k phrases.Key) View {
-	p, given := f.Puzzle, work.Known(f.Puzzle.Givens)
+	p, given := f.Puzzle, f.Puzzle.Givens.Known()
 	v := t.coloredView(render.ColoredBoard{Puzzle: p, Found: f.Solutions[0]})
 	v.Text = t.Voice.Say(k, nil)
 	v.Alt = t.Voice.Say(phrases.AltColored, phrases.Args{"N": p.N, "Givens": given, "Found": 2*len(p.Givens) - given})

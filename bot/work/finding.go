@@ -66,16 +66,7 @@ func (f ColoredFinding) Only() sudoku.Grid { return nil }
 
 func (f ColoredFinding) Clashing() bool { return len(f.Clashes) > 0 }
 
-func (f ColoredFinding) Complete() bool { return Known(f.Puzzle.Givens) == 2*len(f.Puzzle.Givens) }
+func (f ColoredFinding) Complete() bool { return f.Puzzle.Givens.Known() == 2*len(f.Puzzle.Givens) }
 
 // Explained has nothing to add: where no cells clash, only the whole search shows that there is no solution.
 func (f ColoredFinding) Explained(context.Context) Finding { return f }
-
-// Known returns how many numbers and colours g has.
-func Known(g colored.Grid) int {
-	n := 0
-	for _, k := range g {
-		n += min(int(k.Number), 1) + min(int(k.Color), 1)
-	}
-	return n
-}

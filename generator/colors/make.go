@@ -40,8 +40,8 @@ func Make(ctx context.Context, n, colors int, rng *rand.Rand, minimal bool) (col
 
 // mixed reports whether a number and a colour are known.
 func mixed(g colored.Grid) bool {
-	numbers, colors := g.Known()
-	return numbers > 0 && colors > 0
+	return slices.ContainsFunc(g, func(k colored.Mark) bool { return k.Number != 0 }) &&
+		slices.ContainsFunc(g, func(k colored.Mark) bool { return k.Color != 0 })
 }
 
 // maker makes a puzzle.

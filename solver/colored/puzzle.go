@@ -24,17 +24,12 @@ func (k Mark) Full() bool { return k.Number != 0 && k.Color != 0 }
 // Grid holds a mark for each cell, row by row.
 type Grid []Mark
 
-// Known returns how many numbers and how many colours g has.
-func (g Grid) Known() (numbers, colors int) {
+// Known returns how many numbers and colours g has.
+func (g Grid) Known() (known int) {
 	for _, k := range g {
-		if k.Number != 0 {
-			numbers++
-		}
-		if k.Color != 0 {
-			colors++
-		}
+		known += min(int(k.Number), 1) + min(int(k.Color), 1)
 	}
-	return numbers, colors
+	return known
 }
 
 // Puzzle is a coloured Sudoku to be solved.
