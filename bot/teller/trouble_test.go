@@ -71,6 +71,18 @@ func TestTroubleIsNamed(t *testing.T) {
 	}
 }
 
+// TestAPuzzleThatLeavesMuchOpenIsSaidToDoSo: none of the classic ones with fewer than 17 givens has one solution.
+func TestAPuzzleThatLeavesMuchOpenIsSaidToDoSo(t *testing.T) {
+	const rows = "123456789" + "456789123"
+	for givens, many := range map[int]bool{15: true, 16: true, 17: false, 18: false} {
+		r := bottest.Private(t)
+		said := r.Hears(r.Says("ann", rows[:givens]+strings.Repeat(".", 81-givens)))
+		if !strings.Contains(said, "several solutions") || strings.Contains(said, "givens on 81 cells") != many {
+			t.Errorf("of %d givens it says\n%s", givens, said)
+		}
+	}
+}
+
 func TestTroubleIsShown(t *testing.T) {
 	tests := []struct{ name, text, alt string }{
 		{"a short row", strings.Replace(bottest.Lines(bottest.Classic), "8...6...3", "8...6..3", 1), "marked: row 4."},
