@@ -85,7 +85,7 @@ func (p *page) puzzles(all []*candidate) (kept []*candidate) {
 		case n > 0 && solves(c, kept[n-1]):
 		case n > 0 && solves(kept[n-1], c):
 			kept[n-1] = c
-		case n > 0 && p.says(span{kept[n-1].span.to, c.span.from}, "STATE") && extends(c, kept[n-1]):
+		case n > 0 && strings.EqualFold(p.only(span{kept[n-1].span.to, c.span.from}, isLetter), "STATE") && extends(c, kept[n-1]):
 		default:
 			kept = append(kept, c)
 		}
@@ -105,11 +105,6 @@ func extends(c, before *candidate) bool {
 		}
 	}
 	return true
-}
-
-// says reports whether the only letters in a short part of the page are those of a word, given in capitals.
-func (p *page) says(s span, word string) bool {
-	return s.size() <= maxSection && strings.ToUpper(p.only(s, isLetter)) == word
 }
 
 // solves reports whether s is a complete grid with the givens of c, which is not complete.

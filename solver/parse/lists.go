@@ -9,9 +9,12 @@ type list struct {
 	cells []cell
 }
 
-// lists finds the grids that are written as lists of a programming language.
+// lists finds the grids that are written as lists of a programming language. Little stands between their rows.
 func (f *finder) lists() {
-	neighbours := func(a, b list) bool { return a.depth == b.depth && f.page.adjacent(a.span, b.span) }
+	neighbours := func(a, b list) bool {
+		between := span{a.span.to, b.span.from}
+		return a.depth == b.depth && between.size() <= maxApart && f.page.count(between, not(isSeparator)) <= maxBetween
+	}
 	for _, all := range divide(f.page.innermost(), neighbours) {
 		f.listGrids(all)
 	}
@@ -97,12 +100,6 @@ func (p *page) stringRows(s span, depth int) []list {
 		rows = append(rows, list{t, depth, p.placed(t)})
 	}
 	return rows
-}
-
-// adjacent reports whether little stands between two lists.
-func (p *page) adjacent(a, b span) bool {
-	between := span{a.to, b.from}
-	return between.size() <= maxApart && p.count(between, not(isSeparator)) <= maxBetween
 }
 
 // listGrids emits the grids in neighbouring lists: one list of all cells, or a list for each row.

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -47,7 +48,7 @@ func (p *page) whole(l, s span) *candidate {
 		}
 	}
 	c := &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: p.aloneIn(l, s)}
-	if p.signs[l.from].r == ':' && p.isHodoku(l) {
+	if hodoku.MatchString(p.string(span{l.from, s.from})) {
 		c.deleted = p.deletions(span{s.to, l.to})
 	}
 	return c
@@ -87,11 +88,8 @@ func (p *page) aloneIn(l, s span) bool {
 	return p.all(span{l.from, s.from}, isSeparator) && p.all(span{s.to, l.to}, isSeparator)
 }
 
-// isHodoku reports whether l is a line of a HoDoKu library, ":0300:5:<cells>:…". The givens are its third field.
-func (p *page) isHodoku(l span) bool {
-	signs := p.text(l)
-	return len(signs) > 90 && isDigit(signs[1].r) && slices.ContainsFunc(signs[2:12], func(s sign) bool { return s.r == ':' })
-}
+// hodoku is how a line of a HoDoKu library begins, ":0300:5:<cells>:…".
+var hodoku = regexp.MustCompile(`^:\d[^:]*:[^:]*:`)
 
 // packed reads the 162 signs of a sudokuwiki.org link: for each cell two digits to the base 32, a bit for each possible
 // digit and, in the lowest place, whether it is a given.
@@ -134,17 +132,8 @@ func (p *page) marked(c *candidate) bool {
 	return slices.ContainsFunc(c.cells, func(x cell) bool { return x.kind == blank || x.kind == letterCell })
 }
 
-// spacedLines finds the lines of 81 places in which a space is an empty cell.
-func (f *finder) spacedLines() {
-	for _, l := range f.page.lines {
-		if c := f.page.spacedLine(l); c != nil {
-			f.accept(c)
-		}
-	}
-}
-
-// spacedLine reads a line of 81 places; spaces at its end may be lost. A line of any other signs than digits, or of digits
-// that nowhere touch, is no such line.
+// spacedLine reads a line of 81 places in which a space is an empty cell; spaces at its end may be lost. It is nil for a line
+// of any other signs than digits, or of digits that nowhere touch.
 func (p *page) spacedLine(l span) *candidate {
 	const size = 81
 	if l.size() > size || l.size() < size-9 || !p.all(l, func(r rune) bool { return r == ' ' || isDigit(r) && r != '0' }) {

@@ -31,18 +31,13 @@ func (p *page) lineAt(i int) int {
 // newPage normalises a text in valid UTF-8.
 func newPage(s string) *page {
 	w := &pageWriter{page: &page{signs: make([]sign, 0, len(s)+1)}, line: 1}
-	w.table = hasTable(s)
+	low := strings.ToLower(s)
+	w.table = strings.Contains(low, "<td") && strings.Contains(low, "<tr") || strings.Contains(low, "[td]") && strings.Contains(low, "[tr]")
 	for len(s) > 0 {
 		s = s[w.next(s):]
 	}
 	w.endLine()
 	return w.page
-}
-
-// hasTable reports whether s is a table of HTML or of a forum, where new lines mean nothing and tags make the rows.
-func hasTable(s string) bool {
-	low := strings.ToLower(s)
-	return strings.Contains(low, "<td") && strings.Contains(low, "<tr") || strings.Contains(low, "[td]") && strings.Contains(low, "[tr]")
 }
 
 // pageWriter fills a page sign by sign.
@@ -51,7 +46,7 @@ type pageWriter struct {
 	start  int // of the present line
 	line   int
 	col    int
-	table  bool // inside an HTML table document
+	table  bool // in a table of HTML or of a forum, where new lines mean nothing and tags make the rows
 	cells  int  // <td> seen in the present row
 	joined bool // the last rune was a zero-width joiner
 }

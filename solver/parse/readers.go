@@ -15,7 +15,13 @@ var readers = []reader{
 	{name: "coloured", find: (*finder).coloreds},
 	{name: "map", find: (*finder).regions},
 	{name: "line", find: (*finder).lines},
-	{name: "line with holes", find: (*finder).spacedLines},
+	{name: "line with holes", find: func(f *finder) {
+		for _, l := range f.page.lines {
+			if c := f.page.spacedLine(l); c != nil {
+				f.accept(c)
+			}
+		}
+	}},
 	{name: "lists", find: (*finder).lists},
 	{name: "rows of signs", form: "rows", cells: (*page).dense},
 	{name: "rows of numbers", cells: (*page).separated},

@@ -34,9 +34,9 @@ func Unfinished(s string, o Options) bool {
 		return f.openBorder()
 	}
 	bad, ok := errors.AsType[*Error](err)
-	lines := strings.Count(strings.TrimSpace(s), "\n") + 1
-	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap && lines >= bad.Got) || // a map would follow in rows too
-		f.startsBorder() || f.rowsSoFar() || f.openBorder()
+	lines := f.written()
+	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap && len(lines) >= bad.Got) || // a map would follow in rows too
+		len(lines) > 0 && f.kinds[lines[len(lines)-1]] == rule || f.openBorder() || slices.ContainsFunc(f.readers, f.fewRows) || f.fewColumns()
 }
 
 // named matches cells with what is said of them, "r4c5=3" and "r7c5,r9c2<>4": no row of a grid.
@@ -67,30 +67,18 @@ func (f *finder) written() []int {
 	return slices.DeleteFunc(upTo(0, len(f.kinds)), func(i int) bool { return f.kinds[i] == gap })
 }
 
-// startsBorder reports whether the text ends in a drawn line that no prose could be.
-func (f *finder) startsBorder() bool {
-	lines := f.written()
-	return len(lines) > 0 && f.kinds[lines[len(lines)-1]] == rule
-}
-
 // openBorder reports whether the last grid has a line drawn above but none below.
 func (f *finder) openBorder() bool {
 	lines := f.written()
-	filled := func(i int) bool { return f.kinds[i] == content && f.hasCells(i) }
+	filled := func(i int) bool {
+		l := f.page.lines[i]
+		return f.kinds[i] == content && (len(f.page.dense(l)) > 3 || f.page.inside(l) != f.page.unindented(l))
+	}
 	first := slices.IndexFunc(lines, func(i int) bool { return f.kinds[i] == rule || filled(i) })
 	return first >= 0 && f.kinds[lines[first]] == rule && filled(lines[len(lines)-1])
 }
 
-func (f *finder) hasCells(i int) bool {
-	l := f.page.lines[i]
-	return len(f.page.dense(l)) > 3 || f.page.inside(l) != f.page.unindented(l)
-}
-
-// rowsSoFar reports whether the text ends in fewer rows of one length than a grid of that order has.
-func (f *finder) rowsSoFar() bool {
-	return slices.ContainsFunc(f.readers, f.fewRows) || f.fewColumns()
-}
-
+// fewRows reports whether the text ends in fewer rows of one length than a grid of that order has.
 func (f *finder) fewRows(x reader) bool {
 	if x.cells == nil {
 		return false
