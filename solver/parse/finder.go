@@ -3,6 +3,7 @@ package parse
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"sudokubot/solver/sudoku"
 )
@@ -20,10 +21,11 @@ type finder struct {
 	found   []*candidate
 	colored []placedFind
 	maps    []regionMap
-	spoken  *bool // whether the page speaks of regions, once that was asked
-	nearest miss
-	signs   int        // of the page, without separators
-	groups  []*grouper // the rows of each reader, for grids with prose between their rows
+	// speaksOfRegions reports whether the words of the page speak of regions or of groups of cells.
+	speaksOfRegions func() bool
+	nearest         miss
+	signs           int        // of the page, without separators
+	groups          []*grouper // the rows of each reader, for grids with prose between their rows
 }
 
 func newFinder(s string, o Options, known layouts) *finder {
@@ -32,6 +34,11 @@ func newFinder(s string, o Options, known layouts) *finder {
 	}
 	p := newPage(s)
 	f := &finder{page: p, options: o, readers: readers, layouts: known, hints: p.hints(o.Words), taken: map[int]bool{}, named: make([]bool, len(p.lines))}
+	f.speaksOfRegions = sync.OnceValue(func() bool {
+		return slices.ContainsFunc(o.Words.asks(p, span{0, len(p.signs)}), func(a asked) bool {
+			return a.variant == jigsaw || a.variant == sudoku.Groups.String()
+		})
+	})
 	f.signs = p.count(span{0, len(p.signs)}, not(isSeparator))
 	for _, l := range p.lines {
 		f.kinds = append(f.kinds, p.kindOf(l))

@@ -98,8 +98,10 @@ var mapReads = []func(mapRow) []mapCell{
 	func(r mapRow) []mapCell { return r.signs },
 	func(r mapRow) []mapCell { return r.fields },
 	func(r mapRow) []mapCell { return r.signs[:r.tokens[0].size()] },
-	func(r mapRow) []mapCell { return r.signs[len(r.signs)-r.tokens[len(r.tokens)-1].size():] },
+	lastToken,
 }
+
+func lastToken(r mapRow) []mapCell { return r.signs[len(r.signs)-r.tokens[len(r.tokens)-1].size():] }
 
 // mapAt takes the map whose first row is run[i], and returns its number of rows.
 func (f *finder) mapAt(run []mapRow, i int) int {
@@ -111,7 +113,10 @@ func (f *finder) mapAt(run []mapRow, i int) int {
 		if n < leastMap || n > maxOrder || n > len(run)-i || holes(read(run[i+1])) > n/2 {
 			continue
 		}
-		cells := firstRow(run[i], read(run[i]), n)
+		cells := slices.Clone(read(run[i]))
+		if len(cells) != n { // words may stand before the first row
+			cells = slices.Clone(lastToken(run[i]))
+		}
 		for _, r := range run[i+1 : i+n] {
 			if row := read(r); len(row) == n {
 				cells = append(cells, row...)
@@ -142,37 +147,20 @@ func holes(row []mapCell) int {
 	return howMany(row, func(c mapCell) bool { return c.name == noRegion })
 }
 
-// firstRow returns the n cells of the first row of a map: all of them, or the last token, behind words.
-func firstRow(r mapRow, cells []mapCell, n int) []mapCell {
-	switch {
-	case len(cells) == n:
-		return slices.Clone(cells)
-	case len(r.tokens) > 1 && r.tokens[len(r.tokens)-1].size() == n:
-		return slices.Clone(r.signs[len(r.signs)-n:])
-	}
-	return nil
-}
-
 // mapInLine looks for a map within one line: one token of n*n signs, n of n signs, or n*n of one.
 func (f *finder) mapInLine(r mapRow) {
 	if f.named[r.line] { // it would be the map of a canonical line
 		return
 	}
 	at := 0 // of the first sign of the token
-	for i := 0; i < len(r.tokens); {
-		size := r.tokens[i].size()
-		j := i + 1
-		for j < len(r.tokens) && r.tokens[j].size() == size && roots[size] == 0 {
-			j++
-		}
-		total := size * (j - i)
-		n := roots[total]
-		fits := n > 0 && (size == 1 || size == n || size == total) && goodNames(r.signs[at:at+total]) && !f.page.isBlankWord(r.tokens[i])
-		if q := (square{n, r.signs[at : at+total]}); fits && f.isMap(q, f.speaksOfRegions) {
+	for _, tokens := range divide(r.tokens, func(a, b span) bool { return a.size() == b.size() && roots[a.size()] == 0 }) {
+		size := tokens[0].size()
+		total := size * len(tokens)
+		q := square{roots[total], r.signs[at : at+total]}
+		if q.n > 0 && (size == 1 || size == q.n || size == total) && goodNames(q.cells) && !f.page.isBlankWord(tokens[0]) && f.isMap(q, f.speaksOfRegions) {
 			return
 		}
 		at += total
-		i = j
 	}
 }
 
@@ -206,11 +194,8 @@ func (f *finder) isMap(q square, stands func() bool) bool {
 // takeMap keeps the map and takes its signs from the page.
 func (f *finder) takeMap(q square) {
 	f.maps = append(f.maps, f.page.regionMap(q))
-	from := 0
-	for i := range q.cells { // line by line: what stands beside the rows stays
-		if i+1 == len(q.cells) || f.page.signs[q.cells[i].from].line != f.page.signs[q.cells[i+1].from].line {
-			f.take(span{q.cells[from].from, q.cells[i].to})
-			from = i + 1
-		}
+	inLine := func(a, b mapCell) bool { return f.page.signs[a.from].line == f.page.signs[b.from].line }
+	for _, row := range divide(q.cells, inLine) { // what stands beside the rows stays
+		f.take(span{row[0].from, row[len(row)-1].to})
 	}
 }

@@ -14,7 +14,7 @@ func (f *finder) nearlyMap(q square) bool {
 	if none > q.n || !nearlyEven(sizes, q.n) || !q.repeats() || q.mixed(sizes) {
 		return false
 	}
-	letters, social := f.page.lettered(q.cells), 4*q.social() >= 3*(len(q.cells)-none)
+	letters, social := lettered(q.cells), 4*q.social() >= 3*(len(q.cells)-none)
 	return letters && social && none == 0 || (letters || social) && f.speaksOfRegions()
 }
 
@@ -73,10 +73,7 @@ func (f *finder) raggedMap(run []mapRow) {
 // letterRows returns the rows of letters that the run begins with, up to an empty line or one of other letters.
 func (f *finder) letterRows(run []mapRow) []mapRow {
 	for i, r := range run {
-		switch {
-		case i > maxOrder+2, i > 0 && r.apart, !f.page.lettered(r.signs), holes(r.signs) > 0:
-			return run[:i]
-		case i > 0 && !akin(r, run[i-1]):
+		if i > maxOrder+2 || !lettered(r.signs) || holes(r.signs) > 0 || i > 0 && (r.apart || !akin(r, run[i-1])) {
 			return run[:i]
 		}
 	}
@@ -116,17 +113,6 @@ func (f *finder) mapped(c *candidate) []*sudoku.Layout {
 		}
 	}
 	return all
-}
-
-// speaksOfRegions reports whether the words of the page speak of regions or of groups of cells.
-func (f *finder) speaksOfRegions() bool {
-	if f.spoken == nil {
-		said := slices.ContainsFunc(f.options.Words.asks(f.page, span{0, len(f.page.signs)}), func(a asked) bool {
-			return a.variant == jigsaw || a.variant == sudoku.Groups.String()
-		})
-		f.spoken = &said
-	}
-	return *f.spoken
 }
 
 // shareMaps gives each candidate its map, or nil. If the first map stands before the first candidate all stand before

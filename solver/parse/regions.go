@@ -164,7 +164,7 @@ func (q square) repeats() bool {
 }
 
 // lettered reports whether the names are letters.
-func (p *page) lettered(cells []mapCell) bool {
+func lettered(cells []mapCell) bool {
 	return !slices.ContainsFunc(cells, func(c mapCell) bool {
 		return c.name != noRegion && !unicode.IsLetter(rune(c.name))
 	})
@@ -172,26 +172,13 @@ func (p *page) lettered(cells []mapCell) bool {
 
 // regionMap makes a map of a square, right or wrong.
 func (p *page) regionMap(q square) regionMap {
-	last := q.cells[len(q.cells)-1]
-	m := regionMap{span: span{q.cells[0].from, last.to}, n: q.n, lettered: p.lettered(q.cells)}
-	number := map[int]int{noRegion: -1}
-	regions := make([]int, len(q.cells))
-	for i, name := range q.names() {
-		if _, ok := number[name]; !ok {
-			number[name] = len(number) - 1
-		}
-		regions[i] = number[name]
-	}
+	m := regionMap{span: span{q.cells[0].from, q.cells[len(q.cells)-1].to}, n: q.n, lettered: lettered(q.cells)}
 	var err error
-	if m.layout, err = sudoku.Jigsaw(regions); err == nil {
-		return m
+	m.layout, err = sudoku.Jigsaw(q.names())
+	if wrong, ok := errors.AsType[*sudoku.RegionsError](err); ok {
+		m.bad = regionsError(wrong, func(c sudoku.Cell) string { return p.sent(q.cells[c].span) })
+		at := p.signs[q.cells[wrong.Cell].from]
+		m.bad.Line, m.bad.Column = at.line, at.col
 	}
-	wrong, ok := errors.AsType[*sudoku.RegionsError](err)
-	if !ok {
-		return m
-	}
-	m.bad = regionsError(wrong, func(c sudoku.Cell) string { return p.sent(q.cells[c].span) })
-	at := q.cells[wrong.Cell].from
-	m.bad.Line, m.bad.Column = p.signs[at].line, p.signs[at].col
 	return m
 }

@@ -174,5 +174,5 @@ func (f *finder) mapSoFar() bool {
 		q.cells = append(q.cells, row.signs...)
 	}
 	return q.n >= leastMap && q.n <= maxOrder && len(rows) < q.n && len(q.sizes()) > 1 && holes(q.cells) == 0 &&
-		f.page.lettered(q.cells) && 2*q.social() > len(q.cells)
+		lettered(q.cells) && 2*q.social() > len(q.cells)
 }
