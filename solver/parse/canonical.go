@@ -13,20 +13,13 @@ import (
 // cells cannot be read is a miss; a name that is wrong is one too, and its cells are not read by others.
 func (f *finder) told(l span) (found []*candidate, nearest miss) {
 	p := f.page
-	for i := l.from; i < l.to; i++ {
-		if p.signs[i].r != ':' {
-			continue
-		}
-		name, ok := p.nameAt(l, i)
-		if !ok {
-			continue
-		}
+	for _, name := range p.names(l, layoutName) {
+		name.to-- // the colon
 		layout, bad := f.layouts.told(p.string(name))
 		if bad != nil {
 			bad.Line, bad.Column = p.signs[name.from].line, p.signs[name.from].col
 			nearest = heavier(nearest, miss{err: bad, weight: maxOrder * maxOrder})
-			cells := span{min(name.to+1, l.to), l.to}
-			f.take(span{name.from, p.skip(cells, not(isSeparator))})
+			f.take(span{name.from, p.skip(span{name.to + 1, l.to}, not(isSeparator))})
 		}
 		if layout == nil {
 			continue
@@ -34,36 +27,15 @@ func (f *finder) told(l span) (found []*candidate, nearest miss) {
 		c, missed := p.canonical(l, name, layout)
 		if c != nil {
 			found = append(found, c)
-			i = c.span.to - 1
-		} else {
-			nearest = heavier(nearest, missed)
 		}
+		nearest = heavier(nearest, missed)
 	}
 	return found, nearest
 }
 
-// The name of a layout, without the map of a jigsaw. What a + adds may be anything, so that it can be told.
-var layoutName = regexp.MustCompile(`(?i)(?:(?:classic|latin)\d{1,2}|box\d{1,2}x\d{1,2}|jigsaw\d{1,2})(?:\+[a-z]+)*$`)
-
-// nameAt returns the name of a layout that ends before the colon at i. The name of a jigsaw goes on behind it with its
-// map, up to the next colon.
-func (p *page) nameAt(l span, i int) (span, bool) {
-	from := p.back(span{max(l.from, i-maxName), i}, func(r rune) bool { return isLetter(r) || isDigit(r) || r == '+' })
-	if i-from < 4 {
-		return span{}, false
-	}
-	text := p.string(span{from, i})
-	m := layoutName.FindStringIndex(text)
-	if m == nil || m[0] > 0 && text[m[0]-1] != '+' {
-		return span{}, false
-	}
-	from += m[0]
-	if upper(p.signs[from].r) != 'J' {
-		return span{from, i}, true
-	}
-	to := p.skip(span{i + 1, min(l.to, i+1+maxOrder*maxOrder)}, isLetter)
-	return span{from, to}, to > i+1 && to < l.to && p.signs[to].r == ':'
-}
+// layoutName is the name of a layout and a colon, that of a jigsaw with its map. What a + adds may be anything, so that it
+// can be told.
+var layoutName = regexp.MustCompile(`(?i)\b(?:(?:(?:classic|latin)\d{1,2}|box\d{1,2}x\d{1,2})(?:\+[a-z]+)*|jigsaw\d{1,2}(?:\+[a-z]+)*:[a-z]+):`)
 
 // told returns the layout of that name, in capitals or small letters; nil if there is none, with the reason where it is
 // worth telling.

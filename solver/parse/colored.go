@@ -34,10 +34,9 @@ var (
 // canonicalColoreds reads the canonical lines in l.
 func (f *finder) canonicalColoreds(l span) {
 	p := f.page
-	text := p.string(l)
-	for _, at := range coloredName.FindAllStringIndex(text, -1) {
-		from := l.from + utf8.RuneCountInString(text[:at[0]])
-		rest := text[at[0]:min(len(text), at[0]+maxColored)]
+	for _, name := range p.names(l, coloredName) {
+		from := name.from
+		rest := p.string(span{from, min(l.to, from+maxColored)})
 		line := coloredLines[0].FindString(rest)
 		puzzle, err := parseColored(line)
 		if err != nil {

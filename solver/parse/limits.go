@@ -46,7 +46,6 @@ const (
 	maxApart     = 200  // between two rows of a list
 	maxBetween   = 24   // of these, that are no separators: a short comment, the vec! of Rust
 	maxListWords = 12   // words in a list that goes on
-	maxName      = 40   // in the name of a layout without its map
 	maxAfter     = 200  // behind a grid in which its shape is told
 	maxTag       = 300  // bytes in a tag; longer ones are text
 	maxColored   = 300  // in the canonical line of a coloured puzzle: nine rows of nine cells with two signs each, and a name

@@ -1,8 +1,10 @@
 package parse
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // span is a part of the page: signs[from:to].
@@ -26,6 +28,20 @@ func (p *page) runes(s span, of func(x sign) rune) string {
 		b.WriteRune(of(x))
 	}
 	return b.String()
+}
+
+// names returns the parts of s that have the form of a name, which ends with a colon.
+func (p *page) names(s span, form *regexp.Regexp) (found []span) {
+	if !p.has(s, is(':')) { // as in most lines
+		return nil
+	}
+	text, last := p.string(s), 0
+	for _, m := range form.FindAllStringIndex(text, -1) {
+		s.from += utf8.RuneCountInString(text[last:m[0]])
+		found = append(found, span{s.from, s.from + utf8.RuneCountInString(text[m[0]:m[1]])})
+		last = m[0]
+	}
+	return found
 }
 
 // only returns such signs of s.
