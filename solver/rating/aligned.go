@@ -90,7 +90,7 @@ func alignedPair(w *walk) (hint, bool) {
 	a := w.aligned(2)
 	for p := range a.pairs {
 		if removed := a.check(p.common, p.c1, p.c2); len(removed) > 0 {
-			return hint{name: "Aligned Pair Exclusion", rating: 62, placed: -1, removed: removed}, true
+			return hint{removed: removed}, true
 		}
 	}
 	a.nothing()
@@ -107,7 +107,7 @@ func alignedTriplet(w *walk) (hint, bool) {
 				continue
 			}
 			if removed := a.check(all, p.c1, p.c2, c3); len(removed) > 0 {
-				return hint{name: "Aligned Triplet Exclusion", rating: 75, placed: -1, removed: removed}, true
+				return hint{removed: removed}, true
 			}
 		}
 	}

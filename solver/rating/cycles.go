@@ -5,32 +5,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// chains searches a grid for cycles and forcing chains without branches: each node follows from the one before.
-type chains struct {
-	*grid
-	links *links
-	f     *family
-	best  worth
-	found hint
-
-	// on and off mark the candidates that are true or false if the source is, by the number of the search.
-	on, off []int32
-	search  int32
-	// from and via are, for a true candidate, the true one before it and the false one between.
-	from, via []int32
-	layer     []int32 // true candidates to go on from
-	next      []int32
-	forward   [MaxOrder]marks.Cells // what the true nodes of a cycle see, by digit
-	backward  [MaxOrder]marks.Cells // what its false nodes see
-}
-
-func newChains(f *field) *chains {
-	ids := f.size * f.n
-	return &chains{
-		links: newLinks(f), on: make([]int32, ids), off: make([]int32, ids), from: make([]int32, ids), via: make([]int32, ids),
-	}
-}
-
 // simpleChains finds the best cycle or forcing chain.
 func simpleChains(w *walk) (hint, bool) {
 	if w.chains == nil {
@@ -40,11 +14,10 @@ func simpleChains(w *walk) (hint, bool) {
 	s.grid, s.best = w.g, worth{}
 	for i := range families {
 		s.f = &families[i]
-		if s.best.limit(s.f.cycle, s.f.kind) < 4 && s.best.limit(s.f.chain, s.f.kind) < 4 {
-			continue
+		if s.wanted(s.f.cycle, 4) || s.wanted(s.f.chain, 4) {
+			s.links.build(s.grid, s.f)
+			s.family()
 		}
-		s.links.build(s.grid, s.f)
-		s.family()
 	}
 	return s.found, s.best.found
 }
@@ -68,19 +41,12 @@ func (s *chains) family() {
 	}
 }
 
-// start begins a search from x; the layers that follow are got from advance.
-func (s *chains) start(x int32) {
-	s.search++
-	s.layer = append(s.layer[:0], x)
-}
-
 // cycle looks for a cycle of alternating links through x that removes something. Every candidate is reached as true
 // once, by the shortest way that comes first; it may be passed as false more often.
 func (s *chains) cycle(x int32) {
-	limit := s.best.limit(s.f.cycle, s.f.kind)
 	s.start(x)
 	s.on[x], s.via[x] = s.search, -1
-	for nodes := 2; nodes <= limit && len(s.layer) > 0; nodes += 2 {
+	for nodes := 2; len(s.layer) > 0 && s.wanted(s.f.cycle, nodes); nodes += 2 {
 		s.next = s.next[:0]
 		for _, p := range s.layer {
 			for _, o := range s.links.weak[p] {
@@ -131,7 +97,7 @@ func (s *chains) close(x, p, o int32, nodes int) bool {
 	if nodes == 4 && !s.f.inCells {
 		name = "Generalized X-Wing"
 	}
-	s.found = hint{name: name, rating: s.f.cycle + Tenths(lengthened(nodes)), placed: -1, removed: removed}
+	s.found = hint{name: name, rating: s.f.cycle + Tenths(lengthened(nodes)), removed: removed}
 	return true
 }
 

@@ -36,7 +36,7 @@ func locking(g, src *grid, yield func(*deduction) bool) {
 		if !g.locked(x, d) || g.at(x.cover, d)&^x.inCover == 0 {
 			continue
 		}
-		u := deduction{hint: x.hint(g, "", 0, -1)}
+		u := deduction{hint: x.hint(g)}
 		u.removed = g.removal(nil, g.houses[x.cover].set.Minus(g.houses[x.base].set), d)
 		if src != nil {
 			u.because = g.gone(nil, src, x.base, d, ^x.inBase)
@@ -48,22 +48,22 @@ func locking(g, src *grid, yield func(*deduction) bool) {
 }
 
 // nakedSet yields as many cells of a house that have that many digits between them.
-func nakedSet(size int, name string, rating Tenths) rule {
-	return setRule(hint{name: name, rating: rating, placed: -1}, 2*size, func(g *grid, h int, yield func(at, digits uint32) bool) {
+func nakedSet(size int) rule {
+	return setRule(2*size, func(g *grid, h int, yield func(at, digits uint32) bool) {
 		g.nakedSets(h, size, yield)
 	})
 }
 
 // hiddenSet yields digits of a house that have as many places between them: the other digits are in the other places.
-func hiddenSet(size int, name string, rating Tenths) rule {
-	return setRule(hint{name: name, rating: rating, placed: -1}, 2*size+1, func(g *grid, h int, yield func(at, digits uint32) bool) {
+func hiddenSet(size int) rule {
+	return setRule(2*size+1, func(g *grid, h int, yield func(at, digits uint32) bool) {
 		g.hiddenSets(h, size, func(digits, at uint32) bool { return yield(^at, ^digits) })
 	})
 }
 
 // setRule yields the sets of places of a house and of digits, such that these places hold no other digits and so the other
 // places none of these. It looks at the houses with that many empty cells at least.
-func setRule(found hint, open int, sets func(g *grid, h int, yield func(at, digits uint32) bool)) rule {
+func setRule(open int, sets func(g *grid, h int, yield func(at, digits uint32) bool)) rule {
 	return func(g, src *grid, yield func(*deduction) bool) {
 		more := true
 		for _, h := range g.scan {
@@ -74,7 +74,7 @@ func setRule(found hint, open int, sets func(g *grid, h int, yield func(at, digi
 				continue
 			}
 			sets(g, h, func(at, digits uint32) bool {
-				u := deduction{hint: found}
+				var u deduction
 				if u.removed = g.inHouse(h, ^at, digits); len(u.removed) == 0 {
 					return true
 				}

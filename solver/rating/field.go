@@ -60,10 +60,11 @@ func newField(l *sudoku.Layout) *field {
 		}
 		f.houses = append(f.houses, own)
 	}
-	f.rows, f.columns = f.ofKind(only(sudoku.Row)), f.ofKind(only(sudoku.Column))
-	f.scan, f.links = f.sorted(sudoku.Column, sudoku.Row), f.sorted(sudoku.Row, sudoku.Column)
+	blocks, extras := f.ofKinds(sudoku.Box, sudoku.Region), f.ofKinds(sudoku.Diagonal, sudoku.Group, sudoku.Window)
+	f.rows, f.columns = f.ofKinds(sudoku.Row), f.ofKinds(sudoku.Column)
+	f.scan, f.links = slices.Concat(blocks, f.columns, f.rows, extras), slices.Concat(blocks, f.rows, f.columns, extras)
 	f.neighbours()
-	f.cross()
+	f.cross(blocks, extras)
 	return f
 }
 
@@ -73,29 +74,15 @@ func parts(k sudoku.Kind) bool { return k == sudoku.Box || k == sudoku.Region }
 // line reports whether houses of kind k are rows or columns.
 func line(k sudoku.Kind) bool { return k == sudoku.Row || k == sudoku.Column }
 
-// ofKind returns the houses of which is says yes.
-func (f *field) ofKind(is func(sudoku.Kind) bool) []int {
+// ofKinds returns the houses of these kinds.
+func (f *field) ofKinds(kinds ...sudoku.Kind) []int {
 	var list []int
 	for h := range f.houses {
-		if is(f.houses[h].kind) {
+		if slices.Contains(kinds, f.houses[h].kind) {
 			list = append(list, h)
 		}
 	}
 	return list
-}
-
-func only(k sudoku.Kind) func(sudoku.Kind) bool {
-	return func(other sudoku.Kind) bool { return other == k }
-}
-
-func extra(k sudoku.Kind) bool { return !parts(k) && !line(k) }
-
-// sorted returns all houses: boxes or regions, the lines of the two kinds, and then the others.
-func (f *field) sorted(first, second sudoku.Kind) []int {
-	list := f.ofKind(parts)
-	list = append(list, f.ofKind(only(first))...)
-	list = append(list, f.ofKind(only(second))...)
-	return append(list, f.ofKind(extra)...)
 }
 
 // neighbours fills what is known of each cell.
@@ -120,10 +107,9 @@ func (f *field) neighbours() {
 }
 
 // cross fills the crossings.
-func (f *field) cross() {
-	whole, extras, all := f.ofKind(parts), f.ofKind(extra), f.scan
+func (f *field) cross(blocks, extras []int) {
 	for _, pair := range [][2][]int{
-		{whole, f.columns}, {whole, f.rows}, {f.columns, whole}, {f.rows, whole}, {extras, all}, {all, extras},
+		{blocks, f.columns}, {blocks, f.rows}, {f.columns, blocks}, {f.rows, blocks}, {extras, f.scan}, {f.scan, extras},
 	} {
 		list := make([]crossing, 0, 4*f.n)
 		for _, base := range pair[0] {

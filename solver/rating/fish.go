@@ -2,9 +2,9 @@ package rating
 
 // fish yields as many rows whose places of a digit lie in that many columns, and the same with columns and rows. It
 // knows rows by the order of their cells: the i-th cell of a row lies in column i.
-func fish(size int, name string, rating Tenths) rule {
+func fish(size int) rule {
 	return func(g, src *grid, yield func(*deduction) bool) {
-		f := shoal{g: g, src: src, size: size, hint: hint{name: name, rating: rating, placed: -1}}
+		f := shoal{g: g, src: src, size: size}
 		_ = f.between(g.columns, g.rows, yield) && f.between(g.rows, g.columns, yield)
 	}
 }
@@ -13,7 +13,6 @@ func fish(size int, name string, rating Tenths) rule {
 type shoal struct {
 	g, src *grid
 	size   int
-	hint   hint
 }
 
 // between yields the fish that have their digit's places in lines of base within lines of cover, and reports whether all
@@ -60,7 +59,7 @@ func (f *shoal) check(base, cover []int, lines uint32, d int, yield func(*deduct
 	if count(at) != f.size {
 		return true
 	}
-	u := deduction{hint: f.hint}
+	var u deduction
 	for rest := at; rest != 0; rest &= rest - 1 {
 		u.removed = append(u.removed, f.g.inHouse(cover[lowest(rest)], ^lines, 1<<d)...)
 	}

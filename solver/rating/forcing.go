@@ -4,13 +4,12 @@ import "sudokubot/solver/sudoku"
 
 // contradicted looks for a forcing chain that makes x false if it is true.
 func (s *chains) contradicted(x int32) {
-	limit := s.best.limit(s.f.chain, s.f.kind)
 	s.start(x)
 	s.on[x] = s.search
-	for nodes := 4; nodes <= limit && s.advance(); nodes += 2 {
+	for nodes := 4; s.wanted(s.f.chain, nodes) && s.advance(); nodes += 2 {
 		for _, p := range s.layer {
 			if s.excludes(int(p), int(x)) {
-				s.force(nodes, hint{placed: -1, removed: []int{int(x)}})
+				s.force(nodes, hint{removed: []int{int(x)}})
 				return
 			}
 		}
@@ -28,7 +27,6 @@ func (s *chains) excludes(p, x int) bool {
 
 // implied looks for a forcing chain that makes x true if it is false.
 func (s *chains) implied(x int32) {
-	limit := s.best.limit(s.f.chain, s.f.kind)
 	s.start(x)
 	s.off[x] = s.search
 	s.layer = s.layer[:0]
@@ -38,7 +36,7 @@ func (s *chains) implied(x int32) {
 			s.layer = append(s.layer, p)
 		}
 	}
-	for nodes := 4; nodes <= limit && s.advance(); nodes += 2 {
+	for nodes := 4; s.wanted(s.f.chain, nodes) && s.advance(); nodes += 2 {
 		if s.on[x] == s.search {
 			s.force(nodes, hint{placed: int(x)})
 			return

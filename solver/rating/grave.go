@@ -21,6 +21,9 @@ type bug struct {
 	seen marks.Cells // by all of rescue
 }
 
+// oneExtra is what a grave with one extra candidate is rated, the least of all graves.
+const oneExtra Tenths = 56
+
 // grave finds the uses of such a pattern, types 1 to 4.
 func grave(w *walk) (hint, bool) {
 	b := bug{grid: w.g.clone(), seen: marks.Cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}}
@@ -32,7 +35,7 @@ func grave(w *walk) (hint, bool) {
 	case len(b.rescue) == 0:
 		return hint{}, false
 	case len(b.rescue) == 1:
-		return b.use("BUG type 1", 56, b.cellRemoval(b.rescue[0], ^b.all))
+		return b.use("BUG type 1", oneExtra, b.cellRemoval(b.rescue[0], ^b.all))
 	case count(b.all) == 1:
 		if found, ok := b.use("BUG type 2", 57, b.removal(nil, b.seen, lowest(b.all))); ok {
 			return found, true
@@ -48,7 +51,7 @@ func grave(w *walk) (hint, bool) {
 }
 
 func (b *bug) use(name string, rating Tenths, removed []int) (hint, bool) {
-	return hint{name: name, rating: rating, placed: -1, removed: removed}, len(removed) > 0
+	return hint{name: name, rating: rating, removed: removed}, len(removed) > 0
 }
 
 // gather finds the extra candidates and takes them out of b's own grid. A digit that has other than two places in a house
@@ -142,10 +145,8 @@ func (b *bug) third() (found hint, ok bool) {
 		places := b.places(h, b.seen)
 		for size := 2; !ok && size <= b.n-3 && count(places) >= size; size++ {
 			choices(places, size-1, func(at uint32) bool {
-				digits, naked := b.nakedWith(h, at, size)
-				if naked {
-					removed := b.inHouse(h, places&^at, digits)
-					found, ok = b.use("BUG type 3", 57+Tenths(size-1), removed)
+				if digits, naked := b.nakedWith(h, at, size); naked {
+					found, ok = b.use("BUG type 3", 57+Tenths(size-1), b.inHouse(h, places&^at, digits))
 				}
 				return !ok
 			})

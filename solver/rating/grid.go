@@ -125,15 +125,14 @@ func (g *grid) broken() bool {
 type hint struct {
 	name    string
 	rating  Tenths
-	placed  int   // a candidate, -1 for none
-	removed []int // candidates, if none is placed
+	removed []int // candidates
+	placed  int   // a candidate, if none is removed
 }
 
 // apply does what f says.
 func (g *grid) apply(f hint) {
-	if f.placed >= 0 {
+	if len(f.removed) == 0 {
 		g.place(f.placed/g.n, f.placed%g.n)
-		return
 	}
 	for _, x := range f.removed {
 		g.remove(x/g.n, x%g.n)
@@ -143,9 +142,8 @@ func (g *grid) apply(f hint) {
 // step returns f as others see it.
 func (f hint) step(g *grid) Step {
 	s := Step{Technique: f.name, Rating: f.rating}
-	if f.placed >= 0 {
+	if len(f.removed) == 0 {
 		s.Placed = []Candidate{g.candidate(f.placed)}
-		return s
 	}
 	slices.Sort(f.removed)
 	for _, x := range slices.Compact(f.removed) {

@@ -131,7 +131,7 @@ func (s *loops) offer(l *loop, kind int, set Tenths, removed []int) {
 		return
 	}
 	s.kind = kind
-	s.best = hint{name: l.name() + " type " + strconv.Itoa(kind), rating: rating, placed: -1, removed: removed}
+	s.best = hint{name: l.name() + " type " + strconv.Itoa(kind), rating: rating, removed: removed}
 }
 
 func (l *loop) rating() Tenths {
@@ -143,8 +143,11 @@ func (l *loop) rating() Tenths {
 	case size >= 6:
 		return 46
 	}
-	return 45
+	return smallestLoop
 }
+
+// smallestLoop is what a loop of four cells is rated, a unique rectangle.
+const smallestLoop Tenths = 45
 
 func (l *loop) name() string {
 	if len(l.cells) == 4 {

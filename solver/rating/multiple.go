@@ -39,7 +39,7 @@ var (
 	nishio     = branching{way: way{dynamic: true, nishio: true}, base: 75, name: "Nishio Forcing Chains"}
 	static     = branching{multiple: true, base: 80, after: "Forcing Chains"}
 	dynamic    = branching{way: way{dynamic: true}, multiple: true, base: 85, name: "Dynamic ", after: "Forcing Chains"}
-	plus       = []rule{locking, hiddenSet(2, "", 0), nakedSet(2, "", 0), fish(2, "", 0)}
+	plus       = []rule{locking, hiddenSet(2), nakedSet(2), fish(2)}
 	dynamicSet = branching{
 		way: way{dynamic: true, rules: plus}, multiple: true, base: 90, name: "Dynamic ", after: "Forcing Chains (+)",
 	}
@@ -145,7 +145,7 @@ func (m *multiple) offer(nodes, kind int, node int32) {
 		return
 	}
 	m.best = worth{nodes: nodes, kind: kind, found: true}
-	m.found = hint{name: m.how.chainName(kind), rating: m.how.base + Tenths(lengthened(nodes)), placed: -1}
+	m.found = hint{name: m.how.chainName(kind), rating: m.how.base + Tenths(lengthened(nodes))}
 	if node&1 != 0 {
 		m.found.placed = x
 	} else {

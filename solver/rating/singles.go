@@ -6,6 +6,15 @@ const (
 	NakedSingle  Tenths = 23
 )
 
+// What hidden singles and locked candidates are rated by themselves.
+const (
+	lastCell Tenths = 10 // of a house
+	inBlock  Tenths = 12
+	pointing Tenths = 26
+	claiming Tenths = 28
+	direct   Tenths = 9 // less, where a single follows
+)
+
 // lastOrHidden finds a digit that has one place left in a house: first where that is the last empty cell, in any house,
 // then elsewhere.
 func lastOrHidden(w *walk) (hint, bool) {
@@ -36,9 +45,9 @@ func (g *grid) hidden(h, x int, last bool) hint {
 	rating := HiddenSingle
 	switch {
 	case last:
-		rating = 10
+		rating = lastCell
 	case parts(g.houses[h].kind):
-		rating = 12
+		rating = inBlock
 	}
 	return hint{name: "Hidden Single", rating: rating, placed: x}
 }
@@ -47,7 +56,7 @@ func (g *grid) hidden(h, x int, last bool) hint {
 func naked(w *walk) (hint, bool) {
 	for c, set := range w.g.cands {
 		if set != 0 && set&(set-1) == 0 {
-			return hint{name: "Naked Single", rating: NakedSingle, placed: c*w.g.n + lowest(set)}, true
+			return hint{placed: c*w.g.n + lowest(set)}, true
 		}
 	}
 	return hint{}, false
@@ -60,7 +69,8 @@ func directLocking(w *walk) (found hint, ok bool) {
 			continue
 		}
 		if c, one := w.g.onlyLeft(x, d); one {
-			return x.hint(w.g, "Direct ", 9, c*w.g.n+d), true
+			found = x.hint(w.g)
+			return hint{name: "Direct " + found.name, rating: found.rating - direct, placed: c*w.g.n + d}, true
 		}
 	}
 	return hint{}, false
@@ -83,33 +93,30 @@ func (g *grid) onlyLeft(x *crossing, d int) (c int, ok bool) {
 	return 0, false
 }
 
-// hint names a use of x: pointing out of boxes, claiming out of lines. Direct uses are rated less by discount.
-func (x *crossing) hint(g *grid, prefix string, discount Tenths, placed int) hint {
+// hint names and rates a use of x: pointing out of boxes, claiming out of lines.
+func (x *crossing) hint(g *grid) hint {
 	if line(g.houses[x.base].kind) {
-		return hint{name: prefix + "Claiming", rating: 28 - discount, placed: placed}
+		return hint{name: "Claiming", rating: claiming}
 	}
-	return hint{name: prefix + "Pointing", rating: 26 - discount, placed: placed}
+	return hint{name: "Pointing", rating: pointing}
 }
 
 // directHiddenSet finds digits that fill as many cells of a house, where that leaves one place for another digit there.
-func directHiddenSet(size int, name string, rating Tenths) finder {
+func directHiddenSet(size int) finder {
 	return func(w *walk) (found hint, ok bool) {
 		for _, h := range w.g.scan {
 			if w.g.open[h] <= size {
 				continue
 			}
 			w.g.hiddenSets(h, size, func(digits, at uint32) bool {
-				x, single := w.g.singleBeside(h, digits, at)
-				if single {
-					found, ok = hint{name: name, rating: rating, placed: x}, true
-				}
-				return !single
+				found.placed, ok = w.g.singleBeside(h, digits, at)
+				return !ok
 			})
 			if ok {
-				return found, true
+				break
 			}
 		}
-		return hint{}, false
+		return found, ok
 	}
 }
 

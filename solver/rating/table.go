@@ -1,37 +1,45 @@
 package rating
 
+// technique is a finder, and what its steps are called and rated. Where the name is "" the steps say both themselves. None
+// of them, and of those of the techniques after it, is rated less.
+type technique struct {
+	name   string
+	rating Tenths
+	find   finder
+}
+
 // patterns is what Explainer tries first, in its order.
 var patterns = []technique{
-	{lastOrHidden, 10},
-	{directLocking, 17},
-	{directHiddenSet(2, "Direct Hidden Pair", 20), 20},
-	{naked, NakedSingle},
-	{directHiddenSet(3, "Direct Hidden Triplet", 25), 25},
-	{first(locking), 26},
-	{first(nakedSet(2, "Naked Pair", 30)), 30},
-	{first(fish(2, "X-Wing", 32)), 32},
-	{first(hiddenSet(2, "Hidden Pair", 34)), 34},
-	{first(nakedSet(3, "Naked Triplet", 36)), 36},
-	{first(fish(3, "Swordfish", 38)), 38},
-	{first(hiddenSet(3, "Hidden Triplet", 40)), 40},
-	{wing(2, "XY-Wing", 42), 42},
-	{wing(3, "XYZ-Wing", 44), 44},
-	{uniqueLoop, 45},
-	{first(nakedSet(4, "Naked Quad", 50)), 50},
-	{first(fish(4, "Jellyfish", 52)), 52},
-	{first(hiddenSet(4, "Hidden Quad", 54)), 54},
-	{grave, 56},
-	{alignedPair, 62},
+	{"", lastCell, lastOrHidden},
+	{"", pointing - direct, directLocking},
+	{"Direct Hidden Pair", 20, directHiddenSet(2)},
+	{"Naked Single", NakedSingle, naked},
+	{"Direct Hidden Triplet", 25, directHiddenSet(3)},
+	{"", pointing, first(locking)},
+	{"Naked Pair", 30, first(nakedSet(2))},
+	{"X-Wing", 32, first(fish(2))},
+	{"Hidden Pair", 34, first(hiddenSet(2))},
+	{"Naked Triplet", 36, first(nakedSet(3))},
+	{"Swordfish", 38, first(fish(3))},
+	{"Hidden Triplet", 40, first(hiddenSet(3))},
+	{"XY-Wing", 42, wing(2)},
+	{"XYZ-Wing", 44, wing(3)},
+	{"", smallestLoop, uniqueLoop},
+	{"Naked Quad", 50, first(nakedSet(4))},
+	{"Jellyfish", 52, first(fish(4))},
+	{"Hidden Quad", 54, first(hiddenSet(4))},
+	{"", oneExtra, grave},
+	{"Aligned Pair Exclusion", 62, alignedPair},
 }
 
 // chainings is what it tries then.
 var chainings = []technique{
-	{simpleChains, 65},
-	{alignedTriplet, 75},
-	{branched(nishio), 75},
-	{branched(static), 80},
-	{branched(dynamic), 85},
-	{branched(dynamicSet), 90},
+	{"", families[0].cycle, simpleChains},
+	{"Aligned Triplet Exclusion", 75, alignedTriplet},
+	{"", nishio.base, branched(nishio)},
+	{"", static.base, branched(static)},
+	{"", dynamic.base, branched(dynamic)},
+	{"", dynamicSet.base, branched(dynamicSet)},
 }
 
 // next returns the step that Explainer takes here. Chains are not looked for where the grid has no solution.
@@ -47,11 +55,14 @@ func (w *walk) next() (hint, bool) {
 
 func (w *walk) try(table []technique) (hint, bool) {
 	for _, t := range table {
-		w.least = t.least
-		if w.ctx.Err() != nil || t.least > w.high {
+		w.least = t.rating
+		if w.ctx.Err() != nil || t.rating > w.high {
 			return hint{}, false
 		}
 		if found, ok := t.find(w); ok && w.ctx.Err() == nil {
+			if t.name != "" {
+				found.name, found.rating = t.name, t.rating
+			}
 			return found, true
 		}
 	}

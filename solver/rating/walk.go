@@ -9,12 +9,6 @@ import (
 // finder returns the step of a technique that Explainer takes.
 type finder func(*walk) (hint, bool)
 
-// technique is a finder, and what the steps of those from here on are rated at least.
-type technique struct {
-	find  finder
-	least Tenths
-}
-
 // walk is the path through one puzzle, with the memory that its techniques use again at each step.
 type walk struct {
 	// ctx is that of the call that rates the puzzle. It is kept here because a walk does not outlive that call, and of all

@@ -3,7 +3,7 @@ package rating
 import "sudokubot/solver/sudoku"
 
 // wing finds a cell with two digits (XY-Wing) or three (XYZ-Wing) and two cells of two digits that it sees.
-func wing(size int, name string, rating Tenths) finder {
+func wing(size int) finder {
 	return func(w *walk) (hint, bool) {
 		g := w.g
 		for c, set := range g.cands {
@@ -15,7 +15,7 @@ func wing(size int, name string, rating Tenths) finder {
 					continue
 				}
 				if removed := g.wings(c, left); len(removed) > 0 {
-					return hint{name: name, rating: rating, placed: -1, removed: removed}, true
+					return hint{removed: removed}, true
 				}
 			}
 		}

@@ -54,26 +54,3 @@ func difficulty(base Tenths, added int) float64 {
 	}
 	return base.Float() + sum
 }
-
-// unlimited is more nodes than any chain has.
-const unlimited = 1 << 20
-
-// limit returns the most nodes that a chain of that base and kind may have to be taken before a.
-func (a worth) limit(base Tenths, kind int) int {
-	if !a.found {
-		return unlimited
-	}
-	limit, ceiling := 0, 4
-	for added := 0; ; added++ {
-		switch d := difficulty(base, added); {
-		case d > a.difficulty:
-			return limit
-		case d == a.difficulty && kind < a.kind:
-			return max(limit, min(ceiling+2, a.nodes))
-		case d == a.difficulty:
-			return max(limit, min(ceiling+2, a.nodes-1))
-		}
-		limit = ceiling + 2
-		ceiling = nextCeiling(ceiling, added)
-	}
-}

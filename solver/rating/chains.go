@@ -1,0 +1,40 @@
+package rating
+
+import "sudokubot/solver/marks"
+
+// chains searches a grid for cycles and forcing chains without branches: each node follows from the one before.
+type chains struct {
+	*grid
+	links *links
+	f     *family
+	best  worth
+	found hint
+
+	// on and off mark the candidates that are true or false if the source is, by the number of the search.
+	on, off []int32
+	search  int32
+	// from and via are, for a true candidate, the true one before it and the false one between.
+	from, via []int32
+	layer     []int32 // true candidates to go on from
+	next      []int32
+	forward   [MaxOrder]marks.Cells // what the true nodes of a cycle see, by digit
+	backward  [MaxOrder]marks.Cells // what its false nodes see
+}
+
+func newChains(f *field) *chains {
+	ids := f.size * f.n
+	return &chains{
+		links: newLinks(f), on: make([]int32, ids), off: make([]int32, ids), from: make([]int32, ids), via: make([]int32, ids),
+	}
+}
+
+// wanted reports whether a chain of that base and so many nodes would be taken before the best so far.
+func (s *chains) wanted(base Tenths, nodes int) bool {
+	return chainWorth(base, nodes, s.f.kind).before(s.best)
+}
+
+// start begins a search from x; the layers that follow are got from advance.
+func (s *chains) start(x int32) {
+	s.search++
+	s.layer = append(s.layer[:0], x)
+}
