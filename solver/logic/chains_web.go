@@ -134,11 +134,9 @@ func (w *web) addGroups() {
 			if inLine.Empty() {
 				continue
 			}
-			for _, kind := range [...]sudoku.Kind{sudoku.Box, sudoku.Region} {
-				for _, h := range w.p.ofKind[kind] {
-					if cells := inLine.And(w.p.houses[h].cells); cells.Len() > 1 {
-						w.addGroup(d, cells)
-					}
+			for _, h := range w.p.parts {
+				if cells := inLine.And(w.p.houses[h].cells); cells.Len() > 1 {
+					w.addGroup(d, cells)
 				}
 			}
 		}

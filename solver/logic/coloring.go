@@ -13,13 +13,13 @@ import (
 // Sets are the colours, the two of a painting one after the other; the first colour holds the lowest cell. Cells are the
 // candidates painted, in the same order.
 var coloring = []Technique{
-	{Name: "simple-colors-trap", Title: "Simple Colors Trap", Code: "0500", Rating: 68, Score: 150, Aliases: colorNames, find: simpleColors(painting.trap)},
-	{Name: "simple-colors-wrap", Title: "Simple Colors Wrap", Code: "0501", Rating: 68, Score: 150, find: simpleColors(painting.wrap)},
+	{Title: "Simple Colors Trap", Code: "0500", Rating: 68, Score: 150, Aliases: colorNames, find: simpleColors(painting.trap)},
+	{Title: "Simple Colors Wrap", Code: "0501", Rating: 68, Score: 150, find: simpleColors(painting.wrap)},
 	{
-		Name: "multi-colors-1", Title: "Multi Colors 1", Code: "0502", Rating: 69, Score: 200,
+		Title: "Multi Colors 1", Code: "0502", Rating: 69, Score: 200,
 		Aliases: []string{"multi-colors", "multi-coloring", "multi-colouring"}, find: multiColors((*painting).opposite, false),
 	},
-	{Name: "multi-colors-2", Title: "Multi Colors 2", Code: "0503", Rating: 69, Score: 200, find: multiColors((*painting).seeing, true)},
+	{Title: "Multi Colors 2", Code: "0503", Rating: 69, Score: 200, find: multiColors((*painting).seeing, true)},
 }
 
 // colorNames are what players call simple colours; the trap is the usual case.

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"slices"
 
 	"sudokubot/solver/sudoku"
 )
@@ -13,8 +14,9 @@ type Field struct {
 	n      int
 	size   int
 	houses []fieldHouse
-	// ofKind are the indexes of the houses of each kind.
-	ofKind [sudoku.Window + 1][]int
+	// ofKind are the indexes of the houses of each kind, lines those of rows and columns, parts those of boxes or regions.
+	ofKind       [sudoku.Window + 1][]int
+	lines, parts []int
 	// at is the place of a cell in a house, -1 where it is not in it: at[h][c].
 	at       [][]int8
 	housesOf [][]int
@@ -52,6 +54,8 @@ func NewField(l *sudoku.Layout) (*Field, error) {
 		}
 		f.at = append(f.at, at)
 	}
+	f.lines = slices.Concat(f.ofKind[sudoku.Row], f.ofKind[sudoku.Column])
+	f.parts = slices.Concat(f.ofKind[sudoku.Box], f.ofKind[sudoku.Region])
 	for c := range sudoku.Cell(f.size) {
 		f.housesOf = append(f.housesOf, l.HousesOf(c))
 		f.peers = append(f.peers, CellsOf(l.Peers(c)...))

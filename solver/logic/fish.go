@@ -2,7 +2,6 @@ package logic
 
 import (
 	"fmt"
-	"strings"
 
 	"sudokubot/solver/level"
 )
@@ -91,9 +90,8 @@ func (class fishClass) technique(size int, prefix, suffix string, find finder) T
 		Title: prefix + fishNames[size], Code: fmt.Sprintf("03%d%d%s", class.code, size-minFish, suffix),
 		Rating: class.ratings[size-minFish], Score: class.scores[size-minFish], find: find,
 	}
-	t.Name = strings.ToLower(strings.ReplaceAll(t.Title, " ", "-"))
 	if size == 5 {
-		t.Aliases = []string{strings.ToLower(strings.ReplaceAll(prefix, " ", "-")) + "starfish"}
+		t.Aliases = []string{hyphened(prefix) + "starfish"}
 	}
 	return t
 }

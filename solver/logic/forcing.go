@@ -9,10 +9,10 @@ package logic
 // Each step places or removes one candidate. Cells are those of what is assumed, Base is the house of a verity over one,
 // and Chains holds the lines of the proof, main lines first. The verdicts of a line stand and fall in turn.
 var forcing = []Technique{
-	{Name: "forcing-chain-contradiction", Title: "Forcing Chain Contradiction", Code: "1301", Rating: 75, Score: 500, Aliases: []string{"nishio", "nishio-forcing-chain"}, ByRemoved: true, find: contradictions(false)},
-	{Name: "forcing-chain-verity", Title: "Forcing Chain Verity", Code: "1302", Rating: 80, Score: 500, Aliases: []string{"cell-forcing-chain", "region-forcing-chain", "double-forcing-chain", "forcing-chain"}, ByRemoved: true, find: verities(false)},
-	{Name: "forcing-net-contradiction", Title: "Forcing Net Contradiction", Code: "1303", Rating: 85, Score: 700, Aliases: []string{"dynamic-contradiction", "contradiction-net"}, ByRemoved: true, find: contradictions(true)},
-	{Name: "forcing-net-verity", Title: "Forcing Net Verity", Code: "1304", Rating: 85, Score: 700, Aliases: []string{"dynamic-forcing-chain", "forcing-net"}, ByRemoved: true, find: verities(true)},
+	{Title: "Forcing Chain Contradiction", Code: "1301", Rating: 75, Score: 500, Aliases: []string{"nishio", "nishio-forcing-chain"}, ByRemoved: true, find: contradictions(false)},
+	{Title: "Forcing Chain Verity", Code: "1302", Rating: 80, Score: 500, Aliases: []string{"cell-forcing-chain", "region-forcing-chain", "double-forcing-chain", "forcing-chain"}, ByRemoved: true, find: verities(false)},
+	{Title: "Forcing Net Contradiction", Code: "1303", Rating: 85, Score: 700, Aliases: []string{"dynamic-contradiction", "contradiction-net"}, ByRemoved: true, find: contradictions(true)},
+	{Title: "Forcing Net Verity", Code: "1304", Rating: 85, Score: 700, Aliases: []string{"dynamic-forcing-chain", "forcing-net"}, ByRemoved: true, find: verities(true)},
 	// The code is ours: HoDoKu guesses where nets do not help.
-	{Name: "nested-forcing-net", Title: "Nested Forcing Net", Code: "1305", Rating: 95, Score: 1000, Aliases: []string{"nested-forcing-chain"}, ByRemoved: true, find: nestedNets},
+	{Title: "Nested Forcing Net", Code: "1305", Rating: 95, Score: 1000, Aliases: []string{"nested-forcing-chain"}, ByRemoved: true, find: nestedNets},
 }

@@ -133,11 +133,9 @@ func (t *trail) clear(x verdict, c sudoku.Cell, d sudoku.Digit) bool {
 			return false
 		}
 	}
-	for i, w := range t.p.peers[c].And(t.p.places[d]).Minus(t.falls[d]) {
-		for ; w != 0; w &= w - 1 {
-			if !t.fall(sudoku.Cell(i<<6+bits.TrailingZeros64(w)), d, int32(x), depth) {
-				return false
-			}
+	for peer := range t.p.peers[c].And(t.p.places[d]).Minus(t.falls[d]).All() {
+		if !t.fall(peer, d, int32(x), depth) {
+			return false
 		}
 	}
 	return true

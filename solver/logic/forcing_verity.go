@@ -1,7 +1,6 @@
 package logic
 
 import (
-	"math/bits"
 	"slices"
 
 	"sudokubot/solver/sudoku"
@@ -134,16 +133,13 @@ func (v *veritySearch) meet(f family, digits Digits) {
 
 // note notes that d stands or falls in the cells because of f.
 func (v *veritySearch) note(f family, d sudoku.Digit, cells Cells, stands bool) {
-	for i, w := range cells {
-		for ; w != 0; w &= w - 1 {
-			x := v.t.p.verdict(sudoku.Cell(i<<6+bits.TrailingZeros64(w)), d, stands)
-			cost := 0
-			for _, from := range f.verdicts {
-				cost += int(v.comes(from).depth[v.index[x]]) + 1
-			}
-			if best := &v.best[v.index[x]]; best.cost == 0 || cost < best.cost {
-				*best = verity{x, f, cost}
-			}
+	for c := range cells.All() {
+		x, cost := v.t.p.verdict(c, d, stands), 0
+		for _, from := range f.verdicts {
+			cost += int(v.comes(from).depth[v.index[x]]) + 1
+		}
+		if best := &v.best[v.index[x]]; best.cost == 0 || cost < best.cost {
+			*best = verity{x, f, cost}
 		}
 	}
 }

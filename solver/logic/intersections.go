@@ -10,8 +10,8 @@ import (
 // digit, Base is the house that they are all of it in, Cover the house that they lock. Locked pairs and triples are naked
 // subsets (HoDoKu's variant 1, and the only one here); see subsets.
 var intersections = []Technique{
-	{Name: "locked-pair", Title: "Locked Pair", Code: "0110", Rating: 26, Score: 40, find: naked(2, true)},
-	{Name: "locked-triple", Title: "Locked Triple", Code: "0111", Rating: 26, Score: 60, find: naked(3, true)},
+	{Title: "Locked Pair", Code: "0110", Rating: 26, Score: 40, find: naked(2, true)},
+	{Title: "Locked Triple", Code: "0111", Rating: 26, Score: 60, find: naked(3, true)},
 	{
 		Name: "locked-candidates-1", Title: "Locked Candidates Type 1 (Pointing)", Code: "0100", Rating: 26, Score: 50,
 		Aliases: []string{"pointing", "pointing-pair", "pointing-triple", "locked-candidates-type-1"},

@@ -74,9 +74,6 @@ func (p *Position) housesText(list []int) string {
 	return text
 }
 
-// digitsText writes digits: "1,4".
-func digitsText(s Digits) string { return joined(s, ",") }
-
 // joined writes digits with a sign between each two.
 func joined(s Digits, sign string) string {
 	var parts []string

@@ -45,11 +45,9 @@ func (p *Position) hinges(q Query, few bool, yield func(hinge) bool) bool {
 		least = 2
 	}
 	for d := range p.asked(q).All() {
-		for _, kind := range [...]sudoku.Kind{sudoku.Box, sudoku.Region} {
-			for _, box := range p.ofKind[kind] {
-				if p.houses[box].cells.And(p.places[d]).Len() >= least && !p.hingesOf(d, box, yield) {
-					return false
-				}
+		for _, box := range p.parts {
+			if p.houses[box].cells.And(p.places[d]).Len() >= least && !p.hingesOf(d, box, yield) {
+				return false
 			}
 		}
 	}

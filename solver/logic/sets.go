@@ -10,9 +10,9 @@ package logic
 // Variants: 2 lets sets overlap where HoDoKu's library has cases of both kinds (als-xy-wing, als-xy-chain,
 // death-blossom). Restricted commons stay outside of the overlap.
 var sets = []Technique{
-	{Name: "sue-de-coq", Title: "Sue de Coq", Code: "1101", Rating: 71, Score: 250, Aliases: []string{"two-sector-disjoint-subsets"}, ByRemoved: true, find: sueDeCoq},
+	{Title: "Sue de Coq", Code: "1101", Rating: 71, Score: 250, Aliases: []string{"two-sector-disjoint-subsets"}, ByRemoved: true, find: sueDeCoq},
 	{Name: "als-xz", Title: "Almost Locked Set XZ-Rule", Code: "0901", Rating: 83, Score: 300, Aliases: []string{"als-xz-rule"}, ByRemoved: true, find: alsXZ},
 	{Name: "als-xy-wing", Title: "Almost Locked Set XY-Wing", Code: "0902", Rating: 84, Score: 320, Aliases: []string{"als-wing", "als-xy"}, ByRemoved: true, find: alsWing},
 	{Name: "als-xy-chain", Title: "Almost Locked Set Chain", Code: "0903", Rating: 84, Score: 340, Aliases: []string{"als-chain", "Almost Locked Set XY-Chain"}, ByRemoved: true, find: alsChain},
-	{Name: "death-blossom", Title: "Death Blossom", Code: "0904", Rating: 84, Score: 360, Aliases: []string{"aligned-set-blossom"}, ByRemoved: true, find: deathBlossom},
+	{Title: "Death Blossom", Code: "0904", Rating: 84, Score: 360, Aliases: []string{"aligned-set-blossom"}, ByRemoved: true, find: deathBlossom},
 }

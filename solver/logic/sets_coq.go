@@ -10,16 +10,10 @@ import "sudokubot/solver/sudoku"
 // Sets holds the crossing, the cells of the line, and those of the box; Base and Cover are the line and the box.
 func sueDeCoq(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
-	for line, lineHouse := range p.houses {
-		if lineHouse.kind != sudoku.Row && lineHouse.kind != sudoku.Column {
-			continue
-		}
-		for box, boxHouse := range p.houses {
-			if boxHouse.kind != sudoku.Box && boxHouse.kind != sudoku.Region {
-				continue
-			}
+	for _, line := range p.lines {
+		for _, box := range p.parts {
 			s := coqSearch{p: p, line: line, box: box, yield: yield}
-			s.inLine, s.inBox = lineHouse.cells.And(p.empty), boxHouse.cells.And(p.empty)
+			s.inLine, s.inBox = p.houses[line].cells.And(p.empty), p.houses[box].cells.And(p.empty)
 			if crossing := s.inLine.And(s.inBox); crossing.Len() >= 2 && !s.crossings(crossing.List(), Set{}, 0) {
 				return
 			}

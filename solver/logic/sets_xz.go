@@ -40,9 +40,9 @@ func (p *Position) xzStep(a, b *almostLocked, commons Digits) (Step, bool) {
 	if len(list) == 0 {
 		return Step{}, false
 	}
-	text := ": A=" + p.setText(a.Set) + ", B=" + p.setText(b.Set) + ", X=" + digitsText(commons)
+	text := ": A=" + p.setText(a.Set) + ", B=" + p.setText(b.Set) + ", X=" + joined(commons, ",")
 	if shared != 0 {
-		text += ", Z=" + digitsText(shared)
+		text += ", Z=" + joined(shared, ",")
 	}
 	return p.setStep(text, list, a.Set, b.Set), true
 }
@@ -84,6 +84,6 @@ func (p *Position) wingStep(list []almostLocked, c int, first, second setLink, o
 	var gone []Candidate
 	shared := a.removals(p, b, ^commons, &gone)
 	text := ": A=" + p.setText(a.Set) + ", B=" + p.setText(b.Set) + ", C=" + p.setText(list[c].Set) +
-		", X,Y=" + digitsText(commons) + ", Z=" + digitsText(shared)
+		", X,Y=" + joined(commons, ",") + ", Z=" + joined(shared, ",")
 	return p.setStep(text, gone, a.Set, b.Set, list[c].Set), true
 }

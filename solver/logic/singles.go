@@ -10,9 +10,9 @@ import (
 // singles are the techniques that place a digit because it has nowhere else to go, or its cell nothing else to hold. The
 // pattern is the cell, and for those that rest on a house Base is that house.
 var singles = []Technique{
-	{Name: "full-house", Title: "Full House", Code: "0000", Rating: 10, Score: 4, Aliases: []string{"last-value", "last-digit"}, find: fullHouse},
-	{Name: "naked-single", Title: "Naked Single", Code: "0003", Rating: 23, Score: 4, Aliases: []string{"sole-candidate"}, find: nakedSingle},
-	{Name: "hidden-single", Title: "Hidden Single", Code: "0002", Rating: 15, Score: 14, Aliases: []string{"unique-candidate"}, find: hiddenSingle},
+	{Title: "Full House", Code: "0000", Rating: 10, Score: 4, Aliases: []string{"last-value", "last-digit"}, find: fullHouse},
+	{Title: "Naked Single", Code: "0003", Rating: 23, Score: 4, Aliases: []string{"sole-candidate"}, find: nakedSingle},
+	{Title: "Hidden Single", Code: "0002", Rating: 15, Score: 14, Aliases: []string{"unique-candidate"}, find: hiddenSingle},
 }
 
 // fullHouse finds the houses with one empty cell.

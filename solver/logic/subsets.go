@@ -10,12 +10,12 @@ import (
 // the subset, Base is the house; for a locked one, which is in two houses, Base are both. As HoDoKu has it, a naked pair or
 // triple that removes digits in a box and in a line beyond the box is a locked one and not a naked one.
 var subsets = []Technique{
-	{Name: "naked-pair", Title: "Naked Pair", Code: "0200", Rating: 30, Score: 60, find: naked(2, false)},
-	{Name: "naked-triple", Title: "Naked Triple", Code: "0201", Rating: 36, Score: 80, Aliases: []string{"naked-triplet"}, find: naked(3, false)},
-	{Name: "hidden-pair", Title: "Hidden Pair", Code: "0210", Rating: 34, Score: 70, find: hidden(2)},
-	{Name: "hidden-triple", Title: "Hidden Triple", Code: "0211", Rating: 40, Score: 100, Aliases: []string{"hidden-triplet"}, find: hidden(3)},
-	{Name: "naked-quadruple", Title: "Naked Quadruple", Code: "0202", Rating: 50, Score: 120, Aliases: []string{"naked-quad"}, find: naked(4, false)},
-	{Name: "hidden-quadruple", Title: "Hidden Quadruple", Code: "0212", Rating: 54, Score: 150, Aliases: []string{"hidden-quad"}, find: hidden(4)},
+	{Title: "Naked Pair", Code: "0200", Rating: 30, Score: 60, find: naked(2, false)},
+	{Title: "Naked Triple", Code: "0201", Rating: 36, Score: 80, Aliases: []string{"naked-triplet"}, find: naked(3, false)},
+	{Title: "Hidden Pair", Code: "0210", Rating: 34, Score: 70, find: hidden(2)},
+	{Title: "Hidden Triple", Code: "0211", Rating: 40, Score: 100, Aliases: []string{"hidden-triplet"}, find: hidden(3)},
+	{Title: "Naked Quadruple", Code: "0202", Rating: 50, Score: 120, Aliases: []string{"naked-quad"}, find: naked(4, false)},
+	{Title: "Hidden Quadruple", Code: "0212", Rating: 54, Score: 150, Aliases: []string{"hidden-quad"}, find: hidden(4)},
 }
 
 // naked finds the naked subsets of that size, the locked ones or the others.
@@ -103,7 +103,7 @@ func (h fieldHouse) isLine() bool {
 func (p *Position) subsetStep(base []int, cells Cells, digits Digits, removed []Candidate) Step {
 	return Step{
 		Removed: removed, Digits: digits.List(), Cells: cells.List(), Base: base,
-		Text: ": " + digitsText(digits) + " in " + p.cellsText(cells),
+		Text: ": " + joined(digits, ",") + " in " + p.cellsText(cells),
 	}
 }
 

@@ -1,22 +1,27 @@
 package logic
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
 
 // table is all techniques, the easiest first: in this order they are tried.
-var table = rated(slices.Concat(
+var table = completed(slices.Concat(
 	singles, intersections, subsets, fish, patterns, coloring, wings, uniqueness, chains, sets, templates, forcing,
 ))
 
-// rated fills the levels of a table.
-func rated(table []Technique) []Technique {
+// completed fills the levels of a table, and the names that follow from titles.
+func completed(table []Technique) []Technique {
 	for i := range table {
-		table[i].Level = table[i].Rating.Level()
+		t := &table[i]
+		t.Name, t.Level = cmp.Or(t.Name, hyphened(t.Title)), t.Rating.Level()
 	}
 	return table
 }
+
+// hyphened returns a title in lower case with hyphens.
+func hyphened(title string) string { return strings.ToLower(strings.ReplaceAll(title, " ", "-")) }
 
 // Techniques returns all techniques, the easiest first.
 func Techniques() []*Technique {

@@ -8,7 +8,7 @@ import (
 
 // Technique is a way to make progress that players have a name for.
 type Technique struct {
-	Name  string // in lower case with hyphens: "x-wing"
+	Name  string // in lower case with hyphens: "x-wing"; where a table gives none it follows from Title
 	Title string // as HoDoKu's notation writes it: "X-Wing"
 	Code  string // in HoDoKu's library: "0300"
 	// Rating is how hard a puzzle is in which this is the hardest step, on Sudoku Explainer's scale; Level is the band of it.

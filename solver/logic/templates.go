@@ -11,8 +11,8 @@ import (
 //
 // As in HoDoKu, a template goes if it holds a cell that all templates of another digit hold.
 var templates = []Technique{
-	{Name: "template-set", Title: "Template Set", Code: "1201", Rating: 95, Score: 10000, find: templateSet},
-	{Name: "template-delete", Title: "Template Delete", Code: "1202", Rating: 95, Score: 10000, Aliases: []string{"pattern-overlay", "pom"}, find: templateDelete},
+	{Title: "Template Set", Code: "1201", Rating: 95, Score: 10000, find: templateSet},
+	{Title: "Template Delete", Code: "1202", Rating: 95, Score: 10000, Aliases: []string{"pattern-overlay", "pom"}, find: templateDelete},
 }
 
 // templateSet finds the cells that all templates of a digit hold.

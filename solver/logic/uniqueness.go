@@ -24,7 +24,7 @@ var uniqueness = []Technique{
 	{Name: "unique-rectangle-4", Title: "Uniqueness Test 4", Code: "0603", Rating: 45, Score: 100, Aliases: rectangleNames(4), find: rectangles(uniqueness4)},
 	{Name: "unique-rectangle-5", Title: "Uniqueness Test 5", Code: "0604", Rating: 45, Score: 100, Aliases: rectangleNames(5), find: rectangles(uniqueness5)},
 	{Name: "unique-rectangle-6", Title: "Uniqueness Test 6", Code: "0605", Rating: 71, Score: 100, Aliases: rectangleNames(6), find: rectangles(uniqueness6)},
-	{Name: "hidden-rectangle", Title: "Hidden Rectangle", Code: "0606", Rating: 71, Score: 100, Aliases: []string{"hidden-unique-rectangle"}, find: rectangles(hiddenRectangle)},
+	{Title: "Hidden Rectangle", Code: "0606", Rating: 71, Score: 100, Aliases: []string{"hidden-unique-rectangle"}, find: rectangles(hiddenRectangle)},
 	{Name: "avoidable-rectangle-1", Title: "Avoidable Rectangle Type 1", Code: "0607", Rating: 71, Score: 100, find: avoidable(avoidable1)},
 	{Name: "avoidable-rectangle-2", Title: "Avoidable Rectangle Type 2", Code: "0608", Rating: 71, Score: 100, find: avoidable(avoidable2)},
 	{Name: "bug-plus-1", Title: "Bivalue Universal Grave + 1", Code: "0610", Rating: 56, Score: 100, Aliases: []string{"bug+1", "bug"}, find: bugPlus1},

@@ -12,9 +12,9 @@ import (
 // the strong link between them. Base of a W-Wing is the house of the link. Chains leads from pincer to pincer; the
 // XYZ-Wing is no chain.
 var wings = []Technique{
-	{Name: "xy-wing", Title: "XY-Wing", Code: "0800", Rating: 42, Score: 160, Aliases: []string{"y-wing"}, find: xyWing},
-	{Name: "xyz-wing", Title: "XYZ-Wing", Code: "0801", Rating: 44, Score: 180, find: xyzWing},
-	{Name: "w-wing", Title: "W-Wing", Code: "0803", Rating: 66, Score: 150, Aliases: []string{"semi-remote-pair"}, find: wWing},
+	{Title: "XY-Wing", Code: "0800", Rating: 42, Score: 160, Aliases: []string{"y-wing"}, find: xyWing},
+	{Title: "XYZ-Wing", Code: "0801", Rating: 44, Score: 180, find: xyzWing},
+	{Title: "W-Wing", Code: "0803", Rating: 66, Score: 150, Aliases: []string{"semi-remote-pair"}, find: wWing},
 }
 
 // wing is a pivot that sees two pincers, which have the digit z in common and the others with the pivot.
