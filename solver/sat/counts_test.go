@@ -1,0 +1,38 @@
+package sat_test
+
+import (
+	"testing"
+
+	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
+	"sudokubot/solver/sudoku"
+)
+
+// TestTheCountsStay holds that the counts of a search are always the same. A change that makes it decide, learn, forget or start
+// afresh at other times shows here; if it is for the better, so are the counts.
+func TestTheCountsStay(t *testing.T) {
+	empty := func(name string) sudoku.Puzzle {
+		l := layout(t, name)
+		return sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}
+	}
+	for _, test := range []struct {
+		name   string
+		p      sudoku.Puzzle
+		limits search.Limits
+		want   sat.Stats
+	}{
+		{"a puzzle, with clauses forgotten on the way", readList(t, "our_25", "classic25")[0], search.Limits{}, sat.Stats{
+			InitialRemovals: 7196, Candidates: 1872, Decisions: 4338, Conflicts: 3075, Learned: 3074, Propagations: 381734, Restarts: 24,
+		}},
+		{"many solutions, far apart", hard(t), search.Limits{Nodes: 5000}, sat.Stats{
+			InitialRemovals: 6643, Candidates: 1967, Decisions: 4080, Conflicts: 919, Learned: 835, Propagations: 173426, Restarts: 3,
+		}},
+		{"solutions that are walked through", empty("classic9"), search.Limits{Solutions: 200}, sat.Stats{
+			Candidates: 729, Decisions: 248, Conflicts: 11, Learned: 9, Propagations: 8056,
+		}},
+	} {
+		if got := sat.Search(background, test.p, test.limits, nil); got.Total != test.want {
+			t.Errorf("%s: %+v, want %+v", test.name, got, test.want)
+		}
+	}
+}
