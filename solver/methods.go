@@ -80,27 +80,16 @@ var methods = []Method{
 		search:  constraints(csp.Options{Order: csp.MRV, Forward: true, Reduce: true}),
 		colored: colors(colored.Reported(0)),
 	},
-	{
-		Name:    "degree-mrv",
-		Doc:     "starts at the cell with the most empty peers, then as csp",
-		Applies: always,
-		search:  constraints(csp.Options{Order: csp.DegreeThenMRV, Forward: true, Reduce: true}),
-		colored: colors(colored.Options{Options: csp.Options{Order: csp.DegreeThenMRV, Forward: true, Reduce: true}}),
-	},
-	{
-		Name:    "forward-checking",
-		Doc:     "backtracking on the first empty cell, giving up as soon as a peer has no digit left",
-		Applies: always,
-		search:  constraints(csp.Options{Order: csp.FirstEmpty, Forward: true, Reduce: true}),
-		colored: colors(colored.Options{Options: csp.Options{Order: csp.FirstEmpty, Forward: true, Reduce: true}}),
-	},
-	{
-		Name:    "backtrack",
-		Doc:     "plain backtracking on the first empty cell",
-		Applies: always,
-		search:  constraints(csp.Options{Order: csp.FirstEmpty}),
-		colored: colors(colored.Options{Options: csp.Options{Order: csp.FirstEmpty}}),
-	},
+	backtracking("degree-mrv", "starts at the cell with the most empty peers, then as csp",
+		csp.Options{Order: csp.DegreeThenMRV, Forward: true, Reduce: true}),
+	backtracking("forward-checking", "backtracking on the first empty cell, giving up as soon as a peer has no digit left",
+		csp.Options{Order: csp.FirstEmpty, Forward: true, Reduce: true}),
+	backtracking("backtrack", "plain backtracking on the first empty cell", csp.Options{Order: csp.FirstEmpty}),
+}
+
+// backtracking returns a method that searches puzzles of both kinds in the same way.
+func backtracking(name, doc string, o csp.Options) Method {
+	return Method{Name: name, Doc: doc, Applies: always, search: constraints(o), colored: colors(colored.Options{Options: o})}
 }
 
 func always(*sudoku.Layout) bool { return true }

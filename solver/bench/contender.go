@@ -63,10 +63,7 @@ func (c *contender) qualify(ctx context.Context) {
 		c.count(found, nodes, err)
 	}
 	c.trials = c.trials[:len(c.founds)]
-	c.best, c.scratch = make([]time.Duration, len(c.trials)), make([]time.Duration, len(c.trials))
-	for i := range c.best {
-		c.best[i] = math.MaxInt64
-	}
+	c.best, c.scratch = slices.Repeat([]time.Duration{math.MaxInt64}, len(c.trials)), make([]time.Duration, len(c.trials))
 	c.countGuesses(limited)
 }
 

@@ -87,14 +87,10 @@ var ErrProblem = errors.New("not a constraint problem")
 
 // validate says what is wrong with the numbers of p.
 func (p *Problem) validate() error {
+	n := len(p.Neighbours)
 	if p.Values < 1 || p.Values > MaxValues {
 		return fmt.Errorf("%w: %d values, not 1 to %d", ErrProblem, p.Values, MaxValues)
 	}
-	return p.validateVariables()
-}
-
-func (p *Problem) validateVariables() error {
-	n := len(p.Neighbours)
 	if p.Domains != nil && len(p.Domains) != n {
 		return fmt.Errorf("%w: %d domains for %d variables", ErrProblem, len(p.Domains), n)
 	}

@@ -97,19 +97,16 @@ func newStatement(p sudoku.Puzzle, lacking []uint32) *statement {
 func (s *statement) number(givens sudoku.Grid, lacking []uint32) {
 	for c, d := range givens {
 		if d == 0 {
-			s.ofCell[c] = s.next()
+			s.ofCell[c] = s.items
+			s.items++
 		}
 	}
 	for h, left := range lacking {
 		for ; left != 0; left &= left - 1 {
-			s.ofDigit[h*s.layout.N()+bits.TrailingZeros32(left)] = s.next()
+			s.ofDigit[h*s.layout.N()+bits.TrailingZeros32(left)] = s.items
+			s.items++
 		}
 	}
-}
-
-func (s *statement) next() int {
-	s.items++
-	return s.items - 1
 }
 
 // candidates returns the digits that the givens leave for each empty cell, and how many options and links they make.

@@ -17,9 +17,6 @@ type board struct {
 	broken bool
 }
 
-// newBoard returns the board of l on which nothing is placed.
-func newBoard(l *sudoku.Layout) *board { return &board{Grid: marks.NewGrid(l), l: l} }
-
 // reduce places the givens and then singles, and takes away locked candidates, until nothing changes, a choice has
 // nothing left, or the context ends.
 func (b *board) reduce(ctx context.Context, givens sudoku.Grid) {

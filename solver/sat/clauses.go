@@ -45,19 +45,14 @@ func (cl *clauses) literals(c clause) []literal {
 
 func (cl *clauses) worth(c clause) int { return int(cl.arena[c+1]) }
 
-// add keeps a copy of the literals, of which there are at least two.
+// add keeps a copy of the literals, of which there are at least two, and watches the first two.
 func (cl *clauses) add(literals []literal, worth int) clause {
 	c := clause(len(cl.arena))
 	cl.arena = append(cl.arena, literal(len(literals)), literal(worth))
 	cl.arena = append(cl.arena, literals...)
-	cl.attach(c)
-	return c
-}
-
-// attach watches the first two literals of c and puts c on the list.
-func (cl *clauses) attach(c clause) {
-	lits := cl.literals(c)
-	cl.watches[lits[0]] = append(cl.watches[lits[0]], watcher{c, lits[1]})
-	cl.watches[lits[1]] = append(cl.watches[lits[1]], watcher{c, lits[0]})
+	p, q := literals[0], literals[1]
+	cl.watches[p] = append(cl.watches[p], watcher{c, q})
+	cl.watches[q] = append(cl.watches[q], watcher{c, p})
 	cl.learned = append(cl.learned, c)
+	return c
 }

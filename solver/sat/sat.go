@@ -3,6 +3,7 @@ package sat
 import (
 	"context"
 
+	"sudokubot/solver/marks"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
@@ -52,7 +53,7 @@ func Search(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(su
 	if _, err := sudoku.New(p.Layout, p.Givens); err != nil {
 		return search.Result[Stats]{Outcome: search.Exhausted}
 	}
-	b := newBoard(p.Layout)
+	b := &board{Grid: marks.NewGrid(p.Layout), l: p.Layout}
 	b.reduce(ctx, p.Givens)
 	stats := Stats{InitialRemovals: b.removed(p.Givens)}
 	if b.broken {

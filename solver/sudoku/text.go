@@ -92,14 +92,11 @@ func cutName(line string) (name, cells string, found bool) {
 
 func digitOf(sign rune) (Digit, bool) {
 	switch {
-	case sign == '.' || sign == '0':
+	case sign == '0':
 		return 0, true
-	case '1' <= sign && sign <= '9':
-		return Digit(sign - '0'), true
-	case 'A' <= sign && sign <= 'P':
-		return Digit(sign-'A') + 10, true
 	case 'a' <= sign && sign <= 'p':
-		return Digit(sign-'a') + 10, true
+		sign += 'A' - 'a'
 	}
-	return 0, false
+	i := strings.IndexRune(symbols, sign)
+	return Digit(i), i >= 0
 }
