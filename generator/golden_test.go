@@ -84,12 +84,18 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 	add("classic9", generator.Spec{Technique: naked, Band: generator.Band{Low: 17, High: 23}})
 	add("classic9", generator.Spec{Minimal: true, Band: generator.LevelBand(level.Easy)})
 	add("classic9", generator.Spec{Minimal: true, Band: generator.Band{Low: 10, High: 15}})
+	// Recipes whose puzzles would be made harder step by step, if all givens that can be spared were not to go, or some number.
+	add("classic9+x", generator.Spec{Minimal: true, Band: generator.Band{Low: 36, High: 70}})
+	add("classic9+x", generator.Spec{Givens: 24, Band: generator.LevelBand(level.Medium)})
 	return specs
 }
 
 // TestGolden holds that old seeds make what they always made, on every machine and with every search. Each line of the
 // file is a recipe in words, which is there to be read, the seed, the rating, the puzzle and its solution.
 func TestGolden(t *testing.T) {
+	if generator.Version != 1 {
+		t.Errorf("version %d, and the golden puzzles are those of version 1", generator.Version)
+	}
 	var lines []string
 	for _, s := range goldenSpecs(t) {
 		p, r := generate(t, s)

@@ -33,7 +33,7 @@ type way struct {
 type progress struct {
 	count int   // of the puzzles made before
 	best  *made // of this round
-	// reached is whether a puzzle had the number of givens asked for.
+	// reached is whether a puzzle had the number of givens asked for, as each has if none was.
 	reached bool
 	// above and below are the numbers of givens nearest to that asked for; 0 for none.
 	above, below int

@@ -135,6 +135,20 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+func TestNamesOfColouredPuzzles(t *testing.T) {
+	for name, cells := range map[string]int{
+		"colored1": 1, "colored3": 9, "colored5x4": 25, "colored0": 0, "colored-3": 0, "colored": 0, "coloredx4": 0, "colored5x": 0,
+	} {
+		v, err := generator.Named(name)
+		if (err == nil) != (cells > 0) || err == nil && (v.Cells() != cells || v.String() != name) {
+			t.Errorf("%s: %s of %d cells, %v", name, v, v.Cells(), err)
+		}
+	}
+	if v := (generator.Variant{}); v.String() != "classic9" || v.Cells() != 81 {
+		t.Errorf("the zero variant is %s of %d cells", v, v.Cells())
+	}
+}
+
 // TestGivensErrors holds that numbers of givens that are not reached get an error with those that are.
 func TestGivensErrors(t *testing.T) {
 	for _, x := range []struct {
@@ -164,11 +178,24 @@ func TestGivensErrors(t *testing.T) {
 	}
 }
 
-// TestTriesError holds that a search for what there is not comes to an end.
+// TestTriesError holds that a search for what there is not comes to an end, and says all that was asked for.
 func TestTriesError(t *testing.T) {
-	_, _, err := generator.Generate(t.Context(), generator.Spec{Variant: variant(t, "classic4"), Band: generator.LevelBand(level.Extreme)})
-	if _, ok := errors.AsType[*generator.TriesError](err); !ok || !strings.Contains(err.Error(), "a rating of 7.3-12.0") {
-		t.Errorf("error %v, want one that says that no 4x4 puzzle is extreme", err)
+	extreme := generator.LevelBand(level.Extreme)
+	xWing, _ := logic.Named("x-wing")
+	for _, x := range []struct {
+		spec generator.Spec
+		says string
+	}{
+		{generator.Spec{Band: extreme}, "a rating of 7.3-12.0 came up in 2000 tries"},
+		{generator.Spec{Band: extreme, Givens: 8}, "a rating of 7.3-12.0, 8 givens came up in 2000 tries"},
+		{generator.Spec{Band: extreme, Minimal: true}, "a rating of 7.3-12.0, no given to spare came up in 2000 tries"},
+		{generator.Spec{Technique: xWing}, "X-Wing as its hardest step came up in 2000 tries"},
+	} {
+		x.spec.Variant = variant(t, "classic4")
+		_, _, err := generator.Generate(t.Context(), x.spec)
+		if _, ok := errors.AsType[*generator.TriesError](err); !ok || !strings.Contains(err.Error(), x.says) {
+			t.Errorf("%+v: error %v, want one that says %q", x.spec, err, x.says)
+		}
 	}
 }
 

@@ -33,7 +33,7 @@ func (m *maker) run(ctx context.Context) (*made, error) {
 			return x, nil
 		}
 		m.note(x)
-		if m.Givens != 0 && !m.reached && small(m.layout) && m.count >= smallTries {
+		if !m.reached && small(m.layout) && m.count >= smallTries {
 			break
 		}
 	}
@@ -147,7 +147,7 @@ func (m *maker) note(x *made) {
 
 // failure says what was not reached.
 func (m *maker) failure(tries int) error {
-	if m.Givens != 0 && !m.reached {
+	if !m.reached {
 		return &GivensError{Asked: m.Givens, Size: m.layout.Size(), Fewest: m.above, Most: m.below, Removed: m.Method == Diagonal}
 	}
 	var asked []string
