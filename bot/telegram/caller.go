@@ -22,7 +22,7 @@ const (
 	maxWait  = 2 * time.Minute  // in all, for a request that Telegram asks to repeat later
 )
 
-// silent is the library's logger: its messages hold the token, and all it has to say comes as errors too.
+// silent takes the place of the library's logger, whose messages hold the token. All that it says comes as an error too.
 type silent struct{}
 
 func (silent) Println(...any)        {}
@@ -76,7 +76,8 @@ func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
 	return c.finish(ctx, ctx, r)
 }
 
-// finish is do, but a request that is on its way when ctx ends is not broken off: it has until sending ends.
+// finish is like do, but does not break off a request that is under way when ctx ends: that one may go on until sending
+// ends.
 func (c *caller) finish(ctx, sending context.Context, r request) (result json.RawMessage, err error) {
 	err = c.persist(ctx, r.repeatFor, func() error {
 		if err := c.limits.Wait(ctx, r.limited); err != nil {
@@ -89,9 +90,9 @@ func (c *caller) finish(ctx, sending context.Context, r request) (result json.Ra
 	return result, err
 }
 
-// persist calls once until it succeeds or fails for good: as often as Telegram asks for patience, maxWait in all, and up
-// to maxTries when the network or the server fails. If repeatFor is not 0, that is the time for all, and tries do not count
-// in which Telegram has certainly not taken what was asked.
+// persist calls once until it succeeds or fails for good. When Telegram asks to wait it waits, up to maxWait in all; when
+// the network or the server fails it tries up to maxTries times. If repeatFor is not 0, it takes the place of maxWait, and
+// a try does not count if Telegram has certainly not carried out the request.
 func (c *caller) persist(ctx context.Context, repeatFor time.Duration, once func() error) error {
 	retry, limit := newBackoff(), cmp.Or(repeatFor, maxWait)
 	var waited time.Duration
@@ -167,8 +168,8 @@ func (c *caller) try(ctx context.Context, r request) (json.RawMessage, error) {
 	return response.Result, nil
 }
 
-// explain makes of the library's three ways of failing one: a refusal is an *apiError, also that of an upload, whose
-// code the library forgets, and that of a proxy, whose page it cannot decode; all else is a network that failed.
+// explain turns the errors of the library into ours. A refusal becomes an *apiError: also that of an upload, whose code the
+// library forgets, and that of a proxy, whose page the library cannot decode. All else is a failure of the network.
 func (c *caller) explain(err error, response *tgbotapi.APIResponse, status int) error {
 	if said, ok := errors.AsType[*tgbotapi.Error](err); ok {
 		return &apiError{
@@ -184,7 +185,7 @@ func (c *caller) explain(err error, response *tgbotapi.APIResponse, status int) 
 	return c.redact.err(err)
 }
 
-// doer is the library's way to the network: a function, so that each request can have its own.
+// doer is how the library reaches the network. It is a function, so that each request can have its own.
 type doer func(*http.Request) (*http.Response, error)
 
 // Do sends req.

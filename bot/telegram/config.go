@@ -11,14 +11,14 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// Platform is the name of Telegram. With a colon it begins the IDs of rooms and people.
+// Platform is the name of Telegram. Followed by a colon it is the beginning of the IDs of rooms and people.
 const Platform = "telegram"
 
-// memory is how many updates and presses are remembered against a second delivery, and how many replaced messages: ten full
-// polls.
+// memory is how many updates, presses and replaced messages are remembered, so that what comes twice is handled once: those
+// of ten full polls.
 const memory = 1000
 
-// Config says which bot to be and how. Fields with a tag are what whoever runs the bot may set.
+// Config says which bot this is and how it behaves. Fields with a tag can be set by whoever runs the bot.
 type Config struct {
 	Token string `toml:"token"`
 	// APIURL is where the Bot API answers: "https://api.telegram.org" if empty. A trailing slash or "/bot" is ignored.

@@ -30,7 +30,8 @@ func refusal(err error) apiError {
 	return apiError{}
 }
 
-// transient reports whether the same request may succeed later: no answer, an answer that is none, a server that fails.
+// transient reports whether the same request may succeed later: there was no answer, or none that makes sense, or the
+// server failed.
 func transient(err error) bool {
 	code := refusal(err).code
 	return code < 400 || code >= 500 || code == 408 || code == 429
@@ -75,7 +76,7 @@ func says(err error, words []string) bool {
 	return 400 <= e.code && e.code < 500 && slices.ContainsFunc(words, func(w string) bool { return strings.Contains(text, w) })
 }
 
-// forChat turns what callers of a Responder branch on into the errors of package chat.
+// forChat turns a refusal into the error of package chat that callers of a Responder look for, if there is one.
 func forChat(err error) error {
 	if refusal(err).code == 403 || says(err, mayNotWrite) {
 		return fmt.Errorf("%w: %w", chat.ErrForbidden, err)

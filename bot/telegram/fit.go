@@ -11,7 +11,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Telegram's limits, in UTF-16 units of what is read, that is without the markup.
+// Telegram's limits, in UTF-16 units of the text that people read, without the markup.
 const (
 	bodyLimit    = 4096
 	captionLimit = 1024
@@ -19,14 +19,14 @@ const (
 	dataLimit    = 64  // bytes of what a button carries
 )
 
-// An answer uses less than Telegram would take: 4096 characters are more than a phone shows at once, and there the labels of
-// more than five buttons in a row cannot be read.
+// An answer uses less than Telegram allows: a phone does not show 4096 characters at once, and the labels of more than five
+// buttons in a row cannot be read there.
 const (
 	answerLimit         = 1991
 	rowsLimit, rowLimit = 5, 5
 )
 
-// capacity makes known to the core what a message carries.
+// capacity tells the core what a message can carry.
 type capacity struct{}
 
 // Budget implements chat.Responder and chat.Poster.
@@ -49,8 +49,9 @@ func body(r chat.Reply) string {
 	return html(text, block)
 }
 
-// caption returns the same for below a picture or a file, where there is less room: the block is whole or absent, for the picture
-// shows what it says. A picture without words gets its description, for Telegram has no other place for it.
+// caption does the same for the words below a picture or a file, where there is less room: the block is whole or left out,
+// because the picture shows the same. A picture without words gets its description, because Telegram has no other place for
+// it.
 func caption(r chat.Reply) string {
 	block := clean(r.Block)
 	text := clean(r.Text)
@@ -76,7 +77,7 @@ func html(text, block string) string {
 	return strings.Join(parts, "\n")
 }
 
-// escape makes text mean itself in HTML; Telegram knows no other characters to be escaped outside of attributes.
+// escape writes text as HTML. Outside of attributes Telegram knows no other characters that must be escaped.
 func escape(s string) string {
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(s)
 }

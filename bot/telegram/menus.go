@@ -14,7 +14,7 @@ import (
 // none, and only then a wider one: the default alone would lose to any leftover of an earlier program.
 var scopes = []string{"default", "all_private_chats", "all_group_chats"}
 
-// setMenus sets the menus of commands, of which the bot can do without.
+// setMenus sets the menus of commands. The bot works without them, so a failure is only logged.
 func (b *bot) setMenus(ctx context.Context) {
 	for _, r := range menus(b.cfg.Commands, b.cfg.Languages) {
 		if _, err := b.api.do(ctx, r); err != nil && ctx.Err() == nil {

@@ -38,7 +38,8 @@ const (
 	groupRate, groupBurst     = rate.Limit(10. / 60), 10 // 20 in any minute
 )
 
-// newLimits makes messages wait for their turn in a chat; chat 0 never waits. An edit counts as a message.
+// newLimits returns the limits under which messages wait for their turn. Chat 0 stands for what never waits. An edit counts
+// as a message.
 func newLimits(p pace) *speak.Limits[int64] {
 	return speak.NewLimits(rate.NewLimiter(overallRate, overallBurst), chatLimits, p.now, p.sleep)
 }

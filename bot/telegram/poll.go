@@ -19,11 +19,13 @@ const pollTime = 50 * time.Second
 // pollSlack is what a poll's answer may take on the way, beyond the time for which Telegram holds the poll.
 const pollSlack = 15 * time.Second
 
-// briefPoll is the shortest that an empty poll takes. A server that does not hold polls would be asked without a pause.
+// briefPoll is the shortest time that an empty poll takes. Without it, a server that does not hold polls would be asked
+// again without a pause.
 const briefPoll = 200 * time.Millisecond
 
-// poll takes updates until ctx ends, and returns nil, or until the token is withdrawn. The work on them goes on with
-// lasting. The library's own loop is not used: it ignores retry_after, cannot be stopped, and logs the token.
+// poll takes updates until ctx ends, and then returns nil. If the token is withdrawn, it returns an error. The work on the
+// updates has the context lasting. The library's own loop is not used: it ignores retry_after, cannot be stopped, and logs
+// the token.
 func (b *bot) poll(ctx, lasting context.Context) error {
 	retry := newBackoff()
 	for ctx.Err() == nil {
@@ -123,8 +125,8 @@ func (b *bot) take(ctx context.Context, raw json.RawMessage) int {
 	return in.update
 }
 
-// first reports whether in says something for the first time: updates and presses may be delivered again, and of a group
-// that became a supergroup both tell.
+// first reports whether in is new: updates and presses may be delivered again, and when a group becomes a supergroup both
+// chats tell of it.
 func (b *bot) first(in received) bool {
 	return b.seen.First("update "+strconv.Itoa(in.update)) &&
 		(in.query == "" || b.seen.First("query "+in.query)) &&
@@ -150,8 +152,8 @@ func (b *bot) submit(ctx context.Context, in received) {
 	})
 }
 
-// confirm tells Telegram which updates are not to be delivered again: all before the first that was not handled. What the
-// polls have confirmed already stays so.
+// confirm tells Telegram which updates are not to be delivered again: all before the first that was not handled. What
+// earlier polls have confirmed stays confirmed.
 func (b *bot) confirm(ctx context.Context) {
 	offset := b.ledger.unfinished()
 	if offset == 0 {

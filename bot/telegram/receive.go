@@ -33,7 +33,7 @@ type place struct {
 	asked  int // the message that is answered; 0 if none
 }
 
-// lacking is what the library does not decode of an update: it knows the Bot API of 2021.
+// lacking holds the fields of an update that the library does not decode, because it knows the Bot API of 2021.
 type lacking struct {
 	UpdateID      int             `json:"update_id"`
 	Message       *lackingMessage `json:"message"`
@@ -52,10 +52,11 @@ type lackingMessage struct {
 	Giveaway  json.RawMessage `json:"giveaway"`
 }
 
-// opener returns the Open of a chat.File: what fetches the file of that ID, whose size was announced (0 if it was not).
+// opener returns the Open of a chat.File, which fetches the file with that ID. size is what was announced, 0 if nothing
+// was.
 type opener func(fileID string, size int64) func(context.Context) (io.ReadCloser, error)
 
-// manages returns the Manages of a chat.Message: what tells whether a person is one of a group's administrators.
+// manages returns the Manages of a chat.Message, which tells whether a person is one of a group's administrators.
 type manages func(chatID, person int64) func(context.Context) (bool, error)
 
 // receive decodes an update. The error says why it must be skipped.
@@ -90,8 +91,8 @@ type receiver struct {
 	manages manages
 }
 
-// hear takes in a message, sent or edited. What is not for a bot to answer is not heard: posts of channels, what joins
-// and leaves, commands for another bot.
+// hear reads a message that was sent or edited. It does not count as heard if a bot has nothing to answer: posts of
+// channels, notices of who joins and leaves, commands for another bot.
 func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage) error {
 	if m.Chat == nil {
 		return errors.New("a message without a chat")
@@ -120,8 +121,8 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	return nil
 }
 
-// move takes in that a group has become a supergroup. Telegram tells both: the group where it went, the supergroup where
-// it came from.
+// move reads that a group has become a supergroup. Telegram tells both chats: the group where it went, and the supergroup
+// where it came from.
 func (in *received) move(m *tgbotapi.Message, old, now int64) {
 	if old == 0 {
 		old = m.Chat.ID
@@ -141,8 +142,9 @@ func moved(old, now int64, title string) chat.Message {
 	}
 }
 
-// press takes in that a button was pressed. A press on a message that is not in a chat is not heard. Of a message that is
-// too old to be shown to the bot (its date is 0) all is unknown but its number: an edit finds out what it is.
+// press reads that a button was pressed. A press on a message that is not in a chat does not count as heard. Of a message
+// that is too old to be shown to the bot (its date is 0) only the number is known; an edit finds out whether it is a
+// picture.
 func (in *received) press(rc receiver, q *tgbotapi.CallbackQuery, more *lackingMessage) {
 	in.query = q.ID
 	m := q.Message
@@ -177,8 +179,8 @@ func (rc receiver) message(m *tgbotapi.Message, more *lackingMessage) chat.Messa
 	return out
 }
 
-// files returns what is attached to m: one file, of the first kind that applies, for a message holds no more; some kinds
-// come a second time as another one, for old clients (an animation as a document, a venue as a location).
+// files returns what is attached to m: one file, of the first kind that applies, because a message holds no more. Some
+// kinds come a second time as another one, for old clients (an animation as a document, a venue as a location).
 func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File {
 	file := func(kind chat.FileKind, id, name, mediaType string, size, width, height int) []chat.File {
 		return []chat.File{{
@@ -232,7 +234,7 @@ func placeOf(m *tgbotapi.Message, more *lackingMessage) place {
 }
 
 // topic returns the forum's topic in which a message stands; 0 outside of one. Outside of forums a thread is a chain of
-// answers, and no place to write to.
+// answers, and nothing can be sent to it.
 func (m *lackingMessage) topic() int {
 	if m == nil || !m.Topic {
 		return 0
@@ -249,8 +251,8 @@ func roomOf(c *tgbotapi.Chat, more *lackingMessage) chat.Room {
 	return room
 }
 
-// managesAs returns what tells whether who wrote m is one of the chat's administrators. Only they can write as the group
-// itself; whoever writes as another channel hides who it is, and may be anybody.
+// managesAs returns what tells whether the writer of m is one of the chat's administrators. Only administrators can write
+// as the group itself. Whoever writes as another channel may be anybody.
 func (rc receiver) managesAs(m *tgbotapi.Message) func(context.Context) (bool, error) {
 	switch {
 	case m.Chat.IsPrivate():
@@ -264,8 +266,8 @@ func (rc receiver) managesAs(m *tgbotapi.Message) func(context.Context) (bool, e
 	return rc.manages(m.Chat.ID, m.From.ID)
 }
 
-// senderOf returns who wrote m. Who writes as a chat (an administrator in hiding, a person with the name of a channel)
-// comes with a stand-in as From, which is a bot though the writer is none.
+// senderOf returns who wrote m. When somebody writes as a chat (an anonymous administrator, a person with the name of a
+// channel), From is a stand-in that counts as a bot, though the writer is none.
 func senderOf(m *tgbotapi.Message) chat.Person {
 	if c := m.SenderChat; c != nil {
 		return chat.Person{ID: personID(c.ID), Name: c.Title}
@@ -281,14 +283,14 @@ func personOf(u *tgbotapi.User) chat.Person {
 	return chat.Person{ID: personID(u.ID), Name: name, Bot: u.IsBot, Language: u.LanguageCode}
 }
 
-// platform begins the IDs of rooms and people.
+// platform is the beginning of the IDs of rooms and people.
 const platform = Platform + ":"
 
 func roomID(id int64) string   { return platform + strconv.FormatInt(id, 10) }
 func personID(id int64) string { return platform + strconv.FormatInt(id, 10) }
 
-// messageID names a message of the bot. The core takes it for opaque; it tells whether the message is a picture, for
-// those are edited by another method.
+// messageID names a message of the bot. The core does not look into it. It says whether the message is a picture, because
+// pictures are edited by another method.
 type messageID struct {
 	number  int
 	picture bool

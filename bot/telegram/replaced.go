@@ -2,8 +2,8 @@ package telegram
 
 import lru "github.com/hashicorp/golang-lru/v2"
 
-// replaced knows which messages took the place of others: somebody may have pressed a button of a picture while words took
-// its place, and means the answer, not the message. It is safe for concurrent use.
+// replaced knows which messages have taken the place of others. Somebody may press a button of a picture just when words
+// take its place, and means the answer, whichever message it is by now. It is safe for concurrent use.
 type replaced struct{ by *lru.Cache[spot, messageID] }
 
 // spot is a message of a chat.
@@ -25,9 +25,9 @@ func (r replaced) note(old spot, now messageID) {
 	}
 }
 
-// newest returns the message that stands in the place of id by now: id itself if none took it.
+// newest returns the message that is in the place of id now: id itself if nothing has replaced it.
 func (r replaced) newest(chat int64, id messageID) messageID {
-	for range memory { // numbers only grow; yet nothing that a server says may make this go round for ever
+	for range memory { // numbers only grow, but no server may make this go on for ever
 		now, ok := r.by.Peek(spot{chat, id.number})
 		if !ok {
 			break

@@ -16,8 +16,8 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// answering is the handler as the queue calls it. It shows that the bot is at work, and keeps errors that are to be expected
-// out of the log.
+// answering is the handler as the queue calls it. It shows that the bot is at work, and keeps errors that nobody can do
+// anything about out of the log.
 type answering struct {
 	handler chat.Handler
 	log     *slog.Logger
@@ -26,8 +26,7 @@ type answering struct {
 // Urgent asks the handler.
 func (a answering) Urgent(m chat.Message) bool { return a.handler.Urgent(m) }
 
-// Handle lets the handler answer m. It returns no error where the bot is not allowed to write in the room: nobody can mend
-// that here.
+// Handle lets the handler answer m. It returns no error where the bot is not allowed to write in the room.
 func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	res := r.(*responder)
 	if m.Addressed {
@@ -177,7 +176,7 @@ func (r *responder) where() place {
 	return r.place
 }
 
-// leaveThread goes on outside of the forum's topic, and reports whether it was in one.
+// leaveThread lets further answers go outside of the forum's topic, and reports whether there was a topic.
 func (r *responder) leaveThread() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -186,8 +185,8 @@ func (r *responder) leaveThread() bool {
 	return was
 }
 
-// move makes the supergroup that the group has become the place of further answers, and lets the handler know, unless an
-// update of Telegram has done so. The question stayed behind in the group, so the answers quote nothing.
+// move sends further answers to the supergroup that the group has become, and tells the handler, unless an update has told
+// it already. The question stayed in the group, so the answers quote nothing.
 func (r *responder) move(ctx context.Context, now int64) {
 	r.mu.Lock()
 	old := r.place.chat

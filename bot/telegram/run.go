@@ -4,12 +4,13 @@
 // It knows the Bot API: what it delivers, what it limits, how it fails. It refuses to know what is said: no words of its
 // own, no Sudoku, nothing kept beyond the end of Run.
 //
-// What is delivered how often. An update is answered once, also when Telegram delivers it twice; the poll after it
-// confirms it, so a crash may lose what was being answered. At a clean end there is time to finish it (see Run); who is
-// cut short then is told by the handler, and what had not begun by then is lost unless it came with the last poll.
-// Updates that waited while the bot was down are answered however old they are: Telegram itself forgets them after a day.
-// A message of the bot is sent again when the connection broke or the server failed before it answered; if the lost
-// request had been carried out, it appears twice. A doubled answer is a nuisance, a missing one is a dead bot.
+// How often something is delivered: An update is answered once, even if Telegram delivers it twice. The next poll confirms
+// it, so a crash may lose what was being answered. At a clean end there is time to finish (see Run). When that time is too
+// short, the handler tells whoever waits for an answer; what had not begun by then is lost, unless it came with the last
+// poll. Updates that waited while the bot was down are answered however old they are, for Telegram itself forgets them
+// after a day. A message of the bot is sent again when the connection broke or the server failed before it answered; if the
+// first request was carried out after all, the message appears twice. A message that comes twice is a nuisance; one that
+// never comes looks as if the bot were dead.
 package telegram
 
 import (
@@ -26,7 +27,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// The ends of work after Drain, so that all of it stays within 10 s with the default Drain.
+// The times for what is left after Drain, so that all of it stays within 10 s with the default Drain.
 const (
 	confirmTime = 1 * time.Second        // for confirming the last updates
 	tailTime    = 500 * time.Millisecond // for acknowledging the last presses
@@ -85,7 +86,7 @@ func (b *bot) connect(ctx context.Context) (tgbotapi.User, error) {
 	}
 }
 
-// live polls until ctx ends or the token is withdrawn, and puts everything in order afterwards.
+// live polls until ctx ends or the token is withdrawn, and then ends everything in order.
 func (b *bot) live(ctx context.Context) error {
 	lasting, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()

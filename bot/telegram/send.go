@@ -11,8 +11,8 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// post returns the request that sends r to p. The names of the parameters are the old ones, which the official server
-// reads along with the new and servers of the library's age know alone.
+// post returns the request that sends r to p. The parameters have their old names: the official server reads them beside
+// the new ones, and servers as old as the library know no others.
 func post(p place, r chat.Reply) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "parse_mode": tgbotapi.ModeHTML}
 	params.AddNonZero("message_thread_id", p.thread)
@@ -36,8 +36,8 @@ func post(p place, r chat.Reply) request {
 	return request{method: "sendMessage", params: params, limited: p.chat}
 }
 
-// edit returns the request that puts r, but for its attachment, in the place of message number. If r has no picture, the message must have none:
-// Telegram turns words into a picture (Bot API, editMessageMedia), but not back.
+// edit returns the request that puts r, without its attachment, in the place of message number. If r has no picture, the
+// message must have none either: Telegram turns words into a picture (Bot API, editMessageMedia), but not back.
 func edit(p place, number int, r chat.Reply) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(number)}
 	addChoices(params, r.Choices)

@@ -23,7 +23,7 @@ func wordsOf(m *tgbotapi.Message, self tgbotapi.User) words {
 	}
 	units := utf16.Encode([]rune(text))
 	var said words
-	var ours []tgbotapi.MessageEntity // the spans that are not for people, in order
+	var ours []tgbotapi.MessageEntity // the commands and mentions of the bot, in order
 	for _, e := range entities {
 		if e.Offset < 0 || e.Length <= 0 || e.Offset > len(units)-e.Length {
 			continue
@@ -47,8 +47,8 @@ func wordsOf(m *tgbotapi.Message, self tgbotapi.User) words {
 	return said
 }
 
-// cutOut returns the text without the spans, and without the blanks between a span and what follows on its line. The
-// blanks at the beginning of the next line stay: in a grid they are empty cells.
+// cutOut returns the text without the spans, and without the blanks between a span and what follows it on the same line.
+// The blanks at the beginning of the next line stay: in a grid they are empty cells.
 func cutOut(units []uint16, spans []tgbotapi.MessageEntity) string {
 	var b strings.Builder
 	at := 0
