@@ -18,7 +18,7 @@ const (
 	answerUpdate   = 7 // of a press: the message becomes this
 )
 
-// original is Discord's name for the message that the first answer made, or for the one that was pressed.
+// original is what Discord calls the message that the first answer made, or the one whose button was pressed.
 const original = "@original"
 
 // callback is the body of a first answer.
@@ -27,7 +27,7 @@ type callback struct {
 	Data any `json:"data,omitempty"`
 }
 
-// hook makes the requests about one interaction. Their addresses hold its token instead of the bot's right.
+// hook makes the requests about one interaction. They are permitted by its token, which their addresses hold.
 type hook struct {
 	api *api
 	calling
@@ -53,7 +53,7 @@ func (h hook) originalID(ctx context.Context) (string, error) {
 	return id, err
 }
 
-// edit makes content of the message id, which the interaction made or came from.
+// edit changes the message id, which the interaction made or came from, to content.
 func (h hook) edit(ctx context.Context, id string, content post) (string, error) {
 	return h.api.message(ctx, request{
 		method: http.MethodPatch, url: h.url(id), webhook: true,

@@ -14,26 +14,26 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// place is a channel, written to with the bot's own right.
+// place is a channel in which the bot writes with its own token.
 type place struct {
 	api     *api
 	channel string
 }
 
-// send posts r, in answer to the message re unless that is empty.
+// send posts r. If re is not empty, r answers the message with that ID.
 func (p place) send(ctx context.Context, r chat.Reply, re string) (string, error) {
 	content := compose(r)
 	content.Nonce = rand.Text()[:20]
 	if re != "" {
-		// An answer to a message deleted meanwhile is sent all the same.
+		// An answer to a message that was deleted meanwhile is sent all the same.
 		content.Reference = &discordgo.MessageReference{MessageID: re, ChannelID: p.channel, FailIfNotExists: new(false)}
 	}
 	return p.say(ctx, content)
 }
 
-// say posts content, whose nonce is set. Where the bot may write, but may not attach files or not point at messages, it posts
-// the words alone. (The answers to interactions may always carry files: docs.discord.com, Change Log, Calculated Permissions
-// in Interaction Payloads.)
+// say posts content, whose nonce is set. Where the bot may write, but not attach files or not point at messages, it posts
+// the words alone. (Answers to interactions may always carry files: docs.discord.com, Change Log, Calculated Permissions in
+// Interaction Payloads.)
 func (p place) say(ctx context.Context, content post) (string, error) {
 	id, err := p.post(ctx, content)
 	if !hasCode(err, missingPermission, noHistory, noUploads) || (len(content.files) == 0 && content.Reference == nil) {
@@ -62,7 +62,7 @@ func (p place) edit(ctx context.Context, id string, r chat.Reply) (string, error
 	}, content, content.files)
 }
 
-// typing shows for 10 s, or until the next message, that the bot writes.
+// typing shows that the bot writes, for 10 s or until its next message.
 func (p place) typing(ctx context.Context) error {
 	_, err := p.api.do(ctx, request{
 		method: http.MethodPost, url: discordgo.EndpointChannelTyping(p.channel), channel: "typing " + p.channel, once: true,
@@ -109,7 +109,7 @@ func newCorrespondent(a *api, m chat.Message) *correspondent {
 	return r
 }
 
-// Send posts r. A plain message has no private answer: everybody in the channel sees it.
+// Send posts r. There are no private answers to plain messages: everybody in the channel sees it.
 func (c *correspondent) Send(ctx context.Context, r chat.Reply) (string, error) {
 	id, err := c.send(ctx, r, c.re)
 	return id, wrap("send", err)
@@ -143,5 +143,5 @@ func wrap(doing string, err error) error {
 	return fmt.Errorf("discord: %s: %w", doing, err)
 }
 
-// errLate is the error of an answer for one person alone that can no longer be given.
+// errLate is the error of a private answer that can no longer be given.
 var errLate = errors.New("too late for a private answer")

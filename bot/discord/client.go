@@ -13,7 +13,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// remembered is how many events are known again when Discord delivers them a second time after a resume.
+// remembered is how many events are remembered, because Discord may deliver them again after a resume.
 const remembered = 4096
 
 // client is one run on Discord.
@@ -91,7 +91,8 @@ func (c *client) take(raw json.RawMessage, edited bool) {
 	c.queue.Submit(m, newCorrespondent(c.api, m), nil)
 }
 
-// answer hands an interaction to the queue. Its three seconds run from now, not from when the queue comes to it.
+// answer hands an interaction to the queue. The three seconds for its first answer begin now, not when the queue comes to
+// it.
 func (c *client) answer(raw json.RawMessage) {
 	call, m, ok := c.receiver.interaction(raw)
 	if call.id == "" || call.token == "" || !c.seen.First("interaction "+call.id) {

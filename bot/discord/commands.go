@@ -12,9 +12,9 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// register offers the commands, once the bot's own ID is known. The whole set is written each time: Discord counts only
-// what is new in it (200 a day), and nothing of an older version stays behind. Without the menus the bot still answers,
-// so a failure is only told.
+// register registers the commands, once the bot's own ID is known. The whole set is written each time: Discord counts only
+// what is new in it (200 a day), and nothing of an older version stays behind. The bot answers without the menus too, so a
+// failure is only logged.
 func (c *client) register(ctx context.Context) {
 	select {
 	case <-c.ready:
@@ -33,8 +33,8 @@ func (c *client) register(ctx context.Context) {
 	}
 }
 
-// menu is what Discord shows: a slash command each, and an entry in the menu of a message for those that have one. The
-// bot is installed in servers, so that it can edit its messages there; it also takes commands in private.
+// menu is what Discord shows: each command as a slash command, and those that have a label for it also in the menu of a
+// message. The bot is installed in servers, so that it can edit its messages there; it also takes commands in private.
 func menu(commands []chat.Command, languages []string) []*discordgo.ApplicationCommand {
 	entries := []*discordgo.ApplicationCommand{}
 	for _, c := range commands {
@@ -82,8 +82,8 @@ func options(list []chat.Option, languages []string) []*discordgo.ApplicationCom
 	return entries
 }
 
-// localised spreads texts over those of Discord's locales that speak one of the languages: "en" goes to en-GB and
-// en-US. A text for "pt-BR" itself comes before one for "pt". It returns nil if nothing fits.
+// localised returns the texts for those of Discord's locales that speak one of the languages: "en" is for en-GB and en-US.
+// A text for "pt-BR" itself comes before one for "pt". It returns nil if there is none.
 func localised(texts map[string]string, languages []string, limit int) map[discordgo.Locale]string {
 	found := map[discordgo.Locale]string{}
 	for locale := range discordgo.Locales {

@@ -14,7 +14,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// What a message holds. Sources: docs.discord.com, Message, Component Reference.
+// How much a message holds. Sources: docs.discord.com, Message, Component Reference.
 const (
 	contentLimit = 2000
 	altLimit     = 1024
@@ -23,15 +23,15 @@ const (
 	rowLimit     = 5
 )
 
-// An answer uses less than Discord would take. Below a picture, which says most of it, 2000 characters would be too many to
-// read; a button could carry 100 bytes; a notice is a message and could be as long as one.
+// An answer uses less than Discord allows. 2000 characters below a picture, which shows most of the answer, would be too
+// many to read; a button could carry 100 bytes; a notice is a message and could be as long as one.
 const (
 	captionLimit = 1023
 	dataLimit    = 64
 	noticeLimit  = 200
 )
 
-// capacity makes known to the core what a message carries.
+// capacity tells the core what a message can carry.
 type capacity struct{}
 
 // Budget implements chat.Responder and chat.Poster.
@@ -42,9 +42,8 @@ func (capacity) Budget() chat.Budget {
 	}
 }
 
-// post is the content of a message as Discord takes it in every place: in a channel, as the answer to an interaction, as
-// an edit. discordgo's types for it lack the description of an attachment, and everybody should know what a picture
-// shows.
+// post is the content of a message as Discord takes it everywhere: in a channel, as the answer to an interaction, as an
+// edit. discordgo's types lack the description of an attachment, and everybody should know what a picture shows.
 type post struct {
 	Content         string                            `json:"content"`
 	AllowedMentions *discordgo.MessageAllowedMentions `json:"allowed_mentions"`
@@ -57,7 +56,7 @@ type post struct {
 	files           []file
 }
 
-// upload announces files[ID] of the same request.
+// upload describes files[ID] of the same request.
 type upload struct {
 	ID          int    `json:"id,string"`
 	Filename    string `json:"filename"`
@@ -70,8 +69,8 @@ type file struct {
 }
 
 // compose writes r as a new message; composeEdit is for an edit. It sets every field, also the empty ones, so that an edit
-// leaves nothing of the old message. In particular it always sets attachments: without it API v9 adds new pictures to the
-// old. Nobody is mentioned, whatever the text says.
+// leaves nothing of the old message. It sets attachments above all: without that field API v9 adds new pictures to the old
+// ones. Nobody is mentioned, whatever the text says.
 func compose(r chat.Reply) post {
 	p := post{
 		AllowedMentions: &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}},
@@ -102,7 +101,7 @@ func compose(r chat.Reply) post {
 }
 
 // composeEdit writes r as the new content of a message: without an attachment, and without flags, because an edit cannot
-// change who sees a message. Files of the old content go with it.
+// change who sees a message. The files of the old content are removed.
 func composeEdit(r chat.Reply) post {
 	r.Attachment = nil
 	p := compose(r)
@@ -128,10 +127,11 @@ func join(text, block string) string {
 	return text + "\n" + block
 }
 
-// spoiler begins the names of files that Discord hides until somebody taps them (docs.discord.com, Message Resource).
+// spoiler is the beginning of the names of files that Discord hides until somebody taps them (docs.discord.com, Message
+// Resource).
 const spoiler = "SPOILER_"
 
-// pictureName is how the file of p is called.
+// pictureName is the name of the file of p.
 func pictureName(p chat.Picture) string {
 	name := filename(p.Name, "picture.png")
 	if p.Spoiler {
@@ -140,7 +140,7 @@ func pictureName(p chat.Picture) string {
 	return name
 }
 
-// filename is name without what Discord refuses in one, or otherwise if nothing is left.
+// filename is name without the characters that Discord refuses, or otherwise if nothing is left.
 func filename(name, otherwise string) string {
 	name = strings.Map(func(r rune) rune {
 		if r < ' ' || strings.ContainsRune(`"\/:*?<>|`, r) {
@@ -151,7 +151,7 @@ func filename(name, otherwise string) string {
 	return cmp.Or(name, otherwise)
 }
 
-// mediaType is kind if it is fit to be sent.
+// mediaType is kind if that is a media type, or else that of any file.
 func mediaType(kind string) string {
 	if _, _, err := mime.ParseMediaType(kind); err != nil {
 		return "application/octet-stream"
@@ -182,7 +182,7 @@ type body struct {
 	data []byte
 }
 
-// pack writes v, and the files that its attachments announce.
+// pack writes v as the body of a request, together with the files that its attachments describe.
 func pack(v any, files []file) (body, error) {
 	if len(files) == 0 {
 		data, err := json.Marshal(v)

@@ -1,12 +1,13 @@
 // Package discord lets the bot speak on Discord, through the gateway and the REST interface, by discordgo.
 //
 // It knows Discord's events, limits and errors, and what discordgo gets wrong. It refuses to know what is said: events
-// become chat.Messages (see receive.go, pure), chat.Replies become requests (see compose.go, pure), and everything
-// between belongs to the chat.Handler.
+// become chat.Messages (see receive.go, pure), chat.Replies become requests (see compose.go, pure), and everything between
+// belongs to the chat.Handler.
 //
-// discordgo serves the gateway's socket and builds the requests. Left to us, because the library has no good answer:
-// reading of events (its types cannot decode components that are newer than it), reconnecting (it retries what is
-// hopeless and can lock itself up), and the limits (its memory of them grows with every interaction).
+// discordgo serves the gateway's socket and builds the requests. Three things are done here instead, because the library
+// does them badly: reading events (its types cannot decode components that are newer than the library), reconnecting (it
+// tries again what is hopeless and can lock itself up), and keeping limits (its memory of them grows with every
+// interaction).
 package discord
 
 import (
@@ -21,9 +22,9 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// Run connects to Discord and hands what happens there to h until ctx ends; then it returns nil, after at most
-// cfg.Drain and cfg.LastCall. Anything that may pass (no network, a restarting gateway) is retried for ever. An error
-// means that trying again is useless: a bad token, an intent that is not allowed. It never contains the token.
+// Run connects to Discord and hands what happens there to h until ctx ends; then it returns nil, after at most cfg.Drain
+// and cfg.LastCall. What may pass (no network, a gateway that restarts) is tried again for ever. An error means that trying
+// again is useless: a bad token, an intent that is not allowed. It never contains the token.
 func Run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger) error {
 	return run(ctx, cfg, defaultPace(), h, log)
 }
@@ -76,12 +77,12 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 		ready: make(chan struct{}),
 	}
 	c.api = newAPI(cfg.Token, base, p, c.fail)
-	c.receiver = newReceiver(cfg.Commands, c.api.fetch, newLookout(c.api).manages)
+	c.receiver = newReceiver(cfg.Commands, c.api.fetch, newInquirer(c.api).manages)
 	c.queue = dispatch.New(ctx, atWork{h}, cfg.Workers, log)
 	return c, nil
 }
 
-// drain finishes the work under way, for no longer than allowed, even when it does not listen to its context.
+// drain waits for the work under way, for no longer than allowed, even if that work does not end with its context.
 func (c *client) drain(s *speaker) {
 	ctx, stop := context.WithTimeout(context.Background(), c.cfg.Drain)
 	defer stop()

@@ -2,9 +2,9 @@ package discord
 
 import "encoding/json"
 
-// These are the parts of Discord's events that the transport reads. discordgo's own types are not used for reading:
-// one component of a kind that the library does not know, anywhere in a message or in the message it answers, and it
-// hands over an empty event. Source of the shapes: docs.discord.com, Message, Interaction, Gateway Events.
+// These are the parts of Discord's events that are read here. discordgo's own types are not used: if one component,
+// anywhere in a message or in the message that it answers, is of a kind that the library does not know, it hands over an
+// empty event. Source of the shapes: docs.discord.com, Message, Interaction, Gateway Events.
 
 type ready struct {
 	User        user `json:"user"`
@@ -101,7 +101,7 @@ type interactionEvent struct {
 	Data      interactionData `json:"data"`
 }
 
-// interactionData is that of a command and that of a press in one.
+// interactionData holds the data of a command and those of a press.
 type interactionData struct {
 	Name     string `json:"name"`
 	Type     int    `json:"type"`

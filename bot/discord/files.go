@@ -11,14 +11,15 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// largestFile is what the bot fetches; people without a subscription can send 10 MiB, a request holds 25.
+// largestFile is the size in bytes of the largest file that the bot fetches. People without a subscription can send 10 MiB,
+// and a request holds 25.
 const largestFile = 25 << 20
 
 // opener is chat.File.Open.
 type opener = func(context.Context) (io.ReadCloser, error)
 
-// fetch returns the opener of the file at address, which has size bytes as far as Discord says; nil if the address is
-// not one of the web.
+// fetch returns the opener of the file at address, which has size bytes if Discord is right; nil if that is no address of
+// the web.
 func (a *api) fetch(address string, size int64) opener {
 	u, err := url.Parse(address)
 	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
@@ -49,7 +50,7 @@ func (a *api) fetch(address string, size int64) opener {
 	}
 }
 
-// capped is a body that ends with chat.ErrTooLarge where it is longer than announced and allowed.
+// capped is the content of a file. It ends with chat.ErrTooLarge where it is larger than allowed.
 type capped struct {
 	from io.ReadCloser
 	left int64

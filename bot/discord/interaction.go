@@ -19,15 +19,15 @@ const (
 	unanswered stage = iota
 	deferred         // a command: "thinking" is shown, and the next Send takes its place
 	answered         // what comes next is an edit or another message
-	lost             // Discord knows the interaction no more; the bot's own right remains
+	lost             // Discord no longer knows the interaction; the bot can still use its own token
 )
 
 // interaction answers a command or a press.
 //
-// Discord wants a first answer within 3 s, which only one request can give; it decides what "@original" is from then
-// on. For a command that is the answer. For a press it is the message with the button, as long as the first answer is
-// "silent" or "update"; so a press is never answered by a message first, and Send, Edit and Notify can come in any
-// order, also on a message that only one person sees, which the bot cannot edit by its own right.
+// Discord wants a first answer within 3 s. Only one request can give it, and it decides what "@original" is from then on:
+// for a command that answer, for a press the message with the button, if the first answer is "silent" or "update". So the
+// first answer to a press is never a message. Then Send, Edit and Notify can come in any order, even for a message that
+// only one person sees, which the bot cannot edit with its own token.
 type interaction struct {
 	capacity
 	hook
@@ -50,7 +50,7 @@ func newInteraction(a *api, call calling, log *slog.Logger) *interaction {
 	}
 }
 
-// startClock sees to it that the interaction is answered in time, though the handler may take longer.
+// startClock makes sure that the interaction is answered in time, however long the handler takes.
 func (i *interaction) startClock() {
 	i.clock = time.AfterFunc(i.api.pace.firstAnswer, func() {
 		ctx, stop := context.WithTimeout(context.Background(), i.api.pace.open)
@@ -66,8 +66,8 @@ func (i *interaction) startClock() {
 	})
 }
 
-// finish ends the interaction: an answer that may not have arrived is given again, and one that the handler said nothing
-// to is closed without a trace, so that Discord does not report a failure.
+// finish ends the interaction: it gives an answer again that may not have arrived, and if the handler said nothing it
+// closes the interaction so that nobody sees it and Discord does not report a failure.
 func (i *interaction) finish() {
 	i.clock.Stop()
 	i.discard()
@@ -84,8 +84,8 @@ func (i *interaction) discard() {
 	}
 }
 
-// close says what may not have arrived. What the handler's time was too short for can be said now, and must not be taken
-// away for "thinking" if it arrived after all.
+// close says again what may not have arrived. There is time for it now, even if the handler's time was over; and if
+// "thinking" was replaced by it after all, it must not be taken away.
 func (i *interaction) close(ctx context.Context) error {
 	if i.unsaid != nil && (i.stage == unanswered || i.stage == deferred) {
 		if _, err := i.send(ctx, *i.unsaid); err == nil || i.unsaid != nil {
@@ -103,8 +103,8 @@ func (i *interaction) close(ctx context.Context) error {
 	return nil
 }
 
-// acknowledge gives the first answer without saying anything: "thinking" for a command, silence for a press. It is no error
-// when the answer is late or was given before; the stage shows it.
+// acknowledge gives a first answer that says nothing: "thinking" for a command, silence for a press. It is no error if the
+// answer comes too late or was given before; the stage tells.
 func (i *interaction) acknowledge(ctx context.Context) error {
 	if i.kind == commandGiven {
 		return i.advance(ctx, callback{Type: answerThinking}, deferred)
@@ -125,12 +125,12 @@ func (i *interaction) advance(ctx context.Context, b callback, next stage) error
 	return nil
 }
 
-// onlyFlags is all that "thinking" may carry.
+// onlyFlags is all that may go with "thinking".
 type onlyFlags struct {
 	Flags discordgo.MessageFlags `json:"flags"`
 }
 
-// acknowledgeUnseen gives a first answer that nobody sees, except for the person who gave a command, and only for a moment.
+// acknowledgeUnseen gives a first answer that nobody sees; only who gave a command sees it for a moment.
 func (i *interaction) acknowledgeUnseen(ctx context.Context) error {
 	if i.kind == commandGiven {
 		return i.advance(ctx, callback{answerThinking, onlyFlags{discordgo.MessageFlagsEphemeral}}, deferred)
@@ -138,7 +138,7 @@ func (i *interaction) acknowledgeUnseen(ctx context.Context) error {
 	return i.acknowledge(ctx)
 }
 
-// withdraw takes "thinking" away.
+// withdraw removes "thinking".
 func (i *interaction) withdraw(ctx context.Context) error {
 	err := i.remove(ctx)
 	if err == nil {
@@ -182,7 +182,7 @@ func (i *interaction) send(ctx context.Context, r chat.Reply) (id string, err er
 	return id, err
 }
 
-// begin gives the first answer: r to a command, silence to a press. It returns no ID if r remains to be said.
+// begin gives the first answer: r to a command, silence to a press. If r has not been said with it, the ID is empty.
 func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 	if i.kind != commandGiven {
 		return "", i.acknowledge(ctx)
@@ -204,7 +204,7 @@ func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 }
 
 // named returns id, the ID of the answer, or asks for it if Discord did not send it. It is no error when that fails: the
-// answer was given, and only a press on it can edit it later.
+// answer was given, only nobody can edit it later but by a press on it.
 func (i *interaction) named(ctx context.Context, id string) string {
 	if id != "" {
 		return id
@@ -216,8 +216,8 @@ func (i *interaction) named(ctx context.Context, id string) string {
 	return id
 }
 
-// fill puts r in the place of "thinking", which everybody sees. Before a private answer "thinking" is taken away, because
-// the first message after it takes its place and is as public (discord-api-docs issue 2866).
+// fill puts r in the place of "thinking", which everybody sees. Before a private answer it removes "thinking", because the
+// next message would take its place and be as public (discord-api-docs issue 2866).
 func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 	if r.Private {
 		if err := i.withdraw(ctx); err != nil {
@@ -225,7 +225,7 @@ func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 		}
 		return i.follow(ctx, r)
 	}
-	content := compose(r) // it is new to people, though an edit to Discord
+	content := compose(r) // to people it is new, to Discord an edit
 	id, err := i.hook.edit(ctx, original, content)
 	if errors.Is(err, chat.ErrGone) { // somebody deleted it
 		i.stage = answered
@@ -246,8 +246,8 @@ func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) 
 	return id, err
 }
 
-// sendInstead posts r in the channel when Discord does not know the interaction any more. It refuses what only one person
-// may see where others read too.
+// sendInstead posts r in the channel when Discord no longer knows the interaction. It refuses a private answer where others
+// would read it.
 func (i *interaction) sendInstead(ctx context.Context, r chat.Reply) (string, error) {
 	if r.Private && !i.private {
 		return "", errLate
@@ -299,7 +299,7 @@ func (i *interaction) update(ctx context.Context, r chat.Reply) (string, error) 
 	return "", err
 }
 
-// Notify shows text to the person alone. It fails where Discord does not know the interaction any more and others read too.
+// Notify shows text to the person alone. It fails where Discord no longer knows the interaction and others would read it.
 func (i *interaction) Notify(ctx context.Context, text string) error {
 	i.mu.Lock()
 	defer i.mu.Unlock()

@@ -15,13 +15,13 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// errStuck: discordgo holds its own lock and will never let go of it. It happens when the gateway's first answer is
-// "reconnect" (op 7): Open holds the session's lock and the event's handling asks for it
-// (github.com/bwmarrin/discordgo issue 513), and when a write to a dead socket blocks.
+// errStuck means that discordgo holds its own lock and will never let go of it. This happens when the gateway's first
+// answer is "reconnect" (op 7): Open holds the session's lock and the handling of the event asks for it
+// (github.com/bwmarrin/discordgo issue 513). It also happens when a write to a dead socket blocks.
 var errStuck = errors.New("the session does not answer")
 
-// hopeless are the gateway's close codes after which Discord forbids to connect again, and what is to be done.
-// Source: docs.discord.com, Opcodes and Status Codes, Gateway Close Event Codes.
+// hopeless holds the gateway's close codes after which Discord forbids to connect again, and what can be done. Source:
+// docs.discord.com, Opcodes and Status Codes, Gateway Close Event Codes.
 var hopeless = map[int]string{
 	4004: "the token is not valid; take a new one from the developer portal",
 	4010: "invalid shard",
@@ -31,12 +31,12 @@ var hopeless = map[int]string{
 	4014: "the message content intent is not allowed: enable it in the developer portal under Bot, or set discord.message_content to false",
 }
 
-// link is one session of discordgo and the connection it dialled. discordgo reconnects at the wrong times, so it is
-// told not to; stayConnected opens the session again, which resumes where it broke off.
+// link is a session of discordgo and its connection. discordgo would reconnect at the wrong times, so it is told not to;
+// stayConnected opens the session again, which goes on where it broke off.
 type link struct {
 	session *discordgo.Session
 	dropped chan struct{} // a value for a lost connection
-	muted   atomic.Bool   // set when given up: its events count no more
+	muted   atomic.Bool   // set when given up: its events no longer count
 
 	mu   sync.Mutex
 	conn net.Conn // the newest
@@ -74,7 +74,7 @@ func (c *client) newLink() *link {
 	return l
 }
 
-// dial keeps hold of the connection, which discordgo hides, so that a session that is stuck can be cut off.
+// dial keeps the connection, which discordgo hides, so that a session that is stuck can be cut off.
 func (l *link) dial(ctx context.Context, network, addr string) (net.Conn, error) {
 	conn, err := new(net.Dialer).DialContext(ctx, network, addr)
 	if err != nil {
@@ -125,11 +125,11 @@ func (c *client) stayConnected(ctx context.Context) error {
 	return nil
 }
 
-// errDropped: a connection that worked was lost.
+// errDropped means that a connection that worked was lost.
 var errDropped = errors.New("dropped")
 
-// patienceAfter returns how long the next opening may take: a session that does not answer is mostly stuck, and the sooner
-// it is given up the better; but on a slow network it is only slow.
+// patienceAfter returns how long the next opening may take. A session that does not answer is mostly stuck, and should be
+// given up soon; but on a slow network it may only be slow.
 func (c *client) patienceAfter(err error, patience time.Duration) time.Duration {
 	if errors.Is(err, errStuck) {
 		return min(2*patience, c.pace.openMax)
@@ -140,7 +140,7 @@ func (c *client) patienceAfter(err error, patience time.Duration) time.Duration 
 // connection opens l, within patience, and returns why it came to an end.
 func (c *client) connection(ctx context.Context, l *link, patience time.Duration) error {
 	select {
-	case <-l.dropped: // discordgo's reader and its heartbeat each tell of a loss, the second sometimes late
+	case <-l.dropped: // discordgo tells of a loss twice, by its reader and by its heartbeat, and the second may come late
 	default:
 	}
 	if err := l.open(ctx, patience); err != nil && !errors.Is(err, discordgo.ErrWSAlreadyOpen) {
@@ -164,7 +164,7 @@ func (l *link) open(ctx context.Context, limit time.Duration) error {
 	}
 }
 
-// wait returns when the connection is lost, when the session is locked up, or when ctx ends.
+// wait returns when the connection is lost, when the session is stuck, or when ctx ends.
 func (l *link) wait(ctx context.Context, every, limit time.Duration) error {
 	tick := time.NewTicker(every)
 	defer tick.Stop()
@@ -197,7 +197,7 @@ func (l *link) close(limit time.Duration) {
 	l.abandon()
 }
 
-// within reports whether f returns within limit. When it does not, it is left to itself.
+// within reports whether f returns within limit. If not, f goes on by itself.
 func within(limit time.Duration, f func()) bool {
 	returned := make(chan struct{})
 	go func() { defer close(returned); f() }()
@@ -211,7 +211,7 @@ func within(limit time.Duration, f func()) bool {
 	}
 }
 
-// abandon gives the session up. Goroutines of discordgo that wait for its lock stay behind; nothing can end them.
+// abandon gives the session up. Goroutines of discordgo that wait for its lock stay behind, because nothing can end them.
 func (l *link) abandon() {
 	l.muted.Store(true)
 	l.mu.Lock()
@@ -222,8 +222,8 @@ func (l *link) abandon() {
 	}
 }
 
-// resumable reports whether the session may be opened again after err, to go on where it broke off. The gateway's own
-// close codes during the opening mean that it does not want to resume.
+// resumable reports whether the session can be opened again after err, to go on where it broke off. If the gateway closes
+// with a code of its own while it is opened, it does not want to resume.
 func resumable(err error) bool {
 	if closed, ok := errors.AsType[*websocket.CloseError](err); ok {
 		return closed.Code < 4000
@@ -231,7 +231,7 @@ func resumable(err error) bool {
 	return !errors.Is(err, errStuck)
 }
 
-// useless returns what to tell people if err means that connecting again is useless, else nil.
+// useless returns what to tell people if it is useless to connect again after err, else nil.
 func useless(err error) error {
 	if closed, ok := errors.AsType[*websocket.CloseError](err); ok {
 		if advice, ok := hopeless[closed.Code]; ok {

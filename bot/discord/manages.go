@@ -13,36 +13,36 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// These requests find out what the writer of a plain message may do: its event holds the writer's roles, but not what these
-// permit. The event of an interaction holds the permissions, so nothing is asked.
+// These requests find out what the writer of a plain message may do. Its event holds the writer's roles, but not what they
+// permit. The event of an interaction holds the permissions, so nothing has to be asked.
 
 // asker is chat.Message.Manages.
 type asker = func(context.Context) (bool, error)
 
 const (
-	lookFor = time.Minute // for how long an answer is remembered
-	looks   = 1024        // how many are remembered
+	knownFor  = time.Minute // for how long an answer is remembered
+	knownMost = 1024        // how many are remembered
 )
 
-// lookout asks Discord about servers, and remembers the answers for a while. It is safe for concurrent use.
-type lookout struct {
+// inquirer asks Discord about servers, and remembers the answers for a while. It is safe for concurrent use.
+type inquirer struct {
 	api   *api
-	known *speak.Recent[string, look] // by address
+	known *speak.Recent[string, finding] // by address
 }
 
-// look is what Discord answered.
-type look struct {
+// finding is what Discord answered.
+type finding struct {
 	value any
 	err   error // Discord refuses
 }
 
-func newLookout(a *api) *lookout {
-	return &lookout{a, speak.NewRecent[string, look](looks, lookFor, a.pace.now)}
+func newInquirer(a *api) *inquirer {
+	return &inquirer{a, speak.NewRecent[string, finding](knownMost, knownFor, a.pace.now)}
 }
 
-// manages returns what asks whether w may decide how the bot behaves in the channel. The answer is no where Discord refuses to
-// tell the bot.
-func (l *lookout) manages(w writer) asker {
+// manages returns what asks whether w may decide how the bot behaves in the channel. If Discord refuses to tell the bot,
+// the answer is no.
+func (l *inquirer) manages(w writer) asker {
 	return func(ctx context.Context) (bool, error) {
 		yes, err := l.ask(ctx, w)
 		if isRefused(err) {
@@ -52,13 +52,13 @@ func (l *lookout) manages(w writer) asker {
 	}
 }
 
-func (l *lookout) ask(ctx context.Context, w writer) (bool, error) {
-	s, err := lookAt[server](ctx, l, w.server, discordgo.EndpointGuild(w.server))
+func (l *inquirer) ask(ctx context.Context, w writer) (bool, error) {
+	s, err := find[server](ctx, l, w.server, discordgo.EndpointGuild(w.server))
 	if err != nil {
 		return false, err
 	}
 	if w.roles == nil && w.user != s.OwnerID {
-		m, err := lookAt[member](ctx, l, w.server, discordgo.EndpointGuildMember(w.server, w.user))
+		m, err := find[member](ctx, l, w.server, discordgo.EndpointGuildMember(w.server, w.user))
 		if err != nil {
 			return false, err
 		}
@@ -68,9 +68,9 @@ func (l *lookout) ask(ctx context.Context, w writer) (bool, error) {
 	if may.has(administrator) || may.has(manageServer) { // no channel takes that away
 		return true, nil
 	}
-	c, err := lookAt[channel](ctx, l, w.channel, discordgo.EndpointChannel(w.channel))
+	c, err := find[channel](ctx, l, w.channel, discordgo.EndpointChannel(w.channel))
 	if err == nil && c.isThread() {
-		c, err = lookAt[channel](ctx, l, c.ParentID, discordgo.EndpointChannel(c.ParentID))
+		c, err = find[channel](ctx, l, c.ParentID, discordgo.EndpointChannel(c.ParentID))
 	}
 	if err != nil {
 		return false, err
@@ -79,16 +79,16 @@ func (l *lookout) ask(ctx context.Context, w writer) (bool, error) {
 	return may.manage(), nil
 }
 
-// isRefused reports whether Discord refused to answer: the bot was kicked or may not see what it asked for, or there is no
+// isRefused reports whether Discord refused to answer: the bot was removed, may not see what it asked for, or there is no
 // such thing.
 func isRefused(err error) bool {
 	p, ok := errors.AsType[*problem](err)
 	return ok && (p.Status == http.StatusForbidden || p.Status == http.StatusNotFound)
 }
 
-// lookAt returns what is at address, which is about the server or channel id. A refusal is remembered too: Discord shuts
-// out bots that ask again and again.
-func lookAt[T any](ctx context.Context, l *lookout, id, address string) (T, error) {
+// find returns what is at address, which is about the server or channel id. A refusal is remembered too, because Discord
+// shuts out bots that ask again and again.
+func find[T any](ctx context.Context, l *inquirer, id, address string) (T, error) {
 	if known, ok := l.known.Get(address); ok {
 		value, _ := known.value.(T)
 		return value, known.err
@@ -101,7 +101,7 @@ func lookAt[T any](ctx context.Context, l *lookout, id, address string) (T, erro
 		}
 	}
 	if err == nil || isRefused(err) {
-		l.known.Put(address, look{value, err})
+		l.known.Put(address, finding{value, err})
 	}
 	return value, err
 }

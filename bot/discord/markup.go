@@ -10,16 +10,15 @@ import (
 // address is a link that Discord makes out of plain text. Inside it a backslash would be part of the address.
 var address = regexp.MustCompile(`https?://[^\s<>]+`)
 
-// lineStart is what begins a heading, a list, a quotation or small print at the start of a line.
+// lineStart matches what begins a heading, a list, a quotation or small print.
 var lineStart = regexp.MustCompile(`(?m)^(\s*)(#{1,3}|-#|-|\+|\d+(?:\.)|>{1,3})(\s)`)
 
-// inLine is markup anywhere: emphasis, code, spoilers, links, mentions.
+// inLine escapes the markup that counts anywhere: emphasis, code, spoilers, links, mentions.
 var inLine = strings.NewReplacer(
 	`\`, `\\`, `*`, `\*`, `_`, `\_`, `~`, `\~`, "`", "\\`", `|`, `\|`, `<`, `\<`, `[`, `\[`, `]`, `\]`,
 )
 
-// escape makes Discord show text as it is.
-// Source of the markup: support.discord.com, Markdown Text 101.
+// escape returns what Discord shows as text. Source of the markup: support.discord.com, Markdown Text 101.
 func escape(text string) string {
 	text = strings.ToValidUTF8(text, "\uFFFD")
 	var b strings.Builder

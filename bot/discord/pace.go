@@ -12,7 +12,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// pace is every length of time that the transport counts in, so that tests need not wait.
+// pace holds the lengths of time that the adapter uses, so that tests need not wait.
 type pace struct {
 	open       time.Duration // Session.Open may take this long before the session is given up, the first time
 	openMax    time.Duration // and so long at most, after it was doubled each time it was too short
@@ -23,11 +23,11 @@ type pace struct {
 	retryMin   time.Duration // first wait between two connections or two tries of a request, doubled each time
 	retryMax   time.Duration // longest wait between two connections
 
-	firstAnswer time.Duration // an interaction not answered by then is deferred; Discord allows 3 s
+	firstAnswer time.Duration // when an interaction that has no answer yet is deferred; Discord allows 3 s
 	tokenLife   time.Duration // how long an interaction may be answered; Discord allows 15 min
 	typingAfter time.Duration // work that takes longer is shown
 	typingEvery time.Duration // Discord shows it for 10 s
-	discard     time.Duration // for closing an interaction that nothing is said to
+	discard     time.Duration // how long it may take to close an interaction that was not answered
 
 	now   func() time.Time
 	sleep func(context.Context, time.Duration) error
@@ -62,8 +62,7 @@ const (
 	longestReset = 2 * time.Minute // a header that asks for more is not believed
 )
 
-// limits keeps the bot within Discord's limits, so that it is not told to wait: 10,000 such answers in ten minutes
-// shut it out.
+// limits keeps the bot within Discord's limits. A bot that is told 10,000 times in ten minutes to wait is shut out.
 type limits struct{ *speak.Limits[string] }
 
 func newLimits(p pace) limits {
@@ -73,7 +72,7 @@ func newLimits(p pace) limits {
 	return limits{speak.NewLimits(rate.NewLimiter(overallRate, overallRate), channel, p.now, p.sleep)}
 }
 
-// learn reads from an answer's headers that the channel's allowance is used up, and until when.
+// learn reads from the headers of an answer whether the channel's allowance is used up, and until when.
 func (l limits) learn(channel string, h http.Header) {
 	if channel == "" || h.Get("X-RateLimit-Remaining") != "0" || h.Get("X-RateLimit-Scope") == "shared" {
 		return

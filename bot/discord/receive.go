@@ -10,7 +10,7 @@ import (
 	"sudokubot/bot/chat"
 )
 
-// receiver turns Discord's events into chat.Messages. It is pure: it asks nobody and changes nothing.
+// receiver turns Discord's events into chat.Messages. It asks nobody and changes nothing.
 type receiver struct {
 	commands map[string]bool   // known names
 	labels   map[string]string // entry in a message's menu → name of its command
@@ -29,10 +29,10 @@ func newReceiver(commands []chat.Command, fetch func(string, int64) opener, mana
 	return r
 }
 
-// message reads a MESSAGE_CREATE, or a MESSAGE_UPDATE if edited, for the bot whose ID is self. event names it: the same
-// event delivered again has the same name. It returns false for what is not for the bot: its own messages, notices
-// that somebody joined, and in servers whatever does not mention it. An update that only adds the preview of a link
-// has no time of editing and is passed over too.
+// message reads a MESSAGE_CREATE, or a MESSAGE_UPDATE if edited, for the bot whose ID is self. event is a name for it, the
+// same when the event is delivered again. ok is false for what the bot does not answer: its own messages, notices that
+// somebody joined, and in servers all that does not mention it. It is false too for an update that only adds the preview of
+// a link; such an update has no time of editing.
 func (r receiver) message(raw []byte, self string, edited bool) (m chat.Message, event string, ok bool) {
 	var d message
 	_ = json.Unmarshal(raw, &d) // what could be read is enough, or is refused below
@@ -65,7 +65,7 @@ func (r receiver) message(raw []byte, self string, edited bool) (m chat.Message,
 	return m, "message " + d.ID + " " + d.EditedAt, true
 }
 
-// written is the part of a message that needs no knowledge of the bot.
+// written is the part of a message that can be read without knowing the bot.
 func (r receiver) written(d message) chat.Message {
 	for _, f := range d.Forwarded {
 		d.Content = strings.TrimPrefix(d.Content+"\n"+f.Message.Content, "\n")
@@ -98,7 +98,7 @@ func (r receiver) file(a attachment) chat.File {
 	}
 }
 
-// kindOf goes by what Discord says of the content; Discord shows whatever is a picture as one.
+// kindOf follows what Discord says of the content. Discord shows whatever is a picture as one.
 func kindOf(a attachment) chat.FileKind {
 	kind, _, _ := strings.Cut(strings.ToLower(a.ContentType), "/")
 	switch {
@@ -149,7 +149,7 @@ func (r receiver) command(text string) (name, rest string) {
 	return name, strings.TrimSpace(text[end:])
 }
 
-// person reads who u is; in servers people may have another name.
+// person says who u is. In servers people may have another name.
 func person(u *user, m *member, locale string) chat.Person {
 	if u == nil && m != nil {
 		u = m.User
@@ -173,7 +173,7 @@ type calling struct {
 	private bool   // nobody else sees the channel
 }
 
-// interaction reads an INTERACTION_CREATE. It returns false for what the bot did not offer, or cannot read; the calling
+// interaction reads an INTERACTION_CREATE. It returns false for what the bot has not offered, or cannot read; the calling
 // is filled as far as possible even then.
 func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 	var e interactionEvent
@@ -204,7 +204,7 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 	return c, chat.Message{}, false
 }
 
-// rank is whether who gave a command or pressed may decide how the bot behaves.
+// rank returns whether the person who gave a command or pressed may decide how the bot behaves.
 func (r receiver) rank(e interactionEvent, from chat.Person) asker {
 	w := writer{server: e.GuildID, channel: e.ChannelID, user: from.ID[len(roomID("")):]}
 	if e.Member != nil {
@@ -252,7 +252,7 @@ func (r receiver) given(m *chat.Message, d interactionData) bool {
 	return m.Command != ""
 }
 
-// optionText is a value as people would write it: a string without its quotes, a number or a truth as it stands.
+// optionText is a value as people would write it: a string without its quotes, a number or a boolean as it is.
 func optionText(raw json.RawMessage) string {
 	var s string
 	if json.Unmarshal(raw, &s) == nil {

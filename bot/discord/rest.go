@@ -21,8 +21,7 @@ import (
 // errUnauthorized ends the run: Discord does not accept the token.
 var errUnauthorized = errors.New("discord: the token is not valid; take a new one from the developer portal")
 
-// Discord's error codes that the transport acts on.
-// Source: docs.discord.com, Opcodes and Status Codes, JSON Error Codes.
+// Discord's error codes that matter here. Source: docs.discord.com, Opcodes and Status Codes, JSON Error Codes.
 const (
 	unknownChannel      = 10003
 	unknownMessage      = 10008
@@ -44,7 +43,7 @@ const (
 	noUploads           = 400001 // "access to file uploads has been limited for this guild"
 )
 
-// meanings are the error codes that a chat.Handler branches on.
+// meanings says which errors of package chat the codes stand for.
 var meanings = map[int]error{
 	unknownMessage:      chat.ErrGone,
 	notOwnMessage:       chat.ErrGone,
@@ -83,13 +82,12 @@ func hasCode(err error, codes ...int) bool {
 	return ok && slices.Contains(codes, p.Code)
 }
 
-// isLate reports whether Discord does not know the interaction or its token any more.
+// isLate reports whether Discord no longer knows the interaction or its token.
 func isLate(err error) bool {
 	return hasCode(err, unknownInteraction, unknownWebhook, invalidWebhookToken)
 }
 
-// uncertain reports whether nobody knows what became of a request that ended with err: Discord did not refuse it, and may
-// have done what it asks for.
+// uncertain reports whether nobody knows if a request that ended with err was carried out: Discord did not refuse it.
 func uncertain(err error) bool {
 	p, told := errors.AsType[*problem](err)
 	return err != nil && (!told || p.Status >= http.StatusInternalServerError)
@@ -98,7 +96,7 @@ func uncertain(err error) bool {
 // tries is how often a request is made before its error is final.
 const tries = 5
 
-// longestWait is the longest retry_after that is honoured; nobody waits longer for an answer.
+// longestWait is the longest time that Discord may ask to wait; nobody waits longer for an answer.
 const longestWait = time.Minute
 
 // api makes requests. It is safe for concurrent use.
@@ -113,21 +111,21 @@ type api struct {
 
 func newAPI(token string, base *url.URL, p pace, fatal func(error)) *api {
 	a := &api{token: token, limits: newLimits(p), pace: p, fatal: fatal}
-	road := &redirect{base: base, next: http.DefaultTransport.(*http.Transport).Clone()}
-	a.session = newSession(token, road)
-	a.files = &http.Client{Transport: road, Timeout: time.Minute}
+	transport := &redirect{base: base, next: http.DefaultTransport.(*http.Transport).Clone()}
+	a.session = newSession(token, transport)
+	a.files = &http.Client{Transport: transport, Timeout: time.Minute}
 	return a
 }
 
 // close hangs up the connections that wait for another request.
 func (a *api) close() { a.files.CloseIdleConnections() }
 
-// newSession returns a session for the gateway that shares nothing but the way to Discord.
+// newSession returns a session for the gateway. It shares only the transport.
 func (a *api) newSession() *discordgo.Session { return newSession(a.token, a.session.Client.Transport) }
 
-func newSession(token string, road http.RoundTripper) *discordgo.Session {
+func newSession(token string, transport http.RoundTripper) *discordgo.Session {
 	s, _ := discordgo.New("Bot " + token) // its error is always nil
-	s.Client = &http.Client{Transport: road, Timeout: 20 * time.Second}
+	s.Client = &http.Client{Transport: transport, Timeout: 20 * time.Second}
 	s.StateEnabled = false // State has data races (discordgo issues 644 and 731) and nothing here needs it
 	s.ShouldRetryOnRateLimit = false
 	s.MaxRestRetries = 0
@@ -139,16 +137,16 @@ func newSession(token string, road http.RoundTripper) *discordgo.Session {
 type request struct {
 	method, url string
 	body        body
-	// channel whose limit the request falls under. Empty for the answers to interactions, which have none in common
-	// and are outside the overall limit as well (docs.discord.com, Rate Limits).
+	// channel is where the limit counts that the request falls under. It is empty for the answers to interactions, which
+	// have no limit in common and are outside the overall limit as well (docs.discord.com, Rate Limits).
 	channel string
 	webhook bool // its token is the interaction's: a 401 does not concern the bot's
 	once    bool // not worth a second try
 }
 
-// do makes the request, waits for the limits and retries what can be retried: 429, 5xx, broken connections. Everything
-// that is sent twice is either the same thing twice (PATCH), refused the second time (callbacks, nonces), or better
-// said twice than not at all (follow-ups).
+// do makes the request, waits for the limits, and tries again what may succeed later: 429, 5xx, broken connections. What is
+// sent twice then is the same thing twice (PATCH), or is refused the second time (callbacks, nonces), or had better be said
+// twice than not at all (further messages).
 func (a *api) do(ctx context.Context, q request) ([]byte, error) {
 	wait := a.pace.retryMin
 	for try := 1; ; try++ {
@@ -170,7 +168,7 @@ func (a *api) do(ctx context.Context, q request) ([]byte, error) {
 	}
 }
 
-// retry returns how long to wait before another try, which is wait where Discord names no time, and whether to try at all.
+// retry returns how long to wait before another try, and whether to try at all. Where Discord names no time, that is wait.
 func retry(err error, wait time.Duration) (time.Duration, bool) {
 	p, ok := errors.AsType[*problem](err)
 	if !ok {
@@ -191,8 +189,8 @@ func (a *api) try(ctx context.Context, q request) ([]byte, error) {
 	if err := a.limits.Wait(ctx, q.channel); err != nil {
 		return nil, err
 	}
-	// discordgo keeps a bucket for every address it ever asked for, 460 bytes for each interaction, and waits in it
-	// without looking at ctx. So it is given one that is forgotten with the request; the limits are kept by us.
+	// discordgo keeps a bucket for every address that it ever asked for, 460 bytes for each interaction, and waits in it
+	// without looking at ctx. So it gets one that is forgotten with the request. The limits are kept in api.limits.
 	bucket := discordgo.NewRatelimiter().LockBucket("")
 	seen := &reply{}
 	answer, err := a.session.RequestWithLockedBucket(q.method, q.url, q.body.kind, q.body.data, bucket, 0,
@@ -214,7 +212,7 @@ func (a *api) try(ctx context.Context, q request) ([]byte, error) {
 	return nil, p
 }
 
-// reply is what the transport saw of an answer; discordgo's errors do not tell the status of every one.
+// reply is the status and header of an answer; discordgo's errors do not always tell the status.
 type reply struct {
 	status int
 	header http.Header
@@ -239,7 +237,7 @@ func (r *reply) problem(body []byte) *problem {
 	return p
 }
 
-// clean returns err without addresses (those of interactions hold a token), requests and the bot's token.
+// clean returns err without addresses (those of interactions hold a token), requests and the token of the bot.
 func (a *api) clean(err error) error {
 	if err == nil {
 		return nil
@@ -256,7 +254,7 @@ func (a *api) clean(err error) error {
 	return errors.New(cut(strings.ReplaceAll(err.Error(), a.token, "[token]"), 200)) // some are whole pages
 }
 
-// redirect sends what is meant for Discord's hosts to base, and notes the answer's status for try.
+// redirect sends requests for Discord's hosts to base, and notes the status of the answer for try.
 type redirect struct {
 	base *url.URL // nil for Discord itself
 	next *http.Transport
@@ -273,7 +271,7 @@ func (r *redirect) RoundTrip(q *http.Request) (*http.Response, error) {
 		seen.status, seen.header = answer.StatusCode, answer.Header.Clone()
 		for name := range answer.Header {
 			if strings.HasPrefix(name, "X-Ratelimit-") {
-				delete(answer.Header, name) // discordgo loses an answer whose limits it cannot read
+				delete(answer.Header, name) // discordgo drops an answer whose limits it cannot read
 			}
 		}
 	}

@@ -12,10 +12,11 @@ const (
 	manageServer   = 5
 )
 
-// rights is a set of permissions. Discord writes it as a decimal number in a string, and promises no greatest one.
+// rights is a set of permissions. Discord writes it as a decimal number in a string, of any size.
 type rights struct{ bits big.Int }
 
-// UnmarshalText reads what Discord writes. Anything else is no right at all, and no error: the rest of the event counts.
+// UnmarshalText reads what Discord writes. Anything else counts as no right, and is no error: the rest of the event is
+// still needed.
 func (r *rights) UnmarshalText(text []byte) error {
 	if _, ok := r.bits.SetString(string(text), 10); !ok || r.bits.Sign() < 0 {
 		r.bits.SetInt64(0)
@@ -46,8 +47,8 @@ type server struct {
 	} `json:"roles"`
 }
 
-// Kinds of channels that have the rights of the channel they are in.
-// Source: docs.discord.com, Channel, Channel Types; Permissions, Inherited Permissions (Threads).
+// Kinds of channels that have the rights of the channel that they are in. Source: docs.discord.com, Channel, Channel Types;
+// Permissions, Inherited Permissions (Threads).
 const (
 	announcementThread = 10
 	privateThread      = 12
@@ -85,8 +86,8 @@ func (s server) rights(w writer) *rights {
 	return may
 }
 
-// overwrite changes may, which is what w may do in the server at large, to what w may do in the channel.
-// Source: docs.discord.com, Permissions, compute_overwrites.
+// overwrite changes may from what w may do in the server at large to what w may do in the channel. Source:
+// docs.discord.com, Permissions, compute_overwrites.
 func (c channel) overwrite(may *rights, w writer) {
 	for _, concerns := range []func(id string) bool{
 		func(id string) bool { return id == w.server },

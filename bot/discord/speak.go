@@ -32,9 +32,9 @@ func (c *client) speak(s *speaker) {
 	}
 }
 
-// Post posts r in the channel to. When the run ends meanwhile, the post goes on for as long as other work may; when ctx ends
-// for another reason, the post ends. A message that was posted under this name and that somebody deleted is not posted
-// again; then the ID is empty.
+// Post posts r in a channel. When the run ends meanwhile, the post goes on for as long as other work may; when ctx ends for
+// another reason, the post ends. If a message was posted under this name and somebody has deleted it, nothing is posted and
+// the ID is empty.
 func (s *speaker) Post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
 	id, err := s.post(ctx, to, name, r)
 	return id, wrap("post", err)
@@ -71,8 +71,8 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 	return id, err
 }
 
-// outlasting returns a context for the requests of a post. It ends with ctx while the run lasts. At the end of the run it ends
-// when the last requests are cut short.
+// outlasting returns a context for the requests of a post. While the run lasts it ends with ctx; after the end of the run
+// it ends when the last requests are cut short.
 func (s *speaker) outlasting(ctx context.Context) (context.Context, context.CancelFunc) {
 	longer, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	withCtx := context.AfterFunc(ctx, func() {
@@ -84,7 +84,7 @@ func (s *speaker) outlasting(ctx context.Context) (context.Context, context.Canc
 	return longer, func() { withCtx(); withLast(); cancel() }
 }
 
-// channelOf is the channel that a room's ID names.
+// channelOf returns the channel that a room's ID names.
 func channelOf(room string) (channel string, ok bool) {
 	channel, ok = strings.CutPrefix(room, roomID(""))
 	if _, err := strconv.ParseUint(channel, 10, 64); err != nil {
@@ -93,11 +93,11 @@ func channelOf(room string) (channel string, ok bool) {
 	return channel, ok
 }
 
-// nonceLength is the most that Discord takes.
+// nonceLength is the length of the longest nonce that Discord takes.
 const nonceLength = 25
 
-// nonce names a post in a channel. Discord holds a nonce against all messages of the same author, and does not promise to
-// look at the channel: two channels must not have the same one.
+// nonce names a post in a channel. Discord compares a nonce with all messages of the same author, and does not promise to
+// look at the channel. So two channels must not have the same one.
 func nonce(channel, name string) string {
 	sum := sha256.Sum256([]byte(channel + " " + name))
 	return base32.StdEncoding.EncodeToString(sum[:])[:nonceLength]
