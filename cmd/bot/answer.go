@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// bounds are where a search ends.
+// bounds say where a search ends.
 type bounds struct {
 	limit   int
 	timeout time.Duration // 0 for none
@@ -86,7 +86,7 @@ func ask(ctx context.Context, line int, p solver.Puzzle, method string, b bounds
 	return a
 }
 
-// measures keeps the order of measures in JSON.
+// measures are written to JSON in their own order.
 type measures []solver.Measure
 
 // MarshalJSON writes an object with a member for each measure.
@@ -116,8 +116,7 @@ var verdicts = map[solver.Status]string{
 	solver.Unknown:   "not known: the search was not finished",
 }
 
-// drawn returns the puzzle or solution of a canonical line as it is shown to people. Every kind of puzzle that can be
-// answered has its way of being drawn.
+// drawn returns the puzzle or solution of a canonical line as it is shown to people.
 func drawn(line string) string {
 	p, err := solver.Parse(line)
 	if err != nil {

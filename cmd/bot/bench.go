@@ -52,10 +52,10 @@ func (c benchCommand) Run(env *environment) error {
 // wentWrong reports whether a method failed, or left a puzzle without a right solution.
 func wentWrong(f bench.Figures) bool { return f.Err != nil || f.Wrong > 0 || f.Missing() > 0 }
 
-// mostTold is how many lines of a file, at most, are told that cannot be read.
+// mostTold is how many lines of a file that cannot be read are reported at most.
 const mostTold = 5
 
-// load reads the list of a file; what cannot be read is told, and fine is false.
+// load reads the list of a file. What cannot be read is reported, and then fine is false.
 func (c benchCommand) load(env *environment, name string, puzzles iter.Seq2[int, asked]) (list []solver.Puzzle, fine bool) {
 	bad := 0
 	for line, asked := range puzzles {

@@ -47,7 +47,7 @@ func (c benchCommand) object(file string, f bench.Figures) measured {
 	return m
 }
 
-// each returns a sum for one puzzle, to a tenth of a thousandth.
+// each returns the share of one puzzle in a sum, with four decimals.
 func each(f bench.Figures, sum float64) float64 { return math.Round(f.Each(sum)*1e4) / 1e4 }
 
 func microseconds(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }
@@ -67,7 +67,7 @@ func (c benchCommand) write(env *environment, file string, puzzles int, all []be
 	return nil
 }
 
-// clocks says what the clocks tell.
+// clocks says what the clocks measure.
 var clocks = map[string]string{"thread-cpu": "CPU time of one thread", "wall": "wall time, for want of the thread's CPU time"}
 
 func (c benchCommand) measuredForPeople(file string, puzzles int, all []bench.Figures) []byte {
@@ -113,7 +113,7 @@ func number(x float64) string {
 	return fmt.Sprintf("%.0f", x)
 }
 
-// remark says what is not as it should be with the figures, if anything.
+// remark says what is wrong with the figures, if anything.
 func remark(f bench.Figures, puzzles int) string {
 	switch {
 	case f.Err != nil && f.Wrong > 0:

@@ -12,10 +12,10 @@ import (
 type bar struct {
 	label string
 	value time.Duration
-	open  bool // it would be longer if it had been let
+	open  bool // it was cut: the value would have been greater
 }
 
-// chart draws bars on a logarithmic scale, with a line of decades above them, within so many columns.
+// chart draws bars on a logarithmic scale, with the powers of ten in a line above them. It is so many columns wide.
 func chart(bars []bar, width int) string {
 	s := scaleOf(bars)
 	labels, texts := 0, 0
@@ -31,7 +31,7 @@ func chart(bars []bar, width int) string {
 	return text.String()
 }
 
-// text is what stands at the end of b.
+// text is written at the end of b.
 func (b bar) text() string {
 	if b.open {
 		return "> " + figures.TableDuration(b.value.Round(time.Millisecond))
@@ -63,7 +63,7 @@ func scaleOf(bars []bar) scale {
 	return s
 }
 
-// place returns at which column of the scale a number of seconds stands.
+// place returns the column of the scale for a power of ten of a second.
 func (s scale) place(power float64) int {
 	return int(math.Round((power - float64(s.from)) / float64(s.to-s.from) * float64(s.width)))
 }
@@ -77,7 +77,8 @@ func (s scale) drawn(b bar) string {
 	return strings.Repeat("█", length) + " " + b.text()
 }
 
-// decades returns the line above the bars, at most so long: a mark for each power of ten, where there is room for its name.
+// decades returns the line above the bars: a mark for each power of ten, if there is room for its name. It has at most so
+// many columns.
 func (s scale) decades(most int) string {
 	line := ""
 	for power := s.from; power <= s.to; power++ {

@@ -21,7 +21,7 @@ const (
 	exitUsage  = 2 // the command line or the configuration is wrong
 )
 
-// codedError carries an exit code. With a nil error nothing more is to be said.
+// codedError carries an exit code. If its err is nil, everything has been said.
 type codedError struct {
 	code int
 	err  error
@@ -50,12 +50,12 @@ func exitCode(err error) int {
 
 // environment is what a sub-command works with.
 type environment struct {
-	ctx            context.Context // of the process; kong's Run methods take one value, so it stands here
+	ctx            context.Context // of the process; it is here because kong's Run methods take one value
 	config         string
 	getenv         func(string) string
 	now            func() time.Time
-	lastWord       time.Duration // how long the last words of a bot that ends may take; 0 is what the platforms' patience allows
-	patience       time.Duration // how long a press may go without an answer before it is acknowledged; 0 is the platform's own
+	lastWord       time.Duration // how long the last messages of a bot that ends may take; 0: as long as the platforms say
+	patience       time.Duration // how long a press may wait for its answer before it is acknowledged; 0: as long as the platform says
 	echo           bool          // a chat on a pipe prints what it reads, so that its output is a whole conversation
 	stdin          io.Reader
 	stdout, stderr io.Writer

@@ -51,8 +51,8 @@ func (c compareCommand) compare(env *environment, at place, asked asked) (all []
 	return all, disagreement(all, c.Limit)
 }
 
-// disagreement returns an error if the answers, each of a search for up to limit solutions, cannot all be right: one found
-// more solutions, or another one, than there are by what another proved.
+// disagreement returns an error if the answers cannot all be right: one method found more solutions than another has proved
+// to exist, or a different one where another has proved that there is only one. Each searched for up to limit solutions.
 func disagreement(all []answer, limit int) error {
 	most, proved := 0, limit
 	for _, a := range all {
@@ -156,7 +156,7 @@ func givens(a answer) string {
 	return fmt.Sprintf("%d givens", n)
 }
 
-// ownWidth is how wide the column of a method's own measures is: what the others leave of the screen.
+// ownWidth is how wide the column of a method's own measures is: what the other columns leave of the screen.
 const ownWidth = 34
 
 // comparedTable writes a line or more for each method. Time and nodes are those of the whole search.
@@ -187,7 +187,7 @@ func (a answer) outcome() string {
 // took is the time of the whole search.
 func (a answer) took() time.Duration { return a.found.Elapsed + a.found.ProofElapsed }
 
-// ownMeasures are those that not every method has, in words.
+// ownMeasures are the measures that not every method has, in words.
 func ownMeasures(a answer) []string {
 	var own []string
 	for _, m := range a.Measures {

@@ -72,7 +72,7 @@ func defaults() Config {
 // configFile is read when no other is named and it exists.
 const configFile = "config.toml"
 
-// loadConfig returns the defaults, changed by the file, changed by the environment. An unknown key is an error.
+// loadConfig returns the defaults, changed first by the file and then by the environment. An unknown key is an error.
 func loadConfig(path string, getenv func(string) string) (Config, error) {
 	c := defaults()
 	text, err := os.ReadFile(cmp.Or(path, configFile))
@@ -130,7 +130,7 @@ type configKey struct {
 	value reflect.Value
 }
 
-// bare reports whether the value stands in TOML without quotes.
+// bare reports whether TOML writes the value without quotes.
 func (k configKey) bare() bool {
 	return k.value.Type() == reflect.TypeFor[int]() || k.value.Type() == reflect.TypeFor[bool]()
 }
@@ -166,7 +166,7 @@ func (c *Config) validate() error {
 	if !slices.Contains(solver.Names(), c.Solve.Method) {
 		return fmt.Errorf("solve.method: there is no method %q", c.Solve.Method)
 	}
-	// TOML's bare numbers are nanoseconds to Go, and nobody means those.
+	// In Go a number of TOML without a unit would be nanoseconds, and nobody means those.
 	if min(c.Drain, c.Solve.Timeout, c.Solve.CompareTimeout, c.Generate.Timeout) < time.Millisecond {
 		return errors.New(`drain, solve.timeout, solve.compare_timeout and generate.timeout must be at least 1ms; write the unit, as in "10s"`)
 	}
@@ -185,7 +185,8 @@ func (c *Config) validate() error {
 	return errors.Join(errs...)
 }
 
-// checkURL takes http and https addresses, and an empty one for the default. It shows no address: it may hold a password.
+// checkURL accepts http and https addresses, and an empty one for the default. Its error does not show the address, which
+// may hold a password.
 func checkURL(key, address string) error {
 	u, err := url.Parse(address)
 	if address != "" && (err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https") {

@@ -15,7 +15,7 @@ import (
 	"sudokubot/generator/daily"
 )
 
-// dailies is what belongs to the daily puzzles while the bot runs.
+// dailies is what serves and posts the daily puzzles while the bot runs.
 type dailies struct {
 	calendar *calendar.Calendar
 	rooms    game.Rooms
@@ -32,10 +32,10 @@ func newDailies(env *environment, c Config, store game.Store, log *slog.Logger) 
 	return &dailies{calendar: cal, rooms: store, zone: c.Daily.Zone, now: env.now, log: log}, err
 }
 
-// warmth is how often the dailies of the next hour are made, so that nobody waits for them.
+// warmth is how often the dailies of the next hour are made in advance, so that nobody waits for them.
 const warmth = 20 * time.Minute
 
-// warm has the dailies ready.
+// warm makes the dailies that will soon be asked for.
 func (d *dailies) warm(ctx context.Context) {
 	if err := d.calendar.Warm(ctx); err != nil && ctx.Err() == nil {
 		d.log.Error("dailies not made", "err", err)
@@ -62,13 +62,13 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 	}
 }
 
-// bell tells all who listen that something has happened. The zero bell has no listeners.
+// bell tells its listeners that something has happened. The zero bell has none.
 type bell struct {
 	mu        sync.Mutex
 	listeners []chan struct{}
 }
 
-// heard returns a channel that gets a value after each ring, or one for several.
+// heard returns a channel that gets a value after each ring, or a single value for several rings.
 func (b *bell) heard() <-chan struct{} {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -54,7 +54,7 @@ func (c dailyCommand) Validate() error {
 	return nil
 }
 
-// Run makes the puzzles of dates as every bot of this version does that has not served them yet.
+// Run makes the puzzles of dates, as every bot of this version makes them if it has not served them before.
 func (c dailyCommand) Run(env *environment) error {
 	series, err := daily.Named(c.Variant)
 	if err != nil {

@@ -31,7 +31,7 @@ func techniqueNames() []string {
 	return textsOf(logic.Techniques(), func(t *logic.Technique) string { return t.Name })
 }
 
-// instance is a step that is there in the position of a line.
+// instance is a step that can be taken in the position of a line.
 type instance struct {
 	Line int    `json:"line"`
 	Code string `json:"code"`
@@ -55,7 +55,7 @@ func (c findCommand) Run(env *environment) error {
 	})
 }
 
-// searchAll writes the instances that the quests ask for, and reports whether all of them could be read.
+// searchAll writes what the quests find, and reports whether all of them could be read.
 func (c findCommand) searchAll(env *environment, names teller.Names, name string, all []pending) (fine bool, err error) {
 	fine = true
 	for _, p := range all {
@@ -91,8 +91,8 @@ type pending struct {
 // libraryLine matches the head of a line: the code of a technique, its variant, and the digits.
 var libraryLine = regexp.MustCompile(`^\s*:\d{4,5}(-\w+)?:\d*:[.+\d]+:`)
 
-// quests returns the quests of a text, by line: those of the lines of a library, and those of the puzzles in what else there
-// is.
+// quests returns the quests of a text by line: those of the lines of HoDoKu's library, and those of the puzzles in the rest
+// of the text.
 func (c findCommand) quests(env *environment, text string) []pending {
 	cases, rest := library(text)
 	var all []pending
@@ -125,7 +125,8 @@ func library(text string) (cases map[int]string, rest string) {
 	return cases, strings.Join(lines, "\n")
 }
 
-// fromLibrary returns what a line of the library asks for: its technique, of its digits, unless another one is asked for.
+// fromLibrary returns what to look for in a line of the library: the technique and digits that it names, unless the command
+// line names another technique.
 func (c findCommand) fromLibrary(text string) (quest, error) {
 	field, err := logic.NewField(sudoku.Classic())
 	if err != nil {
@@ -150,7 +151,8 @@ func (c findCommand) fromPuzzle(env *environment, a asked) (quest, error) {
 	return quest{at: s.start, techniques: c.wanted()}, err
 }
 
-// wanted returns the technique that was asked for, or all but the Siamese fish: these tell two others as one.
+// wanted returns the technique that was asked for; without one, all but the Siamese fish, which tell two other steps as
+// one.
 func (c findCommand) wanted() []*logic.Technique {
 	if t, ok := logic.Named(c.Technique); ok && c.Technique != "" {
 		return []*logic.Technique{t}
@@ -158,7 +160,7 @@ func (c findCommand) wanted() []*logic.Technique {
 	return slices.DeleteFunc(logic.Techniques(), func(t *logic.Technique) bool { return strings.HasPrefix(t.Name, "siamese-") })
 }
 
-// search writes every instance that q, of that line, asks for.
+// search writes every instance that is found for q, which is of that line.
 func (c findCommand) search(env *environment, names teller.Names, line int, q quest) error {
 	for _, t := range q.techniques {
 		for s := range t.Find(q.at, q.query) {

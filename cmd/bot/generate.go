@@ -58,7 +58,7 @@ func (c generateCommand) Validate() error {
 	return err
 }
 
-// spec is the order, without its seed.
+// spec is what the flags ask for, without a seed.
 func (c generateCommand) spec() (s generator.Spec, err error) {
 	var errs [4]error
 	s.Variant, errs[0] = generator.Named(c.Variant)
@@ -128,7 +128,7 @@ func (c generateCommand) Run(env *environment) error {
 	return err
 }
 
-// seed is what was said, or a random number; not too long to be typed.
+// seed is the one that was given, or a random number that is short enough to be typed.
 func (c generateCommand) seed() (uint64, error) {
 	if c.Seed != nil {
 		return *c.Seed, nil
@@ -187,7 +187,7 @@ type generated struct {
 	Level    string `json:"level"`
 	Givens   int    `json:"givens"`
 	Symmetry string `json:"symmetry"`
-	// Seconds is the time that the making took, without a rating that nobody ordered.
+	// Seconds is the time that the making took, without a rating that was not asked for.
 	Seconds float64 `json:"seconds"`
 	Variant string  `json:"variant"`
 
@@ -219,7 +219,7 @@ func (c generateCommand) makeOne(ctx context.Context, s generator.Spec) (generat
 	return g, nil
 }
 
-// bare returns p as others' lists have it: the signs alone, where the layout is the one that everybody takes them for.
+// bare returns p as other programs write it: the signs alone, if they can only be taken for its layout.
 func bare(p solver.Puzzle) string {
 	line := p.String()
 	if plain, ok := p.(sudoku.Puzzle); ok {

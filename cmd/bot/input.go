@@ -38,7 +38,7 @@ func (p place) String() string {
 	return fmt.Sprintf("%s, line %d", p.file, p.line)
 }
 
-// rest returns a message about p without the line, which stands before it already.
+// rest returns a message about p without the number of the line, which has been written already.
 func (p place) rest(message string) string {
 	line := fmt.Sprintf("line %d", p.line)
 	return strings.TrimPrefix(strings.TrimPrefix(message, line+": "), line+", ")
@@ -56,7 +56,7 @@ func (env *environment) write(asJSON bool, v any, text string) error {
 	return objects.Encode(v)
 }
 
-// report says what is wrong with the text at a place, unless that is the end of env.ctx.
+// report says what is wrong with the text at a place, unless env.ctx has ended.
 func (env *environment) report(at place, bad error) {
 	if env.ctx.Err() == nil {
 		fmt.Fprintf(env.stderr, "bot: %s: %v\n", at, bad)
@@ -65,8 +65,9 @@ func (env *environment) report(at place, bad error) {
 
 var errInterrupted = errors.New("interrupted")
 
-// each hands every puzzle of every file to do, one after another, and reads on only when that returns: another program may
-// wait for an answer. Where do returns false, the error carries the exit code for it. An error of do ends everything.
+// each calls do with every puzzle of every file, one after another. It reads on only when do has returned, because another
+// program may wait for an answer. Where do returns false, the error carries the exit code for it. An error of do ends
+// everything.
 func (f textFlags) each(env *environment, do func(place, asked) (fine bool, err error)) error {
 	return f.eachText(env, func(name string, text io.Reader) (bool, error) {
 		allFine := true
@@ -84,8 +85,8 @@ func (f textFlags) each(env *environment, do func(place, asked) (fine bool, err 
 // standardInput is the name of a file that stands for standard input.
 const standardInput = "-"
 
-// eachText hands the text of every file to do, with the file's name. Where do returns false, or a file cannot be opened, which is reported at once, the error carries the exit code for it. An error of do, or
-// the end of env.ctx, ends everything.
+// eachText calls do with the name and the text of every file. Where do returns false, or a file cannot be opened, which is
+// reported at once, the error carries the exit code for it. An error of do, or the end of env.ctx, ends everything.
 func (f textFlags) eachText(env *environment, do func(name string, text io.Reader) (fine bool, err error)) error {
 	files := f.Files
 	if len(files) == 0 {
@@ -108,7 +109,7 @@ func (f textFlags) eachText(env *environment, do func(name string, text io.Reade
 	return nil
 }
 
-// open hands the text of the file to do. It ends with an error when env.ctx does.
+// open calls do with the text of the file, which ends with an error when env.ctx does.
 func open(env *environment, name string, do func(name string, text io.Reader) (fine bool, err error)) (fine bool, err error) {
 	source := env.stdin
 	if name != standardInput {
@@ -125,8 +126,8 @@ func open(env *environment, name string, do func(name string, text io.Reader) (f
 	return do(name, text)
 }
 
-// interruptible returns what r holds, ending with an error when ctx does. A Read of r cannot be ended, so the goroutine
-// that does it may outlive the reader returned until that Read returns.
+// interruptible returns the content of r, which ends with an error when ctx does. A Read of r cannot be ended: the
+// goroutine that does it goes on until that Read returns.
 func interruptible(ctx context.Context, r io.Reader) io.ReadCloser {
 	text, pipe := io.Pipe()
 	context.AfterFunc(ctx, func() { pipe.CloseWithError(ctx.Err()) })
@@ -143,7 +144,8 @@ type asked struct {
 	err  error
 }
 
-// puzzle returns the puzzle that was found, in the reading that makes sense if only one does.
+// puzzle returns the puzzle that was found. If the text can be read in several ways, it is the reading that makes sense, if
+// there is only one.
 func (a asked) puzzle(ctx context.Context) (solver.Puzzle, error) {
 	if a.err != nil {
 		return nil, a.err
@@ -193,7 +195,7 @@ func (f textFlags) puzzles(text io.Reader) iter.Seq2[int, asked] {
 	}
 }
 
-// newBook returns all that the bot says and understands. It is read once, for several parts of the program need it.
+// newBook returns all that the bot says and understands. It is read once, because several parts of the program need it.
 var newBook = sync.OnceValues(phrases.New)
 
 // puzzleWords returns the words in which people say what a puzzle is, in every language.

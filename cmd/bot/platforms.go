@@ -20,7 +20,7 @@ type platform struct {
 	run   func(ctx context.Context, h host) error
 }
 
-// host is what a platform gets besides its part of the configuration.
+// host is what a platform gets beside its part of the configuration.
 type host struct {
 	*bot.Bot
 	speak              func(context.Context, chat.Poster)
@@ -28,7 +28,7 @@ type host struct {
 	log                *slog.Logger
 }
 
-// platforms are those on which the bot is. The console, which needs no token, is none of them.
+// platforms are those that have a token. The console needs none and is not among them.
 func (c Config) platforms() []platform {
 	all := []platform{
 		{telegram.Platform, c.Telegram.Token, func(ctx context.Context, h host) error {

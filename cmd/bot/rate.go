@@ -134,8 +134,8 @@ func (r *rated) follow(ctx context.Context, p sudoku.Puzzle) (whole bool, err er
 	return left == 0, nil
 }
 
-// hardest returns our name for a technique of Explainer's where we have it, else Explainer's in our spelling: a "Forcing
-// X-Chain" is an x-chain, an "Aligned Pair Exclusion" an aligned-pair-exclusion.
+// hardest returns our name for a technique of Explainer's if we have it, or else Explainer's name in our spelling: a
+// "Forcing X-Chain" is an x-chain, an "Aligned Pair Exclusion" an aligned-pair-exclusion.
 func hardest(name string) string {
 	name, _, _ = strings.Cut(name, " (+")
 	name = strings.ReplaceAll(strings.ToLower(name), " ", "-")
@@ -151,8 +151,8 @@ func hardest(name string) string {
 // same is a technique that Explainer knows by another name, or the first part of that name.
 type same struct{ explainer, ours string }
 
-// sameTechnique are those of which logic.Named does not know Explainer's name. Chains of chains, which Explainer tells
-// apart by how deep they are, count as nets.
+// sameTechnique are the techniques that logic.Named does not know by Explainer's name. Chains of chains, which Explainer
+// tells apart by how deep they are, count as nets.
 var sameTechnique = []same{
 	{"forcing-x-chain", "x-chain"}, {"forcing-chains-(", "nested-forcing-net"}, {"forcing-chain", "aic"},
 	{"bidirectional-", "continuous-nice-loop"}, {"bug-type-1", "bug-plus-1"},

@@ -53,7 +53,7 @@ func (consoleCommand) Run(env *environment) error {
 	return chatHere(env, c)
 }
 
-// serve answers on the platforms until ctx ends. One that fails for good ends the others too, so that whoever supervises
+// serve answers on the platforms until ctx ends. If one fails for good, it ends the others too, so that whoever supervises
 // the process learns of it.
 func serve(env *environment, c Config, store *boltdb.Store) error {
 	log := newLog(c, env.stderr)
@@ -80,7 +80,7 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 // flushEvery is how often the bot's counts are stored.
 const flushEvery = time.Minute
 
-// flush stores the counts of b, also when the work is to end.
+// flush stores the counts of b, even if ctx has ended.
 func flush(ctx context.Context, b *bot.Bot, log *slog.Logger) {
 	if err := b.Flush(context.WithoutCancel(ctx)); err != nil {
 		log.Error("counts not stored", "err", err)
@@ -118,7 +118,7 @@ func newLog(c Config, w io.Writer) *slog.Logger {
 	return slog.New(slog.NewTextHandler(w, o))
 }
 
-// lockWait is how long the database of another process is waited for.
+// lockWait is how long to wait for a database that another process has open.
 const lockWait = time.Second
 
 func openStore(c Config, getenv func(string) string) (*boltdb.Store, error) {
@@ -133,7 +133,7 @@ func openStore(c Config, getenv func(string) string) (*boltdb.Store, error) {
 	return boltdb.Open(path, boltdb.Options{Timeout: lockWait})
 }
 
-// chatHere chats in the terminal. Trouble on the way goes to standard error, and only what matters.
+// chatHere chats in the terminal. Only warnings and errors are logged, to standard error.
 func chatHere(env *environment, c Config) error {
 	c.Log.Level = max(c.Log.Level, slog.LevelWarn)
 	log := newLog(c, env.stderr)
@@ -163,8 +163,8 @@ func chatHere(env *environment, c Config) error {
 	}, b, env.stdin, env.stdout)
 }
 
-// openHere opens the store for the terminal. A chat there must start at once: when no path was asked for and the usual
-// one is in use or out of reach, a temporary folder serves, which is returned to be removed.
+// openHere opens the store for the terminal. A chat there must start at once. So if no path is configured and the usual
+// store is in use or cannot be opened, a temporary folder is used, which the caller must remove.
 func openHere(env *environment, c Config) (store *boltdb.Store, temporary string, err error) {
 	store, err = openStore(c, env.getenv)
 	if err == nil || c.Storage.Path != "" {
@@ -183,7 +183,7 @@ func openHere(env *environment, c Config) (store *boltdb.Store, temporary string
 	return store, temporary, err
 }
 
-// picturesDir is the folder for pictures: as configured, or beside the database, or where temporary files go.
+// picturesDir is the folder for pictures: the configured one, or one beside the database, or one among the temporary files.
 func picturesDir(env *environment, c Config) string {
 	if c.Console.Pictures != "" {
 		return c.Console.Pictures

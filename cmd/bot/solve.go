@@ -77,7 +77,7 @@ func forPeople(at place, a answer) []byte {
 	return fmt.Appendf(text, " seconds=%.6f proof_nodes=%d proof_seconds=%.6f\n\n", a.Seconds, a.ProofNodes, a.ProofSeconds)
 }
 
-// shown returns the solutions to print, at most two; the puzzle when there is none.
+// shown returns the solutions to print, at most two, or the puzzle if there is none.
 func shown(a answer) []string {
 	if len(a.found.Solutions) == 0 {
 		return []string{a.Puzzle}

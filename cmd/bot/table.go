@@ -8,14 +8,14 @@ import (
 	"sudokubot/bot/phrases"
 )
 
-// screen is how many signs a line has at most, where that can be held.
+// screen is how many characters a line has at most, if that is possible.
 const screen = 80
 
 // figures writes times and counts as the bot does.
 var figures phrases.Voice
 
-// columns writes rows of cells one below the other; align has a letter for each column, l or r, for the side on which
-// its cells stand.
+// columns writes rows of cells as a table. align has a letter for each column, l or r, for the side on which its cells are
+// aligned.
 func columns(align string, rows [][]string) string {
 	widths := make([]int, len(align))
 	for _, row := range rows {

@@ -9,7 +9,7 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// ticker is a line on a terminal that says how far a work has come. It is there only after a second, and then it goes on.
+// ticker is a line on a terminal that says how far the work has come. It appears after a second.
 type ticker struct {
 	env   *environment
 	of    int
@@ -21,7 +21,7 @@ type ticker struct {
 	drawn bool
 }
 
-// newTicker begins to show a work of so many parts, if there is a terminal. stop must be called.
+// newTicker shows the progress of work that has so many parts, if there is a terminal. stop must be called.
 func newTicker(env *environment, of int) *ticker {
 	t := &ticker{env: env, of: of, start: env.now(), end: func() {}}
 	if isTerminal(env.stderr) {
@@ -39,7 +39,7 @@ func (t *ticker) show(context.Context) {
 // eraseLine goes back to the beginning of the line and erases it: ECMA-48, EL.
 const eraseLine = "\r\x1b[K"
 
-// draw puts text into the line. mu is held, where there is more than one goroutine.
+// draw writes text into the line. The caller holds mu, if there is more than one goroutine.
 func (t *ticker) draw(text string) {
 	fmt.Fprint(t.env.stderr, eraseLine+text)
 	t.drawn = true

@@ -42,7 +42,7 @@ func tell(names teller.Names, at *logic.Position, s logic.Step) told {
 	}
 }
 
-// single writes candidates one by one, cell by cell: r4c5<>5.
+// single writes candidates one by one, ordered by cell: r4c5<>5.
 func single(l *sudoku.Layout, list []logic.Candidate, sign string) []string {
 	list = slices.Clone(list)
 	slices.SortFunc(list, func(a, b logic.Candidate) int {
@@ -51,10 +51,10 @@ func single(l *sudoku.Layout, list []logic.Candidate, sign string) []string {
 	return textsOf(list, func(x logic.Candidate) string { return fmt.Sprintf("%s%s%d", l.CellName(x.Cell), sign, x.Digit) })
 }
 
-// sought is a puzzle of which steps are sought.
+// sought is a puzzle whose steps are looked for.
 type sought struct {
 	puzzle sudoku.Puzzle
-	start  *logic.Position // with the candidates that the text has
+	start  *logic.Position // with the candidates of the text
 }
 
 var errColored = errors.New("a coloured puzzle is not solved by techniques")
@@ -72,7 +72,8 @@ func (a asked) position(ctx context.Context) (sought, error) {
 	return startOf(p, a.find.Marks)
 }
 
-// startOf returns where the way to the solution of p begins: with these candidates, nil for those that the digits leave.
+// startOf returns the position from which p is solved step by step. candidates are those that the text has; nil stands for
+// all that the digits allow.
 func startOf(p sudoku.Puzzle, candidates []uint32) (sought, error) {
 	field, err := logic.NewField(p.Layout)
 	if err != nil {
@@ -89,8 +90,8 @@ func startOf(p sudoku.Puzzle, candidates []uint32) (sought, error) {
 	return sought{p, start.Marked(marks)}, nil
 }
 
-// solvable returns an error unless s has exactly one solution, and all its digits are candidates: what techniques prove
-// rests on that.
+// solvable returns an error unless s has exactly one solution and all its digits are candidates, because the techniques
+// rely on that.
 func (s sought) solvable(ctx context.Context) error {
 	r, err := solver.Solve(ctx, s.puzzle, solver.Options{})
 	switch {
@@ -114,7 +115,7 @@ func (e *statusError) Error() string {
 	return verdicts[e.status] + ": only a puzzle with exactly one solution is told step by step"
 }
 
-// within returns ctx with that limit, 0 for none.
+// within returns ctx with that limit; 0 stands for none.
 func within(ctx context.Context, limit time.Duration) (context.Context, context.CancelFunc) {
 	if limit == 0 {
 		return context.WithCancel(ctx)
