@@ -2,10 +2,13 @@ package solve_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
+	"sudokubot/bot"
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
@@ -125,5 +128,16 @@ func TestTheFirstPressTellsWhereTheAnswerIs(t *testing.T) {
 	r.Want(r.Press("ann", "Compare"), "The same puzzle by every method")
 	if asked, err = r.Store.Request(t.Context(), m.Room.ID, m.ID); err != nil || asked.Answer != answer {
 		t.Errorf("the answer is %q, %v; want %q", asked.Answer, err, answer)
+	}
+}
+
+// TestHowHardAPuzzleIs is said with its answer, unless it takes longer than people like to wait.
+func TestHowHardAPuzzleIs(t *testing.T) {
+	for limit, want := range map[time.Duration]bool{time.Nanosecond: false, time.Minute: true} {
+		r := bottest.Private(t)
+		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Rating: limit})
+		if said := r.Hears(r.Says("ann", bottest.Classic)); strings.Contains(said, "SE ") != want {
+			t.Errorf("within %v it says\n%s", limit, said)
+		}
 	}
 }
