@@ -88,14 +88,6 @@ func (t *Teller) style() render.Style {
 	return render.Style{Theme: look, Digits: DigitsOf(t.Voice)}
 }
 
-// DigitsOf returns the digits of a voice as pictures have them.
-func DigitsOf(v phrases.Voice) render.Digits {
-	if v.Digits == phrases.Persian {
-		return render.Persian
-	}
-	return render.Latin
-}
-
 // Findings says what is wrong with g, and how much is left.
 func (t *Teller) Findings(g sudoku.Puzzle, wrong, lost []sudoku.Cell) string {
 	var lines []string

@@ -78,6 +78,14 @@ func (t Names) LevelName(l level.Level) string {
 	return t.Voice.Say(phrases.LevelKey(l.String()), nil)
 }
 
+// DigitsOf returns the digits of a voice as pictures have them.
+func DigitsOf(v phrases.Voice) render.Digits {
+	if v.Digits == phrases.Persian {
+		return render.Persian
+	}
+	return render.Latin
+}
+
 // Digit writes d as the pictures do.
 func (t Names) Digit(l *sudoku.Layout, d sudoku.Digit) string {
 	return render.Sign(l, d, DigitsOf(t.Voice))
@@ -111,6 +119,9 @@ func (t Names) Cells(l *sudoku.Layout, cells []sudoku.Cell) string {
 	}
 	return t.list(names)
 }
+
+// most is how many clashes, cells or suspects are named in words; the picture marks all.
+const most = 4
 
 // list joins names, not more than most of them.
 func (t Names) list(names []string) string {

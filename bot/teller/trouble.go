@@ -10,9 +10,6 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// most is how many clashes, cells or suspects are named in words; the picture marks all.
-const most = 4
-
 // insoluble says why a puzzle has no solution and marks where.
 func (f gridShown) insoluble(t *Teller) View {
 	p := f.Puzzle

@@ -7,15 +7,6 @@ func (v *Vocabulary) ValueAfter(word string) (example string, ok bool) {
 	return v.recipes.valueAfter(word)
 }
 
-func (w recipeWords) valueAfter(word string) (example string, ok bool) {
-	for _, word := range w.heads[bare(word)] {
-		if word.take != nil {
-			return word.example, true
-		}
-	}
-	return "", false
-}
-
 // Meant is a recipe that may have been meant where a word says nothing.
 type Meant struct {
 	Word   string // instead of that one

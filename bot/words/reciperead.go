@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"sudokubot/generator"
-	"sudokubot/solver/logic"
 )
 
 var (
@@ -17,9 +16,6 @@ var (
 
 // pointOf matches a decimal point as Persian keyboards have it.
 var pointOf = regexp.MustCompile(`([0-9])[/٫]([0-9])`)
-
-// Called returns what a technique is called in the language of the person who writes.
-type Called func(*logic.Technique) string
 
 // ReadRecipe reads a recipe in any of the words that people use, in any sequence. unknown is the first word that says
 // nothing, or has no value behind it that it can take. Where called is nil, techniques have their own names only.
@@ -63,9 +59,6 @@ func (w recipeWords) fold(text string) string {
 		return size
 	})
 }
-
-// longest is how many words a name in a recipe has at most.
-const longest = 3
 
 // read takes what stands at the head of words, and returns how many words that was; 0 if it says nothing.
 func (w recipeWords) read(r *Recipe, words []string) int {

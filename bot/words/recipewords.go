@@ -37,6 +37,9 @@ type recipeWords struct {
 	ranges, sides *regexp.Regexp // "6.5 to 7.2", "6 by 6"
 }
 
+// longest is how many words a name in a recipe has at most.
+const longest = 3
+
 // seedWord stands before the seed in a recipe.
 const seedWord = "seed"
 
@@ -67,6 +70,16 @@ func (w recipeWord) spelled() map[string]bool {
 		all[bare(name)] = true
 	}
 	return all
+}
+
+// valueAfter returns an example of what can stand behind word, if that takes a value.
+func (w recipeWords) valueAfter(word string) (example string, ok bool) {
+	for _, word := range w.heads[bare(word)] {
+		if word.take != nil {
+			return word.example, true
+		}
+	}
+	return "", false
 }
 
 // others are the words of recipes that are not likely ones.

@@ -8,6 +8,9 @@ import (
 	"sudokubot/solver/logic"
 )
 
+// Called returns what a technique is called in the language of the person who writes.
+type Called func(*logic.Technique) string
+
 // MeantTechnique returns the technique of that name, or of which the name is a part; or else the name.
 func MeantTechnique(name string, called Called) (k *logic.Technique, unknown string) {
 	if k, ok := spellings(called)[bare(name)]; ok {
