@@ -69,7 +69,7 @@ func TestDatesSeenFromAnyDay(t *testing.T) {
 		_, w, left := read.ReadDaily(tt.text, today)
 		got := strings.Join(append([]string{"?"}, left...), " ")
 		if d, ok := w.On(today); ok && len(left) == 0 {
-			got = d.Format(time.DateOnly)
+			got = strings.TrimSuffix(d.Format(time.RFC3339), "T00:00:00Z")
 		}
 		if got != tt.want {
 			t.Errorf("%s on %s: got %q, want %q", tt.text, tt.today, got, tt.want)
@@ -84,7 +84,7 @@ func TestUntil(t *testing.T) {
 		"october": "2026-10-31", "november": "2026-11-20", "december": "2025-12-31", "feb 2024": "2024-02-29", "3.11.": "2026-11-03", "": "2026-11-20",
 	} {
 		_, w, _ := read.ReadDaily(text, friday)
-		if d, ok := w.Until(friday); !ok || d.Format(time.DateOnly) != want {
+		if d, ok := w.Until(friday); !ok || d.Format(time.RFC3339) != want+"T00:00:00Z" {
 			t.Errorf("%q: got %v, %v; want %s", text, d, ok, want)
 		}
 	}
