@@ -33,7 +33,6 @@ func fromUTF16(s string, order unicode.Endianness) string {
 
 func fromMixed(s string) string {
 	var b strings.Builder
-	b.Grow(len(s) + len(s)/4)
 	for len(s) > 0 {
 		r, size := utf8.DecodeRuneInString(s)
 		if r == utf8.RuneError && size == 1 {

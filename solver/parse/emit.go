@@ -3,7 +3,6 @@ package parse
 import (
 	"math/bits"
 	"slices"
-	"strconv"
 )
 
 // emit makes a candidate of n rows with n cells each.
@@ -46,25 +45,6 @@ func (g *grouper) hollow(rows []row) bool {
 func (g *grouper) lineSpan(rows []row) span {
 	first, last := rows[0].cells[0], rows[len(rows)-1].cells
 	return span{first.at, max(last[len(last)-1].span().to, first.at+1)}
-}
-
-// ragged emits a grid from rows of different lengths where there is a reason for them: row numbers of one and two digits
-// before dense rows.
-func (g *grouper) ragged(run []row) bool {
-	n := len(run)
-	if n < 10 || n > maxOrder {
-		return false
-	}
-	rows := slices.Clone(run)
-	for i, r := range run {
-		label := strconv.Itoa(i + 1)
-		spells := func(i int) bool { return r.cells[i].kind == digit && r.cells[i].v == int(label[i]-'0') }
-		if len(r.cells) != n+len(label) || !spells(0) || !spells(len(label)-1) {
-			return false
-		}
-		rows[i].cells = r.cells[len(label):]
-	}
-	return g.emit(rows, n)
 }
 
 // wrapped emits a grid whose cells were broken into lines of any other length: all but the last are equal.

@@ -1,6 +1,11 @@
 package parse
 
-import "sudokubot/solver/sudoku"
+import (
+	"regexp"
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
 
 // mark is a candidate of a cell.
 type mark struct {
@@ -134,21 +139,15 @@ func withoutDeleted(p sudoku.Puzzle, deleted []mark) []uint32 {
 
 // deletions reads the deleted candidates of a line of HoDoKu's library, which stand between the next two colons: three
 // digits for each, the candidate, its row and its column.
-func (p *page) deletions(rest span) []mark {
-	var found []mark
-	parts := p.split(rest, is(':'))
-	if len(parts) < 2 {
+func (p *page) deletions(rest span) (found []mark) {
+	fields := strings.Split(p.string(rest), ":")
+	if len(fields) < 2 || !threeDigits.MatchString(fields[1]) {
 		return nil
 	}
-	for _, t := range p.tokens(parts[1]) {
-		if t.size() != 3 || !p.all(t, isDigit) {
-			return nil
-		}
-		d, r, k := p.signs[t.from].r-'0', p.signs[t.from+1].r-'1', p.signs[t.from+2].r-'1'
-		if d < 1 || r < 0 || k < 0 {
-			return nil
-		}
-		found = append(found, mark{sudoku.Cell(9*r + k), sudoku.Digit(d)})
+	for t := range strings.FieldsSeq(fields[1]) {
+		found = append(found, mark{sudoku.Cell(9*int(t[1]-'1') + int(t[2]-'1')), sudoku.Digit(t[0] - '0')})
 	}
 	return found
 }
+
+var threeDigits = regexp.MustCompile(`^(?: *[1-9]{3}\b)* *$`)

@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"strings"
 
 	"sudokubot/solver/colored"
@@ -34,19 +35,11 @@ type Options struct {
 func Text(s string, o Options) ([]Find, error) {
 	long := len(s) > MaxText
 	if long {
-		s = upToLine(s[:MaxText])
+		s = s[:cmp.Or(max(strings.LastIndexByte(s[:MaxText], '\n'), 0), MaxText)] // without the line that is cut
 	}
 	finds, err := newFinder(decode(s), o, layouts{}).find()
 	if err != nil && long {
 		return nil, &Error{Kind: TooLong, Want: MaxText}
 	}
 	return finds, err
-}
-
-// upToLine drops the line that was cut at the end of s, unless s has no other.
-func upToLine(s string) string {
-	if i := strings.LastIndexByte(s, '\n'); i > 0 {
-		return s[:i]
-	}
-	return s
 }
