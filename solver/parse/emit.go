@@ -13,7 +13,7 @@ func (g *grouper) emit(rows []row, n int) bool {
 	if n < leastApart && anyCell(rows, func(c cell) bool { return c.apart }) {
 		return false
 	}
-	if n < 2 || n < 4 && (!g.tiny() || g.wordy(rows)) || g.hollow(rows) || g.reader.open && g.bordered(rows) {
+	if n < 2 || n < 4 && (!g.tiny() || g.wordy(rows)) || g.reader.open && g.bordered(rows) {
 		return false
 	}
 	c := &candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: g.page.drawnShape(rows, n)}
@@ -31,13 +31,6 @@ func (g *grouper) bordered(rows []row) bool {
 	return !slices.ContainsFunc(rows, func(r row) bool {
 		left, right := g.page.borders(g.page.lines[r.line : r.line+1])
 		return !left || !right
-	})
-}
-
-// hollow reports whether rows are only drawn lines or punctuation: none has a digit, a letter or an empty field.
-func (g *grouper) hollow(rows []row) bool {
-	return len(rows) < 9 && !slices.ContainsFunc(rows, func(r row) bool {
-		return !r.maybeRule && slices.ContainsFunc(r.cells, func(c cell) bool { return !isBlank(c) && !isBad(c) })
 	})
 }
 
