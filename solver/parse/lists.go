@@ -134,9 +134,6 @@ func (f *finder) listed(all []list, n int) bool {
 		c.cells = append(c.cells, one.cells...)
 	}
 	c.single = len(all) == 1
-	if c.single && n < 9 && slices.ContainsFunc(c.cells, func(x cell) bool { return x.size > 1 && x.kind == digit }) {
-		return false
-	}
 	return f.accept(c)
 }
 
