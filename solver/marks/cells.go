@@ -3,6 +3,7 @@ package marks
 import (
 	"iter"
 	"math/bits"
+	"slices"
 
 	"sudokubot/solver/sudoku"
 )
@@ -81,9 +82,5 @@ func (s Cells) All() iter.Seq[sudoku.Cell] {
 
 // List returns the cells, ascending.
 func (s Cells) List() []sudoku.Cell {
-	list := make([]sudoku.Cell, 0, s.Len())
-	for c := range s.All() {
-		list = append(list, c)
-	}
-	return list
+	return slices.AppendSeq(make([]sudoku.Cell, 0, s.Len()), s.All())
 }

@@ -3,6 +3,7 @@ package marks
 import (
 	"iter"
 	"math/bits"
+	"slices"
 
 	"sudokubot/solver/sudoku"
 )
@@ -49,9 +50,5 @@ func (s Digits) All() iter.Seq[sudoku.Digit] {
 
 // List returns the digits, ascending.
 func (s Digits) List() []sudoku.Digit {
-	list := make([]sudoku.Digit, 0, s.Len())
-	for d := range s.All() {
-		list = append(list, d)
-	}
-	return list
+	return slices.AppendSeq(make([]sudoku.Digit, 0, s.Len()), s.All())
 }

@@ -116,34 +116,26 @@ func (g *Grid) Remove(c sudoku.Cell, d sudoku.Digit) {
 	left := g.left[c] &^ (1 << d)
 	g.left[c] = left
 	if left&(left-1) == 0 {
-		g.alone(left, c)
+		g.decide(int(c), left)
 	}
 	for _, p := range g.Places(c) {
 		choice := p.Choice(d)
 		left := g.left[choice] &^ p.Bit
 		g.left[choice] = left
 		if left&(left-1) == 0 {
-			g.last(left, p.House, d)
+			g.decide(choice, left)
 		}
 	}
 }
 
-// alone notes that a cell has one digit left, or none.
-func (g *Grid) alone(left uint32, c sudoku.Cell) {
+// decide notes that a choice has one thing left, or none.
+func (g *Grid) decide(choice int, left uint32) {
 	if left == 0 {
 		g.broken = true
 		return
 	}
-	g.singles = append(g.singles, Candidate{c, sudoku.Digit(bits.TrailingZeros32(left))})
-}
-
-// last notes that a digit has one place left in a house, or none.
-func (g *Grid) last(left uint32, house int32, d sudoku.Digit) {
-	if left == 0 {
-		g.broken = true
-		return
-	}
-	g.singles = append(g.singles, Candidate{g.houses[house].Cells[bits.TrailingZeros32(left)], d})
+	c, d := g.Option(choice, bits.TrailingZeros32(left))
+	g.singles = append(g.singles, Candidate{c, d})
 }
 
 // Places returns where c stands in its houses. The caller must not modify it.
