@@ -57,15 +57,19 @@ func allInOrder(pieces []piece, n int) bool {
 
 // turnAround finds the one reading of rows that are not all in order.
 func turnAround(rows [][]string, pieces []piece) ([][]string, *SyntaxError) {
-	lines, ok := everyLine(rows)
 	cells, okCells := every(rows, fromCells)
+	lines, ok := every(rows, func(row []string) ([][]string, bool) {
+		readings := fromLine(row)
+		return readings, len(readings) > 0
+	})
 	if ok {
+		all := make([][]string, len(rows))
 		for r, readings := range lines {
-			if len(readings) > 1 || okCells && !slices.Equal(readings[0], cells[r]) {
+			if all[r] = readings[0]; len(readings) > 1 || okCells && !slices.Equal(all[r], cells[r]) {
 				return nil, ambiguous(r, pieces)
 			}
 		}
-		return firsts(lines), nil
+		return all, nil
 	}
 	if okCells {
 		return cells, nil
@@ -104,8 +108,8 @@ func certain(row, standing []string) bool {
 }
 
 // every reads all rows in one way.
-func every(rows [][]string, read func([]string) ([]string, bool)) ([][]string, bool) {
-	all := make([][]string, len(rows))
+func every[T any](rows [][]string, read func([]string) (T, bool)) ([]T, bool) {
+	all := make([]T, len(rows))
 	for r, row := range rows {
 		var ok bool
 		if all[r], ok = read(row); !ok {
@@ -113,25 +117,6 @@ func every(rows [][]string, read func([]string) ([]string, bool)) ([][]string, b
 		}
 	}
 	return all, true
-}
-
-// everyLine reads all rows as lines of a display.
-func everyLine(rows [][]string) ([][][]string, bool) {
-	all := make([][][]string, len(rows))
-	for r, row := range rows {
-		if all[r] = fromLine(row); len(all[r]) == 0 {
-			return nil, false
-		}
-	}
-	return all, true
-}
-
-func firsts(lines [][][]string) [][]string {
-	rows := make([][]string, len(lines))
-	for r, readings := range lines {
-		rows[r] = readings[0]
-	}
-	return rows
 }
 
 // unreadable says which token cannot be read, in the first row that makes no sense in any way.

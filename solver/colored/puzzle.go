@@ -1,6 +1,7 @@
 package colored
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -43,8 +44,8 @@ type Puzzle struct {
 // givens; nil is a puzzle without any. Givens that contradict each other are no error here; see Puzzle.Clashes. The error
 // is always a *SyntaxError, without a line.
 func New(n int, colors string, givens Grid) (Puzzle, error) {
-	if n < 1 || n > MaxOrder {
-		return Puzzle{}, &SyntaxError{Kind: OrderRange, Got: n, Want: MaxOrder}
+	if bad := checkOrder(n); bad != nil {
+		return Puzzle{}, bad
 	}
 	p := Puzzle{N: n, Colors: strings.ToLower(colors), Givens: slices.Clone(givens)}
 	if givens == nil {
@@ -58,10 +59,7 @@ func New(n int, colors string, givens Grid) (Puzzle, error) {
 
 // validate says what is wrong with p; nil if it is a puzzle.
 func (p Puzzle) validate() error {
-	if p.N < 1 || p.N > MaxOrder {
-		return &SyntaxError{Kind: OrderRange, Got: p.N, Want: MaxOrder}
-	}
-	if bad := checkColors(p.Colors, p.N); bad != nil {
+	if bad := cmp.Or(checkOrder(p.N), checkColors(p.Colors, p.N)); bad != nil {
 		return bad
 	}
 	if len(p.Givens) != p.N*p.N {
@@ -81,12 +79,17 @@ func (p Puzzle) validate() error {
 	return nil
 }
 
+// checkOrder says whether n is no order of a puzzle.
+func checkOrder(n int) *SyntaxError {
+	if n < 1 || n > MaxOrder {
+		return &SyntaxError{Kind: OrderRange, Got: n, Want: MaxOrder}
+	}
+	return nil
+}
+
 // checkColors says what is wrong with the colours of a puzzle of order n.
 func checkColors(colors string, n int) *SyntaxError {
-	if bad := checkLetters(colors); bad != nil {
-		return bad
-	}
-	return checkColorCount(len(colors), n)
+	return cmp.Or(checkLetters(colors), checkColorCount(len(colors), n))
 }
 
 // checkLetters says which of the colours is no letter, or is there twice.

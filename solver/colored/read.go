@@ -148,8 +148,9 @@ func read(pieces []piece) (Puzzle, *SyntaxError) {
 		return Puzzle{}, bad
 	}
 	n := h.order()
-	if n < 1 || n > MaxOrder {
-		return Puzzle{}, &SyntaxError{Kind: OrderRange, Line: h.line, Got: n, Want: MaxOrder}
+	if bad := checkOrder(n); bad != nil {
+		bad.Line = h.line
+		return Puzzle{}, bad
 	}
 	if bad := h.checkColors(n); bad != nil {
 		bad.Line = h.colorsLine

@@ -1,6 +1,7 @@
 package colored
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 )
@@ -72,10 +73,7 @@ func parse(line string) (Puzzle, *SyntaxError) {
 	if err != nil || strconv.Itoa(n) != parts[0] {
 		return Puzzle{}, &SyntaxError{Kind: Form, Text: cut(parts[0])}
 	}
-	if n < 1 || n > MaxOrder {
-		return Puzzle{}, &SyntaxError{Kind: OrderRange, Got: n, Want: MaxOrder}
-	}
-	if bad := checkColors(parts[1], n); bad != nil {
+	if bad := cmp.Or(checkOrder(n), checkColors(parts[1], n)); bad != nil {
 		return Puzzle{}, bad
 	}
 	p := Puzzle{N: n, Colors: parts[1]}
