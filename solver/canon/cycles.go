@@ -8,9 +8,6 @@ import "sudokubot/solver/sudoku"
 
 // cyclesOf fills in pairs if p is complete.
 func (g *graph) cyclesOf(p sudoku.Puzzle) {
-	if p.Givens.Filled() < len(p.Givens) {
-		return
-	}
 	lines := make([][]sudoku.Digit, 2*g.n)
 	for c, d := range p.Givens {
 		r, k := c/g.n, c%g.n

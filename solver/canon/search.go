@@ -81,9 +81,6 @@ func (s *search) promising() bool {
 
 // known reports whether a symmetry that leaves the path as it is takes v to one of the tried lines.
 func (s *search) known(tried []uint8, v int) bool {
-	if len(tried) == 0 || len(s.symmetries) == 0 {
-		return false
-	}
 	reached := make([]bool, 2*s.g.n)
 	queue := []int{v}
 	reached[v] = true
