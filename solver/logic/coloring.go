@@ -15,10 +15,7 @@ import (
 var coloring = []Technique{
 	{Title: "Simple Colors Trap", Code: "0500", Rating: 68, Score: 150, Aliases: colorNames, find: simpleColors(painting.trap)},
 	{Title: "Simple Colors Wrap", Code: "0501", Rating: 68, Score: 150, find: simpleColors(painting.wrap)},
-	{
-		Title: "Multi Colors 1", Code: "0502", Rating: 69, Score: 200,
-		Aliases: []string{"multi-colors", "multi-coloring", "multi-colouring"}, find: multiColors((*painting).opposite, false),
-	},
+	{Title: "Multi Colors 1", Code: "0502", Rating: 69, Score: 200, Aliases: []string{"multi-colors", "multi-coloring", "multi-colouring"}, find: multiColors((*painting).opposite, false)},
 	{Title: "Multi Colors 2", Code: "0503", Rating: 69, Score: 200, find: multiColors((*painting).seeing, true)},
 }
 

@@ -40,34 +40,13 @@ type fishClass struct {
 }
 
 var fishClasses = []fishClass{
-	{
-		"", 0, [...]int{140, 150, 160, 470, 470, 470},
-		[...]level.Tenths{32, 38, 52, 66, 80, 94}, basicFish, false, plain,
-	},
-	{
-		"Finned ", 1, [...]int{130, 200, 250, 470, 470, 470},
-		[...]level.Tenths{71, 68, 71, 94, 94, 94}, finnedFish, true, finned,
-	},
-	{
-		"Sashimi ", 2, [...]int{150, 240, 260, 470, 470, 470},
-		[...]level.Tenths{71, 67, 71, 94, 94, 94}, finnedFish, true, sashimi,
-	},
-	{
-		"Franken ", 3, [...]int{300, 350, 370, 470, 470, 470},
-		[...]level.Tenths{83, 83, 83, 94, 94, 94}, frankenFish(false), false, plain,
-	},
-	{
-		"Finned Franken ", 4, [...]int{390, 410, 430, 470, 470, 470},
-		[...]level.Tenths{83, 83, 83, 94, 94, 94}, frankenFish(true), true, finned,
-	},
-	{
-		"Mutant ", 5, [...]int{450, 450, 450, 470, 470, 470},
-		[...]level.Tenths{94, 94, 94, 94, 94, 94}, mutantFish(false), false, plain,
-	},
-	{
-		"Finned Mutant ", 6, [...]int{470, 470, 470, 470, 470, 470},
-		[...]level.Tenths{94, 94, 94, 94, 94, 94}, mutantFish(true), true, finned,
-	},
+	{"", 0, [...]int{140, 150, 160, 470, 470, 470}, [...]level.Tenths{32, 38, 52, 66, 80, 94}, basicFish, false, plain},
+	{"Finned ", 1, [...]int{130, 200, 250, 470, 470, 470}, [...]level.Tenths{71, 68, 71, 94, 94, 94}, finnedFish, true, finned},
+	{"Sashimi ", 2, [...]int{150, 240, 260, 470, 470, 470}, [...]level.Tenths{71, 67, 71, 94, 94, 94}, finnedFish, true, sashimi},
+	{"Franken ", 3, [...]int{300, 350, 370, 470, 470, 470}, [...]level.Tenths{83, 83, 83, 94, 94, 94}, frankenFish(false), false, plain},
+	{"Finned Franken ", 4, [...]int{390, 410, 430, 470, 470, 470}, [...]level.Tenths{83, 83, 83, 94, 94, 94}, frankenFish(true), true, finned},
+	{"Mutant ", 5, [...]int{450, 450, 450, 470, 470, 470}, [...]level.Tenths{94, 94, 94, 94, 94, 94}, mutantFish(false), false, plain},
+	{"Finned Mutant ", 6, [...]int{470, 470, 470, 470, 470, 470}, [...]level.Tenths{94, 94, 94, 94, 94, 94}, mutantFish(true), true, finned},
 }
 
 // fishTable returns the techniques of all classes and sizes.

@@ -47,14 +47,14 @@ func (p *Position) verdicts(digits Digits) []verdict {
 // contradiction returns the step of a refuted assumption, and whether lines join in the proof.
 func (t *trail) contradiction(x verdict) (Step, bool) {
 	tell := &telling{t: t}
-	for _, end := range t.clash.ends(t) {
-		tell.end(end)
-	}
 	return t.refutation(x, tell), tell.joins
 }
 
-// refutation returns the step that x is false, told so.
+// refutation returns the step that x is false, told by what contradicts one another.
 func (t *trail) refutation(x verdict, tell *telling) Step {
+	for _, end := range t.clash.ends(t) {
+		tell.end(end)
+	}
 	s := t.p.forcingStep(" in "+t.clash.text(t.p), x.opposite(), []*telling{tell})
 	c, d := t.p.candidateOf(x)
 	s.Cells, s.Digits = []sudoku.Cell{c}, []sudoku.Digit{d}

@@ -156,8 +156,5 @@ func (t *trail) nested(x verdict, inner []verdict) Step {
 		tell.side = append(tell.side, t.p.chainOf([]verdict{x, y}))
 	}
 	tell.texts = append(tell.texts, text+"]")
-	for _, end := range t.clash.ends(t) {
-		tell.end(end)
-	}
 	return t.refutation(x, tell)
 }

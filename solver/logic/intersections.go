@@ -12,16 +12,8 @@ import (
 var intersections = []Technique{
 	{Title: "Locked Pair", Code: "0110", Rating: 26, Score: 40, find: naked(2, true)},
 	{Title: "Locked Triple", Code: "0111", Rating: 26, Score: 60, find: naked(3, true)},
-	{
-		Name: "locked-candidates-1", Title: "Locked Candidates Type 1 (Pointing)", Code: "0100", Rating: 26, Score: 50,
-		Aliases: []string{"pointing", "pointing-pair", "pointing-triple", "locked-candidates-type-1"},
-		find:    lockedCandidates(sudoku.Box, sudoku.Region, sudoku.Group, sudoku.Window),
-	},
-	{
-		Name: "locked-candidates-2", Title: "Locked Candidates Type 2 (Claiming)", Code: "0101", Rating: 28, Score: 50,
-		Aliases: []string{"claiming", "box-line-reduction", "locked-candidates-type-2"},
-		find:    lockedCandidates(sudoku.Row, sudoku.Column, sudoku.Diagonal),
-	},
+	{Name: "locked-candidates-1", Title: "Locked Candidates Type 1 (Pointing)", Code: "0100", Rating: 26, Score: 50, Aliases: []string{"pointing", "pointing-pair", "pointing-triple", "locked-candidates-type-1"}, find: lockedCandidates(sudoku.Box, sudoku.Region, sudoku.Group, sudoku.Window)},
+	{Name: "locked-candidates-2", Title: "Locked Candidates Type 2 (Claiming)", Code: "0101", Rating: 28, Score: 50, Aliases: []string{"claiming", "box-line-reduction", "locked-candidates-type-2"}, find: lockedCandidates(sudoku.Row, sudoku.Column, sudoku.Diagonal)},
 }
 
 // lockedCandidates finds the digits whose places in a house of these kinds are all in another house too.

@@ -17,16 +17,10 @@ import (
 // as one step when asked to. Two kites on the same two cells may be of different digits; Digits is then the first one's.
 var patterns = []Technique{
 	{Title: "Skyscraper", Code: "0400", Rating: 66, Score: 130, find: skyscraper},
-	{
-		Name: "two-string-kite", Title: "2-String Kite", Code: "0401", Rating: 66, Score: 150,
-		Aliases: []string{"2-string-kite", "kite"}, find: twoStringKite,
-	},
+	{Name: "two-string-kite", Title: "2-String Kite", Code: "0401", Rating: 66, Score: 150, Aliases: []string{"2-string-kite", "kite"}, find: twoStringKite},
 	{Title: "Turbot Fish", Code: "0403", Rating: 66, Score: 120, Aliases: []string{"turbot"}, find: turbotFish},
 	{Title: "Empty Rectangle", Code: "0402", Rating: 67, Score: 120, Aliases: []string{"er", "hinge"}, find: emptyRectangle},
-	{
-		Name: "dual-two-string-kite", Title: "Dual 2-String Kite", Code: "0404", Rating: 66, Score: 150,
-		Aliases: []string{"dual-2-string-kite", "dual-kite"}, find: dualKite,
-	},
+	{Name: "dual-two-string-kite", Title: "Dual 2-String Kite", Code: "0404", Rating: 66, Score: 150, Aliases: []string{"dual-2-string-kite", "dual-kite"}, find: dualKite},
 	{Title: "Dual Empty Rectangle", Code: "0405", Rating: 67, Score: 120, find: dualEmptyRectangle},
 }
 

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 
 	"sudokubot/solver/sudoku"
@@ -19,16 +20,20 @@ type hinge struct {
 
 // emptyRectangle finds empty rectangles.
 func emptyRectangle(p *Position, q Query, yield func(Step) bool) {
-	p.hinges(q, q.Variant == "1", func(e hinge) bool { return yield(p.hingeStep(e)) })
+	least := 3
+	if q.Variant == "1" {
+		least = 2
+	}
+	for e := range p.hinges(q, least) {
+		if !yield(p.hingeStep(e)) {
+			return
+		}
+	}
 }
 
 // dualEmptyRectangle finds two empty rectangles in one box.
 func dualEmptyRectangle(p *Position, q Query, yield func(Step) bool) {
-	var all []hinge
-	p.hinges(q, true, func(e hinge) bool {
-		all = append(all, e)
-		return true
-	})
+	all := slices.Collect(p.hinges(q, 2))
 	for i, e := range all {
 		for _, f := range all[i+1:] {
 			if e.digit == f.digit && e.box == f.box && e.cross != f.cross && !yield(p.dualHingeStep(e, f)) {
@@ -38,20 +43,17 @@ func dualEmptyRectangle(p *Position, q Query, yield func(Step) bool) {
 	}
 }
 
-// hinges yields the empty rectangles that remove something; few takes boxes with two candidates too.
-func (p *Position) hinges(q Query, few bool, yield func(hinge) bool) bool {
-	least := 3
-	if few {
-		least = 2
-	}
-	for d := range p.asked(q).All() {
-		for _, box := range p.parts {
-			if p.houses[box].cells.And(p.places[d]).Len() >= least && !p.hingesOf(d, box, yield) {
-				return false
+// hinges yields the empty rectangles that remove something, in boxes with at least so many candidates.
+func (p *Position) hinges(q Query, least int) iter.Seq[hinge] {
+	return func(yield func(hinge) bool) {
+		for d := range p.asked(q).All() {
+			for _, box := range p.parts {
+				if p.houses[box].cells.And(p.places[d]).Len() >= least && !p.hingesOf(d, box, yield) {
+					return
+				}
 			}
 		}
 	}
-	return true
 }
 
 // hingesOf yields those of one box. The lines are tried from the last.

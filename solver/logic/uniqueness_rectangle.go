@@ -128,13 +128,8 @@ func (r *rectangle) fill(p *Position, c sudoku.Cell) bool {
 	return true
 }
 
-// step hands over what r removes, if it is anything.
-func (r *rectangle) step(p *Position, removed []Candidate, yield func(Step) bool) bool {
-	return r.stepBy(p, removed, Step{}, yield)
-}
-
-// stepBy is step for what rests on more than the corners.
-func (r *rectangle) stepBy(p *Position, removed []Candidate, s Step, yield func(Step) bool) bool {
+// tell hands over what r removes, if it is anything; s is what it rests on beside the corners.
+func (r *rectangle) tell(p *Position, removed []Candidate, s Step, yield func(Step) bool) bool {
 	if len(removed) == 0 {
 		return true
 	}

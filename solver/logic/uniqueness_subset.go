@@ -71,7 +71,7 @@ func (t *subsetTest) tell(cells Cells, digits Digits) bool {
 		}
 	}
 	by := Step{Base: slices.Clone(shared), Sets: []Set{{cells, digits}}}
-	return t.r.stepBy(t.p, gone, by, t.yield)
+	return t.r.tell(t.p, gone, by, t.yield)
 }
 
 // bugPlus1 finds a position where every cell has two candidates and every house two places or none for each digit, but

@@ -13,7 +13,7 @@ func uniqueness1(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 1 {
 		return true
 	}
-	return r.step(p, p.candidatesIn(r.mixed.First(), r.digits), yield)
+	return r.tell(p, p.candidatesIn(r.mixed.First(), r.digits), Step{}, yield)
 }
 
 // uniqueness2 finds two corners in a line with one and the same other candidate: one of them holds it.
@@ -21,7 +21,7 @@ func uniqueness2(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.diagonal() || r.mixed.Len() != 2 {
 		return true
 	}
-	return r.step(p, p.shared(r), yield)
+	return r.tell(p, p.shared(r), Step{}, yield)
 }
 
 // uniqueness5 finds two corners that lie opposite each other, or three, with one and the same other candidate.
@@ -29,7 +29,7 @@ func uniqueness5(p *Position, r *rectangle, yield func(Step) bool) bool {
 	if r.mixed.Len() != 3 && !r.diagonal() {
 		return true
 	}
-	return r.step(p, p.shared(r), yield)
+	return r.tell(p, p.shared(r), Step{}, yield)
 }
 
 // shared returns what the one other candidate of a rectangle removes.
@@ -56,7 +56,7 @@ func uniqueness4(p *Position, r *rectangle, yield func(Step) bool) bool {
 	for d := range r.digits.All() {
 		if !near.Meets(p.places[d]) {
 			by := Step{Base: p.SharedHouses(r.mixed)}
-			return r.stepBy(p, p.removal(r.digits.Without(d).First(), r.mixed), by, yield)
+			return r.tell(p, p.removal(r.digits.Without(d).First(), r.mixed), by, yield)
 		}
 	}
 	return true
@@ -74,7 +74,7 @@ func uniqueness6(p *Position, r *rectangle, yield func(Step) bool) bool {
 	}
 	for d := range r.digits.All() {
 		if p.bound(d, r, lines[:]) {
-			return r.stepBy(p, p.removal(d, r.mixed), Step{Base: slices.Clone(lines[:])}, yield)
+			return r.tell(p, p.removal(d, r.mixed), Step{Base: slices.Clone(lines[:])}, yield)
 		}
 	}
 	return true
@@ -109,7 +109,7 @@ func hiddenRectangle(p *Position, r *rectangle, yield func(Step) bool) bool {
 				continue
 			}
 			gone := p.candidatesIn(across, r.digits.Without(d))
-			if !r.stepBy(p, gone, Step{Base: slices.Clone(lines[:])}, yield) {
+			if !r.tell(p, gone, Step{Base: slices.Clone(lines[:])}, yield) {
 				return false
 			}
 		}
