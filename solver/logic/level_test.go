@@ -1,12 +1,41 @@
 package logic_test
 
 import (
+	"flag"
+	"fmt"
+	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 )
+
+var update = flag.Bool("update", false, "write the table of techniques anew")
+
+// TestTableOfTechniques holds what people and other programs know a technique by, and how hard it is said to be: its code,
+// its name and title, its rating, its score, and the other names that are understood. It is also the order of the table.
+func TestTableOfTechniques(t *testing.T) {
+	const golden = "testdata/techniques.txt"
+	var got strings.Builder
+	for _, k := range logic.Techniques() {
+		aliases := strings.Join(k.Aliases, ", ")
+		fmt.Fprintln(&got, strings.TrimSpace(fmt.Sprintf("%-7s%s | %s | %s %d | %s", k.Code, k.Name, k.Title, k.Rating, k.Score, aliases)))
+	}
+	if *update {
+		if err := os.WriteFile(golden, []byte(got.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(golden)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.String() != string(want) {
+		t.Errorf("the table is\n%swant\n%s", got.String(), want)
+	}
+}
 
 // TestLevelsOfTechniques holds that a technique has the level of its rating, which is one on Explainer's scale.
 func TestLevelsOfTechniques(t *testing.T) {
