@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -159,6 +160,27 @@ func TestSoon(t *testing.T) {
 		p := parse(t, line)
 		if r := solve(t, p, colored.Fast(2)); r.Solutions != 2 || r.Total.Nodes > 500 {
 			t.Errorf("%s with %d solutions after %d nodes, want two after at most 500", p, r.Solutions, r.Total.Nodes)
+		}
+	}
+}
+
+// TestFittingPairsFirst: the first cell tries the pairs first that are as far from the smallest number as from the colour of
+// lowest priority. 1 with the colour of highest priority and 2 with that of lowest leave no answer.
+func TestFittingPairsFirst(t *testing.T) {
+	for _, test := range []struct{ puzzle, want string }{
+		{"colored1:abcde:*#", "1c 1b 1d 1a 1e"},
+		{"colored2:abc:*#,*#/*#,*#", "1c 2a 1b 2b"},
+	} {
+		p := parse(t, test.puzzle)
+		var tried []string
+		colored.Search(t.Context(), p, colored.Options{Fitting: true}, func(g colored.Grid) bool {
+			if k := p.Token(g[0]); !slices.Contains(tried, k) {
+				tried = append(tried, k)
+			}
+			return true
+		})
+		if got := strings.Join(tried, " "); got != test.want {
+			t.Errorf("%s: the first cell is %s in turn, want %s", p, got, test.want)
 		}
 	}
 }
