@@ -1,6 +1,10 @@
 package colored
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
 
 // Kind tells what is wrong with a text.
 type Kind uint8
@@ -56,47 +60,30 @@ func (e *SyntaxError) message() string {
 	if int(e.Kind) >= len(messages) {
 		return "this is no coloured puzzle"
 	}
-	return messages[e.Kind](e)
+	return strings.NewReplacer(
+		"{got}", strconv.Itoa(e.Got), "{want}", strconv.Itoa(e.Want), "{row}", strconv.Itoa(e.Row),
+		"{text}", e.Text, "{quoted}", strconv.Quote(e.Text), "{n cells}", count(e.Got, "cell"),
+		"{there are colours}", there(e.Got, "colour"), "{there are rows}", there(e.Got, "row"), "{there are cells}", there(e.Got, "cell"),
+	).Replace(messages[e.Kind])
 }
 
-var messages = [...]func(e *SyntaxError) string{
-	Form: func(*SyntaxError) string {
-		return "a coloured puzzle has a line with the number of colours and the size (5 3), a line with the colours (r g b y p), and its rows (1# *b *#)"
-	},
-	Size: func(e *SyntaxError) string {
-		return fmt.Sprintf("%q is not the number of colours and the size, as in 5 3", e.Text)
-	},
-	OrderRange: func(e *SyntaxError) string { return fmt.Sprintf("the size is %d; it goes from 1 to %d", e.Got, e.Want) },
-	ColorCount: func(e *SyntaxError) string {
-		return fmt.Sprintf("%s, but the size line says %d", there(e.Got, "colour"), e.Want)
-	},
-	TooFewColors: func(e *SyntaxError) string {
-		return fmt.Sprintf("%s; neighbours differ in colour, so at least %d are needed", there(e.Got, "colour"), e.Want)
-	},
-	TooManyColors: func(e *SyntaxError) string {
-		return fmt.Sprintf("%s; %d are the most", there(e.Got, "colour"), e.Want)
-	},
-	BadColor: func(e *SyntaxError) string {
-		return fmt.Sprintf("%q is no colour; each colour is a letter from a to z", e.Text)
-	},
-	RepeatedColor: func(e *SyntaxError) string { return fmt.Sprintf("the colour %s is there twice", e.Text) },
-	RowCount: func(e *SyntaxError) string {
-		return fmt.Sprintf("%s; the size asks for %d", there(e.Got, "row"), e.Want)
-	},
-	TokenCount: func(e *SyntaxError) string {
-		return fmt.Sprintf("row %d has %s; the size asks for %d", e.Row, count(e.Got, "cell"), e.Want)
-	},
-	CellCount: func(e *SyntaxError) string {
-		return fmt.Sprintf("%s; the size asks for %d", there(e.Got, "cell"), e.Want)
-	},
-	BadToken: func(e *SyntaxError) string {
-		return fmt.Sprintf("%q is no cell; a cell is a number or *, and a colour or #: 3r, 8#, *b, *#", e.Text)
-	},
-	NumberRange:  func(e *SyntaxError) string { return fmt.Sprintf("the number %d is not from 1 to %d", e.Got, e.Want) },
-	UnknownColor: func(e *SyntaxError) string { return fmt.Sprintf("%q is not among the colours", e.Text) },
-	Ambiguous: func(*SyntaxError) string {
-		return "this row can be read from the left and from the right; write each cell with its number first, as in *b 3r 1#, and the row from the left"
-	},
+// messages are what Error says of each kind, with fields of the error in braces.
+var messages = [...]string{
+	Form:          "a coloured puzzle has a line with the number of colours and the size (5 3), a line with the colours (r g b y p), and its rows (1# *b *#)",
+	Size:          "{quoted} is not the number of colours and the size, as in 5 3",
+	OrderRange:    "the size is {got}; it goes from 1 to {want}",
+	ColorCount:    "{there are colours}, but the size line says {want}",
+	TooFewColors:  "{there are colours}; neighbours differ in colour, so at least {want} are needed",
+	TooManyColors: "{there are colours}; {want} are the most",
+	BadColor:      "{quoted} is no colour; each colour is a letter from a to z",
+	RepeatedColor: "the colour {text} is there twice",
+	RowCount:      "{there are rows}; the size asks for {want}",
+	TokenCount:    "row {row} has {n cells}; the size asks for {want}",
+	CellCount:     "{there are cells}; the size asks for {want}",
+	BadToken:      "{quoted} is no cell; a cell is a number or *, and a colour or #: 3r, 8#, *b, *#",
+	NumberRange:   "the number {got} is not from 1 to {want}",
+	UnknownColor:  "{quoted} is not among the colours",
+	Ambiguous:     "this row can be read from the left and from the right; write each cell with its number first, as in *b 3r 1#, and the row from the left",
 }
 
 func count(n int, noun string) string {
