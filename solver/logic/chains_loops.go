@@ -42,7 +42,8 @@ func (w *web) loopText(kind loopKind, d draft) string {
 	chain := w.chainText(d.path)
 	switch kind {
 	case continuousLoop:
-		chain = fmt.Sprintf("%d= %s =%d", w.lastLeft(d.path), chain, w.at(w.firstLeft(d.path)).digit)
+		last := d.path[len(d.path)-1] // the neighbours of the ends lie in other cells
+		chain = fmt.Sprintf("%d= %s =%d", w.at(last).digit, chain, w.at(d.path[1]).digit)
 	case twoEnded:
 		chain = w.between(chain, d.path)
 	}

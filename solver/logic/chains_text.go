@@ -24,25 +24,6 @@ func (w *web) between(chain string, path []state) string {
 	return fmt.Sprintf("%d- %s -%d", w.at(path[0]).digit, chain, w.at(path[len(path)-1]).digit)
 }
 
-// firstLeft returns the first state of a loop that is not in its cell.
-func (w *web) firstLeft(path []state) state {
-	for _, s := range path {
-		if w.first(s) != w.first(path[0]) {
-			return s
-		}
-	}
-	return path[0]
-}
-
-// lastLeft returns the digit by which a loop comes back to its cell.
-func (w *web) lastLeft(path []state) int {
-	i := len(path) - 1
-	for i > 0 && w.first(path[i-1]) == w.first(path[len(path)-1]) {
-		i--
-	}
-	return int(w.at(path[i]).digit)
-}
-
 // chainText writes "r4c5 =2= r4c9 -2- r6c79". Of neighbours in one cell the first is written.
 func (w *web) chainText(path []state) string {
 	var b strings.Builder
