@@ -27,6 +27,10 @@ var uniquenessCases = []ownCase{
 		text: "Uniqueness Test 3: 1/5 in r1c23,r8c23 => r1c7<>4",
 		lack: "518",
 	},
+	{ // the first cell that the subset could have is not in it
+		line: ":0602:24:6+9+35.....27+1....+534+58+7........1..........6.3..85..79..+8196+75+3....7..15..+5..9..87+1::382 682::",
+		text: "Uniqueness Test 3: 2/4 in r5c23,r9c23 => r8c2<>3, r8c2<>6",
+	},
 	{
 		line: ":0603:18:.1.+4.78+694+96....+7.7..+69...4..4....+868..54..+92...8..+43....76.9.....2...1...59...43:836:125 126::",
 		text: "Uniqueness Test 4: 1/8 in r2c56,r9c56 => r2c56<>1",
