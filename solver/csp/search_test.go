@@ -3,6 +3,7 @@ package csp_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -308,5 +309,46 @@ func BenchmarkReported(b *testing.B) {
 				}
 			}
 		})
+	}
+}
+
+// TestRulesOfManyValues: a rule holds for values of every word of a set.
+func TestRulesOfManyValues(t *testing.T) {
+	const n = 130
+	less := csp.NewRule(n, func(a, b int) bool { return a >= b })
+	more := csp.NewRule(n, func(a, b int) bool { return a <= b })
+	p := csp.Problem{Values: n, Neighbours: [][]int{{1}, {0}}, Rule: func(x, _ int) *csp.Rule { return []*csp.Rule{less, more}[x] }}
+	for _, o := range []csp.Options{{}, {Forward: true}, {Forward: true, Reduce: true, Order: csp.MRV}} {
+		r, err := csp.Search(context.Background(), p, o, func(v []int) bool {
+			if v[0] >= v[1] {
+				t.Errorf("%+v: %v", o, v)
+			}
+			return true
+		})
+		if err != nil || r.Solutions != n*(n-1)/2 {
+			t.Errorf("%+v: %d solutions, %v, want %d", o, r.Solutions, err, n*(n-1)/2)
+		}
+		if want := int64(n * (n - 1) / 2); o.Forward && r.Total.Pruned != want {
+			t.Errorf("%+v: %d pruned, want %d", o, r.Total.Pruned, want)
+		}
+	}
+}
+
+// TestMeasures: a search lists what its options let it count.
+func TestMeasures(t *testing.T) {
+	stats := csp.Stats{Nodes: 1, Pruned: 2, Singles: 3, Backtracks: 4, Failures: 5, InitialRemovals: 6}
+	for _, test := range []struct {
+		o    csp.Options
+		want string
+	}{
+		{csp.Options{}, "[{nodes 1} {backtracks 4}]"},
+		{csp.Options{Reduce: true}, "[{nodes 1} {backtracks 4} {initial_removals 6}]"},
+		{csp.Options{Forward: true}, "[{nodes 1} {pruned 2} {backtracks 4} {failures 5}]"},
+		{csp.Options{Forward: true, Reduce: true, Singles: true},
+			"[{nodes 1} {pruned 2} {singles 3} {backtracks 4} {failures 5} {initial_removals 6}]"},
+	} {
+		if got := fmt.Sprint(test.o.Measures(stats)); got != test.want {
+			t.Errorf("%+v: %s, want %s", test.o, got, test.want)
+		}
 	}
 }

@@ -99,14 +99,13 @@ func windows(l *Layout) ([]House, error) {
 		return nil, fmt.Errorf("a grid of order %d has no windows here: they need square boxes, and an order of 4, 9, 16 or 25", l.n)
 	}
 	var houses []House
-	for top := 1; top < l.n-1; top += side + 1 {
-		for left := 1; left < l.n-1; left += side + 1 {
-			h := House{Kind: Window, Index: len(houses)}
-			for i := range l.n {
-				h.Cells = append(h.Cells, l.At(top+i/side, left+i%side))
-			}
-			houses = append(houses, h)
+	for w := range (side - 1) * (side - 1) {
+		top, left := 1+w/(side-1)*(side+1), 1+w%(side-1)*(side+1)
+		h := House{Kind: Window, Index: w}
+		for i := range l.n {
+			h.Cells = append(h.Cells, l.At(top+i/side, left+i%side))
 		}
+		houses = append(houses, h)
 	}
 	return houses, nil
 }

@@ -213,3 +213,16 @@ func TestDiagonalClash(t *testing.T) {
 		t.Errorf("r1c1 and r3c3: %v, want a clash on diagonal 1", clashes)
 	}
 }
+
+// TestSmallestGrids: a single cell is a grid, whatever it is called, and no cell is none.
+func TestSmallestGrids(t *testing.T) {
+	for name, want := range map[string]string{"latin1": "latin1", "jigsaw1:A": "latin1", "latin0": "", "jigsaw0:": "", "jigsaw-1:A": "", "classic1": "", "box1x1": ""} {
+		l, err := sudoku.Named(name)
+		if (err == nil) != (want != "") || err == nil && l.String() != want {
+			t.Errorf("%s is %v, %v; want %q", name, l, err, want)
+		}
+	}
+	if l, err := sudoku.Jigsaw(nil); err == nil {
+		t.Errorf("a map of no cells is %v", l)
+	}
+}
