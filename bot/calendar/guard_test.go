@@ -232,6 +232,42 @@ func TestGuardedInDisguise(t *testing.T) {
 }
 
 // A disguise from which a given is missing has several solutions, of which one gives the daily away.
+// Where a caller knows solutions, these are compared, and others looked for only if there may be some.
+func TestGuardedBySolutionsThatAreKnown(t *testing.T) {
+	g := newGuarded(t, "classic9")
+	rng := rand.New(rand.NewPCG(10, 10))
+	daily, _ := g.puzzle("classic9")
+	p, solution := solved(t, canontest.Disguise(daily, rng).String())
+	_, other := dug(t, sudoku.Classic(), rng)
+	for _, test := range []struct {
+		name   string
+		givens int
+		known  []sudoku.Puzzle
+		all    bool
+		want   bool
+	}{
+		{"the daily's", 20, []sudoku.Puzzle{solution}, true, true},
+		{"another and the daily's", 20, []sudoku.Puzzle{other, solution}, true, true},
+		{"the daily's and another", 20, []sudoku.Puzzle{solution, other}, true, true},
+		{"another, and that is all", 20, []sudoku.Puzzle{other}, true, false},
+		{"another, and there may be more", p.Givens.Filled(), []sudoku.Puzzle{other}, false, true},
+		{"the daily's, of eight givens", 8, []sudoku.Puzzle{solution}, true, true},
+		{"the daily's, of seven", 7, []sudoku.Puzzle{solution}, true, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, ok, err := g.Guarded(t.Context(), without(p, p.Givens.Filled()-test.givens, rng), func(context.Context) (grids []sudoku.Grid, all bool) {
+				for _, s := range test.known {
+					grids = append(grids, s.Givens)
+				}
+				return grids, test.all
+			})
+			if ok != test.want || err != nil {
+				t.Errorf("got %v, %v, want %v", ok, err, test.want)
+			}
+		})
+	}
+}
+
 func TestGuardedInDisguiseWithAGivenLess(t *testing.T) {
 	t.Parallel()
 	g := newGuarded(t, "classic9", "box2x3")

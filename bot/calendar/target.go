@@ -139,14 +139,14 @@ func differences(g sudoku.Grid, n, line, step int) (sum uint64) {
 // cycles returns a number for the lengths of the cycles of the permutation that takes the digits of line a to those of line b
 // in the same places.
 func cycles(a, b sudoku.Grid, n, step int) (sum uint64) {
-	var next [32]sudoku.Digit // above sudoku.MaxOrder
+	var next [sudoku.MaxOrder + 1]sudoku.Digit
 	for i := 0; i < n*step; i += step {
-		next[a[i]&31] = b[i]
+		next[a[i]] = b[i]
 	}
 	for i := 0; i < n*step; i += step {
 		length := uint64(0)
-		for d := a[i] & 31; next[d] != 0; length++ {
-			d, next[d] = next[d]&31, 0
+		for d := a[i]; next[d] != 0; length++ {
+			d, next[d] = next[d], 0
 		}
 		sum += length * length * length // sums of cubes tell most ways to part a small number
 	}

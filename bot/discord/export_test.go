@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
 
 	"sudokubot/bot/chat"
 )
@@ -52,6 +53,9 @@ func set(to *time.Duration, d time.Duration) {
 		*to = d
 	}
 }
+
+// Useless tells whether the bot gives up when the gateway closes with this code.
+func Useless(code int) bool { return useless(&websocket.CloseError{Code: code}) != nil }
 
 // Patience returns how long the openings after n stuck sessions may take, and the one after another trouble.
 func Patience(n int) (stuck []time.Duration, after time.Duration) {
