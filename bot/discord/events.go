@@ -81,11 +81,8 @@ const (
 	messageCommand = 3
 )
 
-// Kinds of options of a command.
-const (
-	textOption = 3
-	fileOption = 11
-)
+// fileOption is the kind of an option that is a file.
+const fileOption = 11
 
 type interactionEvent struct {
 	ID        string          `json:"id"`

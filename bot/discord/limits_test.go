@@ -120,6 +120,10 @@ func TestLimits(t *testing.T) {
 	if d := l.Reserve("b"); d != 2500*time.Millisecond {
 		t.Errorf("a channel used up waits %v, want 2.5s", d)
 	}
+	l.Learn("d", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {"0.25"}})
+	if d := l.Reserve("d"); d != 250*time.Millisecond {
+		t.Errorf("a channel used up for a moment waits %v, want 0.25s", d)
+	}
 	for _, nonsense := range []string{"", "x", "-1", "1e9", "NaN", "Inf"} {
 		l.Learn("c", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {nonsense}})
 	}

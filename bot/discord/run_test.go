@@ -231,7 +231,11 @@ func duplicateMessage(t *testing.T) {
 }
 
 func duplicateInteraction(t *testing.T) {
-	b := run(t, echo)
+	var handled atomic.Int32
+	b := run(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		handled.Add(1)
+		return echo(ctx, m, r)
+	})
 	ann := b.NewUser("ann", "de")
 	dm := ann.DM()
 	ann.Command(dm, "solve")
@@ -240,8 +244,8 @@ func duplicateInteraction(t *testing.T) {
 	b.Repeat() // the command, not what the bot has said since
 	ann.Write(dm, "another")
 	dm.Await(2)
-	if said := dm.Said(); len(said) != 2 {
-		t.Errorf("%+v", said)
+	if said := dm.Said(); len(said) != 2 || handled.Load() != 2 {
+		t.Errorf("handled %d times: %+v", handled.Load(), said)
 	}
 }
 
