@@ -150,6 +150,31 @@ bot (6): you says "thanks"
 	}
 }
 
+// TestWhatIsACommand: a name of 1 to 32 letters, digits and underscores, for this bot.
+func TestWhatIsACommand(t *testing.T) {
+	long := strings.Repeat("a", 32)
+	for typed, want := range map[string][2]string{ // command and text
+		"/solve 53":       {"solve", "53"},
+		"/Solve":          {"solve", ""},
+		"/solve@bot 53":   {"solve", "53"},
+		"/solve@BOT":      {"solve", ""},
+		"/solve@robin 53": {"", "/solve@robin 53"},
+		"/find_2 x":       {"find_2", "x"},
+		"/" + long:        {long, ""},
+		"/" + long + "a":  {"", "/" + long + "a"},
+		"/so-lve":         {"", "/so-lve"},
+		"/sölve":          {"", "/sölve"},
+		"/":               {"", "/"},
+		"/ 53":            {"", "/ 53"},
+	} {
+		bot := &mirror{}
+		play(t, config(), bot, typed+"\n")
+		if got := [2]string{bot.got[0].Command, bot.got[0].Text}; got != want {
+			t.Errorf("%q: got %q, want %q", typed, got, want)
+		}
+	}
+}
+
 func TestQuitLeavesTheRestUnread(t *testing.T) {
 	bot := &mirror{}
 	play(t, config(), bot, "hello\n/quit\nstill there?\n")
