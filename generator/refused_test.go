@@ -28,7 +28,7 @@ var refused = []struct {
 	{name: "fewer givens than none", spec: generator.Spec{Givens: -1}, says: "81 cells"},
 	{name: "a number that has no pattern", spec: generator.Spec{Givens: 26, Symmetry: dig.Rotate90}, says: "25 and 28 are the nearest"},
 	{name: "an odd number", variant: "classic4", spec: generator.Spec{Givens: 5, Symmetry: dig.Rotate180}, says: "4 and 6 are the nearest"},
-	{name: "minimal with many givens", spec: generator.Spec{Minimal: true, Givens: 60}, says: "the most known are 40"},
+	{name: "minimal with one given more than is known", spec: generator.Spec{Minimal: true, Givens: 41}, says: "the most known are 40"},
 	{name: "diagonal boxes that are not square", variant: "box2x3", spec: generator.Spec{Method: generator.Diagonal}, says: "square boxes"},
 	{name: "diagonal boxes of a jigsaw", variant: "jigsaw9", spec: generator.Spec{Method: generator.Diagonal}, says: "square boxes"},
 	{name: "diagonal boxes of a Latin square", variant: "latin9", spec: generator.Spec{Method: generator.Diagonal}, says: "square boxes"},
@@ -109,6 +109,7 @@ func TestLimits(t *testing.T) {
 		{"box2x3", "", generator.Spec{Givens: 12, Band: easy}, 12_000},
 		{"latin6", "", generator.Spec{Band: hard}, 1500},
 		{"classic9", "", generator.Spec{Givens: 22}, 6000},
+		{"classic9", "", generator.Spec{Givens: 40, Minimal: true}, 6000},
 		{"classic9", "", generator.Spec{Givens: 22, Band: hard}, 12_000},
 		{"classic9", "", generator.Spec{Band: hard}, 12_000},
 		{"classic9", "x-wing", generator.Spec{}, 250_000},
@@ -220,6 +221,18 @@ func TestBands(t *testing.T) {
 	for _, text := range []string{"", "-", "hard", "7.2-6.5", "0.5-2", "2-13", "NaN", "1e1", "1-2-3", "2.55-3"} {
 		if b, err := generator.ParseBand(text); err == nil {
 			t.Errorf("%q is read as %s", text, b)
+		}
+	}
+}
+
+// TestBandHas: both ends belong to a band, and any rating to the zero one.
+func TestBandHas(t *testing.T) {
+	for r, want := range map[rating.Tenths]bool{29: false, 30: true, 35: true, 40: true, 41: false} {
+		if got := (generator.Band{Low: 30, High: 40}).Has(r); got != want {
+			t.Errorf("%s: %v, want %v", r, got, want)
+		}
+		if !(generator.Band{}).Has(r) {
+			t.Errorf("the zero band does not have %s", r)
 		}
 	}
 }

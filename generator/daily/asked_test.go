@@ -53,3 +53,22 @@ func TestAsked(t *testing.T) {
 		}
 	}
 }
+
+// TestSundays: the large grids of Sundays take turns, week by week for years; other days are classic.
+func TestSundays(t *testing.T) {
+	s, err := daily.Named("daily")
+	if err != nil {
+		t.Fatal(err)
+	}
+	turns, sundays := []string{"classic9+x", "jigsaw9", "classic9+windows"}, 0
+	for i := range 1000 {
+		d, want := daily.First.Add(i), "classic9"
+		if d.Weekday() == time.Sunday {
+			want = turns[sundays%len(turns)]
+			sundays++
+		}
+		if got := daily.VariantOf(s, d); got != want {
+			t.Errorf("%s: %s, want %s", d, got, want)
+		}
+	}
+}

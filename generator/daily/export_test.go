@@ -17,3 +17,6 @@ func (s Series) Band(w time.Weekday) generator.Band { return s.week[w].band }
 
 // Variants returns the names of the variants that take turns on that day of the week, as generator.Named reads them.
 func (s Series) Variants(w time.Weekday) []string { return s.week[w].variants }
+
+// VariantOf returns the variant of s on a date.
+func VariantOf(s Series, d Date) string { return newRecipe(s, d).variant }
