@@ -27,6 +27,20 @@ func (s *speaker) speak(ctx context.Context, p chat.Poster) {
 
 var daily = chat.Reply{Text: "The daily.", Choices: [][]chat.Choice{{{Label: "Play", Data: "play"}}}}
 
+// The console carries what all platforms do, and no more.
+func TestBudget(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, cfg := &speaker{}, config()
+		cfg.Speak = s.speak
+		k := start(t, cfg, &mirror{})
+		want := chat.Budget{Alone: 1991, Beside: 1023, Rows: 5, Row: 5, Press: 64, Notice: 200}
+		if got := s.Budget(); got != want {
+			t.Errorf("got %+v, want %+v", got, want)
+		}
+		k.leave(t)
+	})
+}
+
 func TestPostsArePrintedInTheirRooms(t *testing.T) {
 	for _, tt := range []struct{ name, room, typed, want, id string }{
 		{"in the private chat", "console:you", "", "bot (1): The daily.\n[1] Play\n\n", "1"},

@@ -103,6 +103,8 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"a duration in nanoseconds", "[solve]\ncompare_timeout = 3", "at least 1ms"},
 		{"no time to end", "drain = '0s'", "drain"},
 		{"nobody to answer", "[discord]\nworkers = 0", "discord.workers must be at least 1"},
+		{"an address without a host", "[telegram]\napi_url = 'https://'", "telegram.api_url"},
+		{"an address that is none", "[telegram]\napi_url = 'http://h:port'", "telegram.api_url"},
 		{"an address without scheme", "[telegram]\napi_url = 'localhost:8081'", "telegram.api_url"},
 		{"an unknown time zone", "[daily]\nzone = 'Mars/Olympus'", `daily.zone: there is no time zone "Mars/Olympus"`},
 		{"the machine's own time zone", "[daily]\nzone = 'Local'", "daily.zone"},
