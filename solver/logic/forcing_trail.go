@@ -128,8 +128,8 @@ func (t *trail) note(c sudoku.Cell, d sudoku.Digit, stands bool, why int32, dept
 // clear notes that the other candidates of c fall, and d in its peers, because of x.
 func (t *trail) clear(x verdict, c sudoku.Cell, d sudoku.Digit) bool {
 	depth := t.depth[x] + 1
-	for others := t.p.candidates[c].Without(d); others != 0; others &= others - 1 {
-		if !t.fall(c, others.First(), int32(x), depth) {
+	for other := range t.p.candidates[c].Without(d).All() {
+		if !t.fall(c, other, int32(x), depth) {
 			return false
 		}
 	}
