@@ -25,5 +25,8 @@ func TestCloseCodes(t *testing.T) {
 		if got := discord.Useless(code); got != useless {
 			t.Errorf("after %d the bot gives up: %v, want %v", code, got, useless)
 		}
+		if got, want := discord.Resumable(code), code < 4000; got != want {
+			t.Errorf("after %d the session is opened again: %v, want %v", code, got, want)
+		}
 	}
 }

@@ -57,6 +57,9 @@ func set(to *time.Duration, d time.Duration) {
 // Useless tells whether the bot gives up when the gateway closes with this code.
 func Useless(code int) bool { return useless(&websocket.CloseError{Code: code}) != nil }
 
+// Resumable tells whether a session that is closed with this code while it is opened may be opened again.
+func Resumable(code int) bool { return resumable(&websocket.CloseError{Code: code}) }
+
 // Patience returns how long the openings after n stuck sessions may take, and the one after another trouble.
 func Patience(n int) (stuck []time.Duration, after time.Duration) {
 	c := &client{pace: defaultPace()}
