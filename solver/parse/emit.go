@@ -3,6 +3,7 @@ package parse
 import (
 	"math/bits"
 	"slices"
+	"strconv"
 )
 
 // emit makes a candidate of n rows with n cells each.
@@ -13,7 +14,7 @@ func (g *grouper) emit(rows []row, n int) bool {
 	if n < leastApart && anyCell(rows, func(c cell) bool { return c.apart }) {
 		return false
 	}
-	if n < 2 || n < 4 && (!g.tiny() || g.wordy(rows)) || g.reader.open && g.bordered(rows) {
+	if n < 2 || n < 4 && (!g.tiny() || g.wordy(rows)) || g.hollow(rows) || g.reader.open && g.bordered(rows) {
 		return false
 	}
 	c := &candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: g.page.drawnShape(rows, n)}
@@ -34,10 +35,36 @@ func (g *grouper) bordered(rows []row) bool {
 	})
 }
 
+// hollow reports whether rows are only drawn lines or punctuation: none has a digit, a letter or an empty field.
+func (g *grouper) hollow(rows []row) bool {
+	return len(rows) < 9 && !slices.ContainsFunc(rows, func(r row) bool {
+		return !r.maybeRule && slices.ContainsFunc(r.cells, func(c cell) bool { return !isBlank(c) && !isBad(c) })
+	})
+}
+
 // lineSpan returns the part of the page that the rows take.
 func (g *grouper) lineSpan(rows []row) span {
 	first, last := rows[0].cells[0], rows[len(rows)-1].cells
 	return span{first.at, max(last[len(last)-1].span().to, first.at+1)}
+}
+
+// ragged emits a grid from rows of different lengths where there is a reason for them: row numbers of one and two digits
+// before dense rows.
+func (g *grouper) ragged(run []row) bool {
+	n := len(run)
+	if n < 10 || n > maxOrder {
+		return false
+	}
+	rows := slices.Clone(run)
+	for i, r := range run {
+		label := strconv.Itoa(i + 1)
+		spells := func(i int) bool { return r.cells[i].kind == digit && r.cells[i].v == int(label[i]-'0') }
+		if len(r.cells) != n+len(label) || !spells(0) || !spells(len(label)-1) {
+			return false
+		}
+		rows[i].cells = r.cells[len(label):]
+	}
+	return g.emit(rows, n)
 }
 
 // wrapped emits a grid whose cells were broken into lines of any other length: all but the last are equal.

@@ -116,7 +116,7 @@ func (g *grouper) grids(run []row) bool {
 	for _, rows := range divide(run, func(a, b row) bool { return len(a.cells) == len(b.cells) }) {
 		found = g.stretch(rows) || found
 	}
-	return found || g.wrapped(run)
+	return found || g.ragged(run) || g.wrapped(run)
 }
 
 // divide cuts a list between neighbours that do not belong together.

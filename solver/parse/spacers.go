@@ -32,10 +32,11 @@ func (s spacers) has(k int) bool {
 	return (k+1)%(s.width+1) == 0
 }
 
-// withSpacers emits a grid whose boxes are divided by columns in which nothing is written, as in many
+// withSpacers emits a grid whose boxes are divided by columns, and perhaps rows, in which nothing is written, as in many
 // spreadsheets, or by a sign that is no cell, as in * 5 3 . * . 7 . *.
 func (g *grouper) withSpacers(rows []row, m int) bool {
 	for _, s := range spacersOf(m) {
+		rows := s.inner(rows)
 		if len(rows) != s.n || !g.divided(rows, s) {
 			continue
 		}
@@ -44,6 +45,23 @@ func (g *grouper) withSpacers(rows []row, m int) bool {
 		}
 	}
 	return false
+}
+
+// inner drops the rows in which nothing is written if they stand between the boxes.
+func (s spacers) inner(rows []row) []row {
+	height := s.n / s.width
+	if s.edges || len(rows) != s.n+s.n/height-1 {
+		return rows
+	}
+	var kept []row
+	for i, r := range rows {
+		if i%(height+1) < height {
+			kept = append(kept, r)
+		} else if slices.ContainsFunc(r.cells, isWritten) {
+			return rows
+		}
+	}
+	return kept
 }
 
 // cells returns the cells in the spacers or those beside them.
