@@ -66,8 +66,8 @@ func (f *finder) surroundings(kept []*candidate) []around {
 			next = kept[i+1].span.from
 		}
 		behind := f.behind(c, next)
-		before := f.options.Words.asks(f.page, span{start, c.span.from})
-		switch after := f.options.Words.asks(f.page, behind); {
+		before := f.options.Words.asks(f.page, span{start, c.span.from}, variants...)
+		switch after := f.options.Words.asks(f.page, behind, variants...); {
 		case len(before) > 0:
 			all[i], last = around{asked: before, own: true}, before
 		case len(after) > 0:
@@ -110,14 +110,17 @@ type asked struct {
 	span    span // of the word and of the order
 }
 
-// asks returns the variants that a part of the page speaks of, each once, in the order of terms.
-func (v *Vocabulary) asks(p *page, s span) []asked {
+// asks returns which of these variants a part of the page speaks of, each once, in the order of terms.
+func (v *Vocabulary) asks(p *page, s span, variants ...string) []asked {
 	text := p.small(s)
 	if !strings.ContainsFunc(text, unicode.IsLetter) { // as between most puzzles
 		return nil
 	}
 	var found []asked
 	for _, t := range v.terms {
+		if !slices.Contains(variants, t.variant) {
+			continue
+		}
 		m := t.form.FindStringSubmatchIndex(text)
 		if m == nil || v.denied.MatchString(text[:m[2]]) || slices.ContainsFunc(found, func(a asked) bool { return a.variant == t.variant }) {
 			continue

@@ -35,9 +35,7 @@ func newFinder(s string, o Options, known layouts) *finder {
 	p := newPage(s)
 	f := &finder{page: p, options: o, readers: readers, layouts: known, hints: p.hints(o.Words), taken: map[int]bool{}, named: make([]bool, len(p.lines))}
 	f.speaksOfRegions = sync.OnceValue(func() bool {
-		return slices.ContainsFunc(o.Words.asks(p, span{0, len(p.signs)}), func(a asked) bool {
-			return a.variant == jigsaw || a.variant == sudoku.Groups.String()
-		})
+		return len(o.Words.asks(p, span{0, len(p.signs)}, jigsaw, sudoku.Groups.String())) > 0
 	})
 	f.signs = p.count(span{0, len(p.signs)}, not(isSeparator))
 	for _, l := range p.lines {
