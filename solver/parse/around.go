@@ -118,7 +118,8 @@ func (v *Vocabulary) asks(p *page, s span, variants ...string) []asked {
 	}
 	var found []asked
 	for _, t := range v.terms {
-		if !slices.Contains(variants, t.variant) {
+		has := func(stem string) bool { return strings.Contains(text, stem) }
+		if !slices.Contains(variants, t.variant) || !slices.ContainsFunc(t.stems, has) {
 			continue
 		}
 		m := t.form.FindStringSubmatchIndex(text)

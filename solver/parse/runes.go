@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"strings"
 	"unicode"
 
 	"golang.org/x/text/unicode/rangetable"
@@ -20,7 +19,13 @@ const (
 )
 
 // isBlankSign reports whether r may stand for an empty cell. 0 and x are looked at apart: they may be digits too.
-func isBlankSign(r rune) bool { return strings.ContainsRune(".*_-?#~"+string(blankBox), r) }
+func isBlankSign(r rune) bool {
+	switch r {
+	case '.', '*', '_', '-', '?', '#', '~', blankBox:
+		return true
+	}
+	return false
+}
 
 func isDigit(r rune) bool   { return '0' <= r && r <= '9' }
 func isBig(r rune) bool     { return bigNumber <= r && r <= biggestSign }

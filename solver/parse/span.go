@@ -141,9 +141,13 @@ func howMany[E any](all []E, such func(E) bool) int {
 }
 
 // isSeparator reports whether r only ever stands between cells.
-func isSeparator(r rune) bool { return isSpace(r) || isBar(r) || strings.ContainsRune(separators, r) }
-
-const separators = `,;/\"'[]{}()&=><~^` + string(lightRule) + string(heavyRule) + string(junction)
+func isSeparator(r rune) bool {
+	switch r {
+	case ',', ';', '/', '\\', '"', '\'', '[', ']', '{', '}', '(', ')', '&', '=', '>', '<', '~', '^', lightRule, heavyRule, junction:
+		return true
+	}
+	return isSpace(r) || isBar(r)
+}
 
 // tokens splits a part of the page at its separators.
 func (p *page) tokens(s span) []span { return p.parts(s, isSeparator) }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"regexp/syntax"
+	"slices"
 	"strings"
 
 	"sudokubot/solver/sudoku"
@@ -97,6 +98,7 @@ type term struct {
 	variant string         // as in the name of a layout; "classic" for none
 	sure    bool           // nothing else can be meant
 	form    *regexp.Regexp // of normalised text in small letters; its group is the term
+	stems   []string       // of which each text has one that has the term; "" where that is not known
 }
 
 // add adds the terms of a variant, the sure ones first, and words in Latin letters before others: a digit may stand before
@@ -110,7 +112,7 @@ func (v *Vocabulary) add(variant string, words map[string][]string) {
 			}
 		}
 		if len(some) > 0 {
-			v.terms = append(v.terms, term{variant, kind != "likely", form(pattern, some)})
+			v.take(variant, kind != "likely", form(pattern, some))
 		}
 	}
 	for _, others := range []bool{false, true} {
@@ -137,8 +139,40 @@ func (v *Vocabulary) addX(words map[string][]string) {
 		form(`(?:^|[^\pL\d])(x)(?:[ +-]|%s){1,5}%s`, words["and"], words["x.before"]),
 		form(`%s(?:[ ]?[+][ ]?|[ ]|-| %s )(x)(?:$|[^\pL\d])`, words["x.behind"], words["and"]),
 	} {
-		v.terms = append(v.terms, term{variants[0], true, f})
+		v.take(variants[0], true, f)
 	}
+}
+
+// take adds a term.
+func (v *Vocabulary) take(variant string, sure bool, form *regexp.Regexp) {
+	parsed, _ := syntax.Parse(form.String(), syntax.Perl) // it is a form already
+	v.terms = append(v.terms, term{variant, sure, form, stems(parsed)})
+}
+
+// stems returns texts of which all that re matches has one.
+func stems(re *syntax.Regexp) []string {
+	least := func(all []string) int {
+		return len(slices.MinFunc(all, func(a, b string) int { return len(a) - len(b) }))
+	}
+	best := []string{""}
+	switch re.Op {
+	case syntax.OpLiteral:
+		return []string{string(re.Rune)}
+	case syntax.OpCapture:
+		return stems(re.Sub[0])
+	case syntax.OpAlternate:
+		best = nil
+		for _, sub := range re.Sub {
+			best = append(best, stems(sub)...)
+		}
+	case syntax.OpConcat:
+		for _, sub := range re.Sub {
+			if some := stems(sub); least(some) > least(best) {
+				best = some
+			}
+		}
+	}
+	return best
 }
 
 // folded are the letters of Persian as Arabic keyboards write them.
