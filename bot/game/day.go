@@ -1,11 +1,5 @@
 package game
 
-// The series of dailies: which of the puzzles of a date it is.
-const (
-	MainSeries = "daily"
-	MiniSeries = "mini"
-)
-
 // Day is what the daily of a date is to somebody, wherever they are.
 type Day uint8
 

@@ -38,7 +38,6 @@ const (
 	mid   grey = 120
 	pale  grey = 190
 	light grey = 232
-	paper grey = 255
 )
 
 // bold is Vazirmatn Bold 33.0.3 by Saber Rastikerdar and others, SIL Open Font License 1.1 (font/OFL.txt), with the signs

@@ -66,9 +66,6 @@ func NewField(l *sudoku.Layout) (*Field, error) {
 // Layout returns the layout of f.
 func (f *Field) Layout() *sudoku.Layout { return f.layout }
 
-// Peers returns the peers of c.
-func (f *Field) Peers(c sudoku.Cell) Cells { return f.peers[c] }
-
 // PeersOfAll returns the cells that are peers of every cell of s, which must not be empty. None of s is among them.
 func (f *Field) PeersOfAll(s Cells) Cells {
 	common := Cells{^uint64(0), ^uint64(0), ^uint64(0), ^uint64(0)}

@@ -92,9 +92,6 @@ func (p *Position) Clone() *Position {
 // Digit returns the digit that stands in c, 0 for none.
 func (p *Position) Digit(c sudoku.Cell) sudoku.Digit { return p.grid[c] }
 
-// Grid returns the digits that stand. The caller must not modify them.
-func (p *Position) Grid() sudoku.Grid { return p.grid }
-
 // Given reports whether the digit of c was given with the puzzle.
 func (p *Position) Given(c sudoku.Cell) bool { return p.givens.Has(c) }
 

@@ -58,9 +58,6 @@ const (
 	Weak
 )
 
-// Loop reports whether ch leads back to its first node.
-func (ch Chain) Loop() bool { return len(ch.Links) == len(ch.Nodes) && len(ch.Nodes) > 0 }
-
 // Apply does what s says.
 func (p *Position) Apply(s Step) {
 	for _, x := range s.Placed {

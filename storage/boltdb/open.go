@@ -136,6 +136,23 @@ func (s *Store) prepare(path string, steps []migration) error {
 	return s.migrate(path, version, steps)
 }
 
+// checkPages holds the one transaction that may write, because bbolt's check must not run beside another.
+func (s *Store) checkPages() error {
+	return guard(func() error {
+		t, err := s.db.Begin(true)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = t.Rollback() }() // nothing was written
+		for problem := range t.Check() {
+			if err == nil { // the first; all must be received
+				err = fmt.Errorf("%w: %w", ErrDamaged, problem)
+			}
+		}
+		return err
+	})
+}
+
 // Close waits for the transactions that run and releases the file. Closing twice is no error.
 func (s *Store) Close() error {
 	return guard(s.db.Close)

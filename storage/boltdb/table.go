@@ -1,10 +1,6 @@
 package boltdb
 
 import (
-	"bytes"
-	"context"
-	"fmt"
-
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
@@ -183,27 +179,4 @@ func (t table[V]) remove(r *row[V]) error {
 		}
 	}
 	return t.records.Delete(keyOf(p.names()))
-}
-
-// check reads every record, and demands that its finders have it and nothing else.
-func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
-	t, n := k.in(tx), 0
-	err := t.each(func(r *row[V]) error {
-		n++
-		for i, e := range t.parts(r).found {
-			if got := t.finders[i].Get(e.key); !bytes.Equal(got, e.value) {
-				return fmt.Errorf("%w: a %s is not where it should be found", ErrDamaged, k.name)
-			}
-		}
-		return ctx.Err()
-	})
-	if err != nil {
-		return fmt.Errorf("%s: %w", k.bucket, err)
-	}
-	for i, b := range t.finders {
-		if m := b.Stats().KeyN; m != n {
-			return fmt.Errorf("%w: %s has %d keys for %d in %s", ErrDamaged, k.finders[i], m, n, k.bucket)
-		}
-	}
-	return nil
 }

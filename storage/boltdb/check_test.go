@@ -1,6 +1,7 @@
 package boltdb
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"fmt"
@@ -30,19 +31,25 @@ func checkCounts(tx *bbolt.Tx) error {
 	})
 }
 
-// checkPages holds the one transaction that may write, because bbolt's check must not run beside another.
-func (s *Store) checkPages() error {
-	return guard(func() error {
-		t, err := s.db.Begin(true)
-		if err != nil {
-			return err
-		}
-		defer func() { _ = t.Rollback() }() // nothing was written
-		for problem := range t.Check() {
-			if err == nil { // the first; all must be received
-				err = fmt.Errorf("%w: %w", ErrDamaged, problem)
+// check reads every record, and demands that its finders have it and nothing else.
+func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
+	t, n := k.in(tx), 0
+	err := t.each(func(r *row[V]) error {
+		n++
+		for i, e := range t.parts(r).found {
+			if got := t.finders[i].Get(e.key); !bytes.Equal(got, e.value) {
+				return fmt.Errorf("%w: a %s is not where it should be found", ErrDamaged, k.name)
 			}
 		}
-		return err
+		return ctx.Err()
 	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", k.bucket, err)
+	}
+	for i, b := range t.finders {
+		if m := b.Stats().KeyN; m != n {
+			return fmt.Errorf("%w: %s has %d keys for %d in %s", ErrDamaged, k.finders[i], m, n, k.bucket)
+		}
+	}
+	return nil
 }
