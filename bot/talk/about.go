@@ -63,8 +63,7 @@ func (t *Turn) Tell(
 	}
 	q, no := t.about(ctx)
 	if q == nil {
-		_, err := t.R.Send(ctx, t.RefusalReply(no))
-		return err
+		return t.Send(ctx, t.RefusalReply(no))
 	}
 	asked := t.Request(q)
 	reply, err := tell(ctx, q.Asked, asked)
@@ -93,5 +92,11 @@ func (t *Turn) Answer(
 	if err := cmp.Or(err, ctx.Err()); err != nil {
 		return err // cut short, it would show less than what stands there
 	}
-	return t.Redeliver(ctx, asked, reply)
+	if asked.Answer == "" { // the platform did not tell; the first press does
+		asked.Answer = t.M.Press.Message
+	}
+	if asked.Answer != t.M.Press.Message { // the button is below another message about the puzzle, as the list of methods
+		return t.Edit(ctx, reply)
+	}
+	return t.Deliver(ctx, asked, reply)
 }

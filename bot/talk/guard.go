@@ -41,6 +41,5 @@ func (t *Turn) RefuseLive(ctx context.Context, live *work.LiveError) error {
 	if t.M.Press != nil {
 		return t.R.Notify(ctx, t.Voice.Say(phrases.LiveNotice, t.liveArgs(ctx, live.Daily)))
 	}
-	_, err := t.R.Send(ctx, t.RefusalReply(t.liveRefusal(ctx, live)))
-	return err
+	return t.Send(ctx, t.RefusalReply(t.liveRefusal(ctx, live)))
 }

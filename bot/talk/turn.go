@@ -92,10 +92,15 @@ func (t *Turn) ChosenLanguage() string {
 	return t.Base.Language
 }
 
+// Send answers below the message.
+func (t *Turn) Send(ctx context.Context, reply chat.Reply) error {
+	_, err := t.R.Send(ctx, reply)
+	return err
+}
+
 // Say sends one phrase.
 func (t *Turn) Say(ctx context.Context, k phrases.Key, args phrases.Args) error {
-	_, err := t.R.Send(ctx, chat.Reply{Text: t.Voice.Say(k, args)})
-	return err
+	return t.Send(ctx, chat.Reply{Text: t.Voice.Say(k, args)})
 }
 
 // SpeakFor goes on in the language, digits and look that were set for a room.
@@ -118,18 +123,6 @@ func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
 		u = t.settings(ctx, asked.Person)
 	}
 	t.Speak(u, cmp.Or(u.Language, asked.Language))
-}
-
-// Redeliver edits the message whose button was pressed. It is the answer, or a message about the same puzzle, as the list
-// of methods. Of an answer whose ID the platform did not tell, the first press does.
-func (t *Turn) Redeliver(ctx context.Context, asked game.Request, reply chat.Reply) error {
-	if asked.Answer == "" {
-		asked.Answer = t.M.Press.Message
-	}
-	if asked.Answer == t.M.Press.Message {
-		return t.Deliver(ctx, asked, reply)
-	}
-	return t.Edit(ctx, reply)
 }
 
 // Edit puts the reply in the place of the message whose button was pressed, or sends it where that is gone by now.

@@ -75,11 +75,7 @@ func (j *Job) Study(ctx context.Context, p sudoku.Puzzle, marks string) (*Study,
 
 // StudyOf returns the study of a puzzle whose solution is known. The error says that its layout has no steps.
 func StudyOf(p sudoku.Puzzle, solution sudoku.Grid) (*Study, error) {
-	f, err := logic.NewField(p.Layout)
-	if err != nil {
-		return nil, err
-	}
-	start, err := f.New(p)
+	start, err := logic.Start(p)
 	return &Study{Key: p.String(), Puzzle: p, Solution: solution, Start: start}, err
 }
 

@@ -75,11 +75,7 @@ func (a asked) position(ctx context.Context) (sought, error) {
 // startOf returns the position from which p is solved step by step. candidates are those that the text has; nil stands for
 // all that the digits allow.
 func startOf(p sudoku.Puzzle, candidates []uint32) (sought, error) {
-	field, err := logic.NewField(p.Layout)
-	if err != nil {
-		return sought{}, err
-	}
-	start, err := field.New(p)
+	start, err := logic.Start(p)
 	if err != nil || candidates == nil {
 		return sought{p, start}, err
 	}

@@ -167,11 +167,7 @@ const beyond = "forcing-chain-contradiction"
 
 // followed reports whether the techniques below beyond solve p.
 func followed(ctx context.Context, p sudoku.Puzzle) (bool, error) {
-	field, err := logic.NewField(p.Layout)
-	if err != nil {
-		return false, err
-	}
-	at, err := field.New(p)
+	at, err := logic.Start(p)
 	if err != nil {
 		return false, err
 	}

@@ -25,6 +25,15 @@ type Position struct {
 // ErrClash is wrapped by the error of New about givens that clash.
 var ErrClash = errors.New("a digit stands twice in a house")
 
+// Start returns the position of a puzzle at its start. The error is one of NewField or of New.
+func Start(p sudoku.Puzzle) (*Position, error) {
+	f, err := NewField(p.Layout)
+	if err != nil {
+		return nil, err
+	}
+	return f.New(p)
+}
+
 // New returns the position of a puzzle at its start: each empty cell has the candidates that no peer holds.
 func (f *Field) New(p sudoku.Puzzle) (*Position, error) {
 	if clashes := f.layout.Clashes(p.Givens); len(clashes) > 0 {

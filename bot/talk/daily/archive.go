@@ -34,8 +34,7 @@ func (t *turn) archive(ctx context.Context) error {
 	if !ok || t.NoDaily(end, today) != "" {
 		end = today
 	}
-	_, err = t.R.Send(ctx, t.archiveReply(ctx, cmp.Or(name, teller.AllSeries[0].Name), end, today))
-	return err
+	return t.Send(ctx, t.archiveReply(ctx, cmp.Or(name, teller.AllSeries[0].Name), end, today))
 }
 
 // pressArchive turns to the page of a series whose last day is in the state, or opens the day that follows it there.

@@ -92,15 +92,13 @@ func (t *turn) daily(ctx context.Context) error {
 	text := strings.Join([]string{t.M.Text, t.M.Options["date"], t.M.Options["variant"]}, " ")
 	name, date, no := t.dailyAsked(text, today)
 	if no.Text != "" {
-		_, err := t.R.Send(ctx, t.RefusalReply(no))
-		return err
+		return t.Send(ctx, t.RefusalReply(no))
 	}
 	reply, err := t.dailyReply(ctx, name, date)
 	if err != nil {
 		return err
 	}
-	_, err = t.R.Send(ctx, reply)
-	return err
+	return t.Send(ctx, reply)
 }
 
 // dailyAsked reads what follows /daily. The refusal has a text if there is no such daily, or none yet.

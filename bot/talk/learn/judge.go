@@ -24,8 +24,7 @@ func (t *turn) judge(ctx context.Context) error {
 		return err
 	}
 	said, _ := words.Claims(t.M.Text, at.Layout())
-	_, err := t.R.Send(ctx, t.judged(ctx, k, at, said))
-	return err
+	return t.Send(ctx, t.judged(ctx, k, at, said))
 }
 
 // practicePosition returns what keepPractice kept.
@@ -38,11 +37,7 @@ func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bo
 	if err != nil {
 		return nil, nil, false
 	}
-	f, err := logic.NewField(p.Layout)
-	if err != nil {
-		return nil, nil, false
-	}
-	at, err := f.New(p)
+	at, err := logic.Start(p)
 	if err != nil {
 		return nil, nil, false
 	}

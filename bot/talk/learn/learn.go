@@ -48,20 +48,17 @@ const (
 func (t *turn) learn(ctx context.Context) error {
 	name := strings.TrimSpace(t.M.Text)
 	if name == "" {
-		_, err := t.R.Send(ctx, t.Levels(phrases.LearnTitle, nil))
-		return err
+		return t.Send(ctx, t.Levels(phrases.LearnTitle, nil))
 	}
 	k, ok := words.NamedTechnique(name, t.Technique)
 	if !ok {
-		_, err := t.R.Send(ctx, t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)}))
-		return err
+		return t.Send(ctx, t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)}))
 	}
 	reply, err := t.lessonReply(ctx, k)
 	if err != nil {
 		return err
 	}
-	_, err = t.R.Send(ctx, reply)
-	return err
+	return t.Send(ctx, reply)
 }
 
 // pressLearn answers a button: about nothing are the levels, about "hard" the techniques of one, with a number for a state

@@ -57,11 +57,7 @@ func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Positio
 	if err != nil {
 		return nil, logic.Step{}, false
 	}
-	f, err := logic.NewField(p.Layout)
-	if err != nil {
-		return nil, logic.Step{}, false
-	}
-	start, err := f.New(p)
+	start, err := logic.Start(p)
 	if err != nil {
 		return nil, logic.Step{}, false
 	}

@@ -89,8 +89,7 @@ func (t *turn) generate(ctx context.Context) error {
 	if strings.TrimSpace(text) != "" {
 		return t.makeFrom(ctx, text, nil)
 	}
-	_, err := t.R.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes()})
-	return err
+	return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes()})
 }
 
 // pressMake makes what a button asks for.
@@ -123,8 +122,7 @@ func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Reci
 	}
 	r, unknown := t.Words.ReadRecipe(text, t.Technique)
 	if unknown != "" {
-		_, err := t.R.Send(ctx, t.unknownWord(text, unknown))
-		return err
+		return t.Send(ctx, t.unknownWord(text, unknown))
 	}
 	if change != nil {
 		r = change(r)
@@ -308,6 +306,5 @@ func (t *turn) pressSolution(ctx context.Context, p press.Press) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.R.Send(ctx, reply)
-	return err
+	return t.Send(ctx, reply)
 }

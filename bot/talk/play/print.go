@@ -26,11 +26,10 @@ func (t *turn) pressPrint(ctx context.Context, p press.Press) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.R.Send(ctx, chat.Reply{
+	return t.Send(ctx, chat.Reply{
 		Text:       t.Voice.Say(phrases.PrintPage, nil),
 		Attachment: &chat.Attachment{Name: "sudoku-" + pageName(w) + ".pdf", Type: "application/pdf", Data: page},
 	})
-	return err
 }
 
 // pageName is what tells the file from others: the date of a daily, the seed of a puzzle that was made here.

@@ -10,8 +10,7 @@ import (
 
 // help answers /help: what the bot can do. How a puzzle is written is a page of its own.
 func (t *turn) help(ctx context.Context) error {
-	_, err := t.R.Send(ctx, t.helpPage(""))
-	return err
+	return t.Send(ctx, t.helpPage(""))
 }
 
 // pressHelp turns to the page "writing", or back to the first.

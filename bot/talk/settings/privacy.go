@@ -11,12 +11,11 @@ import (
 
 // privacy tells what is kept, and offers to delete it.
 func (t *turn) privacy(ctx context.Context) error {
-	_, err := t.R.Send(ctx, chat.Reply{
+	return t.Send(ctx, chat.Reply{
 		Text:    t.Voice.Say(phrases.Privacy, phrases.Args{"Requests": game.RequestsPerRoom}),
 		Choices: [][]chat.Choice{{t.Button(phrases.ButtonForget, press.Press{Verb: press.Forget, State: "ask"})}},
 		Private: true,
 	})
-	return err
 }
 
 // pressForget asks once more before it deletes what is kept about the person who pressed.

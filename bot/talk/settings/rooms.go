@@ -164,8 +164,7 @@ func (t *turn) showRoom(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = t.R.Send(ctx, t.roomPanel(ctx, r))
-	return err
+	return t.Send(ctx, t.roomPanel(ctx, r))
 }
 
 // typedSetting sets what was written after /settings, and shows the panel.
@@ -173,18 +172,15 @@ func (t *turn) typedSetting(ctx context.Context, text string) error {
 	name, value, no := t.Words.ReadSetting(text)
 	switch {
 	case name == "":
-		_, err := t.R.Send(ctx, t.RefusalReply(t.unset(no)))
-		return err
+		return t.Send(ctx, t.RefusalReply(t.unset(no)))
 	case value == "":
-		_, err := t.R.Send(ctx, t.zonePanel())
-		return err
+		return t.Send(ctx, t.zonePanel())
 	}
 	if s, ok := settingNamed(name); ok && t.M.Room.Private { // there it is the person's
 		if err := t.change(ctx, s, value); err != nil {
 			return err
 		}
-		_, err := t.R.Send(ctx, t.panel())
-		return err
+		return t.Send(ctx, t.panel())
 	}
 	r, denied, err := t.setRoom(ctx, name, value)
 	if err != nil {
@@ -193,8 +189,7 @@ func (t *turn) typedSetting(ctx context.Context, text string) error {
 	if denied != "" {
 		return t.Say(ctx, denied, nil)
 	}
-	_, err = t.R.Send(ctx, t.roomPanel(ctx, r))
-	return err
+	return t.Send(ctx, t.roomPanel(ctx, r))
 }
 
 // roomPress is what a button carries that sets something for the room.

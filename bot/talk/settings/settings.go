@@ -132,8 +132,7 @@ func (t *turn) showSettings(ctx context.Context) error {
 			return err
 		}
 	}
-	_, err := t.R.Send(ctx, t.panel())
-	return err
+	return t.Send(ctx, t.panel())
 }
 
 func (t *turn) panel() chat.Reply {

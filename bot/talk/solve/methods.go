@@ -24,8 +24,7 @@ func (t *turn) methods(ctx context.Context) error {
 	if last := t.Open.Last; last.Source != "" {
 		reply.Choices = [][]chat.Choice{{t.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: last.Source})}}
 	}
-	_, err := t.R.Send(ctx, reply)
-	return err
+	return t.Send(ctx, reply)
 }
 
 // cancel stops what is being searched for the person in this room.

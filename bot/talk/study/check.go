@@ -29,8 +29,7 @@ func (t *turn) check(ctx context.Context) error {
 	}
 	q, no := t.Read(ctx)
 	if q == nil {
-		_, err := t.R.Send(ctx, t.RefusalReply(no))
-		return err
+		return t.Send(ctx, t.RefusalReply(no))
 	}
 	asked := t.Request(q)
 	reply, base, err := t.checked(ctx, q)
