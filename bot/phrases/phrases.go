@@ -73,11 +73,8 @@ func (b *Book) load(l Language) error {
 
 // Words returns what is understood in the language with this tag: the file words.toml of its folder, as package toml decodes it.
 func (b *Book) Words(tag string) (table map[string]any, err error) {
-	name := tag + "/" + understood
-	if _, err := toml.DecodeFS(b.folders, name, &table); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return table, nil
+	_, err = toml.DecodeFS(b.folders, tag+"/"+understood, &table)
+	return table, err
 }
 
 // Args are the values of a phrase's blanks by name. Numbers are written in the voice's digits; a value named Count

@@ -152,9 +152,7 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (*Question, teller.Ref
 	switch kind := http.DetectContentType(content); {
 	case strings.HasPrefix(kind, "image/"):
 		return nil, t.Refuse(phrases.FilePhoto)
-	case !strings.HasPrefix(kind, "text/") && bytes.ContainsRune(content, 0):
-		return nil, t.Refuse(phrases.FileBinary)
-	case kind == "application/pdf":
+	case kind == "application/pdf", !strings.HasPrefix(kind, "text/") && bytes.ContainsRune(content, 0):
 		return nil, t.Refuse(phrases.FileBinary)
 	}
 	q, no, _ := t.readText(ctx, string(content))

@@ -36,6 +36,9 @@ type Run func(*Turn, context.Context) error
 // Press answers a button.
 type Press func(*Turn, context.Context, press.Press) error
 
+// Solve makes the answer to a puzzle, as the conversation about solving does, for others.
+type Solve func(t *Turn, ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error)
+
 // Command is something people ask for by name.
 type Command struct {
 	Name    string

@@ -125,12 +125,21 @@ func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
 	t.Speak(u, cmp.Or(u.Language, asked.Language))
 }
 
-// Edit puts the reply in the place of the message whose button was pressed, or sends it where that is gone by now.
-func (t *Turn) Edit(ctx context.Context, reply chat.Reply) error {
-	_, err := t.R.Edit(ctx, t.M.Press.Message, reply)
-	if errors.Is(err, chat.ErrGone) {
-		_, err = t.R.Send(ctx, reply)
+// Put puts the reply in the place of the message with this ID, or sends it where the ID is empty or the message gone by now. It
+// returns the ID of what is shown.
+func Put(ctx context.Context, r chat.Responder, message string, reply chat.Reply) (string, error) {
+	if message != "" {
+		shown, err := r.Edit(ctx, message, reply)
+		if !errors.Is(err, chat.ErrGone) {
+			return shown, err
+		}
 	}
+	return r.Send(ctx, reply)
+}
+
+// Edit puts the reply in the place of the message whose button was pressed.
+func (t *Turn) Edit(ctx context.Context, reply chat.Reply) error {
+	_, err := Put(ctx, t.R, t.M.Press.Message, reply)
 	return err
 }
 
@@ -158,19 +167,11 @@ func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Repl
 }
 
 // Deliver puts the reply in the place of the former answer, or sends it, and remembers where it stands.
-func (t *Turn) Deliver(ctx context.Context, asked game.Request, reply chat.Reply) error {
-	err := chat.ErrGone
-	if asked.Answer != "" {
-		asked.Answer, err = t.R.Edit(ctx, asked.Answer, reply)
+func (t *Turn) Deliver(ctx context.Context, asked game.Request, reply chat.Reply) (err error) {
+	if asked.Answer, err = Put(ctx, t.R, asked.Answer, reply); err == nil {
+		t.Keep(ctx, asked)
 	}
-	if errors.Is(err, chat.ErrGone) {
-		asked.Answer, err = t.R.Send(ctx, reply)
-	}
-	if err != nil {
-		return err
-	}
-	t.Keep(ctx, asked)
-	return nil
+	return err
 }
 
 // parting returns ctx, or, where that has ended, one in which the last word can be said.

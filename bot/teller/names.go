@@ -50,12 +50,8 @@ var AllSeries = [...]Series{
 
 // SeriesNamed returns the series of that name.
 func SeriesNamed(name string) (s Series, ok bool) {
-	for _, s := range AllSeries {
-		if s.Name == name {
-			return s, true
-		}
-	}
-	return AllSeries[0], false
+	i := slices.IndexFunc(AllSeries[:], func(s Series) bool { return s.Name == name })
+	return AllSeries[max(i, 0)], i >= 0
 }
 
 // DailyName names a daily: "the mini of Friday, 20 November 2026".

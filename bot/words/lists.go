@@ -76,11 +76,11 @@ func listsOf(book *phrases.Book) (lists, error) {
 	all, known := lists{}, families()
 	for _, l := range book.Languages() {
 		file, err := book.Words(l.Tag)
-		if err != nil {
-			return nil, err
+		if err == nil {
+			err = all.add("", file, known)
 		}
-		if err := all.add("", file, known); err != nil {
-			return nil, fmt.Errorf("%s/words.toml: %w", l.Tag, err)
+		if err != nil {
+			return nil, fmt.Errorf("words: %s/words.toml: %w", l.Tag, err)
 		}
 	}
 	all.nameRecipes(known)

@@ -31,7 +31,7 @@ type Vocabulary struct {
 func New(book *phrases.Book) (*Vocabulary, error) {
 	all, err := listsOf(book)
 	if err != nil {
-		return nil, fmt.Errorf("words: %w", err)
+		return nil, err
 	}
 	puzzles, err := all.puzzles()
 	if err != nil {
@@ -52,7 +52,7 @@ func (v *Vocabulary) Puzzles() *parse.Vocabulary { return v.puzzles }
 func Puzzles(book *phrases.Book) (*parse.Vocabulary, error) {
 	all, err := listsOf(book)
 	if err != nil {
-		return nil, fmt.Errorf("words: %w", err)
+		return nil, err
 	}
 	return all.puzzles()
 }

@@ -32,12 +32,9 @@ type Store interface {
 	Daily(ctx context.Context, series, date string) (game.Daily, error)
 }
 
-// Solve makes the answer to a puzzle, as the conversation about solving does.
-type Solve func(t *talk.Turn, ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error)
-
 // Talk is the conversation. It is safe for concurrent use.
 type Talk struct {
-	solve    Solve
+	solve    talk.Solve
 	dailies  Store
 	pictures *lru.Cache[string, []byte] // PNGs
 	drawing  sync.Mutex                 // a picture for pictures, so that it is drawn once
@@ -50,7 +47,7 @@ type turn struct {
 }
 
 // New returns the conversation.
-func New(dailies Store, solve Solve) (*Talk, error) {
+func New(dailies Store, solve talk.Solve) (*Talk, error) {
 	pictures, err := lru.New[string, []byte](picturesKept)
 	return &Talk{solve: solve, dailies: dailies, pictures: pictures}, err
 }

@@ -3,12 +3,12 @@ package learn
 import (
 	"context"
 	_ "embed"
-	"errors"
 	"strings"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
@@ -92,10 +92,7 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 			t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""),
 		}},
 	}
-	id, err := t.R.Edit(ctx, t.M.Press.Message, reply)
-	if errors.Is(err, chat.ErrGone) {
-		id, err = t.R.Send(ctx, reply)
-	}
+	id, err := talk.Put(ctx, t.R, t.M.Press.Message, reply)
 	if err != nil {
 		return err
 	}

@@ -24,18 +24,15 @@ import (
 	"sudokubot/solver/level"
 )
 
-// Solve makes the answer to a puzzle, as the conversation about solving does.
-type Solve func(t *talk.Turn, ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error)
-
 // turn is a message in this conversation.
 type turn struct {
 	*talk.Turn
-	solve Solve
+	solve talk.Solve
 	seed  func() uint64
 }
 
 // New returns the conversation. Puzzles for which nobody chose a seed take theirs from seed; nil is a random source.
-func New(solve Solve, seed func() uint64) talk.Talk {
+func New(solve talk.Solve, seed func() uint64) talk.Talk {
 	if seed == nil {
 		seed = randomSeed
 	}

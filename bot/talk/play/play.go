@@ -159,18 +159,11 @@ func (t *turn) show(ctx context.Context, r *game.Play, news ...string) error {
 
 // update puts the reply in the place of the board of r, or sends it, and keeps r.
 func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error {
-	before := r.Answer
-	err := chat.ErrGone
-	if r.Answer != "" {
-		r.Answer, err = t.R.Edit(ctx, r.Answer, reply)
+	shown, err := talk.Put(ctx, t.R, r.Answer, reply)
+	if err == nil {
+		r.Answer = shown
 	}
-	if errors.Is(err, chat.ErrGone) {
-		r.Answer, err = t.R.Send(ctx, reply)
-	}
-	if err != nil {
-		r.Answer = before // what was played is kept, whether it can be shown or not
-	}
-	return errors.Join(err, t.keepRound(ctx, r))
+	return errors.Join(err, t.keepRound(ctx, r)) // what was played is kept, whether it can be shown or not
 }
 
 // keepRound remembers r, also when the work is to end or the room has moved meanwhile, and with the board's message what

@@ -57,8 +57,7 @@ func (t *turn) checked(ctx context.Context, q *talk.Question) (reply chat.Reply,
 
 // base returns the puzzle that g is a partly filled grid of: that of the message replied to, or the person's last one.
 func (t *turn) base(g sudoku.Puzzle) *sudoku.Puzzle {
-	known := []string{t.Open.Replied.Puzzle, t.Open.Last.Puzzle}
-	for _, line := range known {
+	for _, line := range []string{t.Open.Replied.Puzzle, t.Open.Last.Puzzle} {
 		parsed, err := solver.Parse(line)
 		if err != nil {
 			continue
