@@ -68,16 +68,6 @@ func (t *Turn) Speak(u game.User, language string) {
 	t.Voice = t.Book.Voice(language, phrases.Digits(u.Digits))
 }
 
-// settings returns what a person has set. A store that fails must not keep the bot from answering.
-func (b *Base) settings(ctx context.Context, id string) game.User {
-	u, err := b.Games.User(ctx, id)
-	if err != nil && !errors.Is(err, game.ErrNotFound) {
-		b.Log.Error("settings not read", "err", err)
-	}
-	u.ID = id
-	return u
-}
-
 // ChosenLanguage is what the person chose, else what they write in, else what the platform says of them, else the bot's.
 func (t *Turn) ChosenLanguage() string {
 	if t.User.Language != "" {
@@ -120,7 +110,11 @@ func (t *Turn) SpeakAsRoom(ctx context.Context) {
 func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
 	u := t.User
 	if asked.Person != t.M.From.ID {
-		u = t.settings(ctx, asked.Person)
+		var err error
+		if u, err = t.Games.User(ctx, asked.Person); err != nil && !errors.Is(err, game.ErrNotFound) {
+			t.Log.Error("settings not read", "err", err) // a store that fails must not keep the bot from answering
+		}
+		u.ID = asked.Person
 	}
 	t.Speak(u, cmp.Or(u.Language, asked.Language))
 }

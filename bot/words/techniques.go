@@ -67,11 +67,10 @@ func SpelledTechnique(text string, called Called) (k *logic.Technique, rest stri
 
 // NamedTechnique returns the technique of that name: as package logic knows it, or as it is called in the person's language.
 func NamedTechnique(name string, called Called) (*logic.Technique, bool) {
-	if k, ok := logic.Named(strings.ReplaceAll(name, " ", "-")); ok {
-		return k, true
-	}
-	if k, ok := logic.Named(name); ok {
-		return k, true
+	for _, spelled := range []string{strings.ReplaceAll(name, " ", "-"), name} {
+		if k, ok := logic.Named(spelled); ok {
+			return k, true
+		}
 	}
 	for _, k := range logic.Taught() {
 		if strings.Contains(strings.ToLower(called(k)), strings.ToLower(name)) {

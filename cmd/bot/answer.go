@@ -6,10 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"sudokubot/bot/render"
 	"sudokubot/solver"
-	"sudokubot/solver/colored"
-	"sudokubot/solver/sudoku"
 )
 
 // bounds say where a search ends.
@@ -114,19 +111,4 @@ var verdicts = map[solver.Status]string{
 	solver.Several:   "several solutions",
 	solver.Insoluble: "no solution",
 	solver.Unknown:   "not known: the search was not finished",
-}
-
-// drawn returns the puzzle or solution of a canonical line as it is shown to people.
-func drawn(line string) string {
-	p, err := solver.Parse(line)
-	if err != nil {
-		return line
-	}
-	switch p := p.(type) {
-	case sudoku.Puzzle:
-		return render.Text(render.Board{Puzzle: p}, render.Latin)
-	case colored.Puzzle:
-		return p.Lines(p.Givens)
-	}
-	return line
 }

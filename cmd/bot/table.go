@@ -6,6 +6,10 @@ import (
 	"unicode/utf8"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/solver"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/sudoku"
 )
 
 // screen is how many characters a line has at most, if that is possible.
@@ -62,4 +66,19 @@ func wrapped(items []string, width int) []string {
 		}
 	}
 	return lines
+}
+
+// drawn returns the puzzle or solution of a canonical line as it is shown to people.
+func drawn(line string) string {
+	p, err := solver.Parse(line)
+	if err != nil {
+		return line
+	}
+	switch p := p.(type) {
+	case sudoku.Puzzle:
+		return render.Text(render.Board{Puzzle: p}, render.Latin)
+	case colored.Puzzle:
+		return p.Lines(p.Givens)
+	}
+	return line
 }

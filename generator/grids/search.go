@@ -116,8 +116,7 @@ func (r *rules) scatter(count int, rng *rand.Rand) sudoku.Grid {
 // learn lets package sat complete a grid within so many nodes, 0 for any number. It returns nil if there is none, or none
 // within these.
 func (r *rules) learn(ctx context.Context, givens sudoku.Grid, nodes int64) (g sudoku.Grid, err error) {
-	o := search.Limits{Solutions: 1, Nodes: nodes}
-	result := sat.Search(ctx, sudoku.Puzzle{Layout: r.layout, Givens: givens}, o, func(found sudoku.Grid) bool {
+	result := sat.Search(ctx, sudoku.Puzzle{Layout: r.layout, Givens: givens}, search.Limits{Nodes: nodes}, func(found sudoku.Grid) bool {
 		g = append(g, found...)
 		return false
 	})

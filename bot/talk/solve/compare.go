@@ -51,7 +51,7 @@ func compared(status solver.Status, agree, cancelled bool) []phrases.Key {
 	if !agree {
 		say = append(say, phrases.CompareDisagree)
 	} else if status != solver.Unknown || !cancelled {
-		say = append(say, statusKey(status))
+		say = append(say, statusKeys[status])
 	}
 	if cancelled {
 		say = append(say, phrases.SolvedCancelled)
@@ -82,9 +82,8 @@ func verdict(answers []solver.Answer) (s solver.Status, agree bool) {
 	return s, true
 }
 
-func statusKey(s solver.Status) phrases.Key {
-	return map[solver.Status]phrases.Key{
-		solver.Unique: phrases.StatusUnique, solver.Several: phrases.StatusSeveral,
-		solver.Insoluble: phrases.StatusInsoluble, solver.Unknown: phrases.StatusUnknown,
-	}[s]
+// statusKeys say what was found.
+var statusKeys = map[solver.Status]phrases.Key{
+	solver.Unique: phrases.StatusUnique, solver.Several: phrases.StatusSeveral,
+	solver.Insoluble: phrases.StatusInsoluble, solver.Unknown: phrases.StatusUnknown,
 }
