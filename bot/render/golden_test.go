@@ -78,6 +78,7 @@ func goldens(t *testing.T) []golden {
 		{"25x25-groups", variety(t, "classic25+x+groups"), render.Style{}},
 		{"25x25-windows", cyclic(t, "classic25+x+windows"), darkPersian},
 		{"constraints", variety(t, constrained), render.Style{}},
+		{"constraints-4x4", board(t, "classic4+sum7@r1c1r1c2r2c2+less@r3c1r3c2r3c3:"+strings.Repeat(".", 16), ""), render.Style{}},
 		{"constraints-dark", board(t, constrained+":"+strings.Repeat(".", 81), ""), darkPersian},
 	}
 }

@@ -8,27 +8,55 @@ import (
 	"testing"
 
 	"sudokubot/bot/bottest"
+	"sudokubot/bot/render"
 	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 )
+
+// eachTechnique calls told with a step of every technique: of the cases in testdata, or else of those of package logic.
+func eachTechnique(t *testing.T, told func(*logic.Position, logic.Step)) {
+	t.Helper()
+	seen := map[string]bool{}
+	for _, line := range positions(t) {
+		at, s := stepOf(t, line)
+		seen[s.Technique.Name] = true
+		told(at, s)
+	}
+	for _, technique := range logic.Techniques() {
+		if !seen[technique.Name] {
+			told(stepOf(t, caseOf(t, technique)))
+		}
+	}
+}
 
 // TestTold holds what is said of a step of every technique in every language.
 func TestTold(t *testing.T) {
 	var told strings.Builder
 	all := languages(t)
-	seen := map[string]bool{}
-	for _, line := range positions(t) {
-		at, s := stepOf(t, line)
-		seen[s.Technique.Name] = true
-		tell(t, &told, all, at, s)
-	}
-	for _, technique := range logic.Techniques() {
-		if !seen[technique.Name] {
-			at, s := stepOf(t, caseOf(t, technique))
-			tell(t, &told, all, at, s)
-		}
-	}
+	eachTechnique(t, func(at *logic.Position, s logic.Step) { tell(t, &told, all, at, s) })
 	bottest.Golden(t, "testdata/told.golden", told.String())
+}
+
+// TestSketched holds what is drawn of a step of every technique: how many areas and candidates of each look, and how many links.
+func TestSketched(t *testing.T) {
+	var drawn strings.Builder
+	eachTechnique(t, func(at *logic.Position, s logic.Step) {
+		k := teller.SketchOf(at, s)
+		k.Pattern()
+		k.Effect()
+		areas, spots, links := map[string]int{}, map[render.Role]int{}, map[string]int{}
+		for _, a := range k.Areas {
+			areas[fmt.Sprint(a.Part, a.Label, " of ", len(a.Cells))]++
+		}
+		for _, c := range k.Spots {
+			spots[c.Role]++
+		}
+		for _, l := range k.Links {
+			links[fmt.Sprintf("weak %t arrow %t branch %d ends %d %d", l.Weak, l.Arrow, l.Branch, len(l.From.Cells), len(l.To.Cells))]++
+		}
+		fmt.Fprintf(&drawn, "%s: areas %v, candidates %v, links %v\n", s.Technique.Name, areas, spots, links)
+	})
+	bottest.Golden(t, "testdata/sketched.golden", drawn.String())
 }
 
 // TestToldPaths holds what is said of the first step of each technique on the way of puzzles of several layouts, and of

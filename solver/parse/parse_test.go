@@ -277,3 +277,15 @@ func TestErrorsSketchTheGrid(t *testing.T) {
 		})
 	}
 }
+
+// TestAsMuchIsReadAsIsLookedAt: a puzzle that ends with the last byte is found, and one that ends a byte later is cut.
+func TestAsMuchIsReadAsIsLookedAt(t *testing.T) {
+	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	before := strings.Repeat("\n", parse.MaxText-len(puzzle))
+	if finds, err := parse.Text(before+puzzle, parse.Options{}); err != nil || len(finds) != 1 {
+		t.Errorf("%d puzzles, %v", len(finds), err)
+	}
+	if finds, err := parse.Text("\n"+before+puzzle, parse.Options{}); err == nil {
+		t.Errorf("%d puzzles beyond what is looked at", len(finds))
+	}
+}

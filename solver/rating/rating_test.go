@@ -89,7 +89,8 @@ func TestRateErrors(t *testing.T) {
 		name, puzzle string
 		want         error
 	}{
-		{"clash", "classic4:11..............", rating.ErrClash},
+		{"two clashes", "classic4:11..............", rating.ErrClash},
+		{"one clash", "classic4:1..1............", rating.ErrClash},
 		{"no digit for a cell", "classic4:123....4........", rating.ErrInsoluble},
 		{"no place for a digit", "classic4:..231...........", rating.ErrInsoluble},
 	}
