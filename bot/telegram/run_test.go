@@ -2,6 +2,7 @@ package telegram_test
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -167,26 +168,28 @@ func TestRun(t *testing.T) {
 			t.Errorf("Run returned %v", err)
 		}
 	})
-	t.Run("redirect_not_followed", func(t *testing.T) {
-		elsewhere := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-			t.Errorf("the token was carried to another host: %s, referer %q", r.URL, r.Referer())
-		}))
-		defer elsewhere.Close()
-		portal := httptest.NewServer(http.RedirectHandler(elsewhere.URL, http.StatusTemporaryRedirect))
-		defer portal.Close()
-		tried := make(chan struct{}, 1)
-		b := start(t, echo, func(s *setup) {
-			s.cfg.APIURL = portal.URL
-			s.pace.Sleep = func(ctx context.Context, _ time.Duration) error {
-				tried <- struct{}{}
-				<-ctx.Done()
-				return ctx.Err()
-			}
+	for _, status := range []int{http.StatusMultipleChoices, http.StatusTemporaryRedirect} {
+		t.Run(fmt.Sprintf("redirect_%d_not_followed", status), func(t *testing.T) {
+			elsewhere := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+				t.Errorf("the token was carried to another host: %s, referer %q", r.URL, r.Referer())
+			}))
+			defer elsewhere.Close()
+			portal := httptest.NewServer(http.RedirectHandler(elsewhere.URL, status))
+			defer portal.Close()
+			tried := make(chan struct{}, 1)
+			b := start(t, echo, func(s *setup) {
+				s.cfg.APIURL = portal.URL
+				s.pace.Sleep = func(ctx context.Context, _ time.Duration) error {
+					tried <- struct{}{}
+					<-ctx.Done()
+					return ctx.Err()
+				}
+			})
+			<-tried
+			b.end()
+			b.logged(fmt.Sprint(status, " ", http.StatusText(status)))
 		})
-		<-tried
-		b.end()
-		b.logged("307 Temporary Redirect")
-	})
+	}
 	t.Run("duplicate_update", func(t *testing.T) {
 		b := start(t, echo)
 		ann := b.User("Ann", "en")
