@@ -183,7 +183,7 @@ func (d *drawing) cutDecades(s *canvas.Stamps, decade func(int) string) error {
 		d.decades[i] = text
 	}
 	step := 1
-	for step < len(d.decades) && step*(d.right-d.left) < (widest(d.decades)+gap)*(len(d.decades)-1) {
+	for step*(d.right-d.left) < (widest(d.decades)+gap)*(len(d.decades)-1) {
 		step++
 	}
 	for i := range d.decades {
