@@ -165,11 +165,7 @@ func TestTechniques(t *testing.T) {
 func hardest(t testing.TB, p generator.Puzzle) *logic.Technique {
 	t.Helper()
 	q := p.Puzzle.(sudoku.Puzzle)
-	field, err := logic.NewField(q.Layout)
-	if err != nil {
-		t.Fatal(err)
-	}
-	start, err := field.New(q)
+	start, err := logic.Start(q)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -55,11 +55,7 @@ func position(t *testing.T, line string) *logic.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	field, err := logic.NewField(p.Layout)
-	if err != nil {
-		t.Fatal(err)
-	}
-	at, err := field.New(p)
+	at, err := logic.Start(p)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,11 +169,7 @@ func BenchmarkReason(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	field, err := logic.NewField(p.Layout)
-	if err != nil {
-		b.Fatal(err)
-	}
-	at, err := field.New(p)
+	at, err := logic.Start(p)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -13,11 +13,7 @@ import (
 func position(t *testing.T) *logic.Position {
 	t.Helper()
 	p := parsed(t, "classic9:"+bottest.Classic)
-	f, err := logic.NewField(p.Layout)
-	if err != nil {
-		t.Fatal(err)
-	}
-	at, err := f.New(p)
+	at, err := logic.Start(p)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -38,11 +38,7 @@ func before(t *testing.T, line string, k *logic.Technique) (*logic.Position, log
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := logic.NewField(p.Layout)
-	if err != nil {
-		t.Fatal(err)
-	}
-	at, err := f.New(p)
+	at, err := logic.Start(p)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,11 +21,7 @@ func start(t *testing.T, line string) *logic.Position {
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := logic.NewField(p.Layout)
-	if err != nil {
-		t.Fatal(err)
-	}
-	at, err := f.New(p)
+	at, err := logic.Start(p)
 	if err != nil {
 		t.Fatal(err)
 	}

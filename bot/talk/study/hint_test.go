@@ -50,11 +50,7 @@ func pencilled(t *testing.T, line string, cell sudoku.Cell, without sudoku.Digit
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := logic.NewField(p.Layout)
-	if err != nil {
-		t.Fatal(err)
-	}
-	at, err := f.New(p)
+	at, err := logic.Start(p)
 	if err != nil {
 		t.Fatal(err)
 	}
