@@ -18,7 +18,7 @@ func (s *Store) Check(ctx context.Context) error {
 	_, err := run(ctx, s.db.View, "check", func(tx *bbolt.Tx) (none struct{}, err error) {
 		return none, cmp.Or(
 			requests.check(ctx, tx), rounds.check(ctx, tx), dailies.check(ctx, tx), users.check(ctx, tx), rooms.check(ctx, tx),
-			posts.check(ctx, tx), checkCounts(tx),
+			posts.check(ctx, tx), arrivals.check(ctx, tx), checkCounts(tx),
 		)
 	})
 	return err

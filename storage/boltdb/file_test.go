@@ -12,6 +12,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
 	"sudokubot/storage/boltdb"
 )
@@ -156,6 +157,12 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		"served lost":    lose("served"),
 		"served more":    more("served", "another"),
 		"served broken":  breakFirst("served"),
+		"inbox lost":     lose("inbox"),
+		"queue lost":     lose("queue"),
+		"queue more":     more("queue", "\x08telegram12345678"),
+		"inbox broken":   breakFirst("inbox"),
+		"queue broken":   breakFirst("queue"),
+		"queue astray":   astray("queue"),
 		"bucket lost":    func(t *bbolt.Tx) error { return t.DeleteBucket([]byte("people")) },
 		"new one lost":   func(t *bbolt.Tx) error { return t.DeleteBucket([]byte("served")) },
 	} {
@@ -179,6 +186,8 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		_, _ = s.Post(t.Context(), "club")
 		_, _ = s.Daily(t.Context(), "daily", "2026-11-20")
 		_, _ = s.LastRound(t.Context(), "club", "ann")
+		_, _, _ = s.Inbox(t.Context(), "telegram")
+		_ = s.ChangeInbox(t.Context(), "telegram", inbox.Change{Taken: []inbox.Entry{{ID: "1"}, {ID: "2"}}, Done: []string{"1", "2"}})
 		_ = s.MoveRoom(t.Context(), "club", "hall")
 		_ = s.Forget(t.Context(), "ann")
 		if err := s.Close(); err != nil {

@@ -9,6 +9,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
 	"sudokubot/storage/boltdb"
 )
@@ -110,12 +111,13 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 		Marks: "n", Language: "k", Text: true, At: at,
 	})
 	_, err7 := s.Add(t.Context(), "puzzles", -2)
-	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7); err != nil {
+	err8 := s.ChangeInbox(t.Context(), "tg", inbox.Change{Mark: "m", Taken: []inbox.Entry{{ID: "7", Data: []byte("a"), At: at}}})
+	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8); err != nil {
 		t.Fatal(err)
 	}
 	shut(t, s)
 	for bucket, want := range map[string][2]string{
-		"meta":  {"schema", "3"},
+		"meta":  {"schema", "4"},
 		"users": {"ann", "\x0a\x01a\x12\x01b\x1a\x01c\x20\x02"},
 		"requests": {"\x04club\x01s", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x28\x02\x30\x02\x38\x04\x40\x02\x48\x02\x50\x02\x5a\x01k" +
 			"\x60\x18\x6a\x01m\x72\x01n\x78\x06"},
@@ -130,6 +132,9 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 			"\x60\x02\x68\x04\x70\x02\x78\x04\x80\x01\x02\x88\x01\x02"},
 		"begun":   {"\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"players": {"\x01a\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
+		"inbox":   {"\x02tg\x017", "\x0a\x01a\x10\x02\x18\x04\x20\x02"},
+		"queue":   {"\x02tg\x00\x00\x00\x00\x00\x00\x00\x01", "7"},
+		"marks":   {"tg", "m"},
 	} {
 		edit(t, path, func(tx *bbolt.Tx) error {
 			if k, v := tx.Bucket([]byte(bucket)).Cursor().First(); string(k) != want[0] || string(v) != want[1] {

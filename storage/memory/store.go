@@ -1,4 +1,5 @@
-// Package memory keeps what the game remembers in memory, as long as the process runs: it is the game.Store of tests.
+// Package memory keeps what the game remembers in memory, as long as the process runs: it is the game.Store and the
+// inbox.Store of tests.
 //
 // It knows the contract of game.Store and keeps it in the plainest way: to find something it looks at everything. It
 // refuses to know how long an ID may be; a store with a file has its limits.
@@ -28,6 +29,7 @@ type Store struct {
 	requests table[game.Request]
 	rounds   table[game.Round]
 	counts   map[string]int64
+	sources  map[string]source
 }
 
 // New returns an empty store.
@@ -43,7 +45,7 @@ func New() *Store {
 		rounds: newTable(func(r *game.Round) parts {
 			return parts{key: []*string{&r.Room, &r.Source}, person: &r.Person, rev: &r.Rev, lasts: true}
 		}),
-		counts: map[string]int64{},
+		counts: map[string]int64{}, sources: map[string]source{},
 	}
 	s.requests.keep = game.RequestsPerRoom
 	s.rounds.keep, s.rounds.begun = game.RoundsPerRoom, true

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
 )
 
@@ -267,5 +268,7 @@ func (e *exam) everything(person string) error {
 	_, err12 := e.store.PutDaily(ctx, day("daily", person))
 	_, err13 := e.store.Rooms(ctx)
 	_, err14 := e.store.Open(ctx, "hall", person, person, person)
-	return errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11, err12, err13, err14, e.store.Forget(ctx, person))
+	err15 := e.store.ChangeInbox(ctx, "telegram", inbox.Change{Mark: person, Taken: []inbox.Entry{came(person)}, Done: []string{person}})
+	_, _, err16 := e.store.Inbox(ctx, "telegram")
+	return errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11, err12, err13, err14, err15, err16, e.store.Forget(ctx, person))
 }

@@ -1,6 +1,6 @@
-// Package storagetest is the examination that every game.Store must pass.
+// Package storagetest is the examination that every Store must pass.
 //
-// It knows the contract of game.Store and nothing else: it sees a store only through that interface. Where it
+// It knows the contracts of game.Store and inbox.Store and nothing else: it sees a store only through these interfaces. Where it
 // demands what the comments there do not say in so many words, the test says why.
 package storagetest
 
@@ -10,12 +10,19 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
 )
 
+// Store is all that a bot keeps, in one place.
+type Store interface {
+	game.Store
+	inbox.Store
+}
+
 // Run examines the stores that newStore makes. Each call of newStore must return an empty one; what is to be done with it
 // in the end, newStore leaves to t.Cleanup.
-func Run(t *testing.T, newStore func(*testing.T) game.Store) {
+func Run(t *testing.T, newStore func(*testing.T) Store) {
 	for _, part := range []struct {
 		name  string
 		tests []test
@@ -36,6 +43,7 @@ func Run(t *testing.T, newStore func(*testing.T) game.Store) {
 		{"RoundsPerRoom", pruneRoundTests},
 		{"Forget rooms and rounds", forgetMoreTests},
 		{"MoveRoom with rooms and rounds", moveMoreTests},
+		{"Inbox", inboxTests},
 		{"IDs", idTests},
 		{"Concurrency", concurrencyTests},
 		{"Context", contextTests},
@@ -58,7 +66,7 @@ type test struct {
 // does not.
 type exam struct {
 	*testing.T
-	store game.Store
+	store Store
 }
 
 // noon is when everything happens. It has nanoseconds, because a store must keep them.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
 )
 
@@ -114,6 +115,7 @@ var contextTests = []test{
 		postValues.wantNone(e, "new")
 		e.wantNoDaily("daily", "2026-11-20")
 		roundValues.wantGone(e, begin("new", "1", "ann"))
+		e.wantInbox("telegram", "")
 		e.wantCounts(map[string]int64{"puzzles": 1})
 	}},
 }
@@ -131,6 +133,7 @@ func (e *exam) reads(person, room, source string) map[string]func() error {
 		"Post":        func() error { _, err := e.store.Post(ctx, room); return err },
 		"Daily":       func() error { _, err := e.store.Daily(ctx, "daily", "2026-11-20"); return err },
 		"Round":       func() error { _, err := e.store.Round(ctx, room, source); return err },
+		"Inbox":       func() error { _, _, err := e.store.Inbox(ctx, "telegram"); return err },
 		"LastRound":   func() error { _, err := e.store.LastRound(ctx, room, person); return err },
 	}
 }
@@ -148,6 +151,9 @@ func (e *exam) writes(u game.User, q game.Request) map[string]func() error {
 		"PutRoom":    func() error { _, err := e.store.PutRoom(ctx, home("new")); return err },
 		"PutPost":    func() error { _, err := e.store.PutPost(ctx, game.Post{Room: "new"}); return err },
 		"PutDaily":   func() error { _, err := e.store.PutDaily(ctx, day("daily", "2026-11-20")); return err },
-		"PutRound":   func() error { _, err := e.store.PutRound(ctx, begin("new", "1", id)); return err },
+		"ChangeInbox": func() error {
+			return e.store.ChangeInbox(ctx, "telegram", inbox.Change{Mark: "new", Taken: []inbox.Entry{came("1")}})
+		},
+		"PutRound": func() error { _, err := e.store.PutRound(ctx, begin("new", "1", id)); return err },
 	}
 }
