@@ -51,9 +51,13 @@ type Store interface {
 
 	// Request returns the request that the message source in room made, or ErrNotFound.
 	Request(ctx context.Context, room, source string) (Request, error)
-	// PutRequest writes q as PutUser does, and makes it the person's last in that room if it has a Puzzle. Of each room
-	// only the newest RequestsPerRoom requests (by order of first writing) are kept.
+	// PutRequest writes q as PutUser does, and makes it the person's last in that room if it has a Puzzle. What is there
+	// already keeps its Answer. Of each room only the newest RequestsPerRoom requests (by order of first writing) are kept.
 	PutRequest(ctx context.Context, q Request) (Request, error)
+	// SetAnswer notes that the message answer shows the request that source made in room. It neither looks at Rev nor
+	// changes it, because an answer is shown while the request may change, and makes nothing anybody's last. It is no
+	// error if there is no such request.
+	SetAnswer(ctx context.Context, room, source, answer string) error
 	// LastRequest returns the newest request with a puzzle that the person made in the room, or ErrNotFound.
 	LastRequest(ctx context.Context, room, person string) (Request, error)
 	// Open returns what the person has open in the room, for a message source of theirs that replies to the message

@@ -72,6 +72,7 @@ type Store interface {
 	Room(ctx context.Context, id string) (game.Room, error)
 	Request(ctx context.Context, room, source string) (game.Request, error)
 	PutRequest(ctx context.Context, q game.Request) (game.Request, error)
+	SetAnswer(ctx context.Context, room, source, answer string) error
 	Open(ctx context.Context, room, person, source, replied string) (game.Open, error)
 	MoveRoom(ctx context.Context, from, to string) error
 }
@@ -138,7 +139,10 @@ func (b *Base) Keep(ctx context.Context, asked game.Request) {
 	ctx = context.WithoutCancel(ctx)
 	from := asked.Room
 	asked.Room = b.Moved(from)
-	_, err := b.Games.PutRequest(ctx, asked)
+	kept, err := b.Games.PutRequest(ctx, asked)
+	if err == nil && kept.Answer != asked.Answer {
+		err = b.Games.SetAnswer(ctx, asked.Room, asked.Source, asked.Answer)
+	}
 	if to := b.Moved(from); err == nil && to != asked.Room {
 		err = b.Games.MoveRoom(ctx, from, to)
 	}

@@ -105,6 +105,11 @@ func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	writeAgain(t, s, "hall", "1")
+	err1 := s.SetAnswer(t.Context(), "hall", "1", "a1")
+	err2 := s.SetBoard(t.Context(), game.Request{Room: "hall", Source: "1", Person: "ann", About: "1"})
+	if err := errors.Join(err1, err2); err != nil {
+		t.Fatal(err)
+	}
 	shut(t, s)
 	if places := scan(t, path, string(later)); len(places) != 5 {
 		t.Errorf("the fields of the later program are in %v, want users, requests, rooms, posts and rounds", places)

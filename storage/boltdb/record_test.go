@@ -103,7 +103,7 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 	})
 	_, err4 := s.PutRound(t.Context(), game.Round{
 		Room: "club", Source: "s", Person: "a", Answer: "b", Puzzle: "c", Grid: "d", Series: "e", Date: "f", Language: "g", Hints: 1,
-		Mistakes: 2, Moves: "j", GaveUp: true, Begun: at, Ended: at,
+		Mistakes: 2, Moves: "j", GaveUp: true, Applied: "k", Begun: at, Ended: at,
 	})
 	_, err5 := s.PutUser(t.Context(), game.User{ID: "ann", Language: "a", Digits: "b", Theme: "c"})
 	_, err6 := s.PutRequest(t.Context(), game.Request{
@@ -129,7 +129,7 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 		"dailies": {"\x04mini\x02d1", "\x0a\x01a\x12\x01b\x18\x02\x22\x01d\x28\x04\x32\x01f\x3a\x01g"},
 		"served":  {"f", "\x04mini\x02d1"},
 		"rounds": {"\x04club\x01s", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x2a\x01e\x32\x01f\x3a\x01g\x40\x02\x48\x04\x52\x01j\x58\x02" +
-			"\x60\x02\x68\x04\x70\x02\x78\x04\x80\x01\x02\x88\x01\x02"},
+			"\x60\x02\x68\x04\x70\x02\x78\x04\x80\x01\x02\x88\x01\x02\x92\x01\x01k"},
 		"begun":   {"\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"players": {"\x01a\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"inbox":   {"\x02tg\x017", "\x0a\x01a\x10\x02\x18\x04\x20\x02"},

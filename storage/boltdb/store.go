@@ -99,6 +99,38 @@ func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, e
 	return requests.put(ctx, s, q)
 }
 
+// SetAnswer implements game.Store.
+func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) error {
+	return s.change(ctx, "note answer", func(tx *bbolt.Tx) error {
+		if err := check(id{"room", &room}, id{"message", &source}); err != nil {
+			return err
+		}
+		_, err := requests.in(tx).setAnswer(answer, room, source)
+		return err
+	})
+}
+
+// SetBoard implements game.Rounds.
+func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
+	return s.change(ctx, "note board", func(tx *bbolt.Tx) error {
+		if err := checkRow(&requests, shown); err != nil {
+			return err
+		}
+		if kept, err := rounds.in(tx).setAnswer(shown.Source, shown.Room, shown.About); err != nil || !kept {
+			return err
+		}
+		t := requests.in(tx)
+		old, err := t.get(shown.Room, shown.Source)
+		if err != nil {
+			return err
+		}
+		if _, err := t.replace(old, &row[game.Request]{value: shown}); err != nil {
+			return err
+		}
+		return t.prune(shown.Room)
+	})
+}
+
 // Round implements game.Rounds.
 func (s *Store) Round(ctx context.Context, room, source string) (game.Round, error) {
 	return rounds.read(ctx, s, room, source)

@@ -70,10 +70,15 @@ func (k *kind[V]) put(ctx context.Context, s *Store, v V) (V, error) {
 // update returns what f wrote for v.
 func (k *kind[V]) update(ctx context.Context, s *Store, v V, f func(table[V]) (V, error)) (V, error) {
 	return run(ctx, s.db.Update, "write "+k.name, func(tx *bbolt.Tx) (V, error) {
-		p := k.parts(&row[V]{value: v})
-		if err := check(slices.Concat(p.key, p.also)...); err != nil {
+		if err := checkRow(k, v); err != nil {
 			return v, err
 		}
 		return f(k.in(tx))
 	})
+}
+
+// checkRow says which of the names in v is wrong, if one is.
+func checkRow[V any](k *kind[V], v V) error {
+	p := k.parts(&row[V]{value: v})
+	return check(slices.Concat(p.key, p.also)...)
 }

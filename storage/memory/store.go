@@ -40,10 +40,10 @@ func New() *Store {
 		posts:   newTable(func(p *game.Post) parts { return parts{key: []*string{&p.Room}, rev: &p.Rev} }),
 		dailies: newTable(func(d *game.Daily) parts { return parts{key: []*string{&d.Series, &d.Date}} }),
 		requests: newTable(func(q *game.Request) parts {
-			return parts{key: []*string{&q.Room, &q.Source}, person: &q.Person, rev: &q.Rev, lasts: q.Puzzle != ""}
+			return parts{key: []*string{&q.Room, &q.Source}, person: &q.Person, rev: &q.Rev, answer: &q.Answer, lasts: q.Puzzle != ""}
 		}),
 		rounds: newTable(func(r *game.Round) parts {
-			return parts{key: []*string{&r.Room, &r.Source}, person: &r.Person, rev: &r.Rev, lasts: true}
+			return parts{key: []*string{&r.Room, &r.Source}, person: &r.Person, rev: &r.Rev, answer: &r.Answer, lasts: true}
 		}),
 		counts: map[string]int64{}, sources: map[string]source{},
 	}
@@ -103,6 +103,17 @@ func (s *Store) Request(ctx context.Context, room, source string) (game.Request,
 // PutRequest implements game.Store.
 func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
 	return locked(ctx, s, func() (game.Request, error) { return s.requests.put(q) })
+}
+
+// SetAnswer implements game.Store.
+func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) error {
+	_, err := locked(ctx, s, func() (bool, error) {
+		if err := check(&room, &source); err != nil {
+			return false, err
+		}
+		return s.requests.setAnswer(answer, room, source), nil
+	})
+	return err
 }
 
 // LastRequest implements game.Store.
@@ -204,6 +215,20 @@ func (s *Store) Round(ctx context.Context, room, source string) (game.Round, err
 // PutRound implements game.Rounds.
 func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
 	return locked(ctx, s, func() (game.Round, error) { return s.rounds.put(r) })
+}
+
+// SetBoard implements game.Rounds.
+func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
+	_, err := locked(ctx, s, func() (none struct{}, err error) {
+		if err := s.requests.check(shown); err != nil {
+			return none, err
+		}
+		if s.rounds.setAnswer(shown.Source, shown.Room, shown.About) {
+			s.requests.replace(shown)
+		}
+		return none, nil
+	})
+	return err
 }
 
 // LastRound implements game.Rounds.

@@ -29,6 +29,7 @@ func Run(t *testing.T, newStore func(*testing.T) Store) {
 	}{
 		{"User", userTests},
 		{"Request", requestTests},
+		{"SetAnswer", answerTests},
 		{"LastRequest", lastTests},
 		{"RequestsPerRoom", pruneTests},
 		{"Open", openTests},
@@ -39,6 +40,7 @@ func Run(t *testing.T, newStore func(*testing.T) Store) {
 		{"Post", postTests},
 		{"Daily", dailyTests},
 		{"Round", roundTests},
+		{"SetBoard", boardTests},
 		{"LastRound", lastRoundTests},
 		{"RoundsPerRoom", pruneRoundTests},
 		{"Forget rooms and rounds", forgetMoreTests},

@@ -102,6 +102,7 @@ var contextTests = []test{
 		u := e.putUser(game.User{ID: "ann", Language: "en"})
 		q := e.put(ask("club", "1", "ann", puzzle))
 		e.add("puzzles", 1, 1)
+		board := roundValues.write(e, begin("club", "r9", "ann"))
 		for name, write := range e.writes(u, q) {
 			if err := write(); err == nil || errors.Is(err, game.ErrConflict) {
 				e.Errorf("%s: %v, want the context's error", name, err)
@@ -111,6 +112,8 @@ var contextTests = []test{
 		e.want(q)
 		e.wantLast("club", "ann", q)
 		e.wantNone("new", "1")
+		e.wantNone("club", "m9")
+		roundValues.want(e, board)
 		e.wantRooms()
 		postValues.wantNone(e, "new")
 		e.wantNoDaily("daily", "2026-11-20")
@@ -145,6 +148,8 @@ func (e *exam) writes(u game.User, q game.Request) map[string]func() error {
 	return map[string]func() error{
 		"PutUser":    func() error { _, err := e.store.PutUser(ctx, u); return err },
 		"PutRequest": func() error { _, err := e.store.PutRequest(ctx, q); return err },
+		"SetAnswer":  func() error { return e.store.SetAnswer(ctx, q.Room, q.Source, "a9") },
+		"SetBoard":   func() error { return e.store.SetBoard(ctx, shows(q.Room, "m9", id, "r9")) },
 		"Forget":     func() error { return e.store.Forget(ctx, id) },
 		"MoveRoom":   func() error { return e.store.MoveRoom(ctx, q.Room, "new") },
 		"Add":        func() error { _, err := e.store.Add(ctx, "puzzles", 1); return err },
