@@ -67,8 +67,9 @@ type Store interface {
 	// room is no error; what is already stored for to stays and wins, also as somebody's last request or round.
 	MoveRoom(ctx context.Context, from, to string) error
 
-	// Add adds delta to the count of that name, which starts at 0, and returns the sum.
-	Add(ctx context.Context, count string, delta int64) (int64, error)
+	// AddAll adds to each count of that name, which starts at 0. A sum beyond the range of int64 is an error. With an error
+	// all counts stay as they were.
+	AddAll(ctx context.Context, deltas map[string]int64) error
 	// Counts returns all counts by name.
 	Counts(ctx context.Context) (map[string]int64, error)
 

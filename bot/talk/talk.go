@@ -7,7 +7,6 @@ package talk
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"sync"
 	"time"
@@ -154,22 +153,24 @@ func (b *Base) Keep(ctx context.Context, asked game.Request) {
 // Count counts what was done, without names. It costs no answer a write: Flush stores the counts.
 func (b *Base) Count(what string) { b.add(what, 1) }
 
-// Flush adds what was counted to the counts of a store. What cannot be added is kept for the next time. Nobody who counts
-// waits for the store.
-func (b *Base) Flush(ctx context.Context, add func(ctx context.Context, count string, delta int64) (int64, error)) error {
+// Flush adds what was counted to the counts of a store, all of it at once. What cannot be added is kept for the next time.
+// Nobody who counts waits for the store.
+func (b *Base) Flush(ctx context.Context, addAll func(ctx context.Context, deltas map[string]int64) error) error {
 	b.mu.Lock()
 	counted := b.counts
 	b.counts = map[string]int64{}
 	b.mu.Unlock()
 
-	var failed error
-	for what, n := range counted {
-		if _, err := add(ctx, what, n); err != nil {
-			failed = errors.Join(failed, err)
+	if len(counted) == 0 {
+		return nil
+	}
+	err := addAll(ctx, counted)
+	if err != nil {
+		for what, n := range counted {
 			b.add(what, n)
 		}
 	}
-	return failed
+	return err
 }
 
 func (b *Base) add(what string, n int64) {

@@ -51,7 +51,8 @@
 //
 // # Durability
 //
-// Every write is on the disk (fsync) before the method returns; bbolt's copy-on-write pages make a torn write harmless.
+// Every write is on the disk (fsync) before the method returns, together with those that came at the same time; bbolt's
+// copy-on-write pages make a torn write harmless.
 // What is deleted is unreachable at once, and its page is used again by later writes, but the bytes of a free page are
 // not overwritten before that.
 package boltdb

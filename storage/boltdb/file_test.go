@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -301,6 +302,24 @@ func BenchmarkPutRequest(b *testing.B) {
 			Puzzle: "classic9:" + strings.Repeat(".", 81), At: at,
 		})
 	}
+}
+
+// Writes that come while others wait for the disk wait for it together. This one does wait for the disk.
+func BenchmarkPutRequestsAtOnce(b *testing.B) {
+	s, err := boltdb.Open(filepath.Join(b.TempDir(), "bot.db"), boltdb.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer shut(b, s)
+	var n atomic.Int64
+	b.SetParallelism(25)
+	b.RunParallel(func(p *testing.PB) {
+		for p.Next() {
+			i := n.Add(1)
+			put(b, s, game.Request{Room: fmt.Sprintf("telegram:-100%d", i%100), Source: fmt.Sprint(i), Person: "ann"})
+		}
+	})
+	b.ReportMetric(float64(s.Commits())/float64(b.N), "commits/op")
 }
 
 func BenchmarkLastRequest(b *testing.B) {

@@ -33,7 +33,7 @@ var arrivals = kind[arrival]{
 
 // Inbox implements inbox.Store.
 func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, mark string, err error) {
-	left, err = run(ctx, s.db.View, "read inbox", func(tx *bbolt.Tx) (left []inbox.Entry, err error) {
+	left, err = look(ctx, s, "read inbox", func(tx *bbolt.Tx) (left []inbox.Entry, err error) {
 		if err := checkSource(source); err != nil {
 			return nil, err
 		}
@@ -61,7 +61,7 @@ func queued(t table[arrival], source string) (left []inbox.Entry, err error) {
 
 // ChangeInbox implements inbox.Store.
 func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) error {
-	return s.change(ctx, "change inbox", func(tx *bbolt.Tx) error {
+	return s.change(ctx, soon, "change inbox", func(tx *bbolt.Tx) error {
 		if err := checkSource(source); err != nil {
 			return err
 		}

@@ -170,8 +170,8 @@ func TestAClosedStoreSaysSo(t *testing.T) {
 	if _, err := s.User(t.Context(), "ann"); !errors.Is(err, boltdb.ErrClosed) {
 		t.Errorf("User: %v, want ErrClosed", err)
 	}
-	if _, err := s.Add(t.Context(), "puzzles", 1); !errors.Is(err, boltdb.ErrClosed) {
-		t.Errorf("Add: %v, want ErrClosed", err)
+	if err := s.AddAll(t.Context(), map[string]int64{"puzzles": 1}); !errors.Is(err, boltdb.ErrClosed) {
+		t.Errorf("AddAll: %v, want ErrClosed", err)
 	}
 	if err := s.Check(t.Context()); !errors.Is(err, boltdb.ErrClosed) {
 		t.Errorf("Check: %v, want ErrClosed", err)
@@ -203,7 +203,7 @@ func TestACopyOfAnOpenFileHasEveryWrite(t *testing.T) {
 			t.Errorf("after %d additions: %v, %v", i, counts, err)
 		}
 		shut(t, crashed)
-		if _, err := s.Add(t.Context(), "puzzles", 1); err != nil {
+		if err := s.AddAll(t.Context(), map[string]int64{"puzzles": 1}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -215,7 +215,7 @@ func TestATornWriteLosesOnlyItself(t *testing.T) {
 	s := open(t, path)
 	u, q := fill(t, s)
 	before := read(t, path)
-	if _, err := s.Add(t.Context(), "puzzles", 1); err != nil {
+	if err := s.AddAll(t.Context(), map[string]int64{"puzzles": 1}); err != nil {
 		t.Fatal(err)
 	}
 	after := read(t, path)
@@ -237,7 +237,7 @@ func fill(t *testing.T, s *boltdb.Store) (game.User, game.Request) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Add(t.Context(), "puzzles", 1); err != nil {
+	if err := s.AddAll(t.Context(), map[string]int64{"puzzles": 1}); err != nil {
 		t.Fatal(err)
 	}
 	_, err1 := s.PutRoom(t.Context(), game.Room{ID: "club", Person: "bob", Zone: "Asia/Tehran", Posts: true, Hour: 8})

@@ -110,7 +110,7 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 		Room: "club", Source: "s", Person: "a", Answer: "b", Puzzle: "c", Kind: game.KindPractice, About: "d", Puzzles: 12, Other: "m",
 		Marks: "n", Language: "k", Text: true, At: at,
 	})
-	_, err7 := s.Add(t.Context(), "puzzles", -2)
+	err7 := s.AddAll(t.Context(), map[string]int64{"puzzles": -2})
 	err8 := s.ChangeInbox(t.Context(), "tg", inbox.Change{Mark: "m", Taken: []inbox.Entry{{ID: "7", Data: []byte("a"), At: at}}})
 	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8); err != nil {
 		t.Fatal(err)

@@ -10,7 +10,6 @@ import (
 	"context"
 	"errors"
 	"maps"
-	"math"
 	"slices"
 	"sync"
 
@@ -156,19 +155,23 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	return err
 }
 
-// Add implements game.Store. A sum beyond the range of int64 is an error, and the count stays as it was.
-func (s *Store) Add(ctx context.Context, count string, delta int64) (int64, error) {
-	return locked(ctx, s, func() (int64, error) {
-		old := s.counts[count]
-		if delta > 0 && old > math.MaxInt64-delta || delta < 0 && old < math.MinInt64-delta {
-			return 0, errors.New("the sum overflows")
+// AddAll implements game.Store.
+func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
+	_, err := locked(ctx, s, func() (none struct{}, err error) {
+		counts := maps.Clone(s.counts)
+		for name, delta := range deltas {
+			if err := check(&name); err != nil {
+				return none, err
+			}
+			if sum := counts[name] + delta; (sum < counts[name]) != (delta < 0) {
+				return none, errors.New("a count overflows")
+			}
+			counts[name] += delta
 		}
-		if err := check(&count); err != nil {
-			return 0, err
-		}
-		s.counts[count] = old + delta
-		return old + delta, nil
+		s.counts = counts
+		return none, nil
 	})
+	return err
 }
 
 // Counts implements game.Store.

@@ -72,7 +72,7 @@ var idTests = []test{
 		want := map[string]int64{}
 		for i, name := range oddIDs {
 			want[name] = int64(i + 1)
-			e.add(name, want[name], want[name])
+			e.add(name, want[name])
 		}
 		e.wantCounts(want)
 	}},
@@ -127,7 +127,7 @@ func (e *exam) writeUnder(id string) map[string]error {
 	_, errs["PutRequest, room"] = e.store.PutRequest(ctx, ask(id, "long", "ann", puzzle))
 	_, errs["PutRequest, message"] = e.store.PutRequest(ctx, ask("club", id, "bob", puzzle))
 	_, errs["PutRequest, person"] = e.store.PutRequest(ctx, ask("club", "1", id, puzzle))
-	_, errs["Add"] = e.store.Add(ctx, id, 1)
+	errs["AddAll"] = e.store.AddAll(ctx, map[string]int64{"fine": 1, id: 1})
 	return errs
 }
 
@@ -171,8 +171,7 @@ var concurrencyTests = []test{
 	}},
 	{"no addition is lost", func(e *exam) {
 		e.atOnce(func(int) error {
-			_, err := e.store.Add(e.Context(), "puzzles", 1)
-			return err
+			return e.store.AddAll(e.Context(), map[string]int64{"puzzles": 1})
 		})
 		e.wantCounts(map[string]int64{"puzzles": writers})
 	}},
@@ -261,7 +260,7 @@ func (e *exam) everything(person string) error {
 	errs[3] = e.store.MoveRoom(ctx, "club", "hall")
 	_, errs[4] = e.store.Request(ctx, "hall", person)
 	_, errs[5] = e.store.LastRequest(ctx, "hall", person)
-	_, errs[6] = e.store.Add(ctx, "puzzles", 1)
+	errs[6] = e.store.AddAll(ctx, map[string]int64{"puzzles": 1})
 	_, errs[7] = e.store.Counts(ctx)
 	_, errs[8] = e.store.User(ctx, person)
 	_, errs[9] = e.store.LastRound(ctx, "hall", person)
