@@ -15,6 +15,7 @@ import (
 	"golang.org/x/term"
 
 	"sudokubot/bot"
+	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/console"
 	"sudokubot/bot/render"
@@ -34,7 +35,7 @@ func (runCommand) Run(env *environment) error {
 	if len(c.platforms()) == 0 {
 		return chatHere(env, c)
 	}
-	store, err := openStore(c, env.getenv)
+	store, err := openStore(c, env.getenv, gather)
 	if err != nil {
 		return err
 	}
@@ -67,7 +68,7 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 	defer speak.Repeat(ctx, flushEvery, flushEvery, func(ctx context.Context) { flush(ctx, b, log) })()
 	for _, p := range c.platforms() {
 		group.Go(func() error {
-			err := p.run(ctx, host{b, d.speak(b, p.name), env.lastWord, env.patience, log.With("platform", p.name)})
+			err := p.run(ctx, host{b, d.speak(b, p.name), store, env.lastWord, env.patience, log.With("platform", p.name)})
 			if err != nil {
 				return fmt.Errorf("%s: %w", p.name, err)
 			}
@@ -78,7 +79,7 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 }
 
 // flushEvery is how often the bot's counts are stored.
-const flushEvery = time.Minute
+const flushEvery = 5 * time.Second
 
 // flush stores the counts of b, even if ctx has ended.
 func flush(ctx context.Context, b *bot.Bot, log *slog.Logger) {
@@ -113,15 +114,19 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 func newLog(c Config, w io.Writer) *slog.Logger {
 	o := &slog.HandlerOptions{Level: c.Log.Level}
 	if c.Log.Format == "json" {
-		return slog.New(slog.NewJSONHandler(w, o))
+		return slog.New(passage.Handler(slog.NewJSONHandler(w, o)))
 	}
-	return slog.New(slog.NewTextHandler(w, o))
+	return slog.New(passage.Handler(slog.NewTextHandler(w, o)))
 }
+
+// gather is how much time lies at least between two writings to the disk where many people write: they share them. Who is
+// alone waits for nothing.
+const gather = 80 * time.Millisecond
 
 // lockWait is how long to wait for a database that another process has open.
 const lockWait = time.Second
 
-func openStore(c Config, getenv func(string) string) (*boltdb.Store, error) {
+func openStore(c Config, getenv func(string) string, gather time.Duration) (*boltdb.Store, error) {
 	path := c.Storage.Path
 	if path == "" {
 		dir, err := dataDir(getenv)
@@ -130,7 +135,7 @@ func openStore(c Config, getenv func(string) string) (*boltdb.Store, error) {
 		}
 		path = filepath.Join(dir, "sudokubot.db")
 	}
-	return boltdb.Open(path, boltdb.Options{Timeout: lockWait})
+	return boltdb.Open(path, boltdb.Options{Timeout: lockWait, Gather: gather})
 }
 
 // chatHere chats in the terminal. Only warnings and errors are logged, to standard error.
@@ -166,7 +171,7 @@ func chatHere(env *environment, c Config) error {
 // openHere opens the store for the terminal. A chat there must start at once. So if no path is configured and the usual
 // store is in use or cannot be opened, a temporary folder is used, which the caller must remove.
 func openHere(env *environment, c Config) (store *boltdb.Store, temporary string, err error) {
-	store, err = openStore(c, env.getenv)
+	store, err = openStore(c, env.getenv, 0)
 	if err == nil || c.Storage.Path != "" {
 		return store, "", err
 	}
