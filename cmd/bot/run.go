@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"time"
 
-	"golang.org/x/sync/errgroup"
 	"golang.org/x/term"
 
 	"sudokubot/bot"
@@ -54,8 +53,8 @@ func (consoleCommand) Run(env *environment) error {
 	return chatHere(env, c)
 }
 
-// serve answers on the platforms until ctx ends. If one fails for good, it ends the others too, so that whoever supervises
-// the process learns of it.
+// serve answers on the platforms until ctx ends, or until all of them have failed for good, so that whoever supervises the
+// process learns of it.
 func serve(env *environment, c Config, store *boltdb.Store) error {
 	log := newLog(c, env.stderr)
 	b, d, err := newBot(env, c, store, log)
@@ -63,19 +62,18 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 		return err
 	}
 	defer flush(env.ctx, b, log)
-	group, ctx := errgroup.WithContext(env.ctx)
+	ctx, stop := context.WithCancel(env.ctx)
+	defer stop()
 	defer speak.Repeat(ctx, 0, warmth, d.warm)()
 	defer speak.Repeat(ctx, flushEvery, flushEvery, func(ctx context.Context) { flush(ctx, b, log) })()
+	var all fleet
 	for _, p := range c.platforms() {
-		group.Go(func() error {
-			err := p.run(ctx, host{b, d.speak(b, p.name), store, env.lastWord, env.patience, log.With("platform", p.name)})
-			if err != nil {
-				return fmt.Errorf("%s: %w", p.name, err)
-			}
-			return nil
+		log := log.With("platform", p.name)
+		all.add(p.name, log, func(ctx context.Context) error {
+			return p.run(ctx, host{b, d.speak(b, p.name), store, env.lastWord, env.patience, log})
 		})
 	}
-	return group.Wait()
+	return all.run(ctx, stop)
 }
 
 // flushEvery is how often the bot's counts are stored.
