@@ -61,8 +61,8 @@ func TestGoldenPicture(t *testing.T) {
 	v.Within(image.Rect(110, 150, 230, 200), func(x, y int, p canvas.Point) {
 		v.Over(x, y, black, canvas.Level((4-hull.Away(p))/8))
 	})
-	canvastest.Picture(t, "testdata/all.png", v.Image(1))
-	canvastest.Picture(t, "testdata/coarse.png", v.Image(4))
+	canvastest.Picture(t, "testdata/all.png", v.Image(1, nil))
+	canvastest.Picture(t, "testdata/coarse.png", v.Image(4, nil))
 }
 
 // TestPathsAreAsFineAsTheyAreAskedFor, from end to end.
