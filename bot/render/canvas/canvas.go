@@ -8,7 +8,6 @@ package canvas
 import (
 	"image"
 	"math"
-	"slices"
 )
 
 // Canvas is a picture while it is drawn. What lies outside of it is not drawn. A copy is of the same picture.
@@ -21,34 +20,6 @@ type Canvas struct {
 // New returns a canvas of so many pixels, all of them the page.
 func New(width, height int, s *Shades) Canvas {
 	return Canvas{Rect: image.Rect(0, 0, width, height), Pixels: make([]Shade, width*height), Shades: s}
-}
-
-// Image returns what was drawn, the shades between each ground and each ink made coarser: 1 leaves all of them. The pixels
-// are put into memory that the caller gives, where it is enough.
-func (v Canvas) Image(coarse int, memory []uint8) *image.Paletted {
-	palette, index := v.Shades.colors(v.used(), coarse)
-	m := &image.Paletted{Pix: slices.Grow(memory[:0], len(v.Pixels))[:len(v.Pixels)], Stride: v.Rect.Dx(), Rect: v.Rect, Palette: palette}
-	last, at := Plain(Page), index[Plain(Page)]
-	for i, s := range v.Pixels {
-		if s != last {
-			last, at = s, index[s]
-		}
-		m.Pix[i] = at
-	}
-	return m
-}
-
-// used says of each shade whether some pixel has it. The page is seen in every picture.
-func (v Canvas) used() []bool {
-	used := make([]bool, v.Shades.count())
-	last := Plain(Page) // most pixels are as the one before
-	used[last] = true
-	for _, s := range v.Pixels {
-		if s != last {
-			used[s], last = true, s
-		}
-	}
-	return used
 }
 
 // Fill paints r with one shade.
