@@ -17,35 +17,22 @@ func (v Canvas) Image(coarse int, memory []uint8) *image.Paletted {
 			copy(all[y*width:], all[(y-1)*width:y*width])
 			continue
 		}
-		indexRow(all[y*width:(y+1)*width], row, index)
+		indexed := all[y*width : (y+1)*width]
+		for x, s := range row {
+			indexed[x] = index[s]
+		}
 	}
 	return &image.Paletted{Pix: all, Stride: width, Rect: v.Rect, Palette: palette}
-}
-
-// indexRow puts the index of each pixel of a row, most of which are as the one before, into all.
-func indexRow(all []uint8, row []Shade, index []uint8) {
-	last := row[0]
-	at := index[last]
-	for x, s := range row {
-		if s != last {
-			last, at = s, index[s]
-		}
-		all[x] = at
-	}
 }
 
 // used says of each shade whether some pixel has it.
 func (v Canvas) used() []bool {
 	used := make([]bool, v.Shades.count())
 	for _, row := range v.rows() {
-		last := Plain(Page)
-		for _, s := range row {
-			if s != last {
-				used[s], last = true, s
-			}
+		for _, s := range row { // to ask whether s is as the one before would take longer
+			used[s] = true
 		}
 	}
-	used[Plain(Page)] = true // it is seen in every picture
 	return used
 }
 
