@@ -46,9 +46,9 @@ func TestGoldenPicture(t *testing.T) {
 
 	at := func(x, y float64) canvas.Point { return canvas.Point{X: x, Y: y} }
 	v.Shape(at(80, 125).Around(19), canvas.Disc(at(80, 125), 18), red, blue, 2)
-	v.Shape(at(120, 125).Around(19), canvas.Equilateral(5, at(120, 125), 18, 30).Depth, red, other, 0)
+	v.Shape(at(120, 125).Around(19), canvas.Equilateral(5, at(120, 125), 18, 30).Depths(), red, other, 0)
 	v.Ring(at(160, 125).Around(19), canvas.Disc(at(160, 125), 18), other, 3.5)
-	v.Blob(at(200, 125).Around(19), canvas.Equilateral(4, at(200, 125), 18, 45).Depth, blue)
+	v.Blob(at(200, 125).Around(19), canvas.Equilateral(4, at(200, 125), 18, 45).Depths(), blue)
 
 	v.Scratch(at(10, 150), at(100, 190), 5, blue)
 	v.Scratch(at(100, 150), at(10, 190), 3, black)
