@@ -10,8 +10,10 @@ import (
 type typical struct {
 	name string
 	file func(*render.Renderer) ([]byte, error)
+	most int // of its bytes
 }
 
+// typicals may have a tenth more bytes than they had when they were last compressed otherwise.
 func typicals(t testing.TB) []typical {
 	t.Helper()
 	png := func(b render.Board) func(*render.Renderer) ([]byte, error) {
@@ -19,13 +21,22 @@ func typicals(t testing.TB) []typical {
 	}
 	steps, many, bars := sketches(t), coloredLarge(t, "rgbypocwkmnt"), compared()
 	return []typical{
-		{name: "9x9", file: png(board(t, wikipedia, wikipediaSolved))},
-		{name: "9x9 candidates", file: png(allCandidates(t, wikipedia))},
-		{name: "16x16", file: png(cyclic(t, "classic16"))},
-		{name: "25x25", file: png(cyclic(t, "classic25"))},
-		{name: "sketch", file: func(r *render.Renderer) ([]byte, error) { return r.Sketch(steps["als-chain"], render.Style{}) }},
-		{name: "colored", file: func(r *render.Renderer) ([]byte, error) { return r.ColoredPNG(many, render.Style{}) }},
-		{name: "chart", file: func(r *render.Renderer) ([]byte, error) { return r.Chart(bars, render.Style{}) }},
+		{name: "9x9", most: 32_900, file: png(board(t, wikipedia, wikipediaSolved))},
+		{name: "9x9 candidates", most: 25_600, file: png(allCandidates(t, wikipedia))},
+		{name: "16x16", most: 48_500, file: png(cyclic(t, "classic16"))},
+		{name: "25x25", most: 58_000, file: png(cyclic(t, "classic25"))},
+		{name: "sketch", most: 39_500, file: func(r *render.Renderer) ([]byte, error) { return r.Sketch(steps["als-chain"], render.Style{}) }},
+		{name: "colored", most: 46_500, file: func(r *render.Renderer) ([]byte, error) { return r.ColoredPNG(many, render.Style{}) }},
+		{name: "chart", most: 12_900, file: func(r *render.Renderer) ([]byte, error) { return r.Chart(bars, render.Style{}) }},
+	}
+}
+
+func TestTypicalPicturesAreSmall(t *testing.T) {
+	r := renderer(t)
+	for _, c := range typicals(t) {
+		if file, err := c.file(r); err != nil || len(file) > c.most {
+			t.Errorf("%s: %d bytes, %v, want at most %d", c.name, len(file), err, c.most)
+		}
 	}
 }
 

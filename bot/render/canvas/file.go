@@ -12,7 +12,8 @@ import (
 const MaxBytes = 60_000
 
 // attempts lists what is tried until a picture is small enough: quickly, thoroughly, and then with how many steps between a
-// ground and an ink made one, as few shades compress better.
+// ground and an ink made one, as few shades compress better. Thoroughly compressed, the rows of large boards are smaller as
+// they are: their digits are found again.
 var attempts = [...]struct {
 	coarse int
 	effort
