@@ -104,7 +104,7 @@ func (d *sketching) enclose(a Area, inset, width float64) {
 			}
 			d.Over(x, y, look.ink, canvas.Level(min(depth-inset+0.5, inset+width-depth+0.5)))
 		}
-		for _, r := range b.strips(int(inset+width+b.radius*0.3) + 2) {
+		for _, r := range b.strips(inset + width) {
 			d.Within(r, put)
 		}
 	}
@@ -132,11 +132,11 @@ func (d *sketching) border(c sudoku.Cell, in map[sudoku.Cell]bool) border {
 	}
 }
 
-// strips returns what of the cell is not farther from the end of the area than width: the sides on which it ends, and the
-// corners.
-func (b border) strips(width int) []image.Rectangle {
-	all := sides(b.place, width, b.ends)
-	r, inner := b.place, b.place.Inset(width)
+// strips returns what of the cell is about as near to the end of the area as reach: along the sides on which it ends, and in
+// the corners, through which the end runs aslant.
+func (b border) strips(reach float64) []image.Rectangle {
+	all := sides(b.place, int(reach)+2, b.ends)
+	r, inner := b.place, b.place.Inset(int(reach+b.radius*0.3)+2)
 	for _, x := range [...][2]int{{r.Min.X, inner.Min.X}, {inner.Max.X, r.Max.X}} {
 		for _, y := range [...][2]int{{r.Min.Y, inner.Min.Y}, {inner.Max.Y, r.Max.Y}} {
 			all = append(all, image.Rect(x[0], y[0], x[1], y[1]))
