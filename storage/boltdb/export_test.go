@@ -43,3 +43,10 @@ func (s *Store) Commits() (n int) {
 func (s *Store) Write(ctx context.Context, f func(*bbolt.Tx) error) error {
 	return s.change(ctx, now, "test", f)
 }
+
+// Look does f in a transaction that only reads.
+func (s *Store) Look(f func(*bbolt.Tx) error) error { return s.view(f) }
+
+// Fill makes the disk as good as full; Empty undoes it.
+func (s *Store) Fill()  { s.db.MaxSize = 1 }
+func (s *Store) Empty() { s.db.MaxSize = 0 }

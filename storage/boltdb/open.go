@@ -3,9 +3,11 @@ package boltdb
 import (
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"go.etcd.io/bbolt"
@@ -35,6 +37,11 @@ type Options struct {
 	// commit is longer ago does not wait; but what notes only what has happened already (answers, boards, counts) may wait
 	// for as long, and a change of the inbox for a quarter of it, to be committed with others.
 	Gather time.Duration
+	// Scrub is how long after a commit, at the latest, the pages are overwritten in which deleted records still stand; 0 is
+	// ten seconds. It takes longer where there is always somebody reading.
+	Scrub time.Duration
+	// Log gets what nobody waits for; nil for nothing.
+	Log *slog.Logger
 }
 
 // Store is a game.Store and an inbox.Store in a file. It is safe for concurrent use: reads go on side by side, writes that
@@ -42,6 +49,10 @@ type Options struct {
 type Store struct {
 	db     *bbolt.DB
 	writes *gathering // nil until the file is ready
+	scrubs *scrubbing // as writes
+
+	reading sync.RWMutex // read-locked by all who read
+	ending  sync.Once
 }
 
 // Open opens the file at path, and makes it (mode 0600) and its folder (mode 0700) where they are missing. It reads the
@@ -56,9 +67,18 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 	if o.Timeout <= 0 {
 		o.Timeout = time.Second
 	}
+	if o.Scrub <= 0 {
+		o.Scrub = 10 * time.Second
+	}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
 	s, err := openFile(path, o)
 	if err == nil {
 		err = s.prepare(path, steps)
+	}
+	if err == nil {
+		err = s.start(path, o)
 	}
 	if err != nil {
 		if s != nil {
@@ -66,8 +86,15 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 		}
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
-	s.writes = gather(o.Gather, s.commit)
 	return s, nil
+}
+
+// start makes a store that is ready take writes, and look after its file.
+func (s *Store) start(path string, o Options) (err error) {
+	if s.scrubs, err = s.scrub(path, o); err == nil {
+		s.writes = gather(o.Gather, s.commit)
+	}
+	return err
 }
 
 func openFile(path string, o Options) (*Store, error) {
@@ -162,11 +189,17 @@ func (s *Store) checkPages() error {
 }
 
 // Close commits what waits, waits for the transactions that run, and releases the file. Closing twice is no error.
-func (s *Store) Close() error {
-	if s.writes != nil {
+func (s *Store) Close() (err error) {
+	s.ending.Do(func() {
+		if s.writes == nil {
+			err = guard(s.db.Close)
+			return
+		}
 		s.writes.close()
-	}
-	return guard(s.db.Close)
+		s.scrubs.close()
+		err = errors.Join(guard(s.db.Close), s.scrubs.file.Close()) // in this order, for systems that unlock a file with any handle
+	})
+	return err
 }
 
 // guard runs f and turns what bbolt does on a damaged file, panics and faults of the memory map, into ErrDamaged, and

@@ -35,10 +35,14 @@ type pages struct {
 	used map[uint64]bool
 }
 
+func newPages(file io.ReaderAt, pageSize int) *pages {
+	return &pages{file: file, size: uint64(pageSize), used: map[uint64]bool{0: true, 1: true}}
+}
+
 // verifyPages reports whether the pages of a file form trees: all within the file, each used once, no element longer than
 // its page. What bbolt's own check finds, it leaves to that.
 func verifyPages(file io.ReaderAt, fileSize int64, pageSize int) error {
-	p := &pages{file: file, size: uint64(pageSize), used: map[uint64]bool{0: true, 1: true}}
+	p := newPages(file, pageSize)
 	meta, err := p.meta()
 	if err != nil {
 		return err
@@ -172,28 +176,58 @@ func (p *pages) bucket(value []byte) error {
 
 // free checks the list of free pages: each within the file, none used, none listed twice.
 func (p *pages) free(id uint64) error {
+	list, err := p.list(id)
+	if err != nil {
+		return err
+	}
+	for _, free := range list {
+		if p.used[free] {
+			return p.bad(free, "is listed as free twice")
+		}
+		p.used[free] = true
+	}
+	return nil
+}
+
+// list returns the pages that a list has, none of which was seen in use.
+func (p *pages) list(id uint64) ([]uint64, error) {
 	if id == noFreelist {
-		return nil
+		return nil, nil
 	}
 	page, err := p.take(id)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	list, n := page[pageHeader:], uint64(u16(page[10:]))
 	if n == manyFree {
 		list, n = list[8:], u64(list)
 	}
 	if u16(page[8:]) != pageFreelist || n > uint64(len(list)/8) {
-		return p.bad(id, "is no list of free pages")
+		return nil, p.bad(id, "is no list of free pages")
 	}
-	for i := range n {
-		free := u64(list[8*i:])
-		if free >= p.high || p.used[free] {
-			return p.bad(free, "is listed as free and is not")
+	all := make([]uint64, n)
+	for i := range all {
+		all[i] = u64(list[8*i:])
+		if all[i] >= p.high || p.used[all[i]] {
+			return nil, p.bad(all[i], "is listed as free and is not")
 		}
-		p.used[free] = true
 	}
-	return nil
+	return all, nil
+}
+
+// freePages returns the pages that are free as of the newest meta page, in order. That must be the one that a transaction
+// wrote.
+func freePages(file io.ReaderAt, pageSize int, tx uint64) ([]uint64, error) {
+	p := newPages(file, pageSize)
+	meta, err := p.meta()
+	if err == nil && meta.tx != tx {
+		err = fmt.Errorf("%w: its newest transaction is %d and not %d", ErrDamaged, meta.tx, tx)
+	}
+	if err != nil {
+		return nil, err
+	}
+	p.high = meta.high
+	return p.list(meta.freelist)
 }
 
 func (p *pages) bad(id uint64, what string) error {

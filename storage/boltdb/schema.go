@@ -35,7 +35,7 @@ var keySchema = []byte("schema")
 func (s *Store) version(current int) (int, error) {
 	version := 0 // of an empty file
 	err := guard(func() error {
-		return s.db.View(func(t *bbolt.Tx) (err error) {
+		return s.view(func(t *bbolt.Tx) (err error) {
 			if first, _ := t.Cursor().First(); first != nil {
 				version, err = schema(t)
 			}
@@ -151,7 +151,7 @@ func (s *Store) backup(path string) (err error) {
 		}
 	}()
 	err = guard(func() error {
-		return s.db.View(func(t *bbolt.Tx) error {
+		return s.view(func(t *bbolt.Tx) error {
 			_, err := t.WriteTo(f)
 			return err
 		})
