@@ -2,6 +2,7 @@ package boltdb
 
 import (
 	"context"
+	"os"
 	"slices"
 
 	"go.etcd.io/bbolt"
@@ -50,3 +51,18 @@ func (s *Store) Look(f func(*bbolt.Tx) error) error { return s.view(f) }
 // Fill makes the disk as good as full; Empty undoes it.
 func (s *Store) Fill()  { s.db.MaxSize = 1 }
 func (s *Store) Empty() { s.db.MaxSize = 0 }
+
+// LargeFrom returns o with another size from which on a file counts as large.
+func (o Options) LargeFrom(size int64) Options {
+	o.large = size
+	return o
+}
+
+// OpenedBy returns o with another way to open the file.
+func (o Options) OpenedBy(f func(string, int, os.FileMode) (*os.File, error)) Options {
+	o.openFile = f
+	return o
+}
+
+// Inspected waits until a large file has been read.
+func (s *Store) Inspected() { s.inspect.Wait() }
