@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 	"log/slog"
-	"os"
 
 	"go.etcd.io/bbolt"
 )
@@ -15,7 +14,7 @@ import (
 // Meanwhile freed pages are not used again, and deleted data is not overwritten. Whether keys are in order, and no page is
 // lost, bbolt's own check would say, for which all writers would have to wait.
 func (s *Store) inspectAll(log *slog.Logger) {
-	err := s.verify(s.scrubs.file, until{s.scrubs.file, s.scrubs.closing})
+	err := s.verify(until{s.file, s.scrubs.closing})
 	switch {
 	case errors.Is(err, ErrClosed):
 	case err != nil:
@@ -27,7 +26,7 @@ func (s *Store) inspectAll(log *slog.Logger) {
 
 // verify walks through all pages as they are now, whatever is written meanwhile: those that a reader can reach are not
 // written to while it reads. No write may come between the reader's beginning and the reading of the newest meta page.
-func (s *Store) verify(file *os.File, through io.ReaderAt) error {
+func (s *Store) verify(file io.ReaderAt) error {
 	return guard(func() error {
 		still, err := s.db.Begin(true)
 		if err != nil {
@@ -36,11 +35,11 @@ func (s *Store) verify(file *os.File, through io.ReaderAt) error {
 		defer func() { _ = still.Rollback() }() // again, if it was reached below
 		size := s.db.Info().PageSize
 		return s.view(func(*bbolt.Tx) error {
-			info, err := file.Stat()
+			info, err := s.file.Stat()
 			if err != nil {
 				return err
 			}
-			p, err := readPages(through, info.Size(), size)
+			p, err := readPages(file, info.Size(), size)
 			if err != nil {
 				return err
 			}

@@ -55,6 +55,7 @@ const largeFile = 64 << 20
 // come together are one transaction after another in a single one of the file.
 type Store struct {
 	db     *bbolt.DB
+	file   *os.File   // bbolt's own, which closes it
 	writes *gathering // nil until the file is ready
 	scrubs *scrubbing // as writes
 
@@ -86,12 +87,12 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 	if o.large == 0 {
 		o.large = largeFile
 	}
+	if o.openFile == nil {
+		o.openFile = os.OpenFile
+	}
 	s, err := openFile(path, o)
 	if err == nil {
 		err = s.prepare(path, o, steps)
-	}
-	if err == nil {
-		err = s.start(path, o)
 	}
 	if err != nil {
 		if s != nil {
@@ -99,18 +100,17 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 		}
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
+	s.start(o)
 	return s, nil
 }
 
 // start makes a store that is ready take writes, and look after its file.
-func (s *Store) start(path string, o Options) (err error) {
-	if s.scrubs, err = s.scrub(path, o); err == nil {
-		s.writes = gather(o.Gather, s.commit)
-	}
-	if err == nil && s.large {
+func (s *Store) start(o Options) {
+	s.scrubs = s.scrub(o)
+	s.writes = gather(o.Gather, s.commit)
+	if s.large {
 		s.inspect.Go(func() { s.inspectAll(o.Log) })
 	}
-	return err
 }
 
 func openFile(path string, o Options) (*Store, error) {
@@ -122,7 +122,7 @@ func openFile(path string, o Options) (*Store, error) {
 		return nil, err
 	}
 	s := &Store{large: size >= o.large}
-	how := &bbolt.Options{Timeout: o.Timeout, OpenFile: o.openFile}
+	how := &bbolt.Options{Timeout: o.Timeout, OpenFile: s.keeping(o.openFile)}
 	if s.large && runtime.GOOS != "windows" { // where it would make the file as large
 		how.InitialMmapSize = int(size) + roomToGrow
 	}
@@ -137,6 +137,15 @@ func openFile(path string, o Options) (*Store, error) {
 		return nil, err
 	}
 	return s, nil
+}
+
+// keeping returns open, which bbolt is to use, so that it keeps the file in s: what is done to the file here must not be done
+// to another that has come to its path meanwhile.
+func (s *Store) keeping(open func(string, int, os.FileMode) (*os.File, error)) func(string, int, os.FileMode) (*os.File, error) {
+	return func(path string, flag int, mode os.FileMode) (file *os.File, err error) {
+		s.file, err = open(path, flag, mode)
+		return s.file, err
+	}
 }
 
 // roomToGrow is how many bytes a large file may grow by before bbolt maps it anew, for which it waits until nobody reads, and
@@ -156,8 +165,9 @@ func removeStub(path string) error {
 	return os.Remove(path)
 }
 
-// probe looks at an existing file without changing it, and returns its size, or -1 if there is none. bbolt, told that it may only read, looks at no more than the first
-// two pages; the others are read as plain data, because bbolt maps the file into memory and believes what it finds.
+// probe looks at an existing file without changing it, and returns its size, or -1 if there is none. bbolt, told that it may
+// only read, looks at no more than the first two pages; the others are read as plain data, because bbolt maps the file into
+// memory and believes what it finds.
 func probe(path string, o Options) (size int64, err error) {
 	info, err := os.Stat(path)
 	switch {
@@ -206,21 +216,16 @@ func (s *Store) prepare(path string, o Options, steps []migration) error {
 	if s.large && version == current {
 		return nil
 	}
-	if err := s.checkAll(path); err != nil || version == current {
+	if err := s.checkAll(); err != nil || version == current {
 		return err
 	}
 	return s.migrate(path, version, steps, o.Log)
 }
 
 // checkAll reads the whole file. Of one that is not large probe has read the pages.
-func (s *Store) checkAll(path string) error {
+func (s *Store) checkAll() error {
 	if s.large {
-		file, err := os.Open(path)
-		if err != nil {
-			return err
-		}
-		defer func() { _ = file.Close() }() // nothing was written
-		if err := s.verify(file, file); err != nil {
+		if err := s.verify(s.file); err != nil {
 			return err
 		}
 	}
@@ -254,7 +259,7 @@ func (s *Store) Close() (err error) {
 		s.writes.close()
 		s.scrubs.close()
 		s.inspect.Wait()
-		err = errors.Join(guard(s.db.Close), s.scrubs.file.Close()) // in this order, for systems that unlock a file with any handle
+		err = guard(s.db.Close)
 	})
 	return err
 }

@@ -38,10 +38,10 @@ const (
 //     until one succeeds.
 //
 // What this writes goes the way of all of bbolt's writes, through the same pages of the operating system, so a later write
-// to the same page comes later on the disk too, and nothing has to be waited for.
+// to the same page comes later on the disk too, and nothing has to be waited for. The price is that the older meta page leads
+// nowhere, should the disk lose the newest: bbolt's next commits would have taken its pages one by one.
 type scrubbing struct {
 	store   *Store
-	file    *os.File // of its own: bbolt shares none
 	delay   time.Duration
 	log     *slog.Logger
 	stirred chan struct{} // gets a value when pages may have become free; holds one
@@ -52,18 +52,14 @@ type scrubbing struct {
 }
 
 // scrub starts the scrubbing of a store that has been opened.
-func (s *Store) scrub(path string, o Options) (*scrubbing, error) {
-	file, err := os.OpenFile(path, os.O_RDWR, 0)
-	if err != nil {
-		return nil, err
-	}
+func (s *Store) scrub(o Options) *scrubbing {
 	c := &scrubbing{
-		store: s, file: file, delay: o.Scrub, log: o.Log,
+		store: s, delay: o.Scrub, log: o.Log,
 		stirred: make(chan struct{}, 1), closing: make(chan struct{}), ended: make(chan struct{}),
 	}
 	c.stir() // there may be leftovers
 	go c.run()
-	return c, nil
+	return c
 }
 
 // committing tells that a commit begins; bbolt's lock is held.
@@ -82,7 +78,7 @@ func (c *scrubbing) stir() {
 	}
 }
 
-// close ends the scrubbing, after a last pass if there may be something to do. The file stays open.
+// close ends the scrubbing, after a last pass if there may be something to do.
 func (c *scrubbing) close() {
 	close(c.closing)
 	<-c.ended
@@ -201,7 +197,7 @@ func (c *scrubbing) slice(from uint64) (next uint64, err error) {
 // wipe is slice in a transaction.
 func (c *scrubbing) wipe(tx *bbolt.Tx, from uint64) (next uint64, err error) {
 	size := c.store.db.Info().PageSize
-	free, err := freePages(c.file, size, uint64(tx.ID())-1)
+	free, err := freePages(c.store.file, size, uint64(tx.ID())-1)
 	if err != nil {
 		return 0, err
 	}
@@ -214,7 +210,7 @@ func (c *scrubbing) wipe(tx *bbolt.Tx, from uint64) (next uint64, err error) {
 		if info, err := tx.Page(int(id)); err != nil || info == nil || info.Type != "free" {
 			return 0, fmt.Errorf("%w: page %d is listed as free and is not", ErrDamaged, id)
 		}
-		if err := wipePage(c.file, int64(id)*int64(size), page, zeros); err != nil {
+		if err := wipePage(c.store.file, int64(id)*int64(size), page, zeros); err != nil {
 			return 0, err
 		}
 	}
