@@ -34,7 +34,7 @@ func (runCommand) Run(env *environment) error {
 	if len(c.platforms()) == 0 {
 		return chatHere(env, c)
 	}
-	store, err := openStore(c, env.getenv, gather)
+	store, err := openStore(c, env.getenv, boltdb.Options{Gather: gather, Log: newLog(c, env.stderr)})
 	if err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ const gather = 80 * time.Millisecond
 // lockWait is how long to wait for a database that another process has open.
 const lockWait = time.Second
 
-func openStore(c Config, getenv func(string) string, gather time.Duration) (*boltdb.Store, error) {
+func openStore(c Config, getenv func(string) string, o boltdb.Options) (*boltdb.Store, error) {
 	path := c.Storage.Path
 	if path == "" {
 		dir, err := dataDir(getenv)
@@ -133,14 +133,15 @@ func openStore(c Config, getenv func(string) string, gather time.Duration) (*bol
 		}
 		path = filepath.Join(dir, "sudokubot.db")
 	}
-	return boltdb.Open(path, boltdb.Options{Timeout: lockWait, Gather: gather})
+	o.Timeout = lockWait
+	return boltdb.Open(path, o)
 }
 
 // chatHere chats in the terminal. Only warnings and errors are logged, to standard error.
 func chatHere(env *environment, c Config) error {
 	c.Log.Level = max(c.Log.Level, slog.LevelWarn)
 	log := newLog(c, env.stderr)
-	store, temporary, err := openHere(env, c)
+	store, temporary, err := openHere(env, c, log)
 	if err != nil {
 		return err
 	}
@@ -168,8 +169,8 @@ func chatHere(env *environment, c Config) error {
 
 // openHere opens the store for the terminal. A chat there must start at once. So if no path is configured and the usual
 // store is in use or cannot be opened, a temporary folder is used, which the caller must remove.
-func openHere(env *environment, c Config) (store *boltdb.Store, temporary string, err error) {
-	store, err = openStore(c, env.getenv, 0)
+func openHere(env *environment, c Config, log *slog.Logger) (store *boltdb.Store, temporary string, err error) {
+	store, err = openStore(c, env.getenv, boltdb.Options{Log: log})
 	if err == nil || c.Storage.Path != "" {
 		return store, "", err
 	}
@@ -182,7 +183,7 @@ func openHere(env *environment, c Config) (store *boltdb.Store, temporary string
 	if err != nil {
 		return nil, "", err
 	}
-	store, err = boltdb.Open(filepath.Join(temporary, "sudokubot.db"), boltdb.Options{Timeout: lockWait})
+	store, err = boltdb.Open(filepath.Join(temporary, "sudokubot.db"), boltdb.Options{Timeout: lockWait, Log: log})
 	return store, temporary, err
 }
 
