@@ -76,7 +76,7 @@ var mayImport = map[string][]string{
 		"solver/parse", "solver/rating", "solver/sudoku",
 	},
 	"bot/work": {
-		"bot/game", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku",
+		"bot/game", "bot/work/pool", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku",
 	},
 	"bot/calendar": {
 		"bot/game", "generator/daily", "solver", "solver/bitboard", "solver/canon", "solver/search", "solver/sudoku",

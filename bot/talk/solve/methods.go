@@ -27,10 +27,11 @@ func (t *turn) methods(ctx context.Context) error {
 	return t.Send(ctx, reply)
 }
 
-// cancel stops what is being searched for the person in this room.
+// cancel stops what is being done for the person in this room, or waits to be done, and says how much that was.
 func (t *turn) cancel(ctx context.Context) error {
-	if !t.Cancel() {
+	stopped := t.Cancel()
+	if stopped == 0 {
 		return t.Say(ctx, phrases.CancelNothing, nil)
 	}
-	return t.Say(ctx, phrases.CancelDone, nil)
+	return t.Say(ctx, phrases.CancelDone, phrases.Args{"Count": stopped})
 }

@@ -12,13 +12,13 @@ import (
 	"sudokubot/solver/cputime"
 )
 
-// TestBudgets: how long work lasts until its budget is used up, by the share of the time in which its thread works.
-func TestBudgets(t *testing.T) {
+// TestLimits: how long work lasts until its limit is reached, by the share of the time in which its thread works.
+func TestLimits(t *testing.T) {
 	tests := []struct {
-		name   string
-		share  int64 // percent
-		budget time.Duration
-		want   time.Duration
+		name  string
+		share int64 // percent
+		limit time.Duration
+		want  time.Duration
 	}{
 		{"a thread that never rests", 100, 10 * time.Second, 10 * time.Second},
 		{"half a processor", 50, 10 * time.Second, 20 * time.Second},
@@ -37,7 +37,7 @@ func TestBudgets(t *testing.T) {
 				p := pool.New(pool.Config{Places: 1, Clock: clock})
 				p.Do(t.Context(), pool.Order{}, func(ctx context.Context) {
 					start := time.Now()
-					ctx, cancel := pool.Limit(ctx, test.budget)
+					ctx, cancel := pool.Limit(ctx, test.limit)
 					defer cancel()
 					<-ctx.Done()
 					if got := time.Since(start); got < test.want || got > test.want+2*time.Millisecond {
@@ -52,8 +52,8 @@ func TestBudgets(t *testing.T) {
 	}
 }
 
-// TestABudgetOfWork: it counts from when it is given, within another one, and outside of a place it is time.
-func TestABudgetOfWork(t *testing.T) {
+// TestALimitOfWork: it counts from when it is given, within another one, and outside of a place it is time.
+func TestALimitOfWork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		start := time.Now()
 		wantPassed := func(ctx context.Context, want time.Duration) {
@@ -80,7 +80,7 @@ func TestABudgetOfWork(t *testing.T) {
 	})
 }
 
-func TestABudgetThatIsGivenBack(t *testing.T) {
+func TestALimitThatIsGivenBack(t *testing.T) {
 	ctx, cancel := pool.Limit(t.Context(), time.Hour)
 	cancel()
 	if !errors.Is(ctx.Err(), context.Canceled) || context.Cause(ctx) == pool.ErrSpent {
@@ -88,18 +88,18 @@ func TestABudgetThatIsGivenBack(t *testing.T) {
 	}
 }
 
-// TestProcessorTime: without a clock of the test's own, work ends when its thread has used its budget, and no earlier.
+// TestProcessorTime: without a clock of the test's own, work ends when its thread has used its limit, and no earlier.
 func TestProcessorTime(t *testing.T) {
-	const budget = 3 * time.Millisecond
+	const limit = 3 * time.Millisecond
 	var loops atomic.Int64
 	s, err := pool.New(pool.Config{}).Do(t.Context(), pool.Order{Kind: pool.Long}, func(ctx context.Context) {
-		ctx, cancel := pool.Limit(ctx, budget)
+		ctx, cancel := pool.Limit(ctx, limit)
 		defer cancel()
 		for ctx.Err() == nil {
 			loops.Add(1)
 		}
 	})
-	if err != nil || s.Worked < budget {
-		t.Errorf("worked %v, want %v at least; %v", s.Worked, budget, err)
+	if err != nil || s.Worked < limit {
+		t.Errorf("worked %v, want %v at least; %v", s.Worked, limit, err)
 	}
 }

@@ -3,7 +3,7 @@
 // There are two kinds of places. A short one is for what ends soon or is given up soon; nothing that is long is ever in its
 // way. A long one is for the rest, and stands in a line that is fair by person and not by order or by room: next is who has
 // had the least, nobody has more than two at once, and who waits is told how many come before. Package pool knows people as
-// text, places, and budgets of processor time. It refuses to know what the work is, and of any puzzle.
+// text, places, and limits of processor time. It refuses to know what the work is, and of any puzzle.
 package pool
 
 import (
