@@ -52,6 +52,7 @@ var mayImport = map[string][]string{
 	"bot/chat":                     {},
 	"bot/chat/speak":               {},
 	"bot/discord/discordtest":      {},
+	"bot/discord/gateway":          {},
 	"bot/phrases":                  {},
 	"bot/press":                    {},
 	"bot/render/canvas":            {},

@@ -38,9 +38,9 @@ func TestDiscordGateway(t *testing.T) {
 			if kind := i.AwaitAnswer(); kind != 5 {
 				t.Errorf("first answer %d, want 5: thinking", kind)
 			}
-			before := len(s.Identifies()) + s.Resumes()
+			before := len(s.Identifies()) + len(s.Resumes())
 			s.Now(answer)
-			s.Await("another session", func() bool { return len(s.Identifies())+s.Resumes() > before && s.Connected() })
+			s.Await("another session", func() bool { return len(s.Identifies())+len(s.Resumes()) > before && s.Connected() })
 			ann.Command(c, "cancel")
 			s.Await("both answers", func() bool { return len(c.Said()) == 2 })
 			wantIn(t, c.Said()[0].Text+"\n"+c.Said()[1].Text, "Stopped.", "Stopped, as you asked.")
