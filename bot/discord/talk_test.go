@@ -59,6 +59,7 @@ type bot struct {
 // start runs a bot. At the end of the test it is stopped, and nothing that it wrote to the log holds a token.
 func start(t *testing.T, s *discordtest.Server, h handler, p discord.Pace, change ...func(*discord.Config)) *bot {
 	t.Helper()
+	s.Starts(func(a *discordtest.Starts) { a.Every = 0 })
 	cfg := discord.Config{Token: token, APIURL: s.URL, Commands: commands, Languages: []string{"en", "fa", "de"}}
 	for _, c := range change {
 		c(&cfg)
@@ -82,8 +83,7 @@ func start(t *testing.T, s *discordtest.Server, h handler, p discord.Pace, chang
 	return b
 }
 
-// blink is a pace's Sleep that takes no time, but as much as discordgo's goroutines need to be done with a lost connection:
-// its reader and its heartbeat both close it, and the slower one must not find the next one in its place.
+// blink is a pace's Sleep that takes almost no time.
 func blink(ctx context.Context, d time.Duration) error {
 	select {
 	case <-ctx.Done():

@@ -28,7 +28,7 @@ func newStarts(allowed Starts) starts {
 }
 
 // usual is what a small bot is allowed.
-var usual = Starts{Shards: 1, Total: 1000, Remaining: 1000, ResetAfter: 24 * time.Hour, Concurrency: 1}
+var usual = Starts{Shards: 1, Total: 1000, Remaining: 1000, ResetAfter: 24 * time.Hour, Concurrency: 1, Every: 5 * time.Second}
 
 // Starts changes what the bot is allowed, from what a small bot is allowed or what it was changed to before.
 func (s *Server) Starts(change func(*Starts)) {
