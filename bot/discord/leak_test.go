@@ -11,14 +11,17 @@ import (
 	"sudokubot/bot/discord/discordtest"
 )
 
-// ours counts the goroutines that the transport started and that still run.
+// ours counts the goroutines in which the transport still runs, whoever started them.
 func ours() (n int, stacks string) {
 	all := make([]byte, 4<<20)
 	all = all[:runtime.Stack(all, true)]
 	for stack := range strings.SplitSeq(string(all), "\n\n") {
-		if strings.Contains(stack, "created by sudokubot/bot/discord.") || strings.Contains(stack, "created by sudokubot/bot/discord/gateway.") || strings.Contains(stack, "created by sudokubot/bot/chat/") {
-			n++
-			stacks += stack + "\n\n"
+		for _, room := range []string{"bot/discord.", "bot/discord/gateway.", "bot/chat/"} {
+			if strings.Contains(stack, "sudokubot/"+room) {
+				n++
+				stacks += stack + "\n\n"
+				break
+			}
 		}
 	}
 	return n, stacks

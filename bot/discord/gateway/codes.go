@@ -49,9 +49,9 @@ const (
 
 // Why a connection that worked is given up.
 var (
-	errReconnect  = errors.New("Discord asks to connect again")
-	errInvalid    = errors.New("Discord does not know the session")
-	errUnready    = errors.New("Discord is not ready for the session")
+	errReconnect  = errors.New("another connection is asked for")
+	errInvalid    = errors.New("the session is not known")
+	errUnready    = errors.New("the session cannot be taken up yet")
 	errDeaf       = errors.New("a heartbeat was not answered")
 	errNoGreeting = errors.New("the gateway's first word is not a greeting")
 )

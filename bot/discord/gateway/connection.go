@@ -150,7 +150,7 @@ func (c *connection) begin(data json.RawMessage) {
 		Resume  string `json:"resume_gateway_url"`
 	}
 	if json.Unmarshal(data, &ready) == nil && ready.Session != "" {
-		c.state.Session, c.state.Resume = ready.Session, ready.Resume
+		c.state.Session, c.state.Resume = ready.Session, c.starts.trusted(ready.Resume)
 		c.opened = time.Now()
 	}
 }

@@ -207,6 +207,17 @@ func TestResumeGoesWhereReadySays(t *testing.T) {
 	})
 }
 
+// The token is never sent in the clear where Discord itself is asked over TLS.
+func TestResumeInTheClear(t *testing.T) {
+	for _, test := range []struct{ general, resume, want string }{
+		{"wss://a", "wss://b", "wss://b"}, {"wss://a", "ws://b", ""}, {"ws://a", "ws://b", "ws://b"}, {"ws://a", "wss://b", "wss://b"},
+	} {
+		if got := gateway.Trusted(test.general, test.resume); got != test.want {
+			t.Errorf("%s names %s: %q, want %q", test.general, test.resume, got, test.want)
+		}
+	}
+}
+
 // A socket whose other end takes nothing any more must not hold anything up.
 func TestDeadSocket(t *testing.T) {
 	bubble(t, func(d *desk) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"time"
 
@@ -100,6 +101,14 @@ func (s *starts) address() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.known.URL
+}
+
+// trusted returns the address, or none if the token would be sent there in the clear and is not anyway.
+func (s *starts) trusted(address string) string {
+	if strings.HasPrefix(s.address(), "wss:") && !strings.HasPrefix(address, "wss:") {
+		return ""
+	}
+	return address
 }
 
 // turn is the right to begin one session.
