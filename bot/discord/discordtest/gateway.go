@@ -175,13 +175,13 @@ func (s *Server) AwaitConnected() {
 	s.Await("the bot to connect", s.Connected)
 }
 
-// Now does a to the connections on which the bot listens.
+// Now does a to the connections on which the bot listens, or believes it does.
 func (s *Server) Now(a Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for _, session := range append([]*session(nil), s.gate.sessions...) {
-		if session.conn != nil {
-			s.do(session.conn, a)
+	for conn, l := range s.gate.conns {
+		if l.session != nil && (l.session.conn == conn || l.deaf) {
+			s.do(conn, a)
 		}
 	}
 }

@@ -59,9 +59,7 @@ func (l *link) deliver(ctx context.Context, handle func(Event)) {
 		case <-ctx.Done():
 			return
 		case e := <-l.events:
-			if ctx.Err() == nil {
-				handle(e)
-			}
+			handle(e)
 		}
 	}
 }
@@ -109,7 +107,7 @@ func (l *link) after(err error) time.Duration {
 	}
 	wait := l.pause()
 	if gone {
-		l.state, l.proven, l.failed = state{}, false, 0
+		l.state, l.proven = state{}, false
 	}
 	if errors.Is(err, errInvalid) || errors.Is(err, errUnready) {
 		wait = max(wait, l.hold())

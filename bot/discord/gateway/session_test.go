@@ -66,6 +66,14 @@ func TestOutages(t *testing.T) {
 			d.OnHello(repeated(discordtest.Reconnect(), 3)...)
 			d.DropGateway()
 		}, resumes: 1, atMost: 6 * time.Second},
+		{name: "op 7 in the place of HELLO, six in a row", do: func(d *desk) {
+			d.OnHello(repeated(discordtest.Reconnect(), 6)...)
+			d.DropGateway()
+		}, resumes: 1, atMost: time.Minute},
+		{name: "no HELLO", do: func(d *desk) {
+			d.OnHello(discordtest.Say(`{"op":11}`))
+			d.DropGateway()
+		}, resumes: 1, atLeast: 20 * time.Second, atMost: 21 * time.Second},
 		{name: "op 9, d=true", do: func(d *desk) { d.Now(discordtest.UnreadySession()) },
 			resumes: 1, atLeast: 3 * time.Second, atMost: 3*time.Second + soon},
 		{name: "op 9, d=true, to RESUME", do: func(d *desk) {
@@ -105,7 +113,6 @@ func TestOutages(t *testing.T) {
 			d.DropGateway()
 		}, resumes: 1, atMost: time.Second},
 		{name: "not JSON", do: func(d *desk) { d.Now(discordtest.Say("<html>")) }, resumes: 1, atMost: soon},
-		{name: "too long", do: func(d *desk) { d.Now(discordtest.Say(strings.Repeat(" ", 16<<20+1))) }, resumes: 1, atMost: soon},
 		{name: "a close that repeats the token", do: func(d *desk) { d.Now(discordtest.CloseSaying(4000, "no "+token)) },
 			resumes: 1, atMost: soon},
 	} {
@@ -170,6 +177,68 @@ func TestAcksStop(t *testing.T) {
 	})
 }
 
+// Heartbeats that Discord asks for do not put off the moment when a dead connection is noticed.
+func TestAcksStopWhileHeartbeatsAreAskedFor(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.Heartbeat(2*time.Second, 0)
+		d.run()
+		d.wait(time.Minute + 100*time.Millisecond)
+		d.Silence()
+		for range 4 {
+			d.Now(discordtest.AskHeartbeat())
+			d.wait(time.Second)
+		}
+		if len(d.Resumes()) != 1 || !d.Connected() {
+			t.Errorf("%d RESUMEs after two intervals", len(d.Resumes()))
+		}
+	})
+}
+
+// A session that works for a while and is lost is taken up at once, each time; one that is lost at once, ever more slowly.
+func TestHowSoonASessionIsTakenUpAgain(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.run()
+		for n := range 5 {
+			d.wait(time.Minute)
+			lost := time.Now()
+			d.DropGateway()
+			d.Await("a RESUME", func() bool { return len(d.Resumes()) == n+1 && d.Connected() })
+			if away := time.Since(lost); away != 0 {
+				t.Errorf("drop %d: away for %v", n, away)
+			}
+		}
+		for until := time.Now().Add(time.Hour); time.Now().Before(until); {
+			d.DropGateway()
+			d.Await("the bot to be back", d.Connected)
+		}
+		if n := len(d.Resumes()); n < 30 || n > 100 {
+			t.Errorf("%d RESUMEs in an hour in which none lasted", n)
+		}
+	})
+}
+
+// Sessions that Discord ends as soon as they have begun must not use up the starts of the day.
+func TestSessionsThatEndAtOnce(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.run()
+		for until := time.Now().Add(24 * time.Hour); time.Now().Before(until); {
+			d.Now(discordtest.Close(4009))
+			d.Await("the bot to be back", d.Connected)
+		}
+		if n := len(d.Identifies()); n > 900 {
+			t.Errorf("%d IDENTIFYs in a day", n)
+		}
+	})
+}
+
+func TestMessageThatIsTooLong(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.run()
+		d.Now(discordtest.Say(`{"op":11,"d":"` + strings.Repeat("x", 16<<20) + `"}`))
+		d.Await("a RESUME", func() bool { return len(d.Resumes()) == 1 })
+	})
+}
+
 func TestHeartbeats(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.Heartbeat(40*time.Second, 0)
@@ -203,6 +272,12 @@ func TestResumeGoesWhereReadySays(t *testing.T) {
 		d.Await("another RESUME", func() bool { return len(d.Resumes()) == 2 && d.Connected() })
 		if r := d.Resumes()[1]; r.There {
 			t.Errorf("where READY said nobody answered, and yet %+v", r)
+		}
+		d.wait(time.Minute)
+		d.DropGateway()
+		d.Await("a third RESUME", func() bool { return len(d.Resumes()) == 3 && d.Connected() })
+		if r := d.Resumes()[2]; !r.There {
+			t.Errorf("where READY said is somebody again, and yet %+v", r)
 		}
 	})
 }

@@ -96,9 +96,13 @@ func TestMarkOfASessionThatIsOver(t *testing.T) {
 		memory := newNotes()
 		_ = memory.Remember(d.t.Context(), "0/1", `{"session":"old","seq":7,"resume":"ws://127.0.0.1:1/resume/"}`)
 		d.memory = memory
+		d.OnDial(slices.Repeat([]discordtest.Fault{{Drop: true}}, 12)...) // however long the way was
 		d.run()
-		if at := d.identified(); len(at) != 1 || at[0] != 3*time.Second || len(d.Resumes()) != 1 {
-			t.Errorf("IDENTIFY at %v after %d RESUMEs", at, len(d.Resumes()))
+		if len(d.Identifies()) != 1 || len(d.Resumes()) != 1 {
+			t.Fatalf("%d IDENTIFYs, %d RESUMEs", len(d.Identifies()), len(d.Resumes()))
+		}
+		if after := d.Identifies()[0].At.Sub(d.Resumes()[0].At); after != 3*time.Second {
+			t.Errorf("IDENTIFY %v after RESUME, want 3s", after)
 		}
 	})
 }
@@ -149,6 +153,40 @@ func TestStartsWhileNobodyAnswers(t *testing.T) {
 		d.Fail(discordtest.BadGateway().For(-1))
 		d.Now(discordtest.Close(4009))
 		d.Await("another session", func() bool { return len(d.Identifies()) == 2 && d.Connected() })
+	})
+}
+
+// Counted down to nothing, the last answer does not hold any more.
+func TestStartsThatNobodyGrants(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.Starts(func(a *discordtest.Starts) { a.Remaining = 2 })
+		d.run()
+		d.Fail(discordtest.BadGateway().For(20))
+		for n := range 2 {
+			d.wait(time.Minute)
+			d.Now(discordtest.Close(4009))
+			d.wait(time.Minute)
+			if len(d.Identifies()) != 2 {
+				t.Fatalf("%d IDENTIFYs after %d sessions were lost, want 2", len(d.Identifies()), n+1)
+			}
+		}
+		d.Starts(func(a *discordtest.Starts) { a.Remaining = 1000 })
+		d.Await("a third session", func() bool { return len(d.Identifies()) == 3 && d.Connected() })
+	})
+}
+
+// Before anybody waits for a reset, Discord is asked whether it has come.
+func TestStartsThatWereGrantedMeanwhile(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.Starts(func(a *discordtest.Starts) { a.Remaining = 1 })
+		d.run()
+		d.wait(20 * time.Second)
+		d.Starts(func(a *discordtest.Starts) { a.Remaining = 1000 })
+		d.Now(discordtest.Close(4009))
+		d.wait(time.Second)
+		if !d.Connected() {
+			t.Errorf("the bot waits for what has come:\n%s", d.log)
+		}
 	})
 }
 
@@ -238,7 +276,7 @@ func TestMoreShardsAreNeeded(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			bubble(t, func(d *desk) {
 				stop := d.run(func(c *gateway.Config) { c.Shards = test.set })
-				d.wait(time.Minute)
+				d.wait(30 * time.Second)
 				test.do(d)
 				d.wait(time.Minute)
 				connected := d.Connected()
