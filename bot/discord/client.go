@@ -2,6 +2,7 @@ package discord
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"log/slog"
 	"sync"
@@ -44,17 +45,17 @@ func (c *client) fail(err error) {
 }
 
 // handle takes one event of the gateway: those of one shard in order, of several side by side.
-func (c *client) handle(event gateway.Event) {
+func (c *client) handle(ctx context.Context, event gateway.Event) {
 	if c.stopping.Load() {
 		return
 	}
-	speak.Safely(c.log, func() { c.read(event) }, "discord: event not read", "type", event.Type)
+	speak.Safely(c.log, func() { c.read(ctx, event) }, "discord: event not read", "type", event.Type)
 }
 
-func (c *client) read(event gateway.Event) {
+func (c *client) read(ctx context.Context, event gateway.Event) {
 	switch event.Type {
 	case "READY":
-		c.greet(event.Data)
+		c.greet(ctx, event.Data)
 		c.connected(event.Link)
 	case "RESUMED":
 		c.connected(event.Link)
@@ -68,14 +69,16 @@ func (c *client) read(event gateway.Event) {
 }
 
 // greet learns who the bot is.
-func (c *client) greet(raw json.RawMessage) {
+func (c *client) greet(ctx context.Context, raw json.RawMessage) {
 	var r ready
 	if err := json.Unmarshal(raw, &r); err != nil || r.User.ID == "" {
 		c.log.Warn("discord: READY without the bot's own name")
 		return
 	}
 	// The IDs are the same for every bot made since 2016.
-	c.self.Store(&identity{user: r.User.ID, app: cmp.Or(r.Application.ID, r.User.ID)})
+	id := identity{user: r.User.ID, app: cmp.Or(r.Application.ID, r.User.ID)}
+	c.self.Store(&id)
+	c.remember(ctx, id)
 }
 
 // connected notes that the bot listens on a link.

@@ -1,12 +1,12 @@
 package discord
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -19,8 +19,8 @@ import (
 func (c *client) listen(ctx context.Context) error {
 	return gateway.Run(ctx, gateway.Config{
 		Token: "Bot " + c.cfg.Token, Intents: c.cfg.intents(), Shards: c.cfg.Shards, Start: c.start,
-		Memory: c.cfg.Memory, Pace: c.pace.gateway, Log: c.log,
-	}, c.handle)
+		Memory: c.recall(ctx), Pace: c.pace.gateway, Log: c.log,
+	}, func(e gateway.Event) { c.handle(ctx, e) })
 }
 
 // intents are the kinds of events that are read here.
@@ -34,14 +34,16 @@ func (cfg Config) intents() int {
 
 // start asks where the gateway is and how often sessions may begin.
 func (c *client) start(ctx context.Context) (gateway.Start, error) {
-	if c.cfg.Memory != nil {
-		if err := c.introduce(ctx); err != nil {
-			return gateway.Start{}, final(err)
-		}
+	raw, err := c.api.do(ctx, request{method: http.MethodGet, url: discordgo.EndpointGatewayBot, channel: "gateway"})
+	if p, ok := errors.AsType[*problem](err); ok && p.Status == http.StatusUnauthorized {
+		return gateway.Start{}, backoff.Permanent(errUnauthorized)
+	}
+	if err != nil {
+		return gateway.Start{}, err
 	}
 	var a discordgo.GatewayBotResponse
-	if err := c.get(ctx, discordgo.EndpointGatewayBot, &a); err != nil {
-		return gateway.Start{}, final(err)
+	if err := json.Unmarshal(raw, &a); err != nil {
+		return gateway.Start{}, fmt.Errorf("an answer that cannot be read: %w", err)
 	}
 	limit := a.SessionStartLimit
 	return gateway.Start{
@@ -50,42 +52,42 @@ func (c *client) start(ctx context.Context) (gateway.Start, error) {
 	}, nil
 }
 
-// introduce learns who the bot is, if that is not known yet: a session that is taken up from the process before begins
-// without READY.
-func (c *client) introduce(ctx context.Context) error {
-	if c.self.Load() != nil {
+// selfMark is the name in the memory of who the bot is: a session that is taken up from the process before begins without
+// READY.
+const selfMark = "self"
+
+// recall returns the memory for the gateway, and learns from it who the bot is. While that is not known there, every session
+// begins anew.
+func (c *client) recall(ctx context.Context) gateway.Memory {
+	if c.cfg.Memory == nil {
 		return nil
 	}
-	var a struct {
-		ID  string `json:"id"`
-		Bot user   `json:"bot"`
+	mark, err := c.cfg.Memory.Recall(ctx, selfMark)
+	user, app, ok := strings.Cut(mark, " ")
+	if err != nil || !ok {
+		return anew{c.cfg.Memory}
 	}
-	if err := c.get(ctx, discordgo.EndpointApplication("@me"), &a); err != nil {
-		return err
-	}
-	if a.ID == "" {
-		return errors.New("the application has no ID")
-	}
-	c.self.Store(&identity{user: cmp.Or(a.Bot.ID, a.ID), app: a.ID})
-	return nil
+	c.self.Store(&identity{user: user, app: app})
+	return c.cfg.Memory
 }
 
-// get reads what is at an address of the REST interface into answer.
-func (c *client) get(ctx context.Context, address string, answer any) error {
-	raw, err := c.api.do(ctx, request{method: http.MethodGet, url: address, channel: "gateway"})
-	if err != nil {
-		return err
+// remember notes who the bot is. It must be stored before the mark of READY is.
+func (c *client) remember(ctx context.Context, id identity) {
+	if c.cfg.Memory == nil {
+		return
 	}
-	if err := json.Unmarshal(raw, answer); err != nil {
-		return fmt.Errorf("an answer cannot be read: %w", err)
+	if err := c.cfg.Memory.Remember(ctx, selfMark, id.user+" "+id.app); err != nil && ctx.Err() == nil {
+		c.log.Error("discord: who the bot is is not stored", "err", err)
 	}
-	return nil
 }
 
-// final marks err as one after which it is useless to ask again: Discord does not accept the token.
-func final(err error) error {
-	if p, ok := errors.AsType[*problem](err); ok && p.Status == http.StatusUnauthorized {
-		return backoff.Permanent(errUnauthorized)
+// anew is a memory of everything but sessions.
+type anew struct{ gateway.Memory }
+
+// Recall returns nothing of a session.
+func (a anew) Recall(ctx context.Context, name string) (string, error) {
+	if !strings.HasPrefix(name, gateway.IdentifyMark) {
+		return "", nil
 	}
-	return err
+	return a.Memory.Recall(ctx, name)
 }

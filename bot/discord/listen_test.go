@@ -40,7 +40,13 @@ func TestRun_takes_up_a_session(t *testing.T) {
 	t.Parallel()
 	s := discordtest.New(t, token)
 	memory := newNotes()
-	processBefore(t, s, memory)
+	before := start(t, s, echo, discord.Pace{}, func(c *discord.Config) { c.Memory = memory })
+	before.AwaitConnected()
+	before.log.await(t, "discord: connected")
+	if err := before.stop(); err != nil {
+		t.Fatal(err)
+	}
+	leaveSession(t, s, memory)
 	ann, hall := s.NewUser("ann", "de"), s.NewChannel()
 	ann.Write(hall, discordtest.Mention+" while nobody listened")
 	start(t, s, echo, discord.Pace{}, func(c *discord.Config) { c.Memory = memory })
@@ -48,13 +54,29 @@ func TestRun_takes_up_a_session(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	s.Await("the menus", func() bool { return s.Commands() != nil })
-	if n := len(s.Identifies()); n != 1 {
-		t.Errorf("%d identifies", n)
+	if n := len(s.Identifies()); n != 2 {
+		t.Errorf("%d identifies, want none after those of the processes before", n)
 	}
 }
 
-// processBefore begins a session, leaves its mark in a memory, and ends.
-func processBefore(t *testing.T, s *discordtest.Server, memory *notes) {
+// Who does not know who they are, because nobody has stored it, begins a session and learns it.
+func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
+	t.Parallel()
+	s := discordtest.New(t, token)
+	memory := newNotes()
+	leaveSession(t, s, memory)
+	b := start(t, s, echo, discord.Pace{}, func(c *discord.Config) { c.Memory = memory })
+	b.AwaitConnected()
+	ann, hall := b.NewUser("ann", "de"), b.NewChannel()
+	ann.Write(hall, discordtest.Mention+" hello")
+	hall.Await(1)
+	if len(b.Resumes()) != 0 || len(b.Identifies()) != 2 {
+		t.Errorf("%d resumes, %d identifies", len(b.Resumes()), len(b.Identifies()))
+	}
+}
+
+// leaveSession begins a session as whoever stores marks does, leaves its mark in a memory, and ends.
+func leaveSession(t *testing.T, s *discordtest.Server, memory *notes) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

@@ -63,10 +63,7 @@ func (d *description) verifyRequests(t *testing.T) {
 			err = r.Notify(ctx, "x")
 		}
 		return err
-	}, discord.Pace{Typing: time.Hour}, func(c *discord.Config) {
-		c.Memory = newNotes()
-		c.Speak = func(_ context.Context, p chat.Poster) { posters <- p }
-	})
+	}, discord.Pace{Typing: time.Hour}, func(c *discord.Config) { c.Speak = func(_ context.Context, p chat.Poster) { posters <- p } })
 	if _, err := (<-posters).Post(t.Context(), chat.Room{ID: "discord:" + e.NewChannel().ID}, "daily", full); err != nil {
 		t.Fatal(err)
 	}

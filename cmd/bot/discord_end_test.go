@@ -131,6 +131,11 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 			t.Errorf("%d messages, want 1: %v", n, c.Said())
 		}
 	}
+	for n, i := range s.Identifies() {
+		if i.TooSoon {
+			t.Errorf("IDENTIFY %d came sooner after the one before than Discord allows, over the restart", n)
+		}
+	}
 }
 
 // TestDiscordFlood: Discord allows five messages in five seconds in a channel. Who writes more is answered in order, and

@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot"
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/telegram"
@@ -23,6 +24,7 @@ type platform struct {
 // host is what a platform gets beside its part of the configuration.
 type host struct {
 	*bot.Bot
+	store              inbox.Store
 	speak              func(context.Context, chat.Poster)
 	lastWord, patience time.Duration // as in environment
 	log                *slog.Logger
@@ -39,6 +41,7 @@ func (c Config) platforms() []platform {
 		{discord.Platform, c.Discord.Token, func(ctx context.Context, h host) error {
 			d := c.Discord
 			d.Commands, d.Languages, d.Drain, d.LastCall, d.Speak = h.Commands(), languages(h.Book), c.Drain, h.lastWord, h.speak
+			d.Memory = marks{h.store, discord.Platform}
 			return discord.Run(ctx, d, h.Bot, h.log)
 		}},
 	}

@@ -67,7 +67,7 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 	defer speak.Repeat(ctx, flushEvery, flushEvery, func(ctx context.Context) { flush(ctx, b, log) })()
 	for _, p := range c.platforms() {
 		group.Go(func() error {
-			err := p.run(ctx, host{b, d.speak(b, p.name), env.lastWord, env.patience, log.With("platform", p.name)})
+			err := p.run(ctx, host{b, store, d.speak(b, p.name), env.lastWord, env.patience, log.With("platform", p.name)})
 			if err != nil {
 				return fmt.Errorf("%s: %w", p.name, err)
 			}

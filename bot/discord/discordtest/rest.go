@@ -46,7 +46,6 @@ func (s *Server) routes() http.Handler {
 	for pattern, answer := range map[string]answerer{
 		"GET /gateway":                                      s.getGateway,
 		"GET /gateway/bot":                                  s.getGatewayBot,
-		"GET /applications/@me":                             s.getApplication,
 		"GET /users/@me":                                    s.getMe,
 		"PUT /applications/{app}/commands":                  s.putCommands,
 		"GET /applications/{app}/commands":                  s.getCommands,

@@ -120,7 +120,3 @@ func (s *Server) getGatewayBot(*asked) (any, *refusal) {
 		"total": a.Total, "remaining": a.Remaining, "reset_after": time.Until(a.reset).Milliseconds(), "max_concurrency": a.Concurrency,
 	}}, nil
 }
-
-func (s *Server) getApplication(*asked) (any, *refusal) {
-	return map[string]any{"id": AppID, "name": "sudoku", "icon": nil, "description": "", "flags": 0, "bot": botUser()}, nil
-}

@@ -62,8 +62,11 @@ type Event struct {
 	Mark string
 }
 
-// Memory keeps short texts by name. It must be safe for concurrent use. Marks of links are recalled here and stored by
-// whoever handles the events; the times of IDENTIFYs, by names that begin with "identify/", are stored here too.
+// IdentifyMark begins the names by which the times of IDENTIFYs are remembered.
+const IdentifyMark = "identify/"
+
+// Memory keeps short texts by name. It must be safe for concurrent use. The marks of links are recalled here, and stored by
+// whoever handles the events; the times of IDENTIFYs are stored here too.
 type Memory interface {
 	// Recall returns what was stored last by that name, "" if nothing was.
 	Recall(ctx context.Context, name string) (string, error)

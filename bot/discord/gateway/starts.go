@@ -3,7 +3,7 @@ package gateway
 import (
 	"context"
 	"errors"
-	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -141,7 +141,7 @@ func (s *starts) bucket(shard int) *bucket {
 	defer s.mu.Unlock()
 	n := shard % max(s.known.Concurrency, 1)
 	if s.buckets[n] == nil {
-		s.buckets[n] = &bucket{name: fmt.Sprintf("identify/%d", n), turn: semaphore.NewWeighted(1)}
+		s.buckets[n] = &bucket{name: IdentifyMark + strconv.Itoa(n), turn: semaphore.NewWeighted(1)}
 	}
 	return s.buckets[n]
 }
