@@ -24,7 +24,7 @@ type Config struct {
 	// MessageContent asks for the privileged MESSAGE_CONTENT intent, which must also be allowed in the developer
 	// portal. Without it the bot still sees private messages, mentions, replies that ping it, and its commands.
 	MessageContent bool `toml:"message_content"`
-	Workers        int  `toml:"workers"` // messages handled side by side; 0: 16
+	Workers        int  `toml:"workers"` // messages worked on at once; 0: 1000
 	// Shards is how many connections share the servers among them, in this one process; 0: as many as Discord recommends.
 	Shards int `toml:"shards"`
 
@@ -44,4 +44,4 @@ type Config struct {
 }
 
 // Defaults returns what holds where nothing else is set.
-func Defaults() Config { return Config{APIURL: "https://discord.com", Workers: 16} }
+func Defaults() Config { return Config{APIURL: "https://discord.com", Workers: 1000} }

@@ -24,8 +24,8 @@ type platform struct {
 // host is what a platform gets beside its part of the configuration.
 type host struct {
 	*bot.Bot
-	store              inbox.Store
 	speak              func(context.Context, chat.Poster)
+	inbox              inbox.Store
 	lastWord, patience time.Duration // as in environment
 	log                *slog.Logger
 }
@@ -36,12 +36,13 @@ func (c Config) platforms() []platform {
 		{telegram.Platform, c.Telegram.Token, func(ctx context.Context, h host) error {
 			t := c.Telegram
 			t.Commands, t.Languages, t.Drain, t.Patience, t.Speak = h.Commands(), languages(h.Book), c.Drain, h.patience, h.speak
+			t.Inbox = h.inbox
 			return telegram.Run(ctx, t, h.Bot, h.log)
 		}},
 		{discord.Platform, c.Discord.Token, func(ctx context.Context, h host) error {
 			d := c.Discord
 			d.Commands, d.Languages, d.Drain, d.LastCall, d.Speak = h.Commands(), languages(h.Book), c.Drain, h.lastWord, h.speak
-			d.Memory = marks{h.store, discord.Platform}
+			d.Memory = marks{h.inbox, discord.Platform}
 			return discord.Run(ctx, d, h.Bot, h.log)
 		}},
 	}
