@@ -102,6 +102,7 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 	last.Await(1)
 	s.Await("typing to be shown", func() bool { return private.Typings() > 0 })
 	stop()
+	awaitGone(s)
 
 	told := map[string]discordtest.Message{
 		"a command that was told to wait": command.Await(1),
