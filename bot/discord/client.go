@@ -31,6 +31,10 @@ type client struct {
 	fatal    chan error     // what ends the run, at most one
 	connect  sync.Once
 	ready    chan struct{} // closed when the bot listens for the first time
+
+	mu   sync.Mutex
+	kept keeper
+	left []delivered // by an earlier run, which cannot be read before it is known who the bot is
 }
 
 // identity is who the bot is on Discord.
@@ -49,22 +53,45 @@ func (c *client) handle(ctx context.Context, event gateway.Event) {
 	if c.stopping.Load() {
 		return
 	}
-	speak.Safely(c.log, func() { c.read(ctx, event) }, "discord: event not read", "type", event.Type)
+	speak.Safely(c.log, func() {
+		if event.Type == "READY" {
+			c.greet(ctx, event.Data)
+		}
+		marks := c.mark(event)
+		if !c.read(delivered{Type: event.Type, Data: event.Data, at: c.pace.now(), mark: marks}) {
+			c.pass(marks)
+		}
+		if event.Type == "READY" || event.Type == "RESUMED" {
+			c.connected(event.Link)
+		}
+	}, "discord: event not read", "type", event.Type)
 }
 
-func (c *client) read(ctx context.Context, event gateway.Event) {
-	switch event.Type {
-	case "READY":
-		c.greet(ctx, event.Data)
-		c.connected(event.Link)
-	case "RESUMED":
-		c.connected(event.Link)
+// read takes what an event asks of the bot, and reports whether it is kept.
+func (c *client) read(e delivered) (kept bool) {
+	switch e.Type {
 	case "MESSAGE_CREATE":
-		c.take(event.Data, false)
+		return c.take(e, false)
 	case "MESSAGE_UPDATE":
-		c.take(event.Data, true)
+		return c.take(e, true)
 	case "INTERACTION_CREATE":
-		c.answer(event.Data)
+		return c.answer(e)
+	}
+	return false
+}
+
+// takeUp takes what an earlier run has left, when it is known who the bot is.
+func (c *client) takeUp(left []delivered) {
+	c.mu.Lock()
+	c.left = append(c.left, left...)
+	if c.self.Load() == nil {
+		c.mu.Unlock()
+		return
+	}
+	left, c.left = c.left, nil
+	c.mu.Unlock()
+	for _, e := range left {
+		c.read(e)
 	}
 }
 
@@ -79,6 +106,7 @@ func (c *client) greet(ctx context.Context, raw json.RawMessage) {
 	id := identity{user: r.User.ID, app: cmp.Or(r.Application.ID, r.User.ID)}
 	c.self.Store(&id)
 	c.remember(ctx, id)
+	c.takeUp(nil)
 }
 
 // connected notes that the bot listens on a link.
@@ -92,31 +120,47 @@ func (c *client) connected(link string) {
 }
 
 // take hands a plain message to the queue, if it is meant for the bot.
-func (c *client) take(raw json.RawMessage, edited bool) {
+func (c *client) take(e delivered, edited bool) (kept bool) {
 	self := c.self.Load()
 	if self == nil {
-		return
+		return false
 	}
-	m, event, ok := c.receiver.message(raw, self.user, edited)
+	m, event, ok := c.receiver.message(e.Data, self.user, edited)
 	if !ok || !c.seen.First(event) {
-		return
+		return false
 	}
-	c.queue.Submit(dispatch.Item{ID: "m" + m.ID, M: m, R: newCorrespondent(c.api, m)})
+	done := c.keep(event, e)
+	c.queue.Submit(dispatch.Item{ID: "m" + m.ID, M: m, R: newCorrespondent(c.api, m), Done: func(left bool) {
+		if !left {
+			done()
+		}
+	}})
+	return true
 }
 
 // answer hands an interaction to the queue. The three seconds for its first answer begin now, not when the queue comes to
 // it.
-func (c *client) answer(raw json.RawMessage) {
-	call, m, ok := c.receiver.interaction(raw)
-	if call.id == "" || call.token == "" || !c.seen.First("interaction "+call.id) {
-		return
+func (c *client) answer(e delivered) (kept bool) {
+	call, m, ok := c.receiver.interaction(e.Data)
+	event := "interaction " + call.id
+	if call.id == "" || call.token == "" || !c.seen.First(event) {
+		return false
 	}
-	i := newInteraction(c.api, call, c.log)
+	i := newInteraction(c.api, call, c.log, e.at)
 	if !ok {
 		c.log.Debug("discord: interaction not understood", "kind", call.kind)
 		c.others.Go(i.discard)
-		return
+		return false
 	}
+	done := c.keep(event, e)
 	i.startClock()
-	c.queue.Submit(dispatch.Item{ID: "i" + call.id, M: m, R: i, Done: func(bool) { i.finish() }})
+	c.queue.Submit(dispatch.Item{ID: "i" + call.id, M: m, R: i, Done: func(left bool) {
+		if left {
+			i.leave()
+			return
+		}
+		i.finish()
+		done()
+	}})
+	return true
 }

@@ -37,8 +37,8 @@ func run(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slog.Logg
 	defer c.api.close()
 	live, stop := context.WithCancel(ctx)
 	defer stop()
-	connected := make(chan error, 1)
-	go func() { connected <- c.listen(live) }()
+	connected, left := make(chan error, 1), c.openInbox(ctx)
+	go func() { connected <- c.listen(live, left) }()
 	registered := make(chan struct{})
 	go func() { defer close(registered); c.register(live) }()
 	speaker := &speaker{Life: speak.NewLife(live), api: c.api}
@@ -53,6 +53,7 @@ func run(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slog.Logg
 	c.stopping.Store(true)
 	stop()
 	c.drain(speaker)
+	c.closeInbox()
 	<-connected
 	<-registered
 	c.others.Wait()
@@ -78,7 +79,9 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 	}
 	c.api = newAPI(cfg.Token, base, p, c.fail, log)
 	c.receiver = newReceiver(cfg.Commands, c.api.fetch, newInquirer(c.api).manages)
-	c.queue = dispatch.New(ctx, atWork{h}, dispatch.Options{Workers: cfg.Workers, Open: c.api.out.Open, Now: p.now}, log)
+	c.queue = dispatch.New(ctx, atWork{h}, dispatch.Options{
+		Workers: cfg.Workers, Kept: cfg.Inbox != nil, Open: c.api.out.Open, Now: p.now,
+	}, log)
 	return c, nil
 }
 

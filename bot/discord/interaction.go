@@ -44,9 +44,10 @@ type interaction struct {
 	follows map[string]bool // IDs of further messages
 }
 
-func newInteraction(a *api, call calling, log *slog.Logger) *interaction {
+// newInteraction returns the interaction of a call that was received at a moment.
+func newInteraction(a *api, call calling, log *slog.Logger, received time.Time) *interaction {
 	return &interaction{
-		hook: hook{a, call}, log: log, place: place{a, call.channel}, received: a.pace.now(), follows: map[string]bool{},
+		hook: hook{a, call}, log: log, place: place{a, call.channel}, received: received, follows: map[string]bool{},
 	}
 }
 
@@ -64,6 +65,23 @@ func (i *interaction) startClock() {
 			i.log.Warn("discord: interaction not deferred", "err", err)
 		}
 	})
+}
+
+// leave lets go of the interaction, which is answered after the restart: until then it shows "thinking", if it has not said
+// anything yet.
+func (i *interaction) leave() {
+	i.clock.Stop()
+	ctx, stop := context.WithTimeout(context.Background(), i.api.pace.discard)
+	defer stop()
+	i.mu.Lock()
+	defer i.mu.Unlock()
+	i.closed = true
+	if i.stage != unanswered {
+		return
+	}
+	if err := i.acknowledge(ctx); err != nil {
+		i.log.Warn("discord: interaction not deferred", "err", err)
+	}
 }
 
 // finish ends the interaction: it gives an answer again that may not have arrived, and if the handler said nothing it

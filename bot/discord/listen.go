@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"strings"
 	"time"
@@ -15,11 +16,13 @@ import (
 	"sudokubot/bot/discord/gateway"
 )
 
-// listen hands the gateway's events to handle until ctx ends. It returns an error only if it is useless to go on.
-func (c *client) listen(ctx context.Context) error {
+// listen takes up what an earlier run has left, and hands the gateway's events to handle until ctx ends. It returns an error only if it is useless to go on.
+func (c *client) listen(ctx context.Context, left []delivered) error {
+	recalled := c.recall(ctx)
+	c.takeUp(left)
 	return gateway.Run(ctx, gateway.Config{
 		Token: "Bot " + c.cfg.Token, Intents: c.cfg.intents(), Shards: c.cfg.Shards, Start: c.start,
-		Memory: c.recall(ctx), Pace: c.pace.gateway, Log: c.log,
+		Memory: recalled, Pace: c.pace.gateway, Log: c.log,
 	}, func(e gateway.Event) { c.handle(ctx, e) })
 }
 
@@ -59,24 +62,25 @@ const selfMark = "self"
 // recall returns the memory for the gateway, and learns from it who the bot is. While that is not known there, every session
 // begins anew.
 func (c *client) recall(ctx context.Context) gateway.Memory {
-	if c.cfg.Memory == nil {
+	if c.cfg.Inbox == nil {
 		return nil
 	}
-	mark, err := c.cfg.Memory.Recall(ctx, selfMark)
+	m := memory{c.cfg.Inbox, maps.Clone(c.kept.links)}
+	mark, err := m.Recall(ctx, selfMark)
 	user, app, ok := strings.Cut(mark, " ")
 	if err != nil || !ok {
-		return anew{c.cfg.Memory}
+		return anew{m}
 	}
 	c.self.Store(&identity{user: user, app: app})
-	return c.cfg.Memory
+	return m
 }
 
 // remember notes who the bot is. It must be stored before the mark of READY is.
 func (c *client) remember(ctx context.Context, id identity) {
-	if c.cfg.Memory == nil {
+	if c.cfg.Inbox == nil {
 		return
 	}
-	if err := c.cfg.Memory.Remember(ctx, selfMark, id.user+" "+id.app); err != nil && ctx.Err() == nil {
+	if err := (memory{store: c.cfg.Inbox}).Remember(ctx, selfMark, id.user+" "+id.app); err != nil && ctx.Err() == nil {
 		c.log.Error("discord: who the bot is is not stored", "err", err)
 	}
 }

@@ -2,70 +2,65 @@ package discord_test
 
 import (
 	"context"
+	"runtime"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
+	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/discord/discordtest"
-	"sudokubot/bot/discord/gateway"
+	"sudokubot/storage/memory"
 )
 
-// notes is a gateway.Memory.
-type notes struct {
-	mu    sync.Mutex
-	marks map[string]string
+// keeping lets a bot keep what comes in store.
+func keeping(store inbox.Store, drain time.Duration) func(*discord.Config) {
+	return func(c *discord.Config) { c.Inbox, c.Drain = store, drain }
 }
 
-func newNotes() *notes { return &notes{marks: map[string]string{}} }
-
-func (n *notes) Recall(_ context.Context, name string) (string, error) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	return n.marks[name], nil
-}
-
-func (n *notes) Remember(_ context.Context, name, mark string) error {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	n.marks[name] = mark
-	return nil
-}
-
-// A process that takes up the session of the one before gets no READY. It knows all the same who it is: it heeds mentions,
-// and sets its menus.
+// A process that takes up the session of the one before gets no READY. It knows all the same who it is: it heeds mentions, and
+// sets its menus; and what was said meanwhile is delivered to it.
 func TestRun_takes_up_a_session(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, token)
-	memory := newNotes()
-	before := start(t, s, echo, discord.Pace{}, func(c *discord.Config) { c.Memory = memory })
+	s, store := discordtest.New(t, token), memory.New()
+	before := start(t, s, echo, discord.Pace{}, keeping(store, 0))
 	before.AwaitConnected()
 	before.log.await(t, "discord: connected")
 	if err := before.stop(); err != nil {
 		t.Fatal(err)
 	}
-	leaveSession(t, s, memory)
+	s.Await("the goodbye", func() bool { return !s.Connected() })
 	ann, hall := s.NewUser("ann", "de"), s.NewChannel()
 	ann.Write(hall, discordtest.Mention+" while nobody listened")
-	start(t, s, echo, discord.Pace{}, func(c *discord.Config) { c.Memory = memory })
+	after := start(t, s, echo, discord.Pace{}, keeping(store, 0))
 	if m := hall.Await(1); m.Text != "echo  while nobody listened" {
 		t.Errorf("%+v", m)
 	}
-	s.Await("the menus", func() bool { return s.Commands() != nil })
-	if n := len(s.Identifies()); n != 2 {
-		t.Errorf("%d identifies, want none after those of the processes before", n)
+	after.log.await(t, "discord: connected")
+	if len(s.Identifies()) != 1 || len(s.Resumes()) != 1 {
+		t.Errorf("%d identifies, %d resumes, want one of each", len(s.Identifies()), len(s.Resumes()))
 	}
 }
 
 // Who does not know who they are, because nobody has stored it, begins a session and learns it.
 func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
 	t.Parallel()
-	s := discordtest.New(t, token)
-	memory := newNotes()
-	leaveSession(t, s, memory)
-	b := start(t, s, echo, discord.Pace{}, func(c *discord.Config) { c.Memory = memory })
+	s, store, other := discordtest.New(t, token), memory.New(), memory.New()
+	before := start(t, s, echo, discord.Pace{}, keeping(store, 0))
+	before.AwaitConnected()
+	before.log.await(t, "discord: connected")
+	before.stop()
+	s.Await("the goodbye", func() bool { return !s.Connected() })
+	_, mark, err := store.Inbox(t.Context(), "discord/events")
+	if err != nil || mark == "" {
+		t.Fatalf("mark %q, %v", mark, err)
+	}
+	if err := other.ChangeInbox(t.Context(), "discord/events", inbox.Change{Mark: mark}); err != nil {
+		t.Fatal(err)
+	}
+	b := start(t, s, echo, discord.Pace{}, keeping(other, 0))
 	b.AwaitConnected()
 	ann, hall := b.NewUser("ann", "de"), b.NewChannel()
 	ann.Write(hall, discordtest.Mention+" hello")
@@ -75,22 +70,52 @@ func TestRun_takes_up_no_session_of_somebody_unknown(t *testing.T) {
 	}
 }
 
-// leaveSession begins a session as whoever stores marks does, leaves its mark in a memory, and ends.
-func leaveSession(t *testing.T, s *discordtest.Server, memory *notes) {
-	t.Helper()
-	ctx, cancel := context.WithCancel(t.Context())
-	defer cancel()
-	start := func(context.Context) (gateway.Start, error) {
-		return gateway.Start{URL: "ws" + strings.TrimPrefix(s.URL, "http")}, nil
+// What had begun and was cut short, and what had not begun, is answered after the restart: also a command that showed
+// "thinking".
+func TestRun_answers_what_an_earlier_run_has_left(t *testing.T) {
+	t.Parallel()
+	s, store := discordtest.New(t, token), memory.New()
+	cut := func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		if m.Text == "quick" {
+			return echo(ctx, m, r)
+		}
+		<-ctx.Done()
+		return ctx.Err()
 	}
-	err := gateway.Run(ctx, gateway.Config{Token: "Bot " + token, Intents: 1<<9 | 1<<12, Start: start, Memory: memory}, func(e gateway.Event) {
-		_ = memory.Remember(ctx, e.Link, e.Mark)
-		cancel()
-	})
-	if err != nil {
+	before := start(t, s, cut, discord.Pace{}, keeping(store, time.Millisecond))
+	before.AwaitConnected()
+	ann, ben, hall := s.NewUser("ann", "de"), s.NewUser("ben", "de"), s.NewChannel()
+	ann.Write(hall, discordtest.Mention+"quick")
+	hall.Await(1)
+	i := ann.Command(hall, "solve")
+	ann.Write(hall, discordtest.Mention+" waits")
+	ben.Write(hall, discordtest.Mention+" slow")
+	left := func() int {
+		entries, _, _ := store.Inbox(t.Context(), "discord/events")
+		return len(entries)
+	}
+	for left() != 3 {
+		runtime.Gosched()
+	}
+	if err := before.stop(); err != nil {
 		t.Fatal(err)
 	}
 	s.Await("the goodbye", func() bool { return !s.Connected() })
+	if kind := i.AwaitAnswer(); kind != 5 {
+		t.Errorf("the command shows %d, want 5: thinking", kind)
+	}
+	after := start(t, s, echo, discord.Pace{}, keeping(store, 0))
+	s.Await("all answers", func() bool {
+		var texts []string
+		for _, m := range hall.Said() {
+			texts = append(texts, m.Text)
+		}
+		slices.Sort(texts)
+		return strings.Join(texts, " | ") == "echo  quick | echo  slow | echo  waits | echo solve "
+	})
+	if err := after.stop(); err != nil || left() != 0 {
+		t.Errorf("%d are left, %v", left(), err)
+	}
 }
 
 // TestRun_shards: every server is answered, whichever shard it is on, and private messages too.

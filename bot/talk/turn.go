@@ -176,11 +176,11 @@ func (t *Turn) Deliver(ctx context.Context, asked game.Request, reply chat.Reply
 }
 
 // Put puts the reply in the place of the message with this ID, or sends it where the ID is empty or the message gone by now. It
-// returns the ID of what is shown. All that is changed must be stored: what takes a place lets the person's next message
+// returns the ID of what is shown. All that is changed must be stored: what takes a place may let the person's next message
 // begin.
 func Put(ctx context.Context, r chat.Responder, message string, reply chat.Reply) (string, error) {
 	if message != "" {
-		passage.Of(ctx).Yield()
+		passage.Of(ctx).Editing()
 		shown, err := r.Edit(ctx, message, reply)
 		if !errors.Is(err, chat.ErrGone) {
 			return shown, err

@@ -3,7 +3,6 @@ package telegram
 import (
 	"errors"
 	"fmt"
-	"net"
 	"net/url"
 	"slices"
 	"strings"
@@ -35,13 +34,6 @@ func refusal(err error) apiError {
 func transient(err error) bool {
 	code := refusal(err).code
 	return code < 400 || code >= 500 || code == 408 || code == 429
-}
-
-// notTaken reports whether a request that failed has certainly not been carried out: Telegram asked for patience, or was
-// not reached at all.
-func notTaken(err error) bool {
-	unreached, ok := errors.AsType[*net.OpError](err)
-	return refusal(err).code == 429 || ok && unreached.Op == "dial"
 }
 
 // Telegram names most refusals in words only. The words are those of tdlib/telegram-bot-api (Client.cpp) and of tdlib,

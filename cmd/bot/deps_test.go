@@ -69,7 +69,7 @@ var mayImport = map[string][]string{
 	"bot/console":                  {"bot/chat", "bot/chat/speak"},
 	"bot/game":                     {"solver/sudoku"},
 	"bot/render/theme":             {"bot/render/canvas"},
-	"bot/discord":                  {"bot/chat", "bot/chat/dispatch", "bot/chat/outbox", "bot/chat/speak", "bot/discord/gateway"},
+	"bot/discord":                  {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak", "bot/discord/gateway"},
 	"bot/herald":                   {"bot/chat", "bot/game"},
 	"bot/render/chart":             {"bot/render/canvas", "bot/render/theme"},
 	"bot/telegram":                 {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak"},

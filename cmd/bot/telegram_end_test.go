@@ -73,7 +73,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		wantIn(t, c.Next().Text, "backtrack")
 		s.WaitTaken()
 		s.settle(t, c, ann)
-		s.wantShown(t, c, 3)
+		s.wantShown(t, c, 4)
 	})
 
 	t.Run("a group that becomes a supergroup before the answer keeps its buttons", func(t *testing.T) {

@@ -42,6 +42,13 @@ func (c *call) Yield() {
 	}
 }
 
+// Editing implements passage.Line.
+func (c *call) Editing() {
+	if c.queue.Coalesces {
+		c.Yield()
+	}
+}
+
 // Recall implements passage.Line.
 func (c *call) Recall() int { return c.queue.recall(c) }
 

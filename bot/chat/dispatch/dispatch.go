@@ -21,6 +21,9 @@ type Options struct {
 	Workers int
 	// Kept is whether what was taken and not handled is kept elsewhere and will be submitted again after the end.
 	Kept bool
+	// Coalesces is whether the newest edit of a message takes the place of older ones that are not shown yet, so that the next
+	// message of a person may begin while an edit waits.
+	Coalesces bool
 	// Open, if not nil, waits while no message should be begun, because no answer gets through. Its error is ctx's.
 	Open func(ctx context.Context) error
 	Now  func() time.Time // nil is time.Now

@@ -15,6 +15,8 @@ import (
 type Line interface {
 	// Yield lets the next message of the line begin.
 	Yield()
+	// Editing is Yield for what is shown by an edit, where the newest edit of a message takes the place of older ones.
+	Editing()
 	// Recall takes back the messages that wait in the line, and returns how many.
 	Recall() int
 	// Showing is called when an answer is given to the platform, which may take long: no worker is needed for that.
@@ -99,6 +101,13 @@ func (p *Passage) note(f func()) {
 func (p *Passage) Yield() {
 	if p != nil && p.line != nil {
 		p.line.Yield()
+	}
+}
+
+// Editing tells that what the message changes is stored, and is about to be shown in the place of another message.
+func (p *Passage) Editing() {
+	if p != nil && p.line != nil {
+		p.line.Editing()
 	}
 }
 

@@ -28,6 +28,7 @@ func TestAMessageThatNobodyFollows(t *testing.T) {
 type line struct{ did []string }
 
 func (l *line) Yield()      { l.did = append(l.did, "yield") }
+func (l *line) Editing()    { l.did = append(l.did, "editing") }
 func (l *line) Showing()    { l.did = append(l.did, "showing") }
 func (l *line) Shown()      { l.did = append(l.did, "shown") }
 func (l *line) Recall() int { l.did = append(l.did, "recall"); return 3 }
@@ -36,9 +37,10 @@ func TestAPassageActsOnItsLine(t *testing.T) {
 	l := &line{}
 	ctx := passage.With(t.Context(), passage.New("u1", l, 0))
 	passage.Of(ctx).Yield()
+	passage.Of(ctx).Editing()
 	passage.Of(ctx).Showing()
 	passage.Of(ctx).Shown()
-	if n := passage.Of(ctx).Recall(); n != 3 || strings.Join(l.did, " ") != "yield showing shown recall" {
+	if n := passage.Of(ctx).Recall(); n != 3 || strings.Join(l.did, " ") != "yield editing showing shown recall" {
 		t.Errorf("%d taken back, done %v", n, l.did)
 	}
 }
