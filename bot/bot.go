@@ -102,7 +102,7 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 
 // answer gives the message to the one conversation that it is for.
 func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
-	switch kind := t.Classify(); kind {
+	switch kind := t.Classify(ctx); kind {
 	case talk.Pressed:
 		p, ok := press.Read(t.M.Press.Data)
 		if do, known := b.presses[p.Verb]; ok && known {

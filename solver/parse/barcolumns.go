@@ -20,6 +20,7 @@ func (p *page) barColumns(rows []span, n int) []cell {
 	}
 	grid := make([][]cell, len(rows))
 	for k := range most {
+		p.spend(len(rows))
 		box := make([]span, len(rows)) // with nothing in it where a line has ended
 		for i, all := range segments {
 			if k < len(all) {

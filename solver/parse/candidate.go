@@ -2,6 +2,7 @@ package parse
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -39,7 +40,8 @@ const (
 func (c *candidate) givens() int { return c.readings[0].puzzle.Givens.Filled() }
 
 // choose keeps the best of the candidates that share signs and returns them in the order of the text.
-func choose(all []*candidate) []*candidate {
+func (f *finder) choose(all []*candidate) []*candidate {
+	f.spend(len(all) * bits.Len(uint(len(all))))
 	slices.SortStableFunc(all, func(a, b *candidate) int {
 		return cmp.Or(
 			cmp.Compare(b.rank/rankTold, a.rank/rankTold),
@@ -53,6 +55,7 @@ func choose(all []*candidate) []*candidate {
 	var taken spans
 	var kept []*candidate
 	for _, c := range all {
+		f.spend(len(taken) / 8)
 		if taken.add(c.span) {
 			kept = append(kept, c)
 		}

@@ -37,6 +37,7 @@ func (p *page) plain(s span) string {
 }
 
 func (p *page) plains(fields []span) string {
+	p.spend(len(fields))
 	all := make([]string, len(fields))
 	for i, s := range fields {
 		all[i] = p.plain(s)
@@ -73,10 +74,12 @@ func (t *coloredText) letters() int { return len(strings.ReplaceAll(t.lines[1], 
 // many strips it takes; 0 if none is meant: most cells must be hardly anything else, or all must be as it should be.
 func (f *finder) coloredAt(strips [][]span) int {
 	for i := range strips[0] {
+		f.spend(1)
 		t, used := f.page.coloredText(strips, i)
 		if t.sure == 0 {
 			continue
 		}
+		f.spend(readSteps * t.span.size())
 		puzzle, err := colored.Read(strings.Join(t.lines, "\n"))
 		if surely := 3*t.sure >= 2*t.cells && (t.sure > 1 || t.order == 1); err != nil && !surely {
 			continue
@@ -208,6 +211,7 @@ func (p *page) withoutWords(fields []span, n int) []span {
 		like, _ := p.coloredTokens([]span{s})
 		return like > 0
 	}
+	p.spend(len(fields))
 	from := max(slices.IndexFunc(fields, isToken), 0)
 	inner := fields[from:]
 	for len(inner) > 0 && !isToken(inner[len(inner)-1]) {
@@ -230,6 +234,7 @@ var (
 // cells are glued together counts as n.
 func (p *page) coloredTokens(fields []span) (like, sure int) {
 	for _, s := range fields {
+		p.spend(tokenSteps)
 		switch text := p.plain(s); {
 		case gluedTokens.MatchString(text):
 			like += s.size() / 2
@@ -279,6 +284,7 @@ func (f *finder) noHead(strips [][]span, i, j int) {
 	for _, s := range strips[i:j] {
 		t.add(f.page, s)
 	}
+	f.spend(readSteps * t.span.size())
 	if _, err := colored.Read(strings.Join(t.lines, "\n")); err != nil {
 		f.badColored(err, t.span, t.at)
 	}

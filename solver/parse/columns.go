@@ -9,6 +9,7 @@ import (
 // stretches returns a reader that calls do for each longest run of lines, from i up to j, of which all are such lines.
 func stretches(such func(f *finder, i int) bool, do func(f *finder, i, j int)) func(f *finder) {
 	return func(f *finder) {
+		f.spend(len(f.page.lines))
 		for i := 0; i < len(f.page.lines); i++ {
 			from := i
 			for i < len(f.page.lines) && such(f, i) {
@@ -46,6 +47,7 @@ func (p *page) numbers(l span, beside func(r rune) bool) bool {
 // block finds the grid, in the lines from i to j, where a space stands for an empty cell, so that only the place of a digit
 // in its line tells its column. There are no other blanks. The empty lines between the others are left out or are rows.
 func (f *finder) block(i, j int) {
+	f.spend(4 * (j - i))
 	filled := slices.DeleteFunc(upTo(i, j), func(k int) bool { return f.kinds[k] != content })
 	if !f.loose(filled) {
 		return
@@ -184,6 +186,7 @@ func patterns(n, indent int) []pattern {
 // they may be numbers of two digits, which end in their column.
 func (p *page) match(rows []span, n int, q pattern) (cells []cell) {
 	for _, l := range rows {
+		p.spend(n + l.size())
 		row := slices.Repeat([]cell{{kind: blank, at: l.from}}, n)
 		for i := l.from; i < l.to; i++ {
 			if p.signs[i].r == ' ' {
@@ -194,6 +197,7 @@ func (p *page) match(rows []span, n int, q pattern) (cells []cell) {
 				i++
 			}
 			k := q.cell(i-l.from, n)
+			p.spend(n)
 			if k < 0 {
 				return nil
 			}
@@ -229,6 +233,7 @@ func (f *finder) sheet(i, j int) {
 	for j > i && f.isEmpty(j-1) {
 		j--
 	}
+	f.spend(3 * (j - i))
 	lines, widest := upTo(i, j), 0
 	for _, l := range f.linesAt(lines) {
 		widest = max(widest, f.page.tabs(l)+1)

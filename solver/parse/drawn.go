@@ -62,6 +62,7 @@ func (p *page) lineBetween(from, to int) int {
 func (p *page) rowGap(rows []row, i int) int {
 	strength := 0
 	for k := rows[i-1].line + 1; k < rows[i].line; k++ {
+		p.spend(1)
 		l := p.lines[k]
 		switch p.kindOf(l) {
 		case gap:
@@ -84,6 +85,7 @@ func (p *page) drawnRegions(c *candidate) *sudoku.Layout {
 		return nil
 	}
 	for _, least := range []int{lightLine, heavyLine} {
+		p.spend((floodSteps + layoutSteps) * len(c.cells))
 		l, err := sudoku.Jigsaw(d.parts(least))
 		if err == nil && l.Has(sudoku.Region) {
 			return l
@@ -110,6 +112,7 @@ type drawing struct {
 func (p *page) drawing(c *candidate) (d drawing, ok bool) {
 	d = drawing{c.n, make([]int, len(c.cells)), make([]int, len(c.cells))}
 	lines := make([]int, c.n)
+	p.spend(8 * len(c.cells))
 	for i, x := range c.cells {
 		r, k := i/c.n, i%c.n
 		if k == 0 {
@@ -125,6 +128,7 @@ func (p *page) drawing(c *candidate) (d drawing, ok bool) {
 	for i, x := range c.cells[:len(c.cells)-c.n] {
 		r := i / c.n
 		for between := lines[r] + 1; between < lines[r+1]; between++ {
+			p.spend(2)
 			d.below[i] = max(d.below[i], p.ruleAt(between, p.columnOf(x, lines[r])))
 			ok = ok || d.below[i] > 0
 		}

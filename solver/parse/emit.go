@@ -8,6 +8,7 @@ import (
 
 // emit makes a candidate of n rows with n cells each.
 func (g *grouper) emit(rows []row, n int) bool {
+	g.spend(2 * n * n)
 	if n < 4 && !g.hints.latin && n > 1 && g.signs == n*n {
 		g.missed(Size, rows[0].cells[0].at, n, 0, 1)
 	}
@@ -55,6 +56,7 @@ func (g *grouper) ragged(run []row) bool {
 	if n < 10 || n > maxOrder {
 		return false
 	}
+	g.spend(n)
 	rows := slices.Clone(run)
 	for i, r := range run {
 		label := strconv.Itoa(i + 1)
@@ -72,6 +74,7 @@ func (g *grouper) wrapped(run []row) bool {
 	m := len(run[0].cells)
 	var cells []cell
 	for i, r := range run {
+		g.spend(len(r.cells))
 		if cells = append(cells, r.cells...); i < len(run)-1 && len(r.cells) != m || len(r.cells) > m {
 			return false
 		}
@@ -125,6 +128,7 @@ func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
 // beside returns the next line above or below that is not drawn, or -1.
 func (g *grouper) beside(i, step int) int {
 	for i += step; i >= 0 && i < len(g.kinds) && g.kinds[i] != gap; i += step {
+		g.spend(1)
 		if g.kinds[i] == content {
 			return i
 		}
@@ -192,6 +196,7 @@ func (g *grouper) large(rows []row, m int) bool {
 	if m != wide || len(rows) != wide {
 		return false
 	}
+	g.spend(wide * wide)
 	c := &candidate{rank: rankRows, n: n, span: g.lineSpan(rows)}
 	for three := range slices.Chunk(rows, sideOfMarks) {
 		for k := 0; k < wide; k += sideOfMarks {

@@ -34,6 +34,17 @@ const (
 	leastSpaced = 17
 )
 
+// What work costs, in steps. They are measured: a step takes some nanoseconds.
+const (
+	formSteps   = 16 // to match a regular expression, for each byte
+	tokenSteps  = 64 // to know a field of a coloured puzzle
+	readSteps   = 32 // to read a coloured puzzle, for each sign
+	layoutSteps = 64 // to make a layout, for each cell
+	clashSteps  = 4  // to look for clashes, for each cell
+	floodSteps  = 16 // to part a grid into regions, for each cell
+	mapSteps    = 16 // to look whether rows are a map, for each cell
+)
+
 // How far is looked, in signs if nothing else is said.
 const (
 	maxBlankWord = 9    // in a word for an empty cell

@@ -48,6 +48,7 @@ func (p *page) whole(l, s span) *candidate {
 		}
 	}
 	c := &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: p.aloneIn(l, s)}
+	p.spend(formSteps)
 	if hodoku.MatchString(p.string(span{l.from, s.from})) {
 		c.deleted = p.deletions(span{s.to, l.to})
 	}

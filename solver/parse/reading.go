@@ -15,15 +15,19 @@ type reading struct {
 	clashes int
 }
 
-// layouts are those that were made, by their names: they are costly, and the lines of a file share one.
-type layouts map[string]*sudoku.Layout
+// layouts are those that were made, by their names: they are costly, and the lines of a file share them.
+type layouts struct {
+	made map[string]*sudoku.Layout
+	*meter
+}
 
 // named returns the layout of a name without a map, or nil.
 func (ls layouts) named(name string) *sudoku.Layout {
-	l, ok := ls[name]
+	l, ok := ls.made[name]
 	if !ok {
+		ls.spend(layoutSteps * maxOrder * maxOrder)
 		l, _ = sudoku.Named(name) // the error says no more than that there is no such layout
-		ls[name] = l
+		ls.made[name] = l
 	}
 	return l
 }
@@ -36,6 +40,7 @@ func (ls layouts) latin(n int) *sudoku.Layout { return ls.named(fmt.Sprint(latin
 // with returns the layout with these extras, nil if it cannot have them.
 func (ls layouts) with(l *sudoku.Layout, extras ...sudoku.Extra) *sudoku.Layout {
 	if l.Has(sudoku.Region) { // every line of a file may have a map of its own
+		ls.spend(layoutSteps * l.Size())
 		l, _ = l.With(extras...) // nil with the error
 		return l
 	}
@@ -91,6 +96,7 @@ func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (fou
 
 // readings returns all ways to read the cells on the layouts, and the cells that the best alphabet cannot read.
 func (p *page) readings(cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
+	p.spend(2 * len(cells))
 	n := layouts[0].N()
 	k := p.census(cells, n)
 	lone := p.loneSign(cells, k)
@@ -98,6 +104,7 @@ func (p *page) readings(cells []cell, layouts []*sudoku.Layout) (found []reading
 		if !a.fits(k) {
 			continue
 		}
+		p.spend(len(cells))
 		grid, off := a.digits(p, cells, k, lone)
 		if a.plain {
 			wrong = off
@@ -106,6 +113,7 @@ func (p *page) readings(cells []cell, layouts []*sudoku.Layout) (found []reading
 			continue
 		}
 		for _, l := range layouts {
+			p.spend(clashSteps * len(cells))
 			found = append(found, reading{sudoku.Puzzle{Layout: l, Givens: grid}, len(l.Clashes(grid))})
 		}
 	}
@@ -155,10 +163,12 @@ type hint struct {
 func (p *page) hints(v *Vocabulary) hints {
 	var h hints
 	for i, l := range p.lines {
+		p.spend(1)
 		if !p.hasWord(l) {
 			continue
 		}
 		text := strings.ToLower(p.string(l))
+		p.spend(2 * formSteps * len(text))
 		if v.boxless.MatchString(text) {
 			h.latin = true
 			h.told = append(h.told, hint{i, shape{latin: true}})
@@ -180,6 +190,7 @@ func (p *page) hasWord(l span) bool {
 // before returns the last shape that is told before c and fits it, or else the first after it.
 func (h hints) before(p *page, c *candidate) shape {
 	var best shape
+	p.spend(len(h.told))
 	for _, t := range h.told {
 		if !t.shape.fits(c.n) {
 			continue

@@ -42,7 +42,7 @@ func BenchmarkText(b *testing.B) {
 	} {
 		b.Run(bm.name, func(b *testing.B) {
 			for b.Loop() {
-				_, _ = parse.Text(bm.text, parse.Options{Words: spoken})
+				_, _ = parse.Text(b.Context(), bm.text, parse.Options{Words: spoken})
 			}
 		})
 	}
