@@ -86,7 +86,8 @@ func (g *grouper) wrapped(run []row) bool {
 	c := &candidate{rank: rankWrapped, n: n, cells: cells, small: n < 9, span: g.lineSpan(run)}
 	if len(run) == 1 {
 		c.rank = rankLine
-		c.alone = g.page.aloneIn(g.page.lines[run[0].line], span{cells[0].at, cells[len(cells)-1].span().to})
+		written := g.page.trim(g.page.lines[run[0].line], isSeparator)
+		c.alone = written.within(span{cells[0].at, cells[len(cells)-1].span().to})
 	}
 	return g.accept(c)
 }
@@ -168,8 +169,8 @@ func (g *grouper) clean(cells []cell) bool {
 }
 
 // placesInLine reads 729 signs: for each cell of a 9x9 nine places, one for each candidate.
-func (p *page) placesInLine(l, s span) *candidate {
-	c := &candidate{rank: rankLine, span: s, n: 9, alone: p.aloneIn(l, s)}
+func (p *page) placesInLine(written, s span) *candidate {
+	c := &candidate{rank: rankLine, span: s, n: 9, alone: written.within(s)}
 	for i := s.from; i < s.to; i += placesOfMarks {
 		places := span{i, i + placesOfMarks}
 		set := p.inPlaces(places)

@@ -9,21 +9,28 @@ import (
 // runs finds the puzzles that stand in one line without a gap: alone, in a link, in quotes, among other columns.
 func (p *page) runs(l span) []*candidate {
 	var found []*candidate
+	written := p.trim(l, isSeparator)
 	for _, s := range p.parts(l, func(r rune) bool { return !isCellSign(r) && r != '+' }) {
-		found = append(found, p.run(l, s)...)
+		found = append(found, p.run(written, s)...)
+	}
+	if len(found) > 0 { // a line of a library holds one puzzle
+		first := found[0].span
+		if p.spend(formSteps); hodoku.MatchString(p.string(span{l.from, first.from})) {
+			found[0].deleted = p.deletions(span{first.to, l.to})
+		}
 	}
 	return found
 }
 
 // run looks for a puzzle in an unbroken run of signs: the whole of it, or its parts between letters, or behind
-// the only # of a link.
-func (p *page) run(l, s span) (found []*candidate) {
-	if c := p.whole(l, s); c != nil {
+// the only # of a link. What is written in its line tells whether the puzzle stands alone there.
+func (p *page) run(written, s span) (found []*candidate) {
+	if c := p.whole(written, s); c != nil {
 		return []*candidate{c}
 	}
 	hash := p.countSign(s, '#') == 1 // of a link
 	for _, part := range p.parts(s, func(r rune) bool { return isLetter(r) && !isX(r) || hash && r == '#' }) {
-		if c := p.whole(l, part); c != nil {
+		if c := p.whole(written, part); c != nil {
 			found = append(found, c)
 		}
 	}
@@ -31,12 +38,12 @@ func (p *page) run(l, s span) (found []*candidate) {
 }
 
 // whole returns the puzzle that s is, but for punctuation at its ends, or nil.
-func (p *page) whole(l, s span) *candidate {
+func (p *page) whole(written, s span) *candidate {
 	if s.size() < leastRun || s.size() > maxRun {
 		return nil
 	}
 	if s.size() == 9*9*placesOfMarks {
-		return p.placesInLine(l, s)
+		return p.placesInLine(written, s)
 	}
 	cells := p.placed(s)
 	n, ok := squares[len(cells)]
@@ -47,12 +54,7 @@ func (p *page) whole(l, s span) *candidate {
 			return p.packed(s)
 		}
 	}
-	c := &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: p.aloneIn(l, s)}
-	p.spend(formSteps)
-	if hodoku.MatchString(p.string(span{l.from, s.from})) {
-		c.deleted = p.deletions(span{s.to, l.to})
-	}
-	return c
+	return &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: written.within(s)}
 }
 
 // placed reads every sign of s as a cell; a + before a digit marks it as placed by the solver and is no cell.
@@ -82,11 +84,6 @@ func (p *page) trimmed(s span) span {
 		s.from++
 	}
 	return s
-}
-
-// aloneIn reports whether nothing but s stands in l.
-func (p *page) aloneIn(l, s span) bool {
-	return p.all(span{l.from, s.from}, isSeparator) && p.all(span{s.to, l.to}, isSeparator)
 }
 
 // hodoku is how a line of a HoDoKu library begins, ":0300:5:<cells>:…".

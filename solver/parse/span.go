@@ -12,6 +12,9 @@ type span struct{ from, to int }
 
 func (s span) size() int { return s.to - s.from }
 
+// within reports whether nothing of s stands outside of t.
+func (s span) within(t span) bool { return s.size() == 0 || t.from <= s.from && s.to <= t.to }
+
 // hull returns the part of the page from the first of the parts to the last.
 func hull(parts []span) span { return span{parts[0].from, parts[len(parts)-1].to} }
 
