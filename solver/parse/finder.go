@@ -25,6 +25,7 @@ type finder struct {
 	// speaksOfRegions reports whether the words of the page speak of regions or of groups of cells.
 	speaksOfRegions func() bool
 	nearest         miss
+	noHeads         int        // what looked like coloured puzzles and is none
 	signs           int        // of the page, without separators
 	groups          []*grouper // the rows of each reader, for grids with prose between their rows
 }

@@ -61,5 +61,7 @@ const (
 	maxTag       = 300  // bytes in a tag; longer ones are text
 	maxColored   = 300  // in the canonical line of a coloured puzzle: nine rows of nine cells with two signs each, and a name
 	mostWords    = 16   // fields beside n*n cells of a coloured puzzle that are looked at for rows
+	longestToken = 40   // in a field of a coloured puzzle: nine cells, each sign of which may be escaped
+	mostNoHeads  = 64   // numbers and letters like the head of a coloured puzzle, of a page, that are none
 	mostMaps     = 8    // maps of a page that are tried on a grid before it is known which is its own
 )

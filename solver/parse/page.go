@@ -18,9 +18,10 @@ type sign struct {
 
 // page is a text in signs. Every line ends with a sign '\n' that does not belong to it.
 type page struct {
-	signs  []sign
-	lines  []span // without the quotation marks of a chat client before each
-	*meter        // every look at signs is paid
+	signs    []sign
+	lines    []span             // without the quotation marks of a chat client before each
+	tokensOf map[int]tokenCount // of the fields that were looked at, by their first sign
+	*meter                      // every look at signs is paid
 }
 
 // lineAt returns the index of the line that the sign i stands in.
@@ -31,7 +32,7 @@ func (p *page) lineAt(i int) int {
 
 // newPage normalises a text in valid UTF-8.
 func newPage(m *meter, s string) *page {
-	w := &pageWriter{page: &page{signs: make([]sign, 0, len(s)+1), meter: m}, line: 1}
+	w := &pageWriter{page: &page{signs: make([]sign, 0, len(s)+1), tokensOf: map[int]tokenCount{}, meter: m}, line: 1}
 	low := strings.ToLower(s)
 	w.table = strings.Contains(low, "<td") && strings.Contains(low, "<tr") || strings.Contains(low, "[td]") && strings.Contains(low, "[tr]")
 	for len(s) > 0 {
