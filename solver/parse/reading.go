@@ -2,7 +2,9 @@ package parse
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -150,8 +152,17 @@ func boxesThatClash(p sudoku.Puzzle) int {
 
 // hints are the words of a text that tell the shape of the boxes.
 type hints struct {
-	latin bool   // the word stands anywhere
-	told  []hint // in the order of the lines
+	latin bool                 // the word stands anywhere
+	told  [maxOrder + 1][]hint // for each order, in the order of the lines
+}
+
+// add notes what a line tells for all orders that it fits.
+func (h *hints) add(line int, s shape) {
+	for n := range h.told {
+		if s.fits(n) {
+			h.told[n] = append(h.told[n], hint{line, s})
+		}
+	}
 }
 
 type hint struct {
@@ -171,12 +182,12 @@ func (p *page) hints(v *Vocabulary) hints {
 		p.spend(2 * formSteps * len(text))
 		if v.boxless.MatchString(text) {
 			h.latin = true
-			h.told = append(h.told, hint{i, shape{latin: true}})
+			h.add(i, shape{latin: true})
 		}
 		for _, m := range v.sides.FindAllStringSubmatch(text, 4) {
 			rows, _ := strconv.Atoi(m[2])
 			cols, _ := strconv.Atoi(m[3])
-			h.told = append(h.told, hint{i, shape{rows: rows, cols: cols}})
+			h.add(i, shape{rows: rows, cols: cols})
 		}
 	}
 	return h
@@ -188,17 +199,15 @@ func (p *page) hasWord(l span) bool {
 }
 
 // before returns the last shape that is told before c and fits it, or else the first after it.
-func (h hints) before(p *page, c *candidate) shape {
-	var best shape
-	p.spend(len(h.told))
-	for _, t := range h.told {
-		if !t.shape.fits(c.n) {
-			continue
-		}
-		if from := p.lines[t.line].from; from > c.span.from && (best.told() || from > c.span.to+maxAfter) {
-			break
-		}
-		best = t.shape
+func (h *hints) before(p *page, c *candidate) shape {
+	told := h.told[c.n]
+	p.spend(bits.Len(uint(len(told))))
+	i := sort.Search(len(told), func(i int) bool { return p.lines[told[i].line].from > c.span.from })
+	switch {
+	case i > 0:
+		return told[i-1].shape
+	case len(told) > 0 && p.lines[told[0].line].from <= c.span.to+maxAfter:
+		return told[0].shape
 	}
-	return best
+	return shape{}
 }
