@@ -82,19 +82,30 @@ func (all *spans) add(s span) bool {
 // puzzles drops the complete grids that fill in the puzzle before or behind them, and those that show how far somebody has
 // come with the puzzle before them, as in a file with the sections [Puzzle] and [State].
 func (p *page) puzzles(all []*candidate) (kept []*candidate) {
+	from, between := 0, "" // the letters between the last that was kept and what follows the last that was dropped
 	for _, c := range all {
 		n := len(kept)
+		if between += p.only(span{from, c.span.from}, isLetter); len(between) > len(state) {
+			between = between[:len(state)+1]
+		}
+		from = c.span.from
 		switch {
 		case n > 0 && solves(c, kept[n-1]):
 		case n > 0 && solves(kept[n-1], c):
 			kept[n-1] = c
-		case n > 0 && strings.EqualFold(p.only(span{kept[n-1].span.to, c.span.from}, isLetter), "STATE") && extends(c, kept[n-1]):
+		case n > 0 && strings.EqualFold(between, state) && extends(c, kept[n-1]):
 		default:
 			kept = append(kept, c)
+		}
+		if k := len(kept); k > 0 && kept[k-1] == c {
+			from, between = c.span.to, ""
 		}
 	}
 	return kept
 }
+
+// state is the name of a section that shows how far somebody has come.
+const state = "STATE"
 
 // extends reports whether c has all givens of before.
 func extends(c, before *candidate) bool {

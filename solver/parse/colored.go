@@ -37,7 +37,7 @@ func (f *finder) canonicalColoreds(l span) {
 	for _, name := range p.names(l, coloredName) {
 		from := name.from
 		rest := p.string(span{from, min(l.to, from+maxColored)})
-		p.spend(readSteps * len(rest))
+		p.spend(2 * len(rest))
 		line := coloredLines[0].FindString(rest)
 		puzzle, err := parseColored(line)
 		if err != nil {
