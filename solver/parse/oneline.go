@@ -71,17 +71,39 @@ func (p *page) placed(s span) []cell {
 // trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, as long as too
 // many signs are left.
 func (p *page) trimmed(s span) span {
-	edge := func(i int) bool {
-		r := p.signs[i].r
-		front := p.skip(s, is(r)) - s.from
-		middle := s.to - (s.size()-front+1)/2 // a longer run at the end is a drawn line
-		return s.size() > leastRun && squares[s.size()] == 0 && !isDigit(r) && p.countSign(s, r) == front+s.to-p.back(span{middle, s.to}, is(r))
+	first := p.signs[s.from].r
+	front, end := p.skip(s, is(first))-s.from, 0 // how long the same sign stands at either side
+	times := map[rune]int{}
+	for _, x := range p.text(s) {
+		times[x.r]++
 	}
-	for edge(s.to - 1) {
-		s.to--
+	edge := func(r rune) bool {
+		ends := 0
+		if r == first {
+			ends = min(front, s.size())
+		}
+		if p.signs[s.to-1].r == r {
+			ends += min(end, (s.size()-ends+1)/2) // a longer run at the end is a drawn line
+		}
+		return s.size() > leastRun && squares[s.size()] == 0 && !isDigit(r) && times[r] == ends
 	}
-	for edge(s.from) {
-		s.from++
+	for {
+		last := p.signs[s.to-1].r
+		if end == 0 {
+			end = s.to - p.back(s, is(last))
+		}
+		if !edge(last) {
+			break
+		}
+		times[last]--
+		s.to, end = s.to-1, end-1
+	}
+	for edge(first) {
+		times[first]--
+		if s.from, front = s.from+1, front-1; front == 0 {
+			first = p.signs[s.from].r
+			front = p.skip(s, is(first)) - s.from
+		}
 	}
 	return s
 }
