@@ -1,8 +1,6 @@
 package parse
 
 import (
-	"slices"
-
 	"sudokubot/solver/sudoku"
 )
 
@@ -156,13 +154,11 @@ func (p *page) ruleAt(i, column int) int {
 
 // parts numbers the parts of the grid that lines of at least that strength leave.
 func (d drawing) parts(least int) []int {
-	return flood(d.n*d.n, func(i int) []int {
-		return slices.DeleteFunc(neighbours(i, d.n, d.n*d.n), func(k int) bool {
-			lines := d.right
-			if max(i-k, k-i) == d.n {
-				lines = d.below
-			}
-			return lines[min(i, k)] >= least
-		})
+	return flood(d.n, d.n*d.n, func(i, k int) bool {
+		lines := d.right
+		if max(i-k, k-i) == d.n {
+			lines = d.below
+		}
+		return lines[min(i, k)] < least
 	})
 }

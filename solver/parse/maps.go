@@ -110,12 +110,13 @@ func (f *finder) mapAt(run []mapRow, i int) int {
 	if len(run)-i < leastMap {
 		return 0
 	}
+	var tried []mapCell
 	for _, read := range mapReads {
 		n := len(read(run[i+1]))
 		if n < leastMap || n > maxOrder || n > len(run)-i || holes(read(run[i+1])) > n/2 {
 			continue
 		}
-		f.spend(mapSteps * n * n)
+		f.spend(n * n)
 		cells := slices.Clone(read(run[i]))
 		if len(cells) != n { // words may stand before the first row
 			cells = slices.Clone(lastToken(run[i]))
@@ -125,9 +126,11 @@ func (f *finder) mapAt(run []mapRow, i int) int {
 				cells = append(cells, row...)
 			}
 		}
-		if len(cells) != n*n {
+		if len(cells) != n*n || slices.Equal(cells, tried) {
 			continue
 		}
+		f.spend(mapSteps * n * n)
+		tried = cells
 		q := square{n, cells}
 		other := func(k int) bool { return k < 0 || k == len(run) || q.foreign(read(run[k])) }
 		stands := func() bool { return (other(i-1) || run[i].apart) && (other(i+n) || run[i+n].apart) }
