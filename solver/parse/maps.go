@@ -117,10 +117,11 @@ func (f *finder) mapAt(run []mapRow, i int) int {
 			continue
 		}
 		f.spend(n * n)
-		cells := slices.Clone(read(run[i]))
-		if len(cells) != n { // words may stand before the first row
-			cells = slices.Clone(lastToken(run[i]))
+		first := read(run[i])
+		if len(first) != n { // words may stand before the first row
+			first = lastToken(run[i])
 		}
+		cells := append(make([]mapCell, 0, n*n), first...)
 		for _, r := range run[i+1 : i+n] {
 			if row := read(r); len(row) == n {
 				cells = append(cells, row...)
