@@ -6,9 +6,9 @@ import (
 
 // drawnShape returns the boxes that the drawing tells: the strongest lines between columns and between rows, if they are
 // as regular as boxes are.
-func (p *page) drawnShape(rows []row, n int) shape {
-	w := every(n, func(i int) int { return p.columnGap(rows, i) })
-	h := every(n, func(i int) int { return p.rowGap(rows, i) })
+func (f *finder) drawnShape(rows []row, n int) shape {
+	w := every(n, func(i int) int { return f.page.columnGap(rows, i) })
+	h := every(n, func(i int) int { return f.rowGap(rows, i) })
 	switch {
 	case h*w == n && h > 1 && w > 1:
 		return shape{rows: h, cols: w}
@@ -57,17 +57,16 @@ func (p *page) lineBetween(from, to int) int {
 }
 
 // rowGap returns how strong the line before row i is.
-func (p *page) rowGap(rows []row, i int) int {
+func (f *finder) rowGap(rows []row, i int) int {
 	strength := 0
 	for k := rows[i-1].line + 1; k < rows[i].line; k++ {
-		p.spend(1)
-		l := p.lines[k]
-		switch p.kindOf(l) {
+		f.spend(1)
+		switch f.kinds[k] {
 		case gap:
 			strength++
 		case rule, maybeRule:
 			strength += lightLine
-			if p.has(l, func(r rune) bool { return r == heavyRule || r == '=' }) {
+			if f.page.has(f.page.lines[k], func(r rune) bool { return r == heavyRule || r == '=' }) {
 				strength += heavyLine
 			}
 		}
