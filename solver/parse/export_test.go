@@ -28,3 +28,6 @@ func Steps(s string, o Options) int {
 	_, _ = m.within(func() ([]Find, error) { return newFinder(m, decode(s), o, map[string]*sudoku.Layout{}).find() })
 	return m.spent
 }
+
+// StepsPerByte is what the usual budget has for each byte of the limit.
+const StepsPerByte = stepsPerByte

@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// FuzzParse: no text makes the parser panic; what it returns is well formed, and the canonical line of every reading
+// FuzzParse: no text makes the parser panic, or takes more steps than a text of its length may; what it returns is well formed, and the canonical line of every reading
 // parses back to the same puzzle.
 func FuzzParse(f *testing.F) {
 	for _, in := range inputs(f) {
@@ -22,6 +22,9 @@ func FuzzParse(f *testing.F) {
 			s = s[:4096]
 		}
 		parse.Unfinished(s, parse.Options{Words: spoken})
+		if steps := parse.Steps(s, parse.Options{Words: spoken}); steps > 100_000+parse.StepsPerByte*len(s) {
+			t.Fatalf("%d bytes take %d steps", len(s), steps)
+		}
 		finds, err := parse.Text(t.Context(), s, parse.Options{Words: spoken})
 		if err != nil {
 			checkError(t, s, finds, err)

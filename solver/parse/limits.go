@@ -36,6 +36,8 @@ const (
 
 // What work costs, in steps. They are measured: a step takes some nanoseconds.
 const (
+	partSteps   = 8  // to cut out a part of a line
+	lineSteps   = 16 // to read a line as a row
 	formSteps   = 16 // to match a regular expression, for each byte
 	tokenSteps  = 64 // to know a field of a coloured puzzle
 	readSteps   = 32 // to read a coloured puzzle, for each sign

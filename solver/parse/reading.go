@@ -27,8 +27,10 @@ type layouts struct {
 func (ls layouts) named(name string) *sudoku.Layout {
 	l, ok := ls.made[name]
 	if !ok {
-		ls.spend(layoutSteps * maxOrder * maxOrder)
 		l, _ = sudoku.Named(name) // the error says no more than that there is no such layout
+		if ls.spend(layoutSteps); l != nil {
+			ls.spend(layoutSteps * l.Size())
+		}
 		ls.made[name] = l
 	}
 	return l

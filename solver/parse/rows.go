@@ -25,7 +25,7 @@ func (f *finder) rows(x reader) {
 	var gaps int
 	var ruled bool
 	for i, l := range f.page.lines {
-		f.spend(1)
+		f.spend(lineSteps)
 		kind := f.kinds[i]
 		switch kind {
 		case gap:

@@ -121,6 +121,7 @@ func (p *page) split(s span, at func(r rune) bool) []span {
 	from := s.from
 	for i := s.from; i <= s.to; i++ {
 		if i == s.to || at(p.signs[i].r) {
+			p.spend(partSteps)
 			parts = append(parts, span{from, i})
 			from = i + 1
 		}
@@ -133,6 +134,7 @@ func (p *page) parts(s span, at func(r rune) bool) []span {
 	var parts []span
 	for s.from = p.skip(s, at); s.from < s.to; s.from = p.skip(s, at) {
 		end := p.skip(s, not(at))
+		p.spend(partSteps)
 		parts = append(parts, span{s.from, end})
 		s.from = end
 	}
