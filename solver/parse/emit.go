@@ -140,6 +140,9 @@ func (g *grouper) beside(i, step int) int {
 // part returns the n cells at the end of a line, or at its start if step is 1, that a space divides from the rest of it;
 // nil if there are none.
 func (g *grouper) part(l span, n, step int) []cell {
+	if l.size() > maxMended {
+		return nil
+	}
 	i, tries := l.from, 0
 	if step > 0 {
 		i = l.to - 1

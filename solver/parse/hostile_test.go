@@ -101,6 +101,9 @@ var hostiles = []hostile{
 	{name: "labels in one line", unit: "a: 1 2 3 4 "},
 	{name: "words and rows", unit: "hello 1 2 3 4 5 6 7 8 9 hello\n"},
 	{name: "rows between long lines", unit: many("1 2 3 4 5 6 7 8 9\n", 8) + many("1 2 ", 500) + "\n"},
+	{name: "rows below a long line", of: func(size int) string {
+		return many(". 2 3 4 5 6 7 8 9 ", size/18) + "\n" + many("1 2 3 4 5 6 7 8 9\n", 7)
+	}},
 	{name: "rows with marks", unit: "{1,2} 3 {4} {5,6} 7 8\n"},
 	{name: "candidates", unit: "{12} {34} {1} 2 3 4 5 6 7\n"},
 	{name: "fields far apart", unit: "{12}" + many(" ", 300) + "3"},

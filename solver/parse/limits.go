@@ -51,6 +51,7 @@ const (
 const (
 	maxBlankWord = 9    // in a word for an empty cell
 	maxGap       = 3    // empty lines between two rows of a grid
+	maxMended    = 2000 // in a line in which a row begins or ends: 25 cells with candidates, and words
 	maxMends     = 16   // places in a line at which a row may begin or end
 	maxRun       = 1400 // in one line, 25x25 cells with a + before most
 	maxColumns   = 120  // in a line of a grid in columns
