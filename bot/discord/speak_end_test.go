@@ -43,7 +43,7 @@ func speakOnce(t *testing.T, s *discordtest.Server) {
 	b.Await("another session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
 	talks(t, b)
 	s.DropGateway() // a resume
-	b.Await("a resume", func() bool { return b.Resumes() >= 1 && b.Connected() })
+	b.Await("a resume", func() bool { return len(b.Resumes()) >= 1 && b.Connected() })
 	b.stop()
 	if n := calls.Load(); n != 1 {
 		t.Errorf("called %d times", n)
@@ -105,7 +105,7 @@ func held(t *testing.T, s *discordtest.Server, drain time.Duration, gate <-chan 
 ) {
 	hall, outcome = s.NewChannel(), make(chan error, 1)
 	waits := make(chan struct{}, 1)
-	s.Fail(discordtest.BadGateway().On("POST", "/messages"))
+	s.Fail(discordtest.RateLimited(5, false).On("POST", "/messages"))
 	b = told(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {
 		if d == 0 {
 			return ctx.Err()

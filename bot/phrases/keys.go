@@ -107,8 +107,12 @@ const (
 	FileTooLarge     Key = "file.too-large"
 	FileUnreachable  Key = "file.unreachable"
 	Trouble          Key = "trouble"
+	LeftOut          Key = "left-out" // Count: messages
 	CancelDone       Key = "cancel.done"
 	CancelNothing    Key = "cancel.nothing"
+	LinePlace        Key = "line.place"
+	LineCrowded      Key = "line.crowded"
+	LineOver         Key = "line.over"
 	ButtonExpired    Key = "button.expired"
 	SettingsTitle    Key = "settings.title"
 	SettingsSaved    Key = "settings.saved"

@@ -15,6 +15,7 @@ import (
 // mayImport says which packages of ours each package imports; "all" is any. docs/ARCHITECTURE.md shows it, see
 // TestThePlanIsShown; a new edge is argued in its commit.
 var mayImport = map[string][]string{
+	"solver/cputime":  {},
 	"solver/level":    {},
 	"solver/search":   {},
 	"solver/sudoku":   {},
@@ -32,7 +33,7 @@ var mayImport = map[string][]string{
 		"solver/search", "solver/sudoku",
 	},
 	"solver/parse": {"solver/colored", "solver/sudoku"},
-	"solver/bench": {"solver"},
+	"solver/bench": {"solver", "solver/cputime"},
 
 	"solver/canon/canontest": {"solver/sudoku"},
 
@@ -49,30 +50,38 @@ var mayImport = map[string][]string{
 		"solver/sudoku",
 	},
 
+	"bot/work/pool": {"solver/cputime"},
+
 	"bot/chat":                     {},
+	"bot/chat/inbox":               {},
+	"bot/chat/passage":             {},
 	"bot/chat/speak":               {},
 	"bot/discord/discordtest":      {},
+	"bot/discord/gateway":          {},
 	"bot/phrases":                  {},
 	"bot/press":                    {},
 	"bot/render/canvas":            {},
 	"bot/render/canvas/canvastest": {},
 	"bot/telegram/telegramtest":    {},
 	"bot/chat/chattest":            {"bot/chat"},
-	"bot/chat/dispatch":            {"bot/chat", "bot/chat/speak"},
+	"bot/chat/dispatch":            {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
+	"bot/chat/outbox":              {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
 	"bot/console":                  {"bot/chat", "bot/chat/speak"},
 	"bot/game":                     {"solver/sudoku"},
 	"bot/render/theme":             {"bot/render/canvas"},
-	"bot/discord":                  {"bot/chat", "bot/chat/dispatch", "bot/chat/speak"},
+	"bot/discord":                  {"bot/chat", "bot/chat/dispatch", "bot/chat/outbox", "bot/chat/speak", "bot/discord/gateway"},
 	"bot/herald":                   {"bot/chat", "bot/game"},
 	"bot/render/chart":             {"bot/render/canvas", "bot/render/theme"},
-	"bot/telegram":                 {"bot/chat", "bot/chat/dispatch", "bot/chat/speak"},
+	"bot/telegram":                 {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak"},
 	"bot/render":                   {"bot/render/canvas", "bot/render/chart", "bot/render/theme", "solver/colored", "solver/sudoku"},
 	"bot/sheet":                    {"bot/render", "solver/colored", "solver/sudoku"},
 	"bot/words": {
 		"bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig", "solver/level", "solver/logic",
 		"solver/parse", "solver/rating", "solver/sudoku",
 	},
-	"bot/work": {"bot/game", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku"},
+	"bot/work": {
+		"bot/game", "bot/work/pool", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku",
+	},
 	"bot/calendar": {
 		"bot/game", "generator/daily", "solver", "solver/bitboard", "solver/canon", "solver/search", "solver/sudoku",
 	},
@@ -82,7 +91,7 @@ var mayImport = map[string][]string{
 		"solver/parse", "solver/rating", "solver/sudoku",
 	},
 	"bot/talk": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/teller", "bot/words", "bot/work", "solver",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/teller", "bot/words", "bot/work", "solver",
 		"solver/parse", "solver/sudoku",
 	},
 	"bot/talk/daily": {
@@ -106,14 +115,14 @@ var mayImport = map[string][]string{
 		"bot/teller", "bot/words",
 	},
 	"bot/talk/solve": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver",
 	},
 	"bot/talk/study": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teller", "bot/words",
 		"bot/work", "solver", "solver/logic", "solver/parse", "solver/sudoku",
 	},
 	"bot": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
 		"bot/talk/make", "bot/talk/play", "bot/talk/settings", "bot/talk/solve", "bot/talk/study", "bot/teller",
 		"bot/words", "bot/work", "generator", "solver", "solver/rating",
 	},
@@ -122,9 +131,9 @@ var mayImport = map[string][]string{
 		"bot/words", "bot/work", "generator", "solver", "solver/colored", "solver/rating", "solver/sudoku", "storage/memory",
 	},
 
-	"storage/boltdb":      {"bot/game"},
-	"storage/memory":      {"bot/game"},
-	"storage/storagetest": {"bot/game"},
+	"storage/boltdb":      {"bot/chat/inbox", "bot/game"},
+	"storage/memory":      {"bot/chat/inbox", "bot/game"},
+	"storage/storagetest": {"bot/chat/inbox", "bot/game"},
 
 	"cmd/bot": {"all"},
 }

@@ -117,6 +117,9 @@ func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Reci
 	if t.Delivered() && (before.Puzzle != "" || !t.M.Edited) {
 		return nil // delivered again, or edited when it was made already
 	}
+	if !t.M.Edited && before.Kind == game.KindMade && before.About != "" {
+		text, change = before.About, nil // it was being made when a crash came: with the same seed
+	}
 	r, unknown := t.Words.ReadRecipe(text, t.Technique)
 	if unknown != "" {
 		return t.Send(ctx, t.unknownWord(text, unknown))
@@ -166,6 +169,9 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 		return t.again(phrases.SolvedCancelled, nil, *asked), nil
 	case errors.Is(err, work.ErrTooLong):
 		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.Voice.Duration(t.Making)}, *asked), nil
+	}
+	if crowded, ok := errors.AsType[*work.CrowdedError](err); ok {
+		return t.again(phrases.LineCrowded, phrases.Args{"Count": crowded.Waiting}, *asked), nil
 	}
 	if _, live := errors.AsType[*work.LiveError](err); live || errors.Is(err, work.ErrInterrupted) {
 		return chat.Reply{}, err
@@ -221,7 +227,7 @@ func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 func (t *turn) madeReply(ctx context.Context, q teller.Subject, p generator.Puzzle, asked game.Request) chat.Reply {
 	lines := q.Described(t.Teller)
 	if g, no := q.Logical(); no == "" {
-		if r, ok := t.Rate(ctx, g, t.Rating); ok && !r.AtLeast {
+		if r, ok := t.RateBeside(ctx, g); ok && !r.AtLeast {
 			lines = append(lines, t.RatingLine(r))
 		}
 	}

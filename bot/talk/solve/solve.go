@@ -80,7 +80,7 @@ func (t *turn) solve(ctx context.Context) error {
 		return nil // a remark that was edited, and still is one
 	}
 	if !known {
-		asked = game.Request{Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, At: t.Now()}
+		asked = game.Request{Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, At: t.Now(), Rev: t.Open.Made.Rev}
 	}
 	asked.Language = t.Voice.Language.Tag
 	asked.Kind, asked.About = game.KindSearch, ""
@@ -115,7 +115,7 @@ func (t *turn) difficulty(ctx context.Context, o work.Outcome) string {
 	if no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
 		return ""
 	}
-	r, ok := t.Rate(ctx, p, t.Rating)
+	r, ok := t.RateBeside(ctx, p)
 	if !ok || r.AtLeast && r.ER < teller.Beyond {
 		return ""
 	}
