@@ -106,7 +106,7 @@ func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n i
 
 // answer gives the message to the one conversation that it is for.
 func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
-	kind := t.Classify()
+	kind := t.Classify(ctx)
 	way := passage.Of(ctx)
 	way.Intend(kind.String())
 	switch kind {

@@ -72,6 +72,7 @@ const (
 	ReadDigitRange   Key = "read.digit-range"
 	ReadSize         Key = "read.size"
 	ReadTooLong      Key = "read.too-long"
+	ReadTooMuch      Key = "read.too-much"
 	ReadUnclear      Key = "read.unclear"
 	ReadAmbiguous    Key = "read.ambiguous"
 	ReadSigns        Key = "read.signs"

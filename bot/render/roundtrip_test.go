@@ -46,7 +46,7 @@ func TestTextsAreReadBack(t *testing.T) {
 		}
 		for _, digits := range []render.Digits{render.Latin, render.Persian} {
 			text := test.words + "\n" + render.Text(b, digits)
-			finds, err := read.Text(text, understood(t))
+			finds, err := read.Text(t.Context(), text, understood(t))
 			if err != nil || len(finds) != 1 || len(finds[0].Readings) == 0 || finds[0].Readings[0].String() != b.Puzzle.String() {
 				t.Errorf("got %v, %v from\n%s\nwant %s", finds, err, text, b.Puzzle)
 			}
@@ -60,7 +60,7 @@ func TestColoredTextsAreFoundInMessages(t *testing.T) {
 		want.Givens = shown(g.board)
 		for _, digits := range []render.Digits{render.Latin, render.Persian} {
 			text := "please solve this\n" + render.ColoredText(g.board, digits)
-			finds, err := read.Text(text, understood(t))
+			finds, err := read.Text(t.Context(), text, understood(t))
 			if err != nil || len(finds) != 1 || finds[0].Colored == nil || finds[0].Colored.String() != want.String() {
 				t.Errorf("%s: got %v, %v from\n%s", g.name, finds, err, text)
 			}

@@ -128,7 +128,7 @@ func TestWhatIsRepliedToIsRead(t *testing.T) {
 
 // TestAFileOfTheGreatestSizeIsRead, and one byte more is not.
 func TestAFileOfTheGreatestSizeIsRead(t *testing.T) {
-	for size, want := range map[int]string{1 << 20: "Solved.", 1<<20 + 1: "too large"} {
+	for size, want := range map[int]string{64 << 10: "Solved.", 64<<10 + 1: "up to 64 KB"} {
 		r := bottest.Private(t)
 		content := bottest.Classic + strings.Repeat("\n", size-len(bottest.Classic))
 		for _, stated := range []int{0, size} {

@@ -15,7 +15,7 @@ import (
 
 // TestOnePlaceDoesIt: what must be done once for a message is written in one place of the product.
 func TestOnePlaceDoesIt(t *testing.T) {
-	found := map[string][]string{".Classify()": nil, "parse.Text(": nil, " := Search(": nil, ".Games.Open(": nil}
+	found := map[string][]string{".Classify(ctx)": nil, "parse.Text(": nil, " := Search(": nil, ".Games.Open(": nil}
 	err := filepath.WalkDir("..", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
 			return err
@@ -44,17 +44,17 @@ func TestATextIsParsedOnce(t *testing.T) {
 	room := chattest.Private("ann")
 	m := room.Says("ann", "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	turn := base.Turn(t.Context(), m, chattest.NewRecorder(t))
-	first, err := turn.Parse(m.Text)
+	first, err := turn.Parse(t.Context(), m.Text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if kind := turn.Classify(); kind != talk.Grid {
+	if kind := turn.Classify(t.Context()); kind != talk.Grid {
 		t.Errorf("it is a message of kind %d, want a puzzle", kind)
 	}
 	if q, _ := turn.Read(t.Context()); q == nil {
 		t.Error("no puzzle is read")
 	}
-	if again, _ := turn.Parse(m.Text); &again[0] != &first[0] {
+	if again, _ := turn.Parse(t.Context(), m.Text); &again[0] != &first[0] {
 		t.Error("the text is parsed twice")
 	}
 }

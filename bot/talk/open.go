@@ -1,6 +1,8 @@
 package talk
 
 import (
+	"context"
+
 	"sudokubot/bot/game"
 	"sudokubot/solver/parse"
 )
@@ -52,9 +54,9 @@ type parsed struct {
 }
 
 // Parse reads puzzles in text, as parse.Text does; the same text once.
-func (t *Turn) Parse(text string) ([]parse.Find, error) {
+func (t *Turn) Parse(ctx context.Context, text string) ([]parse.Find, error) {
 	if t.parsed == nil || t.parsed.text != text {
-		finds, err := parse.Text(text, parse.Options{Words: t.Words.Puzzles()})
+		finds, err := parse.Text(ctx, text, parse.Options{Words: t.Words.Puzzles()})
 		t.parsed = &parsed{text, finds, err}
 	}
 	return t.parsed.finds, t.parsed.err

@@ -1,6 +1,7 @@
 package talk
 
 import (
+	"context"
 	"errors"
 
 	"sudokubot/bot/game"
@@ -28,18 +29,18 @@ func (k Kind) String() string {
 }
 
 // Classify says what the message is, from the message and what the person has open. No other place guesses that.
-func (t *Turn) Classify() Kind {
+func (t *Turn) Classify(ctx context.Context) Kind {
 	switch {
 	case t.M.Press != nil:
 		return Pressed
 	case t.M.Command != "":
 		return Commanded
-	case t.isMove():
+	case t.isMove(ctx):
 		return Move
 	case t.isClaim():
 		return Claim
 	}
-	if _, err := t.Parse(t.M.Text); len(t.M.Files) == 0 && isProse(err) {
+	if _, err := t.Parse(ctx, t.M.Text); len(t.M.Files) == 0 && isProse(err) {
 		return Prose
 	}
 	return Grid
@@ -60,11 +61,11 @@ type Entered struct {
 }
 
 // Entered reads the text as it is meant in the game p: a word, a whole grid, or single digits.
-func (t *Turn) Entered(p *game.Play) (e Entered, ok bool) {
+func (t *Turn) Entered(ctx context.Context, p *game.Play) (e Entered, ok bool) {
 	if word, ok := t.Words.ReadGameWord(t.M.Text); ok {
 		return Entered{Word: word}, true
 	}
-	finds, err := t.Parse(t.M.Text)
+	finds, err := t.Parse(ctx, t.M.Text)
 	if err == nil && len(finds) > 0 {
 		for _, reading := range finds[0].Readings {
 			if entries, ok := p.Filling(reading.Givens); ok {
@@ -81,7 +82,7 @@ func (t *Turn) Entered(p *game.Play) (e Entered, ok bool) {
 
 // isMove reports whether the message is for the game. What is neither a move nor a puzzle is, where somebody plays what they
 // saw last: they are told how digits are entered.
-func (t *Turn) isMove() bool {
+func (t *Turn) isMove(ctx context.Context) bool {
 	if t.M.Text == "" || len(t.M.Files) > 0 {
 		return false
 	}
@@ -89,7 +90,7 @@ func (t *Turn) isMove() bool {
 	if !ok || p.Over() && t.M.ReplyTo == nil {
 		return false
 	}
-	e, ok := t.Entered(p)
+	e, ok := t.Entered(ctx, p)
 	if ok {
 		return true
 	}

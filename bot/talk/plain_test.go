@@ -87,7 +87,7 @@ func TestAMessageIsOneThing(t *testing.T) {
 				m.ReplyTo = &chat.Message{ID: tt.replies}
 			}
 			turn := base.Turn(t.Context(), m, chattest.NewRecorder(t))
-			if got := turn.Classify(); got != tt.want {
+			if got := turn.Classify(t.Context()); got != tt.want {
 				t.Errorf("got %d, want %d", got, tt.want)
 			}
 		})

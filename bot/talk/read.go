@@ -20,8 +20,8 @@ import (
 	"sudokubot/solver/parse"
 )
 
-// fileLimit is how large a text file may be, in bytes: a thousand puzzles fit, nobody's novel does.
-const fileLimit = 1 << 20
+// fileLimit is how large a text file may be, in bytes: hundreds of puzzles fit, nobody's novel does.
+const fileLimit = parse.MaxText
 
 // Question is what somebody asked to be solved.
 type Question struct {
@@ -84,7 +84,7 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 		}
 		return nil, teller.Refusal{Text: t.Voice.Say(k, nil)}, true
 	}
-	finds, err := t.Parse(text)
+	finds, err := t.Parse(ctx, text)
 	if bad, ok := errors.AsType[*parse.Error](err); ok {
 		return nil, t.Unreadable(bad, text), bad.Kind == parse.Nothing
 	}
@@ -134,7 +134,7 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (*Question, teller.Ref
 	if looksLikePicture(f) {
 		return nil, t.Refuse(phrases.FilePhoto)
 	}
-	tooLarge := teller.Refusal{Text: t.Voice.Say(phrases.FileTooLarge, phrases.Args{"Megabytes": fileLimit >> 20})}
+	tooLarge := teller.Refusal{Text: t.Voice.Say(phrases.FileTooLarge, phrases.Args{"Kilobytes": fileLimit >> 10})}
 	if f.Size > fileLimit {
 		return nil, tooLarge
 	}

@@ -27,6 +27,7 @@ var unreadables = map[parse.Kind]unreadableKind{
 	parse.DigitRange:    {say: phrases.ReadDigitRange, line: true, sign: true},
 	parse.Size:          {say: phrases.ReadSize},
 	parse.TooLong:       {say: phrases.ReadTooLong},
+	parse.TooMuch:       {say: phrases.ReadTooMuch},
 	parse.RegionCount:   {say: phrases.ReadRegionCount},
 	parse.RegionSize:    {say: phrases.ReadRegionSize, line: true, sign: true},
 	parse.NoRegion:      {say: phrases.ReadNoRegion, line: true, sign: true},

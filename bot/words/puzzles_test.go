@@ -1,6 +1,7 @@
 package words_test
 
 import (
+	"context"
 	"errors"
 	"regexp/syntax"
 	"slices"
@@ -37,7 +38,7 @@ var puzzles = map[string][2]string{
 // saysWhat reports whether a word of solver/parse is understood in its sentence.
 func saysWhat(v *words.Vocabulary, key, word string) bool {
 	sentence, want := puzzles[key][0], puzzles[key][1]
-	finds, err := parse.Text(strings.Replace(sentence, "_", word, 1), parse.Options{Words: v.Puzzles()})
+	finds, err := parse.Text(context.Background(), strings.Replace(sentence, "_", word, 1), parse.Options{Words: v.Puzzles()})
 	if bad, ok := errors.AsType[*parse.Error](err); ok {
 		return bad.Kind.String() == want
 	}

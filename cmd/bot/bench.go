@@ -40,7 +40,7 @@ func (c benchCommand) Validate() error {
 func (c benchCommand) Run(env *environment) error {
 	texts := textFlags{Lines: true, Files: c.Files}
 	return texts.eachText(env, func(name string, text io.Reader) (fine bool, err error) {
-		list, fine := c.load(env, name, texts.puzzles(text))
+		list, fine := c.load(env, name, texts.puzzles(env.ctx, text))
 		if len(list) == 0 || env.ctx.Err() != nil {
 			return false, nil
 		}

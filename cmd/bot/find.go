@@ -100,7 +100,7 @@ func (c findCommand) quests(env *environment, text string) []pending {
 		all = append(all, pending{line, func() (quest, error) { return c.fromLibrary(text) }})
 	}
 	if len(cases) == 0 || strings.TrimSpace(rest) != "" {
-		for line, asked := range c.puzzles(strings.NewReader(rest)) {
+		for line, asked := range c.puzzles(env.ctx, strings.NewReader(rest)) {
 			all = append(all, pending{line, func() (quest, error) { return c.fromPuzzle(env, asked) }})
 		}
 	}

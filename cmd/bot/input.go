@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -71,7 +72,7 @@ var errInterrupted = errors.New("interrupted")
 func (f textFlags) each(env *environment, do func(place, asked) (fine bool, err error)) error {
 	return f.eachText(env, func(name string, text io.Reader) (bool, error) {
 		allFine := true
-		for line, asked := range f.puzzles(text) {
+		for line, asked := range f.puzzles(env.ctx, text) {
 			fine, err := do(place{name, line}, asked)
 			if err != nil || env.ctx.Err() != nil {
 				return false, err
@@ -157,8 +158,12 @@ func (a asked) puzzle(ctx context.Context) (solver.Puzzle, error) {
 	return p, nil
 }
 
+// maxText is how much of a file is looked at without --lines, in bytes: it is the file of who runs the program, so it may be
+// longer than a text that anybody sends.
+const maxText = 8 * parse.MaxText
+
 // puzzles finds the puzzles of a text, by line.
-func (f textFlags) puzzles(text io.Reader) iter.Seq2[int, asked] {
+func (f textFlags) puzzles(ctx context.Context, text io.Reader) iter.Seq2[int, asked] {
 	return func(yield func(int, asked) bool) {
 		understood, err := puzzleWords()
 		if err != nil {
@@ -166,33 +171,52 @@ func (f textFlags) puzzles(text io.Reader) iter.Seq2[int, asked] {
 			return
 		}
 		o := parse.Options{Words: understood}
-		if f.Lines {
-			for find, err := range parse.Lines(text, o) {
-				if !yield(max(find.Line, lineOf(err)), asked{find, err}) {
-					return
-				}
-			}
+		if !f.Lines {
+			inText(ctx, text, o, yield)
 			return
 		}
-		whole, err := io.ReadAll(io.LimitReader(text, parse.MaxText+1))
-		if err != nil {
-			yield(1, asked{err: err})
-			return
-		}
-		finds, err := parse.Text(string(whole), o)
-		if err != nil {
-			yield(lineOf(err), asked{err: err})
-			return
-		}
-		for _, find := range finds {
-			if !yield(find.Line, asked{find: find}) {
+		for find, err := range parse.Lines(ctx, text, o) {
+			if !yield(max(find.Line, lineOf(err)), asked{find, err}) {
 				return
 			}
 		}
-		if len(whole) > parse.MaxText || len(finds) == parse.MaxFinds {
-			yield(1, asked{err: errTooMuch})
+	}
+}
+
+// inText yields the puzzles of a text, as far as it is looked at, and whether there may be more.
+func inText(ctx context.Context, text io.Reader, o parse.Options, yield func(int, asked) bool) {
+	o.Limit = maxText
+	whole, cut, err := readText(text)
+	if err != nil {
+		yield(1, asked{err: err})
+		return
+	}
+	finds, err := parse.Text(ctx, whole, o)
+	if err != nil && !cut {
+		yield(lineOf(err), asked{err: err})
+		return
+	}
+	for _, find := range finds {
+		if !yield(find.Line, asked{find: find}) {
+			return
 		}
 	}
+	if cut || len(finds) == parse.MaxFinds {
+		yield(1, asked{err: errTooMuch})
+	}
+}
+
+// readText reads what is looked at of a text, and tells whether that was cut, at the end of a line.
+func readText(text io.Reader) (whole string, cut bool, err error) {
+	content, err := io.ReadAll(io.LimitReader(text, maxText+1))
+	if len(content) <= maxText {
+		return string(content), false, err
+	}
+	content = content[:maxText]
+	if end := bytes.LastIndexByte(content, '\n'); end > 0 {
+		content = content[:end]
+	}
+	return string(content), true, err
 }
 
 // newBook returns all that the bot says and understands. It is read once, because several parts of the program need it.
@@ -208,7 +232,7 @@ func puzzleWords() (*parse.Vocabulary, error) {
 }
 
 var errTooMuch = fmt.Errorf("the text is longer than %d bytes or has more than %d puzzles, and what comes after was not read; "+
-	"write one puzzle a line and use --lines", parse.MaxText, parse.MaxFinds)
+	"write one puzzle a line and use --lines", maxText, parse.MaxFinds)
 
 func lineOf(err error) int {
 	if bad, ok := errors.AsType[*parse.Error](err); ok {

@@ -12,6 +12,7 @@ import (
 // asked makes what the term t, found in text[from:to], asks for. The text starts at the sign first.
 func (v *Vocabulary) asked(p *page, t term, text string, from, to, first int) asked {
 	a := asked{variant: t.variant, sure: t.sure}
+	p.spend(formSteps * from)
 	after, before := text[to:], text[:from]
 	forms := v.orders
 	if t.variant == latin {
@@ -94,6 +95,7 @@ func (f *finder) behind(c *candidate, next int) span {
 		s.to = max(end, s.to)
 	}
 	for i := k + 1; i < len(f.page.lines) && f.page.lines[i].to < next; i++ {
+		f.spend(1)
 		if f.kinds[i] == gap {
 			s.to = max(f.page.lines[i].from, s.to)
 			break
@@ -113,15 +115,18 @@ type asked struct {
 // asks returns which of these variants a part of the page speaks of, each once, in the order of terms.
 func (v *Vocabulary) asks(p *page, s span, variants ...string) []asked {
 	text := p.small(s)
+	p.spend(len(text))
 	if !strings.ContainsFunc(text, unicode.IsLetter) { // as between most puzzles
 		return nil
 	}
 	var found []asked
 	for _, t := range v.terms {
+		p.spend(len(text) * len(t.stems) / 8)
 		has := func(stem string) bool { return strings.Contains(text, stem) }
 		if !slices.Contains(variants, t.variant) || !slices.ContainsFunc(t.stems, has) {
 			continue
 		}
+		p.spend(formSteps * len(text))
 		m := t.form.FindStringSubmatchIndex(text)
 		if m == nil || v.denied.MatchString(text[:m[2]]) || slices.ContainsFunc(found, func(a asked) bool { return a.variant == t.variant }) {
 			continue

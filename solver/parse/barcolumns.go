@@ -20,6 +20,7 @@ func (p *page) barColumns(rows []span, n int) []cell {
 	}
 	grid := make([][]cell, len(rows))
 	for k := range most {
+		p.spend(len(rows))
 		box := make([]span, len(rows)) // with nothing in it where a line has ended
 		for i, all := range segments {
 			if k < len(all) {
@@ -63,23 +64,24 @@ func (p *page) segments(l span, left, right bool) []span {
 // boxColumns reads the lines of a box. Their digits must stand in per columns at one distance, those in the middle of the
 // box first.
 func (p *page) boxColumns(lines []span, per int) []cell {
-	width := 0
+	width, ends := 0, p.ends(lines)
 	for _, l := range lines {
 		width = max(width, l.size())
 	}
 	for stride := max((width+1)/per, 1); stride >= 1; stride-- {
+		p.spend(width)
 		last := (per - 1) * stride // from the first column
 		starts := []int{max(0, (width-last-1)/2)}
 		for start := 0; start+last < width; start++ {
 			starts = append(starts, start)
 		}
 		for _, start := range starts {
-			if cells := p.match(lines, per, pattern{start, stride, 0, per}); cells != nil {
+			if cells := p.match(lines, ends, per, pattern{start, stride, 0, per}); cells != nil {
 				return cells
 			}
 		}
 	}
-	return p.match(lines, per, pattern{0, 1, 0, per})
+	return p.match(lines, ends, per, pattern{0, 1, 0, per})
 }
 
 // unlabelled returns the lines without the labels that count before their first bar, or before a space if they are

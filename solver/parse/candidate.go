@@ -2,6 +2,7 @@ package parse
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -39,7 +40,8 @@ const (
 func (c *candidate) givens() int { return c.readings[0].puzzle.Givens.Filled() }
 
 // choose keeps the best of the candidates that share signs and returns them in the order of the text.
-func choose(all []*candidate) []*candidate {
+func (f *finder) choose(all []*candidate) []*candidate {
+	f.spend(len(all) * bits.Len(uint(len(all))))
 	slices.SortStableFunc(all, func(a, b *candidate) int {
 		return cmp.Or(
 			cmp.Compare(b.rank/rankTold, a.rank/rankTold),
@@ -53,6 +55,7 @@ func choose(all []*candidate) []*candidate {
 	var taken spans
 	var kept []*candidate
 	for _, c := range all {
+		f.spend(len(taken) / 8)
 		if taken.add(c.span) {
 			kept = append(kept, c)
 		}
@@ -79,19 +82,30 @@ func (all *spans) add(s span) bool {
 // puzzles drops the complete grids that fill in the puzzle before or behind them, and those that show how far somebody has
 // come with the puzzle before them, as in a file with the sections [Puzzle] and [State].
 func (p *page) puzzles(all []*candidate) (kept []*candidate) {
+	from, between := 0, "" // the letters between the last that was kept and what follows the last that was dropped
 	for _, c := range all {
 		n := len(kept)
+		if between += p.only(span{from, c.span.from}, isLetter); len(between) > len(state) {
+			between = between[:len(state)+1]
+		}
+		from = c.span.from
 		switch {
 		case n > 0 && solves(c, kept[n-1]):
 		case n > 0 && solves(kept[n-1], c):
 			kept[n-1] = c
-		case n > 0 && strings.EqualFold(p.only(span{kept[n-1].span.to, c.span.from}, isLetter), "STATE") && extends(c, kept[n-1]):
+		case n > 0 && strings.EqualFold(between, state) && extends(c, kept[n-1]):
 		default:
 			kept = append(kept, c)
+		}
+		if k := len(kept); k > 0 && kept[k-1] == c {
+			from, between = c.span.to, ""
 		}
 	}
 	return kept
 }
+
+// state is the name of a section that shows how far somebody has come.
+const state = "STATE"
 
 // extends reports whether c has all givens of before.
 func extends(c, before *candidate) bool {

@@ -44,7 +44,7 @@ func (ls layouts) told(name string) (*sudoku.Layout, *Error) {
 	parts := strings.Split(strings.ToLower(variant), "+")
 	base, bad := ls.named(parts[0]), (*Error)(nil)
 	if mapped {
-		base, bad = jigsawNamed(parts[0], regions)
+		base, bad = ls.jigsawNamed(parts[0], regions)
 	}
 	if base == nil || len(parts) == 1 {
 		return base, bad
@@ -60,7 +60,8 @@ func (ls layouts) told(name string) (*sudoku.Layout, *Error) {
 }
 
 // jigsawNamed returns the layout of a jigsaw, or why its map makes none.
-func jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
+func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
+	ls.spend(layoutSteps * len(regions))
 	l, err := sudoku.Named(name + ":" + strings.ToUpper(regions))
 	if err == nil {
 		return l, nil
@@ -85,6 +86,7 @@ func (p *page) canonical(l, name span, layout *sudoku.Layout) (*candidate, miss)
 	cells := to - from
 	missed := miss{weight: layout.Size() + min(cells, layout.Size())}
 	grid := make(sudoku.Grid, 0, min(cells, layout.Size()))
+	p.spend(2 * cells)
 	for i := from; i < to; i++ {
 		d := strings.IndexRune(canonicalDigits, upper(p.signs[i].r))
 		if p.signs[i].r == '.' {

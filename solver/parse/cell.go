@@ -39,6 +39,7 @@ func isZero(c cell) bool    { return c.kind == digit && c.v == 0 }
 
 // signCell reads one sign as a cell.
 func (p *page) signCell(at int) cell {
+	p.spend(1)
 	r := p.signs[at].r
 	c := cell{at: at, size: 1}
 	switch {
@@ -56,6 +57,7 @@ func (p *page) signCell(at int) cell {
 
 // tokenCell reads at least one sign without spaces as one cell.
 func (p *page) tokenCell(t span) cell {
+	p.spend(1)
 	c := cell{kind: bad, at: t.from, size: t.size()}
 	if t.size() == 1 {
 		return p.signCell(t.from)

@@ -37,6 +37,7 @@ func (f *finder) canonicalColoreds(l span) {
 	for _, name := range p.names(l, coloredName) {
 		from := name.from
 		rest := p.string(span{from, min(l.to, from+maxColored)})
+		p.spend(2 * len(rest))
 		line := coloredLines[0].FindString(rest)
 		puzzle, err := parseColored(line)
 		if err != nil {
@@ -84,6 +85,7 @@ func (f *finder) badColored(err error, s span, lines []int) {
 
 // take makes the signs of s blanks, for all readers that follow. The lines are sorted anew by sortTaken.
 func (f *finder) take(s span) {
+	f.spend(s.size())
 	for i := s.from; i < s.to; i++ {
 		if f.page.signs[i].r != '\n' {
 			f.page.signs[i].r = ' '
@@ -96,6 +98,7 @@ func (f *finder) take(s span) {
 
 // sortTaken sorts the lines again from which signs were taken.
 func (f *finder) sortTaken() {
+	f.spend(len(f.taken))
 	for i := range f.taken {
 		f.kinds[i] = f.page.kindOf(f.page.lines[i])
 	}

@@ -37,6 +37,7 @@ func (p *page) plain(s span) string {
 }
 
 func (p *page) plains(fields []span) string {
+	p.spend(len(fields))
 	all := make([]string, len(fields))
 	for i, s := range fields {
 		all[i] = p.plain(s)
@@ -73,12 +74,15 @@ func (t *coloredText) letters() int { return len(strings.ReplaceAll(t.lines[1], 
 // many strips it takes; 0 if none is meant: most cells must be hardly anything else, or all must be as it should be.
 func (f *finder) coloredAt(strips [][]span) int {
 	for i := range strips[0] {
+		f.spend(1)
 		t, used := f.page.coloredText(strips, i)
-		if t.sure == 0 {
+		if t.sure == 0 || f.noHeads == mostNoHeads {
 			continue
 		}
+		f.spend(readSteps * t.span.size())
 		puzzle, err := colored.Read(strings.Join(t.lines, "\n"))
 		if surely := 3*t.sure >= 2*t.cells && (t.sure > 1 || t.order == 1); err != nil && !surely {
+			f.noHeads++
 			continue
 		}
 		if err != nil {
@@ -103,6 +107,9 @@ func (p *page) coloredText(strips [][]span, i int) (t coloredText, used int) {
 	t.size = numbersIn(t.lines[0])
 	rest, used := strips[0][i+size:], 1
 	most := max(t.size[0], t.size[1])
+	if min(t.size[0], t.size[1]) > maxOrder {
+		return t, used
+	}
 	if len(rest) == 0 && len(strips) > 1 {
 		rest, used = strips[1], 2
 		most = len(rest)
@@ -118,7 +125,7 @@ func (p *page) coloredText(strips [][]span, i int) (t coloredText, used int) {
 	if t.order == t.letters() {
 		t.order = t.size[0]
 	}
-	t.order = max(t.order, 1) // 0 is told when the puzzle is read
+	t.order = min(max(t.order, 1), maxOrder) // what is wrong with it is told when the puzzle is read
 	if rest = rest[colors:]; len(rest) > 0 && (!t.exact || !t.addRows(p, rest)) {
 		return t, 0
 	}
@@ -186,7 +193,7 @@ func (t *coloredText) addRows(p *page, fields []span) bool {
 	like, sure := p.coloredTokens(fields)
 	all, n := len(fields), t.order
 	switch {
-	case t.rows >= n && (sure < all || sure < 2), 2*sure < all && (like < all || sure == 0 && !(t.exact && all == n)):
+	case t.cells > n*n+mostWords, t.rows >= n && (sure < all || sure < 2), 2*sure < all && (like < all || sure == 0 && !(t.exact && all == n)):
 		return false
 	}
 	t.sure += sure
@@ -208,6 +215,7 @@ func (p *page) withoutWords(fields []span, n int) []span {
 		like, _ := p.coloredTokens([]span{s})
 		return like > 0
 	}
+	p.spend(len(fields))
 	from := max(slices.IndexFunc(fields, isToken), 0)
 	inner := fields[from:]
 	for len(inner) > 0 && !isToken(inner[len(inner)-1]) {
@@ -229,19 +237,36 @@ var (
 // coloredTokens counts the fields that may be cells of a coloured puzzle, and those that are hardly anything else. A row whose
 // cells are glued together counts as n.
 func (p *page) coloredTokens(fields []span) (like, sure int) {
+	p.spend(len(fields))
 	for _, s := range fields {
-		switch text := p.plain(s); {
-		case gluedTokens.MatchString(text):
-			like += s.size() / 2
-			sure += s.size() / 2
-		case sureToken.MatchString(text):
-			sure++
-			fallthrough
-		case likeToken.MatchString(text):
-			like++
+		of, ok := p.tokensOf[s.from]
+		if !ok {
+			of = p.coloredToken(s)
+			p.tokensOf[s.from] = of
 		}
+		like += of.like
+		sure += of.sure
 	}
 	return like, sure
+}
+
+// tokenCount is how many cells of a coloured puzzle a field may be, and how many of these are hardly anything else.
+type tokenCount struct{ like, sure int }
+
+func (p *page) coloredToken(s span) tokenCount {
+	if s.size() > longestToken {
+		return tokenCount{}
+	}
+	p.spend(tokenSteps)
+	switch text := p.plain(s); {
+	case gluedTokens.MatchString(text):
+		return tokenCount{s.size() / 2, s.size() / 2}
+	case sureToken.MatchString(text):
+		return tokenCount{1, 1}
+	case likeToken.MatchString(text):
+		return tokenCount{1, 0}
+	}
+	return tokenCount{}
 }
 
 // headless notes rows of a coloured puzzle that are left without the size, the colours or both.
@@ -279,6 +304,7 @@ func (f *finder) noHead(strips [][]span, i, j int) {
 	for _, s := range strips[i:j] {
 		t.add(f.page, s)
 	}
+	f.spend(readSteps * t.span.size())
 	if _, err := colored.Read(strings.Join(t.lines, "\n")); err != nil {
 		f.badColored(err, t.span, t.at)
 	}

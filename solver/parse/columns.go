@@ -9,6 +9,7 @@ import (
 // stretches returns a reader that calls do for each longest run of lines, from i up to j, of which all are such lines.
 func stretches(such func(f *finder, i int) bool, do func(f *finder, i, j int)) func(f *finder) {
 	return func(f *finder) {
+		f.spend(len(f.page.lines))
 		for i := 0; i < len(f.page.lines); i++ {
 			from := i
 			for i < len(f.page.lines) && such(f, i) {
@@ -46,6 +47,7 @@ func (p *page) numbers(l span, beside func(r rune) bool) bool {
 // block finds the grid, in the lines from i to j, where a space stands for an empty cell, so that only the place of a digit
 // in its line tells its column. There are no other blanks. The empty lines between the others are left out or are rows.
 func (f *finder) block(i, j int) {
+	f.spend(4 * (j - i))
 	filled := slices.DeleteFunc(upTo(i, j), func(k int) bool { return f.kinds[k] != content })
 	if !f.loose(filled) {
 		return
@@ -131,12 +133,44 @@ func (q pattern) end(n int) int {
 
 // cell returns the cell at offset x, or -1.
 func (q pattern) cell(x, n int) int {
-	for k := range n {
-		if q.start+k*q.stride+k/q.width*q.gap == x {
-			return k
+	x -= q.start
+	box := q.width*q.stride + q.gap
+	inBox := x % box / q.stride
+	k := x/box*q.width + inBox
+	if x < 0 || x%box%q.stride != 0 || inBox >= q.width || k >= n {
+		return -1
+	}
+	return k
+}
+
+// ends are the offsets at which something ends in some of the rows: a sign, and a number of any length.
+type ends struct{ signs, numbers []int }
+
+func (p *page) ends(rows []span) ends {
+	var signs, numbers []int
+	for _, l := range rows {
+		for i, s := range p.text(l) {
+			if s.r == ' ' {
+				continue
+			}
+			signs = append(signs, i)
+			if next := l.from + i + 1; next == l.to || !isDigit(p.signs[next].r) {
+				numbers = append(numbers, i)
+			}
 		}
 	}
-	return -1
+	slices.Sort(signs)
+	slices.Sort(numbers)
+	p.spend(4 * len(signs))
+	return ends{slices.Compact(signs), slices.Compact(numbers)}
+}
+
+// of returns those that count for a pattern: cells that are three signs apart or more may be numbers of two digits.
+func (e ends) of(q pattern) []int {
+	if q.stride >= 3 {
+		return e.numbers
+	}
+	return e.signs
 }
 
 // freeColumns reads lines without bars. Of the patterns that fit all lines the narrowest is taken; without one it is nil.
@@ -150,12 +184,12 @@ func (p *page) freeColumns(rows []span, n int) (best []cell) {
 			widest, indent = max(widest, written.to-1-l.from), min(indent, written.from-l.from)
 		}
 	}
-	narrowest := 1 << 20
+	narrowest, ends := 1<<20, p.ends(rows)
 	for _, q := range patterns(n, indent) {
 		if q.end(n) < widest || q.end(n) >= narrowest {
 			continue
 		}
-		if cells := p.match(rows, n, q); cells != nil {
+		if cells := p.match(rows, ends, n, q); cells != nil {
 			best, narrowest = cells, q.end(n)
 		}
 	}
@@ -180,10 +214,15 @@ func patterns(n, indent int) []pattern {
 	return all
 }
 
-// match reads rows by the pattern; it returns nil if a digit stands in no column. Where cells are three signs apart or more
-// they may be numbers of two digits, which end in their column.
-func (p *page) match(rows []span, n int, q pattern) (cells []cell) {
+// match reads rows by the pattern; it returns nil if a digit stands in no column. Numbers end in their column.
+func (p *page) match(rows []span, ends ends, n int, q pattern) (cells []cell) {
+	for _, x := range ends.of(q) {
+		if p.spend(1); q.cell(x, n) < 0 {
+			return nil
+		}
+	}
 	for _, l := range rows {
+		p.spend(n + l.size())
 		row := slices.Repeat([]cell{{kind: blank, at: l.from}}, n)
 		for i := l.from; i < l.to; i++ {
 			if p.signs[i].r == ' ' {
@@ -193,11 +232,7 @@ func (p *page) match(rows []span, n int, q pattern) (cells []cell) {
 			for q.stride >= 3 && i+1 < l.to && isDigit(p.signs[i+1].r) {
 				i++
 			}
-			k := q.cell(i-l.from, n)
-			if k < 0 {
-				return nil
-			}
-			row[k] = p.tokenCell(span{first, i + 1})
+			row[q.cell(i-l.from, n)] = p.tokenCell(span{first, i + 1})
 		}
 		cells = append(cells, row...)
 	}
@@ -210,7 +245,8 @@ func (f *finder) nearlyFixed(lines []int) {
 	if len(lines) < 7 || len(lines) > 11 || len(lines) == n {
 		return
 	}
-	if f.page.match(f.linesAt(lines), n, pattern{stride: 1, width: 3}) != nil {
+	rows := f.linesAt(lines)
+	if f.page.match(rows, f.page.ends(rows), n, pattern{stride: 1, width: 3}) != nil {
 		f.missed(RowCount, f.page.lines[lines[0]].from, len(lines), n, n*min(len(lines), n)/2)
 	}
 }
@@ -229,6 +265,7 @@ func (f *finder) sheet(i, j int) {
 	for j > i && f.isEmpty(j-1) {
 		j--
 	}
+	f.spend(3 * (j - i))
 	lines, widest := upTo(i, j), 0
 	for _, l := range f.linesAt(lines) {
 		widest = max(widest, f.page.tabs(l)+1)

@@ -1,16 +1,14 @@
 package parse
 
 import (
-	"slices"
-
 	"sudokubot/solver/sudoku"
 )
 
 // drawnShape returns the boxes that the drawing tells: the strongest lines between columns and between rows, if they are
 // as regular as boxes are.
-func (p *page) drawnShape(rows []row, n int) shape {
-	w := every(n, func(i int) int { return p.columnGap(rows, i) })
-	h := every(n, func(i int) int { return p.rowGap(rows, i) })
+func (f *finder) drawnShape(rows []row, n int) shape {
+	w := every(n, func(i int) int { return f.page.columnGap(rows, i) })
+	h := every(n, func(i int) int { return f.rowGap(rows, i) })
 	switch {
 	case h*w == n && h > 1 && w > 1:
 		return shape{rows: h, cols: w}
@@ -59,16 +57,16 @@ func (p *page) lineBetween(from, to int) int {
 }
 
 // rowGap returns how strong the line before row i is.
-func (p *page) rowGap(rows []row, i int) int {
+func (f *finder) rowGap(rows []row, i int) int {
 	strength := 0
 	for k := rows[i-1].line + 1; k < rows[i].line; k++ {
-		l := p.lines[k]
-		switch p.kindOf(l) {
+		f.spend(1)
+		switch f.kinds[k] {
 		case gap:
 			strength++
 		case rule, maybeRule:
 			strength += lightLine
-			if p.has(l, func(r rune) bool { return r == heavyRule || r == '=' }) {
+			if f.page.has(f.page.lines[k], func(r rune) bool { return r == heavyRule || r == '=' }) {
 				strength += heavyLine
 			}
 		}
@@ -84,6 +82,7 @@ func (p *page) drawnRegions(c *candidate) *sudoku.Layout {
 		return nil
 	}
 	for _, least := range []int{lightLine, heavyLine} {
+		p.spend((floodSteps + layoutSteps) * len(c.cells))
 		l, err := sudoku.Jigsaw(d.parts(least))
 		if err == nil && l.Has(sudoku.Region) {
 			return l
@@ -110,6 +109,7 @@ type drawing struct {
 func (p *page) drawing(c *candidate) (d drawing, ok bool) {
 	d = drawing{c.n, make([]int, len(c.cells)), make([]int, len(c.cells))}
 	lines := make([]int, c.n)
+	p.spend(8 * len(c.cells))
 	for i, x := range c.cells {
 		r, k := i/c.n, i%c.n
 		if k == 0 {
@@ -125,6 +125,7 @@ func (p *page) drawing(c *candidate) (d drawing, ok bool) {
 	for i, x := range c.cells[:len(c.cells)-c.n] {
 		r := i / c.n
 		for between := lines[r] + 1; between < lines[r+1]; between++ {
+			p.spend(2)
 			d.below[i] = max(d.below[i], p.ruleAt(between, p.columnOf(x, lines[r])))
 			ok = ok || d.below[i] > 0
 		}
@@ -152,13 +153,11 @@ func (p *page) ruleAt(i, column int) int {
 
 // parts numbers the parts of the grid that lines of at least that strength leave.
 func (d drawing) parts(least int) []int {
-	return flood(d.n*d.n, func(i int) []int {
-		return slices.DeleteFunc(neighbours(i, d.n, d.n*d.n), func(k int) bool {
-			lines := d.right
-			if max(i-k, k-i) == d.n {
-				lines = d.below
-			}
-			return lines[min(i, k)] >= least
-		})
+	return flood(d.n, d.n*d.n, func(i, k int) bool {
+		lines := d.right
+		if max(i-k, k-i) == d.n {
+			lines = d.below
+		}
+		return lines[min(i, k)] < least
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 // emit makes a candidate of n rows with n cells each.
 func (g *grouper) emit(rows []row, n int) bool {
+	g.spend(2 * n * n)
 	if n < 4 && !g.hints.latin && n > 1 && g.signs == n*n {
 		g.missed(Size, rows[0].cells[0].at, n, 0, 1)
 	}
@@ -17,7 +18,7 @@ func (g *grouper) emit(rows []row, n int) bool {
 	if n < 2 || n < 4 && (!g.tiny() || g.wordy(rows)) || g.hollow(rows) || g.reader.open && g.bordered(rows) {
 		return false
 	}
-	c := &candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: g.page.drawnShape(rows, n)}
+	c := &candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: g.drawnShape(rows, n)}
 	for _, r := range rows {
 		c.cells = append(c.cells, r.cells...)
 	}
@@ -55,6 +56,7 @@ func (g *grouper) ragged(run []row) bool {
 	if n < 10 || n > maxOrder {
 		return false
 	}
+	g.spend(n)
 	rows := slices.Clone(run)
 	for i, r := range run {
 		label := strconv.Itoa(i + 1)
@@ -72,6 +74,7 @@ func (g *grouper) wrapped(run []row) bool {
 	m := len(run[0].cells)
 	var cells []cell
 	for i, r := range run {
+		g.spend(len(r.cells))
 		if cells = append(cells, r.cells...); i < len(run)-1 && len(r.cells) != m || len(r.cells) > m {
 			return false
 		}
@@ -83,7 +86,8 @@ func (g *grouper) wrapped(run []row) bool {
 	c := &candidate{rank: rankWrapped, n: n, cells: cells, small: n < 9, span: g.lineSpan(run)}
 	if len(run) == 1 {
 		c.rank = rankLine
-		c.alone = g.page.aloneIn(g.page.lines[run[0].line], span{cells[0].at, cells[len(cells)-1].span().to})
+		written := g.page.trim(g.page.lines[run[0].line], isSeparator)
+		c.alone = written.within(span{cells[0].at, cells[len(cells)-1].span().to})
 	}
 	return g.accept(c)
 }
@@ -125,6 +129,7 @@ func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
 // beside returns the next line above or below that is not drawn, or -1.
 func (g *grouper) beside(i, step int) int {
 	for i += step; i >= 0 && i < len(g.kinds) && g.kinds[i] != gap; i += step {
+		g.spend(1)
 		if g.kinds[i] == content {
 			return i
 		}
@@ -135,6 +140,9 @@ func (g *grouper) beside(i, step int) int {
 // part returns the n cells at the end of a line, or at its start if step is 1, that a space divides from the rest of it;
 // nil if there are none.
 func (g *grouper) part(l span, n, step int) []cell {
+	if l.size() > maxMended {
+		return nil
+	}
 	i, tries := l.from, 0
 	if step > 0 {
 		i = l.to - 1
@@ -164,8 +172,8 @@ func (g *grouper) clean(cells []cell) bool {
 }
 
 // placesInLine reads 729 signs: for each cell of a 9x9 nine places, one for each candidate.
-func (p *page) placesInLine(l, s span) *candidate {
-	c := &candidate{rank: rankLine, span: s, n: 9, alone: p.aloneIn(l, s)}
+func (p *page) placesInLine(written, s span) *candidate {
+	c := &candidate{rank: rankLine, span: s, n: 9, alone: written.within(s)}
 	for i := s.from; i < s.to; i += placesOfMarks {
 		places := span{i, i + placesOfMarks}
 		set := p.inPlaces(places)
@@ -192,6 +200,7 @@ func (g *grouper) large(rows []row, m int) bool {
 	if m != wide || len(rows) != wide {
 		return false
 	}
+	g.spend(wide * wide)
 	c := &candidate{rank: rankRows, n: n, span: g.lineSpan(rows)}
 	for three := range slices.Chunk(rows, sideOfMarks) {
 		for k := 0; k < wide; k += sideOfMarks {

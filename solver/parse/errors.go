@@ -21,7 +21,7 @@ const (
 	UnknownSymbol             // Symbol, in row Row, stands for no digit and no blank of a Want x Want grid
 	DigitRange                // Got, in row Row, is above Want, the largest digit; Symbol is how it was written
 	Size                      // a Got x Got grid, which is no known size
-	TooLong                   // the text has more than Want bytes, and no grid in the part that was looked at
+	TooLong                   // the text has more than Want bytes and was not looked at
 	RegionCount               // the map has Got regions instead of Want
 	RegionSize                // the region Symbol of the map, first in row Row, has Got cells instead of Want; Wrong are its cells
 	NoRegion                  // Symbol, in row Row of the map, is no region; Wrong is the cell, of a Want x Want grid
@@ -29,6 +29,7 @@ const (
 	NoMap                     // Symbol, a word, asks for a map of regions beside the Got x Got grid
 	NoPuzzle                  // a map of Got regions, and no puzzle that it could belong to
 	WrongVariant              // Symbol, a word for Variant, does not fit the Got x Got grid; Want is the order it speaks of, or 0
+	TooMuch                   // reading the text takes more than Options.Budget; no fields, no place
 	BadColored                // a coloured puzzle that cannot be read; Colored says why, and Row, Got, Want and Symbol are taken from it
 )
 
@@ -115,7 +116,8 @@ var kinds = [...]struct{ name, said string }{
 	UnknownSymbol: {"unknown symbol", "{place}: {quoted} stands for no digit; use 1 to {want}, and a dot or 0 for an empty cell"},
 	DigitRange:    {"digit range", "{place}: {got} is too large for this grid; its digits are 1 to {want}"},
 	Size:          {"size", "{line}: there is no {grid} puzzle; the sizes with boxes are 4, 6, 8, 9, 10, 12, 16 and 25, and Latin squares go up to 25"},
-	TooLong:       {"too long", "the text is too long: there is no puzzle in its first {want} bytes"},
+	TooLong:       {"too long", "the text is too long: it has more than {want} bytes; send one puzzle at a time"},
+	TooMuch:       {"too much", "this is too much text to look through; send one puzzle at a time"},
 	RegionCount:   {"region count", "{line}: the map has {regions}, it should have {want}: another letter for each, {want} times"},
 	RegionSize:    {"region size", "{place}: region {symbol} of the map has {cells}, it should have {want}"},
 	NoRegion:      {"no region", "{place}: {quoted} in {row} of the map is no region; every cell needs the letter of one"},

@@ -14,6 +14,7 @@ type finder struct {
 	options Options
 	readers []reader
 	layouts layouts
+	*meter
 	hints   hints
 	kinds   []lineKind   // of the lines
 	taken   map[int]bool // the lines whose kinds may be others now
@@ -24,20 +25,22 @@ type finder struct {
 	// speaksOfRegions reports whether the words of the page speak of regions or of groups of cells.
 	speaksOfRegions func() bool
 	nearest         miss
+	noHeads         int        // what looked like coloured puzzles and is none
 	signs           int        // of the page, without separators
 	groups          []*grouper // the rows of each reader, for grids with prose between their rows
 }
 
-func newFinder(s string, o Options, known layouts) *finder {
+func newFinder(m *meter, s string, o Options, known map[string]*sudoku.Layout) *finder {
 	if o.Words == nil {
 		o.Words = wordless
 	}
-	p := newPage(s)
-	f := &finder{page: p, options: o, readers: readers, layouts: known, hints: p.hints(o.Words), taken: map[int]bool{}, named: make([]bool, len(p.lines))}
+	p := newPage(m, s)
+	f := &finder{page: p, options: o, readers: readers, layouts: layouts{known, m}, meter: m, hints: p.hints(o.Words), taken: map[int]bool{}, named: make([]bool, len(p.lines))}
 	f.speaksOfRegions = sync.OnceValue(func() bool {
 		return len(o.Words.asks(p, span{0, len(p.signs)}, jigsaw, sudoku.Groups.String())) > 0
 	})
 	f.signs = p.count(span{0, len(p.signs)}, not(isSeparator))
+	m.spend(len(p.lines))
 	for _, l := range p.lines {
 		f.kinds = append(f.kinds, p.kindOf(l))
 	}
@@ -54,7 +57,7 @@ func (f *finder) find() ([]Find, error) {
 			r.find(f)
 		}
 	}
-	kept := f.vary(f.page.puzzles(choose(f.found)))
+	kept := f.vary(f.page.puzzles(f.choose(f.found)))
 	if len(kept)+len(f.colored) == 0 {
 		return nil, f.nearest.told()
 	}

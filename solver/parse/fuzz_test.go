@@ -8,7 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// FuzzParse: no text makes the parser panic; what it returns is well formed, and the canonical line of every reading
+// FuzzParse: no text makes the parser panic, or takes more steps than a text of its length may; what it returns is well formed, and the canonical line of every reading
 // parses back to the same puzzle.
 func FuzzParse(f *testing.F) {
 	for _, in := range inputs(f) {
@@ -22,7 +22,10 @@ func FuzzParse(f *testing.F) {
 			s = s[:4096]
 		}
 		parse.Unfinished(s, parse.Options{Words: spoken})
-		finds, err := parse.Text(s, parse.Options{Words: spoken})
+		if steps := parse.Steps(s, parse.Options{Words: spoken}); steps > 100_000+parse.StepsPerByte*len(s) {
+			t.Fatalf("%d bytes take %d steps", len(s), steps)
+		}
+		finds, err := parse.Text(t.Context(), s, parse.Options{Words: spoken})
 		if err != nil {
 			checkError(t, s, finds, err)
 		} else if len(finds) == 0 {
@@ -31,7 +34,7 @@ func FuzzParse(f *testing.F) {
 		for _, find := range finds {
 			checkFind(t, s, find)
 		}
-		for _, err := range parse.Lines(strings.NewReader(s), parse.Options{Words: spoken}) {
+		for _, err := range parse.Lines(t.Context(), strings.NewReader(s), parse.Options{Words: spoken}) {
 			if err != nil && err.Error() == "" {
 				t.Fatal("an error without a message")
 			}
@@ -59,7 +62,7 @@ func checkFind(t *testing.T, s string, find parse.Find) {
 		t.Fatalf("%q: incomplete %+v", s, find)
 	}
 	if find.Colored != nil {
-		again, err := parse.Text(find.Colored.String(), parse.Options{Words: spoken})
+		again, err := parse.Text(t.Context(), find.Colored.String(), parse.Options{Words: spoken})
 		if err != nil || len(again) != 1 || again[0].Colored == nil || again[0].Colored.String() != find.Colored.String() {
 			t.Fatalf("%s parses back to %v, %v", find.Colored, again, err)
 		}
@@ -74,7 +77,7 @@ func checkFind(t *testing.T, s string, find parse.Find) {
 		if _, err := sudoku.New(p.Layout, p.Givens); err != nil {
 			t.Fatal(err)
 		}
-		again, err := parse.Text(p.String(), parse.Options{Words: spoken})
+		again, err := parse.Text(t.Context(), p.String(), parse.Options{Words: spoken})
 		if err != nil || len(again) != 1 || len(again[0].Readings) != 1 || again[0].Readings[0].String() != p.String() {
 			t.Fatalf("%s parses back to %v, %v", p, again, err)
 		}

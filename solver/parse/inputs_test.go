@@ -118,7 +118,7 @@ func TestInputs(t *testing.T) {
 			if got := parse.Unfinished(in.text, parse.Options{Words: spoken}); got != in.unfinished {
 				t.Errorf("got Unfinished %v, want %v", got, in.unfinished)
 			}
-			finds, err := parse.Text(in.text, parse.Options{Words: spoken})
+			finds, err := parse.Text(t.Context(), in.text, parse.Options{Words: spoken})
 			if kind, isError := strings.CutPrefix(in.want[0], "error "); isError {
 				wantError(t, finds, err, kind)
 				return

@@ -48,6 +48,7 @@ func (p *page) good(cells []cell) []cell {
 // mostlyGood reports whether at most a third of the cells are bad, or all bad ones are the same sign, which may stand for
 // blanks.
 func (p *page) mostlyGood(cells []cell) bool {
+	p.spend(len(cells))
 	wrong := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) })
 	return len(cells) > 0 && (len(wrong)*3 <= len(cells)+1 || len(wrong) < len(cells) && p.sameSigns(wrong))
 }
@@ -131,6 +132,7 @@ func (p *page) fenced(l span) []cell {
 // fences reads the cells of a line that stand in brackets or bare, and tells whether some are bare and whether something
 // stands between the candidates of one. Brackets around other brackets belong to a list.
 func (p *page) fences(l span) (cells []cell, bare, apart bool) {
+	p.spend(l.size())
 	from, open := l.from, -1
 	before := func(to int) {
 		some := p.tokenCells(p.tokens(span{from, to}))

@@ -34,10 +34,24 @@ const (
 	leastSpaced = 17
 )
 
+// What work costs, in steps. They are measured: a step takes some nanoseconds.
+const (
+	partSteps   = 8  // to cut out a part of a line
+	lineSteps   = 16 // to read a line as a row
+	formSteps   = 16 // to match a regular expression, for each byte
+	tokenSteps  = 64 // to know a field of a coloured puzzle
+	readSteps   = 32 // to read a coloured puzzle, for each sign
+	layoutSteps = 64 // to make a layout, for each cell
+	clashSteps  = 4  // to look for clashes, for each cell
+	floodSteps  = 16 // to part a grid into regions, for each cell
+	mapSteps    = 16 // to look whether rows are a map, for each cell
+)
+
 // How far is looked, in signs if nothing else is said.
 const (
 	maxBlankWord = 9    // in a word for an empty cell
 	maxGap       = 3    // empty lines between two rows of a grid
+	maxMended    = 2000 // in a line in which a row begins or ends: 25 cells with candidates, and words
 	maxMends     = 16   // places in a line at which a row may begin or end
 	maxRun       = 1400 // in one line, 25x25 cells with a + before most
 	maxColumns   = 120  // in a line of a grid in columns
@@ -50,5 +64,7 @@ const (
 	maxTag       = 300  // bytes in a tag; longer ones are text
 	maxColored   = 300  // in the canonical line of a coloured puzzle: nine rows of nine cells with two signs each, and a name
 	mostWords    = 16   // fields beside n*n cells of a coloured puzzle that are looked at for rows
+	longestToken = 40   // in a field of a coloured puzzle: nine cells, each sign of which may be escaped
+	mostNoHeads  = 64   // numbers and letters like the head of a coloured puzzle, of a page, that are none
 	mostMaps     = 8    // maps of a page that are tried on a grid before it is known which is its own
 )

@@ -2,10 +2,13 @@ package parse
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"io"
 	"iter"
 	"strings"
+
+	"sudokubot/solver/sudoku"
 )
 
 // MaxLine is the most bytes that a line may have for Lines.
@@ -13,10 +16,10 @@ const MaxLine = 1 << 16
 
 // Lines reads a puzzle from every line of r that is neither empty nor a comment (#, ;, // or [ before it, or the names of
 // columns in the first line). Find.Line is set in any case. A line that cannot be read gives an *Error and the next line
-// follows; an error of r itself is given as it is and ends the sequence. Lines holds one line at a time.
-func Lines(r io.Reader, o Options) iter.Seq2[Find, error] {
+// follows; an error of r itself, or of ctx, is given as it is and ends the sequence. Lines holds one line at a time.
+func Lines(ctx context.Context, r io.Reader, o Options) iter.Seq2[Find, error] {
 	return func(yield func(Find, error) bool) {
-		known := layouts{}
+		known := map[string]*sudoku.Layout{}
 		in := bufio.NewReaderSize(r, MaxLine)
 		for number := 1; ; number++ {
 			text, long, err := readLine(in)
@@ -29,8 +32,8 @@ func Lines(r io.Reader, o Options) iter.Seq2[Find, error] {
 			if isComment(text, number) {
 				continue
 			}
-			find, err := oneLine(text, long, number, o, known)
-			if !yield(find, err) {
+			find, err := oneLine(ctx, text, long, number, o, known)
+			if !yield(find, err) || ctx.Err() != nil {
 				return
 			}
 		}
@@ -70,11 +73,12 @@ func isComment(text string, number int) bool {
 }
 
 // oneLine finds the puzzle in a line.
-func oneLine(text string, long bool, number int, o Options, known layouts) (Find, error) {
+func oneLine(ctx context.Context, text string, long bool, number int, o Options, known map[string]*sudoku.Layout) (Find, error) {
 	if long {
 		return Find{Line: number}, &Error{Kind: TooLong, Line: number, Want: MaxLine}
 	}
-	finds, err := newFinder(decode(text), o, known).find()
+	m := newMeter(ctx, o)
+	finds, err := m.within(func() ([]Find, error) { return newFinder(m, decode(text), o, known).find() })
 	if err == nil {
 		finds[0].Line = number
 		return finds[0], nil

@@ -22,6 +22,7 @@ func (f *finder) lists() {
 
 // innermost returns the lists that contain no lists, in order.
 func (p *page) innermost() []list {
+	p.spend(len(p.signs))
 	var open []int
 	var found []list
 	last := -1 // bracket that was opened
@@ -115,6 +116,7 @@ func (f *finder) listGrids(all []list) {
 	}
 	for _, rows := range divide(all, func(a, b list) bool { return len(a.cells) == len(b.cells) }) {
 		n := len(rows[0].cells)
+		f.spend(len(rows))
 		for k := 0; n >= 1 && n <= maxOrder && len(rows)%n == 0 && k < len(rows); k += n {
 			found = f.listed(rows[k:k+n], n) || found
 		}

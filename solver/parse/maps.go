@@ -23,6 +23,7 @@ func (f *finder) regions() {
 		run = nil
 	}
 	for i, l := range f.page.lines {
+		f.spend(1)
 		switch f.kinds[i] {
 		case gap:
 			if gaps++; gaps > maxGap {
@@ -49,6 +50,7 @@ func (p *page) mapRow(i int, l span) (row mapRow, ok bool) {
 	row = mapRow{line: i, tokens: p.tokens(l)}
 	narrow := true
 	for _, t := range row.tokens {
+		p.spend(2 * t.size())
 		field := mapCell{span: t}
 		for k := t.from; k < t.to; k++ {
 			name := regionName(p.signs[k].r)
@@ -108,23 +110,28 @@ func (f *finder) mapAt(run []mapRow, i int) int {
 	if len(run)-i < leastMap {
 		return 0
 	}
+	var tried []mapCell
 	for _, read := range mapReads {
 		n := len(read(run[i+1]))
 		if n < leastMap || n > maxOrder || n > len(run)-i || holes(read(run[i+1])) > n/2 {
 			continue
 		}
-		cells := slices.Clone(read(run[i]))
-		if len(cells) != n { // words may stand before the first row
-			cells = slices.Clone(lastToken(run[i]))
+		f.spend(n * n)
+		first := read(run[i])
+		if len(first) != n { // words may stand before the first row
+			first = lastToken(run[i])
 		}
+		cells := append(make([]mapCell, 0, n*n), first...)
 		for _, r := range run[i+1 : i+n] {
 			if row := read(r); len(row) == n {
 				cells = append(cells, row...)
 			}
 		}
-		if len(cells) != n*n {
+		if len(cells) != n*n || slices.Equal(cells, tried) {
 			continue
 		}
+		f.spend(mapSteps * n * n)
+		tried = cells
 		q := square{n, cells}
 		other := func(k int) bool { return k < 0 || k == len(run) || q.foreign(read(run[k])) }
 		stands := func() bool { return (other(i-1) || run[i].apart) && (other(i+n) || run[i+n].apart) }
@@ -156,6 +163,10 @@ func (f *finder) mapInLine(r mapRow) {
 	for _, tokens := range divide(r.tokens, func(a, b span) bool { return a.size() == b.size() && roots[a.size()] == 0 }) {
 		size := tokens[0].size()
 		total := size * len(tokens)
+		f.spend(len(tokens))
+		if roots[total] > 0 {
+			f.spend(mapSteps * total)
+		}
 		q := square{roots[total], r.signs[at : at+total]}
 		if q.n > 0 && (size == 1 || size == q.n || size == total) && goodNames(q.cells) && !f.page.isBlankWord(tokens[0]) && f.isMap(q, f.speaksOfRegions) {
 			return
@@ -193,6 +204,7 @@ func (f *finder) isMap(q square, stands func() bool) bool {
 
 // takeMap keeps the map and takes its signs from the page.
 func (f *finder) takeMap(q square) {
+	f.spend(layoutSteps * len(q.cells))
 	f.maps = append(f.maps, f.page.regionMap(q))
 	inLine := func(a, b mapCell) bool { return f.page.signs[a.from].line == f.page.signs[b.from].line }
 	for _, row := range divide(q.cells, inLine) { // what stands beside the rows stays

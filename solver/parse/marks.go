@@ -70,6 +70,7 @@ func (p *page) several(tokens []span) cell {
 func (p *page) unplace(cells []cell) {
 	one := func(c cell) bool { return isGiven(c) && c.v < 10 }
 	bare, several := 0, 0
+	p.spend(2 * len(cells))
 	for _, c := range cells {
 		switch {
 		case one(c) && !p.inFence(c):

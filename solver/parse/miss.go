@@ -58,6 +58,7 @@ func (p *page) wrongCell(c cell, n, row int) *Error {
 // wrongCells is the miss of a candidate with the right number of cells, some of which cannot be read. A few wrong cells
 // are slips; many mean that it is something else.
 func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
+	p.spend(len(c.cells))
 	if 4*len(wrong) > len(c.cells) || c.small && (!c.alone || !p.marked(c) || 16*len(wrong) > len(c.cells)) {
 		return miss{}, false
 	}
@@ -109,6 +110,7 @@ func (p *page) lineMiss(l span) (nearest miss) {
 			}
 			cells = append(cells, part...)
 		}
+		p.spend(len(piece))
 		if m, ok := p.countMiss(hull(piece), len(cells)); ok && len(piece) > 1 && alike(piece) && p.puzzling(cells) {
 			nearest = heavier(nearest, m)
 		}
@@ -119,6 +121,7 @@ func (p *page) lineMiss(l span) (nearest miss) {
 // puzzling reports whether cells are digits and blanks, but for one or two, and not all alike. Digits of which a tenth
 // are 0 are a long number.
 func (p *page) puzzling(cells []cell) bool {
+	p.spend(3 * len(cells))
 	large := len(cells) >= leastLarge
 	digits := howMany(cells, isGiven)
 	blanks := howMany(cells, func(c cell) bool { return isZero(c) || isBlank(c) })

@@ -10,6 +10,7 @@ import (
 func (g *grouper) nearly(run []row) {
 	before := g.nearest
 	g.nearest = miss{}
+	g.spend(len(run))
 	g.near(withoutLabels(run))
 	if g.reader.form == "list" {
 		g.nearest.weight += g.nearest.weight / 4
@@ -51,6 +52,7 @@ func (g *grouper) convincing(run []row, n, right int) bool {
 	}
 	digits, blanks, others := 0, 0, 0
 	for _, r := range run {
+		g.spend(2 * len(r.cells))
 		fit := howMany(r.cells, func(c cell) bool { return isGiven(c) && c.v <= max(n, 9) })
 		none := howMany(r.cells, func(c cell) bool { return isZero(c) || isBlank(c) })
 		digits, blanks, others = digits+fit, blanks+none, others+len(r.cells)-fit-none

@@ -73,6 +73,7 @@ func (f *finder) raggedMap(run []mapRow) {
 // letterRows returns the rows of letters that the run begins with, up to an empty line or one of other letters.
 func (f *finder) letterRows(run []mapRow) []mapRow {
 	for i, r := range run {
+		f.spend(3 * len(r.signs))
 		if i > maxOrder+2 || !lettered(r.signs) || holes(r.signs) > 0 || i > 0 && (r.apart || !akin(r, run[i-1])) {
 			return run[:i]
 		}
@@ -147,6 +148,7 @@ func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
 // mapIn returns the map of order n in s, the last if last is set, else the first; if there is none, one of another order.
 func (f *finder) mapIn(s span, n int, last bool) *regionMap {
 	var best *regionMap
+	f.spend(len(f.maps))
 	for i := range f.maps {
 		m := &f.maps[i]
 		if m.span.from < s.from || m.span.from >= s.to {

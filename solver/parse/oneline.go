@@ -9,21 +9,28 @@ import (
 // runs finds the puzzles that stand in one line without a gap: alone, in a link, in quotes, among other columns.
 func (p *page) runs(l span) []*candidate {
 	var found []*candidate
+	written := p.trim(l, isSeparator)
 	for _, s := range p.parts(l, func(r rune) bool { return !isCellSign(r) && r != '+' }) {
-		found = append(found, p.run(l, s)...)
+		found = append(found, p.run(written, s)...)
+	}
+	if len(found) > 0 { // a line of a library holds one puzzle
+		first := found[0].span
+		if p.spend(formSteps); hodoku.MatchString(p.string(span{l.from, first.from})) {
+			found[0].deleted = p.deletions(span{first.to, l.to})
+		}
 	}
 	return found
 }
 
 // run looks for a puzzle in an unbroken run of signs: the whole of it, or its parts between letters, or behind
-// the only # of a link.
-func (p *page) run(l, s span) (found []*candidate) {
-	if c := p.whole(l, s); c != nil {
+// the only # of a link. What is written in its line tells whether the puzzle stands alone there.
+func (p *page) run(written, s span) (found []*candidate) {
+	if c := p.whole(written, s); c != nil {
 		return []*candidate{c}
 	}
 	hash := p.countSign(s, '#') == 1 // of a link
 	for _, part := range p.parts(s, func(r rune) bool { return isLetter(r) && !isX(r) || hash && r == '#' }) {
-		if c := p.whole(l, part); c != nil {
+		if c := p.whole(written, part); c != nil {
 			found = append(found, c)
 		}
 	}
@@ -31,12 +38,12 @@ func (p *page) run(l, s span) (found []*candidate) {
 }
 
 // whole returns the puzzle that s is, but for punctuation at its ends, or nil.
-func (p *page) whole(l, s span) *candidate {
+func (p *page) whole(written, s span) *candidate {
 	if s.size() < leastRun || s.size() > maxRun {
 		return nil
 	}
 	if s.size() == 9*9*placesOfMarks {
-		return p.placesInLine(l, s)
+		return p.placesInLine(written, s)
 	}
 	cells := p.placed(s)
 	n, ok := squares[len(cells)]
@@ -47,11 +54,7 @@ func (p *page) whole(l, s span) *candidate {
 			return p.packed(s)
 		}
 	}
-	c := &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: p.aloneIn(l, s)}
-	if hodoku.MatchString(p.string(span{l.from, s.from})) {
-		c.deleted = p.deletions(span{s.to, l.to})
-	}
-	return c
+	return &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: written.within(s)}
 }
 
 // placed reads every sign of s as a cell; a + before a digit marks it as placed by the solver and is no cell.
@@ -68,24 +71,41 @@ func (p *page) placed(s span) []cell {
 // trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, as long as too
 // many signs are left.
 func (p *page) trimmed(s span) span {
-	edge := func(i int) bool {
-		r := p.signs[i].r
-		front := p.skip(s, is(r)) - s.from
-		middle := s.to - (s.size()-front+1)/2 // a longer run at the end is a drawn line
-		return s.size() > leastRun && squares[s.size()] == 0 && !isDigit(r) && p.countSign(s, r) == front+s.to-p.back(span{middle, s.to}, is(r))
+	first := p.signs[s.from].r
+	front, end := p.skip(s, is(first))-s.from, 0 // how long the same sign stands at either side
+	times := map[rune]int{}
+	for _, x := range p.text(s) {
+		times[x.r]++
 	}
-	for edge(s.to - 1) {
-		s.to--
+	edge := func(r rune) bool {
+		ends := 0
+		if r == first {
+			ends = min(front, s.size())
+		}
+		if p.signs[s.to-1].r == r {
+			ends += min(end, (s.size()-ends+1)/2) // a longer run at the end is a drawn line
+		}
+		return s.size() > leastRun && squares[s.size()] == 0 && !isDigit(r) && times[r] == ends
 	}
-	for edge(s.from) {
-		s.from++
+	for {
+		last := p.signs[s.to-1].r
+		if end == 0 {
+			end = s.to - p.back(s, is(last))
+		}
+		if !edge(last) {
+			break
+		}
+		times[last]--
+		s.to, end = s.to-1, end-1
+	}
+	for edge(first) {
+		times[first]--
+		if s.from, front = s.from+1, front-1; front == 0 {
+			first = p.signs[s.from].r
+			front = p.skip(s, is(first)) - s.from
+		}
 	}
 	return s
-}
-
-// aloneIn reports whether nothing but s stands in l.
-func (p *page) aloneIn(l, s span) bool {
-	return p.all(span{l.from, s.from}, isSeparator) && p.all(span{s.to, l.to}, isSeparator)
 }
 
 // hodoku is how a line of a HoDoKu library begins, ":0300:5:<cells>:…".

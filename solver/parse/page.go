@@ -18,8 +18,10 @@ type sign struct {
 
 // page is a text in signs. Every line ends with a sign '\n' that does not belong to it.
 type page struct {
-	signs []sign
-	lines []span // without the quotation marks of a chat client before each
+	signs    []sign
+	lines    []span             // without the quotation marks of a chat client before each
+	tokensOf map[int]tokenCount // of the fields that were looked at, by their first sign
+	*meter                      // every look at signs is paid
 }
 
 // lineAt returns the index of the line that the sign i stands in.
@@ -29,11 +31,12 @@ func (p *page) lineAt(i int) int {
 }
 
 // newPage normalises a text in valid UTF-8.
-func newPage(s string) *page {
-	w := &pageWriter{page: &page{signs: make([]sign, 0, len(s)+1)}, line: 1}
+func newPage(m *meter, s string) *page {
+	w := &pageWriter{page: &page{signs: make([]sign, 0, len(s)+1), tokensOf: map[int]tokenCount{}, meter: m}, line: 1}
 	low := strings.ToLower(s)
 	w.table = strings.Contains(low, "<td") && strings.Contains(low, "<tr") || strings.Contains(low, "[td]") && strings.Contains(low, "[tr]")
 	for len(s) > 0 {
+		m.spend(1)
 		s = s[w.next(s):]
 	}
 	w.endLine()
@@ -146,6 +149,7 @@ func (w *pageWriter) tag(s string) int {
 		closing = ']'
 	}
 	end := strings.IndexByte(s[:min(len(s), maxTag)], closing)
+	w.page.spend(max(end, 0))
 	if end < 2 || s[0] == '[' && !w.table || !strings.ContainsRune("/!@#:", rune(s[1])) && !isLetter(rune(s[1])) || strings.ContainsAny(s[1:end], "<|") {
 		return 0
 	}

@@ -2,7 +2,7 @@ package parse
 
 import (
 	"cmp"
-	"strings"
+	"context"
 
 	"sudokubot/solver/colored"
 	"sudokubot/solver/sudoku"
@@ -10,7 +10,7 @@ import (
 
 // Limits of Text.
 const (
-	MaxText  = 1 << 19 // bytes that are looked at; the rest of a longer text is ignored
+	MaxText  = 1 << 16 // bytes of a text, if Options.Limit says nothing else: some eight hundred puzzles in a line each
 	MaxFinds = 1000    // puzzles that are returned
 )
 
@@ -24,22 +24,23 @@ type Find struct {
 	Marks []uint32
 }
 
-// Options tell what is known of a text beforehand. The zero value knows nothing.
+// Options tell what is known of a text beforehand, and how much it may cost. The zero value knows nothing and is meant for
+// texts of anybody.
 type Options struct {
-	Words *Vocabulary // in which people say what a puzzle is; nil: none, only notation is understood
+	Words  *Vocabulary // in which people say what a puzzle is; nil: none, only notation is understood
+	Limit  int         // bytes of the longest text that is read; 0: MaxText
+	Budget int         // steps that the reading may take; 0: what is ample for a text of Limit bytes
 }
 
+func (o Options) limit() int { return cmp.Or(o.Limit, MaxText) }
+
 // Text returns the puzzles in s in order, at least one. If there is none the error is an *Error that tells the nearest
-// miss.
-// Text examines at most MaxText bytes, in time linear in their number.
-func Text(s string, o Options) ([]Find, error) {
-	long := len(s) > MaxText
-	if long {
-		s = s[:cmp.Or(max(strings.LastIndexByte(s[:MaxText], '\n'), 0), MaxText)] // without the line that is cut
+// miss, that the text is too long to be looked at, or that it takes more than its budget; or it is that of ctx.
+// Text takes time linear in the length of s.
+func Text(ctx context.Context, s string, o Options) ([]Find, error) {
+	if limit := o.limit(); len(s) > limit {
+		return nil, &Error{Kind: TooLong, Want: limit}
 	}
-	finds, err := newFinder(decode(s), o, layouts{}).find()
-	if err != nil && long {
-		return nil, &Error{Kind: TooLong, Want: MaxText}
-	}
-	return finds, err
+	m := newMeter(ctx, o)
+	return m.within(func() ([]Find, error) { return newFinder(m, decode(s), o, map[string]*sudoku.Layout{}).find() })
 }

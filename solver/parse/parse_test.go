@@ -139,7 +139,7 @@ func TestReadings(t *testing.T) {
 		{"row clashes", "11..\n....\n....\n...2", []string{"classic4:1"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			finds, err := parse.Text(tt.text, parse.Options{Words: spoken})
+			finds, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -165,7 +165,7 @@ func TestLines(t *testing.T) {
 		text string // the puzzle, or the kind of the error
 	}
 	var got []result
-	for find, err := range parse.Lines(strings.NewReader(text), parse.Options{Words: spoken}) {
+	for find, err := range parse.Lines(t.Context(), strings.NewReader(text), parse.Options{Words: spoken}) {
 		if e, ok := errors.AsType[*parse.Error](err); ok {
 			got = append(got, result{find.Line, e.Kind.String()})
 			if e.Line != find.Line {
@@ -192,7 +192,7 @@ func TestLines(t *testing.T) {
 func TestLinesTooLong(t *testing.T) {
 	text := strings.Repeat("1", 3*parse.MaxLine) + "\n" + wiki
 	var kinds []string
-	for find, err := range parse.Lines(strings.NewReader(text), parse.Options{Words: spoken}) {
+	for find, err := range parse.Lines(t.Context(), strings.NewReader(text), parse.Options{Words: spoken}) {
 		if e, ok := errors.AsType[*parse.Error](err); ok {
 			kinds = append(kinds, e.Kind.String())
 			continue
@@ -208,7 +208,7 @@ func TestLinesEndWithTheReader(t *testing.T) {
 	broken := errors.New("broken pipe")
 	var last error
 	n := 0
-	for _, err := range parse.Lines(io.MultiReader(strings.NewReader(wiki+"\n"), iotest.ErrReader(broken)), parse.Options{Words: spoken}) {
+	for _, err := range parse.Lines(t.Context(), io.MultiReader(strings.NewReader(wiki+"\n"), iotest.ErrReader(broken)), parse.Options{Words: spoken}) {
 		last = err
 		n++
 	}
@@ -218,22 +218,18 @@ func TestLinesEndWithTheReader(t *testing.T) {
 }
 
 func TestLinesStopWhenTold(t *testing.T) {
-	for range parse.Lines(strings.NewReader(wiki+"\n"+wiki), parse.Options{Words: spoken}) {
+	for range parse.Lines(t.Context(), strings.NewReader(wiki+"\n"+wiki), parse.Options{Words: spoken}) {
 		break // a second call of yield would panic
 	}
 }
 
 func TestLongText(t *testing.T) {
 	prose := strings.Repeat("All work and no play makes Jack a dull boy.\n", 10<<20/44)
-	_, err := parse.Text(prose, parse.Options{Words: spoken})
+	_, err := parse.Text(t.Context(), prose, parse.Options{Words: spoken})
 	if e, ok := errors.AsType[*parse.Error](err); !ok || e.Kind != parse.TooLong || e.Want != parse.MaxText {
 		t.Errorf("got %v, want too long", err)
 	}
-	finds, err := parse.Text(wiki+"\n"+prose, parse.Options{Words: spoken})
-	if err != nil || len(finds) != 1 {
-		t.Errorf("got %v and %v, want the puzzle at the beginning", finds, err)
-	}
-	finds, err = parse.Text(strings.Repeat(wiki+"\n", 10<<20/82), parse.Options{Words: spoken})
+	finds, err := parse.Text(t.Context(), strings.Repeat(wiki+"\n", 2*parse.MaxFinds), parse.Options{Words: spoken, Limit: 82 * 2 * parse.MaxFinds})
 	if err != nil || len(finds) != parse.MaxFinds {
 		t.Errorf("got %d puzzles and %v, want %d", len(finds), err, parse.MaxFinds)
 	}
@@ -247,7 +243,7 @@ func TestErrorsTellPlaceAndRemedy(t *testing.T) {
 		{wiki[1:], "line 1: the puzzle has 80 cells, it should have 81"},
 		{strings.Replace(grid(9), "4..8", "4..k", 1), `line 5, column 4: "k" stands for no digit; use 1 to 9, and a dot or 0 for an empty cell`},
 	} {
-		_, err := parse.Text(tt.text, parse.Options{Words: spoken})
+		_, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
 		if err == nil || err.Error() != tt.want {
 			t.Errorf("got  %v\nwant %s", err, tt.want)
 		}
@@ -266,7 +262,7 @@ func TestErrorsSketchTheGrid(t *testing.T) {
 		{"prose", "hello", "", nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			_, err := parse.Text(tt.text, parse.Options{Words: spoken})
+			_, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
 			bad, ok := errors.AsType[*parse.Error](err)
 			if !ok {
 				t.Fatalf("got %v, want a *parse.Error", err)
@@ -278,14 +274,15 @@ func TestErrorsSketchTheGrid(t *testing.T) {
 	}
 }
 
-// TestAsMuchIsReadAsIsLookedAt: a puzzle that ends with the last byte is found, and one that ends a byte later is cut.
-func TestAsMuchIsReadAsIsLookedAt(t *testing.T) {
+// TestTheLimitIsExact: a text of as many bytes as are allowed is read, and one that has a byte more is refused.
+func TestTheLimitIsExact(t *testing.T) {
 	const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	before := strings.Repeat("\n", parse.MaxText-len(puzzle))
-	if finds, err := parse.Text(before+puzzle, parse.Options{}); err != nil || len(finds) != 1 {
+	if finds, err := parse.Text(t.Context(), before+puzzle, parse.Options{}); err != nil || len(finds) != 1 {
 		t.Errorf("%d puzzles, %v", len(finds), err)
 	}
-	if finds, err := parse.Text("\n"+before+puzzle, parse.Options{}); err == nil {
-		t.Errorf("%d puzzles beyond what is looked at", len(finds))
+	var bad *parse.Error
+	if finds, err := parse.Text(t.Context(), "\n"+before+puzzle, parse.Options{}); !errors.As(err, &bad) || bad.Kind != parse.TooLong {
+		t.Errorf("%d puzzles of a text beyond the limit, %v", len(finds), err)
 	}
 }

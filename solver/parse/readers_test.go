@@ -35,12 +35,12 @@ func TestRowsOfLettersAlone(t *testing.T) {
 		}
 		grid := strings.Join(rows, "\n")
 		for _, text := range []string{grid, strings.ToLower(grid)} {
-			if finds, err := parse.Text(text, parse.Options{Words: spoken}); err != nil || finds[0].Readings[0].Layout.N() != n {
+			if finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken}); err != nil || finds[0].Readings[0].Layout.N() != n {
 				t.Errorf("got %v, error %v, want a grid of order %d in\n%s", finds, err, n, text)
 			}
 		}
 		mixed := strings.ReplaceAll(grid, "A", "a")
-		if finds, err := parse.Text(mixed, parse.Options{Words: spoken}); err == nil {
+		if finds, err := parse.Text(t.Context(), mixed, parse.Options{Words: spoken}); err == nil {
 			t.Errorf("got %v of words in\n%s", finds, mixed)
 		}
 	}
@@ -50,7 +50,7 @@ func TestRowsOfLettersAlone(t *testing.T) {
 func TestStrayBracketsBesideCandidates(t *testing.T) {
 	text := "{1, 2} 2 3 4 5 6)\n4 5 6 {1, 3} 2 3)\n2 3 1 5 6 {4, 5})\n5 6 4 {2, 4} 3 1)\n3 {1, 5} 2 6 4 5)\n6 4 5 3 {1, 6} 2)"
 	want := "box2x3:.23456456.2323156.564.313.26456453.2"
-	finds, err := parse.Text(text, parse.Options{Words: spoken})
+	finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken})
 	if err != nil || finds[0].Readings[0].String() != want {
 		t.Errorf("got %v, error %v, want %s", finds, err, want)
 	}
@@ -63,7 +63,7 @@ func TestOfTwoUsualLengthsTheGreater(t *testing.T) {
 		text string
 		row  int
 	}{{short + long, 1}, {long + short, 5}} {
-		_, err := parse.Text(tt.text, parse.Options{Words: spoken})
+		_, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
 		want := fmt.Sprintf("row %d has 8 cells, it should have 9", tt.row)
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %s, of\n%s", err, want, tt.text)
@@ -75,7 +75,7 @@ func TestOfTwoUsualLengthsTheGreater(t *testing.T) {
 func TestPaddedBoxesInTheMiddle(t *testing.T) {
 	text := "|  12  | 3    |\n|      |    8 |\n|  35  |  6   |\n|      |   7  |\n|  78  | 1    |\n|      |  2   |\n|  21  |   4  |\n|      |    5 |"
 	want := "box2x4:.12.3..........8.35..6........7..78.1........2...21...4........5"
-	finds, err := parse.Text(text, parse.Options{Words: spoken})
+	finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken})
 	if err != nil || finds[0].Readings[0].String() != want {
 		t.Errorf("got %v, error %v, want %s", finds, err, want)
 	}

@@ -2,7 +2,9 @@ package parse
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -15,15 +17,21 @@ type reading struct {
 	clashes int
 }
 
-// layouts are those that were made, by their names: they are costly, and the lines of a file share one.
-type layouts map[string]*sudoku.Layout
+// layouts are those that were made, by their names: they are costly, and the lines of a file share them.
+type layouts struct {
+	made map[string]*sudoku.Layout
+	*meter
+}
 
 // named returns the layout of a name without a map, or nil.
 func (ls layouts) named(name string) *sudoku.Layout {
-	l, ok := ls[name]
+	l, ok := ls.made[name]
 	if !ok {
 		l, _ = sudoku.Named(name) // the error says no more than that there is no such layout
-		ls[name] = l
+		if ls.spend(layoutSteps); l != nil {
+			ls.spend(layoutSteps * l.Size())
+		}
+		ls.made[name] = l
 	}
 	return l
 }
@@ -36,6 +44,7 @@ func (ls layouts) latin(n int) *sudoku.Layout { return ls.named(fmt.Sprint(latin
 // with returns the layout with these extras, nil if it cannot have them.
 func (ls layouts) with(l *sudoku.Layout, extras ...sudoku.Extra) *sudoku.Layout {
 	if l.Has(sudoku.Region) { // every line of a file may have a map of its own
+		ls.spend(layoutSteps * l.Size())
 		l, _ = l.With(extras...) // nil with the error
 		return l
 	}
@@ -91,6 +100,7 @@ func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (fou
 
 // readings returns all ways to read the cells on the layouts, and the cells that the best alphabet cannot read.
 func (p *page) readings(cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
+	p.spend(2 * len(cells))
 	n := layouts[0].N()
 	k := p.census(cells, n)
 	lone := p.loneSign(cells, k)
@@ -98,6 +108,7 @@ func (p *page) readings(cells []cell, layouts []*sudoku.Layout) (found []reading
 		if !a.fits(k) {
 			continue
 		}
+		p.spend(len(cells))
 		grid, off := a.digits(p, cells, k, lone)
 		if a.plain {
 			wrong = off
@@ -106,6 +117,7 @@ func (p *page) readings(cells []cell, layouts []*sudoku.Layout) (found []reading
 			continue
 		}
 		for _, l := range layouts {
+			p.spend(clashSteps * len(cells))
 			found = append(found, reading{sudoku.Puzzle{Layout: l, Givens: grid}, len(l.Clashes(grid))})
 		}
 	}
@@ -142,8 +154,17 @@ func boxesThatClash(p sudoku.Puzzle) int {
 
 // hints are the words of a text that tell the shape of the boxes.
 type hints struct {
-	latin bool   // the word stands anywhere
-	told  []hint // in the order of the lines
+	latin bool                 // the word stands anywhere
+	told  [maxOrder + 1][]hint // for each order, in the order of the lines
+}
+
+// add notes what a line tells for all orders that it fits.
+func (h *hints) add(line int, s shape) {
+	for n := range h.told {
+		if s.fits(n) {
+			h.told[n] = append(h.told[n], hint{line, s})
+		}
+	}
 }
 
 type hint struct {
@@ -155,18 +176,20 @@ type hint struct {
 func (p *page) hints(v *Vocabulary) hints {
 	var h hints
 	for i, l := range p.lines {
+		p.spend(1)
 		if !p.hasWord(l) {
 			continue
 		}
 		text := strings.ToLower(p.string(l))
+		p.spend(2 * formSteps * len(text))
 		if v.boxless.MatchString(text) {
 			h.latin = true
-			h.told = append(h.told, hint{i, shape{latin: true}})
+			h.add(i, shape{latin: true})
 		}
 		for _, m := range v.sides.FindAllStringSubmatch(text, 4) {
 			rows, _ := strconv.Atoi(m[2])
 			cols, _ := strconv.Atoi(m[3])
-			h.told = append(h.told, hint{i, shape{rows: rows, cols: cols}})
+			h.add(i, shape{rows: rows, cols: cols})
 		}
 	}
 	return h
@@ -178,16 +201,15 @@ func (p *page) hasWord(l span) bool {
 }
 
 // before returns the last shape that is told before c and fits it, or else the first after it.
-func (h hints) before(p *page, c *candidate) shape {
-	var best shape
-	for _, t := range h.told {
-		if !t.shape.fits(c.n) {
-			continue
-		}
-		if from := p.lines[t.line].from; from > c.span.from && (best.told() || from > c.span.to+maxAfter) {
-			break
-		}
-		best = t.shape
+func (h *hints) before(p *page, c *candidate) shape {
+	told := h.told[c.n]
+	p.spend(bits.Len(uint(len(told))))
+	i := sort.Search(len(told), func(i int) bool { return p.lines[told[i].line].from > c.span.from })
+	switch {
+	case i > 0:
+		return told[i-1].shape
+	case len(told) > 0 && p.lines[told[0].line].from <= c.span.to+maxAfter:
+		return told[0].shape
 	}
-	return best
+	return shape{}
 }

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"errors"
+	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -68,8 +69,18 @@ func (q square) names() []int {
 // sizes counts the cells of each region.
 func (q square) sizes() map[int]int {
 	sizes := map[int]int{}
+	var letters [unicode.MaxASCII + 1]int
 	for _, c := range q.cells {
-		sizes[c.name]++
+		if 0 <= c.name && c.name < len(letters) {
+			letters[c.name]++
+		} else {
+			sizes[c.name]++
+		}
+	}
+	for name, size := range letters {
+		if size > 0 {
+			sizes[name] = size
+		}
 	}
 	return sizes
 }
@@ -92,26 +103,30 @@ func (q square) striped() bool {
 
 // connected reports whether the cells of every region hang together.
 func (q square) connected() bool {
-	parts := flood(len(q.cells), func(i int) []int {
-		return slices.DeleteFunc(neighbours(i, q.n, len(q.cells)), func(k int) bool { return q.cells[k].name != q.cells[i].name })
-	})
+	for i := range q.cells {
+		if q.alone(i) { // as in most grids of digits, which saves the rest
+			return false
+		}
+	}
+	parts := flood(q.n, len(q.cells), func(i, k int) bool { return q.cells[k].name == q.cells[i].name })
 	return slices.Max(parts)+1 == len(q.sizes())
 }
 
-// flood numbers the parts of n cells that hang together.
-func flood(n int, joined func(i int) []int) []int {
-	part := slices.Repeat([]int{-1}, n)
+// flood numbers the parts of a grid in rows of n cells, in which neighbours hang together that are joined.
+func flood(n, size int, joined func(i, k int) bool) []int {
+	part := slices.Repeat([]int{-1}, size)
 	parts := 0
+	var open []int
 	for i := range part {
 		if part[i] >= 0 {
 			continue
 		}
 		part[i] = parts
-		for open := []int{i}; len(open) > 0; {
+		for open = append(open, i); len(open) > 0; {
 			at := open[len(open)-1]
 			open = open[:len(open)-1]
-			for _, k := range joined(at) {
-				if part[k] < 0 {
+			for k := range neighbours(at, n, size) {
+				if part[k] < 0 && joined(at, k) {
 					part[k] = parts
 					open = append(open, k)
 				}
@@ -122,33 +137,32 @@ func flood(n int, joined func(i int) []int) []int {
 	return part
 }
 
-// neighbours returns the cells beside cell i, of size cells in rows of n.
-func neighbours(i, n, size int) []int {
-	near := make([]int, 0, 4)
-	if i >= n {
-		near = append(near, i-n)
+// neighbours yields the cells beside cell i, of size cells in rows of n.
+func neighbours(i, n, size int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		_ = (i < n || yield(i-n)) && (i+n >= size || yield(i+n)) && (i%n == 0 || yield(i-1)) && (i%n == n-1 || yield(i+1))
 	}
-	if i+n < size {
-		near = append(near, i+n)
-	}
-	if i%n > 0 {
-		near = append(near, i-1)
-	}
-	if i%n < n-1 {
-		near = append(near, i+1)
-	}
-	return near
 }
 
 // social counts the cells that have a neighbour of their own region. In a puzzle no cell has a neighbour with its digit.
 func (q square) social() int {
 	count := 0
 	for i, c := range q.cells {
-		if c.name != noRegion && slices.ContainsFunc(neighbours(i, q.n, len(q.cells)), func(k int) bool { return q.cells[k].name == c.name }) {
+		if c.name != noRegion && !q.alone(i) {
 			count++
 		}
 	}
 	return count
+}
+
+// alone reports whether no neighbour of cell i has its name.
+func (q square) alone(i int) bool {
+	for k := range neighbours(i, q.n, len(q.cells)) {
+		if q.cells[k].name == q.cells[i].name {
+			return false
+		}
+	}
+	return true
 }
 
 // repeats reports whether at least half of the rows hold a name twice, as no grid of digits does.

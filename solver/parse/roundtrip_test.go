@@ -166,7 +166,7 @@ func TestEveryWayParsesBack(t *testing.T) {
 				for range 3 {
 					p := random(t, l, rng)
 					text := w.write(p)
-					finds, err := parse.Text(text, parse.Options{Words: spoken})
+					finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken})
 					if err != nil {
 						t.Fatalf("%v in\n%s", err, text)
 					}

@@ -25,6 +25,7 @@ func (f *finder) rows(x reader) {
 	var gaps int
 	var ruled bool
 	for i, l := range f.page.lines {
+		f.spend(lineSteps)
 		kind := f.kinds[i]
 		switch kind {
 		case gap:
@@ -61,6 +62,7 @@ func (g *grouper) flush() {
 	if len(run) == 0 {
 		return
 	}
+	g.spend(len(run))
 	g.all = append(g.all, run...)
 	sure := withoutRules(run)
 	if len(sure) < len(run) && (g.grids(run) || g.mended(run)) || len(sure) == 0 || g.grids(sure) {
@@ -136,6 +138,7 @@ var trims = []struct{ left, right int }{{0, 0}, {1, 0}, {0, 1}, {2, 0}, {1, 1}}
 // stretch emits the grids in rows of the same length.
 func (g *grouper) stretch(rows []row) bool {
 	m := len(rows[0].cells)
+	g.spend(len(rows))
 	if m > maxOrder && len(rows) == m { // 26 and 27 may be 25 with labels; then that is found
 		g.missed(Size, rows[0].cells[0].at, m, 0, m*m)
 	}
@@ -262,6 +265,7 @@ func (g *grouper) labelled(rows []row, from, to int) bool {
 		if from <= k && k < to {
 			continue
 		}
+		g.spend(len(rows) * (to - from + 1))
 		label := column(rows, k)
 		if k == 1 && from == 2 && g.endsLabel(label) {
 			continue

@@ -36,6 +36,7 @@ func (s spacers) has(k int) bool {
 // spreadsheets, or by a sign that is no cell, as in * 5 3 . * . 7 . *.
 func (g *grouper) withSpacers(rows []row, m int) bool {
 	for _, s := range spacersOf(m) {
+		g.spend(len(rows) * m)
 		rows := s.inner(rows)
 		if len(rows) != s.n || !g.divided(rows, s) {
 			continue

@@ -12,10 +12,16 @@ type span struct{ from, to int }
 
 func (s span) size() int { return s.to - s.from }
 
+// within reports whether nothing of s stands outside of t.
+func (s span) within(t span) bool { return s.size() == 0 || t.from <= s.from && s.to <= t.to }
+
 // hull returns the part of the page from the first of the parts to the last.
 func hull(parts []span) span { return span{parts[0].from, parts[len(parts)-1].to} }
 
-func (p *page) text(s span) []sign { return p.signs[s.from:s.to] }
+func (p *page) text(s span) []sign {
+	p.spend(s.size())
+	return p.signs[s.from:s.to]
+}
 
 // string returns the signs of s, normalised; sent returns them as they were sent.
 func (p *page) string(s span) string { return p.runes(s, func(x sign) rune { return x.r }) }
@@ -36,6 +42,7 @@ func (p *page) names(s span, form *regexp.Regexp) (found []span) {
 		return nil
 	}
 	text, last := p.string(s), 0
+	p.spend(formSteps * len(text))
 	for _, m := range form.FindAllStringIndex(text, -1) {
 		s.from += utf8.RuneCountInString(text[last:m[0]])
 		found = append(found, span{s.from, s.from + utf8.RuneCountInString(text[m[0]:m[1]])})
@@ -80,20 +87,22 @@ func not(such func(r rune) bool) func(rune) bool { return func(r rune) bool { re
 
 // skip returns the first sign of s that is no such sign, or the end of s.
 func (p *page) skip(s span, such func(r rune) bool) int {
-	for i, x := range p.text(s) {
-		if !such(x.r) {
-			return s.from + i
-		}
+	i := s.from
+	for i < s.to && such(p.signs[i].r) {
+		i++
 	}
-	return s.to
+	p.spend(i - s.from)
+	return i
 }
 
 // back returns the start of such signs at the end of s.
 func (p *page) back(s span, such func(r rune) bool) int {
-	for s.to > s.from && such(p.signs[s.to-1].r) {
-		s.to--
+	i := s.to
+	for i > s.from && such(p.signs[i-1].r) {
+		i--
 	}
-	return s.to
+	p.spend(s.to - i)
+	return i
 }
 
 // trim drops such signs at both ends of s.
@@ -107,10 +116,12 @@ func (p *page) unindented(l span) span { return p.trim(l, isSpace) }
 
 // split divides s at such signs. There may be nothing in a part.
 func (p *page) split(s span, at func(r rune) bool) []span {
+	p.spend(s.size())
 	var parts []span
 	from := s.from
 	for i := s.from; i <= s.to; i++ {
 		if i == s.to || at(p.signs[i].r) {
+			p.spend(partSteps)
 			parts = append(parts, span{from, i})
 			from = i + 1
 		}
@@ -123,6 +134,7 @@ func (p *page) parts(s span, at func(r rune) bool) []span {
 	var parts []span
 	for s.from = p.skip(s, at); s.from < s.to; s.from = p.skip(s, at) {
 		end := p.skip(s, not(at))
+		p.spend(partSteps)
 		parts = append(parts, span{s.from, end})
 		s.from = end
 	}

@@ -1,25 +1,36 @@
 package parse
 
 import (
+	"context"
 	"errors"
 	"regexp"
 	"slices"
 	"strings"
 
 	"sudokubot/solver/colored"
+	"sudokubot/solver/sudoku"
 )
 
 // Unfinished reports whether s may be the beginning of a grid whose next rows are still to come: some rows of a larger
 // grid, an open border, an open list, an open code fence, the head of a coloured puzzle, a map of regions without its
 // puzzle, the rows of a jigsaw without its map. A whole puzzle, a puzzle in one line and prose are not.
 func Unfinished(s string, o Options) bool {
-	if len(s) > MaxText || named.MatchString(s) {
+	if len(s) > o.limit() || named.MatchString(s) {
 		return false
 	}
 	if strings.Count(s, "```")%2 == 1 {
 		return true
 	}
-	f := newFinder(decode(s), o, layouts{})
+	goesOn := false
+	m := newMeter(context.Background(), o)
+	_, _ = m.within(func() ([]Find, error) { // beyond the budget it is no grid
+		goesOn = newFinder(m, decode(s), o, map[string]*sudoku.Layout{}).unfinished()
+		return nil, nil
+	})
+	return goesOn
+}
+
+func (f *finder) unfinished() bool {
 	switch open, closed := f.page.inList(); {
 	case open:
 		return true

@@ -58,7 +58,7 @@ func TestCanonicalVariants(t *testing.T) {
 		fmt.Fprintln(&file, line)
 		want = append(want, line)
 		for _, text := range []string{line, "see " + line + ", please", "`" + line + "`", strings.ToUpper(line), strings.ToLower(line)} {
-			finds, err := parse.Text(text, parse.Options{Words: spoken})
+			finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken})
 			if err != nil || len(finds) != 1 || len(finds[0].Readings) != 1 || finds[0].Readings[0].String() != line {
 				t.Errorf("%s\nis read as %v, error %v", text, finds, err)
 			}
@@ -73,7 +73,7 @@ func TestCanonicalVariants(t *testing.T) {
 func checkLines(t *testing.T, file string, want []string) {
 	t.Helper()
 	i := 0
-	for find, err := range parse.Lines(strings.NewReader(file), parse.Options{Words: spoken}) {
+	for find, err := range parse.Lines(t.Context(), strings.NewReader(file), parse.Options{Words: spoken}) {
 		if err != nil || i >= len(want) || text(find) != want[i] || find.Line != i+1 {
 			t.Fatalf("line %d is read as %+v, error %v", i+1, find, err)
 		}
@@ -100,7 +100,7 @@ func TestJigsawsEveryWay(t *testing.T) {
 			continue
 		}
 		for _, text := range []string{"jigsaw\n" + regions + "\n\n" + w.write(p), w.write(p) + "\n\n" + regions} {
-			finds, err := parse.Text(text, parse.Options{Words: spoken})
+			finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken})
 			if err != nil || len(finds) != 1 || finds[0].Readings[0].String() != p.String() {
 				t.Errorf("%s: got %v, error %v, want %s, in\n%s", w.name, finds, err, p, text)
 			}
@@ -121,7 +121,7 @@ func TestDoubtfulWords(t *testing.T) {
 		{"colour groups", []string{"classic9+groups", "latin9+groups"}},
 		{"a normal sudoku", []string{"classic9"}},
 	} {
-		finds, err := parse.Text(tt.words+"\n........."+strings.Repeat(".", 63)+"........1\n", parse.Options{Words: spoken})
+		finds, err := parse.Text(t.Context(), tt.words+"\n........."+strings.Repeat(".", 63)+"........1\n", parse.Options{Words: spoken})
 		if err != nil || len(finds) != 1 {
 			t.Errorf("%s: %v, error %v", tt.words, finds, err)
 			continue
@@ -164,7 +164,7 @@ func readSeeds(t *testing.T, folder string) {
 			for _, text := range []string{
 				seed.Text, "Hello!\n\n" + seed.Text + "\nThanks.", strings.Join(strings.Fields(seed.Text), " "), strings.ReplaceAll(seed.Text, "\n", " / "),
 			} {
-				finds, err := parse.Text(text, parse.Options{Words: spoken})
+				finds, err := parse.Text(t.Context(), text, parse.Options{Words: spoken})
 				if err != nil || len(finds) != 1 || finds[0].Colored == nil || finds[0].Colored.String() != want.String() {
 					t.Errorf("%s: got %v, error %v, want %s in\n%s", seed.ID, finds, err, want, text)
 				}
@@ -174,7 +174,7 @@ func readSeeds(t *testing.T, folder string) {
 }
 
 func TestColoredErrorsAreInside(t *testing.T) {
-	_, err := parse.Text("look:\n5 3\nr g b y p\n1# *b *#\n*# 7r *#\n*g 1# *#", parse.Options{Words: spoken})
+	_, err := parse.Text(t.Context(), "look:\n5 3\nr g b y p\n1# *b *#\n*# 7r *#\n*g 1# *#", parse.Options{Words: spoken})
 	bad, ok := errors.AsType[*colored.SyntaxError](err)
 	if !ok || bad.Kind != colored.NumberRange || bad.Line != 5 || bad.Row != 2 || bad.Token != 2 {
 		t.Errorf("got %#v, want the number 7 in line 5", bad)
@@ -202,7 +202,7 @@ func TestVariantErrorsInEnglish(t *testing.T) {
 		{"classic9+y:" + wiki, `line 1: "classic9+y" does not fit the grid, which is 9x9: there is no such variant of that size; leave the word out, or check the rows`},
 		{"hi\n5 3\nrgbyp\n1# *b *#\n*# 3z *#\n*g 1# *#", `line 5, token 2: "z" is not among the colours`},
 	} {
-		_, err := parse.Text(tt.text, parse.Options{Words: spoken})
+		_, err := parse.Text(t.Context(), tt.text, parse.Options{Words: spoken})
 		if err == nil || err.Error() != tt.want {
 			t.Errorf("got  %v\nwant %s", err, tt.want)
 		}

@@ -18,7 +18,7 @@ func (t *turn) move(ctx context.Context) error {
 	if !ok {
 		return t.Say(ctx, phrases.GameGone, nil)
 	}
-	e, ok := t.Entered(r)
+	e, ok := t.Entered(ctx, r)
 	switch {
 	case !ok:
 		t.speakIn(ctx, r)

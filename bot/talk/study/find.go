@@ -62,7 +62,7 @@ func seekingOf(s string) (k seeking, ok bool) {
 
 // find answers /find: with the first use of the technique that was named, or else with all that can be used.
 func (t *turn) find(ctx context.Context) error {
-	k, unknown := t.sought()
+	k, unknown := t.sought(ctx)
 	if unknown != "" {
 		return t.Send(ctx, t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(unknown, 32)}))
 	}

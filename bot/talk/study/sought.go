@@ -1,6 +1,7 @@
 package study
 
 import (
+	"context"
 	"errors"
 	"regexp"
 	"strings"
@@ -12,7 +13,7 @@ import (
 
 // sought takes the name of a technique out of the message, so that the puzzle is left. The technique is nil where none was
 // named; what was meant to be one and is none is unknown.
-func (t *turn) sought() (k *logic.Technique, unknown string) {
+func (t *turn) sought(ctx context.Context) (k *logic.Technique, unknown string) {
 	if name := strings.TrimSpace(t.M.Options["technique"]); name != "" {
 		return words.MeantTechnique(name, t.Technique)
 	}
@@ -20,7 +21,7 @@ func (t *turn) sought() (k *logic.Technique, unknown string) {
 		t.M.Text = rest
 		return k, ""
 	}
-	name, rest := t.unspelled(t.M.Text)
+	name, rest := t.unspelled(ctx, t.M.Text)
 	if name == "" {
 		return nil, ""
 	}
@@ -33,21 +34,21 @@ var inLetters = regexp.MustCompile(`^[ \t]*(?:[\p{L}\p{M}\x{200c}'’-]+[:,،]?[
 
 // unspelled returns what may be a name that nobody knows, and the text without it: all of a text that is no puzzle, or
 // the words before one that say nothing of it. The name is empty if there are none.
-func (t *turn) unspelled(text string) (name, rest string) {
-	_, err := t.Parse(text)
+func (t *turn) unspelled(ctx context.Context, text string) (name, rest string) {
+	_, err := t.Parse(ctx, text)
 	if bad, ok := errors.AsType[*parse.Error](err); ok && bad.Kind == parse.Nothing {
 		return strings.TrimSpace(text), ""
 	}
 	head := inLetters.FindString(text)
-	if rest := text[len(head):]; head != "" && t.asRead(rest) == t.asRead(text) && t.asRead(rest) != "" {
+	if rest := text[len(head):]; head != "" && t.asRead(ctx, rest) == t.asRead(ctx, text) && t.asRead(ctx, rest) != "" {
 		return strings.TrimSpace(head), rest
 	}
 	return "", text
 }
 
 // asRead writes the first puzzle in a text, in all its readings; it is empty if there is none.
-func (t *turn) asRead(text string) string {
-	finds, err := t.Parse(text)
+func (t *turn) asRead(ctx context.Context, text string) string {
+	finds, err := t.Parse(ctx, text)
 	if err != nil || len(finds) == 0 {
 		return ""
 	}

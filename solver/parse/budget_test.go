@@ -1,0 +1,76 @@
+package parse_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/parse"
+)
+
+// TestTheBudgetIsKept: a text whose reading takes more steps than are allowed is given up, and told so.
+func TestTheBudgetIsKept(t *testing.T) {
+	o := parse.Options{Words: spoken}
+	for _, text := range []string{wiki, grid(9), strings.Repeat("1 ", 1000)} {
+		o.Budget = parse.Steps(text, o)
+		if _, err := parse.Text(t.Context(), text, o); isKind(err, parse.TooMuch) {
+			t.Errorf("%.20q: %v, with as many steps as it takes", text, err)
+		}
+		o.Budget--
+		if finds, err := parse.Text(t.Context(), text, o); !isKind(err, parse.TooMuch) || finds != nil {
+			t.Errorf("%.20q: %d puzzles and %v, with a step less", text, len(finds), err)
+		}
+		o.Budget = 0
+	}
+}
+
+// TestTheBudgetIsOfEachLine: where every line is a puzzle, one that takes too much does not end the others.
+func TestTheBudgetIsOfEachLine(t *testing.T) {
+	o := parse.Options{Budget: parse.Steps(wiki, parse.Options{})}
+	var fine []bool
+	for _, err := range parse.Lines(t.Context(), strings.NewReader(wiki+"\n"+strings.Repeat("1 ", 5000)+"\n"+wiki), o) {
+		if fine = append(fine, err == nil); err != nil && !isKind(err, parse.TooMuch) {
+			t.Error(err)
+		}
+	}
+	if len(fine) != 3 || !fine[0] || fine[1] || !fine[2] {
+		t.Errorf("got %v, want all but the second line", fine)
+	}
+}
+
+// TestReadingEndsWithTheContext: what was begun is given up, also before the budget is used up.
+func TestReadingEndsWithTheContext(t *testing.T) {
+	ctx, end := context.WithCancel(t.Context())
+	end()
+	finds, err := parse.Text(ctx, wiki, parse.Options{})
+	if !errors.Is(err, context.Canceled) || finds != nil {
+		t.Errorf("got %d puzzles and %v", len(finds), err)
+	}
+	lines := 0
+	for _, err := range parse.Lines(ctx, strings.NewReader(wiki+"\n"+wiki), parse.Options{}) {
+		if lines++; !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
+	}
+	if lines != 1 {
+		t.Errorf("%d lines are read after the end, want one that says so", lines)
+	}
+}
+
+// TestNoGridIsBeyondTheBudget: what cannot be read within the budget does not go on either.
+func TestNoGridIsBeyondTheBudget(t *testing.T) {
+	begun := strings.Join(strings.Split(grid(9), "\n")[:4], "\n")
+	o := parse.Options{}
+	if !parse.Unfinished(begun, o) {
+		t.Fatalf("%q is finished", begun)
+	}
+	if o.Budget = 100; parse.Unfinished(begun, o) {
+		t.Errorf("%q is unfinished, with %d steps", begun, o.Budget)
+	}
+}
+
+func isKind(err error, k parse.Kind) bool {
+	bad, ok := errors.AsType[*parse.Error](err)
+	return ok && bad.Kind == k
+}

@@ -1,0 +1,217 @@
+package parse_test
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/solver/parse"
+)
+
+// hostile is a form of text that was made to take long: head and then unit, as often as fits, or what of makes of a length.
+type hostile struct {
+	name       string
+	head, unit string
+	of         func(size int) string
+}
+
+// text returns the form in about so many bytes.
+func (h hostile) text(size int) string {
+	if h.of != nil {
+		return h.of(size)
+	}
+	return h.head + strings.Repeat(h.unit, (size-len(h.head))/len(h.unit))
+}
+
+// halves returns one unit again and again, and then the other.
+func halves(first, second string) func(size int) string {
+	return func(size int) string {
+		return strings.Repeat(first, size/2/len(first)) + strings.Repeat(second, size/2/len(second))
+	}
+}
+
+// counted are lines of 6 to 16 numbers each, as many of each length as a grid has rows, with prose between.
+func counted(size int) string {
+	var lines []string
+	for n := 6; n <= 16; n++ {
+		for range n {
+			lines = append(lines, strings.Repeat("1 ", n)+"\n")
+		}
+	}
+	between := strings.Repeat("see @ some words\n", size/17/len(lines))
+	return strings.Join(lines, between)
+}
+
+var (
+	signs25   = "1234567890123456789012345"
+	mapRows   = "AAABBBCCC\nAAABBBCCC\nAAABBBCCC\nDDDEEEFFF\nDDDEEEFFF\nDDDEEEFFF\nGGGHHHIII\nGGGHHHIII\nGGGHHHIII\n"
+	solved4   = "1234\n3412\n2143\n4321\n"
+	many      = strings.Repeat // as it stands in most of the forms
+	mapInLine = strings.ReplaceAll(mapRows, "\n", "")
+)
+
+var hostiles = []hostile{
+	{name: "digits and blanks", unit: "1 "},
+	{name: "lines of 25 digits", unit: signs25 + "\n"},
+	{name: "digits and carriage returns", unit: "1\r"},
+	{name: "prose", unit: "The quick brown fox jumps over 13 lazy dogs, then 21 more.\n"},
+	{name: "prose in one line", unit: "The quick brown fox jumps over 13 lazy dogs, then 21 more. "},
+	{name: "digits", unit: "1234567890"},
+	{name: "zeros", unit: "0"},
+	{name: "brackets", unit: "["},
+	{name: "pairs of brackets", unit: "[]"},
+	{name: "angles", unit: "<"},
+	{name: "tags", head: "<td><tr>", unit: "<td "},
+	{name: "long tags", head: "<td><tr>", unit: "<td" + many("a", 290) + ">"},
+	{name: "tags of a forum", head: "[td][tr]", unit: "[a"},
+	{name: "tags within tags", head: "[td][tr]", unit: many("[a", 145) + "]"},
+	{name: "ampersands", unit: "&"},
+	{name: "backslashes", unit: `\`},
+	{name: "new lines in source code", unit: `1\n`},
+	{name: "pairs", unit: "[1,2],"},
+	{name: "lists in one line", head: "[", unit: "[1,2,3,4,5,6,7,8,9],"},
+	{name: "lists in lists", unit: "[[1,2,3,4],[3,4,1,2],[2,1,4,3],[4,3,2,1]],"},
+	{name: "lists of lists that go deep", of: halves("[", "1]")},
+	{name: "lists of two lengths", unit: "[1,2,3,4],[1,2,3,4,5],"},
+	{name: "matrices", unit: "[1 2 3 4;3 4 1 2;2 1 4 3;4 3 2 1]"},
+	{name: "one matrix", head: "[", unit: "1 2 3 4;"},
+	{name: "lists of strings", unit: `["1234","3412","2143","4321"],`},
+	{name: "nested tables", unit: "<table><tr><td>1<td>2"},
+	{name: "short lines", unit: "1 2 3 4\n"},
+	{name: "lines of one digit", unit: "1\n"},
+	{name: "lines of blanks", unit: "---------\n"},
+	{name: "lines of three dashes", unit: "---\n"},
+	{name: "rows and rules", unit: "1 . . 4\n" + many("---\n", 40)},
+	{name: "empty lines", unit: "\n"},
+	{name: "spaces", unit: " "},
+	{name: "lines of spaces", unit: many(" ", 200) + "\n"},
+	{name: "bars", unit: "|"},
+	{name: "bars and digits", unit: "|1"},
+	{name: "double bars", unit: "||1"},
+	{name: "commas", unit: ","},
+	{name: "semicolons", unit: "1;"},
+	{name: "dots and spaces", unit: ". "},
+	{name: "columns", unit: "5 3  7\n"},
+	{name: "wide columns", unit: many(many(" ", 118)+"\n", 8) + "1" + many(" ", 50) + "1 1" + many(" ", 60) + "1\nno\n"},
+	{name: "wide boxes", unit: many("|"+many(" ", 116)+"|\n", 3) + "|1" + many(" ", 50) + "1 1" + many(" ", 61) + "1|\nno\n"},
+	{name: "columns below many spaces", unit: "1\n" + many(many(" ", 2000)+"\n", 2) + "1  1 1\n  1  1\n1\n no no\n"},
+	{name: "tabs", unit: "1\t\t2\t\n"},
+	{name: "sheets", unit: "1\t2\t3\t4\n"},
+	{name: "colons", unit: "a:"},
+	{name: "labels", unit: "a: 1 2 3 4\n"},
+	{name: "labels in one line", unit: "a: 1 2 3 4 "},
+	{name: "words and rows", unit: "hello 1 2 3 4 5 6 7 8 9 hello\n"},
+	{name: "rows between long lines", unit: many("1 2 3 4 5 6 7 8 9\n", 8) + many("1 2 ", 500) + "\n"},
+	{name: "rows below a long line", of: func(size int) string {
+		return many(". 2 3 4 5 6 7 8 9 ", size/18) + "\n" + many("1 2 3 4 5 6 7 8 9\n", 7)
+	}},
+	{name: "rows with marks", unit: "{1,2} 3 {4} {5,6} 7 8\n"},
+	{name: "candidates", unit: "{12} {34} {1} 2 3 4 5 6 7\n"},
+	{name: "fields far apart", unit: "{12}" + many(" ", 300) + "3"},
+	{name: "puzzles", unit: wiki + "\n"},
+	{name: "puzzles in one line", unit: wiki + " "},
+	{name: "puzzles behind spaces", of: halves(" ", wiki+" ")},
+	{name: "small puzzles behind spaces", of: halves(" ", "1.......2....... ")},
+	{name: "small puzzles in one line", unit: "1.......2....... "},
+	{name: "small puzzles", unit: "1.......2.......\n"},
+	{name: "puzzles of a library", head: ":0300:5:", unit: wiki + " "},
+	{name: "puzzles and deletions of a library", of: func(size int) string {
+		return ":0300:5:" + many(wiki+" ", size/2/82) + ":" + many("123 ", size/8) + ":"
+	}},
+	{name: "solutions", unit: strings.ReplaceAll(solved4, "\n", "") + "\n"},
+	{name: "states", head: wiki + "\nSTATE\n", unit: wiki + "\n"},
+	{name: "runs of dots", unit: many(".", 1400) + " "},
+	{name: "runs of dots and a digit", unit: many(".", 700) + "1" + many(".", 699) + " "},
+	{name: "runs of many signs", unit: many("a", 200) + many("b", 200) + many("c", 200) + many("d", 200) + many("1", 30) + many("e", 200) + many("f", 200) + " "},
+	{name: "Persian", unit: "سلام ۱۲۳ خوبی؟ ۵ ۶ ۷\n"},
+	{name: "rows of letters", unit: "AAABBBCCC\n"},
+	{name: "rows of two letters", unit: "ABABABABA\nABBABBABB\n"},
+	{name: "wide rows of letters", unit: "ABCDEFGHIJKLMNOPQRSTUVWXY\nBACDEFGHIJKLMNOPQRSTUVWXY\n"},
+	{name: "long rows of letters", of: func(size int) string { return many(many("AB", size/54)+"\n", 27) }},
+	{name: "tokens of letters", unit: "ABCDEFGHIJKLMNOPQRSTUVWXY ABCDEFGHIJKLMNOPQRSTUVWXZ\n"},
+	{name: "maps", unit: mapRows + "no\n"},
+	{name: "maps in one line", unit: mapInLine + " "},
+	{name: "maps and puzzles", unit: mapRows + "\n" + wiki + "\n\n"},
+	{name: "puzzles below maps", of: func(size int) string { return many(mapRows+"\n", 8) + many(wiki+"\n", size/83) }},
+	{name: "many maps and then puzzles", of: halves(mapRows+"\n", wiki+"\n")},
+	{name: "small maps", unit: "AABB\nAABB\nCCDD\nCCDD\n1..2\n....\n....\n3..4\n"},
+	{name: "small maps alone", unit: "AABB\nAABB\nCCDD\nCCDD\n\n"},
+	{name: "puzzles with words", unit: "x-sudoku: " + wiki + "\n"},
+	{name: "all words", unit: "sudoku x diagonal windoku hyper nonomino jigsaw irregular latin square classic 9x9 x-sudoku 6 x 6 "},
+	{name: "all words, a puzzle and all words", unit: "sudoku x diagonal windoku hyper jigsaw irregular latin square classic 9x9\n" + wiki + "\n"},
+	{name: "shapes that do not fit", of: halves("boxes 7x3\n", "1.......2.......\n")},
+	{name: "shapes that fit", unit: "boxes 2x2\n1.......2.......\n"},
+	{name: "coloured heads", unit: "5 3\nrgbyp\n"},
+	{name: "coloured rows", head: "5 3\nrgbyp\n", unit: "1# *b *#\n"},
+	{name: "coloured rows without a head", unit: "1# *b *#\n"},
+	{name: "coloured rows of a large order", unit: "1a 1 999\na 1a\n"},
+	{name: "coloured rows of the largest order", unit: "1a 1 9999\na 1a\n"},
+	{name: "coloured heads with many letters", unit: "26 26 abcdefghijklmnopqrstuvwxyz 1a "},
+	{name: "coloured heads with most letters", unit: "99 99 " + many("a", 99) + " 1a "},
+	{name: "coloured heads with letters apart", unit: "9 9 a b c "},
+	{name: "coloured heads of a large size", unit: "999 999 a b c "},
+	{name: "coloured lines in one", unit: "colored2:rgb:1#,*b/*#,*# "},
+	{name: "coloured names", unit: "colored2:"},
+	{name: "coloured puzzles in one line", unit: "2 2 ab 1a "},
+	{name: "coloured puzzles", unit: "3 2\nrgb\n1r *#\n*# *#\n"},
+	{name: "coloured sizes in words", unit: "m=5 n=3 "},
+	{name: "slashes", unit: "5 3/"},
+	{name: "wrong names in one line", unit: "classic9+y:1 "},
+	{name: "names", unit: "latin7:12 "},
+	{name: "names of small puzzles", unit: "latin1:1 "},
+	{name: "names of jigsaws", unit: "jigsaw4:AABBAABBCCDDCCDD:" + many(".", 16) + " "},
+	{name: "names of other jigsaws", unit: "jigsaw4+x:AABBAABBCCDDCCDD:" + many(".", 16) + " "},
+	{name: "names with extras", head: "classic9", unit: "+x"},
+	{name: "names with extras and a colon", unit: "classic9" + many("+x", 20) + ":1 "},
+	{name: "names without an end", unit: "jigsaw9:"},
+	{name: "lines of 81 places", unit: "53  7    6  195    98    6 8   6   34  8 3  17   2   6 6    28    419  5    8  79\n"},
+	{name: "frames", unit: "+---+\n|1 2|\n"},
+	{name: "drawn grids", unit: "+--+--+\n|1 |  |\n+--+--+\n| 2|  |\n+--+--+\n"},
+	{name: "rows of every length", of: counted},
+	{name: "rows of large grids", unit: many("1 ", 25) + "\n"},
+	{name: "rows of 27", unit: many("1", 27) + "\n"},
+	{name: "one wrong row", unit: many("12345678.\n", 8) + "1234567\n"},
+	{name: "wrong cells", unit: many("1", 80) + "k\n"},
+	{name: "nearly puzzles", unit: wiki[1:] + "\n"},
+	{name: "odd signs", unit: "&=~^"},
+	{name: "emoji", unit: "1️⃣⬜"},
+	{name: "quotations", unit: "> > > 1\n"},
+	{name: "quotation marks", unit: ">"},
+	{name: "bytes that are no text", unit: "\xff1"},
+}
+
+// TestWorkIsLinear: of no form twice as much takes more than two and a half times the steps, and none comes near the budget.
+// Nothing in it can race.
+func TestWorkIsLinear(t *testing.T) {
+	largest := parse.MaxText / 2
+	if race {
+		largest = parse.MaxText / 8
+	}
+	for _, h := range hostiles {
+		t.Run(h.name, func(t *testing.T) {
+			t.Parallel()
+			o := parse.Options{Words: spoken, Budget: parse.StepsPerByte * parse.MaxText}
+			before := parse.Steps(h.text(parse.MaxText/16), o)
+			for size := parse.MaxText / 8; size <= largest; size *= 2 {
+				steps := parse.Steps(h.text(size), o)
+				if 2*steps > 5*before || 3*steps > 2*parse.StepsPerByte*size {
+					t.Errorf("%d bytes take %d steps, half of them %d", size, steps, before)
+				}
+				before = steps
+			}
+		})
+	}
+}
+
+// BenchmarkHostile tells how long a text of MaxText takes in each form, and that a step takes about as long in all.
+func BenchmarkHostile(b *testing.B) {
+	for _, h := range hostiles {
+		b.Run(h.name, func(b *testing.B) {
+			text, steps := h.text(parse.MaxText), 0
+			for b.Loop() {
+				steps = parse.Steps(text, parse.Options{Words: spoken})
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(steps), "ns/step")
+			b.ReportMetric(float64(steps)/float64(len(text)), "steps/byte")
+		})
+	}
+}
