@@ -67,7 +67,8 @@ func (j *Job) Do(ctx context.Context, f func(context.Context) (done bool)) error
 	}})
 }
 
-// Draw calls draw, which takes some milliseconds. With an error, ErrInterrupted, it has not.
-func (j *Job) Draw(ctx context.Context, draw func()) error {
-	return j.take(ctx, pool.Order{Kind: pool.Short}, func(context.Context) { draw() })
+// Short calls f, which takes some milliseconds: draws a picture, or makes a large layout. With an error, ErrInterrupted, it has
+// not.
+func (j *Job) Short(ctx context.Context, f func()) error {
+	return j.take(ctx, pool.Order{Kind: pool.Short}, func(context.Context) { f() })
 }
