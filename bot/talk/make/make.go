@@ -124,7 +124,7 @@ func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Reci
 			r = change(r)
 		}
 	}
-	if t.Short(ctx, read) != nil { // the layout of a large grid takes milliseconds
+	if t.Prepare(ctx, read) != nil {
 		read() // the bot ends, and people are told what it was about
 	}
 	if unknown != "" {
@@ -155,7 +155,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	var no string
 	var spec generator.Spec
 	var err error
-	late := t.Short(ctx, func() {
+	late := t.Prepare(ctx, func() {
 		if no = t.refused(r); no == "" {
 			spec, err = r.Spec()
 		}
@@ -175,7 +175,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 		asked.Puzzle = q.Raw().String()
 		t.Count("made")
 		reply := t.madeReply(ctx, q, p, *asked)
-		t.Short(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) }) // when the bot ends, without
+		t.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) }) // when the bot ends, without
 		return reply, nil
 	case errors.Is(err, work.ErrCancelled):
 		return t.again(phrases.SolvedCancelled, nil, *asked), nil
