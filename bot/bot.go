@@ -9,6 +9,7 @@ import (
 	"errors"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
@@ -85,24 +86,36 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 		return nil
 	}
 	t := b.base.Turn(ctx, m, r)
-	defer t.Close(ctx)
+	defer func() {
+		t.Close(ctx)
+		passage.Of(ctx).Work(t.Spent())
+	}()
 	err := t.Excuse(ctx, b.answer(ctx, t))
-	switch {
-	case err == nil, errors.Is(err, chat.ErrForbidden):
-		return nil
-	case ctx.Err() != nil:
-		return err // nobody was told, and there is no time to; it may be delivered again
+	if err == nil || errors.Is(err, chat.ErrForbidden) || errors.Is(err, chat.ErrUndelivered) || ctx.Err() != nil {
+		return err // nobody can be told; or there is no time to, and it is taken up again
 	}
 	// What went wrong goes to the log; people are told only that something did.
 	return errors.Join(err, t.Say(ctx, phrases.Trouble, nil))
 }
 
+// LeftOut asks who wrote m to slow down: n of their messages are not answered.
+func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n int) error {
+	if m.From.Bot || !m.Addressed {
+		return nil
+	}
+	return b.base.Turn(ctx, m, r).Say(ctx, phrases.LeftOut, phrases.Args{"Count": n})
+}
+
 // answer gives the message to the one conversation that it is for.
 func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
-	switch kind := t.Classify(); kind {
+	kind := t.Classify()
+	way := passage.Of(ctx)
+	way.Intend(kind.String())
+	switch kind {
 	case talk.Pressed:
 		p, ok := press.Read(t.M.Press.Data)
 		if do, known := b.presses[p.Verb]; ok && known {
+			way.Intend(p.Verb)
 			return do(t, ctx, p)
 		}
 		return t.Notify(ctx, phrases.ButtonExpired)
@@ -116,6 +129,9 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 // command answers a command. In a group, one that is not known may be another bot's.
 func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	c, ok := b.named[t.M.Command]
+	if ok {
+		passage.Of(ctx).Intend(c.Name)
+	}
 	switch {
 	case ok && t.M.Edited && !c.Edits:
 		return nil // it was carried out when it was first written
@@ -133,4 +149,4 @@ func (b *Bot) Post(ctx context.Context, room game.Room, date string, budget chat
 }
 
 // Flush stores what was counted since it was called last.
-func (b *Bot) Flush(ctx context.Context) error { return b.base.Flush(ctx, b.Games.Add) }
+func (b *Bot) Flush(ctx context.Context) error { return b.base.Flush(ctx, b.Games.AddAll) }

@@ -72,6 +72,7 @@ type Store interface {
 	Room(ctx context.Context, id string) (game.Room, error)
 	Request(ctx context.Context, room, source string) (game.Request, error)
 	PutRequest(ctx context.Context, q game.Request) (game.Request, error)
+	SetAnswer(ctx context.Context, room, source, answer string) error
 	Open(ctx context.Context, room, person, source, replied string) (game.Open, error)
 	MoveRoom(ctx context.Context, from, to string) error
 }
@@ -133,39 +134,72 @@ func (b *Base) Moved(room string) string {
 	return room
 }
 
-// Keep remembers a request whose answer has been sent, also when the work is to end or the room has moved meanwhile.
-func (b *Base) Keep(ctx context.Context, asked game.Request) {
+// Keep remembers a request, also when the work is to end or the room has moved meanwhile. Where somebody else has changed it
+// since it was read, as by another button, this change counts. It returns what is kept, or asked if that fails.
+func (b *Base) Keep(ctx context.Context, asked game.Request) (kept game.Request) {
+	kept = asked
+	b.write(ctx, asked.Room, func(ctx context.Context, room string) (err error) {
+		asked.Room = room
+		for range 3 {
+			now, err := b.Games.PutRequest(ctx, asked)
+			if err == nil {
+				kept = now
+				return nil
+			}
+			if !errors.Is(err, game.ErrConflict) {
+				return err
+			}
+			if now, err = b.Games.Request(ctx, room, asked.Source); err != nil && !errors.Is(err, game.ErrNotFound) {
+				return err
+			}
+			asked.Rev = now.Rev
+		}
+		return game.ErrConflict
+	})
+	return kept
+}
+
+// note remembers the message that shows the answer to a request.
+func (b *Base) note(ctx context.Context, asked game.Request, answer string) {
+	b.write(ctx, asked.Room, func(ctx context.Context, room string) error {
+		return b.Games.SetAnswer(ctx, room, asked.Source, answer)
+	})
+}
+
+// write stores something of a room under its newest ID, also when the work is to end. What goes wrong is logged.
+func (b *Base) write(ctx context.Context, from string, put func(ctx context.Context, room string) error) {
 	ctx = context.WithoutCancel(ctx)
-	from := asked.Room
-	asked.Room = b.Moved(from)
-	_, err := b.Games.PutRequest(ctx, asked)
-	if to := b.Moved(from); err == nil && to != asked.Room {
+	room := b.Moved(from)
+	err := put(ctx, room)
+	if to := b.Moved(from); err == nil && to != room {
 		err = b.Games.MoveRoom(ctx, from, to)
 	}
 	if err != nil {
-		b.Log.Error("request not kept", "room", asked.Room, "err", err)
+		b.Log.ErrorContext(ctx, "request not kept", "err", err)
 	}
 }
 
 // Count counts what was done, without names. It costs no answer a write: Flush stores the counts.
 func (b *Base) Count(what string) { b.add(what, 1) }
 
-// Flush adds what was counted to the counts of a store. What cannot be added is kept for the next time. Nobody who counts
-// waits for the store.
-func (b *Base) Flush(ctx context.Context, add func(ctx context.Context, count string, delta int64) (int64, error)) error {
+// Flush adds what was counted to the counts of a store, all of it at once. What cannot be added is kept for the next time.
+// Nobody who counts waits for the store.
+func (b *Base) Flush(ctx context.Context, addAll func(ctx context.Context, deltas map[string]int64) error) error {
 	b.mu.Lock()
 	counted := b.counts
 	b.counts = map[string]int64{}
 	b.mu.Unlock()
 
-	var failed error
-	for what, n := range counted {
-		if _, err := add(ctx, what, n); err != nil {
-			failed = errors.Join(failed, err)
+	if len(counted) == 0 {
+		return nil
+	}
+	err := addAll(ctx, counted)
+	if err != nil {
+		for what, n := range counted {
 			b.add(what, n)
 		}
 	}
-	return failed
+	return err
 }
 
 func (b *Base) add(what string, n int64) {

@@ -53,6 +53,8 @@ var mayImport = map[string][]string{
 	"bot/work/pool": {"solver/cputime"},
 
 	"bot/chat":                     {},
+	"bot/chat/inbox":               {},
+	"bot/chat/passage":             {},
 	"bot/chat/speak":               {},
 	"bot/discord/discordtest":      {},
 	"bot/phrases":                  {},
@@ -61,14 +63,15 @@ var mayImport = map[string][]string{
 	"bot/render/canvas/canvastest": {},
 	"bot/telegram/telegramtest":    {},
 	"bot/chat/chattest":            {"bot/chat"},
-	"bot/chat/dispatch":            {"bot/chat", "bot/chat/speak"},
+	"bot/chat/dispatch":            {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
+	"bot/chat/outbox":              {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
 	"bot/console":                  {"bot/chat", "bot/chat/speak"},
 	"bot/game":                     {"solver/sudoku"},
 	"bot/render/theme":             {"bot/render/canvas"},
-	"bot/discord":                  {"bot/chat", "bot/chat/dispatch", "bot/chat/speak"},
+	"bot/discord":                  {"bot/chat", "bot/chat/dispatch", "bot/chat/outbox", "bot/chat/speak"},
 	"bot/herald":                   {"bot/chat", "bot/game"},
 	"bot/render/chart":             {"bot/render/canvas", "bot/render/theme"},
-	"bot/telegram":                 {"bot/chat", "bot/chat/dispatch", "bot/chat/speak"},
+	"bot/telegram":                 {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak"},
 	"bot/render":                   {"bot/render/canvas", "bot/render/chart", "bot/render/theme", "solver/colored", "solver/sudoku"},
 	"bot/sheet":                    {"bot/render", "solver/colored", "solver/sudoku"},
 	"bot/words": {
@@ -87,7 +90,7 @@ var mayImport = map[string][]string{
 		"solver/parse", "solver/rating", "solver/sudoku",
 	},
 	"bot/talk": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/teller", "bot/words", "bot/work", "solver",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/teller", "bot/words", "bot/work", "solver",
 		"solver/parse", "solver/sudoku",
 	},
 	"bot/talk/daily": {
@@ -111,14 +114,14 @@ var mayImport = map[string][]string{
 		"bot/teller", "bot/words",
 	},
 	"bot/talk/solve": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver",
 	},
 	"bot/talk/study": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teller", "bot/words",
 		"bot/work", "solver", "solver/logic", "solver/parse", "solver/sudoku",
 	},
 	"bot": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
 		"bot/talk/make", "bot/talk/play", "bot/talk/settings", "bot/talk/solve", "bot/talk/study", "bot/teller",
 		"bot/words", "bot/work", "generator", "solver", "solver/rating",
 	},
@@ -127,9 +130,9 @@ var mayImport = map[string][]string{
 		"bot/words", "bot/work", "generator", "solver", "solver/colored", "solver/rating", "solver/sudoku", "storage/memory",
 	},
 
-	"storage/boltdb":      {"bot/game"},
-	"storage/memory":      {"bot/game"},
-	"storage/storagetest": {"bot/game"},
+	"storage/boltdb":      {"bot/chat/inbox", "bot/game"},
+	"storage/memory":      {"bot/chat/inbox", "bot/game"},
+	"storage/storagetest": {"bot/chat/inbox", "bot/game"},
 
 	"cmd/bot": {"all"},
 }

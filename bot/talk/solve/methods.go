@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
@@ -27,9 +28,10 @@ func (t *turn) methods(ctx context.Context) error {
 	return t.Send(ctx, reply)
 }
 
-// cancel stops what is being done for the person in this room, or waits to be done, and says how much that was.
+// cancel takes back what the person has said in this room and waits to be answered, stops what is being done for them here or
+// waits for a place, and says how much all that was.
 func (t *turn) cancel(ctx context.Context) error {
-	stopped := t.Cancel()
+	stopped := passage.Of(ctx).Recall() + t.Cancel()
 	if stopped == 0 {
 		return t.Say(ctx, phrases.CancelNothing, nil)
 	}
