@@ -86,10 +86,8 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 		return nil
 	}
 	t := b.base.Turn(ctx, m, r)
-	defer func() {
-		t.Close(ctx)
-		passage.Of(ctx).Work(t.Spent())
-	}()
+	defer t.Close(ctx)
+	defer func() { passage.Of(ctx).Work(t.Spent()) }()
 	err := t.Excuse(ctx, b.answer(ctx, t))
 	if err == nil || errors.Is(err, chat.ErrForbidden) || errors.Is(err, chat.ErrUndelivered) || ctx.Err() != nil {
 		return err // nobody can be told; or there is no time to, and it is taken up again

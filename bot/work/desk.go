@@ -80,6 +80,8 @@ type Job struct {
 	// Waits is told, at most once for each search or other work, how many come before it in the line for a place, and it
 	// itself. It must return soon. It may be nil.
 	Waits func(ctx context.Context, place int)
+	// Long is called when work turns out to be long, before it stands in line. It may be nil.
+	Long func(ctx context.Context)
 
 	person  string           // who shares the places with others
 	who     string           // person and room, whose work /cancel stops

@@ -37,6 +37,9 @@ func (j *Job) do(ctx context.Context, t task) error {
 	if err != nil || done || t.limit <= sprint {
 		return err
 	}
+	if j.Long != nil && !t.ifFree {
+		j.Long(ctx)
+	}
 	err = j.take(ctx, pool.Order{Kind: pool.Long, IfFree: t.ifFree, Waits: j.Waits}, func(ctx context.Context) { t.run(ctx, t.limit) })
 	if crowded, ok := errors.AsType[*CrowdedError](err); ok {
 		return crowded

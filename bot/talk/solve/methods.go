@@ -31,7 +31,8 @@ func (t *turn) methods(ctx context.Context) error {
 // cancel takes back what the person has said in this room and waits to be answered, stops what is being done for them here or
 // waits for a place, and says how much all that was.
 func (t *turn) cancel(ctx context.Context) error {
-	stopped := passage.Of(ctx).Recall() + t.Cancel()
+	stopped := passage.Of(ctx).Recall() // first, so that none of them begins
+	stopped += t.Cancel()
 	if stopped == 0 {
 		return t.Say(ctx, phrases.CancelNothing, nil)
 	}
