@@ -27,16 +27,23 @@ func (l *line) tell(ctx context.Context, place int) {
 	text, former := t.Voice.Say(phrases.LinePlace, phrases.Args{"Place": place}), t.Open.Made.Answer
 	go func() {
 		defer close(l.sent)
-		var err error
-		if t.M.Press != nil {
-			err = t.R.Notify(ctx, text)
-		} else {
-			l.id, err = Put(ctx, t.R, former, chat.Reply{Text: text})
-		}
+		id, err := said(ctx, t, former, text)
+		l.id = id
 		if err != nil && ctx.Err() == nil {
 			t.Log.Warn("place in line not told", "room", t.M.Room.ID, "err", err)
 		}
 	}()
+}
+
+// said says it, and returns the ID of the message. It lets nobody's next message begin, as Put would: nothing is stored yet.
+func said(ctx context.Context, t *Turn, former, text string) (id string, err error) {
+	switch {
+	case t.M.Press != nil:
+		return "", t.R.Notify(ctx, text)
+	case former != "":
+		return t.R.Edit(ctx, former, chat.Reply{Text: text})
+	}
+	return t.R.Send(ctx, chat.Reply{Text: text})
 }
 
 // told returns the message that tells the place in line, for what is said next to take its place; empty if there is none. It

@@ -65,7 +65,7 @@ func (b *Base) ForRoom(ctx context.Context, room game.Room, budget chat.Budget) 
 
 // teller returns one that has no voice yet. It draws as the work of j, until ctx ends.
 func (b *Base) teller(ctx context.Context, budget chat.Budget, j *work.Job) *teller.Teller {
-	place := func(draw func()) error { return j.Draw(ctx, draw) }
+	place := func(draw func()) error { return j.Short(ctx, draw) }
 	return &teller.Teller{Budget: budget, Drawer: b.Drawer, Place: place, Log: b.Log}
 }
 

@@ -70,7 +70,13 @@ func (j *Job) Do(ctx context.Context, f func(context.Context) (done bool)) error
 	}})
 }
 
-// Draw calls draw, which takes some milliseconds. With an error, ErrInterrupted, it has not.
-func (j *Job) Draw(ctx context.Context, draw func()) error {
-	return j.take(ctx, pool.Order{Kind: pool.Short}, func(context.Context) { draw() })
+// Prepare calls f, which prepares the making of a puzzle: the layout of a large grid takes some milliseconds. It waits until
+// nobody's search or picture does. With an error, ErrInterrupted, it has not called f.
+func (j *Job) Prepare(ctx context.Context, f func()) error {
+	return j.take(ctx, pool.Order{Kind: pool.Trial}, func(context.Context) { f() })
+}
+
+// Short calls f, which takes some milliseconds: it draws a picture, or a page. With an error, ErrInterrupted, it has not.
+func (j *Job) Short(ctx context.Context, f func()) error {
+	return j.take(ctx, pool.Order{Kind: pool.Short}, func(context.Context) { f() })
 }

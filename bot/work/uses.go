@@ -19,14 +19,13 @@ type Uses struct {
 	Cut       bool // the time ran out before all were found
 }
 
-// UsesOf returns up to limit uses of k. A search that finds nothing ends when it has seen everything; ctx is asked at each
-// use that is found.
+// UsesOf returns up to limit uses of k, or those that were found when ctx ended.
 func UsesOf(ctx context.Context, at *logic.Position, k *logic.Technique, limit int) Uses {
 	u := Uses{Technique: k, Cut: ctx.Err() != nil}
 	if u.Cut {
 		return u
 	}
-	for s := range k.Find(at, logic.Query{}) {
+	for s := range k.Find(at, logic.Query{Stop: func() bool { return ctx.Err() != nil }}) {
 		if u.More = len(u.Steps) == limit; u.More {
 			return u
 		}
@@ -35,6 +34,7 @@ func UsesOf(ctx context.Context, at *logic.Position, k *logic.Technique, limit i
 		}
 		u.Steps = append(u.Steps, s)
 	}
+	u.Cut = ctx.Err() != nil
 	return u
 }
 

@@ -13,18 +13,23 @@ const maxNestedRuns = 300_000
 // nestedNets finds candidates that refute themselves by a net in which other candidates fall because they refute
 // themselves. The text has those in square brackets after what is assumed, in the order in which they fall.
 func nestedNets(p *Position, q Query, yield func(Step) bool) {
-	s := nestedSearch{left: maxNestedRuns}
+	s := nestedSearch{left: maxNestedRuns, query: q}
 	for range maxNesting + 1 {
 		s.trails = append(s.trails, newTrail(p, true))
 	}
 	for level, found := 1, false; level <= maxNesting && !found; level++ {
 		for _, x := range p.fewestFirst(q.Digits) {
 			inner, ok := s.refute(p, x, level)
+			if q.stopped() {
+				return
+			}
 			if !ok || len(inner) == 0 {
 				continue
 			}
 			found = true
-			inner = s.needed(p, x, inner, level)
+			if inner = s.needed(p, x, inner, level); q.stopped() {
+				return // then not all that was tried was
+			}
 			if !yield(s.trails[level].nested(x, inner)) {
 				return
 			}
@@ -47,6 +52,7 @@ func (p *Position) fewestFirst(digits Digits) []verdict {
 type nestedSearch struct {
 	trails []*trail // for each level
 	left   int      // how many more assumptions are followed
+	query  Query
 }
 
 // refute assumes x in p and reports whether it contradicts itself, by contradictions on the way up to a level less. It
@@ -55,6 +61,10 @@ func (s *nestedSearch) refute(p *Position, x verdict, level int) ([]verdict, boo
 	t := s.trails[level]
 	t.p = p
 	s.left--
+	if s.query.stopped() {
+		s.left = 0
+		return nil, false
+	}
 	if !t.run(x) {
 		return nil, true
 	}

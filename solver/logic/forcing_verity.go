@@ -12,6 +12,9 @@ func verities(net bool) finder {
 	return func(p *Position, q Query, yield func(Step) bool) {
 		v := newVeritySearch(p, net)
 		for _, f := range p.families() {
+			if q.stopped() {
+				return
+			}
 			v.meet(f, q.Digits)
 		}
 		for _, best := range v.sorted() {

@@ -56,11 +56,12 @@ func (p *Position) Next(ctx context.Context) (Step, bool) {
 
 // NextOf returns a step of the first of these techniques that helps in p; false if none does, or ctx ended first.
 func (p *Position) NextOf(ctx context.Context, techniques []*Technique) (Step, bool) {
+	q := Query{Stop: func() bool { return ctx.Err() != nil }}
 	for _, t := range techniques {
-		if ctx.Err() != nil {
+		if q.stopped() {
 			break
 		}
-		for s := range t.Find(p, Query{}) {
+		for s := range t.Find(p, q) {
 			return s, true
 		}
 	}

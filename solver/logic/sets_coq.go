@@ -12,7 +12,7 @@ func sueDeCoq(p *Position, q Query, yield func(Step) bool) {
 	yield = exactly(q, yield)
 	for _, line := range p.lines {
 		for _, box := range p.parts {
-			s := coqSearch{p: p, line: line, box: box, yield: yield}
+			s := coqSearch{p: p, query: q, line: line, box: box, yield: yield}
 			s.inLine, s.inBox = p.houses[line].cells.And(p.empty), p.houses[box].cells.And(p.empty)
 			if crossing := s.inLine.And(s.inBox); crossing.Len() >= 2 && !s.crossings(crossing.List(), Set{}, 0) {
 				return
@@ -24,6 +24,7 @@ func sueDeCoq(p *Position, q Query, yield func(Step) bool) {
 // coqSearch looks for Sue de Coq where a line crosses a box.
 type coqSearch struct {
 	p             *Position
+	query         Query
 	line, box     int
 	inLine, inBox Cells // their empty cells
 	crossing      Set
@@ -38,6 +39,9 @@ type coqSearch struct {
 // crossings tries each crossing that holds s, of size cells, and some of the cells of list.
 func (s *coqSearch) crossings(list []sudoku.Cell, core Set, size int) bool {
 	for i, c := range list {
+		if s.query.stopped() {
+			return false
+		}
 		next := core.with(s.p, c)
 		if spare := next.Digits.Len() - size - 1; size >= 1 && spare >= 2 {
 			s.crossing, s.spare = next, spare

@@ -36,7 +36,12 @@ type Query struct {
 	// Variant is that of a case of HoDoKu's library, the part of its code after the hyphen; "" is the technique as players
 	// know it. Package-level documentation of each family says what its variants change.
 	Variant string
+	// Stop is asked now and then by finders that may look for long before they find anything; when it is true they end as if
+	// there was no more, and it stays true. Nil is never.
+	Stop func() bool
 }
+
+func (q Query) stopped() bool { return q.Stop != nil && q.Stop() }
 
 // asked returns the digits that q is about.
 func (p *Position) asked(q Query) Digits {

@@ -120,12 +120,18 @@ func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Reci
 	if !t.M.Edited && before.Kind == game.KindMade && before.About != "" {
 		text, change = before.About, nil // it was being made when a crash came: with the same seed
 	}
-	r, unknown := t.Words.ReadRecipe(text, t.Technique)
+	var r words.Recipe
+	var unknown string
+	read := func() {
+		if r, unknown = t.Words.ReadRecipe(text, t.Technique); unknown == "" && change != nil {
+			r = change(r)
+		}
+	}
+	if t.Prepare(ctx, read) != nil {
+		read() // the bot ends, and people are told what it was about
+	}
 	if unknown != "" {
 		return t.Send(ctx, t.unknownWord(text, unknown))
-	}
-	if change != nil {
-		r = change(r)
 	}
 	return t.make(ctx, r, before)
 }
@@ -149,11 +155,20 @@ func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request) er
 
 // made makes the puzzle and lays out the reply; asked learns of the puzzle.
 func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (chat.Reply, error) {
-	if no := t.refused(r); no != "" {
+	var no string
+	var spec generator.Spec
+	var err error
+	late := t.Prepare(ctx, func() {
+		if no = t.refused(r); no == "" {
+			spec, err = r.Spec()
+		}
+	})
+	switch {
+	case late != nil:
+		return chat.Reply{}, late
+	case no != "":
 		return chat.Reply{Text: no}, nil
-	}
-	spec, err := r.Spec()
-	if err != nil {
+	case err != nil:
 		return t.impossible(err, r, *asked), nil
 	}
 	p, err := t.Make(ctx, spec)
@@ -163,7 +178,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 		asked.Puzzle = q.Raw().String()
 		t.Count("made")
 		reply := t.madeReply(ctx, q, p, *asked)
-		reply.Choices = append(reply.Choices, t.otherLevels(r)...)
+		t.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) }) // when the bot ends, without
 		return reply, nil
 	case errors.Is(err, work.ErrCancelled):
 		return t.again(phrases.SolvedCancelled, nil, *asked), nil

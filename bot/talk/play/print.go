@@ -25,7 +25,7 @@ func (t *turn) pressPrint(ctx context.Context, p press.Press) error {
 	}
 	var page []byte
 	title := t.pageTitle(ctx, w)
-	no := t.Draw(ctx, func() { page, err = w.asked.Page(title, teller.DigitsOf(t.Voice)) })
+	no := t.Short(ctx, func() { page, err = w.asked.Page(title, teller.DigitsOf(t.Voice)) })
 	if err := cmp.Or(no, err); err != nil {
 		return err
 	}

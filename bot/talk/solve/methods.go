@@ -28,7 +28,8 @@ func (t *turn) methods(ctx context.Context) error {
 	return t.Send(ctx, reply)
 }
 
-// cancel stops what is being done for the person in this room, or waits to be done, and says how much that was.
+// cancel takes back what the person has said in this room and waits to be answered, stops what is being done for them here or
+// waits for a place, and says how much all that was.
 func (t *turn) cancel(ctx context.Context) error {
 	stopped := passage.Of(ctx).Recall() // first, so that none of them begins
 	stopped += t.Cancel()

@@ -10,6 +10,7 @@ import (
 type line struct {
 	free    int // places
 	most    int // places that one person has at once
+	trials  int // places that more trials may have
 	people  map[string]*person
 	waiting []*ticket     // in the order in which they came
 	had     time.Duration // what the person had had who was called last
@@ -29,8 +30,10 @@ type ticket struct {
 	called chan struct{} // closed when there is a place
 }
 
+// newLine returns a line for so many places, of which one person has so many at once. Where there are several, trials leave
+// one to what is short.
 func newLine(places, most int) *line {
-	return &line{free: places, most: most, people: map[string]*person{}}
+	return &line{free: places, most: most, trials: max(1, places-1), people: map[string]*person{}}
 }
 
 func (l *line) waitingOf(name string) int {
@@ -71,6 +74,9 @@ func (l *line) quit(t *ticket) bool {
 // leave gives the place of t back, in which its person has worked so long.
 func (l *line) leave(t *ticket, worked time.Duration) {
 	l.free++
+	if t.kind == Trial {
+		l.trials++
+	}
 	p := l.people[t.person]
 	p.working--
 	p.had += worked
@@ -94,7 +100,7 @@ func (l *line) forget(name string) {
 // call gives the places that are free to those whose turn it is.
 func (l *line) call() {
 	for l.free > 0 {
-		all := slices.DeleteFunc(l.turns(), func(t turn) bool { return t.round >= l.most })
+		all := slices.DeleteFunc(l.turns(), func(t turn) bool { return t.round >= l.most || t.kind == Trial && l.trials == 0 })
 		if len(all) == 0 {
 			return
 		}
@@ -109,6 +115,9 @@ func (l *line) give(t *ticket) {
 	p.waiting--
 	p.working++
 	l.free--
+	if t.kind == Trial {
+		l.trials--
+	}
 	l.had = max(l.had, p.had)
 	close(t.called)
 }

@@ -33,7 +33,7 @@ const tellAfter = 800 * time.Millisecond
 type Kind uint8
 
 // The kinds of work. What is Short ends within some tens of milliseconds. A Trial is short too, but may well be given up: it
-// waits in a short place's line until nothing Short does. Long is all else.
+// waits in a short place's line until nothing Short does, and leaves one of several places to that. Long is all else.
 const (
 	Short Kind = iota
 	Trial

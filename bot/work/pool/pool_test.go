@@ -117,6 +117,20 @@ func TestShortWorkWaitsForShortWorkAlone(t *testing.T) {
 	})
 }
 
+// TestTrialsLeaveAPlace to what is short, where there are several.
+func TestTrialsLeaveAPlace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for places, want := range map[int]string{1: "ann1 dan1 ben1 cem1", 2: "ann1 dan1 ben1 cem1", 3: "ann1 ben1 dan1 cem1"} {
+			b := newBench(t, places)
+			for i, who := range []string{"ann1", "ben1", "cem1"} {
+				b.wants(t.Context(), who, pool.Trial, time.Minute+time.Duration(i))
+			}
+			b.wants(t.Context(), "dan1", pool.Short, time.Minute)
+			b.wantOrder(want)
+		}
+	})
+}
+
 func TestOfOnePersonTenWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t, 2)
