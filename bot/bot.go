@@ -136,4 +136,4 @@ func (b *Bot) Post(ctx context.Context, room game.Room, date string, budget chat
 }
 
 // Flush stores what was counted since it was called last.
-func (b *Bot) Flush(ctx context.Context) error { return b.base.Flush(ctx, b.Games.Add) }
+func (b *Bot) Flush(ctx context.Context) error { return b.base.Flush(ctx, b.Games.AddAll) }

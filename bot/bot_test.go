@@ -158,8 +158,8 @@ func (broken) Open(context.Context, string, string, string, string) (game.Open, 
 func (broken) PutRequest(context.Context, game.Request) (game.Request, error) {
 	return game.Request{}, errDisk
 }
-func (broken) Add(context.Context, string, int64) (int64, error) { return 0, errDisk }
-func (broken) Forget(context.Context, string) error              { return errDisk }
+func (broken) AddAll(context.Context, map[string]int64) error { return errDisk }
+func (broken) Forget(context.Context, string) error           { return errDisk }
 
 func TestABrokenStoreDoesNotKeepTheBotFromSolving(t *testing.T) {
 	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Said: chattest.NewRecorder(t), Bot: bottest.New(t, bot.Config{Games: broken{}})}

@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"context"
+	"maps"
 	"runtime"
 	"slices"
 	"strings"
@@ -74,9 +75,9 @@ func (c counting) Open(ctx context.Context, room, person, source, replied string
 	return c.Store.Open(ctx, room, person, source, replied)
 }
 
-func (c counting) Add(ctx context.Context, count string, delta int64) (int64, error) {
-	c.note("write " + count)
-	return c.Store.Add(ctx, count, delta)
+func (c counting) AddAll(ctx context.Context, deltas map[string]int64) error {
+	c.note("write " + strings.Join(slices.Sorted(maps.Keys(deltas)), " "))
+	return c.Store.AddAll(ctx, deltas)
 }
 
 func (c counting) Room(ctx context.Context, id string) (game.Room, error) {

@@ -20,6 +20,7 @@ type Round struct {
 	Mistakes int64  // wrong digits that were entered
 	Moves    string // what was entered, for taking it back; the newest last
 	GaveUp   bool   // the player asked for the solution
+	Applied  string // IDs of the newest messages whose effect is in it, so that none is taken twice; the newest last
 	Begun    time.Time
 	Ended    time.Time // zero while it goes on
 	Rev      int64     // as User.Rev
@@ -32,9 +33,14 @@ const RoundsPerRoom = 500
 type Rounds interface {
 	// Round returns the round that source began in room, or ErrNotFound.
 	Round(ctx context.Context, room, source string) (Round, error)
-	// PutRound writes r as PutUser does. Of each room only the newest RoundsPerRoom rounds (by order of first writing) are
-	// kept.
+	// PutRound writes r as PutUser does. What is there already keeps its Answer. Of each room only the newest RoundsPerRoom
+	// rounds (by order of first writing) are kept.
 	PutRound(ctx context.Context, r Round) (Round, error)
+	// SetBoard notes that the message shown.Source shows the round shown.About in shown.Room: it becomes the Answer of that
+	// round, whose Rev is neither looked at nor changed. And shown is written, whatever was there under its key and
+	// whatever its Rev says, as the person's last request in that room if it has a Puzzle. Where there is no such round,
+	// nothing is written, and that is no error: who was forgotten while a board was shown stays forgotten.
+	SetBoard(ctx context.Context, shown Request) error
 	// LastRound returns the round of the person in the room that was written for the first time last, or ErrNotFound.
 	LastRound(ctx context.Context, room, person string) (Round, error)
 }

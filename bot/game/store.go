@@ -51,9 +51,13 @@ type Store interface {
 
 	// Request returns the request that the message source in room made, or ErrNotFound.
 	Request(ctx context.Context, room, source string) (Request, error)
-	// PutRequest writes q as PutUser does, and makes it the person's last in that room if it has a Puzzle. Of each room
-	// only the newest RequestsPerRoom requests (by order of first writing) are kept.
+	// PutRequest writes q as PutUser does, and makes it the person's last in that room if it has a Puzzle. What is there
+	// already keeps its Answer. Of each room only the newest RequestsPerRoom requests (by order of first writing) are kept.
 	PutRequest(ctx context.Context, q Request) (Request, error)
+	// SetAnswer notes that the message answer shows the request that source made in room. It neither looks at Rev nor
+	// changes it, because an answer is shown while the request may change, and makes nothing anybody's last. It is no
+	// error if there is no such request.
+	SetAnswer(ctx context.Context, room, source, answer string) error
 	// LastRequest returns the newest request with a puzzle that the person made in the room, or ErrNotFound.
 	LastRequest(ctx context.Context, room, person string) (Request, error)
 	// Open returns what the person has open in the room, for a message source of theirs that replies to the message
@@ -63,8 +67,9 @@ type Store interface {
 	// room is no error; what is already stored for to stays and wins, also as somebody's last request or round.
 	MoveRoom(ctx context.Context, from, to string) error
 
-	// Add adds delta to the count of that name, which starts at 0, and returns the sum.
-	Add(ctx context.Context, count string, delta int64) (int64, error)
+	// AddAll adds to each count of that name, which starts at 0. A sum beyond the range of int64 is an error. With an error
+	// all counts stay as they were.
+	AddAll(ctx context.Context, deltas map[string]int64) error
 	// Counts returns all counts by name.
 	Counts(ctx context.Context) (map[string]int64, error)
 

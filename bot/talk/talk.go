@@ -7,7 +7,6 @@ package talk
 
 import (
 	"context"
-	"errors"
 	"log/slog"
 	"sync"
 	"time"
@@ -72,6 +71,7 @@ type Store interface {
 	Room(ctx context.Context, id string) (game.Room, error)
 	Request(ctx context.Context, room, source string) (game.Request, error)
 	PutRequest(ctx context.Context, q game.Request) (game.Request, error)
+	SetAnswer(ctx context.Context, room, source, answer string) error
 	Open(ctx context.Context, room, person, source, replied string) (game.Open, error)
 	MoveRoom(ctx context.Context, from, to string) error
 }
@@ -138,7 +138,10 @@ func (b *Base) Keep(ctx context.Context, asked game.Request) {
 	ctx = context.WithoutCancel(ctx)
 	from := asked.Room
 	asked.Room = b.Moved(from)
-	_, err := b.Games.PutRequest(ctx, asked)
+	kept, err := b.Games.PutRequest(ctx, asked)
+	if err == nil && kept.Answer != asked.Answer {
+		err = b.Games.SetAnswer(ctx, asked.Room, asked.Source, asked.Answer)
+	}
 	if to := b.Moved(from); err == nil && to != asked.Room {
 		err = b.Games.MoveRoom(ctx, from, to)
 	}
@@ -150,22 +153,24 @@ func (b *Base) Keep(ctx context.Context, asked game.Request) {
 // Count counts what was done, without names. It costs no answer a write: Flush stores the counts.
 func (b *Base) Count(what string) { b.add(what, 1) }
 
-// Flush adds what was counted to the counts of a store. What cannot be added is kept for the next time. Nobody who counts
-// waits for the store.
-func (b *Base) Flush(ctx context.Context, add func(ctx context.Context, count string, delta int64) (int64, error)) error {
+// Flush adds what was counted to the counts of a store, all of it at once. What cannot be added is kept for the next time.
+// Nobody who counts waits for the store.
+func (b *Base) Flush(ctx context.Context, addAll func(ctx context.Context, deltas map[string]int64) error) error {
 	b.mu.Lock()
 	counted := b.counts
 	b.counts = map[string]int64{}
 	b.mu.Unlock()
 
-	var failed error
-	for what, n := range counted {
-		if _, err := add(ctx, what, n); err != nil {
-			failed = errors.Join(failed, err)
+	if len(counted) == 0 {
+		return nil
+	}
+	err := addAll(ctx, counted)
+	if err != nil {
+		for what, n := range counted {
 			b.add(what, n)
 		}
 	}
-	return failed
+	return err
 }
 
 func (b *Base) add(what string, n int64) {

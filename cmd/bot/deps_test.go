@@ -50,6 +50,7 @@ var mayImport = map[string][]string{
 	},
 
 	"bot/chat":                     {},
+	"bot/chat/inbox":               {},
 	"bot/chat/speak":               {},
 	"bot/discord/discordtest":      {},
 	"bot/phrases":                  {},
@@ -122,9 +123,9 @@ var mayImport = map[string][]string{
 		"bot/words", "bot/work", "generator", "solver", "solver/colored", "solver/rating", "solver/sudoku", "storage/memory",
 	},
 
-	"storage/boltdb":      {"bot/game"},
-	"storage/memory":      {"bot/game"},
-	"storage/storagetest": {"bot/game"},
+	"storage/boltdb":      {"bot/chat/inbox", "bot/game"},
+	"storage/memory":      {"bot/chat/inbox", "bot/game"},
+	"storage/storagetest": {"bot/chat/inbox", "bot/game"},
 
 	"cmd/bot": {"all"},
 }

@@ -15,10 +15,10 @@ func (s *Store) Check(ctx context.Context) error {
 	if err := cmp.Or(ctx.Err(), s.checkPages()); err != nil {
 		return fmt.Errorf("check: %w", err)
 	}
-	_, err := run(ctx, s.db.View, "check", func(tx *bbolt.Tx) (none struct{}, err error) {
+	_, err := look(ctx, s, "check", func(tx *bbolt.Tx) (none struct{}, err error) {
 		return none, cmp.Or(
 			requests.check(ctx, tx), rounds.check(ctx, tx), dailies.check(ctx, tx), users.check(ctx, tx), rooms.check(ctx, tx),
-			posts.check(ctx, tx), checkCounts(tx),
+			posts.check(ctx, tx), arrivals.check(ctx, tx), checkCounts(tx),
 		)
 	})
 	return err

@@ -1,12 +1,12 @@
-// Package boltdb keeps what the game remembers in one file, by go.etcd.io/bbolt: it is the game.Store of a bot that runs
-// as a single process.
+// Package boltdb keeps what the game remembers in one file, by go.etcd.io/bbolt: it is the game.Store and the inbox.Store of
+// a bot that runs as a single process.
 //
 // It knows the layout of that file, its schema version and how older ones are brought up to date. It refuses to know what
 // the values mean: puzzles, languages and methods are text, and kinds are numbers. No type of bbolt leaves it.
 //
 // # The file
 //
-// Thirteen buckets, all at the top. A part in angle brackets is a length (uvarint) and as many bytes, so that no ID,
+// Sixteen buckets, all at the top. A part in angle brackets is a length (uvarint) and as many bytes, so that no ID,
 // whatever it holds, can be taken for another; a number is 8 bytes, big-endian; a record is described below.
 //
 //	meta      "schema"                                     version of the layout, in decimal
@@ -22,9 +22,12 @@
 //	rounds    <room> <source>                              record: the round that message began
 //	begun     <room> number of the first writing           source
 //	players   <person> <room> number of the first writing  source
+//	inbox     <source> <ID>                                record: what a platform delivered
+//	queue     <source> number of its coming                ID
+//	marks     source                                       how far the source has been read
 //
-// Those from rooms on came with version 2; the others are as in version 1. Version 3 tells the kinds of requests apart by a
-// field, and no longer by what the text of another begins with.
+// Those from rooms on came with version 2, those from inbox on with version 4; the others are as in version 1. Version 3
+// tells the kinds of requests apart by a field, and no longer by what the text of another begins with.
 //
 // order is walked from its end to keep the newest requests of a room. people finds the requests of a person without
 // reading everybody's: the byte is 1 when the request has a puzzle, so the last key of a person in a room is the request
@@ -32,10 +35,11 @@
 // leave nothing behind when the last request of a room or person goes.
 //
 // begun and players are to the rounds what order and people are to the requests. served keeps a puzzle from being served
-// twice. The rooms of a person are not indexed: Forget reads all rooms that have set something.
+// twice. queue is walked from its beginning for what was not answered; inbox knows by its key what is delivered again. Forget
+// leaves them alone: what is there goes when it is answered. The rooms of a person are not indexed: Forget reads all rooms that have set something.
 //
 // Revisions, first writings and ranks are drawn from one sequence for all requests (and one each for all users, rooms,
-// posts and rounds) that never goes back. A revision read before the value was deleted is therefore never valid for the
+// posts, rounds and arrivals) that never goes back. A revision read before the value was deleted is therefore never valid for the
 // value that came after it.
 //
 // # Records
@@ -47,7 +51,8 @@
 //
 // # Durability
 //
-// Every write is on the disk (fsync) before the method returns; bbolt's copy-on-write pages make a torn write harmless.
+// Every write is on the disk (fsync) before the method returns, together with those that came at the same time; bbolt's
+// copy-on-write pages make a torn write harmless.
 // What is deleted is unreachable at once, and its page is used again by later writes, but the bytes of a free page are
 // not overwritten before that.
 package boltdb

@@ -1,6 +1,7 @@
 package boltdb
 
 import (
+	"context"
 	"slices"
 
 	"go.etcd.io/bbolt"
@@ -30,4 +31,15 @@ func DecodeRequest(record []byte) (q game.Request, unknown []byte, err error) {
 	r := requests.under("", "")
 	err = requests.decode(r, record)
 	return r.value, r.unknown, err
+}
+
+// Commits returns how many transactions the file has seen since it was made.
+func (s *Store) Commits() (n int) {
+	_ = s.db.View(func(tx *bbolt.Tx) error { n = tx.ID(); return nil })
+	return n
+}
+
+// Write does f in a transaction that others may be part of.
+func (s *Store) Write(ctx context.Context, f func(*bbolt.Tx) error) error {
+	return s.change(ctx, now, "test", f)
 }

@@ -7,11 +7,13 @@ import (
 	"fmt"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
 	"go.etcd.io/bbolt"
 
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
 	"sudokubot/storage/boltdb"
 )
@@ -104,6 +106,11 @@ func TestUnknownFieldsOfARecordAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	writeAgain(t, s, "hall", "1")
+	err1 := s.SetAnswer(t.Context(), "hall", "1", "a1")
+	err2 := s.SetBoard(t.Context(), game.Request{Room: "hall", Source: "1", Person: "ann", About: "1"})
+	if err := errors.Join(err1, err2); err != nil {
+		t.Fatal(err)
+	}
 	shut(t, s)
 	if places := scan(t, path, string(later)); len(places) != 5 {
 		t.Errorf("the fields of the later program are in %v, want users, requests, rooms, posts and rounds", places)
@@ -156,6 +163,12 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		"served lost":    lose("served"),
 		"served more":    more("served", "another"),
 		"served broken":  breakFirst("served"),
+		"inbox lost":     lose("inbox"),
+		"queue lost":     lose("queue"),
+		"queue more":     more("queue", "\x08telegram12345678"),
+		"inbox broken":   breakFirst("inbox"),
+		"queue broken":   breakFirst("queue"),
+		"queue astray":   astray("queue"),
 		"bucket lost":    func(t *bbolt.Tx) error { return t.DeleteBucket([]byte("people")) },
 		"new one lost":   func(t *bbolt.Tx) error { return t.DeleteBucket([]byte("served")) },
 	} {
@@ -179,6 +192,8 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		_, _ = s.Post(t.Context(), "club")
 		_, _ = s.Daily(t.Context(), "daily", "2026-11-20")
 		_, _ = s.LastRound(t.Context(), "club", "ann")
+		_, _, _ = s.Inbox(t.Context(), "telegram")
+		_ = s.ChangeInbox(t.Context(), "telegram", inbox.Change{Taken: []inbox.Entry{{ID: "1"}, {ID: "2"}}, Done: []string{"1", "2"}})
 		_ = s.MoveRoom(t.Context(), "club", "hall")
 		_ = s.Forget(t.Context(), "ann")
 		if err := s.Close(); err != nil {
@@ -287,6 +302,24 @@ func BenchmarkPutRequest(b *testing.B) {
 			Puzzle: "classic9:" + strings.Repeat(".", 81), At: at,
 		})
 	}
+}
+
+// Writes that come while others wait for the disk wait for it together. This one does wait for the disk.
+func BenchmarkPutRequestsAtOnce(b *testing.B) {
+	s, err := boltdb.Open(filepath.Join(b.TempDir(), "bot.db"), boltdb.Options{})
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer shut(b, s)
+	var n atomic.Int64
+	b.SetParallelism(25)
+	b.RunParallel(func(p *testing.PB) {
+		for p.Next() {
+			i := n.Add(1)
+			put(b, s, game.Request{Room: fmt.Sprintf("telegram:-100%d", i%100), Source: fmt.Sprint(i), Person: "ann"})
+		}
+	})
+	b.ReportMetric(float64(s.Commits())/float64(b.N), "commits/op")
 }
 
 func BenchmarkLastRequest(b *testing.B) {

@@ -75,6 +75,7 @@ var requests = kind[game.Request]{
 				{number: 12, num: &q.Puzzles}, {number: 13, text: &q.Other}, {number: 14, text: &q.Marks},
 				{number: 15, num: (*int64)(&q.Kind)},
 			},
+			answer: &q.Answer,
 			found: []entry{
 				{append(join(q.Room), number(r.first)...), []byte(q.Source)},
 				{append(append(join(q.Person, q.Room), lasting(q)), number(r.rank)...), []byte(q.Source)},
@@ -103,7 +104,9 @@ var rounds = kind[game.Round]{
 				{number: 5, text: &r.Series}, {number: 6, text: &r.Date}, {number: 7, text: &r.Language}, {number: 8, num: &r.Hints},
 				{number: 9, num: &r.Mistakes}, {number: 10, text: &r.Moves}, {number: 11, flag: &r.GaveUp},
 				{number: 12, at: &r.Begun}, {number: 14, at: &r.Ended}, {number: 16, num: &r.Rev}, {number: 17, num: &row.first},
+				{number: 18, text: &r.Applied},
 			},
+			answer: &r.Answer,
 			found: []entry{
 				{append(join(r.Room), number(row.first)...), []byte(r.Source)},
 				{append(join(r.Person, r.Room), number(row.first)...), []byte(r.Source)},

@@ -89,7 +89,7 @@ func TestAFileOfVersion2KeepsEverythingElse(t *testing.T) {
 			got := after[bucket][key]
 			switch {
 			case bucket == "meta":
-				record = "3"
+				record = "4"
 			case bucket == "requests":
 				record, got = withoutKind(t, record), withoutKind(t, got)
 			}

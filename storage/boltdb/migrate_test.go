@@ -8,6 +8,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
 	"sudokubot/storage/boltdb"
 )
@@ -80,7 +81,7 @@ func TestAFileOfVersion1KeepsEverything(t *testing.T) {
 	wantFilled(t, open(t, path), ann, first)
 }
 
-func TestAFileOfVersion1GetsRoomsDailiesAndRounds(t *testing.T) {
+func TestAFileOfVersion1GetsRoomsDailiesRoundsAndAnInbox(t *testing.T) {
 	path := oldFile(t)
 	s := open(t, path)
 	for range 2 {
@@ -97,7 +98,8 @@ func TestAFileOfVersion1GetsRoomsDailiesAndRounds(t *testing.T) {
 	_, err2 := s.PutPost(t.Context(), game.Post{Room: "club", Date: "2026-11-20"})
 	_, err3 := s.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", Key: "k"})
 	_, err4 := s.PutRound(t.Context(), game.Round{Room: "club", Source: "1", Person: "ann"})
-	if err := errors.Join(err1, err2, err3, err4); err != nil {
+	err5 := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Taken: []inbox.Entry{{ID: "1"}}})
+	if err := errors.Join(err1, err2, err3, err4, err5); err != nil {
 		t.Error(err)
 	}
 }

@@ -30,11 +30,18 @@ var (
 type Options struct {
 	// Timeout is how long to wait while another process holds the file; 0 is a second.
 	Timeout time.Duration
+	// Gather is the time from one commit to the next, for writes to come together in it: each commit waits for the disk.
+	// With 0 the next one begins as soon as the last has ended, if anything waits by then. A write that comes when the last
+	// commit is longer ago does not wait; but what notes only what has happened already (answers, boards, counts) may wait
+	// for as long, and a change of the inbox for a quarter of it, to be committed with others.
+	Gather time.Duration
 }
 
-// Store is a game.Store in a file. It is safe for concurrent use: reads go on side by side, writes one after another.
+// Store is a game.Store and an inbox.Store in a file. It is safe for concurrent use: reads go on side by side, writes that
+// come together are one transaction after another in a single one of the file.
 type Store struct {
-	db *bbolt.DB
+	db     *bbolt.DB
+	writes *gathering // nil until the file is ready
 }
 
 // Open opens the file at path, and makes it (mode 0600) and its folder (mode 0700) where they are missing. It reads the
@@ -59,6 +66,7 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 		}
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
+	s.writes = gather(o.Gather, s.commit)
 	return s, nil
 }
 
@@ -153,8 +161,11 @@ func (s *Store) checkPages() error {
 	})
 }
 
-// Close waits for the transactions that run and releases the file. Closing twice is no error.
+// Close commits what waits, waits for the transactions that run, and releases the file. Closing twice is no error.
 func (s *Store) Close() error {
+	if s.writes != nil {
+		s.writes.close()
+	}
 	return guard(s.db.Close)
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
 	"sudokubot/storage/boltdb"
 )
@@ -169,8 +170,8 @@ func TestAClosedStoreSaysSo(t *testing.T) {
 	if _, err := s.User(t.Context(), "ann"); !errors.Is(err, boltdb.ErrClosed) {
 		t.Errorf("User: %v, want ErrClosed", err)
 	}
-	if _, err := s.Add(t.Context(), "puzzles", 1); !errors.Is(err, boltdb.ErrClosed) {
-		t.Errorf("Add: %v, want ErrClosed", err)
+	if err := s.AddAll(t.Context(), map[string]int64{"puzzles": 1}); !errors.Is(err, boltdb.ErrClosed) {
+		t.Errorf("AddAll: %v, want ErrClosed", err)
 	}
 	if err := s.Check(t.Context()); !errors.Is(err, boltdb.ErrClosed) {
 		t.Errorf("Check: %v, want ErrClosed", err)
@@ -202,7 +203,7 @@ func TestACopyOfAnOpenFileHasEveryWrite(t *testing.T) {
 			t.Errorf("after %d additions: %v, %v", i, counts, err)
 		}
 		shut(t, crashed)
-		if _, err := s.Add(t.Context(), "puzzles", 1); err != nil {
+		if err := s.AddAll(t.Context(), map[string]int64{"puzzles": 1}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -214,7 +215,7 @@ func TestATornWriteLosesOnlyItself(t *testing.T) {
 	s := open(t, path)
 	u, q := fill(t, s)
 	before := read(t, path)
-	if _, err := s.Add(t.Context(), "puzzles", 1); err != nil {
+	if err := s.AddAll(t.Context(), map[string]int64{"puzzles": 1}); err != nil {
 		t.Fatal(err)
 	}
 	after := read(t, path)
@@ -229,21 +230,22 @@ func TestATornWriteLosesOnlyItself(t *testing.T) {
 	}
 }
 
-// fill writes one of everything: a user, a count of 1, a room, a post, a daily, a round, and a request.
+// fill writes one of everything: a user, a count of 1, a room, a post, a daily, a round, an arrival, and a request.
 func fill(t *testing.T, s *boltdb.Store) (game.User, game.Request) {
 	t.Helper()
 	u, err := s.PutUser(t.Context(), game.User{ID: "ann", Language: "fa"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Add(t.Context(), "puzzles", 1); err != nil {
+	if err := s.AddAll(t.Context(), map[string]int64{"puzzles": 1}); err != nil {
 		t.Fatal(err)
 	}
 	_, err1 := s.PutRoom(t.Context(), game.Room{ID: "club", Person: "bob", Zone: "Asia/Tehran", Posts: true, Hour: 8})
 	_, err2 := s.PutPost(t.Context(), game.Post{Room: "club", Date: "2026-11-20", Sent: true, At: time.Unix(9, 9)})
 	_, err3 := s.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", ER: 12, Key: "k"})
 	_, err4 := s.PutRound(t.Context(), game.Round{Room: "club", Source: "1", Person: "ann", GaveUp: true, Ended: time.Unix(9, 9)})
-	if err := errors.Join(err1, err2, err3, err4); err != nil {
+	err5 := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Mark: "8", Taken: []inbox.Entry{{ID: "7", Data: []byte("{}")}}})
+	if err := errors.Join(err1, err2, err3, err4, err5); err != nil {
 		t.Fatal(err)
 	}
 	return u, put(t, s, game.Request{Room: "club", Source: "1", Person: "ann", Puzzle: "latin2:12..", At: time.Unix(9, 9)})

@@ -9,6 +9,7 @@ import (
 
 	"go.etcd.io/bbolt"
 
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
 	"sudokubot/storage/boltdb"
 )
@@ -102,20 +103,21 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 	})
 	_, err4 := s.PutRound(t.Context(), game.Round{
 		Room: "club", Source: "s", Person: "a", Answer: "b", Puzzle: "c", Grid: "d", Series: "e", Date: "f", Language: "g", Hints: 1,
-		Mistakes: 2, Moves: "j", GaveUp: true, Begun: at, Ended: at,
+		Mistakes: 2, Moves: "j", GaveUp: true, Applied: "k", Begun: at, Ended: at,
 	})
 	_, err5 := s.PutUser(t.Context(), game.User{ID: "ann", Language: "a", Digits: "b", Theme: "c"})
 	_, err6 := s.PutRequest(t.Context(), game.Request{
 		Room: "club", Source: "s", Person: "a", Answer: "b", Puzzle: "c", Kind: game.KindPractice, About: "d", Puzzles: 12, Other: "m",
 		Marks: "n", Language: "k", Text: true, At: at,
 	})
-	_, err7 := s.Add(t.Context(), "puzzles", -2)
-	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7); err != nil {
+	err7 := s.AddAll(t.Context(), map[string]int64{"puzzles": -2})
+	err8 := s.ChangeInbox(t.Context(), "tg", inbox.Change{Mark: "m", Taken: []inbox.Entry{{ID: "7", Data: []byte("a"), At: at}}})
+	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8); err != nil {
 		t.Fatal(err)
 	}
 	shut(t, s)
 	for bucket, want := range map[string][2]string{
-		"meta":  {"schema", "3"},
+		"meta":  {"schema", "4"},
 		"users": {"ann", "\x0a\x01a\x12\x01b\x1a\x01c\x20\x02"},
 		"requests": {"\x04club\x01s", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x28\x02\x30\x02\x38\x04\x40\x02\x48\x02\x50\x02\x5a\x01k" +
 			"\x60\x18\x6a\x01m\x72\x01n\x78\x06"},
@@ -127,9 +129,12 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 		"dailies": {"\x04mini\x02d1", "\x0a\x01a\x12\x01b\x18\x02\x22\x01d\x28\x04\x32\x01f\x3a\x01g"},
 		"served":  {"f", "\x04mini\x02d1"},
 		"rounds": {"\x04club\x01s", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x2a\x01e\x32\x01f\x3a\x01g\x40\x02\x48\x04\x52\x01j\x58\x02" +
-			"\x60\x02\x68\x04\x70\x02\x78\x04\x80\x01\x02\x88\x01\x02"},
+			"\x60\x02\x68\x04\x70\x02\x78\x04\x80\x01\x02\x88\x01\x02\x92\x01\x01k"},
 		"begun":   {"\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"players": {"\x01a\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
+		"inbox":   {"\x02tg\x017", "\x0a\x01a\x10\x02\x18\x04\x20\x02"},
+		"queue":   {"\x02tg\x00\x00\x00\x00\x00\x00\x00\x01", "7"},
+		"marks":   {"tg", "m"},
 	} {
 		edit(t, path, func(tx *bbolt.Tx) error {
 			if k, v := tx.Bucket([]byte(bucket)).Cursor().First(); string(k) != want[0] || string(v) != want[1] {

@@ -15,16 +15,18 @@ import (
 type migration func(*bbolt.Tx) error
 
 // migrations[i] leads from version i+1 to version i+2. A step, once released, is never changed.
-var migrations = []migration{addRoomsDailiesRounds, splitMethods}
+var migrations = []migration{addRoomsDailiesRounds, splitMethods, addInbox}
 
 // allBuckets are the buckets of the newest version; doc.go says what is in them.
 var allBuckets = []string{
 	bucketMeta, "users", "requests", "order", "people", bucketCounts, "rooms", "posts", "dailies", "served", "rounds", "begun", "players",
+	"inbox", "queue", bucketMarks,
 }
 
 const (
 	bucketMeta   = "meta"
 	bucketCounts = "counts"
+	bucketMarks  = "marks"
 )
 
 var keySchema = []byte("schema")
@@ -78,6 +80,9 @@ func createBuckets(t *bbolt.Tx, names []string) error {
 func addRoomsDailiesRounds(t *bbolt.Tx) error {
 	return createBuckets(t, []string{"rooms", "posts", "dailies", "served", "rounds", "begun", "players"})
 }
+
+// addInbox leads from version 3 to version 4.
+func addInbox(t *bbolt.Tx) error { return createBuckets(t, []string{"inbox", "queue", bucketMarks}) }
 
 // splitMethods leads from version 2, which had the kind of a request in its method, to version 3.
 func splitMethods(t *bbolt.Tx) error {

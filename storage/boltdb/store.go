@@ -36,7 +36,7 @@ func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
 
 // Rooms implements game.Rooms.
 func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
-	return run(ctx, s.db.View, "read rooms", func(tx *bbolt.Tx) (all []game.Room, err error) {
+	return look(ctx, s, "read rooms", func(tx *bbolt.Tx) (all []game.Room, err error) {
 		err = rooms.in(tx).each(func(r *row[game.Room]) error {
 			all = append(all, r.value)
 			return nil
@@ -67,7 +67,7 @@ func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Requ
 
 // Open implements game.Store.
 func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
-	return run(ctx, s.db.View, "read what is open", func(tx *bbolt.Tx) (o game.Open, err error) {
+	return look(ctx, s, "read what is open", func(tx *bbolt.Tx) (o game.Open, err error) {
 		requests, rounds := requests.in(tx), rounds.in(tx)
 		var errs [6]error
 		o.User, errs[0] = ifAny(users.in(tx).find(person))
@@ -97,6 +97,38 @@ func ifAny[V any](v V, err error) (V, error) {
 // PutRequest implements game.Store.
 func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
 	return requests.put(ctx, s, q)
+}
+
+// SetAnswer implements game.Store.
+func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) error {
+	return s.change(ctx, late, "note answer", func(tx *bbolt.Tx) error {
+		if err := check(id{"room", &room}, id{"message", &source}); err != nil {
+			return err
+		}
+		_, err := requests.in(tx).setAnswer(answer, room, source)
+		return err
+	})
+}
+
+// SetBoard implements game.Rounds.
+func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
+	return s.change(ctx, late, "note board", func(tx *bbolt.Tx) error {
+		if err := checkRow(&requests, shown); err != nil {
+			return err
+		}
+		if kept, err := rounds.in(tx).setAnswer(shown.Source, shown.Room, shown.About); err != nil || !kept {
+			return err
+		}
+		t := requests.in(tx)
+		old, err := t.get(shown.Room, shown.Source)
+		if err != nil {
+			return err
+		}
+		if _, err := t.replace(old, &row[game.Request]{value: shown}); err != nil {
+			return err
+		}
+		return t.prune(shown.Room)
+	})
 }
 
 // Round implements game.Rounds.
@@ -135,7 +167,7 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 
 // Forget implements game.Store. It reads every room: people are forgotten rarely, and rooms that have set something are few.
 func (s *Store) Forget(ctx context.Context, user string) error {
-	return s.change(ctx, "forget user", func(tx *bbolt.Tx) error {
+	return s.change(ctx, now, "forget user", func(tx *bbolt.Tx) error {
 		if err := check(id{"user", &user}); err != nil {
 			return err
 		}
@@ -170,7 +202,7 @@ func forgetRooms(tx *bbolt.Tx, person string) error {
 // MoveRoom implements game.Store. What comes counts as older than everything already stored for the new room: it does
 // not become anybody's last there, and it is what goes when there are more than RequestsPerRoom or RoundsPerRoom.
 func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
-	return s.change(ctx, "move room", func(tx *bbolt.Tx) error {
+	return s.change(ctx, now, "move room", func(tx *bbolt.Tx) error {
 		if err := check(id{"room", &from}, id{"room", &to}); err != nil || from == to {
 			return err
 		}
@@ -180,28 +212,37 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	})
 }
 
-// Add implements game.Store. A sum beyond the range of int64 is an error, and the count stays as it was.
-func (s *Store) Add(ctx context.Context, count string, delta int64) (int64, error) {
-	return run(ctx, s.db.Update, "add to count", func(tx *bbolt.Tx) (sum int64, err error) {
-		if err := check(id{"count", &count}); err != nil {
-			return sum, err
-		}
+// AddAll implements game.Store.
+func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
+	return s.change(ctx, late, "add to counts", func(tx *bbolt.Tx) error {
 		counts := tx.Bucket([]byte(bucketCounts))
-		old, err := decodeCount(counts.Get([]byte(count)))
-		sum = old + delta
-		if err == nil && (sum < old) != (delta < 0) {
-			err = fmt.Errorf("%d and %d overflow", old, delta)
+		for name, delta := range deltas {
+			if err := add(counts, name, delta); err != nil {
+				return err
+			}
 		}
-		if err != nil {
-			return sum, err
-		}
-		return sum, counts.Put([]byte(count), number(sum))
+		return nil
 	})
+}
+
+func add(counts *bbolt.Bucket, name string, delta int64) error {
+	if err := check(id{"count", &name}); err != nil {
+		return err
+	}
+	old, err := decodeCount(counts.Get([]byte(name)))
+	if err != nil {
+		return err
+	}
+	sum := old + delta
+	if (sum < old) != (delta < 0) {
+		return fmt.Errorf("%d and %d overflow", old, delta)
+	}
+	return counts.Put([]byte(name), number(sum))
 }
 
 // Counts implements game.Store.
 func (s *Store) Counts(ctx context.Context) (map[string]int64, error) {
-	return run(ctx, s.db.View, "read counts", func(tx *bbolt.Tx) (map[string]int64, error) {
+	return look(ctx, s, "read counts", func(tx *bbolt.Tx) (map[string]int64, error) {
 		counts := map[string]int64{}
 		return counts, tx.Bucket([]byte(bucketCounts)).ForEach(func(name, value []byte) (err error) {
 			counts[string(name)], err = decodeCount(value)

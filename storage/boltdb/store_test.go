@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"sudokubot/bot/game"
 	"sudokubot/storage/boltdb"
 	"sudokubot/storage/storagetest"
 )
@@ -16,7 +15,7 @@ func TestStore(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	shut(t, open(t, path))
 	empty := read(t, path)
-	storagetest.Run(t, func(t *testing.T) game.Store {
+	storagetest.Run(t, func(t *testing.T) storagetest.Store {
 		path := filepath.Join(t.TempDir(), "bot.db")
 		write(t, path, empty)
 		return open(t, path)

@@ -28,6 +28,7 @@ type parts struct {
 	key     []id // names the record; alone or joined
 	also    []id // must not be empty either
 	rev     *int64
+	answer  *string // is written with the row, and later by setAnswer alone; nil where there is none
 	fields  []field
 	found   []entry  // the keys and values in the finders
 	numbers []*int64 // those that order it, which a move draws anew
@@ -125,7 +126,8 @@ func (t table[V]) each(f func(*row[V]) error) error {
 	})
 }
 
-// write puts v in the place of what is kept under its key, if that has the revision of v, and returns it with the new one.
+// write puts v in the place of what is kept under its key, if that has the revision of v, and returns it with the new one,
+// and with the answer that was there.
 func (t table[V]) write(v V) (V, error) {
 	r := &row[V]{value: v}
 	p := t.parts(r)
@@ -136,10 +138,19 @@ func (t table[V]) write(v V) (V, error) {
 	if *t.parts(old).rev != *p.rev {
 		return v, game.ErrConflict
 	}
+	if old.kept && p.answer != nil {
+		*p.answer = *t.parts(old).answer
+	}
+	return t.replace(old, r)
+}
+
+// replace puts r in the place of old, and returns its value with a new revision.
+func (t table[V]) replace(old, r *row[V]) (v V, err error) {
 	n, err := t.next()
 	if err != nil {
 		return v, err
 	}
+	p := t.parts(r)
 	*p.rev, r.first, r.rank, r.unknown = n, n, n, old.unknown
 	if old.kept {
 		r.first = old.first
@@ -151,6 +162,16 @@ func (t table[V]) write(v V) (V, error) {
 		return v, err
 	}
 	return r.value, t.prune(p.names()[0])
+}
+
+// setAnswer changes the answer under a key and nothing else, and reports whether there is such a row.
+func (t table[V]) setAnswer(answer string, names ...string) (kept bool, err error) {
+	r, err := t.get(names...)
+	if err != nil || !r.kept {
+		return false, err
+	}
+	*t.parts(r).answer = answer
+	return true, t.add(r)
 }
 
 // next draws from the sequence of the kind.

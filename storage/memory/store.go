@@ -1,4 +1,5 @@
-// Package memory keeps what the game remembers in memory, as long as the process runs: it is the game.Store of tests.
+// Package memory keeps what the game remembers in memory, as long as the process runs: it is the game.Store and the
+// inbox.Store of tests.
 //
 // It knows the contract of game.Store and keeps it in the plainest way: to find something it looks at everything. It
 // refuses to know how long an ID may be; a store with a file has its limits.
@@ -9,7 +10,6 @@ import (
 	"context"
 	"errors"
 	"maps"
-	"math"
 	"slices"
 	"sync"
 
@@ -28,6 +28,7 @@ type Store struct {
 	requests table[game.Request]
 	rounds   table[game.Round]
 	counts   map[string]int64
+	sources  map[string]source
 }
 
 // New returns an empty store.
@@ -38,12 +39,12 @@ func New() *Store {
 		posts:   newTable(func(p *game.Post) parts { return parts{key: []*string{&p.Room}, rev: &p.Rev} }),
 		dailies: newTable(func(d *game.Daily) parts { return parts{key: []*string{&d.Series, &d.Date}} }),
 		requests: newTable(func(q *game.Request) parts {
-			return parts{key: []*string{&q.Room, &q.Source}, person: &q.Person, rev: &q.Rev, lasts: q.Puzzle != ""}
+			return parts{key: []*string{&q.Room, &q.Source}, person: &q.Person, rev: &q.Rev, answer: &q.Answer, lasts: q.Puzzle != ""}
 		}),
 		rounds: newTable(func(r *game.Round) parts {
-			return parts{key: []*string{&r.Room, &r.Source}, person: &r.Person, rev: &r.Rev, lasts: true}
+			return parts{key: []*string{&r.Room, &r.Source}, person: &r.Person, rev: &r.Rev, answer: &r.Answer, lasts: true}
 		}),
-		counts: map[string]int64{},
+		counts: map[string]int64{}, sources: map[string]source{},
 	}
 	s.requests.keep = game.RequestsPerRoom
 	s.rounds.keep, s.rounds.begun = game.RoundsPerRoom, true
@@ -103,6 +104,17 @@ func (s *Store) PutRequest(ctx context.Context, q game.Request) (game.Request, e
 	return locked(ctx, s, func() (game.Request, error) { return s.requests.put(q) })
 }
 
+// SetAnswer implements game.Store.
+func (s *Store) SetAnswer(ctx context.Context, room, source, answer string) error {
+	_, err := locked(ctx, s, func() (bool, error) {
+		if err := check(&room, &source); err != nil {
+			return false, err
+		}
+		return s.requests.setAnswer(answer, room, source), nil
+	})
+	return err
+}
+
 // LastRequest implements game.Store.
 func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Request, error) {
 	return locked(ctx, s, func() (game.Request, error) { return s.requests.last(room, person) })
@@ -143,19 +155,23 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 	return err
 }
 
-// Add implements game.Store. A sum beyond the range of int64 is an error, and the count stays as it was.
-func (s *Store) Add(ctx context.Context, count string, delta int64) (int64, error) {
-	return locked(ctx, s, func() (int64, error) {
-		old := s.counts[count]
-		if delta > 0 && old > math.MaxInt64-delta || delta < 0 && old < math.MinInt64-delta {
-			return 0, errors.New("the sum overflows")
+// AddAll implements game.Store.
+func (s *Store) AddAll(ctx context.Context, deltas map[string]int64) error {
+	_, err := locked(ctx, s, func() (none struct{}, err error) {
+		counts := maps.Clone(s.counts)
+		for name, delta := range deltas {
+			if err := check(&name); err != nil {
+				return none, err
+			}
+			if sum := counts[name] + delta; (sum < counts[name]) != (delta < 0) {
+				return none, errors.New("a count overflows")
+			}
+			counts[name] += delta
 		}
-		if err := check(&count); err != nil {
-			return 0, err
-		}
-		s.counts[count] = old + delta
-		return old + delta, nil
+		s.counts = counts
+		return none, nil
 	})
+	return err
 }
 
 // Counts implements game.Store.
@@ -202,6 +218,20 @@ func (s *Store) Round(ctx context.Context, room, source string) (game.Round, err
 // PutRound implements game.Rounds.
 func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
 	return locked(ctx, s, func() (game.Round, error) { return s.rounds.put(r) })
+}
+
+// SetBoard implements game.Rounds.
+func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
+	_, err := locked(ctx, s, func() (none struct{}, err error) {
+		if err := s.requests.check(shown); err != nil {
+			return none, err
+		}
+		if s.rounds.setAnswer(shown.Source, shown.Room, shown.About) {
+			s.requests.replace(shown)
+		}
+		return none, nil
+	})
+	return err
 }
 
 // LastRound implements game.Rounds.

@@ -32,7 +32,8 @@ type parts struct {
 	key    []*string
 	person *string // whose it is, of what messages made
 	rev    *int64
-	lasts  bool // it can be the person's last in its room
+	answer *string // is written at first, and later by setAnswer alone; nil where there is none
+	lasts  bool    // it can be the person's last in its room
 }
 
 func (p parts) under() (k key) {
@@ -61,24 +62,48 @@ func found[V any](r *row[V]) (V, error) {
 	return r.value, nil
 }
 
-// put writes v in the place of what is kept under its key, if that has the revision of v, and returns it with the new one.
+// put writes v in the place of what is kept under its key, if that has the revision of v, and returns it with the new one,
+// and with the answer that was there.
 func (t *table[V]) put(v V) (V, error) {
 	var none V
+	if err := t.check(v); err != nil {
+		return none, err
+	}
+	p := t.parts(&v)
+	if old := t.rows[p.under()]; old != nil && p.answer != nil {
+		*p.answer = *t.parts(&old.value).answer
+	}
+	if t.revision(v) != *p.rev {
+		return none, game.ErrConflict
+	}
+	return t.replace(v), nil
+}
+
+// check says whether a name in v is empty.
+func (t *table[V]) check(v V) error {
 	p := t.parts(&v)
 	names := p.key
 	if p.person != nil {
 		names = append(names, p.person)
 	}
-	if err := check(names...); err != nil {
-		return none, err
+	return check(names...)
+}
+
+// revision is that of what is kept under the key of v; 0 if there is nothing.
+func (t *table[V]) revision(v V) int64 {
+	r := t.rows[t.parts(&v).under()]
+	if r == nil {
+		return 0
 	}
-	old, kept := t.rows[p.under()]
-	if !kept {
-		old = &row[V]{first: t.drawn + 1}
-	}
-	r := &row[V]{value: v, first: old.first, rank: t.drawn + 1}
-	if *t.parts(&old.value).rev != *p.rev {
-		return none, game.ErrConflict
+	return *t.parts(&r.value).rev
+}
+
+// replace puts v in the place of what is there, and returns it with a new revision.
+func (t *table[V]) replace(v V) V {
+	p := t.parts(&v)
+	r := &row[V]{value: v, first: t.drawn + 1, rank: t.drawn + 1}
+	if old := t.rows[p.under()]; old != nil {
+		r.first = old.first
 	}
 	if t.begun {
 		r.rank = r.first
@@ -87,7 +112,18 @@ func (t *table[V]) put(v V) (V, error) {
 	*t.parts(&r.value).rev = t.drawn
 	t.rows[p.under()] = r
 	t.prune(p.under()[0])
-	return r.value, nil
+	return r.value
+}
+
+// setAnswer changes the answer under a key and nothing else, and reports whether there is anything.
+func (t *table[V]) setAnswer(answer string, names ...string) (kept bool) {
+	var k key
+	copy(k[:], names)
+	r := t.rows[k]
+	if r != nil {
+		*t.parts(&r.value).answer = answer
+	}
+	return r != nil
 }
 
 // check says whether a name is empty.

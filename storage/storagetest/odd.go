@@ -5,6 +5,7 @@ import (
 	"strings"
 	"sync"
 
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
 )
 
@@ -71,7 +72,7 @@ var idTests = []test{
 		want := map[string]int64{}
 		for i, name := range oddIDs {
 			want[name] = int64(i + 1)
-			e.add(name, want[name], want[name])
+			e.add(name, want[name])
 		}
 		e.wantCounts(want)
 	}},
@@ -126,7 +127,7 @@ func (e *exam) writeUnder(id string) map[string]error {
 	_, errs["PutRequest, room"] = e.store.PutRequest(ctx, ask(id, "long", "ann", puzzle))
 	_, errs["PutRequest, message"] = e.store.PutRequest(ctx, ask("club", id, "bob", puzzle))
 	_, errs["PutRequest, person"] = e.store.PutRequest(ctx, ask("club", "1", id, puzzle))
-	_, errs["Add"] = e.store.Add(ctx, id, 1)
+	errs["AddAll"] = e.store.AddAll(ctx, map[string]int64{"fine": 1, id: 1})
 	return errs
 }
 
@@ -170,8 +171,7 @@ var concurrencyTests = []test{
 	}},
 	{"no addition is lost", func(e *exam) {
 		e.atOnce(func(int) error {
-			_, err := e.store.Add(e.Context(), "puzzles", 1)
-			return err
+			return e.store.AddAll(e.Context(), map[string]int64{"puzzles": 1})
 		})
 		e.wantCounts(map[string]int64{"puzzles": writers})
 	}},
@@ -253,19 +253,24 @@ func (e *exam) lengthen(id string) error {
 // everything uses each method for one person, whom it forgets in the end, while others move the rooms.
 func (e *exam) everything(person string) error {
 	ctx := e.Context()
-	_, err1 := e.store.PutUser(ctx, game.User{ID: person})
-	_, err2 := e.store.PutRequest(ctx, ask("club", person, person, puzzle))
-	_, err3 := e.store.PutRound(ctx, begin("club", person, person))
-	err4 := e.store.MoveRoom(ctx, "club", "hall")
-	_, err5 := e.store.Request(ctx, "hall", person)
-	_, err6 := e.store.LastRequest(ctx, "hall", person)
-	_, err7 := e.store.Add(ctx, "puzzles", 1)
-	_, err8 := e.store.Counts(ctx)
-	_, err9 := e.store.User(ctx, person)
-	_, err10 := e.store.LastRound(ctx, "hall", person)
-	_, err11 := e.store.PutRoom(ctx, home("room of "+person))
-	_, err12 := e.store.PutDaily(ctx, day("daily", person))
-	_, err13 := e.store.Rooms(ctx)
-	_, err14 := e.store.Open(ctx, "hall", person, person, person)
-	return errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11, err12, err13, err14, e.store.Forget(ctx, person))
+	var errs [18]error
+	_, errs[0] = e.store.PutUser(ctx, game.User{ID: person})
+	_, errs[1] = e.store.PutRequest(ctx, ask("club", person, person, puzzle))
+	_, errs[2] = e.store.PutRound(ctx, begin("club", person, person))
+	errs[3] = e.store.MoveRoom(ctx, "club", "hall")
+	_, errs[4] = e.store.Request(ctx, "hall", person)
+	_, errs[5] = e.store.LastRequest(ctx, "hall", person)
+	errs[6] = e.store.AddAll(ctx, map[string]int64{"puzzles": 1})
+	_, errs[7] = e.store.Counts(ctx)
+	_, errs[8] = e.store.User(ctx, person)
+	_, errs[9] = e.store.LastRound(ctx, "hall", person)
+	_, errs[10] = e.store.PutRoom(ctx, home("room of "+person))
+	_, errs[11] = e.store.PutDaily(ctx, day("daily", person))
+	_, errs[12] = e.store.Rooms(ctx)
+	_, errs[13] = e.store.Open(ctx, "hall", person, person, person)
+	errs[14] = e.store.ChangeInbox(ctx, "telegram", inbox.Change{Mark: person, Taken: []inbox.Entry{came(person)}, Done: []string{person}})
+	_, _, errs[15] = e.store.Inbox(ctx, "telegram")
+	errs[16] = e.store.SetAnswer(ctx, "hall", person, person)
+	errs[17] = e.store.SetBoard(ctx, shows("hall", person, person, person))
+	return errors.Join(append(errs[:], e.store.Forget(ctx, person))...)
 }

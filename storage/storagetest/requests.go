@@ -32,9 +32,9 @@ var requestTests = append(requestValues.tests(), []test{
 		}
 		e.want(e.put(ask("club", "1", "ann", string(long))))
 	}},
-	{"a later write replaces all fields", func(e *exam) {
+	{"a later write replaces all fields but the answer", func(e *exam) {
 		q := e.put(answered("club", "1", "ann"))
-		e.want(e.put(game.Request{Room: "club", Source: "1", Person: "ann", At: noon.Add(time.Hour), Rev: q.Rev}))
+		e.want(e.put(game.Request{Room: "club", Source: "1", Person: "ann", Answer: q.Answer, At: noon.Add(time.Hour), Rev: q.Rev}))
 	}},
 	{"rooms and messages do not mix", func(e *exam) {
 		for _, q := range []game.Request{

@@ -73,7 +73,7 @@ var forgetTests = []test{
 		e.wantNoLast("hall", "ann")
 	}},
 	{"counts stay", func(e *exam) {
-		e.add("puzzles", 2, 2)
+		e.add("puzzles", 2)
 		e.put(ask("club", "1", "ann", puzzle))
 		e.forget("ann")
 		e.wantCounts(map[string]int64{"puzzles": 2})
@@ -185,7 +185,7 @@ var moveTests = []test{
 	}},
 	{"users and counts stay", func(e *exam) {
 		u := e.putUser(game.User{ID: "club", Language: "fa"})
-		e.add("club", 1, 1)
+		e.add("club", 1)
 		e.put(ask("club", "1", "club", puzzle))
 		e.move("club", "hall")
 		e.wantUser(u)

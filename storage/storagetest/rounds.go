@@ -17,15 +17,16 @@ func begin(room, source, person string) game.Round {
 func whole(room, source, person string) game.Round {
 	return game.Round{
 		Room: room, Source: source, Person: person, Answer: "a1", Puzzle: puzzle, Grid: other, Series: "mini", Date: "2026-11-20",
-		Language: "fa", Hints: 3, Mistakes: -2, Moves: "r1c1=1 r1c2=2", GaveUp: true, Begun: noon, Ended: noon.Add(time.Minute),
+		Language: "fa", Hints: 3, Mistakes: -2, Moves: "r1c1=1 r1c2=2", GaveUp: true, Applied: "7\n8",
+		Begun: noon, Ended: noon.Add(time.Minute),
 	}
 }
 
 var roundTests = append(roundValues.tests(), []test{
 	{"what is put comes back whole", func(e *exam) { roundValues.want(e, roundValues.write(e, whole("club", "1", "ann"))) }},
-	{"a later write replaces all fields", func(e *exam) {
+	{"a later write replaces all fields but the answer", func(e *exam) {
 		r := roundValues.write(e, whole("club", "1", "ann"))
-		roundValues.want(e, roundValues.write(e, game.Round{Room: "club", Source: "1", Person: "bob", Rev: r.Rev}))
+		roundValues.want(e, roundValues.write(e, game.Round{Room: "club", Source: "1", Person: "bob", Answer: r.Answer, Rev: r.Rev}))
 	}},
 	{"a round that goes on has no end", func(e *exam) {
 		roundValues.write(e, begin("club", "1", "ann"))

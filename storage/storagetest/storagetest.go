@@ -1,6 +1,6 @@
-// Package storagetest is the examination that every game.Store must pass.
+// Package storagetest is the examination that every Store must pass.
 //
-// It knows the contract of game.Store and nothing else: it sees a store only through that interface. Where it
+// It knows the contracts of game.Store and inbox.Store and nothing else: it sees a store only through these interfaces. Where it
 // demands what the comments there do not say in so many words, the test says why.
 package storagetest
 
@@ -10,18 +10,26 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
 )
 
+// Store is all that a bot keeps, in one place.
+type Store interface {
+	game.Store
+	inbox.Store
+}
+
 // Run examines the stores that newStore makes. Each call of newStore must return an empty one; what is to be done with it
 // in the end, newStore leaves to t.Cleanup.
-func Run(t *testing.T, newStore func(*testing.T) game.Store) {
+func Run(t *testing.T, newStore func(*testing.T) Store) {
 	for _, part := range []struct {
 		name  string
 		tests []test
 	}{
 		{"User", userTests},
 		{"Request", requestTests},
+		{"SetAnswer", answerTests},
 		{"LastRequest", lastTests},
 		{"RequestsPerRoom", pruneTests},
 		{"Open", openTests},
@@ -32,10 +40,12 @@ func Run(t *testing.T, newStore func(*testing.T) game.Store) {
 		{"Post", postTests},
 		{"Daily", dailyTests},
 		{"Round", roundTests},
+		{"SetBoard", boardTests},
 		{"LastRound", lastRoundTests},
 		{"RoundsPerRoom", pruneRoundTests},
 		{"Forget rooms and rounds", forgetMoreTests},
 		{"MoveRoom with rooms and rounds", moveMoreTests},
+		{"Inbox", inboxTests},
 		{"IDs", idTests},
 		{"Concurrency", concurrencyTests},
 		{"Context", contextTests},
@@ -58,7 +68,7 @@ type test struct {
 // does not.
 type exam struct {
 	*testing.T
-	store game.Store
+	store Store
 }
 
 // noon is when everything happens. It has nanoseconds, because a store must keep them.
@@ -98,10 +108,10 @@ func (e *exam) move(from, to string) {
 	}
 }
 
-func (e *exam) add(count string, delta, want int64) {
+func (e *exam) add(count string, delta int64) {
 	e.Helper()
-	if got, err := e.store.Add(e.Context(), count, delta); err != nil || got != want {
-		e.Fatalf("Add(%q, %d) = %d, %v, want %d", count, delta, got, err, want)
+	if err := e.store.AddAll(e.Context(), map[string]int64{count: delta}); err != nil {
+		e.Fatalf("AddAll(%q, %d): %v", count, delta, err)
 	}
 }
 

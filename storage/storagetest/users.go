@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/game"
 )
 
@@ -28,43 +29,53 @@ var userTests = append(userValues.tests(), []test{
 var countTests = []test{
 	{"there are none at first", func(e *exam) { e.wantCounts(map[string]int64{}) }},
 	{"a count starts at zero", func(e *exam) {
-		e.add("puzzles", 3, 3)
-		e.add("puzzles", 4, 7)
+		e.add("puzzles", 3)
+		e.add("puzzles", 4)
 		e.wantCounts(map[string]int64{"puzzles": 7})
 	}},
 	{"a count goes down and below zero", func(e *exam) {
-		e.add("puzzles", 3, 3)
-		e.add("puzzles", -5, -2)
+		e.add("puzzles", 3)
+		e.add("puzzles", -5)
 		e.wantCounts(map[string]int64{"puzzles": -2})
 	}},
-	{"adding nothing returns the sum", func(e *exam) {
-		e.add("puzzles", 3, 3)
-		e.add("puzzles", 0, 3)
+	{"adding nothing makes a count", func(e *exam) {
+		e.add("puzzles", 0)
+		e.wantCounts(map[string]int64{"puzzles": 0})
+		if err := e.store.AddAll(e.Context(), nil); err != nil {
+			e.Errorf("AddAll of nothing: %v", err)
+		}
+	}},
+	{"many are added at once", func(e *exam) {
+		e.add("puzzles", 3)
+		if err := e.store.AddAll(e.Context(), map[string]int64{"puzzles": 1, "rounds": 2, "hints": -3}); err != nil {
+			e.Fatal(err)
+		}
+		e.wantCounts(map[string]int64{"puzzles": 4, "rounds": 2, "hints": -3})
 	}},
 	{"counts do not mix", func(e *exam) {
-		e.add("puzzles", 1, 1)
-		e.add("puzzles:fa", 2, 2)
-		e.add("کل", 3, 3)
+		e.add("puzzles", 1)
+		e.add("puzzles:fa", 2)
+		e.add("کل", 3)
 		e.wantCounts(map[string]int64{"puzzles": 1, "puzzles:fa": 2, "کل": 3})
 	}},
 	{"the ends of int64 are kept", func(e *exam) {
-		e.add("most", math.MaxInt64, math.MaxInt64)
-		e.add("least", math.MinInt64, math.MinInt64)
+		e.add("most", math.MaxInt64)
+		e.add("least", math.MinInt64)
 		e.wantCounts(map[string]int64{"most": math.MaxInt64, "least": math.MinInt64})
 	}},
 	// A sum that does not fit is told, rather than turned into a wrong one.
-	{"an overflow is an error and changes nothing", func(e *exam) {
-		e.add("most", math.MaxInt64, math.MaxInt64)
-		e.add("least", math.MinInt64, math.MinInt64)
+	{"an overflow is an error and changes no count", func(e *exam) {
+		e.add("most", math.MaxInt64)
+		e.add("least", math.MinInt64)
 		for count, delta := range map[string]int64{"most": 1, "least": -1} {
-			if got, err := e.store.Add(e.Context(), count, delta); err == nil {
-				e.Errorf("Add(%q, %d) = %d, want an error", count, delta, got)
+			if err := e.store.AddAll(e.Context(), map[string]int64{"a": 1, count: delta, "z": 1}); err == nil {
+				e.Errorf("AddAll(%q, %d): no error", count, delta)
 			}
 		}
 		e.wantCounts(map[string]int64{"most": math.MaxInt64, "least": math.MinInt64})
 	}},
 	{"the map belongs to the caller", func(e *exam) {
-		e.add("puzzles", 1, 1)
+		e.add("puzzles", 1)
 		counts, err := e.store.Counts(e.Context())
 		if err != nil {
 			e.Fatal(err)
@@ -100,7 +111,8 @@ var contextTests = []test{
 	{"writes with an ended context change nothing", func(e *exam) {
 		u := e.putUser(game.User{ID: "ann", Language: "en"})
 		q := e.put(ask("club", "1", "ann", puzzle))
-		e.add("puzzles", 1, 1)
+		e.add("puzzles", 1)
+		board := roundValues.write(e, begin("club", "r9", "ann"))
 		for name, write := range e.writes(u, q) {
 			if err := write(); err == nil || errors.Is(err, game.ErrConflict) {
 				e.Errorf("%s: %v, want the context's error", name, err)
@@ -110,10 +122,13 @@ var contextTests = []test{
 		e.want(q)
 		e.wantLast("club", "ann", q)
 		e.wantNone("new", "1")
+		e.wantNone("club", "m9")
+		roundValues.want(e, board)
 		e.wantRooms()
 		postValues.wantNone(e, "new")
 		e.wantNoDaily("daily", "2026-11-20")
 		roundValues.wantGone(e, begin("new", "1", "ann"))
+		e.wantInbox("telegram", "")
 		e.wantCounts(map[string]int64{"puzzles": 1})
 	}},
 }
@@ -131,6 +146,7 @@ func (e *exam) reads(person, room, source string) map[string]func() error {
 		"Post":        func() error { _, err := e.store.Post(ctx, room); return err },
 		"Daily":       func() error { _, err := e.store.Daily(ctx, "daily", "2026-11-20"); return err },
 		"Round":       func() error { _, err := e.store.Round(ctx, room, source); return err },
+		"Inbox":       func() error { _, _, err := e.store.Inbox(ctx, "telegram"); return err },
 		"LastRound":   func() error { _, err := e.store.LastRound(ctx, room, person); return err },
 	}
 }
@@ -142,12 +158,17 @@ func (e *exam) writes(u game.User, q game.Request) map[string]func() error {
 	return map[string]func() error{
 		"PutUser":    func() error { _, err := e.store.PutUser(ctx, u); return err },
 		"PutRequest": func() error { _, err := e.store.PutRequest(ctx, q); return err },
+		"SetAnswer":  func() error { return e.store.SetAnswer(ctx, q.Room, q.Source, "a9") },
+		"SetBoard":   func() error { return e.store.SetBoard(ctx, shows(q.Room, "m9", id, "r9")) },
 		"Forget":     func() error { return e.store.Forget(ctx, id) },
 		"MoveRoom":   func() error { return e.store.MoveRoom(ctx, q.Room, "new") },
-		"Add":        func() error { _, err := e.store.Add(ctx, "puzzles", 1); return err },
+		"AddAll":     func() error { return e.store.AddAll(ctx, map[string]int64{"puzzles": 1}) },
 		"PutRoom":    func() error { _, err := e.store.PutRoom(ctx, home("new")); return err },
 		"PutPost":    func() error { _, err := e.store.PutPost(ctx, game.Post{Room: "new"}); return err },
 		"PutDaily":   func() error { _, err := e.store.PutDaily(ctx, day("daily", "2026-11-20")); return err },
-		"PutRound":   func() error { _, err := e.store.PutRound(ctx, begin("new", "1", id)); return err },
+		"ChangeInbox": func() error {
+			return e.store.ChangeInbox(ctx, "telegram", inbox.Change{Mark: "new", Taken: []inbox.Entry{came("1")}})
+		},
+		"PutRound": func() error { _, err := e.store.PutRound(ctx, begin("new", "1", id)); return err },
 	}
 }

@@ -184,6 +184,5 @@ func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 	}
 	shown.Person, shown.Answer, shown.Language = r.Person, r.Answer, r.Language
 	shown.Puzzle, shown.Kind, shown.About = r.Puzzle, game.KindRound, r.Source
-	t.Keep(ctx, shown)
-	return nil
+	return t.rounds.SetBoard(ctx, shown)
 }

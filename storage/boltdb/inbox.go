@@ -1,0 +1,118 @@
+package boltdb
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/chat/inbox"
+)
+
+var _ inbox.Store = (*Store)(nil)
+
+// arrival is an inbox.Entry and where it came from.
+type arrival struct {
+	source, id, data string
+	at               time.Time
+}
+
+// arrivals have no revision: they are never written again.
+var arrivals = kind[arrival]{
+	name: "arrival", bucket: "inbox", finders: []string{"queue"},
+	parts: func(r *row[arrival]) parts {
+		a := &r.value
+		return parts{
+			key:    []id{{"source", &a.source}, {"entry", &a.id}},
+			fields: []field{{number: 1, text: &a.data}, {number: 2, at: &a.at}, {number: 4, num: &r.first}},
+			found:  []entry{{append(join(a.source), number(r.first)...), []byte(a.id)}},
+		}
+	},
+}
+
+// Inbox implements inbox.Store.
+func (s *Store) Inbox(ctx context.Context, source string) (left []inbox.Entry, mark string, err error) {
+	left, err = look(ctx, s, "read inbox", func(tx *bbolt.Tx) (left []inbox.Entry, err error) {
+		if err := checkSource(source); err != nil {
+			return nil, err
+		}
+		mark = string(tx.Bucket([]byte(bucketMarks)).Get([]byte(source)))
+		return queued(arrivals.in(tx), source)
+	})
+	if err != nil {
+		return nil, "", err
+	}
+	return left, mark, nil
+}
+
+// queued returns what came from source, the first first.
+func queued(t table[arrival], source string) (left []inbox.Entry, err error) {
+	_, ids := with(t.finders[byOrder], join(source))
+	for _, id := range ids {
+		r, err := t.pointed(source, string(id))
+		if err != nil {
+			return nil, err
+		}
+		left = append(left, inbox.Entry{ID: r.value.id, Data: []byte(r.value.data), At: r.value.at})
+	}
+	return left, nil
+}
+
+// ChangeInbox implements inbox.Store.
+func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) error {
+	return s.change(ctx, soon, "change inbox", func(tx *bbolt.Tx) error {
+		if err := checkSource(source); err != nil {
+			return err
+		}
+		if c.Mark != "" {
+			if err := tx.Bucket([]byte(bucketMarks)).Put([]byte(source), []byte(c.Mark)); err != nil {
+				return err
+			}
+		}
+		t := arrivals.in(tx)
+		for _, e := range c.Taken {
+			if err := takeIn(t, arrival{source: source, id: e.ID, data: string(e.Data), at: e.At}); err != nil {
+				return err
+			}
+		}
+		for _, id := range c.Done {
+			if err := takeOff(t, source, id); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func checkSource(source string) error {
+	if n := len(source); n > inbox.MaxSource {
+		return fmt.Errorf("the source has %d bytes, more than %d", n, inbox.MaxSource)
+	}
+	return check(id{"source", &source})
+}
+
+// takeIn stores a behind all others, unless it is there.
+func takeIn(t table[arrival], a arrival) error {
+	if err := check(id{"entry", &a.id}); err != nil {
+		return err
+	}
+	r, err := t.get(a.source, a.id)
+	if err != nil || r.kept {
+		return err
+	}
+	n, err := t.next()
+	if err != nil {
+		return err
+	}
+	return t.add(&row[arrival]{value: a, first: n})
+}
+
+// takeOff removes an arrival, if it is there.
+func takeOff(t table[arrival], source, id string) error {
+	r, err := t.get(source, id)
+	if err != nil || !r.kept {
+		return err
+	}
+	return t.remove(r)
+}
