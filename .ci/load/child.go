@@ -21,6 +21,7 @@ type bench struct {
 	seed              uint64
 	editsCount        bool          // in groups, as messages
 	latency           time.Duration // of Telegram's answers
+	settings          []string      // of the bot, in its environment
 
 	dir string // temporary
 	bot string // the program
@@ -79,7 +80,7 @@ func (b *bench) newScene(env ...string) (*scene, error) {
 		return nil, err
 	}
 	env = append([]string{"TELEGRAM_TOKEN=" + token, "SUDOKUBOT_TELEGRAM_API_URL=" + s.url}, env...)
-	return &scene{server: s, dir: dir, bot: b.bot, env: env}, nil
+	return &scene{server: s, dir: dir, bot: b.bot, env: append(env, b.settings...)}, nil
 }
 
 // end kills the bot, closes the server, and returns what the bot did wrong.

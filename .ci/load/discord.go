@@ -15,7 +15,7 @@ func (b *bench) onDiscord(g *gateway, play func(*scene) ([]figure, error)) ([]fi
 	if err != nil {
 		return nil, err
 	}
-	s.env = []string{"DISCORD_TOKEN=" + discordToken, "SUDOKUBOT_DISCORD_API_URL=" + g.url}
+	s.env = append([]string{"DISCORD_TOKEN=" + discordToken, "SUDOKUBOT_DISCORD_API_URL=" + g.url}, b.settings...)
 	if s.child, err = start(s.dir, s.bot, nil, s.env); err != nil {
 		return nil, errors.Join(err, s.end())
 	}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -54,6 +55,9 @@ func (f figure) verdict() string {
 	return "goal met"
 }
 
+// measured is the value with its unit.
+func (f figure) measured() string { return strings.TrimSpace(short(f.value) + " " + f.unit) }
+
 // short writes a number with three digits that count; what is above 1,000 in full.
 func short(v float64) string {
 	if v >= 100 || v == float64(int(v)) {
@@ -77,9 +81,9 @@ func (p printer) print(w io.Writer, name string, figures []figure) {
 		case p.json:
 			fmt.Fprintln(w, f.json(name))
 		case p.markdown:
-			fmt.Fprintf(w, "| %s | %s | %s | %s %s | %s | %s | %s |\n", name, f.what, f.was, short(f.value), f.unit, f.must, f.goal, f.verdict())
+			fmt.Fprintf(w, "| %s | %s | %s | %s | %s | %s | %s |\n", name, f.what, f.was, f.measured(), f.must, f.goal, f.verdict())
 		default:
-			fmt.Fprintf(w, "%-8s %s: %s %s; must %v, goal %v: %s%s\n", name, f.what, short(f.value), f.unit, f.must, f.goal, f.verdict(), aside(f.beside))
+			fmt.Fprintf(w, "%-8s %s: %s; must %v, goal %v: %s%s\n", name, f.what, f.measured(), f.must, f.goal, f.verdict(), aside(f.beside))
 		}
 	}
 }

@@ -19,7 +19,7 @@ func heavy(ctx context.Context, b *bench) ([]figure, error) {
 			return figures, err
 		}
 	}
-	figures[0].was, figures[1].was = "13 (p50), 22", "9.9"
+	figures[0].was, figures[1].was = "22 (p50 13)", "9.9"
 	return figures, nil
 }
 

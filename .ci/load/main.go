@@ -33,6 +33,10 @@ func main() {
 	flag.Uint64Var(&b.seed, "seed", 1, "of what is random: moments of kills, moves")
 	flag.BoolVar(&b.editsCount, "editscount", false, "in groups an edit counts as a message, as Telegram says, and not as it does")
 	flag.DurationVar(&b.latency, "latency", 0, "how long each answer of Telegram takes")
+	flag.Func("set", "a setting of the bot, as TELEGRAM_WORKERS=256; may be given often", func(setting string) error {
+		b.settings = append(b.settings, "SUDOKUBOT_"+setting)
+		return nil
+	})
 	flag.BoolVar(&b.keep, "keep", false, "keep the temporary folder, with the bot's log and database")
 	flag.BoolVar(&p.markdown, "markdown", false, "print a Markdown table")
 	flag.BoolVar(&p.json, "json", false, "print JSON lines")

@@ -56,7 +56,7 @@ func (b *bench) outage(ctx context.Context, lasting time.Duration) ([]figure, er
 // slow lets groups be held back by Telegram while people ask in private chats.
 func slow(ctx context.Context, b *bench) ([]figure, error) {
 	var figures []figure
-	for _, n := range []int{16, 200} {
+	for _, n := range pick(b, []int{16, 200}, []int{16, 50}) {
 		f, err := b.slow(ctx, n, pick(b, 40*time.Second, 6*time.Second))
 		figures = append(figures, f)
 		if err != nil {
@@ -85,8 +85,8 @@ func (b *bench) slow(ctx context.Context, n int, lasting time.Duration) (figure,
 		s.room(id).help(1)
 	}
 	pause(ctx, pick(b, 4*time.Second, time.Second)+time.Duration(n)*time.Second/25) // all of them are refused once
-	all := s.askEach(1000, 20)
-	awaitAnswers(ctx, lasting+20*time.Second, all)
+	all := s.askSteadily(ctx, 10, 2*time.Second)
+	awaitAnswers(ctx, pick(b, lasting+20*time.Second, 6*time.Second), all)
 	t := tallyOf(all)
 	f := figure{
 		what:  fmt.Sprintf("p50 of %d private chats, %d groups held back for %v", t.asked, n, lasting),
