@@ -18,19 +18,32 @@ const players = 12
 func kills(ctx context.Context, b *bench) ([]figure, error) {
 	n := b.kills
 	if n == 0 {
-		n = pick(b, 200, 3)
+		n = pick(b, 200, 10)
 	}
 	s, err := b.newScene()
 	if err != nil {
 		return nil, err
 	}
-	all, done, err := s.kills(ctx, n, rand.New(rand.NewPCG(b.seed, 0)))
+	all, done, err := s.kills(ctx, n, pick(b, usualKills, quickKills), rand.New(rand.NewPCG(b.seed, 0)))
 	figures := figuresOf(all, done)
 	return figures, errors.Join(err, s.end())
 }
 
+// spell says when a kill comes, and for how long nothing has happened when the bot is taken to have done what it will.
+type spell struct{ earliest, latest, still time.Duration }
+
+var (
+	usualKills = spell{300 * time.Millisecond, 2 * time.Second, 2 * time.Second}
+	quickKills = spell{200 * time.Millisecond, time.Second, time.Second}
+)
+
+// between returns a moment for a kill.
+func (sp spell) between(rng *rand.Rand) time.Duration {
+	return sp.earliest + time.Duration(rng.Int64N(int64(sp.latest-sp.earliest)))
+}
+
 // kills returns the players, and how many kills there were.
-func (s *scene) kills(ctx context.Context, n int, rng *rand.Rand) (all []*player, done int, err error) {
+func (s *scene) kills(ctx context.Context, n int, sp spell, rng *rand.Rand) (all []*player, done int, err error) {
 	if err := s.up(ctx); err != nil {
 		return nil, 0, err
 	}
@@ -42,12 +55,12 @@ func (s *scene) kills(ctx context.Context, n int, rng *rand.Rand) (all []*player
 		all = append(all, p)
 	}
 	for done < n && ctx.Err() == nil {
-		s.round(ctx, all, time.Duration(300+rng.IntN(1700))*time.Millisecond)
+		s.round(ctx, all, sp.between(rng))
 		if err := s.up(ctx); err != nil {
 			return all, done, err
 		}
 		done++
-		s.settle(ctx, all)
+		s.settle(ctx, all, sp.still)
 	}
 	return all, done, nil
 }
@@ -66,8 +79,8 @@ func (s *scene) round(ctx context.Context, all []*player, lasting time.Duration)
 }
 
 // settle waits until the bot has taken up what it will, and then lets everybody have a look at their board.
-func (s *scene) settle(ctx context.Context, all []*player) {
-	s.quiet(ctx, 2*time.Second, 20*time.Second, func() bool {
+func (s *scene) settle(ctx context.Context, all []*player, still time.Duration) {
+	s.quiet(ctx, still, 20*time.Second, func() bool {
 		for _, p := range all {
 			if p.waits() {
 				return false

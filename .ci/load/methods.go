@@ -2,8 +2,6 @@ package main
 
 import (
 	"encoding/json"
-	"html"
-	"regexp"
 	"strings"
 	"time"
 	"unicode/utf16"
@@ -44,9 +42,6 @@ func (s *server) do(c call) (any, *refusal) {
 	return nil, refuse(404, "Not Found: method not found")
 }
 
-// markup is what parse_mode HTML takes away.
-var markup = regexp.MustCompile(`<[^>]*>`)
-
 // content reads what a call shows, or says what is wrong with it.
 func (c call) content() (m message, problem string) {
 	text, limit := c.params["text"], textLimit
@@ -73,16 +68,18 @@ func (c call) content() (m message, problem string) {
 	if m.photo || c.method == "sendDocument" {
 		limit = captionLimit
 	}
-	m.text = html.UnescapeString(markup.ReplaceAllString(text, ""))
+	if m.text, problem = plain(text); problem != "" {
+		return m, problem
+	}
 	if len(utf16.Encode([]rune(m.text))) > limit {
 		return m, "message is too long"
 	}
 	if limit == textLimit && strings.TrimSpace(m.text) == "" {
 		return m, "message text is empty"
 	}
-	m.markup = c.params["reply_markup"]
-	m.grid = gridIn(m.text)
-	return m, ""
+	m.grid, m.markup = gridIn(m.text), c.params["reply_markup"]
+	_, problem = buttons(m.markup)
+	return m, problem
 }
 
 // send puts a message of the bot into its chat.

@@ -15,7 +15,7 @@ func TestPlayer(t *testing.T) {
 		return message{id: 20, text: drawn(string(grid)), edited: true}
 	}
 	again := board('4', '.')
-	again.id, again.edited, again.markup = 30, false, `{"inline_keyboard":[[{"callback_data":"1game.check:x"}]]}`
+	again.id, again.edited, again.markup = 30, false, `{"inline_keyboard":[[{"text":"Check","callback_data":"1game.check:x"}]]}`
 	words := message{id: 20, text: "Look at row 1.", edited: true}
 	for _, test := range []struct {
 		name               string

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -145,13 +144,8 @@ func (r *room) press(from int64, id int, data string) *query {
 
 // button returns what the first button carries whose data begins so; empty if there is none.
 func (m message) button(prefix string) string {
-	var keyboard struct {
-		Rows [][]struct {
-			Data string `json:"callback_data"`
-		} `json:"inline_keyboard"`
-	}
-	_ = json.Unmarshal([]byte(m.markup), &keyboard)
-	for _, row := range keyboard.Rows {
+	k, _ := buttons(m.markup)
+	for _, row := range k.Rows {
 		for _, b := range row {
 			if strings.HasPrefix(b.Data, prefix) {
 				return b.Data
