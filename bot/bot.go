@@ -9,6 +9,7 @@ import (
 	"errors"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
@@ -89,23 +90,32 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		err = t.RefuseLive(ctx, live)
 	}
-	switch {
-	case err == nil, errors.Is(err, chat.ErrForbidden):
-		return nil
-	case ctx.Err() != nil:
-		return err // nobody was told, and there is no time to; it may be delivered again
+	if err == nil || errors.Is(err, chat.ErrForbidden) || errors.Is(err, chat.ErrUndelivered) || ctx.Err() != nil {
+		return err // nobody can be told; or there is no time to, and it is taken up again
 	}
 	// What went wrong goes to the log; people are told only that something did.
 	_, sayErr := r.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.Trouble, nil)})
 	return errors.Join(err, sayErr)
 }
 
+// LeftOut asks who wrote m to slow down: n of their messages are not answered.
+func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n int) error {
+	if m.From.Bot || !m.Addressed {
+		return nil
+	}
+	return b.base.Turn(ctx, m, r).Say(ctx, phrases.LeftOut, phrases.Args{"Count": n})
+}
+
 // answer gives the message to the one conversation that it is for.
 func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
-	switch kind := t.Classify(); kind {
+	kind := t.Classify()
+	way := passage.Of(ctx)
+	way.Intend(kind.String())
+	switch kind {
 	case talk.Pressed:
 		p, ok := press.Read(t.M.Press.Data)
 		if do, known := b.presses[p.Verb]; ok && known {
+			way.Intend(p.Verb)
 			return do(t, ctx, p)
 		}
 		return t.Notify(ctx, phrases.ButtonExpired)
@@ -119,6 +129,9 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 // command answers a command. In a group, one that is not known may be another bot's.
 func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	c, ok := b.named[t.M.Command]
+	if ok {
+		passage.Of(ctx).Intend(c.Name)
+	}
 	switch {
 	case ok && t.M.Edited && !c.Edits:
 		return nil // it was carried out when it was first written

@@ -158,8 +158,9 @@ func (broken) Open(context.Context, string, string, string, string) (game.Open, 
 func (broken) PutRequest(context.Context, game.Request) (game.Request, error) {
 	return game.Request{}, errDisk
 }
-func (broken) AddAll(context.Context, map[string]int64) error { return errDisk }
-func (broken) Forget(context.Context, string) error           { return errDisk }
+func (broken) SetAnswer(context.Context, string, string, string) error { return errDisk }
+func (broken) AddAll(context.Context, map[string]int64) error          { return errDisk }
+func (broken) Forget(context.Context, string) error                    { return errDisk }
 
 func TestABrokenStoreDoesNotKeepTheBotFromSolving(t *testing.T) {
 	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Said: chattest.NewRecorder(t), Bot: bottest.New(t, bot.Config{Games: broken{}})}
@@ -174,10 +175,31 @@ func TestABrokenStoreDoesNotKeepTheBotFromSolving(t *testing.T) {
 	}
 }
 
+// Whoever cannot be reached for minutes is not told that something went wrong with the bot.
+func TestAnOutageIsNobodysTrouble(t *testing.T) {
+	r := bottest.Private(t)
+	r.Said.Fail(chattest.Send, chat.ErrUndelivered)
+	if err := r.Bot.Handle(t.Context(), r.Says("ann", bottest.Classic), r.Said); !errors.Is(err, chat.ErrUndelivered) {
+		t.Errorf("got %v", err)
+	}
+	if n := len(r.Said.Shown()); n != 0 {
+		t.Errorf("%d messages", n)
+	}
+}
+
+func TestPeopleAreAskedToSlowDown(t *testing.T) {
+	r := bottest.Private(t)
+	if err := r.Bot.LeftOut(t.Context(), r.Says("ann", bottest.Classic), r.Said, 17); err != nil || !strings.Contains(r.Shown().Reply.Text, "left out 17 of your messages") {
+		t.Errorf("%v, %v", err, r.Said.Shown())
+	}
+}
+
 func TestWhereTheBotMayNotWriteItIsSilent(t *testing.T) {
 	r := bottest.Private(t)
 	r.Said.Fail(chattest.Send, chat.ErrForbidden)
-	r.Hears(r.Says("ann", bottest.Classic))
+	if err := r.Bot.Handle(t.Context(), r.Says("ann", bottest.Classic), r.Said); !errors.Is(err, chat.ErrForbidden) {
+		t.Errorf("got %v", err)
+	}
 	if n := len(r.Said.Shown()); n != 0 {
 		t.Errorf("%d messages", n)
 	}

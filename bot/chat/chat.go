@@ -130,19 +130,22 @@ var (
 	ErrGone = errors.New("the message is gone")
 	// ErrForbidden: the bot may not write there: blocked, kicked, or without the right to.
 	ErrForbidden = errors.New("not allowed to write there")
+	// ErrUndelivered: the platform did not take it, and nobody knows why; the network or the server failed for too long.
+	ErrUndelivered = errors.New("not delivered")
 	// ErrTooLarge: a file is larger than the platform hands out.
 	ErrTooLarge = errors.New("the file is too large to fetch")
 )
 
-// Responder answers one Message. It is good for as long as Handle runs. Its methods wait for the platform's limits and
-// retry what can be retried; an error is final.
+// Responder answers one Message. It is good for as long as Handle runs. Its methods wait for the platform's limits, and for
+// a platform that cannot be reached for minutes; an error is final.
 type Responder interface {
 	// Budget is what a message that is sent here can carry. It is always the same.
 	Budget() Budget
 	// Send posts a new message in the room and returns its ID, which is empty if the platform does not tell it.
 	Send(ctx context.Context, r Reply) (id string, err error)
 	// Edit puts r in the place of the bot's own message id. Where a platform cannot change a message that way, it is
-	// replaced by a new one; so the ID returned may differ. An edit that changes nothing is no error.
+	// replaced by a new one; so the ID returned may differ. An edit that changes nothing is no error, and neither is one
+	// whose place a newer edit of the same message has taken before it was shown.
 	Edit(ctx context.Context, id string, r Reply) (newID string, err error)
 	// Notify says a short text, within the Budget, to the person who pressed a button, to nobody else where the
 	// platform can do that. Presses that the Handler says nothing about are acknowledged by the transport.
@@ -168,13 +171,16 @@ type Poster interface {
 	Post(ctx context.Context, to Room, name string, r Reply) (id string, err error)
 }
 
-// Handler answers messages. Handle is called from many goroutines, but never twice at once for one room, except for
-// messages that are Urgent. While Handle runs for more than a second, the transport shows that the bot is at work.
-// The error is for the log; the people in the room have not been told of it.
+// Handler answers messages. Handle is called from many goroutines, but never twice at once for one person in a room, except
+// for messages that are Urgent, and for those that yield to the next one (package passage). While Handle runs for more than
+// a second, the transport shows that the bot is at work. The error is for the log; the people in the room have not been
+// told of it.
 type Handler interface {
 	Handle(ctx context.Context, m Message, r Responder) error
 	// Urgent reports whether m must not wait for the messages before it, as a command that stops one of them.
 	Urgent(m Message) bool
+	// LeftOut tells who wrote m that n of their messages, m the last of them, were too many and are not answered.
+	LeftOut(ctx context.Context, m Message, r Responder, n int) error
 }
 
 // Command is an entry of the menu that a platform shows.

@@ -77,6 +77,8 @@ type mirror struct {
 
 func (b *mirror) Urgent(m chat.Message) bool { return m.Command == "cancel" }
 
+func (b *mirror) LeftOut(context.Context, chat.Message, chat.Responder, int) error { return nil }
+
 func (b *mirror) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	b.mu.Lock()
 	b.got = append(b.got, m)

@@ -53,10 +53,11 @@ func (h hook) originalID(ctx context.Context) (string, error) {
 	return id, err
 }
 
-// edit changes the message id, which the interaction made or came from, to content.
-func (h hook) edit(ctx context.Context, id string, content post) (string, error) {
+// edit changes the message id, which the interaction made or came from, to content. at is what the interaction calls it.
+// Without an id the edit is one that must be made.
+func (h hook) edit(ctx context.Context, at, id string, content post) (string, error) {
 	return h.api.message(ctx, request{
-		method: http.MethodPatch, url: h.url(id), webhook: true,
+		method: http.MethodPatch, url: h.url(at), webhook: true, edits: id,
 	}, content, content.files)
 }
 

@@ -1,6 +1,7 @@
 package discord
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"encoding/json"
@@ -58,7 +59,7 @@ func (p place) post(ctx context.Context, content post) (string, error) {
 func (p place) edit(ctx context.Context, id string, r chat.Reply) (string, error) {
 	content := composeEdit(r)
 	return p.api.message(ctx, request{
-		method: http.MethodPatch, url: discordgo.EndpointChannelMessage(p.channel, id), channel: p.channel,
+		method: http.MethodPatch, url: discordgo.EndpointChannelMessage(p.channel, id), channel: p.channel, edits: id,
 	}, content, content.files)
 }
 
@@ -70,7 +71,8 @@ func (p place) typing(ctx context.Context) error {
 	return err
 }
 
-// message makes a request that is answered with a message, and returns that message's ID.
+// message makes a request that is answered with a message, and returns that message's ID: also where a newer edit of the
+// message has taken the place of this one.
 func (a *api) message(ctx context.Context, q request, v any, files []file) (string, error) {
 	var err error
 	if v != nil {
@@ -91,7 +93,7 @@ func (a *api) message(ctx context.Context, q request, v any, files []file) (stri
 		} `json:"resource"` // around it in the answer to a callback
 	}
 	_ = json.Unmarshal(answer, &m) // callers deal with a message without an ID
-	return m.ID + m.Resource.Message.ID, nil
+	return cmp.Or(m.ID+m.Resource.Message.ID, q.edits), nil
 }
 
 // correspondent answers a plain message.

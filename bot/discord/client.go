@@ -88,7 +88,7 @@ func (c *client) take(raw json.RawMessage, edited bool) {
 	if !ok || !c.seen.First(event) {
 		return
 	}
-	c.queue.Submit(m, newCorrespondent(c.api, m), nil)
+	c.queue.Submit(dispatch.Item{ID: "m" + m.ID, M: m, R: newCorrespondent(c.api, m)})
 }
 
 // answer hands an interaction to the queue. The three seconds for its first answer begin now, not when the queue comes to
@@ -105,5 +105,5 @@ func (c *client) answer(raw json.RawMessage) {
 		return
 	}
 	i.startClock()
-	c.queue.Submit(m, i, i.finish)
+	c.queue.Submit(dispatch.Item{ID: "i" + call.id, M: m, R: i, Done: func(bool) { i.finish() }})
 }

@@ -23,7 +23,7 @@ type Config struct {
 	// MessageContent asks for the privileged MESSAGE_CONTENT intent, which must also be allowed in the developer
 	// portal. Without it the bot still sees private messages, mentions, replies that ping it, and its commands.
 	MessageContent bool `toml:"message_content"`
-	Workers        int  `toml:"workers"` // messages handled side by side; 0: 16
+	Workers        int  `toml:"workers"` // messages worked on at once; 0: 1000
 
 	// Commands are offered in Discord's menus, and understood in plain messages as "/name" or "!name".
 	Commands []chat.Command `toml:"-"`
@@ -38,4 +38,4 @@ type Config struct {
 }
 
 // Defaults returns what holds where nothing else is set.
-func Defaults() Config { return Config{APIURL: "https://discord.com", Workers: 16} }
+func Defaults() Config { return Config{APIURL: "https://discord.com", Workers: 1000} }

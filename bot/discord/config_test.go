@@ -9,7 +9,7 @@ import (
 )
 
 func TestDefaults(t *testing.T) {
-	want := discord.Config{APIURL: "https://discord.com", Workers: 16}
+	want := discord.Config{APIURL: "https://discord.com", Workers: 1000}
 	if diff := cmp.Diff(want, discord.Defaults()); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

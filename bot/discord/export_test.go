@@ -135,7 +135,6 @@ var (
 	Escape = escape
 	Fence  = fence
 	Cut    = cut
-	Retry  = retry
 )
 
 // Menu returns the JSON of the commands.
@@ -146,7 +145,7 @@ func Menu(commands []chat.Command, languages ...string) string {
 
 // Fetch returns the opener of a file.
 func Fetch(address string, size int64) func(context.Context) (io.ReadCloser, error) {
-	return newAPI("token", nil, defaultPace(), func(error) {}).fetch(address, size)
+	return newAPI("token", nil, defaultPace(), func(error) {}, slog.New(slog.DiscardHandler)).fetch(address, size)
 }
 
 // LargestFile is the limit of Fetch.
@@ -174,7 +173,7 @@ func (l Limits) Reserve(channel string) time.Duration {
 }
 
 func (l Limits) Learn(channel string, h http.Header) { l.l.learn(channel, h) }
-func (l Limits) Hold(d time.Duration)                { l.l.hold(d) }
+func (l Limits) Hold(d time.Duration)                { l.l.Hold(d) }
 
 // Kept counts what a client's session and limits remember after a number of interactions were answered at url.
 func Kept(token, url string, interactions int) (buckets, channels int) {
@@ -182,7 +181,7 @@ func Kept(token, url string, interactions int) (buckets, channels int) {
 	if err != nil {
 		panic(err)
 	}
-	a := newAPI(token, base, defaultPace(), func(error) {})
+	a := newAPI(token, base, defaultPace(), func(error) {}, slog.New(slog.DiscardHandler))
 	defer a.close()
 	for n := range interactions {
 		id := time.Duration(n).String()

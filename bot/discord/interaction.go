@@ -226,7 +226,7 @@ func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 		return i.follow(ctx, r)
 	}
 	content := compose(r) // to people it is new, to Discord an edit
-	id, err := i.hook.edit(ctx, original, content)
+	id, err := i.hook.edit(ctx, original, "", content)
 	if errors.Is(err, chat.ErrGone) { // somebody deleted it
 		i.stage = answered
 		return i.follow(ctx, r)
@@ -271,9 +271,9 @@ func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID 
 	case pressed && i.stage == unanswered:
 		newID, err = i.update(ctx, r)
 	case pressed, i.answer != "" && id == i.answer:
-		newID, err = i.hook.edit(ctx, original, composeEdit(r))
+		newID, err = i.hook.edit(ctx, original, id, composeEdit(r))
 	case i.follows[id]:
-		newID, err = i.hook.edit(ctx, id, composeEdit(r))
+		newID, err = i.hook.edit(ctx, id, id, composeEdit(r))
 	default:
 		return i.place.edit(ctx, id, r)
 	}
@@ -294,7 +294,7 @@ func (i *interaction) update(ctx context.Context, r chat.Reply) (string, error) 
 	}
 	if hasCode(err, alreadyAcknowledged) {
 		i.stage = answered
-		return i.hook.edit(ctx, original, composeEdit(r))
+		return i.hook.edit(ctx, original, i.source, composeEdit(r))
 	}
 	return "", err
 }

@@ -135,7 +135,7 @@ func TestManages_troubles(t *testing.T) {
 		{"channel_refused_403", discordtest.Refused(403, 50001, "Missing Access").On("GET", "/channels/").For(-1), "no"},
 		{"bad_gateway_502_for_a_while", discordtest.BadGateway().On("GET", "/guilds/").For(3), "no"},
 		{"rate_limited_429", discordtest.RateLimited(1, false).On("GET", "/channels/"), "no"},
-		{"bad_gateway_502_for_long", discordtest.BadGateway().On("GET", "/guilds/").For(-1), "discord: ask for permissions: discord answered 502"},
+		{"bad_gateway_502_for_long", discordtest.BadGateway().On("GET", "/guilds/").For(-1), "discord: ask for permissions: not delivered: discord answered 502"},
 		{"no_network", discordtest.Fault{Method: "GET", Path: "/channels/", Drop: true}.For(-1), "discord: ask for permissions: "},
 		{"an_answer_that_is_none", discordtest.Fault{Method: "GET", Path: "/guilds/", Status: 200, Body: "[1]"}.For(-1), "discord: ask for permissions: "},
 	} {

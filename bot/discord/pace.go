@@ -66,10 +66,10 @@ const (
 type limits struct{ *speak.Limits[string] }
 
 func newLimits(p pace) limits {
-	channel := func(string) []*rate.Limiter {
-		return []*rate.Limiter{rate.NewLimiter(rate.Every(channelEvery), channelBurst)}
+	channel := func(string) []speak.Limiter {
+		return []speak.Limiter{speak.Bucket(rate.Every(channelEvery), channelBurst)}
 	}
-	return limits{speak.NewLimits(rate.NewLimiter(overallRate, overallRate), channel, p.now, p.sleep)}
+	return limits{speak.NewLimits(speak.Window(overallRate, time.Second), channel, p.now, p.sleep)}
 }
 
 // learn reads from the headers of an answer whether the channel's allowance is used up, and until when.
@@ -83,6 +83,3 @@ func (l limits) learn(channel string, h http.Header) {
 	}
 	l.HoldRoom(channel, time.Duration(seconds*float64(time.Second)))
 }
-
-// hold stops every request in channels for d.
-func (l limits) hold(d time.Duration) { l.Hold(min(d, longestReset)) }

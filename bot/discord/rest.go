@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/url"
@@ -16,6 +17,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/outbox"
 )
 
 // errUnauthorized ends the run: Discord does not accept the token.
@@ -93,24 +95,25 @@ func uncertain(err error) bool {
 	return err != nil && (!told || p.Status >= http.StatusInternalServerError)
 }
 
-// tries is how often a request is made before its error is final.
-const tries = 5
-
-// longestWait is the longest time that Discord may ask to wait; nobody waits longer for an answer.
-const longestWait = time.Minute
-
 // api makes requests. It is safe for concurrent use.
 type api struct {
 	token   string
 	session *discordgo.Session // never opened; it builds and sends the requests
 	files   *http.Client       // for attachments; sends no token
 	limits  limits
+	out     *outbox.Outbox[string]
 	pace    pace
 	fatal   func(error)
 }
 
-func newAPI(token string, base *url.URL, p pace, fatal func(error)) *api {
+// patience is for how long a request waits for Discord.
+const patience = 10 * time.Minute
+
+func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Logger) *api {
 	a := &api{token: token, limits: newLimits(p), pace: p, fatal: fatal}
+	a.out = outbox.New(outbox.Config[string]{
+		Limits: a.limits.Limits, Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep, Log: log,
+	})
 	transport := &redirect{base: base, next: http.DefaultTransport.(*http.Transport).Clone()}
 	a.session = newSession(token, transport)
 	a.files = &http.Client{Transport: transport, Timeout: time.Minute}
@@ -142,53 +145,51 @@ type request struct {
 	channel string
 	webhook bool // its token is the interaction's: a 401 does not concern the bot's
 	once    bool // not worth a second try
+	// edits is the ID of the message that the request changes; a newer request of that kind may take its place. Empty for a
+	// request that must be made.
+	edits string
 }
 
-// do makes the request, waits for the limits, and tries again what may succeed later: 429, 5xx, broken connections. What is
-// sent twice then is the same thing twice (PATCH), or is refused the second time (callbacks, nonces), or had better be said
-// twice than not at all (further messages).
-func (a *api) do(ctx context.Context, q request) ([]byte, error) {
-	wait := a.pace.retryMin
-	for try := 1; ; try++ {
-		answer, err := a.try(ctx, q)
-		if err == nil {
-			return answer, nil
-		}
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		pause, worth := retry(err, wait)
-		if !worth || q.once || try == tries {
-			return nil, err
-		}
-		if err := a.pace.sleep(ctx, pause); err != nil {
-			return nil, err
-		}
-		wait *= 2
-	}
-}
-
-// retry returns how long to wait before another try, and whether to try at all. Where Discord names no time, that is wait.
-func retry(err error, wait time.Duration) (time.Duration, bool) {
-	p, ok := errors.AsType[*problem](err)
-	if !ok {
-		return wait, true // the connection broke
+// do makes the request when its turn has come, and again what may succeed later: 429, 5xx, broken connections. What is sent
+// twice then is the same thing twice (PATCH), or is refused the second time (callbacks, nonces), or had better be said twice
+// than not at all (further messages). The answer is nil where a newer edit has taken the place of this one.
+func (a *api) do(ctx context.Context, q request) (answer []byte, err error) {
+	once := func() (err error) {
+		answer, err = a.try(ctx, q)
+		return err
 	}
 	switch {
-	case p.Status == http.StatusTooManyRequests && p.Code == tooManyOldEdits:
-		return 0, false
-	case p.Status == http.StatusTooManyRequests:
-		return max(p.retryAfter, wait), p.retryAfter <= longestWait
+	case q.once:
+		if err = a.limits.Wait(ctx, q.channel); err == nil {
+			err = once()
+		}
+	case q.edits != "":
+		_, err = a.out.Edit(ctx, q.channel, q.edits, once)
 	default:
-		return wait, p.Status >= 500
+		err = a.out.Send(ctx, q.channel, once)
 	}
+	if err != nil && ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	return answer, err
+}
+
+// judge says whether a request that failed is worth another try.
+func judge(err error) outbox.Verdict {
+	p, ok := errors.AsType[*problem](err)
+	switch {
+	case !ok:
+		return outbox.Verdict{Passing: err != nil} // the connection broke
+	case p.Status == http.StatusTooManyRequests && p.Code == tooManyOldEdits:
+		return outbox.Verdict{}
+	case p.Status == http.StatusTooManyRequests && p.retryAfter > 0:
+		return outbox.Verdict{Wait: p.retryAfter, All: p.global}
+	}
+	return outbox.Verdict{Passing: p.Status == http.StatusTooManyRequests || p.Status >= http.StatusInternalServerError}
 }
 
 // try makes the request once.
 func (a *api) try(ctx context.Context, q request) ([]byte, error) {
-	if err := a.limits.Wait(ctx, q.channel); err != nil {
-		return nil, err
-	}
 	// discordgo keeps a bucket for every address that it ever asked for, 460 bytes for each interaction, and waits in it
 	// without looking at ctx. So it gets one that is forgotten with the request. The limits are kept in api.limits.
 	bucket := discordgo.NewRatelimiter().LockBucket("")
@@ -203,9 +204,6 @@ func (a *api) try(ctx context.Context, q request) ([]byte, error) {
 		return answer, nil
 	}
 	p := seen.problem(answer)
-	if p.global {
-		a.limits.hold(p.retryAfter)
-	}
 	if p.Status == http.StatusUnauthorized && !q.webhook {
 		a.fatal(errUnauthorized)
 	}

@@ -105,7 +105,7 @@ func held(t *testing.T, s *discordtest.Server, drain time.Duration, gate <-chan 
 ) {
 	hall, outcome = s.NewChannel(), make(chan error, 1)
 	waits := make(chan struct{}, 1)
-	s.Fail(discordtest.BadGateway().On("POST", "/messages"))
+	s.Fail(discordtest.RateLimited(5, false).On("POST", "/messages"))
 	b = told(t, s, discord.Pace{Sleep: func(ctx context.Context, d time.Duration) error {
 		if d == 0 {
 			return ctx.Err()

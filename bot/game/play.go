@@ -97,6 +97,21 @@ func (p *Play) Enter(entries []Entry, now time.Time) (givens []sudoku.Cell) {
 	return givens
 }
 
+// appliedKept is how many messages are remembered whose effect is in a round: more than can be on their way at once.
+const appliedKept = 16
+
+// Apply reports whether the effect of the message with this ID is still to come, and notes that it has: a message that is
+// taken up again after a crash is not entered twice.
+func (p *Play) Apply(message string) bool {
+	known := strings.Fields(p.Applied)
+	if slices.Contains(known, message) {
+		return false
+	}
+	known = append(known, message)
+	p.Applied = strings.Join(known[max(0, len(known)-appliedKept):], "\n")
+	return true
+}
+
 // Filling returns what a whole grid has more than the puzzle, as the entries of all its open cells; ok is false if it is no
 // filling of this puzzle, or the puzzle itself. The map of a jigsaw need not be sent along, so layouts are not compared.
 func (p *Play) Filling(grid sudoku.Grid) (all []Entry, ok bool) {

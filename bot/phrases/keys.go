@@ -106,6 +106,7 @@ const (
 	FileTooLarge     Key = "file.too-large"
 	FileUnreachable  Key = "file.unreachable"
 	Trouble          Key = "trouble"
+	LeftOut          Key = "left-out" // Count: messages
 	CancelDone       Key = "cancel.done"
 	CancelNothing    Key = "cancel.nothing"
 	ButtonExpired    Key = "button.expired"

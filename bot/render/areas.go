@@ -104,20 +104,9 @@ func (d *sketching) enclose(a Area, inset, width float64) {
 			}
 			d.Over(x, y, look.ink, canvas.Level(min(depth-inset+0.5, inset+width-depth+0.5)))
 		}
-		for _, r := range strips(b.place, int(inset+width+b.radius*0.3)+2) {
+		for _, r := range b.strips(inset + width) {
 			d.Within(r, put)
 		}
-	}
-}
-
-// strips returns what of r is not farther from its sides than width.
-func strips(r image.Rectangle, width int) [4]image.Rectangle {
-	inner := r.Inset(width)
-	return [...]image.Rectangle{
-		image.Rect(r.Min.X, r.Min.Y, r.Max.X, inner.Min.Y),
-		image.Rect(r.Min.X, inner.Max.Y, r.Max.X, r.Max.Y),
-		image.Rect(r.Min.X, inner.Min.Y, inner.Min.X, inner.Max.Y),
-		image.Rect(inner.Max.X, inner.Min.Y, r.Max.X, inner.Max.Y),
 	}
 }
 
@@ -141,6 +130,19 @@ func (d *sketching) border(c sudoku.Cell, in map[sudoku.Cell]bool) border {
 		corners: [4]bool{out(-1, -1), out(-1, 1), out(1, -1), out(1, 1)},
 		radius:  10 * d.scale,
 	}
+}
+
+// strips returns what of the cell is about as near to the end of the area as reach: along the sides on which it ends, and in
+// the corners, through which the end runs aslant.
+func (b border) strips(reach float64) []image.Rectangle {
+	all := sides(b.place, int(reach)+2, b.ends)
+	r, inner := b.place, b.place.Inset(int(reach+b.radius*0.3)+2)
+	for _, x := range [...][2]int{{r.Min.X, inner.Min.X}, {inner.Max.X, r.Max.X}} {
+		for _, y := range [...][2]int{{r.Min.Y, inner.Min.Y}, {inner.Max.Y, r.Max.Y}} {
+			all = append(all, image.Rect(x[0], y[0], x[1], y[1]))
+		}
+	}
+	return all
 }
 
 // depth returns how far from the end of the area p lies, and its place along that end.

@@ -6,23 +6,55 @@ import (
 	"sudokubot/bot/render"
 )
 
-func BenchmarkPNG(b *testing.B) {
-	for _, c := range []struct {
-		name  string
-		board render.Board
-	}{
-		{"9x9", board(b, wikipedia, wikipediaSolved)},
-		{"9x9 candidates", allCandidates(b, wikipedia)},
-		{"25x25", cyclic(b, "classic25")},
-	} {
+// typical is a picture of each kind that people ask for.
+type typical struct {
+	name string
+	file func(*render.Renderer) ([]byte, error)
+	most int // of its bytes
+}
+
+// typicals may have a tenth more bytes than they had when they were last compressed otherwise.
+func typicals(t testing.TB) []typical {
+	t.Helper()
+	png := func(b render.Board) func(*render.Renderer) ([]byte, error) {
+		return func(r *render.Renderer) ([]byte, error) { return r.PNG(b, render.Style{}) }
+	}
+	steps, many, bars := sketches(t), coloredLarge(t, "rgbypocwkmnt"), compared()
+	return []typical{
+		{name: "9x9", most: 32_900, file: png(board(t, wikipedia, wikipediaSolved))},
+		{name: "9x9 candidates", most: 25_600, file: png(allCandidates(t, wikipedia))},
+		{name: "16x16", most: 48_500, file: png(cyclic(t, "classic16"))},
+		{name: "25x25", most: 58_000, file: png(cyclic(t, "classic25"))},
+		{name: "sketch", most: 39_500, file: func(r *render.Renderer) ([]byte, error) { return r.Sketch(steps["als-chain"], render.Style{}) }},
+		{name: "colored", most: 46_500, file: func(r *render.Renderer) ([]byte, error) { return r.ColoredPNG(many, render.Style{}) }},
+		{name: "chart", most: 12_900, file: func(r *render.Renderer) ([]byte, error) { return r.Chart(bars, render.Style{}) }},
+	}
+}
+
+func TestTypicalPicturesAreSmall(t *testing.T) {
+	r := renderer(t)
+	for _, c := range typicals(t) {
+		if file, err := c.file(r); err != nil || len(file) > c.most {
+			t.Errorf("%s: %d bytes, %v, want at most %d", c.name, len(file), err, c.most)
+		}
+	}
+}
+
+// BenchmarkTypical makes files of typical pictures, and says how many bytes they have.
+func BenchmarkTypical(b *testing.B) {
+	for _, c := range typicals(b) {
 		b.Run(c.name, func(b *testing.B) {
 			r := renderer(b)
+			size := 0
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := r.PNG(c.board, render.Style{}); err != nil {
+				file, err := c.file(r)
+				if err != nil {
 					b.Fatal(err)
 				}
+				size = len(file)
 			}
+			b.ReportMetric(float64(size), "bytes/file")
 		})
 	}
 }

@@ -130,7 +130,7 @@ func (r *Renderer) DrawColored(b ColoredBoard, s Style) (*image.Paletted, error)
 	if err != nil {
 		return nil, err
 	}
-	return v.Image(1), nil
+	return v.Image(1, nil), nil
 }
 
 // Draw returns the pixels of a picture before they are compressed, which takes most of the time.
@@ -139,7 +139,7 @@ func (r *Renderer) Draw(b Board, s Style) (*image.Paletted, error) {
 	if err != nil {
 		return nil, err
 	}
-	return v.Image(1), nil
+	return v.Image(1, nil), nil
 }
 
 // DrawSketch is Draw for sketches.
@@ -148,7 +148,7 @@ func (r *Renderer) DrawSketch(s Sketch, style Style) (*image.Paletted, error) {
 	if err != nil {
 		return nil, err
 	}
-	return v.Image(1), nil
+	return v.Image(1, nil), nil
 }
 
 // SketchPairs returns every ink on every ground that the picture of s holds.

@@ -126,6 +126,16 @@ func TestGoldenPictures(t *testing.T) {
 	}
 }
 
+// TestFilesHoldWhatIsDrawn, pixel by pixel: what is quickly compressed, too, is not drawn worse.
+func TestFilesHoldWhatIsDrawn(t *testing.T) {
+	r := renderer(t)
+	for _, g := range goldens(t) {
+		t.Run(g.name, func(t *testing.T) {
+			canvastest.SamePixels(t, canvastest.Decode(t, pngOf(t, r, g)), pixels(t, r, g.board, g.style))
+		})
+	}
+}
+
 func TestGoldenTexts(t *testing.T) {
 	for _, g := range goldens(t) {
 		t.Run(g.name, func(t *testing.T) {

@@ -130,6 +130,6 @@ func (d *sketching) head(path []canvas.Point, k canvas.Ink) []canvas.Point {
 	aside := along.Left().Times(long * 0.52)
 	back := tip.Minus(along.Times(long))
 	triangle := canvas.Polygon{tip, back.Minus(aside), back.Plus(aside)}
-	d.Blob(tip.Around(2*long), triangle.Depth, k)
+	d.Blob(tip.Around(2*long), triangle.Depths(), k)
 	return path
 }

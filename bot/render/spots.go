@@ -79,7 +79,7 @@ func (d *sketching) body(r Role, middle canvas.Point, radius float64) {
 	depth := canvas.Disc(middle, radius)
 	if look.sides > 0 {
 		radius *= look.size
-		depth = canvas.Equilateral(look.sides, middle, radius, look.turn).Depth
+		depth = canvas.Equilateral(look.sides, middle, radius, look.turn).Depths()
 	}
 	d.Shape(middle.Around(radius+1), depth, look.fill, look.rim, max(1.6*d.scale, 1))
 }

@@ -47,12 +47,12 @@ func (t *Turn) recalled(ctx context.Context, asked game.Request) (*Question, tel
 func (t *Turn) Request(q *Question) game.Request {
 	return game.Request{
 		Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, Puzzle: q.Asked.Raw().String(),
-		Puzzles: q.Puzzles, Other: q.Other, Marks: q.Marks, Language: t.Voice.Language.Tag, At: t.Now(),
+		Puzzles: q.Puzzles, Other: q.Other, Marks: q.Marks, Language: t.Voice.Language.Tag, At: t.Now(), Rev: t.Open.Made.Rev,
 	}
 }
 
-// Delivered reports whether the message has been answered before.
-func (t *Turn) Delivered() bool { return t.Open.Made.Source != "" }
+// Delivered reports whether the message has been answered before. One that was taken in hand when a crash came has not.
+func (t *Turn) Delivered() bool { return t.Open.Made.Answer != "" }
 
 // Tell answers a command that is about a puzzle: it finds the puzzle, and tell makes the reply.
 func (t *Turn) Tell(

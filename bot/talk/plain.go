@@ -22,6 +22,11 @@ const (
 	Prose                 // words
 )
 
+// String names the kind in the log.
+func (k Kind) String() string {
+	return []string{"press", "command", "move", "claim", "solve", "unknown"}[k]
+}
+
 // Classify says what the message is, from the message and what the person has open. No other place guesses that.
 func (t *Turn) Classify() Kind {
 	switch {

@@ -7,6 +7,7 @@ package talk
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"sync"
 	"time"
@@ -133,20 +134,48 @@ func (b *Base) Moved(room string) string {
 	return room
 }
 
-// Keep remembers a request whose answer has been sent, also when the work is to end or the room has moved meanwhile.
-func (b *Base) Keep(ctx context.Context, asked game.Request) {
+// Keep remembers a request, also when the work is to end or the room has moved meanwhile. Where somebody else has changed it
+// since it was read, as by another button, this change counts. It returns what is kept, or asked if that fails.
+func (b *Base) Keep(ctx context.Context, asked game.Request) (kept game.Request) {
+	kept = asked
+	b.write(ctx, asked.Room, func(ctx context.Context, room string) (err error) {
+		asked.Room = room
+		for range 3 {
+			now, err := b.Games.PutRequest(ctx, asked)
+			if err == nil {
+				kept = now
+				return nil
+			}
+			if !errors.Is(err, game.ErrConflict) {
+				return err
+			}
+			if now, err = b.Games.Request(ctx, room, asked.Source); err != nil && !errors.Is(err, game.ErrNotFound) {
+				return err
+			}
+			asked.Rev = now.Rev
+		}
+		return game.ErrConflict
+	})
+	return kept
+}
+
+// note remembers the message that shows the answer to a request.
+func (b *Base) note(ctx context.Context, asked game.Request, answer string) {
+	b.write(ctx, asked.Room, func(ctx context.Context, room string) error {
+		return b.Games.SetAnswer(ctx, room, asked.Source, answer)
+	})
+}
+
+// write stores something of a room under its newest ID, also when the work is to end. What goes wrong is logged.
+func (b *Base) write(ctx context.Context, from string, put func(ctx context.Context, room string) error) {
 	ctx = context.WithoutCancel(ctx)
-	from := asked.Room
-	asked.Room = b.Moved(from)
-	kept, err := b.Games.PutRequest(ctx, asked)
-	if err == nil && kept.Answer != asked.Answer {
-		err = b.Games.SetAnswer(ctx, asked.Room, asked.Source, asked.Answer)
-	}
-	if to := b.Moved(from); err == nil && to != asked.Room {
+	room := b.Moved(from)
+	err := put(ctx, room)
+	if to := b.Moved(from); err == nil && to != room {
 		err = b.Games.MoveRoom(ctx, from, to)
 	}
 	if err != nil {
-		b.Log.Error("request not kept", "room", asked.Room, "err", err)
+		b.Log.ErrorContext(ctx, "request not kept", "err", err)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
@@ -119,18 +120,6 @@ func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
 	t.Speak(u, cmp.Or(u.Language, asked.Language))
 }
 
-// Put puts the reply in the place of the message with this ID, or sends it where the ID is empty or the message gone by now. It
-// returns the ID of what is shown.
-func Put(ctx context.Context, r chat.Responder, message string, reply chat.Reply) (string, error) {
-	if message != "" {
-		shown, err := r.Edit(ctx, message, reply)
-		if !errors.Is(err, chat.ErrGone) {
-			return shown, err
-		}
-	}
-	return r.Send(ctx, reply)
-}
-
 // Edit puts the reply in the place of the message whose button was pressed.
 func (t *Turn) Edit(ctx context.Context, reply chat.Reply) error {
 	_, err := Put(ctx, t.R, t.M.Press.Message, reply)
@@ -160,12 +149,33 @@ func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Repl
 	return t.Deliver(ctx, asked, reply)
 }
 
-// Deliver puts the reply in the place of the former answer, or sends it, and remembers where it stands.
-func (t *Turn) Deliver(ctx context.Context, asked game.Request, reply chat.Reply) (err error) {
-	if asked.Answer, err = Put(ctx, t.R, asked.Answer, reply); err == nil {
-		t.Keep(ctx, asked)
+// Deliver keeps asked, shows the reply in the place of the former answer, or sends it, and remembers where it stands. What
+// cannot be kept is shown all the same: only its buttons are lost in a crash.
+func (t *Turn) Deliver(ctx context.Context, asked game.Request, reply chat.Reply) error {
+	kept := t.Keep(ctx, asked)
+	shown, err := Put(ctx, t.R, asked.Answer, reply)
+	if err != nil {
+		return err
 	}
-	return err
+	passage.Of(ctx).Shown()
+	if shown != kept.Answer {
+		t.note(ctx, asked, shown)
+	}
+	return nil
+}
+
+// Put puts the reply in the place of the message with this ID, or sends it where the ID is empty or the message gone by now. It
+// returns the ID of what is shown. All that is changed must be stored: what takes a place lets the person's next message
+// begin.
+func Put(ctx context.Context, r chat.Responder, message string, reply chat.Reply) (string, error) {
+	if message != "" {
+		passage.Of(ctx).Yield()
+		shown, err := r.Edit(ctx, message, reply)
+		if !errors.Is(err, chat.ErrGone) {
+			return shown, err
+		}
+	}
+	return r.Send(ctx, reply)
 }
 
 // parting returns ctx, or, where that has ended, one in which the last word can be said.

@@ -7,6 +7,7 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 
 	"sudokubot/bot/chat/dispatch"
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/chat/speak"
 )
 
@@ -19,7 +20,8 @@ type bot struct {
 	self     tgbotapi.User
 	queue    *dispatch.Queue
 	seen     *dispatch.Once
-	ledger   *ledger
+	box      *inbox.Box
+	offset   int // one more than the highest update of the newest poll that had any; only the poll uses it
 	replaced replaced
 	managers *speak.Recent[member, bool]
 

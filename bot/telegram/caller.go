@@ -13,14 +13,11 @@ import (
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 
-	"sudokubot/bot/chat/speak"
+	"sudokubot/bot/chat/outbox"
 )
 
-const (
-	callTime = 30 * time.Second // for one request and its answer, polls apart
-	maxTries = 4                // of a request that fails in a way that may pass
-	maxWait  = 2 * time.Minute  // in all, for a request that Telegram asks to repeat later
-)
+// callTime is how long one request and its answer may take, polls apart.
+const callTime = 30 * time.Second
 
 // silent takes the place of the library's logger, whose messages hold the token. All that it says comes as an error too.
 type silent struct{}
@@ -38,8 +35,6 @@ type request struct {
 	files   []tgbotapi.RequestFile
 	timeout time.Duration // callTime if 0
 	limited int64         // the chat in which it counts as a message; 0 if it does not count
-	// repeatFor, if not 0, is for how long the request is repeated while Telegram has certainly not carried it out.
-	repeatFor time.Duration
 }
 
 // caller makes requests, within Telegram's limits, until they succeed or fail for good. It is safe for concurrent use.
@@ -49,9 +44,7 @@ type caller struct {
 	files    string // the base of the files' addresses
 	client   *http.Client
 	redact   redactor
-	pace     pace
-	limits   *speak.Limits[int64]
-	log      *slog.Logger
+	out      *outbox.Outbox[int64]
 }
 
 func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
@@ -65,13 +58,14 @@ func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
 		client: &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error {
 			return http.ErrUseLastResponse
 		}},
-		redact: newRedactor(cfg.Token), pace: p, limits: newLimits(p), log: log,
+		redact: newRedactor(cfg.Token), out: newOutbox(p, log),
 	}
 }
 
 func (c *caller) close() { c.client.CloseIdleConnections() }
 
-// do makes a request and repeats it as persist does. The error is a wrapped *apiError if Telegram refused.
+// do makes a request when its turn has come, and again as long as that may help. The error is a wrapped *apiError if Telegram
+// refused.
 func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
 	return c.finish(ctx, ctx, r)
 }
@@ -79,44 +73,11 @@ func (c *caller) do(ctx context.Context, r request) (json.RawMessage, error) {
 // finish is like do, but does not break off a request that is under way when ctx ends: that one may go on until sending
 // ends.
 func (c *caller) finish(ctx, sending context.Context, r request) (result json.RawMessage, err error) {
-	err = c.persist(ctx, r.repeatFor, func() error {
-		if err := c.limits.Wait(ctx, r.limited); err != nil {
-			return fmt.Errorf("%s: %w", r.method, err)
-		}
-		var err error
+	err = c.out.Send(ctx, r.limited, func() (err error) {
 		result, err = c.try(sending, r)
 		return err
 	})
 	return result, err
-}
-
-// persist calls once until it succeeds or fails for good. When Telegram asks to wait it waits, up to maxWait in all; when
-// the network or the server fails it tries up to maxTries times. If repeatFor is not 0, it takes the place of maxWait, and
-// a try does not count if Telegram has certainly not carried out the request.
-func (c *caller) persist(ctx context.Context, repeatFor time.Duration, once func() error) error {
-	retry, limit := newBackoff(), cmp.Or(repeatFor, maxWait)
-	var waited time.Duration
-	for tries := 1; ; {
-		err := once()
-		if err == nil {
-			return nil
-		}
-		wait := refusal(err).wait
-		if wait == 0 {
-			wait = retry.NextBackOff()
-		}
-		if refusal(err).wait == 0 && !(repeatFor != 0 && notTaken(err)) {
-			tries++
-		}
-		waited += wait
-		if ctx.Err() != nil || !transient(err) || tries > maxTries || waited > limit {
-			return err
-		}
-		c.log.Debug("request is repeated", "err", err, "in", wait)
-		if c.pace.sleep(ctx, wait) != nil {
-			return err
-		}
-	}
 }
 
 // doInto is do with the result decoded into v.

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/inbox"
 )
 
 // Platform is the name of Telegram. Followed by a colon it is the beginning of the IDs of rooms and people.
@@ -26,11 +27,13 @@ type Config struct {
 	// FileURL is where files are fetched, as FileURL + "/file/bot<token>/<path>": APIURL if empty. A trailing slash or
 	// "/file" is ignored.
 	FileURL string `toml:"file_url"`
-	Workers int    `toml:"workers"` // rooms answered at once; 0: 16
+	Workers int    `toml:"workers"` // messages worked on at once; 0: 1000
 
 	Commands  []chat.Command `toml:"-"` // the menus; none are set if empty
 	Languages []string       `toml:"-"` // of the menus; "en" is the default one, for everybody whose language is not listed
 	Drain     time.Duration  `toml:"-"` // how long running work may take at the end; 0: 8 s
+	// Inbox keeps what comes until it is answered; with nil the end of the bot loses what is not.
+	Inbox inbox.Store `toml:"-"`
 	// Patience is how long a press may wait for what it asks before it is acknowledged without an answer; 0: 1 s.
 	Patience time.Duration `toml:"-"`
 	// Speak, if not nil, is called once, on a goroutine of its own, when the bot is connected. Its ctx ends when the
@@ -40,7 +43,7 @@ type Config struct {
 }
 
 // Defaults returns what holds where nothing else is set.
-func Defaults() Config { return Config{APIURL: "https://api.telegram.org", Workers: 16} }
+func Defaults() Config { return Config{APIURL: "https://api.telegram.org", Workers: 1000} }
 
 // complete fills in the defaults.
 func (cfg Config) complete() (Config, error) {

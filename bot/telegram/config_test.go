@@ -12,7 +12,7 @@ import (
 // defaults are what a run has that says nothing but its token.
 func defaults() telegram.Config {
 	return telegram.Config{
-		Token: "1:a", APIURL: "https://api.telegram.org", FileURL: "https://api.telegram.org", Workers: 16,
+		Token: "1:a", APIURL: "https://api.telegram.org", FileURL: "https://api.telegram.org", Workers: 1000,
 		Drain: 8 * time.Second,
 	}
 }

@@ -229,8 +229,8 @@ func TestRunEnds(t *testing.T) {
 		if err := b.end(); err != nil {
 			t.Errorf("Run returned %v", err)
 		}
-		if n := b.Unconfirmed(); n != 2 {
-			t.Errorf("%d updates are delivered again, want the one that was cut short and the one after it:\n%s", n, b.log)
+		if left := b.left(); len(left) != 2 {
+			t.Errorf("%d updates are left, want the one that was cut short and the one after it:\n%s", len(left), b.log)
 		}
 		b.logged("work was cut short")
 	})

@@ -13,6 +13,7 @@ import (
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/outbox"
 	"sudokubot/bot/chat/speak"
 )
 
@@ -115,11 +116,8 @@ func Broken() error { return io.ErrUnexpectedEOF }
 // Refused is a refusal, which may ask to wait.
 func Refused(code int, wait time.Duration) error { return &apiError{code: code, wait: wait} }
 
-// Persist calls once again and again, as for requests; repeatFor is as in a request.
-func Persist(ctx context.Context, p Pace, repeatFor time.Duration, once func() error) error {
-	c := &caller{pace: p.inner(), log: slog.New(slog.DiscardHandler)}
-	return c.persist(ctx, repeatFor, once)
-}
+// Judge says what an error means for its request.
+func Judge(err error) outbox.Verdict { return judge(err) }
 
 // NewLimits returns fresh limits of messages.
 func NewLimits(p Pace) *speak.Limits[int64] { return newLimits(p.inner()) }

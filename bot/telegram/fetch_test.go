@@ -51,11 +51,11 @@ func TestFiles(t *testing.T) {
 			b.Fail("file", telegramtest.BadGateway())
 			c.Document(ann, telegramtest.File{Name: "a", Data: []byte("z")}, "")
 		}, "z"},
-		{"file_502_without_end", func() {
+		{"file_502_for_a_while", func() {
 			down := telegramtest.BadGateway()
 			b.Fail("file", down, down, down, down)
 			c.Document(ann, telegramtest.File{Name: "a", Data: []byte("z")}, "")
-		}, "error file: 502 Bad Gateway"},
+		}, "z"},
 		{"file_dropped", func() {
 			b.Fail("file", telegramtest.Dropped())
 			c.Document(ann, telegramtest.File{Name: "a", Data: []byte("z")}, "")

@@ -3,6 +3,7 @@ package telegram_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -15,8 +16,10 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/telegram"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/storage/memory"
 )
 
 // clock is a time that passes only while somebody sleeps, and then at once.
@@ -92,10 +95,16 @@ func (h handler) Handle(ctx context.Context, m chat.Message, r chat.Responder) e
 
 func (h handler) Urgent(m chat.Message) bool { return m.Text == "now" }
 
+func (h handler) LeftOut(ctx context.Context, _ chat.Message, r chat.Responder, n int) error {
+	_, err := r.Send(ctx, chat.Reply{Text: fmt.Sprint("slow down, ", n, " left out")})
+	return err
+}
+
 // bench is a bot that runs against a server.
 type bench struct {
 	*telegramtest.Server
 	t     *testing.T
+	inbox inbox.Store
 	clock *clock
 	log   *journal
 	stop  context.CancelFunc
@@ -118,10 +127,11 @@ func start(t *testing.T, h handler, options ...func(*setup)) *bench {
 		Server: telegramtest.New(t), t: t, log: &journal{}, ended: make(chan error, 1),
 		clock: &clock{at: time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)},
 	}
-	s := setup{cfg: telegram.Config{Token: b.Token, APIURL: b.URL}, pace: b.clock.pace()}
+	s := setup{cfg: telegram.Config{Token: b.Token, APIURL: b.URL, Inbox: memory.New()}, pace: b.clock.pace()}
 	for _, o := range options {
 		o(&s)
 	}
+	b.inbox = s.cfg.Inbox
 	if s.before != nil {
 		s.before(b.Server)
 	}
@@ -155,6 +165,15 @@ func (b *bench) wait() error {
 		}
 	})
 	return b.err
+}
+
+// left returns what the inbox holds.
+func (b *bench) left() []inbox.Entry {
+	left, _, err := b.inbox.Inbox(context.Background(), "telegram/"+strings.Split(b.Token, ":")[0])
+	if err != nil {
+		b.t.Error(err)
+	}
+	return left
 }
 
 // checkSecrets holds any trace of the token in the log or in Run's error against the test.

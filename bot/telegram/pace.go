@@ -2,12 +2,14 @@ package telegram
 
 import (
 	"context"
+	"log/slog"
+	"net/http"
 	"time"
 
-	"github.com/cenkalti/backoff/v5"
-	"golang.org/x/time/rate"
-
+	"sudokubot/bot/chat/outbox"
 	"sudokubot/bot/chat/speak"
+
+	"github.com/cenkalti/backoff/v5"
 )
 
 // pace is how time passes for the bot.
@@ -30,25 +32,42 @@ func newBackoff() *backoff.ExponentialBackOff {
 }
 
 // Telegram's limits (core.telegram.org/bots/faq): about 30 messages a second in all, one a second in a chat but for short
-// bursts, 20 a minute in a group. A limiter of rate r with burst b lets b + r·t through in a time t; the numbers
-// here stay within the limits in any second and any minute, and leave a burst for the buttons, which should feel instant.
+// bursts, 20 a minute in a group. The numbers leave a margin for requests that come closer together than they left. How often
+// a message may be edited is not told: that is found out by asking.
 const (
-	overallRate, overallBurst = rate.Limit(25), 5 // 30 in any second
-	chatRate, chatBurst       = rate.Limit(1), 3
-	groupRate, groupBurst     = rate.Limit(10. / 60), 10 // 20 in any minute
+	overallMost, overallSpan = 28, 1050 * time.Millisecond
+	chatRate, chatBurst      = 1, 3
+	groupMost, groupSpan     = 19, 61 * time.Second
 )
 
-// newLimits returns the limits under which messages wait for their turn. Chat 0 stands for what never waits. An edit counts
-// as a message.
+// newLimits returns the limits under which messages wait for their turn. Chat 0 stands for what never waits.
 func newLimits(p pace) *speak.Limits[int64] {
-	return speak.NewLimits(rate.NewLimiter(overallRate, overallBurst), chatLimits, p.now, p.sleep)
+	return speak.NewLimits(speak.Window(overallMost, overallSpan), chatLimits, p.now, p.sleep)
 }
 
 // chatLimits returns the limiters of a chat. The IDs of groups are negative.
-func chatLimits(chatID int64) []*rate.Limiter {
-	all := []*rate.Limiter{rate.NewLimiter(chatRate, chatBurst)}
+func chatLimits(chatID int64) []speak.Limiter {
+	all := []speak.Limiter{speak.Bucket(chatRate, chatBurst)}
 	if chatID < 0 {
-		all = append(all, rate.NewLimiter(groupRate, groupBurst))
+		all = append(all, speak.Window(groupMost, groupSpan))
 	}
 	return all
+}
+
+// patience is for how long an answer waits for Telegram.
+const patience = 10 * time.Minute
+
+// newOutbox returns what holds answers until Telegram takes them.
+func newOutbox(p pace, log *slog.Logger) *outbox.Outbox[int64] {
+	return outbox.New(outbox.Config[int64]{
+		Limits: newLimits(p), Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep, Log: log,
+	})
+}
+
+// judge says whether a request that failed is worth another try.
+func judge(err error) outbox.Verdict {
+	if e := refusal(err); e.code == http.StatusTooManyRequests && e.wait > 0 {
+		return outbox.Verdict{Wait: e.wait}
+	}
+	return outbox.Verdict{Passing: err != nil && transient(err)}
 }

@@ -8,6 +8,9 @@ import (
 	"time"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+
+	"sudokubot/bot/chat/dispatch"
+	"sudokubot/bot/chat/inbox"
 )
 
 // allowedUpdates are the kinds of updates that receive understands.
@@ -30,13 +33,16 @@ func (b *bot) poll(ctx, lasting context.Context) error {
 	retry := newBackoff()
 	for ctx.Err() == nil {
 		begun := b.pace.now()
-		updates, err := b.updates(ctx, b.ledger.offset, 100, pollTime)
+		updates, err := b.updates(ctx, b.offset, 100, pollTime)
 		if ctx.Err() != nil && err != nil {
 			return nil
 		}
 		var wait time.Duration
+		if err == nil {
+			b.api.out.Reached()
+		}
 		switch {
-		case err == nil && b.takeAll(lasting, updates):
+		case err == nil && b.takeAll(ctx, lasting, updates):
 			retry.Reset()
 			if wait = briefPoll - b.pace.now().Sub(begun); len(updates) > 0 || wait <= 0 {
 				continue
@@ -91,27 +97,45 @@ func (b *bot) pollFailed(ctx context.Context, err error, wait time.Duration) err
 	return nil
 }
 
-// takeAll takes the updates of one poll and reports whether the next poll may follow at once: not if nothing in the
-// answer had an ID, for then the same answer would come for ever.
-func (b *bot) takeAll(ctx context.Context, updates []json.RawMessage) bool {
-	b.ledger.confirm()
+// takeAll takes the updates of one poll, and waits until they are kept: the next poll confirms them. It reports whether the
+// next poll may follow at once: not if nothing in the answer had an ID, for then the same answer would come for ever.
+func (b *bot) takeAll(ctx, lasting context.Context, updates []json.RawMessage) bool {
 	highest := 0
 	for _, u := range updates {
-		highest = max(highest, b.take(ctx, u))
+		highest = max(highest, b.take(lasting, u, b.pace.now()))
 	}
 	if highest > 0 {
-		b.ledger.offset = highest + 1
+		// The offset may go down: after a week without updates Telegram starts from another number, and a poll from an offset
+		// beyond its queue gets what is in it (tdlib/telegram-bot-api, Client::do_get_updates). Who insists on the old offset
+		// gets the same updates for ever.
+		b.offset = highest + 1
+		b.box.Take(strconv.Itoa(b.offset))
+		_ = b.box.Stored(ctx) // a disk in trouble is logged, and must not keep the bot from answering
 	}
 	return len(updates) == 0 || highest > 0
 }
 
-// take hands one update on. It returns the update's ID, 0 if it has none.
-func (b *bot) take(ctx context.Context, raw json.RawMessage) int {
+// takeUp hands on what an earlier run has left.
+func (b *bot) takeUp(lasting context.Context, left []inbox.Entry, mark string) {
+	b.offset, _ = strconv.Atoi(mark) // 0 if nothing was taken yet
+	if mark != "" {
+		b.api.out.Limits.Hold(overallSpan) // what the earlier run has sent counts too
+	}
+	for _, e := range left {
+		if b.take(lasting, e.Data, e.At) == 0 {
+			b.box.Done(e.ID) // it was understood once
+		}
+	}
+}
+
+// take hands one update on, which came at a moment. It returns the update's ID, 0 if it has none.
+func (b *bot) take(ctx context.Context, raw json.RawMessage, at time.Time) int {
 	in, err := receive(receiver{b.self, b.open, b.managing}, raw)
 	if in.update == 0 {
 		b.log.Warn("an update without an ID is skipped", "err", err)
 		return 0
 	}
+	name := strconv.Itoa(in.update)
 	switch {
 	case err != nil:
 		b.log.Warn("an update is skipped", "update", in.update, "err", err)
@@ -119,10 +143,20 @@ func (b *bot) take(ctx context.Context, raw json.RawMessage) int {
 		b.log.Info("the bot was removed from a chat", "chat", in.place.chat)
 	case in.heard || in.query != "":
 		if b.first(in) {
-			b.submit(ctx, in)
+			b.keep(in, inbox.Entry{ID: name, Data: raw, At: at})
+			b.submit(ctx, in, name)
+			return in.update
 		}
 	}
+	b.box.Done(name)
 	return in.update
+}
+
+// keep puts what is to be answered into the inbox. What people say to each other is not kept.
+func (b *bot) keep(in received, e inbox.Entry) {
+	if in.query != "" || in.message.Addressed || in.message.MovedFrom != "" {
+		b.box.Take("", e)
+	}
 }
 
 // first reports whether in is new: updates and presses may be delivered again, and when a group becomes a supergroup both
@@ -133,33 +167,31 @@ func (b *bot) first(in received) bool {
 		(in.message.MovedFrom == "" || b.seen.First("moved "+in.message.MovedFrom))
 }
 
-// submit queues what was received, or acknowledges it if it is a press that cannot be answered.
-func (b *bot) submit(ctx context.Context, in received) {
+// submit queues what was received, or acknowledges it if it is a press that cannot be answered. name is that of its update.
+func (b *bot) submit(ctx context.Context, in received, name string) {
 	r := &responder{bot: b, query: in.query, place: in.place, finished: make(chan struct{})}
 	if in.query != "" {
 		b.running.Go(func() { r.attend(ctx) })
 	}
 	if !in.heard {
 		close(r.finished)
+		b.box.Done(name)
 		return
 	}
-	b.ledger.take(in.update)
-	b.queue.Submit(in.message, r, func() {
-		if r.settled { // it is not when the queue had no time for it
-			b.ledger.finish(in.update)
+	b.queue.Submit(dispatch.Item{ID: "u" + name, M: in.message, R: r, Done: func(left bool) {
+		if !left {
+			b.box.Done(name)
 		}
 		close(r.finished)
-	})
+	}})
 }
 
-// confirm tells Telegram which updates are not to be delivered again: all before the first that was not handled. What
-// earlier polls have confirmed stays confirmed.
+// confirm tells Telegram that nothing is to be delivered again: what is not answered is kept.
 func (b *bot) confirm(ctx context.Context) {
-	offset := b.ledger.unfinished()
-	if offset == 0 {
+	if b.offset == 0 {
 		return
 	}
-	if _, err := b.updates(ctx, offset, 1, 0); err != nil {
-		b.log.Warn("the last updates are not confirmed and may be answered twice", "err", err)
+	if _, err := b.updates(ctx, b.offset, 1, 0); err != nil {
+		b.log.Warn("the last updates are not confirmed", "err", err)
 	}
 }

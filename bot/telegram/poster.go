@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
@@ -19,17 +18,12 @@ type poster struct {
 	api *caller
 }
 
-// postTime is for how long a post is repeated. Together with its last request that is less than two minutes: after those,
-// whoever posts can begin again, because no earlier try is still under way.
-const postTime = 90 * time.Second
-
 // Post sends a message. Telegram does not recognise a message that was posted before, so the name is ignored.
 //
-// While the message has certainly not been posted (Telegram asks for patience, or cannot be reached), Post tries again, for
-// postTime. When the connection broke or the server failed before it answered, nobody knows; then Post tries a few times,
-// and the message may appear twice. A request that is on its way when ctx ends is not broken off before the drain is over,
-// so that its outcome is known. Errors that are not among those of chat.Poster come from the network or the server; the
-// caller may try again later.
+// When the connection broke or the server failed before it answered, nobody knows whether the message was posted; then Post
+// tries again, as answers are, and the message may appear twice. A request that is on its way when ctx ends is not broken
+// off before the drain is over, so that its outcome is known. Errors that are not among those of chat.Poster come from the
+// network or the server; the caller may try again later.
 func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Reply) (string, error) {
 	where, err := placeNamed(to)
 	if err != nil {
@@ -62,9 +56,7 @@ func (p *poster) do(ctx context.Context, where place, reply chat.Reply) (json.Ra
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(p.Last, cancel)()
-	r := post(where, reply)
-	r.repeatFor = postTime
-	return p.api.finish(ctx, p.Last, r)
+	return p.api.finish(ctx, p.Last, post(where, reply))
 }
 
 // placeNamed returns the place of a room by its ID and thread.

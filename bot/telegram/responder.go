@@ -4,41 +4,27 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
-	"log/slog"
+	"strconv"
 	"sync"
 	"time"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/dispatch"
 	"sudokubot/bot/chat/speak"
 )
 
-// answering is the handler as the queue calls it. It shows that the bot is at work, and keeps errors that nobody can do
-// anything about out of the log.
-type answering struct {
-	handler chat.Handler
-	log     *slog.Logger
-}
+// answering is the handler as the queue calls it. It shows that the bot is at work.
+type answering struct{ chat.Handler }
 
-// Urgent asks the handler.
-func (a answering) Urgent(m chat.Message) bool { return a.handler.Urgent(m) }
-
-// Handle lets the handler answer m. It returns no error where the bot is not allowed to write in the room.
+// Handle lets the handler answer m.
 func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
-	res := r.(*responder)
-	if m.Addressed {
+	if res, ok := r.(*responder); ok && m.Addressed {
 		defer speak.Repeat(ctx, res.bot.pace.patience, res.bot.pace.typing, res.showWork)()
 	}
-	err := a.handler.Handle(ctx, m, r)
-	res.settled = err == nil || ctx.Err() == nil
-	if errors.Is(err, chat.ErrForbidden) {
-		a.log.Debug("not allowed to answer", "room", m.Room.ID, "err", err)
-		return nil
-	}
-	return err
+	return a.Handler.Handle(ctx, m, r)
 }
 
 // responder answers one update. It is safe for concurrent use.
@@ -47,15 +33,18 @@ type responder struct {
 	bot      *bot
 	query    string        // of a press: to be acknowledged; empty otherwise
 	finished chan struct{} // closed when the update needs no more work
-	settled  bool          // handled, and not cut short by the end of the bot; only the queue's goroutine uses it
 
 	mu           sync.Mutex
 	place        place
 	acknowledged bool
+	showing      bool // an answer is on its way
 }
 
-// showWork shows "typing". When that fails, nothing is lost.
+// showWork shows "typing", unless the work is done and waits for Telegram. When that fails, nothing is lost.
 func (r *responder) showWork(ctx context.Context) {
+	if r.isShowing() {
+		return
+	}
 	if _, err := r.bot.api.try(ctx, typing(r.where())); err != nil && ctx.Err() == nil {
 		r.bot.log.Debug("typing not shown", "err", err)
 	}
@@ -122,52 +111,99 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	if err != nil {
 		return "", fmt.Errorf("edit %q: %w", id, chat.ErrGone)
 	}
-	old = r.bot.replaced.newest(r.where().chat, old)
-	if old.picture && reply.Picture == nil {
-		return r.replace(ctx, old, reply)
-	}
-	_, err = r.do(ctx, func(p place) request { return edit(p, old.number, reply) })
+	now := old
+	err = r.settle(ctx, func() error {
+		at := r.where().chat
+		_, err := r.bot.api.out.Edit(ctx, at, strconv.Itoa(r.bot.replaced.newest(at, old).number), func() (err error) {
+			now, err = r.edit(ctx, old, reply)
+			return err
+		})
+		return err
+	})
 	switch {
-	case err == nil, says(err, notModified):
-		return messageID{old.number, reply.Picture != nil}.String(), nil
-	case says(err, noPictures) && reply.Picture != nil:
-		rest, _ := wordsOnly(reply, err) // in place, if words were there
-		return r.Edit(ctx, id, rest)
-	case says(err, editOfOtherKind):
-		return r.replace(ctx, old, reply)
+	case err == nil:
+		return now.String(), nil
 	case says(err, editGone):
 		return "", fmt.Errorf("%w: %w", chat.ErrGone, err)
 	}
 	return "", err
 }
 
+// edit tries once to put reply in the place of the message that is now in the place of old, and returns the message that
+// shows it.
+func (r *responder) edit(ctx context.Context, old messageID, reply chat.Reply) (messageID, error) {
+	old = r.bot.replaced.newest(r.where().chat, old)
+	if old.picture && reply.Picture == nil {
+		return r.replace(ctx, old, reply)
+	}
+	_, err := r.bot.api.try(ctx, edit(r.where(), old.number, reply))
+	switch {
+	case err == nil, says(err, notModified):
+		return messageID{old.number, reply.Picture != nil}, nil
+	case says(err, noPictures) && reply.Picture != nil:
+		rest, _ := wordsOnly(reply, err) // in place, if words were there
+		return r.edit(ctx, old, rest)
+	case says(err, editOfOtherKind):
+		return r.replace(ctx, old, reply)
+	}
+	return old, err
+}
+
 // replace posts a message and deletes the one in whose place it comes. It is no error if that one cannot be deleted.
-func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply) (string, error) {
-	id, err := r.Send(ctx, reply)
+func (r *responder) replace(ctx context.Context, old messageID, reply chat.Reply) (messageID, error) {
+	at := r.where()
+	result, err := r.bot.api.try(ctx, post(at, reply))
+	if rest, ok := wordsOnly(reply, err); ok {
+		return r.replace(ctx, old, rest)
+	}
 	if err != nil {
-		return "", err
+		return old, err
 	}
-	if _, err := r.do(ctx, func(p place) request { return remove(p, old.number) }); err != nil {
-		r.bot.log.Info("a replaced message stays", "err", err)
+	if _, err := r.bot.api.try(ctx, remove(at, old.number)); err != nil {
+		r.bot.log.InfoContext(ctx, "a replaced message stays", "err", err)
 	}
-	if now, err := parseID(id); err == nil {
-		r.bot.replaced.note(spot{r.where().chat, old.number}, now)
+	now, err := sent(result)
+	if err == nil {
+		r.bot.replaced.note(spot{at.chat, old.number}, now)
 	}
-	return id, nil
+	return now, err
 }
 
 // do makes a request for the place of the update. It makes the request again when the place has changed: the group has become
 // a supergroup, or the forum's topic is gone.
-func (r *responder) do(ctx context.Context, build func(place) request) (json.RawMessage, error) {
-	result, err := r.bot.api.do(ctx, build(r.where()))
+func (r *responder) do(ctx context.Context, build func(place) request) (result json.RawMessage, err error) {
+	err = r.settle(ctx, func() error {
+		result, err = r.bot.api.do(ctx, build(r.where()))
+		return err
+	})
+	return result, err
+}
+
+// settle makes a request, and again where the place has turned out to be another one.
+func (r *responder) settle(ctx context.Context, once func() error) error {
+	r.show()
+	err := once()
 	if now := refusal(err).migrateTo; now != 0 {
 		r.move(ctx, now)
-		result, err = r.bot.api.do(ctx, build(r.where()))
+		err = once()
 	}
 	if says(err, threadGone) && r.leaveThread() {
-		result, err = r.bot.api.do(ctx, build(r.where()))
+		err = once()
 	}
-	return result, forChat(err)
+	return forChat(err)
+}
+
+// show notes that an answer is on its way.
+func (r *responder) show() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.showing = true
+}
+
+func (r *responder) isShowing() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.showing
 }
 
 func (r *responder) where() place {
@@ -196,7 +232,7 @@ func (r *responder) move(ctx context.Context, now int64) {
 		return
 	}
 	there := &responder{bot: r.bot, place: place{chat: now, group: true}, finished: make(chan struct{})}
-	r.bot.queue.Submit(moved(old, now, ""), there, nil)
+	r.bot.queue.Submit(dispatch.Item{ID: "moved", M: moved(old, now, ""), R: there})
 }
 
 // wordsOnly returns reply without the picture or file that Telegram refused with err. ok is false if err is another error.
@@ -214,9 +250,17 @@ func wordsOnly(reply chat.Reply, err error) (words chat.Reply, ok bool) {
 
 // sentID reads the name of the message that was sent.
 func sentID(result json.RawMessage) (string, error) {
+	id, err := sent(result)
+	if err != nil {
+		return "", err
+	}
+	return id.String(), nil
+}
+
+func sent(result json.RawMessage) (messageID, error) {
 	var m tgbotapi.Message
 	if err := json.Unmarshal(result, &m); err != nil {
-		return "", fmt.Errorf("the message that was sent: %w", err)
+		return messageID{}, fmt.Errorf("the message that was sent: %w", err)
 	}
-	return idOf(&m).String(), nil
+	return idOf(&m), nil
 }

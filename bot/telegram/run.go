@@ -4,13 +4,13 @@
 // It knows the Bot API: what it delivers, what it limits, how it fails. It refuses to know what is said: no words of its
 // own, no Sudoku, nothing kept beyond the end of Run.
 //
-// How often something is delivered: An update is answered once, even if Telegram delivers it twice. The next poll confirms
-// it, so a crash may lose what was being answered. At a clean end there is time to finish (see Run). When that time is too
-// short, the handler tells whoever waits for an answer; what had not begun by then is lost, unless it came with the last
-// poll. Updates that waited while the bot was down are answered however old they are, for Telegram itself forgets them
-// after a day. A message of the bot is sent again when the connection broke or the server failed before it answered; if the
-// first request was carried out after all, the message appears twice. A message that comes twice is a nuisance; one that
-// never comes looks as if the bot were dead.
+// How often something is delivered: An update is kept in the inbox before the next poll confirms it, and until it is
+// answered; after a crash or a clean end it is taken up at the next start. So it is answered at least once, and a second time
+// only if the end came just between Telegram's taking the answer and the writing that takes the update off. An update that
+// Telegram delivers twice is answered once. Updates that waited while the bot was down are answered however old they are,
+// for Telegram itself forgets them after a day. A message of the bot is sent again when the connection broke or the server
+// failed before it answered; if the first request was carried out after all, the message appears twice. A message that comes
+// twice is a nuisance; one that never comes looks as if the bot were dead.
 package telegram
 
 import (
@@ -18,12 +18,14 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strconv"
 	"time"
 
 	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/chat/speak"
 )
 
@@ -33,11 +35,10 @@ const (
 	tailTime    = 500 * time.Millisecond // for acknowledging the last presses
 )
 
-// Run answers updates with h until ctx ends, then finishes the work at hand within cfg.Drain, confirms what was handled
-// (the rest of what the last poll brought is delivered again after a restart) and returns nil. h must return soon after its
-// context ends, which it does when cfg.Drain is over. It returns at once with an error if the token is not
-// accepted, and later if Telegram withdraws it. Without a network it keeps trying. All its goroutines have ended when it
-// returns. Neither its errors nor its log hold the token.
+// Run answers updates with h until ctx ends, then finishes the work at hand within cfg.Drain, leaves the rest in the inbox and
+// returns nil. h must return soon after its context ends, which it does when cfg.Drain is over. It returns at once with an
+// error if the token is not accepted, and later if Telegram withdraws it. Without a network it keeps trying. All its
+// goroutines have ended when it returns. Neither its errors nor its log hold the token.
 func Run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger) error {
 	return run(ctx, cfg, h, log, realPace())
 }
@@ -49,7 +50,7 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 	}
 	b := &bot{
 		cfg: cfg, log: log, pace: p, api: newCaller(cfg, p, log),
-		seen: dispatch.NewOnce(memory), ledger: newLedger(), replaced: newReplaced(),
+		seen: dispatch.NewOnce(memory), replaced: newReplaced(),
 		managers: speak.NewRecent[member, bool](memory, knownFor, p.now),
 	}
 	defer b.api.close()
@@ -60,8 +61,16 @@ func run(ctx context.Context, cfg Config, h chat.Handler, log *slog.Logger, p pa
 		return err
 	}
 	log.Info("connected to Telegram", "username", b.self.UserName)
-	b.queue = dispatch.New(ctx, answering{h, log}, cfg.Workers, log)
-	return b.live(ctx)
+	// Another bot with the same store has updates of its own.
+	box, left, mark, err := inbox.Open(ctx, cfg.Inbox, Platform+"/"+strconv.FormatInt(b.self.ID, 10), log)
+	if err != nil {
+		log.Error("what an earlier run has left cannot be read", "err", err)
+	}
+	b.box = box
+	b.queue = dispatch.New(ctx, answering{h}, dispatch.Options{
+		Workers: cfg.Workers, Kept: box.Kept(), Open: b.api.out.Open, Now: p.now,
+	}, log)
+	return b.live(ctx, left, mark)
 }
 
 // connect asks who the bot is, until there is an answer.
@@ -86,8 +95,8 @@ func (b *bot) connect(ctx context.Context) (tgbotapi.User, error) {
 	}
 }
 
-// live polls until ctx ends or the token is withdrawn, and then ends everything in order.
-func (b *bot) live(ctx context.Context) error {
+// live takes up what was left, polls until ctx ends or the token is withdrawn, and then ends everything in order.
+func (b *bot) live(ctx context.Context, left []inbox.Entry, mark string) error {
 	lasting, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
 	ctx, stop := context.WithCancel(ctx)
@@ -96,6 +105,7 @@ func (b *bot) live(ctx context.Context) error {
 	if b.cfg.Speak != nil {
 		posts.Go(b.log, func(ctx context.Context) { b.cfg.Speak(ctx, &poster{Life: posts, api: b.api}) })
 	}
+	b.takeUp(lasting, left, mark)
 	err := b.poll(ctx, lasting)
 	stop()
 
@@ -116,5 +126,7 @@ func (b *bot) drain(ctx context.Context, posts *speak.Life) {
 	}
 	confirming, cancel := context.WithTimeout(ctx, confirmTime)
 	defer cancel()
-	b.confirm(confirming)
+	if b.box.Close(confirming) == nil {
+		b.confirm(confirming)
+	}
 }

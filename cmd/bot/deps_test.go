@@ -51,6 +51,7 @@ var mayImport = map[string][]string{
 
 	"bot/chat":                     {},
 	"bot/chat/inbox":               {},
+	"bot/chat/passage":             {},
 	"bot/chat/speak":               {},
 	"bot/discord/discordtest":      {},
 	"bot/phrases":                  {},
@@ -59,14 +60,15 @@ var mayImport = map[string][]string{
 	"bot/render/canvas/canvastest": {},
 	"bot/telegram/telegramtest":    {},
 	"bot/chat/chattest":            {"bot/chat"},
-	"bot/chat/dispatch":            {"bot/chat", "bot/chat/speak"},
+	"bot/chat/dispatch":            {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
+	"bot/chat/outbox":              {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
 	"bot/console":                  {"bot/chat", "bot/chat/speak"},
 	"bot/game":                     {"solver/sudoku"},
 	"bot/render/theme":             {"bot/render/canvas"},
-	"bot/discord":                  {"bot/chat", "bot/chat/dispatch", "bot/chat/speak"},
+	"bot/discord":                  {"bot/chat", "bot/chat/dispatch", "bot/chat/outbox", "bot/chat/speak"},
 	"bot/herald":                   {"bot/chat", "bot/game"},
 	"bot/render/chart":             {"bot/render/canvas", "bot/render/theme"},
-	"bot/telegram":                 {"bot/chat", "bot/chat/dispatch", "bot/chat/speak"},
+	"bot/telegram":                 {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak"},
 	"bot/render":                   {"bot/render/canvas", "bot/render/chart", "bot/render/theme", "solver/colored", "solver/sudoku"},
 	"bot/sheet":                    {"bot/render", "solver/colored", "solver/sudoku"},
 	"bot/words": {
@@ -83,7 +85,7 @@ var mayImport = map[string][]string{
 		"solver/parse", "solver/rating", "solver/sudoku",
 	},
 	"bot/talk": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/teller", "bot/words", "bot/work", "solver",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/teller", "bot/words", "bot/work", "solver",
 		"solver/parse", "solver/sudoku",
 	},
 	"bot/talk/daily": {
@@ -114,7 +116,7 @@ var mayImport = map[string][]string{
 		"bot/work", "solver", "solver/logic", "solver/parse", "solver/sudoku",
 	},
 	"bot": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
 		"bot/talk/make", "bot/talk/play", "bot/talk/settings", "bot/talk/solve", "bot/talk/study", "bot/teller",
 		"bot/words", "bot/work", "generator", "solver", "solver/rating",
 	},

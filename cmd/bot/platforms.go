@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/bot"
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/inbox"
 	"sudokubot/bot/discord"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/telegram"
@@ -24,6 +25,7 @@ type platform struct {
 type host struct {
 	*bot.Bot
 	speak              func(context.Context, chat.Poster)
+	inbox              inbox.Store
 	lastWord, patience time.Duration // as in environment
 	log                *slog.Logger
 }
@@ -34,6 +36,7 @@ func (c Config) platforms() []platform {
 		{telegram.Platform, c.Telegram.Token, func(ctx context.Context, h host) error {
 			t := c.Telegram
 			t.Commands, t.Languages, t.Drain, t.Patience, t.Speak = h.Commands(), languages(h.Book), c.Drain, h.patience, h.speak
+			t.Inbox = h.inbox
 			return telegram.Run(ctx, t, h.Bot, h.log)
 		}},
 		{discord.Platform, c.Discord.Token, func(ctx context.Context, h host) error {

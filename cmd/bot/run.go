@@ -11,10 +11,10 @@ import (
 	"strconv"
 	"time"
 
-	"golang.org/x/sync/errgroup"
 	"golang.org/x/term"
 
 	"sudokubot/bot"
+	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/console"
 	"sudokubot/bot/render"
@@ -34,7 +34,7 @@ func (runCommand) Run(env *environment) error {
 	if len(c.platforms()) == 0 {
 		return chatHere(env, c)
 	}
-	store, err := openStore(c, env.getenv)
+	store, err := openStore(c, env.getenv, boltdb.Options{Gather: gather, Log: newLog(c, env.stderr)})
 	if err != nil {
 		return err
 	}
@@ -53,8 +53,8 @@ func (consoleCommand) Run(env *environment) error {
 	return chatHere(env, c)
 }
 
-// serve answers on the platforms until ctx ends. If one fails for good, it ends the others too, so that whoever supervises
-// the process learns of it.
+// serve answers on the platforms until ctx ends, or until all of them have failed for good, so that whoever supervises the
+// process learns of it.
 func serve(env *environment, c Config, store *boltdb.Store) error {
 	log := newLog(c, env.stderr)
 	b, d, err := newBot(env, c, store, log)
@@ -62,23 +62,22 @@ func serve(env *environment, c Config, store *boltdb.Store) error {
 		return err
 	}
 	defer flush(env.ctx, b, log)
-	group, ctx := errgroup.WithContext(env.ctx)
+	ctx, stop := context.WithCancel(env.ctx)
+	defer stop()
 	defer speak.Repeat(ctx, 0, warmth, d.warm)()
 	defer speak.Repeat(ctx, flushEvery, flushEvery, func(ctx context.Context) { flush(ctx, b, log) })()
+	var all fleet
 	for _, p := range c.platforms() {
-		group.Go(func() error {
-			err := p.run(ctx, host{b, d.speak(b, p.name), env.lastWord, env.patience, log.With("platform", p.name)})
-			if err != nil {
-				return fmt.Errorf("%s: %w", p.name, err)
-			}
-			return nil
+		log := log.With("platform", p.name)
+		all.add(p.name, log, func(ctx context.Context) error {
+			return p.run(ctx, host{b, d.speak(b, p.name), store, env.lastWord, env.patience, log})
 		})
 	}
-	return group.Wait()
+	return all.run(ctx, stop)
 }
 
 // flushEvery is how often the bot's counts are stored.
-const flushEvery = time.Minute
+const flushEvery = 5 * time.Second
 
 // flush stores the counts of b, even if ctx has ended.
 func flush(ctx context.Context, b *bot.Bot, log *slog.Logger) {
@@ -113,15 +112,19 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 func newLog(c Config, w io.Writer) *slog.Logger {
 	o := &slog.HandlerOptions{Level: c.Log.Level}
 	if c.Log.Format == "json" {
-		return slog.New(slog.NewJSONHandler(w, o))
+		return slog.New(passage.Handler(slog.NewJSONHandler(w, o)))
 	}
-	return slog.New(slog.NewTextHandler(w, o))
+	return slog.New(passage.Handler(slog.NewTextHandler(w, o)))
 }
+
+// gather is how much time lies at least between two writings to the disk where many people write: they share them. Who is
+// alone waits for nothing.
+const gather = 80 * time.Millisecond
 
 // lockWait is how long to wait for a database that another process has open.
 const lockWait = time.Second
 
-func openStore(c Config, getenv func(string) string) (*boltdb.Store, error) {
+func openStore(c Config, getenv func(string) string, o boltdb.Options) (*boltdb.Store, error) {
 	path := c.Storage.Path
 	if path == "" {
 		dir, err := dataDir(getenv)
@@ -130,14 +133,15 @@ func openStore(c Config, getenv func(string) string) (*boltdb.Store, error) {
 		}
 		path = filepath.Join(dir, "sudokubot.db")
 	}
-	return boltdb.Open(path, boltdb.Options{Timeout: lockWait})
+	o.Timeout = lockWait
+	return boltdb.Open(path, o)
 }
 
 // chatHere chats in the terminal. Only warnings and errors are logged, to standard error.
 func chatHere(env *environment, c Config) error {
 	c.Log.Level = max(c.Log.Level, slog.LevelWarn)
 	log := newLog(c, env.stderr)
-	store, temporary, err := openHere(env, c)
+	store, temporary, err := openHere(env, c, log)
 	if err != nil {
 		return err
 	}
@@ -165,8 +169,8 @@ func chatHere(env *environment, c Config) error {
 
 // openHere opens the store for the terminal. A chat there must start at once. So if no path is configured and the usual
 // store is in use or cannot be opened, a temporary folder is used, which the caller must remove.
-func openHere(env *environment, c Config) (store *boltdb.Store, temporary string, err error) {
-	store, err = openStore(c, env.getenv)
+func openHere(env *environment, c Config, log *slog.Logger) (store *boltdb.Store, temporary string, err error) {
+	store, err = openStore(c, env.getenv, boltdb.Options{Log: log})
 	if err == nil || c.Storage.Path != "" {
 		return store, "", err
 	}
@@ -179,7 +183,7 @@ func openHere(env *environment, c Config) (store *boltdb.Store, temporary string
 	if err != nil {
 		return nil, "", err
 	}
-	store, err = boltdb.Open(filepath.Join(temporary, "sudokubot.db"), boltdb.Options{Timeout: lockWait})
+	store, err = boltdb.Open(filepath.Join(temporary, "sudokubot.db"), boltdb.Options{Timeout: lockWait, Log: log})
 	return store, temporary, err
 }
 

@@ -133,8 +133,9 @@ func TestTelegramFlood(t *testing.T) {
 	if n := len(c.Said()); n > 10 {
 		t.Errorf("%d answers in two seconds", n)
 	}
-	for _, m := range c.Said() {
-		if !strings.HasPrefix(m.Text, "Send a puzzle") {
+	for i, m := range c.Said() {
+		last := i == len(c.Said())-1 && strings.HasPrefix(m.Text, "Please slow down: I left out 4")
+		if !last && !strings.HasPrefix(m.Text, "Send a puzzle") {
 			t.Errorf("said %q", m.Text)
 		}
 	}

@@ -53,6 +53,8 @@
 //
 // Every write is on the disk (fsync) before the method returns, together with those that came at the same time; bbolt's
 // copy-on-write pages make a torn write harmless.
-// What is deleted is unreachable at once, and its page is used again by later writes, but the bytes of a free page are
-// not overwritten before that.
+// What is deleted is unreachable at once. The pages in which its bytes still stand are overwritten with zeros some seconds
+// after the commit that freed them, while nobody reads what is older, and at the latest when the file is open again: see
+// scrubbing. What the disk itself keeps of overwritten data, and copies of the file, this package does not know; nor does it
+// remove the copy that a migration makes.
 package boltdb

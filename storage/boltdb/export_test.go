@@ -2,6 +2,7 @@ package boltdb
 
 import (
 	"context"
+	"os"
 	"slices"
 
 	"go.etcd.io/bbolt"
@@ -43,3 +44,25 @@ func (s *Store) Commits() (n int) {
 func (s *Store) Write(ctx context.Context, f func(*bbolt.Tx) error) error {
 	return s.change(ctx, now, "test", f)
 }
+
+// Look does f in a transaction that only reads.
+func (s *Store) Look(f func(*bbolt.Tx) error) error { return s.view(f) }
+
+// Fill makes the disk as good as full; Empty undoes it.
+func (s *Store) Fill()  { s.db.MaxSize = 1 }
+func (s *Store) Empty() { s.db.MaxSize = 0 }
+
+// LargeFrom returns o with another size from which on a file counts as large.
+func (o Options) LargeFrom(size int64) Options {
+	o.large = size
+	return o
+}
+
+// OpenedBy returns o with another way to open the file.
+func (o Options) OpenedBy(f func(string, int, os.FileMode) (*os.File, error)) Options {
+	o.openFile = f
+	return o
+}
+
+// Inspected waits until a large file has been read.
+func (s *Store) Inspected() { s.inspect.Wait() }

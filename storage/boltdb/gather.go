@@ -96,7 +96,7 @@ func (g *gathering) takeBack(w *write) bool {
 	return i >= 0
 }
 
-// close commits what waits. Closing again waits for the same.
+// close commits what waits.
 func (g *gathering) close() {
 	g.mu.Lock()
 	g.closed = true
@@ -209,8 +209,12 @@ func (s *Store) attempt(all []*write) (failed int, err error) {
 					return err
 				}
 			}
+			s.scrubs.committing()
 			return nil
 		})
 	})
+	if err == nil {
+		s.scrubs.committed()
+	}
 	return failed, err
 }

@@ -1,10 +1,15 @@
 package boltdb_test
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -260,5 +265,84 @@ func TestCloseCommitsWhatWaits(t *testing.T) {
 	})
 	if counts, err := open(t, path).Counts(t.Context()); err != nil || counts["puzzles"] != 1 {
 		t.Errorf("counts are %v, %v", counts, err)
+	}
+}
+
+// A write that makes the commit meet damage fails alone too. Of a page that is nearly empty bbolt makes one with the page
+// before, and that one is damaged.
+func TestAWriteThatMeetsDamageInTheCommitFailsAlone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	for i := range 300 {
+		if _, err := s.PutUser(t.Context(), game.User{ID: fmt.Sprintf("user%03d", i), Language: strings.Repeat("x", 100)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	shut(t, s) // and what is free is zero
+	pages := usersByPage(read(t, path))
+	synctest.Test(t, func(t *testing.T) {
+		s, err := boltdb.Open(path, boltdb.Options{Gather: between})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = s.Close() }()
+		s.Hurry()
+		put(t, s, game.Request{Room: "club", Source: "first", Person: "ann"})
+		damage(t, path, pages[len(pages)-2].at)
+		errs := together(3, func(i int) error {
+			if i != 1 {
+				return s.AddAll(t.Context(), map[string]int64{fmt.Sprint(i): 1})
+			}
+			return s.Write(t.Context(), func(tx *bbolt.Tx) error {
+				var errs []error
+				for _, id := range pages[len(pages)-1].users[1:] {
+					errs = append(errs, tx.Bucket([]byte("users")).Delete([]byte(id)))
+				}
+				return errors.Join(errs...)
+			})
+		})
+		if errs[0] != nil || !errors.Is(errs[1], boltdb.ErrDamaged) || errs[2] != nil {
+			t.Errorf("errors are %v, want ErrDamaged of the second alone", errs)
+		}
+		if counts, err := s.Counts(t.Context()); err != nil || len(counts) != 2 {
+			t.Errorf("counts are %v, %v", counts, err)
+		}
+	})
+}
+
+// page is one with users.
+type page struct {
+	at    int
+	users []string
+}
+
+// usersByPage returns the pages with users in their order, of a file whose free pages are zero.
+func usersByPage(file []byte) (pages []page) {
+	for at := 0; at < len(file); at += os.Getpagesize() {
+		content := file[at : at+os.Getpagesize()]
+		p := page{at: at}
+		for i := range 300 {
+			if id := fmt.Sprintf("user%03d", i); bytes.Contains(content, []byte(id+"\x0a")) {
+				p.users = append(p.users, id)
+			}
+		}
+		if len(p.users) > 0 {
+			pages = append(pages, p)
+		}
+	}
+	slices.SortFunc(pages, func(a, b page) int { return cmp.Compare(a.users[0], b.users[0]) })
+	return pages
+}
+
+// damage makes a page of a file, which may be open, one of an unknown kind.
+func damage(t *testing.T, path string, at int) {
+	t.Helper()
+	f, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = f.WriteAt([]byte{0x40}, int64(at+8))
+	if err := errors.Join(err, f.Close()); err != nil {
+		t.Fatal(err)
 	}
 }

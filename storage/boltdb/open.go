@@ -3,9 +3,12 @@ package boltdb
 import (
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"go.etcd.io/bbolt"
@@ -35,18 +38,37 @@ type Options struct {
 	// commit is longer ago does not wait; but what notes only what has happened already (answers, boards, counts) may wait
 	// for as long, and a change of the inbox for a quarter of it, to be committed with others.
 	Gather time.Duration
+	// Scrub is how long after a commit, at the latest, the pages are overwritten in which deleted records still stand; 0 is
+	// ten seconds. It takes longer where there is always somebody reading.
+	Scrub time.Duration
+	// Log gets what nobody waits for; nil for nothing.
+	Log *slog.Logger
+
+	large    int64 // from this size on a file is not read before it is used; 0 is largeFile
+	openFile func(string, int, os.FileMode) (*os.File, error)
 }
+
+// largeFile is how many bytes are read in a second or two by the disk of a cheap machine.
+const largeFile = 64 << 20
 
 // Store is a game.Store and an inbox.Store in a file. It is safe for concurrent use: reads go on side by side, writes that
 // come together are one transaction after another in a single one of the file.
 type Store struct {
 	db     *bbolt.DB
+	file   *os.File   // bbolt's own, which closes it
 	writes *gathering // nil until the file is ready
+	scrubs *scrubbing // as writes
+
+	large   bool           // it was not read before it was used
+	inspect sync.WaitGroup // reads it then
+	reading sync.RWMutex   // read-locked by all who read
+	ending  sync.Once
 }
 
 // Open opens the file at path, and makes it (mode 0600) and its folder (mode 0700) where they are missing. It reads the
-// whole file to see that it is sound. A file of an older schema is migrated, after a copy of it was put beside it
-// under the name path.vN.bak, N being the old version.
+// whole file to see that it is sound; of a large one, 64 MiB or more, it reads where everything begins, and the rest when it
+// is in use: damage found there is logged as an error. A file of an older schema is migrated, after all of it was read and a
+// copy of it was put beside it under the name path.vN.bak, N being the old version.
 //
 // The errors are ErrLocked, ErrNewer, ErrForeign, ErrDamaged, and those of the operating system. A file that cannot be
 // used is left as it is.
@@ -56,9 +78,21 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 	if o.Timeout <= 0 {
 		o.Timeout = time.Second
 	}
+	if o.Scrub <= 0 {
+		o.Scrub = 10 * time.Second
+	}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if o.large == 0 {
+		o.large = largeFile
+	}
+	if o.openFile == nil {
+		o.openFile = os.OpenFile
+	}
 	s, err := openFile(path, o)
 	if err == nil {
-		err = s.prepare(path, steps)
+		err = s.prepare(path, o, steps)
 	}
 	if err != nil {
 		if s != nil {
@@ -66,43 +100,87 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 		}
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
-	s.writes = gather(o.Gather, s.commit)
+	s.start(o)
 	return s, nil
+}
+
+// start makes a store that is ready take writes, and look after its file.
+func (s *Store) start(o Options) {
+	s.scrubs = s.scrub(o)
+	s.writes = gather(o.Gather, s.commit)
+	if s.large {
+		s.inspect.Go(func() { s.inspectAll(o.Log) })
+	}
 }
 
 func openFile(path string, o Options) (*Store, error) {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return nil, err
 	}
-	if err := probe(path, o); err != nil {
+	size, err := probe(path, o)
+	if err != nil {
 		return nil, err
 	}
-	s := &Store{}
-	err := guard(func() (err error) {
-		s.db, err = bbolt.Open(path, 0o600, &bbolt.Options{Timeout: o.Timeout})
+	s := &Store{large: size >= o.large}
+	how := &bbolt.Options{Timeout: o.Timeout, OpenFile: s.keeping(o.openFile)}
+	if s.large && runtime.GOOS != "windows" { // where it would make the file as large
+		how.InitialMmapSize = int(size) + roomToGrow
+	}
+	err = guard(func() (err error) {
+		s.db, err = bbolt.Open(path, 0o600, how)
 		return err
 	})
+	if err != nil && size < 0 && !errors.Is(err, ErrLocked) {
+		err = errors.Join(err, removeStub(path))
+	}
 	if err != nil {
 		return nil, err
 	}
 	return s, nil
 }
 
-// probe looks at an existing file without changing it. bbolt, told that it may only read, looks at no more than the first
-// two pages; the others are read as plain data, because bbolt maps the file into memory and believes what it finds.
-func probe(path string, o Options) error {
+// keeping returns open, which bbolt is to use, so that it keeps the file in s: what is done to the file here must not be done
+// to another that has come to its path meanwhile.
+func (s *Store) keeping(open func(string, int, os.FileMode) (*os.File, error)) func(string, int, os.FileMode) (*os.File, error) {
+	return func(path string, flag int, mode os.FileMode) (file *os.File, err error) {
+		s.file, err = open(path, flag, mode)
+		return s.file, err
+	}
+}
+
+// roomToGrow is how many bytes a large file may grow by before bbolt maps it anew, for which it waits until nobody reads, and
+// whoever wants to read waits for it. It must not have to while all of the file is being read.
+const roomToGrow = 1 << 30
+
+// removeStub removes what is left of a file that could not be made. The first four pages are written at once, so what is
+// shorter never was a database.
+func removeStub(path string) error {
+	info, err := os.Stat(path)
+	if errors.Is(err, os.ErrNotExist) || err == nil && info.Size() >= int64(4*os.Getpagesize()) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return os.Remove(path)
+}
+
+// probe looks at an existing file without changing it, and returns its size, or -1 if there is none. bbolt, told that it may
+// only read, looks at no more than the first two pages; the others are read as plain data, because bbolt maps the file into
+// memory and believes what it finds.
+func probe(path string, o Options) (size int64, err error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
-		return nil
+		return -1, nil
 	case err != nil:
-		return err
+		return 0, err
 	case !info.Mode().IsRegular():
-		return errors.New("not a regular file")
+		return 0, errors.New("not a regular file")
 	case info.Size() == 0:
-		return nil
+		return 0, nil
 	}
-	return guard(func() error {
+	return info.Size(), guard(func() error {
 		db, err := bbolt.Open(path, 0, &bbolt.Options{Timeout: o.Timeout, ReadOnly: true})
 		if err != nil {
 			return foreign(err)
@@ -113,7 +191,7 @@ func probe(path string, o Options) error {
 			return err
 		}
 		defer func() { _ = file.Close() }()
-		return verifyPages(file, info.Size(), db.Info().PageSize)
+		return verifyPages(file, info.Size(), db.Info().PageSize, info.Size() < o.large)
 	})
 }
 
@@ -126,7 +204,7 @@ func foreign(err error) error {
 }
 
 // prepare makes the buckets of a new file, or checks and migrates what an old one holds.
-func (s *Store) prepare(path string, steps []migration) error {
+func (s *Store) prepare(path string, o Options, steps []migration) error {
 	current := len(steps) + 1
 	version, err := s.version(current)
 	if err != nil {
@@ -135,13 +213,23 @@ func (s *Store) prepare(path string, steps []migration) error {
 	if version > current {
 		return fmt.Errorf("%w: schema %d, known is %d", ErrNewer, version, current)
 	}
-	if err := s.checkPages(); err != nil {
-		return err
-	}
-	if version == current {
+	if s.large && version == current {
 		return nil
 	}
-	return s.migrate(path, version, steps)
+	if err := s.checkAll(); err != nil || version == current {
+		return err
+	}
+	return s.migrate(path, version, steps, o.Log)
+}
+
+// checkAll reads the whole file. Of one that is not large probe has read the pages.
+func (s *Store) checkAll() error {
+	if s.large {
+		if err := s.verify(s.file); err != nil {
+			return err
+		}
+	}
+	return s.checkPages()
 }
 
 // checkPages holds the one transaction that may write, because bbolt's check must not run beside another.
@@ -162,11 +250,18 @@ func (s *Store) checkPages() error {
 }
 
 // Close commits what waits, waits for the transactions that run, and releases the file. Closing twice is no error.
-func (s *Store) Close() error {
-	if s.writes != nil {
+func (s *Store) Close() (err error) {
+	s.ending.Do(func() {
+		if s.writes == nil {
+			err = guard(s.db.Close)
+			return
+		}
 		s.writes.close()
-	}
-	return guard(s.db.Close)
+		s.scrubs.close()
+		s.inspect.Wait()
+		err = guard(s.db.Close)
+	})
+	return err
 }
 
 // guard runs f and turns what bbolt does on a damaged file, panics and faults of the memory map, into ErrDamaged, and

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"io"
+	"os"
 )
 
 // bbolt trusts the pages of its file: a changed byte can send it round in circles until memory is out, or to an address
@@ -29,42 +30,57 @@ const (
 
 // pages walks through the pages of a file.
 type pages struct {
+	meta
 	file io.ReaderAt
 	size uint64 // of a page, in bytes
-	high uint64 // number of pages
-	used map[uint64]bool
+	deep bool   // the pages of a bucket are read too, and not only its first
+	used []bool // by number
 }
 
 // verifyPages reports whether the pages of a file form trees: all within the file, each used once, no element longer than
 // its page. What bbolt's own check finds, it leaves to that.
-func verifyPages(file io.ReaderAt, fileSize int64, pageSize int) error {
-	p := &pages{file: file, size: uint64(pageSize), used: map[uint64]bool{0: true, 1: true}}
-	meta, err := p.meta()
+func verifyPages(file io.ReaderAt, fileSize int64, pageSize int, deep bool) error {
+	p, err := readPages(file, fileSize, pageSize)
 	if err != nil {
 		return err
 	}
-	p.high = meta.high
-	if length := uint64(fileSize); p.high > length/p.size {
-		return fmt.Errorf("%w: it has %d bytes and lists %d pages of %d", ErrDamaged, length, p.high, p.size)
-	}
-	if err := p.tree(meta.root); err != nil {
-		return err
-	}
-	return p.free(meta.freelist)
+	return p.verify(deep)
 }
 
-// meta is what the first two pages say; the newer valid one counts.
+func (p *pages) verify(deep bool) error {
+	p.deep = deep
+	if err := p.tree(p.root); err != nil {
+		return err
+	}
+	return p.free(p.freelist)
+}
+
+// readPages reads the newest meta page.
+func readPages(file io.ReaderAt, fileSize int64, pageSize int) (*pages, error) {
+	p := &pages{file: file, size: uint64(pageSize)}
+	if err := p.newest(); err != nil {
+		return nil, err
+	}
+	if length := uint64(fileSize); p.high > length/p.size || p.high < 2 {
+		return nil, fmt.Errorf("%w: it has %d bytes and lists %d pages of %d", ErrDamaged, length, p.high, p.size)
+	}
+	p.used = make([]bool, p.high)
+	p.used[0], p.used[1] = true, true
+	return p, nil
+}
+
+// meta is what the first two pages say; the newer valid one counts. high is the number of pages.
 type meta struct{ root, freelist, high, tx uint64 }
 
-func (p *pages) meta() (newest meta, err error) {
-	err = fmt.Errorf("%w: neither of its first pages is valid", ErrDamaged)
+func (p *pages) newest() error {
+	err := fmt.Errorf("%w: neither of its first pages is valid", ErrDamaged)
 	for id := range uint64(2) {
 		m, valid := p.metaAt(id)
-		if valid && (err != nil || m.tx > newest.tx) {
-			newest, err = m, nil
+		if valid && (err != nil || m.tx > p.tx) {
+			p.meta, err = m, nil
 		}
 	}
-	return newest, err
+	return err
 }
 
 func (p *pages) metaAt(id uint64) (meta, bool) {
@@ -160,8 +176,11 @@ func (p *pages) bucket(value []byte) error {
 	if len(value) < bucketHeader {
 		return fmt.Errorf("%w: a bucket has %d bytes", ErrDamaged, len(value))
 	}
-	if root := u64(value); root != 0 {
+	if root := u64(value); root != 0 && p.deep {
 		return p.tree(root)
+	} else if root != 0 {
+		_, err := p.take(root)
+		return err
 	}
 	inline := value[bucketHeader:]
 	if len(inline) < pageHeader || u16(inline[8:]) != pageLeaf {
@@ -172,28 +191,60 @@ func (p *pages) bucket(value []byte) error {
 
 // free checks the list of free pages: each within the file, none used, none listed twice.
 func (p *pages) free(id uint64) error {
+	list, err := p.list(id)
+	if err != nil {
+		return err
+	}
+	for _, free := range list {
+		if p.used[free] {
+			return p.bad(free, "is listed as free twice")
+		}
+		p.used[free] = true
+	}
+	return nil
+}
+
+// list returns the pages that a list has, none of which was seen in use.
+func (p *pages) list(id uint64) ([]uint64, error) {
 	if id == noFreelist {
-		return nil
+		return nil, nil
 	}
 	page, err := p.take(id)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	list, n := page[pageHeader:], uint64(u16(page[10:]))
 	if n == manyFree {
 		list, n = list[8:], u64(list)
 	}
 	if u16(page[8:]) != pageFreelist || n > uint64(len(list)/8) {
-		return p.bad(id, "is no list of free pages")
+		return nil, p.bad(id, "is no list of free pages")
 	}
-	for i := range n {
-		free := u64(list[8*i:])
-		if free >= p.high || p.used[free] {
-			return p.bad(free, "is listed as free and is not")
+	all := make([]uint64, n)
+	for i := range all {
+		all[i] = u64(list[8*i:])
+		if all[i] >= p.high || p.used[all[i]] {
+			return nil, p.bad(all[i], "is listed as free and is not")
 		}
-		p.used[free] = true
 	}
-	return nil
+	return all, nil
+}
+
+// freePages returns the pages that are free as of the newest meta page, in order. That must be the one that a transaction
+// wrote.
+func freePages(file *os.File, pageSize int, tx uint64) ([]uint64, error) {
+	info, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	p, err := readPages(file, info.Size(), pageSize)
+	if err == nil && p.tx != tx {
+		err = fmt.Errorf("%w: its newest transaction is %d and not %d", ErrDamaged, p.tx, tx)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return p.list(p.freelist)
 }
 
 func (p *pages) bad(id uint64, what string) error {

@@ -14,25 +14,28 @@ import (
 	"sudokubot/storage/boltdb"
 )
 
+// damages are what can be wrong with the pages.
+var damages = map[string]func(raw){
+	"a branch that leads back to itself":  func(f raw) { f.put64(f.first(0x01)+16+8, uint64(f.first(0x01)/f.page())) },
+	"a branch that leads out of the file": func(f raw) { f.put64(f.first(0x01)+16+8, 1<<40) },
+	"a branch with nothing below it":      func(f raw) { f.put16(f.first(0x01)+10, 0) },
+	"a branch with too much below it":     func(f raw) { f.put16(f.first(0x01)+10, 0xffff) },
+	"a key beyond its branch":             func(f raw) { f.put32(f.first(0x01)+16+4, 1<<30) },
+	"a leaf with too many elements":       func(f raw) { f.put16(f.first(0x02)+10, 0xfff0) },
+	"a value beyond its leaf":             func(f raw) { f.put32(f.first(0x02)+16+12, 1<<30) },
+	"a page that goes on and on":          func(f raw) { f.put32(f.first(0x02)+12, 1<<31) },
+	"a page of an unknown kind":           func(f raw) { f.put16(f.first(0x02)+8, 0x40) },
+	"a free page out of the file":         func(f raw) { f.put64(f.first(0x10)+16, 1<<40) },
+	"more free pages than there are":      func(f raw) { f.put16(f.first(0x10)+10, 0xfff0) },
+	"a free page that is in use":          func(f raw) { f.put64(f.first(0x10)+16, uint64(f.first(0x02)/f.page())) },
+	"a list of free pages that is none":   func(f raw) { f.put16(f.first(0x10)+8, 0x02) },
+	"a page that is not in use nor free":  func(f raw) { f.put16(f.first(0x10)+10, f.u16(f.first(0x10)+10)-1) },
+}
+
 // Damage that bbolt would follow: into a circle, beyond the end of a page, or into pages that others use.
 func TestOpenRefusesPagesThatLeadAstray(t *testing.T) {
 	whole := manyPages(t)
-	for name, damage := range map[string]func(raw){
-		"a branch that leads back to itself":  func(f raw) { f.put64(f.first(0x01)+16+8, uint64(f.first(0x01)/f.page())) },
-		"a branch that leads out of the file": func(f raw) { f.put64(f.first(0x01)+16+8, 1<<40) },
-		"a branch with nothing below it":      func(f raw) { f.put16(f.first(0x01)+10, 0) },
-		"a branch with too much below it":     func(f raw) { f.put16(f.first(0x01)+10, 0xffff) },
-		"a key beyond its branch":             func(f raw) { f.put32(f.first(0x01)+16+4, 1<<30) },
-		"a leaf with too many elements":       func(f raw) { f.put16(f.first(0x02)+10, 0xfff0) },
-		"a value beyond its leaf":             func(f raw) { f.put32(f.first(0x02)+16+12, 1<<30) },
-		"a page that goes on and on":          func(f raw) { f.put32(f.first(0x02)+12, 1<<31) },
-		"a page of an unknown kind":           func(f raw) { f.put16(f.first(0x02)+8, 0x40) },
-		"a free page out of the file":         func(f raw) { f.put64(f.first(0x10)+16, 1<<40) },
-		"more free pages than there are":      func(f raw) { f.put16(f.first(0x10)+10, 0xfff0) },
-		"a free page that is in use":          func(f raw) { f.put64(f.first(0x10)+16, uint64(f.first(0x02)/f.page())) },
-		"a list of free pages that is none":   func(f raw) { f.put16(f.first(0x10)+8, 0x02) },
-		"a page that is not in use nor free":  func(f raw) { f.put16(f.first(0x10)+10, f.u16(f.first(0x10)+10)-1) },
-	} {
+	for name, damage := range damages {
 		path := filepath.Join(t.TempDir(), "bot.db")
 		damaged := raw(append([]byte(nil), whole...))
 		damage(damaged)

@@ -3,6 +3,7 @@ package boltdb
 import (
 	"errors"
 	"fmt"
+	"log/slog"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -35,7 +36,7 @@ var keySchema = []byte("schema")
 func (s *Store) version(current int) (int, error) {
 	version := 0 // of an empty file
 	err := guard(func() error {
-		return s.db.View(func(t *bbolt.Tx) (err error) {
+		return s.view(func(t *bbolt.Tx) (err error) {
 			if first, _ := t.Cursor().First(); first != nil {
 				version, err = schema(t)
 			}
@@ -121,11 +122,13 @@ func putSchema(t *bbolt.Tx, version int) error {
 }
 
 // migrate takes the file from version to the newest, all or nothing, after a copy of it was made.
-func (s *Store) migrate(path string, version int, steps []migration) error {
+func (s *Store) migrate(path string, version int, steps []migration, log *slog.Logger) error {
 	backup := fmt.Sprintf("%s.v%d.bak", path, version)
 	if err := s.backup(backup); err != nil {
 		return fmt.Errorf("copy to %s: %w", backup, err)
 	}
+	log.Warn("the database is brought up to date; what people delete stays in the copy, so remove that when all is well",
+		"schema", version, "copy", backup)
 	return guard(func() error {
 		return s.db.Update(func(t *bbolt.Tx) error {
 			for v := version; v <= len(steps); v++ {
@@ -151,7 +154,7 @@ func (s *Store) backup(path string) (err error) {
 		}
 	}()
 	err = guard(func() error {
-		return s.db.View(func(t *bbolt.Tx) error {
+		return s.view(func(t *bbolt.Tx) error {
 			_, err := t.WriteTo(f)
 			return err
 		})

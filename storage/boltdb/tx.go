@@ -12,7 +12,7 @@ import (
 func look[T any](ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) (T, error)) (result T, err error) {
 	if err = ctx.Err(); err == nil {
 		err = guard(func() error {
-			return s.db.View(func(tx *bbolt.Tx) (err error) {
+			return s.view(func(tx *bbolt.Tx) (err error) {
 				if err := whole(tx); err != nil {
 					return err
 				}
@@ -22,6 +22,13 @@ func look[T any](ctx context.Context, s *Store, doing string, f func(*bbolt.Tx) 
 		})
 	}
 	return outcome(result, doing, err)
+}
+
+// view does f in a transaction that only reads, which the scrubbing can see.
+func (s *Store) view(f func(*bbolt.Tx) error) error {
+	s.reading.RLock()
+	defer s.reading.RUnlock()
+	return s.db.View(f)
 }
 
 // change returns what f does in a transaction that others may be part of. f may be called more than once.

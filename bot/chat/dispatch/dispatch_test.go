@@ -61,13 +61,16 @@ func TestNoMoreCallsRunThanThereAreWorkers(t *testing.T) {
 	})
 }
 
-func TestThereIsAtLeastOneWorker(t *testing.T) {
+func TestThereAreManyWorkersUnlessSomebodySaysHowMany(t *testing.T) {
 	for _, workers := range []int{0, -1} {
 		bubble(t, workers, func(d *desk) {
-			d.submit("club", "a")
-			d.submit("home", "b")
-			d.finish(d.wantOneRunning())
-			d.finish(d.wantOneRunning())
+			for i := range 1001 {
+				d.submit(fmt.Sprint("room", i), fmt.Sprint(i))
+			}
+			if n := len(d.running()); n != 1000 {
+				d.Errorf("%d calls run", n)
+			}
+			d.finishAll()
 		})
 	}
 }
@@ -121,7 +124,7 @@ func TestAnErrorIsLogged(t *testing.T) {
 	bubble(t, 1, func(d *desk) {
 		d.submit("club", "error")
 		d.wantDone("error")
-		d.wantLog("the answer was lost", "club")
+		d.wantLog("the answer was lost", "id=error", "outcome=failed")
 	})
 }
 
@@ -139,7 +142,6 @@ func TestWhatARoomCannotHoldIsDropped(t *testing.T) {
 		if want := []string{"100", "101", "102"}; !slices.Equal(dropped, want) {
 			d.Errorf("dropped %v, want %v", dropped, want)
 		}
-		d.wantLog("dropped", "club")
 		d.finishAll()
 		if n := len(d.done()); n != 105 {
 			d.Errorf("done was called %d times, want 105", n)
@@ -161,11 +163,11 @@ func TestARoomThatWasFullTakesMessagesAgain(t *testing.T) {
 
 func TestDoneMayBeNil(t *testing.T) {
 	bubble(t, 1, func(d *desk) {
-		d.queue.Submit(message("club", "a"), nil, nil)
-		d.queue.Submit(message("club", "urgent"), nil, nil)
+		d.queue.Submit(dispatch.Item{M: message("club", "a")})
+		d.queue.Submit(dispatch.Item{M: message("club", "urgent")})
 		d.finishAll()
 		_ = d.queue.Drain(d.Context())
-		d.queue.Submit(message("club", "late"), nil, nil)
+		d.queue.Submit(dispatch.Item{M: message("club", "late")})
 		synctest.Wait()
 	})
 }
@@ -174,9 +176,9 @@ func TestTheHandlerGetsMessageAndResponder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var got chat.Responder
 		h := handler(func(_ context.Context, m chat.Message, r chat.Responder) error { got = r; return nil })
-		q := dispatch.New(t.Context(), h, 1, slog.New(slog.DiscardHandler))
+		q := dispatch.New(t.Context(), h, dispatch.Options{Workers: 1}, slog.New(slog.DiscardHandler))
 		want := &responder{}
-		q.Submit(message("club", "a"), want, nil)
+		q.Submit(dispatch.Item{M: message("club", "a"), R: want})
 		if err := q.Drain(t.Context()); err != nil || got != want {
 			t.Errorf("the handler got %v, %v, want %v", got, err, want)
 		}
@@ -194,8 +196,8 @@ func TestCallsSeeTheValuesOfTheContextButNotItsEnd(t *testing.T) {
 			}
 			return nil
 		})
-		q := dispatch.New(ctx, h, 1, slog.New(slog.DiscardHandler))
-		q.Submit(message("club", "a"), nil, nil)
+		q := dispatch.New(ctx, h, dispatch.Options{Workers: 1}, slog.New(slog.DiscardHandler))
+		q.Submit(dispatch.Item{M: message("club", "a")})
 		if err := q.Drain(t.Context()); err != nil {
 			t.Error(err)
 		}
@@ -208,7 +210,7 @@ func bubble(t *testing.T, workers int, f func(*desk)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		d := &desk{T: t, at: map[string]chan struct{}{}}
-		d.queue = dispatch.New(t.Context(), d, workers, slog.New(slog.NewTextHandler(&d.log, nil)))
+		d.queue = dispatch.New(t.Context(), d, dispatch.Options{Workers: workers}, slog.New(slog.NewTextHandler(&d.log, nil)))
 		f(d)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 		defer cancel()
@@ -235,6 +237,7 @@ type desk struct {
 	mu    sync.Mutex
 	at    map[string]chan struct{} // by text, the calls that run; closing one ends it
 	ended []string                 // for which done was called
+	told  []string                 // of messages that were left out
 }
 
 // Handle is as slow as the test wants. A text with "panic", "exit" or "error" ends at once.
@@ -266,13 +269,24 @@ func (d *desk) Handle(ctx context.Context, m chat.Message, _ chat.Responder) err
 
 func (d *desk) Urgent(m chat.Message) bool { return strings.HasPrefix(m.Text, "urgent") }
 
-func (d *desk) submit(room, text string) {
+// LeftOut notes what people are told.
+func (d *desk) LeftOut(_ context.Context, m chat.Message, _ chat.Responder, n int) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.told = append(d.told, fmt.Sprintf("%s: %d, the last is %s", m.Room.ID, n, m.Text))
+	return nil
+}
+
+func (d *desk) submit(room, text string) { d.submitIt(message(room, text)) }
+
+func (d *desk) submitIt(m chat.Message) {
+	text := m.Text
 	d.submitted = append(d.submitted, text)
-	d.queue.Submit(message(room, text), nil, func() {
+	d.queue.Submit(dispatch.Item{ID: text, M: m, Done: func(bool) {
 		d.mu.Lock()
 		defer d.mu.Unlock()
 		d.ended = append(d.ended, text)
-	})
+	}})
 }
 
 // running returns what is being handled, in order of the text, when all goroutines wait.
@@ -360,6 +374,8 @@ func (h handler) Handle(ctx context.Context, m chat.Message, r chat.Responder) e
 	return h(ctx, m, r)
 }
 func (handler) Urgent(chat.Message) bool { return false }
+
+func (handler) LeftOut(context.Context, chat.Message, chat.Responder, int) error { return nil }
 
 type responder struct{ chat.Responder }
 

@@ -110,10 +110,10 @@ func TestWhatStillWaitsWhenTheTimeIsUpIsDropped(t *testing.T) {
 			return nil
 		})
 		log := &buffer{}
-		q := dispatch.New(t.Context(), h, 1, slog.New(slog.NewTextHandler(log, nil)))
+		q := dispatch.New(t.Context(), h, dispatch.Options{Workers: 1}, slog.New(slog.NewTextHandler(log, nil)))
 		done := 0
 		for i := range 50 {
-			q.Submit(message("club", fmt.Sprint(i)), nil, func() { done++ })
+			q.Submit(dispatch.Item{M: message("club", fmt.Sprint(i)), Done: func(bool) { done++ }})
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
 		defer cancel()
@@ -130,11 +130,11 @@ func TestWhatStillWaitsWhenTheTimeIsUpIsDropped(t *testing.T) {
 func TestSubmitBesideDrain(t *testing.T) {
 	for range 100 {
 		h := handler(func(context.Context, chat.Message, chat.Responder) error { return nil })
-		q := dispatch.New(t.Context(), h, 1, slog.New(slog.DiscardHandler))
+		q := dispatch.New(t.Context(), h, dispatch.Options{Workers: 1}, slog.New(slog.DiscardHandler))
 		var all, done sync.WaitGroup
 		for i := range 4 {
 			done.Add(1)
-			all.Go(func() { q.Submit(message("club", fmt.Sprint(i)), nil, done.Done) })
+			all.Go(func() { q.Submit(dispatch.Item{M: message("club", fmt.Sprint(i)), Done: func(bool) { done.Done() }}) })
 		}
 		all.Go(func() {
 			if err := q.Drain(t.Context()); err != nil {

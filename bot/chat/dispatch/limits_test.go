@@ -31,7 +31,6 @@ func TestUrgentMessagesThatARoomCannotHoldAreDropped(t *testing.T) {
 		if n := len(d.running()); n != 101 {
 			d.Errorf("%d urgent calls run, want 100 of one room and 1 of another", n)
 		}
-		d.wantLog("dropped", "club")
 		d.finishAll()
 		d.submit("club", "urgent again")
 		d.wantRunning("urgent again")
@@ -41,16 +40,16 @@ func TestUrgentMessagesThatARoomCannotHoldAreDropped(t *testing.T) {
 
 func TestAPanicInDoneIsOutlived(t *testing.T) {
 	bubble(t, 1, func(d *desk) {
-		bad := func() { panic("done is at its end") }
-		d.queue.Submit(message("club", "a"), nil, bad)
+		bad := func(bool) { panic("done is at its end") }
+		d.queue.Submit(dispatch.Item{M: message("club", "a"), Done: bad})
 		d.finish("a")
-		d.queue.Submit(message("club", "panic"), nil, bad)
-		d.queue.Submit(message("club", "urgent panic"), nil, bad)
+		d.queue.Submit(dispatch.Item{M: message("club", "panic"), Done: bad})
+		d.queue.Submit(dispatch.Item{M: message("club", "urgent panic"), Done: bad})
 		d.wantLog("done is at its end", "the handler is at its end")
 		d.submit("club", "b")
 		d.finish("b")
 		d.wantDrain(d.Context(), nil)
-		d.queue.Submit(message("club", "late"), nil, bad)
+		d.queue.Submit(dispatch.Item{M: message("club", "late"), Done: bad})
 		synctest.Wait()
 	})
 }
@@ -66,7 +65,7 @@ func (u *unsure) Urgent(m chat.Message) bool {
 	case "panic":
 		panic("is it urgent?")
 	case "again":
-		u.queue.Submit(message("home", "from Urgent"), nil, nil)
+		u.queue.Submit(dispatch.Item{M: message("home", "from Urgent")})
 	}
 	return false
 }
@@ -74,11 +73,11 @@ func (u *unsure) Urgent(m chat.Message) bool {
 func TestUrgentMayPanicOrSubmit(t *testing.T) {
 	bubble(t, 2, func(d *desk) {
 		h := &unsure{desk: d}
-		h.queue = dispatch.New(d.Context(), h, 2, slog.New(slog.NewTextHandler(&d.log, nil)))
+		h.queue = dispatch.New(d.Context(), h, dispatch.Options{Workers: 2}, slog.New(slog.NewTextHandler(&d.log, nil)))
 		done := 0
-		h.queue.Submit(message("club", "panic"), nil, func() { done++ })
+		h.queue.Submit(dispatch.Item{M: message("club", "panic"), Done: func(bool) { done++ }})
 		d.wantLog("is it urgent?")
-		h.queue.Submit(message("club", "again"), nil, func() { done++ })
+		h.queue.Submit(dispatch.Item{M: message("club", "again"), Done: func(bool) { done++ }})
 		d.finishAll()
 		if err := h.queue.Drain(d.Context()); err != nil || done != 2 {
 			d.Errorf("Drain = %v, done was called %d times, want 2", err, done)

@@ -4,15 +4,13 @@ import (
 	"context"
 	"sync"
 	"time"
-
-	"golang.org/x/time/rate"
 )
 
 // Limits makes requests wait for their turn, so that the bot stays within what a platform allows in all and in each room. K
 // names a room; its zero value stands for requests that no limit counts. It is safe for concurrent use.
 type Limits[K comparable] struct {
-	overall *rate.Limiter
-	of      func(room K) []*rate.Limiter
+	overall Limiter
+	of      func(room K) []Limiter
 	now     func() time.Time
 	sleep   func(context.Context, time.Duration) error
 
@@ -23,56 +21,88 @@ type Limits[K comparable] struct {
 
 // turns are those of a room.
 type turns struct {
-	limiters []*rate.Limiter
+	limiters []Limiter
 	held     time.Time // nothing is sent in the room before
 }
 
 // NewLimits returns limits that nobody has used. All requests fall under overall, those in a room also under what of
 // returns for it, which must not be empty. sleep waits, or returns the error of a context that ends first.
-func NewLimits[K comparable](overall *rate.Limiter, of func(room K) []*rate.Limiter, now func() time.Time,
+func NewLimits[K comparable](overall Limiter, of func(room K) []Limiter, now func() time.Time,
 	sleep func(context.Context, time.Duration) error) *Limits[K] {
 	return &Limits[K]{overall: overall, of: of, now: now, sleep: sleep, rooms: map[K]*turns{}}
 }
 
 // Wait returns when a request may be made in the room, or with ctx's error.
-func (l *Limits[K]) Wait(ctx context.Context, room K) error {
+func (l *Limits[K]) Wait(ctx context.Context, room K) error { return l.wait(ctx, room, true) }
+
+// Pass is Wait for a request that the limits of a room do not count: only what was put off is waited for, and the limit in
+// all.
+func (l *Limits[K]) Pass(ctx context.Context, room K) error { return l.wait(ctx, room, false) }
+
+func (l *Limits[K]) wait(ctx context.Context, room K, counts bool) error {
 	if room == *new(K) {
 		return ctx.Err()
 	}
-	limiters, held := l.look(room)
-	if held > 0 {
-		if err := l.sleep(ctx, held); err != nil {
-			return err
-		}
+	var limiters []Limiter
+	if counts {
+		limiters = l.limiters(room)
+	}
+	waited, err := l.rest(ctx, room, time.Time{})
+	if err != nil {
+		return err
 	}
 	for _, limiter := range append(limiters, l.overall) {
 		if err := l.turn(ctx, limiter); err != nil {
 			return err
 		}
 	}
-	return ctx.Err()
+	_, err = l.rest(ctx, room, waited) // it may have been put off meanwhile
+	return err
 }
 
-// look returns the limiters of a room, and for how long nothing is sent there.
-func (l *Limits[K]) look(room K) (limiters []*rate.Limiter, held time.Duration) {
+// rest waits while the room is put off, and returns until when that was; it has been waited for until the moment waited.
+func (l *Limits[K]) rest(ctx context.Context, room K, waited time.Time) (time.Time, error) {
+	for {
+		until := l.until(room)
+		held := until.Sub(l.now())
+		if held <= 0 || until.Equal(waited) {
+			return until, ctx.Err()
+		}
+		if err := l.sleep(ctx, held); err != nil {
+			return until, err
+		}
+		waited = until
+	}
+}
+
+// limiters returns those of a room.
+func (l *Limits[K]) limiters(room K) []Limiter {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	now := l.now()
-	t := l.room(room, now)
-	return t.limiters[:len(t.limiters):len(t.limiters)], max(t.held.Sub(now), l.held.Sub(now))
+	t := l.room(room, l.now())
+	return t.limiters[:len(t.limiters):len(t.limiters)]
+}
+
+// until returns the moment before which nothing is sent in a room.
+func (l *Limits[K]) until(room K) time.Time {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	t := l.room(room, l.now())
+	if t.held.After(l.held) {
+		return t.held
+	}
+	return l.held
 }
 
 // turn waits for one limiter. A turn that is not waited for is given back.
-func (l *Limits[K]) turn(ctx context.Context, limiter *rate.Limiter) error {
-	now := l.now()
-	turn := limiter.ReserveN(now, 1)
-	delay := turn.DelayFrom(now)
+func (l *Limits[K]) turn(ctx context.Context, limiter Limiter) error {
+	delay, back := limiter.Reserve(l.now())
 	if delay == 0 {
 		return nil
 	}
 	err := l.sleep(ctx, delay)
 	if err != nil {
-		turn.CancelAt(l.now())
+		back(l.now())
 	}
 	return err
 }
@@ -121,7 +151,7 @@ func (l *Limits[K]) forget(now time.Time) {
 
 func (t *turns) rests(now time.Time) bool {
 	for _, limiter := range t.limiters {
-		if limiter.TokensAt(now) < float64(limiter.Burst()) {
+		if !limiter.Rests(now) {
 			return false
 		}
 	}

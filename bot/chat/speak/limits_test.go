@@ -14,8 +14,8 @@ import (
 
 // limits allow 10 requests a second in all, of which 4 at once, and one a second in a room, of which 2 at once.
 func limits() *speak.Limits[string] {
-	return speak.NewLimits(rate.NewLimiter(10, 4), func(string) []*rate.Limiter {
-		return []*rate.Limiter{rate.NewLimiter(1, 2)}
+	return speak.NewLimits(speak.Bucket(10, 4), func(string) []speak.Limiter {
+		return []speak.Limiter{speak.Bucket(1, 2)}
 	}, time.Now, speak.Sleep)
 }
 
@@ -83,8 +83,8 @@ func TestAWaitEndsWithItsContextAndGivesItsTurnBack(t *testing.T) {
 // What is remembered is bounded by the rooms of the last seconds, and what is forgotten makes nobody faster.
 func TestRoomsAtRestAreForgotten(t *testing.T) {
 	now := time.Unix(1e9, 0)
-	l := speak.NewLimits(rate.NewLimiter(rate.Inf, 1), func(int) []*rate.Limiter {
-		return []*rate.Limiter{rate.NewLimiter(1, 2), rate.NewLimiter(rate.Every(10*time.Second), 5)}
+	l := speak.NewLimits(speak.Bucket(rate.Inf, 1), func(int) []speak.Limiter {
+		return []speak.Limiter{speak.Bucket(1, 2), speak.Bucket(rate.Every(10*time.Second), 5)}
 	}, func() time.Time { return now }, func(context.Context, time.Duration) error { return errors.New("has to wait") })
 	for room := range 20_000 {
 		now = now.Add(20 * time.Millisecond)
@@ -104,8 +104,8 @@ func TestRoomsAtRestAreForgotten(t *testing.T) {
 
 func TestARoomOnHoldIsNotForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := speak.NewLimits(rate.NewLimiter(rate.Inf, 1), func(int) []*rate.Limiter {
-			return []*rate.Limiter{rate.NewLimiter(rate.Inf, 1)}
+		l := speak.NewLimits(speak.Bucket(rate.Inf, 1), func(int) []speak.Limiter {
+			return []speak.Limiter{speak.Bucket(rate.Inf, 1)}
 		}, time.Now, speak.Sleep)
 		l.HoldRoom(1, time.Minute)
 		for room := range 3000 {
@@ -133,4 +133,45 @@ func TestSleep(t *testing.T) {
 			t.Errorf("no time, and an ended context: %v", err)
 		}
 	})
+}
+
+func TestAWindowIsNeverOverfullAndNeverHalfEmpty(t *testing.T) {
+	w := speak.Window(28, 1050*time.Millisecond)
+	now := time.Unix(1e9, 0)
+	var sent []time.Time
+	for range 280 {
+		delay, _ := w.Reserve(now)
+		sent = append(sent, now.Add(delay))
+	}
+	for i, first := range sent {
+		n := 0
+		for _, at := range sent[i:] {
+			if at.Sub(first) < time.Second {
+				n++
+			}
+		}
+		if n > 28 {
+			t.Fatalf("%d within a second from the %dth on", n, i)
+		}
+	}
+	if took := sent[279].Sub(now); took != 9*1050*time.Millisecond {
+		t.Errorf("280 took %v", took)
+	}
+}
+
+func TestAWindowTakesBackItsNewestTurn(t *testing.T) {
+	w := speak.Window(2, time.Minute)
+	now := time.Unix(1e9, 0)
+	w.Reserve(now)
+	_, second := w.Reserve(now)
+	_, third := w.Reserve(now)
+	second(now) // a later one has been given away
+	third(now)
+	third(now)
+	if delay, _ := w.Reserve(now); delay != time.Minute {
+		t.Errorf("waits %v", delay)
+	}
+	if w.Rests(now.Add(time.Minute)) || !w.Rests(now.Add(2*time.Minute)) {
+		t.Error("rests at the wrong time")
+	}
 }

@@ -22,9 +22,6 @@ func New(width, height int, s *Shades) Canvas {
 	return Canvas{Rect: image.Rect(0, 0, width, height), Pixels: make([]Shade, width*height), Shades: s}
 }
 
-// Image returns what was drawn, the shades between each ground and each ink made coarser: 1 leaves all of them.
-func (v Canvas) Image(coarse int) *image.Paletted { return v.Shades.paletted(v.Pixels, v.Rect, coarse) }
-
 // Fill paints r with one shade.
 func (v Canvas) Fill(r image.Rectangle, s Shade) {
 	r = r.Intersect(v.Rect)

@@ -102,13 +102,21 @@ func Equilateral(sides int, middle Point, reach, degrees float64) Polygon {
 }
 
 // Depth returns how far inside of the polygon q lies; negative outside.
-func (p Polygon) Depth(q Point) float64 {
-	least := math.Inf(1)
+func (p Polygon) Depth(q Point) float64 { return p.Depths()(q) }
+
+// Depths returns Depth, for many points.
+func (p Polygon) Depths() func(Point) float64 {
+	along := make([]Point, len(p)) // of the sides
 	for i, a := range p {
-		side := p[(i+1)%len(p)].Minus(a)
-		least = min(least, side.Unit().cross(q.Minus(a)))
+		along[i] = p[(i+1)%len(p)].Minus(a).Unit()
 	}
-	return least
+	return func(q Point) float64 {
+		least := math.Inf(1)
+		for i, a := range p {
+			least = min(least, along[i].cross(q.Minus(a)))
+		}
+		return least
+	}
 }
 
 // Away returns how far outside of the polygon q lies; 0 inside. The polygon may be a point or a line.

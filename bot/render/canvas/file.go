@@ -2,9 +2,8 @@ package canvas
 
 import (
 	"bytes"
+	"compress/zlib"
 	"fmt"
-	"image"
-	"image/png"
 	"sync"
 )
 
@@ -12,41 +11,39 @@ import (
 // digits and marks or tints in all of them would pass it, and has less soft edges instead.
 const MaxBytes = 60_000
 
-// coarseness lists how many steps between a ground and an ink become one, until a picture is small enough: few shades
-// compress better.
-var coarseness = [...]int{1, 3, 4, 6}
+// attempts lists what is tried until a picture is small enough: quickly, thoroughly, and then with how many steps between a
+// ground and an ink made one, as few shades compress better. Thoroughly compressed, the rows of large boards are smaller as
+// they are: their digits are found again.
+var attempts = [...]struct {
+	coarse int
+	effort
+}{
+	{1, effort{above, zlib.BestSpeed}},
+	{1, effort{plain, zlib.DefaultCompression}},
+	{3, effort{plain, zlib.DefaultCompression}},
+	{4, effort{plain, zlib.DefaultCompression}},
+	{6, effort{plain, zlib.DefaultCompression}},
+}
 
 // Encoder makes files of canvases. It keeps its memory, and may be used by many goroutines at once. The zero value is ready.
-type Encoder struct{ buffers buffers }
+type Encoder struct{ writers sync.Pool }
 
 // File returns v as a PNG of at most MaxBytes.
-func (e *Encoder) File(v Canvas) (file []byte, err error) {
-	for _, coarse := range coarseness {
-		if file, err = e.encode(v.Image(coarse)); err != nil || len(file) <= MaxBytes {
+func (e *Encoder) File(v Canvas) ([]byte, error) {
+	w, _ := e.writers.Get().(*writer)
+	if w == nil {
+		w = new(writer)
+	}
+	defer e.writers.Put(w)
+	for _, a := range attempts {
+		m := v.Image(a.coarse, w.pixels)
+		w.pixels = m.Pix
+		if err := w.write(m, a.effort); err != nil {
+			return nil, fmt.Errorf("encode the picture: %w", err)
+		}
+		if w.file.Len() <= MaxBytes {
 			break
 		}
 	}
-	return file, err
+	return bytes.Clone(w.file.Bytes()), nil
 }
-
-func (e *Encoder) encode(m image.Image) ([]byte, error) {
-	// Better compression takes ten times as long and saves 4 in 100.
-	encoder := png.Encoder{CompressionLevel: png.DefaultCompression, BufferPool: &e.buffers}
-	var out bytes.Buffer
-	if err := encoder.Encode(&out, m); err != nil {
-		return nil, fmt.Errorf("encode the picture: %w", err)
-	}
-	return out.Bytes(), nil
-}
-
-// buffers lets the encoder use its memory again; it is most of what a picture costs.
-type buffers struct{ pool sync.Pool }
-
-// Get implements png.EncoderBufferPool.
-func (b *buffers) Get() *png.EncoderBuffer {
-	kept, _ := b.pool.Get().(*png.EncoderBuffer)
-	return kept // nil makes the encoder allocate
-}
-
-// Put implements png.EncoderBufferPool.
-func (b *buffers) Put(used *png.EncoderBuffer) { b.pool.Put(used) }

@@ -46,9 +46,9 @@ func TestGoldenPicture(t *testing.T) {
 
 	at := func(x, y float64) canvas.Point { return canvas.Point{X: x, Y: y} }
 	v.Shape(at(80, 125).Around(19), canvas.Disc(at(80, 125), 18), red, blue, 2)
-	v.Shape(at(120, 125).Around(19), canvas.Equilateral(5, at(120, 125), 18, 30).Depth, red, other, 0)
+	v.Shape(at(120, 125).Around(19), canvas.Equilateral(5, at(120, 125), 18, 30).Depths(), red, other, 0)
 	v.Ring(at(160, 125).Around(19), canvas.Disc(at(160, 125), 18), other, 3.5)
-	v.Blob(at(200, 125).Around(19), canvas.Equilateral(4, at(200, 125), 18, 45).Depth, blue)
+	v.Blob(at(200, 125).Around(19), canvas.Equilateral(4, at(200, 125), 18, 45).Depths(), blue)
 
 	v.Scratch(at(10, 150), at(100, 190), 5, blue)
 	v.Scratch(at(100, 150), at(10, 190), 3, black)
@@ -61,8 +61,8 @@ func TestGoldenPicture(t *testing.T) {
 	v.Within(image.Rect(110, 150, 230, 200), func(x, y int, p canvas.Point) {
 		v.Over(x, y, black, canvas.Level((4-hull.Away(p))/8))
 	})
-	canvastest.Picture(t, "testdata/all.png", v.Image(1))
-	canvastest.Picture(t, "testdata/coarse.png", v.Image(4))
+	canvastest.Picture(t, "testdata/all.png", v.Image(1, nil))
+	canvastest.Picture(t, "testdata/coarse.png", v.Image(4, nil))
 }
 
 // TestPathsAreAsFineAsTheyAreAskedFor, from end to end.

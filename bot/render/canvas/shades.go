@@ -1,7 +1,6 @@
 package canvas
 
 import (
-	"image"
 	"image/color"
 	"slices"
 )
@@ -54,17 +53,9 @@ func (s *Shades) color(v Shade, coarse int) color.RGBA {
 // count returns how many shades there are.
 func (s *Shades) count() int { return len(s.Grounds) * mostInks * (Steps + 1) }
 
-// paletted returns the pixels with a palette of the colours that are used, levels being multiples of coarse, or of the
-// next divisor of steps that leaves at most 256 colours.
-func (s *Shades) paletted(pixels []Shade, r image.Rectangle, coarse int) *image.Paletted {
-	used := make([]bool, s.count())
-	last := Plain(Page) // most pixels are as the one before; the page is seen in every picture
-	used[last] = true
-	for _, v := range pixels {
-		if v != last {
-			used[v], last = true, v
-		}
-	}
+// colors returns the palette of the used shades and the index of each shade in it, levels being multiples of coarse, or of
+// the next divisor of Steps that leaves at most 256 colours.
+func (s *Shades) colors(used []bool, coarse int) (color.Palette, []uint8) {
 	palette, index := s.palette(used, coarse)
 	for len(palette) > 256 && coarse < Steps {
 		coarse++
@@ -72,20 +63,7 @@ func (s *Shades) paletted(pixels []Shade, r image.Rectangle, coarse int) *image.
 			palette, index = s.palette(used, coarse)
 		}
 	}
-	return &image.Paletted{Pix: indexed(pixels, index), Stride: r.Dx(), Rect: r, Palette: palette}
-}
-
-// indexed returns the index of each pixel.
-func indexed(pixels []Shade, index []uint8) []uint8 {
-	all := make([]uint8, len(pixels))
-	last, at := Plain(Page), index[Plain(Page)]
-	for i, v := range pixels {
-		if v != last {
-			last, at = v, index[v]
-		}
-		all[i] = at
-	}
-	return all
+	return palette, index
 }
 
 // palette returns the colours of the used shades, without repetition, and the index of each shade among them.

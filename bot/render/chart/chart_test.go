@@ -36,7 +36,7 @@ func drawn(t *testing.T, c chart.Chart) canvas.Canvas {
 
 // longest returns how many pixels the longest run of one colour in the row y has, the page left out.
 func longest(v canvas.Canvas, y int) int {
-	picture := v.Image(1)
+	picture := v.Image(1, nil)
 	page, most, run := picture.At(0, 0), 0, 0
 	for x := 1; x < chart.Width; x++ {
 		if here := picture.At(x, y); here != page && here == picture.At(x-1, y) {
@@ -72,7 +72,7 @@ func TestChartsThatCannotBeDrawn(t *testing.T) {
 func TestEveryAmountWithinTheBoundsIsDrawn(t *testing.T) {
 	for _, value := range []float64{0, chart.LeastValue / 2, chart.LeastValue, 1e-6, 1, 10, chart.MostValue} {
 		v := drawn(t, chart.Chart{Bars: []chart.Bar{{Label: "a", Value: value, Text: "b"}}})
-		if got := v.Image(1).Bounds().Dx(); got != chart.Width {
+		if got := v.Image(1, nil).Bounds().Dx(); got != chart.Width {
 			t.Errorf("%g: %d pixels wide, want %d", value, got, chart.Width)
 		}
 	}
@@ -89,7 +89,7 @@ func lengths(t *testing.T, cut bool, values ...float64) (all []int) {
 		c.Bars = append(c.Bars, chart.Bar{Value: value, Cut: cut})
 	}
 	v := drawn(t, c)
-	bars := v.Image(1).Bounds().Dy()
+	bars := v.Image(1, nil).Bounds().Dy()
 	for y := range bars {
 		if n := longest(v, y); n > 2 && (y == 0 || longest(v, y-1) <= 2) {
 			all = append(all, n)
@@ -116,7 +116,7 @@ func TestABarThatIsCutLooksOtherThanAWholeOne(t *testing.T) {
 	of := func(cut bool) []byte {
 		v := drawn(t, chart.Chart{Bars: []chart.Bar{{Value: 1, Cut: cut}}})
 		var b bytes.Buffer
-		if err := png.Encode(&b, v.Image(1)); err != nil {
+		if err := png.Encode(&b, v.Image(1, nil)); err != nil {
 			t.Fatal(err)
 		}
 		return b.Bytes()
@@ -162,6 +162,6 @@ func TestGoldenChart(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		canvastest.Picture(t, "testdata/"+name+".png", v.Image(1))
+		canvastest.Picture(t, "testdata/"+name+".png", v.Image(1, nil))
 	}
 }

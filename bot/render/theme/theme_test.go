@@ -79,6 +79,6 @@ func TestGoldenColors(t *testing.T) {
 				v.Fill(image.Rectangle{Min: at.Add(image.Pt(8, 8)), Max: at.Add(image.Pt(16, 16))}, canvas.Of(on, k, canvas.Steps))
 			}
 		}
-		canvastest.Picture(t, "testdata/"+name+".png", v.Image(1))
+		canvastest.Picture(t, "testdata/"+name+".png", v.Image(1, nil))
 	}
 }

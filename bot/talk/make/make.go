@@ -117,6 +117,9 @@ func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Reci
 	if t.Delivered() && (before.Puzzle != "" || !t.M.Edited) {
 		return nil // delivered again, or edited when it was made already
 	}
+	if !t.M.Edited && before.Kind == game.KindMade && before.About != "" {
+		text, change = before.About, nil // it was being made when a crash came: with the same seed
+	}
 	r, unknown := t.Words.ReadRecipe(text, t.Technique)
 	if unknown != "" {
 		return t.Send(ctx, t.unknownWord(text, unknown))

@@ -8,6 +8,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
+	"sudokubot/solver/sudoku"
 )
 
 // move answers a message that is for the game: a move, a word for a button, or what is neither, where it tells how digits are
@@ -26,6 +27,8 @@ func (t *turn) move(ctx context.Context) error {
 		return nil // it was entered when it was first written
 	case r.Person != t.M.From.ID:
 		return t.Say(ctx, phrases.GameOther, nil)
+	case r.Over() && !r.Apply(t.M.ID): // it ended the game, and a crash came before that was shown
+		return t.update(ctx, r, t.boardReply(ctx, r))
 	case r.Over():
 		return t.Say(ctx, phrases.GameOver, nil)
 	}
@@ -44,7 +47,10 @@ func (t *turn) move(ctx context.Context) error {
 // enter puts the digits into the grid of r and shows it. Wrong digits are entered as right ones are; Check tells them apart.
 func (t *turn) enter(ctx context.Context, r *game.Play, e talk.Entered) error {
 	l := r.Start.Layout
-	given := r.Enter(e.Entries, t.Now())
+	var given []sudoku.Cell
+	if r.Apply(t.M.ID) {
+		given = r.Enter(e.Entries, t.Now())
+	}
 	var news []string
 	if len(given) > 0 {
 		news = append(news, t.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Cells(l, given)}))

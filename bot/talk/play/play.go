@@ -157,32 +157,37 @@ func (t *turn) show(ctx context.Context, r *game.Play, news ...string) error {
 	return t.update(ctx, r, t.boardReply(ctx, r, news...))
 }
 
-// update puts the reply in the place of the board of r, or sends it, and keeps r.
+// update keeps r, and then puts the reply in the place of its board, or sends it: nothing is shown that a crash can take back.
 func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error {
-	shown, err := talk.Put(ctx, t.R, r.Answer, reply)
-	if err == nil {
-		r.Answer = shown
-	}
-	return errors.Join(err, t.keepRound(ctx, r)) // what was played is kept, whether it can be shown or not
-}
-
-// keepRound remembers r, also when the work is to end or the room has moved meanwhile, and with the board's message what
-// it shows: a reply to it is a move, and the person's last puzzle is this one.
-func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
-	ctx = context.WithoutCancel(ctx)
-	r.Room = t.Moved(r.Room)
-	if _, err := t.rounds.PutRound(ctx, r.Round); err != nil {
+	if err := t.keepRound(ctx, r); err != nil {
 		return err
 	}
+	shown, err := talk.Put(ctx, t.R, r.Answer, reply)
+	if err != nil || shown == "" {
+		return err
+	}
+	return t.keepBoard(ctx, r, shown)
+}
+
+// keepRound remembers r, also when the work is to end or the room has moved meanwhile.
+func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
+	r.Room = t.Moved(r.Room)
+	kept, err := t.rounds.PutRound(context.WithoutCancel(ctx), r.Round)
+	if err == nil {
+		r.Rev = kept.Rev
+	}
+	return err
+}
+
+// keepBoard remembers the message that shows the board of r, and what it shows: a reply to it is a move, and the person's
+// last puzzle is this one.
+func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) error {
 	last := t.Open.Last
-	if r.Answer == "" || last.Source == r.Answer && last.Kind == game.KindRound && last.About == r.Source {
+	if last.Source == message && last.Kind == game.KindRound && last.About == r.Source {
 		return nil
 	}
-	shown, err := t.Games.Request(ctx, r.Room, r.Answer)
-	if err != nil {
-		shown = game.Request{Room: r.Room, Source: r.Answer, At: t.Now()}
-	}
-	shown.Person, shown.Answer, shown.Language = r.Person, r.Answer, r.Language
-	shown.Puzzle, shown.Kind, shown.About = r.Puzzle, game.KindRound, r.Source
-	return t.rounds.SetBoard(ctx, shown)
+	return t.rounds.SetBoard(context.WithoutCancel(ctx), game.Request{
+		Room: t.Moved(r.Room), Source: message, Answer: message, Person: r.Person, Language: r.Language,
+		Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, At: t.Now(),
+	})
 }

@@ -79,7 +79,7 @@ func (t *turn) pressGame(ctx context.Context, p press.Press) error {
 // undoMove takes the last move back.
 func (t *turn) undoMove(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	k := phrases.GameUndone
-	if !r.Undo() {
+	if r.Apply(t.M.ID) && !r.Undo() {
 		k = phrases.GameNothing
 	}
 	return t.boardReply(ctx, r, t.Voice.Say(k, nil)), nil
@@ -154,7 +154,7 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 	if len(w.Steps) == 0 {
 		return t.boardReply(ctx, r, t.Ended(s, w).Text), nil
 	}
-	if !h.Lesson {
+	if !h.Lesson && r.Apply(t.M.ID) {
 		r.Hint()
 	}
 	return t.roundHint(ctx, r, h, s.Start, w.Steps[0]), nil

@@ -80,7 +80,7 @@ func (t *turn) solve(ctx context.Context) error {
 		return nil // a remark that was edited, and still is one
 	}
 	if !known {
-		asked = game.Request{Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, At: t.Now()}
+		asked = game.Request{Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, At: t.Now(), Rev: t.Open.Made.Rev}
 	}
 	asked.Language = t.Voice.Language.Tag
 	asked.Kind, asked.About = game.KindSearch, ""

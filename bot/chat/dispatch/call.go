@@ -1,0 +1,148 @@
+package dispatch
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/passage"
+)
+
+// call is an item on its way. It is the passage.Line of its message.
+type call struct {
+	Item
+	queue *Queue
+	came  time.Time
+
+	yield  sync.Once // the next of the line begins
+	worker sync.Once // the worker is given back
+	done   sync.Once // Done was called
+	counts bool      // it has a worker
+	yields bool      // it let the next one begin before it ended; the Queue's mu
+
+	behind []chan struct{} // gates that it waits for
+	gate   gate
+	passed chan struct{} // closed when it no longer holds its gate; nil if it holds none; the Queue's mu
+}
+
+// Yield implements passage.Line.
+func (c *call) Yield() {
+	if c.counts {
+		c.yield.Do(func() {
+			c.queue.change(c, func(l *line) {
+				c.yields = true
+				l.active++
+				c.queue.pass(c)
+				c.queue.next(l)
+			})
+		})
+	}
+}
+
+// Recall implements passage.Line.
+func (c *call) Recall() int { return c.queue.recall(c) }
+
+// Showing implements passage.Line.
+func (c *call) Showing() {
+	if c.counts {
+		c.worker.Do(func() { <-c.queue.workers })
+	}
+}
+
+// Shown implements passage.Line.
+func (c *call) Shown() { c.queue.done(c, false) }
+
+// jump handles an urgent message.
+func (q *Queue) jump(c *call) {
+	defer q.change(c, func(l *line) { l.urgent-- })
+	q.handle(c)
+}
+
+// serve handles a message when a worker is free, and then lets the next of its line begin.
+func (q *Queue) serve(c *call) {
+	defer q.finish(c)
+	if !q.begin(c) {
+		q.leave(c)
+		return
+	}
+	c.counts = true
+	defer c.Showing()
+	q.handle(c)
+}
+
+// begin waits until c may be handled, and reports whether it may: not if the bot ends before.
+func (q *Queue) begin(c *call) bool {
+	for _, gate := range c.behind {
+		<-gate
+	}
+	if q.ends() || q.Open != nil && q.Open(q.ctx) != nil {
+		return false
+	}
+	q.workers <- struct{}{}
+	if q.ends() {
+		<-q.workers
+		return false
+	}
+	return true
+}
+
+// finish notes that c is at its end.
+func (q *Queue) finish(c *call) {
+	q.change(c, func(l *line) {
+		q.pass(c)
+		if c.yields {
+			l.active--
+			return
+		}
+		q.next(l)
+	})
+}
+
+// handle handles one message, and writes its line in the log.
+func (q *Queue) handle(c *call) {
+	begun := q.Now()
+	p := passage.New(c.ID, c, begun.Sub(c.came))
+	ctx := passage.With(q.ctx, p)
+	err := errPanicked
+	defer func() {
+		outcome := q.outcome(err)
+		q.tell(ctx, p, outcome, q.Now().Sub(begun), err)
+		q.done(c, outcome == passage.Kept)
+	}()
+	q.safely(c, func() { err = q.handler.Handle(ctx, c.M, c.R) })
+}
+
+// errPanicked stands for the error of a call that returned none.
+var errPanicked = errors.New("it did not return")
+
+// outcome says how a call that returned err came out.
+func (q *Queue) outcome(err error) passage.Outcome {
+	switch {
+	case err == nil:
+		return passage.Answered
+	case errors.Is(err, chat.ErrForbidden):
+		return passage.Forbidden
+	case q.ctx.Err() != nil:
+		return passage.Kept
+	case errors.Is(err, chat.ErrUndelivered):
+		return passage.Undelivered
+	}
+	return passage.Failed
+}
+
+// tell writes the line of an answer. What was not meant for the bot has none.
+func (q *Queue) tell(ctx context.Context, p *passage.Passage, outcome passage.Outcome, took time.Duration, err error) {
+	attrs := p.Attrs(outcome, took)
+	level := slog.LevelInfo
+	switch {
+	case outcome == passage.Failed, outcome == passage.Undelivered:
+		level = slog.LevelWarn
+		attrs = append(attrs, slog.Any("err", err))
+	case p.Intent() == "":
+		return
+	}
+	q.log.LogAttrs(ctx, level, "answered", attrs...)
+}

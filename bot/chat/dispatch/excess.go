@@ -1,0 +1,69 @@
+package dispatch
+
+import (
+	"time"
+
+	"sudokubot/bot/chat/passage"
+)
+
+const (
+	excessWait  = 3 * time.Second // before somebody is told that messages were left out: there may be more
+	excessEvery = time.Minute     // so often they are told at most
+)
+
+// excess is what was left out of a line.
+type excess struct {
+	n      int
+	newest *call
+}
+
+// exceed leaves c out. The caller holds mu.
+func (q *Queue) exceed(c *call) {
+	q.running.Go(func() { q.done(c, false) })
+	e := q.excess[c.name()]
+	if e != nil {
+		e.n, e.newest = e.n+1, c
+		return
+	}
+	q.excess[c.name()] = &excess{1, c}
+	q.running.Go(func() { q.apologise(c.name()) })
+}
+
+// apologise tells somebody, a little later, what was left out, and goes on with that until nothing is left out for a while.
+func (q *Queue) apologise(of name) {
+	for wait := excessWait; ; wait = excessEvery {
+		q.pause(wait)
+		n, newest := q.leftOut(of)
+		if n == 0 {
+			return
+		}
+		q.log.Warn("messages left out: too many wait", "room", of.room, "n", n, "id", newest.ID, "outcome", passage.LeftOut)
+		q.safely(newest, func() {
+			if err := q.handler.LeftOut(q.ctx, newest.M, newest.R, n); err != nil {
+				q.log.Warn("nobody was told of the messages left out", "room", of.room, "err", err)
+			}
+		})
+	}
+}
+
+// pause waits, but not beyond the beginning of Drain.
+func (q *Queue) pause(d time.Duration) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-q.closing:
+	}
+}
+
+// leftOut returns what was left out since it was asked last, and forgets the line if that is nothing.
+func (q *Queue) leftOut(of name) (n int, newest *call) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	e := q.excess[of]
+	n, newest = e.n, e.newest
+	if e.n = 0; n == 0 {
+		delete(q.excess, of)
+	}
+	return n, newest
+}

@@ -1,0 +1,358 @@
+package dispatch_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/dispatch"
+	"sudokubot/bot/chat/passage"
+)
+
+// says lets somebody write text in a room. The desk knows texts only.
+func (d *desk) says(person, room, text string) {
+	m := message(room, text)
+	m.From.ID = person
+	d.submitIt(m)
+}
+
+func TestPeopleInARoomDoNotWaitForEachOther(t *testing.T) {
+	bubble(t, 8, func(d *desk) {
+		d.says("ann", "club", "ann1")
+		d.says("ann", "club", "ann2")
+		d.says("ben", "club", "ben1")
+		d.wantRunning("ann1", "ben1")
+		d.finish("ben1")
+		d.wantRunning("ann1")
+		d.finish("ann1")
+		d.wantRunning("ann2")
+		d.finish("ann2")
+	})
+}
+
+// watched is a handler whose calls do what the test says.
+func watched(t *testing.T, o dispatch.Options, h handler) (*dispatch.Queue, *buffer) {
+	log := &buffer{}
+	return dispatch.New(t.Context(), h, o, slog.New(slog.NewTextHandler(log, nil))), log
+}
+
+func TestWhoYieldsLetsTheNextBegin(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var mu sync.Mutex
+		var order []string
+		note := func(what string) {
+			mu.Lock()
+			defer mu.Unlock()
+			order = append(order, what)
+		}
+		shown := make(chan struct{})
+		q, _ := watched(t, dispatch.Options{}, func(ctx context.Context, m chat.Message, _ chat.Responder) error {
+			note(m.Text + " begins")
+			if m.Text == "a" {
+				passage.Of(ctx).Yield()
+				passage.Of(ctx).Yield() // a second time is nothing
+				<-shown
+			}
+			return nil
+		})
+		for _, text := range []string{"a", "b", "c"} {
+			q.Submit(dispatch.Item{M: message("club", text), Done: func(bool) { note(text + " ends") }})
+		}
+		synctest.Wait()
+		close(shown)
+		if err := q.Drain(t.Context()); err != nil {
+			t.Error(err)
+		}
+		want := []string{"a begins", "b begins", "b ends", "c begins", "c ends", "a ends"}
+		if !slices.Equal(order, want) {
+			t.Errorf("got %v", order)
+		}
+	})
+}
+
+func TestPressesOnOneMessageAreHandledInTheirOrder(t *testing.T) {
+	bubble(t, 8, func(d *desk) {
+		press := func(person, message, text string) {
+			m := by(person, text)
+			m.Press = &chat.Press{Message: message}
+			d.submitIt(m)
+		}
+		press("ann", "board", "ann")
+		press("ben", "board", "ben")
+		press("cid", "other", "cid")
+		press("ben", "other", "ben too")
+		press("dan", "board", "dan")
+		d.wantRunning("ann", "cid")
+		d.finish("cid")
+		d.finish("ann")
+		d.wantRunning("ben")
+		d.finish("ben")
+		d.wantRunning("ben too", "dan")
+		d.finishAll()
+	})
+}
+
+func TestARoomThatMovesIsMovedBeforeAnythingElseIsHandledThere(t *testing.T) {
+	bubble(t, 8, func(d *desk) {
+		m := by("", "moved")
+		m.MovedFrom = "old"
+		d.submit("home", "other")
+		d.submitIt(m)
+		d.says("ann", "club", "ann")
+		d.wantRunning("moved", "other")
+		d.finish("moved")
+		d.wantRunning("ann", "other")
+		d.finishAll()
+	})
+}
+
+// by is a message of a person in the club.
+func by(person, text string) chat.Message {
+	m := message("club", text)
+	m.From.ID = person
+	return m
+}
+
+func TestWhatIsShownNeedsNoWorker(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var begun atomic.Int32
+		q, _ := watched(t, dispatch.Options{Workers: 1}, func(ctx context.Context, _ chat.Message, _ chat.Responder) error {
+			begun.Add(1)
+			passage.Of(ctx).Showing()
+			passage.Of(ctx).Showing()
+			time.Sleep(time.Minute)
+			return nil
+		})
+		for i := range 16 {
+			q.Submit(dispatch.Item{M: message(fmt.Sprint("room", i), "x")})
+		}
+		synctest.Wait()
+		if n := begun.Load(); n != 16 {
+			t.Errorf("%d of 16 answers were begun while the platform lets them wait", n)
+		}
+		if err := q.Drain(t.Context()); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func TestWhatIsShownIsDone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var done atomic.Int32
+		q, _ := watched(t, dispatch.Options{Kept: true}, func(ctx context.Context, _ chat.Message, _ chat.Responder) error {
+			passage.Of(ctx).Shown()
+			<-ctx.Done() // the end comes while the store is slow
+			return ctx.Err()
+		})
+		q.Submit(dispatch.Item{M: message("club", "a"), Done: func(left bool) {
+			if done.Add(1); left {
+				t.Error("it is left, and would be answered again")
+			}
+		}})
+		synctest.Wait()
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		_ = q.Drain(ctx)
+		if n := done.Load(); n != 1 {
+			t.Errorf("done %d times", n)
+		}
+	})
+}
+
+func TestCancelTakesBackWhatWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var mu sync.Mutex
+		var handled, done []string
+		recalled := 0
+		h := recaller{func(ctx context.Context, m chat.Message, _ chat.Responder) error {
+			mu.Lock()
+			handled = append(handled, m.Text)
+			mu.Unlock()
+			if m.Text == "cancel" {
+				recalled = passage.Of(ctx).Recall()
+			} else {
+				time.Sleep(time.Minute)
+			}
+			return nil
+		}}
+		q := dispatch.New(t.Context(), h, dispatch.Options{}, slog.New(slog.DiscardHandler))
+		for _, text := range []string{"a", "b", "c"} {
+			q.Submit(dispatch.Item{M: message("club", text), Done: func(left bool) {
+				mu.Lock()
+				defer mu.Unlock()
+				done = append(done, fmt.Sprint(text, left))
+			}})
+		}
+		synctest.Wait()
+		q.Submit(dispatch.Item{M: message("home", "x")})
+		q.Submit(dispatch.Item{M: message("club", "cancel")})
+		synctest.Wait()
+		if err := q.Drain(t.Context()); err != nil {
+			t.Error(err)
+		}
+		slices.Sort(handled)
+		if want := []string{"bfalse", "cfalse", "afalse"}; recalled != 2 || !slices.Equal(done, want) || !slices.Equal(handled, []string{"a", "cancel", "x"}) {
+			t.Errorf("%d taken back, done %v, handled %v", recalled, done, handled)
+		}
+	})
+}
+
+// recaller is a handler for which "cancel" is urgent.
+type recaller struct{ handler }
+
+func (recaller) Urgent(m chat.Message) bool { return m.Text == "cancel" }
+
+func TestWhatIsKeptIsLeftWhenTheEndComes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var mu sync.Mutex
+		left := map[string]bool{}
+		q, log := watched(t, dispatch.Options{Kept: true}, func(ctx context.Context, m chat.Message, _ chat.Responder) error {
+			if m.Text == "slow" {
+				passage.Of(ctx).Intend("solve")
+				<-ctx.Done()
+				return ctx.Err()
+			}
+			time.Sleep(time.Second)
+			return nil
+		})
+		submit := func(room, text string) {
+			q.Submit(dispatch.Item{ID: text, M: message(room, text), Done: func(l bool) {
+				mu.Lock()
+				defer mu.Unlock()
+				left[text] = l
+			}})
+		}
+		submit("club", "quick")
+		submit("club", "waits")
+		submit("home", "slow")
+		synctest.Wait()
+		ctx, cancel := context.WithTimeout(t.Context(), 8*time.Second)
+		defer cancel()
+		if err := q.Drain(ctx); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("Drain = %v", err)
+		}
+		submit("club", "late")
+		synctest.Wait()
+		if want := map[string]bool{"quick": false, "waits": true, "slow": true, "late": true}; fmt.Sprint(left) != fmt.Sprint(want) {
+			t.Errorf("left %v, want %v", left, want)
+		}
+		if !strings.Contains(log.String(), "id=slow outcome=kept") || strings.Contains(log.String(), "dropped") {
+			t.Errorf("log:\n%s", log.String())
+		}
+	})
+}
+
+func TestNothingBeginsWhileNoAnswerGetsThrough(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		open := make(chan struct{})
+		var handled []string
+		o := dispatch.Options{Open: func(ctx context.Context) error {
+			select {
+			case <-open:
+			case <-ctx.Done():
+			}
+			return ctx.Err()
+		}}
+		q, _ := watched(t, o, func(_ context.Context, m chat.Message, _ chat.Responder) error {
+			handled = append(handled, m.Text)
+			return nil
+		})
+		q.Submit(dispatch.Item{M: message("club", "a")})
+		synctest.Wait()
+		if len(handled) > 0 {
+			t.Error("a message is handled while the platform cannot be reached")
+		}
+		close(open)
+		synctest.Wait()
+		if !slices.Equal(handled, []string{"a"}) {
+			t.Errorf("handled %v", handled)
+		}
+		if err := q.Drain(t.Context()); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+func TestPeopleAreToldOnceWhatWasLeftOut(t *testing.T) {
+	bubble(t, 8, func(d *desk) {
+		for i := range 120 {
+			d.says("ann", "club", fmt.Sprint(i))
+		}
+		d.says("ben", "club", "ben")
+		d.wantRunning("0", "ben")
+		d.wantTold()
+		time.Sleep(4 * time.Second)
+		d.wantTold("club: 19, the last is 119")
+		d.says("ann", "club", "more")
+		time.Sleep(30 * time.Second)
+		d.wantTold("club: 19, the last is 119")
+		time.Sleep(31 * time.Second)
+		d.wantTold("club: 19, the last is 119", "club: 1, the last is more")
+		if n := strings.Count(d.log.String(), "messages left out"); n != 2 {
+			d.Errorf("%d lines in the log", n)
+		}
+		d.finishAll()
+	})
+}
+
+func TestEachAnswerHasALineInTheLog(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q, log := watched(t, dispatch.Options{}, func(ctx context.Context, m chat.Message, _ chat.Responder) error {
+			p := passage.Of(ctx)
+			switch m.Text {
+			case "a":
+				p.Intend("solve")
+				p.Intend("hint")
+				p.Work(2*time.Second, time.Second)
+				p.Work(time.Second, time.Second)
+				time.Sleep(5 * time.Second)
+				p.Wait(time.Minute)
+			case "b":
+				p.Intend("help")
+				return fmt.Errorf("send: %w", chat.ErrForbidden)
+			case "c":
+				p.Intend("help")
+				return fmt.Errorf("send: %w", chat.ErrUndelivered)
+			}
+			return nil
+		})
+		for _, text := range []string{"a", "b", "c", "chatter"} {
+			q.Submit(dispatch.Item{ID: "update " + text, M: message("club", text)})
+		}
+		if err := q.Drain(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		var lines []string
+		for line := range strings.Lines(log.String()) {
+			_, rest, _ := strings.Cut(line, "level=")
+			lines = append(lines, strings.TrimSpace(rest))
+		}
+		want := []string{
+			`INFO msg=answered intent=hint id="update a" outcome=answered queued=0s placed=3s worked=2s platform=1m0s took=5s`,
+			`INFO msg=answered intent=help id="update b" outcome=forbidden queued=5s placed=0s worked=0s platform=0s took=0s`,
+			`WARN msg=answered intent=help id="update c" outcome=undelivered queued=5s placed=0s worked=0s platform=0s took=0s err="send: not delivered"`,
+		}
+		if !slices.Equal(lines, want) {
+			t.Errorf("got\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))
+		}
+	})
+}
+
+func (d *desk) wantTold(want ...string) {
+	d.Helper()
+	synctest.Wait()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if !slices.Equal(d.told, want) {
+		d.Errorf("told %q, want %q", d.told, want)
+	}
+}

@@ -1,0 +1,161 @@
+package inbox_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/chat/inbox"
+)
+
+// disk is a store that takes a while to write, and fails when it is told to.
+type disk struct {
+	mu      sync.Mutex
+	left    []inbox.Entry
+	mark    string
+	writes  []string
+	fails   int
+	failing error
+}
+
+func (d *disk) Inbox(context.Context, string) ([]inbox.Entry, string, error) {
+	return d.left, d.mark, d.failing
+}
+
+func (d *disk) ChangeInbox(_ context.Context, source string, c inbox.Change) error {
+	time.Sleep(10 * time.Millisecond)
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.fails > 0 {
+		d.fails--
+		return errors.New("the disk is full")
+	}
+	var taken []string
+	for _, e := range c.Taken {
+		taken = append(taken, e.ID)
+	}
+	d.writes = append(d.writes, fmt.Sprintf("%s: %s taken %v done %v", source, c.Mark, taken, c.Done))
+	return nil
+}
+
+func (d *disk) want(t *testing.T, want ...string) {
+	t.Helper()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if got := strings.Join(d.writes, "\n"); got != strings.Join(want, "\n") {
+		t.Errorf("got\n%s\nwant\n%s", got, strings.Join(want, "\n"))
+	}
+}
+
+func bubble(t *testing.T, d *disk, f func(t *testing.T, b *inbox.Box)) (log string) {
+	t.Helper()
+	var lines strings.Builder
+	synctest.Test(t, func(t *testing.T) {
+		b, _, _, err := inbox.Open(t.Context(), d, "telegram", slog.New(slog.NewTextHandler(&lines, nil)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f(t, b)
+		if err := b.Close(t.Context()); err != nil {
+			t.Error(err)
+		}
+	})
+	return lines.String()
+}
+
+func entry(id string) inbox.Entry { return inbox.Entry{ID: id, Data: []byte("raw " + id)} }
+
+func TestWhatComesIsStoredBeforeItIsConfirmed(t *testing.T) {
+	d := &disk{}
+	bubble(t, d, func(t *testing.T, b *inbox.Box) {
+		b.Take("3", entry("1"), entry("2"))
+		if err := b.Stored(t.Context()); err != nil {
+			t.Error(err)
+		}
+		d.want(t, "telegram: 3 taken [1 2] done []")
+		b.Done("1")
+		time.Sleep(time.Second)
+		d.want(t, "telegram: 3 taken [1 2] done []", "telegram:  taken [] done [1]")
+	})
+}
+
+func TestWhatComesWhileTheDiskWritesIsWrittenAtOnce(t *testing.T) {
+	d := &disk{}
+	bubble(t, d, func(t *testing.T, b *inbox.Box) {
+		b.Take("2", entry("1"))
+		synctest.Wait()
+		b.Done("1") // is being written
+		b.Take("4", entry("2"), entry("3"))
+		b.Done("3") // was never written
+		b.Done("3")
+		b.Done("unknown")
+		b.Take("", entry("2")) // delivered again
+		if err := b.Stored(t.Context()); err != nil {
+			t.Error(err)
+		}
+		d.want(t, "telegram: 2 taken [1] done []", "telegram: 4 taken [2] done [1]")
+		if err := b.Stored(t.Context()); err != nil { // nothing to wait for
+			t.Error(err)
+		}
+	})
+}
+
+func TestWhatIsLeftIsKnown(t *testing.T) {
+	d := &disk{left: []inbox.Entry{entry("1"), entry("2")}, mark: "3"}
+	bubble(t, d, func(t *testing.T, b *inbox.Box) {
+		b.Take("", entry("1"), entry("3"))
+		b.Done("2")
+	})
+	d.want(t, "telegram:  taken [3] done [2]")
+	synctest.Test(t, func(t *testing.T) {
+		b, left, mark, err := inbox.Open(t.Context(), d, "telegram", slog.New(slog.DiscardHandler))
+		if err != nil || len(left) != 2 || mark != "3" || !b.Kept() {
+			t.Errorf("left %v, mark %q, err %v", left, mark, err)
+		}
+		_ = b.Close(t.Context())
+	})
+}
+
+func TestADiskInTroubleLosesNothingOnceItRecovers(t *testing.T) {
+	d := &disk{fails: 5}
+	log := bubble(t, d, func(t *testing.T, b *inbox.Box) {
+		b.Take("3", entry("1"), entry("2"))
+		if err := b.Stored(t.Context()); err == nil {
+			t.Error("want the store's error")
+		}
+		b.Done("1")
+		b.Take("4", entry("3"))
+		time.Sleep(time.Minute)
+	})
+	d.want(t, "telegram: 4 taken [2 3] done []")
+	if n := strings.Count(log, "the disk is full"); n != 1 {
+		t.Errorf("%d lines in a minute:\n%s", n, log)
+	}
+}
+
+func TestWithoutAStoreNothingIsKept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b, left, mark, err := inbox.Open(t.Context(), nil, "telegram", slog.New(slog.DiscardHandler))
+		b.Take("3", entry("1"))
+		b.Done("1")
+		if err := errors.Join(err, b.Stored(t.Context()), b.Close(t.Context())); err != nil || len(left) != 0 || mark != "" || b.Kept() {
+			t.Errorf("left %v, mark %q, err %v", left, mark, err)
+		}
+	})
+}
+
+func TestAStoreThatCannotBeReadIsReported(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b, _, _, err := inbox.Open(t.Context(), &disk{failing: errors.New("damaged")}, "telegram", slog.New(slog.DiscardHandler))
+		if err == nil {
+			t.Error("want an error")
+		}
+		_ = b.Close(t.Context())
+	})
+}

@@ -1,0 +1,51 @@
+package outbox
+
+import "context"
+
+// edit is a new state of a message that is not shown yet.
+type edit struct {
+	newer context.CancelFunc // to be called when there is a newer state
+}
+
+// Edit makes a request that changes the message of that name in a room. It goes ahead of what is to be sent there, and what
+// the platform allows is found out by asking. While it waits, a newer state takes its place: then shown is false and there
+// is no error, for the newer one will be shown. Errors are those of Send.
+func (o *Outbox[K]) Edit(ctx context.Context, room K, message string, once func() error) (shown bool, err error) {
+	defer o.follow(ctx)()
+	at := spot[K]{room, message}
+	m := open(o, o.edits, at)
+	defer closeUp(o, o.edits, at, m)
+	waiting, cancel := context.WithCancel(ctx)
+	defer cancel()
+	e := &edit{newer: cancel}
+	o.supersede(m, e)
+	if m.enter(waiting) != nil {
+		return false, ctx.Err() // none where a newer state came
+	}
+	defer m.leave()
+	defer o.settle(m, e)
+	err = o.persist(waiting, room, o.Limits.Pass, once)
+	if err != nil && waiting.Err() != nil && ctx.Err() == nil {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// supersede makes e the newest state, and lets that before it go.
+func (o *Outbox[K]) supersede(m *mouth, e *edit) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if m.newest != nil {
+		m.newest.newer()
+	}
+	m.newest = e
+}
+
+// settle notes that e has been shown, or cannot be.
+func (o *Outbox[K]) settle(m *mouth, e *edit) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if m.newest == e {
+		m.newest = nil
+	}
+}

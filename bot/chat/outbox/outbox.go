@@ -1,0 +1,191 @@
+// Package outbox holds what is to be shown until the platform takes it: through the platform's limits, through refusals for
+// a while, and through minutes in which nothing can be reached. What waits here costs a goroutine and a timer, and holds up
+// nobody in another room.
+//
+// It knows order, time and verdicts. It refuses to know what is shown, and how a platform is spoken to.
+package outbox
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/cenkalti/backoff/v5"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/passage"
+	"sudokubot/bot/chat/speak"
+)
+
+// Verdict is what an error of a platform means for the request that it ended. The zero Verdict is that it is final.
+type Verdict struct {
+	Wait    time.Duration // the platform asks to come again after so long
+	All     bool          // Wait is for every room
+	Passing bool          // the network failed or the server did, which may pass
+}
+
+// Config says how an Outbox works. All fields must be there.
+type Config[K comparable] struct {
+	Limits *speak.Limits[K]
+	Judge  func(error) Verdict
+	// Patience is for how long a request is repeated that the platform puts off or that does not get through.
+	Patience time.Duration
+	Now      func() time.Time
+	Sleep    func(context.Context, time.Duration) error
+	Log      *slog.Logger
+}
+
+// Outbox is that of one platform. K names a room; its zero value stands for what no limit counts, and needs no order. It is
+// safe for concurrent use.
+type Outbox[K comparable] struct {
+	Config[K]
+	weather
+
+	mu    sync.Mutex
+	rooms map[K]*mouth
+	edits map[spot[K]]*mouth
+}
+
+// New returns an empty outbox.
+func New[K comparable](c Config[K]) *Outbox[K] {
+	return &Outbox[K]{
+		Config: c, weather: weather{now: c.Now, sleep: c.Sleep, changed: make(chan struct{})},
+		rooms: map[K]*mouth{}, edits: map[spot[K]]*mouth{},
+	}
+}
+
+// mouth says one thing at a time, in the order in which it is asked. A channel serves those who wait for it in their order.
+type mouth struct {
+	free   chan struct{} // has a value while something is said
+	asking int           // how many say something or wait; the Outbox's mu
+	newest *edit         // that waits or is under way; the Outbox's mu
+}
+
+// spot is a message in a room.
+type spot[K comparable] struct {
+	room    K
+	message string
+}
+
+// Send makes a request that shows something new in a room, after all that was to be sent there before. once makes the
+// request and returns what came of it. The error is that of once if it is final, ctx's, or chat.ErrUndelivered if Patience
+// was over.
+func (o *Outbox[K]) Send(ctx context.Context, room K, once func() error) error {
+	defer o.follow(ctx)()
+	if room == *new(K) {
+		return o.persist(ctx, room, o.Limits.Wait, once)
+	}
+	m := open(o, o.rooms, room)
+	defer closeUp(o, o.rooms, room, m)
+	if err := m.enter(ctx); err != nil {
+		return err
+	}
+	defer m.leave()
+	return o.persist(ctx, room, o.Limits.Wait, once)
+}
+
+// follow notes in the passage of ctx how long the platform is waited for, until what it returns is called.
+func (o *Outbox[K]) follow(ctx context.Context) (end func()) {
+	p := passage.Of(ctx)
+	p.Showing()
+	begun := o.Now()
+	return func() { p.Wait(o.Now().Sub(begun)) }
+}
+
+// open returns the mouth with this name.
+func open[N, K comparable](o *Outbox[K], all map[N]*mouth, name N) *mouth {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	m := all[name]
+	if m == nil {
+		m = &mouth{free: make(chan struct{}, 1)}
+		all[name] = m
+	}
+	m.asking++
+	return m
+}
+
+// closeUp forgets a mouth that nobody asks any more.
+func closeUp[N, K comparable](o *Outbox[K], all map[N]*mouth, name N, m *mouth) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if m.asking--; m.asking == 0 {
+		delete(all, name)
+	}
+}
+
+func (m *mouth) enter(ctx context.Context) error {
+	select {
+	case m.free <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (m *mouth) leave() { <-m.free }
+
+// refusalsInFairWeather is how often a server may fail with one request while it answers others, before that is taken for
+// the request's fault.
+const refusalsInFairWeather = 6
+
+// persist makes a request until it succeeds or fails for good, each time after wait.
+func (o *Outbox[K]) persist(ctx context.Context, room K, wait func(context.Context, K) error, once func() error) error {
+	retry := newBackoff()
+	var first time.Time // when it failed for the first time
+	var paused time.Duration
+	for failures := 0; ; failures++ {
+		if err := wait(ctx, room); err != nil {
+			return err
+		}
+		err := once()
+		v := o.Judge(err)
+		if err == nil || !v.Passing && v.Wait == 0 {
+			o.Reached()
+			return err
+		}
+		now := o.Now()
+		if first.IsZero() {
+			first = now
+		}
+		pause := max(v.Wait, 0)
+		if v.Passing {
+			o.failed()
+			pause = max(pause, retry.NextBackOff())
+		} else {
+			o.Reached()
+			o.hold(room, v)
+		}
+		paused += pause
+		switch {
+		case ctx.Err() != nil:
+			return errors.Join(ctx.Err(), err)
+		case max(paused, now.Add(pause).Sub(first)) > o.Patience, v.Passing && failures >= refusalsInFairWeather && o.fairSince(first):
+			return fmt.Errorf("%w: %w", chat.ErrUndelivered, err)
+		}
+		o.Log.DebugContext(ctx, "request is repeated", "err", err, "in", pause)
+		if v.Passing && o.await(ctx, pause) != nil || !v.Passing && room == *new(K) && o.Sleep(ctx, pause) != nil {
+			return errors.Join(ctx.Err(), err)
+		}
+	}
+}
+
+// hold stops the room, or all rooms, for as long as the platform asks; wait then waits for that.
+func (o *Outbox[K]) hold(room K, v Verdict) {
+	switch {
+	case v.All:
+		o.Limits.Hold(v.Wait)
+	case room != *new(K):
+		o.Limits.HoldRoom(room, v.Wait)
+	}
+}
+
+// newBackoff waits 0.5 s, then half as long again each time, at most 15 s, with jitter.
+func newBackoff() *backoff.ExponentialBackOff {
+	b := backoff.NewExponentialBackOff()
+	b.MaxInterval = 15 * time.Second
+	return b
+}

@@ -1,0 +1,139 @@
+// Package passage follows one message on its way through the bot: where it waited, what was made of it, and how that
+// ended, for one line in the log; and it lets whoever answers the message act on the line that it stands in.
+//
+// It knows times and names. It refuses to know messages, and who wrote them: nothing here may hold a name or a text.
+package passage
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+)
+
+// Line is the line of messages of one person in a room.
+type Line interface {
+	// Yield lets the next message of the line begin.
+	Yield()
+	// Recall takes back the messages that wait in the line, and returns how many.
+	Recall() int
+	// Showing is called when an answer is given to the platform, which may take long: no worker is needed for that.
+	Showing()
+	// Shown is called when the message is answered: only what the bot notes of that is left to do.
+	Shown()
+}
+
+// Outcome is how a passage ended.
+type Outcome string
+
+// The outcomes.
+const (
+	Answered    Outcome = "answered"    // all that was to be said was said
+	Kept        Outcome = "kept"        // for the next start: the end of the bot came before the answer
+	Forbidden   Outcome = "forbidden"   // the bot may not write there
+	Undelivered Outcome = "undelivered" // the platform did not take the answer for too long
+	Failed      Outcome = "failed"      // something went wrong; the person was told so
+	LeftOut     Outcome = "left out"    // too many at once
+)
+
+// Passage is the way of one message. A nil Passage is one that nobody follows. It is safe for concurrent use.
+type Passage struct {
+	// ID is the message's name in the log.
+	ID   string
+	line Line
+
+	mu                      sync.Mutex
+	intent                  string
+	lined, placed, platform time.Duration // waited in line, for a processor, and for the platform
+	worked                  time.Duration
+}
+
+// New returns the passage of a message with this name in the log, which has waited so long in its line.
+func New(id string, line Line, waited time.Duration) *Passage {
+	return &Passage{ID: id, line: line, lined: waited}
+}
+
+type key struct{}
+
+// With returns ctx with p, for what is done for its message.
+func With(ctx context.Context, p *Passage) context.Context { return context.WithValue(ctx, key{}, p) }
+
+// Of returns the passage of the message for which ctx is; nil if there is none.
+func Of(ctx context.Context) *Passage {
+	p, _ := ctx.Value(key{}).(*Passage)
+	return p
+}
+
+// Intend notes as what the message was understood. A second call counts for more: it knows better.
+func (p *Passage) Intend(intent string) {
+	p.note(func() { p.intent = intent })
+}
+
+// Intent returns what was noted last; empty if the message was not for the bot.
+func (p *Passage) Intent() (intent string) {
+	p.note(func() { intent = p.intent })
+	return intent
+}
+
+// Work notes that so long was waited for a processor, and worked.
+func (p *Passage) Work(waited, worked time.Duration) {
+	p.note(func() { p.placed += waited; p.worked += worked })
+}
+
+// Wait notes that so long was waited for the platform.
+func (p *Passage) Wait(d time.Duration) {
+	p.note(func() { p.platform += d })
+}
+
+func (p *Passage) note(f func()) {
+	if p == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	f()
+}
+
+// Yield lets the person's next message begin. Whoever calls it has stored all that the message changes; what is left is to
+// show it.
+func (p *Passage) Yield() {
+	if p != nil && p.line != nil {
+		p.line.Yield()
+	}
+}
+
+// Recall takes back the person's messages in this room that have not begun, and returns how many.
+func (p *Passage) Recall() int {
+	if p == nil || p.line == nil {
+		return 0
+	}
+	return p.line.Recall()
+}
+
+// Showing tells that from now on the platform is waited for.
+func (p *Passage) Showing() {
+	if p != nil && p.line != nil {
+		p.line.Showing()
+	}
+}
+
+// Shown tells that the message is answered, so that it need not be taken up again whatever happens from now on.
+func (p *Passage) Shown() {
+	if p != nil && p.line != nil {
+		p.line.Shown()
+	}
+}
+
+// Attrs are those of the line in the log, total being how long the passage took since the line was left.
+func (p *Passage) Attrs(outcome Outcome, total time.Duration) []slog.Attr {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return []slog.Attr{
+		slog.String("intent", p.intent), slog.String("id", p.ID), slog.String("outcome", string(outcome)),
+		slog.Duration("queued", round(p.lined)), slog.Duration("placed", round(p.placed)), slog.Duration("worked", round(p.worked)),
+		slog.Duration("platform", round(p.platform)), slog.Duration("took", round(total)),
+	}
+}
+
+// round drops what nobody reads.
+func round(d time.Duration) time.Duration { return d.Round(100 * time.Microsecond) }

@@ -1,0 +1,62 @@
+package passage_test
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat/passage"
+)
+
+// Where nobody follows a message, as in most tests, nothing has to be asked before something is noted.
+func TestAMessageThatNobodyFollows(t *testing.T) {
+	p := passage.Of(t.Context())
+	p.Intend("help")
+	p.Work(time.Second, time.Second)
+	p.Wait(time.Second)
+	p.Yield()
+	p.Showing()
+	if n := p.Recall(); n != 0 || p.Intent() != "" {
+		t.Errorf("%d taken back, intent %q", n, p.Intent())
+	}
+	passage.New("x", nil, 0).Yield()
+}
+
+type line struct{ did []string }
+
+func (l *line) Yield()      { l.did = append(l.did, "yield") }
+func (l *line) Showing()    { l.did = append(l.did, "showing") }
+func (l *line) Shown()      { l.did = append(l.did, "shown") }
+func (l *line) Recall() int { l.did = append(l.did, "recall"); return 3 }
+
+func TestAPassageActsOnItsLine(t *testing.T) {
+	l := &line{}
+	ctx := passage.With(t.Context(), passage.New("u1", l, 0))
+	passage.Of(ctx).Yield()
+	passage.Of(ctx).Showing()
+	passage.Of(ctx).Shown()
+	if n := passage.Of(ctx).Recall(); n != 3 || strings.Join(l.did, " ") != "yield showing shown recall" {
+		t.Errorf("%d taken back, done %v", n, l.did)
+	}
+}
+
+func TestLogLinesOfAPassageHaveItsID(t *testing.T) {
+	var b bytes.Buffer
+	log := slog.New(passage.Handler(slog.NewTextHandler(&b, nil))).With("platform", "telegram").WithGroup("g")
+	ctx := passage.With(t.Context(), passage.New("u17", nil, 0))
+	log.ErrorContext(ctx, "store failed")
+	log.ErrorContext(ctx, "it has one", "id", "u18")
+	log.ErrorContext(context.Background(), "it has none")
+	var got []string
+	for l := range strings.Lines(b.String()) {
+		_, rest, _ := strings.Cut(l, "msg=")
+		got = append(got, strings.TrimSpace(rest))
+	}
+	want := []string{`"store failed" platform=telegram g.id=u17`, `"it has one" platform=telegram g.id=u18`, `"it has none" platform=telegram`}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got\n%s", strings.Join(got, "\n"))
+	}
+}

@@ -1,0 +1,69 @@
+package canvas
+
+import (
+	"image"
+	"iter"
+	"slices"
+)
+
+// Image returns what was drawn, the shades between each ground and each ink made coarser: 1 leaves all of them. The pixels
+// are put into memory that the caller gives, where it is enough.
+func (v Canvas) Image(coarse int, memory []uint8) *image.Paletted {
+	palette, index := v.Shades.colors(v.used(), coarse)
+	all := slices.Grow(memory[:0], len(v.Pixels))[:len(v.Pixels)]
+	width := v.Rect.Dx()
+	for y, row := range v.rows() {
+		if row == nil {
+			copy(all[y*width:], all[(y-1)*width:y*width])
+			continue
+		}
+		indexed := all[y*width : (y+1)*width]
+		for x, s := range row {
+			indexed[x] = index[s]
+		}
+	}
+	return &image.Paletted{Pix: all, Stride: width, Rect: v.Rect, Palette: palette}
+}
+
+// used says of each shade whether some pixel has it.
+func (v Canvas) used() []bool {
+	used := make([]bool, v.Shades.count())
+	for _, row := range v.rows() {
+		for _, s := range row { // to ask whether s is as the one before would take longer
+			used[s] = true
+		}
+	}
+	return used
+}
+
+// rows yields the rows from above, nil for each that is as the one before, as most are.
+func (v Canvas) rows() iter.Seq2[int, []Shade] {
+	return func(yield func(int, []Shade) bool) {
+		var above []Shade
+		for y := range v.Rect.Dy() {
+			row := v.Pixels[y*v.Rect.Dx() : (y+1)*v.Rect.Dx()]
+			same := y > 0 && equal(row, above)
+			above = row
+			if same {
+				row = nil
+			}
+			if !yield(y, row) {
+				return
+			}
+		}
+	}
+}
+
+// stretch is how many pixels are compared at once.
+const stretch = 64
+
+// equal reports whether two rows of the same length are the same.
+func equal(a, b []Shade) bool {
+	for len(a) >= stretch {
+		if *(*[stretch]Shade)(a) != *(*[stretch]Shade)(b) { // as arrays: many times as fast as one by one
+			return false
+		}
+		a, b = a[stretch:], b[stretch:]
+	}
+	return slices.Equal(a, b)
+}

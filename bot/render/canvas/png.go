@@ -1,0 +1,126 @@
+package canvas
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/color"
+)
+
+// image/png writes the pixels of a picture with a palette as they are, and most of its time goes into finding the row above
+// again. A drawing has few rows that differ much from the one above: with these taken from each other, the quickest
+// compression takes a fifth of the time, for a tenth more bytes. The names and numbers are those of the PNG Specification
+// (W3C, third edition, https://www.w3.org/TR/png-3/): 5.3 is the layout of chunks, 9.2 the filters, 11.2 the chunks.
+const (
+	signature = "\x89PNG\r\n\x1a\n"
+	indexed8  = "\x08\x03\x00\x00\x00" // 8 bits for a pixel, with a palette, compressed as usual, not interlaced
+)
+
+// filter says what is written of each row.
+type filter uint8
+
+// The filters by their number in the file.
+const (
+	plain filter = 0 // the row itself
+	above filter = 2 // what it has more than the row above, modulo 256
+)
+
+// effort is how a picture is compressed.
+type effort struct {
+	filter filter
+	level  int // of zlib
+}
+
+// writer makes files of pictures, one after the other, in the same memory.
+type writer struct {
+	pixels []uint8 // for whoever makes the picture
+	file   bytes.Buffer
+	row    []uint8 // as it is compressed
+	level  int     // of zip
+	zip    *zlib.Writer
+}
+
+// write makes the file of m, which has a palette of at most 256 opaque colours and no gap between its rows.
+func (w *writer) write(m *image.Paletted, e effort) error {
+	w.file.Reset()
+	w.file.WriteString(signature)
+	w.chunk("IHDR", func() { w.header(m.Rect.Size()) })
+	w.chunk("PLTE", func() { w.palette(m.Palette) })
+	var err error
+	w.chunk("IDAT", func() { err = w.compress(m, e) })
+	w.chunk("IEND", func() {})
+	return err
+}
+
+// chunk writes what data writes, between its length and name and its checksum.
+func (w *writer) chunk(name string, data func()) {
+	start := w.file.Len()
+	w.file.WriteString("\x00\x00\x00\x00" + name)
+	data()
+	all := w.file.Bytes()[start:]
+	binary.BigEndian.PutUint32(all, uint32(len(all)-len("size")-len(name)))
+	w.number(crc32.ChecksumIEEE(all[len("size"):]))
+}
+
+func (w *writer) header(size image.Point) {
+	w.number(uint32(size.X))
+	w.number(uint32(size.Y))
+	w.file.WriteString(indexed8)
+}
+
+func (w *writer) palette(p color.Palette) {
+	for _, c := range p {
+		r, g, b, _ := c.RGBA()
+		w.file.Write([]byte{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8)})
+	}
+}
+
+func (w *writer) compress(m *image.Paletted, e effort) error {
+	if err := w.rewind(e.level); err != nil {
+		return fmt.Errorf("compress the picture: %w", err)
+	}
+	before := make([]uint8, m.Stride) // there is none above the first: zeros stand for it
+	for from := 0; from < len(m.Pix); from += m.Stride {
+		row := m.Pix[from : from+m.Stride]
+		if _, err := w.zip.Write(w.filtered(row, before, e.filter)); err != nil {
+			return fmt.Errorf("compress the picture: %w", err)
+		}
+		before = row
+	}
+	return w.zip.Close()
+}
+
+// rewind makes the compressor begin anew.
+func (w *writer) rewind(level int) (err error) {
+	if w.zip != nil && w.level == level {
+		w.zip.Reset(&w.file)
+		return nil
+	}
+	w.level = level
+	w.zip, err = zlib.NewWriterLevel(&w.file, level)
+	return err
+}
+
+// filtered returns a row as it is in the file, until the next one.
+func (w *writer) filtered(row, before []uint8, f filter) []uint8 {
+	w.row = append(append(w.row[:0], uint8(f)), row...)
+	if f == plain {
+		return w.row
+	}
+	more := w.row[1:]
+	if bytes.Equal(row, before) {
+		clear(more)
+		return w.row
+	}
+	for i, b := range before {
+		more[i] -= b
+	}
+	return w.row
+}
+
+func (w *writer) number(n uint32) {
+	w.file.Write(binary.BigEndian.AppendUint32(nil, n))
+}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+var errToken = errors.New("the token is not accepted")
+
+// TestTheFailureOfAPlatformIsItsOwn: the other goes on, the failure is told again and again, and the exit code tells it.
+func TestTheFailureOfAPlatformIsItsOwn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log strings.Builder
+		var f fleet
+		tries, ended := 0, false
+		f.add("telegram", slog.New(slog.NewTextHandler(&log, nil)), func(context.Context) error { tries++; return errToken })
+		f.add("discord", slog.New(slog.DiscardHandler), func(ctx context.Context) error { <-ctx.Done(); ended = true; return nil })
+		ctx, stop := context.WithCancel(t.Context())
+		result := make(chan error, 1)
+		go func() { result <- f.run(ctx, stop) }()
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		if tries != 1 || ended || strings.Count(log.String(), "level=ERROR") != 1 {
+			t.Errorf("after a minute: %d tries, ended %t, log:\n%s", tries, ended, log.String())
+		}
+		time.Sleep(6 * time.Hour)
+		synctest.Wait()
+		// In 6 hours there are 12 to 36 tries, and one line at least each 10 minutes.
+		if n := strings.Count(log.String(), "level=ERROR"); tries < 12 || tries > 37 || ended || n < 36 || n > 80 {
+			t.Errorf("after 6 hours: %d tries, %d lines, ended %t", tries, n, ended)
+		}
+		stop()
+		if err := <-result; !errors.Is(err, errToken) || !strings.HasPrefix(err.Error(), "telegram: ") || !ended {
+			t.Errorf("run returned %v", err)
+		}
+	})
+}
+
+func TestAPlatformThatComesBackIsNoFailure(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var f fleet
+		tries := 0
+		quiet := slog.New(slog.DiscardHandler)
+		f.add("telegram", quiet, func(ctx context.Context) error {
+			if tries++; tries == 1 {
+				return errToken
+			}
+			<-ctx.Done()
+			return nil
+		})
+		f.add("discord", quiet, func(ctx context.Context) error { <-ctx.Done(); return nil })
+		ctx, stop := context.WithCancel(t.Context())
+		time.AfterFunc(time.Hour, stop)
+		if err := f.run(ctx, stop); err != nil || tries != 2 {
+			t.Errorf("run returned %v after %d tries", err, tries)
+		}
+	})
+}
+
+func TestWhenAllPlatformsHaveFailedTheBotEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var f fleet
+		quiet := slog.New(slog.DiscardHandler)
+		f.add("telegram", quiet, func(context.Context) error { return errToken })
+		f.add("discord", quiet, func(context.Context) error { time.Sleep(time.Minute); return errToken })
+		ctx, stop := context.WithCancel(t.Context())
+		defer stop()
+		begun := time.Now()
+		err := f.run(ctx, stop)
+		if !errors.Is(err, errToken) || strings.Count(err.Error(), "the token") != 2 || time.Since(begun) != time.Minute {
+			t.Errorf("run returned %v after %v", err, time.Since(begun))
+		}
+	})
+}

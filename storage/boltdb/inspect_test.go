@@ -1,0 +1,125 @@
+package boltdb_test
+
+import (
+	"bytes"
+	"errors"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/storage/boltdb"
+)
+
+// openLarge opens a file as if it were large, waits until it has been read, closes it, and returns what was logged.
+func openLarge(path string) (logged string, err error) {
+	var log bytes.Buffer
+	o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil))}
+	s, err := boltdb.Open(path, o.LargeFrom(1))
+	if err != nil {
+		return "", err
+	}
+	s.Inspected()
+	return log.String(), s.Close()
+}
+
+// What would be refused in a small file is refused in a large one, or logged when it is in use.
+func TestDamageInALargeFileIsLogged(t *testing.T) {
+	whole, later := manyPages(t), 0
+	for name, damage := range damages {
+		if name == "a page that is not in use nor free" { // bbolt's own check finds it
+			continue
+		}
+		path := filepath.Join(t.TempDir(), "bot.db")
+		damaged := raw(bytes.Clone(whole))
+		damage(damaged)
+		write(t, path, damaged)
+		logged, err := openLarge(path)
+		switch {
+		case errors.Is(err, boltdb.ErrDamaged):
+		case err != nil || !strings.Contains(logged, "level=ERROR") || !strings.Contains(logged, "damaged"):
+			t.Errorf("%s: Open = %v, logged %q, want ErrDamaged or a line", name, err, logged)
+		default:
+			later++
+		}
+	}
+	if later == 0 {
+		t.Error("all damage was found before the file was used")
+	}
+}
+
+func TestASoundLargeFileIsReadBesideWriters(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	write(t, path, manyPages(t))
+	for range 5 {
+		var log bytes.Buffer
+		o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil)), Scrub: 1}
+		s, err := boltdb.Open(path, o.LargeFrom(1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Hurry()
+		if err := churn(t, s, "ann"); err != nil {
+			t.Error(err)
+		}
+		s.Inspected()
+		shut(t, s)
+		if !strings.Contains(log.String(), "sound") || strings.Contains(log.String(), "level=ERROR") {
+			t.Errorf("logged %q", &log)
+		}
+	}
+}
+
+func TestALargeFileIsReadWholeBeforeItIsMigrated(t *testing.T) {
+	damaged := raw(manyPages(t))
+	damages["a branch that leads back to itself"](damaged)
+	path := filepath.Join(t.TempDir(), "bot.db")
+	write(t, path, damaged)
+	s, err := boltdb.OpenWith(path, boltdb.Options{}.LargeFrom(1), func(*bbolt.Tx) error { return nil })
+	if !errors.Is(err, boltdb.ErrDamaged) {
+		t.Errorf("Open = %v, %v, want ErrDamaged", s, err)
+	}
+	wantFiles(t, path, "bot.db")
+	if !bytes.Equal(read(t, path), damaged) {
+		t.Error("the file was changed")
+	}
+}
+
+// Where a new file cannot be written, on a full disk, none is left that would be taken for one.
+func TestAFileThatCannotBeMadeIsRemoved(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	full := func(path string, flag int, mode os.FileMode) (*os.File, error) {
+		if err := os.WriteFile(path, nil, mode); err != nil {
+			return nil, err
+		}
+		return os.OpenFile(path, os.O_RDONLY, 0)
+	}
+	if s, err := boltdb.Open(path, boltdb.Options{}.OpenedBy(full)); err == nil {
+		shut(t, s)
+		t.Error("Open: no error")
+	}
+	wantFiles(t, path)
+	write(t, path, nil) // somebody else's
+	if _, err := boltdb.Open(path, boltdb.Options{}.OpenedBy(full)); err == nil {
+		t.Error("Open of an empty file: no error")
+	}
+	wantFiles(t, path, "bot.db")
+}
+
+func TestAMigrationIsLogged(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	shut(t, open(t, path))
+	var log bytes.Buffer
+	o := boltdb.Options{Log: slog.New(slog.NewTextHandler(&log, nil))}
+	s, err := boltdb.OpenWith(path, o, addPhotos)
+	if err != nil {
+		t.Fatal(err)
+	}
+	shut(t, s)
+	if got := log.String(); !strings.Contains(got, "schema=4") || !strings.Contains(got, "copy="+path+".v4.bak") {
+		t.Errorf("logged %q", got)
+	}
+}

@@ -1,0 +1,274 @@
+package boltdb_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/chat/inbox"
+	"sudokubot/bot/game"
+	"sudokubot/storage/boltdb"
+)
+
+// scrubAfter is when deleted data is overwritten in these tests.
+const scrubAfter = 10 * time.Second
+
+// marked is the ID of somebody that stands nowhere else.
+const marked = "telegram:8123"
+
+// scrubbed runs f with the store in a file, in a bubble of its own.
+func scrubbed(t *testing.T, path string, f func(t *testing.T, s *boltdb.Store)) {
+	synctest.Test(t, func(t *testing.T) {
+		s, err := boltdb.Open(path, boltdb.Options{Scrub: scrubAfter})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Hurry()
+		defer shut(t, s)
+		f(t, s)
+	})
+}
+
+// mark writes of somebody, and what they sent, in many places: pages of all kinds have it.
+func mark(t *testing.T, s *boltdb.Store) {
+	t.Helper()
+	errs := []error{putUser(t, s, marked)}
+	for i := range 100 {
+		id := fmt.Sprint(i)
+		q := game.Request{Room: "club", Source: id, Person: marked, Puzzle: strings.Repeat(marked, i%7*500)}
+		_, err1 := s.PutRequest(t.Context(), q)
+		_, err2 := s.PutRound(t.Context(), game.Round{Room: "club", Source: id, Person: marked})
+		_, err3 := s.PutRequest(t.Context(), game.Request{Room: "club", Source: "b" + id, Person: "bob", Puzzle: id})
+		errs = append(errs, err1, err2, err3)
+	}
+	came := []inbox.Entry{{ID: "1", Data: []byte(marked)}, {ID: "2", Data: bytes.Repeat([]byte(marked), 10_000)}}
+	if err := errors.Join(append(errs, s.ChangeInbox(t.Context(), "telegram", inbox.Change{Taken: came}))...); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// unmark deletes it all.
+func unmark(t *testing.T, s *boltdb.Store) {
+	t.Helper()
+	err := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Done: []string{"1", "2"}})
+	if err := errors.Join(err, s.Forget(t.Context(), marked)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// marks returns how often the mark stands in the bytes of a file.
+func marks(t *testing.T, path string) int { return bytes.Count(read(t, path), []byte(marked)) }
+
+func TestWhatIsDeletedIsSoonGoneFromTheFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	scrubbed(t, path, func(t *testing.T, s *boltdb.Store) {
+		mark(t, s)
+		unmark(t, s)
+		if n := marks(t, path); n == 0 {
+			t.Error("the file never had the mark")
+		}
+		time.Sleep(scrubAfter + time.Second)
+		if n := marks(t, path); n != 0 {
+			t.Errorf("the mark stands %d times in the file", n)
+		}
+		if err := s.Check(t.Context()); err != nil {
+			t.Error(err)
+		}
+		before := read(t, path)
+		time.Sleep(10 * scrubAfter)
+		if !bytes.Equal(read(t, path), before) {
+			t.Error("the file changed while nothing was written")
+		}
+	})
+	s := open(t, path)
+	for i := range 100 {
+		if q, err := s.Request(t.Context(), "club", fmt.Sprint("b", i)); err != nil || q.Puzzle != fmt.Sprint(i) {
+			t.Errorf("the request of somebody else is %+v, %v", q, err)
+		}
+	}
+}
+
+func TestCloseScrubsToo(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	mark(t, s)
+	unmark(t, s)
+	shut(t, s)
+	if n := marks(t, path); n != 0 {
+		t.Errorf("the mark stands %d times in the file", n)
+	}
+	shut(t, open(t, path))
+}
+
+// More pages than are looked at in one transaction.
+func TestManyPagesAreScrubbed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	scrubbed(t, path, func(t *testing.T, s *boltdb.Store) {
+		var c inbox.Change
+		for i := range 24 {
+			c.Taken = append(c.Taken, inbox.Entry{ID: fmt.Sprint(i), Data: bytes.Repeat([]byte(marked), 1<<20/len(marked))})
+			c.Done = append(c.Done, fmt.Sprint(i))
+		}
+		err1 := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Taken: c.Taken})
+		err2 := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Done: c.Done})
+		if err := errors.Join(err1, err2); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(2 * scrubAfter)
+		if n := marks(t, path); n != 0 {
+			t.Errorf("the mark stands %d times in the file", n)
+		}
+	})
+}
+
+// What a process that was killed could not overwrite, the next one does, without a write.
+func TestWhatAnEarlierProcessLeftIsScrubbed(t *testing.T) {
+	killed, path := filepath.Join(t.TempDir(), "killed.db"), filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, killed)
+	mark(t, s)
+	unmark(t, s)
+	write(t, path, read(t, killed))
+	scrubbed(t, path, func(t *testing.T, s *boltdb.Store) {
+		if n := marks(t, path); n == 0 {
+			t.Error("there is nothing left")
+		}
+		time.Sleep(scrubAfter + time.Second)
+		if n := marks(t, path); n != 0 {
+			t.Errorf("the mark stands %d times in the file", n)
+		}
+	})
+}
+
+// Who began to read before what they read was deleted still reads it.
+func TestScrubbingWaitsForReaders(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	scrubbed(t, path, func(t *testing.T, s *boltdb.Store) {
+		mark(t, s)
+		reading, readOn, found := make(chan struct{}), make(chan struct{}), make(chan int)
+		go func() {
+			n := 0
+			_ = s.Look(func(tx *bbolt.Tx) error {
+				close(reading)
+				<-readOn
+				n = bytes.Count(tx.Bucket([]byte("inbox")).Get([]byte("\x08telegram\x012")), []byte(marked))
+				return nil
+			})
+			found <- n
+		}()
+		<-reading
+		unmark(t, s)
+		time.Sleep(10 * scrubAfter)
+		close(readOn)
+		if n := <-found; n != 10_000 {
+			t.Errorf("the reader found %d of what was there when it began, want 10000", n)
+		}
+		time.Sleep(scrubAfter)
+		if n := marks(t, path); n != 0 {
+			t.Errorf("the mark stands %d times in the file", n)
+		}
+	})
+}
+
+// A commit that fails leaves in doubt which of the first pages is on the disk, so nothing is overwritten until one succeeds.
+func TestScrubbingWaitsForACommitAfterOneThatFailed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	scrubbed(t, path, func(t *testing.T, s *boltdb.Store) {
+		mark(t, s)
+		unmark(t, s)
+		s.Fill()
+		if err := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Taken: []inbox.Entry{{ID: "1", Data: make([]byte, 16<<20)}}}); err == nil {
+			t.Error("a write to a full disk: no error")
+		}
+		before := read(t, path)
+		time.Sleep(10 * scrubAfter)
+		if !bytes.Equal(read(t, path), before) {
+			t.Error("the file changed")
+		}
+		s.Empty()
+		if err := putUser(t, s, "ann"); err != nil {
+			t.Error(err)
+		}
+		time.Sleep(2 * scrubAfter)
+		if n := marks(t, path); n != 0 {
+			t.Errorf("the mark stands %d times in the file", n)
+		}
+	})
+}
+
+// Scrubbing all the time, beside writers and readers, it takes nothing from anybody.
+func TestScrubbingBesideWritersAndReaders(t *testing.T) {
+	s, err := boltdb.Open(filepath.Join(t.TempDir(), "bot.db"), boltdb.Options{Scrub: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Hurry()
+	defer shut(t, s)
+	var writing, reading sync.WaitGroup
+	ctx, end := context.WithCancel(t.Context())
+	for i := range 4 {
+		writing.Go(func() {
+			if err := churn(t, s, fmt.Sprint("writer ", i)); err != nil {
+				t.Error(err)
+			}
+		})
+		reading.Go(func() {
+			for ctx.Err() == nil {
+				if err := readWhole(t, s, fmt.Sprint("writer ", i)); err != nil {
+					t.Error(err)
+					return
+				}
+			}
+		})
+	}
+	writing.Wait()
+	end()
+	reading.Wait()
+}
+
+// churn writes requests of all sizes, and deletes them again and again.
+func churn(t *testing.T, s *boltdb.Store, person string) error {
+	random := rand.New(rand.NewPCG(1, 2))
+	for i := range 120 {
+		id := fmt.Sprint(i % 20)
+		q, err := s.Request(t.Context(), person, id)
+		if err != nil && !errors.Is(err, game.ErrNotFound) {
+			return err
+		}
+		q.Room, q.Source, q.Person = person, id, person
+		q.Puzzle = strings.Repeat(person, random.IntN(1+i%10*200)) + "."
+		if _, err := s.PutRequest(t.Context(), q); err != nil {
+			return err
+		}
+		if i%30 == 29 {
+			if err := s.Forget(t.Context(), person); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// readWhole reads all that a person has, and says whether something of it is not what was written.
+func readWhole(t *testing.T, s *boltdb.Store, person string) error {
+	for i := range 20 {
+		q, err := s.Request(t.Context(), person, fmt.Sprint(i))
+		switch {
+		case errors.Is(err, game.ErrNotFound):
+		case err != nil:
+			return err
+		case q.Person != person || strings.ReplaceAll(q.Puzzle, person, "") != ".":
+			return fmt.Errorf("request %d is %.300v", i, q)
+		}
+	}
+	return nil
+}
