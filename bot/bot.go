@@ -61,7 +61,7 @@ func New(c Config) (*Bot, error) {
 // shared returns what all conversations share.
 func (b *Bot) shared() (*talk.Base, error) {
 	w := work.Config{
-		Method: b.Method, Timeout: b.Timeout, Compare: b.Compare, Rating: b.Rating, Making: b.Making,
+		Method: b.Method, Timeout: b.Timeout, Compare: b.Compare, Rating: b.Rating, Making: b.Making, Places: b.Places,
 		Now: b.Now, Log: b.Log, Generate: b.Generate,
 	}
 	if b.Calendar != nil {
@@ -86,16 +86,14 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 		return nil
 	}
 	t := b.base.Turn(ctx, m, r)
-	err := b.answer(ctx, t)
-	if live, ok := errors.AsType[*work.LiveError](err); ok {
-		err = t.RefuseLive(ctx, live)
-	}
+	defer t.Close(ctx)
+	defer func() { passage.Of(ctx).Work(t.Spent()) }()
+	err := t.Excuse(ctx, b.answer(ctx, t))
 	if err == nil || errors.Is(err, chat.ErrForbidden) || errors.Is(err, chat.ErrUndelivered) || ctx.Err() != nil {
 		return err // nobody can be told; or there is no time to, and it is taken up again
 	}
 	// What went wrong goes to the log; people are told only that something did.
-	_, sayErr := r.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.Trouble, nil)})
-	return errors.Join(err, sayErr)
+	return errors.Join(err, t.Say(ctx, phrases.Trouble, nil))
 }
 
 // LeftOut asks who wrote m to slow down: n of their messages are not answered.

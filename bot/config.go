@@ -36,6 +36,7 @@ type Config struct {
 	Compare     time.Duration    // for each method of a comparison; 0 is 3 s
 	Rating      time.Duration    // for rating a puzzle along with its answer; 0 is 1 s
 	Making      time.Duration    // for making one puzzle; 0 is 20 s
+	Places      int              // how much is worked on at once; 0 is GOMAXPROCS
 	LastWord    time.Duration    // for telling people of an answer or an interruption when the bot ends; 0 is 500 ms
 	Seed        func() uint64    // of the puzzles that are made; nil is a random source
 	Now         func() time.Time // nil is time.Now

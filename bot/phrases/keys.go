@@ -109,6 +109,9 @@ const (
 	LeftOut          Key = "left-out" // Count: messages
 	CancelDone       Key = "cancel.done"
 	CancelNothing    Key = "cancel.nothing"
+	LinePlace        Key = "line.place"
+	LineCrowded      Key = "line.crowded"
+	LineOver         Key = "line.over"
 	ButtonExpired    Key = "button.expired"
 	SettingsTitle    Key = "settings.title"
 	SettingsSaved    Key = "settings.saved"

@@ -35,11 +35,21 @@ func (t *Turn) liveArgs(ctx context.Context, d game.Daily) phrases.Args {
 	return phrases.Args{"Puzzle": t.DailyName(d.Series, d.Date), "Command": t.DailyCommand(ctx, d)}
 }
 
-// RefuseLive says so to what could not be refused earlier: to a press by a notice, so that what stands there stays, and its
-// buttons work after the day.
-func (t *Turn) RefuseLive(ctx context.Context, live *work.LiveError) error {
-	if t.M.Press != nil {
-		return t.R.Notify(ctx, t.Voice.Say(phrases.LiveNotice, t.liveArgs(ctx, live.Daily)))
+// Excuse says why nothing was done where err tells that: that a puzzle is a live daily, or the errors of work. To a press it is
+// said by a notice, so that what stands there stays, and its buttons work later. Other errors it returns.
+func (t *Turn) Excuse(ctx context.Context, err error) error {
+	k, args := unworked(err)
+	live, ok := errors.AsType[*work.LiveError](err)
+	switch {
+	case ok && t.M.Press == nil:
+		return t.Send(ctx, t.RefusalReply(t.liveRefusal(ctx, live)))
+	case ok:
+		k, args = phrases.LiveNotice, t.liveArgs(ctx, live.Daily)
+	case k == "":
+		return err
 	}
-	return t.Send(ctx, t.RefusalReply(t.liveRefusal(ctx, live)))
+	if t.M.Press != nil {
+		return t.R.Notify(ctx, t.Voice.Say(k, args))
+	}
+	return t.Say(ctx, k, args)
 }

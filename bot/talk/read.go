@@ -91,16 +91,16 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 	if err != nil || len(finds) == 0 {
 		return nil, teller.Refusal{Text: t.Voice.Say(phrases.ReadNothing, nil)}, true
 	}
-	return choose(ctx, finds), teller.Refusal{}, false
+	return choose(ctx, t.Job, finds), teller.Refusal{}, false
 }
 
 // choose takes the first puzzle found, in the reading that is a proper puzzle if only one is.
-func choose(ctx context.Context, finds []parse.Find) *Question {
+func choose(ctx context.Context, j *work.Job, finds []parse.Find) *Question {
 	readings := finds[0].Readings
 	if c := finds[0].Colored; c != nil {
 		return &Question{Asked: teller.SubjectOf(*c), Puzzles: int64(len(finds))}
 	}
-	p, sure := solver.Choose(ctx, readings)
+	p, sure := j.Choose(ctx, readings)
 	q := &Question{Asked: teller.SubjectOf(p), Puzzles: int64(len(finds)), Marks: work.WriteMarks(finds[0].Marks)}
 	if !sure {
 		other := readings[0]

@@ -25,11 +25,15 @@ type Turn struct {
 	Open game.Open // what the person has open in the room, as it was when the message came
 
 	parsed *parsed
+	*line
 }
 
 // Turn returns the turn of a message, to be answered as its writer has set.
 func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn {
-	t := &Turn{Base: b, Teller: b.teller(r.Budget()), Job: b.Desk.For(m.From.ID, m.Room.ID), M: m, R: r}
+	t := &Turn{Base: b, Job: b.Desk.For(m.From.ID, m.Room.ID), M: m, R: r}
+	t.line = &line{turn: t}
+	t.Teller, t.Waits = b.teller(ctx, r.Budget(), t.Job), t.line.tell
+	t.Long = func(ctx context.Context) { passage.Of(ctx).Yield() } // nobody waits behind long work, not even of their own
 	t.Open = b.open(ctx, m)
 	t.User = t.Open.User
 	t.User.ID = m.From.ID
@@ -51,16 +55,18 @@ func (b *Base) open(ctx context.Context, m chat.Message) game.Open {
 }
 
 // ForRoom returns a turn without a message, to compose what is posted to a room unasked, as the room speaks and looks.
-func (b *Base) ForRoom(room game.Room, budget chat.Budget) *Turn {
+func (b *Base) ForRoom(ctx context.Context, room game.Room, budget chat.Budget) *Turn {
 	m := chat.Message{Room: chat.Room{ID: room.ID, Thread: room.Thread}}
-	t := &Turn{Base: b, Teller: b.teller(budget), Job: b.Desk.For("", room.ID), M: m}
+	t := &Turn{Base: b, Job: b.Desk.For("", room.ID), M: m}
+	t.Teller = b.teller(ctx, budget, t.Job)
 	t.SpeakFor(room)
 	return t
 }
 
-// teller returns one that has no voice yet.
-func (b *Base) teller(budget chat.Budget) *teller.Teller {
-	return &teller.Teller{Budget: budget, Drawer: b.Drawer, Log: b.Log}
+// teller returns one that has no voice yet. It draws as the work of j, until ctx ends.
+func (b *Base) teller(ctx context.Context, budget chat.Budget, j *work.Job) *teller.Teller {
+	place := func(draw func()) error { return j.Draw(ctx, draw) }
+	return &teller.Teller{Budget: budget, Drawer: b.Drawer, Place: place, Log: b.Log}
 }
 
 // Speak goes on in a language, with the digits and the look of u.
@@ -83,9 +89,9 @@ func (t *Turn) ChosenLanguage() string {
 	return t.Base.Language
 }
 
-// Send answers below the message.
+// Send answers below the message, or in the place of what was said of the line.
 func (t *Turn) Send(ctx context.Context, reply chat.Reply) error {
-	_, err := t.R.Send(ctx, reply)
+	_, err := Put(ctx, t.R, t.line.told(), reply)
 	return err
 }
 
@@ -141,11 +147,16 @@ func (t *Turn) Conclude(ctx context.Context, asked game.Request, reply chat.Repl
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		reply, err = t.RefusalReply(t.liveRefusal(ctx, live)), nil
 	}
+	if k, args := unworked(err); k != "" {
+		again := t.Button(phrases.ButtonAgain, press.Press{Verb: press.Back, About: asked.Source})
+		reply, err = chat.Reply{Text: t.Voice.Say(k, args), Choices: [][]chat.Choice{{again}}}, nil
+	}
 	if err != nil {
 		return err
 	}
 	ctx, cancel := t.parting(ctx)
 	defer cancel()
+	asked.Answer = cmp.Or(t.line.told(), asked.Answer)
 	return t.Deliver(ctx, asked, reply)
 }
 

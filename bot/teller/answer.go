@@ -1,6 +1,7 @@
 package teller
 
 import (
+	"errors"
 	"strings"
 	"unicode/utf8"
 
@@ -25,12 +26,26 @@ func (t *Teller) WithLegend(text string, v View, limit int) string {
 
 // Picture draws v. It is nil if that fails: people get the words all the same.
 func (t *Teller) Picture(v View) *chat.Picture {
-	png, err := v.draw(t.style())
+	png, err := t.drawn(v)
+	if errors.Is(err, work.ErrInterrupted) {
+		return nil
+	}
 	if err != nil {
 		t.Log.Error("not drawn", "what", v.Alt, "err", err)
 		return nil
 	}
 	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.Alt}
+}
+
+// drawn draws v where there is room for that.
+func (t *Teller) drawn(v View) (png []byte, err error) {
+	if t.Place == nil {
+		return v.draw(t.style())
+	}
+	if no := t.Place(func() { png, err = v.draw(t.style()) }); no != nil {
+		return nil, no
+	}
+	return png, err
 }
 
 // Block writes the first text, and the others while all stay within limit characters.

@@ -28,7 +28,9 @@ type Teller struct {
 	Theme  string      // as game.User.Theme
 	Budget chat.Budget // of what is answered
 	Drawer Drawer
-	Log    *slog.Logger // told of what could not be drawn
+	// Place calls draw when there is room for its work. With an error it has not. Nil draws at once.
+	Place func(draw func()) error
+	Log   *slog.Logger // told of what could not be drawn
 }
 
 // Names says what things of the game are called.

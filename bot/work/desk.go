@@ -10,6 +10,7 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 
 	"sudokubot/bot/game"
+	"sudokubot/bot/work/pool"
 	"sudokubot/generator"
 	"sudokubot/solver"
 	"sudokubot/solver/rating"
@@ -24,7 +25,8 @@ type Guard interface {
 	Guarded(ctx context.Context, p solver.Puzzle, solve func(context.Context) (solutions []sudoku.Grid, all bool)) (d game.Daily, ok bool, err error)
 }
 
-// Config says how a Desk works. All fields must be there but Guard.
+// Config says how a Desk works. All fields must be there but Guard and Places. What work may take is processor time: waiting for
+// a place does not count, and a busy machine makes nobody's search end earlier.
 type Config struct {
 	Guard   Guard         // nil guards nothing
 	Method  string        // the search method for those who choose none
@@ -32,6 +34,7 @@ type Config struct {
 	Compare time.Duration // for each method of a comparison
 	Rating  time.Duration // for rating a puzzle along with its answer
 	Making  time.Duration // for making one puzzle
+	Places  int           // how much is worked on at once, as in pool.Config
 	Now     func() time.Time
 	Log     *slog.Logger
 	// Generate makes puzzles, as generator.Generate does.
@@ -41,13 +44,17 @@ type Config struct {
 // Desk is where all work on puzzles is done. It remembers what was found out. It is safe for concurrent use.
 type Desk struct {
 	Config
+	pool     *pool.Pool
 	outcomes *lru.Cache[string, Outcome] // by method and puzzle, so that a press does not search again
 	ratings  *lru.Cache[string, rating.Rating]
 	paths    *lru.Cache[string, Path]
 
 	mu      sync.Mutex
-	working map[string]context.CancelCauseFunc // by whom it is for
+	working map[string]map[*begun]bool // by whom it is for
 }
+
+// begun is work that can be cancelled.
+type begun struct{ stop context.CancelCauseFunc }
 
 // How much is kept in memory: an outcome of a 25x25 grid takes about 3 kB, a path of a hard 9x9 about 50 kB. Ratings are kept
 // without their paths.
@@ -59,7 +66,7 @@ const (
 
 // New returns a Desk.
 func New(c Config) (*Desk, error) {
-	d := &Desk{Config: c, working: map[string]context.CancelCauseFunc{}}
+	d := &Desk{Config: c, pool: pool.New(pool.Config{Places: c.Places}), working: map[string]map[*begun]bool{}}
 	var errs [3]error
 	d.outcomes, errs[0] = lru.New[string, Outcome](outcomesKept)
 	d.ratings, errs[1] = lru.New[string, rating.Rating](ratingsKept)
@@ -70,11 +77,19 @@ func New(c Config) (*Desk, error) {
 // Job is the work for one message. It is not safe for concurrent use.
 type Job struct {
 	*Desk
+	// Waits is told, at most once for each search or other work, how many come before it in the line for a place, and it
+	// itself. It must return soon. It may be nil.
+	Waits func(ctx context.Context, place int)
+	// Long is called when work turns out to be long, before it stands in line. It may be nil.
+	Long func(ctx context.Context)
+
+	person  string           // who shares the places with others
 	who     string           // person and room, whose work /cancel stops
 	playing bool             // within a game of a daily
 	guarded map[string]error // what Guarded said of the puzzles of this message
 	// searched is what searches for this message came to, also those that were cut short: none is made twice.
 	searched map[string]searched
+	spent    *pool.Spent
 }
 
 type searched struct {
@@ -84,8 +99,14 @@ type searched struct {
 
 // For returns the job for a message of a person in a room.
 func (d *Desk) For(person, room string) *Job {
-	return &Job{Desk: d, who: room + "\x00" + person, guarded: map[string]error{}, searched: map[string]searched{}}
+	return &Job{
+		Desk: d, person: person, who: room + "\x00" + person, guarded: map[string]error{}, searched: map[string]searched{},
+		spent: &pool.Spent{},
+	}
 }
+
+// Spent returns how long the job has waited for places so far, and how much processor time it has worked in them.
+func (j *Job) Spent() (waited, worked time.Duration) { return j.spent.Waited, j.spent.Worked }
 
 // LiveError: nobody is helped with this puzzle now, because it is a live daily.
 type LiveError struct{ Daily game.Daily }
@@ -146,7 +167,9 @@ func (j *Job) Within(p *game.Play) *Job {
 	if !p.Daily() {
 		return j
 	}
-	return &Job{Desk: j.Desk, who: j.who, playing: true, searched: j.searched}
+	within := *j
+	within.playing = true
+	return &within
 }
 
 // Errors of work that was cut short.
@@ -163,30 +186,42 @@ var (
 func Cancelled(ctx context.Context) bool { return context.Cause(ctx) == ErrCancelled }
 
 // Begin returns a context that ends when the person stops their work in this room. done must be called. Within work that has
-// begun it begins a part of it.
+// begun it begins a part of it, which ends with the whole.
 func (j *Job) Begin(ctx context.Context) (working context.Context, done func()) {
-	ctx, cancel := context.WithCancelCause(ctx)
+	part := ctx.Value(begunKey{}) == j.who
+	working, stop := context.WithCancelCause(context.WithValue(ctx, begunKey{}, j.who))
+	if part {
+		return working, func() { stop(nil) }
+	}
+	b := &begun{stop}
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	whole, within := j.working[j.who]
-	j.working[j.who] = cancel
-	return ctx, func() {
-		j.mu.Lock()
-		defer j.mu.Unlock()
-		if delete(j.working, j.who); within {
-			j.working[j.who] = whole
-		}
-		cancel(nil)
+	if j.working[j.who] == nil {
+		j.working[j.who] = map[*begun]bool{}
 	}
+	j.working[j.who][b] = true
+	return working, func() { j.end(b) }
 }
 
-// Cancel stops what is being done for the person in this room; ok is false if that is nothing.
-func (j *Job) Cancel() (ok bool) {
+// begunKey is that of whose work a context is of.
+type begunKey struct{}
+
+func (j *Job) end(b *begun) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	stop, ok := j.working[j.who]
-	if ok {
-		stop(ErrCancelled)
+	delete(j.working[j.who], b)
+	if len(j.working[j.who]) == 0 {
+		delete(j.working, j.who)
 	}
-	return ok
+	b.stop(nil)
+}
+
+// Cancel stops what is being done for the person in this room, or waits for a place to be done, and returns how much that is.
+func (j *Job) Cancel() (stopped int) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	for b := range j.working[j.who] {
+		b.stop(ErrCancelled)
+	}
+	return len(j.working[j.who])
 }

@@ -92,19 +92,30 @@ func (s *Study) After(steps []logic.Step) *logic.Position {
 const AllSteps = 1 << 20
 
 // Follow returns the path of s with its first n steps at least, unless it has fewer or ctx ends. It is empty where nothing may
-// be told.
-func (j *Job) Follow(ctx context.Context, s *Study, n int) Path {
+// be told. The error is ErrInterrupted, ErrCancelled or a *CrowdedError.
+func (j *Job) Follow(ctx context.Context, s *Study, n int) (Path, error) {
 	if j.Allowed(ctx, s.Puzzle) != nil {
-		return Path{}
+		return Path{}, nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, j.Timeout)
-	defer cancel()
 	known, _ := j.paths.Get(s.Key)
-	if known.Whole || len(known.Steps) >= n {
-		return known
+	if known.reaches(n) {
+		return known, nil
 	}
-	at := s.After(known.Steps)
-	found := Path{Steps: slices.Clone(known.Steps)}
+	err := j.Do(ctx, func(ctx context.Context) bool {
+		known = s.follow(ctx, known, n)
+		return known.reaches(n)
+	})
+	j.paths.Add(s.Key, known)
+	return known, err
+}
+
+// reaches reports whether p has its first n steps.
+func (p Path) reaches(n int) bool { return p.Whole || len(p.Steps) >= n }
+
+// follow goes on where p ends, until it has n steps.
+func (s *Study) follow(ctx context.Context, p Path, n int) Path {
+	at := s.After(p.Steps)
+	found := Path{Steps: slices.Clone(p.Steps)}
 	for len(found.Steps) < n {
 		step, ok := at.Next(ctx)
 		if !ok {
@@ -114,6 +125,5 @@ func (j *Job) Follow(ctx context.Context, s *Study, n int) Path {
 		found.Steps = append(found.Steps, step)
 		at.Apply(step)
 	}
-	j.paths.Add(s.Key, found)
 	return found
 }

@@ -1,9 +1,11 @@
 package work
 
 import (
+	"cmp"
 	"context"
 	"time"
 
+	"sudokubot/bot/work/pool"
 	"sudokubot/generator"
 	"sudokubot/solver"
 	"sudokubot/solver/rating"
@@ -11,7 +13,7 @@ import (
 )
 
 // Search returns the outcome of a puzzle by a method, the usual one where none is named, from memory if it is there. The
-// error is ErrInterrupted, a *LiveError, or a *solver.MethodError.
+// error is ErrInterrupted, ErrCancelled, a *CrowdedError, a *LiveError, or a *solver.MethodError.
 func (j *Job) Search(ctx context.Context, p solver.Puzzle, method string) (Outcome, error) {
 	if err := j.Allowed(ctx, p); err != nil {
 		return Outcome{}, err
@@ -42,8 +44,13 @@ func (j *Job) search(ctx context.Context, p solver.Puzzle, method string) (Outco
 func (j *Job) begin(ctx context.Context, p solver.Puzzle, method string) (Outcome, error) {
 	ctx, done := j.Begin(ctx)
 	defer done()
-	found, err := j.searchNow(ctx, p, method)
-	if err != nil {
+	var found Finding
+	var failed error
+	err := j.do(ctx, task{kind: j.kind(p, method), limit: j.Timeout, run: func(ctx context.Context, limit time.Duration) (done bool) {
+		found, done, failed = j.searchNow(ctx, p, method, limit)
+		return done
+	}})
+	if err := cmp.Or(err, failed); err != nil {
 		return Outcome{}, err
 	}
 	o := Outcome{Puzzle: p, Found: found, Limit: j.Timeout, Cancelled: Cancelled(ctx)}
@@ -52,6 +59,29 @@ func (j *Job) begin(ctx context.Context, p solver.Puzzle, method string) (Outcom
 		return Outcome{}, ErrInterrupted
 	}
 	return o, nil
+}
+
+// kind tells what nearly always ends soon from what may not: the methods that people compare.
+func (j *Job) kind(p solver.Puzzle, method string) pool.Kind {
+	if method == j.usual(p) {
+		return pool.Short
+	}
+	return pool.Trial
+}
+
+// Choose returns the reading of a puzzle that is meant, as solver.Choose does. Where that takes too long it is the first.
+func (j *Job) Choose(ctx context.Context, readings []sudoku.Puzzle) (p sudoku.Puzzle, sure bool) {
+	p, sure = readings[0], len(readings) == 1
+	if sure {
+		return p, sure
+	}
+	j.do(ctx, task{kind: pool.Short, limit: sprint, run: func(ctx context.Context, limit time.Duration) bool {
+		limited, cancel := pool.Limit(ctx, limit)
+		defer cancel()
+		p, sure = solver.Choose(limited, readings)
+		return true
+	}})
+	return p, sure
 }
 
 // usual returns the method for those who choose none: the configured one where it solves p.
@@ -65,19 +95,21 @@ func (j *Job) usual(p solver.Puzzle) string {
 // explainTime is how long the reason for having no solution may be looked for.
 const explainTime = 2 * time.Second
 
-func (j *Job) searchNow(ctx context.Context, p solver.Puzzle, method string) (Finding, error) {
-	limited, cancel := context.WithTimeout(ctx, j.Timeout)
+// searchNow searches within the limit. done is false where more time could find more.
+func (j *Job) searchNow(ctx context.Context, p solver.Puzzle, method string, limit time.Duration) (f Finding, done bool, err error) {
+	limited, cancel := pool.Limit(ctx, limit)
 	defer cancel()
 	found, err := Search(limited, p, solver.Options{Method: method, Now: j.Now})
 	if err != nil || found.Summary().Status != solver.Insoluble {
-		return found, err
+		return found, err != nil || found.Summary().Status != solver.Unknown, err
 	}
-	explaining, cancel := context.WithTimeout(ctx, explainTime)
+	explaining, cancel := pool.Limit(ctx, min(limit, explainTime))
 	defer cancel()
-	return found.Explained(explaining), nil
+	return found.Explained(explaining), explaining.Err() == nil, nil
 }
 
-// CompareAll runs all methods that solve p, one after another. When ctx ends, those that were not begun are missing.
+// CompareAll runs all methods that solve p, one after another. When ctx ends, those that were not begun are missing. The error
+// is that of the first, as of Search.
 func (j *Job) CompareAll(ctx context.Context, p solver.Puzzle) ([]solver.Answer, error) {
 	if err := j.Allowed(ctx, p); err != nil {
 		return nil, err
@@ -87,13 +119,13 @@ func (j *Job) CompareAll(ctx context.Context, p solver.Puzzle) ([]solver.Answer,
 		if !m.Solves(p) {
 			continue
 		}
-		limited, cancel := context.WithTimeout(ctx, j.Compare)
-		a, err := solver.Ask(limited, p, solver.Options{Method: m.Name, Now: j.Now})
-		cancel()
-		if err != nil {
+		a, err := j.compare(ctx, p, m.Name)
+		switch {
+		case err != nil && (ctx.Err() == nil || len(answers) == 0):
 			return nil, err
+		case err == nil:
+			answers = append(answers, a)
 		}
-		answers = append(answers, a)
 		if ctx.Err() != nil {
 			break
 		}
@@ -101,9 +133,31 @@ func (j *Job) CompareAll(ctx context.Context, p solver.Puzzle) ([]solver.Answer,
 	return answers, nil
 }
 
-// Rate returns how hard p is, as far as that is found within limit. A rating that was cut short is not remembered. ok is false
-// where nothing is known, or nothing may be told.
-func (j *Job) Rate(ctx context.Context, p sudoku.Puzzle, limit time.Duration) (r rating.Rating, ok bool) {
+// compare asks one method.
+func (j *Job) compare(ctx context.Context, p solver.Puzzle, method string) (a solver.Answer, err error) {
+	var failed error
+	err = j.do(ctx, task{kind: pool.Trial, limit: j.Compare, run: func(ctx context.Context, limit time.Duration) bool {
+		limited, cancel := pool.Limit(ctx, limit)
+		defer cancel()
+		a, failed = solver.Ask(limited, p, solver.Options{Method: method, Now: j.Now})
+		return failed != nil || limited.Err() == nil
+	}})
+	return a, cmp.Or(err, failed)
+}
+
+// Rate returns how hard p is, as far as that is found within the time for solving it. A rating that was cut short is not
+// remembered. ok is false where nothing is known, or nothing may be told.
+func (j *Job) Rate(ctx context.Context, p sudoku.Puzzle) (r rating.Rating, ok bool) {
+	return j.rate(ctx, p, task{kind: pool.Short, limit: j.Timeout})
+}
+
+// RateBeside is Rate along with something else: it takes less time, and waits for nobody.
+func (j *Job) RateBeside(ctx context.Context, p sudoku.Puzzle) (r rating.Rating, ok bool) {
+	return j.rate(ctx, p, task{kind: pool.Short, limit: j.Rating, ifFree: true})
+}
+
+// rate rates p as a task.
+func (j *Job) rate(ctx context.Context, p sudoku.Puzzle, t task) (r rating.Rating, ok bool) {
 	key := p.String()
 	if j.Allowed(ctx, p) != nil {
 		return r, false
@@ -111,43 +165,63 @@ func (j *Job) Rate(ctx context.Context, p sudoku.Puzzle, limit time.Duration) (r
 	if r, ok := j.ratings.Get(key); ok {
 		return r, true
 	}
-	limited, cancel := context.WithTimeout(ctx, limit)
-	defer cancel()
-	r, err := rating.Rate(limited, p)
-	if err != nil {
-		j.Log.Error("not rated", "puzzle", key, "err", err)
-		return r, false
+	t.run = func(ctx context.Context, limit time.Duration) bool {
+		limited, cancel := pool.Limit(ctx, limit)
+		defer cancel()
+		found, err := rating.Rate(limited, p)
+		if err != nil {
+			j.Log.Error("not rated", "puzzle", key, "err", err)
+			return true
+		}
+		r, ok = found, true
+		r.Steps = nil
+		whole := limited.Err() == nil
+		if whole {
+			j.ratings.Add(key, r)
+		}
+		return whole
 	}
-	r.Steps = nil
-	if limited.Err() == nil {
-		j.ratings.Add(key, r)
-	}
-	return r, true
+	j.do(ctx, t) // what an error leaves is what is known
+	return r, ok
 }
 
-// Make makes a puzzle. The error is ErrInterrupted, ErrCancelled, ErrTooLong, a *LiveError, or one of package generator.
-func (j *Job) Make(ctx context.Context, spec generator.Spec) (generator.Puzzle, error) {
+// Make makes a puzzle. The error is ErrInterrupted, ErrCancelled, ErrTooLong, a *CrowdedError, a *LiveError, or one of package
+// generator.
+func (j *Job) Make(ctx context.Context, spec generator.Spec) (p generator.Puzzle, err error) {
 	working, done := j.Begin(ctx)
 	defer done()
-	limited, cancel := context.WithTimeout(working, j.Making)
-	defer cancel()
-	p, r, err := j.Generate(limited, spec)
+	var r rating.Rating
+	late := false
+	failed := j.do(working, task{kind: pool.Trial, limit: j.Making, run: func(ctx context.Context, limit time.Duration) bool {
+		limited, cancel := pool.Limit(ctx, limit)
+		defer cancel()
+		p, r, err = j.Generate(limited, spec)
+		late = limited.Err() != nil
+		return err == nil || !late
+	}})
 	switch {
+	case failed != nil:
+		return p, failed
 	case err == nil:
-		if err := j.Allowed(ctx, p.Puzzle); err != nil {
-			return p, err
-		}
-		if p.Rated {
-			r.Steps = nil
-			j.ratings.Add(p.Puzzle.String(), r)
-		}
-		return p, nil
+		return p, j.made(ctx, p, r)
 	case Cancelled(working):
 		return p, ErrCancelled
 	case ctx.Err() != nil:
 		return p, ErrInterrupted
-	case limited.Err() != nil:
+	case late:
 		return p, ErrTooLong
 	}
 	return p, err
+}
+
+// made remembers the rating of a puzzle that was made, if it may be told.
+func (j *Job) made(ctx context.Context, p generator.Puzzle, r rating.Rating) error {
+	if err := j.Allowed(ctx, p.Puzzle); err != nil {
+		return err
+	}
+	if p.Rated {
+		r.Steps = nil
+		j.ratings.Add(p.Puzzle.String(), r)
+	}
+	return nil
 }

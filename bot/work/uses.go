@@ -38,6 +38,24 @@ func UsesOf(ctx context.Context, at *logic.Position, k *logic.Technique, limit i
 	return u
 }
 
+// FindUses returns the uses of k, up to MostUses, as UsesOf does. The error is that of Do.
+func (j *Job) FindUses(ctx context.Context, at *logic.Position, k *logic.Technique) (u Uses, err error) {
+	err = j.Do(ctx, func(ctx context.Context) bool {
+		u = UsesOf(ctx, at, k, MostUses)
+		return !u.Cut
+	})
+	return u, err
+}
+
+// FindUsable returns a page of techniques, as Usable does. The error is that of Do.
+func (j *Job) FindUsable(ctx context.Context, at *logic.Position, from, perPage int) (s Sightings, err error) {
+	err = j.Do(ctx, func(ctx context.Context) bool {
+		s = Usable(ctx, at, from, perPage)
+		return !s.Cut
+	})
+	return s, err
+}
+
 // Sightings is a page of the techniques that can be used in a position, the easiest first.
 type Sightings struct {
 	Page []Uses

@@ -16,7 +16,7 @@ func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date stri
 	if b.Calendar == nil {
 		return chat.Reply{}, errors.New("there is no calendar")
 	}
-	t := &turn{b.ForRoom(room, budget), c}
+	t := &turn{b.ForRoom(ctx, room, budget), c}
 	return t.dailyReply(ctx, teller.AllSeries[0].Name, date)
 }
 

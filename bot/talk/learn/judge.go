@@ -62,7 +62,15 @@ func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 			return chat.Reply{Text: t.Voice.Say(phrases.JudgeWrong, args)}
 		}
 	}
-	s, ok := proof(k, at, said)
+	var s logic.Step
+	ok := false
+	err = t.Do(ctx, func(context.Context) bool {
+		s, ok = proof(k, at, said)
+		return true
+	})
+	if err != nil {
+		return chat.Reply{Text: t.Voice.Say(phrases.StudyUnknown, nil)}
+	}
 	if !ok {
 		return chat.Reply{Text: t.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.Technique(k)})}
 	}

@@ -130,7 +130,7 @@ func (t *turn) lessonReply(ctx context.Context, k *logic.Technique) (chat.Reply,
 		t.Lesson(k),
 	}
 	reply := chat.Reply{}
-	if at, s, ok := exampleOf(ctx, k); ok {
+	if at, s, ok := t.exampleOf(ctx, k); ok {
 		lines = append(lines, "", t.Voice.Say(phrases.LearnExample, phrases.Args{"Told": t.Reason(at, s)}))
 		reply = t.StepReply(at, s)
 		reply.Choices = [][]chat.Choice{{t.LearnButton(t.Voice.Say(phrases.ButtonTry, nil), k.Name, learnTry)}}

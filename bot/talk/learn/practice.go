@@ -32,19 +32,28 @@ func puzzlesFor(k *logic.Technique) []string {
 }
 
 // exampleOf returns a step of the technique, and the position before it.
-func exampleOf(ctx context.Context, k *logic.Technique) (*logic.Position, logic.Step, bool) {
+func (t *turn) exampleOf(ctx context.Context, k *logic.Technique) (*logic.Position, logic.Step, bool) {
 	if lines := puzzlesFor(k); len(lines) > 0 {
-		return reach(ctx, lines[0], k)
+		return t.reach(ctx, lines[0], k)
 	}
 	return nil, logic.Step{}, false
 }
 
 // practiceOf returns another one, if there is another.
-func practiceOf(ctx context.Context, k *logic.Technique) (*logic.Position, logic.Step, bool) {
+func (t *turn) practiceOf(ctx context.Context, k *logic.Technique) (*logic.Position, logic.Step, bool) {
 	if lines := puzzlesFor(k); len(lines) > 0 {
-		return reach(ctx, lines[len(lines)-1], k)
+		return t.reach(ctx, lines[len(lines)-1], k)
 	}
 	return nil, logic.Step{}, false
+}
+
+// reach is reach as work for t.
+func (t *turn) reach(ctx context.Context, line string, k *logic.Technique) (at *logic.Position, s logic.Step, ok bool) {
+	err := t.Do(ctx, func(ctx context.Context) bool {
+		at, s, ok = reach(ctx, line, k)
+		return ctx.Err() == nil
+	})
+	return at, s, ok && err == nil
 }
 
 // xWing is the rating of the first technique that is not found by looking at one house.
@@ -80,7 +89,7 @@ func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Positio
 // practise shows a position in which a technique is to be found. What is shown is kept under the ID of its own message, so
 // that a reply to it can be judged.
 func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
-	at, s, ok := practiceOf(ctx, k)
+	at, s, ok := t.practiceOf(ctx, k)
 	if !ok {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
@@ -129,7 +138,7 @@ func (t *turn) keepPractice(ctx context.Context, id string, k *logic.Technique, 
 
 // solvedPractice shows what was to be found.
 func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique) (chat.Reply, error) {
-	at, s, ok := practiceOf(ctx, k)
+	at, s, ok := t.practiceOf(ctx, k)
 	if !ok {
 		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), ctx.Err()
 	}

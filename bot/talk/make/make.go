@@ -170,6 +170,9 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	case errors.Is(err, work.ErrTooLong):
 		return t.again(phrases.MadeTooLong, phrases.Args{"Limit": t.Voice.Duration(t.Making)}, *asked), nil
 	}
+	if crowded, ok := errors.AsType[*work.CrowdedError](err); ok {
+		return t.again(phrases.LineCrowded, phrases.Args{"Count": crowded.Waiting}, *asked), nil
+	}
 	if _, live := errors.AsType[*work.LiveError](err); live || errors.Is(err, work.ErrInterrupted) {
 		return chat.Reply{}, err
 	}
@@ -224,7 +227,7 @@ func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 func (t *turn) madeReply(ctx context.Context, q teller.Subject, p generator.Puzzle, asked game.Request) chat.Reply {
 	lines := q.Described(t.Teller)
 	if g, no := q.Logical(); no == "" {
-		if r, ok := t.Rate(ctx, g, t.Rating); ok && !r.AtLeast {
+		if r, ok := t.RateBeside(ctx, g); ok && !r.AtLeast {
 			lines = append(lines, t.RatingLine(r))
 		}
 	}

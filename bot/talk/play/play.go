@@ -33,19 +33,29 @@ func New(rounds game.Rounds) *Talk { return &Talk{rounds} }
 // Talk returns the conversation as a value.
 func (c *Talk) Talk() talk.Talk {
 	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
-		return func(t *talk.Turn, ctx context.Context, p press.Press) error { return do(&turn{t, c}, ctx, p) }
+		return func(t *talk.Turn, ctx context.Context, p press.Press) error { return do(c.turn(t), ctx, p) }
 	}
 	return talk.Talk{Name: "play", Presses: map[string]talk.Press{
 		press.Play: at((*turn).pressPlay), press.Game: at((*turn).pressGame), press.Print: at((*turn).pressPrint),
 	}}
 }
 
+// turn returns t in this conversation. What changes a game is done before the person's next message, however long it takes.
+func (c *Talk) turn(t *talk.Turn) *turn {
+	t.Long = nil
+	return &turn{t, c}
+}
+
 // Move answers a message that is a move in the game that is open, a word for a button, or neither.
-func (c *Talk) Move(t *talk.Turn, ctx context.Context) error { return (&turn{t, c}).move(ctx) }
+func (c *Talk) Move(t *talk.Turn, ctx context.Context) error { return c.turn(t).move(ctx) }
 
 // Played answers a command as the word does in the person's game; handled is false if there is none that is meant.
 func (c *Talk) Played(t *talk.Turn, ctx context.Context, word words.GameWord) (handled bool, err error) {
-	return (&turn{t, c}).command(ctx, gameWords()[word])
+	long := t.Long
+	if handled, err = c.turn(t).command(ctx, gameWords()[word]); !handled {
+		t.Long = long
+	}
+	return handled, err
 }
 
 // wanted is a puzzle that somebody wants to play or to have printed.

@@ -150,7 +150,10 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 	}
 	working, done := t.Begin(ctx)
 	defer done()
-	w := t.Within(r).Follow(working, s, 1)
+	w, err := t.Within(r).Follow(working, s, 1)
+	if err != nil {
+		return chat.Reply{}, err
+	}
 	if len(w.Steps) == 0 {
 		return t.boardReply(ctx, r, t.Ended(s, w).Text), nil
 	}

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -22,8 +23,10 @@ func (t *turn) pressPrint(ctx context.Context, p press.Press) error {
 	if !ok {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
-	page, err := w.asked.Page(t.pageTitle(ctx, w), teller.DigitsOf(t.Voice))
-	if err != nil {
+	var page []byte
+	title := t.pageTitle(ctx, w)
+	no := t.Draw(ctx, func() { page, err = w.asked.Page(title, teller.DigitsOf(t.Voice)) })
+	if err := cmp.Or(no, err); err != nil {
 		return err
 	}
 	return t.Send(ctx, chat.Reply{
@@ -74,6 +77,6 @@ func (t *turn) pageRating(ctx context.Context, w wanted) (rating.Tenths, bool) {
 	if no != "" || t.Allowed(ctx, w.asked.Raw()) != nil {
 		return 0, false
 	}
-	r, ok := t.Rate(ctx, p, t.Rating)
+	r, ok := t.RateBeside(ctx, p)
 	return r.ER, ok && !r.AtLeast && r.ER > 0
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
@@ -27,10 +28,12 @@ func (t *turn) methods(ctx context.Context) error {
 	return t.Send(ctx, reply)
 }
 
-// cancel stops what is being searched for the person in this room.
+// cancel stops what is being done for the person in this room, or waits to be done, and says how much that was.
 func (t *turn) cancel(ctx context.Context) error {
-	if !t.Cancel() {
+	stopped := passage.Of(ctx).Recall() // first, so that none of them begins
+	stopped += t.Cancel()
+	if stopped == 0 {
 		return t.Say(ctx, phrases.CancelNothing, nil)
 	}
-	return t.Say(ctx, phrases.CancelDone, nil)
+	return t.Say(ctx, phrases.CancelDone, phrases.Args{"Count": stopped})
 }

@@ -115,7 +115,7 @@ func (t *turn) difficulty(ctx context.Context, o work.Outcome) string {
 	if no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
 		return ""
 	}
-	r, ok := t.Rate(ctx, p, t.Rating)
+	r, ok := t.RateBeside(ctx, p)
 	if !ok || r.AtLeast && r.ER < teller.Beyond {
 		return ""
 	}

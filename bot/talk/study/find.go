@@ -94,12 +94,18 @@ func (t *turn) seek(ctx context.Context, p teller.Subject, asked game.Request, k
 	}
 	ctx, done := t.Begin(ctx)
 	defer done()
-	limited, cancel := context.WithTimeout(ctx, t.Timeout)
-	defer cancel()
 	if k.technique != nil {
-		return t.useReply(asked, s.Start, k, work.UsesOf(limited, s.Start, k.technique, work.MostUses)), nil
+		u, err := t.FindUses(ctx, s.Start, k.technique)
+		if err != nil {
+			return chat.Reply{}, err
+		}
+		return t.useReply(asked, s.Start, k, u), nil
 	}
-	return t.listReply(ctx, p, asked, s.Start, work.Usable(limited, s.Start, k.from, techniquesPerPage)), nil
+	found, err := t.FindUsable(ctx, s.Start, k.from, techniquesPerPage)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	return t.listReply(ctx, p, asked, s.Start, found), nil
 }
 
 // useReply lays out a use: told, and drawn as a step of the way to the solution is.

@@ -52,7 +52,11 @@ func (t *turn) walk(ctx context.Context, p teller.Subject, asked game.Request, n
 	if s == nil {
 		return nil, work.Path{}, no, err
 	}
-	return s, t.Follow(ctx, s, n), no, nil
+	w, err := t.Follow(ctx, s, n)
+	if err != nil {
+		return nil, w, no, err
+	}
+	return s, w, no, nil
 }
 
 // hintReply lays out a hint.

@@ -27,7 +27,7 @@ func (t *turn) rate(ctx context.Context, p teller.Subject, asked game.Request) (
 		return chat.Reply{Text: t.Voice.Say(phrases.SolvedComplete, nil)}, nil
 	}
 	lines := p.Notes(t.Teller, asked)
-	if r, ok := t.Rate(ctx, s.Puzzle, t.Timeout); ok {
+	if r, ok := t.Rate(ctx, s.Puzzle); ok {
 		lines = append(lines, t.RatingLines(r)...)
 	}
 	lines = append(lines, t.techniques(w)...)

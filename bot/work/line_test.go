@@ -1,0 +1,195 @@
+package work_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/generator"
+	"sudokubot/solver/rating"
+)
+
+// busy is a bot with two places, on which making a puzzle takes for ever; and the rooms in which people talk to it.
+type busy struct {
+	t       *testing.T
+	bot     *bot.Bot
+	ctx     context.Context // of the bot
+	rooms   map[string]*bottest.Chat
+	running sync.WaitGroup
+}
+
+// inBusy runs a test in a bubble, and ends the bot's work then.
+func inBusy(t *testing.T, test func(*busy)) {
+	bottest.Book(t)
+	bottest.Words(t)
+	synctest.Test(t, func(t *testing.T) {
+		ctx, end := context.WithCancel(t.Context())
+		b := &busy{t: t, ctx: ctx, rooms: map[string]*bottest.Chat{}}
+		b.bot = bottest.New(t, bot.Config{Games: bottest.NewStore(t), Making: 24 * time.Hour, Places: 2, Generate: endless})
+		test(b)
+		end()
+		b.running.Wait()
+	})
+}
+
+// endless stands for generator.Generate: it makes a puzzle when its time is up.
+func endless(ctx context.Context, _ generator.Spec) (generator.Puzzle, rating.Rating, error) {
+	<-ctx.Done()
+	return generator.Puzzle{}, rating.Rating{}, ctx.Err()
+}
+
+// room returns the group with this name; another message in it has another ID.
+func (b *busy) room(name string) *bottest.Chat {
+	if b.rooms[name] == nil {
+		b.rooms[name] = &bottest.Chat{Room: chattest.Group(name), T: b.t, Bot: b.bot, Said: chattest.NewRecorder(b.t)}
+	}
+	return b.rooms[name]
+}
+
+// hears lets the bot handle a message beside others, as the dispatcher does, and returns when it is answered, or waits.
+func (b *busy) hears(r *bottest.Chat, m chat.Message) {
+	b.running.Go(func() {
+		if err := b.bot.Handle(b.ctx, m, r.Said); err != nil {
+			b.t.Errorf("Handle: %v", err)
+		}
+	})
+	synctest.Wait()
+}
+
+// orders lets a person order a puzzle in a room, and waits until that is in line.
+func (b *busy) orders(person, room string) {
+	r := b.room(room)
+	b.hears(r, r.Commands(person, "generate", "hard"))
+	time.Sleep(2 * time.Second)
+}
+
+// says returns how often something is in what the rooms show.
+func (b *busy) says(part string) (n int) {
+	for _, r := range b.rooms {
+		n += strings.Count(fmt.Sprint(texts(r)), part)
+	}
+	return n
+}
+
+// texts returns what a room shows.
+func texts(r *bottest.Chat) (all []string) {
+	for _, s := range r.Said.Shown() {
+		all = append(all, s.Reply.Text)
+	}
+	return all
+}
+
+// TestOnePersonKeepsNobodyWaiting: twenty endless orders in eighteen rooms, and others have their help, their puzzles solved,
+// hints, pictures and boards at once, and their own long work as soon as a place is free.
+func TestOnePersonKeepsNobodyWaiting(t *testing.T) {
+	inBusy(t, func(b *busy) {
+		for i := range 20 {
+			r := b.room(fmt.Sprint("room ", i%18))
+			b.hears(r, r.Commands("ann", "generate", "hard")) // all at once
+		}
+		for range 2 { // while her orders are tried, and when they stand in line
+			start := time.Now()
+			r := b.room(fmt.Sprint("ben's ", start.Unix()))
+			r.Want(r.Commands("ben", "help", ""), "/solve")
+			r.Want(r.Says("ben", bottest.Classic), "Solved.")
+			r.Want(r.Press("ben", "Text"), "Solved.")
+			r.Want(r.Press("ben", "Compare"), "The same puzzle by every method")
+			r.Want(r.Commands("ben", "hint", ""), "Step 1")
+			r.Want(r.Commands("ben", "rate", ""), "SE 1.2")
+			if took := time.Since(start); took > 0 {
+				t.Errorf("ben waited %v", took)
+			}
+			time.Sleep(time.Minute)
+		}
+		if n := b.says("10 orders of yours are waiting"); n != 8 {
+			t.Errorf("%d orders were refused, want all but two at work and ten in line", n)
+		}
+	})
+}
+
+// TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine, and the end of waiting is told there, too.
+func TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine(t *testing.T) {
+	inBusy(t, func(b *busy) {
+		for _, room := range []string{"one", "two", "three"} {
+			b.orders("ann", room)
+		}
+		b.orders("ben", "four")
+		for room, want := range map[string][]string{
+			"one": nil, "three": {"Many are asking just now: you are number 1 in line. /cancel takes it back."},
+			"four": {"Many are asking just now: you are number 1 in line. /cancel takes it back."}, // ann has two places already
+		} {
+			if got := texts(b.room(room)); !slices.Equal(got, want) {
+				t.Errorf("%s: got %q, want %q", room, got, want)
+			}
+		}
+		four := b.room("four")
+		b.hears(four, four.Commands("ben", "cancel", ""))
+		if got, want := texts(four), []string{"Stopped, as you asked.", "Stopped."}; !slices.Equal(got, want) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+		if b.hears(four, four.Commands("ben", "cancel", "")); !strings.Contains(fmt.Sprint(texts(four)), "nothing to stop") {
+			t.Errorf("got %q", texts(four))
+		}
+		one := b.room("one")
+		b.hears(one, one.Commands("ann", "cancel", ""))
+		if three := texts(b.room("three")); !strings.Contains(three[0], "number 1") {
+			t.Errorf("in another room: %q", three)
+		}
+	})
+}
+
+// TestAPressIsToldItsPlaceByANotice, and nothing comes to stand in the room.
+func TestAPressIsToldItsPlaceByANotice(t *testing.T) {
+	inBusy(t, func(b *busy) {
+		b.orders("ann", "one")
+		b.orders("ann", "two")
+		r := b.room("ben's")
+		r.Hears(r.Commands("ben", "generate", ""))
+		b.hears(r, r.Press("ben", "Hard"))
+		time.Sleep(2 * time.Second)
+		calls := r.Said.Calls()
+		if last := calls[len(calls)-1]; last.Kind != chattest.Notify || !strings.Contains(last.Text, "number 1 in line") {
+			t.Errorf("got %v", last)
+		}
+		if len(texts(r)) != 1 {
+			t.Errorf("the room shows %q", texts(r))
+		}
+	})
+}
+
+// TestTheEndOfTheBotWakesAllThatWaits: everybody is told, and nothing goes on.
+func TestTheEndOfTheBotWakesAllThatWaits(t *testing.T) {
+	var b *busy
+	inBusy(t, func(busy *busy) {
+		b = busy
+		for i := range 6 {
+			b.orders(fmt.Sprint("person ", i), fmt.Sprint("room ", i))
+		}
+	})
+	if n := b.says("I had to stop"); n != 6 {
+		t.Errorf("%d of 6 are told", n)
+	}
+}
+
+// TestALineInPersian: people are told their place as they speak.
+func TestALineInPersian(t *testing.T) {
+	inBusy(t, func(b *busy) {
+		b.orders("ann", "one")
+		b.orders("ann", "two")
+		r := b.room("ben's")
+		r.Hears(r.Commands("ben", "language", "fa"))
+		b.orders("ben", "ben's")
+		if b.says("نفر ۱ صف") != 1 {
+			t.Errorf("got %q", texts(r))
+		}
+	})
+}

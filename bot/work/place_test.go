@@ -1,0 +1,150 @@
+package work_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/work"
+	"sudokubot/bot/work/pool"
+	"sudokubot/generator"
+	"sudokubot/solver"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/rating"
+)
+
+// desk returns one with a place of each kind.
+func desk(t *testing.T, c work.Config) *work.Desk {
+	t.Helper()
+	c.Now, c.Places = time.Now, 1
+	d, err := work.New(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// occupy lets somebody take the only long place of d until the test ends. d must be one that makes puzzles with endless.
+func occupy(t *testing.T, d *work.Desk) {
+	t.Helper()
+	ctx, end := context.WithCancel(t.Context())
+	ended, begun := make(chan bool), make(chan bool, 2)
+	d.Generate = func(ctx context.Context, _ generator.Spec) (generator.Puzzle, rating.Rating, error) {
+		begun <- true
+		<-ctx.Done()
+		return generator.Puzzle{}, rating.Rating{}, ctx.Err()
+	}
+	go func() {
+		defer close(ended)
+		d.For("somebody", "somewhere").Make(ctx, generator.Spec{})
+	}()
+	<-begun // in a sprint
+	<-begun // in line
+	t.Cleanup(func() { end(); <-ended })
+}
+
+// TestASearchThatTakesLongerThanASprint is begun again in line, with its whole limit.
+func TestASearchThatTakesLongerThanASprint(t *testing.T) {
+	job := desk(t, work.Config{Timeout: time.Hour}).For("ann", "family")
+	const hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.." // takes 200 ms
+	o, err := job.Search(t.Context(), parsed(t, "classic9:"+hard), "backtrack")
+	if err != nil || o.Found.Summary().Status != solver.Unique || o.Cut || o.Limit != time.Hour {
+		t.Errorf("got %+v, %v", o, err)
+	}
+}
+
+// TestWhatEndsInASprint is done once, and needs no line.
+func TestWhatEndsInASprint(t *testing.T) {
+	d := desk(t, work.Config{Timeout: time.Hour, Making: time.Hour})
+	occupy(t, d)
+	job := d.For("ann", "family")
+	p := parsed(t, "classic9:"+bottest.Classic)
+	if o, err := job.Search(t.Context(), p, solver.Auto); err != nil || o.Found.Summary().Status != solver.Unique {
+		t.Errorf("search: %+v, %v", o, err)
+	}
+	s, err := job.Study(t.Context(), p, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if path, err := job.Follow(t.Context(), s, work.AllSteps); err != nil || !path.Whole {
+		t.Errorf("path: %d steps, %v", len(path.Steps), err)
+	}
+	single, _ := logic.Named("hidden-single")
+	if u, err := job.FindUses(t.Context(), s.Start, single); err != nil || len(u.Steps) == 0 {
+		t.Errorf("uses: %v, %v", u, err)
+	}
+	if found, err := job.FindUsable(t.Context(), s.Start, 0, 3); err != nil || len(found.Page) != 3 {
+		t.Errorf("usable: %v, %v", found, err)
+	}
+	if r, ok := job.Rate(t.Context(), p); !ok || r.ER != 12 {
+		t.Errorf("rating: %v, %t", r, ok)
+	}
+}
+
+// TestARatingBesideAnAnswerWaitsForNobody: it says what a sprint has found.
+func TestARatingBesideAnAnswerWaitsForNobody(t *testing.T) {
+	spec := generator.Spec{Variant: variant(t, "classic16"), Seed: 3}
+	made, _, err := generator.Generate(t.Context(), spec)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := desk(t, work.Config{Timeout: time.Hour, Rating: time.Hour, Making: time.Hour})
+	occupy(t, d)
+	if r, ok := d.For("ann", "family").RateBeside(t.Context(), parsed(t, made.Puzzle.String())); !ok || !r.AtLeast {
+		t.Errorf("got %v, %t, want what is known so far", r, ok)
+	}
+}
+
+func variant(t *testing.T, name string) generator.Variant {
+	t.Helper()
+	v, err := generator.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+// TestWorkThatIsGivenUpInLine: by the person, by the end of the bot, or because too much waits; each says so.
+func TestWorkThatIsGivenUpInLine(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d := desk(t, work.Config{Making: 24 * time.Hour, Generate: endless})
+		ctx, end := context.WithCancel(t.Context())
+		var all []*work.Job
+		var errs []chan error
+		for i := range 12 {
+			job, failed := d.For("ann", fmt.Sprint("room ", i)), make(chan error, 1)
+			all, errs = append(all, job), append(errs, failed)
+			go func() {
+				_, err := job.Make(ctx, generator.Spec{})
+				failed <- err
+			}()
+			time.Sleep(time.Minute) // in which its sprint ends
+		}
+		crowded, ok := errors.AsType[*work.CrowdedError](<-errs[11])
+		if !ok || crowded.Waiting != pool.LongWaiting {
+			t.Errorf("the twelfth: %v", crowded)
+		}
+		if n := d.For("ann", "room 3").Cancel(); n != 1 {
+			t.Errorf("%d stopped, want 1", n)
+		}
+		if err := <-errs[3]; err != work.ErrCancelled {
+			t.Errorf("cancelled: %v", err)
+		}
+		if waited, worked := all[3].Spent(); waited < 8*time.Minute || worked > time.Minute {
+			t.Errorf("it waited %v and worked %v", waited, worked)
+		}
+		end()
+		for i, failed := range errs {
+			if i == 3 || i == 11 {
+				continue
+			}
+			if err := <-failed; !errors.Is(err, work.ErrInterrupted) {
+				t.Errorf("room %d: %v", i, err)
+			}
+		}
+	})
+}

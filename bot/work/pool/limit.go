@@ -1,0 +1,87 @@
+package pool
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"sudokubot/solver/cputime"
+)
+
+// ErrSpent is the cause of the end of a context whose limit was reached.
+var ErrSpent = errors.New("the limit of processor time is reached")
+
+// patience is how many times its limit work may last, so that nothing hangs where the machine is starved, or where work
+// waits for something instead of working.
+const patience = 4
+
+// tick is how long a limit that is nearly used up is not looked at.
+const tick = time.Millisecond
+
+// place is where f of Pool.Do runs; it is in the context.
+type place struct {
+	pool  *Pool
+	clock cputime.Clock // of the thread
+}
+
+type placeKey struct{}
+
+// Limit returns a context that ends when so much processor time has been used from now on in the place that ctx is of, or
+// four times as much has passed; outside of any place, when so much time has passed. cancel must be called, by whoever has
+// the place.
+func Limit(ctx context.Context, limit time.Duration) (limited context.Context, cancel context.CancelFunc) {
+	clock, longest := cputime.Wall(), limit
+	if at, ok := ctx.Value(placeKey{}).(*place); ok {
+		clock, longest = at.clock, patience*limit
+	}
+	limited, end := context.WithCancelCause(ctx)
+	w := &watch{clock: clock, from: clock(), limit: limit, last: time.Now().Add(longest), end: end}
+	w.look()
+	return limited, w.stop
+}
+
+// watch ends a context when its limit is reached. It wakes when that can be at the earliest: where the thread never rests,
+// once.
+type watch struct {
+	clock cputime.Clock
+	from  time.Duration
+	limit time.Duration
+	last  time.Time // when it ends at the latest
+	end   context.CancelCauseFunc
+
+	mu      sync.Mutex
+	timer   *time.Timer
+	stopped bool
+}
+
+// look ends the context, or comes back.
+func (w *watch) look() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.stopped {
+		return
+	}
+	left := w.limit - (w.clock() - w.from)
+	wall := time.Until(w.last)
+	if left <= 0 || wall <= 0 {
+		w.end(ErrSpent)
+		return
+	}
+	next := min(max(left, tick), wall)
+	if w.timer == nil {
+		w.timer = time.AfterFunc(next, w.look)
+		return
+	}
+	w.timer.Reset(next)
+}
+
+func (w *watch) stop() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.stopped = true
+	if w.timer != nil {
+		w.timer.Stop()
+	}
+	w.end(nil)
+}

@@ -1,0 +1,147 @@
+package pool
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// line is who waits for the places of one kind, and who has them. Whoever calls its methods holds the lock of the pool.
+type line struct {
+	free    int // places
+	most    int // places that one person has at once
+	people  map[string]*person
+	waiting []*ticket     // in the order in which they came
+	had     time.Duration // what the person had had who was called last
+}
+
+// person is somebody of whom a line knows.
+type person struct {
+	working int           // places they have
+	waiting int           // tickets they have in the line
+	had     time.Duration // what they have had; who comes new is given as much as who was called last has had
+}
+
+// ticket stands in a line.
+type ticket struct {
+	person string
+	kind   Kind
+	called chan struct{} // closed when there is a place
+}
+
+func newLine(places, most int) *line {
+	return &line{free: places, most: most, people: map[string]*person{}}
+}
+
+func (l *line) waitingOf(name string) int {
+	if p, ok := l.people[name]; ok {
+		return p.waiting
+	}
+	return 0
+}
+
+// join puts somebody at the end of the line.
+func (l *line) join(name string, k Kind) *ticket {
+	p := l.people[name]
+	if p == nil {
+		p = &person{had: l.had}
+		l.people[name] = p
+	}
+	if p.working == 0 && p.waiting == 0 {
+		p.had = max(p.had, l.had) // nobody saves up turns by staying away
+	}
+	p.waiting++
+	t := &ticket{person: name, kind: k, called: make(chan struct{})}
+	l.waiting = append(l.waiting, t)
+	return t
+}
+
+// quit takes t out of the line; it is false if t is not in it.
+func (l *line) quit(t *ticket) bool {
+	i := slices.Index(l.waiting, t)
+	if i < 0 {
+		return false
+	}
+	l.waiting = slices.Delete(l.waiting, i, i+1)
+	l.people[t.person].waiting--
+	l.forget(t.person)
+	return true
+}
+
+// leave gives the place of t back, in which its person has worked so long.
+func (l *line) leave(t *ticket, worked time.Duration) {
+	l.free++
+	p := l.people[t.person]
+	p.working--
+	p.had += worked
+	l.forget(t.person)
+}
+
+// forget forgets people who have nothing here and have had no more than others; all when the line is idle.
+func (l *line) forget(name string) {
+	if p := l.people[name]; p.working == 0 && p.waiting == 0 && p.had <= l.had {
+		delete(l.people, name)
+	}
+	for _, p := range l.people {
+		if p.working > 0 || p.waiting > 0 {
+			return
+		}
+	}
+	clear(l.people)
+	l.had = 0
+}
+
+// call gives the places that are free to those whose turn it is.
+func (l *line) call() {
+	for l.free > 0 {
+		all := slices.DeleteFunc(l.turns(), func(t turn) bool { return t.round >= l.most })
+		if len(all) == 0 {
+			return
+		}
+		l.give(slices.MinFunc(all, before).ticket) // the first of those that are equal
+	}
+}
+
+// give gives a place to t.
+func (l *line) give(t *ticket) {
+	l.waiting = slices.DeleteFunc(l.waiting, func(other *ticket) bool { return other == t })
+	p := l.people[t.person]
+	p.waiting--
+	p.working++
+	l.free--
+	l.had = max(l.had, p.had)
+	close(t.called)
+}
+
+// turn is when a ticket's turn comes.
+type turn struct {
+	*ticket
+	round int           // how many places the person has and will have been given before
+	had   time.Duration // what the person has had
+}
+
+// turns returns the turns of all that wait: first what is short, then trials, each in the order in which they came.
+func (l *line) turns() []turn {
+	all := make([]turn, 0, len(l.waiting))
+	round := map[string]int{}
+	sorted := slices.Clone(l.waiting)
+	slices.SortStableFunc(sorted, func(a, b *ticket) int { return cmp.Compare(a.kind, b.kind) })
+	for _, t := range sorted {
+		p := l.people[t.person]
+		all = append(all, turn{t, p.working + round[t.person], p.had})
+		round[t.person]++
+	}
+	return all
+}
+
+// before orders turns: trials after what is short; then everybody's first before anybody's second; then whoever has had least.
+func before(a, b turn) int {
+	return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.round, b.round), cmp.Compare(a.had, b.had))
+}
+
+// placeOf returns the place of t in the line, from 1; 0 if it is not in it.
+func (l *line) placeOf(t *ticket) int {
+	all := l.turns()
+	slices.SortStableFunc(all, before)
+	return 1 + slices.IndexFunc(all, func(x turn) bool { return x.ticket == t })
+}

@@ -1,0 +1,245 @@
+package pool_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/work/pool"
+	"sudokubot/solver/cputime"
+)
+
+// bench is a pool whose work is to pass the time, in a synctest bubble: what passes there counts as worked.
+type bench struct {
+	*pool.Pool
+	t *testing.T
+
+	mu    sync.Mutex
+	begun []string
+	ended sync.WaitGroup
+}
+
+func newBench(t *testing.T, places int) *bench {
+	return &bench{t: t, Pool: pool.New(pool.Config{Places: places, Clock: cputime.Wall})}
+}
+
+// wants orders work that takes so long, and waits until it works or stands in line. what is the person's name and a number.
+func (b *bench) wants(ctx context.Context, what string, k pool.Kind, takes time.Duration) (err *error) {
+	err = new(error)
+	b.ended.Go(func() {
+		_, *err = b.Do(ctx, pool.Order{Person: strings.TrimRight(what, "0123456789"), Kind: k}, func(context.Context) {
+			b.mu.Lock()
+			b.begun = append(b.begun, what)
+			b.mu.Unlock()
+			time.Sleep(takes)
+		})
+	})
+	synctest.Wait()
+	return err
+}
+
+// wantOrder waits for all work, and wants it to have begun in this order.
+func (b *bench) wantOrder(want string) {
+	b.t.Helper()
+	b.ended.Wait()
+	if got := strings.Join(b.begun, " "); got != want {
+		b.t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// TestWhoIsNext: the order in which long work begins.
+func TestWhoIsNext(t *testing.T) {
+	tests := []struct {
+		name   string
+		places int
+		orders string // a letter is a person, a number tells their orders apart
+		want   string
+	}{
+		{"one after another, as they came", 1, "a1 b1 c1", "a1 b1 c1"},
+		{"everybody's first before anybody's second", 1, "a1 a2 a3 b1 b2 c1", "a1 b1 c1 a2 b2 a3"},
+		{"who has a place comes after who has none", 2, "a1 b1 a2 b2 c1", "a1 b1 c1 a2 b2"},
+		{"nobody has more than two, though places are free", 4, "a1 a2 a3 b1", "a1 a2 b1 a3"},
+		{"and others need not wait behind that", 3, "a1 a2 a3 a4 b1 b2", "a1 a2 b1 b2 a3 a4"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				b := newBench(t, test.places)
+				for i, what := range strings.Fields(test.orders) {
+					b.wants(t.Context(), what, pool.Long, time.Minute+time.Duration(i)) // so that no two end at once
+				}
+				b.wantOrder(test.want)
+			})
+		})
+	}
+}
+
+// TestWhoHasHadLeast is next, whoever came first; and nobody saves up turns by staying away.
+func TestWhoHasHadLeast(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, 1)
+		b.wants(t.Context(), "ann1", pool.Long, time.Hour)
+		b.wants(t.Context(), "ben1", pool.Long, time.Minute)
+		b.wants(t.Context(), "cem1", pool.Long, 10*time.Minute)
+		time.Sleep(61*time.Minute + time.Second) // ann and ben have been served, cem is at work
+		b.wants(t.Context(), "ann2", pool.Long, time.Minute)
+		b.wants(t.Context(), "ben2", pool.Long, time.Minute)
+		b.wants(t.Context(), "dan1", pool.Long, time.Minute)
+		b.wantOrder("ann1 ben1 cem1 dan1 ben2 ann2")
+		b.begun = nil
+		b.wants(t.Context(), "ben3", pool.Long, time.Minute) // after a time without work all are equal
+		b.wants(t.Context(), "ann3", pool.Long, time.Minute)
+		b.wants(t.Context(), "ben4", pool.Long, time.Minute)
+		b.wantOrder("ben3 ann3 ben4")
+	})
+}
+
+// TestShortWorkWaitsForShortWorkAlone, trials wait for that too, and nobody has all of several places.
+func TestShortWorkWaitsForShortWorkAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, 2)
+		for i := range 6 {
+			b.wants(t.Context(), fmt.Sprint("ann", i), pool.Long, time.Hour+time.Duration(i))
+		}
+		b.wants(t.Context(), "ann6", pool.Short, time.Second)
+		b.wants(t.Context(), "ann7", pool.Short, time.Second)
+		b.wants(t.Context(), "ben1", pool.Trial, 3*time.Second)
+		b.wants(t.Context(), "cem1", pool.Trial, 3*time.Second)
+		b.wants(t.Context(), "cem2", pool.Short, 3*time.Second)
+		b.wants(t.Context(), "dan1", pool.Short, time.Minute)
+		b.wantOrder("ann0 ann1 ann6 ben1 cem2 dan1 ann7 cem1 ann2 ann3 ann4 ann5")
+	})
+}
+
+func TestOfOnePersonTenWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, 2)
+		var errs []*error
+		for i := range 13 {
+			errs = append(errs, b.wants(t.Context(), fmt.Sprint("ann", i), pool.Long, time.Second))
+		}
+		short := b.wants(t.Context(), "ann13", pool.Short, time.Second)
+		other := b.wants(t.Context(), "ben1", pool.Long, time.Second)
+		b.ended.Wait()
+		for i, err := range append(errs, short, other) {
+			crowded, refused := errors.AsType[*pool.CrowdedError](*err)
+			if refused != (i == 12) || refused && crowded.Waiting != 10 {
+				t.Errorf("order %d: %v", i, *err)
+			}
+		}
+	})
+}
+
+// TestWhoGivesUp: the cause is told, the line moves on, and nothing is left behind.
+func TestWhoGivesUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, 1)
+		cause := errors.New("no longer wanted")
+		ctx, stop := context.WithCancelCause(t.Context())
+		b.wants(t.Context(), "ann1", pool.Long, time.Minute)
+		gone := b.wants(ctx, "ben1", pool.Long, time.Minute)
+		b.wants(t.Context(), "cem1", pool.Long, time.Minute)
+		stop(cause)
+		synctest.Wait()
+		if *gone != cause {
+			t.Errorf("who gave up is told %v, want %v", *gone, cause)
+		}
+		if late := b.wants(ctx, "ben2", pool.Short, time.Minute); *late != cause {
+			t.Errorf("who comes too late is told %v, want %v", *late, cause)
+		}
+		b.wantOrder("ann1 cem1")
+	})
+}
+
+// TestThePlaceInLineIsTold once, to who has waited for a while.
+func TestThePlaceInLineIsTold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, 1)
+		told := map[string][]int{}
+		waits := func(who string, kind pool.Kind, before time.Duration) {
+			time.Sleep(before)
+			b.ended.Go(func() {
+				b.Do(t.Context(), pool.Order{Person: who, Kind: kind, Waits: func(_ context.Context, place int) {
+					b.mu.Lock()
+					defer b.mu.Unlock()
+					told[who] = append(told[who], place)
+				}}, func(context.Context) { time.Sleep(10 * time.Second) })
+			})
+			synctest.Wait()
+		}
+		waits("ann", pool.Long, 0)
+		waits("ben", pool.Long, 9500*time.Millisecond) // its turn comes before anything need be said
+		waits("cem", pool.Long, time.Second)
+		waits("ann", pool.Long, time.Millisecond)
+		waits("dan", pool.Long, time.Millisecond) // comes before ann, who has had more
+		waits("eli", pool.Short, time.Millisecond)
+		waits("eve", pool.Short, time.Millisecond)
+		b.ended.Wait()
+		for who, want := range map[string][]int{"ann": {3}, "ben": nil, "cem": {1}, "dan": {2}, "eve": nil} {
+			if !slices.Equal(told[who], want) {
+				t.Errorf("%s is told %v, want %v", who, told[who], want)
+			}
+		}
+	})
+}
+
+func TestWhatIsNotWorthWaitingFor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, 1)
+		atOnce := func() (done bool, err error) {
+			_, err = b.Do(t.Context(), pool.Order{Person: "ben", Kind: pool.Long, IfFree: true}, func(context.Context) { done = true })
+			return done, err
+		}
+		if done, err := atOnce(); !done || err != nil {
+			t.Errorf("with a free place: done %t, %v", done, err)
+		}
+		b.wants(t.Context(), "ann1", pool.Long, time.Minute)
+		if done, err := atOnce(); done || err != pool.ErrBusy {
+			t.Errorf("with none: done %t, %v", done, err)
+		}
+		b.wantOrder("ann1")
+	})
+}
+
+// TestWhoHasAPlaceWaitsForNoOther: work within work would else wait for itself.
+func TestWhoHasAPlaceWaitsForNoOther(t *testing.T) {
+	b, done := newBench(t, 1), false
+	_, err := b.Do(t.Context(), pool.Order{Kind: pool.Long}, func(ctx context.Context) {
+		_, err := b.Do(ctx, pool.Order{Kind: pool.Long}, func(context.Context) { done = true })
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	if !done || err != nil {
+		t.Errorf("done %t, %v", done, err)
+	}
+}
+
+func TestAPanicGivesItsPlaceBack(t *testing.T) {
+	b := newBench(t, 1)
+	func() {
+		defer func() { recover() }()
+		b.Do(t.Context(), pool.Order{Kind: pool.Long}, func(context.Context) { panic("at work") })
+	}()
+	if _, err := b.Do(t.Context(), pool.Order{Kind: pool.Long, IfFree: true}, func(context.Context) {}); err != nil {
+		t.Errorf("the place is lost: %v", err)
+	}
+}
+
+// TestSpent: waiting and work are told apart.
+func TestSpent(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, 1)
+		b.wants(t.Context(), "ann1", pool.Long, time.Minute)
+		s, err := b.Do(t.Context(), pool.Order{Person: "ben", Kind: pool.Long}, func(context.Context) { time.Sleep(time.Second) })
+		if want := (pool.Spent{Waited: time.Minute, Worked: time.Second}); s != want || err != nil {
+			t.Errorf("got %v, %v, want %v", s, err, want)
+		}
+	})
+}

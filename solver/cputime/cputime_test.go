@@ -1,0 +1,82 @@
+package cputime_test
+
+import (
+	"runtime"
+	"testing"
+	"time"
+
+	"sudokubot/solver/cputime"
+)
+
+// work uses processor time until the thread has used some, or nobody can tell.
+func work(t *testing.T, some time.Duration) {
+	t.Helper()
+	start, ok := cputime.Own()
+	if !ok {
+		t.Skip("this system does not tell the processor time of a thread")
+	}
+	for spent := start; spent-start < some; spent, _ = cputime.Own() {
+		if spent < start {
+			t.Fatalf("the time ran back from %v to %v", start, spent)
+		}
+	}
+}
+
+// TestAThreadIsReadByAnother: what one thread uses is seen by all, and what others use does not count.
+func TestAThreadIsReadByAnother(t *testing.T) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	const some = 2 * time.Millisecond
+	mine, ok := cputime.Thread()
+	if !ok {
+		t.Skip("this system does not tell the processor time of a thread")
+	}
+	theirs, before, used, told := make(chan cputime.Clock), make(chan time.Duration), make(chan bool), make(chan bool)
+	go func() {
+		runtime.LockOSThread() // and never unlocks it: the thread ends with the goroutine
+		c, _ := cputime.Thread()
+		theirs <- c
+		before <- c()
+		work(t, some)
+		used <- true
+		<-told
+	}()
+	other, start := <-theirs, <-before
+	idle := mine()
+	<-used
+	if got := other() - start; got < some {
+		t.Errorf("another thread has used %v, want %v at least", got, some)
+	}
+	if got := mine() - idle; got > some {
+		t.Errorf("waiting took %v of this thread", got)
+	}
+	close(told)
+	work(t, some)
+	if got := mine() - idle; got < some {
+		t.Errorf("this thread has used %v, want %v at least", got, some)
+	}
+}
+
+// TestAClockOfAThreadThatEnded stands still.
+func TestAClockOfAThreadThatEnded(t *testing.T) {
+	clock := make(chan cputime.Clock)
+	go func() {
+		runtime.LockOSThread()
+		c, _ := cputime.Thread()
+		clock <- c
+	}()
+	c := <-clock
+	if c == nil {
+		t.Skip("this system does not tell the processor time of a thread")
+	}
+	if first, second := c(), c(); second < 0 || first < 0 {
+		t.Errorf("read %v, then %v", first, second)
+	}
+}
+
+func TestWall(t *testing.T) {
+	c := cputime.Wall()
+	if first, second := c(), c(); first < 0 || first > second {
+		t.Errorf("read %v, then %v", first, second)
+	}
+}
