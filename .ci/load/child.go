@@ -66,7 +66,8 @@ type scene struct {
 	env []string // settings beside the usual ones
 	via []string // a program that starts the bot, with its arguments; empty for none
 
-	child *child // nil while the bot is down
+	child   *child    // nil while the bot is down
+	started time.Time // when the newest process was
 }
 
 // newScene returns a scene on Telegram whose bot is down. The caller must end it.
@@ -93,6 +94,7 @@ func (s *scene) end() error {
 // up starts the bot and waits until it polls.
 func (s *scene) up(ctx context.Context) error {
 	before := s.pollsSoFar()
+	s.started = time.Now()
 	var err error
 	if s.child, err = start(s.dir, s.bot, s.via, s.env); err != nil {
 		return err

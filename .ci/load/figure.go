@@ -116,16 +116,18 @@ func percentile(values []time.Duration, p int) time.Duration {
 	return sorted[max(at, 1)-1]
 }
 
-// mostWithin returns the most moments that any window of this length holds. The moments may be in any order; a window holds its
-// beginning and not its end.
-func mostWithin(moments []time.Time, window time.Duration) int {
+// busiest returns the most moments that any window of this length holds, and when the first such window begins. The moments may
+// be in any order; a window holds its beginning and not its end.
+func busiest(moments []time.Time, window time.Duration) (most int, begins time.Time) {
 	sorted := slices.SortedFunc(slices.Values(moments), time.Time.Compare)
-	most, from := 0, 0
+	from := 0
 	for i, at := range sorted {
 		for at.Sub(sorted[from]) >= window {
 			from++
 		}
-		most = max(most, i-from+1)
+		if n := i - from + 1; n > most {
+			most, begins = n, sorted[from]
+		}
 	}
-	return most
+	return most, begins
 }

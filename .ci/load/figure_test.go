@@ -35,31 +35,37 @@ func TestPercentile(t *testing.T) {
 	}
 }
 
-// TestMostWithin: windows hold their beginning and not their end.
-func TestMostWithin(t *testing.T) {
+// TestBusiest: windows hold their beginning and not their end.
+func TestBusiest(t *testing.T) {
 	start := time.Date(2026, 11, 22, 12, 0, 0, 0, time.UTC)
 	for _, test := range []struct {
-		name string
-		ms   []int
-		want int
+		name   string
+		ms     []int
+		want   int
+		begins int
 	}{
-		{"none", nil, 0},
-		{"one", []int{0}, 1},
-		{"a second apart", []int{0, 1000, 2000}, 1},
-		{"just less", []int{0, 999}, 2},
-		{"in no full second", []int{500, 900, 1100, 1400, 1600}, 4},
-		{"in any order", []int{1400, 500, 1100, 900}, 4},
-		{"at once", []int{3, 3, 3}, 3},
+		{"one", []int{7}, 1, 7},
+		{"a second apart", []int{0, 1000, 2000}, 1, 0},
+		{"just less", []int{0, 999}, 2, 0},
+		{"in no full second", []int{500, 900, 1100, 1400, 1600}, 4, 500},
+		{"in any order", []int{1400, 500, 1100, 900}, 4, 500},
+		{"at once", []int{3, 3, 3}, 3, 3},
+		{"in the end", []int{0, 5000, 5001}, 2, 5000},
+		{"twice", []int{0, 1, 5000, 5001}, 2, 0},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var moments []time.Time
 			for _, ms := range test.ms {
 				moments = append(moments, start.Add(time.Duration(ms)*time.Millisecond))
 			}
-			if got := mostWithin(moments, time.Second); got != test.want {
-				t.Errorf("got %d, want %d", got, test.want)
+			got, begins := busiest(moments, time.Second)
+			if after := begins.Sub(start).Milliseconds(); got != test.want || after != int64(test.begins) {
+				t.Errorf("got %d from %d on, want %d from %d on", got, after, test.want, test.begins)
 			}
 		})
+	}
+	if got, begins := busiest(nil, time.Second); got != 0 || !begins.IsZero() {
+		t.Errorf("of nothing: %d from %v on", got, begins)
 	}
 }
 

@@ -71,9 +71,11 @@ func wire(ctx context.Context, b *bench) ([]figure, error) {
 		return nil, err
 	}
 	all, err := s.restart(ctx, crowdOf(b), syscall.SIGKILL)
+	most, from := busiest(s.shown(true), time.Second)
 	f := figure{
 		what: fmt.Sprintf("most messages and edits in any second, %d asking, killed and started again", len(all)), was: "42",
-		value: float64(mostWithin(s.shown(true), time.Second)), must: atMost(30), goal: atMost(30), beside: tallyOf(all).String(),
+		value: float64(most), must: atMost(30), goal: atMost(30),
+		beside: fmt.Sprintf("the second begins %.2f s after the restart; %v", from.Sub(s.started).Seconds(), tallyOf(all)),
 	}
 	return []figure{f}, errors.Join(err, s.end())
 }

@@ -82,6 +82,7 @@ func (s *server) close() { s.http.Close() }
 
 // ServeHTTP answers a request of the bot.
 func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	came := time.Now()
 	if id, ok := strings.CutPrefix(r.URL.Path, "/file/bot"+token+"/"); ok {
 		s.serveFile(w, id)
 		return
@@ -102,7 +103,6 @@ func (s *server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		reply(w, result, refused)
 		return
 	}
-	came := time.Now()
 	if s.latency > 0 {
 		time.Sleep(s.latency)
 	}
