@@ -2,15 +2,15 @@ package discord
 
 import (
 	"cmp"
+	"context"
 	"encoding/json"
 	"log/slog"
 	"sync"
 	"sync/atomic"
 
-	"github.com/bwmarrin/discordgo"
-
 	"sudokubot/bot/chat/dispatch"
 	"sudokubot/bot/chat/speak"
+	"sudokubot/bot/discord/gateway"
 )
 
 // remembered is how many events are remembered, because Discord may deliver them again after a resume.
@@ -25,11 +25,12 @@ type client struct {
 	queue    *dispatch.Queue
 	seen     *dispatch.Once
 	log      *slog.Logger
-	self     atomic.Pointer[identity] // nil before the first READY
+	self     atomic.Pointer[identity] // nil while it is not known
 	stopping atomic.Bool
 	others   sync.WaitGroup // what the queue does not wait for
 	fatal    chan error     // what ends the run, at most one
-	ready    chan struct{}  // closed at the first READY
+	connect  sync.Once
+	ready    chan struct{} // closed when the bot listens for the first time
 }
 
 // identity is who the bot is on Discord.
@@ -43,39 +44,51 @@ func (c *client) fail(err error) {
 	}
 }
 
-// handle takes one event of the gateway. It runs on the goroutine that reads the socket, so it must not wait.
-func (c *client) handle(event *discordgo.Event) {
+// handle takes one event of the gateway: those of one shard in order, of several side by side.
+func (c *client) handle(ctx context.Context, event gateway.Event) {
 	if c.stopping.Load() {
 		return
 	}
-	speak.Safely(c.log, func() { c.read(event) }, "discord: event not read", "type", event.Type)
+	speak.Safely(c.log, func() { c.read(ctx, event) }, "discord: event not read", "type", event.Type)
 }
 
-func (c *client) read(event *discordgo.Event) {
+func (c *client) read(ctx context.Context, event gateway.Event) {
 	switch event.Type {
 	case "READY":
-		c.greet(event.RawData)
+		c.greet(ctx, event.Data)
+		c.connected(event.Link)
+	case "RESUMED":
+		c.connected(event.Link)
 	case "MESSAGE_CREATE":
-		c.take(event.RawData, false)
+		c.take(event.Data, false)
 	case "MESSAGE_UPDATE":
-		c.take(event.RawData, true)
+		c.take(event.Data, true)
 	case "INTERACTION_CREATE":
-		c.answer(event.RawData)
+		c.answer(event.Data)
 	}
 }
 
 // greet learns who the bot is.
-func (c *client) greet(raw json.RawMessage) {
+func (c *client) greet(ctx context.Context, raw json.RawMessage) {
 	var r ready
 	if err := json.Unmarshal(raw, &r); err != nil || r.User.ID == "" {
 		c.log.Warn("discord: READY without the bot's own name")
 		return
 	}
-	id := identity{user: r.User.ID, app: cmp.Or(r.Application.ID, r.User.ID)} // they are the same for every bot made since 2016
-	if c.self.Swap(&id) == nil {
-		close(c.ready)
+	// The IDs are the same for every bot made since 2016.
+	id := identity{user: r.User.ID, app: cmp.Or(r.Application.ID, r.User.ID)}
+	c.self.Store(&id)
+	c.remember(ctx, id)
+}
+
+// connected notes that the bot listens on a link.
+func (c *client) connected(link string) {
+	self := c.self.Load()
+	if self == nil {
+		return
 	}
-	c.log.Info("discord: connected", "bot", id.user)
+	c.log.Info("discord: connected", "bot", self.user, "shard", link)
+	c.connect.Do(func() { close(c.ready) })
 }
 
 // take hands a plain message to the queue, if it is meant for the bot.

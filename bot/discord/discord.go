@@ -1,13 +1,13 @@
-// Package discord lets the bot speak on Discord, through the gateway and the REST interface, by discordgo.
+// Package discord lets the bot speak on Discord, through the gateway and the REST interface.
 //
 // It knows Discord's events, limits and errors, and what discordgo gets wrong. It refuses to know what is said: events
 // become chat.Messages (see receive.go, pure), chat.Replies become requests (see compose.go, pure), and everything between
 // belongs to the chat.Handler.
 //
-// discordgo serves the gateway's socket and builds the requests. Three things are done here instead, because the library
-// does them badly: reading events (its types cannot decode components that are newer than the library), reconnecting (it
-// tries again what is hopeless and can lock itself up), and keeping limits (its memory of them grows with every
-// interaction).
+// discordgo builds and sends the requests. Three things are done here instead, because the library does them badly: reading
+// events (its types cannot decode components that are newer than the library), keeping limits (its memory of them grows with
+// every interaction), and, in package gateway, keeping the connection (it tries again what is hopeless, begins sessions
+// without a pause, notices a dead connection after minutes, and can lock itself up).
 package discord
 
 import (
@@ -38,7 +38,7 @@ func run(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slog.Logg
 	live, stop := context.WithCancel(ctx)
 	defer stop()
 	connected := make(chan error, 1)
-	go func() { connected <- c.stayConnected(live) }()
+	go func() { connected <- c.listen(live) }()
 	registered := make(chan struct{})
 	go func() { defer close(registered); c.register(live) }()
 	speaker := &speaker{Life: speak.NewLife(live), api: c.api}

@@ -12,28 +12,23 @@ import (
 	"time"
 
 	"github.com/bwmarrin/discordgo"
-	"github.com/gorilla/websocket"
 
 	"sudokubot/bot/chat"
 )
 
 // Pace is pace for tests; what is zero is the default.
 type Pace struct {
-	Open, Closing, Watch, WatchLimit, FirstAnswer, Discard, Typing time.Duration
+	FirstAnswer, Discard, Typing time.Duration
 
-	Now    func() time.Time
-	Sleep  func(context.Context, time.Duration) error
-	Opened func(*discordgo.Session)
+	Now   func() time.Time
+	Sleep func(context.Context, time.Duration) error
 }
 
 func (t Pace) pace() pace {
 	p := defaultPace()
-	p.settled = 0
-	p.closing = 10 * time.Millisecond // discordgo sleeps for a second after its goodbye
-	set(&p.open, t.Open)
-	set(&p.closing, t.Closing)
-	set(&p.watch, t.Watch)
-	set(&p.watchLimit, t.WatchLimit)
+	// What is waited for between connections is tested in package gateway.
+	p.gateway.Identify, p.gateway.HoldMin, p.gateway.HoldMax, p.gateway.Settled = 0, 0, time.Millisecond, 0
+	p.gateway.RetryMin, p.gateway.RetryMax = time.Millisecond, 30*time.Millisecond
 	set(&p.firstAnswer, t.FirstAnswer)
 	set(&p.discard, t.Discard)
 	set(&p.typingAfter, t.Typing)
@@ -44,7 +39,6 @@ func (t Pace) pace() pace {
 	if t.Sleep != nil {
 		p.sleep = t.Sleep
 	}
-	p.opened = t.Opened
 	return p
 }
 
@@ -52,23 +46,6 @@ func set(to *time.Duration, d time.Duration) {
 	if d != 0 {
 		*to = d
 	}
-}
-
-// Useless tells whether the bot gives up when the gateway closes with this code.
-func Useless(code int) bool { return useless(&websocket.CloseError{Code: code}) != nil }
-
-// Resumable tells whether a session that is closed with this code while it is opened may be opened again.
-func Resumable(code int) bool { return resumable(&websocket.CloseError{Code: code}) }
-
-// Patience returns how long the openings after n stuck sessions may take, and the one after another trouble.
-func Patience(n int) (stuck []time.Duration, after time.Duration) {
-	c := &client{pace: defaultPace()}
-	patience := c.pace.open
-	for range n {
-		patience = c.patienceAfter(errStuck, patience)
-		stuck = append(stuck, patience)
-	}
-	return stuck, c.patienceAfter(errDropped, patience)
 }
 
 // RunAt is Run at another pace.

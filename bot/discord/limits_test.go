@@ -248,7 +248,7 @@ func TestTokenNeverLogged(t *testing.T) {
 	if err := <-errs; err == nil || strings.Contains(err.Error(), i.Token()) || strings.Contains(err.Error(), "secret") {
 		t.Errorf("error: %v", err)
 	}
-	for _, told := range []string{"connection lost", "commands not registered", "interaction not closed"} {
+	for _, told := range []string{"the gateway is not known", "commands not registered", "interaction not closed"} {
 		b.log.await(t, told)
 	}
 	b.stop()

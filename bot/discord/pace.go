@@ -6,22 +6,17 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
 	"golang.org/x/time/rate"
 
 	"sudokubot/bot/chat/speak"
+	"sudokubot/bot/discord/gateway"
 )
 
 // pace holds the lengths of time that the adapter uses, so that tests need not wait.
 type pace struct {
-	open       time.Duration // Session.Open may take this long before the session is given up, the first time
-	openMax    time.Duration // and so long at most, after it was doubled each time it was too short
-	closing    time.Duration // Session.Close likewise
-	watch      time.Duration // between two looks whether a session is locked up
-	watchLimit time.Duration // how long such a look may take
-	settled    time.Duration // a connection that lived so long was a good one
-	retryMin   time.Duration // first wait between two connections or two tries of a request, doubled each time
-	retryMax   time.Duration // longest wait between two connections
+	gateway  gateway.Pace
+	open     time.Duration // how long the request may take that opens the answer to an interaction: "thinking"
+	retryMin time.Duration // from one try of a request to the next, doubled each time
 
 	firstAnswer time.Duration // when an interaction that has no answer yet is deferred; Discord allows 3 s
 	tokenLife   time.Duration // how long an interaction may be answered; Discord allows 15 min
@@ -31,20 +26,13 @@ type pace struct {
 
 	now   func() time.Time
 	sleep func(context.Context, time.Duration) error
-	// opened, if not nil, is shown every new session.
-	opened func(*discordgo.Session)
 }
 
 func defaultPace() pace {
 	return pace{
+		gateway:     gateway.DefaultPace(),
 		open:        5 * time.Second,
-		openMax:     40 * time.Second,
-		closing:     2 * time.Second, // discordgo itself sleeps for one
-		watch:       30 * time.Second,
-		watchLimit:  10 * time.Second,
-		settled:     time.Minute,
 		retryMin:    500 * time.Millisecond,
-		retryMax:    5 * time.Minute,
 		firstAnswer: 1500 * time.Millisecond,
 		tokenLife:   14*time.Minute + 30*time.Second,
 		typingAfter: time.Second,

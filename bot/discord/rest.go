@@ -123,9 +123,6 @@ func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Lo
 // close hangs up the connections that wait for another request.
 func (a *api) close() { a.files.CloseIdleConnections() }
 
-// newSession returns a session for the gateway. It shares only the transport.
-func (a *api) newSession() *discordgo.Session { return newSession(a.token, a.session.Client.Transport) }
-
 func newSession(token string, transport http.RoundTripper) *discordgo.Session {
 	s, _ := discordgo.New("Bot " + token) // its error is always nil
 	s.Client = &http.Client{Transport: transport, Timeout: 20 * time.Second}

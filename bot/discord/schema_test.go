@@ -108,8 +108,12 @@ func (d *description) verifyRequests(t *testing.T) {
 		t.Errorf("asked for %q, want a server and a channel", got)
 	}
 	e.ann.Grant(discordtest.ManageGuild)
-	for path, name := range map[string]string{"/roles": "GuildRoleResponse", "/members/" + e.ann.ID: "GuildMemberResponse"} {
-		for _, answer := range e.fetch("/guilds/" + discordtest.Everyone + path) {
+	for path, name := range map[string]string{
+		"/gateway/bot": "GatewayBotResponse",
+		"/guilds/" + discordtest.Everyone + "/roles":               "GuildRoleResponse",
+		"/guilds/" + discordtest.Everyone + "/members/" + e.ann.ID: "GuildMemberResponse",
+	} {
+		for _, answer := range e.fetch(path) {
 			if wrong := d.check(d.Components.Schemas[name], answer); wrong != "" {
 				t.Errorf("the double answers %s with: %s", path, wrong)
 			}

@@ -43,7 +43,7 @@ func speakOnce(t *testing.T, s *discordtest.Server) {
 	b.Await("another session", func() bool { return len(b.Identifies()) == 2 && b.Connected() })
 	talks(t, b)
 	s.DropGateway() // a resume
-	b.Await("a resume", func() bool { return b.Resumes() >= 1 && b.Connected() })
+	b.Await("a resume", func() bool { return len(b.Resumes()) >= 1 && b.Connected() })
 	b.stop()
 	if n := calls.Load(); n != 1 {
 		t.Errorf("called %d times", n)

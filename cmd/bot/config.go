@@ -173,6 +173,9 @@ func (c *Config) validate() error {
 	if _, err := time.LoadLocation(c.Daily.Zone); err != nil || c.Daily.Zone == "Local" {
 		return fmt.Errorf("daily.zone: there is no time zone %q; write it like \"Asia/Tehran\"", c.Daily.Zone)
 	}
+	if c.Discord.Shards < 0 || c.Discord.Shards > maxShards {
+		return fmt.Errorf("discord.shards: must be 0, for as many as Discord recommends, or a number up to %d", maxShards)
+	}
 	var errs []error
 	for _, k := range c.keys() {
 		switch {
@@ -184,6 +187,9 @@ func (c *Config) validate() error {
 	}
 	return errors.Join(errs...)
 }
+
+// maxShards is how many connections one process may open; what needs more needs more processes.
+const maxShards = 16384
 
 // checkURL accepts http and https addresses, and an empty one for the default. Its error does not show the address, which
 // may hold a password.

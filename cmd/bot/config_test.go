@@ -102,6 +102,8 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"no time at all", "[solve]\ntimeout = '0s'", "at least 1ms"},
 		{"a duration in nanoseconds", "[solve]\ncompare_timeout = 3", "at least 1ms"},
 		{"no time to end", "drain = '0s'", "drain"},
+		{"shards that cannot be", "[discord]\nshards = -1", "discord.shards: must be 0"},
+		{"too many shards", "[discord]\nshards = 16385", "discord.shards: must be 0"},
 		{"nobody to answer", "[discord]\nworkers = 0", "discord.workers must be at least 1"},
 		{"an address without a host", "[telegram]\napi_url = 'https://'", "telegram.api_url"},
 		{"an address that is none", "[telegram]\napi_url = 'http://h:port'", "telegram.api_url"},

@@ -89,6 +89,7 @@ func TestDailyOnDiscord(t *testing.T) {
 	}
 
 	stop()
+	awaitGone(s)
 	startBot(t, config)
 	awaitReady(s)
 	ben.Press(post, "Play")

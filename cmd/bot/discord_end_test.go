@@ -38,9 +38,9 @@ func TestDiscordGateway(t *testing.T) {
 			if kind := i.AwaitAnswer(); kind != 5 {
 				t.Errorf("first answer %d, want 5: thinking", kind)
 			}
-			before := len(s.Identifies()) + s.Resumes()
+			before := len(s.Identifies()) + len(s.Resumes())
 			s.Now(answer)
-			s.Await("another session", func() bool { return len(s.Identifies())+s.Resumes() > before && s.Connected() })
+			s.Await("another session", func() bool { return len(s.Identifies())+len(s.Resumes()) > before && s.Connected() })
 			ann.Command(c, "cancel")
 			s.Await("both answers", func() bool { return len(c.Said()) == 2 })
 			wantIn(t, c.Said()[0].Text+"\n"+c.Said()[1].Text, "Stopped.", "Stopped, as you asked.")
@@ -102,6 +102,7 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 	last.Await(1)
 	s.Await("typing to be shown", func() bool { return private.Typings() > 0 })
 	stop()
+	awaitGone(s)
 
 	told := map[string]discordtest.Message{
 		"a command that was told to wait": command.Await(1),
@@ -129,6 +130,11 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 	for _, c := range []*discordtest.Channel{quick, command, private, early} {
 		if n := len(c.Said()); n != 1 {
 			t.Errorf("%d messages, want 1: %v", n, c.Said())
+		}
+	}
+	for n, i := range s.Identifies() {
+		if i.TooSoon {
+			t.Errorf("IDENTIFY %d came sooner after the one before than Discord allows, over the restart", n)
 		}
 	}
 }

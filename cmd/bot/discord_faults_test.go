@@ -34,6 +34,11 @@ func awaitReady(s *discordtest.Server) {
 	s.AwaitConnected()
 }
 
+// awaitGone waits until Discord has noticed that a bot has ended: until then it takes the old connection for the new one.
+func awaitGone(s *discordtest.Server) {
+	s.Await("the goodbye", func() bool { return !s.Connected() })
+}
+
 // ask gives the command to solve a puzzle.
 func (s *faultyDiscord) ask(c *discordtest.Channel, puzzle string) *discordtest.Interaction {
 	return s.ann.Command(c, "solve", discordtest.Option{Name: "text", Value: puzzle})

@@ -42,6 +42,7 @@ func (c Config) platforms() []platform {
 		{discord.Platform, c.Discord.Token, func(ctx context.Context, h host) error {
 			d := c.Discord
 			d.Commands, d.Languages, d.Drain, d.LastCall, d.Speak = h.Commands(), languages(h.Book), c.Drain, h.lastWord, h.speak
+			d.Memory = marks{h.inbox, discord.Platform}
 			return discord.Run(ctx, d, h.Bot, h.log)
 		}},
 	}

@@ -2,7 +2,9 @@ package discordtest
 
 import (
 	"encoding/json"
+	"errors"
 	"net/http"
+	"strconv"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -16,24 +18,46 @@ const (
 	knownIntents   = 1<<26 - 1
 )
 
+// resumePath is where READY sends who wants to take up a session.
+const resumePath = "/resume/"
+
 // gateway is the socket side of the server. Server.mu guards it.
 type gateway struct {
-	session     *session
-	conn        *websocket.Conn // of the session, while there is one
-	identifies  []int           // intents of each IDENTIFY
-	resumes     int
-	onIdentify  []Answer
-	onResume    []Answer
-	noContent   bool
-	lastDone    event // by a person
-	connections int
+	starts     starts
+	interval   time.Duration // of heartbeats
+	latency    time.Duration
+	sessions   []*session // those that can be taken up, the newest last
+	conns      map[*websocket.Conn]*line
+	identifies []Identify
+	resumes    []Resume
+	heartbeats []Heartbeat
+	closes     []int
+	onDial     []Fault
+	onHello    []Answer
+	onIdentify []Answer
+	onResume   []Answer
+	noContent  bool
+	lastDone   event // by a person
+}
+
+func newGateway() gateway {
+	return gateway{starts: newStarts(usual), interval: 41250 * time.Millisecond, conns: map[*websocket.Conn]*line{}}
+}
+
+// line is what the server knows of a connection.
+type line struct {
+	session *session // nil before READY or RESUMED
+	there   bool     // at resumePath
+	deaf    bool     // heartbeats are not answered
 }
 
 // session is what can be resumed.
 type session struct {
-	id      string
-	intents int
-	events  []event
+	id        string
+	intents   int
+	shard, of int
+	events    []event
+	conn      *websocket.Conn // while there is one
 }
 
 type event struct {
@@ -45,21 +69,50 @@ type event struct {
 
 // Answer is what the gateway does instead of the usual.
 type Answer struct {
-	op, code int
-	drop     bool
+	op, code  int
+	resumable bool
+	drop      bool
+	reason    string
+	raw       string
 }
 
 // Reconnect answers with op 7.
 func Reconnect() Answer { return Answer{op: 7} }
 
-// InvalidSession answers with op 9.
+// InvalidSession answers with op 9: the session is gone.
 func InvalidSession() Answer { return Answer{op: 9} }
+
+// UnreadySession answers with op 9: the session can be taken up again.
+func UnreadySession() Answer { return Answer{op: 9, resumable: true} }
+
+// AskHeartbeat asks for a heartbeat at once, with op 1.
+func AskHeartbeat() Answer { return Answer{op: 1} }
 
 // Close closes with a code.
 func Close(code int) Answer { return Answer{code: code} }
 
+// CloseSaying closes with a code and a reason.
+func CloseSaying(code int, reason string) Answer { return Answer{code: code, reason: reason} }
+
 // Drop breaks the connection.
 func Drop() Answer { return Answer{drop: true} }
+
+// Say sends a text as it stands, however broken.
+func Say(text string) Answer { return Answer{raw: text} }
+
+// OnDial gives the answers to the next connections, in the place of a websocket.
+func (s *Server) OnDial(faults ...Fault) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gate.onDial = append(s.gate.onDial, faults...)
+}
+
+// OnHello gives the first words on the next connections, one each, in the place of HELLO.
+func (s *Server) OnHello(answers ...Answer) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gate.onHello = append(s.gate.onHello, answers...)
+}
 
 // OnIdentify gives the answers to the next IDENTIFYs, one each.
 func (s *Server) OnIdentify(answers ...Answer) {
@@ -75,6 +128,26 @@ func (s *Server) OnResume(answers ...Answer) {
 	s.gate.onResume = append(s.gate.onResume, answers...)
 }
 
+// Heartbeat sets the interval that HELLO tells, and how long what the bot says is on its way.
+func (s *Server) Heartbeat(interval, latency time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gate.interval, s.gate.latency = interval, latency
+}
+
+// Silence answers no heartbeat any more on the connections there are, and says nothing else there.
+func (s *Server) Silence() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for conn, l := range s.gate.conns {
+		l.deaf = true
+		if l.session != nil && l.session.conn == conn {
+			l.session.conn = nil
+		}
+	}
+	s.touch()
+}
+
 // ForbidContent makes the gateway refuse the message content intent.
 func (s *Server) ForbidContent() {
 	s.mu.Lock()
@@ -82,25 +155,18 @@ func (s *Server) ForbidContent() {
 	s.gate.noContent = true
 }
 
-// Identifies returns the intents of each IDENTIFY so far.
-func (s *Server) Identifies() []int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return append([]int(nil), s.gate.identifies...)
-}
-
-// Resumes returns how many RESUMEs there were.
-func (s *Server) Resumes() int {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.gate.resumes
-}
-
-// Connected reports whether the bot listens.
+// Connected reports whether the bot listens, on every shard that it says there are.
 func (s *Server) Connected() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.gate.conn != nil
+	listening := map[int]bool{}
+	of := 1
+	for _, session := range s.gate.sessions {
+		if session.conn != nil {
+			listening[session.shard], of = true, session.of
+		}
+	}
+	return len(listening) == of
 }
 
 // AwaitConnected waits until the bot listens.
@@ -109,17 +175,28 @@ func (s *Server) AwaitConnected() {
 	s.Await("the bot to connect", s.Connected)
 }
 
-// Now does a to the connection of the bot.
+// Now does a to the connections on which the bot listens, or believes it does.
 func (s *Server) Now(a Answer) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.gate.conn != nil {
-		s.do(s.gate.conn, a)
+	for conn, l := range s.gate.conns {
+		if l.session != nil && (l.session.conn == conn || l.deaf) {
+			s.do(conn, a)
+		}
 	}
 }
 
 // DropGateway breaks the connection.
 func (s *Server) DropGateway() { s.Now(Drop()) }
+
+// hangUp breaks every connection.
+func (s *Server) hangUp() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for conn := range s.gate.conns {
+		conn.Close()
+	}
+}
 
 // Dispatch sends an event as it stands, however broken.
 func (s *Server) Dispatch(kind string, data any) {
@@ -137,55 +214,91 @@ func (s *Server) Repeat() {
 
 // do does a to a connection. s.mu is held.
 func (s *Server) do(conn *websocket.Conn, a Answer) {
+	l := s.gate.conns[conn]
 	switch {
-	case a.op != 0:
-		var d any // null for op 7
-		if a.op == 9 {
-			d = false // the session cannot be resumed
+	case a.raw != "":
+		_ = conn.WriteMessage(websocket.TextMessage, []byte(a.raw))
+		return
+	case a.op == 9:
+		_ = conn.WriteJSON(event{Op: 9, Data: a.resumable})
+		if l.session != nil && !a.resumable {
+			s.end(l.session)
 		}
-		_ = conn.WriteJSON(map[string]any{"op": a.op, "d": d})
+		return
+	case a.op != 0:
+		_ = conn.WriteJSON(event{Op: a.op})
 		return
 	case a.code != 0: // the bot hangs up: were it us, the code could get lost on the way
-		_ = conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(a.code, ""), time.Now().Add(time.Second))
+		_ = conn.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(a.code, a.reason), time.Now().Add(time.Second))
 	default:
 		conn.Close()
 	}
-	if s.gate.conn == conn {
-		s.gate.conn = nil
+	s.leave(conn)
+}
+
+// leave notes that nobody listens on a connection any more.
+func (s *Server) leave(conn *websocket.Conn) {
+	if l := s.gate.conns[conn]; l != nil && l.session != nil && l.session.conn == conn {
+		l.session.conn = nil
 	}
 	s.touch()
 }
 
-// dispatch sends an event, or keeps it for a resume. s.mu is held.
-func (s *Server) dispatch(kind string, data any) {
-	if s.gate.session == nil {
-		return
+// end forgets a session.
+func (s *Server) end(ended *session) {
+	ended.conn = nil
+	for i, session := range s.gate.sessions {
+		if session == ended {
+			s.gate.sessions = append(s.gate.sessions[:i:i], s.gate.sessions[i+1:]...)
+			break
+		}
 	}
+	s.touch()
+}
+
+// dispatch sends an event to the shard that it belongs to, or keeps it for a resume: (guild_id >> 22) % shards, and what is
+// private to shard 0 (docs.discord.com, Gateway, Sharding). s.mu is held.
+func (s *Server) dispatch(kind string, data any) {
 	raw, err := json.Marshal(data)
 	if err != nil {
 		panic(err) // the test's own mistake
 	}
-	e := event{Seq: len(s.gate.session.events) + 1, Type: kind, Data: json.RawMessage(raw)}
-	s.gate.session.events = append(s.gate.session.events, e)
-	if s.gate.conn != nil {
-		_ = s.gate.conn.WriteJSON(e)
+	var in struct {
+		Guild string `json:"guild_id"`
+	}
+	_ = json.Unmarshal(raw, &in)
+	place, _ := strconv.ParseUint(in.Guild, 10, 64)
+	for _, session := range s.gate.sessions {
+		if int((place>>22)%uint64(session.of)) == session.shard {
+			s.tell(session, kind, json.RawMessage(raw))
+		}
+	}
+}
+
+// tell sends an event on a session, or keeps it for a resume.
+func (s *Server) tell(to *session, kind string, data any) {
+	e := event{Seq: len(to.events) + 1, Type: kind, Data: data}
+	to.events = append(to.events, e)
+	if to.conn != nil {
+		_ = to.conn.WriteJSON(e)
 	}
 	s.touch()
 }
 
 // announce tells the bot of a message, if it asked for such.
 func (s *Server) announce(kind string, m *message) {
-	if s.gate.session == nil {
+	if len(s.gate.sessions) == 0 {
 		return
 	}
+	intents := s.gate.sessions[len(s.gate.sessions)-1].intents
 	want := guildMessages
 	if m.private {
 		want = directMessages
 	}
-	if s.gate.session.intents&want == 0 {
+	if intents&want == 0 {
 		return
 	}
-	data := s.wire(m, s.gate.session.intents&messageContent != 0)
+	data := s.wire(m, intents&messageContent != 0)
 	if m.author == nil {
 		s.dispatch(kind, data)
 	} else {
@@ -203,6 +316,10 @@ var upgrader = websocket.Upgrader{}
 
 // open serves one connection to the gateway.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) {
+	if f := s.refusedDial(); f != nil {
+		f.play(w)
+		return
+	}
 	if r.URL.Query().Get("v") != "9" || r.URL.Query().Get("encoding") != "json" {
 		http.NotFound(w, r)
 		return
@@ -212,107 +329,59 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer conn.Close()
-	s.mu.Lock()
-	s.gate.connections++
-	_ = conn.WriteJSON(map[string]any{"op": 10, "d": map[string]any{"heartbeat_interval": 41250}})
-	s.mu.Unlock()
+	s.greet(conn, r.URL.Path == resumePath)
 	for {
 		var m struct {
 			Op int             `json:"op"`
 			D  json.RawMessage `json:"d"`
 		}
-		if err := conn.ReadJSON(&m); err != nil {
+		if err = conn.ReadJSON(&m); err != nil {
 			break
 		}
+		time.Sleep(s.delay())
 		s.hear(conn, m.Op, m.D)
 	}
+	s.lost(conn, err)
+}
+
+func (s *Server) refusedDial() *Fault {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.gate.conn == conn {
-		s.gate.conn = nil
-		s.touch()
+	if len(s.gate.onDial) == 0 {
+		return nil
 	}
+	f := s.gate.onDial[0]
+	s.gate.onDial = s.gate.onDial[1:]
+	return &f
 }
 
-// hear takes what the bot says on the socket.
-func (s *Server) hear(conn *websocket.Conn, op int, data json.RawMessage) {
+func (s *Server) delay() time.Duration {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	defer s.touch()
-	var d struct {
-		Token     string
-		Intents   int
-		SessionID string `json:"session_id"`
-		Seq       int
-	}
-	switch op {
-	case 1:
-		_ = conn.WriteJSON(map[string]any{"op": 11})
-	case 2:
-		_ = json.Unmarshal(data, &d)
-		s.identify(conn, d.Token, d.Intents)
-	case 6:
-		_ = json.Unmarshal(data, &d)
-		s.resume(conn, d.Token, d.SessionID, d.Seq)
-	case 3, 4, 8:
-	default:
-		s.do(conn, Close(4001))
+	return s.gate.latency
+}
+
+func (s *Server) greet(conn *websocket.Conn, there bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gate.conns[conn] = &line{there: there}
+	if !s.scripted(conn, &s.gate.onHello) {
+		_ = conn.WriteJSON(event{Op: 10, Data: map[string]any{"heartbeat_interval": s.gate.interval.Milliseconds()}})
 	}
 }
 
-// scripted gives the next answer of a script, and reports whether there was one.
-func (s *Server) scripted(conn *websocket.Conn, script *[]Answer) bool {
-	if len(*script) == 0 {
-		return false
+// lost notes how a connection ended. After 1000 and 1001 the session is over.
+func (s *Server) lost(conn *websocket.Conn, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	code := websocket.CloseAbnormalClosure
+	if closed := new(websocket.CloseError); errors.As(err, &closed) {
+		code = closed.Code
 	}
-	next := (*script)[0]
-	*script = (*script)[1:]
-	s.do(conn, next)
-	return true
-}
-
-func (s *Server) identify(conn *websocket.Conn, token string, intents int) {
-	g := &s.gate
-	g.identifies = append(g.identifies, intents)
-	if s.scripted(conn, &g.onIdentify) {
-		return
+	s.gate.closes = append(s.gate.closes, code)
+	s.leave(conn)
+	if l := s.gate.conns[conn]; l.session != nil && (code == 1000 || code == 1001) {
+		s.end(l.session)
 	}
-	switch {
-	case token != "Bot "+s.token:
-		s.do(conn, Close(4004))
-		return
-	case intents&^knownIntents != 0:
-		s.do(conn, Close(4013))
-		return
-	case g.noContent && intents&messageContent != 0:
-		s.do(conn, Close(4014))
-		return
-	}
-	g.session = &session{id: "session" + s.id(), intents: intents}
-	g.conn = conn
-	s.dispatch("READY", map[string]any{
-		"v": 9, "user": botUser(), "session_id": g.session.id, "resume_gateway_url": "wss://gateway.discord.gg",
-		"guilds": []any{map[string]any{"id": guild, "unavailable": true}}, "application": map[string]any{"id": AppID, "flags": 0},
-	})
-}
-
-func (s *Server) resume(conn *websocket.Conn, token, id string, seq int) {
-	g := &s.gate
-	g.resumes++
-	if s.scripted(conn, &g.onResume) {
-		return
-	}
-	switch {
-	case token != "Bot "+s.token:
-		s.do(conn, Close(4004))
-		return
-	case g.session == nil || g.session.id != id:
-		s.do(conn, InvalidSession())
-		return
-	}
-	for _, e := range g.session.events[min(seq, len(g.session.events)):] {
-		_ = conn.WriteJSON(e)
-	}
-	g.conn = conn
-	s.dispatch("RESUMED", map[string]any{})
+	delete(s.gate.conns, conn)
 }

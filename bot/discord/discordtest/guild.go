@@ -42,6 +42,7 @@ func newMembers() members {
 // place is what the double knows of a channel.
 type place struct {
 	private    bool
+	guild      string // the server it is in; empty for the one there always is
 	parent     string // the channel that a thread is in
 	overwrites []overwrite
 	noWriting  bool
@@ -87,11 +88,10 @@ func (c *Channel) Overwrite(id string, allow, deny uint64) {
 
 // Thread makes a thread in the channel.
 func (c *Channel) Thread() *Channel {
-	thread := c.s.channel(false)
 	c.s.mu.Lock()
-	defer c.s.mu.Unlock()
-	c.s.places[thread.ID].parent = c.ID
-	return thread
+	in := c.s.guildOf(c.ID)
+	c.s.mu.Unlock()
+	return c.s.channel(&place{guild: in, parent: c.ID})
 }
 
 // Forbid takes the bot's right to write in the channel.

@@ -7,8 +7,7 @@ import (
 )
 
 // Main runs the tests of a package, at least twelve side by side: bots that lose their connection or are told to be patient
-// spend their time waiting, not computing. discordgo sleeps for a second whenever it closes a connection. A -parallel on
-// the command line stays as it is. To be called by TestMain.
+// spend their time waiting, not computing. A -parallel on the command line stays as it is. To be called by TestMain.
 func Main(m *testing.M) {
 	flag.Parse()
 	parallel := flag.Lookup("test.parallel")

@@ -258,7 +258,7 @@ func (s *Server) wire(m *message, full bool) map[string]any {
 		"embeds": []any{}, "components": []any{}, "flags": 0,
 	}
 	if !m.private {
-		w["guild_id"] = guild
+		w["guild_id"] = s.guildOf(m.Channel)
 		w["member"] = s.wireMember(m.Author)
 	}
 	if m.For != "" {

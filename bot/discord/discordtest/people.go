@@ -54,17 +54,28 @@ type Channel struct {
 }
 
 // NewChannel makes a channel in the server that the bot is in.
-func (s *Server) NewChannel() *Channel { return s.channel(false) }
+func (s *Server) NewChannel() *Channel { return s.NewChannelIn(guild) }
+
+// NewChannelIn makes a channel in another server that the bot is in as well, where the same people may do the same.
+func (s *Server) NewChannelIn(server string) *Channel { return s.channel(&place{guild: server}) }
 
 // DM makes a private channel between the person and the bot.
-func (u *User) DM() *Channel { return u.s.channel(true) }
+func (u *User) DM() *Channel { return u.s.channel(&place{private: true}) }
 
-func (s *Server) channel(private bool) *Channel {
+func (s *Server) channel(p *place) *Channel {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	c := &Channel{ID: s.id(), Private: private, s: s}
-	s.places[c.ID] = &place{private: private}
+	c := &Channel{ID: s.id(), Private: p.private, s: s}
+	s.places[c.ID] = p
 	return c
+}
+
+// guildOf is the server that a channel is in.
+func (s *Server) guildOf(channel string) string {
+	if p := s.places[channel]; p != nil && p.guild != "" {
+		return p.guild
+	}
+	return guild
 }
 
 func (s *Server) isPrivate(channel string) bool {
@@ -241,13 +252,13 @@ func (u *User) interact(channel string, kind int, source *message, data map[stri
 	e := map[string]any{
 		"id": i.ID, "application_id": AppID, "type": kind, "token": i.token, "version": 1, "channel_id": channel,
 		"locale": u.locale, "app_permissions": "563364", "data": data, "entitlements": []any{},
-		"authorizing_integration_owners": map[string]any{"0": guild}, "context": 0,
+		"authorizing_integration_owners": map[string]any{"0": s.guildOf(channel)}, "context": 0,
 	}
 	who := map[string]any{"user": u.wire(), "context": 1}
 	if !i.private {
 		m := s.wireMember(u.ID)
 		m["user"], m["permissions"] = u.wire(), strconv.FormatUint(s.rights(u.ID, channel), 10)
-		who = map[string]any{"guild_id": guild, "guild_locale": "en-US", "member": m}
+		who = map[string]any{"guild_id": s.guildOf(channel), "guild_locale": "en-US", "member": m}
 	}
 	maps.Copy(e, who)
 	if source != nil {

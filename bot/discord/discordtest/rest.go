@@ -45,6 +45,7 @@ func (s *Server) routes() http.Handler {
 	api := http.NewServeMux()
 	for pattern, answer := range map[string]answerer{
 		"GET /gateway":                                      s.getGateway,
+		"GET /gateway/bot":                                  s.getGatewayBot,
 		"GET /users/@me":                                    s.getMe,
 		"PUT /applications/{app}/commands":                  s.putCommands,
 		"GET /applications/{app}/commands":                  s.getCommands,
@@ -67,7 +68,8 @@ func (s *Server) routes() http.Handler {
 	all := http.NewServeMux()
 	all.Handle("/api/v9/", http.StripPrefix("/api/v9", api))
 	all.HandleFunc("GET /attachments/", s.getUpload)
-	all.HandleFunc("/", s.open)
+	all.HandleFunc("GET /{$}", s.open)
+	all.HandleFunc("GET "+resumePath, s.open)
 	return all
 }
 
@@ -150,10 +152,6 @@ func write(w http.ResponseWriter, result any, refused *refusal) int {
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(result)
 	return status
-}
-
-func (s *Server) getGateway(*asked) (any, *refusal) {
-	return map[string]any{"url": "ws" + strings.TrimPrefix(s.URL, "http")}, nil
 }
 
 func (s *Server) getMe(*asked) (any, *refusal) { return botUser(), nil }

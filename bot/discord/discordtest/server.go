@@ -23,16 +23,18 @@ const (
 	guild = "700000000000000003" // the one server there is
 )
 
-// patience is how long an Await lasts before the test fails. It is not waited for in tests that pass.
-const patience = 30 * time.Second
+// patience is how long an Await lasts before the test fails. It is not waited for in tests that pass, and longer in memory,
+// where hours may take no time.
+const patience, patienceInMemory = 30 * time.Second, time.Hour
 
 // Server is the double. Its methods are safe for concurrent use.
 type Server struct {
 	URL string // for discord.Config.APIURL
 
-	tb    testing.TB
-	token string
-	http  *httptest.Server
+	tb       testing.TB
+	token    string
+	http     *httptest.Server
+	patience time.Duration
 
 	mu           sync.Mutex
 	changed      chan struct{} // closed, and made anew, at every change
@@ -54,16 +56,24 @@ type Server struct {
 
 // New starts a server for the bot with this token; it ends with the test. The test fails if the bot does something that
 // Discord refuses, unless the test takes the blame by Mistakes.
-func New(tb testing.TB, token string) *Server {
+func New(tb testing.TB, token string) *Server { return begin(tb, token, nil) }
+
+func begin(tb testing.TB, token string, w *wire) *Server {
 	s := &Server{
 		tb: tb, token: token, changed: make(chan struct{}), lastID: 800_000_000_000_000_000,
 		interactions: map[string]*Interaction{}, uploads: map[string][]byte{}, typing: map[string]int{},
 		places: map[string]*place{}, people: map[string]*User{}, members: newMembers(),
 	}
-	s.http = httptest.NewServer(s.routes())
+	s.gate, s.patience = newGateway(), patience
+	s.http = httptest.NewUnstartedServer(s.routes())
+	if w != nil {
+		s.http.Listener.Close()
+		s.http.Listener, s.patience = w, patienceInMemory
+	}
+	s.http.Start()
 	s.URL = s.http.URL
 	tb.Cleanup(func() {
-		s.DropGateway()
+		s.hangUp()
 		s.http.CloseClientConnections()
 		s.http.Close()
 		for _, m := range s.Mistakes() {
@@ -97,7 +107,7 @@ func (s *Server) Advance(d time.Duration) {
 // call the server's methods.
 func (s *Server) Await(what string, is func() bool) {
 	s.tb.Helper()
-	late := time.After(patience)
+	late := time.After(s.patience)
 	for {
 		s.mu.Lock()
 		changed := s.changed

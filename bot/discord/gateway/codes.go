@@ -1,0 +1,81 @@
+package gateway
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/cenkalti/backoff/v5"
+	"github.com/gorilla/websocket"
+)
+
+// Opcodes. Source: docs.discord.com, Opcodes and Status Codes, Gateway Opcodes.
+const (
+	opDispatch       = 0
+	opHeartbeat      = 1
+	opIdentify       = 2
+	opResume         = 6
+	opReconnect      = 7
+	opInvalidSession = 9
+	opHello          = 10
+	opHeartbeatACK   = 11
+)
+
+// shardingRequired is the code after which more shards can help.
+const shardingRequired = 4011
+
+// advice holds the close codes after which Discord forbids to connect again, and what can be done. Source: docs.discord.com,
+// Opcodes and Status Codes, Gateway Close Event Codes, whose last column says "Reconnect".
+var advice = map[int]string{
+	4004:             "the token is not valid; take a new one from the developer portal",
+	4010:             "invalid shard",
+	shardingRequired: "the bot is in too many servers for so few connections; it must be sharded: set discord.shards to 0, or to more",
+	4012:             "the gateway does not speak this version any more",
+	4013:             "invalid intents",
+	4014:             "the message content intent is not allowed: enable it in the developer portal under Bot, or set discord.message_content to false",
+}
+
+// sessionGone are the close codes after which the session cannot be taken up again, but another may begin: not
+// authenticated, invalid sequence, session timed out (same source).
+var sessionGone = []int{4003, 4007, 4009}
+
+// What we close with. After 1000 and 1001 Discord forgets the session and shows the bot as offline; after every other code,
+// and after none, the session goes on for some minutes and can be taken up again (docs.discord.com, Gateway, Initiating a
+// Disconnect). 1012, "service restart", is what the known libraries send in that place too.
+const (
+	closeForGood    = websocket.CloseNormalClosure
+	closeToComeBack = websocket.CloseServiceRestart
+)
+
+// Why a connection that worked is given up.
+var (
+	errReconnect  = errors.New("another connection is asked for")
+	errInvalid    = errors.New("the session is not known")
+	errUnready    = errors.New("the session cannot be taken up yet")
+	errDeaf       = errors.New("a heartbeat was not answered")
+	errNoGreeting = errors.New("the gateway's first word is not a greeting")
+)
+
+// hopeless is the end: Discord closed with a code of advice.
+type hopeless struct{ code int }
+
+func (h *hopeless) Error() string {
+	return fmt.Sprintf("discord: the gateway closed with %d: %s", h.code, advice[h.code])
+}
+
+// useless returns what to tell people if it is useless to connect again after err, else nil.
+func useless(err error) error {
+	if closed, ok := errors.AsType[*websocket.CloseError](err); ok && advice[closed.Code] != "" {
+		return &hopeless{closed.Code}
+	}
+	if final, ok := errors.AsType[*backoff.PermanentError](err); ok {
+		return final.Err
+	}
+	return nil
+}
+
+// endsSession reports whether the session cannot be taken up again after err.
+func endsSession(err error) bool {
+	closed, ok := errors.AsType[*websocket.CloseError](err)
+	return errors.Is(err, errInvalid) || ok && slices.Contains(sessionGone, closed.Code)
+}

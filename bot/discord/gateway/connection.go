@@ -1,0 +1,224 @@
+package gateway
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// payload is what goes over the wire, in either direction.
+type payload struct {
+	Op   int             `json:"op"`
+	Data json.RawMessage `json:"d"`
+	Seq  int64           `json:"s"`
+	Type string          `json:"t"`
+}
+
+// connection is one socket. One goroutine reads it, and another does all the writing, so that neither waits for the other.
+type connection struct {
+	*link
+	ws   *websocket.Conn
+	turn *turn // nil to take up the session
+
+	greeted bool               // of the reader
+	hello   chan time.Duration // the heartbeat's interval, once
+	asked   chan struct{}      // Discord wants a heartbeat now
+	owed    atomic.Bool        // a heartbeat is not answered yet
+	seq     atomic.Int64       // of the last event
+}
+
+func newConnection(l *link, ws *websocket.Conn, t *turn) *connection {
+	c := &connection{link: l, ws: ws, turn: t, hello: make(chan time.Duration, 1), asked: make(chan struct{}, 1)}
+	c.seq.Store(l.state.Seq)
+	ws.SetReadLimit(largest)
+	ws.SetCloseHandler(func(int, string) error { return nil }) // the goodbye is said by hangUp
+	return c
+}
+
+// serve keeps the connection until it breaks, is given up, or ctx ends, and returns why.
+func (c *connection) serve(ctx context.Context) error {
+	live, end := context.WithCancelCause(ctx)
+	session := c.state // the reader changes it
+	var writing sync.WaitGroup
+	writing.Go(func() {
+		end(c.write(live, session))
+		c.hangUp(ctx.Err() != nil)
+	})
+	end(c.read(live))
+	writing.Wait()
+	return context.Cause(live)
+}
+
+// read reads until there is nothing more to read, and returns why.
+func (c *connection) read(ctx context.Context) error {
+	_ = c.ws.SetReadDeadline(time.Now().Add(c.cfg.Pace.Hello))
+	for {
+		kind, raw, err := c.ws.ReadMessage()
+		if err != nil {
+			return err
+		}
+		var p payload
+		if kind != websocket.TextMessage {
+			return errors.New("the gateway sent what is not text")
+		}
+		if err := json.Unmarshal(raw, &p); err != nil {
+			return fmt.Errorf("the gateway sent what is not its JSON: %w", err)
+		}
+		if err := c.hear(ctx, p); err != nil {
+			return err
+		}
+	}
+}
+
+// hear takes one message. An error ends the connection.
+func (c *connection) hear(ctx context.Context, p payload) error {
+	switch p.Op {
+	case opHello:
+		return c.greet(p.Data)
+	case opReconnect:
+		return errReconnect
+	case opInvalidSession:
+		return verdict(p.Data)
+	case opHeartbeatACK:
+		c.owed.Store(false)
+	case opHeartbeat:
+		select {
+		case c.asked <- struct{}{}:
+		default:
+		}
+	case opDispatch:
+		return c.dispatch(ctx, p)
+	}
+	return nil
+}
+
+// greet takes HELLO. A second one changes nothing.
+func (c *connection) greet(data json.RawMessage) error {
+	var hello struct {
+		Interval int64 `json:"heartbeat_interval"` // milliseconds
+	}
+	if err := json.Unmarshal(data, &hello); err != nil || hello.Interval <= 0 {
+		return errNoGreeting
+	}
+	if !c.greeted {
+		c.greeted = true
+		c.hello <- time.Duration(hello.Interval) * time.Millisecond
+	}
+	return c.ws.SetReadDeadline(time.Time{}) // from now on the heartbeat tells whether anybody is there
+}
+
+// verdict reads what op 9 says of the session.
+func verdict(data json.RawMessage) error {
+	var resumable bool
+	if json.Unmarshal(data, &resumable) == nil && resumable {
+		return errUnready
+	}
+	return errInvalid
+}
+
+// dispatch hands an event on, and notes what is needed to take up the session after it.
+func (c *connection) dispatch(ctx context.Context, p payload) error {
+	if p.Seq > 0 {
+		c.state.Seq = p.Seq
+		c.seq.Store(p.Seq)
+	}
+	switch p.Type {
+	case "READY":
+		c.begin(p.Data)
+	case "RESUMED":
+		c.opened = time.Now()
+	}
+	select {
+	case c.events <- Event{Type: p.Type, Data: p.Data, Link: c.name, Seq: p.Seq, Mark: c.state.mark()}:
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
+// begin takes READY.
+func (c *connection) begin(data json.RawMessage) {
+	var ready struct {
+		Session string `json:"session_id"`
+		Resume  string `json:"resume_gateway_url"`
+	}
+	if json.Unmarshal(data, &ready) == nil && ready.Session != "" {
+		c.state.Session, c.state.Resume = ready.Session, c.starts.trusted(ready.Resume)
+		c.opened = time.Now()
+	}
+}
+
+// write says who we are and then that we are there, until ctx ends. It returns why it ends.
+func (c *connection) write(ctx context.Context, session state) error {
+	var interval time.Duration
+	select {
+	case interval = <-c.hello:
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+	if err := c.introduce(ctx, session); err != nil {
+		return err
+	}
+	next := time.NewTimer(time.Duration(c.cfg.Jitter() * float64(interval)))
+	defer next.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case <-c.asked:
+		case <-next.C:
+			if c.owed.Load() {
+				return errDeaf
+			}
+		}
+		if !c.owed.Swap(true) {
+			next.Reset(interval)
+		}
+		if err := c.send(opHeartbeat, c.beat()); err != nil {
+			return err
+		}
+	}
+}
+
+// beat is what a heartbeat holds: the number of the last event, or null.
+func (c *connection) beat() any {
+	if seq := c.seq.Load(); seq > 0 {
+		return seq
+	}
+	return nil
+}
+
+// introduce begins a session or takes up the one there is.
+func (c *connection) introduce(ctx context.Context, session state) error {
+	if c.turn == nil {
+		return c.send(opResume, map[string]any{"token": c.cfg.Token, "session_id": session.Session, "seq": session.Seq})
+	}
+	c.turn.take(ctx)
+	defer c.turn.release()
+	return c.send(opIdentify, map[string]any{
+		"token": c.cfg.Token, "intents": c.cfg.Intents, "shard": [2]int{c.id, c.of},
+		"properties": map[string]string{"os": runtime.GOOS, "browser": "sudokubot", "device": "sudokubot"},
+	})
+}
+
+func (c *connection) send(op int, data any) error {
+	_ = c.ws.SetWriteDeadline(time.Now().Add(c.cfg.Pace.Write))
+	return c.ws.WriteJSON(map[string]any{"op": op, "d": data})
+}
+
+// hangUp closes the connection, so that the session can be taken up again, by the next process too if that will remember it.
+func (c *connection) hangUp(ended bool) {
+	code := closeToComeBack
+	if ended && c.cfg.Memory == nil {
+		code = closeForGood
+	}
+	_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(code, ""), time.Now().Add(c.cfg.Pace.Close))
+	c.ws.Close()
+}

@@ -1,0 +1,227 @@
+package gateway_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/cenkalti/backoff/v5"
+
+	"sudokubot/bot/discord/discordtest"
+	"sudokubot/bot/discord/gateway"
+)
+
+const token = "MTA0.very.secret"
+
+// desk is a Discord in memory, and what runs against it. Its time is the bubble's.
+type desk struct {
+	*discordtest.Server
+	t      *testing.T
+	dial   func(context.Context, string, string) (net.Conn, error)
+	memory gateway.Memory
+	log    *logBook
+	began  time.Time
+	ann    *discordtest.User
+
+	mu     sync.Mutex
+	events []gateway.Event
+}
+
+// bubble runs f with a new desk.
+func bubble(t *testing.T, f func(*desk)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		s, dial := discordtest.NewInMemory(t, token)
+		d := &desk{Server: s, t: t, dial: dial, log: &logBook{}, began: time.Now(), ann: s.NewUser("ann", "de")}
+		t.Cleanup(func() {
+			if strings.Contains(d.log.String(), "secret") {
+				t.Errorf("the token is in the log:\n%s", d.log)
+			}
+		})
+		f(d)
+	})
+}
+
+// start runs a gateway until stop is called, which returns its error. Its jitter is one half.
+func (d *desk) start(change ...func(*gateway.Config)) (stop func() error) {
+	cfg := gateway.Config{
+		Token: "Bot " + token, Intents: 1<<9 | 1<<12, Start: d.ask, Memory: d.memory, Dial: d.dial,
+		Jitter: func() float64 { return 0.5 },
+		Log:    slog.New(slog.NewTextHandler(d.log, &slog.HandlerOptions{Level: slog.LevelDebug})),
+	}
+	for _, c := range change {
+		c(&cfg)
+	}
+	ctx, cancel := context.WithCancel(d.t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- gateway.Run(ctx, cfg, d.take) }()
+	stop = sync.OnceValue(func() error {
+		cancel()
+		err := <-ended
+		synctest.Wait() // for the other end to notice
+		return err
+	})
+	d.t.Cleanup(func() { _ = stop() })
+	return stop
+}
+
+// run starts a gateway and waits until it listens.
+func (d *desk) run(change ...func(*gateway.Config)) (stop func() error) {
+	stop = d.start(change...)
+	d.Await("the bot to connect", d.Connected)
+	return stop
+}
+
+// wait lets time go by, and what happens in it happen.
+func (d *desk) wait(long time.Duration) {
+	time.Sleep(long)
+	synctest.Wait()
+}
+
+func (d *desk) take(e gateway.Event) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.events = append(d.events, e)
+}
+
+// heard returns the texts of the messages that were handed on, and the links they came by.
+func (d *desk) heard() (texts, links []string) {
+	synctest.Wait()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, e := range d.events {
+		var m struct{ Content string }
+		if e.Type == "MESSAGE_CREATE" && json.Unmarshal(e.Data, &m) == nil {
+			texts, links = append(texts, m.Content), append(links, e.Link)
+		}
+	}
+	return texts, links
+}
+
+// mark returns that of the newest event with these words in it.
+func (d *desk) mark(words string) string {
+	synctest.Wait()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for _, e := range d.events {
+		if strings.Contains(string(e.Data), words) {
+			return e.Mark
+		}
+	}
+	d.t.Fatalf("no event with %q", words)
+	return ""
+}
+
+// ask is what the REST interface answers.
+func (d *desk) ask(ctx context.Context) (gateway.Start, error) {
+	q, _ := http.NewRequestWithContext(ctx, http.MethodGet, d.URL+"/api/v9/gateway/bot", nil)
+	q.Header.Set("Authorization", "Bot "+token)
+	client := &http.Client{Transport: &http.Transport{DialContext: d.dial, DisableKeepAlives: true}}
+	answer, err := client.Do(q)
+	if err != nil {
+		return gateway.Start{}, err
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode == http.StatusUnauthorized {
+		return gateway.Start{}, backoff.Permanent(errors.New("take a new token"))
+	}
+	var a struct {
+		URL    string
+		Shards int
+		Limit  struct {
+			Total, Remaining int
+			ResetAfter       int64 `json:"reset_after"`
+			Concurrency      int   `json:"max_concurrency"`
+		} `json:"session_start_limit"`
+	}
+	if err := json.NewDecoder(answer.Body).Decode(&a); err != nil {
+		return gateway.Start{}, err
+	}
+	return gateway.Start{
+		URL: a.URL, Shards: a.Shards, Total: a.Limit.Total, Remaining: a.Limit.Remaining,
+		ResetAfter: time.Duration(a.Limit.ResetAfter) * time.Millisecond, Concurrency: a.Limit.Concurrency,
+	}, nil
+}
+
+// identified returns when the IDENTIFYs came, counted from the beginning.
+func (d *desk) identified() (at []time.Duration) {
+	for _, i := range d.Identifies() {
+		at = append(at, i.At.Sub(d.began))
+	}
+	return at
+}
+
+// wantNoHaste checks that no IDENTIFY came sooner after another of its bucket than Discord allows.
+func (d *desk) wantNoHaste() {
+	d.t.Helper()
+	for n, i := range d.Identifies() {
+		if i.TooSoon {
+			d.t.Errorf("IDENTIFY %d of %v came too soon", n, d.identified())
+		}
+	}
+}
+
+// notes is a Memory.
+type notes struct {
+	mu    sync.Mutex
+	marks map[string]string
+	err   error
+}
+
+func newNotes() *notes { return &notes{marks: map[string]string{}} }
+
+func (n *notes) Recall(_ context.Context, name string) (string, error) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.marks[name], n.err
+}
+
+func (n *notes) Remember(_ context.Context, name, mark string) error {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.err == nil {
+		n.marks[name] = mark
+	}
+	return n.err
+}
+
+// logBook is a log that can be read while it is written.
+type logBook struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *logBook) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *logBook) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
+// lines returns those with all the words.
+func (l *logBook) lines(words ...string) (found []string) {
+	for line := range strings.Lines(l.String()) {
+		has := true
+		for _, w := range words {
+			has = has && strings.Contains(line, w)
+		}
+		if has {
+			found = append(found, line)
+		}
+	}
+	return found
+}

@@ -1,0 +1,197 @@
+package gateway
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/cenkalti/backoff/v5"
+	"github.com/gorilla/websocket"
+)
+
+const (
+	version  = "9"      // of the gateway: that of the events which package discord reads
+	largest  = 16 << 20 // bytes of one message; READY of a shard with all its servers has less than one million
+	queued   = 1024     // events that may wait for whoever handles them
+	patience = 5        // RESUMEs in a row that come to nothing before the session is given up
+)
+
+// link is the connection of one shard, again and again.
+type link struct {
+	cfg    Config
+	starts *starts
+	id, of int // of the shard, and how many there are
+	name   string
+	log    *slog.Logger
+	dialer *websocket.Dialer
+	events chan Event
+
+	// Of run and what it calls; the connection under way changes state and opened.
+	state  state
+	opened time.Time // when READY or RESUMED came on the connection; zero before
+	proven bool      // the session has lived for a while, or comes from the process before
+	failed int       // RESUMEs in a row that came to nothing
+	detour bool      // the address of READY cannot be reached; the general one is tried
+	first  bool      // the next connection follows at once
+	waits  *backoff.ExponentialBackOff
+}
+
+func newLink(cfg Config, s *starts, id, of int) *link {
+	name := fmt.Sprintf("%d/%d", id, of)
+	d := &websocket.Dialer{HandshakeTimeout: cfg.Pace.Dial, NetDialContext: cfg.Dial}
+	if cfg.Dial == nil {
+		d.Proxy = http.ProxyFromEnvironment
+	}
+	return &link{
+		cfg: cfg, starts: s, id: id, of: of, name: name, log: cfg.Log.With("shard", name), dialer: d,
+		events: make(chan Event, queued), first: true, waits: cfg.Pace.waits(),
+	}
+}
+
+// deliver hands on the events until ctx ends.
+func (l *link) deliver(ctx context.Context, handle func(Event)) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case e := <-l.events:
+			handle(e)
+		}
+	}
+}
+
+// run keeps a connection until ctx ends. It returns an error only if it is useless to go on.
+func (l *link) run(ctx context.Context) error {
+	mark, _ := l.starts.memory.recall(ctx, l.name)
+	l.state = readMark(mark)
+	l.proven = l.state.begun()
+	for ctx.Err() == nil {
+		l.opened = time.Time{}
+		err := l.connect(ctx)
+		if ctx.Err() != nil {
+			break
+		}
+		if verdict := useless(err); verdict != nil {
+			return verdict
+		}
+		wait := l.after(err)
+		l.report(err, wait)
+		_ = sleep(ctx, wait)
+	}
+	return nil
+}
+
+// report logs the end of a connection. Discord asks for a new one several times a day, and that is no trouble.
+func (l *link) report(err error, wait time.Duration) {
+	level := slog.LevelWarn
+	if errors.Is(err, errReconnect) {
+		level = slog.LevelInfo
+	}
+	l.log.Log(context.Background(), level, "discord: connection lost", "err", l.cfg.clean(err), "again_in", wait, "resumes", l.state.begun())
+}
+
+// after draws the conclusions from the end of a connection and returns how long to wait for the next: not at all if it was
+// a good one, or if it only told that the session is gone, and longer each time otherwise.
+func (l *link) after(err error) time.Duration {
+	if !l.opened.IsZero() && time.Since(l.opened) >= l.cfg.Pace.Settled {
+		l.proven = true
+		l.calm()
+	}
+	gone := l.state.begun() && (endsSession(err) || l.failed >= patience)
+	if gone && l.proven {
+		l.calm()
+	}
+	wait := l.pause()
+	if gone {
+		l.state, l.proven = state{}, false
+	}
+	if errors.Is(err, errInvalid) || errors.Is(err, errUnready) {
+		wait = max(wait, l.hold())
+	}
+	return wait
+}
+
+// calm lets the next connection follow at once.
+func (l *link) calm() {
+	l.first = true
+	l.waits.Reset()
+}
+
+// pause returns how long to wait after another connection.
+func (l *link) pause() time.Duration {
+	if l.first {
+		l.first = false
+		return 0
+	}
+	return l.waits.NextBackOff()
+}
+
+// hold returns how long to leave the gateway alone after an "invalid session" (docs.discord.com, Gateway, Resuming: a random
+// time from 1 to 5 s).
+func (l *link) hold() time.Duration {
+	p := l.cfg.Pace
+	return p.HoldMin + time.Duration(l.cfg.Jitter()*float64(p.HoldMax-p.HoldMin))
+}
+
+// connect opens a connection, takes up the session or begins one, and returns why it came to an end.
+func (l *link) connect(ctx context.Context) error {
+	var t *turn
+	if !l.state.begun() {
+		var err error
+		if t, err = l.starts.await(ctx, l.id); err != nil {
+			return err
+		}
+		defer t.release()
+	}
+	ws, err := l.dial(ctx)
+	if err != nil {
+		l.detour = !l.detour
+		return err
+	}
+	c := newConnection(l, ws, t)
+	err = c.serve(ctx)
+	switch {
+	case !l.opened.IsZero():
+		l.failed, l.detour = 0, false
+	case c.greeted && t == nil:
+		l.failed++
+	}
+	return err
+}
+
+// dial connects to the gateway.
+func (l *link) dial(ctx context.Context) (*websocket.Conn, error) {
+	address, err := l.address()
+	if err != nil {
+		return nil, err
+	}
+	ws, answer, err := l.dialer.DialContext(ctx, address, nil)
+	if err != nil && answer != nil { // a redirect, or a page for people
+		return nil, fmt.Errorf("the gateway answered %d in the place of a websocket", answer.StatusCode)
+	}
+	return ws, err
+}
+
+// address is where to connect: for a session that is to be taken up again where READY said, if that can be reached.
+func (l *link) address() (string, error) {
+	address := l.starts.address()
+	if l.state.begun() && l.state.Resume != "" && !l.detour {
+		address = l.state.Resume
+	}
+	u, err := url.Parse(address)
+	if err != nil {
+		return "", errors.New("the address of the gateway cannot be read")
+	}
+	if u.Path == "" {
+		u.Path = "/"
+	}
+	q := u.Query()
+	q.Set("v", version)
+	q.Set("encoding", "json")
+	u.RawQuery = q.Encode()
+	return u.String(), nil
+}

@@ -1,0 +1,206 @@
+package gateway
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/semaphore"
+)
+
+// starts says when a session may begin. Discord counts them: one in 5 s for each bucket of shards, those with the same
+// shard % max_concurrency, and a thousand a day for the bot. Who begins more in 5 s is told that the session is invalid;
+// who begins more in a day loses all sessions and the token (docs.discord.com, Gateway, Identifying).
+type starts struct {
+	cfg    Config
+	memory memory
+	asking *semaphore.Weighted // held by the one who asks, and while none is left
+
+	mu      sync.Mutex
+	known   Start
+	asked   time.Time // when known was; zero when it is to be asked again
+	buckets map[int]*bucket
+}
+
+// bucket holds the shards that begin their sessions one after another.
+type bucket struct {
+	name string
+	turn *semaphore.Weighted // held from the wait before a connection until its IDENTIFY is sent
+	last time.Time           // when that was; of who has the turn, as recalled
+	// recalled tells that last has been asked of the memory.
+	recalled bool
+}
+
+func newStarts(cfg Config) *starts {
+	return &starts{
+		cfg: cfg, memory: memory{cfg.Memory, cfg.Log},
+		asking: semaphore.NewWeighted(1), buckets: map[int]*bucket{},
+	}
+}
+
+// first returns what Discord says of the gateway, however long it takes to learn. An error is final.
+func (s *starts) first(ctx context.Context) (Start, error) {
+	waits := s.cfg.Pace.waits()
+	for {
+		start, err := s.current(ctx)
+		if final := useless(err); final != nil {
+			return Start{}, final
+		}
+		if err == nil || ctx.Err() != nil {
+			return start, nil
+		}
+		wait := waits.NextBackOff()
+		s.cfg.Log.Warn("discord: the gateway is not known", "err", s.cfg.clean(err), "again_in", wait)
+		_ = sleep(ctx, wait)
+	}
+}
+
+// forget makes sure that Discord is asked again.
+func (s *starts) forget() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.known, s.asked = Start{}, time.Time{}
+}
+
+// current returns what Discord says of the gateway. It is asked when that is long ago, or when no start is left. If it does
+// not answer, what it said last holds, counted down.
+func (s *starts) current(ctx context.Context) (Start, error) {
+	s.mu.Lock()
+	known, asked := s.known, s.asked
+	s.mu.Unlock()
+	if !asked.IsZero() && time.Since(asked) < s.cfg.Pace.Fresh && known.allows() {
+		return known, nil
+	}
+	start, err := s.cfg.Start(ctx)
+	if err != nil && useless(err) == nil && !asked.IsZero() && known.allows() {
+		return known, nil
+	}
+	if err != nil {
+		return Start{}, err
+	}
+	if start.URL == "" {
+		return Start{}, errors.New("the answer names no gateway")
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.known, s.asked = start, time.Now()
+	return start, nil
+}
+
+// allows reports whether a session may begin.
+func (s Start) allows() bool { return s.Total <= 0 || s.Remaining > 0 }
+
+// few reports whether so few starts are left that somebody should know: under a tenth, or under fifty.
+func (s Start) few() bool { return s.Total > 0 && s.Remaining < max(s.Total/10, 50) }
+
+// address is where the gateway is.
+func (s *starts) address() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.known.URL
+}
+
+// trusted returns the address, or none if the token would be sent there in the clear and is not anyway.
+func (s *starts) trusted(address string) string {
+	if strings.HasPrefix(s.address(), "wss:") && !strings.HasPrefix(address, "wss:") {
+		return ""
+	}
+	return address
+}
+
+// turn is the right to begin one session.
+type turn struct {
+	starts  *starts
+	bucket  *bucket
+	release func() // must be called; may be called twice
+}
+
+// await returns when a session of this shard may begin.
+func (s *starts) await(ctx context.Context, shard int) (*turn, error) {
+	b := s.bucket(shard)
+	if err := b.turn.Acquire(ctx, 1); err != nil {
+		return nil, err
+	}
+	t := &turn{s, b, sync.OnceFunc(func() { b.turn.Release(1) })}
+	err := s.space(ctx, b)
+	if err == nil {
+		err = s.budget(ctx)
+	}
+	if err != nil {
+		t.release()
+		return nil, err
+	}
+	return t, nil
+}
+
+func (s *starts) bucket(shard int) *bucket {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	n := shard % max(s.known.Concurrency, 1)
+	if s.buckets[n] == nil {
+		s.buckets[n] = &bucket{name: IdentifyMark + strconv.Itoa(n), turn: semaphore.NewWeighted(1)}
+	}
+	return s.buckets[n]
+}
+
+// space waits until the last IDENTIFY of b, of this process or of one before, is long enough ago. The caller has the turn.
+func (s *starts) space(ctx context.Context, b *bucket) error {
+	if !b.recalled {
+		b.last = s.recall(ctx, b.name)
+		b.recalled = true
+	}
+	if b.last.IsZero() {
+		return ctx.Err()
+	}
+	return sleep(ctx, min(time.Until(b.last.Add(s.cfg.Pace.Identify)), s.cfg.Pace.Identify)) // the clock may have been set back
+}
+
+// recall returns when the process before sent its last IDENTIFY. Where nobody knows, that was now.
+func (s *starts) recall(ctx context.Context, name string) time.Time {
+	mark, ok := s.memory.recall(ctx, name)
+	if ok && mark == "" {
+		return time.Time{}
+	}
+	last, err := time.Parse(time.RFC3339Nano, mark)
+	if err != nil {
+		return time.Now()
+	}
+	return last
+}
+
+// budget returns when a start is left of this day's. It says so aloud when few are, and when none is.
+func (s *starts) budget(ctx context.Context) error {
+	if err := s.asking.Acquire(ctx, 1); err != nil {
+		return err
+	}
+	defer s.asking.Release(1)
+	for {
+		start, err := s.current(ctx)
+		if err != nil {
+			return err
+		}
+		if start.allows() {
+			if start.few() {
+				s.cfg.Log.Error("discord: few session starts are left", "left", start.Remaining, "of", start.Total, "reset_in", start.ResetAfter)
+			}
+			return nil
+		}
+		wait := min(max(start.ResetAfter, time.Second), 24*time.Hour)
+		s.cfg.Log.Error("discord: no session start is left; waiting for the reset", "of", start.Total, "reset_in", wait)
+		if err := sleep(ctx, wait); err != nil {
+			return err
+		}
+	}
+}
+
+// take notes that an IDENTIFY is about to be sent, so that it counts even if the process ends with it.
+func (t *turn) take(ctx context.Context) {
+	t.starts.memory.note(ctx, t.bucket.name, time.Now())
+	t.bucket.last = time.Now()
+	t.starts.mu.Lock()
+	defer t.starts.mu.Unlock()
+	t.starts.known.Remaining--
+}

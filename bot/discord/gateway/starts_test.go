@@ -1,0 +1,290 @@
+package gateway_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/discord/discordtest"
+	"sudokubot/bot/discord/gateway"
+)
+
+// A supervisor that starts a crashing bot again and again.
+func TestIdentifiesAcrossRestarts(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.memory = newNotes()
+		for range 10 {
+			stop := d.run()
+			_ = stop() // nobody stored a mark, so the session is lost
+		}
+		d.wantNoHaste()
+		if n := len(d.Identifies()); n != 10 {
+			t.Errorf("%d IDENTIFYs for ten processes", n)
+		}
+	})
+}
+
+// The process may die between the IDENTIFY and everything else.
+func TestIdentifyIsRememberedBeforeItIsSent(t *testing.T) {
+	bubble(t, func(d *desk) {
+		memory := newNotes()
+		d.memory = memory
+		d.OnIdentify(discordtest.Drop())
+		d.start()
+		d.Await("an IDENTIFY", func() bool { return len(d.Identifies()) == 1 })
+		mark, _ := memory.Recall(d.t.Context(), "identify/0")
+		if at, err := time.Parse(time.RFC3339Nano, mark); err != nil || time.Since(at) > time.Second {
+			t.Errorf("remembered %q: %v", mark, err)
+		}
+	})
+}
+
+// A memory that fails, or holds what cannot be read, costs some seconds and nothing else.
+func TestMemoryThatFails(t *testing.T) {
+	for name, memory := range map[string]*notes{
+		"fails":         {marks: map[string]string{}, err: errors.New("disk full")},
+		"holds rubbish": {marks: map[string]string{"0/1": "{", "identify/0": "yesterday"}},
+		"holds a time that is to come": {marks: map[string]string{
+			"identify/0": time.Now().AddDate(80, 0, 0).Format(time.RFC3339Nano),
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			bubble(t, func(d *desk) {
+				d.memory = memory
+				d.run()
+				if at := d.identified(); len(at) != 1 || at[0] < 5*time.Second || at[0] > 6*time.Second {
+					t.Errorf("IDENTIFY at %v, want one after the time that two must be apart", at)
+				}
+			})
+		})
+	}
+}
+
+// After a crash the link goes on where the stored mark is, and what came after it is delivered again.
+func TestMarkIsWhereTheNextProcessGoesOn(t *testing.T) {
+	bubble(t, func(d *desk) {
+		memory := newNotes()
+		d.memory = memory
+		stop := d.run()
+		d.wait(time.Minute)
+		dm := d.ann.DM()
+		for _, text := range []string{"stored", "received only"} {
+			d.ann.Write(dm, text)
+		}
+		_ = memory.Remember(d.t.Context(), "0/1", d.mark(`"stored"`))
+		_ = stop()
+		synctest.Wait()
+		d.ann.Write(dm, "said while nobody listened")
+		d.events = nil
+		began := time.Now()
+		d.run()
+		if texts, _ := d.heard(); !slices.Equal(texts, []string{"received only", "said while nobody listened"}) {
+			t.Errorf("heard %q", texts)
+		}
+		if len(d.Identifies()) != 1 || time.Since(began) != 0 {
+			t.Errorf("%d IDENTIFYs, back after %v", len(d.Identifies()), time.Since(began))
+		}
+	})
+}
+
+// A mark of a session that Discord has forgotten costs 1 to 5 s.
+func TestMarkOfASessionThatIsOver(t *testing.T) {
+	bubble(t, func(d *desk) {
+		memory := newNotes()
+		_ = memory.Remember(d.t.Context(), "0/1", `{"session":"old","seq":7,"resume":"ws://127.0.0.1:1/resume/"}`)
+		d.memory = memory
+		d.OnDial(slices.Repeat([]discordtest.Fault{{Drop: true}}, 12)...) // however long the way was
+		d.run()
+		if len(d.Identifies()) != 1 || len(d.Resumes()) != 1 {
+			t.Fatalf("%d IDENTIFYs, %d RESUMEs", len(d.Identifies()), len(d.Resumes()))
+		}
+		if after := d.Identifies()[0].At.Sub(d.Resumes()[0].At); after != 3*time.Second {
+			t.Errorf("IDENTIFY %v after RESUME, want 3s", after)
+		}
+	})
+}
+
+func TestFewStartsAreLeft(t *testing.T) {
+	for _, test := range []struct {
+		left int
+		loud bool
+	}{{1000, false}, {100, false}, {99, true}, {1, true}} {
+		bubble(t, func(d *desk) {
+			d.Starts(func(a *discordtest.Starts) { a.Remaining, a.ResetAfter = test.left, 3*time.Hour })
+			d.run()
+			if loud := len(d.log.lines("level=ERROR", "few session starts", "reset_in=3h0m0s")) > 0; loud != test.loud {
+				t.Errorf("%d left: loud: %v, want %v\n%s", test.left, loud, test.loud, d.log)
+			}
+		})
+	}
+}
+
+func TestNoStartIsLeft(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.Starts(func(a *discordtest.Starts) { a.Remaining, a.ResetAfter = 2, 3*time.Hour })
+		d.memory = newNotes()
+		for range 2 {
+			stop := d.run()
+			_ = stop()
+		}
+		d.start()
+		d.wait(3*time.Hour - time.Minute)
+		if n := len(d.Identifies()); n != 2 {
+			t.Fatalf("%d IDENTIFYs, want 2: no more are allowed", n)
+		}
+		if len(d.log.lines("level=ERROR", "no session start is left", "reset_in=")) == 0 {
+			t.Errorf("nothing is said of it:\n%s", d.log)
+		}
+		d.wait(2 * time.Minute)
+		if !d.Connected() {
+			t.Error("the bot is not back after the reset")
+		}
+	})
+}
+
+// While Discord's REST interface fails, its last answer holds, counted down.
+func TestStartsWhileNobodyAnswers(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.run()
+		d.wait(time.Hour)
+		d.Fail(discordtest.BadGateway().For(-1))
+		d.Now(discordtest.Close(4009))
+		d.Await("another session", func() bool { return len(d.Identifies()) == 2 && d.Connected() })
+	})
+}
+
+// Counted down to nothing, the last answer does not hold any more.
+func TestStartsThatNobodyGrants(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.Starts(func(a *discordtest.Starts) { a.Remaining = 2 })
+		d.run()
+		d.Fail(discordtest.BadGateway().For(20))
+		for n := range 2 {
+			d.wait(time.Minute)
+			d.Now(discordtest.Close(4009))
+			d.wait(time.Minute)
+			if len(d.Identifies()) != 2 {
+				t.Fatalf("%d IDENTIFYs after %d sessions were lost, want 2", len(d.Identifies()), n+1)
+			}
+		}
+		d.Starts(func(a *discordtest.Starts) { a.Remaining = 1000 })
+		d.Await("a third session", func() bool { return len(d.Identifies()) == 3 && d.Connected() })
+	})
+}
+
+// Before anybody waits for a reset, Discord is asked whether it has come.
+func TestStartsThatWereGrantedMeanwhile(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.Starts(func(a *discordtest.Starts) { a.Remaining = 1 })
+		d.run()
+		d.wait(20 * time.Second)
+		d.Starts(func(a *discordtest.Starts) { a.Remaining = 1000 })
+		d.Now(discordtest.Close(4009))
+		d.wait(time.Second)
+		if !d.Connected() {
+			t.Errorf("the bot waits for what has come:\n%s", d.log)
+		}
+	})
+}
+
+func TestStartThatIsRefused(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.Fail(discordtest.BadGateway().For(3))
+		d.Fail(discordtest.Refused(401, 0, "401: Unauthorized"))
+		stop := d.start()
+		d.wait(time.Minute)
+		if err := stop(); err == nil || err.Error() != "take a new token" {
+			t.Errorf("ended with %v", err)
+		}
+	})
+}
+
+func TestShards(t *testing.T) {
+	for _, test := range []struct {
+		name                           string
+		recommended, asked, concurrent int
+		want                           int
+		at                             []time.Duration
+	}{
+		{"as many as Discord recommends", 3, 0, 1, 3, []time.Duration{0, 5500 * time.Millisecond, 11 * time.Second}},
+		{"as many as are asked for", 3, 2, 1, 2, []time.Duration{0, 5500 * time.Millisecond}},
+		{"two at once", 4, 0, 2, 4, []time.Duration{0, 0, 5500 * time.Millisecond, 5500 * time.Millisecond}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			bubble(t, func(d *desk) {
+				d.Starts(func(a *discordtest.Starts) { a.Shards, a.Concurrency = test.recommended, test.concurrent })
+				d.run(func(c *gateway.Config) { c.Shards = test.asked })
+				if at := d.identified(); !slices.Equal(at, test.at) {
+					t.Errorf("IDENTIFYs at %v, want %v", at, test.at)
+				}
+				shards := map[int]bool{}
+				for _, i := range d.Identifies() {
+					shards[i.Shard] = i.Of == test.want
+				}
+				if len(shards) != test.want {
+					t.Errorf("shards %v, want %d", shards, test.want)
+				}
+				d.wantNoHaste()
+			})
+		})
+	}
+}
+
+// A server's events come by the shard (guild_id >> 22) % shards, private ones by shard 0.
+func TestShardsShareTheServers(t *testing.T) {
+	bubble(t, func(d *desk) {
+		d.run(func(c *gateway.Config) { c.Shards = 3 })
+		for n, server := range []string{"12582912", "4194304", "8388608"} { // 3<<22, 1<<22, 2<<22
+			d.ann.Write(d.NewChannelIn(server), discordtest.Mention+" "+string(rune('a'+n)))
+			synctest.Wait() // events of several shards have no order
+		}
+		d.ann.Write(d.ann.DM(), "private")
+		texts, links := d.heard()
+		if want := []string{"0/3", "1/3", "2/3", "0/3"}; !slices.Equal(links, want) || len(texts) != 4 {
+			t.Errorf("%q came by %q, want %q", texts, links, want)
+		}
+		d.wait(time.Minute)
+		d.DropGateway()
+		d.Await("all of them to be back", d.Connected)
+		if len(d.Identifies()) != 3 || len(d.Resumes()) != 3 {
+			t.Errorf("%d IDENTIFYs, %d RESUMEs of three shards", len(d.Identifies()), len(d.Resumes()))
+		}
+	})
+}
+
+// When Discord wants more shards than it recommended before, it gets them, if nobody has set a number.
+func TestMoreShardsAreNeeded(t *testing.T) {
+	grow := func(recommended int) func(*desk) {
+		return func(d *desk) {
+			d.Starts(func(a *discordtest.Starts) { a.Shards, a.Least = recommended, 2 })
+			d.Now(discordtest.Close(4011))
+		}
+	}
+	for _, test := range []struct {
+		name     string
+		set      int
+		do       func(*desk)
+		hopeless bool
+	}{
+		{"and recommended", 0, grow(2), false},
+		{"and not recommended", 0, grow(1), true},
+		{"and another number is set", 1, grow(2), true},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			bubble(t, func(d *desk) {
+				stop := d.run(func(c *gateway.Config) { c.Shards = test.set })
+				d.wait(30 * time.Second)
+				test.do(d)
+				d.wait(time.Minute)
+				connected := d.Connected()
+				err := stop()
+				if test.hopeless != (err != nil && strings.Contains(err.Error(), "must be sharded")) || connected == test.hopeless {
+					t.Errorf("ended with %v, connected: %v", err, connected)
+				}
+			})
+		})
+	}
+}

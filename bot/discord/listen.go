@@ -1,0 +1,93 @@
+package discord
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/cenkalti/backoff/v5"
+
+	"sudokubot/bot/discord/gateway"
+)
+
+// listen hands the gateway's events to handle until ctx ends. It returns an error only if it is useless to go on.
+func (c *client) listen(ctx context.Context) error {
+	return gateway.Run(ctx, gateway.Config{
+		Token: "Bot " + c.cfg.Token, Intents: c.cfg.intents(), Shards: c.cfg.Shards, Start: c.start,
+		Memory: c.recall(ctx), Pace: c.pace.gateway, Log: c.log,
+	}, func(e gateway.Event) { c.handle(ctx, e) })
+}
+
+// intents are the kinds of events that are read here.
+func (cfg Config) intents() int {
+	intents := discordgo.IntentGuildMessages | discordgo.IntentDirectMessages
+	if cfg.MessageContent {
+		intents |= discordgo.IntentMessageContent
+	}
+	return int(intents)
+}
+
+// start asks where the gateway is and how often sessions may begin.
+func (c *client) start(ctx context.Context) (gateway.Start, error) {
+	raw, err := c.api.do(ctx, request{method: http.MethodGet, url: discordgo.EndpointGatewayBot, channel: "gateway"})
+	if p, ok := errors.AsType[*problem](err); ok && p.Status == http.StatusUnauthorized {
+		return gateway.Start{}, backoff.Permanent(errUnauthorized)
+	}
+	if err != nil {
+		return gateway.Start{}, err
+	}
+	var a discordgo.GatewayBotResponse
+	if err := json.Unmarshal(raw, &a); err != nil {
+		return gateway.Start{}, fmt.Errorf("an answer that cannot be read: %w", err)
+	}
+	limit := a.SessionStartLimit
+	return gateway.Start{
+		URL: a.URL, Shards: a.Shards, Total: limit.Total, Remaining: limit.Remaining,
+		ResetAfter: time.Duration(limit.ResetAfter) * time.Millisecond, Concurrency: limit.MaxConcurrency,
+	}, nil
+}
+
+// selfMark is the name in the memory of who the bot is: a session that is taken up from the process before begins without
+// READY.
+const selfMark = "self"
+
+// recall returns the memory for the gateway, and learns from it who the bot is. While that is not known there, every session
+// begins anew.
+func (c *client) recall(ctx context.Context) gateway.Memory {
+	if c.cfg.Memory == nil {
+		return nil
+	}
+	mark, err := c.cfg.Memory.Recall(ctx, selfMark)
+	user, app, ok := strings.Cut(mark, " ")
+	if err != nil || !ok {
+		return anew{c.cfg.Memory}
+	}
+	c.self.Store(&identity{user: user, app: app})
+	return c.cfg.Memory
+}
+
+// remember notes who the bot is. It must be stored before the mark of READY is.
+func (c *client) remember(ctx context.Context, id identity) {
+	if c.cfg.Memory == nil {
+		return
+	}
+	if err := c.cfg.Memory.Remember(ctx, selfMark, id.user+" "+id.app); err != nil && ctx.Err() == nil {
+		c.log.Error("discord: who the bot is is not stored", "err", err)
+	}
+}
+
+// anew is a memory of everything but sessions.
+type anew struct{ gateway.Memory }
+
+// Recall returns nothing of a session.
+func (a anew) Recall(ctx context.Context, name string) (string, error) {
+	if !strings.HasPrefix(name, gateway.IdentifyMark) {
+		return "", nil
+	}
+	return a.Memory.Recall(ctx, name)
+}
