@@ -1,0 +1,147 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"time"
+)
+
+// Puzzles of 9x9 with one solution.
+const (
+	classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	// long has 17 givens, and keeps plain backtracking busy for longer than it may search.
+	long = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+)
+
+// puzzle returns classic with its digits renamed: the same one for the same number, and others for others.
+func puzzle(n int) string {
+	names := rand.New(rand.NewPCG(uint64(n), 1)).Perm(9)
+	return strings.Map(func(c rune) rune {
+		if c == '.' {
+			return c
+		}
+		return rune('1' + names[c-'1'])
+	}, classic)
+}
+
+// solves reports whether a grid is full and has all givens of a puzzle.
+func solves(grid, puzzle string) bool {
+	if len(grid) != len(puzzle) || strings.Contains(grid, ".") {
+		return false
+	}
+	for i := range len(puzzle) {
+		if puzzle[i] != '.' && puzzle[i] != grid[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// asked is a question in a room.
+type asked struct {
+	room   *room
+	at     time.Time
+	id     int    // of its message
+	from   int    // how much the bot had said before
+	puzzle string // to be solved; empty for a command
+	says   string // what the answer to a command has in it
+}
+
+// ask lets a person ask for the solution of a puzzle.
+func (r *room) ask(from int64, puzzle string) asked {
+	said, at := r.count(), time.Now()
+	return asked{room: r, at: at, id: r.write(from, puzzle, 0), from: said, puzzle: puzzle}
+}
+
+// help lets a person write /help.
+func (r *room) help(from int64) asked {
+	said, at := r.count(), time.Now()
+	return asked{room: r, at: at, id: r.write(from, "/help", 0), from: said, says: "/solve"}
+}
+
+// answers reports whether m answers the question. In a group it quotes it.
+func (a asked) answers(m message) bool {
+	switch {
+	case m.replyTo != 0 && m.replyTo != a.id:
+		return false
+	case a.puzzle != "":
+		return solves(m.grid, a.puzzle)
+	}
+	return strings.Contains(m.text, a.says)
+}
+
+// fate is what came of a question.
+type fate struct {
+	took    time.Duration // until it was answered first
+	answers int           // messages that answer it, edits of one counted once
+	told    int           // messages that say something else, and were never edited to answer it
+}
+
+// fate looks at what the bot has said since.
+func (a asked) fate() fate {
+	var f fate
+	became := map[int]bool{} // an answer, by message
+	for _, m := range a.room.heard(a.from) {
+		answers := a.answers(m)
+		if answers && f.took == 0 {
+			f.took = m.at.Sub(a.at)
+		}
+		became[m.id] = became[m.id] || answers
+	}
+	for _, answer := range became {
+		if answer {
+			f.answers++
+		} else {
+			f.told++
+		}
+	}
+	return f
+}
+
+// tally sums up the fates of questions.
+type tally struct {
+	asked, lost, told, doubled int
+	took                       []time.Duration // of those that were answered; of the others, until now
+}
+
+func tallyOf(all []asked) tally {
+	t := tally{asked: len(all)}
+	for _, a := range all {
+		f := a.fate()
+		switch {
+		case f.answers == 0:
+			t.lost++
+			f.took = time.Since(a.at)
+		case f.answers > 1:
+			t.doubled += f.answers - 1
+		}
+		if f.told > 0 {
+			t.told++
+		}
+		t.took = append(t.took, f.took)
+	}
+	return t
+}
+
+func (t tally) String() string {
+	return fmt.Sprintf("%d asked, %d unanswered, %d told something else, %d doubled", t.asked, t.lost, t.told, t.doubled)
+}
+
+// answered reports whether all questions are answered.
+func answered(all []asked) bool { return tallyOf(all).lost == 0 }
+
+// awaitAnswers waits until all are answered, for at most a time.
+func awaitAnswers(ctx context.Context, most time.Duration, all []asked) {
+	_ = eventually(ctx, most, func() bool { return answered(all) })
+}
+
+// askEach lets n people, each in a private chat of their own, ask a puzzle of their own at once. Their IDs begin with first.
+func (s *server) askEach(first int64, n int) []asked {
+	var all []asked
+	for i := range int64(n) {
+		all = append(all, s.room(first+i).ask(first+i, puzzle(int(first+i))))
+	}
+	return all
+}

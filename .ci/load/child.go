@@ -1,0 +1,241 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// bench is what all rows share.
+type bench struct {
+	quick, long, keep bool
+	kills             int
+	seed              uint64
+	editsCount        bool          // in groups, as messages
+	latency           time.Duration // of Telegram's answers
+	settings          []string      // of the bot, in its environment
+
+	dir string // temporary
+	bot string // the program
+}
+
+// pick returns usual, or with -quick the other.
+func pick[T any](b *bench, usual, quick T) T {
+	if b.quick {
+		return quick
+	}
+	return usual
+}
+
+// prepare builds the bot.
+func (b *bench) prepare(ctx context.Context) error {
+	var err error
+	if b.dir, err = os.MkdirTemp("", "load"); err != nil {
+		return err
+	}
+	b.bot = filepath.Join(b.dir, "bot")
+	build := exec.CommandContext(ctx, "go", "build", "-o", b.bot, "sudokubot/cmd/bot")
+	if out, err := build.CombinedOutput(); err != nil {
+		b.clean()
+		return fmt.Errorf("build the bot: %w\n%s", err, out)
+	}
+	return nil
+}
+
+func (b *bench) clean() {
+	if b.keep {
+		fmt.Fprintln(os.Stderr, "load: kept", b.dir)
+		return
+	}
+	os.RemoveAll(b.dir)
+}
+
+// scene is a server and a bot that speaks with it, with a folder of their own.
+type scene struct {
+	*server
+	dir string
+	bot string
+	env []string // settings beside the usual ones
+	via []string // a program that starts the bot, with its arguments; empty for none
+
+	child   *child    // nil while the bot is down
+	started time.Time // when the newest process was
+}
+
+// newScene returns a scene on Telegram whose bot is down. The caller must end it.
+func (b *bench) newScene(env ...string) (*scene, error) {
+	dir, err := os.MkdirTemp(b.dir, "scene")
+	if err != nil {
+		return nil, err
+	}
+	s, err := newServer(b.latency)
+	if err != nil {
+		return nil, err
+	}
+	env = append([]string{"TELEGRAM_TOKEN=" + token, "SUDOKUBOT_TELEGRAM_API_URL=" + s.url}, env...)
+	return &scene{server: s, dir: dir, bot: b.bot, env: append(env, b.settings...)}, nil
+}
+
+// end kills the bot, closes the server, and returns what the bot did wrong.
+func (s *scene) end() error {
+	s.down(syscall.SIGKILL, 10*time.Second)
+	s.close()
+	return s.faults()
+}
+
+// up starts the bot and waits until it polls.
+func (s *scene) up(ctx context.Context) error {
+	before := s.pollsSoFar()
+	s.started = time.Now()
+	var err error
+	if s.child, err = start(s.dir, s.bot, s.via, s.env); err != nil {
+		return err
+	}
+	return s.child.until(ctx, 20*time.Second, func() bool { return s.pollsSoFar() > before })
+}
+
+// down sends the bot a signal and returns how long it took to end; ok is false if it had to be killed in the end.
+func (s *scene) down(sig os.Signal, most time.Duration) (took time.Duration, ok bool) {
+	if s.child == nil {
+		return 0, true
+	}
+	defer func() { s.child = nil }()
+	return s.child.end(sig, most)
+}
+
+// quiet waits until done, or until nothing has happened for a while, or most has passed.
+func (s *scene) quiet(ctx context.Context, while, most time.Duration, done func() bool) {
+	_ = eventually(ctx, most, func() bool { return done() || s.still() >= while })
+}
+
+// errLate is the error of what does not happen in its time.
+var errLate = errors.New("out of time")
+
+// eventually looks ten times a second, for at most a time, whether something is so.
+func eventually(ctx context.Context, most time.Duration, is func() bool) error {
+	ctx, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	tick := time.NewTicker(100 * time.Millisecond)
+	defer tick.Stop()
+	for !is() {
+		select {
+		case <-tick.C:
+		case <-ctx.Done():
+			return errLate
+		}
+	}
+	return nil
+}
+
+// pause waits, unless ctx ends first.
+func pause(ctx context.Context, d time.Duration) {
+	select {
+	case <-time.After(d):
+	case <-ctx.Done():
+	}
+}
+
+// child is a process of the bot.
+type child struct {
+	cmd   *exec.Cmd
+	log   string
+	ended chan struct{}
+}
+
+// start starts the bot in a folder, with a database there. Of the environment it sees no more than it needs.
+func start(dir, bot string, via, env []string) (*child, error) {
+	log := filepath.Join(dir, "bot.log")
+	f, err := os.OpenFile(log, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	args := append(append([]string{}, via...), bot)
+	c := &child{cmd: exec.Command(args[0], args[1:]...), log: log, ended: make(chan struct{})}
+	c.cmd.Dir, c.cmd.Stdout, c.cmd.Stderr = dir, f, f
+	c.cmd.Env = append([]string{
+		"HOME=" + dir, "PATH=" + os.Getenv("PATH"), "SUDOKUBOT_STORAGE_PATH=" + filepath.Join(dir, "bot.db"),
+	}, env...)
+	if err := c.cmd.Start(); err != nil {
+		return nil, fmt.Errorf("start the bot: %w", err)
+	}
+	go func() {
+		_ = c.cmd.Wait() // how it ended is in the log
+		close(c.ended)
+	}()
+	return c, nil
+}
+
+// until waits until something is so, for at most a time, and not longer than the bot lives.
+func (c *child) until(ctx context.Context, most time.Duration, is func() bool) error {
+	gone := false
+	err := eventually(ctx, most, func() bool {
+		select {
+		case <-c.ended:
+			gone = true
+		default:
+		}
+		return gone || is()
+	})
+	if gone || err != nil {
+		return fmt.Errorf("the bot is not up (it ended: %v): %s", gone, c.lastLines())
+	}
+	return nil
+}
+
+// process returns the bot's own process: the only child of the one that started it, or that one.
+func (c *child) process() (*os.Process, error) {
+	if len(c.cmd.Args) == 1 {
+		return c.cmd.Process, nil
+	}
+	pid := strconv.Itoa(c.cmd.Process.Pid)
+	children, err := os.ReadFile(filepath.Join("/proc", pid, "task", pid, "children"))
+	if err != nil {
+		return nil, err
+	}
+	first, _, _ := strings.Cut(strings.TrimSpace(string(children)), " ")
+	id, err := strconv.Atoi(first)
+	if err != nil {
+		return nil, fmt.Errorf("the bot's process: %w", err)
+	}
+	return os.FindProcess(id)
+}
+
+// end sends a signal and waits until the process is gone. After most it is killed, and ok is false.
+func (c *child) end(sig os.Signal, most time.Duration) (took time.Duration, ok bool) {
+	began := time.Now()
+	p, err := c.process()
+	if err == nil {
+		err = p.Signal(sig)
+	}
+	if err != nil {
+		p = c.cmd.Process
+		_ = p.Kill()
+	}
+	select {
+	case <-c.ended:
+		return time.Since(began), true
+	case <-time.After(most):
+		_ = p.Signal(syscall.SIGKILL)
+		<-c.ended
+		return time.Since(began), false
+	}
+}
+
+// lastLines returns the end of the log.
+func (c *child) lastLines() string {
+	data, err := os.ReadFile(c.log)
+	if err != nil {
+		return err.Error()
+	}
+	data = bytes.TrimSpace(data)
+	return string(data[max(len(data)-500, 0):])
+}

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// figure is something that was measured.
+type figure struct {
+	what   string
+	was    string // before the bot was made for this
+	value  float64
+	unit   string
+	must   bound
+	goal   bound
+	beside string // what else is worth knowing; not judged
+}
+
+// bound is a value that a figure may not pass. The zero bound is none.
+type bound struct {
+	value float64
+	least bool // the figure may not be below it; else not above
+	set   bool
+}
+
+func atMost(v float64) bound  { return bound{v, false, true} }
+func atLeast(v float64) bound { return bound{v, true, true} }
+
+// met reports whether v keeps to b.
+func (b bound) met(v float64) bool { return !b.set || v == b.value || v > b.value == b.least }
+
+func (b bound) String() string {
+	switch {
+	case !b.set:
+		return ""
+	case b.least:
+		return "≥ " + short(b.value)
+	}
+	return "≤ " + short(b.value)
+}
+
+// verdict says how good the figure is.
+func (f figure) verdict() string {
+	switch {
+	case !f.must.met(f.value):
+		return "not met"
+	case !f.goal.met(f.value):
+		return "met"
+	}
+	return "goal met"
+}
+
+// measured is the value with its unit.
+func (f figure) measured() string { return strings.TrimSpace(short(f.value) + " " + f.unit) }
+
+// short writes a number with three digits that count; what is above 1,000 in full.
+func short(v float64) string {
+	if v >= 100 || v == float64(int(v)) {
+		return strconv.FormatFloat(v, 'f', 0, 64)
+	}
+	return strconv.FormatFloat(v, 'g', 3, 64)
+}
+
+// printer prints figures: in words, as a Markdown table, or as JSON lines.
+type printer struct{ markdown, json bool }
+
+func (p printer) begin(w io.Writer) {
+	if p.markdown && !p.json {
+		fmt.Fprintln(w, "| row | what | before | now | must | goal | |\n|---|---|---|---|---|---|---|")
+	}
+}
+
+func (p printer) print(w io.Writer, name string, figures []figure) {
+	for _, f := range figures {
+		switch {
+		case p.json:
+			fmt.Fprintln(w, f.json(name))
+		case p.markdown:
+			fmt.Fprintf(w, "| %s | %s | %s | %s | %s | %s | %s |\n", name, f.what, f.was, f.measured(), f.must, f.goal, f.verdict())
+		default:
+			fmt.Fprintf(w, "%-8s %s: %s; must %v, goal %v: %s%s\n", name, f.what, f.measured(), f.must, f.goal, f.verdict(), aside(f.beside))
+		}
+	}
+}
+
+func aside(text string) string {
+	if text == "" {
+		return ""
+	}
+	return " (" + text + ")"
+}
+
+func (f figure) json(name string) string {
+	line, err := json.Marshal(map[string]any{
+		"row": name, "what": f.what, "before": f.was, "value": f.value, "unit": f.unit, "must": f.must.String(), "goal": f.goal.String(),
+		"must_met": f.must.met(f.value), "goal_met": f.goal.met(f.value), "beside": f.beside,
+	})
+	if err != nil {
+		return strconv.Quote(err.Error()) // a figure that is no number
+	}
+	return string(line)
+}
+
+// percentile returns the smallest value that p of 100 values do not pass; 0 if there are none.
+func percentile(values []time.Duration, p int) time.Duration {
+	if len(values) == 0 {
+		return 0
+	}
+	sorted := slices.Sorted(slices.Values(values))
+	at := (len(sorted)*p + 99) / 100
+	return sorted[max(at, 1)-1]
+}
+
+// busiest returns the most moments that any window of this length holds, and when the first such window begins. The moments may
+// be in any order; a window holds its beginning and not its end.
+func busiest(moments []time.Time, window time.Duration) (most int, begins time.Time) {
+	sorted := slices.SortedFunc(slices.Values(moments), time.Time.Compare)
+	from := 0
+	for i, at := range sorted {
+		for at.Sub(sorted[from]) >= window {
+			from++
+		}
+		if n := i - from + 1; n > most {
+			most, begins = n, sorted[from]
+		}
+	}
+	return most, begins
+}

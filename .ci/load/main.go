@@ -1,0 +1,135 @@
+// Command load measures what people notice of the bot under load, in a crash and in an outage. It builds the bot, starts
+// it as a child process against doubles of the platforms' servers on loopback, plays a scenario, and prints a line for each
+// figure: what was measured, what it is, and whether it is as good as it must be. Run it at the root of the repository:
+//
+//	go run ./.ci/load                    # all rows
+//	go run ./.ci/load -quick term kill   # two of them, with smaller numbers
+//	go run ./.ci/load -markdown          # the table of docs/PERFORMANCE.md
+//
+// The doubles are strict: what a real server would refuse is refused, and a row in which that happened has failed. Nothing
+// leaves the machine, and nothing is left behind but with -keep. Every row is bounded in time; with -quick it takes about 20 s.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"strings"
+	"time"
+)
+
+func main() {
+	var b bench
+	var p printer
+	flag.BoolVar(&b.quick, "quick", false, "smaller numbers: less than 20 s a row")
+	flag.BoolVar(&b.long, "long", false, "also what takes minutes: an outage of 5 min")
+	flag.IntVar(&b.kills, "n", 0, "how many kills; 0: 200, with -quick 10")
+	flag.Uint64Var(&b.seed, "seed", 1, "of what is random: moments of kills, moves")
+	flag.BoolVar(&b.editsCount, "editscount", false, "in groups an edit counts as a message, as Telegram says, and not as it does")
+	flag.DurationVar(&b.latency, "latency", 0, "how long each answer of Telegram takes")
+	flag.Func("set", "a setting of the bot, as TELEGRAM_WORKERS=256; may be given often", func(setting string) error {
+		b.settings = append(b.settings, "SUDOKUBOT_"+setting)
+		return nil
+	})
+	flag.BoolVar(&b.keep, "keep", false, "keep the temporary folder, with the bot's log and database")
+	flag.BoolVar(&p.markdown, "markdown", false, "print a Markdown table")
+	flag.BoolVar(&p.json, "json", false, "print JSON lines")
+	flag.Usage = usage
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := run(ctx, &b, p, flag.Args(), os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "load:", err)
+		os.Exit(1)
+	}
+}
+
+func usage() {
+	fmt.Fprintf(flag.CommandLine.Output(), "go run ./.ci/load [flags] [row ...]\n\nRows:\n")
+	for _, r := range rows {
+		fmt.Fprintf(flag.CommandLine.Output(), "  %-8s  %s\n", r.name, r.about)
+	}
+	fmt.Fprintln(flag.CommandLine.Output(), "\nFlags:")
+	flag.PrintDefaults()
+}
+
+// row is a scenario.
+type row struct {
+	name, about string
+	play        func(context.Context, *bench) ([]figure, error)
+}
+
+var rows = []row{
+	{"term", "SIGTERM while hundreds wait for an answer, and a restart", term},
+	{"kill", "kill -9 likewise", kill},
+	{"kills", "many kills at random moments, while twelve people play and ask", kills},
+	{"outage", "all connections drop for a while", outage},
+	{"slow", "groups that Telegram holds back, beside private chats", slow},
+	{"heavy", "long searches, beside short questions", heavy},
+	{"making", "puzzles that are dear to make, beside a short question", making},
+	{"presses", "thirty presses in a group", presses},
+	{"flushes", "how often an answer waits for the disk", flushes},
+	{"rate", "answers a second without a platform", rate},
+	{"op9", "a Discord gateway that takes no IDENTIFY", op9},
+	{"acks", "a Discord gateway that falls silent", acks},
+	{"op7", "a Discord gateway that asks to come again", op7},
+	{"stop", "SIGTERM while all that takes long runs", stop},
+	{"wire", "messages in a second, as Telegram counts them", wire},
+}
+
+// chosen returns the rows with these names, all if there are none.
+func chosen(names []string) ([]row, error) {
+	if len(names) == 0 {
+		return rows, nil
+	}
+	var all []row
+	for _, name := range names {
+		i := slices.IndexFunc(rows, func(r row) bool { return r.name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("there is no row %q", name)
+		}
+		all = append(all, rows[i])
+	}
+	return all, nil
+}
+
+// longest is how long a row may take, whatever happens; with -quick a minute.
+const longest = 40 * time.Minute
+
+// run plays the rows and prints their figures. A row that fails does not end the others.
+func run(ctx context.Context, b *bench, p printer, names []string, out io.Writer) error {
+	wanted, err := chosen(names)
+	if err != nil {
+		return err
+	}
+	if err := b.prepare(ctx); err != nil {
+		return err
+	}
+	defer b.clean()
+	p.begin(out)
+	var failures []error
+	for _, r := range wanted {
+		began := time.Now()
+		bounded, stop := context.WithTimeout(ctx, pick(b, longest, time.Minute))
+		figures, err := r.play(bounded, b)
+		stop()
+		p.print(out, r.name, figures)
+		if err != nil {
+			failures = append(failures, fmt.Errorf("%s: %w", r.name, err))
+			fmt.Fprintf(os.Stderr, "load: %s: %s\n", r.name, strings.TrimSpace(err.Error()))
+		}
+		fmt.Fprintf(os.Stderr, "load: %s took %.1f s\n", r.name, time.Since(began).Seconds())
+		if ctx.Err() != nil {
+			break
+		}
+	}
+	if len(failures) > 0 {
+		return errors.New("not all rows were played to their end")
+	}
+	return nil
+}

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// outage drops all connections for a while, 2 s after people have asked.
+func outage(ctx context.Context, b *bench) ([]figure, error) {
+	all := []time.Duration{pick(b, 30*time.Second, 5*time.Second)}
+	if b.long {
+		all = append(all, 5*time.Minute)
+	}
+	var figures []figure
+	for _, lasting := range all {
+		f, err := b.outage(ctx, lasting)
+		if err != nil {
+			return figures, err
+		}
+		figures = append(figures, f...)
+	}
+	return figures, nil
+}
+
+func (b *bench) outage(ctx context.Context, lasting time.Duration) ([]figure, error) {
+	s, err := b.newScene()
+	if err != nil {
+		return nil, err
+	}
+	if err := s.up(ctx); err != nil {
+		return nil, errors.Join(err, s.end())
+	}
+	all := s.askEach(1000, pick(b, 200, 100))
+	pause(ctx, 2*time.Second)
+	s.gate.set(true)
+	pause(ctx, lasting)
+	s.gate.set(false)
+	most := pick(b, min(time.Minute+lasting/2, 3*time.Minute), 10*time.Second)
+	awaitAnswers(ctx, most, all)
+	pause(ctx, time.Second)
+	t := tallyOf(all)
+	figures := []figure{
+		{
+			what: fmt.Sprintf("never answered of %d, an outage of %v", t.asked, lasting), was: "79",
+			value: float64(t.lost), must: atMost(0), goal: atMost(0), beside: t.String(),
+		},
+		{
+			what: "told that something went wrong", was: "some", value: float64(t.told), must: atMost(0), goal: atMost(0),
+		},
+	}
+	return figures, s.end()
+}
+
+// slow lets groups be held back by Telegram while people ask in private chats.
+func slow(ctx context.Context, b *bench) ([]figure, error) {
+	var figures []figure
+	for _, n := range pick(b, []int{16, 200}, []int{16, 50}) {
+		f, err := b.slow(ctx, n, pick(b, 40*time.Second, 6*time.Second))
+		figures = append(figures, f)
+		if err != nil {
+			return figures, err
+		}
+	}
+	figures[0].was = "34.9"
+	return figures, nil
+}
+
+func (b *bench) slow(ctx context.Context, n int, lasting time.Duration) (figure, error) {
+	held := map[int64]time.Time{}
+	for i := range int64(n) {
+		held[-1001234500000-i] = time.Time{}
+	}
+	s, err := b.newScene()
+	if err != nil {
+		return figure{}, err
+	}
+	s.hold(holds{lasting, held})
+	if err := s.up(ctx); err != nil {
+		return figure{}, errors.Join(err, s.end())
+	}
+	for i := range int64(n) {
+		id := -1001234500000 - i
+		s.room(id).help(1)
+	}
+	pause(ctx, pick(b, 4*time.Second, time.Second)+time.Duration(n)*time.Second/25) // all of them are refused once
+	all := s.askSteadily(ctx, 10, 2*time.Second)
+	awaitAnswers(ctx, pick(b, lasting+20*time.Second, 6*time.Second), all)
+	t := tallyOf(all)
+	f := figure{
+		what:  fmt.Sprintf("p50 of %d private chats, %d groups held back for %v", t.asked, n, lasting),
+		value: percentile(t.took, 50).Seconds(), unit: "s", must: atMost(0.2), goal: atMost(0.05),
+		beside: fmt.Sprintf("max %.3g s; %v", percentile(t.took, 100).Seconds(), t),
+	}
+	return f, s.end()
+}

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+)
+
+// presses lets somebody press thirty buttons of a game in a group within 15 s, and waits until the screen shows what the last
+// one asked for.
+func presses(ctx context.Context, b *bench) ([]figure, error) {
+	s, err := b.newScene()
+	if err != nil {
+		return nil, err
+	}
+	s.hold(newGroups(b.editsCount))
+	f, err := s.presses(ctx, pick(b, 30, 12), pick(b, 500*time.Millisecond, 300*time.Millisecond), pick(b, 2*time.Minute, 12*time.Second))
+	return []figure{f}, errors.Join(err, s.end())
+}
+
+func (s *scene) presses(ctx context.Context, n int, every, most time.Duration) (figure, error) {
+	if err := s.up(ctx); err != nil {
+		return figure{}, err
+	}
+	const me = 7
+	room := s.room(-1001234500000)
+	board, err := begin(ctx, room, me)
+	if err != nil {
+		return figure{}, err
+	}
+	from := room.count()
+	var last *query
+	for i := range n {
+		last = room.press(me, board.id, board.button(pressAt(i, n)))
+		pause(ctx, every)
+	}
+	waiting, cancel := context.WithTimeout(ctx, most)
+	defer cancel()
+	shown, ok := room.await(waiting, from, func(m message) bool { return m.button("1game.end:") != "" })
+	lag := shown.at.Sub(last.pressed)
+	if !ok {
+		lag = time.Since(last.pressed)
+	}
+	return figure{
+		what: fmt.Sprintf("the board shows the last of %d presses in %v in a group after", n, time.Duration(n)*every), was: "96",
+		value: lag.Seconds(), unit: "s", must: atMost(8), goal: atMost(4),
+		beside: fmt.Sprintf("shown: %v, %d edits and messages", ok, room.count()-from),
+	}, nil
+}
+
+// pressAt says which button the press number i of n is of: Hint and Check in turns, and in the end Give up, whose question no
+// other press shows.
+func pressAt(i, n int) string {
+	switch {
+	case i == n-1:
+		return "1game.give:"
+	case i%2 == 0:
+		return "1game.check:"
+	}
+	return "1game.h1:"
+}
+
+// begin lets a person begin a game in a room, and returns its board.
+func begin(ctx context.Context, room *room, who int64) (message, error) {
+	ctx, cancel := context.WithTimeout(ctx, 30*time.Second)
+	defer cancel()
+	from := room.count()
+	room.write(who, "/new easy", 0)
+	made, ok := room.await(ctx, from, func(m message) bool { return m.button("1play") != "" })
+	if !ok {
+		return made, errors.New("no puzzle was made")
+	}
+	room.press(who, made.id, made.button("1play"))
+	board, ok := room.await(ctx, from, func(m message) bool { return m.button("1game.check") != "" })
+	if !ok {
+		return board, errors.New("no game began")
+	}
+	return board, nil
+}

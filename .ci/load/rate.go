@@ -1,0 +1,106 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// atOnce is how many people have a command under way.
+const atOnce = 40
+
+// rate counts answers to commands on Discord: of the ways through the whole bot it is the one that no limit of a platform holds
+// back. Each person gives the next command when the one before is answered. An answer in words is one to /help; with a
+// picture, to a puzzle of its own, which is solved, drawn, uploaded and stored.
+func rate(ctx context.Context, b *bench) ([]figure, error) {
+	g, err := newGateway(interval, 0)
+	if err != nil {
+		return nil, err
+	}
+	return b.onDiscord(g, func(s *scene) ([]figure, error) {
+		if _, err := s.admissions(ctx, g, 1, 20*time.Second); err != nil {
+			return nil, err
+		}
+		pause(ctx, 2*time.Second) // what happens at the start alone
+		lasting := pick(b, 10*time.Second, 4*time.Second)
+		words := s.throughput(ctx, g, lasting, func(who, _ int, done func(bool)) { g.command(who, "help", nil, done) })
+		pictures := s.throughput(ctx, g, lasting, func(who, n int, done func(bool)) {
+			g.command(who, "solve", []any{map[string]any{"name": "text", "type": 3, "value": puzzle(n)}}, done)
+		})
+		if words.answers == 0 || pictures.answers == 0 || pictures.pictures < pictures.answers {
+			return nil, fmt.Errorf("%d answers in words, %d to puzzles, %d of them with a picture", words.answers, pictures.answers, pictures.pictures)
+		}
+		return []figure{
+			{
+				what: "answers in words", was: "1,700 to 2,200", value: words.perSecond(), unit: "/s", must: atLeast(2000), goal: atLeast(5000),
+				beside: fmt.Sprintf("%.4g a second of the bot's CPU time; asking takes the rest", words.perCore()),
+			},
+			{
+				what: "answers with pictures, a second of CPU time", was: "60", value: pictures.perCore(), unit: "/s",
+				must: atLeast(120), goal: atLeast(200), beside: fmt.Sprintf("%.3g a second", pictures.perSecond()),
+			},
+		}, nil
+	})
+}
+
+// through is what a bot answered.
+type through struct {
+	answers     int64
+	pictures    int64 // among the answers
+	lasted, cpu time.Duration
+}
+
+func (t through) perSecond() float64 { return float64(t.answers) / t.lasted.Seconds() }
+func (t through) perCore() float64   { return float64(t.answers) / t.cpu.Seconds() }
+
+// throughput lets people ask for a time.
+func (s *scene) throughput(ctx context.Context, g *gateway, lasting time.Duration, ask func(who, n int, done func(bool))) through {
+	var asked, answered, pictures atomic.Int64
+	var over atomic.Bool
+	var next func(who int)
+	next = func(who int) {
+		if !over.Load() {
+			ask(who, int(asked.Add(1)), func(picture bool) {
+				answered.Add(1)
+				if picture {
+					pictures.Add(1)
+				}
+				next(who)
+			})
+		}
+	}
+	began, spent := time.Now(), s.child.cpu()
+	for who := range atOnce {
+		next(who)
+	}
+	pause(ctx, lasting)
+	t := through{answered.Load(), pictures.Load(), time.Since(began), s.child.cpu() - spent}
+	over.Store(true)
+	_ = eventually(ctx, 5*time.Second, func() bool { return looked(g, func() int { return len(g.open) }) == 0 })
+	return t
+}
+
+// cpu returns what the bot has had of all cores, in steps of 10 ms (proc(5), /proc/pid/stat).
+func (c *child) cpu() time.Duration {
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", c.cmd.Process.Pid))
+	if err != nil {
+		return 0
+	}
+	return cpuOf(string(stat))
+}
+
+func cpuOf(stat string) time.Duration {
+	fields := strings.Fields(stat[strings.LastIndex(stat, ")")+1:])
+	var ticks int
+	for _, i := range []int{11, 12} { // utime and stime, the 14th and 15th of all
+		if i < len(fields) {
+			n, _ := strconv.Atoi(fields[i])
+			ticks += n
+		}
+	}
+	return time.Duration(ticks) * 10 * time.Millisecond
+}
