@@ -56,8 +56,27 @@ func (l *Limits[K]) wait(ctx context.Context, room K, counts bool) error {
 			return err
 		}
 	}
-	_, err = l.rest(ctx, room, waited) // it may have been put off meanwhile
-	return err
+	if _, err = l.rest(ctx, room, waited); err != nil { // it may have been put off meanwhile
+		return err
+	}
+	return l.pass(ctx)
+}
+
+// manyPasses is how often a request that has its turn may have to wait once more.
+const manyPasses = 1000
+
+// pass waits until so few requests have gone that another may.
+func (l *Limits[K]) pass(ctx context.Context) error {
+	for range manyPasses {
+		wait := l.overall.Pass(l.now())
+		if wait == 0 {
+			break
+		}
+		if err := l.sleep(ctx, wait); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
 }
 
 // rest waits while the room is put off, and returns until when that was; it has been waited for until the moment waited.

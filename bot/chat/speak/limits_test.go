@@ -175,3 +175,24 @@ func TestAWindowTakesBackItsNewestTurn(t *testing.T) {
 		t.Error("rests at the wrong time")
 	}
 }
+
+// The clock of a machine that was busy jumps: all who slept until their turns wake at once.
+func TestWhoWakesLateGoesNoFasterForThat(t *testing.T) {
+	w := speak.Window(28, 1050*time.Millisecond)
+	now := time.Unix(1e9, 0)
+	for range 84 {
+		w.Reserve(now)
+	}
+	late, passed := now.Add(time.Minute), 0
+	for range 84 {
+		if w.Pass(late) == 0 {
+			passed++
+		}
+	}
+	if wait := w.Pass(late.Add(50 * time.Millisecond)); passed != 28 || wait != time.Second {
+		t.Errorf("%d pass at once, the next after %v", passed, wait)
+	}
+	if wait := w.Pass(late.Add(1050 * time.Millisecond)); wait != 0 {
+		t.Errorf("a window later it waits %v", wait)
+	}
+}
