@@ -157,8 +157,10 @@ func (a *api) do(ctx context.Context, q request) (answer []byte, err error) {
 	}
 	switch {
 	case q.once:
-		if err = a.limits.Wait(ctx, q.channel); err == nil {
+		var landed func()
+		if landed, err = a.limits.Wait(ctx, q.channel); err == nil {
 			err = once()
+			landed()
 		}
 	case q.edits != "":
 		_, err = a.out.Edit(ctx, q.channel, q.edits, once)

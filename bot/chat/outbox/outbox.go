@@ -133,15 +133,17 @@ func (m *mouth) leave() { <-m.free }
 const refusalsInFairWeather = 6
 
 // persist makes a request until it succeeds or fails for good, each time after wait.
-func (o *Outbox[K]) persist(ctx context.Context, room K, wait func(context.Context, K) error, once func() error) error {
+func (o *Outbox[K]) persist(ctx context.Context, room K, wait func(context.Context, K) (landed func(), err error), once func() error) error {
 	retry := newBackoff()
 	var first time.Time // when it failed for the first time
 	var paused time.Duration
 	for failures := 0; ; failures++ {
-		if err := wait(ctx, room); err != nil {
+		landed, err := wait(ctx, room)
+		if err != nil {
 			return err
 		}
-		err := once()
+		err = once()
+		landed()
 		v := o.Judge(err)
 		if err == nil || !v.Passing && v.Wait == 0 {
 			o.Reached()
