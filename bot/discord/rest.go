@@ -115,6 +115,7 @@ func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Lo
 		Limits: a.limits.Limits, Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep, Log: log,
 	})
 	transport := &redirect{base: base, next: http.DefaultTransport.(*http.Transport).Clone()}
+	transport.next.MaxIdleConnsPerHost = 64 // by default 2: most requests would open a connection of their own
 	a.session = newSession(token, transport)
 	a.files = &http.Client{Transport: transport, Timeout: time.Minute}
 	return a
