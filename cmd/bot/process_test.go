@@ -83,7 +83,6 @@ func (p *process) stop() {
 	}
 }
 
-
 // mortal is a bot in a process that is killed now and then, and a script of what people see of it.
 type mortal struct {
 	*process
