@@ -81,7 +81,7 @@ func (o *Outbox[K]) Send(ctx context.Context, room K, once func() error) error {
 	m := open(o, o.rooms, room)
 	defer closeUp(o, o.rooms, room, m)
 	if err := m.enter(ctx); err != nil {
-		return err
+		return unsent(err)
 	}
 	defer m.leave()
 	return o.persist(ctx, room, o.Limits.Wait, once)
@@ -137,9 +137,10 @@ func (o *Outbox[K]) persist(ctx context.Context, room K, wait func(context.Conte
 	retry := newBackoff()
 	var first time.Time // when it failed for the first time
 	var paused time.Duration
+	ended := unsent // what the end of ctx means: after a request of which nobody knows whether it was taken, no more than it says
 	for failures := 0; ; failures++ {
 		if err := wait(ctx, room); err != nil {
-			return err
+			return ended(err)
 		}
 		err := once()
 		v := o.Judge(err)
@@ -153,6 +154,7 @@ func (o *Outbox[K]) persist(ctx context.Context, room K, wait func(context.Conte
 		}
 		pause := max(v.Wait, 0)
 		if v.Passing {
+			ended = func(err error) error { return err }
 			o.failed()
 			pause = max(pause, retry.NextBackOff())
 		} else {
@@ -162,16 +164,19 @@ func (o *Outbox[K]) persist(ctx context.Context, room K, wait func(context.Conte
 		paused += pause
 		switch {
 		case ctx.Err() != nil:
-			return errors.Join(ctx.Err(), err)
+			return ended(errors.Join(ctx.Err(), err))
 		case max(paused, now.Add(pause).Sub(first)) > o.Patience, v.Passing && failures >= refusalsInFairWeather && o.fairSince(first):
 			return fmt.Errorf("%w: %w", chat.ErrUndelivered, err)
 		}
 		o.Log.DebugContext(ctx, "request is repeated", "err", err, "in", pause)
 		if v.Passing && o.await(ctx, pause) != nil || !v.Passing && room == *new(K) && o.Sleep(ctx, pause) != nil {
-			return errors.Join(ctx.Err(), err)
+			return ended(errors.Join(ctx.Err(), err))
 		}
 	}
 }
+
+// unsent is the end of a context before anything was sent that may have been taken.
+func unsent(err error) error { return fmt.Errorf("%w: %w", chat.ErrUnsent, err) }
 
 // hold stops the room, or all rooms, for as long as the platform asks; wait then waits for that.
 func (o *Outbox[K]) hold(room K, v Verdict) {
