@@ -132,6 +132,9 @@ var (
 	ErrForbidden = errors.New("not allowed to write there")
 	// ErrUndelivered: the platform did not take it, and nobody knows why; the network or the server failed for too long.
 	ErrUndelivered = errors.New("not delivered")
+	// ErrUnsent: the end of the context came before anything was sent that the platform may have taken. It stands beside the
+	// context's own error.
+	ErrUnsent = errors.New("not sent")
 	// ErrTooLarge: a file is larger than the platform hands out.
 	ErrTooLarge = errors.New("the file is too large to fetch")
 )
@@ -162,7 +165,7 @@ func (e *MovedError) Error() string { return "the room is now " + e.To }
 
 // Poster writes to rooms without being asked. Its methods wait for the platform's limits and retry what can be retried, for
 // a minute or two; an error is final: ErrForbidden where the bot may not write or is no longer there, a *MovedError, the end
-// of ctx, a network or platform that does not answer.
+// of ctx, with ErrUnsent where that came early enough, a network or platform that does not answer.
 type Poster interface {
 	// Budget is what a post can carry. It is always the same.
 	Budget() Budget

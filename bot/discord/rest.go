@@ -168,7 +168,7 @@ func (a *api) do(ctx context.Context, q request) (answer []byte, err error) {
 	default:
 		err = a.out.Send(ctx, q.channel, once)
 	}
-	if err != nil && ctx.Err() != nil {
+	if err != nil && ctx.Err() != nil && !errors.Is(err, chat.ErrUnsent) {
 		return nil, ctx.Err()
 	}
 	return answer, err

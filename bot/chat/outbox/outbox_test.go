@@ -336,6 +336,34 @@ func TestTheEndOfTheBotEndsAllWaiting(t *testing.T) {
 	})
 }
 
+// TestTheEndSaysWhatIsCertain: who waits when the end comes learns whether the platform may have taken anything.
+func TestTheEndSaysWhatIsCertain(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		errs   []error
+		unsent bool
+	}{
+		{"before the first try, behind another", nil, true},
+		{"the platform has put it off", []error{slow{wait: time.Minute}}, true},
+		{"the connection broke", []error{errNetwork}, false},
+		{"the connection broke, and then the platform put it off", []error{errNetwork, slow{wait: time.Minute}}, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			bubble(t, func(d *desk) {
+				ctx, cancel := context.WithTimeout(d.t.Context(), 20*time.Second)
+				defer cancel()
+				if test.errs == nil {
+					d.send(ctx, 1, "another", slow{wait: time.Minute})
+				}
+				err := d.Send(ctx, 1, d.tries("it", slices.Concat(test.errs, slices.Repeat([]error{errNetwork}, 20))))
+				if !errors.Is(err, context.DeadlineExceeded) || errors.Is(err, chat.ErrUnsent) != test.unsent {
+					t.Errorf("got %v; certainly unsent: %v", err, test.unsent)
+				}
+			})
+		})
+	}
+}
+
 func TestNothingIsBegunWhileNothingGetsThrough(t *testing.T) {
 	bubble(t, func(d *desk) {
 		begun := func() (n int) {

@@ -58,6 +58,7 @@ type Server struct {
 	revoked    bool
 	calls      []Call
 	begun      map[string]int // calls that came in, by method
+	held       int            // calls that were kept back, also those that are no more
 	menus      map[string][]Command
 }
 
@@ -123,10 +124,15 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 func (s *Server) answer(w http.ResponseWriter, r *http.Request, c *call) {
 	s.begin(c)
 	fault, broken := s.takeFault(c.method)
-	fault.wait(r.Context(), s.done)
+	if !fault.After {
+		s.hold(r.Context(), fault)
+	}
 	var response envelope
 	if !broken || fault.carried() {
 		response = s.carryOut(r.Context(), c)
+	}
+	if fault.After {
+		s.hold(r.Context(), fault)
 	}
 	s.note(c, !response.OK || broken && !fault.slowOnly())
 	if broken && !fault.slowOnly() {
@@ -239,6 +245,12 @@ func (s *Server) WaitCalls(method string, n int) []Call {
 func (s *Server) WaitBegun(method string, n int) {
 	s.t.Helper()
 	s.wait(fmt.Sprintf("%d calls of %s to come in", n, method), func() bool { return s.begun[method] >= n })
+}
+
+// WaitHeld waits until n calls have been kept back since the server began, whatever became of them.
+func (s *Server) WaitHeld(n int) {
+	s.t.Helper()
+	s.wait(fmt.Sprintf("%d calls to be held", n), func() bool { return s.held >= n })
 }
 
 // WaitTaken waits until the bot has confirmed all updates, which says nothing of whether it has answered them.
