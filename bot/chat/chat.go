@@ -41,8 +41,10 @@ type Message struct {
 	Command string  // "solve" for /solve, in lower case; empty for plain text
 	Options Options // typed options of a command, where the platform has them
 	Files   []File
-	ReplyTo *Message // what this message answers or points at; its own ReplyTo is nil
-	Press   *Press   // not nil when a button was pressed; then Text, Command and Files are empty
+	// ReplyTo is what this message answers or points at; its own ReplyTo is nil. Its ID is empty where it stands in another room,
+	// and where only a part of it is meant, which is then its Text.
+	ReplyTo *Message
+	Press   *Press // not nil when a button was pressed; then Text, Command and Files are empty
 
 	// Addressed is whether the message was meant for the bot: private, a command, a mention, a reply to it, a press.
 	Addressed bool

@@ -191,7 +191,7 @@ func TestReceiveFiles(t *testing.T) {
 
 func TestReceiveReply(t *testing.T) {
 	t.Run("to a person's picture", func(t *testing.T) {
-		in := receive(t, group(`"text":"/solve","entities":[{"type":"bot_command","offset":0,"length":6}],"quote":{"text":"53"},`+
+		in := receive(t, group(`"text":"/solve","entities":[{"type":"bot_command","offset":0,"length":6}],`+
 			`"reply_to_message":{"message_id":2,"date":1,`+ann+`,`+inGroup+`,"caption":"this one","photo":[{"file_id":"f","width":1,"height":1}]}`))
 		r := in.Message.ReplyTo
 		if r == nil || r.ID != "2" || r.Text != "this one" || len(r.Files) != 1 || r.From.Name != "Ann Lee" || r.Room.Title != "Fans" {
