@@ -52,6 +52,8 @@ type Message struct {
 	// Manages tells whether From may decide how the bot behaves in the room; nil where everybody may, as in a private one.
 	// It may ask the platform.
 	Manages func(ctx context.Context) (bool, error)
+	// Joined is whether the bot was just added to the room, by From. Such a message says nothing else.
+	Joined bool
 	// MovedFrom is the former ID of the room when the platform gave it a new one. Such a message says nothing else.
 	MovedFrom string
 }

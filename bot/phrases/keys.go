@@ -5,10 +5,11 @@ type Key string
 
 // The phrases. Their blanks are named in en/phrases.toml.
 const (
-	Start   Key = "start"
-	Help    Key = "help"
-	Writing Key = "writing"
-	Privacy Key = "privacy"
+	Start    Key = "start"
+	Greeting Key = "greeting" // of a room to which the bot was added
+	Help     Key = "help"
+	Writing  Key = "writing"
+	Privacy  Key = "privacy"
 
 	// The answer to a puzzle.
 	SolvedUnique         Key = "solved.unique"

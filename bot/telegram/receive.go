@@ -58,8 +58,10 @@ func receive(rc receiver, raw json.RawMessage) (received, error) {
 		in.press(rc, u.CallbackQuery, more.CallbackQuery.Message)
 	case u.MyChatMember != nil:
 		in.place.chat = u.MyChatMember.Chat.ID
-		status := u.MyChatMember.NewChatMember.Status
-		in.removed = status == "kicked" || status == "left"
+		in.removed = outside(u.MyChatMember.NewChatMember)
+		if !in.removed && outside(u.MyChatMember.OldChatMember) {
+			in.join(rc, u.MyChatMember)
+		}
 	}
 	return in, err
 }
@@ -95,6 +97,23 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	in.message.Addressed = in.message.Room.Private || said.command != "" || said.mentioned || toUs
 	in.heard = in.message.From.ID != personID(rc.self.ID)
 	return nil
+}
+
+// outside reports whether somebody is not in the chat.
+func outside(m tgbotapi.ChatMember) bool {
+	return m.Status == "kicked" || m.Status == "left" || m.Status == "restricted" && !m.IsMember
+}
+
+// join reads that the bot was added to a group, where it may write.
+func (in *received) join(rc receiver, u *tgbotapi.ChatMemberUpdated) {
+	if !u.Chat.IsGroup() && !u.Chat.IsSuperGroup() || u.NewChatMember.Status == "restricted" {
+		return
+	}
+	in.heard, in.place.group = true, true
+	in.message = chat.Message{
+		ID: "joined " + strconv.Itoa(in.update), Room: roomOf(&u.Chat, nil), From: personOf(&u.From),
+		Addressed: true, Joined: true, Manages: rc.manages(u.Chat.ID, u.From.ID),
+	}
 }
 
 // move reads that a group has become a supergroup. Telegram tells both chats: the group where it went, and the supergroup

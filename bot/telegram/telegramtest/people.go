@@ -159,6 +159,18 @@ func (c *Chat) Kick() {
 	})
 }
 
+// Add adds the bot to a group, from which it may have been taken before.
+func (c *Chat) Add(by *User) {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	c.refusal = nil
+	c.server.push("my_chat_member", map[string]any{
+		"chat": c.json(), "from": by.json(), "date": now(),
+		"old_chat_member": map[string]any{"user": c.server.Bot.json(), "status": "left"},
+		"new_chat_member": map[string]any{"user": c.server.Bot.json(), "status": "member"},
+	})
+}
+
 // ForbidPhotos takes from the bot the right to send photos in the chat.
 func (c *Chat) ForbidPhotos() {
 	c.server.mu.Lock()
