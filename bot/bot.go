@@ -135,6 +135,9 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 
 // command answers a command. In a group, one that is not known may be another bot's.
 func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
+	if name, text, ok := b.Words.ReadLink(t.M.Text); ok && t.M.Command == "start" {
+		t.M.Command, t.M.Text = name, text // it came from a link, which says what it opens
+	}
 	c, ok := b.named[t.M.Command]
 	if ok {
 		passage.Of(ctx).Intend(c.Name)

@@ -56,7 +56,7 @@ func New(store Store, roomChanged func()) talk.Talk {
 	}
 }
 
-// start answers /start.
+// start answers /start, where no link says what it opens.
 func (t *turn) start(ctx context.Context) error { return t.Say(ctx, phrases.Start, nil) }
 
 // setting is a row of buttons of which one is chosen.
