@@ -195,6 +195,9 @@ type Command struct {
 	// Message is the label, by language, of an entry in the menu of somebody else's message, for platforms that have
 	// one; it sends the command with that message as ReplyTo. Nil for no such entry.
 	Message map[string]string
+	// Managers is whether it is, in groups, of use only to those who may decide how the bot behaves there. Platforms that can
+	// do so show it to nobody else.
+	Managers bool
 }
 
 // OptionKind is what an option of a command takes.
