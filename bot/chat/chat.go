@@ -41,8 +41,10 @@ type Message struct {
 	Command string  // "solve" for /solve, in lower case; empty for plain text
 	Options Options // typed options of a command, where the platform has them
 	Files   []File
-	ReplyTo *Message // what this message answers or points at; its own ReplyTo is nil
-	Press   *Press   // not nil when a button was pressed; then Text, Command and Files are empty
+	// ReplyTo is what this message answers or points at; its own ReplyTo is nil. Its ID is empty where it stands in another room,
+	// and where only a part of it is meant, which is then its Text.
+	ReplyTo *Message
+	Press   *Press // not nil when a button was pressed; then Text, Command and Files are empty
 
 	// Addressed is whether the message was meant for the bot: private, a command, a mention, a reply to it, a press.
 	Addressed bool
@@ -50,6 +52,8 @@ type Message struct {
 	// Manages tells whether From may decide how the bot behaves in the room; nil where everybody may, as in a private one.
 	// It may ask the platform.
 	Manages func(ctx context.Context) (bool, error)
+	// Joined is whether the bot was just added to the room, by From. Such a message says nothing else.
+	Joined bool
 	// MovedFrom is the former ID of the room when the platform gave it a new one. Such a message says nothing else.
 	MovedFrom string
 }
@@ -194,6 +198,9 @@ type Command struct {
 	// Message is the label, by language, of an entry in the menu of somebody else's message, for platforms that have
 	// one; it sends the command with that message as ReplyTo. Nil for no such entry.
 	Message map[string]string
+	// Managers is whether it is, in groups, of use only to those who may decide how the bot behaves there. Platforms that can
+	// do so show it to nobody else.
+	Managers bool
 }
 
 // OptionKind is what an option of a command takes.
