@@ -80,7 +80,7 @@ func (c *Talk) Talk() talk.Talk {
 // daily answers /daily: with the puzzle of today, or of the date and series that were named in any order.
 func (t *turn) daily(ctx context.Context) error {
 	if t.Calendar == nil {
-		return t.Say(ctx, phrases.DailyNone, nil)
+		return t.Send(ctx, t.SaidAside(phrases.DailyNone, nil))
 	}
 	today, err := t.Today(ctx)
 	if err != nil {

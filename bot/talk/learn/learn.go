@@ -52,7 +52,7 @@ func (t *turn) learn(ctx context.Context) error {
 	}
 	k, ok := words.NamedTechnique(name, t.Technique)
 	if !ok {
-		return t.Send(ctx, t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)}))
+		return t.Send(ctx, t.Aside(t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)})))
 	}
 	reply, err := t.lessonReply(ctx, k)
 	if err != nil {

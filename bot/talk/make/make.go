@@ -86,7 +86,7 @@ func (t *turn) generate(ctx context.Context) error {
 	if strings.TrimSpace(text) != "" {
 		return t.makeFrom(ctx, text, nil)
 	}
-	return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes()})
+	return t.Send(ctx, t.Aside(chat.Reply{Text: t.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes()}))
 }
 
 // pressMake makes what a button asks for.
@@ -131,7 +131,7 @@ func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Reci
 		read() // the bot ends, and people are told what it was about
 	}
 	if unknown != "" {
-		return t.Send(ctx, t.unknownWord(text, unknown))
+		return t.Send(ctx, t.Aside(t.unknownWord(text, unknown)))
 	}
 	return t.make(ctx, r, before)
 }
@@ -167,7 +167,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	case late != nil:
 		return chat.Reply{}, late
 	case no != "":
-		return chat.Reply{Text: no}, nil
+		return t.RefusalReply(teller.Refusal{Text: no}), nil
 	case err != nil:
 		return t.impossible(err, r, *asked), nil
 	}

@@ -187,7 +187,7 @@ func (t *turn) typedSetting(ctx context.Context, text string) error {
 		return err
 	}
 	if denied != "" {
-		return t.Say(ctx, denied, nil)
+		return t.Send(ctx, t.SaidAside(denied, nil))
 	}
 	return t.Send(ctx, t.roomPanel(ctx, r))
 }

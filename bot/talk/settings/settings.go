@@ -57,7 +57,7 @@ func New(store Store, roomChanged func()) talk.Talk {
 }
 
 // start answers /start.
-func (t *turn) start(ctx context.Context) error { return t.Say(ctx, phrases.Start, nil) }
+func (t *turn) start(ctx context.Context) error { return t.Send(ctx, t.SaidAside(phrases.Start, nil)) }
 
 // setting is a row of buttons of which one is chosen.
 type setting struct {
