@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 
@@ -145,5 +144,6 @@ func wrap(doing string, err error) error {
 	return fmt.Errorf("discord: %s: %w", doing, err)
 }
 
-// errLate is the error of a private answer that can no longer be given.
-var errLate = errors.New("too late for a private answer")
+// errLate is the error of a private answer that can no longer be given. To the core it is undelivered: what would be said of
+// that, everybody would read.
+var errLate = fmt.Errorf("too late for a private answer: %w", chat.ErrUndelivered)
