@@ -34,7 +34,8 @@ func (c *client) register(ctx context.Context) {
 }
 
 // menu is what Discord shows: each command as a slash command, and those that have a label for it also in the menu of a
-// message. The bot is installed in servers, so that it can edit its messages there; it also takes commands in private.
+// message. Servers install the bot, and people for themselves: then they have its commands everywhere, also where the bot is
+// not, see guest.
 func menu(commands []chat.Command, languages []string) []*discordgo.ApplicationCommand {
 	entries := []*discordgo.ApplicationCommand{}
 	for _, c := range commands {
@@ -54,8 +55,10 @@ func menu(commands []chat.Command, languages []string) []*discordgo.ApplicationC
 		}
 	}
 	for _, e := range entries {
-		e.IntegrationTypes = &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall}
-		e.Contexts = &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM}
+		e.IntegrationTypes = &[]discordgo.ApplicationIntegrationType{
+			discordgo.ApplicationIntegrationGuildInstall, discordgo.ApplicationIntegrationUserInstall}
+		e.Contexts = &[]discordgo.InteractionContextType{
+			discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM, discordgo.InteractionContextPrivateChannel}
 	}
 	return entries
 }
