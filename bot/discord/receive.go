@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/discord/menu"
 )
 
 // receiver turns Discord's events into chat.Messages. It asks nobody and changes nothing.
@@ -23,7 +24,7 @@ func newReceiver(commands []chat.Command, fetch func(string, int64) opener, mana
 	for _, c := range commands {
 		r.commands[c.Name] = true
 		if label := c.Message["en"]; label != "" {
-			r.labels[cut(label, 32)] = c.Name
+			r.labels[menu.Entry(label)] = c.Name
 		}
 	}
 	return r

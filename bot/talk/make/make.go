@@ -59,10 +59,24 @@ func options(all bool) []talk.Option {
 	list := []talk.Option{{Name: "text", Text: phrases.OptionRecipe}}
 	for _, o := range words.Options() {
 		if all || o.Brief {
-			list = append(list, talk.Option{Name: o.Name, Text: o.Text, Values: o.Values})
+			list = append(list, option(o))
 		}
 	}
 	return list
+}
+
+// option is a typed option of a recipe as platforms have it.
+func option(o words.Option) talk.Option {
+	shown := talk.Option{Name: o.Name, Text: o.Text, Values: o.Values, Called: o.Called}
+	switch {
+	case o.Number:
+		shown.Kind, shown.Most = chat.IntegerOption, maxSeed-1
+	case o.Flag:
+		shown.Kind = chat.BoolOption
+	case o.Name == "technique":
+		shown.Suggest = talk.SuggestTechnique
+	}
+	return shown
 }
 
 // maxSeed bounds the seeds that nobody chose, so that they are short enough to be copied.
