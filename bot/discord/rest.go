@@ -31,6 +31,7 @@ const (
 	unknownInteraction  = 10062
 	tooManyOldEdits     = 30046
 	alreadyAcknowledged = 40060
+	tooManyFollows      = 40094
 	missingAccess       = 50001
 	notOwnMessage       = 50005
 	cannotWriteToPerson = 50007
@@ -59,6 +60,7 @@ var meanings = map[int]error{
 	notInThisChannel:    chat.ErrForbidden,
 	noMutualServer:      chat.ErrForbidden,
 	lockedThread:        chat.ErrForbidden,
+	tooManyFollows:      chat.ErrUndelivered,
 }
 
 // problem is an answer of Discord that is not a success. It holds nothing secret.
