@@ -16,18 +16,13 @@ type mortalDiscord struct {
 	seen   map[string]int    // how many messages of the bot, by channel, and edits, by message
 }
 
-// newMortalDiscord starts a bot whose first life has something more in its configuration.
 func newMortalDiscord(t *testing.T, first func(config string) string) *mortalDiscord {
 	t.Helper()
 	s := discordtest.New(t, discordToken)
-	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
-	m := newMortal(t, first(config))
-	m.config = config
+	m := newMortal(t, discordTOML(s, filepath.Join(t.TempDir(), "bot.db")), first)
 	awaitReady(s)
 	return &mortalDiscord{m, s, map[string]string{}, map[string]int{}}
 }
-
-func plain(config string) string { return config }
 
 // somebody makes a person.
 func (s *mortalDiscord) somebody(name string) *discordtest.User {

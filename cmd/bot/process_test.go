@@ -91,9 +91,10 @@ type mortal struct {
 	held   int // calls, so far
 }
 
-func newMortal(t *testing.T, config string) *mortal {
+// newMortal starts a bot whose configuration first has changed for its first life.
+func newMortal(t *testing.T, config string, first func(config string) string) *mortal {
 	t.Helper()
-	return &mortal{process: launch(t, config), config: config, script: script{names: map[any]int{}}}
+	return &mortal{process: launch(t, first(config)), config: config, script: script{names: map[any]int{}}}
 }
 
 // falls is when the bot is killed.
@@ -109,3 +110,5 @@ func (m *mortal) rises() {
 	m.start(m.config)
 	m.befalls("started again")
 }
+
+func plain(config string) string { return config }

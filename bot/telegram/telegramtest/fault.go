@@ -75,6 +75,30 @@ func (s *Server) Revoke() {
 	s.broadcast()
 }
 
+// Outage breaks every connection, and each new one before anything is read, until over is called.
+func (s *Server) Outage() (over func()) {
+	s.setOutage(true)
+	s.http.CloseClientConnections()
+	return func() { s.setOutage(false) }
+}
+
+func (s *Server) setOutage(outage bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.outage = outage
+}
+
+// away breaks the connection of a call during an outage.
+func (s *Server) away() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.outage {
+		s.lost++
+		s.broadcast()
+		panic(http.ErrAbortHandler) // the documented way to break a connection
+	}
+}
+
 func (s *Server) isRevoked() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

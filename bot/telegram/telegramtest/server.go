@@ -58,7 +58,9 @@ type Server struct {
 	revoked    bool
 	calls      []Call
 	begun      map[string]int // calls that came in, by method
-	held       int            // calls that were kept back, also those that are no more
+	outage     bool
+	lost       int // calls that came in during outages
+	held       int // calls that were kept back, also those that are no more
 	menus      map[string][]Command
 	profile    map[string]string // what the bot says of itself, by field and language
 }
@@ -99,6 +101,7 @@ func (s *Server) close() {
 
 // serve answers one HTTP request.
 func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
+	s.away()
 	if path, ok := strings.CutPrefix(r.URL.Path, "/file/bot"+s.Token+"/"); ok {
 		s.serveFile(w, r, path)
 		return
@@ -246,6 +249,12 @@ func (s *Server) WaitCalls(method string, n int) []Call {
 func (s *Server) WaitBegun(method string, n int) {
 	s.t.Helper()
 	s.wait(fmt.Sprintf("%d calls of %s to come in", n, method), func() bool { return s.begun[method] >= n })
+}
+
+// WaitLost waits until n calls have been lost to outages.
+func (s *Server) WaitLost(n int) {
+	s.t.Helper()
+	s.wait(fmt.Sprintf("%d calls to be lost", n), func() bool { return s.lost >= n })
 }
 
 // WaitHeld waits until n calls have been kept back since the server began, whatever became of them.
