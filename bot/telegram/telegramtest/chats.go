@@ -75,7 +75,11 @@ type Message struct {
 // Button is a button below a message.
 type Button struct {
 	Label string `json:"text"`
-	Data  string `json:"callback_data"`
+	Data  string `json:"callback_data,omitempty"`
+	Style string `json:"style,omitempty"`
+	Copy  struct {
+		Text string `json:"text"`
+	} `json:"copy_text,omitzero"`
 }
 
 // Press is a button that was pressed. The bot must answer it, once.
