@@ -59,9 +59,21 @@ func remove(p place, number int) request {
 	}}
 }
 
-// typing returns the request that shows for 5 s that the bot is at work.
-func typing(p place) request {
+// looking returns the request that reacts with a pair of eyes to the message that is answered. It is one of the emoji with which
+// bots may react (Bot API, ReactionTypeEmoji).
+func looking(p place) request {
+	return request{method: "setMessageReaction", params: tgbotapi.Params{
+		"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(p.asked),
+		"reaction": mustJSON([]map[string]string{{"type": "emoji", "emoji": "👀"}}),
+	}}
+}
+
+// working returns the request that shows for 5 s that the bot is writing, or that a picture is on its way.
+func working(p place, picture bool) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "action": tgbotapi.ChatTyping}
+	if picture {
+		params["action"] = tgbotapi.ChatUploadPhoto
+	}
 	params.AddNonZero("message_thread_id", p.thread)
 	return request{method: "sendChatAction", params: params}
 }
