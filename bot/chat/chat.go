@@ -122,10 +122,33 @@ type Attachment struct {
 	Data []byte
 }
 
-// Choice is a button.
+// Choice is a button. It has either Data or Copy.
 type Choice struct {
 	Label string
 	Data  string // 1 byte to Budget.Press; comes back in Press.Data
+	// Copy is a text that the button puts into the person's clipboard, at most CopyLimit characters. Transports leave such a
+	// button out where the platform has none.
+	Copy  string
+	Style Style
+}
+
+// CopyLimit is how many characters a button can copy (Telegram's Bot API, CopyTextButton).
+const CopyLimit = 256
+
+// Style is how a button looks, where the platform lets it choose.
+type Style uint8
+
+// The styles.
+const (
+	Plain   Style = iota
+	Primary       // what most people want next
+	Danger        // what cannot be taken back
+)
+
+// As returns c in another style.
+func (c Choice) As(s Style) Choice {
+	c.Style = s
+	return c
 }
 
 // Errors of a Responder. Callers branch on them with errors.Is.

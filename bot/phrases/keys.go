@@ -213,6 +213,7 @@ const (
 	// Buttons.
 	ButtonCompare    Key = "button.compare"
 	ButtonText       Key = "button.text"
+	ButtonCopy       Key = "button.copy"
 	ButtonPicture    Key = "button.picture"
 	ButtonBack       Key = "button.back"
 	ButtonAgain      Key = "button.again"

@@ -37,6 +37,12 @@ func TestPost(t *testing.T) {
 			telegram.Request{Method: "sendMessage", Params: map[string]string{
 				"chat_id": "5", "text": "حل شد\n<pre>\u200E1 2\n\u200E3 4</pre>",
 			}}},
+		{"buttons that copy, and of a style", 5, 0, 3, chat.Reply{Text: "x", Choices: [][]chat.Choice{{
+			{Label: "Copy", Copy: "53..7"}, {Label: "Play", Data: "p", Style: chat.Primary}, {Label: "Delete", Data: "d", Style: chat.Danger}}}},
+			telegram.Request{Method: "sendMessage", Params: map[string]string{
+				"chat_id": "5", "text": "x", "reply_markup": `{"inline_keyboard":[[{"text":"Copy","copy_text":{"text":"53..7"}},` +
+					`{"text":"Play","callback_data":"p","style":"primary"},{"text":"Delete","callback_data":"d","style":"danger"}]]}`,
+			}}},
 		{"buttons alone", 5, 0, 3, chat.Reply{Choices: choices}, telegram.Request{Method: "sendMessage", Params: map[string]string{
 			"chat_id": "5", "text": "…", "reply_markup": keyboard,
 		}}},

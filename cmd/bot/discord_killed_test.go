@@ -76,8 +76,9 @@ func (s *mortalDiscord) both(c *discordtest.Channel, first string) {
 // again.
 func (s *mortalDiscord) edited(m discordtest.Message) discordtest.Message {
 	s.t.Helper()
-	before := m.Text
-	s.Await("an edit", func() bool { return s.Message(m.ID).Text != before })
+	words := func(m discordtest.Message) string { return spent.ReplaceAllString(m.Text, "") }
+	before := words(m)
+	s.Await("an edit", func() bool { return words(s.Message(m.ID)) != before })
 	m = s.Message(m.ID)
 	s.show(m, true)
 	return m
@@ -150,7 +151,7 @@ func TestDiscordKilledInAPrivateChat(t *testing.T) {
 	s.rises()
 	board = s.edited(board)
 	s.press(ann, board, "Undo")
-	board = s.edited(board)
+	s.edited(board)
 	s.ends(c, ann)
 	s.compare(t, "discord-private")
 }
@@ -177,7 +178,7 @@ func TestDiscordKilledInAServer(t *testing.T) {
 	s.fallsIn(discordtest.Severed().On("PATCH", c.ID+"/messages"), func() { s.reply(ben, board, "r2c3=4") })
 	s.command(c, ann, "rate", classic)
 	s.rises()
-	board = s.edited(board)
+	s.edited(board)
 	s.next(c)
 	s.ends(c, ann)
 	s.compare(t, "discord-server")

@@ -48,6 +48,7 @@ var (
 		"setMyDescription":      {nil, []string{"description", "language_code"}, (*Server).setProfile},
 		"getMyShortDescription": {nil, []string{"language_code"}, (*Server).getProfile},
 		"setMyShortDescription": {nil, []string{"short_description", "language_code"}, (*Server).setProfile},
+		"setMessageReaction":    {[]string{"chat_id", "message_id"}, []string{"reaction", "is_big"}, (*Server).setMessageReaction},
 		"setMyCommands":         {[]string{"commands"}, []string{"scope", "language_code"}, (*Server).setMyCommands},
 	}
 )
