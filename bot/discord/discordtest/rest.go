@@ -132,6 +132,9 @@ func (s *Server) unauthorized(r *http.Request) *refusal {
 
 // fault returns the first fault that fits r.
 func (s *Server) fault(r *http.Request) *Fault {
+	if s.outage {
+		return &Fault{Drop: true}
+	}
 	for _, f := range s.faults {
 		if f.Times != 0 && (f.Method == "" || f.Method == r.Method) && strings.Contains(r.URL.Path, f.Path) {
 			f.Times--
