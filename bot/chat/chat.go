@@ -41,8 +41,10 @@ type Message struct {
 	Command string  // "solve" for /solve, in lower case; empty for plain text
 	Options Options // typed options of a command, where the platform has them
 	Files   []File
-	ReplyTo *Message // what this message answers or points at; its own ReplyTo is nil
-	Press   *Press   // not nil when a button was pressed; then Text, Command and Files are empty
+	// ReplyTo is what this message answers or points at; its own ReplyTo is nil. Its ID is empty where it stands in another room,
+	// and where only a part of it is meant, which is then its Text.
+	ReplyTo *Message
+	Press   *Press // not nil when a button was pressed; then Text, Command and Files are empty
 
 	// Addressed is whether the message was meant for the bot: private, a command, a mention, a reply to it, a press.
 	Addressed bool
@@ -50,6 +52,8 @@ type Message struct {
 	// Manages tells whether From may decide how the bot behaves in the room; nil where everybody may, as in a private one.
 	// It may ask the platform.
 	Manages func(ctx context.Context) (bool, error)
+	// Joined is whether the bot was just added to the room, by From. Such a message says nothing else.
+	Joined bool
 	// MovedFrom is the former ID of the room when the platform gave it a new one. Such a message says nothing else.
 	MovedFrom string
 }
@@ -194,6 +198,9 @@ type Command struct {
 	// Message is the label, by language, of an entry in the menu of somebody else's message, for platforms that have
 	// one; it sends the command with that message as ReplyTo. Nil for no such entry.
 	Message map[string]string
+	// Managers is whether it is, in groups, of use only to those who may decide how the bot behaves there. Platforms that can
+	// do so show it to nobody else.
+	Managers bool
 }
 
 // OptionKind is what an option of a command takes.
@@ -201,8 +208,10 @@ type OptionKind uint8
 
 // The kinds of options.
 const (
-	TextOption OptionKind = iota // comes as Message.Text if its Name is "text", else in Message.Options
-	FileOption                   // comes in Message.Files
+	TextOption    OptionKind = iota // comes as Message.Text if its Name is "text", else in Message.Options
+	FileOption                      // comes in Message.Files
+	IntegerOption                   // comes in Message.Options, as "12"
+	BoolOption                      // comes in Message.Options, as "true" or "false"
 )
 
 // Option is a typed option of a command, for platforms that have them; elsewhere people type after the command.
@@ -210,5 +219,22 @@ type Option struct {
 	Name        string // as Command.Name
 	Kind        OptionKind
 	Description map[string]string // as Command.Description
-	Choices     []Choice          // at most 25; if not empty, only these may be taken (Data is the value)
+	Values      []Value           // at most 25; if not empty, only these may be taken
+	Least, Most int64             // of an IntegerOption; both 0 for any number
+	Suggest     bool              // a Suggester is asked while somebody types a TextOption; anything may be taken
+	Lines       bool              // what is written into a TextOption may have several lines
+}
+
+// Value is what may be taken for an option.
+type Value struct {
+	Value string
+	Label map[string]string // by language, as Command.Description
+}
+
+// Suggester is a Handler that helps people to fill in options.
+type Suggester interface {
+	// Suggest returns at most 25 values of an option, whose Label people see and whose Data is the value, at most 100
+	// characters each. m is the command as far as it is written, with what there is of the option in m.Options, or in m.Text
+	// for the one of that name. It is called at every key, beside everything else, and must be quick.
+	Suggest(ctx context.Context, m Message, option string) []Choice
 }

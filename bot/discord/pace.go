@@ -58,7 +58,7 @@ func newLimits(p pace) limits {
 	channel := func(string) []speak.Limiter {
 		return []speak.Limiter{speak.Bucket(rate.Every(channelEvery), channelBurst)}
 	}
-	return limits{speak.NewLimits(speak.Window(overallRate, overallSpan), channel, p.now, p.sleep)}
+	return limits{speak.NewLimits(speak.NewSlots(overallRate, overallSpan), channel, p.now, p.sleep)}
 }
 
 // learn reads from the headers of an answer whether the channel's allowance is used up, and until when.

@@ -5,10 +5,14 @@ type Key string
 
 // The phrases. Their blanks are named in en/phrases.toml.
 const (
-	Start   Key = "start"
-	Help    Key = "help"
-	Writing Key = "writing"
-	Privacy Key = "privacy"
+	Start    Key = "start"
+	Greeting Key = "greeting" // of a room to which the bot was added
+	Help     Key = "help"
+	// What the bot is, for platforms to show: before the first word with it, and in a line.
+	Description Key = "profile.introduction"
+	About       Key = "profile.about"
+	Writing     Key = "writing"
+	Privacy     Key = "privacy"
 
 	// The answer to a puzzle.
 	SolvedUnique         Key = "solved.unique"
@@ -305,6 +309,9 @@ func TeachKey(name string) Key { return Key("teach." + name) }
 
 // ThemeKey returns the key of the name of a theme of pictures, as "dark".
 func ThemeKey(name string) Key { return Key("theme." + name) }
+
+// SearchKey returns the key of the name of a method in menus.
+func SearchKey(name string) Key { return Key("search-name." + name) }
 
 // LevelKey returns the key of a level of difficulty, as "easy".
 func LevelKey(name string) Key { return Key("level." + name) }

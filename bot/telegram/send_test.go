@@ -138,10 +138,11 @@ func TestMenus(t *testing.T) {
 	commands := []chat.Command{
 		{Name: "solve", Description: map[string]string{"en": "Solve", "fa": "حل"}},
 		{Name: "help", Description: map[string]string{"en": "Help"}},
+		{Name: "settings", Description: map[string]string{"en": "Set"}, Managers: true},
 	}
 	got := telegram.Menus(commands, []string{"en", "fa-IR", "fa"})
-	if len(got) != 9 {
-		t.Fatalf("%d requests, want one for each of 3 scopes in each of 3 languages", len(got))
+	if len(got) != 12 {
+		t.Fatalf("%d requests, want one for each of 4 scopes in each of 3 languages", len(got))
 	}
 	want := telegram.Request{Method: "setMyCommands", Params: map[string]string{
 		"commands":      `[{"command":"solve","description":"حل"},{"command":"help","description":"Help"}]`,
@@ -150,6 +151,9 @@ func TestMenus(t *testing.T) {
 	}}
 	if diff := cmp.Diff(want, got[8]); diff != "" {
 		t.Errorf("the last (-want +got):\n%s", diff)
+	}
+	if all := got[11].Params; all["scope"] != `{"type":"all_chat_administrators"}` || !strings.Contains(all["commands"], "settings") {
+		t.Errorf("administrators see %v", all)
 	}
 	if code, ok := got[0].Params["language_code"]; ok {
 		t.Errorf("the default menu has language %q", code)

@@ -72,7 +72,8 @@ func (s *mortalDiscord) both(c *discordtest.Channel, first string) {
 	s.show(said[1], false)
 }
 
-// edited waits for the next edit of a message.
+// edited waits for the next edit of a message that changes its words: what was shown when the bot was killed may be shown
+// again.
 func (s *mortalDiscord) edited(m discordtest.Message) discordtest.Message {
 	s.t.Helper()
 	s.Await("an edit", func() bool { m = s.Message(m.ID); return !s.repeats(m.ID, m.Text) })
@@ -143,12 +144,12 @@ func TestDiscordKilledInAPrivateChat(t *testing.T) {
 	s.press(ann, s.next(c), "Play")
 	board := s.next(c)
 	s.write(c, ann, "r2c1=2")
-	s.edited(board)
+	board = s.edited(board)
 	s.fallsIn(discordtest.Severed().On("PATCH", c.ID+"/messages"), func() { s.write(c, ann, "r2c3=4") })
 	s.rises()
 	board = s.edited(board)
 	s.press(ann, board, "Undo")
-	s.edited(board)
+	board = s.edited(board)
 	s.ends(c, ann)
 	s.compare(t, "discord-private")
 }
@@ -171,11 +172,11 @@ func TestDiscordKilledInAServer(t *testing.T) {
 	s.press(ben, s.next(c), "Play")
 	board := s.next(c)
 	s.reply(ben, board, "r2c1=2")
-	s.edited(board)
+	board = s.edited(board)
 	s.fallsIn(discordtest.Severed().On("PATCH", c.ID+"/messages"), func() { s.reply(ben, board, "r2c3=4") })
 	s.command(c, ann, "rate", classic)
 	s.rises()
-	s.edited(board)
+	board = s.edited(board)
 	s.next(c)
 	s.ends(c, ann)
 	s.compare(t, "discord-server")

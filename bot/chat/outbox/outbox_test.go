@@ -56,7 +56,7 @@ func bubble(t *testing.T, f func(*desk)) {
 		d := &desk{t: t, began: time.Now()}
 		room := func(int) []speak.Limiter { return []speak.Limiter{speak.Bucket(1, 3)} }
 		d.Outbox = outbox.New(outbox.Config[int]{
-			Limits: speak.NewLimits(speak.Bucket(100, 100), room, time.Now, speak.Sleep), Judge: judge, Patience: 10 * time.Minute,
+			Limits: speak.NewLimits(speak.NewSlots(100, time.Second), room, time.Now, speak.Sleep), Judge: judge, Patience: 10 * time.Minute,
 			Now: time.Now, Sleep: speak.Sleep, Log: slog.New(slog.DiscardHandler),
 		})
 		f(d)

@@ -1,6 +1,7 @@
 package speak
 
 import (
+	"context"
 	"sync"
 	"time"
 
@@ -11,10 +12,6 @@ import (
 type Limiter interface {
 	// Reserve takes the next turn, which comes after delay. back gives a turn back that was not waited for.
 	Reserve(now time.Time) (delay time.Duration, back func(now time.Time))
-	// Pass reports by 0 that a request whose turn has come may go now, and counts it; else it returns how long it must wait
-	// still. Turns are given in advance; when many who slept wake at the same moment, because the machine was busy, they
-	// would all go at once.
-	Pass(now time.Time) time.Duration
 	// Rests reports whether a new limiter would be as good as this one.
 	Rests(now time.Time) bool
 }
@@ -29,46 +26,20 @@ func (b bucket) Reserve(now time.Time) (time.Duration, func(time.Time)) {
 	return turn.DelayFrom(now), turn.CancelAt
 }
 
-func (bucket) Pass(time.Time) time.Duration { return 0 }
-
 func (b bucket) Rests(now time.Time) bool { return b.TokensAt(now) >= float64(b.Burst()) }
 
 // Window returns a limiter that lets n requests through in any span of time: all of them at once, if nothing was sent for as
 // long. A bucket that kept to the same limit would let through only half of it, either at once or later.
 func Window(n int, span time.Duration) Limiter {
-	return &window{span: span, turns: newRing(n), passed: newRing(n)}
+	return &window{turns: make([]time.Time, n), span: span}
 }
 
 type window struct {
 	span time.Duration
 
 	mu     sync.Mutex
-	turns  ring // when they come
-	passed ring // when requests went
-}
-
-// ring holds the newest moments.
-type ring struct {
-	at     []time.Time
+	turns  []time.Time // the newest, in a ring
 	oldest int
-}
-
-func newRing(n int) ring { return ring{at: make([]time.Time, n)} }
-
-// free returns when there is room for another moment within span.
-func (r *ring) free(span time.Duration, now time.Time) time.Time {
-	if before := r.at[r.oldest]; !before.IsZero() && before.Add(span).After(now) {
-		return before.Add(span)
-	}
-	return now
-}
-
-// put puts a moment in the place of the oldest, which it returns.
-func (r *ring) put(at time.Time) (place int, before time.Time) {
-	place, before = r.oldest, r.at[r.oldest]
-	r.at[place] = at
-	r.oldest = (r.oldest + 1) % len(r.at)
-	return place, before
 }
 
 // Reserve implements Limiter. A turn that is given back is lost where later ones have been given away; that costs no more
@@ -76,38 +47,65 @@ func (r *ring) put(at time.Time) (place int, before time.Time) {
 func (w *window) Reserve(now time.Time) (time.Duration, func(time.Time)) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	at := w.turns.free(w.span, now)
-	place, before := w.turns.put(at)
-	return at.Sub(now), func(time.Time) { w.back(place, at, before) }
-}
-
-// Pass implements Limiter.
-func (w *window) Pass(now time.Time) time.Duration {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	wait := w.passed.free(w.span, now).Sub(now)
-	if wait == 0 {
-		w.passed.put(now)
+	at, before := now, w.turns[w.oldest]
+	if again := before.Add(w.span); !before.IsZero() && again.After(at) {
+		at = again
 	}
-	return wait
+	place := w.oldest
+	w.turns[place] = at
+	w.oldest = (w.oldest + 1) % len(w.turns)
+	return at.Sub(now), func(time.Time) { w.back(place, at, before) }
 }
 
 // back makes the turn at place free again, if it is the newest.
 func (w *window) back(place int, at, before time.Time) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if t := &w.turns; (place+1)%len(t.at) == t.oldest && t.at[place].Equal(at) {
-		t.at[place], t.oldest = before, place
+	if (place+1)%len(w.turns) == w.oldest && w.turns[place].Equal(at) {
+		w.turns[place], w.oldest = before, place
 	}
 }
 
 func (w *window) Rests(now time.Time) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	for _, at := range w.turns.at {
+	for _, at := range w.turns {
 		if !at.IsZero() && at.Add(w.span).After(now) {
 			return false
 		}
 	}
 	return true
+}
+
+// Slots let n requests go in any span of time, as the other side counts them: a slot is free again when so much time has
+// passed since its request was answered. However late a request leaves, because the machine or the network is busy, it comes
+// no closer to others than that. It is safe for concurrent use; who waits is served in order.
+type Slots struct {
+	span time.Duration
+	free chan time.Time // when a slot may be used again
+}
+
+// NewSlots returns n slots that nobody has used.
+func NewSlots(n int, span time.Duration) *Slots {
+	s := &Slots{span: span, free: make(chan time.Time, n)}
+	for range n {
+		s.free <- time.Time{}
+	}
+	return s
+}
+
+// take returns when a request may go, or with ctx's error. landed must be called when it has been answered.
+func (s *Slots) take(ctx context.Context, now func() time.Time, sleep func(context.Context, time.Duration) error) (landed func(), err error) {
+	select {
+	case at := <-s.free:
+		if wait := at.Sub(now()); wait > 0 && !at.IsZero() {
+			if err := sleep(ctx, wait); err != nil {
+				s.free <- at
+				return nil, err
+			}
+		}
+		return func() { s.free <- now().Add(s.span) }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }

@@ -22,6 +22,7 @@ var (
 	unknownInteraction = &refusal{404, 10062, "Unknown interaction", true}
 	acknowledged       = &refusal{400, 40060, "Interaction has already been acknowledged.", true}
 	expiredToken       = &refusal{401, 50027, "Invalid Webhook Token", true}
+	tooManyFollows     = &refusal{400, 40094, "This interaction has reached the maximum number of follow up messages", false}
 	notOwn             = &refusal{403, 50005, "Cannot edit a message authored by another user", true}
 	noAccess           = &refusal{403, 50001, "Missing Access", true}
 	noPermission       = &refusal{403, 50013, "Missing Permissions", true}

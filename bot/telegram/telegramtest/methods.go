@@ -44,6 +44,10 @@ var (
 		"getFile":               {[]string{"file_id"}, nil, (*Server).getFile},
 		"getChatMember":         {[]string{"chat_id", "user_id"}, nil, (*Server).getChatMember},
 		"getChatAdministrators": {[]string{"chat_id"}, nil, (*Server).getChatAdministrators},
+		"getMyDescription":      {nil, []string{"language_code"}, (*Server).getProfile},
+		"setMyDescription":      {nil, []string{"description", "language_code"}, (*Server).setProfile},
+		"getMyShortDescription": {nil, []string{"language_code"}, (*Server).getProfile},
+		"setMyShortDescription": {nil, []string{"short_description", "language_code"}, (*Server).setProfile},
 		"setMyCommands":         {[]string{"commands"}, []string{"scope", "language_code"}, (*Server).setMyCommands},
 	}
 )

@@ -62,6 +62,7 @@ type Server struct {
 	lost       int // calls that came in during outages
 	held       int // calls that were kept back, also those that are no more
 	menus      map[string][]Command
+	profile    map[string]string // what the bot says of itself, by field and language
 }
 
 // Call is a request that the bot made.
@@ -83,7 +84,7 @@ func New(t testing.TB) *Server {
 		Token: "7000001:AAF-secret_part_of_the_token_12345", t: t, specs: loadSpecs(t),
 		done: make(chan struct{}), changed: make(chan struct{}), lastID: 1000, lastUpdate: 500,
 		chats: map[int64]*Chat{}, files: map[string]*File{}, queries: map[string]*Press{},
-		faults: map[string][]Fault{}, begun: map[string]int{}, menus: map[string][]Command{},
+		faults: map[string][]Fault{}, begun: map[string]int{}, menus: map[string][]Command{}, profile: map[string]string{},
 	}
 	s.Bot = &User{ID: 7000001, Name: "Sudoku", Username: "Sudoku_test_bot", Bot: true}
 	s.http = httptest.NewServer(http.HandlerFunc(s.serve))
