@@ -149,7 +149,7 @@ func TestDiscordKilledInAPrivateChat(t *testing.T) {
 	s.rises()
 	board = s.edited(board)
 	s.press(ann, board, "Undo")
-	board = s.edited(board)
+	s.edited(board)
 	s.ends(c, ann)
 	s.compare(t, "discord-private")
 }
