@@ -67,6 +67,29 @@ func TestDailyOnTelegram(t *testing.T) {
 	}
 }
 
+// TestADailyThatWaitedComesWithTheNextBot: a daily that Telegram put off when the bot was ended comes as soon as the next one
+// is there, not when the claim on it has run out.
+func TestADailyThatWaitedComesWithTheNextBot(t *testing.T) {
+	t.Parallel()
+	s := telegramtest.New(t)
+	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	stop := startBot(t, config)
+	ann, c := s.User("Ann", "en"), s.Group("Family")
+	c.Promote(ann)
+	c.Text(ann, "/settings@"+s.Bot.Username+" 0:00")
+	panel := c.Next()
+	s.Fail("sendPhoto", telegramtest.TooManyRequests(90))
+	c.Press(ann, panel.ID, "Post it daily")
+	c.Next()
+	s.WaitCalls("sendPhoto", 1)
+	stop()
+	startBot(t, config)
+	wantIn(t, c.Next().Text, "Daily puzzle")
+	if n := len(s.WaitCalls("sendPhoto", 2)); n != 2 {
+		t.Errorf("asked %d times", n)
+	}
+}
+
 // TestDailyOnDiscord is the same there.
 func TestDailyOnDiscord(t *testing.T) {
 	t.Parallel()

@@ -13,7 +13,7 @@ type mortalDiscord struct {
 	*mortal
 	*discordtest.Server
 	people map[string]string // their names
-	seen   map[string]int    // how many messages of the bot, by channel, and edits, by message
+	seen   map[string]int    // how many messages of the bot, by channel
 }
 
 func newMortalDiscord(t *testing.T, first func(config string) string) *mortalDiscord {
@@ -76,15 +76,13 @@ func (s *mortalDiscord) both(c *discordtest.Channel, first string) {
 // again.
 func (s *mortalDiscord) edited(m discordtest.Message) discordtest.Message {
 	s.t.Helper()
-	words := func(m discordtest.Message) string { return spent.ReplaceAllString(m.Text, "") }
-	before := words(m)
-	s.Await("an edit", func() bool { return words(s.Message(m.ID)) != before })
-	m = s.Message(m.ID)
+	s.Await("an edit", func() bool { m = s.Message(m.ID); return !s.repeats(m.ID, m.Text) })
 	s.show(m, true)
 	return m
 }
 
 func (s *mortalDiscord) show(m discordtest.Message, edited bool) {
+	s.repeats(m.ID, m.Text)
 	to := s.people[s.Message(m.Reference).Author]
 	s.shows(sight{m.ID, m.Text, len(m.Files) > 0, m.Buttons, edited, to})
 }

@@ -94,7 +94,7 @@ type mortal struct {
 // newMortal starts a bot whose configuration first has changed for its first life.
 func newMortal(t *testing.T, config string, first func(config string) string) *mortal {
 	t.Helper()
-	return &mortal{process: launch(t, first(config)), config: config, script: script{names: map[any]int{}}}
+	return &mortal{process: launch(t, first(config)), config: config, script: script{names: map[any]int{}, texts: map[any]string{}}}
 }
 
 // falls is when the bot is killed.

@@ -16,7 +16,19 @@ import (
 // script is a conversation as it is read by people: who says what, what the bot shows, and what befalls it.
 type script struct {
 	strings.Builder
-	names map[any]int // numbers of the bot's messages, in the order in which they came
+	names map[any]int    // numbers of the bot's messages, in the order in which they came
+	texts map[any]string // what they showed last, but for times
+}
+
+// repeats reports whether a message shows again what it showed before, which nobody sees: a bot that is killed before it has
+// noted that a board is shown shows it again. If not, it is noted.
+func (s *script) repeats(id any, text string) bool {
+	text = spent.ReplaceAllString(text, "")
+	if s.texts[id] == text {
+		return true
+	}
+	s.texts[id] = text
+	return false
 }
 
 // sight is a message of the bot.

@@ -36,15 +36,26 @@ func (s *mortalTelegram) fallsIn(method string, fault telegramtest.Fault, doing 
 // next waits for what the bot shows next in a chat.
 func (s *mortalTelegram) next(c *telegramtest.Chat) telegramtest.Message {
 	s.process.t.Helper()
-	m := c.Next()
+	m := s.fresh(c)
 	s.show(c, m)
+	return m
+}
+
+// fresh waits for what people see next in a chat.
+func (s *mortalTelegram) fresh(c *telegramtest.Chat) telegramtest.Message {
+	s.process.t.Helper()
+	m := c.Next()
+	for m.Edited && s.repeats(m.ID, m.Text) {
+		m = c.Next()
+	}
+	s.repeats(m.ID, m.Text)
 	return m
 }
 
 // both waits for the answers to two people, who do not wait for each other: either may come first.
 func (s *mortalTelegram) both(c *telegramtest.Chat) {
 	s.process.t.Helper()
-	one, two := c.Next(), c.Next()
+	one, two := s.fresh(c), s.fresh(c)
 	if two.ReplyTo < one.ReplyTo {
 		one, two = two, one
 	}

@@ -40,11 +40,17 @@ const largestRequest = 25 << 20
 // largestFile is 10 MiB, by the same source.
 const largestFile = 10 << 20
 
+// errCut is the error of a request that has no end, because the bot was killed while it wrote it.
+var errCut = errors.New("the connection broke")
+
 // readForm reads JSON, or payload_json and files[n].
 func readForm(r *http.Request) (form, error) {
 	f := form{files: map[string]file{}}
 	all, err := io.ReadAll(io.LimitReader(r.Body, largestRequest+1))
-	if err != nil || len(all) > largestRequest {
+	if err != nil {
+		return f, fmt.Errorf("%w: %w", errCut, err)
+	}
+	if len(all) > largestRequest {
 		return f, errors.New("the request is too large")
 	}
 	kind, params, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))

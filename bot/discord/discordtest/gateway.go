@@ -350,6 +350,9 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 func (s *Server) refusedDial() *Fault {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.outage {
+		return &Fault{Drop: true}
+	}
 	if len(s.gate.onDial) == 0 {
 		return nil
 	}

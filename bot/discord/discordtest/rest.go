@@ -2,6 +2,7 @@ package discordtest
 
 import (
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strings"
 )
@@ -77,6 +78,9 @@ func (s *Server) routes() http.Handler {
 // serve answers one request of the REST interface, or fails as it was told to.
 func (s *Server) serve(w http.ResponseWriter, r *http.Request, answer answerer) {
 	form, formErr := readForm(r)
+	if errors.Is(formErr, errCut) {
+		return // nobody waits for an answer, and Discord does nothing
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	defer s.touch()
@@ -133,6 +137,9 @@ func (s *Server) unauthorized(r *http.Request) *refusal {
 
 // fault returns the first fault that fits r.
 func (s *Server) fault(r *http.Request) *Fault {
+	if s.outage {
+		return &Fault{Drop: true}
+	}
 	for _, f := range s.faults {
 		if f.Times != 0 && (f.Method == "" || f.Method == r.Method) && strings.Contains(r.URL.Path, f.Path) {
 			f.Times--

@@ -51,6 +51,7 @@ type Server struct {
 	commands     []byte
 	requests     []Request
 	faults       []*Fault
+	outage       bool
 	held         int // requests that were kept back, also those that are no more
 	mistakes     []string
 	gate         gateway
@@ -188,6 +189,20 @@ func (s *Server) Fail(f Fault) {
 		f.Times = 1
 	}
 	s.faults = append(s.faults, &f)
+}
+
+// Outage breaks every connection, and each new one before it is answered, until over is called.
+func (s *Server) Outage() (over func()) {
+	s.setOutage(true)
+	s.hangUp()
+	s.http.CloseClientConnections()
+	return func() { s.setOutage(false) }
+}
+
+func (s *Server) setOutage(outage bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.outage = outage
 }
 
 // RateLimited is a fault as Discord tells it. global is whether the whole bot must wait.
