@@ -98,7 +98,7 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 		return err // nobody can be told; or there is no time to, and it is taken up again
 	}
 	// What went wrong goes to the log; people are told only that something did.
-	return errors.Join(err, t.Say(ctx, phrases.Trouble, nil))
+	return errors.Join(err, t.Send(ctx, t.SaidAside(phrases.Trouble, nil)))
 }
 
 // LeftOut asks who wrote m to slow down: n of their messages are not answered.
@@ -106,7 +106,8 @@ func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n i
 	if m.From.Bot || !m.Addressed {
 		return nil
 	}
-	return b.base.Turn(ctx, m, r).Say(ctx, phrases.LeftOut, phrases.Args{"Count": n})
+	t := b.base.Turn(ctx, m, r)
+	return t.Send(ctx, t.SaidAside(phrases.LeftOut, phrases.Args{"Count": n}))
 }
 
 // answer gives the message to the one conversation that it is for.
@@ -148,7 +149,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	case ok:
 		return c.Run(t, ctx)
 	case t.M.Room.Private && !t.M.Edited:
-		return t.Say(ctx, phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(t.M.Command, 32)})
+		return t.Send(ctx, t.SaidAside(phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(t.M.Command, 32)}))
 	}
 	return nil
 }

@@ -232,7 +232,7 @@ func TestMenus(t *testing.T) {
 			}
 		}
 		for _, o := range c.Options {
-			if len(o.Choices) > 25 || o.Description["en"] == "" || o.Description["fa"] == "" {
+			if len(o.Values) > 25 || o.Description["en"] == "" || o.Description["fa"] == "" {
 				t.Errorf("/%s %s: %v", c.Name, o.Name, o)
 			}
 		}

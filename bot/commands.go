@@ -49,11 +49,7 @@ func (b *Bot) Commands() []chat.Command {
 			entry.Message = b.everyLanguage(c.Message)
 		}
 		for _, o := range c.Options {
-			shown := chat.Option{Name: o.Name, Kind: o.Kind, Description: b.everyLanguage(o.Text)}
-			for _, value := range o.Values {
-				shown.Choices = append(shown.Choices, chat.Choice{Label: value, Data: value})
-			}
-			entry.Options = append(entry.Options, shown)
+			entry.Options = append(entry.Options, b.option(o))
 		}
 		entries = append(entries, entry)
 	}
@@ -65,6 +61,25 @@ func (b *Bot) Description() map[string]string { return b.everyLanguage(phrases.D
 
 // About returns what the bot is in a line, by language.
 func (b *Bot) About() map[string]string { return b.everyLanguage(phrases.About) }
+
+func (b *Bot) option(o talk.Option) chat.Option {
+	shown := chat.Option{
+		Name: o.Name, Kind: o.Kind, Description: b.everyLanguage(o.Text),
+		Least: o.Least, Most: o.Most, Lines: o.Lines, Suggest: o.Suggest != nil,
+	}
+	for _, value := range o.Values {
+		shown.Values = append(shown.Values, chat.Value{Value: value, Label: b.labels(o, value)})
+	}
+	return shown
+}
+
+// labels are what a value of an option is called in every language: the value, where it has no name.
+func (b *Bot) labels(o talk.Option, value string) map[string]string {
+	if o.Called != nil && b.Book.Voice("en", "").Has(o.Called(value)) {
+		return b.everyLanguage(o.Called(value))
+	}
+	return map[string]string{"en": value}
+}
 
 func (b *Bot) everyLanguage(k phrases.Key) map[string]string {
 	said := map[string]string{}

@@ -159,6 +159,9 @@ var (
 	ErrForbidden = errors.New("not allowed to write there")
 	// ErrUndelivered: the platform did not take it, and nobody knows why; the network or the server failed for too long.
 	ErrUndelivered = errors.New("not delivered")
+	// ErrUnsent: the end of the context came before anything was sent that the platform may have taken. It stands beside the
+	// context's own error.
+	ErrUnsent = errors.New("not sent")
 	// ErrTooLarge: a file is larger than the platform hands out.
 	ErrTooLarge = errors.New("the file is too large to fetch")
 )
@@ -189,7 +192,7 @@ func (e *MovedError) Error() string { return "the room is now " + e.To }
 
 // Poster writes to rooms without being asked. Its methods wait for the platform's limits and retry what can be retried, for
 // a minute or two; an error is final: ErrForbidden where the bot may not write or is no longer there, a *MovedError, the end
-// of ctx, a network or platform that does not answer.
+// of ctx, with ErrUnsent where that came early enough, a network or platform that does not answer.
 type Poster interface {
 	// Budget is what a post can carry. It is always the same.
 	Budget() Budget
@@ -228,8 +231,10 @@ type OptionKind uint8
 
 // The kinds of options.
 const (
-	TextOption OptionKind = iota // comes as Message.Text if its Name is "text", else in Message.Options
-	FileOption                   // comes in Message.Files
+	TextOption    OptionKind = iota // comes as Message.Text if its Name is "text", else in Message.Options
+	FileOption                      // comes in Message.Files
+	IntegerOption                   // comes in Message.Options, as "12"
+	BoolOption                      // comes in Message.Options, as "true" or "false"
 )
 
 // Option is a typed option of a command, for platforms that have them; elsewhere people type after the command.
@@ -237,5 +242,22 @@ type Option struct {
 	Name        string // as Command.Name
 	Kind        OptionKind
 	Description map[string]string // as Command.Description
-	Choices     []Choice          // at most 25; if not empty, only these may be taken (Data is the value)
+	Values      []Value           // at most 25; if not empty, only these may be taken
+	Least, Most int64             // of an IntegerOption; both 0 for any number
+	Suggest     bool              // a Suggester is asked while somebody types a TextOption; anything may be taken
+	Lines       bool              // what is written into a TextOption may have several lines
+}
+
+// Value is what may be taken for an option.
+type Value struct {
+	Value string
+	Label map[string]string // by language, as Command.Description
+}
+
+// Suggester is a Handler that helps people to fill in options.
+type Suggester interface {
+	// Suggest returns at most 25 values of an option, whose Label people see and whose Data is the value, at most 100
+	// characters each. m is the command as far as it is written, with what there is of the option in m.Options, or in m.Text
+	// for the one of that name. It is called at every key, beside everything else, and must be quick.
+	Suggest(ctx context.Context, m Message, option string) []Choice
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"net/http"
 
@@ -145,5 +144,9 @@ func wrap(doing string, err error) error {
 	return fmt.Errorf("discord: %s: %w", doing, err)
 }
 
-// errLate is the error of a private answer that can no longer be given.
-var errLate = errors.New("too late for a private answer")
+// errLate is the error of an answer that can no longer be given but to everybody, or by a right that the bot has not. To the core it is undelivered: what would be said of
+// that, everybody would read.
+var errLate = fmt.Errorf("too late for the answer: %w", chat.ErrUndelivered)
+
+// errMany is the error of an answer for which Discord has no room left.
+var errMany = fmt.Errorf("no more than %d further messages where the bot is not: %w", mostFollows, chat.ErrUndelivered)

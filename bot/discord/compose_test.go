@@ -178,6 +178,9 @@ func TestMenu(t *testing.T) {
 	}
 	var names []any
 	for _, c := range got {
+		if diff := cmp.Diff([]any{[]any{0., 1.}, []any{0., 1., 2.}}, []any{c["integration_types"], c["contexts"]}); diff != "" {
+			t.Errorf("where %s is offered (-want +got)\n%s", c["name"], diff)
+		}
 		names = append(names, c["name"], c["type"])
 	}
 	if diff := cmp.Diff([]any{"solve", 1., "Solve this Sudoku", 3., "help", 1.}, names); diff != "" {

@@ -75,6 +75,26 @@ const (
 	buttonPressed = 3
 )
 
+// Contexts of interactions: the bot's own private chat with somebody, and a private chat of other people. Source: docs.discord.com, Receiving and
+// Responding, Interaction Context Types.
+const (
+	withTheBot   = 1
+	amongFriends = 2
+)
+
+// installedByServer is the key in Owners of an installation in the server, or of the bot's own private chat. Source: the same
+// page, Authorizing Integration Owners Object.
+const installedByServer = "0"
+
+// guest reports whether the bot is not in the place of the interaction: a person has installed it for themselves.
+func (e interactionEvent) guest() bool {
+	_, member := e.Owners[installedByServer]
+	return len(e.Owners) > 0 && !member && e.Context != withTheBot || e.Context == amongFriends
+}
+
+// private reports whether only one person and the bot are there.
+func (e interactionEvent) private() bool { return e.GuildID == "" && e.Context != amongFriends }
+
 // Kinds of commands.
 const (
 	slashCommand   = 1
@@ -85,17 +105,20 @@ const (
 const fileOption = 11
 
 type interactionEvent struct {
-	ID        string          `json:"id"`
-	AppID     string          `json:"application_id"`
-	Type      int             `json:"type"`
-	Token     string          `json:"token"`
-	ChannelID string          `json:"channel_id"`
-	GuildID   string          `json:"guild_id"`
-	Member    *member         `json:"member"`
-	User      *user           `json:"user"`
-	Locale    string          `json:"locale"`
-	Message   *message        `json:"message"`
-	Data      interactionData `json:"data"`
+	ID        string  `json:"id"`
+	AppID     string  `json:"application_id"`
+	Type      int     `json:"type"`
+	Token     string  `json:"token"`
+	ChannelID string  `json:"channel_id"`
+	GuildID   string  `json:"guild_id"`
+	Member    *member `json:"member"`
+	User      *user   `json:"user"`
+	Locale    string  `json:"locale"`
+	Context   int     `json:"context"`
+	// Owners tells for whom the bot is installed, by the kind of installation; absent from what older servers send.
+	Owners  map[string]json.RawMessage `json:"authorizing_integration_owners"`
+	Message *message                   `json:"message"`
+	Data    interactionData            `json:"data"`
 }
 
 // interactionData holds the data of a command and those of a press.

@@ -14,6 +14,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/discord/menu"
 )
 
 // Pace is pace for tests; what is zero is the default.
@@ -116,7 +117,7 @@ var (
 
 // Menu returns the JSON of the commands.
 func Menu(commands []chat.Command, languages ...string) string {
-	raw, _ := json.Marshal(menu(commands, languages))
+	raw, _ := json.Marshal(menu.Entries(commands, languages))
 	return string(raw)
 }
 
@@ -145,7 +146,9 @@ func NewLimits(now func() time.Time) Limits {
 // Reserve returns how long a request in the channel waits.
 func (l Limits) Reserve(channel string) time.Duration {
 	*l.slept = 0
-	_ = l.l.Wait(context.Background(), channel)
+	if landed, err := l.l.Wait(context.Background(), channel); err == nil {
+		landed()
+	}
 	return *l.slept
 }
 

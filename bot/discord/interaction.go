@@ -200,6 +200,10 @@ func (i *interaction) send(ctx context.Context, r chat.Reply) (id string, err er
 	return id, err
 }
 
+// mostFollows is how many further messages an interaction has where the bot is a guest. Source: docs.discord.com, Receiving
+// and Responding, Followup Messages.
+const mostFollows = 5
+
 // begin gives the first answer: r to a command, silence to a press. If r has not been said with it, the ID is empty.
 func (i *interaction) begin(ctx context.Context, r chat.Reply) (string, error) {
 	if i.kind != commandGiven {
@@ -257,6 +261,9 @@ func (i *interaction) fill(ctx context.Context, r chat.Reply) (string, error) {
 
 // follow posts r as a further message.
 func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) {
+	if i.guest && len(i.follows) == mostFollows {
+		return "", errMany
+	}
 	id, err := i.hook.follow(ctx, compose(r))
 	if err == nil {
 		i.follows[id] = true
@@ -265,9 +272,9 @@ func (i *interaction) follow(ctx context.Context, r chat.Reply) (string, error) 
 }
 
 // sendInstead posts r in the channel when Discord no longer knows the interaction. It refuses a private answer where others
-// would read it.
+// would read it, and any where the bot is a guest.
 func (i *interaction) sendInstead(ctx context.Context, r chat.Reply) (string, error) {
-	if r.Private && !i.private {
+	if i.guest || r.Private && !i.private {
 		return "", errLate
 	}
 	return i.place.send(ctx, r, i.source)
@@ -285,7 +292,7 @@ func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID 
 	i.expire()
 	switch pressed := i.kind == buttonPressed && id == i.source; {
 	case i.stage == lost:
-		return i.place.edit(ctx, id, r)
+		return i.editInstead(ctx, id, r)
 	case pressed && i.stage == unanswered:
 		newID, err = i.update(ctx, r)
 	case pressed, i.answer != "" && id == i.answer:
@@ -293,13 +300,25 @@ func (i *interaction) edit(ctx context.Context, id string, r chat.Reply) (newID 
 	case i.follows[id]:
 		newID, err = i.hook.edit(ctx, id, id, composeEdit(r))
 	default:
-		return i.place.edit(ctx, id, r)
+		return i.editInstead(ctx, id, r)
 	}
 	if isLate(err) {
 		i.stage = lost
-		return i.place.edit(ctx, id, r)
+		return i.editInstead(ctx, id, r)
 	}
 	return newID, err
+}
+
+// editInstead edits a message that is not the interaction's, or no longer, by the right of the bot. A guest has none: there
+// the message is as good as gone, and once nothing can be sent in its place either, the answer is not delivered.
+func (i *interaction) editInstead(ctx context.Context, id string, r chat.Reply) (string, error) {
+	switch {
+	case i.guest && i.stage == lost:
+		return "", errLate
+	case i.guest:
+		return "", chat.ErrGone
+	}
+	return i.place.edit(ctx, id, r)
 }
 
 // update answers a press by changing the message with the button.

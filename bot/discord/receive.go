@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/discord/menu"
 )
 
 // receiver turns Discord's events into chat.Messages. It asks nobody and changes nothing.
@@ -23,7 +24,7 @@ func newReceiver(commands []chat.Command, fetch func(string, int64) opener, mana
 	for _, c := range commands {
 		r.commands[c.Name] = true
 		if label := c.Message["en"]; label != "" {
-			r.labels[cut(label, 32)] = c.Name
+			r.labels[menu.Entry(label)] = c.Name
 		}
 	}
 	return r
@@ -171,6 +172,7 @@ type calling struct {
 	kind    int    // commandGiven or buttonPressed
 	source  string // ID of the message whose button was pressed
 	private bool   // nobody else sees the channel
+	guest   bool   // the bot is not there, and has no right but that of the token
 }
 
 // interaction reads an INTERACTION_CREATE. It returns false for what the bot has not offered, or cannot read; the calling
@@ -178,10 +180,10 @@ type calling struct {
 func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 	var e interactionEvent
 	_ = json.Unmarshal(raw, &e) // what could be read is enough, or is refused below
-	c := calling{id: e.ID, token: e.Token, app: e.AppID, channel: e.ChannelID, kind: e.Type, private: e.GuildID == ""}
+	c := calling{id: e.ID, token: e.Token, app: e.AppID, channel: e.ChannelID, kind: e.Type, private: e.private(), guest: e.guest()}
 	m := chat.Message{
 		ID:        e.ID,
-		Room:      chat.Room{ID: roomID(e.ChannelID), Private: e.GuildID == ""},
+		Room:      chat.Room{ID: roomID(e.ChannelID), Private: e.private()},
 		From:      person(e.User, e.Member, e.Locale),
 		Addressed: true,
 	}
@@ -210,10 +212,11 @@ func (r receiver) rank(e interactionEvent, from chat.Person) asker {
 	if e.Member != nil {
 		w.roles = e.Member.Roles
 	}
-	if e.Member == nil || e.Member.Permissions == nil {
+	told := e.Member != nil && e.Member.Permissions != nil
+	if !told && !e.guest() {
 		return r.manages(w)
 	}
-	yes := e.Member.Permissions.manage()
+	yes := told && e.Member.Permissions.manage()
 	return func(context.Context) (bool, error) { return yes, nil }
 }
 

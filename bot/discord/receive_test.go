@@ -18,7 +18,7 @@ var commands = []chat.Command{
 		Options: []chat.Option{
 			{Name: "text", Description: map[string]string{"en": "The digits"}},
 			{Name: "file", Kind: chat.FileOption, Description: map[string]string{"en": "A file"}},
-			{Name: "method", Description: map[string]string{"en": "How"}, Choices: []chat.Choice{{Label: "csp", Data: "csp"}}},
+			{Name: "method", Description: map[string]string{"en": "How"}, Values: []chat.Value{{Value: "csp", Label: map[string]string{"en": "Fewest first", "de": "Wenigste zuerst"}}}},
 		},
 		Message: map[string]string{"en": "Solve this Sudoku", "fa": "این سودوکو را حل کن"},
 	},

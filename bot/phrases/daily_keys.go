@@ -73,6 +73,13 @@ const (
 	OptionSeries Key = "option.series"
 	MenuSettings Key = "menu.settings"
 	OptionRoom   Key = "option.room"
+	OptionPosts  Key = "option.posts"
+	OptionHour   Key = "option.hour"
+	OptionZone   Key = "option.zone"
+
+	// What is suggested while somebody types.
+	SuggestToday     Key = "suggest.today"
+	SuggestYesterday Key = "suggest.yesterday"
 )
 
 // ZoneKey returns the key of the name of a time zone, by its IANA name. Where a language has none, its city is named.

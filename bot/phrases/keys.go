@@ -311,6 +311,9 @@ func TeachKey(name string) Key { return Key("teach." + name) }
 // ThemeKey returns the key of the name of a theme of pictures, as "dark".
 func ThemeKey(name string) Key { return Key("theme." + name) }
 
+// SearchKey returns the key of the name of a method in menus.
+func SearchKey(name string) Key { return Key("search-name." + name) }
+
 // LevelKey returns the key of a level of difficulty, as "easy".
 func LevelKey(name string) Key { return Key("level." + name) }
 

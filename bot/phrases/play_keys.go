@@ -1,5 +1,7 @@
 package phrases
 
+import "strings"
+
 // The phrases of making puzzles, playing and printing them. Their blanks are named in en/play.toml.
 const (
 	// A puzzle that was made, or could not be.
@@ -102,3 +104,12 @@ const (
 	OptionWay      Key = "option.way"
 	OptionSeed     Key = "option.seed"
 )
+
+// VariantKey returns the key of the name of a variant in menus, as "jigsaw9+x".
+func VariantKey(name string) Key { return Key("variant-name." + strings.ReplaceAll(name, "+", "-")) }
+
+// SymmetryKey returns the key of the name of a symmetry in menus, as "rotate180".
+func SymmetryKey(name string) Key { return Key("symmetry-name." + name) }
+
+// WayKey returns the key of the name of a way to make puzzles in menus, as "removal".
+func WayKey(name string) Key { return Key("way-name." + name) }

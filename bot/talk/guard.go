@@ -51,5 +51,5 @@ func (t *Turn) Excuse(ctx context.Context, err error) error {
 	if t.M.Press != nil {
 		return t.R.Notify(ctx, t.Voice.Say(k, args))
 	}
-	return t.Say(ctx, k, args)
+	return t.Send(ctx, t.SaidAside(k, args))
 }

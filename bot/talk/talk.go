@@ -54,11 +54,18 @@ type Command struct {
 
 // Option is a typed option of a command, for platforms that have them.
 type Option struct {
-	Name   string
-	Kind   chat.OptionKind
-	Text   phrases.Key // what it takes
-	Values []string    // if not empty, only these may be taken
+	Name        string
+	Kind        chat.OptionKind
+	Text        phrases.Key                    // what it takes
+	Values      []string                       // if not empty, only these may be taken
+	Called      func(value string) phrases.Key // what a value is called, where there is such a phrase; nil for the value itself
+	Least, Most int64                          // as in chat.Option
+	Lines       bool                           // as in chat.Option
+	Suggest     Suggest                        // nil for none
 }
+
+// Suggest returns values of an option that may be meant by what was typed of it so far.
+type Suggest func(t *Turn, ctx context.Context, typed string) []chat.Choice
 
 // PuzzleOptions returns the options of a command that is about a puzzle.
 func PuzzleOptions() []Option {

@@ -34,6 +34,8 @@ func (b *Base) Turn(ctx context.Context, m chat.Message, r chat.Responder) *Turn
 	t.line = &line{turn: t}
 	t.Teller, t.Waits = b.teller(ctx, r.Budget(), t.Job), t.line.tell
 	t.Long = func(ctx context.Context) { passage.Of(ctx).Yield() } // nobody waits behind long work, not even of their own
+	// An answer to a plain message stays with that, where everybody reads both.
+	t.Alone = m.Command != "" || m.Press != nil
 	t.Open = b.open(ctx, m)
 	t.User = t.Open.User
 	t.User.ID = m.From.ID

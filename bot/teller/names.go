@@ -54,6 +54,12 @@ func SeriesNamed(name string) (s Series, ok bool) {
 	return AllSeries[max(i, 0)], i >= 0
 }
 
+// SeriesButton returns the key of what a series is called by itself.
+func SeriesButton(name string) phrases.Key {
+	s, _ := SeriesNamed(name)
+	return s.Button
+}
+
 // DailyName names a daily: "the mini of Friday, 20 November 2026".
 func (t Names) DailyName(name, date string) string {
 	s, _ := SeriesNamed(name)

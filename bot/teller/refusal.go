@@ -20,9 +20,20 @@ type Refusal struct {
 // Refuse says k, a phrase without blanks.
 func (t *Teller) Refuse(k phrases.Key) Refusal { return Refusal{Text: t.Voice.Say(k, nil)} }
 
-// RefusalReply lays out a refusal.
+// Aside makes of reply one that concerns nobody but who asked: that nothing was done, or how one asks.
+func (t *Teller) Aside(reply chat.Reply) chat.Reply {
+	reply.Private = t.Alone
+	return reply
+}
+
+// SaidAside is one phrase aside.
+func (t *Teller) SaidAside(k phrases.Key, args phrases.Args) chat.Reply {
+	return t.Aside(chat.Reply{Text: t.Voice.Say(k, args)})
+}
+
+// RefusalReply lays out a refusal. What only says no is said aside.
 func (t *Teller) RefusalReply(no Refusal) chat.Reply {
-	reply := chat.Reply{Text: no.Text, Block: no.block, Choices: no.Choices}
+	reply := t.Aside(chat.Reply{Text: no.Text, Block: no.block, Choices: no.Choices})
 	if no.shown == nil {
 		return reply
 	}

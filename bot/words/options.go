@@ -16,20 +16,23 @@ type Option struct {
 	Brief  bool // of the command for ordinary puzzles too
 	Text   phrases.Key
 	Values []string // that are offered; none where anything may be written
+	Called func(value string) phrases.Key
+	Number bool // its value is a whole number
+	Flag   bool // it is there or not: "true" or "false"
 }
 
 // Options returns the typed options of a recipe.
 func Options() []Option {
 	return []Option{
-		{Name: "level", Bare: true, Brief: true, Text: phrases.OptionLevel, Values: namesOf(level.All())},
-		{Name: "variant", Bare: true, Brief: true, Text: phrases.OptionVariant, Values: commonVariants()},
+		{Name: "level", Bare: true, Brief: true, Text: phrases.OptionLevel, Values: namesOf(level.All()), Called: phrases.LevelKey},
+		{Name: "variant", Bare: true, Brief: true, Text: phrases.OptionVariant, Values: commonVariants(), Called: phrases.VariantKey},
 		{Name: "er", Text: phrases.OptionBand},
-		{Name: "givens", Text: phrases.OptionGivens},
-		{Name: "symmetry", Bare: true, Text: phrases.OptionSymmetry, Values: namesOf(dig.Symmetries())},
+		{Name: "givens", Text: phrases.OptionGivens, Number: true},
+		{Name: "symmetry", Bare: true, Text: phrases.OptionSymmetry, Values: namesOf(dig.Symmetries()), Called: phrases.SymmetryKey},
 		{Name: "technique", Text: phrases.OptionNeeded},
-		{Name: "minimal", Bare: true, Text: phrases.OptionMinimal, Values: []string{"minimal"}},
-		{Name: "method", Text: phrases.OptionWay, Values: generator.Methods()},
-		{Name: "seed", Text: phrases.OptionSeed},
+		{Name: "minimal", Flag: true, Text: phrases.OptionMinimal},
+		{Name: "method", Text: phrases.OptionWay, Values: generator.Methods(), Called: phrases.WayKey},
+		{Name: "seed", Text: phrases.OptionSeed, Number: true},
 	}
 }
 
@@ -39,7 +42,9 @@ func RecipeText(text string, options map[string]string) string {
 	for _, o := range Options() {
 		value := strings.TrimSpace(options[o.Name])
 		switch {
-		case value == "":
+		case value == "", o.Flag && value == "false":
+		case o.Flag:
+			words = append(words, o.Name)
 		case o.Bare:
 			words = append(words, value)
 		default:

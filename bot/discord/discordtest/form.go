@@ -207,7 +207,13 @@ func checkCommands(raw []byte) ([]map[string]any, *refusal) {
 		Options     []struct {
 			Type              int
 			Name, Description string
-			Choices           []any
+			Autocomplete      bool
+			Min               *float64 `json:"min_value"`
+			Max               *float64 `json:"max_value"`
+			Choices           []struct {
+				Name, Value   string
+				Localizations map[string]string `json:"name_localizations"`
+			}
 		}
 	}
 	var list []map[string]any
@@ -230,6 +236,23 @@ func checkCommands(raw []byte) ([]map[string]any, *refusal) {
 		for _, o := range c.Options {
 			if !commandName.MatchString(o.Name) || len([]rune(o.Description)) < 1 || len([]rune(o.Description)) > 100 || len(o.Choices) > 25 {
 				return nil, invalid("option " + o.Name + " of command " + c.Name)
+			}
+			number, text := o.Type == 4 || o.Type == 10, o.Type == 3
+			switch {
+			case o.Autocomplete && (len(o.Choices) > 0 || !number && !text):
+				return nil, invalid("option " + o.Name + ": autocomplete beside choices, or of a kind without")
+			case !number && (o.Min != nil || o.Max != nil), o.Min != nil && o.Max != nil && *o.Min > *o.Max:
+				return nil, invalid("option " + o.Name + ": min_value, max_value")
+			}
+			for _, choice := range o.Choices {
+				if n := len([]rune(choice.Name)); n < 1 || n > 100 || choice.Value == "" {
+					return nil, invalid("a choice of option " + o.Name)
+				}
+				for locale := range choice.Localizations {
+					if !locales[locale] {
+						return nil, invalid("name_localizations: no such locale: " + locale)
+					}
+				}
 			}
 		}
 		for _, field := range []string{"name_localizations", "description_localizations"} {

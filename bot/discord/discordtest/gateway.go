@@ -290,6 +290,9 @@ func (s *Server) announce(kind string, m *message) {
 	if len(s.gate.sessions) == 0 {
 		return
 	}
+	if p := s.places[m.Channel]; p != nil && p.foreign {
+		return
+	}
 	intents := s.gate.sessions[len(s.gate.sessions)-1].intents
 	want := guildMessages
 	if m.private {

@@ -42,12 +42,14 @@ func newMembers() members {
 // place is what the double knows of a channel.
 type place struct {
 	private    bool
+	circle     bool   // a private chat of other people
 	guild      string // the server it is in; empty for the one there always is
 	parent     string // the channel that a thread is in
 	overwrites []overwrite
 	noWriting  bool
 	noFiles    bool
 	hidden     bool // the bot does not see it
+	foreign    bool // the bot is not there: who calls it has installed it for themselves
 	deleted    bool
 }
 
@@ -125,7 +127,7 @@ func (s *Server) reach(channel string) (*place, *refusal) {
 	switch {
 	case p == nil || p.deleted:
 		return nil, unknownChannel
-	case p.hidden || s.members.kicked && !p.private:
+	case p.hidden || p.foreign || s.members.kicked && !p.private:
 		return nil, noAccess
 	}
 	return p, nil

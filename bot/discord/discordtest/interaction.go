@@ -18,6 +18,7 @@ type Interaction struct {
 	made     time.Duration // on Discord's clock
 	answer   int           // type of the first answer; 0 before it
 	original *message      // what @original is
+	follows  int           // further messages
 	data     map[string]any
 	kind     int
 }
@@ -187,10 +188,14 @@ func (s *Server) postFollowUp(q *asked) (any, *refusal) {
 	if refused != nil {
 		return nil, refused
 	}
+	if s.places[i.channel].foreign && i.follows == 5 {
+		return nil, tooManyFollows
+	}
 	m, refused := s.write(i.channel, c, q.form.files)
 	if refused != nil {
 		return nil, refused
 	}
+	i.follows++
 	if c.Flags&64 != 0 {
 		m.For = i.by.ID
 	}

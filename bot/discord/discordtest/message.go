@@ -200,7 +200,10 @@ func (s *Server) repeated(c content) *message {
 // own finds the bot's message that a request is about. The bot's own right does not reach what one person sees.
 func (s *Server) own(q *asked) (*message, *refusal) {
 	m := s.find(q.PathValue("message"))
+	_, refused := s.reach(q.PathValue("channel"))
 	switch {
+	case refused != nil:
+		return nil, refused
 	case m == nil || m.Channel != q.PathValue("channel") || m.For != "":
 		return nil, unknownMessage
 	case m.Author != BotID:
@@ -257,7 +260,7 @@ func (s *Server) wire(m *message, full bool) map[string]any {
 		"mention_everyone": false, "mentions": []any{}, "mention_roles": []any{}, "attachments": []any{},
 		"embeds": []any{}, "components": []any{}, "flags": 0,
 	}
-	if !m.private {
+	if p := s.places[m.Channel]; !m.private && (p == nil || !p.circle) {
 		w["guild_id"] = s.guildOf(m.Channel)
 		w["member"] = s.wireMember(m.Author)
 	}

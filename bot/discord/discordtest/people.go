@@ -59,6 +59,14 @@ func (s *Server) NewChannel() *Channel { return s.NewChannelIn(guild) }
 // NewChannelIn makes a channel in another server that the bot is in as well, where the same people may do the same.
 func (s *Server) NewChannelIn(server string) *Channel { return s.channel(&place{guild: server}) }
 
+// NewForeign makes a channel in a server that the bot is not in.
+func (s *Server) NewForeign() *Channel {
+	return s.channel(&place{guild: "700000000000000006", foreign: true})
+}
+
+// NewCircle makes a private chat of people without the bot.
+func (s *Server) NewCircle() *Channel { return s.channel(&place{circle: true, foreign: true}) }
+
 // DM makes a private channel between the person and the bot.
 func (u *User) DM() *Channel { return u.s.channel(&place{private: true}) }
 
@@ -240,6 +248,17 @@ func (u *User) Press(m Message, label string) *Interaction {
 	return nil
 }
 
+// owners tells by whom the bot was installed that is called in a channel.
+func (s *Server) owners(u *User, channel string) map[string]any {
+	switch p := s.places[channel]; {
+	case p.foreign:
+		return map[string]any{"1": u.ID}
+	case p.private:
+		return map[string]any{"0": "0"}
+	}
+	return map[string]any{"0": s.guildOf(channel)}
+}
+
 // interact tells the bot of an interaction. s.mu is held.
 func (u *User) interact(channel string, kind int, source *message, data map[string]any) *Interaction {
 	s := u.s
@@ -252,10 +271,13 @@ func (u *User) interact(channel string, kind int, source *message, data map[stri
 	e := map[string]any{
 		"id": i.ID, "application_id": AppID, "type": kind, "token": i.token, "version": 1, "channel_id": channel,
 		"locale": u.locale, "app_permissions": "563364", "data": data, "entitlements": []any{},
-		"authorizing_integration_owners": map[string]any{"0": s.guildOf(channel)}, "context": 0,
+		"authorizing_integration_owners": s.owners(u, channel), "context": 0,
 	}
 	who := map[string]any{"user": u.wire(), "context": 1}
-	if !i.private {
+	switch p := s.places[channel]; {
+	case p.circle:
+		who["context"] = 2
+	case !i.private:
 		m := s.wireMember(u.ID)
 		m["user"], m["permissions"] = u.wire(), strconv.FormatUint(s.rights(u.ID, channel), 10)
 		who = map[string]any{"guild_id": s.guildOf(channel), "guild_locale": "en-US", "member": m}

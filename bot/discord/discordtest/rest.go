@@ -22,6 +22,7 @@ var (
 	unknownInteraction = &refusal{404, 10062, "Unknown interaction", true}
 	acknowledged       = &refusal{400, 40060, "Interaction has already been acknowledged.", true}
 	expiredToken       = &refusal{401, 50027, "Invalid Webhook Token", true}
+	tooManyFollows     = &refusal{400, 40094, "This interaction has reached the maximum number of follow up messages", false}
 	notOwn             = &refusal{403, 50005, "Cannot edit a message authored by another user", true}
 	noAccess           = &refusal{403, 50001, "Missing Access", true}
 	noPermission       = &refusal{403, 50013, "Missing Permissions", true}
@@ -83,6 +84,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, answer answerer) 
 	defer func() { s.requests = append(s.requests, log) }()
 	fault := s.fault(r)
 	if fault != nil && !fault.After {
+		s.hold(r, fault)
 		log.Status = fault.play(w)
 		return
 	}
@@ -98,10 +100,28 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, answer answerer) 
 		s.mistake("%s %s: %s", r.Method, r.URL.Path, refused.words)
 	}
 	if fault != nil {
+		s.touch()
+		s.hold(r, fault)
 		log.Status = fault.play(w)
 		return
 	}
 	log.Status = write(w, result, refused)
+}
+
+// hold keeps a request back for as long as f says. s.mu is held, but not meanwhile.
+func (s *Server) hold(r *http.Request, f *Fault) {
+	if f.Hold == nil {
+		return
+	}
+	s.held++
+	s.touch()
+	s.mu.Unlock()
+	defer s.mu.Lock()
+	select {
+	case <-f.Hold:
+	case <-r.Context().Done():
+	case <-s.over:
+	}
 }
 
 func (s *Server) unauthorized(r *http.Request) *refusal {

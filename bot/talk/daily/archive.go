@@ -23,7 +23,7 @@ const (
 // archive answers /archive with the last dailies, or those up to a day or month that was named.
 func (t *turn) archive(ctx context.Context) error {
 	if t.Calendar == nil {
-		return t.Say(ctx, phrases.DailyNone, nil)
+		return t.Send(ctx, t.SaidAside(phrases.DailyNone, nil))
 	}
 	today, err := t.Today(ctx)
 	if err != nil {

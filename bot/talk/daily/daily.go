@@ -60,7 +60,7 @@ func (c *Talk) Talk() talk.Talk {
 	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
 		return func(t *talk.Turn, ctx context.Context, p press.Press) error { return do(&turn{t, c}, ctx, p) }
 	}
-	variant := talk.Option{Name: "variant", Text: phrases.OptionSeries}
+	variant := talk.Option{Name: "variant", Text: phrases.OptionSeries, Called: teller.SeriesButton}
 	for _, s := range teller.AllSeries {
 		variant.Values = append(variant.Values, s.Name)
 	}
@@ -68,7 +68,7 @@ func (c *Talk) Talk() talk.Talk {
 		Name: "daily",
 		Commands: []talk.Command{
 			{Name: "daily", Menu: phrases.MenuDaily, Run: on((*turn).daily), Options: []talk.Option{
-				{Name: "date", Text: phrases.OptionDate}, variant}},
+				{Name: "date", Text: phrases.OptionDate, Suggest: suggestDay}, variant}},
 			{Name: "archive", Menu: phrases.MenuArchive, Run: on((*turn).archive), Options: []talk.Option{variant}},
 		},
 		Presses: map[string]talk.Press{
@@ -80,7 +80,7 @@ func (c *Talk) Talk() talk.Talk {
 // daily answers /daily: with the puzzle of today, or of the date and series that were named in any order.
 func (t *turn) daily(ctx context.Context) error {
 	if t.Calendar == nil {
-		return t.Say(ctx, phrases.DailyNone, nil)
+		return t.Send(ctx, t.SaidAside(phrases.DailyNone, nil))
 	}
 	today, err := t.Today(ctx)
 	if err != nil {

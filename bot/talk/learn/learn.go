@@ -4,6 +4,7 @@
 package learn
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strconv"
@@ -26,7 +27,7 @@ func New() talk.Talk {
 	return talk.Talk{
 		Name: "learn",
 		Commands: []talk.Command{{
-			Name: "learn", Menu: phrases.MenuLearn, Options: []talk.Option{{Name: "text", Text: phrases.OptionTechnique}},
+			Name: "learn", Menu: phrases.MenuLearn, Options: []talk.Option{{Name: "technique", Text: phrases.OptionTechnique, Suggest: talk.SuggestTechnique}},
 			Run: func(t *talk.Turn, ctx context.Context) error { return (&turn{t}).learn(ctx) },
 		}},
 		Presses: map[string]talk.Press{
@@ -46,13 +47,13 @@ const (
 
 // learn answers /learn: with the lesson about the technique that was named, or else with the levels.
 func (t *turn) learn(ctx context.Context) error {
-	name := strings.TrimSpace(t.M.Text)
+	name := strings.TrimSpace(cmp.Or(t.M.Options["technique"], t.M.Text))
 	if name == "" {
 		return t.Send(ctx, t.Levels(phrases.LearnTitle, nil))
 	}
 	k, ok := words.NamedTechnique(name, t.Technique)
 	if !ok {
-		return t.Send(ctx, t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)}))
+		return t.Send(ctx, t.Aside(t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)})))
 	}
 	reply, err := t.lessonReply(ctx, k)
 	if err != nil {

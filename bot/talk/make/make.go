@@ -59,10 +59,24 @@ func options(all bool) []talk.Option {
 	list := []talk.Option{{Name: "text", Text: phrases.OptionRecipe}}
 	for _, o := range words.Options() {
 		if all || o.Brief {
-			list = append(list, talk.Option{Name: o.Name, Text: o.Text, Values: o.Values})
+			list = append(list, option(o))
 		}
 	}
 	return list
+}
+
+// option is a typed option of a recipe as platforms have it.
+func option(o words.Option) talk.Option {
+	shown := talk.Option{Name: o.Name, Text: o.Text, Values: o.Values, Called: o.Called}
+	switch {
+	case o.Number:
+		shown.Kind, shown.Most = chat.IntegerOption, maxSeed-1
+	case o.Flag:
+		shown.Kind = chat.BoolOption
+	case o.Name == "technique":
+		shown.Suggest = talk.SuggestTechnique
+	}
+	return shown
 }
 
 // maxSeed bounds the seeds that nobody chose, so that they are short enough to be copied.
@@ -86,7 +100,7 @@ func (t *turn) generate(ctx context.Context) error {
 	if strings.TrimSpace(text) != "" {
 		return t.makeFrom(ctx, text, nil)
 	}
-	return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes()})
+	return t.Send(ctx, t.Aside(chat.Reply{Text: t.Voice.Say(phrases.GenerateHow, nil), Choices: t.commonRecipes()}))
 }
 
 // pressMake makes what a button asks for.
@@ -131,7 +145,7 @@ func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Reci
 		read() // the bot ends, and people are told what it was about
 	}
 	if unknown != "" {
-		return t.Send(ctx, t.unknownWord(text, unknown))
+		return t.Send(ctx, t.Aside(t.unknownWord(text, unknown)))
 	}
 	return t.make(ctx, r, before)
 }
@@ -167,7 +181,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	case late != nil:
 		return chat.Reply{}, late
 	case no != "":
-		return chat.Reply{Text: no}, nil
+		return t.RefusalReply(teller.Refusal{Text: no}), nil
 	case err != nil:
 		return t.impossible(err, r, *asked), nil
 	}

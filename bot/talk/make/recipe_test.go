@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/words"
 	"sudokubot/generator"
 )
 
@@ -64,13 +65,10 @@ func TestOffersAreUnderstood(t *testing.T) {
 			continue
 		}
 		for _, o := range c.Options {
-			for _, choice := range o.Choices {
-				text := choice.Data
-				if o.Name == "method" {
-					text = "method " + text
-				}
+			for _, choice := range o.Values {
+				text := words.RecipeText("", map[string]string{o.Name: choice.Value})
 				if _, unknown := read.ReadRecipe(text, nil); unknown != "" {
-					t.Errorf("/%s %s: %q is unknown", c.Name, o.Name, choice.Data)
+					t.Errorf("/%s %s: %q is unknown", c.Name, o.Name, choice.Value)
 				}
 				offered++
 			}

@@ -8,9 +8,9 @@ import (
 	"sudokubot/bot/press"
 )
 
-// help answers /help: what the bot can do. How a puzzle is written is a page of its own.
+// help answers /help: what the bot can do, to who asked alone. How a puzzle is written is a page of its own.
 func (t *turn) help(ctx context.Context) error {
-	return t.Send(ctx, t.helpPage(""))
+	return t.Send(ctx, t.Aside(t.helpPage("")))
 }
 
 // pressHelp turns to the page "writing", or back to the first.

@@ -153,10 +153,12 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no
 // showRoom answers /settings: with the panel of the room, after setting what was written. In a private room it is that of
 // the person, from which a button leads to the other.
 func (t *turn) showRoom(ctx context.Context) error {
-	text := strings.TrimSpace(t.M.Text)
+	text, given := strings.TrimSpace(t.M.Text), t.given()
 	switch {
-	case t.Calendar == nil, t.M.Room.Private && text == "":
+	case t.Calendar == nil, t.M.Room.Private && text == "" && len(given) == 0:
 		return t.showSettings(ctx)
+	case len(given) > 0:
+		return t.setAll(ctx, given)
 	case text != "":
 		return t.typedSetting(ctx, text)
 	}
@@ -187,7 +189,7 @@ func (t *turn) typedSetting(ctx context.Context, text string) error {
 		return err
 	}
 	if denied != "" {
-		return t.Say(ctx, denied, nil)
+		return t.Send(ctx, t.SaidAside(denied, nil))
 	}
 	return t.Send(ctx, t.roomPanel(ctx, r))
 }

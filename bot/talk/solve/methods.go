@@ -12,7 +12,7 @@ import (
 	"sudokubot/solver"
 )
 
-// methods lists the ways to search, and offers to compare them on the person's last puzzle.
+// methods lists the ways to search, to who asked alone, and offers to compare them on the person's last puzzle.
 func (t *turn) methods(ctx context.Context) error {
 	lines := []string{t.Voice.Say(phrases.MethodsTitle, nil)}
 	for _, name := range solver.Names() {
@@ -25,7 +25,7 @@ func (t *turn) methods(ctx context.Context) error {
 	if last := t.Open.Last; last.Source != "" {
 		reply.Choices = [][]chat.Choice{{t.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: last.Source})}}
 	}
-	return t.Send(ctx, reply)
+	return t.Send(ctx, t.Aside(reply))
 }
 
 // cancel takes back what the person has said in this room and waits to be answered, stops what is being done for them here or
@@ -34,7 +34,7 @@ func (t *turn) cancel(ctx context.Context) error {
 	stopped := passage.Of(ctx).Recall() // first, so that none of them begins
 	stopped += t.Cancel()
 	if stopped == 0 {
-		return t.Say(ctx, phrases.CancelNothing, nil)
+		return t.Send(ctx, t.SaidAside(phrases.CancelNothing, nil))
 	}
 	return t.Say(ctx, phrases.CancelDone, phrases.Args{"Count": stopped})
 }

@@ -28,8 +28,7 @@ func New() talk.Talk {
 	return talk.Talk{
 		Name: "solve",
 		Commands: []talk.Command{
-			{Name: "solve", Menu: phrases.MenuSolve, Message: phrases.MenuMessage, Edits: true, Run: Puzzle, Options: append(
-				talk.PuzzleOptions(), talk.Option{Name: "method", Text: phrases.OptionMethod, Values: solver.Names()})},
+			{Name: "solve", Menu: phrases.MenuSolve, Message: phrases.MenuMessage, Edits: true, Run: Puzzle, Options: options()},
 			{Name: "methods", Menu: phrases.MenuMethods, Run: on((*turn).methods)},
 			{Name: "cancel", Menu: phrases.MenuCancel, Urgent: true, Run: on((*turn).cancel)},
 		},
@@ -40,6 +39,13 @@ func New() talk.Talk {
 			press.Picture: inText(false),
 		},
 	}
+}
+
+// options are those of a puzzle that must be given, and how it is solved.
+func options() []talk.Option {
+	list := talk.PuzzleOptions()
+	list[0].Lines = true
+	return append(list, talk.Option{Name: "method", Text: phrases.OptionMethod, Values: solver.Names(), Called: phrases.SearchKey})
 }
 
 // Puzzle answers a message that is a puzzle, or may have been meant as one.

@@ -25,7 +25,7 @@ func (t *turn) check(ctx context.Context) error {
 		return err
 	}
 	if strings.TrimSpace(t.M.Text) == "" && len(t.M.Files) == 0 && t.M.ReplyTo == nil {
-		return t.Say(ctx, phrases.CheckHow, nil)
+		return t.Send(ctx, t.SaidAside(phrases.CheckHow, nil))
 	}
 	q, no := t.Read(ctx)
 	if q == nil {

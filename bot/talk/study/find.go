@@ -64,7 +64,7 @@ func seekingOf(s string) (k seeking, ok bool) {
 func (t *turn) find(ctx context.Context) error {
 	k, unknown := t.sought(ctx)
 	if unknown != "" {
-		return t.Send(ctx, t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(unknown, 32)}))
+		return t.Send(ctx, t.Aside(t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(unknown, 32)})))
 	}
 	return t.Tell(ctx, func(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 		return t.seek(ctx, p, asked, seeking{technique: k})

@@ -42,7 +42,7 @@ func New(played Played) talk.Talk {
 			})
 		}
 	}
-	technique := talk.Option{Name: "technique", Text: phrases.OptionTechnique}
+	technique := talk.Option{Name: "technique", Text: phrases.OptionTechnique, Suggest: talk.SuggestTechnique}
 	return talk.Talk{
 		Name: "study",
 		Commands: []talk.Command{

@@ -92,6 +92,7 @@ type Press struct {
 
 	server            *Server
 	answered, expired bool
+	excused           bool // it may be answered again
 	text              string
 }
 

@@ -130,6 +130,9 @@ func (s *Server) answerCallbackQuery(_ context.Context, c *call) (any, *envelope
 	defer s.mu.Unlock()
 	q, ok := s.queries[c.text("callback_query_id")]
 	switch {
+	case ok && q.answered && q.excused:
+		e := refuse(400, "Bad Request: "+tooOld)
+		return nil, &e
 	case !ok, q.answered:
 		s.mu.Unlock()
 		refusal := s.wrong(c, tooOld+" (never asked or already answered)")

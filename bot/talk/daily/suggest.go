@@ -1,0 +1,52 @@
+package daily
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
+)
+
+// daysSuggested is how many days are suggested, today among them.
+const daysSuggested = 25
+
+// suggestDay suggests today, yesterday and the days before, as far as what they are called holds what was typed; or else the
+// day that was written otherwise.
+func suggestDay(t *talk.Turn, ctx context.Context, typed string) (all []chat.Choice) {
+	if t.Calendar == nil {
+		return nil
+	}
+	today, err := t.Today(ctx)
+	if err != nil {
+		return nil
+	}
+	typed = strings.ToLower(strings.TrimSpace(typed))
+	for ago := range daysSuggested {
+		d := today.AddDate(0, 0, -ago)
+		c := chat.Choice{Label: dayCalled(t, d, ago), Data: d.Format(time.DateOnly)}
+		if t.NoDaily(d, today) == "" && strings.Contains(strings.ToLower(c.Label+" "+c.Data), typed) {
+			all = append(all, c)
+		}
+	}
+	if _, w, left := t.Words.ReadDaily(typed, today); len(all) == 0 && len(left) == 0 {
+		if d, ok := w.On(today); ok && t.NoDaily(d, today) == "" {
+			all = append(all, chat.Choice{Label: t.Voice.Day(d), Data: d.Format(time.DateOnly)})
+		}
+	}
+	return all
+}
+
+// dayCalled is what the day d is called, so many days ago.
+func dayCalled(t *talk.Turn, d time.Time, ago int) string {
+	args := phrases.Args{"Day": t.Voice.Day(d)}
+	switch ago {
+	case 0:
+		return t.Voice.Say(phrases.SuggestToday, args)
+	case 1:
+		return t.Voice.Say(phrases.SuggestYesterday, args)
+	}
+	return t.Voice.Day(d)
+}
