@@ -33,6 +33,7 @@ type request struct {
 	method  string
 	params  tgbotapi.Params
 	files   []tgbotapi.RequestFile
+	picture []byte        // the PNG among the files, which may have been uploaded before; nil if there is none
 	timeout time.Duration // callTime if 0
 	limited int64         // the chat in which it counts as a message; 0 if it does not count
 }
@@ -44,6 +45,7 @@ type caller struct {
 	files    string // the base of the files' addresses
 	client   *http.Client
 	redact   redactor
+	uploads  uploads
 	out      *outbox.Outbox[int64]
 }
 
@@ -58,7 +60,7 @@ func newCaller(cfg Config, p pace, log *slog.Logger) *caller {
 		client: &http.Client{Transport: transport, CheckRedirect: func(*http.Request, []*http.Request) error {
 			return http.ErrUseLastResponse
 		}},
-		redact: newRedactor(cfg.Token), out: newOutbox(p, log),
+		redact: newRedactor(cfg.Token), uploads: newUploads(), out: newOutbox(p, log),
 	}
 }
 
@@ -103,8 +105,24 @@ func decode(r request, result json.RawMessage, err error, v any) error {
 	return nil
 }
 
-// try makes a request once.
+// try makes a request once; with a picture that Telegram has, or, if it has it no more, with the upload.
 func (c *caller) try(ctx context.Context, r request) (json.RawMessage, error) {
+	if spared, ok := c.uploads.known(r); ok {
+		result, err := c.once(ctx, spared)
+		if !says(err, fileIDGone) {
+			return result, err
+		}
+		c.uploads.forget(r)
+	}
+	result, err := c.once(ctx, r)
+	if err == nil {
+		c.uploads.note(r, result)
+	}
+	return result, err
+}
+
+// once makes a request as it is.
+func (c *caller) once(ctx context.Context, r request) (json.RawMessage, error) {
 	ctx, cancel := context.WithTimeout(ctx, cmp.Or(r.timeout, callTime))
 	defer cancel()
 	status := 0 // of the answer, while there is one

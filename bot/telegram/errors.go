@@ -57,6 +57,10 @@ var (
 		"not enough rights to send documents", "chat_send_docs_forbidden", "chat_send_media_forbidden", "file is too big",
 		"request entity too large",
 	}
+	fileIDGone = []string{
+		"wrong file identifier", "wrong remote file identifier", "can't unserialize it", "file_id_invalid", "file_reference_",
+		"media_empty", "wrong padding in the string", "failed to get http url content",
+	}
 	fileTooBig    = []string{"file is too big"}
 	membersHidden = []string{"member list is inaccessible"}
 )

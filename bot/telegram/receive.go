@@ -188,7 +188,7 @@ func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File 
 		f := m.Animation
 		return file(chat.Video, f.FileID, f.FileName, f.MimeType, f.FileSize, f.Width, f.Height)
 	case len(m.Photo) > 0:
-		f := slices.MaxFunc(m.Photo, func(a, b tgbotapi.PhotoSize) int { return cmp.Compare(a.Width*a.Height, b.Width*b.Height) })
+		f := largest(m.Photo)
 		return file(chat.Photo, f.FileID, "", "image/jpeg", f.FileSize, f.Width, f.Height)
 	case m.Document != nil:
 		f := m.Document
@@ -211,6 +211,11 @@ func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File 
 		return []chat.File{{Kind: chat.Other}}
 	}
 	return nil
+}
+
+// largest returns the size of a photo in which it was sent.
+func largest(sizes []tgbotapi.PhotoSize) tgbotapi.PhotoSize {
+	return slices.MaxFunc(sizes, func(a, b tgbotapi.PhotoSize) int { return cmp.Compare(a.Width*a.Height, b.Width*b.Height) })
 }
 
 // replyTo returns what m answers, or nil. Where a part of it is quoted, that part is its text: it is what is meant. A part of

@@ -146,7 +146,7 @@ func TestRun(t *testing.T) {
 		b.Private(ann).Text(ann, "picture")
 		b.Private(ann).Next()
 		b.WaitCalls("sendMessage", 5)
-		b.WaitCalls("setMyCommands", 5)
+		b.WaitCalls("setMyCommands", 6) // the refusal was the fifth
 		b.end()
 		for _, text := range []string{"Telegram cannot be reached", "no updates", "request is repeated", "outcome=undelivered", "menu not set"} {
 			b.logged(text)

@@ -12,6 +12,8 @@ func TestSpoilers(t *testing.T) {
 	words := chat.Reply{Text: "words"}
 	open, hidden := chat.Reply{Text: "open", Picture: picture(9)}, chat.Reply{Text: "hidden", Picture: picture(7)}
 	hidden.Picture.Spoiler = true
+	later := hidden
+	later.Text = "Still hidden."
 	for _, test := range []struct {
 		name   string
 		before *chat.Reply // that the reply is put in the place of; nil for none
@@ -24,7 +26,7 @@ func TestSpoilers(t *testing.T) {
 		{"in the place of an open picture", &open, hidden, true},
 		{"in the place of a hidden picture", &hidden, open, false},
 		{"words in the place of a hidden picture", &hidden, words, false},
-		{"hidden in the place of hidden", &hidden, hidden, true},
+		{"hidden in the place of hidden", &hidden, later, true},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b := start(t, func(ctx context.Context, m chat.Message, to chat.Responder) error {

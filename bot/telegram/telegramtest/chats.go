@@ -73,6 +73,7 @@ type Message struct {
 	anonymous bool           // written by an administrator in the name of the group
 	extra     map[string]any // what else the Bot API tells: files, service
 	markup    string         // the buttons as they were sent
+	photoID   string         // the file_id of Photo
 }
 
 // Button is a button below a message.
@@ -174,7 +175,7 @@ func (m *Message) json() map[string]any {
 		out[entities] = m.entities
 	}
 	if m.Photo != nil {
-		out["photo"] = photoSizes("sent-"+strconv.Itoa(m.ID), m.Photo)
+		out["photo"] = photoSizes(m.photoID, m.Photo)
 		if m.Spoiler {
 			out["has_media_spoiler"] = true
 		}

@@ -127,7 +127,7 @@ func (s *Server) serveFile(w http.ResponseWriter, r *http.Request, path string) 
 func photoSizes(id string, data []byte) []any {
 	w, h := sides(data)
 	return []any{
-		map[string]any{"file_id": id + "-s", "file_unique_id": "u" + id + "-s", "width": 90, "height": 90, "file_size": 1000},
+		map[string]any{"file_id": id + "-s", "file_unique_id": "u" + id + "-s", "width": min(90, w-1), "height": min(90, h-1), "file_size": 1000},
 		map[string]any{"file_id": id, "file_unique_id": "u" + id, "width": w, "height": h, "file_size": len(data)},
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image/png"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -27,7 +28,8 @@ type content struct {
 	html, text string
 	entities   []entity
 	photo      []byte
-	spoiler    bool // the photo is covered
+	photoID    string // of a photo that was sent before; empty for an upload
+	spoiler    bool   // the photo is covered
 	file       *File
 	buttons    [][]Button
 	markup     string
@@ -45,7 +47,10 @@ func (s *Server) sendMessage(_ context.Context, c *call) (any, *envelope) {
 }
 
 func (s *Server) sendPhoto(_ context.Context, c *call) (any, *envelope) {
-	m, problem := pictured(c, "photo", c.text("caption"), c.text("parse_mode"))
+	m, problem, refusal := s.pictured(c, "photo", c.text("photo"), c.text("caption"), c.text("parse_mode"))
+	if refusal != nil {
+		return nil, refusal
+	}
 	if problem != "" {
 		return nil, s.wrong(c, problem)
 	}
@@ -66,12 +71,40 @@ func (s *Server) sendDocument(_ context.Context, c *call) (any, *envelope) {
 	return s.post(c, m)
 }
 
-// pictured reads a picture, sent under a name, and its caption, or says what is wrong with them.
-func pictured(c *call, name, caption, mode string) (m content, problem string) {
+// pictured reads a picture, uploaded under a name or sent before with an ID, and its caption, or says what is wrong with
+// them. An ID that is not known is refused, and no mistake.
+func (s *Server) pictured(c *call, name, id, caption, mode string) (m content, problem string, refusal *envelope) {
 	if problem := m.readText(caption, mode, captionLimit, "message caption"); problem != "" {
-		return m, problem
+		return m, problem, nil
 	}
-	return m, m.readPhoto(c.files[name].data)
+	if id == "" {
+		return m, m.readPhoto(c.files[name].data), nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	data, ok := s.photos[id]
+	if !ok {
+		return m, "", refused("Bad Request: wrong file identifier/HTTP URL specified")
+	}
+	m.photo, m.photoID = data, id
+	return m, "", nil
+}
+
+// name gives the photo an ID of its own, if it was uploaded. s.mu must be held.
+func (s *Server) name(m *content) {
+	if m.photo == nil || m.photoID != "" {
+		return
+	}
+	s.lastID++
+	m.photoID = "AgAC-sent-" + strconv.FormatInt(s.lastID, 10)
+	s.photos[m.photoID] = m.photo
+}
+
+// ForgetPhotos makes all IDs of photos that the bot has sent invalid.
+func (s *Server) ForgetPhotos() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	clear(s.photos)
 }
 
 // post puts a message of the bot into its chat.
@@ -96,6 +129,7 @@ func (s *Server) post(c *call, m content) (any, *envelope) {
 	if refusal != nil {
 		return nil, refusal
 	}
+	s.name(&m)
 	sent := room.add(&Message{From: s.Bot, ReplyTo: replyTo, Thread: topic})
 	m.put(sent)
 	room.happened(sent)
@@ -119,11 +153,15 @@ func (s *Server) editMessageMedia(_ context.Context, c *call) (any, *envelope) {
 	if err := json.Unmarshal([]byte(c.text("media")), &media); err != nil || media.Type != "photo" {
 		return nil, s.wrong(c, "can't parse InputMedia, or it is no photo")
 	}
-	name, ok := strings.CutPrefix(media.Media, "attach://")
-	if !ok {
-		return nil, s.wrong(c, "media is not attached")
+	name, uploaded := strings.CutPrefix(media.Media, "attach://")
+	id := media.Media
+	if uploaded {
+		id = ""
 	}
-	m, problem := pictured(c, name, media.Caption, media.ParseMode)
+	m, problem, refusal := s.pictured(c, name, id, media.Caption, media.ParseMode)
+	if refusal != nil {
+		return nil, refusal
+	}
 	if problem != "" {
 		return nil, s.wrong(c, problem)
 	}
@@ -152,9 +190,10 @@ func (s *Server) edit(c *call, m content) (any, *envelope) {
 		return nil, refused("Bad Request: there is no text in the message to edit")
 	case room.forbids(m) != nil:
 		return nil, room.forbids(m)
-	case m.photo == nil && m.html == old.HTML && m.markup == old.markup:
+	case (m.photo == nil || m.photoID != "" && m.photoID == old.photoID && m.spoiler == old.Spoiler) && m.html == old.HTML && m.markup == old.markup:
 		return nil, refused("Bad Request: message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message")
 	}
+	s.name(&m)
 	m.put(old)
 	old.Edited = true
 	room.happened(old)
@@ -232,7 +271,7 @@ func (c *Chat) replyTo(request *call) (int, *envelope) {
 // put makes m the content of a message.
 func (m content) put(to *Message) {
 	to.HTML, to.Text, to.entities, to.Photo, to.File = m.html, m.text, m.entities, m.photo, m.file
-	to.Buttons, to.markup, to.Spoiler = m.buttons, m.markup, m.spoiler
+	to.Buttons, to.markup, to.Spoiler, to.photoID = m.buttons, m.markup, m.spoiler, m.photoID
 	to.Blocks = spansOf(m.text, m.entities, "pre")
 }
 

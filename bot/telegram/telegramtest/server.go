@@ -45,7 +45,8 @@ type Server struct {
 	changed    chan struct{} // closed and replaced whenever anything below changes
 	lastID     int64         // of users, chats, queries, files
 	chats      map[int64]*Chat
-	files      map[string]*File // by file_id
+	files      map[string]*File  // by file_id
+	photos     map[string][]byte // that the bot has sent, by file_id
 	queries    map[string]*Press
 	updates    []update // not confirmed yet, in order
 	repeats    []update // delivered whatever the offset
@@ -83,7 +84,7 @@ func New(t testing.TB) *Server {
 	s := &Server{
 		Token: "7000001:AAF-secret_part_of_the_token_12345", t: t, specs: loadSpecs(t),
 		done: make(chan struct{}), changed: make(chan struct{}), lastID: 1000, lastUpdate: 500,
-		chats: map[int64]*Chat{}, files: map[string]*File{}, queries: map[string]*Press{},
+		chats: map[int64]*Chat{}, files: map[string]*File{}, photos: map[string][]byte{}, queries: map[string]*Press{},
 		faults: map[string][]Fault{}, begun: map[string]int{}, menus: map[string][]Command{}, profile: map[string]string{},
 	}
 	s.Bot = &User{ID: 7000001, Name: "Sudoku", Username: "Sudoku_test_bot", Bot: true}

@@ -1,0 +1,58 @@
+package telegram
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"maps"
+	"strings"
+
+	lru "github.com/hashicorp/golang-lru/v2"
+
+	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+)
+
+// uploadsKept is how many pictures are known by what Telegram calls them: a daily in each of its looks is one.
+const uploadsKept = 256
+
+// attached is how an edit names the picture that comes with it.
+const attached = "attach://picture"
+
+// uploads are the pictures that Telegram has, by their content: what goes to many groups is uploaded once. An ID is of this
+// bot alone and does not expire (core.telegram.org/bots/api, Sending files). It is safe for concurrent use.
+type uploads struct {
+	ids *lru.Cache[[sha256.Size]byte, string]
+}
+
+func newUploads() uploads {
+	ids, _ := lru.New[[sha256.Size]byte, string](uploadsKept) // fails for no size above 0
+	return uploads{ids}
+}
+
+// known returns r with the ID of its picture in the place of an upload; ok is false if it has none, or one that was not sent.
+func (u uploads) known(r request) (spared request, ok bool) {
+	if r.picture == nil {
+		return r, false
+	}
+	id, ok := u.ids.Get(sha256.Sum256(r.picture))
+	if !ok {
+		return r, false
+	}
+	r.files, r.params = nil, maps.Clone(r.params)
+	if r.method == "sendPhoto" {
+		r.params["photo"] = id
+	} else {
+		r.params["media"] = strings.Replace(r.params["media"], mustJSON(attached), mustJSON(id), 1)
+	}
+	return r, true
+}
+
+// note remembers the picture that r has shown.
+func (u uploads) note(r request, result json.RawMessage) {
+	var m tgbotapi.Message
+	if r.picture != nil && json.Unmarshal(result, &m) == nil && len(m.Photo) > 0 {
+		u.ids.Add(sha256.Sum256(r.picture), largest(m.Photo).FileID)
+	}
+}
+
+// forget forgets the picture of r, whose ID was refused.
+func (u uploads) forget(r request) { u.ids.Remove(sha256.Sum256(r.picture)) }
