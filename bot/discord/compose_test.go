@@ -183,7 +183,7 @@ func TestMenu(t *testing.T) {
 	if diff := cmp.Diff([]any{"solve", 1., "Solve this Sudoku", 3., "help", 1.}, names); diff != "" {
 		t.Errorf("entries (-want +got)\n%s", diff)
 	}
-	english := map[string]any{"en-US": "Solve a Sudoku", "en-GB": "Solve a Sudoku"}
+	english := map[string]any{"en-US": "Solve a Sudoku", "en-GB": "Solve a Sudoku", "de": "Löse ein Sudoku"}
 	if diff := cmp.Diff(english, got[0]["description_localizations"]); diff != "" {
 		t.Errorf("Discord has no Persian (-want +got)\n%s", diff)
 	}
