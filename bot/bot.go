@@ -34,6 +34,7 @@ type Bot struct {
 	named    map[string]talk.Command
 	presses  map[string]talk.Press
 	plain    map[talk.Kind]talk.Run // what is neither a button nor a command
+	greeted  greeted
 }
 
 // New returns a Bot. The error names what is missing or unknown in c.
@@ -47,6 +48,9 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	if b.dailies, err = daily.New(c.Games, solve.Solution); err != nil {
+		return nil, err
+	}
+	if b.greeted, err = newGreeted(); err != nil {
 		return nil, err
 	}
 	games := play.New(c.Games)
@@ -80,9 +84,10 @@ func (b *Bot) shared() (*talk.Base, error) {
 // Handle answers m, if it is meant for the bot. It never answers another bot.
 func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if m.MovedFrom != "" {
+		b.greeted.note(m.Room.ID, b.Now()) // it is known there by its former name
 		return b.base.Move(ctx, m.MovedFrom, m.Room.ID)
 	}
-	if m.From.Bot || !m.Addressed {
+	if m.From.Bot || !m.Addressed || m.Joined && !b.greeted.note(m.Room.ID, b.Now()) {
 		return nil
 	}
 	t := b.base.Turn(ctx, m, r)
@@ -107,8 +112,12 @@ func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n i
 
 // answer gives the message to the one conversation that it is for.
 func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
-	kind := t.Classify(ctx)
 	way := passage.Of(ctx)
+	if t.M.Joined {
+		way.Intend("greeting")
+		return settings.Greet(t, ctx)
+	}
+	kind := t.Classify(ctx)
 	way.Intend(kind.String())
 	switch kind {
 	case talk.Pressed:
@@ -127,6 +136,9 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 
 // command answers a command. In a group, one that is not known may be another bot's.
 func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
+	if name, text, ok := b.Words.ReadLink(t.M.Text); ok && t.M.Command == "start" {
+		t.M.Command, t.M.Text = name, text // it came from a link, which says what it opens
+	}
 	c, ok := b.named[t.M.Command]
 	if ok {
 		passage.Of(ctx).Intend(c.Name)

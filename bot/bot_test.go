@@ -205,11 +205,27 @@ func TestWhereTheBotMayNotWriteItIsSilent(t *testing.T) {
 	}
 }
 
+// TestProfile: the limits are Telegram's (Bot API, setMyDescription, setMyShortDescription).
+func TestProfile(t *testing.T) {
+	b := bottest.New(t, bot.Config{Games: bottest.NewStore(t)})
+	for _, l := range bottest.Voice(t, "").Languages() {
+		if n := len([]rune(b.Description()[l.Tag])); n == 0 || n > 512 {
+			t.Errorf("the description in %s has %d characters", l.Tag, n)
+		}
+		if n := len([]rune(b.About()[l.Tag])); n == 0 || n > 120 {
+			t.Errorf("what it is in %s has %d characters", l.Tag, n)
+		}
+	}
+}
+
 func TestMenus(t *testing.T) {
 	menu := bottest.New(t, bot.Config{Games: bottest.NewStore(t)}).Commands()
 	var names []string
 	for _, c := range menu {
 		names = append(names, c.Name)
+		if c.Managers != (c.Name == "settings") {
+			t.Errorf("/%s is for managers: %t", c.Name, c.Managers)
+		}
 		for _, l := range bottest.Voice(t, "").Languages() {
 			if d := c.Description[l.Tag]; d == "" || len([]rune(d)) > 100 {
 				t.Errorf("/%s in %s: %q", c.Name, l.Tag, d)

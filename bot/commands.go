@@ -44,7 +44,7 @@ func (b *Bot) Urgent(m chat.Message) bool { return b.named[m.Command].Urgent }
 func (b *Bot) Commands() []chat.Command {
 	var entries []chat.Command
 	for _, c := range b.commands {
-		entry := chat.Command{Name: c.Name, Description: b.everyLanguage(c.Menu)}
+		entry := chat.Command{Name: c.Name, Description: b.everyLanguage(c.Menu), Managers: c.Managers}
 		if c.Message != "" {
 			entry.Message = b.everyLanguage(c.Message)
 		}
@@ -55,6 +55,12 @@ func (b *Bot) Commands() []chat.Command {
 	}
 	return entries
 }
+
+// Description returns what is said to somebody who meets the bot for the first time, by language.
+func (b *Bot) Description() map[string]string { return b.everyLanguage(phrases.Description) }
+
+// About returns what the bot is in a line, by language.
+func (b *Bot) About() map[string]string { return b.everyLanguage(phrases.About) }
 
 func (b *Bot) option(o talk.Option) chat.Option {
 	shown := chat.Option{

@@ -153,6 +153,9 @@ func (r *Chat) pressed(who, label string) chat.Message {
 }
 
 // written is what a call says, shows and offers.
+// styles are signs for how buttons look.
+var styles = map[chat.Style]string{chat.Primary: "(*) ", chat.Danger: "(!) "}
+
 func written(c chattest.Call) string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "  %s %s\n", c.Kind, c.ID)
@@ -173,7 +176,7 @@ func written(c chattest.Call) string {
 	for _, row := range c.Reply.Choices {
 		var names []string
 		for _, b := range row {
-			names = append(names, b.Label+"="+b.Data)
+			names = append(names, styles[b.Style]+b.Label+"="+b.Data+b.Copy)
 		}
 		part("buttons", strings.Join(names, " | "))
 	}

@@ -41,8 +41,10 @@ type Message struct {
 	Command string  // "solve" for /solve, in lower case; empty for plain text
 	Options Options // typed options of a command, where the platform has them
 	Files   []File
-	ReplyTo *Message // what this message answers or points at; its own ReplyTo is nil
-	Press   *Press   // not nil when a button was pressed; then Text, Command and Files are empty
+	// ReplyTo is what this message answers or points at; its own ReplyTo is nil. Its ID is empty where it stands in another room,
+	// and where only a part of it is meant, which is then its Text.
+	ReplyTo *Message
+	Press   *Press // not nil when a button was pressed; then Text, Command and Files are empty
 
 	// Addressed is whether the message was meant for the bot: private, a command, a mention, a reply to it, a press.
 	Addressed bool
@@ -50,6 +52,8 @@ type Message struct {
 	// Manages tells whether From may decide how the bot behaves in the room; nil where everybody may, as in a private one.
 	// It may ask the platform.
 	Manages func(ctx context.Context) (bool, error)
+	// Joined is whether the bot was just added to the room, by From. Such a message says nothing else.
+	Joined bool
 	// MovedFrom is the former ID of the room when the platform gave it a new one. Such a message says nothing else.
 	MovedFrom string
 }
@@ -118,10 +122,33 @@ type Attachment struct {
 	Data []byte
 }
 
-// Choice is a button.
+// Choice is a button. It has either Data or Copy.
 type Choice struct {
 	Label string
 	Data  string // 1 byte to Budget.Press; comes back in Press.Data
+	// Copy is a text that the button puts into the person's clipboard, at most CopyLimit characters. Transports leave such a
+	// button out where the platform has none.
+	Copy  string
+	Style Style
+}
+
+// CopyLimit is how many characters a button can copy (Telegram's Bot API, CopyTextButton).
+const CopyLimit = 256
+
+// Style is how a button looks, where the platform lets it choose.
+type Style uint8
+
+// The styles.
+const (
+	Plain   Style = iota
+	Primary       // what most people want next
+	Danger        // what cannot be taken back
+)
+
+// As returns c in another style.
+func (c Choice) As(s Style) Choice {
+	c.Style = s
+	return c
 }
 
 // Errors of a Responder. Callers branch on them with errors.Is.
@@ -132,6 +159,9 @@ var (
 	ErrForbidden = errors.New("not allowed to write there")
 	// ErrUndelivered: the platform did not take it, and nobody knows why; the network or the server failed for too long.
 	ErrUndelivered = errors.New("not delivered")
+	// ErrUnsent: the end of the context came before anything was sent that the platform may have taken. It stands beside the
+	// context's own error.
+	ErrUnsent = errors.New("not sent")
 	// ErrTooLarge: a file is larger than the platform hands out.
 	ErrTooLarge = errors.New("the file is too large to fetch")
 )
@@ -162,7 +192,7 @@ func (e *MovedError) Error() string { return "the room is now " + e.To }
 
 // Poster writes to rooms without being asked. Its methods wait for the platform's limits and retry what can be retried, for
 // a minute or two; an error is final: ErrForbidden where the bot may not write or is no longer there, a *MovedError, the end
-// of ctx, a network or platform that does not answer.
+// of ctx, with ErrUnsent where that came early enough, a network or platform that does not answer.
 type Poster interface {
 	// Budget is what a post can carry. It is always the same.
 	Budget() Budget
@@ -191,6 +221,9 @@ type Command struct {
 	// Message is the label, by language, of an entry in the menu of somebody else's message, for platforms that have
 	// one; it sends the command with that message as ReplyTo. Nil for no such entry.
 	Message map[string]string
+	// Managers is whether it is, in groups, of use only to those who may decide how the bot behaves there. Platforms that can
+	// do so show it to nobody else.
+	Managers bool
 }
 
 // OptionKind is what an option of a command takes.

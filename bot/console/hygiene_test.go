@@ -177,6 +177,15 @@ func TestFilesAreOpenedOnlyWhenAsked(t *testing.T) {
 	}
 }
 
+func TestButtonsThatCopyAreLeftOut(t *testing.T) {
+	out := play(t, config(), &mirror{scripts: scripts{"go": replies(chat.Reply{Text: "x", Choices: [][]chat.Choice{
+		{{Label: "Copy", Copy: "53..7"}, {Label: "More", Data: "more"}}, {{Label: "Copy", Copy: "53..7"}},
+	}})}}, "go\n")
+	if !strings.Contains(out, "[1] More\n") || strings.Contains(out, "Copy") {
+		t.Errorf("got %q", out)
+	}
+}
+
 func TestRepliesThatNoPlatformTakesAreRefused(t *testing.T) {
 	button := chat.Choice{Label: "OK", Data: "ok"}
 	six := slices.Repeat([]chat.Choice{button}, 6)

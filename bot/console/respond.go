@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -147,7 +148,7 @@ func (c *console) show(s *said, reply chat.Reply, edited bool) {
 	text := strings.Trim(reply.Text+"\n"+reply.Block, "\n")
 	s.m = chat.Message{ID: s.m.ID, Room: s.m.Room, From: botPerson, Text: text}
 	s.choices = nil
-	for _, row := range reply.Choices {
+	for _, row := range pressable(reply.Choices) {
 		s.choices = append(s.choices, row...)
 	}
 	body := c.layout(reply)
@@ -173,11 +174,23 @@ func (c *console) layout(reply chat.Reply) string {
 		b.WriteString("[" + c.album.file(*f) + "]\n")
 	}
 	n := 0
-	for _, row := range reply.Choices {
+	for _, row := range pressable(reply.Choices) {
 		b.WriteString(labels(row, n) + "\n")
 		n += len(row)
 	}
 	return b.String()
+}
+
+// pressable returns the rows without the buttons that copy something: in a terminal everything can be copied.
+func pressable(rows [][]chat.Choice) [][]chat.Choice {
+	var left [][]chat.Choice
+	for _, row := range rows {
+		row = slices.DeleteFunc(slices.Clone(row), func(c chat.Choice) bool { return c.Copy != "" })
+		if len(row) > 0 {
+			left = append(left, row)
+		}
+	}
+	return left
 }
 
 // labels lists buttons with their numbers, which go on after n.
@@ -206,7 +219,7 @@ func (c capacity) permit(ctx context.Context, r chat.Reply) error {
 			return fmt.Errorf("%d buttons in a row, want 1 to %d", len(row), b.Row)
 		}
 		for _, choice := range row {
-			if choice.Label == "" || len(choice.Data) == 0 || len(choice.Data) > b.Press {
+			if choice.Label == "" || (choice.Data == "") == (choice.Copy == "") || len(choice.Data) > b.Press {
 				return fmt.Errorf("button %q with %d bytes of data, want 1 to %d", choice.Label, len(choice.Data), b.Press)
 			}
 		}

@@ -159,14 +159,21 @@ func mediaType(kind string) string {
 	return kind
 }
 
+var buttonStyles = map[chat.Style]discordgo.ButtonStyle{
+	chat.Plain: discordgo.SecondaryButton, chat.Primary: discordgo.PrimaryButton, chat.Danger: discordgo.DangerButton,
+}
+
 // buttons lays the choices out in rows, as many as fit.
 func buttons(choices [][]chat.Choice) []discordgo.MessageComponent {
 	rows := []discordgo.MessageComponent{}
 	for _, row := range choices {
 		var line discordgo.ActionsRow
 		for _, c := range row[:min(len(row), rowLimit)] {
+			if c.Copy != "" {
+				continue // Discord has no such button
+			}
 			line.Components = append(line.Components, discordgo.Button{
-				Label: cut(c.Label, labelLimit), Style: discordgo.SecondaryButton, CustomID: c.Data,
+				Label: cut(c.Label, labelLimit), Style: buttonStyles[c.Style], CustomID: c.Data,
 			})
 		}
 		if len(line.Components) > 0 && len(rows) < rowsLimit {

@@ -50,6 +50,9 @@ func TestCompose(t *testing.T) {
 			`{"content":"x",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"grid.txt","description":"x"},{"id":"1","filename":"sudoku.pdf","description":"x"}]}`, []string{grid, "sudoku.pdf application/pdf"}},
 		{"buttons", chat.Reply{Text: "x", Choices: [][]chat.Choice{{{Label: "Compare", Data: "c:1"}}, {}}},
 			`{"content":"x",` + nobody + `,"components":[{"components":[{"label":"Compare","style":2,"disabled":false,"custom_id":"c:1","type":2}],"type":1}],"attachments":[]}`, nil},
+		{"buttons of a style, and one that copies", chat.Reply{Text: "x", Choices: [][]chat.Choice{
+			{{Label: "Play", Data: "p", Style: chat.Primary}, {Label: "Copy", Copy: "53..7"}, {Label: "Delete", Data: "d", Style: chat.Danger}}, {{Label: "Copy", Copy: "53..7"}}}},
+			`{"content":"x",` + nobody + `,"components":[{"components":[{"label":"Play","style":1,"disabled":false,"custom_id":"p","type":2},{"label":"Delete","style":4,"disabled":false,"custom_id":"d","type":2}],"type":1}],"attachments":[]}`, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, files := discord.Compose(test.reply)

@@ -146,7 +146,9 @@ func NewLimits(now func() time.Time) Limits {
 // Reserve returns how long a request in the channel waits.
 func (l Limits) Reserve(channel string) time.Duration {
 	*l.slept = 0
-	_ = l.l.Wait(context.Background(), channel)
+	if landed, err := l.l.Wait(context.Background(), channel); err == nil {
+		landed()
+	}
 	return *l.slept
 }
 

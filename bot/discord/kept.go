@@ -38,6 +38,9 @@ func (c *client) openInbox(ctx context.Context) []delivered {
 		c.log.Error("discord: what an earlier run has left cannot be read", "err", err)
 	}
 	c.kept.box, c.kept.links = box, map[string]string{}
+	if mark != "" {
+		c.api.limits.Hold(overallSpan) // what the earlier run has sent counts too
+	}
 	_ = json.Unmarshal([]byte(mark), &c.kept.links) // without marks, sessions begin anew
 	var events []delivered
 	for _, e := range left {

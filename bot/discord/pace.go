@@ -44,7 +44,8 @@ func defaultPace() pace {
 }
 
 const (
-	overallRate  = 45              // requests a second; Discord allows 50 (docs.discord.com, Rate Limits)
+	overallRate  = 45 // requests in overallSpan; Discord allows 50 a second (docs.discord.com, Rate Limits)
+	overallSpan  = time.Second
 	channelBurst = 5               // messages in one channel at once …
 	channelEvery = time.Second     // … and then one each; what Discord grants is 5 in 5 s
 	longestReset = 2 * time.Minute // a header that asks for more is not believed
@@ -57,7 +58,7 @@ func newLimits(p pace) limits {
 	channel := func(string) []speak.Limiter {
 		return []speak.Limiter{speak.Bucket(rate.Every(channelEvery), channelBurst)}
 	}
-	return limits{speak.NewLimits(speak.Window(overallRate, time.Second), channel, p.now, p.sleep)}
+	return limits{speak.NewLimits(speak.NewSlots(overallRate, overallSpan), channel, p.now, p.sleep)}
 }
 
 // learn reads from the headers of an answer whether the channel's allowance is used up, and until when.

@@ -117,6 +117,7 @@ func newAPI(token string, base *url.URL, p pace, fatal func(error), log *slog.Lo
 		Limits: a.limits.Limits, Judge: judge, Patience: patience, Now: p.now, Sleep: p.sleep, Log: log,
 	})
 	transport := &redirect{base: base, next: http.DefaultTransport.(*http.Transport).Clone()}
+	transport.next.MaxIdleConnsPerHost = 64 // by default 2: most requests would open a connection of their own
 	a.session = newSession(token, transport)
 	a.files = &http.Client{Transport: transport, Timeout: time.Minute}
 	return a
@@ -159,15 +160,17 @@ func (a *api) do(ctx context.Context, q request) (answer []byte, err error) {
 	}
 	switch {
 	case q.once:
-		if err = a.limits.Wait(ctx, q.channel); err == nil {
+		var landed func()
+		if landed, err = a.limits.Wait(ctx, q.channel); err == nil {
 			err = once()
+			landed()
 		}
 	case q.edits != "":
 		_, err = a.out.Edit(ctx, q.channel, q.edits, once)
 	default:
 		err = a.out.Send(ctx, q.channel, once)
 	}
-	if err != nil && ctx.Err() != nil {
+	if err != nil && ctx.Err() != nil && !errors.Is(err, chat.ErrUnsent) {
 		return nil, ctx.Err()
 	}
 	return answer, err

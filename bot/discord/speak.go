@@ -49,10 +49,10 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 		return "", errors.New("a post without a name")
 	}
 	if err := ctx.Err(); err != nil {
-		return "", err
+		return "", fmt.Errorf("%w: %w", chat.ErrUnsent, err)
 	}
 	if err := s.Begin(); err != nil {
-		return "", err
+		return "", fmt.Errorf("%w: %w", chat.ErrUnsent, err)
 	}
 	defer s.Done()
 	longer, stop := s.outlasting(ctx)
@@ -61,6 +61,8 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 	content.Nonce = nonce(channel, name)
 	id, err := place{s.api, channel}.say(longer, content)
 	switch {
+	case errors.Is(err, chat.ErrUnsent) && ctx.Err() != nil:
+		return "", fmt.Errorf("%w: %w", chat.ErrUnsent, ctx.Err())
 	case errors.Is(err, context.Canceled) && ctx.Err() != nil:
 		return "", ctx.Err() // it may have been a deadline
 	case hasCode(err, unknownMessage):

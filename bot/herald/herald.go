@@ -50,6 +50,8 @@ const (
 // If a crash comes just between the platform's taking it and that second writing, it is posted again, which platforms that
 // know repetitions by their names drop.
 //
+// A post that the end of ctx has kept from being sent, for certain, is given back, so that the next process makes it at once.
+//
 // A room in which the bot may not write is left alone for the day.
 func Run(ctx context.Context, c Config) {
 	h := &herald{Config: c, zones: map[string]*time.Location{}, turns: map[string]turn{}, begun: map[string]bool{}}
@@ -193,6 +195,8 @@ func (h *herald) post(ctx context.Context, r game.Room, p game.Post) {
 		}
 		p.Sent = true
 		_, err = h.Rooms.PutPost(lasting, p)
+	} else if ctx.Err() != nil && errors.Is(err, chat.ErrUnsent) {
+		err = errors.Join(err, h.giveBack(lasting, p))
 	}
 	if err != nil && ctx.Err() == nil {
 		h.Log.Error("daily not posted", "room", r.ID, "date", p.Date, "err", err)
@@ -208,7 +212,13 @@ func (h *herald) send(ctx context.Context, r game.Room, date string) (message st
 
 // move gives the room its new ID, with a post that may begin at once.
 func (h *herald) move(ctx context.Context, p game.Post, to string) error {
+	err := h.giveBack(ctx, p)
+	return errors.Join(err, h.Moved(ctx, p.Room, to))
+}
+
+// giveBack lets whoever is next begin p at once.
+func (h *herald) giveBack(ctx context.Context, p game.Post) error {
 	p.At = time.Time{}
 	_, err := h.Rooms.PutPost(ctx, p)
-	return errors.Join(err, h.Moved(ctx, p.Room, to))
+	return err
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"strings"
 	"testing"
@@ -25,6 +26,7 @@ type post struct {
 type desk struct {
 	*shelf
 	answers []error // to the posts, in their order; nil after the last
+	holds   bool    // they come when the work is to end
 	posts   []post
 	moved   []string
 	changed chan struct{}
@@ -49,7 +51,7 @@ func (d *desk) run(t *testing.T, long time.Duration) {
 		Post: func(ctx context.Context, to game.Room, date string) (string, error) {
 			d.posts = append(d.posts, post{to.ID, date, time.Since(d.start)})
 			if n := len(d.posts); n <= len(d.answers) {
-				if d.answers[n-1] == errEnd {
+				if d.answers[n-1] == errEnd || d.holds {
 					<-ctx.Done()
 				}
 				return "", d.answers[n-1]
@@ -205,6 +207,41 @@ func TestRun(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) { synctest.Test(t, test.run) })
 	}
+}
+
+// TestACleanEndGivesBackTheClaimOnADaily: the next process makes a post at once that the end of the bot has kept from being
+// sent, and waits until its time is over where nobody knows.
+func TestACleanEndGivesBackTheClaimOnADaily(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		ended error
+		again time.Duration
+	}{
+		{"certainly not sent", fmt.Errorf("%w: %w", chat.ErrUnsent, context.Canceled), 8*hour + 10*time.Second},
+		{"nobody knows", context.Canceled, 8*hour + 2*time.Minute},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				d := newDesk(test.ended)
+				d.holds = true
+				d.put(t, game.Room{ID: "test:1", Posts: true, Hour: 8})
+				d.run(t, 8*hour+10*time.Second)
+				d.run(t, hour)
+				d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:1", "2000-01-01", test.again})
+				if d.log.Len() > 0 {
+					t.Errorf("logged %s", d.log.String())
+				}
+			})
+		})
+	}
+	t.Run("not before the end", func(t *testing.T) {
+		synctest.Test(t, func(t *testing.T) {
+			d := newDesk(fmt.Errorf("%w: %w", chat.ErrUnsent, context.DeadlineExceeded))
+			d.put(t, game.Room{ID: "test:1", Posts: true, Hour: 8})
+			d.run(t, 9*hour)
+			d.wants(t, post{"test:1", "2000-01-01", 8 * hour}, post{"test:1", "2000-01-01", 8*hour + 2*time.Minute})
+		})
+	})
 }
 
 // TestLog: what went wrong is told, but not that the work was ended, nor what went well.

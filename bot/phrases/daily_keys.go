@@ -56,6 +56,8 @@ const (
 	ButtonWriting  Key = "button.writing"
 	ButtonHelp     Key = "button.help"
 	ButtonRoom     Key = "button.room"
+	ButtonToday    Key = "button.today"
+	ButtonWhatICan Key = "button.what-i-can"
 	ButtonPost     Key = "button.post"
 	ButtonNoPost   Key = "button.no-post"
 	ButtonZone     Key = "button.zone"

@@ -5,10 +5,14 @@ type Key string
 
 // The phrases. Their blanks are named in en/phrases.toml.
 const (
-	Start   Key = "start"
-	Help    Key = "help"
-	Writing Key = "writing"
-	Privacy Key = "privacy"
+	Start    Key = "start"
+	Greeting Key = "greeting" // of a room to which the bot was added
+	Help     Key = "help"
+	// What the bot is, for platforms to show: before the first word with it, and in a line.
+	Description Key = "profile.introduction"
+	About       Key = "profile.about"
+	Writing     Key = "writing"
+	Privacy     Key = "privacy"
 
 	// The answer to a puzzle.
 	SolvedUnique         Key = "solved.unique"
@@ -209,6 +213,7 @@ const (
 	// Buttons.
 	ButtonCompare    Key = "button.compare"
 	ButtonText       Key = "button.text"
+	ButtonCopy       Key = "button.copy"
 	ButtonPicture    Key = "button.picture"
 	ButtonBack       Key = "button.back"
 	ButtonAgain      Key = "button.again"

@@ -20,7 +20,7 @@ const (
 	Make     = "make"     // About: a recipe in words
 	Play     = "play"     // About: ref
 	Print    = "print"    // About: ref
-	Daily    = "daily"    // About: ref
+	Daily    = "daily"    // About: ref, or nothing for today's
 	Solve    = "solve"    // About: ref
 	Archive  = "archive"  // State: the last day of a page, and a point and a day of it; About: series
 	Game     = "game"     // State: what to do; About: source

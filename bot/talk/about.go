@@ -24,7 +24,7 @@ func (t *Turn) about(ctx context.Context) (*Question, teller.Refusal) {
 		return t.Read(ctx)
 	case t.M.ReplyTo == nil && last.Puzzle == "":
 		return nil, t.Refuse(phrases.AskWhich)
-	case t.M.ReplyTo == nil, last.Answer == t.M.ReplyTo.ID && last.Puzzle != "":
+	case t.M.ReplyTo == nil, t.M.ReplyTo.ID != "" && last.Answer == t.M.ReplyTo.ID && last.Puzzle != "":
 		return t.recalled(ctx, last)
 	}
 	if t.Open.Replied.Puzzle != "" {

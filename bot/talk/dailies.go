@@ -47,7 +47,7 @@ func (t *Turn) Served(ctx context.Context, name, date string) (game.Daily, telle
 
 // PlayButton begins a game of a daily.
 func (t *Turn) PlayButton(series, date string) chat.Choice {
-	return t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: game.Ref{Series: series, Date: date}.String()})
+	return t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: game.Ref{Series: series, Date: date}.String()}).As(chat.Primary)
 }
 
 // HasDaily reports whether there is a daily of that series and date that may be seen here.

@@ -47,7 +47,9 @@ type Command struct {
 	Options []Option
 	Urgent  bool // must not wait for the messages before it
 	Edits   bool // an edited command is answered again
-	Run     Run
+	// Managers is as in chat.Command.
+	Managers bool
+	Run      Run
 }
 
 // Option is a typed option of a command, for platforms that have them.

@@ -30,8 +30,11 @@ type Config struct {
 	Workers int    `toml:"workers"` // messages worked on at once; 0: 1000
 
 	Commands  []chat.Command `toml:"-"` // the menus; none are set if empty
-	Languages []string       `toml:"-"` // of the menus; "en" is the default one, for everybody whose language is not listed
-	Drain     time.Duration  `toml:"-"` // how long running work may take at the end; 0: 8 s
+	Languages []string       `toml:"-"` // of menus and texts; "en" is the default one, for everybody whose language is not listed
+	// Description is what somebody reads who opens the chat for the first time, at most 512 characters, About what stands on
+	// the bot's page, at most 120; by language. What is missing stays as it is.
+	Description, About map[string]string `toml:"-"`
+	Drain              time.Duration     `toml:"-"` // how long running work may take at the end; 0: 8 s
 	// Inbox keeps what comes until it is answered; with nil the end of the bot loses what is not.
 	Inbox inbox.Store `toml:"-"`
 	// Patience is how long a press may wait for what it asks before it is acknowledged without an answer; 0: 1 s.

@@ -155,7 +155,7 @@ func TestRunPolls(t *testing.T) {
 			s.cfg.Languages = []string{"en", "fa"}
 			s.before = func(srv *telegramtest.Server) { srv.Fail("setMyCommands", telegramtest.BadRequest("no")) }
 		})
-		b.WaitCalls("setMyCommands", 6)
+		b.WaitCalls("setMyCommands", 8)
 		for _, scope := range []string{"all_private_chats", "all_group_chats"} {
 			en, fa := b.Menu(scope, ""), b.Menu(scope, "fa")
 			if len(en) != 1 || en[0].Description != "Solve" || len(fa) != 1 || fa[0].Description != "حل" {
@@ -163,6 +163,51 @@ func TestRunPolls(t *testing.T) {
 			}
 		}
 		b.logged("menu not set")
+	})
+}
+
+// TestProfile: what the bot says of itself is told once.
+func TestProfile(t *testing.T) {
+	b := start(t, echo, func(s *setup) {
+		s.cfg.Languages = []string{"en", "fa"}
+		s.cfg.Description = map[string]string{"en": "I solve", "fa": "حل می‌کنم"}
+		s.cfg.About = map[string]string{"en": "Solves", "fa": "حل می‌کند"}
+	})
+	b.WaitCalls("setMyShortDescription", 2)
+	for field, want := range map[string][2]string{"description": {"I solve", "حل می‌کنم"}, "short_description": {"Solves", "حل می‌کند"}} {
+		if got := [2]string{b.Profile(field, ""), b.Profile(field, "fa")}; got != want {
+			t.Errorf("%s: %q, want %q", field, got, want)
+		}
+	}
+	b.end()
+	t.Run("a restart changes nothing", func(t *testing.T) {
+		again := start(t, echo, func(s *setup) {
+			s.cfg.Languages = []string{"en", "fa"}
+			s.cfg.Description = map[string]string{"en": "I solve", "fa": "حل می‌کنم"}
+			s.cfg.About = map[string]string{"en": "Solves now"}
+			s.before = func(srv *telegramtest.Server) {
+				srv.Fail("setMyDescription", telegramtest.BadRequest("Bad Request: there is nothing to set"))
+				srv.SetProfile("description", "", "I solve")
+				srv.SetProfile("description", "fa", "حل می‌کنم")
+			}
+		})
+		again.WaitCalls("setMyShortDescription", 1)
+		if got := again.Profile("short_description", ""); got != "Solves now" {
+			t.Errorf("got %q", got)
+		}
+		if n := len(again.Calls("setMyDescription")); n != 0 {
+			t.Errorf("it was set %d times", n)
+		}
+	})
+	t.Run("a refusal is logged", func(t *testing.T) {
+		b := start(t, echo, func(s *setup) {
+			s.cfg.Languages, s.cfg.About = []string{"en", "fa"}, map[string]string{"en": "Solves", "fa": "حل می‌کند"}
+			s.before = func(srv *telegramtest.Server) {
+				srv.Fail("setMyShortDescription", telegramtest.BadRequest("Bad Request: no"))
+			}
+		})
+		b.WaitCalls("setMyShortDescription", 2)
+		b.logged("description not set")
 	})
 }
 

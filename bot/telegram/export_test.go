@@ -45,6 +45,7 @@ type Received struct {
 	Asked   int
 	Query   string
 	Removed bool
+	Lost    []string
 }
 
 // Receive decodes an update for the bot 7, "Sudoku_bot". A file's Open returns an error that names the file, and what must
@@ -61,6 +62,7 @@ func Receive(raw string, open func(fileID string, size int64) error) (Received, 
 	}, json.RawMessage(raw))
 	return Received{
 		in.update, in.heard, in.message, in.place.chat, in.place.group, in.place.thread, in.place.asked, in.query, in.removed,
+		in.lost,
 	}, err
 }
 

@@ -29,9 +29,11 @@ func TestLimits(t *testing.T) {
 			l := telegram.NewLimits(c.pace())
 			var sent []time.Time
 			for i := range 200 {
-				if err := l.Wait(t.Context(), test.chat(i)); err != nil {
+				landed, err := l.Wait(t.Context(), test.chat(i))
+				if err != nil {
 					t.Fatal(err)
 				}
+				landed()
 				sent = append(sent, c.now())
 			}
 			for i, first := range sent {
@@ -58,10 +60,11 @@ func TestLimits(t *testing.T) {
 		l := telegram.NewLimits(c.pace())
 		ctx, cancel := context.WithCancel(t.Context())
 		for range 3 {
-			l.Wait(ctx, 5)
+			landed, _ := l.Wait(ctx, 5)
+			landed()
 		}
 		cancel()
-		if err := l.Wait(ctx, 5); !errors.Is(err, context.Canceled) {
+		if _, err := l.Wait(ctx, 5); !errors.Is(err, context.Canceled) {
 			t.Errorf("got %v", err)
 		}
 	})

@@ -12,7 +12,10 @@ import (
 
 // scopes are where the menus are shown. Telegram takes the narrowest that is set, in the person's language or else in
 // none, and only then a wider one: the default alone would lose to any leftover of an earlier program.
-var scopes = []string{"default", "all_private_chats", "all_group_chats"}
+var scopes = []string{"default", "all_private_chats", "all_group_chats", "all_chat_administrators"}
+
+// forMembers is the scope of those who may not decide how the bot behaves: in groups, all but the administrators.
+const forMembers = "all_group_chats"
 
 // setMenus sets the menus of commands. The bot works without them, so a failure is only logged.
 func (b *bot) setMenus(ctx context.Context) {
@@ -32,21 +35,31 @@ func menus(commands []chat.Command, languages []string) []request {
 	for _, scope := range scopes {
 		for _, language := range languages {
 			params := tgbotapi.Params{
-				"commands": mustJSON(entries(commands, language)),
+				"commands": mustJSON(entries(commands, language, scope)),
 				"scope":    mustJSON(tgbotapi.BotCommandScope{Type: scope}),
 			}
-			if code, _, _ := strings.Cut(language, "-"); code != "en" {
-				params["language_code"] = code
-			}
+			params.AddNonEmpty("language_code", languageCode(language))
 			all = append(all, request{method: "setMyCommands", params: params})
 		}
 	}
 	return all
 }
 
-func entries(commands []chat.Command, language string) []tgbotapi.BotCommand {
+// languageCode is the language as Telegram wants it, without its region; empty for English, which everybody else gets too.
+func languageCode(tag string) string {
+	code, _, _ := strings.Cut(tag, "-")
+	if code == "en" {
+		return ""
+	}
+	return code
+}
+
+func entries(commands []chat.Command, language, scope string) []tgbotapi.BotCommand {
 	menu := make([]tgbotapi.BotCommand, 0, len(commands))
 	for _, c := range commands {
+		if c.Managers && scope == forMembers {
+			continue
+		}
 		text := cmp.Or(c.Description[language], c.Description["en"], c.Name)
 		menu = append(menu, tgbotapi.BotCommand{Command: c.Name, Description: text})
 	}

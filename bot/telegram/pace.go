@@ -35,14 +35,14 @@ func newBackoff() *backoff.ExponentialBackOff {
 // bursts, 20 a minute in a group. The numbers leave a margin for requests that come closer together than they left. How often
 // a message may be edited is not told: that is found out by asking.
 const (
-	overallMost, overallSpan = 28, 1050 * time.Millisecond
+	overallMost, overallSpan = 29, time.Second
 	chatRate, chatBurst      = 1, 3
 	groupMost, groupSpan     = 19, 61 * time.Second
 )
 
 // newLimits returns the limits under which messages wait for their turn. Chat 0 stands for what never waits.
 func newLimits(p pace) *speak.Limits[int64] {
-	return speak.NewLimits(speak.Window(overallMost, overallSpan), chatLimits, p.now, p.sleep)
+	return speak.NewLimits(speak.NewSlots(overallMost, overallSpan), chatLimits, p.now, p.sleep)
 }
 
 // chatLimits returns the limiters of a chat. The IDs of groups are negative.

@@ -135,6 +135,9 @@ func (b *bot) take(ctx context.Context, raw json.RawMessage, at time.Time) int {
 		b.log.Warn("an update without an ID is skipped", "err", err)
 		return 0
 	}
+	if len(in.lost) > 0 {
+		b.log.Warn("fields of an update are not understood", "update", in.update, "fields", in.lost)
+	}
 	name := strconv.Itoa(in.update)
 	switch {
 	case err != nil:

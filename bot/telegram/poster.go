@@ -30,7 +30,7 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 		return "", err
 	}
 	if err := p.Begin(); err != nil {
-		return "", err
+		return "", fmt.Errorf("%w: %w", chat.ErrUnsent, err)
 	}
 	defer p.Done()
 	for {

@@ -59,8 +59,8 @@ func TestPosterEnds(t *testing.T) {
 		if err := b.end(); err != nil {
 			t.Errorf("Run returned %v", err)
 		}
-		if got := <-done; got.id != "" || !errors.Is(got.err, context.Canceled) {
-			t.Errorf("Post returned %q, %v; want the end of the context", got.id, got.err)
+		if got := <-done; got.id != "" || !errors.Is(got.err, context.Canceled) || errors.Is(got.err, chat.ErrUnsent) {
+			t.Errorf("Post returned %q, %v; want the end of the context, and nothing certain", got.id, got.err)
 		}
 		b.logged("work was cut short")
 	})
@@ -78,8 +78,8 @@ func TestPosterEnds(t *testing.T) {
 		if err := b.end(); err != nil {
 			t.Errorf("Run returned %v", err)
 		}
-		if got := <-done; got.id != "" || got.err == nil {
-			t.Errorf("Post returned %q, %v; want an error", got.id, got.err)
+		if got := <-done; got.id != "" || !errors.Is(got.err, chat.ErrUnsent) {
+			t.Errorf("Post returned %q, %v; want that it was not sent", got.id, got.err)
 		}
 		if n := len(b.Calls("sendMessage")); n != 1 {
 			t.Errorf("%d requests, want 1", n)
@@ -91,7 +91,7 @@ func TestPosterEnds(t *testing.T) {
 		p := <-s.posters
 		b.end()
 		<-s.ended
-		if id, err := p.Post(t.Context(), chat.Room{ID: "telegram:5"}, "daily", daily); id != "" || !errors.Is(err, context.Canceled) {
+		if id, err := p.Post(t.Context(), chat.Room{ID: "telegram:5"}, "daily", daily); id != "" || !errors.Is(err, context.Canceled) || !errors.Is(err, chat.ErrUnsent) {
 			t.Errorf("Post returned %q, %v; want the end of the context", id, err)
 		}
 		if n := len(b.Calls("sendMessage")); n != 0 {

@@ -177,12 +177,60 @@ func TestWorking(t *testing.T) {
 			return echo(ctx, m, r)
 		}, impatient)
 		ann, forum := b.User("Ann", "en"), b.ForumGroup("Forum")
+		forum.ForbidReactions()
 		forum.TextIn(77, ann, "/solve 1")
 		calls := b.WaitCalls("sendChatAction", 3)
 		close(release)
 		forum.Next()
 		if p := calls[0].Params; p["action"] != "typing" || p["message_thread_id"] != "77" {
 			t.Errorf("shown: %v", p)
+		}
+	})
+	t.Run("a_group_sees_a_reaction_once", func(t *testing.T) {
+		release := make(chan struct{})
+		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			<-release
+			return echo(ctx, m, r)
+		}, impatient)
+		ann, group := b.User("Ann", "en"), b.Group("Fans")
+		asked := group.Text(ann, "/solve 1")
+		b.WaitCalls("setMessageReaction", 1)
+		b.Private(ann).Text(ann, "more") // it is shown five times, and the reaction has long been
+		b.WaitCalls("sendChatAction", 5)
+		close(release)
+		group.Next()
+		for _, m := range group.Messages() {
+			if want := map[int]string{asked.ID: "👀"}[m.ID]; m.Reaction != want {
+				t.Errorf("reaction to %q: %q, want %q", m.Text, m.Reaction, want)
+			}
+		}
+		if n := len(b.Calls("setMessageReaction")); n != 1 {
+			t.Errorf("%d reactions", n)
+		}
+		for _, c := range b.Calls("sendChatAction") {
+			if c.Params["chat_id"] == strconv.FormatInt(group.ID, 10) {
+				t.Errorf("shown beside it: %v", c.Params)
+			}
+		}
+	})
+	t.Run("a_picture_is_on_its_way", func(t *testing.T) {
+		release := make(chan struct{})
+		b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+			if m.Press != nil {
+				<-release
+			}
+			return echo(ctx, m, r)
+		}, impatient)
+		ann := b.User("Ann", "en")
+		b.Private(ann).Text(ann, "picture")
+		m := b.Private(ann).Next()
+		before := len(b.Calls("sendChatAction")) // of the first message, of which one more may be on its way
+		b.Private(ann).Press(ann, m.ID, "More")
+		calls := b.WaitCalls("sendChatAction", before+3)
+		close(release)
+		b.Private(ann).Next()
+		if got := calls[len(calls)-1].Params["action"]; got != "upload_photo" {
+			t.Errorf("shown: %s", got)
 		}
 	})
 	t.Run("not_shown_before", func(t *testing.T) {

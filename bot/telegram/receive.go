@@ -17,7 +17,8 @@ import (
 
 // received is what an update says.
 type received struct {
-	update  int // its ID; 0 if it has none
+	update  int      // its ID; 0 if it has none
+	lost    []string // the fields that are not as the Bot API says
 	heard   bool
 	message chat.Message // if heard
 	place   place        // where to answer
@@ -33,25 +34,6 @@ type place struct {
 	asked  int // the message that is answered; 0 if none
 }
 
-// lacking holds the fields of an update that the library does not decode, because it knows the Bot API of 2021.
-type lacking struct {
-	UpdateID      int             `json:"update_id"`
-	Message       *lackingMessage `json:"message"`
-	EditedMessage *lackingMessage `json:"edited_message"`
-	CallbackQuery *struct {
-		Message *lackingMessage `json:"message"`
-	} `json:"callback_query"`
-}
-
-type lackingMessage struct {
-	ThreadID  int             `json:"message_thread_id"`
-	Topic     bool            `json:"is_topic_message"`
-	Story     json.RawMessage `json:"story"`
-	PaidMedia json.RawMessage `json:"paid_media"`
-	Checklist json.RawMessage `json:"checklist"`
-	Giveaway  json.RawMessage `json:"giveaway"`
-}
-
 // opener returns the Open of a chat.File, which fetches the file with that ID. size is what was announced, 0 if nothing
 // was.
 type opener func(fileID string, size int64) func(context.Context) (io.ReadCloser, error)
@@ -61,10 +43,8 @@ type manages func(chatID, person int64) func(context.Context) (bool, error)
 
 // receive decodes an update. The error says why it must be skipped.
 func receive(rc receiver, raw json.RawMessage) (received, error) {
-	var u tgbotapi.Update
-	var more lacking
-	err := errors.Join(json.Unmarshal(raw, &more), json.Unmarshal(raw, &u))
-	in := received{update: max(more.UpdateID, 0)}
+	u, more, lost, err := unpack(raw)
+	in := received{update: max(more.UpdateID, 0), lost: lost}
 	if err != nil {
 		return in, err
 	}
@@ -78,8 +58,10 @@ func receive(rc receiver, raw json.RawMessage) (received, error) {
 		in.press(rc, u.CallbackQuery, more.CallbackQuery.Message)
 	case u.MyChatMember != nil:
 		in.place.chat = u.MyChatMember.Chat.ID
-		status := u.MyChatMember.NewChatMember.Status
-		in.removed = status == "kicked" || status == "left"
+		in.removed = outside(u.MyChatMember.NewChatMember)
+		if !in.removed && outside(u.MyChatMember.OldChatMember) {
+			in.join(rc, u.MyChatMember)
+		}
 	}
 	return in, err
 }
@@ -110,15 +92,28 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	if said.foreign || (in.message.Text == "" && said.command == "" && !said.mentioned && len(in.message.Files) == 0) {
 		return nil
 	}
-	if answered := repliedTo(m, more); answered != nil {
-		reply := rc.message(answered, nil)
-		reply.Room = in.message.Room
-		in.message.ReplyTo = &reply
-	}
+	in.message.ReplyTo = rc.replyTo(m, more)
 	toUs := in.message.ReplyTo != nil && in.message.ReplyTo.From.ID == personID(rc.self.ID)
 	in.message.Addressed = in.message.Room.Private || said.command != "" || said.mentioned || toUs
 	in.heard = in.message.From.ID != personID(rc.self.ID)
 	return nil
+}
+
+// outside reports whether somebody is not in the chat.
+func outside(m tgbotapi.ChatMember) bool {
+	return m.Status == "kicked" || m.Status == "left" || m.Status == "restricted" && !m.IsMember
+}
+
+// join reads that the bot was added to a group, where it may write.
+func (in *received) join(rc receiver, u *tgbotapi.ChatMemberUpdated) {
+	if !u.Chat.IsGroup() && !u.Chat.IsSuperGroup() || u.NewChatMember.Status == "restricted" {
+		return
+	}
+	in.heard, in.place.group = true, true
+	in.message = chat.Message{
+		ID: "joined " + strconv.Itoa(in.update), Room: roomOf(&u.Chat, nil), From: personOf(&u.From),
+		Addressed: true, Joined: true, Manages: rc.manages(u.Chat.ID, u.From.ID),
+	}
 }
 
 // move reads that a group has become a supergroup. Telegram tells both chats: the group where it went, and the supergroup
@@ -212,11 +207,41 @@ func (rc receiver) files(m *tgbotapi.Message, more *lackingMessage) []chat.File 
 	case m.VideoNote != nil:
 		f := m.VideoNote
 		return file(chat.Video, f.FileID, "", "", f.FileSize, f.Length, f.Length)
-	case m.Contact != nil, m.Dice != nil, m.Game != nil, m.Poll != nil, m.Venue != nil, m.Location != nil,
-		more != nil && (more.Story != nil || more.PaidMedia != nil || more.Checklist != nil || more.Giveaway != nil):
+	case unreadable(m, more):
 		return []chat.File{{Kind: chat.Other}}
 	}
 	return nil
+}
+
+// replyTo returns what m answers, or nil. Where a part of it is quoted, that part is its text: it is what is meant. A part of
+// another's message has no ID, because it is not what that ID stands for, and neither has a message of another room.
+func (rc receiver) replyTo(m *tgbotapi.Message, more *lackingMessage) *chat.Message {
+	var reply chat.Message
+	quote := ""
+	if more != nil {
+		quote = more.Quote.Text
+	}
+	switch answered := repliedTo(m, more); {
+	case answered != nil:
+		reply = rc.message(answered, more.answered())
+		if quote != "" && reply.From.ID != personID(rc.self.ID) {
+			reply.ID = ""
+		}
+	case more == nil || more.External == nil:
+		return nil
+	default:
+		e := more.External
+		e.Chat = nil // it stands elsewhere, where nobody asked
+		reply.Files = rc.files(&e.Message, &e.more)
+		if quote == "" && len(reply.Files) == 0 {
+			return nil
+		}
+	}
+	if quote != "" {
+		reply.Text, reply.Command = quote, ""
+	}
+	reply.Room = roomOf(m.Chat, more)
+	return &reply
 }
 
 // repliedTo returns the message that m answers, or nil. In a forum every message that answers nothing is given as an
@@ -227,6 +252,14 @@ func repliedTo(m *tgbotapi.Message, more *lackingMessage) *tgbotapi.Message {
 		return nil
 	}
 	return r
+}
+
+// answered returns the rest of the message that m answers; nil if there is none.
+func (m *lackingMessage) answered() *lackingMessage {
+	if m == nil {
+		return nil
+	}
+	return m.Answered
 }
 
 func placeOf(m *tgbotapi.Message, more *lackingMessage) place {

@@ -1,6 +1,7 @@
 package telegram_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -191,7 +192,7 @@ func TestReceiveFiles(t *testing.T) {
 
 func TestReceiveReply(t *testing.T) {
 	t.Run("to a person's picture", func(t *testing.T) {
-		in := receive(t, group(`"text":"/solve","entities":[{"type":"bot_command","offset":0,"length":6}],"quote":{"text":"53"},`+
+		in := receive(t, group(`"text":"/solve","entities":[{"type":"bot_command","offset":0,"length":6}],`+
 			`"reply_to_message":{"message_id":2,"date":1,`+ann+`,`+inGroup+`,"caption":"this one","photo":[{"file_id":"f","width":1,"height":1}]}`))
 		r := in.Message.ReplyTo
 		if r == nil || r.ID != "2" || r.Text != "this one" || len(r.Files) != 1 || r.From.Name != "Ann Lee" || r.Room.Title != "Fans" {
@@ -273,6 +274,51 @@ func TestReceiveMove(t *testing.T) {
 				t.Errorf("heard %t, chat %d (-want +got):\n%s", in.Heard, in.Chat, diff)
 			}
 		})
+	}
+}
+
+func TestReceiveJoined(t *testing.T) {
+	member := func(where, from, before, after string) string {
+		return `{"update_id":9,"my_chat_member":{"date":1,` + from + `,` + where + `,"old_chat_member":` + before + `,"new_chat_member":` + after + `}}`
+	}
+	status := func(s string) string {
+		return `{"user":{"id":7,"is_bot":true,"first_name":"Sudoku"},"status":"` + s + `"}`
+	}
+	for _, test := range []struct {
+		name, raw string
+		joined    bool
+	}{
+		{"added", member(inGroup, ann, status("left"), status("member")), true},
+		{"added again, as an administrator", member(inGroup, ann, status("kicked"), status("administrator")), true},
+		{"made an administrator", member(inGroup, ann, status("member"), status("administrator")), false},
+		{"taken out", member(inGroup, ann, status("member"), status("left")), false},
+		{"unblocked in private", member(inChat, ann, status("kicked"), status("member")), false},
+		{"added to a channel", member(`"chat":{"id":-9,"type":"channel","title":"News"}`, ann, status("left"), status("administrator")), false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			in := receive(t, test.raw)
+			if in.Heard != test.joined || in.Message.Joined != test.joined {
+				t.Fatalf("heard %t: %+v", in.Heard, in.Message)
+			}
+			if m := in.Message; test.joined && (m.From.Name != "Ann Lee" || !m.Addressed || m.Room.Title != "Fans" || !in.Group || in.Asked != 0) {
+				t.Errorf("%+v", in)
+			}
+		})
+	}
+}
+
+func TestAGreetingAnswersNothing(t *testing.T) {
+	b := start(t, func(ctx context.Context, m chat.Message, r chat.Responder) error {
+		_, err := r.Send(ctx, chat.Reply{Text: fmt.Sprintf("joined: %t, by %s", m.Joined, m.From.Name)})
+		return err
+	})
+	fans := b.Group("Fans")
+	fans.Add(b.User("Ann", "en"))
+	if m := fans.Next(); m.Text != "joined: true, by Ann" || m.ReplyTo != 0 {
+		t.Errorf("%q, which answers %d", m.Text, m.ReplyTo)
+	}
+	if left := b.left(); b.end() != nil || len(b.left()) != 0 {
+		t.Errorf("left %v", left)
 	}
 }
 

@@ -22,6 +22,10 @@ type answering struct{ chat.Handler }
 // Handle lets the handler answer m.
 func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder) error {
 	if res, ok := r.(*responder); ok && m.Addressed {
+		if m.Press != nil {
+			id, _ := parseID(m.Press.Message)
+			res.pictured = id.picture
+		}
 		defer speak.Repeat(ctx, res.bot.pace.patience, res.bot.pace.typing, res.showWork)()
 	}
 	return a.Handler.Handle(ctx, m, r)
@@ -33,6 +37,8 @@ type responder struct {
 	bot      *bot
 	query    string        // of a press: to be acknowledged; empty otherwise
 	finished chan struct{} // closed when the update needs no more work
+	pictured bool          // a button of a picture was pressed: another picture comes
+	reacted  reaction
 
 	mu           sync.Mutex
 	place        place
@@ -40,14 +46,38 @@ type responder struct {
 	showing      bool // an answer is on its way
 }
 
-// showWork shows "typing", unless the work is done and waits for Telegram. When that fails, nothing is lost.
+// reaction is how far the bot has got with reacting to the message.
+type reaction uint8
+
+const (
+	none reaction = iota
+	seen
+	refused // as where a group has switched reactions off
+)
+
+// showWork shows that the bot is at work, unless the work is done and waits for Telegram: in a group by a reaction to the
+// message, once, elsewhere by "typing". When that fails, nothing is lost. One goroutine calls it.
 func (r *responder) showWork(ctx context.Context) {
-	if r.isShowing() {
-		return
+	at := r.where()
+	switch {
+	case r.isShowing():
+	case at.group && at.asked != 0 && r.query == "" && r.reacted != refused:
+		if r.reacted == none {
+			r.reacted = r.react(ctx, at)
+		}
+	default:
+		if _, err := r.bot.api.try(ctx, working(at, r.pictured)); err != nil && ctx.Err() == nil {
+			r.bot.log.Debug("typing not shown", "err", err)
+		}
 	}
-	if _, err := r.bot.api.try(ctx, typing(r.where())); err != nil && ctx.Err() == nil {
-		r.bot.log.Debug("typing not shown", "err", err)
+}
+
+func (r *responder) react(ctx context.Context, at place) reaction {
+	if _, err := r.bot.api.try(ctx, looking(at)); err != nil {
+		r.bot.log.Debug("reaction not shown", "err", err)
+		return refused
 	}
+	return seen
 }
 
 // attend acknowledges a press when the work on it is finished or has taken too long, whichever comes first: until then the

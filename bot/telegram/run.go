@@ -100,7 +100,7 @@ func (b *bot) live(ctx context.Context, left []inbox.Entry, mark string) error {
 	lasting, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
 	ctx, stop := context.WithCancel(ctx)
-	b.running.Go(func() { b.setMenus(ctx) })
+	b.running.Go(func() { b.setMenus(ctx); b.setProfile(ctx) })
 	posts := speak.NewLife(ctx)
 	if b.cfg.Speak != nil {
 		posts.Go(b.log, func(ctx context.Context) { b.cfg.Speak(ctx, &poster{Life: posts, api: b.api}) })

@@ -59,9 +59,21 @@ func remove(p place, number int) request {
 	}}
 }
 
-// typing returns the request that shows for 5 s that the bot is at work.
-func typing(p place) request {
+// looking returns the request that reacts with a pair of eyes to the message that is answered. It is one of the emoji with which
+// bots may react (Bot API, ReactionTypeEmoji).
+func looking(p place) request {
+	return request{method: "setMessageReaction", params: tgbotapi.Params{
+		"chat_id": strconv.FormatInt(p.chat, 10), "message_id": strconv.Itoa(p.asked),
+		"reaction": mustJSON([]map[string]string{{"type": "emoji", "emoji": "👀"}}),
+	}}
+}
+
+// working returns the request that shows for 5 s that the bot is writing, or that a picture is on its way.
+func working(p place, picture bool) request {
 	params := tgbotapi.Params{"chat_id": strconv.FormatInt(p.chat, 10), "action": tgbotapi.ChatTyping}
+	if picture {
+		params["action"] = tgbotapi.ChatUploadPhoto
+	}
 	params.AddNonZero("message_thread_id", p.thread)
 	return request{method: "sendChatAction", params: params}
 }
@@ -92,19 +104,41 @@ func upload(field, name string, data []byte) []tgbotapi.RequestFile {
 
 // addChoices adds the buttons; an edit without them takes away those that were there.
 func addChoices(params tgbotapi.Params, rows [][]chat.Choice) {
-	var keyboard [][]tgbotapi.InlineKeyboardButton
+	var keyboard [][]button
 	for _, row := range rows {
-		var buttons []tgbotapi.InlineKeyboardButton
+		var buttons []button
 		for _, c := range row {
-			buttons = append(buttons, tgbotapi.NewInlineKeyboardButtonData(c.Label, c.Data))
+			buttons = append(buttons, buttonOf(c))
 		}
 		if len(buttons) > 0 {
 			keyboard = append(keyboard, buttons)
 		}
 	}
 	if len(keyboard) > 0 {
-		params["reply_markup"] = mustJSON(tgbotapi.InlineKeyboardMarkup{InlineKeyboard: keyboard})
+		params["reply_markup"] = mustJSON(map[string][][]button{"inline_keyboard": keyboard})
 	}
+}
+
+// button is an InlineKeyboardButton as it goes over the wire; the library's can neither copy nor be of a style.
+type button struct {
+	Text  string    `json:"text"`
+	Data  string    `json:"callback_data,omitempty"`
+	Copy  *copyText `json:"copy_text,omitempty"`
+	Style string    `json:"style,omitempty"`
+}
+
+type copyText struct {
+	Text string `json:"text"`
+}
+
+var buttonStyles = map[chat.Style]string{chat.Primary: "primary", chat.Danger: "danger"}
+
+func buttonOf(c chat.Choice) button {
+	b := button{Text: c.Label, Data: c.Data, Style: buttonStyles[c.Style]}
+	if c.Copy != "" {
+		b.Copy = &copyText{c.Copy}
+	}
+	return b
 }
 
 // mustJSON encodes a struct of strings, which cannot fail.

@@ -37,6 +37,12 @@ func TestPost(t *testing.T) {
 			telegram.Request{Method: "sendMessage", Params: map[string]string{
 				"chat_id": "5", "text": "حل شد\n<pre>\u200E1 2\n\u200E3 4</pre>",
 			}}},
+		{"buttons that copy, and of a style", 5, 0, 3, chat.Reply{Text: "x", Choices: [][]chat.Choice{{
+			{Label: "Copy", Copy: "53..7"}, {Label: "Play", Data: "p", Style: chat.Primary}, {Label: "Delete", Data: "d", Style: chat.Danger}}}},
+			telegram.Request{Method: "sendMessage", Params: map[string]string{
+				"chat_id": "5", "text": "x", "reply_markup": `{"inline_keyboard":[[{"text":"Copy","copy_text":{"text":"53..7"}},` +
+					`{"text":"Play","callback_data":"p","style":"primary"},{"text":"Delete","callback_data":"d","style":"danger"}]]}`,
+			}}},
 		{"buttons alone", 5, 0, 3, chat.Reply{Choices: choices}, telegram.Request{Method: "sendMessage", Params: map[string]string{
 			"chat_id": "5", "text": "…", "reply_markup": keyboard,
 		}}},
@@ -138,10 +144,11 @@ func TestMenus(t *testing.T) {
 	commands := []chat.Command{
 		{Name: "solve", Description: map[string]string{"en": "Solve", "fa": "حل"}},
 		{Name: "help", Description: map[string]string{"en": "Help"}},
+		{Name: "settings", Description: map[string]string{"en": "Set"}, Managers: true},
 	}
 	got := telegram.Menus(commands, []string{"en", "fa-IR", "fa"})
-	if len(got) != 9 {
-		t.Fatalf("%d requests, want one for each of 3 scopes in each of 3 languages", len(got))
+	if len(got) != 12 {
+		t.Fatalf("%d requests, want one for each of 4 scopes in each of 3 languages", len(got))
 	}
 	want := telegram.Request{Method: "setMyCommands", Params: map[string]string{
 		"commands":      `[{"command":"solve","description":"حل"},{"command":"help","description":"Help"}]`,
@@ -150,6 +157,9 @@ func TestMenus(t *testing.T) {
 	}}
 	if diff := cmp.Diff(want, got[8]); diff != "" {
 		t.Errorf("the last (-want +got):\n%s", diff)
+	}
+	if all := got[11].Params; all["scope"] != `{"type":"all_chat_administrators"}` || !strings.Contains(all["commands"], "settings") {
+		t.Errorf("administrators see %v", all)
 	}
 	if code, ok := got[0].Params["language_code"]; ok {
 		t.Errorf("the default menu has language %q", code)

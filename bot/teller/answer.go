@@ -135,6 +135,19 @@ func (t *Teller) Button(label phrases.Key, p press.Press) chat.Choice {
 	return chat.Choice{Label: t.Voice.Say(label, nil), Data: p.String()}
 }
 
+// CopyButton returns a button that copies p in one line, as it can be sent again: of the usual layout the cells alone. There
+// is none where the line is too long for a button.
+func (t *Teller) CopyButton(p Subject) []chat.Choice {
+	line := p.Raw().String()
+	if name, cells, _ := strings.Cut(line, ":"); name == sudoku.Classic().String() {
+		line = cells
+	}
+	if utf8.RuneCountInString(line) > chat.CopyLimit || strings.Contains(line, "\n") {
+		return nil
+	}
+	return []chat.Choice{{Label: t.Voice.Say(phrases.ButtonCopy, nil), Copy: line}}
+}
+
 // SayAll says phrases without blanks, each on a line of its own.
 func (t *Teller) SayAll(keys []phrases.Key) string {
 	lines := make([]string, len(keys))

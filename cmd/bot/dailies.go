@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"sync"
 	"time"
@@ -51,7 +52,7 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 			Post: func(ctx context.Context, to game.Room, date string) (string, error) {
 				reply, err := b.Post(ctx, to, date, p.Budget())
 				if err != nil {
-					return "", err
+					return "", fmt.Errorf("%w: %w", chat.ErrUnsent, err)
 				}
 				return p.Post(ctx, chat.Room{ID: to.ID, Thread: to.Thread}, "daily-"+date, reply)
 			},

@@ -36,7 +36,7 @@ func (c Config) platforms() []platform {
 		{telegram.Platform, c.Telegram.Token, func(ctx context.Context, h host) error {
 			t := c.Telegram
 			t.Commands, t.Languages, t.Drain, t.Patience, t.Speak = h.Commands(), languages(h.Book), c.Drain, h.patience, h.speak
-			t.Inbox = h.inbox
+			t.Inbox, t.Description, t.About = h.inbox, h.Description(), h.About()
 			return telegram.Run(ctx, t, h.Bot, h.log)
 		}},
 		{discord.Platform, c.Discord.Token, func(ctx context.Context, h host) error {

@@ -23,8 +23,6 @@ const (
 	discordToken = "discord-token-0815"
 )
 
-func TestMain(m *testing.M) { discordtest.Main(m) }
-
 // tape is a buffer that many goroutines write to.
 type tape struct {
 	mu   sync.Mutex

@@ -119,7 +119,7 @@ func newLog(c Config, w io.Writer) *slog.Logger {
 
 // gather is how much time lies at least between two writings to the disk where many people write: they share them. Who is
 // alone waits for nothing.
-const gather = 80 * time.Millisecond
+const gather = 90 * time.Millisecond
 
 // lockWait is how long to wait for a database that another process has open.
 const lockWait = time.Second

@@ -15,7 +15,7 @@ type patience int
 
 const (
 	now  patience = 0 // somebody waits for it
-	soon patience = 1 // a platform is told then that something has come
+	soon patience = 2 // a platform is told then that something has come
 	late patience = 4 // notes what has happened already
 )
 
@@ -105,15 +105,21 @@ func (g *gathering) close() {
 	<-g.ended
 }
 
-// run commits what waits, all of it as soon as one of it is due, but not sooner than the time between two commits after the
-// last one began. In the end nothing is waited for.
+// credit is how many commits may come together after a rest: a few people do not wait for each other.
+const credit = 4
+
+// run commits what waits, all of it as soon as one of it is due, but no oftener than the time between two commits allows, in the
+// long run. In the end nothing is waited for.
 func (g *gathering) run() {
 	defer close(g.ended)
-	last := time.Now().Add(-g.between)
+	var full time.Time // when all of the credit is back (the generic cell rate algorithm, ITU-T I.371)
 	for {
-		switch at, some, closed := g.next(last); {
+		switch at, some, closed := g.next(full.Add(-credit * g.between)); {
 		case some && (closed || !time.Now().Before(at)):
-			last = time.Now()
+			if begun := time.Now(); full.Before(begun) {
+				full = begun
+			}
+			full = full.Add(g.between)
 			g.commit(g.take())
 		case some:
 			g.pause(time.Until(at))
@@ -125,15 +131,14 @@ func (g *gathering) run() {
 	}
 }
 
-// next returns when to commit, if there is something that waits.
-func (g *gathering) next(last time.Time) (at time.Time, some, closed bool) {
+// next returns when to commit, if there is something that waits, but not before the moment at.
+func (g *gathering) next(at time.Time) (_ time.Time, some, closed bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if len(g.waiting) == 0 {
 		return at, false, g.closed
 	}
 	first := slices.MinFunc(g.waiting, func(a, b *write) int { return a.due.Compare(b.due) })
-	at = last.Add(g.between)
 	if first.due.After(at) {
 		at = first.due
 	}

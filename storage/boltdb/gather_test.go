@@ -25,7 +25,7 @@ import (
 const between = 80 * time.Millisecond
 
 // gathering runs f with a store whose commits begin that long after each other, in a bubble of its own. The store has just
-// begun one.
+// begun as many as may come together.
 func gathering(t *testing.T, gather time.Duration, f func(t *testing.T, s *boltdb.Store)) {
 	path := filepath.Join(t.TempDir(), "bot.db")
 	synctest.Test(t, func(t *testing.T) {
@@ -36,6 +36,11 @@ func gathering(t *testing.T, gather time.Duration, f func(t *testing.T, s *boltd
 		defer shut(t, s)
 		s.Hurry()
 		put(t, s, game.Request{Room: "club", Source: "first", Person: "ann"})
+		for i := range 4 {
+			if err := putUser(t, s, fmt.Sprint("early", i)); err != nil {
+				t.Fatal(err)
+			}
+		}
 		f(t, s)
 	})
 }
@@ -71,6 +76,19 @@ func TestWritesThatComeTogetherAreOneCommit(t *testing.T) {
 		wantCommits(t, s, 1, between, func() {
 			if err := errors.Join(together(50, func(i int) error { return putUser(t, s, fmt.Sprint(i)) })...); err != nil {
 				t.Error(err)
+			}
+		})
+	})
+}
+
+func TestAFewWritesAfterARestDoNotWaitForEachOther(t *testing.T) {
+	gathering(t, between, func(t *testing.T, s *boltdb.Store) {
+		time.Sleep(time.Minute)
+		wantCommits(t, s, 7, 2*between, func() {
+			for i := range 7 {
+				if err := putUser(t, s, fmt.Sprint(i)); err != nil {
+					t.Fatal(err)
+				}
 			}
 		})
 	})
@@ -121,7 +139,7 @@ func TestWhatNobodyWaitsForRidesAlong(t *testing.T) {
 	}{
 		"inbox": {func(t *testing.T, s *boltdb.Store) error {
 			return s.ChangeInbox(t.Context(), "telegram", inbox.Change{Mark: "1"})
-		}, between / 4},
+		}, between / 2},
 		"answer": {func(t *testing.T, s *boltdb.Store) error { return s.SetAnswer(t.Context(), "club", "first", "a1") }, between},
 		"board": {func(t *testing.T, s *boltdb.Store) error {
 			return s.SetBoard(t.Context(), game.Request{Room: "club", Source: "m1", Person: "ann", About: "r1"})

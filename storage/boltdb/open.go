@@ -33,10 +33,10 @@ var (
 type Options struct {
 	// Timeout is how long to wait while another process holds the file; 0 is a second.
 	Timeout time.Duration
-	// Gather is the time from one commit to the next, for writes to come together in it: each commit waits for the disk.
-	// With 0 the next one begins as soon as the last has ended, if anything waits by then. A write that comes when the last
-	// commit is longer ago does not wait; but what notes only what has happened already (answers, boards, counts) may wait
-	// for as long, and a change of the inbox for a quarter of it, to be committed with others.
+	// Gather is the time from one commit to the next where many write, for writes to come together in it: each commit waits
+	// for the disk. After a rest a few may follow each other sooner. With 0 the next one begins as soon as the last has ended,
+	// if anything waits by then. What notes only what has happened already (answers, boards, counts) may wait for as long,
+	// and a change of the inbox for half of it, to be committed with others.
 	Gather time.Duration
 	// Scrub is how long after a commit, at the latest, the pages are overwritten in which deleted records still stand; 0 is
 	// ten seconds. It takes longer where there is always somebody reading.

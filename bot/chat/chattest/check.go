@@ -124,7 +124,16 @@ func checkChoice(b chat.Budget, c chat.Choice) error {
 	if c.Label == "" {
 		return fmt.Errorf("the choice %q has no label", c.Data)
 	}
-	if n := len(c.Data); n < 1 || n > b.Press {
+	if c.Style > chat.Danger {
+		return fmt.Errorf("the choice %q has the unknown style %d", c.Label, c.Style)
+	}
+	if n := utf8.RuneCountInString(c.Copy); n > 0 || c.Data == "" {
+		if n < 1 || n > chat.CopyLimit || c.Data != "" {
+			return fmt.Errorf("the choice %q copies %d characters, not 1 to %d, and has the data %q", c.Label, n, chat.CopyLimit, c.Data)
+		}
+		return errors.Join(checkText("label of a choice", c.Label), checkText("copy of a choice", c.Copy))
+	}
+	if n := len(c.Data); n > b.Press {
 		return fmt.Errorf("the data of the choice %q has %d bytes, not 1 to %d", c.Label, n, b.Press)
 	}
 	if err := checkText("label of a choice", c.Label); err != nil {

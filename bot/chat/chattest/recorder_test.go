@@ -129,6 +129,9 @@ func TestABreachOfTheContractFailsTheTestAndTheCall(t *testing.T) {
 		"choice without a label":        choices(1, 1, "", "go"),
 		"choice with a broken label":    choices(1, 1, "\xff", "go"),
 		"choice with broken data":       choices(1, 1, "Go", "\xff"),
+		"choice that copies and acts":   {Text: "x", Choices: [][]chat.Choice{{{Label: "Go", Data: "go", Copy: "x"}}}},
+		"choice that copies too much":   {Text: "x", Choices: [][]chat.Choice{{{Label: "Copy", Copy: strings.Repeat("é", 257)}}}},
+		"choice of an unknown style":    {Text: "x", Choices: [][]chat.Choice{{{Label: "Go", Data: "go", Style: chat.Danger + 1}}}},
 		"six rows":                      choices(6, 1, "Go", "go"),
 		"six in a row":                  choices(1, 6, "Go", "go"),
 	} {
@@ -146,6 +149,7 @@ func TestWhatTheContractAllowsIsNoBreach(t *testing.T) {
 	for _, reply := range []chat.Reply{
 		say("text"), {Block: "block"}, choices(1, 1, "Go", "g"), choices(5, 5, "برو", strings.Repeat("x", 64)),
 		{Picture: &chat.Picture{Name: "dot.png", Alt: "a dot", PNG: pixel()}}, {Text: "text", Private: true},
+		{Text: "text", Choices: [][]chat.Choice{{{Label: "Copy", Copy: strings.Repeat("é", 256), Style: chat.Primary}}}},
 		say(strings.Repeat("long ", 10_000)),
 	} {
 		if _, err := r.Send(t.Context(), reply); err != nil {

@@ -81,7 +81,7 @@ func (o *Outbox[K]) Send(ctx context.Context, room K, once func() error) error {
 	m := open(o, o.rooms, room)
 	defer closeUp(o, o.rooms, room, m)
 	if err := m.enter(ctx); err != nil {
-		return err
+		return unsent(err)
 	}
 	defer m.leave()
 	return o.persist(ctx, room, o.Limits.Wait, once)
@@ -133,45 +133,80 @@ func (m *mouth) leave() { <-m.free }
 const refusalsInFairWeather = 6
 
 // persist makes a request until it succeeds or fails for good, each time after wait.
-func (o *Outbox[K]) persist(ctx context.Context, room K, wait func(context.Context, K) error, once func() error) error {
-	retry := newBackoff()
-	var first time.Time // when it failed for the first time
-	var paused time.Duration
-	for failures := 0; ; failures++ {
-		if err := wait(ctx, room); err != nil {
-			return err
+func (o *Outbox[K]) persist(ctx context.Context, room K, wait func(context.Context, K) (landed func(), err error), once func() error) error {
+	f := &failures{retry: newBackoff(), ended: unsent}
+	for {
+		landed, err := wait(ctx, room)
+		if err != nil {
+			return f.ended(err)
 		}
-		err := once()
+		err = once()
+		landed()
 		v := o.Judge(err)
-		if err == nil || !v.Passing && v.Wait == 0 {
+		if !v.Passing && v.Wait == 0 {
 			o.Reached()
 			return err
 		}
-		now := o.Now()
-		if first.IsZero() {
-			first = now
-		}
-		pause := max(v.Wait, 0)
-		if v.Passing {
-			o.failed()
-			pause = max(pause, retry.NextBackOff())
-		} else {
-			o.Reached()
-			o.hold(room, v)
-		}
-		paused += pause
+		pause := o.put(f, room, v)
 		switch {
 		case ctx.Err() != nil:
-			return errors.Join(ctx.Err(), err)
-		case max(paused, now.Add(pause).Sub(first)) > o.Patience, v.Passing && failures >= refusalsInFairWeather && o.fairSince(first):
+			return f.ended(errors.Join(ctx.Err(), err))
+		case o.isOver(f, v, pause):
 			return fmt.Errorf("%w: %w", chat.ErrUndelivered, err)
 		}
 		o.Log.DebugContext(ctx, "request is repeated", "err", err, "in", pause)
-		if v.Passing && o.await(ctx, pause) != nil || !v.Passing && room == *new(K) && o.Sleep(ctx, pause) != nil {
-			return errors.Join(ctx.Err(), err)
+		if o.pause(ctx, room, v, pause) != nil {
+			return f.ended(errors.Join(ctx.Err(), err))
 		}
 	}
 }
+
+// failures are those of one request.
+type failures struct {
+	n      int
+	first  time.Time     // when the first was
+	paused time.Duration // after all of them
+	retry  *backoff.ExponentialBackOff
+	ended  func(error) error // what the end of ctx means: after a request of which nobody knows whether it was taken, no more than it says
+}
+
+// put notes another failure, and returns how long to pause.
+func (o *Outbox[K]) put(f *failures, room K, v Verdict) (pause time.Duration) {
+	if f.n++; f.n == 1 {
+		f.first = o.Now()
+	}
+	pause = v.Wait
+	if v.Passing {
+		f.ended = func(err error) error { return err }
+		o.failed()
+		pause = max(pause, f.retry.NextBackOff())
+	} else {
+		o.Reached()
+		o.hold(room, v)
+	}
+	f.paused += pause
+	return pause
+}
+
+// isOver reports whether another try after pause is not worth it.
+func (o *Outbox[K]) isOver(f *failures, v Verdict, pause time.Duration) bool {
+	lasted := max(f.paused, o.Now().Add(pause).Sub(f.first))
+	return lasted > o.Patience || v.Passing && f.n > refusalsInFairWeather && o.fairSince(f.first)
+}
+
+// pause waits before another try, unless wait does.
+func (o *Outbox[K]) pause(ctx context.Context, room K, v Verdict, d time.Duration) error {
+	switch {
+	case v.Passing:
+		return o.await(ctx, d)
+	case room == *new(K):
+		return o.Sleep(ctx, d)
+	}
+	return nil
+}
+
+// unsent is the end of a context before anything was sent that may have been taken.
+func unsent(err error) error { return fmt.Errorf("%w: %w", chat.ErrUnsent, err) }
 
 // hold stops the room, or all rooms, for as long as the platform asks; wait then waits for that.
 func (o *Outbox[K]) hold(room K, v Verdict) {

@@ -56,7 +56,7 @@ func bubble(t *testing.T, f func(*desk)) {
 		d := &desk{t: t, began: time.Now()}
 		room := func(int) []speak.Limiter { return []speak.Limiter{speak.Bucket(1, 3)} }
 		d.Outbox = outbox.New(outbox.Config[int]{
-			Limits: speak.NewLimits(speak.Bucket(100, 100), room, time.Now, speak.Sleep), Judge: judge, Patience: 10 * time.Minute,
+			Limits: speak.NewLimits(speak.NewSlots(100, time.Second), room, time.Now, speak.Sleep), Judge: judge, Patience: 10 * time.Minute,
 			Now: time.Now, Sleep: speak.Sleep, Log: slog.New(slog.DiscardHandler),
 		})
 		f(d)
@@ -334,6 +334,34 @@ func TestTheEndOfTheBotEndsAllWaiting(t *testing.T) {
 		d.sort()
 		d.want("a fails: context canceled 0s", "b fails: context canceled 0s", "c fails: context canceled 0s", "d fails: context canceled 0s")
 	})
+}
+
+// TestTheEndSaysWhatIsCertain: who waits when the end comes learns whether the platform may have taken anything.
+func TestTheEndSaysWhatIsCertain(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		errs   []error
+		unsent bool
+	}{
+		{"before the first try, behind another", nil, true},
+		{"the platform has put it off", []error{slow{wait: time.Minute}}, true},
+		{"the connection broke", []error{errNetwork}, false},
+		{"the connection broke, and then the platform put it off", []error{errNetwork, slow{wait: time.Minute}}, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			bubble(t, func(d *desk) {
+				ctx, cancel := context.WithTimeout(d.t.Context(), 20*time.Second)
+				defer cancel()
+				if test.errs == nil {
+					d.send(ctx, 1, "another", slow{wait: time.Minute})
+				}
+				err := d.Send(ctx, 1, d.tries("it", slices.Concat(test.errs, slices.Repeat([]error{errNetwork}, 20))))
+				if !errors.Is(err, context.DeadlineExceeded) || errors.Is(err, chat.ErrUnsent) != test.unsent {
+					t.Errorf("got %v; certainly unsent: %v", err, test.unsent)
+				}
+			})
+		})
+	}
 }
 
 func TestNothingIsBegunWhileNothingGetsThrough(t *testing.T) {

@@ -57,7 +57,7 @@ func (w *weather) Open(ctx context.Context) error {
 		if wait == 0 {
 			return ctx.Err()
 		}
-		if err := w.pause(ctx, wait, fair); err != nil {
+		if err := w.until(ctx, wait, fair); err != nil {
 			return err
 		}
 	}
@@ -83,11 +83,11 @@ func (w *weather) await(ctx context.Context, d time.Duration) error {
 	w.mu.Lock()
 	fair := w.changed
 	w.mu.Unlock()
-	return w.pause(ctx, d, fair)
+	return w.until(ctx, d, fair)
 }
 
-// pause waits for d, until fair is closed, or until ctx ends; then it returns ctx's error.
-func (w *weather) pause(ctx context.Context, d time.Duration, fair <-chan struct{}) error {
+// until waits for d, until fair is closed, or until ctx ends; then it returns ctx's error.
+func (w *weather) until(ctx context.Context, d time.Duration, fair <-chan struct{}) error {
 	shorter, cancel := context.WithCancel(ctx)
 	defer cancel()
 	done := make(chan struct{})

@@ -9,7 +9,7 @@ import (
 // Limits makes requests wait for their turn, so that the bot stays within what a platform allows in all and in each room. K
 // names a room; its zero value stands for requests that no limit counts. It is safe for concurrent use.
 type Limits[K comparable] struct {
-	overall Limiter
+	overall *Slots
 	of      func(room K) []Limiter
 	now     func() time.Time
 	sleep   func(context.Context, time.Duration) error
@@ -27,37 +27,42 @@ type turns struct {
 
 // NewLimits returns limits that nobody has used. All requests fall under overall, those in a room also under what of
 // returns for it, which must not be empty. sleep waits, or returns the error of a context that ends first.
-func NewLimits[K comparable](overall Limiter, of func(room K) []Limiter, now func() time.Time,
+func NewLimits[K comparable](overall *Slots, of func(room K) []Limiter, now func() time.Time,
 	sleep func(context.Context, time.Duration) error) *Limits[K] {
 	return &Limits[K]{overall: overall, of: of, now: now, sleep: sleep, rooms: map[K]*turns{}}
 }
 
-// Wait returns when a request may be made in the room, or with ctx's error.
-func (l *Limits[K]) Wait(ctx context.Context, room K) error { return l.wait(ctx, room, true) }
+// Wait returns when a request may be made in the room, or with ctx's error. landed must be called when the request has been
+// answered.
+func (l *Limits[K]) Wait(ctx context.Context, room K) (landed func(), err error) {
+	return l.wait(ctx, room, true)
+}
 
 // Pass is Wait for a request that the limits of a room do not count: only what was put off is waited for, and the limit in
 // all.
-func (l *Limits[K]) Pass(ctx context.Context, room K) error { return l.wait(ctx, room, false) }
+func (l *Limits[K]) Pass(ctx context.Context, room K) (landed func(), err error) {
+	return l.wait(ctx, room, false)
+}
 
-func (l *Limits[K]) wait(ctx context.Context, room K, counts bool) error {
+func (l *Limits[K]) wait(ctx context.Context, room K, counts bool) (landed func(), err error) {
 	if room == *new(K) {
-		return ctx.Err()
-	}
-	var limiters []Limiter
-	if counts {
-		limiters = l.limiters(room)
+		return func() {}, ctx.Err()
 	}
 	waited, err := l.rest(ctx, room, time.Time{})
 	if err != nil {
-		return err
+		return nil, err
 	}
-	for _, limiter := range append(limiters, l.overall) {
-		if err := l.turn(ctx, limiter); err != nil {
-			return err
+	if counts {
+		for _, limiter := range l.limiters(room) {
+			if err := l.turn(ctx, limiter); err != nil {
+				return nil, err
+			}
 		}
 	}
-	_, err = l.rest(ctx, room, waited) // it may have been put off meanwhile
-	return err
+	if _, err = l.rest(ctx, room, waited); err != nil { // it may have been put off meanwhile
+		return nil, err
+	}
+	return l.overall.take(ctx, l.now, l.sleep)
 }
 
 // rest waits while the room is put off, and returns until when that was; it has been waited for until the moment waited.

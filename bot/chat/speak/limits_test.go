@@ -3,6 +3,8 @@ package speak_test
 import (
 	"context"
 	"errors"
+	"math/rand/v2"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -12,11 +14,20 @@ import (
 	"sudokubot/bot/chat/speak"
 )
 
-// limits allow 10 requests a second in all, of which 4 at once, and one a second in a room, of which 2 at once.
+// limits allow 4 requests in 200 ms in all, and one a second in a room, of which 2 at once.
 func limits() *speak.Limits[string] {
-	return speak.NewLimits(speak.Bucket(10, 4), func(string) []speak.Limiter {
+	return speak.NewLimits(speak.NewSlots(4, 200*time.Millisecond), func(string) []speak.Limiter {
 		return []speak.Limiter{speak.Bucket(1, 2)}
 	}, time.Now, speak.Sleep)
+}
+
+// goes waits for a turn in the room, and takes it.
+func goes[K comparable](l *speak.Limits[K], ctx context.Context, room K) error {
+	landed, err := l.Wait(ctx, room)
+	if err == nil {
+		landed()
+	}
+	return err
 }
 
 func TestLimits(t *testing.T) {
@@ -44,7 +55,7 @@ func TestLimits(t *testing.T) {
 					test.before(l)
 				}
 				for _, room := range test.rooms {
-					if err := l.Wait(t.Context(), room); err != nil {
+					if err := goes(l, t.Context(), room); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -60,21 +71,21 @@ func TestAWaitEndsWithItsContextAndGivesItsTurnBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := limits()
 		for range 2 {
-			_ = l.Wait(t.Context(), "a")
+			_ = goes(l, t.Context(), "a")
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
 		defer cancel()
 		for _, room := range []string{"a", ""} {
-			if err := l.Wait(ctx, room); !errors.Is(err, context.DeadlineExceeded) {
+			if err := goes(l, ctx, room); !errors.Is(err, context.DeadlineExceeded) {
 				t.Errorf("in %q: %v", room, err)
 			}
 		}
 		begun := time.Now()
-		if err := l.Wait(t.Context(), "a"); err != nil || time.Since(begun) > 900*time.Millisecond {
+		if err := goes(l, t.Context(), "a"); err != nil || time.Since(begun) > 900*time.Millisecond {
 			t.Errorf("%v after %v: the turn that was not taken is lost", err, time.Since(begun))
 		}
 		l.Hold(time.Hour)
-		if err := l.Wait(ctx, "a"); !errors.Is(err, context.DeadlineExceeded) {
+		if err := goes(l, ctx, "a"); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("on hold: %v", err)
 		}
 	})
@@ -83,17 +94,17 @@ func TestAWaitEndsWithItsContextAndGivesItsTurnBack(t *testing.T) {
 // What is remembered is bounded by the rooms of the last seconds, and what is forgotten makes nobody faster.
 func TestRoomsAtRestAreForgotten(t *testing.T) {
 	now := time.Unix(1e9, 0)
-	l := speak.NewLimits(speak.Bucket(rate.Inf, 1), func(int) []speak.Limiter {
+	l := speak.NewLimits(speak.NewSlots(1, 0), func(int) []speak.Limiter {
 		return []speak.Limiter{speak.Bucket(1, 2), speak.Bucket(rate.Every(10*time.Second), 5)}
 	}, func() time.Time { return now }, func(context.Context, time.Duration) error { return errors.New("has to wait") })
 	for room := range 20_000 {
 		now = now.Add(20 * time.Millisecond)
 		for range 2 {
-			if err := l.Wait(t.Context(), room+1); err != nil {
+			if err := goes(l, t.Context(), room+1); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := l.Wait(t.Context(), room+1); err == nil {
+		if err := goes(l, t.Context(), room+1); err == nil {
 			t.Fatalf("room %d has no limit", room)
 		}
 	}
@@ -104,15 +115,15 @@ func TestRoomsAtRestAreForgotten(t *testing.T) {
 
 func TestARoomOnHoldIsNotForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := speak.NewLimits(speak.Bucket(rate.Inf, 1), func(int) []speak.Limiter {
+		l := speak.NewLimits(speak.NewSlots(1, 0), func(int) []speak.Limiter {
 			return []speak.Limiter{speak.Bucket(rate.Inf, 1)}
 		}, time.Now, speak.Sleep)
 		l.HoldRoom(1, time.Minute)
 		for room := range 3000 {
-			_ = l.Wait(t.Context(), room+2)
+			_ = goes(l, t.Context(), room+2)
 		}
 		begun := time.Now()
-		if _ = l.Wait(t.Context(), 1); time.Since(begun) != time.Minute {
+		if _ = goes(l, t.Context(), 1); time.Since(begun) != time.Minute {
 			t.Errorf("waited %v, want a minute", time.Since(begun))
 		}
 	})
@@ -174,4 +185,65 @@ func TestAWindowTakesBackItsNewestTurn(t *testing.T) {
 	if w.Rests(now.Add(time.Minute)) || !w.Rests(now.Add(2*time.Minute)) {
 		t.Error("rests at the wrong time")
 	}
+}
+
+// However long requests are under way, no more than the limit come to the other side in any span.
+func TestSlotsAreFreeAgainWhenTheirRequestHasBeenAnswered(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := speak.NewLimits(speak.NewSlots(29, time.Second), func(int) []speak.Limiter { return nil }, time.Now, speak.Sleep)
+		random := rand.New(rand.NewPCG(1, 2))
+		var mu sync.Mutex
+		var arrived []time.Time
+		var all sync.WaitGroup
+		for room := range 300 {
+			before, after := time.Duration(random.IntN(900))*time.Millisecond, time.Duration(random.IntN(200))*time.Millisecond
+			all.Go(func() {
+				landed, err := l.Wait(t.Context(), room+1)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				defer landed()
+				time.Sleep(before)
+				mu.Lock()
+				arrived = append(arrived, time.Now())
+				mu.Unlock()
+				time.Sleep(after)
+			})
+		}
+		all.Wait()
+		for i, at := range arrived {
+			n := 0
+			for _, other := range arrived[i:] {
+				if other.Sub(at) < time.Second {
+					n++
+				}
+			}
+			if n > 29 {
+				t.Fatalf("%d arrive within a second", n)
+			}
+		}
+	})
+}
+
+func TestWhoWaitsForASlotCanGiveUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := speak.NewLimits(speak.NewSlots(1, time.Minute), func(int) []speak.Limiter { return nil }, time.Now, speak.Sleep)
+		landed, _ := l.Wait(t.Context(), 1)
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if err := goes(l, ctx, 2); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("under way: %v", err)
+		}
+		landed()
+		ctx, cancel = context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		if err := goes(l, ctx, 2); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("not free yet: %v", err)
+		}
+		begun := time.Now()
+		if err := goes(l, t.Context(), 2); err != nil || time.Since(begun) != 59*time.Second {
+			t.Errorf("%v after %v: the slot that was not used is lost", err, time.Since(begun))
+		}
+	})
 }

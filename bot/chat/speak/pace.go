@@ -1,6 +1,7 @@
 package speak
 
 import (
+	"context"
 	"sync"
 	"time"
 
@@ -74,4 +75,37 @@ func (w *window) Rests(now time.Time) bool {
 		}
 	}
 	return true
+}
+
+// Slots let n requests go in any span of time, as the other side counts them: a slot is free again when so much time has
+// passed since its request was answered. However late a request leaves, because the machine or the network is busy, it comes
+// no closer to others than that. It is safe for concurrent use; who waits is served in order.
+type Slots struct {
+	span time.Duration
+	free chan time.Time // when a slot may be used again
+}
+
+// NewSlots returns n slots that nobody has used.
+func NewSlots(n int, span time.Duration) *Slots {
+	s := &Slots{span: span, free: make(chan time.Time, n)}
+	for range n {
+		s.free <- time.Time{}
+	}
+	return s
+}
+
+// take returns when a request may go, or with ctx's error. landed must be called when it has been answered.
+func (s *Slots) take(ctx context.Context, now func() time.Time, sleep func(context.Context, time.Duration) error) (landed func(), err error) {
+	select {
+	case at := <-s.free:
+		if wait := at.Sub(now()); wait > 0 && !at.IsZero() {
+			if err := sleep(ctx, wait); err != nil {
+				s.free <- at
+				return nil, err
+			}
+		}
+		return func() { s.free <- now().Add(s.span) }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }

@@ -84,6 +84,7 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, answer answerer) 
 	defer func() { s.requests = append(s.requests, log) }()
 	fault := s.fault(r)
 	if fault != nil && !fault.After {
+		s.hold(r, fault)
 		log.Status = fault.play(w)
 		return
 	}
@@ -99,10 +100,28 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, answer answerer) 
 		s.mistake("%s %s: %s", r.Method, r.URL.Path, refused.words)
 	}
 	if fault != nil {
+		s.touch()
+		s.hold(r, fault)
 		log.Status = fault.play(w)
 		return
 	}
 	log.Status = write(w, result, refused)
+}
+
+// hold keeps a request back for as long as f says. s.mu is held, but not meanwhile.
+func (s *Server) hold(r *http.Request, f *Fault) {
+	if f.Hold == nil {
+		return
+	}
+	s.held++
+	s.touch()
+	s.mu.Unlock()
+	defer s.mu.Lock()
+	select {
+	case <-f.Hold:
+	case <-r.Context().Done():
+	case <-s.over:
+	}
 }
 
 func (s *Server) unauthorized(r *http.Request) *refusal {

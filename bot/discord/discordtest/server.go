@@ -35,6 +35,7 @@ type Server struct {
 	token    string
 	http     *httptest.Server
 	patience time.Duration
+	over     chan struct{} // closed at the end, so that no request is kept back longer
 
 	mu           sync.Mutex
 	changed      chan struct{} // closed, and made anew, at every change
@@ -50,6 +51,7 @@ type Server struct {
 	commands     []byte
 	requests     []Request
 	faults       []*Fault
+	held         int // requests that were kept back, also those that are no more
 	mistakes     []string
 	gate         gateway
 }
@@ -64,7 +66,7 @@ func begin(tb testing.TB, token string, w *wire) *Server {
 		interactions: map[string]*Interaction{}, uploads: map[string][]byte{}, typing: map[string]int{},
 		places: map[string]*place{}, people: map[string]*User{}, members: newMembers(),
 	}
-	s.gate, s.patience = newGateway(), patience
+	s.gate, s.patience, s.over = newGateway(), patience, make(chan struct{})
 	s.http = httptest.NewUnstartedServer(s.routes())
 	if w != nil {
 		s.http.Listener.Close()
@@ -73,6 +75,7 @@ func begin(tb testing.TB, token string, w *wire) *Server {
 	s.http.Start()
 	s.URL = s.http.URL
 	tb.Cleanup(func() {
+		close(s.over)
 		s.hangUp()
 		s.http.CloseClientConnections()
 		s.http.Close()
@@ -167,9 +170,11 @@ type Fault struct {
 	Path   string // a part of its path; empty for any
 	Times  int    // how often; 0 stands for once, -1 for ever
 
-	Drop   bool // break the connection instead of answering
-	After  bool // do what the request asks for before that
-	Status int  // else answer so
+	Drop  bool // break the connection instead of answering
+	After bool // do what the request asks for before that
+	// Hold keeps the request back until it is closed (or the client leaves), and with After the answer alone.
+	Hold   chan struct{}
+	Status int // else answer so
 	Type   string
 	Header map[string]string
 	Body   string
@@ -206,6 +211,22 @@ func CloudflareLimited(seconds int) Fault {
 // BadGateway is a fault with a page for people.
 func BadGateway() Fault {
 	return Fault{Status: 502, Type: "text/html", Body: "<html><head><title>502 Bad Gateway</title></head></html>"}
+}
+
+// Severed is a request that is kept back until the client leaves: nothing comes of it.
+func Severed() Fault { return Fault{Drop: true, Hold: make(chan struct{})} }
+
+// Unheard is a request that is carried out, and whose answer is kept back until the client leaves.
+func Unheard() Fault { return Fault{Drop: true, After: true, Hold: make(chan struct{})} }
+
+// AwaitHeld waits until n requests have been kept back since the server began, whatever became of them.
+func (s *Server) AwaitHeld(n int) {
+	s.tb.Helper()
+	s.Await(fmt.Sprintf("%d requests to be held", n), func() bool {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		return s.held >= n
+	})
 }
 
 // Refused is an error in Discord's own words.

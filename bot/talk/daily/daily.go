@@ -173,8 +173,15 @@ func (t *turn) solveButton(series, date string) chat.Choice {
 	return t.Button(phrases.ButtonSolve, press.Press{Verb: press.Solve, About: game.Ref{Series: series, Date: date}.String()})
 }
 
-// pressDaily shows a daily in the place of another.
+// pressDaily shows a daily in the place of another; where none is named, that of today.
 func (t *turn) pressDaily(ctx context.Context, p press.Press) error {
+	if p.About == "" && t.Calendar != nil {
+		today, err := t.Calendar.Today(ctx, t.M.Room.ID)
+		if err != nil {
+			return err
+		}
+		p.About = game.Ref{Series: teller.AllSeries[0].Name, Date: today}.String()
+	}
 	name, date, ok, err := t.PressedDaily(ctx, p)
 	if err != nil {
 		return err

@@ -274,10 +274,11 @@ func (t *turn) madeChoices(q teller.Subject, source string) [][]chat.Choice {
 	ref := game.Ref{Source: source}
 	var row []chat.Choice
 	if _, ok := q.Playable(); ok {
-		row = append(row, t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: ref.String()}))
+		row = append(row, t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: ref.String()}).As(chat.Primary))
 	}
+	row = append(row, t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref.String()}))
 	return [][]chat.Choice{
-		append(row, t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref.String()})),
+		append(row, t.CopyButton(q)...),
 		{
 			t.Button(phrases.ButtonAnother, press.Press{Verb: press.Another, About: source}),
 			t.Button(phrases.ButtonSolution, press.Press{Verb: press.Solution, About: source}),

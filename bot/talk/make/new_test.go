@@ -54,13 +54,13 @@ func TestEasierAndHarder(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	r.Hears(r.Commands("ann", "new", ""))
 	r.Hears(r.Press("ann", "Easier"))
-	if got, want := labels(r), "Play Print Another one Solution Harder"; got != want {
+	if got, want := labels(r), "Play Print Copy puzzle Another one Solution Harder"; got != want {
 		t.Errorf("under the easiest: %s, want %s", got, want)
 	}
 	for _, label := range []string{"Harder", "Harder", "Harder", "Harder"} {
 		r.Hears(r.Press("ann", label))
 	}
-	if got, want := labels(r), "Play Print Another one Solution Easier"; got != want {
+	if got, want := labels(r), "Play Print Copy puzzle Another one Solution Easier"; got != want {
 		t.Errorf("under the hardest: %s, want %s", got, want)
 	}
 	for i, l := range []level.Level{level.Medium, level.Easy, level.Medium, level.Hard, level.Expert, level.Extreme} {

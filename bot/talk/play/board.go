@@ -110,13 +110,13 @@ func (t *turn) boardChoices(r *game.Play) [][]chat.Choice {
 	}
 	var row []chat.Choice
 	if r.Start.Layout.N() <= logic.MaxOrder {
-		row = append(row, t.gameButton(phrases.ButtonHint, gameHint+"1", r))
+		row = append(row, t.gameButton(phrases.ButtonHint, gameHint+"1", r).As(chat.Primary))
 	}
 	row = append(row, t.gameButton(phrases.ButtonCheck, gameCheck, r))
 	if r.Undoable() {
 		row = append(row, t.gameButton(phrases.ButtonUndo, gameUndo, r))
 	}
-	return [][]chat.Choice{row, {t.gameButton(phrases.ButtonGiveUp, gameGive, r)}}
+	return [][]chat.Choice{row, {t.gameButton(phrases.ButtonGiveUp, gameGive, r).As(chat.Danger)}}
 }
 
 // answerTo returns the only solution of r; ok is false if it is not known, or there are several.

@@ -106,7 +106,7 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	reply := t.boardReply(ctx, r, t.Voice.Say(phrases.GameGiveUp, nil))
 	reply.Choices = [][]chat.Choice{{
-		t.gameButton(phrases.ButtonGiveUpYes, gameEnd, r), t.gameButton(phrases.ButtonPlayOn, gameOn, r)}}
+		t.gameButton(phrases.ButtonGiveUpYes, gameEnd, r).As(chat.Danger), t.gameButton(phrases.ButtonPlayOn, gameOn, r)}}
 	return reply, nil
 }
 

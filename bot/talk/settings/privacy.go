@@ -23,7 +23,7 @@ func (t *turn) pressForget(ctx context.Context, p press.Press) error {
 	switch p.State {
 	case "ask":
 		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{{
-			t.Button(phrases.ButtonYes, press.Press{Verb: press.Forget, State: "yes"}),
+			t.Button(phrases.ButtonYes, press.Press{Verb: press.Forget, State: "yes"}).As(chat.Danger),
 			t.Button(phrases.ButtonNo, press.Press{Verb: press.Forget, State: "no"})}}})
 	case "yes":
 		if err := t.store.Forget(ctx, t.M.From.ID); err != nil {

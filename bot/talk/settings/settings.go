@@ -45,7 +45,7 @@ func New(store Store, roomChanged func()) talk.Talk {
 		Name: "settings",
 		Commands: []talk.Command{
 			{Name: "language", Menu: phrases.MenuLanguage, Run: on((*turn).showSettings)},
-			{Name: "settings", Menu: phrases.MenuSettings, Run: on((*turn).showRoom), Options: roomOptions()},
+			{Name: "settings", Menu: phrases.MenuSettings, Managers: true, Run: on((*turn).showRoom), Options: roomOptions()},
 			{Name: "privacy", Menu: phrases.MenuPrivacy, Run: on((*turn).privacy)},
 			{Name: "help", Menu: phrases.MenuHelp, Run: on((*turn).help)},
 			{Name: "start", Menu: phrases.MenuStart, Run: on((*turn).start)},
@@ -56,7 +56,7 @@ func New(store Store, roomChanged func()) talk.Talk {
 	}
 }
 
-// start answers /start.
+// start answers /start, where no link says what it opens.
 func (t *turn) start(ctx context.Context) error { return t.Send(ctx, t.SaidAside(phrases.Start, nil)) }
 
 // setting is a row of buttons of which one is chosen.

@@ -48,9 +48,11 @@ func (t *turn) choices(o work.Outcome, asked game.Request) [][]chat.Choice {
 	if asked.Text {
 		label, verb = phrases.ButtonPicture, press.Picture
 	}
-	rows := [][]chat.Choice{append(row, t.Button(label, press.Press{Verb: verb, About: asked.Source}))}
+	row = append(row, t.Button(label, press.Press{Verb: verb, About: asked.Source}))
+	last := t.CopyButton(teller.SubjectOf(o.Puzzle))
 	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no == "" && o.Found.Summary().Status == solver.Unique && !o.Found.Complete() {
-		rows = append(rows, []chat.Choice{t.Button(phrases.ButtonSteps, press.Press{Verb: press.Steps, State: "0", About: asked.Source})})
+		steps := t.Button(phrases.ButtonSteps, press.Press{Verb: press.Steps, State: "0", About: asked.Source})
+		return [][]chat.Choice{row, append([]chat.Choice{steps}, last...)}
 	}
-	return rows
+	return [][]chat.Choice{append(row, last...)}
 }

@@ -40,6 +40,7 @@ type Chat struct {
 	refusal     *envelope // to whatever is sent; nil if the bot may write
 	noPhotos    bool
 	noDocuments bool
+	noReactions bool
 	noTopics    map[int]bool // those that were deleted
 	managers    []manager
 	hidden      bool       // the bot is not told who its members are
@@ -65,6 +66,8 @@ type Message struct {
 	Thread  int // the topic of a forum; 0 if none
 	Edited  bool
 	Deleted bool
+	// Reaction is the emoji with which the bot has reacted to it; empty for none.
+	Reaction string
 
 	entities  []entity
 	anonymous bool           // written by an administrator in the name of the group
@@ -75,7 +78,11 @@ type Message struct {
 // Button is a button below a message.
 type Button struct {
 	Label string `json:"text"`
-	Data  string `json:"callback_data"`
+	Data  string `json:"callback_data,omitempty"`
+	Style string `json:"style,omitempty"`
+	Copy  struct {
+		Text string `json:"text"`
+	} `json:"copy_text,omitzero"`
 }
 
 // Press is a button that was pressed. The bot must answer it, once.
@@ -84,6 +91,7 @@ type Press struct {
 
 	server            *Server
 	answered, expired bool
+	excused           bool // it may be answered again
 	text              string
 }
 

@@ -15,7 +15,8 @@ type Fault struct {
 	HTML        bool   // a proxy's page instead of a JSON answer
 	Drop        bool   // the connection breaks instead of an answer
 	After       bool   // the call is carried out before it fails
-	// Hold keeps the answer back until it is closed (or the client leaves). Alone it makes a slow call that succeeds.
+	// Hold keeps the call back until it is closed (or the client leaves), and with After the answer alone. Without a failure
+	// it makes a slow call that succeeds.
 	Hold chan struct{}
 }
 
@@ -40,6 +41,12 @@ func BadRequest(words string) Fault { return Fault{Code: 400, Description: "Bad 
 func OtherPoller() Fault {
 	return Fault{Code: 409, Description: "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running"}
 }
+
+// Severed keeps a call back until the client leaves: nothing comes of it.
+func Severed() Fault { return Fault{Drop: true, Hold: make(chan struct{})} }
+
+// Unheard carries a call out and keeps the answer back until the client leaves.
+func Unheard() Fault { return Fault{Drop: true, After: true, Hold: make(chan struct{})} }
 
 // Slow keeps the answer back until release is closed.
 func Slow(release chan struct{}) Fault { return Fault{Hold: release} }
@@ -68,6 +75,30 @@ func (s *Server) Revoke() {
 	s.broadcast()
 }
 
+// Outage breaks every connection, and each new one before anything is read, until over is called.
+func (s *Server) Outage() (over func()) {
+	s.setOutage(true)
+	s.http.CloseClientConnections()
+	return func() { s.setOutage(false) }
+}
+
+func (s *Server) setOutage(outage bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.outage = outage
+}
+
+// away breaks the connection of a call during an outage.
+func (s *Server) away() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.outage {
+		s.lost++
+		s.broadcast()
+		panic(http.ErrAbortHandler) // the documented way to break a connection
+	}
+}
+
 func (s *Server) isRevoked() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,14 +122,19 @@ func (f Fault) slowOnly() bool { return f.Code == 0 && !f.Drop }
 // carried reports whether the call is carried out.
 func (f Fault) carried() bool { return f.After || f.slowOnly() }
 
-func (f Fault) wait(ctx context.Context, done <-chan struct{}) {
+// hold keeps a call back for as long as f says.
+func (s *Server) hold(ctx context.Context, f Fault) {
 	if f.Hold == nil {
 		return
 	}
+	s.mu.Lock()
+	s.held++
+	s.broadcast()
+	s.mu.Unlock()
 	select {
 	case <-f.Hold:
 	case <-ctx.Done():
-	case <-done:
+	case <-s.done:
 	}
 }
 

@@ -102,7 +102,7 @@ func (s *Server) getFile(_ context.Context, c *call) (any, *envelope) {
 // serveFile answers a request for a file's content. Faults for it are those of the method "file".
 func (s *Server) serveFile(w http.ResponseWriter, r *http.Request, path string) {
 	if fault, broken := s.takeFault("file"); broken {
-		fault.wait(r.Context(), s.done)
+		s.hold(r.Context(), fault)
 		if !fault.slowOnly() {
 			fault.write(w)
 			return

@@ -44,6 +44,11 @@ var (
 		"getFile":               {[]string{"file_id"}, nil, (*Server).getFile},
 		"getChatMember":         {[]string{"chat_id", "user_id"}, nil, (*Server).getChatMember},
 		"getChatAdministrators": {[]string{"chat_id"}, nil, (*Server).getChatAdministrators},
+		"getMyDescription":      {nil, []string{"language_code"}, (*Server).getProfile},
+		"setMyDescription":      {nil, []string{"description", "language_code"}, (*Server).setProfile},
+		"getMyShortDescription": {nil, []string{"language_code"}, (*Server).getProfile},
+		"setMyShortDescription": {nil, []string{"short_description", "language_code"}, (*Server).setProfile},
+		"setMessageReaction":    {[]string{"chat_id", "message_id"}, []string{"reaction", "is_big"}, (*Server).setMessageReaction},
 		"setMyCommands":         {[]string{"commands"}, []string{"scope", "language_code"}, (*Server).setMyCommands},
 	}
 )
@@ -125,6 +130,9 @@ func (s *Server) answerCallbackQuery(_ context.Context, c *call) (any, *envelope
 	defer s.mu.Unlock()
 	q, ok := s.queries[c.text("callback_query_id")]
 	switch {
+	case ok && q.answered && q.excused:
+		e := refuse(400, "Bad Request: "+tooOld)
+		return nil, &e
 	case !ok, q.answered:
 		s.mu.Unlock()
 		refusal := s.wrong(c, tooOld+" (never asked or already answered)")

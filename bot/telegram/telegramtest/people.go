@@ -1,6 +1,7 @@
 package telegramtest
 
 import (
+	"maps"
 	"path"
 	"regexp"
 	"strconv"
@@ -14,6 +15,18 @@ func (c *Chat) Text(u *User, text string) *Message { return c.write(&Message{Fro
 // TextIn writes a text in a topic of a forum.
 func (c *Chat) TextIn(topic int, u *User, text string) *Message {
 	return c.write(&Message{From: u, Text: text, Thread: topic})
+}
+
+// TextWith writes a text in a message that has more fields, as they are told of it.
+func (c *Chat) TextWith(u *User, text string, more map[string]any) *Message {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	m := c.add(&Message{From: u, Text: text, entities: entitiesOf(text)})
+	told := m.json()
+	maps.Copy(told, more)
+	c.server.push("message", told)
+	copied := *m
+	return &copied
 }
 
 // Reply answers a message with a text.
@@ -143,6 +156,18 @@ func (c *Chat) Kick() {
 		"chat": c.json(), "from": (&User{ID: 42, Name: "Admin"}).json(), "date": now(),
 		"old_chat_member": map[string]any{"user": c.server.Bot.json(), "status": "member"},
 		"new_chat_member": map[string]any{"user": c.server.Bot.json(), "status": "kicked", "until_date": 0},
+	})
+}
+
+// Add adds the bot to a group, from which it may have been taken before.
+func (c *Chat) Add(by *User) {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	c.refusal = nil
+	c.server.push("my_chat_member", map[string]any{
+		"chat": c.json(), "from": by.json(), "date": now(),
+		"old_chat_member": map[string]any{"user": c.server.Bot.json(), "status": "left"},
+		"new_chat_member": map[string]any{"user": c.server.Bot.json(), "status": "member"},
 	})
 }
 

@@ -55,6 +55,16 @@ func (s *Server) Renumber(first int) {
 	s.lastUpdate = first - 1
 }
 
+// Killed tells the server that the bot was killed: it cannot know which of the presses so far it has answered. The answers of
+// the next one are refused, but not held against it.
+func (s *Server) Killed() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, p := range s.queries {
+		p.excused = true
+	}
+}
+
 // EndPoll ends the running poll with an empty answer, as when its time is up.
 func (s *Server) EndPoll() {
 	s.mu.Lock()

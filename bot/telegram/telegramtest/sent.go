@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"image/png"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -15,6 +16,7 @@ const (
 	textLimit      = 4096
 	captionLimit   = 1024
 	dataLimit      = 64
+	copyLimit      = 256 // characters, of CopyTextButton
 	documentLimit  = 50 << 20
 	photoLimit     = 10 << 20
 	photoSideLimit = 10000 // width and height together
@@ -313,8 +315,14 @@ func (m *content) readButtons(text string) string {
 			return fmt.Sprintf("inline keyboard row of %d buttons", len(row))
 		}
 		for _, b := range row {
-			if len(b.Data) < 1 || len(b.Data) > dataLimit || strings.TrimSpace(b.Label) == "" {
+			if (b.Data == "") == (b.Copy.Text == "") || len(b.Data) > dataLimit || strings.TrimSpace(b.Label) == "" {
 				return fmt.Sprintf("BUTTON_DATA_INVALID: %q", b)
+			}
+			if utf8.RuneCountInString(b.Copy.Text) > copyLimit {
+				return fmt.Sprintf("BUTTON_COPY_TEXT_INVALID: %q", b)
+			}
+			if !slices.Contains([]string{"", "danger", "success", "primary"}, b.Style) {
+				return fmt.Sprintf("unsupported button style %q", b.Style)
 			}
 		}
 	}

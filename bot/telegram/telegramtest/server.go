@@ -58,7 +58,11 @@ type Server struct {
 	revoked    bool
 	calls      []Call
 	begun      map[string]int // calls that came in, by method
+	outage     bool
+	lost       int // calls that came in during outages
+	held       int // calls that were kept back, also those that are no more
 	menus      map[string][]Command
+	profile    map[string]string // what the bot says of itself, by field and language
 }
 
 // Call is a request that the bot made.
@@ -80,7 +84,7 @@ func New(t testing.TB) *Server {
 		Token: "7000001:AAF-secret_part_of_the_token_12345", t: t, specs: loadSpecs(t),
 		done: make(chan struct{}), changed: make(chan struct{}), lastID: 1000, lastUpdate: 500,
 		chats: map[int64]*Chat{}, files: map[string]*File{}, queries: map[string]*Press{},
-		faults: map[string][]Fault{}, begun: map[string]int{}, menus: map[string][]Command{},
+		faults: map[string][]Fault{}, begun: map[string]int{}, menus: map[string][]Command{}, profile: map[string]string{},
 	}
 	s.Bot = &User{ID: 7000001, Name: "Sudoku", Username: "Sudoku_test_bot", Bot: true}
 	s.http = httptest.NewServer(http.HandlerFunc(s.serve))
@@ -97,6 +101,7 @@ func (s *Server) close() {
 
 // serve answers one HTTP request.
 func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
+	s.away()
 	if path, ok := strings.CutPrefix(r.URL.Path, "/file/bot"+s.Token+"/"); ok {
 		s.serveFile(w, r, path)
 		return
@@ -123,10 +128,15 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request) {
 func (s *Server) answer(w http.ResponseWriter, r *http.Request, c *call) {
 	s.begin(c)
 	fault, broken := s.takeFault(c.method)
-	fault.wait(r.Context(), s.done)
+	if !fault.After {
+		s.hold(r.Context(), fault)
+	}
 	var response envelope
 	if !broken || fault.carried() {
 		response = s.carryOut(r.Context(), c)
+	}
+	if fault.After {
+		s.hold(r.Context(), fault)
 	}
 	s.note(c, !response.OK || broken && !fault.slowOnly())
 	if broken && !fault.slowOnly() {
@@ -239,6 +249,18 @@ func (s *Server) WaitCalls(method string, n int) []Call {
 func (s *Server) WaitBegun(method string, n int) {
 	s.t.Helper()
 	s.wait(fmt.Sprintf("%d calls of %s to come in", n, method), func() bool { return s.begun[method] >= n })
+}
+
+// WaitLost waits until n calls have been lost to outages.
+func (s *Server) WaitLost(n int) {
+	s.t.Helper()
+	s.wait(fmt.Sprintf("%d calls to be lost", n), func() bool { return s.lost >= n })
+}
+
+// WaitHeld waits until n calls have been kept back since the server began, whatever became of them.
+func (s *Server) WaitHeld(n int) {
+	s.t.Helper()
+	s.wait(fmt.Sprintf("%d calls to be held", n), func() bool { return s.held >= n })
 }
 
 // WaitTaken waits until the bot has confirmed all updates, which says nothing of whether it has answered them.

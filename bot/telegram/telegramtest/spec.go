@@ -32,12 +32,25 @@ type spec struct {
 }
 
 type object struct {
-	Fields []struct {
-		Name     string   `json:"name"`
-		Types    []string `json:"types"`
-		Required bool     `json:"required"`
-	} `json:"fields"`
+	Fields   []Field  `json:"fields"`
 	Subtypes []string `json:"subtypes"`
+}
+
+// Field is a field of a type, or a parameter of a method.
+type Field struct {
+	Name     string   `json:"name"`
+	Types    []string `json:"types"`
+	Required bool     `json:"required"`
+	Service  bool     `json:"service"` // of a Message: it tells what happened, and nobody sent it
+}
+
+// MessageFields returns the fields that a Message has in Bot API 10.1.
+func MessageFields() []Field {
+	s, err := parseSpec(described)
+	if err != nil {
+		return nil // loadSpecs complains
+	}
+	return s.Types["Message"].Fields
 }
 
 // specs are what requests are held against.

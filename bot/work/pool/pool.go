@@ -29,6 +29,10 @@ const (
 // after a second, whatever is known by then.
 const tellAfter = 800 * time.Millisecond
 
+// tellEach is how much later each place of the line is told than the one before it: if a hundred were told at once, no platform
+// would let anything else through for seconds. Those at the front are told first, and have often been served before.
+const tellEach = 80 * time.Millisecond
+
 // Kind is a kind of work.
 type Kind uint8
 
@@ -157,12 +161,18 @@ func (p *Pool) enter(ctx context.Context, o Order) (*ticket, error) {
 	}
 	telling := time.NewTimer(tellAfter)
 	defer telling.Stop()
-	for {
+	for spread := false; ; {
 		select {
 		case <-t.called:
 			return t, nil
 		case <-telling.C:
-			if n := p.placeOf(o.Kind, t); n > 0 && o.Waits != nil && o.Kind == Long {
+			n := p.placeOf(o.Kind, t)
+			switch {
+			case n == 0 || o.Waits == nil || o.Kind != Long:
+			case !spread && n > 1:
+				spread = true
+				telling.Reset(time.Duration(n-1) * tellEach)
+			default:
 				o.Waits(ctx, n)
 			}
 		case <-ctx.Done():

@@ -171,6 +171,38 @@ func TestWhoGivesUp(t *testing.T) {
 	})
 }
 
+// TestACrowdIsToldItsPlacesOneAfterAnother: what is told to a hundred people at once would keep a platform busy for seconds.
+func TestACrowdIsToldItsPlacesOneAfterAnother(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, 1)
+		var told []time.Duration
+		begun := time.Now()
+		for i := range 101 {
+			b.ended.Go(func() {
+				b.Do(t.Context(), pool.Order{Person: fmt.Sprint(i), Kind: pool.Long, Waits: func(context.Context, int) {
+					b.mu.Lock()
+					defer b.mu.Unlock()
+					told = append(told, time.Since(begun))
+				}}, func(context.Context) { time.Sleep(time.Minute) })
+			})
+		}
+		b.ended.Wait()
+		most := 0
+		for i := range told {
+			n := 0
+			for _, other := range told[i:] {
+				if other-told[i] < time.Second {
+					n++
+				}
+			}
+			most = max(most, n)
+		}
+		if len(told) != 100 || told[0] != 800*time.Millisecond || most > 13 {
+			t.Errorf("%d told, the first after %v, at most %d within a second", len(told), told[0], most)
+		}
+	})
+}
+
 // TestThePlaceInLineIsTold once, to who has waited for a while.
 func TestThePlaceInLineIsTold(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

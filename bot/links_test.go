@@ -1,0 +1,30 @@
+package bot_test
+
+import (
+	"testing"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/generator"
+	"sudokubot/solver/level"
+)
+
+func TestALinkOpensWhatItNames(t *testing.T) {
+	for carried, want := range map[string]string{
+		"": "Hello! I solve Sudoku", "p_81": "Hello! I solve Sudoku", "daily_2026-02-30": "Hello! I solve Sudoku",
+		"help": "To play:", "daily": "Daily puzzle · Friday", "mini": "Mini · ", "daily_2026-11-19": "19 November", "daily_2031-01-01": "comes on its own day",
+	} {
+		t.Run(carried, func(t *testing.T) {
+			r, _ := bottest.WithDays(t, chattest.Group("fans"))
+			r.Want(r.Commands("ann", "start", carried), want)
+		})
+	}
+	t.Run("new_easy", func(t *testing.T) {
+		k := &bottest.Maker{Line: bottest.Classic}
+		r := bottest.Making(t, chattest.Private("ann"), k)
+		r.Hears(r.Commands("ann", "start", "new_easy"))
+		if len(k.Asked) != 1 || k.Asked[0].Band != generator.LevelBand(level.Easy) {
+			t.Errorf("asked for %+v", k.Asked)
+		}
+	})
+}

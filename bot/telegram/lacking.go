@@ -1,0 +1,152 @@
+package telegram
+
+import (
+	"encoding/json"
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+
+	tgbotapi "github.com/go-telegram-bot-api/telegram-bot-api/v5"
+)
+
+// lacking holds the fields of an update that the library does not decode, because it knows the Bot API of 2021.
+type lacking struct {
+	UpdateID      int             `json:"update_id"`
+	Message       *lackingMessage `json:"message"`
+	EditedMessage *lackingMessage `json:"edited_message"`
+	CallbackQuery *struct {
+		Message *lackingMessage `json:"message"`
+	} `json:"callback_query"`
+}
+
+// lackingMessage is a message, or what an external_reply tells of one: that has the same fields.
+type lackingMessage struct {
+	ThreadID int             `json:"message_thread_id"`
+	Topic    bool            `json:"is_topic_message"`
+	Answered *lackingMessage `json:"reply_to_message"`
+	External *external       `json:"external_reply"`
+	Quote    struct {
+		Text string `json:"text"`
+	} `json:"quote"`
+
+	present map[string]bool // all fields that it has, by their names
+}
+
+// UnmarshalJSON decodes the fields, and notes which there are.
+func (m *lackingMessage) UnmarshalJSON(raw []byte) error {
+	type plain lackingMessage
+	var all map[string]json.RawMessage
+	if err := errors.Join(json.Unmarshal(raw, (*plain)(m)), json.Unmarshal(raw, &all)); err != nil {
+		return err
+	}
+	m.present = map[string]bool{}
+	for name := range all {
+		m.present[name] = true
+	}
+	return nil
+}
+
+// has reports whether m has one of the fields.
+func (m *lackingMessage) has(names []string) bool {
+	return m != nil && slices.ContainsFunc(names, func(n string) bool { return m.present[n] })
+}
+
+// external is a message that stands elsewhere, of which not everything is told: not its text, for one.
+type external struct {
+	tgbotapi.Message
+	more lackingMessage
+}
+
+// UnmarshalJSON decodes what is told.
+func (e *external) UnmarshalJSON(raw []byte) error {
+	return errors.Join(json.Unmarshal(raw, &e.Message), json.Unmarshal(raw, &e.more))
+}
+
+// otherKinds are the fields of what people can send and the library does not know, as Bot API 10.1 has them.
+var otherKinds = []string{
+	"checklist", "giveaway", "giveaway_winners", "invoice", "live_photo", "paid_media", "rich_message", "story",
+}
+
+// serviceKinds are the fields of messages that nobody sends: they tell what happened (Bot API 10.1, Message).
+var serviceKinds = []string{
+	"boost_added", "channel_chat_created", "chat_background_set", "chat_owner_changed", "chat_owner_left", "chat_shared",
+	"checklist_tasks_added", "checklist_tasks_done", "connected_website", "delete_chat_photo", "direct_message_price_changed",
+	"forum_topic_closed", "forum_topic_created", "forum_topic_edited", "forum_topic_reopened", "general_forum_topic_hidden",
+	"general_forum_topic_unhidden", "gift", "gift_upgrade_sent", "giveaway_completed", "giveaway_created", "group_chat_created",
+	"left_chat_member", "managed_bot_created", "message_auto_delete_timer_changed", "migrate_from_chat_id",
+	"migrate_to_chat_id", "new_chat_members", "new_chat_photo", "new_chat_title", "paid_message_price_changed",
+	"passport_data", "pinned_message", "poll_option_added", "poll_option_deleted", "proximity_alert_triggered",
+	"refunded_payment", "successful_payment", "suggested_post_approval_failed", "suggested_post_approved",
+	"suggested_post_declined", "suggested_post_paid", "suggested_post_refunded", "supergroup_chat_created", "unique_gift",
+	"users_shared", "video_chat_ended", "video_chat_participants_invited", "video_chat_scheduled", "video_chat_started",
+	"web_app_data", "write_access_allowed",
+}
+
+// unreadable reports whether m is of a kind that cannot be read: one that is known, or, where the bot is alone with a person,
+// anything without words that is not known to tell what happened. Elsewhere a kind that nobody knows may be no question.
+func unreadable(m *tgbotapi.Message, more *lackingMessage) bool {
+	if m.Contact != nil || m.Dice != nil || m.Game != nil || m.Poll != nil || m.Venue != nil || m.Location != nil || more.has(otherKinds) {
+		return true
+	}
+	return more != nil && m.Chat != nil && m.Chat.IsPrivate() && m.Text == "" && m.Caption == "" && !more.has(serviceKinds)
+}
+
+// unpack decodes an update. What is not as the Bot API says is left out, as if it had not come: lost names it.
+func unpack(raw json.RawMessage) (u tgbotapi.Update, more lacking, lost []string, err error) {
+	if json.Unmarshal(raw, &more) == nil && json.Unmarshal(raw, &u) == nil {
+		return u, more, nil, nil
+	}
+	raw, lost = mend(raw, fitsUpdate, "")
+	u, more = tgbotapi.Update{}, lacking{}
+	return u, more, lost, errors.Join(json.Unmarshal(raw, &more), json.Unmarshal(raw, &u))
+}
+
+// fits reports whether an object can be decoded.
+type fits func(object []byte) bool
+
+func fitsUpdate(object []byte) bool {
+	return json.Unmarshal(object, new(lacking)) == nil && json.Unmarshal(object, new(tgbotapi.Update)) == nil
+}
+
+func fitsMessage(object []byte) bool {
+	return json.Unmarshal(object, new(lackingMessage)) == nil && json.Unmarshal(object, new(tgbotapi.Message)) == nil
+}
+
+func fitsQuery(object []byte) bool { return json.Unmarshal(object, new(tgbotapi.CallbackQuery)) == nil }
+
+// nested are the fields whose own fields are worth saving.
+var nested = map[string]fits{
+	"message": fitsMessage, "edited_message": fitsMessage, "reply_to_message": fitsMessage, "callback_query": fitsQuery,
+}
+
+// mend returns an object without those of its fields that cannot be decoded, and their names, which begin with path.
+func mend(raw json.RawMessage, whole fits, path string) (rest json.RawMessage, lost []string) {
+	var all map[string]json.RawMessage
+	if json.Unmarshal(raw, &all) != nil {
+		return raw, nil
+	}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		alone := func() bool {
+			object, err := json.Marshal(map[string]json.RawMessage{name: all[name]})
+			return err == nil && whole(object)
+		}
+		if alone() {
+			continue
+		}
+		if inside := nested[name]; inside != nil && strings.HasPrefix(strings.TrimSpace(string(all[name])), "{") {
+			var in []string
+			all[name], in = mend(all[name], inside, path+name+".")
+			lost = append(lost, in...)
+		}
+		if !alone() {
+			delete(all, name)
+			lost = append(lost, path+name)
+		}
+	}
+	rest, err := json.Marshal(all)
+	if err != nil {
+		return raw, lost
+	}
+	return rest, lost
+}

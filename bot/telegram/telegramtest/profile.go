@@ -1,0 +1,64 @@
+package telegramtest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// The texts in which the bot tells what it is, and how many characters they may have (Bot API, setMyDescription,
+// setMyShortDescription).
+var profileFields = []struct {
+	name string
+	most int
+}{{"short_description", 120}, {"description", 512}}
+
+// profileField returns the field that a method is about, and its limit.
+func profileField(c *call) (name string, most int) {
+	f := profileFields[1]
+	if strings.Contains(c.method, "Short") {
+		f = profileFields[0]
+	}
+	return f.name, f.most
+}
+
+// getProfile tells a text: in another language than was set, that of no language.
+func (s *Server) getProfile(_ context.Context, c *call) (any, *envelope) {
+	field, _ := profileField(c)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	text, ok := s.profile[field+" "+c.text("language_code")]
+	if !ok {
+		text = s.profile[field+" "]
+	}
+	return map[string]any{field: text}, nil
+}
+
+func (s *Server) setProfile(_ context.Context, c *call) (any, *envelope) {
+	field, most := profileField(c)
+	if n := utf8.RuneCountInString(c.text(field)); n > most {
+		return nil, s.wrong(c, fmt.Sprintf("%s has %d characters", field, n))
+	}
+	if !languageCode.MatchString(c.text("language_code")) {
+		return nil, s.wrong(c, "invalid language code specified")
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.profile[field+" "+c.text("language_code")] = c.text(field)
+	return true, nil
+}
+
+// Profile returns what the bot says of itself in a language: "description" or "short_description".
+func (s *Server) Profile(field, language string) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.profile[field+" "+language]
+}
+
+// SetProfile sets what the bot says of itself, as an earlier run of it has.
+func (s *Server) SetProfile(field, language, text string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.profile[field+" "+language] = text
+}

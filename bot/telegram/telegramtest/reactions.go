@@ -1,0 +1,44 @@
+package telegramtest
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+)
+
+// ForbidReactions switches reactions off in the chat.
+func (c *Chat) ForbidReactions() {
+	c.server.mu.Lock()
+	defer c.server.mu.Unlock()
+	c.noReactions = true
+}
+
+// mayReact are some of the emoji with which bots may react (Bot API, ReactionTypeEmoji).
+var mayReact = []string{"👍", "❤", "🔥", "🎉", "👀", "🤔"}
+
+// setMessageReaction puts the bot's reaction to a message in the place of its former one: one emoji at most, as bots may.
+func (s *Server) setMessageReaction(_ context.Context, c *call) (any, *envelope) {
+	var all []struct{ Type, Emoji string }
+	if text := c.text("reaction"); text != "" && json.Unmarshal([]byte(text), &all) != nil || len(all) > 1 {
+		return nil, s.wrong(c, "can't parse reactions, or too many")
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	room, refusal := s.writable(c)
+	if refusal != nil {
+		return nil, refusal
+	}
+	m := room.find(int(c.number("message_id")))
+	switch {
+	case m == nil:
+		return nil, refused("Bad Request: message to react not found")
+	case len(all) == 0:
+		m.Reaction = ""
+	case room.noReactions || all[0].Type != "emoji" || !slices.Contains(mayReact, all[0].Emoji):
+		return nil, refused("Bad Request: REACTION_INVALID")
+	default:
+		m.Reaction = all[0].Emoji
+	}
+	s.broadcast()
+	return true, nil
+}

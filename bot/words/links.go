@@ -1,0 +1,40 @@
+package words
+
+import (
+	"regexp"
+	"strings"
+)
+
+// payload is what may stand behind "start=" in a link to the bot (core.telegram.org/bots/features, Deep Linking).
+var payload = regexp.MustCompile(`^[A-Za-z0-9_-]{1,64}$`)
+
+// ReadLink reads what a link to the bot carries as the command that it stands for, and the text behind that: daily,
+// daily_2026-11-20, mini, mini_2026-11-20, help, new, new_hard_jigsaw. ok is false for anything else.
+func (v *Vocabulary) ReadLink(carried string) (command, text string, ok bool) {
+	if !payload.MatchString(carried) {
+		return "", "", false
+	}
+	head, rest, more := strings.Cut(carried, "_")
+	switch rest = strings.ReplaceAll(rest, "_", " "); {
+	case more && strings.TrimSpace(rest) == "":
+		return "", "", false
+	case head == "help" && !more:
+		return head, "", true
+	case head == "new":
+		_, unknown := v.recipeOf(rest)
+		return head, rest, unknown == ""
+	case head == "daily" || v.dates.series[head] != "":
+		return "daily", strings.TrimSpace(v.dates.series[head] + " " + rest), !more || isDate(rest)
+	}
+	return "", "", false
+}
+
+// isDate reports whether text is a date as links have it: 2026-11-20.
+func isDate(text string) bool {
+	m := wholeDate.FindStringSubmatch(text)
+	if m == nil {
+		return false
+	}
+	_, ok := proper(number(m[1]), number(m[2]), number(m[3]))
+	return ok
+}

@@ -1,0 +1,245 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/discord/discordtest"
+)
+
+// mortalDiscord is a bot on a Discord that is killed now and then.
+type mortalDiscord struct {
+	*mortal
+	*discordtest.Server
+	people map[string]string // their names
+	seen   map[string]int    // how many messages of the bot, by channel, and edits, by message
+}
+
+func newMortalDiscord(t *testing.T, first func(config string) string) *mortalDiscord {
+	t.Helper()
+	s := discordtest.New(t, discordToken)
+	m := newMortal(t, discordTOML(s, filepath.Join(t.TempDir(), "bot.db")), first)
+	awaitReady(s)
+	return &mortalDiscord{m, s, map[string]string{}, map[string]int{}}
+}
+
+// somebody makes a person.
+func (s *mortalDiscord) somebody(name string) *discordtest.User {
+	u := s.NewUser(name, "en-US")
+	s.people[u.ID] = name
+	return u
+}
+
+// fallsIn kills the bot in mid-sentence: when a request of it that fault decides of is on its way, after people have done
+// something. Discord notices that it is gone.
+func (s *mortalDiscord) fallsIn(fault discordtest.Fault, doing func()) {
+	s.t.Helper()
+	s.Fail(fault)
+	doing()
+	s.held++
+	s.AwaitHeld(s.held)
+	s.goes()
+}
+
+// goes is when the bot is killed, and Discord has noticed it.
+func (s *mortalDiscord) goes() {
+	s.t.Helper()
+	s.falls()
+	awaitGone(s.Server)
+}
+
+// next waits for the bot's next message in a channel.
+func (s *mortalDiscord) next(c *discordtest.Channel) discordtest.Message {
+	s.t.Helper()
+	m := c.Await(s.seen[c.ID] + 1)
+	s.seen[c.ID]++
+	s.show(m, false)
+	return m
+}
+
+// both waits for the answers to two people, who do not wait for each other: either may come first. The script tells of that
+// with this in it first.
+func (s *mortalDiscord) both(c *discordtest.Channel, first string) {
+	s.t.Helper()
+	c.Await(s.seen[c.ID] + 2)
+	said := c.Said()[s.seen[c.ID]:]
+	if !strings.Contains(said[0].Text, first) {
+		said[0], said[1] = said[1], said[0]
+	}
+	s.seen[c.ID] += 2
+	s.show(said[0], false)
+	s.show(said[1], false)
+}
+
+// edited waits for the next edit of a message that changes its words: what was shown when the bot was killed may be shown
+// again.
+func (s *mortalDiscord) edited(m discordtest.Message) discordtest.Message {
+	s.t.Helper()
+	words := func(m discordtest.Message) string { return spent.ReplaceAllString(m.Text, "") }
+	before := words(m)
+	s.Await("an edit", func() bool { return words(s.Message(m.ID)) != before })
+	m = s.Message(m.ID)
+	s.show(m, true)
+	return m
+}
+
+func (s *mortalDiscord) show(m discordtest.Message, edited bool) {
+	to := s.people[s.Message(m.Reference).Author]
+	s.shows(sight{m.ID, m.Text, len(m.Files) > 0, m.Buttons, edited, to})
+}
+
+// write lets somebody write.
+func (s *mortalDiscord) write(c *discordtest.Channel, u *discordtest.User, text string) {
+	s.says(u.Name, strings.ReplaceAll(text, discordtest.Mention, "@Sudoku"))
+	u.Write(c, text)
+}
+
+// reply lets somebody answer a message of the bot.
+func (s *mortalDiscord) reply(u *discordtest.User, to discordtest.Message, text string) {
+	s.says(u.Name, "(replying to the bot) "+text)
+	u.Reply(to, text)
+}
+
+// command lets somebody give a command.
+func (s *mortalDiscord) command(c *discordtest.Channel, u *discordtest.User, name, text string) *discordtest.Interaction {
+	s.says(u.Name, "/"+name+" "+text)
+	return u.Command(c, name, discordtest.Option{Name: "text", Value: text})
+}
+
+// press lets somebody press a button.
+func (s *mortalDiscord) press(u *discordtest.User, m discordtest.Message, label string) {
+	s.t.Helper()
+	s.says(u.Name, "presses ["+label+"]")
+	u.Press(m, label)
+}
+
+// ends notes what the bot's messages in a channel are when it has nothing left to do there for somebody, and has ended.
+func (s *mortalDiscord) ends(c *discordtest.Channel, u *discordtest.User) {
+	s.t.Helper()
+	s.says(u.Name, "/methods")
+	u.Command(c, "methods")
+	s.next(c)
+	s.stop()
+	var lines []line
+	for _, m := range c.Said() {
+		lines = append(lines, line{m.ID, "", m.Text})
+	}
+	s.stands(lines)
+	for n, i := range s.Identifies() {
+		if i.TooSoon {
+			s.t.Errorf("IDENTIFY %d came sooner after the one before than Discord allows", n)
+		}
+	}
+}
+
+func TestDiscordKilledInAPrivateChat(t *testing.T) {
+	t.Parallel()
+	s := newMortalDiscord(t, plain)
+	ann := s.somebody("Ann")
+	c := ann.DM()
+	s.fallsIn(discordtest.Severed().On("POST", c.ID+"/messages"), func() { s.write(c, ann, classic) })
+	s.rises()
+	s.next(c)
+
+	s.write(c, ann, small)
+	s.press(ann, s.next(c), "Play")
+	board := s.next(c)
+	s.write(c, ann, "r2c1=2")
+	board = s.edited(board)
+	s.fallsIn(discordtest.Severed().On("PATCH", c.ID+"/messages"), func() { s.write(c, ann, "r2c3=4") })
+	s.rises()
+	board = s.edited(board)
+	s.press(ann, board, "Undo")
+	s.edited(board)
+	s.ends(c, ann)
+	s.compare(t, "discord-private")
+}
+
+func TestDiscordKilledInAServer(t *testing.T) {
+	t.Parallel()
+	s := newMortalDiscord(t, patient)
+	ann, ben := s.somebody("Ann"), s.somebody("Ben")
+	c := s.NewChannel()
+	if kind := s.command(c, ann, "solve", slow).AwaitAnswer(); kind != 5 {
+		t.Fatalf("first answer %d, want 5: thinking", kind)
+	}
+	s.befalls("the bot is thinking")
+	s.goes()
+	s.write(c, ben, discordtest.Mention+" /hint "+classic)
+	s.rises()
+	s.both(c, "Solved.")
+
+	s.write(c, ben, discordtest.Mention+" "+small)
+	s.press(ben, s.next(c), "Play")
+	board := s.next(c)
+	s.reply(ben, board, "r2c1=2")
+	board = s.edited(board)
+	s.fallsIn(discordtest.Severed().On("PATCH", c.ID+"/messages"), func() { s.reply(ben, board, "r2c3=4") })
+	s.command(c, ann, "rate", classic)
+	s.rises()
+	s.edited(board)
+	s.next(c)
+	s.ends(c, ann)
+	s.compare(t, "discord-server")
+}
+
+// TestDiscordKilledOnce: the effect of what was being answered when the bot was killed is there once, whenever that was.
+func TestDiscordKilledOnce(t *testing.T) {
+	t.Parallel()
+	for name, fault := range map[string]discordtest.Fault{
+		"before Discord had taken the answer": discordtest.Severed(),
+		"after Discord had taken the answer":  discordtest.Unheard(),
+	} {
+		t.Run("a command is answered once, killed "+name, func(t *testing.T) {
+			t.Parallel()
+			s := newMortalDiscord(t, plain)
+			ann, c := s.somebody("Ann"), s.NewChannel()
+			s.fallsIn(fault.On("POST", "/callback"), func() { s.command(c, ann, "solve", classic) })
+			s.rises()
+			wantIn(t, c.Await(1).Text, "Solved.")
+			s.wantSaid(c, ann, 1)
+		})
+		t.Run("a move is taken back once, killed "+name, func(t *testing.T) {
+			t.Parallel()
+			s := newMortalDiscord(t, plain)
+			ann, c := s.somebody("Ann"), s.NewChannel()
+			s.command(c, ann, "generate", strings.TrimPrefix(small, "/generate "))
+			ann.Press(c.Await(1), "Play")
+			board := c.Await(2)
+			for n, move := range []string{"r2c1=2", "r2c3=4"} {
+				ann.Reply(board, move)
+				s.Await("the move", func() bool { return s.Message(board.ID).Edits == n+1 })
+			}
+			s.fallsIn(fault.On("POST", "/callback"), func() { ann.Press(s.Message(board.ID), "Undo") })
+			s.rises()
+			s.Await("one move to be left", func() bool { return strings.Contains(s.Message(board.ID).Text, "| 2 1 | . 3 |") })
+			s.wantSaid(c, ann, 2)
+			wantIn(t, s.Message(board.ID).Text, "| 2 1 | . 3 |")
+		})
+	}
+	t.Run("a message whose answer Discord had taken is answered twice at most", func(t *testing.T) {
+		t.Parallel()
+		s := newMortalDiscord(t, plain)
+		ann := s.somebody("Ann")
+		c := ann.DM()
+		s.fallsIn(discordtest.Unheard().On("POST", c.ID+"/messages"), func() { ann.Write(c, classic) })
+		s.rises()
+		c.Await(2)
+		s.wantSaid(c, ann, 2)
+	})
+}
+
+// wantSaid compares how many messages of the bot are in a channel when it has nothing left to do there for somebody.
+func (s *mortalDiscord) wantSaid(c *discordtest.Channel, u *discordtest.User, want int) {
+	s.t.Helper()
+	u.Command(c, "methods")
+	s.Await("the methods", func() bool {
+		said := c.Said()
+		return len(said) > 0 && strings.Contains(said[len(said)-1].Text, "The ways I can search")
+	})
+	s.stop()
+	if said := c.Said(); len(said) != want+1 {
+		s.t.Errorf("%d messages, want %d: %v", len(said)-1, want, said)
+	}
+}

@@ -1,0 +1,114 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+
+	"sudokubot/bot/discord/discordtest"
+)
+
+// asBot is the variable of the environment by which this test's binary is not the tests, but the bot.
+const asBot = "SUDOKUBOT_IS_THE_BOT"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asBot) != "" {
+		os.Exit(exitCode(runHere()))
+	}
+	discordtest.Main(m)
+}
+
+// process is a bot in a process of its own, so that it can be killed, and started again with what it has stored.
+type process struct {
+	t   *testing.T
+	log tape
+	cmd *exec.Cmd
+}
+
+// launch starts a bot with this configuration. At the end of the test it is told to end, and must end well; no log line may
+// hold a token.
+func launch(t *testing.T, config string) *process {
+	t.Helper()
+	p := &process{t: t}
+	p.start(config)
+	t.Cleanup(p.end)
+	return p
+}
+
+// start starts the bot.
+func (p *process) start(config string) {
+	p.t.Helper()
+	p.cmd = exec.Command(os.Args[0], "--config", writeConfig(p.t, config))
+	p.cmd.Env = append(os.Environ(), asBot+"=1")
+	p.cmd.Stdout, p.cmd.Stderr = &p.log, &p.log
+	if err := p.cmd.Start(); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// kill ends the bot as a crash of the machine would: it learns nothing of it, and nothing is tidied up.
+func (p *process) kill() {
+	p.t.Helper()
+	if err := p.cmd.Process.Kill(); err != nil {
+		p.t.Fatal(err)
+	}
+	_ = p.cmd.Wait() // it was killed, which is an error
+}
+
+// end asks the bot to end, as who runs it does.
+func (p *process) end() {
+	p.stop()
+	for _, secret := range []string{"secret_part", discordToken} {
+		if strings.Contains(p.log.String(), secret) {
+			p.t.Errorf("a token is in the log:\n%s", p.log.String())
+		}
+	}
+	if p.t.Failed() {
+		p.t.Logf("the log of the bot:\n%s", p.log.String())
+	}
+}
+
+// stop ends the bot well, unless it is not running.
+func (p *process) stop() {
+	if p.cmd.ProcessState != nil {
+		return
+	}
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		p.t.Error(err)
+	}
+	if err := p.cmd.Wait(); err != nil {
+		p.t.Errorf("the bot ended with %v", err)
+	}
+}
+
+// mortal is a bot in a process that is killed now and then, and a script of what people see of it.
+type mortal struct {
+	*process
+	script
+	config string
+	held   int // calls, so far
+}
+
+// newMortal starts a bot whose configuration first has changed for its first life.
+func newMortal(t *testing.T, config string, first func(config string) string) *mortal {
+	t.Helper()
+	return &mortal{process: launch(t, first(config)), config: config, script: script{names: map[any]int{}}}
+}
+
+// falls is when the bot is killed.
+func (m *mortal) falls() {
+	m.t.Helper()
+	m.kill()
+	m.befalls("killed")
+}
+
+// rises is when it is started again.
+func (m *mortal) rises() {
+	m.t.Helper()
+	m.start(m.config)
+	m.befalls("started again")
+}
+
+func plain(config string) string { return config }

@@ -1,0 +1,208 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// crowd is many people on a Telegram, each in a chat with the bot.
+type crowd []*telegramtest.Chat
+
+// crowd lets n people say something.
+func (s *faultyTelegram) crowd(n int, text string) (all crowd) {
+	for range n {
+		ann, c := s.private()
+		c.Text(ann, text)
+		all = append(all, c)
+	}
+	return all
+}
+
+// wantAnswers counts what the bot shows each of a crowd, which nobody may be without.
+func (all crowd) wantAnswers(t *testing.T, part string, most int) {
+	t.Helper()
+	for i, c := range all {
+		var said []string
+		for _, m := range c.Said() {
+			said = append(said, m.Text)
+		}
+		if len(said) == 0 || len(said) > most || slices.ContainsFunc(said, func(s string) bool { return !strings.Contains(s, part) }) {
+			t.Errorf("person %d of %d got %d answers, want 1 to %d with %q: %q", i, len(all), len(said), most, part, said)
+		}
+	}
+}
+
+const helped = "Send a puzzle and I solve it"
+
+// TestAnEndLosesNoQuestion: of many who ask at once, each is answered, also if the bot ends or is killed before it has got to
+// them. Who is answered when it is killed may be answered a second time.
+func TestAnEndLosesNoQuestion(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name string
+		end  func(*process)
+		most int // answers of a person
+	}{
+		{"SIGTERM", (*process).stop, 1},
+		{"SIGKILL", (*process).kill, 2},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			s := newMortalTelegram(t, plain)
+			people := s.crowd(60, "/help")
+			s.WaitTaken()
+			s.WaitCalls("sendMessage", 5)
+			test.end(s.process)
+			s.rises()
+			for _, c := range people {
+				wantIn(t, c.Next().Text, helped)
+			}
+			s.serves(t)
+			s.stop()
+			people.wantAnswers(t, helped, test.most)
+		})
+	}
+}
+
+// serves lets somebody new be answered.
+func (s *faultyTelegram) serves(t *testing.T) {
+	t.Helper()
+	ben, c := s.private()
+	c.Text(ben, "/help")
+	wantIn(t, c.Next().Text, helped)
+}
+
+// TestAnOutageLosesNoAnswer: what was on its way when the network failed, and what was asked since, comes when it is back, and
+// nobody is told of trouble.
+func TestAnOutageLosesNoAnswer(t *testing.T) {
+	t.Parallel()
+	s := runTelegram(t, nil)
+	s.Fail("sendMessage", slices.Repeat([]telegramtest.Fault{telegramtest.Severed()}, 20)...)
+	people := s.crowd(20, "/help")
+	s.WaitHeld(20)
+	over := s.Outage()
+	people = append(people, s.crowd(5, "/help")...)
+	s.WaitLost(60)
+	over()
+	for _, c := range people {
+		wantIn(t, c.Next().Text, helped)
+	}
+	people.wantAnswers(t, helped, 1)
+}
+
+// TestGroupsThatAreSlowedDownHoldUpNobodyElse: more groups than there ever were workers are told to wait for 40 s.
+func TestGroupsThatAreSlowedDownHoldUpNobodyElse(t *testing.T) {
+	t.Parallel()
+	s := &faultyTelegram{telegramtest.New(t)}
+	startBot(t, "drain = '100ms'\n"+telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db")))
+	const groups = 24
+	s.Fail("sendMessage", slices.Repeat([]telegramtest.Fault{telegramtest.TooManyRequests(40)}, groups)...)
+	ann := s.User("Ann", "en")
+	for i := range groups {
+		s.Group(fmt.Sprint("Group ", i)).Text(ann, "/help@"+s.Bot.Username)
+	}
+	s.WaitCalls("sendMessage", groups)
+	s.serves(t)
+	ben, c := s.private()
+	s.solved(t, c, ben)
+}
+
+// TestOnePersonInManyRoomsHoldsUpNobodyElse: in each of them searches that would take an hour, more than there are processors.
+func TestOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
+	t.Parallel()
+	s := &faultyTelegram{telegramtest.New(t)}
+	startBot(t, patient(telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db"))))
+	ann := s.User("Ann", "en")
+	for i := range 18 {
+		s.Group(fmt.Sprint("Group ", i)).Text(ann, s.address()+slow)
+	}
+	s.WaitCalls("sendChatAction", 1) // they are being solved
+	s.serves(t)
+	ben, c := s.private()
+	s.solved(t, c, ben)
+}
+
+// dear is one of the dearest orders: it takes a second or two of a processor.
+const dear = "/generate 16x16 extreme minimal"
+
+// TestManyDearOrdersHoldUpNobodyElse: of more people than there are processors.
+func TestManyDearOrdersHoldUpNobodyElse(t *testing.T) {
+	t.Parallel()
+	s := &faultyTelegram{telegramtest.New(t)}
+	startBot(t, "drain = '500ms'\n"+telegramTOML(s.Server, filepath.Join(t.TempDir(), "bot.db")))
+	people := s.crowd(16, dear)
+	s.WaitCalls("sendChatAction", 1) // they are being made
+	s.serves(t)
+	made := 0
+	for _, c := range people {
+		made += len(c.Said())
+	}
+	if made > len(people)/2 {
+		t.Errorf("somebody else was answered when %d of %d orders were", made, len(people))
+	}
+}
+
+// TestTheBotEndsWhateverItDoes: searches that would take an hour, dear orders, texts that are long to read, an answer that
+// Telegram puts off, and one that it does not take. What is left is answered by the next.
+func TestTheBotEndsWhateverItDoes(t *testing.T) {
+	t.Parallel()
+	s := newMortalTelegram(t, patient)
+	s.Fail("sendMessage", telegramtest.TooManyRequests(40), telegramtest.Severed())
+	people := s.crowd(2, "/help")
+	s.WaitHeld(1)
+	s.crowd(4, slow)
+	s.crowd(4, dear)
+	for range 4 {
+		ann, c := s.private()
+		c.Document(ann, telegramtest.File{Name: "p.txt", Data: bytes.Repeat([]byte("1 "), 1<<18)}, "")
+	}
+	s.WaitTaken()
+	s.WaitCalls("sendChatAction", 1)
+	s.stop()
+	s.rises()
+	for _, c := range people {
+		wantIn(t, c.Next().Text, helped)
+	}
+}
+
+// TestPressesInHasteShowTheNewestBoard: while a board is on its way, of those that follow only the newest is uploaded.
+func TestPressesInHasteShowTheNewestBoard(t *testing.T) {
+	t.Parallel()
+	s := runTelegram(t, nil)
+	ann, c := s.User("Ann", "en"), s.Group("Family")
+	c.Text(ann, strings.Replace(small, " ", "@"+s.Bot.Username+" ", 1))
+	c.Press(ann, c.Next().ID, "Play")
+	board := c.Next()
+	moves := []string{"r2c1=2", "r2c3=4", "r3c2=2", "r4c1=1", "r4c4=2", "r1c3=2"}
+	for _, move := range moves {
+		c.Reply(ann, board.ID, move)
+		board = c.Next()
+	}
+	before := len(s.WaitCalls("editMessageMedia", len(moves)))
+	release := s.hold("editMessageMedia")
+	undo := func() *telegramtest.Press { return c.PressData(ann, board.ID, data(t, board, "Undo")) }
+	first := undo()
+	s.WaitHeld(1)
+	var overtaken []*telegramtest.Press
+	for range len(moves) - 2 {
+		overtaken = append(overtaken, undo())
+	}
+	newest := undo()
+	for _, p := range overtaken {
+		p.Text()
+	}
+	release()
+	first.Text()
+	newest.Text()
+	wantIn(t, c.Next().Text, "| 2 1 | 4 3 |", "| 1 4 | 3 2 |")
+	wantIn(t, c.Next().Text, "| . 1 | . 3 |", "| . 4 | 3 . |", "9 cells left")
+	if n := len(s.Calls("editMessageMedia")) - before; n != 2 {
+		t.Errorf("%d boards were uploaded for %d presses, want 2", n, len(moves))
+	}
+}

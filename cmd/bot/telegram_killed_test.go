@@ -1,0 +1,231 @@
+package main
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// mortalTelegram is a bot on a Telegram that is killed now and then.
+type mortalTelegram struct {
+	*mortal
+	*faultyTelegram
+}
+
+func newMortalTelegram(t *testing.T, first func(config string) string) *mortalTelegram {
+	t.Helper()
+	s := telegramtest.New(t)
+	return &mortalTelegram{newMortal(t, telegramTOML(s, filepath.Join(t.TempDir(), "bot.db")), first), &faultyTelegram{s}}
+}
+
+// fallsIn kills the bot in mid-sentence: when its next call of method is on its way, which fault decides of, after people
+// have done something.
+func (s *mortalTelegram) fallsIn(method string, fault telegramtest.Fault, doing func()) {
+	s.process.t.Helper()
+	s.Fail(method, fault)
+	doing()
+	s.held++
+	s.WaitHeld(s.held)
+	s.falls()
+	s.Killed()
+}
+
+// next waits for what the bot shows next in a chat.
+func (s *mortalTelegram) next(c *telegramtest.Chat) telegramtest.Message {
+	s.process.t.Helper()
+	m := c.Next()
+	s.show(c, m)
+	return m
+}
+
+// both waits for the answers to two people, who do not wait for each other: either may come first.
+func (s *mortalTelegram) both(c *telegramtest.Chat) {
+	s.process.t.Helper()
+	one, two := c.Next(), c.Next()
+	if two.ReplyTo < one.ReplyTo {
+		one, two = two, one
+	}
+	s.show(c, one)
+	s.show(c, two)
+}
+
+func (s *mortalTelegram) show(c *telegramtest.Chat, m telegramtest.Message) {
+	to := ""
+	for _, asked := range c.Messages() {
+		if asked.ID == m.ReplyTo {
+			to = asked.From.Name
+		}
+	}
+	var buttons [][]string
+	for _, row := range m.Buttons {
+		buttons = append(buttons, textsOf(row, func(b telegramtest.Button) string { return b.Label }))
+	}
+	s.shows(sight{m.ID, m.Text, m.Photo != nil, buttons, m.Edited, to})
+}
+
+// text lets somebody write.
+func (s *mortalTelegram) text(c *telegramtest.Chat, u *telegramtest.User, text string) {
+	s.says(u.Name, text)
+	c.Text(u, text)
+}
+
+// reply lets somebody answer a message of the bot.
+func (s *mortalTelegram) reply(c *telegramtest.Chat, u *telegramtest.User, to telegramtest.Message, text string) {
+	s.says(u.Name, "(replying to the bot) "+text)
+	c.Reply(u, to.ID, text)
+}
+
+// press lets somebody press a button.
+func (s *mortalTelegram) press(c *telegramtest.Chat, u *telegramtest.User, m telegramtest.Message, label string) *telegramtest.Press {
+	s.process.t.Helper()
+	s.says(u.Name, "presses ["+label+"]")
+	return c.Press(u, m.ID, label)
+}
+
+// ends notes what stands in a chat when the bot has nothing left to do there for somebody, and has ended.
+func (s *mortalTelegram) ends(c *telegramtest.Chat, u *telegramtest.User) {
+	s.process.t.Helper()
+	s.tires(c, u)
+	var lines []line
+	for _, m := range c.Messages() {
+		l := line{m.ID, m.From.Name, m.Text}
+		if m.From.Bot {
+			l.who = ""
+		}
+		lines = append(lines, l)
+	}
+	s.stands(lines[:len(lines)-2])
+}
+
+// small is an order for a small puzzle, always the same:
+//
+//	4 3 . .
+//	. 1 . 3
+//	3 . . .
+//	. 4 3 .
+const small = "/generate 4x4 easy seed 7"
+
+func TestTelegramKilledInAPrivateChat(t *testing.T) {
+	t.Parallel()
+	s := newMortalTelegram(t, plain)
+	ann, c := s.private()
+	s.fallsIn("sendPhoto", telegramtest.Severed(), func() { s.text(c, ann, classic) })
+	s.rises()
+	s.next(c)
+
+	s.text(c, ann, small)
+	s.press(c, ann, s.next(c), "Play")
+	s.next(c)
+	s.text(c, ann, "r2c1=2")
+	s.next(c)
+	s.fallsIn("editMessageMedia", telegramtest.Severed(), func() { s.text(c, ann, "r2c3=4") })
+	s.rises()
+	board := s.next(c)
+	s.press(c, ann, board, "Undo")
+	s.next(c)
+	s.ends(c, ann)
+	s.compare(t, "telegram-private")
+}
+
+func TestTelegramKilledInAGroup(t *testing.T) {
+	t.Parallel()
+	s := newMortalTelegram(t, plain)
+	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
+	c := s.Group("Family")
+	at := "@" + s.Bot.Username
+	s.fallsIn("sendPhoto", telegramtest.Severed(), func() { s.text(c, ann, "/solve"+at+" "+classic) })
+	s.text(c, ben, "/hint"+at+" "+classic)
+	s.rises()
+	s.both(c)
+
+	s.text(c, ben, strings.Replace(small, " ", at+" ", 1))
+	s.press(c, ben, s.next(c), "Play")
+	board := s.next(c)
+	s.reply(c, ben, board, "r2c1=2")
+	s.next(c)
+	s.fallsIn("editMessageMedia", telegramtest.Severed(), func() { s.reply(c, ben, board, "r2c3=4") })
+	s.text(c, ann, "/rate"+at+" "+classic)
+	s.rises()
+	s.both(c)
+	s.ends(c, ann)
+	s.compare(t, "telegram-group")
+}
+
+// TestTelegramKilledOnce: the effect of what was being answered when the bot was killed is there once, whenever that was.
+func TestTelegramKilledOnce(t *testing.T) {
+	t.Parallel()
+	playing := func(t *testing.T) (*mortalTelegram, *telegramtest.User, *telegramtest.Chat, telegramtest.Message) {
+		s := newMortalTelegram(t, plain)
+		ann, c := s.private()
+		c.Text(ann, small)
+		c.Press(ann, c.Next().ID, "Play")
+		board := c.Next()
+		c.Text(ann, "r2c1=2")
+		c.Next()
+		c.Text(ann, "r2c3=4")
+		c.Next()
+		return s, ann, c, board
+	}
+	const none, one, two = "| . 1 | . 3 |", "| 2 1 | . 3 |", "| 2 1 | 4 3 |"
+	for name, fault := range map[string]telegramtest.Fault{
+		"before Telegram had taken the board": telegramtest.Severed(),
+		"after Telegram had taken the board":  telegramtest.Unheard(),
+	} {
+		t.Run("a move is taken back once, killed "+name, func(t *testing.T) {
+			t.Parallel()
+			s, ann, c, board := playing(t)
+			s.fallsIn("editMessageMedia", fault, func() { c.Press(ann, board.ID, "Undo") })
+			s.rises()
+			s.wantBoard(c, ann, one)
+			s.rises()
+			c.Press(ann, board.ID, "Undo")
+			s.wantBoard(c, ann, none)
+		})
+		t.Run("a move is entered once, killed "+name, func(t *testing.T) {
+			t.Parallel()
+			s, ann, c, board := playing(t)
+			c.Press(ann, board.ID, "Undo")
+			wantIn(t, c.Next().Text, one)
+			s.fallsIn("editMessageMedia", fault, func() { c.Text(ann, "r2c3=4") })
+			s.rises()
+			s.wantBoard(c, ann, two)
+			s.rises()
+			c.Press(ann, board.ID, "Undo")
+			s.wantBoard(c, ann, one)
+		})
+	}
+	t.Run("an answer that Telegram had taken comes twice at most", func(t *testing.T) {
+		t.Parallel()
+		s := newMortalTelegram(t, plain)
+		ann, c := s.private()
+		s.fallsIn("sendPhoto", telegramtest.Unheard(), func() { c.Text(ann, classic) })
+		wantIn(t, c.Next().Text, "Solved.")
+		s.rises()
+		wantIn(t, c.Next().Text, "Solved.")
+		s.tires(c, ann)
+		s.wantShown(t, c, 3)
+	})
+}
+
+// tires lets the bot do what it has left to do in a chat for somebody, the last being to help them, and ends it.
+func (s *mortalTelegram) tires(c *telegramtest.Chat, u *telegramtest.User) {
+	s.process.t.Helper()
+	c.Text(u, "/help@"+s.Bot.Username)
+	for !strings.HasPrefix(c.Next().Text, helped) { // what was asked before may be shown after it
+	}
+	s.stop()
+}
+
+// wantBoard compares a row of the board in a chat, when all that was done there is shown.
+func (s *mortalTelegram) wantBoard(c *telegramtest.Chat, u *telegramtest.User, row string) {
+	s.process.t.Helper()
+	s.tires(c, u)
+	boards := slices.DeleteFunc(c.Messages(), func(m telegramtest.Message) bool { return !strings.HasPrefix(m.Text, "Your game") })
+	if len(boards) != 1 {
+		s.process.t.Fatalf("%d boards, want 1", len(boards))
+	}
+	wantIn(s.process.t, boards[0].Text, row)
+}
