@@ -24,12 +24,21 @@ type exchange struct {
 // meet starts a bot whose handler's outcome is told.
 func meet(t *testing.T, h handler, p discord.Pace, change ...func(*discord.Config)) *exchange {
 	t.Helper()
-	e := &exchange{errs: make(chan error, 10)}
-	e.bot = start(t, discordtest.New(t, token), func(ctx context.Context, m chat.Message, r chat.Responder) error {
+	errs := make(chan error, 10)
+	e := meetAs(t, handler(func(ctx context.Context, m chat.Message, r chat.Responder) error {
 		err := h(ctx, m, r)
-		e.errs <- err
+		errs <- err
 		return err
-	}, p, change...)
+	}), p, change...)
+	e.errs = errs
+	return e
+}
+
+// meetAs starts a bot.
+func meetAs(t *testing.T, h chat.Handler, p discord.Pace, change ...func(*discord.Config)) *exchange {
+	t.Helper()
+	e := &exchange{}
+	e.bot = startAs(t, discordtest.New(t, token), h, p, change...)
 	e.AwaitConnected()
 	e.ann, e.hall = e.NewUser("ann", "de"), e.NewChannel()
 	return e

@@ -16,6 +16,9 @@ const (
 	answerThinking = 5
 	answerSilent   = 6 // of a press: the message stays as it is for now
 	answerUpdate   = 7 // of a press: the message becomes this
+
+	answerSuggestions = 8 // of an option that is typed
+	answerForm        = 9 // of a command: it is given when the form is sent
 )
 
 // original is what Discord calls the message that the first answer made, or the one whose button was pressed.

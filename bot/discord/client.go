@@ -8,6 +8,7 @@ import (
 	"sync"
 	"sync/atomic"
 
+	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/dispatch"
 	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/discord/gateway"
@@ -22,6 +23,7 @@ type client struct {
 	pace     pace
 	api      *api
 	receiver receiver
+	handler  chat.Handler
 	queue    *dispatch.Queue
 	seen     *dispatch.Once
 	log      *slog.Logger
@@ -150,6 +152,9 @@ func (c *client) answer(e delivered) (kept bool) {
 	if !ok {
 		c.log.Debug("discord: interaction not understood", "kind", call.kind)
 		c.others.Go(i.discard)
+		return false
+	}
+	if c.assist(i, m) {
 		return false
 	}
 	done := c.keep(event, e)

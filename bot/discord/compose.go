@@ -86,13 +86,13 @@ func compose(r chat.Reply) post {
 		p.Content = joined
 	case len(p.files) == 0 && block != "":
 		// A 25 x 25 grid does not fit in a message; as a file it is shown and can be copied too.
-		p.attach(file{"grid.txt", "text/plain; charset=utf-8", []byte(r.Block)}, "")
+		p.attach(file{"grid.txt", "text/plain; charset=utf-8", []byte(r.Block)}, r.Text)
 		fallthrough
 	default:
 		p.Content = cut(text, contentLimit)
 	}
 	if a := r.Attachment; a != nil && len(a.Data) > 0 {
-		p.attach(file{filename(a.Name, "file"), mediaType(a.Type), a.Data}, "")
+		p.attach(file{filename(a.Name, "file"), mediaType(a.Type), a.Data}, r.Text)
 	}
 	if r.Private {
 		p.Flags = discordgo.MessageFlagsEphemeral

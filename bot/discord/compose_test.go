@@ -39,15 +39,15 @@ func TestCompose(t *testing.T) {
 		{"picture and a block too long", chat.Reply{Text: "Solved.", Block: big, Picture: picture},
 			`{"content":"Solved.",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"sudoku.png","description":"A solved grid"}]}`, []string{"sudoku.png image/png"}},
 		{"a block too long becomes a file", chat.Reply{Text: "Solved.", Block: big},
-			`{"content":"Solved.",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"grid.txt"}]}`, []string{grid}},
-		{"attachment", chat.Reply{Text: "Print it.", Attachment: page}, `{"content":"Print it.",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"sudoku.pdf"}]}`, []string{"sudoku.pdf application/pdf"}},
+			`{"content":"Solved.",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"grid.txt","description":"Solved."}]}`, []string{grid}},
+		{"attachment", chat.Reply{Text: "Print it.", Attachment: page}, `{"content":"Print it.",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"sudoku.pdf","description":"Print it."}]}`, []string{"sudoku.pdf application/pdf"}},
 		{"attachment without a name and a type", chat.Reply{Text: "x", Attachment: &chat.Attachment{Data: []byte("x"), Type: "text/x\r\nX: y"}},
-			`{"content":"x",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"file"}]}`, []string{"file application/octet-stream"}},
+			`{"content":"x",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"file","description":"x"}]}`, []string{"file application/octet-stream"}},
 		{"attachment without content", chat.Reply{Text: "x", Attachment: &chat.Attachment{Name: "sudoku.pdf"}}, `{"content":"x",` + nobody + `,"components":[],"attachments":[]}`, nil},
 		{"attachment and picture", chat.Reply{Text: "x", Picture: picture, Attachment: page},
-			`{"content":"x",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"sudoku.png","description":"A solved grid"},{"id":"1","filename":"sudoku.pdf"}]}`, []string{"sudoku.png image/png", "sudoku.pdf application/pdf"}},
+			`{"content":"x",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"sudoku.png","description":"A solved grid"},{"id":"1","filename":"sudoku.pdf","description":"x"}]}`, []string{"sudoku.png image/png", "sudoku.pdf application/pdf"}},
 		{"attachment and a block too long", chat.Reply{Text: "x", Block: big, Attachment: page},
-			`{"content":"x",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"grid.txt"},{"id":"1","filename":"sudoku.pdf"}]}`, []string{grid, "sudoku.pdf application/pdf"}},
+			`{"content":"x",` + nobody + `,"components":[],"attachments":[{"id":"0","filename":"grid.txt","description":"x"},{"id":"1","filename":"sudoku.pdf","description":"x"}]}`, []string{grid, "sudoku.pdf application/pdf"}},
 		{"buttons", chat.Reply{Text: "x", Choices: [][]chat.Choice{{{Label: "Compare", Data: "c:1"}}, {}}},
 			`{"content":"x",` + nobody + `,"components":[{"components":[{"label":"Compare","style":2,"disabled":false,"custom_id":"c:1","type":2}],"type":1}],"attachments":[]}`, nil},
 		{"buttons of a style, and one that copies", chat.Reply{Text: "x", Choices: [][]chat.Choice{
@@ -186,7 +186,7 @@ func TestMenu(t *testing.T) {
 	if diff := cmp.Diff([]any{"solve", 1., "Solve this Sudoku", 3., "help", 1.}, names); diff != "" {
 		t.Errorf("entries (-want +got)\n%s", diff)
 	}
-	english := map[string]any{"en-US": "Solve a Sudoku", "en-GB": "Solve a Sudoku"}
+	english := map[string]any{"en-US": "Solve a Sudoku", "en-GB": "Solve a Sudoku", "de": "Löse ein Sudoku"}
 	if diff := cmp.Diff(english, got[0]["description_localizations"]); diff != "" {
 		t.Errorf("Discord has no Persian (-want +got)\n%s", diff)
 	}

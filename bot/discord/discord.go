@@ -72,7 +72,7 @@ func newClient(ctx context.Context, cfg Config, p pace, h chat.Handler, log *slo
 	cfg.Drain = cmp.Or(max(cfg.Drain, 0), 8*time.Second)
 	cfg.LastCall = cmp.Or(max(cfg.LastCall, 0), time.Second)
 	c := &client{
-		cfg: cfg, pace: p, log: log,
+		cfg: cfg, pace: p, log: log, handler: h,
 		seen:  dispatch.NewOnce(remembered),
 		fatal: make(chan error, 1),
 		ready: make(chan struct{}),

@@ -73,6 +73,8 @@ type stickerItem struct {
 const (
 	commandGiven  = 2
 	buttonPressed = 3
+	optionTyped   = 4
+	formSent      = 5
 )
 
 // Contexts of interactions: the bot's own private chat with somebody, and a private chat of other people. Source: docs.discord.com, Receiving and
@@ -121,15 +123,16 @@ type interactionEvent struct {
 	Data    interactionData            `json:"data"`
 }
 
-// interactionData holds the data of a command and those of a press.
+// interactionData holds the data of a command, a press or a form.
 type interactionData struct {
 	Name     string `json:"name"`
 	Type     int    `json:"type"`
 	TargetID string `json:"target_id"`
 	Options  []struct {
-		Name  string          `json:"name"`
-		Type  int             `json:"type"`
-		Value json.RawMessage `json:"value"`
+		Name    string          `json:"name"`
+		Type    int             `json:"type"`
+		Value   json.RawMessage `json:"value"`
+		Focused bool            `json:"focused"` // it is being typed
 	} `json:"options"`
 	Resolved struct {
 		Messages    map[string]message    `json:"messages"`
@@ -137,4 +140,12 @@ type interactionData struct {
 	} `json:"resolved"`
 
 	CustomID string `json:"custom_id"`
+
+	// Components are what was written into a form, each in its label.
+	Components []struct {
+		Component struct {
+			ID    string `json:"custom_id"`
+			Value string `json:"value"`
+		} `json:"component"`
+	} `json:"components"`
 }

@@ -13,16 +13,16 @@ import (
 
 // receiver turns Discord's events into chat.Messages. It asks nobody and changes nothing.
 type receiver struct {
-	commands map[string]bool   // known names
-	labels   map[string]string // entry in a message's menu → name of its command
+	commands map[string]chat.Command // by name
+	labels   map[string]string       // entry in a message's menu → name of its command
 	fetch    func(url string, size int64) opener
 	manages  func(writer) asker
 }
 
 func newReceiver(commands []chat.Command, fetch func(string, int64) opener, manages func(writer) asker) receiver {
-	r := receiver{commands: map[string]bool{}, labels: map[string]string{}, fetch: fetch, manages: manages}
+	r := receiver{commands: map[string]chat.Command{}, labels: map[string]string{}, fetch: fetch, manages: manages}
 	for _, c := range commands {
-		r.commands[c.Name] = true
+		r.commands[c.Name] = c
 		if label := c.Message["en"]; label != "" {
 			r.labels[menu.Entry(label)] = c.Name
 		}
@@ -144,7 +144,8 @@ func (r receiver) command(text string) (name, rest string) {
 	if end < 0 {
 		end = len(text)
 	}
-	if name = strings.ToLower(text[1:end]); !r.commands[name] {
+	name = strings.ToLower(text[1:end])
+	if _, known := r.commands[name]; !known {
 		return "", text
 	}
 	return name, strings.TrimSpace(text[end:])
@@ -171,6 +172,7 @@ type calling struct {
 
 	kind    int    // commandGiven or buttonPressed
 	source  string // ID of the message whose button was pressed
+	typed   string // the option that somebody types
 	private bool   // nobody else sees the channel
 	guest   bool   // the bot is not there, and has no right but that of the token
 }
@@ -198,6 +200,16 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 		return c, m, r.pointed(&m, e.Data)
 	case e.Type == commandGiven && (e.Data.Type == slashCommand || e.Data.Type == 0):
 		return c, m, r.given(&m, e.Data)
+	case e.Type == optionTyped:
+		for _, o := range e.Data.Options {
+			if o.Focused {
+				c.typed = o.Name
+			}
+		}
+		return c, m, r.given(&m, e.Data) && c.typed != ""
+	case e.Type == formSent:
+		c.kind = commandGiven // it is answered as one
+		return c, m, r.filled(&m, e.Data)
 	case e.Type == buttonPressed && e.Message != nil && e.Message.ID != "":
 		c.source = e.Message.ID
 		m.Press = &chat.Press{Data: e.Data.CustomID, Message: e.Message.ID}
@@ -253,6 +265,23 @@ func (r receiver) given(m *chat.Message, d interactionData) bool {
 		}
 	}
 	return m.Command != ""
+}
+
+// filled reads the command that a form was for.
+func (r receiver) filled(m *chat.Message, d interactionData) (ok bool) {
+	m.Command, m.Options, ok = menu.FormOf(d.CustomID)
+	for _, c := range d.Components {
+		if c.Component.ID == "text" {
+			m.Text = strings.ToValidUTF8(c.Component.Value, "\uFFFD")
+		} else if c.Component.ID != "" {
+			if m.Options == nil {
+				m.Options = chat.Options{}
+			}
+			m.Options[c.Component.ID] = c.Component.Value
+		}
+	}
+	_, known := r.commands[m.Command]
+	return ok && known
 }
 
 // optionText is a value as people would write it: a string without its quotes, a number or a boolean as it is.

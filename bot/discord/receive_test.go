@@ -14,9 +14,9 @@ import (
 
 var commands = []chat.Command{
 	{
-		Name: "solve", Description: map[string]string{"en": "Solve a Sudoku", "fa": "حل سودوکو"},
+		Name: "solve", Description: map[string]string{"en": "Solve a Sudoku", "de": "Löse ein Sudoku", "fa": "حل سودوکو"},
 		Options: []chat.Option{
-			{Name: "text", Description: map[string]string{"en": "The digits"}},
+			{Name: "text", Description: map[string]string{"en": "The digits", "de": "Die Ziffern"}},
 			{Name: "file", Kind: chat.FileOption, Description: map[string]string{"en": "A file"}},
 			{Name: "method", Description: map[string]string{"en": "How"}, Values: []chat.Value{{Value: "csp", Label: map[string]string{"en": "Fewest first", "de": "Wenigste zuerst"}}}},
 		},
@@ -157,7 +157,12 @@ func TestReceiveInteraction(t *testing.T) {
 			&chat.Message{ID: "1", Room: inGuild, From: ann, Press: &chat.Press{Data: "m:1", Message: "8"}, Addressed: true}},
 		{"press without its message", `{` + server + `,"type":3,"data":{"custom_id":"m:1"}}`, nil},
 		{"autocomplete", `{` + server + `,"type":4,"data":{"name":"solve"}}`, nil},
-		{"modal", `{` + server + `,"type":5,"data":{"custom_id":"m"}}`, nil},
+		{"option that is typed", `{` + server + `,"type":4,"data":{"name":"learn","type":1,"options":[{"name":"technique","type":3,"value":"x-w","focused":true}]}}`,
+			&chat.Message{ID: "1", Room: inGuild, From: ann, Command: "learn", Options: chat.Options{"technique": "x-w"}, Addressed: true}},
+		{"form", `{` + server + `,"type":5,"data":{"custom_id":"solve?method=csp","components":[{"type":18,"component":{"type":4,"custom_id":"text","value":"53\n..7"}}]}}`,
+			&chat.Message{ID: "1", Room: inGuild, From: ann, Command: "solve", Text: "53\n..7", Options: chat.Options{"method": "csp"}, Addressed: true}},
+		{"form of the past", `{` + server + `,"type":5,"data":{"custom_id":"rate?"}}`, nil},
+		{"form of no command", `{` + server + `,"type":5,"data":{"custom_id":"m"}}`, nil},
 		{"command on a person", `{` + server + `,"type":2,"data":{"name":"x","type":2}}`, nil},
 		{"nobody", `{"id":"1","token":"tok","channel_id":"3","type":2,"data":{"name":"help","type":1}}`, nil},
 		{"member without user", `{"id":"1","token":"tok","channel_id":"3","guild_id":"2","member":{},"type":2,"data":{"name":"help","type":1}}`, nil},

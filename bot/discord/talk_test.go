@@ -61,6 +61,12 @@ type bot struct {
 // start runs a bot. At the end of the test it is stopped, and nothing that it wrote to the log holds a token.
 func start(t *testing.T, s *discordtest.Server, h handler, p discord.Pace, change ...func(*discord.Config)) *bot {
 	t.Helper()
+	return startAs(t, s, h, p, change...)
+}
+
+// startAs is start with a handler that is more than a function.
+func startAs(t *testing.T, s *discordtest.Server, h chat.Handler, p discord.Pace, change ...func(*discord.Config)) *bot {
+	t.Helper()
 	s.Starts(func(a *discordtest.Starts) { a.Every = 0 })
 	cfg := discord.Config{Token: token, APIURL: s.URL, Commands: commands, Languages: []string{"en", "fa", "de"}}
 	for _, c := range change {

@@ -19,8 +19,11 @@ type Interaction struct {
 	answer   int           // type of the first answer; 0 before it
 	original *message      // what @original is
 	follows  int           // further messages
-	data     map[string]any
-	kind     int
+
+	suggested []Suggestion
+	form      *Form
+	data      map[string]any
+	kind      int
 }
 
 // Kinds of interactions.
@@ -85,6 +88,12 @@ func (s *Server) postCallback(q *asked) (any, *refusal) {
 // begin does what the first answer says.
 func (i *Interaction) begin(kind int, data json.RawMessage, files map[string]file) *refusal {
 	switch {
+	case kind == 8 && i.kind == typing:
+		return i.suggest(data)
+	case i.kind == typing:
+		return invalid("type: an option that is typed has suggestions alone")
+	case kind == 9 && i.kind != sent:
+		return i.show(data)
 	case kind == 4:
 		return i.say(data, files)
 	case kind == 5:

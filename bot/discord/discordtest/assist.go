@@ -1,0 +1,113 @@
+package discordtest
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// Kinds of interactions that help to give a command.
+const (
+	typing = 4
+	sent   = 5
+)
+
+// Suggestion is what the bot suggests for an option.
+type Suggestion struct{ Name, Value string }
+
+// Form is one that the bot shows to somebody who gave a command.
+type Form struct {
+	ID, Title, Label string
+	input            string
+	most             int
+}
+
+// Type makes the person type an option of a slash command.
+func (u *User) Type(c *Channel, name, option, typed string, others ...Option) *Interaction {
+	u.s.mu.Lock()
+	defer u.s.mu.Unlock()
+	list := []any{map[string]any{"name": option, "type": 3, "value": typed, "focused": true}}
+	for _, o := range others {
+		list = append(list, map[string]any{"name": o.Name, "type": 3, "value": o.Value})
+	}
+	return u.interact(c.ID, typing, nil, map[string]any{"id": u.s.id(), "name": name, "type": 1, "options": list})
+}
+
+// Fill makes the person write into the form that the bot has shown them, and send it. The test fails if there is none, or if
+// it does not take so much.
+func (i *Interaction) Fill(text string) *Interaction {
+	i.s.tb.Helper()
+	i.s.mu.Lock()
+	defer i.s.mu.Unlock()
+	if i.form == nil || len([]rune(text)) > i.form.most {
+		i.s.tb.Fatalf("no form for %q", text)
+	}
+	return i.by.interact(i.channel, sent, nil, map[string]any{
+		"custom_id": i.form.ID, "components": []any{map[string]any{"type": 18, "id": 1, "component": map[string]any{
+			"type": 4, "id": 2, "custom_id": i.form.input, "value": text,
+		}}},
+	})
+}
+
+// Suggestions returns what the bot suggested.
+func (i *Interaction) Suggestions() []Suggestion {
+	i.s.mu.Lock()
+	defer i.s.mu.Unlock()
+	return i.suggested
+}
+
+// Form returns the form that the bot showed; an empty one if it did not.
+func (i *Interaction) Form() Form {
+	i.s.mu.Lock()
+	defer i.s.mu.Unlock()
+	if i.form == nil {
+		return Form{}
+	}
+	return *i.form
+}
+
+// suggest takes the answer to an option that is typed.
+func (i *Interaction) suggest(data json.RawMessage) *refusal {
+	var body struct{ Choices []Suggestion }
+	if err := json.Unmarshal(data, &body); err != nil || body.Choices == nil || len(body.Choices) > 25 {
+		return invalid(fmt.Sprintf("choices: %v, %d of them", err, len(body.Choices)))
+	}
+	for _, c := range body.Choices {
+		if n, v := len([]rune(c.Name)), len([]rune(c.Value)); n < 1 || n > 100 || v < 1 || v > 100 {
+			return invalid("a choice must be between 1 and 100 in length")
+		}
+	}
+	i.suggested = body.Choices
+	return nil
+}
+
+// show takes a form. Source: docs.discord.com, Component Reference, Label, Text Input.
+func (i *Interaction) show(data json.RawMessage) *refusal {
+	var body struct {
+		ID         string `json:"custom_id"`
+		Title      string
+		Components []struct {
+			Type               int
+			Label, Description string
+			Component          struct {
+				Type, Style int
+				ID          string `json:"custom_id"`
+				Most        int    `json:"max_length"`
+			}
+		}
+	}
+	if err := json.Unmarshal(data, &body); err != nil || len(body.Components) != 1 {
+		return invalid(fmt.Sprintf("a form: %v, %d components", err, len(body.Components)))
+	}
+	l := body.Components[0]
+	within := func(s string, most int) bool { return s != "" && len([]rune(s)) <= most }
+	switch {
+	case l.Type != 18 || l.Component.Type != 4 || l.Component.Style < 1 || l.Component.Style > 2:
+		return invalid("components: not an input in a label")
+	case !within(body.ID, 100) || !within(l.Component.ID, 100) || !within(body.Title, 45) || !within(l.Label, 45) || len([]rune(l.Description)) > 100:
+		return invalid("a form: length of custom_id, title, label or description")
+	case l.Component.Most < 1 || l.Component.Most > 4000:
+		return invalid("max_length: must be between 1 and 4000")
+	}
+	i.form = &Form{ID: body.ID, Title: body.Title, Label: l.Label, input: l.Component.ID, most: l.Component.Most}
+	return nil
+}
