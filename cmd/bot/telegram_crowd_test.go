@@ -122,7 +122,7 @@ func TestOnePersonInManyRoomsHoldsUpNobodyElse(t *testing.T) {
 	for i := range 18 {
 		s.Group(fmt.Sprint("Group ", i)).Text(ann, s.address()+slow)
 	}
-	s.WaitCalls("sendChatAction", 1) // they are being solved
+	s.WaitCalls("setMessageReaction", 1) // they are being solved
 	s.serves(t)
 	ben, c := s.private()
 	s.solved(t, c, ben)
