@@ -54,9 +54,22 @@ type Message struct {
 	Manages func(ctx context.Context) (bool, error)
 	// Joined is whether the bot was just added to the room, by From. Such a message says nothing else.
 	Joined bool
+	// Lacks is what the bot must be permitted in the room to post there unasked, and is not; nil where the platform does not
+	// tell that beforehand.
+	Lacks []Right
 	// MovedFrom is the former ID of the room when the platform gave it a new one. Such a message says nothing else.
 	MovedFrom string
 }
+
+// Right is something that the bot must be permitted to post in a room.
+type Right uint8
+
+// The rights.
+const (
+	See    Right = iota // the room
+	Write               // messages
+	Attach              // files to them
+)
 
 // Options are the values of a command's options by name.
 type Options map[string]string

@@ -117,6 +117,9 @@ type interactionEvent struct {
 	User      *user   `json:"user"`
 	Locale    string  `json:"locale"`
 	Context   int     `json:"context"`
+	// AppPermissions is what the bot may do in the channel; absent from what older servers send.
+	AppPermissions *rights `json:"app_permissions"`
+	Channel        channel `json:"channel"`
 	// Owners tells for whom the bot is installed, by the kind of installation; absent from what older servers send.
 	Owners  map[string]json.RawMessage `json:"authorizing_integration_owners"`
 	Message *message                   `json:"message"`

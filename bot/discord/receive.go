@@ -193,7 +193,7 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 		return c, chat.Message{}, false
 	}
 	if e.GuildID != "" {
-		m.Manages = r.rank(e, m.From)
+		m.Manages, m.Lacks = r.rank(e, m.From), e.lacks()
 	}
 	switch {
 	case e.Type == commandGiven && e.Data.Type == messageCommand:

@@ -3,6 +3,8 @@ package discord
 import (
 	"math/big"
 	"slices"
+
+	"sudokubot/bot/chat"
 )
 
 // Permissions, as bits of a rights. Source: docs.discord.com, Permissions, Bitwise Permission Flags.
@@ -10,7 +12,34 @@ const (
 	administrator  = 3
 	manageChannels = 4
 	manageServer   = 5
+	viewChannel    = 10
+	sendMessages   = 11
+	attachFiles    = 15
+	sendInThreads  = 38
 )
+
+// lacks returns what the bot may not do where the interaction took place, and must to post there. In a thread another right to
+// write counts. Where the bot is a guest, it is told what the person may let it do; it can post nothing there.
+func (e interactionEvent) lacks() (missing []chat.Right) {
+	may := e.AppPermissions
+	switch {
+	case e.guest():
+		return []chat.Right{chat.See}
+	case may == nil || may.has(administrator):
+		return nil
+	}
+	write := sendMessages
+	if e.Channel.isThread() {
+		write = sendInThreads
+	}
+	for right, permission := range map[chat.Right]int{chat.See: viewChannel, chat.Write: write, chat.Attach: attachFiles} {
+		if !may.has(permission) {
+			missing = append(missing, right)
+		}
+	}
+	slices.Sort(missing)
+	return missing
+}
 
 // rights is a set of permissions. Discord writes it as a decimal number in a string, of any size.
 type rights struct{ bits big.Int }

@@ -31,6 +31,10 @@ const (
 	RoomOff        Key = "room.off"
 	RoomOn         Key = "room.on"
 	RoomSoon       Key = "room.soon"
+	RoomLacks      Key = "room.lacks" // Rights: a list of the three below
+	RightSee       Key = "room.right.see"
+	RightWrite     Key = "room.right.write"
+	RightAttach    Key = "room.right.attach"
 	RoomToday      Key = "room.today"
 	RoomTomorrow   Key = "room.tomorrow"
 	RoomDay        Key = "room.day"

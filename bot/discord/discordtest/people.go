@@ -270,7 +270,7 @@ func (u *User) interact(channel string, kind int, source *message, data map[stri
 	s.interactions[i.token] = i
 	e := map[string]any{
 		"id": i.ID, "application_id": AppID, "type": kind, "token": i.token, "version": 1, "channel_id": channel,
-		"locale": u.locale, "app_permissions": "563364", "data": data, "entitlements": []any{},
+		"locale": u.locale, "app_permissions": strconv.FormatUint(u.s.permitted, 10), "data": data, "entitlements": []any{},
 		"authorizing_integration_owners": s.owners(u, channel), "context": 0,
 	}
 	who := map[string]any{"user": u.wire(), "context": 1}

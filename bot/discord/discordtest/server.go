@@ -49,6 +49,7 @@ type Server struct {
 	people       map[string]*User        // by ID
 	members      members
 	commands     []byte
+	permitted    uint64 // what the bot may do, as interactions tell
 	requests     []Request
 	faults       []*Fault
 	outage       bool
@@ -65,7 +66,7 @@ func begin(tb testing.TB, token string, w *wire) *Server {
 	s := &Server{
 		tb: tb, token: token, changed: make(chan struct{}), lastID: 800_000_000_000_000_000,
 		interactions: map[string]*Interaction{}, uploads: map[string][]byte{}, typing: map[string]int{},
-		places: map[string]*place{}, people: map[string]*User{}, members: newMembers(),
+		places: map[string]*place{}, people: map[string]*User{}, members: newMembers(), permitted: invited,
 	}
 	s.gate, s.patience, s.over = newGateway(), patience, make(chan struct{})
 	s.http = httptest.NewUnstartedServer(s.routes())
@@ -85,6 +86,17 @@ func begin(tb testing.TB, token string, w *wire) *Server {
 		}
 	})
 	return s
+}
+
+// invited is what the bot may do where it was invited: view the channel, send messages, also in threads, attach files, and read
+// the history.
+const invited = 1<<10 | 1<<11 | 1<<15 | 1<<16 | 1<<38
+
+// Permit changes what interactions say that the bot may do, as bits.
+func (s *Server) Permit(bits uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.permitted = bits
 }
 
 // Mistakes returns what the bot did that Discord refuses, and forgets it.

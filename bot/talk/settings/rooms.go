@@ -246,13 +246,26 @@ func (t *turn) roomLines(ctx context.Context, r game.Room) []string {
 		"Zone": t.Voice.Zone(cmp.Or(r.Zone, t.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Voice.Weekday(now)})
 	lines := []string{t.Voice.Say(phrases.RoomOff, hour)}
 	if r.Posts {
-		lines = []string{t.Voice.Say(phrases.RoomOn, hour) + " " + t.nextPost(ctx, r)}
+		lines = []string{t.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))}
 	}
 	lines = append(lines, clock, t.Voice.Say(phrases.RoomTyped, nil))
 	if t.M.Manages != nil {
 		lines = append(lines, t.Voice.Say(phrases.RoomManagers, nil))
 	}
 	return lines
+}
+
+// lacking says what the bot may not do in the room, so that nothing can be posted there; empty if that is not known.
+func (t *turn) lacking() string {
+	var rights []string
+	for _, r := range t.M.Lacks {
+		rights = append(rights, t.Voice.Say(map[chat.Right]phrases.Key{
+			chat.See: phrases.RightSee, chat.Write: phrases.RightWrite, chat.Attach: phrases.RightAttach}[r], nil))
+	}
+	if len(rights) == 0 {
+		return ""
+	}
+	return t.Voice.Say(phrases.RoomLacks, phrases.Args{"Rights": t.Voice.List(rights)})
 }
 
 // clock writes a time of the day: "8:05".
