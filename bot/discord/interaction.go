@@ -47,7 +47,7 @@ type interaction struct {
 // newInteraction returns the interaction of a call that was received at a moment.
 func newInteraction(a *api, call calling, log *slog.Logger, received time.Time) *interaction {
 	return &interaction{
-		hook: hook{a, call}, log: log, place: place{a, call.channel}, received: received, follows: map[string]bool{},
+		hook: hook{a, call}, log: log.With("id", "i"+call.id), place: place{a, call.channel}, received: received, follows: map[string]bool{},
 	}
 }
 

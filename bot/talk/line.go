@@ -30,7 +30,7 @@ func (l *line) tell(ctx context.Context, place int) {
 		id, err := said(ctx, t, former, text)
 		l.id = id
 		if err != nil && ctx.Err() == nil {
-			t.Log.Warn("place in line not told", "room", t.M.Room.ID, "err", err)
+			t.Log.WarnContext(ctx, "place in line not told", "room", t.M.Room.ID, "err", err)
 		}
 	}()
 }
@@ -65,7 +65,7 @@ func (l *line) Close(ctx context.Context) {
 	}
 	t := l.turn
 	if _, err := t.R.Edit(ctx, id, chat.Reply{Text: t.Voice.Say(phrases.LineOver, nil)}); err != nil && !errors.Is(err, chat.ErrGone) {
-		t.Log.Warn("place in line not taken back", "room", t.M.Room.ID, "err", err)
+		t.Log.WarnContext(ctx, "place in line not taken back", "room", t.M.Room.ID, "err", err)
 	}
 }
 

@@ -146,7 +146,7 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (*Question, teller.Ref
 	case errors.Is(err, chat.ErrTooLarge):
 		return nil, tooLarge
 	case err != nil:
-		t.Log.Warn("file not fetched", "room", t.M.Room.ID, "err", err)
+		t.Log.WarnContext(ctx, "file not fetched", "room", t.M.Room.ID, "err", err)
 		return nil, t.Refuse(phrases.FileUnreachable)
 	}
 	switch kind := http.DetectContentType(content); {

@@ -51,7 +51,7 @@ func (b *Base) open(ctx context.Context, m chat.Message) game.Open {
 	}
 	o, err := b.Games.Open(ctx, m.Room.ID, m.From.ID, m.ID, replied)
 	if err != nil {
-		b.Log.Error("what is open not read", "err", err)
+		b.Log.ErrorContext(ctx, "what is open not read", "err", err)
 	}
 	return o
 }
@@ -68,7 +68,7 @@ func (b *Base) ForRoom(ctx context.Context, room game.Room, budget chat.Budget) 
 // teller returns one that has no voice yet. It draws as the work of j, until ctx ends.
 func (b *Base) teller(ctx context.Context, budget chat.Budget, j *work.Job) *teller.Teller {
 	place := func(draw func()) error { return j.Short(ctx, draw) }
-	return &teller.Teller{Budget: budget, Drawer: b.Drawer, Place: place, Log: b.Log}
+	return &teller.Teller{Budget: budget, Drawer: b.Drawer, Place: place, Log: passage.Of(ctx).Log(b.Log)}
 }
 
 // Speak goes on in a language, with the digits and the look of u.
@@ -121,7 +121,7 @@ func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
 	if asked.Person != t.M.From.ID {
 		var err error
 		if u, err = t.Games.User(ctx, asked.Person); err != nil && !errors.Is(err, game.ErrNotFound) {
-			t.Log.Error("settings not read", "err", err) // a store that fails must not keep the bot from answering
+			t.Log.ErrorContext(ctx, "settings not read", "err", err) // a store that fails must not keep the bot from answering
 		}
 		u.ID = asked.Person
 	}

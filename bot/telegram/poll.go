@@ -172,7 +172,7 @@ func (b *bot) first(in received) bool {
 
 // submit queues what was received, or acknowledges it if it is a press that cannot be answered. name is that of its update.
 func (b *bot) submit(ctx context.Context, in received, name string) {
-	r := &responder{bot: b, query: in.query, place: in.place, finished: make(chan struct{})}
+	r := &responder{bot: b, id: "u" + name, query: in.query, place: in.place, finished: make(chan struct{})}
 	if in.query != "" {
 		b.running.Go(func() { r.attend(ctx) })
 	}
@@ -181,7 +181,7 @@ func (b *bot) submit(ctx context.Context, in received, name string) {
 		b.box.Done(name)
 		return
 	}
-	b.queue.Submit(dispatch.Item{ID: "u" + name, M: in.message, R: r, Done: func(left bool) {
+	b.queue.Submit(dispatch.Item{ID: r.id, M: in.message, R: r, Done: func(left bool) {
 		if !left {
 			b.box.Done(name)
 		}

@@ -35,6 +35,7 @@ func (a answering) Handle(ctx context.Context, m chat.Message, r chat.Responder)
 type responder struct {
 	capacity
 	bot      *bot
+	id       string        // of the update, in the log
 	query    string        // of a press: to be acknowledged; empty otherwise
 	finished chan struct{} // closed when the update needs no more work
 	pictured bool          // a button of a picture was pressed: another picture comes
@@ -67,14 +68,14 @@ func (r *responder) showWork(ctx context.Context) {
 		}
 	default:
 		if _, err := r.bot.api.try(ctx, working(at, r.pictured)); err != nil && ctx.Err() == nil {
-			r.bot.log.Debug("typing not shown", "err", err)
+			r.bot.log.DebugContext(ctx, "typing not shown", "err", err)
 		}
 	}
 }
 
 func (r *responder) react(ctx context.Context, at place) reaction {
 	if _, err := r.bot.api.try(ctx, looking(at)); err != nil {
-		r.bot.log.Debug("reaction not shown", "err", err)
+		r.bot.log.DebugContext(ctx, "reaction not shown", "err", err)
 		return refused
 	}
 	return seen
@@ -91,7 +92,7 @@ func (r *responder) attend(ctx context.Context) {
 	case <-ctx.Done():
 	}
 	if _, err := r.acknowledge(ctx, ""); err != nil {
-		r.bot.log.Warn("press not acknowledged", "err", err)
+		r.bot.log.Warn("press not acknowledged", "id", r.id, "err", err)
 	}
 }
 

@@ -143,7 +143,7 @@ func (j *Job) ask(ctx context.Context, p solver.Puzzle) error {
 	case ctx.Err() != nil:
 		return ErrInterrupted
 	case err != nil:
-		j.Log.Error("guard failed", "refused", live, "err", err)
+		j.Log.ErrorContext(ctx, "guard failed", "refused", live, "err", err)
 	}
 	if live {
 		return &LiveError{d}

@@ -170,7 +170,7 @@ func (j *Job) rate(ctx context.Context, p sudoku.Puzzle, t task) (r rating.Ratin
 		defer cancel()
 		found, err := rating.Rate(limited, p)
 		if err != nil {
-			j.Log.Error("not rated", "puzzle", key, "err", err)
+			j.Log.ErrorContext(ctx, "not rated", "puzzle", key, "err", err)
 			return true
 		}
 		r, ok = found, true

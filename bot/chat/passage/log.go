@@ -3,16 +3,29 @@ package passage
 import (
 	"context"
 	"log/slog"
+	"slices"
 )
 
 // Handler returns a handler of log lines that gives those of a passage its ID, so that all lines of one message can be found.
-func Handler(next slog.Handler) slog.Handler { return handler{next} }
+func Handler(next slog.Handler) slog.Handler { return handler{next, false} }
 
-type handler struct{ slog.Handler }
+// Log returns log for what has no context: its lines have the ID of the passage.
+func (p *Passage) Log(log *slog.Logger) *slog.Logger {
+	if p == nil || p.ID == "" {
+		return log
+	}
+	return log.With("id", p.ID)
+}
+
+// handler is a slog.Handler; named tells that its lines have an ID already.
+type handler struct {
+	slog.Handler
+	named bool
+}
 
 // Handle implements slog.Handler.
 func (h handler) Handle(ctx context.Context, r slog.Record) error {
-	if p := Of(ctx); p != nil && p.ID != "" && !hasID(r) {
+	if p := Of(ctx); p != nil && p.ID != "" && !h.named && !hasID(r) {
 		r = r.Clone()
 		r.AddAttrs(slog.String("id", p.ID))
 	}
@@ -29,8 +42,11 @@ func hasID(r slog.Record) (has bool) {
 
 // WithAttrs implements slog.Handler.
 func (h handler) WithAttrs(attrs []slog.Attr) slog.Handler {
-	return handler{h.Handler.WithAttrs(attrs)}
+	named := slices.ContainsFunc(attrs, func(a slog.Attr) bool { return a.Key == "id" })
+	return handler{h.Handler.WithAttrs(attrs), h.named || named}
 }
 
 // WithGroup implements slog.Handler.
-func (h handler) WithGroup(name string) slog.Handler { return handler{h.Handler.WithGroup(name)} }
+func (h handler) WithGroup(name string) slog.Handler {
+	return handler{h.Handler.WithGroup(name), h.named}
+}

@@ -52,12 +52,15 @@ func TestLogLinesOfAPassageHaveItsID(t *testing.T) {
 	log.ErrorContext(ctx, "store failed")
 	log.ErrorContext(ctx, "it has one", "id", "u18")
 	log.ErrorContext(context.Background(), "it has none")
+	passage.Of(ctx).Log(log).ErrorContext(ctx, "it has it once")
+	passage.Of(context.Background()).Log(log).Error("nobody follows it")
 	var got []string
 	for l := range strings.Lines(b.String()) {
 		_, rest, _ := strings.Cut(l, "msg=")
 		got = append(got, strings.TrimSpace(rest))
 	}
-	want := []string{`"store failed" platform=telegram g.id=u17`, `"it has one" platform=telegram g.id=u18`, `"it has none" platform=telegram`}
+	want := []string{`"store failed" platform=telegram g.id=u17`, `"it has one" platform=telegram g.id=u18`, `"it has none" platform=telegram`,
+		`"it has it once" platform=telegram g.id=u17`, `"nobody follows it" platform=telegram`}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("got\n%s", strings.Join(got, "\n"))
 	}

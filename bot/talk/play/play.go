@@ -157,7 +157,7 @@ func (t *turn) leave(ctx context.Context, r *game.Play) {
 	}
 	_, err := t.R.Edit(ctx, r.Answer, chat.Reply{Text: t.Voice.Say(phrases.GameBelow, nil)})
 	if err != nil && !errors.Is(err, chat.ErrGone) {
-		t.Log.Warn("former board not edited", "room", r.Room, "err", err)
+		t.Log.WarnContext(ctx, "former board not edited", "room", r.Room, "err", err)
 	}
 }
 

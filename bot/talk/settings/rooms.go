@@ -122,7 +122,7 @@ func (t *turn) manages(ctx context.Context) bool {
 	}
 	ok, err := t.M.Manages(ctx)
 	if err != nil {
-		t.Log.Warn("not known who manages the room", "room", t.M.Room.ID, "err", err)
+		t.Log.WarnContext(ctx, "not known who manages the room", "room", t.M.Room.ID, "err", err)
 	}
 	return ok && err == nil
 }
@@ -143,7 +143,7 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no
 			return r, "", err
 		}
 		if _, err := t.Calendar.Today(ctx, r.ID); err != nil { // so that it knows of the zone at once
-			t.Log.Error("zone of the room not told", "room", r.ID, "err", err)
+			t.Log.ErrorContext(ctx, "zone of the room not told", "room", r.ID, "err", err)
 		}
 		return r, "", nil
 	}
@@ -277,7 +277,7 @@ func (t *turn) clock(hour, minute int) string {
 func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	last, err := t.store.Post(ctx, r.ID)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
-		t.Log.Error("post not read", "room", r.ID, "err", err)
+		t.Log.ErrorContext(ctx, "post not read", "room", r.ID, "err", err)
 	}
 	there := herald.Zone(r.Zone, t.Zone)
 	now := t.Now().In(there)

@@ -30,7 +30,7 @@ func (t *turn) comparison(ctx context.Context, p teller.Subject, asked game.Requ
 	}
 	status, agree := verdict(answers)
 	if !agree {
-		t.Log.Error("methods disagree", "puzzle", p.Raw().String())
+		t.Log.ErrorContext(ctx, "methods disagree", "puzzle", p.Raw().String())
 	}
 	say := compared(status, agree, work.Cancelled(ctx))
 	if reply.Picture != nil {
