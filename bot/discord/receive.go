@@ -208,8 +208,11 @@ func (r receiver) interaction(raw []byte) (calling, chat.Message, bool) {
 		}
 		return c, m, r.given(&m, e.Data) && c.typed != ""
 	case e.Type == formSent:
-		c.kind = commandGiven // it is answered as one
-		return c, m, r.filled(&m, e.Data)
+		ours := r.filled(&m, e.Data)
+		if ours {
+			c.kind = commandGiven // it is answered as one
+		}
+		return c, m, ours
 	case e.Type == buttonPressed && e.Message != nil && e.Message.ID != "":
 		c.source = e.Message.ID
 		m.Press = &chat.Press{Data: e.Data.CustomID, Message: e.Message.ID}

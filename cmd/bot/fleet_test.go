@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -15,27 +16,28 @@ var errToken = errors.New("the token is not accepted")
 // TestTheFailureOfAPlatformIsItsOwn: the other goes on, the failure is told again and again, and the exit code tells it.
 func TestTheFailureOfAPlatformIsItsOwn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var log strings.Builder
+		var log tape
 		var f fleet
-		tries, ended := 0, false
-		f.add("telegram", slog.New(slog.NewTextHandler(&log, nil)), func(context.Context) error { tries++; return errToken })
-		f.add("discord", slog.New(slog.DiscardHandler), func(ctx context.Context) error { <-ctx.Done(); ended = true; return nil })
+		var tries atomic.Int32
+		var ended atomic.Bool
+		f.add("telegram", slog.New(slog.NewTextHandler(&log, nil)), func(context.Context) error { tries.Add(1); return errToken })
+		f.add("discord", slog.New(slog.DiscardHandler), func(ctx context.Context) error { <-ctx.Done(); ended.Store(true); return nil })
 		ctx, stop := context.WithCancel(t.Context())
 		result := make(chan error, 1)
 		go func() { result <- f.run(ctx, stop) }()
 		time.Sleep(time.Minute)
 		synctest.Wait()
-		if tries != 1 || ended || strings.Count(log.String(), "level=ERROR") != 1 {
-			t.Errorf("after a minute: %d tries, ended %t, log:\n%s", tries, ended, log.String())
+		if tries.Load() != 1 || ended.Load() || strings.Count(log.String(), "level=ERROR") != 1 {
+			t.Errorf("after a minute: %d tries, ended %t, log:\n%s", tries.Load(), ended.Load(), log.String())
 		}
 		time.Sleep(6 * time.Hour)
 		synctest.Wait()
 		// In 6 hours there are 12 to 36 tries, and one line at least each 10 minutes.
-		if n := strings.Count(log.String(), "level=ERROR"); tries < 12 || tries > 37 || ended || n < 36 || n > 80 {
-			t.Errorf("after 6 hours: %d tries, %d lines, ended %t", tries, n, ended)
+		if n, tries := strings.Count(log.String(), "level=ERROR"), tries.Load(); tries < 12 || tries > 37 || ended.Load() || n < 36 || n > 80 {
+			t.Errorf("after 6 hours: %d tries, %d lines, ended %t", tries, n, ended.Load())
 		}
 		stop()
-		if err := <-result; !errors.Is(err, errToken) || !strings.HasPrefix(err.Error(), "telegram: ") || !ended {
+		if err := <-result; !errors.Is(err, errToken) || !strings.HasPrefix(err.Error(), "telegram: ") || !ended.Load() {
 			t.Errorf("run returned %v", err)
 		}
 	})
