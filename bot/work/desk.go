@@ -10,7 +10,7 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 
 	"sudokubot/bot/game"
-	"sudokubot/bot/work/pool"
+	"sudokubot/bot/pool"
 	"sudokubot/generator"
 	"sudokubot/solver"
 	"sudokubot/solver/rating"

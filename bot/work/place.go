@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"time"
 
-	"sudokubot/bot/work/pool"
+	"sudokubot/bot/pool"
 )
 
 // CrowdedError: the person has so much waiting already that no more is taken.

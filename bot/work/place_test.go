@@ -9,8 +9,8 @@ import (
 	"time"
 
 	"sudokubot/bot/bottest"
+	"sudokubot/bot/pool"
 	"sudokubot/bot/work"
-	"sudokubot/bot/work/pool"
 	"sudokubot/generator"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"

@@ -5,7 +5,7 @@ import (
 	"context"
 	"time"
 
-	"sudokubot/bot/work/pool"
+	"sudokubot/bot/pool"
 	"sudokubot/generator"
 	"sudokubot/solver"
 	"sudokubot/solver/rating"

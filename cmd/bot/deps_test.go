@@ -50,7 +50,7 @@ var mayImport = map[string][]string{
 		"solver/sudoku",
 	},
 
-	"bot/work/pool": {"solver/cputime"},
+	"bot/pool": {"solver/cputime"},
 
 	"bot/chat":                     {},
 	"bot/chat/inbox":               {},
@@ -81,7 +81,7 @@ var mayImport = map[string][]string{
 		"solver/parse", "solver/rating", "solver/sudoku",
 	},
 	"bot/work": {
-		"bot/game", "bot/work/pool", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku",
+		"bot/game", "bot/pool", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku",
 	},
 	"bot/calendar": {
 		"bot/game", "generator/daily", "solver", "solver/bitboard", "solver/canon", "solver/search", "solver/sudoku",

@@ -11,7 +11,7 @@ import (
 	"testing/synctest"
 	"time"
 
-	"sudokubot/bot/work/pool"
+	"sudokubot/bot/pool"
 	"sudokubot/solver/cputime"
 )
 
