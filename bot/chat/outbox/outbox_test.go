@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -192,133 +191,12 @@ func TestWhatIsPutOffForAllHoldsUpAll(t *testing.T) {
 	})
 }
 
-func TestAnOutageOfMinutesLosesNothing(t *testing.T) {
-	for _, outage := range []time.Duration{30 * time.Second, 5 * time.Minute, 9 * time.Minute} {
-		bubble(t, func(d *desk) {
-			ends := time.Now().Add(outage)
-			sent := 0
-			for room := range 200 {
-				d.wg.Go(func() {
-					err := d.Send(d.t.Context(), room+1, func() error {
-						if time.Now().Before(ends) {
-							return errNetwork
-						}
-						d.mu.Lock()
-						defer d.mu.Unlock()
-						sent++
-						return nil
-					})
-					if err != nil {
-						t.Errorf("after %v: %v", outage, err)
-					}
-				})
-			}
-			time.Sleep(outage + 20*time.Second)
-			synctest.Wait()
-			d.mu.Lock()
-			defer d.mu.Unlock()
-			if sent != 200 {
-				t.Errorf("%d of 200 came through 20 s after an outage of %v", sent, outage)
-			}
-		})
-	}
-}
-
-func TestPatienceEnds(t *testing.T) {
-	bubble(t, func(d *desk) {
-		always := func() error { return errNetwork }
-		if err := d.Send(d.t.Context(), 1, always); !errors.Is(err, chat.ErrUndelivered) || !errors.Is(err, errNetwork) {
-			t.Errorf("got %v", err)
-		}
-		if took := time.Since(d.began); took < 9*time.Minute || took > 10*time.Minute {
-			t.Errorf("it took %v", took)
-		}
-		if err := d.Send(d.t.Context(), 1, func() error { return slow{wait: time.Hour} }); !errors.Is(err, chat.ErrUndelivered) {
-			t.Errorf("put off for an hour: %v", err)
-		}
-	})
-}
-
-func TestAServerThatFailsWithOneRequestAloneIsNotAskedForMinutes(t *testing.T) {
-	bubble(t, func(d *desk) {
-		d.wg.Go(func() {
-			for range 100 {
-				time.Sleep(time.Second)
-				d.Reached()
-			}
-		})
-		err := d.Send(d.t.Context(), 1, func() error { return errServer })
-		if took := time.Since(d.began); !errors.Is(err, chat.ErrUndelivered) || took > time.Minute {
-			t.Errorf("%v after %v", err, took)
-		}
-	})
-}
-
 func TestARefusalIsFinal(t *testing.T) {
 	bubble(t, func(d *desk) {
 		d.send(d.t.Context(), 1, "a", errRefused)
 		d.edit(d.t.Context(), 1, "m", "b", errRefused)
 		d.send(d.t.Context(), 1, "c")
 		d.want("a fails: refused for good 0s", "b fails: refused for good 0s", "c 0s")
-	})
-}
-
-func TestTheNewestStateOfAMessageWins(t *testing.T) {
-	bubble(t, func(d *desk) {
-		d.edit(d.t.Context(), 1, "board", "state 1", slow{wait: 8 * time.Second})
-		for i := range 28 {
-			d.edit(d.t.Context(), 1, "board", fmt.Sprint("state ", i+2))
-		}
-		d.edit(d.t.Context(), 1, "other", "other board")
-		d.edit(d.t.Context(), 2, "board", "board of another room")
-		d.edit(d.t.Context(), 1, "board", "state 30")
-		time.Sleep(time.Minute)
-		d.sort()
-		d.mu.Lock()
-		defer d.mu.Unlock()
-		var shown, overtaken []string
-		for _, s := range d.shown {
-			if len(s) > 15 && slices.Contains([]string{"is overtaken 0s"}, s[len(s)-15:]) {
-				overtaken = append(overtaken, s)
-			} else {
-				shown = append(shown, s)
-			}
-		}
-		slices.Sort(shown)
-		if want := []string{"board of another room 0s", "other board 8s", "state 30 8s"}; !slices.Equal(shown, want) || len(overtaken) != 29 {
-			t.Errorf("shown %q, and %d overtaken", shown, len(overtaken))
-		}
-	})
-}
-
-func TestAnEditUnderWayIsFinished(t *testing.T) {
-	bubble(t, func(d *desk) {
-		d.wg.Go(func() {
-			shown, err := d.Edit(d.t.Context(), 1, "board", func() error {
-				time.Sleep(2 * time.Second)
-				d.show("first")
-				return nil
-			})
-			if !shown || err != nil {
-				t.Errorf("%t, %v", shown, err)
-			}
-		})
-		synctest.Wait()
-		d.edit(d.t.Context(), 1, "board", "second")
-		d.edit(d.t.Context(), 1, "board", "third")
-		time.Sleep(time.Minute)
-		d.want("second is overtaken 0s", "first 2s", "third 2s")
-	})
-}
-
-func TestEditsDoNotWaitForWhatIsToBeSent(t *testing.T) {
-	bubble(t, func(d *desk) {
-		for _, what := range []string{"a", "b", "c", "d"} {
-			d.send(d.t.Context(), 1, what)
-		}
-		d.edit(d.t.Context(), 1, "board", "edit")
-		d.want("a 0s", "b 0s", "c 0s", "edit 0s")
-		time.Sleep(time.Minute)
 	})
 }
 
@@ -362,49 +240,4 @@ func TestTheEndSaysWhatIsCertain(t *testing.T) {
 			})
 		})
 	}
-}
-
-func TestNothingIsBegunWhileNothingGetsThrough(t *testing.T) {
-	bubble(t, func(d *desk) {
-		begun := func() (n int) {
-			d.mu.Lock()
-			defer d.mu.Unlock()
-			return len(d.shown)
-		}
-		begin := func(what string) {
-			d.wg.Go(func() {
-				if d.Open(d.t.Context()) == nil {
-					d.show(what)
-				}
-			})
-			synctest.Wait()
-		}
-		begin("before")
-		var up atomic.Bool
-		d.wg.Go(func() {
-			_ = d.Send(d.t.Context(), 1, func() error {
-				if !up.Load() {
-					return errNetwork
-				}
-				return nil
-			})
-		})
-		synctest.Wait()
-		for i := range 10 {
-			begin(fmt.Sprint("message ", i))
-		}
-		if n := begun(); n != 1 {
-			t.Errorf("%d begun", n)
-		}
-		time.Sleep(11 * time.Second)
-		if n := begun(); n != 2 {
-			t.Errorf("%d begun after 11 s: one tries whether something gets through", n)
-		}
-		up.Store(true)
-		d.Reached()
-		synctest.Wait()
-		if n := begun(); n != 11 {
-			t.Errorf("%d begun when something got through", n)
-		}
-	})
 }
