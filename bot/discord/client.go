@@ -59,27 +59,27 @@ func (c *client) handle(ctx context.Context, event gateway.Event) {
 		if event.Type == "READY" {
 			c.greet(ctx, event.Data)
 		}
-		marks := c.mark(event)
-		if !c.read(delivered{Type: event.Type, Data: event.Data, at: c.pace.now(), mark: marks}) {
-			c.pass(marks)
-		}
+		c.read(delivered{Type: event.Type, Data: event.Data, at: c.pace.now(), read: event})
 		if event.Type == "READY" || event.Type == "RESUMED" {
 			c.connected(event.Link)
 		}
 	}, "discord: event not read", "type", event.Type)
 }
 
-// read takes what an event asks of the bot, and reports whether it is kept.
-func (c *client) read(e delivered) (kept bool) {
+// read takes what an event asks of the bot.
+func (c *client) read(e delivered) {
+	kept := false
 	switch e.Type {
 	case "MESSAGE_CREATE":
-		return c.take(e, false)
+		kept = c.take(e, false)
 	case "MESSAGE_UPDATE":
-		return c.take(e, true)
+		kept = c.take(e, true)
 	case "INTERACTION_CREATE":
-		return c.answer(e)
+		kept = c.answer(e)
 	}
-	return false
+	if !kept {
+		c.pass(e)
+	}
 }
 
 // takeUp takes what an earlier run has left, when it is known who the bot is.

@@ -14,7 +14,8 @@ type delivered struct {
 	Type string          `json:"t"`
 	Data json.RawMessage `json:"d"`
 	at   time.Time
-	mark string // how far all links have been read with it; empty for what was taken up again
+	id   string        // under which it is kept; empty if it is not yet
+	read gateway.Event // as which it came; zero for what was taken up again
 }
 
 // Marks are kept with events, or when the last was kept so long ago: a session that goes on from an older mark gets events again
@@ -24,7 +25,8 @@ const markEvery = 5 * time.Second
 // inboxSource is where the events are kept; the marks of all links stand beside them, so that both are of one moment.
 const inboxSource = Platform + "/events"
 
-// keeper keeps events and marks. All but done belongs to handle, which calls from several links; mu guards it.
+// keeper keeps events and marks. mu of the client guards it: what is given to the box with the mark of one link holds those of
+// the others, and none of these may be of an event that is not in the box yet.
 type keeper struct {
 	box   *inbox.Box
 	links map[string]string // the newest mark of each
@@ -44,7 +46,7 @@ func (c *client) openInbox(ctx context.Context) []delivered {
 	_ = json.Unmarshal([]byte(mark), &c.kept.links) // without marks, sessions begin anew
 	var events []delivered
 	for _, e := range left {
-		event := delivered{at: e.At}
+		event := delivered{at: e.At, id: e.ID}
 		if json.Unmarshal(e.Data, &event) != nil {
 			box.Done(e.ID)
 			continue
@@ -63,29 +65,36 @@ func (c *client) closeInbox() {
 	}
 }
 
-// mark notes that the events of a link have been read up to one, and returns the marks of all links.
-func (c *client) mark(e gateway.Event) string {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.kept.links[e.Link] = e.Mark
-	marks, _ := json.Marshal(c.kept.links) // strings can be written
+// read notes that the events of a link have been read up to one, and returns the marks of all links.
+func (k *keeper) read(e gateway.Event) string {
+	if e.Link == "" {
+		return ""
+	}
+	k.links[e.Link] = e.Mark
+	marks, _ := json.Marshal(k.links) // strings can be written
 	return string(marks)
 }
 
-// pass keeps marks of events that nobody has to answer, now and then.
-func (c *client) pass(marks string) {
+// pass notes that nobody has to answer e, and keeps the marks now and then. What an earlier run has left is taken off.
+func (c *client) pass(e delivered) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	marks := c.kept.read(e.read)
+	if e.id != "" {
+		c.kept.box.Done(e.id)
+	}
 	if now := c.pace.now(); now.Sub(c.kept.noted) >= markEvery {
 		c.kept.noted = now
 		c.kept.box.Take(marks)
 	}
 }
 
-// keep puts an event into the inbox, and returns what takes it off.
+// keep puts an event into the inbox, with the marks, and returns what takes it off.
 func (c *client) keep(id string, e delivered) (done func()) {
 	data, _ := json.Marshal(e) // it was read from JSON
-	c.kept.box.Take(e.mark, inbox.Entry{ID: id, Data: data, At: e.at})
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.kept.box.Take(c.kept.read(e.read), inbox.Entry{ID: id, Data: data, At: e.at})
 	return func() { c.kept.box.Done(id) }
 }
 

@@ -161,3 +161,26 @@ func TestRun_tells_that_few_starts_are_left(t *testing.T) {
 		t.Errorf("the log:\n%s", text)
 	}
 }
+
+// What was kept and is no longer understood, as after a change of the bot, does not stay for ever.
+func TestRun_takes_off_what_it_does_not_understand(t *testing.T) {
+	t.Parallel()
+	s, store := discordtest.New(t, token), memory.New()
+	err := store.ChangeInbox(t.Context(), "discord/events", inbox.Change{Taken: []inbox.Entry{
+		{ID: "interaction 1", Data: []byte(`{"t":"INTERACTION_CREATE","d":{"id":"1","token":"t","channel_id":"2","type":77}}`)},
+		{ID: "message 2", Data: []byte(`{"t":"MESSAGE_CREATE","d":"no message"}`)},
+		{ID: "message 3", Data: []byte(`no JSON`)},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := start(t, s, echo, discord.Pace{}, keeping(store, 0))
+	b.AwaitConnected()
+	b.log.await(t, "discord: connected")
+	if err := b.stop(); err != nil {
+		t.Fatal(err)
+	}
+	if left, _, err := store.Inbox(t.Context(), "discord/events"); err != nil || len(left) != 0 {
+		t.Errorf("%d are left, %v", len(left), err)
+	}
+}
