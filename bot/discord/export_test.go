@@ -129,27 +129,18 @@ func Fetch(address string, size int64) func(context.Context) (io.ReadCloser, err
 // LargestFile is the limit of Fetch.
 const LargestFile = largestFile
 
-// Limits gives access to the limits, at a time that only the test changes.
-type Limits struct {
-	l     limits
-	slept *time.Duration
-}
+// Limits gives access to the limits.
+type Limits struct{ l limits }
 
-func NewLimits(now func() time.Time) Limits {
-	slept := new(time.Duration)
-	p := defaultPace()
-	p.now = now
-	p.sleep = func(_ context.Context, d time.Duration) error { *slept += d; return nil }
-	return Limits{newLimits(p), slept}
-}
+func NewLimits() Limits { return Limits{newLimits(defaultPace())} }
 
 // Reserve returns how long a request in the channel waits.
 func (l Limits) Reserve(channel string) time.Duration {
-	*l.slept = 0
+	begun := time.Now()
 	if landed, err := l.l.Wait(context.Background(), channel); err == nil {
 		landed()
 	}
-	return *l.slept
+	return time.Since(begun)
 }
 
 func (l Limits) Learn(channel string, h http.Header) { l.l.learn(channel, h) }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"sudokubot/bot/chat"
@@ -110,52 +111,55 @@ func TestRetry_says_nothing_twice(t *testing.T) {
 }
 
 func TestLimits(t *testing.T) {
-	now := time.Unix(1_800_000_000, 0)
-	l := discord.NewLimits(func() time.Time { return now })
-	for n := range 5 {
-		if d := l.Reserve("a"); d > 0 {
-			t.Errorf("message %d waits %v", n, d)
+	synctest.Test(t, func(t *testing.T) {
+		l := discord.NewLimits()
+		for n := range 5 {
+			if d := l.Reserve("a"); d > 0 {
+				t.Errorf("message %d waits %v", n, d)
+			}
 		}
-	}
-	if d := l.Reserve("a"); d != time.Second {
-		t.Errorf("the sixth in a channel waits %v, want 1s", d)
-	}
-	if d := l.Reserve("b"); d > 0 {
-		t.Errorf("another channel waits %v", d)
-	}
-	now = now.Add(10 * time.Second)
-	l.Learn("b", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {"2.5"}})
-	if d := l.Reserve("b"); d != 2500*time.Millisecond {
-		t.Errorf("a channel used up waits %v, want 2.5s", d)
-	}
-	l.Learn("d", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {"0.25"}})
-	if d := l.Reserve("d"); d != 250*time.Millisecond {
-		t.Errorf("a channel used up for a moment waits %v, want 0.25s", d)
-	}
-	for _, nonsense := range []string{"", "x", "-1", "1e9", "NaN", "Inf"} {
-		l.Learn("c", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {nonsense}})
-	}
-	if d := l.Reserve("c"); d > 0 {
-		t.Errorf("nonsense makes it wait %v", d)
-	}
-	l.Hold(3 * time.Second)
-	if d := l.Reserve("d"); d != 3*time.Second {
-		t.Errorf("told to hold, it waits %v, want 3s", d)
-	}
+		if d := l.Reserve("a"); d != time.Second {
+			t.Errorf("the sixth in a channel waits %v, want 1s", d)
+		}
+		if d := l.Reserve("b"); d > 0 {
+			t.Errorf("another channel waits %v", d)
+		}
+		time.Sleep(10 * time.Second)
+		l.Learn("b", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {"2.5"}})
+		if d := l.Reserve("b"); d != 2500*time.Millisecond {
+			t.Errorf("a channel used up waits %v, want 2.5s", d)
+		}
+		l.Learn("d", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {"0.25"}})
+		if d := l.Reserve("d"); d != 250*time.Millisecond {
+			t.Errorf("a channel used up for a moment waits %v, want 0.25s", d)
+		}
+		for _, nonsense := range []string{"", "x", "-1", "1e9", "NaN", "Inf"} {
+			l.Learn("c", http.Header{"X-Ratelimit-Remaining": {"0"}, "X-Ratelimit-Reset-After": {nonsense}})
+		}
+		if d := l.Reserve("c"); d > 0 {
+			t.Errorf("nonsense makes it wait %v", d)
+		}
+		l.Hold(3 * time.Second)
+		if d := l.Reserve("d"); d != 3*time.Second {
+			t.Errorf("told to hold, it waits %v, want 3s", d)
+		}
+	})
 }
 
 func TestLimits_overall(t *testing.T) {
-	now := time.Unix(1_800_000_000, 0)
-	l := discord.NewLimits(func() time.Time { return now })
-	sent := 0
-	for n := range 200 {
-		if l.Reserve(strings.Repeat("c", n+1)) < time.Second {
-			sent++
+	synctest.Test(t, func(t *testing.T) {
+		l, begun := discord.NewLimits(), time.Now()
+		sent := 0
+		for n := range 200 {
+			l.Reserve(strings.Repeat("c", n+1))
+			if time.Since(begun) < time.Second {
+				sent++
+			}
 		}
-	}
-	if sent != 45 {
-		t.Errorf("%d requests within a second", sent)
-	}
+		if sent != 45 {
+			t.Errorf("%d requests within a second", sent)
+		}
+	})
 }
 
 // discordgo remembers a bucket for every address, that is for every interaction; the transport must not.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"sudokubot/bot/telegram"
@@ -25,34 +26,35 @@ func TestLimits(t *testing.T) {
 		{"overall, 30 a second", func(i int) int64 { return int64(i + 1) }, second, 30, 5, 10 * second},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			c := &clock{at: time.Unix(1e9, 0)}
-			l := telegram.NewLimits(c.pace())
-			var sent []time.Time
-			for i := range 200 {
-				landed, err := l.Wait(t.Context(), test.chat(i))
-				if err != nil {
-					t.Fatal(err)
+			synctest.Test(t, func(t *testing.T) {
+				l := telegram.NewLimits(telegram.Pace{Now: time.Now, Sleep: telegram.Sleep})
+				var sent []time.Time
+				for i := range 200 {
+					landed, err := l.Wait(t.Context(), test.chat(i))
+					if err != nil {
+						t.Fatal(err)
+					}
+					landed()
+					sent = append(sent, time.Now())
 				}
-				landed()
-				sent = append(sent, c.now())
-			}
-			for i, first := range sent {
-				n := 0
-				for _, at := range sent[i:] {
-					if at.Sub(first) < test.window {
-						n++
+				for i, first := range sent {
+					n := 0
+					for _, at := range sent[i:] {
+						if at.Sub(first) < test.window {
+							n++
+						}
+					}
+					if n > test.limit {
+						t.Fatalf("%d messages within %v from the %dth on, want at most %d", n, test.window, i, test.limit)
 					}
 				}
-				if n > test.limit {
-					t.Fatalf("%d messages within %v from the %dth on, want at most %d", n, test.window, i, test.limit)
+				if wait := sent[test.instant-1].Sub(sent[0]); wait != 0 {
+					t.Errorf("the %dth message waited %v", test.instant, wait)
 				}
-			}
-			if wait := sent[test.instant-1].Sub(sent[0]); wait != 0 {
-				t.Errorf("the %dth message waited %v", test.instant, wait)
-			}
-			if all := sent[199].Sub(sent[0]); all > test.longest {
-				t.Errorf("200 messages took %v, want at most %v", all, test.longest)
-			}
+				if all := sent[199].Sub(sent[0]); all > test.longest {
+					t.Errorf("200 messages took %v, want at most %v", all, test.longest)
+				}
+			})
 		})
 	}
 	t.Run("the end of the context ends the wait", func(t *testing.T) {

@@ -11,12 +11,17 @@ import (
 type Limits[K comparable] struct {
 	overall *Slots
 	of      func(room K) []Limiter
-	now     func() time.Time
-	sleep   func(context.Context, time.Duration) error
+	clock
 
 	mu    sync.Mutex
 	rooms map[K]*turns
 	held  time.Time // nothing is sent before
+}
+
+// clock is how time passes: sleep returns the error of a context that ends first.
+type clock struct {
+	now   func() time.Time
+	sleep func(context.Context, time.Duration) error
 }
 
 // turns are those of a room.
@@ -29,7 +34,7 @@ type turns struct {
 // returns for it, which must not be empty. sleep waits, or returns the error of a context that ends first.
 func NewLimits[K comparable](overall *Slots, of func(room K) []Limiter, now func() time.Time,
 	sleep func(context.Context, time.Duration) error) *Limits[K] {
-	return &Limits[K]{overall: overall, of: of, now: now, sleep: sleep, rooms: map[K]*turns{}}
+	return &Limits[K]{overall: overall, of: of, clock: clock{now, sleep}, rooms: map[K]*turns{}}
 }
 
 // Wait returns when a request may be made in the room, or with ctx's error. landed must be called when the request has been
@@ -62,7 +67,7 @@ func (l *Limits[K]) wait(ctx context.Context, room K, counts bool) (landed func(
 	if _, err = l.rest(ctx, room, waited); err != nil { // it may have been put off meanwhile
 		return nil, err
 	}
-	return l.overall.take(ctx, l.now, l.sleep)
+	return l.overall.take(ctx, l.clock)
 }
 
 // rest waits while the room is put off, and returns until when that was; it has been waited for until the moment waited.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -244,6 +245,33 @@ func TestWhoWaitsForASlotCanGiveUp(t *testing.T) {
 		begun := time.Now()
 		if err := goes(l, t.Context(), 2); err != nil || time.Since(begun) != 59*time.Second {
 			t.Errorf("%v after %v: the slot that was not used is lost", err, time.Since(begun))
+		}
+	})
+}
+
+// A crowd that asks all at once does not hold up who comes after it, and who waits longest does not wait for ever.
+func TestWhoCameLastAndWhoWaitsLongestAreServedByTurns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := speak.NewLimits(speak.NewSlots(1, time.Second), func(int) []speak.Limiter { return nil }, time.Now, speak.Sleep)
+		_ = goes(l, t.Context(), 1)
+		served := make(chan int, 6)
+		for room := 2; room < 8; room++ {
+			go func() {
+				if goes(l, t.Context(), room) == nil {
+					served <- room
+				}
+			}()
+			synctest.Wait()
+		}
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		close(served)
+		var order []int
+		for room := range served {
+			order = append(order, room)
+		}
+		if want := []int{2, 7, 3, 6, 4, 5}; !slices.Equal(order, want) {
+			t.Errorf("served %v, want %v", order, want)
 		}
 	})
 }

@@ -1,6 +1,7 @@
 package speak
 
 import (
+	"container/list"
 	"context"
 	"sync"
 	"time"
@@ -79,33 +80,111 @@ func (w *window) Rests(now time.Time) bool {
 
 // Slots let n requests go in any span of time, as the other side counts them: a slot is free again when so much time has
 // passed since its request was answered. However late a request leaves, because the machine or the network is busy, it comes
-// no closer to others than that. It is safe for concurrent use; who waits is served in order.
+// no closer to others than that. It is safe for concurrent use.
+//
+// Where more wait than can go, a slot is given by turns to who has waited longest and to who came last: so nobody waits for
+// more than twice as long as in a plain line, and a crowd that asks all at once does not hold up who comes after it.
 type Slots struct {
 	span time.Duration
-	free chan time.Time // when a slot may be used again
+
+	mu      sync.Mutex
+	free    int
+	resting []time.Time // when each slot that was used is free again, in order
+	waiting list.List   // of chan struct{}, closed when their slot is there; empty while slots are free
+	newest  bool        // has the next turn
+	waking  bool        // somebody will wake up for the first of resting
 }
 
 // NewSlots returns n slots that nobody has used.
-func NewSlots(n int, span time.Duration) *Slots {
-	s := &Slots{span: span, free: make(chan time.Time, n)}
-	for range n {
-		s.free <- time.Time{}
-	}
-	return s
-}
+func NewSlots(n int, span time.Duration) *Slots { return &Slots{span: span, free: n} }
 
 // take returns when a request may go, or with ctx's error. landed must be called when it has been answered.
-func (s *Slots) take(ctx context.Context, now func() time.Time, sleep func(context.Context, time.Duration) error) (landed func(), err error) {
+func (s *Slots) take(ctx context.Context, t clock) (landed func(), err error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	landed = func() { s.rest(t) }
+	place := s.enter(t)
+	if place == nil {
+		return landed, nil
+	}
 	select {
-	case at := <-s.free:
-		if wait := at.Sub(now()); wait > 0 && !at.IsZero() {
-			if err := sleep(ctx, wait); err != nil {
-				s.free <- at
-				return nil, err
-			}
-		}
-		return func() { s.free <- now().Add(s.span) }, nil
+	case <-place.Value.(chan struct{}):
+		return landed, nil
 	case <-ctx.Done():
+		s.leave(place)
 		return nil, ctx.Err()
 	}
+}
+
+// enter takes a slot and returns nil, or else the place of somebody who waits for one.
+func (s *Slots) enter(t clock) *list.Element {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.wake(t.now())
+	if s.free > 0 {
+		s.free--
+		return nil
+	}
+	defer s.await(t)
+	return s.waiting.PushBack(make(chan struct{}))
+}
+
+// rest is told when the request of a slot has been answered.
+func (s *Slots) rest(t clock) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.resting = append(s.resting, t.now().Add(s.span))
+	s.await(t)
+}
+
+// await lets the first slot that rests be given to somebody who waits, when it is free again. mu must be held.
+func (s *Slots) await(t clock) {
+	if s.waking || s.waiting.Len() == 0 || len(s.resting) == 0 {
+		return
+	}
+	s.waking = true
+	until := s.resting[0]
+	go func() {
+		_ = t.sleep(context.Background(), until.Sub(t.now()))
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.waking = false
+		s.wake(until)
+		s.await(t)
+	}()
+}
+
+// wake makes the slots free that rest no longer than until. mu must be held.
+func (s *Slots) wake(until time.Time) {
+	for len(s.resting) > 0 && !s.resting[0].After(until) {
+		s.resting = s.resting[1:]
+		s.give()
+	}
+}
+
+// leave gives up a place; a slot that has come meanwhile is the next one's.
+func (s *Slots) leave(place *list.Element) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	select {
+	case <-place.Value.(chan struct{}):
+		s.give()
+	default:
+		s.waiting.Remove(place)
+	}
+}
+
+// give hands a slot to one who waits, if there is one. mu must be held.
+func (s *Slots) give() {
+	next := s.waiting.Front()
+	if s.newest {
+		next = s.waiting.Back()
+	}
+	if next == nil {
+		s.free++
+		return
+	}
+	s.newest = !s.newest
+	close(s.waiting.Remove(next).(chan struct{}))
 }
