@@ -134,7 +134,7 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	}
 }
 
-// command answers a command. In a group, one that is not known may be another bot's.
+// command answers a command. One that is not known may be another bot's, unless this one is named.
 func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	if name, text, ok := b.Words.ReadLink(t.M.Text); ok && t.M.Command == "start" {
 		t.M.Command, t.M.Text = name, text // it came from a link, which says what it opens
@@ -148,7 +148,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 		return nil // it was carried out when it was first written
 	case ok:
 		return c.Run(t, ctx)
-	case t.M.Room.Private && !t.M.Edited:
+	case t.M.Named && !t.M.Edited:
 		return t.Send(ctx, t.SaidAside(phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(t.M.Command, 32)}))
 	}
 	return nil

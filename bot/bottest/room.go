@@ -111,7 +111,7 @@ func In(t *testing.T, r *chattest.Room) *Chat {
 // Says returns a message that is meant for the bot, also in a group.
 func (r *Chat) Says(person, text string) chat.Message {
 	m := r.Room.Says(person, text)
-	m.Addressed = true
+	m.Addressed, m.Named = true, true
 	return m
 }
 

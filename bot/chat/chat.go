@@ -48,7 +48,10 @@ type Message struct {
 
 	// Addressed is whether the message was meant for the bot: private, a command, a mention, a reply to it, a press.
 	Addressed bool
-	Edited    bool // the message was answered before and has changed since
+	// Named is whether it is meant for this bot and no other: private, a mention, a reply to it. In a group, a command that
+	// names no bot may be another's.
+	Named  bool
+	Edited bool // the message was answered before and has changed since
 	// Manages tells whether From may decide how the bot behaves in the room; nil where everybody may, as in a private one.
 	// It may ask the platform.
 	Manages func(ctx context.Context) (bool, error)

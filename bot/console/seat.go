@@ -33,7 +33,8 @@ func (at *seat) compose(text string, replyTo *chat.Message) chat.Message {
 	var mentioned bool
 	m.Text, mentioned = cutMentions(m.Text)
 	toBot := replyTo != nil && replyTo.From.ID == botPerson.ID
-	m.Addressed = m.Room.Private || m.Command != "" || mentioned || toBot
+	m.Named = m.Room.Private || mentioned || toBot
+	m.Addressed = m.Named || m.Command != ""
 	return m
 }
 

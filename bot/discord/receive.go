@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -51,7 +52,7 @@ func (r receiver) message(raw []byte, self string, edited bool) (m chat.Message,
 	if !m.Addressed || (!private && m.Text == "" && len(m.Files) == 0 && !d.mentions(self)) {
 		return chat.Message{}, "", false // a reply without ping: Discord does not show its words
 	}
-	m.Edited = edited
+	m.Edited, m.Named = edited, true
 	if !private {
 		m.Manages = r.manages(d.writer())
 	}
@@ -135,7 +136,10 @@ func withoutMention(text, self string) string {
 	return strings.TrimSpace(strings.NewReplacer("<@"+self+">", "", "<@!"+self+">", "").Replace(text))
 }
 
-// command splits "/name rest" and "!name rest" if the name is known; anything else is text.
+// commandForm is how something is written that can only be meant as a command.
+var commandForm = regexp.MustCompile(`^/[A-Za-z][A-Za-z0-9_-]{0,31}$`)
+
+// command splits "/name rest", and "!name rest" if the name is known; anything else is text.
 func (r receiver) command(text string) (name, rest string) {
 	if text == "" || (text[0] != '/' && text[0] != '!') {
 		return "", text
@@ -145,7 +149,7 @@ func (r receiver) command(text string) (name, rest string) {
 		end = len(text)
 	}
 	name = strings.ToLower(text[1:end])
-	if _, known := r.commands[name]; !known {
+	if _, known := r.commands[name]; !known && !commandForm.MatchString(text[:end]) {
 		return "", text
 	}
 	return name, strings.TrimSpace(text[end:])

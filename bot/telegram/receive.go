@@ -94,7 +94,8 @@ func (in *received) hear(rc receiver, m *tgbotapi.Message, more *lackingMessage)
 	}
 	in.message.ReplyTo = rc.replyTo(m, more)
 	toUs := in.message.ReplyTo != nil && in.message.ReplyTo.From.ID == personID(rc.self.ID)
-	in.message.Addressed = in.message.Room.Private || said.command != "" || said.mentioned || toUs
+	in.message.Named = in.message.Room.Private || said.mentioned || toUs
+	in.message.Addressed = in.message.Named || said.command != ""
 	in.heard = in.message.From.ID != personID(rc.self.ID)
 	return nil
 }

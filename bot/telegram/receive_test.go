@@ -336,3 +336,22 @@ func FuzzReceive(f *testing.F) {
 		}
 	})
 }
+
+// In a group, a command that names no bot may be another's.
+func TestReceive_named(t *testing.T) {
+	for _, test := range []struct {
+		name, raw string
+		want      bool
+	}{
+		{"private", private(`"text":"hi"`), true},
+		{"command that names us", group(`"text":"/nope@sudoku_bot",` + entities("bot_command", 0, 16)), true},
+		{"command that names nobody", group(`"text":"/nope",` + entities("bot_command", 0, 5)), false},
+		{"mention", group(`"text":"@sudoku_bot hi",` + entities("mention", 0, 11)), true},
+		{"reply to us", group(`"text":"x","reply_to_message":{"message_id":2,"date":1,` + us + `,` + inGroup + `,"text":"q"}`), true},
+		{"talk of others", group(`"text":"hi"`), false},
+	} {
+		if got := receive(t, test.raw).Message.Named; got != test.want {
+			t.Errorf("%s: named is %t", test.name, got)
+		}
+	}
+}

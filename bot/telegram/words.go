@@ -35,7 +35,7 @@ func wordsOf(m *tgbotapi.Message, self tgbotapi.User) words {
 			if whose != "" && !strings.EqualFold(whose, self.UserName) {
 				return words{text: text, foreign: true}
 			}
-			said.command = strings.ToLower(name)
+			said.command, said.mentioned = strings.ToLower(name), whose != ""
 			ours = append(ours, e)
 		case e.Type == "mention" && strings.EqualFold(span, "@"+self.UserName),
 			e.Type == "text_mention" && e.User != nil && e.User.ID == self.ID:

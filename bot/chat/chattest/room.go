@@ -26,14 +26,14 @@ func Group(name string) *Room {
 // Says returns a message with this text. In a group it is not addressed to the bot.
 func (r *Room) Says(person, text string) chat.Message {
 	m := r.message(person)
-	m.Text, m.Addressed = text, r.Private
+	m.Text, m.Addressed, m.Named = text, r.Private, r.Private
 	return m
 }
 
 // Commands returns a command, without its slash, and the text that follows it.
 func (r *Room) Commands(person, command, text string) chat.Message {
 	m := r.message(person)
-	m.Command, m.Text, m.Addressed = command, text, true
+	m.Command, m.Text, m.Addressed, m.Named = command, text, true, r.Private
 	return m
 }
 

@@ -20,7 +20,7 @@ func TestRoom(t *testing.T) {
 		got, want chat.Message
 	}{
 		{"a text in private is for the bot", private.Says("ann", "hi"),
-			chat.Message{ID: "m1", Room: home, From: ann, Text: "hi", Addressed: true}},
+			chat.Message{ID: "m1", Room: home, From: ann, Text: "hi", Addressed: true, Named: true}},
 		{"a text in a group is not", first,
 			chat.Message{ID: "m1", Room: club, From: bob, Text: "53..7"}},
 		{"a command is", group.Commands("ann", "solve", "53..7"),

@@ -1,0 +1,31 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat/chattest"
+)
+
+// A command that the bot does not know is told to be unknown where it can only be meant for this bot.
+func TestUnknownCommand(t *testing.T) {
+	for _, test := range []struct {
+		name          string
+		room          *chattest.Room
+		named, edited bool
+		answered      bool
+	}{
+		{name: "in private", room: chattest.Private("ann"), named: true, answered: true},
+		{name: "in a group, with a mention", room: chattest.Group("club"), named: true, answered: true},
+		{name: "in a group, where it may be another bot's", room: chattest.Group("club")},
+		{name: "edited", room: chattest.Private("ann"), named: true, edited: true},
+	} {
+		r := bottest.In(t, test.room)
+		m := r.Commands("ann", "nope", "")
+		m.Named, m.Edited = test.named, test.edited
+		if said := r.Hears(m); strings.Contains(said, "/nope") != test.answered || !test.answered && said != "" {
+			t.Errorf("%s: %q", test.name, said)
+		}
+	}
+}
