@@ -2,6 +2,7 @@ package learn
 
 import (
 	"context"
+	"errors"
 	"slices"
 
 	"sudokubot/bot/chat"
@@ -24,7 +25,11 @@ func (t *turn) judge(ctx context.Context) error {
 		return err
 	}
 	said, _ := words.Claims(t.M.Text, at.Layout())
-	return t.Send(ctx, t.judged(ctx, k, at, said))
+	reply, err := t.judged(ctx, k, at, said)
+	if err != nil {
+		return err
+	}
+	return t.Send(ctx, reply)
 }
 
 // practicePosition returns what keepPractice kept.
@@ -47,19 +52,20 @@ func practicePosition(asked game.Request) (*logic.Technique, *logic.Position, bo
 	return k, at, true
 }
 
-// judged says whether what was said follows from the technique, is true only, or is wrong.
-func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Position, said []words.Claim) chat.Reply {
+// judged says whether what was said follows from the technique, is true only, or is wrong. What the end of the bot cut short
+// is an error, and judged by the next run.
+func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Position, said []words.Claim) (chat.Reply, error) {
 	o, err := t.Search(ctx, at.Puzzle(), "")
 	if err != nil || o.Found.Count() != 1 {
-		return chat.Reply{Text: t.Voice.Say(phrases.StudyUnknown, nil)}
+		return t.unjudged(err)
 	}
 	for _, c := range said {
 		args := phrases.Args{"Cell": t.Cell(at.Layout(), c.Cell), "Digit": t.Digit(at.Layout(), c.Digit)}
 		switch {
 		case !at.Candidates(c.Cell).Has(c.Digit):
-			return chat.Reply{Text: t.Voice.Say(phrases.JudgeGone, args)}
+			return chat.Reply{Text: t.Voice.Say(phrases.JudgeGone, args)}, nil
 		case c.Stands != (o.Found.Only()[c.Cell] == c.Digit):
-			return chat.Reply{Text: t.Voice.Say(phrases.JudgeWrong, args)}
+			return chat.Reply{Text: t.Voice.Say(phrases.JudgeWrong, args)}, nil
 		}
 	}
 	var s logic.Step
@@ -69,10 +75,10 @@ func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 		return true
 	})
 	if err != nil {
-		return chat.Reply{Text: t.Voice.Say(phrases.StudyUnknown, nil)}
+		return t.unjudged(err)
 	}
 	if !ok {
-		return chat.Reply{Text: t.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.Technique(k)})}
+		return chat.Reply{Text: t.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.Technique(k)})}, nil
 	}
 	right := phrases.JudgeRight
 	if len(s.Placed)+len(s.Removed) > len(said) {
@@ -80,7 +86,15 @@ func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 	}
 	reply := t.StepReply(at, s)
 	reply.Text = t.Voice.Say(right, nil) + "\n" + t.Reason(at, s)
-	return t.Fitted(reply)
+	return t.Fitted(reply), nil
+}
+
+// unjudged says that it is not known whether an answer is right, unless the bot ends.
+func (t *turn) unjudged(err error) (chat.Reply, error) {
+	if errors.Is(err, work.ErrInterrupted) {
+		return chat.Reply{}, err
+	}
+	return chat.Reply{Text: t.Voice.Say(phrases.StudyUnknown, nil)}, nil
 }
 
 // proof returns a use of the technique that does all that was said. One that does no more comes before others.
