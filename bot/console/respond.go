@@ -13,6 +13,7 @@ import (
 	"golang.org/x/text/unicode/bidi"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/chat/speak"
 )
 
@@ -45,15 +46,29 @@ func (c *console) answer(ctx context.Context, m chat.Message) {
 		defer time.AfterFunc(thinkingAfter, r.thinking).Stop()
 	}
 	defer r.finish()
-	var err error
-	panicked := speak.Safely(c.cfg.Log, func() { err = c.handler.Handle(ctx, m, r) }, "handler panicked", "room", m.Room.ID)
-	failed := err != nil && ctx.Err() == nil
-	if failed {
-		c.cfg.Log.Warn("message not answered", "room", m.Room.ID, "err", err)
-	}
-	if panicked || failed {
+	begun := time.Now()
+	p := passage.New(m.ID, nil, 0)
+	err := errPanicked
+	speak.Safely(c.cfg.Log, func() { err = c.handler.Handle(passage.With(ctx, p), m, r) }, "handler panicked", "room", m.Room.ID)
+	outcome := outcomeOf(ctx, err)
+	p.Tell(ctx, c.cfg.Log, outcome, time.Since(begun), err)
+	if outcome == passage.Failed {
 		c.tell(sorry)
 	}
+}
+
+// errPanicked stands for the error of a call that returned none.
+var errPanicked = errors.New("it did not return")
+
+// outcomeOf says how a call that returned err came out.
+func outcomeOf(ctx context.Context, err error) passage.Outcome {
+	switch {
+	case err == nil:
+		return passage.Answered
+	case ctx.Err() != nil && !errors.Is(err, errPanicked):
+		return passage.Kept
+	}
+	return passage.Failed
 }
 
 // responder is the chat.Responder of one message.

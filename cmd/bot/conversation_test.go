@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -25,25 +26,45 @@ func talkHere(t *testing.T, input string) string {
 // time passes while the bot works, so that nothing is cut off on a loaded machine, and silence is not waited for.
 func talkAgain(t *testing.T, home string, now time.Time, input string) (conversation string) {
 	t.Helper()
-	synctest.Test(t, func(t *testing.T) { conversation = talkFrom(t, home, now, input) })
+	synctest.Test(t, func(t *testing.T) {
+		var problems string
+		conversation, problems = talkFrom(t, home, "WARN", now, input)
+		if problems != "" {
+			t.Errorf("standard error: %s", problems)
+		}
+	})
 	return conversation
 }
 
-func talkFrom(t *testing.T, home string, now time.Time, input string) string {
+// talkFrom returns what came on standard output, and on standard error.
+func talkFrom(t *testing.T, home, level string, now time.Time, input string) (conversation, log string) {
 	t.Helper()
 	var out, problems bytes.Buffer
 	env := &environment{
-		ctx: t.Context(), config: writeConfig(t, ""), now: func() time.Time { return now }, echo: true,
+		ctx: t.Context(), config: writeConfig(t, fmt.Sprintf("log.level = %q", level)), now: func() time.Time { return now }, echo: true,
 		getenv: func(name string) string { return map[string]string{"XDG_DATA_HOME": home}[name] },
 		stdin:  strings.NewReader(input), stdout: &out, stderr: &problems,
 	}
 	if err := (consoleCommand{}).Run(env); err != nil {
 		t.Fatal(err)
 	}
-	if problems.Len() > 0 {
-		t.Errorf("standard error: %s", problems.String())
-	}
-	return strings.ReplaceAll(out.String(), home, "HOME")
+	return strings.ReplaceAll(out.String(), home, "HOME"), problems.String()
+}
+
+// TestTheLogOfAChat: where standard error is no terminal it has a line for each answer, which names what was understood and
+// nothing of what was written.
+func TestTheLogOfAChat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		_, log := talkFrom(t, t.TempDir(), "INFO", time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC), "/help\nprivate words\n")
+		for _, intent := range []string{"help", "unknown"} {
+			if strings.Count(log, "level=INFO msg=answered platform=console intent="+intent+" ") != 1 {
+				t.Errorf("no line for %s in %s", intent, log)
+			}
+		}
+		if strings.Contains(log, "private") || strings.Contains(log, "you") {
+			t.Errorf("the log holds words or names: %s", log)
+		}
+	})
 }
 
 // TestConversations plays the conversations in testdata. Time stands still in them, so every search takes 0 µs.

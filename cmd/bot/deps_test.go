@@ -66,7 +66,7 @@ var mayImport = map[string][]string{
 	"bot/chat/chattest":            {"bot/chat"},
 	"bot/chat/dispatch":            {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
 	"bot/chat/outbox":              {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
-	"bot/console":                  {"bot/chat", "bot/chat/speak"},
+	"bot/console":                  {"bot/chat", "bot/chat/passage", "bot/chat/speak"},
 	"bot/game":                     {"solver/sudoku"},
 	"bot/render/theme":             {"bot/render/canvas"},
 	"bot/discord/menu":             {"bot/chat", "bot/chat/speak"},

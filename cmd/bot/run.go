@@ -137,10 +137,12 @@ func openStore(c Config, getenv func(string) string, o boltdb.Options) (*boltdb.
 	return boltdb.Open(path, o)
 }
 
-// chatHere chats in the terminal. Only warnings and errors are logged, to standard error.
+// chatHere chats in the terminal. Where the log would come between the lines of the chat, it has only warnings and errors.
 func chatHere(env *environment, c Config) error {
-	c.Log.Level = max(c.Log.Level, slog.LevelWarn)
-	log := newLog(c, env.stderr)
+	if isTerminal(env.stderr) {
+		c.Log.Level = max(c.Log.Level, slog.LevelWarn)
+	}
+	log := newLog(c, env.stderr).With("platform", console.Platform)
 	store, temporary, err := openHere(env, c, log)
 	if err != nil {
 		return err

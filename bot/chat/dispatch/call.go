@@ -1,9 +1,7 @@
 package dispatch
 
 import (
-	"context"
 	"errors"
-	"log/slog"
 	"sync"
 	"time"
 
@@ -116,7 +114,7 @@ func (q *Queue) handle(c *call) {
 	err := errPanicked
 	defer func() {
 		outcome := q.outcome(err)
-		q.tell(ctx, p, outcome, q.Now().Sub(begun), err)
+		p.Tell(ctx, q.log, outcome, q.Now().Sub(begun), err)
 		q.done(c, outcome == passage.Kept)
 	}()
 	q.safely(c, func() { err = q.handler.Handle(ctx, c.M, c.R) })
@@ -138,18 +136,4 @@ func (q *Queue) outcome(err error) passage.Outcome {
 		return passage.Undelivered
 	}
 	return passage.Failed
-}
-
-// tell writes the line of an answer. What was not meant for the bot has none.
-func (q *Queue) tell(ctx context.Context, p *passage.Passage, outcome passage.Outcome, took time.Duration, err error) {
-	attrs := p.Attrs(outcome, took)
-	level := slog.LevelInfo
-	switch {
-	case outcome == passage.Failed, outcome == passage.Undelivered:
-		level = slog.LevelWarn
-		attrs = append(attrs, slog.Any("err", err))
-	case p.Intent() == "":
-		return
-	}
-	q.log.LogAttrs(ctx, level, "answered", attrs...)
 }

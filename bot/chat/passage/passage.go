@@ -133,8 +133,21 @@ func (p *Passage) Shown() {
 	}
 }
 
-// Attrs are those of the line in the log, total being how long the passage took since the line was left.
-func (p *Passage) Attrs(outcome Outcome, total time.Duration) []slog.Attr {
+// Tell writes the line of an answer into log: how it came out, err being what went wrong, and how long it took since the
+// message left its line. What was not meant for the bot has none.
+func (p *Passage) Tell(ctx context.Context, log *slog.Logger, outcome Outcome, took time.Duration, err error) {
+	attrs, level := p.attrs(outcome, took), slog.LevelInfo
+	switch {
+	case outcome == Failed, outcome == Undelivered:
+		level = slog.LevelWarn
+		attrs = append(attrs, slog.Any("err", err))
+	case p.Intent() == "":
+		return
+	}
+	log.LogAttrs(ctx, level, "answered", attrs...)
+}
+
+func (p *Passage) attrs(outcome Outcome, total time.Duration) []slog.Attr {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	return []slog.Attr{
