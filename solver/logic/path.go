@@ -45,13 +45,16 @@ func named(names ...string) []*Technique {
 // Taught returns the techniques that a path uses, the easiest first.
 func Taught() []*Technique { return slices.Clone(taught) }
 
-// Next returns the easiest step that there is in p, by the order of Taught; false if there is none, or ctx ended first. A
-// position that is solved or broken has none.
+// Next returns the easiest step that there is in p: the single that is seen most easily, or else one by the order of Taught;
+// false if there is none, or ctx ended first. A position that is solved or broken has none.
 func (p *Position) Next(ctx context.Context) (Step, bool) {
-	if p.Solved() || p.Broken() {
+	if p.Solved() || p.Broken() || ctx.Err() != nil {
 		return Step{}, false
 	}
-	return p.NextOf(ctx, taught)
+	if s, ok := p.plainest(); ok {
+		return s, true
+	}
+	return p.NextOf(ctx, taught[len(singles):])
 }
 
 // NextOf returns a step of the first of these techniques that helps in p; false if none does, or ctx ended first.
