@@ -177,8 +177,12 @@ func (p *Play) Blame(solution sudoku.Grid) []sudoku.Cell {
 	return wrong
 }
 
-// Hint counts a hint that is shown.
-func (p *Play) Hint() { p.Hints++ }
+// Hint counts a hint for the grid as it stands, unless it was counted before.
+func (p *Play) Hint() {
+	if at := p.Position().String(); p.Hinted != at {
+		p.Hinted, p.Hints = at, p.Hints+1
+	}
+}
 
 // GiveUp ends the round unsolved at the moment now.
 func (p *Play) GiveUp(now time.Time) { p.GaveUp, p.Ended = true, now }

@@ -144,6 +144,8 @@ func TestAMistakeIsCountedOnce(t *testing.T) {
 func TestGivingUpEndsARoundAndHintsAreCounted(t *testing.T) {
 	p := begin(t)
 	p.Hint()
+	p.Hint() // more of the same
+	p.Enter([]game.Entry{{Cell: 1, Digit: 1}}, noon)
 	p.Hint()
 	p.GiveUp(noon.Add(time.Hour))
 	if !p.Over() || !p.GaveUp || p.Hints != 2 || p.Lasted(noon.Add(5*time.Hour)) != time.Hour {

@@ -16,7 +16,8 @@ type Round struct {
 	Series   string // as Daily.Series; empty for a puzzle that is no daily
 	Date     string // as Daily.Date; empty for a puzzle that is no daily
 	Language string // as Request.Language
-	Hints    int64  // rungs of hints that were shown
+	Hints    int64  // positions for which a hint was given
+	Hinted   string // the newest of them, as Grid; all that is told of it is one hint
 	Mistakes int64  // wrong digits that were entered
 	Moves    string // what was entered, for taking it back; the newest last
 	GaveUp   bool   // the player asked for the solution

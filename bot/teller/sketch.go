@@ -36,18 +36,15 @@ func boardOf(at *logic.Position) render.Board {
 	return b
 }
 
-// look stresses where to look.
+// look stresses where to look, and shows no candidates: they would tell more than that.
 func (k *sketch) look() {
+	k.Board.Candidates = nil
 	if h, ok := lookIn(k.at, k.step); ok {
 		k.area(h, render.House)
 		return
 	}
 	if len(k.step.Digits) == 1 {
 		k.Digit = k.step.Digits[0]
-		return
-	}
-	for _, d := range k.step.Digits {
-		k.each(k.at.Places(d), d, render.Noted)
 	}
 }
 

@@ -104,7 +104,7 @@ var rounds = kind[game.Round]{
 				{number: 5, text: &r.Series}, {number: 6, text: &r.Date}, {number: 7, text: &r.Language}, {number: 8, num: &r.Hints},
 				{number: 9, num: &r.Mistakes}, {number: 10, text: &r.Moves}, {number: 11, flag: &r.GaveUp},
 				{number: 12, at: &r.Begun}, {number: 14, at: &r.Ended}, {number: 16, num: &r.Rev}, {number: 17, num: &row.first},
-				{number: 18, text: &r.Applied},
+				{number: 18, text: &r.Applied}, {number: 19, text: &r.Hinted},
 			},
 			answer: &r.Answer,
 			found: []entry{
