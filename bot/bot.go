@@ -94,6 +94,9 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	defer t.Close(ctx)
 	defer func() { passage.Of(ctx).Work(t.Spent()) }()
 	err := t.Excuse(ctx, b.answer(ctx, t))
+	if b.base.Remember(ctx, t) && err == nil && m.Room.Private && !m.Edited {
+		err = settings.Offer(t, ctx)
+	}
 	if err == nil || errors.Is(err, chat.ErrForbidden) || errors.Is(err, chat.ErrUndelivered) || ctx.Err() != nil {
 		return err // nobody can be told; or there is no time to, and it is taken up again
 	}

@@ -189,3 +189,12 @@ func Lines(puzzle string) string {
 	}
 	return strings.Join(rows, "\n")
 }
+
+// Chooses lets a person have chosen a language before.
+func (r *Chat) Chooses(person, language string) {
+	r.T.Helper()
+	id := r.Says(person, "").From.ID
+	if _, err := r.Store.PutUser(r.T.Context(), game.User{ID: id, Language: language}); err != nil {
+		r.T.Fatal(err)
+	}
+}

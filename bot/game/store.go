@@ -23,6 +23,7 @@ type User struct {
 	Language string // "en", "fa"
 	Digits   string // "latin", "persian"
 	Theme    string // as theme.Names; "" is the usual one
+	Shown    string // as Language: what they wrote in when it last showed
 	// Rev is set by the store: 0 before the first write, then higher with each. It guards against lost updates.
 	Rev int64
 }
@@ -30,6 +31,7 @@ type User struct {
 // Open is what a person has open in a room, all of one moment. What there is not is zero; its keys are empty then.
 type Open struct {
 	User    User
+	Room    Room
 	Made    Request // that of the message itself, if it was answered before
 	Replied Request // that of the message to which it replies
 	Last    Request // as LastRequest

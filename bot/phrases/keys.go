@@ -99,6 +99,7 @@ const (
 	VariantNone      Key = "read.variant-none"
 	ReadColored      Key = "read.colored"
 	AskPuzzle        Key = "ask.puzzle"
+	OfferLanguage    Key = "offer-language"
 	UnknownCommand   Key = "unknown-command"
 	UnknownMethod    Key = "unknown-method"
 	NotForLayout     Key = "method-not-for-layout"

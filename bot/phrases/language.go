@@ -22,8 +22,9 @@ type Language struct {
 
 	others  []string // names in the other languages
 	script  *unicode.RangeTable
-	letters string // that it has, and others of its script have not
-	foreign string // letters of its script that it has not
+	letters string   // that it has, and others of its script have not
+	foreign string   // letters of its script that it has not
+	telling []string // words that only its speakers write, in lower case; for a language whose letters are everybody's
 }
 
 // Digits is a set of signs for the digits 0 to 9.
@@ -48,6 +49,7 @@ type described struct {
 	Digits                   Digits
 	Default                  bool
 	Script, Letters, Foreign string
+	Telling                  []string
 }
 
 // languagesIn reads the descriptions of the languages in folders: the default one first, the others by their tags.
@@ -68,7 +70,7 @@ func languagesIn(folders fs.FS) ([]Language, error) {
 		}
 		languages = append(languages, Language{
 			Tag: path.Dir(name), Name: d.Name, Digits: d.Digits, RTL: d.Direction == "rtl", Zone: d.Zone,
-			others: d.Others, script: unicode.Scripts[d.Script], letters: d.Letters, foreign: d.Foreign,
+			others: d.Others, script: unicode.Scripts[d.Script], letters: d.Letters, foreign: d.Foreign, telling: d.Telling,
 		})
 	}
 	if first < 0 {
@@ -106,8 +108,8 @@ func (b *Book) Find(tag string) (l Language, ok bool) {
 	return b.languages[i], true
 }
 
-// Written guesses from its letters in which language a text is written. ok is false when it does not show: the text has
-// no letters, or letters that other languages share.
+// Written guesses in which language a text is written: from its letters, else from words, else from its digits. ok is false
+// when it does not show: the text has none, or such that other languages share.
 func (b *Book) Written(text string) (tag string, ok bool) {
 	text = text[:min(len(text), enough)]
 	for _, l := range b.languages {
@@ -121,8 +123,25 @@ func (b *Book) Written(text string) (tag string, ok bool) {
 			return l.Tag, true
 		}
 	}
+	for _, l := range b.languages {
+		for word := range strings.FieldsFuncSeq(text, notLetter) {
+			if slices.Contains(l.telling, strings.ToLower(word)) {
+				return l.Tag, true
+			}
+		}
+	}
+	for _, l := range b.languages {
+		if l.Digits == Persian && strings.ContainsAny(text, persianDigits) && !strings.ContainsAny(text, l.foreign) {
+			return l.Tag, true
+		}
+	}
 	return "", false
 }
+
+func notLetter(r rune) bool { return !unicode.IsLetter(r) }
+
+// persianDigits are those of Persian alone, and of Urdu; Arabic has its own (Unicode Standard 16, section 9.2).
+const persianDigits = "۰۱۲۳۴۵۶۷۸۹"
 
 // enough is how much of a text, in bytes, tells its language.
 const enough = 1 << 12

@@ -78,6 +78,7 @@ func PuzzleOptions() []Option {
 // Store is what all conversations remember; game.Store has it.
 type Store interface {
 	User(ctx context.Context, id string) (game.User, error)
+	PutUser(ctx context.Context, u game.User) (game.User, error)
 	Room(ctx context.Context, id string) (game.Room, error)
 	Request(ctx context.Context, room, source string) (game.Request, error)
 	PutRequest(ctx context.Context, q game.Request) (game.Request, error)

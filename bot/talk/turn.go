@@ -77,18 +77,33 @@ func (t *Turn) Speak(u game.User, language string) {
 	t.Voice = t.Book.Voice(language, phrases.Digits(u.Digits))
 }
 
-// ChosenLanguage is what the person chose, else what they write in, else what the platform says of them, else the bot's.
+// ChosenLanguage is what the person chose, else what the message is written in, else what was set for the room, else what
+// they wrote in when it last showed, else what the platform says of them, else the bot's.
 func (t *Turn) ChosenLanguage() string {
-	if t.User.Language != "" {
-		return t.User.Language
+	of, _ := t.Book.Find(t.M.From.Language)
+	return cmp.Or(t.User.Language, t.written(t.M), t.Open.Room.Language, t.User.Shown, of.Tag, t.Base.Language)
+}
+
+// written returns the language that a message shows; empty if it shows none.
+func (b *Base) written(m chat.Message) string {
+	tag, _ := b.Book.Written(m.Text)
+	return tag
+}
+
+// Remember keeps the language that the message of t shows, for the person's messages that show none. first tells that it is
+// the first that shows, and another than the platform says of the person.
+func (b *Base) Remember(ctx context.Context, t *Turn) (first bool) {
+	u, shown := t.Open.User, b.written(t.M)
+	if shown == "" || shown == u.Shown {
+		return false
 	}
-	if tag, ok := t.Book.Written(t.M.Text); ok {
-		return tag
+	of, _ := b.Book.Find(t.M.From.Language)
+	first = u.Language == "" && u.Shown == "" && of.Tag != "" && shown != of.Tag
+	u.ID, u.Shown = t.M.From.ID, shown
+	if _, err := b.Games.PutUser(ctx, u); err != nil && !errors.Is(err, game.ErrConflict) { // what was changed meanwhile counts
+		t.Log.ErrorContext(ctx, "language not kept", "err", err)
 	}
-	if l, ok := t.Book.Find(t.M.From.Language); ok {
-		return l.Tag
-	}
-	return t.Base.Language
+	return first
 }
 
 // Send answers below the message, or in the place of what was said of the line.
@@ -110,12 +125,13 @@ func (t *Turn) SpeakFor(room game.Room) {
 // SpeakAsRoom goes on as what is posted in a group does, whoever pressed the button. Where nothing was set, that is as the
 // person speaks.
 func (t *Turn) SpeakAsRoom(ctx context.Context) {
-	if room, err := t.Games.Room(ctx, t.M.Room.ID); err == nil && !t.M.Room.Private {
-		t.SpeakFor(room)
+	if !t.M.Room.Private && t.Open.Room.ID != "" {
+		t.SpeakFor(t.Open.Room)
 	}
 }
 
-// SpeakAs goes on in the language, digits and look of the answer, whoever pressed the button.
+// SpeakAs goes on in the language, digits and look of the answer, whoever pressed the button; in that of the message, if it shows
+// one.
 func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
 	u := t.User
 	if asked.Person != t.M.From.ID {
@@ -125,7 +141,7 @@ func (t *Turn) SpeakAs(ctx context.Context, asked game.Request) {
 		}
 		u.ID = asked.Person
 	}
-	t.Speak(u, cmp.Or(u.Language, asked.Language))
+	t.Speak(u, cmp.Or(u.Language, t.written(t.M), asked.Language))
 }
 
 // Edit puts the reply in the place of the message whose button was pressed.

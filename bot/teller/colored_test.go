@@ -33,8 +33,8 @@ func TestColoredInEachOfItsForms(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			r := bottest.Private(t)
+			r.Chooses("ann", "en")
 			m := r.Says("ann", tt.text)
-			m.From.Language = "en"
 			r.Want(m, "several solutions. Two of them differ in", "The picture shows the first one and marks where the second differs.",
 				"Kind: 3×3 coloured Sudoku; its colours, the highest priority first: r g b y p.", "6 givens", "5 3\nr g b y p\n1")
 			reply := r.Shown().Reply

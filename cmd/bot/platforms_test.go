@@ -273,10 +273,10 @@ func TestDiscord(t *testing.T) {
 
 	t.Run("a direct message, and its correction", func(t *testing.T) {
 		c := ann.DM()
-		m := ann.Write(c, "55"+classic[2:])
+		m := ann.Write(c, "what about this?\n55"+classic[2:])
 		wrong := c.Await(1)
 		wantIn(t, wrong.Text, "5 stands more than once in row 1")
-		ann.Edit(m, classic)
+		ann.Edit(m, "what about this?\n"+classic)
 		s.Await("the answer to be corrected", func() bool { return strings.Contains(s.Message(wrong.ID).Text, "Solved.") })
 	})
 

@@ -11,7 +11,7 @@ var users = kind[game.User]{
 		return parts{
 			key: []id{{"user", &u.ID}}, rev: &u.Rev,
 			fields: []field{
-				{number: 1, text: &u.Language}, {number: 2, text: &u.Digits}, {number: 3, text: &u.Theme}, {number: 4, num: &u.Rev},
+				{number: 1, text: &u.Language}, {number: 2, text: &u.Digits}, {number: 3, text: &u.Theme}, {number: 4, num: &u.Rev}, {number: 5, text: &u.Shown},
 			},
 		}
 	},

@@ -69,7 +69,7 @@ func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Requ
 func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
 	return look(ctx, s, "read what is open", func(tx *bbolt.Tx) (o game.Open, err error) {
 		requests, rounds := requests.in(tx), rounds.in(tx)
-		var errs [6]error
+		var errs [7]error
 		o.User, errs[0] = ifAny(users.in(tx).find(person))
 		o.Made, errs[1] = ifAny(requests.find(room, source))
 		o.Replied, errs[2] = ifAny(requests.find(room, replied))
@@ -82,6 +82,7 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 		if shows.Kind == game.KindRound {
 			o.Board, errs[5] = ifAny(rounds.find(room, shows.About))
 		}
+		o.Room, errs[6] = ifAny(rooms.in(tx).find(room))
 		return o, cmp.Or(errs[:]...)
 	})
 }

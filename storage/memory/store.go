@@ -125,6 +125,7 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 	return locked(ctx, s, func() (o game.Open, _ error) {
 		// The only error of a table is game.ErrNotFound, with a zero value.
 		o.User, _ = s.users.get(person)
+		o.Room, _ = s.rooms.get(room)
 		o.Made, _ = s.requests.get(room, source)
 		o.Replied, _ = s.requests.get(room, replied)
 		o.Last, _ = s.requests.last(room, person)

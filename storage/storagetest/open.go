@@ -20,7 +20,8 @@ var openTests = []test{
 	{"nothing is open at first", func(e *exam) { e.wantOpen("club", "ann", "1", "2", game.Open{}) }},
 	{"each part comes whole", func(e *exam) {
 		want := game.Open{
-			User: e.putUser(game.User{ID: "ann", Language: "fa", Digits: "persian", Theme: "dark"}),
+			User: e.putUser(game.User{ID: "ann", Language: "fa", Digits: "persian", Theme: "dark", Shown: "en"}),
+			Room: roomValues.write(e, game.Room{ID: "club", Language: "fa"}),
 			Made: e.put(answered("club", "1", "ann")), Replied: e.put(shows("club", "2", "bob", "r1")),
 			Last:  e.put(answered("club", "3", "ann")),
 			Board: roundValues.write(e, whole("club", "r1", "bob")), Round: roundValues.write(e, whole("club", "r2", "ann")),

@@ -94,6 +94,7 @@ func TestWhichDay(t *testing.T) {
 		{strings.Repeat("long ", 50), "I can't find a day in “long long"},
 	}
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Chooses("ann", "en")
 	for _, tt := range tests {
 		t.Run(tt.text, func(t *testing.T) {
 			r.T = t
@@ -168,11 +169,12 @@ func TestAPastDailyIsFree(t *testing.T) {
 // TestArchiveUpTo: a day or a month leads to its page.
 func TestArchiveUpTo(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Chooses("ann", "en")
 	for text, want := range map[string]string{
 		"october": "one:\n• Saturday, 31 October\n", "mini October 2026": "one:\n• Saturday, 31 October\n", "november": "one:\n• Friday, 20 November\n",
 		"2026-05-01": "one:\n• Friday, 1 May\n", "12.11.": "one:\n• Thursday, 12 November\n", "last Sunday": "one:\n• Sunday, 15 November\n",
 		"2027-01-01": "one:\n• Friday, 20 November\n", "december": "one:\n• Friday, 20 November\n", "dragons": "one:\n• Friday, 20 November\n",
-		"مهر": "\n• جمعه ۲۰ نوامبر\n",
+		"مهر": "one:\n• Friday, 20 November\n",
 	} {
 		r.Want(r.Commands("ann", "archive", text), want)
 	}

@@ -43,6 +43,7 @@ func TestWordsThatAreMeant(t *testing.T) {
 	} {
 		k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 		r := bottest.Making(t, chattest.Private("ann"), k)
+		r.Chooses("ann", "en")
 		r.Hears(r.Commands("ann", "new", text))
 		r.Want(r.Press("ann", want), "A new puzzle for you")
 	}

@@ -54,6 +54,7 @@ func missing(t *testing.T, few int) (first []string, last []string) {
 
 func TestAGame(t *testing.T) {
 	r, c, source := playing(t, chattest.Private("ann"))
+	r.Chooses("ann", "en")
 	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+source), "Your game: 9×9 Sudoku", "51 cells left · 0\u00a0s", "r4c5=3 or 453", "| 5 3 . |")
 	board := r.Shown()
 	if board.Reply.Picture == nil || !bottest.Contains(board.Reply.Picture.Alt, "30 of 81 cells filled") {
@@ -160,6 +161,7 @@ func TestHintsInAGameCount(t *testing.T) {
 // TestWordsInAGame stand for the buttons under the board, and commands answer below it.
 func TestWordsInAGame(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
+	r.Chooses("ann", "en")
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
 	board := r.Shown().ID
 	r.Want(r.Says("ann", "Hint?"), "51 cells left", "Look at ")

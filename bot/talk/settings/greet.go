@@ -22,3 +22,12 @@ func Greet(t *talk.Turn, ctx context.Context) error {
 	}
 	return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.Greeting, nil), Choices: choices})
 }
+
+// Offer tells somebody who writes in another language than was expected that the bot stays in it, and lets them choose.
+func Offer(t *talk.Turn, ctx context.Context) error {
+	var row []chat.Choice
+	for _, l := range t.Book.Languages() {
+		row = append(row, chat.Choice{Label: l.Name, Data: press.Press{Verb: press.Set, State: l.Tag, About: "language"}.String()})
+	}
+	return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.OfferLanguage, nil), Choices: [][]chat.Choice{row}})
+}

@@ -39,6 +39,7 @@ func wantRoom(r *bottest.Chat, want game.Room) {
 // TestSettingsOfAGroup: nothing is posted unasked, and what is chosen is said in words.
 func TestSettingsOfAGroup(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	r.Chooses("ann", "en")
 	r.Room.Thread = "puzzles"
 	r.Want(r.Commands("ann", "settings", ""), "The daily puzzle is not posted here.", "every day at 8:00",
 		"The time here is that of UTC: it is 12:00 now, on Friday, 20 November.")
