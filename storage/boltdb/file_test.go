@@ -177,6 +177,9 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		fill(t, s)
 		shut(t, s)
 		edit(t, path, change)
+		if err := boltdb.Examine(t.Context(), path, 0); !errors.Is(err, boltdb.ErrDamaged) {
+			t.Errorf("%s: Examine = %v, want ErrDamaged", name, err)
+		}
 		s, err := hurried(path)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)

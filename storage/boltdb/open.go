@@ -130,6 +130,12 @@ func openFile(path string, o Options) (*Store, error) {
 		s.db, err = bbolt.Open(path, 0o600, how)
 		return err
 	})
+	if err == nil {
+		err = sameFile(path, s.file)
+	}
+	if err != nil && s.db != nil {
+		err = errors.Join(err, s.db.Close())
+	}
 	if err != nil && size < 0 && !errors.Is(err, ErrLocked) {
 		err = errors.Join(err, removeStub(path))
 	}
@@ -149,7 +155,7 @@ func (s *Store) keeping(open func(string, int, os.FileMode) (*os.File, error)) f
 }
 
 // roomToGrow is how many bytes a large file may grow by before bbolt maps it anew, for which it waits until nobody reads, and
-// whoever wants to read waits for it. It must not have to while all of the file is being read.
+// whoever wants to read waits for it. It must not have to while all of the file is being read or copied.
 const roomToGrow = 1 << 30
 
 // removeStub removes what is left of a file that could not be made. The first four pages are written at once, so what is
@@ -240,12 +246,7 @@ func (s *Store) checkPages() error {
 			return err
 		}
 		defer func() { _ = t.Rollback() }() // nothing was written
-		for problem := range t.Check() {
-			if err == nil { // the first; all must be received
-				err = fmt.Errorf("%w: %w", ErrDamaged, problem)
-			}
-		}
-		return err
+		return checkTree(t)
 	})
 }
 

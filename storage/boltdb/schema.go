@@ -1,11 +1,9 @@
 package boltdb
 
 import (
-	"errors"
 	"fmt"
 	"log/slog"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -124,7 +122,7 @@ func putSchema(t *bbolt.Tx, version int) error {
 // migrate takes the file from version to the newest, all or nothing, after a copy of it was made.
 func (s *Store) migrate(path string, version int, steps []migration, log *slog.Logger) error {
 	backup := fmt.Sprintf("%s.v%d.bak", path, version)
-	if err := s.backup(backup); err != nil {
+	if err := aside(backup, func(f *os.File) error { return s.copyTo(f) }); err != nil {
 		return fmt.Errorf("copy to %s: %w", backup, err)
 	}
 	log.Warn("the database is brought up to date; what people delete stays in the copy, so remove that when all is well",
@@ -139,31 +137,4 @@ func (s *Store) migrate(path string, version int, steps []migration, log *slog.L
 			return putSchema(t, len(steps)+1)
 		})
 	})
-}
-
-// backup copies the file to path, which is there either wholly or not at all. A copy that an earlier attempt left is
-// replaced: it is of the same version and no newer.
-func (s *Store) backup(path string) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, os.Remove(f.Name()))
-		}
-	}()
-	err = guard(func() error {
-		return s.view(func(t *bbolt.Tx) error {
-			_, err := t.WriteTo(f)
-			return err
-		})
-	})
-	if err == nil {
-		err = f.Sync()
-	}
-	if err := errors.Join(err, f.Close()); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
 }
