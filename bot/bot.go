@@ -104,6 +104,9 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	return errors.Join(err, t.Send(ctx, t.SaidAside(phrases.Trouble, nil)))
 }
 
+// Load tells how much work of each kind has a processor, and how much waits for one.
+func (b *Bot) Load(tell func(kind, state string, n int)) { b.base.Desk.Load(tell) }
+
 // LeftOut asks who wrote m to slow down: n of their messages are not answered.
 func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n int) error {
 	if m.From.Bot || !m.Addressed {

@@ -43,6 +43,14 @@ func (l *line) waitingOf(name string) int {
 	return 0
 }
 
+// working returns how many places are taken.
+func (l *line) working() (n int) {
+	for _, p := range l.people {
+		n += p.working
+	}
+	return n
+}
+
 // join puts somebody at the end of the line.
 func (l *line) join(name string, k Kind) *ticket {
 	p := l.people[name]

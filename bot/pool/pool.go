@@ -222,3 +222,13 @@ func (p *Pool) placeOf(k Kind, t *ticket) int {
 	defer p.mu.Unlock()
 	return p.lineOf(k).placeOf(t)
 }
+
+// Load tells how many orders of each kind work, and how many wait. Trials count as short.
+func (p *Pool) Load(tell func(kind, state string, n int)) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	tell("short", "working", p.short.working())
+	tell("short", "waiting", len(p.short.waiting))
+	tell("long", "working", p.long.working())
+	tell("long", "waiting", len(p.long.waiting))
+}

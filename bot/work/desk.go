@@ -97,6 +97,9 @@ type searched struct {
 	err     error
 }
 
+// Load tells how much work of each kind has a processor, and how much waits for one.
+func (d *Desk) Load(tell func(kind, state string, n int)) { d.pool.Load(tell) }
+
 // For returns the job for a message of a person in a room.
 func (d *Desk) For(person, room string) *Job {
 	return &Job{

@@ -59,6 +59,19 @@ func queued(t table[arrival], source string) (left []inbox.Entry, err error) {
 	return left, nil
 }
 
+// Waiting returns how many entries of each source are taken and not done.
+func (s *Store) Waiting(ctx context.Context) (map[string]int, error) {
+	return look(ctx, s, "count what waits", func(tx *bbolt.Tx) (map[string]int, error) {
+		all := map[string]int{}
+		t := arrivals.in(tx)
+		return all, t.finders[byOrder].ForEach(func(key, _ []byte) error {
+			source, _, err := cut(key)
+			all[source]++
+			return err
+		})
+	})
+}
+
 // ChangeInbox implements inbox.Store.
 func (s *Store) ChangeInbox(ctx context.Context, source string, c inbox.Change) error {
 	return s.change(ctx, soon, "change inbox", func(tx *bbolt.Tx) error {
