@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -35,6 +36,10 @@ type Config struct {
 	Storage struct {
 		Path string `toml:"path"`
 	} `toml:"storage"`
+
+	Operate struct {
+		Listen string `toml:"listen"`
+	} `toml:"operate"`
 
 	Solve struct {
 		Method         string        `toml:"method"`
@@ -172,6 +177,9 @@ func (c *Config) validate() error {
 	}
 	if _, err := time.LoadLocation(c.Daily.Zone); err != nil || c.Daily.Zone == "Local" {
 		return fmt.Errorf("daily.zone: there is no time zone %q; write it like \"Asia/Tehran\"", c.Daily.Zone)
+	}
+	if _, _, err := net.SplitHostPort(c.Operate.Listen); c.Operate.Listen != "" && err != nil {
+		return errors.New(`operate.listen: not an address like "127.0.0.1:8090"`)
 	}
 	if c.Discord.Shards < 0 || c.Discord.Shards > maxShards {
 		return fmt.Errorf("discord.shards: must be 0, for as many as Discord recommends, or a number up to %d", maxShards)

@@ -110,6 +110,7 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"an address without scheme", "[telegram]\napi_url = 'localhost:8081'", "telegram.api_url"},
 		{"an unknown time zone", "[daily]\nzone = 'Mars/Olympus'", `daily.zone: there is no time zone "Mars/Olympus"`},
 		{"the machine's own time zone", "[daily]\nzone = 'Local'", "daily.zone"},
+		{"an address without a port", "[operate]\nlisten = '127.0.0.1'", "operate.listen"},
 		{"no time to make a puzzle", "[generate]\ntimeout = 3", "generate.timeout"},
 		{"an unknown log format", "[log]\nformat = 'xml'", "log.format"},
 		{"an unknown log level", "[log]\nlevel = 'LOUD'", "level"},

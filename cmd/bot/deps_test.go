@@ -59,6 +59,7 @@ var mayImport = map[string][]string{
 	"bot/discord/discordtest":      {},
 	"bot/discord/gateway":          {},
 	"bot/phrases":                  {},
+	"bot/watch":                    {},
 	"bot/press":                    {},
 	"bot/render/canvas":            {},
 	"bot/render/canvas/canvastest": {},

@@ -18,6 +18,7 @@ import (
 	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/console"
 	"sudokubot/bot/render"
+	"sudokubot/bot/watch"
 	"sudokubot/generator/daily"
 	"sudokubot/solver/parse"
 	"sudokubot/storage/boltdb"
@@ -34,12 +35,14 @@ func (runCommand) Run(env *environment) error {
 	if len(c.platforms()) == 0 {
 		return chatHere(env, c)
 	}
-	store, err := openStore(c, env.getenv, boltdb.Options{Gather: gather, Log: newLog(c, env.stderr)})
+	figures := new(watch.Figures)
+	log := slog.New(figures.Handler(newLog(c, env.stderr).Handler()))
+	store, err := openStore(c, env.getenv, boltdb.Options{Gather: gather, Log: log})
 	if err != nil {
-		return err
+		return advised(err)
 	}
 	defer store.Close()
-	return serve(env, c, store)
+	return serve(env, c, store, figures, log)
 }
 
 type consoleCommand struct{}
@@ -55,12 +58,16 @@ func (consoleCommand) Run(env *environment) error {
 
 // serve answers on the platforms until ctx ends, or until all of them have failed for good, so that whoever supervises the
 // process learns of it.
-func serve(env *environment, c Config, store *boltdb.Store) error {
-	log := newLog(c, env.stderr)
+func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figures, log *slog.Logger) error {
 	b, d, err := newBot(env, c, store, log)
 	if err != nil {
 		return err
 	}
+	unwatch, err := beWatched(env, c, watch.Config{Store: store, Figures: figures, Load: b.Load, Log: log})
+	if err != nil {
+		return err
+	}
+	defer unwatch()
 	defer flush(env.ctx, b, log)
 	ctx, stop := context.WithCancel(env.ctx)
 	defer stop()
@@ -125,16 +132,20 @@ const gather = 90 * time.Millisecond
 const lockWait = time.Second
 
 func openStore(c Config, getenv func(string) string, o boltdb.Options) (*boltdb.Store, error) {
-	path := c.Storage.Path
-	if path == "" {
-		dir, err := dataDir(getenv)
-		if err != nil {
-			return nil, err
-		}
-		path = filepath.Join(dir, "sudokubot.db")
+	path, err := databasePath(c, getenv)
+	if err != nil {
+		return nil, err
 	}
 	o.Timeout = lockWait
 	return boltdb.Open(path, o)
+}
+
+func databasePath(c Config, getenv func(string) string) (string, error) {
+	if c.Storage.Path != "" {
+		return c.Storage.Path, nil
+	}
+	dir, err := dataDir(getenv)
+	return filepath.Join(dir, "sudokubot.db"), err
 }
 
 // chatHere chats in the terminal. Where the log would come between the lines of the chat, it has only warnings and errors.

@@ -1,0 +1,169 @@
+package watch_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/chat/passage"
+	"sudokubot/bot/watch"
+)
+
+// store is a watch.Store.
+type store struct {
+	content []byte
+	err     error
+}
+
+func (s *store) Waiting(context.Context) (map[string]int, error) {
+	return map[string]int{"telegram": 3, "discord": 0}, s.err
+}
+
+func (s *store) Copy(_ context.Context, begin func(int64) io.Writer) error {
+	to := begin(int64(len(s.content)))
+	if _, err := to.Write(s.content[:len(s.content)/2]); s.err != nil || err != nil {
+		return errors.Join(s.err, err)
+	}
+	_, err := to.Write(s.content[len(s.content)/2:])
+	return err
+}
+
+func config(s *store) watch.Config {
+	return watch.Config{
+		Store: s, Figures: new(watch.Figures), Log: slog.New(slog.DiscardHandler),
+		Load: func(tell func(kind, state string, n int)) { tell("long", "waiting", 2) },
+	}
+}
+
+func get(h http.Handler, path string) *httptest.ResponseRecorder {
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+	return w
+}
+
+func TestHealthIsThatTheStoreCanBeRead(t *testing.T) {
+	s := &store{}
+	if got := get(watch.Public(config(s)), "/healthz"); got.Code != 200 || got.Body.String() != "ok\n" {
+		t.Errorf("%d %q", got.Code, got.Body)
+	}
+	s.err = errors.New("no disk")
+	if got := get(watch.Public(config(s)), "/healthz"); got.Code != 503 || !strings.Contains(got.Body.String(), "no disk") {
+		t.Errorf("%d %q", got.Code, got.Body)
+	}
+}
+
+// What is for those who may read the database is not to be had from elsewhere.
+func TestThePublicSeesNoCopyAndNoProfile(t *testing.T) {
+	for _, path := range []string{"/backup", "/debug/pprof/", "/debug/pprof/profile", "/debug/pprof/heap"} {
+		if got := get(watch.Public(config(&store{})), path); got.Code != 404 {
+			t.Errorf("%s: %d, want 404", path, got.Code)
+		}
+	}
+	if got := get(watch.Private(config(&store{})), "/debug/pprof/goroutine?debug=1"); got.Code != 200 {
+		t.Errorf("%d, want a profile", got.Code)
+	}
+}
+
+func TestFiguresAreCountedFromTheLog(t *testing.T) {
+	c := config(&store{})
+	var b bytes.Buffer
+	log := slog.New(c.Figures.Handler(slog.NewTextHandler(&b, nil))).With("platform", "telegram")
+	p := passage.New("u1", nil, 2*time.Second)
+	p.Wait(time.Second)
+	for _, outcome := range []passage.Outcome{passage.Answered, passage.Answered, passage.LeftOut} {
+		log.LogAttrs(t.Context(), slog.LevelInfo, "answered", p.Attrs(outcome, 2*time.Second)...)
+	}
+	log.Debug("request is repeated")
+	log.Warn("messages left out: too many wait", "n", 7)
+	if strings.Contains(b.String(), "DEBUG") || strings.Count(b.String(), "msg=answered") != 3 {
+		t.Errorf("logged %q", &b)
+	}
+	got := get(watch.Public(c), "/metrics").Body.String()
+	for _, want := range []string{
+		`sudokubot_answers_total{platform="telegram",outcome="answered"} 2`,
+		`sudokubot_answers_total{platform="telegram",outcome="left out"} 1`,
+		`sudokubot_answer_seconds_bucket{platform="telegram",le="1"} 0`,
+		`sudokubot_answer_seconds_bucket{platform="telegram",le="3"} 3`,
+		`sudokubot_answer_seconds_bucket{platform="telegram",le="+Inf"} 3`,
+		`sudokubot_answer_seconds_sum{platform="telegram"} 6`,
+		`sudokubot_answer_seconds_count{platform="telegram"} 3`,
+		`sudokubot_waited_seconds_total{platform="telegram",for="line"} 6`,
+		`sudokubot_waited_seconds_total{platform="telegram",for="platform"} 3`,
+		`sudokubot_repeated_requests_total{platform="telegram"} 1`,
+		`sudokubot_messages_left_out_total{platform="telegram"} 7`,
+		`sudokubot_log_lines_total{level="WARN"} 1`,
+		`sudokubot_inbox{source="telegram"} 3`,
+		`sudokubot_work{kind="long",state="waiting"} 2`,
+	} {
+		if !strings.Contains(got, want+"\n") {
+			t.Errorf("no %s in\n%s", want, got)
+		}
+	}
+}
+
+// listen serves what is private at a socket.
+func listen(t *testing.T, s *store) (socket string) {
+	t.Helper()
+	folder, err := os.MkdirTemp("", "watch") // the name of a socket must be short
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(folder) })
+	socket = filepath.Join(folder, "s")
+	if err := os.WriteFile(socket, nil, 0o600); err != nil { // an earlier run has left it
+		t.Fatal(err)
+	}
+	l, err := watch.ListenPrivately(socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := config(s)
+	t.Cleanup(watch.Serve(l, watch.Private(c), c.Log))
+	return socket
+}
+
+func TestACopyComesOverASocketForTheOwnerOnly(t *testing.T) {
+	s := &store{content: bytes.Repeat([]byte("copy"), 100_000)}
+	socket := listen(t, s)
+	if info, err := os.Stat(socket); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("mode %v, %v, want 0600", info.Mode(), err)
+	}
+	body, err := watch.Ask(t.Context(), socket, "/backup")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := io.ReadAll(body)
+	if err != nil || !bytes.Equal(got, s.content) {
+		t.Errorf("%d bytes, %v, want %d", len(got), err, len(s.content))
+	}
+	_ = body.Close()
+
+	s.err = errors.New("damaged") // in the middle
+	if body, err = watch.Ask(t.Context(), socket, "/backup"); err == nil {
+		_, err = io.ReadAll(body)
+		_ = body.Close()
+	}
+	if err == nil {
+		t.Error("a copy that was cut short is no error")
+	}
+}
+
+func TestAskTellsThatNobodyListens(t *testing.T) {
+	socket := filepath.Join(t.TempDir(), "s")
+	if _, err := watch.Ask(t.Context(), socket, "/healthz"); !errors.Is(err, watch.ErrNobody) {
+		t.Errorf("%v, want ErrNobody", err)
+	}
+	at := listen(t, &store{err: errors.New("no disk")})
+	if _, err := watch.Ask(t.Context(), at, "/healthz"); err == nil || !strings.Contains(err.Error(), "no disk") {
+		t.Errorf("%v, want what the bot says", err)
+	}
+}

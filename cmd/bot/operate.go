@@ -1,0 +1,161 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"path/filepath"
+	"time"
+
+	"sudokubot/bot/watch"
+	"sudokubot/storage/boltdb"
+)
+
+// socketOf is where the bot that has a database open is asked about it. Whoever may read the one may use the other.
+func socketOf(database string) string { return database + ".sock" }
+
+// beWatched lets the bot be watched until the returned function is called.
+func beWatched(env *environment, c Config, w watch.Config) (stop func(), err error) {
+	path, err := databasePath(c, env.getenv)
+	if err != nil {
+		return nil, err
+	}
+	stop = func() {}
+	if l, err := watch.ListenPrivately(socketOf(path)); err != nil {
+		w.Log.Warn("bot backup and bot health cannot reach this bot", "err", err) // the path is too long, or on a file system without sockets
+	} else {
+		stop = watch.Serve(l, watch.Private(w), w.Log)
+	}
+	if c.Operate.Listen == "" {
+		return stop, nil
+	}
+	l, err := net.Listen("tcp", c.Operate.Listen)
+	if err != nil {
+		stop()
+		return nil, fmt.Errorf("operate.listen: %w", err)
+	}
+	w.Log.Info("the bot can be watched", "at", "http://"+l.Addr().String()+"/metrics")
+	public := watch.Serve(l, watch.Public(w), w.Log)
+	private := stop
+	return func() { public(); private() }, nil
+}
+
+// database returns the path of the configured database.
+func database(env *environment) (string, error) {
+	c, err := loadConfig(env.config, env.getenv)
+	if err != nil {
+		return "", usage(err)
+	}
+	return databasePath(c, env.getenv)
+}
+
+type backupCommand struct {
+	File string `arg:"" type:"path" help:"Where the copy is put. What is there is replaced."`
+}
+
+// Run takes a copy from the bot that runs, or of its file if none does, and checks it.
+func (b backupCommand) Run(env *environment) error {
+	path, err := database(env)
+	if err != nil {
+		return err
+	}
+	if same, err := sameFile(path, b.File); err != nil || same {
+		return usage(errors.Join(err, errors.New("that is the database itself")))
+	}
+	body, err := watch.Ask(env.ctx, socketOf(path), "/backup")
+	switch {
+	case err == nil:
+		err = errors.Join(boltdb.SaveAside(b.File, func(w io.Writer) error { _, err := io.Copy(w, body); return err }), body.Close())
+	case errors.Is(err, watch.ErrNobody):
+		err = boltdb.CopyFile(path, b.File, lockWait)
+	}
+	if err == nil {
+		err = boltdb.Examine(env.ctx, b.File, lockWait)
+	}
+	if err != nil {
+		return advised(err)
+	}
+	fmt.Fprintf(env.stdout, "%s is a copy, and it is sound. To go back to it, end the bot and put the copy in the place of %s.\n", b.File, path)
+	return nil
+}
+
+// sameFile reports whether two paths lead to one file.
+func sameFile(a, b string) (bool, error) {
+	first, err1 := os.Stat(a)
+	second, err2 := os.Stat(b)
+	if errors.Is(err1, os.ErrNotExist) || errors.Is(err2, os.ErrNotExist) {
+		return filepath.Clean(a) == filepath.Clean(b), nil
+	}
+	return err1 == nil && err2 == nil && os.SameFile(first, second), errors.Join(err1, err2)
+}
+
+type checkCommand struct {
+	File string `arg:"" optional:"" type:"path" help:"A copy. Without it, the configured database."`
+}
+
+// Run checks a file that nobody has open.
+func (c checkCommand) Run(env *environment) (err error) {
+	path := c.File
+	if path == "" {
+		if path, err = database(env); err != nil {
+			return err
+		}
+	}
+	if err := boltdb.Examine(env.ctx, path, lockWait); err != nil {
+		return advised(err)
+	}
+	fmt.Fprintf(env.stdout, "%s is sound.\n", path)
+	return nil
+}
+
+type compactCommand struct{}
+
+// Run compacts the configured database.
+func (compactCommand) Run(env *environment) error {
+	path, err := database(env)
+	if err != nil {
+		return err
+	}
+	before, after, err := boltdb.Compact(env.ctx, path, lockWait)
+	if err != nil {
+		return advised(err)
+	}
+	fmt.Fprintf(env.stdout, "%s had %d bytes and has %d now.\n", path, before, after)
+	return nil
+}
+
+type healthCommand struct{}
+
+// healthPatience is how long the bot may take to say how it is.
+const healthPatience = 10 * time.Second
+
+// Run fails if no bot runs, or if it cannot work.
+func (healthCommand) Run(env *environment) error {
+	path, err := database(env)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(env.ctx, healthPatience)
+	defer cancel()
+	body, err := watch.Ask(ctx, socketOf(path), "/healthz")
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(env.stdout, body)
+	return errors.Join(err, body.Close())
+}
+
+// advised is err with what to do about a database in trouble.
+func advised(err error) error {
+	switch {
+	case errors.Is(err, boltdb.ErrDamaged), errors.Is(err, boltdb.ErrForeign):
+		return fmt.Errorf("%w\nKeep the file as it is, put the newest copy that is sound in its place, and start the bot:\n"+
+			`"bot check FILE" says whether a copy is, and "bot check" tells more about the database`, err)
+	case errors.Is(err, boltdb.ErrLocked):
+		return fmt.Errorf("%w\nEnd the bot first; to look at it while it runs, take a copy with \"bot backup FILE\" and check that", err)
+	}
+	return err
+}

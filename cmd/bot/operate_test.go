@@ -1,0 +1,114 @@
+package main
+
+import (
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/telegram/telegramtest"
+)
+
+// operate runs a sub-command with a configuration, and returns what it prints.
+func operate(t *testing.T, config string, args ...string) (printed string, err error) {
+	t.Helper()
+	var b strings.Builder
+	err = run(t.Context(), append([]string{"--config", writeConfig(t, config)}, args...), strings.NewReader(""), &b, &b)
+	return b.String(), err
+}
+
+// wantDone demands that a sub-command ends well and prints this.
+func wantDone(t *testing.T, config, want string, args ...string) {
+	t.Helper()
+	if printed, err := operate(t, config, args...); err != nil || !strings.Contains(printed, want) {
+		t.Errorf("%v: %v, printed %q, want %q", args, err, printed, want)
+	}
+}
+
+// wantRefused demands that a sub-command fails, and says this.
+func wantRefused(t *testing.T, config, want string, args ...string) {
+	t.Helper()
+	if _, err := operate(t, config, args...); err == nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("%v: %v, want %q", args, err, want)
+	}
+}
+
+// free returns an address that nobody listens at.
+func free(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+func TestABotIsCopiedAndWatchedWhileItRuns(t *testing.T) {
+	t.Parallel()
+	folder, err := os.MkdirTemp("", "bot") // the name of a socket must be short
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(folder) })
+	s, at := telegramtest.New(t), free(t)
+	database, first, second := filepath.Join(folder, "bot.db"), filepath.Join(folder, "1.db"), filepath.Join(folder, "2.db")
+	config := telegramTOML(s, database) + "[operate]\nlisten = '" + at + "'\n"
+	stop := startBot(t, config)
+	ann, c := (&faultyTelegram{s}).private()
+	c.Text(ann, "/language fa")
+	c.Next()
+	s.WaitTaken()
+
+	wantDone(t, config, "ok\n", "health")
+	wantDone(t, config, "and it is sound", "backup", first)
+	wantDone(t, config, "is sound", "check", first)
+	wantRefused(t, config, "in use by another process", "check")
+	wantRefused(t, config, "End the bot first", "compact")
+	wantRefused(t, config, "that is the database itself", "backup", database)
+	got, err := http.Get("http://" + at + "/metrics")
+	if err != nil {
+		t.Fatal(err)
+	}
+	metrics, err := io.ReadAll(got.Body)
+	if err := got.Body.Close(); err != nil {
+		t.Error(err)
+	}
+	if want := `sudokubot_answers_total{platform="telegram",outcome="answered"} 1`; err != nil || !strings.Contains(string(metrics), want) {
+		t.Errorf("%v, no %s in\n%s", err, want, metrics)
+	}
+
+	stop()
+	if _, err := os.Stat(socketOf(database)); !os.IsNotExist(err) {
+		t.Errorf("the socket stays: %v", err)
+	}
+	wantRefused(t, config, "no bot is running", "health")
+	wantDone(t, config, "and it is sound", "backup", second)
+	wantDone(t, config, "is sound", "check")
+	wantDone(t, config, "bytes and has", "compact")
+	if err := os.Rename(first, database); err != nil { // going back to the copy
+		t.Fatal(err)
+	}
+	startBot(t, config)
+	c.Text(ann, "/privacy")
+	text := c.Next().Text
+	if strings.HasPrefix(text, "زبان") { // in the copy that message was not yet off the inbox, and is answered again
+		text = c.Next().Text
+	}
+	wantIn(t, text, "نگه می")
+}
+
+// What to do about a damaged database is said by whoever meets it.
+func TestADamagedDatabaseIsRefusedWithAdvice(t *testing.T) {
+	database := filepath.Join(t.TempDir(), "bot.db")
+	if err := os.WriteFile(database, []byte("no database"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	config := "[telegram]\ntoken = '1:secret'\napi_url = 'http://127.0.0.1:1'\n[storage]\npath = '" + database + "'\n"
+	for _, args := range [][]string{{"run"}, {"check"}, {"compact"}, {"backup", database + ".copy"}} {
+		wantRefused(t, config, `"bot check FILE" says whether a copy is`, args...)
+	}
+}
