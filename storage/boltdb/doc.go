@@ -55,6 +55,6 @@
 // copy-on-write pages make a torn write harmless.
 // What is deleted is unreachable at once. The pages in which its bytes still stand are overwritten with zeros some seconds
 // after the commit that freed them, while nobody reads what is older, and at the latest when the file is open again: see
-// scrubbing. What the disk itself keeps of overwritten data, and copies of the file, this package does not know; nor does it
-// remove the copy that a migration makes.
+// scrubbing. What the disk itself keeps of overwritten data, and copies of the file, this package does not know; the copy
+// that a migration makes it removes after 30 days.
 package boltdb

@@ -2,8 +2,10 @@ package boltdb
 
 import (
 	"context"
+	"log/slog"
 	"os"
 	"slices"
+	"time"
 
 	"go.etcd.io/bbolt"
 
@@ -64,5 +66,8 @@ func (o Options) OpenedBy(f func(string, int, os.FileMode) (*os.File, error)) Op
 	return o
 }
 
-// Inspected waits until a large file has been read.
-func (s *Store) Inspected() { s.inspect.Wait() }
+// Inspected waits until a large file has been read, and no copy of it waits to be removed.
+func (s *Store) Inspected() { s.background.Wait() }
+
+// Drop removes the copies that are old enough, and returns when the next one is; the zero time for never.
+func Drop(path string, now time.Time, log *slog.Logger) time.Time { return dropOld(path, now, log) }

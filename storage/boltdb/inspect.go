@@ -12,8 +12,8 @@ import (
 // during which nobody would be answered. Damage is rare, and what bbolt does when it meets it is turned into an error of
 // that read or write, but for a tree that leads back to itself: that can end the process, and then the log has said why.
 // Meanwhile freed pages are not used again, and deleted data is not overwritten. Whether keys are in order, and no page is
-// lost, bbolt's own check would say, for which all writers would have to wait.
-func (s *Store) inspectAll(log *slog.Logger) {
+// lost, bbolt's own check would say, for which all writers would have to wait. It reports whether the file is sound.
+func (s *Store) inspectAll(log *slog.Logger) (sound bool) {
 	err := s.verify(until{s.file, s.scrubs.closing})
 	switch {
 	case errors.Is(err, ErrClosed):
@@ -22,6 +22,7 @@ func (s *Store) inspectAll(log *slog.Logger) {
 	default:
 		log.Info("the database is sound")
 	}
+	return err == nil
 }
 
 // verify walks through all pages as they are now, whatever is written meanwhile: those that a reader can reach are not

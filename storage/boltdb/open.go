@@ -59,16 +59,16 @@ type Store struct {
 	writes *gathering // nil until the file is ready
 	scrubs *scrubbing // as writes
 
-	large   bool           // it was not read before it was used
-	inspect sync.WaitGroup // reads it then
-	reading sync.RWMutex   // read-locked by all who read
-	ending  sync.Once
+	large      bool           // it was not read before it was used
+	background sync.WaitGroup // reads it then, and drops old copies
+	reading    sync.RWMutex   // read-locked by all who read
+	ending     sync.Once
 }
 
 // Open opens the file at path, and makes it (mode 0600) and its folder (mode 0700) where they are missing. It reads the
 // whole file to see that it is sound; of a large one, 64 MiB or more, it reads where everything begins, and the rest when it
 // is in use: damage found there is logged as an error. A file of an older schema is migrated, after all of it was read and a
-// copy of it was put beside it under the name path.vN.bak, N being the old version.
+// copy of it was put beside it under the name path.vN.bak, N being the old version. The copy is removed after 30 days.
 //
 // The errors are ErrLocked, ErrNewer, ErrForeign, ErrDamaged, and those of the operating system. A file that cannot be
 // used is left as it is.
@@ -100,17 +100,20 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 		}
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
-	s.start(o)
+	s.start(path, o)
 	return s, nil
 }
 
 // start makes a store that is ready take writes, and look after its file.
-func (s *Store) start(o Options) {
+func (s *Store) start(path string, o Options) {
 	s.scrubs = s.scrub(o)
 	s.writes = gather(o.Gather, s.commit)
-	if s.large {
-		s.inspect.Go(func() { s.inspectAll(o.Log) })
-	}
+	s.background.Go(func() {
+		if s.large && !s.inspectAll(o.Log) {
+			return // the copies may be needed
+		}
+		s.dropCopies(path, o.Log)
+	})
 }
 
 func openFile(path string, o Options) (*Store, error) {
@@ -120,6 +123,9 @@ func openFile(path string, o Options) (*Store, error) {
 	size, err := probe(path, o)
 	if err != nil {
 		return nil, err
+	}
+	if size == 0 {
+		o.Log.Warn("the database is an empty file, and is begun anew: if it held something before, end the bot and go back to a copy", "path", path)
 	}
 	s := &Store{large: size >= o.large}
 	how := &bbolt.Options{Timeout: o.Timeout, OpenFile: s.keeping(o.openFile)}
@@ -259,7 +265,7 @@ func (s *Store) Close() (err error) {
 		}
 		s.writes.close()
 		s.scrubs.close()
-		s.inspect.Wait()
+		s.background.Wait()
 		err = guard(s.db.Close)
 	})
 	return err

@@ -125,8 +125,8 @@ func (s *Store) migrate(path string, version int, steps []migration, log *slog.L
 	if err := aside(backup, func(f *os.File) error { return s.copyTo(f) }); err != nil {
 		return fmt.Errorf("copy to %s: %w", backup, err)
 	}
-	log.Warn("the database is brought up to date; what people delete stays in the copy, so remove that when all is well",
-		"schema", version, "copy", backup)
+	log.Warn("the database is brought up to date; what people delete stays in the copy until that is removed",
+		"schema", version, "copy", backup, "removed_after", copyKept)
 	return guard(func() error {
 		return s.db.Update(func(t *bbolt.Tx) error {
 			for v := version; v <= len(steps); v++ {

@@ -1,0 +1,64 @@
+package boltdb
+
+import (
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// copyKept is how long the copy that a migration makes is kept: long enough to go back to the program before, and no longer,
+// because what people delete stays in it.
+const copyKept = 30 * 24 * time.Hour
+
+// dropCopies removes the copies of migrations when they are old enough, until the store closes.
+func (s *Store) dropCopies(path string, log *slog.Logger) {
+	for next := dropOld(path, time.Now(), log); !next.IsZero(); next = dropOld(path, time.Now(), log) {
+		timer := time.NewTimer(max(time.Until(next), time.Minute)) // what cannot be removed is tried again
+		select {
+		case <-timer.C:
+		case <-s.scrubs.closing:
+			timer.Stop()
+			return
+		}
+	}
+}
+
+// dropOld removes the copies that are old enough, and returns when the next one is; the zero time where there is none.
+func dropOld(path string, now time.Time, log *slog.Logger) (next time.Time) {
+	for _, name := range copiesOf(path) {
+		info, err := os.Stat(name)
+		if err != nil {
+			continue // somebody was quicker
+		}
+		end := info.ModTime().Add(copyKept)
+		if !now.Before(end) {
+			if err = os.Remove(name); err == nil {
+				log.Info("an old copy of the database is removed", "copy", name)
+				continue
+			}
+			log.Error("an old copy of the database is not removed: what people deleted may be in it", "copy", name, "err", err)
+			end = now.Add(24 * time.Hour)
+		}
+		if next.IsZero() || end.Before(next) {
+			next = end
+		}
+	}
+	return next
+}
+
+// copiesOf returns the paths of the copies that migrations have made of the file at path.
+func copiesOf(path string) (copies []string) {
+	folder, base := filepath.Split(path)
+	entries, _ := os.ReadDir(filepath.Clean(folder)) // what cannot be listed is looked at again after the next start
+	for _, e := range entries {
+		version, ok1 := strings.CutPrefix(e.Name(), base+".v")
+		version, ok2 := strings.CutSuffix(version, ".bak")
+		if _, err := strconv.Atoi(version); err == nil && ok1 && ok2 {
+			copies = append(copies, folder+e.Name())
+		}
+	}
+	return copies
+}
