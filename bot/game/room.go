@@ -39,7 +39,7 @@ type Rooms interface {
 	Room(ctx context.Context, id string) (Room, error)
 	// PutRoom writes r as PutUser does.
 	PutRoom(ctx context.Context, r Room) (Room, error)
-	// Rooms returns all rooms for which something was set, in the order of their IDs.
+	// Rooms returns all rooms for which something was set, in the order of their IDs. The caller must not modify them.
 	Rooms(ctx context.Context) ([]Room, error)
 	// Post returns the newest post in the room, or ErrNotFound.
 	Post(ctx context.Context, room string) (Post, error)

@@ -6,7 +6,7 @@
 //
 // # The file
 //
-// Sixteen buckets, all at the top. A part in angle brackets is a length (uvarint) and as many bytes, so that no ID,
+// Seventeen buckets, all at the top. A part in angle brackets is a length (uvarint) and as many bytes, so that no ID,
 // whatever it holds, can be taken for another; a number is 8 bytes, big-endian; a record is described below.
 //
 //	meta      "schema"                                     version of the layout, in decimal
@@ -25,8 +25,10 @@
 //	inbox     <source> <ID>                                record: what a platform delivered
 //	queue     <source> number of its coming                ID
 //	marks     source                                       how far the source has been read
+//	private   <person> <room>                              ID of the room
 //
-// Those from rooms on came with version 2, those from inbox on with version 4; the others are as in version 1. Version 3
+// Those from rooms on came with version 2, those from inbox on with version 4, private with version 5;
+// the others are as in version 1. Version 3
 // tells the kinds of requests apart by a field, and no longer by what the text of another begins with.
 //
 // order is walked from its end to keep the newest requests of a room. people finds the requests of a person without
@@ -36,7 +38,7 @@
 //
 // begun and players are to the rounds what order and people are to the requests. served keeps a puzzle from being served
 // twice. queue is walked from its beginning for what was not answered; inbox knows by its key what is delivered again. Forget
-// leaves them alone: what is there goes when it is answered. The rooms of a person are not indexed: Forget reads all rooms that have set something.
+// leaves them alone: what is there goes when it is answered. private has the rooms of one person, for Forget.
 //
 // Revisions, first writings and ranks are drawn from one sequence for all requests (and one each for all users, rooms,
 // posts, rounds and arrivals) that never goes back. A revision read before the value was deleted is therefore never valid for the

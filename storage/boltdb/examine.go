@@ -65,10 +65,11 @@ func checkCounts(tx *bbolt.Tx) error {
 
 // check reads every record, and demands that its finders have it and nothing else.
 func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
-	t, n := k.in(tx), 0
+	t := k.in(tx)
+	n := make([]int, len(t.finders))
 	err := t.each(func(r *row[V]) error {
-		n++
 		for i, e := range t.parts(r).found {
+			n[i]++
 			if got := t.finders[i].Get(e.key); !bytes.Equal(got, e.value) {
 				return fmt.Errorf("%w: a %s is not where it should be found", ErrDamaged, k.name)
 			}
@@ -79,8 +80,8 @@ func (k *kind[V]) check(ctx context.Context, tx *bbolt.Tx) error {
 		return fmt.Errorf("%s: %w", k.bucket, err)
 	}
 	for i, b := range t.finders {
-		if m := b.Stats().KeyN; m != n {
-			return fmt.Errorf("%w: %s has %d keys for %d in %s", ErrDamaged, k.finders[i], m, n, k.bucket)
+		if m := b.Stats().KeyN; m != n[i] {
+			return fmt.Errorf("%w: %s has %d keys for %d in %s", ErrDamaged, k.finders[i], m, n[i], k.bucket)
 		}
 	}
 	return nil

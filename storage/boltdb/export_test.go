@@ -71,3 +71,25 @@ func (s *Store) Inspected() { s.background.Wait() }
 
 // Drop removes the copies that are old enough, and returns when the next one is; the zero time for never.
 func Drop(path string, now time.Time, log *slog.Logger) time.Time { return dropOld(path, now, log) }
+
+// Stock writes all in one transaction.
+func (s *Store) Stock(ctx context.Context, someRooms []game.Room, someRounds []game.Round) error {
+	return s.change(ctx, now, "stock", func(tx *bbolt.Tx) error {
+		if err := put(tx, &rooms, someRooms); err != nil {
+			return err
+		}
+		for _, r := range someRooms {
+			s.list.note(tx, r.ID)
+		}
+		return put(tx, &rounds, someRounds)
+	})
+}
+
+func put[V any](tx *bbolt.Tx, k *kind[V], all []V) error {
+	for _, v := range all {
+		if _, err := k.in(tx).write(v); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -119,7 +119,7 @@ func TestAMigrationIsLogged(t *testing.T) {
 		t.Fatal(err)
 	}
 	shut(t, s)
-	if got := log.String(); !strings.Contains(got, "schema=4") || !strings.Contains(got, "copy="+path+".v4.bak") {
+	if got := log.String(); !strings.Contains(got, "schema=5") || !strings.Contains(got, "copy="+path+".v5.bak") {
 		t.Errorf("logged %q", got)
 	}
 }

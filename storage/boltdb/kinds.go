@@ -18,7 +18,7 @@ var users = kind[game.User]{
 }
 
 var rooms = kind[game.Room]{
-	name: "room", bucket: "rooms",
+	name: "room", bucket: "rooms", finders: []string{"private"},
 	parts: func(row *row[game.Room]) parts {
 		r := &row.value
 		return parts{
@@ -28,8 +28,17 @@ var rooms = kind[game.Room]{
 				{number: 4, text: &r.Digits}, {number: 5, text: &r.Theme}, {number: 6, text: &r.Zone}, {number: 7, flag: &r.Posts},
 				{number: 8, num: &r.Hour}, {number: 9, num: &r.Rev},
 			},
+			found: privately(r),
 		}
 	},
+}
+
+// privately is where the room of one person is found.
+func privately(r *game.Room) []entry {
+	if r.Person == "" {
+		return nil
+	}
+	return []entry{{join(r.Person, r.ID), []byte(r.ID)}}
 }
 
 var posts = kind[game.Post]{

@@ -89,7 +89,7 @@ func TestAFileOfVersion2KeepsEverythingElse(t *testing.T) {
 			got := after[bucket][key]
 			switch {
 			case bucket == "meta":
-				record = "4"
+				record = "5"
 			case bucket == "requests":
 				record, got = withoutKind(t, record), withoutKind(t, got)
 			}

@@ -104,6 +104,27 @@ func TestAFileOfVersion1GetsRoomsDailiesRoundsAndAnInbox(t *testing.T) {
 	}
 }
 
+func TestAFileOfVersion4FindsThePrivateRoomsOfAPerson(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	for _, r := range []game.Room{{ID: "hers", Person: "ann"}, {ID: "his", Person: "bob"}, {ID: "club"}} {
+		if _, err := s.PutRoom(t.Context(), r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	shut(t, s)
+	edit(t, path, func(tx *bbolt.Tx) error {
+		return errors.Join(tx.DeleteBucket([]byte("private")), tx.Bucket([]byte("meta")).Put([]byte("schema"), []byte("4")))
+	})
+	s = open(t, path)
+	if err := errors.Join(s.Check(t.Context()), s.Forget(t.Context(), "ann")); err != nil {
+		t.Error(err)
+	}
+	if all, err := s.Rooms(t.Context()); err != nil || len(all) != 2 || all[0].ID != "club" || all[1].ID != "his" {
+		t.Errorf("rooms are %v, %v", all, err)
+	}
+}
+
 // A file that has one of the new buckets already is none that version 1 wrote; it stays as it is.
 func TestAFileOfVersion1WithNewBucketsIsLeft(t *testing.T) {
 	path := oldFile(t)

@@ -58,6 +58,7 @@ type Store struct {
 	file   *os.File   // bbolt's own, which closes it
 	writes *gathering // nil until the file is ready
 	scrubs *scrubbing // as writes
+	list   roomList
 
 	large      bool           // it was not read before it was used
 	background sync.WaitGroup // reads it then, and drops old copies

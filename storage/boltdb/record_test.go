@@ -117,7 +117,7 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 	}
 	shut(t, s)
 	for bucket, want := range map[string][2]string{
-		"meta":  {"schema", "4"},
+		"meta":  {"schema", "5"},
 		"users": {"ann", "\x0a\x01a\x12\x01b\x1a\x01c\x20\x02"},
 		"requests": {"\x04club\x01s", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x28\x02\x30\x02\x38\x04\x40\x02\x48\x02\x50\x02\x5a\x01k" +
 			"\x60\x18\x6a\x01m\x72\x01n\x78\x06"},
@@ -135,6 +135,7 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 		"inbox":   {"\x02tg\x017", "\x0a\x01a\x10\x02\x18\x04\x20\x02"},
 		"queue":   {"\x02tg\x00\x00\x00\x00\x00\x00\x00\x01", "7"},
 		"marks":   {"tg", "m"},
+		"private": {"\x01a\x04club", "club"},
 	} {
 		edit(t, path, func(tx *bbolt.Tx) error {
 			if k, v := tx.Bucket([]byte(bucket)).Cursor().First(); string(k) != want[0] || string(v) != want[1] {

@@ -14,12 +14,12 @@ import (
 type migration func(*bbolt.Tx) error
 
 // migrations[i] leads from version i+1 to version i+2. A step, once released, is never changed.
-var migrations = []migration{addRoomsDailiesRounds, splitMethods, addInbox}
+var migrations = []migration{addRoomsDailiesRounds, splitMethods, addInbox, addPrivate}
 
 // allBuckets are the buckets of the newest version; doc.go says what is in them.
 var allBuckets = []string{
 	bucketMeta, "users", "requests", "order", "people", bucketCounts, "rooms", "posts", "dailies", "served", "rounds", "begun", "players",
-	"inbox", "queue", bucketMarks,
+	"inbox", "queue", bucketMarks, "private",
 }
 
 const (
@@ -82,6 +82,21 @@ func addRoomsDailiesRounds(t *bbolt.Tx) error {
 
 // addInbox leads from version 3 to version 4.
 func addInbox(t *bbolt.Tx) error { return createBuckets(t, []string{"inbox", "queue", bucketMarks}) }
+
+// addPrivate leads from version 4 to version 5. A room that is damaged is left out, for Check to find.
+func addPrivate(t *bbolt.Tx) error {
+	if err := createBuckets(t, []string{"private"}); err != nil {
+		return err
+	}
+	private := t.Bucket([]byte("private"))
+	return t.Bucket([]byte("rooms")).ForEach(func(id, record []byte) error {
+		var person string
+		if _, err := decode(record, []field{{number: 1, text: &person}}); err != nil || person == "" {
+			return nil
+		}
+		return private.Put(join(person, string(id)), id)
+	})
+}
 
 // splitMethods leads from version 2, which had the kind of a request in its method, to version 3.
 func splitMethods(t *bbolt.Tx) error {

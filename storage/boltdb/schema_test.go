@@ -40,11 +40,11 @@ func TestOpenMigratesAnOldFileAndKeepsACopy(t *testing.T) {
 	wantFilled(t, s, migrated, q)
 	shut(t, s)
 
-	wantFilled(t, open(t, path+".v4.bak"), u, q)
+	wantFilled(t, open(t, path+".v5.bak"), u, q)
 	if s, err := boltdb.Open(path, boltdb.Options{}); !errors.Is(err, boltdb.ErrNewer) {
 		t.Errorf("Open by the old program = %v, %v, want ErrNewer", s, err)
 	}
-	wantFiles(t, path, "bot.db", "bot.db.v4.bak")
+	wantFiles(t, path, "bot.db", "bot.db.v5.bak")
 }
 
 func TestOpenMigratesFromWhereTheFileIs(t *testing.T) {
@@ -62,7 +62,7 @@ func TestOpenMigratesFromWhereTheFileIs(t *testing.T) {
 	}
 	defer shut(t, third)
 	wantFilled(t, third, u, q)
-	wantFiles(t, path, "bot.db", "bot.db.v5.bak")
+	wantFiles(t, path, "bot.db", "bot.db.v6.bak")
 }
 
 func TestAMigrationThatFailsChangesNothing(t *testing.T) {
@@ -82,7 +82,7 @@ func TestAMigrationThatFailsChangesNothing(t *testing.T) {
 		wantFilled(t, s, u, q)
 		shut(t, s)
 	}
-	wantFiles(t, path, "bot.db", "bot.db.v4.bak")
+	wantFiles(t, path, "bot.db", "bot.db.v5.bak")
 }
 
 func TestAnotherAttemptReplacesTheCopy(t *testing.T) {
@@ -90,13 +90,13 @@ func TestAnotherAttemptReplacesTheCopy(t *testing.T) {
 	s := open(t, path)
 	u, q := fill(t, s)
 	shut(t, s)
-	write(t, path+".v4.bak", []byte("an earlier copy"))
+	write(t, path+".v5.bak", []byte("an earlier copy"))
 	s, err := boltdb.OpenWith(path, boltdb.Options{}, addPhotos)
 	if err != nil {
 		t.Fatal(err)
 	}
 	shut(t, s)
-	wantFilled(t, open(t, path+".v4.bak"), u, q)
+	wantFilled(t, open(t, path+".v5.bak"), u, q)
 }
 
 func TestAFileWithoutASchemaVersionIsRefused(t *testing.T) {

@@ -31,17 +31,17 @@ func (s *Store) Room(ctx context.Context, id string) (game.Room, error) {
 
 // PutRoom implements game.Rooms.
 func (s *Store) PutRoom(ctx context.Context, r game.Room) (game.Room, error) {
-	return rooms.put(ctx, s, r)
+	return rooms.update(ctx, s, r, func(t table[game.Room]) (game.Room, error) {
+		s.list.note(t.records.Tx(), r.ID)
+		return t.write(r)
+	})
 }
 
 // Rooms implements game.Rooms.
 func (s *Store) Rooms(ctx context.Context) ([]game.Room, error) {
-	return look(ctx, s, "read rooms", func(tx *bbolt.Tx) (all []game.Room, err error) {
-		err = rooms.in(tx).each(func(r *row[game.Room]) error {
-			all = append(all, r.value)
-			return nil
-		})
-		return all, err
+	return s.list.read(func(f func(*bbolt.Tx) error) error {
+		_, err := look(ctx, s, "read rooms", func(tx *bbolt.Tx) (struct{}, error) { return struct{}{}, f(tx) })
+		return err
 	})
 }
 
@@ -166,34 +166,30 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 	})
 }
 
-// Forget implements game.Store. It reads every room: people are forgotten rarely, and rooms that have set something are few.
+// Forget implements game.Store.
 func (s *Store) Forget(ctx context.Context, user string) error {
 	return s.change(ctx, now, "forget user", func(tx *bbolt.Tx) error {
 		if err := check(id{"user", &user}); err != nil {
 			return err
 		}
 		return cmp.Or(
-			requests.in(tx).forget(user), rounds.in(tx).forget(user), forgetRooms(tx, user),
+			requests.in(tx).forget(user), rounds.in(tx).forget(user), s.forgetRooms(tx, user),
 			users.in(tx).records.Delete([]byte(user)),
 		)
 	})
 }
 
 // forgetRooms deletes the private rooms of a person.
-func forgetRooms(tx *bbolt.Tx, person string) error {
-	theirs := []string{person}
-	err := rooms.in(tx).each(func(r *row[game.Room]) error {
-		if r.value.Person == person {
-			theirs = append(theirs, r.value.ID)
+func (s *Store) forgetRooms(tx *bbolt.Tx, person string) error {
+	all := rooms.in(tx)
+	_, ids := with(all.finders[0], join(person))
+	for _, id := range append(ids, []byte(person)) {
+		s.list.note(tx, string(id))
+		r, err := all.get(string(id))
+		if err != nil {
+			return err
 		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	for _, id := range theirs {
-		key := []byte(id)
-		if err := cmp.Or(rooms.in(tx).records.Delete(key), posts.in(tx).records.Delete(key)); err != nil {
+		if err := cmp.Or(all.remove(r), posts.in(tx).records.Delete(id)); err != nil {
 			return err
 		}
 	}
@@ -207,6 +203,7 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 		if err := check(id{"room", &from}, id{"room", &to}); err != nil || from == to {
 			return err
 		}
+		s.list.note(tx, from, to)
 		return cmp.Or(
 			requests.in(tx).move(from, to), rounds.in(tx).move(from, to), rooms.in(tx).move(from, to), posts.in(tx).move(from, to),
 		)

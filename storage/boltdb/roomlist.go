@@ -1,0 +1,97 @@
+package boltdb
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/game"
+)
+
+// roomList keeps all rooms in memory, because all of them are asked for again and again, and few change. A room takes some 200
+// bytes. The zero list has read none.
+type roomList struct {
+	reading sync.Mutex
+	all     []game.Room // in the order of their IDs; what was returned is never changed
+	known   bool        // all was read
+
+	mu    sync.Mutex
+	dirty map[string]bool // IDs of what was changed since it was read
+}
+
+// note has rooms read again when tx is committed, before whoever changed them learns of that.
+func (l *roomList) note(tx *bbolt.Tx, ids ...string) {
+	tx.OnCommit(func() { l.add(ids...) })
+}
+
+func (l *roomList) add(ids ...string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.dirty == nil {
+		l.dirty = map[string]bool{}
+	}
+	for _, id := range ids {
+		l.dirty[id] = true
+	}
+}
+
+// take returns what was noted, in order.
+func (l *roomList) take() []string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	defer clear(l.dirty)
+	return slices.Sorted(maps.Keys(l.dirty))
+}
+
+// read returns all rooms. look does something in a transaction that only reads; it begins when what was changed is known.
+func (l *roomList) read(look func(func(*bbolt.Tx) error) error) ([]game.Room, error) {
+	l.reading.Lock()
+	defer l.reading.Unlock()
+	dirty := l.take()
+	err := look(func(tx *bbolt.Tx) (err error) {
+		switch t := rooms.in(tx); {
+		case !l.known:
+			l.all, err = everyRoom(t)
+		case len(dirty) > 0:
+			l.all, err = renewed(l.all, dirty, t)
+		}
+		l.known = l.known || err == nil
+		return err
+	})
+	if err != nil {
+		l.add(dirty...)
+		return nil, err
+	}
+	return l.all, nil
+}
+
+func everyRoom(t table[game.Room]) (all []game.Room, err error) {
+	err = t.each(func(r *row[game.Room]) error {
+		all = append(all, r.value)
+		return nil
+	})
+	return all, err
+}
+
+// renewed returns the rooms of all, with those of dirty as they are in t. Both are in the order of the IDs.
+func renewed(all []game.Room, dirty []string, t table[game.Room]) ([]game.Room, error) {
+	now := make([]game.Room, 0, len(all)+len(dirty))
+	for _, id := range dirty {
+		n, known := slices.BinarySearchFunc(all, id, func(r game.Room, id string) int { return strings.Compare(r.ID, id) })
+		now = append(now, all[:n]...)
+		if all = all[n:]; known {
+			all = all[1:]
+		}
+		r, err := t.get(id)
+		if err != nil {
+			return nil, err
+		}
+		if r.kept {
+			now = append(now, r.value)
+		}
+	}
+	return append(now, all...), nil
+}

@@ -1,0 +1,100 @@
+package boltdb_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/storage/boltdb"
+)
+
+// manyRooms are as many groups and private rooms, which have set something.
+func manyRooms(n int) (all []game.Room) {
+	for i := range n {
+		r := game.Room{ID: fmt.Sprintf("telegram:-100%07d", i), Zone: "Asia/Tehran", Posts: true, Hour: int64(i % 24)}
+		if i%2 == 1 {
+			r.ID, r.Person = fmt.Sprintf("discord:%07d", i), fmt.Sprintf("discord:p%07d", i)
+		}
+		all = append(all, r)
+	}
+	return all
+}
+
+func BenchmarkRoomsOf100000(b *testing.B) {
+	s := newStore(b)
+	if err := s.Stock(b.Context(), manyRooms(100_000), nil); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if all, err := s.Rooms(b.Context()); err != nil || len(all) != 100_000 {
+			b.Fatal(len(all), err)
+		}
+	}
+}
+
+// BenchmarkRoomsAfterAChange is what a look of the herald costs when somebody has changed a room.
+func BenchmarkRoomsAfterAChange(b *testing.B) {
+	s := newStore(b)
+	if err := s.Stock(b.Context(), manyRooms(100_000), nil); err != nil {
+		b.Fatal(err)
+	}
+	r := game.Room{ID: "telegram:-1"}
+	for b.Loop() {
+		var err error
+		if r, err = s.PutRoom(b.Context(), r); err != nil {
+			b.Fatal(err)
+		}
+		if all, err := s.Rooms(b.Context()); err != nil || len(all) != 100_001 {
+			b.Fatal(len(all), err)
+		}
+	}
+}
+
+func BenchmarkForgetAmong100000Rooms(b *testing.B) {
+	s := newStore(b)
+	if err := s.Stock(b.Context(), manyRooms(100_000), nil); err != nil {
+		b.Fatal(err)
+	}
+	for i := 0; b.Loop(); i++ {
+		if err := s.Forget(b.Context(), fmt.Sprintf("discord:p%07d", 2*i+1)); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkOpenOfAMillionRounds takes a minute to make its file.
+func BenchmarkOpenOfAMillionRounds(b *testing.B) {
+	path := filepath.Join(b.TempDir(), "bot.db")
+	s := open(b, path)
+	for at := range 100 {
+		var rounds []game.Round
+		for i := range 10_000 {
+			n := at*10_000 + i
+			rounds = append(rounds, game.Round{
+				Room: fmt.Sprintf("telegram:-100%05d", n%50_000), Source: fmt.Sprint(n), Person: fmt.Sprintf("telegram:%06d", n%100_000),
+				Answer: fmt.Sprint(n + 1), Puzzle: "classic9:" + strings.Repeat("12.......", 9), Grid: strings.Repeat("123456789", 9), Series: "daily",
+				Date: "2026-11-22", Moves: strings.Repeat("1a2b", 50), Begun: time.Unix(1_700_000_000, 0), Ended: time.Unix(1_700_001_000, 0),
+			})
+		}
+		if err := s.Stock(b.Context(), nil, rounds); err != nil {
+			b.Fatal(err)
+		}
+	}
+	shut(b, s)
+	for name, o := range map[string]boltdb.Options{"in use at once": {}, "read before": boltdb.Options{}.LargeFrom(1 << 62)} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				s, err := boltdb.Open(path, o)
+				if err != nil {
+					b.Fatal(err)
+				}
+				b.StopTimer()
+				shut(b, s)
+				b.StartTimer()
+			}
+		})
+	}
+}
