@@ -49,7 +49,9 @@
 // A record is a message in the wire format of Protocol Buffers (https://protobuf.dev/programming-guides/encoding), made
 // of strings and sint64 only; kinds.go has the field numbers, and `protoc --decode_raw` shows one. Strings are kept byte
 // for byte, also when they are not valid UTF-8. A field this program does not know is kept when the record is written
-// again, so a field may be added without a new schema version.
+// again, so a field may be added without a new schema version. Since version 5 a record ends with a checksum of its key and of
+// itself in field 31, which one of an older version gets when it is written again: a record in which a byte was changed is
+// ErrDamaged, and not something else.
 //
 // # Durability
 //

@@ -2,6 +2,7 @@ package boltdb
 
 import (
 	"fmt"
+	"hash/crc32"
 	"time"
 
 	"google.golang.org/protobuf/encoding/protowire"
@@ -43,6 +44,38 @@ func appendNumber(b []byte, number protowire.Number, n int64) []byte {
 	}
 	b = protowire.AppendTag(b, number, protowire.VarintType)
 	return protowire.AppendVarint(b, protowire.EncodeZigZag(n))
+}
+
+// A record ends with a checksum of its key and of what is before, as a fixed32 in a field of its own: CRC-32C, RFC 3720, B.4.
+const (
+	sealTag  = 31<<3 | 5
+	sealSize = 2 + 4
+)
+
+func sum(key, content []byte) uint32 {
+	table := crc32.MakeTable(crc32.Castagnoli)
+	return crc32.Update(crc32.Checksum(key, table), table, content)
+}
+
+// seal puts the checksum behind the content of a record.
+func seal(key, content []byte) []byte {
+	n := sum(key, content)
+	return protowire.AppendFixed32(protowire.AppendVarint(content, sealTag), n)
+}
+
+// unseal takes the checksum off a record, and reports whether it is right. Records of versions before 5 have none; no text that is
+// valid UTF-8, and no number that is not negative, ends like one.
+func unseal(key, record []byte) (content []byte, ok bool) {
+	at := len(record) - sealSize
+	if at < 0 {
+		return record, true
+	}
+	tag, n := protowire.ConsumeVarint(record[at:])
+	if n != 2 || tag != sealTag {
+		return record, true
+	}
+	want, _ := protowire.ConsumeFixed32(record[at+n:])
+	return record[:at], sum(key, record[:at]) == want
 }
 
 // decode sets the variables of the fields to what b has, and returns a copy of what is in b beside them.

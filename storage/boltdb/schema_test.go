@@ -17,7 +17,7 @@ import (
 func rename(t *bbolt.Tx) error {
 	users := t.Bucket([]byte("users"))
 	value := bytes.Replace(users.Get([]byte("ann")), []byte("fa"), []byte("FA"), 1)
-	return users.Put([]byte("ann"), value)
+	return users.Put([]byte("ann"), value[:len(value)-6]) // without the checksum
 }
 
 func addPhotos(t *bbolt.Tx) error {

@@ -3,6 +3,7 @@ package boltdb
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -67,27 +68,32 @@ func (t table[V]) prune(room string) error {
 		return nil
 	}
 	prefix := join(room)
-	var old []string
+	var old []entry
 	c, n := t.finders[byOrder].Cursor(), 0
 	for k, source := seekLast(c, prefix); bytes.HasPrefix(k, prefix); k, source = c.Prev() {
 		if n++; n > t.keep {
-			old = append(old, string(source))
+			old = append(old, entry{bytes.Clone(k), bytes.Clone(source)})
 		}
 	}
-	for _, source := range old {
-		if err := t.removePointed(room, source); err != nil {
+	for _, e := range old {
+		if err := t.removePointed(room, byOrder, e); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (t table[V]) removePointed(room, source string) error {
-	r, err := t.pointed(room, source)
-	if err != nil {
+// removePointed removes what an entry of a finder points at, and the entry. It may be damaged, or not be there: others must not
+// be kept from what they write by that, nor anybody from being forgotten.
+func (t table[V]) removePointed(room string, finder int, e entry) error {
+	r, err := t.get(room, string(e.value))
+	if err != nil && !errors.Is(err, ErrDamaged) {
 		return err
 	}
-	return t.remove(r)
+	if r.kept {
+		err = t.remove(r)
+	}
+	return cmp.Or(err, t.finders[finder].Delete(e.key))
 }
 
 // forget removes everything of a person.
@@ -98,7 +104,7 @@ func (t table[V]) forget(person string) error {
 		if err != nil {
 			return err
 		}
-		if err := t.removePointed(names[1], string(sources[i])); err != nil {
+		if err := t.removePointed(names[1], byPerson, entry{key, sources[i]}); err != nil {
 			return err
 		}
 	}

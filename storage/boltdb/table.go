@@ -1,6 +1,8 @@
 package boltdb
 
 import (
+	"fmt"
+
 	"go.etcd.io/bbolt"
 
 	"sudokubot/bot/game"
@@ -100,8 +102,12 @@ func found[V any](r *row[V], err error) (none V, _ error) {
 }
 
 func (k *kind[V]) decode(r *row[V], record []byte) (err error) {
+	p := k.parts(r)
 	r.kept = record != nil
-	r.unknown, err = decode(record, k.parts(r).fields)
+	content, ok := unseal(keyOf(p.names()), record)
+	if r.unknown, err = decode(content, p.fields); err == nil && !ok {
+		err = fmt.Errorf("%w: the checksum of a %s is wrong", ErrDamaged, k.name)
+	}
 	return err
 }
 
@@ -188,7 +194,8 @@ func (t table[V]) add(r *row[V]) error {
 			return err
 		}
 	}
-	return t.records.Put(keyOf(p.names()), encode(p.fields, r.unknown))
+	key := keyOf(p.names())
+	return t.records.Put(key, seal(key, encode(p.fields, r.unknown)))
 }
 
 // remove is the opposite of add.

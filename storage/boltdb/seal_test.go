@@ -1,0 +1,122 @@
+package boltdb_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/game"
+	"sudokubot/storage/boltdb"
+)
+
+// flip changes a bit of the first record of a bucket.
+func flip(bucket string, at int) func(*bbolt.Tx) error {
+	return func(tx *bbolt.Tx) error {
+		b := tx.Bucket([]byte(bucket))
+		k, v := b.Cursor().First()
+		v = bytes.Clone(v)
+		v[at%len(v)] ^= 1 << (at % 8)
+		return b.Put(k, v)
+	}
+}
+
+// A bit that was flipped within a record is told of, and not taken for something else. A flip in the tag of the checksum makes
+// it a field that nobody knows: then the rest is as it was.
+func TestAFlippedBitIsDamage(t *testing.T) {
+	s := newStore(t)
+	fill(t, s)
+	const tag = 2
+	for bucket, look := range map[string]func() error{
+		"users":    func() error { _, err := s.User(t.Context(), "ann"); return err },
+		"rooms":    func() error { _, err := s.Room(t.Context(), "club"); return err },
+		"posts":    func() error { _, err := s.Post(t.Context(), "club"); return err },
+		"dailies":  func() error { _, err := s.Daily(t.Context(), "daily", "2026-11-20"); return err },
+		"requests": func() error { _, err := s.Request(t.Context(), "club", "1"); return err },
+		"rounds":   func() error { _, err := s.Round(t.Context(), "club", "1"); return err },
+		"inbox":    func() error { _, _, err := s.Inbox(t.Context(), "telegram"); return err },
+	} {
+		var size, unseen int
+		if err := s.Look(func(tx *bbolt.Tx) error {
+			_, v := tx.Bucket([]byte(bucket)).Cursor().First()
+			size = len(v)
+			return nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for at := range size {
+			if err := s.Write(t.Context(), flip(bucket, at)); err != nil {
+				t.Fatal(err)
+			}
+			if err := look(); !errors.Is(err, boltdb.ErrDamaged) {
+				unseen++
+			}
+			if err := s.Write(t.Context(), flip(bucket, at)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if unseen > tag {
+			t.Errorf("%s: %d of %d flips are not seen", bucket, unseen, size)
+		}
+		if err := look(); err != nil {
+			t.Errorf("%s: %v", bucket, err)
+		}
+	}
+}
+
+func TestARecordInThePlaceOfAnotherIsDamage(t *testing.T) {
+	s := newStore(t)
+	for _, id := range []string{"ann", "bob"} {
+		if _, err := s.PutUser(t.Context(), game.User{ID: id, Language: "fa"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.Write(t.Context(), func(tx *bbolt.Tx) error {
+		users := tx.Bucket([]byte("users"))
+		return users.Put([]byte("bob"), bytes.Clone(users.Get([]byte("ann"))))
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if u, err := s.User(t.Context(), "bob"); !errors.Is(err, boltdb.ErrDamaged) {
+		t.Errorf("User = %v, %v, want ErrDamaged", u, err)
+	}
+	if err := s.Forget(t.Context(), "bob"); err != nil {
+		t.Error(err)
+	}
+}
+
+// A damaged request neither keeps others of its room from being stored, nor its person from being forgotten.
+func TestADamagedRequestGoesInItsTime(t *testing.T) {
+	for name, change := range map[string]func(*bbolt.Tx) error{"flipped": flip("requests", 3), "broken": breakFirst("requests")} {
+		s, err := hurried(filepath.Join(t.TempDir(), "bot.db"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		put(t, s, game.Request{Room: "club", Source: "0", Person: "ann", Puzzle: "p"})
+		if err := s.Write(t.Context(), change); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Request(t.Context(), "club", "0"); !errors.Is(err, boltdb.ErrDamaged) {
+			t.Errorf("%s: %v, want ErrDamaged", name, err)
+		}
+		for i := range game.RequestsPerRoom {
+			put(t, s, game.Request{Room: "club", Source: fmt.Sprint(name, i), Person: "bob", Puzzle: "p"})
+		}
+		if _, err := s.Request(t.Context(), "club", "0"); !errors.Is(err, game.ErrNotFound) {
+			t.Errorf("%s: %v, want it pruned", name, err)
+		}
+		put(t, s, game.Request{Room: "attic", Source: "0", Person: "ann", Puzzle: "p"})
+		if err := errors.Join(s.Write(t.Context(), change), s.Forget(t.Context(), "ann")); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if _, err := s.Request(t.Context(), "attic", "0"); !errors.Is(err, game.ErrNotFound) {
+			t.Errorf("%s: %v, want it forgotten", name, err)
+		}
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
