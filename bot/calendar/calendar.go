@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"slices"
 	"sync"
 	"time"
@@ -28,6 +29,7 @@ type Config struct {
 	// Zone is the time zone of rooms that have set none, an IANA name; empty is UTC.
 	Zone string
 	Now  func() time.Time // nil for time.Now
+	Log  *slog.Logger     // nil for nothing
 }
 
 // Calendar serves the dailies. It is safe for concurrent use.
@@ -40,7 +42,8 @@ type Calendar struct {
 	flights  map[day]*flight
 	failures map[day]failure
 	zones    zones
-	targets  map[day]*target // those that were live when somebody last asked
+	targets  map[day]*target    // those that were live when somebody last asked
+	unkept   map[day]game.Daily // those that are served and not stored
 }
 
 // day names a daily.
@@ -62,6 +65,9 @@ func New(c Config) (*Calendar, error) {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
 	zone, err := time.LoadLocation(c.Zone)
 	if err != nil {
 		return nil, fmt.Errorf("zone %q: %w", c.Zone, err)
@@ -72,6 +78,7 @@ func New(c Config) (*Calendar, error) {
 	served, _ := lru.New[day, game.Daily](kept) // its error is that of a size below 1
 	return &Calendar{
 		Config: c, zone: zone, served: served, flights: map[day]*flight{}, failures: map[day]failure{}, zones: newZones(), targets: map[day]*target{},
+		unkept: map[day]game.Daily{},
 	}, nil
 }
 
@@ -103,7 +110,8 @@ func (e *DateError) Error() string {
 }
 
 // Daily returns the puzzle of a series for a date. What is not in the store is made and stored; the same is returned ever
-// after. The errors are ErrNoSeries, ErrNoDate, a *DateError, and those of the store, of Make and of ctx.
+// after. The errors are ErrNoSeries, ErrNoDate, a *DateError, and those of Make and of ctx; where the store is in trouble, what
+// was made is returned, and stored later.
 func (c *Calendar) Daily(ctx context.Context, series, date string) (game.Daily, error) {
 	if !slices.Contains(c.Series, series) {
 		return game.Daily{}, fmt.Errorf("%w: %q", ErrNoSeries, series)
@@ -128,8 +136,8 @@ func (c *Calendar) daily(ctx context.Context, d day) (game.Daily, error) {
 // serve returns what is stored for a day, or makes and stores it.
 func (c *Calendar) serve(ctx context.Context, d day) (game.Daily, error) {
 	stored, err := c.Dailies.Daily(ctx, d.series, d.date)
-	if !errors.Is(err, game.ErrNotFound) {
+	if err == nil || ctx.Err() != nil {
 		return stored, err
 	}
-	return c.create(ctx, d)
+	return c.create(ctx, d) // also in the place of one that is damaged: the live one must be known, for nobody is to be helped with it
 }

@@ -306,16 +306,31 @@ func TestTheArchive(t *testing.T) {
 	}
 }
 
-func TestAStoreInTroubleIsAnError(t *testing.T) {
+// What cannot be stored or read is made, which is the same for everybody, and stored when that is possible.
+func TestAStoreInTroubleKeepsNobodyFromTheDaily(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	known := w.daily("daily", "2026-11-20")
 	w.store.fails = errors.New("no space left on device")
-	if d, err := w.Daily(t.Context(), "mini", "2026-11-20"); !errors.Is(err, w.store.fails) {
-		t.Errorf("got %+v, %v, want the store's error", d, err)
+	made := w.daily("mini", "2026-11-20")
+	for range 2 {
+		if again := w.daily("mini", "2026-11-20"); again != made || made.Puzzle != "mini 2026-11-20" {
+			t.Errorf("it was %+v, and now is %+v", made, again)
+		}
+	}
+	if n := w.maker.made["mini 2026-11-20"]; n != 1 {
+		t.Errorf("it was made %d times", n)
 	}
 	if again := w.daily("daily", "2026-11-20"); again != known {
 		t.Errorf("what is known is %+v, want %+v", again, known)
 	}
+	if err := w.Warm(t.Context()); !errors.Is(err, w.store.fails) {
+		t.Errorf("Warm = %v, want the store's error", err)
+	}
 	w.store.fails = nil
-	w.daily("mini", "2026-11-20")
+	if err := w.Warm(t.Context()); err != nil {
+		t.Error(err)
+	}
+	if d, err := w.store.Daily(t.Context(), "mini", "2026-11-20"); err != nil || d != made {
+		t.Errorf("stored is %+v, %v, want %+v", d, err, made)
+	}
 }

@@ -10,6 +10,7 @@ import (
 	"sudokubot/solver/sudoku"
 	"sync"
 	"testing"
+	"time"
 )
 
 // What is over is free; what is live somewhere is not.
@@ -62,6 +63,26 @@ func TestGuardedWithAStoreInTrouble(t *testing.T) {
 	other, _ := dug(t, sudoku.Classic(), rng)
 	if d, ok, err := c.Guarded(t.Context(), other, nil); !errors.Is(err, trouble) || ok {
 		t.Errorf("another: %v, %v, %v, want it free and the store's error", d, ok, err)
+	}
+}
+
+// Nobody is helped with a daily whose record is damaged: it is made again.
+func TestGuardedWhereTheDailyCannotBeRead(t *testing.T) {
+	w := newWorld(t, "2026-11-20 12:00")
+	rng := rand.New(rand.NewPCG(7, 7))
+	p, solution := dug(t, sudoku.Classic(), rng)
+	w.store.fails = errors.New("the file is damaged")
+	c, err := calendar.New(calendar.Config{
+		Dailies: w.store, Rooms: list{w.rooms}, Series: []string{"daily"}, Now: func() time.Time { return w.now },
+		Make: func(context.Context, string, string, func(string) bool) (game.Daily, error) {
+			return game.Daily{Puzzle: p.String(), Solution: solution.String(), Key: "k"}, nil
+		},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d, ok, err := c.Guarded(t.Context(), canontest.Disguise(p, rng), nil); err != nil || !ok || d.Date != "2026-11-20" {
+		t.Errorf("%v, %v, %v, want it refused", d, ok, err)
 	}
 }
 

@@ -20,14 +20,15 @@ func (c *Calendar) Live(ctx context.Context) ([]game.Daily, error) {
 // ahead is how long before a day begins somewhere its dailies are made.
 const ahead = time.Hour
 
-// Warm makes and stores the dailies that are live, and those that will be in an hour, so that nobody waits for them. It is
+// Warm makes and stores the dailies that are live, and those that will be in an hour, so that nobody waits for them; and it stores
+// those that could not be stored before. It is
 // to be called at the start and then now and then in the background, at least twice an hour.
 func (c *Calendar) Warm(ctx context.Context) error {
 	now := c.Now()
 	days, err1 := c.liveDays(ctx, now)
 	soon, err2 := c.liveDays(ctx, now.Add(ahead))
 	_, err3 := c.all(ctx, append(days, soon...))
-	return errors.Join(err1, err2, err3)
+	return errors.Join(err1, err2, err3, c.keep(ctx))
 }
 
 func (c *Calendar) liveDays(ctx context.Context, now time.Time) ([]day, error) {

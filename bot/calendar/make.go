@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"time"
 
 	"sudokubot/bot/game"
@@ -29,7 +30,8 @@ func makeDaily(ctx context.Context, series, date string, taken func(key string) 
 // attempts is how often a daily is made that turns out to be a repeat. One repeat is already a wonder.
 const attempts = 10
 
-// create makes and stores a daily. Somebody else may do so at the same time: the one that was stored first is returned.
+// create makes and stores a daily. Somebody else may do so at the same time: the one that was stored first is returned. Where the
+// store is in trouble, as by a full disk, it is the one that was made, see unstored.
 func (c *Calendar) create(ctx context.Context, d day) (game.Daily, error) {
 	taken := map[string]bool{}
 	for range attempts {
@@ -39,12 +41,44 @@ func (c *Calendar) create(ctx context.Context, d day) (game.Daily, error) {
 		}
 		made.Series, made.Date = d.series, d.date
 		stored, err := c.Dailies.PutDaily(ctx, made)
-		if !errors.Is(err, game.ErrRepeat) {
+		switch {
+		case err == nil || ctx.Err() != nil:
 			return stored, err
+		case !errors.Is(err, game.ErrRepeat):
+			return c.unstored(d, made, err), nil
 		}
 		taken[made.Key] = true
 	}
 	return game.Daily{}, c.failed(ctx, d, fmt.Errorf("%w, %d times", game.ErrRepeat, attempts))
+}
+
+// unstored returns a daily that could not be stored, or that could not be read and was made again. It is the same for everybody:
+// Make makes no other. Warm tries to store it, so that it is the same when Make has changed.
+func (c *Calendar) unstored(d day, made game.Daily, err error) game.Daily {
+	c.Log.Error("a daily is served that is not stored", "series", d.series, "date", d.date, "err", err)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.unkept[d] = made
+	return made
+}
+
+// keep stores what could not be stored before.
+func (c *Calendar) keep(ctx context.Context) (err error) {
+	c.mu.Lock()
+	unkept := maps.Clone(c.unkept)
+	c.mu.Unlock()
+	for d, made := range unkept {
+		stored, failed := c.Dailies.PutDaily(ctx, made)
+		if failed != nil {
+			err = errors.Join(err, fmt.Errorf("store the %s of %s: %w", d.series, d.date, failed))
+			continue
+		}
+		c.served.Add(d, stored)
+		c.mu.Lock()
+		delete(c.unkept, d)
+		c.mu.Unlock()
+	}
+	return err
 }
 
 // failure is why a daily could not be made, and since when that is known.

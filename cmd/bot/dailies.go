@@ -28,7 +28,7 @@ type dailies struct {
 
 func newDailies(env *environment, c Config, store game.Store, log *slog.Logger) (*dailies, error) {
 	cal, err := calendar.New(calendar.Config{
-		Dailies: store, Rooms: store, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now,
+		Dailies: store, Rooms: store, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now, Log: log,
 	})
 	return &dailies{calendar: cal, rooms: store, zone: c.Daily.Zone, now: env.now, log: log}, err
 }
