@@ -101,7 +101,11 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 		return err // nobody can be told; or there is no time to, and it is taken up again
 	}
 	// What went wrong goes to the log; people are told only that something did.
-	return errors.Join(err, t.Send(ctx, t.SaidAside(phrases.Trouble, nil)))
+	said := phrases.Trouble
+	if errors.Is(err, game.ErrFull) {
+		said = phrases.Full
+	}
+	return errors.Join(err, t.Send(ctx, t.SaidAside(said, nil)))
 }
 
 // Load tells how much work of each kind has a processor, and how much waits for one.

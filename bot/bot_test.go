@@ -3,6 +3,7 @@ package bot_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -173,6 +174,23 @@ func TestABrokenStoreDoesNotKeepTheBotFromSolving(t *testing.T) {
 		t.Errorf("got %v, want the store's error for the log", err)
 	}
 	if got := r.Shown().Reply.Text; !strings.Contains(got, "Something went wrong") || strings.Contains(got, "/dev") {
+		t.Errorf("people are told %q", got)
+	}
+}
+
+// crowded is a store on a full disk.
+type crowded struct{ broken }
+
+func (crowded) Forget(context.Context, string) error {
+	return fmt.Errorf("%w: no space left", game.ErrFull)
+}
+
+func TestAFullDiskIsNotTakenForTheFaultOfAPuzzle(t *testing.T) {
+	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Said: chattest.NewRecorder(t), Bot: bottest.New(t, bot.Config{Games: crowded{}})}
+	if err := r.Bot.Handle(t.Context(), r.Presses("ann", "a1", "forget:yes"), r.Said); !errors.Is(err, game.ErrFull) {
+		t.Errorf("got %v, want the store's error for the log", err)
+	}
+	if got := r.Shown().Reply.Text; !strings.Contains(got, "I have no room left") || strings.Contains(got, "one line of digits") {
 		t.Errorf("people are told %q", got)
 	}
 }

@@ -15,6 +15,8 @@ var (
 	ErrNotFound = errors.New("not found")
 	// ErrConflict: somebody wrote since the value was read. Read again and decide again.
 	ErrConflict = errors.New("changed since it was read")
+	// ErrFull: there is no room to store anything.
+	ErrFull = errors.New("no room to store it")
 )
 
 // User is a person and what they have set. The zero values mean "not chosen".

@@ -112,6 +112,7 @@ const (
 	FileTooLarge     Key = "file.too-large"
 	FileUnreachable  Key = "file.unreachable"
 	Trouble          Key = "trouble"
+	Full             Key = "full"
 	LeftOut          Key = "left-out" // Count: messages
 	CancelDone       Key = "cancel.done"
 	CancelNothing    Key = "cancel.nothing"

@@ -72,6 +72,11 @@ func (s *Store) Inspected() { s.background.Wait() }
 // Drop removes the copies that are old enough, and returns when the next one is; the zero time for never.
 func Drop(path string, now time.Time, log *slog.Logger) time.Time { return dropOld(path, now, log) }
 
+// Full returns what makes of an error what is told of a full disk.
+func Full(path string, log *slog.Logger) func(err error, now time.Time) error {
+	return (&fullness{path: path, log: log}).seen
+}
+
 // Stock writes all in one transaction.
 func (s *Store) Stock(ctx context.Context, someRooms []game.Room, someRounds []game.Round) error {
 	return s.change(ctx, now, "stock", func(tx *bbolt.Tx) error {

@@ -221,5 +221,5 @@ func (s *Store) attempt(all []*write) (failed int, err error) {
 	if err == nil {
 		s.scrubs.committed()
 	}
-	return failed, err
+	return failed, s.full.seen(err, time.Now())
 }

@@ -59,6 +59,7 @@ type Store struct {
 	writes *gathering // nil until the file is ready
 	scrubs *scrubbing // as writes
 	list   roomList
+	full   *fullness
 
 	large      bool           // it was not read before it was used
 	background sync.WaitGroup // reads it then, and drops old copies
@@ -107,6 +108,7 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 
 // start makes a store that is ready take writes, and look after its file.
 func (s *Store) start(path string, o Options) {
+	s.full = &fullness{path: path, log: o.Log}
 	s.scrubs = s.scrub(o)
 	s.writes = gather(o.Gather, s.commit)
 	s.background.Go(func() {
