@@ -78,9 +78,10 @@ func TestFiguresAreCountedFromTheLog(t *testing.T) {
 	var b bytes.Buffer
 	log := slog.New(c.Figures.Handler(slog.NewTextHandler(&b, nil))).With("platform", "telegram")
 	p := passage.New("u1", nil, 2*time.Second)
+	p.Intend("solve")
 	p.Wait(time.Second)
 	for _, outcome := range []passage.Outcome{passage.Answered, passage.Answered, passage.LeftOut} {
-		log.LogAttrs(t.Context(), slog.LevelInfo, "answered", p.Attrs(outcome, 2*time.Second)...)
+		p.Tell(t.Context(), log, outcome, 2*time.Second, nil)
 	}
 	log.Debug("request is repeated")
 	log.Warn("messages left out: too many wait", "n", 7)
