@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"sudokubot/solver/letters"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
@@ -20,7 +21,7 @@ var claimed = regexp.MustCompile(`^r([1-9]+)c([1-9]+)(?:(<>|!=|≠|=)([1-9]))?$`
 
 // Claims reads an answer to a practice; ok is false if the text is anything else.
 func Claims(text string, l *sudoku.Layout) (all []Claim, ok bool) {
-	words := strings.FieldsFunc(fold(text), func(r rune) bool {
+	words := strings.FieldsFunc(letters.Fold(text), func(r rune) bool {
 		return strings.ContainsRune(" \t\r\n,;،"+Marks, r)
 	})
 	var cells []sudoku.Cell

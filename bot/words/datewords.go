@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"sudokubot/solver/letters"
 )
 
 // dateWords are the bare words of dates.
@@ -49,5 +51,5 @@ func newDateWords(l lists) dateWords {
 
 // words returns the words of text, folded; what dates and settings have a name of several words for is one.
 func (d dateWords) words(text string) []string {
-	return strings.Fields(d.apart.ReplaceAllStringFunc(without(Marks, hamza.Replace(fold(text))), joined))
+	return strings.Fields(d.apart.ReplaceAllStringFunc(without(Marks, letters.Fold(text)), joined))
 }

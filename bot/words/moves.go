@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/game"
+	"sudokubot/solver/letters"
 	"sudokubot/solver/sudoku"
 )
 
@@ -36,7 +37,7 @@ const separators = " \t\r\n,;،؛" + Marks
 // a line or between commas. ok is false if text is anything else. If a move lies outside of the grid, off is that move and
 // there are no others.
 func (v *Vocabulary) ReadMoves(text string, l *sudoku.Layout) (all []Entry, off string, ok bool) {
-	text = fold(text)
+	text = letters.Fold(text)
 	text = threeNumbers.ReplaceAllString(paired.ReplaceAllString(text, "r${1}${3}c${2}${4}="), "$1 $2 $3")
 	var triples [][]string
 	for _, m := range v.placed.FindAllStringSubmatch(text, -1) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"sudokubot/generator"
+	"sudokubot/solver/letters"
 )
 
 var (
@@ -48,9 +49,9 @@ func (v *Vocabulary) recipeOf(text string) (r Recipe, unknown string) {
 	return r, ""
 }
 
-// fold is fold that also writes decimal points as Latin ones, and sizes and ranges without spaces.
+// fold is letters.Fold that also writes decimal points as Latin ones, and sizes and ranges without spaces.
 func (w recipeWords) fold(text string) string {
-	text = pointOf.ReplaceAllString(fold(text), "$1.$2")
+	text = pointOf.ReplaceAllString(letters.Fold(text), "$1.$2")
 	text = w.ranges.ReplaceAllString(text, "$1-$2")
 	return w.sides.ReplaceAllStringFunc(text, func(size string) string {
 		if m := w.sides.FindStringSubmatch(size); m[1] == m[2] {

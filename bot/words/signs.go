@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"sudokubot/solver/letters"
 )
 
 // Marks are the isolates that stand around a Latin word in a Persian phrase and come along when it is copied.
@@ -22,26 +24,6 @@ func Printable(s string, limit int) string {
 		}
 	}
 	return string(kept)
-}
-
-// fold returns text in lower case, with Latin digits, with Persian letters in place of Arabic ones, and without half-spaces.
-// Everything that people write is read in this form.
-func fold(text string) string {
-	return strings.Map(func(r rune) rune {
-		switch {
-		case '۰' <= r && r <= '۹':
-			return r - '۰' + '0'
-		case '٠' <= r && r <= '٩':
-			return r - '٠' + '0'
-		case r == 'ي', r == 'ى':
-			return 'ی'
-		case r == 'ك':
-			return 'ک'
-		case r == '\u200c':
-			return -1
-		}
-		return r
-	}, strings.ToLower(text))
 }
 
 // without returns text without these signs.
@@ -63,14 +45,11 @@ func number(digits string) int {
 // bare folds a name and leaves out what people write in different ways: spaces, hyphens, brackets, quotation marks. Words are
 // looked up by it.
 func bare(name string) string {
-	return joined(without(trimmings, hamza.Replace(fold(name))))
+	return joined(without(trimmings, letters.Fold(name)))
 }
 
 // trimmings are the signs of names that do not matter.
 const trimmings = "-‐‑–_()[],،:؛;\"'«»“”" + Marks
-
-// hamza takes the hamza above a heh away.
-var hamza = strings.NewReplacer("ۀ", "ه", "\u0654", "")
 
 // joined returns a text without its spaces.
 func joined(text string) string { return strings.Join(strings.Fields(text), "") }

@@ -141,7 +141,7 @@ var link = regexp.MustCompile(`(?:https?://|www\.)[^ \n]+`)
 
 // small returns a part of the page in small letters, a rune for each sign, and none of the words of links.
 func (p *page) small(s span) string {
-	text := folded.Replace(strings.ToLower(p.string(s)))
+	text := folded(p.string(s))
 	if !strings.Contains(text, "://") && !strings.Contains(text, "www.") {
 		return text
 	}

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/solver/letters"
 	"sudokubot/solver/sudoku"
 )
 
@@ -107,7 +108,7 @@ func (v *Vocabulary) add(variant string, words map[string][]string) {
 	add := func(kind string, others bool, pattern string) {
 		var some []string
 		for _, word := range words[variant+"."+kind] {
-			if word = folded.Replace(word); others == otherLetters.MatchString(word) {
+			if word = folded(word); others == otherLetters.MatchString(word) {
 				some = append(some, word)
 			}
 		}
@@ -175,5 +176,5 @@ func stems(re *syntax.Regexp) []string {
 	return best
 }
 
-// folded are the letters of Persian as Arabic keyboards write them.
-var folded = strings.NewReplacer("ي", "ی", "ى", "ی", "ك", "ک", "ة", "ه")
+// folded returns text in small letters, and with those of Persian in place of the Arabic ones: a rune for each sign.
+func folded(text string) string { return strings.Map(letters.One, strings.ToLower(text)) }

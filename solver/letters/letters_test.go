@@ -1,0 +1,39 @@
+package letters_test
+
+import (
+	"testing"
+
+	"sudokubot/solver/letters"
+)
+
+func TestOneFormOfWhatIsWritten(t *testing.T) {
+	for text, want := range map[string]string{
+		"HINT":                     "hint",
+		"ｈｉｎｔ":                     "hint",
+		"۴۵۳ ٤٥٣":                  "453 453",
+		"راهنمايي":                 "راهنمایی",
+		"شطرنجة كلمة":              "شطرنجه کلمه",
+		"می\u200cخواهم":            "میخواهم",
+		"ســـلام":                  "سلام",
+		"لطفاً":                    "لطفا",
+		"خانهٔ":                    "خانه",
+		"\ufeffhi\u200b":           "hi",
+		"\ufeb3\ufedc\ufeae":       "سکر", // letters as old programs wrote them
+		"آبان":                     "آبان",
+		"\u2066x-wing\u2069 a\tb ": "\u2066x-wing\u2069 a\tb ",
+	} {
+		if got := letters.Fold(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestLettersThatAreNotToldApart(t *testing.T) {
+	for text, want := range map[string]string{
+		"آسان": "اسان", "أحمد": "احمد", "مسؤول": "مسوول", "don’t": "dont", "I'd": "id",
+	} {
+		if got := letters.Loose(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}
