@@ -40,6 +40,7 @@ const (
 const (
 	description = "language.toml"
 	understood  = "words.toml"
+	sayings     = "plain.toml"
 )
 
 // described is what stands in a description.

@@ -6,6 +6,7 @@ package phrases
 
 import (
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -17,7 +18,7 @@ import (
 )
 
 // Each language is a folder: its description, its phrases in files by subject, and the words that are understood in it,
-// which package words reads.
+// which packages words and plain read.
 //
 //go:embed */*.toml
 var folders embed.FS
@@ -50,14 +51,14 @@ func Read(folders fs.FS) (*Book, error) {
 	return b, nil
 }
 
-// load reads the phrases of a language: all files of its folder but its description and its words.
+// load reads the phrases of a language: all files of its folder but its description and what is understood.
 func (b *Book) load(l Language) error {
 	names, err := fs.Glob(b.folders, l.Tag+"/*.toml")
 	if err != nil {
 		return err
 	}
 	for _, name := range names {
-		if file := path.Base(name); file == description || file == understood {
+		if file := path.Base(name); file == description || file == understood || file == sayings {
 			continue
 		}
 		text, err := fs.ReadFile(b.folders, name)
@@ -75,6 +76,19 @@ func (b *Book) load(l Language) error {
 func (b *Book) Words(tag string) (table map[string]any, err error) {
 	_, err = toml.DecodeFS(b.folders, tag+"/"+understood, &table)
 	return table, err
+}
+
+// Sayings decodes what is understood as a whole in the language with this tag into all: the file plain.toml of its folder.
+// What all has no place for is an error, and a language without the file has no sayings.
+func (b *Book) Sayings(tag string, all any) error {
+	read, err := toml.DecodeFS(b.folders, tag+"/"+sayings, all)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil && len(read.Undecoded()) > 0 {
+		err = fmt.Errorf("%s/%s: unknown keys: %v", tag, sayings, read.Undecoded())
+	}
+	return err
 }
 
 // Args are the values of a phrase's blanks by name. Numbers are written in the voice's digits; a value named Count

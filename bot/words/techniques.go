@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"sudokubot/bot/phrases"
 	"sudokubot/solver/logic"
 )
 
@@ -40,6 +41,26 @@ func spellings(called Called) map[string]*logic.Technique {
 			}
 		}
 	}
+	return all
+}
+
+// TechniqueNames returns the techniques by all names that they have in any language, folded and without spaces and hyphens.
+func (v *Vocabulary) TechniqueNames() map[string]*logic.Technique {
+	all := map[string]*logic.Technique{}
+	for _, l := range v.book.Languages() {
+		voice := v.book.Voice(l.Tag, "")
+		for name, k := range spellings(func(k *logic.Technique) string {
+			if key := phrases.TechniqueKey(k.Name); voice.Has(key) {
+				return voice.Say(key, nil)
+			}
+			return k.Title
+		}) {
+			if all[name] == nil {
+				all[name] = k
+			}
+		}
+	}
+	delete(all, "")
 	return all
 }
 

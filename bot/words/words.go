@@ -18,6 +18,7 @@ import (
 // many goroutines.
 type Vocabulary struct {
 	book     *phrases.Book
+	all      lists
 	recipes  recipeWords
 	dates    dateWords
 	settings settingWords
@@ -39,11 +40,15 @@ func New(book *phrases.Book) (*Vocabulary, error) {
 	}
 	dates := newDateWords(all)
 	return &Vocabulary{
-		book: book, recipes: newRecipeWords(all), dates: dates, settings: newSettingWords(book, all),
+		book: book, all: all, recipes: newRecipeWords(all), dates: dates, settings: newSettingWords(book, all),
 		zones: sync.OnceValue(func() []zoneWords { return zonesOf(book, all, dates) }),
 		game:  all.by("game"), placed: placedBy(all), puzzles: puzzles,
 	}, nil
 }
+
+// Meanings returns what the words of a family of the files words.toml mean: the name of the key by the word, which is folded
+// and without spaces. The family "date.weekday" has the names of the days.
+func (v *Vocabulary) Meanings(family string) map[string]string { return v.all.by(family) }
 
 // Puzzles returns the words in which people say what a puzzle is.
 func (v *Vocabulary) Puzzles() *parse.Vocabulary { return v.puzzles }

@@ -55,6 +55,19 @@ func zonesOf(book *phrases.Book, l lists, d dateWords) []zoneWords {
 	return all
 }
 
+// ZoneNames returns the zones by what people call them, folded and with hyphens for spaces: cities, countries with one zone.
+func (v *Vocabulary) ZoneNames() map[string]string {
+	all := map[string]string{}
+	for _, z := range v.zones() {
+		for _, word := range z.words {
+			if all[word] == "" && !strings.HasSuffix(word, "?") {
+				all[word] = z.zone
+			}
+		}
+	}
+	return all
+}
+
 // zoneWord returns text as the words for zones are looked up.
 func (d dateWords) zoneWord(text string) string {
 	return strings.ReplaceAll(strings.Join(d.words(strings.Trim(text, " .!?؟،,")), "-"), "_", "-")

@@ -82,6 +82,7 @@ var mayImport = map[string][]string{
 		"bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig", "solver/letters", "solver/level",
 		"solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
 	},
+	"bot/plain": {"bot/phrases", "bot/words", "solver/letters", "solver/logic", "solver/sudoku"},
 	"bot/work": {
 		"bot/game", "bot/pool", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku",
 	},
