@@ -34,10 +34,12 @@ func (r *Reader) isOf(it item, names []string) bool {
 	})
 }
 
-// first returns the value of the first word of a class.
+// first returns the value of the first word of a class that has one.
 func (r *Reader) first(clauses []*clause, class string) string {
-	if all := r.said(clauses, class); len(all) > 0 {
-		return all[0].value
+	for _, it := range r.said(clauses, class) {
+		if it.value != "" {
+			return it.value
+		}
 	}
 	return ""
 }

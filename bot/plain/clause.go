@@ -27,7 +27,6 @@ type item struct {
 	meaning
 	to    int // behind the last of them
 	spelt int // 0 as it is, 1 with endings, 2 with a slip
-	sure  int // how many unknown words may stand beside it
 }
 
 // clause is a part of a text that is understood as a whole.
@@ -199,14 +198,13 @@ func (x *lexicon) meet(c *clause, from, to int, word string, last int) {
 		all = []meaning{{class: x.classes["not"]}}
 	}
 	for _, m := range all {
-		it := item{m, to, spelt, x.sure[m.class]}
-		if x.weak[word] {
-			it.sure = 0
+		if n := x.parts[word]; m.class == x.classes["zone"] && n != to-from {
+			continue
 		}
-		c.items[from] = append(c.items[from], it)
+		c.items[from] = append(c.items[from], item{m, to, spelt})
 		for i := from; i < to; i++ {
 			if x.soft[m.class] {
-				c.free[i] = m.class == x.classes["free"] && (!c.soft[i] || c.free[i])
+				c.free[i] = x.loose[m.class] && (!c.soft[i] || c.free[i])
 				c.soft[i] = true
 			}
 			c.known[i] = true
@@ -218,16 +216,16 @@ func (x *lexicon) meet(c *clause, from, to int, word string, last int) {
 // figured returns what a word of figures means: a number, a size, a time.
 func (x *lexicon) figured(word string) []meaning {
 	if figure := x.figure(word); figure != "" {
-		return []meaning{{x.classes["number"], figure}}
+		return []meaning{{class: x.classes["number"], value: figure}}
 	}
 	if a, b, ok := strings.Cut(word, "x"); ok && a == b && isNumber(a) {
-		return []meaning{{x.classes["size"], word}}
+		return []meaning{{class: x.classes["size"], value: word}}
 	}
 	if clock.MatchString(word) {
-		return []meaning{{x.classes["number"], word}}
+		return []meaning{{class: x.classes["number"], value: word}}
 	}
 	if cellName.MatchString(word) {
-		return []meaning{{x.classes["cell"], word}}
+		return []meaning{{class: x.classes["cell"], value: word}}
 	}
 	return nil
 }

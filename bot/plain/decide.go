@@ -22,7 +22,7 @@ func (r *Reader) decide(clauses []*clause, c Context) Understood {
 		if len(clauses) > 1 && r.isAddress(one) {
 			continue
 		}
-		v.hear(one, r.fits(one, c.Screen))
+		v.hear(one, r.fits(one, c.Screen), c.Screen)
 	}
 	v.wanted = settled(v.wanted)
 	switch {
@@ -49,13 +49,16 @@ func (r *Reader) isAddress(c *clause) bool {
 }
 
 // hear takes what a clause may mean, the best first.
-func (v *verdict) hear(c *clause, fits []fit) {
+func (v *verdict) hear(c *clause, fits []fit, on Screen) {
 	if len(fits) == 0 {
 		v.left += c.unexplained()
 		return
 	}
 	best := fits[0]
 	name := intents[best.intent].name
+	if on != OnNothing && !best.weak && name != Unknown { // people speak of what they see
+		best.sure++
+	}
 	switch {
 	case best.left > best.sure+1 || best.left > best.sure && best.sure < 2:
 		v.left += c.unexplained()

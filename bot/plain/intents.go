@@ -71,7 +71,7 @@ var given = []string{"puzzle", "sudoku", "board", "today", "daily"}
 // intents is what all intents are. Of two that fit equally well, that further up is meant.
 var intents = []intent{
 	{name: Move}, {name: Note, with: []string{"number", "note"}},
-	{name: Settings, with: slices.Concat(day, []string{"zone-word", "theme", "clock", "post", "send", "group"}), beside: true},
+	{name: Settings, with: []string{"number", "puzzle", "sudoku", "daily", "time-of-day", "zone-word", "theme", "clock", "post", "send", "group", "off"}, beside: true},
 	{name: Delete, with: []string{"data", "all"}}, {name: Export, with: []string{"data", "all", "file"}},
 	{name: Privacy, with: []string{"data", "all"}},
 	{name: Mini, with: slices.Concat(day, []string{"mini"})}, {name: Daily, with: day}, {name: Archive, with: day},
@@ -79,7 +79,7 @@ var intents = []intent{
 	{name: Hint, with: slices.Concat(given, []string{"stuck"}), beside: true},
 	{name: Solve, with: given, beside: true}, {name: Play, with: given, beside: true},
 	{name: Check, with: slices.Concat(given, []string{"cell", "number", "make-error"}), beside: true},
-	{name: Rate, with: slices.Concat(given, []string{"date", "level"}), beside: true},
+	{name: Rate, with: slices.Concat(given, []string{"date"}), beside: true},
 	{name: Steps, with: given, beside: true},
 	{name: Why, with: slices.Concat(given, []string{"number", "cell"}), beside: true}, {name: Next, with: given, beside: true},
 	{name: Compare, with: given, beside: true}, {name: Methods, with: given, beside: true},
@@ -101,9 +101,13 @@ var intents = []intent{
 // soft are the classes of words that say nothing alone.
 var soft = []string{"free", "small", "want", "give", "show", "tell", "make", "can", "do", "this", "have", "be", "send", "cannot", "please", "self", "bot"}
 
+// loose are those of soft that make a sentence of their own beside a single word: "that was easy".
+var loose = []string{"free", "be", "have", "tell", "cannot"}
+
 // sure is how many words that are not known a sentence may have for each word of a class: nobody speaks of these by chance.
 var sure = map[string]int{
-	"sudoku": 3, "technique": 2, "puzzle": 1, "hint": 1, "thanks": 1, "leaderboard": 1,
+	"sudoku": 3, "technique": 2, "puzzle": 1, "hint": 1, "thanks": 1, "leaderboard": 1, "settings": 1, "mini": 1, "archive": 1,
+	"giveup": 1, "streak": 1, "steps": 1, "method": 1,
 }
 
 // place returns where the intent of that name stands in the table, or -1.

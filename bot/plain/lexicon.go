@@ -20,6 +20,7 @@ type class int
 type meaning struct {
 	class class
 	value string
+	sure  int // how many unknown words may stand beside it
 }
 
 // mostWords is how many words a name has at most.
@@ -29,6 +30,7 @@ const mostWords = 6
 type lexicon struct {
 	classes  map[string]class
 	soft     map[class]bool
+	loose    map[class]bool
 	sure     map[class]int
 	words    map[string][]meaning
 	squeezed map[string]string // the words by what is left with no letter twice
@@ -42,6 +44,7 @@ type lexicon struct {
 	endings  []string // the longest first
 	alike    map[rune]int
 	numbers  map[string]string
+	parts    map[string]int // how many words the name of a zone has
 
 	rowFirst, columnFirst *regexp.Regexp // a cell by its row and column, or by its column and row
 	wholeRow              *regexp.Regexp
@@ -58,7 +61,7 @@ var builtIn = []string{"not", "number", "size", "technique", "variant", "level",
 
 func newLexicon(all []sayings, v *words.Vocabulary, techniques map[string]*logic.Technique) lexicon {
 	x := lexicon{
-		classes: map[string]class{}, soft: map[class]bool{}, sure: map[class]int{}, words: map[string][]meaning{}, other: map[string]bool{}, weak: map[string]bool{},
+		classes: map[string]class{}, soft: map[class]bool{}, loose: map[class]bool{}, parts: map[string]int{}, sure: map[class]int{}, words: map[string][]meaning{}, other: map[string]bool{}, weak: map[string]bool{},
 		but: map[string]bool{}, by: map[string]bool{}, alike: map[rune]int{}, numbers: map[string]string{},
 	}
 	for _, name := range slices.Concat(builtIn, soft) {
@@ -66,6 +69,9 @@ func newLexicon(all []sayings, v *words.Vocabulary, techniques map[string]*logic
 	}
 	for _, name := range soft {
 		x.soft[x.named(name)] = true
+	}
+	for _, name := range loose {
+		x.loose[x.named(name)] = true
 	}
 	for name, n := range sure {
 		x.sure[x.named(name)] = n
@@ -90,11 +96,11 @@ func (x *lexicon) take(s sayings) {
 			x.add(class, value, word)
 		}
 	}
-	add("free", "", s.Free)
-	add("small", "", s.Small)
 	for _, word := range s.Weak {
 		x.weak[letters.Loose(word)] = true
 	}
+	add("free", "", s.Free)
+	add("small", "", s.Small)
 	add("not", "", s.Not)
 	for name, list := range s.Class {
 		class, value, _ := strings.Cut(name, ".")
@@ -148,6 +154,7 @@ func (x *lexicon) borrow(v *words.Vocabulary) {
 	for name, zone := range v.ZoneNames() {
 		if utf8.RuneCountInString(name) > 3 {
 			x.add("zone", zone, name)
+			x.parts[letters.Loose(strings.ReplaceAll(name, "-", ""))] = strings.Count(name, "-") + 1
 		}
 	}
 	x.nameCells(v.Meanings("move"))
@@ -197,7 +204,10 @@ func (x *lexicon) literal(word string) class {
 
 func (x *lexicon) add(class, value, word string) {
 	key := strings.Join(strings.Fields(strings.ReplaceAll(letters.Loose(word), "-", " ")), "")
-	m := meaning{x.named(class), value}
+	m := meaning{class: x.named(class), value: value}
+	if !x.weak[letters.Loose(word)] {
+		m.sure = x.sure[m.class]
+	}
 	if key != "" && !slices.Contains(x.words[key], m) {
 		x.words[key] = append(x.words[key], m)
 	}

@@ -12,6 +12,7 @@ type fit struct {
 	left    int // words that it does not explain
 	denied  bool
 	sure    int
+	weak    bool // a single word, which is said of other things as well
 	matched bool
 }
 
@@ -105,7 +106,7 @@ func (r *Reader) fit(p pattern, c *clause) fit {
 		}
 	}
 	s := table[0][0]
-	return fit{intent: p.intent, score: s.score, left: s.left, denied: s.nots > 0, sure: s.sure, matched: s.ok}
+	return fit{intent: p.intent, score: s.score, left: s.left, denied: s.nots > 0, sure: s.sure, weak: p.weak, matched: s.ok}
 }
 
 // take matches an element with the words from i on.
