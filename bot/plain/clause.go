@@ -107,10 +107,13 @@ func (x *lexicon) tokensOf(text string) []token {
 
 // within reports whether a word is a part of a name of several.
 func (x *lexicon) within(spoken []string, i int) bool {
-	if i > 0 && x.words[spoken[i-1]+spoken[i]] != nil {
-		return true
-	}
 	name := spoken[i]
+	for k := i - 1; k >= max(i-2, 0); k-- {
+		if name = spoken[k] + name; x.words[name] != nil {
+			return true
+		}
+	}
+	name = spoken[i]
 	for _, word := range spoken[i+1 : min(i+4, len(spoken))] {
 		if name += word; x.words[name] != nil {
 			return true
@@ -182,11 +185,14 @@ func (x *lexicon) clauseOf(tokens []token) *clause {
 
 // meet notes what the words from a place to another mean, as one. last is where the last of them begins in word.
 func (x *lexicon) meet(c *clause, from, to int, word string, last int) {
-	single := to == from+1
-	if !single && c.not[from] {
-		last = len(word) // what is denied has no endings with its denial
+	single, least := to == from+1, 0
+	switch {
+	case !single && c.not[from]:
+		least = len(word) // what is denied has no endings with its denial
+	case !single:
+		least = last + 2 // the last word is not all ending
 	}
-	all, spelt := x.find(word, last+2)
+	all, spelt := x.find(word, least)
 	if all == nil && single {
 		if all = x.figured(word); all == nil {
 			if all = x.misspelt(word); all != nil {

@@ -80,7 +80,7 @@ func (v *verdict) hear(c *clause, fits []fit, on Screen) {
 // unexplained returns how many words of a clause say something.
 func (c *clause) unexplained() (n int) {
 	for i := range c.words {
-		if !c.soft[i] && !c.not[i] {
+		if !c.soft[i] && !c.not[i] && !isNumber(c.words[i]) {
 			n++
 		}
 	}

@@ -102,12 +102,12 @@ var intents = []intent{
 var soft = []string{"free", "small", "want", "give", "show", "tell", "make", "can", "do", "this", "have", "be", "send", "cannot", "please", "self", "bot"}
 
 // loose are those of soft that make a sentence of their own beside a single word: "that was easy".
-var loose = []string{"free", "be", "have", "tell", "cannot"}
+var loose = []string{"free", "be", "have", "cannot"}
 
 // sure is how many words that are not known a sentence may have for each word of a class: nobody speaks of these by chance.
 var sure = map[string]int{
 	"sudoku": 3, "technique": 2, "puzzle": 1, "hint": 1, "thanks": 1, "leaderboard": 1, "settings": 1, "mini": 1, "archive": 1,
-	"giveup": 1, "streak": 1, "steps": 1, "method": 1,
+	"giveup": 1, "streak": 1, "stuck": 1,
 }
 
 // place returns where the intent of that name stands in the table, or -1.
@@ -121,6 +121,6 @@ var greetings = []Intent{Greet, Thanks, Bye, Help}
 // takes are the intents that take another as an argument: to print the daily is to print.
 var takes = map[Intent][]Intent{
 	Print: {Fresh, Daily, Mini, Solve}, Play: {Fresh, Daily, Mini, Solve, Again}, Hint: {Next}, Solve: {Daily, Mini}, Share: {Daily},
-	Settings: {Daily, Mini}, GiveUp: {Stop}, Cancel: {Stop}, Steps: {Solve, Why}, Rate: {Daily}, Next: {Why, Thanks}, Check: {Undo},
+	Settings: {Daily, Mini}, GiveUp: {Stop, Fresh}, Cancel: {Stop}, Steps: {Solve, Why}, Rate: {Daily}, Next: {Why, Thanks}, Check: {Undo},
 	Fresh: {Rate}, Why: {}, Delete: {Privacy}, Export: {Privacy}, Find: {Learn}, Pause: {Stop}, Undo: {Redo}, Redo: {Again},
 }

@@ -229,13 +229,16 @@ func (x *lexicon) close() {
 	}
 }
 
-// find returns what a word means, as it is or without its endings, of which the letters up to least are no part. spelt is 1
+// find returns what a word means, as it is or without its endings, of which the bytes up to least are no part; 0 for the usual. spelt is 1
 // where it had endings.
 func (x *lexicon) find(word string, least int) (all []meaning, spelt int) {
 	if all = x.words[word]; all != nil || x.other[word] {
 		return all, 0
 	}
-	if all = x.stem(word, max(least, utf8.RuneLen('ا')*3), 3); all != nil {
+	if least == 0 {
+		least = shortestRoot(word)
+	}
+	if all = x.stem(word, least, 3); all != nil {
 		return all, 1
 	}
 	return nil, 0
@@ -243,9 +246,6 @@ func (x *lexicon) find(word string, least int) (all []meaning, spelt int) {
 
 // stem returns what a word means without its endings; least is how many bytes of it stay.
 func (x *lexicon) stem(word string, least, most int) []meaning {
-	if isASCII(word) {
-		least = min(least, 3)
-	}
 	for _, ending := range x.endings {
 		root, ok := strings.CutSuffix(word, ending)
 		if !ok || len(root) < least {
@@ -272,7 +272,7 @@ func (x *lexicon) misspelt(word string) []meaning {
 		if meant, ok := x.squeezed[short]; ok && utf8.RuneCountInString(short) > 1 && (utf8.RuneCountInString(meant) > 3 || thrice(word)) {
 			return x.words[meant]
 		}
-		if all := x.stem(short, 6, 2); all != nil && thrice(word) {
+		if all := x.stem(short, shortestRoot(short), 2); all != nil && thrice(word) {
 			return all
 		}
 	}
@@ -289,7 +289,13 @@ func (x *lexicon) misspelt(word string) []meaning {
 	return nil
 }
 
-func isASCII(word string) bool { return word[0] < utf8.RuneSelf }
+// shortestRoot is how many bytes of a word stay at least without its endings: three letters.
+func shortestRoot(word string) int {
+	if word[0] < utf8.RuneSelf {
+		return 3
+	}
+	return 3 * utf8.RuneLen('ا')
+}
 
 // isNumber reports whether a word is written in figures.
 func isNumber(word string) bool {

@@ -77,6 +77,16 @@ func compile(all []sayings, x *lexicon) ([]pattern, error) {
 	return patterns, nil
 }
 
+// needs returns how many elements p must have.
+func (p pattern) needs() (n int) {
+	for _, e := range p.elements {
+		if !e.optional {
+			n++
+		}
+	}
+	return n
+}
+
 // screens are the names of screens in patterns.
 var screens = map[string]Screen{
 	"@none": OnNothing, "@game": OnGame, "@beside": BesidePuzzle, "@solution": UnderSolution, "@hint": UnderHint, "@daily": OnDaily,
@@ -102,8 +112,8 @@ func patternOf(text string, x *lexicon) (p pattern, err error) {
 		}
 		p.elements = append(p.elements, e)
 	}
-	p.weak = p.weak && len(p.elements) == 1
-	if !slices.ContainsFunc(p.elements, func(e element) bool { return !e.optional }) || len(p.elements) > mostElements {
+	p.weak = p.weak && p.needs() == 1
+	if p.needs() == 0 || len(p.elements) > mostElements {
 		return p, fmt.Errorf("%d words", len(p.elements))
 	}
 	return p, nil
