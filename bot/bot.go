@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/plain"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/daily"
@@ -34,6 +35,7 @@ type Bot struct {
 	named    map[string]talk.Command
 	presses  map[string]talk.Press
 	plain    map[talk.Kind]talk.Run // what is neither a button nor a command
+	play     *play.Talk
 	greeted  greeted
 }
 
@@ -53,12 +55,13 @@ func New(c Config) (*Bot, error) {
 	if b.greeted, err = newGreeted(); err != nil {
 		return nil, err
 	}
-	games := play.New(c.Games)
-	b.plain = map[talk.Kind]talk.Run{talk.Move: games.Move, talk.Claim: learn.Claimed, talk.Grid: solve.Puzzle, talk.Prose: solve.Puzzle}
+	b.play = play.New(c.Games)
+	b.plain = map[talk.Kind]talk.Run{talk.Move: b.gaming, talk.Claim: b.claim, talk.Grid: b.beside, talk.Prose: b.prose}
 	b.take(
-		solve.New(), study.New(games.Played), learn.New(), b.dailies.Talk(), make.New(solve.Solution, c.Seed), games.Talk(),
+		solve.New(), study.New(b.play.Played), learn.New(), b.dailies.Talk(), make.New(solve.Solution, c.Seed), b.play.Talk(),
 		settings.New(c.Games, c.RoomChanged),
 	)
+	b.presses[press.Say] = b.said
 	return b, nil
 }
 
@@ -124,7 +127,7 @@ func (b *Bot) LeftOut(ctx context.Context, m chat.Message, r chat.Responder, n i
 func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	way := passage.Of(ctx)
 	if t.M.Joined {
-		way.Intend("greeting")
+		way.Intend(string(plain.Greet))
 		return settings.Greet(t, ctx)
 	}
 	kind := t.Classify(ctx)
@@ -133,7 +136,7 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	case talk.Pressed:
 		p, ok := press.Read(t.M.Press.Data)
 		if do, known := b.presses[p.Verb]; ok && known {
-			way.Intend(p.Verb)
+			intend(ctx, pressed(p))
 			return do(t, ctx, p)
 		}
 		return t.Notify(ctx, phrases.ButtonExpired)
@@ -151,7 +154,7 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	}
 	c, ok := b.named[t.M.Command]
 	if ok {
-		passage.Of(ctx).Intend(c.Name)
+		intend(ctx, c.Name)
 	}
 	switch {
 	case ok && t.M.Edited && !c.Edits:

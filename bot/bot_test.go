@@ -86,7 +86,8 @@ func TestReplies(t *testing.T) {
 
 	byBot := r.Says("sudoku", bottest.Grid+bottest.Classic)
 	byBot.From.Bot = true
-	r.Want(answering(r.Says("ann", "thank you"), byBot), "I can't see a puzzle in that")
+	r.Want(answering(r.Says("ann", "what a mess"), byBot), "I can't see a puzzle in that")
+	r.Want(answering(r.Says("ann", "thank you"), byBot), "You're welcome!")
 	r.Want(answering(r.Commands("ann", "solve", ""), byBot), "Solved.")
 }
 

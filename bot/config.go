@@ -10,6 +10,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/plain"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/daily"
 	"sudokubot/bot/teller"
@@ -24,6 +25,7 @@ type Config struct {
 	Games    game.Store
 	Book     *phrases.Book
 	Words    *words.Vocabulary // of the Book; nil reads them
+	Plain    *plain.Reader     // of the Book and the Words; nil makes one
 	Renderer teller.Drawer
 	Calendar talk.Calendar // of the dailies; nil is none
 	Zone     string        // the IANA name of the time zone of rooms that have chosen none, as the Calendar's; "" is UTC
@@ -53,6 +55,12 @@ func (c Config) complete() (Config, error) {
 	if c.Words == nil {
 		var err error
 		if c.Words, err = words.New(c.Book); err != nil {
+			return c, err
+		}
+	}
+	if c.Plain == nil {
+		var err error
+		if c.Plain, err = plain.New(c.Book, c.Words); err != nil {
 			return c, err
 		}
 	}

@@ -181,7 +181,7 @@ func TestTheWalkOfAMessage(t *testing.T) {
 		{"a command", func() chat.Message { return r.Commands("ann", "solve", turnedAgain) }, 0, "read Open, guard, solutions, write Request, send, note Answer", 1},
 		{"by a method", func() chat.Message { return r.Commands("ann", "solve", "csp "+turnedAgain) }, 0, "read Open, guard, solutions, write Request, send, note Answer", 1},
 		{"a press", func() chat.Message { return r.Press("ann", "Text") }, 0, "read Open, read Request, guard, solutions, write Request, edit", 0},
-		{"prose", func() chat.Message { return r.Says("ann", "how are you?") }, 0, "read Open, write Request, send, note Answer, write User", 0}, // English
+		{"prose", func() chat.Message { return r.Says("ann", "what a pity, my dog") }, 0, "read Open, read Room, write Request, send, note Answer, write User", 0}, // English
 	}
 	for _, step := range steps {
 		t.Run(step.name, func(t *testing.T) {

@@ -13,6 +13,7 @@ import (
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/plain"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
@@ -50,6 +51,17 @@ var (
 		}
 		return words.New(b)
 	})
+	reader = sync.OnceValues(func() (*plain.Reader, error) {
+		v, err := vocabulary()
+		if err != nil {
+			return nil, err
+		}
+		b, err := book()
+		if err != nil {
+			return nil, err
+		}
+		return plain.New(b, v)
+	})
 )
 
 // Book returns the phrases.
@@ -72,10 +84,20 @@ func Words(t testing.TB) *words.Vocabulary {
 	return v
 }
 
+// Plain returns what understands plain words.
+func Plain(t testing.TB) *plain.Reader {
+	t.Helper()
+	r, err := reader()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 // New returns a bot with phrases and a quick drawer.
 func New(t *testing.T, c bot.Config) *bot.Bot {
 	t.Helper()
-	c.Book, c.Words = Book(t), Words(t)
+	c.Book, c.Words, c.Plain = Book(t), Words(t), Plain(t)
 	if c.Renderer == nil {
 		c.Renderer = quick{}
 	}

@@ -158,7 +158,7 @@ func TestEveryKeyIsSaid(t *testing.T) {
 }
 
 // named matches the keys that are made from the names of methods, measures and techniques.
-var named = regexp.MustCompile(`^(method|measure|brief|technique|teach|lesson|level|rated|weekday|month|zone|theme|variant-name|symmetry-name|way-name|search-name)\.`)
+var named = regexp.MustCompile(`^(method|measure|brief|technique|teach|lesson|level|rated|weekday|month|zone|theme|variant-name|symmetry-name|way-name|search-name|intent)\.`)
 
 func TestEveryPhraseHasAKey(t *testing.T) {
 	known := keys(t)

@@ -29,6 +29,7 @@ const (
 	Room     = "room"     // State: a value; About: a setting of a room
 	Forget   = "forget"   // State: ask, yes or no
 	Help     = "help"     // State: a page
+	Say      = "say"      // State: an intent of package plain, as if it had been said
 )
 
 // Press is what a button does.

@@ -86,7 +86,11 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 	}
 	finds, err := t.Parse(ctx, text)
 	if bad, ok := errors.AsType[*parse.Error](err); ok {
-		return nil, t.Unreadable(bad, text), bad.Kind == parse.Nothing
+		no := t.Unreadable(bad, text)
+		if miss = bad.Kind == parse.Nothing; miss && no.Choices == nil {
+			no.Choices = [][]chat.Choice{t.Intents(t.Voice, Starts)}
+		}
+		return nil, no, miss
 	}
 	if err != nil || len(finds) == 0 {
 		return nil, teller.Refusal{Text: t.Voice.Say(phrases.ReadNothing, nil)}, true

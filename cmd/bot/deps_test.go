@@ -118,6 +118,7 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/press", "bot/render/theme", "bot/talk",
 		"bot/teller", "bot/words",
 	},
+	"bot/talk/smalltalk": {"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller"},
 	"bot/talk/solve": {
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver",
 	},
@@ -126,12 +127,12 @@ var mayImport = map[string][]string{
 		"bot/work", "solver", "solver/logic", "solver/parse", "solver/sudoku",
 	},
 	"bot": {
-		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
-		"bot/talk/make", "bot/talk/play", "bot/talk/settings", "bot/talk/solve", "bot/talk/study", "bot/teller",
-		"bot/words", "bot/work", "generator", "solver", "solver/rating",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
+		"bot/talk/make", "bot/talk/play", "bot/talk/settings", "bot/talk/smalltalk", "bot/talk/solve", "bot/talk/study", "bot/teller",
+		"bot/words", "bot/work", "generator", "solver", "solver/level", "solver/rating",
 	},
 	"bot/bottest": {
-		"bot", "bot/chat", "bot/chat/chattest", "bot/game", "bot/phrases", "bot/render", "bot/render/chart", "bot/talk",
+		"bot", "bot/chat", "bot/chat/chattest", "bot/game", "bot/phrases", "bot/plain", "bot/render", "bot/render/chart", "bot/talk",
 		"bot/words", "bot/work", "generator", "solver", "solver/colored", "solver/rating", "solver/sudoku", "storage/memory",
 	},
 

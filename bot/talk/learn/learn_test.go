@@ -176,7 +176,7 @@ func TestAnswersToAPractice(t *testing.T) {
 			break
 		}
 	}
-	r.Want(says("what is an X-Wing?"), "I can't see a puzzle")
+	r.Want(says("what is an X-Wing?"), "X-Wing · ")
 	r.Want(r.Says("ben", first+"<>"+digit), "I can't see a puzzle") // not a reply, and no practice of his own
 	r.Want(r.Says("ann", first+"<>"+digit), "Right")
 }

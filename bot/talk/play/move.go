@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 
+	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
@@ -22,7 +23,7 @@ func (t *turn) move(ctx context.Context) error {
 	switch {
 	case !ok:
 		t.speakIn(ctx, r)
-		return t.Say(ctx, phrases.GameNoMove, phrases.Args{"How": t.digitsHow(r)})
+		return t.remark(ctx, r, t.Voice.Say(phrases.GameNoMove, phrases.Args{"How": t.digitsHow(r)}))
 	case t.M.Edited:
 		return nil // it was entered when it was first written
 	case r.Person != t.M.From.ID:
@@ -36,12 +37,25 @@ func (t *turn) move(ctx context.Context) error {
 	if e.Word == "" {
 		return t.enter(ctx, r, e)
 	}
-	button := gameWords()[e.Word]
+	return t.word(ctx, r, e.Word)
+}
+
+// word does what the button does that a word stands for.
+func (t *turn) word(ctx context.Context, r *game.Play, word words.GameWord) error {
+	button := gameWords()[word]
 	reply, err := button.press(t, ctx, r, button.state)
 	if err != nil {
 		return err
 	}
 	return t.update(ctx, r, reply)
+}
+
+// remark says something in the person's game above its board, so that the board stays where it is.
+func (t *turn) remark(ctx context.Context, r *game.Play, text string) error {
+	if r.Person != t.M.From.ID || r.Over() {
+		return t.Send(ctx, chat.Reply{Text: text})
+	}
+	return t.update(ctx, r, t.boardReply(ctx, r, text))
 }
 
 // enter puts the digits into the grid of r and shows it. Wrong digits are entered as right ones are; Check tells them apart.

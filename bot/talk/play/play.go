@@ -49,6 +49,37 @@ func (c *Talk) turn(t *talk.Turn) *turn {
 // Move answers a message that is a move in the game that is open, a word for a button, or neither.
 func (c *Talk) Move(t *talk.Turn, ctx context.Context) error { return c.turn(t).move(ctx) }
 
+// Word does in the person's game what a word stands for.
+func (c *Talk) Word(t *talk.Turn, ctx context.Context, word words.GameWord) error {
+	return c.inGame(t, ctx, func(t *turn, r *game.Play) error { return t.word(ctx, r, word) })
+}
+
+// Enter puts digits into the grid of the person's game.
+func (c *Talk) Enter(t *talk.Turn, ctx context.Context, entries []game.Entry) error {
+	return c.inGame(t, ctx, func(t *turn, r *game.Play) error { return t.enter(ctx, r, talk.Entered{Entries: entries}) })
+}
+
+// Remark shows the board of the person's game anew, with a phrase above it; "" is none.
+func (c *Talk) Remark(t *talk.Turn, ctx context.Context, k phrases.Key) error {
+	return c.inGame(t, ctx, func(t *turn, r *game.Play) error {
+		if k == "" {
+			return t.show(ctx, r)
+		}
+		return t.remark(ctx, r, t.Voice.Say(k, nil))
+	})
+}
+
+// inGame calls do with the game that the person plays.
+func (c *Talk) inGame(in *talk.Turn, ctx context.Context, do func(*turn, *game.Play) error) error {
+	r, ok := in.Playing()
+	if !ok {
+		return in.Say(ctx, phrases.GameGone, nil)
+	}
+	t := c.turn(in)
+	t.speakIn(ctx, r)
+	return do(t, r)
+}
+
 // Played answers a command as the word does in the person's game; handled is false if there is none that is meant.
 func (c *Talk) Played(t *talk.Turn, ctx context.Context, word words.GameWord) (handled bool, err error) {
 	long := t.Long

@@ -77,10 +77,10 @@ func TestAGame(t *testing.T) {
 	if choices := r.Shown().Reply.Choices; len(choices) > 0 {
 		t.Errorf("buttons under a game that is over: %v", choices)
 	}
-	if n := len(r.Said.Shown()); n != 3 || r.Said.Shown()[1].ID != board.ID {
-		t.Errorf("%d messages, want the answer, the board, and that something was no move", n)
+	if n := len(r.Said.Shown()); n != 2 || r.Said.Shown()[1].ID != board.ID {
+		t.Errorf("%d messages, want the answer and the board, which tells that something was no move", n)
 	}
-	r.Want(r.Says("ann", "undo"), "I can't see a puzzle")
+	r.Want(r.Says("ann", "undo"), "You have no game open")
 	r.Want(bottest.Replying(r.Says("ann", "undo"), board.ID), "This game is over.")
 }
 
@@ -190,7 +190,7 @@ func TestWordsInAGame(t *testing.T) {
 	wantRound(t, r, func(g game.Round) bool { return g.Hints == 2 && g.Answer == r.Shown().ID })
 	r.Want(r.Says("ann", bottest.Second), "Solved.")
 	r.Want(r.Commands("ann", "hint", ""), "Step 1")
-	r.Want(r.Says("ann", "hello"), "I can't see a puzzle in that")
+	r.Want(r.Says("ann", "hello"), "Hello!")
 	r.Want(r.Says("ann", "راهنمایی"), "50 cells left", "Look at ")
 }
 

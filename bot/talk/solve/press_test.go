@@ -89,7 +89,7 @@ func TestButtonsOfForgottenPuzzles(t *testing.T) {
 	for _, data := range []string{"compare:404", "text:", "set:language:tlh", "set:nothing:at:all", "forget:perhaps", "nonsense", ""} {
 		r.Want(r.Presses("ann", "a9", data), "I no longer have that puzzle")
 	}
-	r.Want(r.Says("ann", "hello"), "I can't see a puzzle")
+	r.Want(r.Says("ann", "lorem ipsum"), "I can't see a puzzle")
 	r.Want(r.Presses("ann", "a1", "compare:"+"1"), "I no longer have that puzzle")
 }
 

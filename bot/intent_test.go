@@ -1,0 +1,58 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat/chattest"
+)
+
+// Plain words do what they say, in both languages.
+func TestPlainWords(t *testing.T) {
+	for _, test := range []struct{ said, want string }{
+		{"hello", "Hello!"}, {"سلام", "سلام!"}, {"thanks a lot", "You're welcome!"}, {"ممنون", "خواهش می‌کنم"}, {"who are you?", "I'm a Sudoku bot"},
+		{"today's puzzle please", "Daily puzzle"}, {"جدول امروز", "جدول روز"}, {"the mini one", "Mini"},
+		{"undo", "You have no game open"}, {"how long did it take me?", "haven't finished a game"}, {"who won today?", "I can't do that yet."},
+		{"help", "Send a puzzle"}, {"teach me x-wings", "X-Wing"}, {"فارسی حرف بزن", "زبان"},
+	} {
+		r, _ := bottest.WithDays(t, chattest.Private("ann"))
+		if said := r.Hears(r.Says("ann", test.said)); !strings.Contains(said, test.want) {
+			t.Errorf("%q is answered with %q, want %q", test.said, said, test.want)
+		}
+	}
+}
+
+// With words beside it that ask for less, a puzzle is not solved; without such words it is, at once.
+func TestWordsBesideAGridAreHeeded(t *testing.T) {
+	for _, test := range []struct{ said, want string }{
+		{"Don't solve it, just a hint please!", "Look at "}, {"what's the next step?", "Look at "}, {"فقط راهنمایی", "نگاه کن"},
+		{"is this right so far?", "As it stands"}, {"how hard is this one?", "Easy"}, {"این چقدر سخته؟", "آسان"},
+		{"can you print this?", "page"}, {"I want to play this", "51 cells left"}, {"میخوام بازی کنم", "۵۱ خانه"},
+	} {
+		for _, form := range []string{test.said + "\n" + bottest.Classic, bottest.Classic + "\n" + test.said, test.said + "\n" + bottest.Lines(bottest.Classic)} {
+			r := bottest.Private(t)
+			said := r.Hears(r.Says("ann", form))
+			if strings.Contains(said, bottest.Grid) || strings.Contains(said, "Solved") {
+				t.Errorf("%q spoils: %s", form, said)
+			}
+			if !strings.Contains(said, test.want) {
+				t.Errorf("%q is answered with %s, want %q", form, said, test.want)
+			}
+		}
+	}
+	for _, said := range []string{"", "please solve this", "my aunt sent me this one", "حلش کن"} {
+		r := bottest.Private(t)
+		r.Chooses("ann", "en")
+		r.Want(r.Says("ann", said+"\n"+bottest.Classic), "Solved.")
+	}
+}
+
+// A button that asks what was meant does what saying it does.
+func TestTheButtonsOfAQuestion(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Hears(r.Says("ann", "hello"))
+	r.Want(r.Press("ann", "Today's puzzle"), "Daily puzzle")
+	r.Hears(r.Says("ann", "lorem ipsum dolor"))
+	r.Want(r.Press("ann", "Help"), "Send a puzzle")
+}

@@ -1,0 +1,19 @@
+package phrases
+
+// Small talk, and what is said where it is not clear what is wanted.
+const (
+	SmallHello   Key = "small.hello"
+	SmallThanks  Key = "small.thanks"
+	SmallBye     Key = "small.bye"
+	SmallWho     Key = "small.who"
+	SmallAsk     Key = "small.ask"
+	SmallWish    Key = "small.wish"
+	SmallNotYet  Key = "small.not-yet"
+	SmallNoGame  Key = "small.no-game"
+	SmallTook    Key = "small.took" // Time
+	SmallNoTime  Key = "small.no-time"
+	SmallNothing Key = "small.nothing"
+)
+
+// IntentKey is what a button says that stands for an intent of package plain; not every intent has one.
+func IntentKey(intent string) Key { return Key("intent." + intent) }

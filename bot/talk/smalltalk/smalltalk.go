@@ -1,0 +1,55 @@
+// Package smalltalk is the conversation about nothing: greetings, thanks, and the one question where it is not clear what is
+// wanted.
+//
+// It knows short lines and the buttons under them. It refuses to know what becomes of a button.
+package smalltalk
+
+import (
+	"context"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+)
+
+// Line says a phrase without places, to everybody; with beginnings, buttons to begin something stand under it.
+func Line(t *talk.Turn, ctx context.Context, k phrases.Key, beginnings bool) error {
+	reply := chat.Reply{Text: t.Voice.Say(k, nil)}
+	if beginnings {
+		reply.Choices = [][]chat.Choice{t.Intents(t.Voice, talk.Starts)}
+	}
+	return t.Send(ctx, reply)
+}
+
+// Ask asks which of these intents is meant.
+func Ask(t *talk.Turn, ctx context.Context, likely []string) error {
+	row := t.Intents(t.Voice, likely)
+	if len(row) == 0 {
+		row = t.Intents(t.Voice, talk.Starts)
+	}
+	return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.SmallAsk, nil), Choices: [][]chat.Choice{row}})
+}
+
+// Wish keeps the puzzle of the message, and asks what is to be done with it; nothing of its solution shows.
+func Wish(t *talk.Turn, ctx context.Context) error {
+	return t.Tell(ctx, func(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+		row := []chat.Choice{
+			t.Button(phrases.IntentKey("hint"), press.Press{Verb: press.Hint, State: "0.1", About: asked.Source}),
+			t.Button(phrases.IntentKey("play"), press.Press{Verb: press.Play, About: game.Ref{Source: asked.Source}.String()}),
+			t.Button(phrases.IntentKey("solve"), press.Press{Verb: press.Back, About: asked.Source}),
+		}
+		return chat.Reply{Text: t.Voice.Say(phrases.SmallWish, nil), Choices: [][]chat.Choice{row}}, nil
+	})
+}
+
+// Took says how long the person's last game in the room took.
+func Took(t *talk.Turn, ctx context.Context) error {
+	last := t.Open.Round
+	if last.Ended.IsZero() {
+		return Line(t, ctx, phrases.SmallNoTime, true)
+	}
+	return t.Say(ctx, phrases.SmallTook, phrases.Args{"Time": t.Span(last.Ended.Sub(last.Begun))})
+}
