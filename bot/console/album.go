@@ -73,7 +73,7 @@ func (a *album) save(stem, ext string, data []byte) (path string, err error) {
 	if path, ok := a.saved[what]; ok {
 		return path, nil
 	}
-	if err := os.MkdirAll(a.folder, 0o755); err != nil {
+	if err := os.MkdirAll(a.folder, 0o700); err != nil {
 		return "", err
 	}
 	f, err := a.create(stem, ext)
@@ -92,7 +92,7 @@ func (a *album) create(stem, ext string) (*os.File, error) {
 	for {
 		a.used[stem+ext]++
 		path := filepath.Join(a.folder, fmt.Sprintf("%s-%d%s", stem, a.used[stem+ext], ext))
-		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 		if errors.Is(err, fs.ErrExist) {
 			continue
 		}

@@ -136,6 +136,19 @@ func TestPicturesAreSavedUnderFreeNames(t *testing.T) {
 	}
 }
 
+// Pictures show what people sent.
+func TestPicturesAreForTheOwnerOnly(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "pictures")
+	cfg := config()
+	cfg.Pictures = folder
+	play(t, cfg, &mirror{scripts: scripts{"go": replies(chat.Reply{Picture: &chat.Picture{Name: "sudoku.png", PNG: []byte("a")}})}}, "go\n")
+	for path, want := range map[string]os.FileMode{folder: 0o700, filepath.Join(folder, "sudoku-1.png"): 0o600} {
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s: mode %v, %v, want %v", path, info.Mode(), err, want)
+		}
+	}
+}
+
 func TestPictureThatCannotBeSavedIsTold(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	mustWrite(t, file, "")
