@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -16,7 +17,8 @@ import (
 
 // commandLine is the sub-commands and their flags.
 type commandLine struct {
-	Config string `help:"Configuration file. Without it, config.toml is read where it exists." type:"path" placeholder:"FILE" env:"SUDOKUBOT_CONFIG"`
+	Version kong.VersionFlag `help:"Say which version this is."`
+	Config  string           `help:"Configuration file. Without it, config.toml is read where it exists." type:"path" placeholder:"FILE" env:"SUDOKUBOT_CONFIG"`
 
 	Run      runCommand      `cmd:"" default:"1" help:"Answer on every platform whose token is set, or chat here if none is (the default)."`
 	Console  consoleCommand  `cmd:"" help:"Chat in the terminal."`
@@ -31,6 +33,7 @@ type commandLine struct {
 	Check    checkCommand    `cmd:"" help:"Read all of the database, or of a copy of it, and say whether it is sound. The bot must not run."`
 	Compact  compactCommand  `cmd:"" help:"Write the database anew, without what is free in it. The bot must not run."`
 	Health   healthCommand   `cmd:"" help:"Ask the running bot whether it is well."`
+	About    versionCommand  `cmd:"" name:"version" help:"Say which version this is."`
 	Bench    benchCommand    `cmd:"" help:"Measure how fast the methods are on lists of puzzles."`
 }
 
@@ -44,7 +47,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		kong.Writers(stdout, stderr),
 		kong.Exit(func(int) { helped = true }),
 		kong.Vars{
-			"method": solver.Default, "methods": strings.Join(solver.Names(), ", "),
+			"version": version(), "method": solver.Default, "methods": strings.Join(solver.Names(), ", "),
 			"generators": strings.Join(generator.Methods(), ", "), "symmetries": strings.Join(textsOf(dig.Symmetries(), dig.Symmetry.String), ", "),
 		},
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
@@ -52,7 +55,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err != nil {
 		return err
 	}
-	chosen, err := parser.Parse(args)
+	chosen, err := parser.Parse(helping(args))
 	if helped {
 		return nil
 	}
@@ -61,4 +64,12 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	}
 	return chosen.Run(&environment{ctx: ctx, config: line.Config, getenv: os.Getenv, now: time.Now,
 		stdin: stdin, stdout: stdout, stderr: stderr})
+}
+
+// helping makes "help" and "help COMMAND" what they are elsewhere.
+func helping(args []string) []string {
+	if i := slices.Index(args, "help"); i == 0 || i == 2 && args[0] == "--config" {
+		return append(slices.Delete(slices.Clone(args), i, i+1), "--help")
+	}
+	return args
 }

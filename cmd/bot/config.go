@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -184,7 +185,10 @@ func (c *Config) validate() error {
 	if c.Discord.Shards < 0 || c.Discord.Shards > maxShards {
 		return fmt.Errorf("discord.shards: must be 0, for as many as Discord recommends, or a number up to %d", maxShards)
 	}
-	var errs []error
+	errs := []error{
+		checkToken("telegram.token", c.Telegram.Token, `^[0-9]+:[0-9A-Za-z_-]+$`, "123456789:AAE…"),
+		checkToken("discord.token", c.Discord.Token, `^[0-9A-Za-z._-]{16,}$`, "MTIz….Gabc12.…"),
+	}
 	for _, k := range c.keys() {
 		switch {
 		case strings.HasSuffix(k.name, ".workers") && k.value.Int() < 1:
@@ -194,6 +198,14 @@ func (c *Config) validate() error {
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// checkToken accepts what a platform could take for a token, and none. Its error does not show the token.
+func checkToken(key, token, form, example string) error {
+	if token != "" && !regexp.MustCompile(form).MatchString(token) {
+		return fmt.Errorf("%s: not a token; one looks like %s", key, example)
+	}
+	return nil
 }
 
 // maxShards is how many connections one process may open; what needs more needs more processes.

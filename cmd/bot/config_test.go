@@ -111,6 +111,10 @@ func TestLoadConfigRefuses(t *testing.T) {
 		{"an unknown time zone", "[daily]\nzone = 'Mars/Olympus'", `daily.zone: there is no time zone "Mars/Olympus"`},
 		{"the machine's own time zone", "[daily]\nzone = 'Local'", "daily.zone"},
 		{"an address without a port", "[operate]\nlisten = '127.0.0.1'", "operate.listen"},
+		{"a token of three letters", "[telegram]\ntoken = 'abc'", "telegram.token: not a token"},
+		{"a token with a space", "[telegram]\ntoken = '123:ab c'", "telegram.token: not a token"},
+		{"a short token", "[discord]\ntoken = 'abc'", "discord.token: not a token"},
+		{"a token with its word", "[discord]\ntoken = 'Bot abc.def.0123456789'", "discord.token: not a token"},
 		{"no time to make a puzzle", "[generate]\ntimeout = 3", "generate.timeout"},
 		{"an unknown log format", "[log]\nformat = 'xml'", "log.format"},
 		{"an unknown log level", "[log]\nlevel = 'LOUD'", "level"},
@@ -128,7 +132,7 @@ func TestLoadConfigRefuses(t *testing.T) {
 func TestLoadConfigOverlays(t *testing.T) {
 	path := writeConfig(t, "language = 'fa'\n[telegram]\ntoken = 'from the file'\n[solve]\ntimeout = '2s'\n")
 	variables := map[string]string{
-		"TELEGRAM_TOKEN": "123:secret", "SUDOKUBOT_DISCORD_TOKEN": "abc", "SUDOKUBOT_DISCORD_MESSAGE_CONTENT": "true",
+		"TELEGRAM_TOKEN": "123:secret", "SUDOKUBOT_DISCORD_TOKEN": "abc.def.0123456789", "SUDOKUBOT_DISCORD_MESSAGE_CONTENT": "true",
 		"SUDOKUBOT_TELEGRAM_WORKERS": "3", "SUDOKUBOT_LOG_LEVEL": "DEBUG", "SUDOKUBOT_STORAGE_PATH": `C:\bot\"x".db`,
 	}
 	c, err := loadConfig(path, func(name string) string { return variables[name] })
@@ -138,7 +142,7 @@ func TestLoadConfigOverlays(t *testing.T) {
 	want := defaults()
 	want.Language, want.Solve.Timeout = "fa", 2*time.Second
 	want.Telegram.Token, want.Telegram.Workers = "123:secret", 3
-	want.Discord.Token, want.Discord.MessageContent = "abc", true
+	want.Discord.Token, want.Discord.MessageContent = "abc.def.0123456789", true
 	want.Log.Level, want.Storage.Path = slog.LevelDebug, `C:\bot\"x".db`
 	if diff := cmp.Diff(want, c); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -153,6 +157,15 @@ func TestLoadConfigWithoutFile(t *testing.T) {
 	}
 	if _, err := loadConfig("missing.toml", none); err == nil {
 		t.Error("a file that was named and is not there is no error")
+	}
+}
+
+func TestErrorsOfTokensShowNone(t *testing.T) {
+	for _, platform := range []string{"telegram", "discord"} {
+		_, err := loadConfig(writeConfig(t, "["+platform+"]\ntoken = 's3cret!'"), none)
+		if err == nil || strings.Contains(err.Error(), "s3cret") {
+			t.Errorf("got %v, want an error without the token", err)
+		}
 	}
 }
 
