@@ -93,7 +93,8 @@ func sameFile(a, b string) (bool, error) {
 }
 
 type checkCommand struct {
-	File string `arg:"" optional:"" type:"path" help:"A copy. Without it, the configured database."`
+	File    string `arg:"" optional:"" type:"path" help:"A copy. Without it, the configured database."`
+	Salvage string `type:"path" placeholder:"NEW" help:"If it is damaged, make a new database of what can be read in it."`
 }
 
 // Run checks a file that nobody has open.
@@ -104,7 +105,16 @@ func (c checkCommand) Run(env *environment) (err error) {
 			return err
 		}
 	}
-	if err := boltdb.Examine(env.ctx, path, lockWait); err != nil {
+	err = boltdb.Examine(env.ctx, path, lockWait)
+	if c.Salvage != "" && errors.Is(err, boltdb.ErrDamaged) {
+		fmt.Fprintln(env.stdout, err)
+		kept, lost, err := boltdb.Salvage(env.ctx, path, c.Salvage)
+		if err == nil {
+			fmt.Fprintf(env.stdout, "%d records are in %s. %d pages and records could not be read.\n", kept, c.Salvage, lost)
+		}
+		return err
+	}
+	if err != nil {
 		return advised(err)
 	}
 	fmt.Fprintf(env.stdout, "%s is sound.\n", path)
@@ -153,7 +163,7 @@ func advised(err error) error {
 	switch {
 	case errors.Is(err, boltdb.ErrDamaged), errors.Is(err, boltdb.ErrForeign):
 		return fmt.Errorf("%w\nKeep the file as it is, put the newest copy that is sound in its place, and start the bot:\n"+
-			`"bot check FILE" says whether a copy is, and "bot check" tells more about the database`, err)
+			`"bot check FILE" says whether a copy is. Without a copy, "bot check --salvage NEW" makes a new database of what can be read`, err)
 	case errors.Is(err, boltdb.ErrLocked):
 		return fmt.Errorf("%w\nEnd the bot first; to look at it while it runs, take a copy with \"bot backup FILE\" and check that", err)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"io"
 	"net"
 	"net/http"
@@ -9,7 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"sudokubot/bot/game"
 	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/storage/boltdb"
 )
 
 // operate runs a sub-command with a configuration, and returns what it prints.
@@ -111,4 +114,33 @@ func TestADamagedDatabaseIsRefusedWithAdvice(t *testing.T) {
 	for _, args := range [][]string{{"run"}, {"check"}, {"compact"}, {"backup", database + ".copy"}} {
 		wantRefused(t, config, `"bot check FILE" says whether a copy is`, args...)
 	}
+}
+
+// Without a copy to go back to, what can be read is saved.
+func TestADamagedDatabaseIsSalvaged(t *testing.T) {
+	folder := t.TempDir()
+	database, saved := filepath.Join(folder, "bot.db"), filepath.Join(folder, "new.db")
+	store, err := boltdb.Open(database, boltdb.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, u := range []game.User{{ID: "ann", Theme: "flipped"}, {ID: "bob", Language: "fa"}} {
+		if _, err := store.PutUser(t.Context(), u); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(database)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(database, bytes.ReplaceAll(content, []byte("flipped"), []byte("flapped")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	config := "[storage]\npath = '" + database + "'\n"
+	wantRefused(t, config, "bot check --salvage NEW", "check")
+	wantDone(t, config, "1 pages and records could not be read", "check", "--salvage", saved)
+	wantDone(t, config, saved+" is sound", "check", saved)
 }

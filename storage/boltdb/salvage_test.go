@@ -1,0 +1,98 @@
+package boltdb_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"go.etcd.io/bbolt"
+
+	"sudokubot/bot/game"
+	"sudokubot/storage/boltdb"
+)
+
+// Whatever page is lost, what is on the others is saved, into a file that is sound; only the pages that all begins with must
+// be there. All is saved of a file that is sound.
+func TestWhatCanBeReadIsSalvaged(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "bot.db")
+	s := open(t, path)
+	u, q := fill(t, s)
+	for i := range 300 {
+		put(t, s, game.Request{Room: "hall", Source: fmt.Sprint(i), Person: "eve", Puzzle: strings.Repeat("12..", 50)})
+	}
+	shut(t, s)
+	whole := read(t, path)
+	all := salvage(t, whole, func(s *boltdb.Store) {
+		wantFilled(t, s, u, q)
+		if next := put(t, s, game.Request{Room: "club", Source: "next", Person: "ann"}); next.Rev < 300 {
+			t.Errorf("the next revision is %d: it was given before", next.Rev)
+		}
+	})
+	if all < 300 {
+		t.Errorf("%d records were saved, want all", all)
+	}
+	page, most := os.Getpagesize(), 0
+	for at := 2 * page; at < len(whole); at += page {
+		damaged := bytes.Clone(whole)
+		copy(damaged[at:at+page], bytes.Repeat([]byte{0xff}, page))
+		kept := salvage(t, damaged, func(*boltdb.Store) {})
+		if kept > all {
+			t.Errorf("%d records were saved of %d", kept, all)
+		}
+		if kept < all {
+			most = max(most, kept)
+		}
+	}
+	if most < all/2 {
+		t.Errorf("never more than %d of %d records were saved", most, all)
+	}
+	salvage(t, whole[:len(whole)/2], func(*boltdb.Store) {})
+}
+
+// salvage salvages a file, does f with the new one, and returns how many records were saved; 0 where nothing could be.
+func salvage(t *testing.T, content []byte, f func(*boltdb.Store)) int {
+	t.Helper()
+	folder := t.TempDir()
+	from, to := filepath.Join(folder, "bot.db"), filepath.Join(folder, "new.db")
+	write(t, from, content)
+	kept, _, err := boltdb.Salvage(t.Context(), from, to)
+	if errors.Is(err, boltdb.ErrDamaged) {
+		wantFiles(t, from, "bot.db")
+		return 0
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(read(t, from), content) {
+		t.Error("the damaged file was changed")
+	}
+	if err := boltdb.Examine(t.Context(), to, 0); err != nil {
+		t.Errorf("what was saved: %v", err)
+	}
+	s := open(t, to)
+	f(s)
+	shut(t, s)
+	return kept
+}
+
+func TestSalvageLeavesOutWhatIsDamaged(t *testing.T) {
+	folder := t.TempDir()
+	from, to := filepath.Join(folder, "bot.db"), filepath.Join(folder, "new.db")
+	s := open(t, from)
+	fill(t, s)
+	shut(t, s)
+	edit(t, from, func(tx *bbolt.Tx) error { return errors.Join(flip("rounds", 3)(tx), lose("order")(tx)) })
+	if _, lost, err := boltdb.Salvage(t.Context(), from, to); err != nil || lost != 1 {
+		t.Errorf("%d lost, %v, want the round", lost, err)
+	}
+	if err := boltdb.Examine(t.Context(), to, 0); err != nil {
+		t.Error(err)
+	}
+	if _, _, err := boltdb.Salvage(t.Context(), from, to); !errors.Is(err, os.ErrExist) {
+		t.Errorf("Salvage over another file = %v", err)
+	}
+}
