@@ -134,7 +134,7 @@ func (r *Reader) addDay(u *Understood, clauses []*clause, c Context) {
 // addSetting reads which setting is meant, and its value.
 func (r *Reader) addSetting(u *Understood, clauses []*clause) {
 	off := slices.ContainsFunc(clauses, func(c *clause) bool { return slices.Contains(c.not, true) }) || r.has(clauses, "off")
-	posts := r.has(clauses, "post") || r.has(clauses, "send")
+	posts := r.has(clauses, "post") || r.has(clauses, "send") || r.has(clauses, "time-of-day")
 	switch hour := r.hour(clauses); {
 	case r.has(clauses, "theme"):
 		u.Setting, u.Value = "theme", r.first(clauses, "theme")

@@ -66,6 +66,8 @@ func (v *verdict) hear(c *clause, fits []fit, on Screen) {
 		v.refused = append(v.refused, name)
 	case best.left > best.sure:
 		v.perhaps = append(v.perhaps, name)
+	case on == OnNothing && best.weak && slices.Contains(seen, name):
+		v.perhaps = append(v.perhaps, name)
 	default:
 		v.wanted = append(v.wanted, name)
 		v.sure += best.sure - best.left

@@ -60,7 +60,7 @@ type intent struct {
 }
 
 // recipe are the classes of words that say what puzzle is wanted.
-var recipe = []string{"level", "variant", "size", "puzzle", "sudoku", "board", "technique", "change", "complaint"}
+var recipe = []string{"level", "variant", "size", "puzzle", "sudoku", "board", "technique", "change"}
 
 // day are the classes of words that say which day is meant.
 var day = []string{"date", "month", "number", "unit", "ago", "last", "puzzle", "sudoku", "daily", "time-of-day"}
@@ -99,14 +99,14 @@ var intents = []intent{
 }
 
 // soft are the classes of words that say nothing alone.
-var soft = []string{"free", "small", "want", "give", "show", "tell", "make", "can", "do", "this", "have", "be", "send", "cannot", "please", "self", "bot"}
+var soft = []string{"free", "small", "want", "give", "show", "tell", "make", "can", "do", "this", "have", "be", "send", "cannot", "complaint", "please", "self", "bot"}
 
 // loose are those of soft that make a sentence of their own beside a single word: "that was easy".
-var loose = []string{"free", "be", "have", "cannot"}
+var loose = []string{"free", "be", "have", "cannot", "complaint"}
 
 // sure is how many words that are not known a sentence may have for each word of a class: nobody speaks of these by chance.
 var sure = map[string]int{
-	"sudoku": 3, "technique": 2, "puzzle": 1, "hint": 1, "thanks": 1, "leaderboard": 1, "settings": 1, "mini": 1, "archive": 1,
+	"sudoku": 3, "technique": 2, "puzzle": 1, "hint": 1, "thanks": 1, "leaderboard": 1, "settings": 1, "archive": 1,
 	"giveup": 1, "streak": 1, "stuck": 1,
 }
 
@@ -117,6 +117,9 @@ func place(name Intent) int {
 
 // greetings are said beside what is wanted, and mean nothing more there.
 var greetings = []Intent{Greet, Thanks, Bye, Help}
+
+// seen are the intents that need something to be seen: nobody wants the next of nothing.
+var seen = []Intent{Why, Next, Again, Undo, Redo, Pause, GiveUp, Time, Note}
 
 // takes are the intents that take another as an argument: to print the daily is to print.
 var takes = map[Intent][]Intent{

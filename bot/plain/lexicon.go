@@ -180,8 +180,8 @@ func (x *lexicon) nameCells(means map[string]string) {
 	slices.SortFunc(columns, longer)
 	row, column := strings.Join(rows, "|"), strings.Join(columns, "|")
 	const number = `\s*([0-9]{1,2})`
-	x.rowFirst = regexp.MustCompile(fmt.Sprintf(`(?:%s)%s\s*[,،]?\s*(?:%s)%s`, row, number, column, number))
-	x.columnFirst = regexp.MustCompile(fmt.Sprintf(`(?:%s)%s\s*[,،]?\s*(?:%s)%s`, column, number, row, number))
+	x.rowFirst = regexp.MustCompile(fmt.Sprintf(`(?:%s)%s\s*(?:[,،]|و|and)?\s*(?:%s)%s`, row, number, column, number))
+	x.columnFirst = regexp.MustCompile(fmt.Sprintf(`(?:%s)%s\s*(?:[,،]|و|and)?\s*(?:%s)%s`, column, number, row, number))
 	x.wholeRow = regexp.MustCompile(fmt.Sprintf(`^\s*(?:%s)?%s\s*:\s*([0-9.]{3,25})\s*$`, row, number))
 }
 

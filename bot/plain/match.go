@@ -68,12 +68,13 @@ func (p pattern) possible(have map[class]bool) bool {
 
 // state is the best way to match the elements from one on with the words from a place on.
 type state struct {
-	score, left, nots, sure int
-	ok                      bool
+	score, left, nots, sure, loose int
+	ok                             bool
 }
 
 func (s state) plus(score, left, nots int) state {
-	return state{s.score + score, s.left + left, s.nots + nots, s.sure, s.ok}
+	s.score, s.left, s.nots = s.score+score, s.left+left, s.nots+nots
+	return s
 }
 
 func better(a, b state) state {
@@ -91,7 +92,11 @@ func (r *Reader) fit(p pattern, c *clause) fit {
 		for i := n; i >= 0; i-- {
 			s := state{ok: i == n && j == len(p.elements)}
 			if i < n {
-				s = better(s, table[j][i+1].plus(cost(c, with, i, p.weak)))
+				skipped := table[j][i+1].plus(cost(c, with, i, p.weak))
+				if c.free[i] && !with[i] {
+					skipped.loose++
+				}
+				s = better(s, skipped)
 			}
 			if j < len(p.elements) {
 				e := p.elements[j]
@@ -106,6 +111,9 @@ func (r *Reader) fit(p pattern, c *clause) fit {
 		}
 	}
 	s := table[0][0]
+	if s.left > 0 && p.needs() == 1 { // a word among others, some of them unknown, is talk
+		s.left += s.loose
+	}
 	return fit{intent: p.intent, score: s.score, left: s.left, denied: s.nots > 0, sure: s.sure, weak: p.weak, matched: s.ok}
 }
 
