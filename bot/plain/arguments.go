@@ -111,7 +111,7 @@ func (r *Reader) addDay(u *Understood, clauses []*clause, c Context) {
 	}
 	var said []string
 	day := false
-	for _, it := range r.said(clauses, "date", "month", "number", "unit", "ago", "last") {
+	for _, it := range r.said(clauses, "date", "coming", "month", "number", "unit", "ago", "last") {
 		word := it.value
 		switch {
 		case word == "before-yesterday":

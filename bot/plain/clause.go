@@ -183,6 +183,15 @@ func (x *lexicon) clauseOf(tokens []token) *clause {
 	return c
 }
 
+// part returns some words of a clause as one of its own.
+func (x *lexicon) part(c *clause, from, to int) *clause {
+	tokens := make([]token, to-from)
+	for i := range tokens {
+		tokens[i] = token{text: c.words[from+i], not: c.not[from+i]}
+	}
+	return x.clauseOf(tokens)
+}
+
 // meet notes what the words from a place to another mean, as one. last is where the last of them begins in word.
 func (x *lexicon) meet(c *clause, from, to int, word string, last int) {
 	single, least := to == from+1, 0
@@ -195,8 +204,10 @@ func (x *lexicon) meet(c *clause, from, to int, word string, last int) {
 	all, spelt := x.find(word, least)
 	if all == nil && single {
 		if all = x.figured(word); all == nil {
-			if all = x.misspelt(word); all != nil {
+			if all = x.misspelt(word); all != nil && !x.soft[all[0].class] { // what says nothing is no better misspelt
 				spelt = 2
+			} else {
+				all = nil
 			}
 		}
 	}

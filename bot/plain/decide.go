@@ -22,7 +22,12 @@ func (r *Reader) decide(clauses []*clause, c Context) Understood {
 		if len(clauses) > 1 && r.isAddress(one) {
 			continue
 		}
-		v.hear(one, r.fits(one, c.Screen), c.Screen)
+		fits := r.fits(one, c.Screen)
+		if before, behind, ok := r.split(one, fits, c.Screen); ok {
+			v.hear(before, r.fits(before, c.Screen), c.Screen)
+			one, fits = behind, r.fits(behind, c.Screen)
+		}
+		v.hear(one, fits, c.Screen)
 	}
 	v.wanted = settled(v.wanted)
 	switch {
@@ -30,12 +35,35 @@ func (r *Reader) decide(clauses []*clause, c Context) Understood {
 		return Understood{Intent: Unknown}
 	case len(v.wanted) == 1 && v.left <= v.sure:
 		return Understood{Intent: v.wanted[0], Refused: v.refused}
+	case len(v.wanted) > 0 && len(without(v.wanted, greetings)) == 0:
+		return Understood{Intent: Unknown} // a courtesy among other talk
 	case len(v.wanted) > 0:
 		return question(append(v.wanted, v.perhaps...), v.refused, c.Screen)
-	case len(v.perhaps) > 0 || slices.ContainsFunc(v.refused, func(i Intent) bool { return slices.Contains(matters, i) }):
+	case len(v.perhaps) > 0 && v.left == 0 || slices.ContainsFunc(v.refused, func(i Intent) bool { return slices.Contains(matters, i) }):
 		return question(v.perhaps, v.refused, c.Screen)
 	}
 	return Understood{Intent: Unknown}
+}
+
+// mostSplit is how many words a clause has at most that is split.
+const mostSplit = 16
+
+// split parts a clause that is not understood as a whole into two that are: many people write no signs between sentences.
+func (r *Reader) split(c *clause, fits []fit, on Screen) (before, behind *clause, ok bool) {
+	if len(fits) == 0 || fits[0].left == 0 && !fits[0].denied || len(c.words) > mostSplit {
+		return nil, nil, false
+	}
+	whole := func(c *clause) bool {
+		fits := r.fits(c, on)
+		return len(fits) > 0 && fits[0].left == 0 && !fits[0].weak
+	}
+	for i := 2; i < len(c.words)-1; i++ {
+		before, behind = r.lexicon.part(c, 0, i), r.lexicon.part(c, i, len(c.words))
+		if whole(before) && whole(behind) {
+			return before, behind, true
+		}
+	}
+	return nil, nil, false
 }
 
 // isAddress reports whether a clause only says whom it is for, or please.
@@ -66,7 +94,7 @@ func (v *verdict) hear(c *clause, fits []fit, on Screen) {
 		v.refused = append(v.refused, name)
 	case best.left > best.sure:
 		v.perhaps = append(v.perhaps, name)
-	case on == OnNothing && best.weak && slices.Contains(seen, name):
+	case on == OnNothing && slices.Contains(seen, name):
 		v.perhaps = append(v.perhaps, name)
 	default:
 		v.wanted = append(v.wanted, name)

@@ -63,7 +63,7 @@ type intent struct {
 var recipe = []string{"level", "variant", "size", "puzzle", "sudoku", "board", "technique", "change"}
 
 // day are the classes of words that say which day is meant.
-var day = []string{"date", "month", "number", "unit", "ago", "last", "puzzle", "sudoku", "daily", "time-of-day"}
+var day = []string{"date", "coming", "month", "number", "unit", "ago", "last", "puzzle", "sudoku", "daily", "time-of-day"}
 
 // given are the classes of words for the puzzle that is on the screen.
 var given = []string{"puzzle", "sudoku", "board", "today", "daily"}
@@ -92,7 +92,7 @@ var intents = []intent{
 	{name: Who, with: []string{"date", "daily", "puzzle", "sudoku"}},
 	{name: Language, with: []string{"language"}, beside: true},
 	{name: Stop, beside: true}, {name: Cancel, beside: true},
-	{name: Help, with: []string{"sudoku", "puzzle"}, beside: true},
+	{name: Help, with: []string{"sudoku", "puzzle", "all"}, beside: true},
 	{name: Fresh, with: recipe},
 	{name: Greet, with: []string{"greeting"}, beside: true}, {name: Thanks, with: []string{"praise", "thanks"}, beside: true}, {name: Bye, with: []string{"bye"}, beside: true},
 	{name: Ask, with: given, beside: true}, {name: Unknown, beside: true},

@@ -52,12 +52,12 @@ type lexicon struct {
 
 // dateClasses are the classes of the words for dates in package words.
 var dateClasses = map[string]string{
-	"today": "date", "yesterday": "date", "before-yesterday": "date", "tomorrow": "date", "last": "last", "ago": "ago",
+	"today": "date", "yesterday": "date", "before-yesterday": "date", "tomorrow": "coming", "last": "last", "ago": "ago",
 	"day": "unit", "week": "unit",
 }
 
 // builtIn are the classes that no file lists.
-var builtIn = []string{"not", "number", "size", "technique", "variant", "level", "date", "month", "unit", "ago", "last", "free", "zone", "cell"}
+var builtIn = []string{"not", "number", "size", "technique", "variant", "level", "date", "coming", "month", "unit", "ago", "last", "free", "zone", "cell"}
 
 func newLexicon(all []sayings, v *words.Vocabulary, techniques map[string]*logic.Technique) lexicon {
 	x := lexicon{
@@ -289,10 +289,10 @@ func (x *lexicon) misspelt(word string) []meaning {
 	return nil
 }
 
-// shortestRoot is how many bytes of a word stay at least without its endings: three letters.
+// shortestRoot is how many bytes of a word stay at least without its endings: four Latin letters, three of others.
 func shortestRoot(word string) int {
 	if word[0] < utf8.RuneSelf {
-		return 3
+		return 4
 	}
 	return 3 * utf8.RuneLen('ا')
 }

@@ -28,18 +28,22 @@ const (
 // fits returns the best fit of each intent on a screen, the best first.
 func (r *Reader) fits(c *clause, on Screen) []fit {
 	var all []fit
-	have := map[class]bool{}
+	have := make([]bool, len(r.lexicon.classes))
 	for _, items := range c.items {
 		for _, it := range items {
 			have[it.class] = true
 		}
 	}
-	best := -1
+	best, with, of := -1, []bool(nil), -1
+	table := make([]state, (mostElements+1)*(len(c.words)+1))
 	for _, p := range r.patterns {
 		if on == BesidePuzzle && !intents[p.intent].beside || len(p.screens) > 0 && !slices.Contains(p.screens, on) || !p.possible(have) {
 			continue
 		}
-		f := r.fit(p, c)
+		if of != p.intent {
+			of, with = p.intent, r.allowed(p.intent, c)
+		}
+		f := r.fit(p, c, with, table)
 		if !f.matched {
 			continue
 		}
@@ -57,7 +61,7 @@ func (r *Reader) fits(c *clause, on Screen) []fit {
 }
 
 // possible reports whether all that p must have is in a clause.
-func (p pattern) possible(have map[class]bool) bool {
+func (p pattern) possible(have []bool) bool {
 	for _, e := range p.elements {
 		if !e.optional && !have[e.class] {
 			return false
@@ -84,15 +88,15 @@ func better(a, b state) state {
 	return a
 }
 
-// fit matches a pattern with a clause: its elements in their order, other words between them.
-func (r *Reader) fit(p pattern, c *clause) fit {
-	var table [mostElements + 1][mostTokens + 1]state
-	n, with := len(c.words), r.allowed(p.intent, c)
+// fit matches a pattern with a clause: its elements in their order, other words between them. It writes over table.
+func (r *Reader) fit(p pattern, c *clause, with []bool, table []state) fit {
+	n := len(c.words)
+	row := func(j int) []state { return table[j*(n+1) : (j+1)*(n+1)] }
 	for j := len(p.elements); j >= 0; j-- {
 		for i := n; i >= 0; i-- {
 			s := state{ok: i == n && j == len(p.elements)}
 			if i < n {
-				skipped := table[j][i+1].plus(cost(c, with, i, p.weak))
+				skipped := row(j)[i+1].plus(cost(c, with, i, p.weak))
 				if c.free[i] && !with[i] {
 					skipped.loose++
 				}
@@ -101,24 +105,24 @@ func (r *Reader) fit(p pattern, c *clause) fit {
 			if j < len(p.elements) {
 				e := p.elements[j]
 				if e.optional {
-					s = better(s, table[j+1][i])
+					s = better(s, row(j + 1)[i])
 				}
 				if i < n {
-					s = r.take(s, e, c, i, &table[j+1])
+					s = r.take(s, e, c, i, row(j+1))
 				}
 			}
-			table[j][i] = s
+			row(j)[i] = s
 		}
 	}
-	s := table[0][0]
+	s := table[0]
 	if s.left > 0 && p.needs() == 1 { // a word among others, some of them unknown, is talk
 		s.left += s.loose
 	}
-	return fit{intent: p.intent, score: s.score, left: s.left, denied: s.nots > 0, sure: s.sure, weak: p.weak, matched: s.ok}
+	return fit{intent: p.intent, score: s.score + p.bias, left: s.left, denied: s.nots > 0, sure: s.sure, weak: p.weak, matched: s.ok}
 }
 
 // take matches an element with the words from i on.
-func (r *Reader) take(s state, e element, c *clause, i int, after *[mostTokens + 1]state) state {
+func (r *Reader) take(s state, e element, c *clause, i int, after []state) state {
 	for _, it := range c.items[i] {
 		if it.class != e.class {
 			continue
@@ -153,9 +157,13 @@ func cost(c *clause, with []bool, i int, weak bool) (score, left, nots int) {
 // allowed reports for each word of a clause whether it may stand beside a saying of the intent.
 func (r *Reader) allowed(intent int, c *clause) []bool {
 	with := make([]bool, len(c.words))
+	names := intents[intent].with
+	if !slices.Contains(greetings, intents[intent].name) {
+		names = append(slices.Clip(names), "greeting", "thanks")
+	}
 	for i, items := range c.items {
 		for _, it := range items {
-			if slices.ContainsFunc(intents[intent].with, func(name string) bool { return r.lexicon.classes[name] == it.class && it.class != 0 }) {
+			if r.isOf(it, names) {
 				for k := i; k < it.to; k++ {
 					with[k] = true
 				}

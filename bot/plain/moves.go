@@ -11,14 +11,15 @@ import (
 )
 
 var (
-	within   = regexp.MustCompile(`(\d)[.:](\d)`)      // a sign within a number
-	clock    = regexp.MustCompile(`^\d{1,2}[:.]\d\d$`) // a time of the day
-	hours    = regexp.MustCompile(`(\d)(am|pm)\b`)
-	cellName = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`)
-	byLetter = regexp.MustCompile(`\b([a-i])([1-9])\b`) // a cell as the edge of the picture names it
-	spaced   = regexp.MustCompile(`\br\s*([0-9]{1,2})\s*c\s*([0-9]{1,2})\b`)
-	notesIn  = regexp.MustCompile(`^\s*r([0-9]{1,2})c([0-9]{1,2})\s*:\s*([1-9]{2,9})\s*$`)
-	emptied  = regexp.MustCompile(`^\s*-\s*r([0-9]{1,2})c([0-9]{1,2})\s*$`)
+	within     = regexp.MustCompile(`(\d)[.:](\d)`)      // a sign within a number
+	clock      = regexp.MustCompile(`^\d{1,2}[:.]\d\d$`) // a time of the day
+	hours      = regexp.MustCompile(`(\d)(am|pm)\b`)
+	cellName   = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`)
+	byLetter   = regexp.MustCompile(`\b([a-i])([1-9])\b`) // a cell as the edge of the picture names it
+	spaced     = regexp.MustCompile(`\br\s*([0-9]{1,2})\s*c\s*([0-9]{1,2})\b`)
+	notesIn    = regexp.MustCompile(`^\s*r([0-9]{1,2})c([0-9]{1,2})\s*:\s*([1-9]{2,9})\s*$`)
+	spokenWord = regexp.MustCompile(`\pL+`)
+	emptied    = regexp.MustCompile(`^\s*-\s*r([0-9]{1,2})c([0-9]{1,2})\s*$`)
 )
 
 // readMoves reads what is entered in a game, also within a sentence.
@@ -26,7 +27,7 @@ func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	if c.Screen != OnGame {
 		return u, false
 	}
-	said := r.cells(text)
+	said := r.cells(r.lexicon.inFigures(text))
 	if m := notesIn.FindStringSubmatch(said); m != nil {
 		return noted(m[1], m[2], m[3], c.Layout)
 	}
@@ -40,6 +41,16 @@ func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 		return Understood{Intent: Move, Entries: entries}, true
 	}
 	return r.told(said, c)
+}
+
+// inFigures writes the numbers in a text that are words in figures.
+func (x *lexicon) inFigures(text string) string {
+	return spokenWord.ReplaceAllStringFunc(letters.Loose(text), func(word string) string {
+		if figure, ok := x.numbers[word]; ok {
+			return figure
+		}
+		return word
+	})
 }
 
 // cells writes the cells in a text as r4c5.

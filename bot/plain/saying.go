@@ -43,6 +43,7 @@ func sayingsOf(book *phrases.Book) ([]sayings, error) {
 type pattern struct {
 	intent   int // its place in the table
 	elements []element
+	bias     int      // on the score
 	weak     bool     // a single word, which is said of other things as well
 	screens  []Screen // where it means that; none for everywhere
 }
@@ -70,11 +71,25 @@ func compile(all []sayings, x *lexicon) ([]pattern, error) {
 				}
 				p.intent = at
 				patterns = append(patterns, p)
+				if turned, ok := p.turned(x); ok {
+					patterns = append(patterns, turned)
+				}
 			}
 		}
 	}
 	slices.SortStableFunc(patterns, func(a, b pattern) int { return a.intent - b.intent })
 	return patterns, nil
+}
+
+// turned returns p with its two elements exchanged: people say both. Where one denies the other, the sequence matters.
+func (p pattern) turned(x *lexicon) (pattern, bool) {
+	if len(p.elements) != 2 || p.needs() != 2 || p.elements[0].class == p.elements[1].class ||
+		p.elements[0].class == x.classes["not"] || p.elements[1].class == x.classes["not"] {
+		return p, false
+	}
+	p.elements = []element{p.elements[1], p.elements[0]}
+	p.bias--
+	return p, true
 }
 
 // needs returns how many elements p must have.

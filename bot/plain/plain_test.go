@@ -1,0 +1,102 @@
+package plain_test
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/bot/plain"
+)
+
+func FuzzReadTakesAnyText(f *testing.F) {
+	for _, language := range []string{"en", "fa"} {
+		for _, s := range corpus(f, language) {
+			f.Add(s.text, string(s.screen))
+		}
+	}
+	r := reader(f)
+	f.Fuzz(func(t *testing.T, text, screen string) {
+		u := r.Read(text, plain.Context{Screen: plain.Screen(screen), Today: friday})
+		if u.Intent == "" || len(u.Likely) > 3 {
+			t.Errorf("%q is %+v", text, u)
+		}
+	})
+}
+
+func TestLongTextIsNoOrder(t *testing.T) {
+	r := reader(t)
+	for _, text := range []string{strings.Repeat("hint please ", 40), strings.Repeat("راهنمایی ", 60), strings.Repeat("x", 1<<20)} {
+		if u := r.Read(text, plain.Context{}); u.Intent != plain.Unknown {
+			t.Errorf("%.20q… is %s", text, u.Intent)
+		}
+	}
+}
+
+func BenchmarkRead(b *testing.B) {
+	r, all := reader(b), append(corpus(b, "en"), corpus(b, "fa")...)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		s := all[i%len(all)]
+		r.Read(s.text, plain.Context{Screen: s.screen, Today: friday})
+	}
+}
+
+// TestWordsBesideAPuzzle: whoever wants to go on alone is not shown the solution, wherever the puzzle stands.
+func TestWordsBesideAPuzzle(t *testing.T) {
+	r := reader(t)
+	for text, want := range map[string]plain.Intent{
+		"Don't solve it, just a hint please!\n":     plain.Hint,
+		"is this right so far?\n":                   plain.Check,
+		"\nhow hard is this one?":                   plain.Rate,
+		"can you print\nthis?":                      plain.Print,
+		"I want to play this\n":                     plain.Play,
+		"what's the next step?\n":                   plain.Next,
+		"hint\nthanks":                              plain.Hint,
+		"فقط راهنمایی\n":                            plain.Hint,
+		"\nحلش نکن، خودم میخوام حلش کنم":            plain.Play,
+		"please solve\n":                            plain.Solve,
+		"no solution please\n":                      plain.Ask,
+		"don't solve it":                            plain.Ask,
+		"\n":                                        plain.Unknown,
+		"Daily Sudoku, 12 March":                    plain.Unknown,
+		"Hard":                                      plain.Unknown,
+		"Medium\n#381":                              plain.Unknown,
+		"X-Sudoku":                                  plain.Unknown,
+		"jigsaw":                                    plain.Unknown,
+		"سودوکوی سخت شمارهٔ ۱۲":                     plain.Unknown,
+		"from the newspaper of last sunday, cheers": plain.Unknown,
+	} {
+		if u := r.Read(text, plain.Context{Screen: plain.BesidePuzzle, Today: friday}); u.Intent != want {
+			t.Errorf("%q is %s, want %s", text, u.Intent, want)
+		}
+	}
+}
+
+// TestRefusalsAreNoOrders: "no" before an order is never the order.
+func TestRefusalsAreNoOrders(t *testing.T) {
+	r := reader(t)
+	for _, text := range []string{"hint", "the solution", "to give up", "a check", "to undo that", "to play", "a new puzzle"} {
+		for _, no := range []string{"I don't want ", "no, I don't need ", "please don't give me "} {
+			for _, on := range []plain.Screen{plain.OnGame, plain.BesidePuzzle, plain.UnderHint, plain.OnNothing} {
+				if u := r.Read(no+text, plain.Context{Screen: on, Today: friday}); u.Intent != plain.Ask && u.Intent != plain.Unknown {
+					t.Errorf("%q on %s is %s", no+text, on, u.Intent)
+				}
+			}
+		}
+	}
+	for _, text := range []string{"راهنمایی نمیخوام", "حلش نکن", "جواب نده", "چک نکن", "تسلیم نمیشم", "پاک نکن"} {
+		for _, on := range []plain.Screen{plain.OnGame, plain.BesidePuzzle, plain.UnderHint, plain.OnNothing} {
+			if u := r.Read(text, plain.Context{Screen: on, Today: friday}); u.Intent != plain.Ask && u.Intent != plain.Unknown {
+				t.Errorf("%q on %s is %s", text, on, u.Intent)
+			}
+		}
+	}
+}
+
+func BenchmarkReadLong(b *testing.B) {
+	r := reader(b)
+	text := strings.Repeat("give me the next hint not ", 12) + "zzz"
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Read(text, plain.Context{Screen: plain.UnderHint, Today: friday})
+	}
+}
