@@ -14,9 +14,6 @@ type Called func(*logic.Technique) string
 
 // MeantTechnique returns the technique of that name, or of which the name is a part; or else the name.
 func MeantTechnique(name string, called Called) (k *logic.Technique, unknown string) {
-	if k, ok := spellings(called)[bare(name)]; ok {
-		return k, ""
-	}
 	if k, ok := NamedTechnique(name, called); ok {
 		return k, ""
 	}
@@ -86,15 +83,20 @@ func SpelledTechnique(text string, called Called) (k *logic.Technique, rest stri
 	return nil, text
 }
 
-// NamedTechnique returns the technique of that name: as package logic knows it, or as it is called in the person's language.
+// NamedTechnique returns the technique of that name: as package logic knows it, or as it is called in the person's language, or
+// the easiest that is taught and called so in part.
 func NamedTechnique(name string, called Called) (*logic.Technique, bool) {
+	if k, ok := spellings(called)[bare(name)]; ok {
+		return k, true
+	}
 	for _, spelled := range []string{strings.ReplaceAll(name, " ", "-"), name} {
 		if k, ok := logic.Named(spelled); ok {
 			return k, true
 		}
 	}
+	part := bare(name)
 	for _, k := range logic.Taught() {
-		if strings.Contains(strings.ToLower(called(k)), strings.ToLower(name)) {
+		if part != "" && strings.Contains(bare(called(k)), part) {
 			return k, true
 		}
 	}
