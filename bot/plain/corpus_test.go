@@ -153,7 +153,7 @@ func (f figures) String() string {
 // TestPlainWordsAreUnderstood holds how many sentences of the corpus are understood, and how few wrongly.
 func TestPlainWordsAreUnderstood(t *testing.T) {
 	r := reader(t)
-	for _, language := range []string{"en", "fa", "en-more", "fa-more", "en-third", "fa-third", "en-fourth", "fa-fourth"} {
+	for _, language := range []string{"en", "fa", "en-more", "fa-more", "en-third", "fa-third", "en-fourth", "fa-fourth", "en-fifth", "fa-fifth"} {
 		t.Run(language, func(t *testing.T) {
 			var all, held figures
 			byIntent := map[plain.Intent]figures{}
