@@ -31,12 +31,13 @@ type item struct {
 
 // clause is a part of a text that is understood as a whole.
 type clause struct {
-	words []string
-	items [][]item // that begin with each word
-	not   []bool
-	soft  []bool // the word says nothing
-	free  []bool // likewise, but not of an order
-	known []bool // the word says something, of whatever class
+	words  []string
+	items  [][]item // that begin with each word
+	not    []bool
+	soft   []bool // the word says nothing
+	free   []bool // likewise, but not of an order
+	known  []bool // the word says something, of whatever class
+	around []bool // the word may stand around what is wanted
 }
 
 // clausesOf parts a text. It returns nil if there is nothing in it, or too much.
@@ -168,7 +169,7 @@ func (x *lexicon) figure(word string) string {
 
 func (x *lexicon) clauseOf(tokens []token) *clause {
 	n := len(tokens)
-	c := &clause{words: make([]string, n), items: make([][]item, n), not: make([]bool, n), soft: make([]bool, n), free: make([]bool, n), known: make([]bool, n)}
+	c := &clause{words: make([]string, n), items: make([][]item, n), not: make([]bool, n), soft: make([]bool, n), free: make([]bool, n), known: make([]bool, n), around: make([]bool, n)}
 	for i, t := range tokens {
 		c.words[i], c.not[i] = t.text, t.not
 	}
@@ -225,6 +226,7 @@ func (x *lexicon) meet(c *clause, from, to int, word string, last int) {
 				c.soft[i] = true
 			}
 			c.known[i] = true
+			c.around[i] = c.around[i] || x.around[m.class]
 			c.not[i] = c.not[i] && (single || m.class == x.classes["not"])
 		}
 	}

@@ -84,11 +84,11 @@ func (v *verdict) hear(c *clause, fits []fit, on Screen) {
 	}
 	best := fits[0]
 	name := intents[best.intent].name
-	if on != OnNothing && !best.weak && name != Unknown { // people speak of what they see
+	if on != OnNothing && !best.weak && best.known == 0 && name != Unknown { // people speak of what they see
 		best.sure++
 	}
 	switch {
-	case best.left > best.sure+1 || best.left > best.sure && best.sure < 2:
+	case best.left > best.sure+1 || best.left > best.sure && best.sure < 2 && (on == OnNothing || best.weak):
 		v.left += c.unexplained()
 	case best.denied:
 		v.refused = append(v.refused, name)

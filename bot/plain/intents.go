@@ -107,7 +107,7 @@ var loose = []string{"free", "be", "have", "cannot", "complaint"}
 // sure is how many words that are not known a sentence may have for each word of a class: nobody speaks of these by chance.
 var sure = map[string]int{
 	"sudoku": 3, "technique": 2, "puzzle": 1, "hint": 1, "thanks": 1, "leaderboard": 1, "settings": 1, "archive": 1,
-	"giveup": 1, "streak": 1, "stuck": 1,
+	"giveup": 1, "streak": 1, "stuck": 1, "techniques": 1, "stats": 1,
 }
 
 // place returns where the intent of that name stands in the table, or -1.
@@ -117,6 +117,9 @@ func place(name Intent) int {
 
 // greetings are said beside what is wanted, and mean nothing more there.
 var greetings = []Intent{Greet, Thanks, Bye, Help}
+
+// around are classes of words that people put around what they want, when that is said by a word of its own.
+var around = []string{"what", "which", "how", "where", "find", "look", "start", "continue", "handle", "work", "much", "many", "all", "today", "switch", "know", "enter"}
 
 // seen are the intents that need something to be seen: nobody wants the next of nothing.
 var seen = []Intent{Why, Next, Again, Undo, Redo, Pause, GiveUp, Time, Note}

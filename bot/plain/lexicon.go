@@ -31,6 +31,7 @@ type lexicon struct {
 	classes  map[string]class
 	soft     map[class]bool
 	loose    map[class]bool
+	around   map[class]bool
 	sure     map[class]int
 	words    map[string][]meaning
 	squeezed map[string]string // the words by what is left with no letter twice
@@ -61,7 +62,7 @@ var builtIn = []string{"not", "number", "size", "technique", "variant", "level",
 
 func newLexicon(all []sayings, v *words.Vocabulary, techniques map[string]*logic.Technique) lexicon {
 	x := lexicon{
-		classes: map[string]class{}, soft: map[class]bool{}, loose: map[class]bool{}, parts: map[string]int{}, sure: map[class]int{}, words: map[string][]meaning{}, other: map[string]bool{}, weak: map[string]bool{},
+		classes: map[string]class{}, soft: map[class]bool{}, loose: map[class]bool{}, around: map[class]bool{}, parts: map[string]int{}, sure: map[class]int{}, words: map[string][]meaning{}, other: map[string]bool{}, weak: map[string]bool{},
 		but: map[string]bool{}, by: map[string]bool{}, alike: map[rune]int{}, numbers: map[string]string{},
 	}
 	for _, name := range slices.Concat(builtIn, soft) {
@@ -72,6 +73,9 @@ func newLexicon(all []sayings, v *words.Vocabulary, techniques map[string]*logic
 	}
 	for _, name := range loose {
 		x.loose[x.named(name)] = true
+	}
+	for _, name := range around {
+		x.around[x.named(name)] = true
 	}
 	for name, n := range sure {
 		x.sure[x.named(name)] = n

@@ -12,6 +12,7 @@ type fit struct {
 	left    int // words that it does not explain
 	denied  bool
 	sure    int
+	known   int  // words that it does not explain, and that say something else
 	weak    bool // a single word, which is said of other things as well
 	matched bool
 }
@@ -72,8 +73,8 @@ func (p pattern) possible(have []bool) bool {
 
 // state is the best way to match the elements from one on with the words from a place on.
 type state struct {
-	score, left, nots, sure, loose int
-	ok                             bool
+	score, left, nots, sure, loose, around, known int
+	ok                                            bool
 }
 
 func (s state) plus(score, left, nots int) state {
@@ -100,6 +101,11 @@ func (r *Reader) fit(p pattern, c *clause, with []bool, table []state) fit {
 				if c.free[i] && !with[i] {
 					skipped.loose++
 				}
+				if c.around[i] && !c.soft[i] && !with[i] && !c.not[i] {
+					skipped.around++
+				} else if c.known[i] && !c.soft[i] && !with[i] && !c.not[i] {
+					skipped.known++
+				}
 				s = better(s, skipped)
 			}
 			if j < len(p.elements) {
@@ -115,10 +121,13 @@ func (r *Reader) fit(p pattern, c *clause, with []bool, table []state) fit {
 		}
 	}
 	s := table[0]
+	if s.sure > 0 { // what is wanted has a word of its own
+		s.left -= s.around
+	}
 	if s.left > 0 && p.needs() == 1 { // a word among others, some of them unknown, is talk
 		s.left += s.loose
 	}
-	return fit{intent: p.intent, score: s.score + p.bias, left: s.left, denied: s.nots > 0, sure: s.sure, weak: p.weak, matched: s.ok}
+	return fit{intent: p.intent, score: s.score + p.bias, left: s.left, denied: s.nots > 0, sure: s.sure, weak: p.weak, known: s.known, matched: s.ok}
 }
 
 // take matches an element with the words from i on.
