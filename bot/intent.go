@@ -58,7 +58,10 @@ func (b *Bot) screen(ctx context.Context, t *talk.Turn) plain.Context {
 		c.Screen, c.Layout = plain.OnGame, p.Start.Layout
 		return c
 	}
-	if asked, ok := t.Shown(); ok && asked.Kind == game.KindSearch && asked.Puzzle != "" {
+	switch asked, ok := t.Shown(); {
+	case ok && asked.Kind == game.KindRound:
+		c.Screen = plain.OnDaily // a game that is over
+	case ok && asked.Kind == game.KindSearch && asked.Puzzle != "":
 		c.Screen = plain.UnderSolution
 	}
 	return c
@@ -194,6 +197,9 @@ func (b *Bot) act(t *talk.Turn, ctx context.Context, u plain.Understood, c plain
 	}
 	switch u.Intent {
 	case plain.Ask:
+		if c.Screen == plain.OnNothing && len(u.Likely) > 0 && len(t.Intents(t.Voice, likely(u)[:1])) == 0 {
+			return b.act(t, ctx, plain.Understood{Intent: u.Likely[0]}, c) // it makes no sense here, and is answered with that
+		}
 		return smalltalk.Ask(t, ctx, likely(u))
 	case plain.Time:
 		return smalltalk.Took(t, ctx)
