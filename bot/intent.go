@@ -7,7 +7,6 @@ import (
 	"time"
 	"unicode"
 
-	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
@@ -17,6 +16,7 @@ import (
 	"sudokubot/bot/talk/learn"
 	"sudokubot/bot/talk/smalltalk"
 	"sudokubot/bot/talk/solve"
+	"sudokubot/bot/talk/study"
 	"sudokubot/bot/words"
 	"sudokubot/generator"
 	"sudokubot/solver/level"
@@ -61,6 +61,8 @@ func (b *Bot) screen(ctx context.Context, t *talk.Turn) plain.Context {
 	switch asked, ok := t.Shown(); {
 	case ok && asked.Kind == game.KindRound:
 		c.Screen = plain.OnDaily // a game that is over
+	case ok && asked.Shown != "":
+		c.Screen = plain.UnderHint
 	case ok && asked.Kind == game.KindSearch && asked.Puzzle != "":
 		c.Screen = plain.UnderSolution
 	}
@@ -205,6 +207,14 @@ func (b *Bot) act(t *talk.Turn, ctx context.Context, u plain.Understood, c plain
 		return smalltalk.Took(t, ctx)
 	case plain.Play, plain.Print, plain.Again, plain.Compare:
 		return b.withLast(t, ctx, u)
+	case plain.Next, plain.Why:
+		asked, ok := t.Shown()
+		if !ok || asked.Puzzle == "" {
+			return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
+		}
+		p := study.Onward(asked.Shown, u.Intent == plain.Why)
+		p.About = asked.Source
+		return b.presses[p.Verb](t, ctx, p)
 	case plain.Unknown:
 		return solve.Puzzle(t, ctx)
 	}
@@ -271,7 +281,6 @@ func (b *Bot) withLast(t *talk.Turn, ctx context.Context, u plain.Understood) er
 	case wanted && u.Intent != plain.Compare:
 		return b.order(t, ctx, plain.Understood{Intent: plain.Fresh, Recipe: u.Recipe, Change: u.Change})
 	case u.Intent == plain.Compare && ok && asked.Kind == game.KindSearch && asked.Puzzle != "":
-		t.M.Press = &chat.Press{Message: asked.Answer}
 		return b.presses[press.Compare](t, ctx, press.Press{Verb: press.Compare, About: asked.Source})
 	case u.Intent == plain.Compare:
 		return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
@@ -351,8 +360,6 @@ func orderOf(t *talk.Turn, u plain.Understood) (command, text string) {
 		return "settings", strings.TrimSpace(u.Setting + " " + u.Value)
 	case plain.Delete:
 		return "privacy", ""
-	case plain.Next, plain.Why:
-		return "hint", ""
 	case plain.Stop:
 		return "cancel", ""
 	case plain.Solve:

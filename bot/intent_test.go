@@ -56,3 +56,18 @@ func TestTheButtonsOfAQuestion(t *testing.T) {
 	r.Hears(r.Says("ann", "lorem ipsum dolor"))
 	r.Want(r.Press("ann", "Help"), "Send a puzzle")
 }
+
+// "next" and "why?" go on from what was shown last, below what was written.
+func TestGoingOnInWords(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Says("ann", bottest.Classic))
+	r.Want(r.Says("ann", "just a hint"), "Step 1\nLook at ")
+	r.Want(r.Says("ann", "next"), "Technique: ")
+	r.Want(r.Says("ann", "why?"), "Therefore ")
+	r.Want(r.Says("ann", "next"), "Step 2\nLook at ")
+	r.Want(r.Commands("ann", "steps", bottest.Classic), "Step 1 of 51")
+	r.Want(r.Says("ann", "next"), "Step 2 of 51")
+	if n := len(r.Said.Shown()); n != 7 {
+		t.Errorf("%d messages", n)
+	}
+}

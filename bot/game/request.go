@@ -21,7 +21,8 @@ type Request struct {
 	Marks string
 	// Language the answer is written in, as User.Language; it stays whoever presses a button under it.
 	Language string
-	Text     bool // the answer is shown without its picture
+	Text     bool   // the answer is shown without its picture
+	Shown    string // what of a hint or of the steps is shown, as the verb and state of a button; empty for all else
 	At       time.Time
 	Rev      int64 // as User.Rev
 }

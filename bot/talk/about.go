@@ -66,12 +66,16 @@ func (t *Turn) Tell(
 		return t.Send(ctx, t.RefusalReply(no))
 	}
 	asked := t.Request(q)
+	asked.Shown = shownBy[t.M.Command]
 	reply, err := tell(ctx, q.Asked, asked)
 	return t.Conclude(ctx, asked, reply, err)
 }
 
+// shownBy is what of a way a command shows at first, as in game.Request.
+var shownBy = map[string]string{"hint": press.Hint + ".0.1", "steps": press.Steps + ".0"}
+
 // Answer answers a button under the answer to a puzzle, which may have become a live daily since: show makes a new answer to
-// the request in the state of the button.
+// the request in the state of the button. What was said instead of pressed is answered below.
 func (t *Turn) Answer(
 	ctx context.Context, p press.Press, show func(ctx context.Context, q teller.Subject, asked *game.Request, state string) (chat.Reply, error),
 ) error {
@@ -92,10 +96,16 @@ func (t *Turn) Answer(
 	if err := cmp.Or(err, ctx.Err()); err != nil {
 		return err // cut short, it would show less than what stands there
 	}
-	if asked.Answer == "" { // the platform did not tell; the first press does
-		asked.Answer = t.M.Press.Message
+	asked.Shown = ""
+	if p.Verb == press.Hint || p.Verb == press.Steps {
+		asked.Shown = p.Verb + "." + p.State
 	}
-	if asked.Answer != t.M.Press.Message { // the button is below another message about the puzzle, as the list of methods
+	switch {
+	case t.M.Press == nil:
+		asked.Answer = ""
+	case asked.Answer == "": // the platform did not tell; the first press does
+		asked.Answer = t.M.Press.Message
+	case asked.Answer != t.M.Press.Message: // the button is below another message about the puzzle, as the list of methods
 		return t.Edit(ctx, reply)
 	}
 	return t.Deliver(ctx, asked, reply)

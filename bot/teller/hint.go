@@ -46,6 +46,17 @@ func HintingOf(s string) (h Hinting, ok bool) {
 	return h, err == nil && h.String() == s && h.Step >= 0 && RungWhere <= h.Rung && h.Rung <= rungStep
 }
 
+// Onward returns what comes after h: the next rung, or the first of the next step; with whole, all of the step that h is about.
+func (h Hinting) Onward(whole bool) Hinting {
+	switch {
+	case whole:
+		return Hinting{Step: h.Step, Rung: rungStep}
+	case h.Rung == rungStep:
+		return Hinting{Step: h.Step + 1, Rung: RungWhere}
+	}
+	return Hinting{Step: h.Step, Rung: h.Rung + 1}
+}
+
 // Ended says why there are no more steps than those of w.
 func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 	switch {
@@ -103,11 +114,7 @@ func (t *Teller) NextHints(h Hinting, s logic.Step) []nextHint {
 	label := map[rung]phrases.Key{
 		RungWhere: phrases.ButtonTechnique, RungTechnique: phrases.ButtonPattern, RungPattern: phrases.ButtonStep, rungStep: phrases.ButtonNext,
 	}[h.Rung]
-	next := Hinting{Step: h.Step, Rung: h.Rung + 1}
-	if h.Rung == rungStep {
-		next = Hinting{Step: h.Step + 1, Rung: RungWhere}
-	}
-	return append(all, nextHint{label, next})
+	return append(all, nextHint{label, h.Onward(false)})
 }
 
 // SketchView shows a sketched step.

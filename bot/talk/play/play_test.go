@@ -182,7 +182,7 @@ func TestWordsInAGame(t *testing.T) {
 	if r.Shown().ID != board {
 		t.Error("there is a second board")
 	}
-	r.Want(r.Says("ann", "what now?"), "I don't understand that as a move. Send digits as r4c5=3")
+	r.Want(r.Says("ann", "lorem ipsum"), "I don't understand that as a move. Send digits as r4c5=3")
 	first, _ := missing(t, 1)
 	r.Hears(r.Says("ann", first[0]))
 	r.Want(r.Commands("ann", "rate", ""), "SE 1.2")
@@ -208,7 +208,7 @@ func TestWhatIsNoMoveInAGroup(t *testing.T) {
 	r, _, source := playing(t, chattest.Group("family"))
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
 	board := r.Shown().ID
-	r.Want(bottest.Replying(r.Says("ann", "what now?"), board), "I don't understand that as a move.")
+	r.Want(bottest.Replying(r.Says("ann", "lorem ipsum"), board), "I don't understand that as a move.")
 	if got := r.Shown().Reply.Text; bottest.Contains(got, "reply to this message") {
 		t.Errorf("got %s", got)
 	}

@@ -2,6 +2,7 @@ package study
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"sudokubot/bot/chat"
@@ -77,4 +78,17 @@ func (t *turn) hintChoices(asked game.Request, h teller.Hinting, s logic.Step) [
 		row = append(row, t.Button(next.Label, press.Press{Verb: press.Hint, State: next.To.String(), About: asked.Source}))
 	}
 	return [][]chat.Choice{row}
+}
+
+// Onward returns the button that shows what comes after what is shown of a way, as game.Request has it; with why, the whole step
+// that is hinted at. Where nothing is shown, it is the first hint.
+func Onward(shown string, why bool) press.Press {
+	verb, state, _ := strings.Cut(shown, ".")
+	if i, err := strconv.Atoi(state); err == nil && verb == press.Steps && !why {
+		return press.Press{Verb: press.Steps, State: strconv.Itoa(i + 1)}
+	}
+	if h, ok := teller.HintingOf(state); ok && verb == press.Hint {
+		return press.Press{Verb: press.Hint, State: h.Onward(why).String()}
+	}
+	return press.Press{Verb: press.Hint, State: teller.Hinting{Rung: teller.RungWhere}.Onward(why).String()}
 }
