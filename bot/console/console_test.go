@@ -2,6 +2,7 @@ package console_test
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -225,3 +226,29 @@ func (r readerErr) Read([]byte) (int, error) { return 0, r.err }
 type writerErr struct{ err error }
 
 func (w writerErr) Write([]byte) (int, error) { return 0, w.err }
+
+// A number alone means the buttons that were shown last, also where these came by an edit of an older message.
+func TestAPressMeansTheButtonsThatWereShownLast(t *testing.T) {
+	buttons := func(name string) chat.Reply {
+		return chat.Reply{Text: name, Choices: [][]chat.Choice{{{Label: "A", Data: name + " a"}}}}
+	}
+	var first string
+	send := func(name string) func(context.Context, chat.Message, chat.Responder) error {
+		return func(ctx context.Context, _ chat.Message, r chat.Responder) error {
+			id, err := r.Send(ctx, buttons(name))
+			first = cmp.Or(first, id)
+			return err
+		}
+	}
+	bot := &mirror{scripts: map[string]func(context.Context, chat.Message, chat.Responder) error{
+		"old": send("old"), "new": send("new"),
+		"again": func(ctx context.Context, _ chat.Message, r chat.Responder) error {
+			_, err := r.Edit(ctx, first, buttons("changed"))
+			return err
+		},
+	}}
+	play(t, config(), bot, "old\nnew\nagain\n#1\n")
+	if p := bot.got[len(bot.got)-1].Press; p == nil || p.Data != "changed a" {
+		t.Errorf("pressed %+v", p)
+	}
+}

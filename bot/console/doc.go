@@ -11,7 +11,7 @@
 // slash is a command for the bot ("/solve 53..7…", also "/solve@bot"), except these, which are the console's own and
 // stand for what people do with a finger elsewhere:
 //
-//	#N  #M.N               press button N of the newest message with buttons, or of message M
+//	#N  #M.N               press button N of the message with buttons shown last, or of message M
 //	/as NAME               speak as another person; without a name as "you" again
 //	/asbot NAME            speak as another bot
 //	/room NAME             go to a group; without a name, or as "-" or "private", back to the private chat

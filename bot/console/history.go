@@ -18,6 +18,7 @@ type said struct {
 	choices []chat.Choice // buttons, from 1
 	only    string        // name of the person who alone may see it; empty for everybody
 	shown   string        // what was printed of it, without the head
+	at      int           // when it was printed last, counted
 	deleted bool
 }
 
@@ -25,6 +26,7 @@ type said struct {
 type history struct {
 	all    []*said
 	last   int    // number of the newest
+	prints int    // how often one was printed
 	prefix string // of the IDs, so that they are not those of another run
 }
 
@@ -36,6 +38,22 @@ func (h *history) add(s *said) {
 		h.all = append(h.all[:0], h.all[1:]...)
 	}
 	h.all = append(h.all, s)
+}
+
+// print notes that s is printed.
+func (h *history) print(s *said) {
+	h.prints++
+	s.at = h.prints
+}
+
+// printed returns the message that ok accepts and that was printed last, or nil.
+func (h *history) printed(ok func(*said) bool) (last *said) {
+	for _, s := range h.all {
+		if ok(s) && (last == nil || s.at >= last.at) {
+			last = s
+		}
+	}
+	return last
 }
 
 // newest returns the newest message that ok accepts, or nil.

@@ -139,7 +139,7 @@ func (c *console) delete(_ context.Context, args string) {
 func (c *console) help(context.Context, string) {
 	var b strings.Builder
 	row := func(what, help string) { fmt.Fprintf(&b, "  %-24s%s\n", what, help) }
-	row("#N  #M.N", "press button N of the newest message with buttons, or of message M")
+	row("#N  #M.N", "press button N of what was shown last, or of message M")
 	for _, l := range c.locals {
 		row(strings.TrimSpace("/"+l.name+" "+l.args), l.help)
 	}
@@ -158,9 +158,9 @@ func (c *console) quit(context.Context, string) {
 	c.join.end()
 }
 
-// press presses button n of message number, or of the newest message with buttons if number is 0.
+// press presses button n of message number, or of the message with buttons that was shown last if number is 0.
 func (c *console) press(ctx context.Context, number, n int) {
-	s := c.newest(c.withButtons)
+	s := c.printed(c.withButtons)
 	if number != 0 {
 		s = c.numbered(number, "not here, or has no buttons", c.withButtons)
 	} else if s == nil {

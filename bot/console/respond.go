@@ -171,6 +171,7 @@ func (c *console) show(s *said, reply chat.Reply, edited bool) {
 		return
 	}
 	s.shown = body
+	c.said.print(s)
 	c.screen.print(announce(head(s, edited), reply.Text, body) + "\n")
 }
 

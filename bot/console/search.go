@@ -15,6 +15,13 @@ func (t *transcript) newest(ok func(*said) bool) *said {
 	return t.said.newest(ok)
 }
 
+// printed returns the message that ok accepts and that was printed last, or nil.
+func (t *transcript) printed(ok func(*said) bool) *said {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.said.printed(ok)
+}
+
 // numbered returns message n if ok accepts it. Otherwise it tells which it could have been; what says what is missed.
 func (t *transcript) numbered(n int, what string, ok func(*said) bool) *said {
 	if s := t.newest(func(s *said) bool { return s.number == n && ok(s) }); s != nil {
