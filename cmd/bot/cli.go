@@ -29,6 +29,7 @@ type commandLine struct {
 	Find     findCommand     `cmd:"" help:"Find every instance of a technique, or of all, in puzzles, grids of candidates and lines of HoDoKu's library."`
 	Generate generateCommand `cmd:"" help:"Make puzzles, each with one solution, by kind, difficulty, symmetry and seed."`
 	Daily    dailyCommand    `cmd:"" help:"Write the daily puzzle of a date."`
+	Formats  formatsCommand  `cmd:"" help:"List the forms in which puzzles are read, with an example of each."`
 	Backup   backupCommand   `cmd:"" help:"Copy the database, also while the bot runs, and check the copy."`
 	Check    checkCommand    `cmd:"" help:"Read all of the database, or of a copy of it, and say whether it is sound. The bot must not run."`
 	Compact  compactCommand  `cmd:"" help:"Write the database anew, without what is free in it. The bot must not run."`

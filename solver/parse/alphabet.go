@@ -3,6 +3,7 @@ package parse
 import (
 	"slices"
 
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -36,7 +37,7 @@ func (p *page) census(cells []cell, n int) census {
 			} else if c.v > n {
 				k.beyond++
 			}
-		case c.kind == letterCell && isX(p.signs[c.at].r):
+		case c.kind == letterCell && signs.IsX(p.Signs[c.at].R):
 			k.xs++
 		case c.kind == letterCell:
 			k.letters++
@@ -102,9 +103,9 @@ func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudok
 		case c.kind == digit:
 			v = c.v + a.add
 		case c.kind == letterCell:
-			v = a.letter(c, p.signs[c.at].r, k)
+			v = a.letter(c, p.Signs[c.at].R, k)
 		}
-		if lone != 0 && (v < 0 || v > k.n) && c.size == 1 && p.signs[c.at].r == lone {
+		if lone != 0 && (v < 0 || v > k.n) && c.size == 1 && p.Signs[c.at].R == lone {
 			v = 0
 		}
 		if v < 0 || v > k.n {
@@ -120,10 +121,10 @@ func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudok
 // letters reach that far, in a 25x25 of letters alone that has other blanks.
 func (a alphabet) letter(c cell, r rune, k census) int {
 	v := c.v - 1 + a.a + a.add
-	if upper(r) == 'O' && v > k.n && k.numbers > 0 {
+	if signs.Upper(r) == 'O' && v > k.n && k.numbers > 0 {
 		return a.zero(k)
 	}
-	if isX(r) && (v > k.n || k.zeros+k.blanks == 0) {
+	if signs.IsX(r) && (v > k.n || k.zeros+k.blanks == 0) {
 		return 0
 	}
 	return v
@@ -139,5 +140,5 @@ func (p *page) loneSign(cells []cell, k census) rune {
 	if 4*len(odd) < len(cells) || !p.sameSigns(odd) {
 		return 0
 	}
-	return p.signs[odd[0].at].r
+	return p.Signs[odd[0].at].R
 }

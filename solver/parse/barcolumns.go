@@ -3,13 +3,15 @@ package parse
 import (
 	"slices"
 	"strconv"
+
+	"sudokubot/solver/parse/signs"
 )
 
 // barColumns reads lines that bars divide into boxes, where a space inside a box is an empty cell. Lines may have lost
 // the spaces at their ends. It returns nil if they are not so.
-func (p *page) barColumns(rows []span, n int) []cell {
+func (p *page) barColumns(rows []signs.Span, n int) []cell {
 	left, right := p.borders(rows)
-	segments := make([][]span, len(rows))
+	segments := make([][]signs.Span, len(rows))
 	most := 0
 	for i, l := range rows {
 		segments[i] = p.segments(l, left, right)
@@ -20,8 +22,8 @@ func (p *page) barColumns(rows []span, n int) []cell {
 	}
 	grid := make([][]cell, len(rows))
 	for k := range most {
-		p.spend(len(rows))
-		box := make([]span, len(rows)) // with nothing in it where a line has ended
+		p.Spend(len(rows))
+		box := make([]signs.Span, len(rows)) // with nothing in it where a line has ended
 		for i, all := range segments {
 			if k < len(all) {
 				box[i] = all[k]
@@ -39,37 +41,37 @@ func (p *page) barColumns(rows []span, n int) []cell {
 }
 
 // borders reports whether every line starts and ends with a bar.
-func (p *page) borders(rows []span) (left, right bool) {
+func (p *page) borders(rows []signs.Span) (left, right bool) {
 	left, right = true, true
 	for _, l := range rows {
-		l = p.unindented(l)
-		left = left && p.bar(l.from)
-		right = right && l.size() > 0 && p.bar(l.to-1)
+		l = p.Unindented(l)
+		left = left && p.Bar(l.From)
+		right = right && l.Size() > 0 && p.Bar(l.To-1)
 	}
 	return left, right
 }
 
 // segments splits a line at its bars, without the border at either side.
-func (p *page) segments(l span, left, right bool) []span {
-	trimmed := p.unindented(l)
+func (p *page) segments(l signs.Span, left, right bool) []signs.Span {
+	trimmed := p.Unindented(l)
 	if left {
-		l.from = trimmed.from + 1
+		l.From = trimmed.From + 1
 	}
 	if right {
-		l.to = max(trimmed.to-1, l.from)
+		l.To = max(trimmed.To-1, l.From)
 	}
-	return p.split(l, isBorder)
+	return p.Split(l, signs.IsBorder)
 }
 
 // boxColumns reads the lines of a box. Their digits must stand in per columns at one distance, those in the middle of the
 // box first.
-func (p *page) boxColumns(lines []span, per int) []cell {
+func (p *page) boxColumns(lines []signs.Span, per int) []cell {
 	width, ends := 0, p.ends(lines)
 	for _, l := range lines {
-		width = max(width, l.size())
+		width = max(width, l.Size())
 	}
 	for stride := max((width+1)/per, 1); stride >= 1; stride-- {
-		p.spend(width)
+		p.Spend(width)
 		last := (per - 1) * stride // from the first column
 		starts := []int{max(0, (width-last-1)/2)}
 		for start := 0; start+last < width; start++ {
@@ -86,8 +88,8 @@ func (p *page) boxColumns(lines []span, per int) []cell {
 
 // unlabelled returns the lines without the labels that count before their first bar, or before a space if they are
 // letters, and without the same labels after their last bar.
-func (p *page) unlabelled(rows []span) []span {
-	before, after := make([]span, len(rows)), make([]span, len(rows))
+func (p *page) unlabelled(rows []signs.Span) []signs.Span {
+	before, after := make([]signs.Span, len(rows)), make([]signs.Span, len(rows))
 	for i, l := range rows {
 		var ok bool
 		if before[i], ok = p.withoutLabel(l, i+1); !ok {
@@ -95,33 +97,33 @@ func (p *page) unlabelled(rows []span) []span {
 		}
 	}
 	for i, l := range before {
-		u := p.unindented(l)
-		label := span{p.back(u, isDigit), u.to}
-		bar := p.back(span{l.from, label.from}, isSpace) - 1
-		if label.from < u.from+4 || !p.bar(bar) || p.number(label) != i+1 {
+		u := p.Unindented(l)
+		label := signs.Between(p.Back(u, signs.IsDigit), u.To)
+		bar := p.Back(signs.Between(l.From, label.From), signs.IsSpace) - 1
+		if label.From < u.From+4 || !p.Bar(bar) || p.number(label) != i+1 {
 			return before
 		}
-		after[i] = span{l.from, label.from}
+		after[i] = signs.Between(l.From, label.From)
 	}
 	return after
 }
 
 // withoutLabel drops the number i, followed by a bar, or the i-th letter from the start of a line.
-func (p *page) withoutLabel(l span, i int) (span, bool) {
-	u := p.unindented(l)
-	label := span{u.from, p.skip(u, func(r rune) bool { return isDigit(r) || isLetter(r) })}
-	rest := span{label.to, l.to}
-	if first := p.signs[u.from].r; isLetter(first) {
-		return rest, label.size() == 1 && int(upper(first)-'A') == i-1
+func (p *page) withoutLabel(l signs.Span, i int) (signs.Span, bool) {
+	u := p.Unindented(l)
+	label := signs.Between(u.From, p.Skip(u, func(r rune) bool { return signs.IsDigit(r) || signs.IsLetter(r) }))
+	rest := signs.Between(label.To, l.To)
+	if first := p.Signs[u.From].R; signs.IsLetter(first) {
+		return rest, label.Size() == 1 && int(signs.Upper(first)-'A') == i-1
 	}
-	return rest, p.bar(p.unindented(rest).from) && p.number(label) == i
+	return rest, p.Bar(p.Unindented(rest).From) && p.number(label) == i
 }
 
 // number returns the value of one or two digits, 0 if there is anything else.
-func (p *page) number(s span) int {
-	if s.size() > 2 {
+func (p *page) number(s signs.Span) int {
+	if s.Size() > 2 {
 		return 0
 	}
-	n, _ := strconv.Atoi(p.string(s)) // 0 is no label
+	n, _ := strconv.Atoi(p.String(s)) // 0 is no label
 	return n
 }

@@ -6,13 +6,14 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
 // candidate is a part of the text that may be a grid of order n.
 type candidate struct {
 	rank     int // of the form it was written in; more is better
-	span     span
+	span     signs.Span
 	n        int
 	cells    []cell
 	drawn    shape          // told by the drawing
@@ -22,6 +23,9 @@ type candidate struct {
 	wordy    bool           // words stand beside its rows
 	single   bool           // one list of all cells
 	readings []reading
+	entries  sudoku.Grid    // digits that somebody has put in and that are not among the cells
+	state    *candidate     // how far somebody has come with it, as it was found behind it
+	unknown  []string       // constraints that are named beside it and are not read
 	deleted  []mark         // candidates that a line of HoDoKu's library says are gone
 	layout   *sudoku.Layout // told by a canonical line
 }
@@ -41,7 +45,7 @@ func (c *candidate) givens() int { return c.readings[0].puzzle.Givens.Filled() }
 
 // choose keeps the best of the candidates that share signs and returns them in the order of the text.
 func (f *finder) choose(all []*candidate) []*candidate {
-	f.spend(len(all) * bits.Len(uint(len(all))))
+	f.Spend(len(all) * bits.Len(uint(len(all))))
 	slices.SortStableFunc(all, func(a, b *candidate) int {
 		return cmp.Or(
 			cmp.Compare(b.rank/rankTold, a.rank/rankTold),
@@ -49,30 +53,30 @@ func (f *finder) choose(all []*candidate) []*candidate {
 			cmp.Compare(b.rank, a.rank),
 			cmp.Compare(b.n, a.n),
 			cmp.Compare(b.givens(), a.givens()),
-			cmp.Compare(a.span.from, b.span.from),
+			cmp.Compare(a.span.From, b.span.From),
 		)
 	})
 	var taken spans
 	var kept []*candidate
 	for _, c := range all {
-		f.spend(len(taken) / 8)
+		f.Spend(len(taken) / 8)
 		if taken.add(c.span) {
 			kept = append(kept, c)
 		}
 	}
-	slices.SortFunc(kept, func(a, b *candidate) int { return cmp.Compare(a.span.from, b.span.from) })
+	slices.SortFunc(kept, func(a, b *candidate) int { return cmp.Compare(a.span.From, b.span.From) })
 	return kept
 }
 
 func clash(c *candidate) int { return min(c.readings[0].clashes, 1) }
 
 // spans is a set of parts of the page that share no signs, in order.
-type spans []span
+type spans []signs.Span
 
 // add puts s into the set and reports whether it shared no sign with another.
-func (all *spans) add(s span) bool {
-	i, _ := slices.BinarySearchFunc(*all, s, func(a, b span) int { return cmp.Compare(a.from, b.from) })
-	if i > 0 && (*all)[i-1].to > s.from || i < len(*all) && (*all)[i].from < s.to {
+func (all *spans) add(s signs.Span) bool {
+	i, _ := slices.BinarySearchFunc(*all, s, func(a, b signs.Span) int { return cmp.Compare(a.From, b.From) })
+	if i > 0 && (*all)[i-1].To > s.From || i < len(*all) && (*all)[i].From < s.To {
 		return false
 	}
 	*all = slices.Insert(*all, i, s)
@@ -85,20 +89,21 @@ func (p *page) puzzles(all []*candidate) (kept []*candidate) {
 	from, between := 0, "" // the letters between the last that was kept and what follows the last that was dropped
 	for _, c := range all {
 		n := len(kept)
-		if between += p.only(span{from, c.span.from}, isLetter); len(between) > len(state) {
+		if between += p.Only(signs.Between(from, c.span.From), signs.IsLetter); len(between) > len(state) {
 			between = between[:len(state)+1]
 		}
-		from = c.span.from
+		from = c.span.From
 		switch {
 		case n > 0 && solves(c, kept[n-1]):
 		case n > 0 && solves(kept[n-1], c):
 			kept[n-1] = c
-		case n > 0 && strings.EqualFold(between, state) && extends(c, kept[n-1]):
+		case n > 0 && continues(c, kept[n-1], strings.EqualFold(between, state)):
+			kept[n-1].state = c
 		default:
 			kept = append(kept, c)
 		}
 		if k := len(kept); k > 0 && kept[k-1] == c {
-			from, between = c.span.to, ""
+			from, between = c.span.To, ""
 		}
 	}
 	return kept

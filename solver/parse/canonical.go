@@ -6,20 +6,22 @@ import (
 	"strconv"
 	"strings"
 
+	"sudokubot/solver/parse/signs"
+	"sudokubot/solver/parse/vocabulary"
 	"sudokubot/solver/sudoku"
 )
 
 // told finds the canonical lines in l: the name of a layout, a colon and the cells, as in classic9:53..7…. A name whose
 // cells cannot be read is a miss; a name that is wrong is one too, and its cells are not read by others.
-func (f *finder) told(l span) (found []*candidate, nearest miss) {
+func (f *finder) told(l signs.Span) (found []*candidate, nearest miss) {
 	p := f.page
-	for _, name := range p.names(l, layoutName) {
-		name.to-- // the colon
-		layout, bad := f.layouts.told(p.string(name))
+	for _, name := range p.Names(l, layoutName) {
+		name.To-- // the colon
+		layout, bad := f.layouts.told(p.String(name))
 		if bad != nil {
-			bad.Line, bad.Column = p.signs[name.from].line, p.signs[name.from].col
+			bad.Line, bad.Column = p.Signs[name.From].Line, p.Signs[name.From].Col
 			nearest = heavier(nearest, miss{err: bad, weight: maxOrder * maxOrder})
-			f.take(span{name.from, p.skip(span{name.to + 1, l.to}, not(isSeparator))})
+			f.take(signs.Between(name.From, p.Skip(signs.Between(name.To+1, l.To), signs.Not(signs.IsSeparator))))
 		}
 		if layout == nil {
 			continue
@@ -51,7 +53,7 @@ func (ls layouts) told(name string) (*sudoku.Layout, *Error) {
 	}
 	n := base.N()
 	for _, part := range parts[1:] {
-		e, ok := extraNamed(part)
+		e, ok := vocabulary.ExtraNamed(part)
 		if base = ls.with(base, e); !ok || base == nil {
 			return nil, &Error{Kind: WrongVariant, Symbol: variant, Variant: part, Got: n}
 		}
@@ -61,7 +63,7 @@ func (ls layouts) told(name string) (*sudoku.Layout, *Error) {
 
 // jigsawNamed returns the layout of a jigsaw, or why its map makes none.
 func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
-	ls.spend(layoutSteps * len(regions))
+	ls.Spend(layoutSteps * len(regions))
 	l, err := sudoku.Named(name + ":" + strings.ToUpper(regions))
 	if err == nil {
 		return l, nil
@@ -69,7 +71,7 @@ func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
 	if wrong, ok := errors.AsType[*sudoku.RegionsError](err); ok {
 		return nil, regionsError(wrong, func(c sudoku.Cell) string { return regions[c : c+1] })
 	}
-	n, _ := strconv.Atoi(strings.TrimPrefix(name, jigsaw)) // at most two digits
+	n, _ := strconv.Atoi(strings.TrimPrefix(name, vocabulary.Jigsaw)) // at most two digits
 	if 0 < n && n <= maxOrder && n*n != len(regions) {
 		return nil, &Error{Kind: MapSize, Got: len(regions), Want: n * n}
 	}
@@ -77,19 +79,19 @@ func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
 }
 
 // canonical reads the cells after the colon that ends name.
-func (p *page) canonical(l, name span, layout *sudoku.Layout) (*candidate, miss) {
-	from := p.skip(span{name.to + 1, l.to}, is(' '))
-	to := p.skip(span{from, l.to}, not(isSeparator))
-	for to-from > layout.Size() && !isDigit(p.signs[to-1].r) && !isLetter(p.signs[to-1].r) { // the full stop of a sentence
+func (p *page) canonical(l, name signs.Span, layout *sudoku.Layout) (*candidate, miss) {
+	from := p.Skip(signs.Between(name.To+1, l.To), signs.Is(' '))
+	to := p.Skip(signs.Between(from, l.To), signs.Not(signs.IsSeparator))
+	for to-from > layout.Size() && !signs.IsDigit(p.Signs[to-1].R) && !signs.IsLetter(p.Signs[to-1].R) { // the full stop of a sentence
 		to--
 	}
 	cells := to - from
 	missed := miss{weight: layout.Size() + min(cells, layout.Size())}
 	grid := make(sudoku.Grid, 0, min(cells, layout.Size()))
-	p.spend(2 * cells)
+	p.Spend(2 * cells)
 	for i := from; i < to; i++ {
-		d := strings.IndexRune(canonicalDigits, upper(p.signs[i].r))
-		if p.signs[i].r == '.' {
+		d := strings.IndexRune(canonicalDigits, signs.Upper(p.Signs[i].R))
+		if p.Signs[i].R == '.' {
 			d = 0
 		}
 		if d < 0 || d > layout.N() {
@@ -102,11 +104,11 @@ func (p *page) canonical(l, name span, layout *sudoku.Layout) (*candidate, miss)
 		return nil, miss{}
 	}
 	if cells != layout.Size() {
-		missed.err = p.place(CellCount, name.from, cells, layout.Size())
+		missed.err = p.place(CellCount, name.From, cells, layout.Size())
 		return nil, missed
 	}
 	return &candidate{
-		rank: rankTold, span: span{name.from, to}, n: layout.N(), layout: layout,
+		rank: rankTold, span: signs.Between(name.From, to), n: layout.N(), layout: layout,
 		readings: []reading{{sudoku.Puzzle{Layout: layout, Givens: grid}, len(layout.Clashes(grid))}},
 	}, miss{}
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"sudokubot/solver/parse/signs"
 )
 
 // cellKind tells what a cell of a text may stand for before the grid as a whole is looked at.
@@ -28,7 +30,7 @@ type cell struct {
 	apart bool // something stands between its marks, so that each may be a number
 }
 
-func (c cell) span() span { return span{c.at, c.at + c.size} }
+func (c cell) span() signs.Span { return signs.Between(c.at, c.at+c.size) }
 
 // Some kinds of cells.
 func isBad(c cell) bool     { return c.kind == bad }
@@ -39,28 +41,28 @@ func isZero(c cell) bool    { return c.kind == digit && c.v == 0 }
 
 // signCell reads one sign as a cell.
 func (p *page) signCell(at int) cell {
-	p.spend(1)
-	r := p.signs[at].r
+	p.Spend(1)
+	r := p.Signs[at].R
 	c := cell{at: at, size: 1}
 	switch {
-	case isDigit(r):
+	case signs.IsDigit(r):
 		c.kind, c.v = digit, int(r-'0')
-	case isBig(r):
-		c.kind, c.v = digit, int(r-bigNumber)
-	case isLetter(r):
-		c.kind, c.v = letterCell, int(upper(r)-'A')+1
-	case !isBlankSign(r):
+	case signs.IsBig(r):
+		c.kind, c.v = digit, int(r-signs.BigNumber)
+	case signs.IsLetter(r):
+		c.kind, c.v = letterCell, int(signs.Upper(r)-'A')+1
+	case !signs.IsBlankSign(r):
 		c.kind = bad
 	}
 	return c
 }
 
 // tokenCell reads at least one sign without spaces as one cell.
-func (p *page) tokenCell(t span) cell {
-	p.spend(1)
-	c := cell{kind: bad, at: t.from, size: t.size()}
-	if t.size() == 1 {
-		return p.signCell(t.from)
+func (p *page) tokenCell(t signs.Span) cell {
+	p.Spend(1)
+	c := cell{kind: bad, at: t.From, size: t.Size()}
+	if t.Size() == 1 {
+		return p.signCell(t.From)
 	}
 	if p.repeats(t) || p.isBlankWord(t) {
 		c.kind = blank
@@ -69,8 +71,8 @@ func (p *page) tokenCell(t span) cell {
 	if set := p.inPlaces(t); set != 0 {
 		return markedCell(set, t)
 	}
-	if t = p.bare(t); t.size() == 1 {
-		one := p.signCell(t.from)
+	if t = p.bare(t); t.Size() == 1 {
+		one := p.signCell(t.From)
 		one.at, one.size = c.at, c.size
 		return one
 	}
@@ -79,7 +81,7 @@ func (p *page) tokenCell(t span) cell {
 	return c
 }
 
-func (p *page) tokenCells(tokens []span) []cell {
+func (p *page) tokenCells(tokens []signs.Span) []cell {
 	cells := make([]cell, len(tokens))
 	for i, t := range tokens {
 		cells[i] = p.tokenCell(t)
@@ -88,47 +90,47 @@ func (p *page) tokenCells(tokens []span) []cell {
 }
 
 // repeats reports whether the token is one blank sign, repeated up to three times.
-func (p *page) repeats(t span) bool {
-	first := p.signs[t.from].r
-	return t.size() <= 3 && (isBlankSign(first) || first == '0' || isX(first)) && p.all(t, is(first))
+func (p *page) repeats(t signs.Span) bool {
+	first := p.Signs[t.From].R
+	return t.Size() <= 3 && (signs.IsBlankSign(first) || first == '0' || signs.IsX(first)) && p.All(t, signs.Is(first))
 }
 
 // isBlankWord reports whether the token is a word for an empty cell in some programming language or table.
-func (p *page) isBlankWord(t span) bool {
-	return t.size() <= maxBlankWord && slices.Contains(blankWords, strings.ToUpper(p.string(t)))
+func (p *page) isBlankWord(t signs.Span) bool {
+	return t.Size() <= maxBlankWord && slices.Contains(blankWords, strings.ToUpper(p.String(t)))
 }
 
 var blankWords = []string{"NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED"}
 
 // bare drops what people and programs put around a number: the marks of bold text, the + of a placed digit, the point of
 // a float.
-func (p *page) bare(t span) span {
-	inner := p.trim(t, among("*_+"))
-	if inner.size() > 0 && p.all(inner, func(r rune) bool { return isDigit(r) || isBig(r) || r == '.' }) {
+func (p *page) bare(t signs.Span) signs.Span {
+	inner := p.Trim(t, signs.Among("*_+"))
+	if inner.Size() > 0 && p.All(inner, func(r rune) bool { return signs.IsDigit(r) || signs.IsBig(r) || r == '.' }) {
 		t = inner
 	}
-	if t.size() >= 2 && p.signs[t.to-1].r == '.' {
-		t.to--
+	if t.Size() >= 2 && p.Signs[t.To-1].R == '.' {
+		t.To--
 	}
-	if t.size() >= 3 && p.signs[t.to-1].r == '0' && p.signs[t.to-2].r == '.' {
-		t.to -= 2
+	if t.Size() >= 3 && p.Signs[t.To-1].R == '0' && p.Signs[t.To-2].R == '.' {
+		t.To -= 2
 	}
 	return t
 }
 
 // numberToken reads digits: a number below 100, or the pencil marks of a cell.
-func (p *page) numberToken(t span) (int, cellKind) {
-	if !p.all(t, isDigit) {
+func (p *page) numberToken(t signs.Span) (int, cellKind) {
+	if !p.All(t, signs.IsDigit) {
 		return 0, bad
 	}
-	text := p.string(t)
+	text := p.String(t)
 	v, _ := strconv.Atoi(text) // of five digits and more it is not looked at
 	switch {
-	case t.size() == 2:
+	case t.Size() == 2:
 		return v, digit
 	case p.marksIn(t) != 0 && slices.IsSorted([]byte(text)):
 		return v, candidates
-	case t.size() <= 4:
+	case t.Size() <= 4:
 		return v, digit // too large for any grid, which the grid will tell
 	}
 	return v, bad

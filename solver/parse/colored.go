@@ -7,11 +7,12 @@ import (
 	"unicode/utf8"
 
 	"sudokubot/solver/colored"
+	"sudokubot/solver/parse/signs"
 )
 
 // coloreds finds the coloured puzzles and takes their signs away, so that nothing else is read into them.
 func (f *finder) coloreds() {
-	for _, l := range f.page.lines {
+	for _, l := range f.page.Lines {
 		f.canonicalColoreds(l)
 	}
 	strips := f.page.strips()
@@ -32,12 +33,12 @@ var (
 )
 
 // canonicalColoreds reads the canonical lines in l.
-func (f *finder) canonicalColoreds(l span) {
+func (f *finder) canonicalColoreds(l signs.Span) {
 	p := f.page
-	for _, name := range p.names(l, coloredName) {
-		from := name.from
-		rest := p.string(span{from, min(l.to, from+maxColored)})
-		p.spend(2 * len(rest))
+	for _, name := range p.Names(l, coloredName) {
+		from := name.From
+		rest := p.String(signs.Between(from, min(l.To, from+maxColored)))
+		p.Spend(2 * len(rest))
 		line := coloredLines[0].FindString(rest)
 		puzzle, err := parseColored(line)
 		if err != nil {
@@ -46,14 +47,14 @@ func (f *finder) canonicalColoreds(l span) {
 				line, puzzle, err = loose, liberal, nil
 			}
 		}
-		s := span{from, from + utf8.RuneCountInString(line)}
+		s := signs.Between(from, from+utf8.RuneCountInString(line))
 		switch {
 		case err == nil:
 			f.foundColored(puzzle, from)
 		case strings.Count(line, ":") < 2:
 			continue
 		default:
-			f.badColored(err, s, []int{p.signs[from].line})
+			f.badColored(err, s, []int{p.Signs[from].Line})
 		}
 		f.take(s)
 	}
@@ -66,41 +67,41 @@ func parseColored(line string) (colored.Puzzle, error) {
 }
 
 func (f *finder) foundColored(p colored.Puzzle, at int) {
-	f.colored = append(f.colored, placedFind{at, Find{Line: f.page.signs[at].line, Colored: &p}})
+	f.placed = append(f.placed, placedFind{at, Find{Line: f.page.Signs[at].Line, Colored: &p}})
 }
 
 // badColored notes why a coloured puzzle in s cannot be read. lines gives the line of the page for each line that was
 // read.
-func (f *finder) badColored(err error, s span, lines []int) {
+func (f *finder) badColored(err error, s signs.Span, lines []int) {
 	bad, ok := errors.AsType[*colored.SyntaxError](err)
 	if !ok {
 		return
 	}
 	told := *bad
 	told.Line = lines[max(min(bad.Line, len(lines)), 1)-1]
-	f.miss(miss{weight: 2 * s.size(), err: &Error{
+	f.miss(miss{weight: 2 * s.Size(), err: &Error{
 		Kind: BadColored, Line: told.Line, Row: told.Row, Got: told.Got, Want: told.Want, Symbol: told.Text, Colored: &told,
 	}})
 }
 
 // take makes the signs of s blanks, for all readers that follow. The lines are sorted anew by sortTaken.
-func (f *finder) take(s span) {
-	f.spend(s.size())
-	for i := s.from; i < s.to; i++ {
-		if f.page.signs[i].r != '\n' {
-			f.page.signs[i].r = ' '
+func (f *finder) take(s signs.Span) {
+	f.Spend(s.Size())
+	for i := s.From; i < s.To; i++ {
+		if f.page.Signs[i].R != '\n' {
+			f.page.Signs[i].R = ' '
 		}
 	}
-	for i := f.page.lineAt(s.from); i < len(f.page.lines) && f.page.lines[i].from < s.to; i++ {
+	for i := f.page.LineAt(s.From); i < len(f.page.Lines) && f.page.Lines[i].From < s.To; i++ {
 		f.taken[i] = true
 	}
 }
 
 // sortTaken sorts the lines again from which signs were taken.
 func (f *finder) sortTaken() {
-	f.spend(len(f.taken))
+	f.Spend(len(f.taken))
 	for i := range f.taken {
-		f.kinds[i] = f.page.kindOf(f.page.lines[i])
+		f.kinds[i] = f.page.KindOf(f.page.Lines[i])
 	}
 	clear(f.taken)
 }

@@ -7,14 +7,15 @@ import (
 	"strings"
 
 	"sudokubot/solver/colored"
+	"sudokubot/solver/parse/signs"
 )
 
 // strips divides the page at line ends, slashes and semicolons into what may be rows of a coloured puzzle. Their fields
 // stand between blanks, commas, bars and quotation marks. Strips without fields are left out.
-func (p *page) strips() (all [][]span) {
-	for _, l := range p.lines {
-		for _, part := range p.split(l, among("/;")) {
-			if fields := p.parts(part, isFieldEnd); len(fields) > 0 {
+func (p *page) strips() (all [][]signs.Span) {
+	for _, l := range p.Lines {
+		for _, part := range p.Split(l, signs.Among("/;")) {
+			if fields := p.Parts(part, isFieldEnd); len(fields) > 0 {
 				all = append(all, fields)
 			}
 		}
@@ -22,22 +23,22 @@ func (p *page) strips() (all [][]span) {
 	return all
 }
 
-var isFieldEnd = among(" \t\n,|\"'" + string(heavyBar))
+var isFieldEnd = signs.Among(" \t\n,|\"'" + string(signs.HeavyBar))
 
 // plain returns a part of the page as solver/colored reads it: normalised, in small letters, but with the Arabic digits
 // that a right-to-left display treats otherwise than ours, and without the backslash that keeps Markdown off a star.
-func (p *page) plain(s span) string {
-	text := p.runes(s, func(x sign) rune {
-		if '٠' <= x.sent && x.sent <= '٩' {
-			return x.sent
+func (p *page) plain(s signs.Span) string {
+	text := p.Runes(s, func(x signs.Sign) rune {
+		if '٠' <= x.Sent && x.Sent <= '٩' {
+			return x.Sent
 		}
-		return x.r
+		return x.R
 	})
 	return strings.ToLower(strings.ReplaceAll(text, `\`, ""))
 }
 
-func (p *page) plains(fields []span) string {
-	p.spend(len(fields))
+func (p *page) plains(fields []signs.Span) string {
+	p.Spend(len(fields))
 	all := make([]string, len(fields))
 	for i, s := range fields {
 		all[i] = p.plain(s)
@@ -47,7 +48,7 @@ func (p *page) plains(fields []span) string {
 
 // coloredText is a coloured puzzle in the form of the report, put together from what stands in the page.
 type coloredText struct {
-	span  span
+	span  signs.Span
 	size  [2]int // the numbers of the size
 	order int
 	exact bool     // there are as many colours as the size says
@@ -58,13 +59,13 @@ type coloredText struct {
 	sure  int // of these, that are hardly anything else
 }
 
-func (t *coloredText) add(p *page, fields []span) {
+func (t *coloredText) add(p *page, fields []signs.Span) {
 	if len(t.lines) == 0 {
-		t.span = hull(fields)
+		t.span = signs.Hull(fields)
 	}
-	t.span.to = hull(fields).to
+	t.span.To = signs.Hull(fields).To
 	t.lines = append(t.lines, p.plains(fields))
-	t.at = append(t.at, p.signs[fields[0].from].line)
+	t.at = append(t.at, p.Signs[fields[0].From].Line)
 }
 
 // letters returns the number of letters in the line of colours.
@@ -72,14 +73,14 @@ func (t *coloredText) letters() int { return len(strings.ReplaceAll(t.lines[1], 
 
 // coloredAt reads the coloured puzzle whose size stands in the first of the strips, behind any words, and returns how
 // many strips it takes; 0 if none is meant: most cells must be hardly anything else, or all must be as it should be.
-func (f *finder) coloredAt(strips [][]span) int {
+func (f *finder) coloredAt(strips [][]signs.Span) int {
 	for i := range strips[0] {
-		f.spend(1)
+		f.Spend(1)
 		t, used := f.page.coloredText(strips, i)
 		if t.sure == 0 || f.noHeads == mostNoHeads {
 			continue
 		}
-		f.spend(readSteps * t.span.size())
+		f.Spend(readSteps * t.span.Size())
 		puzzle, err := colored.Read(strings.Join(t.lines, "\n"))
 		if surely := 3*t.sure >= 2*t.cells && (t.sure > 1 || t.order == 1); err != nil && !surely {
 			f.noHeads++
@@ -88,7 +89,7 @@ func (f *finder) coloredAt(strips [][]span) int {
 		if err != nil {
 			f.badColored(err, t.span, t.at)
 		} else {
-			f.foundColored(puzzle, t.span.from)
+			f.foundColored(puzzle, t.span.From)
 		}
 		f.take(t.span)
 		return used
@@ -98,7 +99,7 @@ func (f *finder) coloredAt(strips [][]span) int {
 
 // coloredText puts the puzzle together whose size is in the first strip, from its i-th field on. used is the number of
 // strips that it takes, 0 if something else than rows follows the colours in their strip.
-func (p *page) coloredText(strips [][]span, i int) (t coloredText, used int) {
+func (p *page) coloredText(strips [][]signs.Span, i int) (t coloredText, used int) {
 	size := p.sizeAt(strips[0][i:])
 	if size == 0 {
 		return t, 0
@@ -140,12 +141,12 @@ var sizeWords = regexp.MustCompile(`^[mn] ?[=:] ?\d{1,4} [mn] ?[=:] ?\d{1,4}$`)
 
 // sizeAt returns how many of the fields tell the number of colours and the order: two numbers, or m=5 n=3. It is 0 if they
 // do not.
-func (p *page) sizeAt(fields []span) int {
-	isNumber := func(s span) bool { return s.size() <= 4 && p.all(s, isDigit) }
+func (p *page) sizeAt(fields []signs.Span) int {
+	isNumber := func(s signs.Span) bool { return s.Size() <= 4 && p.All(s, signs.IsDigit) }
 	if len(fields) >= 2 && isNumber(fields[0]) && isNumber(fields[1]) {
 		return 2
 	}
-	if first := upper(p.signs[fields[0].from].r); first != 'M' && first != 'N' {
+	if first := signs.Upper(p.Signs[fields[0].From].R); first != 'M' && first != 'N' {
 		return 0
 	}
 	for _, k := range []int{2, 4, 6} {
@@ -158,16 +159,16 @@ func (p *page) sizeAt(fields []span) int {
 
 // numbersIn returns the two numbers in the line of a size. Arabic digits are left as they are, and read by solver/colored.
 func numbersIn(line string) (two [2]int) {
-	for i, number := range strings.FieldsFunc(line, not(isDigit)) {
+	for i, number := range strings.FieldsFunc(line, signs.Not(signs.IsDigit)) {
 		two[i], _ = strconv.Atoi(number) // digits alone
 	}
 	return two
 }
 
 // afterLabel drops the words before the colours, as in "colours: r g b".
-func (p *page) afterLabel(fields []span) []span {
+func (p *page) afterLabel(fields []signs.Span) []signs.Span {
 	for i, s := range fields[:min(3, len(fields))] {
-		if p.signs[s.to-1].r == ':' {
+		if p.Signs[s.To-1].R == ':' {
 			return fields[i+1:]
 		}
 	}
@@ -175,12 +176,12 @@ func (p *page) afterLabel(fields []span) []span {
 }
 
 // colorsAt returns how many fields from the first on are the colours: single letters, at most most, or one word.
-func (p *page) colorsAt(fields []span, most int) int {
-	if len(fields) > 0 && fields[0].size() > 1 && p.all(fields[0], isLetter) {
+func (p *page) colorsAt(fields []signs.Span, most int) int {
+	if len(fields) > 0 && fields[0].Size() > 1 && p.All(fields[0], signs.IsLetter) {
 		return 1
 	}
 	n := 0
-	for n < min(len(fields), most) && fields[n].size() == 1 && p.all(fields[n], isLetter) {
+	for n < min(len(fields), most) && fields[n].Size() == 1 && p.All(fields[n], signs.IsLetter) {
 		n++
 	}
 	return n
@@ -188,7 +189,7 @@ func (p *page) colorsAt(fields []span, most int) int {
 
 // addRows adds the rows in the fields of a strip, which may have words around them, and reports whether there are any.
 // Behind the last row it adds only what is surely another.
-func (t *coloredText) addRows(p *page, fields []span) bool {
+func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
 	fields = p.withoutWords(fields[:min(len(fields), t.order*t.order+mostWords)], t.order)
 	like, sure := p.coloredTokens(fields)
 	all, n := len(fields), t.order
@@ -210,12 +211,12 @@ func (t *coloredText) addRows(p *page, fields []span) bool {
 
 // withoutWords drops the words before and behind n cells, or a number of rows with as many; if that leaves another number
 // it drops none.
-func (p *page) withoutWords(fields []span, n int) []span {
-	isToken := func(s span) bool {
-		like, _ := p.coloredTokens([]span{s})
+func (p *page) withoutWords(fields []signs.Span, n int) []signs.Span {
+	isToken := func(s signs.Span) bool {
+		like, _ := p.coloredTokens([]signs.Span{s})
 		return like > 0
 	}
-	p.spend(len(fields))
+	p.Spend(len(fields))
 	from := max(slices.IndexFunc(fields, isToken), 0)
 	inner := fields[from:]
 	for len(inner) > 0 && !isToken(inner[len(inner)-1]) {
@@ -236,13 +237,13 @@ var (
 
 // coloredTokens counts the fields that may be cells of a coloured puzzle, and those that are hardly anything else. A row whose
 // cells are glued together counts as n.
-func (p *page) coloredTokens(fields []span) (like, sure int) {
-	p.spend(len(fields))
+func (p *page) coloredTokens(fields []signs.Span) (like, sure int) {
+	p.Spend(len(fields))
 	for _, s := range fields {
-		of, ok := p.tokensOf[s.from]
+		of, ok := p.tokensOf[s.From]
 		if !ok {
 			of = p.coloredToken(s)
-			p.tokensOf[s.from] = of
+			p.tokensOf[s.From] = of
 		}
 		like += of.like
 		sure += of.sure
@@ -253,14 +254,14 @@ func (p *page) coloredTokens(fields []span) (like, sure int) {
 // tokenCount is how many cells of a coloured puzzle a field may be, and how many of these are hardly anything else.
 type tokenCount struct{ like, sure int }
 
-func (p *page) coloredToken(s span) tokenCount {
-	if s.size() > longestToken {
+func (p *page) coloredToken(s signs.Span) tokenCount {
+	if s.Size() > longestToken {
 		return tokenCount{}
 	}
-	p.spend(tokenSteps)
+	p.Spend(tokenSteps)
 	switch text := p.plain(s); {
 	case gluedTokens.MatchString(text):
-		return tokenCount{s.size() / 2, s.size() / 2}
+		return tokenCount{s.Size() / 2, s.Size() / 2}
 	case sureToken.MatchString(text):
 		return tokenCount{1, 1}
 	case likeToken.MatchString(text):
@@ -270,7 +271,7 @@ func (p *page) coloredToken(s span) tokenCount {
 }
 
 // headless notes rows of a coloured puzzle that are left without the size, the colours or both.
-func (f *finder) headless(strips [][]span) {
+func (f *finder) headless(strips [][]signs.Span) {
 	for i := 0; i < len(strips); {
 		j := i
 		for j < len(strips) && f.coloredRow(strips[j], len(strips[i])) {
@@ -284,8 +285,8 @@ func (f *finder) headless(strips [][]span) {
 }
 
 // coloredRow reports whether s is surely a row of n cells of a coloured puzzle.
-func (f *finder) coloredRow(s []span, n int) bool {
-	marks := howMany(s, func(field span) bool { return f.page.has(field, among("#*")) })
+func (f *finder) coloredRow(s []signs.Span, n int) bool {
+	marks := howMany(s, func(field signs.Span) bool { return f.page.Has(field, signs.Among("#*")) })
 	if len(s) != n || n < 2 || n > colored.MaxOrder || 2*marks < n {
 		return false
 	}
@@ -294,17 +295,17 @@ func (f *finder) coloredRow(s []span, n int) bool {
 }
 
 // noHead notes the rows from i to j, with the lines before them if these are colours and a number.
-func (f *finder) noHead(strips [][]span, i, j int) {
+func (f *finder) noHead(strips [][]signs.Span, i, j int) {
 	var t coloredText
 	if i > 0 && f.page.colorsAt(strips[i-1], len(strips[i-1])) == len(strips[i-1]) {
-		if i--; i > 0 && f.page.has(hull(strips[i-1]), isDigit) {
+		if i--; i > 0 && f.page.Has(signs.Hull(strips[i-1]), signs.IsDigit) {
 			i--
 		}
 	}
 	for _, s := range strips[i:j] {
 		t.add(f.page, s)
 	}
-	f.spend(readSteps * t.span.size())
+	f.Spend(readSteps * t.span.Size())
 	if _, err := colored.Read(strings.Join(t.lines, "\n")); err != nil {
 		f.badColored(err, t.span, t.at)
 	}

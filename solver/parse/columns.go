@@ -3,16 +3,17 @@ package parse
 import (
 	"slices"
 
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
 // stretches returns a reader that calls do for each longest run of lines, from i up to j, of which all are such lines.
 func stretches(such func(f *finder, i int) bool, do func(f *finder, i, j int)) func(f *finder) {
 	return func(f *finder) {
-		f.spend(len(f.page.lines))
-		for i := 0; i < len(f.page.lines); i++ {
+		f.Spend(len(f.page.Lines))
+		for i := 0; i < len(f.page.Lines); i++ {
 			from := i
-			for i < len(f.page.lines) && such(f, i) {
+			for i < len(f.page.Lines) && such(f, i) {
 				i++
 			}
 			if i > from {
@@ -24,35 +25,35 @@ func stretches(such func(f *finder, i int) bool, do func(f *finder, i, j int)) f
 
 // spaced reports whether a line has only digits, letters of large grids that stand alone, bars and spaces.
 func (f *finder) spaced(i int) bool {
-	if f.kinds[i] != content {
+	if f.kinds[i] != signs.Content {
 		return true
 	}
-	l := f.page.lines[i]
-	if u := f.page.unindented(l); u.size() > 2 && isLetter(f.page.signs[u.from].r) { // A, B, C before the rows
-		l = span{u.from + 1, u.to}
+	l := f.page.Lines[i]
+	if u := f.page.Unindented(l); u.Size() > 2 && signs.IsLetter(f.page.Signs[u.From].R) { // A, B, C before the rows
+		l = signs.Between(u.From+1, u.To)
 	}
-	return l.size() <= maxColumns && f.page.numbers(l, func(r rune) bool { return r == ' ' || isBar(r) })
+	return l.Size() <= maxColumns && f.page.numbers(l, func(r rune) bool { return r == ' ' || signs.IsBar(r) })
 }
 
 // numbers reports whether a line has only such signs beside numbers that do not start with 0.
-func (p *page) numbers(l span, beside func(r rune) bool) bool {
+func (p *page) numbers(l signs.Span, beside func(r rune) bool) bool {
 	last := ' '
-	return p.all(l, func(r rune) bool {
-		lone := r == '0' && !isDigit(last)
+	return p.All(l, func(r rune) bool {
+		lone := r == '0' && !signs.IsDigit(last)
 		last = r
-		return !lone && (isDigit(r) || isBig(r) || beside(r))
+		return !lone && (signs.IsDigit(r) || signs.IsBig(r) || beside(r))
 	})
 }
 
 // block finds the grid, in the lines from i to j, where a space stands for an empty cell, so that only the place of a digit
 // in its line tells its column. There are no other blanks. The empty lines between the others are left out or are rows.
 func (f *finder) block(i, j int) {
-	f.spend(4 * (j - i))
-	filled := slices.DeleteFunc(upTo(i, j), func(k int) bool { return f.kinds[k] != content })
+	f.Spend(4 * (j - i))
+	filled := slices.DeleteFunc(upTo(i, j), func(k int) bool { return f.kinds[k] != signs.Content })
 	if !f.loose(filled) {
 		return
 	}
-	rows := slices.DeleteFunc(upTo(filled[0], filled[len(filled)-1]+1), func(k int) bool { return f.kinds[k] != content && f.kinds[k] != gap })
+	rows := slices.DeleteFunc(upTo(filled[0], filled[len(filled)-1]+1), func(k int) bool { return f.kinds[k] != signs.Content && f.kinds[k] != signs.Gap })
 	if f.fixed(filled) || len(rows) != len(filled) && f.fixed(rows) || f.fixed(f.withBorders(filled, i, j)) {
 		return
 	}
@@ -66,10 +67,10 @@ func (f *finder) withBorders(filled []int, i, j int) []int {
 		return nil
 	}
 	from, to := filled[0], filled[len(filled)-1]+1
-	for to-from < 9 && to < j && f.kinds[to] == gap && (to+1 < j || f.page.lines[to].to > f.page.lines[to].from) {
+	for to-from < 9 && to < j && f.kinds[to] == signs.Gap && (to+1 < j || f.page.Lines[to].To > f.page.Lines[to].From) {
 		to++
 	}
-	for to-from < 9 && from > i && f.kinds[from-1] == gap {
+	for to-from < 9 && from > i && f.kinds[from-1] == signs.Gap {
 		from--
 	}
 	return upTo(from, to)
@@ -89,7 +90,7 @@ func (f *finder) loose(lines []int) bool {
 	if len(lines) < 3 {
 		return false
 	}
-	return slices.ContainsFunc(f.linesAt(lines), func(l span) bool { return l.size() < 9 || f.page.has(l, is(' ')) })
+	return slices.ContainsFunc(f.linesAt(lines), func(l signs.Span) bool { return l.Size() < 9 || f.page.Has(l, signs.Is(' ')) })
 }
 
 // fixed emits the lines as a grid if every digit stands in a column of it.
@@ -112,14 +113,14 @@ func (f *finder) fixed(lines []int) bool {
 	if len(used) < n/2 {
 		return false
 	}
-	all := hull(rows)
-	return f.accept(&candidate{rank: rankRows, n: n, cells: cells, span: span{all.from, max(all.to, all.from+1)}})
+	all := signs.Hull(rows)
+	return f.accept(&candidate{rank: rankRows, n: n, cells: cells, span: signs.Between(all.From, max(all.To, all.From+1))})
 }
 
-func (f *finder) linesAt(lines []int) []span {
-	rows := make([]span, len(lines))
+func (f *finder) linesAt(lines []int) []signs.Span {
+	rows := make([]signs.Span, len(lines))
 	for i, k := range lines {
-		rows[i] = f.page.lines[k]
+		rows[i] = f.page.Lines[k]
 	}
 	return rows
 }
@@ -146,23 +147,23 @@ func (q pattern) cell(x, n int) int {
 // ends are the offsets at which something ends in some of the rows: a sign, and a number of any length.
 type ends struct{ signs, numbers []int }
 
-func (p *page) ends(rows []span) ends {
-	var signs, numbers []int
+func (p *page) ends(rows []signs.Span) ends {
+	var places, numbers []int
 	for _, l := range rows {
-		for i, s := range p.text(l) {
-			if s.r == ' ' {
+		for i, s := range p.In(l) {
+			if s.R == ' ' {
 				continue
 			}
-			signs = append(signs, i)
-			if next := l.from + i + 1; next == l.to || !isDigit(p.signs[next].r) {
+			places = append(places, i)
+			if next := l.From + i + 1; next == l.To || !signs.IsDigit(p.Signs[next].R) {
 				numbers = append(numbers, i)
 			}
 		}
 	}
-	slices.Sort(signs)
+	slices.Sort(places)
 	slices.Sort(numbers)
-	p.spend(4 * len(signs))
-	return ends{slices.Compact(signs), slices.Compact(numbers)}
+	p.Spend(4 * len(places))
+	return ends{slices.Compact(places), slices.Compact(numbers)}
 }
 
 // of returns those that count for a pattern: cells that are three signs apart or more may be numbers of two digits.
@@ -174,14 +175,14 @@ func (e ends) of(q pattern) []int {
 }
 
 // freeColumns reads lines without bars. Of the patterns that fit all lines the narrowest is taken; without one it is nil.
-func (p *page) freeColumns(rows []span, n int) (best []cell) {
+func (p *page) freeColumns(rows []signs.Span, n int) (best []cell) {
 	widest, indent := 0, 1<<20
 	for _, l := range rows {
-		if p.has(l, isBar) {
+		if p.Has(l, signs.IsBar) {
 			return nil
 		}
-		if written := p.trim(l, is(' ')); written.size() > 0 {
-			widest, indent = max(widest, written.to-1-l.from), min(indent, written.from-l.from)
+		if written := p.Trim(l, signs.Is(' ')); written.Size() > 0 {
+			widest, indent = max(widest, written.To-1-l.From), min(indent, written.From-l.From)
 		}
 	}
 	narrowest, ends := 1<<20, p.ends(rows)
@@ -204,8 +205,11 @@ func patterns(n, indent int) []pattern {
 	}
 	starts := append([]int{0}, upTo(max(1, indent-8), indent+1)...)
 	var all []pattern
-	for stride := 1; stride <= 4; stride++ {
+	for stride := 1; stride <= maxStride; stride++ {
 		for gap := range 3 {
+			if stride > 4 && gap > 0 {
+				continue
+			}
 			for _, start := range starts {
 				all = append(all, pattern{start, stride, gap, width})
 			}
@@ -215,24 +219,24 @@ func patterns(n, indent int) []pattern {
 }
 
 // match reads rows by the pattern; it returns nil if a digit stands in no column. Numbers end in their column.
-func (p *page) match(rows []span, ends ends, n int, q pattern) (cells []cell) {
+func (p *page) match(rows []signs.Span, ends ends, n int, q pattern) (cells []cell) {
 	for _, x := range ends.of(q) {
-		if p.spend(1); q.cell(x, n) < 0 {
+		if p.Spend(1); q.cell(x, n) < 0 {
 			return nil
 		}
 	}
 	for _, l := range rows {
-		p.spend(n + l.size())
-		row := slices.Repeat([]cell{{kind: blank, at: l.from}}, n)
-		for i := l.from; i < l.to; i++ {
-			if p.signs[i].r == ' ' {
+		p.Spend(n + l.Size())
+		row := slices.Repeat([]cell{{kind: blank, at: l.From}}, n)
+		for i := l.From; i < l.To; i++ {
+			if p.Signs[i].R == ' ' {
 				continue
 			}
 			first := i
-			for q.stride >= 3 && i+1 < l.to && isDigit(p.signs[i+1].r) {
+			for q.stride >= 3 && i+1 < l.To && signs.IsDigit(p.Signs[i+1].R) {
 				i++
 			}
-			row[q.cell(i-l.from, n)] = p.tokenCell(span{first, i + 1})
+			row[q.cell(i-l.From, n)] = p.tokenCell(signs.Between(first, i+1))
 		}
 		cells = append(cells, row...)
 	}
@@ -247,60 +251,87 @@ func (f *finder) nearlyFixed(lines []int) {
 	}
 	rows := f.linesAt(lines)
 	if f.page.match(rows, f.page.ends(rows), n, pattern{stride: 1, width: 3}) != nil {
-		f.missed(RowCount, f.page.lines[lines[0]].from, len(lines), n, n*min(len(lines), n)/2)
+		f.missed(RowCount, f.page.Lines[lines[0]].From, len(lines), n, n*min(len(lines), n)/2)
 	}
 }
 
-// tabbed reports whether a line has numbers, tabs and spaces only.
-func (f *finder) tabbed(i int) bool {
-	return f.page.numbers(f.page.lines[i], isSpace)
+// sheets finds the tables, with tabs, commas or semicolons between their fields, whose empty fields at the ends of rows, or whole
+// rows, were lost on the way. Nothing is written in an empty field.
+func (f *finder) sheets() {
+	for _, d := range "\t,;" {
+		such := func(f *finder, i int) bool {
+			return f.page.numbers(f.page.Lines[i], func(r rune) bool { return r == d || r == ' ' })
+		}
+		stretches(such, func(f *finder, i, j int) { f.sheet(i, j, d) })(f)
+	}
 }
 
-// sheet finds the table, in the lines from i to j, with tabs between its fields whose empty fields at the ends of rows, or
-// whole rows, were lost on the way. Nothing is written in an empty field.
-func (f *finder) sheet(i, j int) {
-	for i < j && f.isEmpty(i) {
+// sheet finds the table in the lines from i to j.
+func (f *finder) sheet(i, j int, d rune) {
+	isEmpty := func(k int) bool { return f.kinds[k] == signs.Gap && f.page.CountSign(f.page.Lines[k], d) == 0 }
+	for i < j && isEmpty(i) {
 		i++
 	}
-	for j > i && f.isEmpty(j-1) {
+	for j > i && isEmpty(j-1) {
 		j--
 	}
-	f.spend(3 * (j - i))
+	f.Spend(3 * (j - i))
 	lines, widest := upTo(i, j), 0
 	for _, l := range f.linesAt(lines) {
-		widest = max(widest, f.page.tabs(l)+1)
+		widest = max(widest, f.page.CountSign(l, d)+1)
 	}
-	if widest >= 3 && !f.fill(lines, widest) {
-		f.fill(slices.DeleteFunc(lines, f.isEmpty), widest)
+	if widest >= 3 && !f.fill(lines, widest, d) {
+		f.fill(slices.DeleteFunc(lines, isEmpty), widest, d)
 	}
 }
-
-func (f *finder) isEmpty(i int) bool {
-	return f.kinds[i] == gap && f.page.tabs(f.page.lines[i]) == 0
-}
-
-func (p *page) tabs(l span) int { return p.countSign(l, '\t') }
 
 // lostFields reports whether rows may be short because programs drop what is empty at the end: of every line, so that
-// none ends with a tab, or of the text.
-func (p *page) lostFields(lines []span, n int) bool {
-	kept := slices.ContainsFunc(lines, func(l span) bool { return l.size() > 0 && p.signs[l.to-1].r == '\t' })
-	short := slices.ContainsFunc(lines[:len(lines)-1], func(l span) bool { return p.tabs(l) < n-1 })
+// none ends with a delimiter, or of the text.
+func (p *page) lostFields(lines []signs.Span, n int, d rune) bool {
+	kept := slices.ContainsFunc(lines, func(l signs.Span) bool { return l.Size() > 0 && p.Signs[l.To-1].R == d })
+	short := slices.ContainsFunc(lines[:len(lines)-1], func(l signs.Span) bool { return p.CountSign(l, d) < n-1 })
 	return !kept || !short
 }
 
-// fill emits the lines as a grid of as many columns, the missing fields empty.
-func (f *finder) fill(lines []int, widest int) bool {
-	n := len(lines)
-	if n < 4 || n > maxOrder || widest > n || widest < n/2 || !f.page.lostFields(f.linesAt(lines), n) {
+// fill emits the lines as a grid of as many columns, the missing fields empty, with or without empty rows and columns between
+// its boxes.
+func (f *finder) fill(lines []int, widest int, d rune) bool {
+	n := max(len(lines), widest)
+	if len(lines) < 4 || n > maxOrder+maxOrder/2 || widest < n/2 || !f.page.lostFields(f.linesAt(lines), n, d) {
 		return false
 	}
-	rows := f.linesAt(lines)
-	c := &candidate{rank: rankRows, n: n, span: hull(rows)}
-	for _, l := range rows {
-		cells := f.page.fieldCells(f.page.split(l, is('\t')))
-		lost := slices.Repeat([]cell{{kind: blank, at: l.to}}, n-len(cells))
-		c.cells = slices.Concat(c.cells, cells, lost)
+	rows := make([]row, len(lines))
+	for i, l := range f.linesAt(lines) {
+		cells := f.page.fieldCells(f.page.Split(l, signs.Is(d)))
+		for len(cells) < n {
+			cells = append(cells, blankAt(l.To))
+		}
+		rows[i] = row{line: lines[i], cells: cells}
 	}
-	return f.accept(c)
+	g := &grouper{finder: f}
+	if g.withSpacers(rows, n) || g.framed(rows, n) {
+		return true
+	}
+	return len(lines) == n && n <= maxOrder && g.emit(rows, n)
+}
+
+// framed emits the 9x9 around which empty rows and columns stand.
+func (g *grouper) framed(rows []row, m int) bool {
+	const n = 9
+	filled := func(r row) bool { return slices.ContainsFunc(r.cells, isWritten) }
+	top := slices.IndexFunc(rows, filled)
+	if m <= n || m > n+2 || len(rows) <= n || len(rows) > n+2 || top < 0 {
+		return false
+	}
+	left := m
+	for _, r := range rows {
+		if i := slices.IndexFunc(r.cells, isWritten); i >= 0 {
+			left = min(left, i)
+		}
+	}
+	top, left = min(top, (len(rows)-n+1)/2), min(left, (m-n+1)/2)
+	inner := rows[top : top+n]
+	outside := slices.ContainsFunc(slices.Concat(rows[:top], rows[top+n:]), filled) ||
+		slices.ContainsFunc(inner, func(r row) bool { return slices.ContainsFunc(r.cells[left+n:], isWritten) })
+	return !outside && g.emit(columns(inner, left, n), n)
 }

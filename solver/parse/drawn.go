@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -51,22 +52,22 @@ func (p *page) columnGap(rows []row, i int) int {
 }
 
 func (p *page) lineBetween(from, to int) int {
-	gap := span{from, max(from, to)}
-	lines := p.count(gap, func(r rune) bool { return isBar(r) && r != heavyBar || r == junction })
-	return heavyLine*p.countSign(gap, heavyBar) + lightLine*lines + p.count(gap, isSpace)
+	gap := signs.Between(from, max(from, to))
+	lines := p.Count(gap, func(r rune) bool { return signs.IsBar(r) && r != signs.HeavyBar || r == signs.Junction })
+	return heavyLine*p.CountSign(gap, signs.HeavyBar) + lightLine*lines + p.Count(gap, signs.IsSpace)
 }
 
 // rowGap returns how strong the line before row i is.
 func (f *finder) rowGap(rows []row, i int) int {
 	strength := 0
 	for k := rows[i-1].line + 1; k < rows[i].line; k++ {
-		f.spend(1)
+		f.Spend(1)
 		switch f.kinds[k] {
-		case gap:
+		case signs.Gap:
 			strength++
-		case rule, maybeRule:
+		case signs.Rule, signs.MaybeRule:
 			strength += lightLine
-			if f.page.has(f.page.lines[k], func(r rune) bool { return r == heavyRule || r == '=' }) {
+			if f.page.Has(f.page.Lines[k], func(r rune) bool { return r == signs.HeavyRule || r == '=' }) {
 				strength += heavyLine
 			}
 		}
@@ -82,7 +83,7 @@ func (p *page) drawnRegions(c *candidate) *sudoku.Layout {
 		return nil
 	}
 	for _, least := range []int{lightLine, heavyLine} {
-		p.spend((floodSteps + layoutSteps) * len(c.cells))
+		p.Spend((floodSteps + layoutSteps) * len(c.cells))
 		l, err := sudoku.Jigsaw(d.parts(least))
 		if err == nil && l.Has(sudoku.Region) {
 			return l
@@ -109,13 +110,13 @@ type drawing struct {
 func (p *page) drawing(c *candidate) (d drawing, ok bool) {
 	d = drawing{c.n, make([]int, len(c.cells)), make([]int, len(c.cells))}
 	lines := make([]int, c.n)
-	p.spend(8 * len(c.cells))
+	p.Spend(8 * len(c.cells))
 	for i, x := range c.cells {
 		r, k := i/c.n, i%c.n
 		if k == 0 {
-			lines[r] = p.lineAt(x.at)
+			lines[r] = p.LineAt(x.at)
 		}
-		if x.size == 0 || p.lineAt(x.at) != lines[r] || r > 0 && (lines[r] <= lines[r-1] || p.columnOf(x, lines[r]) != p.columnOf(c.cells[k], lines[0])) {
+		if x.size == 0 || p.LineAt(x.at) != lines[r] || r > 0 && (lines[r] <= lines[r-1] || p.columnOf(x, lines[r]) != p.columnOf(c.cells[k], lines[0])) {
 			return d, false
 		}
 		if k > 0 {
@@ -125,7 +126,7 @@ func (p *page) drawing(c *candidate) (d drawing, ok bool) {
 	for i, x := range c.cells[:len(c.cells)-c.n] {
 		r := i / c.n
 		for between := lines[r] + 1; between < lines[r+1]; between++ {
-			p.spend(2)
+			p.Spend(2)
 			d.below[i] = max(d.below[i], p.ruleAt(between, p.columnOf(x, lines[r])))
 			ok = ok || d.below[i] > 0
 		}
@@ -134,18 +135,18 @@ func (p *page) drawing(c *candidate) (d drawing, ok bool) {
 }
 
 // columnOf returns how far from the start of its line a cell ends: numbers stand to the right in their columns.
-func (p *page) columnOf(c cell, line int) int { return c.at + c.size - p.lines[line].from }
+func (p *page) columnOf(c cell, line int) int { return c.at + c.size - p.Lines[line].From }
 
 // ruleAt returns how strong the drawn line is that passes a column of a line of the page.
 func (p *page) ruleAt(i, column int) int {
-	at := p.lines[i].from + column - 1
-	if at >= p.lines[i].to {
+	at := p.Lines[i].From + column - 1
+	if at >= p.Lines[i].To {
 		return 0
 	}
-	switch p.signs[at].r {
-	case '-', '_', lightRule:
+	switch p.Signs[at].R {
+	case '-', '_', signs.LightRule:
 		return lightLine
-	case '=', heavyRule:
+	case '=', signs.HeavyRule:
 		return heavyLine
 	}
 	return 0

@@ -4,13 +4,16 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
+
+	"sudokubot/solver/parse/signs"
+	"sudokubot/solver/sudoku"
 )
 
 // emit makes a candidate of n rows with n cells each.
 func (g *grouper) emit(rows []row, n int) bool {
-	g.spend(2 * n * n)
+	g.Spend(2 * n * n)
 	if n < 4 && !g.hints.latin && n > 1 && g.signs == n*n {
-		g.missed(Size, rows[0].cells[0].at, n, 0, 1)
+		g.tooSmall(rows, n)
 	}
 	if n < leastApart && anyCell(rows, func(c cell) bool { return c.apart }) {
 		return false
@@ -25,13 +28,22 @@ func (g *grouper) emit(rows []row, n int) bool {
 	return g.accept(c)
 }
 
+// tooSmall notes a grid below 4x4, which may be a Latin square.
+func (g *grouper) tooSmall(rows []row, n int) {
+	e := g.page.place(Size, rows[0].cells[0].at, n, 0)
+	if all, _ := g.layouts.readings(g.page, slices.Concat(cellsOf(rows)...), []*sudoku.Layout{g.layouts.latin(n)}); len(all) > 0 && all[0].clashes == 0 {
+		e.Maybe = []sudoku.Puzzle{all[0].puzzle}
+	}
+	g.miss(miss{err: e, weight: 1})
+}
+
 // tiny reports whether grids below 4x4 are looked for: in a short text that speaks of Latin squares.
 func (f *finder) tiny() bool { return f.hints.latin && f.signs < maxTiny }
 
 // bordered reports whether every row starts and ends with a bar.
 func (g *grouper) bordered(rows []row) bool {
 	return !slices.ContainsFunc(rows, func(r row) bool {
-		left, right := g.page.borders(g.page.lines[r.line : r.line+1])
+		left, right := g.page.borders(g.page.Lines[r.line : r.line+1])
 		return !left || !right
 	})
 }
@@ -44,9 +56,9 @@ func (g *grouper) hollow(rows []row) bool {
 }
 
 // lineSpan returns the part of the page that the rows take.
-func (g *grouper) lineSpan(rows []row) span {
+func (g *grouper) lineSpan(rows []row) signs.Span {
 	first, last := rows[0].cells[0], rows[len(rows)-1].cells
-	return span{first.at, max(last[len(last)-1].span().to, first.at+1)}
+	return signs.Between(first.at, max(last[len(last)-1].span().To, first.at+1))
 }
 
 // ragged emits a grid from rows of different lengths where there is a reason for them: row numbers of one and two digits
@@ -56,7 +68,7 @@ func (g *grouper) ragged(run []row) bool {
 	if n < 10 || n > maxOrder {
 		return false
 	}
-	g.spend(n)
+	g.Spend(n)
 	rows := slices.Clone(run)
 	for i, r := range run {
 		label := strconv.Itoa(i + 1)
@@ -74,7 +86,7 @@ func (g *grouper) wrapped(run []row) bool {
 	m := len(run[0].cells)
 	var cells []cell
 	for i, r := range run {
-		g.spend(len(r.cells))
+		g.Spend(len(r.cells))
 		if cells = append(cells, r.cells...); i < len(run)-1 && len(r.cells) != m || len(r.cells) > m {
 			return false
 		}
@@ -86,8 +98,8 @@ func (g *grouper) wrapped(run []row) bool {
 	c := &candidate{rank: rankWrapped, n: n, cells: cells, small: n < 9, span: g.lineSpan(run)}
 	if len(run) == 1 {
 		c.rank = rankLine
-		written := g.page.trim(g.page.lines[run[0].line], isSeparator)
-		c.alone = written.within(span{cells[0].at, cells[len(cells)-1].span().to})
+		written := g.page.Trim(g.page.Lines[run[0].line], signs.IsSeparator)
+		c.alone = written.Within(signs.Between(cells[0].at, cells[len(cells)-1].span().To))
 	}
 	return g.accept(c)
 }
@@ -115,7 +127,7 @@ func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
 	if fresh.line < 0 {
 		return run, false
 	}
-	if fresh.cells = g.part(g.page.lines[fresh.line], n, step); fresh.cells == nil {
+	if fresh.cells = g.part(g.page.Lines[fresh.line], n, step); fresh.cells == nil {
 		return run, false
 	}
 	if whole {
@@ -128,9 +140,9 @@ func (g *grouper) mend(run []row, n, i, step int) (mended []row, ok bool) {
 
 // beside returns the next line above or below that is not drawn, or -1.
 func (g *grouper) beside(i, step int) int {
-	for i += step; i >= 0 && i < len(g.kinds) && g.kinds[i] != gap; i += step {
-		g.spend(1)
-		if g.kinds[i] == content {
+	for i += step; i >= 0 && i < len(g.kinds) && g.kinds[i] != signs.Gap; i += step {
+		g.Spend(1)
+		if g.kinds[i] == signs.Content {
 			return i
 		}
 	}
@@ -139,22 +151,22 @@ func (g *grouper) beside(i, step int) int {
 
 // part returns the n cells at the end of a line, or at its start if step is 1, that a space divides from the rest of it;
 // nil if there are none.
-func (g *grouper) part(l span, n, step int) []cell {
-	if l.size() > maxMended {
+func (g *grouper) part(l signs.Span, n, step int) []cell {
+	if l.Size() > maxMended {
 		return nil
 	}
-	i, tries := l.from, 0
+	i, tries := l.From, 0
 	if step > 0 {
-		i = l.to - 1
+		i = l.To - 1
 	}
-	for ; i >= l.from && i < l.to && tries < maxMends; i -= step {
-		if g.page.signs[i].r != ' ' {
+	for ; i >= l.From && i < l.To && tries < maxMends; i -= step {
+		if !signs.Among(" =:")(g.page.Signs[i].R) {
 			continue
 		}
 		tries++
-		rest := span{i + 1, l.to}
+		rest := signs.Between(i+1, l.To)
 		if step > 0 {
-			rest = span{l.from, i}
+			rest = signs.Between(l.From, i)
 		}
 		if cells := g.reader.cells(g.page, rest); len(cells) == n && g.clean(cells) {
 			return cells
@@ -167,15 +179,15 @@ func (g *grouper) part(l span, n, step int) []cell {
 func (g *grouper) clean(cells []cell) bool {
 	written := slices.ContainsFunc(cells, func(c cell) bool { return c.kind == digit }) || howMany(cells, isWritten) == len(cells)
 	return written && !slices.ContainsFunc(cells, func(c cell) bool {
-		return c.kind == bad || c.kind == digit && c.v > len(cells) || c.kind == letterCell && len(cells) < 10 && !isX(g.page.signs[c.at].r)
+		return c.kind == bad || c.kind == digit && c.v > len(cells) || c.kind == letterCell && len(cells) < 10 && !signs.IsX(g.page.Signs[c.at].R)
 	})
 }
 
 // placesInLine reads 729 signs: for each cell of a 9x9 nine places, one for each candidate.
-func (p *page) placesInLine(written, s span) *candidate {
-	c := &candidate{rank: rankLine, span: s, n: 9, alone: written.within(s)}
-	for i := s.from; i < s.to; i += placesOfMarks {
-		places := span{i, i + placesOfMarks}
+func (p *page) placesInLine(written, s signs.Span) *candidate {
+	c := &candidate{rank: rankLine, span: s, n: 9, alone: written.Within(s)}
+	for i := s.From; i < s.To; i += placesOfMarks {
+		places := signs.Between(i, i+placesOfMarks)
 		set := p.inPlaces(places)
 		if set == 0 {
 			return nil
@@ -186,11 +198,11 @@ func (p *page) placesInLine(written, s span) *candidate {
 }
 
 // markedCell returns the cell with these candidates; one alone is its digit.
-func markedCell(set uint32, s span) cell {
+func markedCell(set uint32, s signs.Span) cell {
 	if bits.OnesCount32(set) == 1 {
-		return cell{kind: digit, v: bits.TrailingZeros32(set), at: s.from, size: s.size()}
+		return cell{kind: digit, v: bits.TrailingZeros32(set), at: s.From, size: s.Size()}
 	}
-	return cell{kind: candidates, at: s.from, size: s.size(), marks: set}
+	return cell{kind: candidates, at: s.From, size: s.Size(), marks: set}
 }
 
 // large emits the 9x9 in rows of 27 signs, where each cell takes three rows and three columns and every candidate has its
@@ -200,7 +212,7 @@ func (g *grouper) large(rows []row, m int) bool {
 	if m != wide || len(rows) != wide {
 		return false
 	}
-	g.spend(wide * wide)
+	g.Spend(wide * wide)
 	c := &candidate{rank: rankRows, n: n, span: g.lineSpan(rows)}
 	for three := range slices.Chunk(rows, sideOfMarks) {
 		for k := 0; k < wide; k += sideOfMarks {
@@ -230,5 +242,5 @@ func largeCell(rows []row, k int) (c cell, ok bool) {
 		}
 	}
 	at := rows[0].cells[k].at
-	return markedCell(set, span{at, at + 1}), set != 0 && (!misplaced || bits.OnesCount32(set) == 1)
+	return markedCell(set, signs.Between(at, at+1)), set != 0 && (!misplaced || bits.OnesCount32(set) == 1)
 }

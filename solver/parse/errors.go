@@ -30,6 +30,8 @@ const (
 	NoPuzzle                  // a map of Got regions, and no puzzle that it could belong to
 	WrongVariant              // Symbol, a word for Variant, does not fit the Got x Got grid; Want is the order it speaks of, or 0
 	TooMuch                   // reading the text takes more than Options.Budget; no fields, no place
+	LostBlanks                // nine rows of digits, Got in all, whose empty cells are lost; Want are needed
+	BadLink                   // the link of Symbol, a program or site, is none that can be read; Link says why
 	BadColored                // a coloured puzzle that cannot be read; Colored says why, and Row, Got, Want and Symbol are taken from it
 )
 
@@ -54,16 +56,20 @@ type Error struct {
 	// its Layout is nil. Wrong are the cells of it that the error is about.
 	Sketch sudoku.Puzzle
 	Wrong  []sudoku.Cell
+	// Maybe is what the text may be after all, if its sender says so: a grid below 4x4 as a Latin square.
+	Maybe []sudoku.Puzzle
 	// Variant is what a word asks for, as it stands in the name of a layout: x, groups, windows, latin or jigsaw.
 	Variant string
+	// Link is what is wrong with a link, an error of solver/links.
+	Link error
 	// Colored is what is wrong with a coloured puzzle. Its Line is that of the text, as Line is.
 	Colored *colored.SyntaxError
 }
 
-// Unwrap returns what is wrong with a coloured puzzle, or nil.
+// Unwrap returns what is wrong with a coloured puzzle or a link, or nil.
 func (e *Error) Unwrap() error {
 	if e.Colored == nil {
-		return nil
+		return e.Link
 	}
 	return e.Colored
 }
@@ -93,8 +99,11 @@ func plural(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// misfit says why a variant does not fit a grid.
+// misfit says why a variant does not fit a grid, or what is wrong with a link.
 func (e *Error) misfit() string {
+	if e.Link != nil {
+		return e.Link.Error()
+	}
 	if e.Want > 0 {
 		return fmt.Sprintf("it speaks of %dx%[1]d", e.Want)
 	}
@@ -125,5 +134,7 @@ var kinds = [...]struct{ name, said string }{
 	NoMap:         {"no map", "{line}: {quoted} needs a map of the regions; send it with the grid as another {got} rows, with a letter for each cell that names its region, as in AAABBBBCC; or leave the word out"},
 	NoPuzzle:      {"no puzzle", "{line}: this is a map of {regions} without a puzzle; send the grid with it as another {rows}, with a dot or 0 for an empty cell"},
 	WrongVariant:  {"wrong variant", "{line}: {quoted} does not fit the grid, which is {grid}: {why}; leave the word out, or check the rows"},
+	LostBlanks:    {"lost blanks", "{line}: the empty cells got lost: these are {got} digits without the gaps between them; send the grid with a dot or 0 for an empty cell"},
+	BadLink:       {"bad link", "{line}: {why}; send the digits of the puzzle themselves"},
 	BadColored:    {"bad colored", "{line}: this coloured puzzle cannot be read"},
 }

@@ -32,9 +32,15 @@ type input struct {
 
 func inputs(t testing.TB) []input {
 	t.Helper()
+	return inputsIn(t, "inputs.txt", "slips.txt")
+}
+
+// inputsIn returns the inputs of these files of testdata. Those of which nothing is wanted end before an empty line.
+func inputsIn(t testing.TB, names ...string) []input {
+	t.Helper()
 	var data []byte
-	for _, name := range []string{"testdata/inputs.txt", "testdata/slips.txt"} {
-		file, err := os.ReadFile(name)
+	for _, name := range names {
+		file, err := os.ReadFile("testdata/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,6 +50,14 @@ func inputs(t testing.TB) []input {
 	var lines []string
 	quoted := false
 	lets := map[string]string{}
+	end := func() {
+		if n := len(all); n > 0 && len(all[n-1].want) == 0 {
+			if lines[len(lines)-1] == "" {
+				lines = lines[:len(lines)-1]
+			}
+			all[n-1].text = join(t, lines, quoted)
+		}
+	}
 	sc := bufio.NewScanner(bytes.NewReader(data))
 	for sc.Scan() {
 		text := sc.Text()
@@ -54,6 +68,7 @@ func inputs(t testing.TB) []input {
 		name, isName := strings.CutPrefix(text, "=== ")
 		switch {
 		case isName:
+			end()
 			lines = nil
 			name, quoted = strings.CutSuffix(name, " (quoted)")
 			all = append(all, input{name: name, marks: map[int]string{}, others: map[int][]string{}, lines: map[int]string{}})
@@ -89,6 +104,7 @@ func inputs(t testing.TB) []input {
 	if err := sc.Err(); err != nil {
 		t.Fatal(err)
 	}
+	end()
 	return all
 }
 

@@ -1,10 +1,11 @@
 package parse
 
+import "sudokubot/solver/parse/signs"
 import "slices"
 
 // dense takes every sign that is no separator for a cell.
-func (p *page) dense(l span) []cell {
-	return p.longest(l, func(tokens []span) (cells []cell) {
+func (p *page) dense(l signs.Span) []cell {
+	return p.longest(l, func(tokens []signs.Span) (cells []cell) {
 		for _, t := range tokens {
 			cells = append(cells, p.placed(t)...)
 		}
@@ -13,24 +14,24 @@ func (p *page) dense(l span) []cell {
 }
 
 // separated takes every token for a cell.
-func (p *page) separated(l span) []cell { return p.longest(l, p.tokenCells) }
+func (p *page) separated(l signs.Span) []cell { return p.longest(l, p.tokenCells) }
 
 // last returns a reader of what follows the last word of a line, as in "[12/11/2026, 10:22] Ali: 53..7....".
-func last(read func(p *page, l span) []cell) func(p *page, l span) []cell {
-	return func(p *page, l span) []cell {
+func last(read func(p *page, l signs.Span) []cell) func(p *page, l signs.Span) []cell {
+	return func(p *page, l signs.Span) []cell {
 		pieces := p.pieces(l)
 		if len(pieces) < 2 {
 			return nil
 		}
-		return read(p, hull(pieces[len(pieces)-1]))
+		return read(p, signs.Hull(pieces[len(pieces)-1]))
 	}
 }
 
 // longest reads the pieces of a line and returns the one with most cells, or nil if it has too many bad ones.
-func (p *page) longest(l span, read func(tokens []span) []cell) []cell {
+func (p *page) longest(l signs.Span, read func(tokens []signs.Span) []cell) []cell {
 	var best []cell
 	for _, piece := range p.pieces(l) {
-		if cells := read(piece); len(cells) > len(best) {
+		if cells := read(piece); len(cells) >= len(best) {
 			best = cells
 		}
 	}
@@ -48,18 +49,18 @@ func (p *page) good(cells []cell) []cell {
 // mostlyGood reports whether at most a third of the cells are bad, or all bad ones are the same sign, which may stand for
 // blanks.
 func (p *page) mostlyGood(cells []cell) bool {
-	p.spend(len(cells))
+	p.Spend(len(cells))
 	wrong := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) })
 	return len(cells) > 0 && (len(wrong)*3 <= len(cells)+1 || len(wrong) < len(cells) && p.sameSigns(wrong))
 }
 
 // sameSigns reports whether the cells are written with one sign each, all with the same.
 func (p *page) sameSigns(cells []cell) bool {
-	return !slices.ContainsFunc(cells, func(c cell) bool { return c.size != 1 || p.signs[c.at].r != p.signs[cells[0].at].r })
+	return !slices.ContainsFunc(cells, func(c cell) bool { return c.size != 1 || p.Signs[c.at].R != p.Signs[cells[0].at].R })
 }
 
 // rowOf returns the cells of fields that make a row of three or more, with a label of any kind before it, else nil.
-func (p *page) rowOf(fields []span) []cell {
+func (p *page) rowOf(fields []signs.Span) []cell {
 	cells := p.fieldCells(fields)
 	if len(cells) < 3 || !p.mostlyGood(cells) && !p.mostlyGood(cells[1:]) {
 		return nil
@@ -68,31 +69,31 @@ func (p *page) rowOf(fields []span) []cell {
 }
 
 // fields returns a reader of cells that are delimited by d, so that nothing between two delimiters is an empty cell.
-func fields(d rune) func(p *page, l span) []cell {
-	return func(p *page, l span) []cell {
+func fields(d rune) func(p *page, l signs.Span) []cell {
+	return func(p *page, l signs.Span) []cell {
 		if d != '\t' {
-			l = p.unindented(l)
+			l = p.Unindented(l)
 		}
 		if d == '&' { // of LaTeX, whose rows end with two backslashes
-			l.to = p.skip(l, not(is('\\')))
+			l.To = p.Skip(l, signs.Not(signs.Is('\\')))
 		}
-		return p.rowOf(p.split(l, is(d)))
+		return p.rowOf(p.Split(l, signs.Is(d)))
 	}
 }
 
 // wiki reads a row of a wiki's table: a bar before the first cell and two before each other, none at the end.
-func (p *page) wiki(l span) []cell {
-	l = p.unindented(l)
-	if !p.bar(l.from) || p.bar(l.from+1) {
+func (p *page) wiki(l signs.Span) []cell {
+	l = p.Unindented(l)
+	if !p.Bar(l.From) || p.Bar(l.From+1) {
 		return nil
 	}
-	var fields []span
-	parts := p.split(span{l.from + 1, l.to}, isBorder)
+	var fields []signs.Span
+	parts := p.Split(signs.Between(l.From+1, l.To), signs.IsBorder)
 	for i, part := range parts {
 		switch {
 		case i%2 == 0:
 			fields = append(fields, part)
-		case part.size() > 0 || i+1 == len(parts):
+		case part.Size() > 0 || i+1 == len(parts):
 			return nil
 		}
 	}
@@ -101,17 +102,17 @@ func (p *page) wiki(l span) []cell {
 
 // barred returns a reader of fields between vertical bars in a part of the line. Doubled bars are drawn so where divide is
 // parts, and have an empty field between them where it is split.
-func barred(part func(p *page, l span) span, divide func(p *page, l span, at func(r rune) bool) []span) func(p *page, l span) []cell {
-	return func(p *page, l span) []cell {
-		if l = part(p, l); p.count(l, isBorder) < 2 {
+func barred(part func(p *page, l signs.Span) signs.Span, divide func(p *page, l signs.Span, at func(r rune) bool) []signs.Span) func(p *page, l signs.Span) []cell {
+	return func(p *page, l signs.Span) []cell {
+		if l = part(p, l); p.Count(l, signs.IsBorder) < 2 {
 			return nil
 		}
-		return p.rowOf(divide(p, l, isBorder))
+		return p.rowOf(divide(p, l, signs.IsBorder))
 	}
 }
 
 // boxed reads cells that stand in brackets of their own, [5][3][ ].
-func (p *page) boxed(l span) []cell {
+func (p *page) boxed(l signs.Span) []cell {
 	cells, bare, _ := p.fences(l)
 	if bare || len(cells) < 4 {
 		return nil
@@ -121,7 +122,7 @@ func (p *page) boxed(l span) []cell {
 
 // fenced reads a row in which some cells stand in brackets with something between their candidates, {4, 8}, and others
 // stand bare.
-func (p *page) fenced(l span) []cell {
+func (p *page) fenced(l signs.Span) []cell {
 	cells, _, apart := p.fences(l)
 	if !apart || len(cells) < leastApart {
 		return nil
@@ -131,16 +132,16 @@ func (p *page) fenced(l span) []cell {
 
 // fences reads the cells of a line that stand in brackets or bare, and tells whether some are bare and whether something
 // stands between the candidates of one. Brackets around other brackets belong to a list.
-func (p *page) fences(l span) (cells []cell, bare, apart bool) {
-	p.spend(l.size())
-	from, open := l.from, -1
+func (p *page) fences(l signs.Span) (cells []cell, bare, apart bool) {
+	p.Spend(l.Size())
+	from, open := l.From, -1
 	before := func(to int) {
-		some := p.tokenCells(p.tokens(span{from, to}))
+		some := p.tokenCells(p.Tokens(signs.Between(from, to)))
 		cells, bare = append(cells, some...), bare || len(some) > 0
 		from = to
 	}
-	for i := l.from; i < l.to; i++ {
-		switch r := p.signs[i].r; {
+	for i := l.From; i < l.To; i++ {
+		switch r := p.Signs[i].R; {
 		case opens(r):
 			if open >= 0 {
 				before(i)
@@ -148,12 +149,12 @@ func (p *page) fences(l span) (cells []cell, bare, apart bool) {
 			open = i
 		case closes(r) && open >= 0:
 			before(open)
-			c := p.field(span{open + 1, i})
+			c := p.field(signs.Between(open+1, i))
 			cells, apart = append(cells, c), apart || c.apart
 			from, open = i+1, -1
 		}
 	}
-	before(l.to)
+	before(l.To)
 	return cells, bare, apart
 }
 
@@ -161,20 +162,18 @@ func opens(r rune) bool  { return r == '{' || r == '(' || r == '[' || r == '<' }
 func closes(r rune) bool { return r == '}' || r == ')' || r == ']' || r == '>' }
 
 // inside drops the bars at both ends of a line.
-func (p *page) inside(l span) span {
-	l = p.unindented(l)
-	if p.bar(l.from) && l.size() > 0 {
-		l.from++
+func (p *page) inside(l signs.Span) signs.Span {
+	l = p.Unindented(l)
+	if p.Bar(l.From) && l.Size() > 0 {
+		l.From++
 	}
-	if l.size() > 0 && p.bar(l.to-1) {
-		l.to--
+	if l.Size() > 0 && p.Bar(l.To-1) {
+		l.To--
 	}
 	return l
 }
 
-func (p *page) bar(i int) bool { return isBorder(p.signs[i].r) }
-
-func (p *page) fieldCells(fields []span) []cell {
+func (p *page) fieldCells(fields []signs.Span) []cell {
 	cells := make([]cell, len(fields))
 	for i, s := range fields {
 		cells[i] = p.field(s)
@@ -183,14 +182,14 @@ func (p *page) fieldCells(fields []span) []cell {
 }
 
 // field reads what stands between two delimiters as a cell.
-func (p *page) field(s span) cell {
-	tokens := p.tokens(s)
+func (p *page) field(s signs.Span) cell {
+	tokens := p.Tokens(s)
 	switch len(tokens) {
 	case 0:
-		if i := p.skip(s, not(isOdd)); i < s.to {
+		if i := p.Skip(s, signs.Not(isOdd)); i < s.To {
 			return cell{kind: bad, at: i, size: 1}
 		}
-		return cell{kind: blank, at: s.from}
+		return cell{kind: blank, at: s.From}
 	case 1:
 		return p.tokenCell(tokens[0])
 	}
@@ -198,4 +197,4 @@ func (p *page) field(s span) cell {
 }
 
 // isOdd reports whether a sign stands in no empty field, though it may divide cells elsewhere.
-var isOdd = among("&!~^=/")
+var isOdd = signs.Among("&!~^=/")

@@ -28,19 +28,28 @@ const (
 	leastLineMiss = 60  // signs in a line of which the nearest miss is told
 	leastLarge    = 200 // cells in one line that may be letters, and have to be blanks in part
 	leastPairs    = 4   // cells of two digits that make a grid one of candidates, if no other number is too large
+	linkWeight    = 81  // of a link that cannot be read, as a miss
+	leastListed   = 12  // cells that are listed by their names
+	leastLonely   = 4   // cells that stand alone in their lines
+	leastShort    = 3   // rows whose empty cells at the end are not written
 	leastHeadless = 2   // rows of a coloured puzzle that are told to lack a head
 	// leastSpaced is the fewest digits that make a line with holes a puzzle: no 9x9 with fewer givens has one solution
 	// (McGuire, Tugemann, Civario, 2012), and a line of a few far numbers is something else.
 	leastSpaced = 17
 )
 
+// What is no puzzle.
+const (
+	clashingShare = 3 // one house of so many may clash
+	fewDigits     = 4 // one digit of so many is used at least
+)
+
 // What work costs, in steps. They are measured: a step takes some nanoseconds.
 const (
-	partSteps   = 8  // to cut out a part of a line
 	lineSteps   = 16 // to read a line as a row
-	formSteps   = 16 // to match a regular expression, for each byte
 	tokenSteps  = 64 // to know a field of a coloured puzzle
 	readSteps   = 32 // to read a coloured puzzle, for each sign
+	linkSteps   = 8  // to look for links, for each sign
 	layoutSteps = 64 // to make a layout, for each cell
 	clashSteps  = 4  // to look for clashes, for each cell
 	floodSteps  = 16 // to part a grid into regions, for each cell
@@ -54,14 +63,15 @@ const (
 	maxMended    = 2000 // in a line in which a row begins or ends: 25 cells with candidates, and words
 	maxMends     = 16   // places in a line at which a row may begin or end
 	maxRun       = 1400 // in one line, 25x25 cells with a + before most
+	maxStride    = 8    // from one column to the next, where a space is an empty cell
 	maxColumns   = 120  // in a line of a grid in columns
 	maxTiny      = 200  // in a text in which a grid below 4x4 is looked for
 	maxList      = 8000 // in one innermost list
+	maxShifts    = 3    // ways to place a grid whose first and last cells are lost
 	maxApart     = 200  // between two rows of a list
 	maxBetween   = 24   // of these, that are no separators: a short comment, the vec! of Rust
 	maxListWords = 12   // words in a list that goes on
 	maxAfter     = 200  // behind a grid in which its shape is told
-	maxTag       = 300  // bytes in a tag; longer ones are text
 	maxColored   = 300  // in the canonical line of a coloured puzzle: nine rows of nine cells with two signs each, and a name
 	mostWords    = 16   // fields beside n*n cells of a coloured puzzle that are looked at for rows
 	longestToken = 40   // in a field of a coloured puzzle: nine cells, each sign of which may be escaped

@@ -8,6 +8,7 @@ import (
 	"iter"
 	"strings"
 
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -77,8 +78,8 @@ func oneLine(ctx context.Context, text string, long bool, number int, o Options,
 	if long {
 		return Find{Line: number}, &Error{Kind: TooLong, Line: number, Want: MaxLine}
 	}
-	m := newMeter(ctx, o)
-	finds, err := m.within(func() ([]Find, error) { return newFinder(m, decode(text), o, known).find() })
+	m := meterOf(ctx, o)
+	finds, err := within(m, func() ([]Find, error) { return read(newPage(m, signs.Decode(text)), o, known) })
 	if err == nil {
 		finds[0].Line = number
 		return finds[0], nil

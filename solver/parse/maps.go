@@ -3,13 +3,15 @@ package parse
 import (
 	"slices"
 	"unicode"
+
+	"sudokubot/solver/parse/signs"
 )
 
 // mapRow is a line that may be a row of a map, or a whole map.
 type mapRow struct {
 	line   int  // index into page.lines
 	apart  bool // an empty line stands before it
-	tokens []span
+	tokens []signs.Span
 	signs  []mapCell // every sign a cell
 	fields []mapCell // every token a cell; nil if some has more than two signs
 }
@@ -22,15 +24,15 @@ func (f *finder) regions() {
 		f.mapsIn(run)
 		run = nil
 	}
-	for i, l := range f.page.lines {
-		f.spend(1)
+	for i, l := range f.page.Lines {
+		f.Spend(1)
 		switch f.kinds[i] {
-		case gap:
+		case signs.Gap:
 			if gaps++; gaps > maxGap {
 				end()
 			}
 			continue
-		case rule:
+		case signs.Rule:
 			continue
 		}
 		row, ok := f.page.mapRow(i, l)
@@ -46,19 +48,19 @@ func (f *finder) regions() {
 }
 
 // mapRow reads a line. ok is false if it has other signs than a map has.
-func (p *page) mapRow(i int, l span) (row mapRow, ok bool) {
-	row = mapRow{line: i, tokens: p.tokens(l)}
+func (p *page) mapRow(i int, l signs.Span) (row mapRow, ok bool) {
+	row = mapRow{line: i, tokens: p.Tokens(l)}
 	narrow := true
 	for _, t := range row.tokens {
-		p.spend(2 * t.size())
-		field := mapCell{span: t}
-		for k := t.from; k < t.to; k++ {
-			name := regionName(p.signs[k].r)
-			row.signs = append(row.signs, mapCell{name, span{k, k + 1}})
+		p.Spend(2 * t.Size())
+		field := mapCell{Span: t}
+		for k := t.From; k < t.To; k++ {
+			name := regionName(p.Signs[k].R)
+			row.signs = append(row.signs, mapCell{name, signs.Between(k, k+1)})
 			field.name = field.name*100 + name
 		}
 		row.fields = append(row.fields, field)
-		narrow = narrow && (t.size() == 1 || t.size() == 2 && p.all(t, isDigit))
+		narrow = narrow && (t.Size() == 1 || t.Size() == 2 && p.All(t, signs.IsDigit))
 	}
 	if !narrow {
 		row.fields = nil
@@ -70,10 +72,10 @@ func (p *page) mapRow(i int, l span) (row mapRow, ok bool) {
 // 0 for other signs.
 func regionName(r rune) int {
 	switch {
-	case isBlankSign(r):
+	case signs.IsBlankSign(r):
 		return noRegion
-	case isDigit(r) || unicode.IsLetter(r):
-		return int(upper(r))
+	case signs.IsDigit(r) || unicode.IsLetter(r):
+		return int(signs.Upper(r))
 	}
 	return 0
 }
@@ -99,11 +101,11 @@ func (f *finder) mapsIn(run []mapRow) {
 var mapReads = []func(mapRow) []mapCell{
 	func(r mapRow) []mapCell { return r.signs },
 	func(r mapRow) []mapCell { return r.fields },
-	func(r mapRow) []mapCell { return r.signs[:r.tokens[0].size()] },
+	func(r mapRow) []mapCell { return r.signs[:r.tokens[0].Size()] },
 	lastToken,
 }
 
-func lastToken(r mapRow) []mapCell { return r.signs[len(r.signs)-r.tokens[len(r.tokens)-1].size():] }
+func lastToken(r mapRow) []mapCell { return r.signs[len(r.signs)-r.tokens[len(r.tokens)-1].Size():] }
 
 // mapAt takes the map whose first row is run[i], and returns its number of rows.
 func (f *finder) mapAt(run []mapRow, i int) int {
@@ -116,7 +118,7 @@ func (f *finder) mapAt(run []mapRow, i int) int {
 		if n < leastMap || n > maxOrder || n > len(run)-i || holes(read(run[i+1])) > n/2 {
 			continue
 		}
-		f.spend(n * n)
+		f.Spend(n * n)
 		first := read(run[i])
 		if len(first) != n { // words may stand before the first row
 			first = lastToken(run[i])
@@ -130,7 +132,7 @@ func (f *finder) mapAt(run []mapRow, i int) int {
 		if len(cells) != n*n || slices.Equal(cells, tried) {
 			continue
 		}
-		f.spend(mapSteps * n * n)
+		f.Spend(mapSteps * n * n)
 		tried = cells
 		q := square{n, cells}
 		other := func(k int) bool { return k < 0 || k == len(run) || q.foreign(read(run[k])) }
@@ -160,12 +162,12 @@ func (f *finder) mapInLine(r mapRow) {
 		return
 	}
 	at := 0 // of the first sign of the token
-	for _, tokens := range divide(r.tokens, func(a, b span) bool { return a.size() == b.size() && roots[a.size()] == 0 }) {
-		size := tokens[0].size()
+	for _, tokens := range divide(r.tokens, func(a, b signs.Span) bool { return a.Size() == b.Size() && roots[a.Size()] == 0 }) {
+		size := tokens[0].Size()
 		total := size * len(tokens)
-		f.spend(len(tokens))
+		f.Spend(len(tokens))
 		if roots[total] > 0 {
-			f.spend(mapSteps * total)
+			f.Spend(mapSteps * total)
 		}
 		q := square{roots[total], r.signs[at : at+total]}
 		if q.n > 0 && (size == 1 || size == q.n || size == total) && goodNames(q.cells) && !f.page.isBlankWord(tokens[0]) && f.isMap(q, f.speaksOfRegions) {
@@ -204,10 +206,10 @@ func (f *finder) isMap(q square, stands func() bool) bool {
 
 // takeMap keeps the map and takes its signs from the page.
 func (f *finder) takeMap(q square) {
-	f.spend(layoutSteps * len(q.cells))
+	f.Spend(layoutSteps * len(q.cells))
 	f.maps = append(f.maps, f.page.regionMap(q))
-	inLine := func(a, b mapCell) bool { return f.page.signs[a.from].line == f.page.signs[b.from].line }
+	inLine := func(a, b mapCell) bool { return f.page.Signs[a.From].Line == f.page.Signs[b.From].Line }
 	for _, row := range divide(q.cells, inLine) { // what stands beside the rows stays
-		f.take(span{row[0].from, row[len(row)-1].to})
+		f.take(signs.Between(row[0].From, row[len(row)-1].To))
 	}
 }

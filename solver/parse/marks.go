@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -22,28 +23,28 @@ func (k census) marked() bool {
 func ascends(c cell) bool { return c.marks != 0 && c.v < 100 && c.v/10 < c.v%10 }
 
 // marksIn returns the digits of a token of different digits; 0 if it is something else.
-func (p *page) marksIn(t span) uint32 {
+func (p *page) marksIn(t signs.Span) uint32 {
 	var set uint32
-	for _, s := range p.text(t) {
-		if s.r == '0' || !isDigit(s.r) || set>>(s.r-'0')&1 != 0 {
+	for _, s := range p.In(t) {
+		if s.R == '0' || !signs.IsDigit(s.R) || set>>(s.R-'0')&1 != 0 {
 			return 0
 		}
-		set |= 1 << (s.r - '0')
+		set |= 1 << (s.R - '0')
 	}
 	return set
 }
 
 // inPlaces returns the digits of nine signs of which the i-th is the digit i or a blank; 0 if they are anything else.
-func (p *page) inPlaces(t span) uint32 {
-	if t.size() != placesOfMarks {
+func (p *page) inPlaces(t signs.Span) uint32 {
+	if t.Size() != placesOfMarks {
 		return 0
 	}
 	var set uint32
-	for i, s := range p.text(t) {
+	for i, s := range p.In(t) {
 		switch {
-		case s.r == rune('1'+i):
+		case s.R == rune('1'+i):
 			set |= 2 << i
-		case s.r != '0' && !isBlankSign(s.r):
+		case s.R != '0' && !signs.IsBlankSign(s.R):
 			return 0
 		}
 	}
@@ -51,8 +52,8 @@ func (p *page) inPlaces(t span) uint32 {
 }
 
 // several reads the tokens of one field: candidates if they are numbers in ascending order.
-func (p *page) several(tokens []span) cell {
-	c := cell{kind: bad, at: tokens[0].from, size: hull(tokens).size()}
+func (p *page) several(tokens []signs.Span) cell {
+	c := cell{kind: bad, at: tokens[0].From, size: signs.Hull(tokens).Size()}
 	var set uint32
 	for _, t := range tokens {
 		one := p.tokenCell(t)
@@ -70,7 +71,7 @@ func (p *page) several(tokens []span) cell {
 func (p *page) unplace(cells []cell) {
 	one := func(c cell) bool { return isGiven(c) && c.v < 10 }
 	bare, several := 0, 0
-	p.spend(2 * len(cells))
+	p.Spend(2 * len(cells))
 	for _, c := range cells {
 		switch {
 		case one(c) && !p.inFence(c):
@@ -93,8 +94,8 @@ func (p *page) unplace(cells []cell) {
 
 // inFence reports whether brackets stand around c.
 func (p *page) inFence(c cell) bool {
-	from, to := p.back(span{0, c.at}, is(' ')), p.skip(span{c.at + c.size, len(p.signs)}, is(' '))
-	return from > 0 && opens(p.signs[from-1].r) && closes(p.signs[to].r)
+	from, to := p.Back(signs.Between(0, c.at), signs.Is(' ')), p.Skip(signs.Between(c.at+c.size, len(p.Signs)), signs.Is(' '))
+	return from > 0 && opens(p.Signs[from-1].R) && closes(p.Signs[to].R)
 }
 
 // marks returns the candidates that were written for the cells of c, nil for none. A cell with all digits says nothing.
@@ -140,8 +141,8 @@ func withoutDeleted(p sudoku.Puzzle, deleted []mark) []uint32 {
 
 // deletions reads the deleted candidates of a line of HoDoKu's library, which stand between the next two colons: three
 // digits for each, the candidate, its row and its column.
-func (p *page) deletions(rest span) (found []mark) {
-	fields := strings.Split(p.string(rest), ":")
+func (p *page) deletions(rest signs.Span) (found []mark) {
+	fields := strings.Split(p.String(rest), ":")
 	if len(fields) < 2 || !threeDigits.MatchString(fields[1]) {
 		return nil
 	}

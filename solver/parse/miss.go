@@ -3,6 +3,7 @@ package parse
 import (
 	"slices"
 
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -42,13 +43,13 @@ func (f *finder) miss(m miss) { f.nearest = heavier(f.nearest, m) }
 
 // place returns an error at the sign i.
 func (p *page) place(kind Kind, i, got, want int) *Error {
-	return &Error{Kind: kind, Line: p.signs[i].line, Column: p.signs[i].col, Got: got, Want: want}
+	return &Error{Kind: kind, Line: p.Signs[i].Line, Column: p.Signs[i].Col, Got: got, Want: want}
 }
 
 // wrongCell tells why c cannot stand in a grid of order n.
 func (p *page) wrongCell(c cell, n, row int) *Error {
 	e := p.place(UnknownSymbol, c.at, 0, n)
-	e.Row, e.Symbol = row, p.sent(c.span())
+	e.Row, e.Symbol = row, p.Sent(c.span())
 	if c.kind == digit {
 		e.Kind, e.Got = DigitRange, c.v
 	}
@@ -58,7 +59,7 @@ func (p *page) wrongCell(c cell, n, row int) *Error {
 // wrongCells is the miss of a candidate with the right number of cells, some of which cannot be read. A few wrong cells
 // are slips; many mean that it is something else.
 func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
-	p.spend(len(c.cells))
+	p.Spend(len(c.cells))
 	if 4*len(wrong) > len(c.cells) || c.small && (!c.alone || !p.marked(c) || 16*len(wrong) > len(c.cells)) {
 		return miss{}, false
 	}
@@ -86,10 +87,10 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 }
 
 // countMiss is the miss of a run in one line that is too long or too short for a puzzle.
-func (p *page) countMiss(s span, cells int) (miss, bool) {
+func (p *page) countMiss(s signs.Span, cells int) (miss, bool) {
 	for _, x := range nearly {
 		if x.least <= cells && cells <= x.most && cells != x.want {
-			return miss{err: p.place(CellCount, s.from, cells, x.want), weight: min(cells, x.want) * 8 / 10}, true
+			return miss{err: p.place(CellCount, s.From, cells, x.want), weight: min(cells, x.want) * 8 / 10}, true
 		}
 	}
 	return miss{}, false
@@ -97,8 +98,8 @@ func (p *page) countMiss(s span, cells int) (miss, bool) {
 
 // lineMiss returns the nearest miss among the runs in one line that are nearly as long as a puzzle: unbroken, or all
 // tokens between two words.
-func (p *page) lineMiss(l span) (nearest miss) {
-	if l.size() < leastLineMiss {
+func (p *page) lineMiss(l signs.Span) (nearest miss) {
+	if l.Size() < leastLineMiss {
 		return nearest
 	}
 	for _, piece := range p.pieces(l) {
@@ -110,8 +111,8 @@ func (p *page) lineMiss(l span) (nearest miss) {
 			}
 			cells = append(cells, part...)
 		}
-		p.spend(len(piece))
-		if m, ok := p.countMiss(hull(piece), len(cells)); ok && len(piece) > 1 && alike(piece) && p.puzzling(cells) {
+		p.Spend(len(piece))
+		if m, ok := p.countMiss(signs.Hull(piece), len(cells)); ok && len(piece) > 1 && alike(piece) && p.puzzling(cells) {
 			nearest = heavier(nearest, m)
 		}
 	}
@@ -121,23 +122,23 @@ func (p *page) lineMiss(l span) (nearest miss) {
 // puzzling reports whether cells are digits and blanks, but for one or two, and not all alike. Digits of which a tenth
 // are 0 are a long number.
 func (p *page) puzzling(cells []cell) bool {
-	p.spend(3 * len(cells))
+	p.Spend(3 * len(cells))
 	large := len(cells) >= leastLarge
 	digits := howMany(cells, isGiven)
 	blanks := howMany(cells, func(c cell) bool { return isZero(c) || isBlank(c) })
 	others := howMany(cells, func(c cell) bool {
-		return isBad(c) || c.kind == letterCell && !large && !isX(p.signs[c.at].r)
+		return isBad(c) || c.kind == letterCell && !large && !signs.IsX(p.Signs[c.at].R)
 	})
 	return digits*8 >= len(cells) && others <= 2 && (blanks*4 >= len(cells) || blanks == 0 && !large)
 }
 
 // alike reports whether the tokens are single signs or rows of one length, but for one of them.
-func alike(piece []span) bool {
-	size := piece[0].size()
-	if len(piece) > 2 && piece[1].size() == piece[2].size() {
-		size = piece[1].size()
+func alike(piece []signs.Span) bool {
+	size := piece[0].Size()
+	if len(piece) > 2 && piece[1].Size() == piece[2].Size() {
+		size = piece[1].Size()
 	}
-	return howMany(piece, func(t span) bool { return t.size() != size }) <= 1
+	return howMany(piece, func(t signs.Span) bool { return t.Size() != size }) <= 1
 }
 
 // sketch returns what can be read of a grid of order n from its rows: what is missing or cannot be read is empty, what is

@@ -3,6 +3,7 @@ package parse
 import (
 	"slices"
 
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -10,7 +11,7 @@ import (
 func (g *grouper) nearly(run []row) {
 	before := g.nearest
 	g.nearest = miss{}
-	g.spend(len(run))
+	g.Spend(len(run))
 	g.near(withoutLabels(run))
 	if g.reader.form == "list" {
 		g.nearest.weight += g.nearest.weight / 4
@@ -52,7 +53,7 @@ func (g *grouper) convincing(run []row, n, right int) bool {
 	}
 	digits, blanks, others := 0, 0, 0
 	for _, r := range run {
-		g.spend(2 * len(r.cells))
+		g.Spend(2 * len(r.cells))
 		fit := howMany(r.cells, func(c cell) bool { return isGiven(c) && c.v <= max(n, 9) })
 		none := howMany(r.cells, func(c cell) bool { return isZero(c) || isBlank(c) })
 		digits, blanks, others = digits+fit, blanks+none, others+len(r.cells)-fit-none
@@ -87,7 +88,7 @@ func enoughRows(rows, n, right, blanks int, wordy bool) bool {
 
 // wordy reports whether a word stands in some line of the rows. The names in a list are no words.
 func (g *grouper) wordy(run []row) bool {
-	return g.reader.form != "list" && slices.ContainsFunc(run, func(r row) bool { return g.page.hasProse(g.page.lines[r.line]) })
+	return g.reader.form != "list" && slices.ContainsFunc(run, func(r row) bool { return g.page.hasProse(g.page.Lines[r.line]) })
 }
 
 // wrongLength notes the first row that is too short or too long. The number of rows must be about right.
@@ -126,10 +127,10 @@ func (g *grouper) odd(r row, run []row) int {
 	if g.reader.form == "list" {
 		return -1
 	}
-	l := g.page.lines[r.line]
-	i := g.page.skip(l, not(isOdd))
-	if i == l.to || slices.ContainsFunc(run, func(x row) bool {
-		return x.line != r.line && g.page.countSign(g.page.lines[x.line], g.page.signs[i].r) > 0
+	l := g.page.Lines[r.line]
+	i := g.page.Skip(l, signs.Not(isOdd))
+	if i == l.To || slices.ContainsFunc(run, func(x row) bool {
+		return x.line != r.line && g.page.CountSign(g.page.Lines[x.line], g.page.Signs[i].R) > 0
 	}) {
 		return -1
 	}

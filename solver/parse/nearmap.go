@@ -3,6 +3,7 @@ package parse
 import (
 	"slices"
 
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -58,22 +59,22 @@ func (f *finder) raggedMap(run []mapRow) {
 		return
 	}
 	first, last := rows[0].signs[0], rows[len(rows)-1]
-	m := regionMap{span: span{first.from, hull(last.tokens).to}, n: n, lettered: true}
-	m.bad = f.page.place(RowCount, first.from, len(rows), n)
+	m := regionMap{span: signs.Between(first.From, signs.Hull(last.tokens).To), n: n, lettered: true}
+	m.bad = f.page.place(RowCount, first.From, len(rows), n)
 	if count == 1 {
-		m.bad = f.page.place(RowLength, rows[odd].signs[0].from, len(rows[odd].signs), n)
+		m.bad = f.page.place(RowLength, rows[odd].signs[0].From, len(rows[odd].signs), n)
 		m.bad.Row = odd + 1
 	}
 	f.maps = append(f.maps, m)
 	for _, r := range rows {
-		f.take(hull(r.tokens))
+		f.take(signs.Hull(r.tokens))
 	}
 }
 
 // letterRows returns the rows of letters that the run begins with, up to an empty line or one of other letters.
 func (f *finder) letterRows(run []mapRow) []mapRow {
 	for i, r := range run {
-		f.spend(3 * len(r.signs))
+		f.Spend(3 * len(r.signs))
 		if i > maxOrder+2 || !lettered(r.signs) || holes(r.signs) > 0 || i > 0 && (r.apart || !akin(r, run[i-1])) {
 			return run[:i]
 		}
@@ -123,12 +124,12 @@ func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
 	if len(f.maps) == 0 {
 		return given
 	}
-	front := f.maps[0].span.from < kept[0].span.from
+	front := f.maps[0].span.From < kept[0].span.From
 	for i, c := range kept {
 		if c.layout != nil {
 			continue
 		}
-		side, other := span{said[i].span.from, c.span.from}, span{c.span.to, said[i].span.to}
+		side, other := signs.Between(said[i].span.From, c.span.From), signs.Between(c.span.To, said[i].span.To)
 		if !front {
 			side, other = other, side
 		}
@@ -146,12 +147,12 @@ func (f *finder) shareMaps(kept []*candidate, said []around) []*regionMap {
 }
 
 // mapIn returns the map of order n in s, the last if last is set, else the first; if there is none, one of another order.
-func (f *finder) mapIn(s span, n int, last bool) *regionMap {
+func (f *finder) mapIn(s signs.Span, n int, last bool) *regionMap {
 	var best *regionMap
-	f.spend(len(f.maps))
+	f.Spend(len(f.maps))
 	for i := range f.maps {
 		m := &f.maps[i]
-		if m.span.from < s.from || m.span.from >= s.to {
+		if m.span.From < s.From || m.span.From >= s.To {
 			continue
 		}
 		if best == nil || m.n == n && (best.n != n || last) {
@@ -169,7 +170,7 @@ func (f *finder) loneMaps() {
 			continue
 		}
 		if m.lettered || m.n >= leastDigits || f.speaksOfRegions() {
-			f.missed(NoPuzzle, m.span.from, m.n, 0, m.n*m.n/2)
+			f.missed(NoPuzzle, m.span.From, m.n, 0, m.n*m.n/2)
 		}
 	}
 }

@@ -1,22 +1,25 @@
 package parse
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
+
+	"sudokubot/solver/parse/signs"
 )
 
 // runs finds the puzzles that stand in one line without a gap: alone, in a link, in quotes, among other columns.
-func (p *page) runs(l span) []*candidate {
+func (p *page) runs(l signs.Span) []*candidate {
 	var found []*candidate
-	written := p.trim(l, isSeparator)
-	for _, s := range p.parts(l, func(r rune) bool { return !isCellSign(r) && r != '+' }) {
+	written := p.Trim(l, signs.IsSeparator)
+	for _, s := range p.Parts(l, func(r rune) bool { return !signs.IsCellSign(r) && r != '+' }) {
 		found = append(found, p.run(written, s)...)
 	}
 	if len(found) > 0 { // a line of a library holds one puzzle
 		first := found[0].span
-		if p.spend(formSteps); hodoku.MatchString(p.string(span{l.from, first.from})) {
-			found[0].deleted = p.deletions(span{first.to, l.to})
+		if p.Spend(signs.FormSteps); hodoku.MatchString(p.String(signs.Between(l.From, first.From))) {
+			found[0].deleted = p.deletions(signs.Between(first.To, l.To))
 		}
 	}
 	return found
@@ -24,12 +27,12 @@ func (p *page) runs(l span) []*candidate {
 
 // run looks for a puzzle in an unbroken run of signs: the whole of it, or its parts between letters, or behind
 // the only # of a link. What is written in its line tells whether the puzzle stands alone there.
-func (p *page) run(written, s span) (found []*candidate) {
+func (p *page) run(written, s signs.Span) (found []*candidate) {
 	if c := p.whole(written, s); c != nil {
 		return []*candidate{c}
 	}
-	hash := p.countSign(s, '#') == 1 // of a link
-	for _, part := range p.parts(s, func(r rune) bool { return isLetter(r) && !isX(r) || hash && r == '#' }) {
+	hash := p.CountSign(s, '#') == 1 // of a link
+	for _, part := range p.Parts(s, func(r rune) bool { return signs.IsLetter(r) && !signs.IsX(r) || hash && r == '#' }) {
 		if c := p.whole(written, part); c != nil {
 			found = append(found, c)
 		}
@@ -38,30 +41,38 @@ func (p *page) run(written, s span) (found []*candidate) {
 }
 
 // whole returns the puzzle that s is, but for punctuation at its ends, or nil.
-func (p *page) whole(written, s span) *candidate {
-	if s.size() < leastRun || s.size() > maxRun {
+func (p *page) whole(written, s signs.Span) *candidate {
+	if s.Size() < leastRun || s.Size() > maxRun {
 		return nil
 	}
-	if s.size() == 9*9*placesOfMarks {
+	if s.Size() == 9*9*placesOfMarks {
 		return p.placesInLine(written, s)
 	}
 	cells := p.placed(s)
 	n, ok := squares[len(cells)]
 	if !ok {
-		s = p.trimmed(s)
+		s = p.trimmed(p.sentence(written, s))
 		cells = p.placed(s)
 		if n, ok = squares[len(cells)]; !ok {
 			return p.packed(s)
 		}
 	}
-	return &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: written.within(s)}
+	return &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: written.Within(s)}
+}
+
+// sentence returns s without its last dot, if words stand before it and this is the full stop behind them and 81 cells.
+func (p *page) sentence(written, s signs.Span) signs.Span {
+	if s.Size() == 9*9+1 && p.Signs[s.To-1].R == '.' && written.From < s.From && written.To == s.To {
+		s.To--
+	}
+	return s
 }
 
 // placed reads every sign of s as a cell; a + before a digit marks it as placed by the solver and is no cell.
-func (p *page) placed(s span) []cell {
-	cells := make([]cell, 0, s.to-s.from)
-	for i := s.from; i < s.to; i++ {
-		if p.signs[i].r != '+' {
+func (p *page) placed(s signs.Span) []cell {
+	cells := make([]cell, 0, s.To-s.From)
+	for i := s.From; i < s.To; i++ {
+		if p.Signs[i].R != '+' {
 			cells = append(cells, p.signCell(i))
 		}
 	}
@@ -70,39 +81,39 @@ func (p *page) placed(s span) []cell {
 
 // trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, as long as too
 // many signs are left.
-func (p *page) trimmed(s span) span {
-	first := p.signs[s.from].r
-	front, end := p.skip(s, is(first))-s.from, 0 // how long the same sign stands at either side
+func (p *page) trimmed(s signs.Span) signs.Span {
+	first := p.Signs[s.From].R
+	front, end := p.Skip(s, signs.Is(first))-s.From, 0 // how long the same sign stands at either side
 	times := map[rune]int{}
-	for _, x := range p.text(s) {
-		times[x.r]++
+	for _, x := range p.In(s) {
+		times[x.R]++
 	}
 	edge := func(r rune) bool {
 		ends := 0
 		if r == first {
-			ends = min(front, s.size())
+			ends = min(front, s.Size())
 		}
-		if p.signs[s.to-1].r == r {
-			ends += min(end, (s.size()-ends+1)/2) // a longer run at the end is a drawn line
+		if p.Signs[s.To-1].R == r {
+			ends += min(end, (s.Size()-ends+1)/2) // a longer run at the end is a drawn line
 		}
-		return s.size() > leastRun && squares[s.size()] == 0 && !isDigit(r) && times[r] == ends
+		return s.Size() > leastRun && squares[s.Size()] == 0 && !signs.IsDigit(r) && times[r] == ends
 	}
 	for {
-		last := p.signs[s.to-1].r
+		last := p.Signs[s.To-1].R
 		if end == 0 {
-			end = s.to - p.back(s, is(last))
+			end = s.To - p.Back(s, signs.Is(last))
 		}
 		if !edge(last) {
 			break
 		}
 		times[last]--
-		s.to, end = s.to-1, end-1
+		s.To, end = s.To-1, end-1
 	}
 	for edge(first) {
 		times[first]--
-		if s.from, front = s.from+1, front-1; front == 0 {
-			first = p.signs[s.from].r
-			front = p.skip(s, is(first)) - s.from
+		if s.From, front = s.From+1, front-1; front == 0 {
+			first = p.Signs[s.From].R
+			front = p.Skip(s, signs.Is(first)) - s.From
 		}
 	}
 	return s
@@ -114,18 +125,18 @@ var hodoku = regexp.MustCompile(`^:\d[^:]*:[^:]*:`)
 // packed reads the 162 signs of a sudokuwiki.org link: for each cell two digits to the base 32, a bit for each possible
 // digit and, in the lowest place, whether it is a given.
 // Source: https://www.sudokuwiki.org/Sudoku_String_Definitions
-func (p *page) packed(s span) *candidate {
-	if s.size() != 162 {
+func (p *page) packed(s signs.Span) *candidate {
+	if s.Size() != 162 {
 		return nil
 	}
 	c := &candidate{rank: rankLine, span: s, n: 9}
-	for i := s.from; i < s.to; i += 2 {
-		high, low := strings.IndexRune(base32, p.signs[i].r), strings.IndexRune(base32, p.signs[i+1].r)
+	for i := s.From; i < s.To; i += 2 {
+		high, low := strings.IndexRune(base32, p.Signs[i].R), strings.IndexRune(base32, p.Signs[i+1].R)
 		bits := (high*32 + low) >> 1
 		if high < 0 || low < 0 || bits == 0 || bits >= 512 {
 			return nil
 		}
-		c.cells = append(c.cells, markedCell(uint32(bits)<<1, span{i, i + 2}))
+		c.cells = append(c.cells, markedCell(uint32(bits)<<1, signs.Between(i, i+2)))
 	}
 	return c
 }
@@ -138,13 +149,23 @@ func (p *page) believable(c *candidate) bool {
 	best := c.readings[0]
 	given := best.puzzle.Givens.Filled()
 	if given == 0 {
-		return c.alone && (p.signs[c.cells[0].at].r == '0' || c.n == 9)
+		return c.alone && (p.Signs[c.cells[0].at].R == '0' || c.n == 9)
 	}
 	if c.small {
 		marked := p.marked(c)
-		return given >= c.n/2 && (best.clashes == 0 && (c.alone || marked) || c.alone && marked)
+		return given >= c.n/2 && (best.clashes == 0 && (c.alone || marked || p.speaksOf(c)) || c.alone && marked)
 	}
 	return best.clashes <= 3*c.n || c.n == 9
+}
+
+// speaksOf reports whether the line of c, or the one before it, tells its size, 6x6.
+func (p *page) speaksOf(c *candidate) bool {
+	i := p.LineAt(c.span.From)
+	near := signs.Between(p.Lines[max(i-1, 0)].From, p.Lines[i].To)
+	if near.Size() > maxAfter {
+		return false
+	}
+	return strings.Contains(strings.ReplaceAll(p.String(near), " ", ""), fmt.Sprintf("%dx%[1]d", c.n))
 }
 
 // marked reports whether c has blanks other than 0, which digits in prose have not.
@@ -154,17 +175,20 @@ func (p *page) marked(c *candidate) bool {
 
 // spacedLine reads a line of 81 places in which a space is an empty cell; spaces at its end may be lost. It is nil for a line
 // of any other signs than digits, or of digits that nowhere touch.
-func (p *page) spacedLine(l span) *candidate {
+func (p *page) spacedLine(l signs.Span) *candidate {
 	const size = 81
-	if l.size() > size || l.size() < size-9 || !p.all(l, func(r rune) bool { return r == ' ' || isDigit(r) && r != '0' }) {
+	if l.Size() == size+2 && !signs.IsDigit(p.Signs[l.From].R) && !signs.IsDigit(p.Signs[l.To-1].R) { // brackets or quotation marks around it
+		l = signs.Between(l.From+1, l.To-1)
+	}
+	if l.Size() > size || l.Size() < size-9 || !p.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {
 		return nil
 	}
 	cells := make([]cell, size)
 	pairs := 0
 	for i := range cells {
-		cells[i] = cell{kind: blank, at: min(l.from+i, l.to-1), size: 1}
-		if i < l.size() && p.signs[l.from+i].r != ' ' {
-			cells[i] = p.signCell(l.from + i)
+		cells[i] = cell{kind: blank, at: min(l.From+i, l.To-1), size: 1}
+		if i < l.Size() && p.Signs[l.From+i].R != ' ' {
+			cells[i] = p.signCell(l.From + i)
 		}
 		if i > 0 && cells[i].kind == digit && cells[i-1].kind == digit {
 			pairs++

@@ -29,6 +29,7 @@ func grid(rows int) string {
 func TestUnfinished(t *testing.T) {
 	border := "+-------+-------+-------+\n"
 	drawn := border + "| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n"
+	others := strings.NewReplacer("1", "4", "4", "7", "7", "1", "2", "5", "5", "8", "8", "2", "3", "6", "6", "9", "9", "3") // digits in other rows
 	for _, tt := range []struct {
 		name, text string
 		want       bool
@@ -92,7 +93,7 @@ func TestUnfinished(t *testing.T) {
 		{"one band", drawn, true},
 		{"one band closed", drawn + border, true},
 		{"three bands, not closed", drawn + border + drawn[len(border):] + border + drawn[len(border):], true},
-		{"three bands, closed", drawn + border + drawn[len(border):] + border + drawn[len(border):] + border, false},
+		{"three bands, closed", drawn + border + others.Replace(drawn[len(border):]) + border + others.Replace(others.Replace(drawn[len(border):])) + border, false},
 		{"open list", "[[5,3,0,0,7,0,0,0,0],", true},
 		{"open list alone", "[", true},
 		{"rows of lists", "[5,3,0,0,7,0,0,0,0],\n[6,0,0,1,9,5,0,0,0],", true},

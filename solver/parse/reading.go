@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 
+	"sudokubot/solver/parse/signs"
+	"sudokubot/solver/parse/vocabulary"
 	"sudokubot/solver/sudoku"
 )
 
@@ -20,7 +22,7 @@ type reading struct {
 // layouts are those that were made, by their names: they are costly, and the lines of a file share them.
 type layouts struct {
 	made map[string]*sudoku.Layout
-	*meter
+	*signs.Meter
 }
 
 // named returns the layout of a name without a map, or nil.
@@ -28,8 +30,8 @@ func (ls layouts) named(name string) *sudoku.Layout {
 	l, ok := ls.made[name]
 	if !ok {
 		l, _ = sudoku.Named(name) // the error says no more than that there is no such layout
-		if ls.spend(layoutSteps); l != nil {
-			ls.spend(layoutSteps * l.Size())
+		if ls.Spend(layoutSteps); l != nil {
+			ls.Spend(layoutSteps * l.Size())
 		}
 		ls.made[name] = l
 	}
@@ -39,12 +41,12 @@ func (ls layouts) named(name string) *sudoku.Layout {
 func (ls layouts) boxes(rows, cols int) *sudoku.Layout {
 	return ls.named(fmt.Sprintf("box%dx%d", rows, cols))
 }
-func (ls layouts) latin(n int) *sudoku.Layout { return ls.named(fmt.Sprint(latin, n)) }
+func (ls layouts) latin(n int) *sudoku.Layout { return ls.named(fmt.Sprint(vocabulary.Latin, n)) }
 
 // with returns the layout with these extras, nil if it cannot have them.
 func (ls layouts) with(l *sudoku.Layout, extras ...sudoku.Extra) *sudoku.Layout {
 	if l.Has(sudoku.Region) { // every line of a file may have a map of its own
-		ls.spend(layoutSteps * l.Size())
+		ls.Spend(layoutSteps * l.Size())
 		l, _ = l.With(extras...) // nil with the error
 		return l
 	}
@@ -100,7 +102,7 @@ func (ls layouts) readings(p *page, cells []cell, layouts []*sudoku.Layout) (fou
 
 // readings returns all ways to read the cells on the layouts, and the cells that the best alphabet cannot read.
 func (p *page) readings(cells []cell, layouts []*sudoku.Layout) (found []reading, wrong []int) {
-	p.spend(2 * len(cells))
+	p.Spend(2 * len(cells))
 	n := layouts[0].N()
 	k := p.census(cells, n)
 	lone := p.loneSign(cells, k)
@@ -108,7 +110,7 @@ func (p *page) readings(cells []cell, layouts []*sudoku.Layout) (found []reading
 		if !a.fits(k) {
 			continue
 		}
-		p.spend(len(cells))
+		p.Spend(len(cells))
 		grid, off := a.digits(p, cells, k, lone)
 		if a.plain {
 			wrong = off
@@ -117,7 +119,7 @@ func (p *page) readings(cells []cell, layouts []*sudoku.Layout) (found []reading
 			continue
 		}
 		for _, l := range layouts {
-			p.spend(clashSteps * len(cells))
+			p.Spend(clashSteps * len(cells))
 			found = append(found, reading{sudoku.Puzzle{Layout: l, Givens: grid}, len(l.Clashes(grid))})
 		}
 	}
@@ -173,20 +175,20 @@ type hint struct {
 }
 
 // hints reads the words of the text. A line counts only if it has a word of three letters or more.
-func (p *page) hints(v *Vocabulary) hints {
+func (p *page) hints(v *vocabulary.Vocabulary) hints {
 	var h hints
-	for i, l := range p.lines {
-		p.spend(1)
+	for i, l := range p.Lines {
+		p.Spend(1)
 		if !p.hasWord(l) {
 			continue
 		}
-		text := strings.ToLower(p.string(l))
-		p.spend(2 * formSteps * len(text))
-		if v.boxless.MatchString(text) {
+		text := strings.ToLower(p.String(l))
+		p.Spend(2 * signs.FormSteps * len(text))
+		if v.Boxless.MatchString(text) {
 			h.latin = true
 			h.add(i, shape{latin: true})
 		}
-		for _, m := range v.sides.FindAllStringSubmatch(text, 4) {
+		for _, m := range v.Sides.FindAllStringSubmatch(text, 4) {
 			rows, _ := strconv.Atoi(m[2])
 			cols, _ := strconv.Atoi(m[3])
 			h.add(i, shape{rows: rows, cols: cols})
@@ -195,20 +197,20 @@ func (p *page) hints(v *Vocabulary) hints {
 	return h
 }
 
-func (p *page) hasWord(l span) bool {
-	words := p.parts(l, func(r rune) bool { return !isLetter(r) && r < 0x250 || isBlankSign(r) || isBig(r) })
-	return slices.ContainsFunc(words, func(s span) bool { return s.size() > 1 })
+func (p *page) hasWord(l signs.Span) bool {
+	words := p.Parts(l, func(r rune) bool { return !signs.IsLetter(r) && r < 0x250 || signs.IsBlankSign(r) || signs.IsBig(r) })
+	return slices.ContainsFunc(words, func(s signs.Span) bool { return s.Size() > 1 })
 }
 
 // before returns the last shape that is told before c and fits it, or else the first after it.
 func (h *hints) before(p *page, c *candidate) shape {
 	told := h.told[c.n]
-	p.spend(bits.Len(uint(len(told))))
-	i := sort.Search(len(told), func(i int) bool { return p.lines[told[i].line].from > c.span.from })
+	p.Spend(bits.Len(uint(len(told))))
+	i := sort.Search(len(told), func(i int) bool { return p.Lines[told[i].line].From > c.span.From })
 	switch {
 	case i > 0:
 		return told[i-1].shape
-	case len(told) > 0 && p.lines[told[0].line].from <= c.span.to+maxAfter:
+	case len(told) > 0 && p.Lines[told[0].line].From <= c.span.To+maxAfter:
 		return told[0].shape
 	}
 	return shape{}

@@ -8,13 +8,14 @@ import (
 	"strings"
 	"unicode"
 
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
 // regionMap is a part of the page that tells the regions of a jigsaw: a sign for each cell, the same for all cells of one
 // region.
 type regionMap struct {
-	span     span
+	span     signs.Span
 	n        int
 	layout   *sudoku.Layout // nil if the map is wrong; then bad says why
 	bad      *Error
@@ -24,7 +25,7 @@ type regionMap struct {
 // mapCell is a cell of a map: what names its region, and where that stands.
 type mapCell struct {
 	name int // a sign, or a number of two digits
-	span
+	signs.Span
 }
 
 // noRegion is the name of a cell in no region.
@@ -186,13 +187,13 @@ func lettered(cells []mapCell) bool {
 
 // regionMap makes a map of a square, right or wrong.
 func (p *page) regionMap(q square) regionMap {
-	m := regionMap{span: span{q.cells[0].from, q.cells[len(q.cells)-1].to}, n: q.n, lettered: lettered(q.cells)}
+	m := regionMap{span: signs.Between(q.cells[0].From, q.cells[len(q.cells)-1].To), n: q.n, lettered: lettered(q.cells)}
 	var err error
 	m.layout, err = sudoku.Jigsaw(q.names())
 	if wrong, ok := errors.AsType[*sudoku.RegionsError](err); ok {
-		m.bad = regionsError(wrong, func(c sudoku.Cell) string { return p.sent(q.cells[c].span) })
-		at := p.signs[q.cells[wrong.Cell].from]
-		m.bad.Line, m.bad.Column = at.line, at.col
+		m.bad = regionsError(wrong, func(c sudoku.Cell) string { return p.Sent(q.cells[c].Span) })
+		at := p.Signs[q.cells[wrong.Cell].From]
+		m.bad.Line, m.bad.Column = at.Line, at.Col
 	}
 	return m
 }

@@ -1,5 +1,6 @@
 package parse
 
+import "sudokubot/solver/parse/signs"
 import "slices"
 
 // row is a line of the text read as a row of a grid.
@@ -17,6 +18,7 @@ type grouper struct {
 	reader reader
 	run    []row // rows without prose between
 	all    []row // every row of the text
+	runs   [][]row
 }
 
 // rows reads all lines with one reader.
@@ -24,30 +26,30 @@ func (f *finder) rows(x reader) {
 	g := &grouper{finder: f, reader: x}
 	var gaps int
 	var ruled bool
-	for i, l := range f.page.lines {
-		f.spend(lineSteps)
+	for i, l := range f.page.Lines {
+		f.Spend(lineSteps)
 		kind := f.kinds[i]
 		switch kind {
-		case gap:
+		case signs.Gap:
 			if gaps++; gaps > maxGap {
 				g.flush()
 			}
-			if x.form != "tsv" || l.size() == 0 {
+			if x.form != "tsv" || l.Size() == 0 {
 				continue
 			}
 			gaps = 0
-		case rule:
+		case signs.Rule:
 			ruled = true
 			continue
 		}
 		cells := x.cells(f.page, l)
 		switch {
 		case cells != nil:
-			g.run = append(g.run, row{line: i, cells: cells, afterGap: gaps > 0, afterRule: ruled, maybeRule: kind == maybeRule})
+			g.run = append(g.run, row{line: i, cells: cells, afterGap: gaps > 0, afterRule: ruled, maybeRule: kind == signs.MaybeRule})
 			gaps, ruled = 0, false
-		case kind == maybeRule:
+		case kind == signs.MaybeRule:
 			ruled = true
-		case !f.page.all(l, func(r rune) bool { return isBar(r) || isSpace(r) }): // drawn grids have such lines for looks
+		case !f.page.All(l, func(r rune) bool { return signs.IsBar(r) || signs.IsSpace(r) }): // drawn grids have such lines for looks
 			g.flush()
 		}
 	}
@@ -62,9 +64,12 @@ func (g *grouper) flush() {
 	if len(run) == 0 {
 		return
 	}
-	g.spend(len(run))
+	g.Spend(len(run))
 	g.all = append(g.all, run...)
 	sure := withoutRules(run)
+	if len(sure) > 0 {
+		g.runs = append(g.runs, sure)
+	}
 	if len(sure) < len(run) && (g.grids(run) || g.mended(run)) || len(sure) == 0 || g.grids(sure) {
 		return
 	}
@@ -138,14 +143,14 @@ var trims = []struct{ left, right int }{{0, 0}, {1, 0}, {0, 1}, {2, 0}, {1, 1}}
 // stretch emits the grids in rows of the same length.
 func (g *grouper) stretch(rows []row) bool {
 	m := len(rows[0].cells)
-	g.spend(len(rows))
+	g.Spend(len(rows))
 	if m > maxOrder && len(rows) == m { // 26 and 27 may be 25 with labels; then that is found
 		g.missed(Size, rows[0].cells[0].at, m, 0, m*m)
 	}
 	if m > 2*maxOrder+2 {
 		return false
 	}
-	if g.large(rows, m) || g.withSpacers(rows, m) {
+	if g.large(rows, m) || g.withSpacers(rows, m) || g.reader.fields && (g.framed(rows, m) || g.withGaps(rows, m)) {
 		return true
 	}
 	for _, t := range trims {
@@ -177,7 +182,7 @@ func (g *grouper) sideBySide(rows []row, m int) bool {
 	left := g.emit(columns(rows, 0, m/2), m/2)
 	right := g.emit(columns(rows, m/2, m/2), m/2)
 	if two := g.found[max(len(g.found)-2, 0):]; left && right { // they share lines; each is given one part of them
-		two[0].span.to = two[1].span.from
+		two[0].span.To = two[1].span.From
 	}
 	return left || right
 }
@@ -265,7 +270,7 @@ func (g *grouper) labelled(rows []row, from, to int) bool {
 		if from <= k && k < to {
 			continue
 		}
-		g.spend(len(rows) * (to - from + 1))
+		g.Spend(len(rows) * (to - from + 1))
 		label := column(rows, k)
 		if k == 1 && from == 2 && g.endsLabel(label) {
 			continue
@@ -280,17 +285,17 @@ func (g *grouper) labelled(rows []row, from, to int) bool {
 // endsLabel reports whether a column is the full stop of a row number: a space follows each.
 func (g *grouper) endsLabel(column []cell) bool {
 	return constant(column) && !slices.ContainsFunc(column, func(c cell) bool {
-		return g.page.signs[c.at].r != '.' || !isSpace(g.page.signs[c.at+1].r)
+		return g.page.Signs[c.at].R != '.' || !signs.IsSpace(g.page.Signs[c.at+1].R)
 	})
 }
 
 // isBlankWithin reports whether c is written with the sign that stands for empty cells in the rows: it is a cell too.
 func (g *grouper) isBlankWithin(c cell, rows []row) bool {
-	return isBlank(c) && isBlankSign(g.page.signs[c.at].r) &&
+	return isBlank(c) && signs.IsBlankSign(g.page.Signs[c.at].R) &&
 		anyCell(rows, func(x cell) bool { return isBlank(x) && g.sameSign(x, c) })
 }
 
-func (g *grouper) sameSign(a, b cell) bool { return g.page.signs[a.at].r == g.page.signs[b.at].r }
+func (g *grouper) sameSign(a, b cell) bool { return g.page.Signs[a.at].R == g.page.Signs[b.at].R }
 
 // anyCell reports whether some row has such a cell.
 func anyCell(rows []row, such func(c cell) bool) bool {
@@ -302,4 +307,15 @@ func constant(column []cell) bool {
 	return !slices.ContainsFunc(column, func(c cell) bool {
 		return c.kind == digit || c.kind != column[0].kind || c.v != column[0].v
 	})
+}
+
+// howMany counts such elements.
+func howMany[E any](all []E, such func(E) bool) int {
+	count := 0
+	for _, x := range all {
+		if such(x) {
+			count++
+		}
+	}
+	return count
 }

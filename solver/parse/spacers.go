@@ -36,7 +36,7 @@ func (s spacers) has(k int) bool {
 // spreadsheets, or by a sign that is no cell, as in * 5 3 . * . 7 . *.
 func (g *grouper) withSpacers(rows []row, m int) bool {
 	for _, s := range spacersOf(m) {
-		g.spend(len(rows) * m)
+		g.Spend(len(rows) * m)
 		rows := s.inner(rows)
 		if len(rows) != s.n || !g.divided(rows, s) {
 			continue
@@ -84,4 +84,14 @@ func (g *grouper) divided(rows []row, s spacers) bool {
 			return c.size != first.size || c.kind == digit || c.size == 1 && !g.sameSign(c, first)
 		}) || slices.ContainsFunc(s.cells(r.cells, false), func(c cell) bool { return first.size == 1 && g.sameSign(c, first) })
 	})
+}
+
+// withGaps emits a grid whose boxes are divided by rows in which nothing is written.
+func (g *grouper) withGaps(rows []row, n int) bool {
+	_, width, ok := sudoku.UsualSides(n)
+	if !ok || len(rows) <= n {
+		return false
+	}
+	inner := spacers{n: n, width: width}.inner(rows)
+	return len(inner) == n && g.emit(inner, n)
 }

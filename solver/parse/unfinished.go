@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sudokubot/solver/colored"
+	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
 )
 
@@ -22,12 +23,22 @@ func Unfinished(s string, o Options) bool {
 		return true
 	}
 	goesOn := false
-	m := newMeter(context.Background(), o)
-	_, _ = m.within(func() ([]Find, error) { // beyond the budget it is no grid
-		goesOn = newFinder(m, decode(s), o, map[string]*sudoku.Layout{}).unfinished()
+	m := meterOf(context.Background(), o)
+	_, _ = within(m, func() ([]Find, error) { // beyond the budget it is no grid
+		goesOn = unfinished(newPage(m, signs.Decode(s)), o)
 		return nil, nil
 	})
 	return goesOn
+}
+
+// unfinished reports whether the page, in some spelling, goes on.
+func unfinished(p *page, o Options) bool {
+	known := map[string]*sudoku.Layout{}
+	if newFinder(p, o, known).unfinished() {
+		return true
+	}
+	other, _ := p.respelled((*page).dashes)
+	return other != nil && newFinder(other, o, known).unfinished()
 }
 
 func (f *finder) unfinished() bool {
@@ -47,7 +58,7 @@ func (f *finder) unfinished() bool {
 	bad, ok := errors.AsType[*Error](err)
 	lines := f.written()
 	return ok && (bad.Kind == NoPuzzle || bad.Kind == NoMap && len(lines) >= bad.Got) || // a map would follow in rows too
-		len(lines) > 0 && f.kinds[lines[len(lines)-1]] == rule || f.openBorder() || slices.ContainsFunc(f.readers, f.fewRows) || f.fewColumns()
+		len(lines) > 0 && f.kinds[lines[len(lines)-1]] == signs.Rule || f.openBorder() || slices.ContainsFunc(readers, f.fewRows) || f.fewColumns()
 }
 
 // named matches cells with what is said of them, "r4c5=3" and "r7c5,r9c2<>4": no row of a grid.
@@ -57,36 +68,36 @@ var named = regexp.MustCompile(`^\s*(?i:r\p{Nd}+c\p{Nd}+\s*(?:(?:<>|!=|≠|=)\s*
 // closes a list of lists.
 func (p *page) inList() (open, closed bool) {
 	depth, deepest, ends := 0, 0, false
-	for _, s := range p.signs {
+	for _, s := range p.Signs {
 		switch {
-		case s.r == '[' || s.r == '{':
+		case s.R == '[' || s.R == '{':
 			depth++
 			deepest, ends = max(deepest, depth), false
-		case s.r == ']' || s.r == '}':
+		case s.R == ']' || s.R == '}':
 			depth = max(depth-1, 0)
 			ends = true
-		case s.r != ';' && !isSpace(s.r):
+		case s.R != ';' && !signs.IsSpace(s.R):
 			ends = false
 		}
 	}
-	words := howMany(p.tokens(span{0, len(p.signs)}), p.isWord)
+	words := howMany(p.Tokens(signs.Between(0, len(p.Signs))), p.isWord)
 	return depth > 0 && words <= maxListWords, ends && depth == 0 && deepest > 1
 }
 
 // written returns the lines in which something is.
 func (f *finder) written() []int {
-	return slices.DeleteFunc(upTo(0, len(f.kinds)), func(i int) bool { return f.kinds[i] == gap })
+	return slices.DeleteFunc(upTo(0, len(f.kinds)), func(i int) bool { return f.kinds[i] == signs.Gap })
 }
 
 // openBorder reports whether the last grid has a line drawn above but none below.
 func (f *finder) openBorder() bool {
 	lines := f.written()
 	filled := func(i int) bool {
-		l := f.page.lines[i]
-		return f.kinds[i] == content && (len(f.page.dense(l)) > 3 || f.page.inside(l) != f.page.unindented(l))
+		l := f.page.Lines[i]
+		return f.kinds[i] == signs.Content && (len(f.page.dense(l)) > 3 || f.page.inside(l) != f.page.Unindented(l))
 	}
-	first := slices.IndexFunc(lines, func(i int) bool { return f.kinds[i] == rule || filled(i) })
-	return first >= 0 && f.kinds[lines[first]] == rule && filled(lines[len(lines)-1])
+	first := slices.IndexFunc(lines, func(i int) bool { return f.kinds[i] == signs.Rule || filled(i) })
+	return first >= 0 && f.kinds[lines[first]] == signs.Rule && filled(lines[len(lines)-1])
 }
 
 // fewRows reports whether the text ends in fewer rows of one length than a grid of that order has.
@@ -96,10 +107,10 @@ func (f *finder) fewRows(x reader) bool {
 	}
 	rows, n, shown, holes := 0, 0, false, false
 	for i := len(f.kinds) - 1; i >= 0; i-- {
-		if f.kinds[i] == gap || f.kinds[i] == rule {
+		if f.kinds[i] == signs.Gap || f.kinds[i] == signs.Rule {
 			continue
 		}
-		l := f.page.lines[i]
+		l := f.page.Lines[i]
 		cells := x.cells(f.page, l)
 		if cells == nil || n > 0 && len(cells) != n {
 			break
@@ -115,8 +126,8 @@ func (f *finder) fewRows(x reader) bool {
 }
 
 // rowLike reports whether a single line looks like a row of a grid and not like a number in a sentence.
-func (f *finder) rowLike(l span, cells []cell) bool {
-	if (howMany(cells, isBlank) < 2 || len(cells) < 8) && slices.ContainsFunc(f.page.tokens(l), f.page.isWord) {
+func (f *finder) rowLike(l signs.Span, cells []cell) bool {
+	if (howMany(cells, isBlank) < 2 || len(cells) < 8) && slices.ContainsFunc(f.page.Tokens(l), f.page.isWord) {
 		return false
 	}
 	return !slices.ContainsFunc(cells, func(c cell) bool { return isBad(c) || c.kind == digit && c.v > len(cells) })
@@ -126,12 +137,12 @@ func (f *finder) rowLike(l span, cells []cell) bool {
 func (f *finder) fewColumns() bool {
 	rows, holes := 0, false
 	for i := len(f.kinds) - 1; i >= 0 && f.spaced(i); i-- {
-		l := f.page.lines[i]
-		if f.kinds[i] == gap || l.to-l.from > 25 {
+		l := f.page.Lines[i]
+		if f.kinds[i] == signs.Gap || l.To-l.From > 25 {
 			continue
 		}
 		rows++
-		holes = holes || strings.Contains(strings.TrimSpace(f.page.string(l)), "  ")
+		holes = holes || strings.Contains(strings.TrimSpace(f.page.String(l)), "  ")
 	}
 	return holes && rows < 9
 }
@@ -167,12 +178,12 @@ func (t *coloredText) lacksRows(alone bool) bool {
 // mapSoFar reports whether the text ends in some rows of a map in letters, whose regions are seen already.
 func (f *finder) mapSoFar() bool {
 	var rows []mapRow
-	for i := len(f.page.lines) - 1; i >= 0; i-- {
-		if f.kinds[i] == gap && len(rows) == 0 {
+	for i := len(f.page.Lines) - 1; i >= 0; i-- {
+		if f.kinds[i] == signs.Gap && len(rows) == 0 {
 			continue
 		}
-		row, ok := f.page.mapRow(i, f.page.lines[i])
-		if !ok || f.kinds[i] != content || len(rows) > 0 && len(row.signs) != len(rows[0].signs) {
+		row, ok := f.page.mapRow(i, f.page.Lines[i])
+		if !ok || f.kinds[i] != signs.Content || len(rows) > 0 && len(row.signs) != len(rows[0].signs) {
 			break
 		}
 		rows = append(rows, row)

@@ -3,6 +3,8 @@ package parse
 import (
 	"slices"
 
+	"sudokubot/solver/parse/signs"
+	"sudokubot/solver/parse/vocabulary"
 	"sudokubot/solver/sudoku"
 )
 
@@ -16,6 +18,10 @@ func (f *finder) vary(kept []*candidate) []*candidate {
 	maps := f.shareMaps(kept, said)
 	varied := kept[:0:0]
 	for i, c := range kept {
+		c.unknown = f.options.Words.UnknownIn(f.page.Page, signs.Between(said[i].span.From, c.span.From))
+		if i+1 == len(kept) {
+			c.unknown = append(c.unknown, f.options.Words.UnknownIn(f.page.Page, signs.Between(c.span.To, min(c.span.To+maxAfter, said[i].span.To)))...)
+		}
 		if c.layout == nil {
 			if bad := f.varied(c, said[i], maps[i]); bad != nil {
 				f.miss(miss{err: bad, weight: 2 * c.n * c.n})
@@ -58,7 +64,7 @@ func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
 // wrongOrder says which word speaks of another order than that of c.
 func (f *finder) wrongOrder(c *candidate, said around) *Error {
 	for _, a := range said.asked {
-		if said.own && a.sure && a.order > 0 && a.order != c.n && a.variant != classic {
+		if said.own && a.Sure && a.Order > 0 && a.Order != c.n && a.Variant != vocabulary.Classic {
 			return f.wrongVariant(c, a)
 		}
 	}
@@ -66,11 +72,11 @@ func (f *finder) wrongOrder(c *candidate, said around) *Error {
 }
 
 // wrongVariant tells that a word does not fit the order of c.
-func (f *finder) wrongVariant(c *candidate, a asked) *Error {
-	e := f.page.place(WrongVariant, a.span.from, c.n, 0)
-	e.Symbol, e.Variant = f.page.sent(a.span), a.variant
-	if a.order != c.n {
-		e.Want = a.order
+func (f *finder) wrongVariant(c *candidate, a vocabulary.Asked) *Error {
+	e := f.page.place(WrongVariant, a.Span.From, c.n, 0)
+	e.Symbol, e.Variant = f.page.Sent(a.Span), a.Variant
+	if a.Order != c.n {
+		e.Want = a.Order
 	}
 	return e
 }
@@ -79,7 +85,7 @@ func (f *finder) wrongVariant(c *candidate, a asked) *Error {
 func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layout, *Error) {
 	switch {
 	case m != nil && m.n != c.n:
-		return nil, f.page.place(MapSize, m.span.from, m.n*m.n, c.n*c.n)
+		return nil, f.page.place(MapSize, m.span.From, m.n*m.n, c.n*c.n)
 	case m != nil && m.bad != nil:
 		return nil, m.bad
 	case m != nil:
@@ -88,7 +94,7 @@ func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layou
 		return []*sudoku.Layout{c.regions}, nil
 	}
 	for _, a := range said.asked {
-		if said.own && a.sure && a.variant == jigsaw {
+		if said.own && a.Sure && a.Variant == vocabulary.Jigsaw {
 			e := f.wrongVariant(c, a)
 			e.Kind, e.Want = NoMap, 0
 			return nil, e
@@ -101,18 +107,18 @@ func (f *finder) bases(c *candidate, said around, m *regionMap) ([]*sudoku.Layou
 // tells the sure ones.
 func (f *finder) extras(c *candidate, base *sudoku.Layout, said around) (all, sure []sudoku.Extra, bad *Error) {
 	for _, a := range said.asked {
-		e, ok := extraNamed(a.variant)
+		e, ok := vocabulary.ExtraNamed(a.Variant)
 		if !ok {
 			continue
 		}
 		if f.layouts.with(base, e) == nil {
-			if said.own && a.sure {
+			if said.own && a.Sure {
 				return nil, nil, f.wrongVariant(c, a)
 			}
 			continue
 		}
 		all = append(all, e)
-		if said.own && a.sure {
+		if said.own && a.Sure {
 			sure = append(sure, e)
 		}
 	}

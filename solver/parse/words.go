@@ -1,15 +1,16 @@
 package parse
 
+import "sudokubot/solver/parse/signs"
 import "slices"
 
 // pieces returns the parts of a line between its words, as tokens: "Row 1: 5 3 . hello" has two, "1" and "5 3 .", as
 // long as the label ends the word. Pieces without tokens are left out.
-func (p *page) pieces(l span) [][]span {
-	tokens := p.tokens(l)
+func (p *page) pieces(l signs.Span) [][]signs.Span {
+	tokens := p.Tokens(l)
 	if p.even(tokens) {
-		return [][]span{tokens}
+		return [][]signs.Span{tokens}
 	}
-	var found [][]span
+	var found [][]signs.Span
 	from := 0
 	for i := 0; i <= len(tokens); i++ {
 		if i < len(tokens) && !p.isWord(tokens[i]) {
@@ -24,10 +25,10 @@ func (p *page) pieces(l span) [][]span {
 }
 
 // unmarked drops a mark between a word and the cells, as in "53..7.... # easy", if the sign is not used as a blank.
-func (p *page) unmarked(piece []span, wordBefore, wordAfter bool) []span {
-	mark := func(t span) bool {
-		r := p.signs[t.from].r
-		return (r == '#' || r == '-' || r == '*' || r == '.') && p.repeats(t) && p.countSign(hull(piece), r) == t.size()
+func (p *page) unmarked(piece []signs.Span, wordBefore, wordAfter bool) []signs.Span {
+	mark := func(t signs.Span) bool {
+		r := p.Signs[t.From].R
+		return (r == '#' || r == '-' || r == '*' || r == '.') && p.repeats(t) && p.CountSign(signs.Hull(piece), r) == t.Size()
 	}
 	if wordAfter && len(piece) > 1 && mark(piece[len(piece)-1]) {
 		piece = piece[:len(piece)-1]
@@ -40,17 +41,17 @@ func (p *page) unmarked(piece []span, wordBefore, wordAfter bool) []span {
 
 // even reports whether the tokens look like the groups of one row of a large grid: equal lengths, and 10, 12, 16 or 25
 // signs in all. Such groups may spell words, as in "FACE 1..2 .B.. ....".
-func (p *page) even(tokens []span) bool {
+func (p *page) even(tokens []signs.Span) bool {
 	total, marked := 0, false
 	for _, t := range tokens {
-		if t.size() < 2 || t.size() != tokens[0].size() || !p.all(t, isCellSign) {
+		if t.Size() < 2 || t.Size() != tokens[0].Size() || !p.All(t, signs.IsCellSign) {
 			return false
 		}
-		total += t.size()
-		marked = marked || !p.all(t, isLetter)
+		total += t.Size()
+		marked = marked || !p.All(t, signs.IsLetter)
 	}
 	return (total == 16 || total == 25 || total == 12 || total == 10) &&
-		(marked || len(tokens) == 1 && p.has(tokens[0], isSmall) != p.has(tokens[0], isCapital))
+		(marked || len(tokens) == 1 && p.Has(tokens[0], signs.IsSmall) != p.Has(tokens[0], signs.IsCapital))
 }
 
 // tally counts the signs of a token by what they may be.
@@ -61,19 +62,19 @@ type tally struct {
 	others           int
 }
 
-func (p *page) tally(t span) (k tally) {
+func (p *page) tally(t signs.Span) (k tally) {
 	run := 0
-	for _, s := range p.text(t) {
-		if run++; isLetter(s.r) && !isX(s.r) {
+	for _, s := range p.In(t) {
+		if run++; signs.IsLetter(s.R) && !signs.IsX(s.R) {
 			k.letters++
 			k.longest = max(k.longest, run)
 			continue
 		}
 		run = 0
 		switch {
-		case isCellSign(s.r) || isBig(s.r):
+		case signs.IsCellSign(s.R) || signs.IsBig(s.R):
 			k.known++
-		case s.r > 0x7f:
+		case s.R > 0x7f:
 			k.foreign++
 		default:
 			k.others++
@@ -83,12 +84,16 @@ func (p *page) tally(t span) (k tally) {
 }
 
 // isWord reports whether a token is prose and so ends a piece: letters that are no cells, or a date.
-func (p *page) isWord(t span) bool {
-	size, k := t.size(), p.tally(t)
+func (p *page) isWord(t signs.Span) bool {
+	size, k := t.Size(), p.tally(t)
 	switch {
+	case p.spelledDigits(t):
+		return false
+	case p.isFileName(t):
+		return true
 	case size == 1 || p.isBlankWord(t) || p.oneLetter(t):
 		return false
-	case k.letters > 0 && p.all(t, isLetter) || k.foreign > 0 && k.foreign+k.letters > 1:
+	case k.letters > 0 && p.All(t, signs.IsLetter) || k.foreign > 0 && k.foreign+k.letters > 1:
 		return true
 	case k.letters < 2:
 		return k.known*4 < size
@@ -96,23 +101,45 @@ func (p *page) isWord(t span) bool {
 	case size >= 10: // a row of a large grid
 		return k.known*5 < size && k.longest > 8
 	case size <= 5: // a group of one
-		return p.has(t, isSmall) && (p.has(t, isCapital) || k.longest > 2)
+		return p.Has(t, signs.IsSmall) && (p.Has(t, signs.IsCapital) || k.longest > 2)
 	}
 	return k.letters*3 > size || k.longest > 2
 }
 
-// oneLetter reports whether the token is digits and one letter or other sign, repeated, that may stand for blanks:
-// 53ee7eeee, 53@@7@@@@.
-func (p *page) oneLetter(t span) bool {
-	if t.size() < 4 {
+// spelledDigits reports whether the token is a row with letters for digits: A to I, each once, and blanks.
+func (p *page) spelledDigits(t signs.Span) bool {
+	if t.Size() < 9 || !p.All(t, func(r rune) bool { return 'A' <= r && r <= 'I' || signs.IsBlankSign(r) }) {
 		return false
 	}
-	first := p.skip(t, isDigit)
-	return first == t.to || p.all(t, func(r rune) bool { return isDigit(r) || r == p.signs[first].r })
+	seen := map[rune]bool{}
+	for _, s := range p.In(t) {
+		if signs.IsLetter(s.R) && seen[s.R] {
+			return false
+		}
+		seen[s.R] = true
+	}
+	return p.Has(t, signs.IsBlankSign)
+}
+
+// isFileName reports whether the token begins its line as the name of a file does: p.txt.
+func (p *page) isFileName(t signs.Span) bool {
+	dot := p.Skip(t, signs.IsSmall)
+	return dot > t.From && t.Size() < longestToken && p.Lines[p.LineAt(t.From)].From == t.From && p.Signs[dot].R == '.' &&
+		dot+2 < t.To && p.All(signs.Between(dot+1, t.To), signs.IsSmall)
+}
+
+// oneLetter reports whether the token is digits and one letter or other sign, repeated, that may stand for blanks:
+// 53ee7eeee, 53@@7@@@@.
+func (p *page) oneLetter(t signs.Span) bool {
+	if t.Size() < 4 {
+		return false
+	}
+	first := p.Skip(t, signs.IsDigit)
+	return first == t.To || p.All(t, func(r rune) bool { return signs.IsDigit(r) || r == p.Signs[first].R })
 }
 
 // hasProse reports whether a line has words beside its cells.
-func (p *page) hasProse(l span) bool {
-	tokens := p.tokens(l)
+func (p *page) hasProse(l signs.Span) bool {
+	tokens := p.Tokens(l)
 	return !p.even(tokens) && slices.ContainsFunc(tokens, p.isWord)
 }

@@ -1,4 +1,4 @@
-package parse
+package signs
 
 import (
 	"strings"
@@ -8,9 +8,9 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// decode returns s as UTF-8. UTF-16 is known by its byte order mark, or by zero bytes in every second place; bytes that
+// Decode returns s as UTF-8. UTF-16 is known by its byte order mark, or by zero bytes in every second place; bytes that
 // are not UTF-8 are taken for Windows-1252, where the no-break space, dashes and dots of old files live.
-func decode(s string) string {
+func Decode(s string) string {
 	switch {
 	case strings.HasPrefix(s, "\xff\xfe"):
 		return fromUTF16(s[2:], unicode.LittleEndian)

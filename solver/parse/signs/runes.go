@@ -1,4 +1,4 @@
-package parse
+package signs
 
 import (
 	"unicode"
@@ -9,39 +9,56 @@ import (
 // Normalised signs. Digits, ASCII letters and ASCII punctuation stand for themselves; the rest of Unicode becomes one of
 // these or stays as it is and means nothing.
 const (
-	blankBox    = '□'    // a sign that is only ever a blank: an empty square, a coloured square
-	heavyBar    = '‖'    // a double or heavy vertical line; a light one is '|'
-	lightRule   = '─'    // a horizontal line that cannot be a blank, unlike '-'
-	heavyRule   = '═'    // the same, double or heavy
-	junction    = '┼'    // a corner or crossing
-	bigNumber   = 0xE000 // bigNumber+12 is the number 12 written as one sign, as in ⑫
-	biggestSign = bigNumber + 50
+	BlankBox    = '□'    // a sign that is only ever a blank: an empty square, a coloured square
+	HeavyBar    = '‖'    // a double or heavy vertical line; a light one is '|'
+	LightRule   = '─'    // a horizontal line that cannot be a blank, unlike '-'
+	HeavyRule   = '═'    // the same, double or heavy
+	Junction    = '┼'    // a corner or crossing
+	BigNumber   = 0xE000 // bigNumber+12 is the number 12 written as one sign, as in ⑫
+	biggestSign = BigNumber + 50
 )
 
-// isBlankSign reports whether r may stand for an empty cell. 0 and x are looked at apart: they may be digits too.
-func isBlankSign(r rune) bool {
+// IsBlankSign reports whether r may stand for an empty cell. 0 and x are looked at apart: they may be digits too.
+func IsBlankSign(r rune) bool {
 	switch r {
-	case '.', '*', '_', '-', '?', '#', '~', blankBox:
+	case '.', '*', '_', '-', '?', '#', '~', BlankBox:
 		return true
 	}
 	return false
 }
 
-func isDigit(r rune) bool   { return '0' <= r && r <= '9' }
-func isBig(r rune) bool     { return bigNumber <= r && r <= biggestSign }
-func isSmall(r rune) bool   { return 'a' <= r && r <= 'z' }
-func isCapital(r rune) bool { return 'A' <= r && r <= 'Z' }
-func isLetter(r rune) bool  { return isSmall(r) || isCapital(r) }
-func isBar(r rune) bool     { return r == '|' || r == heavyBar || r == '!' || r == ':' }
-func isBorder(r rune) bool  { return r == '|' || r == heavyBar || r == '!' || r == junction }
-func isSpace(r rune) bool   { return r == ' ' || r == '\t' || r == '\n' }
-func isX(r rune) bool       { return r == 'x' || r == 'X' }
+// IsDigit recognises 0 to 9.
+func IsDigit(r rune) bool { return '0' <= r && r <= '9' }
 
-// isCellSign reports whether r may be a cell by itself.
-func isCellSign(r rune) bool { return isDigit(r) || isLetter(r) || isBlankSign(r) }
+// IsBig recognises a number above 9 in one sign.
+func IsBig(r rune) bool { return BigNumber <= r && r <= biggestSign }
 
-// upper returns an ASCII letter as a capital and any other sign as it is.
-func upper(r rune) rune {
+// IsSmall recognises small ASCII letters.
+func IsSmall(r rune) bool { return 'a' <= r && r <= 'z' }
+
+// IsCapital recognises ASCII capitals.
+func IsCapital(r rune) bool { return 'A' <= r && r <= 'Z' }
+
+// IsLetter recognises ASCII letters.
+func IsLetter(r rune) bool { return IsSmall(r) || IsCapital(r) }
+
+// IsBar recognises what may be drawn between cells.
+func IsBar(r rune) bool { return r == '|' || r == HeavyBar || r == '!' || r == ':' }
+
+// IsBorder recognises what delimits fields.
+func IsBorder(r rune) bool { return r == '|' || r == HeavyBar || r == '!' || r == Junction }
+
+// IsSpace recognises blanks, tabs and ends of lines.
+func IsSpace(r rune) bool { return r == ' ' || r == '\t' || r == '\n' }
+
+// IsX recognises an x, which may be a blank.
+func IsX(r rune) bool { return r == 'x' || r == 'X' }
+
+// IsCellSign reports whether r may be a cell by itself.
+func IsCellSign(r rune) bool { return IsDigit(r) || IsLetter(r) || IsBlankSign(r) }
+
+// Upper returns an ASCII letter as a capital and any other sign as it is.
+func Upper(r rune) rune {
 	if 'a' <= r && r <= 'z' {
 		return r - 'a' + 'A'
 	}
@@ -57,8 +74,8 @@ func invisible(r rune) bool {
 	return unicode.In(r, unicode.Cf, unicode.Cc, unicode.Mn, unicode.Me) || 0x1F3FB <= r && r <= 0x1F3FF
 }
 
-// normal returns the normalised sign for a visible r.
-func normal(r rune) rune {
+// Normal returns the normalised sign for a visible r.
+func Normal(r rune) rune {
 	switch {
 	case r < 0x7f:
 		return r
@@ -77,7 +94,7 @@ func number(v int) rune {
 	if v <= 9 {
 		return '0' + rune(v)
 	}
-	return bigNumber + rune(v)
+	return BigNumber + rune(v)
 }
 
 // numberSigns are blocks of numbers in one sign: first stands for value, the next for value+1 and so on.
@@ -111,7 +128,7 @@ var sameAs = func() map[rune]rune {
 		}
 	}
 	for r := '\u2500'; r <= '\u257F'; r++ { // box drawing: corners and crossings, but for those below
-		same[r] = junction
+		same[r] = Junction
 	}
 	for to, froms := range map[rune]string{
 		'.':       "·•・°º∙⋅‧․｡。٬٫۔…●◦",
@@ -128,12 +145,12 @@ var sameAs = func() map[rune]rune {
 		'"':       "“”„«»‟",
 		'\'':      "‘’‚´",
 		'|':       "¦❘❙❚｜∣⎪⎢⎥▏▕ǀ│┆┊╎╵╷",
-		heavyBar:  "∥▌▐█┃┇┋╏║╹╻╽╿",
-		lightRule: "⎯⎺⎻⎼⎽▁▔‾¯─┄┈╌╴╶",
-		heavyRule: "▀▄━┅┉╍═╸╺╼╾",
+		HeavyBar:  "∥▌▐█┃┇┋╏║╹╻╽╿",
+		LightRule: "⎯⎺⎻⎼⎽▁▔‾¯─┄┈╌╴╶",
+		HeavyRule: "▀▄━┅┉╍═╸╺╼╾",
 		'/':       "⁄∕",
 		'>':       "›",
-		blankBox: "□▢▣◻◼◽◾▫▪■⬜⬛🟥🟧🟨🟩🟦🟪🟫🔲🔳☐☑☒░▒▓⃞○◯⚪⚫⭕🔴🟠🟡🟢🔵🟣🟤◌∅⬚⛶🈳⌷⎕⏹" +
+		BlankBox: "□▢▣◻◼◽◾▫▪■⬜⬛🟥🟧🟨🟩🟦🟪🟫🔲🔳☐☑☒░▒▓⃞○◯⚪⚫⭕🔴🟠🟡🟢🔵🟣🟤◌∅⬚⛶🈳⌷⎕⏹" +
 			"\u2b1a\u25fb",
 	} {
 		for _, from := range froms {

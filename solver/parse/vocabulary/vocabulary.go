@@ -1,4 +1,6 @@
-package parse
+// Package vocabulary knows how people say what a puzzle is: which words ask for a variant, which deny it, which tell a size, and
+// which name a constraint that is not read. The words come in from outside, in every language at once; it knows no grid.
+package vocabulary
 
 import (
 	"fmt"
@@ -11,18 +13,18 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// The names of what words tell beside the extras.
+// These are the names of what words tell beside the extras.
 const (
-	jigsaw  = "jigsaw"
-	latin   = "latin"
-	classic = "classic"
+	Jigsaw  = "jigsaw"
+	Latin   = "latin"
+	Classic = "classic"
 )
 
-// variants are what words tell, in this order.
-var variants = []string{sudoku.Diagonals.String(), sudoku.Windows.String(), sudoku.Groups.String(), jigsaw, latin, classic}
+// Variants are what words tell, in this order.
+var Variants = []string{sudoku.Diagonals.String(), sudoku.Windows.String(), sudoku.Groups.String(), Jigsaw, Latin, Classic}
 
-// extraNamed returns the extra of that name.
-func extraNamed(name string) (sudoku.Extra, bool) {
+// ExtraNamed returns the extra of that name.
+func ExtraNamed(name string) (sudoku.Extra, bool) {
 	for _, e := range []sudoku.Extra{sudoku.Diagonals, sudoku.Groups, sudoku.Windows} {
 		if e.String() == name {
 			return e, true
@@ -38,11 +40,11 @@ type Vocabulary struct {
 	orders    []*regexp.Regexp // of a grid, behind a word
 	latin     *regexp.Regexp   // the order of a Latin square, behind its word
 	sizeFront *regexp.Regexp   // the order before a word
-	sides     *regexp.Regexp   // of boxes
-	boxless   *regexp.Regexp   // there are no boxes
+	Sides     *regexp.Regexp   // of boxes
+	Boxless   *regexp.Regexp   // there are no boxes
 }
 
-// Keys returns the keys of NewVocabulary: what is said by the words of each. Of "x.sure" nothing else can be meant, of
+// Keys returns the keys of New: what is said by the words of each. Of "x.sure" nothing else can be meant, of
 // "x.likely" something else can; "jigsaw.alone" are sure where nothing else stands in their line. x alone is sure before
 // "x.before" and behind "x.behind", joined by a sign or by "and". The words of "without" deny what follows them; those of
 // "no-boxes" are found within longer ones too. "by" stands between two sides, "latin.order" between Latin and an order.
@@ -54,9 +56,9 @@ func Keys() []string {
 	}
 }
 
-// NewVocabulary takes the words of Keys, in small letters. Each word may be a regular expression without groups that are
+// New takes the words of Keys, in small letters. Each word may be a regular expression without groups that are
 // kept. The error names the key of a word that is none. Without words only notation is understood: X+, 6x6.
-func NewVocabulary(words map[string][]string) (*Vocabulary, error) {
+func New(words map[string][]string) (*Vocabulary, error) {
 	for _, key := range Keys() {
 		for _, word := range words[key] {
 			if _, err := syntax.Parse(word, syntax.Perl); err != nil {
@@ -65,7 +67,7 @@ func NewVocabulary(words map[string][]string) (*Vocabulary, error) {
 		}
 	}
 	v := &Vocabulary{}
-	for _, variant := range variants {
+	for _, variant := range Variants {
 		v.add(variant, words)
 	}
 	v.denied = form(`(?:^|[^\pL])%s[ -]$`, words["without"])
@@ -75,13 +77,13 @@ func NewVocabulary(words map[string][]string) (*Vocabulary, error) {
 	}
 	v.latin = form(`^[ -]?(?:%s )?(\d{1,2})(?:$|[^\d\pL.x*])`, words["latin.order"])
 	v.sizeFront = form(`(?:^|[^\d\pL.])(\d{1,2}) ?%s ?(\d{1,2})[ ,:(\-]{0,2}$`, by)
-	v.sides = form(`(^|[^\d\pL.])(\d{1,2}) ?%s ?(\d{1,2})($|[^\d\pL.])`, by)
-	v.boxless = form(`%s`, words["no-boxes"])
+	v.Sides = form(`(^|[^\d\pL.])(\d{1,2}) ?%s ?(\d{1,2})($|[^\d\pL.])`, by)
+	v.Boxless = form(`%s`, words["no-boxes"])
 	return v, nil
 }
 
-// wordless knows notation only.
-var wordless, _ = NewVocabulary(nil) // no word is wrong
+// Wordless knows notation only.
+var Wordless, _ = New(nil) // no word is wrong
 
 // form makes a regular expression with any of the words for each %s.
 func form(pattern string, words ...[]string) *regexp.Regexp {
@@ -120,7 +122,7 @@ func (v *Vocabulary) add(variant string, words map[string][]string) {
 		add("sure", others, whole[others])
 		add("alone", others, `(?m)^[^\pL\d]*(%s)[^\pL\d]*$`)
 	}
-	if variant == variants[0] {
+	if variant == Variants[0] {
 		v.addX(words)
 	}
 	for _, others := range []bool{false, true} {
@@ -140,7 +142,7 @@ func (v *Vocabulary) addX(words map[string][]string) {
 		form(`(?:^|[^\pL\d])(x)(?:[ +-]|%s){1,5}%s`, words["and"], words["x.before"]),
 		form(`%s(?:[ ]?[+][ ]?|[ ]|-| %s )(x)(?:$|[^\pL\d])`, words["x.behind"], words["and"]),
 	} {
-		v.take(variants[0], true, f)
+		v.take(Variants[0], true, f)
 	}
 }
 

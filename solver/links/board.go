@@ -1,0 +1,255 @@
+package links
+
+import (
+	"maps"
+	"slices"
+
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
+)
+
+// none is the region of a cell that is in no region.
+const none = -1
+
+// board gathers what a form says, before there is a layout.
+type board struct {
+	n       int
+	values  sudoku.Grid
+	given   []bool
+	told    bool // whether the form always says which values are given
+	marks   []marks.Digits
+	regions []int // nil for the usual boxes
+	extras  []sudoku.Extra
+	rules   []rule
+	unknown []string
+}
+
+// maxRules is how many constraints are read; more would take long where some of them make no sense.
+const maxRules = 200
+
+// rule is a constraint, with the name that the form has for it.
+type rule struct {
+	name string
+	sudoku.Constraint
+}
+
+// newBoard returns an empty board, or nil for an order that no layout has.
+func newBoard(n int) *board {
+	if n < 1 || n > sudoku.MaxOrder {
+		return nil
+	}
+	return &board{n: n, values: make(sudoku.Grid, n*n), given: make([]bool, n*n), marks: make([]marks.Digits, n*n)}
+}
+
+// put enters a value; false for one that is no digit of the order.
+func (b *board) put(c, value int, given bool) bool {
+	if value < 1 || value > b.n || c < 0 || c >= len(b.values) {
+		return false
+	}
+	b.values[c], b.given[c] = sudoku.Digit(value), given
+	return true
+}
+
+// mark adds a pencil mark, if it is a digit.
+func (b *board) mark(c, value int) {
+	if value >= 1 && value <= b.n && c >= 0 && c < len(b.marks) {
+		b.marks[c] |= marks.DigitsOf(sudoku.Digit(value))
+	}
+}
+
+// miss notes a rule that the layout does not have.
+func (b *board) miss(name string) { b.unknown = append(b.unknown, name) }
+
+// found makes the puzzle. Values of which none is said to be given are the givens, unless they fill the grid: then they are
+// the answer of an author whose puzzle has no givens.
+func (b *board) found() (Found, bool) {
+	l := b.layout()
+	if l == nil {
+		return Found{}, false
+	}
+	if !b.told && !slices.Contains(b.given, true) && slices.Contains(b.values, 0) {
+		b.given = slices.Repeat([]bool{true}, len(b.values))
+	}
+	givens, entries := make(sudoku.Grid, len(b.values)), make(sudoku.Grid, len(b.values))
+	for c, d := range b.values {
+		if b.given[c] {
+			givens[c] = d
+		} else {
+			entries[c] = d
+		}
+	}
+	p, err := sudoku.New(l, givens)
+	if err != nil {
+		return Found{}, false
+	}
+	f := Found{Puzzle: p, Unknown: slices.Compact(slices.Sorted(slices.Values(b.unknown)))}
+	if entries.Filled() > 0 {
+		f.Entries = entries
+	}
+	if slices.ContainsFunc(b.marks, func(s marks.Digits) bool { return s != 0 }) {
+		f.Marks = b.marks
+	}
+	return f, true
+}
+
+// layout makes the layout with all rules that it can have, and notes the others.
+func (b *board) layout() *sudoku.Layout {
+	l := b.ground()
+	if l == nil {
+		return nil
+	}
+	for _, e := range b.extras {
+		if with, err := l.With(e); err == nil {
+			l = with
+		} else {
+			b.miss(e.String())
+		}
+	}
+	return b.constrained(l)
+}
+
+// ground returns the layout of the regions, or of the usual boxes. Without regions it is a Latin square; where only some
+// cells have one, that is a rule which is not known.
+func (b *board) ground() *sudoku.Layout {
+	if b.regions == nil {
+		if l, ok := sudoku.Usual(b.n); ok {
+			return l
+		}
+	}
+	if b.regions != nil && !slices.Contains(b.regions, none) {
+		if l, err := sudoku.Jigsaw(b.regions); err == nil {
+			return l
+		}
+	}
+	if slices.ContainsFunc(b.regions, func(region int) bool { return region != none }) {
+		b.miss("region")
+	}
+	l, err := sudoku.Latin(b.n)
+	if err != nil {
+		return nil
+	}
+	return l
+}
+
+// constrained adds the constraints, all at once if the layout takes them, as it nearly always does.
+func (b *board) constrained(l *sudoku.Layout) *sudoku.Layout {
+	var all []sudoku.Constraint
+	for _, r := range b.rules {
+		all = append(all, r.Constraint)
+	}
+	if len(all) == 0 {
+		return l
+	}
+	if with, err := l.Constrained(all...); err == nil {
+		return with
+	}
+	var good []sudoku.Constraint
+	for _, r := range b.rules {
+		if _, err := l.Constrained(r.Constraint); err == nil {
+			good = append(good, r.Constraint)
+		} else {
+			b.miss(r.name)
+		}
+	}
+	with, err := l.Constrained(good...)
+	if err != nil {
+		b.miss("constraints")
+		return l
+	}
+	return with
+}
+
+// sum adds a cage. A cage of one cell is a given.
+func (b *board) sum(name string, total int, cells []sudoku.Cell) {
+	switch {
+	case len(cells) == 0:
+	case len(b.rules) == maxRules:
+		b.miss(name)
+	case len(cells) > 1:
+		slices.Sort(cells)
+		b.rules = append(b.rules, rule{name, sudoku.Constraint{Relation: sudoku.Sum, Number: total, Cells: cells}})
+	case !b.put(int(cells[0]), total, true):
+		b.miss(name)
+	}
+}
+
+// summed adds the cages that areas are, by the number that each cell has, with their sums, each in any cell of its area. A cage
+// without a sum is missed if it has more than one cell. It is false where an area has two sums.
+func (b *board) summed(name string, areas, sums []int) bool {
+	cells, total := map[int][]sudoku.Cell{}, map[int]int{}
+	for c, area := range areas {
+		cells[area] = append(cells[area], sudoku.Cell(c))
+		if sums[c] == 0 {
+			continue
+		}
+		if total[area] != 0 {
+			return false
+		}
+		total[area] = sums[c]
+	}
+	for _, area := range slices.Sorted(maps.Keys(cells)) {
+		switch cage := cells[area]; {
+		case total[area] != 0:
+			b.sum(name, total[area], cage)
+		case len(cage) > 1:
+			b.miss(name)
+		}
+	}
+	return true
+}
+
+// ascend adds a thermometer, from its bulb.
+func (b *board) ascend(name string, cells []sudoku.Cell) {
+	switch {
+	case len(cells) < 2:
+	case len(b.rules) == maxRules:
+		b.miss(name)
+	default:
+		b.rules = append(b.rules, rule{name, sudoku.Constraint{Relation: sudoku.Less, Cells: cells}})
+	}
+}
+
+// windows reports whether the areas are the windows of the grid, and takes them for that.
+func (b *board) windows(areas [][]sudoku.Cell) bool {
+	usual, ok := sudoku.Usual(b.n)
+	if !ok {
+		return false
+	}
+	with, err := usual.With(sudoku.Windows)
+	if err != nil {
+		return false
+	}
+	var want [][]sudoku.Cell
+	for _, h := range with.Houses() {
+		if h.Kind == sudoku.Window {
+			want = append(want, h.Cells)
+		}
+	}
+	got := make([][]sudoku.Cell, len(areas))
+	for i, area := range areas {
+		got[i] = slices.Sorted(slices.Values(area))
+	}
+	slices.SortFunc(got, slices.Compare)
+	slices.SortFunc(want, slices.Compare)
+	if !slices.EqualFunc(got, want, slices.Equal) {
+		return false
+	}
+	b.extras = append(b.extras, sudoku.Windows)
+	return true
+}
+
+// sides returns the boxes that f-puzzles gives an order: as square as they can be, and flat.
+func sides(n int) (rows, cols int) {
+	for rows = 1; (rows+1)*(rows+1) <= n; rows++ {
+	}
+	for n%rows != 0 {
+		rows--
+	}
+	return rows, n / rows
+}
+
+// usualRegion returns the number of the box of a cell, as f-puzzles counts them.
+func usualRegion(n, r, k int) int {
+	rows, cols := sides(n)
+	return r/rows*rows + k/cols
+}

@@ -1,0 +1,98 @@
+package links
+
+import (
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
+// size is the number of cells of the puzzles that are told as a line of cells.
+const size = 81
+
+// blanks are the signs of empty cells in lines.
+const blanks = "0._-*xX"
+
+// line reads 81 cells as they stand; not all of them are empty.
+func line(s string) (Found, bool) {
+	if len(s) != size {
+		return Found{}, false
+	}
+	b := newBoard(9)
+	for c := range size {
+		switch {
+		case strings.IndexByte(blanks, s[c]) >= 0:
+		case !b.put(c, int(s[c])-'0', true):
+			return Found{}, false
+		}
+	}
+	if b.values.Filled() == 0 {
+		return Found{}, false
+	}
+	return b.found()
+}
+
+// followed are the signs that stand for a digit and the empty cells behind it: the sign at 10*e+d for the digit d, 0 being one
+// more empty cell, and e empty ones.
+// Source: https://github.com/grantm/sudoku-web-app, src/lib/string-utils.js, which is SudokuExchange; SudokuPad has the same.
+const followed = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
+
+// shrunk reads 81 cells, shortened: by digits and how many empty cells follow, or by how many empty cells stand between
+// digits.
+func shrunk(s string) (Found, bool) {
+	if len(s) > size {
+		return Found{}, false
+	}
+	if long, ok := follow(s); ok {
+		return line(long)
+	}
+	if long, ok := between(s); ok {
+		return line(long)
+	}
+	return Found{}, false
+}
+
+// follow undoes the shortening by the signs followed.
+func follow(s string) (string, bool) {
+	var long strings.Builder
+	for _, r := range s {
+		i := strings.IndexRune(followed, r)
+		if i < 0 {
+			return "", false
+		}
+		long.WriteByte(followed[i%10])
+		long.WriteString(strings.Repeat("0", i/10))
+	}
+	return long.String(), long.Len() == size
+}
+
+// gaps are the signs for 0, 1, 2 and more empty cells.
+// Source: the older links of SudokuPad.
+const gaps = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_`
+
+// between undoes the shortening by the signs gaps, between which digits stand as they are.
+func between(s string) (string, bool) {
+	var long strings.Builder
+	for _, r := range s {
+		switch i := strings.IndexRune(gaps, r); {
+		case i >= 0:
+			long.WriteString(strings.Repeat("0", i))
+		case r >= '1' && r <= '9':
+			long.WriteRune(r)
+		default:
+			return "", false
+		}
+	}
+	return long.String(), long.Len() == size
+}
+
+// digits returns 81 digits, 0 for an empty cell; false for a puzzle that is not classic.
+func digits(p sudoku.Puzzle) (string, bool) {
+	if p.Layout == nil || !p.Layout.IsClassic() {
+		return "", false
+	}
+	text := make([]byte, len(p.Givens))
+	for c, d := range p.Givens {
+		text[c] = '0' + byte(d)
+	}
+	return string(text), true
+}

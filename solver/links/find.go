@@ -1,0 +1,159 @@
+package links
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"iter"
+	"slices"
+	"strings"
+
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
+)
+
+// Found is a puzzle that a part of a text carries, or why it could not be read.
+type Found struct {
+	From, To int    // the part, as bytes of the text
+	Source   string // the program or site whose form it is, as people call it: "f-puzzles"; "" for a link of any site
+
+	Puzzle  sudoku.Puzzle
+	Entries sudoku.Grid    // what was entered beside the givens, nil if nothing was
+	Marks   []marks.Digits // the pencil marks of each cell, nil if there are none
+	Unknown []string       // the rules and drawings beside the layout's, by the names that the form gives them, ascending
+
+	Err error // one of the errors below; the fields from Puzzle on are zero then
+}
+
+// Errors of a Found.
+var (
+	ErrRemote = errors.New("the link has only the name of a puzzle, which its site keeps")
+	ErrSeed   = errors.New("the ID is a seed, from which only its program makes the puzzle")
+	ErrForm   = errors.New("the link is of a kind of puzzle that is not read")
+	ErrBroken = errors.New("the link is damaged: its puzzle cannot be unpacked")
+)
+
+// Limits of what is read.
+const (
+	maxPart   = 64 << 10 // bytes of one link or file
+	maxOut    = 1 << 20  // bytes that all compressed parts of a text may become, and what puzzles cost
+	cellCost  = 16       // of maxOut, for each cell of a puzzle: a few signs can make a big grid
+	partCost  = 1 << 10  // of maxOut, for each compressed part, whatever comes out
+	maxDeep   = 32       // how deep what SudokuPad shortens may be nested
+	maxTries  = 8        // braces of a text that are tried as the beginning of an object
+	maxIndent = 64       // bytes of blanks behind such a brace
+	minPart   = 6        // no puzzle is said in less than "2x2:1o"
+)
+
+// finder reads one text.
+type finder struct {
+	left int // of maxOut
+}
+
+// Find returns the puzzles that links, IDs and JSON in the text carry, in order. It looks at every word once, and most
+// words cost no more than that.
+func Find(text string) []Found {
+	f := finder{left: maxOut}
+	objects := f.objects(text)
+	found := slices.Clone(objects)
+	for from, word := range words(text) {
+		if f.left <= 0 {
+			break
+		}
+		if slices.ContainsFunc(objects, func(o Found) bool { return o.From <= from && from < o.To }) {
+			continue
+		}
+		if one, ok := f.word(word, text[from+len(word):]); ok {
+			one.From, one.To = from, from+len(word)+one.To
+			if found = append(found, one); one.Err == nil {
+				f.left -= cellCost * one.Puzzle.Layout.Size()
+			}
+		}
+	}
+	slices.SortStableFunc(found, func(a, b Found) int { return cmp.Compare(a.From, b.From) })
+	return found
+}
+
+// words yields the parts of the text between spaces, quotes, angle brackets and signs that are not ASCII, none of which stands
+// in a link, if they are long enough: with where they begin, and without the punctuation around them.
+func words(text string) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for from := 0; from < len(text); {
+			to := from
+			for to < len(text) && inWord(text[to]) {
+				to++
+			}
+			if to-from >= minPart {
+				begin, word := trimmed(text[from:to])
+				if len(word) >= minPart && len(word) <= maxPart && !yield(from+begin, word) {
+					return
+				}
+			}
+			from = to + 1
+		}
+	}
+}
+
+func inWord(c byte) bool {
+	return c > ' ' && c < 0x7f && c != '"' && c != '\'' && c != '`' && c != '<' && c != '>'
+}
+
+// trimmed takes the punctuation of a sentence off a word, and what stands before the link of Markdown, and says where the rest
+// begins.
+func trimmed(s string) (begin int, word string) {
+	s = strings.TrimRight(s, ".,;!?)]}*|")
+	word = strings.TrimLeft(s, "([{*|,;")
+	if _, target, ok := strings.Cut(word, "]("); ok {
+		word = target
+	}
+	return len(s) - len(word), word
+}
+
+// word reads one word: a link, or an ID that stands alone. The rest of the text may begin with dots that are cells; To is how
+// many of them are. A word that only looks like an ID is no broken one: other programs have such words too.
+func (f *finder) word(s, rest string) (Found, bool) {
+	if l, ok := cut(s); ok {
+		l.rest = rest
+		return f.link(l)
+	}
+	if s[0] >= '0' && s[0] <= '9' {
+		return solo(s)
+	}
+	if found, ok := f.packed(s); ok && (found.Err == nil || strings.HasPrefix(s, "fpuz") || strings.HasPrefix(s, "N4Ig")) {
+		return found, true
+	}
+	found, ok := pack(s)
+	return found, ok && found.Err == nil
+}
+
+// objects finds the objects of JSON that are puzzles.
+func (f *finder) objects(text string) (all []Found) {
+	if !strings.Contains(text, `"grid"`) && !strings.Contains(text, `"cells"`) {
+		return nil
+	}
+	for from, tries := 0, 0; tries < maxTries; {
+		next := strings.IndexByte(text[from:], '{')
+		if next < 0 {
+			break
+		}
+		from += next
+		if inside := strings.TrimLeft(text[from+1:min(from+maxIndent, len(text))], " \t\r\n"); !strings.HasPrefix(inside, `"`) {
+			from++
+			continue
+		}
+		tries++
+		part := text[from:min(from+maxPart, len(text))]
+		var object json.RawMessage
+		d := json.NewDecoder(strings.NewReader(part))
+		size := 1
+		if d.Decode(&object) == nil {
+			if found, ok := form(object); ok {
+				size = int(d.InputOffset())
+				found.From, found.To = from, from+size
+				all = append(all, found)
+			}
+		}
+		from += size
+	}
+	return all
+}

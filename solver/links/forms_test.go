@@ -1,0 +1,182 @@
+package links_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/links"
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
+)
+
+// grid4 is the JSON of f-puzzles for a 4x4 with these cells, by their places, and properties.
+func grid4(cells map[int]string, more string) string {
+	var rows []string
+	for r := range 4 {
+		row := []string{"{}", "{}", "{}", "{}"}
+		for k := range row {
+			if s, ok := cells[4*r+k]; ok {
+				row[k] = s
+			}
+		}
+		rows = append(rows, "["+strings.Join(row, ",")+"]")
+	}
+	return `{"size":4,"grid":[` + strings.Join(rows, ",") + `]` + more + `}`
+}
+
+func TestRulesOfFPuzzles(t *testing.T) {
+	given := map[int]string{0: `{"value":1,"given":true}`}
+	for _, test := range []struct {
+		name, text, want string
+		unknown          []string
+	}{
+		{"plain", grid4(given, ""), "classic4:1...............", nil},
+		{"both diagonals", grid4(given, `,"diagonal+":true,"diagonal-":true`), "classic4+x:1...............", nil},
+		{"one diagonal", grid4(given, `,"diagonal+":true`), "classic4:1...............", []string{"diagonal+"}},
+		{"groups", grid4(given, `,"disjointgroups":true`), "classic4+groups:1...............", nil},
+		{
+			"a cage", grid4(given, `,"killercage":[{"cells":["R1C2","R1C3"],"value":"5"}]`),
+			"classic4+sum5@r1c2r1c3:1...............", nil,
+		},
+		{"a cage without a sum", grid4(given, `,"killercage":[{"cells":["R1C2","R1C3"]}]`), "classic4:1...............", []string{"killercage"}},
+		{"a cage that cannot be", grid4(given, `,"killercage":[{"cells":["R1C2","R1C3"],"value":"50"}]`), "classic4:1...............", []string{"killercage"}},
+		{
+			"a thermometer", grid4(given, `,"thermometer":[{"lines":[["R4C4","R3C4","R3C3"]]}]`),
+			"classic4+less@r4c4r3c4r3c3:1...............", nil,
+		},
+		{
+			"rules that nobody knows", grid4(given, `,"antiknight":true,"arrow":[{}],"palindrome":[],"nonconsecutive":false`),
+			"classic4:1...............", []string{"antiknight", "arrow"},
+		},
+		{"numbers as texts", grid4(map[int]string{5: `{"value":"3","given":true}`}, ""), "classic4:.....3..........", nil},
+		{"a letter", grid4(map[int]string{0: given[0], 5: `{"value":"Q"}`}, ""), "classic4:1...............", []string{"value"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			all := links.Find("here it is: " + test.text + "\nthanks")
+			if len(all) != 1 {
+				t.Fatalf("got %+v", all)
+			}
+			if got := text(all[0].Puzzle); got != test.want || !slices.Equal(all[0].Unknown, test.unknown) {
+				t.Errorf("got %s, unknown %q, want %s, %q", got, all[0].Unknown, test.want, test.unknown)
+			}
+		})
+	}
+}
+
+func TestEntriesAndMarks(t *testing.T) {
+	all := links.Find(grid4(map[int]string{
+		0: `{"value":1,"given":true}`, 1: `{"value":2}`, 2: `{"centerPencilMarks":[3,4],"cornerPencilMarks":["2"]}`,
+	}, ""))
+	if len(all) != 1 {
+		t.Fatalf("got %+v", all)
+	}
+	got := all[0]
+	if text(got.Puzzle) != "classic4:1..............." || got.Entries[1] != 2 || got.Entries.Filled() != 1 {
+		t.Errorf("got %s with entries %v", text(got.Puzzle), got.Entries)
+	}
+	if want := marks.DigitsOf(2, 3, 4); got.Marks[2] != want || got.Marks[0] != 0 {
+		t.Errorf("got marks %v", got.Marks)
+	}
+}
+
+func TestValuesOfWhichNoneIsGiven(t *testing.T) {
+	some := links.Find(grid4(map[int]string{0: `{"value":1}`}, ""))
+	if len(some) != 1 || text(some[0].Puzzle) != "classic4:1..............." {
+		t.Errorf("they are the givens: got %+v", some)
+	}
+	cells := map[int]string{}
+	for c := range 16 {
+		cells[c] = fmt.Sprintf(`{"value":%d}`, int("1234341221434321"[c]-'0'))
+	}
+	answer := links.Find(grid4(cells, ""))
+	if len(answer) != 1 || text(answer[0].Puzzle) != "classic4:................" || answer[0].Entries.Filled() != 16 {
+		t.Errorf("they are an answer where they fill the grid: got %+v", answer)
+	}
+}
+
+func TestPlaceInTheText(t *testing.T) {
+	const id = "3x3:a2e9a5b6a2b3_7a1_4a9_6a2b4_1a7_2b1_7e6_9b2_5a8_1b6a5_9a3_8a7_2b8a6b1a1e4a"
+	s := "سلام، " + id + ", and (" + id + ")"
+	all := links.Find(s)
+	if len(all) != 2 {
+		t.Fatalf("got %+v", all)
+	}
+	for _, f := range all {
+		if s[f.From:f.To] != id {
+			t.Errorf("got %q", s[f.From:f.To])
+		}
+	}
+}
+
+func TestGNOMESudoku(t *testing.T) {
+	all := links.Find(`{ "difficulty_category" : "hard", "time_elapsed" : 81.4, "cells" : [
+		{ "position" : [ 0, 2 ], "value" : 5, "fixed" : true, "earmarks" : [] },
+		{ "position" : [ 8, 8 ], "value" : 7, "fixed" : false, "earmarks" : [ 1, 7 ] } ] }`)
+	if len(all) != 1 || all[0].Source != "GNOME Sudoku" || text(all[0].Puzzle) != "classic9:..5"+strings.Repeat(".", 78) {
+		t.Fatalf("got %+v", all)
+	}
+	if all[0].Entries[80] != 7 || all[0].Marks[80] != marks.DigitsOf(1, 7) {
+		t.Errorf("got %v, %v", all[0].Entries, all[0].Marks)
+	}
+}
+
+// A line of cells may end in dots, and a sentence in one more.
+func TestDotsBehindALink(t *testing.T) {
+	const cells = "..1....5.8...7.39.....24.7....5.1.8...9.....3.4...........3.......2.9.......81..."
+	for _, end := range []string{"", ".", "...", ").", " and more"} {
+		s := "(see https://sudoku.coach/en/solver/" + cells + end
+		all := links.Find(s)
+		if len(all) != 1 || text(all[0].Puzzle) != "classic9:"+cells || !strings.HasSuffix(s[:all[0].To], cells) {
+			t.Errorf("%s: got %+v", end, all)
+		}
+	}
+}
+
+func TestCagesOfSolo(t *testing.T) {
+	all := links.Find("2x2k:1o,abbba____________,c5b7kb") // dominoes in every row; two of them have sums
+	if len(all) != 0 {
+		t.Errorf("a sum in the middle of nothing: got %+v", all)
+	}
+	all = links.Find("2x2k:1o,abbba____________,a_a")
+	if len(all) != 0 {
+		t.Errorf("too few sums: got %+v", all)
+	}
+	all = links.Find("2x2k:1o,abbba____________,3a7a3a7a3a7a3a7a")
+	want := "classic4+sum3@r1c1r1c2+sum3@r2c1r2c2+sum3@r3c1r3c2+sum3@r4c1r4c2+" +
+		"sum7@r1c3r1c4+sum7@r2c3r2c4+sum7@r3c3r3c4+sum7@r4c3r4c4:1..............."
+	if len(all) != 1 || text(all[0].Puzzle) != want {
+		t.Errorf("got %+v", all)
+	}
+}
+
+func TestShapesOfSolo(t *testing.T) {
+	for _, test := range []struct{ id, want string }{
+		{"2x2:1zzz", ""}, // more cells than there are
+		{"2x2:1o", "classic4:1..............."},
+		{"3x2:1zi", "box3x2:1..................................."},
+		{"2x3:6zi", "box2x3:6..................................."},
+		{"2x3:7zi", ""},
+	} {
+		all := links.Find(test.id)
+		switch {
+		case test.want == "" && len(all) > 0:
+			t.Errorf("%s: got %+v", test.id, all)
+		case test.want != "" && (len(all) != 1 || text(all[0].Puzzle) != test.want):
+			t.Errorf("%s: got %+v, want %s", test.id, all, test.want)
+		}
+	}
+}
+
+func TestPackedTextsAreBounded(t *testing.T) {
+	long := strings.Repeat("3x3:zzzc123456 ", 10_000)
+	if all := links.Find(long); len(all) > 1000 {
+		t.Errorf("%d puzzles", len(all))
+	}
+	big := sudoku.MaxOrder
+	ids := strings.Repeat(fmt.Sprintf("5x5:%sy ", strings.Repeat("z", big*big/26)), 10_000)
+	if all := links.Find(ids); len(all) > 1000 {
+		t.Errorf("%d puzzles of order %d", len(all), big)
+	}
+}

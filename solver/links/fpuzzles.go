@@ -1,0 +1,252 @@
+package links
+
+import (
+	"bytes"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
+// fPuzzles is the site whose form this is; SudokuPad and others read it too.
+const fPuzzles = "f-puzzles"
+
+// number is a number that may be written as a text; 0 for nothing, and -1 for what is no number.
+type number int
+
+// UnmarshalJSON reads 5 and "5".
+func (n *number) UnmarshalJSON(text []byte) error {
+	i, err := strconv.Atoi(string(bytes.Trim(text, `" `)))
+	switch {
+	case err == nil:
+		*n = number(max(i, -1))
+	case said(text):
+		*n = -1
+	default:
+		*n = 0
+	}
+	return nil
+}
+
+// fCell is a cell of the form. The region is absent for that of the usual boxes, and null for none.
+type fCell struct {
+	Value  number          `json:"value"`
+	Given  bool            `json:"given"`
+	Region json.RawMessage `json:"region"`
+	Center []number        `json:"centerPencilMarks"`
+	Corner []number        `json:"cornerPencilMarks"`
+}
+
+// fRule reads one property of the form into the board; false if it says what a layout cannot have.
+type fRule struct {
+	name string
+	read func(b *board, text []byte) bool
+}
+
+// fRules returns the properties that are understood, in the order in which they are read. All others but fIgnored are rules
+// or drawings that are named.
+// Source: the export of https://www.f-puzzles.com and its reader in SudokuPad.
+func fRules() []fRule {
+	return []fRule{
+		{"disjointgroups", func(b *board, text []byte) bool {
+			b.extras = append(b.extras, sudoku.Groups)
+			return true
+		}},
+		{"extraregion", func(b *board, text []byte) bool {
+			var areas []fArea
+			return json.Unmarshal(text, &areas) == nil && b.windows(b.areas(areas))
+		}},
+		{"killercage", cages},
+		{"thermometer", thermometers},
+	}
+}
+
+// fIgnored are properties that say nothing of the rules.
+var fIgnored = map[string]bool{
+	"size": true, "grid": true, "title": true, "author": true, "ruleset": true, "solution": true, "metadata": true,
+	"highlightConflicts": true, "activeConstraints": true, "disabledlogic": true, "truecandidatesoptions": true, "successMessage": true,
+	"diagonal+": true, "diagonal-": true, // read together
+}
+
+// fArea is some cells with a number.
+type fArea struct {
+	Cells []string `json:"cells"`
+	Value number   `json:"value"`
+}
+
+// fGrid reads the form; false for JSON that is not of it.
+func fGrid(text []byte) (Found, bool) {
+	var all map[string]json.RawMessage
+	if json.Unmarshal(text, &all) != nil {
+		return Found{}, false
+	}
+	var n number
+	var grid [][]fCell
+	if json.Unmarshal(all["size"], &n) != nil || json.Unmarshal(all["grid"], &grid) != nil || len(grid) != int(n) {
+		return Found{}, false
+	}
+	b := newBoard(int(n))
+	if b == nil || !b.fill(grid) {
+		return Found{}, false
+	}
+	b.fRules(all)
+	return b.found()
+}
+
+// fill enters the cells.
+func (b *board) fill(grid [][]fCell) bool {
+	b.regions = make([]int, b.n*b.n)
+	for r, row := range grid {
+		if len(row) != b.n {
+			return false
+		}
+		for k, x := range row {
+			c := r*b.n + k
+			if x.Value != 0 && !b.put(c, int(x.Value), x.Given) {
+				b.miss("value")
+			}
+			for _, d := range slices.Concat(x.Center, x.Corner) {
+				b.mark(c, int(d))
+			}
+			b.regions[c] = usualRegion(b.n, r, k)
+			if x.Region != nil {
+				b.regions[c] = regionOf(x.Region)
+			}
+		}
+	}
+	return true
+}
+
+// regionOf returns the number of a region, none for null and for what is no number.
+func regionOf(text []byte) int {
+	i, err := strconv.Atoi(string(text))
+	if err != nil || i < 0 {
+		return none
+	}
+	return i
+}
+
+// fRules reads the properties beside the grid.
+func (b *board) fRules(all map[string]json.RawMessage) {
+	rising, falling := said(all["diagonal+"]), said(all["diagonal-"])
+	switch {
+	case rising && falling:
+		b.extras = append(b.extras, sudoku.Diagonals)
+	case rising:
+		b.miss("diagonal+")
+	case falling:
+		b.miss("diagonal-")
+	}
+	known := map[string]bool{}
+	for _, r := range fRules() {
+		known[r.name] = true
+		if text := all[r.name]; said(text) && !r.read(b, text) {
+			b.miss(r.name)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(all)) {
+		if !known[name] && !fIgnored[name] && said(all[name]) {
+			b.miss(name)
+		}
+	}
+}
+
+// said reports whether a property says anything: it is neither absent nor false, null or empty.
+func said(text []byte) bool {
+	switch string(bytes.TrimSpace(text)) {
+	case "", "false", "null", "[]", "{}", `""`, "0":
+		return false
+	}
+	return true
+}
+
+// cages reads the cages of killer sudoku. One without a sum says only that its digits differ.
+func cages(b *board, text []byte) bool {
+	var areas []fArea
+	if json.Unmarshal(text, &areas) != nil {
+		return false
+	}
+	ok := true
+	for i, cells := range b.areas(areas) {
+		if areas[i].Value <= 0 || cells == nil {
+			ok = false
+			continue
+		}
+		b.sum("killercage", int(areas[i].Value), cells)
+	}
+	return ok
+}
+
+// thermometers reads lines that ascend from a bulb.
+func thermometers(b *board, text []byte) bool {
+	var all []struct {
+		Lines [][]string `json:"lines"`
+	}
+	if json.Unmarshal(text, &all) != nil {
+		return false
+	}
+	ok := true
+	for _, one := range all {
+		for _, names := range one.Lines {
+			cells := b.cells(names)
+			ok = ok && cells != nil
+			b.ascend("thermometer", cells)
+		}
+	}
+	return ok
+}
+
+// areas returns the cells of areas, nil for one with a name that is no cell.
+func (b *board) areas(areas []fArea) [][]sudoku.Cell {
+	all := make([][]sudoku.Cell, len(areas))
+	for i, a := range areas {
+		all[i] = b.cells(a.Cells)
+	}
+	return all
+}
+
+// cells reads names such as R1C9, and returns nil if one is none or is outside.
+func (b *board) cells(names []string) []sudoku.Cell {
+	var cells []sudoku.Cell
+	for _, name := range names {
+		row, column, ok := strings.Cut(strings.TrimPrefix(strings.ToUpper(name), "R"), "C")
+		r, err := strconv.Atoi(row)
+		k, err2 := strconv.Atoi(column)
+		if !ok || err != nil || err2 != nil || r < 1 || k < 1 || r > b.n || k > b.n {
+			return nil
+		}
+		cells = append(cells, sudoku.Cell((r-1)*b.n+k-1))
+	}
+	return cells
+}
+
+// loadedOrNamed reads a link of f-puzzles; one with an ID has only the name of a puzzle.
+func (f *finder) loadedOrNamed(l link) (Found, bool) {
+	if argument(l.query, "id") != "" {
+		return Found{Err: ErrRemote}, true
+	}
+	return f.loaded(argument(l.query, "load"))
+}
+
+// loaded reads what f-puzzles links have behind load=.
+func (f *finder) loaded(id string) (Found, bool) {
+	id = base64Part(id)
+	if id == "" {
+		return Found{}, false
+	}
+	if text, ok := f.unpack(id); ok {
+		if found, ok := fGrid([]byte(text)); ok {
+			return found, true
+		}
+	}
+	return Found{Err: ErrBroken}, true
+}
+
+// base64Part returns the beginning of s that can be base64. A blank was a plus.
+func base64Part(s string) string {
+	s = strings.ReplaceAll(s, " ", "+")
+	return s[:len(s)-len(strings.TrimLeft(s, base64+"="))]
+}

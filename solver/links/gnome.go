@@ -1,0 +1,39 @@
+package links
+
+import "encoding/json"
+
+// gnome is the game whose saves these are.
+const gnome = "GNOME Sudoku"
+
+// gnomeCell is a cell of a saved game: its row and column from 0, and what stands in it.
+// Source: https://gitlab.gnome.org/GNOME/gnome-sudoku, src/sudoku-saver.vala
+type gnomeCell struct {
+	Position []int    `json:"position"`
+	Value    number   `json:"value"`
+	Fixed    bool     `json:"fixed"`
+	Earmarks []number `json:"earmarks"`
+}
+
+// gnomeGrid reads a saved game; false for JSON that is none.
+func gnomeGrid(text []byte) (Found, bool) {
+	var game struct {
+		Cells []gnomeCell `json:"cells"`
+	}
+	if json.Unmarshal(text, &game) != nil || len(game.Cells) == 0 {
+		return Found{}, false
+	}
+	b := newBoard(9)
+	for _, x := range game.Cells {
+		if len(x.Position) != 2 || min(x.Position[0], x.Position[1]) < 0 || max(x.Position[0], x.Position[1]) > 8 {
+			return Found{}, false
+		}
+		c := 9*x.Position[0] + x.Position[1]
+		if x.Value != 0 && !b.put(c, int(x.Value), x.Fixed) {
+			return Found{}, false
+		}
+		for _, d := range x.Earmarks {
+			b.mark(c, int(d))
+		}
+	}
+	return b.found()
+}

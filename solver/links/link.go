@@ -1,0 +1,131 @@
+package links
+
+import (
+	"net/url"
+	"strings"
+)
+
+// link is an address in its parts, each still escaped.
+type link struct {
+	host, path, query, fragment string
+
+	rest string // of the text, behind the link
+}
+
+// cut takes an address apart. The scheme may be missing before a host that is known.
+func cut(s string) (link, bool) {
+	_, rest, ok := strings.Cut(s, "://")
+	if !ok {
+		if rest = s; !strings.Contains(s, ".") || siteOf(hostOf(s)) == nil {
+			return link{}, false
+		}
+	}
+	var l link
+	rest, l.fragment, _ = strings.Cut(rest, "#")
+	rest, l.query, _ = strings.Cut(rest, "?")
+	l.host, l.path, _ = strings.Cut(rest, "/")
+	l.host = strings.ToLower(l.host)
+	return l, true
+}
+
+func hostOf(s string) string {
+	if i := strings.IndexAny(s, "/?#"); i >= 0 {
+		s = s[:i]
+	}
+	return strings.ToLower(s)
+}
+
+// argument returns what stands behind name= in a query or fragment, "" if nothing does. A plus stays a plus: base64 has it.
+func argument(query, name string) string {
+	for part := range strings.SplitSeq(query, "&") {
+		if key, value, ok := strings.Cut(part, "="); ok && key == name {
+			return plain(value)
+		}
+	}
+	return ""
+}
+
+// plain undoes the escapes of an address, once more if it was escaped twice.
+func plain(s string) string {
+	for range 2 {
+		if !strings.Contains(s, "%") {
+			return s
+		}
+		once, err := url.PathUnescape(s)
+		if err != nil {
+			return s
+		}
+		s = once
+	}
+	return s
+}
+
+// site is who reads the links of a host.
+type site struct {
+	host string // the end of the host's name
+	name string
+	read func(f *finder, l link) (Found, bool)
+}
+
+// sites are those that have a name. What is no form of theirs is looked at as any link.
+var sites = []site{
+	{"f-puzzles.com", fPuzzles, (*finder).loadedOrNamed},
+	{"sudokulab.net", fPuzzles, func(f *finder, l link) (Found, bool) { return f.loaded(argument(l.query, "fpuzzle")) }},
+	{"sudokupad.app", sudokuPad, (*finder).pad},
+	{"sudokupad.svencodes.com", sudokuPad, (*finder).pad},
+	{"app.crackingthecryptic.com", sudokuPad, (*finder).pad},
+	{"sudokuwiki.org", sudokuWiki, func(_ *finder, l link) (Found, bool) { return wiki(argument(l.query, "bd")) }},
+	{"sudokuexchange.com", "SudokuExchange", func(_ *finder, l link) (Found, bool) { return shrunk(argument(l.query, "s")) }},
+	{"chiark.greenend.org.uk", tatham, func(_ *finder, l link) (Found, bool) { return solo(plain(l.fragment)) }},
+	{"sudoku.coach", "sudoku.coach", nil},
+}
+
+// siteOf returns the site of a host, or nil.
+func siteOf(host string) *site {
+	for i, s := range sites {
+		if before, ok := strings.CutSuffix(host, s.host); ok && (before == "" || before[len(before)-1] == '.') {
+			return &sites[i]
+		}
+	}
+	return nil
+}
+
+// link reads an address: as its site's, as Penpa's, which has many hosts, or as one that holds the cells as they stand.
+func (f *finder) link(l link) (found Found, ok bool) {
+	source := ""
+	if s := siteOf(l.host); s != nil {
+		source = s.name
+		if s.read != nil {
+			found, ok = s.read(f, l)
+		}
+	} else if strings.Contains(l.path, "penpa-edit") {
+		source = "Penpa+"
+		found, ok = f.penpa(argument(l.fragment+"&"+l.query, "p"))
+	}
+	if !ok || found.Err == ErrRemote {
+		if other, has := inAddress(l); has {
+			found, ok = other, true
+		}
+	}
+	found.Source = source
+	return found, ok
+}
+
+// inAddress reads a line of cells that is a part of a path, an argument, or the fragment. To says how many dots behind the
+// link are cells too, and not the end of a sentence.
+func inAddress(l link) (Found, bool) {
+	for _, text := range []string{l.path, l.query, l.fragment} {
+		for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune("/&=#:;,", r) }) {
+			part = plain(part)
+			dots := size - len(part)
+			if dots > 0 && strings.HasPrefix(l.rest, strings.Repeat(".", dots)) {
+				part += l.rest[:dots]
+			}
+			if found, ok := line(part); ok {
+				found.To = max(dots, 0)
+				return found, true
+			}
+		}
+	}
+	return Found{}, false
+}

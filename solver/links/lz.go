@@ -1,0 +1,209 @@
+package links
+
+import (
+	"strings"
+	"unicode/utf16"
+)
+
+// The compression of lz-string: LZ78 over UTF-16 units, with codes that grow as the dictionary does, the least bit first,
+// six bits in a sign of base64, of which the greatest comes first. Codes 0 and 1 announce a unit of 8 or 16 bits that was
+// not there before, 2 is the end.
+// Source: https://pieroxy.net/blog/pages/lz-string/index.html
+const (
+	base64     = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+	narrow     = 0
+	wide       = 1
+	end        = 2
+	firstCode  = 3
+	firstWidth = 2
+	signBits   = 6
+)
+
+// codes counts the dictionary and knows how wide the next code is.
+type codes struct {
+	next  int // the code of what is learned next
+	width int // in bits
+	room  int // how much more can be learned before codes are wider
+}
+
+func newCodes() codes { return codes{next: firstCode, width: firstWidth, room: 1 << firstWidth >> 1} }
+
+// spend takes up room for one that is learned.
+func (c *codes) spend() {
+	if c.room--; c.room == 0 {
+		c.room = 1 << c.width
+		c.width++
+	}
+}
+
+// phrase is an entry of the dictionary, as a part of what has come out. A phrase is always the one before and the unit
+// behind it, so it lies in the output, and nothing needs to be kept.
+type phrase struct{ from, size int }
+
+// unpacker undoes the compression.
+type unpacker struct {
+	codes
+	in    string // what is left of it
+	sign  int    // the bits of the sign that is read, and how many of them are left
+	bits  int
+	out   []uint16
+	known []phrase
+}
+
+// unpack returns what was compressed into base64, and false for what no compressor made, or for more than may still come
+// out of the text.
+func (f *finder) unpack(s string) (string, bool) {
+	u := unpacker{codes: newCodes(), in: strings.TrimRight(s, "="), known: make([]phrase, firstCode)}
+	ok := u.run(f.left)
+	f.left -= len(u.out) + partCost
+	return string(utf16.Decode(u.out)), ok
+}
+
+// run reads codes up to the end.
+func (u *unpacker) run(most int) bool {
+	var last phrase
+	for {
+		next := phrase{from: len(u.out)}
+		switch code, ok := u.read(u.width); {
+		case !ok, code > u.next, code == u.next && last.size == 0:
+			return false
+		case code == end:
+			return true
+		case code == narrow || code == wide:
+			unit, ok := u.read(8 << code)
+			if !ok {
+				return false
+			}
+			u.out = append(u.out, uint16(unit))
+			next.size = 1
+			u.keep(next)
+		case code == u.next:
+			next.size = u.repeat(phrase{last.from, last.size + 1}, most)
+		default:
+			next.size = u.repeat(u.known[code], most)
+		}
+		if len(u.out) > most || next.size == 0 {
+			return false
+		}
+		if last.size > 0 {
+			u.keep(phrase{last.from, last.size + 1})
+		} else {
+			u.spend() // the packer learns a phrase as soon as it puts out its beginning
+		}
+		last = next
+	}
+}
+
+// keep puts a phrase into the dictionary.
+func (u *unpacker) keep(p phrase) {
+	u.known = append(u.known, p)
+	u.next++
+	u.spend()
+}
+
+// repeat puts a phrase out again and returns its size, 0 if that were more than may come out. The phrase may reach into
+// what it becomes.
+func (u *unpacker) repeat(p phrase, most int) int {
+	if len(u.out)+p.size > most {
+		return 0
+	}
+	for i := range p.size {
+		u.out = append(u.out, u.out[p.from+i])
+	}
+	return p.size
+}
+
+// read returns the next bits as a number.
+func (u *unpacker) read(bits int) (n int, ok bool) {
+	for i := range bits {
+		if u.bits == 0 {
+			if u.in == "" {
+				return 0, false
+			}
+			if u.sign = strings.IndexByte(base64, u.in[0]); u.sign < 0 {
+				return 0, false
+			}
+			u.in, u.bits = u.in[1:], signBits
+		}
+		u.bits--
+		n |= u.sign >> u.bits & 1 << i
+	}
+	return n, true
+}
+
+// packer compresses. A phrase is the code of a shorter one and the unit behind it; a single unit has no shorter one.
+type packer struct {
+	codes
+	known map[longer]int
+	fresh map[int]uint16 // units that have a code, but were not announced yet
+	out   []byte
+	sign  int
+	bits  int
+}
+
+type longer struct {
+	code int
+	unit uint16
+}
+
+// pack64 compresses a text into base64.
+func pack64(s string) string {
+	p := packer{codes: newCodes(), known: map[longer]int{}, fresh: map[int]uint16{}}
+	last := 0
+	for _, unit := range utf16.Encode([]rune(s)) {
+		single := longer{unit: unit}
+		if _, ok := p.known[single]; !ok {
+			p.known[single] = p.next
+			p.fresh[p.next] = unit
+			p.next++
+		}
+		if code, ok := p.known[longer{last, unit}]; ok {
+			last = code
+			continue
+		}
+		p.put(last)
+		p.known[longer{last, unit}] = p.next
+		p.next++
+		last = p.known[single]
+	}
+	if last != 0 {
+		p.put(last)
+	}
+	return p.close()
+}
+
+// put writes a phrase, which is announced if it is a new unit.
+func (p *packer) put(code int) {
+	if unit, ok := p.fresh[code]; ok {
+		delete(p.fresh, code)
+		kind := narrow
+		if unit > 0xff {
+			kind = wide
+		}
+		p.write(kind, p.width)
+		p.write(int(unit), 8<<kind)
+		p.spend()
+	} else {
+		p.write(code, p.width)
+	}
+	p.spend()
+}
+
+func (p *packer) write(n, bits int) {
+	for i := range bits {
+		p.sign = p.sign<<1 | n>>i&1
+		if p.bits++; p.bits == signBits {
+			p.out = append(p.out, base64[p.sign])
+			p.sign, p.bits = 0, 0
+		}
+	}
+}
+
+// close writes the end, fills the last sign and adds what base64 wants.
+func (p *packer) close() string {
+	p.write(end, p.width)
+	for p.write(0, 1); p.bits != 0; {
+		p.write(0, 1)
+	}
+	return string(p.out) + strings.Repeat("=", (4-len(p.out)%4)%4)
+}

@@ -1,0 +1,243 @@
+package links
+
+import (
+	"encoding/json"
+	"regexp"
+	"slices"
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
+// sudokuPad is the app of Cracking the Cryptic and others.
+const sudokuPad = "SudokuPad"
+
+// remoteID is the name of a puzzle that the site keeps.
+var remoteID = regexp.MustCompile(`^[A-Za-z0-9_-]{4,}(/[\w.-]+)*$`)
+
+// pad reads a link of SudokuPad: the ID is an argument or the path.
+func (f *finder) pad(l link) (Found, bool) {
+	id := argument(l.query, "puzzleid")
+	if id == "" {
+		id = plain(l.path)
+		for _, lead := range []string{"sudoku.html", "sudoku", "puzzle"} {
+			id = strings.TrimPrefix(strings.TrimPrefix(id, lead), "/")
+		}
+	}
+	if found, ok := f.packed(id); ok {
+		return found, true
+	}
+	if found, ok := shrunk(strings.TrimPrefix(id, "classic")); ok {
+		return found, true
+	}
+	if remoteID.MatchString(id) {
+		return Found{Err: ErrRemote}, true
+	}
+	return Found{}, false
+}
+
+// idForms are how IDs that hold a puzzle begin, the longest first; N4Ig is how {" comes out of the compression.
+var idForms = []string{"fpuzzles", "fpuz", "scl", "ctc", "N4Ig"}
+
+// packed reads an ID that holds a puzzle, compressed.
+func (f *finder) packed(id string) (Found, bool) {
+	i := slices.IndexFunc(idForms, func(form string) bool { return strings.HasPrefix(id, form) })
+	if i < 0 {
+		return Found{}, false
+	}
+	data := base64Part(plain(id))
+	if idForms[i] != "N4Ig" {
+		data = data[len(idForms[i]):]
+	}
+	if len(data) < leastPacked {
+		return Found{}, false
+	}
+	found, ok := Found{}, false
+	if text, whole := f.unpack(data); whole {
+		found, ok = form([]byte(text))
+	}
+	if !ok {
+		found = Found{Err: ErrBroken}
+	}
+	if found.Source == "" {
+		found.Source = sudokuPad
+	}
+	return found, true
+}
+
+// leastPacked is the fewest signs into which a puzzle is compressed; a shorter word only begins like one.
+const leastPacked = 40
+
+// form reads a form of JSON, or that in which SudokuPad leaves out what it can.
+func form(text []byte) (Found, bool) {
+	if !json.Valid(text) {
+		var ok bool
+		if text, ok = unzip(text); !ok {
+			return Found{}, false
+		}
+	}
+	for _, one := range []struct {
+		source string
+		read   func(text []byte) (Found, bool)
+	}{{fPuzzles, fGrid}, {sudokuPad, padGrid}, {gnome, gnomeGrid}} {
+		if found, ok := one.read(text); ok {
+			found.Source = one.source
+			return found, true
+		}
+	}
+	return Found{}, false
+}
+
+// padCell is a cell of SudokuPad's form. A value is a given if nothing else is said.
+type padCell struct {
+	Value  number   `json:"value"`
+	Given  *bool    `json:"given"`
+	Marks  []number `json:"pencilMarks"`
+	Center []number `json:"centremarks"`
+}
+
+// place is a row and a column from 0; on lines they are distances, so they can have fractions.
+type place []float64
+
+// padPuzzle is SudokuPad's form.
+// Source: the importers of SudokuPad, https://sudokupad.app
+type padPuzzle struct {
+	Cells   [][]padCell `json:"cells"`
+	Regions [][]place   `json:"regions"`
+	Cages   []padCage   `json:"cages"`
+	Lines   []struct {
+		Way []place `json:"wayPoints"`
+	} `json:"lines"`
+	Global []string `json:"global"`
+
+	Overlays  []json.RawMessage `json:"overlays"`
+	Underlays []json.RawMessage `json:"underlays"`
+	Arrows    []json.RawMessage `json:"arrows"`
+	Fog       json.RawMessage   `json:"foglight"`
+	Trigger   json.RawMessage   `json:"triggereffect"`
+}
+
+type padCage struct {
+	Cells  []place `json:"cells"`
+	Value  number  `json:"value"`
+	Sum    number  `json:"sum"`
+	Unique *bool   `json:"unique"`
+	Hidden bool    `json:"hidden"`
+}
+
+// padGrid reads SudokuPad's form; false for JSON that is not of it.
+func padGrid(text []byte) (Found, bool) {
+	var p padPuzzle
+	if json.Unmarshal(text, &p) != nil {
+		return Found{}, false
+	}
+	b := newBoard(len(p.Cells))
+	if b == nil {
+		return Found{}, false
+	}
+	for r, row := range p.Cells {
+		if len(row) != b.n {
+			return Found{}, false
+		}
+		for k, x := range row {
+			if x.Value != 0 && !b.put(r*b.n+k, int(x.Value), x.Given == nil || *x.Given) {
+				b.miss("value")
+			}
+			for _, d := range slices.Concat(x.Marks, x.Center) {
+				b.mark(r*b.n+k, int(d))
+			}
+		}
+	}
+	b.padRegions(p.Regions)
+	b.padRules(p)
+	return b.found()
+}
+
+// padRegions enters regions that are lists of cells.
+func (b *board) padRegions(regions [][]place) {
+	if len(regions) == 0 {
+		return
+	}
+	b.regions = slices.Repeat([]int{none}, b.n*b.n)
+	for i, region := range regions {
+		for _, c := range b.places(region) {
+			b.regions[c] = i
+		}
+	}
+}
+
+// padRules enters the rules that can be told from drawings.
+func (b *board) padRules(p padPuzzle) {
+	for _, cage := range p.Cages {
+		b.padCage(cage)
+	}
+	crosses, others := map[bool]bool{}, false
+	for _, line := range p.Lines {
+		rising, ok := b.crosses(line.Way)
+		if ok {
+			crosses[rising] = true
+		}
+		others = others || !ok
+	}
+	if len(crosses) == 2 {
+		b.extras = append(b.extras, sudoku.Diagonals)
+	}
+	if others || len(crosses) == 1 {
+		b.miss("lines")
+	}
+	for _, name := range p.Global {
+		b.miss(name)
+	}
+	for name, there := range map[string]bool{
+		"overlays": len(p.Overlays) > 0, "underlays": len(p.Underlays) > 0, "arrows": len(p.Arrows) > 0,
+		"foglight": said(p.Fog), "triggereffect": said(p.Trigger),
+	} {
+		if there {
+			b.miss(name)
+		}
+	}
+}
+
+// padCage enters a cage with a sum. A cage without cells is a title or the like.
+func (b *board) padCage(cage padCage) {
+	if len(cage.Cells) == 0 || cage.Hidden {
+		return
+	}
+	total := cage.Sum
+	if total == 0 {
+		total = cage.Value
+	}
+	cells := b.places(cage.Cells)
+	if total <= 0 || len(cells) != len(cage.Cells) || cage.Unique != nil && !*cage.Unique {
+		b.miss("cages")
+		return
+	}
+	b.sum("cages", int(total), cells)
+}
+
+// crosses reports whether a line goes from corner to corner, and whether it rises.
+func (b *board) crosses(way []place) (rising, ok bool) {
+	if len(way) != 2 || len(way[0]) != 2 || len(way[1]) != 2 {
+		return false, false
+	}
+	n := float64(b.n)
+	for _, x := range slices.Concat(way[0], way[1]) {
+		if x != 0 && x != n {
+			return false, false
+		}
+	}
+	return (way[0][0] == 0) != (way[0][1] == 0), way[0][0] != way[1][0] && way[0][1] != way[1][1]
+}
+
+// places returns the cells of places that are cells.
+func (b *board) places(places []place) (cells []sudoku.Cell) {
+	for _, at := range places {
+		if len(at) != 2 {
+			continue
+		}
+		if n := float64(b.n); at[0] >= 0 && at[1] >= 0 && at[0] < n && at[1] < n {
+			cells = append(cells, sudoku.Cell(int(at[0])*b.n+int(at[1])))
+		}
+	}
+	return cells
+}

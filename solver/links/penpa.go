@@ -1,0 +1,178 @@
+package links
+
+import (
+	"bufio"
+	"bytes"
+	"compress/flate"
+	std64 "encoding/base64"
+	"encoding/json"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
+// penpa reads what links of Penpa+ have behind p=: lines of text, compressed. The first tells the grid, the fourth what the
+// author drew, the fifth what the solver did, which a link for solvers leaves out, and the sixth which cells there are.
+// Source: https://github.com/swaroopg92/penpa-edit, docs/js/general.js and class_p.js
+func (f *finder) penpa(p string) (Found, bool) {
+	text, ok := f.inflate(p)
+	if !ok {
+		return Found{Err: ErrBroken}, p != ""
+	}
+	lines := strings.Split(text, "\n")
+	if len(lines) < 6 || !strings.HasPrefix(lines[0], "square,") && !strings.HasPrefix(lines[0], "sudoku,") {
+		return Found{Err: ErrForm}, true
+	}
+	var drawn, done penpaLayer
+	var steps []int
+	if json.Unmarshal(long(lines[3]), &drawn) != nil || lines[4] != "" && json.Unmarshal(long(lines[4]), &done) != nil ||
+		json.Unmarshal([]byte(lines[5]), &steps) != nil {
+		return Found{Err: ErrBroken}, true
+	}
+	g, ok := newPenpaGrid(lines[0], steps)
+	if !ok {
+		return Found{Err: ErrForm}, true
+	}
+	return g.read(drawn, done)
+}
+
+// inflate returns what was deflated, without a head, and put into base64. It takes what comes out from the budget.
+func (f *finder) inflate(s string) (string, bool) {
+	raw, err := std64.RawStdEncoding.DecodeString(strings.TrimRight(base64Part(s), "="))
+	if err != nil || f.left <= 0 {
+		return "", false
+	}
+	text, err := io.ReadAll(bufio.NewReader(io.LimitReader(flate.NewReader(bytes.NewReader(raw)), int64(f.left))))
+	f.left -= len(text) + partCost
+	return string(text), err == nil && f.left > 0
+}
+
+// long puts in the names that Penpa+ shortens, as far as they matter, and some text for all others.
+func long(s string) []byte {
+	return []byte(penpaNames.Replace(s))
+}
+
+var penpaNames = strings.NewReplacer("zR", `"redo"`, "zU", `"undo"`, "z8", `"replay"`, "z_", `"__a"`, "zS", `"surface"`,
+	"zN", `"number"`, "z1", `"numberS"`, "zY", `"symbol"`, "zF", `"freeline"`, "z2", `"freelineE"`, "zT", `"thermo"`,
+	"z3", `"arrows"`, "zD", `"direction"`, "z0", `"squareframe"`, "z5", `"polygon"`, "zL", `"line"`, "zE", `"lineE"`,
+	"zW", `"wall"`, "zC", `"cage"`, "z4", `"deletelineE"`, "z6", `"killercages"`, "z7", `"nobulbthermo"`)
+
+// penpaLayer is what was drawn, by the names of Penpa+. A number is its text, colour and kind.
+type penpaLayer map[string]json.RawMessage
+
+// penpaGrid is a square of cells within those of the page, which has a margin of two cells.
+type penpaGrid struct {
+	side  int // of the page
+	first int // cell of the page
+	b     *board
+}
+
+// newPenpaGrid finds the square that the cells make.
+func newPenpaGrid(head string, steps []int) (*penpaGrid, bool) {
+	parts := strings.Split(head, ",")
+	if len(parts) < 3 || parts[1] != parts[2] {
+		return nil, false
+	}
+	n, err := strconv.Atoi(parts[1])
+	if err != nil || n < 1 || n > sudoku.MaxOrder+20 {
+		return nil, false
+	}
+	var cells []int
+	at := 0
+	for _, step := range steps {
+		at += step
+		cells = append(cells, at)
+	}
+	slices.Sort(cells)
+	g := &penpaGrid{side: n + 4}
+	for order := 1; order <= sudoku.MaxOrder; order++ {
+		if order*order == len(cells) {
+			g.first, g.b = cells[0], newBoard(order)
+		}
+	}
+	if g.b == nil {
+		return nil, false
+	}
+	for c := range g.b.values {
+		if cells[c] != g.page(c) {
+			return nil, false
+		}
+	}
+	return g, true
+}
+
+// page returns the number that a cell has on the page.
+func (g *penpaGrid) page(c int) int { return g.first + c/g.b.n*g.side + c%g.b.n }
+
+// read enters the numbers of both layers, and the regions that lines make.
+func (g *penpaGrid) read(drawn, done penpaLayer) (Found, bool) {
+	g.b.told = true
+	g.numbers(drawn, true)
+	g.numbers(done, false)
+	g.regions(drawn)
+	for _, name := range slices.Sorted(maps.Keys(drawn)) {
+		if said(drawn[name]) && !slices.Contains([]string{"redo", "undo", "replay", "number", "lineE"}, name) {
+			g.b.miss(name)
+		}
+	}
+	return g.b.found()
+}
+
+// numbers enters the numbers of a layer.
+func (g *penpaGrid) numbers(layer penpaLayer, given bool) {
+	var texts map[string][]json.RawMessage
+	if json.Unmarshal(layer["number"], &texts) != nil {
+		return
+	}
+	for c := range g.b.values {
+		text, ok := texts[strconv.Itoa(g.page(c))]
+		if !ok || len(text) == 0 || g.b.values[c] != 0 {
+			continue
+		}
+		var set []number // 1 for each digit that is possible
+		if json.Unmarshal(text[0], &set) == nil {
+			for i, in := range set {
+				g.b.mark(c, (i+1)*int(in))
+			}
+			continue
+		}
+		var value number
+		if json.Unmarshal(text[0], &value) != nil || !g.b.put(c, int(value), given) {
+			g.b.miss("number")
+		}
+	}
+}
+
+// regions looks which neighbours have no line between them. A line goes from one corner of cells to the next; the corners
+// have the numbers behind those of the cells, each that of the cell before it in both directions.
+func (g *penpaGrid) regions(layer penpaLayer) {
+	var lines map[string]json.RawMessage
+	if json.Unmarshal(layer["lineE"], &lines) != nil || len(lines) == 0 {
+		return
+	}
+	n, corners := g.b.n, g.side*g.side
+	line := func(from, to int) bool {
+		return lines[strconv.Itoa(corners+from)+","+strconv.Itoa(corners+to)] != nil
+	}
+	area := newAreas(n * n)
+	for at := range 2 * n * (n - 1) {
+		a, b := neighbours(at, n)
+		corner := g.page(a) // below and right of the cell
+		across := corner - 1
+		if b == a+1 {
+			across = corner - g.side
+		}
+		if !line(across, corner) {
+			area.join(a, b)
+		}
+	}
+	if l, err := sudoku.Jigsaw(area.numbers()); err == nil && l != nil {
+		g.b.regions = area.numbers()
+	} else {
+		g.b.miss("lineE")
+	}
+}

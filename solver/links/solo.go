@@ -1,0 +1,213 @@
+package links
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"sudokubot/solver/sudoku"
+)
+
+// tatham is the collection that Solo is of.
+const tatham = "Simon Tatham's puzzles"
+
+// soloID is an ID of Solo: the boxes, options, and the cells or a seed. x is for diagonals, j for a jigsaw, k for cages; what
+// follows d and the symmetries says how the puzzle was made.
+// Source: https://www.chiark.greenend.org.uk/~sgtatham/puzzles/doc/solo.html, and solo.c of the collection.
+var soloID = regexp.MustCompile(`^(\d{1,2})(?:x(\d{1,2}))?([jxk]*)(?:[rmad][a-z0-9]*)?([:#])(\S+)$`)
+
+// leastSeed is the fewest digits of a seed, which are random numbers of 15 and more; "3x3#12" is something else.
+const leastSeed = 9
+
+// solo reads an ID of Solo.
+func solo(id string) (Found, bool) {
+	m := soloID.FindStringSubmatch(id)
+	if m == nil || m[2] == "" && !strings.Contains(m[3], "j") {
+		return Found{}, false
+	}
+	if m[4] == "#" {
+		_, err := strconv.ParseUint(m[5], 10, 64)
+		return Found{Source: tatham, Err: ErrSeed}, err == nil && len(m[5]) >= leastSeed
+	}
+	s := soloPuzzle{parts: strings.Split(m[5], ","), options: m[3]}
+	s.height, _ = strconv.Atoi(m[1]) // two digits at most
+	s.width, _ = strconv.Atoi(m[2])
+	found, ok := s.read()
+	found.Source = tatham
+	return found, ok
+}
+
+// soloPuzzle is an ID that is read. Its numbers are the columns and rows of boxes, so the height and width of a box.
+type soloPuzzle struct {
+	height, width int
+	options       string
+	parts         []string
+	b             *board
+}
+
+// read reads the cells, the regions of a jigsaw, and the cages.
+func (s *soloPuzzle) read() (Found, bool) {
+	n := s.height * max(s.width, 1)
+	if s.b = newBoard(n); s.b == nil || n < 2 {
+		return Found{}, false
+	}
+	cells, ok := runs(s.part(), n)
+	if !ok {
+		return Found{}, false
+	}
+	for c, value := range cells {
+		if value != 0 && !s.b.put(c, value, true) {
+			return Found{}, false
+		}
+	}
+	if strings.Contains(s.options, "x") {
+		s.b.extras = append(s.b.extras, sudoku.Diagonals)
+	}
+	if !s.regions(n) || strings.Contains(s.options, "k") && !s.cages(n) || len(s.parts) > 0 {
+		return Found{}, false
+	}
+	return s.b.found()
+}
+
+// part takes the next part of the ID.
+func (s *soloPuzzle) part() string {
+	if len(s.parts) == 0 {
+		return ""
+	}
+	first := s.parts[0]
+	s.parts = s.parts[1:]
+	return first
+}
+
+// regions reads the shape of the regions; only a jigsaw has it in its ID.
+func (s *soloPuzzle) regions(n int) (ok bool) {
+	if s.width < 2 || strings.Contains(s.options, "j") {
+		s.b.regions, ok = walls(s.part(), n)
+		return ok
+	}
+	s.b.regions = make([]int, n*n)
+	for c := range s.b.regions {
+		s.b.regions[c] = c/n/s.height*s.height + c%n/s.width
+	}
+	return true
+}
+
+// cages reads the shapes of cages, and their sums, each in the first cell of its cage.
+func (s *soloPuzzle) cages(n int) bool {
+	shapes, ok := walls(s.part(), n)
+	if !ok {
+		return false
+	}
+	sums, ok := runs(s.part(), n)
+	if !ok {
+		return false
+	}
+	return s.b.summed("killer", shapes, sums)
+}
+
+// runs reads numbers, a to z for 1 to 26 empty cells between them, and _ between numbers that touch.
+func runs(text string, n int) ([]int, bool) {
+	cells := make([]int, 0, n*n)
+	for i := 0; i < len(text); {
+		if len(cells) > n*n {
+			return nil, false
+		}
+		switch c := text[i]; {
+		case c == '_':
+			i++
+		case c >= 'a' && c <= 'z':
+			cells = append(cells, make([]int, c-'a'+1)...)
+			i++
+		case c >= '1' && c <= '9':
+			from := i
+			for i < len(text) && text[i] >= '0' && text[i] <= '9' {
+				i++
+			}
+			value, err := strconv.Atoi(text[from:i])
+			if err != nil {
+				return nil, false
+			}
+			cells = append(cells, value)
+		default:
+			return nil, false
+		}
+	}
+	return cells, len(cells) == n*n
+}
+
+// walls reads regions by the walls between neighbours: first those beside each other, along the rows, then those below each
+// other, along the columns. _ is a wall, a to y are 1 to 25 places without one and then a wall, z is 25 without one.
+func walls(text string, n int) ([]int, bool) {
+	places := 2 * n * (n - 1)
+	area := newAreas(n * n)
+	at := 0
+	for i := range len(text) {
+		open, wall := 0, 1
+		switch c := text[i]; {
+		case c == 'z':
+			open, wall = 25, 0
+		case c >= 'a' && c < 'z':
+			open = int(c-'a') + 1
+		case c != '_':
+			return nil, false
+		}
+		if at+open > places {
+			return nil, false
+		}
+		for range open {
+			area.join(neighbours(at, n))
+			at++
+		}
+		at += wall
+	}
+	return area.numbers(), at == places+1 // the last wall is behind the last place
+}
+
+// neighbours returns the cells at a place.
+func neighbours(at, n int) (a, b int) {
+	if half := n * (n - 1); at >= half {
+		at -= half
+		a = at%(n-1)*n + at/(n-1)
+		return a, a + n
+	}
+	a = at/(n-1)*n + at%(n-1)
+	return a, a + 1
+}
+
+// areas are sets of cells that grow together: each cell leads to another of its area, the first to itself.
+type areas []int
+
+func newAreas(size int) areas {
+	a := make(areas, size)
+	for c := range a {
+		a[c] = c
+	}
+	return a
+}
+
+// first returns the cell that stands for the area of c.
+func (a areas) first(c int) int {
+	for a[c] != c {
+		a[c] = a[a[c]]
+		c = a[c]
+	}
+	return c
+}
+
+func (a areas) join(c, d int) {
+	c, d = a.first(c), a.first(d)
+	a[max(c, d)] = min(c, d)
+}
+
+// numbers numbers the areas, in the order of their first cells.
+func (a areas) numbers() []int {
+	number, all := map[int]int{}, make([]int, len(a))
+	for c := range a {
+		first := a.first(c)
+		if _, ok := number[first]; !ok {
+			number[first] = len(number)
+		}
+		all[c] = number[first]
+	}
+	return all
+}

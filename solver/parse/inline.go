@@ -1,0 +1,168 @@
+package parse
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudokubot/solver/parse/signs"
+	"sudokubot/solver/sudoku"
+)
+
+// blankSets are the signs beside digits in rows that stand in one line, of which the others divide the rows.
+var blankSets = []string{"0", ".", "_", "*", "-", "?", "#", "xX", string(signs.BlankBox)}
+
+// inLine finds the puzzles whose rows, or whose single signs, stand in one line, with anything between them.
+func (f *finder) inLine() {
+	for _, l := range f.page.Lines {
+		if l.Size() < leastRun || !f.page.Has(l, signs.IsDigit) {
+			continue
+		}
+		for _, set := range blankSets {
+			if f.page.Has(l, signs.Among(set)) && f.rowsIn(f.page.Parts(l, signs.Not(func(r rune) bool { return signs.IsDigit(r) || signs.Among(set)(r) }))) {
+				break
+			}
+		}
+	}
+	f.quotedRows()
+}
+
+// rowsIn emits the grid whose rows are as many parts of one length, or whose cells are parts of one sign.
+func (f *finder) rowsIn(parts []signs.Span) (found bool) {
+	for _, some := range divide(parts, func(a, b signs.Span) bool { return a.Size() == b.Size() }) {
+		n := some[0].Size()
+		if n == 1 {
+			n = squares[len(some)]
+		}
+		if n < leastApart || n > maxOrder || len(some) != n && len(some) != n*n || f.taken[f.page.LineAt(some[0].From)] {
+			continue
+		}
+		c := &candidate{rank: rankLine, n: n, span: signs.Hull(some)}
+		for _, s := range some {
+			c.cells = append(c.cells, f.page.placed(s)...)
+		}
+		found = f.accept(c) || found
+	}
+	return found
+}
+
+// quotedRows finds the nine rows in quotation marks in which a space is an empty cell.
+func (f *finder) quotedRows() {
+	const n = 9
+	var rows []signs.Span
+	for _, l := range f.page.Lines {
+		if l.Size() < n+2 || f.page.CountSign(l, '"') < 2 {
+			continue
+		}
+		for i, s := range f.page.Split(l, signs.Is('"')) {
+			if i%2 > 0 && s.Size() == n && f.page.All(s, func(r rune) bool { return signs.IsDigit(r) || r == ' ' }) {
+				rows = append(rows, s)
+			}
+		}
+	}
+	if len(rows) != n {
+		return
+	}
+	c := &candidate{rank: rankList, n: n, span: signs.Hull(rows)}
+	for _, s := range rows {
+		for i := s.From; i < s.To; i++ {
+			if c.cells = append(c.cells, blankAt(i)); f.page.Signs[i].R != ' ' {
+				c.cells[len(c.cells)-1] = f.page.signCell(i)
+			}
+		}
+	}
+	f.accept(c)
+}
+
+// solutionAndMask finds a solution with a line of as many 0 and 1 that says which of its digits are given.
+func (f *finder) solutionAndMask() {
+	const size = 81
+	var full signs.Span
+	for _, l := range f.page.Lines {
+		if l.Size() < size {
+			continue
+		}
+		for _, s := range f.page.Parts(l, signs.Not(signs.IsDigit)) {
+			switch {
+			case s.Size() != size:
+			case f.page.CountSign(s, '0') == 0:
+				full = s
+			case full.Size() > 0 && f.page.All(s, signs.Among("01")):
+				f.masked(full, s)
+			}
+		}
+	}
+}
+
+// masked emits the digits of a solution where the mask has the sign that it has less often.
+func (f *finder) masked(full, mask signs.Span) {
+	given := '0'
+	if 2*f.page.CountSign(mask, '0') > mask.Size() {
+		given = '1'
+	}
+	c := &candidate{rank: rankList, n: 9, span: signs.Between(full.From, mask.To), cells: f.page.placed(full)}
+	for i := range c.cells {
+		if f.page.Signs[mask.From+i].R != given {
+			c.cells[i] = blankAt(full.From + i)
+		}
+	}
+	f.accept(c)
+}
+
+// flagged finds the puzzles of OpenSudoku, whose cells have a digit, notes and whether the digit may be changed, with bars
+// between.
+func (f *finder) flagged() {
+	const n = 9
+	for _, l := range f.page.Lines {
+		fields := f.page.Split(l, signs.Is('|'))
+		each := len(fields) / (n * n)
+		if each < 3 || each > 4 || len(fields)-each*n*n > 1 {
+			continue
+		}
+		c := &candidate{rank: rankList, n: n, span: l, entries: make(sudoku.Grid, n*n)}
+		good := true
+		for x := range slices.Chunk(fields[:each*n*n], each) {
+			good = good && f.flaggedCell(c, x)
+		}
+		if good {
+			f.accept(c)
+		}
+	}
+}
+
+// flaggedCell adds a cell of OpenSudoku to c: what is in it, its notes, and at the end whether it may be changed.
+func (f *finder) flaggedCell(c *candidate, fields []signs.Span) bool {
+	last := fields[len(fields)-1]
+	if fields[0].Size() != 1 || last.Size() != 1 || !signs.IsDigit(f.page.Signs[fields[0].From].R) {
+		return false
+	}
+	x := f.page.signCell(fields[0].From)
+	switch {
+	case x.v > 0 && f.page.Signs[last.From].R == '1':
+		c.entries[len(c.cells)] = sudoku.Digit(x.v)
+		x = blankAt(x.at)
+	case x.v == 0:
+		x = f.notes(fields[1])
+	}
+	c.cells = append(c.cells, x)
+	return true
+}
+
+// notes reads the pencil marks in a cell of OpenSudoku: digits with commas, or a number with a bit for each.
+func (f *finder) notes(s signs.Span) cell {
+	c := cell{kind: blank, at: s.From}
+	text := f.page.String(s)
+	if number, err := strconv.Atoi(text); err == nil && !strings.Contains(text, ",") {
+		c.marks = uint32(number) << 1 & 0x3fe
+	} else {
+		for _, r := range text {
+			if signs.IsDigit(r) && r != '0' {
+				c.marks |= 1 << (r - '0')
+			}
+		}
+	}
+	if c.marks != 0 {
+		c.kind = candidates
+	}
+	return c
+}

@@ -1,0 +1,63 @@
+package parse
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"sudokubot/solver/links"
+	"sudokubot/solver/parse/signs"
+	"sudokubot/solver/sudoku"
+)
+
+// linked finds the puzzles in links, IDs and files of other programs, and takes their signs away. A puzzle whose cells stand in
+// the link as they are is left to the readers of lines, which hear what is said of it.
+func (f *finder) linked() {
+	p := f.page
+	text := p.Sent(signs.Between(0, len(p.Signs)))
+	f.Spend(linkSteps * len(text))
+	at, last := 0, 0
+	for _, one := range links.Find(text) {
+		at += utf8.RuneCountInString(text[last:one.From])
+		last = one.From
+		part := signs.Between(at, at+utf8.RuneCountInString(text[one.From:one.To]))
+		if one.Err != nil {
+			f.miss(miss{weight: linkWeight, err: f.page.badLink(part, one)})
+			f.take(part)
+			continue
+		}
+		if f.standsIn(part, one) {
+			continue
+		}
+		find := Find{Line: p.Signs[at].Line, Readings: []sudoku.Puzzle{one.Puzzle}, Unknown: one.Unknown, Entries: one.Entries}
+		if one.Marks != nil {
+			find.Marks = make([]uint32, len(one.Marks))
+			for i, m := range one.Marks {
+				find.Marks[i] = uint32(m)
+			}
+		}
+		f.placed = append(f.placed, placedFind{at, find})
+		f.Spend(layoutSteps * one.Puzzle.Layout.Size())
+		f.take(part)
+	}
+}
+
+// standsIn reports whether a run of signs in a part of the page is the puzzle of a link as it stands.
+func (f *finder) standsIn(part signs.Span, one links.Found) bool {
+	if f.Spend(2 * part.Size()); one.Entries != nil || one.Marks != nil || part.Size() > maxRun {
+		return false
+	}
+	return slices.ContainsFunc(f.page.runs(part), func(c *candidate) bool {
+		if c.n != one.Puzzle.Layout.N() {
+			return false
+		}
+		all, _ := f.page.readings(c.cells, []*sudoku.Layout{one.Puzzle.Layout})
+		return slices.ContainsFunc(all, func(r reading) bool { return slices.Equal(r.puzzle.Givens, one.Puzzle.Givens) })
+	})
+}
+
+// badLink says why the puzzle of a link cannot be read.
+func (p *page) badLink(part signs.Span, one links.Found) *Error {
+	e := p.place(BadLink, part.From, 0, 0)
+	e.Symbol, e.Link = one.Source, one.Err
+	return e
+}

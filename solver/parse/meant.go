@@ -1,0 +1,93 @@
+package parse
+
+import (
+	"math/bits"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// meant reports whether the cells of c are meant as a puzzle and not as a table or a number of some other kind. What makes
+// one doubt is that the numbers clash, that all cells are empty, and that they are few.
+func (f *finder) meant(c *candidate) bool {
+	clashes := c.readings[0].clashes
+	switch {
+	case c.wordy && (c.givens() < c.n/2 || clashes > 2*c.n || c.n != 9 && clashes > 0 || c.n < 6 && !f.page.marked(c)):
+		return false // a list of codes
+	case c.n != 9 && clashes > f.mostClashes(c), clashing(c.readings[0].puzzle) && !f.speaksOfRegions():
+		return false // a table of results, bits, hexadecimal digits
+	case c.single && clashes > 0 && (c.n < 9 || clashes > 3*c.n):
+		return false // a table of some program
+	case c.givens() == 0 && !f.page.empty(c), c.givens() >= c.n && c.marks() == nil && f.matrix(c.readings[0].puzzle), !f.hints.latin && byChance(c.readings[0].puzzle):
+		return false
+	case c.rank == rankLine || c.rank == rankWrapped:
+		return f.page.believable(c)
+	}
+	return true
+}
+
+// mostClashes returns how often a grid that is not 9x9 may clash: less if it has only digits, or is of an order that
+// nobody calls a Sudoku.
+func (f *finder) mostClashes(c *candidate) int {
+	_, _, usual := sudoku.UsualSides(c.n)
+	if usual && f.page.marked(c) || f.hints.latin {
+		return 3 * c.n
+	}
+	return max(c.n/2, 3) // one wrong digit may clash in three houses
+}
+
+// clashing reports whether more than a third of the rows and columns clash: in a puzzle with some typing errors few do.
+func clashing(p sudoku.Puzzle) bool {
+	wrong := map[*sudoku.Cell]bool{} // houses by their first cells
+	for _, c := range p.Layout.Clashes(p.Givens) {
+		if c.House.Kind == sudoku.Row || c.House.Kind == sudoku.Column {
+			wrong[&c.House.Cells[0]] = true
+		}
+	}
+	return clashingShare*len(wrong) > 2*p.Layout.N()
+}
+
+// empty reports whether cells of which none is filled are meant as the grid of a puzzle: pencil marks, zeros, or rows of dots. Other signs
+// are lines of some drawing.
+func (p *page) empty(c *candidate) bool {
+	return !slices.ContainsFunc(c.cells, func(x cell) bool {
+		return x.marks == 0 && (x.size == 0 || p.Signs[x.at].R != '0' && (p.Signs[x.at].R != '.' || c.rank < rankRows))
+	})
+}
+
+// matrix reports whether filled cells are a table of numbers and no puzzle: they have too few different digits, or are the
+// same when rows and columns change places, with one thing in the whole diagonal.
+func (f *finder) matrix(p sudoku.Puzzle) bool {
+	n := p.Layout.N()
+	var used uint32
+	pairs, symmetric := 0, !f.hints.latin
+	for i, d := range p.Givens {
+		if d != 0 {
+			used |= 1 << d
+		}
+		if d != 0 && i%(n+1) > 0 {
+			pairs++
+		}
+		symmetric = symmetric && d == p.Givens[i%n*n+i/n] && (i%(n+1) > 0 || d == p.Givens[0])
+	}
+	return symmetric && pairs >= n || fewDigits*bits.OnesCount32(used) <= n
+}
+
+// byChance reports whether a Latin square that nobody spoke of is hardly one: it has few different digits, no empty cell, or
+// rows that are each the one before moved by a cell, as a table of sums is.
+func byChance(p sudoku.Puzzle) bool {
+	l := p.Layout
+	if l.Has(sudoku.Box) || l.Has(sudoku.Region) {
+		return false
+	}
+	n := l.N()
+	used := map[sudoku.Digit]bool{}
+	turns := true
+	for i, d := range p.Givens {
+		used[d] = d > 0
+		turns = turns && (i < n || i%n == n-1 || d == p.Givens[i-n+1])
+	}
+	delete(used, 0)
+	_, _, usual := sudoku.UsualSides(n)
+	return turns && n <= 9 && n < p.Givens.Filled() && p.Givens.Filled() <= n*n-n+1 || usual && n < 9 && p.Givens.Filled() == n*n || !usual && p.Givens.Filled() > n && len(used) < n-1
+}

@@ -1,0 +1,215 @@
+package parse
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"sudokubot/solver/parse/signs"
+)
+
+// The parts of the form of a cell by its name.
+const (
+	aRow    = `(?:\b["'_]?r(?:ow)?|["']r(?:ow)?|سطر|ردیف)`
+	aColumn = `(?:c(?:ol(?:umn)?)?|ستون)`
+	equals  = `(?:["'\])]{0,2} ?(?:[=:,]{1,2}|-?[>→]| is|:=)| |["'\]]{1,2})? ?`
+	value   = `["'(]?(?:\d(?:[^\d.,]|[.,]\D|[.,]?$)|(?:empty|blank|خالی)(?:\PL|$)|[._*-](?:\D|$))`
+)
+
+// namedCell matches a cell by its name and what stands in it. Its groups are two numbers for each way to name a cell.
+var namedCell = regexp.MustCompile(`(?im)(?:` + strings.Join([]string{
+	aRow + `["']? ?[=:]? ?(\d{1,2})[ ,;]{0,2}["']?` + aColumn + `["']? ?[=:]? ?(\d{1,2})(?:[, ]{1,2}["']?(?:v|d|n|val|value|digit|number|num)["']?)?`, // r1c1, row 1, col 2; {"row":0,"col":2,"value":
+	`[(\[](\d)(?:, ?| |\] ?\[)(\d)[)\]]`,                   // (1,4) [0][3]
+	`\b([a-i])([1-9])`,                                     // A4
+	`position["']? ?: ?\[ ?(\d) ?, ?(\d) ?\][,\s"']+value`, // of GNOME Sudoku
+	`[(\[](\d) ?, ?(\d) ?`,                                 // (1,4,7)
+	`\b()cell ?(\d{1,2})`,                                  // Cell 3 empty
+}, `|`) + `)` + equals + value)
+
+// tripleLine matches a line of three numbers: a row, a column and a digit.
+var tripleLine = regexp.MustCompile(`^\s*([0-9])[ ,;\t]+([0-9])[ ,;\t]+([1-9])[\s.,;]*$`)
+
+// toldInRow matches a digit by its column, in a line that names its row first: "Row 1: 9 in column 4".
+var (
+	toldInRow = regexp.MustCompile(`(?i)()([1-9]) (?:in|at|on|@|در) ` + aColumn + ` ?([1-9])`)
+	rowFirst  = regexp.MustCompile(`(?i)^\W*` + aRow + ` ?(\d)\b`)
+)
+
+// maybeNamed are signs of which a text with named cells has some.
+var maybeNamed = regexp.MustCompile(`(?i)r["']? ?[:=]? ?\d|row|سطر|ردیف|[\])] ?(?:[=:]|-?[>→])|\d[ ,;\t]\d[ ,;\t]\d|\(\d, ?\d, ?\d\)|\b[a-i][1-9]\b|cell`)
+
+// Ways to name a cell, by the groups of namedCell.
+const (
+	byLetter = 2
+	byCount  = 5
+	byLine   = 6 // three numbers in a line of their own
+)
+
+// listedCell is one cell of a list: the numbers that name it, how, and where its digit stands.
+type listedCell struct {
+	way, row, col int
+	at            int // -1 for an empty cell
+	span          signs.Span
+}
+
+// namedCells finds the puzzles that are lists of cells, and takes their signs away.
+func (f *finder) namedCells() {
+	text := f.page.String(signs.Between(0, len(f.page.Signs)))
+	f.Spend(signs.FormSteps * len(text))
+	if !maybeNamed.MatchString(text) {
+		return
+	}
+	f.Spend(signs.FormSteps * len(text))
+	run := f.toldInRows()
+	at, last := 0, 0
+	seen := map[[2]int]bool{}
+	for _, m := range namedCell.FindAllStringSubmatchIndex(text, -1) {
+		at += utf8.RuneCountInString(text[last:m[0]])
+		last = m[0]
+		c := f.listedCell(text, m, at)
+		if len(run) > 0 && (c.way != run[0].way || seen[[2]int{c.row, c.col}] && c.way != byCount) {
+			f.listOf(run)
+			run = nil
+			clear(seen)
+		}
+		seen[[2]int{c.row, c.col}] = true
+		run = append(run, c)
+	}
+	f.listOf(run)
+}
+
+// listedCell makes the cell of a match in text whose first sign is at.
+func (f *finder) listedCell(text string, m []int, at int) listedCell {
+	c := listedCell{span: signs.Between(at, at+utf8.RuneCountInString(text[m[0]:m[1]])), at: -1}
+	for m[4*c.way+2] < 0 {
+		c.way++
+	}
+	first, second := text[m[4*c.way+2]:m[4*c.way+3]], text[m[4*c.way+4]:m[4*c.way+5]]
+	c.row, _ = strconv.Atoi(first) // one or two digits, a letter or nothing
+	c.col, _ = strconv.Atoi(second)
+	if c.way == byLetter {
+		c.row = int(signs.Upper(rune(first[0]))-'A') + 1
+	}
+	value := utf8.RuneCountInString(text[m[0]:m[4*c.way+5]])
+	for i := at + value; i < c.span.To && c.at < 0; i++ {
+		if r := f.page.Signs[i].R; signs.IsDigit(r) && r != '0' {
+			c.at = i
+		}
+	}
+	return c
+}
+
+// toldInRows returns the cells that are told by their columns, in lines that name their rows.
+func (f *finder) toldInRows() (run []listedCell) {
+	for _, l := range f.page.Lines {
+		text := f.page.String(l)
+		f.Spend(2 * signs.FormSteps)
+		if m := tripleLine.FindStringSubmatchIndex(text); m != nil {
+			at := l.From + utf8.RuneCountInString(text[:m[6]])
+			run = append(run, listedCell{way: byLine, row: int(text[m[2]] - '0'), col: int(text[m[4]] - '0'), at: at, span: signs.Between(at, at+1)})
+			continue
+		}
+		m := rowFirst.FindStringSubmatch(text)
+		if m == nil {
+			continue
+		}
+		f.Spend(signs.FormSteps * len(text))
+		row, _ := strconv.Atoi(m[1]) // one digit
+		for _, m := range toldInRow.FindAllStringSubmatchIndex(text, -1) {
+			col, _ := strconv.Atoi(text[m[6]:m[7]])
+			at := l.From + utf8.RuneCountInString(text[:m[0]])
+			run = append(run, listedCell{row: row, col: col, at: at, span: signs.Between(at, at+utf8.RuneCountInString(text[m[0]:m[1]]))})
+		}
+	}
+	return run
+}
+
+// listOf emits the grid of a list of cells. Where letters name rows or columns, both are possible.
+func (f *finder) listOf(run []listedCell) {
+	f.Spend(len(run))
+	if len(run) < leastListed || run[0].way == byLine && len(run) < leastSpaced {
+		return
+	}
+	n, first := f.orderOf(run)
+	whole := signs.Between(run[0].span.From, run[len(run)-1].span.To)
+	c := &candidate{rank: rankList, n: n, span: whole}
+	for range n * n {
+		c.cells = append(c.cells, blankAt(whole.From))
+	}
+	for i, x := range run {
+		k := i
+		if x.way != byCount {
+			k = (x.row-first)*n + x.col - first
+		}
+		if k < 0 || k >= len(c.cells) || x.way != byCount && max(x.row, x.col)-first >= n {
+			return
+		}
+		if x.at >= 0 {
+			c.cells[k] = f.page.signCell(x.at)
+		}
+	}
+	if n == 0 || run[0].way == byLine && len(squareless(c)) < len(run) || !f.accept(c) {
+		return
+	}
+	if run[0].way == byLetter {
+		f.eitherWay(c)
+	}
+	f.take(whole)
+}
+
+// squareless returns the cells of c that are filled: fewer than were listed where one was listed twice.
+func squareless(c *candidate) []cell {
+	return slices.DeleteFunc(slices.Clone(c.cells), isBlank)
+}
+
+// orderOf returns the order of the grid of a list, and the number of its first row.
+func (f *finder) orderOf(run []listedCell) (n, first int) {
+	if run[0].way == byCount {
+		return squares[len(run)], 0
+	}
+	first, last := 1, 0
+	for _, c := range run {
+		first, last = min(first, c.row, c.col), max(last, c.row, c.col)
+	}
+	for n = range 9 {
+		if n*n == len(run) && last-first < n {
+			return n, first
+		}
+	}
+	return 9, first
+}
+
+// eitherWay adds the reading in which the letters name what the numbers name in the other, the first if the text says so.
+func (f *finder) eitherWay(c *candidate) {
+	other := *c
+	other.cells = transposed(c.cells, c.n)
+	other.readings, _ = f.layouts.readings(f.page, other.cells, f.plainLayouts(c))
+	if len(other.readings) == 0 {
+		return
+	}
+	if lettersAreColumns.MatchString(strings.ToLower(f.page.String(signs.Between(0, c.span.From)))) {
+		c.readings, other.readings = other.readings, c.readings
+		c.cells = other.cells
+	}
+	if lettersAreRows.MatchString(strings.ToLower(f.page.String(signs.Between(0, c.span.From)))) {
+		return
+	}
+	c.readings = append(c.readings[:1:1], other.readings[0])
+}
+
+// transposed returns the cells with rows and columns changed.
+func transposed(cells []cell, n int) []cell {
+	all := make([]cell, len(cells))
+	for i := range cells {
+		all[i] = cells[i%n*n+i/n]
+	}
+	return all
+}
+
+// What a text says of the letters in the names of cells.
+var (
+	lettersAreRows    = regexp.MustCompile(`rows? ?(?:are |=|:)? ?a|letters? (?:are|is|=|for|name)[^.\n]{0,12}rows?|columns? ?(?:are |=|:)? ?1`)
+	lettersAreColumns = regexp.MustCompile(`col(?:umn)?s? ?(?:are |=|:)? ?a|letters? (?:are|is|=|for|name)[^.\n]{0,12}col|rows? ?(?:are |=|:)? ?1`)
+)

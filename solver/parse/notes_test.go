@@ -1,0 +1,116 @@
+package parse_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
+)
+
+// one returns the only puzzle in a text.
+func one(t *testing.T, s string) parse.Find {
+	t.Helper()
+	finds, err := parse.Text(t.Context(), s, parse.Options{Words: spoken})
+	if err != nil || len(finds) != 1 {
+		t.Fatalf("got %v, error %v, want one puzzle in\n%s", finds, err, s)
+	}
+	return finds[0]
+}
+
+// TestDoubts: where a text can be read in several ways, one question decides.
+func TestDoubts(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		want       parse.Doubt
+	}{
+		{"one reading", wiki, parse.NoDoubt},
+		{"boxes of two shapes", "1.....\n......\n......\n......\n......\n.....2\n", parse.LayoutDoubt},
+		{"letters for rows or columns", "A1=5 A2=3 A5=7 B1=6 B4=1 B5=9 B6=5 C2=9 C3=8 C8=6 D1=8 D5=6 D9=3 E1=4", parse.PlaceDoubt},
+		{"hexadecimal digits", strings.Repeat("................\n", 14) + "0123456789ABCDEF\n................\n", parse.DigitDoubt},
+	} {
+		if got := one(t, tt.text).Doubt(); got != tt.want {
+			t.Errorf("%s: got doubt %v, want %v", tt.name, got, tt.want)
+		}
+	}
+}
+
+// TestLettersTellTheRowsThemselves: where the text says what the letters are there is no doubt.
+func TestLettersTellTheRowsThemselves(t *testing.T) {
+	cells := "A1=5 A2=3 A5=7 B1=6 B4=1 B5=9 B6=5 C2=9 C3=8 C8=6 D1=8 D5=6 D9=3 E1=4"
+	rows, columns := one(t, "rows A-I, columns 1-9\n"+cells), one(t, "columns A-I, rows 1-9\n"+cells)
+	if rows.Doubt() != parse.NoDoubt || rows.Readings[0].Givens[1] != 3 || columns.Readings[0].Givens[1] != 6 {
+		t.Errorf("got %v and %v", rows.Readings, columns.Readings)
+	}
+}
+
+// TestMendedLettersAreTold: the cells that were read from letters are named.
+func TestMendedLettersAreTold(t *testing.T) {
+	f := one(t, strings.ReplaceAll(grid(9), "5", "S"))
+	if len(f.Notes) != 1 || f.Notes[0].Kind != parse.Mended || len(f.Notes[0].Cells) == 0 {
+		t.Fatalf("got notes %v", f.Notes)
+	}
+	for _, c := range f.Notes[0].Cells {
+		if f.Readings[0].Givens[c] != 5 {
+			t.Errorf("cell %d was not mended", c)
+		}
+	}
+}
+
+// TestConstraintsThatAreNotReadAreNamed: and a text without them names none.
+func TestConstraintsThatAreNotReadAreNamed(t *testing.T) {
+	for text, want := range map[string][]string{
+		"Killer sudoku:\n" + wiki:                               {"killer"},
+		wiki + "\nwith thermometers and an anti-knight rule":    {"thermo", "anti-knight"},
+		"little killer\n" + wiki:                                {"little killer"},
+		"not a killer: " + wiki:                                 nil,
+		"please solve this sudoku, it is a real brain\n" + wiki: nil,
+		wiki: nil,
+	} {
+		if got := one(t, text).Unknown; !slices.Equal(got, want) {
+			t.Errorf("got %q, want %q, of\n%s", got, want, text)
+		}
+	}
+}
+
+// TestEntriesAreToldFromGivens in the forms that show them.
+func TestEntriesAreToldFromGivens(t *testing.T) {
+	for name, text := range map[string]string{
+		"a plus":    ":0000:x:53+4.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79:::",
+		"brackets":  "5 3 (4) . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 9",
+		"a section": "[Puzzle]\n" + wiki + "\n[State]\n534" + wiki[3:],
+	} {
+		if got := one(t, text).Entries; got == nil || got[2] != 4 || got.Filled() != 1 {
+			t.Errorf("%s: got entries %v, want a 4 in the third cell", name, got)
+		}
+	}
+	if got := one(t, wiki).Entries; got != nil {
+		t.Errorf("got entries %v of givens alone", got)
+	}
+}
+
+// TestSmallLatinSquaresAreOffered: a grid of three is no known size, but it may be a Latin square.
+func TestSmallLatinSquaresAreOffered(t *testing.T) {
+	_, err := parse.Text(t.Context(), "1 . .\n. . 3\n. 1 .", parse.Options{Words: spoken})
+	bad, ok := errors.AsType[*parse.Error](err)
+	if !ok || bad.Kind != parse.Size || len(bad.Maybe) != 1 || bad.Maybe[0].String() != "latin3:1.....3.1." && bad.Maybe[0].String() != "latin3:1....3.1." {
+		t.Errorf("got %v, %+v", err, bad)
+	}
+}
+
+// TestOtherwise: digits that are no puzzle on one layout may be one on another, which is offered.
+func TestOtherwise(t *testing.T) {
+	p, err := sudoku.Parse("classic9:.....15...6.7.........3.1873.4.2....6.5...9.1....6.2.9789.5.........7.4...83.....")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, q := range parse.Otherwise(p) {
+		names = append(names, q.Variant())
+	}
+	if !slices.Contains(names, "latin9+groups") || slices.Contains(names, "classic9") {
+		t.Errorf("got %q", names)
+	}
+}

@@ -1,0 +1,56 @@
+package parse
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"sudokubot/solver/parse/signs"
+	"sudokubot/solver/sudoku"
+)
+
+// order is a way to tell the cells of a grid.
+type order struct {
+	words *regexp.Regexp
+	from  func(i, n, height, width int) int // which of the cells that were told is the cell i
+}
+
+// orders are the ways to tell the cells of a grid other than row by row, with the words for them.
+var orders = []order{
+	{regexp.MustCompile(`column by column|by columns|columns?,? (?:and )?not rows|columns? (?:are )?(?:from )?top to bottom|(?:^|\n)\W*col(?:umn)? ?1\b|ستون به ستون|(?:^|\n)\W*ستون ?1`),
+		func(i, n, _, _ int) int { return i%n*n + i/n }},
+	{regexp.MustCompile(`(?:box by box|block by block|(?:box|block)(?:es|s)? (?:are )?(?:told )?(?:one after (?:another|the other)|in order)|(?:^|\n)\W*(?:box|block) ?1\b|جعبه به جعبه|بلوک به بلوک)`),
+		func(i, n, height, width int) int {
+			row, col := i/n, i%n
+			box := row/height*(n/width) + col/width
+			return box*n + row%height*width + col%width
+		}},
+}
+
+// reorder puts the cells of c in their places if the text says that they are told by columns or by boxes.
+func (f *finder) reorder(c *candidate) {
+	which := f.order()
+	if which < 0 {
+		return
+	}
+	height, width, ok := sudoku.UsualSides(c.n)
+	if !ok {
+		return
+	}
+	cells := make([]cell, len(c.cells))
+	for i := range cells {
+		cells[i] = c.cells[orders[which].from(i, c.n, height, width)]
+	}
+	c.cells, c.drawn = cells, shape{}
+}
+
+// orderTold returns the index of the order that the words of the page tell, -1 for none.
+func (p *page) orderTold() int {
+	text := strings.ToLower(p.String(signs.Between(0, len(p.Signs))))
+	p.Spend(len(text))
+	if !strings.Contains(text, "col") && !strings.Contains(text, "bo") && !strings.Contains(text, "bl") && !strings.ContainsRune(text, 'ب') {
+		return -1
+	}
+	p.Spend(2 * signs.FormSteps * len(text))
+	return slices.IndexFunc(orders, func(o order) bool { return o.words.MatchString(text) })
+}

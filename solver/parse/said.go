@@ -1,0 +1,12 @@
+package parse
+
+import "sudokubot/solver/parse/vocabulary"
+
+// Vocabulary is the words in which people say what a puzzle is.
+type Vocabulary = vocabulary.Vocabulary
+
+// Keys returns the keys of NewVocabulary, as vocabulary.Keys does.
+func Keys() []string { return vocabulary.Keys() }
+
+// NewVocabulary takes the words of Keys, as vocabulary.New does.
+func NewVocabulary(words map[string][]string) (*Vocabulary, error) { return vocabulary.New(words) }

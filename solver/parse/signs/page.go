@@ -1,0 +1,222 @@
+package signs
+
+import (
+	"cmp"
+	"html"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// maxTag is the most bytes of a tag; longer ones are text.
+const maxTag = 300
+
+// Sign is one visible character of the text.
+type Sign struct {
+	R         rune // normalised
+	Sent      rune // as it was sent
+	Line, Col int  // from 1
+}
+
+// Page is a text in signs. Every line ends with a sign '\n' that does not belong to it.
+type Page struct {
+	Signs  []Sign
+	Lines  []Span // without the quotation marks of a chat client before each
+	*Meter        // every look at signs is paid
+}
+
+// LineAt returns the index of the line that the sign i stands in.
+func (p *Page) LineAt(i int) int {
+	k, _ := slices.BinarySearchFunc(p.Lines, i, func(l Span, i int) int { return cmp.Compare(l.To, i) })
+	return min(k, len(p.Lines)-1)
+}
+
+// New normalises a text in valid UTF-8.
+func New(m *Meter, s string) *Page {
+	w := &pageWriter{page: &Page{Signs: make([]Sign, 0, len(s)+1), Meter: m}, line: 1}
+	low := strings.ToLower(s)
+	w.table = strings.Contains(low, "<td") && strings.Contains(low, "<tr") || strings.Contains(low, "[td]") && strings.Contains(low, "[tr]")
+	for len(s) > 0 {
+		m.Spend(1)
+		s = s[w.next(s):]
+	}
+	w.endLine()
+	return w.page
+}
+
+// pageWriter fills a page sign by sign.
+type pageWriter struct {
+	page   *Page
+	start  int // of the present line
+	line   int
+	col    int
+	table  bool // in a table of HTML or of a forum, where new lines mean nothing and tags make the rows
+	cells  int  // <td> seen in the present row
+	joined bool // the last rune was a zero-width joiner
+}
+
+// escapedBreak is a new line of a string in source code.
+var escapedBreak = regexp.MustCompile(`^(\\r)?\\n`)
+
+// next writes what s starts with and returns how many bytes that took.
+func (w *pageWriter) next(s string) int {
+	r, size := utf8.DecodeRuneInString(s)
+	switch r {
+	case '\r', '\n', 0x85, 0x2028, 0x2029:
+		w.newLine()
+		if strings.HasPrefix(s, "\r\n") {
+			size = 2
+		}
+		return size
+	case '\\':
+		if m := escapedBreak.FindString(s); m != "" {
+			w.endLine()
+			w.col += len(m)
+			return len(m)
+		}
+	case '\v', '\f': // end a line on paper, but no editor counts them
+		w.endLine()
+		return size
+	case '<', '[':
+		if n := w.tag(s); n > 0 {
+			return n
+		}
+	case '&':
+		if n := w.entity(s); n > 0 {
+			return n
+		}
+	}
+	w.visible(r)
+	return size
+}
+
+func (w *pageWriter) visible(r rune) {
+	if invisible(r) {
+		w.joined = r == 0x200D
+		return
+	}
+	if w.joined && r > 0x2000 { // the rest of a joined emoji is no character of its own
+		w.joined = false
+		return
+	}
+	w.joined = false
+	w.col++
+	if r != '`' { // marks code, in a line or around it
+		w.put(Normal(r), r)
+	}
+}
+
+func (w *pageWriter) put(r, sent rune) {
+	w.page.Signs = append(w.page.Signs, Sign{R: r, Sent: sent, Line: w.line, Col: w.col})
+}
+
+func (w *pageWriter) newLine() {
+	if w.table {
+		w.put(' ', ' ')
+	} else {
+		w.endLine()
+	}
+	w.line++
+	w.col = 0
+}
+
+func (w *pageWriter) endLine() {
+	p := w.page
+	p.Lines = append(p.Lines, Span{From: w.afterQuote(w.start), To: len(p.Signs)})
+	w.put('\n', '\n')
+	w.start = len(p.Signs)
+	w.cells = 0
+}
+
+// afterQuote skips the '>' marks of a quotation and one space after each.
+func (w *pageWriter) afterQuote(from int) int {
+	p, end := w.page, len(w.page.Signs)
+	i := p.Skip(Span{from, end}, Is(' '))
+	if i == end || p.Signs[i].R != '>' {
+		return from
+	}
+	for i < end && p.Signs[i].R == '>' {
+		if i++; i < end && p.Signs[i].R == ' ' {
+			i++
+		}
+	}
+	return i
+}
+
+// tag reads an HTML tag or a mention such as <@123> and returns its length, or 0 if s starts with neither.
+func (w *pageWriter) tag(s string) int {
+	closing := byte('>')
+	if s[0] == '[' { // of a forum
+		closing = ']'
+	}
+	end := strings.IndexByte(s[:min(len(s), maxTag)], closing)
+	w.page.Spend(max(end, 0))
+	if end < 2 || s[0] == '[' && !w.table || !strings.ContainsRune("/!@#:", rune(s[1])) && !IsLetter(rune(s[1])) || strings.ContainsAny(s[1:end], "<|") {
+		return 0
+	}
+	if !w.table && strings.ContainsAny(s[1:end], "\r\n") {
+		return 0
+	}
+	body := strings.ToLower(s[1:end])
+	name := strings.TrimRight(strings.Fields(body + " x")[0], "/")
+	switch name {
+	case "td", "th":
+		if w.cells++; w.cells > 1 {
+			w.put('\t', '\t')
+		}
+	case "tr", "br", "p", "div", "li", "/table", "/p", "pre", "/pre":
+		w.endLine()
+	case "input":
+		w.input(s[1:end])
+	default:
+		if !strings.ContainsAny(body[:1], "@#:") && !slices.Contains(plainTags, strings.TrimPrefix(name, "/")) {
+			return 0
+		}
+		w.put(' ', ' ')
+	}
+	taken := s[:end+1]
+	w.line += strings.Count(taken, "\n")
+	w.col += utf8.RuneCountInString(taken[strings.LastIndexByte(taken, '\n')+1:])
+	return end + 1
+}
+
+// input writes what stands in a field of a form, a dot for nothing.
+func (w *pageWriter) input(body string) {
+	m := inputValue.FindStringSubmatch(body)
+	switch {
+	case m != nil && m[1] != "":
+		w.instead(m[1], 0)
+	case !notACell.MatchString(body):
+		w.instead(".", 0)
+	}
+}
+
+var notACell = regexp.MustCompile(`(?i)\btype\s*=\s*["']?(?:hidden|submit|button|checkbox|radio)`)
+
+// inputValue matches what stands in a field of a form.
+var inputValue = regexp.MustCompile(`(?i)\bvalue\s*=\s*["']?([^"'\s>]*)`)
+
+// plainTags are the tags that mean nothing for a grid.
+var plainTags = strings.Fields(`html head body table tbody thead tfoot tr td th div span code b i u s a em strong font center
+	ul ol li hr col colgroup caption sup sub !-- !doctype style tt kbd blockquote img input`)
+
+// instead writes what stands for a part of the source that is so many signs long.
+func (w *pageWriter) instead(meaning string, size int) {
+	before := w.col
+	for _, r := range meaning {
+		w.visible(r)
+	}
+	w.col = before + size
+}
+
+// entity reads an HTML entity such as &nbsp; and returns its length, or 0 if s starts with none.
+func (w *pageWriter) entity(s string) int {
+	end := strings.IndexByte(s[:min(len(s), 12)], ';')
+	meaning := html.UnescapeString(s[:end+1])
+	if meaning == s[:end+1] {
+		return 0
+	}
+	w.instead(meaning, end+1)
+	return end + 1
+}

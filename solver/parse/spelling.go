@@ -1,0 +1,316 @@
+package parse
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"sudokubot/solver/parse/signs"
+)
+
+// spelling is a way in which people or programs write cells that stands for the usual signs. Spellings are tried in their
+// order, each on what those before it made of the page, once the page as it stands has no puzzle.
+type spelling struct {
+	name, example, reads string
+	note                 NoteKind // what is said of a puzzle that is read so; 0 if it goes without saying
+	least                int      // edits, without which it is not meant
+	edits                func(p *page, l signs.Span) []edit
+}
+
+// edit writes a part of a page in other signs. A new line among them ends the line.
+type edit struct {
+	signs.Span
+	text string
+	at   place // of the first sign, in the text as it was sent
+}
+
+// place is a line and a column of the text as it was sent.
+type place struct{ line, col int }
+
+func (p *page) placeOf(i int) place { return place{p.Signs[i].Line, p.Signs[i].Col} }
+
+// spellings in the order in which they are believed.
+var spellings = []spelling{
+	{name: "LaTeX", example: `$5$ & \cdot & $3$ \\`, reads: `matrices and tables of LaTeX: \cdot is an empty cell, \\ ends a row`,
+		edits: matching(signs.Among(`\\$`), latexForm, latexSign)},
+	{name: "percent signs", example: "53%2E%2E7%0A6", reads: "links whose rows are percent-encoded",
+		edits: matching(signs.Is('%'), percentForm, percentSign)},
+	{name: "quoted-printable", example: "5 3 . . 7 . . . .=20", reads: "mails whose lines end in =20 or =",
+		edits: matching(signs.Is('='), printableForm, func(m string) string { return strings.TrimRight(m[:1], "=") + " " })},
+	{name: "number words", example: "five three empty empty seven", reads: "numbers in words of English and Persian, CJK and Roman numerals, :one: of a chat",
+		edits: matching(isWordSign, wordForm, wordSign)},
+	{name: "Roman numerals", example: "V III . . VII", reads: "Roman numerals, each between blanks or separators", edits: (*page).romans},
+	{name: "dashes for blanks", example: "53—7……", reads: "what phones make of dots and hyphens: … is three of them, or the rest of a row, — is two", edits: (*page).dashes},
+	{name: "odd blanks", example: "53~~7~~~~", reads: "empty cells in a sign that stands between cells elsewhere, such as ~ or /", least: 9, edits: (*page).oddBlanks},
+	{name: "letters for digits", example: "S3..7.l..", note: Mended, reads: "a scan's O, l, I, Z, S, B, g and q for the digits they look like; the answer says so", edits: (*page).lookalikes},
+}
+
+// respelled returns the page with the edits of all lines made, and the edits; nil if there are none.
+func (p *page) respelled(edits func(p *page, l signs.Span) []edit) (*page, []edit) {
+	var all []edit
+	next := pageOf(&signs.Page{Meter: p.Meter})
+	start := 0
+	end := func(i int) {
+		next.Lines = append(next.Lines, signs.Between(start, len(next.Signs)))
+		next.Signs = append(next.Signs, signs.Sign{R: '\n', Sent: '\n', Line: p.Signs[i].Line, Col: p.Signs[i].Col})
+		start = len(next.Signs)
+	}
+	for _, l := range p.Lines {
+		from := l.From
+		for _, e := range edits(p, l) {
+			e.at = p.placeOf(e.From)
+			all = append(all, e)
+			next.Signs = append(next.Signs, p.Signs[from:e.From]...)
+			for _, r := range e.text {
+				at := p.Signs[e.From]
+				if r == '\n' {
+					end(e.From)
+					continue
+				}
+				next.Signs = append(next.Signs, signs.Sign{R: signs.Normal(r), Sent: r, Line: at.Line, Col: at.Col})
+			}
+			from = e.To
+		}
+		next.Signs = append(next.Signs, p.Signs[from:l.To]...)
+		end(l.To)
+	}
+	p.Spend(len(next.Signs))
+	if len(all) == 0 {
+		return nil, nil
+	}
+	return next, all
+}
+
+// matching returns the edits that write what a form matches in another way.
+// One of the signs must be in the line.
+func matching(some func(rune) bool, form *regexp.Regexp, with func(match string) string) func(p *page, l signs.Span) []edit {
+	return func(p *page, l signs.Span) (edits []edit) {
+		if !p.Has(l, some) {
+			return nil
+		}
+		text := p.String(l)
+		p.Spend(signs.FormSteps * len(text))
+		at, last := l.From, 0
+		for _, m := range form.FindAllStringIndex(text, -1) {
+			at += utf8.RuneCountInString(text[last:m[0]])
+			match := text[m[0]:m[1]]
+			to := at + utf8.RuneCountInString(match)
+			if sign := with(match); sign != match {
+				edits = append(edits, edit{Span: signs.Between(at, to), text: sign})
+			}
+			at, last = to, m[1]
+		}
+		return edits
+	}
+}
+
+var percentForm = regexp.MustCompile(`%(?:0[9AaDd]|[2-7][0-9A-Fa-f])`)
+
+func percentSign(match string) string {
+	code, _ := strconv.ParseUint(match[1:], 16, 8) // two digits to the base 16
+	return string(rune(code))
+}
+
+// printableForm matches the end of a line of a mail.
+var printableForm = regexp.MustCompile(`(?:=20|=09|=A0|=C2=A0)+=?$|[^=]=$`)
+
+// latexForm matches what makes no cell in LaTeX, and what stands for one.
+var latexForm = regexp.MustCompile(`\\(?:begin|end)\{[^{}]*\}(?:\[[^\]]*\])?(?:\{[^{}]*\})*|\\(?:cdot|bullet|circ|square|Box|times|star|ldots|dots|phantom\{\d\})(?:\{\})?\s?|` +
+	`\\(?:hline|toprule|midrule|bottomrule|centering|left|right|displaystyle|bfseries|large|Large|huge|Huge|quad|qquad|cline\{[^{}]*\})(?:[\[\](]|\b)|` +
+	`\\(?:textbf|mathbf|mathrm|textit|text|boldsymbol|bm|color\{[^{}]*\}|textcolor\{[^{}]*\})\{\d?\}|\\set[a-z]*(?:\{[^{}]*\})*|\$|\\\[|\\\]|\\\\(?:\[[^\]]*\])?|\{ ?\d?\}|\|\s*\.\s*$`)
+
+func latexSign(match string) string {
+	switch digit := strings.IndexAny(match, "123456789"); {
+	case strings.HasPrefix(match, `\begin`), strings.HasPrefix(match, `\end`), strings.HasPrefix(match, `\cline`), strings.HasPrefix(match, `\set`):
+		return " "
+	case strings.HasPrefix(match, `\\`):
+		return "\n"
+	case match == "{}", match == "{ }", strings.HasPrefix(match, `\phantom`), blankMacro.MatchString(match):
+		return "."
+	case strings.HasPrefix(match, "|"):
+		return "|"
+	case digit >= 0 && match[len(match)-1] == '}':
+		return match[len(match)-2 : len(match)-1]
+	}
+	return " "
+}
+
+var blankMacro = regexp.MustCompile(`^\\(?:cdot|bullet|circ|square|Box|times|star|ldots|dots)`)
+
+// numberWords are the words of the numbers from 0 on: more than one for some.
+var numberWords = [][]string{
+	{"zero", "nought", "صفر", "零", "〇"}, {"one", "یک", "一", "壹"}, {"two", "دو", "二", "貳"}, {"three", "سه", "三", "叁"}, {"four", "چهار", "四", "肆"},
+	{"five", "پنج", "五", "伍"}, {"six", "شش", "شیش", "六", "陸"}, {"seven", "هفت", "七", "柒"}, {"eight", "هشت", "八", "捌"}, {"nine", "نه", "九", "玖"},
+}
+
+// emptyWords stand for an empty cell beside the number words.
+var emptyWords = []string{"empty", "blank", "none", "dot", "nothing", "space", "gap", "خالی", "هیچ", "نقطه", "空"}
+
+// wordForm matches a number word, an empty cell in a word and an emoji by its name.
+var wordForm, wordSigns = func() (*regexp.Regexp, map[string]string) {
+	signs := map[string]string{}
+	add := func(sign string, words []string) {
+		for _, w := range words {
+			signs[w] = sign
+		}
+	}
+	for v, words := range numberWords {
+		add(string(rune('0'+v)), words)
+	}
+	add(".", emptyWords)
+	var latin, signed []string
+	for w := range signs {
+		if utf8.RuneCountInString(w) == 1 {
+			signed = append(signed, w)
+		} else {
+			latin = append(latin, w)
+		}
+	}
+	slices.Sort(latin)
+	return regexp.MustCompile(`(?i):[a-z_0-9]+:|[` + strings.Join(signed, "") + `]|[\pL]+`), signs
+}()
+
+// isWordSign reports whether a sign is in number words.
+func isWordSign(r rune) bool {
+	return r == ':' || r == '〇' || signs.IsLetter(r) && !signs.IsX(r) || r > 0x7f && unicode.IsLetter(r)
+}
+
+// wordSign returns the sign of a number word, the word itself if it is none.
+func wordSign(word string) string {
+	low := strings.ToLower(strings.Trim(word, ":"))
+	if sign, ok := wordSigns[low]; ok {
+		return sign
+	}
+	if word[0] == ':' && blankEmoji.MatchString(low) {
+		return "."
+	}
+	return word
+}
+
+var blankEmoji = regexp.MustCompile(`square|blank|circle|dot|minus|dash|empty|question|hash`)
+
+// romans writes the Roman numerals of a line of little else in digits.
+func (p *page) romans(l signs.Span) (edits []edit) {
+	tokens := p.Tokens(l)
+	for _, t := range tokens {
+		if v := slices.Index(romanNumerals, strings.ToUpper(p.String(t))); v >= 0 {
+			edits = append(edits, edit{Span: t, text: string(rune('1' + v))})
+		} else if !p.All(t, signs.IsBlankSign) && !p.All(t, signs.Is('0')) {
+			return nil
+		}
+	}
+	return edits
+}
+
+var romanNumerals = strings.Fields("I II III IV V VI VII VIII IX")
+
+// dashes writes the signs that phones make of several: the ellipsis three dots, the dashes as many hyphens as give most lines
+// the length of a row. An ellipsis at the end of a line is all that it lacks, or has too much.
+func (p *page) dashes(l signs.Span) (edits []edit) {
+	if p.widths == nil {
+		p.widths = p.dashWidths()
+	}
+	cells := 0
+	var last signs.Span
+	for i := l.From; i < l.To; i++ {
+		if signs.IsSpace(p.Signs[i].R) || signs.IsBar(p.Signs[i].R) {
+			continue
+		}
+		last = signs.Between(i, i+1)
+		n := p.widths[p.Signs[i].Sent]
+		if n > 0 {
+			edits = append(edits, edit{Span: last, text: strings.Repeat(string(p.Signs[i].R), n)})
+		}
+		cells += max(n, 1)
+	}
+	want := rowOrGrid(cells)
+	for i := len(edits) - 1; i >= 0 && cells != want; i-- {
+		e := &edits[i]
+		was := utf8.RuneCountInString(e.text)
+		if to := was + want - cells; to > 0 && (e.Span == last || was < 3 && to <= 3) {
+			e.text, cells = strings.Repeat(string(p.Signs[e.From].R), to), want
+		}
+	}
+	return edits
+}
+
+// rowOrGrid is what a line of so many signs should have: the cells of a row or of a grid.
+func rowOrGrid(cells int) int {
+	if cells > 5*9 {
+		return 9 * 9
+	}
+	return 9
+}
+
+// dashWidths returns how many signs each of those stands for that phones put in place of several.
+func (p *page) dashWidths() map[rune]int {
+	best, most := map[rune]int{}, -1
+	for _, w := range [][2]int{{2, 1}, {2, 2}, {3, 2}, {1, 1}, {3, 1}} {
+		widths := map[rune]int{'…': 3, '⋯': 3, '‥': 2, '—': w[0], '―': w[0], '⸺': 2, '–': w[1], '⸻': 3}
+		right := howMany(p.Lines, func(l signs.Span) bool {
+			cells := 0
+			for _, s := range p.In(l) {
+				if !signs.IsSpace(s.R) && !signs.IsBar(s.R) {
+					cells += max(widths[s.Sent], 1)
+				}
+			}
+			return cells == rowOrGrid(cells)
+		})
+		if right > most {
+			best, most = widths, right
+		}
+	}
+	return best
+}
+
+// oddBlanks writes the only sign beside digits in a line, if it stands in an empty field nowhere else, as a dot.
+func (p *page) oddBlanks(l signs.Span) (edits []edit) {
+	odd := rune(0)
+	for i := l.From; i < l.To; i++ {
+		switch r := p.Signs[i].R; {
+		case signs.IsDigit(r) || signs.IsSpace(r) || signs.IsBar(r) && r != ':':
+		case odd == 0 && oddBlank(r):
+			odd = r
+			fallthrough
+		case r == odd:
+			edits = append(edits, edit{Span: signs.Between(i, i+1), text: "."})
+		default:
+			return nil
+		}
+	}
+	return edits
+}
+
+var oddBlank = signs.Among(`~/\=:^&';,"`)
+
+// lookalikes writes the letters that a scan takes for digits as these, in a line that has digits and blanks for the most.
+func (p *page) lookalikes(l signs.Span) (edits []edit) {
+	sure := p.Count(l, func(r rune) bool {
+		return signs.IsDigit(r) || signs.IsBlankSign(r) || signs.IsX(r) || signs.Upper(r) == 'O'
+	})
+	odd := p.Count(l, func(r rune) bool { return signs.IsLetter(r) && !signs.IsX(r) && signs.Upper(r) != 'O' })
+	if sure < odd {
+		return nil
+	}
+	for _, t := range p.Tokens(l) {
+		if !p.All(t, func(r rune) bool {
+			return signs.IsCellSign(r) && (!signs.IsLetter(r) || signs.IsX(r) || looksLike[r] != 0)
+		}) {
+			continue
+		}
+		for i := t.From; i < t.To; i++ {
+			if sign, ok := looksLike[p.Signs[i].R]; ok {
+				edits = append(edits, edit{Span: signs.Between(i, i+1), text: string(sign)})
+			}
+		}
+	}
+	return edits
+}
+
+// looksLike are the digits that letters look like.
+var looksLike = map[rune]rune{
+	'O': '0', 'o': '0', 'Q': '0', 'l': '1', 'I': '1', 'i': '1', 'Z': '2', 'z': '2', 'S': '5', 's': '5', 'b': '6', 'G': '6', 'B': '8', 'g': '9', 'q': '9',
+}

@@ -1,0 +1,100 @@
+package vocabulary
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"sudokubot/solver/parse/signs"
+)
+
+// leastOrder is the least order that is told beside a word.
+const leastOrder = 4
+
+// Asked is a variant that a text asks for.
+type Asked struct {
+	Variant string
+	Sure    bool
+	Order   int        // that is said with the word, or 0
+	Span    signs.Span // of the word and of the order
+}
+
+// Asks returns which of these variants a part of the page speaks of, each once, in the order of terms.
+func (v *Vocabulary) Asks(p *signs.Page, s signs.Span, variants ...string) []Asked {
+	text := small(p, s)
+	p.Spend(len(text))
+	if !strings.ContainsFunc(text, unicode.IsLetter) { // as between most puzzles
+		return nil
+	}
+	var found []Asked
+	for _, t := range v.terms {
+		p.Spend(len(text) * len(t.stems) / 8)
+		has := func(stem string) bool { return strings.Contains(text, stem) }
+		if !slices.Contains(variants, t.variant) || !slices.ContainsFunc(t.stems, has) {
+			continue
+		}
+		p.Spend(signs.FormSteps * len(text))
+		m := t.form.FindStringSubmatchIndex(text)
+		if m == nil || v.denied.MatchString(text[:m[2]]) || slices.ContainsFunc(found, func(a Asked) bool { return a.Variant == t.variant }) {
+			continue
+		}
+		found = append(found, v.asked(p, t, text, m[2], m[3], s.From))
+	}
+	return found
+}
+
+// link is an address, whose words say nothing.
+var link = regexp.MustCompile(`(?:https?://|www\.)[^ \n]+`)
+
+// small returns a part of the page in small letters, a rune for each sign, and none of the words of links.
+func small(p *signs.Page, s signs.Span) string {
+	text := folded(p.String(s))
+	if !strings.Contains(text, "://") && !strings.Contains(text, "www.") {
+		return text
+	}
+	return link.ReplaceAllStringFunc(text, func(address string) string {
+		return strings.Repeat("/", utf8.RuneCountInString(address))
+	})
+}
+
+// asked makes what the term t, found in text[from:to], asks for. The text starts at the sign first.
+func (v *Vocabulary) asked(p *signs.Page, t term, text string, from, to, first int) Asked {
+	a := Asked{Variant: t.variant, Sure: t.sure}
+	p.Spend(signs.FormSteps * from)
+	after, before := text[to:], text[:from]
+	forms := v.orders
+	if t.variant == Latin {
+		forms = append(slices.Clone(forms), v.latin)
+	}
+	for _, form := range forms {
+		if m := form.FindStringSubmatchIndex(after); m != nil && a.Order == 0 {
+			if a.Order = sameNumbers(after, m); a.Order > 0 {
+				to += m[len(m)-1]
+			}
+		}
+	}
+	if m := v.sizeFront.FindStringSubmatchIndex(before); m != nil && a.Order == 0 {
+		if a.Order = sameNumbers(before, m); a.Order > 0 {
+			from = m[2]
+		}
+	}
+	a.Span.From = first + utf8.RuneCountInString(text[:from])
+	a.Span.To = a.Span.From + utf8.RuneCountInString(text[from:to])
+	return a
+}
+
+// sameNumbers returns the number in the groups of m, if they agree and are an order: 3x3 is the size of boxes.
+func sameNumbers(text string, m []int) int {
+	first := text[m[2]:m[3]]
+	if last := text[m[len(m)-2]:m[len(m)-1]]; last != first {
+		return 0
+	}
+	n, _ := strconv.Atoi(first) // two digits
+	if n < leastOrder {
+		return 0
+	}
+	return n
+}

@@ -1,0 +1,30 @@
+package parse
+
+import (
+	"cmp"
+	"context"
+	"errors"
+
+	"sudokubot/solver/parse/signs"
+)
+
+// stepsPerByte make the budget, with the longest text that is read. Of what people send lists of canonical lines take
+// most, up to 740 a byte; most texts take a tenth of that.
+const stepsPerByte = 1536
+
+// meterOf returns the meter of a reading with these options.
+func meterOf(ctx context.Context, o Options) *signs.Meter {
+	return signs.NewMeter(ctx, cmp.Or(o.Budget, stepsPerByte*o.limit()))
+}
+
+// within returns what find does or, if m unwinds it, why the work was given up.
+func within(m *signs.Meter, find func() ([]Find, error)) (finds []Find, err error) {
+	why := m.Within(func() { finds, err = find() })
+	switch {
+	case errors.Is(why, signs.ErrBudget):
+		return nil, &Error{Kind: TooMuch}
+	case why != nil:
+		return nil, why
+	}
+	return finds, err
+}
