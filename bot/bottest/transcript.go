@@ -176,7 +176,7 @@ func written(c chattest.Call) string {
 	for _, row := range c.Reply.Choices {
 		var names []string
 		for _, b := range row {
-			names = append(names, styles[b.Style]+b.Label+"="+b.Data+b.Copy)
+			names = append(names, styles[b.Style]+b.Label+"="+b.Data+b.Copy+b.Link)
 		}
 		part("buttons", strings.Join(names, " | "))
 	}

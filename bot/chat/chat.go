@@ -144,9 +144,14 @@ type Choice struct {
 	Data  string // 1 byte to Budget.Press; comes back in Press.Data
 	// Copy is a text that the button puts into the person's clipboard, at most CopyLimit characters. Transports leave such a
 	// button out where the platform has none.
-	Copy  string
+	Copy string
+	// Link is what the button opens, an https address of at most LinkLimit bytes; then there is neither Data nor Copy.
+	Link  string
 	Style Style
 }
+
+// LinkLimit is how long the address of a button may be (Discord, Message Components, Button).
+const LinkLimit = 512
 
 // CopyLimit is how many characters a button can copy (Telegram's Bot API, CopyTextButton).
 const CopyLimit = 256

@@ -201,7 +201,7 @@ func (c *console) layout(reply chat.Reply) string {
 func pressable(rows [][]chat.Choice) [][]chat.Choice {
 	var left [][]chat.Choice
 	for _, row := range rows {
-		row = slices.DeleteFunc(slices.Clone(row), func(c chat.Choice) bool { return c.Copy != "" })
+		row = slices.DeleteFunc(slices.Clone(row), func(c chat.Choice) bool { return c.Copy != "" || c.Link != "" })
 		if len(row) > 0 {
 			left = append(left, row)
 		}
@@ -235,7 +235,7 @@ func (c capacity) permit(ctx context.Context, r chat.Reply) error {
 			return fmt.Errorf("%d buttons in a row, want 1 to %d", len(row), b.Row)
 		}
 		for _, choice := range row {
-			if choice.Label == "" || (choice.Data == "") == (choice.Copy == "") || len(choice.Data) > b.Press {
+			if choice.Label == "" || (choice.Data == "") == (choice.Copy+choice.Link == "") || len(choice.Data) > b.Press {
 				return fmt.Errorf("button %q with %d bytes of data, want 1 to %d", choice.Label, len(choice.Data), b.Press)
 			}
 		}

@@ -172,6 +172,12 @@ func buttons(choices [][]chat.Choice) []discordgo.MessageComponent {
 			if c.Copy != "" {
 				continue // Discord has no such button
 			}
+			if c.Link != "" {
+				line.Components = append(line.Components, discordgo.Button{
+					Label: cut(c.Label, labelLimit), Style: discordgo.LinkButton, URL: c.Link,
+				})
+				continue
+			}
 			line.Components = append(line.Components, discordgo.Button{
 				Label: cut(c.Label, labelLimit), Style: buttonStyles[c.Style], CustomID: c.Data,
 			})

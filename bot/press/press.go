@@ -29,6 +29,8 @@ const (
 	Room     = "room"     // State: a value; About: a setting of a room
 	Forget   = "forget"   // State: ask, yes or no
 	Help     = "help"     // State: a page
+	As       = "as"       // State: a layout, or "other", or nothing for the reading that is shown; About: source
+	Open     = "open"     // About: source
 	Say      = "say"      // State: an intent of package plain, as if it had been said
 )
 

@@ -87,6 +87,7 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 	finds, err := t.Parse(ctx, text)
 	if bad, ok := errors.AsType[*parse.Error](err); ok {
 		no := t.Unreadable(bad, text)
+		t.Maybe = bad.Maybe
 		if miss = bad.Kind == parse.Nothing; miss && no.Choices == nil {
 			no.Choices = [][]chat.Choice{t.Intents(t.Voice, Starts)}
 		}
@@ -95,6 +96,7 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 	if err != nil || len(finds) == 0 {
 		return nil, teller.Refusal{Text: t.Voice.Say(phrases.ReadNothing, nil)}, true
 	}
+	t.Also = t.ReadingNotes(finds[0])
 	return choose(ctx, t.Job, finds), teller.Refusal{}, false
 }
 
@@ -111,7 +113,10 @@ func choose(ctx context.Context, j *work.Job, finds []parse.Find) *Question {
 		if other.String() == p.String() {
 			other = readings[1]
 		}
-		q.Other = other.Layout.String()
+		q.Other = other.String()
+		if finds[0].Doubt() == parse.LayoutDoubt {
+			q.Other = other.Layout.String()
+		}
 	}
 	return q
 }

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
+	"sudokubot/solver/sudoku"
 )
 
 // Turn is one message on its way to an answer. It is not safe for concurrent use.
@@ -25,6 +26,8 @@ type Turn struct {
 	Open game.Open // what the person has open in the room, as it was when the message came
 
 	parsed *parsed
+	// Maybe is what the text may be that could not be read, if its sender says so, as parse.Error has it.
+	Maybe []sudoku.Puzzle
 	*line
 }
 

@@ -124,6 +124,7 @@ type button struct {
 	Text  string    `json:"text"`
 	Data  string    `json:"callback_data,omitempty"`
 	Copy  *copyText `json:"copy_text,omitempty"`
+	Link  string    `json:"url,omitempty"`
 	Style string    `json:"style,omitempty"`
 }
 
@@ -134,7 +135,7 @@ type copyText struct {
 var buttonStyles = map[chat.Style]string{chat.Primary: "primary", chat.Danger: "danger"}
 
 func buttonOf(c chat.Choice) button {
-	b := button{Text: c.Label, Data: c.Data, Style: buttonStyles[c.Style]}
+	b := button{Text: c.Label, Data: c.Data, Link: c.Link, Style: buttonStyles[c.Style]}
 	if c.Copy != "" {
 		b.Copy = &copyText{c.Copy}
 	}

@@ -19,7 +19,7 @@ func TestAnswersKeepToTheBudgetOfThePlatform(t *testing.T) {
 		b := chattest.Budget()
 		b.Beside = beside
 		r.Said.Carry(b)
-		r.Want(r.Says("ann", bottest.Diagonal(8)), "several solutions")
+		r.Want(r.Says("ann", "classic16:1"+strings.Repeat(".", 255)), "several solutions")
 		reply := r.Shown().Reply
 		return utf8.RuneCountInString(reply.Text + reply.Block)
 	}

@@ -1,6 +1,8 @@
 package teller
 
 import (
+	"slices"
+	"strings"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
@@ -8,6 +10,7 @@ import (
 	"sudokubot/bot/work"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
 
@@ -74,10 +77,24 @@ func (t *Teller) gridText(p sudoku.Puzzle, found sudoku.Grid) string {
 func (p gridPuzzle) Notes(t *Teller, asked game.Request) []string {
 	l := p.Layout
 	notes := append(t.layoutNotes(l, asked), t.letters(l)...)
-	if asked.Other == l.String() {
+	if asked.Other == l.String() || strings.Contains(asked.Other, ":") {
 		notes = append(notes, t.Voice.Say(phrases.ReadSigns, nil))
 	}
-	return append(notes, t.firstOf(asked)...)
+	return slices.Concat(notes, t.Also, t.firstOf(asked))
+}
+
+// ReadingNotes says what was done to a text so that it could be read, and what of it was not.
+func (t *Teller) ReadingNotes(f parse.Find) (notes []string) {
+	for _, n := range f.Notes {
+		if n.Kind == parse.Mended && len(f.Readings) > 0 {
+			notes = append(notes, t.Voice.Say(phrases.ReadMended, phrases.Args{
+				"Count": len(n.Cells), "Cells": t.Cells(f.Readings[0].Layout, n.Cells)}))
+		}
+	}
+	if len(f.Unknown) > 0 {
+		notes = append(notes, t.Voice.Say(phrases.ReadUnknown, phrases.Args{"Names": t.Voice.List(f.Unknown)}))
+	}
+	return notes
 }
 
 // layoutNotes names the layout, and another that the text could be read in.

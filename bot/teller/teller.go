@@ -28,7 +28,8 @@ type Teller struct {
 	Theme  string      // as game.User.Theme
 	Budget chat.Budget // of what is answered
 	Drawer Drawer
-	Alone  bool // what concerns nobody but who asked is for them alone
+	Also   []string // what is to be said of how the puzzle was read
+	Alone  bool     // what concerns nobody but who asked is for them alone
 	// Place calls draw when there is room for its work. With an error it has not. Nil draws at once.
 	Place func(draw func()) error
 	Log   *slog.Logger // told of what could not be drawn

@@ -35,6 +35,8 @@ var unreadables = map[parse.Kind]unreadableKind{
 	parse.NoMap:         {say: phrases.ReadNoMap},
 	parse.NoPuzzle:      {say: phrases.ReadNoPuzzle},
 	parse.WrongVariant:  {say: phrases.ReadWrongVariant},
+	parse.LostBlanks:    {say: phrases.ReadLostBlanks},
+	parse.BadLink:       {say: phrases.ReadBadLink},
 	parse.BadColored:    {say: phrases.ReadColored, line: true, sign: true},
 }
 
@@ -49,6 +51,9 @@ func (t *Teller) Unreadable(bad *parse.Error, text string) Refusal {
 		"Row": bad.Row, "Line": bad.Line, "Column": bad.Column, "Got": bad.Got, "From": 1, "Want": bad.Want,
 		"Symbol": t.Voice.LeftToRight(words.Printable(bad.Symbol, 24)), "Why": t.why(bad),
 	})}
+	if len(bad.Maybe) > 0 {
+		no.Text = t.Voice.Say(phrases.ReadSmall, nil)
+	}
 	if what.line {
 		no.block = excerpt(text, bad.Line, what.column(bad, text))
 	}

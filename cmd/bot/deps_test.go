@@ -123,7 +123,7 @@ var mayImport = map[string][]string{
 	},
 	"bot/talk/smalltalk": {"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller"},
 	"bot/talk/solve": {
-		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver",
+		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver", "solver/links", "solver/parse", "solver/sudoku",
 	},
 	"bot/talk/study": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teller", "bot/words",

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image/png"
 	"regexp"
+	"strings"
 	"unicode/utf8"
 
 	"sudokubot/bot/chat"
@@ -126,6 +127,12 @@ func checkChoice(b chat.Budget, c chat.Choice) error {
 	}
 	if c.Style > chat.Danger {
 		return fmt.Errorf("the choice %q has the unknown style %d", c.Label, c.Style)
+	}
+	if c.Link != "" {
+		if c.Data != "" || c.Copy != "" || len(c.Link) > chat.LinkLimit || !strings.HasPrefix(c.Link, "https://") {
+			return fmt.Errorf("the choice %q opens %q, and has the data %q and the copy %q", c.Label, c.Link, c.Data, c.Copy)
+		}
+		return checkText("label of a choice", c.Label)
 	}
 	if n := utf8.RuneCountInString(c.Copy); n > 0 || c.Data == "" {
 		if n < 1 || n > chat.CopyLimit || c.Data != "" {

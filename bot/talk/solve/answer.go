@@ -49,7 +49,7 @@ func (t *turn) choices(o work.Outcome, asked game.Request) [][]chat.Choice {
 		label, verb = phrases.ButtonPicture, press.Picture
 	}
 	row = append(row, t.Button(label, press.Press{Verb: verb, About: asked.Source}))
-	last := t.CopyButton(teller.SubjectOf(o.Puzzle))
+	last := append(t.CopyButton(teller.SubjectOf(o.Puzzle)), t.Button(phrases.ButtonOpen, press.Press{Verb: press.Open, About: asked.Source}))
 	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no == "" && o.Found.Summary().Status == solver.Unique && !o.Found.Complete() {
 		steps := t.Button(phrases.ButtonSteps, press.Press{Verb: press.Steps, State: "0", About: asked.Source})
 		return [][]chat.Choice{row, append([]chat.Choice{steps}, last...)}

@@ -37,6 +37,8 @@ func New() talk.Talk {
 			press.Back:    answering((*turn).solution),
 			press.Text:    inText(true),
 			press.Picture: inText(false),
+			press.As:      readAs,
+			press.Open:    answering((*turn).open),
 		},
 	}
 }
@@ -92,9 +94,20 @@ func (t *turn) solve(ctx context.Context) error {
 	asked.Kind, asked.About = game.KindSearch, ""
 	asked.Puzzle, asked.Puzzles, asked.Other, asked.Marks = "", 0, "", ""
 	if q == nil {
-		return t.Deliver(ctx, asked, t.RefusalReply(no))
+		reply := t.RefusalReply(no)
+		if len(t.Maybe) > 0 {
+			asked.Puzzle = t.Maybe[0].String()
+			reply.Choices = [][]chat.Choice{{t.as(t.Maybe[0].Layout, asked)}}
+		}
+		return t.Deliver(ctx, asked, reply)
 	}
 	asked.Puzzle, asked.About, asked.Puzzles, asked.Other, asked.Marks = q.Asked.Raw().String(), q.Method, q.Puzzles, q.Other, q.Marks
+	if q.Other != "" && q.Method == "" {
+		if err := t.Allowed(ctx, q.Asked.Raw()); err != nil {
+			return t.Conclude(ctx, asked, chat.Reply{}, err)
+		}
+		return t.Conclude(ctx, asked, t.question(q.Asked, asked), nil)
+	}
 	reply, err := t.solution(ctx, q.Asked, asked)
 	return t.Conclude(ctx, asked, reply, err)
 }
@@ -112,7 +125,11 @@ func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Reques
 		t.Count("solved." + o.Found.Summary().Status.String())
 	}
 	o.Difficulty = t.difficulty(ctx, o)
-	return t.answerReply(o, asked), nil
+	reply := t.answerReply(o, asked)
+	if o.Found.Summary().Status == solver.Insoluble && t.M.Press == nil {
+		err = t.otherwise(ctx, p, asked, &reply)
+	}
+	return reply, err
 }
 
 // difficulty says in a line how hard the puzzle of an outcome is; nothing where that is not known, or not worth saying.

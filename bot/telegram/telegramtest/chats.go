@@ -81,6 +81,7 @@ type Button struct {
 	Label string `json:"text"`
 	Data  string `json:"callback_data,omitempty"`
 	Style string `json:"style,omitempty"`
+	URL   string `json:"url,omitempty"`
 	Copy  struct {
 		Text string `json:"text"`
 	} `json:"copy_text,omitzero"`

@@ -354,7 +354,7 @@ func (m *content) readButtons(text string) string {
 			return fmt.Sprintf("inline keyboard row of %d buttons", len(row))
 		}
 		for _, b := range row {
-			if (b.Data == "") == (b.Copy.Text == "") || len(b.Data) > dataLimit || strings.TrimSpace(b.Label) == "" {
+			if (b.Data == "") == (b.Copy.Text+b.URL == "") || len(b.Data) > dataLimit || strings.TrimSpace(b.Label) == "" {
 				return fmt.Sprintf("BUTTON_DATA_INVALID: %q", b)
 			}
 			if utf8.RuneCountInString(b.Copy.Text) > copyLimit {

@@ -1,0 +1,129 @@
+package solve
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/solver"
+	"sudokubot/solver/links"
+	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
+)
+
+// other is the state of a button for the second reading of a text, where no name of a layout tells the two apart.
+const other = "other"
+
+// question asks which of the two readings of asked is meant, and shows the first.
+func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
+	v := p.Unsolved(t.Teller)
+	return chat.Reply{
+		Text: t.Voice.Say(phrases.ReadWhich, nil), Picture: t.Picture(v), Block: t.Block(v.Texts, t.Budget.Beside/2),
+		Choices: [][]chat.Choice{t.readings(p, asked)},
+	}
+}
+
+// readings are the buttons for the readings of asked.
+func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
+	g, _ := p.Playable()
+	second, err := sudoku.Named(asked.Other)
+	if g.Layout == nil || err != nil {
+		return []chat.Choice{
+			t.Button(phrases.ButtonThisWay, press.Press{Verb: press.As, About: asked.Source}),
+			t.Button(phrases.ButtonOther, press.Press{Verb: press.As, State: other, About: asked.Source}),
+		}
+	}
+	row := []chat.Choice{t.as(g.Layout, asked), t.as(second, asked)}
+	for i, l := range []*sudoku.Layout{g.Layout, second} {
+		if size, ok := strings.CutPrefix(l.String(), "box"); ok && !strings.Contains(size, "+") {
+			rows, columns, _ := strings.Cut(size, "x")
+			row[i].Label = t.Voice.Say(phrases.ReadBoxes, phrases.Args{"Rows": t.Voice.Number(rows), "Columns": t.Voice.Number(columns)})
+		}
+	}
+	return row
+}
+
+// as is the button for the puzzle of asked on a layout.
+func (t *turn) as(l *sudoku.Layout, asked game.Request) chat.Choice {
+	return chat.Choice{Label: t.Layout(l), Data: press.Press{Verb: press.As, State: l.String(), About: asked.Source}.String()}
+}
+
+// readAs answers a button for a reading: the puzzle of asked is that from now on.
+func readAs(t *talk.Turn, ctx context.Context, p press.Press) error {
+	return t.Answer(ctx, p, func(ctx context.Context, _ teller.Subject, asked *game.Request, state string) (chat.Reply, error) {
+		line := asked.Puzzle
+		switch _, cells, _ := strings.Cut(line, ":"); {
+		case state == other && strings.Contains(asked.Other, ":"):
+			line = asked.Other
+		case state != "" && state != other:
+			line = state + ":" + cells
+		}
+		q, err := sudoku.Parse(line)
+		if err != nil {
+			return chat.Reply{Text: t.Voice.Say(phrases.ButtonExpired, nil)}, nil
+		}
+		asked.Puzzle, asked.Other = q.String(), ""
+		return (&turn{t}).solution(ctx, teller.SubjectOf(q), *asked)
+	})
+}
+
+// mostOtherwise is how many other layouts are offered for a puzzle without a solution.
+const mostOtherwise = 3
+
+// otherwise adds to the answer to a puzzle without a solution the layouts on which it has exactly one.
+func (t *turn) otherwise(ctx context.Context, p teller.Subject, asked game.Request, reply *chat.Reply) error {
+	g, ok := p.Playable()
+	if !ok {
+		return nil
+	}
+	var row []chat.Choice
+	for _, q := range parse.Otherwise(g) {
+		if len(row) == mostOtherwise {
+			break
+		}
+		o, err := t.Search(ctx, q, "")
+		if _, refused := errors.AsType[*solver.MethodError](err); err != nil && !refused {
+			return err
+		}
+		if err == nil && o.Found.Summary().Status == solver.Unique {
+			row = append(row, t.as(q.Layout, asked))
+		}
+	}
+	if len(row) > 0 {
+		reply.Text += "\n" + t.Voice.Say(phrases.ReadOtherwise, nil)
+		reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
+	}
+	return nil
+}
+
+// open shows a puzzle as links to other programs, and in a line.
+func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	back := []chat.Choice{t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}
+	reply := chat.Reply{Text: t.Voice.Say(phrases.ReadOpen, nil), Block: p.Raw().String(), Choices: [][]chat.Choice{back}}
+	if g, ok := p.Playable(); ok {
+		if row := linksOf(g); len(row) > 0 {
+			reply.Choices = [][]chat.Choice{row, back}
+		}
+	}
+	return reply, nil
+}
+
+// linksOf are the buttons that open a puzzle elsewhere.
+func linksOf(p sudoku.Puzzle) []chat.Choice {
+	var row []chat.Choice
+	for _, to := range []struct {
+		name string
+		link func(sudoku.Puzzle) (string, bool)
+	}{{"SudokuPad", links.SudokuPad}, {"SudokuWiki", links.SudokuWiki}, {"f-puzzles", links.FPuzzles}} {
+		if link, ok := to.link(p); ok && len(link) <= chat.LinkLimit {
+			row = append(row, chat.Choice{Label: to.name, Link: link})
+		}
+	}
+	return row
+}

@@ -1,0 +1,53 @@
+package solve_test
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/bot/bottest"
+)
+
+// Where a text can be read in two ways, there is one question instead of a wrong answer; a button answers it.
+func TestDoubtAsks(t *testing.T) {
+	r := bottest.Private(t)
+	r.Want(r.Says("ann", bottest.Diagonal(6)), "Which one is it?")
+	r.Want(r.Press("ann", "Boxes 3×2"), "several solutions", "boxes of 3 rows and 2 columns")
+	if strings.Contains(r.Shown().Reply.Text, "more than one way") {
+		t.Error("it is still in doubt")
+	}
+}
+
+// What is too small for a Sudoku may be a Latin square.
+func TestATooSmallGridIsAskedAbout(t *testing.T) {
+	r := bottest.Private(t)
+	r.Want(r.Says("ann", ".32\n.2.\n..1"), "Is it a Latin square?")
+	r.Want(r.Press("ann", "Latin"), "Latin square")
+}
+
+// A puzzle without a solution that has exactly one by other rules is told so.
+func TestOtherRulesAreOffered(t *testing.T) {
+	cover := ".....15...6.7.........3.1873.4.2....6.5...9.1....6.2.9789.5.........7.4...83....."
+	r := bottest.Private(t)
+	r.Want(r.Says("ann", cover), "exactly one solution")
+	r.Hears(r.Press("ann", "olour"))
+	r.Want(r.Press("ann", "Text"), "the only solution")
+}
+
+// What the text asks for and the bot does not know is named, and letters that were mended are.
+func TestWhatIsReadOtherwiseIsSaid(t *testing.T) {
+	r := bottest.Private(t)
+	r.Want(r.Says("ann", "thermo sudoku\n"+bottest.Classic), "thermo", "I left that rule out", "Solved.")
+	r.Want(r.Says("ann", strings.Replace(bottest.Lines(bottest.Classic), "53..", "S3..", 1)), "row 1 column 1", "Solved.")
+}
+
+// A puzzle can be taken to other programs.
+func TestOpenIn(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Says("ann", bottest.Classic))
+	r.Want(r.Press("ann", "Open in"), bottest.Classic)
+	row := r.Shown().Reply.Choices[0]
+	if len(row) != 3 || !strings.HasPrefix(row[0].Link, "https://sudokupad.app/") || !strings.HasPrefix(row[1].Link, "https://www.sudokuwiki.org/") {
+		t.Errorf("%+v", row)
+	}
+	r.Want(r.Press("ann", "Back"), "Solved.")
+}
