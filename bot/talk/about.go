@@ -65,6 +65,9 @@ func (t *Turn) Tell(
 	if q == nil {
 		return t.Send(ctx, t.RefusalReply(no))
 	}
+	if t.M.Command == "hint" { // it is for the grid as it stands
+		q.Asked = q.Stood()
+	}
 	asked := t.Request(q)
 	asked.Shown = shownBy[t.M.Command]
 	reply, err := tell(ctx, q.Asked, asked)

@@ -18,6 +18,7 @@ import (
 	"sudokubot/bot/work"
 	"sudokubot/solver"
 	"sudokubot/solver/parse"
+	"sudokubot/solver/sudoku"
 )
 
 // fileLimit is how large a text file may be, in bytes: hundreds of puzzles fit, nobody's novel does.
@@ -31,6 +32,16 @@ type Question struct {
 	Puzzles int64
 	Other   string
 	Marks   string // as in game.Request
+	// Whole is Asked with the digits that somebody has entered, where the text tells them from the givens; else it is nil.
+	Whole *sudoku.Puzzle
+}
+
+// Stood returns the grid as it stands, with what was entered.
+func (q *Question) Stood() teller.Subject {
+	if q.Whole != nil {
+		return teller.SubjectOf(*q.Whole)
+	}
+	return q.Asked
 }
 
 // Read finds the puzzle in the message: in its text, its files, or in the message it replies to. The question is nil when
@@ -107,7 +118,9 @@ func choose(ctx context.Context, j *work.Job, finds []parse.Find) *Question {
 		return &Question{Asked: teller.SubjectOf(*c), Puzzles: int64(len(finds))}
 	}
 	p, sure := j.Choose(ctx, readings)
-	q := &Question{Asked: teller.SubjectOf(p), Puzzles: int64(len(finds)), Marks: work.WriteMarks(finds[0].Marks)}
+	q := &Question{Puzzles: int64(len(finds)), Marks: work.WriteMarks(finds[0].Marks)}
+	p, q.Whole = apart(p, finds[0].Entries)
+	q.Asked = teller.SubjectOf(p)
 	if !sure {
 		other := readings[0]
 		if other.String() == p.String() {
@@ -119,6 +132,25 @@ func choose(ctx context.Context, j *work.Job, finds []parse.Find) *Question {
 		}
 	}
 	return q
+}
+
+// apart parts a puzzle from what was entered in it; whole is nil where nothing is told of that.
+func apart(p sudoku.Puzzle, entries sudoku.Grid) (givens sudoku.Puzzle, whole *sudoku.Puzzle) {
+	if len(entries) != len(p.Givens) || entries.Filled() == 0 {
+		return p, nil
+	}
+	givens = sudoku.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens)}
+	whole = &sudoku.Puzzle{Layout: p.Layout, Givens: slices.Clone(p.Givens)}
+	for c, d := range entries {
+		if d == 0 {
+			continue
+		}
+		whole.Givens[c] = d
+		if givens.Givens[c] == d {
+			givens.Givens[c] = 0
+		}
+	}
+	return givens, whole
 }
 
 // readFiles reads a puzzle from the first file that holds one.

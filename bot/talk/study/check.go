@@ -41,8 +41,12 @@ func (t *turn) check(ctx context.Context) error {
 
 // checked holds a grid against the puzzle that it belongs to; base is nil where that is not known.
 func (t *turn) checked(ctx context.Context, q *talk.Question) (reply chat.Reply, base *sudoku.Puzzle, err error) {
-	g, _ := q.Asked.Logical()
-	if base = t.base(g); base != nil {
+	g, _ := q.Stood().Logical()
+	if base = t.base(g); q.Whole != nil {
+		p, _ := q.Asked.Logical()
+		base = &p
+	}
+	if base != nil {
 		o, err := t.Search(ctx, *base, "")
 		if err != nil {
 			return reply, nil, err
@@ -51,7 +55,7 @@ func (t *turn) checked(ctx context.Context, q *talk.Question) (reply chat.Reply,
 			return t.heldAgainst(g, *base, o.Found.Only(), work.ReadMarks(q.Marks, g.Layout)), base, nil
 		}
 	}
-	o, err := t.Search(ctx, q.Asked.Raw(), "")
+	o, err := t.Search(ctx, q.Stood().Raw(), "")
 	return t.stands(o), nil, err
 }
 

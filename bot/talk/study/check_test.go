@@ -1,6 +1,7 @@
 package study_test
 
 import (
+	"strings"
 	"testing"
 
 	"sudokubot/bot/bottest"
@@ -45,4 +46,14 @@ func TestChecksFollowOneAnother(t *testing.T) {
 	m = r.Commands("ben", "check", "539"+bottest.FilledIn[3:])
 	m.ReplyTo = &asked
 	r.Want(m, "row 1 column 3")
+}
+
+// Where a text tells what was entered from what was given, a check needs nothing else, and the puzzle is solved without it.
+func TestEntriesAreToldFromGivens(t *testing.T) {
+	r := bottest.Private(t)
+	wrong := "5 3 (9) . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 9"
+	r.Want(r.Says("ann", "is this right so far?\n"+wrong), "wrong", "row 1 column 3")
+	r.Want(r.Says("ann", strings.Replace(wrong, "(9)", "(2)", 1)+"\nis it right?"), "wrong", "row 1 column 3")
+	r.Want(r.Says("ann", strings.Replace(wrong, "(9)", "(4)", 1)+"\nis it right?"), "right so far")
+	r.Want(r.Says("ann", wrong), "Solved.")
 }
