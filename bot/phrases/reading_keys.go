@@ -9,6 +9,7 @@ const (
 	ReadLostBlanks Key = "reading.lost"      // the empty cells of a copy were lost
 	ReadBadLink    Key = "reading.link"      // a link that cannot be read
 	ReadSmall      Key = "reading.small"     // a grid below 4x4 that may be a Latin square
+	IgnoredMethod  Key = "reading.method"    // Method
 	ReadBoxes      Key = "reading.boxes"     // Rows, Columns of each box
 	ReadOpen       Key = "reading.open"      // a puzzle as links, and as a line
 	ButtonOpen     Key = "reading.open-in"   // the button that leads there

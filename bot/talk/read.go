@@ -66,8 +66,29 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	}
 	if q != nil {
 		q.Method = method
+		if name := t.unknownMethod(ctx, q); name != "" {
+			t.Also = append(t.Also, t.Voice.Say(phrases.IgnoredMethod, phrases.Args{"Method": words.Printable(name, 32)}))
+		}
 	}
 	return t.Admit(ctx, q, no)
+}
+
+// unknownMethod returns the word between /solve and its grid that stands for nothing: without it the text says the same.
+func (t *Turn) unknownMethod(ctx context.Context, q *Question) string {
+	head, rest, _ := strings.Cut(strings.TrimSpace(strings.ReplaceAll(t.M.Text, "\n", " \n")), " ")
+	if t.M.Command != "solve" || q.Method != "" || t.M.Options["method"] != "" || !isWord(head) || t.Words.Fills(head) {
+		return ""
+	}
+	finds, err := t.Parse(ctx, rest)
+	if err != nil || len(finds) == 0 || len(finds[0].Readings) == 0 || finds[0].Readings[0].String() != q.Asked.Raw().String() {
+		return ""
+	}
+	return head
+}
+
+// isWord reports whether text is letters alone, and hyphens within.
+func isWord(text string) bool {
+	return len(text) > 1 && strings.Trim(text, "-") == text && !strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && r != '-' })
 }
 
 // methodIn takes the name of a method from the head of a command's text, or from a typed option.

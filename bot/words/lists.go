@@ -39,7 +39,7 @@ var families = sync.OnceValue(func() map[string][]string {
 		"setting":       {"hour", "zone", "language"},
 		"setting.posts": {"on", "off"},
 		themeFamily:     theme.Names(),
-		"filler":        {"recipe", "date", "setting"},
+		"filler":        {"recipe", "date", "setting", "solve"},
 		"game":          {string(Undo), string(Hint), string(Check), string(GiveUp)},
 		"move":          {"row", "column"},
 		"series":        {"daily", "mini"},

@@ -73,3 +73,13 @@ func (l lists) puzzles() (*parse.Vocabulary, error) {
 	}
 	return v, nil
 }
+
+// Fills reports whether a word stands beside what is wanted and says nothing itself.
+func (v *Vocabulary) Fills(word string) bool {
+	for _, family := range []string{"filler.recipe", "filler.setting", "filler.date", "filler.solve"} {
+		if v.all.of(family)[bare(word)] {
+			return true
+		}
+	}
+	return false
+}

@@ -143,6 +143,7 @@ func understood(v *words.Vocabulary, key, word string) bool {
 		return map[string]func() bool{
 			"recipe":  func() bool { return made(word+" hard", "classic9 hard") },
 			"date":    func() bool { return day(word+" 3.11.", "2026-11-03") },
+			"solve":   func() bool { return v.Fills(word) },
 			"setting": func() bool { return setting("zone "+word+" Europe/Berlin", "zone", "Europe/Berlin") },
 		}[name]()
 	case "series":

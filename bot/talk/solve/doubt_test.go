@@ -51,3 +51,17 @@ func TestOpenIn(t *testing.T) {
 	}
 	r.Want(r.Press("ann", "Back"), "Solved.")
 }
+
+// A method that does not exist is told, and the puzzle is solved all the same.
+func TestAMethodThatDoesNotExistIsTold(t *testing.T) {
+	for text, told := range map[string]bool{
+		"foo " + bottest.Classic: true, "fast\n" + bottest.Lines(bottest.Classic): true, "please " + bottest.Classic: false,
+		"this " + bottest.Classic: false, "csp " + bottest.Classic: false, bottest.Classic: false, "sudoku " + bottest.Classic: false,
+	} {
+		r := bottest.Private(t)
+		said := r.Hears(r.Commands("ann", "solve", text))
+		if got := strings.Contains(said, "a method called"); got != told || !strings.Contains(said, "Solved.") {
+			t.Errorf("%.12q: %s", text, said)
+		}
+	}
+}
