@@ -5,8 +5,10 @@ import (
 	"slices"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 )
 
@@ -28,6 +30,30 @@ func (b *Base) Intents(v phrases.Voice, intents []string) []chat.Choice {
 		if k := phrases.IntentKey(name); v.Has(k) {
 			row = append(row, chat.Choice{Label: v.Say(k, nil), Data: press.Press{Verb: press.Say, State: name}.String()})
 		}
+	}
+	return row
+}
+
+// Ways returns the buttons for what can be done with the puzzle of asked: of hint, play, steps and solve those that are named,
+// in this order, as far as p can be played or told.
+func Ways(v phrases.Voice, p teller.Subject, asked game.Request, names ...string) []chat.Choice {
+	_, playable := p.Playable()
+	_, untold := p.Logical()
+	var row []chat.Choice
+	for _, name := range names {
+		to := press.Press{Verb: press.Back, About: asked.Source}
+		switch name {
+		case "hint":
+			to = press.Press{Verb: press.Hint, State: "0.1", About: asked.Source}
+		case "steps":
+			to = press.Press{Verb: press.Steps, State: "0", About: asked.Source}
+		case "play":
+			to = press.Press{Verb: press.Play, About: game.Ref{Source: asked.Source}.String()}
+		}
+		if name == "play" && !playable || (name == "hint" || name == "steps") && untold != "" {
+			continue
+		}
+		row = append(row, chat.Choice{Label: v.Say(phrases.IntentKey(name), nil), Data: to.String()})
 	}
 	return row
 }

@@ -10,7 +10,6 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 )
@@ -36,11 +35,7 @@ func Ask(t *talk.Turn, ctx context.Context, likely []string) error {
 // Wish keeps the puzzle of the message, and asks what is to be done with it; nothing of its solution shows.
 func Wish(t *talk.Turn, ctx context.Context) error {
 	return t.Tell(ctx, func(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
-		row := []chat.Choice{
-			t.Button(phrases.IntentKey("hint"), press.Press{Verb: press.Hint, State: "0.1", About: asked.Source}),
-			t.Button(phrases.IntentKey("play"), press.Press{Verb: press.Play, About: game.Ref{Source: asked.Source}.String()}),
-			t.Button(phrases.IntentKey("solve"), press.Press{Verb: press.Back, About: asked.Source}),
-		}
+		row := talk.Ways(t.Voice, p, asked, "hint", "play", "solve")
 		return chat.Reply{Text: t.Voice.Say(phrases.SmallWish, nil), Choices: [][]chat.Choice{row}}, nil
 	})
 }

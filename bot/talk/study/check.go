@@ -33,8 +33,13 @@ func (t *turn) check(ctx context.Context) error {
 	}
 	asked := t.Request(q)
 	reply, base, err := t.checked(ctx, q)
+	p := q.Asked
 	if base != nil {
 		asked.Puzzle, asked.Marks = base.String(), "" // so that the next check is against it too
+		p = teller.SubjectOf(*base)
+	}
+	if err == nil && len(reply.Choices) == 0 {
+		reply.Choices = [][]chat.Choice{talk.Ways(t.Voice, p, asked, "hint", "play", "solve")}
 	}
 	return t.Conclude(ctx, asked, reply, err)
 }

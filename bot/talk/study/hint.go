@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
@@ -68,16 +69,16 @@ func (t *turn) hintReply(p teller.Subject, asked game.Request, h teller.Hinting,
 		lines = append(p.Notes(t.Teller, asked), lines...)
 	}
 	return t.Fitted(chat.Reply{
-		Text: strings.Join(lines, "\n"), Block: block, Picture: t.Picture(t.SketchView(k)), Choices: t.hintChoices(asked, h, s)})
+		Text: strings.Join(lines, "\n"), Block: block, Picture: t.Picture(t.SketchView(k)), Choices: t.hintChoices(p, asked, h, s)})
 }
 
 // hintChoices are the buttons to what can be shown next.
-func (t *turn) hintChoices(asked game.Request, h teller.Hinting, s logic.Step) [][]chat.Choice {
+func (t *turn) hintChoices(p teller.Subject, asked game.Request, h teller.Hinting, s logic.Step) [][]chat.Choice {
 	var row []chat.Choice
 	for _, next := range t.NextHints(h, s) {
 		row = append(row, t.Button(next.Label, press.Press{Verb: press.Hint, State: next.To.String(), About: asked.Source}))
 	}
-	return [][]chat.Choice{row}
+	return [][]chat.Choice{row, talk.Ways(t.Voice, p, asked, "play", "solve")}
 }
 
 // Onward returns the button that shows what comes after what is shown of a way, as game.Request has it; with why, the whole step

@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
@@ -31,7 +32,8 @@ func (t *turn) rate(ctx context.Context, p teller.Subject, asked game.Request) (
 		lines = append(lines, t.RatingLines(r)...)
 	}
 	lines = append(lines, t.techniques(w)...)
-	return chat.Reply{Text: strings.Join(lines, "\n")}, nil
+	ways := talk.Ways(t.Voice, p, asked, "hint", "play", "solve")
+	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: [][]chat.Choice{ways}}, nil
 }
 
 // techniques says what a path takes: its score, and how often each technique is used, the hardest first.
