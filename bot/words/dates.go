@@ -6,7 +6,12 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"sudokubot/bot/phrases"
 )
+
+// persianYears is the first year that is read as one of the Gregorian calendar. Smaller ones are of the Persian calendar.
+const persianYears = 1700
 
 // Wish is a date as somebody wrote it: whole, by its weekday, or by some of its parts.
 type Wish struct {
@@ -73,7 +78,7 @@ func (d dateWords) whole(w *Wish, word string, today time.Time) bool {
 	if m := wholeDate.FindStringSubmatch(word); m != nil {
 		year, month, day := number(m[1]), number(m[2]), number(m[3])
 		if year < persianYears {
-			return w.set(persianDate(year, month, day))
+			return w.set(phrases.FromSolarHijri(year, month, day))
 		}
 		return w.set(proper(year, month, day))
 	}
@@ -173,18 +178,27 @@ func (w Wish) On(today time.Time) (d time.Time, ok bool) {
 
 // Until is On, but of a whole month it returns the last day, or today if the month has not ended.
 func (w Wish) Until(today time.Time) (d time.Time, ok bool) {
-	if w.month == 0 || w.day != 0 || w.persian || !w.date.IsZero() {
+	if w.month == 0 || w.day != 0 || !w.date.IsZero() {
 		return w.On(today)
 	}
-	year := cmp.Or(w.year, today.Year())
-	if w.year == 0 && time.Month(w.month) > today.Month() {
+	year, month := today.Year(), int(today.Month())
+	if w.persian {
+		year, month, _, _ = phrases.ToSolarHijri(today)
+	}
+	if w.year == 0 && w.month > month {
 		year--
 	}
-	d = time.Date(year, time.Month(w.month)+1, 0, 0, 0, 0, 0, time.UTC)
-	if d.Year() == today.Year() && d.Month() == today.Month() {
-		d = today
+	year = cmp.Or(w.year, year)
+	if w.persian {
+		d, ok = phrases.FromSolarHijri(year, w.month, 1)
+		d = d.AddDate(0, 0, phrases.SolarHijriMonth(year, w.month)-1)
+	} else {
+		d, ok = time.Date(year, time.Month(w.month)+1, 0, 0, 0, 0, 0, time.UTC), true
 	}
-	return d, true
+	if w.month == month && !d.Before(today) {
+		return today, ok
+	}
+	return d, ok
 }
 
 // lastWeekday returns the newest day of that name.
@@ -196,15 +210,15 @@ func (w Wish) lastWeekday(today time.Time) time.Time {
 	return today.AddDate(0, 0, -days)
 }
 
-// onPersian is On where the month is one of the Persian calendar, whose year 1405 begins in 2026.
+// onPersian is On where the month is one of the Persian calendar.
 func (w Wish) onPersian(today time.Time) (d time.Time, ok bool) {
 	if w.year != 0 {
-		return persianDate(w.year, w.month, w.day)
+		return phrases.FromSolarHijri(w.year, w.month, w.day)
 	}
-	year := today.Year() - 2026 + 1405
-	d, ok = persianDate(year, w.month, w.day)
+	year, _, _, _ := phrases.ToSolarHijri(today)
+	d, ok = phrases.FromSolarHijri(year, w.month, w.day)
 	if !ok || farAhead(d, today) {
-		return persianDate(year-1, w.month, w.day)
+		return phrases.FromSolarHijri(year-1, w.month, w.day)
 	}
 	return d, ok
 }
