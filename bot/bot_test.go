@@ -27,9 +27,9 @@ func TestSilence(t *testing.T) {
 
 func TestAnswerToAPuzzle(t *testing.T) {
 	r := bottest.Private(t)
-	r.Want(r.Says("ann", bottest.Classic), "Solved. This is the only solution.", "bitboard · 30 givens · 1 node", bottest.Grid)
+	r.Want(r.Says("ann", bottest.Classic), "Solved. This is the only solution.", "bitboard · 30 given digits · one node", bottest.Grid)
 	reply := r.Shown().Reply
-	if reply.Picture == nil || !strings.Contains(reply.Picture.Alt, "30 givens in bold, 51 digits found") {
+	if reply.Picture == nil || !strings.Contains(reply.Picture.Alt, "30 given digits in bold, 51 found") {
 		t.Errorf("picture: %v", reply.Picture)
 	}
 }
@@ -45,7 +45,7 @@ func TestPersian(t *testing.T) {
 	r := bottest.Private(t)
 	m := r.Says("ann", bottest.Classic)
 	m.From.Language = "fa-IR"
-	r.Want(m, "حل شد. این تنها جواب است.", "۵ ۳ ۴", "۳۰ رقم داده‌شده")
+	r.Want(m, "حل شد! فقط همین یک جواب را دارد.", "5 3 4", "۳۰ رقم اولیه")
 	m = r.Says("ann", "این را حل کن "+bottest.Classic)
 	m.From.Language = "fa"
 	r.Want(m, "حل شد")
@@ -55,21 +55,21 @@ func TestPersian(t *testing.T) {
 	if n := len(r.Said.Notices()); n != 1 {
 		t.Errorf("%d notices, want one for the press that changed nothing", n)
 	}
-	r.Want(r.Says("ann", "55"+bottest.Classic[2:]), "5 در سطر 1 تکراری است: ستون‌های 1 و 2.")
+	r.Want(r.Says("ann", "55"+bottest.Classic[2:]), "5 هست: ستون‌های 1 و 2 را ببین.")
 }
 
 func TestMethodIsChosenByName(t *testing.T) {
 	r := bottest.Private(t)
-	r.Want(r.Commands("ann", "solve", "backtrack "+bottest.Classic), "backtrack · 30 givens")
-	r.Want(r.Commands("ann", "solve", "Degree-MRV:\n"+bottest.Lines(bottest.Classic)), "degree-mrv · 30 givens")
-	r.Want(r.Commands("ann", "solve", "\u2068backtrack\u2069\r\n"+bottest.Lines(bottest.Classic)), "backtrack · 30 givens")
-	r.Want(r.Commands("ann", "solve", "backtrack\n"+bottest.Lines(bottest.Classic)[1:]), "(line 2 of your text)")
+	r.Want(r.Commands("ann", "solve", "backtrack "+bottest.Classic), "backtrack · 30 given digits")
+	r.Want(r.Commands("ann", "solve", "Degree-MRV:\n"+bottest.Lines(bottest.Classic)), "degree-mrv · 30 given digits")
+	r.Want(r.Commands("ann", "solve", "\u2068backtrack\u2069\r\n"+bottest.Lines(bottest.Classic)), "backtrack · 30 given digits")
+	r.Want(r.Commands("ann", "solve", "backtrack\n"+bottest.Lines(bottest.Classic)[1:]), ". Put a dot or 0 for each empty one; editing your message is enough.")
 	m := r.Commands("ann", "solve", bottest.Classic)
 	m.Options = chat.Options{"method": "forward-checking"}
-	r.Want(m, "forward-checking · 30 givens")
+	r.Want(m, "forward-checking · 30 given digits")
 	m = r.Commands("ann", "solve", bottest.Classic)
 	m.Options = chat.Options{"method": "magic"}
-	r.Want(m, "I don't know the method “magic”. There are: auto, bitboard, ")
+	r.Want(m, "“magic” is no method of mine. I have these: auto, bitboard,")
 }
 
 func TestReplies(t *testing.T) {
@@ -81,12 +81,12 @@ func TestReplies(t *testing.T) {
 	asked := r.Says("ben", "who can do this? "+bottest.Classic)
 	r.Want(answering(r.Commands("ann", "solve", ""), asked), "Solved.")
 	r.Want(answering(r.Says("ann", "can you?"), asked), "Solved.")
-	r.Want(answering(r.Commands("ann", "solve", "backtrack"), asked), "backtrack · 30 givens")
-	r.Want(r.Commands("ann", "solve", ""), "Send the puzzle after the command")
+	r.Want(answering(r.Commands("ann", "solve", "backtrack"), asked), "backtrack · 30 given digits")
+	r.Want(r.Commands("ann", "solve", ""), "Write the puzzle after the command, or answer one with /solve. For example:\n/solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 
 	byBot := r.Says("sudoku", bottest.Grid+bottest.Classic)
 	byBot.From.Bot = true
-	r.Want(answering(r.Says("ann", "what a mess"), byBot), "I can't see a puzzle in that")
+	r.Want(answering(r.Says("ann", "what a mess"), byBot), "I didn't find a grid in that")
 	r.Want(answering(r.Says("ann", "thank you"), byBot), "You're welcome!")
 	r.Want(answering(r.Commands("ann", "solve", ""), byBot), "Solved.")
 }
@@ -100,7 +100,7 @@ func TestEditedMessages(t *testing.T) {
 	if got := r.Shown().ID; got != first {
 		t.Errorf("the answer is %s, was %s", got, first)
 	}
-	r.Want(chattest.Edited(m, "never mind"), "I can't see a puzzle in that")
+	r.Want(chattest.Edited(m, "never mind"), "I didn't find a grid in that. What I can do: /help")
 
 	r.WantSilence(chattest.Edited(r.Says("ann", "hello"), "hello, all")) // was no request before, is none now
 	r.Want(chattest.Edited(r.Says("ann", "hello"), bottest.Classic), "Solved.")
@@ -133,7 +133,7 @@ func TestTimeLimitIsTold(t *testing.T) {
 	store := bottest.NewStore(t)
 	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: store, Said: chattest.NewRecorder(t),
 		Bot: bottest.New(t, bot.Config{Games: store, Timeout: 20 * time.Millisecond, Compare: 5 * time.Millisecond})}
-	r.Want(r.Commands("ann", "solve", "backtrack "+bottest.Slow), "I could not finish within 20\u00a0ms", "backtrack · 17 givens")
+	r.Want(r.Commands("ann", "solve", "backtrack "+bottest.Slow), "I didn't finish within 20\u00a0ms", "backtrack · 17 given digits")
 	r.Want(r.Press("ann", "Compare"), ">")
 }
 
@@ -174,7 +174,7 @@ func TestABrokenStoreDoesNotKeepTheBotFromSolving(t *testing.T) {
 	if !errors.Is(err, errDisk) {
 		t.Errorf("got %v, want the store's error for the log", err)
 	}
-	if got := r.Shown().Reply.Text; !strings.Contains(got, "Something went wrong") || strings.Contains(got, "/dev") {
+	if got := r.Shown().Reply.Text; !strings.Contains(got, "it's my fault") || strings.Contains(got, "/dev") {
 		t.Errorf("people are told %q", got)
 	}
 }
@@ -210,7 +210,7 @@ func TestAnOutageIsNobodysTrouble(t *testing.T) {
 
 func TestPeopleAreAskedToSlowDown(t *testing.T) {
 	r := bottest.Private(t)
-	if err := r.Bot.LeftOut(t.Context(), r.Says("ann", bottest.Classic), r.Said, 17); err != nil || !strings.Contains(r.Shown().Reply.Text, "left out 17 of your messages") {
+	if err := r.Bot.LeftOut(t.Context(), r.Says("ann", bottest.Classic), r.Said, 17); err != nil || !strings.Contains(r.Shown().Reply.Text, "left out 17 messages") {
 		t.Errorf("%v, %v", err, r.Said.Shown())
 	}
 }

@@ -15,7 +15,7 @@ func TestFindOutOfTime(t *testing.T) {
 	r.Bot = b
 	r.Hears(r.Says("ann", bottest.Classic))
 	b.HurryUp(time.Nanosecond)
-	r.Want(r.Commands("ann", "find", ""), "I did not get to look for all techniques in time.")
-	r.Want(r.Commands("ann", "find", "x-wing"), "I found no use of X-Wing in time")
-	r.Want(r.Press("ann", "What can be used?"), "in time")
+	r.Want(r.Commands("ann", "find", ""), "I ran out of time before I had tried all techniques.")
+	r.Want(r.Commands("ann", "find", "x-wing"), "I ran out of time before I found a place for X-Wing. There might still be one.")
+	r.Want(r.Press("ann", "What can be used?"), "I ran out of time before I had tried all techniques.")
 }

@@ -25,7 +25,7 @@ func TestARoomIsGreetedOnce(t *testing.T) {
 		m      chat.Message
 		want   string // nothing for silence
 	}{
-		{"added", 0, joins("test:1", "en"), "answer the message that holds it with /solve"},
+		{"added", 0, joins("test:1", "en"), "Hello, all! I can post a Sudoku here every day, the same for everybody.\nMention me when you want me, or answer a puzzle with /solve."},
 		{"taken out and in", 59 * time.Minute, joins("test:1", "en"), ""},
 		{"another room", 0, joins("test:2", "fa"), "سلام به همه"},
 		{"an hour later", time.Minute, joins("test:1", "en"), "/solve"},
@@ -45,7 +45,7 @@ func TestARoomIsGreetedOnce(t *testing.T) {
 
 func TestTheGreetingLeadsOn(t *testing.T) {
 	for label, want := range map[string]string{
-		"The daily in this chat…": "Post it daily", "Today's puzzle": "Daily", "What I can do": "To play:",
+		"The daily here…": "Post it daily", "Today's puzzle": "Daily", "What I can do": "What I can do. Pick one:",
 	} {
 		t.Run(label, func(t *testing.T) {
 			r, _ := bottest.WithDays(t, chattest.Group("ann"))

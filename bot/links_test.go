@@ -11,8 +11,8 @@ import (
 
 func TestALinkOpensWhatItNames(t *testing.T) {
 	for carried, want := range map[string]string{
-		"": "Hello! I solve Sudoku", "p_81": "Hello! I solve Sudoku", "daily_2026-02-30": "Hello! I solve Sudoku",
-		"help": "To play:", "daily": "Daily puzzle · Friday", "mini": "Mini · ", "daily_2026-11-19": "19 November", "daily_2031-01-01": "comes on its own day",
+		"": "Hello! Send me a Sudoku", "p_81": "Hello! Send me a Sudoku", "daily_2026-02-30": "Hello! Send me a Sudoku",
+		"help": "What I can do. Pick one:", "daily": "Daily puzzle · Friday", "mini": "Mini · ", "daily_2026-11-19": "19 November", "daily_2031-01-01": "isn't here yet: it's still",
 	} {
 		t.Run(carried, func(t *testing.T) {
 			r, _ := bottest.WithDays(t, chattest.Group("fans"))

@@ -27,13 +27,13 @@ func TestSuggestions(t *testing.T) {
 		{"en", "settings", "zone", "new y", "New York (America/New_York)", "America/New_York", 1},
 		{"en", "settings", "zone", "europe/bel", "Belgrade (Europe/Belgrade)", "Europe/Belgrade", 1},
 		{"fa", "settings", "zone", "تهر", "تهران (⁦Asia/Tehran⁩)", "Asia/Tehran", 1},
-		{"en", "daily", "date", "", "Today, Friday, 20 November 2026", "2026-11-20", 25},
-		{"en", "daily", "date", "yest", "Yesterday, Thursday, 19 November 2026", "2026-11-19", 1},
-		{"en", "daily", "date", "sun", "Sunday, 15 November 2026", "2026-11-15", 3},
-		{"en", "daily", "date", "2026-11-18", "Wednesday, 18 November 2026", "2026-11-18", 1},
-		{"en", "daily", "date", "3 weeks ago", "Friday, 30 October 2026", "2026-10-30", 1},
+		{"en", "daily", "date", "", "Today, Friday 20 November", "2026-11-20", 25},
+		{"en", "daily", "date", "yest", "Yesterday, Thursday 19 November", "2026-11-19", 1},
+		{"en", "daily", "date", "sun", "Sunday 15 November", "2026-11-15", 3},
+		{"en", "daily", "date", "2026-11-18", "Wednesday 18 November", "2026-11-18", 1},
+		{"en", "daily", "date", "3 weeks ago", "Friday 30 October", "2026-10-30", 1},
 		{"en", "daily", "date", "tomorrow", "", "", 0},
-		{"fa", "daily", "date", "دیر", "دیروز، پنجشنبه ۱۹ نوامبر ۲۰۲۶", "2026-11-19", 1},
+		{"fa", "daily", "date", "دیر", "دیروز، پنجشنبه ۲۸ آبان", "2026-11-19", 1},
 		{"en", "daily", "variant", "", "", "", 0}, // its values are all there is
 		{"en", "nope", "text", "", "", "", 0},
 	}
@@ -65,14 +65,14 @@ func TestOptionsAreTaken(t *testing.T) {
 		want    []string
 	}{
 		{"learn", chat.Options{"technique": "x-wing"}, []string{"X-Wing"}},
-		{"daily", chat.Options{"date": "2026-11-19"}, []string{"Thursday, 19 November 2026"}},
+		{"daily", chat.Options{"date": "2026-11-19"}, []string{"Thursday 19 November"}},
 		{"settings", chat.Options{"hour": "0", "zone": "Asia/Tehran"}, []string{"every day at 0:00", "Tehran"}},
-		{"settings", chat.Options{"daily": "true", "hour": "6"}, []string{"is posted here every day at 6:00"}},
-		{"settings", chat.Options{"daily": "false"}, []string{"is not posted here"}},
+		{"settings", chat.Options{"daily": "true", "hour": "6"}, []string{"I post the daily here every day at 6:00"}},
+		{"settings", chat.Options{"daily": "false"}, []string{"I don't post the daily here. Press “Post it daily”, and it comes every day at"}},
 		{"settings", chat.Options{"hour": "24"}, []string{"hour"}},
 		{"settings", chat.Options{"zone": "tehrn", "hour": "5"}, []string{"Is your time zone one of these?"}},
-		{"generate", chat.Options{"variant": "4x4", "minimal": "true", "seed": "7"}, []string{"seed 7"}},
-		{"generate", chat.Options{"variant": "4x4", "minimal": "false", "givens": "8", "seed": "7"}, []string{"8 givens"}},
+		{"generate", chat.Options{"variant": "4x4", "minimal": "true", "seed": "7"}, []string{"puzzle number 7"}},
+		{"generate", chat.Options{"variant": "4x4", "minimal": "false", "givens": "8", "seed": "7"}, []string{"8 given digits"}},
 	}
 	for _, test := range tests {
 		r, _ := bottest.WithDays(t, chattest.Group("family"))

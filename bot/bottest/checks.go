@@ -42,7 +42,7 @@ func Fits(t *testing.T, r *Chat, n int, language string) {
 }
 
 // Refused is in the refusal of a live daily, and in the notice of a press.
-const Refused = "the daily puzzle of Friday, 20 November 2026"
+const Refused = "the daily puzzle of Friday 20 November"
 
 // PuzzleFile is a text file with this content.
 func PuzzleFile(text string) chat.File {

@@ -8,7 +8,7 @@ const (
 	LiveRefused Key = "live.refused"
 	LiveNotice  Key = "live.notice"
 
-	// Days. Weekdays and months have keys made from their English names.
+	// Days, with a year and without. Weekdays and months have keys made from their English names.
 	DayFull    Key = "day.full"
 	DayWeekday Key = "day.weekday"
 	DayShort   Key = "day.short"
@@ -94,5 +94,5 @@ func ZoneKey(name string) Key {
 // WeekdayKey returns the key of the name of a weekday, as "sunday".
 func WeekdayKey(name string) Key { return Key("weekday." + name) }
 
-// MonthKey returns the key of the name of a month within a date, as "november".
+// MonthKey returns the key of the name of a month of any calendar within a date, as "november" and "azar".
 func MonthKey(name string) Key { return Key("month." + name) }

@@ -5,13 +5,16 @@ import (
 	"time"
 )
 
-// Day writes the date of t in full: "Friday, 20 November 2026".
-func (v Voice) Day(t time.Time) string { return v.Say(DayFull, v.dayArgs(t)) }
+// Day writes the date of t with its weekday: "Sunday 22 November", with the year if that is not the one of today.
+func (v Voice) Day(t time.Time) string {
+	args := v.dayArgs(t)
+	if !v.Today.IsZero() && args["Year"] == v.dayArgs(v.Today)["Year"] {
+		return v.Say(DayWeekday, args)
+	}
+	return v.Say(DayFull, args)
+}
 
-// Weekday writes the date of t without its year, for days near today: "Friday, 20 November".
-func (v Voice) Weekday(t time.Time) string { return v.Say(DayWeekday, v.dayArgs(t)) }
-
-// ShortDay writes the day and month of t in a few signs: "20.11.".
+// ShortDay writes the day and month of t for a button: "22 Nov".
 func (v Voice) ShortDay(t time.Time) string { return v.Say(DayShort, v.dayArgs(t)) }
 
 // Zone says which time zone that is, by its IANA name: by a city, or by its distance from UTC.
@@ -26,8 +29,15 @@ func (v Voice) Zone(zone string) string {
 	return strings.ReplaceAll(zone[strings.LastIndex(zone, "/")+1:], "_", " ")
 }
 
+// dayArgs are the parts of a date in the calendar of the voice.
 func (v Voice) dayArgs(t time.Time) Args {
+	year, month, day := t.Year(), strings.ToLower(t.Month().String()), t.Day()
+	if v.Language.Calendar == SolarHijri {
+		if y, m, d, ok := ToSolarHijri(t); ok {
+			year, month, day = y, persianMonths[m-1], d
+		}
+	}
 	return Args{
-		"Weekday": v.Say(WeekdayKey(strings.ToLower(t.Weekday().String())), nil), "Day": t.Day(),
-		"Month": v.Say(MonthKey(strings.ToLower(t.Month().String())), nil), "Number": int(t.Month()), "Year": t.Year()}
+		"Weekday": v.Say(WeekdayKey(strings.ToLower(t.Weekday().String())), nil), "Day": day,
+		"Month": v.Say(MonthKey(month), nil), "Year": year}
 }

@@ -8,6 +8,12 @@ const (
 	Start    Key = "start"
 	Greeting Key = "greeting" // of a room to which the bot was added
 	Help     Key = "help"
+	// The pages of the help beside Writing.
+	HelpSolve    Key = "page.solve"
+	HelpPlay     Key = "page.play"
+	HelpLearn    Key = "page.learn"
+	HelpGroup    Key = "page.group"
+	HelpVariants Key = "page.variants"
 	// What the bot is, for platforms to show: before the first word with it, and in a line.
 	Description Key = "profile.introduction"
 	About       Key = "profile.about"
@@ -21,7 +27,8 @@ const (
 	SolvedFoundCancelled Key = "solved.found-cancelled"
 	SolvedSeveral        Key = "solved.several"
 	SolvedDiffer         Key = "solved.differ"
-	SolvedMany           Key = "solved.many"
+	SolvedMany           Key = "solved.many"  // Count: given digits
+	SolvedEmpty          Key = "solved.empty" // many, of none
 	SolvedNone           Key = "solved.none"
 	SolvedClash          Key = "solved.clash"
 	SolvedUnknown        Key = "solved.unknown"
@@ -238,6 +245,12 @@ const (
 	ButtonNo         Key = "button.no"
 	ButtonLatin      Key = "button.latin"
 	ButtonPersian    Key = "button.persian"
+
+	ButtonHelpSolve    Key = "button.page-solve"
+	ButtonHelpPlay     Key = "button.page-play"
+	ButtonHelpLearn    Key = "button.page-learn"
+	ButtonHelpGroup    Key = "button.page-group"
+	ButtonHelpVariants Key = "button.page-variants"
 
 	// What a picture shows.
 	DrawnRead   Key = "drawn.read"

@@ -14,11 +14,12 @@ import (
 
 // Language is a language the bot speaks.
 type Language struct {
-	Tag    string // "en", "fa"
-	Name   string // in itself
-	Digits Digits // what its speakers expect
-	RTL    bool   // written from right to left
-	Zone   string // the IANA name of the time zone that most of its speakers live in; empty where there is none
+	Tag      string   // "en", "fa"
+	Name     string   // in itself
+	Digits   Digits   // what its speakers expect
+	RTL      bool     // written from right to left
+	Zone     string   // the IANA name of the time zone that most of its speakers live in; empty where there is none
+	Calendar Calendar // that its speakers live by
 
 	others  []string // names in the other languages
 	script  *unicode.RangeTable
@@ -36,6 +37,15 @@ const (
 	Persian Digits = "persian"
 )
 
+// Calendar is a way to name days.
+type Calendar string
+
+// The calendars. Where a language names none, it is the Gregorian one.
+const (
+	Gregorian  Calendar = ""
+	SolarHijri Calendar = "persian"
+)
+
 // The files of a language that hold none of its phrases.
 const (
 	description = "language.toml"
@@ -46,6 +56,7 @@ const (
 // described is what stands in a description.
 type described struct {
 	Name, Direction, Zone    string
+	Calendar                 Calendar
 	Others                   []string
 	Digits                   Digits
 	Default                  bool
@@ -70,7 +81,7 @@ func languagesIn(folders fs.FS) ([]Language, error) {
 			first = len(languages)
 		}
 		languages = append(languages, Language{
-			Tag: path.Dir(name), Name: d.Name, Digits: d.Digits, RTL: d.Direction == "rtl", Zone: d.Zone,
+			Tag: path.Dir(name), Name: d.Name, Digits: d.Digits, RTL: d.Direction == "rtl", Zone: d.Zone, Calendar: d.Calendar,
 			others: d.Others, script: unicode.Scripts[d.Script], letters: d.Letters, foreign: d.Foreign, telling: d.Telling,
 		})
 	}

@@ -11,6 +11,7 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"time"
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -99,6 +100,7 @@ type Args map[string]any
 type Voice struct {
 	Language  Language
 	Digits    Digits
+	Today     time.Time // dates of its year are written without one; zero writes every year
 	localizer *i18n.Localizer
 	book      *Book
 }

@@ -42,8 +42,10 @@ const (
 	GameOpen          Key = "game.open"
 	GameSolved        Key = "game.solved"
 	GameGivenUp       Key = "game.given-up"
-	GameHints         Key = "game.hints"
-	GameMistakes      Key = "game.mistakes"
+	GameHints         Key = "game.hints"    // Count: not 0
+	GameMistakes      Key = "game.mistakes" // Count: not 0
+	GameNoHints       Key = "game.no-hints"
+	GameNoMistakes    Key = "game.no-mistakes"
 	GameHow           Key = "game.how"
 	GameHowLarge      Key = "game.how-large"
 	GameHowGroup      Key = "game.how-group"
@@ -51,6 +53,7 @@ const (
 	GameHiddenNot     Key = "game.hidden-not"
 	GameHintHidden    Key = "game.hint-hidden"
 	GameNoMove        Key = "game.no-move"
+	GameNoMoveLarge   Key = "game.no-move-large"
 	GameBelow         Key = "game.below"
 	GameGone          Key = "game.gone"
 	GameOther         Key = "game.of-another"
@@ -68,11 +71,6 @@ const (
 
 	// A page to be printed.
 	PrintPage Key = "print.page"
-
-	// How long a game took.
-	SpanSeconds Key = "span.seconds"
-	SpanMinutes Key = "span.minutes"
-	SpanHours   Key = "span.hours"
 
 	// Buttons.
 	ButtonEasier    Key = "button.easier"

@@ -50,7 +50,7 @@ func TestRoomMovesWhileAnAnswerIsCorrected(t *testing.T) {
 	r := bottest.In(t, chattest.Group("small"))
 	large := chattest.Group("large")
 	wrong := r.Says("ann", "55"+bottest.Classic[2:])
-	r.Want(wrong, "stands more than once")
+	r.Want(wrong, "There's more than one")
 	wrong.Text, wrong.Edited = bottest.Classic, true
 	moves := moving{r.Said, func() {
 		m := chat.Message{ID: "moved", Room: large.Room, MovedFrom: wrong.Room.ID}

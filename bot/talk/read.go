@@ -66,7 +66,7 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 	}
 	if q != nil {
 		q.Method = method
-		if name := t.unknownMethod(ctx, q); name != "" {
+		if name := unknownMethod(ctx, t, q); name != "" {
 			t.Also = append(t.Also, t.Voice.Say(phrases.IgnoredMethod, phrases.Args{"Method": words.Printable(name, 32)}))
 		}
 	}
@@ -74,7 +74,7 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 }
 
 // unknownMethod returns the word between /solve and its grid that stands for nothing: without it the text says the same.
-func (t *Turn) unknownMethod(ctx context.Context, q *Question) string {
+func unknownMethod(ctx context.Context, t *Turn, q *Question) string {
 	head, rest, _ := strings.Cut(strings.TrimSpace(strings.ReplaceAll(t.M.Text, "\n", " \n")), " ")
 	if t.M.Command != "solve" || q.Method != "" || t.M.Options["method"] != "" || !isWord(head) || t.Words.Fills(head) {
 		return ""

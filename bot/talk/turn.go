@@ -78,6 +78,7 @@ func (b *Base) teller(ctx context.Context, budget chat.Budget, j *work.Job) *tel
 func (t *Turn) Speak(u game.User, language string) {
 	t.User, t.Theme = u, u.Theme
 	t.Voice = t.Book.Voice(language, phrases.Digits(u.Digits))
+	t.Voice.Today = t.Now()
 }
 
 // ChosenLanguage is what the person chose, else what the message is written in, else what was set for the room, else what

@@ -2,6 +2,7 @@ package teller
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -133,6 +134,15 @@ func (t *Teller) ViewReply(v View) chat.Reply {
 // Button returns a button that does p.
 func (t *Teller) Button(label phrases.Key, p press.Press) chat.Choice {
 	return chat.Choice{Label: t.Voice.Say(label, nil), Data: p.String()}
+}
+
+// Row orders buttons as the language is read: in one that is written from right to left the first is on the right, so that
+// what comes next is on the left.
+func (t *Teller) Row(row []chat.Choice) []chat.Choice {
+	if t.Voice.Language.RTL {
+		slices.Reverse(row)
+	}
+	return row
 }
 
 // CopyButton returns a button that copies p in one line, as it can be sent again: of the usual layout the cells alone. There

@@ -19,7 +19,7 @@ func TestAnswersKeepToTheBudgetOfThePlatform(t *testing.T) {
 		b := chattest.Budget()
 		b.Beside = beside
 		r.Said.Carry(b)
-		r.Want(r.Says("ann", "classic16:1"+strings.Repeat(".", 255)), "several solutions")
+		r.Want(r.Says("ann", "classic16:1"+strings.Repeat(".", 255)), "more than one solution")
 		reply := r.Shown().Reply
 		return utf8.RuneCountInString(reply.Text + reply.Block)
 	}
@@ -31,14 +31,14 @@ func TestAnswersKeepToTheBudgetOfThePlatform(t *testing.T) {
 
 func TestAButtonIsLeftOutWhoseDataThePlatformDoesNotCarry(t *testing.T) {
 	r := bottest.Private(t)
-	r.Want(r.Commands("ann", "new", "esay"), "Did you mean")
+	r.Want(r.Commands("ann", "new", "esay"), "”: did you mean one of these?")
 	if len(r.Shown().Reply.Choices) == 0 {
 		t.Fatal("no button where its data fits")
 	}
 	b := chattest.Budget()
 	b.Press = len("make:")
 	r.Said.Carry(b)
-	r.Want(r.Commands("ann", "new", "esay"), "I don't know what “esay” means")
+	r.Want(r.Commands("ann", "new", "esay"), "“esay” is new to me.")
 	if choices := r.Shown().Reply.Choices; len(choices) > 0 {
 		t.Errorf("offered %v", choices)
 	}

@@ -60,7 +60,7 @@ func (t *Teller) coloredView(b render.ColoredBoard) View {
 	return View{
 		Alt:   t.Voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.N, "Givens": b.Puzzle.Givens.Known()}),
 		draw:  func(s render.Style) ([]byte, error) { return t.Drawer.ColoredPNG(b, s) },
-		Texts: []string{render.ColoredText(b, DigitsOf(t.Voice))},
+		Texts: []string{render.ColoredText(b, render.Latin)},
 	}
 }
 
@@ -88,7 +88,7 @@ func (f coloredShown) several(t *Teller) View {
 		t.differ(len(marks), names[0], t.token(p, first[example]), t.token(p, second[example]))
 	v.Drawn = phrases.DrawnFirst
 	v.Alt = t.Voice.Say(phrases.AltFirst, phrases.Args{"N": p.N, "Cells": t.list(names)})
-	v.Texts = append(v.Texts, render.ColoredText(render.ColoredBoard{Puzzle: p, Found: second}, DigitsOf(t.Voice)))
+	v.Texts = append(v.Texts, render.ColoredText(render.ColoredBoard{Puzzle: p, Found: second}, render.Latin))
 	return v
 }
 

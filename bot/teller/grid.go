@@ -69,9 +69,10 @@ func (t *Teller) BoardView(b render.Board) View {
 	return v
 }
 
-// gridText writes what was found of p, or the givens alone, for a fixed-width font.
+// gridText writes what was found of p, or the givens alone, for a fixed-width font, few of which have other digits than Latin
+// ones.
 func (t *Teller) gridText(p sudoku.Puzzle, found sudoku.Grid) string {
-	return render.Text(render.Board{Puzzle: p, Found: found}, DigitsOf(t.Voice))
+	return render.Text(render.Board{Puzzle: p, Found: found}, render.Latin)
 }
 
 func (p gridPuzzle) Notes(t *Teller, asked game.Request) []string {
@@ -146,11 +147,14 @@ func (f gridShown) several(t *Teller) View {
 		b.Marks[c] = render.Differs
 	}
 	k, c := phrases.SolvedSeveral, differ[0]
-	if p.Givens.Filled()*open < l.Size() {
+	switch givens := p.Givens.Filled(); {
+	case givens == 0:
+		k = phrases.SolvedEmpty
+	case givens*open < l.Size():
 		k = phrases.SolvedMany
 	}
 	v := t.BoardView(b)
-	v.Text = t.Voice.Say(k, phrases.Args{"Count": p.Givens.Filled(), "Cells": l.Size()}) + " " +
+	v.Text = t.Voice.Say(k, phrases.Args{"Count": p.Givens.Filled()}) + " " +
 		t.differ(len(differ), t.Cell(l, c), t.Digit(l, b.Candidates[c][0]), t.Digit(l, b.Candidates[c][1]))
 	v.Drawn = phrases.DrawnDiffer
 	v.Alt = t.Voice.Say(phrases.AltSeveral, phrases.Args{"N": l.N(), "Differ": len(differ)})

@@ -74,7 +74,7 @@ func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 func (t *Teller) Hinted(h Hinting, at *logic.Position, s logic.Step) (lines []string, block string, k *sketch) {
 	lines, k = []string{t.where(at, s)}, SketchOf(at, s)
 	if h.Rung >= RungTechnique {
-		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.Technique(s.Technique)}))
+		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.TechniqueWithin(s.Technique)}))
 	}
 	switch h.Rung {
 	case RungWhere, RungTechnique:

@@ -15,6 +15,15 @@ func (t Names) Technique(k *logic.Technique) string {
 	return k.Title
 }
 
+// TechniqueWithin is Technique within a sentence: without the English name that other languages have in brackets behind theirs.
+func (t Names) TechniqueWithin(k *logic.Technique) string {
+	name := t.Technique(k)
+	if t.Voice.Language.RTL {
+		name, _, _ = strings.Cut(name, " (")
+	}
+	return name
+}
+
 // Lesson explains the technique k in a few sentences; it is empty if there is no lesson.
 func (t Names) Lesson(k *logic.Technique) string {
 	lesson := phrases.LessonKey(k.Name)

@@ -12,7 +12,7 @@ import (
 func (t *Teller) Measures(r solver.Result) string {
 	parts := make([]string, 0, len(r.Measures))
 	for _, m := range r.Measures {
-		if m.Value == 0 && m.Name != "givens" {
+		if m.Value == 0 {
 			continue
 		}
 		parts = append(parts, t.measure(phrases.MeasureKey(m.Name), m))

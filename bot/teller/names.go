@@ -1,6 +1,7 @@
 package teller
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -60,13 +61,13 @@ func SeriesButton(name string) phrases.Key {
 	return s.Button
 }
 
-// DailyName names a daily: "the mini of Friday, 20 November 2026".
+// DailyName names a daily: "the mini of Friday 20 November".
 func (t Names) DailyName(name, date string) string {
 	s, _ := SeriesNamed(name)
 	return t.Voice.Say(s.puzzle, phrases.Args{"Day": t.Day(date)})
 }
 
-// Day writes a date in full.
+// Day writes a date, given as 2026-11-20, as people say it.
 func (t Names) Day(date string) string {
 	d, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -154,13 +155,13 @@ func houseKey(h sudoku.House) phrases.Key {
 	return houseKeys[h.Kind]
 }
 
-// letters says which letters stand for the digits above 9, if the layout has such.
+// letters says which letters the text has for the digits above 9, if the layout has such.
 func (t Names) letters(l *sudoku.Layout) []string {
 	n := sudoku.Digit(l.N())
 	if n <= 9 {
 		return nil
 	}
-	return []string{t.Voice.Say(phrases.ReadLetters, phrases.Args{"Letter": t.Digit(l, n), "N": l.N()})}
+	return []string{t.Voice.Say(phrases.ReadLetters, phrases.Args{"Letter": string(sudoku.Symbol(n)), "N": l.N()})}
 }
 
 // Layout names l by its boxes or regions and by the houses that it has beside them.
@@ -208,17 +209,13 @@ func (t Names) LayoutHint(l *sudoku.Layout) string {
 	return t.Voice.Say(phrases.HintBoxes, phrases.Args{"Rows": rows, "Columns": cols})
 }
 
-// Span writes how long a game took, in whole seconds: "4 min 12 s".
+// Span writes how long a game took, in whole seconds: 4:12, and 1:02:03 from an hour on.
 func (t Names) Span(d time.Duration) string {
 	seconds := int(max(d, 0) / time.Second)
-	args := phrases.Args{"Hours": seconds / 3600, "Minutes": seconds / 60 % 60, "Seconds": seconds % 60}
-	switch {
-	case seconds < 60:
-		return t.Voice.Say(phrases.SpanSeconds, args)
-	case seconds < 3600:
-		return t.Voice.Say(phrases.SpanMinutes, args)
+	if seconds < 3600 {
+		return t.Voice.Number(fmt.Sprintf("%d:%02d", seconds/60, seconds%60))
 	}
-	return t.Voice.Say(phrases.SpanHours, args)
+	return t.Voice.Number(fmt.Sprintf("%d:%02d:%02d", seconds/3600, seconds/60%60, seconds%60))
 }
 
 // Beyond is the rating above which a puzzle needs chains within chains. Of a puzzle that was not rated to the end people

@@ -309,7 +309,8 @@ func (w telling) cells(cells ...sudoku.Cell) string {
 		if len(columns) == 1 {
 			name = "cell"
 		}
-		names = append(names, w.say(name, phrases.Args{"Row": w.number(row + 1), "Columns": columns}))
+		names = append(names, w.say(name, phrases.Args{
+			"Row": w.number(row + 1), "Columns": columns, "ColumnList": w.Voice.List(columns)}))
 	}
 	return w.Voice.List(names)
 }
@@ -329,5 +330,5 @@ func (w telling) oneColumn(cells []sudoku.Cell) string {
 		}
 		rows = append(rows, w.number(r+1))
 	}
-	return w.say("cells-of-column", phrases.Args{"Rows": rows, "Column": w.number(column + 1)})
+	return w.say("cells-of-column", phrases.Args{"Rows": rows, "RowList": w.Voice.List(rows), "Column": w.number(column + 1)})
 }

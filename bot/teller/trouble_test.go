@@ -17,13 +17,13 @@ func TestWhatIsSaidOfGivensThatMayBeWrong(t *testing.T) {
 		want       []string
 		alt        string
 	}{
-		{"one", "55" + bottest.Classic[2:], []string{"Please check row 1 column 2: without the 5 there"}, "marked: row 1 column 1 and row 1 column 2."},
+		{"one", "55" + bottest.Classic[2:], []string{"Should the 5 in row 1 column 2 be 3? Then there would be exactly one solution."}, "marked: row 1 column 1 and row 1 column 2."},
 		{"a few", "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
-			[]string{"Removing any one of these makes it solvable: row 5 column 2, row 5 column 7, row 4 column 1 and row 5 column 5."},
+			[]string{"One of these is probably a typo: row 5 column 2, row 5 column 7, row 4 column 1 and row 5 column 5. Without any one of them, the puzzle works."},
 			"marked: row 4 column 1, row 5 column 2, row 5 column 5 and row 5 column 7."},
-		{"many", cornered, []string{"No digit fits row 1 column 9", "It could be any one of many givens", "Please compare the grid"}, "marked: row 1 column 9"},
-		{"more than one", twice, []string{"No digit fits row 1 column 9", "No digit fits row 9 column 1", "at least two are wrong. Please compare the grid"}, "marked: row 1 column 9"},
-		{"many clashes", "classic9:" + strings.Repeat("1", 81), []string{"1 stands more than once in row 1: columns 1, 2, 3, 4 and 5 more.", "There are 23 more places like that.", "Please compare the grid"}, "row 1 column 4 and 77 more."},
+		{"many", cornered, []string{"No digit fits row 1 column 9", "The typo could be in a lot of places; I can't tell which.", "Is it the same as where you copied it from?"}, "marked: row 1 column 9"},
+		{"more than one", twice, []string{"No digit fits row 1 column 9", "No digit fits row 9 column 1", "at least two of the given digits are wrong. Is it the same"}, "marked: row 1 column 9"},
+		{"many clashes", "classic9:" + strings.Repeat("1", 81), []string{"1 in row 1: look at columns 1, 2, 3, 4 and 5 more.", "There are 23 more places like that.", "Is it the same as where you copied it from?"}, "row 1 column 4 and 77 more."},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -41,27 +41,27 @@ func TestTroubleIsNamed(t *testing.T) {
 		name, text string
 		want       []string
 	}{
-		{"a short row", strings.Replace(bottest.Lines(bottest.Classic), "8...6...3", "8...6..3", 1), []string{"Row 4 of the grid (line 4 of your text) has 8 cells; it should have 9.", "\n8...6..3"}},
-		{"a missing cell", bottest.Classic[1:], []string{"I count 80 cells in line 1; a grid that size needs 81."}},
-		{"an unknown symbol", strings.Replace(bottest.Classic, "7", "z", 1), []string{"“z” in line 1, column 5", "\n53..z...", "\n    ^"}},
-		{"a byte that is no text", strings.Replace(bottest.Classic, "7", "\xff", 1), []string{"in line 1, column 5", "\n53..\ufffd...", "\n    ^"}},
-		{"a clash in a row", "55" + bottest.Classic[2:], []string{"5 stands more than once in row 1: columns 1 and 2.", "check row 1 column 2", "with 3 in that cell"}},
-		{"a clash in a column", "5.......5" + strings.Repeat(".", 70) + "65", []string{"5 stands more than once in row 1: columns 1 and 9.", "5 stands more than once in column 9: rows 1 and 9."}},
+		{"a short row", strings.Replace(bottest.Lines(bottest.Classic), "8...6...3", "8...6..3", 1), []string{"Row 4 (line 4) should have 9 cells; I count 8. Put a dot or 0 for each empty one; editing your message is enough.", "\n8...6..3"}},
+		{"a missing cell", bottest.Classic[1:], []string{"A grid this size has 81 cells; in line 1 I count 80. Is a dot or 0 for an empty cell missing?"}},
+		{"an unknown symbol", strings.Replace(bottest.Classic, "7", "z", 1), []string{"What is “z” (line 1, position 5)?", "\n53..z...", "\n    ^"}},
+		{"a byte that is no text", strings.Replace(bottest.Classic, "7", "\xff", 1), []string{", and a dot or 0 for an empty cell.", "\n53..\ufffd...", "\n    ^"}},
+		{"a clash in a row", "55" + bottest.Classic[2:], []string{"There's more than one 5 in row 1: look at columns 1 and 2.", "be 3? Then there would be exactly one solution."}},
+		{"a clash in a column", "5.......5" + strings.Repeat(".", 70) + "65", []string{"5 in row 1: look at columns 1 and 9.", "5 in column 9: look at rows 1 and 9."}},
 		{"no digit for a cell", "123......" + "4........" + "5........" + strings.Repeat(".", 27) + "..6......" + "..7......" + ".......8.",
-			[]string{"several solutions"}},
+			[]string{"more than one solution"}},
 		{"no solution", "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..",
-			[]string{"This puzzle has no solution.", "No digit fits row 5 column 1", "Removing any one of these"}},
+			[]string{"This puzzle has no solution.", "No digit fits row 5 column 1", ". Without any one of them, the puzzle works."}},
 		{"several solutions", "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179",
-			[]string{"several solutions", "differ in 4 cells, for example row 1 column 4: 6 or 7"}},
-		{"an empty grid", strings.Repeat("0", 81), []string{"With 0 givens on 81 cells", "several solutions"}},
-		{"a complete grid", "534678912672195348198342567859761423426853791713924856961537284287419635345286179", []string{"already complete, and it is right"}},
-		{"prose", "lorem ipsum", []string{"I can't see a puzzle in that"}},
-		{"nothing", "   ", []string{"There is nothing to read in that"}},
-		{"control characters", "\x00\x01\x1b[31m", []string{"I can't see a puzzle in that"}},
+			[]string{"more than one solution", "Two of them part in 4 cells; row 1 column 4, say, is 6 in one and 7"}},
+		{"an empty grid", strings.Repeat("0", 81), []string{"That grid is empty"}},
+		{"a complete grid", "534678912672195348198342567859761423426853791713924856961537284287419635345286179", []string{"Nothing left to solve: the grid is full, and it's right."}},
+		{"prose", "lorem ipsum", []string{"I didn't find a grid in that. What I can do: /help"}},
+		{"nothing", "   ", []string{"There's nothing to read in that. What I can do: /help"}},
+		{"control characters", "\x00\x01\x1b[31m", []string{"I didn't find a grid in that. What I can do: /help"}},
 		{"invalid UTF-8", "\xff\xfe\xfd", []string{"."}},
-		{"too much text", strings.Repeat("peace ", 10<<20/6), []string{"too long for me", "one puzzle at a time"}},
-		{"a puzzle above too much text", bottest.Classic + "\n" + strings.Repeat("peace ", 10<<20/6), []string{"too long for me"}},
-		{"two puzzles", bottest.Classic + "\n\n" + strings.Replace(bottest.Classic, "53", "..", 1), []string{"I found 2 puzzles in that and took the first."}},
+		{"too much text", strings.Repeat("peace ", 10<<20/6), []string{"That's a lot of text. Send me just the grid?", "That's a lot of text. Send me just the grid?"}},
+		{"a puzzle above too much text", bottest.Classic + "\n" + strings.Repeat("peace ", 10<<20/6), []string{"That's a lot of text. Send me just the grid?"}},
+		{"two puzzles", bottest.Classic + "\n\n" + strings.Replace(bottest.Classic, "53", "..", 1), []string{"I found 2 puzzles and took the first. Send me the others one by one."}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -77,7 +77,7 @@ func TestAPuzzleThatLeavesMuchOpenIsSaidToDoSo(t *testing.T) {
 	for givens, many := range map[int]bool{15: true, 16: true, 17: false, 18: false} {
 		r := bottest.Private(t)
 		said := r.Hears(r.Says("ann", rows[:givens]+strings.Repeat(".", 81-givens)))
-		if !strings.Contains(said, "several solutions") || strings.Contains(said, "givens on 81 cells") != many {
+		if !strings.Contains(said, "more than one solution") || strings.Contains(said, "given digits, this puzzle") != many {
 			t.Errorf("of %d givens it says\n%s", givens, said)
 		}
 	}

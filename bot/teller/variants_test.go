@@ -12,16 +12,16 @@ import (
 func TestVariantsAreNamed(t *testing.T) {
 	tests := []struct{ name, text, en, fa string }{
 		{"X", "classic9+x:" + bottest.XSudoku,
-			"Kind: 9×9 Sudoku plus both diagonals (X-Sudoku). 1 to 9 stand once in each of these, too.",
-			"نوع جدول: سودوکوی ۹×۹ به‌همراه دو قطر (سودوکوی قطری یا X). در هر کدام از این‌ها هم رقم‌های ۱ تا ۹ هر کدام یک بار می‌آیند."},
-		{"windoku", "classic9+windows:" + bottest.Windoku, "Kind: 9×9 Sudoku plus windows (windoku). 1 to 9", "سودوکوی ۹×۹ به‌همراه پنجره‌ها (ویندوکو)."},
+			"Kind: 9×9 Sudoku plus both diagonals (X-Sudoku). Each of these also has 1 to 9 once.",
+			"نوع جدول: سودوکوی ۹×۹ با هر دو قطر (سودوکوی قطری). روی هر کدام از این‌ها هم هر رقم از ۱ تا ۹ یک بار می‌آید."},
+		{"windoku", "classic9+windows:" + bottest.Windoku, "Kind: 9×9 Sudoku plus windows (windoku). Each of these also has 1 to 9", "سودوکوی ۹×۹ با پنجره‌ها (ویندوکو)."},
 		{"both", "classic9+x+windows:" + bottest.XAndWindow, "Kind: 9×9 Sudoku plus both diagonals (X-Sudoku) and windows (windoku).",
-			"سودوکوی ۹×۹ به‌همراه دو قطر (سودوکوی قطری یا X) و پنجره‌ها (ویندوکو)."},
-		{"a small one", "box2x3+x:" + bottest.SmallX, "Kind: 6×6 Sudoku with boxes of 2 rows and 3 columns plus both diagonals (X-Sudoku). 1 to 6",
-			"سودوکوی ۶×۶ با بلوک‌های ۲ سطری و ۳ ستونی به‌همراه دو قطر"},
+			"سودوکوی ۹×۹ با هر دو قطر (سودوکوی قطری) و پنجره‌ها (ویندوکو)."},
+		{"a small one", "box2x3+x:" + bottest.SmallX, "Kind: 6×6 Sudoku with boxes of 2 rows and 3 columns plus both diagonals (X-Sudoku). Each of these also has 1 to 6",
+			"سودوکوی ۶×۶ با بلوک‌های ۲×۳ با هر دو قطر"},
 		{"colour groups without boxes", "latin9+groups:" + bottest.Cover,
-			"Kind: Latin square of order 9 plus colour groups (the cells of one place in every box). 1 to 9",
-			"مربع لاتین مرتبهٔ ۹ به‌همراه گروه‌های رنگی (خانه‌های هم‌جای بلوک‌ها)."},
+			"Kind: 9×9 Latin square plus colour groups (the cells in one place of every box). Each of these also has 1 to 9",
+			"مربع لاتین ۹×۹ با گروه‌های رنگی (خانه‌های هم‌جای بلوک‌ها)."},
 		{"a jigsaw", "jigsaw9:" + bottest.JigsawMap + ":" + bottest.Jigsaw, "Kind: 9×9 jigsaw Sudoku.\n", "نوع جدول: سودوکوی جیگساو (ناحیه‌ای) ۹×۹."},
 	}
 	for _, tt := range tests {
@@ -46,7 +46,7 @@ func TestWordsTellAVariant(t *testing.T) {
 		{"x-sudoku\n" + bottest.Lines(bottest.XSudoku), "both diagonals"},
 		{"diagonal:\n" + bottest.Lines(bottest.XSudoku), "both diagonals"},
 		{"windoku\n" + bottest.Lines(bottest.Windoku), "windows (windoku)"},
-		{"latin, colour groups\n" + bottest.Lines(strings.ReplaceAll(bottest.Cover, "0", ".")), "Latin square of order 9 plus colour groups"},
+		{"latin, colour groups\n" + bottest.Lines(strings.ReplaceAll(bottest.Cover, "0", ".")), "9×9 Latin square plus colour groups"},
 		{"jigsaw\n" + bottest.Lines(bottest.Jigsaw) + "\n\n" + bottest.Lines(bottest.JigsawMap), "jigsaw Sudoku"},
 		{"سودوکوی قطری\n" + bottest.Lines(bottest.XSudoku), "دو قطر"},
 		{"ایکس\n" + bottest.Lines(bottest.XSudoku), "دو قطر"},
@@ -82,16 +82,16 @@ func TestTroubleInAVariant(t *testing.T) {
 		name, text string
 		en, fa     string
 	}{
-		{"a region too few", mapped("I", "H"), "has 8 regions; it should have 9", "۸ ناحیه دارد"},
-		{"a region too small", mapped("AAABB", "AABBB"), "Region A of the map", "خانه دارد؛ باید ۹ خانه داشته باشد"},
-		{"a cell in no region", mapped("AAABB", "AA?BB"), "“?” in the map of regions (line 12, column 3) is no region", "«\u2066?\u2069» در نقشهٔ ناحیه‌ها (خط ۱۲، ستون ۳) ناحیه نیست"},
-		{"a map too small", "jigsaw\n" + bottest.Lines(bottest.Jigsaw) + "\n\nAAABBB\nABBBCC\nAADDCC\nEEDDCC\nEEDDFF\nEEFFFF", "has 36 cells, the puzzle 81;", "۳۶ خانه دارد، ولی جدول ۸۱ خانه"},
-		{"no map", "jigsaw\n" + bottest.Lines(bottest.Jigsaw), "For “jigsaw” (line 1) I need a map of the regions: send it below the grid, as 9 more rows", "برای «\u2066jigsaw\u2069» (خط ۱) نقشهٔ ناحیه‌ها را لازم دارم"},
-		{"no puzzle", "jigsaw\n" + bottest.Lines(bottest.JigsawMap), "I see a map of 9 regions (line 2), but no puzzle.", "نقشه‌ای با ۹ ناحیه می‌بینم (خط ۲)، ولی جدول را نه."},
-		{"windoku without square boxes", "windoku\n" + bottest.Diagonal(6), "“windoku” (line 1) does not fit this grid of 6×6. Windows need square boxes", "با این جدول ۶×۶ جور نیست. پنجره‌ها بلوک مربعی می‌خواهند"},
-		{"colour groups without boxes", "colour groups\n" + seven, "does not fit this grid of 7×7. Colour groups follow boxes", "گروه‌های رنگی از روی بلوک‌ها ساخته می‌شوند"},
-		{"another size", "latin 7\n" + bottest.Lines(bottest.Classic), "does not fit this grid of 9×9. It speaks of 7×7. Please leave the word out, or check the rows.", "این برای جدول ۷×۷ است."},
-		{"too large", strings.TrimSuffix(strings.Repeat(strings.Repeat(". ", 26)+"\n", 26), "\n"), "I can't make a puzzle of 26 rows and columns.", "از ۲۶ سطر و ستون نمی‌توانم جدولی بسازم."},
+		{"a region too few", mapped("I", "H"), "times; I count 8 letters. Edit your message, or send it again.", "۸ حرف شمردم. پیامت را ویرایش کن، یا دوباره بفرست."},
+		{"a region too small", mapped("AAABB", "AABBB"), "Region A of the map", "باید ۹ خانه داشته باشد"},
+		{"a cell in no region", mapped("AAABB", "AA?BB"), "Which region is “?” (line 12, position 3)? In the map, each cell needs the letter of its region.", "«\u2066?\u2069» (خط ۱۲، جای ۳) مال کدام ناحیه است؟ در نقشه هر خانه حرف ناحیه‌اش را می‌خواهد."},
+		{"a map too small", "jigsaw\n" + bottest.Lines(bottest.Jigsaw) + "\n\nAAABBB\nABBBCC\nAADDCC\nEEDDCC\nEEDDFF\nEEFFFF", ") should have 81 letters, one for each cell of the grid; I count 36.", ") باید ۸۱ حرف داشته باشد، برای هر خانهٔ جدول یکی؛ من"},
+		{"no map", "jigsaw\n" + bottest.Lines(bottest.Jigsaw), "You wrote “jigsaw” (line 1), so I need the regions too: 9 more rows under the grid, a letter for each cell, like AAABBBBCC.", "نوشته‌ای «\u2066jigsaw\u2069» (خط ۱)، پس نقشهٔ ناحیه‌ها را هم می‌خواهم:"},
+		{"no puzzle", "jigsaw\n" + bottest.Lines(bottest.JigsawMap), "That's a map of 9 regions (line 2), but where is the grid? Send both in one message: the 9 rows, and the map below.", "این نقشهٔ ۹ ناحیه است (خط ۲)، ولی خودِ جدول کو؟ هر دو را در یک پیام بفرست: ۹ سطر جدول و نقشه زیرش."},
+		{"windoku without square boxes", "windoku\n" + bottest.Diagonal(6), "“windoku” (line 1) doesn't go with a 6×6 grid. Windows need square boxes", ") با جدول ۶×۶ جور درنمی‌آید. پنجره‌ها بلوک مربعی می‌خواهند"},
+		{"colour groups without boxes", "colour groups\n" + seven, ") doesn't go with a 7×7 grid. Colour groups need boxes", "گروه‌های رنگی بلوک می‌خواهند: ۴، ۶، ۸، ۹، ۱۰، ۱۲، ۱۶ یا ۲۵."},
+		{"another size", "latin 7\n" + bottest.Lines(bottest.Classic), ") doesn't go with a 9×9 grid. It means 7×7. Leave the word out, or check the rows.", "مال جدول ۷×۷ است."},
+		{"too large", strings.TrimSuffix(strings.Repeat(strings.Repeat(". ", 26)+"\n", 26), "\n"), "I know no 26×26 Sudoku. Sizes: 4, 6, 8, 9, 10, 12, 16 and 25; with the word “latin”, any up to 25.", "سودوکوی ۲۶×۲۶ بلد نیستم. اندازه‌ها: ۴، ۶، ۸، ۹، ۱۰، ۱۲، ۱۶ و ۲۵؛ با کلمهٔ «لاتین» هر اندازه‌ای تا ۲۵."},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -114,18 +114,18 @@ func TestHousesOfVariantsAreNamed(t *testing.T) {
 	empty := strings.Repeat(".", 81)
 	tests := []struct{ name, text, en, fa string }{
 		{"a diagonal", "classic9+x:" + put(empty, map[int]byte{0: '7', 80: '7'}),
-			"7 stands more than once on the diagonal from the upper left: row 1 column 1 and row 9 column 9.",
-			"۷ روی قطری که از گوشهٔ بالا سمت چپ شروع می‌شود تکراری است: سطر ۱ ستون ۱ و سطر ۹ ستون ۹."},
+			"7 on the diagonal from the top left: row 1 column 1 and row 9 column 9.",
+			"روی قطری که از بالا سمت چپ می‌آید بیش از یک"},
 		{"the other diagonal", "classic9+x:" + put(empty, map[int]byte{8: '7', 72: '7'}),
-			"on the diagonal from the upper right: row 1 column 9 and row 9 column 1.", "سمت راست شروع می‌شود تکراری است"},
+			"on the diagonal from the top right: row 1 column 9 and row 9 column 1.", "سمت راست می‌آید بیش از یک"},
 		{"a window", "classic9+windows:" + put(empty, map[int]byte{10: '4', 30: '4'}),
-			"4 stands more than once in the window of row 2 column 2: row 2 column 2 and row 4 column 4.", "۴ در پنجرهٔ شامل سطر ۲ ستون ۲ تکراری است"},
+			"4 in the window of row 2 column 2: row 2 column 2 and row 4 column 4.", "در پنجرهٔ شامل سطر ۲ ستون ۲ بیش از یک"},
 		{"a colour group", "latin9+groups:" + put(empty, map[int]byte{0: '4', 30: '4'}),
-			"4 stands more than once in the colour group of row 1 column 1: row 1 column 1 and row 4 column 4.", "گروه رنگی شامل سطر ۱ ستون ۱"},
+			"4 in the colour group of row 1 column 1: row 1 column 1 and row 4 column 4.", "گروه رنگی شامل سطر ۱ ستون ۱"},
 		{"a region", "jigsaw9:" + bottest.JigsawMap + ":" + put(empty, map[int]byte{0: '4', 10: '4'}),
-			"4 stands more than once in the region of row 1 column 1: row 1 column 1 and row 2 column 2.", "ناحیهٔ شامل سطر ۱ ستون ۱"},
+			"4 in the region of row 1 column 1: row 1 column 1 and row 2 column 2.", "ناحیهٔ شامل سطر ۱ ستون ۱"},
 		{"no place on a diagonal", "classic9+x:" + put(empty, map[int]byte{1: '9', 31: '9', 61: '9'}),
-			"In the diagonal from the upper left there is no place left for 9.", "در قطری که از گوشهٔ بالا سمت چپ شروع می‌شود جایی برای ۹ نمانده است."},
+			"9 has nowhere to go in the diagonal from the top left.", "۹ در قطری که از بالا سمت چپ می‌آید هیچ جایی ندارد."},
 		{"no solution", "jigsaw9:" + bottest.JigsawMap + ":" + put(bottest.Jigsaw, map[int]byte{1: '5'}), "This puzzle has no solution.", "این جدول جواب ندارد."},
 	}
 	for _, tt := range tests {
@@ -142,10 +142,10 @@ func TestHousesOfVariantsAreNamed(t *testing.T) {
 func TestTheConfiguredMethodGivesWay(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Method: "bitboard"})
-	r.Want(r.Says("ann", bottest.Classic), "bitboard · 30 givens")
-	r.Want(r.Says("ann", "classic9+x:"+bottest.XSudoku), "Solved.", " · 19 givens")
-	r.Want(r.Says("ann", single), "Solved.", " · 9 givens")
-	r.Want(r.Commands("ann", "solve", "bitboard classic9+x:"+bottest.XSudoku), "The method “bitboard” does not solve puzzles of this kind. These do: auto, ")
+	r.Want(r.Says("ann", bottest.Classic), "bitboard · 30 given digits")
+	r.Want(r.Says("ann", "classic9+x:"+bottest.XSudoku), "Solved.", " · 19 given digits")
+	r.Want(r.Says("ann", single), "Solved.", " · 9 given digits")
+	r.Want(r.Commands("ann", "solve", "bitboard classic9+x:"+bottest.XSudoku), "“bitboard” doesn't solve puzzles of this kind. These do: auto,")
 }
 
 func TestHelpFitsAMessage(t *testing.T) {

@@ -6,7 +6,13 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+
+	"sudokubot/bot/phrases"
 )
+
+// persianYears is the first year that is read as one of the Gregorian calendar. Smaller ones are of the Persian calendar.
+const persianYears = 1700
 
 // Wish is a date as somebody wrote it: whole, by its weekday, or by some of its parts.
 type Wish struct {
@@ -14,7 +20,9 @@ type Wish struct {
 	weekday          time.Weekday
 	byWeekday        bool
 	before           bool // today is not meant
+	week             bool // date is of another week, whose weekday is meant
 	persian          bool // month is one of the Persian calendar
+	local            bool // written in Arabic script, so that a date in figures is one of the Persian calendar
 	day, month, year int  // 0 for what was not written
 }
 
@@ -29,31 +37,43 @@ func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w W
 		}
 		words = append(words, word)
 	}
-	w, left = v.dates.wish(words, today)
+	w.local = strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Arabic, r) || '۰' <= r && r <= '۹' })
+	left = v.dates.wish(&w, words, today)
 	return series, w, left
 }
 
+// feasts are the keys of days that have names of their own.
+var feasts = [...]string{"nowruz", "sizdah-bedar", "mehregan", "yalda"}
+
+// feastDays are the days of the feasts in the Persian calendar.
+var feastDays = [len(feasts)]struct{ month, day int }{{1, 1}, {1, 13}, {7, 16}, {9, 30}}
+
 // wish reads words as a date, seen on the day today. left are the words that belong to none.
-func (d dateWords) wish(words []string, today time.Time) (w Wish, left []string) {
-	for _, word := range strings.Fields(d.ago(&w, strings.Join(words, " "), today)) {
+func (d dateWords) wish(w *Wish, words []string, today time.Time) (left []string) {
+	for _, word := range strings.Fields(d.ago(w, strings.Join(d.counted(words), " "), today)) {
 		word = strings.Trim(word, ",،!?؟")
-		if word == "" || d.fillers[bare(word)] || d.whole(&w, word, today) || d.named(&w, word) || d.part(&w, word) {
+		if word == "" || d.fillers[bare(word)] || d.whole(w, word, today) || d.named(w, word) || d.part(w, word) {
 			continue
 		}
 		left = append(left, word)
 	}
-	return w, left
+	return left
 }
 
-// ago takes "3 days ago" out of text.
+// ago takes "3 days ago" out of text, and "last week".
 func (d dateWords) ago(w *Wish, text string, today time.Time) (rest string) {
 	m := d.daysAgo.FindStringSubmatch(text)
 	if m == nil {
-		return text
+		at := d.lastWeek.FindStringIndex(text)
+		if at == nil {
+			return text
+		}
+		w.date, w.week = today.AddDate(0, 0, -7), true
+		return text[:at[0]] + " " + text[at[1]:]
 	}
 	days := 1
 	if m[3] != "" {
-		days = 7
+		days, w.week = 7, true
 	}
 	w.date = today.AddDate(0, 0, -max(number(m[1]), 1)*days)
 	return strings.Replace(text, m[0], " ", 1)
@@ -73,25 +93,40 @@ func (d dateWords) whole(w *Wish, word string, today time.Time) bool {
 	if m := wholeDate.FindStringSubmatch(word); m != nil {
 		year, month, day := number(m[1]), number(m[2]), number(m[3])
 		if year < persianYears {
-			return w.set(persianDate(year, month, day))
+			return w.set(phrases.FromSolarHijri(year, month, day))
 		}
 		return w.set(proper(year, month, day))
 	}
 	if m := dayMonth.FindStringSubmatch(word); m != nil && max(number(m[1]), number(m[2])) <= 31 && min(number(m[1]), number(m[2])) <= 12 {
-		w.numbered(number(m[1]), number(m[2]), number(m[3]))
+		w.numbered(number(m[1]), number(m[2]), number(m[3]), today)
 		return true
 	}
 	return false
 }
 
-// numbered takes a date in numbers. Where the second cannot be a month it is the day, as in America; and a year of two
-// digits is of this century.
-func (w *Wish) numbered(day, month, year int) {
+// numbered takes a date in numbers: of the Persian calendar where its year is, or its script. There the year may come first,
+// as in 05/8/29, also in Latin script where the year would else be years ahead. Where the second number cannot be a month it
+// is the day, as in America; and a year of two digits is of this century.
+func (w *Wish) numbered(day, month, year int, today time.Time) {
+	const century, persianCentury = 2000, 1400
+	short := 0 < year && year < 100
+	w.persian = w.local && (year == 0 || short) || 100 <= year && year < persianYears
+	if short && (w.local || century+year > today.Year()+1) {
+		first, ok := phrases.FromSolarHijri(persianCentury+day, month, year)
+		last, either := phrases.FromSolarHijri(persianCentury+year, month, day)
+		if ok && (!w.local || !either || first.Sub(today).Abs() < last.Sub(today).Abs()) {
+			w.day, w.month, w.year, w.persian = year, month, persianCentury+day, true
+			return
+		}
+	}
 	if month > 12 {
 		day, month = month, day
 	}
-	if year > 0 && year < 100 {
-		year += 2000
+	switch {
+	case short && w.persian:
+		year += persianCentury
+	case short:
+		year += century
 	}
 	w.day, w.month, w.year = day, month, year
 }
@@ -114,6 +149,10 @@ func (d dateWords) named(w *Wish, word string) bool {
 		w.month, w.persian = m+1, true
 		return true
 	}
+	if feast, ok := d.feasts[word]; ok {
+		w.month, w.day, w.persian = feastDays[feast].month, feastDays[feast].day, true
+		return true
+	}
 	if day, ok := d.weekdays[word]; ok {
 		w.weekday, w.byWeekday = time.Weekday(day), true
 		return true
@@ -127,6 +166,9 @@ func (d dateWords) named(w *Wish, word string) bool {
 
 // part takes the number of a day or a year.
 func (d dateWords) part(w *Wish, word string) bool {
+	if w.day != 0 && d.ordinals[bare(word)] { // apart from its number
+		return true
+	}
 	if m := d.dayAlone.FindStringSubmatch(word); m != nil && w.day == 0 && 1 <= number(m[1]) && number(m[1]) <= 31 {
 		w.day = number(m[1])
 		return true
@@ -142,6 +184,8 @@ func (d dateWords) part(w *Wish, word string) bool {
 // On returns the date that is meant, seen on the day today. ok is false if there is no such date.
 func (w Wish) On(today time.Time) (d time.Time, ok bool) {
 	switch {
+	case w.week && w.byWeekday:
+		return w.lastWeekday(w.date), true
 	case !w.date.IsZero():
 		return w.date, true
 	case w.day == 0 && w.month == 0 && w.year == 0 && w.byWeekday:
@@ -151,7 +195,7 @@ func (w Wish) On(today time.Time) (d time.Time, ok bool) {
 	case w.day == 0:
 		return d, false
 	}
-	if w.persian {
+	if w.persian || w.local && w.month == 0 && w.year == 0 {
 		return w.onPersian(today)
 	}
 	year, month := w.year, w.month
@@ -173,18 +217,27 @@ func (w Wish) On(today time.Time) (d time.Time, ok bool) {
 
 // Until is On, but of a whole month it returns the last day, or today if the month has not ended.
 func (w Wish) Until(today time.Time) (d time.Time, ok bool) {
-	if w.month == 0 || w.day != 0 || w.persian || !w.date.IsZero() {
+	if w.month == 0 || w.day != 0 || !w.date.IsZero() {
 		return w.On(today)
 	}
-	year := cmp.Or(w.year, today.Year())
-	if w.year == 0 && time.Month(w.month) > today.Month() {
+	year, month := today.Year(), int(today.Month())
+	if w.persian {
+		year, month, _, _ = phrases.ToSolarHijri(today)
+	}
+	if w.year == 0 && w.month > month {
 		year--
 	}
-	d = time.Date(year, time.Month(w.month)+1, 0, 0, 0, 0, 0, time.UTC)
-	if d.Year() == today.Year() && d.Month() == today.Month() {
-		d = today
+	year = cmp.Or(w.year, year)
+	if w.persian {
+		d, ok = phrases.FromSolarHijri(year, w.month, 1)
+		d = d.AddDate(0, 0, phrases.SolarHijriMonth(year, w.month)-1)
+	} else {
+		d, ok = time.Date(year, time.Month(w.month)+1, 0, 0, 0, 0, 0, time.UTC), true
 	}
-	return d, true
+	if w.month == month && !d.Before(today) {
+		return today, ok
+	}
+	return d, ok
 }
 
 // lastWeekday returns the newest day of that name.
@@ -196,15 +249,21 @@ func (w Wish) lastWeekday(today time.Time) time.Time {
 	return today.AddDate(0, 0, -days)
 }
 
-// onPersian is On where the month is one of the Persian calendar, whose year 1405 begins in 2026.
+// onPersian is On where the month is one of the Persian calendar.
 func (w Wish) onPersian(today time.Time) (d time.Time, ok bool) {
 	if w.year != 0 {
-		return persianDate(w.year, w.month, w.day)
+		return phrases.FromSolarHijri(w.year, w.month, w.day)
 	}
-	year := today.Year() - 2026 + 1405
-	d, ok = persianDate(year, w.month, w.day)
+	year, month, day, _ := phrases.ToSolarHijri(today)
+	if w.month == 0 { // the 29th of this month, or of the one before
+		if w.day > day {
+			year, month = year-(13-month)/12, (month+10)%12+1
+		}
+		return phrases.FromSolarHijri(year, month, w.day)
+	}
+	d, ok = phrases.FromSolarHijri(year, w.month, w.day)
 	if !ok || farAhead(d, today) {
-		return persianDate(year-1, w.month, w.day)
+		return phrases.FromSolarHijri(year-1, w.month, w.day)
 	}
 	return d, ok
 }

@@ -89,3 +89,40 @@ func TestUntil(t *testing.T) {
 		}
 	}
 }
+
+// TestDatesAsPeopleSayThem: it is Friday, 20 November 2026; that is 29 Aban 1405. Figures in Arabic script are those of the
+// Persian calendar.
+func TestDatesAsPeopleSayThem(t *testing.T) {
+	read := vocabulary(t)
+	for text, want := range map[string]string{
+		"۲۹/۸/۱۴۰۵": "2026-11-20", "29/8/1405": "2026-11-20", "۲۹/۸": "2026-11-20", "۱/۹": "2026-11-22", "۰۵/۸/۲۹": "2026-11-20",
+		"05/8/29": "2026-11-20", "۲۹/۸/۰۵": "2026-11-20", "29/8": "2026-08-29", "1405.8.29": "2026-11-20",
+		"اول آذر": "2026-11-22", "بیست و نهم آبان": "2026-11-20", "بیست و هفتم آبان ماه": "2026-11-18", "۲۹ اُم": "2026-11-20", "۲۹ام آبان": "2026-11-20",
+		"سی‌ام مهر": "2026-10-22", "سی و یکم شهریور": "2026-09-22", "سه روز پیش": "2026-11-17", "دو هفته پیش": "2026-11-06", "یک هفته قبل": "2026-11-13",
+		"دیشب": "2026-11-19", "پریشب": "2026-11-18", "۳شنبه": "2026-11-17", "3شنبه": "2026-11-17", "3 شنبه": "2026-11-17", "پنج شنبه": "2026-11-19",
+		"جمعه هفته پیش": "2026-11-13", "سه‌شنبهٔ هفتهٔ گذشته": "2026-11-10", "نوروز": "2026-03-21", "عید نوروز ۱۴۰۴": "2025-03-21", "یلدا": "2026-12-21", "شب یلدا": "2026-12-21",
+		"سیزده‌به‌در": "2026-04-02", "جدول دیروز رو بده": "2026-11-19", "مال دیروز": "2026-11-19", "لطفاً جدولِ پریروز را نشان بده": "2026-11-18",
+		"مینی دیروز رو بده": "mini 2026-11-19", "twenty-ninth of October": "2026-10-29", "the first of November": "2026-11-01", "three days ago": "2026-11-17",
+		"two weeks ago": "2026-11-06", "yesterday's puzzle please": "2026-11-19", "last night": "2026-11-19", "the day before yesterday": "2026-11-18",
+		"friday last week": "2026-11-13", "last week": "2026-11-13", "nowruz": "2026-03-21", "1.2.99": "2099-02-01", "20.10.26": "2026-10-20", "20.10.27": "2027-10-20",
+	} {
+		series, w, left := read.ReadDaily(text, friday)
+		d, ok := w.On(friday)
+		if got := strings.TrimSpace(series + " " + d.Format(time.DateOnly)); got != want || !ok || len(left) > 0 {
+			t.Errorf("%q is %s, %v, left %q; want %s", text, got, ok, left, want)
+		}
+	}
+}
+
+// TestMonthsUpTo: a month is its last day, of a month of the Persian calendar too, and what is not over ends today.
+func TestMonthsUpTo(t *testing.T) {
+	read := vocabulary(t)
+	for text, want := range map[string]string{
+		"آبان": "2026-11-20", "مهر": "2026-10-22", "مهر ۱۴۰۵": "2026-10-22", "اسفند": "2026-03-20", "اسفند ۱۴۰۳": "2025-03-20", "آذر": "2025-12-21", "مینی مهر": "2026-10-22",
+	} {
+		_, w, _ := read.ReadDaily(text, friday)
+		if d, ok := w.Until(friday); !ok || d.Format(time.DateOnly) != want {
+			t.Errorf("%q ends on %v, %v; want %s", text, d, ok, want)
+		}
+	}
+}

@@ -3,6 +3,7 @@ package words
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"sudokubot/solver/letters"
@@ -17,15 +18,19 @@ type dateWords struct {
 	weekdays map[string]int
 	months   map[string]int // from 0
 	persian  map[string]int
+	feasts   map[string]int // from 0, as feastDays has them
+	numbers  map[string]int // what is written as a word, from 0
+	ordinals map[string]bool
 
 	apart    *regexp.Regexp // a word that is written in several
 	daysAgo  *regexp.Regexp // the number, days, weeks
+	lastWeek *regexp.Regexp
 	dayAlone *regexp.Regexp
 }
 
 // apart are the words of dates and settings that are looked up one by one; some are written in several words.
 func (l lists) apart() []string {
-	return slices.Concat(l.all("date.weekday", "date.month", "date.persian", "series"), l["date.today"], l["date.yesterday"],
+	return slices.Concat(l.all("date.weekday", "date.month", "date.persian", "date.feast", "date.number", "series"), l["date.today"], l["date.yesterday"],
 		l["date.before-yesterday"], l["date.tomorrow"], l["date.last"], l["filler.date"], l["filler.setting"])
 }
 
@@ -35,10 +40,12 @@ var ahead = map[string]int{"today": 0, "yesterday": -1, "before-yesterday": -2, 
 func newDateWords(l lists) dateWords {
 	d := dateWords{
 		series: l.by("series"), fillers: l.of("filler.date"), last: l.of("date.last"), relative: map[string]int{},
+		feasts: l.numbered("date.feast"), numbers: l.numbered("date.number"), ordinals: l.of("date.ordinal"),
 		weekdays: l.numbered("date.weekday"), months: l.numbered("date.month"), persian: l.numbered("date.persian"),
 		apart: regexp.MustCompile(oneOf(severalWords(l.apart()))),
 		daysAgo: regexp.MustCompile(`(?:(\b\d{1,3}|` + wholeOf(l["date.one"]) + `)\s+)?` +
 			`(?:(` + oneOf(l["date.day"]) + `)|(` + oneOf(l["date.week"]) + `))\s+` + oneOf(l["date.ago"])),
+		lastWeek: regexp.MustCompile(wholeOf(l["date.last"]) + `\s+` + wholeOf(l["date.week"])),
 		dayAlone: regexp.MustCompile(`^(\d{1,2})(?:` + oneOf(l["date.ordinal"]) + `|\.)?$`),
 	}
 	for name, days := range ahead {
@@ -51,5 +58,34 @@ func newDateWords(l lists) dateWords {
 
 // words returns the words of text, folded; what dates and settings have a name of several words for is one.
 func (d dateWords) words(text string) []string {
-	return strings.Fields(d.apart.ReplaceAllStringFunc(without(Marks, letters.Fold(text)), joined))
+	return strings.Fields(d.apart.ReplaceAllStringFunc(without(Marks+vowels, letters.Fold(text)), joined))
+}
+
+// vowels are the short vowels of Arabic script and what goes with them, which people rarely write.
+const vowels = "\u064e\u064f\u0650\u0651\u0652"
+
+// counted writes the numbers among words in figures: of "twenty ninth" and «بیست و نهم» it makes 29.
+func (d dateWords) counted(words []string) []string {
+	var all []string
+	for i := 0; i < len(words); i++ {
+		n, ok := d.numbers[bare(words[i])]
+		if !ok {
+			all = append(all, words[i])
+			continue
+		}
+		n++
+		if n == 20 || n == 30 {
+			next := i + 1
+			if next < len(words) && words[next] == "و" {
+				next++
+			}
+			if next < len(words) {
+				if ones, ok := d.numbers[bare(words[next])]; ok && ones < 9 {
+					n, i = n+ones+1, next
+				}
+			}
+		}
+		all = append(all, strconv.Itoa(n))
+	}
+	return all
 }

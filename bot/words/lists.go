@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -35,6 +36,8 @@ var families = sync.OnceValue(func() map[string][]string {
 		"date.persian": {
 			"farvardin", "ordibehesht", "khordad", "tir", "mordad", "shahrivar", "mehr", "aban", "azar", "dey", "bahman", "esfand",
 		},
+		"date.feast":    feasts[:],
+		"date.number":   numbersTo(31),
 		"hour":          {"clock", "before-noon", "noon", "after-noon", "night"},
 		"setting":       {"hour", "zone", "language"},
 		"setting.posts": {"on", "off"},
@@ -51,6 +54,15 @@ var families = sync.OnceValue(func() map[string][]string {
 	}
 	return all
 })
+
+// numbersTo returns the numbers from 1 to most as keys.
+func numbersTo(most int) []string {
+	names := make([]string, most)
+	for i := range names {
+		names[i] = strconv.Itoa(i + 1)
+	}
+	return names
+}
 
 // variantTable is what stands before the keys of solver/parse.
 const variantTable = "variant."

@@ -11,6 +11,9 @@ import (
 // Marks are the isolates that stand around a Latin word in a Persian phrase and come along when it is copied.
 const Marks = "\u2066\u2067\u2068\u2069\u200e\u200f"
 
+// halfSpace stands within words of Arabic script.
+const halfSpace = '\u200c'
+
 // Printable returns at most limit visible characters of s, for showing what somebody typed; bytes that are no text are
 // among them, as question marks.
 func Printable(s string, limit int) string {
@@ -19,7 +22,7 @@ func Printable(s string, limit int) string {
 		if len(kept) == limit {
 			break
 		}
-		if unicode.IsPrint(r) {
+		if unicode.IsPrint(r) || r == halfSpace {
 			kept = append(kept, r)
 		}
 	}

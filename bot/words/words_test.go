@@ -122,6 +122,10 @@ func understood(v *words.Vocabulary, key, word string) bool {
 		_, w, left := v.ReadDaily("3 "+word+" 2026", friday)
 		d, ok := w.On(friday)
 		return len(left) == 0 && ok && strings.EqualFold(d.Month().String(), name)
+	case "date.feast":
+		return day(word, map[string]string{"nowruz": "2026-03-21", "sizdah-bedar": "2026-04-02", "mehregan": "2026-10-08", "yalda": "2026-12-21"}[name])
+	case "date.number":
+		return day("october "+word, "2026-10-"+("0" + name)[len(name)-1:])
 	case "date.persian":
 		_, w, left := v.ReadDaily("1 "+word+" 1405", friday)
 		d, ok := w.On(friday)
@@ -142,7 +146,7 @@ func understood(v *words.Vocabulary, key, word string) bool {
 	case "filler":
 		return map[string]func() bool{
 			"recipe":  func() bool { return made(word+" hard", "classic9 hard") },
-			"date":    func() bool { return day(word+" 3.11.", "2026-11-03") },
+			"date":    func() bool { return day(word+" 2026-11-03", "2026-11-03") },
 			"solve":   func() bool { return v.Fills(word) },
 			"setting": func() bool { return setting("zone "+word+" Europe/Berlin", "zone", "Europe/Berlin") },
 		}[name]()

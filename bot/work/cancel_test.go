@@ -55,24 +55,24 @@ func stop(t *testing.T, b *bot.Bot, cancel chat.Message) {
 func TestTimeLimitOfAProof(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: 200 * time.Millisecond})
-	r.Want(r.Commands("ann", "solve", "backtrack "+early), "Here is a solution, but the time ran out", "search for a second one", "| 1 2 3 |")
+	r.Want(r.Commands("ann", "solve", "backtrack "+early), "Here's a solution. I ran out of time before I could see if there's another.", "search for a second one", "| 1 2 3 |")
 }
 
-// TestCancelAProof says /cancel when the first solution is found: the clock is read when the message comes, when the
+// TestCancelAProof says /cancel when the first solution is found: the clock is read twice when the message comes, when the
 // search begins, and then.
 func TestCancelAProof(t *testing.T) {
 	r := bottest.Private(t)
 	cancel := r.Commands("ann", "cancel", "")
 	reads := 0
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: time.Hour, Now: func() time.Time {
-		if reads++; reads == 3 {
+		if reads++; reads == 4 {
 			if err := r.Bot.Handle(t.Context(), cancel, chattest.NewRecorder(t)); err != nil {
 				t.Error(err)
 			}
 		}
 		return time.Time{}
 	}})
-	r.Want(r.Commands("ann", "solve", "backtrack "+early), "Here is a solution. You stopped me", "| 1 2 3 |")
+	r.Want(r.Commands("ann", "solve", "backtrack "+early), "Here's a solution. You stopped me before I could see if there's another.", "| 1 2 3 |")
 }
 
 func TestCancelAComparison(t *testing.T) {
@@ -89,7 +89,7 @@ func TestCancelAComparison(t *testing.T) {
 		}
 	}
 	shown := r.Shown().Reply
-	if !strings.Contains(shown.Text, "Stopped, as you asked.") || strings.Contains(shown.Text, "in time") || !strings.Contains(shown.Block, "bitboard") {
+	if !strings.Contains(shown.Text, "Stopped, as you asked.") || strings.Contains(shown.Text, "I ran out of time before I had tried all techniques.") || !strings.Contains(shown.Block, "bitboard") {
 		t.Errorf("got %s\n%s", shown.Text, shown.Block)
 	}
 	r.Want(r.Press("ann", "Back"), "Solved.")

@@ -27,14 +27,14 @@ func TestInterruptedSearchIsToldAndCanBeStartedAgain(t *testing.T) {
 	if err := r.Bot.Handle(ending(t), asked, r.Said); err != nil {
 		t.Errorf("Handle: %v", err)
 	}
-	if said := r.Shown().Reply; said.Text != "I had to stop before I was done with this puzzle. The button below starts again." || said.Picture != nil {
+	if said := r.Shown().Reply; said.Text != "I was restarted in the middle of this one. Shall I try again?" || said.Picture != nil {
 		t.Fatalf("said %+v", said)
 	}
 	r.WantSilence(asked) // delivered again after the restart
 
 	c.Timeout = 20 * time.Millisecond // the bot that comes after it
 	r.Bot = bottest.New(t, c)
-	r.Want(r.Press("ann", "Try again"), "I could not finish within")
+	r.Want(r.Press("ann", "Try again"), "I didn't finish within")
 	if n := len(r.Said.Shown()); n != 1 {
 		t.Errorf("%d messages, want the first one edited", n)
 	}
@@ -59,7 +59,7 @@ func TestAnAnswerThatWasFoundIsSent(t *testing.T) {
 	ctx, end := context.WithCancel(t.Context())
 	reads := 0
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Now: func() time.Time {
-		if reads++; reads == 3 {
+		if reads++; reads == 4 {
 			end()
 		}
 		return time.Time{}

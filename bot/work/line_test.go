@@ -99,17 +99,17 @@ func TestOnePersonKeepsNobodyWaiting(t *testing.T) {
 		for range 2 { // while her orders are tried, and when they stand in line
 			start := time.Now()
 			r := b.room(fmt.Sprint("ben's ", start.Unix()))
-			r.Want(r.Commands("ben", "help", ""), "/solve")
+			r.Want(r.Commands("ben", "help", ""), "What I can do")
 			r.Want(r.Says("ben", bottest.Classic), "Solved.")
 			r.Want(r.Press("ben", "Text"), "Solved.")
 			r.Want(r.Commands("ben", "hint", ""), "Step 1")
-			r.Want(r.Commands("ben", "rate", ""), "SE 1.2")
+			r.Want(r.Commands("ben", "rate", ""), "Easy (1.2")
 			if took := time.Since(start); took > 0 {
 				t.Errorf("ben waited %v", took)
 			}
 			time.Sleep(time.Minute)
 		}
-		if n := b.says("10 orders of yours are waiting"); n != 8 {
+		if n := b.says("You already have 10 things in line"); n != 8 {
 			t.Errorf("%d orders were refused, want all but two at work and ten in line", n)
 		}
 	})
@@ -123,8 +123,8 @@ func TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine(t *testing.T) {
 		}
 		b.orders("ben", "four")
 		for room, want := range map[string][]string{
-			"one": nil, "three": {"Many are asking just now: you are number 1 in line. /cancel takes it back."},
-			"four": {"Many are asking just now: you are number 1 in line. /cancel takes it back."}, // ann has two places already
+			"one": nil, "three": {"I'm busy: you're number 1 in line. /cancel takes it back."},
+			"four": {"I'm busy: you're number 1 in line. /cancel takes it back."}, // ann has two places already
 		} {
 			if got := texts(b.room(room)); !slices.Equal(got, want) {
 				t.Errorf("%s: got %q, want %q", room, got, want)
@@ -174,7 +174,7 @@ func TestTheEndOfTheBotWakesAllThatWaits(t *testing.T) {
 			b.orders(fmt.Sprint("person ", i), fmt.Sprint("room ", i))
 		}
 	})
-	if n := b.says("I had to stop"); n != 6 {
+	if n := b.says("I was restarted"); n != 6 {
 		t.Errorf("%d of 6 are told", n)
 	}
 }
@@ -187,7 +187,7 @@ func TestALineInPersian(t *testing.T) {
 		r := b.room("ben's")
 		r.Hears(r.Commands("ben", "language", "fa"))
 		b.orders("ben", "ben's")
-		if b.says("نفر ۱ صف") != 1 {
+		if b.says("در صف نفر ۱") != 1 {
 			t.Errorf("got %q", texts(r))
 		}
 	})

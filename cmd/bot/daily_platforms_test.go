@@ -21,10 +21,10 @@ func TestDailyOnTelegram(t *testing.T) {
 	name := "@" + s.Bot.Username
 
 	c.Text(ben, "/settings"+name+" 0:00")
-	wantIn(t, c.Next().Text, "Only those who manage this chat")
+	wantIn(t, c.Next().Text, "Only the admins here can change that.")
 	c.Text(ann, "/settings"+name+" 0:00")
 	panel := c.Next()
-	wantIn(t, panel.Text, "not posted")
+	wantIn(t, panel.Text, "I don't post")
 	c.Press(ann, panel.ID, "Post it daily")
 	seen := []telegramtest.Message{c.Next(), c.Next()} // the panel, and the daily of today, whose hour has come
 	var post telegramtest.Message
@@ -33,7 +33,7 @@ func TestDailyOnTelegram(t *testing.T) {
 			post = m
 		}
 	}
-	wantIn(t, post.Text, "Daily puzzle", "SE ")
+	wantIn(t, post.Text, "Daily puzzle", "on a scale to 12")
 	if post.Photo == nil || post.ReplyTo != 0 {
 		t.Errorf("want a picture that answers nobody, got %+v", post)
 	}
@@ -42,7 +42,7 @@ func TestDailyOnTelegram(t *testing.T) {
 	startBot(t, config)
 	c.Press(ben, post.ID, "Play")
 	board := c.Next()
-	wantIn(t, board.Text, "Ben plays: the daily puzzle")
+	wantIn(t, board.Text, "Ben is playing: the daily puzzle")
 	if !board.Spoiler || strings.Contains(board.Text, "+---") {
 		t.Errorf("the board of a live daily is open to everybody in the group: %+v", board)
 	}
@@ -55,7 +55,7 @@ func TestDailyOnTelegram(t *testing.T) {
 		t.Errorf("want a file to print, got %+v", m)
 	}
 	c.Reply(ben, post.ID, "/solve"+name)
-	wantIn(t, c.Next().Text, "I don't solve it")
+	wantIn(t, c.Next().Text, "I only help inside the game")
 	dailies := 0
 	for _, m := range c.Said() {
 		if strings.HasPrefix(m.Text, "Daily puzzle") {
@@ -102,11 +102,11 @@ func TestDailyOnDiscord(t *testing.T) {
 	c := s.NewChannel()
 
 	ben.Command(c, "settings", discordtest.Option{Name: "text", Value: "0:00"})
-	wantIn(t, c.Await(1).Text, "Only those who manage this chat")
+	wantIn(t, c.Await(1).Text, "Only the admins here can change that.")
 	ann.Command(c, "settings", discordtest.Option{Name: "text", Value: "0:00"})
 	ann.Press(c.Await(2), "Post it daily")
 	post := c.Await(3)
-	wantIn(t, post.Text, "Daily puzzle", "SE ")
+	wantIn(t, post.Text, "Daily puzzle", "on a scale to 12")
 	if len(post.Files) != 1 || post.For != "" {
 		t.Errorf("want a picture for everybody, got %+v", post)
 	}
@@ -117,7 +117,7 @@ func TestDailyOnDiscord(t *testing.T) {
 	awaitReady(s)
 	ben.Press(post, "Play")
 	board := c.Await(4)
-	wantIn(t, board.Text, "Ben plays: the daily puzzle")
+	wantIn(t, board.Text, "Ben is playing: the daily puzzle")
 	if !board.Files[0].Spoiler || strings.Contains(board.Text, "+---") {
 		t.Errorf("the board of a live daily is open to everybody in the channel: %+v", board)
 	}
@@ -126,7 +126,7 @@ func TestDailyOnDiscord(t *testing.T) {
 		t.Errorf("want a file to print, got %+v", m)
 	}
 	ben.MessageCommand(post, "Solve this Sudoku")
-	wantIn(t, c.Await(6).Text, "I don't solve it")
+	wantIn(t, c.Await(6).Text, "I only help inside the game")
 	if n := len(c.Said()); n != 6 {
 		t.Errorf("the bot said %d things, want 6", n)
 	}

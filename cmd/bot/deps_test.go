@@ -121,7 +121,7 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/press", "bot/render/theme", "bot/talk",
 		"bot/teller", "bot/words",
 	},
-	"bot/talk/smalltalk": {"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller"},
+	"bot/talk/smalltalk": {"bot/chat", "bot/game", "bot/phrases", "bot/talk", "bot/teller"},
 	"bot/talk/solve": {
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver", "solver/links", "solver/parse", "solver/sudoku",
 	},

@@ -103,7 +103,7 @@ func TestDiscordFaultsOfDelivery(t *testing.T) {
 	})
 
 	t.Run("a message delivered twice is answered once", func(t *testing.T) {
-		wantIn(t, message.Await(1).Text, "Send a puzzle and I solve it")
+		wantIn(t, message.Await(1).Text, "What I can do. Pick one")
 		s.settle(t, message, 1)
 	})
 
@@ -220,11 +220,11 @@ func TestDiscordFaultsOfPresses(t *testing.T) {
 		ben.Command(c, "privacy")
 		panel := c.Await(2)
 		ben.Press(panel, "Delete my data")
-		ben.Press(s.becomes(panel, "Shall I delete"), "Yes, delete")
+		ben.Press(s.becomes(panel, "Delete everything"), "Yes, delete")
 		s.becomes(panel, "Done. I have forgotten you.")
 		s.ann.Press(m, "Compare methods")
 		told := c.Await(3)
-		wantIn(t, told.Text, "I no longer have that puzzle.")
+		wantIn(t, told.Text, "I can't find that puzzle any more.")
 		if told.For != s.ann.ID || panel.For != ben.ID || s.Message(m.ID).Edits != 0 {
 			t.Errorf("told %q, shown to %q; edited %d times", told.For, panel.For, s.Message(m.ID).Edits)
 		}
@@ -294,13 +294,13 @@ func TestDiscordFaultsOfAnswers(t *testing.T) {
 	t.Run("the menu of a message without a puzzle", func(t *testing.T) {
 		c := s.NewChannel()
 		s.ann.MessageCommand(s.NewUser("Ben", "en-US").Write(c, "lunch?"), "Solve this Sudoku")
-		wantIn(t, c.Await(1).Text, "I can't see a puzzle in that.")
+		wantIn(t, c.Await(1).Text, "I didn't find a grid in that.")
 	})
 
 	t.Run("a file that is too large", func(t *testing.T) {
 		c := s.NewChannel()
 		s.ann.Command(c, "solve", discordtest.Option{Name: "file", Value: discordtest.File{Name: "novel.txt", Type: "text/plain", Data: make([]byte, 2<<20)}})
-		wantIn(t, c.Await(1).Text, "That file is too large")
+		wantIn(t, c.Await(1).Text, "That file is too big: I read text files up to")
 	})
 
 	t.Run("a file of invalid UTF-8", func(t *testing.T) {
@@ -313,6 +313,6 @@ func TestDiscordFaultsOfAnswers(t *testing.T) {
 		c := s.ann.DM()
 		s.Fail(discordtest.Fault{Path: "/attachments/", Status: 404, Type: "text/plain"})
 		s.ann.Write(c, "", discordtest.File{Name: "x.txt", Type: "text/plain", Data: []byte(classic)})
-		wantIn(t, c.Await(1).Text, "I couldn't fetch that file.")
+		wantIn(t, c.Await(1).Text, "I couldn't get that file.")
 	})
 }

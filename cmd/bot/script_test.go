@@ -42,7 +42,7 @@ type sight struct {
 }
 
 // spent is how long something took, which is another time each time.
-var spent = regexp.MustCompile(`\d+(\.\d+)?[ \x{00a0}\x{202f}](ns|µs|ms|s)\b`)
+var spent = regexp.MustCompile(`\d+(\.\d+)?[ \x{00a0}\x{202f}](ns|µs|ms|s)\b|\b0:\d\d\b`)
 
 // says notes what somebody does.
 func (s *script) says(who, what string) { fmt.Fprintf(s, "%s: %s\n", who, what) }

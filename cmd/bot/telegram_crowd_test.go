@@ -38,7 +38,7 @@ func (all crowd) wantAnswers(t *testing.T, part string, most int) {
 	}
 }
 
-const helped = "Send a puzzle and I solve it"
+const helped = "What I can do. Pick one"
 
 // TestAnEndLosesNoQuestion: of many who ask at once, each is answered, also if the bot ends or is killed before it has got to
 // them. Who is answered when it is killed may be answered a second time.

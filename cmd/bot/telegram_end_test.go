@@ -16,7 +16,7 @@ func patient(platform string) string {
 	return "drain = '500ms'\n" + platform + "[solve]\nmethod = 'backtrack'\ntimeout = '1h'\n"
 }
 
-const stopped = "I had to stop before I was done with this puzzle. The button below starts again."
+const stopped = "I was restarted in the middle of this one. Shall I try again?"
 
 func TestTelegramEndDuringALongSolve(t *testing.T) {
 	t.Parallel()
@@ -37,7 +37,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		startBot(t, config)
 		c.Press(ann, told.ID, "Try again").Text()
 		m := c.Next()
-		wantIn(t, m.Text, "Solved.", "17 givens")
+		wantIn(t, m.Text, "Solved.", "17 given digits")
 		if m.ID != told.ID || m.Photo == nil {
 			t.Errorf("message %d became %d", told.ID, m.ID)
 		}
@@ -61,8 +61,8 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		atGate.Hold = gate
 		s.Fail("getUpdates", telegramtest.Slow(passes), atGate, other)
 		stop := startBot(t, patient(config))
-		wantIn(t, c.Next().Text, "5 stands more than once")
-		wantIn(t, c.Next().Text, "Send a puzzle and I solve it")               // it does not wait for the one before it
+		wantIn(t, c.Next().Text, "more than one 5")
+		wantIn(t, c.Next().Text, "What I can do. Pick one")                    // it does not wait for the one before it
 		s.WaitCalls("sendChatAction", len(s.WaitCalls("sendChatAction", 0))+1) // that is being solved
 		stop()
 		if told := c.Next(); told.Text != stopped {
@@ -103,7 +103,7 @@ func TestTelegramCancel(t *testing.T) {
 	ann, c := s.private()
 	c.Text(ann, slow)
 	c.Text(ann, "/help") // does not wait for it
-	wantIn(t, c.Next().Text, "Send a puzzle and I solve it")
+	wantIn(t, c.Next().Text, "What I can do. Pick one")
 	c.Text(ann, "/cancel")
 	texts := c.Next().Text + "\n" + c.Next().Text
 	wantIn(t, texts, "Stopped.", "Stopped, as you asked.")
@@ -135,8 +135,8 @@ func TestTelegramFlood(t *testing.T) {
 		t.Errorf("%d answers in two seconds", n)
 	}
 	for i, m := range c.Said() {
-		last := i == len(c.Said())-1 && strings.HasPrefix(m.Text, "Please slow down: I left out 4")
-		if !last && !strings.HasPrefix(m.Text, "Send a puzzle") {
+		last := i == len(c.Said())-1 && strings.HasPrefix(m.Text, "Slow down a little: I left out 4")
+		if !last && !strings.HasPrefix(m.Text, "What I can do.") {
 			t.Errorf("said %q", m.Text)
 		}
 	}

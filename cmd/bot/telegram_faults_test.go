@@ -82,7 +82,7 @@ func (s *faultyTelegram) wantShown(t *testing.T, c *telegramtest.Chat, want int)
 // press that means nothing.
 func (s *faultyTelegram) settle(t *testing.T, c *telegramtest.Chat, u *telegramtest.User) {
 	t.Helper()
-	if said := c.PressData(u, 1, "nothing").Text(); said != "I no longer have that puzzle. Please send it again." {
+	if said := c.PressData(u, 1, "nothing").Text(); said != "I can't find that puzzle any more. Could you send it again?" {
 		t.Errorf("told %q", said)
 	}
 }
@@ -98,7 +98,7 @@ func TestTelegramFaultsOfDelivery(t *testing.T) {
 		wantIn(t, c.Next().Text, "Solved.")
 		c.Text(ann, "/help")
 		s.Repeat()
-		wantIn(t, c.Next().Text, "Send a puzzle and I solve it")
+		wantIn(t, c.Next().Text, "What I can do. Pick one")
 		s.settle(t, c, ann)
 		s.wantShown(t, c, 2)
 	})
@@ -123,7 +123,7 @@ func TestTelegramFaultsOfDelivery(t *testing.T) {
 		c.Edit(asked.ID, classic)
 		release()
 		wrong, right := c.Next(), c.Next()
-		wantIn(t, wrong.Text, "5 stands more than once in row 1")
+		wantIn(t, wrong.Text, "There's more than one 5 in row 1")
 		wantIn(t, right.Text, "Solved.")
 		if right.ID != wrong.ID {
 			t.Errorf("message %d was corrected by message %d", wrong.ID, right.ID)
@@ -246,7 +246,7 @@ func TestTelegramFaultsOfPresses(t *testing.T) {
 	t.Run("on a puzzle that nobody remembers", func(t *testing.T) {
 		ann, c := s.private()
 		m := s.solved(t, c, ann)
-		if said := c.PressData(ann, m.ID, "compare:999").Text(); said != "I no longer have that puzzle. Please send it again." {
+		if said := c.PressData(ann, m.ID, "compare:999").Text(); said != "I can't find that puzzle any more. Could you send it again?" {
 			t.Errorf("told %q", said)
 		}
 	})

@@ -15,7 +15,7 @@ func TestTelegramFaultsOfFiles(t *testing.T) {
 	t.Run("ten megabytes, which are not fetched", func(t *testing.T) {
 		ann, c := s.private()
 		c.Document(ann, telegramtest.File{Name: "novel.txt", Data: make([]byte, 10<<20)}, "")
-		wantIn(t, c.Next().Text, "That file is too large")
+		wantIn(t, c.Next().Text, "That file is too big: I read text files up to")
 		if n := len(s.Calls("getFile")); n != 0 {
 			t.Errorf("%d files were asked for", n)
 		}
@@ -24,7 +24,7 @@ func TestTelegramFaultsOfFiles(t *testing.T) {
 	t.Run("ten megabytes of undeclared size", func(t *testing.T) {
 		ann, c := s.private()
 		c.Document(ann, telegramtest.File{Name: "novel.txt", Data: make([]byte, 10<<20), Hide: true}, "")
-		wantIn(t, c.Next().Text, "That file is too large")
+		wantIn(t, c.Next().Text, "That file is too big: I read text files up to")
 	})
 
 	t.Run("invalid UTF-8", func(t *testing.T) {
@@ -52,7 +52,7 @@ func TestTelegramFaultsOfFiles(t *testing.T) {
 		ann, c := s.private()
 		s.Fail("file", telegramtest.Fault{Code: 404, Description: "Not Found"})
 		c.Document(ann, telegramtest.File{Name: "p.txt", Data: []byte(classic)}, "")
-		wantIn(t, c.Next().Text, "I couldn't fetch that file.")
+		wantIn(t, c.Next().Text, "I couldn't get that file.")
 	})
 }
 

@@ -93,13 +93,16 @@ func (t *turn) archiveReply(ctx context.Context, name string, end, today time.Ti
 		buttons = append(buttons, chat.Choice{
 			Label: t.Voice.ShortDay(d), Data: press.Press{Verb: press.Archive, State: end.Format(time.DateOnly) + "." + date, About: name}.String()})
 	}
-	rows := slices.Collect(slices.Chunk(buttons, archiveRow))
+	var rows [][]chat.Choice
+	for row := range slices.Chunk(buttons, archiveRow) {
+		rows = append(rows, t.Row(row))
+	}
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: append(rows, t.archiveTurns(name, end, d, today))}
 }
 
 // archiveLine names a day, and how hard its puzzle is where it was served before: to list a puzzle, none is made.
 func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string {
-	line := "• " + t.Voice.Weekday(d)
+	line := "• " + t.Voice.Day(d)
 	served, err := t.dailies.Daily(ctx, name, d.Format(time.DateOnly))
 	if err != nil || served.ER == 0 {
 		return line
@@ -131,5 +134,5 @@ func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.C
 		}
 		add(phrases.ButtonLater, name, later)
 	}
-	return row
+	return t.Row(row)
 }

@@ -14,16 +14,16 @@ import (
 
 func TestDaily(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
-	r.Want(r.Commands("ann", "daily", ""), "Daily puzzle · Friday, 20 November 2026\nEasy · SE 1.2 · hardest step: Hidden Single\n", "| 5 3 . | . 7 . | . . . |")
+	r.Want(r.Commands("ann", "daily", ""), "Daily puzzle · Friday 20 November\nEasy (1.2, on a scale to 12) · hardest step: Hidden Single", "| 5 3 . | . 7 . | . . . |")
 	reply := r.Shown().Reply
-	if reply.Picture == nil || !strings.Contains(reply.Picture.Alt, "30 givens") {
+	if reply.Picture == nil || !strings.Contains(reply.Picture.Alt, "30 given digits") {
 		t.Errorf("picture: %v", reply.Picture)
 	}
 	wantButtons(t, reply, "Play=1play:d:daily:2026-11-20", "Print=1print:d:daily:2026-11-20", "Mini=1daily:d:mini:2026-11-20")
 	first := r.Shown().ID
-	r.Want(r.Press("ben", "Mini"), "Mini · Friday, 20 November 2026\n", "Kind: 6×6 Sudoku with boxes of 2 rows and 3 columns.")
+	r.Want(r.Press("ben", "Mini"), "Mini · Friday 20 November\n", "Kind: 6×6 Sudoku with boxes of 2 rows and 3 columns.")
 	wantButtons(t, r.Shown().Reply, "Play=1play:d:mini:2026-11-20", "Print=1print:d:mini:2026-11-20", "Daily=1daily:d:daily:2026-11-20")
-	r.Want(r.Press("ann", "Daily"), "Daily puzzle · Friday, 20 November 2026\n")
+	r.Want(r.Press("ann", "Daily"), "Daily puzzle · Friday 20 November\n")
 	if r.Shown().ID != first {
 		t.Error("want one message")
 	}
@@ -45,53 +45,53 @@ func wantButtons(t *testing.T, reply chat.Reply, want ...string) {
 // TestWhichDay: it is Friday, 20 November 2026; that is 29 Aban 1405.
 func TestWhichDay(t *testing.T) {
 	tests := []struct{ text, want string }{
-		{"", "Daily puzzle · Friday, 20 November 2026"},
-		{"today", "Daily puzzle · Friday, 20 November 2026"},
-		{"yesterday", "Daily puzzle · Thursday, 19 November 2026"},
-		{"2026-11-03", "Daily puzzle · Tuesday, 3 November 2026"},
-		{"2026/11/3", "Daily puzzle · Tuesday, 3 November 2026"},
-		{"2026-11-03 mini", "Mini · Tuesday, 3 November 2026"},
-		{"Mini 2026-11-03", "Mini · Tuesday, 3 November 2026"},
-		{"20.10.", "Daily puzzle · Tuesday, 20 October 2026"},
-		{"20.10.2026", "Daily puzzle · Tuesday, 20 October 2026"},
-		{"20.10", "Daily puzzle · Tuesday, 20 October 2026"},
-		{"20 October", "Daily puzzle · Tuesday, 20 October 2026"},
-		{"Oct 20, 2026", "Daily puzzle · Tuesday, 20 October 2026"},
-		{"the 25.", "Daily puzzle · Sunday, 25 October 2026"},
-		{"the 19", "Daily puzzle · Thursday, 19 November 2026"},
-		{"friday", "Daily puzzle · Friday, 20 November 2026"},
-		{"last Sunday", "Daily puzzle · Sunday, 15 November 2026"},
-		{"Sat", "Daily puzzle · Saturday, 14 November 2026"},
-		{"daily", "Daily puzzle · Friday, 20 November 2026"},
-		{"۲۰۲۶-۱۱-۰۳", "Daily puzzle · Tuesday, 3 November 2026"},
-		{"1405-08-29", "Daily puzzle · Friday, 20 November 2026"},
-		{"1405/01/01", "Daily puzzle · Saturday, 21 March 2026"},
-		{"1404-12-29", "Daily puzzle · Friday, 20 March 2026"},
-		{"1404-10-11", "Daily puzzle · Thursday, 1 January 2026"},
+		{"", "Daily puzzle · Friday 20 November"},
+		{"today", "Daily puzzle · Friday 20 November"},
+		{"yesterday", "Daily puzzle · Thursday 19 November"},
+		{"2026-11-03", "Daily puzzle · Tuesday 3 November"},
+		{"2026/11/3", "Daily puzzle · Tuesday 3 November"},
+		{"2026-11-03 mini", "Mini · Tuesday 3 November"},
+		{"Mini 2026-11-03", "Mini · Tuesday 3 November"},
+		{"20.10.", "Daily puzzle · Tuesday 20 October"},
+		{"20.10.2026", "Daily puzzle · Tuesday 20 October"},
+		{"20.10", "Daily puzzle · Tuesday 20 October"},
+		{"20 October", "Daily puzzle · Tuesday 20 October"},
+		{"Oct 20, 2026", "Daily puzzle · Tuesday 20 October"},
+		{"the 25.", "Daily puzzle · Sunday 25 October"},
+		{"the 19", "Daily puzzle · Thursday 19 November"},
+		{"friday", "Daily puzzle · Friday 20 November"},
+		{"last Sunday", "Daily puzzle · Sunday 15 November"},
+		{"Sat", "Daily puzzle · Saturday 14 November"},
+		{"daily", "Daily puzzle · Friday 20 November"},
+		{"۲۰۲۶-۱۱-۰۳", "Daily puzzle · Tuesday 3 November"},
+		{"1405-08-29", "Daily puzzle · Friday 20 November"},
+		{"1405/01/01", "Daily puzzle · Saturday 21 March"},
+		{"1404-12-29", "Daily puzzle · Friday 20 March"},
+		{"1404-10-11", "Daily puzzle · Thursday 1 January"},
 
-		{"Yesterday!", "Daily puzzle · Thursday, 19 November 2026"},
-		{"last Friday", "Daily puzzle · Friday, 13 November 2026"},
-		{"3rd November", "Daily puzzle · Tuesday, 3 November 2026"},
-		{"1st", "Daily puzzle · Sunday, 1 November 2026"},
-		{"10/20/2026", "Daily puzzle · Tuesday, 20 October 2026"},
-		{"10/20", "Daily puzzle · Tuesday, 20 October 2026"},
-		{"20.10.26", "Daily puzzle · Tuesday, 20 October 2026"},
-		{"2 days ago", "Daily puzzle · Wednesday, 18 November 2026"},
-		{"mini a week ago", "Mini · Friday, 13 November 2026"},
-		{"29 Aban", "Daily puzzle · Friday, 20 November 2026"},
+		{"Yesterday!", "Daily puzzle · Thursday 19 November"},
+		{"last Friday", "Daily puzzle · Friday 13 November"},
+		{"3rd November", "Daily puzzle · Tuesday 3 November"},
+		{"1st", "Daily puzzle · Sunday 1 November"},
+		{"10/20/2026", "Daily puzzle · Tuesday 20 October"},
+		{"10/20", "Daily puzzle · Tuesday 20 October"},
+		{"20.10.26", "Daily puzzle · Tuesday 20 October"},
+		{"2 days ago", "Daily puzzle · Wednesday 18 November"},
+		{"mini a week ago", "Mini · Friday 13 November"},
+		{"29 Aban", "Daily puzzle · Friday 20 November"},
 
-		{"tomorrow", "The puzzle of Saturday, 21 November 2026 comes on its own day; here it is Friday, 20 November 2026."},
-		{"2027-01-01", "The puzzle of Friday, 1 January 2027 comes on its own day"},
-		{"21.11.", "The puzzle of Saturday, 21 November 2026 comes on its own day"},
-		{"2025-12-31", "The first daily puzzle is that of Thursday, 1 January 2026"},
-		{"1404-12-30", "I can't find a day in “1404-12-30”."}, // no leap year
-		{"2026-02-30", "I can't find a day in “2026-02-30”."},
-		{"30.2.", "I can't find a day"},
-		{"40", "I can't find a day"},
-		{"0000-00-00", "I can't find a day"},
-		{"november", "I can't find a day"},
-		{"soon", "I can't find a day in “soon”."},
-		{strings.Repeat("long ", 50), "I can't find a day in “long long"},
+		{"tomorrow", "Saturday 21 November isn't here yet: it's still Friday 20 November. Today's puzzle: /daily"},
+		{"2027-01-01", "Friday 1 January 2027 isn't here yet: it's still"},
+		{"21.11.", "Saturday 21 November isn't here yet: it's still"},
+		{"2025-12-31", "My first daily puzzle was on Thursday 1 January"},
+		{"1404-12-30", "Which day is “1404-12-30”? Try “yesterday”, “Sunday”, “20 November” or “mini”."}, // no leap year
+		{"2026-02-30", "Which day is “2026-02-30”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
+		{"30.2.", "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
+		{"40", "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
+		{"0000-00-00", "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
+		{"november", "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
+		{"soon", "Which day is “soon”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
+		{strings.Repeat("long ", 50), "”? Try “yesterday”, “Sunday”, “20 November” or “mini”."},
 	}
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
@@ -105,25 +105,25 @@ func TestWhichDay(t *testing.T) {
 
 func TestWhichDayInPersian(t *testing.T) {
 	tests := []struct{ text, want string }{
-		{"امروز", "جدول روز · جمعه ۲۰ نوامبر ۲۰۲۶"},
-		{"دیروز مینی", "مینی · پنجشنبه ۱۹ نوامبر ۲۰۲۶"},
-		{"پریروز", "چهارشنبه ۱۸ نوامبر ۲۰۲۶"},
-		{"سه‌شنبه", "سه‌شنبه ۱۷ نوامبر ۲۰۲۶"},
-		{"سه شنبه", "سه‌شنبه ۱۷ نوامبر ۲۰۲۶"},
-		{"شنبه", "شنبه ۱۴ نوامبر ۲۰۲۶"},
-		{"یکشنبهٔ گذشته", "یکشنبه ۱۵ نوامبر ۲۰۲۶"},
-		{"جمعهٔ گذشته", "جمعه ۱۳ نوامبر ۲۰۲۶"},
-		{"۲۹ آبان", "جمعه ۲۰ نوامبر ۲۰۲۶"},
-		{"۱ دی", "جدول سه‌شنبه ۲۲ دسامبر ۲۰۲۶ در همان روز می‌آید"},
-		{"۱ اردیبهشت", "سه‌شنبه ۲۱ آوریل ۲۰۲۶"},
-		{"۲۹ آبان ماه ۱۴۰۵", "جمعه ۲۰ نوامبر ۲۰۲۶"},
-		{"۲ روز پیش", "چهارشنبه ۱۸ نوامبر ۲۰۲۶"},
-		{"هفتهٔ پیش", "جمعه ۱۳ نوامبر ۲۰۲۶"},
-		{"۳۱ آبان", "نفهمیدم"},
-		{"یکشنبه گذشته", "یکشنبه ۱۵ نوامبر ۲۰۲۶"},
-		{"۱۴۰۵/۰۸/۲۹", "جمعه ۲۰ نوامبر ۲۰۲۶"},
-		{"۲۰ اکتبر", "سه‌شنبه ۲۰ اکتبر ۲۰۲۶"},
-		{"فردا", "اینجا امروز جمعه ۲۰ نوامبر ۲۰۲۶ است"},
+		{"امروز", "روز · جمعه ۲۹ آبان"},
+		{"دیروز مینی", "مینی · پنجشنبه ۲۸ آبان"},
+		{"پریروز", "چهارشنبه ۲۷ آبان"},
+		{"سه‌شنبه", "سه‌شنبه ۲۶ آبان"},
+		{"سه شنبه", "سه‌شنبه ۲۶ آبان"},
+		{"شنبه", "شنبه ۲۳ آبان"},
+		{"یکشنبهٔ گذشته", "یکشنبه ۲۴ آبان"},
+		{"جمعهٔ گذشته", "جمعه ۲۲ آبان"},
+		{"۲۹ آبان", "جمعه ۲۹ آبان"},
+		{"۱ دی", "سه‌شنبه ۱ دی هنوز نرسیده؛ اینجا تازه"},
+		{"۱ اردیبهشت", "سه‌شنبه ۱ اردیبهشت"},
+		{"۲۹ آبان ماه ۱۴۰۵", "جمعه ۲۹ آبان"},
+		{"۲ روز پیش", "چهارشنبه ۲۷ آبان"},
+		{"هفتهٔ پیش", "جمعه ۲۲ آبان"},
+		{"۳۱ آبان", "» کدام روز است؟ مثلاً بنویس: دیروز، جمعه، ۲۹ آبان یا مینی."},
+		{"یکشنبه گذشته", "یکشنبه ۲۴ آبان"},
+		{"۱۴۰۵/۰۸/۲۹", "جمعه ۲۹ آبان"},
+		{"۲۰ اکتبر", "سه‌شنبه ۲۸ مهر"},
+		{"فردا", "شنبه ۳۰ آبان هنوز نرسیده؛ اینجا تازه جمعه ۲۹ آبان است."},
 	}
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Want(r.Commands("ann", "language", "fa"))
@@ -140,15 +140,15 @@ func TestTypedOptionsOfTheDaily(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	m := r.Commands("ann", "daily", "")
 	m.Options = chat.Options{"date": "yesterday", "variant": "mini"}
-	r.Want(m, "Mini · Thursday, 19 November 2026")
+	r.Want(m, "Mini · Thursday 19 November")
 	m = r.Commands("ann", "archive", "")
 	m.Options = chat.Options{"variant": "mini"}
-	r.Want(m, "Mini puzzles of the last days")
+	r.Want(m, "Mini: which day?")
 }
 
 func TestAPastDailyIsFree(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
-	r.Want(r.Commands("ann", "daily", "yesterday"), "Daily puzzle · Thursday, 19 November 2026")
+	r.Want(r.Commands("ann", "daily", "yesterday"), "Daily puzzle · Thursday 19 November")
 	press := r.Press("ann", "Solve it for me")
 	r.Want(press, "Solved.")
 	r.WantSilence(press)
@@ -160,10 +160,10 @@ func TestAPastDailyIsFree(t *testing.T) {
 	old := bottest.ClassicDaily
 	old.Date = "2026-11-19"
 	calendar.Live["classic9:"+bottest.Second] = old
-	r.Want(r.Commands("ann", "daily", "yesterday"), "Daily puzzle · Thursday, 19 November 2026")
+	r.Want(r.Commands("ann", "daily", "yesterday"), "Daily puzzle · Thursday 19 November")
 	wantButtons(t, r.Shown().Reply, "Play=1play:d:daily:2026-11-19", "Print=1print:d:daily:2026-11-19", "Mini=1daily:d:mini:2026-11-19")
-	r.Want(r.Presses("ann", r.Shown().ID, "solve:daily:2026-11-19"), "which is still being played")
-	r.Want(r.Presses("ann", r.Shown().ID, "solve:daily:2026-11-20"), "which is still being played")
+	r.Want(r.Presses("ann", r.Shown().ID, "solve:daily:2026-11-19"), ". This button works again when the day is over.")
+	r.Want(r.Presses("ann", r.Shown().ID, "solve:daily:2026-11-20"), ". This button works again when the day is over.")
 }
 
 // TestArchiveUpTo: a day or a month leads to its page.
@@ -171,10 +171,10 @@ func TestArchiveUpTo(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
 	for text, want := range map[string]string{
-		"october": "one:\n• Saturday, 31 October\n", "mini October 2026": "one:\n• Saturday, 31 October\n", "november": "one:\n• Friday, 20 November\n",
-		"2026-05-01": "one:\n• Friday, 1 May\n", "12.11.": "one:\n• Thursday, 12 November\n", "last Sunday": "one:\n• Sunday, 15 November\n",
-		"2027-01-01": "one:\n• Friday, 20 November\n", "december": "one:\n• Friday, 20 November\n", "dragons": "one:\n• Friday, 20 November\n",
-		"مهر": "one:\n• Friday, 20 November\n",
+		"october": "which day?\n• Saturday 31 October\n", "mini October 2026": "which day?\n• Saturday 31 October\n", "november": "which day?\n• Friday 20 November\n",
+		"2026-05-01": "which day?\n• Friday 1 May\n", "12.11.": "which day?\n• Thursday 12 November\n", "last Sunday": "which day?\n• Sunday 15 November\n",
+		"2027-01-01": "which day?\n• Friday 20 November\n", "december": "which day?\n• Friday 20 November\n", "dragons": "which day?\n• Friday 20 November\n",
+		"مهر": "which day?\n• Thursday 22 October\n",
 	} {
 		r.Want(r.Commands("ann", "archive", text), want)
 	}
@@ -189,25 +189,25 @@ func TestArchive(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	r.Want(r.Commands("ann", "archive", ""), "Daily puzzles of the last days",
-		"• Friday, 20 November\n• Thursday, 19 November · Hard, SE 4.5\n• Wednesday, 18 November\n", "• Sunday, 1 November")
+	r.Want(r.Commands("ann", "archive", ""), "Daily: which day?",
+		"• Friday 20 November\n• Thursday 19 November · Hard (4.5 of 12)\n• Wednesday 18 November", "• Sunday 1 November")
 	reply := r.Shown().Reply
-	if len(reply.Choices) != 5 || len(reply.Choices[3]) != 5 || reply.Choices[3][4].Label != "1.11." {
+	if len(reply.Choices) != 5 || len(reply.Choices[3]) != 5 || reply.Choices[3][4].Label != "1 Nov" {
 		t.Errorf("want 4 rows of 5 days, got %v", reply.Choices)
 	}
 	first := r.Shown().ID
-	r.Want(r.Press("ben", "19.11."), "Daily puzzle · Thursday, 19 November 2026")
+	r.Want(r.Press("ben", "19 Nov"), "Daily puzzle · Thursday 19 November")
 	wantButtons(t, r.Shown().Reply, "Play=1play:d:daily:2026-11-19", "Print=1print:d:daily:2026-11-19",
 		"Mini=1archive.2026-11-20.2026-11-19:mini", "Solve it for me=1solve:d:daily:2026-11-19", "‹ Back to the list=1archive.2026-11-20:daily")
-	r.Want(r.Press("ben", "Mini"), "Mini · Thursday, 19 November 2026")
-	r.Want(r.Press("ben", "Back"), "Mini puzzles of the last days")
-	r.Want(r.Press("ben", "Daily"), "Daily puzzles of the last days")
-	r.Want(r.Press("ben", "Earlier"), "• Saturday, 31 October\n", "• Monday, 12 October")
-	r.Want(r.Press("ben", "Later"), "• Friday, 20 November\n")
+	r.Want(r.Press("ben", "Mini"), "Mini · Thursday 19 November")
+	r.Want(r.Press("ben", "Back"), "Mini: which day?")
+	r.Want(r.Press("ben", "Daily"), "Daily: which day?")
+	r.Want(r.Press("ben", "Earlier"), "• Saturday 31 October\n", "• Monday 12 October")
+	r.Want(r.Press("ben", "Later"), "• Friday 20 November\n")
 	for range 16 {
 		r.Hears(r.Press("ben", "Earlier"))
 	}
-	r.Want(r.Presses("ben", first, "archive:daily:2026-01-03"), "• Saturday, 3 January\n• Friday, 2 January\n• Thursday, 1 January")
+	r.Want(r.Presses("ben", first, "archive:daily:2026-01-03"), "• Saturday 3 January\n• Friday 2 January\n• Thursday 1 January")
 	wantButtons(t, chat.Reply{Choices: r.Shown().Reply.Choices[1:]}, "Mini=1archive.2026-01-03:mini", "Later ›=1archive.2026-01-23:daily")
 	if r.Shown().ID != first {
 		t.Error("want one message")
@@ -220,16 +220,16 @@ func TestButtonsOfDailiesThatAreNot(t *testing.T) {
 		"daily:", "daily:weekly:2026-11-20", "daily:mini:2026-11-21", "daily:mini:2025-11-20", "daily:mini:yesterday", "solve:daily:2027-01-01",
 		"archive:", "archive:daily:2026-11-21", "archive:daily:2026-11-20:2026-11-21", "archive:daily:2026-11-20:x", "archive:x:2026-11-20",
 	} {
-		r.Want(r.Presses("ann", "a9", data), "not there any more, or not yet")
+		r.Want(r.Presses("ann", "a9", data), "That puzzle is gone, or not here yet. Today's: /daily")
 	}
 }
 
 func TestWithoutACalendarThereAreNoDailies(t *testing.T) {
 	r := bottest.Private(t)
 	for _, command := range []string{"daily", "archive"} {
-		r.Want(r.Commands("ann", command, "mini"), "There is no daily puzzle here.")
+		r.Want(r.Commands("ann", command, "mini"), "There's no daily puzzle here.")
 	}
-	r.Want(r.Presses("ann", "a9", "daily:daily:2026-11-20"), "not there any more, or not yet")
+	r.Want(r.Presses("ann", "a9", "daily:daily:2026-11-20"), "That puzzle is gone, or not here yet. Today's: /daily")
 	if _, err := r.Bot.Post(t.Context(), game.Room{}, bottest.Today, chattest.Budget()); err == nil {
 		t.Error("want an error")
 	}
@@ -257,11 +257,11 @@ func TestPost(t *testing.T) {
 		return reply
 	}
 	first := post(game.Room{ID: "test:one"})
-	if !strings.HasPrefix(first.Text, "Daily puzzle · Friday, 20 November 2026\nEasy") {
+	if !strings.HasPrefix(first.Text, "Daily puzzle · Friday 20 November\nEasy") {
 		t.Errorf("got %s", first.Text)
 	}
 	wantButtons(t, first, "Play=1play:d:daily:2026-11-20", "Print=1print:d:daily:2026-11-20", "Mini=1daily:d:mini:2026-11-20")
-	if same := post(game.Room{ID: "test:two", Language: "fa", Digits: "latin"}); &same.Picture.PNG[0] != &first.Picture.PNG[0] || !strings.HasPrefix(same.Text, "جدول روز · جمعه 20 نوامبر 2026\n") {
+	if same := post(game.Room{ID: "test:two", Language: "fa", Digits: "latin"}); &same.Picture.PNG[0] != &first.Picture.PNG[0] || !strings.HasPrefix(same.Text, "جدول روز · جمعه 29 آبان\n") {
 		t.Errorf("want the same picture with other words, got %s", same.Text)
 	}
 	dark, persian := post(game.Room{ID: "test:three", Theme: "dark"}), post(game.Room{ID: "test:four", Language: "fa"})
@@ -276,14 +276,14 @@ func TestAPostSpeaksAsTheRoomWhoeverPresses(t *testing.T) {
 	if _, err := r.Store.PutRoom(t.Context(), game.Room{ID: r.Room.ID, Language: "fa"}); err != nil {
 		t.Fatal(err)
 	}
-	r.Want(r.Presses("ann", "a1", "daily:mini:"+bottest.Today), "مینی · جمعه ۲۰ نوامبر ۲۰۲۶")
-	r.Want(r.Presses("ann", "a1", "archive:mini:"+bottest.Today), "جدول‌های مینی در روزهای گذشته")
+	r.Want(r.Presses("ann", "a1", "daily:mini:"+bottest.Today), "مینی · جمعه ۲۹ آبان")
+	r.Want(r.Presses("ann", "a1", "archive:mini:"+bottest.Today), "مینی؛ کدام روز را می‌خواهی؟")
 }
 
 // TestVariantsTellTheirRules: what is not the usual kind is explained.
 func TestVariantsTellTheirRules(t *testing.T) {
 	for language, want := range map[string]string{
-		"en": "Kind: 9×9 Sudoku plus both diagonals (X-Sudoku). 1 to 9 stand once in each of these, too.",
+		"en": "Kind: 9×9 Sudoku plus both diagonals (X-Sudoku). Each of these also has 1 to 9 once.",
 		"fa": "دو قطر",
 	} {
 		r, calendar := bottest.WithDays(t, chattest.Private("ann"))
@@ -291,7 +291,7 @@ func TestVariantsTellTheirRules(t *testing.T) {
 		r.Want(r.Commands("ann", "language", language))
 		r.Want(r.Commands("ann", "daily", ""), want)
 		calendar.Puzzles[bottest.Today] = bottest.Stairs(t, 9) + ":" + strings.Repeat(".", 81)
-		r.Want(r.Commands("ann", "daily", ""), map[string]string{"en": "Instead of boxes it has regions with thick borders: 1 to 9", "fa": "به جای بلوک"}[language])
+		r.Want(r.Commands("ann", "daily", ""), map[string]string{"en": "No boxes in this one: thick borders mark its regions, and each holds 1 to 9", "fa": "این یکی بلوک ندارد: مرزهای پررنگ ناحیه‌ها را جدا می‌کنند و در هر ناحیه ۱ تا"}[language])
 		bottest.Fits(t, r, 9, language)
 	}
 }

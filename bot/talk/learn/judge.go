@@ -78,7 +78,7 @@ func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 		return t.unjudged(err)
 	}
 	if !ok {
-		return chat.Reply{Text: t.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.Technique(k)})}, nil
+		return chat.Reply{Text: t.Voice.Say(phrases.JudgeOther, phrases.Args{"Technique": t.TechniqueWithin(k)})}, nil
 	}
 	right := phrases.JudgeRight
 	if len(s.Placed)+len(s.Removed) > len(said) {

@@ -121,7 +121,7 @@ func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 		turn = append(turn, t.LearnButton(t.Voice.Say(phrases.ButtonForward, nil), l.String(), strconv.Itoa(from+perPage)))
 	}
 	return chat.Reply{
-		Text: t.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.LevelName(l)}), Choices: append(rows, turn)}
+		Text: t.Voice.Say(phrases.LearnLevel, phrases.Args{"Level": t.LevelName(l)}), Choices: append(rows, t.Row(turn))}
 }
 
 // lessonReply tells what a technique is, with an example where there is one.

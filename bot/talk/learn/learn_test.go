@@ -85,14 +85,14 @@ func TestEveryPracticeComesToItsTechnique(t *testing.T) {
 
 func TestLearn(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
-	r.Want(r.Commands("ann", "learn", ""), "Which techniques")
+	r.Want(r.Commands("ann", "learn", ""), "Which technique would you like to learn? There are five levels, by how hard they are to find.")
 	r.Want(r.Press("ann", "Hard"), "Hard – choose a technique")
 	r.Want(r.Press("ann", "Next"), "Hard – choose a technique")
 	r.Want(r.Press("ann", "Previous"), "Hard – choose a technique")
-	r.Want(r.Press("ann", "All levels"), "Which techniques")
+	r.Want(r.Press("ann", "All levels"), "Which technique would you like to learn? There are five levels, by how hard they are to find.")
 	r.Want(r.Press("ann", "Medium"), "Medium – choose a technique")
 	r.Want(r.Press("ann", "Naked Pair"), "Naked Pair · Medium\n", "For example: ", "Naked Pair: ")
-	r.Want(r.Press("ann", "Try it yourself"), "find the Naked Pair", "r1c1<>1")
+	r.Want(r.Press("ann", "Try it yourself"), ", and what does it tell you? Answer like this:", "r1c1<>1")
 	r.Want(r.Press("ann", "Show the answer"), "Therefore")
 	r.Want(r.Press("ann", "Other techniques"), "Medium – choose a technique")
 	if n := len(r.Said.Shown()); n != 1 {
@@ -103,7 +103,7 @@ func TestLearn(t *testing.T) {
 func TestLearnByName(t *testing.T) {
 	tests := []struct{ name, want string }{
 		{"x-wing", "X-Wing · Medium\n"}, {"X-Wing", "X-Wing · Medium\n"}, {"xy wing", "XY-Wing · Hard\n"}, {"y-wing", "XY-Wing · Hard\n"},
-		{"naked pair", "Naked Pair · Medium\n"}, {"nishio", "Extreme\n"}, {"wizardry", "I don't know the technique “wizardry”"},
+		{"naked pair", "Naked Pair · Medium\n"}, {"nishio", "Extreme\n"}, {"wizardry", "“wizardry” is new to me. Is it one of these?"},
 	}
 	r := bottest.Private(t)
 	for _, tt := range tests {
@@ -166,18 +166,18 @@ func TestAnswersToAPractice(t *testing.T) {
 	right := string(rune('0' + solved.Solutions[0][c]))
 	name := at.Layout().CellName(c)
 
-	r.Want(says(removed), "Right, that is it!", "X-Wing: ")
+	r.Want(says(removed), "Right, that's it!", "X-Wing: ")
 	r.Want(says(first+"<>"+digit), "Right")
-	r.Want(says(name+"="+right), "does not follow from the X-Wing")
-	r.Want(says(name+"<>"+right), "No: look at "+right)
+	r.Want(says(name+"="+right), "That's true, but it doesn't follow from the X-Wing")
+	r.Want(says(name+"<>"+right), "Not quite: look at "+right)
 	for d := range sudoku.Digit(9) {
 		if !at.Candidates(c).Has(d + 1) {
-			r.Want(says(name+"="+string(rune('1'+d))), "is not a candidate")
+			r.Want(says(name+"="+string(rune('1'+d))), "isn't a candidate in")
 			break
 		}
 	}
 	r.Want(says("what is an X-Wing?"), "X-Wing · ")
-	r.Want(r.Says("ben", first+"<>"+digit), "I can't see a puzzle") // not a reply, and no practice of his own
+	r.Want(r.Says("ben", first+"<>"+digit), "I didn't find a grid") // not a reply, and no practice of his own
 	r.Want(r.Says("ann", first+"<>"+digit), "Right")
 }
 
@@ -185,7 +185,7 @@ func TestLearnPressesThatMakeNoSense(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Commands("ann", "learn", ""))
 	for _, data := range []string{"learn:wizardry", "learn:wizardry:try", "learn:nested-forcing-net:try"} {
-		r.Want(r.Presses("ann", r.Shown().ID, data), "I no longer have that puzzle")
+		r.Want(r.Presses("ann", r.Shown().ID, data), "I can't find that puzzle any more. Could you send it again?")
 	}
 	for _, data := range []string{"learn:hard:999", "learn:hard:-5", "learn:easy:x"} {
 		r.Want(r.Presses("ann", r.Shown().ID, data), "choose a technique")

@@ -94,7 +94,7 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
 	reply := chat.Reply{
-		Text:    t.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.Technique(k), "Example": exampleAnswer(s)}),
+		Text:    t.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.TechniqueWithin(k), "Example": exampleAnswer(s)}),
 		Picture: t.Picture(t.SketchView(teller.SketchOf(at, s))),
 		Choices: [][]chat.Choice{{
 			t.LearnButton(t.Voice.Say(phrases.ButtonAnswer, nil), k.Name, learnAnswer),

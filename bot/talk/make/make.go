@@ -234,7 +234,7 @@ func (t *turn) impossible(err error, r words.Recipe, asked game.Request) chat.Re
 		if r.Band == (generator.Band{}) {
 			k = phrases.MadeNeedless
 		}
-		return chat.Reply{Text: t.Voice.Say(k, phrases.Args{"Technique": t.Technique(r.Technique)})}
+		return chat.Reply{Text: t.Voice.Say(k, phrases.Args{"Technique": t.TechniqueWithin(r.Technique)})}
 	}
 	return chat.Reply{Text: t.Voice.Say(phrases.MadeImpossible, phrases.Args{"Why": err.Error()})}
 }

@@ -12,7 +12,7 @@ import (
 func (t *turn) unknownWord(text, word string) chat.Reply {
 	if example, ok := t.Words.ValueAfter(word); ok {
 		return chat.Reply{Text: t.Voice.Say(phrases.RecipeValue, phrases.Args{
-			"Word": word, "Example": t.Voice.LeftToRight(word + " " + example)})}
+			"Word": word, "Example": word + " " + example})}
 	}
 	args := phrases.Args{"Word": words.Printable(word, 32)}
 	var row []chat.Choice
@@ -30,7 +30,7 @@ func (t *turn) unknownWord(text, word string) chat.Reply {
 
 // refused says why r can never be carried out; nothing if that is not known.
 func (t *turn) refused(r words.Recipe) string {
-	if f, ok := r.Fault(t.Voice, t.Technique); ok {
+	if f, ok := r.Fault(t.Voice, t.TechniqueWithin); ok {
 		return t.Voice.Say(f.Say, f.Args)
 	}
 	return ""

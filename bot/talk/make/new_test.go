@@ -19,11 +19,11 @@ func TestNew(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Group("family"), k)
 	m := r.Commands("ann", "new", "hard")
-	r.Want(m, "A new puzzle for you: 9×9 Sudoku.", "Easy · SE 1.2 · hardest step: Hidden Single", "30 givens · seed 7", "| 5 3 . |")
+	r.Want(m, "A new puzzle for you: 9×9 Sudoku.", "Easy (1.2, on a scale to 12) · hardest step: Hidden Single", "30 given digits · puzzle number 7", "| 5 3 . |")
 	if got := k.Asked[0]; got.Band != generator.LevelBand(level.Hard) || got.Seed != 7 {
 		t.Errorf("ordered %+v", got)
 	}
-	if p := r.Shown().Reply.Picture; p == nil || !bottest.Contains(p.Alt, "30 givens") {
+	if p := r.Shown().Reply.Picture; p == nil || !bottest.Contains(p.Alt, "30 given digits") {
 		t.Errorf("picture: %v", p)
 	}
 	made := r.Shown()
@@ -37,15 +37,15 @@ func TestNew(t *testing.T) {
 	r.Want(press("ben", "Solution"), "Solved. This is the only solution.", bottest.Grid)
 	r.Want(r.Press("ben", "Compare"), "The same puzzle by every method")
 	r.Want(r.Press("ben", "Back"), "Solved.")
-	r.Want(press("ben", "Play"), "ben plays: 9×9 Sudoku", "51 cells left")
-	r.Want(press("ben", "Another"), "A new puzzle for you", "seed 8")
+	r.Want(press("ben", "Play"), "ben is playing: 9×9 Sudoku", "51 cells left")
+	r.Want(press("ben", "Another"), "A new puzzle for you", "puzzle number 8")
 	if got := k.Asked[1]; got.Band != k.Asked[0].Band || got.Seed != 8 || got.Symmetry != k.Asked[0].Symmetry {
 		t.Errorf("another is %+v, the first was %+v", got, k.Asked[0])
 	}
 	if got := r.Said.Shown()[0]; got.ID != made.ID || got.Reply.Text != made.Reply.Text {
 		t.Error("the first puzzle is gone")
 	}
-	r.Want(r.Press("eve", "Play"), "eve plays")
+	r.Want(r.Press("eve", "Play"), "eve is playing:")
 }
 
 // TestEasierAndHarder: whoever writes no more than /new finds the other levels by pressing.
@@ -89,13 +89,13 @@ func labels(r *bottest.Chat) string {
 
 func TestNewInPersian(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), &bottest.Maker{Line: "classic9:" + bottest.Classic})
-	r.Want(r.Commands("ann", "new", "آسان"), "یک جدول تازه برای تو: سودوکوی ۹×۹.", "سطح: آسان", "۳۰ رقم داده‌شده · بذر ۷")
+	r.Want(r.Commands("ann", "new", "آسان"), "یک جدول تازه برای تو: سودوکوی ۹×۹.", "، از ۱۲) · سخت‌ترین گام:", "۳۰ رقم اولیه · شمارهٔ جدول: ۷")
 	r.Want(r.Press("ann", "جواب"), "حل شد")
-	r.Want(r.Commands("ann", "new", "اژدها"), "نمی‌دانم «اژدها» اینجا یعنی چه", "فوق‌العاده سخت")
+	r.Want(r.Commands("ann", "new", "اژدها"), "«اژدها» را نفهمیدم.", "خیلی سخت")
 	r.Want(r.Commands("ann", "language", "fa"), "زبان")
-	r.Want(r.Commands("ann", "generate", "سخت تکنیک ایکس‌وینگ بذر ۹"), "بذر ۹")
-	r.Want(r.Commands("ann", "generate", "تکنیک اژدها"), "نفهمیدم بعد از «تکنیک» چه نوشته‌ای")
-	r.Want(r.Commands("ann", "generate", ""), "بعد از \u200e/generate", "minimal")
+	r.Want(r.Commands("ann", "generate", "سخت تکنیک ایکس‌وینگ بذر ۹"), "شمارهٔ جدول: ۹")
+	r.Want(r.Commands("ann", "generate", "تکنیک اژدها"), "بعد از «تکنیک» را نفهمیدم. این‌طور بنویس:")
+	r.Want(r.Commands("ann", "generate", ""), "بعد از \u200e/generate", "کمینه")
 	r.Want(r.Press("ann", "مینی"), "یک جدول تازه")
 	r.Want(r.Press("ann", "بازی"), "بازی تو: سودوکوی ۹×۹")
 }
@@ -103,8 +103,8 @@ func TestNewInPersian(t *testing.T) {
 // TestNewIsMadeByTheGenerator orders some of what people like most, in earnest.
 func TestNewIsMadeByTheGenerator(t *testing.T) {
 	tests := []struct{ order, want string }{
-		{"", "Medium · SE "}, {"easy", "Easy · SE "}, {"mini", "6×6 Sudoku"}, {"4x4", "4×4 Sudoku"},
-		{"6x6 x", "both diagonals (X-Sudoku).\n1 to 6"}, {"givens 30 seed 5", "30 givens · seed 5"},
+		{"", "Medium ("}, {"easy", "Easy ("}, {"mini", "6×6 Sudoku"}, {"4x4", "4×4 Sudoku"},
+		{"6x6 x", "both diagonals (X-Sudoku).\nEach of these also has 1 to 6"}, {"givens 30 seed 5", "30 given digits · puzzle number 5"},
 	}
 	if bottest.UnderRace {
 		tests = tests[2:4]
@@ -122,13 +122,13 @@ func TestNewIsMadeByTheGenerator(t *testing.T) {
 func TestGenerate(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Private("ann"), k)
-	r.Want(r.Commands("ann", "generate", ""), "er 6.5-7.2", "technique x-wing", "/generate jigsaw9 hard rotate180 minimal")
+	r.Want(r.Commands("ann", "generate", ""), "er 6.5-7.2", "technique x-wing", "minimal")
 	r.Want(r.Press("ann", "Windoku"), "A new puzzle for you")
-	r.Want(r.Commands("ann", "generate", "er 6.5-7.2 minimal technique x-wing seed 5"), "seed 5")
+	r.Want(r.Commands("ann", "generate", "er 6.5-7.2 minimal technique x-wing seed 5"), "puzzle number 5")
 	m := r.Commands("ann", "generate", "x")
 	m.Options = chat.Options{"level": "hard", "variant": "jigsaw", "er": "", "givens": "28", "symmetry": "rotate90", "technique": "naked pair",
 		"minimal": "minimal", "method": "removal", "seed": "11"}
-	r.Want(m, "seed 11")
+	r.Want(m, "puzzle number 11")
 	last := k.Asked[2]
 	if last.Variant.String() != "jigsaw9+x" || last.Givens != 28 || last.Symmetry.String() != "rotate90" || !last.Minimal ||
 		last.Technique == nil || last.Technique.Name != "naked-pair" || last.Band != generator.LevelBand(level.Hard) || last.Method != "removal" {
@@ -142,34 +142,34 @@ func TestWhatCannotBeMade(t *testing.T) {
 		err    error
 		en, fa string
 	}{
-		{"givens 17", &generator.GivensError{Asked: 17, Fewest: 22, Size: 81}, "the fewest were 22. Ask for 22 or more", "۲۲ یا بیشتر بخواه"},
+		{"givens 17", &generator.GivensError{Asked: 17, Fewest: 22, Size: 81}, "would need luck. Try again, or ask for 22 or more.", "رقم شانس لازم است. دوباره امتحان کن، یا"},
 		{"method diagonal remove 70", &generator.GivensError{Asked: 11, Fewest: 24, Size: 81, Removed: true},
-			"could not take 70 cells away and keep the solution the only one; the most was 57", "بیشترین ۵۷ خانه بود"},
-		{"givens 45 minimal", &generator.GivensError{Asked: 45, Most: 34, Size: 81}, "the most were 34. Ask for 34 or less", "۳۴ یا کمتر بخواه"},
-		{"givens 27", &generator.GivensError{Asked: 27, Fewest: 28, Most: 26, Size: 81}, "the nearest had 26 and 28.", "۲۶ و ۲۸"},
-		{"remove 60", &generator.GivensError{Asked: 21, Fewest: 24, Size: 81}, "could not take 60 cells away and keep the solution the only one; the most was 57", "بیشترین ۵۷ خانه بود"},
-		{"givens 15", &generator.GivensError{Asked: 15, Fewest: 17, Size: 81, Proved: true}, "With 15 givens there is always more than one solution. It takes at least 17", "دست‌کم ۱۷ رقم"},
-		{"full givens 27", nil, "With the symmetry full there can't be just 27 givens; 25 or 28 would do.", "نمی‌شود ۲۷ رقم"},
-		{"givens 81", nil, "The grid has 81 cells in all", "۸۱ خانه دارد"},
-		{"6x6 remove 36", nil, "The grid has 36 cells in all", "۳۶ خانه دارد"},
-		{"25x25 minimal", nil, "Leave minimal out, or order 16x16", "\u206616x16\u2069 یا کوچک‌تر"},
-		{"windoku 6x6", nil, "Windows need square boxes. Order 4x4", "پنجره‌ها بلوک مربعی"},
-		{"latin7 groups", nil, "Colour groups need a grid with boxes. Order 4x4", "گروه‌های رنگی جدولی با بلوک"},
-		{"jigsaw25", nil, "I can't make a 25×25 grid of that kind", "جدول ۲۵×۲۵"},
-		{"colored 10", nil, "I can't make a 10×10 grid of that kind", "رنگی از"},
-		{"easy technique x-wing", &generator.RecipeError{Msg: "never"}, "No puzzle of that difficulty needs X-Wing.", "هیچ جدولی به آن سختی یا آسانی"},
-		{"technique aic", &generator.RecipeError{Msg: "covered"}, "an easier technique always does the same.", "تکنیکی آسان‌تر همان کار"},
-		{"technique whale", nil, "I can't tell whether a puzzle needs Whale", "نمی‌توانم بگویم"},
+			"cells at most, not 70: after that, there was more than one solution. Ask for 57", "تا؛ بعدش بیش از یک جواب داشت. ۵۷ تا به پایین بخواه، یا دوباره امتحان کن."},
+		{"givens 45 minimal", &generator.GivensError{Asked: 45, Most: 34, Size: 81}, "would need luck. Try again, or ask for 34 or fewer.", "رقم شانس لازم است. دوباره امتحان کن، یا"},
+		{"givens 27", &generator.GivensError{Asked: 27, Fewest: 28, Most: 26, Size: 81}, "given digits; the nearest were 26 and 28. Ask for one of these, or try again.", "۲۶ و ۲۸"},
+		{"remove 60", &generator.GivensError{Asked: 21, Fewest: 24, Size: 81}, "cells at most, not 60: after that, there was more than one solution. Ask for 57", "تا؛ بعدش بیش از یک جواب داشت. ۵۷ تا به پایین بخواه، یا دوباره امتحان کن."},
+		{"givens 15", &generator.GivensError{Asked: 15, Fewest: 17, Size: 81, Proved: true}, "With 15 given digits there's always more than one solution. 17 is the least", "دست‌کم ۱۷ رقم"},
+		{"full givens 27", nil, "With the symmetry full there can't be 27 given digits; 25 or 28 would do.", "نمی‌شود ۲۷ رقم"},
+		{"givens 81", nil, "The grid has 81 cells, and it takes both given digits and empty cells. Ask for less.", "۸۱ خانه دارد"},
+		{"6x6 remove 36", nil, "The grid has 36 cells, and it takes both given digits and empty cells. Ask for less.", "۳۶ خانه دارد"},
+		{"25x25 minimal", nil, "In a grid that big I can't prove in time that every given digit is needed. Leave minimal out, or go down to 16x16.", "در جدولی به این بزرگی نمی‌رسم ثابت کنم هیچ رقمی اضافی نیست. «کمینه» را ننویس، یا تا \u206616x16\u2069 بخواه."},
+		{"windoku 6x6", nil, "Windows need square boxes: 4x4, 9x9, 16x16 or 25x25. Pick one, or leave them out.", "پنجره‌ها بلوک مربعی"},
+		{"latin7 groups", nil, "Colour groups need boxes: 4x4, 6x6, 8x8, 9x9, 10x10, 12x12, 16x16 or 25x25. Pick one, or leave them out.", "گروه‌های رنگی بلوک می‌خواهند: \u20664x4\u2069، \u20666x6\u2069، \u20668x8\u2069، \u20669x9\u2069، \u206610x10\u2069، \u206612x12\u2069، \u206616x16\u2069 یا \u206625x25\u2069. یکی را بگو، یا گروه نخواه."},
+		{"jigsaw25", nil, "I know no 25×25 of that kind. Sizes: 4, 6, 8, 9, 10, 12, 16 and 25; jigsaw 4 to 16, latin 2 to 25, coloured 3 to 9.", "جدول ۲۵×۲۵"},
+		{"colored 10", nil, "I know no 10×10 of that kind", "رنگی ۳ تا ۹"},
+		{"easy technique x-wing", &generator.RecipeError{Msg: "never"}, "X-Wing never comes up at that level. Keep the technique or the level?", "در آن سطح پیش نمی‌آید. تکنیک بماند یا سطح؟"},
+		{"technique aic", &generator.RecipeError{Msg: "covered"}, "an easier technique always does the same.", "لازم ندارد: همیشه تکنیک آسان‌تری کارش را می‌کند"},
+		{"technique whale", nil, ": I don't solve with it step by step. Pick another from /learn.", "لازم دارد یا نه: گام‌به‌گام با آن حل نمی‌کنم"},
 		{"method diagonal 6x6", nil, "needs square boxes", "بلوک مربعی"},
 		{"method diagonal jigsaw", nil, "needs square boxes", "بلوک مربعی"},
-		{"extreme", &generator.TriesError{What: "a rating", Tries: 2000}, "In 2000 tries nothing like that came up. Try again", "در ۲۰۰۰ بار تلاش"},
-		{"hard", &generator.RecipeError{Msg: "the moon is full"}, "cannot be made: the moon is full.", "شدنی نیست: \u2068the moon is full\u2069"},
-		{"colored hard", nil, "Coloured Sudoku can be ordered by its size", "سودوکوی رنگی را فقط با اندازه"},
-		{"25x25 hard", nil, "A grid that large I can only make easy", "فقط آسان"},
-		{"7x7", nil, "I can't make a 7×7 grid of that kind. Ordinary ones are 4x4", "جدول ۷×۷ از این نوع"},
-		{"er 13", nil, "I don't understand what comes after “er”. Write it like this: er 6.5-7.2", "\u2066er 6.5-7.2\u2069"},
-		{"technique wizardry", nil, "after “technique”. Write it like this: technique x-wing", "\u2066technique x-wing\u2069"},
-		{"dragon", nil, "I don't know what “dragon” means here.", "نمی‌دانم «\u2068dragon\u2069» اینجا یعنی چه"},
+		{"extreme", &generator.TriesError{What: "a rating", Tries: 2000}, "Nothing like that came up in 2000 tries. Try again, or ask for less.", "در ۲۰۰۰ بار تلاش"},
+		{"hard", &generator.RecipeError{Msg: "the moon is full"}, "I can't make that: the moon is full. What I can make: /generate", "این را نمی‌شود ساخت: \u2068the moon is full\u2069"},
+		{"colored hard", nil, "minimal", "برای سودوکوی رنگی فقط اندازه و «کمینه» را می‌شود انتخاب کرد. بقیه را ننویس، این‌طور: \u2066/generate colored5x4\u2069 کمینه"},
+		{"25x25 hard", nil, "At that size I can only make easy ones. Easy, then?", "فقط آسان"},
+		{"7x7", nil, "I know no 7×7 of that kind. Sizes: 4, 6, 8, 9, 10, 12, 16 and 25; jigsaw 4 to 16, latin 2 to 25, coloured 3 to 9.", "جدول ۷×۷ از این نوع"},
+		{"er 13", nil, "What comes after “er”? Write it like this: er 6.5-7.2", "\u2068er 6.5-7.2\u2069"},
+		{"technique wizardry", nil, "What comes after “technique”? Write it like this: technique x-wing", "\u2068technique x-wing\u2069"},
+		{"dragon", nil, "“dragon” is new to me.", "«\u2068dragon\u2069» را نفهمیدم."},
 	}
 	for _, language := range []string{"en", "fa"} {
 		for _, tt := range tests {
@@ -180,7 +180,7 @@ func TestWhatCannotBeMade(t *testing.T) {
 				r.Want(r.Commands("ann", "generate", tt.order), map[string]string{"en": tt.en, "fa": tt.fa}[language])
 				bottest.Fits(t, r, 0, language)
 				if k.Err = nil; len(r.Shown().Reply.Choices) > 0 {
-					r.Want(r.Press("ann", map[string]string{"en": "Try again", "fa": "دوباره"}[language]), map[string]string{"en": "seed 8", "fa": "بذر ۸"}[language])
+					r.Want(r.Press("ann", map[string]string{"en": "Try again", "fa": "دوباره"}[language]), map[string]string{"en": "puzzle number 8", "fa": "شمارهٔ جدول: ۸"}[language])
 				}
 			})
 		}
@@ -192,9 +192,9 @@ func TestAnOrderIsMended(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic, Err: &generator.GivensError{Asked: 17, Fewest: 22, Size: 81}}
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	m := r.Commands("ann", "new", "dragon")
-	r.Want(m, "I don't know what “dragon” means here")
+	r.Want(m, "“dragon” is new to me.")
 	m.Edited, m.Text = true, "givens 17"
-	r.Want(m, "the fewest were 22")
+	r.Want(m, "would need luck. Try again, or ask for 22")
 	k.Err, m.Text = nil, "givens 22"
 	r.Want(m, "A new puzzle for you")
 	if n := len(r.Said.Shown()); n != 2 {
@@ -207,9 +207,9 @@ func TestAnOrderIsMended(t *testing.T) {
 func TestMakingTakesTooLong(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic, Waits: true}
 	r := bottest.Making(t, chattest.Private("ann"), k)
-	r.Want(r.Commands("ann", "new", "16x16"), "I found no such puzzle within 50\u00a0ms")
+	r.Want(r.Commands("ann", "new", "16x16"), "No luck in 50\u00a0ms")
 	k.Waits = false
-	r.Want(r.Press("ann", "Try again"), "A new puzzle for you", "seed 8")
+	r.Want(r.Press("ann", "Try again"), "A new puzzle for you", "puzzle number 8")
 }
 
 func TestMakingIsCancelled(t *testing.T) {
@@ -234,7 +234,7 @@ func TestMakingIsInterrupted(t *testing.T) {
 	if err := r.Bot.Handle(ctx, r.Commands("ann", "new", "hard"), r.Said); err != nil {
 		t.Error(err)
 	}
-	if got := r.Shown().Reply.Text; !bottest.Contains(got, "I had to stop before the puzzle was ready") {
+	if got := r.Shown().Reply.Text; !bottest.Contains(got, "I was restarted before your puzzle was ready") {
 		t.Errorf("got %q", got)
 	}
 	k.Waits = false
@@ -272,22 +272,22 @@ func TestMadeButtons(t *testing.T) {
 	r.Want(r.Commands("ann", "new", "seed 5"), bottest.Refused)
 	config.Calendar = nil
 	r.Bot = bottest.New(t, config)
-	r.Want(r.Commands("ann", "new", "seed 5"), "seed 5")
+	r.Want(r.Commands("ann", "new", "seed 5"), "puzzle number 5")
 	config.Calendar = calendar
 	r.Bot = bottest.New(t, config)
 	r.Want(r.Press("ann", "Solution"), bottest.Refused)
 	for _, data := range []string{"another:404", "another:", "solution:404", "solution:"} {
-		r.Want(r.Presses("ann", r.Shown().ID, data), "I no longer have that puzzle")
+		r.Want(r.Presses("ann", r.Shown().ID, data), "I can't find that puzzle any more. Could you send it again?")
 	}
 	m := r.Says("ann", bottest.Second)
 	r.Want(m, "Solved.")
-	r.Want(r.Presses("ann", r.Shown().ID, "another:"+m.ID), "I no longer have that puzzle")
-	r.Want(r.Presses("ann", r.Shown().ID, "make:dragon"), "I don't know what “dragon” means")
+	r.Want(r.Presses("ann", r.Shown().ID, "another:"+m.ID), "I can't find that puzzle any more. Could you send it again?")
+	r.Want(r.Presses("ann", r.Shown().ID, "make:dragon"), "“dragon” is new to me.")
 }
 
 func TestColoredPuzzlesAreMade(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), &bottest.Maker{Line: "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"})
-	r.Want(r.Commands("ann", "new", "colored"), "Find a number and a colour for every cell. Each number from 1 to 3", "6 givens · seed 7")
+	r.Want(r.Commands("ann", "new", "colored"), "once in each row and column. Next-door cells never share a colour, and the bigger number has the stronger one.", "6 given digits · puzzle number 7")
 	for _, row := range r.Shown().Reply.Choices {
 		for _, c := range row {
 			if c.Label == "Play" {
@@ -295,16 +295,16 @@ func TestColoredPuzzlesAreMade(t *testing.T) {
 			}
 		}
 	}
-	r.Want(r.Presses("ann", r.Shown().ID, "play:r:m1"), "not played here yet")
+	r.Want(r.Presses("ann", r.Shown().ID, "play:r:m1"), "You can print this kind, but not play it here yet.")
 	r.Want(r.Press("ann", "Print"), "a page to print")
 }
 
 func TestRulesAreTold(t *testing.T) {
 	for line, want := range map[string]string{
-		"jigsaw9:" + bottest.JigsawMap + ":" + bottest.Jigsaw:   "1 to 9 stand once in each",
-		"jigsaw9+x:" + bottest.JigsawMap + ":" + bottest.Jigsaw: "both diagonals (X-Sudoku).\n1 to 9 stand once in each of these, too.\nInstead of boxes",
-		"latin9+groups:" + bottest.Cover:                        "only the rows and columns count",
-		"classic9+x:" + bottest.XSudoku:                         "1 to 9 stand once in each of these, too.",
+		"jigsaw9:" + bottest.JigsawMap + ":" + bottest.Jigsaw:   "No boxes in this one: thick borders mark its regions, and each holds 1 to 9 once.",
+		"jigsaw9+x:" + bottest.JigsawMap + ":" + bottest.Jigsaw: "both diagonals (X-Sudoku).\nEach of these also has 1 to 9 once.\nNo boxes in this one",
+		"latin9+groups:" + bottest.Cover:                        "There are no boxes here: only rows and columns count.",
+		"classic9+x:" + bottest.XSudoku:                         "Each of these also has 1 to 9 once.",
 		"box2x3:" + strings.Repeat(".", 36):                     "boxes of 2 rows and 3 columns",
 	} {
 		r := bottest.Making(t, chattest.Private("ann"), &bottest.Maker{Line: line})
@@ -328,7 +328,7 @@ func TestPrint(t *testing.T) {
 		{"print:r:" + m.ID, "sudoku-puzzle.pdf", "9x9 Sudoku plus both diagonals \\(X-Sudoku\\)"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			r.Want(r.Presses("ann", "a1", tt.data), "Here is the puzzle on a page to print, in A4.")
+			r.Want(r.Presses("ann", "a1", tt.data), "Here's the puzzle on a page to print (A4).")
 			file := r.Shown().Reply.Attachment
 			if file == nil || file.Name != tt.name || file.Type != "application/pdf" || !strings.HasPrefix(string(file.Data), "%PDF-") {
 				t.Fatalf("got %v", file)
@@ -346,8 +346,8 @@ func TestOrdersFitTheirButtons(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	long := "jigsaw9+x+windows er 6.5-7.2 mirror-antidiagonal minimal givens 26 technique avoidable-rectangle-1 method removal"
-	r.Want(r.Commands("ann", "generate", long), "seed 7")
-	r.Want(r.Press("ann", "Another"), "seed 8")
+	r.Want(r.Commands("ann", "generate", long), "puzzle number 7")
+	r.Want(r.Press("ann", "Another"), "puzzle number 8")
 	if got, want := k.Asked[1], k.Asked[0]; got.Technique != want.Technique || got.Givens != 26 || got.Band != want.Band || !got.Minimal {
 		t.Errorf("got %+v, want %+v", got, want)
 	}

@@ -76,8 +76,16 @@ func (t *turn) progress(r *game.Play) string {
 		k = phrases.GameGivenUp
 	}
 	return t.Voice.Say(k, phrases.Args{
-		"Time": span, "Hints": t.Voice.Say(phrases.GameHints, phrases.Args{"Count": r.Hints}),
-		"Mistakes": t.Voice.Say(phrases.GameMistakes, phrases.Args{"Count": r.Mistakes})})
+		"Time": span, "Hints": t.counted(int(r.Hints), phrases.GameHints, phrases.GameNoHints),
+		"Mistakes": t.counted(int(r.Mistakes), phrases.GameMistakes, phrases.GameNoMistakes)})
+}
+
+// counted says the phrase some of n things, or none.
+func (t *turn) counted(n int, some, none phrases.Key) string {
+	if n == 0 {
+		return t.Voice.Say(none, nil)
+	}
+	return t.Voice.Say(some, phrases.Args{"Count": n})
 }
 
 // howTo tells below a board how digits are entered; of a round that is over there is nothing to tell.
@@ -91,9 +99,12 @@ func (t *turn) howTo(r *game.Play) string {
 	return t.digitsHow(r) + " " + t.Voice.Say(phrases.GameHowGroup, nil)
 }
 
+// mostJoined is the largest order in which a move is written as three figures in a row.
+const mostJoined = 9
+
 // digitsHow tells how digits are written.
 func (t *turn) digitsHow(r *game.Play) string {
-	if r.Start.Layout.N() > 9 {
+	if r.Start.Layout.N() > mostJoined {
 		return t.Voice.Say(phrases.GameHowLarge, nil)
 	}
 	return t.Voice.Say(phrases.GameHow, nil)

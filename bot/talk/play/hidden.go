@@ -47,7 +47,7 @@ func (t *turn) boardPicture(v teller.View, hidden string) *chat.Picture {
 func (t *turn) hintedHidden(h teller.Hinting, s logic.Step) []string {
 	lines := []string{t.Voice.Say(phrases.GameHintHidden, nil)}
 	if h.Rung >= teller.RungTechnique {
-		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.Technique(s.Technique)}))
+		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.TechniqueWithin(s.Technique)}))
 	}
 	if h.Rung == teller.RungPattern {
 		lines = append(lines, t.Voice.Say(phrases.HintPattern, nil))

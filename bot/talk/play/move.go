@@ -23,7 +23,11 @@ func (t *turn) move(ctx context.Context) error {
 	switch {
 	case !ok:
 		t.speakIn(ctx, r)
-		return t.remark(ctx, r, t.Voice.Say(phrases.GameNoMove, phrases.Args{"How": t.digitsHow(r)}))
+		k := phrases.GameNoMove
+		if r.Start.Layout.N() > mostJoined {
+			k = phrases.GameNoMoveLarge
+		}
+		return t.remark(ctx, r, t.Voice.Say(k, nil))
 	case t.M.Edited:
 		return nil // it was entered when it was first written
 	case r.Person != t.M.From.ID:

@@ -55,25 +55,25 @@ func missing(t *testing.T, few int) (first []string, last []string) {
 func TestAGame(t *testing.T) {
 	r, c, source := playing(t, chattest.Private("ann"))
 	r.Chooses("ann", "en")
-	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+source), "Your game: 9×9 Sudoku", "51 cells left · 0\u00a0s", "r4c5=3 or 453", "| 5 3 . |")
+	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+source), "Your game: 9×9 Sudoku", "51 cells left · 0:00", "Send 453 for row 4, column 5, digit 3 (r4c5=3 works too), as many as you like. 450 empties the cell, and “undo” takes your last move back.", "| 5 3 . |")
 	board := r.Shown()
 	if board.Reply.Picture == nil || !bottest.Contains(board.Reply.Picture.Alt, "30 of 81 cells filled") {
 		t.Errorf("picture: %v", board.Reply.Picture)
 	}
 	c.Passes(65 * time.Second)
-	r.Want(r.Says("ann", "r1c3=4"), "50 cells left · 1\u00a0min 5\u00a0s", "| 5 3 4 |")
+	r.Want(r.Says("ann", "r1c3=4"), "50 cells left · 1:05", "| 5 3 4 |")
 	r.Want(r.Says("ann", "146 ۱۶۸"), "48 cells left", "| 5 3 4 | 6 7 8 |")
-	r.Want(r.Says("ann", "undo"), "50 cells left", "took your last move back", "| 5 3 4 | . 7 . |")
+	r.Want(r.Says("ann", "undo"), "50 cells left", "Taken back.", "| 5 3 4 | . 7 . |")
 	r.Want(r.Press("ann", "Undo"), "51 cells left")
-	r.Want(r.Press("ann", "Check"), "Everything is right so far; 51 cells are left.")
-	r.Want(r.Says("ann", "115"), "That digit is given and stays: row 1 column 1.", "51 cells left")
-	r.Want(r.Says("ann", "111 112 134"), "That digit is given and stays: row 1 column 1.", "50 cells left")
-	r.Want(r.Says("ann", "190 1 10 3"), "I don't understand that as a move. Send digits as r4c5=3")
-	r.Want(r.Says("ann", "r10c1=1"), "“10 1 1” is outside", "50 cells left")
+	r.Want(r.Press("ann", "Check"), "All right so far; 51 cells to go.")
+	r.Want(r.Says("ann", "115"), "That one is part of the puzzle: row 1 column 1.", "51 cells left")
+	r.Want(r.Says("ann", "111 112 134"), "That one is part of the puzzle: row 1 column 1.", "50 cells left")
+	r.Want(r.Says("ann", "190 1 10 3"), "Not a move. Try 453 = row 4, column 5, digit 3.")
+	r.Want(r.Says("ann", "r10c1=1"), "“10 1 1”? Rows, columns and digits go from 1 to", "50 cells left")
 	first, last := missing(t, 1)
-	r.Want(r.Says("ann", strings.Join(first, " ")), "1 cell left · 1\u00a0min 5\u00a0s")
+	r.Want(r.Says("ann", strings.Join(first, " ")), "One cell left · 1:05")
 	c.Passes(2 * time.Hour)
-	r.Want(r.Says("ann", last[0]), "Solved! 2\u00a0h 1\u00a0min · 0 hints · 0 mistakes", bottest.Grid)
+	r.Want(r.Says("ann", last[0]), "Solved in 2:01:05: no hints, no mistakes", bottest.Grid)
 	if choices := r.Shown().Reply.Choices; len(choices) > 0 {
 		t.Errorf("buttons under a game that is over: %v", choices)
 	}
@@ -81,24 +81,24 @@ func TestAGame(t *testing.T) {
 		t.Errorf("%d messages, want the answer and the board, which tells that something was no move", n)
 	}
 	r.Want(r.Says("ann", "undo"), "You have no game open")
-	r.Want(bottest.Replying(r.Says("ann", "undo"), board.ID), "This game is over.")
+	r.Want(bottest.Replying(r.Says("ann", "undo"), board.ID), "This one's finished. Another?")
 }
 
 func TestAGameInPersian(t *testing.T) {
 	r, c, source := playing(t, chattest.Private("ann"))
 	r.Hears(r.Commands("ann", "language", "fa"))
-	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+source), "بازی تو: سودوکوی ۹×۹", "۵۱ خانه مانده · ۰\u00a0ثانیه", "۴۵۳")
+	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+source), "بازی تو: سودوکوی ۹×۹", "۵۱ خانه مانده · ۰:۰۰", "۴۵۳")
 	c.Passes(65 * time.Second)
-	r.Want(r.Says("ann", "۱۳۴"), "۵۰ خانه مانده · ۱\u00a0دقیقه و ۵\u00a0ثانیه", "۵ ۳ ۴")
+	r.Want(r.Says("ann", "۱۳۴"), "۵۰ خانه مانده · ۱:۰۵", "5 3 4")
 	r.Want(r.Says("ann", "برگرد"), "۵۱ خانه مانده", "پس گرفتم")
 	r.Want(r.Says("ann", "۱۳۵"), "۵۰ خانه مانده")
-	r.Want(r.Press("ann", "بررسی"), "این رقم اشتباه است: سطر ۱ ستون ۳")
+	r.Want(r.Press("ann", "بررسی"), "یک رقم اشتباه است: سطر ۱ ستون ۳")
 	r.Want(r.Press("ann", "راهنمایی"), "اشتباه است")
 	r.Want(r.Says("ann", "۱۳۰"), "۵۱ خانه مانده")
-	r.Want(r.Press("ann", "راهنمایی"), "را نگاه کن")
+	r.Want(r.Press("ann", "راهنمایی"), "نگاه کن")
 	first, last := missing(t, 1)
 	r.Hears(r.Says("ann", strings.Join(first, " ")))
-	r.Want(r.Says("ann", last[0]), "حل شد! ۱\u00a0دقیقه و ۵\u00a0ثانیه · ۱ راهنمایی · ۱ اشتباه")
+	r.Want(r.Says("ann", last[0]), "آفرین! در ۱:۰۵ حل شد: یک راهنمایی، یک اشتباه")
 }
 
 // TestWrongDigits are entered as right ones; a check marks them, and counts each once.
@@ -106,23 +106,23 @@ func TestWrongDigits(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
 	r.Want(r.Says("ann", "135"), "50 cells left", "| 5 3 5 |")
-	r.Want(r.Press("ann", "Check"), "This digit is wrong: row 1 column 3.", "50 cells left")
-	r.Want(r.Press("ann", "Check"), "This digit is wrong")
+	r.Want(r.Press("ann", "Check"), "One digit is wrong: row 1 column 3.", "50 cells left")
+	r.Want(r.Press("ann", "Check"), "One digit is wrong:")
 	wantRound(t, r, func(g game.Round) bool { return g.Mistakes == 1 })
-	r.Want(r.Commands("ann", "check", ""), "This digit is wrong: row 1 column 3.")
+	r.Want(r.Commands("ann", "check", ""), "One digit is wrong: row 1 column 3.")
 	wantRound(t, r, func(g game.Round) bool { return g.Mistakes == 1 && g.Answer == r.Shown().ID })
 	r.Hears(r.Says("ann", "136"))
-	r.Want(r.Press("ann", "Hint"), "something you entered is wrong")
+	r.Want(r.Press("ann", "Hint"), "One of your digits is wrong; “Check” shows which. Fix it first.")
 	r.Hears(r.Press("ann", "Check"))
 	wantRound(t, r, func(g game.Round) bool { return g.Mistakes == 2 && g.Hints == 0 })
 	r.Hears(r.Press("ann", "Undo"))
 	r.Hears(r.Press("ann", "Undo"))
-	r.Want(r.Press("ann", "Check"), "Everything is right so far; 51 cells are left.")
+	r.Want(r.Press("ann", "Check"), "All right so far; 51 cells to go.")
 	first, last := missing(t, 1)
 	r.Hears(r.Says("ann", strings.Join(first, " ")))
 	wrong := last[0][:5] + map[bool]string{true: "1", false: "2"}[last[0][5:] != "1"]
-	r.Want(r.Says("ann", wrong), "All cells are filled, but not all of them rightly.", "0 cells left")
-	r.Want(r.Says("ann", last[0]), "Solved! 0\u00a0s · 0 hints · 2 mistakes")
+	r.Want(r.Says("ann", wrong), "Full, but something is off: “Check” shows where.", "0 cells left")
+	r.Want(r.Says("ann", last[0]), "Solved in 0:00: no hints, 2 mistakes")
 }
 
 // wantRound holds ann's last round against a condition.
@@ -139,9 +139,9 @@ func TestHintsInAGameCount(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
 	r.Want(r.Press("ann", "Hint"), "51 cells left", "Look at ")
-	r.Want(r.Press("ann", "Which technique?"), "Technique: ")
+	r.Want(r.Press("ann", "Which technique?"), "What helps here:")
 	r.Want(r.Press("ann", "How does it work?"), "a digit can stand in one cell only")
-	r.Want(r.Press("ann", "Show the pattern"), "What follows from it?")
+	r.Want(r.Press("ann", "Show the pattern"), "Here's the pattern. What does it tell you?")
 	r.Want(r.Press("ann", "Show the step"), "Therefore ", "Single: r")
 	wantRound(t, r, func(g game.Round) bool { return g.Hints == 1 }) // however much of it is told
 	step := r.Shown().Reply.Block
@@ -165,13 +165,13 @@ func TestWordsInAGame(t *testing.T) {
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
 	board := r.Shown().ID
 	r.Want(r.Says("ann", "Hint?"), "51 cells left", "Look at ")
-	r.Want(r.Says("ann", "check"), "Everything is right so far")
-	r.Want(r.Says("ann", "I give up!"), "Do you really want to give up?")
+	r.Want(r.Says("ann", "check"), "All right so far; ")
+	r.Want(r.Says("ann", "I give up!"), "Give up on this one? Your time stops, and the game is over.")
 	r.Want(r.Press("ann", "No, play on"), "51 cells left")
 	r.Want(r.Says("ann", "134 135"), "50 cells left")
-	r.Want(r.Says("ann", "بررسی"), "This digit is wrong")
+	r.Want(r.Says("ann", "بررسی"), "One digit is wrong:")
 	r.Hears(r.Says("ann", "undo"))
-	r.Want(r.Says("ann", "undo"), "51 cells left", "There is no move to take back")
+	r.Want(r.Says("ann", "undo"), "51 cells left", "There's nothing to take back.")
 	for _, row := range r.Shown().Reply.Choices {
 		for _, c := range row {
 			if c.Label == "Undo" {
@@ -182,10 +182,10 @@ func TestWordsInAGame(t *testing.T) {
 	if r.Shown().ID != board {
 		t.Error("there is a second board")
 	}
-	r.Want(r.Says("ann", "lorem ipsum"), "I don't understand that as a move. Send digits as r4c5=3")
+	r.Want(r.Says("ann", "lorem ipsum"), "Not a move. Try 453")
 	first, _ := missing(t, 1)
 	r.Hears(r.Says("ann", first[0]))
-	r.Want(r.Commands("ann", "rate", ""), "SE 1.2")
+	r.Want(r.Commands("ann", "rate", ""), "Easy (1.2, on a scale to 12)")
 	r.Want(r.Commands("ann", "hint", ""), "Your game", "50 cells left", "Look at ")
 	wantRound(t, r, func(g game.Round) bool { return g.Hints == 2 && g.Answer == r.Shown().ID })
 	r.Want(r.Says("ann", bottest.Second), "Solved.")
@@ -208,12 +208,12 @@ func TestWhatIsNoMoveInAGroup(t *testing.T) {
 	r, _, source := playing(t, chattest.Group("family"))
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
 	board := r.Shown().ID
-	r.Want(bottest.Replying(r.Says("ann", "lorem ipsum"), board), "I don't understand that as a move.")
+	r.Want(bottest.Replying(r.Says("ann", "lorem ipsum"), board), "Not a move. Try 453")
 	if got := r.Shown().Reply.Text; bottest.Contains(got, "reply to this message") {
 		t.Errorf("got %s", got)
 	}
-	r.Want(bottest.Replying(r.Says("ben", "hint"), board), "Somebody else is playing this one.")
-	r.Want(bottest.Replying(r.Says("ann", "hint"), board), "ann plays", "Look at ")
+	r.Want(bottest.Replying(r.Says("ben", "hint"), board), "This board is someone else's. Press “Play” for your own.")
+	r.Want(bottest.Replying(r.Says("ann", "hint"), board), "ann is playing:", "Look at ")
 }
 
 func TestAPastedGrid(t *testing.T) {
@@ -226,19 +226,19 @@ func TestAPastedGrid(t *testing.T) {
 	r.Want(r.Says("ann", bottest.Second), "Solved.")
 	r.Want(r.Says("ann", "450"), "45 cells left") // the game goes on after another puzzle
 	_, g := solved(t, "classic9:"+bottest.Classic)
-	r.Want(r.Says("ann", sudoku.Classic().Text(g)[len("classic9:"):]), "Solved! 0\u00a0s")
+	r.Want(r.Says("ann", sudoku.Classic().Text(g)[len("classic9:"):]), "Solved in 0:00")
 }
 
 func TestGivingUp(t *testing.T) {
 	r, c, source := playing(t, chattest.Private("ann"))
 	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
-	r.Want(r.Press("ann", "Give up"), "really want to give up?")
+	r.Want(r.Press("ann", "Give up"), "Give up on this one? Your time stops, and the game is over.")
 	r.Want(r.Press("ann", "No, play on"), "51 cells left")
 	r.Hears(r.Press("ann", "Give up"))
 	c.Passes(time.Minute)
-	r.Want(r.Press("ann", "Yes, give up"), "Given up after 1\u00a0min 0\u00a0s · 0 hints · 0 mistakes", "The picture shows the solution.", bottest.Grid)
+	r.Want(r.Press("ann", "Yes, give up"), "Given up after 1:00: no hints, no mistakes", "Here's the solution.", bottest.Grid)
 	wantRound(t, r, func(g game.Round) bool { return g.GaveUp && g.Ended.Equal(c.At) })
-	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+source), "51 cells left · 0\u00a0s") // another try
+	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+source), "51 cells left · 0:00") // another try
 	wantRound(t, r, func(g game.Round) bool { return !g.GaveUp && g.Ended.IsZero() })
 }
 
@@ -250,8 +250,8 @@ func TestPlayGoesOn(t *testing.T) {
 	first := r.Shown().ID
 	r.Want(bottest.Replying(r.Says("ann", "134"), first), "50 cells left")
 	c.Passes(time.Minute)
-	r.Want(play("ann"), "50 cells left · 1\u00a0min 0\u00a0s")
-	if shown := r.Said.Shown(); len(shown) != 3 || !bottest.Contains(shown[1].Reply.Text, "goes on further below") || shown[2].ID == first {
+	r.Want(play("ann"), "50 cells left · 1:00")
+	if shown := r.Said.Shown(); len(shown) != 3 || !bottest.Contains(shown[1].Reply.Text, "has moved down") || shown[2].ID == first {
 		t.Errorf("want the former board to point below, got %v", shown)
 	}
 	r.Want(bottest.Replying(r.Says("ann", "146"), r.Shown().ID), "49 cells left")
@@ -261,17 +261,17 @@ func TestPlayGoesOn(t *testing.T) {
 // TestTwoInAGroup: each has a board, and nobody plays on that of another.
 func TestTwoInAGroup(t *testing.T) {
 	r, c, source := playing(t, chattest.Group("family"))
-	r.Want(r.Presses("ann", "a1", "play:r:"+source), "ann plays: 9×9 Sudoku", "as a reply to this message")
+	r.Want(r.Presses("ann", "a1", "play:r:"+source), "ann is playing: 9×9 Sudoku", "Here in the group, reply to this message with it.")
 	anns := r.Shown().ID
 	c.Passes(time.Minute)
-	r.Want(r.Presses("ben", "a1", "play:r:"+source), "ben plays: 9×9 Sudoku", "51 cells left · 0\u00a0s")
+	r.Want(r.Presses("ben", "a1", "play:r:"+source), "ben is playing: 9×9 Sudoku", "51 cells left · 0:00")
 	bens := r.Shown().ID
-	r.Want(bottest.Replying(r.Says("ann", "134"), anns), "ann plays", "50 cells left · 1\u00a0min 0\u00a0s")
-	r.Want(bottest.Replying(r.Says("ben", "134"), anns), "Somebody else is playing this one.")
-	r.Want(bottest.Replying(r.Says("ben", "134 146"), bens), "ben plays", "49 cells left · 0\u00a0s")
-	r.Want(r.Presses("ben", anns, bottest.DataOf(t, r, anns, "Check")), "Somebody else is playing this one.")
-	r.Want(r.Presses("ben", bens, bottest.DataOf(t, r, bens, "Check")), "ben plays", "Everything is right")
-	r.Want(r.Says("eve", "134"), "I can't see a puzzle") // she plays nothing
+	r.Want(bottest.Replying(r.Says("ann", "134"), anns), "ann is playing:", "50 cells left · 1:00")
+	r.Want(bottest.Replying(r.Says("ben", "134"), anns), "This board is someone else's. Press “Play” for your own.")
+	r.Want(bottest.Replying(r.Says("ben", "134 146"), bens), "ben is playing:", "49 cells left · 0:00")
+	r.Want(r.Presses("ben", anns, bottest.DataOf(t, r, anns, "Check")), "This board is someone else's. Press “Play” for your own.")
+	r.Want(r.Presses("ben", bens, bottest.DataOf(t, r, bens, "Check")), "ben is playing:", "All right so far; ")
+	r.Want(r.Says("eve", "134"), "I didn't find a grid in that. What I can do: /help") // she plays nothing
 }
 
 // TestGamesLiveOnAfterARestart: all state is in the store, for every button and for moves.
@@ -284,8 +284,8 @@ func TestGamesLiveOnAfterARestart(t *testing.T) {
 	for _, step := range []struct {
 		label, want string
 	}{
-		{"Hint", "Look at"}, {"Which technique?", "Technique"}, {"How does it work?", "one cell only"}, {"Show the pattern", "What follows"},
-		{"Show the step", "Therefore"}, {"Check", "Everything is right"}, {"Give up", "really"}, {"No, play on", "51 cells left"},
+		{"Hint", "Look at"}, {"Which technique?", "What helps here:"}, {"How does it work?", "one cell only"}, {"Show the pattern", "Here's the pattern. What does it tell you?"},
+		{"Show the step", "r9c7 is 1."}, {"Check", "All right so far; "}, {"Give up", "Give up on this one? Your time stops, and the game is over."}, {"No, play on", "51 cells left"},
 	} {
 		restart()
 		r.Want(r.Press("ann", step.label), step.want)
@@ -297,7 +297,7 @@ func TestGamesLiveOnAfterARestart(t *testing.T) {
 	restart()
 	r.Want(r.Presses("ann", "a1", "print:r:"+source), "a page to print")
 	restart()
-	r.Want(r.Presses("ann", board, bottest.DataOf(t, r, board, "Give up")), "really want")
+	r.Want(r.Presses("ann", board, bottest.DataOf(t, r, board, "Give up")), "Give up on this one? Your time stops, and the game is over.")
 	restart()
 	r.Want(r.Presses("ann", board, bottest.DataOf(t, r, board, "Yes, give up")), "Given up")
 }
@@ -305,14 +305,14 @@ func TestGamesLiveOnAfterARestart(t *testing.T) {
 func TestGamesThatAreGone(t *testing.T) {
 	r, _, source := playing(t, chattest.Private("ann"))
 	for _, data := range []string{"play:r:404", "play:", "play:d:daily:" + bottest.Today, "play:x:1", "print:r:404", "print:d:mini:2026-11-20"} {
-		if got := r.Hears(r.Presses("ann", "a1", data)); !bottest.Contains(got, "no longer") {
+		if got := r.Hears(r.Presses("ann", "a1", data)); !bottest.Contains(got, "I can't find that puzzle any more. Could you send it again?") {
 			t.Errorf("%s: %q", data, got)
 		}
 	}
 	r.Hears(r.Presses("ann", "a1", "play:r:"+source))
 	_, rest, _ := strings.Cut(bottest.DataOf(t, r, r.Shown().ID, "Check"), "check:")
 	for _, data := range []string{"game:check:404", "game:", "game:dance:" + rest, "game:check"} {
-		r.Want(r.Presses("ann", r.Shown().ID, data), "I no longer have this game")
+		r.Want(r.Presses("ann", r.Shown().ID, data), "I can't find this game any more. Press “Play” under a puzzle for another.")
 	}
 	for _, data := range []string{"game:h:" + rest, "game:h9:" + rest, "game:hx:" + rest} {
 		r.Want(r.Presses("ann", r.Shown().ID, data), "51 cells left")
@@ -371,7 +371,7 @@ func TestABoardThatWasOverTakesThePlaceOfNone(t *testing.T) {
 	second := r.Shown().ID
 	r.Want(r.Presses("ann", second, "play:r:"+source), "51 cells left")
 	for _, m := range r.Said.Shown() {
-		if m.ID == second && !strings.Contains(m.Reply.Text, "goes on further below") {
+		if m.ID == second && !strings.Contains(m.Reply.Text, "has moved down") {
 			t.Errorf("the board of a game that goes on stays: %s", m.Reply.Text)
 		}
 	}

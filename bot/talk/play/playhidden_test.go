@@ -42,10 +42,10 @@ func wantHidden(t *testing.T, r *bottest.Chat) {
 	if got.Block != "" {
 		t.Errorf("a grid is shown:\n%s", got.Block)
 	}
-	if !bottest.Contains(got.Text, "board stays hidden") || len(got.Choices) > 0 && !bottest.Contains(got.Text, "private chat with me: /daily") {
+	if !bottest.Contains(got.Text, "board is covered") || len(got.Choices) > 0 && !bottest.Contains(got.Text, "Play in private: /daily") {
 		t.Errorf("it is not said that the board is hidden: %q", got.Text)
 	}
-	said, _, _ := strings.Cut(got.Text, "Send digits as")
+	said, _, _ := strings.Cut(got.Text, "Send 453 for")
 	if place := places.FindString(said); place != "" {
 		t.Errorf("the text tells %q: %q", place, got.Text)
 	}
@@ -54,7 +54,7 @@ func wantHidden(t *testing.T, r *bottest.Chat) {
 var (
 	alts = regexp.MustCompile(`^(The board of the game, 9 by 9: \d+ of 81 cells filled|The puzzle, 9 by 9, with \d+ digits and the candidates of the empty cells)\.$`)
 	// places are digits in cells, and where a step is to be found.
-	places = regexp.MustCompile(`r\dc\d[=<]|Therefore|Look (at|where)|digit \d is|must be`)
+	places = regexp.MustCompile(`r\dc\d[=<]|So r\d|Look at (row|column|box)|Where can|Only \d`)
 )
 
 // wantOpen holds the newest message against a board that anybody may see.
@@ -78,29 +78,29 @@ func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 		want string
 	}{
 		{"a digit", func() chat.Message { return bottest.Replying(r.Says("ann", "134"), board) }, "50 cells left"},
-		{"a given cell", func() chat.Message { return bottest.Replying(r.Says("ann", "115"), board) }, "stays: row 1 column 1"},
-		{"outside", func() chat.Message { return bottest.Replying(r.Says("ann", "r10c1=1"), board) }, "outside"},
+		{"a given cell", func() chat.Message { return bottest.Replying(r.Says("ann", "115"), board) }, "part of the puzzle: row 1 column 1"},
+		{"outside", func() chat.Message { return bottest.Replying(r.Says("ann", "r10c1=1"), board) }, "Rows, columns and digits go from 1 to 9 here."},
 		{"a wrong digit", func() chat.Message { return bottest.Replying(r.Says("ann", "r1c4=9"), board) }, "49 cells left"},
-		{"check", func() chat.Message { return r.Press("ann", "Check") }, "This digit is wrong: row 1 column 4."},
-		{"no hint yet", func() chat.Message { return r.Press("ann", "Hint") }, "something you entered is wrong"},
+		{"check", func() chat.Message { return r.Press("ann", "Check") }, "One digit is wrong: row 1 column 4."},
+		{"no hint yet", func() chat.Message { return r.Press("ann", "Hint") }, "One of your digits is wrong; “Check” shows which. Fix it first."},
 		{"undo", func() chat.Message { return r.Press("ann", "Undo") }, "50 cells left"},
-		{"check again", func() chat.Message { return r.Press("ann", "Check") }, "Everything is right so far"},
+		{"check again", func() chat.Message { return r.Press("ann", "Check") }, "All right so far; "},
 		{"hint", func() chat.Message { return r.Press("ann", "Hint") }, "The hint is in the picture."},
-		{"technique", func() chat.Message { return r.Press("ann", "Which technique?") }, "Technique: "},
+		{"technique", func() chat.Message { return r.Press("ann", "Which technique?") }, "What helps here:"},
 		{"lesson", func() chat.Message { return r.Press("ann", "How does it work?") }, "in one cell only"},
-		{"pattern", func() chat.Message { return r.Press("ann", "Show the pattern") }, "What follows"},
+		{"pattern", func() chat.Message { return r.Press("ann", "Show the pattern") }, "Here's the pattern. What does it tell you?"},
 		{"step", func() chat.Message { return r.Press("ann", "Show the step") }, "The hint is in the picture."},
-		{"giving up?", func() chat.Message { return r.Press("ann", "Give up") }, "really want to give up"},
+		{"giving up?", func() chat.Message { return r.Press("ann", "Give up") }, "Give up on this one?"},
 		{"no", func() chat.Message { return r.Press("ann", "No, play on") }, "50 cells left"},
-		{"a command", func() chat.Message { return r.Commands("ann", "check", "") }, "Everything is right so far"},
+		{"a command", func() chat.Message { return r.Commands("ann", "check", "") }, "All right so far; "},
 		{"a pasted grid", func() chat.Message {
 			return bottest.Replying(r.Says("ann", "534678912"+bottest.Classic[9:]), r.Shown().ID)
 		}, "45 cells left"},
 		{"the end", func() chat.Message {
 			first, last := missing(t, 0)
 			return bottest.Replying(r.Says("ann", strings.Join(append(first, last...), " ")), r.Shown().ID)
-		}, "Solved!"},
-		{"once more", func() chat.Message { return playDaily(r, "ann", bottest.Today) }, "Solved!"},
+		}, ". Well played! 🎉"},
+		{"once more", func() chat.Message { return playDaily(r, "ann", bottest.Today) }, ". Well played! 🎉"},
 	} {
 		if got := r.Hears(step.does()); !bottest.Contains(got, step.want) {
 			t.Errorf("%s: want %q in %s", step.name, step.want, got)
@@ -109,7 +109,7 @@ func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 	}
 	clear(d.Live)
 	c.Passes(24 * time.Hour)
-	r.Want(playDaily(r, "ann", bottest.Today), "Solved!", bottest.Grid)
+	r.Want(playDaily(r, "ann", bottest.Today), ". Well played! 🎉", bottest.Grid)
 	wantOpen(t, r)
 }
 
@@ -120,7 +120,7 @@ func TestGivingUpALiveDailyInAGroup(t *testing.T) {
 	r.Hears(bottest.Replying(r.Says("ann", "134"), r.Shown().ID))
 	give := r.Press("ann", "Give up")
 	r.Hears(give)
-	r.Want(r.Press("ann", "Yes, give up"), "Given up", "Others are still playing")
+	r.Want(r.Press("ann", "Yes, give up"), "Given up", "Others are still at it. I'll show you the solution once the day is over everywhere.")
 	wantHidden(t, r)
 	r.Want(give, "Given up") // a button of before
 	wantHidden(t, r)

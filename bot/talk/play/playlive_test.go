@@ -37,37 +37,37 @@ func TestPlayingALiveDaily(t *testing.T) {
 	c := bottest.NewClock()
 	r.Bot = bottest.New(t, r.Config(c, d))
 	play := func(who string) chat.Message { return r.Presses(who, "a0", "play:d:daily:"+bottest.Today) }
-	r.Want(play("ann"), "ann plays: the daily puzzle of Friday, 20 November 2026", "51 cells left · 0\u00a0s")
+	r.Want(play("ann"), "ann is playing: the daily puzzle of Friday 20 November", "51 cells left · 0:00")
 	board := r.Shown().ID
 	r.Want(bottest.Replying(r.Says("ann", "134"), board), "50 cells left")
 	r.Want(bottest.Replying(r.Says("ann", "534678912"+bottest.Classic[9:]), board), "45 cells left")
 	r.Want(r.Press("ann", "Hint"), "The hint is in the picture.")
-	r.Want(r.Press("ann", "Which technique?"), "Technique")
-	r.Want(r.Press("ann", "Show the pattern"), "What follows")
+	r.Want(r.Press("ann", "Which technique?"), "What helps here:")
+	r.Want(r.Press("ann", "Show the pattern"), "Here's the pattern. What does it tell you?")
 	r.Want(r.Press("ann", "Show the step"), "The hint is in the picture.")
-	r.Want(r.Press("ann", "Check"), "Everything is right")
+	r.Want(r.Press("ann", "Check"), "All right so far; ")
 	for _, command := range []string{"hint", "steps", "rate", "solve"} {
 		bottest.NoDigitFound(t, r.Hears(r.Commands("ann", command, "")))
 	}
-	r.Want(r.Commands("ann", "hint", ""), "ann plays", "The hint is in the picture.") // in her game, for the same digits
+	r.Want(r.Commands("ann", "hint", ""), "ann is playing:", "The hint is in the picture.") // in her game, for the same digits
 	wantRound(t, r, func(g game.Round) bool { return g.Hints == 1 })
 	r.Want(bottest.Replying(r.Commands("ben", "hint", ""), board), bottest.Refused)
 
 	r.Hears(play("ben"))
 	r.Hears(r.Press("ben", "Give up"))
-	r.Want(r.Press("ben", "Yes, give up"), "Given up", "Others are still playing this puzzle")
+	r.Want(r.Press("ben", "Yes, give up"), "Given up", "Others are still at it. I'll show you the solution once the day is over everywhere.")
 	bottest.NoDigitFound(t, r.Shown().Reply.Text+r.Shown().Reply.Block)
-	r.Want(play("ben"), "Given up after 0\u00a0s") // a daily is played once
+	r.Want(play("ben"), "Given up after 0:00") // a daily is played once
 	clear(d.Live)
 	c.Passes(24 * time.Hour)
-	r.Want(bottest.Replying(r.Says("ann", strings.Repeat(" ", 3)+"450"), board), "45 cells left · 24\u00a0h 0\u00a0min")
+	r.Want(bottest.Replying(r.Says("ann", strings.Repeat(" ", 3)+"450"), board), "45 cells left · 24:00:00")
 }
 
 func TestDailiesThatAreNotYetServed(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	for _, what := range []string{"d:daily:2026-11-21", "d:daily:2026-13-41", "d:weekly:2026-11-20", "d:daily:", "d:"} {
-		r.Want(r.Presses("ann", "a0", "play:"+what), "no longer")
-		r.Want(r.Presses("ann", "a0", "print:"+what), "no longer")
+		r.Want(r.Presses("ann", "a0", "play:"+what), "I can't find that puzzle any more. Could you send it again?")
+		r.Want(r.Presses("ann", "a0", "print:"+what), "I can't find that puzzle any more. Could you send it again?")
 	}
 }
 
@@ -111,7 +111,7 @@ func TestAnyLegalPlayEndsSolved(t *testing.T) {
 			if len(said) > 0 {
 				last = r.Hears(r.Says("ann", strings.Join(said, "\n")))
 			}
-			if !bottest.Contains(last, "Solved! 0\u00a0s · 0 hints · 0 mistakes") {
+			if !bottest.Contains(last, "Solved in 0:00: no hints, no mistakes.") {
 				t.Errorf("the game does not end solved:\n%s", last)
 			}
 		})

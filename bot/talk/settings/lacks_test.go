@@ -16,12 +16,12 @@ func TestWhatTheBotMayNotDoIsSaidWhenTheDailyIsSwitchedOn(t *testing.T) {
 		m.Lacks = rights
 		return m
 	}
-	r.Want(lacking(r.Commands("ann", "settings", "6:00"), chat.See), "not posted here")
+	r.Want(lacking(r.Commands("ann", "settings", "6:00"), chat.See), "I don't post the daily here. Press “Post it daily”, and it comes every day at 6:00.")
 	r.Want(lacking(r.Press("ann", "Post it daily"), chat.Write, chat.Attach),
-		"The daily puzzle is posted here every day at 6:00. But I may not write messages and attach files here, so nothing will come.")
+		"I post the daily here every day at 6:00. But I can't write messages and attach files here, so nothing will come. An admin has to allow it.")
 	if strings.Contains(r.Shown().Reply.Text, "comes in a moment") {
 		t.Error("it is promised all the same")
 	}
-	r.Want(lacking(r.Press("ann", "7:00"), chat.See), "at 7:00. But I may not see this channel here")
+	r.Want(lacking(r.Press("ann", "7:00"), chat.See), "at 7:00. But I can't see this channel here, so nothing will come. An admin has to allow it.")
 	r.Want(r.Press("ann", "12:00"), "every day at 12:00. Today's comes in a moment.")
 }

@@ -243,7 +243,7 @@ func (t *turn) roomLines(ctx context.Context, r game.Room) []string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
 	now := t.Now().In(herald.Zone(r.Zone, t.Zone))
 	clock := t.Voice.Say(phrases.RoomClock, phrases.Args{
-		"Zone": t.Voice.Zone(cmp.Or(r.Zone, t.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Voice.Weekday(now)})
+		"Zone": t.Voice.Zone(cmp.Or(r.Zone, t.Zone, "UTC")), "Clock": t.clock(now.Hour(), now.Minute()), "Day": t.Voice.Day(now)})
 	lines := []string{t.Voice.Say(phrases.RoomOff, hour)}
 	if r.Posts {
 		lines = []string{t.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))}
@@ -291,7 +291,7 @@ func (t *turn) nextPost(ctx context.Context, r game.Room) string {
 	case sameDay(next, now.AddDate(0, 0, 1)):
 		k = phrases.RoomTomorrow
 	}
-	return t.Voice.Say(k, phrases.Args{"Hour": t.clock(next.Hour(), next.Minute()), "Day": t.Voice.Weekday(next)})
+	return t.Voice.Say(k, phrases.Args{"Hour": t.clock(next.Hour(), next.Minute()), "Day": t.Voice.Day(next)})
 }
 
 func sameDay(a, b time.Time) bool { return a.Format(time.DateOnly) == b.Format(time.DateOnly) }
@@ -323,7 +323,7 @@ func (t *turn) hourChoices(r game.Room) []chat.Choice {
 	}
 	row := []chat.Choice{{Label: t.Voice.Say(phrases.ButtonSooner, nil), Data: roomPress("hour", "-")}}
 	row = append(row, t.ticked("hour", strconv.Itoa(int(r.Hour)), hours)...)
-	return append(row, chat.Choice{Label: t.Voice.Say(phrases.ButtonAfter, nil), Data: roomPress("hour", "+")})
+	return t.Row(append(row, chat.Choice{Label: t.Voice.Say(phrases.ButtonAfter, nil), Data: roomPress("hour", "+")}))
 }
 
 // ticked makes buttons of the values of a room's setting; what is set has a tick.

@@ -41,15 +41,15 @@ func TestSettingsOfAGroup(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Chooses("ann", "en")
 	r.Room.Thread = "puzzles"
-	r.Want(r.Commands("ann", "settings", ""), "The daily puzzle is not posted here.", "every day at 8:00",
-		"The time here is that of UTC: it is 12:00 now, on Friday, 20 November.")
+	r.Want(r.Commands("ann", "settings", ""), "I don't post the daily here. Press “Post it daily”, and it comes every day at", "every day at 8:00",
+		"It's 12:00 here now, Friday 20 November, UTC time.")
 	if !r.Shown().Reply.Private {
 		t.Error("everybody sees the panel")
 	}
 	if _, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) {
 		t.Errorf("to look is to store: %v", err)
 	}
-	r.Want(r.Press("ann", "Post it daily"), "The daily puzzle is posted here every day at 8:00. Today's comes in a moment.")
+	r.Want(r.Press("ann", "Post it daily"), "I post the daily here every day at 8:00. Today's comes in a moment.")
 	want := game.Room{Posts: true, Hour: 8, Thread: "puzzles", Language: "en", Digits: "latin"}
 	wantRoom(r, want)
 	if _, err := r.Store.PutPost(t.Context(), game.Post{Room: r.Room.ID, Date: bottest.Today, Sent: true}); err != nil {
@@ -59,14 +59,14 @@ func TestSettingsOfAGroup(t *testing.T) {
 	r.Want(r.Press("ann", "−1 h"), "at 8:00")
 	r.Want(r.Press("ann", "20:00"), "every day at 20:00. The next one comes tomorrow at 20:00.")
 	r.Want(r.Press("ann", "✓ 20:00"), "Saved.")
-	r.Want(r.Press("ann", "Time zone: UTC"), "Which time zone?", "/settings New York")
-	r.Want(r.Press("ann", "Los Angeles"), "The time here is that of Los Angeles: it is 4:00 now")
+	r.Want(r.Press("ann", "Time zone: UTC"), "Whose clock shall I go by here? The day starts at its midnight. Pick a zone or write a big city near you: /settings New York. UTC+3:30 works too.", "/settings New York")
+	r.Want(r.Press("ann", "Los Angeles"), "It's 4:00 here now,")
 	r.Want(r.Press("ann", "فارسی"), "every day at 20:00")
 	r.Want(r.Press("ann", "Digits 123"), "every day")
 	r.Want(r.Press("ann", "Dark"), "every day")
 	want.Hour, want.Zone, want.Language, want.Theme = 20, "America/Los_Angeles", "fa", "dark"
 	wantRoom(r, want)
-	r.Want(r.Press("ann", "Don't post"), "The daily puzzle is not posted here.")
+	r.Want(r.Press("ann", "Don't post"), "I don't post the daily here. Press “Post it daily”, and it comes every day at")
 	if n := len(r.Said.Shown()); n != 1 {
 		t.Errorf("%d messages, want one", n)
 	}
@@ -75,24 +75,24 @@ func TestSettingsOfAGroup(t *testing.T) {
 // TestOnlyThoseWhoManageARoomChangeIt: others may look.
 func TestOnlyThoseWhoManageARoomChangeIt(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
-	r.Want(managedBy(r.Commands("ben", "settings", ""), "ann"), "Only those who manage this chat can change this.")
+	r.Want(managedBy(r.Commands("ben", "settings", ""), "ann"), "Only the admins here can change this.")
 	post := r.Press("ann", "Post it daily")
-	r.Want(managedBy(r.Press("ben", "Post it daily"), "ann"), "Please ask one of them.")
-	r.Want(managedBy(r.Commands("ben", "settings", "9:00"), "ann"), "Please ask one of them.")
+	r.Want(managedBy(r.Press("ben", "Post it daily"), "ann"), "Only the admins here can change that. Ask one of them?")
+	r.Want(managedBy(r.Commands("ben", "settings", "9:00"), "ann"), "Only the admins here can change that. Ask one of them?")
 	failing := post
 	failing.Manages = func(context.Context) (bool, error) { return true, errors.New("bad gateway") }
-	r.Want(failing, "Please ask one of them.")
+	r.Want(failing, "Only the admins here can change that. Ask one of them?")
 	if _, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) {
 		t.Errorf("it was changed: %v", err)
 	}
-	r.Want(managedBy(post, "ann"), "is posted here every day", "Only those who manage this chat")
+	r.Want(managedBy(post, "ann"), "I post the daily here every day at", "Only the admins here can change this.")
 }
 
 func TestSettingsInPrivate(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Want(r.Commands("ann", "settings", ""), "Language, digits and look")
-	r.Want(r.Press("ann", "The daily in this chat"), "The daily puzzle is not posted here.")
-	r.Want(r.Press("ann", "Post it daily"), "is posted here every day at 8:00")
+	r.Want(r.Press("ann", "The daily here"), "I don't post the daily here. Press “Post it daily”, and it comes every day at")
+	r.Want(r.Press("ann", "Post it daily"), "I post the daily here every day at 8:00")
 	r.Want(r.Press("ann", "Language and looks"), "Language, digits and look")
 	want := game.Room{Person: "test:ann", Posts: true, Hour: 8, Language: "en", Digits: "latin"}
 	wantRoom(r, want)
@@ -100,7 +100,7 @@ func TestSettingsInPrivate(t *testing.T) {
 	r.Want(r.Commands("ann", "settings", "fa"), "زبان، رقم‌ها")
 	want.Language, want.Digits, want.Theme = "fa", "persian", "dark"
 	wantRoom(r, want)
-	r.Want(r.Press("ann", "جدول روز در این گفت‌وگو"), "هر روز ساعت ۸:۰۰")
+	r.Want(r.Press("ann", "جدول روز اینجا"), "هر روز ساعت ۸:۰۰")
 	r.Hears(r.Commands("ann", "privacy", ""))
 	r.Hears(r.Presses("ann", r.Shown().ID, "forget:yes"))
 	if _, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) {
@@ -111,13 +111,13 @@ func TestSettingsInPrivate(t *testing.T) {
 func TestPersianSettings(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	r.Hears(r.Commands("ann", "language", "fa"))
-	r.Want(r.Commands("ann", "settings", ""), "جدول روز اینجا فرستاده نمی‌شود.", "به وقت جهانی (UTC) است", "۱۲:۰۰")
+	r.Want(r.Commands("ann", "settings", ""), "جدول روز اینجا فرستاده نمی‌شود.", "، به وقت جهانی (UTC).", "۱۲:۰۰")
 	// Most of those who speak Persian live by the time of Tehran.
-	r.Want(r.Press("ann", "هر روز بفرست"), "هر روز ساعت ۸:۰۰ اینجا فرستاده می‌شود. جدول امروز همین الان می‌رسد.",
-		"ساعت اینجا به وقت تهران است: الان ۱۵:۳۰، جمعه ۲۰ نوامبر.")
+	r.Want(r.Press("ann", "هر روز بفرست"), "جدول روز هر روز ساعت ۸:۰۰ اینجا می‌آید. جدول امروز همین الان می‌رسد.",
+		"الان اینجا ساعت ۱۵:۳۰ است، جمعه ۲۹ آبان، به وقت تهران.")
 	wantRoom(r, game.Room{Posts: true, Hour: 8, Zone: "Asia/Tehran", Language: "fa", Digits: "persian"})
 	r.Want(r.Commands("ann", "settings", "ساعت ۱۸"), "هر روز ساعت ۱۸:۰۰", "بعدی امروز ساعت ۱۸:۰۰ می‌آید.")
-	r.Want(r.Press("ann", "منطقهٔ زمانی: تهران"), "کدام منطقهٔ زمانی؟")
+	r.Want(r.Press("ann", "به وقت تهران"), "ساعت اینجا به وقت کجا باشد؟")
 	r.Want(r.Press("ann", "برلین"), "به وقت برلین")
 }
 
@@ -133,48 +133,48 @@ func TestTypedSettings(t *testing.T) {
 		{"ساعت ۷", "every day at 7:00"},
 		{"۷:۰۰", "every day at 7:00"},
 		{"ساعت ۹ شب", "every day at 21:00"},
-		{"8:30", "full hours only"},
-		{"24:00", "full hours only"},
-		{"hour soon", "full hours only"},
-		{"hour", "full hours only"},
+		{"8:30", "I only post on the hour, from 0:00 to 23:00. Write it like this: /settings 8:00"},
+		{"24:00", "I only post on the hour, from 0:00 to 23:00. Write it like this: /settings 8:00"},
+		{"hour soon", "I only post on the hour, from 0:00 to 23:00. Write it like this: /settings 8:00"},
+		{"hour", "I only post on the hour, from 0:00 to 23:00. Write it like this: /settings 8:00"},
 
-		{"zone Asia/Tehran", "that of Tehran: it is 15:30 now"},
-		{"tehran", "that of Tehran: it is 15:30 now"},
-		{"zone: mashhad", "that of Tehran"},
-		{"تهران", "that of Tehran"},
-		{"منطقهٔ زمانی تهران", "that of Tehran"},
-		{"به وقت تهران", "that of Tehran"},
-		{"new york", "that of New York: it is 7:00 now"},
-		{"New_York", "that of New York"},
-		{"time zone NYC", "that of New York"},
-		{"germany", "that of Berlin: it is 13:00 now"},
-		{"Asia/Calcutta", "that of Calcutta: it is 17:30 now"},
-		{"zone Asia/Calcutta", "that of Calcutta"},
-		{"argentina/buenos aires", "that of Buenos Aires"},
-		{"utc", "that of UTC"},
-		{"utc+3:30", "that of Tehran"},
-		{"UTC +5", "that of UTC+5: it is 17:00 now"},
-		{"GMT-3", "that of UTC−3: it is 9:00 now"},
-		{"utc+۳:۳۰", "that of Tehran"},
-		{"utc +3.5", "that of Tehran"},
-		{"UTC+5.75", "that of Kathmandu"},
-		{"CET", "that of Berlin"},
-		{"طهران", "that of Tehran"},
-		{"foo", "I don't understand “foo”"},
-		{"+14", "that of UTC+14: it is 2:00 now, on Saturday, 21 November"},
-		{"utc+15", "I don't understand “utc+15”"},
-		{"utc+3:17", "I don't understand"},
-		{"zone", "Which time zone?"},
-		{"zone Local", "I don't understand “local”."},
-		{"../../etc/passwd", "I don't understand"},
+		{"zone Asia/Tehran", "It's 15:30 here now,"},
+		{"tehran", "It's 15:30 here now,"},
+		{"zone: mashhad", "Tehran"},
+		{"تهران", "Tehran"},
+		{"منطقهٔ زمانی تهران", "Tehran"},
+		{"به وقت تهران", "Tehran"},
+		{"new york", "It's 7:00 here now,"},
+		{"New_York", "New York"},
+		{"time zone NYC", "New York"},
+		{"germany", "It's 13:00 here now,"},
+		{"Asia/Calcutta", "It's 17:30 here now,"},
+		{"zone Asia/Calcutta", "Calcutta"},
+		{"argentina/buenos aires", "Buenos Aires"},
+		{"utc", "UTC"},
+		{"utc+3:30", "Tehran"},
+		{"UTC +5", "It's 17:00 here now,"},
+		{"GMT-3", "It's 9:00 here now,"},
+		{"utc+۳:۳۰", "Tehran"},
+		{"utc +3.5", "Tehran"},
+		{"UTC+5.75", "Kathmandu"},
+		{"CET", "Berlin"},
+		{"طهران", "Tehran"},
+		{"foo", "“foo”? I take an hour (8:00), a city (Berlin) or UTC+3:30."},
+		{"+14", "It's 2:00 here now, Saturday 21 November"},
+		{"utc+15", "“utc+15”? I take an hour (8:00), a city (Berlin) or UTC+3:30."},
+		{"utc+3:17", "”? I take an hour (8:00), a city (Berlin) or UTC+3:30."},
+		{"zone", "Whose clock shall I go by here? The day starts at its midnight. Pick a zone or write a big city near you: /settings New York. UTC+3:30 works too."},
+		{"zone Local", "“local”? I take an hour (8:00), a city (Berlin) or UTC+3:30."},
+		{"../../etc/passwd", "”? I take an hour (8:00), a city (Berlin) or UTC+3:30."},
 
-		{"on", "The daily puzzle is posted here"},
-		{"post daily on", "The daily puzzle is posted here"},
-		{"روشن", "The daily puzzle is posted here"},
-		{"off", "not posted here"},
-		{"خاموش", "not posted here"},
-		{"tomorrow never", "I don't understand “tomorrow never”"},
-		{"?", "I don't understand"},
+		{"on", "I post the daily here every day at"},
+		{"post daily on", "I post the daily here every day at"},
+		{"روشن", "I post the daily here every day at"},
+		{"off", "I don't post the daily here. Press “Post it daily”, and it comes every day at"},
+		{"خاموش", "I don't post the daily here. Press “Post it daily”, and it comes every day at"},
+		{"tomorrow never", "“tomorrow never”? I take an hour (8:00), a city (Berlin) or UTC+3:30."},
+		{"?", "”? I take an hour (8:00), a city (Berlin) or UTC+3:30."},
 	}
 	for _, tt := range tests {
 		t.Run(tt.text, func(t *testing.T) {
@@ -219,7 +219,7 @@ func TestACityThatIsNotKnown(t *testing.T) {
 		t.Run(text, func(t *testing.T) {
 			r, _ := bottest.WithDays(t, chattest.Group("family"))
 			r.Want(r.Commands("ann", "settings", text), "Is your time zone one of these?")
-			r.Want(r.Press("ann", want), "The time here is that of "+want)
+			r.Want(r.Press("ann", want), want+" time.")
 		})
 	}
 }
@@ -227,18 +227,18 @@ func TestACityThatIsNotKnown(t *testing.T) {
 func TestRoomButtonsThatMakeNoSense(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Group("family"))
 	for _, data := range []string{"room:hour:24", "room:hour:x", "room:hour:", "room:zone:Mars/Olympus", "room:zone:Local", "room:posts:maybe", "room:language:tlh", "room:x:y", "room:theme:"} {
-		r.Want(r.Presses("ann", "a1", data), "I no longer have that")
+		r.Want(r.Presses("ann", "a1", data), "I can't find that puzzle any more. Could you send it again?")
 	}
 	plain := bottest.Private(t)
 	plain.Want(plain.Commands("ann", "settings", ""), "Language, digits and look")
-	plain.Want(plain.Presses("ann", "a1", "room:posts:on"), "There is no daily puzzle here.")
+	plain.Want(plain.Presses("ann", "a1", "room:posts:on"), "There's no daily puzzle here.")
 }
 
 // TestASettingIsKeptThoughTheCalendarFails to take notice of it at once.
 func TestASettingIsKeptThoughTheCalendarFails(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Group("family"))
 	calendar.Err = errors.New("no space left on device")
-	r.Want(r.Commands("ann", "settings", "Berlin"), "The time here is that of Berlin")
+	r.Want(r.Commands("ann", "settings", "Berlin"), "here now,")
 	wantRoom(r, game.Room{Hour: 8, Zone: "Europe/Berlin", Language: "en", Digits: "latin"})
 }
 
@@ -288,7 +288,7 @@ func TestSettingsThatNoButtonHas(t *testing.T) {
 	r.Hears(r.Commands("ann", "settings", ""))
 	for _, data := range []string{"1set.fr:language", "1set.dark:language", "1set.fa:tongue", "1set.:theme", "1set.fa:", "1room.24:hour", "1room.-1:hour",
 		"1room.x:hour", "1room.maybe:posts", "1room.Local:zone", "1room.Mars/Olympus:zone", "1room.fr:language", "1room.roman:digits", "1room.blue:theme", "1room.on:nothing"} {
-		r.Want(r.Presses("ann", r.Shown().ID, data), "Please send it again")
+		r.Want(r.Presses("ann", r.Shown().ID, data), "I can't find that puzzle any more. Could you send it again?")
 	}
 	if _, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) {
 		t.Errorf("something is set for the room: %v", err)

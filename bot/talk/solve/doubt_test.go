@@ -11,7 +11,7 @@ import (
 func TestDoubtAsks(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", bottest.Diagonal(6)), "Which one is it?")
-	r.Want(r.Press("ann", "Boxes 3×2"), "several solutions", "boxes of 3 rows and 2 columns")
+	r.Want(r.Press("ann", "Boxes 3×2"), "more than one solution", "boxes of 3 rows and 2 columns")
 	if strings.Contains(r.Shown().Reply.Text, "more than one way") {
 		t.Error("it is still in doubt")
 	}

@@ -49,7 +49,7 @@ func TestButtons(t *testing.T) {
 	m := r.Says("ann", "حل کن "+bottest.Classic)
 	r.Want(m, "حل شد")
 	r.Want(r.Press("ben", "مقایسه"), "همین جدول با همهٔ روش‌ها", "backtrack")
-	r.Want(r.Press("ben", "برگشت"), "حل شد", "۵ ۳ ۴")
+	r.Want(r.Press("ben", "برگشت"), "حل شد", "5 3 4")
 	r.Want(r.Press("ben", "فقط متن"), "حل شد")
 	if r.Shown().Reply.Picture != nil {
 		t.Error("text only has a picture")
@@ -87,10 +87,10 @@ func TestPanelDeletedBeforeThePress(t *testing.T) {
 func TestButtonsOfForgottenPuzzles(t *testing.T) {
 	r := bottest.Private(t)
 	for _, data := range []string{"compare:404", "text:", "set:language:tlh", "set:nothing:at:all", "forget:perhaps", "nonsense", ""} {
-		r.Want(r.Presses("ann", "a9", data), "I no longer have that puzzle")
+		r.Want(r.Presses("ann", "a9", data), "I can't find that puzzle any more. Could you send it again?")
 	}
-	r.Want(r.Says("ann", "lorem ipsum"), "I can't see a puzzle")
-	r.Want(r.Presses("ann", "a1", "compare:"+"1"), "I no longer have that puzzle")
+	r.Want(r.Says("ann", "lorem ipsum"), "I didn't find a grid")
+	r.Want(r.Presses("ann", "a1", "compare:"+"1"), "I can't find that puzzle any more")
 }
 
 func TestForget(t *testing.T) {
@@ -99,11 +99,11 @@ func TestForget(t *testing.T) {
 	r.Want(m, "Solved.")
 	r.Want(r.Commands("ann", "language", "fa"), "زبان")
 	r.Want(r.Commands("ann", "privacy", ""), "۵۰۰")
-	r.Want(r.Press("ann", "پاک کردن"), "پاک کنم؟")
-	r.Want(r.Press("ann", "نه"), "چیزی پاک نشد")
+	r.Want(r.Press("ann", "پاک کردن"), "هر چه از تو دارم پاک کنم: تنظیمات، بازی‌ها و جدول‌هایی که فرستاده‌ای؟ دکمه‌های قبلی از کار می‌افتند و برگشتی هم ندارد.")
+	r.Want(r.Press("ann", "نه"), "باشد، همه‌چیز سر جایش ماند.")
 	r.Want(r.Commands("ann", "privacy", ""), "۵۰۰")
-	r.Want(r.Press("ann", "پاک کردن"), "پاک کنم؟")
-	r.Want(r.Press("ann", "بله"), "دیگر چیزی از تو ندارم")
+	r.Want(r.Press("ann", "پاک کردن"), "هر چه از تو دارم پاک کنم: تنظیمات، بازی‌ها و جدول‌هایی که فرستاده‌ای؟ دکمه‌های قبلی از کار می‌افتند و برگشتی هم ندارد.")
+	r.Want(r.Press("ann", "بله"), "پاک شد؛ دیگر هیچ اطلاعاتی از تو ندارم.")
 	if _, err := r.Store.User(t.Context(), m.From.ID); !errors.Is(err, game.ErrNotFound) {
 		t.Errorf("the user is still there: %v", err)
 	}
@@ -136,7 +136,7 @@ func TestHowHardAPuzzleIs(t *testing.T) {
 	for limit, want := range map[time.Duration]bool{time.Nanosecond: false, time.Minute: true} {
 		r := bottest.Private(t)
 		r.Bot = bottest.New(t, bot.Config{Games: r.Store, Rating: limit})
-		if said := r.Hears(r.Says("ann", bottest.Classic)); strings.Contains(said, "SE ") != want {
+		if said := r.Hears(r.Says("ann", bottest.Classic)); strings.Contains(said, "on a scale to 12") != want {
 			t.Errorf("within %v it says\n%s", limit, said)
 		}
 	}

@@ -11,19 +11,19 @@ import (
 func TestCheck(t *testing.T) {
 	wrong := "534.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5..1.86.79"
 	tests := []struct{ name, text, want string }{
-		{"all right", bottest.FilledIn, "Everything is right so far; 49 cells are left."},
-		{"one wrong", wrong, "This digit is wrong: row 9 column 3."},
-		{"two wrong", "539" + wrong[3:], "These 2 digits are wrong: row 1 column 3 and row 9 column 3."},
-		{"a given mistyped", "63" + bottest.FilledIn[2:], "This digit is wrong: row 1 column 1."},
-		{"pencil marks", pencilled(t, bottest.Classic, 2, 4), "The pencil marks lack the right digit in row 1 column 3."},
-		{"done", "534678912672195348198342567859761423426853791713924856961537284287419635345286179", "All right: the puzzle is solved!"},
-		{"another puzzle", bottest.Second, "it can be solved, in exactly one way"},
-		{"another one, with a clash", "22" + bottest.Second[2:], "some givens clash"},
+		{"all right", bottest.FilledIn, "All right so far; 49 cells to go."},
+		{"one wrong", wrong, "One digit is wrong: row 9 column 3."},
+		{"two wrong", "539" + wrong[3:], "2 digits are wrong: row 1 column 3 and row 9 column 3."},
+		{"a given mistyped", "63" + bottest.FilledIn[2:], "One digit is wrong: row 1 column 1."},
+		{"pencil marks", pencilled(t, bottest.Classic, 2, 4), "The right digit isn't among the notes in row 1 column 3, so no step leads on from here. Look there again?"},
+		{"done", "534678912672195348198342567859761423426853791713924856961537284287419635345286179", "All of it is right: the puzzle is solved!"},
+		{"another puzzle", bottest.Second, "It can still be solved, in exactly one way. Send me the puzzle as it was at the start, and I'll check your digits one by one."},
+		{"another one, with a clash", "22" + bottest.Second[2:], "This puzzle can't be solved: some of its digits clash."},
 		{"another one, with many solutions", bottest.Diagonal(8), "in more than one way"},
 		{"another one, without a solution", "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3..", "no solution"},
-		{"colored", bottest.Wide, "it can be solved"},
-		{"nonsense", "tomorrow", "I can't see a puzzle"},
-		{"nothing", "", "Send the grid as far as you have come"},
+		{"colored", bottest.Wide, "It can still be solved, in exactly one way. Send me the puzzle as it was at the start, and I'll check your digits one by one."},
+		{"nonsense", "tomorrow", "I didn't find a grid in that. What I can do: /help"},
+		{"nothing", "", "Send me your grid so far, after the command or in the message you answer, and I'll mark what's wrong."},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -116,7 +116,7 @@ func (t *turn) useReply(asked game.Request, at *logic.Position, k seeking, u wor
 			no = phrases.FindLate
 		}
 		return chat.Reply{
-			Text:    t.Voice.Say(no, phrases.Args{"Technique": t.Technique(k.technique)}),
+			Text:    t.Voice.Say(no, phrases.Args{"Technique": t.TechniqueWithin(k.technique)}),
 			Choices: [][]chat.Choice{{t.findButton(phrases.ButtonUsable, seeking{from: k.from}, asked)}},
 		}
 	}
@@ -156,7 +156,7 @@ func (t *turn) useChoices(asked game.Request, k seeking, u work.Uses) [][]chat.C
 	if len(turn) == 0 {
 		return [][]chat.Choice{back}
 	}
-	return [][]chat.Choice{turn, back}
+	return [][]chat.Choice{t.Row(turn), back}
 }
 
 func (t *turn) findButton(label phrases.Key, k seeking, asked game.Request) chat.Choice {
@@ -180,7 +180,7 @@ func (t *turn) listReply(ctx context.Context, p teller.Subject, asked game.Reque
 		if u.More {
 			k = phrases.FindMany
 		}
-		lines = append(lines, t.Voice.Say(k, phrases.Args{"N": len(u.Steps), "Technique": t.Technique(u.Technique)}))
+		lines = append(lines, t.Voice.Say(k, phrases.Args{"Count": len(u.Steps), "N": len(u.Steps), "Technique": t.Technique(u.Technique)}))
 	}
 	switch {
 	case found.Cut && work.Cancelled(ctx):
@@ -216,5 +216,5 @@ func (t *turn) listChoices(asked game.Request, found work.Sightings) [][]chat.Ch
 	if len(turn) == 0 {
 		return rows
 	}
-	return append(rows, turn)
+	return append(rows, t.Row(turn))
 }

@@ -37,7 +37,7 @@ func TestFindOne(t *testing.T) {
 	}
 	r.Want(r.Press("ann", "Next"), "Use 2 of 2\nX-Wing. ")
 	r.Want(r.Press("ben", "Previous"), first.Reply.Text)
-	r.Want(r.Press("ann", "Back to the list"), "the easiest first:\n• 4 × Naked Single\n")
+	r.Want(r.Press("ann", "Back to the list"), "the easiest first:\n• Naked Single: 4×\n")
 	if n := len(r.Said.Shown()); n != 1 {
 		t.Errorf("%d messages, want one", n)
 	}
@@ -45,7 +45,7 @@ func TestFindOne(t *testing.T) {
 
 func TestFindAll(t *testing.T) {
 	r := bottest.Private(t)
-	r.Want(r.Commands("ann", "find", locked), "the easiest first:\n• 3 × Hidden Single\n• 2 × Locked Candidates (Pointing)\n")
+	r.Want(r.Commands("ann", "find", locked), "the easiest first:\n• Hidden Single: 3×\n• Locked Candidates (Pointing): 2×\n")
 	if r.Shown().Reply.Picture == nil {
 		t.Error("no picture")
 	}
@@ -72,7 +72,8 @@ func TestTheListIsWhole(t *testing.T) {
 	for more := true; more; {
 		reply := r.Shown().Reply
 		for line := range strings.Lines(reply.Text) {
-			if _, name, ok := strings.Cut(strings.TrimSpace(line), " × "); ok {
+			if _, name, ok := strings.Cut(strings.TrimSpace(line), "• "); ok {
+				name, _, _ = strings.Cut(name, ": ")
 				got = append(got, name)
 			}
 		}
@@ -114,25 +115,25 @@ func TestFindByName(t *testing.T) {
 		{"en", "forcing net " + bottest.Classic, "\nForcing Net"},
 		{"en", "colouring " + bottest.Classic, "\nSimple Colouring (Trap). "},
 		{"en", "hidden pair\n" + bottest.Classic, "\nHidden Pair. "},
-		{"en", "skyscraper " + bottest.Classic, "Skyscraper cannot be used here now."},
+		{"en", "skyscraper " + bottest.Classic, "Skyscraper doesn't help here now."},
 		{"en", "siamese sashimi x-wing " + bottest.Classic, "\nSiamese Sashimi X-Wing. "},
-		{"en", "wizardry " + bottest.Classic, "I don't know the technique “wizardry”"},
-		{"en", "wizardry for beginners:\n" + bottest.Lines(bottest.Classic), "I don't know the technique “wizardry for beginners:”"},
-		{"en", "wizardry", "I don't know the technique “wizardry”"},
+		{"en", "wizardry " + bottest.Classic, "“wizardry” is new to me. Is it one of these?"},
+		{"en", "wizardry for beginners:\n" + bottest.Lines(bottest.Classic), "“wizardry for beginners:” is new to me. Is it one of these?"},
+		{"en", "wizardry", "“wizardry” is new to me. Is it one of these?"},
 		{"en", bottest.Lines(bottest.Classic), "the easiest first"},
 		{"en", "\n" + strings.Join(strings.Split(bottest.Lines(bottest.Classic), ""), " "), "the easiest first"},
 		{"en", "\nThe puzzle of Monday\n" + bottest.Lines(bottest.Classic), "the easiest first"},
 		{"en", "x-sudoku box2x3 " + bottest.SmallX, "the easiest first"},
 		{"en", "box2x3+x:" + bottest.SmallX, "the easiest first"},
-		{"en", bottest.Lines(bottest.Classic)[1:], "(line 1 of your text)"},
+		{"en", bottest.Lines(bottest.Classic)[1:], ". Put a dot or 0 for each empty one; editing your message is enough."},
 		{"fa", "ایکس‌وینگ " + bottest.Classic, "\nتکنیک ایکس‌وینگ ("},
 		{"fa", "ایکس وینگ\n" + bottest.Lines(bottest.Classic), "\nتکنیک ایکس‌وینگ ("},
 		{"fa", "جفت آشکار " + bottest.Classic, "\nتکنیک جفت آشکار ("},
 		{"fa", "سه تايي پنهان " + bottest.Classic, "\nتکنیک سه‌تایی پنهان ("},
-		{"fa", "نامزدهای قفل‌شده " + bottest.Classic, "\nتکنیک نامزدهای قفل‌شده، اشاره ("},
-		{"fa", "مستطیل یکتای نوع ۱ " + bottest.Classic, "فعلاً نمی‌شود"},
+		{"fa", "نامزد قفل‌شده " + bottest.Classic, "\nتکنیک نامزد قفل‌شده در بلوک ("},
+		{"fa", "مستطیل یکتای نوع ۱ " + bottest.Classic, "مستطیل یکتای نوع ۱ الان اینجا به کار نمی‌آید."},
 		{"fa", "x-wing " + bottest.Classic, "مورد ۱ از ۲"},
-		{"fa", "جادوگری " + bottest.Classic, "تکنیک «جادوگری» را نمی‌شناسم"},
+		{"fa", "جادوگری " + bottest.Classic, "«جادوگری» را نمی‌شناسم. یکی از این‌ها نیست؟"},
 	}
 	rooms := map[string]*bottest.Chat{}
 	for _, language := range []string{"en", "fa"} {
@@ -175,7 +176,7 @@ func TestWhichPuzzleIsSearched(t *testing.T) {
 	m.Options = chat.Options{"technique": "Hidden Single"}
 	r.Want(m, "Use 1 of 3\nHidden Single. ")
 	m.ID, m.Options = "again", chat.Options{"technique": "wizardry"}
-	r.Want(m, "I don't know the technique “wizardry”")
+	r.Want(m, "“wizardry” is new to me. Is it one of these?")
 }
 
 // TestFindFromPencilMarks: what the person has struck out already is gone.
@@ -184,20 +185,20 @@ func TestFindFromPencilMarks(t *testing.T) {
 	r.Want(r.Commands("ann", "find", "claiming "+locked), "Use 1 of 5\n")
 	r.Want(r.Commands("ann", "find", "claiming\n"+pencilled(t, locked, 75, 1)), "Use 1 of 4\n")
 	before := r.Shown().Reply.Picture.PNG
-	r.Want(r.Press("ann", "Back to the list"), "• 4 × Locked Candidates (Claiming)\n")
+	r.Want(r.Press("ann", "Back to the list"), "• Locked Candidates (Claiming)")
 	r.Want(r.Press("ann", "Locked Candidates (Claiming)"), "Use 1 of 4\n")
 	if !slices.Equal(before, r.Shown().Reply.Picture.PNG) {
 		t.Error("the pencil marks are not shown any more")
 	}
-	r.Want(r.Commands("ann", "find", pencilled(t, bottest.Classic, 2, 4)), "The pencil marks lack the right digit in row 1 column 3.")
+	r.Want(r.Commands("ann", "find", pencilled(t, bottest.Classic, 2, 4)), "The right digit isn't among the notes in row 1 column 3, so no step leads on from here. Look there again?")
 }
 
 func TestWhereNothingIsFound(t *testing.T) {
 	tests := []struct{ name, text, want string }{
-		{"complete", "534678912672195348198342567859761423426853791713924856961537284287419635345286179", "already complete"},
-		{"several solutions", bottest.Diagonal(8), "several solutions"},
+		{"complete", "534678912672195348198342567859761423426853791713924856961537284287419635345286179", "Nothing left to solve: the grid is full, and it's right."},
+		{"several", bottest.Diagonal(8), "more than one solution"},
 		{"none", "55" + bottest.Classic[2:], "no solution"},
-		{"colored", bottest.Wide, "Coloured Sudoku I can only solve"},
+		{"colored", bottest.Wide, "I can solve coloured Sudoku, but I can't explain it step by step yet."},
 		{"large", "classic25:" + strings.Repeat(".", 625), "up to 16×16"},
 	}
 	for _, tt := range tests {
@@ -214,7 +215,7 @@ func TestFindPressesThatMakeNoSense(t *testing.T) {
 	m := r.Commands("ann", "find", bottest.Classic)
 	r.Hears(m)
 	for _, state := range []string{"", ".", ".x", ".-1", ".0.0", ".0.0.0", ".0300.x.0", ".0300.0.-1", ".0300.0.0.0", ".0300.0"} {
-		r.Want(r.Presses("ann", r.Shown().ID, "find"+state+":"+m.ID), "I no longer have that puzzle")
+		r.Want(r.Presses("ann", r.Shown().ID, "find"+state+":"+m.ID), "I can't find that puzzle any more. Could you send it again?")
 	}
 	r.Want(r.Presses("ann", r.Shown().ID, "find.0300.500.8:"+m.ID), "Use 2 of 2")
 	r.Want(r.Presses("ann", r.Shown().ID, "find.500:"+m.ID), "Naked Single")
@@ -225,7 +226,7 @@ func TestEveryUseFitsAMessage(t *testing.T) {
 	if bottest.UnderRace {
 		t.Skip("it draws much")
 	}
-	for language, words := range map[string][2]string{"en": {"Use 99 of more than 99", "more than 99 × "}, "fa": {"مورد ۹۹ از بیش از ۹۹ مورد", "بیش از ۹۹ بار "}} {
+	for language, words := range map[string][2]string{"en": {"Use 99 of more than 99", ": more than 99×"}, "fa": {"مورد ۹۹ از بیش از ۹۹", ": بیش از ۹۹ بار"}} {
 		r := bottest.Private(t)
 		r.Hears(r.Commands("ann", "language", language))
 		m := r.Commands("ann", "find", "als-xz "+bottest.Classic)
@@ -286,7 +287,7 @@ func TestButtonsOfFindRefuseALiveDaily(t *testing.T) {
 	for _, state := range []string{".0", ".8", ".0003.0.0", ".0300.1.8"} {
 		r.Want(r.Presses("ann", asked.Answer, "find"+state+":"+asked.Source), bottest.Refused)
 	}
-	r.Want(r.Commands("ann", "find", "wizardry "+bottest.Classic), "I don't know the technique")
+	r.Want(r.Commands("ann", "find", "wizardry "+bottest.Classic), "” is new to me. Is it one of these?")
 	clear(calendar.Live)
 	r.Want(r.Presses("ann", asked.Answer, "find.0003.0.0:"+asked.Source), "Use 1 of 4\nNaked Single. ")
 }

@@ -23,9 +23,9 @@ func TestAHintTellsMoreAsItIsAsked(t *testing.T) {
 	if strings.Contains(first.Reply.Text, "Single") || first.Reply.Picture == nil {
 		t.Errorf("want only where to look, got %s", first.Reply.Text)
 	}
-	r.Want(r.Press("ann", "Which technique?"), "Technique: ")
-	r.Want(r.Press("ann", "How does it work?"), "Technique: ", "a digit can stand in one cell only")
-	r.Want(r.Press("ann", "Show the pattern"), "What follows from it?")
+	r.Want(r.Press("ann", "Which technique?"), "What helps here:")
+	r.Want(r.Press("ann", "How does it work?"), "What helps here:", "a digit can stand in one cell only")
+	r.Want(r.Press("ann", "Show the pattern"), "Here's the pattern. What does it tell you?")
 	r.Want(r.Press("ann", "Show the step"), "Therefore ", "Single: r")
 	r.Want(r.Press("ann", "Next hint"), "Step 2\nLook at ")
 	if n := len(r.Said.Shown()); n != 1 || r.Shown().ID != first.ID {
@@ -84,7 +84,7 @@ func TestHintsFromPencilMarks(t *testing.T) {
 	if bytes.Equal(before, pattern()) {
 		t.Error("the pencil marks are not shown")
 	}
-	r.Want(r.Commands("ann", "hint", pencilled(t, bottest.Classic, 2, 4)), "The pencil marks lack the right digit in row 1 column 3.")
+	r.Want(r.Commands("ann", "hint", pencilled(t, bottest.Classic, 2, 4)), "The right digit isn't among the notes in row 1 column 3, so no step leads on from here. Look there again?")
 }
 
 func TestPressesThatMakeNoSense(t *testing.T) {
@@ -92,7 +92,7 @@ func TestPressesThatMakeNoSense(t *testing.T) {
 	m := r.Commands("ann", "hint", bottest.Classic)
 	r.Hears(m)
 	for _, data := range []string{"hint.:", "hint.x.1:", "hint.0.5:", "hint.-1.1:", "hint.0:", "steps.x:", "steps.-1:", "steps:"} {
-		r.Want(r.Presses("ann", r.Shown().ID, data+m.ID), "I no longer have that puzzle")
+		r.Want(r.Presses("ann", r.Shown().ID, data+m.ID), "I can't find that puzzle any more. Could you send it again?")
 	}
 	r.Want(r.Presses("ann", r.Shown().ID, "hint.500.1:"+m.ID), "That was the last step")
 }

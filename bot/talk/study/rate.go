@@ -51,7 +51,7 @@ func (t *turn) techniques(w work.Path) []string {
 		return cmp.Or(cmp.Compare(b.Level, a.Level), cmp.Compare(b.Score, a.Score), cmp.Compare(a.Code, b.Code))
 	})
 	for _, k := range hardest {
-		lines = append(lines, t.Voice.Say(phrases.RateTechnique, phrases.Args{"N": used[k], "Technique": t.Technique(k)}))
+		lines = append(lines, t.Voice.Say(phrases.RateTechnique, phrases.Args{"Count": used[k], "N": used[k], "Technique": t.Technique(k)}))
 	}
 	return lines
 }

@@ -13,8 +13,8 @@ import (
 
 func TestAnAnswerSaysHowHardThePuzzleIs(t *testing.T) {
 	tests := []struct{ name, text, want string }{
-		{"an easy one", bottest.Classic, "\nEasy · SE 1.2 · hardest step: Hidden Single\n"},
-		{"a small one", "box2x3+x:" + bottest.SmallX, "\nEasy · SE "},
+		{"an easy one", bottest.Classic, "Easy ("},
+		{"a small one", "box2x3+x:" + bottest.SmallX, "Easy ("},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -51,7 +51,7 @@ func TestARatingThatTakesTooLongIsLeftOut(t *testing.T) {
 
 func TestRate(t *testing.T) {
 	r := bottest.Private(t)
-	r.Want(r.Commands("ann", "rate", bottest.Classic), "Easy · SE 1.2 · hardest step: Hidden Single\n",
+	r.Want(r.Commands("ann", "rate", bottest.Classic), "Easy (",
 		"ER 1.2 (the hardest step) · EP 1.2 (up to the first digit) · ED 1.2 (the first step)", "By logic it takes 51 steps")
 	m := r.Commands("ann", "rate", "")
 	r.Want(m, "ER 1.2")
@@ -77,17 +77,17 @@ func TestWhichPuzzleACommandIsAbout(t *testing.T) {
 	r.Want(r.Commands("ann", "rate", bottest.Classic), "ER 1.2")
 	r.Want(replying(r.Says("ben", "mine: "+bottest.Classic)), "ER 1.2")
 	r.Want(r.Commands("ben", "rate", ""), "Which puzzle?")
-	r.Want(r.Commands("ann", "rate", "tomorrow"), "I can't see a puzzle in that")
+	r.Want(r.Commands("ann", "rate", "tomorrow"), "I didn't find a grid in that. What I can do: /help")
 }
 
 // TestWhatCannotBeToldByLogic is said kindly.
 func TestWhatCannotBeToldByLogic(t *testing.T) {
 	tests := []struct{ name, text, want string }{
-		{"several solutions", bottest.Diagonal(8), "several solutions"},
+		{"more than one solution", bottest.Diagonal(8), "more than one solution"},
 		{"none", "55" + bottest.Classic[2:], "no solution"},
-		{"colored", bottest.Wide, "Coloured Sudoku I can only solve"},
+		{"colored", bottest.Wide, "I can solve coloured Sudoku, but I can't explain it step by step yet."},
 		{"large", "classic25:" + strings.Repeat(".", 625), "up to 16×16"},
-		{"out of time", bottest.Slow, "could not find out in time"},
+		{"out of time", bottest.Slow, "I ran out of time before I knew if there's exactly one solution, and hints, steps and ratings need that."},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -106,7 +106,7 @@ func TestARatingThatIsNoneYet(t *testing.T) {
 	r := bottest.Private(t)
 	const escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
 	said := r.Hears(r.Commands("ann", "rate", escargot))
-	if !strings.Contains(said, "above SE ") || strings.Contains(said, "ER ") {
+	if !strings.Contains(said, "(beyond 9.0, on a scale to 12)") || strings.Contains(said, "ER ") {
 		t.Errorf("want a bound and no rating, got %s", said)
 	}
 }

@@ -73,5 +73,5 @@ func (t *turn) pages(asked game.Request, i, n int) [][]chat.Choice {
 	if len(row) == 0 {
 		return [][]chat.Choice{back}
 	}
-	return [][]chat.Choice{row, back}
+	return [][]chat.Choice{t.Row(row), back}
 }

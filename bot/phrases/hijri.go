@@ -1,0 +1,58 @@
+package phrases
+
+import "time"
+
+// The years of the Persian calendar (solar Hijri) that can be converted: in them the cycle of 33 years agrees with the
+// official calendar.
+const (
+	firstPersian = 1178
+	lastPersian  = 1633
+)
+
+// persianMonths are the names of the months for their keys.
+var persianMonths = [...]string{
+	"farvardin", "ordibehesht", "khordad", "tir", "mordad", "shahrivar", "mehr", "aban", "azar", "dey", "bahman", "esfand"}
+
+// ToSolarHijri returns the date of t in the Persian calendar. ok is false outside of the years 1178 to 1633.
+//
+// Its leap years are those of the cycle of 33 years with eight of them, which agrees with the official calendar all that time
+// (Heydari-Malayeri, A concise review of the Iranian calendar, 2004); days are counted from 1 Farvardin 1405, which was 21
+// March 2026.
+func ToSolarHijri(t time.Time) (year, month, day int, ok bool) {
+	days := int(time.Date(t.Year(), t.Month(), t.Day(), 0, 0, 0, 0, time.UTC).Sub(persianEpoch()) / (24 * time.Hour))
+	year = t.Year() - 621
+	for daysBefore(year, 1) > days {
+		year--
+	}
+	for month = 12; daysBefore(year, month) > days; {
+		month--
+	}
+	return year, month, days - daysBefore(year, month) + 1, firstPersian <= year && year <= lastPersian
+}
+
+// FromSolarHijri returns the day of a date of the Persian calendar, as ToSolarHijri writes it. ok is false if there is no such date.
+func FromSolarHijri(year, month, day int) (t time.Time, ok bool) {
+	if year < firstPersian || year > lastPersian || month < 1 || month > 12 || day < 1 || day > SolarHijriMonth(year, month) {
+		return t, false
+	}
+	return persianEpoch().AddDate(0, 0, daysBefore(year, month)+day-1), true
+}
+
+// SolarHijriMonth returns how many days a month of the Persian calendar has.
+func SolarHijriMonth(year, month int) (days int) {
+	if month == 12 {
+		return daysBefore(year+1, 1) - daysBefore(year, 12)
+	}
+	return daysBefore(year, month+1) - daysBefore(year, month)
+}
+
+// persianEpoch is 1 Farvardin 1405.
+func persianEpoch() time.Time { return time.Date(2026, time.March, 21, 0, 0, 0, 0, time.UTC) }
+
+// daysBefore counts the days from the epoch to the first of a month: in a year come six months of 31 days before those of
+// 30, and of 33 years the leap years are those in which 8 years+21 passes a multiple of 33.
+func daysBefore(year, month int) int {
+	const epoch = 1405
+	leaps := (8*year+21)/33 - (8*epoch+21)/33
+	return 365*(year-epoch) + leaps + 30*(month-1) + min(month-1, 6)
+}

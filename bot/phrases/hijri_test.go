@@ -1,0 +1,93 @@
+package phrases_test
+
+import (
+	"testing"
+	"time"
+
+	"sudokubot/bot/phrases"
+)
+
+// TestDatesOfThePersianCalendar: known days, among them the ends of leap years and of years that are none.
+func TestDatesOfThePersianCalendar(t *testing.T) {
+	for _, tt := range []struct {
+		gregorian        string
+		year, month, day int
+	}{
+		{"2026-03-21", 1405, 1, 1}, {"2026-03-20", 1404, 12, 29}, {"2026-11-20", 1405, 8, 29}, {"2026-11-22", 1405, 9, 1},
+		{"2025-03-20", 1403, 12, 30}, {"2025-03-21", 1404, 1, 1}, {"2024-09-21", 1403, 6, 31}, {"2024-09-22", 1403, 7, 1},
+		{"1979-02-11", 1357, 11, 22}, {"1921-03-21", 1300, 1, 1}, {"2000-01-01", 1378, 10, 11}, {"2122-03-20", 1500, 12, 29},
+		{"1799-03-21", 1178, 1, 1}, {"2255-03-20", 1633, 12, 29},
+	} {
+		d, _ := time.Parse(time.DateOnly, tt.gregorian)
+		if y, m, day, ok := phrases.ToSolarHijri(d); y != tt.year || m != tt.month || day != tt.day || !ok {
+			t.Errorf("%s is %d-%d-%d, %v; want %d-%d-%d", tt.gregorian, y, m, day, ok, tt.year, tt.month, tt.day)
+		}
+		if got, ok := phrases.FromSolarHijri(tt.year, tt.month, tt.day); !ok || !got.Equal(d) {
+			t.Errorf("%d-%d-%d is %v, %v; want %s", tt.year, tt.month, tt.day, got, ok, tt.gregorian)
+		}
+	}
+}
+
+// TestEveryDayConvertsThereAndBack: from 1300 to 1500 each day follows the one before it, a leap year is one of the cycle of 33
+// years, and nothing comes between.
+func TestEveryDayConvertsThereAndBack(t *testing.T) {
+	day, _ := phrases.FromSolarHijri(1300, 1, 1)
+	for year := 1300; year <= 1500; year++ {
+		for month := 1; month <= 12; month++ {
+			want := 31 - month/7
+			if leap := (25*year+11)%33 < 8; month == 12 && !leap {
+				want = 29
+			}
+			if got := phrases.SolarHijriMonth(year, month); got != want {
+				t.Fatalf("%d-%d has %d days, want %d", year, month, got, want)
+			}
+			for d := 1; d <= want; d++ {
+				y, m, n, ok := phrases.ToSolarHijri(day)
+				back, same := phrases.FromSolarHijri(year, month, d)
+				if y != year || m != month || n != d || !ok || !same || !back.Equal(day) {
+					t.Fatalf("%v is %d-%d-%d and back %v, want %d-%d-%d", day, y, m, n, back, year, month, d)
+				}
+				day = day.AddDate(0, 0, 1)
+			}
+		}
+	}
+}
+
+func TestThereIsNoSuchDateOfThePersianCalendar(t *testing.T) {
+	for _, d := range [][3]int{{1404, 12, 30}, {1405, 7, 31}, {1405, 13, 1}, {1405, 0, 1}, {1405, 1, 0}, {1177, 1, 1}, {1634, 1, 1}} {
+		if got, ok := phrases.FromSolarHijri(d[0], d[1], d[2]); ok {
+			t.Errorf("%v is said to be %v", d, got)
+		}
+	}
+	for _, year := range []int{1, 1700, 2400} {
+		if _, _, _, ok := phrases.ToSolarHijri(time.Date(year, 1, 1, 0, 0, 0, 0, time.UTC)); ok {
+			t.Errorf("the year %d is said to be one of the Persian calendar that can be told", year)
+		}
+	}
+}
+
+// TestDays: the year is told only where it is not this one; a clock's hour does not move the day.
+func TestDays(t *testing.T) {
+	today := time.Date(2026, 11, 22, 23, 59, 0, 0, time.FixedZone("IRST", 12600))
+	for _, tt := range []struct{ date, en, fa, button, key string }{
+		{"2026-11-22", "Sunday 22 November", "یکشنبه ۱ آذر", "22 Nov", "۱ آذر"},
+		{"2026-03-20", "Friday 20 March", "جمعه ۲۹ اسفند ۱۴۰۴", "20 Mar", "۲۹ اسفند"},
+		{"2027-01-01", "Friday 1 January 2027", "جمعه ۱۱ دی", "1 Jan", "۱۱ دی"},
+	} {
+		d, _ := time.Parse(time.DateOnly, tt.date)
+		en, fa := voice(t, "en", ""), voice(t, "fa", "")
+		en.Today, fa.Today = today, today
+		for got, want := range map[string]string{en.Day(d): tt.en, fa.Day(d): tt.fa, en.ShortDay(d): tt.button, fa.ShortDay(d): tt.key} {
+			if got != want {
+				t.Errorf("%s: got %q, want %q", tt.date, got, want)
+			}
+		}
+		if got := fa.Day(today); got != "یکشنبه ۱ آذر" {
+			t.Errorf("today is %q", got)
+		}
+	}
+	d, _ := time.Parse(time.DateOnly, "2026-11-22")
+	if got := voice(t, "fa", "").Day(d); got != "یکشنبه ۱ آذر ۱۴۰۵" {
+		t.Errorf("seen from no day it is %q", got)
+	}
+}
