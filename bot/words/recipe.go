@@ -130,8 +130,8 @@ func (r Recipe) Level() (l level.Level, ok bool) {
 	return 0, false
 }
 
-// Usual fills in what most people like and did not say: a medium puzzle where the grid is the ordinary one, an easy one
-// where it is large, and givens that look well.
+// Usual fills in what most people like and did not say: a medium puzzle of order 9, an easy one where the grid is large,
+// and givens that look well. Who tries a variant for the first time must not meet an extreme one by chance.
 func (r Recipe) Usual() Recipe {
 	name, err := r.name()
 	l, lerr := sudoku.Named(sizeOf(name))
@@ -145,7 +145,7 @@ func (r Recipe) Usual() Recipe {
 	case r.Band != generator.Band{}:
 	case l.N() > 9:
 		r.Band = generator.LevelBand(level.Easy)
-	case name == sudoku.Classic().String():
+	case l.N() == sudoku.Classic().N() && r.Base != baseColored:
 		r.Band = generator.LevelBand(level.Medium)
 	}
 	return r

@@ -82,7 +82,7 @@ func TestWhatIsNotSaidIsUsual(t *testing.T) {
 		"mini":                          "box2x3 er  rotate180 givens 0",
 		"16x16":                         "classic16 er 1.0-2.3 none givens 0",
 		"colored":                       "colored5 er  none givens 0",
-		"jigsaw":                        "jigsaw9 er  rotate180 givens 0",
+		"jigsaw":                        "jigsaw9 er 2.4-3.4 rotate180 givens 0",
 		"givens 26":                     "classic9 er  none givens 26",
 		"remove 50":                     "classic9 er  none givens 31",
 		"6x6 remove 20 method diagonal": "box2x3 er  none givens 16",
