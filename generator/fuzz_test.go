@@ -49,7 +49,7 @@ func FuzzGenerate(f *testing.F) {
 			s.Band = generator.Band{Low: level.Lowest, High: level.Highest} // of grids so small hardly any are hard, and looking for these takes seconds
 			s.Band.High = s.Band.Low + 2 + rating.Tenths(high%100)
 		}
-		p, r, err := generator.Generate(&brief{t.Context(), 20_000}, s)
+		p, r, err := generator.Generate(&brief{t.Context(), 4_000}, s)
 		_, refused := errors.AsType[*generator.RecipeError](err)
 		_, givensError := errors.AsType[*generator.GivensError](err)
 		_, tries := errors.AsType[*generator.TriesError](err)
