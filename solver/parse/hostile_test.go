@@ -1,6 +1,7 @@
 package parse_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -39,6 +40,17 @@ func counted(size int) string {
 	}
 	between := strings.Repeat("see @ some words\n", size/17/len(lines))
 	return strings.Join(lines, between)
+}
+
+// namedInLines writes the cells of a grid, again and again, by their rows, their columns and their digits.
+func namedInLines(form string) func(size int) string {
+	return func(size int) string {
+		var b strings.Builder
+		for i := 0; b.Len()+len(form) < size; i++ {
+			fmt.Fprintf(&b, form, i/9%9+1, i%9+1, i%9+1)
+		}
+		return b.String()
+	}
 }
 
 var (
@@ -201,6 +213,26 @@ var hostiles = []hostile{
 	{name: "Roman numerals", unit: "V III . . VII . . . .\n"},
 	{name: "percent signs", unit: "53%2E%2E7%0A"},
 	{name: "ends of lines of mails", unit: "5 3 . . 7 . . . .=20\n"},
+	{name: "rows of six in mails", unit: "5 3 . .=20\n"},
+	{name: "rows of six in mails, in one line", unit: "5 3 . .=20 "},
+	{name: "equals signs and soft ends of lines", unit: "5 3 . .=20=\n= = 1\n"},
+	{name: "halves of rows in mails", unit: "53..=\n=..7\n"},
+	{name: "equals signs between words", unit: "= 1 2 3 4 ="},
+	{name: "cells by name in lines", of: namedInLines("r%dc%d=%d\n")},
+	{name: "cells by three numbers in one line", of: namedInLines("(%d,%d,%d,")},
+	{name: "numbers of cells without an end", unit: "(1,1,"},
+	{name: "rows without a name", unit: "row                    "},
+	{name: "colons and letters", unit: ":o"},
+	{name: "Roman numerals in one line", unit: "V III . . VII "},
+	{name: "inputs of HTML without an end", head: "<td><tr>", unit: "<td><input value='"},
+	{name: "inputs of HTML without a value", unit: "<input" + many(" value", 45) + ">"},
+	{name: "names of sites", unit: "https://sudokupad.app/scl"},
+	{name: "Solo IDs", unit: "3x3:a1b2c3_4 "},
+	{name: "one long Solo ID", head: "3x3:", unit: "a1"},
+	{name: "percent signs alone", unit: "%"},
+	{name: "begun environments of LaTeX", unit: `\begin{a}[x]{`},
+	{name: "braces of LaTeX", unit: "{ }"},
+	{name: "words for columns and boxes", unit: "column by column box by box\n"},
 	{name: "rows cut short", unit: "53..7\n6..195\n.98....6\n"},
 	{name: "rows without blanks", unit: "537\n6195\n986\n"},
 	{name: "signs between cells", unit: "5-3- - -7- - - - \n"},

@@ -59,6 +59,7 @@ const (
 // How far is looked, in signs if nothing else is said.
 const (
 	maxBlankWord = 9    // in a word for an empty cell
+	maxRespelled = 8000 // in a text that is read in other spellings too: a message, and not a file
 	maxGap       = 3    // empty lines between two rows of a grid
 	maxMended    = 2000 // in a line in which a row begins or ends: 25 cells with candidates, and words
 	maxMends     = 16   // places in a line at which a row may begin or end

@@ -55,11 +55,12 @@ func Text(ctx context.Context, s string, o Options) ([]Find, error) {
 	return within(m, func() ([]Find, error) { return read(newPage(m, signs.Decode(s)), o, map[string]*sudoku.Layout{}) })
 }
 
-// read returns the puzzles of a page or, if it has none as it stands, those of the first spelling that has clean ones.
+// read returns the puzzles of a page or, if it has none as it stands and is no longer than a message, those of the first
+// spelling that has clean ones.
 func read(p *page, o Options, known map[string]*sudoku.Layout) ([]Find, error) {
 	plain := newFinder(p, o, known)
 	finds, err := plain.find()
-	for i := 0; err != nil && plain.shapeless() && i < len(spellings); i++ {
+	for i := 0; err != nil && len(p.Signs) <= maxRespelled && plain.shapeless() && i < len(spellings); i++ {
 		other, edits := p.respelled(spellings[i].edits)
 		if other == nil || spellings[i].name == o.without || len(edits) < spellings[i].least {
 			continue

@@ -287,3 +287,14 @@ func TestTheLimitIsExact(t *testing.T) {
 		t.Errorf("%d puzzles of a text beyond the limit, %v", len(finds), err)
 	}
 }
+
+// TestOtherSpellingsAreOfMessages: a puzzle in another spelling is looked for in a text of eight thousand signs, and in no longer one.
+func TestOtherSpellingsAreOfMessages(t *testing.T) {
+	rows := strings.ReplaceAll(grid(9), ".", "~")
+	for size, want := range map[int]bool{8000: true, 8001: false} {
+		text := rows + strings.Repeat("\n", size-len(rows)-1) // every text ends with a sign of its own
+		if _, err := parse.Text(t.Context(), text, parse.Options{}); (err == nil) != want {
+			t.Errorf("%d signs: error %v", size, err)
+		}
+	}
+}
