@@ -35,11 +35,14 @@ var inline = strings.ReplaceAll(grid, "\n", "")
 // drawn is the grid in a frame.
 var drawn = "+---+---+---+\n|" + strings.ReplaceAll(grid, "\n", "|\n|") + "|\n+---+---+---+"
 
-var cells = regexp.MustCompile(`^\|?[0-9.]{9}\|?$`)
+var cells = regexp.MustCompile(`^\|?[0-9.]{9}\|?$|^(\|[0-9. -]+){9}\|$`)
 
-// more is a reader of grids as far as the tests need one: up to eight rows of nine cells are the beginning of a grid, and
-// so is what has an open frame or code fence.
+// more is a reader of grids as far as the tests need one: up to eight rows of nine cells are the beginning of a grid, but
+// not one row that has no empty cell; and so is what has an open frame or code fence.
 func more(text string) bool {
+	if cells.MatchString(text) && !strings.ContainsAny(text, ". ") {
+		return false
+	}
 	rows, frames, fences := 0, 0, 0
 	for line := range strings.Lines(text) {
 		line = strings.TrimSuffix(line, "\n")

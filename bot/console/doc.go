@@ -31,8 +31,12 @@
 //
 // While More says that the text so far may go on, the following lines belong to it. An empty line ends it, unless it
 // stands between bands of equally many rows; so does a line of prose, one that starts with a slash or presses a button,
-// the end of the input and, where no person sits, silence of 20 times 150 ms. Prose, or a command that takes a text, is joined
-// with a grid that follows at once: within 150 ms or already there. All other lines are messages of their own.
+// the end of the input and, where no person sits, silence of 20 times 150 ms. A first line that is as likely a date or a
+// number as a row waits only 150 ms for the next one.
+//
+// Some lines are joined only with what follows at once: within 150 ms or already there. These are prose, or a command that
+// takes a text, before a grid; a row without an empty cell before another row; one cell a line, 16 lines or more; the rows
+// of a Markdown table. All other lines are messages of their own.
 // So what comes out depends on the clock only when whoever writes to a pipe pauses in the middle of a message.
 //
 // # Order

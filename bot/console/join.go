@@ -1,14 +1,10 @@
 package console
 
-import (
-	"strings"
-	"unicode"
-)
+import "strings"
 
 const (
 	gridBytes = 64 << 10 // a text longer than this is no beginning of a grid
 	gridLines = 1000     // nor is one of more lines; a list with a number a line has 625 for the largest
-	denseText = 16       // digits and blanks that a grid in one line has at least
 	cutNote   = "(that line was longer than 16 MiB, the rest of it is left out)"
 )
 
@@ -28,31 +24,52 @@ type joiner struct {
 	lead       bool   // text is prose that may be followed by a grid
 	announces  bool   // and says so
 	next       bool   // the line after it is known to come
+	table      bool   // the grid is a table with a head, which may be empty or a row: so more rows may follow a whole grid
 	gap        bool   // an empty line came that may stand between bands
 	band, rows int    // rows before the first gap, rows since the last
+
+	bare []string // lines of cells alone behind text, of which nobody knows yet whether they are a grid; begun, too
 }
 
-// feed takes a line and returns the messages that are complete with it, at most two.
+// feed takes a line and returns the messages that are complete with it.
 func (j *joiner) feed(l line) []item {
 	var complete []item
 	if j.begun && !j.join(l) {
-		complete = append(complete, j.end())
+		complete = j.end()
 	}
 	if !j.begun && strings.TrimSpace(l.text) != "" {
 		j.begin(l)
 	}
 	j.next = l.next
-	if j.begun && !j.unfinished && !j.lead {
-		complete = append(complete, j.end())
+	if j.begun && !j.unfinished && !j.lead && !j.table {
+		complete = append(complete, j.end()...)
 	}
 	return complete
 }
 
-// end returns the message that is begun, or an empty one, and forgets it.
-func (j *joiner) end() item {
-	it := item{text: j.text, note: j.note}
+// end returns the message that is begun, if one is, and forgets it. Lines of which it is not known whether they are a grid
+// are one if they are a column, and messages of their own if not.
+func (j *joiner) end() []item {
+	var complete []item
+	bare := j.bare
+	if isColumn(bare) {
+		j.text, bare = strings.TrimPrefix(j.text+"\n"+strings.Join(bare, "\n"), "\n"), nil
+	}
+	if j.text != "" {
+		complete = append(complete, item{text: j.text, note: j.note})
+	}
+	for _, text := range bare {
+		complete = append(complete, item{text: text})
+	}
 	*j = joiner{more: j.more, body: j.body}
-	return it
+	return complete
+}
+
+// awaits reports whether the message that is begun is worth waiting for its next line for long. A line alone that could be
+// many a thing, a date or a move, is not.
+func (j *joiner) awaits() bool {
+	_, cells := countCells(j.grid)
+	return j.unfinished && !j.gap && (j.lines > 1 || cells == 0 || isRow(j.grid))
 }
 
 func (j *joiner) begin(l line) {
@@ -68,18 +85,23 @@ func (j *joiner) begin(l line) {
 	j.unfinished = j.goesOn(body)
 	j.lead = !j.unfinished && isProse(body)
 	j.announces = j.lead && isAnnouncement(body)
+	if !j.unfinished && isBare(l.text) {
+		j.text, j.bare, j.lead = "", []string{l.text}, true
+	}
 }
 
 // join adds l to the message that is begun and reports whether it belongs there.
 func (j *joiner) join(l line) bool {
 	switch {
-	case isOrder(l.text) || len(j.text)+len(l.text) > gridBytes || j.lines >= gridLines:
+	case isOrder(l.text) || len(j.text)+len(l.text) > gridBytes || max(j.lines, len(j.bare)) >= gridLines:
 		return false
+	case len(j.bare) > 0:
+		return j.goOn(l.text)
 	case j.lead:
 		return j.open(l.text)
 	case l.text == "":
 		return j.openGap()
-	case j.gap && !j.goesOn(l.text), j.isOver(l.text):
+	case j.gap && !j.goesOn(l.text), j.isOver(l.text), j.table && !j.unfinished && !isTabular(l.text):
 		return false
 	}
 	if j.gap {
@@ -90,6 +112,7 @@ func (j *joiner) join(l line) bool {
 	j.grid = strings.TrimPrefix(j.grid+"\n"+l.text, "\n")
 	j.lines++
 	j.rows++
+	j.table = j.table || isTableRule(l.text)
 	j.unfinished = j.wantsMore()
 	return true
 }
@@ -116,12 +139,36 @@ func (j *joiner) isOver(text string) bool {
 // open adds the first row of a grid to prose.
 func (j *joiner) open(row string) bool {
 	unfinished := j.goesOn(row)
-	if !unfinished && !(j.announces && isDense(row)) {
+	switch {
+	case unfinished, j.announces && isDense(row):
+		j.text += "\n" + row
+		j.said, j.grid, j.lines, j.rows = j.grid, row, 1, 1
+		j.lead, j.unfinished = false, unfinished
+	case isBare(row):
+		j.bare = []string{row}
+	default:
 		return false
 	}
-	j.text += "\n" + row
-	j.said, j.grid, j.lines, j.rows = j.grid, row, 1, 1
-	j.lead, j.unfinished = false, unfinished
+	return true
+}
+
+// goOn adds a line to lines of cells alone: a second row, with which they are the beginning of a grid, or one more cell of
+// a column.
+func (j *joiner) goOn(row string) bool {
+	if isCell(j.bare[0]) && isCell(row) {
+		j.bare = append(j.bare, row)
+		return true
+	}
+	rows := append(j.bare, row)
+	if isCell(j.bare[0]) || !j.goesOn(strings.Join(rows, "\n")) {
+		return false
+	}
+	if j.text != "" {
+		j.said = j.grid
+	}
+	j.grid, j.lines, j.rows, j.bare = strings.Join(rows, "\n"), len(rows), len(rows), nil
+	j.text = strings.TrimPrefix(j.text+"\n"+j.grid, "\n")
+	j.lead, j.unfinished = false, true
 	return true
 }
 
@@ -140,43 +187,6 @@ func (j *joiner) openGap() bool {
 }
 
 func (j *joiner) goesOn(text string) bool { return strings.TrimSpace(text) != "" && j.more(text) }
-
-// isOrder reports whether text always begins a message: a command or a press.
-func isOrder(text string) bool {
-	_, _, press := cutPress(text)
-	return press || strings.HasPrefix(text, "/")
-}
-
-// isProse reports whether text is more words than cells, so that a grid may still follow it.
-func isProse(text string) bool {
-	letters, cells := countCells(text)
-	return letters > cells || cells == 0
-}
-
-// isAnnouncement reports whether a grid is to be expected after text.
-func isAnnouncement(text string) bool {
-	text = strings.TrimSpace(text)
-	return text == "" || strings.HasSuffix(text, ":") || strings.HasSuffix(text, "：")
-}
-
-// isDense reports whether a line of its own may be a whole grid.
-func isDense(text string) bool {
-	letters, cells := countCells(text)
-	return cells >= denseText && cells > letters
-}
-
-// countCells counts letters, and digits with what is written for empty cells.
-func countCells(text string) (letters, cells int) {
-	for _, r := range text {
-		switch {
-		case unicode.IsLetter(r):
-			letters++
-		case unicode.IsDigit(r), strings.ContainsRune(".*_?", r):
-			cells++
-		}
-	}
-	return letters, cells
-}
 
 // item is a complete message as it was typed.
 type item struct {

@@ -9,6 +9,15 @@ import (
 // regions is a map made for these tests.
 const regions = "AAABBBCCC\nAAABBBBCC\nADAABBCCC\nDDDEEEFCF\nDDDEEEFFF\nDGDEEEFFF\nGGGHHIIFI\nGGHHHHIII\nGGGHHHIII"
 
+// half is a grid of which some rows have no empty cell; column is grid with one cell a line.
+const half = "534678912\n672195348\n198342567\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n287419635\n345286179"
+
+// table is grid in Markdown, with a head in which nothing is.
+var table = strings.Repeat("| ", 9) + "|\n" + strings.Repeat("|---", 9) + "|\n|" +
+	strings.Join(strings.Split(grid, ""), "|") + "|"
+
+var column = strings.Join(strings.Split(inline, ""), "\n")
+
 func TestLinesBecomeMessages(t *testing.T) {
 	second := strings.ReplaceAll(grid, "53..7", "35..7")
 	bands := strings.Join([]string{grid[:29], grid[30:59], grid[60:]}, "\n\n")
@@ -74,6 +83,18 @@ func TestLinesBecomeMessages(t *testing.T) {
 		{"reply to a number", "hello\n/reply 000001 53\n", []string{"hello", "53"}},
 		{"reply that is a row of seven cells", "hello\n/reply 0000001 53\n", []string{"hello", "0000001 53"}},
 		{"reply that is all grid", "hello\n/reply 2\n" + grid, []string{"hello", grid}},
+		{"rows without an empty cell first", half + "\nthanks", []string{half, "thanks"}},
+		{"two half-solved grids", half + "\n" + half, []string{half, half}},
+		{"command and rows without an empty cell", "/solve\n" + half, []string{"/solve " + half}},
+		{"prose and rows without an empty cell", "is this right so far?\n" + half, []string{"is this right so far?\n" + half}},
+		{"a number before such rows", "123\n" + half, []string{"123", half}},
+		{"prose and a number", "hello\n123\nbye", []string{"hello", "123", "bye"}},
+		{"one cell a line", column + "\nthanks", []string{column, "thanks"}},
+		{"command and one cell a line", "/solve\n" + column, []string{"/solve " + column}},
+		{"a table with an empty head", table + "\nthanks", []string{table, "thanks"}},
+		{"a table and a grid in a frame", table + "\n" + drawn, []string{table, drawn}},
+		{"a few digits are no column", "5\n3\n4", []string{"5", "3", "4"}},
+		{"numbers are no grid", "453\n1 1 2\n2 2 1", []string{"453", "1 1 2", "2 2 1"}},
 		{"number sign in prose", "# is no press\n#1x\n#\n", []string{"# is no press", "#1x", "#"}},
 	}
 	for _, tt := range tests {

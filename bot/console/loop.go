@@ -92,10 +92,10 @@ func (c *console) silence(input <-chan line) <-chan time.Time {
 // silent notes that no line came for a wait.
 func (c *console) silent() {
 	c.quiet++
-	if c.join.unfinished && !c.join.gap && (c.cfg.Terminal || c.quiet < patience) {
+	if c.join.awaits() && (c.cfg.Terminal || c.quiet < patience) {
 		return
 	}
-	c.hold(c.join.end())
+	c.hold(c.join.end()...)
 }
 
 // take adds a line to the message that is being typed.
@@ -104,7 +104,7 @@ func (c *console) take(l line) {
 	if l.end {
 		c.leavePrompt()
 		c.ended, c.err = true, l.err
-		c.hold(c.join.end())
+		c.hold(c.join.end()...)
 		return
 	}
 	c.prompts = false // whoever typed the line ended it
@@ -112,11 +112,7 @@ func (c *console) take(l line) {
 }
 
 func (c *console) hold(items ...item) {
-	for _, it := range items {
-		if it.text != "" {
-			c.held = append(c.held, it)
-		}
-	}
+	c.held = append(c.held, items...)
 }
 
 // proceed acts on what waits as long as no message is being answered, and then on what is urgent.

@@ -150,6 +150,34 @@ func TestWhatComesInTimeBelongsTogether(t *testing.T) {
 	}
 }
 
+// What may be a row, but is as well a date or a number, is not kept for rows that hardly come.
+func TestWhatIsHardlyARowDoesNotWaitLong(t *testing.T) {
+	tests := []struct {
+		typed string
+		long  bool
+	}{
+		{"R1C1 2", false}, {"-r1c1", false}, {"1.2.3", false}, {"05.03.2024", false}, {"2024-03-05", false},
+		{"+49 30 123456", false}, {"555-1234", false}, {"0800 100 200", false}, {"12:30", false},
+		{"53..7....", true}, {"530070000", true}, {"1..4", true}, {"5 3 . . 7 . . . .", true}, {"534678.12", true},
+	}
+	for _, terminal := range []bool{false, true} {
+		for _, tt := range tests {
+			synctest.Test(t, func(t *testing.T) {
+				cfg, bot := config(), &mirror{}
+				cfg.Terminal, cfg.More = terminal, func(string) bool { return true }
+				k := start(t, cfg, bot)
+				k.types(tt.typed + "\n")
+				time.Sleep(wait)
+				synctest.Wait()
+				if got := len(bot.texts()) == 0; got != tt.long {
+					t.Errorf("%q, terminal %v: waits long: %v, want %v", tt.typed, terminal, got, tt.long)
+				}
+				k.leave(t)
+			})
+		}
+	}
+}
+
 // The work of the bot must not change which lines belong together.
 func TestPipeIsReadOnlyBetweenAnswers(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

@@ -1,0 +1,103 @@
+package console
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	denseText  = 16 // digits and blanks that a grid in one line has at least, and lines that one in a column has
+	sureRow    = 9  // cells of a row that need no empty ones side by side to be known as one
+	emptyMarks = ".*_?-0"
+)
+
+// isOrder reports whether text always begins a message: a command or a press.
+func isOrder(text string) bool {
+	_, _, press := cutPress(text)
+	return press || strings.HasPrefix(text, "/")
+}
+
+// isProse reports whether text is more words than cells, so that a grid may still follow it.
+func isProse(text string) bool {
+	letters, cells := countCells(text)
+	return letters > cells || cells == 0
+}
+
+// isAnnouncement reports whether a grid is to be expected after text.
+func isAnnouncement(text string) bool {
+	text = strings.TrimSpace(text)
+	return text == "" || strings.HasSuffix(text, ":") || strings.HasSuffix(text, "：")
+}
+
+// isDense reports whether a line of its own may be a whole grid.
+func isDense(text string) bool {
+	letters, cells := countCells(text)
+	return cells >= denseText && cells > letters
+}
+
+// countCells counts letters, and digits with what is written for empty cells.
+func countCells(text string) (letters, cells int) {
+	for _, r := range text {
+		switch {
+		case unicode.IsLetter(r):
+			letters++
+		case unicode.IsDigit(r), strings.ContainsRune(".*_?", r):
+			cells++
+		}
+	}
+	return letters, cells
+}
+
+// isCell reports whether text is one cell.
+func isCell(text string) bool {
+	text = strings.TrimSpace(text)
+	_, cells := countCells(text)
+	return cells == 1 && utf8.RuneCountInString(text) == 1
+}
+
+// isColumn reports whether lines are a grid of one cell a line.
+func isColumn(lines []string) bool {
+	return len(lines) >= denseText && !slices.ContainsFunc(lines, func(l string) bool { return !isCell(l) })
+}
+
+// isBare reports whether text is cells and what may stand between them, as a row of a grid that has no empty cell is.
+func isBare(text string) bool {
+	_, cells := countCells(text)
+	return cells > 0 && (cells < denseText || strings.ContainsFunc(text, isSpacer)) && !strings.ContainsFunc(text, func(r rune) bool {
+		_, cells := countCells(string(r))
+		return cells == 0 && r != '-' && !isSpacer(r)
+	})
+}
+
+func isSpacer(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("|,;", r) }
+
+// isTabular reports whether text is a row of a table in Markdown.
+func isTabular(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "|") }
+
+// isTableRule reports whether text is the line below the head of such a table.
+func isTableRule(text string) bool {
+	return isTabular(text) && strings.Contains(text, "-") && strings.Trim(text, " \t|:-") == ""
+}
+
+// date matches a day as it is written in figures.
+var date = regexp.MustCompile(`^\s*\pN{1,4}[.-]\pN{1,2}[.-]\pN{1,4}\.?\s*$`)
+
+// isRow reports whether text alone is hardly anything but a row of a grid: nothing but cells in parts of one length, and
+// so many of them, or empty ones so close together, that it is no number and no date.
+func isRow(text string) bool {
+	parts := strings.FieldsFunc(text, isSpacer)
+	if !isBare(text) || date.MatchString(text) || len(parts) == 0 {
+		return false
+	}
+	long := utf8.RuneCountInString(parts[0])
+	if slices.ContainsFunc(parts, func(p string) bool { return utf8.RuneCountInString(p) != long }) {
+		return false
+	}
+	cells := strings.Join(parts, "")
+	return utf8.RuneCountInString(cells) >= sureRow || slices.ContainsFunc([]rune(emptyMarks), func(r rune) bool {
+		return strings.Contains(cells, string([]rune{r, r}))
+	})
+}
