@@ -40,7 +40,9 @@ type Config struct {
 	Commands []chat.Command
 	Greeting string // printed first on a terminal, not on a pipe
 	Terminal bool   // in and out are a terminal: prompt, reading while the bot works
-	Echo     bool   // on a pipe, print what is read as if it had been typed, so that the output is a conversation
+	// Keyboard, if not nil, is what is read and written instead of in and out; it is a Terminal, too.
+	Keyboard Keyboard
+	Echo     bool // on a pipe, print what is read as if it had been typed, so that the output is a conversation
 	// Session begins the IDs of all messages. A handler that remembers messages beyond a run needs another one each time.
 	Session string
 	Log     *slog.Logger // takes errors and panics of the Handler; nil: nobody is told of the details

@@ -18,9 +18,10 @@ type console struct {
 	held    []item // complete messages that wait for their turn
 	busy    int    // calls of handler that run
 	prompts bool   // the cursor stands behind a prompt
-	hinted  bool   // people were told how to end a grid
-	ended   bool   // nothing more is read
-	err     error  // of the input
+	asking  asking
+	hinted  bool  // people were told how to end a grid
+	ended   bool  // nothing more is read
+	err     error // of the input
 
 	calls sync.WaitGroup // and Speak
 	done  chan struct{}  // one for each call that returned

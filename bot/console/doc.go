@@ -39,12 +39,16 @@
 // of a Markdown table. All other lines are messages of their own.
 // So what comes out depends on the clock only when whoever writes to a pipe pauses in the middle of a message.
 //
+// What a Keyboard says was pasted is one message, whatever is in it, unless it has orders: each begins a message. More may
+// say that such a message goes on, too.
+//
 // # Order
 //
 // One message is answered at a time, and on a pipe nothing more is read meanwhile: the same input gives the same
 // transcript. On a terminal what is typed meanwhile waits, but what the Handler calls urgent does not.
 //
-// What the bot says without being asked (Config.Speak) is printed at once, between the lines of others. On a terminal it
+// What the bot says without being asked (Config.Speak) is printed at once, between the lines of others. With a Keyboard it
+// comes above the line that is being typed, as all that is printed does. On a terminal without one it
 // gets a line of its own below the prompt, and the prompt comes again below it: what was half typed there is still to be
 // ended or taken back, though it stands further up.
 //

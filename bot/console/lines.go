@@ -14,11 +14,13 @@ const lineLimit = 16 << 20
 
 // line is a line of the input, or its end.
 type line struct {
-	text string // valid UTF-8, without the line end
-	cut  bool   // the line was longer than lineLimit
-	next bool   // the following line has been read too and comes for certain
-	end  bool   // there is no line, the input is over
-	err  error  // why, unless it just ended
+	text   string // valid UTF-8, without the line end
+	pasted bool   // these are several lines that were pasted together
+	cut    bool   // the line was longer than lineLimit
+	next   bool   // the following line has been read too and comes for certain
+	end    bool   // there is no line, the input is over
+	err    error  // why, unless it just ended
+	read   func() // lets the next line be read, if not nil
 }
 
 // readLines sends the lines of in until one is the end. It stops early when ctx ends, but not before its Read returns.

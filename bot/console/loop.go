@@ -17,6 +17,9 @@ import (
 // it may go on after Run until that Read returns; it reads nothing more.
 func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.Writer) error {
 	ctx, stop := context.WithCancel(ctx)
+	if cfg.Keyboard != nil {
+		cfg.Terminal, out = true, cfg.Keyboard
+	}
 	c := newConsole(cfg, h, out)
 	defer c.calls.Wait()
 	defer stop()
@@ -25,6 +28,10 @@ func Run(ctx context.Context, cfg Config, h chat.Handler, in io.Reader, out io.W
 	}
 	if cfg.Speak != nil {
 		c.calls.Go(func() { c.speak(ctx) })
+	}
+	if cfg.Keyboard != nil {
+		c.prompt()
+		return c.loop(ctx, readKeys(ctx, cfg.Keyboard))
 	}
 	return c.loop(ctx, readLines(ctx, in))
 }
@@ -101,6 +108,7 @@ func (c *console) silent() {
 // take adds a line to the message that is being typed.
 func (c *console) take(l line) {
 	c.quiet = 0
+	c.asking.read = l.read
 	if l.end {
 		c.leavePrompt()
 		c.ended, c.err = true, l.err
@@ -108,7 +116,11 @@ func (c *console) take(l line) {
 		return
 	}
 	c.prompts = false // whoever typed the line ended it
-	c.hold(c.join.feed(l)...)
+	if l.pasted {
+		c.hold(c.join.paste(l)...)
+	} else {
+		c.hold(c.join.feed(l)...)
+	}
 }
 
 func (c *console) hold(items ...item) {

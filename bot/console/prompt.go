@@ -3,6 +3,8 @@ package console
 import (
 	"fmt"
 	"strings"
+
+	"sudokubot/bot/chat/speak"
 )
 
 // tell prints a line that nobody in the chat said. An empty line is one, too.
@@ -21,23 +23,48 @@ func (t *transcript) writeErr() error {
 	return nil
 }
 
-// prompt asks for input on a terminal once all is answered, or for the next row when it does not come by itself.
+// prompt asks for input on a terminal once all is answered, or for the next row when it does not come by itself. A Keyboard
+// asks while the bot works, too.
 func (c *console) prompt() {
 	begun := c.join.begun && c.quiet == 0 // more lines may be there already
-	if !c.cfg.Terminal || c.prompts || c.ended || c.busy > 0 || begun {
+	keyboard := c.cfg.Keyboard
+	if !c.cfg.Terminal || keyboard == nil && (c.prompts || c.ended || c.busy > 0 || begun) {
+		return
+	}
+	text := c.speaker()
+	switch {
+	case begun:
+		text = c.asking.prompt
+	case c.join.begun:
+		if !c.hinted {
+			c.tell("(more rows, or an empty line to send this)")
+		}
+		c.hinted, text = true, more
+	}
+	if keyboard != nil {
+		c.asking.at(keyboard, speak.Clean(text))
 		return
 	}
 	c.prompts = true
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.join.begun {
-		if !c.hinted {
-			c.screen.print("(more rows, or an empty line to send this)\n")
-		}
-		c.hinted = true
-		c.screen.print(more)
-	} else {
-		c.screen.print(c.speaker())
+	c.screen.print(text)
+}
+
+// asking is how a Keyboard is asked for the next line.
+type asking struct {
+	prompt string // that it has
+	read   func() // lets it read on, once it has its prompt; nil if it reads
+}
+
+func (a *asking) at(k Keyboard, prompt string) {
+	if prompt != a.prompt || a.read != nil {
+		a.prompt = prompt
+		k.SetPrompt(prompt)
+	}
+	if a.read != nil {
+		a.read()
+		a.read = nil
 	}
 }
 

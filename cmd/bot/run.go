@@ -150,7 +150,16 @@ func databasePath(c Config, getenv func(string) string) (string, error) {
 
 // chatHere chats in the terminal. Where the log would come between the lines of the chat, it has only warnings and errors.
 func chatHere(env *environment, c Config) error {
+	ctx, stop := context.WithCancel(env.ctx)
+	defer stop()
+	keys, leave := openKeyboard(env, stop)
+	defer leave()
+	here := *env
+	env, here.ctx = &here, ctx
 	if isTerminal(env.stderr) {
+		if keys != nil {
+			here.stderr = keys
+		}
 		c.Log.Level = max(c.Log.Level, slog.LevelWarn)
 	}
 	log := newLog(c, env.stderr).With("platform", console.Platform)
@@ -170,14 +179,18 @@ func chatHere(env *environment, c Config) error {
 	}
 	defer flush(env.ctx, b, log)
 	defer speak.Repeat(env.ctx, 0, warmth, d.warm)()
-	return console.Run(env.ctx, console.Config{
+	config := console.Config{
 		Session:  strconv.FormatInt(env.now().UnixNano(), 36) + "-", // the store remembers messages of earlier chats
 		Pictures: picturesDir(env, c), Commands: b.Commands(), Log: log,
 		More:     func(text string) bool { return parse.Unfinished(text, parse.Options{Words: understood}) },
 		Terminal: isTerminal(env.stdin) && isTerminal(env.stdout), Echo: env.echo,
 		Speak:    d.speak(b, console.Platform),
 		Greeting: "Sudoku bot. Paste a puzzle, or type /help. /quit leaves.",
-	}, b, env.stdin, env.stdout)
+	}
+	if keys != nil {
+		config.Keyboard = keys
+	}
+	return console.Run(env.ctx, config, b, env.stdin, env.stdout)
 }
 
 // openHere opens the store for the terminal. A chat there must start at once. So if no path is configured and the usual
