@@ -63,7 +63,7 @@ func TestGoingOnInWords(t *testing.T) {
 	r.Hears(r.Says("ann", bottest.Classic))
 	r.Want(r.Says("ann", "just a hint"), "Step 1\nLook at ")
 	r.Want(r.Says("ann", "next"), "What helps here: ")
-	r.Want(r.Says("ann", "why?"), "Therefore ")
+	r.Want(r.Says("ann", "why?"), "So ")
 	r.Want(r.Says("ann", "next"), "Step 2\nLook at ")
 	r.Want(r.Commands("ann", "steps", bottest.Classic), "Step 1 of 51")
 	r.Want(r.Says("ann", "next"), "Step 2 of 51")

@@ -164,12 +164,20 @@ func (v Voice) directed(s string) string {
 	return strings.Join(lines, "\n")
 }
 
-// isolated sets a Latin word apart within a text that runs from right to left.
+// isolated sets a Latin word apart within a text that runs from right to left, and what has letters that run from right to
+// left, such as a name, within one that does not.
 func (v Voice) isolated(s string) string {
-	if !v.Language.RTL || s == "" || strings.Contains(s, "\n") || firstStrong(s) != bidi.LeftToRight {
+	other := v.Language.RTL && firstStrong(s) == bidi.LeftToRight || !v.Language.RTL && strings.ContainsFunc(s, rightToLeft)
+	if !other || strings.Contains(s, "\n") {
 		return s
 	}
 	return isolate + s + popIsolate
+}
+
+// rightToLeft reports whether r is a letter that runs from right to left.
+func rightToLeft(r rune) bool {
+	p, _ := bidi.LookupRune(r)
+	return p.Class() == bidi.R || p.Class() == bidi.AL
 }
 
 // firstStrong returns the direction of the first sign of s that has one, or Neutral. Isolated parts do not count.

@@ -75,14 +75,14 @@ var puzzles = []string{
 // TestReason holds how the first step of some techniques is told.
 func TestReason(t *testing.T) {
 	tests := []struct{ technique, en, fa string }{
-		{"hidden-single", "In row 3, r3c1 is the only place left for 7. Therefore r3c1 is 7.",
-			"در سطر ۳ تنها جایی که برای ۷ مانده سطر ۳ ستون ۱ است. بنابراین در سطر ۳ ستون ۱ رقم ۷ می‌نشیند."},
-		{"locked-candidates-1", "In box 7, all places for 8 lie in column 1 too, so column 1 has its 8 there and nowhere else. Therefore 8 goes from r4c1.",
-			"همهٔ جاهای ۸ در بلوک ۷، در ستون ۱ هم هستند؛ پس ستون ۱ رقم ۸ را همان‌جا دارد و نه جای دیگر. بنابراین ۸ از سطر ۴ ستون ۱ حذف می‌شود."},
-		{"finned-x-wing", "In rows 2 and 3, every place for 2 lies in columns 5 and 8 but for the fins, r23c9. Either a fin holds 2 or the fish is " +
-			"whole, and what both rule out cannot hold it. Therefore 2 goes from r1c8.",
-			"در سطرهای ۲ و ۳ همهٔ جاهای ۲ در ستون‌های ۵ و ۸ هستند، جز باله‌ها: ستون ۹ سطرهای ۲ و ۳. یا ۲ در یکی از باله‌هاست یا ماهی کامل است؛ " +
-				"خانه‌ای که در هر دو حالت رد می‌شود نمی‌تواند آن را بگیرد. بنابراین ۲ از سطر ۱ ستون ۸ حذف می‌شود."},
+		{"hidden-single", "In row 3, the digit 7 has only one place: r3c1. So r3c1 is 7.",
+			"در سطر ۳ رقم ۷ فقط یک جا دارد: سطر ۳ ستون ۱. پس در سطر ۳ ستون ۱ رقم ۷ می‌آید."},
+		{"locked-candidates-1", "In box 7, the digit 8 fits only in cells shared with column 1. So column 1 has its 8 there, and nowhere else. So 8 goes from r4c1.",
+			"در بلوک ۷ رقم ۸ فقط در خانه‌های مشترک با ستون ۱ جا دارد. پس ستون ۱ هم ۸ را همان‌جا دارد و نه جای دیگر. پس ۸ از سطر ۴ ستون ۱ حذف می‌شود."},
+		{"finned-x-wing", "In rows 2 and 3, the digit 2 fits only in columns 5 and 8, apart from the fins, r23c9. Either a fin is 2 or the fish works; " +
+			"a cell that loses 2 both ways loses it for good. So 2 goes from r1c8.",
+			"در سطرهای ۲ و ۳ رقم ۲ فقط در ستون‌های ۵ و ۸ جا دارد، به‌جز باله‌ها: ستون ۹ سطرهای ۲ و ۳. یا یکی از باله‌ها ۲ است یا ماهی کار می‌کند؛ " +
+				"خانه‌ای که در هر دو حالت ۲ را از دست بدهد، ۲ نیست. پس ۲ از سطر ۱ ستون ۸ حذف می‌شود."},
 	}
 	all := names(t)
 	at := position(t, "classic9:300700009090000700080006400060003007900207006200800010007300090002000050100002008")

@@ -323,8 +323,8 @@ func TestPrint(t *testing.T) {
 	r.Hears(m)
 	for _, tt := range []struct{ data, name, title string }{
 		{made, "sudoku-7.pdf", "Sudoku  #7  Easy  1.2"},
-		{"print:d:daily:" + bottest.Today, "sudoku-2026-11-20.pdf", "Sudoku  2026-11-20  Easy  1.2"},
-		{"print:d:mini:2026-11-19", "sudoku-mini-2026-11-19.pdf", "6x6 Sudoku with boxes of 2 rows and 3 columns  2026-11-19  Easy  1.2"},
+		{"print:d:daily:" + bottest.Today, "sudoku-2026-11-20.pdf", "Sudoku  Friday 20 November 2026  Easy  1.2"},
+		{"print:d:mini:2026-11-19", "sudoku-mini-2026-11-19.pdf", "6x6 Sudoku with boxes of 2 rows and 3 columns  Thursday 19 November 2026  Easy  1.2"},
 		{"print:r:" + m.ID, "sudoku-puzzle.pdf", "9x9 Sudoku plus both diagonals \\(X-Sudoku\\)"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -48,16 +48,18 @@ func pageName(w wanted) string {
 	return "puzzle"
 }
 
-// pageTitle is what stands above the board. There are Latin letters only on a page, so it is English in every language.
+// pageTitle is what stands above the board. There are Latin letters only on a page, so it is English in every language, with the days
+// of the calendar that the person lives by.
 func (t *turn) pageTitle(ctx context.Context, w wanted) string {
 	english := *t.Teller
 	english.Voice = t.Book.Voice("en", phrases.Latin)
+	english.Voice.Language.Calendar = t.Voice.Language.Calendar
 	parts := []string{"Sudoku"}
 	if p, ok := w.asked.Playable(); !ok || p.Layout.Variant() != sudoku.Classic().Variant() {
 		parts[0] = strings.ReplaceAll(w.asked.Kind(&english), "×", "x")
 	}
 	if w.daily.Date != "" {
-		parts = append(parts, w.daily.Date)
+		parts = append(parts, english.Day(w.daily.Date))
 	}
 	if seed := words.SeedOf(w.made); seed != "" {
 		parts = append(parts, "#"+seed)

@@ -24,9 +24,9 @@ func TestAHintTellsMoreAsItIsAsked(t *testing.T) {
 		t.Errorf("want only where to look, got %s", first.Reply.Text)
 	}
 	r.Want(r.Press("ann", "Which technique?"), "What helps here:")
-	r.Want(r.Press("ann", "How does it work?"), "What helps here:", "a digit can stand in one cell only")
+	r.Want(r.Press("ann", "How does it work?"), "What helps here:", "a digit fits in one cell only")
 	r.Want(r.Press("ann", "Show the pattern"), "Here's the pattern. What does it tell you?")
-	r.Want(r.Press("ann", "Show the step"), "Therefore ", "Single: r")
+	r.Want(r.Press("ann", "Show the step"), "So ", "Single: r")
 	r.Want(r.Press("ann", "Next hint"), "Step 2\nLook at ")
 	if n := len(r.Said.Shown()); n != 1 || r.Shown().ID != first.ID {
 		t.Errorf("%d messages, want one", n)
@@ -40,7 +40,7 @@ func TestHintsLiveOnAfterARestart(t *testing.T) {
 	r.Hears(r.Press("ann", "technique"))
 	r.Hears(r.Press("ann", "pattern"))
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store})
-	r.Want(r.Press("ben", "Show the step"), "Therefore ")
+	r.Want(r.Press("ben", "Show the step"), "So ")
 }
 
 // pencilled writes a puzzle with the candidates of its empty cells, but for those of one digit in one of them.
@@ -100,7 +100,7 @@ func TestPressesThatMakeNoSense(t *testing.T) {
 func TestSteps(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
-	r.Want(r.Press("ann", "Step by step"), "Step 1 of 51\n", "Therefore", "Single: r")
+	r.Want(r.Press("ann", "Step by step"), "Step 1 of 51\n", "So ", "Single: r")
 	r.Want(r.Press("ann", "Next"), "Step 2 of 51\n")
 	r.Want(r.Press("ann", "Last"), "Step 51 of 51\n", "That was the last step")
 	r.Want(r.Press("ann", "Previous"), "Step 50 of 51\n")
