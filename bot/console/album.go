@@ -18,6 +18,7 @@ type album struct {
 	folder string
 	saved  map[content]string // paths; the same file is not saved twice
 	used   map[string]int     // highest number tried, by stem and extension
+	short  bool               // paths are told as people of this machine shorten them
 }
 
 // content is what a file holds and how it is to be opened.
@@ -26,8 +27,8 @@ type content struct {
 	ext string
 }
 
-func newAlbum(folder string) album {
-	return album{folder: folder, saved: map[content]string{}, used: map[string]int{}}
+func newAlbum(folder string, short bool) album {
+	return album{folder: folder, short: short, saved: map[content]string{}, used: map[string]int{}}
 }
 
 // picture saves p and says what it shows and where it is.
@@ -64,7 +65,29 @@ func (a *album) keep(stem, ext string, data []byte) string {
 	if err != nil {
 		return " — not saved: " + reason(err)
 	}
+	if a.short {
+		path = shortened(path)
+	}
 	return " — saved as " + oneLine(path)
+}
+
+// shortened is path from the working folder if it is below it, or from the home folder.
+func shortened(path string) string {
+	here, err := os.Getwd()
+	if inner, ok := below(here, path); ok && err == nil {
+		return inner
+	}
+	home, err := os.UserHomeDir()
+	if inner, ok := below(home, path); ok && err == nil {
+		return filepath.Join("~", inner)
+	}
+	return path
+}
+
+// below returns path as seen from folder, if it is in it.
+func below(folder, path string) (inner string, ok bool) {
+	inner, err := filepath.Rel(folder, path)
+	return inner, err == nil && filepath.IsLocal(inner)
 }
 
 // save writes data to a new file "name-1.png", "name-2.png" and so on, and never over another.

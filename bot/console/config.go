@@ -42,7 +42,12 @@ type Config struct {
 	Terminal bool   // in and out are a terminal: prompt, reading while the bot works
 	// Keyboard, if not nil, is what is read and written instead of in and out; it is a Terminal, too.
 	Keyboard Keyboard
-	Echo     bool // on a pipe, print what is read as if it had been typed, so that the output is a conversation
+	// Width returns how many columns the terminal has now; 0 if that is not known. Nil: lines are not broken.
+	Width func() int
+	Color bool // what is printed may be coloured
+	// Paint says how a Block looks in colour; the texts together are the block. Nil: as all else.
+	Paint func(block string) []Ink
+	Echo  bool // on a pipe, print what is read as if it had been typed, so that the output is a conversation
 	// Session begins the IDs of all messages. A handler that remembers messages beyond a run needs another one each time.
 	Session string
 	Log     *slog.Logger // takes errors and panics of the Handler; nil: nobody is told of the details

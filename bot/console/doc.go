@@ -54,5 +54,7 @@
 //
 // # What is printed
 //
-// No control character but newline and tab reaches the output, whoever wrote it, and all of it is valid UTF-8.
+// No control character but newline and tab reaches the output, whoever wrote it, and all of it is valid UTF-8. On a terminal
+// lines of words are broken at blanks and, with Config.Color, buttons are dim and blocks painted; no text is ever the source
+// of an escape sequence.
 package console

@@ -11,7 +11,7 @@ import (
 func (t *transcript) tell(text string) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.screen.print(text + "\n")
+	t.screen.print(t.screen.fit(text, 0) + "\n")
 }
 
 func (t *transcript) writeErr() error {

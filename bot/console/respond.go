@@ -147,7 +147,7 @@ func (r *responder) Notify(ctx context.Context, text string) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.spoken = true
-	r.screen.print("(note: " + oneLine(text) + ")\n")
+	r.screen.print(r.screen.fit("(note: "+oneLine(text)+")", 0) + "\n")
 	return r.screen.err
 }
 
@@ -167,32 +167,48 @@ func (c *console) show(s *said, reply chat.Reply, edited bool) {
 		s.choices = append(s.choices, row...)
 	}
 	body := c.layout(reply)
-	if edited && body == s.shown {
-		return
+	if shown := plain(body); !edited || shown != s.shown {
+		s.shown = shown
+		c.said.print(s)
+		c.announce(head(s, edited), reply.Text, body)
 	}
-	s.shown = body
-	c.said.print(s)
-	c.screen.print(announce(head(s, edited), reply.Text, body) + "\n")
+}
+
+// part is lines of a message that are laid out alike.
+type part struct {
+	Ink
+	block bool // its lines are not to be broken
 }
 
 // layout lays out a reply: words, block, picture, file, buttons, each on lines of their own.
-func (c *console) layout(reply chat.Reply) string {
-	var b strings.Builder
-	for _, part := range []string{reply.Text, reply.Block} {
-		if part = strings.TrimRight(part, "\n"); part != "" {
-			b.WriteString(part + "\n")
+func (t *transcript) layout(reply chat.Reply) []part {
+	var parts []part
+	add := func(text, style string, block bool) {
+		if text = strings.TrimRight(text, "\n"); text != "" {
+			parts = append(parts, part{Ink{text + "\n", style}, block})
 		}
 	}
+	add(reply.Text, "", false)
+	add(reply.Block, "", true)
 	if p := reply.Picture; p != nil {
-		b.WriteString("[" + c.album.picture(*p) + "]\n")
+		add("["+t.album.picture(*p)+"]", dim, false)
 	}
 	if f := reply.Attachment; f != nil {
-		b.WriteString("[" + c.album.file(*f) + "]\n")
+		add("["+t.album.file(*f)+"]", dim, false)
 	}
 	n := 0
 	for _, row := range pressable(reply.Choices) {
-		b.WriteString(labels(row, n) + "\n")
+		add(labels(row, n), dim, false)
 		n += len(row)
+	}
+	return parts
+}
+
+// plain is parts as they are without a terminal.
+func plain(parts []part) string {
+	var b strings.Builder
+	for _, p := range parts {
+		b.WriteString(p.Text)
 	}
 	return b.String()
 }
@@ -255,13 +271,26 @@ func head(s *said, edited bool) string {
 	return where(s.m.Room.Title) + self + " (" + notes + "):"
 }
 
-// announce puts a message behind its head: on the same line if it begins with words that read from left to right. A
+// announce prints a message behind its head: on the same line if it begins with words that read from left to right. A
 // line that reads from right to left stands alone, because terminals take the direction from a line's first letter.
-func announce(head, text, body string) string {
+func (c *console) announce(head, text string, body []part) {
+	head, used := head+" ", columns(head)+1
 	if text == "" || readsLeft(text) {
-		return head + "\n" + body
+		head, used = strings.TrimSuffix(head, " ")+"\n", 0
 	}
-	return head + " " + body
+	inks := []Ink{{Text: head}}
+	for _, p := range body {
+		switch {
+		case p.block && c.cfg.Color && c.cfg.Paint != nil:
+			inks = append(inks, c.cfg.Paint(p.Text)...)
+		case p.block:
+			inks = append(inks, p.Ink)
+		default:
+			inks = append(inks, Ink{c.screen.fit(p.Text, used), p.Style})
+		}
+		used = 0
+	}
+	c.screen.paint(append(inks, Ink{Text: "\n"})...)
 }
 
 func readsLeft(text string) bool {

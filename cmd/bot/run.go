@@ -184,6 +184,7 @@ func chatHere(env *environment, c Config) error {
 		Pictures: picturesDir(env, c), Commands: b.Commands(), Log: log,
 		More:     func(text string) bool { return parse.Unfinished(text, parse.Options{Words: understood}) },
 		Terminal: isTerminal(env.stdin) && isTerminal(env.stdout), Echo: env.echo,
+		Width: width(env.stdout), Color: isColorful(env), Paint: paintColored,
 		Speak:    d.speak(b, console.Platform),
 		Greeting: "Sudoku bot. Paste a puzzle, or type /help. /quit leaves.",
 	}
@@ -223,6 +224,21 @@ func picturesDir(env *environment, c Config) string {
 		dir = filepath.Join(os.TempDir(), "sudokubot")
 	}
 	return filepath.Join(dir, "pictures")
+}
+
+// width returns what returns the width of a terminal in columns, 0 if it is not known or out is none.
+func width(out any) func() int {
+	return func() int {
+		f, ok := out.(*os.File)
+		if !ok {
+			return 0
+		}
+		columns, _, err := term.GetSize(int(f.Fd()))
+		if err != nil {
+			return 0
+		}
+		return columns
+	}
 }
 
 func isTerminal(stream any) bool {

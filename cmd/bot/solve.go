@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"sudokubot/bot/console"
 	"sudokubot/solver"
 )
 
@@ -51,7 +52,7 @@ func (c solveCommand) write(env *environment, at place, a answer) error {
 	if c.JSON {
 		return json.NewEncoder(env.stdout).Encode(a)
 	}
-	text := forPeople(at, a)
+	text := forPeople(at, a, isColorful(env))
 	if c.Lines {
 		text = fmt.Appendf(nil, "%d\t%s\t%s\n", a.Line, a.Status, a.Solution+a.Error)
 	}
@@ -59,7 +60,7 @@ func (c solveCommand) write(env *environment, at place, a answer) error {
 	return err
 }
 
-func forPeople(at place, a answer) []byte {
+func forPeople(at place, a answer, colorful bool) []byte {
 	if a.Status == statusInvalid {
 		return fmt.Appendf(nil, "%s: %s\n\n", at, at.rest(a.Error))
 	}
@@ -68,7 +69,11 @@ func forPeople(at place, a answer) []byte {
 		if i > 0 {
 			text = append(text, '\n')
 		}
-		text = fmt.Appendln(text, drawn(line))
+		grid := drawn(line)
+		if colorful {
+			grid = console.Paint(paintFound(drawn(a.Puzzle), grid))
+		}
+		text = fmt.Appendln(text, grid)
 	}
 	text = fmt.Appendf(text, "%s:", a.Method)
 	for _, m := range a.Measures {

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"sudokubot/bot/console"
+)
+
+// Styles of what is printed on a terminal, as in console.Ink.
+const (
+	givenStyle = "1"  // bold
+	foundStyle = "36" // cyan
+)
+
+// colorStyles are those of the colours of coloured Sudoku, by their letters.
+var colorStyles = map[byte]string{
+	'r': "31", 'g': "32", 'b': "34", 'y': "33", 'o': "38;5;208", 'p': "35", 'v': "35", 'm': "35", 'c': "36", 'w': "37", 'k': "90",
+}
+
+var (
+	coloredRow  = regexp.MustCompile(`^\s*(?:(?:\d+|\*)[a-z#]\s*)+$`)
+	coloredHead = regexp.MustCompile(`^\s*[a-z](?:\s+[a-z])+\s*$`)
+	coloredCell = regexp.MustCompile(`(?:\d+|\*)?[a-z]`)
+)
+
+// paintColored paints the cells of a coloured Sudoku, and the list of its colours, in them. All else is left as it is.
+func paintColored(block string) []console.Ink {
+	var inks []console.Ink
+	for line := range strings.Lines(block) {
+		at := 0
+		if coloredRow.MatchString(line) || coloredHead.MatchString(line) {
+			for _, cell := range coloredCell.FindAllStringIndex(line, -1) {
+				style := colorStyles[line[cell[1]-1]]
+				inks = append(inks, console.Ink{Text: line[at:cell[0]]}, console.Ink{Text: line[cell[0]:cell[1]], Style: style})
+				at = cell[1]
+			}
+		}
+		inks = append(inks, console.Ink{Text: line[at:]})
+	}
+	return inks
+}
+
+// paintFound paints what a drawn solution has in common with the drawn puzzle, the givens, and what it has not.
+func paintFound(puzzle, solution string) []console.Ink {
+	if utf8.RuneCountInString(puzzle) != utf8.RuneCountInString(solution) || coloredRow.MatchString(lastLine(solution)) {
+		return paintColored(solution)
+	}
+	var inks []console.Ink
+	before := []rune(puzzle)
+	for i, r := range []rune(solution) {
+		style := ""
+		switch {
+		case r != before[i]:
+			style = foundStyle
+		case !strings.ContainsRune("|+-_.# \n", r):
+			style = givenStyle
+		}
+		if last := len(inks) - 1; last >= 0 && inks[last].Style == style {
+			inks[last].Text += string(r)
+		} else {
+			inks = append(inks, console.Ink{Text: string(r), Style: style})
+		}
+	}
+	return inks
+}
+
+func lastLine(text string) string {
+	text = strings.TrimRight(text, "\n")
+	return text[strings.LastIndexByte(text, '\n')+1:]
+}
+
+// isColorful reports whether what is printed may be coloured: on a terminal that knows colour, of people who do not refuse it
+// as no-color.org says.
+func isColorful(env *environment) bool {
+	kind := env.getenv("TERM")
+	return isTerminal(env.stdout) && kind != "" && kind != "dumb" && env.getenv("NO_COLOR") == ""
+}

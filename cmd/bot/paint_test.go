@@ -1,0 +1,46 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/bot/console"
+)
+
+func TestColouredSudokuIsPaintedInItsColours(t *testing.T) {
+	for block, want := range map[string]string{
+		"2 3\nr g b\n1r *#\n*g 2b\n": "2 3\n<31 r> <32 g> <34 b>\n<31 1r> *#\n<32 *g> <34 2b>\n",
+		"| 5 3 . |\n":                "| 5 3 . |\n",
+		"r1c1 is 5":                  "r1c1 is 5",
+		"a word\nr g":                "a word\n<31 r> <32 g>",
+	} {
+		if got := marked(paintColored(block)); got != want {
+			t.Errorf("%q: got %q, want %q", block, got, want)
+		}
+	}
+}
+
+func TestGivensAndFoundDigitsDiffer(t *testing.T) {
+	for _, tt := range []struct{ puzzle, solution, want string }{
+		{"| 5 . |\n| . 1 |", "| 5 3 |\n| 2 1 |", "| <1 5> <36 3> |\n| <36 2> <1 1> |"},
+		{"| 10  . |", "| 10 12 |", "| <1 10> <36 12> |"},
+		{"1r *#\n*# *#", "1r 2g\n2g 1r", "<31 1r> <32 2g>\n<32 2g> <31 1r>"},
+		{"12", "| 1 |", "| 1 |"},
+	} {
+		if got := marked(paintFound(tt.puzzle, tt.solution)); got != tt.want {
+			t.Errorf("%q: got %q, want %q", tt.solution, got, tt.want)
+		}
+	}
+}
+
+// marked writes the styles of inks.
+func marked(inks []console.Ink) string {
+	var b strings.Builder
+	for _, ink := range inks {
+		if ink.Style != "" {
+			ink.Text = "<" + ink.Style + " " + ink.Text + ">"
+		}
+		b.WriteString(ink.Text)
+	}
+	return b.String()
+}
