@@ -39,7 +39,7 @@ func isWritten(c cell) bool { return c.size > 0 }
 func isGiven(c cell) bool   { return c.kind == digit && c.v > 0 }
 func isZero(c cell) bool    { return c.kind == digit && c.v == 0 }
 
-// signCell reads one sign as a cell.
+// signCell reads one sign as a cell. Where spaces are cells, one is empty.
 func (p *page) signCell(at int) cell {
 	p.Spend(1)
 	r := p.Signs[at].R
@@ -51,7 +51,7 @@ func (p *page) signCell(at int) cell {
 		c.kind, c.v = digit, int(r-signs.BigNumber)
 	case signs.IsLetter(r):
 		c.kind, c.v = letterCell, int(signs.Upper(r)-'A')+1
-	case !signs.IsBlankSign(r):
+	case r != ' ' && !signs.IsBlankSign(r):
 		c.kind = bad
 	}
 	return c

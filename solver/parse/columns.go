@@ -309,29 +309,5 @@ func (f *finder) fill(lines []int, widest int, d rune) bool {
 		rows[i] = row{line: lines[i], cells: cells}
 	}
 	g := &grouper{finder: f}
-	if g.withSpacers(rows, n) || g.framed(rows, n) {
-		return true
-	}
-	return len(lines) == n && n <= maxOrder && g.emit(rows, n)
-}
-
-// framed emits the 9x9 around which empty rows and columns stand.
-func (g *grouper) framed(rows []row, m int) bool {
-	const n = 9
-	filled := func(r row) bool { return slices.ContainsFunc(r.cells, isWritten) }
-	top := slices.IndexFunc(rows, filled)
-	if m <= n || m > n+2 || len(rows) <= n || len(rows) > n+2 || top < 0 {
-		return false
-	}
-	left := m
-	for _, r := range rows {
-		if i := slices.IndexFunc(r.cells, isWritten); i >= 0 {
-			left = min(left, i)
-		}
-	}
-	top, left = min(top, (len(rows)-n+1)/2), min(left, (m-n+1)/2)
-	inner := rows[top : top+n]
-	outside := slices.ContainsFunc(slices.Concat(rows[:top], rows[top+n:]), filled) ||
-		slices.ContainsFunc(inner, func(r row) bool { return slices.ContainsFunc(r.cells[left+n:], isWritten) })
-	return !outside && g.emit(columns(inner, left, n), n)
+	return g.withSpacers(rows, n) || len(lines) == n && n <= maxOrder && g.emit(rows, n)
 }

@@ -5,6 +5,7 @@ import "sudokubot/solver/sudoku"
 // Sizes of grids.
 const (
 	maxOrder    = sudoku.MaxOrder
+	usualOrder  = 9 // of nearly all that people send
 	leastAcross = 6 // least order of a grid with prose between its rows
 	leastApart  = 6 // least order of a grid whose candidates stand apart: rows of three to five fields are boxes
 	leastMap    = 4 // orders of maps: two or three equal rows of letters are too easily something else
@@ -68,6 +69,7 @@ const (
 	maxColumns   = 120  // in a line of a grid in columns
 	maxTiny      = 200  // in a text in which a grid below 4x4 is looked for
 	maxList      = 8000 // in one innermost list
+	mostAround   = 2    // empty rows, or columns, beside a 9x9 in a table
 	maxShifts    = 3    // ways to place a grid whose first and last cells are lost
 	maxApart     = 200  // between two rows of a list
 	maxBetween   = 24   // of these, that are no separators: a short comment, the vec! of Rust

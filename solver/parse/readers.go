@@ -1,6 +1,10 @@
 package parse
 
-import "sudokubot/solver/parse/signs"
+import (
+	"slices"
+
+	"sudokubot/solver/parse/signs"
+)
 
 // reader is one way to find grids in a page: cells reads a line as a row of a grid, or find does all that is needed.
 type reader struct {
@@ -9,7 +13,6 @@ type reader struct {
 	form           string                             // "rows" of signs, fields between tabs ("tsv") or the rows of a "list", which differ in some ways from other rows
 	cells          func(p *page, l signs.Span) []cell // nil if the line is no row
 	open           bool                               // bars at both ends of all rows are no border but make empty cells
-	fields         bool                               // an empty field is a cell in which nothing is written
 	find           func(f *finder)
 }
 
@@ -38,9 +41,9 @@ var readers = []reader{
 	{name: "rows of numbers", example: "10 . 3 16 …", reads: "rows of numbers or words for empty cells between spaces", cells: (*page).separated},
 	{name: "rows of signs behind words", example: "[10:22] Ali: 53..7....", reads: "rows behind a time, a name or a number, as chats are exported", form: "rows",
 		cells: last((*page).dense)},
-	{name: "commas", example: "5,3,,,7,,,,", reads: "CSV, .sdk and .ss files, with or without quotation marks, headers and numbers of rows", fields: true, cells: fields(',')},
-	{name: "semicolons", example: "5;3;;;7;;;;", reads: "CSV of Europe", fields: true, cells: fields(';')},
-	{name: "tabs", example: "5\t3\t\t\t7", reads: "tables that are copied from a spreadsheet or a page, with empty rows and columns between the boxes or around them", fields: true, form: "tsv",
+	{name: "commas", example: "5,3,,,7,,,,", reads: "CSV, .sdk and .ss files, with or without quotation marks, headers and numbers of rows", cells: fields(',')},
+	{name: "semicolons", example: "5;3;;;7;;;;", reads: "CSV of Europe", cells: fields(';')},
+	{name: "tabs", example: "5\t3\t\t\t7", reads: "tables that are copied from a spreadsheet or a page, with empty rows and columns between the boxes or around them", form: "tsv",
 		cells: fields('\t')},
 	{name: "wiki", example: "| 5 || 3 || || ||7", reads: "tables of MediaWiki", cells: (*page).wiki},
 	{name: "bars", example: "||5 3 . | . 7 .||", reads: "fields between bars, doubled ones too", cells: barred((*page).inside, (*page).Parts)},
@@ -109,7 +112,6 @@ func (f *finder) acrossProse() {
 
 // between reads cells that one sign divides, with a space for an empty one: 5-3- - -7- - - - .
 func (p *page) between(l signs.Span) (cells []cell) {
-	holes := 0
 	first := p.Skip(l, func(r rune) bool { return signs.IsDigit(r) || r == ' ' })
 	if first == l.To || l.Size() < 7 || l.Size() > 2*maxOrder+1 {
 		return nil
@@ -119,14 +121,11 @@ func (p *page) between(l signs.Span) (cells []cell) {
 		if s.Size() > 1 || s.Size() == 0 && i > 0 && i+1 < len(parts) || s.Size() == 1 && p.Signs[s.From].R != ' ' && !signs.IsDigit(p.Signs[s.From].R) {
 			return nil
 		}
-		if s.Size() == 0 || p.Signs[s.From].R == ' ' {
-			holes++
-			cells = append(cells, blankAt(s.From))
-			continue
+		if cells = append(cells, blankAt(s.From)); s.Size() > 0 {
+			cells[i] = p.signCell(s.From)
 		}
-		cells = append(cells, p.signCell(s.From))
 	}
-	if holes == 0 {
+	if !slices.ContainsFunc(cells, isBlank) {
 		return nil
 	}
 	return cells

@@ -150,7 +150,7 @@ func (g *grouper) stretch(rows []row) bool {
 	if m > 2*maxOrder+2 {
 		return false
 	}
-	if g.large(rows, m) || g.withSpacers(rows, m) || g.reader.fields && (g.framed(rows, m) || g.withGaps(rows, m)) {
+	if g.large(rows, m) || g.withSpacers(rows, m) {
 		return true
 	}
 	for _, t := range trims {
