@@ -76,10 +76,16 @@ func (f *finder) laidFrom(all []*candidate, filled []int, first, n int, at func(
 	if k < len(filled) {
 		return all
 	}
-	if c.readings, _ = f.layouts.readings(f.page, c.cells, f.plainLayouts(c)); len(c.readings) == 0 || clash(c) > 0 {
+	if !f.isClean(c) {
 		return all
 	}
 	return append(all, c)
+}
+
+// isClean reads c and reports whether that can be done without a clash.
+func (f *finder) isClean(c *candidate) bool {
+	c.readings, _ = f.layouts.readings(f.page, c.cells, f.plainLayouts(c))
+	return len(c.readings) > 0 && clash(c) == 0
 }
 
 // blankAt is an empty cell in which nothing is written.

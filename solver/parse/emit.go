@@ -21,11 +21,7 @@ func (g *grouper) emit(rows []row, n int) bool {
 	if n < 2 || n < 4 && (!g.tiny() || g.wordy(rows)) || g.hollow(rows) || g.reader.open && g.bordered(rows) {
 		return false
 	}
-	c := &candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: g.drawnShape(rows, n)}
-	for _, r := range rows {
-		c.cells = append(c.cells, r.cells...)
-	}
-	return g.accept(c)
+	return g.accept(&candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: g.drawnShape(rows, n), cells: slices.Concat(cellsOf(rows)...)})
 }
 
 // tooSmall notes a grid below 4x4, which may be a Latin square.

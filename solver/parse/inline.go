@@ -60,18 +60,9 @@ func (f *finder) quotedRows() {
 			}
 		}
 	}
-	if len(rows) != n {
-		return
+	if len(rows) == n {
+		f.rowsIn(rows)
 	}
-	c := &candidate{rank: rankList, n: n, span: signs.Hull(rows)}
-	for _, s := range rows {
-		for i := s.From; i < s.To; i++ {
-			if c.cells = append(c.cells, blankAt(i)); f.page.Signs[i].R != ' ' {
-				c.cells[len(c.cells)-1] = f.page.signCell(i)
-			}
-		}
-	}
-	f.accept(c)
 }
 
 // solutionAndMask finds a solution with a line of as many 0 and 1 that says which of its digits are given.

@@ -2,7 +2,6 @@ package parse
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -150,18 +149,13 @@ func (f *finder) listOf(run []listedCell) {
 			c.cells[k] = f.page.signCell(x.at)
 		}
 	}
-	if n == 0 || run[0].way == byLine && len(squareless(c)) < len(run) || !f.accept(c) {
+	if n == 0 || run[0].way == byLine && howMany(c.cells, isWritten) < len(run) || !f.accept(c) {
 		return
 	}
 	if run[0].way == byLetter {
 		f.eitherWay(c)
 	}
 	f.take(whole)
-}
-
-// squareless returns the cells of c that are filled: fewer than were listed where one was listed twice.
-func squareless(c *candidate) []cell {
-	return slices.DeleteFunc(slices.Clone(c.cells), isBlank)
 }
 
 // orderOf returns the order of the grid of a list, and the number of its first row.
@@ -184,7 +178,7 @@ func (f *finder) orderOf(run []listedCell) (n, first int) {
 // eitherWay adds the reading in which the letters name what the numbers name in the other, the first if the text says so.
 func (f *finder) eitherWay(c *candidate) {
 	other := *c
-	other.cells = transposed(c.cells, c.n)
+	other.cells = reordered(c.cells, func(i int) int { return i%c.n*c.n + i/c.n })
 	other.readings, _ = f.layouts.readings(f.page, other.cells, f.plainLayouts(c))
 	if len(other.readings) == 0 {
 		return
@@ -197,15 +191,6 @@ func (f *finder) eitherWay(c *candidate) {
 		return
 	}
 	c.readings = append(c.readings[:1:1], other.readings[0])
-}
-
-// transposed returns the cells with rows and columns changed.
-func transposed(cells []cell, n int) []cell {
-	all := make([]cell, len(cells))
-	for i := range cells {
-		all[i] = cells[i%n*n+i/n]
-	}
-	return all
 }
 
 // What a text says of the letters in the names of cells.

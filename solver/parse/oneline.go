@@ -183,19 +183,13 @@ func (p *page) spacedLine(l signs.Span) *candidate {
 	if l.Size() > size || l.Size() < size-9 || !p.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {
 		return nil
 	}
-	cells := make([]cell, size)
-	pairs := 0
-	for i := range cells {
-		cells[i] = cell{kind: blank, at: min(l.From+i, l.To-1), size: 1}
-		if i < l.Size() && p.Signs[l.From+i].R != ' ' {
-			cells[i] = p.signCell(l.From + i)
-		}
-		if i > 0 && cells[i].kind == digit && cells[i-1].kind == digit {
-			pairs++
-		}
-	}
-	if pairs == 0 || howMany(cells, isGiven) < leastSpaced {
+	cells := p.placed(l)
+	touching := slices.ContainsFunc(divide(cells, func(a, b cell) bool { return isGiven(a) && isGiven(b) }), func(part []cell) bool { return len(part) > 1 })
+	if !touching || howMany(cells, isGiven) < leastSpaced {
 		return nil
+	}
+	for len(cells) < size {
+		cells = append(cells, blankAt(l.To-1))
 	}
 	return &candidate{rank: rankLine, span: l, n: 9, cells: cells, alone: true}
 }

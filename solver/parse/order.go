@@ -37,11 +37,16 @@ func (f *finder) reorder(c *candidate) {
 	if !ok {
 		return
 	}
-	cells := make([]cell, len(c.cells))
+	c.cells, c.drawn = reordered(c.cells, func(i int) int { return orders[which].from(i, c.n, height, width) }), shape{}
+}
+
+// reordered returns cells in another order, in which from tells where each stood.
+func reordered(cells []cell, from func(i int) int) []cell {
+	all := make([]cell, len(cells))
 	for i := range cells {
-		cells[i] = c.cells[orders[which].from(i, c.n, height, width)]
+		all[i] = cells[from(i)]
 	}
-	c.cells, c.drawn = cells, shape{}
+	return all
 }
 
 // orderTold returns the index of the order that the words of the page tell, -1 for none.

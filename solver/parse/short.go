@@ -55,10 +55,7 @@ func (g *grouper) padded(run []row) bool {
 			c.cells = append(c.cells, blankAt(c.span.From))
 		}
 	}
-	if c.readings, _ = g.layouts.readings(g.page, c.cells, g.plainLayouts(c)); len(c.readings) == 0 || clash(c) > 0 {
-		return false
-	}
-	return g.accept(c)
+	return g.isClean(c) && g.accept(c)
 }
 
 // lostBlanks notes nine lines of digits, with a space between two of them at the most, of which most are too short for a row:
