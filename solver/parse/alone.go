@@ -22,7 +22,7 @@ var layings = []func(k, n int) int{
 func (f *finder) onePerLine(i, j int) {
 	lines := upTo(i, j)
 	filled := slices.DeleteFunc(slices.Clone(lines), func(k int) bool { return f.kinds[k] == signs.Gap })
-	if len(filled) < leastLonely || len(filled) == len(lines) {
+	if len(filled) == len(lines) {
 		return
 	}
 	for _, n := range []int{9, 4, 6, 16} {

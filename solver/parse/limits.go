@@ -21,17 +21,15 @@ const (
 var squares = map[int]int{16: 4, 36: 6, 49: 7, 64: 8, 81: 9, 100: 10, 144: 12, 256: 16, 625: 25}
 
 // nearly are the numbers of signs in one line that are told to be too few or too many for a grid.
-var nearly = []struct{ least, most, want int }{{66, 96, 81}, {200, 300, 256}, {550, 700, 625}}
+var nearly = []struct{ least, most, want int }{{66, 96, 81}, {leastLarge, 300, 256}, {550, 700, 625}}
 
 // What a grid has at the least.
 const (
 	leastRun      = 16  // signs in one line
-	leastLineMiss = 60  // signs in a line of which the nearest miss is told
 	leastLarge    = 200 // cells in one line that may be letters, and have to be blanks in part
 	leastPairs    = 4   // cells of two digits that make a grid one of candidates, if no other number is too large
 	linkWeight    = 81  // of a link that cannot be read, as a miss
 	leastListed   = 12  // cells that are listed by their names
-	leastLonely   = 4   // cells that stand alone in their lines
 	leastShort    = 3   // rows whose empty cells at the end are not written
 	leastHeadless = 2   // rows of a coloured puzzle that are told to lack a head
 	// leastSpaced is the fewest digits that make a line with holes a puzzle: no 9x9 with fewer givens has one solution

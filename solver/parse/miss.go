@@ -99,7 +99,7 @@ func (p *page) countMiss(s signs.Span, cells int) (miss, bool) {
 // lineMiss returns the nearest miss among the runs in one line that are nearly as long as a puzzle: unbroken, or all
 // tokens between two words.
 func (p *page) lineMiss(l signs.Span) (nearest miss) {
-	if l.Size() < leastLineMiss {
+	if l.Size() < nearly[0].least {
 		return nearest
 	}
 	for _, piece := range p.pieces(l) {

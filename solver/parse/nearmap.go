@@ -52,10 +52,7 @@ func (f *finder) raggedMap(run []mapRow) {
 	n := usual(rows, func(r mapRow) int { return len(r.signs) })
 	other := func(r mapRow) bool { return len(r.signs) != n }
 	count, odd := howMany(rows, other), slices.IndexFunc(rows, other)
-	if n < leastMap || count > 1 || len(rows) < n-2 || len(rows) > n+2 || count == 0 && len(rows) == n {
-		return
-	}
-	if q := padded(rows, n); 4*q.social() < 3*len(q.cells) || !f.speaksOfRegions() {
+	if n < leastMap || count > 1 || len(rows) < n-2 || len(rows) > n+2 || count == 0 && len(rows) == n || !f.speaksOfRegions() {
 		return
 	}
 	first, last := rows[0].signs[0], rows[len(rows)-1]
@@ -91,16 +88,6 @@ func akin(a, b mapRow) bool {
 		}
 	}
 	return 3*shared >= min(len(a.signs), len(b.signs))
-}
-
-// padded returns the rows as if all had n cells.
-func padded(rows []mapRow, n int) square {
-	q := square{n: n}
-	for _, r := range rows {
-		none := slices.Repeat([]mapCell{{name: noRegion}}, max(n-len(r.signs), 0))
-		q.cells = slices.Concat(q.cells, r.signs[:min(n, len(r.signs))], none)
-	}
-	return q
 }
 
 // mapped returns the layouts that maps, or the drawing of c, may give it.

@@ -82,41 +82,32 @@ func (p *page) placed(s signs.Span) []cell {
 // trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, as long as too
 // many signs are left.
 func (p *page) trimmed(s signs.Span) signs.Span {
-	first := p.Signs[s.From].R
-	front, end := p.Skip(s, signs.Is(first))-s.From, 0 // how long the same sign stands at either side
-	times := map[rune]int{}
-	for _, x := range p.In(s) {
-		times[x.R]++
-	}
-	edge := func(r rune) bool {
-		ends := 0
-		if r == first {
-			ends = min(front, s.Size())
+	for s.Size() > leastRun && squares[s.Size()] == 0 {
+		first, last := p.Signs[s.From].R, p.Signs[s.To-1].R
+		front, end := p.Skip(s, signs.Is(first))-s.From, s.To-p.Back(s, signs.Is(last))
+		both := 0
+		if first == last {
+			both = min(front, s.Size()-end)
 		}
-		if p.Signs[s.To-1].R == r {
-			ends += min(end, (s.Size()-ends+1)/2) // a longer run at the end is a drawn line
-		}
-		return s.Size() > leastRun && squares[s.Size()] == 0 && !signs.IsDigit(r) && times[r] == ends
-	}
-	for {
-		last := p.Signs[s.To-1].R
-		if end == 0 {
-			end = s.To - p.Back(s, signs.Is(last))
-		}
-		if !edge(last) {
-			break
-		}
-		times[last]--
-		s.To, end = s.To-1, end-1
-	}
-	for edge(first) {
-		times[first]--
-		if s.From, front = s.From+1, front-1; front == 0 {
-			first = p.Signs[s.From].R
-			front = p.Skip(s, signs.Is(first)) - s.From
+		switch {
+		case !signs.IsDigit(last) && p.CountSign(s, last) == both+min(end, (s.Size()-both+1)/2): // a longer run at the end is a drawn line
+			s.To -= tooMany(s.Size(), end)
+		case !signs.IsDigit(first) && p.CountSign(s, first) == front:
+			s.From += tooMany(s.Size(), front)
+		default:
+			return s
 		}
 	}
 	return s
+}
+
+// tooMany returns how many of so many signs, most at the most, a puzzle in one line has too many.
+func tooMany(size, most int) int {
+	n := 1
+	for n < most && size-n > leastRun && squares[size-n] == 0 {
+		n++
+	}
+	return n
 }
 
 // hodoku is how a line of a HoDoKu library begins, ":0300:5:<cells>:…".
