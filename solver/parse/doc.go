@@ -56,8 +56,8 @@
 // blank, if there is no other. A 9x9 is told with all its clashes; a table of another size whose numbers clash in many
 // houses is no puzzle.
 //
-// Text reads at most MaxText bytes, if it is not asked for more, and returns at most MaxFinds puzzles; Lines reads streams of
-// any length. Work is counted in steps, where it is done: no text takes more of them than its length allows.
+// Text reads at most MaxText bytes, if it is not asked for more, and returns at most MaxFinds puzzles; other spellings are tried
+// in texts of some thousand signs only, which people write by hand. Lines reads streams of any length. Work is counted in steps, where it is done: no text takes more of them than its length allows.
 //
 // Misses are told only where rows or signs are so many and so regular that nothing but a grid was meant: a telephone number,
 // a date, source code are no puzzles. Grids below 4x4 are read only from a canonical line or where the text speaks of Latin
