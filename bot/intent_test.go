@@ -71,3 +71,29 @@ func TestGoingOnInWords(t *testing.T) {
 		t.Errorf("%d messages", n)
 	}
 }
+
+// Words beside a live daily, or about one that was solved before it went live, open no door to its solution.
+func TestPlainWordsAreGuarded(t *testing.T) {
+	for _, said := range []string{
+		"just a hint", "is this right so far?", "how hard is this?", "print this", "I want to play this", "what's the next step?", "solve it",
+		"is it this one or that one?", "فقط راهنمایی", "گام به گام",
+	} {
+		r, _ := bottest.WithDays(t, chattest.Private("ann"))
+		r.Chooses("ann", "en")
+		r.Want(r.Says("ann", said+"\n"+bottest.Classic), bottest.Refused)
+		bottest.NoDigitFound(t, r.Shown().Reply.Text+r.Shown().Reply.Block)
+	}
+	for _, said := range []string{"why?", "next", "steps", "solve it", "how hard was it", "compare the methods", "just a hint"} {
+		r, _ := bottest.WithDays(t, chattest.Private("ann"))
+		r.Chooses("ann", "en")
+		solvedBefore(t, r)
+		before := len(r.Said.Calls())
+		r.Hears(r.Says("ann", said))
+		for _, c := range r.Said.Calls()[before:] {
+			bottest.NoDigitFound(t, c.Reply.Text+c.Reply.Block)
+			if c.Reply.Picture != nil {
+				t.Errorf("%q shows a picture: %s", said, c.Reply.Text)
+			}
+		}
+	}
+}
