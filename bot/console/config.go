@@ -45,8 +45,9 @@ type Config struct {
 	// Width returns how many columns the terminal has now; 0 if that is not known. Nil: lines are not broken.
 	Width func() int
 	Color bool // what is printed may be coloured
-	// Paint says how a Block looks in colour; the texts together are the block. Nil: as all else.
-	Paint func(block string) []Ink
+	// Paint says how a Block looks in colour; the texts together are the block. Asked is what the message with the block
+	// answers, if it answers one. Nil: as all else.
+	Paint func(asked, block string) []Ink
 	Echo  bool // on a pipe, print what is read as if it had been typed, so that the output is a conversation
 	// Session begins the IDs of all messages. A handler that remembers messages beyond a run needs another one each time.
 	Session string

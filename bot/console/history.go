@@ -17,6 +17,7 @@ type said struct {
 	m       chat.Message
 	choices []chat.Choice // buttons, from 1
 	only    string        // name of the person who alone may see it; empty for everybody
+	asked   string        // the text that it answers
 	shown   string        // what was printed of it, without the head
 	at      int           // when it was printed last, counted
 	deleted bool

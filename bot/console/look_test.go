@@ -63,7 +63,9 @@ func TestWordsAreWrappedAndBlocksAreNot(t *testing.T) {
 func TestOnlyWhatTheConsolePaintsIsColoured(t *testing.T) {
 	reply := chat.Reply{Text: "a\x1b[31mb", Block: "1r\x1b[31m", Choices: [][]chat.Choice{{{Label: "OK\x1b[m", Data: "o"}}}}
 	cfg := config()
-	cfg.Paint = func(block string) []console.Ink { return []console.Ink{{Text: block, Style: "31"}} }
+	cfg.Paint = func(asked, block string) []console.Ink {
+		return []console.Ink{{Text: strings.ReplaceAll(asked, "x", "") + block, Style: "31"}}
+	}
 	if got, want := shows(t, cfg, reply), "bot (2): a[31mb\n1r[31m\n[1] OK[m\n\n"; got != want {
 		t.Errorf("without colour: got %q, want %q", got, want)
 	}

@@ -110,7 +110,7 @@ func (r *responder) Send(ctx context.Context, reply chat.Reply) (string, error) 
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.spoken = true
-	s := &said{m: chat.Message{Room: r.m.Room}}
+	s := &said{m: chat.Message{Room: r.m.Room}, asked: r.m.Text}
 	if reply.Private && !r.m.Room.Private {
 		s.only = r.m.From.Name
 	}
@@ -170,7 +170,7 @@ func (c *console) show(s *said, reply chat.Reply, edited bool) {
 	if shown := plain(body); !edited || shown != s.shown {
 		s.shown = shown
 		c.said.print(s)
-		c.announce(head(s, edited), reply.Text, body)
+		c.announce(s, head(s, edited), reply.Text, body)
 	}
 }
 
@@ -273,7 +273,7 @@ func head(s *said, edited bool) string {
 
 // announce prints a message behind its head: on the same line if it begins with words that read from left to right. A
 // line that reads from right to left stands alone, because terminals take the direction from a line's first letter.
-func (c *console) announce(head, text string, body []part) {
+func (c *console) announce(s *said, head, text string, body []part) {
 	head, used := head+" ", columns(head)+1
 	if text == "" || readsLeft(text) {
 		head, used = strings.TrimSuffix(head, " ")+"\n", 0
@@ -282,7 +282,7 @@ func (c *console) announce(head, text string, body []part) {
 	for _, p := range body {
 		switch {
 		case p.block && c.cfg.Color && c.cfg.Paint != nil:
-			inks = append(inks, c.cfg.Paint(p.Text)...)
+			inks = append(inks, c.cfg.Paint(s.asked, p.Text)...)
 		case p.block:
 			inks = append(inks, p.Ink)
 		default:

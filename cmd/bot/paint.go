@@ -1,11 +1,14 @@
 package main
 
 import (
+	"context"
 	"regexp"
 	"strings"
 	"unicode/utf8"
 
 	"sudokubot/bot/console"
+	"sudokubot/bot/render"
+	"sudokubot/solver/parse"
 )
 
 // Styles of what is printed on a terminal, as in console.Ink.
@@ -42,9 +45,23 @@ func paintColored(block string) []console.Ink {
 	return inks
 }
 
-// paintFound paints what a drawn solution has in common with the drawn puzzle, the givens, and what it has not.
+// paintFor returns what paints the blocks of a chat: coloured Sudoku, and of the solution of a grid that was sent, what was
+// given. Words are those of puzzles.
+func paintFor(ctx context.Context, words *parse.Vocabulary) func(asked, block string) []console.Ink {
+	return func(asked, block string) []console.Ink {
+		finds, err := parse.Text(ctx, asked, parse.Options{Words: words})
+		if err != nil || len(finds) != 1 || len(finds[0].Readings) == 0 {
+			return paintColored(block)
+		}
+		grid := render.Text(render.Board{Puzzle: finds[0].Readings[0]}, render.Latin)
+		return paintFound(strings.TrimRight(grid, "\n")+"\n", block)
+	}
+}
+
+// paintFound paints the givens and the other digits of a drawn solution, as the drawn puzzle tells them. It may have other
+// digits; what is not drawn as the puzzle is, is left as it is.
 func paintFound(puzzle, solution string) []console.Ink {
-	if utf8.RuneCountInString(puzzle) != utf8.RuneCountInString(solution) || coloredRow.MatchString(lastLine(solution)) {
+	if !drawnAlike(puzzle, solution) || coloredRow.MatchString(lastLine(solution)) {
 		return paintColored(solution)
 	}
 	var inks []console.Ink
@@ -52,9 +69,10 @@ func paintFound(puzzle, solution string) []console.Ink {
 	for i, r := range []rune(solution) {
 		style := ""
 		switch {
-		case r != before[i]:
+		case strings.ContainsRune(frame, r):
+		case strings.ContainsRune(frame, before[i]):
 			style = foundStyle
-		case !strings.ContainsRune("|+-_.# \n", r):
+		default:
 			style = givenStyle
 		}
 		if last := len(inks) - 1; last >= 0 && inks[last].Style == style {
@@ -64,6 +82,23 @@ func paintFound(puzzle, solution string) []console.Ink {
 		}
 	}
 	return inks
+}
+
+// frame is what stands in a drawn grid besides digits.
+const frame = "|+-_.# \n"
+
+// drawnAlike reports whether a solution has the lines and the frame of a puzzle.
+func drawnAlike(puzzle, solution string) bool {
+	after := []rune(solution)
+	if utf8.RuneCountInString(puzzle) != len(after) {
+		return false
+	}
+	for i, r := range []rune(puzzle) {
+		if strings.ContainsRune("|+-\n", r) != strings.ContainsRune("|+-\n", after[i]) {
+			return false
+		}
+	}
+	return true
 }
 
 func lastLine(text string) string {

@@ -33,6 +33,28 @@ func TestGivensAndFoundDigitsDiffer(t *testing.T) {
 	}
 }
 
+func TestTheSolutionOfAGridThatWasSentIsPainted(t *testing.T) {
+	words, err := puzzleWords()
+	if err != nil {
+		t.Fatal(err)
+	}
+	paint := paintFor(t.Context(), words)
+	const asked, block = "1..4\n..1.\n.1..\n4..1", "+-----+-----+\n"
+	drawing := drawn("classic4:1..4..1..1..4..1") + "\n"
+	solved := strings.ReplaceAll(drawing, ".", "۲")
+	if got := marked(paint(asked, solved)); strings.Count(got, "<1 ") != 6 || strings.Count(got, "<36 ۲>") != 10 {
+		t.Errorf("got %q", got)
+	}
+	for _, other := range []string{"hello", ""} {
+		if got := marked(paint(other, solved)); got != solved {
+			t.Errorf("after %q: got %q", other, got)
+		}
+	}
+	if got := marked(paint(asked, block)); got != block {
+		t.Errorf("another block: got %q", got)
+	}
+}
+
 // marked writes the styles of inks.
 func marked(inks []console.Ink) string {
 	var b strings.Builder

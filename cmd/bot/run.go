@@ -184,7 +184,7 @@ func chatHere(env *environment, c Config) error {
 		Pictures: picturesDir(env, c), Commands: b.Commands(), Log: log,
 		More:     func(text string) bool { return parse.Unfinished(text, parse.Options{Words: understood}) },
 		Terminal: isTerminal(env.stdin) && isTerminal(env.stdout), Echo: env.echo,
-		Width: width(env.stdout), Color: isColorful(env), Paint: paintColored,
+		Width: width(env.stdout), Color: isColorful(env), Paint: paintFor(ctx, understood),
 		Speak:    d.speak(b, console.Platform),
 		Greeting: "Sudoku bot. Paste a puzzle, or type /help. /quit leaves.",
 	}
