@@ -266,6 +266,7 @@ const (
 	AltColored  Key = "alt.colored"
 	AltFirst    Key = "alt.first"
 	AltStep     Key = "alt.step"
+	AltBare     Key = "alt.bare"
 
 	// Layouts.
 	LayoutClassic   Key = "layout.classic"

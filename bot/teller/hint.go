@@ -117,15 +117,32 @@ func (t *Teller) NextHints(h Hinting, s logic.Step) []nextHint {
 	return append(all, nextHint{label, h.Onward(false)})
 }
 
-// SketchView shows a sketched step.
+// SketchView shows a sketched step. Who cannot see it is told what is marked: where to look, or the whole step.
 func (t *Teller) SketchView(k *sketch) View {
-	l := k.at.Layout()
+	v := t.SketchBare(k)
+	switch {
+	case k.Board.Candidates == nil:
+		v.Alt = t.where(k.at, k.step) + " " + v.Alt
+	case k.whole:
+		v.Alt = Shortened(t.Reason(k.at, k.step), altReason) + " " + v.Alt
+	}
+	return v
+}
+
+// SketchBare shows a sketched step, and describes no more than how far the grid is filled.
+func (t *Teller) SketchBare(k *sketch) View {
+	l, say := k.at.Layout(), phrases.AltStep
+	if k.Board.Candidates == nil {
+		say = phrases.AltBare
+	}
 	return View{
-		Alt: t.Voice.Say(phrases.AltStep, phrases.Args{
-			"N": l.N(), "Filled": l.Size() - k.at.Empty().Len()}),
+		Alt:  t.Voice.Say(say, phrases.Args{"N": l.N(), "Filled": l.Size() - k.at.Empty().Len()}),
 		draw: func(s render.Style) ([]byte, error) { return t.Drawer.Sketch(k.Sketch, s) },
 	}
 }
+
+// altReason is how much of the reason for a step stands in the description of its picture, in characters.
+const altReason = 200
 
 // Fitted shortens the block, and then the text, of a reply to what fits beside a picture. Proofs by nets can be long.
 func (t *Teller) Fitted(r chat.Reply) chat.Reply {

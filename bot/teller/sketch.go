@@ -9,8 +9,9 @@ import (
 // sketch is a step on its way to be drawn.
 type sketch struct {
 	render.Sketch
-	at   *logic.Position
-	step logic.Step
+	at    *logic.Position
+	step  logic.Step
+	whole bool // what the step does is drawn
 }
 
 // SketchOf returns the position with its candidates and nothing of the step.
@@ -66,6 +67,7 @@ func (k *sketch) Pattern() {
 
 // Effect draws what the step does.
 func (k *sketch) Effect() {
+	k.whole = true
 	for _, x := range k.step.Placed {
 		k.spot(x.Cell, x.Digit, render.Placed)
 	}

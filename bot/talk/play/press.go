@@ -181,12 +181,12 @@ func studyOf(r *game.Play, solution sudoku.Grid) (*work.Study, error) {
 // roundHint lays out a hint in the place of the board.
 func (t *turn) roundHint(ctx context.Context, r *game.Play, h teller.Hinting, at *logic.Position, s logic.Step) chat.Reply {
 	lines, block, k := t.Hinted(h, at, s)
-	hidden := t.hidden(ctx, r)
+	hidden, view := t.hidden(ctx, r), t.SketchView(k)
 	if hidden != "" {
-		lines, block = t.hintedHidden(h, s), ""
+		lines, block, view = t.hintedHidden(h, s), "", t.SketchBare(k)
 	}
 	reply := chat.Reply{
-		Text: t.boardText(r, hidden, lines...), Block: block, Picture: t.boardPicture(t.SketchView(k), hidden), Choices: t.boardChoices(r)}
+		Text: t.boardText(r, hidden, lines...), Block: block, Picture: t.boardPicture(view, hidden), Choices: t.boardChoices(r)}
 	var row []chat.Choice
 	for _, next := range t.NextHints(h, s) {
 		if next.To.Step == 0 { // the step after this one comes when this one is done
