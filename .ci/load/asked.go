@@ -58,7 +58,7 @@ func (r *room) ask(from int64, puzzle string) asked {
 // help lets a person write /help.
 func (r *room) help(from int64) asked {
 	said, at := r.count(), time.Now()
-	return asked{room: r, at: at, id: r.write(from, "/help", 0), from: said, says: "/solve"}
+	return asked{room: r, at: at, id: r.write(from, "/help", 0), from: said, says: "What I can do"}
 }
 
 // answers reports whether m answers the question. In a group it quotes it.
