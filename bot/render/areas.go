@@ -1,14 +1,13 @@
 package render
 
 import (
-	"cmp"
-	"fmt"
 	"image"
 	"maps"
 	"math"
 	"slices"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
@@ -181,21 +180,14 @@ func (b border) corner(x, y, dx, dy float64, out bool) float64 {
 }
 
 // badges writes the labels of the areas, each at a corner that has none yet.
-func (d *sketching) badges() error {
+func (d *sketching) badges() {
 	taken := map[image.Point]bool{}
 	for _, a := range d.sketch.Areas {
 		if a.Label == "" {
 			continue
 		}
-		signs, err := d.stamps.Drawable(a.Label)
-		if err != nil || len(signs) != 1 {
-			return fmt.Errorf("label %q: %w", a.Label, cmp.Or(err, canvas.ErrText))
-		}
-		if err := d.badge(a, d.freeCorner(a, taken)); err != nil {
-			return err
-		}
+		d.badge(a, d.freeCorner(a, taken))
 	}
-	return nil
 }
 
 // freeCorner takes the first corner of the cells of a that is free, or that of its first cell.
@@ -213,15 +205,11 @@ func (d *sketching) freeCorner(a Area, taken map[image.Point]bool) image.Point {
 	return d.tile(d.layout.Place(cells[0])).Min
 }
 
-func (d *sketching) badge(a Area, p image.Point) error {
+func (d *sketching) badge(a Area, p image.Point) {
 	look := partLooks[a.Part]
 	radius := clamp(14*d.scale, 8, 14)
 	middle := canvas.PointOf(p)
 	d.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), look.tint, look.ink, 1.8)
-	s, err := d.stamps.Get(canvas.Text{Signs: a.Label, Weight: canvas.Bold, Height: int(radius)})
-	if err != nil {
-		return err
-	}
+	s := d.stamps.Get(canvas.Text{Signs: a.Label, Weight: lettering.Bold, Height: int(radius)})
 	d.PrintOver(s, p, theme.GivenInk)
-	return nil
 }

@@ -178,10 +178,6 @@ func TestChartsThatCannotBeDrawn(t *testing.T) {
 		{"less than nothing", func(c *chart.Chart) { c.Bars[0].Value = -1 }, render.Style{}, chart.ErrValue},
 		{"no number", func(c *chart.Chart) { c.Bars[0].Value = math.NaN() }, render.Style{}, chart.ErrValue},
 		{"for ever", func(c *chart.Chart) { c.Bars[0].Value = math.Inf(1) }, render.Style{}, chart.ErrValue},
-		{"a word in Persian", func(c *chart.Chart) { c.Title = "مقایسه" }, render.Style{}, canvas.ErrText},
-		{"a sign that the font has not", func(c *chart.Chart) { c.Bars[0].Label = "数独" }, render.Style{}, canvas.ErrText},
-		{"a line feed", func(c *chart.Chart) { c.Bars[0].Text = "1\n2" }, render.Style{}, canvas.ErrText},
-		{"a decade", func(c *chart.Chart) { c.Decade = func(int) string { return "ثانیه" } }, render.Style{}, canvas.ErrText},
 		{"unknown theme", func(*chart.Chart) {}, render.Style{Theme: noTheme}, render.ErrStyle},
 	}
 	r := renderer(t)

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/colored"
 )
@@ -46,7 +47,8 @@ func (r *Renderer) drawColored(b ColoredBoard, s Style) (canvas.Canvas, error) {
 		board:   b,
 		fills:   fillsOf(b.Puzzle.Colors),
 	}
-	return v, d.draw()
+	d.draw()
+	return v, nil
 }
 
 // coloredDrawing is one coloured board on its way to be a picture.
@@ -56,21 +58,17 @@ type coloredDrawing struct {
 	fills []int // of the colours
 }
 
-func (d coloredDrawing) draw() error {
+func (d coloredDrawing) draw() {
 	d.Plate(d.outside(), roundness, theme.ThickInk)
 	for c := range colored.Cell(d.n * d.n) {
-		if err := d.cell(c); err != nil {
-			return err
-		}
+		d.cell(c)
 	}
-	if err := d.labels(); err != nil {
-		return err
-	}
-	return d.legend()
+	d.labels()
+	d.legend()
 }
 
 // cell draws c on the plate, so that the lines are what is left between the cells.
-func (d coloredDrawing) cell(c colored.Cell) error {
+func (d coloredDrawing) cell(c colored.Cell) {
 	tile := d.tile(int(c)/d.n, int(c)%d.n)
 	room := tile.Inset(fine / 2).Intersect(d.inside())
 	if mark := d.board.Marks[c]; mark != None {
@@ -80,10 +78,8 @@ func (d coloredDrawing) cell(c colored.Cell) error {
 	}
 	shown, isGiven := d.board.shown(c)
 	on, k := d.paint(room, shown.Color)
-	if err := d.number(shown.Number, isGiven.Number != 0, mid(tile), on, k); err != nil {
-		return err
-	}
-	return d.letter(room, shown.Color, isGiven.Color != 0, on, k)
+	d.number(shown.Number, isGiven.Number != 0, mid(tile), on, k)
+	d.letter(room, shown.Color, isGiven.Color != 0, on, k)
 }
 
 // paint fills r with a colour, 0 for one that is not known, and returns the ground and the ink of what stands there.
@@ -112,36 +108,37 @@ func (d coloredDrawing) hatch(r image.Rectangle) {
 }
 
 // number writes the number of a cell, 0 for none.
-func (d coloredDrawing) number(number uint8, isGiven bool, p image.Point, on canvas.Ground, k canvas.Ink) error {
+func (d coloredDrawing) number(number uint8, isGiven bool, p image.Point, on canvas.Ground, k canvas.Ink) {
 	if number == 0 {
-		return nil
+		return
 	}
-	w := canvas.Regular
+	w := lettering.Regular
 	if isGiven {
-		w = canvas.Bold
+		w = lettering.Bold
 	}
-	return d.write(d.digits.local(strconv.Itoa(int(number))), w, d.digitHeight(), p, on, k)
+	d.write(d.digits.local(strconv.Itoa(int(number))), w, d.digitHeight(), p, on, k)
 }
 
 // letter writes the letter of a colour into the corner of r.
-func (d coloredDrawing) letter(r image.Rectangle, color uint8, isGiven bool, on canvas.Ground, k canvas.Ink) error {
+func (d coloredDrawing) letter(r image.Rectangle, color uint8, isGiven bool, on canvas.Ground, k canvas.Ink) {
 	height := clamp(d.pitch*14/100, 12, 32)
 	side := height * 9 / 5
 	corner := image.Rectangle{Min: r.Min, Max: r.Min.Add(image.Pt(side, side))}
 	if color == 0 {
-		return d.write("#", canvas.Regular, height, mid(corner), on, k)
+		d.write("#", lettering.Regular, height, mid(corner), on, k)
+		return
 	}
-	w := canvas.Regular
+	w := lettering.Regular
 	if isGiven {
-		w = canvas.Bold
+		w = lettering.Bold
 		on, k = tabs[k].ground, tabs[k].ink
 		d.Fill(corner, canvas.Plain(on))
 	}
-	return d.write(d.board.Puzzle.Colors[color-1:color], w, height, mid(corner), on, k)
+	d.write(d.board.Puzzle.Colors[color-1:color], w, height, mid(corner), on, k)
 }
 
 // legend draws the colours below the board, the greater before the smaller.
-func (d coloredDrawing) legend() error {
+func (d coloredDrawing) legend() {
 	const height = 16
 	letters := d.board.Puzzle.Colors
 	pitch := min(boardSide/len(letters), chipPitch)
@@ -150,16 +147,11 @@ func (d coloredDrawing) legend() error {
 		chip := image.Rect(x, legendMiddle-chipHeight/2, x+pitch*2/3, legendMiddle+chipHeight/2)
 		d.Plate(chip, roundness, theme.ThickInk)
 		on, k := d.paint(chip.Inset(fine), uint8(i+1))
-		if err := d.write(letters[i:i+1], canvas.Bold, height, mid(chip), on, k); err != nil {
-			return err
-		}
+		d.write(letters[i:i+1], lettering.Bold, height, mid(chip), on, k)
 		if i+1 == len(letters) {
 			break
 		}
 		between := image.Pt((chip.Max.X+x+pitch)/2, legendMiddle)
-		if err := d.write(">", canvas.Regular, height*3/4, between, canvas.Page, theme.LabelInk); err != nil {
-			return err
-		}
+		d.write(">", lettering.Regular, height*3/4, between, canvas.Page, theme.LabelInk)
 	}
-	return nil
 }

@@ -144,17 +144,12 @@ func (r *Renderer) Draw(b Board, s Style) (*image.Paletted, error) {
 
 // DrawSketch is Draw for sketches.
 func (r *Renderer) DrawSketch(s Sketch, style Style) (*image.Paletted, error) {
-	v, err := r.drawSketch(s, style, s.sides()[0])
-	if err != nil {
-		return nil, err
-	}
-	return v.Image(1, nil), nil
+	return r.drawSketch(s, style, s.sides()[0]).Image(1, nil), nil
 }
 
 // SketchPairs returns every ink on every ground that the picture of s holds.
 func (r *Renderer) SketchPairs(s Sketch, style Style) (map[Pair]bool, error) {
-	v, err := r.drawSketch(s, style, s.sides()[0])
-	return pairsOf(v), err
+	return pairsOf(r.drawSketch(s, style, s.sides()[0])), nil
 }
 
 // SpotFills returns the fills of the roles of candidates.

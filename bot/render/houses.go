@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
@@ -15,7 +16,7 @@ import (
 // where they overlap and without colours.
 type look struct {
 	tints func(theme.Tone, int) []color.RGBA // one for each house of the kind, of so many
-	adorn func(drawing, sudoku.House) error
+	adorn func(drawing, sudoku.House)
 }
 
 // looks lists the kinds of houses that are not seen from the lines of the board. A cell that stands in houses of several
@@ -116,15 +117,12 @@ func gcd(a, b int) int {
 }
 
 // adornments draws the shapes of the houses, under whatever stands in the cells.
-func (d drawing) adornments() error {
+func (d drawing) adornments() {
 	for _, k := range slices.Backward(looks) {
 		for _, h := range housesOf(d.layout, k.kind) {
-			if err := k.adorn(d, h); err != nil {
-				return err
-			}
+			k.adorn(d, h)
 		}
 	}
-	return nil
 }
 
 // leastTagged is the least pitch of cells that have room for a letter beside a digit.
@@ -132,9 +130,9 @@ const leastTagged = 40
 
 // tag writes a small letter at the top of the cells of h, the same in all of them. A marked cell has none, nor has one
 // with candidates, which need the room.
-func (d drawing) tag(h sudoku.House) error {
+func (d drawing) tag(h sudoku.House) {
 	if d.pitch < leastTagged {
-		return nil
+		return
 	}
 	letter := string(rune('a' + h.Index))
 	height := clamp(d.pitch*15/100, 8, 24)
@@ -145,17 +143,13 @@ func (d drawing) tag(h sudoku.House) error {
 		}
 		place := d.clear(c)
 		p := image.Pt(place.Min.X+d.pitch*24/100, place.Min.Y+d.pitch/20+height/2)
-		if err := d.write(letter, canvas.Regular, height, p, d.ground(c), theme.CandidateInk); err != nil {
-			return err
-		}
+		d.write(letter, lettering.Regular, height, p, d.ground(c), theme.CandidateInk)
 	}
-	return nil
 }
 
 // frame draws a fine line around h.
-func (d drawing) frame(h sudoku.House) error {
+func (d drawing) frame(h sudoku.House) {
 	d.around(h.Cells)
-	return nil
 }
 
 // around draws a fine line around some cells, inside them.
@@ -219,7 +213,7 @@ func sides(r image.Rectangle, width int, which ends) []image.Rectangle {
 }
 
 // strike draws short strokes over the corners in which the cells of h touch.
-func (d drawing) strike(h sudoku.House) error {
+func (d drawing) strike(h sudoku.House) {
 	_, first := d.layout.Place(h.Cells[0])
 	_, last := d.layout.Place(h.Cells[len(h.Cells)-1])
 	for _, c := range h.Cells {
@@ -230,7 +224,6 @@ func (d drawing) strike(h sudoku.House) error {
 		}
 		d.stroke(within, from, to, d.ground(c))
 	}
-	return nil
 }
 
 // stroke draws both ends of the line between two corners, on a ground.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/theme"
 )
 
@@ -57,28 +58,21 @@ func (l lattice) segment(across bool, i, j, width int, s canvas.Shade) {
 }
 
 // labels numbers the columns above the board and the rows to the left of it.
-func (l lattice) labels() error {
+func (l lattice) labels() {
 	height := clamp(l.pitch*18/100, 11, 15) * l.side / boardSide
 	for i := range l.n {
 		text := l.digits.local(strconv.Itoa(i + 1))
 		middle := (l.line(i) + l.line(i+1)) / 2
 		for _, p := range [...]image.Point{{X: middle, Y: margin / 2}, {X: margin / 2, Y: middle}} {
-			if err := l.write(text, canvas.Regular, height, p, canvas.Page, theme.LabelInk); err != nil {
-				return err
-			}
+			l.write(text, lettering.Regular, height, p, canvas.Page, theme.LabelInk)
 		}
 	}
-	return nil
 }
 
 // write puts the middle of a text at p. The ground must have been painted before.
-func (l lattice) write(text string, w canvas.Weight, height int, p image.Point, on canvas.Ground, k canvas.Ink) error {
-	s, err := l.stamps.Get(canvas.Text{Signs: text, Weight: w, Height: height})
-	if err != nil {
-		return err
-	}
+func (l lattice) write(text string, w lettering.Weight, height int, p image.Point, on canvas.Ground, k canvas.Ink) {
+	s := l.stamps.Get(canvas.Text{Signs: text, Weight: w, Height: height})
 	l.Print(s, p, on, k)
-	return nil
 }
 
 // stress draws the outline of a mark at the edge of r.

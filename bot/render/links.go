@@ -46,7 +46,7 @@ func (n node) middle() canvas.Point {
 }
 
 // links draws the lines, then the outlines of the groups at their ends.
-func (d *sketching) links() error {
+func (d *sketching) links() {
 	r := d.newRouter()
 	for _, k := range d.sketch.Links {
 		from, to := d.nodeOf(k.From), d.nodeOf(k.To)
@@ -61,7 +61,6 @@ func (d *sketching) links() error {
 			}
 		}
 	}
-	return nil
 }
 
 // linkInk returns the ink of a link.

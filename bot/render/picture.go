@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
@@ -26,24 +27,18 @@ func newDrawing(r *Renderer, b Board, s Style) drawing {
 	return drawing{lattice: newLattice(v, l.N(), boardSide, s.Digits, r.stamps), board: b, layout: l, tints: t.of}
 }
 
-func (d drawing) draw() error {
+func (d drawing) draw() {
 	d.Plate(d.outside(), roundness, theme.ThickInk)
 	for c := range sudoku.Cell(d.layout.Size()) {
 		d.Fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), canvas.Plain(d.ground(c)))
 	}
-	if err := d.adornments(); err != nil {
-		return err
-	}
+	d.adornments()
 	for c := range sudoku.Cell(d.layout.Size()) {
-		if err := d.cell(c); err != nil {
-			return err
-		}
+		d.cell(c)
 	}
 	d.lines()
-	if err := d.constraints(); err != nil {
-		return err
-	}
-	return d.labels()
+	d.constraints()
+	d.labels()
 }
 
 // ground returns what c is painted with below its mark.
@@ -55,7 +50,7 @@ func (d drawing) ground(c sudoku.Cell) canvas.Ground {
 }
 
 // cell draws the mark of c and what stands in it.
-func (d drawing) cell(c sudoku.Cell) error {
+func (d drawing) cell(c sudoku.Cell) {
 	on, room := d.ground(c), d.clear(c)
 	mark := d.board.Marks[c]
 	if mark != None {
@@ -67,11 +62,13 @@ func (d drawing) cell(c sudoku.Cell) error {
 	p := mid(d.tile(d.layout.Place(c)))
 	switch digit, isGiven := d.board.digit(c); {
 	case isGiven:
-		return d.write(d.sign(digit), canvas.Bold, d.digitHeight(), p, on, theme.GivenInk)
+		d.write(d.sign(digit), lettering.Bold, d.digitHeight(), p, on, theme.GivenInk)
+		return
 	case digit != 0:
-		return d.write(d.sign(digit), canvas.Regular, d.digitHeight(), p, on, theme.FoundInk)
+		d.write(d.sign(digit), lettering.Regular, d.digitHeight(), p, on, theme.FoundInk)
+		return
 	}
-	return d.candidates(c, room, on)
+	d.candidates(c, room, on)
 }
 
 // band returns the width of what is seen of the tint of c around its mark.
@@ -113,10 +110,10 @@ const (
 // has room for all digits for any other. Where that would be too small to read, and where the mark says that they are
 // the digits of several solutions, only the candidates there are share the cell, in ascending order. Where there are too
 // many for that, more than 4 at order 25, they are left out.
-func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Ground) error {
+func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Ground) {
 	ds := slices.Compact(slices.Sorted(slices.Values(d.board.Candidates[c])))
 	if len(ds) == 0 {
-		return nil
+		return
 	}
 	room := within.Inset(d.gap() + d.rim())
 	width := d.pitch - thick/2 - 2*(d.gap()+d.rim()+d.band(c)) // of the narrowest room, so that all cells are written alike
@@ -128,7 +125,7 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 		places = placesIn(room, side, (len(ds)+side-1)/side)
 	}
 	if width/side < leastShare {
-		return nil
+		return
 	}
 	height := d.candidateHeight(width/side, share)
 	for i, digit := range ds {
@@ -136,11 +133,8 @@ func (d drawing) candidates(c sudoku.Cell, within image.Rectangle, on canvas.Gro
 		if share {
 			place = i
 		}
-		if err := d.write(d.sign(digit), canvas.Regular, height, places[place], on, theme.CandidateInk); err != nil {
-			return err
-		}
+		d.write(d.sign(digit), lettering.Regular, height, places[place], on, theme.CandidateInk)
 	}
-	return nil
 }
 
 // candidateHeight returns the height of a candidate in a place of that width. Candidates that share a cell may be

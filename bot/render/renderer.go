@@ -48,7 +48,8 @@ func (r *Renderer) draw(b Board, s Style) (canvas.Canvas, error) {
 		return canvas.Canvas{}, err
 	}
 	d := newDrawing(r, b, s)
-	return d.Canvas, d.draw()
+	d.draw()
+	return d.Canvas, nil
 }
 
 // Chart returns c as a picture, chart.Width pixels wide, of at most canvas.MaxBytes. A style's digits do not matter: all texts

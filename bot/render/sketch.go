@@ -4,8 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"unicode"
+	"unicode/utf8"
 
-	"sudokubot/bot/render/canvas"
 	"sudokubot/solver/sudoku"
 )
 
@@ -85,11 +86,12 @@ type End struct {
 	Digit sudoku.Digit
 }
 
-// Errors of a Sketch that cannot be drawn, beside those of its board and canvas.ErrText, wrapped with the place.
+// Errors of a Sketch that cannot be drawn, beside those of its board, wrapped with the place.
 var (
 	ErrRole      = errors.New("the role is not known")
 	ErrPart      = errors.New("the part is not known")
 	ErrArea      = errors.New("the area has no cells")
+	ErrLabel     = errors.New("the label is not one sign")
 	ErrLink      = errors.New("the link does not join two candidates")
 	ErrCandidate = errors.New("the cell holds another digit")
 )
@@ -125,8 +127,8 @@ func (s Sketch) checkArea(a Area) error {
 		return fmt.Errorf("%d: %w", a.Part, ErrPart)
 	case len(a.Cells) == 0:
 		return ErrArea
-	case len([]rune(a.Label)) > 1:
-		return fmt.Errorf("label %q is not one sign: %w", a.Label, canvas.ErrText)
+	case a.Label != "" && !isSign(a.Label):
+		return fmt.Errorf("%q: %w", a.Label, ErrLabel)
 	}
 	for _, c := range a.Cells {
 		if !s.Board.has(c) {
@@ -134,6 +136,12 @@ func (s Sketch) checkArea(a Area) error {
 		}
 	}
 	return nil
+}
+
+// isSign reports whether a text is one sign that is seen.
+func isSign(text string) bool {
+	sign, size := utf8.DecodeRuneInString(text)
+	return size == len(text) && unicode.IsGraphic(sign)
 }
 
 func (s Sketch) checkSpot(p Spot) error {

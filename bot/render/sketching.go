@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
@@ -29,11 +30,7 @@ func (r *Renderer) Sketch(s Sketch, style Style) (file []byte, err error) {
 		return nil, fmt.Errorf("draw the sketch: %w", err)
 	}
 	for _, side := range s.sides() {
-		v, err := r.drawSketch(s, style, side)
-		if err != nil {
-			return nil, fmt.Errorf("draw the sketch: %w", err)
-		}
-		if file, err = r.encoder.File(v); err != nil || len(file) <= canvas.MaxBytes {
+		if file, err = r.encoder.File(r.drawSketch(s, style, side)); err != nil || len(file) <= canvas.MaxBytes {
 			break
 		}
 	}
@@ -50,9 +47,10 @@ func (s Sketch) sides() []int {
 }
 
 // drawSketch draws a sketch and a style that have passed check.
-func (r *Renderer) drawSketch(s Sketch, style Style, side int) (canvas.Canvas, error) {
+func (r *Renderer) drawSketch(s Sketch, style Style, side int) canvas.Canvas {
 	d := newSketching(r, s, style, side)
-	return d.Canvas, d.draw()
+	d.draw()
+	return d.Canvas
 }
 
 // candidate is a digit in a cell.
@@ -189,66 +187,52 @@ func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 }
 
 // draw draws what lies below first.
-func (d *sketching) draw() error {
+func (d *sketching) draw() {
 	d.Plate(d.outside(), roundness, theme.ThickInk)
 	for c := range sudoku.Cell(d.layout.Size()) {
 		d.Fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), canvas.Plain(d.ground(c)))
 	}
-	if err := d.adornments(); err != nil {
-		return err
-	}
+	d.adornments()
 	d.lines()
 	d.grounds()
 	d.outlines()
-	for _, draw := range [...]func() error{d.digits, d.links, d.spots, d.badges, d.labels} {
-		if err := draw(); err != nil {
-			return err
-		}
+	for _, draw := range [...]func(){d.digits, d.links, d.spots, d.badges, d.labels} {
+		draw()
 	}
-	return nil
 }
 
 // digits writes what plays no role.
-func (d *sketching) digits() error {
+func (d *sketching) digits() {
 	for c := range sudoku.Cell(d.layout.Size()) {
 		digit, _ := d.board.digit(c)
 		if k := (candidate{c, digit}); digit != 0 && !d.roles[k].filled {
-			if err := d.writeDigit(k, false); err != nil {
-				return err
-			}
+			d.writeDigit(k, false)
 		}
 	}
 	for _, k := range d.order {
 		if _, plays := d.roles[k]; !plays {
-			if err := d.put(k.digit, canvas.Regular, d.height, d.places[k], theme.CandidateInk); err != nil {
-				return err
-			}
+			d.put(k.digit, lettering.Regular, d.height, d.places[k], theme.CandidateInk)
 		}
 	}
-	return nil
 }
 
 // writeDigit writes a digit that stands, on the fill of a role or not.
-func (d *sketching) writeDigit(k candidate, filled bool) error {
+func (d *sketching) writeDigit(k candidate, filled bool) {
 	_, isGiven := d.board.digit(k.cell)
-	w, ink := canvas.Regular, theme.FoundInk
+	w, ink := lettering.Regular, theme.FoundInk
 	if isGiven {
-		w, ink = canvas.Bold, theme.GivenInk
+		w, ink = lettering.Bold, theme.GivenInk
 	}
 	if filled {
 		ink = theme.SpotInk
 	}
-	return d.put(k.digit, w, d.digitHeight(), mid(d.tile(d.layout.Place(k.cell))), ink)
+	d.put(k.digit, w, d.digitHeight(), mid(d.tile(d.layout.Place(k.cell))), ink)
 }
 
 // put writes a digit on whatever ground is there.
-func (d *sketching) put(digit sudoku.Digit, w canvas.Weight, height int, p image.Point, k canvas.Ink) error {
-	s, err := d.stamps.Get(canvas.Text{Signs: d.sign(digit), Weight: w, Height: height})
-	if err != nil {
-		return err
-	}
+func (d *sketching) put(digit sudoku.Digit, w lettering.Weight, height int, p image.Point, k canvas.Ink) {
+	s := d.stamps.Get(canvas.Text{Signs: d.sign(digit), Weight: w, Height: height})
 	d.PrintOver(s, p, k)
-	return nil
 }
 
 // node returns the middle of a candidate, or of a digit that stands, and the radius of the shape around it.

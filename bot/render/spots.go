@@ -2,6 +2,7 @@ package render
 
 import (
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/theme"
 )
 
@@ -23,21 +24,19 @@ var spotLooks = [...]struct {
 }
 
 // spots draws the candidates that play a role.
-func (d *sketching) spots() error {
+func (d *sketching) spots() {
 	for _, k := range d.order {
 		if p, plays := d.roles[k]; plays {
-			if err := d.spot(k, p); err != nil {
-				return err
-			}
+			d.spot(k, p)
 		}
 	}
-	return nil
 }
 
-func (d *sketching) spot(k candidate, p playing) error {
+func (d *sketching) spot(k candidate, p playing) {
 	middle, radius := d.node(k)
 	if stands, _ := d.board.digit(k.cell); stands != 0 {
-		return d.standing(k, p, middle, radius)
+		d.standing(k, p, middle, radius)
+		return
 	}
 	ink := theme.GivenInk
 	switch {
@@ -56,21 +55,18 @@ func (d *sketching) spot(k candidate, p playing) error {
 	if p.placed {
 		d.Ring(middle.Around(radius+6*d.scale), canvas.Disc(middle, radius+4*d.scale), theme.RimPlaced, max(2.2*d.scale, 1.2))
 	}
-	return d.put(k.digit, canvas.Bold, d.height, d.places[k], ink)
+	d.put(k.digit, lettering.Bold, d.height, d.places[k], ink)
 }
 
 // standing draws the roles of a digit that stands.
-func (d *sketching) standing(k candidate, p playing, middle canvas.Point, radius float64) error {
+func (d *sketching) standing(k candidate, p playing, middle canvas.Point, radius float64) {
 	if p.filled {
 		d.body(p.fill, middle, radius)
-		if err := d.writeDigit(k, true); err != nil {
-			return err
-		}
+		d.writeDigit(k, true)
 	}
 	if p.placed {
 		d.Ring(middle.Around(radius+8*d.scale), canvas.Disc(middle, radius+4*d.scale), theme.RimPlaced, 3.6*d.scale)
 	}
-	return nil
 }
 
 // body draws the shape of a role.

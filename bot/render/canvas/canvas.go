@@ -1,5 +1,5 @@
-// Package canvas draws on a picture of few colours, and makes a file of it: lines, shapes with soft edges, short texts in
-// one font, PNG.
+// Package canvas draws on a picture of few colours, and makes a file of it: lines, shapes with soft edges, short texts,
+// PNG.
 //
 // It knows pixels, and a colour only as the blend of a ground with an ink, which are numbers. It refuses to know which
 // colours these are, what they mean, and what the picture shows.

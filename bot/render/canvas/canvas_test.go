@@ -1,12 +1,12 @@
 package canvas_test
 
 import (
-	"errors"
 	"image"
 	"image/color"
 	"testing"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
 )
 
 const red canvas.Ground = 1
@@ -91,18 +91,20 @@ func TestDepthInPolygons(t *testing.T) {
 	}
 }
 
-func TestTextsThatCannotBeDrawn(t *testing.T) {
+func TestTextsFromOutsideAreCutAndNotKept(t *testing.T) {
 	s, err := canvas.NewStamps()
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, text := range []string{"سلام", "数", "a\nb"} {
-		if _, err := s.Fit(text, canvas.Regular, 12, 100); !errors.Is(err, canvas.ErrText) {
-			t.Errorf("%q: got %v, want %v", text, err, canvas.ErrText)
+	for _, text := range []string{"a text that is too long", "نوشته‌ای که زیادی بلند است"} {
+		long := s.Fit(canvas.Text{Signs: text, Weight: lettering.Bold, Height: 12}, 60)
+		if long.Width > 62 || s.Kept() != 0 {
+			t.Errorf("%s: got %d pixels, %d kept, want about 60 and none", text, long.Width, s.Kept())
 		}
 	}
-	long, err := s.Fit("a text that is too long", canvas.Bold, 12, 60)
-	if err != nil || long.Width > 70 || s.Kept() != 0 {
-		t.Errorf("got %d pixels, %v, %d kept, want about 60 and none", long.Width, err, s.Kept())
+	for _, text := range []string{"", " ", "😀", "\u200c"} {
+		if got := s.Fit(canvas.Text{Signs: text, Height: 12}, 60); got != nil {
+			t.Errorf("%q: got a stamp, want none: nothing of it is seen", text)
+		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/canvas/canvastest"
+	"sudokubot/bot/render/lettering"
 )
 
 // TestGoldenPicture holds all that can be drawn, on one picture: texts, rectangles with each gate, shapes, lines, curves.
@@ -29,19 +30,13 @@ func TestGoldenPicture(t *testing.T) {
 		t.Fatal(err)
 	}
 	for i, text := range []canvas.Text{
-		{Signs: "1", Weight: canvas.Bold, Height: 30}, {Signs: "۵", Weight: canvas.Regular, Height: 30}, {Signs: "16", Weight: canvas.Bold, Height: 13},
+		{Signs: "1", Weight: lettering.Bold, Height: 30}, {Signs: "۵", Weight: lettering.Regular, Height: 30}, {Signs: "16", Weight: lettering.Bold, Height: 13},
 	} {
-		s, err := stamps.Get(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		s := stamps.Get(text)
 		v.Print(s, image.Pt(25+40*i, 75), canvas.Page, black)
 		v.PrintOver(s, image.Pt(145+35*i, 75), blue)
 	}
-	fitted, err := stamps.Fit("too long a text", canvas.Regular, 9, 60)
-	if err != nil {
-		t.Fatal(err)
-	}
+	fitted := stamps.Fit(canvas.Text{Signs: "too long a text", Weight: lettering.Regular, Height: 9}, 60)
 	v.Print(fitted, image.Pt(32, 110), canvas.Page, black)
 
 	at := func(x, y float64) canvas.Point { return canvas.Point{X: x, Y: y} }
@@ -83,4 +78,27 @@ func TestPathsAreAsFineAsTheyAreAskedFor(t *testing.T) {
 	if top := path[len(path)/2]; top.Y > -24 || top.Y < -26 {
 		t.Errorf("its middle is %v, want 25 to the left of the way", top)
 	}
+}
+
+// TestGoldenLines holds how lines of text look: letters that join, two directions in one line, what the font has not.
+func TestGoldenLines(t *testing.T) {
+	stamps, err := canvas.NewStamps()
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := []string{
+		"جدول روز · یکشنبه ۱ آذر ۱۴۰۵ · متوسط", "Daily · Sunday 22 November · Medium", "بازیِ \u2068Zoë (12)\u2069: می‌شود ۶:۵۶",
+		"\u2068علی‌رضا ۱۲\u2069 solved it in 6:56", "درجهٔ SE ۷٫۲، سطر r4c5=۳ «پنجشنبه»؟", "数 Ann 🎉 Lee", "لا إله، أرگون ژاله چیذر پگاه، و این‌ها زیادی بلند است",
+	}
+	const width, row = 480, 32
+	v := canvas.New(width, row*len(lines)+8, &canvas.Shades{Grounds: []color.RGBA{{255, 255, 255, 255}}, Inks: []color.RGBA{{0, 0, 0, 255}}})
+	for i, text := range lines {
+		s := stamps.Fit(canvas.Text{Signs: text, Weight: lettering.Weight(i % 2), Height: 14}, width-20)
+		left := 10
+		if s.RightToLeft {
+			left = width - 10 - s.Width
+		}
+		v.Print(s, image.Pt(left-s.Left, row/2+row*i+4), canvas.Page, black)
+	}
+	canvastest.Picture(t, "testdata/lines.png", v.Image(1, nil))
 }

@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
 	"sudokubot/bot/render/theme"
 )
 
@@ -22,8 +23,7 @@ const Width = 720
 
 // Chart is a row of amounts, such as times, as horizontal bars on a logarithmic scale. All its words are the caller's.
 //
-// Texts may have any signs of Latin, digits of both scripts and marks like µ. Letters that join each other cannot be
-// drawn here; words in Persian belong into the message beside the picture. Direction marks are left out.
+// Texts may have any letters; see package lettering for those that its font has not.
 type Chart struct {
 	Title string // above the bars; may be empty
 	Bars  []Bar  // 1 to MaxBars, from above
@@ -46,7 +46,7 @@ const (
 	MostValue  = 1e12
 )
 
-// Errors of a Chart that cannot be drawn, beside canvas.ErrText, wrapped with the place.
+// Errors of a Chart that cannot be drawn, wrapped with the place.
 var (
 	ErrBars  = errors.New("the number of bars is out of range")
 	ErrValue = errors.New("the value is out of range")
@@ -109,15 +109,12 @@ const (
 
 // Draw returns c as a picture, Width pixels wide, in the colours of a theme. Its texts are not kept among the stamps.
 //
-// The error is one of ErrBars, ErrValue and canvas.ErrText, wrapped with the place.
+// The error is ErrBars or ErrValue, wrapped with the place.
 func Draw(c Chart, t theme.Theme, s *canvas.Stamps) (canvas.Canvas, error) {
 	if err := c.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	d, err := newDrawing(s, c)
-	if err != nil {
-		return canvas.Canvas{}, err
-	}
+	d := newDrawing(s, c)
 	d.Canvas = canvas.New(Width, d.bottom+axisRow+margin/2, t.Shades())
 	d.draw()
 	return d.Canvas, nil
@@ -136,51 +133,36 @@ type drawing struct {
 	top, bottom int             // of the bars
 }
 
-func newDrawing(s *canvas.Stamps, c Chart) (d drawing, err error) {
-	d = drawing{bars: c.Bars, scale: c.scale(), top: margin}
-	if d.title, err = s.Fit(c.Title, canvas.Bold, titleHeight, Width-2*margin); err != nil {
-		return d, fmt.Errorf("title: %w", err)
-	}
+func newDrawing(s *canvas.Stamps, c Chart) drawing {
+	d := drawing{bars: c.Bars, scale: c.scale(), top: margin}
+	d.title = s.Fit(canvas.Text{Signs: c.Title, Weight: lettering.Bold, Height: titleHeight}, Width-2*margin)
 	if d.title != nil {
 		d.top += titleRow
 	}
 	d.bottom = d.top + len(c.Bars)*barRow
-	if err := d.cutBars(s); err != nil {
-		return d, err
-	}
+	d.cutBars(s)
 	d.left = margin + widest(d.labels) + gap
 	d.right = Width - margin - widest(d.texts) - gap - tip
-	return d, d.cutDecades(s, c.Decade)
+	d.cutDecades(s, c.Decade)
+	return d
 }
 
 // cutBars makes the stamps of the bars.
-func (d *drawing) cutBars(s *canvas.Stamps) error {
-	for i, b := range d.bars {
-		label, err := s.Fit(b.Label, canvas.Regular, barText, mostLabel)
-		if err != nil {
-			return fmt.Errorf("label of bar %d: %w", i+1, err)
-		}
-		text, err := s.Fit(b.Text, canvas.Bold, barText, mostWords)
-		if err != nil {
-			return fmt.Errorf("text of bar %d: %w", i+1, err)
-		}
-		d.labels, d.texts = append(d.labels, label), append(d.texts, text)
+func (d *drawing) cutBars(s *canvas.Stamps) {
+	for _, b := range d.bars {
+		d.labels = append(d.labels, s.Fit(canvas.Text{Signs: b.Label, Weight: lettering.Regular, Height: barText}, mostLabel))
+		d.texts = append(d.texts, s.Fit(canvas.Text{Signs: b.Text, Weight: lettering.Bold, Height: barText}, mostWords))
 	}
-	return nil
 }
 
 // cutDecades makes the stamps of the lines, as many as there is room for.
-func (d *drawing) cutDecades(s *canvas.Stamps, decade func(int) string) error {
+func (d *drawing) cutDecades(s *canvas.Stamps, decade func(int) string) {
 	d.decades = make([]*canvas.Stamp, d.scale.to-d.scale.from+1)
 	if decade == nil {
-		return nil
+		return
 	}
 	for i := range d.decades {
-		text, err := s.Fit(decade(d.scale.from+i), canvas.Regular, axisText, mostWords)
-		if err != nil {
-			return fmt.Errorf("decade %d: %w", d.scale.from+i, err)
-		}
-		d.decades[i] = text
+		d.decades[i] = s.Fit(canvas.Text{Signs: decade(d.scale.from + i), Weight: lettering.Regular, Height: axisText}, mostWords)
 	}
 	step := 1
 	for step*(d.right-d.left) < (widest(d.decades)+gap)*(len(d.decades)-1) {
@@ -191,7 +173,6 @@ func (d *drawing) cutDecades(s *canvas.Stamps, decade func(int) string) error {
 			d.decades[i] = nil
 		}
 	}
-	return nil
 }
 
 func widest(stamps []*canvas.Stamp) int {

@@ -1,0 +1,94 @@
+package lettering
+
+import (
+	"math"
+
+	"github.com/go-text/typesetting/font"
+	"github.com/go-text/typesetting/font/opentype"
+)
+
+// Line is a line of text as it is seen. Lengths are in ems, the size of the font; x grows to the right from the left end
+// of the line and y downwards from its baseline. It does not change once set.
+type Line struct {
+	Width float64 // from end to end
+	Box   Box     // of the ink
+	// RightToLeft says that the line begins at the right, as its first letter does.
+	RightToLeft bool
+
+	glyphs []glyph
+	unit   float64 // of the outlines
+}
+
+// Box is the least rectangle that holds some ink; all zeros for none.
+type Box struct{ MinX, MinY, MaxX, MaxY float64 }
+
+// glyph is a shape of the font in its place.
+type glyph struct {
+	outline []font.Segment
+	x, y    float64 // in ems
+}
+
+// Pen draws outlines, which overlap where letters join: what has them on any side of it is inside. The rasterizer of
+// golang.org/x/image/vector is one.
+type Pen interface {
+	MoveTo(x, y float32)
+	LineTo(x, y float32)
+	QuadTo(bx, by, x, y float32)
+	CubeTo(bx, by, cx, cy, x, y float32)
+	ClosePath()
+}
+
+// Draw draws l, the left end of its baseline at x, y, in a font of that size, all in the pen's units.
+func (l Line) Draw(p Pen, x, y, size float64) {
+	for _, g := range l.glyphs {
+		at := func(v font.SegmentPoint) (float32, float32) {
+			return float32(x + size*(g.x+l.unit*float64(v.X))), float32(y + size*(g.y-l.unit*float64(v.Y)))
+		}
+		trace(p, g.outline, at)
+	}
+}
+
+// trace draws the outline of one shape, whose points are put in their places by at.
+func trace(p Pen, outline []font.Segment, at func(font.SegmentPoint) (x, y float32)) {
+	open := false
+	for _, s := range outline {
+		ax, ay := at(s.Args[0])
+		bx, by := at(s.Args[1])
+		cx, cy := at(s.Args[2])
+		switch s.Op {
+		case opentype.SegmentOpMoveTo:
+			if open {
+				p.ClosePath()
+			}
+			open = true
+			p.MoveTo(ax, ay)
+		case opentype.SegmentOpLineTo:
+			p.LineTo(ax, ay)
+		case opentype.SegmentOpQuadTo:
+			p.QuadTo(ax, ay, bx, by)
+		case opentype.SegmentOpCubeTo:
+			p.CubeTo(ax, ay, bx, by, cx, cy)
+		}
+	}
+	if open {
+		p.ClosePath()
+	}
+}
+
+// box returns the least rectangle that holds the corners of all outlines, and the points that bend them: those of the font
+// lie on its curves where these reach farthest.
+func (l Line) box() Box {
+	b := Box{MinX: math.Inf(1), MinY: math.Inf(1), MaxX: math.Inf(-1), MaxY: math.Inf(-1)}
+	for _, g := range l.glyphs {
+		for _, s := range g.outline {
+			for _, p := range s.ArgsSlice() {
+				x, y := g.x+l.unit*float64(p.X), g.y-l.unit*float64(p.Y)
+				b = Box{MinX: min(b.MinX, x), MinY: min(b.MinY, y), MaxX: max(b.MaxX, x), MaxY: max(b.MaxY, y)}
+			}
+		}
+	}
+	if b.MinX > b.MaxX {
+		return Box{}
+	}
+	return b
+}

@@ -1,0 +1,171 @@
+package lettering
+
+import (
+	"slices"
+
+	"github.com/go-text/typesetting/bidi"
+	classes "golang.org/x/text/unicode/bidi"
+)
+
+// run is a part of a text that reads in one direction.
+type run struct {
+	from, to int
+	level    bidi.Level // even where it reads from left to right, odd where it does not
+}
+
+// piece is a part of a text within its line: a run of its signs, or something isolated with a direction of its own.
+type piece struct {
+	from, to int
+	isolate  classes.Class // the sign that began it, or another one for a run
+}
+
+// object stands for what is isolated, as the Unicode Bidirectional Algorithm (UAX #9, BD9) looks at it from outside.
+const object = '\uFFFC'
+
+// ordered returns the runs of signs[from:to] from left to right, as they are seen. What is isolated is ordered on its own.
+func ordered(signs []rune, from, to int, rightToLeft bool) []run {
+	line, pieces := pieced(signs, from, to)
+	var all []run
+	for _, r := range visual(line, rightToLeft) {
+		parts := joined(pieces[r.from:r.to])
+		if r.level%2 == 1 {
+			slices.Reverse(parts)
+		}
+		for _, p := range parts {
+			if isIsolate(p.isolate) {
+				all = append(all, ordered(signs, p.from, p.to, p.rightToLeft(signs))...)
+				continue
+			}
+			all = append(all, run{p.from, p.to, r.level})
+		}
+	}
+	return all
+}
+
+// pieced returns a line with one sign for each piece: the sign itself, or an object.
+func pieced(signs []rune, from, to int) (line []rune, pieces []piece) {
+	for i := from; i < to; i++ {
+		class := classOf(signs[i])
+		if !isIsolate(class) {
+			line, pieces = append(line, signs[i]), append(pieces, piece{i, i + 1, class})
+			continue
+		}
+		end := endOf(signs, i+1, to)
+		line, pieces = append(line, object), append(pieces, piece{i + 1, end, class})
+		i = end
+	}
+	return line, pieces
+}
+
+// endOf returns the place of the sign that ends what is isolated from a place on, or to.
+func endOf(signs []rune, from, to int) int {
+	depth := 1
+	for i := from; i < to; i++ {
+		switch class := classOf(signs[i]); {
+		case isIsolate(class):
+			depth++
+		case class == classes.PDI:
+			depth--
+		}
+		if depth == 0 {
+			return i
+		}
+	}
+	return to
+}
+
+// joined makes one piece of all signs that follow each other.
+func joined(pieces []piece) []piece {
+	var all []piece
+	for _, p := range pieces {
+		if last := len(all) - 1; last >= 0 && !isIsolate(p.isolate) && !isIsolate(all[last].isolate) && all[last].to == p.from {
+			all[last].to = p.to
+			continue
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+func (p piece) rightToLeft(signs []rune) bool {
+	if p.isolate == classes.FSI {
+		return rightToLeft(signs[p.from:p.to])
+	}
+	return p.isolate == classes.RLI
+}
+
+// visual returns the runs of a line without isolates from left to right, by rule L2.
+func visual(line []rune, rightToLeft bool) []run {
+	base := bidi.LeftToRight
+	if rightToLeft {
+		base = bidi.RightToLeft
+	}
+	var p bidi.Paragraph
+	found := p.Segment(line, base)
+	var runs []run
+	for i := range found.NumRuns() {
+		r := found.Run(i)
+		runs = append(runs, parted(line, run{r.Start, r.End, r.Level}, rightToLeft)...)
+	}
+	for level := bidi.Level(2); level > 0; level-- { // no line without embeddings has a higher one
+		turn(runs, level)
+	}
+	return runs
+}
+
+// parted parts a number among letters that read from right to left, which has a level of its own, from the letters that
+// read from left to right after it: the library says of both only that they read so.
+func parted(line []rune, r run, rightToLeft bool) []run {
+	if rightToLeft || r.level != 2 {
+		return []run{r}
+	}
+	end := r.from
+	for end < r.to && inNumber(classOf(line[end])) {
+		end++
+	}
+	if end == r.to {
+		return []run{r}
+	}
+	return []run{{r.from, end, 2}, {end, r.to, 0}}
+}
+
+// turn reverses every row of runs whose level is at least the given one.
+func turn(runs []run, least bidi.Level) {
+	for from := 0; from < len(runs); from++ {
+		to := from
+		for to < len(runs) && runs[to].level >= least {
+			to++
+		}
+		slices.Reverse(runs[from:to])
+		from = max(from, to)
+	}
+}
+
+// rightToLeft reports whether the first letter that is not isolated reads from right to left, by rules P2 and P3.
+func rightToLeft(signs []rune) bool {
+	for i := 0; i < len(signs); i++ {
+		switch class := classOf(signs[i]); {
+		case isIsolate(class):
+			i = endOf(signs, i+1, len(signs))
+		case class == classes.L, class == classes.R, class == classes.AL:
+			return class != classes.L
+		}
+	}
+	return false
+}
+
+func classOf(sign rune) classes.Class {
+	p, _ := classes.LookupRune(sign)
+	return p.Class()
+}
+
+func isIsolate(c classes.Class) bool {
+	return c == classes.LRI || c == classes.RLI || c == classes.FSI
+}
+
+func inNumber(c classes.Class) bool {
+	return c == classes.EN || c == classes.AN || c == classes.ES || c == classes.CS || c == classes.ET || c == classes.NSM || c == classes.BN
+}
+
+// isEmbedding reports whether a sign begins or ends an embedding or an override.
+func isEmbedding(sign rune) bool { return '\u202A' <= sign && sign <= '\u202E' }

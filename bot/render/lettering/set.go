@@ -1,0 +1,161 @@
+package lettering
+
+import (
+	"iter"
+	"math"
+	"sort"
+	"strings"
+	"unicode"
+
+	"github.com/go-text/typesetting/di"
+	"github.com/go-text/typesetting/language"
+	"github.com/go-text/typesetting/shaping"
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/text/unicode/norm"
+)
+
+// longest is how many signs of a text are looked at.
+const longest = 120
+
+// ellipsis ends what is cut.
+const ellipsis = '…'
+
+// Set returns a text as a line. It begins at the side that its first letter begins at, whatever is isolated left out. Signs
+// that the font has not: letters and digits are those that Unicode says are the same, or boxes; all else, emoji among it, is
+// left out. So are embeddings and overrides of direction, which isolates have replaced.
+func (s *Setter) Set(text string, w Weight) Line {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.shape(s.known(text), w)
+}
+
+// Fit returns a text as Set does, at most so many ems wide: what is too long ends in an ellipsis.
+func (s *Setter) Fit(text string, w Weight, width float64) Line {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	signs := s.known(text)
+	line := s.shape(signs, w)
+	if line.Width <= width {
+		return line
+	}
+	// The first number of signs that is too long, as more signs are hardly ever shorter.
+	over := sort.Search(len(signs), func(n int) bool { return s.width(cut(signs, n), w) > width })
+	return s.shape(cut(signs, max(over-1, 0)), w)
+}
+
+// Readable reports whether at least half of the letters of a text can be drawn, and one at all: what to show of a name
+// that cannot be is up to the caller.
+func (s *Setter) Readable(text string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	letters, drawn := 0, 0
+	for _, sign := range s.known(text) {
+		if isText(sign) {
+			letters++
+			if s.has(sign) {
+				drawn++
+			}
+		}
+	}
+	return drawn > 0 && 2*drawn >= letters
+}
+
+// cut returns the first n signs, without spaces at their end, and an ellipsis.
+func cut(signs []rune, n int) []rune {
+	for n > 0 && (unicode.IsSpace(signs[n-1]) || unicode.Is(unicode.Cf, signs[n-1]) || n < len(signs) && unicode.IsMark(signs[n])) {
+		n--
+	}
+	return append(append([]rune(nil), signs[:n]...), ellipsis)
+}
+
+// known returns the signs of a text as they can be drawn, at most about longest.
+func (s *Setter) known(text string) []rune {
+	var signs []rune
+	for _, sign := range strings.TrimSpace(text) {
+		if len(signs) >= longest {
+			break
+		}
+		switch {
+		case unicode.IsSpace(sign) || unicode.IsControl(sign):
+			signs = space(signs)
+		case isEmbedding(sign):
+		case unicode.Is(unicode.Cf, sign) || s.has(sign):
+			signs = append(signs, sign)
+		default:
+			signs = append(signs, s.same(sign)...)
+		}
+	}
+	return []rune(strings.TrimSpace(string(signs)))
+}
+
+// space adds a space where there is none.
+func space(signs []rune) []rune {
+	if n := len(signs); n > 0 && signs[n-1] == ' ' {
+		return signs
+	}
+	return append(signs, ' ')
+}
+
+// same returns the signs that mean the same as one that the font has not: it is a letter in another shape, or stays what it
+// is, a box, if it is a letter or a digit.
+func (s *Setter) same(sign rune) []rune {
+	var signs []rune
+	for _, other := range norm.NFKC.String(string(sign)) {
+		if s.has(other) || isText(other) {
+			signs = append(signs, other)
+		}
+	}
+	return signs
+}
+
+func isText(sign rune) bool { return unicode.IsLetter(sign) || unicode.IsNumber(sign) }
+
+// shape sets signs that can be drawn.
+func (s *Setter) shape(signs []rune, w Weight) Line {
+	line := Line{unit: s.unit, RightToLeft: rightToLeft(signs)}
+	for g := range s.glyphs(signs, w) {
+		line.glyphs = append(line.glyphs, glyph{
+			outline: s.outline(g.GlyphID, w), x: line.Width + s.ems(g.XOffset), y: -s.ems(g.YOffset),
+		})
+		line.Width += s.ems(g.Advance)
+	}
+	line.Box = line.box()
+	return line
+}
+
+// width returns the width of the line that shape returns.
+func (s *Setter) width(signs []rune, w Weight) float64 {
+	width := 0.0
+	for g := range s.glyphs(signs, w) {
+		width += s.ems(g.Advance)
+	}
+	return width
+}
+
+// glyphs yields the glyphs of signs that can be drawn, from left to right.
+func (s *Setter) glyphs(signs []rune, w Weight) iter.Seq[shaping.Glyph] {
+	return func(yield func(shaping.Glyph) bool) {
+		for _, r := range ordered(signs, 0, len(signs), rightToLeft(signs)) {
+			for _, g := range s.shaper.ShapeNoExtents(s.input(signs, r, w)).Glyphs {
+				if !yield(g) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// input says what is to be shaped: a run, with what stands around it, in the script that its direction is that of.
+func (s *Setter) input(signs []rune, r run, w Weight) shaping.Input {
+	input := shaping.Input{
+		Text: signs, RunStart: r.from, RunEnd: r.to, Face: s.fonts[w], Size: fixed.I(int(math.Round(1 / s.unit))),
+		Direction: di.DirectionLTR, Script: language.Latin, Language: "en",
+	}
+	if r.level%2 == 1 {
+		input.Direction, input.Script, input.Language = di.DirectionRTL, language.Arabic, "fa"
+	}
+	return input
+}
+
+// ems returns a length of the shaper, which is told that an em is as many pixels as the font has units.
+func (s *Setter) ems(v fixed.Int26_6) float64 { return float64(v) / 64 * s.unit }
