@@ -1,0 +1,258 @@
+package logic
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// Refutation shows why a digit cannot stand in a cell: what would follow from it, and what nobody can fill then.
+type Refutation struct {
+	Candidate
+	// Steps are what would follow, in their order. They come to nothing if one of them is left out.
+	Steps []Step
+	// House is the index of the house that has no place left for Missing, or -1: then no digit is left for Empty. Where the
+	// digit of the refutation stands in that house already, it is Missing, and Empty is the cell in which it stands.
+	House   int
+	Missing sudoku.Digit
+	Empty   sudoku.Cell
+}
+
+// Twice reports whether the digit would simply stand twice in a house.
+func (r Refutation) Twice() bool { return r.House >= 0 && r.Empty >= 0 }
+
+// Bounds of the search for the shortest refutation: how many singles it has at most, and how many positions are looked at. They
+// keep it below some hundredths of a second.
+const (
+	refuteDepth     = 6
+	refutePositions = 2000
+)
+
+// Where the shortest is not found, so many steps are gone at most, and what is left of them when those are taken out that are
+// not needed must not be more than anybody follows.
+const (
+	refuteFar  = 40
+	refuteMost = 9
+)
+
+// beyondSingles are what refutations use where singles come to nothing.
+var beyondSingles = named(
+	"locked-candidates-1", "locked-candidates-2", "naked-pair", "hidden-pair", "naked-triple", "hidden-triple",
+)
+
+// Refute shows why x is wrong, in a position whose digits are right and in which its cell is empty; ok is false where simple
+// reasoning does not show it. It is the shortest way by singles, if that has few steps, else a short one.
+//
+// It tells no more than that: no digit that can be entered without x, and where there is another way, none that is right by
+// the solution.
+func (p *Position) Refute(x Candidate, solution sudoku.Grid) (r Refutation, ok bool) {
+	if twice, ok := p.twice(x); ok {
+		return twice, true
+	}
+	if p.grid[x.Cell] != 0 {
+		return r, false
+	}
+	start := p.Clone()
+	start.Place(x.Cell, x.Digit)
+	for _, untold := range []sudoku.Grid{solution, nil} {
+		w := refuting{base: p, start: start, untold: untold, left: refutePositions}
+		if r, ok = w.refute(); ok {
+			r.Candidate = x
+			return r, true
+		}
+	}
+	return r, false
+}
+
+// twice finds the digit of x in a house of its cell, in the plainest of these houses.
+func (p *Position) twice(x Candidate) (r Refutation, ok bool) {
+	var least int
+	for _, h := range p.housesOf[x.Cell] {
+		for _, c := range p.houses[h].list {
+			if cost := hiddenIn[p.houses[h].kind]; c != x.Cell && p.grid[c] == x.Digit && (!ok || cost < least) {
+				r, least, ok = Refutation{Candidate: x, House: h, Missing: x.Digit, Empty: c}, cost, true
+			}
+		}
+	}
+	return r, ok
+}
+
+// refuting is the search for a refutation.
+type refuting struct {
+	base  *Position // without the digit
+	start *Position // with it
+	// untold are digits that must not come up; nil for none.
+	untold sudoku.Grid
+	left   int // how many positions may still be looked at
+}
+
+// refute looks for the shortest refutation, and else for any.
+func (w *refuting) refute() (Refutation, bool) {
+	for depth := range refuteDepth + 1 {
+		if r, ok := w.within(w.start, depth, nil); ok {
+			slices.Reverse(r.Steps)
+			return r, true
+		}
+	}
+	for _, techniques := range [][]*Technique{nil, beyondSingles} {
+		if steps, ok := w.spread(techniques); ok {
+			if r := w.shortened(steps); len(r.Steps) <= refuteMost {
+				return r, true
+			}
+		}
+	}
+	return Refutation{}, false
+}
+
+// within finds a refutation with at most depth more singles; they are the last first. Those of tried have been taken already at
+// each of these places.
+func (w *refuting) within(at *Position, depth int, tried []Candidate) (Refutation, bool) {
+	if r, ok := at.stuck(); ok || depth == 0 || w.left <= 0 {
+		return r, ok
+	}
+	for _, s := range w.singles(at) {
+		if slices.Contains(tried, s.Placed[0]) {
+			continue
+		}
+		w.left--
+		next := at.Clone()
+		next.Apply(s)
+		if r, ok := w.within(next, depth-1, tried); ok {
+			r.Steps = append(r.Steps, s)
+			return r, true
+		}
+		tried = append(slices.Clip(tried), s.Placed[0])
+	}
+	return Refutation{}, false
+}
+
+// singles returns the singles of a position that follow from the digit, of each candidate the plainest, and the plainest first.
+func (w *refuting) singles(at *Position) []Step {
+	var all []Step
+	for _, t := range taught[:len(singles)] {
+		t.find(at, Query{}, func(s Step) bool {
+			if w.follows(s) {
+				s.Technique, s.Text = t, t.text(at, s)
+				all = append(all, s)
+			}
+			return true
+		})
+	}
+	slices.SortStableFunc(all, func(a, b Step) int {
+		x, y := at.seeing(a), at.seeing(b)
+		return cmp.Or(cmp.Compare(x.kind, y.kind), cmp.Compare(x.looks, y.looks))
+	})
+	seen := map[Candidate]bool{}
+	return slices.DeleteFunc(all, func(s Step) bool {
+		had := seen[s.Placed[0]]
+		seen[s.Placed[0]] = true
+		return had
+	})
+}
+
+// follows reports whether the single s is none without the digit, and may be told.
+func (w *refuting) follows(s Step) bool {
+	x := s.Placed[0]
+	if w.untold != nil && w.untold[x.Cell] == x.Digit {
+		return false
+	}
+	if len(s.Base) == 0 {
+		return w.base.candidates[x.Cell].Len() > 1
+	}
+	return bits.OnesCount32(w.base.masks[s.Base[0]][x.Digit]) > 1
+}
+
+// stuck returns what cannot be filled in p, the plainest to see; ok is false if there is nothing.
+func (p *Position) stuck() (r Refutation, ok bool) {
+	least := seeNaked + 1
+	for c := range p.empty.All() {
+		if p.candidates[c] == 0 && least > seeNaked {
+			r, least, ok = Refutation{House: -1, Empty: c}, seeNaked, true
+		}
+	}
+	for h, house := range p.houses {
+		var stands Digits
+		for _, c := range house.list {
+			stands |= 1 << p.grid[c]
+		}
+		for d := range (p.all &^ stands).All() {
+			if cost := hiddenIn[house.kind]; p.masks[h][d] == 0 && cost < least {
+				r, least, ok = Refutation{House: h, Missing: d, Empty: -1}, cost, true
+			}
+		}
+	}
+	return r, ok
+}
+
+// spread draws singles until something is stuck, and where there are no more, uses these techniques.
+func (w *refuting) spread(techniques []*Technique) (steps []Step, ok bool) {
+	at := w.start.Clone()
+	for len(steps) < refuteFar {
+		if _, ok := at.stuck(); ok {
+			return steps, true
+		}
+		all := w.singles(at)
+		if len(all) == 0 {
+			all = firstOf(at, techniques)
+		}
+		if len(all) == 0 {
+			break
+		}
+		steps = append(steps, all[0])
+		at.Apply(all[0])
+	}
+	return nil, false
+}
+
+// firstOf returns the first use of these techniques, if there is one.
+func firstOf(at *Position, techniques []*Technique) []Step {
+	for _, t := range techniques {
+		for s := range t.Find(at, Query{}) {
+			return []Step{s}
+		}
+	}
+	return nil
+}
+
+// shortened leaves out each step without which the others still hold and come to the same, the last ones first.
+func (w *refuting) shortened(steps []Step) Refutation {
+	for i := len(steps) - 1; i >= 0; i-- {
+		fewer := slices.Delete(slices.Clone(steps), i, i+1)
+		if _, ok := w.replay(fewer); ok {
+			steps = fewer
+		}
+	}
+	r, _ := w.replay(steps)
+	r.Steps = steps
+	return r
+}
+
+// replay returns what the steps come to, if each of them holds when it comes.
+func (w *refuting) replay(steps []Step) (Refutation, bool) {
+	at := w.start.Clone()
+	for _, s := range steps {
+		if !at.allows(s) {
+			return Refutation{}, false
+		}
+		at.Apply(s)
+	}
+	return at.stuck()
+}
+
+// allows reports whether the pattern of s is there in p, and does what it did.
+func (p *Position) allows(s Step) bool {
+	found := false
+	s.Technique.find(p, Query{}, func(other Step) bool {
+		same := slices.Equal(other.Cells, s.Cells) && slices.Equal(other.Base, s.Base) && slices.Equal(other.Digits, s.Digits)
+		found = same && among(s.Placed, other.Placed) && among(s.Removed, other.Removed)
+		return !found
+	})
+	return found
+}
+
+// among reports whether all of some are in all.
+func among(some, all []Candidate) bool {
+	return !slices.ContainsFunc(some, func(x Candidate) bool { return !slices.Contains(all, x) })
+}
