@@ -64,6 +64,9 @@ type Store interface {
 	SetAnswer(ctx context.Context, room, source, answer string) error
 	// LastRequest returns the newest request with a puzzle that the person made in the room, or ErrNotFound.
 	LastRequest(ctx context.Context, room, person string) (Request, error)
+	// Recent returns the newest requests with a puzzle that the person made, in all rooms, the newest first and at most
+	// RecentRequests. Newest is what was written last.
+	Recent(ctx context.Context, person string) ([]Request, error)
 	// Open returns what the person has open in the room, for a message source of theirs that replies to the message
 	// replied; either may be empty. What is not found is no error.
 	Open(ctx context.Context, room, person, source, replied string) (Open, error)
@@ -84,3 +87,6 @@ type Store interface {
 
 // RequestsPerRoom is how many requests a Store keeps for a room.
 const RequestsPerRoom = 500
+
+// RecentRequests is how many requests Recent returns at most.
+const RecentRequests = 20

@@ -33,7 +33,7 @@
 //
 // order is walked from its end to keep the newest requests of a room. people finds the requests of a person without
 // reading everybody's: the byte is 1 when the request has a puzzle, so the last key of a person in a room is the request
-// that LastRequest returns. Nesting a bucket for each room and person would cost a page of 4 KiB for each; and flat keys
+// that LastRequest returns, and the newest keys of a person in all rooms are what Recent returns. Nesting a bucket for each room and person would cost a page of 4 KiB for each; and flat keys
 // leave nothing behind when the last request of a room or person goes.
 //
 // begun and players are to the rounds what order and people are to the requests. served keeps a puzzle from being served

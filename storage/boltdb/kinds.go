@@ -82,7 +82,7 @@ var requests = kind[game.Request]{
 				{number: 4, text: &q.About}, {number: 5, flag: &q.Text}, {number: 6, at: &q.At},
 				{number: 8, num: &q.Rev}, {number: 9, num: &r.first}, {number: 10, num: &r.rank}, {number: 11, text: &q.Language},
 				{number: 12, num: &q.Puzzles}, {number: 13, text: &q.Other}, {number: 14, text: &q.Marks}, {number: 17, text: &q.Shown},
-				{number: 15, num: (*int64)(&q.Kind)},
+				{number: 15, num: (*int64)(&q.Kind)}, {number: 18, text: &q.Grid},
 			},
 			answer: &q.Answer,
 			found: []entry{

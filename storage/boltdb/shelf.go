@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+
+	"sudokubot/bot/game"
 )
 
 // The finders of requests and rounds.
@@ -51,6 +53,37 @@ func (t table[V]) last(room string, prefix []byte) (*row[V], error) {
 		return &row[V]{}, nil
 	}
 	return t.pointed(room, string(source))
+}
+
+// newest returns the requests with a puzzle that a person wrote last, in all rooms: at most n, the newest first. The keys of the
+// finder tell the rank without the records.
+func newest(t table[game.Request], person string, n int) ([]game.Request, error) {
+	type pointer struct {
+		room, source string
+		rank         []byte
+	}
+	var all []pointer
+	prefix := join(person)
+	c := t.finders[byPerson].Cursor()
+	for key, source := c.Seek(prefix); bytes.HasPrefix(key, prefix); key, source = c.Next() {
+		room, rest, err := cut(key[len(prefix):])
+		if err != nil {
+			return nil, err
+		}
+		if rank, ok := bytes.CutPrefix(rest, []byte{1}); ok {
+			all = append(all, pointer{room, string(source), rank})
+		}
+	}
+	slices.SortFunc(all, func(a, b pointer) int { return bytes.Compare(b.rank, a.rank) })
+	var found []game.Request
+	for _, p := range all[:min(n, len(all))] {
+		r, err := t.pointed(p.room, p.source)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, r.value)
+	}
+	return found, nil
 }
 
 // pointed returns what a finder points at, so it must be there.

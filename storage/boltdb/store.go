@@ -65,6 +65,13 @@ func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Requ
 	return requests.readLast(ctx, s, room, person, 1)
 }
 
+// Recent implements game.Store.
+func (s *Store) Recent(ctx context.Context, person string) ([]game.Request, error) {
+	return look(ctx, s, "read recent requests", func(tx *bbolt.Tx) ([]game.Request, error) {
+		return newest(requests.in(tx), person, game.RecentRequests)
+	})
+}
+
 // Open implements game.Store.
 func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
 	return look(ctx, s, "read what is open", func(tx *bbolt.Tx) (o game.Open, err error) {

@@ -120,6 +120,11 @@ func (s *Store) LastRequest(ctx context.Context, room, person string) (game.Requ
 	return locked(ctx, s, func() (game.Request, error) { return s.requests.last(room, person) })
 }
 
+// Recent implements game.Store.
+func (s *Store) Recent(ctx context.Context, person string) ([]game.Request, error) {
+	return locked(ctx, s, func() ([]game.Request, error) { return s.requests.newest(person, game.RecentRequests), nil })
+}
+
 // Open implements game.Store.
 func (s *Store) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
 	return locked(ctx, s, func() (o game.Open, _ error) {

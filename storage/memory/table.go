@@ -148,6 +148,21 @@ func (t *table[V]) last(room, person string) (V, error) {
 	return found(last)
 }
 
+// newest returns what the person wrote last of what can be their last, in all rooms: at most n, the newest first.
+func (t *table[V]) newest(person string, n int) (all []V) {
+	var rows []*row[V]
+	for _, r := range t.rows {
+		if p := t.parts(&r.value); p.lasts && *p.person == person {
+			rows = append(rows, r)
+		}
+	}
+	slices.SortFunc(rows, func(a, b *row[V]) int { return cmp.Compare(b.rank, a.rank) })
+	for _, r := range rows[:min(n, len(rows))] {
+		all = append(all, r.value)
+	}
+	return all
+}
+
 // room returns what a room has, the oldest first.
 func (t *table[V]) room(id string) []*row[V] {
 	var all []*row[V]

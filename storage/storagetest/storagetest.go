@@ -31,6 +31,7 @@ func Run(t *testing.T, newStore func(*testing.T) Store) {
 		{"Request", requestTests},
 		{"SetAnswer", answerTests},
 		{"LastRequest", lastTests},
+		{"Recent", recentTests},
 		{"RequestsPerRoom", pruneTests},
 		{"Open", openTests},
 		{"Forget", forgetTests},
