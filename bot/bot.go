@@ -58,7 +58,7 @@ func New(c Config) (*Bot, error) {
 	b.play = play.New(c.Games)
 	b.plain = map[talk.Kind]talk.Run{talk.Move: b.gaming, talk.Claim: b.claim, talk.Grid: b.beside, talk.Prose: b.prose}
 	b.take(
-		solve.New(), study.New(b.play.Played), learn.New(), b.dailies.Talk(), make.New(solve.Solution, c.Seed), b.play.Talk(),
+		solve.New(), study.New(b.play.Played, c.Games), learn.New(), b.dailies.Talk(), make.New(solve.Solution, c.Seed), b.play.Talk(),
 		settings.New(c.Games, c.RoomChanged),
 	)
 	b.presses[press.Say] = b.said

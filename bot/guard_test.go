@@ -108,6 +108,21 @@ func TestACheckAgainstALiveDaily(t *testing.T) {
 	r.Want(r.Commands("ann", "check", "539"+bottest.FilledIn[3:]), bottest.Refused)
 }
 
+// A live daily that was served is known to checks, but what belongs to it is refused; once it is free it is checked.
+func TestACheckOfADailyThatWasServed(t *testing.T) {
+	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
+	served := bottest.ClassicDaily
+	served.Key, served.Date = "its key", "2026-11-19"
+	if _, err := r.Store.PutDaily(t.Context(), served); err != nil {
+		t.Fatal(err)
+	}
+	wrong := "539" + bottest.FilledIn[3:]
+	r.Want(r.Commands("ann", "check", wrong), bottest.Refused)
+	r.Want(r.Says("ann", "is this right so far?\n"+wrong), bottest.Refused)
+	clear(calendar.Live)
+	r.Want(r.Commands("ann", "check", wrong), "One digit is wrong: row 1 column 3.")
+}
+
 func TestAfterTheDayItIsFree(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	source := solvedBefore(t, r).ID

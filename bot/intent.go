@@ -38,6 +38,8 @@ func intend(ctx context.Context, name string) {
 // pressed is the name under which a button is noted: in a game, what it does there.
 func pressed(p press.Press) string {
 	switch {
+	case p.Verb == press.Check, p.Verb == press.Game && strings.HasPrefix(p.State, string(words.Why)):
+		return string(plain.Why)
 	case p.Verb != press.Game:
 		return p.Verb
 	case intentOf["game."+p.State] != "":
@@ -255,8 +257,10 @@ func likely(u plain.Understood) []string {
 // inGame does what concerns the game that the person plays; handled is false for all else.
 func (b *Bot) inGame(t *talk.Turn, ctx context.Context, u plain.Understood) (handled bool, err error) {
 	switch u.Intent {
-	case plain.Hint, plain.Next, plain.Why:
+	case plain.Hint, plain.Next:
 		return true, b.play.Word(t, ctx, words.Hint)
+	case plain.Why:
+		return true, b.play.Word(t, ctx, words.Why)
 	case plain.Check:
 		return true, b.play.Word(t, ctx, words.Check)
 	case plain.Undo:

@@ -177,6 +177,23 @@ func (p *Play) Blame(solution sudoku.Grid) []sudoku.Cell {
 	return wrong
 }
 
+// Blamed returns the wrong cells that Blame has told of, as far as they still hold the same digit.
+func (p *Play) Blamed() []sudoku.Cell {
+	var cells []sudoku.Cell
+	for _, note := range strings.Fields(p.Moves) {
+		var c sudoku.Cell
+		var d sudoku.Digit
+		if n, err := fmt.Sscanf(note, blamed+"%d:%d", &c, &d); err != nil || n != 2 || c < 0 || int(c) >= len(p.Now) {
+			continue
+		}
+		if p.Now[c] == d {
+			cells = append(cells, c)
+		}
+	}
+	slices.Sort(cells)
+	return cells
+}
+
 // Hint counts a hint for the grid as it stands, unless it was counted before.
 func (p *Play) Hint() {
 	if at := p.Position().String(); p.Hinted != at {

@@ -141,6 +141,24 @@ func TestAMistakeIsCountedOnce(t *testing.T) {
 	check([]sudoku.Cell{1}, 2)
 }
 
+// What a check has told of is known as long as the digit stays.
+func TestWhatACheckHasToldOf(t *testing.T) {
+	p := begin(t)
+	p.Enter([]game.Entry{{Cell: 2, Digit: 1}, {Cell: 1, Digit: 4}}, noon)
+	if got := p.Blamed(); len(got) > 0 {
+		t.Errorf("before any check: %v", got)
+	}
+	p.Blame(grid(solution))
+	p.Enter([]game.Entry{{Cell: 4, Digit: 2}}, noon)
+	if got := p.Blamed(); !slices.Equal(got, []sudoku.Cell{1, 2}) {
+		t.Errorf("after a check: %v", got)
+	}
+	p.Enter([]game.Entry{{Cell: 2, Digit: 0}}, noon)
+	if got := p.Blamed(); !slices.Equal(got, []sudoku.Cell{1}) {
+		t.Errorf("after one was taken away: %v", got)
+	}
+}
+
 func TestGivingUpEndsARoundAndHintsAreCounted(t *testing.T) {
 	p := begin(t)
 	p.Hint()

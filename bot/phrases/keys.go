@@ -190,8 +190,19 @@ const (
 	StepsOpen     Key = "steps.open"
 
 	// What is right in a partly filled grid.
-	CheckHow     Key = "check.how"
-	CheckWrong   Key = "check.wrong"
+	CheckHow   Key = "check.how"
+	CheckWrong Key = "check.wrong"
+	// Why a digit is wrong.
+	RefutedGiven       Key = "refuted.given"
+	RefutedTwice       Key = "refuted.twice"
+	RefutedNoPlace     Key = "refuted.no-place"
+	RefutedNoDigit     Key = "refuted.no-digit"
+	RefutedSuppose     Key = "refuted.suppose" // Steps: what follows
+	RefutedMany        Key = "refuted.many"    // Count: of steps
+	RefutedThenNoPlace Key = "refuted.then-no-place"
+	RefutedThenNoDigit Key = "refuted.then-no-digit"
+	RefutedLong        Key = "refuted.long"
+
 	CheckRight   Key = "check.right"
 	CheckDone    Key = "check.done"
 	CheckUnique  Key = "check.unique"

@@ -14,6 +14,7 @@ const (
 	Back     = "back"     // About: source
 	Hint     = "hint"     // State: which hint; About: source
 	Steps    = "steps"    // State: which step; About: source
+	Check    = "check"    // State: which wrong digit; About: source
 	Find     = "find"     // State: which use of which technique; About: source
 	Another  = "another"  // About: source
 	Solution = "solution" // About: source

@@ -208,8 +208,15 @@ func (d *sketching) freeCorner(a Area, taken map[image.Point]bool) image.Point {
 func (d *sketching) badge(a Area, p image.Point) {
 	look := partLooks[a.Part]
 	radius := clamp(14*d.scale, 8, 14)
+	height := int(radius)
+	if d.board.Candidates == nil { // there is room for one that a phone shows, within the cell
+		radius = clamp(21*d.scale, 8, 21)
+		height = int(radius * 1.1)
+		tile := d.tile(d.layout.Place(slices.Min(a.Cells)))
+		p = tile.Min.Add(image.Pt(int(radius*0.7), int(radius*0.7)))
+	}
 	middle := canvas.PointOf(p)
 	d.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), look.tint, look.ink, 1.8)
-	s := d.stamps.Get(canvas.Text{Signs: a.Label, Weight: lettering.Bold, Height: int(radius)})
+	s := d.stamps.Get(canvas.Text{Signs: a.Label, Weight: lettering.Bold, Height: height})
 	d.PrintOver(s, p, theme.GivenInk)
 }

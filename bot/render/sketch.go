@@ -28,7 +28,8 @@ type Sketch struct {
 type Area struct {
 	Cells []sudoku.Cell
 	Part  Part
-	// Label is one sign that stands in a small disc at a corner of the area, for naming it in words; "" for none.
+	// Label is one sign that stands in a small disc at a corner of the area, for naming it in words; "" for none. Where no
+	// candidates are shown, the disc is larger, and within the first cell.
 	Label string
 }
 

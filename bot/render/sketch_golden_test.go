@@ -117,6 +117,15 @@ func sketch(t testing.TB, text string) render.Sketch {
 			s.Links = append(s.Links, k)
 		case partNames[word] != 0 || word == "house":
 			s.Areas = append(s.Areas, area(t, l, partNames[word], fields))
+		case word == "bare":
+			s.Board.Candidates = nil
+		case word == "wrong" || word == "focus":
+			if s.Board.Marks == nil {
+				s.Board.Marks = map[sudoku.Cell]render.Mark{}
+			}
+			for _, f := range fields {
+				s.Board.Marks[cellAt(t, l, f)] = map[string]render.Mark{"wrong": render.Wrong, "focus": render.Focus}[word]
+			}
 		case word != "" && word != "#":
 			t.Fatalf("no such part: %q", line)
 		}

@@ -100,7 +100,7 @@ func (t *Turn) Answer(
 		return err // cut short, it would show less than what stands there
 	}
 	asked.Shown = ""
-	if p.Verb == press.Hint || p.Verb == press.Steps {
+	if p.Verb == press.Hint || p.Verb == press.Steps || p.Verb == press.Check {
 		asked.Shown = p.Verb + "." + p.State
 	}
 	switch {

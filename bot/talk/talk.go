@@ -83,6 +83,7 @@ type Store interface {
 	Request(ctx context.Context, room, source string) (game.Request, error)
 	PutRequest(ctx context.Context, q game.Request) (game.Request, error)
 	SetAnswer(ctx context.Context, room, source, answer string) error
+	Recent(ctx context.Context, person string) ([]game.Request, error)
 	Open(ctx context.Context, room, person, source, replied string) (game.Open, error)
 	MoveRoom(ctx context.Context, from, to string) error
 }

@@ -11,6 +11,7 @@ const (
 	Hint   GameWord = "hint"
 	Check  GameWord = "check"
 	GiveUp GameWord = "give-up"
+	Why    GameWord = "why" // of what was told last; no button has it alone
 )
 
 // ReadGameWord returns the button that text stands for.

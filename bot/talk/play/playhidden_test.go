@@ -82,6 +82,7 @@ func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 		{"outside", func() chat.Message { return bottest.Replying(r.Says("ann", "r10c1=1"), board) }, "Rows, columns and digits go from 1 to 9 here."},
 		{"a wrong digit", func() chat.Message { return bottest.Replying(r.Says("ann", "r1c4=9"), board) }, "49 cells left"},
 		{"check", func() chat.Message { return r.Press("ann", "Check") }, "One digit is wrong: row 1 column 4."},
+		{"why", func() chat.Message { return r.Press("ann", "Why?") }, "The hint is in the picture."},
 		{"no hint yet", func() chat.Message { return r.Press("ann", "Hint") }, "One of your digits is wrong; “Check” shows which. Fix it first."},
 		{"undo", func() chat.Message { return r.Press("ann", "Undo") }, "50 cells left"},
 		{"check again", func() chat.Message { return r.Press("ann", "Check") }, "All right so far; "},
@@ -149,7 +150,7 @@ func saidOfHidden(t *testing.T, language, digits string) (said []string) {
 	r, _, _ := withClock(t, chattest.Group("family"))
 	r.Hears(r.Commands("ann", "language", language))
 	source := game.RoundSource(game.Ref{Series: "daily", Date: bottest.Today}, "test:ann")
-	for _, verb := range []string{"", "say", "check", "h1", "undo", "h1", "h4l", "give", "end", "on"} {
+	for _, verb := range []string{"", "say", "check", "why0", "h1", "undo", "h1", "h4l", "give", "end", "on"} {
 		m := playDaily(r, "ann", bottest.Today)
 		switch verb {
 		case "":

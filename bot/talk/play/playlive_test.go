@@ -132,7 +132,7 @@ func TestEveryBoardFitsAMessage(t *testing.T) {
 			m := r.Says("ann", line)
 			m.From.Name = strings.Repeat("W", 64)
 			r.Hears(m)
-			for _, say := range []string{"", "r1c1=1 r1c2=1", "r99c9=9", "check", "hint", "give"} {
+			for _, say := range []string{"", "r1c1=1 r1c2=1", "r99c9=9", "check", "why0", "hint", "give"} {
 				if bottest.UnderRace && (n > 9 || language == "en") {
 					break
 				}
@@ -140,7 +140,7 @@ func TestEveryBoardFitsAMessage(t *testing.T) {
 				switch say {
 				case "":
 					ask = r.Presses("ann", r.Shown().ID, "play:r:"+m.ID)
-				case "check", "give":
+				case "check", "why0", "give":
 					ask = r.Presses("ann", r.Shown().ID, "game:"+say+":"+source(m))
 				case "hint":
 					ask = r.Presses("ann", r.Shown().ID, "game:h4l:"+source(m))

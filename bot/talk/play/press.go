@@ -54,9 +54,11 @@ func (t *turn) pressGame(ctx context.Context, p press.Press) error {
 	}
 	r, err := game.Resume(kept)
 	press, ok := gamePresses()[verb]
-	if state, hints := strings.CutPrefix(verb, gameHint); hints {
-		press, ok = (*turn).hintRound, true
-		verb = state
+	for prefix, numbered := range map[string]gamePress{gameHint: (*turn).hintRound, gameWhy: (*turn).whyRound} {
+		if state, is := strings.CutPrefix(verb, prefix); is {
+			press, ok, verb = numbered, true, state
+			break
+		}
 	}
 	switch {
 	case err != nil, !ok:
@@ -99,7 +101,7 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 	for _, c := range wrong {
 		marks[c] = render.Wrong
 	}
-	return t.markedReply(ctx, r, marks, t.Findings(r.Position(), wrong, nil)), nil
+	return t.withWhy(t.markedReply(ctx, r, marks, t.Findings(r.Position(), wrong, nil)), r, wrong), nil
 }
 
 // askGiveUp asks once more.

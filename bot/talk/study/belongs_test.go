@@ -6,7 +6,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// TestAGridThatBelongsToAPuzzle: up to two givens mistyped and a quarter left out, it is still the puzzle that is checked.
+// TestAGridThatBelongsToAPuzzle: up to three givens misread and a quarter left out, it is still the puzzle that is checked.
 func TestAGridThatBelongsToAPuzzle(t *testing.T) {
 	read := func(line string) sudoku.Puzzle {
 		p, err := sudoku.Parse(line)
@@ -36,10 +36,35 @@ func TestAGridThatBelongsToAPuzzle(t *testing.T) {
 	if belongs(puzzle, read("box2x2:................")) || belongs(sudoku.Puzzle{}, puzzle) || belongs(puzzle, sudoku.Puzzle{}) {
 		t.Error("an empty puzzle, or none, has grids that belong to it")
 	}
-	twelve := read("classic9:" + "123456789" + "456......" + "........." + "........." + "........." + "........." + "........." + "........." + ".........")
-	for digits, want := range map[string]bool{"213456789456": true, "231456789456": false} {
-		if got := belongs(read("classic9:"+digits+twelve.String()[9+12:]), twelve); got != want {
+	const rest = "..............................................................."
+	two := read("classic9:123456789" + "456789123" + rest)
+	for digits, want := range map[string]bool{"231456789": true, "234156789": false} {
+		if got := belongs(read("classic9:"+digits+"456789123"+rest), two); got != want {
 			t.Errorf("%s: %t", digits, got)
+		}
+	}
+}
+
+// A grid that is typed or read from a photo need not say by which rules it goes: the puzzle that was given tells. Rules that it says
+// are taken at their word.
+func TestAGridNeedNotTellItsRules(t *testing.T) {
+	const digits = "1234567894567891237.............................................................."
+	for _, tt := range []struct {
+		grid, puzzle string
+		want         bool
+	}{
+		{"classic9", "classic9+x", true}, {"classic9", "latin9", true}, {"classic9+x", "classic9", false}, {"latin9", "classic9", false},
+	} {
+		g, err := sudoku.Parse(tt.grid + ":" + digits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := sudoku.Parse(tt.puzzle + ":" + digits)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := belongs(g, p); got != tt.want {
+			t.Errorf("%s with the digits of %s: %t", tt.grid, tt.puzzle, got)
 		}
 	}
 }

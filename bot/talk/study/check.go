@@ -5,7 +5,9 @@ import (
 	"strings"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/render"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
@@ -32,72 +34,40 @@ func (t *turn) check(ctx context.Context) error {
 		return t.Send(ctx, t.RefusalReply(no))
 	}
 	asked := t.Request(q)
-	reply, base, err := t.checked(ctx, q)
-	p := q.Asked
-	if base != nil {
-		asked.Puzzle, asked.Marks = base.String(), "" // so that the next check is against it too
-		p = teller.SubjectOf(*base)
-	}
-	if err == nil && len(reply.Choices) == 0 {
-		reply.Choices = [][]chat.Choice{talk.Ways(t.Voice, p, asked, "hint", "play", "solve")}
-	}
+	reply, err := t.checked(ctx, q, &asked)
 	return t.Conclude(ctx, asked, reply, err)
 }
 
-// checked holds a grid against the puzzle that it belongs to; base is nil where that is not known.
-func (t *turn) checked(ctx context.Context, q *talk.Question) (reply chat.Reply, base *sudoku.Puzzle, err error) {
+// checked holds a grid against the puzzle that it belongs to, which asked is about from then on, so that the next check is
+// against it too; or says whether it can still be solved.
+func (t *turn) checked(ctx context.Context, q *talk.Question, asked *game.Request) (reply chat.Reply, err error) {
 	g, _ := q.Stood().Logical()
-	if base = t.base(g); q.Whole != nil {
-		p, _ := q.Asked.Logical()
-		base = &p
+	base, ok := t.base(ctx, g)
+	if q.Whole != nil {
+		base, _ = q.Asked.Logical()
+		ok = true
 	}
-	if base != nil {
-		o, err := t.Search(ctx, *base, "")
+	if ok {
+		o, err := t.Search(ctx, base, "")
 		if err != nil {
-			return reply, nil, err
+			return reply, err
 		}
 		if o.Found.Summary().Status == solver.Unique {
-			return t.heldAgainst(g, *base, o.Found.Only(), work.ReadMarks(q.Marks, g.Layout)), base, nil
+			g.Layout = base.Layout
+			asked.Puzzle, asked.Grid, asked.Marks, asked.Shown = base.String(), g.String(), "", press.Check+"."
+			return t.heldAgainst(g, base, o.Found.Only(), work.ReadMarks(q.Marks, g.Layout), *asked), nil
 		}
 	}
 	o, err := t.Search(ctx, q.Stood().Raw(), "")
-	return t.stands(o), nil, err
+	reply = t.stands(o)
+	if err == nil && len(reply.Choices) == 0 {
+		reply.Choices = [][]chat.Choice{talk.Ways(t.Voice, q.Asked, *asked, "hint", "play", "solve")}
+	}
+	return reply, err
 }
 
-// base returns the puzzle that g is a partly filled grid of: that of the message replied to, or the person's last one.
-func (t *turn) base(g sudoku.Puzzle) *sudoku.Puzzle {
-	for _, line := range []string{t.Open.Replied.Puzzle, t.Open.Last.Puzzle} {
-		parsed, err := solver.Parse(line)
-		if err != nil {
-			continue
-		}
-		if p, _ := teller.SubjectOf(parsed).Logical(); belongs(g, p) {
-			return &p
-		}
-	}
-	return nil
-}
-
-// belongs reports whether g is p with more digits. Some givens may be missing or mistyped.
-func belongs(g, p sudoku.Puzzle) bool {
-	if g.Layout == nil || p.Layout == nil || g.Layout.String() != p.Layout.String() || p.Givens.Filled() == 0 {
-		return false
-	}
-	same, other := 0, 0
-	for c, d := range p.Givens {
-		switch {
-		case d == 0:
-		case g.Givens[c] == d:
-			same++
-		case g.Givens[c] != 0:
-			other++
-		}
-	}
-	return other <= 2 && same*4 >= p.Givens.Filled()*3
-}
-
-// heldAgainst says which digits and pencil marks of g are not those of the solution.
-func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []logic.Digits) chat.Reply {
+// heldAgainst says which digits and pencil marks of g are not those of the solution, and offers to say why.
+func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []logic.Digits, asked game.Request) chat.Reply {
 	board := render.Board{
 		Puzzle: sudoku.Puzzle{Layout: g.Layout, Givens: make(sudoku.Grid, g.Layout.Size())},
 		Found:  g.Givens, Marks: map[sudoku.Cell]render.Mark{},
@@ -123,7 +93,13 @@ func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []
 		v.Drawn = phrases.DrawnMarks
 		v.Alt = t.Voice.Say(phrases.AltWrong, phrases.Args{"N": g.Layout.N(), "Cells": t.Cells(g.Layout, teller.Marked(g.Layout, board.Marks))})
 	}
-	return t.ViewReply(v)
+	reply := t.ViewReply(v)
+	if len(wrong) > 0 && g.Layout.N() <= logic.MaxOrder {
+		reply.Choices = [][]chat.Choice{{t.whyButton(phrases.IntentKey("why"), 0, asked)}}
+	}
+	ways := talk.Ways(t.Voice, teller.SubjectOf(base), asked, "hint", "play", "solve")
+	reply.Choices = append(reply.Choices, ways)
+	return reply
 }
 
 // stands says whether a grid whose puzzle is not known can still be solved.

@@ -3,6 +3,7 @@ package study_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat/chattest"
@@ -56,4 +57,69 @@ func TestEntriesAreToldFromGivens(t *testing.T) {
 	r.Want(r.Says("ann", strings.Replace(wrong, "(9)", "(2)", 1)+"\nis it right?"), "wrong", "row 1 column 3")
 	r.Want(r.Says("ann", strings.Replace(wrong, "(9)", "(4)", 1)+"\nis it right?"), "right so far")
 	r.Want(r.Says("ann", wrong), "Solved.")
+}
+
+// A check is of whatever puzzle of the last days the grid belongs to, wherever the person sent it; also where a wrong digit leaves no
+// solution, and where others came since.
+func TestAPuzzleOfTheLastDaysIsKnown(t *testing.T) {
+	wrong := "539" + bottest.FilledIn[3:]
+	for _, tt := range []struct {
+		name, text, want string
+		later            time.Duration
+	}{
+		{"another puzzle came since", wrong, "One digit is wrong: row 1 column 3.", time.Hour},
+		{"a week later", wrong, "One digit is wrong: row 1 column 3.", 7 * 24 * time.Hour},
+		{"after more than a week it is not known", wrong, "can't be solved", 7*24*time.Hour + time.Minute},
+		{"two givens were misread", "25" + wrong[2:], "3 digits are wrong: row 1 column 1, row 1 column 2 and row 1 column 3.", time.Hour},
+		{"the grid is unsolvable by itself", "53467891267219534819834256785976142342685379171392485696153728428741963534528617" + "1", "wrong: row 9 column 9", time.Hour},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := bottest.Private(t)
+			c := bottest.NewClock()
+			r.Bot = bottest.New(t, r.Config(c, nil))
+			r.Hears(r.Says("ann", bottest.Classic))
+			r.Hears(r.Says("ann", bottest.Second))
+			c.Passes(tt.later)
+			r.Want(r.Commands("ann", "check", tt.text), tt.want)
+		})
+	}
+}
+
+// What was filled in and solved on the way is not taken for the puzzle.
+func TestAGridOnItsWayIsNotThePuzzle(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Says("ann", bottest.Classic))
+	r.Hears(r.Says("ann", bottest.FilledIn))
+	r.Want(r.Commands("ann", "check", "539"+bottest.FilledIn[3:]), "One digit is wrong: row 1 column 3.")
+}
+
+// What a person deletes is not known any more.
+func TestWhatWasDeletedIsNotKnown(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Says("ann", bottest.Classic))
+	if err := r.Store.Forget(t.Context(), r.Says("ann", "").From.ID); err != nil {
+		t.Fatal(err)
+	}
+	r.Want(r.Commands("ann", "check", bottest.FilledIn), "It can still be solved")
+}
+
+// Nobody's puzzles are known to others.
+func TestAPuzzleOfSomebodyElseIsNotKnown(t *testing.T) {
+	r := bottest.In(t, chattest.Group("family"))
+	r.Hears(r.Says("ann", bottest.Classic))
+	r.Want(r.Commands("ben", "check", bottest.FilledIn), "It can still be solved")
+}
+
+// Why a digit is wrong is told by the button, and by the word; then why another one is. The right digit is not told.
+func TestWhyADigitIsWrong(t *testing.T) {
+	r := bottest.Private(t)
+	r.Hears(r.Says("ann", bottest.Classic))
+	r.Want(r.Commands("ann", "check", "539.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5..1.86.79"), "2 digits are wrong")
+	first := "The digit 9 can't go in row 1 column 3: box 1 has one already, in row 3 column 2."
+	r.Want(r.Press("ann", "Why?"), first)
+	r.Want(r.Press("ann", "Another one"), "If row 9 column 3 were 1, box 9 would have no place for 1.")
+	r.Want(r.Press("ann", "Another one"), first)
+	r.Hears(r.Commands("ann", "check", "539.7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5..1.86.79"))
+	r.Want(r.Says("ann", "why?"), first)
+	r.Want(r.Says("ann", "next"), "If row 9 column 3 were 1, box 9 would have no place for 1.")
 }

@@ -82,10 +82,18 @@ func (t *turn) hintChoices(p teller.Subject, asked game.Request, h teller.Hintin
 }
 
 // Onward returns the button that shows what comes after what is shown of a way, as game.Request has it; with why, the whole step
-// that is hinted at. Where nothing is shown, it is the first hint.
+// that is hinted at. After a check it is why a digit is wrong, and then why another one is. Where nothing is shown, it is the first
+// hint.
 func Onward(shown string, why bool) press.Press {
 	verb, state, _ := strings.Cut(shown, ".")
-	if i, err := strconv.Atoi(state); err == nil && verb == press.Steps && !why {
+	i, err := strconv.Atoi(state)
+	switch {
+	case verb == press.Check && err != nil:
+		return press.Press{Verb: press.Check, State: "0"}
+	case verb == press.Check:
+		return press.Press{Verb: press.Check, State: strconv.Itoa(i + 1)}
+	}
+	if err == nil && verb == press.Steps && !why {
 		return press.Press{Verb: press.Steps, State: strconv.Itoa(i + 1)}
 	}
 	if h, ok := teller.HintingOf(state); ok && verb == press.Hint {

@@ -21,16 +21,22 @@ import (
 // Played answers a command that a game takes for one of its words; handled is false if there is no game that is meant.
 type Played func(t *talk.Turn, ctx context.Context, word words.GameWord) (handled bool, err error)
 
+// Dailies are the puzzles that were served as dailies; game.Dailies has them.
+type Dailies interface {
+	Daily(ctx context.Context, series, date string) (game.Daily, error)
+}
+
 // turn is a message in this conversation.
 type turn struct {
 	*talk.Turn
-	played Played
+	played  Played
+	dailies Dailies
 }
 
 // New returns the conversation. A hint and a check belong to the game of who plays: played answers them there.
-func New(played Played) talk.Talk {
+func New(played Played, dailies Dailies) talk.Talk {
 	on := func(do func(*turn, context.Context) error) talk.Run {
-		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t, played}, ctx) }
+		return func(t *talk.Turn, ctx context.Context) error { return do(&turn{t, played, dailies}, ctx) }
 	}
 	told := func(tell func(*turn, context.Context, teller.Subject, game.Request) (chat.Reply, error)) talk.Run {
 		return on(func(t *turn, ctx context.Context) error { return t.telling(ctx, tell) })
@@ -38,7 +44,7 @@ func New(played Played) talk.Talk {
 	at := func(show func(*turn, context.Context, teller.Subject, game.Request, string) (chat.Reply, error)) talk.Press {
 		return func(t *talk.Turn, ctx context.Context, p press.Press) error {
 			return t.Answer(ctx, p, func(ctx context.Context, q teller.Subject, asked *game.Request, state string) (chat.Reply, error) {
-				return show(&turn{t, played}, ctx, q, *asked, state)
+				return show(&turn{t, played, dailies}, ctx, q, *asked, state)
 			})
 		}
 	}
@@ -54,6 +60,7 @@ func New(played Played) talk.Talk {
 		},
 		Presses: map[string]talk.Press{
 			press.Hint: at((*turn).hintAt), press.Steps: at((*turn).stepsAt), press.Find: at((*turn).findAt),
+			press.Check: at((*turn).whyAt),
 		},
 	}
 }

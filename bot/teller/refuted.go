@@ -1,0 +1,122 @@
+package teller
+
+import (
+	"slices"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/bot/work"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// mostFollowing is how many steps are told in words; more are only numbered in the picture.
+const mostFollowing = 3
+
+// Refuted says why a digit is wrong, and draws it into the position without it: the digit, the numbered steps that would follow, and
+// what cannot be filled then. Nothing else is told.
+func (t *Teller) Refuted(at *logic.Position, w work.Wrong) View {
+	l := at.Layout()
+	args := phrases.Args{
+		"Cell": t.Cell(l, w.Cell), "Digit": t.Digit(l, w.Digit), "Missing": t.Digit(l, w.Why.Missing), "Count": len(w.Why.Steps),
+	}
+	if w.Shown && w.Why.Empty >= 0 {
+		args["Other"] = t.Cell(l, w.Why.Empty)
+	}
+	if w.Shown && w.Why.House >= 0 {
+		args["House"] = t.house(l, l.Houses()[w.Why.House])
+	}
+	k := refutedSketch(t.Names, at, w)
+	v := View{Text: t.refuted(at, w, args), draw: func(s render.Style) ([]byte, error) { return t.Drawer.Sketch(k, s) }}
+	v.Alt = Shortened(v.Text, altReason) + " " + t.Voice.Say(phrases.AltBare, phrases.Args{"N": l.N(), "Filled": l.Size() - at.Empty().Len()})
+	return v
+}
+
+// refuted says it in words.
+func (t *Teller) refuted(at *logic.Position, w work.Wrong, args phrases.Args) string {
+	in := w.Why.House >= 0
+	switch {
+	case w.Given != 0:
+		args["Digit"] = t.Digit(at.Layout(), w.Given)
+		return t.Voice.Say(phrases.RefutedGiven, args)
+	case !w.Shown:
+		return t.Voice.Say(phrases.RefutedLong, args)
+	case w.Why.Twice():
+		return t.Voice.Say(phrases.RefutedTwice, args)
+	case len(w.Why.Steps) == 0 && in:
+		return t.Voice.Say(phrases.RefutedNoPlace, args)
+	case len(w.Why.Steps) == 0:
+		return t.Voice.Say(phrases.RefutedNoDigit, args)
+	}
+	first, end := phrases.RefutedMany, phrases.RefutedThenNoDigit
+	if steps, ok := t.following(at, w.Why.Steps); ok {
+		first, args["Steps"] = phrases.RefutedSuppose, steps
+	}
+	if in {
+		end = phrases.RefutedThenNoPlace
+	}
+	return t.Voice.Say(first, args) + " " + t.Voice.Say(end, args)
+}
+
+// following says what follows from a wrong digit; ok is false where that is more than digits, or too many of them.
+func (t *Teller) following(at *logic.Position, steps []logic.Step) (said string, ok bool) {
+	var parts []string
+	for _, s := range steps {
+		if len(s.Placed) == 0 || len(steps) > mostFollowing {
+			return "", false
+		}
+		x := s.Placed[0]
+		parts = append(parts, t.Voice.Say(phrases.TeachKey("is"), phrases.Args{"Cell": t.Cell(at.Layout(), x.Cell), "Digit": t.Digit(at.Layout(), x.Digit)}))
+	}
+	return t.Voice.List(parts), true
+}
+
+// refutedSketch draws it.
+func refutedSketch(t Names, at *logic.Position, w work.Wrong) render.Sketch {
+	k := render.Sketch{Board: boardOf(at)}
+	l, b := at.Layout(), &k.Board
+	b.Candidates, b.Marks = nil, map[sudoku.Cell]render.Mark{w.Cell: render.Wrong}
+	b.Found = slices.Clone(b.Found)
+	b.Puzzle.Givens[w.Cell], b.Found[w.Cell] = 0, w.Digit
+	if !w.Shown {
+		return k
+	}
+	if w.Why.House >= 0 {
+		k.Areas = append(k.Areas, render.Area{Cells: l.Houses()[w.Why.House].Cells, Part: render.House})
+	}
+	switch {
+	case w.Why.Twice():
+		b.Marks[w.Why.Empty] = render.Wrong
+	case w.Why.Empty >= 0:
+		b.Marks[w.Why.Empty] = render.Focus
+	}
+	for i, s := range w.Why.Steps {
+		part := render.SetB // of what goes
+		if len(s.Placed) > 0 {
+			part, b.Found[s.Placed[0].Cell] = render.SetA, s.Placed[0].Digit
+		}
+		k.Areas = append(k.Areas, render.Area{Cells: s.Cells, Part: part, Label: t.number(i + 1)})
+	}
+	k.Spots = goneSpots(at, w, b.Found)
+	return k
+}
+
+// goneSpots are the candidates that the steps take away, and those that prove it, in cells where nothing is drawn otherwise.
+func goneSpots(at *logic.Position, w work.Wrong, drawn sudoku.Grid) (spots []render.Spot) {
+	now := at.Clone()
+	now.Place(w.Cell, w.Digit)
+	for _, s := range w.Why.Steps {
+		if len(s.Removed) > 0 {
+			for _, c := range s.Cells {
+				for d := range (now.Candidates(c) & logic.DigitsOf(s.Digits...)).All() {
+					spots = append(spots, render.Spot{Cell: c, Digit: d, Role: render.PatternB})
+				}
+			}
+		}
+		for _, x := range s.Removed {
+			spots = append(spots, render.Spot{Cell: x.Cell, Digit: x.Digit, Role: render.Removed})
+		}
+		now.Apply(s)
+	}
+	return slices.DeleteFunc(spots, func(p render.Spot) bool { return drawn[p.Cell] != 0 })
+}
