@@ -27,7 +27,7 @@ func TestSilence(t *testing.T) {
 
 func TestAnswerToAPuzzle(t *testing.T) {
 	r := bottest.Private(t)
-	r.Want(r.Says("ann", bottest.Classic), "Solved. This is the only solution.", "bitboard · 30 given digits · one node", bottest.Grid)
+	r.Want(r.Says("ann", bottest.Classic), "Solved. This is the only solution.", "30 given digits · one node", bottest.Grid)
 	reply := r.Shown().Reply
 	if reply.Picture == nil || !strings.Contains(reply.Picture.Alt, "30 given digits in bold, 51 found") {
 		t.Errorf("picture: %v", reply.Picture)
@@ -133,15 +133,15 @@ func TestTimeLimitIsTold(t *testing.T) {
 	store := bottest.NewStore(t)
 	r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: store, Said: chattest.NewRecorder(t),
 		Bot: bottest.New(t, bot.Config{Games: store, Timeout: 20 * time.Millisecond, Compare: 5 * time.Millisecond})}
-	r.Want(r.Commands("ann", "solve", "backtrack "+bottest.Slow), "I didn't finish within 20\u00a0ms", "backtrack · 17 given digits")
-	r.Want(r.Press("ann", "Compare"), ">")
+	r.Want(r.Commands("ann", "solve", "backtrack "+bottest.Slow), "I didn't finish within 20\u00a0ms", "17 given digits")
+	r.Want(r.Press("ann", "Details", "Compare"), ">")
 }
 
 func TestARoomThatMovesKeepsItsPuzzles(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	m := r.Says("ann", bottest.Classic)
 	r.Want(m, "Solved.")
-	press := r.Press("ann", "Compare")
+	press := r.Press("ann", "Details", "Compare")
 	r.WantSilence(chat.Message{ID: "m", Room: chat.Room{ID: "new"}, MovedFrom: m.Room.ID})
 	press.Room.ID = "new"
 	r.Want(press, "One solution.")

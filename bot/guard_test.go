@@ -18,8 +18,8 @@ import (
 var harmless = strings.Fields("learn daily archive new generate methods language settings cancel privacy help start")
 
 // harmlessVerbs are those of the buttons that are not about a puzzle somebody sent. TestAPastDailyIsFree is about solve;
-// a game of a live daily is allowed, see TestPlayingALiveDaily, and the solution of one is not, see TestMadeButtons.
-var harmlessVerbs = strings.Fields("set learn forget daily archive another game make play print solution solve room help say")
+// rows show a puzzle as it was given; a game of a live daily is allowed, see TestPlayingALiveDaily, and the solution of one is not, see TestMadeButtons.
+var harmlessVerbs = strings.Fields("set learn forget daily archive another game make play print solution solve room help say rows")
 
 // TestEveryCommandRefusesALiveDaily goes through the table of commands, and through all that a puzzle can come in by.
 func TestEveryCommandRefusesALiveDaily(t *testing.T) {

@@ -26,6 +26,7 @@ import (
 var intentOf = map[string]plain.Intent{
 	"start": plain.Greet, "generate": plain.Fresh,
 	press.Text: plain.Solve, press.Picture: plain.Solve, press.Back: plain.Solve, press.Solution: plain.Solve,
+	press.Details: plain.Solve, press.Open: plain.Solve, press.As: plain.Solve, press.Made: plain.Fresh, press.Rows: plain.Ask,
 	press.Another: plain.Find, press.Make: plain.Fresh, press.Set: plain.Language, press.Room: plain.Settings, press.Forget: plain.Delete,
 	"game.undo": plain.Undo, "game.check": plain.Check, "game.giveup": plain.GiveUp, "game.end": plain.GiveUp, "game.on": plain.Play,
 }

@@ -188,9 +188,14 @@ func (r *Chat) Shown() chattest.Shown {
 	return all[len(all)-1]
 }
 
-// Press returns the press of a button of the newest message, found by a part of its label.
-func (r *Chat) Press(person, label string) chat.Message {
+// Press returns the press of a button of the newest message, found by a part of its label. Of several labels each leads to the
+// next: all but the last are pressed.
+func (r *Chat) Press(person string, labels ...string) chat.Message {
 	r.T.Helper()
+	for _, label := range labels[:len(labels)-1] {
+		r.Hears(r.Press(person, label))
+	}
+	label := labels[len(labels)-1]
 	m := r.Shown()
 	for _, row := range m.Reply.Choices {
 		for _, c := range row {

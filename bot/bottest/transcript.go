@@ -168,7 +168,8 @@ func written(c chattest.Call) string {
 	part("text", c.Reply.Text)
 	part("block", c.Reply.Block)
 	if p := c.Reply.Picture; p != nil {
-		part("picture", fmt.Sprintf("%s (hidden %t)", p.Alt, p.Spoiler))
+		shows, _, _ := strings.Cut(p.Alt, "\n") // its cells are in the block
+		part("picture", fmt.Sprintf("%s (hidden %t)", shows, p.Spoiler))
 	}
 	if a := c.Reply.Attachment; a != nil {
 		part("file", a.Name+" "+a.Type)

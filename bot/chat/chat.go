@@ -125,7 +125,7 @@ type Reply struct {
 type Picture struct {
 	Name string // "sudoku.png"
 	PNG  []byte
-	Alt  string // what it shows, for those who cannot see it
+	Alt  string // what it shows, for those who cannot see it; on the first line what it is, then the rest of it
 	// Spoiler hides the picture until somebody taps it, where the platform can do that. The words beside it are not hidden,
 	// Alt neither.
 	Spoiler bool

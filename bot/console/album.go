@@ -37,7 +37,8 @@ func (a *album) picture(p chat.Picture) string {
 	if p.Spoiler {
 		what += ", hidden"
 	}
-	if alt := oneLine(p.Alt); alt != "" {
+	shows, _, _ := strings.Cut(strings.TrimSpace(p.Alt), "\n") // the cells of a board are in the block below
+	if alt := oneLine(shows); alt != "" {
 		what += ": " + alt
 	}
 	return what + a.keep(proper(stem(p.Name), "picture"), ".png", p.PNG)

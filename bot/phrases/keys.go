@@ -34,9 +34,17 @@ const (
 	SolvedUnknown        Key = "solved.unknown"
 	SolvedCancelled      Key = "solved.cancelled"
 	SolvedInterrupted    Key = "solved.interrupted"
-	Measures             Key = "measures.line"
 	MeasuresProof        Key = "measures.proof"
 	MeasureSearch        Key = "measures.search"
+	DetailMethod         Key = "details.method"
+	DetailLine           Key = "details.line"
+	DetailTime           Key = "details.time"
+
+	// A board in words, row by row.
+	RowTitle  Key = "row.title"
+	Row       Key = "row.said"
+	RowBlank  Key = "row.blank"
+	RowEither Key = "row.either"
 
 	// Why there is no solution.
 	WhyNoDigit     Key = "why.no-digit"
@@ -233,6 +241,7 @@ const (
 	// Buttons.
 	ButtonCompare    Key = "button.compare"
 	ButtonText       Key = "button.text"
+	ButtonDetails    Key = "button.details"
 	ButtonCopy       Key = "button.copy"
 	ButtonPicture    Key = "button.picture"
 	ButtonBack       Key = "button.back"
@@ -323,8 +332,14 @@ func MethodKey(name string) Key { return Key("method." + name) }
 // BriefKey returns the key of a measure in a table, with the blank N, and Count for the plural.
 func BriefKey(name string) Key { return Key("brief." + name) }
 
-// MeasureKey returns the key of a measure, with the blank Count.
+// MeasureKey returns the key of a measure that is told of every search, with the blank Count.
 func MeasureKey(name string) Key { return Key("measure." + name) }
+
+// DetailKey returns the key of what a measure is called before its value.
+func DetailKey(name string) Key { return Key("detail." + name) }
+
+// ColorKey returns the key of the colour that a letter suggests.
+func ColorKey(letter string) Key { return Key("color." + letter) }
 
 // TechniqueKey returns the key of the name of a technique of solver/logic.
 func TechniqueKey(name string) Key { return Key("technique." + name) }

@@ -147,8 +147,12 @@ func (v Voice) Has(k Key) bool {
 
 func (v Voice) arg(value any) any {
 	switch x := value.(type) {
-	case int, int64, uint8:
-		return v.Number(fmt.Sprint(x))
+	case int:
+		return v.Whole(int64(x))
+	case int64:
+		return v.Whole(x)
+	case uint8:
+		return v.Whole(int64(x))
 	case string:
 		return v.isolated(x)
 	}

@@ -159,7 +159,7 @@ func TestEveryKeyIsSaid(t *testing.T) {
 }
 
 // named matches the keys that are made from the names of methods, measures and techniques.
-var named = regexp.MustCompile(`^(method|measure|brief|technique|teach|lesson|level|rated|weekday|month|zone|theme|variant-name|symmetry-name|way-name|search-name|intent)\.`)
+var named = regexp.MustCompile(`^(method|measure|brief|detail|color|technique|teach|lesson|level|rated|weekday|month|zone|theme|variant-name|symmetry-name|way-name|search-name|intent)\.`)
 
 func TestEveryPhraseHasAKey(t *testing.T) {
 	known := keys(t)
@@ -257,7 +257,7 @@ func TestSay(t *testing.T) {
 		{"many", "en", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 130}, "130 nodes"},
 		{"none", "en", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 0}, "0 nodes"},
 		{"one in Persian", "fa", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 1}, "یک گره"},
-		{"unknown language is English", "tlh", "", phrases.ButtonText, nil, "Text only"},
+		{"unknown language is English", "tlh", "", phrases.ButtonText, nil, "Text"},
 		{"a Latin word stands apart", "fa", "", phrases.MethodsDefault, phrases.Args{"Name": "csp"},
 			"اگر روشی انتخاب نکنی، \u2068csp\u2069 به کار می‌رود."},
 		{"a line that begins with a command", "fa", "", phrases.AskPuzzle, nil,
@@ -348,6 +348,22 @@ func TestShort(t *testing.T) {
 	for n, want := range map[int64]string{0: "0", 999: "999", 1000: "1k", 1234: "1.23k", 12345: "12.3k", 4_560_000: "4.56M", 7_000_000_000: "7G"} {
 		if got := voice(t, "en", "").Short(n); got != want {
 			t.Errorf("Short(%d) = %q, want %q", n, got, want)
+		}
+	}
+}
+
+// TestWhole: thousands are apart where years are not meant.
+func TestWhole(t *testing.T) {
+	book := built(t)
+	for _, tt := range []struct {
+		n      int64
+		en, fa string
+	}{
+		{0, "0", "۰"}, {999, "999", "۹۹۹"}, {1405, "1405", "۱۴۰۵"}, {12345, "12,345", "۱۲٬۳۴۵"}, {123456, "123,456", "۱۲۳٬۴۵۶"},
+		{1234567, "1,234,567", "۱٬۲۳۴٬۵۶۷"}, {-123456, "-123,456", "-۱۲۳٬۴۵۶"},
+	} {
+		if en, fa := book.Voice("en", "").Whole(tt.n), book.Voice("fa", "").Whole(tt.n); en != tt.en || fa != tt.fa {
+			t.Errorf("%d is %q and %q, want %q and %q", tt.n, en, fa, tt.en, tt.fa)
 		}
 	}
 }

@@ -7,6 +7,7 @@ const (
 	// A puzzle that was made, or could not be.
 	MadeLayout      Key = "made.layout"
 	MadeLine        Key = "made.line"
+	MadeAgain       Key = "made.again"
 	MadeInterrupted Key = "made.interrupted"
 	MadeTooLong     Key = "made.too-long"
 	MadeGivens      Key = "made.givens"

@@ -38,6 +38,20 @@ func (v Voice) Number(s string) string {
 	}, s)
 }
 
+// Whole writes n with its thousands apart, from five digits on: years and small counts stay whole.
+func (v Voice) Whole(n int64) string {
+	s, apart := strconv.FormatInt(n, 10), ","
+	if v.Digits == Persian {
+		apart = "٬" // Arabic thousands separator
+	}
+	if len(s) > 4 {
+		for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+			s = s[:i] + apart + s[i:]
+		}
+	}
+	return v.Number(s)
+}
+
 // Short writes n in at most five signs: 950, 12.3k, 4.56M.
 func (v Voice) Short(n int64) string {
 	units := []struct {
@@ -92,7 +106,12 @@ func (v Voice) List(items []string) string {
 		return strings.Join(items, "")
 	}
 	last := len(items) - 1
-	return strings.Join(items[:last], plain(v.Say(ListComma, nil))+" ") + " " + plain(v.Say(ListAnd, nil)) + " " + items[last]
+	return v.Commas(items[:last]) + " " + plain(v.Say(ListAnd, nil)) + " " + items[last]
+}
+
+// Commas joins items by commas alone: "a, b, c".
+func (v Voice) Commas(items []string) string {
+	return strings.Join(items, plain(v.Say(ListComma, nil))+" ")
 }
 
 // Column pads s with spaces to width signs, to the right for numbers and to the left for words, for a table in a
@@ -109,12 +128,13 @@ func (v Voice) Column(s string, width int, number bool) string {
 	return s + pad
 }
 
-// Item sets s, some words of the voice, apart from its neighbours in a line that reads from left to right.
+// Item sets s, some words of the voice, apart from its neighbours in a line that reads from left to right, also where nothing
+// else in that has a direction.
 func (v Voice) Item(s string) string {
 	if !v.Language.RTL {
 		return s
 	}
-	return isolateRight + plain(s) + popIsolate
+	return leftToRightMark + isolateRight + plain(s) + popIsolate
 }
 
 // LeftToRight sets s, which is no words but signs such as 3r *#, apart from words that run from right to left.

@@ -32,6 +32,10 @@ const (
 	Help     = "help"     // State: a page
 	As       = "as"       // State: a layout, or "other", or nothing for the reading that is shown; About: source
 	Open     = "open"     // About: source
+	Details  = "details"  // About: source
+	Rate     = "rate"     // About: source
+	Made     = "made"     // State: nothing, or "details"; About: source
+	Rows     = "rows"     // About: ref
 	Say      = "say"      // State: an intent of package plain, as if it had been said
 )
 

@@ -42,6 +42,7 @@ func TestRoomMovesWhileAPuzzleIsAnswered(t *testing.T) {
 	if err := r.Bot.Handle(t.Context(), r.Says("ann", bottest.Classic), moves); err != nil {
 		t.Fatal(err)
 	}
+	r.Want(press("Details"), "Method bitboard")
 	r.Want(press("Compare"), "degree-mrv")
 	r.Want(press("Back"), "Solved.")
 }
@@ -90,7 +91,7 @@ func TestTheFirstPressTellsWhichMessageTheAnswerIs(t *testing.T) {
 		}
 	}
 	wantAnswer("")
-	r.Want(r.Press("ann", "Compare"), "degree-mrv")
+	r.Want(r.Press("ann", "Details", "Compare"), "degree-mrv")
 	wantAnswer(answer)
 	r.Hears(r.Commands("ann", "methods", ""))
 	methods := r.Shown().ID

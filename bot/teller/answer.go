@@ -35,7 +35,7 @@ func (t *Teller) Picture(v View) *chat.Picture {
 		t.Log.Error("not drawn", "what", v.Alt, "err", err)
 		return nil
 	}
-	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.Alt}
+	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.Description()}
 }
 
 // drawn draws v where there is room for that.
@@ -49,11 +49,14 @@ func (t *Teller) drawn(v View) (png []byte, err error) {
 	return png, err
 }
 
+// betweenTexts stands between two texts of a block.
+const betweenTexts = "\n\n\n"
+
 // Block writes the first text, and the others while all stay within limit characters.
 func (t *Teller) Block(texts []string, limit int) string {
 	block := ""
 	for i, text := range texts {
-		longer := strings.TrimLeft(block+"\n\n\n"+text, "\n")
+		longer := strings.TrimLeft(block+betweenTexts+text, "\n")
 		if i > 0 && t.Length(longer) > limit {
 			break
 		}

@@ -23,9 +23,9 @@ func TestAnswersKeepToTheBudgetOfThePlatform(t *testing.T) {
 		reply := r.Shown().Reply
 		return utf8.RuneCountInString(reply.Text + reply.Block)
 	}
-	usual, most := length(chattest.Budget().Beside), chattest.Budget().Beside
-	if wide := length(3 * most); usual > most || wide <= most {
-		t.Errorf("%d characters where %d fit, %d where three times as many do", usual, most, wide)
+	most := chattest.Budget().Beside * 2 / 3
+	if narrow, wide := length(most), length(3*most/2); narrow > most || wide <= most {
+		t.Errorf("%d characters where %d fit, %d where half as many again do", narrow, most, wide)
 	}
 }
 

@@ -27,6 +27,8 @@ func (p coloredPuzzle) Notes(t *Teller, asked game.Request) []string {
 	return append([]string{t.Voice.Say(phrases.ReadLayout, phrases.Args{"Layout": p.Kind(t)})}, t.firstOf(asked)...)
 }
 
+func (p coloredPuzzle) Given() int { return p.Givens.Known() }
+
 // Kind names the order and the colours.
 func (p coloredPuzzle) Kind(t *Teller) string {
 	colors := strings.Join(strings.Split(p.Colors, ""), " ")
@@ -61,6 +63,7 @@ func (t *Teller) coloredView(b render.ColoredBoard) View {
 		Alt:   t.Voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.N, "Givens": b.Puzzle.Givens.Known()}),
 		draw:  func(s render.Style) ([]byte, error) { return t.Drawer.ColoredPNG(b, s) },
 		Texts: []string{render.ColoredText(b, render.Latin)},
+		Rows:  t.coloredRows(b),
 	}
 }
 

@@ -51,7 +51,7 @@ func TestColoredInEachOfItsForms(t *testing.T) {
 func TestColoredIsSolved(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", single), "Solved. This is the only solution.", "9 given digits", singleText)
-	if alt := r.Shown().Reply.Picture.Alt; alt != "The solved coloured Sudoku, 4 by 4: 9 given numbers and colours, 23 found." {
+	if alt := r.Shown().Reply.Picture.Alt; !strings.HasPrefix(alt, "The solved coloured Sudoku, 4 by 4: 9 given numbers and colours, 23 found.\nRow 1: 4 red, 1 blue") {
 		t.Errorf("the picture is described as %q", alt)
 	}
 	r.Want(r.Commands("ann", "solve", "backtrack "+single), "backtrack · 9 given digits", singleText)
@@ -68,16 +68,16 @@ func TestButtonsUnderAColoredPuzzle(t *testing.T) {
 	m := r.Says("ann", single)
 	r.Want(m, "Solved.")
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store}) // a restart
-	r.Want(r.Press("ann", "Compare"), "The same puzzle by every method", "One solution.", "csp ", "backtrack ")
+	r.Want(r.Press("ann", "Details", "Compare"), "The same puzzle by every method", "One solution.", "csp ", "backtrack ")
 	if p := r.Shown().Reply.Picture; p == nil || !strings.Contains(p.Alt, "backtrack") {
 		t.Errorf("want a chart, got %v", p)
 	}
 	r.Want(r.Press("ann", "Back"), "Solved.", singleText)
-	r.Want(r.Press("ann", "Text"), "Solved.", singleText)
+	r.Want(r.Press("ann", "Details", "Text"), "Solved.", singleText)
 	if r.Shown().Reply.Picture != nil {
 		t.Error("text only has a picture")
 	}
-	r.Want(r.Press("ann", "Picture"), "Solved.")
+	r.Want(r.Press("ann", "Details", "Picture"), "Solved.")
 	r.Want(chattest.Edited(m, sample), "This puzzle has more than one solution.")
 	if n := len(r.Said.Shown()); n != 1 {
 		t.Errorf("%d messages, want one", n)
@@ -88,7 +88,7 @@ func TestColoredOutOfTime(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: 20 * time.Millisecond, Compare: 20 * time.Millisecond})
 	r.Want(r.Commands("ann", "solve", "backtrack "+bottest.Wide), "I didn't finish within 20\u00a0ms", "backtrack · 59 given digits", "*b *# *b *i *h *# 8f *g 2d")
-	r.Want(r.Press("ann", "Compare"), "A > means that the method ran out of time there.", "backtrack         ?  >")
+	r.Want(r.Press("ann", "Details", "Compare"), "A > means that the method ran out of time there.", "backtrack         ?  >")
 }
 
 func TestColoredWithoutASolution(t *testing.T) {

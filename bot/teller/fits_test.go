@@ -86,6 +86,8 @@ func TestEveryComparisonFitsAMessage(t *testing.T) {
 				r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: 50 * time.Millisecond, Compare: 20 * time.Millisecond, Rating: time.Nanosecond})
 				r.Want(r.Commands("ann", "language", language))
 				r.Hears(r.Says("ann", text))
+				r.Hears(r.Press("ann", map[string]string{"en": "Details", "fa": "جزئیات"}[language]))
+				bottest.Fits(t, r, 0, language)
 				r.Hears(r.Presses("ann", r.Shown().ID, r.Shown().Reply.Choices[0][0].Data))
 				bottest.Fits(t, r, 0, language)
 				reply := r.Shown().Reply

@@ -31,6 +31,8 @@ func (p gridPuzzle) Logical() (sudoku.Puzzle, phrases.Key) {
 
 func (p gridPuzzle) Unsolved(t *Teller) View { return t.BoardView(render.Board{Puzzle: p.Puzzle}) }
 
+func (p gridPuzzle) Given() int { return p.Givens.Filled() }
+
 func (p gridPuzzle) Kind(t *Teller) string { return t.Layout(p.Layout) }
 
 // Described names the layout, with the rules of what the usual one has not.
@@ -62,6 +64,7 @@ func (t *Teller) BoardView(b render.Board) View {
 		Alt:   t.Voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.Layout.N(), "Givens": b.Puzzle.Givens.Filled()}),
 		draw:  func(s render.Style) ([]byte, error) { return t.Drawer.PNG(b, s) },
 		Texts: []string{t.gridText(b.Puzzle, b.Found)},
+		Rows:  t.gridRows(b),
 	}
 	if b.Puzzle.Layout.Has(sudoku.Region) {
 		v.Legend = phrases.ReadRegions

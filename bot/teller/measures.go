@@ -8,26 +8,47 @@ import (
 	"sudokubot/solver"
 )
 
-// Measures is one line: the method, its measures, the time, and what the proof took.
-func (t *Teller) Measures(r solver.Result) string {
-	parts := make([]string, 0, len(r.Measures))
-	for _, m := range r.Measures {
-		if m.Value == 0 {
-			continue
-		}
-		parts = append(parts, t.measure(phrases.MeasureKey(m.Name), m))
+// Measures is one line: the method, where somebody chose one, how many digits were given, how many positions the search looked
+// at, and its time.
+func (t *Teller) Measures(r solver.Result, chosen bool) string {
+	var parts []string
+	if chosen {
+		parts = append(parts, t.Voice.LeftToRight(r.Method))
 	}
-	line := t.Voice.Say(phrases.Measures, phrases.Args{
-		"Method": r.Method, "List": strings.Join(parts, " · "), "Time": t.Voice.Duration(r.Elapsed)})
+	for _, m := range r.Measures {
+		if k := phrases.MeasureKey(m.Name); m.Value != 0 && t.Voice.Has(k) {
+			parts = append(parts, t.measure(k, m))
+		}
+	}
+	return strings.Join(append(parts, t.Voice.Duration(r.Elapsed)), " · ")
+}
+
+// Details are lines: how the method goes, each of its measures, the time, and what the proof took that there is no other
+// solution.
+func (t Table) Details(r solver.Result) []string {
+	lines := []string{t.Voice.Say(phrases.DetailMethod, phrases.Args{"Name": r.Method, "Text": t.MethodText(r.Method)})}
+	for _, m := range r.Measures {
+		lines = append(lines, detail(t.Names, m))
+	}
+	lines = append(lines, t.Voice.Say(phrases.DetailTime, phrases.Args{"Time": t.Voice.Duration(r.Elapsed)}))
 	if r.ProofNodes == 0 {
-		return line
+		return lines
 	}
 	k := phrases.MeasuresProof
 	if r.Status != solver.Unique {
 		k = phrases.MeasureSearch
 	}
-	return line + " · " + t.Voice.Say(k, phrases.Args{
-		"Nodes": t.measure(phrases.MeasureKey("nodes"), solver.Measure{Name: "nodes", Value: r.ProofNodes}), "Time": t.Voice.Duration(r.ProofElapsed)})
+	return append(lines, t.Voice.Say(k, phrases.Args{
+		"Nodes": t.measure(phrases.MeasureKey("nodes"), solver.Measure{Name: "nodes", Value: r.ProofNodes}), "Time": t.Voice.Duration(r.ProofElapsed)}))
+}
+
+// detail says a measure in a line, also one that is 0; one that has no phrase yet is shown by its name.
+func detail(t Names, m solver.Measure) string {
+	name := strings.ReplaceAll(m.Name, "_", " ")
+	if k := phrases.DetailKey(m.Name); t.Voice.Has(k) {
+		name = t.Voice.Say(k, nil)
+	}
+	return t.Voice.Say(phrases.DetailLine, phrases.Args{"Name": name, "Value": m.Value})
 }
 
 // measure says m by the phrase k; one that has no phrase yet is shown by its name.

@@ -26,6 +26,14 @@ func (t Names) token(p colored.Puzzle, k colored.Mark) string {
 	return t.Voice.LeftToRight(t.Voice.Number(p.Token(k)))
 }
 
+// color names the colour that a letter suggests; a letter that suggests none, or not for sure, is its own name.
+func (t Names) color(letter byte) string {
+	if k := phrases.ColorKey(string(letter)); t.Voice.Has(k) {
+		return t.Voice.Say(k, nil)
+	}
+	return t.Voice.LeftToRight(string(letter))
+}
+
 // coloredCells names the marked cells of p in their order.
 func (t Names) coloredCells(p colored.Puzzle, marks map[colored.Cell]render.Mark) []string {
 	var names []string

@@ -20,6 +20,8 @@ type Subject interface {
 	Logical() (p sudoku.Puzzle, no phrases.Key)
 	// Unsolved shows the puzzle as it was given; its text is empty.
 	Unsolved(t *Teller) View
+	// Given is how many digits are given; of a coloured puzzle, how many numbers and colours.
+	Given() int
 	// Kind names the layout, or what else the puzzle is.
 	Kind(t *Teller) string
 	// Described says of which kind the puzzle is, and which rules it has beside the usual ones.
@@ -44,6 +46,7 @@ type View struct {
 	Alt   string
 	draw  func(render.Style) ([]byte, error)
 	Texts []string // for a fixed-width font, written one below the other; at least one
+	Rows  []string // the first of these in words, a row of the board each, for those who hear it; empty for none
 	// Legend is what to know of the texts, where there is room for them; empty for nothing.
 	Legend phrases.Key
 }

@@ -65,8 +65,12 @@ const (
 const indent = "  "
 
 // Table writes a line for each method: its name, how many solutions it found, the time of search and proof, and how many
-// positions it looked at. Below it stands what else the method counted, as long as all stays within limit characters.
+// positions it looked at. Below it stands what else the method counted, as long as all stays within limit characters. Its digits
+// are Latin: few fixed-width fonts have others, and those of another font would bend the columns.
 func (t Table) Table(answers []solver.Answer, limit int) string {
+	latin := *t.Teller
+	latin.Voice.Digits = phrases.Latin
+	t = Table{&latin}
 	for own := mostOwn; ; own-- {
 		if block := t.tableWith(answers, own); own == 0 || t.Length(block) <= limit {
 			return block
@@ -121,14 +125,14 @@ func (t Table) took(a solver.Answer) string {
 // counted tells, in lines, the measures of a method that have no column.
 func (t Table) counted(r solver.Result) []string {
 	var lines []string
-	width := tableWidth
+	width, comma := tableWidth, t.Voice.Commas([]string{"", ""})
 	for _, m := range r.Measures {
 		if m.Value == 0 || m.Name == "givens" || m.Name == "nodes" {
 			continue
 		}
 		item := t.Voice.Item(t.measure(phrases.BriefKey(m.Name), m))
-		if next := width + len(", ") + phrases.Width(item); next <= tableWidth {
-			lines[len(lines)-1] += ", " + item
+		if next := width + phrases.Width(comma) + phrases.Width(item); next <= tableWidth {
+			lines[len(lines)-1] += comma + item
 			width = next
 			continue
 		}

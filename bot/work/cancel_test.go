@@ -55,7 +55,8 @@ func stop(t *testing.T, b *bot.Bot, cancel chat.Message) {
 func TestTimeLimitOfAProof(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: 200 * time.Millisecond})
-	r.Want(r.Commands("ann", "solve", "backtrack "+early), "Here's a solution. I ran out of time before I could see if there's another.", "search for a second one", "| 1 2 3 |")
+	r.Want(r.Commands("ann", "solve", "backtrack "+early), "Here's a solution. I ran out of time before I could see if there's another.", "| 1 2 3 |")
+	r.Want(r.Press("ann", "Details"), "Search for a second one: ")
 }
 
 // TestCancelAProof says /cancel when the first solution is found: the clock is read twice when the message comes, when the
@@ -80,7 +81,7 @@ func TestCancelAComparison(t *testing.T) {
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Compare: time.Hour})
 	r.Want(r.Says("ann", bottest.Slow), "Solved.")
 	for strings.Contains(r.Shown().Reply.Text, "Solved.") { // stopped before it has found anything, it leaves what stands there
-		press, cancel := r.Press("ann", "Compare"), r.Commands("ann", "cancel", "")
+		press, cancel := r.Press("ann", "Details", "Compare"), r.Commands("ann", "cancel", "")
 		comparing := make(chan error)
 		go func() { comparing <- r.Bot.Handle(t.Context(), press, r.Said) }()
 		stop(t, r.Bot, cancel)

@@ -44,7 +44,7 @@ func TestInterruptedPressChangesNothing(t *testing.T) {
 	r := bottest.Private(t)
 	r.Said.Fail(chattest.Edit, errors.New("must not be called"))
 	r.Hears(r.Says("ann", bottest.Classic))
-	if err := r.Bot.Handle(canceled(t), r.Press("ann", "Compare"), r.Said); !errors.Is(err, context.Canceled) {
+	if err := r.Bot.Handle(canceled(t), r.Press("ann", "Details"), r.Said); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v, want the context's error, so that the press may be delivered again", err)
 	}
 	if n := len(r.Said.Calls()); n != 1 {

@@ -112,7 +112,7 @@ func TestASecondChatIsNotTakenForTheFirst(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	for second := range 2 {
-		got := talkAgain(t, home, time.Date(2026, 1, 2, 3, 4, second, 0, time.UTC), classic+"\n#1\n")
+		got := talkAgain(t, home, time.Date(2026, 1, 2, 3, 4, second, 0, time.UTC), classic+"\n#4\n#1\n")
 		wantIn(t, got, "Solved.", "The same puzzle by every method")
 	}
 }

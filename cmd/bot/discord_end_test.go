@@ -124,8 +124,8 @@ func TestDiscordEndDuringALongSolve(t *testing.T) {
 		})
 	}
 	t.Run("an answer from before the restart", func(t *testing.T) {
-		ann.Press(answered, "Compare methods")
-		s.Await("the table", func() bool { return strings.Contains(s.Message(answered.ID).Text, "degree-mrv") })
+		ann.Press(answered, "Details")
+		s.Await("the details", func() bool { return strings.Contains(s.Message(answered.ID).Text, "Method bitboard") })
 	})
 	for _, c := range []*discordtest.Channel{quick, command, private, early} {
 		if n := len(c.Said()); n != 1 {

@@ -54,6 +54,14 @@ func (s *faultyDiscord) solved(t *testing.T, c *discordtest.Channel) discordtest
 	return m
 }
 
+// detailed is solved with the details opened.
+func (s *faultyDiscord) detailed(t *testing.T, c *discordtest.Channel) discordtest.Message {
+	t.Helper()
+	m := s.solved(t, c)
+	s.ann.Press(m, "Details")
+	return s.becomes(m, "Method bitboard")
+}
+
 // meanwhile breaks the connection, lets things happen and waits until the bot is back: it hears of all of them at once.
 func (s *faultyDiscord) meanwhile(f func()) {
 	s.DropGateway()
@@ -85,7 +93,7 @@ func TestDiscordFaultsOfDelivery(t *testing.T) {
 	s := runDiscord(t, nil)
 	command, press, deleted := s.NewChannel(), s.NewChannel(), s.NewChannel()
 	message, edited := s.ann.DM(), s.ann.DM()
-	pressed := s.solved(t, press)
+	pressed := s.detailed(t, press)
 	s.meanwhile(func() {
 		s.ask(command, classic)
 		s.Repeat()
@@ -110,8 +118,8 @@ func TestDiscordFaultsOfDelivery(t *testing.T) {
 	t.Run("a press delivered twice is answered once", func(t *testing.T) {
 		s.becomes(pressed, "degree-mrv")
 		s.settle(t, press, 1)
-		if n := s.Message(pressed.ID).Edits; n != 1 {
-			t.Errorf("edited %d times", n)
+		if n := s.Message(pressed.ID).Edits; n != 2 {
+			t.Errorf("edited %d times, want the details and the comparison", n)
 		}
 	})
 
@@ -162,16 +170,16 @@ func TestDiscordFaultsOfPresses(t *testing.T) {
 	t.Parallel()
 	s := runDiscord(t, nil)
 	gone, two, haste, late := s.NewChannel(), s.NewChannel(), s.NewChannel(), s.NewChannel()
-	goneAnswer, twoAnswer, hasteAnswer, lateAnswer := s.solved(t, gone), s.solved(t, two), s.solved(t, haste), s.solved(t, late)
+	goneAnswer, twoAnswer, hasteAnswer, lateAnswer := s.detailed(t, gone), s.detailed(t, two), s.detailed(t, haste), s.detailed(t, late)
 	s.meanwhile(func() {
 		s.ann.Press(lateAnswer, "Compare methods")
 		s.Advance(4 * time.Second)
 		s.ann.Press(goneAnswer, "Compare methods")
 		s.ann.Delete(goneAnswer)
-		s.ann.Press(twoAnswer, "Text only")
+		s.ann.Press(twoAnswer, "Text")
 		s.NewUser("Omid", "fr").Press(twoAnswer, "Compare methods")
-		s.ann.Press(hasteAnswer, "Text only")
-		s.ann.Press(hasteAnswer, "Text only")
+		s.ann.Press(hasteAnswer, "Text")
+		s.ann.Press(hasteAnswer, "Text")
 	})
 
 	t.Run("on an answer that was deleted meanwhile, which is sent anew", func(t *testing.T) {
@@ -190,7 +198,7 @@ func TestDiscordFaultsOfPresses(t *testing.T) {
 	})
 
 	t.Run("twice in haste", func(t *testing.T) {
-		s.Await("both presses to be carried out", func() bool { return s.Message(hasteAnswer.ID).Edits == 2 })
+		s.Await("both presses to be carried out", func() bool { return s.Message(hasteAnswer.ID).Edits == 3 })
 		s.settle(t, haste, 1)
 	})
 
@@ -222,7 +230,7 @@ func TestDiscordFaultsOfPresses(t *testing.T) {
 		ben.Press(panel, "Delete my data")
 		ben.Press(s.becomes(panel, "Delete everything"), "Yes, delete")
 		s.becomes(panel, "Done. I have forgotten you.")
-		s.ann.Press(m, "Compare methods")
+		s.ann.Press(m, "Details")
 		told := c.Await(3)
 		wantIn(t, told.Text, "I can't find that puzzle any more.")
 		if told.For != s.ann.ID || panel.For != ben.ID || s.Message(m.ID).Edits != 0 {
@@ -251,8 +259,8 @@ func TestDiscordFaultsOfTheNetwork(t *testing.T) {
 			m, private := s.solved(t, c), dm.Await(1)
 			wantIn(t, private.Text, "Solved.")
 			s.Fail(fault.On("POST", "/callback"))
-			s.ann.Press(m, "Compare methods")
-			for _, answer := range []discordtest.Message{m, private, s.becomes(m, "degree-mrv")} {
+			s.ann.Press(m, "Details")
+			for _, answer := range []discordtest.Message{m, private, s.becomes(m, "Method bitboard")} {
 				if len(answer.Files) != 1 {
 					t.Errorf("%d pictures", len(answer.Files))
 				}

@@ -99,7 +99,9 @@ func TestTelegram(t *testing.T) {
 		if m.Photo == nil {
 			t.Fatal("no picture")
 		}
-		wantIn(t, m.Text, "Solved.", firstRow, "bitboard", "30 given digits")
+		wantIn(t, m.Text, "Solved.", firstRow, "30 given digits")
+		c.Press(ann, m.ID, "Details")
+		wantIn(t, c.Next().Text, "Method bitboard", "Guesses: 0")
 		press := c.Press(ann, m.ID, "Compare methods")
 		compared := c.Next()
 		if press.Text(); compared.ID != m.ID || compared.Photo == nil {
@@ -108,12 +110,14 @@ func TestTelegram(t *testing.T) {
 		wantIn(t, compared.Text, "degree-mrv", "backtrack")
 		c.Press(ann, m.ID, "Back to the solution")
 		wantIn(t, c.Next().Text, "Solved.", firstRow)
-		c.Press(ann, m.ID, "Text only")
+		c.Press(ann, m.ID, "Details")
+		c.Next()
+		c.Press(ann, m.ID, "Text")
 		text := c.Next()
 		if text.Photo != nil {
 			t.Error("text only has a picture")
 		}
-		wantIn(t, text.Text, firstRow)
+		wantIn(t, text.Text, firstRow, "Row 1: 5, 3, 4, 6, 7, 8, 9, 1, 2")
 		c.WaitDeleted(m.ID) // Telegram cannot take the picture out of a message
 	})
 
@@ -153,6 +157,8 @@ func TestTelegram(t *testing.T) {
 			t.Errorf("the bot said %d things", len(c.Said()))
 		}
 		// The answer stays in the language of who asked, whoever presses.
+		c.Press(ann, m.ID, "جزئیات")
+		c.Next()
 		c.Press(ann, m.ID, "مقایسهٔ روش‌ها")
 		wantIn(t, c.Next().Text, "همین جدول با همهٔ روش‌ها")
 	})
@@ -200,7 +206,7 @@ func TestTelegramButtonsSurviveARestart(t *testing.T) {
 	m := c.Next()
 	stop()
 	startBot(t, config)
-	c.Press(ann, m.ID, "Compare methods")
+	c.PressData(ann, m.ID, behind(t, m, "compare"))
 	compared := c.Next()
 	wantIn(t, compared.Text, "forward-checking")
 	if compared.ID != m.ID || len(c.Said()) != 2 {
@@ -219,24 +225,26 @@ func TestDiscord(t *testing.T) {
 		c := s.NewChannel()
 		ann.Command(c, "solve", discordtest.Option{Name: "text", Value: classic})
 		m := c.Await(1)
-		wantIn(t, m.Text, "Solved.", firstRow, "bitboard", "30 given digits")
-		if len(m.Files) != 1 || !strings.Contains(m.Files[0].Alt, "The solved grid, 9 by 9") {
+		wantIn(t, m.Text, "Solved.", firstRow, "30 given digits")
+		if len(m.Files) != 1 || !strings.Contains(m.Files[0].Alt, "The solved grid, 9 by 9") || !strings.Contains(m.Files[0].Alt, "Row 1: 5, 3, 4") {
 			t.Fatalf("want a picture with words for it, got %v", m.Files)
 		}
 		edited := func(times int) discordtest.Message {
 			s.Await("the answer to be edited", func() bool { return s.Message(m.ID).Edits >= times })
 			return s.Message(m.ID)
 		}
-		ann.Press(m, "Compare methods")
-		compared := edited(1)
+		ann.Press(m, "Details")
+		ann.Press(edited(1), "Compare methods")
+		compared := edited(2)
 		wantIn(t, compared.Text, "degree-mrv", "backtrack")
 		if len(compared.Files) != 1 {
 			t.Errorf("%d pictures, want the old one replaced", len(compared.Files))
 		}
 		ann.Press(compared, "Back to the solution")
-		ann.Press(edited(2), "Text only")
-		text := edited(3)
-		wantIn(t, text.Text, firstRow)
+		ann.Press(edited(3), "Details")
+		ann.Press(edited(4), "Text")
+		text := edited(5)
+		wantIn(t, text.Text, firstRow, "Row 1: 5, 3, 4, 6, 7, 8, 9, 1, 2")
 		if len(text.Files) != 0 || len(c.Said()) != 1 {
 			t.Errorf("%d pictures in %d messages, want none in one", len(text.Files), len(c.Said()))
 		}

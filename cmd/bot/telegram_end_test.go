@@ -90,7 +90,7 @@ func TestTelegramEndDuringALongSolve(t *testing.T) {
 		wantIn(t, m.Text, "Solved.")
 		stop() // so that the answer is remembered
 		startBot(t, config)
-		now.Press(ann, m.ID, "Compare methods")
+		now.PressData(ann, m.ID, behind(t, m, "compare"))
 		wantIn(t, now.Next().Text, "degree-mrv")
 		s.wantShown(t, now, 1)
 	})

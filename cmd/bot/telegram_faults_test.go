@@ -64,6 +64,12 @@ func data(t *testing.T, m telegramtest.Message, label string) string {
 	return ""
 }
 
+// behind is what a button with a verb carries that stands behind Details; below answers of before it stood with them.
+func behind(t *testing.T, m telegramtest.Message, verb string) string {
+	t.Helper()
+	return strings.Replace(data(t, m, "Details"), "details", verb, 1)
+}
+
 // wantShown compares how many messages of the bot a chat shows.
 func (s *faultyTelegram) wantShown(t *testing.T, c *telegramtest.Chat, want int) {
 	t.Helper()
@@ -106,7 +112,7 @@ func TestTelegramFaultsOfDelivery(t *testing.T) {
 	t.Run("a press delivered twice is answered once", func(t *testing.T) {
 		ann, c := s.private()
 		m := s.solved(t, c, ann)
-		c.Press(ann, m.ID, "Compare methods")
+		c.PressData(ann, m.ID, behind(t, m, "compare"))
 		s.Repeat()
 		wantIn(t, c.Next().Text, "degree-mrv")
 		s.Repeat()
@@ -172,7 +178,7 @@ func TestTelegramFaultsOfPresses(t *testing.T) {
 		ann, c := s.private()
 		m := s.solved(t, c, ann)
 		release := s.hold("sendMessage") // the words that come in the place of the picture
-		one, two := c.Press(ann, m.ID, "Text only"), c.Press(ann, m.ID, "Text only")
+		one, two := c.PressData(ann, m.ID, behind(t, m, "text")), c.PressData(ann, m.ID, behind(t, m, "text"))
 		release()
 		wantIn(t, c.Next().Text, firstRow)
 		one.Text()
@@ -185,7 +191,7 @@ func TestTelegramFaultsOfPresses(t *testing.T) {
 		ann, omid, c := s.User("Ann", "en"), s.User("Omid", "fa"), s.Group("Family")
 		m := s.solved(t, c, ann)
 		release := s.hold("sendMessage")
-		one, two := c.Press(ann, m.ID, "Text only"), c.Press(omid, m.ID, "Compare methods")
+		one, two := c.PressData(ann, m.ID, behind(t, m, "text")), c.PressData(omid, m.ID, behind(t, m, "compare"))
 		release()
 		if said := one.Text() + two.Text(); said != "" {
 			t.Errorf("they were told %q", said)
@@ -203,7 +209,7 @@ func TestTelegramFaultsOfPresses(t *testing.T) {
 		ann, c := s.private()
 		m := s.solved(t, c, ann)
 		release := s.hold("editMessageMedia")
-		press := c.Press(ann, m.ID, "Compare methods")
+		press := c.PressData(ann, m.ID, behind(t, m, "compare"))
 		c.Delete(m.ID)
 		release()
 		anew := c.Next()
@@ -219,16 +225,16 @@ func TestTelegramFaultsOfPresses(t *testing.T) {
 	})
 
 	t.Run("on a message too old for the bot to see", func(t *testing.T) {
-		for _, label := range []string{"Compare methods", "Text only"} {
+		for _, verb := range []string{"compare", "text"} {
 			ann, c := s.private()
 			m := s.solved(t, c, ann)
-			press := c.PressOld(ann, m.ID, data(t, m, label))
+			press := c.PressOld(ann, m.ID, behind(t, m, verb))
 			answer := c.Next()
 			if said := press.Text(); said != "" {
-				t.Errorf("%s: told %q", label, said)
+				t.Errorf("%s: told %q", verb, said)
 			}
-			if strings.Contains(answer.Text, "Solved.") != (label == "Text only") {
-				t.Errorf("%s: got %s", label, answer.Text)
+			if strings.Contains(answer.Text, "Solved.") != (verb == "text") {
+				t.Errorf("%s: got %s", verb, answer.Text)
 			}
 			s.settle(t, c, ann)
 			s.wantShown(t, c, 1)
@@ -239,7 +245,7 @@ func TestTelegramFaultsOfPresses(t *testing.T) {
 		ann, c := s.private()
 		m := s.solved(t, c, ann)
 		c.Delete(m.ID)
-		c.PressOld(ann, m.ID, data(t, m, "Compare methods")).Text()
+		c.PressOld(ann, m.ID, behind(t, m, "compare")).Text()
 		wantIn(t, c.Next().Text, "degree-mrv")
 	})
 
@@ -291,7 +297,7 @@ func TestTelegramFaultsOfPresses(t *testing.T) {
 		ann, c := s.private()
 		m := s.solved(t, c, ann)
 		release := s.hold("editMessageMedia")
-		c.Press(ann, m.ID, "Compare methods").Expire()
+		c.PressData(ann, m.ID, behind(t, m, "compare")).Expire()
 		release()
 		wantIn(t, c.Next().Text, "degree-mrv")
 		s.settle(t, c, ann)
@@ -324,7 +330,7 @@ func TestTelegramFaultsOfChats(t *testing.T) {
 		c.Text(ann, "/methods@"+s.Bot.Username) // is heard when the answer before it is remembered
 		c.Next()
 		now := c.Migrate()
-		now.PressData(ann, m.ID, data(t, m, "Compare methods")).Text()
+		now.PressData(ann, m.ID, behind(t, m, "compare")).Text()
 		compared := now.Next()
 		wantIn(t, compared.Text, "degree-mrv")
 		now.Press(ann, compared.ID, "Back to the solution")
@@ -336,7 +342,7 @@ func TestTelegramFaultsOfChats(t *testing.T) {
 		ann, c := s.User("Ann", "en"), s.ForumGroup("Puzzlers")
 		c.TextIn(77, ann, s.address()+classic)
 		m := c.Next()
-		c.Press(ann, m.ID, "Text only")
+		c.PressData(ann, m.ID, behind(t, m, "text"))
 		text := c.Next()
 		if m.Thread != 77 || text.Thread != 77 {
 			t.Errorf("answered in topics %d and %d, want 77", m.Thread, text.Thread)
@@ -359,7 +365,7 @@ func TestTelegramFaultsOfChats(t *testing.T) {
 		c.ForbidPhotos()
 		m := s.solved(t, c, ann)
 		wantIn(t, m.Text, firstRow)
-		c.Press(ann, m.ID, "Compare methods")
+		c.PressData(ann, m.ID, behind(t, m, "compare"))
 		compared := c.Next()
 		wantIn(t, compared.Text, "degree-mrv")
 		if compared.ID != m.ID {

@@ -29,7 +29,7 @@ func (t *turn) dailyPicture(d game.Daily, v teller.View) *chat.Picture {
 	t.drawing.Lock()
 	defer t.drawing.Unlock()
 	if png, ok := t.pictures.Get(key); ok {
-		return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.Alt}
+		return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.Description()}
 	}
 	picture := t.Picture(v)
 	if picture != nil {

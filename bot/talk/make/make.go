@@ -50,6 +50,7 @@ func New(solve talk.Solve, seed func() uint64) talk.Talk {
 		},
 		Presses: map[string]talk.Press{
 			press.Make: at((*turn).pressMake), press.Another: at((*turn).pressAnother), press.Solution: at((*turn).pressSolution),
+			press.Made: at((*turn).pressMade),
 		},
 	}
 }
@@ -191,9 +192,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 		q := teller.SubjectOf(p.Puzzle)
 		asked.Puzzle = q.Raw().String()
 		t.Count("made")
-		reply := t.madeReply(ctx, q, p, *asked)
-		t.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) }) // when the bot ends, without
-		return reply, nil
+		return t.madeReply(ctx, q, r, *asked), nil
 	case errors.Is(err, work.ErrCancelled):
 		return t.again(phrases.SolvedCancelled, nil, *asked), nil
 	case errors.Is(err, work.ErrTooLong):
@@ -252,22 +251,27 @@ func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 	return phrases.MadeGivens
 }
 
-// madeReply shows a puzzle that was made: what it is, how hard, and how to come by it again.
-func (t *turn) madeReply(ctx context.Context, q teller.Subject, p generator.Puzzle, asked game.Request) chat.Reply {
+// madeReply shows a puzzle that was made by the recipe r: what it is, and how hard.
+func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, asked game.Request) chat.Reply {
+	v := q.Unsolved(t.Teller)
+	reply := chat.Reply{Text: t.described(ctx, q), Picture: t.Picture(v), Choices: t.madeChoices(q, asked.Source)}
+	if v.Legend != "" {
+		reply.Text = t.WithLegend(reply.Text, v, t.Budget.Beside)
+	}
+	reply.Block = t.Block(v.Texts, t.Budget.Beside-utf8.RuneCountInString(reply.Text))
+	t.Prepare(ctx, func() { reply.Choices = append(reply.Choices, t.otherLevels(r)...) }) // when the bot ends, without
+	return reply
+}
+
+// described says what a puzzle is, how hard, and how much of it is given.
+func (t *turn) described(ctx context.Context, q teller.Subject) string {
 	lines := q.Described(t.Teller)
 	if g, no := q.Logical(); no == "" {
 		if r, ok := t.RateBeside(ctx, g); ok && !r.AtLeast {
 			lines = append(lines, t.RatingLine(r))
 		}
 	}
-	lines = append(lines, t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": p.Givens, "Seed": t.Voice.Number(words.SeedOf(asked.About))}))
-	v := q.Unsolved(t.Teller)
-	reply := chat.Reply{Text: strings.Join(lines, "\n"), Picture: t.Picture(v), Choices: t.madeChoices(q, asked.Source)}
-	if v.Legend != "" {
-		reply.Text = t.WithLegend(reply.Text, v, t.Budget.Beside)
-	}
-	reply.Block = t.Block(v.Texts, t.Budget.Beside-utf8.RuneCountInString(reply.Text))
-	return reply
+	return strings.Join(append(lines, t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": q.Given()})), "\n")
 }
 
 func (t *turn) madeChoices(q teller.Subject, source string) [][]chat.Choice {
@@ -276,14 +280,13 @@ func (t *turn) madeChoices(q teller.Subject, source string) [][]chat.Choice {
 	if _, ok := q.Playable(); ok {
 		row = append(row, t.Button(phrases.ButtonPlay, press.Press{Verb: press.Play, About: ref.String()}).As(chat.Primary))
 	}
-	row = append(row, t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref.String()}))
-	return [][]chat.Choice{
-		append(row, t.CopyButton(q)...),
-		{
-			t.Button(phrases.ButtonAnother, press.Press{Verb: press.Another, About: source}),
-			t.Button(phrases.ButtonSolution, press.Press{Verb: press.Solution, About: source}),
-		},
-	}
+	row = append(row,
+		t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref.String()}),
+		t.Button(phrases.ButtonDetails, press.Press{Verb: press.Made, State: details, About: source}))
+	return [][]chat.Choice{row, {
+		t.Button(phrases.ButtonAnother, press.Press{Verb: press.Another, About: source}),
+		t.Button(phrases.ButtonSolution, press.Press{Verb: press.Solution, About: source}),
+	}}
 }
 
 // otherLevels are buttons for a puzzle like that of r, but easier or harder; none where it has no level.

@@ -19,7 +19,7 @@ func TestNew(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Group("family"), k)
 	m := r.Commands("ann", "new", "hard")
-	r.Want(m, "A new puzzle for you: 9×9 Sudoku.", "Easy (1.2, on a scale to 12) · hardest step: Hidden Single", "30 given digits · puzzle number 7", "| 5 3 . |")
+	r.Want(m, "A new puzzle for you: 9×9 Sudoku.", "Easy (1.2, on a scale to 12) · hardest step: Hidden Single", "30 given digits", "| 5 3 . |")
 	if got := k.Asked[0]; got.Band != generator.LevelBand(level.Hard) || got.Seed != 7 {
 		t.Errorf("ordered %+v", got)
 	}
@@ -35,17 +35,22 @@ func TestNew(t *testing.T) {
 		return r.Presses(who, made.ID, bottest.DataOf(t, r, made.ID, label))
 	}
 	r.Want(press("ben", "Solution"), "Solved. This is the only solution.", bottest.Grid)
-	r.Want(r.Press("ben", "Compare"), "The same puzzle by every method")
+	r.Want(r.Press("ben", "Details", "Compare"), "The same puzzle by every method")
 	r.Want(r.Press("ben", "Back"), "Solved.")
 	r.Want(press("ben", "Play"), "ben is playing: 9×9 Sudoku", "51 cells left")
-	r.Want(press("ben", "Another"), "A new puzzle for you", "puzzle number 8")
+	r.Want(press("ben", "Another"), "A new puzzle for you")
+	r.Want(r.Press("ben", "Details"), "Puzzle number 8. This makes it again: /generate classic9 hard rotate180 seed 8")
+	another := r.Shown().ID
+	r.Want(r.Press("ben", "Text"), "Row 1: 5, 3, blank, blank, 7", "| 5 3 . |")
+	r.Want(r.Presses("ben", another, bottest.DataOf(t, r, another, "Open in")), bottest.Classic)
+	r.Want(r.Presses("ben", another, bottest.DataOf(t, r, another, "Back")), "A new puzzle for you", "30 given digits")
 	if got := k.Asked[1]; got.Band != k.Asked[0].Band || got.Seed != 8 || got.Symmetry != k.Asked[0].Symmetry {
 		t.Errorf("another is %+v, the first was %+v", got, k.Asked[0])
 	}
 	if got := r.Said.Shown()[0]; got.ID != made.ID || got.Reply.Text != made.Reply.Text {
 		t.Error("the first puzzle is gone")
 	}
-	r.Want(r.Press("eve", "Play"), "eve is playing:")
+	r.Want(r.Presses("eve", another, bottest.DataOf(t, r, another, "Play")), "eve is playing:")
 }
 
 // TestEasierAndHarder: whoever writes no more than /new finds the other levels by pressing.
@@ -54,13 +59,13 @@ func TestEasierAndHarder(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	r.Hears(r.Commands("ann", "new", ""))
 	r.Hears(r.Press("ann", "Easier"))
-	if got, want := labels(r), "Play Print Copy puzzle Another one Solution Harder"; got != want {
+	if got, want := labels(r), "Play Print Details Another one Solution Harder"; got != want {
 		t.Errorf("under the easiest: %s, want %s", got, want)
 	}
 	for _, label := range []string{"Harder", "Harder", "Harder", "Harder"} {
 		r.Hears(r.Press("ann", label))
 	}
-	if got, want := labels(r), "Play Print Copy puzzle Another one Solution Easier"; got != want {
+	if got, want := labels(r), "Play Print Details Another one Solution Easier"; got != want {
 		t.Errorf("under the hardest: %s, want %s", got, want)
 	}
 	for i, l := range []level.Level{level.Medium, level.Easy, level.Medium, level.Hard, level.Expert, level.Extreme} {
@@ -89,11 +94,14 @@ func labels(r *bottest.Chat) string {
 
 func TestNewInPersian(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), &bottest.Maker{Line: "classic9:" + bottest.Classic})
-	r.Want(r.Commands("ann", "new", "آسان"), "یک جدول تازه برای تو: سودوکوی ۹×۹.", "، از ۱۲) · سخت‌ترین گام:", "۳۰ رقم اولیه · شمارهٔ جدول: ۷")
+	r.Want(r.Commands("ann", "new", "آسان"), "یک جدول تازه برای تو: سودوکوی ۹×۹.", "، از ۱۲) · سخت‌ترین گام:", "۳۰ رقم اولیه")
+	r.Want(r.Press("ann", "جزئیات"), "شمارهٔ جدول: ۷")
+	r.Hears(r.Press("ann", "برگشت"))
 	r.Want(r.Press("ann", "جواب"), "حل شد")
 	r.Want(r.Commands("ann", "new", "اژدها"), "«اژدها» را نفهمیدم.", "خیلی سخت")
 	r.Want(r.Commands("ann", "language", "fa"), "زبان")
-	r.Want(r.Commands("ann", "generate", "سخت تکنیک ایکس‌وینگ بذر ۹"), "شمارهٔ جدول: ۹")
+	r.Want(r.Commands("ann", "generate", "سخت تکنیک ایکس‌وینگ بذر ۹"), "یک جدول تازه")
+	r.Want(r.Press("ann", "جزئیات"), "شمارهٔ جدول: ۹")
 	r.Want(r.Commands("ann", "generate", "تکنیک اژدها"), "بعد از «تکنیک» را نفهمیدم. این‌طور بنویس:")
 	r.Want(r.Commands("ann", "generate", ""), "بعد از \u200e/generate", "کمینه")
 	r.Want(r.Press("ann", "مینی"), "یک جدول تازه")
@@ -104,7 +112,7 @@ func TestNewInPersian(t *testing.T) {
 func TestNewIsMadeByTheGenerator(t *testing.T) {
 	tests := []struct{ order, want string }{
 		{"", "Medium ("}, {"easy", "Easy ("}, {"mini", "6×6 Sudoku"}, {"4x4", "4×4 Sudoku"},
-		{"6x6 x", "both diagonals (X-Sudoku).\nEach of these also has 1 to 6"}, {"givens 30 seed 5", "30 given digits · puzzle number 5"},
+		{"6x6 x", "both diagonals (X-Sudoku).\nEach of these also has 1 to 6"}, {"givens 30 seed 5", "30 given digits"},
 	}
 	if bottest.UnderRace {
 		tests = tests[2:4]
@@ -124,11 +132,13 @@ func TestGenerate(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	r.Want(r.Commands("ann", "generate", ""), "er 6.5-7.2", "technique x-wing", "minimal")
 	r.Want(r.Press("ann", "Windoku"), "A new puzzle for you")
-	r.Want(r.Commands("ann", "generate", "er 6.5-7.2 minimal technique x-wing seed 5"), "puzzle number 5")
+	r.Want(r.Commands("ann", "generate", "er 6.5-7.2 minimal technique x-wing seed 5"), "A new puzzle")
+	r.Want(r.Press("ann", "Details"), "Puzzle number 5")
 	m := r.Commands("ann", "generate", "x")
 	m.Options = chat.Options{"level": "hard", "variant": "jigsaw", "er": "", "givens": "28", "symmetry": "rotate90", "technique": "naked pair",
 		"minimal": "minimal", "method": "removal", "seed": "11"}
-	r.Want(m, "puzzle number 11")
+	r.Want(m, "A new puzzle")
+	r.Want(r.Press("ann", "Details"), "Puzzle number 11")
 	last := k.Asked[2]
 	if last.Variant.String() != "jigsaw9+x" || last.Givens != 28 || last.Symmetry.String() != "rotate90" || !last.Minimal ||
 		last.Technique == nil || last.Technique.Name != "naked-pair" || last.Band != generator.LevelBand(level.Hard) || last.Method != "removal" {
@@ -180,7 +190,10 @@ func TestWhatCannotBeMade(t *testing.T) {
 				r.Want(r.Commands("ann", "generate", tt.order), map[string]string{"en": tt.en, "fa": tt.fa}[language])
 				bottest.Fits(t, r, 0, language)
 				if k.Err = nil; len(r.Shown().Reply.Choices) > 0 {
-					r.Want(r.Press("ann", map[string]string{"en": "Try again", "fa": "دوباره"}[language]), map[string]string{"en": "puzzle number 8", "fa": "شمارهٔ جدول: ۸"}[language])
+					r.Want(r.Press("ann", map[string]string{"en": "Try again", "fa": "دوباره"}[language]), map[string]string{"en": "30 given digits", "fa": "۳۰ رقم اولیه"}[language])
+					if got := k.Asked[len(k.Asked)-1].Seed; got != 8 {
+						t.Errorf("made again with the seed %d", got)
+					}
 				}
 			})
 		}
@@ -209,7 +222,8 @@ func TestMakingTakesTooLong(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	r.Want(r.Commands("ann", "new", "16x16"), "No luck in 50\u00a0ms")
 	k.Waits = false
-	r.Want(r.Press("ann", "Try again"), "A new puzzle for you", "puzzle number 8")
+	r.Want(r.Press("ann", "Try again"), "A new puzzle for you")
+	r.Want(r.Press("ann", "Details"), "Puzzle number 8")
 }
 
 func TestMakingIsCancelled(t *testing.T) {
@@ -272,7 +286,9 @@ func TestMadeButtons(t *testing.T) {
 	r.Want(r.Commands("ann", "new", "seed 5"), bottest.Refused)
 	config.Calendar = nil
 	r.Bot = bottest.New(t, config)
-	r.Want(r.Commands("ann", "new", "seed 5"), "puzzle number 5")
+	r.Hears(r.Commands("ann", "new", "seed 5"))
+	r.Want(r.Press("ann", "Details"), "Puzzle number 5")
+	r.Hears(r.Press("ann", "Back"))
 	config.Calendar = calendar
 	r.Bot = bottest.New(t, config)
 	r.Want(r.Press("ann", "Solution"), bottest.Refused)
@@ -287,7 +303,7 @@ func TestMadeButtons(t *testing.T) {
 
 func TestColoredPuzzlesAreMade(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), &bottest.Maker{Line: "colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#"})
-	r.Want(r.Commands("ann", "new", "colored"), "once in each row and column. Next-door cells never share a colour, and the bigger number has the stronger one.", "6 given digits · puzzle number 7")
+	r.Want(r.Commands("ann", "new", "colored"), "once in each row and column. Next-door cells never share a colour, and the bigger number has the stronger one.", "6 given digits")
 	for _, row := range r.Shown().Reply.Choices {
 		for _, c := range row {
 			if c.Label == "Play" {
@@ -346,8 +362,11 @@ func TestOrdersFitTheirButtons(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	long := "jigsaw9+x+windows er 6.5-7.2 mirror-antidiagonal minimal givens 26 technique avoidable-rectangle-1 method removal"
-	r.Want(r.Commands("ann", "generate", long), "puzzle number 7")
-	r.Want(r.Press("ann", "Another"), "puzzle number 8")
+	r.Hears(r.Commands("ann", "generate", long))
+	r.Want(r.Press("ann", "Details"), "Puzzle number 7")
+	r.Hears(r.Press("ann", "Back"))
+	r.Hears(r.Press("ann", "Another"))
+	r.Want(r.Press("ann", "Details"), "Puzzle number 8")
 	if got, want := k.Asked[1], k.Asked[0]; got.Technique != want.Technique || got.Givens != 26 || got.Band != want.Band || !got.Minimal {
 		t.Errorf("got %+v, want %+v", got, want)
 	}

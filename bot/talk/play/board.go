@@ -28,6 +28,9 @@ func (t *turn) markedReply(ctx context.Context, r *game.Play, marks map[sudoku.C
 	v.Alt = t.Voice.Say(phrases.AltBoard, phrases.Args{
 		"N": r.Start.Layout.N(), "Filled": r.Now.Filled(), "Cells": r.Start.Layout.Size()})
 	hidden := t.hidden(ctx, r)
+	if hidden != "" {
+		v.Rows = nil
+	}
 	reply := chat.Reply{Text: t.boardText(r, hidden, news...), Picture: t.boardPicture(v, hidden), Choices: t.boardChoices(r)}
 	room := t.Budget.Beside - utf8.RuneCountInString(reply.Text)
 	if hidden == "" && t.Length(v.Texts[0]) <= room {

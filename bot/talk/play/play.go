@@ -37,6 +37,7 @@ func (c *Talk) Talk() talk.Talk {
 	}
 	return talk.Talk{Name: "play", Presses: map[string]talk.Press{
 		press.Play: at((*turn).pressPlay), press.Game: at((*turn).pressGame), press.Print: at((*turn).pressPrint),
+		press.Rows: at(pressRows),
 	}}
 }
 

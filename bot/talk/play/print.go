@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"strings"
+	"unicode/utf8"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
@@ -33,6 +34,25 @@ func (t *turn) pressPrint(ctx context.Context, p press.Press) error {
 		Text:       t.Voice.Say(phrases.PrintPage, nil),
 		Attachment: &chat.Attachment{Name: "sudoku-" + pageName(w) + ".pdf", Type: "application/pdf", Data: page},
 	})
+}
+
+// pressRows says a puzzle row by row, for who cannot see it, beside the grid in text.
+func pressRows(t *turn, ctx context.Context, p press.Press) error {
+	w, ok, err := t.wantedBy(ctx, p.About)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	title := t.Voice.Say(phrases.RowTitle, phrases.Args{"Layout": w.asked.Kind(t.Teller)})
+	if w.ref.Date != "" {
+		s, _ := teller.SeriesNamed(w.ref.Series)
+		title = t.Voice.Say(s.Title, phrases.Args{"Day": t.Day(w.ref.Date)})
+	}
+	v := w.asked.Unsolved(t.Teller)
+	text := v.Spoken(t.Teller, title, t.Budget.Alone)
+	return t.Send(ctx, t.Aside(chat.Reply{Text: text, Block: t.Block(v.Texts, t.Budget.Alone-utf8.RuneCountInString(text))}))
 }
 
 // pageName is what tells the file from others: the date of a daily, the seed of a puzzle that was made here.

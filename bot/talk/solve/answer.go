@@ -13,11 +13,39 @@ import (
 	"sudokubot/solver"
 )
 
-// answerReply lays out the answer to a puzzle.
+// answerReply lays out the answer to a puzzle: what was found, in a picture or in words, with one line of measures.
 func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
-	v, room := t.View(o), t.Budget.Alone
-	reply := chat.Reply{Choices: t.choices(o, asked)}
-	lines := []string{v.Text}
+	v := t.View(o)
+	reply, lines, room := t.headed(v, o, asked)
+	if !o.Found.Clashing() {
+		lines = append(lines, t.Measures(o.Found.Summary(), asked.Method() != ""))
+	}
+	reply.Choices = t.under(o, asked)
+	reply.Text = strings.Join(lines, "\n")
+	if v.Legend != "" {
+		reply.Text = t.WithLegend(reply.Text, v, room)
+	}
+	if asked.Text {
+		reply.Text = v.Spoken(t.Teller, reply.Text, room)
+	}
+	reply.Block = t.Block(v.Texts, room-utf8.RuneCountInString(reply.Text))
+	return reply
+}
+
+// detailsReply lays out what stands behind an answer: all that was measured, and what else can be done with the puzzle.
+func (t *turn) detailsReply(o work.Outcome, asked game.Request) chat.Reply {
+	reply, lines, _ := t.headed(t.View(o), o, asked)
+	if !o.Found.Clashing() {
+		lines = append(append(lines, ""), teller.Table{Teller: t.Teller}.Details(o.Found.Summary())...)
+	}
+	reply.Text, reply.Choices = strings.Join(lines, "\n"), t.behind(o, asked)
+	return reply
+}
+
+// headed begins the answer with view v: what was found, with its picture where it is wanted, how the puzzle was read and how
+// hard it is. room is for all of its text.
+func (t *turn) headed(v teller.View, o work.Outcome, asked game.Request) (reply chat.Reply, lines []string, room int) {
+	lines, room = []string{v.Text}, t.Budget.Alone
 	if !asked.Text {
 		reply.Picture, room = t.Picture(v), t.Budget.Beside
 	}
@@ -28,18 +56,26 @@ func (t *turn) answerReply(o work.Outcome, asked game.Request) chat.Reply {
 	if o.Difficulty != "" {
 		lines = append(lines, o.Difficulty)
 	}
-	if !o.Found.Clashing() {
-		lines = append(lines, t.Measures(o.Found.Summary()))
-	}
-	reply.Text = strings.Join(lines, "\n")
-	if v.Legend != "" {
-		reply.Text = t.WithLegend(reply.Text, v, room)
-	}
-	reply.Block = t.Block(v.Texts, room-utf8.RuneCountInString(reply.Text))
-	return reply
+	return reply, lines, room
 }
 
-func (t *turn) choices(o work.Outcome, asked game.Request) [][]chat.Choice {
+// under are the buttons of an answer: what most people do next.
+func (t *turn) under(o work.Outcome, asked game.Request) [][]chat.Choice {
+	rest := []chat.Choice{
+		t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: game.Ref{Source: asked.Source}.String()}),
+		t.Button(phrases.ButtonDetails, press.Press{Verb: press.Details, About: asked.Source}),
+	}
+	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
+		return [][]chat.Choice{rest}
+	}
+	return [][]chat.Choice{{
+		t.Button(phrases.ButtonSteps, press.Press{Verb: press.Steps, State: "0", About: asked.Source}),
+		t.Button(phrases.IntentKey("rate"), press.Press{Verb: press.Rate, About: asked.Source}),
+	}, rest}
+}
+
+// behind are the buttons of the details: all else that can be done with a puzzle.
+func (t *turn) behind(o work.Outcome, asked game.Request) [][]chat.Choice {
 	var row []chat.Choice
 	if !o.Found.Clashing() {
 		row = append(row, t.Button(phrases.ButtonCompare, press.Press{Verb: press.Compare, About: asked.Source}))
@@ -50,9 +86,6 @@ func (t *turn) choices(o work.Outcome, asked game.Request) [][]chat.Choice {
 	}
 	row = append(row, t.Button(label, press.Press{Verb: verb, About: asked.Source}))
 	last := append(t.CopyButton(teller.SubjectOf(o.Puzzle)), t.Button(phrases.ButtonOpen, press.Press{Verb: press.Open, About: asked.Source}))
-	if _, no := teller.SubjectOf(o.Puzzle).Logical(); no == "" && o.Found.Summary().Status == solver.Unique && !o.Found.Complete() {
-		steps := t.Button(phrases.ButtonSteps, press.Press{Verb: press.Steps, State: "0", About: asked.Source})
-		return [][]chat.Choice{row, append([]chat.Choice{steps}, last...)}
-	}
-	return [][]chat.Choice{append(row, last...)}
+	back := t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})
+	return [][]chat.Choice{row, last, {back}}
 }

@@ -33,6 +33,7 @@ func TestWhatIsCopiedIsThePuzzle(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			r := bottest.In(t, chattest.Private("ann"))
 			r.Hears(r.Says("ann", test.text))
+			r.Hears(r.Press("ann", "Details"))
 			if got := copied(r); got != test.want {
 				t.Fatalf("it copies %q, want %q", got, test.want)
 			}
@@ -40,6 +41,7 @@ func TestWhatIsCopiedIsThePuzzle(t *testing.T) {
 				return
 			}
 			r.Hears(chat.Message{ID: "again", Room: r.Says("ann", "").Room, From: r.Says("ann", "").From, Addressed: true, Text: test.want})
+			r.Hears(r.Press("ann", "Details"))
 			if got := copied(r); got != test.want {
 				t.Errorf("sent again it copies %q, want %q", got, test.want)
 			}

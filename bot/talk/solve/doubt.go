@@ -105,6 +105,9 @@ func (t *turn) otherwise(ctx context.Context, p teller.Subject, asked game.Reque
 // open shows a puzzle as links to other programs, and in a line.
 func (t *turn) open(_ context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
 	back := []chat.Choice{t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}
+	if asked.Kind == game.KindMade { // its solution is not asked for
+		back = []chat.Choice{t.Button(phrases.ButtonDone, press.Press{Verb: press.Made, About: asked.Source})}
+	}
 	reply := chat.Reply{Text: t.Voice.Say(phrases.ReadOpen, nil), Block: p.Raw().String(), Choices: [][]chat.Choice{back}}
 	if g, ok := p.Playable(); ok {
 		if row := linksOf(g); len(row) > 0 {

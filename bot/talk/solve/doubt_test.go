@@ -30,7 +30,7 @@ func TestOtherRulesAreOffered(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", cover), "exactly one solution")
 	r.Hears(r.Press("ann", "olour"))
-	r.Want(r.Press("ann", "Text"), "the only solution")
+	r.Want(r.Press("ann", "Details", "Text"), "the only solution")
 }
 
 // What the text asks for and the bot does not know is named, and letters that were mended are.
@@ -44,7 +44,7 @@ func TestWhatIsReadOtherwiseIsSaid(t *testing.T) {
 func TestOpenIn(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
-	r.Want(r.Press("ann", "Open in"), bottest.Classic)
+	r.Want(r.Press("ann", "Details", "Open in"), bottest.Classic)
 	row := r.Shown().Reply.Choices[0]
 	if len(row) != 3 || !strings.HasPrefix(row[0].Link, "https://sudokupad.app/") || !strings.HasPrefix(row[1].Link, "https://www.sudokuwiki.org/") {
 		t.Errorf("%+v", row)

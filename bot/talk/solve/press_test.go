@@ -18,7 +18,7 @@ import (
 func TestAPuzzleIsCountedOnce(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", bottest.Classic), "Solved.")
-	for _, label := range []string{"Text", "Picture", "Compare", "Back"} {
+	for _, label := range []string{"Details", "Text", "Details", "Picture", "Details", "Compare", "Back", "How hard", "Back"} {
 		r.Hears(r.Press("ann", label))
 	}
 	if err := r.Bot.Flush(t.Context()); err != nil {
@@ -34,8 +34,9 @@ func TestAPuzzleIsCountedOnce(t *testing.T) {
 func TestAFailedEditIsNotAnsweredAnew(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", bottest.Classic), "Solved.")
+	press := r.Press("ann", "Details")
 	r.Said.Fail(chattest.Edit, errors.New("bad gateway"))
-	if err := r.Bot.Handle(t.Context(), r.Press("ann", "Text"), r.Said); err == nil {
+	if err := r.Bot.Handle(t.Context(), press, r.Said); err == nil {
 		t.Error("want the error for the log")
 	}
 	shown := r.Said.Shown()
@@ -48,18 +49,18 @@ func TestButtons(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
 	m := r.Says("ann", "حل کن "+bottest.Classic)
 	r.Want(m, "حل شد")
-	r.Want(r.Press("ben", "مقایسه"), "همین جدول با همهٔ روش‌ها", "backtrack")
+	r.Want(r.Press("ben", "جزئیات", "مقایسه"), "همین جدول با همهٔ روش‌ها", "backtrack")
 	r.Want(r.Press("ben", "برگشت"), "حل شد", "5 3 4")
-	r.Want(r.Press("ben", "فقط متن"), "حل شد")
+	r.Want(r.Press("ben", "جزئیات", "متن"), "حل شد", "سطر ۱: ۵، ۳، ۴، ۶")
 	if r.Shown().Reply.Picture != nil {
 		t.Error("text only has a picture")
 	}
-	r.Want(r.Press("ann", "مقایسه"), "همین جدول")
+	r.Want(r.Press("ann", "جزئیات", "مقایسه"), "همین جدول")
 	if r.Shown().Reply.Picture != nil {
 		t.Error("the comparison brings the picture back")
 	}
 	r.Want(r.Press("ann", "برگشت"), "حل شد")
-	r.Want(r.Press("ann", "تصویر"), "حل شد")
+	r.Want(r.Press("ann", "جزئیات", "تصویر"), "حل شد")
 	if r.Shown().Reply.Picture == nil {
 		t.Error("the picture does not come back")
 	}
@@ -125,7 +126,7 @@ func TestTheFirstPressTellsWhereTheAnswerIs(t *testing.T) {
 	if _, err := r.Store.PutRequest(t.Context(), asked); err != nil {
 		t.Fatal(err)
 	}
-	r.Want(r.Press("ann", "Compare"), "The same puzzle by every method")
+	r.Want(r.Press("ann", "Details", "Compare"), "The same puzzle by every method")
 	if asked, err = r.Store.Request(t.Context(), m.Room.ID, m.ID); err != nil || asked.Answer != answer {
 		t.Errorf("the answer is %q, %v; want %q", asked.Answer, err, answer)
 	}

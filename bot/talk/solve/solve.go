@@ -39,6 +39,7 @@ func New() talk.Talk {
 			press.Picture: inText(false),
 			press.As:      readAs,
 			press.Open:    answering((*turn).open),
+			press.Details: answering((*turn).details),
 		},
 	}
 }
@@ -114,6 +115,23 @@ func (t *turn) solve(ctx context.Context) error {
 
 // solution solves p, the puzzle of asked, and makes the reply.
 func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) {
+		reply := t.answerReply(o, asked)
+		if o.Found.Summary().Status == solver.Insoluble && t.M.Press == nil {
+			err := t.otherwise(ctx, p, asked, &reply)
+			return reply, err
+		}
+		return reply, nil
+	})
+}
+
+// details solves p, the puzzle of asked, and tells all that is known of that.
+func (t *turn) details(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	return t.told(ctx, p, asked, func(o work.Outcome) (chat.Reply, error) { return t.detailsReply(o, asked), nil })
+}
+
+// told solves p, the puzzle of asked, for lay to lay out what was found.
+func (t *turn) told(ctx context.Context, p teller.Subject, asked game.Request, lay func(work.Outcome) (chat.Reply, error)) (chat.Reply, error) {
 	o, err := t.Search(ctx, p.Raw(), asked.Method())
 	if bad, ok := errors.AsType[*solver.MethodError](err); ok {
 		return t.RefusalReply(t.MethodRefused(bad)), nil
@@ -125,11 +143,7 @@ func (t *turn) solution(ctx context.Context, p teller.Subject, asked game.Reques
 		t.Count("solved." + o.Found.Summary().Status.String())
 	}
 	o.Difficulty = t.difficulty(ctx, o)
-	reply := t.answerReply(o, asked)
-	if o.Found.Summary().Status == solver.Insoluble && t.M.Press == nil {
-		err = t.otherwise(ctx, p, asked, &reply)
-	}
-	return reply, err
+	return lay(o)
 }
 
 // difficulty says in a line how hard the puzzle of an outcome is; nothing where that is not known, or not worth saying.

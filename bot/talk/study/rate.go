@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
@@ -34,6 +35,14 @@ func (t *turn) rate(ctx context.Context, p teller.Subject, asked game.Request) (
 	lines = append(lines, t.techniques(w)...)
 	ways := talk.Ways(t.Voice, p, asked, "hint", "play", "solve")
 	return chat.Reply{Text: strings.Join(lines, "\n"), Choices: [][]chat.Choice{ways}}, nil
+}
+
+// rateAt shows how hard the puzzle of an answer is, with a way back to that.
+func (t *turn) rateAt(ctx context.Context, p teller.Subject, asked game.Request, _ string) (chat.Reply, error) {
+	reply, err := t.rate(ctx, p, asked)
+	reply.Choices = [][]chat.Choice{
+		talk.Ways(t.Voice, p, asked, "steps", "play"), {t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}}
+	return reply, err
 }
 
 // techniques says what a path takes: its score, and how often each technique is used, the hardest first.

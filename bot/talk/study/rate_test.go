@@ -20,7 +20,7 @@ func TestAnAnswerSaysHowHardThePuzzleIs(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			r := bottest.Private(t)
 			r.Want(r.Says("ann", tt.text), tt.want)
-			r.Want(r.Press("ann", "Text"), tt.want)
+			r.Want(r.Press("ann", "Details", "Text"), tt.want)
 		})
 	}
 }

@@ -1,0 +1,46 @@
+package make
+
+import (
+	"context"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+)
+
+// details is the state of a button that shows what stands behind a puzzle that was made.
+const details = "details"
+
+// pressMade shows a puzzle that was made, or what stands behind it, in the place of the other.
+func (t *turn) pressMade(ctx context.Context, p press.Press) error {
+	return t.Answer(ctx, p, func(ctx context.Context, q teller.Subject, asked *game.Request, state string) (chat.Reply, error) {
+		if asked.Kind != game.KindMade {
+			return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), nil
+		}
+		if state == details {
+			return t.detailsReply(ctx, q, *asked), nil
+		}
+		var r words.Recipe
+		late := t.Prepare(ctx, func() { r, _ = t.Words.ReadRecipe(asked.About, t.Technique) })
+		return t.madeReply(ctx, q, r, *asked), late
+	})
+}
+
+// detailsReply tells by what order and number a puzzle is made again, and offers it in other forms.
+func (t *turn) detailsReply(ctx context.Context, q teller.Subject, asked game.Request) chat.Reply {
+	about := func(verb string) press.Press { return press.Press{Verb: verb, About: asked.Source} }
+	rows := press.Press{Verb: press.Rows, About: game.Ref{Source: asked.Source}.String()}
+	lines := []string{t.described(ctx, q), t.Voice.Say(phrases.MadeAgain, phrases.Args{
+		"Seed": t.Voice.Number(words.SeedOf(asked.About)), "Recipe": t.Voice.LeftToRight("/generate " + asked.About)})}
+	return chat.Reply{
+		Text: strings.Join(lines, "\n"), Picture: t.Picture(q.Unsolved(t.Teller)),
+		Choices: [][]chat.Choice{
+			append([]chat.Choice{t.Button(phrases.ButtonText, rows)}, t.CopyButton(q)...),
+			{t.Button(phrases.ButtonOpen, about(press.Open)), t.Button(phrases.ButtonDone, about(press.Made))},
+		},
+	}
+}

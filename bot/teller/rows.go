@@ -1,0 +1,88 @@
+package teller
+
+import (
+	"cmp"
+	"strings"
+	"unicode/utf8"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/solver/colored"
+)
+
+// mostDescribed is how many characters describe a picture at most: those platforms that take a description take as many.
+const mostDescribed = 1024
+
+// Description says what v shows, for those who cannot see it: what it is on the first line, then its cells row by row, where
+// there is room for all of them.
+func (v View) Description() string {
+	all := strings.Join(append([]string{v.Alt}, v.Rows...), "\n")
+	if utf8.RuneCountInString(all) > mostDescribed {
+		return v.Alt
+	}
+	return all
+}
+
+// Spoken returns text with the rows of v as lines below it, if there is room within limit characters for them beside all texts
+// of v for a fixed-width font.
+func (v View) Spoken(t *Teller, text string, limit int) string {
+	longer := strings.Join(append([]string{text}, v.Rows...), "\n")
+	if utf8.RuneCountInString(longer)+t.Length(strings.Join(v.Texts, betweenTexts)) > limit {
+		return text
+	}
+	return longer
+}
+
+// gridRows says the cells of b, a row at a time.
+func (t Names) gridRows(b render.Board) []string {
+	l := b.Puzzle.Layout
+	return rowsOf(t, l.N(), func(row, column int) string {
+		c := l.At(row, column)
+		d := b.Puzzle.Givens[c]
+		if b.Found != nil && d == 0 {
+			d = b.Found[c]
+		}
+		switch both := b.Candidates[c]; {
+		case d != 0:
+			return t.number(int(d))
+		case b.Marks[c] == render.Differs && len(both) == 2:
+			return t.Voice.Say(phrases.RowEither, phrases.Args{"First": int(both[0]), "Second": int(both[1])})
+		}
+		return t.Voice.Say(phrases.RowBlank, nil)
+	})
+}
+
+// coloredRows says the cells of b, a row at a time.
+func (t Names) coloredRows(b render.ColoredBoard) []string {
+	return rowsOf(t, b.Puzzle.N, func(row, column int) string {
+		c := row*b.Puzzle.N + column
+		k := b.Puzzle.Givens[c]
+		if b.Found != nil {
+			k = colored.Mark{Number: cmp.Or(k.Number, b.Found[c].Number), Color: cmp.Or(k.Color, b.Found[c].Color)}
+		}
+		number, color := "", ""
+		if k.Number != 0 {
+			number = t.number(int(k.Number))
+		}
+		if k.Color != 0 {
+			color = t.color(b.Puzzle.Colors[k.Color-1])
+		}
+		if number+color == "" {
+			return t.Voice.Say(phrases.RowBlank, nil)
+		}
+		return strings.TrimSpace(number + " " + color)
+	})
+}
+
+// rowsOf says n rows of n cells.
+func rowsOf(t Names, n int, cell func(row, column int) string) []string {
+	lines := make([]string, n)
+	for row := range n {
+		cells := make([]string, n)
+		for column := range n {
+			cells[column] = cell(row, column)
+		}
+		lines[row] = t.Voice.Say(phrases.Row, phrases.Args{"N": row + 1, "Cells": t.Voice.Commas(cells)})
+	}
+	return lines
+}
