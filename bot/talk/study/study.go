@@ -61,7 +61,7 @@ func New(played Played, dailies Dailies) talk.Talk {
 		Presses: map[string]talk.Press{
 			press.Hint: at((*turn).hintAt), press.Steps: at((*turn).stepsAt), press.Find: at((*turn).findAt),
 			press.Check: at((*turn).whyAt),
-			press.Rate: at((*turn).rateAt),
+			press.Rate:  at((*turn).rateAt),
 		},
 	}
 }
