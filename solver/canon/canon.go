@@ -26,7 +26,7 @@ func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	if p.Layout.IsClassic() {
 		return sudoku.Puzzle{Layout: p.Layout, Givens: least(p.Givens, p.Solved(p.Givens))}
 	}
-	if boxed, ok := boxed(p); ok {
+	if boxed, ok := Boxed(p); ok {
 		return Form(boxed)
 	}
 	order, ok := canonical(p)
@@ -48,13 +48,13 @@ func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	return q
 }
 
-// boxed returns p with its colour groups or regions as boxes, if it has nothing else and that is what they are but for the
-// order of rows and columns.
-func boxed(p sudoku.Puzzle) (sudoku.Puzzle, bool) {
+// Boxed returns p with its colour groups or regions as boxes, if it has nothing else and that is what they are but for the
+// order of rows and columns: a jigsaw whose regions look torn may be a classic puzzle. For any other ok is false.
+func Boxed(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
 	if len(p.Layout.Houses()) != 3*p.Layout.N() || p.Layout.Has(sudoku.Box) {
 		return p, false
 	}
-	q, ok := settled(p, func([]uint8) {})
+	q, ok = settled(p, func([]uint8) {})
 	return q, ok && q.Layout.Has(sudoku.Box)
 }
 

@@ -9,11 +9,27 @@ import (
 // match finds a view of p that shows those of its houses that keep lets in where l has its own. It goes through the lines
 // of p in the order into which prefer brings them, and takes the first that fit.
 func match(l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, prefer func(lines []uint8)) (view, bool) {
-	a, b := newGraph(sudoku.Puzzle{Layout: l}, keep), newGraph(sudoku.Puzzle{Layout: p.Layout}, keep)
-	if !slices.Equal(a.kinds, b.kinds) {
+	m, first := newMatching(l, p, keep, prefer)
+	if m == nil {
 		return view{}, false
 	}
-	m := &matching{b: b, prefer: prefer, left: 1000}
+	found := m.descend(first, 0)
+	if found == nil {
+		return view{}, false
+	}
+	return seen(m.path[len(m.path)-1], found, l.N()), true
+}
+
+// newMatching returns the search of match, and the coloring with which it begins; nil if p has not the houses of l at first
+// sight.
+func newMatching(
+	l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, prefer func(lines []uint8),
+) (m *matching, first *coloring) {
+	a, b := newGraph(sudoku.Puzzle{Layout: l}, keep), newGraph(sudoku.Puzzle{Layout: p.Layout}, keep)
+	if !slices.Equal(a.kinds, b.kinds) {
+		return nil, nil
+	}
+	m = &matching{b: b, prefer: prefer, left: 1000}
 	c := a.colored()
 	m.path = append(m.path, c)
 	for class := c.open(a.n); class != nil; class = c.open(a.n) {
@@ -23,13 +39,9 @@ func match(l *sudoku.Layout, p sudoku.Puzzle, keep func(sudoku.House) bool, pref
 	m.accept = func(d *coloring) bool { return seen(c, d, a.n).shows(p.Layout, l, keep) }
 	d := b.colored()
 	if d.trace != m.path[0].trace {
-		return view{}, false
+		return nil, nil
 	}
-	found := m.descend(d, 0)
-	if found == nil {
-		return view{}, false
-	}
-	return seen(c, found, a.n), true
+	return m, d
 }
 
 // matching follows a path of colorings of one graph in another.
