@@ -18,7 +18,7 @@ import (
 // Config is what a Calendar needs. Dailies and Rooms must be set.
 type Config struct {
 	Dailies game.Dailies
-	Rooms   game.Rooms
+	Rooms   Rooms
 	// Make makes the puzzle of a series for a date; taken reports the keys that other dailies have. It must make the same
 	// for the same arguments. It may take seconds, and be called for several dates at once. Nil for package daily.
 	Make func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error)
@@ -32,6 +32,12 @@ type Config struct {
 	Log  *slog.Logger     // nil for nothing
 }
 
+// Rooms knows the time zones of rooms; a game.Rooms does.
+type Rooms interface {
+	// Room returns the room with this ID, or game.ErrNotFound.
+	Room(ctx context.Context, id string) (game.Room, error)
+}
+
 // Calendar serves the dailies. It is safe for concurrent use.
 type Calendar struct {
 	Config
@@ -41,9 +47,9 @@ type Calendar struct {
 	mu       sync.Mutex
 	flights  map[day]*flight
 	failures map[day]failure
-	zones    zones
-	targets  map[day]*target    // those that were live when somebody last asked
-	unkept   map[day]game.Daily // those that are served and not stored
+	zones    map[string]*time.Location // by name; the default one for what does not exist
+	targets  map[day]*target           // those that were live when somebody last asked
+	unkept   map[day]game.Daily        // those that are served and not stored
 }
 
 // day names a daily.
@@ -77,7 +83,7 @@ func New(c Config) (*Calendar, error) {
 	}
 	served, _ := lru.New[day, game.Daily](kept) // its error is that of a size below 1
 	return &Calendar{
-		Config: c, zone: zone, served: served, flights: map[day]*flight{}, failures: map[day]failure{}, zones: newZones(), targets: map[day]*target{},
+		Config: c, zone: zone, served: served, flights: map[day]*flight{}, failures: map[day]failure{}, zones: map[string]*time.Location{}, targets: map[day]*target{},
 		unkept: map[day]game.Daily{},
 	}, nil
 }

@@ -32,7 +32,7 @@ func (s *slow) make(ctx context.Context, series, date string, _ func(string) boo
 func inFlight(t *testing.T, f func(t *testing.T, c *calendar.Calendar, s *slow)) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &slow{}
-		c, err := calendar.New(calendar.Config{Dailies: &shelf{}, Rooms: list{&rooms{}}, Make: s.make})
+		c, err := calendar.New(calendar.Config{Dailies: &shelf{}, Rooms: &rooms{}, Make: s.make})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/canon"
+	"sudokubot/solver/colored"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
@@ -22,66 +23,131 @@ const (
 	otherNodes       = 2000
 )
 
-// Guarded reports whether p is a live daily, and which. So is whatever would give one away: a disguise of it; one with
-// more digits, up to the whole grid; with a few givens less; and the daily as it is with wrong digits. Coloured puzzles and
-// grids with hardly any digit are nobody's. Constraints of p hide nothing: its solutions are compared without them.
+// Guarded reports whether p is a live daily, and which. So is whatever would give one away: a disguise of it, with digits that
+// are wrong, missing or too many, as long as what is left is beyond all chance the daily's; whatever has been found of it, up
+// to the whole grid; the daily as a piece of a larger grid; and its digits as the numbers of a coloured square. Type
+// evidence says what is beyond all chance. Grids with hardly any digit are nobody's. Constraints of p hide
+// nothing.
 //
-// Where only its solutions tell, they are looked for; solve, if not nil, is asked first: it returns solutions of p that the
-// caller knows or finds anyway, and whether these are all.
+// Whether p is one hangs on the daily's givens and on p alone: not on whether its other digits are right, for then the answer
+// would tell just that. Where p may be a puzzle in its own right, it hangs on whether p has one solution, too.
 //
-// With an error not all live dailies are known, and ok holds for those that are.
+// solve, if not nil, is asked first where solutions matter: it returns solutions of p that the caller knows or finds anyway,
+// and whether these are all.
+//
+// With an error not all live dailies are known. Then p is also taken for one of which nothing is known, if it may be that.
 func (c *Calendar) Guarded(
 	ctx context.Context, p solver.Puzzle, solve func(context.Context) (solutions []sudoku.Grid, all bool),
 ) (d game.Daily, ok bool, err error) {
-	q, isGrid := p.(sudoku.Puzzle)
+	q, isGrid := gridOf(p)
 	if !isGrid || q.Layout == nil || q.Givens.Filled() == 0 && len(q.Layout.Constraints()) == 0 {
 		return game.Daily{}, false, ctx.Err()
 	}
-	live, err := c.liveTargets(ctx)
-	t, searched := find(ctx, q, live, solve)
+	live, unknown, err := c.liveTargets(ctx)
+	if ctx.Err() != nil {
+		return game.Daily{}, false, ctx.Err()
+	}
+	t, searched := find(ctx, &question{p: q, solve: solve}, live)
 	if t != nil {
 		return t.daily, true, nil
 	}
-	return game.Daily{}, false, errors.Join(err, searched)
+	d, ok = unknowable(q, unknown, live)
+	return d, ok, errors.Join(err, searched)
 }
 
-// find returns the one of live that p gives away, or nil.
-func find(
-	ctx context.Context, p sudoku.Puzzle, live []*target, solve func(context.Context) ([]sudoku.Grid, bool),
-) (*target, error) {
+// gridOf returns the digits of p: for a coloured square its numbers.
+func gridOf(p solver.Puzzle) (q sudoku.Puzzle, ok bool) {
+	c, isColored := p.(colored.Puzzle)
+	if !isColored {
+		q, ok = p.(sudoku.Puzzle)
+		return q, ok
+	}
+	l, err := sudoku.Latin(c.N)
+	q = sudoku.Puzzle{Layout: l}
+	for _, m := range c.Givens {
+		q.Givens = append(q.Givens, sudoku.Digit(m.Number))
+	}
+	return q, err == nil
+}
+
+// question is a puzzle that may be a live daily.
+type question struct {
+	p     sudoku.Puzzle
+	solve func(context.Context) ([]sudoku.Grid, bool) // may be nil
+	// What solve returned.
+	asked     bool
+	solutions []sudoku.Grid
+	all       bool
+}
+
+// known returns what the caller knows of the solutions.
+func (q *question) known(ctx context.Context) (solutions []sudoku.Grid, all bool) {
+	if !q.asked && q.solve != nil {
+		q.solutions, q.all = q.solve(ctx)
+	}
+	q.asked = true
+	return q.solutions, q.all
+}
+
+// proper reports whether the puzzle has one solution, as a puzzle should. One of which that cannot be said soon is none.
+func (q *question) proper(ctx context.Context) (bool, error) {
+	if len(q.p.Layout.Clashes(q.p.Givens)) > 0 {
+		return false, nil
+	}
+	if solutions, all := q.known(ctx); all || len(solutions) > 1 {
+		return len(solutions) == 1, nil
+	}
+	found := 0
+	complete, err := eachSolution(ctx, q.p, func(sudoku.Grid) bool {
+		found++
+		return found < 2
+	})
+	return complete && found == 1, err
+}
+
+// find returns the one of live that q gives away, or nil.
+func find(ctx context.Context, q *question, live []*target) (*target, error) {
+	var suspect *target
 	var alike []*target
 	for _, t := range live {
-		if t.sameWithMistakes(p) {
+		switch t.compare(q.p) {
+		case certainly:
 			return t, nil
+		case doubtful:
+			suspect = t
 		}
-		if t.mayBe(p) {
+		if t.mayBe(q.p) {
 			alike = append(alike, t)
 		}
 	}
-	if len(alike) == 0 || len(p.Layout.Clashes(p.Givens)) > 0 {
-		return nil, nil
-	}
-	var found *target
-	more := func(s sudoku.Grid) bool {
-		found = amongAlike(alike, p, s)
-		return found == nil
-	}
-	var complete bool
-	var err error
-	if solve != nil {
-		var solutions []sudoku.Grid
-		solutions, complete = solve(ctx)
-		for _, s := range solutions {
-			if !more(s) {
-				break
-			}
+	if suspect != nil {
+		if proper, err := q.proper(ctx); !proper {
+			return suspect, err
 		}
 	}
-	if found == nil && !complete {
-		complete, err = eachSolution(ctx, p, more)
+	if len(alike) == 0 || len(q.p.Layout.Clashes(q.p.Givens)) > 0 {
+		return nil, ctx.Err()
 	}
-	if found == nil && err == nil && (!complete || !p.Layout.IsClassic()) {
-		found = sameKey(alike, p)
+	return bySolutions(ctx, q, alike)
+}
+
+// bySolutions returns the one of alike whose solution, in disguise, is one of q.
+func bySolutions(ctx context.Context, q *question, alike []*target) (found *target, err error) {
+	more := func(s sudoku.Grid) bool {
+		found = amongAlike(alike, q.p, s)
+		return found == nil
+	}
+	solutions, complete := q.known(ctx)
+	for _, s := range solutions {
+		if !more(s) {
+			return found, nil
+		}
+	}
+	if !complete {
+		complete, err = eachSolution(ctx, q.p, more)
+	}
+	if found == nil && err == nil && (!complete || !q.p.Layout.IsClassic()) {
+		found = sameKey(alike, q.p)
 	}
 	return found, err
 }
@@ -133,24 +199,68 @@ func eachSolution(ctx context.Context, p sudoku.Puzzle, f func(sudoku.Grid) bool
 	return r.Status == solver.Unique || r.Status == solver.Insoluble, ctx.Err()
 }
 
-// liveTargets returns what is live, or what is known of it with an error.
-func (c *Calendar) liveTargets(ctx context.Context) ([]*target, error) {
-	live, err := c.Live(ctx)
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	targets, known := make([]*target, 0, len(live)), map[day]*target{}
-	for _, d := range live {
-		at := day{d.Series, d.Date}
-		t, failed := c.targets[at], error(nil)
-		if t == nil {
-			t, failed = newTarget(ctx, d)
-		}
+// liveTargets returns what is live, and which days are live of which nothing is known, with an error.
+func (c *Calendar) liveTargets(ctx context.Context) (targets []*target, unknown []day, err error) {
+	known := map[day]*target{}
+	for _, at := range c.liveDays(c.Now()) {
+		t, failed := c.target(ctx, at)
 		if failed != nil {
-			err = errors.Join(err, fmt.Errorf("the %s of %s: %w", d.Series, d.Date, failed))
+			err = errors.Join(err, fmt.Errorf("the %s of %s: %w", at.series, at.date, failed))
+			unknown = append(unknown, at)
 			continue
 		}
 		targets, known[at] = append(targets, t), t
 	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	c.targets = known
-	return targets, err
+	return targets, unknown, err
+}
+
+// target returns a daily ready to be compared. One whose puzzle cannot be read is made again, as it was made when it was
+// served.
+func (c *Calendar) target(ctx context.Context, at day) (*target, error) {
+	c.mu.Lock()
+	t := c.targets[at]
+	c.mu.Unlock()
+	if t != nil {
+		return t, nil
+	}
+	d, err := c.unlessFailed(ctx, at)
+	if err != nil {
+		return nil, err
+	}
+	if t, err = newTarget(ctx, d); err == nil || ctx.Err() != nil {
+		return t, err
+	}
+	if failed := c.failedLately(at); failed != nil {
+		return nil, failed
+	}
+	made, failed := c.Make(ctx, at.series, at.date, func(string) bool { return false })
+	if failed == nil {
+		made.Series, made.Date = at.series, at.date
+		t, failed = newTarget(ctx, made)
+	}
+	if failed != nil {
+		return nil, c.failed(ctx, at, errors.Join(err, failed))
+	}
+	c.Log.ErrorContext(ctx, "a daily that cannot be read is guarded as it is made again", "series", at.series, "date", at.date, "err", err)
+	return t, nil
+}
+
+// unknowable returns the one of the unknown days that p may be the daily of: with a day of which nothing is known, any puzzle
+// that is as large as the others of its series, and where these are not known either, any.
+func unknowable(p sudoku.Puzzle, unknown []day, live []*target) (d game.Daily, ok bool) {
+	for _, at := range unknown {
+		order := 0
+		for _, t := range live {
+			if t.daily.Series == at.series {
+				order = t.puzzle.Layout.N()
+			}
+		}
+		if order == 0 || p.Layout.N() >= order {
+			return game.Daily{Series: at.series, Date: at.date}, true
+		}
+	}
+	return game.Daily{}, false
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"sudokubot/bot/calendar"
 	"sudokubot/bot/game"
 	"sudokubot/solver/canon/canontest"
@@ -21,48 +22,41 @@ func TestGuardedWhileItIsLive(t *testing.T) {
 	if _, err := w.store.PutDaily(t.Context(), daily); err != nil {
 		t.Fatal(err)
 	}
-	c := w.open(calendar.Config{Series: []string{"daily"}, First: "2026-11-20", Zone: "Asia/Tehran"})
+	c := w.open(calendar.Config{Series: []string{"daily"}, First: "2026-11-20", Zone: "Asia/Tehran", Make: puzzleOf})
 	for _, test := range []struct {
-		now, zone string
-		want      bool
+		now  string
+		want bool
 	}{
-		{"2026-11-19 20:29", "", false},
-		{"2026-11-19 20:30", "", true},
-		{"2026-11-20 20:29", "", true},
-		{"2026-11-20 10:00", "Pacific/Kiritimati", true},
-		{"2026-11-19 10:00", "Pacific/Kiritimati", true},
-		{"2026-11-21 11:59", "Etc/GMT+12", true},
+		{"2026-11-19 09:59", false},
+		{"2026-11-19 10:00", true}, // it begins in Kiritimati
+		{"2026-11-20 20:30", true}, // it is over in Tehran
+		{"2026-11-21 11:59", true},
+		{"2026-11-21 12:00", false},
 	} {
 		w.at(test.now)
-		w.rooms.set(test.zone)
 		if _, ok, err := c.Guarded(t.Context(), p, nil); ok != test.want {
-			t.Errorf("at %s with a room in %q: %v, %v, want %v", test.now, test.zone, ok, err, test.want)
+			t.Errorf("at %s: %v, %v, want %v", test.now, ok, err, test.want)
 		}
 	}
 }
 
-// A store in trouble keeps nobody from being helped, and gives no daily away that is known.
+// A store in trouble keeps nobody from being helped, and gives no daily away.
 func TestGuardedWithAStoreInTrouble(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	rng := rand.New(rand.NewPCG(7, 7))
-	p, solution := dug(t, sudoku.Classic(), rng)
-	daily := game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: p.String(), Solution: solution.String(), Key: "k"}
-	if _, err := w.store.PutDaily(t.Context(), daily); err != nil {
+	c := w.open(calendar.Config{Series: []string{"daily"}, Make: puzzleOf})
+	known, err := c.Daily(t.Context(), "daily", "2026-11-20")
+	if err != nil {
 		t.Fatal(err)
 	}
-	c := w.open(calendar.Config{Series: []string{"daily", "mini"}})
-	if d, ok, err := c.Guarded(t.Context(), p, nil); err != nil || !ok || d != daily {
-		t.Errorf("before: %v, %v, %v", d, ok, err)
-	}
-	trouble := errors.New("no space left on device")
-	w.rooms.fail(trouble)
-	w.now = w.now.Add(2 * 60e9)
-	if d, ok, err := c.Guarded(t.Context(), canontest.Disguise(p, rng), nil); err != nil || !ok || d != daily {
+	w.store.fails = errors.New("no space left on device")
+	p, _ := solved(t, known.Puzzle)
+	if d, ok, err := c.Guarded(t.Context(), canontest.Disguise(p, rng), nil); err != nil || !ok || d != known {
 		t.Errorf("the daily: %v, %v, %v", d, ok, err)
 	}
 	other, _ := dug(t, sudoku.Classic(), rng)
-	if d, ok, err := c.Guarded(t.Context(), other, nil); !errors.Is(err, trouble) || ok {
-		t.Errorf("another: %v, %v, %v, want it free and the store's error", d, ok, err)
+	if d, ok, err := c.Guarded(t.Context(), other, nil); err != nil || ok {
+		t.Errorf("another: %v, %v, %v, want it free", d, ok, err)
 	}
 }
 
@@ -73,7 +67,7 @@ func TestGuardedWhereTheDailyCannotBeRead(t *testing.T) {
 	p, solution := dug(t, sudoku.Classic(), rng)
 	w.store.fails = errors.New("the file is damaged")
 	c, err := calendar.New(calendar.Config{
-		Dailies: w.store, Rooms: list{w.rooms}, Series: []string{"daily"}, Now: func() time.Time { return w.now },
+		Dailies: w.store, Rooms: w.rooms, Series: []string{"daily"}, Now: func() time.Time { return w.now },
 		Make: func(context.Context, string, string, func(string) bool) (game.Daily, error) {
 			return game.Daily{Puzzle: p.String(), Solution: solution.String(), Key: "k"}, nil
 		},
@@ -86,21 +80,39 @@ func TestGuardedWhereTheDailyCannotBeRead(t *testing.T) {
 	}
 }
 
-// A daily that cannot be read is told, and the others are guarded.
+// What is stored as a daily and is no puzzle is made again, and guarded as that. Where it cannot be made, nobody is helped with
+// any puzzle that it may be, until that is mended.
 func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
-	p, solution := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(8, 8)))
-	w.maker.key = func(series, date string, _ func(string) bool) string { return "no puzzle" }
-	daily := game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: p.String(), Solution: solution.String(), Key: "k"}
-	if _, err := w.store.PutDaily(t.Context(), daily); err != nil {
-		t.Fatal(err)
+	for _, d := range []game.Daily{
+		{Series: "daily", Date: "2026-11-20", Puzzle: "classic9:" + strings.Repeat(".", 81), Key: "k"},
+		{Series: "daily", Date: "2026-11-21", Puzzle: "no puzzle", Key: "l"},
+	} {
+		if _, err := w.store.PutDaily(t.Context(), d); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if d, ok, err := w.Guarded(t.Context(), p, nil); err != nil || !ok || d != daily {
-		t.Errorf("the one that can be read: %v, %v, %v", d, ok, err)
+	trouble := errors.New("no generator")
+	c := w.open(calendar.Config{
+		Series: []string{"daily"}, Make: func(ctx context.Context, series, date string, taken func(string) bool) (game.Daily, error) {
+			if date == "2026-11-21" {
+				return game.Daily{}, trouble
+			}
+			return puzzleOf(ctx, series, date, taken)
+		},
+	})
+	made, _ := puzzleOf(t.Context(), "daily", "2026-11-20", nil)
+	p, _ := solved(t, made.Puzzle)
+	if d, ok, err := c.Guarded(t.Context(), p, nil); err != nil || !ok || d.Date != "2026-11-20" {
+		t.Errorf("the one that is made again: %v, %v, %v", d, ok, err)
 	}
 	other, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(8, 9)))
-	if _, ok, err := w.Guarded(t.Context(), other, nil); err == nil || ok {
-		t.Errorf("another: %v, %v, want an error", ok, err)
+	if d, ok, err := c.Guarded(t.Context(), other, nil); !errors.Is(err, trouble) || !ok || d.Date != "2026-11-21" {
+		t.Errorf("another: %v, %v, %v, want it refused", d, ok, err)
+	}
+	mini, _ := solved(t, dailies["box2x3"])
+	if d, ok, err := c.Guarded(t.Context(), mini, nil); !errors.Is(err, trouble) || ok {
+		t.Errorf("a smaller one: %v, %v, %v, want it free", d, ok, err)
 	}
 }
 
@@ -109,8 +121,8 @@ func TestGuardedMakesWhatIsLive(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(9, 9)))
 	_, _, _ = w.Guarded(t.Context(), p, nil) // what this maker makes is no puzzle
-	if len(w.maker.made) != 2 {
-		t.Errorf("made were %v, want both series", w.maker.made)
+	if len(w.maker.made) != 4 {
+		t.Errorf("made were %v, want both series of both dates", w.maker.made)
 	}
 }
 

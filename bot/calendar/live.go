@@ -8,13 +8,10 @@ import (
 	"sudokubot/bot/game"
 )
 
-// Live returns the dailies of every date that it is now in the zone of a room that is stored, or in Config.Zone, in the
-// order of their dates. What is not there yet is made. With an error it returns those that are known in spite of it; what
-// failed is tried again after a minute.
+// Live returns the dailies of every date that it is now somewhere on earth, in the order of their dates. What is not there
+// yet is made. With an error it returns those that are known in spite of it; what failed is tried again after a minute.
 func (c *Calendar) Live(ctx context.Context) ([]game.Daily, error) {
-	days, err := c.liveDays(ctx, c.Now())
-	live, others := c.all(ctx, days)
-	return live, errors.Join(err, others)
+	return c.all(ctx, c.liveDays(c.Now()))
 }
 
 // ahead is how long before a day begins somewhere its dailies are made.
@@ -25,16 +22,13 @@ const ahead = time.Hour
 // to be called at the start and then now and then in the background, at least twice an hour.
 func (c *Calendar) Warm(ctx context.Context) error {
 	now := c.Now()
-	days, err1 := c.liveDays(ctx, now)
-	soon, err2 := c.liveDays(ctx, now.Add(ahead))
-	_, err3 := c.all(ctx, append(days, soon...))
-	return errors.Join(err1, err2, err3, c.keep(ctx))
+	_, err := c.all(ctx, append(c.liveDays(now), c.liveDays(now.Add(ahead))...))
+	return errors.Join(err, c.keep(ctx))
 }
 
-func (c *Calendar) liveDays(ctx context.Context, now time.Time) ([]day, error) {
-	dates, err := c.liveDates(ctx, now)
-	var days []day
-	for _, date := range dates {
+// liveDays returns the days of all series that are live at a moment.
+func (c *Calendar) liveDays(now time.Time) (days []day) {
+	for _, date := range liveDates(now) {
 		if date < c.First {
 			continue
 		}
@@ -42,7 +36,7 @@ func (c *Calendar) liveDays(ctx context.Context, now time.Time) ([]day, error) {
 			days = append(days, day{series, date})
 		}
 	}
-	return days, err
+	return days
 }
 
 // all returns the dailies of these days, or of some with an error.

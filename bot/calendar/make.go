@@ -81,6 +81,9 @@ func (c *Calendar) keep(ctx context.Context) (err error) {
 	return err
 }
 
+// stale is how long what failed is not tried again.
+const stale = time.Minute
+
 // failure is why a daily could not be made, and since when that is known.
 type failure struct {
 	err error

@@ -17,7 +17,10 @@ type target struct {
 	key, solutionKey string
 	trait            trait
 	givens           int
-	orders           [][]int // of the columns, if the layout is small
+	mould, piece     *mould    // nil for a layout without boxes; piece is for pieces of larger grids
+	evidence         *evidence // of the givens, where they are laid on few grids only
+	orders           [][]int   // of the columns, if the layout is small and its solutions are looked at
+	turns            [][]sudoku.Cell
 }
 
 // small is the largest order of which so few full grids differ in more than their disguise that solutions say nothing: 49
@@ -40,42 +43,129 @@ func newTarget(ctx context.Context, d game.Daily) (*target, error) {
 	s := sudoku.Puzzle{Layout: p.Layout.Unconstrained(), Givens: r.Solutions[0]}
 	t := &target{
 		daily: d, puzzle: p, solved: s, key: canon.Key(p), solutionKey: canon.Key(s), trait: traitOf(s.Givens, s.Layout.N()),
-		givens: p.Givens.Filled(),
+		givens: p.Givens.Filled(), mould: newMould(p), turns: turns(p.Layout.N()),
 	}
-	if p.Layout.N() <= small {
+	if t.mould != nil {
+		t.piece = t.mould.by(t.mould.ofPieces())
+	}
+	t.evidence = newEvidence(p.Layout.N(), t.givens, turned)
+	if p.Layout.N() <= small && t.mould == nil {
 		t.orders = permutations(p.Layout.N())
 	}
 	return t, nil
 }
 
-// sameWithMistakes reports whether p is the daily as it is, undisguised: three quarters of its givens are there, and at most
-// two are other digits. What else is in p does not matter, nor by which rules its sender takes it.
-func (t *target) sameWithMistakes(p sudoku.Puzzle) bool {
-	if len(p.Givens) != len(t.puzzle.Givens) {
-		return false
+// turned is about in how many ways a daily whose houses are no boxes is laid on a grid.
+const turned = 16
+
+// compare returns what is thought of p by its givens alone. By which rules its sender takes it does not matter.
+func (t *target) compare(p sudoku.Puzzle) verdict {
+	n := t.puzzle.Layout.N()
+	switch {
+	case p.Layout.N() < n:
+		return another
+	case p.Layout.N() > n:
+		worst := another
+		for _, piece := range pieces(p, n) {
+			worst = max(worst, t.comparePiece(piece))
+		}
+		return worst
 	}
-	same, other := 0, 0
-	for c, d := range t.puzzle.Givens {
-		switch {
-		case d == 0:
-		case p.Givens[c] == d:
-			same++
-		case p.Givens[c] != 0:
-			other++
+	worst := max(t.compareGrid(p.Givens), t.compareAt(p.Givens, t.turns[0]))
+	if worst == certainly || len(p.Layout.Constraints()) > 0 {
+		return worst
+	}
+	if t.mould != nil && p.Layout.Has(sudoku.Region) {
+		if q, ok := canon.Boxed(p); ok {
+			return max(worst, t.mould.compare(q.Givens))
 		}
 	}
-	return other <= 2 && same*4 >= t.givens*3
+	if t.puzzle.Layout.Has(sudoku.Region) && p.Layout.Has(sudoku.Region) {
+		for _, to := range canon.Alignments(t.puzzle.Layout, p.Layout) {
+			worst = max(worst, t.compareAt(p.Givens, to))
+		}
+	}
+	return worst
+}
+
+// compareGrid returns what is thought of a grid of the daily's order.
+func (t *target) compareGrid(g sudoku.Grid) verdict {
+	if t.mould != nil {
+		return t.mould.compare(g)
+	}
+	worst := another
+	for _, to := range t.turns {
+		worst = max(worst, t.compareAt(g, to))
+	}
+	return worst
+}
+
+// comparePiece returns what is thought of a piece of a larger grid.
+func (t *target) comparePiece(g sudoku.Grid) verdict {
+	if t.piece != nil {
+		return t.piece.compare(g)
+	}
+	return t.compareGrid(g)
+}
+
+// compareAt returns what is thought of a grid where each cell of the daily lies on the one that to says.
+func (t *target) compareAt(g sudoku.Grid, to []sudoku.Cell) verdict {
+	if t.puzzle.Layout.N() > most {
+		return another
+	}
+	var met names
+	overlap := 0
+	for c, d := range t.puzzle.Givens {
+		if e := g[to[c]]; d != 0 && e != 0 {
+			met.meet(uint8(d), uint8(e))
+			overlap++
+		}
+	}
+	return t.evidence.of(g.Filled(), overlap, met.best())
+}
+
+// turns returns the eight ways to turn and mirror a grid of order n, each as where its cells go; the first leaves it as it is.
+func turns(n int) (all [][]sudoku.Cell) {
+	for way := range 8 {
+		to := make([]sudoku.Cell, n*n)
+		for c := range to {
+			r, k := c/n, c%n
+			if way&1 != 0 {
+				r, k = k, r
+			}
+			if way&2 != 0 {
+				r = n - 1 - r
+			}
+			if way&4 != 0 {
+				k = n - 1 - k
+			}
+			to[c] = sudoku.Cell(r*n + k)
+		}
+		all = append(all, to)
+	}
+	return all
 }
 
 // fewest is how many digits a grid needs to give a daily away in disguise, if the daily itself has not fewer: with less it
 // has solutions in common with most puzzles.
 const fewest = 8
 
-// mayBe reports whether p can be the daily in disguise, as far as can be seen without a search.
+// mayBe reports whether the solutions of p are to be compared with the daily's, as far as can be seen without a search. That
+// is so where its digits do not say all: where there are so many that it can be no puzzle of its own, where constraints tell
+// as much, and where the daily is of a kind whose disguises are not all known.
 func (t *target) mayBe(p sudoku.Puzzle) bool {
-	a, b := t.puzzle.Layout, p.Layout
-	told := p.Givens.Filled() >= min(fewest, t.givens) || len(b.Constraints()) > 0
-	return a.N() == b.N() && len(a.Houses()) == len(b.Houses()) && told
+	a, b, filled := t.puzzle.Layout, p.Layout, p.Givens.Filled()
+	if a.N() != b.N() || len(a.Houses()) != len(b.Houses()) {
+		return false
+	}
+	switch constrained := len(b.Constraints()) > 0; {
+	case t.mould != nil && a.N() <= small:
+		return false
+	case t.mould != nil, a.Has(sudoku.Region) && a.N() > small:
+		return constrained || !t.evidence.sparse(filled)
+	default:
+		return constrained || filled >= min(fewest, t.givens)
+	}
 }
 
 // givenAwayBy reports whether this solution of p is a disguise of the daily's; in small layouts, where that is so for every

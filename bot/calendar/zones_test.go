@@ -1,12 +1,17 @@
 package calendar_test
 
 import (
+	"context"
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"time"
 
 	"sudokubot/bot/calendar"
+	"sudokubot/bot/game"
+	"sudokubot/generator/grids"
+	"sudokubot/solver/sudoku"
 )
 
 func TestToday(t *testing.T) {
@@ -74,75 +79,71 @@ func (w *world) live() string {
 }
 
 func TestLive(t *testing.T) {
-	for _, test := range []struct {
-		now   string
-		zones []string
-		want  string
-	}{
-		{"2026-11-20 12:00", nil, "daily 20, mini 20"},
-		{"2026-11-20 12:00", []string{"UTC", "", "Asia/Atlantis", "Europe/Berlin"}, "daily 20, mini 20"},
-		{"2026-11-20 12:00", []string{"Pacific/Kiritimati"}, "daily 20, mini 20, daily 21, mini 21"},
-		{"2026-11-20 11:00", []string{"Etc/GMT+12"}, "daily 19, mini 19, daily 20, mini 20"},
-		{"2026-11-20 11:00", []string{"Etc/GMT+12", "Pacific/Kiritimati"},
-			"daily 19, mini 19, daily 20, mini 20, daily 21, mini 21"},
-		{"2026-11-01 11:00", []string{"Etc/GMT+12"}, "daily 01, mini 01"}, // the first is the 1st
+	for _, test := range []struct{ now, want string }{
+		{"2026-11-20 09:59", "daily 19, mini 19, daily 20, mini 20"},
+		{"2026-11-20 10:00", "daily 19, mini 19, daily 20, mini 20, daily 21, mini 21"}, // Kiritimati has the 21st
+		{"2026-11-20 11:59", "daily 19, mini 19, daily 20, mini 20, daily 21, mini 21"},
+		{"2026-11-20 12:00", "daily 20, mini 20, daily 21, mini 21"}, // the 19th is over everywhere
+		{"2026-11-01 11:00", "daily 01, mini 01, daily 02, mini 02"}, // the first is the 1st
 	} {
-		if got := newWorld(t, test.now, test.zones...).live(); got != test.want {
-			t.Errorf("at %s with rooms in %v: %s, want %s", test.now, test.zones, got, test.want)
+		if got := newWorld(t, test.now).live(); got != test.want {
+			t.Errorf("at %s: %s, want %s", test.now, got, test.want)
 		}
 	}
 }
 
-// A room whose zone was set is asked for its date before anything is served there.
-func TestAZoneCountsFromWhenItsRoomIsAsked(t *testing.T) {
-	w := newWorld(t, "2026-11-20 12:00")
-	w.live()
-	w.rooms.set("Pacific/Kiritimati")
-	if _, err := w.Today(t.Context(), "Pacific/Kiritimati"); err != nil {
-		t.Fatal(err)
+// TestGuardOnZoneWalks: whatever zones rooms set and whenever the bot is started again, who was shown a daily is not helped
+// with it before its date is over everywhere.
+func TestGuardOnZoneWalks(t *testing.T) {
+	zones := []string{"", "UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "Etc/GMT+12", "Asia/Tehran", "America/Los_Angeles", "Asia/Kathmandu"}
+	leaks, asked := 0, 0
+	for walk := range many(1_000) {
+		rng := rand.New(rand.NewPCG(45, uint64(walk)))
+		w := newWorld(t, "2026-11-20 12:00")
+		w.Calendar = w.open(calendar.Config{Zone: zones[rng.IntN(len(zones))], Make: puzzleOf})
+		shown := map[string]game.Daily{}
+		for range 40 {
+			switch rng.IntN(4) {
+			case 0: // somebody sets a zone, or all rooms go
+				w.rooms.set(zones[:rng.IntN(len(zones)+1)]...)
+			case 1:
+				w.Calendar = w.open(calendar.Config{Zone: zones[rng.IntN(len(zones))], Make: puzzleOf})
+			case 2:
+				w.now = w.now.Add(time.Duration(rng.IntN(10*60)) * time.Minute)
+			case 3:
+				date, err := w.Today(t.Context(), zones[rng.IntN(len(zones))])
+				if err != nil {
+					t.Fatal(err)
+				}
+				shown[date] = w.daily("daily", date)
+			}
+			for date, d := range shown {
+				p, _ := solved(t, d.Puzzle)
+				over, _ := time.Parse(time.DateOnly, date)
+				asked++
+				_, ok, err := w.Guarded(t.Context(), p, nil)
+				if live := w.now.Before(over.Add(36 * time.Hour)); err != nil || ok != live {
+					leaks++
+					t.Errorf("walk %d, at %s: the daily of %s is refused: %v, %v, want %v", walk, w.now, date, ok, err, live)
+				}
+			}
+		}
 	}
-	if got, want := w.live(), "daily 20, mini 20, daily 21, mini 21"; got != want {
-		t.Errorf("live are %s, want %s", got, want)
-	}
-	w.rooms.set()
-	w.now = w.now.Add(time.Minute)
-	if got, want := w.live(), "daily 20, mini 20"; got != want {
-		t.Errorf("a minute after the last room left its zone %s are live, want %s", got, want)
-	}
+	t.Logf("asked %d times in %d walks, wrong %d times", asked, many(1_000), leaks)
 }
 
-func TestRoomsAreReadOnceAMinute(t *testing.T) {
-	w := newWorld(t, "2026-11-20 12:00", "Asia/Tehran")
-	for range 100 {
-		w.live()
+// puzzleOf makes a puzzle that is another for every date.
+func puzzleOf(ctx context.Context, series, date string, _ func(string) bool) (game.Daily, error) {
+	day, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return game.Daily{}, err
 	}
-	if w.rooms.asked != 1 {
-		t.Errorf("the rooms were read %d times, want once", w.rooms.asked)
+	full, err := grids.Fill(ctx, sudoku.Classic(), rand.New(rand.NewPCG(46, uint64(day.Unix()))))
+	if err != nil {
+		return game.Daily{}, err
 	}
-	for range 3 {
-		w.now = w.now.Add(time.Minute)
-		w.live()
-	}
-	if w.rooms.asked != 4 {
-		t.Errorf("the rooms were read %d times, want 4", w.rooms.asked)
-	}
-	w.now = w.now.Add(-24 * time.Hour) // the clock was put right
-	w.live()
-	if w.rooms.asked != 5 {
-		t.Errorf("the rooms were read %d times, want 5", w.rooms.asked)
-	}
-}
-
-// With a store in trouble what is known stays live.
-func TestLiveWithAStoreInTrouble(t *testing.T) {
-	w := newWorld(t, "2026-11-20 12:00", "Pacific/Kiritimati")
-	w.live()
-	w.rooms.fail(errors.New("no space left on device"))
-	w.now = w.now.Add(time.Hour)
-	all, err := w.Live(t.Context())
-	if !errors.Is(err, w.rooms.fails) || len(all) != 4 {
-		t.Errorf("%d are live, %v, want 4 and the store's error", len(all), err)
-	}
+	p := minimal(sudoku.Puzzle{Layout: sudoku.Classic(), Givens: full}, rand.New(rand.NewPCG(47, uint64(day.Unix()))))
+	return game.Daily{Series: series, Date: date, Puzzle: p.String(), Key: series + date}, nil
 }
 
 func TestWarmMakesWhatIsAndWillBeLive(t *testing.T) {
@@ -193,7 +194,7 @@ func TestLiveTriesAgainAfterAMinute(t *testing.T) {
 		t.Errorf("%d are live, %v, want the mini", len(all), err)
 	}
 	w.now = w.now.Add(time.Minute)
-	if got, want := w.live(), "daily 20, mini 20"; got != want {
+	if got, want := w.live(), "daily 20, mini 20, daily 21, mini 21"; got != want {
 		t.Errorf("live are %s, want %s", got, want)
 	}
 }

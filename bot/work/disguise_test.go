@@ -27,9 +27,12 @@ func withCalendar(t *testing.T) *bottest.Chat {
 	t.Helper()
 	store := bottest.NewStore(t)
 	days, err := calendar.New(calendar.Config{
-		Dailies: store, Rooms: store, Series: []string{"daily"}, Now: bottest.Noon,
-		Make: func(context.Context, string, string, func(string) bool) (game.Daily, error) {
+		Dailies: store, Rooms: store, Series: []string{"daily"}, Now: bottest.Noon, First: bottest.Today,
+		Make: func(_ context.Context, _, date string, _ func(string) bool) (game.Daily, error) {
 			d := bottest.ClassicDaily
+			if date != bottest.Today {
+				d.Puzzle = "classic9:" + bottest.Second
+			}
 			p, err := sudoku.Parse(d.Puzzle)
 			d.Key = canon.Key(p)
 			return d, err

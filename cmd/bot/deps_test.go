@@ -91,7 +91,8 @@ var mayImport = map[string][]string{
 		"bot/game", "bot/pool", "generator", "solver", "solver/colored", "solver/logic", "solver/rating", "solver/sudoku",
 	},
 	"bot/calendar": {
-		"bot/game", "generator/daily", "solver", "solver/bitboard", "solver/canon", "solver/search", "solver/sudoku",
+		"bot/game", "generator/daily", "solver", "solver/bitboard", "solver/canon", "solver/colored", "solver/search",
+		"solver/sudoku",
 	},
 	"bot/teller": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/theme",

@@ -1,0 +1,107 @@
+package calendar
+
+import (
+	"cmp"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// foreign is how many digits of a piece may be none of the daily's.
+const foreign = 4
+
+// pieces returns the grids of order n that may be hidden in p, whose order is larger: the rows and columns that have an empty
+// cell, where these are so few; and every block beside which hardly any cell is empty. Their digits are those that come most
+// often, renamed.
+func pieces(p sudoku.Puzzle, n int) (all []sudoku.Grid) {
+	order := p.Layout.N()
+	if rows, columns := open(p); len(rows) <= n && len(columns) <= n {
+		if piece, ok := cutOut(p, padded(rows, n, order), padded(columns, n, order)); ok {
+			all = append(all, piece)
+		}
+	}
+	empty := order*order - p.Givens.Filled()
+	if empty > n*n+spare(order, n) {
+		return all
+	}
+	for r := range order - n + 1 {
+		for k := range order - n + 1 {
+			piece, ok := cutOut(p, from(r, n), from(k, n))
+			if ok && empty-(n*n-piece.Filled()) <= spare(order, n) {
+				all = append(all, piece)
+			}
+		}
+	}
+	return all
+}
+
+// spare is how many cells may be empty beside a piece: one of eight.
+func spare(order, n int) int { return (order*order - n*n) / 8 }
+
+// open returns the rows and the columns that have an empty cell.
+func open(p sudoku.Puzzle) (rows, columns []int) {
+	for c, d := range p.Givens {
+		if r, k := p.Layout.Place(sudoku.Cell(c)); d == 0 {
+			rows, columns = append(rows, r), append(columns, k)
+		}
+	}
+	slices.Sort(columns)
+	return slices.Compact(rows), slices.Compact(columns)
+}
+
+// padded returns n lines, of so many that there are: these, and those beside them.
+func padded(lines []int, n, order int) []int {
+	first := 0
+	if len(lines) > 0 {
+		first = max(0, min(lines[0], order-n))
+	}
+	lines = slices.Clone(lines)
+	for i := 0; len(lines) < n; i++ {
+		if line := (first + i) % order; !slices.Contains(lines, line) {
+			lines = append(lines, line)
+		}
+	}
+	slices.Sort(lines)
+	return lines
+}
+
+func from(first, n int) []int {
+	lines := make([]int, n)
+	for i := range lines {
+		lines[i] = first + i
+	}
+	return lines
+}
+
+// cutOut returns what stands in these rows and columns, without the digits that come most seldom, if there are more digits
+// than the piece has rows; ok is false if those are many, or nothing is left.
+func cutOut(p sudoku.Puzzle, rows, columns []int) (piece sudoku.Grid, ok bool) {
+	var times [sudoku.MaxOrder + 1]int
+	filled := 0
+	for _, r := range rows {
+		for _, k := range columns {
+			d := p.Givens[p.Layout.At(r, k)]
+			piece = append(piece, d)
+			if d != 0 {
+				times[d]++
+				filled++
+			}
+		}
+	}
+	var digits []sudoku.Digit
+	for d := range sudoku.Digit(len(times)) {
+		if times[d] > 0 {
+			digits = append(digits, d)
+		}
+	}
+	slices.SortStableFunc(digits, func(a, b sudoku.Digit) int { return cmp.Compare(times[b], times[a]) })
+	var name [sudoku.MaxOrder + 1]sudoku.Digit
+	for i, d := range digits[:min(len(digits), len(rows))] {
+		name[d] = sudoku.Digit(i + 1)
+		filled -= times[d]
+	}
+	for c, d := range piece {
+		piece[c] = name[d]
+	}
+	return piece, len(digits) > 0 && filled <= foreign
+}

@@ -1,0 +1,133 @@
+package calendar_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/generator/daily"
+	"sudokubot/solver"
+	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/colored"
+	"sudokubot/solver/sudoku"
+)
+
+// embeddings are the ways in which a daily may be hidden in something larger, or of another kind.
+var embeddings = map[string]func(t *testing.T, p sudoku.Puzzle, rng *rand.Rand) solver.Puzzle{
+	"a jigsaw of twice its order": func(t *testing.T, p sudoku.Puzzle, rng *rand.Rand) solver.Puzzle {
+		n := p.Layout.N()
+		regions := make([]int, 4*n*n)
+		for c := range regions {
+			r, k := c/(2*n), c%(2*n)
+			regions[c] = regionOf(p.Layout, r%n, k%n) + r/n*n
+		}
+		l, err := sudoku.Jigsaw(regions)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return within(l, p, from(rng.IntN(2)*n, n), from(rng.IntN(2)*n, n), rng)
+	},
+	"a Latin square": func(t *testing.T, p sudoku.Puzzle, rng *rand.Rand) solver.Puzzle {
+		n := p.Layout.N()
+		order := n + 1 + rng.IntN(sudoku.MaxOrder-n)
+		return within(latin(t, order), p, from(rng.IntN(order-n+1), n), from(rng.IntN(order-n+1), n), rng)
+	},
+	"a 16x16, three rows of each band": func(t *testing.T, p sudoku.Puzzle, rng *rand.Rand) solver.Puzzle {
+		l, _ := sudoku.Usual(16)
+		var rows, columns []int
+		for i := range p.Layout.N() {
+			rows, columns = append(rows, i/3*4+i%3), append(columns, i/3*4+i%3)
+		}
+		return within(l, p, rows, columns, rng)
+	},
+	"halves": func(t *testing.T, p sudoku.Puzzle, rng *rand.Rand) solver.Puzzle {
+		n := p.Layout.N()
+		rows := append(from(0, n/2), from(n/2+1+rng.IntN(5), n-n/2)...)
+		return within(latin(t, n+8), p, rows, from(rng.IntN(8), n), rng)
+	},
+	"the numbers of a coloured square": func(t *testing.T, p sudoku.Puzzle, _ *rand.Rand) solver.Puzzle {
+		marks := make(colored.Grid, len(p.Givens))
+		for c, d := range p.Givens {
+			marks[c].Number = uint8(d)
+		}
+		q, err := colored.New(p.Layout.N(), "abcdefghi"[:p.Layout.N()], marks)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return q
+	},
+}
+
+func latin(t *testing.T, n int) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.Latin(n)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func from(first, n int) (lines []int) {
+	for i := range n {
+		lines = append(lines, first+i)
+	}
+	return lines
+}
+
+// regionOf returns the box or region in which a cell stands.
+func regionOf(l *sudoku.Layout, r, k int) int {
+	for _, h := range l.HousesOf(l.At(r, k)) {
+		if kind := l.Houses()[h].Kind; kind == sudoku.Box || kind == sudoku.Region {
+			return l.Houses()[h].Index
+		}
+	}
+	return 0
+}
+
+// within returns the puzzle with layout l that holds p in these rows and columns, by other digits, and is full elsewhere.
+func within(l *sudoku.Layout, p sudoku.Puzzle, rows, columns []int, rng *rand.Rand) sudoku.Puzzle {
+	n := l.N()
+	name := rng.Perm(n)
+	q := sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, n*n)}
+	for c := range q.Givens {
+		q.Givens[c] = sudoku.Digit((c/n+c%n)%n + 1)
+		r, k := slices.Index(rows, c/n), slices.Index(columns, c%n)
+		if r < 0 || k < 0 {
+			continue
+		}
+		q.Givens[c] = p.Givens[r*p.Layout.N()+k]
+		if q.Givens[c] != 0 {
+			q.Givens[c] = sudoku.Digit(name[q.Givens[c]-1] + 1)
+		}
+	}
+	return q
+}
+
+// TestGuardEmbedded: the daily is refused as a piece of something larger, disguised, and with a little found of it.
+func TestGuardEmbedded(t *testing.T) {
+	t.Parallel()
+	leaks, asked := 0, map[string]int{}
+	for i := range many(2_000) / 10 {
+		o := newOnDay(t, daily.First.Add(i))
+		rng := rand.New(rand.NewPCG(44, uint64(i)))
+		for _, series := range []string{"daily", "mini"} {
+			p, solution := o.puzzle(series)
+			for name, embedded := range embeddings {
+				if series == "mini" && strings.HasPrefix(name, "a 16x16") || len(p.Givens)-p.Givens.Filled() < 3 {
+					continue
+				}
+				asked[name]++
+				q := filled(p, solution, rng.IntN(3), rng)
+				if !p.Layout.Has(sudoku.Region) { // without its regions a jigsaw in another order of rows is any Latin square
+					q = canontest.Disguise(q, rng)
+				}
+				if whole := embedded(t, q, rng); !o.refuses(whole) {
+					leaks++
+					t.Errorf("the %s of %s as %s is not refused: %s", series, o.live[series].Date, name, whole)
+				}
+			}
+		}
+	}
+	t.Logf("asked %v, not refused %d", asked, leaks)
+}

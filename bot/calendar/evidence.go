@@ -1,0 +1,131 @@
+package calendar
+
+import "math"
+
+// verdict is what is thought of a grid beside a daily.
+type verdict uint8
+
+const (
+	another   verdict = iota // it has nothing to do with it
+	doubtful                 // it is the daily unless it is a puzzle in its own right, with one solution
+	certainly                // it is the daily
+)
+
+// evidence tells by how much a grid must agree with a daily to be one: so much that no other puzzle does by chance. The
+// daily has some givens, the grid has some digits. Laid on each other in one of the disguises, some givens meet a digit (they
+// overlap), and of those some meet the one that stands for them (they match).
+//
+// Nothing else counts, least of all whether a digit beside the givens is right. So what is answered tells nobody anything
+// that is not in the daily's givens and in what was sent.
+type evidence struct {
+	givens, cells int
+	// disguises is in how many ways a grid can be laid on the daily, names in how many its digits can be named.
+	disguises, names float64
+	// chance is how likely no other puzzle may be taken for the daily, and late how likely none with more digits than puzzles
+	// have.
+	chance, late float64
+	// meet[f][o] is how likely o givens or more meet a digit of a grid with f digits that are anywhere.
+	meet [][]float64
+	// agree[o][m] is how likely, with o that meet one, m or more match in some naming; with another puzzle in the daily's
+	// own pattern that is all there is.
+	agree [][]float64
+}
+
+// deviations is how many cells a grid may differ from the daily in and still be one beyond all chance: digits that are wrong,
+// missing, or too many, together.
+const deviations = 12
+
+// newEvidence is for a daily of that order and so many givens, whose grid has so many disguises.
+func newEvidence(order, givens int, disguises float64) *evidence {
+	e := &evidence{givens: givens, cells: order * order, disguises: disguises, names: math.Gamma(float64(order) + 1), chance: 1e-6, late: 1e-5}
+	if order <= small { // fewer cells tell less, and fewer people send such grids
+		e.chance, e.late = 3e-5, 1e-2
+	}
+	for f := range e.cells + 1 {
+		e.meet = append(e.meet, tail(givens, func(o int) float64 {
+			return choose(givens, o) + choose(e.cells-givens, f-o) - choose(e.cells, f)
+		}))
+	}
+	p := 1 / float64(order)
+	for o := range givens + 1 {
+		e.agree = append(e.agree, tail(o, func(m int) float64 {
+			return choose(o, m) + float64(m)*math.Log(p) + float64(o-m)*math.Log(1-p)
+		}))
+	}
+	return e
+}
+
+// inPieces is how many more ways there are to find the daily as a piece of a larger grid.
+const inPieces = 1e4
+
+// ofPieces returns the evidence by which a piece of a larger grid is the daily.
+func (e *evidence) ofPieces() *evidence {
+	of := *e
+	of.disguises *= inPieces
+	if of.late = of.chance; e.late > e.chance*10 {
+		of.chance, of.late = 1e-4, 1e-4
+	}
+	return &of
+}
+
+// tail adds up, from each number to the last, the probabilities whose logarithms f returns.
+func tail(last int, f func(int) float64) []float64 {
+	sums := make([]float64, last+2)
+	for i := last; i >= 0; i-- {
+		sums[i] = sums[i+1] + math.Exp(f(i))
+	}
+	return sums[:last+1]
+}
+
+// choose returns the logarithm of how many ways there are to choose k of n.
+func choose(n, k int) float64 {
+	if k < 0 || k > n {
+		return math.Inf(-1)
+	}
+	all, _ := math.Lgamma(float64(n) + 1)
+	some, _ := math.Lgamma(float64(k) + 1)
+	rest, _ := math.Lgamma(float64(n-k) + 1)
+	return all - some - rest
+}
+
+// sparse reports whether a grid with so many digits may be a puzzle that is as hard to make as the daily: another puzzle
+// with the same solution agrees with it in the names of all digits, and only what is given tells them apart. With more
+// digits it is no such puzzle, but somebody's progress.
+func (e *evidence) sparse(filled int) bool { return 2*filled <= e.cells }
+
+// of returns what is thought of a grid with so many digits that overlap and match the daily's givens in so many.
+func (e *evidence) of(filled, overlap, matches int) verdict {
+	naming := e.names * e.agree[overlap][matches]
+	any := e.disguises * e.meet[filled][overlap] * min(1, naming)
+	near := e.givens+filled-overlap-matches <= deviations
+	missed := 2
+	switch {
+	case e.sparse(filled):
+		missed = e.givens / 4
+	case 3*filled <= 2*e.cells:
+		missed = max(missed, e.givens/8)
+	}
+	chance := e.chance
+	if !e.sparse(filled) {
+		chance = e.late
+	}
+	switch {
+	case matches < min(fewest, e.givens), any > 1, !near && (any > chance || e.givens-matches > missed):
+		return another
+	case any > chance, naming > chance, e.sparse(filled) && e.meet[filled][overlap] > chance:
+		return doubtful
+	}
+	return certainly
+}
+
+// needs returns the fewest givens that must meet a digit, and the fewest that must match, of a grid with so many digits to
+// be anything but another; ok is false if none is enough.
+func (e *evidence) needs(filled int) (overlap, matches int, ok bool) {
+	overlap, matches = e.givens+1, e.givens+1
+	for o := min(e.givens, filled); o >= 0; o-- {
+		for m := o; m >= 0 && e.of(filled, o, m) != another; m-- {
+			overlap, matches, ok = min(overlap, o), min(matches, m), true
+		}
+	}
+	return overlap, matches, ok
+}
