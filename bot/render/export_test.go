@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"math"
 	"slices"
 
 	"sudokubot/bot/render/canvas"
@@ -157,4 +158,21 @@ func SpotFills(t theme.Theme) []color.RGBA {
 	var fills []color.RGBA
 	fills = append(fills, t.Shades().Grounds[theme.SpotA:]...)
 	return fills
+}
+
+// LeastBeside returns how far apart the tints of two regions beside each other are at least, for everybody, in cells without a
+// given or in those with one.
+func LeastBeside(l *sudoku.Layout, t theme.Theme, given int) float64 {
+	tints, regions, least := newTinting(l, t).colors, housesOf(l, sudoku.Region), math.Inf(1)
+	for i, others := range beside(l, regions) {
+		for _, j := range others {
+			least = min(least, theme.Apart(tints[2*i+given], tints[2*j+given]))
+		}
+	}
+	return least
+}
+
+// UsualTints returns the grounds of cells in no house that is shown by its tint: without a given, and with one.
+func UsualTints(t theme.Theme) []color.RGBA {
+	return []color.RGBA{t.Shades().Grounds[theme.Empty], t.Shades().Grounds[theme.Given]}
 }

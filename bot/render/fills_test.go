@@ -5,16 +5,17 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/theme"
 )
 
 const alphabet = "abcdefghijklmnopqrstuvwxyz"
 
 func TestContrastOnColors(t *testing.T) {
 	r := renderer(t)
-	for name, theme := range allThemes {
+	for name, look := range allThemes {
 		found := 0
 		for _, letters := range []string{alphabet[:16], alphabet[10:]} {
-			pairs, err := r.ColoredPairs(coloredMarked(t, letters), render.Style{Theme: theme})
+			pairs, err := r.ColoredPairs(coloredMarked(t, letters), render.Style{Theme: look})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -26,7 +27,7 @@ func TestContrastOnColors(t *testing.T) {
 		if found < 20 {
 			t.Errorf("%s: only %d pairs of ink and ground were looked at", name, found)
 		}
-		if hatch, number := render.HatchAndInk(theme); contrast(hatch, number) < leastTextContrast {
+		if hatch, number := render.HatchAndInk(look); contrast(hatch, number) < leastTextContrast {
 			t.Errorf("%s: a number on the hatch has a contrast of %.2f:1", name, contrast(hatch, number))
 		}
 	}
@@ -38,7 +39,7 @@ func TestColorsAreToldApart(t *testing.T) {
 	colors := render.Fills(alphabet[:16])
 	for i, a := range colors {
 		for j, b := range colors[:i] {
-			if got := distance(lin(a), lin(b)); got < leastDistance {
+			if got := theme.Usual.Distance(a, b); got < leastDistance {
 				t.Errorf("colours %d %v and %d %v are %.1f apart, want %d", j, b, i, a, got, leastDistance)
 			}
 		}

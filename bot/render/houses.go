@@ -15,11 +15,12 @@ import (
 // look is how the houses of a kind are shown. Each kind has its own shape besides its tint, so that kinds are told apart
 // where they overlap and without colours.
 type look struct {
-	tints func(theme.Tone, int) []color.RGBA // one for each house of the kind, of so many
-	adorn func(drawing, sudoku.House)
+	tints  func(theme.Theme, bool, int) []color.RGBA // one for each house of the kind, of so many; in cells with a given, or without
+	adorn  func(drawing, sudoku.House)               // nil for nothing
+	spread bool                                      // tints are exchanged until those of neighbours are far apart
 }
 
-// looks lists the kinds of houses that are not seen from the lines of the board. A cell that stands in houses of several
+// looks lists the kinds of houses that are not seen from the lines of the board alone. A cell that stands in houses of several
 // kinds has the tint of the one that is listed first.
 var looks = []struct {
 	kind sudoku.Kind
@@ -28,6 +29,7 @@ var looks = []struct {
 	{sudoku.Group, look{tints: manyTints, adorn: drawing.tag}},
 	{sudoku.Window, look{tints: windowTints, adorn: drawing.frame}},
 	{sudoku.Diagonal, look{tints: diagonalTints, adorn: drawing.strike}},
+	{sudoku.Region, look{tints: theme.Theme.Regions, spread: true}}, // thick lines are their shape
 }
 
 // tint is the grounds of a cell: without a given, and with one.
@@ -46,9 +48,47 @@ func newTinting(l *sudoku.Layout, t theme.Theme) tinting {
 	all := tinting{of: slices.Repeat([]tint{untinted}, l.Size())}
 	for _, k := range looks {
 		houses := housesOf(l, k.kind)
-		empty, given := k.tints(t.Tone(false), len(houses)), k.tints(t.Tone(true), len(houses))
-		for i, h := range houses {
-			all.add(h, empty[i], given[i])
+		empty, given := k.tints(t, false, len(houses)), k.tints(t, true, len(houses))
+		for i, which := range k.order(l, houses, empty) {
+			all.add(houses[i], empty[which], given[which])
+		}
+	}
+	return all
+}
+
+// order returns which of the tints each house has.
+func (k look) order(l *sudoku.Layout, houses []sudoku.House, tints []color.RGBA) []int {
+	if k.spread {
+		return theme.Spread(tints, beside(l, houses))
+	}
+	all := make([]int, len(houses))
+	for i := range all {
+		all[i] = i
+	}
+	return all
+}
+
+// beside returns, of each house, which others have a cell beside one of it.
+func beside(l *sudoku.Layout, houses []sudoku.House) [][]int {
+	of := make([]int, l.Size())
+	for i, h := range houses {
+		for _, c := range h.Cells {
+			of[c] = i
+		}
+	}
+	all := make([][]int, len(houses))
+	meet := func(a, b int) {
+		if a != b && !slices.Contains(all[a], b) {
+			all[a], all[b] = append(all[a], b), append(all[b], a)
+		}
+	}
+	n := l.N()
+	for c := range of {
+		if (c+1)%n != 0 {
+			meet(of[c], of[c+1])
+		}
+		if c+n < len(of) {
+			meet(of[c], of[c+n])
 		}
 	}
 	return all
@@ -77,22 +117,19 @@ const (
 	diagonalHue = 310
 )
 
-func windowTints(t theme.Tone, houses int) []color.RGBA   { return sameTints(t, windowHue, houses) }
-func diagonalTints(t theme.Tone, houses int) []color.RGBA { return sameTints(t, diagonalHue, houses) }
+func windowTints(t theme.Theme, given bool, houses int) []color.RGBA {
+	return slices.Repeat([]color.RGBA{t.Tone(given).Hue(windowHue)}, houses)
+}
 
-func sameTints(t theme.Tone, hue float64, houses int) []color.RGBA {
-	tints := make([]color.RGBA, houses)
-	for i := range tints {
-		tints[i] = t.Hue(hue)
-	}
-	return tints
+func diagonalTints(t theme.Theme, given bool, houses int) []color.RGBA {
+	return slices.Repeat([]color.RGBA{t.Tone(given).Hue(diagonalHue)}, houses)
 }
 
 // manyTints returns hues that are equally far apart, in an order in which neighbours differ much.
-func manyTints(t theme.Tone, houses int) []color.RGBA {
+func manyTints(t theme.Theme, given bool, houses int) []color.RGBA {
 	tints := make([]color.RGBA, houses)
 	for i := range tints {
-		tints[i] = t.Hue(360 * float64(i*stride(houses)) / float64(houses))
+		tints[i] = t.Tone(given).Hue(360 * float64(i*stride(houses)) / float64(houses))
 	}
 	return tints
 }
@@ -120,7 +157,9 @@ func gcd(a, b int) int {
 func (d drawing) adornments() {
 	for _, k := range slices.Backward(looks) {
 		for _, h := range housesOf(d.layout, k.kind) {
-			k.adorn(d, h)
+			if k.adorn != nil {
+				k.adorn(d, h)
+			}
 		}
 	}
 }
@@ -212,35 +251,40 @@ func sides(r image.Rectangle, width int, which ends) []image.Rectangle {
 	return lines
 }
 
-// strike draws short strokes over the corners in which the cells of h touch.
+// strike draws a line through the cells of h, under their digits; where there are candidates only its ends, up to where they
+// stand.
 func (d drawing) strike(h sudoku.House) {
 	_, first := d.layout.Place(h.Cells[0])
 	_, last := d.layout.Place(h.Cells[len(h.Cells)-1])
 	for _, c := range h.Cells {
-		tile, within := d.tile(d.layout.Place(c)), d.clear(c)
+		tile := d.tile(d.layout.Place(c))
 		from, to := tile.Min, tile.Max
 		if first > last {
 			from, to = image.Pt(tile.Max.X, tile.Min.Y), image.Pt(tile.Min.X, tile.Max.Y)
 		}
-		d.stroke(within, from, to, d.ground(c))
+		reach := 1.0
+		if digit, _ := d.board.digit(c); digit == 0 && len(d.board.Candidates[c]) > 0 {
+			reach = strokeReach
+		}
+		d.stroke(d.clear(c), from, to, reach, d.ground(c))
 	}
 }
 
-// stroke draws both ends of the line between two corners, on a ground.
-func (d drawing) stroke(within image.Rectangle, from, to image.Point, on canvas.Ground) {
+// stroke draws both ends of the line between two corners, each as long as a share of it, on a ground.
+func (d drawing) stroke(within image.Rectangle, from, to image.Point, share float64, on canvas.Ground) {
 	across, down := float64(to.X-from.X), float64(to.Y-from.Y)
-	long, half := math.Hypot(across, down), clamp(float64(d.pitch)/52, 0.8, 1.5)
+	long, half := math.Hypot(across, down), clamp(float64(d.pitch)/110, 0.5, 0.75)
 	for y := within.Min.Y; y < within.Max.Y; y++ {
 		for x := within.Min.X; x < within.Max.X; x++ {
 			px, py := float64(x-from.X)+0.5, float64(y-from.Y)+0.5
 			along, off := (px*across+py*down)/long, math.Abs(px*down-py*across)/long
 			reach := min(along, long-along) / long
-			if level := canvas.Level(half + 0.5 - off); level != 0 && reach < strokeReach {
-				d.Set(x, y, canvas.Of(on, theme.ThickInk, level))
+			if level := canvas.Level(half + 0.5 - off); level != 0 && reach < share {
+				d.Set(x, y, canvas.Of(on, theme.CandidateInk, level))
 			}
 		}
 	}
 }
 
-// strokeReach is the share of a diagonal that a stroke covers at each end: up to where the candidates stand.
+// strokeReach is the share of a diagonal that is free of candidates at each end.
 const strokeReach = 0.15

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
 
@@ -77,16 +78,56 @@ func seen(m *image.Paletted, r image.Rectangle) []byte {
 // Neighbours in a box are in different groups, and their tints are told apart at a glance, with or without a given.
 func TestTintsOfGroupsBesideEachOtherDiffer(t *testing.T) {
 	const leastDistance = 8 // of CIE 1976
-	for name, theme := range allThemes {
+	for name, look := range allThemes {
 		for _, layout := range []string{"classic4+groups", "box2x3+groups", "classic9+groups", "classic16+groups", "classic25+groups"} {
 			l := named(t, layout)
 			_, side := l.BoxSides()
-			tints := render.HouseTints(l, theme)
+			tints := render.HouseTints(l, look)
 			for i := 2; i < len(tints); i++ {
 				for _, other := range []int{i - 2, i - 2*side} { // to the left and above, of the same kind of cell
-					if other >= 0 && distance(lin(tints[i]), lin(tints[other])) < leastDistance {
-						t.Errorf("%s, %s: tints %d and %d are %.1f apart", name, layout, other, i, distance(lin(tints[i]), lin(tints[other])))
+					if other >= 0 && theme.Usual.Distance(tints[i], tints[other]) < leastDistance {
+						t.Errorf("%s, %s: tints %d and %d are %.1f apart", name, layout, other, i, theme.Usual.Distance(tints[i], tints[other]))
 					}
+				}
+			}
+		}
+	}
+}
+
+// jigsaws are layouts of many orders, as a generator made them.
+var jigsaws = []string{
+	jigsaw,
+	"jigsaw5:AAAABACCBBCCCBBDDEEEDDDEE",
+	"jigsaw7:AAAABBBAAACBBBCCCCDDBECCFDDDEFFFDDGEEFFGGGEEEFGGG",
+	"jigsaw9:ABBBBCCCCABBBBBCCCAADDEECECAAADDEEEEAFADDDEEGFFHHDDGGGFFHHIIIGGFFHHHIIGGFFHHIIIIG",
+	"jigsaw9:AAAABBBCCAABBBCCCCAAABBBCCCDDEEEEEFFDDDEEEFFFDDDDEFFGFHHHIIFGGGHHHIIIIGGHHHIIIGGG",
+	"jigsaw9:AABBBBCCCABBBDDDCCAABBDDCCEAAAFDDCCEAGGFFDDEEGGGFFFFEEGGHFFEEEIGHHHHIIIIGHHHHIIII",
+	"jigsaw12:AAAAABBBBBBCAAAAABBCCCCCDDDAAEBBCCCCDDDEEEEBBCFCDDDEEEEFFFFFGDDDEEHFHHFFGGGGEHHHHHFFGGGGIIHJJHFJKKKGIHHJJJJJKKGGIIILLJJJKKKKIILLLLLJKKKIIIILLLLL",
+}
+
+// Thick lines part the regions; their tints say at a glance which cells belong together, to people of every sight.
+func TestTintsOfRegionsBesideEachOtherStayApart(t *testing.T) {
+	const leastDistance = 6 // of CIE 1976 for the sight to which they are closest; 2.3 can just be noticed
+	for name, look := range allThemes {
+		for _, line := range jigsaws {
+			for given, where := range []string{"empty cells", "cells with a given"} {
+				if got := render.LeastBeside(named(t, line), look, given); got < leastDistance {
+					t.Errorf("%s, %.20s: tints of %s are %.1f apart, want %d", name, line, where, got, leastDistance)
+				}
+			}
+		}
+	}
+}
+
+// Diagonals and windows are told from the cells beside them, those with a given from others with a given.
+func TestTintsOfDiagonalsAndWindowsAreSeen(t *testing.T) {
+	const leastDistance = 7 // of CIE 1976
+	for name, look := range allThemes {
+		for _, layout := range []string{"classic9+x", "classic9+windows"} {
+			tints := render.HouseTints(named(t, layout), look)
+			for i, usual := range render.UsualTints(look) {
+				if got := theme.Apart(tints[i], usual); got < leastDistance {
+					t.Errorf("%s, %s: tint %d is %.1f from that of other cells, want %d", name, layout, i, got, leastDistance)
 				}
 			}
 		}

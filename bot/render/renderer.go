@@ -26,8 +26,8 @@ func New() (*Renderer, error) {
 }
 
 // PNG returns b as a picture, Side pixels square, of at most canvas.MaxBytes. Thick lines stand where Layout.Same is false; rows and
-// columns are numbered along the edges. Diagonals, windows and colour groups are tinted, each with a shape of its own
-// besides: strokes through the corners, a fine frame, a small letter in the cells of a group.
+// columns are numbered along the edges. The regions of a jigsaw, diagonals, windows and colour groups are tinted, the last
+// three with a shape of their own besides: a line through the cells, a fine frame, a small letter in the cells of a group.
 // Sums are framed, with the number in a corner, and a wedge points from a greater digit to a lesser. Givens are bold and dark on a tint, found digits regular and blue. Digits above
 // 9 are numbers up to order 12 and the letters of sudoku.Symbol above it.
 //

@@ -267,20 +267,14 @@ func TestSketchesAreSmall(t *testing.T) {
 // The digits of the four patterns, and those beside them, are told apart with the three kinds of dichromatic sight.
 func TestRolesAreToldApart(t *testing.T) {
 	const leastDistance = 12 // of CIE 1976; 2.3 can just be noticed, and shapes differ besides
-	for name, theme := range allThemes {
-		fills := render.SpotFills(theme)
-		for sight, matrix := range dichromats {
-			for i, a := range fills[:2] {
-				for j, b := range fills[:i] {
-					if got := distance(matrix.see(a), matrix.see(b)); got < leastDistance {
-						t.Errorf("%s, %s: fills %d and %d are %.1f apart, want %d", name, sight, j, i, got, leastDistance)
-					}
-				}
-			}
+	for name, look := range allThemes {
+		fills := render.SpotFills(look)
+		if got := theme.Apart(fills[0], fills[1]); got < leastDistance {
+			t.Errorf("%s: the first two fills are %.1f apart, want %d", name, got, leastDistance)
 		}
 		for i, a := range fills {
 			for j, b := range fills[:i] {
-				if got := distance(lin(a), lin(b)); got < leastDistance {
+				if got := theme.Usual.Distance(a, b); got < leastDistance {
 					t.Errorf("%s: fills %d and %d are %.1f apart, want %d", name, j, i, got, leastDistance)
 				}
 			}

@@ -8,6 +8,8 @@ import (
 // Tone is how light and how colourful tints are, in OKLCH.
 type Tone struct{ light, chroma float64 }
 
+func (t Tone) plus(more Tone) Tone { return Tone{t.light + more.light, t.chroma + more.chroma} }
+
 // Hue returns the colour of that hue, by the matrices of B. Ottosson, "A perceptual color space for image processing"
 // (2020), https://bottosson.github.io/posts/oklab/.
 func (t Tone) Hue(degrees float64) color.RGBA {

@@ -56,6 +56,21 @@ func (t Theme) Tone(given bool) Tone {
 	return themes[t].empty
 }
 
+// Regions returns the tints of so many regions, in cells with a given or in those without: hues all around, each lighter or
+// darker than the one before, as lightness is what everybody tells apart.
+func (t Theme) Regions(given bool, houses int) []color.RGBA {
+	tones := themes[t].regions
+	tints := make([]color.RGBA, houses)
+	for i := range tints {
+		tone := tones[i%len(tones)]
+		if given {
+			tone = tone.plus(themes[t].deeper)
+		}
+		tints[i] = tone.Hue(themes[t].firstHue + 360*float64(i)/float64(houses))
+	}
+	return tints
+}
+
 func each(values []uint32) []color.RGBA {
 	all := make([]color.RGBA, len(values))
 	for i, v := range values {
@@ -73,6 +88,9 @@ func RGB(v uint32) color.RGBA {
 type colors struct {
 	name         string          // as people set it
 	empty, given Tone            // of the tints of houses; a given, whose ink is stronger, bears a stronger one
+	regions      []Tone          // of regions, in cells without a given, in turn
+	deeper       Tone            // what a given in a region has more
+	firstHue     float64         // of regions, in degrees
 	grounds      [Grounds]uint32 // 0xRRGGBB
 	inks         [inks]uint32
 }
@@ -85,6 +103,10 @@ var themes = [...]colors{
 		name:  "light",
 		empty: Tone{light: 0.935, chroma: 0.05},
 		given: Tone{light: 0.86, chroma: 0.08},
+
+		regions:  []Tone{{light: 0.99, chroma: 0.03}, {light: 0.94, chroma: 0.065}, {light: 0.893, chroma: 0.065}},
+		deeper:   Tone{light: -0.035, chroma: 0.01},
+		firstHue: 95,
 		grounds: [Grounds]uint32{
 			canvas.Page: 0xFFFFFF,
 			Empty:       0xFFFFFF,
@@ -138,8 +160,12 @@ var themes = [...]colors{
 	},
 	Dark: {
 		name:  "dark",
-		empty: Tone{light: 0.29, chroma: 0.045},
-		given: Tone{light: 0.385, chroma: 0.07},
+		empty: Tone{light: 0.325, chroma: 0.06},
+		given: Tone{light: 0.41, chroma: 0.08},
+
+		regions:  []Tone{{light: 0.225, chroma: 0.03}, {light: 0.30, chroma: 0.055}, {light: 0.375, chroma: 0.065}},
+		deeper:   Tone{light: 0.035, chroma: 0.01},
+		firstHue: 95,
 		grounds: [Grounds]uint32{
 			canvas.Page: 0x12161C,
 			Empty:       0x1A2028,
