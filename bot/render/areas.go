@@ -46,7 +46,7 @@ func (d *sketching) grounds() {
 		room := d.clear(c).Inset(d.band(c))
 		if mark := d.board.Marks[c]; mark != None {
 			d.Fill(room, canvas.Plain(marked[mark].ground))
-			d.stress(room, marked[mark])
+			marked[mark].stress(d.lattice, room, marked[mark])
 			continue
 		}
 		d.bands(room, houses[c])

@@ -22,6 +22,7 @@ func typicals(t testing.TB) []typical {
 	steps, many, bars := sketches(t), coloredLarge(t, "rgbypocwkmnt"), compared()
 	return []typical{
 		{name: "9x9", most: 32_900, file: png(board(t, wikipedia, wikipediaSolved))},
+		{name: "9x9 caption", most: 38_000, file: png(captionedBoard(t))},
 		{name: "9x9 candidates", most: 25_600, file: png(allCandidates(t, wikipedia))},
 		{name: "16x16", most: 48_500, file: png(cyclic(t, "classic16"))},
 		{name: "25x25", most: 58_000, file: png(cyclic(t, "classic25"))},
@@ -29,6 +30,13 @@ func typicals(t testing.TB) []typical {
 		{name: "colored", most: 46_500, file: func(r *render.Renderer) ([]byte, error) { return r.ColoredPNG(many, render.Style{}) }},
 		{name: "chart", most: 12_900, file: func(r *render.Renderer) ([]byte, error) { return r.Chart(bars, render.Style{}) }},
 	}
+}
+
+// captionedBoard is a solution as it is sent.
+func captionedBoard(t testing.TB) render.Board {
+	b := board(t, wikipedia, wikipediaSolved)
+	b.Caption = render.Caption{Title: "جواب: سودوکوی ۹×۹", Note: "متوسط"}
+	return b
 }
 
 func TestTypicalPicturesAreSmall(t *testing.T) {

@@ -39,6 +39,9 @@ const (
 	Wrong        // the digit clashes: a closed outline
 	Differs      // two solutions differ here: a dashed outline
 	Focus        // look here: four corners
+	Latest       // entered last: a line at the foot
+	Clash        // the digit stands twice in a house: two corners are filled
+	marks   = iota
 )
 
 // Board is what is drawn.
@@ -50,6 +53,8 @@ type Board struct {
 	// players write them, or side by side and larger where the mark is Differs. The text leaves them out.
 	Candidates map[sudoku.Cell][]sudoku.Digit
 	Marks      map[sudoku.Cell]Mark
+	// Caption is above the board in pictures. The text leaves it out.
+	Caption Caption
 }
 
 // Errors of a Board or a Style that cannot be drawn, wrapped with the place.
@@ -84,7 +89,7 @@ func (b Board) check() error {
 		if !b.has(c) {
 			return fmt.Errorf("mark of cell %d: %w", c, ErrCell)
 		}
-		if m > Focus {
+		if m >= marks {
 			return fmt.Errorf("mark %d of cell %d: %w", m, c, ErrMark)
 		}
 	}

@@ -27,7 +27,7 @@ func TestBoardsThatCannotBeDrawn(t *testing.T) {
 		{"found above n", func(b *render.Board) { b.Found[80] = 255 }, render.Style{}, render.ErrDigit},
 		{"mark after the last cell", func(b *render.Board) { b.Marks = marks(81, render.Wrong) }, render.Style{}, render.ErrCell},
 		{"mark before the first cell", func(b *render.Board) { b.Marks = marks(-1, render.Wrong) }, render.Style{}, render.ErrCell},
-		{"unknown mark", func(b *render.Board) { b.Marks = marks(0, render.Focus+1) }, render.Style{}, render.ErrMark},
+		{"unknown mark", func(b *render.Board) { b.Marks = marks(0, render.Clash+1) }, render.Style{}, render.ErrMark},
 		{"candidate outside", func(b *render.Board) { b.Candidates = candidates(81, 1) }, render.Style{}, render.ErrCell},
 		{"candidate before the first cell", func(b *render.Board) { b.Candidates = candidates(-1) }, render.Style{}, render.ErrCell},
 		{"candidate 0", func(b *render.Board) { b.Candidates = candidates(2, 0) }, render.Style{}, render.ErrDigit},

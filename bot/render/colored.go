@@ -31,7 +31,7 @@ func (r *Renderer) ColoredPNG(b ColoredBoard, s Style) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("draw the coloured board: %w", err)
 	}
-	return r.encoder.File(v)
+	return r.encoder.File(v, canvas.MaxBytes)
 }
 
 func (r *Renderer) drawColored(b ColoredBoard, s Style) (canvas.Canvas, error) {
@@ -41,14 +41,15 @@ func (r *Renderer) drawColored(b ColoredBoard, s Style) (canvas.Canvas, error) {
 	if err := s.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	v := canvas.New(Side, coloredHeight, s.Theme.Shades(fillGrounds(s.Theme)...))
+	p := newPage(Side, coloredHeight, boardSide, b.Caption, s.Theme.Shades(fillGrounds(s.Theme)...))
 	d := coloredDrawing{
-		lattice: newLattice(v, b.Puzzle.N, boardSide, s.Digits, r.stamps),
+		lattice: newLattice(p.below, b.Puzzle.N, boardSide, s.Digits, r.stamps),
 		board:   b,
 		fills:   fillsOf(b.Puzzle.Colors),
 	}
 	d.draw()
-	return v, nil
+	p.write(r.stamps)
+	return p.whole, nil
 }
 
 // coloredDrawing is one coloured board on its way to be a picture.
@@ -59,7 +60,7 @@ type coloredDrawing struct {
 }
 
 func (d coloredDrawing) draw() {
-	d.Plate(d.outside(), roundness, theme.ThickInk)
+	d.frame(d.board.Caption.Done)
 	for c := range colored.Cell(d.n * d.n) {
 		d.cell(c)
 	}
@@ -73,7 +74,7 @@ func (d coloredDrawing) cell(c colored.Cell) {
 	room := tile.Inset(fine / 2).Intersect(d.inside())
 	if mark := d.board.Marks[c]; mark != None {
 		d.Fill(room, canvas.Plain(marked[mark].ground))
-		d.stress(room, marked[mark])
+		marked[mark].stress(d.lattice, room, marked[mark])
 		room = room.Inset(d.gap() + d.rim() + d.gap() + 1)
 	}
 	shown, isGiven := d.board.shown(c)

@@ -14,6 +14,8 @@ type ColoredBoard struct {
 	// is given is shown in its place.
 	Found colored.Grid
 	Marks map[colored.Cell]Mark
+	// Caption is above the board in pictures. The text leaves it out.
+	Caption Caption
 }
 
 // check returns an error for everything that would otherwise be an index out of range.
@@ -41,7 +43,7 @@ func (b ColoredBoard) checkMarks() error {
 		if c < 0 || int(c) >= len(b.Puzzle.Givens) {
 			return fmt.Errorf("mark of cell %d: %w", c, ErrCell)
 		}
-		if m > Focus {
+		if m >= marks {
 			return fmt.Errorf("mark %d of cell %d: %w", m, c, ErrMark)
 		}
 	}

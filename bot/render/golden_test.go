@@ -31,7 +31,7 @@ func goldens(t *testing.T) []golden {
 	dark := render.Style{Theme: theme.Dark}
 	persian := render.Style{Digits: render.Persian}
 	darkPersian := render.Style{Theme: theme.Dark, Digits: render.Persian}
-	return []golden{
+	return append(captioned(t), []golden{
 		{"light", solved, render.Style{}},
 		{"dark", solved, dark},
 		{"persian", solved, persian},
@@ -80,7 +80,7 @@ func goldens(t *testing.T) []golden {
 		{"constraints", variety(t, constrained), render.Style{}},
 		{"constraints-4x4", board(t, "classic4+sum7@r1c1r1c2r2c2+less@r3c1r3c2r3c3:"+strings.Repeat(".", 16), ""), render.Style{}},
 		{"constraints-dark", board(t, constrained+":"+strings.Repeat(".", 81), ""), darkPersian},
-	}
+	}...)
 }
 
 // The regions hang together and are no rectangles.
@@ -187,7 +187,7 @@ func variety(t testing.TB, layout string) render.Board {
 			}
 		}
 		if c%7 == 0 {
-			b.Marks[c] = render.Mark(c / 7 % 4)
+			b.Marks[c] = render.Mark(c / 7 % 6)
 		}
 	}
 	return b
@@ -301,4 +301,26 @@ func renderer(t testing.TB) *render.Renderer {
 		t.Fatal(err)
 	}
 	return r
+}
+
+// captioned are boards as they are saved and shared, in both languages and themes.
+func captioned(t *testing.T) []golden {
+	t.Helper()
+	play := board(t, wikipedia, "")
+	play.Found = make(sudoku.Grid, 81)
+	play.Found[2], play.Found[3], play.Found[20] = 4, 2, 6
+	play.Marks = map[sudoku.Cell]render.Mark{2: render.Latest, 20: render.Clash, 25: render.Clash}
+	play.Caption = render.Caption{Title: "Daily · Sunday 22 November", Note: "Medium"}
+	done := board(t, wikipedia, wikipediaSolved)
+	done.Caption = render.Caption{Title: "Daily · Sunday 22 November", Note: "6:56 · Zoë 🎉", Done: true}
+	persian := board(t, wikipedia, wikipediaSolved)
+	persian.Caption = render.Caption{Title: "جدول روز، یکشنبه ۱ آذر", Note: "۶:۵۶ · علی‌رضا با نامی که زیادی بلند است", Done: true}
+	mixed := play
+	mixed.Caption = render.Caption{Title: "بازیِ \u2068Bob\u2069: یکشنبه ۱ آذر", Note: "متوسط"}
+	return []golden{
+		{"caption", play, render.Style{}},
+		{"caption-persian", mixed, render.Style{Theme: theme.Dark, Digits: render.Persian}},
+		{"done", done, render.Style{Theme: theme.Dark}},
+		{"done-persian", persian, render.Style{Digits: render.Persian}},
+	}
 }

@@ -27,7 +27,7 @@ var looks = []struct {
 	look
 }{
 	{sudoku.Group, look{tints: manyTints, adorn: drawing.tag}},
-	{sudoku.Window, look{tints: windowTints, adorn: drawing.frame}},
+	{sudoku.Window, look{tints: windowTints, adorn: drawing.border}},
 	{sudoku.Diagonal, look{tints: diagonalTints, adorn: drawing.strike}},
 	{sudoku.Region, look{tints: theme.Theme.Regions, spread: true}}, // thick lines are their shape
 }
@@ -186,8 +186,8 @@ func (d drawing) tag(h sudoku.House) {
 	}
 }
 
-// frame draws a fine line around h.
-func (d drawing) frame(h sudoku.House) {
+// border draws a fine line around h.
+func (d drawing) border(h sudoku.House) {
 	d.around(h.Cells)
 }
 

@@ -3,6 +3,7 @@ package render
 import (
 	"cmp"
 	"image"
+	"math"
 	"strconv"
 
 	"sudokubot/bot/render/canvas"
@@ -75,10 +76,31 @@ func (l lattice) write(text string, w lettering.Weight, height int, p image.Poin
 	l.Print(s, p, on, k)
 }
 
-// stress draws the outline of a mark at the edge of r.
-func (l lattice) stress(r image.Rectangle, m stressing) {
+// outlined draws the outline of a mark at the edge of r.
+func (l lattice) outlined(r image.Rectangle, m stressing) {
 	radius := float64(clamp(l.pitch/10, 2, 8))
 	l.Outline(r.Inset(l.gap()), radius, float64(l.rim()), m.ground, m.ink, m.open)
+}
+
+// footed draws a line at the foot of r.
+func (l lattice) footed(r image.Rectangle, m stressing) {
+	foot := r.Inset(l.gap() + l.rim()/2)
+	l.Fill(image.Rect(foot.Min.X, foot.Max.Y-l.rim(), foot.Max.X, foot.Max.Y), canvas.Solid(m.ink))
+}
+
+// cornered fills the upper right and the lower left corner of r.
+func (l lattice) cornered(r image.Rectangle, m stressing) {
+	room := r.Inset(l.gap())
+	leg := float64(clamp(l.pitch*24/100, 5, 40))
+	for y := room.Min.Y; y < room.Max.Y; y++ {
+		for x := room.Min.X; x < room.Max.X; x++ {
+			upper := leg - float64(room.Max.X-x) - float64(y-room.Min.Y)
+			lower := leg - float64(x-room.Min.X) - float64(room.Max.Y-y)
+			if level := canvas.Level(max(upper, lower)/math.Sqrt2 + 0.5); level != 0 {
+				l.Set(x, y, canvas.Of(m.ground, m.ink, level))
+			}
+		}
+	}
 }
 
 // gap returns the distance of an outline from the lines around the cell, rim its width.
@@ -92,16 +114,19 @@ func (l lattice) digitHeight() int { return max(l.pitch*46/100, 16) }
 type stressing struct {
 	ground canvas.Ground
 	ink    canvas.Ink
-	open   canvas.Gate
-	packs  bool // the candidates share the cell and are not in their places
+	stress func(lattice, image.Rectangle, stressing)
+	open   canvas.Gate // of an outline
+	packs  bool        // the candidates share the cell and are not in their places
 }
 
 // marked holds the drawing of each Mark; None is the ground of a cell without a given.
 var marked = [...]stressing{
 	None:    {ground: theme.Empty},
-	Wrong:   {ground: theme.Wrong, ink: theme.WrongInk, open: canvas.Closed},
-	Differs: {ground: theme.Differs, ink: theme.DiffersInk, open: canvas.Dashed, packs: true},
-	Focus:   {ground: theme.Focus, ink: theme.FocusInk, open: canvas.Corners},
+	Wrong:   {ground: theme.Wrong, ink: theme.WrongInk, stress: lattice.outlined, open: canvas.Closed},
+	Differs: {ground: theme.Differs, ink: theme.DiffersInk, stress: lattice.outlined, open: canvas.Dashed, packs: true},
+	Focus:   {ground: theme.Focus, ink: theme.FocusInk, stress: lattice.outlined, open: canvas.Corners},
+	Latest:  {ground: theme.Focus, ink: theme.FocusInk, stress: lattice.footed},
+	Clash:   {ground: theme.Wrong, ink: theme.WrongInk, stress: lattice.cornered},
 }
 
 func mid(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }

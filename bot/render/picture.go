@@ -20,15 +20,13 @@ type drawing struct {
 	covered map[sudoku.Cell]bool
 }
 
-func newDrawing(r *Renderer, b Board, s Style) drawing {
+func newDrawing(r *Renderer, p page, b Board, s Style, t tinting) drawing {
 	l := b.Puzzle.Layout
-	t := newTinting(l, s.Theme)
-	v := canvas.New(Side, Side, s.Theme.Shades(t.colors...))
-	return drawing{lattice: newLattice(v, l.N(), boardSide, s.Digits, r.stamps), board: b, layout: l, tints: t.of}
+	return drawing{lattice: newLattice(p.below, l.N(), p.side, s.Digits, r.stamps), board: b, layout: l, tints: t.of}
 }
 
 func (d drawing) draw() {
-	d.Plate(d.outside(), roundness, theme.ThickInk)
+	d.frame(d.board.Caption.Done)
 	for c := range sudoku.Cell(d.layout.Size()) {
 		d.Fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), canvas.Plain(d.ground(c)))
 	}
@@ -57,7 +55,7 @@ func (d drawing) cell(c sudoku.Cell) {
 		on = marked[mark].ground
 		room = room.Inset(d.band(c))
 		d.Fill(room, canvas.Plain(on))
-		d.stress(room, marked[mark])
+		marked[mark].stress(d.lattice, room, marked[mark])
 	}
 	p := mid(d.tile(d.layout.Place(c)))
 	switch digit, isGiven := d.board.digit(c); {

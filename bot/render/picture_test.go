@@ -68,7 +68,7 @@ func crowded(l *sudoku.Layout, rng *rand.Rand) render.Board {
 				b.Candidates[c] = append(b.Candidates[c], digit())
 			}
 		}
-		b.Marks[c] = render.Mark(rng.IntN(int(render.Focus) + 1))
+		b.Marks[c] = render.Mark(rng.IntN(int(render.Clash) + 1))
 	}
 	return b
 }
@@ -214,6 +214,8 @@ func changes(l *sudoku.Layout, c sudoku.Cell) map[string]render.Board {
 		"wrong":      {Puzzle: puzzle, Marks: marks(c, render.Wrong)},
 		"differs":    {Puzzle: puzzle, Marks: marks(c, render.Differs), Candidates: candidates(c, last...)},
 		"focus":      {Puzzle: puzzle, Marks: marks(c, render.Focus)},
+		"latest":     {Puzzle: puzzle, Marks: marks(c, render.Latest)},
+		"clash":      {Puzzle: puzzle, Marks: marks(c, render.Clash)},
 	}
 }
 
@@ -230,7 +232,7 @@ func TestMarksDifferInShape(t *testing.T) {
 	r := renderer(t)
 	for _, layout := range []string{"classic9", "classic25"} {
 		shapes := map[string]render.Mark{}
-		for _, m := range []render.Mark{render.None, render.Wrong, render.Differs, render.Focus} {
+		for _, m := range []render.Mark{render.None, render.Wrong, render.Differs, render.Focus, render.Latest, render.Clash} {
 			l := named(t, layout)
 			b := render.Board{Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}, Marks: marks(1, m)}
 			shape := outlineOf(pixels(t, r, b, render.Style{}), place(l, 1))

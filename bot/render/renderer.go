@@ -7,7 +7,8 @@ import (
 	"sudokubot/bot/render/chart"
 )
 
-// Side is the width and height of every picture in pixels: a board of 720 with a margin for the labels on each side.
+// Side is the width of every picture of a board in pixels, and its height below the caption: a board of 720 with a margin for
+// the labels on each side.
 const Side = boardSide + 2*margin
 
 // Renderer draws boards. It keeps the shapes of the digits it has drawn, and may be used by many goroutines at once.
@@ -25,7 +26,7 @@ func New() (*Renderer, error) {
 	return &Renderer{stamps: s}, nil
 }
 
-// PNG returns b as a picture, Side pixels square, of at most canvas.MaxBytes. Thick lines stand where Layout.Same is false; rows and
+// PNG returns b as a picture, Side pixels square and its caption above, of at most canvas.MaxBytes. Thick lines stand where Layout.Same is false; rows and
 // columns are numbered along the edges. The regions of a jigsaw, diagonals, windows and colour groups are tinted, the last
 // three with a shape of their own besides: a line through the cells, a fine frame, a small letter in the cells of a group.
 // Sums are framed, with the number in a corner, and a wedge points from a greater digit to a lesser. Givens are bold and dark on a tint, found digits regular and blue. Digits above
@@ -37,7 +38,7 @@ func (r *Renderer) PNG(b Board, s Style) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("draw the board: %w", err)
 	}
-	return r.encoder.File(v)
+	return r.encoder.File(v, canvas.MaxBytes)
 }
 
 func (r *Renderer) draw(b Board, s Style) (canvas.Canvas, error) {
@@ -47,9 +48,11 @@ func (r *Renderer) draw(b Board, s Style) (canvas.Canvas, error) {
 	if err := s.check(); err != nil {
 		return canvas.Canvas{}, err
 	}
-	d := newDrawing(r, b, s)
-	d.draw()
-	return d.Canvas, nil
+	t := newTinting(b.Puzzle.Layout, s.Theme)
+	p := newPage(Side, Side, boardSide, b.Caption, s.Theme.Shades(t.colors...))
+	newDrawing(r, p, b, s, t).draw()
+	p.write(r.stamps)
+	return p.whole, nil
 }
 
 // Chart returns c as a picture, chart.Width pixels wide, of at most canvas.MaxBytes. A style's digits do not matter: all texts
@@ -61,7 +64,7 @@ func (r *Renderer) Chart(c chart.Chart, s Style) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("draw the chart: %w", err)
 	}
-	return r.encoder.File(v)
+	return r.encoder.File(v, canvas.MaxBytes)
 }
 
 func (r *Renderer) drawChart(c chart.Chart, s Style) (canvas.Canvas, error) {

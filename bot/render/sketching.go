@@ -19,8 +19,11 @@ const (
 	sketchSideLarge = 1200 // above order 9
 )
 
-// Sketch returns s as a picture of at most canvas.MaxBytes: 980 pixels square up to order 9, 1280 above, and less only where
-// it would have too many bytes. Above order 16, at which nobody looks for steps, candidates are too small to be read. Whatever
+// sketchBytes is the most that a picture of a step has: that of the widest net is sharper than a board, too.
+const sketchBytes = 2 * canvas.MaxBytes
+
+// Sketch returns s as a picture of at most twice canvas.MaxBytes: 980 pixels square up to order 9, 1280 above, and less only
+// where it would have too many bytes above that order, with the caption of its board above. Above order 16, at which nobody looks for steps, candidates are too small to be read. Whatever
 // is not named in s looks as PNG draws it, but candidates are all in their places. Digits that play a role are candidates even
 // where the board does not list them.
 //
@@ -30,7 +33,7 @@ func (r *Renderer) Sketch(s Sketch, style Style) (file []byte, err error) {
 		return nil, fmt.Errorf("draw the sketch: %w", err)
 	}
 	for _, side := range s.sides() {
-		if file, err = r.encoder.File(r.drawSketch(s, style, side)); err != nil || len(file) <= canvas.MaxBytes {
+		if file, err = r.encoder.File(r.drawSketch(s, style, side), sketchBytes); err != nil || len(file) <= sketchBytes {
 			break
 		}
 	}
@@ -43,14 +46,16 @@ func (s Sketch) sides() []int {
 	if s.Board.Puzzle.Layout.N() > 9 {
 		return []int{sketchSideLarge, sketchSide, boardSide, boardSide * 3 / 4}
 	}
-	return []int{sketchSide, boardSide}
+	return []int{sketchSide}
 }
 
 // drawSketch draws a sketch and a style that have passed check.
 func (r *Renderer) drawSketch(s Sketch, style Style, side int) canvas.Canvas {
-	d := newSketching(r, s, style, side)
-	d.draw()
-	return d.Canvas
+	t := newTinting(s.Board.Puzzle.Layout, style.Theme)
+	p := newPage(side+2*margin, side+2*margin, side, s.Board.Caption, style.Theme.Shades(t.colors...))
+	newSketching(r, p, s, style, t).draw()
+	p.write(r.stamps)
+	return p.whole
 }
 
 // candidate is a digit in a cell.
@@ -78,12 +83,9 @@ type playing struct {
 	removed, placed bool
 }
 
-func newSketching(r *Renderer, s Sketch, style Style, side int) *sketching {
-	l := s.Board.Puzzle.Layout
-	t := newTinting(l, style.Theme)
-	v := canvas.New(side+2*margin, side+2*margin, style.Theme.Shades(t.colors...))
+func newSketching(r *Renderer, p page, s Sketch, style Style, t tinting) *sketching {
 	d := &sketching{
-		drawing: drawing{lattice: newLattice(v, l.N(), side, style.Digits, r.stamps), board: s.Board, layout: l, tints: t.of},
+		drawing: newDrawing(r, p, s.Board, style, t),
 		sketch:  s,
 		roles:   map[candidate]playing{},
 		places:  map[candidate]image.Point{},
@@ -188,7 +190,7 @@ func (d *sketching) shown() map[sudoku.Cell][]sudoku.Digit {
 
 // draw draws what lies below first.
 func (d *sketching) draw() {
-	d.Plate(d.outside(), roundness, theme.ThickInk)
+	d.frame(d.board.Caption.Done)
 	for c := range sudoku.Cell(d.layout.Size()) {
 		d.Fill(d.tile(d.layout.Place(c)).Intersect(d.inside()), canvas.Plain(d.ground(c)))
 	}

@@ -22,6 +22,11 @@ func New(width, height int, s *Shades) Canvas {
 	return Canvas{Rect: image.Rect(0, 0, width, height), Pixels: make([]Shade, width*height), Shades: s}
 }
 
+// Below returns the part of the picture below so many rows, as a canvas of its own on the same pixels.
+func (v Canvas) Below(rows int) Canvas {
+	return Canvas{Rect: image.Rect(0, 0, v.Rect.Dx(), v.Rect.Dy()-rows), Pixels: v.Pixels[rows*v.Rect.Dx():], Shades: v.Shades}
+}
+
 // Fill paints r with one shade.
 func (v Canvas) Fill(r image.Rectangle, s Shade) {
 	r = r.Intersect(v.Rect)

@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// MaxBytes is the most that a picture has. No ordinary board comes near it; one of 400 cells or more with random
+// MaxBytes is the most that a picture of a board has. No ordinary board comes near it; one of 400 cells or more with random
 // digits and marks or tints in all of them would pass it, and has less soft edges instead.
 const MaxBytes = 60_000
 
@@ -28,8 +28,8 @@ var attempts = [...]struct {
 // Encoder makes files of canvases. It keeps its memory, and may be used by many goroutines at once. The zero value is ready.
 type Encoder struct{ writers sync.Pool }
 
-// File returns v as a PNG of at most MaxBytes.
-func (e *Encoder) File(v Canvas) ([]byte, error) {
+// File returns v as a PNG of at most so many bytes, if some attempt comes to that, or the smallest that was made.
+func (e *Encoder) File(v Canvas, most int) ([]byte, error) {
 	w, _ := e.writers.Get().(*writer)
 	if w == nil {
 		w = new(writer)
@@ -41,7 +41,7 @@ func (e *Encoder) File(v Canvas) ([]byte, error) {
 		if err := w.write(m, a.effort); err != nil {
 			return nil, fmt.Errorf("encode the picture: %w", err)
 		}
-		if w.file.Len() <= MaxBytes {
+		if w.file.Len() <= most {
 			break
 		}
 	}

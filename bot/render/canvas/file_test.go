@@ -28,7 +28,7 @@ func noise(width, height, inks int, seed uint64) canvas.Canvas {
 
 func fileOf(t *testing.T, e *canvas.Encoder, v canvas.Canvas) []byte {
 	t.Helper()
-	file, err := e.File(v)
+	file, err := e.File(v, canvas.MaxBytes)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +69,7 @@ func TestFilesAreAsTheyWouldBeAlone(t *testing.T) {
 	for range 4 {
 		wg.Go(func() {
 			for name, v := range all {
-				if got, err := e.File(v); err != nil || !bytes.Equal(got, want[name]) {
+				if got, err := e.File(v, canvas.MaxBytes); err != nil || !bytes.Equal(got, want[name]) {
 					t.Errorf("%s: another file beside others, or %v", name, err)
 				}
 			}

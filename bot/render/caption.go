@@ -1,0 +1,106 @@
+package render
+
+import (
+	"image"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/theme"
+)
+
+// Caption is a line above a board: what it is, for those who get the picture without the message. The zero value is no line.
+// Texts that begin with a Persian letter stand at the right; what is too long ends in an ellipsis. The words are the
+// caller's.
+type Caption struct {
+	Title string // in bold letters, where the line begins
+	Note  string // at the other end
+	// Done says that the board is finished: a tick stands before the title, and the board has a thick frame.
+	Done bool
+}
+
+// The measures of a caption in pixels, for a board of boardSide.
+const (
+	captionRow  = 50 // above the margin
+	captionText = 19 // the height of a capital: a font of 27 pixels
+	noteText    = 17
+	captionGap  = 18
+	tickRadius  = 15
+	doneFrame   = 5 // more than that of other boards
+)
+
+// page is a picture with a caption, and what lies below it, which is the same picture.
+type page struct {
+	whole, below canvas.Canvas
+	caption      Caption
+	side         int // of the board
+}
+
+// newPage returns a picture of width by height below its caption, for a board of that side, without any text yet.
+func newPage(width, height, side int, c Caption, s *canvas.Shades) page {
+	row := 0
+	if c.Title != "" || c.Note != "" {
+		row = captionRow * side / boardSide
+	}
+	whole := canvas.New(width, row+height, s)
+	return page{whole: whole, below: whole.Below(row), caption: c, side: side}
+}
+
+// write writes the caption.
+func (p page) write(s *canvas.Stamps) {
+	scaled := func(pixels int) int { return pixels * p.side / boardSide }
+	y, left, right := margin/2+scaled(captionRow)/2-scaled(8), margin, margin+p.side
+	note := s.Fit(canvas.Text{Signs: p.caption.Note, Height: scaled(noteText)}, p.side*9/20)
+	room := p.side
+	if note != nil {
+		room -= note.Width + scaled(captionGap)
+	}
+	if p.caption.Done {
+		room -= scaled(2*tickRadius + captionGap/2)
+	}
+	title := s.Fit(canvas.Text{Signs: p.caption.Title, Weight: lettering.Bold, Height: scaled(captionText)}, room)
+	rightToLeft := title != nil && title.RightToLeft || title == nil && note != nil && note.RightToLeft
+	if p.caption.Done {
+		begin := &left
+		if rightToLeft {
+			begin = &right
+		}
+		*begin = p.tick(*begin, y, rightToLeft, float64(scaled(tickRadius)), scaled(captionGap/2))
+	}
+	p.put(title, left, right, y, rightToLeft, theme.GivenInk)
+	p.put(note, left, right, y, !rightToLeft, theme.LabelInk)
+}
+
+// put prints a stamp at one end of a line.
+func (p page) put(s *canvas.Stamp, left, right, y int, atRight bool, k canvas.Ink) {
+	if s == nil {
+		return
+	}
+	if atRight {
+		left = right - s.Width
+	}
+	p.whole.Print(s, image.Pt(left-s.Left, y), canvas.Page, k)
+}
+
+// tick draws a tick in a disc at an end of a line, and returns where the line goes on.
+func (p page) tick(end, y int, atRight bool, radius float64, gap int) int {
+	x, on := float64(end)+radius, end+int(2*radius)+gap
+	if atRight {
+		x, on = float64(end)-radius, end-int(2*radius)-gap
+	}
+	middle := canvas.Point{X: x, Y: float64(y)}
+	p.whole.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.SpotPlaced, theme.RimPlaced, 0)
+	at := func(x, y float64) canvas.Point { return middle.Plus(canvas.Point{X: x, Y: y}.Times(radius)) }
+	p.whole.Scratch(at(-0.45, 0.02), at(-0.12, 0.36), radius*0.2, theme.PlacedInk)
+	p.whole.Scratch(at(-0.12, 0.36), at(0.48, -0.34), radius*0.2, theme.PlacedInk)
+	return on
+}
+
+// frame draws the plate of a board, which is seen around it: its frame.
+func (l lattice) frame(done bool) {
+	if done {
+		more := doneFrame * l.side / boardSide
+		l.Plate(l.outside().Inset(-more), roundness+float64(more), theme.RimPlaced)
+		return
+	}
+	l.Plate(l.outside(), roundness, theme.ThickInk)
+}
