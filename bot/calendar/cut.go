@@ -16,8 +16,12 @@ const foreign = 4
 func pieces(p sudoku.Puzzle, n int) (all []sudoku.Grid) {
 	order := p.Layout.N()
 	if rows, columns := open(p); len(rows) <= n && len(columns) <= n {
-		if piece, ok := cutOut(p, padded(rows, n, order), padded(columns, n, order)); ok {
-			all = append(all, piece)
+		for _, r := range completed(rows, n, order) {
+			for _, k := range completed(columns, n, order) {
+				if piece, ok := cutOut(p, r, k); ok {
+					all = append(all, piece)
+				}
+			}
 		}
 	}
 	empty := order*order - p.Givens.Filled()
@@ -47,6 +51,20 @@ func open(p sudoku.Puzzle) (rows, columns []int) {
 	}
 	slices.Sort(columns)
 	return slices.Compact(rows), slices.Compact(columns)
+}
+
+// completed returns the ways to make n lines of these, of so many that there are: with each other line if one is missing, and
+// with those beside them if more are.
+func completed(lines []int, n, order int) (all [][]int) {
+	if len(lines) != n-1 {
+		return [][]int{padded(lines, n, order)}
+	}
+	for line := range order {
+		if at, known := slices.BinarySearch(lines, line); !known {
+			all = append(all, slices.Insert(slices.Clone(lines), at, line))
+		}
+	}
+	return all
 }
 
 // padded returns n lines, of so many that there are: these, and those beside them.
