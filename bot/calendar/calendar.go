@@ -22,6 +22,8 @@ type Config struct {
 	// Make makes the puzzle of a series for a date; taken reports the keys that other dailies have. It must make the same
 	// for the same arguments. It may take seconds, and be called for several dates at once. Nil for package daily.
 	Make func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error)
+	// Secret is that of package daily, empty for the series that everybody can make. Make must know it by itself.
+	Secret string
 	// Series are those that are served, in the order in which people are told of them; nil for those of package daily.
 	Series []string
 	// First is the first date that is served; empty for no such bound.
@@ -66,7 +68,7 @@ func New(c Config) (*Calendar, error) {
 		}
 	}
 	if c.Make == nil {
-		c.Make = makeDaily
+		c.Make = maker(c.Secret)
 	}
 	if c.Now == nil {
 		c.Now = time.Now

@@ -11,13 +11,19 @@ import (
 	"sudokubot/generator/daily"
 )
 
-// makeDaily makes the puzzle of a date as package daily does.
-func makeDaily(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error) {
+// maker returns what makes the puzzle of a date as package daily does with that secret.
+func maker(secret string) func(context.Context, string, string, func(string) bool) (game.Daily, error) {
+	return func(ctx context.Context, series, date string, taken func(key string) bool) (game.Daily, error) {
+		return makeDaily(ctx, secret, series, date, taken)
+	}
+}
+
+func makeDaily(ctx context.Context, secret, series, date string, taken func(key string) bool) (game.Daily, error) {
 	d, err := daily.ParseDate(date)
 	if err != nil {
 		return game.Daily{}, err
 	}
-	p, err := daily.Make(ctx, series, d, taken)
+	p, err := daily.MakeSecret(ctx, secret, series, d, taken)
 	if err != nil {
 		return game.Daily{}, err
 	}

@@ -32,7 +32,9 @@ type Config struct {
 	Figures *Figures
 	// Load tells how many pieces of work of each kind have a processor, and how many wait for one.
 	Load func(tell func(kind, state string, n int))
-	Log  *slog.Logger
+	// Secret returns what the dailies are made with; nil for nothing.
+	Secret func(context.Context) (string, error)
+	Log    *slog.Logger
 }
 
 // Public returns what may be seen from anywhere: /healthz, and /metrics in Prometheus' text format. There are no names in it.
@@ -45,14 +47,27 @@ func public(c Config) *http.ServeMux {
 	return mux
 }
 
-// Private returns what is for those who may read the database: /backup, a copy of it, and /debug/pprof/ beside what is Public.
+// Private returns what is for those who may read the database: /backup, a copy of it, /secret, what the dailies are made with,
+// and /debug/pprof/ beside what is Public.
 func Private(c Config) http.Handler {
 	mux := public(c)
 	mux.HandleFunc("GET /backup", c.backup)
+	if c.Secret != nil {
+		mux.HandleFunc("GET /secret", c.secret)
+	}
 	mux.HandleFunc("GET /debug/pprof/", pprof.Index)
 	mux.HandleFunc("GET /debug/pprof/profile", pprof.Profile)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	return mux
+}
+
+func (c Config) secret(w http.ResponseWriter, r *http.Request) {
+	secret, err := c.Secret(r.Context())
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusServiceUnavailable)
+		return
+	}
+	_, _ = io.WriteString(w, secret) // who asked and went needs no answer
 }
 
 // healthPatience is how long the store may take to answer.

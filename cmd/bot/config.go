@@ -53,7 +53,8 @@ type Config struct {
 	} `toml:"generate"`
 
 	Daily struct {
-		Zone string `toml:"zone"`
+		Zone   string `toml:"zone"`
+		Secret string `toml:"secret"`
 	} `toml:"daily"`
 
 	Console struct {
@@ -178,6 +179,9 @@ func (c *Config) validate() error {
 	}
 	if _, err := time.LoadLocation(c.Daily.Zone); err != nil || c.Daily.Zone == "Local" {
 		return fmt.Errorf("daily.zone: there is no time zone %q; write it like \"Asia/Tehran\"", c.Daily.Zone)
+	}
+	if s := c.Daily.Secret; s != "" && s != publicSeries && len(s) < shortestSecret {
+		return fmt.Errorf("daily.secret: must be %q, or at least %d signs, or empty", publicSeries, shortestSecret)
 	}
 	if _, _, err := net.SplitHostPort(c.Operate.Listen); c.Operate.Listen != "" && err != nil {
 		return errors.New(`operate.listen: not an address like "127.0.0.1:8090"`)

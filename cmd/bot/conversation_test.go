@@ -42,8 +42,10 @@ func talkFrom(t *testing.T, home, level string, now time.Time, input string) (co
 	var out, problems bytes.Buffer
 	env := &environment{
 		ctx: t.Context(), config: writeConfig(t, fmt.Sprintf("log.level = %q", level)), now: func() time.Time { return now }, echo: true,
-		getenv: func(name string) string { return map[string]string{"XDG_DATA_HOME": home}[name] },
-		stdin:  strings.NewReader(input), stdout: &out, stderr: &problems,
+		getenv: func(name string) string {
+			return map[string]string{"XDG_DATA_HOME": home, "SUDOKUBOT_DAILY_SECRET": publicSeries}[name]
+		},
+		stdin: strings.NewReader(input), stdout: &out, stderr: &problems,
 	}
 	if err := (consoleCommand{}).Run(env); err != nil {
 		t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/herald"
 	"sudokubot/generator/daily"
+	"sudokubot/storage/boltdb"
 )
 
 // dailies is what serves and posts the daily puzzles while the bot runs.
@@ -26,9 +27,13 @@ type dailies struct {
 	changed  bell
 }
 
-func newDailies(env *environment, c Config, store game.Store, log *slog.Logger) (*dailies, error) {
+func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (*dailies, error) {
+	secret, err := c.secretOfFile(env.ctx, store)
+	if err != nil {
+		return nil, err
+	}
 	cal, err := calendar.New(calendar.Config{
-		Dailies: store, Rooms: store, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now, Log: log,
+		Dailies: store, Rooms: store, Secret: secret, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now, Log: log,
 	})
 	return &dailies{calendar: cal, rooms: store, zone: c.Daily.Zone, now: env.now, log: log}, err
 }

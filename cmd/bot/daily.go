@@ -15,7 +15,7 @@ type dailyOf struct {
 	Date     string `json:"date"`
 	Series   string `json:"series"`
 	Puzzle   string `json:"puzzle"`
-	Solution string `json:"solution"`
+	Solution string `json:"solution,omitempty"` // not while the day is not over everywhere
 	Seed     uint64 `json:"seed"`
 	Version  int    `json:"version"`
 	ER       tenths `json:"er"`
@@ -44,6 +44,7 @@ type dailyCommand struct {
 	Variant string `help:"Which puzzle of the date: daily or mini." default:"daily" placeholder:"NAME"`
 	Days    int    `help:"How many dates, from that on." default:"1" placeholder:"N"`
 	JSON    bool   `name:"json" help:"Write one JSON object a line."`
+	Secret  bool   `help:"Write the secret with which the dailies are made, to be put into another bot's configuration."`
 }
 
 // Validate is called by kong before Run.
@@ -54,20 +55,33 @@ func (c dailyCommand) Validate() error {
 	return nil
 }
 
-// Run makes the puzzles of dates, as every bot of this version makes them if it has not served them before.
+// Run makes the puzzles of dates, as the bot that is configured makes them if it has not served them before.
 func (c dailyCommand) Run(env *environment) error {
+	config, err := loadConfig(env.config, env.getenv)
+	if err != nil {
+		return usage(err)
+	}
+	if c.Secret {
+		return config.showSecret(env)
+	}
 	series, err := daily.Named(c.Variant)
 	if err != nil {
 		return usage(err)
 	}
-	d, err := c.first(env)
+	d, err := c.first(env, config)
 	if err != nil {
 		return usage(err)
+	}
+	secret, err := config.secretHere(env)
+	if errors.Is(err, errNoSecret) {
+		fmt.Fprintln(env.stderr, "bot: no bot has run here yet, so these are the public dailies")
+	} else if err != nil {
+		return err
 	}
 	shown := newTicker(env, c.Days)
 	defer shown.stop()
 	for range c.Days {
-		p, err := daily.Make(env.ctx, series.Name, d, nil)
+		p, err := daily.MakeSecret(env.ctx, secret, series.Name, d, nil)
 		if env.ctx.Err() != nil {
 			return errInterrupted
 		}
@@ -79,6 +93,9 @@ func (c dailyCommand) Run(env *environment) error {
 		}
 		shown.clear()
 		made := newDailyOf(p)
+		if !overEverywhere(d, env.now()) {
+			made.Solution = ""
+		}
 		if err := env.write(c.JSON, made, made.forPeople()); err != nil {
 			return err
 		}
@@ -89,16 +106,17 @@ func (c dailyCommand) Run(env *environment) error {
 }
 
 // first is the first date that was asked for.
-func (c dailyCommand) first(env *environment) (daily.Date, error) {
+func (c dailyCommand) first(env *environment, config Config) (daily.Date, error) {
 	if c.Date != "" {
 		return daily.ParseDate(c.Date)
 	}
-	config, err := loadConfig(env.config, env.getenv)
-	if err != nil {
-		return daily.Date{}, err
-	}
 	zone, err := time.LoadLocation(cmp.Or(config.Daily.Zone, "UTC"))
 	return daily.DateOf(env.now().In(zone)), err
+}
+
+// overEverywhere reports whether a date is over in the last time zone on earth.
+func overEverywhere(d daily.Date, now time.Time) bool {
+	return d.Before(daily.DateOf(now.In(time.FixedZone("UTC-12", -12*60*60))))
 }
 
 func (d dailyOf) forPeople() string {

@@ -63,7 +63,10 @@ func serve(env *environment, c Config, store *boltdb.Store, figures *watch.Figur
 	if err != nil {
 		return err
 	}
-	unwatch, err := beWatched(env, c, watch.Config{Store: store, Figures: figures, Load: b.Load, Log: log})
+	unwatch, err := beWatched(env, c, watch.Config{
+		Store: store, Figures: figures, Load: b.Load, Log: log,
+		Secret: func(ctx context.Context) (string, error) { return c.secretOfFile(ctx, store) },
+	})
 	if err != nil {
 		return err
 	}

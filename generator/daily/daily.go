@@ -2,6 +2,7 @@ package daily
 
 import (
 	"context"
+	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
@@ -50,6 +51,12 @@ const attempts = 1000
 //
 // Errors are that of an unknown series and an *EarlyError, both fit to show, and that of ctx.
 func Make(ctx context.Context, series string, d Date, taken func(key string) bool) (Puzzle, error) {
+	return MakeSecret(ctx, "", series, d, taken)
+}
+
+// MakeSecret is Make for a series of one's own, that of a secret: nobody without it can tell the puzzle of a date before it is
+// served. Without a secret it is the series that everybody can make.
+func MakeSecret(ctx context.Context, secret, series string, d Date, taken func(key string) bool) (Puzzle, error) {
 	s, err := Named(series)
 	if err != nil {
 		return Puzzle{}, err
@@ -58,7 +65,8 @@ func Make(ctx context.Context, series string, d Date, taken func(key string) boo
 		return Puzzle{}, &EarlyError{d}
 	}
 	r := newRecipe(s, d)
-	for attempt := later[r.name()]; attempt < attempts; attempt++ {
+	r.secret = secret
+	for attempt := r.first(); attempt < attempts; attempt++ {
 		p, ok, err := r.try(ctx, attempt)
 		if err != nil {
 			return Puzzle{}, fmt.Errorf("make the %s of %s: %w", series, d, err)
@@ -76,6 +84,7 @@ type recipe struct {
 	series  string
 	date    Date
 	variant string
+	secret  string // empty for the public series
 }
 
 func newRecipe(s Series, d Date) recipe {
@@ -86,10 +95,25 @@ func newRecipe(s Series, d Date) recipe {
 
 func (r recipe) name() string { return r.series + " " + r.date.String() }
 
-// seed returns the number from which an attempt is made.
+// first returns the attempt with which the date begins.
+func (r recipe) first() int {
+	if r.secret != "" {
+		return 0 // later is about the public series
+	}
+	return later[r.name()]
+}
+
+// seed returns the number from which an attempt is made: of the public series a hash, of a secret one the HMAC (RFC 2104),
+// from which nobody can tell another.
 func (r recipe) seed(attempt int) uint64 {
-	sum := sha256.Sum256(fmt.Appendf(nil, "%d %s %d", generator.Version, r.name(), attempt))
-	return binary.BigEndian.Uint64(sum[:])
+	text := fmt.Appendf(nil, "%d %s %d", generator.Version, r.name(), attempt)
+	if r.secret == "" {
+		sum := sha256.Sum256(text)
+		return binary.BigEndian.Uint64(sum[:])
+	}
+	mac := hmac.New(sha256.New, []byte(r.secret))
+	_, _ = mac.Write(text) // a hash takes all
+	return binary.BigEndian.Uint64(mac.Sum(nil))
 }
 
 // spec returns what is asked of the generator with a seed, but for the variant.

@@ -10,6 +10,7 @@
 // whatever it holds, can be taken for another; a number is 8 bytes, big-endian; a record is described below.
 //
 //	meta      "schema"                                     version of the layout, in decimal
+//	meta      "secret"                                     what the dailies are made with, if that was ever asked for
 //	users     ID                                           record: what the person has set
 //	requests  <room> <source>                              record: the request that message made
 //	order     <room> number of the first writing           source

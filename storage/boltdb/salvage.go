@@ -36,7 +36,7 @@ func Salvage(ctx context.Context, from, to string) (kept, lost int, err error) {
 			}
 			kept += n
 		}
-		return nil
+		return restoreSecret(tx, found)
 	})
 	return kept, found.lost, errors.Join(err, s.Close())
 }
