@@ -115,7 +115,8 @@ type Reply struct {
 	Block   string     // lines shown in a fixed-width font, so that they can be copied; always reads left to right
 	Picture *Picture   // at most one
 	Choices [][]Choice // rows of buttons, within the Budget
-	// Attachment is a file to be kept or printed. It goes with Text alone, and only into a new message: an Edit leaves it out.
+	// Attachment is a file to be kept or printed. It goes with Text and Choices alone, and only into a new message: an
+	// Edit leaves it out.
 	Attachment *Attachment
 	// Private asks that only the person who is answered sees it, where the platform can do that.
 	Private bool

@@ -45,8 +45,8 @@ func checkAttachment(r chat.Reply) error {
 	switch {
 	case a == nil:
 		return nil
-	case r.Block != "" || r.Picture != nil || len(r.Choices) > 0:
-		return errors.New("the attachment comes with more than text")
+	case r.Block != "" || r.Picture != nil:
+		return errors.New("the attachment comes with more than text and buttons")
 	case a.Name == "":
 		return errors.New("the attachment has no name")
 	case a.Type == "":

@@ -117,6 +117,13 @@ func TestAnEditLeavesTheAttachmentOut(t *testing.T) {
 	wantShown(t, r, chattest.Shown{ID: "a1", Reply: chat.Reply{Text: "one", Attachment: file}}, chattest.Shown{ID: "a2", Reply: say("two")})
 }
 
+func TestAnAttachmentHasButtons(t *testing.T) {
+	r := chattest.NewRecorder(t)
+	reply := choices(1, 1, "Go", "go")
+	reply.Attachment = &chat.Attachment{Name: "sudoku.pdf", Type: "application/pdf", Data: []byte{1}}
+	wantID(t, "a1")(r.Send(t.Context(), reply))
+}
+
 func TestABreachByAnAttachmentFailsTheTestAndTheCall(t *testing.T) {
 	file := chat.Attachment{Name: "sudoku.pdf", Type: "application/pdf", Data: []byte{1}}
 	with := func(change func(*chat.Reply)) chat.Reply {
@@ -128,7 +135,6 @@ func TestABreachByAnAttachmentFailsTheTestAndTheCall(t *testing.T) {
 	for name, reply := range map[string]chat.Reply{
 		"with a block":           with(func(r *chat.Reply) { r.Block = "1" }),
 		"with a picture":         with(func(r *chat.Reply) { r.Picture = &chat.Picture{Name: "dot.png", Alt: "a dot", PNG: pixel()} }),
-		"with choices":           with(func(r *chat.Reply) { r.Choices = choices(1, 1, "Go", "go").Choices }),
 		"without a name":         with(func(r *chat.Reply) { r.Attachment.Name = "" }),
 		"named in no UTF-8":      with(func(r *chat.Reply) { r.Attachment.Name = "\xff" }),
 		"without a type":         with(func(r *chat.Reply) { r.Attachment.Type = "" }),
