@@ -46,6 +46,7 @@ var families = sync.OnceValue(func() map[string][]string {
 		"game":          {string(Undo), string(Hint), string(Check), string(GiveUp)},
 		"move":          {"row", "column"},
 		"series":        {"daily", "mini"},
+		paperFamily:     paperKeys,
 	}
 	for _, key := range parse.Keys() {
 		end := strings.LastIndex(variantTable+key, ".")

@@ -150,6 +150,9 @@ func understood(v *words.Vocabulary, key, word string) bool {
 			"solve":   func() bool { return v.Fills(word) },
 			"setting": func() bool { return setting("zone "+word+" Europe/Berlin", "zone", "Europe/Berlin") },
 		}[name]()
+	case "paper":
+		p, rest := v.ReadPaper(strings.Replace(papers[name].text, "_", word, 1))
+		return p == papers[name].want && rest == "hard"
 	case "series":
 		got, _, left := v.ReadDaily(word+" 2026-11-03", friday)
 		return got == name && len(left) == 0
@@ -169,6 +172,15 @@ var (
 		"today": {"_", "2026-11-20"}, "yesterday": {"_", "2026-11-19"}, "before-yesterday": {"_", "2026-11-18"}, "tomorrow": {"_", "2026-11-21"},
 		"last": {"_ friday", "2026-11-13"}, "ago": {"2 days _", "2026-11-18"}, "day": {"2 _ ago", "2026-11-18"}, "week": {"2 _ ago", "2026-11-06"},
 		"one": {"_ week ago", "2026-11-13"}, "ordinal": {"3_ november", "2026-11-03"},
+	}
+	papers = map[string]struct {
+		text string
+		want words.Paper
+	}{
+		"week": {"hard _", words.Paper{Week: true}}, "overleaf": {"hard _", words.Paper{Place: words.Overleaf}},
+		"foot": {"hard _", words.Paper{Place: words.Foot}}, "none": {"_ hard", words.Paper{Place: words.Nowhere}},
+		"letter": {"hard _", words.Paper{Letter: true}}, "a4": {"_ hard", words.Paper{A4: true}},
+		"each": {"hard 4 _", words.Paper{Count: 4}}, "print": {"_ 4 hard", words.Paper{Count: 4}},
 	}
 	firsts = map[string]string{
 		"farvardin": "2026-03-21", "ordibehesht": "2026-04-21", "khordad": "2026-05-22", "tir": "2026-06-22", "mordad": "2026-07-23",

@@ -1,0 +1,66 @@
+package words_test
+
+import (
+	"testing"
+
+	"sudokubot/bot/words"
+)
+
+// How puzzles are wanted on paper may stand anywhere; what says something else is left.
+func TestReadPaper(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		want words.Paper
+		rest string
+	}{
+		{"", words.Paper{}, ""},
+		{"4", words.Paper{Count: 4}, ""},
+		{"print four", words.Paper{Count: 4}, ""},
+		{"can you print me 4 hard jigsaws", words.Paper{Count: 4}, "hard jigsaws"},
+		{"hard, two per page", words.Paper{Count: 2}, "hard"},
+		{"4 puzzles upside down", words.Paper{Count: 4, Place: words.Foot}, ""},
+		{"week", words.Paper{Week: true}, ""},
+		{"a week's booklet, 4 to a page", words.Paper{Week: true, Count: 4}, "a"},
+		{"print with the solution upside down", words.Paper{Place: words.Foot}, ""},
+		{"print it without the solution, letter size", words.Paper{Place: words.Nowhere, Letter: true}, ""},
+		{"4x4", words.Paper{}, "4x4"},
+		{"hard seed 5", words.Paper{}, "hard seed 5"},
+		{"print 4 november", words.Paper{}, "4 november"},
+		{"99", words.Paper{}, "99"},
+		{"چاپ ۴ تا", words.Paper{Count: 4}, ""},
+		{"چهارتا سخت چاپ کن", words.Paper{Count: 4}, "سخت"},
+		{"۴تا", words.Paper{Count: 4}, ""},
+		{"دفترچهٔ هفته", words.Paper{Week: true}, ""},
+		{"دفترچه هفته، جواب وارونه", words.Paper{Week: true, Place: words.Foot}, ""},
+		{"چاپ بدون جواب", words.Paper{Place: words.Nowhere}, ""},
+		{"دو تا در یک صفحه", words.Paper{Count: 2}, ""},
+		{"۴ آذر", words.Paper{}, "4 آذر"},
+	} {
+		got, rest := vocabulary(t).ReadPaper(test.text)
+		if got != test.want || rest != test.rest {
+			t.Errorf("%q is %+v and %q, want %+v and %q", test.text, got, rest, test.want, test.rest)
+		}
+	}
+}
+
+// What stands in a button says the same when it comes back; what does not stand there says nothing.
+func TestPaperInButtons(t *testing.T) {
+	for text, want := range map[string]words.Paper{
+		"":                {},
+		"4.foot":          {Count: 4, Place: words.Foot},
+		"2.week.none.a4":  {Count: 2, Week: true, Place: words.Nowhere, A4: true},
+		"overleaf.letter": {Place: words.Overleaf, Letter: true},
+	} {
+		if got := words.PaperOf(text); got != want || got.String() != text {
+			t.Errorf("%q is %+v, written %q; want %+v", text, got, got, want)
+		}
+	}
+	for _, text := range []string{"0.1", "dance", "-4"} {
+		if got := words.PaperOf(text); got.Week || got.Place != "" || got.Count < 0 {
+			t.Errorf("%q is %+v", text, got)
+		}
+	}
+	if got := words.PaperOf("4000").Count; got != words.MostOnPaper {
+		t.Errorf("%d puzzles at once", got)
+	}
+}
