@@ -18,6 +18,7 @@ import (
 	"sudokubot/bot/talk/daily"
 	"sudokubot/bot/talk/learn"
 	"sudokubot/bot/talk/make"
+	"sudokubot/bot/talk/paper"
 	"sudokubot/bot/talk/play"
 	"sudokubot/bot/talk/settings"
 	"sudokubot/bot/talk/solve"
@@ -36,6 +37,7 @@ type Bot struct {
 	presses  map[string]talk.Press
 	plain    map[talk.Kind]talk.Run // what is neither a button nor a command
 	play     *play.Talk
+	paper    paper.Talk
 	greeted  greeted
 }
 
@@ -58,7 +60,7 @@ func New(c Config) (*Bot, error) {
 	b.play = play.New(c.Games)
 	b.plain = map[talk.Kind]talk.Run{talk.Move: b.gaming, talk.Claim: b.claim, talk.Grid: b.beside, talk.Prose: b.prose}
 	b.take(
-		solve.New(), study.New(b.play.Played, c.Games), learn.New(), b.dailies.Talk(), make.New(solve.Solution, c.Seed), b.play.Talk(),
+		solve.New(), study.New(b.play.Played, c.Games), learn.New(), b.dailies.Talk(), make.New(solve.Solution, c.Seed), b.play.Talk(), b.paper.Talk(),
 		settings.New(c.Games, c.RoomChanged),
 	)
 	b.presses[press.Say] = b.said

@@ -258,7 +258,7 @@ func TestMenus(t *testing.T) {
 			}
 		}
 	}
-	if got, want := strings.Join(names, " "), "solve hint steps find check learn rate daily archive new generate methods language settings cancel privacy help start"; got != want {
+	if got, want := strings.Join(names, " "), "solve hint steps find check learn rate daily archive new print generate methods language settings cancel privacy help start"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 }

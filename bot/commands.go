@@ -10,7 +10,7 @@ import (
 
 // menu is the order of the commands in menus; others follow as their conversations have them.
 var menu = []string{
-	"solve", "hint", "steps", "find", "check", "learn", "rate", "daily", "archive", "new", "generate", "methods", "language", "settings",
+	"solve", "hint", "steps", "find", "check", "learn", "rate", "daily", "archive", "new", "print", "generate", "methods", "language", "settings",
 	"cancel", "privacy", "help", "start",
 }
 

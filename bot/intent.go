@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/learn"
+	"sudokubot/bot/talk/paper"
 	"sudokubot/bot/talk/smalltalk"
 	"sudokubot/bot/talk/solve"
 	"sudokubot/bot/talk/study"
@@ -281,37 +282,57 @@ func (b *Bot) inGame(t *talk.Turn, ctx context.Context, u plain.Understood) (han
 // withLast does what is asked for with the puzzle that was shown last, or, where there is none, with that of today.
 func (b *Bot) withLast(t *talk.Turn, ctx context.Context, u plain.Understood) error {
 	asked, ok := t.Shown()
-	wanted := u.Recipe.Variant != "" || u.Recipe.N != 0 || u.Recipe.Base != "" || u.Recipe.Band != generator.Band{} || u.Change != ""
 	switch {
-	case wanted && u.Intent != plain.Compare:
+	case wantsNew(u) && u.Intent == plain.Print && u.Change == "":
+		o := paper.Order{Recipe: u.Recipe.Usual(), New: true}
+		o.Paper, _ = t.Words.ReadPaper(t.M.Text)
+		return b.paper.Print(t, ctx, o)
+	case wantsNew(u) && u.Intent != plain.Compare:
 		return b.order(t, ctx, plain.Understood{Intent: plain.Fresh, Recipe: u.Recipe, Change: u.Change})
 	case u.Intent == plain.Compare && ok && asked.Kind == game.KindSearch && asked.Puzzle != "":
 		return b.presses[press.Compare](t, ctx, press.Press{Verb: press.Compare, About: asked.Source})
 	case u.Intent == plain.Compare:
 		return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
-	}
-	verb := press.Play
-	if u.Intent == plain.Print {
-		verb = press.Print
+	case u.Intent == plain.Print:
+		return b.print(t, ctx, asked, ok, u)
 	}
 	ref, ok := b.lastRef(t, asked, ok, u)
 	if !ok {
 		return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
 	}
-	return b.presses[verb](t, ctx, press.Press{Verb: verb, About: ref.String()})
+	return b.presses[press.Play](t, ctx, press.Press{Verb: press.Play, About: ref.String()})
+}
+
+// wantsNew reports whether a puzzle of some kind is asked for, and not one that there is.
+func wantsNew(u plain.Understood) bool {
+	return u.Recipe.Variant != "" || u.Recipe.N != 0 || u.Recipe.Base != "" || u.Recipe.Band != generator.Band{} || u.Change != ""
+}
+
+// print prints the puzzle that was shown last, that of a day, or a week of them, as the message says.
+func (b *Bot) print(t *talk.Turn, ctx context.Context, asked game.Request, shown bool, u plain.Understood) error {
+	o := paper.Order{}
+	o.Paper, _ = t.Words.ReadPaper(t.M.Text)
+	if !u.Date.IsZero() {
+		o.Count = 0 // it was of the date
+	}
+	if o.Week && t.Calendar != nil {
+		return b.paper.Print(t, ctx, o)
+	}
+	var ok bool
+	if o.Ref, ok = b.lastRef(t, asked, shown, u); !ok {
+		return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
+	}
+	return b.paper.Print(t, ctx, o)
 }
 
 // lastRef returns the puzzle that is meant: that of a day, the last one, or today's.
 func (b *Bot) lastRef(t *talk.Turn, asked game.Request, shown bool, u plain.Understood) (game.Ref, bool) {
-	switch {
-	case shown && u.Series == "" && u.Date.IsZero() && asked.Kind == game.KindRound:
-		if r := t.Open.Board; r.Date != "" {
-			return game.Ref{Series: r.Series, Date: r.Date}, true
+	if shown && u.Series == "" && u.Date.IsZero() {
+		if r, ok := talk.RefOf(t, asked); ok || asked.Kind == game.KindRound {
+			return r, ok
 		}
-		return game.ReadRef(strings.TrimSuffix(t.Open.Board.Source, ":"+asked.Person))
-	case shown && u.Series == "" && u.Date.IsZero() && asked.Puzzle != "":
-		return game.Ref{Source: asked.Source}, true
-	case t.Calendar == nil:
+	}
+	if t.Calendar == nil {
 		return game.Ref{}, false
 	}
 	date := u.Date

@@ -7,68 +7,38 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// Page returns a page with p as PDF: the title, and the board across the page with room below it for notes. Thick lines
-// stand where Layout.Same is false. The cells of diagonals, windows and colour groups are tinted so lightly that a pencil
-// can be seen on them; a diagonal has a line besides, a window a frame, and the cells of a group a small letter.
-// Digits above 9 are written as in pictures.
-//
-// The same arguments give the same bytes. The error is ErrTitle, ErrConstraint, or one of those of render.Board.
-func Page(p sudoku.Puzzle, title string, d render.Digits) ([]byte, error) {
-	if err := check(p); err != nil {
-		return nil, fmt.Errorf("print the board: %w", err)
-	}
-	to, err := newPage(title, d)
-	if err != nil {
-		return nil, fmt.Errorf("print the board: %w", err)
-	}
-	b := board{page: to, grating: newGrating(p.Layout.N()), puzzle: p, layout: p.Layout}
-	b.draw()
-	return b.file()
+// Grid is a puzzle on a layout. Thick lines stand where Layout.Same is false. The cells of a diagonal have a line through
+// them, those of a window are hatched and framed, those of a colour group have a small letter; a cage has a fine line
+// around it and its sum in the corner, and wedges stand between cells that follow one another.
+type Grid struct {
+	Puzzle   sudoku.Puzzle
+	Solution sudoku.Grid // nil where it is not known, or not to be told
 }
 
-func check(p sudoku.Puzzle) error {
-	if p.Layout == nil {
+func (g Grid) check() error {
+	l := g.Puzzle.Layout
+	if l == nil {
 		return render.ErrLayout
 	}
-	if len(p.Layout.Constraints()) > 0 {
-		return fmt.Errorf("%s: %w", p.Variant(), ErrConstraint)
-	}
-	if len(p.Givens) != p.Layout.Size() {
-		return fmt.Errorf("%d givens for %s: %w", len(p.Givens), p.Layout.Variant(), render.ErrSize)
-	}
-	for c, d := range p.Givens {
-		if int(d) > p.Layout.N() {
-			return fmt.Errorf("%d at %s: %w", d, p.Layout.CellName(sudoku.Cell(c)), render.ErrDigit)
+	for _, digits := range []sudoku.Grid{g.Puzzle.Givens, g.Solution} {
+		if len(digits) != l.Size() && (digits != nil || g.Puzzle.Givens == nil) {
+			return fmt.Errorf("%d digits for %s: %w", len(digits), l.Variant(), render.ErrSize)
+		}
+		for c, d := range digits {
+			if int(d) > l.N() {
+				return fmt.Errorf("%d at %s: %w", d, l.CellName(sudoku.Cell(c)), render.ErrDigit)
+			}
 		}
 	}
 	return nil
 }
 
-// grating is the places of n by n cells on the page. Rows and columns are counted from 0.
-type grating struct {
-	n     int
-	pitch float64
-}
+func (g Grid) order() int     { return g.Puzzle.Layout.N() }
+func (g Grid) Solved() bool   { return g.Solution != nil }
+func (g Grid) legend() string { return "" }
 
-func newGrating(n int) grating { return grating{n: n, pitch: boardSide / float64(n)} }
-
-// corner returns the upper left corner of a cell.
-func (g grating) corner(row, column int) (x, y float64) {
-	return margin + float64(column)*g.pitch, boardTop + float64(row)*g.pitch
-}
-
-// digitHeight is that of a digit: half of the cell, but no more than a finger is wide.
-func (g grating) digitHeight() float64 { return min(g.pitch*0.5, 14) }
-
-// board is a puzzle on its way to a page.
-type board struct {
-	page
-	grating
-	puzzle sudoku.Puzzle
-	layout *sudoku.Layout
-}
-
-func (b board) draw() {
+func (g Grid) draw(f frame, solved bool) {
+	b := board{frame: f, Grid: g, layout: g.Puzzle.Layout, found: solved}
 	for _, look := range looks {
 		b.each(look.kind, look.tint)
 	}
@@ -76,10 +46,34 @@ func (b board) draw() {
 		b.each(look.kind, look.adorn)
 	}
 	b.lines()
-	for c, d := range b.puzzle.Givens {
-		if d != 0 {
-			x, y := b.place(sudoku.Cell(c))
-			b.write(render.Sign(b.layout, d, b.digits), b.digitHeight(), x+b.pitch/2, y+b.pitch/2, black)
+	for _, c := range b.layout.Constraints() {
+		constraints[c.Relation](b, c)
+	}
+	b.digits()
+}
+
+// board is a Grid on its way to a page.
+type board struct {
+	frame
+	Grid
+	layout *sudoku.Layout
+	found  bool // what was found is shown, too
+}
+
+// shown returns the digit that stands in a cell; 0 for none.
+func (b board) shown(c sudoku.Cell) sudoku.Digit {
+	if d := b.Puzzle.Givens[c]; d != 0 || !b.found {
+		return d
+	}
+	return b.Solution[c]
+}
+
+// digits writes what stands in the cells; what is given is bold.
+func (b board) digits() {
+	for c, given := range b.Puzzle.Givens {
+		if d := b.shown(sudoku.Cell(c)); d != 0 {
+			x, y := b.middle(sudoku.Cell(c))
+			b.sign(render.Sign(b.layout, d, b.Digits), weightOf(given != 0), b.digitHeight(), x, y)
 		}
 	}
 }
@@ -87,19 +81,25 @@ func (b board) draw() {
 // place returns the upper left corner of c.
 func (b board) place(c sudoku.Cell) (x, y float64) { return b.corner(b.layout.Place(c)) }
 
+// middle returns the middle of c.
+func (b board) middle(c sudoku.Cell) (x, y float64) {
+	x, y = b.place(c)
+	return x + b.pitch/2, y + b.pitch/2
+}
+
 // lines draws the lines of the board, the thin ones first.
 func (b board) lines() {
 	b.SetLineCapStyle("square")
-	for _, width := range [...]float64{thin, thick} {
+	for _, width := range [...]float64{b.thin(), b.thick()} {
 		for i := range b.n + 1 {
 			for j := range b.n {
 				if b.width(i-1, j, i, j) == width {
 					x, y := b.corner(i, j)
-					b.line(x, y, x+b.pitch, y, width, black)
+					b.line(x, y, x+b.pitch, y, width)
 				}
 				if b.width(j, i-1, j, i) == width {
 					x, y := b.corner(j, i)
-					b.line(x, y, x, y+b.pitch, width, black)
+					b.line(x, y, x, y+b.pitch, width)
 				}
 			}
 		}
@@ -109,10 +109,10 @@ func (b board) lines() {
 // width returns the width of the line between two neighbouring cells, one of which may lie outside.
 func (b board) width(row, column, nextRow, nextColumn int) float64 {
 	if min(row, column) < 0 || max(nextRow, nextColumn) >= b.n {
-		return thick
+		return b.thick()
 	}
 	if b.layout.Same(b.layout.At(row, column), b.layout.At(nextRow, nextColumn)) {
-		return thin
+		return b.thin()
 	}
-	return thick
+	return b.thick()
 }

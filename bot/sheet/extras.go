@@ -17,8 +17,8 @@ type look struct {
 // looks lists these kinds; the tint of a later one covers that of an earlier one.
 var looks = []look{
 	{sudoku.Diagonal, board.shade, board.strike},
-	{sudoku.Window, board.shade, board.frame},
-	{sudoku.Group, board.color, board.tag},
+	{sudoku.Window, board.hatch, board.surround},
+	{sudoku.Group, func(board, sudoku.House) {}, board.tag},
 }
 
 // each calls draw for every house of a kind.
@@ -30,7 +30,7 @@ func (b board) each(k sudoku.Kind, draw func(board, sudoku.House)) {
 	}
 }
 
-// shade tints the cells of h grey.
+// shade tints the cells of h grey, which helps where the printer has grey.
 func (b board) shade(h sudoku.House) {
 	for _, c := range h.Cells {
 		x, y := b.place(c)
@@ -38,84 +38,98 @@ func (b board) shade(h sudoku.House) {
 	}
 }
 
-// color tints the cells of h in its own hue: as far from that of its neighbours as can be, by the golden section.
-func (b board) color(h sudoku.House) {
-	const golden = 0.618034
-	_, turn := math.Modf(float64(h.Index) * golden)
-	b.SetFillColor(pastel(turn))
+// hatch draws fine slanted lines through the cells of a window, so far apart that a pencil can be read on them.
+func (b board) hatch(h sudoku.House) {
+	b.SetLineCapStyle("butt")
+	const perCell = 4
+	step := b.pitch / perCell
 	for _, c := range h.Cells {
-		x, y := b.place(c)
-		b.Rect(x, y, b.pitch, b.pitch, "F")
+		left, right, top, bottom := b.inner(h.Cells, c, b.windowInset())
+		for sum := math.Ceil((left+top)/step) * step; sum < right+bottom; sum += step { // x+y is the same on all of a line
+			x1, x2 := max(left, sum-bottom), min(right, sum-top)
+			b.line(x1, sum-x1, x2, sum-x2, hairline)
+		}
 	}
 }
 
-// pastel returns the light colour of a hue, 0 to 1.
-func pastel(turn float64) (red, green, blue int) {
-	channel := func(shift float64) int {
-		const middle, swing = 232, 22
-		return middle + int(math.Round(swing*math.Cos(2*math.Pi*(turn-shift))))
-	}
-	return channel(0), channel(1.0 / 3), channel(2.0 / 3)
-}
+// hairline is the width of a line that is seen as grey beside others.
+const hairline = 0.07
 
-// strike draws a line through the cells of a diagonal.
+// strike draws a line through the cells of a diagonal, which leaves out their digits.
 func (b board) strike(h sudoku.House) {
 	b.SetLineCapStyle("butt")
 	_, first := b.layout.Place(h.Cells[0])
 	_, last := b.layout.Place(h.Cells[len(h.Cells)-1])
 	for _, c := range h.Cells {
 		x, y := b.place(c)
-		left, right := x, x+b.pitch
+		along := b.pitch
 		if first > last {
-			left, right = right, left
+			x, along = x+b.pitch, -b.pitch
 		}
-		b.line(left, y, right, y+b.pitch, fine, pale)
+		parts := [][2]float64{{0, 1}}
+		if b.shown(c) != 0 {
+			parts = [][2]float64{{0, 0.2}, {0.8, 1}}
+		}
+		for _, part := range parts {
+			b.line(x+part[0]*along, y+part[0]*b.pitch, x+part[1]*along, y+part[1]*b.pitch, b.fine())
+		}
 	}
 }
 
-// frame draws a line around a window, inside its cells.
-func (b board) frame(h sudoku.House) {
+// windowInset is how far inside its cells the line around a window is.
+func (b board) windowInset() float64 { return b.pitch * 0.06 }
+
+// surround draws a line around a window.
+func (b board) surround(h sudoku.House) {
 	b.SetLineCapStyle("square")
-	inset := b.pitch * 0.06
-	for _, c := range h.Cells {
+	b.outline(h.Cells, b.windowInset(), b.fine())
+}
+
+// outline draws a line around some cells, inside them.
+func (b board) outline(cells []sudoku.Cell, inset, width float64) {
+	for _, c := range cells {
+		left, right, top, bottom := b.inner(cells, c, inset)
 		row, column := b.layout.Place(c)
-		x, y := b.place(c)
-		ends := func(down, right int) float64 {
-			if b.holds(h, row+down, column+right) {
-				return 0
+		for _, side := range [...]struct {
+			down, right    int
+			x1, y1, x2, y2 float64
+		}{
+			{0, -1, left, top, left, bottom}, {0, 1, right, top, right, bottom},
+			{-1, 0, left, top, right, top}, {1, 0, left, bottom, right, bottom},
+		} {
+			if !b.holds(cells, row+side.down, column+side.right) {
+				b.line(side.x1, side.y1, side.x2, side.y2, width)
 			}
-			return inset
-		}
-		left, right := x+ends(0, -1), x+b.pitch-ends(0, 1)
-		top, bottom := y+ends(-1, 0), y+b.pitch-ends(1, 0)
-		if left > x {
-			b.line(left, top, left, bottom, fine, mid)
-		}
-		if right < x+b.pitch {
-			b.line(right, top, right, bottom, fine, mid)
-		}
-		if top > y {
-			b.line(left, top, right, top, fine, mid)
-		}
-		if bottom < y+b.pitch {
-			b.line(left, bottom, right, bottom, fine, mid)
 		}
 	}
 }
 
-// holds reports whether the cell in that place is one of h; there may be none.
-func (b board) holds(h sudoku.House, row, column int) bool {
+// inner returns the sides of a cell, moved in where its neighbour there is none of cells.
+func (b board) inner(cells []sudoku.Cell, c sudoku.Cell, inset float64) (left, right, top, bottom float64) {
+	row, column := b.layout.Place(c)
+	x, y := b.place(c)
+	gap := func(down, right int) float64 {
+		if b.holds(cells, row+down, column+right) {
+			return 0
+		}
+		return inset
+	}
+	return x + gap(0, -1), x + b.pitch - gap(0, 1), y + gap(-1, 0), y + b.pitch - gap(1, 0)
+}
+
+// holds reports whether the cell in that place is one of cells; there may be none.
+func (b board) holds(cells []sudoku.Cell, row, column int) bool {
 	if min(row, column) < 0 || max(row, column) >= b.n {
 		return false
 	}
-	return slices.Contains(h.Cells, b.layout.At(row, column))
+	return slices.Contains(cells, b.layout.At(row, column))
 }
 
 // tag writes a small letter into the cells of a group, the same in all of them.
 func (b board) tag(h sudoku.House) {
-	height := min(b.pitch*0.13, 2.6)
+	height := clamp(b.pitch*0.15, 0.8, 2.6)
 	for _, c := range h.Cells {
 		x, y := b.place(c)
-		b.write(string(rune('a'+h.Index)), height, x+b.pitch*0.13, y+b.pitch*0.08+height/2, mid)
+		b.sign(string(rune('a'+h.Index)), regular, height, x+b.pitch*0.14, y+b.pitch*0.09+height/2)
 	}
 }

@@ -2,14 +2,11 @@ package sheet_test
 
 import (
 	"bytes"
-	"compress/zlib"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -20,10 +17,35 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-const classic = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+const (
+	classic  = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	solution = "classic9:534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
 
-// empty returns a puzzle without givens but for the digits 1 to n in its first row.
-func empty(t *testing.T, name string) sudoku.Puzzle {
+var (
+	english = sheet.Labels{Name: "Name", Time: "Time", Notes: "Notes", Solution: "Solution", Solutions: "Solutions", Document: "Daily puzzle"}
+	persian = sheet.Labels{Name: "نام", Time: "زمان", Notes: "یادداشت", Solution: "جواب", Solutions: "جواب‌ها", Document: "جدول روز"}
+)
+
+func puzzle(t testing.TB, line string) sudoku.Puzzle {
+	t.Helper()
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// classicOn returns the classic puzzle with its solution.
+func classicOn(t testing.TB) sheet.Puzzle {
+	return sheet.Puzzle{
+		Board: sheet.Grid{Puzzle: puzzle(t, classic), Solution: puzzle(t, solution).Givens}, Title: "Daily puzzle · Sunday 22 November 2026",
+		Detail: "Hard (5.6 of 12)", Rule: "Each row, column and box takes every digit from 1 to 9 once.", Again: "This puzzle again: /daily 2026-11-22",
+	}
+}
+
+// first returns a puzzle with the digits 1 to n in its first row.
+func first(t testing.TB, name string) sheet.Puzzle {
 	t.Helper()
 	l, err := sudoku.Named(name)
 	if err != nil {
@@ -33,217 +55,235 @@ func empty(t *testing.T, name string) sudoku.Puzzle {
 	for k := range l.N() {
 		p.Givens[k] = sudoku.Digit(k + 1)
 	}
-	return p
+	return sheet.Puzzle{Board: sheet.Grid{Puzzle: p}, Title: l.Variant()}
 }
 
-func puzzle(t *testing.T, line string) sudoku.Puzzle {
+func coloredPuzzle(t testing.TB) sheet.Puzzle {
 	t.Helper()
-	p, err := sudoku.Parse(line)
+	p, err := colored.Parse("colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#")
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p
+	return sheet.Puzzle{Board: sheet.Colored{Puzzle: p}, Title: "3×3 coloured Sudoku"}
+}
+
+func pages(t *testing.T, puzzles []sheet.Puzzle, s sheet.Style) []bottest.Page {
+	t.Helper()
+	file, err := sheet.PDF(puzzles, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := sheet.PDF(puzzles, s)
+	if err != nil || !bytes.Equal(file, again) {
+		t.Errorf("other bytes the second time, error %v", err)
+	}
+	return bottest.Pages(t, file)
 }
 
 var (
-	stream = regexp.MustCompile(`(?s)stream\r?\n(.*?)\r?\nendstream`)
-	object = regexp.MustCompile(`(?m)^(\d+) 0 obj`)
-	digit  = regexp.MustCompile(`Tj ET`)
+	widths  = regexp.MustCompile(`(?m)^([0-9.]+) w\n[0-9.]+ [0-9.]+ m [0-9.]+ [0-9.]+ l S$`)
+	outline = regexp.MustCompile(`(?m)^f Q$`)
 )
 
-// drawing returns what the page draws, the only stream that is a content; and fails where the file is not one A4 page.
-func drawing(t *testing.T, file []byte) string {
-	t.Helper()
-	text := string(file)
-	if !strings.HasPrefix(text, "%PDF-1.") || !strings.HasSuffix(strings.TrimSpace(text), "%%EOF") {
-		t.Fatal("no PDF")
+// described is what stands on a page: its texts, how many lines of which width, in points, are drawn, and how many lines of text
+// are outlines.
+func described(p bottest.Page) string {
+	count := map[string]int{}
+	for _, m := range widths.FindAllStringSubmatch(p.Drawn, -1) {
+		count[m[1]]++
 	}
-	if !strings.Contains(text, "/Count 1\n") || !strings.Contains(text, "/MediaBox [0 0 595.28 841.89]") {
-		t.Errorf("not one A4 page")
+	var b strings.Builder
+	fmt.Fprintf(&b, "texts: %s\n", strings.Join(p.Texts, " | "))
+	for _, width := range slices.Sorted(maps.Keys(count)) {
+		fmt.Fprintf(&b, "%d lines of %s\n", count[width], width)
 	}
-	checkXref(t, file)
-	for _, m := range stream.FindAllSubmatch(file, -1) {
-		z, err := zlib.NewReader(bytes.NewReader(m[1]))
-		if err != nil {
-			continue
-		}
-		content, err := io.ReadAll(z)
-		if err == nil && bytes.Contains(content, []byte(" re f")) || bytes.Contains(content, []byte(" l S")) {
-			return string(content)
-		}
-	}
-	t.Fatal("nothing is drawn")
-	return ""
+	fmt.Fprintf(&b, "%d texts as outlines\n", len(outline.FindAllString(p.Drawn, -1)))
+	return b.String()
 }
 
-// checkXref holds the table at the end of the file against the places of the objects.
-func checkXref(t *testing.T, file []byte) {
-	t.Helper()
-	_, table, ok := bytes.Cut(file, []byte("\nxref\n"))
-	if !ok {
-		t.Fatal("no table of objects")
-	}
-	var entries []string
-	for line := range strings.Lines(string(table)) {
-		if strings.HasSuffix(strings.TrimSpace(line), " n") {
-			entries = append(entries, line[:10])
-		}
-	}
-	found := object.FindAllSubmatchIndex(file, -1)
-	if len(found) == 0 || len(found) != len(entries) {
-		t.Fatalf("%d objects, %d in the table", len(found), len(entries))
-	}
-	for _, m := range found {
-		var n int
-		fmt.Sscan(string(file[m[2]:m[3]]), &n)
-		if want := fmt.Sprintf("%010d", m[0]); entries[n-1] != want {
-			t.Errorf("object %d is at %s, the table says %s", n, want, entries[n-1])
-		}
-	}
-}
-
-func TestPage(t *testing.T) {
-	for _, name := range []string{
-		"classic4", "box2x3", "classic9", "box3x4", "classic16", "classic25", "latin7", "classic9+x", "classic9+windows",
-		"classic9+groups", "classic9+x+windows+groups", "classic25+groups", "jigsaw4:AABBAABBCCDDCCDD", "jigsaw4+x:AABBAABBCCDDCCDD",
-	} {
-		for _, d := range []render.Digits{render.Latin, render.Persian} {
-			t.Run(fmt.Sprint(name, " ", d), func(t *testing.T) {
-				p := empty(t, name)
-				file, err := sheet.Page(p, "Sudoku 2026-11-20 Hard 6.5", d)
-				if err != nil {
-					t.Fatal(err)
-				}
-				texts := 1 + p.Givens.Filled() // the title
-				for _, h := range p.Layout.Houses() {
-					if h.Kind == sudoku.Group {
-						texts += len(h.Cells)
-					}
-				}
-				if got := len(digit.FindAllString(drawing(t, file), -1)); got != texts {
-					t.Errorf("%d texts, want %d", got, texts)
-				}
-				again, err := sheet.Page(p, "Sudoku 2026-11-20 Hard 6.5", d)
-				if err != nil || !bytes.Equal(file, again) {
-					t.Errorf("other bytes the second time, error %v", err)
-				}
-				if len(file) > 60_000 {
-					t.Errorf("%d bytes", len(file))
-				}
-			})
-		}
-	}
-}
-
-// TestGoldenPages holds all that is drawn on some pages, in points from the lower left corner.
+// TestGoldenPages holds what stands on pages of every form: how many there are, their texts, their lines.
 func TestGoldenPages(t *testing.T) {
-	coloredPuzzle, err := colored.Parse("colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#")
-	if err != nil {
-		t.Fatal(err)
-	}
-	pages := map[string]func() ([]byte, error){
-		"colored": func() ([]byte, error) { return sheet.ColoredPage(coloredPuzzle, "Sudoku 7", render.Latin) },
-	}
-	for name, line := range map[string]string{
-		"boxes": "box2x3:..3..2.21.3..3........6..1.54.4..2..", "diagonals": "classic4+x:12.......3......", "windows": "classic4+windows:12.......3......",
-		"groups": "classic4+groups:12.......3......", "jigsaw": "jigsaw4:AAABACBBCCDBCDDD:1...............", "large": "latin2:12..",
-	} {
-		pages[name] = func() ([]byte, error) { return sheet.Page(puzzle(t, line), "Sudoku", render.Latin) }
-	}
+	p, c := classicOn(t), coloredPuzzle(t)
+	persianOne := p
+	persianOne.Title, persianOne.Detail, persianOne.Rule = "جدول روز · یکشنبه ۱ آذر ۱۴۰۵", "سخت، ۵٫۶ از ۱۲", "در هر سطر، ستون و بلوک، هر رقم از ۱ تا ۹ یک بار می‌آید."
+	persianOne.Again = "دوباره همین جدول: \u2066/daily 2026-11-22\u2069"
+	in := sheet.Style{PerPage: 1, Digits: render.Persian, RightToLeft: true, Labels: persian}
 	var all strings.Builder
-	for _, name := range slices.Sorted(maps.Keys(pages)) {
-		file, err := pages[name]()
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(&all, "== %s\n", name)
-		for line := range strings.Lines(drawing(t, file)) {
-			fmt.Fprintf(&all, "%s\n", strings.Trim(strconv.QuoteToASCII(strings.TrimSuffix(line, "\n")), `"`))
+	for _, tt := range []struct {
+		name    string
+		puzzles []sheet.Puzzle
+		style   sheet.Style
+	}{
+		{"one, overleaf", []sheet.Puzzle{p}, sheet.Style{PerPage: 1, Labels: english}},
+		{"one, at the foot", []sheet.Puzzle{p}, sheet.Style{PerPage: 1, Solutions: sheet.Foot, Labels: english}},
+		{"one, without", []sheet.Puzzle{p}, sheet.Style{PerPage: 1, Solutions: sheet.Nowhere, Labels: english}},
+		{"two", []sheet.Puzzle{p, p}, sheet.Style{PerPage: 2, Labels: english}},
+		{"three on a page of four, at the foot", []sheet.Puzzle{p, p, p}, sheet.Style{PerPage: 4, Solutions: sheet.Foot, Labels: english}},
+		{"Persian", []sheet.Puzzle{persianOne}, in},
+		{"coloured", []sheet.Puzzle{c}, sheet.Style{PerPage: 1, Labels: english}},
+		{"diagonals", []sheet.Puzzle{first(t, "classic4+x")}, sheet.Style{PerPage: 1, Labels: english}},
+		{"windows", []sheet.Puzzle{first(t, "classic4+windows")}, sheet.Style{PerPage: 1, Labels: english}},
+		{"groups", []sheet.Puzzle{first(t, "classic4+groups")}, sheet.Style{PerPage: 1, Labels: english}},
+		{"jigsaw", []sheet.Puzzle{first(t, "jigsaw4:AAABACBBCCDBCDDD")}, sheet.Style{PerPage: 1, Labels: english}},
+		{"a cage and wedges", []sheet.Puzzle{first(t, "classic4+sum7@r3c1r3c2r4c1+less@r3c3r3c4r4c4")}, sheet.Style{PerPage: 1, Labels: english}},
+	} {
+		for i, page := range pages(t, tt.puzzles, tt.style) {
+			fmt.Fprintf(&all, "== %s, page %d\n%s", tt.name, i+1, described(page))
 		}
 	}
 	bottest.Golden(t, "testdata/pages.golden", all.String())
 }
 
-// TestThickLines: they stand around the board, and where boxes or regions meet.
+// TestEveryKindOfPuzzleIsPrinted, in either script, on a page by itself or with others, and is no large file.
+func TestEveryKindOfPuzzleIsPrinted(t *testing.T) {
+	for _, name := range []string{
+		"classic4", "box2x3", "classic9", "box3x4", "classic16", "classic25", "latin7", "classic9+x+windows+groups", "classic25+groups",
+		"jigsaw4+x:AABBAABBCCDDCCDD", "classic9+less@r1c1r1c2", "classic9+sum10@r1c1r1c2r1c3",
+	} {
+		for _, s := range []sheet.Style{
+			{PerPage: 1, Labels: english}, {PerPage: 4, Paper: sheet.Letter, Digits: render.Persian, RightToLeft: true, Labels: persian},
+		} {
+			p := first(t, name)
+			for _, page := range pages(t, []sheet.Puzzle{p}, s) {
+				n := p.Board.(sheet.Grid).Puzzle.Layout.N()
+				if last := render.Sign(p.Board.(sheet.Grid).Puzzle.Layout, sudoku.Digit(n), s.Digits); !slices.Contains(page.Texts, last) {
+					t.Errorf("%s: no %s", name, last)
+				}
+			}
+			if file, _ := sheet.PDF([]sheet.Puzzle{p}, s); len(file) > 60_000 {
+				t.Errorf("%s: %d bytes", name, len(file))
+			}
+		}
+	}
+}
+
+// TestSolutionsStandWhereTheyAreWanted, and those that are not known nowhere.
+func TestSolutionsStandWhereTheyAreWanted(t *testing.T) {
+	known, unknown := classicOn(t), classicOn(t)
+	unknown.Board = sheet.Grid{Puzzle: puzzle(t, classic)}
+	const row = "534678912"
+	for _, tt := range []struct {
+		name      string
+		puzzles   []sheet.Puzzle
+		style     sheet.Style
+		solutions []int // on each page
+	}{
+		{"overleaf", []sheet.Puzzle{known}, sheet.Style{PerPage: 1}, []int{0, 1}},
+		{"at the foot", []sheet.Puzzle{known}, sheet.Style{PerPage: 1, Solutions: sheet.Foot}, []int{1}},
+		{"nowhere", []sheet.Puzzle{known}, sheet.Style{PerPage: 1, Solutions: sheet.Nowhere}, []int{0}},
+		{"not known", []sheet.Puzzle{unknown}, sheet.Style{PerPage: 1}, []int{0}},
+		{"not known, at the foot", []sheet.Puzzle{unknown}, sheet.Style{PerPage: 1, Solutions: sheet.Foot}, []int{0}},
+		{"one of two", []sheet.Puzzle{unknown, known}, sheet.Style{PerPage: 2}, []int{0, 1}},
+		{"one of two, at the foot", []sheet.Puzzle{unknown, known}, sheet.Style{PerPage: 2, Solutions: sheet.Foot}, []int{1}},
+		{"a week", slices.Repeat([]sheet.Puzzle{known}, 7), sheet.Style{PerPage: 1}, []int{0, 0, 0, 0, 0, 0, 0, 7}},
+		{"five to a page of four", slices.Repeat([]sheet.Puzzle{known}, 5), sheet.Style{PerPage: 4}, []int{0, 0, 5}},
+		{"thirteen", slices.Repeat([]sheet.Puzzle{known}, 13), sheet.Style{PerPage: 4}, []int{0, 0, 0, 0, 12, 1}},
+	} {
+		var got []int
+		for _, page := range pages(t, tt.puzzles, tt.style) {
+			got = append(got, strings.Count(strings.Join(page.Texts, ""), row))
+		}
+		if !slices.Equal(got, tt.solutions) {
+			t.Errorf("%s: %v solutions on the pages, want %v", tt.name, got, tt.solutions)
+		}
+	}
+}
+
+// TestWhatJoinsIsDrawnAndCanBeFound: Persian words are outlines, and lie below them as text from left to right; English ones are
+// text alone.
+func TestWhatJoinsIsDrawnAndCanBeFound(t *testing.T) {
+	p := classicOn(t)
+	for title, want := range map[string]struct {
+		text     string
+		outlines int
+	}{
+		"Daily": {"Daily", 0}, "سخت": {"تخس", 1}, "۱ آذر ۱۴۰۵": {"۱۴۰۵ رذآ ۱", 1}, "\u200fجدول \u2066X-Wing\u2069": {"X-Wing لودج", 1},
+	} {
+		p.Title = title
+		page := pages(t, []sheet.Puzzle{p}, sheet.Style{PerPage: 1, Solutions: sheet.Nowhere, RightToLeft: want.outlines > 0, Labels: english})[0]
+		if got := len(outline.FindAllString(page.Drawn, -1)); !slices.Contains(page.Texts, want.text) || got != want.outlines {
+			t.Errorf("%s: %d outlines, texts %q", title, got, page.Texts)
+		}
+	}
+}
+
+// TestNothingRunsOffThePage: long titles shrink, long rules wrap.
+func TestNothingRunsOffThePage(t *testing.T) {
+	place := regexp.MustCompile(`(?m)^(?:q [0-9. g]*)?BT ([0-9.-]+) ([0-9.-]+) Td`)
+	p := classicOn(t)
+	p.Title, p.Rule, p.Again = strings.Repeat("Sudoku ", 40), strings.Repeat("every digit once ", 12), strings.Repeat("/generate ", 30)
+	for _, s := range []sheet.Style{{PerPage: 1}, {PerPage: 2, Solutions: sheet.Foot}, {PerPage: 4, RightToLeft: true}, {PerPage: 4, Solutions: sheet.Foot, Paper: sheet.Letter}} {
+		s.Labels = english
+		for i, page := range pages(t, slices.Repeat([]sheet.Puzzle{p}, 4), s) {
+			all := place.FindAllStringSubmatch(page.Drawn, -1)
+			for _, m := range all {
+				var x, y float64
+				fmt.Sscan(m[1], &x)
+				fmt.Sscan(m[2], &y)
+				if x < 36 || x > 577 || y < 25 || y > 806 {
+					t.Errorf("%+v, page %d: a text is at %v, %v", s, i+1, x, y)
+				}
+			}
+			if len(all) == 0 {
+				t.Error("no texts")
+			}
+		}
+	}
+}
+
+// TestThickLines stand around the board, and where boxes or regions meet.
 func TestThickLines(t *testing.T) {
-	const sides = `2\.55 w` // 0.9 mm in points
 	for name, want := range map[string]int{
 		"classic9": 36 + 36, "latin9": 36, "classic4": 16 + 8, "box2x3": 24 + 6 + 12, "jigsaw4:AAABACBBCCDBCDDD": 16 + 12,
 	} {
-		t.Run(name, func(t *testing.T) {
-			file, err := sheet.Page(empty(t, name), "", render.Latin)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got := len(regexp.MustCompile(sides).FindAllString(drawing(t, file), -1)); got != want {
-				t.Errorf("%d thick sides, want %d", got, want)
-			}
-		})
-	}
-}
-
-func TestColoredPage(t *testing.T) {
-	p, err := colored.Parse("colored3:rgbyp:1#,*b,*#/*#,3r,*#/*g,1#,*#")
-	if err != nil {
-		t.Fatal(err)
-	}
-	file, err := sheet.ColoredPage(p, "Sudoku 7", render.Persian)
-	if err != nil {
-		t.Fatal(err)
-	}
-	const title, numbers, letters, legend = 1, 3, 3, 5 + 4
-	if got := len(digit.FindAllString(drawing(t, file), -1)); got != title+numbers+letters+legend {
-		t.Errorf("%d texts, want %d", got, title+numbers+letters+legend)
-	}
-}
-
-func TestLongTitlesFit(t *testing.T) {
-	if _, err := sheet.Page(puzzle(t, classic), strings.Repeat("Sudoku ", 100), render.Latin); err != nil {
-		t.Error(err)
+		page := pages(t, []sheet.Puzzle{first(t, name)}, sheet.Style{PerPage: 1, Labels: english})[0]
+		if got := strings.Count(described(page), fmt.Sprintf("%d lines of 2.83\n", want)); got != 1 { // 1 mm in points
+			t.Errorf("%s: want %d thick sides:\n%s", name, want, described(page))
+		}
 	}
 }
 
 func TestErrors(t *testing.T) {
-	p := puzzle(t, classic)
-	constrained, err := sudoku.Named("classic9+less@r1c1r1c2")
-	if err != nil {
-		t.Fatal(err)
-	}
-	tests := []struct {
-		name   string
-		change func(*sudoku.Puzzle)
-		title  string
-		digits render.Digits
-		want   error
+	good := sheet.Style{PerPage: 1}
+	short := puzzle(t, classic)
+	short.Givens = short.Givens[:80]
+	large := puzzle(t, classic)
+	large.Givens = append(slices.Clone(large.Givens[:80]), 10)
+	for _, tt := range []struct {
+		name  string
+		board sheet.Board
+		style sheet.Style
+		want  error
 	}{
-		{"no layout", func(p *sudoku.Puzzle) { p.Layout = nil }, "", 0, render.ErrLayout},
-		{"too few cells", func(p *sudoku.Puzzle) { p.Givens = p.Givens[:80] }, "", 0, render.ErrSize},
-		{"too large a digit", func(p *sudoku.Puzzle) { p.Givens = append(p.Givens[:80:80], 10) }, "", 0, render.ErrDigit},
-		{"a constraint", func(p *sudoku.Puzzle) { p.Layout = constrained }, "", 0, sheet.ErrConstraint},
-		{"Persian title", func(*sudoku.Puzzle) {}, "سودوکو", 0, sheet.ErrTitle},
-		{"unknown digits", func(*sudoku.Puzzle) {}, "", 7, render.ErrStyle},
+		{"no layout", sheet.Grid{}, good, render.ErrLayout},
+		{"too few cells", sheet.Grid{Puzzle: short}, good, render.ErrSize},
+		{"too large a digit", sheet.Grid{Puzzle: large}, good, render.ErrDigit},
+		{"half a solution", sheet.Grid{Puzzle: puzzle(t, classic), Solution: short.Givens}, good, render.ErrSize},
+		{"no colours", sheet.Colored{Puzzle: colored.Puzzle{N: 3, Colors: "rgb"}}, good, render.ErrSize},
+		{"unknown digits", sheet.Grid{Puzzle: puzzle(t, classic)}, sheet.Style{PerPage: 1, Digits: 7}, render.ErrStyle},
+		{"three on a page", sheet.Grid{Puzzle: puzzle(t, classic)}, sheet.Style{PerPage: 3}, sheet.ErrStyle},
+		{"unknown paper", sheet.Grid{Puzzle: puzzle(t, classic)}, sheet.Style{PerPage: 1, Paper: 2}, sheet.ErrStyle},
+		{"unknown place", sheet.Grid{Puzzle: puzzle(t, classic)}, sheet.Style{PerPage: 1, Solutions: 3}, sheet.ErrStyle},
+	} {
+		if _, err := sheet.PDF([]sheet.Puzzle{{Board: tt.board}}, tt.style); !errors.Is(err, tt.want) {
+			t.Errorf("%s: got %v, want %v", tt.name, err, tt.want)
+		}
 	}
-	for _, tt := range tests {
-		t.Run(tt.name, func(t *testing.T) {
-			q := p
-			tt.change(&q)
-			if _, err := sheet.Page(q, tt.title, tt.digits); !errors.Is(err, tt.want) {
-				t.Errorf("got %v, want %v", err, tt.want)
-			}
-		})
+	if _, err := sheet.PDF(nil, good); !errors.Is(err, sheet.ErrEmpty) {
+		t.Errorf("got %v, want %v", err, sheet.ErrEmpty)
 	}
-	if _, err := sheet.ColoredPage(colored.Puzzle{N: 3, Colors: "rgb"}, "", 0); !errors.Is(err, render.ErrSize) {
-		t.Errorf("got %v, want %v", err, render.ErrSize)
+	var bad *colored.SyntaxError
+	p := colored.Puzzle{N: 2, Colors: "r", Givens: make(colored.Grid, 4)}
+	if _, err := sheet.PDF([]sheet.Puzzle{{Board: sheet.Colored{Puzzle: p}}}, good); !errors.As(err, &bad) {
+		t.Errorf("got %v, want a syntax error", err)
 	}
 }
 
-func BenchmarkPage(b *testing.B) {
-	p, err := sudoku.Parse(classic)
-	if err != nil {
-		b.Fatal(err)
-	}
+func BenchmarkPDF(b *testing.B) {
+	p := classicOn(b)
+	p.Title = "جدول روز · یکشنبه ۱ آذر ۱۴۰۵"
 	for b.Loop() {
-		file, err := sheet.Page(p, "Sudoku 2026-11-20 Hard 6.5", render.Persian)
+		file, err := sheet.PDF([]sheet.Puzzle{p}, sheet.Style{PerPage: 1, Digits: render.Persian, RightToLeft: true, Labels: persian})
 		if err != nil {
 			b.Fatal(err)
 		}

@@ -40,14 +40,14 @@ func (t *Turn) Classify(ctx context.Context) Kind {
 	case t.isClaim():
 		return Claim
 	}
-	if _, err := t.Parse(ctx, t.M.Text); len(t.M.Files) == 0 && isProse(err) {
+	if _, err := t.Parse(ctx, t.M.Text); len(t.M.Files) == 0 && IsProse(err) {
 		return Prose
 	}
 	return Grid
 }
 
-// isProse reports whether reading a text came to that there is no attempt at a puzzle in it.
-func isProse(err error) bool {
+// IsProse reports whether reading a text came to that there is no attempt at a puzzle in it.
+func IsProse(err error) bool {
 	bad, ok := errors.AsType[*parse.Error](err)
 	return ok && bad.Kind == parse.Nothing
 }
@@ -76,7 +76,7 @@ func (t *Turn) Entered(ctx context.Context, p *game.Play) (e Entered, ok bool) {
 	if e.Entries, e.Off, ok = t.Words.ReadMoves(t.M.Text, p.Start.Layout); ok {
 		return e, true
 	}
-	e.Prose = isProse(err)
+	e.Prose = IsProse(err)
 	return e, false
 }
 

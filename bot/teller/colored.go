@@ -45,8 +45,20 @@ func (p coloredPuzzle) Described(t *Teller) []string {
 // Playable is false: a game knows digits only.
 func (p coloredPuzzle) Playable() (sudoku.Puzzle, bool) { return sudoku.Puzzle{}, false }
 
-func (p coloredPuzzle) Page(title string, d render.Digits) ([]byte, error) {
-	return sheet.ColoredPage(p.Puzzle, title, d)
+func (p coloredPuzzle) Printed(f work.Finding) sheet.Board {
+	b := sheet.Colored{Puzzle: p.Puzzle}
+	if found, ok := f.(work.ColoredFinding); ok && found.Status == solver.Unique {
+		b.Solution = found.Solutions[0]
+	}
+	return b
+}
+
+func (p coloredPuzzle) Rule(t *Teller) string {
+	return t.Voice.Say(phrases.RuleColored, phrases.Args{"N": p.N})
+}
+
+func (p coloredPuzzle) Name(t *Teller) string {
+	return t.Voice.Say(phrases.PrintColored, phrases.Args{"N": p.N})
 }
 
 func (p coloredPuzzle) Logical() (sudoku.Puzzle, phrases.Key) {

@@ -54,9 +54,17 @@ func (p gridPuzzle) Described(t *Teller) []string {
 
 func (p gridPuzzle) Playable() (sudoku.Puzzle, bool) { return p.Puzzle, true }
 
-func (p gridPuzzle) Page(title string, d render.Digits) ([]byte, error) {
-	return sheet.Page(p.Puzzle, title, d)
+func (p gridPuzzle) Printed(f work.Finding) sheet.Board {
+	b := sheet.Grid{Puzzle: p.Puzzle}
+	if found, ok := f.(work.GridFinding); ok && found.Status == solver.Unique {
+		b.Solution = found.Solutions[0]
+	}
+	return b
 }
+
+func (p gridPuzzle) Rule(t *Teller) string { return gridRule(t, p.Layout) }
+
+func (p gridPuzzle) Name(t *Teller) string { return p.Kind(t) }
 
 // BoardView shows a board, and writes it.
 func (t *Teller) BoardView(b render.Board) View {

@@ -4,6 +4,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/sheet"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
 	"sudokubot/solver/colored"
@@ -28,8 +29,12 @@ type Subject interface {
 	Described(t *Teller) []string
 	// Playable returns the puzzle as it is played; ok is false for kinds that cannot be.
 	Playable() (p sudoku.Puzzle, ok bool)
-	// Page is the puzzle on paper, as a PDF.
-	Page(title string, d render.Digits) ([]byte, error)
+	// Printed is the puzzle on paper, with its solution where f found the only one. f may be nil.
+	Printed(f work.Finding) sheet.Board
+	// Name is Kind in few words, for a title.
+	Name(t *Teller) string
+	// Rule says in a line by which rules the puzzle goes.
+	Rule(t *Teller) string
 }
 
 // shown is what a search found out, as it is said, drawn and written.

@@ -81,7 +81,7 @@ var mayImport = map[string][]string{
 	"bot/render/chart":             {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
 	"bot/telegram":                 {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak"},
 	"bot/render":                   {"bot/render/canvas", "bot/render/chart", "bot/render/lettering", "bot/render/theme", "solver/colored", "solver/sudoku"},
-	"bot/sheet":                    {"bot/render", "solver/colored", "solver/sudoku"},
+	"bot/sheet":                    {"bot/render", "bot/render/lettering", "solver/colored", "solver/sudoku"},
 	"bot/words": {
 		"bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig", "solver/letters", "solver/level",
 		"solver/logic", "solver/parse", "solver/rating", "solver/sudoku",
@@ -115,9 +115,13 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/words", "bot/work",
 		"generator", "solver", "solver/level",
 	},
+	"bot/talk/paper": {
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/sheet", "bot/talk", "bot/teller", "bot/words", "bot/work",
+		"generator", "solver/rating",
+	},
 	"bot/talk/play": {
 		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teller", "bot/words",
-		"bot/work", "solver", "solver/logic", "solver/rating", "solver/sudoku",
+		"bot/work", "solver", "solver/logic", "solver/sudoku",
 	},
 	"bot/talk/settings": {
 		"bot/chat", "bot/game", "bot/herald", "bot/phrases", "bot/press", "bot/render/theme", "bot/talk",
@@ -133,7 +137,7 @@ var mayImport = map[string][]string{
 	},
 	"bot": {
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
-		"bot/talk/make", "bot/talk/play", "bot/talk/settings", "bot/talk/smalltalk", "bot/talk/solve", "bot/talk/study", "bot/teller",
+		"bot/talk/make", "bot/talk/paper", "bot/talk/play", "bot/talk/settings", "bot/talk/smalltalk", "bot/talk/solve", "bot/talk/study", "bot/teller",
 		"bot/words", "bot/work", "generator", "solver", "solver/level", "solver/rating",
 	},
 	"bot/bottest": {

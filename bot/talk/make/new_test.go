@@ -329,34 +329,6 @@ func TestRulesAreTold(t *testing.T) {
 	}
 }
 
-func TestPrint(t *testing.T) {
-	r := bottest.Making(t, chattest.Private("ann"), &bottest.Maker{Line: "classic9:" + bottest.Classic})
-	d := bottest.NewDays()
-	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: d, Now: bottest.Noon, Generate: (&bottest.Maker{Line: "classic9:" + bottest.Second}).Generate, Seed: func() uint64 { return 7 }, Rating: time.Nanosecond})
-	r.Hears(r.Commands("ann", "new", "easy"))
-	made := bottest.DataOf(t, r, r.Shown().ID, "Print")
-	m := r.Says("ann", "classic9+x:"+bottest.XSudoku)
-	r.Hears(m)
-	for _, tt := range []struct{ data, name, title string }{
-		{made, "sudoku-7.pdf", "Sudoku  #7  Easy  1.2"},
-		{"print:d:daily:" + bottest.Today, "sudoku-2026-11-20.pdf", "Sudoku  Friday 20 November 2026  Easy  1.2"},
-		{"print:d:mini:2026-11-19", "sudoku-mini-2026-11-19.pdf", "6x6 Sudoku with boxes of 2 rows and 3 columns  Thursday 19 November 2026  Easy  1.2"},
-		{"print:r:" + m.ID, "sudoku-puzzle.pdf", "9x9 Sudoku plus both diagonals \\(X-Sudoku\\)"},
-	} {
-		t.Run(tt.name, func(t *testing.T) {
-			r.Want(r.Presses("ann", "a1", tt.data), "Here's the puzzle on a page to print (A4).")
-			file := r.Shown().Reply.Attachment
-			if file == nil || file.Name != tt.name || file.Type != "application/pdf" || !strings.HasPrefix(string(file.Data), "%PDF-") {
-				t.Fatalf("got %v", file)
-			}
-			if !bottest.Contains(string(file.Data), "/Title ("+tt.title) {
-				_, after, _ := strings.Cut(string(file.Data), "/Title (")
-				t.Errorf("the title is %.60q, want %q", after, tt.title)
-			}
-		})
-	}
-}
-
 // TestOrdersFitTheirButtons: what is kept of the longest order is found again by its source.
 func TestOrdersFitTheirButtons(t *testing.T) {
 	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}

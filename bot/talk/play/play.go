@@ -1,4 +1,4 @@
-// Package play is the conversation in which a puzzle is played, or printed to be solved on paper.
+// Package play is the conversation in which a puzzle is played.
 //
 // It knows boards, moves and their buttons. It refuses to know the rules of the game, and who is best at it.
 package play
@@ -12,9 +12,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
-	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
 
@@ -36,8 +34,7 @@ func (c *Talk) Talk() talk.Talk {
 		return func(t *talk.Turn, ctx context.Context, p press.Press) error { return do(c.turn(t), ctx, p) }
 	}
 	return talk.Talk{Name: "play", Presses: map[string]talk.Press{
-		press.Play: at((*turn).pressPlay), press.Game: at((*turn).pressGame), press.Print: at((*turn).pressPrint),
-		press.Rows: at(pressRows),
+		press.Play: at((*turn).pressPlay), press.Game: at((*turn).pressGame), press.Rows: at(pressRows),
 	}}
 }
 
@@ -90,66 +87,21 @@ func (c *Talk) Played(t *talk.Turn, ctx context.Context, word words.GameWord) (h
 	return handled, err
 }
 
-// wanted is a puzzle that somebody wants to play or to have printed.
-type wanted struct {
-	asked teller.Subject
-	daily game.Daily // zero if it is none
-	ref   game.Ref
-	made  string // by which recipe; empty where it was not made here
-}
-
-// wantedBy finds the puzzle of a button, a game.Ref. ok is false if it is not known, or not yet to be seen.
-func (t *turn) wantedBy(ctx context.Context, what string) (w wanted, ok bool, err error) {
-	w.ref, ok = game.ReadRef(what)
-	switch {
-	case !ok:
-		return w, false, nil
-	case w.ref.Date != "":
-		return t.wantedDaily(ctx, w.ref)
-	}
-	asked, err := t.Games.Request(ctx, t.M.Room.ID, w.ref.Source)
-	switch {
-	case errors.Is(err, game.ErrNotFound):
-		return w, false, nil
-	case err != nil:
-		return w, false, err
-	}
-	p, bad := solver.Parse(asked.Puzzle)
-	if bad != nil {
-		return w, false, nil
-	}
-	w.asked = teller.SubjectOf(p)
-	if asked.Kind == game.KindMade {
-		w.made = asked.About
-	}
-	return w, true, nil
-}
-
-func (t *turn) wantedDaily(ctx context.Context, ref game.Ref) (w wanted, ok bool, err error) {
-	ok, err = t.HasDaily(ctx, ref.Series, ref.Date)
-	if err != nil || !ok {
-		return w, false, err
-	}
-	w.ref = ref
-	w.daily, w.asked, err = t.Served(ctx, ref.Series, ref.Date)
-	return w, err == nil, err
-}
-
 // pressPlay begins a game for who pressed, or goes on with the one that they have begun.
 func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
-	w, ok, err := t.wantedBy(ctx, pressed.About)
+	w, ok, err := talk.FindWanted(ctx, t.Turn, pressed.About)
 	if err != nil {
 		return err
 	}
 	if !ok {
 		return t.Notify(ctx, phrases.ButtonExpired)
 	}
-	p, ok := w.asked.Playable()
+	p, ok := w.Asked.Playable()
 	if !ok {
 		return t.Notify(ctx, phrases.PlayNot)
 	}
-	if w.daily.Date == "" { // a live daily is played as such, so that its hints count
-		if err := t.Allowed(ctx, w.asked.Raw()); err != nil {
+	if w.Daily.Date == "" { // a live daily is played as such, so that its hints count
+		if err := t.Allowed(ctx, w.Asked.Raw()); err != nil {
 			return err
 		}
 	}
@@ -163,8 +115,8 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 
 // roundFor returns the person's round with the puzzle in this room: the one that goes on, a daily that they have finished,
 // or a new one.
-func (t *turn) roundFor(ctx context.Context, w wanted, p sudoku.Puzzle) (*game.Play, error) {
-	source := game.RoundSource(w.ref, t.M.From.ID)
+func (t *turn) roundFor(ctx context.Context, w talk.Wanted, p sudoku.Puzzle) (*game.Play, error) {
+	source := game.RoundSource(w.Ref, t.M.From.ID)
 	kept, err := t.rounds.Round(ctx, t.M.Room.ID, source)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return nil, err
@@ -174,7 +126,7 @@ func (t *turn) roundFor(ctx context.Context, w wanted, p sudoku.Puzzle) (*game.P
 			return r, nil
 		}
 	}
-	r := game.Begin(t.M.Room.ID, source, t.M.From.ID, p, w.daily, t.Now())
+	r := game.Begin(t.M.Room.ID, source, t.M.From.ID, p, w.Daily, t.Now())
 	r.Language, r.Rev = t.Voice.Language.Tag, kept.Rev
 	if kept.Ended.IsZero() { // how a game ended stays to be seen
 		r.Answer = kept.Answer

@@ -1,0 +1,41 @@
+package sheet
+
+import (
+	"math"
+	"strconv"
+
+	"sudokubot/solver/sudoku"
+)
+
+// constraints is how a constraint of each relation is printed.
+var constraints = [...]func(board, sudoku.Constraint){sudoku.Sum: board.cage, sudoku.Less: board.wedges}
+
+// cage draws a dashed line around the cells of a sum, and the sum in the corner of the first.
+func (b board) cage(c sudoku.Constraint) {
+	b.SetLineCapStyle("butt")
+	dash := b.pitch * 0.07
+	b.SetDashPattern([]float64{dash, dash}, 0)
+	b.outline(c.Cells, b.pitch*0.08, b.fine())
+	b.SetDashPattern(nil, 0)
+	x, y := b.place(c.Cells[0])
+	sum, height := b.local(strconv.Itoa(c.Number)), clamp(b.pitch*0.16, 0.9, 3)
+	w := b.measure(sum, bold, height/capital)
+	b.blank(x+b.pitch*0.05, y+b.pitch*0.05, w+b.pitch*0.08, height+b.pitch*0.06)
+	b.sign(sum, bold, height, x+b.pitch*0.09+w/2, y+b.pitch*0.08+height/2)
+}
+
+// wedges draws a wedge between every two cells that follow one another, its point towards the lesser digit.
+func (b board) wedges(c sudoku.Constraint) {
+	b.SetLineCapStyle("round")
+	for i, greater := range c.Cells[1:] {
+		x1, y1 := b.middle(c.Cells[i])
+		x2, y2 := b.middle(greater)
+		far := math.Hypot(x2-x1, y2-y1)
+		alongX, alongY := (x2-x1)/far*b.pitch, (y2-y1)/far*b.pitch
+		tipX, tipY := x1+0.38*alongX, y1+0.38*alongY
+		wideX, wideY := x2-0.38*alongX, y2-0.38*alongY
+		for _, aside := range [...]float64{-0.1, 0.1} {
+			b.line(tipX, tipY, wideX-aside*alongY, wideY+aside*alongX, b.fine()*1.5)
+		}
+	}
+}

@@ -1,0 +1,120 @@
+package sheet
+
+import (
+	"slices"
+	"strconv"
+)
+
+// document is all pages.
+type document struct {
+	page
+	puzzles []Puzzle
+}
+
+func (d document) draw() {
+	pages := slices.Collect(slices.Chunk(d.puzzles, d.PerPage))
+	behind := d.solutionPages()
+	for _, puzzles := range pages {
+		in := d.begin(len(pages)+len(behind) > 1)
+		for i, r := range d.slots(in) {
+			if i < len(puzzles) {
+				slot{page: d.page, Puzzle: puzzles[i], sizes: sizesFor(r)}.draw(r)
+			}
+		}
+	}
+	for _, puzzles := range behind {
+		d.solutionPage(d.begin(true), puzzles)
+	}
+}
+
+// footer is how much of the foot of a page is for its number.
+const footer = 5.0
+
+// begin begins a page, writes its number where there are several, and returns the place for what stands on it.
+func (d document) begin(numbered bool) rect {
+	d.AddPage()
+	w, h := d.GetPageSize()
+	in := rect{margin, margin, w - 2*margin, h - 2*margin}
+	if !numbered {
+		return in
+	}
+	d.sign(d.local(strconv.Itoa(d.PageNo())), regular, 2.2, w/2, h-margin+footer/2)
+	return in
+}
+
+// gap is between puzzles on a page.
+const gap = 9.0
+
+// slots returns the places of the puzzles on a page.
+func (d document) slots(in rect) []rect {
+	switch d.PerPage {
+	case 1:
+		return []rect{in}
+	case 2:
+		return in.parts(2, 1, gap, d.RightToLeft)
+	}
+	return in.parts(2, 2, gap, d.RightToLeft)
+}
+
+// solutionPages returns the puzzles whose solutions stand on pages of their own.
+func (d document) solutionPages() [][]Puzzle {
+	if d.Solutions != Overleaf {
+		return nil
+	}
+	known := slices.DeleteFunc(slices.Clone(d.puzzles), func(p Puzzle) bool { return !p.Board.Solved() })
+	rows, columns := solutionGrid(known)
+	return slices.Collect(slices.Chunk(known, rows*columns))
+}
+
+// solutionGrid returns how many solutions stand below and beside each other: as many as can be read.
+func solutionGrid(known []Puzzle) (rows, columns int) {
+	large := slices.ContainsFunc(known, func(p Puzzle) bool { return p.Board.order() > 9 })
+	switch {
+	case len(known) <= 1:
+		return 1, 1
+	case large || len(known) <= 4:
+		return 2, 2
+	}
+	return 4, 3
+}
+
+// largest is how wide a single solution is.
+const largest = 130.0
+
+func (d document) solutionPage(in rect, puzzles []Puzzle) {
+	sizes := sizesFor(in)
+	title := d.Labels.Solutions
+	if len(d.puzzles) == 1 {
+		title = d.Labels.Solution
+	}
+	d.start(title, bold, sizes.title, in, in.y+sizes.title*capital, black)
+	in = in.below(sizes.title * 2)
+	rows, columns := solutionGrid(puzzles)
+	if len(d.puzzles) > d.perSolutionPage() { // the same places on all pages
+		rows, columns = solutionGrid(d.puzzles)
+	}
+	for i, r := range in.parts(rows, columns, 6, d.RightToLeft) {
+		if i < len(puzzles) {
+			d.solution(r, puzzles[i])
+		}
+	}
+}
+
+func (d document) perSolutionPage() int {
+	rows, columns := solutionGrid(d.puzzles)
+	return rows * columns
+}
+
+// solution draws a solution under its title.
+func (d document) solution(r rect, p Puzzle) {
+	sizes := sizesFor(rect{w: r.w})
+	size := sizes.rule
+	y := r.y
+	for _, line := range d.wrap(p.Title, bold, size, r.w) {
+		d.start(line, bold, size, r, y+size*capital, black)
+		y += size * leading
+	}
+	rest := r.below(y - r.y + 1)
+	side := min(rest.w, rest.h, largest)
+	p.Board.draw(newFrame(d.page, p.Board.order(), rest.square(side).x, rest.y, side), true)
+}

@@ -1,0 +1,30 @@
+package sheet
+
+// frame is the place of n by n cells on a page. Rows and columns are counted from 0.
+type frame struct {
+	page
+	n                int
+	left, top, pitch float64
+}
+
+func newFrame(p page, n int, left, top, side float64) frame {
+	return frame{page: p, n: n, left: left, top: top, pitch: side / float64(n)}
+}
+
+// corner returns the upper left corner of a cell.
+func (f frame) corner(row, column int) (x, y float64) {
+	return f.left + float64(column)*f.pitch, f.top + float64(row)*f.pitch
+}
+
+// side is how wide and high the board is.
+func (f frame) side() float64 { return f.pitch * float64(f.n) }
+
+// digitHeight is that of a digit: a good half of the cell, but no more than a finger is wide.
+func (f frame) digitHeight() float64 { return min(f.pitch*0.54, 12) }
+
+// The widths of lines. A thin one is still seen when a copier makes it lighter.
+func (f frame) thin() float64  { return clamp(f.pitch*0.012, 0.1, 0.2) }
+func (f frame) fine() float64  { return clamp(f.pitch*0.02, 0.14, 0.3) }
+func (f frame) thick() float64 { return clamp(f.pitch*0.075, 0.45, 1) }
+
+func clamp(v, least, most float64) float64 { return min(max(v, least), most) }

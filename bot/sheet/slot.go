@@ -1,0 +1,199 @@
+package sheet
+
+// slot is a puzzle in its place on a page.
+type slot struct {
+	page
+	Puzzle
+	sizes
+}
+
+// sizes are those of the fonts in a place.
+type sizes struct{ title, rule, label, foot float64 }
+
+// sizesFor returns the sizes for a place: smaller where it is narrow.
+func sizesFor(r rect) sizes {
+	switch {
+	case r.w >= 150:
+		return sizes{title: 6.6, rule: 4.1, label: 4.1, foot: 2.9}
+	case r.w >= 75:
+		return sizes{title: 4.6, rule: 3.1, label: 3.1, foot: 2.4}
+	}
+	return sizes{title: 3.6, rule: 2.7, label: 2.7, foot: 2.2}
+}
+
+// draw draws the puzzle with all that stands around it. In a place that is higher than wide the board stands below the
+// words; in another beside them.
+func (s slot) draw(in rect) {
+	if s.Again != "" {
+		s.start(s.Again, regular, s.shrunk(s.Again, regular, s.foot, in.w), in, in.y+in.h, soft)
+		in = in.above(s.foot * 1.7)
+	}
+	in = s.heading(in)
+	if in.w > in.h {
+		s.beside(in)
+		return
+	}
+	s.stacked(in)
+}
+
+// heading writes what the puzzle is and how hard, and returns what is left below.
+func (s slot) heading(in rect) rect {
+	y := in.y + s.title*capital
+	size := s.shrunk(s.Title, bold, s.title, in.w)
+	s.start(s.Title, bold, size, in, y, black)
+	if s.Detail != "" {
+		if s.measure(s.Title, bold, size)+s.measure(s.Detail, regular, s.rule)+6 > in.w {
+			y += s.rule * leading
+			s.start(s.Detail, regular, s.rule, in, y, black)
+		} else {
+			s.end(s.Detail, regular, s.rule, in, y, black)
+		}
+	}
+	return in.below(y - in.y + s.rule*0.8)
+}
+
+// stacked draws the rule, the lines for name and time, the board, and below it room for notes or the solution.
+func (s slot) stacked(in rect) {
+	in = s.rules(in)
+	half := in.w * 0.6
+	s.lineFor(s.Labels.Name, s.part(in, 0, half-4), in.y+s.label*1.9)
+	s.lineFor(s.Labels.Time, s.part(in, half, in.w-half), in.y+s.label*1.9)
+	in = in.below(s.label * 2.9)
+	side := min(in.w, in.h-s.reserve(in))
+	board := in.square(side)
+	s.board(board)
+	below := in.below(side + s.legendBelow(board))
+	if below.h > s.label*3 {
+		s.rest(below.below(s.label))
+	}
+}
+
+// beside draws the board, and beside it the rule, the lines for name and time, and room for notes or the solution.
+func (s slot) beside(in rect) {
+	side := min(in.h, in.w*0.66)
+	if s.Board.legend() != "" {
+		side -= s.rule * 2
+	}
+	board := s.part(in, 0, side)
+	board.h = side
+	s.board(board)
+	s.legendBelow(board)
+	words := s.rules(s.part(in, side+7, in.w-side-7))
+	for _, label := range [...]string{s.Labels.Name, s.Labels.Time} {
+		s.lineFor(label, words, words.y+s.label*1.9)
+		words = words.below(s.label * 2.8)
+	}
+	s.rest(words.below(s.label))
+}
+
+// part returns a column of r that begins so far from where lines begin.
+func (s slot) part(r rect, from, w float64) rect {
+	if s.RightToLeft {
+		return rect{r.x + r.w - from - w, r.y, w, r.h}
+	}
+	return rect{r.x + from, r.y, w, r.h}
+}
+
+// rules writes the rule, and returns what is left below.
+func (s slot) rules(in rect) rect {
+	for _, line := range s.wrap(s.Rule, regular, s.rule, in.w) {
+		s.start(line, regular, s.rule, in, in.y+s.rule*capital, black)
+		in = in.below(s.rule * leading)
+	}
+	return in
+}
+
+// lineFor draws a line to write on behind a label; y is where it stands.
+func (s slot) lineFor(label string, in rect, y float64) {
+	s.start(label, regular, s.label, in, y, black)
+	line := s.part(in, s.measure(label, regular, s.label)+2, in.w-s.measure(label, regular, s.label)-2)
+	s.SetLineCapStyle("butt")
+	s.line(line.x, y+0.6, line.x+line.w, y+0.6, 0.18)
+}
+
+// board draws the puzzle.
+func (s slot) board(r rect) {
+	s.Board.draw(newFrame(s.page, s.Board.order(), r.x, r.y, r.w), false)
+}
+
+// legendBelow writes the legend under the board, and returns how much room it takes.
+func (s slot) legendBelow(board rect) float64 {
+	text := s.Board.legend()
+	if text == "" {
+		return 0
+	}
+	size := s.title
+	s.write(text, bold, size, board.x+(board.w-s.measure(text, bold, size))/2, board.y+board.h+size*1.2, black)
+	return size * 1.5
+}
+
+// The least pitch of a solution at the foot: its digits are then as high as small print.
+const leastPitch = 3.3
+
+// reserve is how much of in must stay below the board.
+func (s slot) reserve(in rect) float64 {
+	room := 0.0
+	if s.Board.legend() != "" {
+		room = s.title * 1.5
+	}
+	if s.atFoot() {
+		room += clamp(leastPitch*float64(s.Board.order()), in.h*0.14, in.h*0.4) + s.label*3.4
+	}
+	return room
+}
+
+// atFoot reports whether the solution stands below the puzzle.
+func (s slot) atFoot() bool { return s.Solutions == Foot && s.Board.Solved() }
+
+// mostAtFoot is how wide a solution at the foot is at most.
+const mostAtFoot = 60.0
+
+// rest fills what is left of the place: with room for notes, beside the solution where that stands there.
+func (s slot) rest(in rect) {
+	if !s.atFoot() {
+		s.notes(in)
+		return
+	}
+	caption := s.label * 1.6
+	side := min(in.w, in.h-caption, mostAtFoot)
+	foot := s.part(in, (in.w-side)/2, side)
+	if room := in.w - side - gap; room > side {
+		foot = s.part(in, in.w-side, side)
+		s.notes(s.part(in, 0, room))
+	}
+	foot = foot.below(in.h - side - caption)
+	s.upsideDown(foot, func() {
+		label := s.Labels.Solution
+		s.write(label, regular, s.label, foot.x+(side-s.measure(label, regular, s.label))/2, foot.y+s.label*capital, black)
+		s.Board.draw(newFrame(s.page, s.Board.order(), foot.x, foot.y+caption, side), true)
+	})
+}
+
+// notes leaves room to try things.
+func (s slot) notes(in rect) {
+	s.start(s.Labels.Notes, regular, s.label, in, in.y+s.label*capital, soft)
+	if in = in.below(s.label * 2); in.h > noteLine {
+		s.dotted(in, noteLine)
+	}
+}
+
+// noteLine is the distance of the dots for notes.
+const noteLine = 5.0
+
+// start writes a text where lines begin in r; y is its baseline.
+func (p page) start(text string, w weight, size float64, r rect, y float64, ink grey) {
+	x := r.x
+	if p.RightToLeft {
+		x += r.w - p.measure(text, w, size)
+	}
+	p.write(text, w, size, x, y, ink)
+}
+
+// end writes a text where lines end in r.
+func (p page) end(text string, w weight, size float64, r rect, y float64, ink grey) {
+	x := r.x
+	if !p.RightToLeft {
+		x += r.w - p.measure(text, w, size)
+	}
+	p.write(text, w, size, x, y, ink)
+}

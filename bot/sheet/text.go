@@ -1,0 +1,161 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/bidi"
+
+	"sudokubot/bot/render/lettering"
+)
+
+// weight is how thick the strokes of a text are.
+type weight = lettering.Weight
+
+const (
+	regular = lettering.Regular
+	bold    = lettering.Bold
+)
+
+// family is the name of the font in the file.
+const family = "text"
+
+// capital is the height of a capital in a font of size 1, about.
+const capital = 0.711
+
+// leading is how far lines stand apart, in sizes of the font.
+const leading = 1.45
+
+// A text is written in one of two ways. One whose letters stand side by side, as Latin ones and all digits, is text in the
+// file, of an embedded part of the font: it can be searched and copied. One whose letters join is drawn as outlines, the
+// only way in which every program shows it as it should be; the same lies below it as text that is not seen, for programs
+// that search and copy.
+
+// joins reports whether text has letters that join.
+func joins(text string) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Arabic, r) && unicode.IsLetter(r) })
+}
+
+// bare returns text without marks of direction.
+func bare(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Bidi_Control, r) {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+// shaped sets a text whose letters join.
+func (p page) shaped(text string, w weight) lettering.Line {
+	if p.RightToLeft {
+		text = "\u200f" + text
+	}
+	return p.set.Set(text, w)
+}
+
+// font chooses the font and its size.
+func (p page) font(w weight, size float64) {
+	const point = 25.4 / 72
+	style := ""
+	if w == bold {
+		style = "B"
+	}
+	p.SetFont(family, style, size/point)
+}
+
+// measure returns how long a text is in a font of that size.
+func (p page) measure(text string, w weight, size float64) float64 {
+	if joins(text) {
+		return p.shaped(text, w).Width * size
+	}
+	p.font(w, size)
+	return p.GetStringWidth(bare(text))
+}
+
+// write writes a text from x on to the right; y is its baseline.
+func (p page) write(text string, w weight, size, x, y float64, ink grey) {
+	if text == "" {
+		return
+	}
+	p.SetTextColor(ink, ink, ink)
+	p.SetFillColor(ink, ink, ink)
+	p.font(w, size)
+	if !joins(text) {
+		p.Text(x, y, bare(text))
+		return
+	}
+	line := p.shaped(text, w)
+	p.hidden(text, w, size, x, y, line.Width*size)
+	p.outline(line, x, y, size)
+}
+
+// The ways of drawing text in a PDF.
+const (
+	filled    = 0
+	invisible = 3
+)
+
+// hidden writes a text so that it can be found and copied and is not seen, as long as its outlines are.
+func (p page) hidden(text string, w weight, size, x, y, long float64) {
+	seen := bare(asSeen(text))
+	p.SetTextRenderingMode(invisible)
+	p.RawWriteStr(fmt.Sprintf("%.2f Tz\n", 100*long/p.GetStringWidth(seen)))
+	p.Text(x, y, seen)
+	p.RawWriteStr("100 Tz\n")
+	p.SetTextRenderingMode(filled)
+}
+
+// asSeen returns the signs of a text from left to right, as programs expect them in a PDF.
+func asSeen(text string) string {
+	var p bidi.Paragraph
+	p.SetString(text, bidi.DefaultDirection(bidi.RightToLeft))
+	order, err := p.Order()
+	if err != nil {
+		return text
+	}
+	seen := ""
+	for i := range order.NumRuns() {
+		part := order.Run(i)
+		signs := []rune(part.String())
+		if part.Direction() == bidi.RightToLeft {
+			slices.Reverse(signs)
+		}
+		seen = string(signs) + seen
+	}
+	return seen
+}
+
+// sign puts the middle of a digit, number or letter of that height at x, y.
+func (p page) sign(text string, w weight, height, x, y float64) {
+	size := height / p.set.Tall(text, w)
+	p.write(text, w, size, x-p.measure(text, w, size)/2, y+height/2, black)
+}
+
+// wrap parts a text into lines of that width. A word that is longer stays whole.
+func (p page) wrap(text string, w weight, size, width float64) []string {
+	var lines []string
+	line := ""
+	for word := range strings.FieldsSeq(text) {
+		longer := strings.TrimSpace(line + " " + word)
+		if line != "" && p.measure(longer, w, size) > width {
+			lines = append(lines, line)
+			longer = word
+		}
+		line = longer
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// shrunk returns the size in which a text is no longer than width, at most the given one.
+func (p page) shrunk(text string, w weight, size, width float64) float64 {
+	if long := p.measure(text, w, size); long > width {
+		return size * width / long
+	}
+	return size
+}

@@ -1,0 +1,66 @@
+package paper
+
+import (
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/words"
+)
+
+// choices are buttons for the same on other pages.
+func (j *job) choices(all []talk.Wanted) [][]chat.Choice {
+	var rows [][]chat.Choice
+	if row := j.amounts(); len(row) > 0 {
+		rows = append(rows, row)
+	}
+	if row := j.places(); len(row) > 0 {
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// amounts are buttons for more puzzles.
+func (j *job) amounts() (row []chat.Choice) {
+	if j.Count != 4 || j.Week {
+		row = j.button(row, phrases.ButtonFour, func(p *words.Paper) { p.Count, p.Week = 4, false })
+	}
+	if !j.Week && j.Calendar != nil {
+		row = j.button(row, phrases.ButtonWeek, func(p *words.Paper) { p.Count, p.Week = 0, true })
+	}
+	return row
+}
+
+// places are buttons for solutions elsewhere.
+func (j *job) places() (row []chat.Choice) {
+	if !j.solved && j.Place != words.Nowhere {
+		return nil // there is none
+	}
+	for _, other := range [...]struct {
+		place words.PaperPlace
+		label phrases.Key
+	}{{words.Overleaf, phrases.ButtonOverleaf}, {words.Foot, phrases.ButtonFoot}, {words.Nowhere, phrases.ButtonBare}} {
+		if other.place != j.Place && (other.place != words.Overleaf || j.Place != "") {
+			row = j.button(row, other.label, func(p *words.Paper) { p.Place = other.place })
+		}
+	}
+	return row
+}
+
+// button adds a button for the order with a change, if the platform's buttons can carry it.
+func (j *job) button(row []chat.Choice, label phrases.Key, change func(*words.Paper)) []chat.Choice {
+	paper, about := j.Paper, ""
+	change(&paper)
+	switch {
+	case j.Ref != game.Ref{}:
+		about = j.Ref.String()
+	case j.New && (!paper.Week || j.Week):
+		about = j.Recipe.String()
+	} // a week of dailies needs neither
+	p := press.Press{Verb: press.Print, State: paper.String(), About: about}
+	if len(p.String()) > j.Budget.Press {
+		return row
+	}
+	return append(row, j.Button(label, p))
+}

@@ -1,0 +1,148 @@
+// Package paper is the conversation in which puzzles are printed: one or several on a page, or a week of them.
+//
+// It knows which puzzles are wanted, and which solutions may stand beside them. It refuses to know how a page looks.
+package paper
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+)
+
+// Talk is the conversation. It is safe for concurrent use.
+type Talk struct{}
+
+// turn is a message in this conversation.
+type turn struct{ *talk.Turn }
+
+// Talk returns the conversation as a value.
+func (Talk) Talk() talk.Talk {
+	return talk.Talk{
+		Name: "paper",
+		Commands: []talk.Command{{
+			Name: "print", Menu: phrases.MenuPrint, Options: []talk.Option{{Name: "what", Text: phrases.OptionPages}},
+			Run: func(t *talk.Turn, ctx context.Context) error { return turn{t}.command(ctx) },
+		}},
+		Presses: map[string]talk.Press{
+			press.Print: func(t *talk.Turn, ctx context.Context, p press.Press) error { return turn{t}.pressed(ctx, p) },
+		},
+	}
+}
+
+// Order is what somebody wants on paper.
+type Order struct {
+	words.Paper
+	Ref    game.Ref     // of the puzzle that comes first; zero for none
+	Recipe words.Recipe // of puzzles to be made, where New is true
+	New    bool
+}
+
+// Print sends pages. The puzzle of an order may be one that is live: it is printed, and its solution is not.
+func (Talk) Print(t *talk.Turn, ctx context.Context, o Order) error { return turn{t}.print(ctx, o) }
+
+// pressed sends the pages of a button: how they are is its state, the puzzle what it is about, or a recipe.
+func (t turn) pressed(ctx context.Context, p press.Press) error {
+	o := Order{Paper: words.PaperOf(p.State)}
+	var isRef bool
+	if o.Ref, isRef = game.ReadRef(p.About); isRef || o.Week && p.About == "" {
+		return t.print(ctx, o)
+	}
+	var unknown string
+	o.Recipe, unknown = t.Words.ReadRecipe(p.About, nil)
+	if o.New = unknown == "" && o.Recipe.Seeded; !o.New {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	return t.print(ctx, o)
+}
+
+// command answers /print: with the puzzle in the message, with what its words ask for, or with the puzzle that was shown last.
+func (t turn) command(ctx context.Context) error {
+	text := strings.TrimSpace(t.M.Text + " " + t.M.Options["what"])
+	o, rest := Order{}, ""
+	o.Paper, rest = t.Words.ReadPaper(text)
+	_, err := t.Parse(ctx, text)
+	asked, shown := t.Shown()
+	switch {
+	case t.Delivered():
+		return nil
+	case len(t.M.Files) > 0, text != "" && !talk.IsProse(err):
+		return t.ofMessage(ctx)
+	case rest != "":
+		return t.inWords(ctx, o, rest)
+	case o.Week || t.M.ReplyTo == nil && !shown:
+		return t.ofToday(ctx, o)
+	}
+	if o.Ref, shown = talk.RefOf(t.Turn, asked); !shown {
+		return t.ofMessage(ctx)
+	}
+	if w, ok, err := talk.FindWanted(ctx, t.Turn, o.Ref.String()); err == nil && ok && w.Daily.Date == "" {
+		if err := t.Allowed(ctx, w.Asked.Raw()); err != nil {
+			return err
+		}
+	}
+	return t.print(ctx, o)
+}
+
+// ofMessage prints the puzzle in the message, or in that which it replies to.
+func (t turn) ofMessage(ctx context.Context) error {
+	q, no := t.Read(ctx)
+	if q == nil {
+		return t.Send(ctx, t.RefusalReply(no))
+	}
+	kept := t.Keep(ctx, t.Request(q))
+	return t.print(ctx, Order{Ref: game.Ref{Source: kept.Source}})
+}
+
+// ofToday prints the daily of today, or the last days.
+func (t turn) ofToday(ctx context.Context, o Order) error {
+	if t.Calendar == nil {
+		if !o.Week {
+			return t.ofMessage(ctx)
+		}
+		o.New, o.Recipe = true, words.Recipe{}.Usual()
+		return t.print(ctx, o)
+	}
+	today, err := t.Today(ctx)
+	if err != nil {
+		return err
+	}
+	if o.Week {
+		today = today.AddDate(0, 0, -1)
+	}
+	o.Ref = game.Ref{Series: teller.AllSeries[0].Name, Date: today.Format(time.DateOnly)}
+	return t.print(ctx, o)
+}
+
+// inWords prints the daily that words name, or puzzles by the recipe that they are.
+func (t turn) inWords(ctx context.Context, o Order, text string) error {
+	if t.Calendar != nil {
+		today, err := t.Today(ctx)
+		if err != nil {
+			return err
+		}
+		series, wish, left := t.Words.ReadDaily(text, today)
+		if d, ok := wish.On(today); ok && len(left) == 0 {
+			if no := t.NoDaily(d, today); no != "" {
+				return t.Send(ctx, t.RefusalReply(teller.Refusal{Text: no}))
+			}
+			if series == "" {
+				series = teller.AllSeries[0].Name
+			}
+			o.Ref = game.Ref{Series: series, Date: d.Format(time.DateOnly)}
+			return t.print(ctx, o)
+		}
+	}
+	recipe, unknown := t.Words.ReadRecipe(text, t.Technique)
+	if unknown != "" {
+		return t.Send(ctx, t.RefusalReply(teller.Refusal{Text: t.Voice.Say(phrases.PrintUnclear, nil)}))
+	}
+	o.New, o.Recipe = true, recipe.Usual()
+	return t.print(ctx, o)
+}

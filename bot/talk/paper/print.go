@@ -1,0 +1,207 @@
+package paper
+
+import (
+	"cmp"
+	"context"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/sheet"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/solver/rating"
+)
+
+// print finds the puzzles of an order, and sends them as a file.
+func (t turn) print(ctx context.Context, o Order) error {
+	ctx, done := t.Begin(ctx) // all of it is stopped together
+	defer done()
+	if o.New && !o.Recipe.Seeded {
+		o.Recipe.Seed, o.Recipe.Seeded = seedOf(t.M.Room.ID+" "+t.M.ID), true
+	}
+	all, err := t.puzzles(ctx, o)
+	switch {
+	case err != nil:
+		return err
+	case len(all) == 0 && o.Week:
+		return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.PrintNoneOver, nil), Choices: t.newOnes()})
+	case len(all) == 0 && t.M.Press != nil:
+		return t.Notify(ctx, phrases.ButtonExpired)
+	case len(all) == 0:
+		return t.Say(ctx, phrases.ButtonExpired, nil)
+	}
+	j := job{turn: t, Order: o, fewer: !o.Week && len(all) < o.Count}
+	if err := j.add(ctx, all); err != nil {
+		return err
+	}
+	var file []byte
+	no := t.Short(ctx, func() { file, err = sheet.PDF(j.pages, j.style()) })
+	if err := cmp.Or(no, err); err != nil {
+		return err
+	}
+	return t.Send(ctx, chat.Reply{
+		Text:       strings.Join(j.said(), "\n"),
+		Attachment: &chat.Attachment{Name: "sudoku-" + j.name(all) + ".pdf", Type: "application/pdf", Data: file},
+		Choices:    j.choices(all),
+	})
+}
+
+// newOnes are buttons for puzzles to be made.
+func (t turn) newOnes() [][]chat.Choice {
+	r := words.Recipe{Seed: seedOf(t.M.Room.ID + " " + t.M.ID), Seeded: true}.Usual()
+	four := press.Press{Verb: press.Print, State: words.Paper{Count: 4}.String(), About: r.String()}
+	return [][]chat.Choice{{t.Button(phrases.ButtonFour, four)}}
+}
+
+// job is an order that is carried out.
+type job struct {
+	turn
+	Order
+	pages  []sheet.Puzzle
+	solved bool // a solution stands there
+	live   bool // one is left out
+	fewer  bool // there are fewer puzzles than were asked for
+}
+
+// add puts puzzles on paper, with the solutions that may be told.
+func (j *job) add(ctx context.Context, all []talk.Wanted) error {
+	for _, w := range all {
+		p := sheet.Puzzle{
+			Title: teller.PaperTitle(j.Teller, w.Asked, w.Daily), Rule: w.Asked.Rule(j.Teller), Again: j.again(w),
+			Detail: teller.PaperDetail(j.Teller, w.Asked, w.Daily, j.rating(ctx, w)),
+		}
+		if err := j.solve(ctx, w, &p); err != nil {
+			return err
+		}
+		j.pages = append(j.pages, p)
+	}
+	return nil
+}
+
+// solve gives p its board, with the solution if that is wanted and may be told.
+func (j *job) solve(ctx context.Context, w talk.Wanted, p *sheet.Puzzle) error {
+	p.Board = w.Asked.Printed(nil)
+	if j.Place == words.Nowhere {
+		return nil
+	}
+	o, err := j.Search(ctx, w.Asked.Raw(), "")
+	if isLive(err) {
+		j.live = true
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	p.Board = w.Asked.Printed(o.Found)
+	j.solved = j.solved || p.Board.Solved()
+	return nil
+}
+
+// again says how to come by a puzzle again; empty where nobody can.
+func (j *job) again(w talk.Wanted) string {
+	command := ""
+	switch {
+	case w.Daily.Date != "" && w.Daily.Series == teller.AllSeries[0].Name:
+		command = "/daily " + w.Daily.Date
+	case w.Daily.Date != "":
+		command = "/daily " + w.Daily.Series + " " + w.Daily.Date
+	case w.Made != "":
+		command = "/generate " + w.Made
+	default:
+		return ""
+	}
+	return j.Voice.Say(phrases.PrintAgain, phrases.Args{"Command": j.Voice.LeftToRight(command)})
+}
+
+// rating is how hard the puzzle is: as it was served, or found now, where that takes little time and may be told; else 0.
+func (j *job) rating(ctx context.Context, w talk.Wanted) rating.Tenths {
+	if w.Daily.ER != 0 {
+		return rating.Tenths(w.Daily.ER)
+	}
+	p, no := w.Asked.Logical()
+	if no != "" || j.Allowed(ctx, w.Asked.Raw()) != nil {
+		return 0
+	}
+	r, ok := j.RateBeside(ctx, p)
+	if !ok || r.AtLeast {
+		return 0
+	}
+	return r.ER
+}
+
+// style is how the pages look.
+func (j *job) style() sheet.Style {
+	s := sheet.Style{
+		PerPage: 1, Digits: teller.DigitsOf(j.Voice), RightToLeft: j.Voice.Language.RTL, Labels: teller.PaperLabels(j.Teller, j.title()),
+		Solutions: map[words.PaperPlace]sheet.Solutions{words.Foot: sheet.Foot, words.Nowhere: sheet.Nowhere}[j.Place],
+	}
+	switch {
+	case j.Count > 2:
+		s.PerPage = 4
+	case j.Count == 2:
+		s.PerPage = 2
+	}
+	if j.letter() {
+		s.Paper = sheet.Letter
+	}
+	return s
+}
+
+// letter reports whether the paper is that of the United States: if somebody asks for it, or speaks as they do there.
+func (j *job) letter() bool {
+	return j.Letter || !j.A4 && strings.HasSuffix(strings.ToUpper(j.M.From.Language), "-US") && j.Voice.Language.Tag == "en"
+}
+
+// title is that of the whole.
+func (j *job) title() string {
+	if j.Week && !j.New {
+		return j.Voice.Say(phrases.PrintWeek, nil)
+	}
+	return j.pages[0].Title
+}
+
+// said is what is said of the pages.
+func (j *job) said() []string {
+	size := "A4"
+	if j.letter() {
+		size = "Letter"
+	}
+	lines := []string{j.Voice.Say(phrases.PrintPage, phrases.Args{"Count": len(j.pages), "Paper": size})}
+	switch {
+	case j.solved && j.Place == words.Foot:
+		lines = append(lines, j.Voice.Say(phrases.PrintFoot, nil))
+	case j.solved:
+		lines = append(lines, j.Voice.Say(phrases.PrintOverleaf, phrases.Args{"Count": len(j.pages)}))
+	}
+	if j.fewer && j.New {
+		lines = append(lines, j.Voice.Say(phrases.PrintFewer, phrases.Args{"Count": len(j.pages)}))
+	}
+	if j.live {
+		lines = append(lines, j.Voice.Say(phrases.PrintLive, nil))
+	}
+	return lines
+}
+
+// name is what tells the file from others: the date of a daily, the seed of a puzzle that was made here.
+func (j *job) name(all []talk.Wanted) string {
+	w, name := all[0], "puzzle"
+	switch {
+	case w.Daily.Series != "" && w.Daily.Series != teller.AllSeries[0].Name:
+		name = w.Daily.Series + "-" + w.Daily.Date
+	case w.Daily.Date != "":
+		name = w.Daily.Date
+	case words.SeedOf(w.Made) != "":
+		name = words.SeedOf(w.Made)
+	}
+	switch {
+	case j.Week:
+		return "week-" + name
+	case len(all) > 1:
+		return strconv.Itoa(len(all)) + "-" + name
+	}
+	return name
+}

@@ -1,0 +1,159 @@
+package paper
+
+import (
+	"context"
+	"errors"
+	"hash/fnv"
+	"slices"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+	"sudokubot/generator"
+)
+
+// weekDays is how many puzzles a booklet has.
+const weekDays = 7
+
+// puzzles returns those of an order: made by its recipe; or the last days; or the one that is asked for, and others like it.
+func (t turn) puzzles(ctx context.Context, o Order) ([]talk.Wanted, error) {
+	count := max(o.Count, 1)
+	if o.Week {
+		count = weekDays
+	}
+	switch {
+	case o.New:
+		return t.made(ctx, o.Recipe, count)
+	case o.Week:
+		return t.week(ctx, o.Ref)
+	}
+	first, ok, err := talk.FindWanted(ctx, t.Turn, o.Ref.String())
+	if err != nil || !ok {
+		return nil, err
+	}
+	all := []talk.Wanted{first}
+	if count == 1 {
+		return all, nil
+	}
+	more, err := t.alike(ctx, first, count-1)
+	return append(all, more...), err
+}
+
+// alike returns puzzles like one: the dailies before it that are over, or new ones of its kind and level.
+func (t turn) alike(ctx context.Context, first talk.Wanted, count int) ([]talk.Wanted, error) {
+	if first.Daily.Date != "" {
+		day, err := time.Parse(time.DateOnly, first.Daily.Date)
+		if err != nil {
+			return nil, err
+		}
+		return t.over(ctx, first.Daily.Series, day.AddDate(0, 0, -1), count)
+	}
+	r, ok := t.recipe(ctx, first)
+	if !ok {
+		return nil, nil
+	}
+	if r.Seeded {
+		r.Seed++
+	} else {
+		r.Seed, r.Seeded = seedOf(first.Asked.Raw().String()), true
+	}
+	return t.made(ctx, r, count)
+}
+
+// seedOf draws a seed from a text, always the same: who asks again gets the same puzzles again.
+func seedOf(text string) uint64 {
+	hash := fnv.New32a()
+	hash.Write([]byte(text))
+	return uint64(hash.Sum32())
+}
+
+// recipe returns one for puzzles like w; ok is false where there is none.
+func (t turn) recipe(ctx context.Context, w talk.Wanted) (r words.Recipe, ok bool) {
+	text := w.Made
+	if p, playable := w.Asked.Playable(); text == "" && playable {
+		text = p.Layout.Variant()
+		if rated, known := t.RateBeside(ctx, p); known && !rated.AtLeast && rated.ER > 0 {
+			text += " " + rated.ER.Level().String()
+		}
+	}
+	r, unknown := t.Words.ReadRecipe(text, nil)
+	return r.Usual(), text != "" && unknown == ""
+}
+
+// week returns the last days up to that of ref, or up to yesterday if it has none.
+func (t turn) week(ctx context.Context, ref game.Ref) ([]talk.Wanted, error) {
+	if t.Calendar == nil {
+		return nil, nil
+	}
+	last, err := t.Today(ctx)
+	if err != nil {
+		return nil, err
+	}
+	last = last.AddDate(0, 0, -1)
+	if named, bad := time.Parse(time.DateOnly, ref.Date); bad == nil && named.Before(last) {
+		last = named
+	}
+	series := teller.AllSeries[0].Name
+	if s, ok := teller.SeriesNamed(ref.Series); ok {
+		series = s.Name
+	}
+	all, err := t.over(ctx, series, last, weekDays)
+	slices.Reverse(all)
+	return all, err
+}
+
+// longestBack is how many days are looked at for those that are over: few are not, at the end of a day.
+const longestBack = 3
+
+// over returns dailies that are over everywhere, the last ones up to a day, the newest first: at most count, and fewer where
+// there were not so many yet.
+func (t turn) over(ctx context.Context, series string, last time.Time, count int) ([]talk.Wanted, error) {
+	var all []talk.Wanted
+	for back := 0; back < count+longestBack && len(all) < count; back++ {
+		ref := game.Ref{Series: series, Date: last.AddDate(0, 0, -back).Format(time.DateOnly)}
+		w, ok, err := talk.FindDaily(ctx, t.Turn, ref)
+		if err != nil || !ok {
+			return all, err
+		}
+		err = t.Allowed(ctx, w.Asked.Raw())
+		switch {
+		case err == nil:
+			all = append(all, w)
+		case !isLive(err):
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+func isLive(err error) bool {
+	_, live := errors.AsType[*work.LiveError](err)
+	return live
+}
+
+// made makes puzzles by a recipe with a seed, and those after it.
+func (t turn) made(ctx context.Context, r words.Recipe, count int) ([]talk.Wanted, error) {
+	var all []talk.Wanted
+	for ; len(all) < count; r.Seed++ {
+		p, err := t.make(ctx, r)
+		if err != nil {
+			if len(all) > 0 && errors.Is(err, work.ErrTooLong) {
+				break // what there is
+			}
+			return nil, err
+		}
+		all = append(all, talk.Wanted{Asked: teller.SubjectOf(p.Puzzle), Made: r.String()})
+	}
+	return all, nil
+}
+
+func (t turn) make(ctx context.Context, r words.Recipe) (generator.Puzzle, error) {
+	spec, err := r.Spec()
+	if err != nil {
+		return generator.Puzzle{}, err
+	}
+	return t.Make(ctx, spec)
+}

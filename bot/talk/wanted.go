@@ -1,0 +1,68 @@
+package talk
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/teller"
+	"sudokubot/solver"
+)
+
+// Wanted is a puzzle that somebody wants to play, or to have on paper.
+type Wanted struct {
+	Asked teller.Subject
+	Daily game.Daily // zero if it is none
+	Ref   game.Ref
+	Made  string // by which recipe; empty where it was not made here
+}
+
+// FindWanted finds the puzzle of a button, a game.Ref. ok is false if it is not known, or not yet to be seen.
+func FindWanted(ctx context.Context, t *Turn, what string) (w Wanted, ok bool, err error) {
+	w.Ref, ok = game.ReadRef(what)
+	switch {
+	case !ok:
+		return w, false, nil
+	case w.Ref.Date != "":
+		return FindDaily(ctx, t, w.Ref)
+	}
+	asked, err := t.Games.Request(ctx, t.M.Room.ID, w.Ref.Source)
+	switch {
+	case errors.Is(err, game.ErrNotFound):
+		return w, false, nil
+	case err != nil:
+		return w, false, err
+	}
+	p, bad := solver.Parse(asked.Puzzle)
+	if bad != nil {
+		return w, false, nil
+	}
+	w.Asked = teller.SubjectOf(p)
+	if asked.Kind == game.KindMade {
+		w.Made = asked.About
+	}
+	return w, true, nil
+}
+
+// FindDaily is FindWanted of a daily.
+func FindDaily(ctx context.Context, t *Turn, ref game.Ref) (w Wanted, ok bool, err error) {
+	ok, err = t.HasDaily(ctx, ref.Series, ref.Date)
+	if err != nil || !ok {
+		return w, false, err
+	}
+	w.Ref = ref
+	w.Daily, w.Asked, err = t.Served(ctx, ref.Series, ref.Date)
+	return w, err == nil, err
+}
+
+// RefOf names the puzzle of a request that was shown: that of its game, if it shows a board. ok is false if it has none.
+func RefOf(t *Turn, asked game.Request) (r game.Ref, ok bool) {
+	switch {
+	case asked.Kind != game.KindRound:
+		return game.Ref{Source: asked.Source}, asked.Puzzle != ""
+	case t.Open.Board.Date != "":
+		return game.Ref{Series: t.Open.Board.Series, Date: t.Open.Board.Date}, true
+	}
+	return game.ReadRef(strings.TrimSuffix(t.Open.Board.Source, ":"+asked.Person))
+}
