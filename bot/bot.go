@@ -164,6 +164,10 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 	case ok:
 		return c.Run(t, ctx)
 	case t.M.Named && !t.M.Edited:
+		c := b.screen(ctx, t)
+		if u := b.Plain.Read(t.M.Command+" "+t.M.Text, c); u.Intent != plain.Unknown && u.Intent != plain.Ask {
+			return b.act(t, ctx, u, c)
+		}
 		return t.Send(ctx, t.SaidAside(phrases.UnknownCommand, phrases.Args{"Command": "/" + words.Printable(t.M.Command, 32)}))
 	}
 	return nil

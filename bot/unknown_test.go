@@ -29,3 +29,12 @@ func TestUnknownCommand(t *testing.T) {
 		}
 	}
 }
+
+// What stands behind a slash is understood as it would be without one, in any language.
+func TestCommandsInPlainWords(t *testing.T) {
+	for command, want := range map[string]string{"راهنما": "چه کمکی می‌خواهی؟", "compare": "The same puzzle by every method"} {
+		r := bottest.Private(t)
+		r.Hears(r.Says("ann", bottest.Classic))
+		r.Want(r.Commands("ann", command, ""), want)
+	}
+}

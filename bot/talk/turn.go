@@ -90,7 +90,7 @@ func (t *Turn) ChosenLanguage() string {
 
 // written returns the language that a message shows; empty if it shows none.
 func (b *Base) written(m chat.Message) string {
-	tag, _ := b.Book.Written(m.Text)
+	tag, _ := b.Book.Written(m.Command + " " + m.Text) // who writes /راهنما shows it, too
 	return tag
 }
 

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -34,9 +35,10 @@ var sentence = regexp.MustCompile(`([0-9a-z])[.!]\s*$`)
 const separators = " \t\r\n,;،؛" + Marks
 
 // ReadMoves reads moves as people write them: by names of cells, as 453 where three digits say all, or as 4 5 3, one move on
-// a line or between commas. ok is false if text is anything else. If a move lies outside of the grid, off is that move and
-// there are no others.
+// a line or between commas. ok is false if text is anything else. If a move lies outside of the grid, off is that move,
+// as it was typed where it stands alone, and there are no others.
 func (v *Vocabulary) ReadMoves(text string, l *sudoku.Layout) (all []Entry, off string, ok bool) {
+	typed := strings.TrimSpace(text)
 	text = letters.Fold(text)
 	text = threeNumbers.ReplaceAllString(paired.ReplaceAllString(text, "r${1}${3}c${2}${4}="), "$1 $2 $3")
 	var triples [][]string
@@ -52,7 +54,10 @@ func (v *Vocabulary) ReadMoves(text string, l *sudoku.Layout) (all []Entry, off 
 	for _, triple := range triples {
 		e, ok := entryOf(triple, l)
 		if !ok {
-			return nil, strings.Join(triple, " "), true
+			if len(triples) == 1 {
+				return nil, typed, true
+			}
+			return nil, fmt.Sprintf("r%sc%s=%s", triple[0], triple[1], triple[2]), true
 		}
 		all = append(all, e)
 	}

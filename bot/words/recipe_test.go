@@ -42,6 +42,9 @@ func TestRecipesInAnyWords(t *testing.T) {
 		{"آسون", "classic9 easy"}, {"خیلی آسان", "classic9 easy"}, {"یک جدول سخت لطفاً", "classic9 hard"}, {"۶ در ۶", "box2x3"},
 		{"ضربدری", "classic9+x"}, {"نامنظم", "jigsaw9"}, {"حرفه اى", "classic9 expert"}, {"درجه ۶/۵", "classic9 er 6.5-6.5"},
 		{"درجه ۶٫۵ تا ۷٫۲", "classic9 er 6.5-7.2"}, {"۳۰ رقم", "classic9 givens 30"}, {"روش قطری", "classic9 method diagonal"},
+		{"میخوام یه سخت", "classic9 hard"}, {"یه دونه سخت می خوام", "classic9 hard"}, {"خیلی آسون", "classic9 easy"}, {"راحت", "classic9 easy"},
+		{"برای بچه‌ها", "classic9 easy"}, {"شش در شش", "box2x3"}, {"پنج در پنج رنگی", "colored5"}, {"با تقارن", "classic9 rotate180"},
+		{"رندوم", "classic9"}, {"پیچیده", "classic9 hard"}, {"سخت ولی نه خیلی", "classic9 hard"},
 		{"تکنیک x-wing، سخت", "classic9 hard technique x-wing"},
 	}
 	for _, tt := range tests {

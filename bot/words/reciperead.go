@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/solver/letters"
+	"sudokubot/solver/logic"
 )
 
 var (
@@ -25,11 +26,27 @@ func (v *Vocabulary) ReadRecipe(text string, called Called) (r Recipe, unknown s
 	if called == nil || !v.recipes.technique.means(unknown) {
 		return r, unknown
 	}
-	k, rest := SpelledTechnique(v.recipes.fold(text), called)
+	text = v.recipes.fold(text)
+	k, rest := SpelledTechnique(text, called)
 	if k == nil {
-		return r, unknown
+		if k, rest = familyBehind(text, unknown, called); k == nil {
+			return r, unknown
+		}
 	}
 	return v.recipeOf(strings.Replace(rest, unknown, unknown+" "+k.Name, 1))
+}
+
+// familyBehind returns the easiest technique that is called in part as the words behind word say, as many of these as possible,
+// and the text without them.
+func familyBehind(text, word string, called Called) (k *logic.Technique, rest string) {
+	head, tail, _ := strings.Cut(text, word)
+	words := aWord.FindAllStringIndex(tail, longest)
+	for _, at := range slices.Backward(words) {
+		if k, ok := NamedTechnique(tail[:at[1]], called); ok {
+			return k, head + word + tail[at[1]:]
+		}
+	}
+	return nil, text
 }
 
 // recipeOf is ReadRecipe where techniques have their own names only.
@@ -53,6 +70,13 @@ func (v *Vocabulary) recipeOf(text string) (r Recipe, unknown string) {
 func (w recipeWords) fold(text string) string {
 	text = pointOf.ReplaceAllString(letters.Fold(text), "$1.$2")
 	text = w.ranges.ReplaceAllString(text, "$1-$2")
+	text = w.spoken.ReplaceAllStringFunc(text, func(size string) string {
+		m := w.spoken.FindStringSubmatch(size)
+		if rows, columns := w.counts[bare(m[1])], w.counts[bare(m[2])]; rows != "" && columns != "" {
+			return rows + "x" + columns
+		}
+		return size
+	})
 	return w.sides.ReplaceAllStringFunc(text, func(size string) string {
 		if m := w.sides.FindStringSubmatch(size); m[1] == m[2] {
 			return m[1] + "x" + m[2]

@@ -34,11 +34,13 @@ type recipeWords struct {
 	methods       map[string]string       // by their bare names
 	givens        recipeWord
 	technique     recipeWord
-	ranges, sides *regexp.Regexp // "6.5 to 7.2", "6 by 6"
+	ranges, sides *regexp.Regexp    // "6.5 to 7.2", "6 by 6"
+	spoken        *regexp.Regexp    // "six by six"
+	counts        map[string]string // numbers in words, bare
 }
 
 // longest is how many words a name in a recipe has at most.
-const longest = 3
+const longest = 4
 
 // seedWord stands before the seed in a recipe.
 const seedWord = "seed"
@@ -52,6 +54,8 @@ func newRecipeWords(l lists) recipeWords {
 		ranges:  regexp.MustCompile(`([0-9])\s*(?:-|–|—|−|` + wholeOf(l["recipe.to"]) + `)\s*([0-9])`),
 		sides:   regexp.MustCompile(`\b([0-9]{1,2})\s*(?:x|×|\*|` + wholeOf(l["recipe.by"]) + `)\s*([0-9]{1,2})\b`),
 	}
+	w.counts = l.by("date.number")
+	w.spoken = regexp.MustCompile(`(\p{L}+)\s+(?:x|×|` + wholeOf(l["recipe.by"]) + `)\s+(\p{L}+)`)
 	w.givens = recipeWord{
 		names: l["recipe.givens"], take: takeNumber(func(r *Recipe) *int { return &r.Givens }), example: "26"}
 	w.technique = recipeWord{names: l["recipe.technique"], take: (*Recipe).takeTechnique, example: "x-wing"}

@@ -17,13 +17,14 @@ type settingWords struct {
 	fillers map[string]bool   // around a value
 	posts   map[string]string
 	themes  map[string]string
+	counts  map[string]string // numbers in words
 	hour    *regexp.Regexp    // a time of the day: 8, 8:00, 8am, 8 h
 	parts   map[string]string // of the day, behind an hour
 }
 
 func newSettingWords(book *phrases.Book, l lists) settingWords {
 	return settingWords{
-		names: l.by("setting"), fillers: l.of("filler.setting"), posts: l.by("setting.posts"),
+		counts: l.by("date.number"), names: l.by("setting"), fillers: l.of("filler.setting"), posts: l.by("setting.posts"),
 		themes: themeWords(book, l.by(themeFamily)), parts: l.by("hour"),
 		apart: regexp.MustCompile(`(?i)^\s*` + wholeOf(severalWords(l.all("setting"))) + `:?`),
 		hour:  regexp.MustCompile(`^(\d{1,2})(?:[:.](\d\d))?\s*(` + oneOf(l.all("hour")) + `)?$`),
@@ -46,6 +47,10 @@ func themeWords(book *phrases.Book, meaning map[string]string) map[string]string
 // ReadSetting reads the name and value of a setting: one of posts, theme, language, hour, zone. Without a value, a zone is to
 // be chosen. The name is empty if it is none; then the fault says what can be written, with zones that may have been meant.
 func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
+	typed := strings.TrimSpace(text)
+	if on, ok := v.settings.posts[bare(typed)]; ok {
+		return "posts", on, no
+	}
 	text = v.settings.apart.ReplaceAllStringFunc(text, func(name string) string { return joined(strings.TrimRight(name, ":")) + " " })
 	words := v.dates.words(text)
 	for i, w := range words {
@@ -60,7 +65,7 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	}
 	words = slices.DeleteFunc(words, func(w string) bool { return v.settings.fillers[bare(w)] })
 	rest := strings.Join(words, " ")
-	if on, ok := v.settings.posts[bare(rest)]; ok && name == "" {
+	if on, ok := v.settings.posts[bare(rest)]; ok && name == "" && rest != "" {
 		return "posts", on, no
 	}
 	if look, ok := v.settings.themes[bare(rest)]; ok && name == "" {
@@ -69,7 +74,7 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	if l, ok := v.book.Find(rest); ok && name != "zone" && name != "hour" {
 		return "language", l.Tag, no
 	}
-	if hour, full, ok := v.settings.hourIn(rest); ok && name != "zone" {
+	if hour, full, ok := v.settings.hourIn(v.settings.counted(words)); ok && name != "zone" {
 		if !full {
 			return "", "", Fault{Say: phrases.RoomHour}
 		}
@@ -87,12 +92,23 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	if zone, ok := v.zoneOf(text); ok { // with its capitals
 		return "zone", zone, no
 	}
-	return "", "", v.noZone(rest)
+	return "", "", v.noZone(rest, typed)
 }
 
-// noZone says that a zone is not known, with those that may have been meant.
-func (v *Vocabulary) noZone(text string) Fault {
-	f := Fault{Say: phrases.RoomUnclear, Args: phrases.Args{"Text": Printable(text, 40)}, Near: v.zonesLike(text)}
+// counted joins words, numbers among them in digits.
+func (w settingWords) counted(words []string) string {
+	said := slices.Clone(words)
+	for i, word := range said {
+		if n, ok := w.counts[bare(word)]; ok {
+			said[i] = n
+		}
+	}
+	return strings.Join(said, " ")
+}
+
+// noZone says that the zone in what was typed is not known, with those that may have been meant.
+func (v *Vocabulary) noZone(text, typed string) Fault {
+	f := Fault{Say: phrases.RoomUnclear, Args: phrases.Args{"Text": Printable(typed, 40)}, Near: v.zonesLike(text)}
 	if len(f.Near) > 0 {
 		f.Say = phrases.RoomPerhaps
 	}

@@ -1,6 +1,7 @@
 package words
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 	"unicode"
@@ -75,7 +76,8 @@ func SpelledTechnique(text string, called Called) (k *logic.Technique, rest stri
 	for n := len(words); n > 0; n-- {
 		for i := range len(words) - n + 1 {
 			from, to := start+words[i][0], start+words[i+n-1][1]
-			if k, ok := names[bare(text[from:to])]; ok {
+			name := bare(text[from:to])
+			if k := cmp.Or(names[name], names[strings.TrimSuffix(name, "s")]); k != nil {
 				return k, text[:from] + text[to:]
 			}
 		}

@@ -51,6 +51,11 @@ func (t *turn) learn(ctx context.Context) error {
 	if name == "" {
 		return t.Send(ctx, t.Levels(phrases.LearnTitle, nil))
 	}
+	if r, unknown := t.Words.ReadRecipe(name, nil); unknown == "" {
+		if l, ok := r.Level(); ok {
+			return t.Send(ctx, t.levelReply(l, 0))
+		}
+	}
 	k, ok := words.NamedTechnique(name, t.Technique)
 	if !ok {
 		return t.Send(ctx, t.Aside(t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)})))

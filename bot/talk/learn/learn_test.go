@@ -103,7 +103,7 @@ func TestLearn(t *testing.T) {
 func TestLearnByName(t *testing.T) {
 	tests := []struct{ name, want string }{
 		{"x-wing", "X-Wing · Medium\n"}, {"X-Wing", "X-Wing · Medium\n"}, {"xy wing", "XY-Wing · Hard\n"}, {"y-wing", "XY-Wing · Hard\n"},
-		{"naked pair", "Naked Pair · Medium\n"}, {"nishio", "Extreme\n"}, {"wizardry", "“wizardry” is new to me. Is it one of these?"},
+		{"naked pair", "Naked Pair · Medium\n"}, {"nishio", "Extreme\n"}, {"hard", "Hard – choose a technique"}, {"wizardry", "“wizardry” is new to me. Is it one of these?"},
 	}
 	r := bottest.Private(t)
 	for _, tt := range tests {
@@ -111,6 +111,7 @@ func TestLearnByName(t *testing.T) {
 	}
 	r.Want(r.Commands("ann", "language", "fa"), "زبان")
 	r.Want(r.Commands("ann", "learn", "جفت آشکار"), "جفت آشکار (Naked Pair)")
+	r.Want(r.Commands("ann", "learn", "سخت"), "سطح سخت؛")
 }
 
 // TestEveryLessonIsShown looks at every technique, at half of them in either language: it has a lesson, and where there is

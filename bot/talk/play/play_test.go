@@ -69,7 +69,7 @@ func TestAGame(t *testing.T) {
 	r.Want(r.Says("ann", "115"), "That one is part of the puzzle: row 1 column 1.", "51 cells left")
 	r.Want(r.Says("ann", "111 112 134"), "That one is part of the puzzle: row 1 column 1.", "50 cells left")
 	r.Want(r.Says("ann", "190 1 10 3"), "Not a move. Try 453 = row 4, column 5, digit 3.")
-	r.Want(r.Says("ann", "r10c1=1"), "“10 1 1”? Rows, columns and digits go from 1 to", "50 cells left")
+	r.Want(r.Says("ann", "r10c1=1"), "“r10c1=1”? Rows, columns and digits go from 1 to", "50 cells left")
 	first, last := missing(t, 1)
 	r.Want(r.Says("ann", strings.Join(first, " ")), "One cell left · 1:05")
 	c.Passes(2 * time.Hour)

@@ -2,6 +2,7 @@ package settings
 
 import (
 	"context"
+	"strings"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -43,6 +44,19 @@ func (t *turn) given() (all []given) {
 		}
 	}
 	return all
+}
+
+// hourAndZone reads an hour and a place, one behind the other: "8:00 Berlin". It is nil for anything else.
+func (t *turn) hourAndZone(text string) []given {
+	words := strings.Fields(text)
+	for i := 1; i < len(words); i++ {
+		hour, at, _ := t.Words.ReadSetting(strings.Join(words[:i], " "))
+		zone, where, _ := t.Words.ReadSetting(strings.Join(words[i:], " "))
+		if hour == "hour" && zone == "zone" && where != "" {
+			return []given{{"zone", where}, {"hour", at}}
+		}
+	}
+	return nil
 }
 
 // setAll sets what was given, and shows the panel. Of what cannot be set, the first says why, and nothing is set.

@@ -172,7 +172,9 @@ func (t *turn) showRoom(ctx context.Context) error {
 // typedSetting sets what was written after /settings, and shows the panel.
 func (t *turn) typedSetting(ctx context.Context, text string) error {
 	name, value, no := t.Words.ReadSetting(text)
-	switch {
+	switch both := t.hourAndZone(text); {
+	case name == "" && both != nil:
+		return t.setAll(ctx, both)
 	case name == "":
 		return t.Send(ctx, t.RefusalReply(t.unset(no)))
 	case value == "":

@@ -165,7 +165,7 @@ func TestTypedSettings(t *testing.T) {
 		{"utc+15", "“utc+15”? I take an hour (8:00), a city (Berlin) or UTC+3:30."},
 		{"utc+3:17", "”? I take an hour (8:00), a city (Berlin) or UTC+3:30."},
 		{"zone", "Whose clock shall I go by here? The day starts at its midnight. Pick a zone or write a big city near you: /settings New York. UTC+3:30 works too."},
-		{"zone Local", "“local”? I take an hour (8:00), a city (Berlin) or UTC+3:30."},
+		{"zone Local", "“zone Local”? I take an hour (8:00), a city (Berlin) or UTC+3:30."},
 		{"../../etc/passwd", "”? I take an hour (8:00), a city (Berlin) or UTC+3:30."},
 
 		{"on", "I post the daily here every day at"},
@@ -196,6 +196,11 @@ func TestTypedSettings(t *testing.T) {
 // TestLooksAreTyped: in a group they are those of what is posted, in a private room the person's.
 func TestLooksAreTyped(t *testing.T) {
 	for _, text := range []string{"dark", "تیره"} {
+		one, _ := bottest.WithDays(t, chattest.Private("ann"))
+		one.Hears(one.Commands("ann", "language", text))
+		if u, err := one.Store.User(t.Context(), one.Says("ann", "").From.ID); err != nil || u.Theme != "dark" {
+			t.Errorf("/language %s: got %+v, %v", text, u, err)
+		}
 		r, _ := bottest.WithDays(t, chattest.Group("family"))
 		r.Hears(r.Commands("ann", "settings", text))
 		if got, err := r.Store.Room(t.Context(), r.Room.ID); err != nil || got.Theme != "dark" {
@@ -210,6 +215,16 @@ func TestLooksAreTyped(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
 	r.Want(r.Commands("ann", "settings", "persian"), "زبان")
 	r.Want(r.Commands("ann", "language", "English"), "Language")
+}
+
+// TestAnHourAndACityAreTypedAtOnce: and what is quoted is what was typed.
+func TestAnHourAndACityAreTypedAtOnce(t *testing.T) {
+	for text, want := range map[string][]string{
+		"7:00 Tokyo": {"every day at 7:00", "Tokyo time"}, "۷:۰۰ تهران": {"۷:۰۰", "به وقت تهران"}, "۷:۰۰ تهرانپارس۲": {"«۷:۰۰ تهرانپارس۲»"},
+	} {
+		r, _ := bottest.WithDays(t, chattest.Group("family"))
+		r.Want(r.Commands("ann", "settings", text), want...)
+	}
 }
 
 // TestACityThatIsNotKnown gets suggestions to press.

@@ -7,6 +7,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -125,14 +126,28 @@ func themeOf(stored string) string {
 	return look.String()
 }
 
-// showSettings sends the panel of settings. "/language fa" sets the language at once.
+// showSettings sends the panel of settings. "/language fa" sets the language at once, "/language dark" the look.
 func (t *turn) showSettings(ctx context.Context) error {
-	if l, ok := t.Book.Find(t.M.Text); ok {
-		if err := t.change(ctx, settingsTable()[0], l.Tag); err != nil {
+	if s, value, ok := t.personal(t.M.Text); ok {
+		if err := t.change(ctx, s, value); err != nil {
 			return err
 		}
 	}
 	return t.Send(ctx, t.panel())
+}
+
+// personal reads the value of a setting of a person: as its button is called, or in any other word for it.
+func (t *turn) personal(text string) (s setting, value string, ok bool) {
+	for _, s := range settingsTable() {
+		for _, c := range s.values(t.Voice) {
+			if typed := strings.TrimSpace(text); strings.EqualFold(typed, c.Label) || strings.EqualFold(typed, c.Data) {
+				return s, c.Data, true
+			}
+		}
+	}
+	name, value, _ := t.Words.ReadSetting(text)
+	s, ok = settingNamed(name)
+	return s, value, ok
 }
 
 func (t *turn) panel() chat.Reply {

@@ -18,7 +18,9 @@ func (t *turn) sought(ctx context.Context) (k *logic.Technique, unknown string) 
 		return words.MeantTechnique(name, t.Technique)
 	}
 	if k, rest := words.SpelledTechnique(t.M.Text, t.Technique); k != nil {
-		t.M.Text = rest
+		if t.M.Text = rest; t.isWords(ctx, rest) {
+			t.M.Text = ""
+		}
 		return k, ""
 	}
 	name, rest := t.unspelled(ctx, t.M.Text)
@@ -35,8 +37,7 @@ var inLetters = regexp.MustCompile(`^[ \t]*(?:[\p{L}\p{M}\x{200c}'’-]+[:,،]?[
 // unspelled returns what may be a name that nobody knows, and the text without it: all of a text that is no puzzle, or
 // the words before one that say nothing of it. The name is empty if there are none.
 func (t *turn) unspelled(ctx context.Context, text string) (name, rest string) {
-	_, err := t.Parse(ctx, text)
-	if bad, ok := errors.AsType[*parse.Error](err); ok && bad.Kind == parse.Nothing {
+	if t.isWords(ctx, text) {
 		return strings.TrimSpace(text), ""
 	}
 	head := inLetters.FindString(text)
@@ -44,6 +45,13 @@ func (t *turn) unspelled(ctx context.Context, text string) (name, rest string) {
 		return strings.TrimSpace(head), rest
 	}
 	return "", text
+}
+
+// isWords reports whether there is no attempt at a puzzle in text.
+func (t *turn) isWords(ctx context.Context, text string) bool {
+	_, err := t.Parse(ctx, text)
+	bad, ok := errors.AsType[*parse.Error](err)
+	return ok && bad.Kind == parse.Nothing
 }
 
 // asRead writes the first puzzle in a text, in all its readings; it is empty if there is none.
