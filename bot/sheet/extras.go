@@ -38,11 +38,14 @@ func (b board) shade(h sudoku.House) {
 	}
 }
 
-// hatch draws fine slanted lines through the cells of a window, so far apart that a pencil can be read on them.
+// hatch draws fine slanted lines through the cells of a window, so far apart that a pencil can be read on them. In a solution,
+// which is small and full of digits, its frame is enough.
 func (b board) hatch(h sudoku.House) {
+	if b.found {
+		return
+	}
 	b.SetLineCapStyle("butt")
-	const perCell = 4
-	step := b.pitch / perCell
+	step := max(b.pitch/4, 2)
 	for _, c := range h.Cells {
 		left, right, top, bottom := b.inner(h.Cells, c, b.windowInset())
 		for sum := math.Ceil((left+top)/step) * step; sum < right+bottom; sum += step { // x+y is the same on all of a line
