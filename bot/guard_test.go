@@ -37,7 +37,10 @@ func TestEveryCommandRefusesALiveDaily(t *testing.T) {
 					}
 					return
 				}
-				r.Want(m, bottest.Refused, "/daily", "until that day is over I only help inside the game:")
+				r.Want(m, bottest.Refused, "until that day is over I only help inside the game")
+				if !offers(r, "Play, with hints") {
+					t.Error("the game is not offered")
+				}
 				bottest.NoDigitFound(t, r.Hears(m))
 				if r.Shown().Reply.Picture != nil {
 					t.Error("a picture is shown")
@@ -134,16 +137,38 @@ func TestAfterTheDayItIsFree(t *testing.T) {
 	r.Want(r.Commands("ann", "hint", ""), "Step 1")
 }
 
-func TestTheRefusalNamesADailyOfAnotherDay(t *testing.T) {
+// TestTheRefusalNamesTheDaily, and offers to play it where that is possible: not where its day has not begun.
+func TestTheRefusalNamesTheDaily(t *testing.T) {
 	r, calendar := bottest.WithDays(t, chattest.Private("ann"))
 	calendar.Date = "2026-11-21"
-	r.Want(r.Says("ann", bottest.Classic), "until that day is over I only help inside the game: /daily 2026-11-20")
+	r.Want(r.Says("ann", bottest.Classic), bottest.Refused)
+	if !offers(r, "Play, with hints") {
+		t.Error("a past day that is live elsewhere is not offered")
+	}
 	mini := bottest.ClassicDaily
 	mini.Series, mini.Date = "mini", "2026-11-21"
 	calendar.Live[bottest.ClassicDaily.Puzzle] = mini
-	r.Want(r.Says("ann", bottest.Classic), "the mini of Saturday 21 November", "/daily mini")
+	r.Want(r.Says("ann", bottest.Classic), "the mini of Saturday 21 November")
 	r.Want(r.Commands("ann", "language", "fa"))
-	r.Want(r.Says("ann", bottest.Classic), "مینیِ شنبه ۳۰ آبان", "/daily mini")
+	r.Want(r.Says("ann", bottest.Classic), "مینیِ شنبه ۳۰ آبان")
+	if !offers(r, "بازی با راهنمایی") {
+		t.Error("the mini is not offered")
+	}
+	calendar.Date = "2026-11-20"
+	if r.Hears(r.Says("ann", bottest.Classic)); offers(r, "بازی با راهنمایی") {
+		t.Error("a day that has not begun is offered")
+	}
+}
+
+// offers reports whether such a button is under what was shown last.
+func offers(r *bottest.Chat, label string) bool {
+	return slices.ContainsFunc(slices.Concat(r.Shown().Reply.Choices...), func(c chat.Choice) bool { return c.Label == label })
+}
+
+// TestTornRegionsAreRefused: a jigsaw whose regions do not hang together is made to hide another puzzle.
+func TestTornRegionsAreRefused(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	r.Want(r.Says("ann", "jigsaw4:ABBBABCCAACDDDDC:1..............2"), "The region of row 2 column 3 is in pieces.")
 }
 
 // TestAGuardThatFails refuses what looks like a live daily, and nothing else.

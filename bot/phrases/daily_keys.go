@@ -8,6 +8,8 @@ const (
 	LiveRefused Key = "live.refused"
 	LiveNotice  Key = "live.notice"
 
+	RegionsTorn Key = "regions.torn"
+
 	// Days, with a year and without. Weekdays and months have keys made from their English names.
 	DayFull    Key = "day.full"
 	DayWeekday Key = "day.weekday"
@@ -49,6 +51,7 @@ const (
 
 	// Buttons.
 	ButtonPlay      Key = "button.play"
+	ButtonPlayHints Key = "button.play-hints"
 	ButtonPrint     Key = "button.print"
 	ButtonSolve     Key = "button.solve"
 	ButtonDaily     Key = "button.daily"

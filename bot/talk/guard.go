@@ -9,12 +9,18 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
+	"sudokubot/solver/sudoku"
 )
 
 // Admit returns q, or a refusal if nothing may be told of its puzzle.
 func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Question, teller.Refusal) {
 	if q == nil {
 		return nil, no
+	}
+	if p, isGrid := q.Asked.Raw().(sudoku.Puzzle); isGrid {
+		if c, torn := p.Layout.Torn(); torn { // no such jigsaw is made by anybody but to hide another puzzle in it
+			return nil, teller.Refusal{Text: t.Voice.Say(phrases.RegionsTorn, phrases.Args{"Cell": t.Cell(p.Layout, c)})}
+		}
 	}
 	err := t.Allowed(ctx, q.Asked.Raw())
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
@@ -26,8 +32,13 @@ func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Ques
 // liveRefusal says kindly why nobody is helped, what one can do, and from when on the puzzle is free.
 func (t *Turn) liveRefusal(ctx context.Context, live *work.LiveError) teller.Refusal {
 	d := live.Daily
-	return teller.Refusal{
-		Text: t.Voice.Say(phrases.LiveRefused, t.liveArgs(ctx, d)), Choices: [][]chat.Choice{{t.PlayButton(d.Series, d.Date)}}}
+	no := teller.Refusal{Text: t.Voice.Say(phrases.LiveRefused, phrases.Args{"Puzzle": t.DailyName(d.Series, d.Date)})}
+	if here, err := t.HasDaily(ctx, d.Series, d.Date); here && err == nil { // it may be a day that has not begun here, or is not known
+		play := t.PlayButton(d.Series, d.Date)
+		play.Label = t.Voice.Say(phrases.ButtonPlayHints, nil)
+		no.Choices = [][]chat.Choice{{play}}
+	}
+	return no
 }
 
 // liveArgs are the places of what is said of a live daily.

@@ -51,6 +51,31 @@ func Jigsaw(regions []int) (*Layout, error) {
 	return l, nil
 }
 
+// Torn returns the first cell of a region that does not hang together: not all of its cells are reached from there over
+// common edges. ok is false where there is none.
+func (l *Layout) Torn() (c Cell, ok bool) {
+	for _, h := range l.houses {
+		if h.Kind == Region && !l.whole(h.Cells) {
+			return h.Cells[0], true
+		}
+	}
+	return 0, false
+}
+
+// whole reports whether all of these cells are reached from the first over common edges.
+func (l *Layout) whole(cells []Cell) bool {
+	reached := []Cell{cells[0]}
+	for i := 0; i < len(reached); i++ {
+		r, k := l.Place(reached[i])
+		for _, c := range cells {
+			if s, j := l.Place(c); (r-s)*(r-s)+(k-j)*(k-j) == 1 && !slices.Contains(reached, c) {
+				reached = append(reached, c)
+			}
+		}
+	}
+	return len(reached) == len(cells)
+}
+
 func checkRegions(n int, regions []int) error {
 	size := map[int]int{}
 	for c, i := range regions {
