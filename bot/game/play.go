@@ -153,6 +153,23 @@ func (p *Play) Undoable() bool {
 	return slices.ContainsFunc(strings.Fields(p.Moves), func(note string) bool { return !blames(note) })
 }
 
+// Latest returns the cells that the newest move filled, as far as they are filled.
+func (p *Play) Latest() []sudoku.Cell {
+	for _, note := range slices.Backward(strings.Fields(p.Moves)) {
+		if blames(note) {
+			continue
+		}
+		var cells []sudoku.Cell
+		for _, text := range strings.Split(note, ",") {
+			if c, ok := readChange(text, p.Start.Layout); ok && p.Now[c.cell] != 0 {
+				cells = append(cells, c.cell)
+			}
+		}
+		return cells
+	}
+	return nil
+}
+
 // Wrong returns the cells that hold another digit than the solution.
 func (p *Play) Wrong(solution sudoku.Grid) []sudoku.Cell {
 	var cells []sudoku.Cell

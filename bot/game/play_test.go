@@ -247,3 +247,24 @@ func TestWhoBeginsAgainComesBack(t *testing.T) {
 		}
 	}
 }
+
+func TestTheLatestMoveIsWhatItFilled(t *testing.T) {
+	p := begin(t)
+	want := func(when string, cells ...sudoku.Cell) {
+		t.Helper()
+		if got := p.Latest(); !slices.Equal(got, cells) {
+			t.Errorf("%s: got %v, want %v", when, got, cells)
+		}
+	}
+	want("at the start")
+	p.Enter([]game.Entry{{1, 4}, {2, 3}}, noon)
+	want("after two digits", 1, 2)
+	p.Blame(grid(solution))
+	want("after a check", 1, 2)
+	p.Enter([]game.Entry{{1, 0}}, noon)
+	want("after a cell was emptied")
+	p.Undo()
+	want("after that was taken back", 1, 2)
+	p.Undo()
+	want("after all was taken back")
+}

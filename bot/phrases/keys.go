@@ -277,16 +277,22 @@ const (
 	DrawnMarks  Key = "drawn.marks"
 	DrawnDiffer Key = "drawn.differ"
 	AltSolution Key = "alt.solution"
-	AltPuzzle   Key = "alt.puzzle"
-	AltSeveral  Key = "alt.several"
-	AltWrong    Key = "alt.wrong"
-	AltChart    Key = "alt.chart"
-	DrawnChart  Key = "drawn.chart"
-	DrawnFirst  Key = "drawn.first"
-	AltColored  Key = "alt.colored"
-	AltFirst    Key = "alt.first"
-	AltStep     Key = "alt.step"
-	AltBare     Key = "alt.bare"
+
+	// What stands above a picture.
+	PictureSolution Key = "picture.solution"
+	PictureColored  Key = "picture.colored"
+	PictureTimes    Key = "picture.times"
+
+	AltPuzzle  Key = "alt.puzzle"
+	AltSeveral Key = "alt.several"
+	AltWrong   Key = "alt.wrong"
+	AltChart   Key = "alt.chart"
+	DrawnChart Key = "drawn.chart"
+	DrawnFirst Key = "drawn.first"
+	AltColored Key = "alt.colored"
+	AltFirst   Key = "alt.first"
+	AltStep    Key = "alt.step"
+	AltBare    Key = "alt.bare"
 
 	// Layouts.
 	LayoutClassic   Key = "layout.classic"

@@ -14,6 +14,7 @@ import (
 type Caption struct {
 	Title string // in bold letters, where the line begins
 	Note  string // at the other end
+	Name  string // after the note; left out where the font has too few of its letters
 	// Done says that the board is finished: a tick stands before the title, and the board has a thick frame.
 	Done bool
 }
@@ -38,7 +39,7 @@ type page struct {
 // newPage returns a picture of width by height below its caption, for a board of that side, without any text yet.
 func newPage(width, height, side int, c Caption, s *canvas.Shades) page {
 	row := 0
-	if c.Title != "" || c.Note != "" {
+	if c.Title+c.Note+c.Name != "" {
 		row = captionRow * side / boardSide
 	}
 	whole := canvas.New(width, row+height, s)
@@ -49,7 +50,7 @@ func newPage(width, height, side int, c Caption, s *canvas.Shades) page {
 func (p page) write(s *canvas.Stamps) {
 	scaled := func(pixels int) int { return pixels * p.side / boardSide }
 	y, left, right := margin/2+scaled(captionRow)/2-scaled(8), margin, margin+p.side
-	note := s.Fit(canvas.Text{Signs: p.caption.Note, Height: scaled(noteText)}, p.side*9/20)
+	note := s.Fit(canvas.Text{Signs: p.caption.end(s), Height: scaled(noteText)}, p.side*9/20)
 	room := p.side
 	if note != nil {
 		room -= note.Width + scaled(captionGap)
@@ -68,6 +69,17 @@ func (p page) write(s *canvas.Stamps) {
 	}
 	p.put(title, left, right, y, rightToLeft, theme.GivenInk)
 	p.put(note, left, right, y, !rightToLeft, theme.LabelInk)
+}
+
+// end returns what stands at the other end than the title.
+func (c Caption) end(s *canvas.Stamps) string {
+	switch {
+	case !s.Readable(c.Name):
+		return c.Note
+	case c.Note == "":
+		return c.Name
+	}
+	return c.Note + " · " + isolate + c.Name + popIsolate
 }
 
 // put prints a stamp at one end of a line.

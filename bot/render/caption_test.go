@@ -1,6 +1,7 @@
 package render_test
 
 import (
+	"bytes"
 	"image"
 	"testing"
 
@@ -117,5 +118,15 @@ func TestAFinishedBoardHasATickAndAFrame(t *testing.T) {
 func TestEmojiAloneAreNoCaption(t *testing.T) {
 	if first, _, _ := ends(inked(captionPixels(t, render.Caption{Title: "🎉"}))); first >= 0 {
 		t.Errorf("something stands at column %d", first)
+	}
+}
+
+func TestNamesThatCannotBeReadAreLeftOut(t *testing.T) {
+	with := captionPixels(t, render.Caption{Note: "6:56", Name: "数独"})
+	if bare := captionPixels(t, render.Caption{Note: "6:56"}); !bytes.Equal(with.Pix, bare.Pix) {
+		t.Error("boxes stand where a name should")
+	}
+	if named := captionPixels(t, render.Caption{Note: "6:56", Name: "علی"}); bytes.Equal(with.Pix, named.Pix) {
+		t.Error("a name that can be read is left out")
 	}
 }

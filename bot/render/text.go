@@ -15,6 +15,7 @@ const mostText = 700
 // Isolates keep a line with Persian digits in order where the text around it runs from right to left (Unicode Standard
 // Annex 9, 2.5 and 2.6).
 const (
+	isolate            = "\u2068" // in the direction of the first letter
 	isolateLeftToRight = "\u2066"
 	popIsolate         = "\u2069"
 )

@@ -41,9 +41,9 @@ func (t *Teller) Picture(v View) *chat.Picture {
 // drawn draws v where there is room for that.
 func (t *Teller) drawn(v View) (png []byte, err error) {
 	if t.Place == nil {
-		return v.draw(t.style())
+		return v.draw(v.Caption.drawn(), t.style())
 	}
-	if no := t.Place(func() { png, err = v.draw(t.style()) }); no != nil {
+	if no := t.Place(func() { png, err = v.draw(v.Caption.drawn(), t.style()) }); no != nil {
 		return nil, no
 	}
 	return png, err

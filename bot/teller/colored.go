@@ -35,6 +35,11 @@ func (p coloredPuzzle) Kind(t *Teller) string {
 	return t.Voice.Say(phrases.LayoutColored, phrases.Args{"N": p.N, "Colors": colors})
 }
 
+// Title names no colours: they stand below the board.
+func (p coloredPuzzle) Title(t *Teller) string {
+	return t.Voice.Say(phrases.PictureColored, phrases.Args{"N": p.N})
+}
+
 func (p coloredPuzzle) Described(t *Teller) []string {
 	return []string{
 		t.Voice.Say(phrases.MadeLayout, phrases.Args{"Layout": p.Kind(t)}),
@@ -72,8 +77,11 @@ func (p coloredPuzzle) Unsolved(t *Teller) View {
 // coloredView shows a coloured board, and writes it.
 func (t *Teller) coloredView(b render.ColoredBoard) View {
 	return View{
-		Alt:   t.Voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.N, "Givens": b.Puzzle.Givens.Known()}),
-		draw:  func(s render.Style) ([]byte, error) { return t.Drawer.ColoredPNG(b, s) },
+		Alt: t.Voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.N, "Givens": b.Puzzle.Givens.Known()}),
+		draw: func(c render.Caption, s render.Style) ([]byte, error) {
+			b.Caption = c
+			return t.Drawer.ColoredPNG(b, s)
+		},
 		Texts: []string{render.ColoredText(b, render.Latin)},
 		Rows:  t.coloredRows(b),
 	}
@@ -82,6 +90,7 @@ func (t *Teller) coloredView(b render.ColoredBoard) View {
 func (f coloredShown) solved(t *Teller, k phrases.Key) View {
 	p, given := f.Puzzle, f.Puzzle.Givens.Known()
 	v := t.coloredView(render.ColoredBoard{Puzzle: p, Found: f.Solutions[0]})
+	v.Title = t.solutionTitle(coloredPuzzle{p}.Title(t))
 	v.Text = t.Voice.Say(k, nil)
 	v.Alt = t.Voice.Say(phrases.AltColored, phrases.Args{"N": p.N, "Givens": given, "Found": 2*len(p.Givens) - given})
 	return v

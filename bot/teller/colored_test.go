@@ -51,7 +51,7 @@ func TestColoredInEachOfItsForms(t *testing.T) {
 func TestColoredIsSolved(t *testing.T) {
 	r := bottest.Private(t)
 	r.Want(r.Says("ann", single), "Solved. This is the only solution.", "9 given digits", singleText)
-	if alt := r.Shown().Reply.Picture.Alt; !strings.HasPrefix(alt, "The solved coloured Sudoku, 4 by 4: 9 given numbers and colours, 23 found.\nRow 1: 4 red, 1 blue") {
+	if alt := r.Shown().Reply.Picture.Alt; !strings.HasPrefix(alt, "Solution · 4×4 coloured Sudoku. The solved coloured Sudoku, 4 by 4: 9 given numbers and colours, 23 found.\nRow 1: 4 red, 1 blue") {
 		t.Errorf("the picture is described as %q", alt)
 	}
 	r.Want(r.Commands("ann", "solve", "backtrack "+single), "backtrack · 9 given digits", singleText)

@@ -35,6 +35,9 @@ func (p gridPuzzle) Given() int { return p.Givens.Filled() }
 
 func (p gridPuzzle) Kind(t *Teller) string { return t.Layout(p.Layout) }
 
+// Title is the layout's name.
+func (p gridPuzzle) Title(t *Teller) string { return p.Kind(t) }
+
 // Described names the layout, with the rules of what the usual one has not.
 func (p gridPuzzle) Described(t *Teller) []string {
 	l := p.Layout
@@ -69,8 +72,11 @@ func (p gridPuzzle) Name(t *Teller) string { return p.Kind(t) }
 // BoardView shows a board, and writes it.
 func (t *Teller) BoardView(b render.Board) View {
 	v := View{
-		Alt:   t.Voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.Layout.N(), "Givens": b.Puzzle.Givens.Filled()}),
-		draw:  func(s render.Style) ([]byte, error) { return t.Drawer.PNG(b, s) },
+		Alt: t.Voice.Say(phrases.AltPuzzle, phrases.Args{"N": b.Puzzle.Layout.N(), "Givens": b.Puzzle.Givens.Filled()}),
+		draw: func(c render.Caption, s render.Style) ([]byte, error) {
+			b.Caption = c
+			return t.Drawer.PNG(b, s)
+		},
 		Texts: []string{t.gridText(b.Puzzle, b.Found)},
 		Rows:  t.gridRows(b),
 	}
@@ -136,6 +142,7 @@ func (t Names) firstOf(asked game.Request) []string {
 func (f gridShown) solved(t *Teller, k phrases.Key) View {
 	p := f.Puzzle
 	v := t.BoardView(render.Board{Puzzle: p, Found: f.Solutions[0]})
+	v.Title = t.solutionTitle(gridPuzzle{p}.Title(t))
 	v.Text = t.Voice.Say(k, nil)
 	v.Alt = t.Voice.Say(phrases.AltSolution, phrases.Args{
 		"N": p.Layout.N(), "Givens": p.Givens.Filled(), "Found": p.Layout.Size() - p.Givens.Filled()})

@@ -74,6 +74,7 @@ func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 func (t *Teller) Hinted(h Hinting, at *logic.Position, s logic.Step) (lines []string, block string, k *sketch) {
 	lines, k = []string{t.where(at, s)}, SketchOf(at, s)
 	if h.Rung >= RungTechnique {
+		k.named = true
 		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.TechniqueWithin(s.Technique)}))
 	}
 	switch h.Rung {
@@ -136,9 +137,21 @@ func (t *Teller) SketchBare(k *sketch) View {
 		say = phrases.AltBare
 	}
 	return View{
-		Alt:  t.Voice.Say(say, phrases.Args{"N": l.N(), "Filled": l.Size() - k.at.Empty().Len()}),
-		draw: func(s render.Style) ([]byte, error) { return t.Drawer.Sketch(k.Sketch, s) },
+		Caption: Caption{Title: t.sketchTitle(k)},
+		Alt:     t.Voice.Say(say, phrases.Args{"N": l.N(), "Filled": l.Size() - k.at.Empty().Len()}),
+		draw: func(c render.Caption, s render.Style) ([]byte, error) {
+			k.Board.Caption = c
+			return t.Drawer.Sketch(k.Sketch, s)
+		},
 	}
+}
+
+// sketchTitle is the technique that a sketch is about, unless it is still to be found.
+func (t *Teller) sketchTitle(k *sketch) string {
+	if !k.named && !k.whole {
+		return ""
+	}
+	return t.Technique(k.step.Technique)
 }
 
 // altReason is how much of the reason for a step stands in the description of its picture, in characters.

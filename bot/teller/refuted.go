@@ -27,7 +27,7 @@ func (t *Teller) Refuted(at *logic.Position, w work.Wrong) View {
 		args["House"] = t.house(l, l.Houses()[w.Why.House])
 	}
 	k := refutedSketch(t.Names, at, w)
-	v := View{Text: t.refuted(at, w, args), draw: func(s render.Style) ([]byte, error) { return t.Drawer.Sketch(k, s) }}
+	v := View{Text: t.refuted(at, w, args), draw: func(_ render.Caption, s render.Style) ([]byte, error) { return t.Drawer.Sketch(k, s) }}
 	v.Alt = Shortened(v.Text, altReason) + " " + t.Voice.Say(phrases.AltBare, phrases.Args{"N": l.N(), "Filled": l.Size() - at.Empty().Len()})
 	return v
 }

@@ -13,12 +13,13 @@ import (
 // mostDescribed is how many characters describe a picture at most: those platforms that take a description take as many.
 const mostDescribed = 1024
 
-// Description says what v shows, for those who cannot see it: what it is on the first line, then its cells row by row, where
-// there is room for all of them.
+// Description says what v shows, for those who cannot see it: what stands above it and what it is on the first line, then its
+// cells row by row, where there is room for all of them.
 func (v View) Description() string {
-	all := strings.Join(append([]string{v.Alt}, v.Rows...), "\n")
+	what := strings.TrimPrefix(v.Caption.String()+". "+v.Alt, ". ")
+	all := strings.Join(append([]string{what}, v.Rows...), "\n")
 	if utf8.RuneCountInString(all) > mostDescribed {
-		return v.Alt
+		return what
 	}
 	return all
 }

@@ -12,6 +12,7 @@ type sketch struct {
 	at    *logic.Position
 	step  logic.Step
 	whole bool // what the step does is drawn
+	named bool // its technique is no secret
 }
 
 // SketchOf returns the position with its candidates and nothing of the step.

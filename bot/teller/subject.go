@@ -27,6 +27,8 @@ type Subject interface {
 	Kind(t *Teller) string
 	// Described says of which kind the puzzle is, and which rules it has beside the usual ones.
 	Described(t *Teller) []string
+	// Title names the puzzle shortly.
+	Title(t *Teller) string
 	// Playable returns the puzzle as it is played; ok is false for kinds that cannot be.
 	Playable() (p sudoku.Puzzle, ok bool)
 	// Printed is the puzzle on paper, with its solution where f found the only one. f may be nil.
@@ -48,8 +50,9 @@ type shown interface {
 type View struct {
 	Text  string
 	Drawn phrases.Key // what to look for in the picture; empty for nothing
+	Caption
 	Alt   string
-	draw  func(render.Style) ([]byte, error)
+	draw  func(render.Caption, render.Style) ([]byte, error)
 	Texts []string // for a fixed-width font, written one below the other; at least one
 	Rows  []string // the first of these in words, a row of the board each, for those who hear it; empty for none
 	// Legend is what to know of the texts, where there is room for them; empty for nothing.

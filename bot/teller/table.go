@@ -17,24 +17,37 @@ func (t Table) Chart(answers []solver.Answer) View {
 	for _, a := range answers {
 		took := t.took(a)
 		c.Bars = append(c.Bars, chart.Bar{
-			Label: a.Method, Value: (a.Elapsed + a.ProofElapsed).Seconds(), Text: took, Cut: CutOff(a)})
+			Label: a.Method, Value: (a.Elapsed + a.ProofElapsed).Seconds(), Text: t.bar(a), Cut: CutOff(a)})
 		times = append(times, t.Voice.LeftToRight(a.Method+" "+took))
 	}
 	return View{
-		Alt:  t.Voice.Say(phrases.AltChart, phrases.Args{"Times": t.Voice.List(times)}),
-		draw: func(s render.Style) ([]byte, error) { return t.Drawer.Chart(c, s) },
+		Caption: Caption{Title: t.Voice.Say(phrases.PictureTimes, nil)},
+		Alt:     t.Voice.Say(phrases.AltChart, phrases.Args{"Times": t.Voice.List(times)}),
+		draw: func(above render.Caption, s render.Style) ([]byte, error) {
+			c.Title = above.Title
+			return t.Drawer.Chart(c, s)
+		},
 	}
 }
 
-// decade writes ten to the power of exponent seconds, as the table writes times.
+// bar is the time of search and proof, as people write it; with a > before it for a method that was cut off.
+func (t Table) bar(a solver.Answer) string {
+	d := a.Elapsed + a.ProofElapsed
+	if CutOff(a) {
+		return ">" + t.Voice.Duration(d.Round(time.Millisecond))
+	}
+	return t.Voice.Duration(d)
+}
+
+// decade writes ten to the power of exponent seconds.
 func (t Table) decade(exponent int) string {
 	units := []struct {
 		exponent int
 		name     string
-	}{{0, "s"}, {-3, "ms"}, {-6, "µs"}, {-9, "ns"}}
+	}{{0, t.Voice.Say(phrases.UnitSecond, nil)}, {-3, t.Voice.Say(phrases.UnitMilli, nil)}, {-6, t.Voice.Say(phrases.UnitMicro, nil)}, {-9, "ns"}}
 	for _, u := range units {
 		if exponent >= u.exponent {
-			return t.Voice.Number("1"+strings.Repeat("0", exponent-u.exponent)) + u.name
+			return t.Voice.Number("1"+strings.Repeat("0", exponent-u.exponent)) + "\u00a0" + u.name
 		}
 	}
 	return ""

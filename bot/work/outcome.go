@@ -18,6 +18,7 @@ type Outcome struct {
 	Cancelled, Cut bool
 	// Difficulty says how hard the puzzle is; empty where that is not known.
 	Difficulty string
+	Level      string // its level, in words; likewise
 }
 
 // whole reports whether the search would find the same again.

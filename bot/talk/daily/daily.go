@@ -138,6 +138,10 @@ func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
 	}
 	lines = append(lines, t.rules(p)...)
 	v := p.Unsolved(t.Teller)
+	v.Title = lines[0]
+	if d.ER > 0 {
+		v.Note = t.LevelName(rating.Tenths(d.ER).Level())
+	}
 	text := strings.Join(lines, "\n")
 	if v.Legend != "" {
 		text = t.WithLegend(text, v, t.Budget.Beside)

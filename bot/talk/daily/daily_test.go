@@ -261,8 +261,11 @@ func TestPost(t *testing.T) {
 		t.Errorf("got %s", first.Text)
 	}
 	wantButtons(t, first, "Play=1play:d:daily:2026-11-20", "Print=1print:d:daily:2026-11-20", "Mini=1daily:d:mini:2026-11-20")
-	if same := post(game.Room{ID: "test:two", Language: "fa", Digits: "latin"}); &same.Picture.PNG[0] != &first.Picture.PNG[0] || !strings.HasPrefix(same.Text, "جدول روز · جمعه 29 آبان\n") {
-		t.Errorf("want the same picture with other words, got %s", same.Text)
+	if same := post(game.Room{ID: "test:two"}); &same.Picture.PNG[0] != &first.Picture.PNG[0] || same.Text != first.Text {
+		t.Errorf("want the same picture, got another with %s", same.Text)
+	}
+	if other := post(game.Room{ID: "test:two", Language: "fa", Digits: "latin"}); &other.Picture.PNG[0] == &first.Picture.PNG[0] || !strings.HasPrefix(other.Text, "جدول روز · جمعه 29 آبان\n") {
+		t.Errorf("another caption needs another picture, got %s", other.Text)
 	}
 	dark, persian := post(game.Room{ID: "test:three", Theme: "dark"}), post(game.Room{ID: "test:four", Language: "fa"})
 	if &dark.Picture.PNG[0] == &first.Picture.PNG[0] || &persian.Picture.PNG[0] == &first.Picture.PNG[0] {

@@ -25,7 +25,7 @@ const picturesKept = 64
 
 // dailyPicture draws a daily, or takes the picture from memory: many rooms get the same at the same hour.
 func (t *turn) dailyPicture(d game.Daily, v teller.View) *chat.Picture {
-	key := strings.Join([]string{d.Puzzle, t.User.Theme, string(t.Voice.Digits)}, " ")
+	key := strings.Join([]string{d.Puzzle, t.User.Theme, string(t.Voice.Digits), v.Caption.String()}, " ")
 	t.drawing.Lock()
 	defer t.drawing.Unlock()
 	if png, ok := t.pictures.Get(key); ok {

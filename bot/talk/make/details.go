@@ -34,10 +34,11 @@ func (t *turn) pressMade(ctx context.Context, p press.Press) error {
 func (t *turn) detailsReply(ctx context.Context, q teller.Subject, asked game.Request) chat.Reply {
 	about := func(verb string) press.Press { return press.Press{Verb: verb, About: asked.Source} }
 	rows := press.Press{Verb: press.Rows, About: game.Ref{Source: asked.Source}.String()}
-	lines := []string{t.described(ctx, q), t.Voice.Say(phrases.MadeAgain, phrases.Args{
+	v, text := t.described(ctx, q)
+	lines := []string{text, t.Voice.Say(phrases.MadeAgain, phrases.Args{
 		"Seed": t.Voice.Number(words.SeedOf(asked.About)), "Recipe": t.Voice.LeftToRight("/generate " + asked.About)})}
 	return chat.Reply{
-		Text: strings.Join(lines, "\n"), Picture: t.Picture(q.Unsolved(t.Teller)),
+		Text: strings.Join(lines, "\n"), Picture: t.Picture(v),
 		Choices: [][]chat.Choice{
 			append([]chat.Choice{t.Button(phrases.ButtonText, rows)}, t.CopyButton(q)...),
 			{t.Button(phrases.ButtonOpen, about(press.Open)), t.Button(phrases.ButtonDone, about(press.Made))},

@@ -253,8 +253,8 @@ func reached(e *generator.GivensError, r words.Recipe) phrases.Key {
 
 // madeReply shows a puzzle that was made by the recipe r: what it is, and how hard.
 func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, asked game.Request) chat.Reply {
-	v := q.Unsolved(t.Teller)
-	reply := chat.Reply{Text: t.described(ctx, q), Picture: t.Picture(v), Choices: t.madeChoices(q, asked.Source)}
+	v, text := t.described(ctx, q)
+	reply := chat.Reply{Text: text, Picture: t.Picture(v), Choices: t.madeChoices(q, asked.Source)}
 	if v.Legend != "" {
 		reply.Text = t.WithLegend(reply.Text, v, t.Budget.Beside)
 	}
@@ -263,15 +263,17 @@ func (t *turn) madeReply(ctx context.Context, q teller.Subject, r words.Recipe, 
 	return reply
 }
 
-// described says what a puzzle is, how hard, and how much of it is given.
-func (t *turn) described(ctx context.Context, q teller.Subject) string {
-	lines := q.Described(t.Teller)
+// described says what a puzzle is, how hard, and how much of it is given; its view has the caption.
+func (t *turn) described(ctx context.Context, q teller.Subject) (v teller.View, text string) {
+	lines, v := q.Described(t.Teller), q.Unsolved(t.Teller)
+	v.Title = q.Title(t.Teller)
 	if g, no := q.Logical(); no == "" {
 		if r, ok := t.RateBeside(ctx, g); ok && !r.AtLeast {
 			lines = append(lines, t.RatingLine(r))
+			v.Note = t.LevelName(r.ER.Level())
 		}
 	}
-	return strings.Join(append(lines, t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": q.Given()})), "\n")
+	return v, strings.Join(append(lines, t.Voice.Say(phrases.MadeLine, phrases.Args{"Count": q.Given()})), "\n")
 }
 
 func (t *turn) madeChoices(q teller.Subject, source string) [][]chat.Choice {

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"maps"
 	"strings"
 	"unicode/utf8"
 
@@ -24,7 +25,8 @@ func (t *turn) boardReply(ctx context.Context, r *game.Play, news ...string) cha
 
 // markedReply is boardReply with marks in some cells. Of a board that is hidden there is the picture alone.
 func (t *turn) markedReply(ctx context.Context, r *game.Play, marks map[sudoku.Cell]render.Mark, news ...string) chat.Reply {
-	v := t.BoardView(render.Board{Puzzle: r.Start, Found: r.Now, Marks: marks})
+	v := t.BoardView(render.Board{Puzzle: r.Start, Found: r.Now, Marks: marked(r, marks)})
+	v.Caption = t.caption(r)
 	v.Alt = t.Voice.Say(phrases.AltBoard, phrases.Args{
 		"N": r.Start.Layout.N(), "Filled": r.Now.Filled(), "Cells": r.Start.Layout.Size()})
 	hidden := t.hidden(ctx, r)
@@ -37,6 +39,41 @@ func (t *turn) markedReply(ctx context.Context, r *game.Play, marks map[sudoku.C
 		reply.Block = v.Texts[0]
 	}
 	return reply
+}
+
+// marked adds to marks what everybody can see in a board that is played: the latest digits, and those that clash.
+func marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudoku.Cell]render.Mark {
+	all := map[sudoku.Cell]render.Mark{}
+	if !r.Over() {
+		if latest := r.Latest(); len(latest) <= r.Start.Layout.N() { // more is no move, but a grid that was sent
+			for _, c := range latest {
+				all[c] = render.Latest
+			}
+		}
+	}
+	for _, clash := range r.Start.Layout.Clashes(r.Now) {
+		for _, c := range clash.Cells {
+			all[c] = render.Clash
+		}
+	}
+	maps.Copy(all, marks)
+	return all
+}
+
+// caption is what stands above the board of r: the puzzle, and who plays it, where others can be meant; of a game that is over
+// also how long it took.
+func (t *turn) caption(r *game.Play) teller.Caption {
+	c := teller.Caption{Title: t.gamePuzzle(r), Done: r.Over() && !r.GaveUp}
+	if s, ok := teller.SeriesNamed(r.Series); ok && r.Daily() {
+		c.Title = t.Voice.Say(s.Title, phrases.Args{"Day": t.Day(r.Date)})
+	}
+	if r.Over() {
+		c.Note = t.Span(r.Lasted(t.Now()))
+	}
+	if r.Over() || !t.M.Room.Private {
+		c.Name = words.Printable(t.M.From.Name, 32)
+	}
+	return c
 }
 
 // boardText says whose game it is and how far it has come, that the board is hidden, and then the news; what is empty is

@@ -52,7 +52,7 @@ func wantHidden(t *testing.T, r *bottest.Chat) {
 }
 
 var (
-	alts = regexp.MustCompile(`^(The board of the game, 9 by 9: \d+ of 81 cells filled|The puzzle, 9 by 9, with \d+ digits( and the candidates of the empty cells)?)\.$`)
+	alts = regexp.MustCompile(`^(((Daily puzzle · Friday 20 November|9×9 Sudoku)( · \d:\d\d)? · ann|(Hidden|Naked) Single)\. )?(The board of the game, 9 by 9: \d+ of 81 cells filled|The puzzle, 9 by 9, with \d+ digits( and the candidates of the empty cells)?)\.$`)
 	// places are digits in cells, and where a step is to be found.
 	places = regexp.MustCompile(`r\dc\d[=<]|So r\d|Look at (row|column|box)|Where can|Only \d`)
 )

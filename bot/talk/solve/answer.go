@@ -45,7 +45,7 @@ func (t *turn) detailsReply(o work.Outcome, asked game.Request) chat.Reply {
 // headed begins the answer with view v: what was found, with its picture where it is wanted, how the puzzle was read and how
 // hard it is. room is for all of its text.
 func (t *turn) headed(v teller.View, o work.Outcome, asked game.Request) (reply chat.Reply, lines []string, room int) {
-	lines, room = []string{v.Text}, t.Budget.Alone
+	lines, room, v.Note = []string{v.Text}, t.Budget.Alone, o.Level
 	if !asked.Text {
 		reply.Picture, room = t.Picture(v), t.Budget.Beside
 	}

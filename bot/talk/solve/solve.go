@@ -142,19 +142,19 @@ func (t *turn) told(ctx context.Context, p teller.Subject, asked game.Request, l
 	if t.M.Press == nil { // what a press shows again has been counted
 		t.Count("solved." + o.Found.Summary().Status.String())
 	}
-	o.Difficulty = t.difficulty(ctx, o)
+	o.Difficulty, o.Level = t.difficulty(ctx, o)
 	return lay(o)
 }
 
-// difficulty says in a line how hard the puzzle of an outcome is; nothing where that is not known, or not worth saying.
-func (t *turn) difficulty(ctx context.Context, o work.Outcome) string {
+// difficulty says in a line how hard the puzzle of an outcome is, and names its level; nothing where that is not known, or not worth saying.
+func (t *turn) difficulty(ctx context.Context, o work.Outcome) (line, level string) {
 	p, no := teller.SubjectOf(o.Puzzle).Logical()
 	if no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
-		return ""
+		return "", ""
 	}
 	r, ok := t.RateBeside(ctx, p)
 	if !ok || r.AtLeast && r.ER < teller.Beyond {
-		return ""
+		return "", ""
 	}
-	return t.RatingLine(r)
+	return t.RatingLine(r), t.LevelName(r.ER.Level())
 }

@@ -36,12 +36,14 @@ func (t *turn) stepsAt(ctx context.Context, p teller.Subject, asked game.Request
 	k := teller.SketchOf(at, step)
 	k.Pattern()
 	k.Effect()
-	lines := []string{t.page(i, w), t.Told(at, step)}
+	v := t.SketchView(k)
+	v.Note = t.page(i, w)
+	lines := []string{v.Note, t.Told(at, step)}
 	if i == len(w.Steps)-1 {
 		lines = append(lines, t.Ended(s, w).Text)
 	}
 	return t.Fitted(chat.Reply{
-		Text: strings.Join(lines, "\n"), Block: step.Text, Picture: t.Picture(t.SketchView(k)),
+		Text: strings.Join(lines, "\n"), Block: step.Text, Picture: t.Picture(v),
 		Choices: t.pages(asked, i, len(w.Steps)),
 	}), nil
 }

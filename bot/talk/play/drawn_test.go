@@ -1,0 +1,96 @@
+package play_test
+
+import (
+	"maps"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/render"
+	"sudokubot/bot/teller"
+	"sudokubot/solver/sudoku"
+)
+
+// watched is a drawer that remembers the newest board.
+type watched struct {
+	teller.Drawer
+	board *render.Board
+}
+
+func (w watched) PNG(b render.Board, s render.Style) ([]byte, error) {
+	*w.board = b
+	return w.Drawer.PNG(b, s)
+}
+
+// drawing returns a game of ann's in a room, its clock, and the board that was drawn last.
+func drawing(t *testing.T, in *chattest.Room) (r *bottest.Chat, c *bottest.Clock, drawn *render.Board) {
+	t.Helper()
+	real, err := bottest.NewRenderer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, c = &bottest.Chat{Room: in, T: t, Store: bottest.NewStore(t), Said: chattest.NewRecorder(t)}, bottest.NewClock()
+	config := r.Config(c, nil)
+	drawn = &render.Board{}
+	config.Renderer = watched{real, drawn}
+	r.Bot = bottest.New(t, config)
+	m := r.Says("ann", bottest.Classic)
+	r.Hears(m)
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+m.ID))
+	return r, c, drawn
+}
+
+func TestABoardShowsTheLatestDigitsAndClashes(t *testing.T) {
+	r, _, drawn := drawing(t, chattest.Private("ann"))
+	type marks = map[sudoku.Cell]render.Mark
+	want := func(when string, want marks) {
+		t.Helper()
+		if !maps.Equal(drawn.Marks, want) {
+			t.Errorf("%s: the marks are %v, want %v", when, drawn.Marks, want)
+		}
+	}
+	want("at the start", marks{})
+	r.Hears(r.Says("ann", "134"))
+	want("after a digit", marks{2: render.Latest})
+	r.Hears(r.Says("ann", "146 168"))
+	want("after two digits", marks{3: render.Latest, 5: render.Latest})
+	r.Hears(r.Says("ann", "195"))
+	want("after a five in the row and the column of others", marks{0: render.Clash, 8: render.Clash, 71: render.Clash})
+	r.Hears(r.Press("ann", "Check"))
+	want("after a check", marks{0: render.Clash, 8: render.Wrong, 71: render.Clash})
+	r.Hears(r.Says("ann", "190"))
+	want("after it was emptied", marks{})
+	r.Hears(r.Press("ann", "Undo"))
+	r.Hears(r.Press("ann", "Undo"))
+	want("after it was taken back", marks{3: render.Latest, 5: render.Latest})
+}
+
+func TestAFinishedBoardSaysWhoseItIs(t *testing.T) {
+	r, c, drawn := drawing(t, chattest.Private("ann"))
+	if want := (render.Caption{Title: "9×9 Sudoku"}); drawn.Caption != want {
+		t.Errorf("a game begins under %+v, want %+v", drawn.Caption, want)
+	}
+	first, _ := missing(t, 0)
+	c.Passes(6*time.Minute + 56*time.Second)
+	r.Hears(r.Says("ann", strings.Join(first, " ")))
+	if want := (render.Caption{Title: "9×9 Sudoku", Note: "6:56", Name: "ann", Done: true}); drawn.Caption != want {
+		t.Errorf("a finished board is under %+v, want %+v", drawn.Caption, want)
+	}
+	if len(drawn.Marks) != 0 {
+		t.Errorf("a finished board has the marks %v", drawn.Marks)
+	}
+}
+
+func TestABoardThatWasGivenUpDoesNotLookFinished(t *testing.T) {
+	r, _, drawn := drawing(t, chattest.Group("family"))
+	if drawn.Caption.Name != "ann" {
+		t.Errorf("a board in a group is under %+v, want ann's name", drawn.Caption)
+	}
+	r.Hears(r.Press("ann", "Give up"))
+	r.Hears(r.Press("ann", "Yes"))
+	if drawn.Caption.Done || drawn.Caption.Name != "ann" {
+		t.Errorf("a board that was given up is under %+v", drawn.Caption)
+	}
+}
