@@ -239,7 +239,7 @@ func TestDailiesThatAreNotServed(t *testing.T) {
 		{"2026-11-20 12:00", "daily", "2026-11-31", "no date"},
 		{"2026-11-20 12:00", "daily", "2026-11-2", "no date"},
 		{"2026-11-20 12:00", "daily", "", "no date"},
-		{"2026-11-20 12:00", "weekly", "2026-11-20", "no series"},
+		{"2026-11-20 12:00", "monthly", "2026-11-20", "no series"},
 		{"2026-11-20 12:00", "", "2026-11-20", "no series"},
 		// The 21st begins at ten in the morning of the 20th, at the other end of the world.
 		{"2026-11-20 09:59", "daily", "2026-11-21", "future"},

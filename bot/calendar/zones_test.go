@@ -80,11 +80,11 @@ func (w *world) live() string {
 
 func TestLive(t *testing.T) {
 	for _, test := range []struct{ now, want string }{
-		{"2026-11-20 09:59", "daily 19, mini 19, daily 20, mini 20"},
-		{"2026-11-20 10:00", "daily 19, mini 19, daily 20, mini 20, daily 21, mini 21"}, // Kiritimati has the 21st
-		{"2026-11-20 11:59", "daily 19, mini 19, daily 20, mini 20, daily 21, mini 21"},
-		{"2026-11-20 12:00", "daily 20, mini 20, daily 21, mini 21"}, // the 19th is over everywhere
-		{"2026-11-01 11:00", "daily 01, mini 01, daily 02, mini 02"}, // the first is the 1st
+		{"2026-11-20 09:59", "daily 19, mini 19, weekly 19, daily 20, mini 20, weekly 20"},
+		{"2026-11-20 10:00", "daily 19, mini 19, weekly 19, daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"}, // Kiritimati has the 21st
+		{"2026-11-20 11:59", "daily 19, mini 19, weekly 19, daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"},
+		{"2026-11-20 12:00", "daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"}, // the 19th is over everywhere
+		{"2026-11-01 11:00", "daily 01, mini 01, weekly 01, daily 02, mini 02, weekly 02"}, // the first is the 1st
 	} {
 		if got := newWorld(t, test.now).live(); got != test.want {
 			t.Errorf("at %s: %s, want %s", test.now, got, test.want)
@@ -166,7 +166,7 @@ func TestWarmMakesWhatIsAndWillBeLive(t *testing.T) {
 	if err := w.Warm(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if len(w.maker.made) != 6 {
+	if len(w.maker.made) != 9 {
 		t.Errorf("made were %v, want three days", w.maker.made)
 	}
 }
@@ -194,7 +194,7 @@ func TestLiveTriesAgainAfterAMinute(t *testing.T) {
 		t.Errorf("%d are live, %v, want the mini", len(all), err)
 	}
 	w.now = w.now.Add(time.Minute)
-	if got, want := w.live(), "daily 20, mini 20, daily 21, mini 21"; got != want {
+	if got, want := w.live(), "daily 20, mini 20, weekly 20, daily 21, mini 21, weekly 21"; got != want {
 		t.Errorf("live are %s, want %s", got, want)
 	}
 }

@@ -8,7 +8,7 @@ import (
 // Daily is the puzzle of a date, as it was first served. What is stored never changes, so that nobody's day changes with a
 // new version of the generator.
 type Daily struct {
-	Series   string // "daily" or "mini": which puzzle of the date it is
+	Series   string // "daily", "weekly" or "mini": which puzzle of the date it is
 	Date     string // "2026-11-20"
 	Puzzle   string // canonical line
 	Solution string // canonical line

@@ -16,6 +16,7 @@ type Room struct {
 	Digits   string // as User.Digits
 	Theme    string // as User.Theme
 	Zone     string // IANA name of the time zone that decides the day there, "Asia/Tehran"
+	Series   string // as Daily.Series: which one is the room's daily; "" is the usual one
 	Posts    bool   // the daily is posted there
 	Hour     int64  // the local hour at which it is posted, 0 to 23
 	Rev      int64  // as User.Rev

@@ -20,6 +20,9 @@ const (
 	MiniPuzzle   Key = "daily.mini-puzzle"
 	DailyTitle   Key = "daily.title"
 	MiniTitle    Key = "daily.mini-title"
+	WeeklyPuzzle Key = "daily.weekly-puzzle"
+	WeeklyTitle  Key = "daily.weekly-title"
+	DailyWeek    Key = "daily.week" // how hard the days of the weekly series are
 	DailyRegions Key = "daily.regions"
 	DailyNone    Key = "daily.none"
 	DailyUnclear Key = "daily.unclear"
@@ -56,6 +59,8 @@ const (
 	ButtonSolve     Key = "button.solve"
 	ButtonDaily     Key = "button.daily"
 	ButtonMini      Key = "button.mini"
+	ButtonWeekly    Key = "button.weekly"
+	ButtonSaturday  Key = "button.saturday" // in the settings of a room
 	ButtonToArchive Key = "button.to-archive"
 	ButtonEarlier   Key = "button.earlier"
 	ButtonLater     Key = "button.later"

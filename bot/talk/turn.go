@@ -62,7 +62,7 @@ func (b *Base) open(ctx context.Context, m chat.Message) game.Open {
 // ForRoom returns a turn without a message, to compose what is posted to a room unasked, as the room speaks and looks.
 func (b *Base) ForRoom(ctx context.Context, room game.Room, budget chat.Budget) *Turn {
 	m := chat.Message{Room: chat.Room{ID: room.ID, Thread: room.Thread}}
-	t := &Turn{Base: b, Job: b.Desk.For("", room.ID), M: m}
+	t := &Turn{Base: b, Job: b.Desk.For("", room.ID), M: m, Open: game.Open{Room: room}}
 	t.Teller = b.teller(ctx, budget, t.Job)
 	t.SpeakFor(room)
 	return t

@@ -88,7 +88,7 @@ func TestColoredOutOfTime(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: 20 * time.Millisecond, Compare: 20 * time.Millisecond})
 	r.Want(r.Commands("ann", "solve", "backtrack "+bottest.Wide), "I didn't finish within 20\u00a0ms", "backtrack · 59 given digits", "*b *# *b *i *h *# 8f *g 2d")
-	r.Want(r.Press("ann", "Details", "Compare"), "A > means that the method ran out of time there.", "backtrack         ?  >")
+	r.Want(r.Press("ann", "Details", "Compare"), "A > means that the method ran out of time there.", "backtrack         ?", ">")
 }
 
 func TestColoredWithoutASolution(t *testing.T) {

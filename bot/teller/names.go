@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
 	"sudokubot/solver/colored"
@@ -49,12 +50,36 @@ type Series struct {
 	puzzle phrases.Key // what it is called within a sentence
 	Title  phrases.Key // above its picture
 	Button phrases.Key
+	Week   phrases.Key // what is said of its week on the first day of that; empty for nothing
+	First  time.Weekday
+	apart  bool // it is nobody's usual daily, and stands beside each
 }
 
-// AllSeries are the series; the first is meant where none is named.
+// AllSeries are the series; the first is meant where none is named and a room has chosen none.
 var AllSeries = [...]Series{
 	{Name: "daily", puzzle: phrases.DailyPuzzle, Title: phrases.DailyTitle, Button: phrases.ButtonDaily},
-	{Name: "mini", puzzle: phrases.MiniPuzzle, Title: phrases.MiniTitle, Button: phrases.ButtonMini},
+	{Name: "weekly", puzzle: phrases.WeeklyPuzzle, Title: phrases.WeeklyTitle, Button: phrases.ButtonWeekly, Week: phrases.DailyWeek, First: time.Saturday},
+	{Name: "mini", puzzle: phrases.MiniPuzzle, Title: phrases.MiniTitle, Button: phrases.ButtonMini, apart: true},
+}
+
+// UsualSeries returns the series that is meant in a room where none is named, by what was set there.
+func UsualSeries(r game.Room) Series {
+	if s, ok := SeriesNamed(r.Series); ok && !s.apart {
+		return s
+	}
+	return AllSeries[0]
+}
+
+// SeriesBeside returns the series to which a button leads in a room from the one with that name: the room's usual one, and
+// those that stand beside it.
+func SeriesBeside(name string, r game.Room) (beside []Series) {
+	usual := UsualSeries(r).Name
+	for _, s := range AllSeries {
+		if s.Name != name && (s.apart || s.Name == usual) {
+			beside = append(beside, s)
+		}
+	}
+	return beside
 }
 
 // SeriesNamed returns the series of that name.

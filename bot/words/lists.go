@@ -40,13 +40,13 @@ var families = sync.OnceValue(func() map[string][]string {
 		"date.number":   numbersTo(31),
 		"hour":          {"clock", "before-noon", "noon", "after-noon", "night"},
 		"setting":       {"hour", "zone", "language"},
-		"setting.posts": {"on", "off"},
-		themeFamily:     theme.Names(),
-		"filler":        {"recipe", "date", "setting", "solve"},
-		"game":          {string(Undo), string(Hint), string(Check), string(GiveUp)},
-		"move":          {"row", "column"},
-		"series":        {"daily", "mini"},
-		paperFamily:     paperKeys,
+		"setting.posts": {"on", "off"}, "setting.series": {"weekly", "daily"},
+		themeFamily: theme.Names(),
+		"filler":    {"recipe", "date", "setting", "solve"},
+		"game":      {string(Undo), string(Hint), string(Check), string(GiveUp)},
+		"move":      {"row", "column"},
+		"series":    {"daily", "weekly", "mini"},
+		paperFamily: paperKeys,
 	}
 	for _, key := range parse.Keys() {
 		end := strings.LastIndex(variantTable+key, ".")

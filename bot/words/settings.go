@@ -16,6 +16,7 @@ type settingWords struct {
 	apart   *regexp.Regexp    // a name that is written in several words
 	fillers map[string]bool   // around a value
 	posts   map[string]string
+	series  map[string]string
 	themes  map[string]string
 	counts  map[string]string // numbers in words
 	hour    *regexp.Regexp    // a time of the day: 8, 8:00, 8am, 8 h
@@ -24,7 +25,7 @@ type settingWords struct {
 
 func newSettingWords(book *phrases.Book, l lists) settingWords {
 	return settingWords{
-		counts: l.by("date.number"), names: l.by("setting"), fillers: l.of("filler.setting"), posts: l.by("setting.posts"),
+		counts: l.by("date.number"), names: l.by("setting"), fillers: l.of("filler.setting"), posts: l.by("setting.posts"), series: l.by("setting.series"),
 		themes: themeWords(book, l.by(themeFamily)), parts: l.by("hour"),
 		apart: regexp.MustCompile(`(?i)^\s*` + wholeOf(severalWords(l.all("setting"))) + `:?`),
 		hour:  regexp.MustCompile(`^(\d{1,2})(?:[:.](\d\d))?\s*(` + oneOf(l.all("hour")) + `)?$`),
@@ -44,12 +45,15 @@ func themeWords(book *phrases.Book, meaning map[string]string) map[string]string
 	return meaning
 }
 
-// ReadSetting reads the name and value of a setting: one of posts, theme, language, hour, zone. Without a value, a zone is to
+// ReadSetting reads the name and value of a setting: one of posts, series, theme, language, hour, zone. Without a value, a zone is to
 // be chosen. The name is empty if it is none; then the fault says what can be written, with zones that may have been meant.
 func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	typed := strings.TrimSpace(text)
 	if on, ok := v.settings.posts[bare(typed)]; ok {
 		return "posts", on, no
+	}
+	if series, ok := v.settings.series[bare(typed)]; ok {
+		return "series", series, no
 	}
 	text = v.settings.apart.ReplaceAllStringFunc(text, func(name string) string { return joined(strings.TrimRight(name, ":")) + " " })
 	words := v.dates.words(text)

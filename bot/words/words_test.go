@@ -136,6 +136,8 @@ func understood(v *words.Vocabulary, key, word string) bool {
 		return setting(word+" "+settings[name][0], name, settings[name][1])
 	case "setting.posts":
 		return setting(word, "posts", name)
+	case "setting.series":
+		return setting(word, "series", name)
 	case "setting.theme":
 		return setting(word, "theme", name)
 	case "game":

@@ -22,6 +22,10 @@ var weeks = map[string]week{
 		time.Monday: {12, 15, 13, 0}, time.Tuesday: {17, 23, 20, 0}, time.Wednesday: {25, 34, 30, 0}, time.Thursday: {36, 45, 43, 0},
 		time.Friday: {45, 62, 54, 0}, time.Saturday: {65, 72, 69, 0}, time.Sunday: {12, 23, 12, 0},
 	},
+	"weekly": {
+		time.Saturday: {12, 15, 13, 0}, time.Sunday: {17, 23, 20, 0}, time.Monday: {25, 34, 30, 0}, time.Tuesday: {36, 45, 43, 0},
+		time.Wednesday: {45, 62, 54, 0}, time.Thursday: {65, 72, 69, 0}, time.Friday: {12, 23, 12, 0},
+	},
 	"mini": {
 		time.Monday: {10, 15, 10, 18}, time.Tuesday: {10, 15, 10, 17}, time.Wednesday: {10, 15, 10, 16}, time.Thursday: {10, 15, 10, 15},
 		time.Friday: {10, 15, 10, 14}, time.Saturday: {10, 15, 10, 13}, time.Sunday: {10, 15, 10, 12},
@@ -54,21 +58,24 @@ func TestAsked(t *testing.T) {
 	}
 }
 
-// TestSundays: the large grids of Sundays take turns, week by week for years; other days are classic.
+// TestSundays: the large grids of Sundays, and of Fridays where the week begins on Saturday, take turns, week by week for years;
+// other days are classic.
 func TestSundays(t *testing.T) {
-	s, err := daily.Named("daily")
-	if err != nil {
-		t.Fatal(err)
-	}
-	turns, sundays := []string{"classic9+x", "jigsaw9", "classic9+windows"}, 0
-	for i := range 1000 {
-		d, want := daily.First.Add(i), "classic9"
-		if d.Weekday() == time.Sunday {
-			want = turns[sundays%len(turns)]
-			sundays++
+	for name, free := range map[string]time.Weekday{"daily": time.Sunday, "weekly": time.Friday} {
+		s, err := daily.Named(name)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if got := daily.VariantOf(s, d); got != want {
-			t.Errorf("%s: %s, want %s", d, got, want)
+		turns, weeks := []string{"classic9+x", "jigsaw9", "classic9+windows"}, 0
+		for i := range 1000 {
+			d, want := daily.First.Add(i), "classic9"
+			if d.Weekday() == free {
+				want = turns[weeks%len(turns)]
+				weeks++
+			}
+			if got := daily.VariantOf(s, d); got != want {
+				t.Errorf("%s %s: %s, want %s", name, d, got, want)
+			}
 		}
 	}
 }

@@ -138,7 +138,7 @@ func TestTaken(t *testing.T) {
 }
 
 func TestRefused(t *testing.T) {
-	if _, err := daily.Make(t.Context(), "weekly", daily.First, nil); err == nil || !strings.Contains(err.Error(), "daily and mini") {
+	if _, err := daily.Make(t.Context(), "monthly", daily.First, nil); err == nil || !strings.Contains(err.Error(), "daily, mini, weekly") {
 		t.Errorf("an unknown series: error %v, want one that names the series", err)
 	}
 	_, err := daily.Make(t.Context(), "mini", daily.First.Add(-1), nil)

@@ -41,7 +41,7 @@ func Named(name string) (Series, error) {
 		}
 		names = append(names, s.Name)
 	}
-	return Series{}, fmt.Errorf("there is no daily series %.40q: the series are %s", name, strings.Join(names, " and "))
+	return Series{}, fmt.Errorf("there is no daily series %.40q: the series are %s", name, strings.Join(names, ", "))
 }
 
 // all are the series. Where a day ends with a level it follows the table of levels; the others end with a technique: 1.5 is
@@ -55,7 +55,7 @@ var all = [...]Series{
 		time.Thursday:  {classic, band(36, 45), 43, 0, newspaper},
 		time.Friday:    {classic, band(45, 62), 54, 0, newspaper},
 		time.Saturday:  {classic, band(65, level.Expert.High()), 69, 0, newspaper},
-		time.Sunday:    {[]string{"classic9+x", "jigsaw9", "classic9+windows"}, band(12, level.Easy.High()), 12, 0, newspaper},
+		time.Sunday:    {others, band(12, level.Easy.High()), 12, 0, newspaper},
 	}},
 	{Name: "mini", week: [7]day{
 		time.Monday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 18, even},
@@ -66,11 +66,21 @@ var all = [...]Series{
 		time.Saturday:  {small, band(level.Lowest, rating.HiddenSingle), 10, 13, odd},
 		time.Sunday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 12, even},
 	}},
+	{Name: "weekly", week: [7]day{ // as people live whose week begins on Saturday, and whose Friday is free
+		time.Saturday:  {classic, band(12, rating.HiddenSingle), 13, 0, newspaper},
+		time.Sunday:    {classic, band(17, level.Easy.High()), 20, 0, newspaper},
+		time.Monday:    {classic, band(25, level.Medium.High()), 30, 0, newspaper},
+		time.Tuesday:   {classic, band(36, 45), 43, 0, newspaper},
+		time.Wednesday: {classic, band(45, 62), 54, 0, newspaper},
+		time.Thursday:  {classic, band(65, level.Expert.High()), 69, 0, newspaper},
+		time.Friday:    {others, band(12, level.Easy.High()), 12, 0, newspaper},
+	}},
 }
 
 var (
 	classic = []string{"classic9"}
 	small   = []string{"box2x3"}
+	others  = []string{"classic9+x", "jigsaw9", "classic9+windows"}
 )
 
 func band(low, high rating.Tenths) generator.Band { return generator.Band{Low: low, High: high} }

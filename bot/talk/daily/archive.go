@@ -34,7 +34,7 @@ func (t *turn) archive(ctx context.Context) error {
 	if !ok || t.NoDaily(end, today) != "" {
 		end = today
 	}
-	return t.Send(ctx, t.archiveReply(ctx, cmp.Or(name, teller.AllSeries[0].Name), end, today))
+	return t.Send(ctx, t.archiveReply(ctx, cmp.Or(name, teller.UsualSeries(t.Open.Room).Name), end, today))
 }
 
 // pressArchive turns to the page of a series whose last day is in the state, or opens the day that follows it there.
@@ -122,10 +122,8 @@ func (t *turn) archiveTurns(name string, end, earlier, today time.Time) []chat.C
 	if earlier.Format(time.DateOnly) >= t.First {
 		add(phrases.ButtonEarlier, name, earlier)
 	}
-	for _, s := range teller.AllSeries {
-		if s.Name != name {
-			add(s.Button, s.Name, end)
-		}
+	for _, s := range teller.SeriesBeside(name, t.Open.Room) {
+		add(s.Button, s.Name, end)
 	}
 	if end.Before(today) {
 		later := end.AddDate(0, 0, archivePage)

@@ -106,7 +106,7 @@ func (t *turn) dailyAsked(text string, today time.Time) (name, date string, no t
 		return "", "", teller.Refusal{Text: t.Voice.Say(phrases.DailyUnclear, phrases.Args{"Text": words.Printable(strings.TrimSpace(text), 40)})}
 	}
 	no.Text = t.NoDaily(d, today)
-	return cmp.Or(name, teller.AllSeries[0].Name), d.Format(time.DateOnly), no
+	return cmp.Or(name, teller.UsualSeries(t.Open.Room).Name), d.Format(time.DateOnly), no
 }
 
 // dailyReply shows a daily, with what can be done with it.
@@ -137,6 +137,9 @@ func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
 		lines = append(lines, t.RatingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
 	}
 	lines = append(lines, t.rules(p)...)
+	if day, err := time.Parse(time.DateOnly, d.Date); err == nil && s.Week != "" && day.Weekday() == s.First {
+		lines = append(lines, t.Voice.Say(s.Week, nil))
+	}
 	v := p.Unsolved(t.Teller)
 	v.Title = lines[0]
 	if d.ER > 0 {
@@ -165,10 +168,8 @@ func (t *turn) dailyChoices(name, date string, show func(teller.Series) press.Pr
 		t.PlayButton(name, date),
 		t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: game.Ref{Series: name, Date: date}.String()}),
 	}
-	for _, s := range teller.AllSeries {
-		if s.Name != name {
-			row = append(row, t.Button(s.Button, show(s)))
-		}
+	for _, s := range teller.SeriesBeside(name, t.Open.Room) {
+		row = append(row, t.Button(s.Button, show(s)))
 	}
 	return [][]chat.Choice{row}
 }
@@ -184,7 +185,7 @@ func (t *turn) pressDaily(ctx context.Context, p press.Press) error {
 		if err != nil {
 			return err
 		}
-		p.About = game.Ref{Series: teller.AllSeries[0].Name, Date: today}.String()
+		p.About = game.Ref{Series: teller.UsualSeries(t.Open.Room).Name, Date: today}.String()
 	}
 	name, date, ok, err := t.PressedDaily(ctx, p)
 	if err != nil {

@@ -11,13 +11,13 @@ import (
 	"sudokubot/bot/teller"
 )
 
-// Post returns what is posted to room on date, within the budget of the post: the first series, as the room speaks and looks.
+// Post returns what is posted to room on date, within the budget of the post: the series of the room, as the room speaks and looks.
 func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date string, budget chat.Budget) (chat.Reply, error) {
 	if b.Calendar == nil {
 		return chat.Reply{}, errors.New("there is no calendar")
 	}
 	t := &turn{b.ForRoom(ctx, room, budget), c}
-	return t.dailyReply(ctx, teller.AllSeries[0].Name, date)
+	return t.dailyReply(ctx, teller.UsualSeries(room).Name, date)
 }
 
 // picturesKept is how many pictures of dailies are kept in memory: those of some days in every look.

@@ -65,7 +65,7 @@ func TestPlayingALiveDaily(t *testing.T) {
 
 func TestDailiesThatAreNotYetServed(t *testing.T) {
 	r, _ := bottest.WithDays(t, chattest.Private("ann"))
-	for _, what := range []string{"d:daily:2026-11-21", "d:daily:2026-13-41", "d:weekly:2026-11-20", "d:daily:", "d:"} {
+	for _, what := range []string{"d:daily:2026-11-21", "d:daily:2026-13-41", "d:monthly:2026-11-20", "d:daily:", "d:"} {
 		r.Want(r.Presses("ann", "a0", "play:"+what), "I can't find that puzzle any more. Could you send it again?")
 		r.Want(r.Presses("ann", "a0", "print:"+what), "I can't find that puzzle any more. Could you send it again?")
 	}

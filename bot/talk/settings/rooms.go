@@ -60,6 +60,10 @@ func roomSettings() []roomSetting {
 			r.Language, r.Digits = l.Tag, string(l.Digits)
 			return ok
 		}},
+		{"series", func(_ *turn, r *game.Room, value string) bool {
+			r.Series = value
+			return teller.UsualSeries(*r).Name == value
+		}},
 		{"digits", func(_ *turn, r *game.Room, value string) bool {
 			r.Digits = value
 			return value == string(phrases.Latin) || value == string(phrases.Persian)
@@ -250,6 +254,9 @@ func (t *turn) roomLines(ctx context.Context, r game.Room) []string {
 	if r.Posts {
 		lines = []string{t.Voice.Say(phrases.RoomOn, hour) + " " + cmp.Or(t.lacking(), t.nextPost(ctx, r))}
 	}
+	if s := teller.UsualSeries(r); s.Week != "" {
+		lines = append(lines, t.Voice.Say(s.Week, nil))
+	}
 	lines = append(lines, clock, t.Voice.Say(phrases.RoomTyped, nil))
 	if t.M.Manages != nil {
 		lines = append(lines, t.Voice.Say(phrases.RoomManagers, nil))
@@ -308,7 +315,8 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 		t.ticked("posts", posts, []chat.Choice{
 			{Label: t.Voice.Say(phrases.ButtonPost, nil), Data: "on"}, {Label: t.Voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
 		t.hourChoices(r),
-		{{Label: t.Voice.Say(phrases.ButtonZone, phrases.Args{"Zone": t.Voice.Zone(cmp.Or(r.Zone, t.Zone, "UTC"))}), Data: roomPress("zone", "")}},
+		append([]chat.Choice{{Label: t.Voice.Say(phrases.ButtonZone, phrases.Args{"Zone": t.Voice.Zone(cmp.Or(r.Zone, t.Zone, "UTC"))}), Data: roomPress("zone", "")}},
+			t.weekChoice(r)...),
 	}
 	if t.M.Room.Private {
 		return append(rows, []chat.Choice{t.Button(phrases.ButtonPersonal, press.Press{Verb: press.Room, State: "me"})})
@@ -316,6 +324,20 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	table := settingsTable()
 	looks := append(t.ticked("digits", r.Digits, table[1].values(t.Voice)), t.ticked("theme", themeOf(r.Theme), table[2].values(t.Voice))...)
 	return append(rows, t.ticked("language", r.Language, table[0].values(t.Voice)), looks)
+}
+
+// weekChoice is the button for the series whose week begins as that of people who speak the language does; pressed again, it takes
+// the usual one. There is none where the two weeks begin alike and nothing else was chosen.
+func (t *turn) weekChoice(r game.Room) []chat.Choice {
+	usual, weekly := teller.AllSeries[0].Name, teller.AllSeries[1].Name
+	label := t.Voice.Say(phrases.ButtonSaturday, nil)
+	switch {
+	case teller.UsualSeries(r).Name == weekly:
+		return []chat.Choice{{Label: "✓ " + label, Data: roomPress("series", usual)}}
+	case t.Voice.Language.Calendar != phrases.SolarHijri:
+		return nil
+	}
+	return []chat.Choice{{Label: label, Data: roomPress("series", weekly)}}
 }
 
 func (t *turn) hourChoices(r game.Room) []chat.Choice {
