@@ -25,7 +25,7 @@ const Width = 720
 //
 // Texts may have any letters; see package lettering for those that its font has not.
 type Chart struct {
-	Title string // above the bars; may be empty
+	Title string // above the bars, at the side from which it is read; may be empty
 	Bars  []Bar  // 1 to MaxBars, from above
 	// Decade returns what is written at the line of 10^exponent; nil writes nothing. Where there is no room some lines have
 	// no text.
@@ -186,7 +186,7 @@ func widest(stamps []*canvas.Stamp) int {
 }
 
 func (d drawing) draw() {
-	d.put(d.title, margin, margin+titleRow/2-gap/2, theme.GivenInk)
+	d.put(d.title, d.titleLeft(), margin+titleRow/2-gap/2, theme.GivenInk)
 	for i, s := range d.decades {
 		x := d.x(float64(i) / float64(len(d.decades)-1))
 		d.Fill(image.Rect(x, d.top, x+1, d.bottom+gap/2), canvas.Solid(theme.ThinInk))
@@ -198,6 +198,14 @@ func (d drawing) draw() {
 	for i, b := range d.bars {
 		d.bar(b, d.labels[i], d.texts[i], d.top+i*barRow+barRow/2)
 	}
+}
+
+// titleLeft returns where the title stands: at the side from which it is read.
+func (d drawing) titleLeft() int {
+	if d.title != nil && d.title.RightToLeft {
+		return Width - margin - d.title.Width
+	}
+	return margin
 }
 
 // x returns the place of a share of the scale.

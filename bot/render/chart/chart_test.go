@@ -164,3 +164,20 @@ func TestGoldenChart(t *testing.T) {
 		canvastest.Picture(t, "testdata/"+name+".png", v.Image(1, nil))
 	}
 }
+
+func TestATitleStandsWhereItIsReadFrom(t *testing.T) {
+	for title, atRight := range map[string]bool{"Times": false, "زمان‌ها": true} {
+		picture := drawn(t, chart.Chart{Title: title, Bars: []chart.Bar{{Label: "a", Value: 1}}}).Image(1, nil)
+		inked := [2]bool{}
+		for y := 20; y < 60; y++ {
+			for x := range chart.Width {
+				if picture.At(x, y) != picture.At(0, 0) {
+					inked[2*x/chart.Width] = true
+				}
+			}
+		}
+		if inked[0] == atRight || inked[1] != atRight {
+			t.Errorf("%s: it stands at the left: %t, at the right: %t, want it at one end, at the right: %t", title, inked[0], inked[1], atRight)
+		}
+	}
+}

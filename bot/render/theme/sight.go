@@ -46,22 +46,10 @@ var dichromats = [sights][3]linear{
 func (s Sight) Distance(a, b color.RGBA) float64 { return distance(s.lab(a), s.lab(b)) }
 
 // Apart returns how far apart two colours are for those to whom they are closest.
-func Apart(a, b color.RGBA) float64 { return looksOf(a).apart(looksOf(b)) }
-
-// looks are a colour in L*a*b*, as it is seen by each sight.
-type looks [sights]linear
-
-func looksOf(c color.RGBA) (l looks) {
-	for s := range l {
-		l[s] = Sight(s).lab(c)
-	}
-	return l
-}
-
-func (l looks) apart(other looks) float64 {
+func Apart(a, b color.RGBA) float64 {
 	least := math.Inf(1)
-	for s := range l {
-		least = min(least, distance(l[s], other[s]))
+	for s := range Sight(sights) {
+		least = min(least, s.Distance(a, b))
 	}
 	return least
 }

@@ -26,15 +26,12 @@ type spreading struct {
 }
 
 func newSpreading(colors []color.RGBA, beside [][]int) spreading {
-	all := make([]looks, len(colors))
-	for i, c := range colors {
-		all[i] = looksOf(c)
-	}
 	s := spreading{beside: beside, chosen: make([]int, len(beside)), strain: make([][]float64, len(colors))}
-	for i := range all {
+	for i, a := range colors {
 		s.strain[i] = make([]float64, len(colors))
-		for j := range all {
-			s.strain[i][j] = math.Pow(max(all[i].apart(all[j]), 0.1), -8)
+		for j, b := range colors[:i] {
+			s.strain[i][j] = math.Pow(max(Apart(a, b), 0.1), -8)
+			s.strain[j][i] = s.strain[i][j]
 		}
 	}
 	return s
