@@ -1,5 +1,5 @@
 // Package links reads the puzzles that links, IDs and files of other programs carry, and writes such links: f-puzzles,
-// SudokuPad, SudokuWiki, Simon Tatham's Solo, Penpa+, and links that hold the cells as they stand.
+// SudokuPad, SudokuWiki, OpenSudoku, Simon Tatham's Solo, Penpa+, and links that hold the cells as they stand.
 //
 // It knows those forms, and which of their rules a layout can have; what it cannot have is named, not dropped. It refuses
 // to know grids that people type, and never asks the network: an ID that only a server can resolve is said to be one.

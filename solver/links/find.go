@@ -116,8 +116,13 @@ func (f *finder) word(s, rest string) (Found, bool) {
 		l.rest = rest
 		return f.link(l)
 	}
-	if s[0] >= '0' && s[0] <= '9' {
-		return solo(s)
+	for _, read := range []func(string) (Found, bool){flagged, solo, pairs} {
+		if found, ok := read(s); ok {
+			return found, true
+		}
+	}
+	if s[0] >= '0' && s[0] <= '9' { // nothing else begins so
+		return Found{}, false
 	}
 	if found, ok := f.packed(s); ok && (found.Err == nil || strings.HasPrefix(s, "fpuz") || strings.HasPrefix(s, "N4Ig")) {
 		return found, true

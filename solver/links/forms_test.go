@@ -180,3 +180,23 @@ func TestPackedTextsAreBounded(t *testing.T) {
 		t.Errorf("%d puzzles of order %d", len(all), big)
 	}
 }
+
+// TestCellsOfOpenSudoku: the digits that may be changed are entries, and notes are digits or a number with a bit for each.
+func TestCellsOfOpenSudoku(t *testing.T) {
+	for name, empty := range map[string]string{"three fields": "0|-|1|", "four fields": "0||0|1|"} {
+		first := strings.Replace(empty, "0", "5", 1)
+		given, entered := first[:len(first)-2]+"0|", first
+		text := given + entered + strings.Replace(strings.Repeat(empty, 79), "-", "1,2,", 1)
+		all := links.Find(text)
+		if len(all) != 1 || all[0].Source != "OpenSudoku" || all[0].Puzzle.Givens.Filled() != 1 || all[0].Entries.Filled() != 1 {
+			t.Errorf("%s: got %+v", name, all)
+			continue
+		}
+		if want := strings.Contains(text, "1,2,"); want != (all[0].Marks != nil && all[0].Marks[2] == marks.DigitsOf(1, 2)) {
+			t.Errorf("%s: got marks %v", name, all[0].Marks)
+		}
+	}
+	if all := links.Find(strings.Repeat("0|6|1|", 80) + "7|0|0|"); len(all) != 1 || all[0].Marks[0] != marks.DigitsOf(2, 3) {
+		t.Errorf("got %+v", all)
+	}
+}

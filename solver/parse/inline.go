@@ -1,12 +1,7 @@
 package parse
 
 import (
-	"slices"
-	"strconv"
-	"strings"
-
 	"sudokubot/solver/parse/signs"
-	"sudokubot/solver/sudoku"
 )
 
 // blankSets are the signs beside digits in rows that stand in one line, of which the others divide the rows.
@@ -98,62 +93,4 @@ func (f *finder) masked(full, mask signs.Span) {
 		}
 	}
 	f.accept(c)
-}
-
-// flagged finds the puzzles of OpenSudoku, whose cells have a digit, notes and whether the digit may be changed, with bars
-// between.
-func (f *finder) flagged() {
-	const n = 9
-	for _, l := range f.page.Lines {
-		fields := f.page.Split(l, signs.Is('|'))
-		each := len(fields) / (n * n)
-		if each < 3 || each > 4 || len(fields)-each*n*n > 1 {
-			continue
-		}
-		c := &candidate{rank: rankList, n: n, span: l, entries: make(sudoku.Grid, n*n)}
-		good := true
-		for x := range slices.Chunk(fields[:each*n*n], each) {
-			good = good && f.flaggedCell(c, x)
-		}
-		if good {
-			f.accept(c)
-		}
-	}
-}
-
-// flaggedCell adds a cell of OpenSudoku to c: what is in it, its notes, and at the end whether it may be changed.
-func (f *finder) flaggedCell(c *candidate, fields []signs.Span) bool {
-	last := fields[len(fields)-1]
-	if fields[0].Size() != 1 || last.Size() != 1 || !signs.IsDigit(f.page.Signs[fields[0].From].R) {
-		return false
-	}
-	x := f.page.signCell(fields[0].From)
-	switch {
-	case x.v > 0 && f.page.Signs[last.From].R == '1':
-		c.entries[len(c.cells)] = sudoku.Digit(x.v)
-		x = blankAt(x.at)
-	case x.v == 0:
-		x = f.notes(fields[1])
-	}
-	c.cells = append(c.cells, x)
-	return true
-}
-
-// notes reads the pencil marks in a cell of OpenSudoku: digits with commas, or a number with a bit for each.
-func (f *finder) notes(s signs.Span) cell {
-	c := cell{kind: blank, at: s.From}
-	text := f.page.String(s)
-	if number, err := strconv.Atoi(text); err == nil && !strings.Contains(text, ",") {
-		c.marks = uint32(number) << 1 & 0x3fe
-	} else {
-		for _, r := range text {
-			if signs.IsDigit(r) && r != '0' {
-				c.marks |= 1 << (r - '0')
-			}
-		}
-	}
-	if c.marks != 0 {
-		c.kind = candidates
-	}
-	return c
 }

@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"slices"
 	"unicode/utf8"
 
 	"sudokubot/solver/links"
@@ -9,8 +8,7 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// linked finds the puzzles in links, IDs and files of other programs, and takes their signs away. A puzzle whose cells stand in
-// the link as they are is left to the readers of lines, which hear what is said of it.
+// linked finds the puzzles in links, IDs and files of other programs, and takes their signs away.
 func (f *finder) linked() {
 	p := f.page
 	text := p.Sent(signs.Between(0, len(p.Signs)))
@@ -25,9 +23,6 @@ func (f *finder) linked() {
 			f.take(part)
 			continue
 		}
-		if f.standsIn(part, one) {
-			continue
-		}
 		find := Find{Line: p.Signs[at].Line, Readings: []sudoku.Puzzle{one.Puzzle}, Unknown: one.Unknown, Entries: one.Entries}
 		if one.Marks != nil {
 			find.Marks = make([]uint32, len(one.Marks))
@@ -39,20 +34,6 @@ func (f *finder) linked() {
 		f.Spend(layoutSteps * one.Puzzle.Layout.Size())
 		f.take(part)
 	}
-}
-
-// standsIn reports whether a run of signs in a part of the page is the puzzle of a link as it stands.
-func (f *finder) standsIn(part signs.Span, one links.Found) bool {
-	if f.Spend(2 * part.Size()); one.Entries != nil || one.Marks != nil || part.Size() > maxRun {
-		return false
-	}
-	return slices.ContainsFunc(f.page.runs(part), func(c *candidate) bool {
-		if c.n != one.Puzzle.Layout.N() {
-			return false
-		}
-		all, _ := f.page.readings(c.cells, []*sudoku.Layout{one.Puzzle.Layout})
-		return slices.ContainsFunc(all, func(r reading) bool { return slices.Equal(r.puzzle.Givens, one.Puzzle.Givens) })
-	})
 }
 
 // badLink says why the puzzle of a link cannot be read.

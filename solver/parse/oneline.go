@@ -54,7 +54,7 @@ func (p *page) whole(written, s signs.Span) *candidate {
 		s = p.trimmed(p.sentence(written, s))
 		cells = p.placed(s)
 		if n, ok = squares[len(cells)]; !ok {
-			return p.packed(s)
+			return nil
 		}
 	}
 	return &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: written.Within(s)}
@@ -112,27 +112,6 @@ func tooMany(size, most int) int {
 
 // hodoku is how a line of a HoDoKu library begins, ":0300:5:<cells>:…".
 var hodoku = regexp.MustCompile(`^:\d[^:]*:[^:]*:`)
-
-// packed reads the 162 signs of a sudokuwiki.org link: for each cell two digits to the base 32, a bit for each possible
-// digit and, in the lowest place, whether it is a given.
-// Source: https://www.sudokuwiki.org/Sudoku_String_Definitions
-func (p *page) packed(s signs.Span) *candidate {
-	if s.Size() != 162 {
-		return nil
-	}
-	c := &candidate{rank: rankLine, span: s, n: 9}
-	for i := s.From; i < s.To; i += 2 {
-		high, low := strings.IndexRune(base32, p.Signs[i].R), strings.IndexRune(base32, p.Signs[i+1].R)
-		bits := (high*32 + low) >> 1
-		if high < 0 || low < 0 || bits == 0 || bits >= 512 {
-			return nil
-		}
-		c.cells = append(c.cells, markedCell(uint32(bits)<<1, signs.Between(i, i+2)))
-	}
-	return c
-}
-
-const base32 = "0123456789abcdefghijklmnopqrstuv"
 
 // believable reports whether a candidate in one line is more than digits that happen to be there. Few cells need blanks
 // or no clash, and cells that are all empty must stand alone in their line.

@@ -20,7 +20,7 @@ type reader struct {
 var readers = []reader{
 	{name: "canonical line", example: "classic9+x:53..7....6..195…", reads: "the layout and the cells, as the bot writes them",
 		find: (*finder).canonicals},
-	{name: "links", example: "https://f-puzzles.com/?load=N4Ig…", reads: "links, IDs and files of f-puzzles, SudokuPad, SudokuWiki, SudokuExchange, Penpa+, GNOME Sudoku and Simon Tatham's Solo",
+	{name: "links", example: "https://f-puzzles.com/?load=N4Ig…", reads: "links, IDs and files of f-puzzles, SudokuPad, SudokuWiki, SudokuExchange, OpenSudoku, Penpa+, GNOME Sudoku and Simon Tatham's Solo",
 		find: (*finder).linked},
 	{name: "coloured", example: "5 3/r g b y p/1# *b *#/*# 3r *#/*g 1# *#", reads: "coloured Sudoku, as the reports print it or in one line",
 		find: (*finder).coloreds},
@@ -34,7 +34,6 @@ var readers = []reader{
 	{name: "rows in one line", example: "530070000 -> 600195000 -> …", reads: "all rows in one line with anything between them; nine strings with spaces for empty cells",
 		find: (*finder).inLine},
 	{name: "solution and mask", example: "534678912… 001101111…", reads: "a solution with a line of 0 and 1 that tells the givens", find: (*finder).solutionAndMask},
-	{name: "OpenSudoku", example: "5|-|0|0|1,2,|1|…", reads: "cells with notes and whether they may be changed", find: (*finder).flagged},
 	{name: "lists", example: "[[5,3,0,0,7,0,0,0,0],…]", reads: "lists and matrices as programs write them: JSON, Python, C, Rust, MATLAB, strings in lists", find: (*finder).lists},
 	{name: "rows of signs", example: "53..7..../6..195…", reads: "nine lines of nine signs, with spaces, frames and boxes drawn between them or not", form: "rows",
 		cells: (*page).dense},
