@@ -1,54 +1,49 @@
 package parse
 
 import "sudokubot/solver/parse/signs"
-import "slices"
 
 // lonely reports whether at most one cell stands in a line.
 func (f *finder) lonely(i int) bool {
 	tokens := f.page.Tokens(f.page.Lines[i])
-	return len(tokens) == 0 && f.kinds[i] == signs.Gap || len(tokens) == 1 && tokens[0].Size() <= maxBlankWord && !isBad(f.page.tokenCell(tokens[0]))
+	return len(tokens) == 0 && f.kinds[i] == signs.Gap || len(tokens) == 1 && tokens[0].Size() <= maxBlankWord
 }
 
-// layings are the ways to lay the cells of a grid of order n into lines: the line of the k-th cell, from the first.
-var layings = []func(k, n int) int{
-	func(k, _ int) int { return k },
-	func(k, n int) int { return k + k/n },
-	func(k, _ int) int { return 2 * k },
-	func(k, n int) int { return 2*k + k/n },
+// layings are the ways to lay the cells of a 9x9 into lines: the line of the k-th cell, from the first.
+var layings = []func(k int) int{
+	func(k int) int { return k },
+	func(k int) int { return k + k/usualOrder },
+	func(k int) int { return 2 * k },
+	func(k int) int { return 2*k + k/usualOrder },
 }
 
-// onePerLine finds the puzzle, in the lines from i to j, that has each cell in a line of its own, and nothing in the line of
-// an empty one: a table that was copied on a phone.
+// onePerLine finds the 9x9, in the lines from i to j, that has each cell in a line of its own, and nothing in the line of an
+// empty one: a table that was copied on a phone.
 func (f *finder) onePerLine(i, j int) {
-	lines := upTo(i, j)
-	filled := slices.DeleteFunc(slices.Clone(lines), func(k int) bool { return f.kinds[k] == signs.Gap })
-	if len(filled) == len(lines) {
+	filled := f.only(upTo(i, j), signs.Content, signs.Rule, signs.MaybeRule)
+	if len(filled) < leastSpaced || len(filled) == j-i {
 		return
 	}
-	for _, n := range []int{9, 4, 6, 16} {
-		for _, at := range layings {
-			f.Spend(len(lines))
-			if f.laid(lines, filled, n, at) {
-				return
-			}
+	for _, at := range layings {
+		if f.laid(i, filled, j-i-1-at(usualSize-1), at) {
+			return
 		}
 	}
 }
 
-// laid emits the grid of order n whose k-th cell stands in the at(k, n)-th line. The empty lines at both ends of a large grid
-// may be lost; where they are lost can be told in several ways.
-func (f *finder) laid(lines, filled []int, n int, at func(k, n int) int) bool {
-	size := at(n*n-1, n) + 1
-	more := len(lines) - size
-	if more < -2*n || more < 0 && n < 9 || more > maxGap || 3*n/2 > len(filled) {
+// laid emits the grid whose k-th cell stands at(k) lines behind the first. Where there are more lines than that, or the empty
+// ones at both ends were lost, the first cell may be in several lines.
+func (f *finder) laid(first int, filled []int, more int, at func(k int) int) bool {
+	if more < -2*usualOrder || more > maxGap {
 		return false
 	}
 	var all []*candidate
-	for s := 0; s >= min(more, 0); s-- {
-		all = f.laidFrom(all, filled, lines[0]+s, n, at)
-	}
-	for s := 1; s <= more; s++ {
-		all = f.laidFrom(all, filled, lines[0]+s, n, at)
+	for s := range max(more, -more) + 1 {
+		if more < 0 {
+			s = -s
+		}
+		if c := f.laidFrom(first+s, filled, at); c != nil && f.isClean(c) {
+			all = append(all, c)
+		}
 	}
 	if len(all) == 0 || !f.accept(all[0]) {
 		return false
@@ -59,27 +54,22 @@ func (f *finder) laid(lines, filled []int, n int, at func(k, n int) int) bool {
 	return true
 }
 
-// laidFrom adds the candidate whose first cell stands in the line first, if every filled line has a cell and none clashes.
-func (f *finder) laidFrom(all []*candidate, filled []int, first, n int, at func(k, n int) int) []*candidate {
-	f.Spend(2 * n * n)
-	c := &candidate{rank: rankRows, n: n, span: signs.Hull(f.linesAt(filled))}
-	k := 0
-	for cell := range n * n {
-		line := first + at(cell, n)
-		if k < len(filled) && filled[k] == line {
-			c.cells = append(c.cells, f.page.tokenCell(f.page.Tokens(f.page.Lines[line])[0]))
-			k++
-			continue
+// laidFrom returns the grid whose first cell stands in a line, nil if a filled line has no cell then.
+func (f *finder) laidFrom(first int, filled []int, at func(k int) int) *candidate {
+	f.Spend(2 * usualSize)
+	c := &candidate{rank: rankRows, n: usualOrder, span: signs.Hull(f.linesAt(filled))}
+	for k := range usualSize {
+		x := blankAt(c.span.From)
+		if line := first + at(k); len(filled) > 0 && filled[0] == line {
+			x = f.page.tokenCell(f.page.Tokens(f.page.Lines[line])[0])
+			filled = filled[1:]
 		}
-		c.cells = append(c.cells, blankAt(c.span.From))
+		c.cells = append(c.cells, x)
 	}
-	if k < len(filled) {
-		return all
+	if len(filled) > 0 {
+		return nil
 	}
-	if !f.isClean(c) {
-		return all
-	}
-	return append(all, c)
+	return c
 }
 
 // isClean reads c and reports whether that can be done without a clash.

@@ -38,6 +38,7 @@ func isBlank(c cell) bool   { return c.kind == blank }
 func isWritten(c cell) bool { return c.size > 0 }
 func isGiven(c cell) bool   { return c.kind == digit && c.v > 0 }
 func isZero(c cell) bool    { return c.kind == digit && c.v == 0 }
+func isHole(c cell) bool    { return isBlank(c) || isZero(c) }
 
 // signCell reads one sign as a cell. Where spaces are cells, one is empty.
 func (p *page) signCell(at int) cell {

@@ -49,28 +49,27 @@ func (p *page) numbers(l signs.Span, beside func(r rune) bool) bool {
 // in its line tells its column. There are no other blanks. The empty lines between the others are left out or are rows.
 func (f *finder) block(i, j int) {
 	f.Spend(4 * (j - i))
-	filled := slices.DeleteFunc(upTo(i, j), func(k int) bool { return f.kinds[k] != signs.Content })
+	filled := f.only(upTo(i, j), signs.Content)
 	if !f.loose(filled) {
 		return
 	}
-	rows := slices.DeleteFunc(upTo(filled[0], filled[len(filled)-1]+1), func(k int) bool { return f.kinds[k] != signs.Content && f.kinds[k] != signs.Gap })
-	if f.fixed(filled) || len(rows) != len(filled) && f.fixed(rows) || f.fixed(f.withBorders(filled, i, j)) {
-		return
+	rows := f.only(upTo(filled[0], filled[len(filled)-1]+1), signs.Content, signs.Gap)
+	if !f.fixed(filled) && !f.fixed(rows) && !f.fixed(f.withBorders(filled, i, j)) {
+		f.nearlyFixed(filled)
 	}
-	f.nearlyFixed(filled)
 }
 
-// withBorders adds as many of the empty lines at the ends of the block as a usual grid lacks: its first or last row may
-// be empty.
+// withBorders adds as many of the lines around filled as a 9x9 lacks: its first or last row may be empty. An empty line
+// at the end may be there for looks.
 func (f *finder) withBorders(filled []int, i, j int) []int {
-	if len(filled) < 5 || len(filled) >= 9 || filled[len(filled)-1]-filled[0] >= 9 {
+	from, to := filled[0], filled[len(filled)-1]+1
+	if len(filled) < leastFilled {
 		return nil
 	}
-	from, to := filled[0], filled[len(filled)-1]+1
-	for to-from < 9 && to < j && f.kinds[to] == signs.Gap && (to+1 < j || f.page.Lines[to].To > f.page.Lines[to].From) {
+	for to-from < usualOrder && to < j && (to+1 < j || f.page.Lines[to].Size() > 0) {
 		to++
 	}
-	for to-from < 9 && from > i && f.kinds[from-1] == signs.Gap {
+	for to-from < usualOrder && from > i {
 		from--
 	}
 	return upTo(from, to)
@@ -83,6 +82,11 @@ func upTo(i, j int) []int {
 		all = append(all, i)
 	}
 	return all
+}
+
+// only returns the lines of these kinds.
+func (f *finder) only(lines []int, kinds ...signs.LineKind) []int {
+	return slices.DeleteFunc(lines, func(k int) bool { return !slices.Contains(kinds, f.kinds[k]) })
 }
 
 // loose reports whether some line has a space where a digit could be.
@@ -253,61 +257,4 @@ func (f *finder) nearlyFixed(lines []int) {
 	if f.page.match(rows, f.page.ends(rows), n, pattern{stride: 1, width: 3}) != nil {
 		f.missed(RowCount, f.page.Lines[lines[0]].From, len(lines), n, n*min(len(lines), n)/2)
 	}
-}
-
-// sheets finds the tables, with tabs, commas or semicolons between their fields, whose empty fields at the ends of rows, or whole
-// rows, were lost on the way. Nothing is written in an empty field.
-func (f *finder) sheets() {
-	for _, d := range "\t,;" {
-		such := func(f *finder, i int) bool {
-			return f.page.numbers(f.page.Lines[i], func(r rune) bool { return r == d || r == ' ' })
-		}
-		stretches(such, func(f *finder, i, j int) { f.sheet(i, j, d) })(f)
-	}
-}
-
-// sheet finds the table in the lines from i to j.
-func (f *finder) sheet(i, j int, d rune) {
-	isEmpty := func(k int) bool { return f.kinds[k] == signs.Gap && f.page.CountSign(f.page.Lines[k], d) == 0 }
-	for i < j && isEmpty(i) {
-		i++
-	}
-	for j > i && isEmpty(j-1) {
-		j--
-	}
-	f.Spend(3 * (j - i))
-	lines, widest := upTo(i, j), 0
-	for _, l := range f.linesAt(lines) {
-		widest = max(widest, f.page.CountSign(l, d)+1)
-	}
-	if widest >= 3 && !f.fill(lines, widest, d) {
-		f.fill(slices.DeleteFunc(lines, isEmpty), widest, d)
-	}
-}
-
-// lostFields reports whether rows may be short because programs drop what is empty at the end: of every line, so that
-// none ends with a delimiter, or of the text.
-func (p *page) lostFields(lines []signs.Span, n int, d rune) bool {
-	kept := slices.ContainsFunc(lines, func(l signs.Span) bool { return l.Size() > 0 && p.Signs[l.To-1].R == d })
-	short := slices.ContainsFunc(lines[:len(lines)-1], func(l signs.Span) bool { return p.CountSign(l, d) < n-1 })
-	return !kept || !short
-}
-
-// fill emits the lines as a grid of as many columns, the missing fields empty, with or without empty rows and columns between
-// its boxes.
-func (f *finder) fill(lines []int, widest int, d rune) bool {
-	n := max(len(lines), widest)
-	if len(lines) < 4 || n > maxOrder+maxOrder/2 || widest < n/2 || !f.page.lostFields(f.linesAt(lines), n, d) {
-		return false
-	}
-	rows := make([]row, len(lines))
-	for i, l := range f.linesAt(lines) {
-		cells := f.page.fieldCells(f.page.Split(l, signs.Is(d)))
-		for len(cells) < n {
-			cells = append(cells, blankAt(l.To))
-		}
-		rows[i] = row{line: lines[i], cells: cells}
-	}
-	g := &grouper{finder: f}
-	return g.withSpacers(rows, n) || len(lines) == n && n <= maxOrder && g.emit(rows, n)
 }

@@ -6,6 +6,7 @@ import "sudokubot/solver/sudoku"
 const (
 	maxOrder    = sudoku.MaxOrder
 	usualOrder  = 9 // of nearly all that people send
+	usualSize   = usualOrder * usualOrder
 	leastAcross = 6 // least order of a grid with prose between its rows
 	leastApart  = 6 // least order of a grid whose candidates stand apart: rows of three to five fields are boxes
 	leastMap    = 4 // orders of maps: two or three equal rows of letters are too easily something else
@@ -31,6 +32,10 @@ const (
 	linkWeight    = 81  // of a link that cannot be read, as a miss
 	leastListed   = 12  // cells that are listed by their names
 	leastShort    = 3   // rows whose empty cells at the end are not written
+	leastRows     = 4   // lines of a grid in which something is written
+	leastColumns  = 3   // cells in the longest of the rows that may be short
+	leastFilled   = 5   // rows in which something is written, of a grid some of whose rows are empty
+	leastLost     = 6   // rows of nine that lost their blanks
 	leastHeadless = 2   // rows of a coloured puzzle that are told to lack a head
 	// leastSpaced is the fewest digits that make a line with holes a puzzle: no 9x9 with fewer givens has one solution
 	// (McGuire, Tugemann, Civario, 2012), and a line of a few far numbers is something else.

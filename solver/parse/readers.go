@@ -53,11 +53,10 @@ var readers = []reader{
 	{name: "candidates in brackets", example: "5 3 {1, 2} {2, 6} 7", reads: "grids of pencil marks; nine places for the marks of a cell, and three lines for it, are read too", cells: (*page).fenced},
 	{name: "signs between cells", example: "5-3- - -7- - - - ", reads: "one sign between cells, a space for an empty one", cells: (*page).between},
 	{name: "one cell a line", example: "5/3///7", reads: "tables copied on a phone, with an empty line for an empty cell", find: stretches((*finder).lonely, (*finder).onePerLine)},
-	{name: "lost blanks", example: "537/6195/986", reads: "nothing: the empty cells got lost, and the answer says so", find: (*finder).lostBlanks},
+	{name: "lost blanks", example: "537/6195/986", reads: "nothing: the empty cells got lost, and the answer says so", find: stretches((*finder).dug, (*finder).lostBlanks)},
 	{name: "columns", example: "53  7/6  195", reads: "rows in columns, a space for an empty cell", find: stretches((*finder).spaced, (*finder).block)},
-	{name: "spreadsheets", example: "5\t3\t\t\t7/6", reads: "tables with tabs, commas or semicolons whose empty fields at the ends are lost", find: (*finder).sheets},
 	{name: "rows with prose between", example: "first row 53..7..../then 6..195...", reads: "rows with other lines between them", find: (*finder).acrossProse},
-	{name: "rows cut short", example: "53..7/6..195/.98....6", reads: "rows whose empty cells at the end are not written", find: (*finder).cutShort},
+	{name: "rows cut short", example: "53..7/6..195/.98....6", reads: "rows whose empty cells at the end are not written; tables with tabs, commas or semicolons that lost them", find: (*finder).cutShort},
 }
 
 // canonicals reads the canonical lines.

@@ -18,7 +18,6 @@ type grouper struct {
 	reader reader
 	run    []row // rows without prose between
 	all    []row // every row of the text
-	runs   [][]row
 }
 
 // rows reads all lines with one reader.
@@ -67,9 +66,6 @@ func (g *grouper) flush() {
 	g.Spend(len(run))
 	g.all = append(g.all, run...)
 	sure := withoutRules(run)
-	if len(sure) > 0 {
-		g.runs = append(g.runs, sure)
-	}
 	if len(sure) < len(run) && (g.grids(run) || g.mended(run)) || len(sure) == 0 || g.grids(sure) {
 		return
 	}

@@ -1,108 +1,113 @@
 package parse
 
-import "sudokubot/solver/parse/signs"
-import "slices"
+import (
+	"slices"
 
-// cutShort looks for rows whose empty cells at the end were not written, if there is no other grid: none ends with a sign for
-// an empty cell, and several are short.
+	"sudokubot/solver/parse/signs"
+)
+
+// cutShort finds the grids whose empty cells at the ends of rows, or whose empty rows, were not written: tables with tabs, commas
+// or semicolons between their fields, and, if there is no other grid, rows of signs.
 func (f *finder) cutShort() {
-	for _, g := range f.groups {
-		for _, run := range g.runs {
-			if len(f.found) == 0 {
-				g.padded(run)
+	for _, d := range "\t,; " {
+		if d == ' ' && len(f.found) > 0 {
+			return
+		}
+		such := func(f *finder, i int) bool {
+			if d == ' ' {
+				return f.page.All(f.page.Lines[i], func(r rune) bool { return signs.IsCellSign(r) || signs.IsSpace(r) || signs.IsBar(r) })
 			}
+			return f.page.numbers(f.page.Lines[i], func(r rune) bool { return r == d || r == ' ' })
 		}
+		stretches(such, func(f *finder, i, j int) { f.short(i, j, d) })(f)
 	}
 }
 
-// padded emits the rows of a run with the empty cells that they lack, and with the rows that are empty altogether.
-func (g *grouper) padded(run []row) bool {
-	n := len(run)
-	if lines := run[n-1].line - run[0].line + 1; n < 9 && lines == 9 && !slices.ContainsFunc(upTo(run[0].line, run[n-1].line), func(i int) bool {
-		return g.kinds[i] != signs.Gap && !slices.ContainsFunc(run, func(r row) bool { return r.line == i })
-	}) {
-		n = lines
+// short finds the grid in the lines from i to j, in which the lines without a sign are rows or are not.
+func (f *finder) short(i, j int, d rune) {
+	isEmpty := func(k int) bool {
+		return f.kinds[k] == signs.Gap && (d == ' ' || f.page.CountSign(f.page.Lines[k], d) == 0)
 	}
-	if n < leastApart || n > maxOrder {
-		return false
-	}
-	g.Spend(n * n)
-	rows := make([]row, n)
-	short := n - len(run)
-	for i := range rows {
-		rows[i].line = run[0].line + i
-	}
-	for i, r := range run {
-		last := r.cells[len(r.cells)-1]
-		if len(r.cells) > n || !isGiven(last) && last.kind != letterCell && (len(r.cells) == n || !empty(r.cells)) || slices.ContainsFunc(r.cells, isBad) {
-			return false
-		}
-		if len(r.cells) < n {
-			short++
-		}
-		if len(run) < n {
-			i = r.line - run[0].line
-		}
-		rows[i] = r
-	}
-	if short < leastShort || anyCell(run, func(c cell) bool { return c.kind == digit && c.v > n }) || !anyCell(run, func(c cell) bool { return isBlank(c) || isZero(c) }) {
-		return false
-	}
-	c := &candidate{rank: rankScattered, wordy: g.wordy(run), n: n, span: g.lineSpan(run)}
-	for _, r := range rows {
-		c.cells = append(c.cells, r.cells...)
-		for range n - len(r.cells) {
-			c.cells = append(c.cells, blankAt(c.span.From))
-		}
-	}
-	return g.isClean(c) && g.accept(c)
-}
-
-// lostBlanks notes nine lines of digits, with a space between two of them at the most, of which most are too short for a row:
-// those of a copy that lost what was between the digits.
-func (f *finder) lostBlanks() {
-	const n = 9
-	if len(f.groups) == 0 || len(f.found) > 0 {
+	f.Spend(3 * (j - i))
+	filled := slices.DeleteFunc(upTo(i, j), isEmpty)
+	if len(filled) < leastRows || len(filled) > 2*maxOrder {
 		return
 	}
-	for _, run := range f.groups[0].runs {
-		if len(run) != n || howMany(run, func(r row) bool { return len(r.cells) < n }) < n*2/3 || sameLength(run) || repeatsInRow(run) {
-			continue
+	if from, to := filled[0], filled[len(filled)-1]+1; to-from > 2*maxOrder || !f.fill(upTo(from, to), d) {
+		f.fill(filled, d)
+	}
+}
+
+// fill emits the lines as a grid of as many columns, the missing cells empty, with or without empty rows and columns between
+// its boxes.
+func (f *finder) fill(lines []int, d rune) bool {
+	rows, widest := make([]row, len(lines)), 0
+	for i, l := range f.linesAt(lines) {
+		rows[i] = row{line: lines[i], cells: f.page.shortRow(l, d)}
+		widest = max(widest, len(rows[i].cells))
+	}
+	n := max(widest, len(rows))
+	lost := widest >= leastColumns && f.lostEnds(rows, n, d)
+	for i, l := range f.linesAt(lines) {
+		for len(rows[i].cells) < n {
+			rows[i].cells = append(rows[i].cells, blankAt(l.To))
 		}
-		cells := 0
-		for _, r := range run {
-			cells += len(r.cells)
+	}
+	g := &grouper{finder: f}
+	if !lost || d != ' ' {
+		return lost && (g.withSpacers(rows, n) || len(rows) == n && n <= maxOrder && g.emit(rows, n))
+	}
+	c := &candidate{rank: rankScattered, n: n, span: signs.Hull(f.linesAt(lines)), cells: slices.Concat(cellsOf(rows)...)}
+	return n == len(rows) && n <= maxOrder && f.isClean(c) && f.accept(c)
+}
+
+// shortRow reads the cells of a line that d divides, or that follow each other.
+func (p *page) shortRow(l signs.Span, d rune) (cells []cell) {
+	if d != ' ' {
+		return p.fieldCells(p.Split(l, signs.Is(d)))
+	}
+	for _, t := range p.Tokens(l) {
+		cells = append(cells, p.placed(t)...)
+	}
+	return cells
+}
+
+// lostEnds reports whether rows may be short because what is empty at the end was dropped: of every row, so that none ends with a
+// delimiter or a sign for an empty cell, or of the text.
+func (f *finder) lostEnds(rows []row, n int, d rune) bool {
+	ends, short := 0, 0 // rows that end with something empty, and short rows but for the last
+	for i, r := range rows {
+		if i+1 < len(rows) && len(r.cells) < n {
+			short++
 		}
-		if cells >= leastSpaced && !slices.ContainsFunc(run, func(r row) bool { return !f.page.dug(f.page.Lines[r.line]) }) {
-			f.missed(LostBlanks, run[0].cells[0].at, cells, n*n, n*n)
-			f.take(f.groups[0].lineSpan(run))
+		if k := len(r.cells); k > 0 && isHole(r.cells[k-1]) && (d != ' ' && k > 1 || d == ' ' && k < n && !empty(r.cells)) {
+			ends++
 		}
+	}
+	if d == ' ' {
+		return ends == 0 && short >= leastShort && anyCell(rows, isHole)
+	}
+	return ends == 0 || short == 0
+}
+
+// lostBlanks notes nine lines, from i to j, of digits with a space between two of them at the most, of which most are too short for
+// a row: those of a copy that lost what was between the digits.
+func (f *finder) lostBlanks(i, j int) {
+	lines := f.linesAt(f.only(upTo(i, j), signs.Content))
+	digits := howMany(f.page.Signs[f.page.Lines[i].From:f.page.Lines[j-1].To], func(s signs.Sign) bool { return signs.IsDigit(s.R) })
+	short := howMany(lines, func(l signs.Span) bool { return f.page.Count(l, signs.IsDigit) < usualOrder })
+	if len(f.found) == 0 && len(lines) == usualOrder && short >= leastLost && digits >= leastSpaced {
+		f.missed(LostBlanks, lines[0].From, digits, usualSize, usualSize)
+		f.take(signs.Hull(lines))
 	}
 }
 
 // dug reports whether a line has only digits above 0, with a space between two of them at the most.
-func (p *page) dug(l signs.Span) bool {
+func (f *finder) dug(i int) bool {
 	last := ' '
-	return p.All(l, func(r rune) bool {
+	return f.page.All(f.page.Lines[i], func(r rune) bool {
 		fine := signs.IsDigit(r) && r != '0' || r == ' ' && last != ' '
 		last = r
 		return fine
-	})
-}
-
-// sameLength reports whether all rows have as many cells.
-func sameLength(run []row) bool {
-	return !slices.ContainsFunc(run, func(r row) bool { return len(r.cells) != len(run[0].cells) })
-}
-
-// repeatsInRow reports whether some row has a digit twice.
-func repeatsInRow(run []row) bool {
-	return slices.ContainsFunc(run, func(r row) bool {
-		var seen uint32
-		return slices.ContainsFunc(r.cells, func(c cell) bool {
-			twice := seen>>c.v&1 != 0
-			seen |= 1 << c.v
-			return twice
-		})
 	})
 }
