@@ -86,24 +86,19 @@ func (all *spans) add(s signs.Span) bool {
 // puzzles drops the complete grids that fill in the puzzle before or behind them, and those that show how far somebody has
 // come with the puzzle before them, as in a file with the sections [Puzzle] and [State].
 func (p *page) puzzles(all []*candidate) (kept []*candidate) {
-	from, between := 0, "" // the letters between the last that was kept and what follows the last that was dropped
+	from := 0
 	for _, c := range all {
 		n := len(kept)
-		if between += p.Only(signs.Between(from, c.span.From), signs.IsLetter); len(between) > len(state) {
-			between = between[:len(state)+1]
-		}
-		from = c.span.From
+		said := p.Only(signs.Between(max(from, c.span.From-maxAfter), c.span.From), signs.IsLetter)
+		from = c.span.To
 		switch {
 		case n > 0 && solves(c, kept[n-1]):
 		case n > 0 && solves(kept[n-1], c):
 			kept[n-1] = c
-		case n > 0 && continues(c, kept[n-1], strings.EqualFold(between, state)):
+		case n > 0 && continues(c, kept[n-1], strings.EqualFold(said, state)):
 			kept[n-1].state = c
 		default:
 			kept = append(kept, c)
-		}
-		if k := len(kept); k > 0 && kept[k-1] == c {
-			from, between = c.span.To, ""
 		}
 	}
 	return kept
@@ -130,6 +125,6 @@ func extends(c, before *candidate) bool {
 func solves(s, c *candidate) bool {
 	full, part := s.readings[0].puzzle, c.readings[0].puzzle
 	filled := part.Givens.Filled()
-	return s.n == c.n && full.Givens.Filled() == s.n*s.n && 0 < filled && filled < s.n*s.n &&
+	return s.n == c.n && 0 < filled && filled < s.n*s.n &&
 		sudoku.Puzzle{Layout: full.Layout, Givens: part.Givens}.Solved(full.Givens)
 }

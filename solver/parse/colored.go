@@ -41,8 +41,7 @@ func (f *finder) canonicalColoreds(l signs.Span) {
 		p.Spend(2 * len(rest))
 		line := coloredLines[0].FindString(rest)
 		puzzle, err := parseColored(line)
-		if err != nil {
-			loose := coloredLines[1].FindString(rest)
+		if loose := coloredLines[1].FindString(rest); err != nil {
 			if liberal, ok := parseColored(loose); ok == nil {
 				line, puzzle, err = loose, liberal, nil
 			}

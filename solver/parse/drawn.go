@@ -11,12 +11,13 @@ func (f *finder) drawnShape(rows []row, n int) shape {
 	w := every(n, func(i int) int { return f.page.columnGap(rows, i) })
 	h := every(n, func(i int) int { return f.rowGap(rows, i) })
 	switch {
-	case h*w == n && h > 1 && w > 1:
-		return shape{rows: h, cols: w}
-	case h == 0 && w > 1 && n%w == 0:
-		return shape{rows: n / w, cols: w}
-	case w == 0 && h > 1 && n%h == 0:
-		return shape{rows: h, cols: n / h}
+	case h == 0 && w > 0:
+		h = n / w
+	case w == 0 && h > 0:
+		w = n / h
+	}
+	if s := (shape{rows: h, cols: w}); s.fits(n) {
+		return s
 	}
 	return shape{}
 }

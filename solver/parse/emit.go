@@ -61,15 +61,11 @@ func (g *grouper) lineSpan(rows []row) signs.Span {
 // before dense rows.
 func (g *grouper) ragged(run []row) bool {
 	n := len(run)
-	if n < 10 || n > maxOrder {
-		return false
-	}
 	g.Spend(n)
 	rows := slices.Clone(run)
 	for i, r := range run {
 		label := strconv.Itoa(i + 1)
-		spells := func(i int) bool { return r.cells[i].kind == digit && r.cells[i].v == int(label[i]-'0') }
-		if len(r.cells) != n+len(label) || !spells(0) || !spells(len(label)-1) {
+		if n > maxOrder || len(r.cells) != n+len(label) || g.page.String(signs.Between(r.cells[0].at, r.cells[0].at+len(label))) != label {
 			return false
 		}
 		rows[i].cells = r.cells[len(label):]
@@ -88,25 +84,13 @@ func (g *grouper) wrapped(run []row) bool {
 		}
 	}
 	n, ok := squares[len(cells)]
-	if !ok || len(run) > 1 && (n < 9 || m == n || m == n-1 || m == n+1) {
-		return false
-	}
-	c := &candidate{rank: rankWrapped, n: n, cells: cells, small: n < 9, span: g.lineSpan(run)}
-	if len(run) == 1 {
-		c.rank = rankLine
-		written := g.page.Trim(g.page.Lines[run[0].line], signs.IsSeparator)
-		c.alone = written.Within(signs.Between(cells[0].at, cells[len(cells)-1].span().To))
-	}
-	return g.accept(c)
+	return ok && (len(run) == 1 || n >= usualOrder && m != n) && g.accept(&candidate{rank: rankWrapped, n: n, cells: cells, small: n < 9, span: g.lineSpan(run)})
 }
 
 // mended emits the grids in a run whose first line has something before its cells or whose last line has something behind
 // them, as in "/solve 5,3,,,7,,,,": the rows between tell how many cells to look for.
 func (g *grouper) mended(run []row) bool {
 	n := usualLength(run)
-	if n < 4 || n > maxOrder || len(run) < n-2 {
-		return false
-	}
 	above, first := g.mend(run, n, 0, -1)
 	rows, last := g.mend(above, n, len(above)-1, 1)
 	return (first || last) && g.grids(rows)
@@ -171,11 +155,10 @@ func (g *grouper) part(l signs.Span, n, step int) []cell {
 	return nil
 }
 
-// clean reports whether a digit is in the cells, or a sign in each, and all may stand in a grid of as many columns.
+// clean reports whether all cells may stand in a grid of as many columns.
 func (g *grouper) clean(cells []cell) bool {
-	written := slices.ContainsFunc(cells, func(c cell) bool { return c.kind == digit }) || howMany(cells, isWritten) == len(cells)
-	return written && !slices.ContainsFunc(cells, func(c cell) bool {
-		return c.kind == bad || c.kind == digit && c.v > len(cells) || c.kind == letterCell && len(cells) < 10 && !signs.IsX(g.page.Signs[c.at].R)
+	return !slices.ContainsFunc(cells, func(c cell) bool {
+		return c.kind == bad || c.kind == letterCell && len(cells) < 10 && !signs.IsX(g.page.Signs[c.at].R)
 	})
 }
 
@@ -228,9 +211,6 @@ func largeCell(rows []row, k int) (c cell, ok bool) {
 	misplaced := false
 	for r, line := range rows {
 		for i, x := range line.cells[k : k+sideOfMarks] {
-			if x.kind == bad || x.kind == letterCell || x.kind == digit && (x.v > 9 || x.size > 1) {
-				return c, false
-			}
 			if isGiven(x) {
 				set |= 1 << x.v
 				misplaced = misplaced || x.v != r*sideOfMarks+i+1

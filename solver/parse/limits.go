@@ -26,17 +26,20 @@ var nearly = []struct{ least, most, want int }{{66, 96, 81}, {leastLarge, 300, 2
 
 // What a grid has at the least.
 const (
-	leastRun      = 16  // signs in one line
-	leastLarge    = 200 // cells in one line that may be letters, and have to be blanks in part
-	leastPairs    = 4   // cells of two digits that make a grid one of candidates, if no other number is too large
-	linkWeight    = 81  // of a link that cannot be read, as a miss
-	leastListed   = 12  // cells that are listed by their names
-	leastShort    = 3   // rows whose empty cells at the end are not written
-	leastRows     = 4   // lines of a grid in which something is written
-	leastColumns  = 3   // cells in the longest of the rows that may be short
-	leastFilled   = 5   // rows in which something is written, of a grid some of whose rows are empty
-	leastLost     = 6   // rows of nine that lost their blanks
-	leastHeadless = 2   // rows of a coloured puzzle that are told to lack a head
+	leastRun      = 16                     // signs in one line
+	leastLarge    = 200                    // cells in one line that may be letters, and have to be blanks in part
+	leastPairs    = 4                      // cells of two digits that make a grid one of candidates, if no other number is too large
+	linkWeight    = 81                     // of a link that cannot be read, as a miss
+	leastListed   = 12                     // cells that are listed by their names
+	leastShort    = 3                      // rows whose empty cells at the end are not written
+	leastString   = 4                      // signs of a string in a list that is a row
+	leastNumber   = 6                      // signs of a number in a list that is a row: 0x00 is none
+	leastLine     = usualSize - usualOrder // signs of a line with holes, which may be cut at its end
+	leastRows     = 4                      // lines of a grid in which something is written
+	leastColumns  = 3                      // cells in the longest of the rows that may be short
+	leastFilled   = 5                      // rows in which something is written, of a grid some of whose rows are empty
+	leastLost     = 6                      // rows of nine that lost their blanks
+	leastHeadless = 2                      // rows of a coloured puzzle that are told to lack a head
 	// leastSpaced is the fewest digits that make a line with holes a puzzle: no 9x9 with fewer givens has one solution
 	// (McGuire, Tugemann, Civario, 2012), and a line of a few far numbers is something else.
 	leastSpaced = 17

@@ -54,7 +54,7 @@ func (p *page) rowsIn(s signs.Span, depth int) (rows []list) {
 		}
 	}
 	for _, part := range parts {
-		cells := p.words(part)
+		cells := p.tokenCells(p.unmarked(p.Tokens(part), true, false)) // MATLAB goes on in the next line after ...
 		if p.CountSign(part, ',') > 0 {
 			cells = p.listed(part)
 		}
@@ -65,38 +65,26 @@ func (p *page) rowsIn(s signs.Span, depth int) (rows []list) {
 	return rows
 }
 
-// words reads tokens as cells, or the signs of a single long token.
-func (p *page) words(s signs.Span) []cell {
-	tokens := p.unmarked(p.Tokens(s), true, false) // MATLAB goes on in the next line after ...
-	if len(tokens) == 1 && tokens[0].Size() > 3 {
-		return p.placed(tokens[0])
-	}
-	return p.tokenCells(tokens)
-}
-
 // listed reads what stands between commas as cells. A comma after the last cell is allowed.
 func (p *page) listed(s signs.Span) []cell {
 	cells := p.fieldCells(p.Split(s, signs.Is(',')))
 	hole := func(c cell) bool { return isBlank(c) && c.size == 0 }
 	last := len(cells) - 1
-	if !hole(cells[last]) || slices.ContainsFunc(cells[:last], hole) || p.quoted(signs.Between(cells[last].at, s.To)) {
+	if !hole(cells[last]) || slices.ContainsFunc(cells[:last], hole) {
 		return cells
 	}
 	return cells[:last]
 }
 
-// quoted reports whether a quotation mark stands in s, so that an empty field is meant.
-func (p *page) quoted(s signs.Span) bool { return p.Has(s, signs.Among(`"'`)) }
-
-// stringRows returns the rows of a list of strings of four signs or numbers of six, or nil if s is something else.
+// stringRows returns the rows of a list of strings, or nil if some are too short or too long for that.
 func (p *page) stringRows(s signs.Span, depth int) []list {
 	var rows []list
-	shortest := 6 // of numbers; 0x00 is no row
-	if p.quoted(s) {
-		shortest = 4
+	shortest := leastNumber
+	if p.Has(s, signs.Among(`"'`)) {
+		shortest = leastString
 	}
 	for _, t := range p.Tokens(s) {
-		if t.Size() < shortest || t.Size() > maxOrder || p.isBlankWord(t) {
+		if t.Size() < shortest || t.Size() > maxOrder {
 			return nil
 		}
 		rows = append(rows, list{t, depth, p.placed(t)})
@@ -108,12 +96,9 @@ func (p *page) stringRows(s signs.Span, depth int) []list {
 func (f *finder) listGrids(all []list) {
 	found := false
 	for _, one := range all {
-		if n, ok := squares[len(one.cells)]; ok && (n >= 6 || len(all) == 1) && f.page.mostlyGood(one.cells) {
+		if n := squares[len(one.cells)]; n > 0 {
 			found = f.listed([]list{one}, n) || found
 		}
-	}
-	if found {
-		return
 	}
 	for _, rows := range divide(all, func(a, b list) bool { return len(a.cells) == len(b.cells) }) {
 		n := len(rows[0].cells)

@@ -13,7 +13,7 @@ type mapRow struct {
 	apart  bool // an empty line stands before it
 	tokens []signs.Span
 	signs  []mapCell // every sign a cell
-	fields []mapCell // every token a cell; nil if some has more than two signs
+	fields []mapCell // every token a cell
 }
 
 // regions finds the maps and takes their signs away, so that nothing else is read into them.
@@ -50,7 +50,6 @@ func (f *finder) regions() {
 // mapRow reads a line. ok is false if it has other signs than a map has.
 func (p *page) mapRow(i int, l signs.Span) (row mapRow, ok bool) {
 	row = mapRow{line: i, tokens: p.Tokens(l)}
-	narrow := true
 	for _, t := range row.tokens {
 		p.Spend(2 * t.Size())
 		field := mapCell{Span: t}
@@ -60,10 +59,6 @@ func (p *page) mapRow(i int, l signs.Span) (row mapRow, ok bool) {
 			field.name = field.name*100 + name
 		}
 		row.fields = append(row.fields, field)
-		narrow = narrow && (t.Size() == 1 || t.Size() == 2 && p.All(t, signs.IsDigit))
-	}
-	if !narrow {
-		row.fields = nil
 	}
 	return row, len(row.tokens) > 0 && goodNames(row.signs)
 }
@@ -115,7 +110,7 @@ func (f *finder) mapAt(run []mapRow, i int) int {
 	var tried []mapCell
 	for _, read := range mapReads {
 		n := len(read(run[i+1]))
-		if n < leastMap || n > maxOrder || n > len(run)-i || holes(read(run[i+1])) > n/2 {
+		if n < leastMap || n > maxOrder || n > len(run)-i {
 			continue
 		}
 		f.Spend(n * n)
@@ -170,7 +165,7 @@ func (f *finder) mapInLine(r mapRow) {
 			f.Spend(mapSteps * total)
 		}
 		q := square{roots[total], r.signs[at : at+total]}
-		if q.n > 0 && (size == 1 || size == q.n || size == total) && goodNames(q.cells) && !f.page.isBlankWord(tokens[0]) && f.isMap(q, f.speaksOfRegions) {
+		if q.n > 0 && (size == 1 || size == q.n || size == total) && goodNames(q.cells) && f.isMap(q, f.speaksOfRegions) {
 			return
 		}
 		at += total

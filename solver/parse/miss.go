@@ -60,7 +60,7 @@ func (p *page) wrongCell(c cell, n, row int) *Error {
 // are slips; many mean that it is something else.
 func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 	p.Spend(len(c.cells))
-	if 4*len(wrong) > len(c.cells) || c.small && (!c.alone || !p.marked(c) || 16*len(wrong) > len(c.cells)) {
+	if 4*len(wrong) > len(c.cells) || c.small && (!c.alone || 16*len(wrong) > len(c.cells)) {
 		return miss{}, false
 	}
 	zero := slices.ContainsFunc(c.cells, isZero)
@@ -71,12 +71,8 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 	if _, _, usual := sudoku.UsualSides(c.n); c.n < 6 && !usual || filled < c.n/2 { // times of a timetable, other games
 		return miss{}, false
 	}
-	weight := len(c.cells) - len(wrong)
-	if c.small {
-		weight /= 2
-	}
 	e := p.wrongCell(c.cells[wrong[0]], c.n, wrong[0]/c.n+1)
-	return miss{err: e, weight: weight, sketch: func(e *Error) {
+	return miss{err: e, weight: len(c.cells) - len(wrong), sketch: func(e *Error) {
 		if e.Sketch = sketch(c.n, slices.Collect(slices.Chunk(c.cells, c.n))); e.Sketch.Layout == nil {
 			return
 		}
@@ -112,7 +108,7 @@ func (p *page) lineMiss(l signs.Span) (nearest miss) {
 			cells = append(cells, part...)
 		}
 		p.Spend(len(piece))
-		if m, ok := p.countMiss(signs.Hull(piece), len(cells)); ok && len(piece) > 1 && alike(piece) && p.puzzling(cells) {
+		if m, ok := p.countMiss(signs.Hull(piece), len(cells)); ok && alike(piece) && p.puzzling(cells) {
 			nearest = heavier(nearest, m)
 		}
 	}
@@ -134,11 +130,7 @@ func (p *page) puzzling(cells []cell) bool {
 
 // alike reports whether the tokens are single signs or rows of one length, but for one of them.
 func alike(piece []signs.Span) bool {
-	size := piece[0].Size()
-	if len(piece) > 2 && piece[1].Size() == piece[2].Size() {
-		size = piece[1].Size()
-	}
-	return howMany(piece, func(t signs.Span) bool { return t.Size() != size }) <= 1
+	return howMany(piece, func(t signs.Span) bool { return t.Size() != piece[0].Size() }) <= 1
 }
 
 // sketch returns what can be read of a grid of order n from its rows: what is missing or cannot be read is empty, what is

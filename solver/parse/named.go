@@ -142,14 +142,14 @@ func (f *finder) listOf(run []listedCell) {
 		if x.way != byCount {
 			k = (x.row-first)*n + x.col - first
 		}
-		if k < 0 || k >= len(c.cells) || x.way != byCount && max(x.row, x.col)-first >= n {
+		if k < 0 || k >= len(c.cells) {
 			return
 		}
 		if x.at >= 0 {
 			c.cells[k] = f.page.signCell(x.at)
 		}
 	}
-	if n == 0 || run[0].way == byLine && howMany(c.cells, isWritten) < len(run) || !f.accept(c) {
+	if !f.accept(c) {
 		return
 	}
 	if run[0].way == byLetter {

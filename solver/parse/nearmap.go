@@ -12,14 +12,14 @@ import (
 func (f *finder) nearlyMap(q square) bool {
 	sizes := q.sizes()
 	none := sizes[noRegion]
-	if none > q.n || !nearlyEven(sizes, q.n) || !q.repeats() || q.mixed(sizes) {
+	if !nearlyEven(sizes, q.n) || q.mixed() {
 		return false
 	}
 	letters, social := lettered(q.cells), 4*q.social() >= 3*(len(q.cells)-none)
 	return letters && social && none == 0 || (letters || social) && f.speaksOfRegions()
 }
 
-// nearlyEven reports whether there are about n regions, of which half have about n cells.
+// nearlyEven reports whether half of the regions have about n cells.
 func nearlyEven(sizes map[int]int, n int) bool {
 	regions, right := len(sizes), 0
 	for name, size := range sizes {
@@ -29,13 +29,13 @@ func nearlyEven(sizes map[int]int, n int) bool {
 			right++
 		}
 	}
-	return max(3, n-3) <= regions && regions <= n+3 && 2*right >= regions
+	return 2*right >= regions
 }
 
-// mixed reports whether some row is of a puzzle: most of its names stand in few cells.
-func (q square) mixed(sizes map[int]int) bool {
+// mixed reports whether some row is of a puzzle: most of its cells are empty.
+func (q square) mixed() bool {
 	for row := range slices.Chunk(q.cells, q.n) {
-		if few := howMany(row, func(c mapCell) bool { return c.name == noRegion || 3*sizes[c.name] <= q.n }); 2*few > q.n {
+		if 2*holes(row) > q.n {
 			return true
 		}
 	}
@@ -46,13 +46,10 @@ func (q square) mixed(sizes map[int]int) bool {
 // letters whose regions are seen, and the text must speak of regions.
 func (f *finder) raggedMap(run []mapRow) {
 	rows := f.letterRows(run)
-	if len(rows) < leastMap-1 {
-		return
-	}
 	n := usual(rows, func(r mapRow) int { return len(r.signs) })
 	other := func(r mapRow) bool { return len(r.signs) != n }
 	count, odd := howMany(rows, other), slices.IndexFunc(rows, other)
-	if n < leastMap || count > 1 || len(rows) < n-2 || len(rows) > n+2 || count == 0 && len(rows) == n || !f.speaksOfRegions() {
+	if n < leastMap || count > 1 || len(rows) < n-2 || count == 0 && len(rows) == n || !f.speaksOfRegions() {
 		return
 	}
 	first, last := rows[0].signs[0], rows[len(rows)-1]
@@ -72,7 +69,7 @@ func (f *finder) raggedMap(run []mapRow) {
 func (f *finder) letterRows(run []mapRow) []mapRow {
 	for i, r := range run {
 		f.Spend(3 * len(r.signs))
-		if i > maxOrder+2 || !lettered(r.signs) || holes(r.signs) > 0 || i > 0 && (r.apart || !akin(r, run[i-1])) {
+		if i > maxOrder || !lettered(r.signs) || holes(r.signs) > 0 || i > 0 && (r.apart || !akin(r, run[i-1])) {
 			return run[:i]
 		}
 	}

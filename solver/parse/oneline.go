@@ -14,27 +14,14 @@ func (p *page) runs(l signs.Span) []*candidate {
 	var found []*candidate
 	written := p.Trim(l, signs.IsSeparator)
 	for _, s := range p.Parts(l, func(r rune) bool { return !signs.IsCellSign(r) && r != '+' }) {
-		found = append(found, p.run(written, s)...)
+		if c := p.whole(written, s); c != nil {
+			found = append(found, c)
+		}
 	}
 	if len(found) > 0 { // a line of a library holds one puzzle
 		first := found[0].span
 		if p.Spend(signs.FormSteps); hodoku.MatchString(p.String(signs.Between(l.From, first.From))) {
 			found[0].deleted = p.deletions(signs.Between(first.To, l.To))
-		}
-	}
-	return found
-}
-
-// run looks for a puzzle in an unbroken run of signs: the whole of it, or its parts between letters, or behind
-// the only # of a link. What is written in its line tells whether the puzzle stands alone there.
-func (p *page) run(written, s signs.Span) (found []*candidate) {
-	if c := p.whole(written, s); c != nil {
-		return []*candidate{c}
-	}
-	hash := p.CountSign(s, '#') == 1 // of a link
-	for _, part := range p.Parts(s, func(r rune) bool { return signs.IsLetter(r) && !signs.IsX(r) || hash && r == '#' }) {
-		if c := p.whole(written, part); c != nil {
-			found = append(found, c)
 		}
 	}
 	return found
@@ -62,7 +49,7 @@ func (p *page) whole(written, s signs.Span) *candidate {
 
 // sentence returns s without its last dot, if words stand before it and this is the full stop behind them and 81 cells.
 func (p *page) sentence(written, s signs.Span) signs.Span {
-	if s.Size() == 9*9+1 && p.Signs[s.To-1].R == '.' && written.From < s.From && written.To == s.To {
+	if s.Size() == usualSize+1 && p.Signs[s.To-1].R == '.' && written.From < s.From {
 		s.To--
 	}
 	return s
@@ -104,7 +91,7 @@ func (p *page) trimmed(s signs.Span) signs.Span {
 // tooMany returns how many of so many signs, most at the most, a puzzle in one line has too many.
 func tooMany(size, most int) int {
 	n := 1
-	for n < most && size-n > leastRun && squares[size-n] == 0 {
+	for n < most && squares[size-n] == 0 {
 		n++
 	}
 	return n
@@ -119,11 +106,11 @@ func (p *page) believable(c *candidate) bool {
 	best := c.readings[0]
 	given := best.puzzle.Givens.Filled()
 	if given == 0 {
-		return c.alone && (p.Signs[c.cells[0].at].R == '0' || c.n == 9)
+		return c.alone
 	}
 	if c.small {
 		marked := p.marked(c)
-		return given >= c.n/2 && (best.clashes == 0 && (c.alone || marked || p.speaksOf(c)) || c.alone && marked)
+		return best.clashes == 0 && (c.alone || marked || p.speaksOf(c)) || c.alone && marked
 	}
 	return best.clashes <= 3*c.n || c.n == 9
 }
@@ -146,11 +133,8 @@ func (p *page) marked(c *candidate) bool {
 // spacedLine reads a line of 81 places in which a space is an empty cell; spaces at its end may be lost. It is nil for a line
 // of any other signs than digits, or of digits that nowhere touch.
 func (p *page) spacedLine(l signs.Span) *candidate {
-	const size = 81
-	if l.Size() == size+2 && !signs.IsDigit(p.Signs[l.From].R) && !signs.IsDigit(p.Signs[l.To-1].R) { // brackets or quotation marks around it
-		l = signs.Between(l.From+1, l.To-1)
-	}
-	if l.Size() > size || l.Size() < size-9 || !p.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {
+	l = p.Trim(l, signs.Among(`"'[](){}`))
+	if l.Size() > usualSize || l.Size() < leastLine || !p.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {
 		return nil
 	}
 	cells := p.placed(l)
@@ -158,7 +142,7 @@ func (p *page) spacedLine(l signs.Span) *candidate {
 	if !touching || howMany(cells, isGiven) < leastSpaced {
 		return nil
 	}
-	for len(cells) < size {
+	for len(cells) < usualSize {
 		cells = append(cells, blankAt(l.To-1))
 	}
 	return &candidate{rank: rankLine, span: l, n: 9, cells: cells, alone: true}
