@@ -55,20 +55,19 @@ type alphabet struct {
 	a     int // the digit that A stands for, before add
 }
 
+// plainAlphabet is 1 to 9, then A is 10; in a 10x10 with another blank 0 is ten.
+var plainAlphabet = alphabet{plain: true, fits: func(census) bool { return true }, a: 10}
+
 // alphabets in the order in which they are believed.
 var alphabets = []alphabet{
 	{ // 0 to 9, then A is 10, all moved up by one: 0 stands beside another blank and the last letter is not used
 		fits: func(k census) bool { return k.n > 10 && k.zeros > 0 && k.blanks+k.xs > 0 && k.last() < k.n },
 		add:  1, a: 10,
 	},
-	{ // 1 to 9, then A is 10; in a 10x10 with another blank 0 is ten
-		plain: true,
-		fits:  func(census) bool { return true },
-		a:     10,
-	},
+	plainAlphabet,
 	{ // a 16x16 without 0 and without G may be either of the two above
 		fits: func(k census) bool {
-			return k.n == 16 && k.zeros == 0 && k.letters > 0 && k.numbers > 0 && k.last() == 15
+			return k.n == 16 && k.zeros == 0 && k.letters > 0 && k.last() < k.n
 		},
 		add: 1, a: 10,
 	},

@@ -80,38 +80,26 @@ func (ls layouts) jigsawNamed(name, regions string) (*sudoku.Layout, *Error) {
 
 // canonical reads the cells after the colon that ends name.
 func (p *page) canonical(l, name signs.Span, layout *sudoku.Layout) (*candidate, miss) {
-	from := p.Skip(signs.Between(name.To+1, l.To), signs.Is(' '))
-	to := p.Skip(signs.Between(from, l.To), signs.Not(signs.IsSeparator))
-	for to-from > layout.Size() && !signs.IsDigit(p.Signs[to-1].R) && !signs.IsLetter(p.Signs[to-1].R) { // the full stop of a sentence
-		to--
+	s := signs.Between(p.Skip(signs.Between(name.To+1, l.To), signs.Is(' ')), l.To)
+	s.To = p.Skip(s, signs.Not(signs.IsSeparator))
+	for s.Size() > layout.Size() && signs.IsBlankSign(p.Signs[s.To-1].R) { // the full stop of a sentence
+		s.To--
 	}
-	cells := to - from
-	missed := miss{weight: layout.Size() + min(cells, layout.Size())}
-	grid := make(sudoku.Grid, 0, min(cells, layout.Size()))
-	p.Spend(2 * cells)
-	for i := from; i < to; i++ {
-		d := strings.IndexRune(canonicalDigits, signs.Upper(p.Signs[i].R))
-		if p.Signs[i].R == '.' {
-			d = 0
-		}
-		if d < 0 || d > layout.N() {
-			missed.err = p.wrongCell(p.signCell(i), layout.N(), (i-from)/layout.N()+1)
-			return nil, missed
-		}
-		grid = append(grid, sudoku.Digit(d))
-	}
-	if 2*cells < layout.Size() {
+	cells, n := p.placed(s), layout.N()
+	grid, wrong := plainAlphabet.digits(p, cells, p.census(cells, n), 0)
+	missed := miss{weight: layout.Size() + min(len(cells), layout.Size())}
+	switch {
+	case len(wrong) > 0:
+		missed.err = p.wrongCell(cells[wrong[0]], n, wrong[0]/n+1)
+		return nil, missed
+	case 2*len(cells) < layout.Size():
 		return nil, miss{}
-	}
-	if cells != layout.Size() {
-		missed.err = p.place(CellCount, name.From, cells, layout.Size())
+	case len(cells) != layout.Size():
+		missed.err = p.place(CellCount, name.From, len(cells), layout.Size())
 		return nil, missed
 	}
 	return &candidate{
-		rank: rankTold, span: signs.Between(name.From, to), n: layout.N(), layout: layout,
+		rank: rankTold, span: signs.Between(name.From, s.To), n: n, layout: layout,
 		readings: []reading{{sudoku.Puzzle{Layout: layout, Givens: grid}, len(layout.Clashes(grid))}},
 	}, miss{}
 }
-
-// canonicalDigits are the signs of the canonical form, and those that sudoku.Parse reads beside them, by their digits.
-const canonicalDigits = "0123456789ABCDEFGHIJKLMNOP"
