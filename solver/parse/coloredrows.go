@@ -82,7 +82,7 @@ func (f *finder) coloredAt(strips [][]signs.Span) int {
 		}
 		f.Spend(readSteps * t.span.Size())
 		puzzle, err := colored.Read(strings.Join(t.lines, "\n"))
-		if surely := 3*t.sure >= 2*t.cells && (t.sure > 1 || t.order == 1); err != nil && !surely {
+		if err != nil && 3*t.sure < 2*t.cells {
 			f.noHeads++
 			continue
 		}
@@ -108,9 +108,6 @@ func (p *page) coloredText(strips [][]signs.Span, i int) (t coloredText, used in
 	t.size = numbersIn(t.lines[0])
 	rest, used := strips[0][i+size:], 1
 	most := max(t.size[0], t.size[1])
-	if min(t.size[0], t.size[1]) > maxOrder {
-		return t, used
-	}
 	if len(rest) == 0 && len(strips) > 1 {
 		rest, used = strips[1], 2
 		most = len(rest)
@@ -194,7 +191,7 @@ func (t *coloredText) addRows(p *page, fields []signs.Span) bool {
 	like, sure := p.coloredTokens(fields)
 	all, n := len(fields), t.order
 	switch {
-	case t.cells > n*n+mostWords, t.rows >= n && (sure < all || sure < 2), 2*sure < all && (like < all || sure == 0 && !(t.exact && all == n)):
+	case t.rows >= n && sure < all, 2*sure < all && !(like == all && all == n && t.exact):
 		return false
 	}
 	t.sure += sure
@@ -286,12 +283,8 @@ func (f *finder) headless(strips [][]signs.Span) {
 
 // coloredRow reports whether s is surely a row of n cells of a coloured puzzle.
 func (f *finder) coloredRow(s []signs.Span, n int) bool {
-	marks := howMany(s, func(field signs.Span) bool { return f.page.Has(field, signs.Among("#*")) })
-	if len(s) != n || n < 2 || n > colored.MaxOrder || 2*marks < n {
-		return false
-	}
 	_, sure := f.page.coloredTokens(s)
-	return sure == n
+	return len(s) == n && n > 1 && n <= colored.MaxOrder && sure == n && f.page.Has(signs.Hull(s), signs.Among("#*"))
 }
 
 // noHead notes the rows from i to j, with the lines before them if these are colours and a number.

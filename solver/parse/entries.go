@@ -10,7 +10,7 @@ func (f *finder) entered(c *candidate) sudoku.Grid {
 	copy(all, c.entries)
 	fenced := 0
 	for i, x := range c.cells {
-		if givens[i] == 0 || x.size == 0 || x.kind != digit {
+		if givens[i] == 0 || x.size == 0 {
 			continue
 		}
 		in := f.page.inFence(x)

@@ -51,7 +51,7 @@ func (p *page) good(cells []cell) []cell {
 func (p *page) mostlyGood(cells []cell) bool {
 	p.Spend(len(cells))
 	wrong := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) })
-	return len(cells) > 0 && (len(wrong)*3 <= len(cells)+1 || len(wrong) < len(cells) && p.sameSigns(wrong))
+	return len(cells) > 0 && (3*len(wrong) <= len(cells)+1 || len(wrong) < len(cells) && p.sameSigns(wrong))
 }
 
 // sameSigns reports whether the cells are written with one sign each, all with the same.
@@ -62,7 +62,7 @@ func (p *page) sameSigns(cells []cell) bool {
 // rowOf returns the cells of fields that make a row of three or more, with a label of any kind before it, else nil.
 func (p *page) rowOf(fields []signs.Span) []cell {
 	cells := p.fieldCells(fields)
-	if len(cells) < 3 || !p.mostlyGood(cells) && !p.mostlyGood(cells[1:]) {
+	if len(cells) < 3 || !p.mostlyGood(cells[1:]) {
 		return nil
 	}
 	return cells
@@ -74,9 +74,7 @@ func fields(d rune) func(p *page, l signs.Span) []cell {
 		if d != '\t' {
 			l = p.Unindented(l)
 		}
-		if d == '&' { // of LaTeX, whose rows end with two backslashes
-			l.To = p.Skip(l, signs.Not(signs.Is('\\')))
-		}
+		l.To = p.Skip(l, signs.Not(signs.Is('\\'))) // of LaTeX, whose rows end with two
 		return p.rowOf(p.Split(l, signs.Is(d)))
 	}
 }
@@ -104,10 +102,7 @@ func (p *page) wiki(l signs.Span) []cell {
 // parts, and have an empty field between them where it is split.
 func barred(part func(p *page, l signs.Span) signs.Span, divide func(p *page, l signs.Span, at func(r rune) bool) []signs.Span) func(p *page, l signs.Span) []cell {
 	return func(p *page, l signs.Span) []cell {
-		if l = part(p, l); p.Count(l, signs.IsBorder) < 2 {
-			return nil
-		}
-		return p.rowOf(divide(p, l, signs.IsBorder))
+		return p.rowOf(divide(p, part(p, l), signs.IsBorder))
 	}
 }
 

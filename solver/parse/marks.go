@@ -76,8 +76,6 @@ func (p *page) unplace(cells []cell) {
 		switch {
 		case one(c) && !p.inFence(c):
 			bare++
-		case !one(c) && c.marks != 0 && !p.inFence(c):
-			return
 		case c.marks != 0:
 			several++
 		}
@@ -108,7 +106,7 @@ func (c *candidate) marks() []uint32 {
 	for i, x := range c.cells {
 		every := uint32(1)<<(c.n+1) - 2
 		set := x.marks & every
-		if p.Givens[i] != 0 || set == 0 || set == every || c.n > 9 && !x.apart {
+		if p.Givens[i] != 0 || set == 0 || set == every {
 			continue
 		}
 		if all == nil {

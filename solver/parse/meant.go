@@ -12,11 +12,11 @@ import (
 func (f *finder) meant(c *candidate) bool {
 	clashes := c.readings[0].clashes
 	switch {
-	case c.wordy && (c.givens() < c.n/2 || clashes > 2*c.n || c.n != 9 && clashes > 0 || c.n < 6 && !f.page.marked(c)):
+	case c.wordy && (c.n != usualOrder && clashes > 0 || c.n < leastAcross && !f.page.marked(c)):
 		return false // a list of codes
 	case c.n != 9 && clashes > f.mostClashes(c), clashing(c.readings[0].puzzle) && !f.speaksOfRegions():
 		return false // a table of results, bits, hexadecimal digits
-	case c.single && clashes > 0 && (c.n < 9 || clashes > 3*c.n):
+	case c.single && c.n < usualOrder && clashes > 0:
 		return false // a table of some program
 	case c.givens() == 0 && !f.page.empty(c), c.givens() >= c.n && c.marks() == nil && f.matrix(c.readings[0].puzzle), !f.hints.latin && byChance(c.readings[0].puzzle):
 		return false
@@ -30,7 +30,7 @@ func (f *finder) meant(c *candidate) bool {
 // nobody calls a Sudoku.
 func (f *finder) mostClashes(c *candidate) int {
 	_, _, usual := sudoku.UsualSides(c.n)
-	if usual && f.page.marked(c) || f.hints.latin {
+	if usual && f.page.marked(c) {
 		return 3 * c.n
 	}
 	return max(c.n/2, 3) // one wrong digit may clash in three houses
@@ -89,5 +89,6 @@ func byChance(p sudoku.Puzzle) bool {
 	}
 	delete(used, 0)
 	_, _, usual := sudoku.UsualSides(n)
-	return turns && n <= 9 && n < p.Givens.Filled() && p.Givens.Filled() <= n*n-n+1 || usual && n < 9 && p.Givens.Filled() == n*n || !usual && p.Givens.Filled() > n && len(used) < n-1
+	filled := p.Givens.Filled()
+	return turns && n <= usualOrder && n < filled && filled <= n*n-n+1 || usual && n < usualOrder && filled == n*n || !usual && filled > n && len(used) < n-1
 }

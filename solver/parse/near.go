@@ -39,7 +39,7 @@ func (g *grouper) near(run []row) {
 		n = 9
 	}
 	right := howMany(run, func(r row) bool { return len(r.cells) == m })
-	if m < n-1 || m > n+1 || 2*right < len(run) || !g.convincing(run, n, right) || g.wrongLength(run, n, right) || len(run) == n {
+	if 2*right < len(run) || !g.convincing(run, n, right) || g.wrongLength(run, n, right) || len(run) == n {
 		return
 	}
 	g.missed(RowCount, run[0].cells[0].at, len(run), n, min(len(run), n)*n*8/10)
@@ -48,7 +48,7 @@ func (g *grouper) near(run []row) {
 // convincing reports whether rows are so much like a grid of order n that people should be told what is wrong with it.
 // Prose and source code have lines of a few numbers and letters, too.
 func (g *grouper) convincing(run []row, n, right int) bool {
-	if n < 4 || n > maxOrder || len(run) < 3 {
+	if n > maxOrder || len(run) < 3 {
 		return false
 	}
 	digits, blanks, others := 0, 0, 0

@@ -168,7 +168,7 @@ func (t *coloredText) lacksRows(alone bool) bool {
 	case least < 1 || least > colored.MaxOrder || most > colored.MaxColors:
 		return false
 	case t.rows > 0:
-		return 3*t.sure >= 2*t.cells && t.sure > 1 && t.rows < t.order
+		return t.sure > 1 && t.rows < t.order
 	case len(t.lines) == 2:
 		return t.exact
 	}
@@ -183,7 +183,7 @@ func (f *finder) mapSoFar() bool {
 			continue
 		}
 		row, ok := f.page.mapRow(i, f.page.Lines[i])
-		if !ok || f.kinds[i] != signs.Content || len(rows) > 0 && len(row.signs) != len(rows[0].signs) {
+		if !ok || len(rows) > 0 && len(row.signs) != len(rows[0].signs) {
 			break
 		}
 		rows = append(rows, row)
@@ -195,6 +195,5 @@ func (f *finder) mapSoFar() bool {
 	for _, row := range rows {
 		q.cells = append(q.cells, row.signs...)
 	}
-	return q.n >= leastMap && q.n <= maxOrder && len(rows) < q.n && len(q.sizes()) > 1 && holes(q.cells) == 0 &&
-		lettered(q.cells) && 2*q.social() > len(q.cells)
+	return q.n >= leastMap && q.n <= maxOrder && len(rows) < q.n && lettered(q.cells) && 2*q.social() > len(q.cells)
 }

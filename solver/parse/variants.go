@@ -52,9 +52,7 @@ func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
 		}
 		return nil
 	}
-	l := c.readings[0].puzzle.Layout
-	isLatin := !l.Has(sudoku.Box) && !l.Has(sudoku.Region)
-	if (isLatin || slices.Contains(all, sudoku.Groups)) && bases[0].Has(sudoku.Box) {
+	if slices.Contains(all, sudoku.Groups) && bases[0].Has(sudoku.Box) {
 		bases = append(bases, f.layouts.latin(c.n))
 	}
 	c.readings = f.withExtras(c, bases, all, sure)
@@ -64,7 +62,7 @@ func (f *finder) varied(c *candidate, said around, m *regionMap) *Error {
 // wrongOrder says which word speaks of another order than that of c.
 func (f *finder) wrongOrder(c *candidate, said around) *Error {
 	for _, a := range said.asked {
-		if said.own && a.Sure && a.Order > 0 && a.Order != c.n && a.Variant != vocabulary.Classic {
+		if said.own && a.Sure && a.Order > 0 && a.Order != c.n {
 			return f.wrongVariant(c, a)
 		}
 	}
