@@ -5,7 +5,7 @@ import "sudokubot/solver/parse/signs"
 // lonely reports whether at most one cell stands in a line.
 func (f *finder) lonely(i int) bool {
 	tokens := f.page.Tokens(f.page.Lines[i])
-	return len(tokens) == 0 && f.kinds[i] == signs.Gap || len(tokens) == 1 && tokens[0].Size() <= maxBlankWord
+	return len(tokens) == 0 && f.kinds[i] == signs.Gap || len(tokens) == 1 && tokens[0].Size() <= f.maxBlankWord
 }
 
 // layings are the ways to lay the cells of a 9x9 into lines: the line of the k-th cell, from the first.
@@ -20,7 +20,7 @@ var layings = []func(k int) int{
 // empty one: a table that was copied on a phone.
 func (f *finder) onePerLine(i, j int) {
 	filled := f.only(upTo(i, j), signs.Content, signs.Rule, signs.MaybeRule)
-	if len(filled) < leastSpaced || len(filled) == j-i {
+	if len(filled) < f.leastSpaced || len(filled) == j-i {
 		return
 	}
 	for _, at := range layings {
@@ -33,7 +33,7 @@ func (f *finder) onePerLine(i, j int) {
 // laid emits the grid whose k-th cell stands at(k) lines behind the first. Where there are more lines than that, or the empty
 // ones at both ends were lost, the first cell may be in several lines.
 func (f *finder) laid(first int, filled []int, more int, at func(k int) int) bool {
-	if more < -2*usualOrder || more > maxGap {
+	if more < -2*usualOrder || more > f.maxGap {
 		return false
 	}
 	var all []*candidate
@@ -48,7 +48,7 @@ func (f *finder) laid(first int, filled []int, more int, at func(k int) int) boo
 	if len(all) == 0 || !f.accept(all[0]) {
 		return false
 	}
-	for _, c := range all[1:min(len(all), maxShifts)] {
+	for _, c := range all[1:min(len(all), f.maxShifts)] {
 		all[0].readings = append(all[0].readings, c.readings[0])
 	}
 	return true

@@ -9,6 +9,7 @@ import (
 
 // census counts what the cells of a grid are, for the choice of an alphabet.
 type census struct {
+	*thresholds
 	n                    int
 	zeros, blanks        int // cells with 0; cells with a sign that is never a digit
 	marks                int // cells with three candidates or more, or with marks that can be nothing else
@@ -19,7 +20,7 @@ type census struct {
 }
 
 func (p *page) census(cells []cell, n int) census {
-	k := census{n: n}
+	k := census{thresholds: p.thresholds, n: n}
 	for _, c := range cells {
 		switch {
 		case c.kind == candidates:
@@ -136,7 +137,7 @@ func (p *page) loneSign(cells []cell, k census) rune {
 		return 0
 	}
 	odd := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) && (c.kind != letterCell || k.n > 9) })
-	if 4*len(odd) < len(cells) || !p.sameSigns(odd) {
+	if p.loneShare*len(odd) < len(cells) || !p.sameSigns(odd) {
 		return 0
 	}
 	return p.Signs[odd[0].at].R

@@ -42,7 +42,7 @@ func (f *finder) surroundings(kept []*candidate) []around {
 func (f *finder) behind(c *candidate, next int) signs.Span {
 	s := signs.Between(c.span.To, c.span.To)
 	if next == len(f.page.Signs) {
-		s.To = min(c.span.To+maxAfter, next)
+		s.To = min(c.span.To+f.maxAfter, next)
 		return s
 	}
 	k := f.page.LineAt(max(c.span.To-1, 0))

@@ -89,13 +89,13 @@ func (p *page) puzzles(all []*candidate) (kept []*candidate) {
 	from := 0
 	for _, c := range all {
 		n := len(kept)
-		said := p.Only(signs.Between(max(from, c.span.From-maxAfter), c.span.From), signs.IsLetter)
+		said := p.Only(signs.Between(max(from, c.span.From-p.maxAfter), c.span.From), signs.IsLetter)
 		from = c.span.To
 		switch {
 		case n > 0 && solves(c, kept[n-1]):
 		case n > 0 && solves(kept[n-1], c):
 			kept[n-1] = c
-		case n > 0 && continues(c, kept[n-1], strings.EqualFold(said, state)):
+		case n > 0 && p.continues(c, kept[n-1], strings.EqualFold(said, state)):
 			kept[n-1].state = c
 		default:
 			kept = append(kept, c)

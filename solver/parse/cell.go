@@ -93,12 +93,12 @@ func (p *page) tokenCells(tokens []signs.Span) []cell {
 // repeats reports whether the token is one blank sign, repeated up to three times.
 func (p *page) repeats(t signs.Span) bool {
 	first := p.Signs[t.From].R
-	return t.Size() <= 3 && (signs.IsBlankSign(first) || first == '0' || signs.IsX(first)) && p.All(t, signs.Is(first))
+	return t.Size() <= p.mostRepeats && (signs.IsBlankSign(first) || first == '0' || signs.IsX(first)) && p.All(t, signs.Is(first))
 }
 
 // isBlankWord reports whether the token is a word for an empty cell in some programming language or table.
 func (p *page) isBlankWord(t signs.Span) bool {
-	return t.Size() <= maxBlankWord && slices.Contains(blankWords, strings.ToUpper(p.String(t)))
+	return t.Size() <= p.maxBlankWord && slices.Contains(blankWords, strings.ToUpper(p.String(t)))
 }
 
 var blankWords = []string{"NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED"}
@@ -131,8 +131,6 @@ func (p *page) numberToken(t signs.Span) (int, cellKind) {
 		return v, digit
 	case p.marksIn(t) != 0 && slices.IsSorted([]byte(text)):
 		return v, candidates
-	case t.Size() <= 4:
-		return v, digit // too large for any grid, which the grid will tell
 	}
 	return v, bad
 }

@@ -82,7 +82,7 @@ func (f *finder) coloredAt(strips [][]signs.Span) int {
 		}
 		f.Spend(readSteps * t.span.Size())
 		puzzle, err := colored.Read(strings.Join(t.lines, "\n"))
-		if err != nil && 3*t.sure < 2*t.cells {
+		if err != nil && f.sureShare*t.sure < t.cells {
 			f.noHeads++
 			continue
 		}
@@ -139,7 +139,7 @@ var sizeWords = regexp.MustCompile(`^[mn] ?[=:] ?\d{1,4} [mn] ?[=:] ?\d{1,4}$`)
 // sizeAt returns how many of the fields tell the number of colours and the order: two numbers, or m=5 n=3. It is 0 if they
 // do not.
 func (p *page) sizeAt(fields []signs.Span) int {
-	isNumber := func(s signs.Span) bool { return s.Size() <= 4 && p.All(s, signs.IsDigit) }
+	isNumber := func(s signs.Span) bool { return p.All(s, signs.IsDigit) }
 	if len(fields) >= 2 && isNumber(fields[0]) && isNumber(fields[1]) {
 		return 2
 	}
@@ -162,12 +162,10 @@ func numbersIn(line string) (two [2]int) {
 	return two
 }
 
-// afterLabel drops the words before the colours, as in "colours: r g b".
+// afterLabel drops the word before the colours, as in "colours: r g b".
 func (p *page) afterLabel(fields []signs.Span) []signs.Span {
-	for i, s := range fields[:min(3, len(fields))] {
-		if p.Signs[s.To-1].R == ':' {
-			return fields[i+1:]
-		}
+	if len(fields) > 0 && p.Signs[fields[0].To-1].R == ':' {
+		return fields[1:]
 	}
 	return fields
 }
@@ -274,7 +272,7 @@ func (f *finder) headless(strips [][]signs.Span) {
 		for j < len(strips) && f.coloredRow(strips[j], len(strips[i])) {
 			j++
 		}
-		if j-i >= leastHeadless {
+		if j-i >= f.leastHeadless {
 			f.noHead(strips, i, j)
 		}
 		i = max(j, i+1)

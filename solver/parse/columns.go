@@ -63,7 +63,7 @@ func (f *finder) block(i, j int) {
 // at the end may be there for looks.
 func (f *finder) withBorders(filled []int, i, j int) []int {
 	from, to := filled[0], filled[len(filled)-1]+1
-	if len(filled) < leastFilled {
+	if len(filled) < f.leastFilled {
 		return nil
 	}
 	for to-from < usualOrder && to < j && (to+1 < j || f.page.Lines[to].Size() > 0) {
@@ -91,16 +91,13 @@ func (f *finder) only(lines []int, kinds ...signs.LineKind) []int {
 
 // loose reports whether some line has a space where a digit could be.
 func (f *finder) loose(lines []int) bool {
-	if len(lines) < 3 {
-		return false
-	}
-	return slices.ContainsFunc(f.linesAt(lines), func(l signs.Span) bool { return l.Size() < 9 || f.page.Has(l, signs.Is(' ')) })
+	return slices.ContainsFunc(f.linesAt(lines), func(l signs.Span) bool { return l.Size() < usualOrder || f.page.Has(l, signs.Is(' ')) })
 }
 
 // fixed emits the lines as a grid if every digit stands in a column of it.
 func (f *finder) fixed(lines []int) bool {
 	n := len(lines)
-	if n < 4 || n > maxOrder {
+	if n < leastOrder || n > maxOrder {
 		return false
 	}
 	rows := f.page.unlabelled(f.linesAt(lines))
@@ -172,7 +169,7 @@ func (p *page) ends(rows []signs.Span) ends {
 
 // of returns those that count for a pattern: cells that are three signs apart or more may be numbers of two digits.
 func (e ends) of(q pattern) []int {
-	if q.stride >= 3 {
+	if q.stride >= wideStride {
 		return e.numbers
 	}
 	return e.signs
@@ -190,7 +187,7 @@ func (p *page) freeColumns(rows []signs.Span, n int) (best []cell) {
 		}
 	}
 	narrowest, ends := 1<<20, p.ends(rows)
-	for _, q := range patterns(n, indent) {
+	for _, q := range p.patterns(n, indent) {
 		if q.end(n) < widest || q.end(n) >= narrowest {
 			continue
 		}
@@ -202,18 +199,15 @@ func (p *page) freeColumns(rows []signs.Span, n int) (best []cell) {
 }
 
 // patterns lists what people use, for lines that are indented by that many spaces or whose first column is empty.
-func patterns(n, indent int) []pattern {
+func (p *page) patterns(n, indent int) []pattern {
 	_, width, ok := sudoku.UsualSides(n)
 	if !ok {
 		width = n
 	}
-	starts := append([]int{0}, upTo(max(1, indent-8), indent+1)...)
+	starts := append([]int{0}, upTo(max(1, indent-p.maxStride), indent+1)...)
 	var all []pattern
-	for stride := 1; stride <= maxStride; stride++ {
-		for gap := range 3 {
-			if stride > 4 && gap > 0 {
-				continue
-			}
+	for stride := 1; stride <= p.maxStride; stride++ {
+		for gap := range 2 {
 			for _, start := range starts {
 				all = append(all, pattern{start, stride, gap, width})
 			}
@@ -237,7 +231,7 @@ func (p *page) match(rows []signs.Span, ends ends, n int, q pattern) (cells []ce
 				continue
 			}
 			first := i
-			for q.stride >= 3 && i+1 < l.To && signs.IsDigit(p.Signs[i+1].R) {
+			for q.stride >= wideStride && i+1 < l.To && signs.IsDigit(p.Signs[i+1].R) {
 				i++
 			}
 			row[q.cell(i-l.From, n)] = p.tokenCell(signs.Between(first, i+1))
@@ -249,8 +243,8 @@ func (p *page) match(rows []signs.Span, ends ends, n int, q pattern) (cells []ce
 
 // nearlyFixed notes a grid of fixed columns with one row too few or too many.
 func (f *finder) nearlyFixed(lines []int) {
-	const n = 9
-	if len(lines) < 7 || len(lines) > 11 || len(lines) == n {
+	const n = usualOrder
+	if len(lines) == n || !f.aboutAs(len(lines), n) {
 		return
 	}
 	rows := f.linesAt(lines)

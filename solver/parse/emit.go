@@ -12,13 +12,13 @@ import (
 // emit makes a candidate of n rows with n cells each.
 func (g *grouper) emit(rows []row, n int) bool {
 	g.Spend(2 * n * n)
-	if n < 4 && !g.hints.latin && n > 1 && g.signs == n*n {
+	if n < leastOrder && !g.hints.latin && n > 1 && g.signs == n*n {
 		g.tooSmall(rows, n)
 	}
-	if n < leastApart && anyCell(rows, func(c cell) bool { return c.apart }) {
+	if n < g.leastApart && anyCell(rows, func(c cell) bool { return c.apart }) {
 		return false
 	}
-	if n < 2 || n < 4 && (!g.tiny() || g.wordy(rows)) || g.hollow(rows) || g.reader.open && g.bordered(rows) {
+	if n < 2 || n < leastOrder && (!g.tiny() || g.wordy(rows)) || g.hollow(rows) || g.reader.open && g.bordered(rows) {
 		return false
 	}
 	return g.accept(&candidate{rank: rankRows, wordy: g.wordy(rows), n: n, span: g.lineSpan(rows), drawn: g.drawnShape(rows, n), cells: slices.Concat(cellsOf(rows)...)})
@@ -34,7 +34,7 @@ func (g *grouper) tooSmall(rows []row, n int) {
 }
 
 // tiny reports whether grids below 4x4 are looked for: in a short text that speaks of Latin squares.
-func (f *finder) tiny() bool { return f.hints.latin && f.signs < maxTiny }
+func (f *finder) tiny() bool { return f.hints.latin && f.signs < f.maxTiny }
 
 // bordered reports whether every row starts and ends with a bar.
 func (g *grouper) bordered(rows []row) bool {
@@ -46,7 +46,7 @@ func (g *grouper) bordered(rows []row) bool {
 
 // hollow reports whether rows are only drawn lines or punctuation: none has a digit, a letter or an empty field.
 func (g *grouper) hollow(rows []row) bool {
-	return len(rows) < 9 && !slices.ContainsFunc(rows, func(r row) bool {
+	return len(rows) < usualOrder && !slices.ContainsFunc(rows, func(r row) bool {
 		return !r.maybeRule && slices.ContainsFunc(r.cells, func(c cell) bool { return !isBlank(c) && !isBad(c) })
 	})
 }
@@ -84,7 +84,7 @@ func (g *grouper) wrapped(run []row) bool {
 		}
 	}
 	n, ok := squares[len(cells)]
-	return ok && (len(run) == 1 || n >= usualOrder && m != n) && g.accept(&candidate{rank: rankWrapped, n: n, cells: cells, small: n < 9, span: g.lineSpan(run)})
+	return ok && (len(run) == 1 || n >= usualOrder && m != n) && g.accept(&candidate{rank: rankWrapped, n: n, cells: cells, small: n < usualOrder, span: g.lineSpan(run)})
 }
 
 // mended emits the grids in a run whose first line has something before its cells or whose last line has something behind
@@ -158,13 +158,13 @@ func (g *grouper) part(l signs.Span, n, step int) []cell {
 // clean reports whether all cells may stand in a grid of as many columns.
 func (g *grouper) clean(cells []cell) bool {
 	return !slices.ContainsFunc(cells, func(c cell) bool {
-		return c.kind == bad || c.kind == letterCell && len(cells) < 10 && !signs.IsX(g.page.Signs[c.at].R)
+		return c.kind == bad || c.kind == letterCell && len(cells) <= usualOrder && !signs.IsX(g.page.Signs[c.at].R)
 	})
 }
 
 // placesInLine reads 729 signs: for each cell of a 9x9 nine places, one for each candidate.
 func (p *page) placesInLine(written, s signs.Span) *candidate {
-	c := &candidate{rank: rankLine, span: s, n: 9, alone: written.Within(s)}
+	c := &candidate{rank: rankLine, span: s, n: usualOrder, alone: written.Within(s)}
 	for i := s.From; i < s.To; i += placesOfMarks {
 		places := signs.Between(i, i+placesOfMarks)
 		set := p.inPlaces(places)
@@ -187,7 +187,7 @@ func markedCell(set uint32, s signs.Span) cell {
 // large emits the 9x9 in rows of 27 signs, where each cell takes three rows and three columns and every candidate has its
 // place in them. A digit that is placed stands alone in its cell, in any place of it, or fills it.
 func (g *grouper) large(rows []row, m int) bool {
-	const n, wide = 9, 9 * sideOfMarks
+	const n, wide = usualOrder, usualOrder * sideOfMarks
 	if m != wide || len(rows) != wide {
 		return false
 	}

@@ -38,6 +38,6 @@ func (f *finder) entered(c *candidate) sudoku.Grid {
 }
 
 // continues reports whether c shows how far somebody has come with before: it says so, or has pencil marks.
-func continues(c, before *candidate, said bool) bool {
-	return extends(c, before) && (said || before.state == nil && before.givens() >= leastSpaced && c.marks() != nil && before.marks() == nil)
+func (p *page) continues(c, before *candidate, said bool) bool {
+	return extends(c, before) && (said || before.state == nil && before.givens() >= p.leastSpaced && c.marks() != nil && before.marks() == nil)
 }

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"context"
+	"reflect"
 
 	"sudokubot/solver/parse/signs"
 	"sudokubot/solver/sudoku"
@@ -27,9 +28,36 @@ func TextWithout(name, s string, o Options) ([]Find, error) {
 // Steps returns how many steps Text takes for s.
 func Steps(s string, o Options) int {
 	m := meterOf(context.Background(), o)
-	_, _ = within(m, func() ([]Find, error) { return read(newPage(m, signs.Decode(s)), o, map[string]*sudoku.Layout{}) })
+	_, _ = within(m, func() ([]Find, error) { return read(newPage(m, signs.Decode(s), o), o, map[string]*sudoku.Layout{}) })
 	return m.Steps()
 }
 
 // StepsPerByte is what the usual budget has for each byte of the limit.
 const StepsPerByte = stepsPerByte
+
+// ThresholdNames returns the names of the thresholds.
+func ThresholdNames() (names []string) {
+	for f := range reflect.TypeFor[thresholds]().Fields() {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// TextAt is Text with one of the thresholds moved.
+func TextAt(name string, by int, s string, o Options) ([]Find, error) {
+	o.thresholds = moved(name, by)
+	return Text(context.Background(), s, o)
+}
+
+// UnfinishedAt is Unfinished with one of the thresholds moved.
+func UnfinishedAt(name string, by int, s string, o Options) bool {
+	o.thresholds = moved(name, by)
+	return Unfinished(s, o)
+}
+
+func moved(name string, by int) *thresholds {
+	t := standard
+	field := reflect.ValueOf(&t).Elem().FieldByName(name)
+	*(*int)(field.Addr().UnsafePointer()) += by
+	return &t
+}

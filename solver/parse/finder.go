@@ -16,6 +16,7 @@ type finder struct {
 	options Options
 	layouts layouts
 	*signs.Meter
+	*thresholds
 	hints  hints
 	kinds  []signs.LineKind // of the lines
 	taken  map[int]bool     // the lines whose kinds may be others now
@@ -38,7 +39,7 @@ func newFinder(p *page, o Options, known map[string]*sudoku.Layout) *finder {
 		o.Words = vocabulary.Wordless
 	}
 	m := p.Meter
-	f := &finder{page: p, options: o, layouts: layouts{known, m}, Meter: m, hints: p.hints(o.Words), taken: map[int]bool{}, named: make([]bool, len(p.Lines))}
+	f := &finder{page: p, options: o, layouts: layouts{known, m}, Meter: m, thresholds: p.thresholds, hints: p.hints(o.Words), taken: map[int]bool{}, named: make([]bool, len(p.Lines))}
 	f.speaksOfRegions = sync.OnceValue(func() bool {
 		return len(o.Words.Asks(p.Page, signs.Between(0, len(p.Signs)), vocabulary.Jigsaw, sudoku.Groups.String())) > 0
 	})
@@ -68,7 +69,7 @@ func (f *finder) find() ([]Find, error) {
 func (f *finder) plain() bool {
 	l := f.page.Unindented(signs.Between(0, len(f.page.Signs)))
 	isCell := func(r rune) bool { return signs.IsDigit(r) || signs.IsBlankSign(r) }
-	if squares[l.Size()] < 9 || f.options.without != "" || !f.page.All(l, isCell) {
+	if squares[l.Size()] < usualOrder || f.options.without != "" || !f.page.All(l, isCell) {
 		return false
 	}
 	f.lines()
@@ -124,7 +125,7 @@ func (f *finder) accept(c *candidate) bool {
 	f.reorder(c)
 	readings, wrong := f.layouts.readings(f.page, c.cells, append(f.plainLayouts(c), f.mapped(c)...))
 	if len(readings) == 0 {
-		if m, ok := f.page.wrongCells(c, wrong); ok && (!c.wordy || len(wrong) < 3 && c.n >= 6) {
+		if m, ok := f.page.wrongCells(c, wrong); ok && (!c.wordy || len(wrong) <= f.mostWrong && c.n >= f.leastAcross) {
 			f.miss(m)
 		}
 		return false

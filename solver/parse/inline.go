@@ -10,7 +10,7 @@ var blankSets = []string{"0", ".", "_", "*", "-", "?", "#", "xX", string(signs.B
 // inLine finds the puzzles whose rows, or whose single signs, stand in one line, with anything between them.
 func (f *finder) inLine() {
 	for _, l := range f.page.Lines {
-		if l.Size() < leastRun || !f.page.Has(l, signs.IsDigit) {
+		if l.Size() < f.leastRun || !f.page.Has(l, signs.IsDigit) {
 			continue
 		}
 		for _, set := range blankSets {
@@ -29,7 +29,7 @@ func (f *finder) rowsIn(parts []signs.Span) (found bool) {
 		if n == 1 {
 			n = squares[len(some)]
 		}
-		if n < leastApart || n > maxOrder || len(some) != n && len(some) != n*n || f.taken[f.page.LineAt(some[0].From)] {
+		if n < f.leastApart || n > maxOrder || len(some) != n && len(some) != n*n || f.taken[f.page.LineAt(some[0].From)] {
 			continue
 		}
 		c := &candidate{rank: rankLine, n: n, span: signs.Hull(some)}
@@ -86,7 +86,7 @@ func (f *finder) masked(full, mask signs.Span) {
 	if 2*f.page.CountSign(mask, '0') > mask.Size() {
 		given = '1'
 	}
-	c := &candidate{rank: rankList, n: 9, span: signs.Between(full.From, mask.To), cells: f.page.placed(full)}
+	c := &candidate{rank: rankList, n: usualOrder, span: signs.Between(full.From, mask.To), cells: f.page.placed(full)}
 	for i := range c.cells {
 		if f.page.Signs[mask.From+i].R != given {
 			c.cells[i] = blankAt(full.From + i)

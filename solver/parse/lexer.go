@@ -51,7 +51,7 @@ func (p *page) good(cells []cell) []cell {
 func (p *page) mostlyGood(cells []cell) bool {
 	p.Spend(len(cells))
 	wrong := slices.DeleteFunc(slices.Clone(cells), func(c cell) bool { return !isBad(c) })
-	return len(cells) > 0 && (3*len(wrong) <= len(cells)+1 || len(wrong) < len(cells) && p.sameSigns(wrong))
+	return len(cells) > 0 && (p.badShare*len(wrong) <= len(cells) || len(wrong) < len(cells) && p.sameSigns(wrong))
 }
 
 // sameSigns reports whether the cells are written with one sign each, all with the same.
@@ -62,7 +62,7 @@ func (p *page) sameSigns(cells []cell) bool {
 // rowOf returns the cells of fields that make a row of three or more, with a label of any kind before it, else nil.
 func (p *page) rowOf(fields []signs.Span) []cell {
 	cells := p.fieldCells(fields)
-	if len(cells) < 3 || !p.mostlyGood(cells[1:]) {
+	if len(cells) < p.leastFields || !p.mostlyGood(cells[1:]) {
 		return nil
 	}
 	return cells
@@ -109,7 +109,7 @@ func barred(part func(p *page, l signs.Span) signs.Span, divide func(p *page, l 
 // boxed reads cells that stand in brackets of their own, [5][3][ ].
 func (p *page) boxed(l signs.Span) []cell {
 	cells, bare, _ := p.fences(l)
-	if bare || len(cells) < 4 {
+	if bare || len(cells) < leastOrder {
 		return nil
 	}
 	return p.good(cells)
@@ -119,7 +119,7 @@ func (p *page) boxed(l signs.Span) []cell {
 // stand bare.
 func (p *page) fenced(l signs.Span) []cell {
 	cells, _, apart := p.fences(l)
-	if !apart || len(cells) < leastApart {
+	if !apart || len(cells) < p.leastApart {
 		return nil
 	}
 	return p.good(cells)

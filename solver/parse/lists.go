@@ -14,7 +14,7 @@ type list struct {
 func (f *finder) lists() {
 	neighbours := func(a, b list) bool {
 		between := signs.Between(a.span.To, b.span.From)
-		return a.depth == b.depth && between.Size() <= maxApart && f.page.Count(between, signs.Not(signs.IsSeparator)) <= maxBetween
+		return a.depth == b.depth && between.Size() <= f.maxApart && f.page.Count(between, signs.Not(signs.IsSeparator)) <= f.maxBetween
 	}
 	for _, all := range divide(f.page.innermost(), neighbours) {
 		f.listGrids(all)
@@ -79,9 +79,9 @@ func (p *page) listed(s signs.Span) []cell {
 // stringRows returns the rows of a list of strings, or nil if some are too short or too long for that.
 func (p *page) stringRows(s signs.Span, depth int) []list {
 	var rows []list
-	shortest := leastNumber
+	shortest := p.leastNumber
 	if p.Has(s, signs.Among(`"'`)) {
-		shortest = leastString
+		shortest = p.leastString
 	}
 	for _, t := range p.Tokens(s) {
 		if t.Size() < shortest || t.Size() > maxOrder {
@@ -114,7 +114,7 @@ func (f *finder) listGrids(all []list) {
 
 // listed emits lists as one grid of order n.
 func (f *finder) listed(all []list, n int) bool {
-	if n < 2 || n < 4 && !f.tiny() {
+	if n < 2 || n < leastOrder && !f.tiny() {
 		return false
 	}
 	c := &candidate{rank: rankList, n: n, span: signs.Between(all[0].span.From, all[len(all)-1].span.To)}

@@ -28,7 +28,7 @@ func (f *finder) regions() {
 		f.Spend(1)
 		switch f.kinds[i] {
 		case signs.Gap:
-			if gaps++; gaps > maxGap {
+			if gaps++; gaps > f.maxGap {
 				end()
 			}
 			continue
@@ -104,13 +104,13 @@ func lastToken(r mapRow) []mapCell { return r.signs[len(r.signs)-r.tokens[len(r.
 
 // mapAt takes the map whose first row is run[i], and returns its number of rows.
 func (f *finder) mapAt(run []mapRow, i int) int {
-	if len(run)-i < leastMap {
+	if len(run)-i < f.leastMap {
 		return 0
 	}
 	var tried []mapCell
 	for _, read := range mapReads {
 		n := len(read(run[i+1]))
-		if n < leastMap || n > maxOrder || n > len(run)-i {
+		if n < f.leastMap || n > maxOrder || n > len(run)-i {
 			continue
 		}
 		f.Spend(n * n)
@@ -179,7 +179,7 @@ func goodNames(cells []mapCell) bool {
 // roots are the orders of maps, by their numbers of cells.
 var roots = func() map[int]int {
 	roots := map[int]int{}
-	for n := leastMap; n <= maxOrder; n++ {
+	for n := leastOrder; n <= maxOrder; n++ {
 		roots[n*n] = n
 	}
 	return roots

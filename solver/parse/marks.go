@@ -16,7 +16,7 @@ type mark struct {
 
 // marked reports whether the grid has candidates, so that two digits are no number.
 func (k census) marked() bool {
-	return k.marks >= k.n/2 || k.n <= 9 && k.beyond == 0 && k.marks+k.pairs >= leastPairs
+	return k.n <= usualOrder && k.beyond == 0 && k.marks+k.pairs >= k.leastPairs
 }
 
 // ascends reports whether c is a number of two digits that may be two candidates.

@@ -12,9 +12,9 @@ import (
 func (f *finder) meant(c *candidate) bool {
 	clashes := c.readings[0].clashes
 	switch {
-	case c.wordy && (c.n != usualOrder && clashes > 0 || c.n < leastAcross && !f.page.marked(c)):
+	case c.wordy && (c.n != usualOrder && clashes > 0 || c.n < f.leastAcross && !f.page.marked(c)):
 		return false // a list of codes
-	case c.n != 9 && clashes > f.mostClashes(c), clashing(c.readings[0].puzzle) && !f.speaksOfRegions():
+	case c.n != usualOrder && clashes > f.mostClashes(c), f.clashing(c.readings[0].puzzle) && !f.speaksOfRegions():
 		return false // a table of results, bits, hexadecimal digits
 	case c.single && c.n < usualOrder && clashes > 0:
 		return false // a table of some program
@@ -31,20 +31,20 @@ func (f *finder) meant(c *candidate) bool {
 func (f *finder) mostClashes(c *candidate) int {
 	_, _, usual := sudoku.UsualSides(c.n)
 	if usual && f.page.marked(c) {
-		return 3 * c.n
+		return f.clashesMarked * c.n
 	}
-	return max(c.n/2, 3) // one wrong digit may clash in three houses
+	return max(c.n/2, f.clashesPlain) // one wrong digit may clash in three houses
 }
 
 // clashing reports whether more than a third of the rows and columns clash: in a puzzle with some typing errors few do.
-func clashing(p sudoku.Puzzle) bool {
+func (f *finder) clashing(p sudoku.Puzzle) bool {
 	wrong := map[*sudoku.Cell]bool{} // houses by their first cells
 	for _, c := range p.Layout.Clashes(p.Givens) {
 		if c.House.Kind == sudoku.Row || c.House.Kind == sudoku.Column {
 			wrong[&c.House.Cells[0]] = true
 		}
 	}
-	return clashingShare*len(wrong) > 2*p.Layout.N()
+	return f.clashingShare*len(wrong) > 2*p.Layout.N()
 }
 
 // empty reports whether cells of which none is filled are meant as the grid of a puzzle: pencil marks, zeros, or rows of dots. Other signs
@@ -70,7 +70,7 @@ func (f *finder) matrix(p sudoku.Puzzle) bool {
 		}
 		symmetric = symmetric && d == p.Givens[i%n*n+i/n] && (i%(n+1) > 0 || d == p.Givens[0])
 	}
-	return symmetric && pairs >= n || fewDigits*bits.OnesCount32(used) <= n
+	return symmetric && pairs >= n || f.fewDigits*bits.OnesCount32(used) <= n
 }
 
 // byChance reports whether a Latin square that nobody spoke of is hardly one: it has few different digits, no empty cell, or

@@ -60,15 +60,15 @@ func (p *page) wrongCell(c cell, n, row int) *Error {
 // are slips; many mean that it is something else.
 func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 	p.Spend(len(c.cells))
-	if 4*len(wrong) > len(c.cells) || c.small && (!c.alone || 16*len(wrong) > len(c.cells)) {
+	if p.wrongShare*len(wrong) > len(c.cells) || c.small && (!c.alone || p.smallShare*len(wrong) > len(c.cells)) {
 		return miss{}, false
 	}
 	zero := slices.ContainsFunc(c.cells, isZero)
-	if !p.marked(c) && (c.n < 6 || len(wrong) > 2 && !zero) { // four years below one another, a table of results
+	if !p.marked(c) && (c.n < p.leastAcross || len(wrong) > p.mostWrong && !zero) { // four years below one another, a table of results
 		return miss{}, false
 	}
 	filled := howMany(c.cells, func(x cell) bool { return isGiven(x) || x.kind == letterCell && c.n > 9 })
-	if _, _, usual := sudoku.UsualSides(c.n); c.n < 6 && !usual || filled < c.n/2 { // times of a timetable, other games
+	if _, _, usual := sudoku.UsualSides(c.n); c.n < p.leastAcross && !usual || filled < c.n/2 { // times of a timetable, other games
 		return miss{}, false
 	}
 	e := p.wrongCell(c.cells[wrong[0]], c.n, wrong[0]/c.n+1)
@@ -84,9 +84,9 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 
 // countMiss is the miss of a run in one line that is too long or too short for a puzzle.
 func (p *page) countMiss(s signs.Span, cells int) (miss, bool) {
-	for _, x := range nearly {
-		if x.least <= cells && cells <= x.most && cells != x.want {
-			return miss{err: p.place(CellCount, s.From, cells, x.want), weight: min(cells, x.want) * 8 / 10}, true
+	for _, want := range longLines {
+		if off := max(cells-want, want-cells); off > 0 && p.nearlyShare*off <= want {
+			return miss{err: p.place(CellCount, s.From, cells, want), weight: min(cells, want) * p.countWeight / 10}, true
 		}
 	}
 	return miss{}, false
@@ -95,7 +95,7 @@ func (p *page) countMiss(s signs.Span, cells int) (miss, bool) {
 // lineMiss returns the nearest miss among the runs in one line that are nearly as long as a puzzle: unbroken, or all
 // tokens between two words.
 func (p *page) lineMiss(l signs.Span) (nearest miss) {
-	if l.Size() < nearly[0].least {
+	if 2*l.Size() < longLines[0] {
 		return nearest
 	}
 	for _, piece := range p.pieces(l) {
@@ -119,13 +119,13 @@ func (p *page) lineMiss(l signs.Span) (nearest miss) {
 // are 0 are a long number.
 func (p *page) puzzling(cells []cell) bool {
 	p.Spend(3 * len(cells))
-	large := len(cells) >= leastLarge
+	large := len(cells) > 2*usualSize
 	digits := howMany(cells, isGiven)
 	blanks := howMany(cells, func(c cell) bool { return isZero(c) || isBlank(c) })
 	others := howMany(cells, func(c cell) bool {
 		return isBad(c) || c.kind == letterCell && !large && !signs.IsX(p.Signs[c.at].R)
 	})
-	return digits*8 >= len(cells) && others <= 2 && (blanks*4 >= len(cells) || blanks == 0 && !large)
+	return p.digitShare*digits >= len(cells) && others <= p.mostOthers && (p.blankShare*blanks >= len(cells) || blanks == 0 && !large)
 }
 
 // alike reports whether the tokens are single signs or rows of one length, but for one of them.

@@ -128,7 +128,7 @@ func (f *finder) toldInRows() (run []listedCell) {
 // listOf emits the grid of a list of cells. Where letters name rows or columns, both are possible.
 func (f *finder) listOf(run []listedCell) {
 	f.Spend(len(run))
-	if len(run) < leastListed || run[0].way == byLine && len(run) < leastSpaced {
+	if len(run) < f.leastListed || run[0].way == byLine && len(run) < f.leastSpaced {
 		return
 	}
 	n, first := f.orderOf(run)
@@ -167,12 +167,12 @@ func (f *finder) orderOf(run []listedCell) (n, first int) {
 	for _, c := range run {
 		first, last = min(first, c.row, c.col), max(last, c.row, c.col)
 	}
-	for n = range 9 {
+	for n = range usualOrder {
 		if n*n == len(run) && last-first < n {
 			return n, first
 		}
 	}
-	return 9, first
+	return usualOrder, first
 }
 
 // eitherWay adds the reading in which the letters name what the numbers name in the other, the first if the text says so.

@@ -14,7 +14,7 @@ func (g *grouper) nearly(run []row) {
 	g.Spend(len(run))
 	g.near(withoutLabels(run))
 	if g.reader.form == "list" {
-		g.nearest.weight += g.nearest.weight / 4
+		g.nearest.weight += g.nearest.weight / g.listWeight
 	}
 	g.nearest = heavier(before, g.nearest)
 }
@@ -35,56 +35,59 @@ func withoutLabels(run []row) []row {
 func (g *grouper) near(run []row) {
 	m := usualLength(run)
 	n := m
-	if len(run) == 9 && (m == 8 || m == 10) {
-		n = 9
+	if len(run) == usualOrder && (m == usualOrder-1 || m == usualOrder+1) {
+		n = usualOrder
 	}
 	right := howMany(run, func(r row) bool { return len(r.cells) == m })
 	if 2*right < len(run) || !g.convincing(run, n, right) || g.wrongLength(run, n, right) || len(run) == n {
 		return
 	}
-	g.missed(RowCount, run[0].cells[0].at, len(run), n, min(len(run), n)*n*8/10)
+	g.missed(RowCount, run[0].cells[0].at, len(run), n, min(len(run), n)*n*g.countWeight/10)
 }
 
 // convincing reports whether rows are so much like a grid of order n that people should be told what is wrong with it.
 // Prose and source code have lines of a few numbers and letters, too.
 func (g *grouper) convincing(run []row, n, right int) bool {
-	if n > maxOrder || len(run) < 3 {
+	if n > maxOrder || len(run) < g.leastNear {
 		return false
 	}
 	digits, blanks, others := 0, 0, 0
 	for _, r := range run {
 		g.Spend(2 * len(r.cells))
-		fit := howMany(r.cells, func(c cell) bool { return isGiven(c) && c.v <= max(n, 9) })
+		fit := howMany(r.cells, func(c cell) bool { return isGiven(c) && c.v <= max(n, usualOrder) })
 		none := howMany(r.cells, func(c cell) bool { return isZero(c) || isBlank(c) })
 		digits, blanks, others = digits+fit, blanks+none, others+len(r.cells)-fit-none
 	}
 	wordy, shown := g.wordy(run), anyCell(run, isBlank) // 0 alone is in numbers and prose too
 	switch {
-	case digits < n || blanks == 0 && n != 9:
+	case digits < n || blanks == 0 && n != usualOrder:
 		return false
-	case n < 6 && (wordy || !shown):
+	case n < g.leastAcross && (wordy || !shown):
 		return false
-	case n > 9 && g.reader.form == "rows" && others == 0 && !shown: // the digits of large numbers
+	case n > usualOrder && g.reader.form == "rows" && others == 0 && !shown: // the digits of large numbers
 		return false
-	case others > 2 && (wordy || n <= 9 || others > digits+blanks):
+	case others > g.mostOthers && (wordy || n <= usualOrder || others > digits+blanks):
 		return false
 	}
-	return enoughRows(len(run), n, right, blanks, wordy)
+	return g.enoughRows(len(run), n, right, blanks, wordy)
 }
 
 // enoughRows reports whether so many rows, right of them of the right length, are nearly those of a grid of order n.
-func enoughRows(rows, n, right, blanks int, wordy bool) bool {
+func (g *grouper) enoughRows(rows, n, right, blanks int, wordy bool) bool {
 	_, _, usual := sudoku.UsualSides(n)
 	switch {
 	case wordy && !usual:
 		return false
 	case wordy || !usual:
 		return rows >= n-1 && rows <= n+1 && right >= rows-1 && blanks >= n
-	case n == 9 || n >= 16:
-		return 3*rows >= n && rows <= n+3
+	case n == usualOrder || n >= leastLargeOrder:
+		return rows <= n+g.moreRows
 	}
-	return rows >= n-2 && rows <= n+2
+	return g.aboutAs(rows, n)
 }
+
+// aboutAs reports whether a grid of n rows may lack as many as it does, or have as many more, and still be meant.
+func (f *finder) aboutAs(rows, n int) bool { return n-f.offRows <= rows && rows <= n+f.offRows }
 
 // wordy reports whether a word stands in some line of the rows. The names in a list are no words.
 func (g *grouper) wordy(run []row) bool {
@@ -94,7 +97,7 @@ func (g *grouper) wordy(run []row) bool {
 // wrongLength notes the first row that is too short or too long. The number of rows must be about right.
 func (g *grouper) wrongLength(run []row, n, right int) bool {
 	i := slices.IndexFunc(run, func(r row) bool { return len(r.cells) != n })
-	if len(run) < n-2 || len(run) > n+2 || i < 0 {
+	if !g.aboutAs(len(run), n) || i < 0 {
 		return false
 	}
 	r := run[i]
@@ -104,7 +107,7 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 	if odd := g.odd(r, run); got == n-1 && odd >= 0 {
 		e = g.page.wrongCell(cell{kind: bad, at: odd, size: 1}, n, i+1)
 	}
-	g.miss(miss{err: e, weight: right * n * 9 / 10, sketch: func(e *Error) {
+	g.miss(miss{err: e, weight: right * n * g.lengthWeight / 10, sketch: func(e *Error) {
 		e.Sketch = sketch(n, cellsOf(run))
 		if l := e.Sketch.Layout; l != nil && i < n {
 			e.Wrong = l.Houses()[i].Cells

@@ -12,20 +12,20 @@ import (
 func (f *finder) nearlyMap(q square) bool {
 	sizes := q.sizes()
 	none := sizes[noRegion]
-	if !nearlyEven(sizes, q.n) || q.mixed() {
+	if !f.nearlyEven(sizes, q.n) || q.mixed() {
 		return false
 	}
-	letters, social := lettered(q.cells), 4*q.social() >= 3*(len(q.cells)-none)
+	letters, social := lettered(q.cells), f.socialShare*(len(q.cells)-none-q.social()) <= len(q.cells)-none
 	return letters && social && none == 0 || (letters || social) && f.speaksOfRegions()
 }
 
 // nearlyEven reports whether half of the regions have about n cells.
-func nearlyEven(sizes map[int]int, n int) bool {
+func (f *finder) nearlyEven(sizes map[int]int, n int) bool {
 	regions, right := len(sizes), 0
 	for name, size := range sizes {
 		if name == noRegion {
 			regions--
-		} else if n-2 <= size && size <= n+2 {
+		} else if n-f.offRegion <= size && size <= n+f.offRegion {
 			right++
 		}
 	}
@@ -49,7 +49,7 @@ func (f *finder) raggedMap(run []mapRow) {
 	n := usual(rows, func(r mapRow) int { return len(r.signs) })
 	other := func(r mapRow) bool { return len(r.signs) != n }
 	count, odd := howMany(rows, other), slices.IndexFunc(rows, other)
-	if n < leastMap || count > 1 || len(rows) < n-2 || count == 0 && len(rows) == n || !f.speaksOfRegions() {
+	if n < f.leastMap || count > 1 || !f.aboutAs(len(rows), n) || count == 0 && len(rows) == n || !f.speaksOfRegions() {
 		return
 	}
 	first, last := rows[0].signs[0], rows[len(rows)-1]
@@ -69,7 +69,7 @@ func (f *finder) raggedMap(run []mapRow) {
 func (f *finder) letterRows(run []mapRow) []mapRow {
 	for i, r := range run {
 		f.Spend(3 * len(r.signs))
-		if i > maxOrder || !lettered(r.signs) || holes(r.signs) > 0 || i > 0 && (r.apart || !akin(r, run[i-1])) {
+		if i > maxOrder || !lettered(r.signs) || holes(r.signs) > 0 || i > 0 && (r.apart || !f.akin(r, run[i-1])) {
 			return run[:i]
 		}
 	}
@@ -77,14 +77,14 @@ func (f *finder) letterRows(run []mapRow) []mapRow {
 }
 
 // akin reports whether rows below one another share a region in at least a third of the cells: words do not.
-func akin(a, b mapRow) bool {
+func (f *finder) akin(a, b mapRow) bool {
 	shared := 0
 	for k := range min(len(a.signs), len(b.signs)) {
 		if a.signs[k].name == b.signs[k].name {
 			shared++
 		}
 	}
-	return 3*shared >= min(len(a.signs), len(b.signs))
+	return f.akinShare*shared >= min(len(a.signs), len(b.signs))
 }
 
 // mapped returns the layouts that maps, or the drawing of c, may give it.
@@ -153,7 +153,7 @@ func (f *finder) loneMaps() {
 			f.miss(miss{err: m.bad, weight: m.n * m.n / 2})
 			continue
 		}
-		if m.lettered || m.n >= leastDigits || f.speaksOfRegions() {
+		if m.lettered || m.n >= f.leastDigits || f.speaksOfRegions() {
 			f.missed(NoPuzzle, m.span.From, m.n, 0, m.n*m.n/2)
 		}
 	}

@@ -29,10 +29,10 @@ func (p *page) runs(l signs.Span) []*candidate {
 
 // whole returns the puzzle that s is, but for punctuation at its ends, or nil.
 func (p *page) whole(written, s signs.Span) *candidate {
-	if s.Size() < leastRun || s.Size() > maxRun {
+	if s.Size() < p.leastRun || s.Size() > maxRun {
 		return nil
 	}
-	if s.Size() == 9*9*placesOfMarks {
+	if s.Size() == usualSize*placesOfMarks {
 		return p.placesInLine(written, s)
 	}
 	cells := p.placed(s)
@@ -44,7 +44,7 @@ func (p *page) whole(written, s signs.Span) *candidate {
 			return nil
 		}
 	}
-	return &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < 9, alone: written.Within(s)}
+	return &candidate{rank: rankLine, span: s, n: n, cells: cells, small: n < usualOrder, alone: written.Within(s)}
 }
 
 // sentence returns s without its last dot, if words stand before it and this is the full stop behind them and 81 cells.
@@ -69,7 +69,7 @@ func (p *page) placed(s signs.Span) []cell {
 // trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, as long as too
 // many signs are left.
 func (p *page) trimmed(s signs.Span) signs.Span {
-	for s.Size() > leastRun && squares[s.Size()] == 0 {
+	for s.Size() > p.leastRun && squares[s.Size()] == 0 {
 		first, last := p.Signs[s.From].R, p.Signs[s.To-1].R
 		front, end := p.Skip(s, signs.Is(first))-s.From, s.To-p.Back(s, signs.Is(last))
 		both := 0
@@ -112,14 +112,14 @@ func (p *page) believable(c *candidate) bool {
 		marked := p.marked(c)
 		return best.clashes == 0 && (c.alone || marked || p.speaksOf(c)) || c.alone && marked
 	}
-	return best.clashes <= 3*c.n || c.n == 9
+	return true
 }
 
 // speaksOf reports whether the line of c, or the one before it, tells its size, 6x6.
 func (p *page) speaksOf(c *candidate) bool {
 	i := p.LineAt(c.span.From)
 	near := signs.Between(p.Lines[max(i-1, 0)].From, p.Lines[i].To)
-	if near.Size() > maxAfter {
+	if near.Size() > p.maxAfter {
 		return false
 	}
 	return strings.Contains(strings.ReplaceAll(p.String(near), " ", ""), fmt.Sprintf("%dx%[1]d", c.n))
@@ -134,16 +134,16 @@ func (p *page) marked(c *candidate) bool {
 // of any other signs than digits, or of digits that nowhere touch.
 func (p *page) spacedLine(l signs.Span) *candidate {
 	l = p.Trim(l, signs.Among(`"'[](){}`))
-	if l.Size() > usualSize || l.Size() < leastLine || !p.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {
+	if l.Size() > usualSize || l.Size() < p.leastLine || !p.All(l, func(r rune) bool { return r == ' ' || signs.IsDigit(r) && r != '0' }) {
 		return nil
 	}
 	cells := p.placed(l)
 	touching := slices.ContainsFunc(divide(cells, func(a, b cell) bool { return isGiven(a) && isGiven(b) }), func(part []cell) bool { return len(part) > 1 })
-	if !touching || howMany(cells, isGiven) < leastSpaced {
+	if !touching || howMany(cells, isGiven) < p.leastSpaced {
 		return nil
 	}
 	for len(cells) < usualSize {
 		cells = append(cells, blankAt(l.To-1))
 	}
-	return &candidate{rank: rankLine, span: l, n: 9, cells: cells, alone: true}
+	return &candidate{rank: rankLine, span: l, n: usualOrder, cells: cells, alone: true}
 }

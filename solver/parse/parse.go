@@ -39,7 +39,8 @@ type Options struct {
 	Limit  int                    // bytes of the longest text that is read; 0: MaxText
 	Budget int                    // steps that the reading may take; 0: what is ample for a text of Limit bytes
 
-	without string // the name of a reader or a spelling that is left out, for tests
+	thresholds *thresholds // others than the usual ones, for tests
+	without    string      // the name of a reader or a spelling that is left out, for tests
 }
 
 func (o Options) limit() int { return cmp.Or(o.Limit, MaxText) }
@@ -52,7 +53,7 @@ func Text(ctx context.Context, s string, o Options) ([]Find, error) {
 		return nil, &Error{Kind: TooLong, Want: limit}
 	}
 	m := meterOf(ctx, o)
-	return within(m, func() ([]Find, error) { return read(newPage(m, signs.Decode(s)), o, map[string]*sudoku.Layout{}) })
+	return within(m, func() ([]Find, error) { return read(newPage(m, signs.Decode(s), o), o, map[string]*sudoku.Layout{}) })
 }
 
 // read returns the puzzles of a page or, if it has none as it stands and is no longer than a message, those of the first

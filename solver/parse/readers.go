@@ -100,7 +100,7 @@ func (f *finder) acrossProse() {
 				byLength[len(r.cells)] = append(byLength[len(r.cells)], r)
 			}
 		}
-		for n := leastAcross; n <= maxOrder && len(f.found) == 0; n++ {
+		for n := f.leastAcross; n <= maxOrder && len(f.found) == 0; n++ {
 			if len(byLength[n]) == n && g.emit(byLength[n], n) {
 				f.found[0].rank = rankScattered
 			}
@@ -111,7 +111,7 @@ func (f *finder) acrossProse() {
 // between reads cells that one sign divides, with a space for an empty one: 5-3- - -7- - - - .
 func (p *page) between(l signs.Span) (cells []cell) {
 	first := p.Skip(l, func(r rune) bool { return signs.IsDigit(r) || r == ' ' })
-	if first == l.To || l.Size() < 7 || l.Size() > 2*maxOrder+1 {
+	if first == l.To || l.Size() > 2*maxOrder+1 {
 		return nil
 	}
 	parts := p.Split(l, signs.Is(p.Signs[first].R))

@@ -138,7 +138,7 @@ func (ls layouts) best(found []reading) []reading {
 	}
 	first := found[0]
 	l := ls.latin(first.puzzle.Layout.N())
-	if 2*first.clashes >= l.N() && len(l.Clashes(first.puzzle.Givens)) == 0 && boxesThatClash(first.puzzle)*2 >= l.N() {
+	if len(l.Clashes(first.puzzle.Givens)) == 0 && boxesThatClash(first.puzzle)*2 >= l.N() {
 		return []reading{{sudoku.Puzzle{Layout: l, Givens: first.puzzle.Givens}, 0}}
 	}
 	return found[:1]
@@ -210,7 +210,7 @@ func (h *hints) before(p *page, c *candidate) shape {
 	switch {
 	case i > 0:
 		return told[i-1].shape
-	case len(told) > 0 && p.Lines[told[0].line].From <= c.span.To+maxAfter:
+	case len(told) > 0 && p.Lines[told[0].line].From <= c.span.To+p.maxAfter:
 		return told[0].shape
 	}
 	return shape{}

@@ -30,7 +30,7 @@ func (f *finder) rows(x reader) {
 		kind := f.kinds[i]
 		switch kind {
 		case signs.Gap:
-			if gaps++; gaps > maxGap {
+			if gaps++; gaps > f.maxGap {
 				g.flush()
 			}
 			if x.form != "tsv" || l.Size() == 0 {
@@ -172,7 +172,7 @@ func (g *grouper) trailing(rows []row, last int) bool {
 
 // sideBySide emits two grids that stand beside one another.
 func (g *grouper) sideBySide(rows []row, m int) bool {
-	if m%2 != 0 || len(rows) != m/2 || m < 12 {
+	if m%2 != 0 || len(rows) != m/2 || m/2 < g.leastApart {
 		return false
 	}
 	left := g.emit(columns(rows, 0, m/2), m/2)

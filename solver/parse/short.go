@@ -30,7 +30,7 @@ func (f *finder) short(i, j int, d rune) {
 	}
 	f.Spend(3 * (j - i))
 	filled := slices.DeleteFunc(upTo(i, j), isEmpty)
-	if len(filled) < leastRows || len(filled) > 2*maxOrder {
+	if len(filled) < f.leastRows || len(filled) > 2*maxOrder {
 		return
 	}
 	if from, to := filled[0], filled[len(filled)-1]+1; to-from > 2*maxOrder || !f.fill(upTo(from, to), d) {
@@ -47,7 +47,7 @@ func (f *finder) fill(lines []int, d rune) bool {
 		widest = max(widest, len(rows[i].cells))
 	}
 	n := max(widest, len(rows))
-	lost := widest >= leastColumns && f.lostEnds(rows, n, d)
+	lost := widest >= f.leastColumns && f.lostEnds(rows, n, d)
 	for i, l := range f.linesAt(lines) {
 		for len(rows[i].cells) < n {
 			rows[i].cells = append(rows[i].cells, blankAt(l.To))
@@ -85,7 +85,7 @@ func (f *finder) lostEnds(rows []row, n int, d rune) bool {
 		}
 	}
 	if d == ' ' {
-		return ends == 0 && short >= leastShort && anyCell(rows, isHole)
+		return ends == 0 && short >= f.leastShort && anyCell(rows, isHole)
 	}
 	return ends == 0 || short == 0
 }
@@ -96,7 +96,7 @@ func (f *finder) lostBlanks(i, j int) {
 	lines := f.linesAt(f.only(upTo(i, j), signs.Content))
 	digits := howMany(f.page.Signs[f.page.Lines[i].From:f.page.Lines[j-1].To], func(s signs.Sign) bool { return signs.IsDigit(s.R) })
 	short := howMany(lines, func(l signs.Span) bool { return f.page.Count(l, signs.IsDigit) < usualOrder })
-	if len(f.found) == 0 && len(lines) == usualOrder && short >= leastLost && digits >= leastSpaced {
+	if len(f.found) == 0 && len(lines) == usualOrder && short >= f.leastLost && digits >= f.leastSpaced {
 		f.missed(LostBlanks, lines[0].From, digits, usualSize, usualSize)
 		f.take(signs.Hull(lines))
 	}

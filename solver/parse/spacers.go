@@ -22,7 +22,7 @@ func lanesOf(m, n, box int, around bool) (all [][]bool) {
 	case n/box + 1:
 		add(func(k int) bool { return k%(box+1) > 0 })
 	}
-	for from := min(m-n, 1); from >= 0 && (m == n || around && n == usualOrder && m-n <= mostAround); from-- {
+	for from := min(m-n, 1); from >= 0 && (m == n || around && n == usualOrder && m-n <= 2); from-- {
 		add(func(k int) bool { return from <= k && k < from+n })
 	}
 	return all
@@ -31,7 +31,7 @@ func lanesOf(m, n, box int, around bool) (all [][]bool) {
 // withSpacers emits a grid whose boxes are divided by columns, and perhaps rows, in which nothing is written, as in many
 // spreadsheets, or by a sign that is no cell, as in * 5 3 . * . 7 . *. They may stand around it too.
 func (g *grouper) withSpacers(rows []row, m int) bool {
-	for n := 4; n <= min(m, maxOrder); n++ {
+	for n := leastOrder; n <= min(m, maxOrder); n++ {
 		height, width, ok := sudoku.UsualSides(n)
 		if !ok || m+len(rows) == 2*n {
 			continue

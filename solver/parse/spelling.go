@@ -44,14 +44,14 @@ var spellings = []spelling{
 		edits: matching(isWordSign, wordForm, wordSign)},
 	{name: "Roman numerals", example: "V III . . VII", reads: "Roman numerals, each between blanks or separators", edits: (*page).romans},
 	{name: "dashes for blanks", example: "53—7……", reads: "what phones make of dots and hyphens: … is three of them, or the rest of a row, — is two", edits: (*page).dashes},
-	{name: "odd blanks", example: "53~~7~~~~", reads: "empty cells in a sign that stands between cells elsewhere, such as ~ or /", least: 9, edits: (*page).oddBlanks},
+	{name: "odd blanks", example: "53~~7~~~~", reads: "empty cells in a sign that stands between cells elsewhere, such as ~ or /", least: usualOrder, edits: (*page).oddBlanks},
 	{name: "letters for digits", example: "S3..7.l..", note: Mended, reads: "a scan's O, l, I, Z, S, B, g and q for the digits they look like; the answer says so", edits: (*page).lookalikes},
 }
 
 // respelled returns the page with the edits of all lines made, and the edits; nil if there are none.
 func (p *page) respelled(edits func(p *page, l signs.Span) []edit) (*page, []edit) {
 	var all []edit
-	next := pageOf(&signs.Page{Meter: p.Meter})
+	next := pageOf(&signs.Page{Meter: p.Meter}, p.thresholds)
 	start := 0
 	end := func(i int) {
 		next.Lines = append(next.Lines, signs.Between(start, len(next.Signs)))
@@ -230,7 +230,7 @@ func (p *page) dashes(l signs.Span) (edits []edit) {
 	for i := len(edits) - 1; i >= 0 && cells != want; i-- {
 		e := &edits[i]
 		was := utf8.RuneCountInString(e.text)
-		if to := was + want - cells; to > 0 && (e.Span == last || was < 3 && to <= 3) {
+		if to := was + want - cells; to > 0 && (e.Span == last || was < p.mostRepeats && to <= p.mostRepeats) {
 			e.text, cells = strings.Repeat(string(p.Signs[e.From].R), to), want
 		}
 	}
@@ -239,10 +239,10 @@ func (p *page) dashes(l signs.Span) (edits []edit) {
 
 // rowOrGrid is what a line of so many signs should have: the cells of a row or of a grid.
 func rowOrGrid(cells int) int {
-	if cells > 5*9 {
-		return 9 * 9
+	if 2*cells > usualSize {
+		return usualSize
 	}
-	return 9
+	return usualOrder
 }
 
 // dashWidths returns how many signs each of those stands for that phones put in place of several.

@@ -25,7 +25,7 @@ func Unfinished(s string, o Options) bool {
 	goesOn := false
 	m := meterOf(context.Background(), o)
 	_, _ = within(m, func() ([]Find, error) { // beyond the budget it is no grid
-		goesOn = unfinished(newPage(m, signs.Decode(s)), o)
+		goesOn = unfinished(newPage(m, signs.Decode(s), o), o)
 		return nil, nil
 	})
 	return goesOn
@@ -81,7 +81,7 @@ func (p *page) inList() (open, closed bool) {
 		}
 	}
 	words := howMany(p.Tokens(signs.Between(0, len(p.Signs))), p.isWord)
-	return depth > 0 && words <= maxListWords, ends && depth == 0 && deepest > 1
+	return depth > 0 && words <= p.maxListWords, ends && depth == 0 && deepest > 1
 }
 
 // written returns the lines in which something is.
@@ -94,7 +94,7 @@ func (f *finder) openBorder() bool {
 	lines := f.written()
 	filled := func(i int) bool {
 		l := f.page.Lines[i]
-		return f.kinds[i] == signs.Content && (len(f.page.dense(l)) > 3 || f.page.inside(l) != f.page.Unindented(l))
+		return f.kinds[i] == signs.Content && (len(f.page.dense(l)) >= leastOrder || f.page.inside(l) != f.page.Unindented(l))
 	}
 	first := slices.IndexFunc(lines, func(i int) bool { return f.kinds[i] == signs.Rule || filled(i) })
 	return first >= 0 && f.kinds[lines[first]] == signs.Rule && filled(lines[len(lines)-1])
@@ -119,15 +119,15 @@ func (f *finder) fewRows(x reader) bool {
 			return false
 		}
 		rows++
-		shown = shown || n >= 9 || !empty(cells)
+		shown = shown || n >= usualOrder || !empty(cells)
 		holes = holes || slices.ContainsFunc(cells, func(c cell) bool { return !isGiven(c) })
 	}
-	return shown && (holes || rows > 1) && n >= 4 && n <= maxOrder+1 && rows < n
+	return shown && (holes || rows > 1) && n >= leastOrder && n <= maxOrder+1 && rows < n
 }
 
 // rowLike reports whether a single line looks like a row of a grid and not like a number in a sentence.
 func (f *finder) rowLike(l signs.Span, cells []cell) bool {
-	if (howMany(cells, isBlank) < 2 || len(cells) < 8) && slices.ContainsFunc(f.page.Tokens(l), f.page.isWord) {
+	if (howMany(cells, isBlank) < f.leastBlanks || len(cells) < f.leastWordy) && slices.ContainsFunc(f.page.Tokens(l), f.page.isWord) {
 		return false
 	}
 	return !slices.ContainsFunc(cells, func(c cell) bool { return isBad(c) || c.kind == digit && c.v > len(cells) })
@@ -138,7 +138,7 @@ func (f *finder) fewColumns() bool {
 	rows, holes := 0, false
 	for i := len(f.kinds) - 1; i >= 0 && f.spaced(i); i-- {
 		l := f.page.Lines[i]
-		if f.kinds[i] == signs.Gap || l.To-l.From > 25 {
+		if f.kinds[i] == signs.Gap || l.Size() > maxOrder {
 			continue
 		}
 		rows++
@@ -195,5 +195,5 @@ func (f *finder) mapSoFar() bool {
 	for _, row := range rows {
 		q.cells = append(q.cells, row.signs...)
 	}
-	return q.n >= leastMap && q.n <= maxOrder && len(rows) < q.n && lettered(q.cells) && 2*q.social() > len(q.cells)
+	return q.n >= f.leastMap && q.n <= maxOrder && len(rows) < q.n && lettered(q.cells) && 2*q.social() > len(q.cells)
 }

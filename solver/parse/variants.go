@@ -20,7 +20,7 @@ func (f *finder) vary(kept []*candidate) []*candidate {
 	for i, c := range kept {
 		c.unknown = f.options.Words.UnknownIn(f.page.Page, signs.Between(said[i].span.From, c.span.From))
 		if i+1 == len(kept) {
-			c.unknown = append(c.unknown, f.options.Words.UnknownIn(f.page.Page, signs.Between(c.span.To, min(c.span.To+maxAfter, said[i].span.To)))...)
+			c.unknown = append(c.unknown, f.options.Words.UnknownIn(f.page.Page, signs.Between(c.span.To, min(c.span.To+f.maxAfter, said[i].span.To)))...)
 		}
 		if c.layout == nil {
 			if bad := f.varied(c, said[i], maps[i]); bad != nil {

@@ -96,19 +96,19 @@ func (p *page) isWord(t signs.Span) bool {
 	case k.letters > 0 && p.All(t, signs.IsLetter) || k.foreign > 0 && k.foreign+k.letters > 1:
 		return true
 	case k.letters < 2:
-		return k.known*4 < size
+		return p.knownShare*k.known < size
 	case k.known == 0 || k.others > 0:
-	case size >= 10: // a row of a large grid
-		return k.known*5 < size && k.longest > 8
-	case size <= 5: // a group of one
-		return p.Has(t, signs.IsSmall) && (p.Has(t, signs.IsCapital) || k.longest > 2)
+	case size >= p.leastGroup: // a row of a large grid
+		return p.rowShare*k.known < size && k.longest > p.longestRun
+	case size <= p.mostGroup: // a group of one
+		return p.Has(t, signs.IsSmall) && (p.Has(t, signs.IsCapital) || k.longest > p.longestWord)
 	}
-	return k.letters*3 > size || k.longest > 2
+	return p.letterShare*k.letters > size || k.longest > p.longestWord
 }
 
 // spelledDigits reports whether the token is a row with letters for digits: A to I, each once, and blanks.
 func (p *page) spelledDigits(t signs.Span) bool {
-	if t.Size() < 9 || !p.All(t, func(r rune) bool { return 'A' <= r && r <= 'I' || signs.IsBlankSign(r) }) {
+	if t.Size() < usualOrder || !p.All(t, func(r rune) bool { return 'A' <= r && r <= 'I' || signs.IsBlankSign(r) }) {
 		return false
 	}
 	seen := map[rune]bool{}
@@ -131,7 +131,7 @@ func (p *page) isFileName(t signs.Span) bool {
 // oneLetter reports whether the token is digits and one letter or other sign, repeated, that may stand for blanks:
 // 53ee7eeee, 53@@7@@@@.
 func (p *page) oneLetter(t signs.Span) bool {
-	if t.Size() < 4 {
+	if t.Size() < p.leastOdd {
 		return false
 	}
 	first := p.Skip(t, signs.IsDigit)
