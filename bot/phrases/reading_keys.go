@@ -5,6 +5,9 @@ const (
 	ReadMended     Key = "reading.mended"    // Count, Cells
 	ReadUnknown    Key = "reading.unknown"   // Names
 	ReadWhich      Key = "reading.which"     // which of two readings is meant
+	ReadLetterO    Key = "reading.letter-o"  // Cells, Digit: an O that may be a zero, which is a digit, or an empty cell
+	ReadDigit      Key = "reading.digit"     // Digit: the button for the first
+	ReadEmptyCell  Key = "reading.empty"     // the button for the second
 	ReadOtherwise  Key = "reading.otherwise" // as another layout it has one solution
 	ReadLostBlanks Key = "reading.lost"      // the empty cells of a copy were lost
 	ReadBadLink    Key = "reading.link"      // a link that cannot be read

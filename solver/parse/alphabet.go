@@ -15,7 +15,8 @@ type census struct {
 	marks                int // cells with three candidates or more, or with marks that can be nothing else
 	pairs                int // cells with a number that is too large, unless its digits are candidates
 	beyond               int // cells with a number that is too large in any case
-	numbers, letters, xs int // numbers above 0; letters but for x; x
+	numbers, letters, xs int // numbers above 0; letters but for x and o; x
+	os                   int // an O that is no digit of the grid
 	largest, lastLetter  int // of the numbers; of the letters but for x, from 1
 }
 
@@ -40,6 +41,8 @@ func (p *page) census(cells []cell, n int) census {
 			}
 		case c.kind == letterCell && signs.IsX(p.Signs[c.at].R):
 			k.xs++
+		case c.kind == letterCell && c.v == letterO && c.v+usualOrder > n:
+			k.os++
 		case c.kind == letterCell:
 			k.letters++
 			k.lastLetter = max(k.lastLetter, c.v)
@@ -52,9 +55,13 @@ func (p *page) census(cells []cell, n int) census {
 type alphabet struct {
 	plain bool // fits every grid; its unreadable cells are told
 	fits  func(k census) bool
-	add   int // to every number, and to every letter
-	a     int // the digit that A stands for, before add
+	add   int  // to every number, and to every letter
+	a     int  // the digit that A stands for, before add
+	noO   bool // an O is an empty cell, though a 0 is a digit
 }
+
+// letterO is the place of O in the alphabet.
+const letterO = 15
 
 // plainAlphabet is 1 to 9, then A is 10; in a 10x10 with another blank 0 is ten.
 var plainAlphabet = alphabet{plain: true, fits: func(census) bool { return true }, a: 10}
@@ -62,7 +69,7 @@ var plainAlphabet = alphabet{plain: true, fits: func(census) bool { return true 
 // alphabets in the order in which they are believed.
 var alphabets = []alphabet{
 	{ // 0 to 9, then A is 10, all moved up by one: 0 stands beside another blank and the last letter is not used
-		fits: func(k census) bool { return k.n > 10 && k.zeros > 0 && k.blanks+k.xs > 0 && k.last() < k.n },
+		fits: func(k census) bool { return k.n > 10 && k.zeros+k.os > 0 && k.blanks+k.xs > 0 && k.last() < k.n },
 		add:  1, a: 10,
 	},
 	plainAlphabet,
@@ -88,6 +95,20 @@ func (a alphabet) zero(k census) int {
 
 // last returns the largest digit in the plain alphabet, 9 at least.
 func (k census) last() int { return max(k.largest, k.lastLetter+9) }
+
+// alphabetsOf returns the alphabets that fit a grid. Where an O stands for a 0 that is a digit, it may be an empty cell too.
+func alphabetsOf(k census) (all []alphabet) {
+	for _, a := range alphabets {
+		if !a.fits(k) {
+			continue
+		}
+		if all = append(all, a); k.os > 0 && k.numbers > 0 && a.zero(k) > 0 {
+			a.noO = true
+			all = append(all, a)
+		}
+	}
+	return all
+}
 
 // digits reads cells by the alphabet. wrong lists the cells that it cannot read.
 func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudoku.Grid, wrong []int) {
@@ -121,7 +142,10 @@ func (a alphabet) digits(p *page, cells []cell, k census, lone rune) (grid sudok
 // letters reach that far, in a 25x25 of letters alone that has other blanks.
 func (a alphabet) letter(c cell, r rune, k census) int {
 	v := c.v - 1 + a.a + a.add
-	if signs.Upper(r) == 'O' && v > k.n && k.numbers > 0 {
+	if c.v == letterO && k.os > 0 && k.numbers > 0 {
+		if a.noO {
+			return 0
+		}
 		return a.zero(k)
 	}
 	if signs.IsX(r) && (v > k.n || k.zeros+k.blanks == 0) {

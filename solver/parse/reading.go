@@ -106,10 +106,7 @@ func (p *page) readings(cells []cell, layouts []*sudoku.Layout) (found []reading
 	n := layouts[0].N()
 	k := p.census(cells, n)
 	lone := p.loneSign(cells, k)
-	for _, a := range alphabets {
-		if !a.fits(k) {
-			continue
-		}
+	for _, a := range alphabetsOf(k) {
 		p.Spend(len(cells))
 		grid, off := a.digits(p, cells, k, lone)
 		if a.plain {

@@ -23,10 +23,35 @@ const other = "other"
 // question asks which of the two readings of asked is meant, and shows the first.
 func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 	v := p.Unsolved(t.Teller)
+	text := t.Voice.Say(phrases.ReadWhich, nil)
+	if g, _ := p.Playable(); g.Layout != nil {
+		if cells, d := letterO(g, asked); d > 0 {
+			text = t.Voice.Say(phrases.ReadLetterO, phrases.Args{"Cells": t.Cells(g.Layout, cells), "Digit": int(d)})
+		}
+	}
 	return chat.Reply{
-		Text: t.Voice.Say(phrases.ReadWhich, nil), Picture: t.Picture(v), Block: t.Block(v.Texts, t.Budget.Beside/2),
+		Text: text, Picture: t.Picture(v), Block: t.Block(v.Texts, t.Budget.Beside/2),
 		Choices: [][]chat.Choice{t.readings(p, asked)},
 	}
+}
+
+// letterO returns the cells that hold a digit in p and nothing in the other reading of asked, and that digit: a letter O stands
+// there, which may be a zero. Where the readings differ in another way the digit is 0.
+func letterO(first sudoku.Puzzle, asked game.Request) (cells []sudoku.Cell, d sudoku.Digit) {
+	second, err := sudoku.Parse(asked.Other)
+	if err != nil || first.Layout.String() != second.Layout.String() {
+		return nil, 0
+	}
+	for c, x := range first.Givens {
+		switch y := second.Givens[c]; {
+		case x == y:
+		case y != 0 || d != 0 && x != d:
+			return nil, 0
+		default:
+			cells, d = append(cells, sudoku.Cell(c)), x
+		}
+	}
+	return cells, d
 }
 
 // readings are the buttons for the readings of asked.
@@ -34,10 +59,17 @@ func (t *turn) readings(p teller.Subject, asked game.Request) []chat.Choice {
 	g, _ := p.Playable()
 	second, err := sudoku.Named(asked.Other)
 	if g.Layout == nil || err != nil {
-		return []chat.Choice{
+		row := []chat.Choice{
 			t.Button(phrases.ButtonThisWay, press.Press{Verb: press.As, About: asked.Source}),
 			t.Button(phrases.ButtonOther, press.Press{Verb: press.As, State: other, About: asked.Source}),
 		}
+		if g.Layout == nil {
+			return row
+		}
+		if _, d := letterO(g, asked); d > 0 {
+			row[0].Label, row[1].Label = t.Voice.Say(phrases.ReadDigit, phrases.Args{"Digit": int(d)}), t.Voice.Say(phrases.ReadEmptyCell, nil)
+		}
+		return row
 	}
 	row := []chat.Choice{t.as(g.Layout, asked), t.as(second, asked)}
 	for i, l := range []*sudoku.Layout{g.Layout, second} {

@@ -17,6 +17,16 @@ func TestDoubtAsks(t *testing.T) {
 	}
 }
 
+// Where a letter O may be a zero, which is ten in a 10x10, or an empty cell, and neither is sure, it is asked about.
+func TestALetterOIsAskedAbout(t *testing.T) {
+	rows := "boxes 2x5\n" + strings.Repeat("..........\n", 8) + "....o....1\n.....2...."
+	r := bottest.Private(t)
+	r.Want(r.Says("ann", rows), "Is the letter O in row 9 column 5 the digit 10, or an empty cell?")
+	r.Want(r.Press("ann", "Digit 10"), "more than one solution")
+	r.Want(r.Says("ann", rows), "Is the letter O")
+	r.Want(r.Press("ann", "Empty cell"), "more than one solution")
+}
+
 // What is too small for a Sudoku may be a Latin square.
 func TestATooSmallGridIsAskedAbout(t *testing.T) {
 	r := bottest.Private(t)
