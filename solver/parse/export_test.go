@@ -27,9 +27,15 @@ func TextWithout(name, s string, o Options) ([]Find, error) {
 
 // Steps returns how many steps Text takes for s.
 func Steps(s string, o Options) int {
+	_, steps, _ := TextSteps(s, o)
+	return steps
+}
+
+// TextSteps is Text, whatever the length of s, and tells how many steps it takes.
+func TextSteps(s string, o Options) ([]Find, int, error) {
 	m := meterOf(context.Background(), o)
-	_, _ = within(m, func() ([]Find, error) { return read(newPage(m, signs.Decode(s), o), o, map[string]*sudoku.Layout{}) })
-	return m.Steps()
+	finds, err := within(m, func() ([]Find, error) { return read(newPage(m, signs.Decode(s), o), o, map[string]*sudoku.Layout{}) })
+	return finds, m.Steps(), err
 }
 
 // StepsPerByte is what the usual budget has for each byte of the limit.

@@ -245,16 +245,16 @@ var hostiles = []hostile{
 // TestWorkIsLinear: of no form twice as much takes more than two and a half times the steps, and none comes near the budget.
 // Nothing in it can race.
 func TestWorkIsLinear(t *testing.T) {
-	largest := parse.MaxText / 2
+	smallest, largest := parse.MaxText/16, parse.MaxText/2
 	if race {
-		largest = parse.MaxText / 8
+		smallest, largest = parse.MaxText/32, parse.MaxText/16
 	}
 	for _, h := range hostiles {
 		t.Run(h.name, func(t *testing.T) {
 			t.Parallel()
 			o := parse.Options{Words: spoken, Budget: parse.StepsPerByte * parse.MaxText}
-			before := parse.Steps(h.text(parse.MaxText/16), o)
-			for size := parse.MaxText / 8; size <= largest; size *= 2 {
+			before := parse.Steps(h.text(smallest), o)
+			for size := 2 * smallest; size <= largest; size *= 2 {
 				steps := parse.Steps(h.text(size), o)
 				if 2*steps > 5*before || 3*steps > 2*parse.StepsPerByte*size {
 					t.Errorf("%d bytes take %d steps, half of them %d", size, steps, before)

@@ -131,6 +131,7 @@ func TestInputs(t *testing.T) {
 	}
 	for _, in := range all {
 		t.Run(in.name, func(t *testing.T) {
+			t.Parallel()
 			if got := parse.Unfinished(in.text, parse.Options{Words: spoken}); got != in.unfinished {
 				t.Errorf("got Unfinished %v, want %v", got, in.unfinished)
 			}

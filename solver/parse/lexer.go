@@ -16,17 +16,6 @@ func (p *page) dense(l signs.Span) []cell {
 // separated takes every token for a cell.
 func (p *page) separated(l signs.Span) []cell { return p.longest(l, p.tokenCells) }
 
-// last returns a reader of what follows the last word of a line, as in "[12/11/2026, 10:22] Ali: 53..7....".
-func last(read func(p *page, l signs.Span) []cell) func(p *page, l signs.Span) []cell {
-	return func(p *page, l signs.Span) []cell {
-		pieces := p.pieces(l)
-		if len(pieces) < 2 {
-			return nil
-		}
-		return read(p, signs.Hull(pieces[len(pieces)-1]))
-	}
-}
-
 // longest reads the pieces of a line and returns the one with most cells, or nil if it has too many bad ones.
 func (p *page) longest(l signs.Span, read func(tokens []signs.Span) []cell) []cell {
 	var best []cell

@@ -2,6 +2,7 @@ package parse
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -33,7 +34,8 @@ var tripleLine = regexp.MustCompile(`^\s*([0-9])[ ,;\t]+([0-9])[ ,;\t]+([1-9])[\
 // toldInRow matches a digit by its column, in a line that names its row first: "Row 1: 9 in column 4".
 var (
 	toldInRow = regexp.MustCompile(`(?i)()([1-9]) (?:in|at|on|@|در) ` + aColumn + ` ?([1-9])`)
-	rowFirst  = regexp.MustCompile(`(?i)^\W*` + aRow + ` ?(\d)\b`)
+	rowFirst  = regexp.MustCompile(`(?i)^\W*(?:` + aRow + ` ?(\d)\b|(` + strings.Join(ordinals, "|") + `) row)`)
+	ordinals  = strings.Fields("first second third fourth fifth sixth seventh eighth ninth")
 )
 
 // maybeNamed are signs of which a text with named cells has some.
@@ -115,7 +117,10 @@ func (f *finder) toldInRows() (run []listedCell) {
 			continue
 		}
 		f.Spend(signs.FormSteps * len(text))
-		row, _ := strconv.Atoi(m[1]) // one digit
+		row, _ := strconv.Atoi(m[1]) // one digit, or an ordinal
+		if row == 0 {
+			row = slices.Index(ordinals, strings.ToLower(m[2])) + 1
+		}
 		for _, m := range toldInRow.FindAllStringSubmatchIndex(text, -1) {
 			col, _ := strconv.Atoi(text[m[6]:m[7]])
 			at := l.From + utf8.RuneCountInString(text[:m[0]])

@@ -38,8 +38,6 @@ var readers = []reader{
 	{name: "rows of signs", example: "53..7..../6..195…", reads: "nine lines of nine signs, with spaces, frames and boxes drawn between them or not", form: "rows",
 		cells: (*page).dense},
 	{name: "rows of numbers", example: "10 . 3 16 …", reads: "rows of numbers or words for empty cells between spaces", cells: (*page).separated},
-	{name: "rows of signs behind words", example: "[10:22] Ali: 53..7....", reads: "rows behind a time, a name or a number, as chats are exported", form: "rows",
-		cells: last((*page).dense)},
 	{name: "commas", example: "5,3,,,7,,,,", reads: "CSV, .sdk and .ss files, with or without quotation marks, headers and numbers of rows", cells: fields(',')},
 	{name: "semicolons", example: "5;3;;;7;;;;", reads: "CSV of Europe", cells: fields(';')},
 	{name: "tabs", example: "5\t3\t\t\t7", reads: "tables that are copied from a spreadsheet or a page, with empty rows and columns between the boxes or around them", form: "tsv",

@@ -34,6 +34,9 @@ func (p *page) placeOf(i int) place { return place{p.Signs[i].Line, p.Signs[i].C
 
 // spellings in the order in which they are believed.
 var spellings = []spelling{
+	{name: "stamps of a chat", example: "[18:00, 12/11/2025] Ali: 53..7....", reads: "rows behind a time and a name, as chats are exported, in each line or in some",
+		edits: matching(signs.Is(':'), stampForm, func(string) string { return "" })},
+	{name: "options", example: "[Some(5), Some(3), None]", reads: "options of Rust and Haskell", edits: matching(signs.Among("SJN"), optionForm, optionSign)},
 	{name: "LaTeX", example: `$5$ & \cdot & $3$ \\`, reads: `matrices and tables of LaTeX: \cdot is an empty cell, \\ ends a row`,
 		edits: matching(signs.Among(`\\$`), latexForm, latexSign)},
 	{name: "percent signs", example: "53%2E%2E7%0A6", reads: "links whose rows are percent-encoded",
@@ -105,6 +108,18 @@ func matching(some func(rune) bool, form *regexp.Regexp, with func(match string)
 		}
 		return edits
 	}
+}
+
+// stampForm matches a time, a date or both in brackets or before a dash, and the name behind them.
+var stampForm = regexp.MustCompile(`^\s*(?:\[[^\]]*\d:\d\d[^\]]*\]|(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? )?\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?(?: -)?) ?(?:\pL[^:]{0,40}: )?`)
+
+var optionForm = regexp.MustCompile(`\b(?:Some|Just)[( ]\(?\d{1,2}\)?|\bNothing\b`)
+
+func optionSign(match string) string {
+	if digits := strings.Trim(match, "SomeJust() "); digits != "Nothing" {
+		return digits
+	}
+	return "."
 }
 
 var percentForm = regexp.MustCompile(`%(?:0[9AaDd]|[2-7][0-9A-Fa-f])`)
