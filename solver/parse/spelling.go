@@ -35,7 +35,7 @@ func (p *page) placeOf(i int) place { return place{p.Signs[i].Line, p.Signs[i].C
 // spellings in the order in which they are believed.
 var spellings = []spelling{
 	{name: "stamps of a chat", example: "[18:00, 12/11/2025] Ali: 53..7....", reads: "rows behind a time and a name, as chats are exported, in each line or in some",
-		edits: matching(signs.Is(':'), stampForm, func(string) string { return "" })},
+		edits: unstamped},
 	{name: "options", example: "[Some(5), Some(3), None]", reads: "options of Rust and Haskell", edits: matching(signs.Among("SJN"), optionForm, optionSign)},
 	{name: "LaTeX", example: `$5$ & \cdot & $3$ \\`, reads: `matrices and tables of LaTeX: \cdot is an empty cell, \\ ends a row`,
 		edits: matching(signs.Among(`\\$`), latexForm, latexSign)},
@@ -112,6 +112,9 @@ func matching(some func(rune) bool, form *regexp.Regexp, with func(match string)
 
 // stampForm matches a time, a date or both in brackets or before a dash, and the name behind them.
 var stampForm = regexp.MustCompile(`^\s*(?:\[[^\]]*\d:\d\d[^\]]*\]|(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? )?\d{1,2}:\d\d(?::\d\d)?(?: ?[AaPp][Mm])?(?: -)?) ?(?:\pL[^:]{0,40}: )?`)
+
+// unstamped drops the stamps of a chat.
+var unstamped = matching(signs.Is(':'), stampForm, func(string) string { return "" })
 
 var optionForm = regexp.MustCompile(`\b(?:Some|Just)[( ]\(?\d{1,2}\)?|\bNothing\b`)
 

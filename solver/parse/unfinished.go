@@ -34,6 +34,9 @@ func Unfinished(s string, o Options) bool {
 // unfinished reports whether the page, in some spelling, goes on.
 func unfinished(p *page, o Options) bool {
 	known := map[string]*sudoku.Layout{}
+	if other, _ := p.respelled(unstamped); other != nil {
+		p = other
+	}
 	if newFinder(p, o, known).unfinished() {
 		return true
 	}
