@@ -5,7 +5,7 @@ import "sudokubot/solver/parse/signs"
 // lonely reports whether at most one cell stands in a line.
 func (f *finder) lonely(i int) bool {
 	tokens := f.page.Tokens(f.page.Lines[i])
-	return len(tokens) == 0 && f.kinds[i] == signs.Gap || len(tokens) == 1 && tokens[0].Size() <= f.maxBlankWord
+	return len(tokens) == 0 && f.kinds[i] == signs.Gap || len(tokens) == 1 && tokens[0].Size() <= maxBlankWord
 }
 
 // layings are the ways to lay the cells of a 9x9 into lines: the line of the k-th cell, from the first.
@@ -48,7 +48,7 @@ func (f *finder) laid(first int, filled []int, more int, at func(k int) int) boo
 	if len(all) == 0 || !f.accept(all[0]) {
 		return false
 	}
-	for _, c := range all[1:min(len(all), f.maxShifts)] {
+	for _, c := range all[1:min(len(all), maxShifts)] {
 		all[0].readings = append(all[0].readings, c.readings[0])
 	}
 	return true

@@ -98,7 +98,7 @@ func (p *page) repeats(t signs.Span) bool {
 
 // isBlankWord reports whether the token is a word for an empty cell in some programming language or table.
 func (p *page) isBlankWord(t signs.Span) bool {
-	return t.Size() <= p.maxBlankWord && slices.Contains(blankWords, strings.ToUpper(p.String(t)))
+	return t.Size() <= maxBlankWord && slices.Contains(blankWords, strings.ToUpper(p.String(t)))
 }
 
 var blankWords = []string{"NONE", "NULL", "NIL", "NAN", "NA", "EMPTY", "BLANK", "UNDEFINED"}

@@ -10,7 +10,7 @@ var blankSets = []string{"0", ".", "_", "*", "-", "?", "#", "xX", string(signs.B
 // inLine finds the puzzles whose rows, or whose single signs, stand in one line, with anything between them.
 func (f *finder) inLine() {
 	for _, l := range f.page.Lines {
-		if l.Size() < f.leastRun || !f.page.Has(l, signs.IsDigit) {
+		if l.Size() < leastRun || !f.page.Has(l, signs.IsDigit) {
 			continue
 		}
 		for _, set := range blankSets {

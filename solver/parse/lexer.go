@@ -51,7 +51,7 @@ func (p *page) sameSigns(cells []cell) bool {
 // rowOf returns the cells of fields that make a row of three or more, with a label of any kind before it, else nil.
 func (p *page) rowOf(fields []signs.Span) []cell {
 	cells := p.fieldCells(fields)
-	if len(cells) < p.leastFields || !p.mostlyGood(cells[1:]) {
+	if len(cells) < 2 || !p.mostlyGood(cells[1:]) {
 		return nil
 	}
 	return cells

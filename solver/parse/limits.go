@@ -23,6 +23,12 @@ var squares = map[int]int{16: 4, 36: 6, 49: 7, 64: 8, 81: 9, 100: 10, 144: 12, 2
 // longLines are the numbers of signs of the puzzles in one line of which it is told that there are too few or too many.
 var longLines = []int{81, 256, 625}
 
+// leastRun is the least of squares.
+const leastRun = 16
+
+// maxBlankWord is how long the longest of blankWords is.
+const maxBlankWord = 9
+
 // linkWeight is the weight of a link that cannot be read, as a miss.
 const linkWeight = 81
 
@@ -42,6 +48,7 @@ const (
 // them.
 const (
 	maxRespelled = 8000 // in a text that is read in other spellings too: a message, and not a file
+	maxShifts    = 3    // ways to place a grid whose first and last cells are lost
 	maxMended    = 2000 // in a line in which a row begins or ends: 25 cells with candidates, and words
 	maxMends     = 16   // places in a line at which a row may begin or end
 	maxRun       = 1400 // in one line, 25x25 cells with a + before most

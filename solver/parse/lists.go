@@ -81,7 +81,7 @@ func (p *page) stringRows(s signs.Span, depth int) []list {
 	var rows []list
 	shortest := p.leastNumber
 	if p.Has(s, signs.Among(`"'`)) {
-		shortest = p.leastString
+		shortest = leastOrder
 	}
 	for _, t := range p.Tokens(s) {
 		if t.Size() < shortest || t.Size() > maxOrder {

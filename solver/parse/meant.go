@@ -14,7 +14,7 @@ func (f *finder) meant(c *candidate) bool {
 	switch {
 	case c.wordy && (c.n != usualOrder && clashes > 0 || c.n < f.leastAcross && !f.page.marked(c)):
 		return false // a list of codes
-	case c.n != usualOrder && clashes > f.mostClashes(c), f.clashing(c.readings[0].puzzle) && !f.speaksOfRegions():
+	case c.n != usualOrder && clashes > c.n, f.clashing(c.readings[0].puzzle) && !f.speaksOfRegions():
 		return false // a table of results, bits, hexadecimal digits
 	case c.single && c.n < usualOrder && clashes > 0:
 		return false // a table of some program
@@ -24,16 +24,6 @@ func (f *finder) meant(c *candidate) bool {
 		return f.page.believable(c)
 	}
 	return true
-}
-
-// mostClashes returns how often a grid that is not 9x9 may clash: less if it has only digits, or is of an order that
-// nobody calls a Sudoku.
-func (f *finder) mostClashes(c *candidate) int {
-	_, _, usual := sudoku.UsualSides(c.n)
-	if usual && f.page.marked(c) {
-		return f.clashesMarked * c.n
-	}
-	return max(c.n/2, f.clashesPlain) // one wrong digit may clash in three houses
 }
 
 // clashing reports whether more than a third of the rows and columns clash: in a puzzle with some typing errors few do.

@@ -86,7 +86,7 @@ func (p *page) wrongCells(c *candidate, wrong []int) (miss, bool) {
 func (p *page) countMiss(s signs.Span, cells int) (miss, bool) {
 	for _, want := range longLines {
 		if off := max(cells-want, want-cells); off > 0 && p.nearlyShare*off <= want {
-			return miss{err: p.place(CellCount, s.From, cells, want), weight: min(cells, want) * p.countWeight / 10}, true
+			return miss{err: p.place(CellCount, s.From, cells, want), weight: min(cells, want)}, true
 		}
 	}
 	return miss{}, false

@@ -9,14 +9,8 @@ import (
 
 // nearly notes how the rows miss being a grid. Brackets tell more surely than signs in a line where a row ends.
 func (g *grouper) nearly(run []row) {
-	before := g.nearest
-	g.nearest = miss{}
 	g.Spend(len(run))
 	g.near(withoutLabels(run))
-	if g.reader.form == "list" {
-		g.nearest.weight += g.nearest.weight / g.listWeight
-	}
-	g.nearest = heavier(before, g.nearest)
 }
 
 // withoutLabels drops row numbers or letters, and one letter before them, as in R1 R2 R3.
@@ -42,7 +36,7 @@ func (g *grouper) near(run []row) {
 	if 2*right < len(run) || !g.convincing(run, n, right) || g.wrongLength(run, n, right) || len(run) == n {
 		return
 	}
-	g.missed(RowCount, run[0].cells[0].at, len(run), n, min(len(run), n)*n*g.countWeight/10)
+	g.missed(RowCount, run[0].cells[0].at, len(run), n, min(len(run), n)*n)
 }
 
 // convincing reports whether rows are so much like a grid of order n that people should be told what is wrong with it.
@@ -107,7 +101,7 @@ func (g *grouper) wrongLength(run []row, n, right int) bool {
 	if odd := g.odd(r, run); got == n-1 && odd >= 0 {
 		e = g.page.wrongCell(cell{kind: bad, at: odd, size: 1}, n, i+1)
 	}
-	g.miss(miss{err: e, weight: right * n * g.lengthWeight / 10, sketch: func(e *Error) {
+	g.miss(miss{err: e, weight: right * n, sketch: func(e *Error) {
 		e.Sketch = sketch(n, cellsOf(run))
 		if l := e.Sketch.Layout; l != nil && i < n {
 			e.Wrong = l.Houses()[i].Cells

@@ -29,7 +29,7 @@ func (p *page) runs(l signs.Span) []*candidate {
 
 // whole returns the puzzle that s is, but for punctuation at its ends, or nil.
 func (p *page) whole(written, s signs.Span) *candidate {
-	if s.Size() < p.leastRun || s.Size() > maxRun {
+	if s.Size() < leastRun || s.Size() > maxRun {
 		return nil
 	}
 	if s.Size() == usualSize*placesOfMarks {
@@ -69,7 +69,7 @@ func (p *page) placed(s signs.Span) []cell {
 // trimmed drops signs at the ends that are used nowhere else in s, such as the full stop of a sentence, as long as too
 // many signs are left.
 func (p *page) trimmed(s signs.Span) signs.Span {
-	for s.Size() > p.leastRun && squares[s.Size()] == 0 {
+	for s.Size() > leastRun && squares[s.Size()] == 0 {
 		first, last := p.Signs[s.From].R, p.Signs[s.To-1].R
 		front, end := p.Skip(s, signs.Is(first))-s.From, s.To-p.Back(s, signs.Is(last))
 		both := 0

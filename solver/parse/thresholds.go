@@ -2,7 +2,6 @@ package parse
 
 // thresholds are the numbers that decide what is a puzzle, what is nearly one and what is neither.
 type thresholds struct {
-	leastRun      int
 	leastSpaced   int
 	leastLine     int
 	leastListed   int
@@ -17,22 +16,16 @@ type thresholds struct {
 	leastColumns  int
 	leastFilled   int
 	leastLost     int
-	leastString   int
 	leastNumber   int
-	leastFields   int
 	mostRepeats   int
-	maxBlankWord  int
 	maxGap        int
 	maxStride     int
-	maxShifts     int
 	maxApart      int
 	maxBetween    int
 	maxAfter      int
 	maxTiny       int
 	clashingShare int
 	fewDigits     int
-	clashesMarked int
-	clashesPlain  int
 	loneShare     int
 	sureShare     int
 	badShare      int
@@ -46,9 +39,6 @@ type thresholds struct {
 	leastNear     int
 	offRows       int
 	moreRows      int
-	countWeight   int
-	lengthWeight  int
-	listWeight    int
 	socialShare   int
 	offRegion     int
 	akinShare     int
@@ -67,11 +57,11 @@ type thresholds struct {
 
 // standard are the thresholds that are used.
 var standard = thresholds{
-	leastRun: 16, leastSpaced: 17, leastLine: 72, leastListed: 12, leastPairs: 4, leastAcross: 6, leastApart: 6, leastMap: 4, leastDigits: 6, leastHeadless: 2,
-	leastShort: 3, leastRows: 4, leastColumns: 3, leastFilled: 5, leastLost: 6, leastString: 4, leastNumber: 6, leastFields: 3, mostRepeats: 3,
-	maxBlankWord: 9, maxGap: 3, maxStride: 8, maxShifts: 3, maxApart: 200, maxBetween: 24, maxAfter: 200, maxTiny: 200,
-	clashingShare: 3, fewDigits: 4, clashesMarked: 3, clashesPlain: 3, loneShare: 4, sureShare: 2, badShare: 3, wrongShare: 4, smallShare: 16, mostWrong: 2,
-	nearlyShare: 5, digitShare: 8, blankShare: 4, mostOthers: 2, leastNear: 3, offRows: 2, moreRows: 3, countWeight: 8, lengthWeight: 9, listWeight: 4,
+	leastSpaced: 17, leastLine: 72, leastListed: 12, leastPairs: 4, leastAcross: 6, leastApart: 6, leastMap: 4, leastDigits: 6, leastHeadless: 2,
+	leastShort: 3, leastRows: 4, leastColumns: 3, leastFilled: 5, leastLost: 6, leastNumber: 6, mostRepeats: 3,
+	maxGap: 3, maxStride: 8, maxApart: 200, maxBetween: 24, maxAfter: 200, maxTiny: 200,
+	clashingShare: 3, fewDigits: 4, loneShare: 4, sureShare: 2, badShare: 3, wrongShare: 4, smallShare: 10, mostWrong: 2,
+	nearlyShare: 5, digitShare: 8, blankShare: 4, mostOthers: 2, leastNear: 3, offRows: 2, moreRows: 3,
 	socialShare: 4, offRegion: 2, akinShare: 3, maxListWords: 12, leastBlanks: 2, leastWordy: 8,
 	knownShare: 4, rowShare: 5, letterShare: 3, leastGroup: 10, mostGroup: 5, longestRun: 8, longestWord: 2, leastOdd: 4,
 }
