@@ -76,15 +76,13 @@ func (p *page) listed(s signs.Span) []cell {
 	return cells[:last]
 }
 
-// stringRows returns the rows of a list of strings, or nil if some are too short or too long for that.
-func (p *page) stringRows(s signs.Span, depth int) []list {
-	var rows []list
-	shortest := p.leastNumber
-	if p.Has(s, signs.Among(`"'`)) {
-		shortest = leastOrder
+// stringRows returns the rows of a list of strings in quotation marks, or nil if there are none or some are too short or too long.
+func (p *page) stringRows(s signs.Span, depth int) (rows []list) {
+	if !p.Has(s, signs.Among(`"'`)) {
+		return nil
 	}
 	for _, t := range p.Tokens(s) {
-		if t.Size() < shortest || t.Size() > maxOrder {
+		if t.Size() < leastOrder || t.Size() > maxOrder {
 			return nil
 		}
 		rows = append(rows, list{t, depth, p.placed(t)})

@@ -15,7 +15,7 @@ func (f *finder) nearlyMap(q square) bool {
 	if !f.nearlyEven(sizes, q.n) || q.mixed() {
 		return false
 	}
-	letters, social := lettered(q.cells), f.socialShare*(len(q.cells)-none-q.social()) <= len(q.cells)-none
+	letters, social := lettered(q.cells), 2*q.social() >= len(q.cells)-none
 	return letters && social && none == 0 || (letters || social) && f.speaksOfRegions()
 }
 

@@ -1,6 +1,8 @@
 package parse_test
 
 import (
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,16 +12,34 @@ import (
 // solved are the rows of a complete grid, for puzzles that are made of it.
 var solved = strings.Fields("534678912 672195348 198342567 859761423 426853791 713924856 961537284 287419635 345286179")
 
-// threshold is a pair of texts that differ by one at a limit: the first is read, and the second is not.
-type threshold struct{ name, read, left string }
+// pin is what fixes a threshold from both sides: texts in which something is there k times, of which one k is read in another way
+// when the threshold is one less, and one when it is one more.
+type pin struct {
+	name       string
+	of         func(k int) string
+	less, more int
+}
 
 // cellsByName lists the first so many filled cells by their names.
 func cellsByName(count int) string {
 	var cells []string
-	for i := range count {
+	for i := range min(count, 81) {
 		cells = append(cells, "r"+string(rune('1'+i/9))+"c"+string(rune('1'+i%9))+"="+solved[i/9][i%9:i%9+1])
 	}
 	return strings.Join(cells, ", ")
+}
+
+// holed returns the rows of the complete grid with every third cell empty, each changed by some function.
+func holed(change func(i int, row string) string) string {
+	var rows []string
+	for i, row := range solved {
+		signs := []byte(row)
+		for k := i % 3; k < 9; k += 3 {
+			signs[k] = '.'
+		}
+		rows = append(rows, change(i, string(signs)))
+	}
+	return strings.Join(rows, "\n")
 }
 
 // shortRows is a puzzle of which so many rows lack their last two cells, which are empty.
@@ -50,46 +70,258 @@ func pairs(count int) string {
 // doubled is a puzzle with a digit twice in so many rows, none of them in a column or a box.
 func doubled(count int) string {
 	rows := strings.Split(grid(9), "\n")
-	for i := range count {
+	for i := range min(count, 8) {
 		rows[i] = strings.Repeat(".", i) + "5" + strings.Repeat(".", 8-i)
 		rows[i] = rows[i][:8] + rows[i][i:i+1]
 	}
 	return strings.Join(rows, "\n")
 }
 
-// fewDigits is a puzzle whose givens are so many different digits.
-func fewDigits(digits string) string {
+// digitsUpTo is a puzzle whose givens are the digits up to k.
+func digitsUpTo(k int) string {
 	return strings.Map(func(r rune) rune {
-		if r == '\n' || strings.ContainsRune(digits, r) {
+		if r == '\n' || r <= rune('0'+k) {
 			return r
 		}
 		return '.'
 	}, strings.Join(solved, "\n"))
 }
 
-func TestThresholds(t *testing.T) {
-	between := func(rows string) string {
-		return "then comes this: " + strings.ReplaceAll(rows, " ", "\nand so on\nthen comes this: ")
-	}
-	inLine := func(rows string) string { return strings.NewReplacer(" ", " -> ", ".", "0").Replace(rows) }
-	six, five := "1.3.56 4.61.3 23..64 .64.31 3.26.5 64.3.2", "1.3.5 3.51. .4.53 4.2.1 .1..4"
-	for _, x := range []threshold{
-		{"cells that are listed by their names", cellsByName(12), cellsByName(11)},
-		{"rows that are cut short", shortRows(3), shortRows(2)},
-		{"cells of two candidates", pairs(4), pairs(3)},
-		{"rows with a digit twice", doubled(5), doubled(6)},
-		{"different digits", fewDigits("123"), fewDigits("12")},
-		{"rows with prose between", between(six), between(five)},
-		{"rows in one line", inLine(six), inLine(five)},
-	} {
-		t.Run(x.name, func(t *testing.T) {
-			if _, err := parse.Text(t.Context(), x.read, parse.Options{Words: spoken}); err != nil {
-				t.Errorf("error %v of\n%s", err, x.read)
-			}
-			if finds, err := parse.Text(t.Context(), x.left, parse.Options{Words: spoken}); err == nil {
-				t.Errorf("got %v of\n%s", finds, x.left)
-			}
+// filledTo is a line of some signs, of which k are other ones.
+func filledTo(size, k int, few, many string) string {
+	return strings.Repeat(few, min(k, size)) + strings.Repeat(many, max(size-k, 0))
+}
+
+// small are the rows of a grid of order 5 and of one of order 6.
+var small = map[int][]string{
+	5: strings.Fields("1.3.5 3.51. .4.53 4.2.1 .1..4"),
+	6: strings.Fields("1.3.56 4.61.3 23..64 .64.31 3.26.5 64.3.2"),
+}
+
+// pins of all thresholds.
+var pins = []pin{
+	{"leastSpaced", func(k int) string { // a line with holes and so many digits
+		all := strings.Join(solved, "")
+		if k < 2 || k > 70 {
+			return ""
+		}
+		return all[:k-1] + strings.Repeat(" ", 81-k) + all[80:]
+	}, 16, 17},
+	{"leastLine", func(k int) string { // a line with holes that is cut behind so many places
+		if k < 20 || k > 81 {
+			return ""
+		}
+		all := strings.Join(solved, "")
+		return all[:18] + strings.Repeat(" ", k-19) + all[k-1:k]
+	}, 71, 72},
+	{"leastListed", cellsByName, 11, 12},
+	{"leastPairs", pairs, 3, 4},
+	{"leastAcross", func(k int) string { // k rows of k cells with prose between them
+		if small[k] == nil {
+			return ""
+		}
+		return "then comes this: " + strings.Join(small[k], "\nand so on\nthen comes this: ")
+	}, 5, 6},
+	{"leastApart", func(k int) string { // k rows of k cells in one line
+		return strings.ReplaceAll(strings.Join(small[k], " -> "), ".", "0")
+	}, 5, 6},
+	{"leastMap", func(k int) string { return "jigsaw\n" + bands(k, 'A') }, 3, 4},
+	{"leastDigits", func(k int) string { return bands(k, '1') }, 5, 6},
+	{"leastHeadless", func(k int) string { return strings.Repeat("1# *b *#\n", min(k, 9)) }, 1, 2},
+	{"leastShort", func(k int) string { return shortRows(min(k, 9)) }, 2, 3},
+	{"leastRows", func(k int) string { // a table of four rows, of which k have something in them
+		second := "\t\t1\t2"
+		if k == 3 {
+			second = ""
+		}
+		return "1\t2\n" + second + "\n2\t1\t4\t3\n\t\t2"
+	}, 3, 4},
+	{"leastColumns", func(k int) string { // nine rows of a table, one of k fields
+		return strings.Join(strings.Split("534678912"[:min(k, 9)], ""), "\t") + "\n2\n1\n8\n4\n7\n9\n6\n3"
+	}, 2, 3},
+	{"leastFilled", func(k int) string { // columns with k rows in which something is
+		if k > 9 {
+			return ""
+		}
+		var rows []string
+		for i := range k {
+			rows = append(rows, solved[i][:i%4+1]+"    "+solved[i][i%4+5:])
+		}
+		return strings.Repeat("\n", 9-k) + strings.Join(rows, "\n")
+	}, 4, 5},
+	{"leastLost", func(k int) string { // nine rows, of which k lost their blanks
+		rows := slices.Clone(solved)
+		for i := range min(k, 9) {
+			rows[i] = rows[i][:3+i%4]
+		}
+		return strings.Join(rows, "\n")
+	}, 5, 6},
+	{"mostRepeats", func(k int) string { // blanks of k signs
+		if k > 9 {
+			return ""
+		}
+		return holed(func(_ int, row string) string {
+			return strings.ReplaceAll(strings.Join(strings.Split(row, ""), " "), ".", strings.Repeat("_", k))
 		})
+	}, 3, 4},
+	{"maxGap", func(k int) string { // a small grid with k empty lines between its rows
+		if k > 9 {
+			return ""
+		}
+		return strings.Join([]string{"12..", "..12", "2143", "..2."}, strings.Repeat("\n", k+1))
+	}, 3, 4},
+	{"maxStride", func(k int) string { // digits k places apart, with nothing for empty cells
+		if k > 12 {
+			return ""
+		}
+		return holed(func(_ int, row string) string {
+			return strings.TrimRight(strings.ReplaceAll(strings.Join(strings.Split(row, ""), strings.Repeat(" ", k-1)), ".", " "), " ")
+		})
+	}, 8, 9},
+	{"maxApart", func(k int) string { // rows of a list with so many spaces between them
+		return "[[1,2,3,4]," + strings.Repeat(" ", k) + "[3,4,0,0],[2,1,4,3],[0,0,2,1]]"
+	}, 197, 198},
+	{"maxBetween", func(k int) string { // rows of a list with a comment of so many letters between them
+		return "[[1,2,3,4], // " + strings.Repeat("a", k) + "\n[3,4,0,0],[2,1,4,3],[0,0,2,1]]"
+	}, 24, 25},
+	{"maxAfter", func(k int) string { // the shape of a grid that is told so far behind it
+		return "1.....\n......\n......\n......\n......\n.....2\n" + strings.Repeat("-", k) + "\nboxes 3x2"
+	}, 198, 199},
+	{"maxTiny", func(k int) string { // a small Latin square with so many signs around it
+		return "latin square\n.32\n.2.\n..1\n" + strings.Repeat("word ", k/5) + strings.Repeat("w", k%5)
+	}, 223, 224},
+	{"clashingShare", doubled, 6, 5},
+	{"fewDigits", digitsUpTo, 3, 2},
+	{"loneShare", func(k int) string { // a grid with k empty cells of another sign
+		cells := []byte(strings.Join(solved, ""))
+		for i := range k {
+			cells[i*4%81] = '@'
+		}
+		return lined(string(cells))
+	}, 21, 17},
+	{"sureShare", func(k int) string { // a coloured puzzle of which k cells are sure and the others are not
+		cells := strings.Fields("1# *b *# *# 3r *# *g 1# *#")
+		for i := range 9 {
+			if i >= k {
+				cells[i] = "1"
+			}
+		}
+		return "5 3\nrgbyp\n" + strings.Join(cells[:3], " ") + "\n" + strings.Join(cells[3:6], " ") + "\n" + strings.Join(cells[6:], " ")
+	}, 5, 3},
+	{"badShare", func(k int) string { // a row with k signs that are none of a grid
+		return grid(8) + "\n" + "@%$@!^@%$"[:min(k, 9)] + "123456789"[min(k, 9):]
+	}, 4, 3},
+	{"wrongShare", func(k int) string { // a grid with k cells that are too large
+		return strings.ReplaceAll(lined(filledTo(36, min(k, 36), "7", "")+"123.56.56123231.64564.31312.45645.12"[min(k, 36):]), "|", "")
+	}, 10, 9},
+	{"smallShare", func(k int) string { // a short line with k signs that are none
+		small := "12.45.78345678123456781.56781234678123.578123456812345.71234567."
+		return strings.Repeat("9", min(k, 64)) + small[min(k, 64):]
+	}, 7, 6},
+	{"mostWrong", func(k int) string { // a grid without blanks, and k numbers that are too large
+		return lined6(k)
+	}, 2, 3},
+	{"nearlyShare", func(k int) string { return strings.Repeat("53..7....", 12)[:min(k, 108)] }, 98, 65},
+	{"digitShare", func(k int) string { return filledTo(80, k, "5", ".") }, 10, 9},
+	{"blankShare", func(k int) string { return filledTo(80, k, "0", "5") }, 20, 16},
+	{"mostOthers", func(k int) string { return filledTo(80, min(k, 20), "k", "5") }, 2, 3},
+	{"leastNear", func(k int) string { return strings.Repeat("1..4\n", min(k, 3)) }, 2, 3},
+	{"offRows", func(k int) string { return strings.Repeat("12.45.\n", min(k, 9)) }, 4, 3},
+	{"moreRows", func(k int) string { return strings.Repeat("53..7....\n", min(k, 20)) }, 12, 13},
+	{"maxListWords", func(k int) string { return "[" + strings.Repeat("word ", min(k, 40)) + "[1,2,3]," }, 12, 13},
+	{"leastBlanks", func(k int) string { return "hello " + strings.Repeat(".", min(k, 9)) + "123456789"[min(k, 9):] }, 1, 2},
+	{"leastWordy", func(k int) string { return "hello " + ".." + "123456789"[:min(k, 9)] }, 5, 6},
+	{"letterShare", func(k int) string { // a word of seven signs, k of which are letters
+		return behind("a1b1c1d1"[:2*min(k, 3)] + strings.Repeat("1", 7-2*min(k, 3)))
+	}, 3, 2},
+	{"leastGroup", func(k int) string { return behind("ab1ab1ab1ab1"[:min(k, 12)]) }, 9, 10}, // a word of k signs
+	{"mostGroup", func(k int) string { return behind("AB1AB1AB1"[:min(k, 9)]) }, 5, 6},
+	{"longestRun", func(k int) string { return behind("abcdefghi"[:min(k, 9)] + "12") }, 8, 9},
+	{"longestWord", func(k int) string { return behind("abcd"[:min(k, 4)] + "123456") }, 2, 3},
+	{"leastOdd", func(k int) string { return behind(strings.Repeat("a", min(k, 9))) }, 3, 4},
+}
+
+// behind is a puzzle with something before each row but the last.
+func behind(word string) string {
+	return holed(func(i int, row string) string {
+		if i == 8 {
+			return row
+		}
+		return word + " " + row
+	})
+}
+
+// told are the thresholds that two of the inputs fix, by their names.
+var told = map[string][2]string{
+	"offRegion": {"error map with a row too few, its first 10 lines, line 4 twice", "rows of sixteen letters"},
+	"akinShare": {"error map with a short row", "map with words, without sign 66"},
+}
+
+// bands is a map of order k whose regions are two cells wide, as far as that goes.
+func bands(k int, first rune) string {
+	if k > 9 {
+		return ""
+	}
+	var rows []string
+	for r := range k {
+		row := strings.Repeat(string(first+rune(r)), k)
+		if r%2 == 0 && r+1 < k { // two rows share a border that is not straight
+			row = row[:k-1] + string(first+rune(r)+1)
+		} else if r%2 == 1 {
+			row = string(first+rune(r)-1) + row[1:]
+			if k > 1 {
+				row = row[:k]
+			}
+		}
+		rows = append(rows, row)
+	}
+	return strings.Join(rows, "\n")
+}
+
+// lined writes 81 or 36 signs in rows.
+func lined(signs string) string {
+	n := 9
+	if len(signs) == 36 {
+		n = 6
+	}
+	var rows []string
+	for i := 0; i+n <= len(signs); i += n {
+		rows = append(rows, signs[i:i+n])
+	}
+	return strings.Join(rows, "\n")
+}
+
+func lined6(k int) string {
+	cells := strings.Split("123456456123231564564231312645645312", "")
+	for i := range min(k, 36) {
+		cells[i*7%36] = "8"
+	}
+	return lined(strings.Join(cells, ""))
+}
+
+// TestThresholds: each of them decides. One less and one more, some text is read in another way.
+func TestThresholds(t *testing.T) {
+	named, texts := map[string]string{}, map[string][2]string{}
+	for _, in := range inputs(t) {
+		named[in.name] = in.text
+	}
+	for _, p := range pins {
+		texts[p.name] = [2]string{p.of(p.less), p.of(p.more)}
+	}
+	for name, by := range told {
+		texts[name] = [2]string{named[by[0]], named[by[1]]}
+	}
+	o := parse.Options{Words: spoken}
+	for _, name := range parse.ThresholdNames() {
+		for i, by := range []int{-1, 1} {
+			text := texts[name][i]
+			if outcome(parse.TextAt(name, by, text, o)) == outcome(parse.Text(t.Context(), text, o)) && parse.UnfinishedAt(name, by, text, o) == parse.Unfinished(text, o) {
+				t.Errorf("%s: moved by %d it makes no difference to\n%s", name, by, text)
+			}
+		}
+	}
+	if got, want := slices.Sorted(maps.Keys(texts)), slices.Sorted(slices.Values(parse.ThresholdNames())); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

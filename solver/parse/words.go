@@ -96,10 +96,10 @@ func (p *page) isWord(t signs.Span) bool {
 	case k.letters > 0 && p.All(t, signs.IsLetter) || k.foreign > 0 && k.foreign+k.letters > 1:
 		return true
 	case k.letters < 2:
-		return p.knownShare*k.known < size
+		return 2*k.known < size
 	case k.known == 0 || k.others > 0:
 	case size >= p.leastGroup: // a row of a large grid
-		return p.rowShare*k.known < size && k.longest > p.longestRun
+		return k.longest > p.longestRun
 	case size <= p.mostGroup: // a group of one
 		return p.Has(t, signs.IsSmall) && (p.Has(t, signs.IsCapital) || k.longest > p.longestWord)
 	}
