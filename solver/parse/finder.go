@@ -54,9 +54,11 @@ func newFinder(p *page, o Options, known map[string]*sudoku.Layout) *finder {
 
 // find returns the puzzles of the page in order, or the nearest miss.
 func (f *finder) find() ([]Find, error) {
-	if !f.plain() {
-		f.readAll()
+	if f.plain() {
+		f.kept = f.found
+		return f.results(f.kept), nil
 	}
+	f.readAll()
 	f.kept = f.vary(f.page.puzzles(f.choose(f.found)))
 	if len(f.kept)+len(f.placed) == 0 {
 		return nil, f.nearest.told()

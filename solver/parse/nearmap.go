@@ -90,7 +90,10 @@ func (f *finder) akin(a, b mapRow) bool {
 // mapped returns the layouts that maps, or the drawing of c, may give it.
 func (f *finder) mapped(c *candidate) []*sudoku.Layout {
 	var all []*sudoku.Layout
-	if c.regions = f.page.drawnRegions(c); c.regions != nil {
+	if c.rank == rankRows {
+		c.regions = f.page.drawnRegions(c)
+	}
+	if c.regions != nil {
 		all = append(all, c.regions)
 	}
 	for _, m := range f.maps {

@@ -79,10 +79,11 @@ func (f *finder) linesWithHoles() {
 // lines looks for puzzles without a gap within one line.
 func (f *finder) lines() {
 	for i, l := range f.page.Lines {
+		read := f.named[i]
 		for _, c := range f.page.runs(l) {
-			f.accept(c)
+			read = f.accept(c) || read
 		}
-		if !f.named[i] {
+		if !read {
 			f.miss(f.page.lineMiss(l))
 		}
 	}
