@@ -52,9 +52,12 @@
 //
 // # Limits
 //
-// A letter O that is no digit of the grid is read as 0, and one sign of any kind in a quarter of the cells or more as a
-// blank, if there is no other. A 9x9 is told with all its clashes; a table of another size whose numbers clash in many
-// houses is no puzzle.
+// What decides whether something is a puzzle is in thresholds.go, each number with the texts that fix it from both sides; sizes
+// of the game and bounds of work are in limits.go.
+//
+// A letter O that is no digit of the grid is read as 0, and as an empty cell too where 0 is a digit; one sign of any kind in a
+// quarter of the cells or more as a blank, if there is no other. A 9x9 is told with all its clashes; a table of another size
+// whose numbers clash more often than it has rows is no puzzle.
 //
 // Text reads at most MaxText bytes, if it is not asked for more, and returns at most MaxFinds puzzles; other spellings are tried
 // in texts of some thousand signs only, which people write by hand. Lines reads streams of any length. Work is counted in steps, where it is done: no text takes more of them than its length allows.

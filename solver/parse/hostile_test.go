@@ -265,6 +265,19 @@ func TestWorkIsLinear(t *testing.T) {
 	}
 }
 
+// BenchmarkText tells how long what most people send takes: a line of 81 signs, and nine rows.
+func BenchmarkText(b *testing.B) {
+	for name, text := range map[string]string{"line": wiki, "rows": grid(9)} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := parse.Text(b.Context(), text, parse.Options{Words: spoken}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
 // BenchmarkHostile tells how long a text of MaxText takes in each form, and that a step takes about as long in all.
 func BenchmarkHostile(b *testing.B) {
 	for _, h := range hostiles {
