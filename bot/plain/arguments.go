@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -13,8 +14,8 @@ func (r *Reader) said(clauses []*clause, names ...string) []item {
 	for _, c := range clauses {
 		for i := 0; i < len(c.words); {
 			best := item{to: i}
-			for _, it := range c.items[i] {
-				if it.to > best.to || it.to == best.to && it.spelt < best.spelt || it.to == best.to && r.isOf(it, names) && !r.isOf(best, names) {
+			for _, it := range c.items {
+				if it.from == i && (it.to > best.to || it.to == best.to && r.isOf(it, names) && !r.isOf(best, names)) {
 					best = it
 				}
 			}
@@ -41,7 +42,20 @@ func (r *Reader) first(clauses []*clause, class string) string {
 			return it.value
 		}
 	}
+	for _, c := range clauses {
+		for _, it := range c.items {
+			if it.value != "" && r.isOf(it, []string{class}) { // within a longer name
+				return it.value
+			}
+		}
+	}
 	return ""
+}
+
+// named reports whether any words are of a class, also within a longer name.
+func (r *Reader) named(clauses []*clause, name string) bool {
+	of := r.lexicon.classes[name]
+	return slices.ContainsFunc(clauses, func(c *clause) bool { return c.have.has(of) })
 }
 
 func (r *Reader) has(clauses []*clause, class string) bool { return len(r.said(clauses, class)) > 0 }
@@ -61,7 +75,10 @@ func (r *Reader) addArguments(u *Understood, clauses []*clause, c Context) {
 	case Note:
 		u.Fill = r.has(clauses, "all") || r.has(clauses, "candidates")
 	case Language:
-		u.Language = r.first(clauses, "language")
+		for _, it := range r.said(clauses, "language") {
+			u.Language = cmp.Or(it.value, u.Language) // of two, the one is left, the other wanted
+		}
+		u.Language = cmp.Or(u.Language, r.first(clauses, "language"))
 	case Settings:
 		r.addSetting(u, clauses)
 	case Top, Stats:
@@ -111,7 +128,7 @@ func (r *Reader) addDay(u *Understood, clauses []*clause, c Context) {
 	}
 	var said []string
 	day := false
-	for _, it := range r.said(clauses, "date", "coming", "month", "number", "unit", "ago", "last") {
+	for _, it := range r.said(clauses, "date", "coming", "month", "number", "ordinal", "unit", "ago", "last") {
 		word := it.value
 		switch {
 		case word == "before-yesterday":
@@ -119,10 +136,17 @@ func (r *Reader) addDay(u *Understood, clauses []*clause, c Context) {
 		case word == "last" && len(said) > 0 && (said[len(said)-1] == "day" || said[len(said)-1] == "week"):
 			word = "ago"
 		}
-		said, day = append(said, word), day || !r.isOf(it, []string{"number", "unit", "last"})
+		said, day = append(said, word), day || !r.isOf(it, []string{"number", "ordinal", "unit", "last"})
+	}
+	if len(said) == 2 && said[1] == "ago" { // "a week ago"
+		said = append([]string{"1"}, said...)
 	}
 	if !day && !slices.Contains(said, "ago") {
-		return
+		if word := r.first(clauses, "date"); word != "" {
+			said = []string{word}
+		} else {
+			return
+		}
 	}
 	if _, wish, left := r.words.ReadDaily(strings.Join(said, " "), c.Today); len(left) == 0 {
 		if d, ok := wish.On(c.Today); ok {
@@ -133,7 +157,7 @@ func (r *Reader) addDay(u *Understood, clauses []*clause, c Context) {
 
 // addSetting reads which setting is meant, and its value.
 func (r *Reader) addSetting(u *Understood, clauses []*clause) {
-	off := slices.ContainsFunc(clauses, func(c *clause) bool { return slices.Contains(c.not, true) }) || r.has(clauses, "off")
+	off := r.named(clauses, "unsubscribe") || slices.ContainsFunc(clauses, func(c *clause) bool { return c.not != 0 }) || r.has(clauses, "off")
 	posts := r.has(clauses, "post") || r.has(clauses, "send") || r.has(clauses, "time-of-day")
 	switch hour := r.hour(clauses); {
 	case r.has(clauses, "theme"):
@@ -148,7 +172,7 @@ func (r *Reader) addSetting(u *Understood, clauses []*clause) {
 		u.Setting = "hour"
 	case off:
 		u.Setting, u.Value = "posts", "off"
-	case posts:
+	case posts || r.named(clauses, "subscribe"):
 		u.Setting, u.Value = "posts", "on"
 	}
 }
@@ -156,19 +180,17 @@ func (r *Reader) addSetting(u *Understood, clauses []*clause) {
 // hour reads a time of the day.
 func (r *Reader) hour(clauses []*clause) string {
 	for _, c := range clauses {
-		for i, items := range c.items {
-			for _, it := range items {
-				if !r.isOf(it, []string{"number"}) {
-					continue
-				}
-				said := it.value
-				if it.to < len(c.words) {
-					said += " " + c.words[it.to]
-				}
-				for _, text := range []string{said, it.value, c.words[i]} {
-					if name, value, _ := r.words.ReadSetting("hour " + text); name == "hour" {
-						return value
-					}
+		for _, it := range c.items {
+			if !r.isOf(it, []string{"number"}) {
+				continue
+			}
+			said := it.value
+			if it.to < len(c.words) {
+				said += " " + c.words[it.to]
+			}
+			for _, text := range []string{said, it.value, c.words[it.from]} {
+				if name, value, _ := r.words.ReadSetting("hour " + text); name == "hour" {
+					return value
 				}
 			}
 		}

@@ -8,68 +8,86 @@ var matters = []Intent{Hint, Solve, Play, Check, Delete, GiveUp, Undo, Redo, Pau
 // verdict is what the clauses of a text come to.
 type verdict struct {
 	wanted, perhaps, refused []Intent
-	left                     int // words that nothing explains
-	sure                     int // how many of these there may be
+	unsure                   []Intent // of what is wanted, what people say of other things as well
+	doubt                    int      // of the clauses that say nothing that is understood
+	proof                    int      // how much doubt what is wanted bears
 }
 
 // decide says what clauses mean together.
 func (r *Reader) decide(clauses []*clause, c Context) Understood {
 	var v verdict
-	if c.Screen != OnNothing {
-		v.sure++
-	}
+	var before, behind clause
+	var fits, more [mostFits]fit
 	for _, one := range clauses {
 		if len(clauses) > 1 && r.isAddress(one) {
 			continue
 		}
-		fits := r.fits(one, c.Screen)
-		if before, behind, ok := r.split(one, fits, c.Screen); ok {
-			v.hear(before, r.fits(before, c.Screen), c.Screen)
-			one, fits = behind, r.fits(behind, c.Screen)
+		all := r.fits(fits[:0], one, c.Screen)
+		if r.split(one, all, c.Screen, &before, &behind) {
+			r.hear(&v, &before, r.fits(more[:0], &before, c.Screen), c.Screen)
+			one, all = &behind, r.fits(fits[:0], &behind, c.Screen)
 		}
-		v.hear(one, fits, c.Screen)
+		r.hear(&v, one, all, c.Screen)
 	}
-	v.wanted = settled(v.wanted)
-	switch {
-	case len(v.wanted) > 0 && v.left > v.sure && v.sure < 2, v.left > v.sure+1, len(v.wanted) == 0 && v.left > 1:
+	v.wanted = r.settled(v.wanted)
+	either := r.named(clauses, "or")
+	if surer := without(v.wanted, v.unsure); len(surer) > 0 && !either {
+		v.wanted = surer
+	}
+	if len(v.wanted) > 1 && len(v.wanted) == len(clauses) && !either { // one after the other: the last is what it comes to
+		v.wanted = v.wanted[len(v.wanted)-1:]
+	}
+	switch asked := v.proof + bearable; {
+	case len(v.wanted) == 0 && v.doubt > bearable, v.doubt > asked+bearable, len(v.wanted) > 0 && len(without(v.wanted, greetings)) == 0 && v.doubt > bearable:
 		return Understood{Intent: Unknown}
-	case len(v.wanted) == 1 && v.left <= v.sure:
+	case len(v.wanted) == 1 && v.doubt <= asked:
 		return Understood{Intent: v.wanted[0], Refused: v.refused}
-	case len(v.wanted) > 0 && len(without(v.wanted, greetings)) == 0:
-		return Understood{Intent: Unknown} // a courtesy among other talk
 	case len(v.wanted) > 0:
 		return question(append(v.wanted, v.perhaps...), v.refused, c.Screen)
-	case len(v.perhaps) > 0 && v.left == 0 || slices.ContainsFunc(v.refused, func(i Intent) bool { return slices.Contains(matters, i) }):
+	case len(v.perhaps) > 0 || slices.ContainsFunc(v.refused, func(i Intent) bool { return slices.Contains(matters, i) }):
 		return question(v.perhaps, v.refused, c.Screen)
 	}
 	return Understood{Intent: Unknown}
 }
 
-// mostSplit is how many words a clause has at most that is split.
-const mostSplit = 16
+// How much doubt there may be without any proof: for an order to be carried out, and for a question.
+const (
+	slight   = 1
+	bearable = 2
+)
+
+// mostSplit is how many words a clause has at most that is split, and mostFits how many intents a clause has room for.
+const (
+	mostSplit = 16
+	mostFits  = 48
+)
 
 // split parts a clause that is not understood as a whole into two that are: many people write no signs between sentences.
-func (r *Reader) split(c *clause, fits []fit, on Screen) (before, behind *clause, ok bool) {
+func (r *Reader) split(c *clause, fits []fit, on Screen, before, behind *clause) bool {
 	if len(fits) == 0 || fits[0].left == 0 && !fits[0].denied || len(c.words) > mostSplit {
-		return nil, nil, false
+		return false
 	}
+	var room [mostFits]fit
 	whole := func(c *clause) bool {
-		fits := r.fits(c, on)
+		fits := r.fits(room[:0], c, on)
 		return len(fits) > 0 && fits[0].left == 0 && !fits[0].weak
 	}
 	for i := 2; i < len(c.words)-1; i++ {
-		before, behind = r.lexicon.part(c, 0, i), r.lexicon.part(c, i, len(c.words))
-		if whole(before) && whole(behind) {
-			return before, behind, true
+		c.part(r.lexicon, 0, i, before)
+		if !whole(before) {
+			continue
+		}
+		if c.part(r.lexicon, i, len(c.words), behind); whole(behind) {
+			return true
 		}
 	}
-	return nil, nil, false
+	return false
 }
 
 // isAddress reports whether a clause only says whom it is for, or please.
 func (r *Reader) isAddress(c *clause) bool {
-	for _, it := range c.items[0] {
-		if it.to == len(c.words) && r.isOf(it, []string{"bot", "please", "free", "small"}) {
+	for _, it := range c.items {
+		if it.mask() == c.all && r.isOf(it, []string{"bot", "please", "free", "small"}) {
 			return true
 		}
 	}
@@ -77,52 +95,45 @@ func (r *Reader) isAddress(c *clause) bool {
 }
 
 // hear takes what a clause may mean, the best first.
-func (v *verdict) hear(c *clause, fits []fit, on Screen) {
+func (r *Reader) hear(v *verdict, c *clause, fits []fit, on Screen) {
 	if len(fits) == 0 {
-		v.left += c.unexplained()
+		v.doubt += c.doubt(c.all &^ c.soft &^ c.not)
 		return
 	}
 	best := fits[0]
-	name := intents[best.intent].name
-	if on != OnNothing && !best.weak && best.known == 0 && name != Unknown { // people speak of what they see
-		best.sure++
-	}
+	in := &r.grammar.intents[best.intent]
 	switch {
-	case best.left > best.sure+1 || best.left > best.sure && best.sure < 2 && (on == OnNothing || best.weak):
-		v.left += c.unexplained()
+	case best.doubt > best.proof+bearable, best.weak && (best.doubt > best.proof || in.seen), on == OnNothing && best.proof == 0 && best.doubt > slight:
+		v.doubt += c.doubt(c.all &^ c.soft &^ c.not)
 	case best.denied:
-		v.refused = append(v.refused, name)
-	case best.left > best.sure:
-		v.perhaps = append(v.perhaps, name)
-	case on == OnNothing && slices.Contains(seen, name):
-		v.perhaps = append(v.perhaps, name)
+		v.refused = append(v.refused, in.name)
+	case best.doubt > best.proof+slight, on == OnNothing && in.seen:
+		v.perhaps = append(v.perhaps, in.name)
 	default:
-		v.wanted = append(v.wanted, name)
-		v.sure += best.sure - best.left
+		v.wanted = append(v.wanted, in.name)
+		if best.unsure {
+			v.unsure = append(v.unsure, in.name)
+		}
+		v.proof += max(best.proof-best.doubt, 0)
 		for _, f := range fits[1:] {
-			if f.score == best.score && !f.denied && intents[f.intent].name != Ask {
-				v.wanted = append(v.wanted, intents[f.intent].name)
+			if other := r.grammar.intents[f.intent].name; f.score == best.score && !f.denied && other != Ask {
+				v.wanted = append(v.wanted, other)
 			}
 		}
 	}
 }
 
-// unexplained returns how many words of a clause say something.
-func (c *clause) unexplained() (n int) {
-	for i := range c.words {
-		if !c.soft[i] && !c.not[i] && !isNumber(c.words[i]) {
-			n++
-		}
-	}
-	return n
-}
-
 // settled returns what is wanted, each once, without greetings beside it and without what another takes with it.
-func settled(wanted []Intent) []Intent {
+func (r *Reader) settled(wanted []Intent) []Intent {
 	var all []Intent
 	for _, one := range wanted {
 		if !slices.Contains(all, one) {
 			all = append(all, one)
+		}
+	}
+	for _, one := range slices.Clone(all) {
+		if slices.Contains(all, one) {
+			all = without(all, r.grammar.intents[r.grammar.place(one)].takes)
 		}
 	}
 	if others := without(all, greetings); len(others) > 0 {
@@ -132,11 +143,6 @@ func settled(wanted []Intent) []Intent {
 	}
 	if len(all) > 1 {
 		all = without(all, []Intent{Ask, Unknown})
-	}
-	for _, one := range slices.Clone(all) {
-		if slices.Contains(all, one) {
-			all = without(all, takes[one])
-		}
 	}
 	return all
 }

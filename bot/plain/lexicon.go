@@ -1,10 +1,10 @@
 package plain
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -20,36 +20,50 @@ type class int
 type meaning struct {
 	class class
 	value string
-	sure  int // how many unknown words may stand beside it
+	sure  int  // how many unknown words may stand beside it
+	weak  bool // it is said of other things as well
 }
 
 // mostWords is how many words a name has at most.
-const mostWords = 6
+const mostWords = 9
 
 // lexicon is all words that are understood, folded, and those of several words without the spaces between.
 type lexicon struct {
 	classes  map[string]class
-	soft     map[class]bool
-	loose    map[class]bool
-	around   map[class]bool
-	sure     map[class]int
+	zone     class
+	soft     [mostClasses]bool
+	loose    [mostClasses]bool
+	around   [mostClasses]bool
+	unsure   [mostClasses]bool
+	sure     [mostClasses]int
 	words    map[string][]meaning
-	squeezed map[string]string // the words by what is left with no letter twice
-	long     map[rune][]string // words that may be misspelt, by their first letter
-	weak     map[string]bool   // words that are said of other things as well
-	other    map[string]bool   // that are not ours, though they look so
+	sorted   []string            // all of words
+	parts    map[string]int      // how many words the name of a zone has
+	spoken   map[string]bool     // single words, also those of longer names
+	squeezed map[string]string   // the words by what is left with no letter twice
+	long     map[bucket][]string // words that may be misspelt
+	latin    map[string][]string // words by their consonants in Latin letters
+	spelling map[rune][]string   // how a letter is written in Latin ones
+	weak     map[string]bool     // words that are said of other things as well
+	other    map[string]bool     // that are not ours, though they look so
+	foreign  map[string]bool     // that people use among each other
 	but      map[string]bool
 	by       map[string]bool // between the sides of a size
 	negative []string
 	verb     []string
-	endings  []string // the longest first
+	endings  map[byte][]string // by their last byte, the longest first
 	alike    map[rune]int
 	numbers  map[string]string
-	parts    map[string]int // how many words the name of a zone has
+	ordinals map[string]string // numbers that say a place in a row
 
 	rowFirst, columnFirst *regexp.Regexp // a cell by its row and column, or by its column and row
+	before                *regexp.Regexp // a number before the word for a row or column
+	spots                 []spot         // cells that have names
 	wholeRow              *regexp.Regexp
 }
+
+// spot is a name of a cell. Where it is, is said by two letters: t, m or b for its row, l, m or r for its column.
+type spot struct{ name, where string }
 
 // dateClasses are the classes of the words for dates in package words.
 var dateClasses = map[string]string{
@@ -58,43 +72,49 @@ var dateClasses = map[string]string{
 }
 
 // builtIn are the classes that no file lists.
-var builtIn = []string{"not", "number", "size", "technique", "variant", "level", "date", "coming", "month", "unit", "ago", "last", "free", "zone", "cell"}
+var builtIn = []string{"not", "number", "ordinal", "grid", "size", "technique", "variant", "level", "date", "coming", "month", "unit", "ago", "last", "free", "zone", "cell"}
 
-func newLexicon(all []sayings, v *words.Vocabulary, techniques map[string]*logic.Technique) lexicon {
-	x := lexicon{
-		classes: map[string]class{}, soft: map[class]bool{}, loose: map[class]bool{}, around: map[class]bool{}, parts: map[string]int{}, sure: map[class]int{}, words: map[string][]meaning{}, other: map[string]bool{}, weak: map[string]bool{},
-		but: map[string]bool{}, by: map[string]bool{}, alike: map[rune]int{}, numbers: map[string]string{},
+func newLexicon(book ruleBook, all []sayings, v *words.Vocabulary, techniques map[string]*logic.Technique) (*lexicon, error) {
+	x := &lexicon{
+		classes: map[string]class{}, words: map[string][]meaning{}, parts: map[string]int{}, spoken: map[string]bool{}, spelling: map[rune][]string{},
+		weak: map[string]bool{}, other: map[string]bool{}, foreign: map[string]bool{}, but: map[string]bool{}, by: map[string]bool{},
+		endings: map[byte][]string{}, alike: map[rune]int{}, numbers: map[string]string{}, ordinals: map[string]string{},
 	}
-	for _, name := range slices.Concat(builtIn, soft) {
+	for _, name := range builtIn {
 		x.named(name)
 	}
-	for _, name := range soft {
-		x.soft[x.named(name)] = true
+	x.zone = x.classes["zone"]
+	for _, mark := range []struct {
+		names []string
+		in    *[mostClasses]bool
+	}{{book.Soft, &x.soft}, {book.Loose, &x.loose}, {book.Around, &x.around}, {book.Weak, &x.unsure}} {
+		for _, name := range mark.names {
+			mark.in[x.named(name)] = true
+		}
 	}
-	for _, name := range loose {
-		x.loose[x.named(name)] = true
-	}
-	for _, name := range around {
-		x.around[x.named(name)] = true
-	}
-	for name, n := range sure {
+	for name, n := range book.Sure {
 		x.sure[x.named(name)] = n
 	}
 	for _, s := range all {
-		x.take(s)
+		if err := x.take(s); err != nil {
+			return nil, err
+		}
 	}
-	x.borrow(v)
+	x.borrow(v, all)
 	for name, k := range techniques {
 		if utf8.RuneCountInString(name) > 3 {
 			x.add("technique", k.Name, letters.Loose(name))
 		}
+		x.speak(k.Title)
 	}
-	slices.SortStableFunc(x.endings, func(a, b string) int { return len(b) - len(a) })
-	return x
+	for _, list := range x.endings {
+		slices.SortStableFunc(list, func(a, b string) int { return len(b) - len(a) })
+	}
+	return x, nil
 }
 
 // take takes the words of a language.
-func (x *lexicon) take(s sayings) {
+func (x *lexicon) take(s sayings) error {
 	add := func(class, value string, list []string) {
 		for _, word := range list {
 			x.add(class, value, word)
@@ -118,6 +138,11 @@ func (x *lexicon) take(s sayings) {
 			x.numbers[letters.Loose(word)] = figure
 		}
 	}
+	for figure, list := range s.Ordinal {
+		for _, word := range list {
+			x.ordinals[letters.Loose(word)] = figure
+		}
+	}
 	for _, word := range s.But {
 		x.but[letters.Loose(word)] = true
 	}
@@ -130,21 +155,70 @@ func (x *lexicon) take(s sayings) {
 			x.alike[r] = n
 		}
 	}
-	x.negative, x.verb, x.endings = append(x.negative, s.Negative...), append(x.verb, s.Verb...), append(x.endings, s.Ending...)
+	for _, word := range s.Foreign {
+		x.foreign[letters.Loose(word)] = true
+	}
+	for name, list := range s.Stem {
+		class, value, _ := strings.Cut(name, ".")
+		for _, stems := range list {
+			present, past, ok := strings.Cut(stems, "/")
+			if !ok {
+				return fmt.Errorf("plain: stem.%s: %q has no stroke", name, stems)
+			}
+			add(class, value, conjugated(present, past))
+		}
+	}
+	for letter, list := range s.Spelling {
+		r, _ := utf8.DecodeRuneInString(letter)
+		x.spelling[r] = list
+	}
+	for _, ending := range s.Ending {
+		last := ending[len(ending)-1]
+		x.endings[last] = append(x.endings[last], ending)
+	}
+	x.negative, x.verb = append(x.negative, s.Negative...), append(x.verb, s.Verb...)
+	return nil
+}
+
+// The endings of persons in Persian, written and spoken.
+var (
+	ofPresent = []string{"م", "ی", "ه", "د", "یم", "ید", "ین", "ن", "ند"}
+	ofPast    = []string{"", "م", "ی", "یم", "ید", "ین", "ن", "ند", "ه", "هام", "م"}
+)
+
+// conjugated returns the forms of a Persian verb. An empty stem has none.
+func conjugated(present, past string) (all []string) {
+	if present != "" {
+		for _, prefix := range []string{"می", "ب", ""} {
+			for _, ending := range ofPresent {
+				all = append(all, prefix+present+ending)
+			}
+		}
+		all = append(all, "ب"+present)
+	}
+	if past != "" {
+		for _, prefix := range []string{"می", ""} {
+			for _, ending := range ofPast {
+				all = append(all, prefix+past+ending)
+			}
+		}
+		all = append(all, past+"ن", past+"ه‌ام")
+	}
+	return all
 }
 
 // borrow takes the words for levels, variants and dates that package words reads.
-func (x *lexicon) borrow(v *words.Vocabulary) {
+func (x *lexicon) borrow(v *words.Vocabulary, all []sayings) {
 	family := func(name string, class func(key string) string) {
 		for word, key := range v.Meanings(name) {
-			if c := class(key); c != "" {
+			if c := class(key); c != "" && len(word) > 1 {
 				x.add(c, key, word)
 			}
 		}
 	}
 	always := func(class string) func(string) string { return func(string) string { return class } }
 	family("recipe.level", always("level"))
-	family("recipe.extra", func(key string) string { return "variant" })
+	family("recipe.extra", always("variant"))
 	family("recipe.base", func(key string) string {
 		if key == "classic" || key == "mini" { // said of every puzzle, and of the small daily
 			return ""
@@ -161,7 +235,7 @@ func (x *lexicon) borrow(v *words.Vocabulary) {
 			x.parts[letters.Loose(strings.ReplaceAll(name, "-", ""))] = strings.Count(name, "-") + 1
 		}
 	}
-	x.nameCells(v.Meanings("move"))
+	x.nameCells(v.Meanings("move"), all)
 	for word, key := range v.Meanings("recipe") {
 		if key == "by" {
 			x.by[letters.Loose(word)] = true
@@ -170,9 +244,10 @@ func (x *lexicon) borrow(v *words.Vocabulary) {
 }
 
 // nameCells makes the patterns of cells that are named by words for rows and columns.
-func (x *lexicon) nameCells(means map[string]string) {
+func (x *lexicon) nameCells(means map[string]string, all []sayings) {
 	rows, columns := []string{}, []string{}
 	for word, key := range means {
+		x.speak(word)
 		if key == "row" {
 			rows = append(rows, regexp.QuoteMeta(letters.Loose(word)))
 		} else {
@@ -183,6 +258,15 @@ func (x *lexicon) nameCells(means map[string]string) {
 	slices.SortFunc(rows, longer)
 	slices.SortFunc(columns, longer)
 	row, column := strings.Join(rows, "|"), strings.Join(columns, "|")
+	x.before = regexp.MustCompile(fmt.Sprintf(`#([0-9]{1,2})\s*(%s|%s)`, row, column))
+	for _, s := range all {
+		for where, list := range s.Spot {
+			for _, name := range list {
+				x.spots = append(x.spots, spot{letters.Loose(name), where})
+			}
+		}
+	}
+	slices.SortFunc(x.spots, func(a, b spot) int { return cmp.Or(len(b.name)-len(a.name), strings.Compare(a.name, b.name)) })
 	const number = `\s*([0-9]{1,2})`
 	x.rowFirst = regexp.MustCompile(fmt.Sprintf(`(?:%s)%s\s*(?:[,،]|و|and)?\s*(?:%s)%s`, row, number, column, number))
 	x.columnFirst = regexp.MustCompile(fmt.Sprintf(`(?:%s)%s\s*(?:[,،]|و|and)?\s*(?:%s)%s`, column, number, row, number))
@@ -209,48 +293,36 @@ func (x *lexicon) literal(word string) class {
 func (x *lexicon) add(class, value, word string) {
 	key := strings.Join(strings.Fields(strings.ReplaceAll(letters.Loose(word), "-", " ")), "")
 	m := meaning{class: x.named(class), value: value}
-	if !x.weak[letters.Loose(word)] {
+	if m.weak = x.weak[letters.Loose(word)]; !m.weak {
 		m.sure = x.sure[m.class]
 	}
 	if key != "" && !slices.Contains(x.words[key], m) {
 		x.words[key] = append(x.words[key], m)
 	}
+	x.speak(word)
 }
 
-// close makes what is needed to find misspelt words.
-func (x *lexicon) close() {
-	x.squeezed, x.long = map[string]string{}, map[rune][]string{}
-	for word := range x.words {
-		if short := squeeze(word); short != word || x.squeezed[short] == "" {
-			x.squeezed[short] = word
-		}
-		if first, _ := utf8.DecodeRuneInString(word); utf8.RuneCountInString(word) >= shortest {
-			x.long[first] = append(x.long[first], word)
-		}
-	}
-	for _, list := range x.long {
-		slices.Sort(list)
+// speak notes the single words of a name.
+func (x *lexicon) speak(name string) {
+	for single := range strings.FieldsSeq(strings.ReplaceAll(letters.Loose(name), "-", " ")) {
+		x.spoken[single] = true
 	}
 }
 
-// find returns what a word means, as it is or without its endings, of which the bytes up to least are no part; 0 for the usual. spelt is 1
-// where it had endings.
-func (x *lexicon) find(word string, least int) (all []meaning, spelt int) {
-	if all = x.words[word]; all != nil || x.other[word] {
-		return all, 0
+// find returns what a word means, as it is or without its endings, of which the bytes up to least are no part.
+func (x *lexicon) find(word string, least int) []meaning {
+	if all := x.words[word]; all != nil || x.other[word] {
+		return all
 	}
-	if least == 0 {
-		least = shortestRoot(word)
-	}
-	if all = x.stem(word, least, 3); all != nil {
-		return all, 1
-	}
-	return nil, 0
+	return x.stem(word, least, 3)
 }
 
 // stem returns what a word means without its endings; least is how many bytes of it stay.
 func (x *lexicon) stem(word string, least, most int) []meaning {
-	for _, ending := range x.endings {
+	if word == "" {
+		return nil
+	}
+	for _, ending := range x.endings[word[len(word)-1]] {
 		root, ok := strings.CutSuffix(word, ending)
 		if !ok || len(root) < least {
 			continue
@@ -265,44 +337,4 @@ func (x *lexicon) stem(word string, least, most int) []meaning {
 		}
 	}
 	return nil
-}
-
-// misspelt returns what a word means that is written with a letter too many, too few, or wrong.
-func (x *lexicon) misspelt(word string) []meaning {
-	if x.other[word] || isNumber(word) {
-		return nil
-	}
-	if short := squeeze(word); short != word {
-		if meant, ok := x.squeezed[short]; ok && utf8.RuneCountInString(short) > 1 && (utf8.RuneCountInString(meant) > 3 || thrice(word)) {
-			return x.words[meant]
-		}
-		if all := x.stem(short, shortestRoot(short), 2); all != nil && thrice(word) {
-			return all
-		}
-	}
-	if utf8.RuneCountInString(word) < shortest {
-		return nil
-	}
-	var a, b [mostLetters]rune
-	typed := spelled(&a, word)
-	for _, meant := range x.long[typed[0]] {
-		if x.slipped(typed, spelled(&b, meant)) {
-			return x.words[meant]
-		}
-	}
-	return nil
-}
-
-// shortestRoot is how many bytes of a word stay at least without its endings: four Latin letters, three of others.
-func shortestRoot(word string) int {
-	if word[0] < utf8.RuneSelf {
-		return 4
-	}
-	return 3 * utf8.RuneLen('ا')
-}
-
-// isNumber reports whether a word is written in figures.
-func isNumber(word string) bool {
-	_, err := strconv.Atoi(word)
-	return err == nil
 }

@@ -1,23 +1,24 @@
 package plain
 
-import "slices"
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
 
-// mostElements is how many elements a pattern has at most.
-const mostElements = 8
-
-// fit is how well a pattern fits a clause.
+// fit is how well a rule fits a clause.
 type fit struct {
-	intent  int
-	score   int // the higher the better
-	left    int // words that it does not explain
-	denied  bool
-	sure    int
-	known   int  // words that it does not explain, and that say something else
-	weak    bool // a single word, which is said of other things as well
-	matched bool
+	intent int
+	score  int // the higher the better
+	left   int // words that it does not explain
+	doubt  int // how much they speak against it
+	proof  int // how much doubt it bears
+	denied bool
+	weak   bool // a single word, which is said of other things as well
+	unsure bool // likewise, also where it may be said of what is on the screen
 }
 
-// The weights of words in a fit. What is left unexplained weighs most, so that a pattern that explains all is taken.
+// The weights of words in a fit. What is left unexplained weighs most, so that a rule that explains all is taken.
 const (
 	leftWeight  = -20
 	denyWeight  = -6
@@ -26,158 +27,135 @@ const (
 	slipWeight  = -1
 )
 
-// fits returns the best fit of each intent on a screen, the best first.
-func (r *Reader) fits(c *clause, on Screen) []fit {
-	var all []fit
-	have := make([]bool, len(r.lexicon.classes))
-	for _, items := range c.items {
-		for _, it := range items {
-			have[it.class] = true
-		}
-	}
-	best, with, of := -1, []bool(nil), -1
-	table := make([]state, (mostElements+1)*(len(c.words)+1))
-	for _, p := range r.patterns {
-		if on == BesidePuzzle && !intents[p.intent].beside || len(p.screens) > 0 && !slices.Contains(p.screens, on) || !p.possible(have) {
-			continue
-		}
-		if of != p.intent {
-			of, with = p.intent, r.allowed(p.intent, c)
-		}
-		f := r.fit(p, c, with, table)
-		if !f.matched {
-			continue
-		}
-		if best >= 0 && all[best].intent == p.intent {
-			if f.score > all[best].score || f.score == all[best].score && f.sure > all[best].sure {
-				all[best] = f
+// How much a word that a rule does not explain speaks against it: one of ours, one that is not known, one of what people talk about among
+// each other, and one that says nothing but makes a sentence of its own.
+const (
+	knownDoubt   = 1
+	unknownDoubt = 2
+	foreignDoubt = 4
+	looseDoubt   = 1
+	sureProof    = 2 // for each word that may stand beside what is surely ours
+	seenProof    = 2 // if something is on the screen that people may speak of
+	moreProof    = 1 // for each concept beside the first
+)
+
+// fits adds the best fit of each intent on a screen to all, the best first.
+func (r *Reader) fits(all []fit, c *clause, on Screen) []fit {
+	mask := on.mask()
+	c.have.each(func(of class) {
+		for _, i := range r.grammar.by[of] {
+			p := &r.grammar.rules[i]
+			if p.screens&mask == 0 || on == BesidePuzzle && !r.grammar.intents[p.intent].beside || !p.all.within(&c.have) || p.none.meets(&c.have) {
+				continue
 			}
-			continue
+			if f, ok := r.fit(p, c, on); ok {
+				all = keepBest(all, f)
+			}
 		}
-		all = append(all, f)
-		best = len(all) - 1
-	}
-	slices.SortStableFunc(all, func(a, b fit) int { return b.score - a.score })
+	})
+	slices.SortFunc(all, func(a, b fit) int { return cmp.Or(b.score-a.score, a.intent-b.intent) })
 	return all
 }
 
-// possible reports whether all that p must have is in a clause.
-func (p pattern) possible(have []bool) bool {
-	for _, e := range p.elements {
-		if !e.optional && !have[e.class] {
-			return false
-		}
+// keepBest adds f to the fits, unless there is a better one of its intent.
+func keepBest(all []fit, f fit) []fit {
+	i := slices.IndexFunc(all, func(g fit) bool { return g.intent == f.intent })
+	switch {
+	case i < 0:
+		return append(all, f)
+	case f.score > all[i].score || f.score == all[i].score && f.proof > all[i].proof:
+		all[i] = f
 	}
-	return true
+	return all
 }
 
-// state is the best way to match the elements from one on with the words from a place on.
-type state struct {
-	score, left, nots, sure, loose, around, known int
-	ok                                            bool
+// fit matches a rule with a clause: each concept that it needs with words of its own.
+func (r *Reader) fit(p *rule, c *clause, on Screen) (f fit, ok bool) {
+	if !c.assign(p.need, 0, 0) {
+		return f, false
+	}
+	var words uint64
+	f = fit{intent: p.intent, unsure: p.weak}
+	for i := range p.need {
+		it := c.assigned[i]
+		words |= it.mask()
+		f.score += c.weight(it)
+		f.proof += sureProof * it.sure
+		f.weak = len(p.need) == 1 && it.to-it.from < 3 && (on == OnNothing && (p.weak || it.weak) || on == BesidePuzzle && it.weak)
+	}
+	explained := words
+	for _, of := range slices.Concat(p.need, p.optional) {
+		explained |= c.masks[of]
+	}
+	f.score += exactWeight * bits.OnesCount64(explained&^words&^c.soft)
+	with, sure := c.with(&r.grammar.intents[p.intent].with)
+	f.proof += sureProof*sure + moreProof*max(bits.OnesCount64(words&^c.soft)-1, 0)
+	if on != OnNothing {
+		f.proof += seenProof
+	}
+	f.weigh(c, explained, with)
+	return f, true
 }
 
-func (s state) plus(score, left, nots int) state {
-	s.score, s.left, s.nots = s.score+score, s.left+left, s.nots+nots
-	return s
+// weigh counts what of a clause a rule does not explain.
+func (f *fit) weigh(c *clause, explained, with uint64) {
+	open := c.all &^ explained
+	if nots := bits.OnesCount64(open & c.not); nots > 0 {
+		f.denied = true
+		f.score += denyWeight * nots
+	}
+	open &^= c.not | with
+	hard := open &^ c.soft
+	f.left = bits.OnesCount64(hard)
+	f.score += leftWeight * f.left
+	f.doubt = c.doubt(hard)
+	if f.proof > 0 { // what is wanted has a word of its own
+		f.doubt -= knownDoubt * bits.OnesCount64(hard&c.known&c.around&^c.foreign)
+	}
+	if f.weak && f.proof == 0 {
+		f.doubt += looseDoubt * bits.OnesCount64(open&c.free)
+	}
 }
 
-func better(a, b state) state {
-	if !a.ok || b.ok && b.score > a.score {
-		return b
-	}
-	return a
+// doubt returns how much some words speak against an order that does not explain them.
+func (c *clause) doubt(words uint64) int {
+	foreign, known := words&c.foreign, words&c.known&^c.foreign
+	return foreignDoubt*bits.OnesCount64(foreign) + knownDoubt*bits.OnesCount64(known) + unknownDoubt*bits.OnesCount64(words&^foreign&^known)
 }
 
-// fit matches a pattern with a clause: its elements in their order, other words between them. It writes over table.
-func (r *Reader) fit(p pattern, c *clause, with []bool, table []state) fit {
-	n := len(c.words)
-	row := func(j int) []state { return table[j*(n+1) : (j+1)*(n+1)] }
-	for j := len(p.elements); j >= 0; j-- {
-		for i := n; i >= 0; i-- {
-			s := state{ok: i == n && j == len(p.elements)}
-			if i < n {
-				skipped := row(j)[i+1].plus(cost(c, with, i, p.weak))
-				if c.free[i] && !with[i] {
-					skipped.loose++
-				}
-				if c.around[i] && !c.soft[i] && !with[i] && !c.not[i] {
-					skipped.around++
-				} else if c.known[i] && !c.soft[i] && !with[i] && !c.not[i] {
-					skipped.known++
-				}
-				s = better(s, skipped)
-			}
-			if j < len(p.elements) {
-				e := p.elements[j]
-				if e.optional {
-					s = better(s, row(j + 1)[i])
-				}
-				if i < n {
-					s = r.take(s, e, c, i, row(j+1))
-				}
-			}
-			row(j)[i] = s
-		}
+// weight returns how much words weigh that a rule needs: a name of several words more than these one by one.
+func (c *clause) weight(it *item) int {
+	words := it.mask()
+	silent := bits.OnesCount64(words & c.soft)
+	n := it.to - it.from
+	weight := softWeight*silent + exactWeight*(n-silent) + n - 1
+	if it.slip {
+		weight += slipWeight
 	}
-	s := table[0]
-	if s.sure > 0 { // what is wanted has a word of its own
-		s.left -= s.around
-	}
-	if s.left > 0 && p.needs() == 1 { // a word among others, some of them unknown, is talk
-		s.left += s.loose
-	}
-	return fit{intent: p.intent, score: s.score + p.bias, left: s.left, denied: s.nots > 0, sure: s.sure, weak: p.weak, known: s.known, matched: s.ok}
+	return weight
 }
 
-// take matches an element with the words from i on.
-func (r *Reader) take(s state, e element, c *clause, i int, after []state) state {
-	for _, it := range c.items[i] {
-		if it.class != e.class {
+// mostChoices is how many places of a concept in a clause are tried.
+const mostChoices = 3
+
+// assign finds words for each of need from i on, and no word twice: the longest names first.
+func (c *clause) assign(need []class, i int, used uint64) bool {
+	if i == len(need) {
+		return true
+	}
+	tried := 0
+	for k := range c.items {
+		it := &c.items[k]
+		if it.class != need[i] || it.mask()&used != 0 || it.mask()&^c.all != 0 {
 			continue
 		}
-		weight := exactWeight
-		if r.lexicon.soft[it.class] {
-			weight = softWeight
+		c.assigned[i] = it
+		if c.assign(need, i+1, used|it.mask()) {
+			return true
 		}
-		if it.spelt == 2 {
-			weight += slipWeight
-		}
-		then := after[it.to].plus(weight*(it.to-i), 0, 0)
-		then.sure += it.sure
-		s = better(s, then)
-	}
-	return s
-}
-
-// cost is what it costs not to explain the word at i.
-func cost(c *clause, with []bool, i int, weak bool) (score, left, nots int) {
-	switch {
-	case c.not[i]:
-		return denyWeight, 0, 1
-	case weak && c.free[i] && !with[i]:
-		return leftWeight, 1, 0
-	case c.soft[i], with[i]:
-		return 0, 0, 0
-	}
-	return leftWeight, 1, 0
-}
-
-// allowed reports for each word of a clause whether it may stand beside a saying of the intent.
-func (r *Reader) allowed(intent int, c *clause) []bool {
-	with := make([]bool, len(c.words))
-	names := intents[intent].with
-	if !slices.Contains(greetings, intents[intent].name) {
-		names = append(slices.Clip(names), "greeting", "thanks")
-	}
-	for i, items := range c.items {
-		for _, it := range items {
-			if r.isOf(it, names) {
-				for k := i; k < it.to; k++ {
-					with[k] = true
-				}
-			}
+		if tried++; tried == mostChoices {
+			break
 		}
 	}
-	return with
+	return false
 }

@@ -1,6 +1,8 @@
 package plain
 
 import (
+	"cmp"
+	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -19,6 +21,9 @@ var (
 	spaced     = regexp.MustCompile(`\br\s*([0-9]{1,2})\s*c\s*([0-9]{1,2})\b`)
 	notesIn    = regexp.MustCompile(`^\s*r([0-9]{1,2})c([0-9]{1,2})\s*:\s*([1-9]{2,9})\s*$`)
 	spokenWord = regexp.MustCompile(`\pL+`)
+	nth        = regexp.MustCompile(`\b([1-9])(?:st|nd|rd|th)\b`)
+	cellIn     = regexp.MustCompile(`r\d{1,2}c\d`)
+	gridIn     = regexp.MustCompile(`[0-9._*]{16,}`)
 	emptied    = regexp.MustCompile(`^\s*-\s*r([0-9]{1,2})c([0-9]{1,2})\s*$`)
 )
 
@@ -27,7 +32,7 @@ func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	if c.Screen != OnGame {
 		return u, false
 	}
-	said := r.cells(r.lexicon.inFigures(text))
+	said := r.cells(r.lexicon.inFigures(text), c.Layout)
 	if m := notesIn.FindStringSubmatch(said); m != nil {
 		return noted(m[1], m[2], m[3], c.Layout)
 	}
@@ -40,21 +45,38 @@ func (r *Reader) readMoves(text string, c Context) (u Understood, ok bool) {
 	if entries := r.rowOf(letters.Fold(text), c.Layout); entries != nil {
 		return Understood{Intent: Move, Entries: entries}, true
 	}
+	if strings.Contains(said, "یک") && cellIn.MatchString(said) { // which is an article, too
+		said = strings.ReplaceAll(said, "یک", "1")
+	}
 	return r.told(said, c)
 }
 
-// inFigures writes the numbers in a text that are words in figures.
+// inFigures writes the numbers in a text that are words in figures, with a # before those that say a place in a row, and other
+// words as they are listed.
 func (x *lexicon) inFigures(text string) string {
-	return spokenWord.ReplaceAllStringFunc(letters.Loose(text), func(word string) string {
-		if figure, ok := x.numbers[word]; ok {
-			return figure
+	text = nth.ReplaceAllString(letters.Loose(text), "#$1 ")
+	return spokenWord.ReplaceAllStringFunc(text, func(word string) string {
+		if figure, ok := x.ordinals[word]; ok {
+			return "#" + figure
 		}
-		return word
+		t := token{text: word}
+		if x.words[word] == nil {
+			x.spell(&t)
+		}
+		return cmp.Or(x.ordinals[t.text], x.numbers[t.text], t.text)
 	})
 }
 
 // cells writes the cells in a text as r4c5.
-func (r *Reader) cells(text string) string {
+func (r *Reader) cells(text string, l *sudoku.Layout) string {
+	text = r.lexicon.before.ReplaceAllString(text, "$2 $1 ")
+	text = strings.ReplaceAll(text, "#", "")
+	side := map[byte]int{'t': 1, 'l': 1, 'm': l.N()/2 + 1, 'b': l.N(), 'r': l.N()}
+	for _, s := range r.lexicon.spots {
+		if strings.Contains(text, s.name) {
+			text = strings.ReplaceAll(text, s.name, fmt.Sprintf(" r%dc%d ", side[s.where[0]], side[s.where[1]]))
+		}
+	}
 	text = spaced.ReplaceAllString(letters.Loose(text), "r${1}c$2")
 	text = r.lexicon.rowFirst.ReplaceAllString(text, " r${1}c$2 ")
 	text = r.lexicon.columnFirst.ReplaceAllString(text, " r${2}c$1 ")
@@ -84,57 +106,76 @@ func (r *Reader) rowOf(text string, l *sudoku.Layout) (entries []words.Entry) {
 	return entries
 }
 
-// told reads a sentence that says what comes into one cell: all other words must be such as people use for that.
+// told reads a sentence that says what comes into cells, or what goes: all other words must be such as people use for that.
 func (r *Reader) told(said string, c Context) (u Understood, ok bool) {
+	var all Understood
 	var cell, figures string
-	var erase, note, place bool
-	clauses := r.lexicon.clausesOf(said)
-	for _, one := range clauses {
+	var kind saidOfCell
+	for _, one := range r.lexicon.clausesOf(said) {
 		for i, word := range one.words {
 			figure := r.lexicon.figure(word)
 			switch means := func(class string) bool { return one.means(i, r.lexicon.classes[class]) }; {
-			case one.not[i]:
+			case one.not>>i&1 == 1:
 				return u, false
+			case cellName.MatchString(word) && cell != "" && figures != "":
+				if u, ok = kind.of(cell, figures, c.Layout); !ok {
+					return u, false
+				}
+				all.add(u)
+				cell, figures = word, ""
 			case cellName.MatchString(word) && cell == "":
 				cell = word
-			case figure != "" && !(cell != "" && one.soft[i] && !isNumber(word)):
+			case figure != "" && !(cell != "" && one.soft>>i&1 == 1 && !isNumber(word)):
 				figures += figure
 			case means("erase"):
-				erase = true
-			case means("note"):
-				note = true
+				kind.erase = true
+			case means("note"), means("candidates"):
+				kind.note = true
 			case means("place"):
-				place = true
-			case !one.soft[i] && !means("number"):
+				kind.place = true
+			case one.soft>>i&1 == 0 && !means("number") && !means("cell"):
 				return u, false
 			}
 		}
 	}
-	if cell == "" && erase && len(figures) == 2 {
-		return entered(figures[:1], figures[1:], 0, c.Layout)
+	if u, ok = kind.of(cell, figures, c.Layout); ok {
+		all.add(u)
+	}
+	return all, ok
+}
+
+// add adds what is entered and noted in other.
+func (u *Understood) add(other Understood) {
+	u.Intent = other.Intent
+	u.Entries = append(u.Entries, other.Entries...)
+	u.Notes = append(u.Notes, other.Notes...)
+}
+
+// saidOfCell is what a sentence about a cell speaks of.
+type saidOfCell struct{ erase, note, place bool }
+
+// of returns what is meant for a cell, with figures.
+func (k saidOfCell) of(cell, figures string, l *sudoku.Layout) (u Understood, ok bool) {
+	if cell == "" && k.erase && len(figures) == 2 {
+		return entered(figures[:1], figures[1:], 0, l)
 	}
 	row, column, _ := strings.Cut(strings.TrimPrefix(cell, "r"), "c")
 	switch {
 	case cell == "":
-	case note && figures != "":
-		return noted(row, column, figures, c.Layout)
-	case erase && figures == "":
-		return entered(row, column, 0, c.Layout)
-	case figures != "" && (place || !erase):
+	case k.note && figures != "":
+		return noted(row, column, figures, l)
+	case k.erase && figures == "":
+		return entered(row, column, 0, l)
+	case figures != "" && (k.place || !k.erase):
 		digit, _ := strconv.Atoi(figures)
-		return entered(row, column, digit, c.Layout)
+		return entered(row, column, digit, l)
 	}
 	return u, false
 }
 
 // means reports whether the word at i is of a class.
 func (c *clause) means(i int, of class) bool {
-	for _, it := range c.items[i] {
-		if it.class == of {
-			return true
-		}
-	}
-	return false
+	return c.masks[of]>>i&1 == 1
 }
 
 func cellOf(row, column string, l *sudoku.Layout) (cell sudoku.Cell, ok bool) {

@@ -7,7 +7,9 @@
 package plain
 
 import (
+	"slices"
 	"time"
+	"unicode/utf8"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
@@ -79,25 +81,34 @@ const longest = 400
 
 // Reader understands plain words. It does not change once made and may be used by many goroutines.
 type Reader struct {
+	ordinary *sudoku.Layout
 	book     *phrases.Book
 	words    *words.Vocabulary
-	lexicon  lexicon
-	patterns []pattern
+	lexicon  *lexicon
+	grammar  *grammar
 	byWord   map[string]*logic.Technique
 }
 
 // New reads the sayings of the languages in book, beside the words of v. An error names the file that is wrong.
 func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
-	r := &Reader{book: book, words: v, byWord: v.TechniqueNames()}
+	r := &Reader{book: book, words: v, byWord: v.TechniqueNames(), ordinary: sudoku.Classic()}
 	all, err := sayingsOf(book)
 	if err != nil {
 		return nil, err
 	}
-	r.lexicon = newLexicon(all, v, r.byWord)
-	if r.patterns, err = compile(all, &r.lexicon); err != nil {
+	rules, err := readRuleBook(rulesFile)
+	if err != nil {
 		return nil, err
 	}
-	r.lexicon.close()
+	x, err := newLexicon(rules, all, v, r.byWord)
+	if err != nil {
+		return nil, err
+	}
+	if r.grammar, err = grammarOf(rules, x); err != nil {
+		return nil, err
+	}
+	x.close()
+	r.lexicon = x
 	return r, nil
 }
 
@@ -105,7 +116,7 @@ func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 // with a line end between them, on the screen BesidePuzzle.
 func (r *Reader) Read(text string, c Context) Understood {
 	if c.Layout == nil {
-		c.Layout = sudoku.Classic()
+		c.Layout = r.ordinary
 	}
 	for n := range text { // counted by runes, and no further than need be
 		if n > 4*longest {
@@ -115,11 +126,33 @@ func (r *Reader) Read(text string, c Context) Understood {
 	if u, ok := r.readMoves(text, c); ok {
 		return u
 	}
-	clauses := r.lexicon.clausesOf(text)
+	var clauses []*clause
+	if utf8.RuneCountInString(text) <= longest {
+		clauses = r.lexicon.clausesOf(text)
+	}
 	if clauses == nil {
 		return Understood{Intent: Unknown}
 	}
 	u := r.decide(clauses, c)
 	r.addArguments(&u, clauses, c)
 	return u
+}
+
+// Consent reports whether a text says nothing but yes or no, and which.
+func (r *Reader) Consent(text string) (yes, said bool) {
+	if len(text) > longest {
+		return false, false
+	}
+	no := false
+	for _, t := range r.lexicon.tokensOf(text) {
+		switch {
+		case r.lexicon.is(t.text, "yes"):
+			yes = true
+		case r.lexicon.is(t.text, "no"), t.not:
+			no = true
+		case !slices.ContainsFunc(r.lexicon.words[t.text], func(m meaning) bool { return r.lexicon.soft[m.class] }):
+			return false, false
+		}
+	}
+	return yes && !no, yes != no
 }

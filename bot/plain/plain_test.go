@@ -1,6 +1,7 @@
 package plain_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -103,5 +104,23 @@ func BenchmarkReadLong(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		r.Read(text, plain.Context{Screen: plain.UnderHint, Today: friday})
+	}
+}
+
+// What people may send to do harm is read as fast as anything else: 4,000 signs of whatever kind.
+func BenchmarkReadHostile(b *testing.B) {
+	r := reader(b)
+	for name, sign := range map[string]string{
+		"letters": "a", "words": "hint ", "marks": "?", "dots": ".", "figures": "5 ", "persian": "نم", "vowels": "ae", "cells": "r1c1 ", "stop": "stop no ", "latin": "mikh ",
+	} {
+		for _, n := range []int{390, 4000} {
+			text := strings.Repeat(sign, n/len(sign))
+			b.Run(fmt.Sprintf("%s-%d", name, n), func(b *testing.B) {
+				b.ReportAllocs()
+				for b.Loop() {
+					r.Read(text, plain.Context{Screen: plain.OnGame, Today: friday})
+				}
+			})
+		}
 	}
 }

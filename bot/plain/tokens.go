@@ -1,0 +1,226 @@
+package plain
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"sudokubot/solver/letters"
+)
+
+// questionMark stands for a text that is nothing but question marks.
+const questionMark = "questionmark"
+
+// mostTokens is how many words a text has at most that is read.
+const mostTokens = 60
+
+// token is a word of a text.
+type token struct {
+	text    string
+	not     bool // it denies
+	fresh   bool // a clause begins with it
+	slip    bool // it is spelt otherwise than it was written
+	foreign bool // it is of what people talk about among each other
+}
+
+// tokensOf returns the words of a text.
+func (x *lexicon) tokensOf(text string) []token {
+	text = letters.Loose(text)
+	if strings.Trim(text, " \t\r\n?؟!") == "" && strings.ContainsAny(text, "?؟") {
+		return []token{{text: questionMark, fresh: true}}
+	}
+	if len(text) > shortestGrid {
+		text = gridIn.ReplaceAllString(text, " ")
+	}
+	spoken := x.wordsOf(text)
+	if len(spoken) > 2*mostTokens {
+		return nil
+	}
+	for i := range spoken {
+		if t := &spoken[i]; t.text != "" && !x.within(spoken, i) {
+			x.spell(t)
+		}
+	}
+	return x.sized(x.denied(spoken))
+}
+
+// besideSigns is how many words may stand beside a picture sign that is a word itself; beside more it is an ornament.
+const besideSigns = 2
+
+// wordsOf parts a folded text at all that is no letter and no figure. Between clauses stands an empty word.
+func (x *lexicon) wordsOf(text string) []token {
+	all, signs := make([]token, 0, 16), 0
+	word := -1 // where a word began
+	end := func(i int) {
+		if word >= 0 {
+			all, word = append(all, token{text: text[word:i]}), -1
+		}
+	}
+	for i, r := range text {
+		switch {
+		case r == plainPicture:
+			continue
+		case isLetter(r):
+			if word >= 0 && !isFigure(text[word]) || word < 0 || !figuresEnd(text[word:i], text[i:]) {
+				break
+			}
+			end(i)
+		case r == '×', r == '*':
+			end(i)
+			all = append(all, token{text: "x"})
+			continue
+		case (r == '.' || r == ':' || r == '٫') && word >= 0 && isFigure(text[i-1]) && followed(text[i+utf8.RuneLen(r):]):
+			continue
+		case strings.ContainsRune(".,!?;:\n…()\"«»“”،؛؟[]{}", r):
+			end(i)
+			all = append(all, token{})
+			continue
+		default:
+			end(i)
+			if r > firstPicture && x.words[string(r)] != nil {
+				all, signs = append(all, token{text: string(r)}), signs+1
+			}
+			continue
+		}
+		if word < 0 {
+			word = i
+		}
+	}
+	end(len(text))
+	if len(all)-signs > besideSigns {
+		all = slices.DeleteFunc(all, func(t token) bool {
+			r, _ := utf8.DecodeRuneInString(t.text)
+			return t.text != "" && r > firstPicture
+		})
+	}
+	return all
+}
+
+// The picture signs begin behind the first of these, and the second says how a sign is drawn.
+const (
+	firstPicture = '\u2100'
+	plainPicture = '\ufe0f'
+)
+
+func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) }
+
+func isFigure(b byte) bool { return '0' <= b && b <= '9' }
+
+// followed reports whether a text begins with a figure.
+func followed(text string) bool { return text != "" && isFigure(text[0]) }
+
+// figuresEnd reports whether am or pm comes behind figures.
+func figuresEnd(figures, rest string) bool {
+	if !isFigure(figures[len(figures)-1]) || !strings.HasPrefix(rest, "am") && !strings.HasPrefix(rest, "pm") {
+		return false
+	}
+	r, _ := utf8.DecodeRuneInString(rest[2:])
+	return len(rest) == 2 || !isLetter(r)
+}
+
+// denied parts denials from what they deny, and says which words begin a clause.
+func (x *lexicon) denied(spoken []token) []token {
+	tokens := make([]token, 0, len(spoken)+4)
+	fresh := true
+	for i, t := range spoken {
+		if t.text == "" || x.but[t.text] {
+			fresh = true
+			continue
+		}
+		t.not = x.is(t.text, "not")
+		if t.not && (i > 0 && spoken[i-1].text == t.text || i+1 < len(spoken) && spoken[i+1].text == t.text || t.slip && i == 0) {
+			fresh = true
+			continue // "no no no" is a cry
+		}
+		rest := ""
+		if prefix, verb := x.parted(t.text); verb != "" && !x.within(spoken, i) {
+			t.text, t.not, rest = prefix, true, verb
+		}
+		t.text = strings.ReplaceAll(t.text, "٫", ":")
+		t.fresh, fresh = fresh, false
+		tokens = append(tokens, t)
+		if rest != "" {
+			tokens = append(tokens, token{text: rest, slip: t.slip})
+			fresh = !x.is(rest, "want") // a verb that is denied ends what it denies
+		}
+	}
+	return tokens
+}
+
+// within reports whether a word is a part of a name of several.
+func (x *lexicon) within(spoken []token, i int) bool {
+	name := spoken[i].text
+	for k := i - 1; k >= max(i-2, 0) && spoken[k].text != ""; k-- {
+		if name = spoken[k].text + name; x.words[name] != nil {
+			return true
+		}
+	}
+	name = spoken[i].text
+	for k := i + 1; k < min(i+4, len(spoken)) && spoken[k].text != ""; k++ {
+		if name += spoken[k].text; x.words[name] != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// is reports whether a word is one of a concept.
+func (x *lexicon) is(word, name string) bool {
+	of := x.classes[name]
+	for _, m := range x.words[word] {
+		if m.class == of {
+			return true
+		}
+	}
+	return false
+}
+
+// parted returns the denial in a word, and what it denies: «نمیخوام», «نفرست»; nothing for words that deny nothing.
+func (x *lexicon) parted(word string) (prefix, verb string) {
+	if x.words[word] != nil || x.other[word] {
+		return "", ""
+	}
+	for _, prefix := range x.negative {
+		rest, ok := strings.CutPrefix(word, prefix)
+		if !ok || utf8.RuneCountInString(rest) < 2 {
+			continue
+		}
+		for _, before := range x.verb {
+			if x.words[before+rest] != nil {
+				return prefix, before + rest
+			}
+		}
+	}
+	return "", ""
+}
+
+// sized joins the sides of sizes: "6 x 6", «شش در شش».
+func (x *lexicon) sized(tokens []token) []token {
+	for i := 0; i+2 < len(tokens); i++ {
+		a, b := x.figure(tokens[i].text), x.figure(tokens[i+2].text)
+		if by := tokens[i+1].text; a != "" && a == b && (by == "x" || x.by[by]) {
+			tokens[i].text = a + "x" + b
+			tokens = append(tokens[:i+1], tokens[i+3:]...)
+		}
+	}
+	return tokens
+}
+
+// figure returns the number that a word is, in figures; empty for none.
+func (x *lexicon) figure(word string) string {
+	if isNumber(word) {
+		return word
+	}
+	return x.numbers[word]
+}
+
+// isNumber reports whether a word is written in figures.
+func isNumber(word string) bool {
+	if word == "" || !isFigure(word[0]) {
+		return false
+	}
+	_, err := strconv.Atoi(word)
+	return err == nil
+}
