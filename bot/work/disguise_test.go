@@ -62,6 +62,12 @@ func entries(t *testing.T, r *bottest.Chat, p sudoku.Puzzle) map[string]chat.Mes
 	for _, command := range []string{"solve", "hint", "steps", "check", "rate", "find"} {
 		all[command] = r.Commands("ann", command, text)
 	}
+	for _, words := range []string{
+		"just a hint please", "is this right so far?", "how hard is this", "step by step", "print this", "I want to play this", "what's the next step?", "solve it",
+		"فقط راهنمایی", "درست زدم؟", "چقدر سخته؟", "حلش کن", "میخوام بازی کنم", "rahnamayi bede",
+	} {
+		all["words before: "+words], all["words behind: "+words] = r.Says("ann", words+"\n"+text), r.Says("ann", text+"\n"+words)
+	}
 	reply := r.Commands("ann", "hint", "")
 	reply.ReplyTo = &asked
 	file := r.Says("ann", "")
@@ -82,6 +88,7 @@ func entries(t *testing.T, r *bottest.Chat, p sudoku.Puzzle) map[string]chat.Mes
 // TestDisguisesOfALiveDaily: whatever is done to it that keeps it the same puzzle, and however it comes in, it is refused.
 func TestDisguisesOfALiveDaily(t *testing.T) {
 	r := withCalendar(t)
+	r.Chooses("ann", "en")
 	rng := rand.New(rand.NewPCG(5, 11))
 	daily, solution := parsed(t, bottest.ClassicDaily.Puzzle), parsed(t, bottest.ClassicDaily.Solution)
 	for range *disguises {
