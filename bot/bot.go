@@ -39,6 +39,7 @@ type Bot struct {
 	play     *play.Talk
 	paper    paper.Talk
 	greeted  greeted
+	pending  pending
 }
 
 // New returns a Bot. The error names what is missing or unknown in c.
@@ -55,6 +56,9 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	if b.greeted, err = newGreeted(); err != nil {
+		return nil, err
+	}
+	if b.pending, err = newPending(); err != nil {
 		return nil, err
 	}
 	b.play = play.New(c.Games)
@@ -95,7 +99,8 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	if m.From.Bot || !m.Addressed || m.Joined && !b.greeted.note(m.Room.ID, b.Now()) {
 		return nil
 	}
-	t := b.base.Turn(ctx, m, r)
+	m, typed := b.typed(m)
+	t := b.base.Turn(ctx, m, asking{r, b.pending, of(m), b.Now, typed})
 	defer t.Close(ctx)
 	defer func() { passage.Of(ctx).Work(t.Spent()) }()
 	err := t.Excuse(ctx, b.answer(ctx, t))

@@ -5,6 +5,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/plain"
 	"sudokubot/bot/talk"
 )
 
@@ -37,8 +38,20 @@ func place(c talk.Command) int {
 	return len(menu)
 }
 
-// Urgent reports whether m is a command that stops others, and so must not wait for them.
-func (b *Bot) Urgent(m chat.Message) bool { return b.named[m.Command].Urgent }
+// mostUrgent is how many bytes words have at most that must not wait: who wants something to stop is brief.
+const mostUrgent = 120
+
+// Urgent reports whether m stops what others before it began, as a command or in plain words, and so must not wait for them.
+func (b *Bot) Urgent(m chat.Message) bool {
+	if m.Command != "" || m.Press != nil || !m.Addressed || m.Edited || m.Text == "" || len(m.Text) > mostUrgent {
+		return b.named[m.Command].Urgent
+	}
+	switch b.Plain.Read(m.Text, plain.Context{Screen: plain.OnNothing}).Intent {
+	case plain.Cancel, plain.Stop:
+		return true
+	}
+	return false
+}
 
 // Commands returns the menu, described in every language, for platforms to show.
 func (b *Bot) Commands() []chat.Command {

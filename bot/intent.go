@@ -81,6 +81,10 @@ func (b *Bot) prose(t *talk.Turn, ctx context.Context) error {
 		passage.Of(ctx).Intend(string(plain.Unknown))
 		return solve.Puzzle(t, ctx)
 	}
+	switch u.Intent {
+	case plain.Hint, plain.Check, plain.Rate, plain.Steps, plain.Play, plain.Print:
+		b.pending.want(t.M, u.Intent, b.Now()) // the grid may follow
+	}
 	return b.act(t, ctx, u, c)
 }
 
@@ -117,29 +121,37 @@ func (b *Bot) said(t *talk.Turn, ctx context.Context, p press.Press) error {
 // beside answers a puzzle, or what may have been meant as one, as the words beside it ask.
 func (b *Bot) beside(t *talk.Turn, ctx context.Context) error {
 	said := besideGrid(t.M.Text)
-	if said == "" || t.M.Edited {
+	before, ok := b.pending.wanted(t.M, b.Now)
+	switch {
+	case t.M.Edited, said == "" && !ok:
 		return solve.Puzzle(t, ctx)
+	case said == "":
+		return b.withGrid(t, ctx, before)
 	}
 	finds, err := t.Parse(ctx, t.M.Text)
 	if len(t.M.Files) == 0 && (err != nil || len(finds) == 0) {
 		return solve.Puzzle(t, ctx)
 	}
-	u := b.Plain.Read(said, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()})
-	switch u.Intent {
+	return b.withGrid(t, ctx, b.Plain.Read(said, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent)
+}
+
+// withGrid does with the puzzle of the message what is wanted of it.
+func (b *Bot) withGrid(t *talk.Turn, ctx context.Context, wanted plain.Intent) error {
+	switch wanted {
 	case plain.Hint, plain.Next, plain.Why:
-		intend(ctx, string(u.Intent))
+		intend(ctx, string(wanted))
 		return b.named["hint"].Run(t, ctx)
 	case plain.Check, plain.Rate, plain.Steps:
-		intend(ctx, string(u.Intent))
-		return b.named[string(u.Intent)].Run(t, ctx)
+		intend(ctx, string(wanted))
+		return b.named[string(wanted)].Run(t, ctx)
 	case plain.Find:
-		intend(ctx, string(u.Intent))
+		intend(ctx, string(wanted))
 		return b.named["steps"].Run(t, ctx)
 	case plain.Play, plain.Print:
-		intend(ctx, string(u.Intent))
-		return b.ofMessage(t, ctx, string(u.Intent))
+		intend(ctx, string(wanted))
+		return b.ofMessage(t, ctx, string(wanted))
 	case plain.Ask:
-		intend(ctx, string(u.Intent))
+		intend(ctx, string(wanted))
 		return smalltalk.Wish(t, ctx)
 	}
 	return solve.Puzzle(t, ctx)
