@@ -83,7 +83,7 @@ func (t *Teller) coloredView(b render.ColoredBoard) View {
 			return t.Drawer.ColoredPNG(b, s)
 		},
 		Texts: []string{render.ColoredText(b, render.Latin)},
-		Rows:  t.coloredRows(b),
+		Rows:  coloredRows(t.Names, b),
 	}
 }
 

@@ -78,7 +78,7 @@ func (t *Teller) BoardView(b render.Board) View {
 			return t.Drawer.PNG(b, s)
 		},
 		Texts: []string{t.gridText(b.Puzzle, b.Found)},
-		Rows:  t.gridRows(b),
+		Rows:  gridRows(t.Names, b),
 	}
 	if b.Puzzle.Layout.Has(sudoku.Region) {
 		v.Legend = phrases.ReadRegions

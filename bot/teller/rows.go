@@ -35,7 +35,7 @@ func (v View) Spoken(t *Teller, text string, limit int) string {
 }
 
 // gridRows says the cells of b, a row at a time.
-func (t Names) gridRows(b render.Board) []string {
+func gridRows(t Names, b render.Board) []string {
 	l := b.Puzzle.Layout
 	return rowsOf(t, l.N(), func(row, column int) string {
 		c := l.At(row, column)
@@ -54,7 +54,7 @@ func (t Names) gridRows(b render.Board) []string {
 }
 
 // coloredRows says the cells of b, a row at a time.
-func (t Names) coloredRows(b render.ColoredBoard) []string {
+func coloredRows(t Names, b render.ColoredBoard) []string {
 	return rowsOf(t, b.Puzzle.N, func(row, column int) string {
 		c := row*b.Puzzle.N + column
 		k := b.Puzzle.Givens[c]
