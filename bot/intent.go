@@ -5,7 +5,6 @@ import (
 	"context"
 	"strings"
 	"time"
-	"unicode"
 
 	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
@@ -116,90 +115,6 @@ func (b *Bot) claim(t *talk.Turn, ctx context.Context) error {
 // said answers a button that stands for something to be said.
 func (b *Bot) said(t *talk.Turn, ctx context.Context, p press.Press) error {
 	return b.act(t, ctx, plain.Understood{Intent: plain.Intent(p.State)}, b.screen(ctx, t))
-}
-
-// beside answers a puzzle, or what may have been meant as one, as the words beside it ask.
-func (b *Bot) beside(t *talk.Turn, ctx context.Context) error {
-	said := besideGrid(t.M.Text)
-	before, ok := b.pending.wanted(t.M, b.Now)
-	switch {
-	case t.M.Edited, said == "" && !ok:
-		return solve.Puzzle(t, ctx)
-	case said == "":
-		return b.withGrid(t, ctx, before)
-	}
-	finds, err := t.Parse(ctx, t.M.Text)
-	if len(t.M.Files) == 0 && (err != nil || len(finds) == 0) {
-		return solve.Puzzle(t, ctx)
-	}
-	return b.withGrid(t, ctx, b.Plain.Read(said, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent)
-}
-
-// withGrid does with the puzzle of the message what is wanted of it.
-func (b *Bot) withGrid(t *talk.Turn, ctx context.Context, wanted plain.Intent) error {
-	switch wanted {
-	case plain.Hint, plain.Next, plain.Why:
-		intend(ctx, string(wanted))
-		return b.named["hint"].Run(t, ctx)
-	case plain.Check, plain.Rate, plain.Steps:
-		intend(ctx, string(wanted))
-		return b.named[string(wanted)].Run(t, ctx)
-	case plain.Find:
-		intend(ctx, string(wanted))
-		return b.named["steps"].Run(t, ctx)
-	case plain.Play, plain.Print:
-		intend(ctx, string(wanted))
-		return b.ofMessage(t, ctx, string(wanted))
-	case plain.Ask:
-		intend(ctx, string(wanted))
-		return smalltalk.Wish(t, ctx)
-	}
-	return solve.Puzzle(t, ctx)
-}
-
-// ofMessage keeps the puzzle of the message, and does with it what a button below it would.
-func (b *Bot) ofMessage(t *talk.Turn, ctx context.Context, verb string) error {
-	q, no := t.Read(ctx)
-	if q == nil {
-		return t.Send(ctx, t.RefusalReply(no))
-	}
-	asked := t.Keep(ctx, t.Request(q))
-	return b.presses[verb](t, ctx, press.Press{Verb: verb, About: game.Ref{Source: asked.Source}.String()})
-}
-
-// besideGrid returns the words of a text that holds a grid, without what looks like the grid.
-func besideGrid(text string) string {
-	var said []string
-	for line := range strings.Lines(text) {
-		if len(said) > 0 {
-			said = append(said, "\n")
-		}
-		for word := range strings.FieldsSeq(line) {
-			if mostlyLetters(word) {
-				said = append(said, word)
-			}
-		}
-		if len(said) > besideMost {
-			return ""
-		}
-	}
-	return strings.TrimSpace(strings.Join(said, " "))
-}
-
-// besideMost is how many words beside a grid are looked at; more are no order.
-const besideMost = 200
-
-func mostlyLetters(word string) bool {
-	letters, others := 0, 0
-	for _, r := range word {
-		switch {
-		case unicode.IsLetter(r), unicode.IsMark(r), r == '\u200c', r == '\'', r == '’':
-			letters++
-		case unicode.IsDigit(r), strings.ContainsRune("._*-#|+", r):
-			others++
-		}
-	}
-	return letters > 1 && letters > others*2
 }
 
 // act does what was said.
