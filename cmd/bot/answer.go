@@ -27,7 +27,7 @@ type answer struct {
 	question
 	finding
 	Method string `json:"method"`
-	effort
+	cost
 	Error string `json:"error"`
 
 	found solver.Answer
@@ -48,8 +48,8 @@ type finding struct {
 	Solution  string `json:"solution"`
 }
 
-// effort is what it took.
-type effort struct {
+// cost is what it took.
+type cost struct {
 	Seconds      float64  `json:"seconds"`
 	Measures     measures `json:"measures"`
 	ProofSeconds float64  `json:"proof_seconds"`

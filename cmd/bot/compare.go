@@ -95,7 +95,7 @@ type compared struct {
 	question
 	Method string `json:"method"`
 	finding
-	effort
+	cost
 	Cut   bool   `json:"cut"` // at the timeout
 	Error string `json:"error"`
 }
@@ -108,7 +108,7 @@ func (c compareCommand) write(env *environment, at place, all []answer, disagree
 	}
 	objects := json.NewEncoder(env.stdout)
 	for _, a := range all {
-		object := compared{a.question, a.Method, a.finding, a.effort, a.cut, a.Error}
+		object := compared{a.question, a.Method, a.finding, a.cost, a.cut, a.Error}
 		if disagree != nil && object.Error == "" {
 			object.Error = disagree.Error()
 		}

@@ -29,6 +29,7 @@ var mayImport = map[string][]string{
 	"solver/colored":     {"solver/csp", "solver/search"},
 	"solver/links":       {"solver/marks", "solver/sudoku"},
 	"solver/logic":       {"solver/level", "solver/marks", "solver/sudoku"},
+	"solver/effort":      {"solver/logic", "solver/sudoku"},
 	"solver/rating":      {"solver/level", "solver/marks", "solver/sudoku"},
 	"solver/sat":         {"solver/marks", "solver/search", "solver/sudoku"},
 	"solver": {

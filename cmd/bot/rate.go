@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sudokubot/solver"
+	"sudokubot/solver/effort"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
@@ -53,7 +54,12 @@ type rated struct {
 	ED    tenths `json:"ed"`
 	Level string `json:"level"`
 	// Score and Techniques are those of the path that is taught, which has more techniques than Explainer.
-	Score      int      `json:"score"`
+	Score int `json:"score"`
+	// Minutes is how long a person is expected to take, Beyond how many steps of the path are no singles, and Open how many moves
+	// are open at the start, as package effort counts them.
+	Minutes    minutes  `json:"minutes"`
+	Beyond     int      `json:"beyond"`
+	Open       int      `json:"open"`
 	Hardest    string   `json:"hardest"`    // the technique of the hardest step of Explainer's path
 	Techniques measures `json:"techniques"` // how often the path uses each, the easiest first
 	// Seconds is the time that the rating took, without the search for solutions and the path that is taught.
@@ -69,6 +75,12 @@ func (t tenths) String() string { return rating.Tenths(t).String() }
 
 // MarshalJSON writes a number with one decimal.
 func (t tenths) MarshalJSON() ([]byte, error) { return []byte(t.String()), nil }
+
+// minutes are written with one decimal.
+type minutes float64
+
+// MarshalJSON writes a number with one decimal.
+func (m minutes) MarshalJSON() ([]byte, error) { return fmt.Appendf(nil, "%.1f", float64(m)), nil }
 
 // rate says how hard what was asked is.
 func (c rateCommand) rate(ctx context.Context, a asked) rated {
@@ -119,19 +131,18 @@ func (r *rated) follow(ctx context.Context, p sudoku.Puzzle) (whole bool, err er
 	if err != nil {
 		return false, err
 	}
+	f := effort.From(ctx, s.start)
 	used := map[*logic.Technique]int64{}
-	left := s.start.Empty().Len()
-	for _, step := range s.start.Steps(ctx) {
+	for _, step := range f.Steps {
 		used[step.Technique]++
-		r.Score += step.Technique.Score
-		left -= len(step.Placed)
 	}
 	for _, t := range logic.Techniques() {
 		if used[t] > 0 {
 			r.Techniques = append(r.Techniques, solver.Measure{Name: t.Name, Value: used[t]})
 		}
 	}
-	return left == 0, nil
+	r.Score, r.Minutes, r.Beyond, r.Open = f.Score(), minutes(f.Minutes()), f.Beyond(), f.First()
+	return f.Solved, nil
 }
 
 // hardest returns our name for a technique of Explainer's if we have it, or else Explainer's name in our spelling: a
@@ -166,7 +177,7 @@ func (r rated) forPeople(at place) string {
 	}
 	used := textsOf(r.Techniques, func(m solver.Measure) string { return fmt.Sprintf("%d %s", m.Value, m.Name) })
 	text := fmt.Sprintf("%s: %s, %s (EP %s, ED %s), the hardest: %s\n", at, r.ER, r.Level, r.EP, r.ED, r.Hardest)
-	text += fmt.Sprintf("score %d: %s\n", r.Score, strings.Join(wrapped(used, screen), "\n"))
+	text += fmt.Sprintf("score %d, about %.0f min: %s\n", r.Score, float64(r.Minutes), strings.Join(wrapped(used, screen), "\n"))
 	if r.Error != "" {
 		text += r.Error + "\n"
 	}

@@ -19,11 +19,11 @@ func TestRateJSON(t *testing.T) {
 	tests := []struct{ name, in, want string }{
 		{"unique", "classic4:1.....2..3.....4",
 			`{"puzzle":"classic4:1.....2..3.....4","status":"unique","er":`},
-		{"several", "classic4:1...............", `{"puzzle":"classic4:1...............","status":"several","er":0.0,"ep":0.0,"ed":0.0,"level":"","score":0,` +
+		{"several", "classic4:1...............", `{"puzzle":"classic4:1...............","status":"several","er":0.0,"ep":0.0,"ed":0.0,"level":"","score":0,"minutes":0.0,"beyond":0,"open":0,` +
 			`"hardest":"","techniques":{},"seconds":0}`},
 		{"insoluble", "classic4:12....3.........", `"status":"insoluble","er":0.0,`},
 		{"clash", "classic4:11..............", `"status":"insoluble","er":0.0,`},
-		{"invalid", "hello there", `{"puzzle":"","status":"invalid","er":0.0,"ep":0.0,"ed":0.0,"level":"","score":0,"hardest":"","techniques":{},` +
+		{"invalid", "hello there", `{"puzzle":"","status":"invalid","er":0.0,"ep":0.0,"ed":0.0,"level":"","score":0,"minutes":0.0,"beyond":0,"open":0,"hardest":"","techniques":{},` +
 			`"seconds":0,"error":"`},
 		{"coloured", "colored3:rgb:1g,2r,3g/2r,3g,1r/3g,1r,2g", `"status":"`},
 	}
@@ -48,13 +48,19 @@ func TestRate(t *testing.T) {
 		t.Fatalf("exit %d, %s", code, stderr)
 	}
 	for _, o := range objects(t, out) {
-		score := 0.0
+		score, beyond := 0.0, 0.0
 		for name, times := range o["techniques"].(map[string]any) {
 			technique, ok := logic.Named(name)
 			if !ok {
 				t.Fatalf("there is no technique %q", name)
 			}
 			score += times.(float64) * float64(technique.Score)
+			if !technique.Single() {
+				beyond += times.(float64)
+			}
+		}
+		if o["beyond"] != beyond || o["open"].(float64) < 1 || o["minutes"].(float64) < 5 {
+			t.Errorf("got %v, want %v steps beyond singles, open moves and minutes", o, beyond)
 		}
 		if o["score"] != score || o["er"].(float64) < 1 || o["level"] == "" || o["hardest"] == "" || o["error"] != nil {
 			t.Errorf("got %v, want the score %v", o, score)

@@ -1,6 +1,10 @@
 package logic
 
-import "sudokubot/solver/sudoku"
+import (
+	"math/bits"
+
+	"sudokubot/solver/sudoku"
+)
 
 // What it costs to see a single at all, in tenths: what Sudoku Explainer gives a puzzle in which it is the hardest step (1.0
 // for the last cell of a house, 1.2 for a hidden single in a box, 1.5 in a line, 2.3 for a naked one; Nicolas Juillerat,
@@ -61,3 +65,22 @@ func (p *Position) seeing(s Step) seeing {
 
 // others returns how many cells of a house are empty beside one that is.
 func (p *Position) others(house int) int { return p.houses[house].cells.And(p.empty).Len() - 1 }
+
+// Singles returns the cells that a single fills: those with one candidate, and those that are the only place of a digit in
+// a house.
+func (p *Position) Singles() Cells {
+	var s Cells
+	for c := range p.empty.All() {
+		if p.candidates[c].Len() == 1 {
+			s.Add(c)
+		}
+	}
+	for h := range p.houses {
+		for d := range p.all.All() {
+			if mask := p.masks[h][d]; mask != 0 && mask&(mask-1) == 0 {
+				s.Add(p.houses[h].list[bits.TrailingZeros32(mask)])
+			}
+		}
+	}
+	return s
+}

@@ -2,6 +2,7 @@ package logic
 
 import (
 	"iter"
+	"slices"
 
 	"sudokubot/solver/level"
 )
@@ -84,4 +85,16 @@ func (t *Technique) digits(s Step) Digits {
 		return DigitsOf(s.Digits...)
 	}
 	return digitsOf(s.Removed) | digitsOf(s.Placed)
+}
+
+// Single reports whether t places a digit where it is the only one, or has its only place: a full house, a naked or a
+// hidden single.
+func (t *Technique) Single() bool { return within(t, singles) }
+
+// Unique reports whether t rests on the promise that a puzzle has one solution.
+func (t *Technique) Unique() bool { return within(t, uniqueness) }
+
+// within reports whether t is one of a family.
+func within(t *Technique, family []Technique) bool {
+	return slices.ContainsFunc(family, func(k Technique) bool { return k.Code == t.Code })
 }

@@ -1,0 +1,154 @@
+package effort
+
+import (
+	"context"
+
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// Step is one step of a path, as far as its effort goes.
+type Step struct {
+	Technique *logic.Technique
+	Open      int // how many moves were open; 1 at least
+	Left      int // how many cells were empty before it
+}
+
+// Profile is the steps of a path in their order.
+type Profile struct {
+	Steps []Step
+	// Solved is whether they lead to the solution: whether techniques that are taught are enough, and the context lasted.
+	Solved bool
+}
+
+// MostOpen is up to where the uses of a technique beyond singles are counted.
+const MostOpen = 3
+
+// Of returns the profile of a puzzle, which must have one solution. The error is one of logic.Start.
+func Of(ctx context.Context, p sudoku.Puzzle) (Profile, error) {
+	start, err := logic.Start(p)
+	if err != nil {
+		return Profile{}, err
+	}
+	return From(ctx, start), nil
+}
+
+// From returns the profile of the path that begins at a position.
+func From(ctx context.Context, start *logic.Position) Profile {
+	var f Profile
+	left := start.Empty().Len()
+	for at, s := range start.Steps(ctx) {
+		open := at.Singles().Len()
+		if open == 0 {
+			open = uses(at, s.Technique)
+		}
+		f.Steps = append(f.Steps, Step{s.Technique, open, left})
+		left -= len(s.Placed)
+	}
+	f.Solved = left == 0
+	return f
+}
+
+// uses returns how many uses t has at a position, up to MostOpen. It has one.
+func uses(at *logic.Position, t *logic.Technique) int {
+	n := 0
+	for range t.Find(at, logic.Query{}) {
+		if n++; n == MostOpen {
+			break
+		}
+	}
+	return max(n, 1)
+}
+
+// Beyond returns how many steps are no singles.
+func (f Profile) Beyond() int {
+	n := 0
+	for _, s := range f.Steps {
+		if !s.Technique.Single() {
+			n++
+		}
+	}
+	return n
+}
+
+// Kinds returns how many techniques are used that are no singles.
+func (f Profile) Kinds() int {
+	kinds := map[*logic.Technique]bool{}
+	for _, s := range f.Steps {
+		if !s.Technique.Single() {
+			kinds[s.Technique] = true
+		}
+	}
+	return len(kinds)
+}
+
+// Unique reports whether some step takes the solution to be the only one.
+func (f Profile) Unique() bool {
+	for _, s := range f.Steps {
+		if s.Technique.Unique() {
+			return true
+		}
+	}
+	return false
+}
+
+// Score returns the sum of the scores of all steps.
+func (f Profile) Score() int {
+	sum := 0
+	for _, s := range f.Steps {
+		sum += s.Technique.Score
+	}
+	return sum
+}
+
+// First returns how many moves are open at the start; 0 if there is no step.
+func (f Profile) First() int {
+	if len(f.Steps) == 0 {
+		return 0
+	}
+	return f.Steps[0].Open
+}
+
+// Narrowest returns the step that takes the most effort: where a person is held up. Singles of the ending are left out, where
+// hardly anything is open because hardly anything is left. It is the zero Step if there is none.
+func (f Profile) Narrowest() Step {
+	var worst Step
+	for _, s := range f.Steps {
+		if s.Late() && s.Technique.Single() {
+			continue
+		}
+		if worst.Technique == nil || s.seconds() > worst.seconds() {
+			worst = s
+		}
+	}
+	return worst
+}
+
+// ending is how many empty cells are the end of a puzzle.
+const ending = 10
+
+// Late reports whether s comes in the ending, among the last ten cells: a puzzle whose one hard step does is a long easy one.
+func (s Step) Late() bool { return s.Left <= ending }
+
+// How long a person takes, in seconds; see the comment of the package.
+const (
+	writing = 3.0
+	looking = 36.0
+)
+
+// Minutes returns how long a person is expected to take, in minutes.
+func (f Profile) Minutes() float64 {
+	sum := 0.0
+	for _, s := range f.Steps {
+		sum += s.seconds()
+	}
+	return sum / 60
+}
+
+// seconds returns how long a person is expected to take for s.
+func (s Step) seconds() float64 {
+	if s.Technique.Single() {
+		return writing + looking/float64(s.Open)
+	}
+	return 2 * float64(s.Technique.Score) / float64(s.Open+1)
+}

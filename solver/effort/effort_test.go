@@ -1,0 +1,193 @@
+package effort_test
+
+import (
+	"context"
+	"math"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/effort"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// Puzzles of a week, from one that singles solve to one with chains.
+const (
+	monday   = "952...43...35..26..1..38.79...76.1.....3.2.....5.81...53.62..1..97..56...61...752"
+	thursday = "2.......68.9...4.7.4.6.1.9....8.9....7..4..8..1.....3....4.5...3.......9..72.31.."
+	saturday = ".5.8...3.4.3.2...6....93.5...4.....3.91...52.6.....1...1.98....2...7.8.5.7...2.1."
+)
+
+func of(t testing.TB, digits string) effort.Profile {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + digits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := effort.Of(t.Context(), p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// TestProfileIsOfThePath holds each figure against the path that package logic teaches.
+func TestProfileIsOfThePath(t *testing.T) {
+	for _, digits := range []string{monday, thursday, saturday} {
+		f := of(t, digits)
+		p, _ := sudoku.Parse("classic9:" + digits)
+		at, err := logic.Start(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		score, beyond, left, kinds := 0, 0, at.Empty().Len(), map[string]bool{}
+		i := 0
+		for _, s := range at.Steps(t.Context()) {
+			if got := f.Steps[i]; got.Technique != s.Technique || got.Left != left || got.Open < 1 {
+				t.Fatalf("step %d is %+v, want %s with %d cells left", i, got, s.Technique.Name, left)
+			}
+			score += s.Technique.Score
+			if len(s.Placed) == 0 {
+				beyond++
+				kinds[s.Technique.Name] = true
+			}
+			left -= len(s.Placed)
+			i++
+		}
+		if len(f.Steps) != i || !f.Solved || f.Score() != score || f.Beyond() != beyond || f.Kinds() != len(kinds) {
+			t.Errorf("%s: %d steps, solved %v, score %d, %d beyond singles of %d kinds; want %d, true, %d, %d, %d",
+				digits, len(f.Steps), f.Solved, f.Score(), f.Beyond(), f.Kinds(), i, score, beyond, len(kinds))
+		}
+	}
+}
+
+// TestMoreWorkTakesLonger: the figures rise from a puzzle that singles solve to one with chains.
+func TestMoreWorkTakesLonger(t *testing.T) {
+	easy, hard, harder := of(t, monday), of(t, thursday), of(t, saturday)
+	if easy.Beyond() != 0 || easy.Kinds() != 0 || hard.Beyond() == 0 || harder.Beyond() == 0 {
+		t.Errorf("steps beyond singles: %d, %d, %d", easy.Beyond(), hard.Beyond(), harder.Beyond())
+	}
+	if !(easy.Score() < hard.Score() && hard.Score() < harder.Score()) {
+		t.Errorf("scores %d, %d, %d", easy.Score(), hard.Score(), harder.Score())
+	}
+	if !(easy.Minutes() < hard.Minutes() && hard.Minutes() < harder.Minutes()) {
+		t.Errorf("minutes %.1f, %.1f, %.1f", easy.Minutes(), hard.Minutes(), harder.Minutes())
+	}
+}
+
+// TestOpen counts by hand: three empty cells, each the last of a row, a column and a box.
+func TestOpen(t *testing.T) {
+	p, _ := sudoku.Parse("classic9:" + monday)
+	full := solved(t, p)
+	for _, c := range []int{0, 40, 80} {
+		full[c] = 0
+	}
+	f, err := effort.Of(t.Context(), sudoku.Puzzle{Layout: p.Layout, Givens: full})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(f.Steps) != 3 || f.First() != 3 || f.Steps[1].Open != 2 || f.Steps[2].Open != 1 {
+		t.Fatalf("steps %+v, want 3, 2 and 1 open", f.Steps)
+	}
+	// three digits, written in 3 s each, found in 12, 18 and 36 s
+	if want := (9.0 + 12 + 18 + 36) / 60; math.Abs(f.Minutes()-want) > 1e-9 {
+		t.Errorf("%v minutes, want %v", f.Minutes(), want)
+	}
+	if f.Narrowest() != (effort.Step{}) {
+		t.Errorf("the narrowest is %+v: singles of the ending are not narrow", f.Narrowest())
+	}
+}
+
+// TestNarrowest: what holds people up in a hard puzzle is a step beyond singles, and none takes longer.
+func TestNarrowest(t *testing.T) {
+	f := of(t, saturday)
+	worst := f.Narrowest()
+	if worst.Technique == nil || worst.Technique.Single() {
+		t.Fatalf("the narrowest is %+v", worst)
+	}
+	for _, s := range f.Steps {
+		if s.Technique.Score > worst.Technique.Score && s.Open <= worst.Open {
+			t.Errorf("%s with %d open takes longer than %s with %d", s.Technique.Name, s.Open, worst.Technique.Name, worst.Open)
+		}
+	}
+}
+
+func TestLate(t *testing.T) {
+	if (effort.Step{Left: 11}).Late() || !(effort.Step{Left: 10}).Late() {
+		t.Error("the ending is not the last ten cells")
+	}
+}
+
+// TestUnique: a puzzle that needs a bivalue universal grave says so, as the other ones of the week do not.
+func TestUnique(t *testing.T) {
+	for _, digits := range []string{monday, thursday} {
+		f := of(t, digits)
+		some := false
+		for _, s := range f.Steps {
+			some = some || strings.HasPrefix(s.Technique.Name, "unique-") || strings.HasPrefix(s.Technique.Name, "bug") ||
+				strings.Contains(s.Technique.Name, "rectangle-") || s.Technique.Name == "hidden-rectangle"
+		}
+		if f.Unique() != some {
+			t.Errorf("%s: unique is %v, want %v", digits, f.Unique(), some)
+		}
+	}
+	if f := (effort.Profile{Steps: []effort.Step{{Technique: technique(t, "bug-plus-1"), Open: 1, Left: 30}}}); !f.Unique() {
+		t.Error("BUG+1 does not count as resting on the one solution")
+	}
+}
+
+// TestCut: a context that ended leaves a path that is not solved, and no figures made up for the rest.
+func TestCut(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	p, _ := sudoku.Parse("classic9:" + saturday)
+	f, err := effort.Of(ctx, p)
+	if err != nil || f.Solved || len(f.Steps) != 0 || f.First() != 0 || f.Minutes() != 0 {
+		t.Errorf("got %+v, %v", f, err)
+	}
+}
+
+func TestRefused(t *testing.T) {
+	p, _ := sudoku.Parse("classic9:" + monday)
+	p.Givens[1] = p.Givens[0]
+	if _, err := effort.Of(t.Context(), p); err == nil {
+		t.Error("a puzzle with a clash has a profile")
+	}
+}
+
+func technique(t *testing.T, name string) *logic.Technique {
+	t.Helper()
+	k, ok := logic.Named(name)
+	if !ok {
+		t.Fatalf("no technique %s", name)
+	}
+	return k
+}
+
+// solved returns the solution of a puzzle that singles solve.
+func solved(t *testing.T, p sudoku.Puzzle) sudoku.Grid {
+	t.Helper()
+	at, err := logic.Start(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for !at.Solved() {
+		s, ok := at.Next(t.Context())
+		if !ok {
+			t.Fatal("no step")
+		}
+		at.Apply(s)
+	}
+	return at.Puzzle().Givens
+}
+
+// BenchmarkOf measures the profile of a puzzle of each kind.
+func BenchmarkOf(b *testing.B) {
+	for name, digits := range map[string]string{"singles": monday, "wings": thursday, "chains": saturday} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				of(b, digits)
+			}
+		})
+	}
+}
