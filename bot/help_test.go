@@ -14,7 +14,7 @@ func TestHelp(t *testing.T) {
 		r.Hears(r.Commands("ann", "language", language))
 		said := r.Hears(r.Commands("ann", "help", ""))
 		help := r.Shown().ID
-		for _, page := range []string{"solve", "play", "learn", "group", "writing", "variants", "what is no page", ""} {
+		for _, page := range []string{"solve", "play", "levels", "learn", "group", "writing", "variants", "what is no page", ""} {
 			said += "\n" + r.Hears(r.Presses("ann", help, "help:"+page))
 			bottest.Fits(t, r, 0, language)
 		}

@@ -46,9 +46,15 @@ func (e *GivensError) Error() string {
 type TriesError struct {
 	What  string // what was asked for: "a rating of 6.5-7.2"
 	Tries int
+	// Nearest is the puzzle that came nearest to it, with one solution; its Puzzle is nil if there was none.
+	Nearest Puzzle
 }
 
-// Error says how many tries there were.
+// Error says how many tries there were, and what came nearest.
 func (e *TriesError) Error() string {
-	return fmt.Sprintf("no puzzle with %s came up in %d tries; with another seed, or asking for less, one may", e.What, e.Tries)
+	text := fmt.Sprintf("no puzzle with %s came up in %d tries; with another seed, or asking for less, one may", e.What, e.Tries)
+	if e.Nearest.Puzzle != nil {
+		text += fmt.Sprintf("; the nearest was %s", e.Nearest)
+	}
+	return text
 }

@@ -47,7 +47,10 @@ func newMaker(ctx context.Context, r *recipe) (*maker, error) {
 		}
 		r.layout = l
 	}
-	m := &maker{recipe: r, orbits: r.Symmetry.Orbits(r.layout.N())}
+	m := &maker{recipe: r, orbits: r.Symmetry.Orbits(r.layout.N()), asked: r.Band}
+	if r.grade != nil && r.layout.IsClassic() {
+		m.Band = r.grade.aim(r.Seed, r.Band)
+	}
 	if r.Band != (Band{}) || r.Technique != nil || r.layout.N() > mostProved {
 		m.hidden, m.naked = newSingles(r.layout, false), newSingles(r.layout, true)
 	}

@@ -37,6 +37,9 @@ func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
 			return err
 		}
 	}
+	if x.off == 0 {
+		m.promise(ctx, x)
+	}
 	return ctx.Err()
 }
 

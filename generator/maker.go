@@ -18,6 +18,7 @@ type maker struct {
 	hidden *singles   // digits with one place in a house; nil where it does not matter what singles solve
 	naked  *singles   // and cells with one digit
 	path   *path      // what a Technique asks for; nil without
+	asked  Band       // of which Band may be a part
 	way    way
 	progress
 }
@@ -33,6 +34,8 @@ type way struct {
 type progress struct {
 	count int   // of the puzzles made before
 	best  *made // of this round
+	// nearest is the best of all rounds.
+	nearest *made
 	// reached is whether a puzzle had the number of givens asked for, as each has if none was.
 	reached bool
 	// above and below are the numbers of givens nearest to that asked for; 0 for none.

@@ -21,6 +21,7 @@ var rules = []func(*recipe) error{
 type recipe struct {
 	Spec
 	layout *sudoku.Layout // nil for coloured puzzles
+	grade  *grade         // of the level that is asked for; nil if none is
 }
 
 // usual is the layout of the zero Variant.
@@ -40,6 +41,7 @@ func newRecipe(s Spec) (*recipe, error) {
 			return nil, err
 		}
 	}
+	r.grade = r.graded()
 	return r, nil
 }
 

@@ -25,6 +25,7 @@ const smallTries = 300
 func (m *maker) run(ctx context.Context) (*made, error) {
 	limit := m.limit()
 	for m.count = range limit {
+		m.ease()
 		x, err := m.try(ctx)
 		if err != nil {
 			return nil, err
@@ -40,7 +41,7 @@ func (m *maker) run(ctx context.Context) (*made, error) {
 	return nil, m.failure(limit)
 }
 
-// limit returns how many puzzles are made at most: some seconds' worth, and about a minute's for techniques.
+// limit returns how many puzzles are made at most: about ten seconds' worth.
 func (m *maker) limit() int {
 	i := slices.IndexFunc(limits, func(x limit) bool { return x.suits(m) })
 	return limits[i].tries
@@ -59,8 +60,9 @@ var limits = []limit{
 	{12000, func(m *maker) bool { return small(m.layout) && len(m.layout.Houses()) == 3*m.layout.N() }},
 	{1500, func(m *maker) bool { return small(m.layout) }},
 	{6000, func(m *maker) bool { return m.numbered() && m.layout.IsClassic() }},
-	{12000, func(m *maker) bool { return m.path != nil && m.path.long() && m.layout.IsClassic() }},
-	{250000, func(m *maker) bool {
+	{1200, func(m *maker) bool { return m.Band.Low > grave && m.layout.IsClassic() }},
+	{3000, func(m *maker) bool { return m.path != nil && m.path.long() && m.layout.IsClassic() }},
+	{40000, func(m *maker) bool {
 		return m.path != nil && m.Band == (Band{}) && m.mendable() && m.layout.IsClassic()
 	}},
 	{12000, func(m *maker) bool { return m.layout.IsClassic() }},
@@ -69,6 +71,9 @@ var limits = []limit{
 	{60, upTo(16)},
 	{10, upTo(sudoku.MaxOrder)},
 }
+
+// grave is the rating above which it takes long to rate each puzzle that is tried.
+const grave rating.Tenths = 90
 
 func upTo(n int) func(m *maker) bool { return func(m *maker) bool { return m.layout.N() <= n } }
 
@@ -137,6 +142,9 @@ func (m *maker) note(x *made) {
 	if m.best == nil || x.off <= m.best.off {
 		m.best = x
 	}
+	if m.nearest == nil || x.off < m.nearest.off {
+		m.nearest = x
+	}
 	switch n := x.givens.Filled(); {
 	case n > m.Givens && (m.above == 0 || n < m.above):
 		m.above = n
@@ -163,5 +171,9 @@ func (m *maker) failure(tries int) error {
 	if m.Minimal {
 		asked = append(asked, "no given to spare")
 	}
-	return &TriesError{What: strings.Join(asked, ", "), Tries: tries}
+	e := &TriesError{What: strings.Join(asked, ", "), Tries: tries}
+	if m.nearest != nil {
+		e.Nearest = m.nearest.puzzle(m.layout)
+	}
+	return e
 }

@@ -8,12 +8,15 @@ import (
 )
 
 // Version changes with every change that makes another puzzle of some Spec. Who keeps puzzles by their seed keeps it too.
-const Version = 1
+const Version = 2
 
 // Spec is a recipe for a puzzle. The zero value asks for any 9x9 puzzle with one solution.
 type Spec struct {
 	Variant Variant
-	// Band is how hard the puzzle is to be; the zero Band takes any, and does not have it rated. Coloured puzzles, and
+	// Band is how hard the puzzle is to be; the zero Band takes any, and does not have it rated. That of a level, LevelBand, asks
+	// for what people expect of it beside the rating, where the puzzle has 81 cells and nothing but its symmetry is chosen: easy
+	// puzzles have 32 to 38 givens, and newspaper ones 24 to 30 and are solved by singles; classic ones are as much work as
+	// the level promises, and of a hundred seeds in a row no rating but the lowest has more than 35. Coloured puzzles, and
 	// layouts above rating.MaxOrder, are not rated: of these only easy puzzles can be asked for, which are those that singles
 	// solve, of the coloured ones none.
 	Band Band
@@ -23,7 +26,7 @@ type Spec struct {
 	// Franken Swordfish mostly; no classic puzzle has come up that needs Simple Colors Wrap, Franken Swordfish, finned
 	// Franken X-Wing, Forcing Net Verity or Nested Forcing Net.
 	Technique *logic.Technique
-	// Givens is how many givens there are to be; 0 for any number. Easy puzzles then have about two cells in five, others
+	// Givens is how many givens there are to be; 0 for any number. Puzzles that hidden singles solve then have about two cells in five, others
 	// mostly no more than they need.
 	Givens int
 	// Symmetry is that of the places of the givens.

@@ -31,6 +31,9 @@ func (m *maker) onlySingles() bool {
 	if m.Minimal || m.Technique != nil {
 		return false
 	}
+	if m.asked == LevelBand(level.Newspaper) {
+		return true
+	}
 	wide := !m.layout.IsClassic() && m.Band != Band{} && m.Band.Low <= nakedHigh && m.Band.High >= nakedHigh
 	return wide || m.layout.N() > mostProved || m.Band.High == nakedHigh || m.Band.High == nakedHigh+1
 }
@@ -72,10 +75,13 @@ func (m *maker) digWith(ctx context.Context, enough dig.Enough, x *made, orbits 
 	return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, m.Givens)
 }
 
-// digLightly leaves easy puzzles more givens than they need: about two cells in five, as those in newspapers have. Where
-// singles have to be naked ones, and where it is asked for, it takes away all that can go.
+// digLightly leaves easy puzzles more givens than they need: as many as their level promises, or about two cells in five.
+// Where singles have to be naked ones, and where it is asked for, it takes away all that can go.
 func (m *maker) digLightly(ctx context.Context, enough dig.Enough, rng *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
-	if m.Givens != 0 || m.Band.Low > hiddenHigh {
+	if m.grade != nil && m.grade.most != 0 {
+		return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, m.grade.number(rng, m.orbits))
+	}
+	if m.Givens != 0 || m.Band.Low > hiddenHigh || m.asked == LevelBand(level.Newspaper) {
 		return m.digWith(ctx, enough, x, orbits)
 	}
 	size := m.layout.Size()

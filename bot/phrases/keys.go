@@ -11,6 +11,7 @@ const (
 	// The pages of the help beside Writing.
 	HelpSolve    Key = "page.solve"
 	HelpPlay     Key = "page.play"
+	HelpLevels   Key = "page.levels"
 	HelpLearn    Key = "page.learn"
 	HelpGroup    Key = "page.group"
 	HelpVariants Key = "page.variants"
@@ -270,6 +271,8 @@ const (
 	ButtonHelpPlay     Key = "button.page-play"
 	ButtonHelpLearn    Key = "button.page-learn"
 	ButtonHelpGroup    Key = "button.page-group"
+	ButtonMethod       Key = "button.method-diagonal"
+	ButtonHelpLevels   Key = "button.page-levels"
 	ButtonHelpVariants Key = "button.page-variants"
 
 	// What a picture shows.

@@ -16,6 +16,8 @@ const (
 	MadeDiagonal    Key = "made.diagonal"
 	MadeRemoved     Key = "made.removed"
 	MadeRare        Key = "made.rare"
+	MadeNearest     Key = "made.nearest"
+	RecipeWhich     Key = "recipe.which"
 	MadeColored     Key = "made.colored"
 	MadeLarge       Key = "made.large"
 	MadeImpossible  Key = "made.impossible"

@@ -1,6 +1,8 @@
 package teller
 
 import (
+	"slices"
+
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
@@ -15,8 +17,12 @@ func (t *Teller) LearnButton(label, about, state string) chat.Choice {
 // Levels offers the levels of techniques below a phrase.
 func (t *Teller) Levels(k phrases.Key, args phrases.Args) chat.Reply {
 	var rows [][]chat.Choice
-	for _, l := range level.All() {
-		rows = append(rows, []chat.Choice{t.LearnButton(t.LevelName(l), l.String(), "")})
+	for pair := range slices.Chunk(level.All(), 2) {
+		var row []chat.Choice
+		for _, l := range pair {
+			row = append(row, t.LearnButton(t.LevelName(l), l.String(), ""))
+		}
+		rows = append(rows, t.Row(row))
 	}
 	return chat.Reply{Text: t.Voice.Say(k, args), Choices: rows}
 }

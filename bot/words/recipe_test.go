@@ -83,7 +83,7 @@ func TestWhatIsNotSaidIsUsual(t *testing.T) {
 		"hard":                          "classic9 er 3.5-5.0 rotate180 givens 0",
 		"hard none":                     "classic9 er 3.5-5.0 none givens 0",
 		"mini":                          "box2x3 er  rotate180 givens 0",
-		"16x16":                         "classic16 er 1.0-2.3 none givens 0",
+		"16x16":                         "classic16 er 1.0-1.5 none givens 0",
 		"colored":                       "colored5 er  none givens 0",
 		"jigsaw":                        "jigsaw9 er 2.4-3.4 rotate180 givens 0",
 		"givens 26":                     "classic9 er  none givens 26",

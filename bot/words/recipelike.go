@@ -1,6 +1,11 @@
 package words
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"sudokubot/generator"
+)
 
 // ValueAfter returns an example of what can stand behind word, if that takes a value.
 func (v *Vocabulary) ValueAfter(word string) (example string, ok bool) {
@@ -43,4 +48,20 @@ func (w recipeWords) like(word string) []string {
 		}
 	}
 	return like
+}
+
+// Either returns the two recipes that text, which was read as r, may mean: "diagonal" is a puzzle whose diagonals count, and
+// the method that takes a number of cells away. ok is false if it means one thing.
+func (v *Vocabulary) Either(text string, r Recipe) (variant, method Recipe, ok bool) {
+	if r.Removed == 0 || r.Method != "" || !slices.Contains(r.Extras, "x") {
+		return r, r, false
+	}
+	if !slices.ContainsFunc(strings.Fields(v.recipes.fold(text)), func(word string) bool {
+		return v.recipes.methods[bare(word)] == generator.Diagonal
+	}) {
+		return r, r, false
+	}
+	method = r
+	method.Method, method.Extras = generator.Diagonal, slices.DeleteFunc(slices.Clone(r.Extras), func(x string) bool { return x == "x" })
+	return r, method, true
 }

@@ -3,6 +3,7 @@ package work
 import (
 	"cmp"
 	"context"
+	"errors"
 	"time"
 
 	"sudokubot/bot/pool"
@@ -210,6 +211,11 @@ func (j *Job) Make(ctx context.Context, spec generator.Spec) (p generator.Puzzle
 		return p, ErrInterrupted
 	case late:
 		return p, ErrTooLong
+	}
+	if rare, ok := errors.AsType[*generator.TriesError](err); ok && rare.Nearest.Puzzle != nil {
+		if no := j.Allowed(ctx, rare.Nearest.Puzzle); no != nil {
+			return p, no
+		}
 	}
 	return p, err
 }

@@ -47,11 +47,11 @@ var mayImport = map[string][]string{
 	"generator/unique": {"solver/marks", "solver/sat", "solver/search", "solver/sudoku"},
 	"generator/colors": {"solver", "solver/colored"},
 	"generator": {
-		"generator/colors", "generator/dig", "generator/grids", "generator/unique", "solver",
+		"generator/colors", "generator/dig", "generator/grids", "generator/unique", "solver", "solver/effort",
 		"solver/level", "solver/logic", "solver/marks", "solver/rating", "solver/sudoku",
 	},
 	"generator/daily": {
-		"generator", "generator/dig", "solver", "solver/canon", "solver/level", "solver/logic", "solver/rating",
+		"generator", "generator/dig", "solver", "solver/canon", "solver/effort", "solver/level", "solver/logic", "solver/rating",
 		"solver/sudoku",
 	},
 

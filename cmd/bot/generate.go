@@ -25,11 +25,11 @@ import (
 
 type generateCommand struct {
 	Variant   string  `help:"What kind of puzzle: a layout, as classic9, box2x3, box4x4, classic9+x, classic9+windows, latin7; jigsaw9 for one with new regions; colored5x4 for a coloured one of order 5 with 4 colours. ${default} if not said." default:"classic9" placeholder:"NAME"`
-	Level     string  `help:"How hard: easy, medium, hard, expert or extreme." placeholder:"LEVEL"`
+	Level     string  `help:"How hard: easy, newspaper, medium, hard, expert or extreme." placeholder:"LEVEL"`
 	ER        string  `name:"er" help:"How hard, as Sudoku Explainer counts it: a range such as 6.5-7.2." placeholder:"A-B"`
 	Technique string  `help:"A technique that must be needed, with nothing harder: x-wing, xy-wing…" placeholder:"NAME"`
-	Givens    int     `help:"How many givens." placeholder:"N"`
-	Remove    int     `help:"How many cells to take away from a full grid: another way of saying --givens." placeholder:"N"`
+	Givens    *int    `help:"How many givens." placeholder:"N"`
+	Remove    *int    `help:"How many cells to take away from a full grid: another way of saying --givens." placeholder:"N"`
 	Symmetry  string  `help:"Symmetry of the places of the givens: ${symmetries}." default:"none" placeholder:"NAME"`
 	Minimal   bool    `help:"No given can be spared; with a symmetry, no group of cells that belong together."`
 	Method    string  `help:"How: ${generators}." placeholder:"NAME"`
@@ -45,12 +45,16 @@ func (c generateCommand) Validate() error {
 	switch {
 	case c.Level != "" && c.ER != "":
 		return errors.New("--level and --er say the same: use one of them")
-	case c.Givens != 0 && c.Remove != 0:
+	case c.Givens != nil && c.Remove != nil:
 		return errors.New("--givens and --remove say the same: use one of them")
 	case c.Count < 1:
 		return errors.New("--count must be at least 1")
-	case min(c.Givens, c.Remove, c.Jobs) < 0:
-		return errors.New("--givens, --remove and --jobs must not be negative")
+	case c.Givens != nil && *c.Givens < 1:
+		return errors.New("--givens must be at least 1; leave it out for any number")
+	case c.Remove != nil && *c.Remove < 1:
+		return errors.New("--remove must be at least 1: a grid without an empty cell is no puzzle")
+	case c.Jobs < 0:
+		return errors.New("--jobs must not be negative")
 	case c.JSON && c.Lines:
 		return errors.New("--json and --lines are two forms of writing: use one of them")
 	}
@@ -65,9 +69,12 @@ func (c generateCommand) spec() (s generator.Spec, err error) {
 	s.Band, errs[1] = c.band()
 	s.Symmetry, errs[2] = dig.SymmetryNamed(c.Symmetry)
 	s.Technique, errs[3] = c.technique()
-	s.Method, s.Minimal, s.Givens = c.Method, c.Minimal, c.Givens
-	if c.Remove > 0 && errs[0] == nil {
-		s.Givens = s.Variant.Cells() - c.Remove
+	s.Method, s.Minimal = c.Method, c.Minimal
+	if c.Givens != nil {
+		s.Givens = *c.Givens
+	}
+	if c.Remove != nil && errs[0] == nil {
+		s.Givens = s.Variant.Cells() - *c.Remove
 		if s.Givens < 1 {
 			errs[0] = fmt.Errorf("--remove: there are %d cells", s.Variant.Cells())
 		}
@@ -85,7 +92,7 @@ func (c generateCommand) band() (generator.Band, error) {
 	if l, ok := level.Named(c.Level); ok {
 		return generator.LevelBand(l), nil
 	}
-	return generator.Band{}, fmt.Errorf("--level: there is no level %q; use easy, medium, hard, expert or extreme", c.Level)
+	return generator.Band{}, fmt.Errorf("--level: there is no level %q; use easy, newspaper, medium, hard, expert or extreme", c.Level)
 }
 
 func (c generateCommand) technique() (*logic.Technique, error) {

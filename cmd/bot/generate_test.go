@@ -109,14 +109,14 @@ func TestGenerateSays(t *testing.T) {
 		code int
 		says string
 	}{
-		{"--level silly", exitUsage, "easy, medium, hard, expert or extreme"},
+		{"--level silly", exitUsage, "easy, newspaper, medium, hard, expert or extreme"},
 		{"--level easy --er 1.2-1.5", exitUsage, "use one of them"},
 		{"--er 3-2", exitUsage, "3.0-2.0"},
 		{"--variant nonsense", exitUsage, "nonsense"},
 		{"--symmetry odd", exitUsage, "rotate180"},
 		{"--technique odd", exitUsage, "odd"},
 		{"--count 0", exitUsage, "at least 1"},
-		{"--remove 81", exitUsage, "81 cells"},
+		{"--remove 81", exitUsage, "81 cells"}, {"--remove 0", exitUsage, "at least 1"}, {"--givens 0", exitUsage, "at least 1"},
 		{"--json --lines", exitUsage, "use one of them"},
 		{"--givens 12", exitFailed, "17"},
 		{"--method odd", exitUsage, "odd"},

@@ -29,7 +29,7 @@ type Puzzle struct {
 	Seed     uint64 // of the generator
 	// Key and SolutionKey are those of package canon, of the puzzle and of its solution.
 	Key, SolutionKey string
-	Version          int // of the generator
+	Version          int // of the series on that date
 }
 
 // EarlyError is that of a date before the first daily. Its message is fit to show.
@@ -42,12 +42,14 @@ func (e *EarlyError) Error() string {
 	return fmt.Sprintf("there is no daily of %s: the first is that of %s", e.Date, First)
 }
 
-// attempts is how many puzzles are made for a date at most. Nearly always the first is good.
+// attempts is how many puzzles are made for a date at most. Where nobody asks how much work it is, nearly always the first is
+// good; else it takes some dozens until one is as the day wants it.
 const attempts = 1000
 
 // Make makes the puzzle of a date: of the variant and as hard as the day of the week has it, symmetric, with one solution,
-// and solvable by the techniques that people can follow. It depends on the series, the date and the version of the
-// generator, and on the keys that are taken: if that of the puzzle is, the date gets another. Taken may be nil.
+// and solvable by the techniques that people can follow; of several, that which is as much work as the day wants. It depends
+// on the series, the date and the version of the series then, and on the keys that are taken: if that of the puzzle is, the
+// date gets another. Taken may be nil.
 //
 // Errors are that of an unknown series and an *EarlyError, both fit to show, and that of ctx.
 func Make(ctx context.Context, series string, d Date, taken func(key string) bool) (Puzzle, error) {
@@ -66,16 +68,21 @@ func MakeSecret(ctx context.Context, secret, series string, d Date, taken func(k
 	}
 	r := newRecipe(s, d)
 	r.secret = secret
-	for attempt := r.first(); attempt < attempts; attempt++ {
-		p, ok, err := r.try(ctx, attempt)
+	var best Puzzle
+	least := never
+	for attempt := r.first(); attempt < attempts && least > 0; attempt++ {
+		p, off, err := r.try(ctx, attempt)
 		if err != nil {
 			return Puzzle{}, fmt.Errorf("make the %s of %s: %w", series, d, err)
 		}
-		if ok && (taken == nil || !taken(p.Key)) {
-			return p, nil
+		if off < least && (taken == nil || !taken(p.Key)) {
+			best, least = p, off
 		}
 	}
-	return Puzzle{}, fmt.Errorf("make the %s of %s: nothing good in %d attempts", series, d, attempts)
+	if least == never {
+		return Puzzle{}, fmt.Errorf("make the %s of %s: nothing good in %d attempts", series, d, attempts)
+	}
+	return best, nil
 }
 
 // recipe is what a date asks for.
@@ -83,13 +90,19 @@ type recipe struct {
 	day
 	series  string
 	date    Date
+	version int // of the series
 	variant string
+	aim     aim    // of the climb, if there is one
 	secret  string // empty for the public series
 }
 
 func newRecipe(s Series, d Date) recipe {
-	r := recipe{day: s.week[d.Weekday()], series: s.Name, date: d}
+	r := recipe{series: s.Name, date: d}
+	r.day, r.version = s.on(d)
 	r.variant = r.variants[d.Since(First)/7%len(r.variants)]
+	if r.climb != nil {
+		r.aim = r.climb.on(d.Since(s.next.from) / 7)
+	}
 	return r
 }
 
@@ -106,7 +119,7 @@ func (r recipe) first() int {
 // seed returns the number from which an attempt is made: of the public series a hash, of a secret one the HMAC (RFC 2104),
 // from which nobody can tell another.
 func (r recipe) seed(attempt int) uint64 {
-	text := fmt.Appendf(nil, "%d %s %d", generator.Version, r.name(), attempt)
+	text := fmt.Appendf(nil, "%d %s %d", r.version, r.name(), attempt)
 	if r.secret == "" {
 		sum := sha256.Sum256(text)
 		return binary.BigEndian.Uint64(sum[:])
@@ -119,32 +132,45 @@ func (r recipe) seed(attempt int) uint64 {
 // spec returns what is asked of the generator with a seed, but for the variant.
 func (r recipe) spec(seed uint64) generator.Spec {
 	asked := r.band
-	asked.Low += rating.Tenths(seed >> 32 % uint64(r.floor-r.band.Low+1))
+	switch {
+	case r.climb != nil:
+		asked = r.aim.Band
+	case r.floor > asked.Low:
+		asked.Low += rating.Tenths(seed >> 32 % uint64(r.floor-r.band.Low+1))
+	}
 	return generator.Spec{Band: asked, Givens: r.givens, Symmetry: r.symmetries[seed%uint64(len(r.symmetries))], Seed: seed}
 }
 
-// try makes a puzzle; ok is false if it is not good enough.
-func (r recipe) try(ctx context.Context, attempt int) (p Puzzle, ok bool, err error) {
+// try makes a puzzle, and tells how far it is from what the day wants: 0 if it is that, and never if it is not good.
+func (r recipe) try(ctx context.Context, attempt int) (p Puzzle, off float64, err error) {
 	spec := r.spec(r.seed(attempt))
 	if spec.Variant, err = generator.Named(r.variant); err != nil {
-		return Puzzle{}, false, err
+		return Puzzle{}, never, err
 	}
 	made, rated, err := generator.Generate(ctx, spec)
 	if ctx.Err() != nil {
-		return Puzzle{}, false, ctx.Err()
+		return Puzzle{}, never, ctx.Err()
 	}
 	if unlucky(err) {
-		return Puzzle{}, false, nil
+		return Puzzle{}, never, nil
 	}
 	if err != nil {
-		return Puzzle{}, false, err
+		return Puzzle{}, never, err
 	}
-	p = Puzzle{Series: r.series, Date: r.date, Rating: rated, Symmetry: spec.Symmetry, Seed: spec.Seed, Version: generator.Version}
+	p = Puzzle{Series: r.series, Date: r.date, Rating: rated, Symmetry: spec.Symmetry, Seed: spec.Seed, Version: r.version}
 	if err := p.fill(made); err != nil {
-		return Puzzle{}, false, err
+		return Puzzle{}, never, err
 	}
-	ok, err = r.good(ctx, p)
-	return p, ok, err
+	if r.climb != nil {
+		if off, err = r.climb.off(ctx, r.aim, p); err != nil || off == never {
+			return Puzzle{}, never, err
+		}
+	}
+	ok, err := r.good(ctx, p)
+	if err != nil || !ok {
+		return Puzzle{}, never, err
+	}
+	return p, off, nil
 }
 
 // unlucky reports whether err says that nothing as asked came up with this seed.

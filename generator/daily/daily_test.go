@@ -41,10 +41,10 @@ func mustMake(t testing.TB, series string, d daily.Date, taken func(string) bool
 // promises says which promise p does not keep.
 func promises(s daily.Series, p daily.Puzzle) error {
 	w := p.Date.Weekday()
-	variants := s.Variants(w)
+	variants := s.Variants(p.Date)
 	switch {
-	case p.Rating.AtLeast || !s.Band(w).Has(p.Rating.ER):
-		return fmt.Errorf("er %s on a %s, want %s", p.Rating.ER, w, s.Band(w))
+	case p.Rating.AtLeast || !s.Band(p.Date).Has(p.Rating.ER):
+		return fmt.Errorf("er %s on a %s, want %s", p.Rating.ER, w, s.Band(p.Date))
 	case !slices.Contains(variants, p.Puzzle.Variant()):
 		return fmt.Errorf("variant %s on a %s, want one of %s", p.Puzzle.Variant(), w, variants)
 	case !p.Symmetry.Holds(p.Puzzle.Givens, p.Puzzle.Layout.N()):
@@ -59,6 +59,9 @@ func promises(s daily.Series, p daily.Puzzle) error {
 	r, err := solver.Solve(context.Background(), p.Puzzle, solver.Options{})
 	if err != nil || r.Status != solver.Unique {
 		return fmt.Errorf("%s, error %w", r.Status, err)
+	}
+	if off, err := daily.Off(context.Background(), s, p); err != nil || off != 0 {
+		return fmt.Errorf("it is %v away from the work that a %s wants, error %v", off, w, err)
 	}
 	return solvable(p.Puzzle)
 }
@@ -114,7 +117,7 @@ func golden(t *testing.T, file, got string) {
 		t.Fatal(err)
 	}
 	if got != string(want) {
-		t.Errorf("%s: got\n%s\nwant\n%s\nWith a new generator.Version write it again with -args -update, and look for repeats with -args -years 21.", file, got, want)
+		t.Errorf("%s: got\n%s\nwant\n%s\nWhat was served must not change: give the series another week from a later date on, write it again with -args -update, and look for repeats with -args -years 21.", file, got, want)
 	}
 }
 
@@ -159,10 +162,10 @@ func TestWeek(t *testing.T) {
 		seen := map[string]bool{}
 		for i := range 21 {
 			d := daily.First.Add(i)
-			for _, v := range s.Variants(d.Weekday()) {
+			for _, v := range s.Variants(d) {
 				seen[v] = true
 			}
-			if s.Band(d.Weekday()).Low == 0 {
+			if s.Band(d).Low == 0 {
 				t.Errorf("%s: no band on a %s", s.Name, d.Weekday())
 			}
 		}

@@ -1,7 +1,7 @@
 package daily
 
 import (
-	"time"
+	"context"
 
 	"sudokubot/generator"
 )
@@ -12,11 +12,32 @@ func Asked(s Series, d Date) generator.Spec {
 	return o.spec(o.seed(0))
 }
 
-// Band returns how hard the puzzles of s are on that day of the week.
-func (s Series) Band(w time.Weekday) generator.Band { return s.week[w].band }
+// Climbing is the date from which the daily's days are chosen by how much work they are.
+var Climbing = climbing.from
 
-// Variants returns the names of the variants that take turns on that day of the week, as generator.Named reads them.
-func (s Series) Variants(w time.Weekday) []string { return s.week[w].variants }
+// Band returns how hard the puzzle of s is on a date.
+func (s Series) Band(d Date) generator.Band {
+	r := newRecipe(s, d)
+	if r.climb != nil {
+		return r.aim.Band
+	}
+	return r.band
+}
+
+// Variants returns the names of the variants that take turns on the weekday of a date, as generator.Named reads them.
+func (s Series) Variants(d Date) []string { return newRecipe(s, d).variants }
 
 // VariantOf returns the variant of s on a date.
 func VariantOf(s Series, d Date) string { return newRecipe(s, d).variant }
+
+// Aim returns what the hardest step is on a date; "" where that is open.
+func Aim(s Series, d Date) string { return newRecipe(s, d).aim.hardest }
+
+// Off returns how far p is from the work that its day wants; 0 where nobody asks.
+func Off(ctx context.Context, s Series, p Puzzle) (float64, error) {
+	r := newRecipe(s, p.Date)
+	if r.climb == nil {
+		return 0, nil
+	}
+	return r.climb.off(ctx, r.aim, p)
+}

@@ -14,8 +14,27 @@ import (
 
 // Series is one of the puzzles that every date has.
 type Series struct {
-	Name string // "daily"
-	week [7]day // by time.Weekday
+	Name string  // "daily"
+	week [7]day  // by time.Weekday
+	next *change // what its week is later on; nil if it does not change
+}
+
+// change is another week from a date on. The puzzles of the dates before stay what they were.
+type change struct {
+	from    Date // a Monday
+	version int
+	week    [7]day
+}
+
+// firstVersion is that of a series until it changes.
+const firstVersion = 1
+
+// on returns what is made on a date, and the version of the series then.
+func (s Series) on(d Date) (of day, version int) {
+	if s.next == nil || d.Before(s.next.from) {
+		return s.week[d.Weekday()], firstVersion
+	}
+	return s.next.week[d.Weekday()], s.next.version
 }
 
 // day is what is made on a day of the week.
@@ -27,6 +46,7 @@ type day struct {
 	floor      rating.Tenths
 	givens     int            // 0 for any number
 	symmetries []dig.Symmetry // one of them, by chance; what stands there twice comes twice as often
+	climb      *climb         // how much work it is to be; nil where nobody asks
 }
 
 // All returns the series; the first is meant where none is named.
@@ -46,34 +66,34 @@ func Named(name string) (Series, error) {
 
 // all are the series. Where a day ends with a level it follows the table of levels; the others end with a technique: 1.5 is
 // a hidden single, 4.5 a unique rectangle, 6.2 an aligned pair. A change here, or of a level that a day follows, makes other
-// puzzles, as a change of the generator does, and so a new Version.
+// puzzles: it is a change of the series from a date on that nobody has been served yet, with a version of its own.
 var all = [...]Series{
-	{Name: "daily", week: [7]day{
-		time.Monday:    {classic, band(12, rating.HiddenSingle), 13, 0, newspaper},
-		time.Tuesday:   {classic, band(17, level.Easy.High()), 20, 0, newspaper},
-		time.Wednesday: {classic, band(25, level.Medium.High()), 30, 0, newspaper},
-		time.Thursday:  {classic, band(36, 45), 43, 0, newspaper},
-		time.Friday:    {classic, band(45, 62), 54, 0, newspaper},
-		time.Saturday:  {classic, band(65, level.Expert.High()), 69, 0, newspaper},
-		time.Sunday:    {others, band(12, level.Easy.High()), 12, 0, newspaper},
+	{Name: "daily", next: &climbing, week: [7]day{
+		time.Monday:    {classic, band(12, rating.HiddenSingle), 13, 0, newspaper, nil},
+		time.Tuesday:   {classic, band(17, 23), 20, 0, newspaper, nil},
+		time.Wednesday: {classic, band(25, 34), 30, 0, newspaper, nil},
+		time.Thursday:  {classic, band(36, 45), 43, 0, newspaper, nil},
+		time.Friday:    {classic, band(45, 62), 54, 0, newspaper, nil},
+		time.Saturday:  {classic, band(65, 72), 69, 0, newspaper, nil},
+		time.Sunday:    {others, band(12, 23), 12, 0, newspaper, nil},
 	}},
 	{Name: "mini", week: [7]day{
-		time.Monday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 18, even},
-		time.Tuesday:   {small, band(level.Lowest, rating.HiddenSingle), 10, 17, odd},
-		time.Wednesday: {small, band(level.Lowest, rating.HiddenSingle), 10, 16, even},
-		time.Thursday:  {small, band(level.Lowest, rating.HiddenSingle), 10, 15, odd},
-		time.Friday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 14, even},
-		time.Saturday:  {small, band(level.Lowest, rating.HiddenSingle), 10, 13, odd},
-		time.Sunday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 12, even},
+		time.Monday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 18, even, nil},
+		time.Tuesday:   {small, band(level.Lowest, rating.HiddenSingle), 10, 17, odd, nil},
+		time.Wednesday: {small, band(level.Lowest, rating.HiddenSingle), 10, 16, even, nil},
+		time.Thursday:  {small, band(level.Lowest, rating.HiddenSingle), 10, 15, odd, nil},
+		time.Friday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 14, even, nil},
+		time.Saturday:  {small, band(level.Lowest, rating.HiddenSingle), 10, 13, odd, nil},
+		time.Sunday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 12, even, nil},
 	}},
 	{Name: "weekly", week: [7]day{ // as people live whose week begins on Saturday, and whose Friday is free
-		time.Saturday:  {classic, band(12, rating.HiddenSingle), 13, 0, newspaper},
-		time.Sunday:    {classic, band(17, level.Easy.High()), 20, 0, newspaper},
-		time.Monday:    {classic, band(25, level.Medium.High()), 30, 0, newspaper},
-		time.Tuesday:   {classic, band(36, 45), 43, 0, newspaper},
-		time.Wednesday: {classic, band(45, 62), 54, 0, newspaper},
-		time.Thursday:  {classic, band(65, level.Expert.High()), 69, 0, newspaper},
-		time.Friday:    {others, band(12, level.Easy.High()), 12, 0, newspaper},
+		time.Saturday:  {classic, band(12, rating.HiddenSingle), 13, 0, newspaper, nil},
+		time.Sunday:    {classic, band(17, 23), 20, 0, newspaper, nil},
+		time.Monday:    {classic, band(25, 34), 30, 0, newspaper, nil},
+		time.Tuesday:   {classic, band(36, 45), 43, 0, newspaper, nil},
+		time.Wednesday: {classic, band(45, 62), 54, 0, newspaper, nil},
+		time.Thursday:  {classic, band(65, 72), 69, 0, newspaper, nil},
+		time.Friday:    {others, band(12, 23), 12, 0, newspaper, nil},
 	}},
 }
 

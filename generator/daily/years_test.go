@@ -100,7 +100,7 @@ func reportAll(t *testing.T, s daily.Series, all []made) {
 				variants[p.Puzzle.Puzzle.Variant()]++
 			}
 		}
-		t.Logf("%-5s %-9s %s er %s givens %s  %s  %v", s.Name, w, s.Band(w), spread(ratings), spread(givens), spread(ofDay), variants)
+		t.Logf("%-5s %-9s er %s givens %s  %s  %v", s.Name, w, spread(ratings), spread(givens), spread(ofDay), variants)
 		times = append(times, ofDay...)
 	}
 	slices.Sort(times)

@@ -71,17 +71,6 @@ func (f Profile) Beyond() int {
 	return n
 }
 
-// Kinds returns how many techniques are used that are no singles.
-func (f Profile) Kinds() int {
-	kinds := map[*logic.Technique]bool{}
-	for _, s := range f.Steps {
-		if !s.Technique.Single() {
-			kinds[s.Technique] = true
-		}
-	}
-	return len(kinds)
-}
-
 // Unique reports whether some step takes the solution to be the only one.
 func (f Profile) Unique() bool {
 	for _, s := range f.Steps {

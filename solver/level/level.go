@@ -1,4 +1,4 @@
-// Package level says which words stand for how hard a puzzle or a technique is: five levels, each a band of ratings.
+// Package level says which words stand for how hard a puzzle or a technique is: six levels, each a band of ratings.
 //
 // It knows the scale of Sudoku Explainer and where the levels part it, and nothing else: what rates a puzzle, and what a
 // technique is rated, others say. Its table is the only place where a level begins or ends.
@@ -24,28 +24,30 @@ type Level uint8
 
 // The levels.
 const (
-	Easy    Level = iota // singles, and pointing or claiming that leads to one at once
-	Medium               // locked candidates, pairs and X-Wings
-	Hard                 // triplets, wings, rectangles and the larger fish
-	Expert               // the largest fish and sets, BUG and the shorter chains
-	Extreme              // long, branching and dynamic chains
+	Easy      Level = iota // hidden singles: a digit has one place in a box or a line
+	Newspaper              // naked singles, and pointing, claiming or a hidden pair that leads to a single at once
+	Medium                 // locked candidates, pairs and X-Wings
+	Hard                   // triplets, wings, rectangles and the larger fish
+	Expert                 // the largest fish and sets, BUG and the shorter chains
+	Extreme                // long, branching and dynamic chains
 )
 
 // bands are the levels: the name of each, and its lowest and highest rating. Together they have every rating from Lowest to
 // Highest once.
 //
 // Source: the ratings that N. Juillerat gave the techniques of Sudoku Explainer 1.2.1 (2009). A band ends where the next
-// techniques are of another kind: 2.3 is the naked single, 3.4 the hidden pair, 5.0 the naked quad, and up to 7.2 chains are
-// short and do not branch. Where it ends is our choice; Explainer itself has no levels.
+// techniques are of another kind: 1.5 is the hidden single, 2.3 the naked one, 3.4 the hidden pair, 5.0 the naked
+// quad, and up to 7.2 chains are short and do not branch. Where it ends is our choice; Explainer itself has no levels.
 var bands = [...]struct {
 	name      string
 	low, high Tenths
 }{
-	Easy:    {"easy", Lowest, 23},
-	Medium:  {"medium", 24, 34},
-	Hard:    {"hard", 35, 50},
-	Expert:  {"expert", 51, 72},
-	Extreme: {"extreme", 73, Highest},
+	Easy:      {"easy", Lowest, 15},
+	Newspaper: {"newspaper", 16, 23},
+	Medium:    {"medium", 24, 34},
+	Hard:      {"hard", 35, 50},
+	Expert:    {"expert", 51, 72},
+	Extreme:   {"extreme", 73, Highest},
 }
 
 // The lowest and the highest rating that there is.
@@ -55,7 +57,7 @@ const (
 )
 
 // All returns the levels, the easiest first.
-func All() []Level { return []Level{Easy, Medium, Hard, Expert, Extreme} }
+func All() []Level { return []Level{Easy, Newspaper, Medium, Hard, Expert, Extreme} }
 
 // Named returns the level of that name, whatever its case.
 func Named(name string) (l Level, ok bool) {
@@ -67,7 +69,7 @@ func Named(name string) (l Level, ok bool) {
 	return 0, false
 }
 
-// String returns "easy", "medium", "hard", "expert" or "extreme".
+// String returns "easy", "newspaper", "medium", "hard", "expert" or "extreme".
 func (l Level) String() string { return bands[min(l, Extreme)].name }
 
 // Low returns the lowest rating of l.

@@ -13,7 +13,7 @@ import (
 
 func TestLevel(t *testing.T) {
 	for tenths, want := range map[level.Tenths]string{
-		0: "easy", 10: "easy", 23: "easy", 24: "medium", 34: "medium", 36: "hard", 50: "hard", 52: "expert", 72: "expert",
+		0: "easy", 10: "easy", 15: "easy", 17: "newspaper", 23: "newspaper", 24: "medium", 34: "medium", 36: "hard", 50: "hard", 52: "expert", 72: "expert",
 		73: "extreme", 119: "extreme", 200: "extreme",
 	} {
 		if got := tenths.Level().String(); got != want {
@@ -69,8 +69,8 @@ func page(t *testing.T, name string) string {
 // TestREADMEFollowsTheTable holds what the README says of levels, and the levels of the puzzles in its examples.
 func TestREADMEFollowsTheTable(t *testing.T) {
 	text := strings.Join(strings.Fields(page(t, "README.md")), " ")
-	want := fmt.Sprintf("easy up to %s, medium to %s, hard to %s, expert to %s, and extreme",
-		level.Easy.High(), level.Medium.High(), level.Hard.High(), level.Expert.High())
+	want := fmt.Sprintf("easy up to %s, newspaper to %s, medium to %s, hard to %s, expert to %s, and extreme",
+		level.Easy.High(), level.Newspaper.High(), level.Medium.High(), level.Hard.High(), level.Expert.High())
 	if !strings.Contains(text, want) {
 		t.Errorf("it does not say %q", want)
 	}
@@ -101,7 +101,7 @@ func TestREADMEFollowsTheTable(t *testing.T) {
 
 // TestMeasuresFollowTheTable holds the ratings of docs/PERFORMANCE.md's puzzles of each level against its band.
 func TestMeasuresFollowTheTable(t *testing.T) {
-	row := regexp.MustCompile(`(?m)^\| (easy|medium|hard|expert|extreme) \|.*\| ([0-9.]+), ([0-9.]+), ([0-9.]+) \|.*\|$`)
+	row := regexp.MustCompile(`(?m)^\| (easy|newspaper|medium|hard|expert|extreme) \|.*\| ([0-9.]+), ([0-9.]+), ([0-9.]+) \|.*\|$`)
 	rows := row.FindAllStringSubmatch(page(t, "docs/PERFORMANCE.md"), -1)
 	if len(rows) != len(level.All()) {
 		t.Errorf("%d levels have measures, want %d", len(rows), len(level.All()))

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"sudokubot/solver/level"
 	"sudokubot/solver/marks"
@@ -36,6 +38,14 @@ type Rating struct {
 	// helps or the context was done: ER is then what the next step would be rated at least, and EP and ED too if no step
 	// decided them.
 	AtLeast bool
+}
+
+// Unique reports whether some step takes the solution to be the only one: a unique rectangle or loop, or a bivalue universal
+// grave.
+func (r Rating) Unique() bool {
+	return slices.ContainsFunc(r.Steps, func(s Step) bool {
+		return strings.HasPrefix(s.Technique, "Unique ") || strings.HasPrefix(s.Technique, "BUG ")
+	})
 }
 
 // Errors of Rate.

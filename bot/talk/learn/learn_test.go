@@ -48,7 +48,7 @@ func before(t *testing.T, line string, k *logic.Technique) (*logic.Position, log
 		}
 	}
 	for at, s := range at.Steps(t.Context()) {
-		if s.Technique.Level < k.Level && s.Technique.Rating < 32 {
+		if s.Technique.Level < k.Level && !k.Single() && s.Technique.Rating < 32 {
 			continue
 		}
 		for s := range k.Find(at, logic.Query{}) {
@@ -85,11 +85,11 @@ func TestEveryPracticeComesToItsTechnique(t *testing.T) {
 
 func TestLearn(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
-	r.Want(r.Commands("ann", "learn", ""), "Which technique would you like to learn? There are five levels, by how hard they are to find.")
+	r.Want(r.Commands("ann", "learn", ""), "Which technique would you like to learn? There are six levels, by how hard they are to find.")
 	r.Want(r.Press("ann", "Hard"), "Hard – choose a technique")
 	r.Want(r.Press("ann", "Next"), "Hard – choose a technique")
 	r.Want(r.Press("ann", "Previous"), "Hard – choose a technique")
-	r.Want(r.Press("ann", "All levels"), "Which technique would you like to learn? There are five levels, by how hard they are to find.")
+	r.Want(r.Press("ann", "All levels"), "Which technique would you like to learn? There are six levels, by how hard they are to find.")
 	r.Want(r.Press("ann", "Medium"), "Medium – choose a technique")
 	r.Want(r.Press("ann", "Naked Pair"), "Naked Pair · Medium\n", "For example: ", "Naked Pair: ")
 	r.Want(r.Press("ann", "Try it yourself"), ", and what does it tell you? Answer like this:", "r1c1<>1")

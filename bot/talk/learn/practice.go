@@ -76,7 +76,7 @@ func reach(ctx context.Context, line string, k *logic.Technique) (*logic.Positio
 		}
 	}
 	for at, s := range start.Steps(ctx) {
-		if s.Technique.Level < k.Level && s.Technique.Rating < xWing {
+		if s.Technique.Level < k.Level && !k.Single() && s.Technique.Rating < xWing {
 			continue // what is easier comes first for everybody
 		}
 		for s := range k.Find(at, logic.Query{}) {

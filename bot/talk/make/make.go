@@ -148,6 +148,9 @@ func (t *turn) makeFrom(ctx context.Context, text string, change func(words.Reci
 	if unknown != "" {
 		return t.Send(ctx, t.Aside(t.unknownWord(text, unknown)))
 	}
+	if variant, method, ok := t.Words.Either(text, r); ok {
+		return t.Send(ctx, t.Aside(t.either(variant, method)))
+	}
 	return t.make(ctx, r, before)
 }
 
@@ -189,10 +192,7 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	p, err := t.Make(ctx, spec)
 	switch {
 	case err == nil:
-		q := teller.SubjectOf(p.Puzzle)
-		asked.Puzzle = q.Raw().String()
-		t.Count("made")
-		return t.madeReply(ctx, q, r, *asked), nil
+		return t.madeOf(ctx, r, p, asked), nil
 	case errors.Is(err, work.ErrCancelled):
 		return t.again(phrases.SolvedCancelled, nil, *asked), nil
 	case errors.Is(err, work.ErrTooLong):
@@ -204,7 +204,20 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	if _, live := errors.AsType[*work.LiveError](err); live || errors.Is(err, work.ErrInterrupted) {
 		return chat.Reply{}, err
 	}
+	if rare, ok := errors.AsType[*generator.TriesError](err); ok && rare.Nearest.Puzzle != nil {
+		reply := t.madeOf(ctx, r, rare.Nearest, asked)
+		reply.Text = t.Voice.Say(phrases.MadeNearest, phrases.Args{"Tries": rare.Tries}) + "\n" + reply.Text
+		return reply, nil
+	}
 	return t.impossible(err, r, *asked), nil
+}
+
+// madeOf lays out the reply with a puzzle that was made by r; asked learns of it.
+func (t *turn) madeOf(ctx context.Context, r words.Recipe, p generator.Puzzle, asked *game.Request) chat.Reply {
+	q := teller.SubjectOf(p.Puzzle)
+	asked.Puzzle = q.Raw().String()
+	t.Count("made")
+	return t.madeReply(ctx, q, r, *asked)
 }
 
 // again says why there is no puzzle, and offers to try again with another seed.

@@ -35,3 +35,13 @@ func (t *turn) refused(r words.Recipe) string {
 	}
 	return ""
 }
+
+// either asks which of two recipes is meant.
+func (t *turn) either(variant, method words.Recipe) chat.Reply {
+	button := func(label string, r words.Recipe) chat.Choice {
+		return chat.Choice{Label: label, Data: press.Press{Verb: press.Make, About: r.String()}.String()}
+	}
+	return chat.Reply{Text: t.Voice.Say(phrases.RecipeWhich, nil), Choices: [][]chat.Choice{t.Row([]chat.Choice{
+		button(t.Voice.Say(phrases.ButtonX, nil), variant), button(t.Voice.Say(phrases.ButtonMethod, nil), method),
+	})}}
+}

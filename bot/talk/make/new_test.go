@@ -59,16 +59,19 @@ func TestEasierAndHarder(t *testing.T) {
 	r := bottest.Making(t, chattest.Private("ann"), k)
 	r.Hears(r.Commands("ann", "new", ""))
 	r.Hears(r.Press("ann", "Easier"))
+	r.Hears(r.Press("ann", "Easier"))
 	if got, want := labels(r), "Play Print Details Another one Solution Harder"; got != want {
 		t.Errorf("under the easiest: %s, want %s", got, want)
 	}
-	for _, label := range []string{"Harder", "Harder", "Harder", "Harder"} {
+	for _, label := range []string{"Harder", "Harder", "Harder", "Harder", "Harder"} {
 		r.Hears(r.Press("ann", label))
 	}
 	if got, want := labels(r), "Play Print Details Another one Solution Easier"; got != want {
 		t.Errorf("under the hardest: %s, want %s", got, want)
 	}
-	for i, l := range []level.Level{level.Medium, level.Easy, level.Medium, level.Hard, level.Expert, level.Extreme} {
+	for i, l := range []level.Level{
+		level.Medium, level.Newspaper, level.Easy, level.Newspaper, level.Medium, level.Hard, level.Expert, level.Extreme,
+	} {
 		if got := k.Asked[i]; got.Band != generator.LevelBand(l) || got.Symmetry != k.Asked[0].Symmetry || got.Seed == 0 {
 			t.Errorf("%d: ordered %+v, want %v", i, got, l)
 		}
@@ -341,5 +344,20 @@ func TestOrdersFitTheirButtons(t *testing.T) {
 	r.Want(r.Press("ann", "Details"), "Puzzle number 8")
 	if got, want := k.Asked[1], k.Asked[0]; got.Technique != want.Technique || got.Givens != 26 || got.Band != want.Band || !got.Minimal {
 		t.Errorf("got %+v, want %+v", got, want)
+	}
+}
+
+// TestTheNearest: where nothing as asked came up, the nearest that did is shown, with a word.
+func TestTheNearest(t *testing.T) {
+	near, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for language, want := range map[string]string{"en": "This is the nearest I came.\nA new puzzle for you", "fa": "نزدیک‌ترینش این است"} {
+		k := &bottest.Maker{Line: "classic9:" + bottest.Classic, Err: &generator.TriesError{What: "a rating", Tries: 2000, Nearest: near}}
+		r := bottest.Making(t, chattest.Private("ann"), k)
+		r.Hears(r.Commands("ann", "language", language))
+		r.Want(r.Commands("ann", "generate", "expert"), want)
+		r.Want(r.Press("ann", map[string]string{"en": "Play", "fa": "بازی کن"}[language]), "")
 	}
 }

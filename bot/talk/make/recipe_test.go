@@ -12,6 +12,30 @@ import (
 )
 
 // TestTheBotRefusesWhatTheGeneratorRefuses, and no more: the bounds of sizes are those of the generator.
+// TestDiagonalWithCellsToTakeAway asks which is meant: diagonals that count, or the method. Each button makes its own.
+func TestDiagonalWithCellsToTakeAway(t *testing.T) {
+	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
+	r := bottest.Making(t, chattest.Private("ann"), k)
+	r.Want(r.Commands("ann", "generate", "diagonal remove 40"), "two things")
+	if len(k.Asked) != 0 {
+		t.Fatalf("ordered %+v without asking", k.Asked)
+	}
+	r.Hears(r.Press("ann", "The method"))
+	if got := k.Asked[0]; got.Method != generator.Diagonal || got.Givens != 41 || got.Variant.String() != "classic9" {
+		t.Errorf("the method: ordered %+v", got)
+	}
+	r.Hears(r.Commands("ann", "generate", "diagonal remove 40"))
+	r.Hears(r.Press("ann", "X"))
+	if got := k.Asked[1]; got.Method == generator.Diagonal || got.Givens != 41 || got.Variant.String() != "classic9+x" {
+		t.Errorf("the variant: ordered %+v", got)
+	}
+	r.Hears(r.Commands("ann", "generate", "x remove 40"))
+	r.Hears(r.Commands("ann", "generate", "method diagonal remove 40"))
+	if len(k.Asked) != 4 {
+		t.Errorf("%d orders, want the plain ones made at once", len(k.Asked))
+	}
+}
+
 func TestTheBotRefusesWhatTheGeneratorRefuses(t *testing.T) {
 	read := bottest.Words(t)
 	for name, made := range map[string]bool{

@@ -20,7 +20,8 @@ func helpPages() map[string]helpPage {
 	return map[string]helpPage{
 		"":         {phrases.Help, phrases.ButtonHelp, [][]string{{"solve", "play", "learn"}, {"group", "writing"}}},
 		"solve":    {phrases.HelpSolve, phrases.ButtonHelpSolve, [][]string{{"writing"}, back}},
-		"play":     {phrases.HelpPlay, phrases.ButtonHelpPlay, [][]string{back}},
+		"play":     {phrases.HelpPlay, phrases.ButtonHelpPlay, [][]string{{"levels"}, back}},
+		"levels":   {phrases.HelpLevels, phrases.ButtonHelpLevels, [][]string{{"play"}, back}},
 		"learn":    {phrases.HelpLearn, phrases.ButtonHelpLearn, [][]string{back}},
 		"group":    {phrases.HelpGroup, phrases.ButtonHelpGroup, [][]string{back}},
 		"writing":  {phrases.Writing, phrases.ButtonWriting, [][]string{{"variants"}, back}},

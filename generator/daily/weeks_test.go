@@ -1,0 +1,158 @@
+package daily_test
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"sudokubot/generator/daily"
+	"sudokubot/solver/effort"
+)
+
+// weeksAsked is how many weeks TestWeeks makes: go test -run Weeks -v -timeout 2h -args -weeks 400.
+var weeksAsked = flag.Int("weeks", 0, "make the dailies of that many weeks, and print how much work they are")
+
+// worked is a daily with its effort, and how long it took to make.
+type worked struct {
+	daily.Puzzle
+	effort.Profile
+	took time.Duration
+}
+
+// TestWeeks makes the dailies of many weeks and holds that each day is more work than the day before: in the middle of all
+// weeks, and in at least 85 of 100 weeks day by day. It prints the table of docs/PERFORMANCE.md.
+func TestWeeks(t *testing.T) {
+	if *weeksAsked == 0 {
+		t.Skip("it takes a quarter of an hour; ask for it with -args -weeks 400")
+	}
+	var days [7][]worked
+	for w := range days {
+		days[w] = make([]worked, *weeksAsked)
+	}
+	var group sync.WaitGroup
+	for worker := range workers {
+		group.Go(func() {
+			for i := worker; i < 7**weeksAsked; i += workers {
+				d := daily.Climbing.Add(i)
+				days[d.Weekday()][i/7] = work(t, d)
+			}
+		})
+	}
+	group.Wait()
+	table(t, days)
+	for w := time.Tuesday; w <= time.Saturday; w++ {
+		climbs(t, days[w-1], days[w])
+	}
+	floors(t, days)
+}
+
+func work(t *testing.T, d daily.Date) worked {
+	start := time.Now()
+	p, err := daily.Make(t.Context(), "daily", d, nil)
+	took := time.Since(start)
+	if err != nil {
+		t.Error(err)
+		return worked{}
+	}
+	f, err := effort.Of(t.Context(), p.Puzzle)
+	if err != nil {
+		t.Error(err)
+	}
+	return worked{p, f, took}
+}
+
+// figures are what is compared between days.
+var figures = []struct {
+	name string
+	of   func(worked) float64
+}{
+	{"score", func(w worked) float64 { return float64(w.Score()) }},
+	{"steps beyond singles", func(w worked) float64 { return float64(w.Beyond()) }},
+	{"minutes", func(w worked) float64 { return w.Minutes() }},
+}
+
+// climbs holds that a day is more work than the day before.
+func climbs(t *testing.T, before, after []worked) {
+	for _, f := range figures {
+		above := 0
+		for i := range after {
+			if f.of(after[i]) > f.of(before[i]) {
+				above++
+			}
+		}
+		if above*100 < 85*len(after) || middle(after, f.of) <= middle(before, f.of) {
+			t.Errorf("%s of %s: %v in the middle, %v the day before; above it in %d of %d weeks",
+				f.name, after[0].Date.Weekday(), middle(after, f.of), middle(before, f.of), above, len(after))
+		}
+	}
+}
+
+// floors holds how many steps beyond singles there are at least.
+func floors(t *testing.T, days [7][]worked) {
+	for w, least := range map[time.Weekday]int{time.Tuesday: 1, time.Wednesday: 2, time.Friday: 5, time.Saturday: 8} {
+		for _, p := range days[w] {
+			if p.Beyond() < least {
+				t.Errorf("%s: %d steps beyond singles, want %d", p.Date, p.Beyond(), least)
+			}
+		}
+	}
+	for _, day := range days {
+		for _, p := range day {
+			if p.Rating.Unique() || p.Unique() {
+				t.Errorf("%s: a step rests on there being one solution", p.Date)
+			}
+		}
+	}
+}
+
+// table prints a line for every day of the week.
+func table(t *testing.T, days [7][]worked) {
+	t.Log("| day | er | hardest step | beyond singles | kinds | score | minutes | open at first | givens | ms to make |")
+	for i := range days {
+		day := days[(i+1)%7]
+		t.Logf("| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |", day[0].Date.Weekday().String()[:3],
+			parts(day, func(w worked) float64 { return w.Rating.ER.Float() }), hardest(day),
+			parts(day, figures[1].of), parts(day, func(w worked) float64 { return float64(kinds(w.Profile)) }), parts(day, figures[0].of),
+			parts(day, figures[2].of), parts(day, func(w worked) float64 { return float64(w.First()) }),
+			parts(day, func(w worked) float64 { return float64(w.Puzzle.Puzzle.Givens.Filled()) }),
+			parts(day, func(w worked) float64 { return float64(w.took.Milliseconds()) }))
+	}
+}
+
+// kinds returns how many techniques are used that are no singles.
+func kinds(f effort.Profile) int {
+	used := map[string]bool{}
+	for _, s := range f.Steps {
+		if !s.Technique.Single() {
+			used[s.Technique.Name] = true
+		}
+	}
+	return len(used)
+}
+
+// parts returns the least, the middle and the greatest of a figure.
+func parts(day []worked, of func(worked) float64) string {
+	return fmt.Sprintf("%.4g/%.4g/%.4g", of(slices.MinFunc(day, by(of))), middle(day, of), of(slices.MaxFunc(day, by(of))))
+}
+
+func by(of func(worked) float64) func(a, b worked) int {
+	return func(a, b worked) int { return cmp.Compare(of(a), of(b)) }
+}
+
+func middle(day []worked, of func(worked) float64) float64 {
+	return of(slices.SortedFunc(slices.Values(day), by(of))[len(day)/2])
+}
+
+// hardest counts what is the hardest step.
+func hardest(day []worked) string {
+	times := map[string]int{}
+	for _, p := range day {
+		times[p.Rating.Hardest]++
+	}
+	return strings.ToLower(counts(times))
+}
