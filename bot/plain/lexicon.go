@@ -217,7 +217,12 @@ func (x *lexicon) borrow(v *words.Vocabulary, all []sayings) {
 		}
 	}
 	always := func(class string) func(string) string { return func(string) string { return class } }
-	family("recipe.level", always("level"))
+	family("recipe.level", func(key string) string {
+		if key == "newspaper" {
+			return "" // in a sentence that is where a puzzle comes from; the level has words of its own
+		}
+		return "level"
+	})
 	family("recipe.extra", always("variant"))
 	family("recipe.base", func(key string) string {
 		if key == "classic" || key == "mini" { // said of every puzzle, and of the small daily
