@@ -251,6 +251,7 @@ const (
 	ButtonLesson     Key = "button.lesson"
 	ButtonPattern    Key = "button.pattern"
 	ButtonStep       Key = "button.step"
+	ButtonNotation   Key = "button.notation"
 	ButtonNext       Key = "button.next"
 	ButtonSteps      Key = "button.steps"
 	ButtonFirst      Key = "button.first"

@@ -198,7 +198,7 @@ func (d *sketching) draw() {
 	d.lines()
 	d.grounds()
 	d.outlines()
-	for _, draw := range [...]func(){d.digits, d.links, d.spots, d.badges, d.labels} {
+	for _, draw := range [...]func(){d.links, d.digits, d.spots, d.badges, d.labels} {
 		draw()
 	}
 }

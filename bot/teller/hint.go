@@ -25,23 +25,31 @@ const (
 // Hinting is what a hint shows: so many steps are done, and of the next one as much as the rung says. It is kept in the
 // buttons under the hint.
 type Hinting struct {
-	Step   int // from 0
-	Rung   rung
-	Lesson bool
+	Step     int // from 0
+	Rung     rung
+	Lesson   bool
+	Notation bool // the whole step is also written in HoDoKu's notation
 }
 
-// String writes h for a button: "12.2", and "12.2l" with the lesson.
+// Notated ends the state of a button for something that is also to be written in HoDoKu's notation.
+const Notated = "n"
+
+// String writes h for a button: "12.2", "12.2l" with the lesson, and "12.4n" with the notation.
 func (h Hinting) String() string {
 	s := fmt.Sprintf("%d.%d", h.Step, h.Rung)
 	if h.Lesson {
 		s += "l"
+	}
+	if h.Notation {
+		s += Notated
 	}
 	return s
 }
 
 // HintingOf reads what String wrote.
 func HintingOf(s string) (h Hinting, ok bool) {
-	h.Lesson = strings.HasSuffix(s, "l")
+	h.Notation = strings.HasSuffix(s, Notated)
+	h.Lesson = strings.HasSuffix(strings.TrimSuffix(s, Notated), "l")
 	_, err := fmt.Sscanf(s, "%d.%d", &h.Step, &h.Rung)
 	return h, err == nil && h.String() == s && h.Step >= 0 && RungWhere <= h.Rung && h.Rung <= rungStep
 }
@@ -86,7 +94,10 @@ func (t *Teller) Hinted(h Hinting, at *logic.Position, s logic.Step) (lines []st
 	case rungStep:
 		k.Pattern()
 		k.Effect()
-		lines, block = []string{t.Told(at, s)}, s.Text
+		lines = []string{t.Told(at, s)}
+	}
+	if h.Notation && h.Rung == rungStep {
+		block = s.Text
 	}
 	if h.Lesson {
 		lines = append(lines, "", t.Lesson(s.Technique))
@@ -106,16 +117,21 @@ type nextHint struct {
 }
 
 // NextHints are the lesson, if there is one and the hint names its technique, and the next rung; after the last rung it is
-// the first one of the next step.
+// the first one of the next step, and the notation.
 func (t *Teller) NextHints(h Hinting, s logic.Step) []nextHint {
 	var all []nextHint
 	if h.Rung > RungWhere && !h.Lesson && t.Lesson(s.Technique) != "" {
-		all = append(all, nextHint{phrases.ButtonLesson, Hinting{h.Step, h.Rung, true}})
+		all = append(all, nextHint{phrases.ButtonLesson, Hinting{Step: h.Step, Rung: h.Rung, Lesson: true, Notation: h.Notation}})
 	}
 	label := map[rung]phrases.Key{
 		RungWhere: phrases.ButtonTechnique, RungTechnique: phrases.ButtonPattern, RungPattern: phrases.ButtonStep, rungStep: phrases.ButtonNext,
 	}[h.Rung]
-	return append(all, nextHint{label, h.Onward(false)})
+	all = append(all, nextHint{label, h.Onward(false)})
+	if h.Rung == rungStep && !h.Notation {
+		h.Notation = true
+		all = append(all, nextHint{phrases.ButtonNotation, h})
+	}
+	return all
 }
 
 // SketchView shows a sketched step. Who cannot see it is told what is marked: where to look, or the whole step.
@@ -176,10 +192,14 @@ func Shortened(s string, limit int) string {
 	return string(signs[:limit-1]) + "…"
 }
 
-// StepReply draws a step, and writes it in HoDoKu's notation.
-func (t *Teller) StepReply(at *logic.Position, s logic.Step) chat.Reply {
+// StepReply draws a step, and writes it in HoDoKu's notation if that is asked for.
+func (t *Teller) StepReply(at *logic.Position, s logic.Step, notated bool) chat.Reply {
 	d := SketchOf(at, s)
 	d.Pattern()
 	d.Effect()
-	return chat.Reply{Block: s.Text, Picture: t.Picture(t.SketchView(d))}
+	reply := chat.Reply{Picture: t.Picture(t.SketchView(d))}
+	if notated {
+		reply.Block = s.Text
+	}
+	return reply
 }

@@ -34,6 +34,8 @@ func (w telling) sentence() string {
 	switch kind := family(name, sentences); {
 	case name == "forcing-chain-verity" || name == "forcing-net-verity":
 		return w.verity()
+	case kind == "contradiction":
+		return w.contradiction()
 	case kind == "discontinuous-loop" && w.beginsFalse():
 		return "discontinuous-loop-either"
 	case !w.Voice.Has(phrases.TeachKey(kind)):
@@ -50,16 +52,34 @@ func (w telling) beginsFalse() bool {
 	return len(w.step.Chains) > 0 && len(w.step.Chains[0].Links) > 0 && w.step.Chains[0].Links[0] == logic.Strong
 }
 
+// contradiction returns the sentence for what an assumption comes to.
+func (w telling) contradiction() string {
+	both, cells := w.step.Clash()
+	switch {
+	case len(w.step.Cover) > 0:
+		return "contradiction-house"
+	case both:
+		return "contradiction-both"
+	case len(cells) > 0:
+		return "contradiction-cell"
+	}
+	return "contradiction"
+}
+
 // verity returns the sentence for a verity over the places in a house, the candidates of a cell, or a candidate and its
-// absence.
+// absence: one that tells every case, where that is short.
 func (w telling) verity() string {
+	name := "verity-either"
 	switch {
 	case len(w.step.Base) > 0:
-		return "verity-house"
+		name = "verity-house"
 	case len(w.step.Digits) > 1:
-		return "verity-cell"
+		name = "verity-cell"
 	}
-	return "verity-either"
+	if len(w.step.Removed) > 0 && w.step.Lines > 1 && w.step.Lines <= mostBranches {
+		name += "-if"
+	}
+	return name
 }
 
 // fact is something that a sentence may name. It is put into words only if the sentence does: that takes most of the time.
@@ -85,7 +105,8 @@ func (w telling) args() phrases.Args {
 		"Houses":     fact(func() string { return w.houses(s.Base) }),
 		"Cover":      fact(func() string { return w.houses(s.Cover) }),
 		"Box":        fact(w.box), "Assumed": fact(w.assumed), "Sets": fact(w.sets),
-		"Start": w.end(0), "End": w.end(-1),
+		"Start": w.end(0), "End": w.end(-1), "Branches": fact(w.branches),
+		"Clash": fact(func() string { _, cells := s.Clash(); return w.cells(cells...) }), "ClashDigit": fact(w.clashDigit),
 	}
 	for i, name := range []string{"A", "B", "C", "D"} {
 		if i < len(s.Sets) {

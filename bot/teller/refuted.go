@@ -15,7 +15,7 @@ const mostFollowing = 3
 
 // Refuted says why a digit is wrong, and draws it into the position without it: the digit, the numbered steps that would follow, and
 // what cannot be filled then. Nothing else is told.
-func (t *Teller) Refuted(at *logic.Position, w work.Wrong) View {
+func Refuted(t *Teller, at *logic.Position, w work.Wrong) View {
 	l := at.Layout()
 	args := phrases.Args{
 		"Cell": t.Cell(l, w.Cell), "Digit": t.Digit(l, w.Digit), "Missing": t.Digit(l, w.Why.Missing), "Count": len(w.Why.Steps),
@@ -27,13 +27,13 @@ func (t *Teller) Refuted(at *logic.Position, w work.Wrong) View {
 		args["House"] = t.house(l, l.Houses()[w.Why.House])
 	}
 	k := refutedSketch(t.Names, at, w)
-	v := View{Text: t.refuted(at, w, args), draw: func(_ render.Caption, s render.Style) ([]byte, error) { return t.Drawer.Sketch(k, s) }}
+	v := View{Text: refuted(t.Names, at, w, args), draw: func(_ render.Caption, s render.Style) ([]byte, error) { return t.Drawer.Sketch(k, s) }}
 	v.Alt = Shortened(v.Text, altReason) + " " + t.Voice.Say(phrases.AltBare, phrases.Args{"N": l.N(), "Filled": l.Size() - at.Empty().Len()})
 	return v
 }
 
 // refuted says it in words.
-func (t *Teller) refuted(at *logic.Position, w work.Wrong, args phrases.Args) string {
+func refuted(t Names, at *logic.Position, w work.Wrong, args phrases.Args) string {
 	in := w.Why.House >= 0
 	switch {
 	case w.Given != 0:
@@ -49,7 +49,7 @@ func (t *Teller) refuted(at *logic.Position, w work.Wrong, args phrases.Args) st
 		return t.Voice.Say(phrases.RefutedNoDigit, args)
 	}
 	first, end := phrases.RefutedMany, phrases.RefutedThenNoDigit
-	if steps, ok := t.following(at, w.Why.Steps); ok {
+	if steps, ok := following(t, at, w.Why.Steps); ok {
 		first, args["Steps"] = phrases.RefutedSuppose, steps
 	}
 	if in {
@@ -59,7 +59,7 @@ func (t *Teller) refuted(at *logic.Position, w work.Wrong, args phrases.Args) st
 }
 
 // following says what follows from a wrong digit; ok is false where that is more than digits, or too many of them.
-func (t *Teller) following(at *logic.Position, steps []logic.Step) (said string, ok bool) {
+func following(t Names, at *logic.Position, steps []logic.Step) (said string, ok bool) {
 	var parts []string
 	for _, s := range steps {
 		if len(s.Placed) == 0 || len(steps) > mostFollowing {

@@ -64,7 +64,7 @@ func TestWhyADigitIsWrong(t *testing.T) {
 		for tag, want := range map[string]string{"en": tt.en, "fa": tt.fa} {
 			pad := &sketchPad{}
 			tell := &teller.Teller{Names: teller.Names{Voice: bottest.Voice(t, tag)}, Drawer: pad}
-			v := tell.Refuted(at, w)
+			v := teller.Refuted(tell, at, w)
 			if v.Text != want {
 				t.Errorf("%s: got %s, want %s", tt.name, v.Text, want)
 			}
@@ -101,7 +101,7 @@ func holdsRefutation(t *testing.T, name string, k render.Sketch, wrong []sudoku.
 func TestWhyAMisreadGivenIsWrong(t *testing.T) {
 	at := position(t, puzzles[0])
 	tell := &teller.Teller{Names: teller.Names{Voice: bottest.Voice(t, "en")}, Drawer: &sketchPad{}}
-	v := tell.Refuted(at, work.Wrong{Candidate: logic.Candidate{Cell: 0, Digit: 6}, Given: at.Digit(0)})
+	v := teller.Refuted(tell, at, work.Wrong{Candidate: logic.Candidate{Cell: 0, Digit: 6}, Given: at.Digit(0)})
 	if want := "The puzzle has the digit " + string('0'+rune(at.Digit(0))) + " in row 1 column 1."; v.Text != want {
 		t.Errorf("got %s, want %s", v.Text, want)
 	}

@@ -53,6 +53,8 @@ func (k *sketch) look() {
 // Pattern draws what proves the step.
 func (k *sketch) Pattern() {
 	switch s := k.step; {
+	case s.Lines > 0:
+		k.proof()
 	case len(s.Chains) > 0:
 		k.sets()
 		k.chains()

@@ -7,7 +7,9 @@ package logic
 // contradictions of others on its way: with it every puzzle with one solution that people are likely to meet has a path.
 //
 // Each step places or removes one candidate. Cells are those of what is assumed, Base is the house of a verity over one,
-// and Chains holds the lines of the proof, main lines first. The verdicts of a line stand and fall in turn.
+// and Chains holds the lines of the proof, main lines first. The verdicts of a line stand and fall in turn. The main lines of a
+// contradiction end with what contradicts one another: that a candidate stands and falls; that all candidates of a cell fall; or
+// that all places of a digit in a house do, which is the Cover.
 var forcing = []Technique{
 	{Title: "Forcing Chain Contradiction", Code: "1301", Rating: 75, Score: 500, Aliases: []string{"nishio", "nishio-forcing-chain"}, ByRemoved: true, find: contradictions(false)},
 	{Title: "Forcing Chain Verity", Code: "1302", Rating: 80, Score: 500, Aliases: []string{"cell-forcing-chain", "region-forcing-chain", "double-forcing-chain", "forcing-chain"}, ByRemoved: true, find: verities(false)},

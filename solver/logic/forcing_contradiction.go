@@ -58,6 +58,9 @@ func (t *trail) refutation(x verdict, tell *telling) Step {
 	s := t.p.forcingStep(" in "+t.clash.text(t.p), x.opposite(), []*telling{tell})
 	c, d := t.p.candidateOf(x)
 	s.Cells, s.Digits = []sudoku.Cell{c}, []sudoku.Digit{d}
+	if t.clash.kind == houseClash {
+		s.Cover = []int{t.clash.house}
+	}
 	return s
 }
 
@@ -78,6 +81,7 @@ func (p *Position) forcingStep(text string, x verdict, by []*telling) Step {
 		}
 		s.Chains = append(s.Chains, t.lines...)
 	}
+	s.Lines = len(s.Chains)
 	for _, t := range by {
 		s.Chains = append(s.Chains, t.side...)
 	}

@@ -24,6 +24,8 @@ type Step struct {
 	Fins, EndoFins []sudoku.Cell
 	Sets           []Set   // almost locked sets and the like
 	Chains         []Chain // chains, one for each branch
+	// Lines is how many of the chains of a proof by assumptions lead from these to its end; the others join them.
+	Lines int
 	// Text is the step in HoDoKu's notation: "X-Wing: 5 r25 c58 => r4c5<>5".
 	Text  string
 	proof string // what Text has after what is removed

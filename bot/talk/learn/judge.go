@@ -84,7 +84,7 @@ func (t *turn) judged(ctx context.Context, k *logic.Technique, at *logic.Positio
 	if len(s.Placed)+len(s.Removed) > len(said) {
 		right = phrases.JudgeMore
 	}
-	reply := t.StepReply(at, s)
+	reply := t.StepReply(at, s, false)
 	reply.Text = t.Voice.Say(right, nil) + "\n" + t.Reason(at, s)
 	return t.Fitted(reply), nil
 }

@@ -14,6 +14,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
@@ -45,6 +46,14 @@ const (
 	learnAnswer = "answer"
 )
 
+// notation is the button for what a state shows with its notation; there is none where that is shown.
+func (t *turn) notation(k *logic.Technique, state string, shown bool) []chat.Choice {
+	if shown {
+		return nil
+	}
+	return []chat.Choice{t.LearnButton(t.Voice.Say(phrases.ButtonNotation, nil), k.Name, state+teller.Notated)}
+}
+
 // learn answers /learn: with the lesson about the technique that was named, or else with the levels.
 func (t *turn) learn(ctx context.Context) error {
 	name := strings.TrimSpace(cmp.Or(t.M.Options["technique"], t.M.Text))
@@ -60,7 +69,7 @@ func (t *turn) learn(ctx context.Context) error {
 	if !ok {
 		return t.Send(ctx, t.Aside(t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)})))
 	}
-	reply, err := t.lessonReply(ctx, k)
+	reply, err := t.lessonReply(ctx, k, false)
 	if err != nil {
 		return err
 	}
@@ -87,9 +96,10 @@ func (t *turn) pressLearn(ctx context.Context, p press.Press) error {
 	case more == learnTry:
 		return t.practise(ctx, k)
 	}
-	reply, err := t.lessonReply(ctx, k)
-	if more == learnAnswer {
-		reply, err = t.solvedPractice(ctx, k)
+	state, notated := strings.CutSuffix(more, teller.Notated)
+	reply, err := t.lessonReply(ctx, k, notated)
+	if state == learnAnswer {
+		reply, err = t.solvedPractice(ctx, k, notated)
 	}
 	if err != nil {
 		return err
@@ -130,7 +140,7 @@ func (t *turn) levelReply(l level.Level, from int) chat.Reply {
 }
 
 // lessonReply tells what a technique is, with an example where there is one.
-func (t *turn) lessonReply(ctx context.Context, k *logic.Technique) (chat.Reply, error) {
+func (t *turn) lessonReply(ctx context.Context, k *logic.Technique, notated bool) (chat.Reply, error) {
 	lines := []string{
 		t.Voice.Say(phrases.LearnName, phrases.Args{"Technique": t.Technique(k), "Level": t.LevelName(k.Level)}),
 		t.Lesson(k),
@@ -138,8 +148,9 @@ func (t *turn) lessonReply(ctx context.Context, k *logic.Technique) (chat.Reply,
 	reply := chat.Reply{}
 	if at, s, ok := t.exampleOf(ctx, k); ok {
 		lines = append(lines, "", t.Voice.Say(phrases.LearnExample, phrases.Args{"Told": t.Reason(at, s)}))
-		reply = t.StepReply(at, s)
-		reply.Choices = [][]chat.Choice{{t.LearnButton(t.Voice.Say(phrases.ButtonTry, nil), k.Name, learnTry)}}
+		reply = t.StepReply(at, s, notated)
+		try := t.LearnButton(t.Voice.Say(phrases.ButtonTry, nil), k.Name, learnTry)
+		reply.Choices = [][]chat.Choice{append([]chat.Choice{try}, t.notation(k, "", notated)...)}
 	}
 	reply.Text = strings.Join(lines, "\n")
 	reply.Choices = append(reply.Choices, []chat.Choice{t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), "")})

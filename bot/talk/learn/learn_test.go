@@ -91,9 +91,11 @@ func TestLearn(t *testing.T) {
 	r.Want(r.Press("ann", "Previous"), "Hard – choose a technique")
 	r.Want(r.Press("ann", "All levels"), "Which technique would you like to learn? There are six levels, by how hard they are to find.")
 	r.Want(r.Press("ann", "Medium"), "Medium – choose a technique")
-	r.Want(r.Press("ann", "Naked Pair"), "Naked Pair · Medium\n", "For example: ", "Naked Pair: ")
+	r.Want(r.Press("ann", "Naked Pair"), "Naked Pair · Medium\n", "For example: ")
+	r.Want(r.Press("ann", "Notation"), "Naked Pair · Medium\n", "For example: ", "Naked Pair: ")
 	r.Want(r.Press("ann", "Try it yourself"), ", and what does it tell you? Answer like this:", "r1c1<>1")
 	r.Want(r.Press("ann", "Show the answer"), "So ")
+	r.Want(r.Press("ann", "Notation"), "So ", "Naked Pair: ")
 	r.Want(r.Press("ann", "Other techniques"), "Medium – choose a technique")
 	if n := len(r.Said.Shown()); n != 1 {
 		t.Errorf("%d messages, want one", n)
@@ -167,7 +169,7 @@ func TestAnswersToAPractice(t *testing.T) {
 	right := string(rune('0' + solved.Solutions[0][c]))
 	name := at.Layout().CellName(c)
 
-	r.Want(says(removed), "Right, that's it!", "X-Wing: ")
+	r.Want(says(removed), "Right, that's it!", "So ")
 	r.Want(says(first+"<>"+digit), "Right")
 	r.Want(says(name+"="+right), "That's true, but it doesn't follow from the X-Wing")
 	r.Want(says(name+"<>"+right), "Not quite: look at "+right)

@@ -137,13 +137,13 @@ func (t *turn) keepPractice(ctx context.Context, id string, k *logic.Technique, 
 }
 
 // solvedPractice shows what was to be found.
-func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique) (chat.Reply, error) {
+func (t *turn) solvedPractice(ctx context.Context, k *logic.Technique, notated bool) (chat.Reply, error) {
 	at, s, ok := t.practiceOf(ctx, k)
 	if !ok {
 		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), ctx.Err()
 	}
-	reply := t.StepReply(at, s)
+	reply := t.StepReply(at, s, notated)
 	reply.Text = t.Technique(k) + "\n" + t.Reason(at, s)
-	reply.Choices = [][]chat.Choice{{t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), "")}}
+	reply.Choices = [][]chat.Choice{append(t.notation(k, learnAnswer, notated), t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""))}
 	return t.Fitted(reply), nil
 }

@@ -115,6 +115,6 @@ func gameWords() map[words.GameWord]wordPress {
 		words.Hint:   {press: (*turn).hintRound, state: "1"},
 		words.Check:  {press: (*turn).checkRound},
 		words.GiveUp: {press: (*turn).askGiveUp},
-		words.Why:    {press: (*turn).whyWord},
+		words.Why:    {press: whyWord},
 	}
 }

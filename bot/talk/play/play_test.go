@@ -142,7 +142,8 @@ func TestHintsInAGameCount(t *testing.T) {
 	r.Want(r.Press("ann", "Which technique?"), "What helps here:")
 	r.Want(r.Press("ann", "How does it work?"), "a digit fits in one cell only")
 	r.Want(r.Press("ann", "Show the pattern"), "Here's the pattern. What does it tell you?")
-	r.Want(r.Press("ann", "Show the step"), "So ", "Single: r")
+	r.Want(r.Press("ann", "Show the step"), "So ")
+	r.Want(r.Press("ann", "Notation"), "So ", "Single: r")
 	wantRound(t, r, func(g game.Round) bool { return g.Hints == 1 }) // however much of it is told
 	step := r.Shown().Reply.Block
 	_, move, _ := strings.Cut(step, ": ")

@@ -196,7 +196,8 @@ func TestBoardsThatAreNotHidden(t *testing.T) {
 			r.Hears(r.Press("ann", "Hint"))
 			r.Want(r.Press("ann", "Which technique?"), "Look")
 			r.Hears(r.Press("ann", "Show the pattern"))
-			r.Want(r.Press("ann", "Show the step"), ": r")
+			r.Hears(r.Press("ann", "Show the step"))
+			r.Want(r.Press("ann", "Notation"), ": r")
 			if shown := r.Shown().Reply; shown.Picture.Spoiler || shown.Block == "" {
 				t.Errorf("the hint is hidden: %q", shown.Text)
 			}

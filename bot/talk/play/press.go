@@ -54,7 +54,7 @@ func (t *turn) pressGame(ctx context.Context, p press.Press) error {
 	}
 	r, err := game.Resume(kept)
 	press, ok := gamePresses()[verb]
-	for prefix, numbered := range map[string]gamePress{gameHint: (*turn).hintRound, gameWhy: (*turn).whyRound} {
+	for prefix, numbered := range map[string]gamePress{gameHint: (*turn).hintRound, gameWhy: whyRound} {
 		if state, is := strings.CutPrefix(verb, prefix); is {
 			press, ok, verb = numbered, true, state
 			break
@@ -101,7 +101,7 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 	for _, c := range wrong {
 		marks[c] = render.Wrong
 	}
-	return t.withWhy(t.markedReply(ctx, r, marks, t.Findings(r.Position(), wrong, nil)), r, wrong), nil
+	return withWhy(t, t.markedReply(ctx, r, marks, t.Findings(r.Position(), wrong, nil)), r, wrong), nil
 }
 
 // askGiveUp asks once more.

@@ -17,15 +17,15 @@ import (
 const gameWhy = string(words.Why)
 
 // whyWord says why a digit is wrong that a check has told of; where there is none, it gives a hint.
-func (t *turn) whyWord(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+func whyWord(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	if len(r.Blamed()) == 0 {
 		return t.hintRound(ctx, r, "1")
 	}
-	return t.whyRound(ctx, r, "0")
+	return whyRound(t, ctx, r, "0")
 }
 
 // whyRound says why one of the digits is wrong that checks have told of, which is part of what they told.
-func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
+func whyRound(t *turn, ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
 	which, err := strconv.Atoi(state)
 	if err != nil || which < 0 || r.Start.Layout.N() > logic.MaxOrder {
 		return t.boardReply(ctx, r, t.Voice.Say(phrases.ButtonExpired, nil)), nil
@@ -42,18 +42,18 @@ func (t *turn) whyRound(ctx context.Context, r *game.Play, state string) (chat.R
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	hidden, v := t.hidden(ctx, r), t.Refuted(at, all[which%len(all)])
+	hidden, v := t.hidden(ctx, r), teller.Refuted(t.Teller, at, all[which%len(all)])
 	if hidden != "" {
 		v.Text, v.Alt = t.Voice.Say(phrases.GameHintHidden, nil), t.Voice.Say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
 	}
 	reply := chat.Reply{Text: t.boardText(r, hidden, v.Text), Picture: t.boardPicture(v, hidden), Choices: t.boardChoices(r)}
 	if len(all) > 1 {
-		reply.Choices = append([][]chat.Choice{{t.whyButton(phrases.ButtonAnother, (which+1)%len(all), r)}}, reply.Choices...)
+		reply.Choices = append([][]chat.Choice{{whyButton(t, phrases.ButtonAnother, (which+1)%len(all), r)}}, reply.Choices...)
 	}
 	return t.Fitted(reply), nil
 }
 
-func (t *turn) whyButton(label phrases.Key, which int, r *game.Play) chat.Choice {
+func whyButton(t *turn, label phrases.Key, which int, r *game.Play) chat.Choice {
 	return t.gameButton(label, gameWhy+strconv.Itoa(which), r)
 }
 
@@ -72,9 +72,9 @@ func told(r *game.Play, blamed []sudoku.Cell, solution sudoku.Grid) sudoku.Grid 
 }
 
 // withWhy adds the button for why to a reply that tells of wrong digits.
-func (t *turn) withWhy(reply chat.Reply, r *game.Play, wrong []sudoku.Cell) chat.Reply {
+func withWhy(t *turn, reply chat.Reply, r *game.Play, wrong []sudoku.Cell) chat.Reply {
 	if _, no := teller.SubjectOf(r.Start).Logical(); no == "" && len(wrong) > 0 {
-		reply.Choices = append([][]chat.Choice{{t.whyButton(phrases.IntentKey("why"), 0, r)}}, reply.Choices...)
+		reply.Choices = append([][]chat.Choice{{whyButton(t, phrases.IntentKey("why"), 0, r)}}, reply.Choices...)
 	}
 	return reply
 }

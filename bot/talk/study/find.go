@@ -25,18 +25,24 @@ type seeking struct {
 	technique *logic.Technique // nil is the list
 	use       int              // which one of the technique, from 0
 	from      int              // the first technique on the page of the list
+	notated   bool             // the use is also written in HoDoKu's notation
 }
 
-// String writes k for a button: "8" for the list, "0300.2.8" for a use. The code of a technique is shorter than its name.
+// String writes k for a button: "8" for the list, "0300.2.8" for a use, "0300.2.8n" for one with its notation. The code of a technique is shorter than its name.
 func (k seeking) String() string {
 	if k.technique == nil {
 		return strconv.Itoa(k.from)
 	}
-	return fmt.Sprintf("%s.%d.%d", k.technique.Code, k.use, k.from)
+	s := fmt.Sprintf("%s.%d.%d", k.technique.Code, k.use, k.from)
+	if k.notated {
+		s += teller.Notated
+	}
+	return s
 }
 
 // seekingOf reads what String wrote.
 func seekingOf(s string) (k seeking, ok bool) {
+	s, k.notated = strings.CutSuffix(s, teller.Notated)
 	parts := strings.Split(s, ".")
 	numbers := parts
 	if len(parts) == 3 {
@@ -46,7 +52,7 @@ func seekingOf(s string) (k seeking, ok bool) {
 		numbers = parts[1:]
 	}
 	var read [2]int
-	if len(numbers) > len(read) || k.technique == nil && len(numbers) > 1 {
+	if len(numbers) > len(read) || k.technique == nil && (len(numbers) > 1 || k.notated) {
 		return seeking{}, false
 	}
 	for i, number := range numbers {
@@ -122,7 +128,7 @@ func (t *turn) useReply(asked game.Request, at *logic.Position, k seeking, u wor
 	}
 	k.use = min(k.use, len(u.Steps)-1)
 	s := u.Steps[k.use]
-	reply := t.StepReply(at, s)
+	reply := t.StepReply(at, s, k.notated)
 	reply.Text = t.usePage(k, u) + "\n" + t.Told(at, s)
 	reply.Choices = t.useChoices(asked, k, u)
 	return t.Fitted(reply)
@@ -144,7 +150,7 @@ func (t *turn) usePage(k seeking, u work.Uses) string {
 func (t *turn) useChoices(asked game.Request, k seeking, u work.Uses) [][]chat.Choice {
 	var turn []chat.Choice
 	to := func(label phrases.Key, use int) {
-		turn = append(turn, t.findButton(label, seeking{k.technique, use, k.from}, asked))
+		turn = append(turn, t.findButton(label, seeking{technique: k.technique, use: use, from: k.from}, asked))
 	}
 	if k.use > 0 {
 		to(phrases.ButtonPrevious, k.use-1)
@@ -153,6 +159,10 @@ func (t *turn) useChoices(asked game.Request, k seeking, u work.Uses) [][]chat.C
 		to(phrases.ButtonForward, k.use+1)
 	}
 	back := []chat.Choice{t.findButton(phrases.ButtonList, seeking{from: k.from}, asked)}
+	if !k.notated {
+		k.notated = true
+		back = append(back, t.findButton(phrases.ButtonNotation, k, asked))
+	}
 	if len(turn) == 0 {
 		return [][]chat.Choice{back}
 	}

@@ -30,8 +30,9 @@ func start(t *testing.T, line string) *logic.Position {
 
 func TestFindOne(t *testing.T) {
 	r := bottest.In(t, chattest.Group("family"))
-	r.Want(r.Commands("ann", "find", "x-wing "+bottest.Classic), "Use 1 of 2\nX-Wing. ", "So ", "X-Wing: ")
+	r.Want(r.Commands("ann", "find", "x-wing "+bottest.Classic), "Use 1 of 2\nX-Wing. ", "So ")
 	first := r.Shown()
+	r.Want(r.Press("ann", "Notation"), first.Reply.Text, "X-Wing: ")
 	if first.Reply.Picture == nil {
 		t.Error("no picture")
 	}

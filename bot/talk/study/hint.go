@@ -86,7 +86,7 @@ func (t *turn) hintChoices(p teller.Subject, asked game.Request, h teller.Hintin
 // hint.
 func Onward(shown string, why bool) press.Press {
 	verb, state, _ := strings.Cut(shown, ".")
-	i, err := strconv.Atoi(state)
+	i, err := strconv.Atoi(strings.TrimSuffix(state, teller.Notated))
 	switch {
 	case verb == press.Check && err != nil:
 		return press.Press{Verb: press.Check, State: "0"}

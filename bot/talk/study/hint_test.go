@@ -26,7 +26,11 @@ func TestAHintTellsMoreAsItIsAsked(t *testing.T) {
 	r.Want(r.Press("ann", "Which technique?"), "What helps here:")
 	r.Want(r.Press("ann", "How does it work?"), "What helps here:", "a digit fits in one cell only")
 	r.Want(r.Press("ann", "Show the pattern"), "Here's the pattern. What does it tell you?")
-	r.Want(r.Press("ann", "Show the step"), "So ", "Single: r")
+	r.Want(r.Press("ann", "Show the step"), "So ")
+	if block := r.Shown().Reply.Block; block != "" {
+		t.Errorf("the notation is shown unasked: %s", block)
+	}
+	r.Want(r.Press("ann", "Notation"), "So ", "Single: r")
 	r.Want(r.Press("ann", "Next hint"), "Step 2\nLook at ")
 	if n := len(r.Said.Shown()); n != 1 || r.Shown().ID != first.ID {
 		t.Errorf("%d messages, want one", n)
@@ -100,7 +104,11 @@ func TestPressesThatMakeNoSense(t *testing.T) {
 func TestSteps(t *testing.T) {
 	r := bottest.Private(t)
 	r.Hears(r.Says("ann", bottest.Classic))
-	r.Want(r.Press("ann", "Step by step"), "Step 1 of 51\n", "So ", "Single: r")
+	r.Want(r.Press("ann", "Step by step"), "Step 1 of 51\n", "So ")
+	if block := r.Shown().Reply.Block; block != "" {
+		t.Errorf("the notation is shown unasked: %s", block)
+	}
+	r.Want(r.Press("ann", "Notation"), "Step 1 of 51\n", "So ", "Single: r")
 	r.Want(r.Press("ann", "Next"), "Step 2 of 51\n")
 	r.Want(r.Press("ann", "Last"), "Step 51 of 51\n", "That was the last step")
 	r.Want(r.Press("ann", "Previous"), "Step 50 of 51\n")
@@ -125,7 +133,7 @@ func TestEveryStepFitsAMessage(t *testing.T) {
 			}
 			r.Hears(r.Commands("ann", "hint", locked))
 			_, source, _ := strings.Cut(r.Shown().Reply.Choices[0][0].Data, ":")
-			for _, state := range []string{"1.2l", "1.3l", "1.4l", "3.4l"} {
+			for _, state := range []string{"1.2l", "1.3l", "1.4l", "3.4l", "3.4n", "3.4ln"} {
 				r.Hears(r.Presses("ann", r.Shown().ID, "hint."+state+":"+source))
 				bottest.Fits(t, r, 9, language)
 			}

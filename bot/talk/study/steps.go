@@ -20,7 +20,8 @@ func (t *turn) steps(ctx context.Context, p teller.Subject, asked game.Request) 
 
 // stepsAt shows the page that a button asks for: the step with that index.
 func (t *turn) stepsAt(ctx context.Context, p teller.Subject, asked game.Request, state string) (chat.Reply, error) {
-	i, err := strconv.Atoi(state)
+	number, notated := strings.CutSuffix(state, teller.Notated)
+	i, err := strconv.Atoi(number)
 	if err != nil || i < 0 {
 		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), nil
 	}
@@ -42,10 +43,11 @@ func (t *turn) stepsAt(ctx context.Context, p teller.Subject, asked game.Request
 	if i == len(w.Steps)-1 {
 		lines = append(lines, t.Ended(s, w).Text)
 	}
-	return t.Fitted(chat.Reply{
-		Text: strings.Join(lines, "\n"), Block: step.Text, Picture: t.Picture(v),
-		Choices: t.pages(asked, i, len(w.Steps)),
-	}), nil
+	reply := chat.Reply{Text: strings.Join(lines, "\n"), Picture: t.Picture(v), Choices: t.pages(asked, i, len(w.Steps), notated)}
+	if notated {
+		reply.Block = step.Text
+	}
+	return t.Fitted(reply), nil
 }
 
 // page says which step of how many this is.
@@ -57,8 +59,8 @@ func (t *turn) page(i int, w work.Path) string {
 	return t.Voice.Say(k, phrases.Args{"N": i + 1, "Of": len(w.Steps)})
 }
 
-// pages are the buttons to other steps, and one back to the solution.
-func (t *turn) pages(asked game.Request, i, n int) [][]chat.Choice {
+// pages are the buttons to other steps, one back to the solution, and one for the notation unless it is shown.
+func (t *turn) pages(asked game.Request, i, n int, notated bool) [][]chat.Choice {
 	var row []chat.Choice
 	add := func(label phrases.Key, to int) {
 		row = append(row, t.Button(label, press.Press{Verb: press.Steps, State: strconv.Itoa(to), About: asked.Source}))
@@ -72,6 +74,9 @@ func (t *turn) pages(asked game.Request, i, n int) [][]chat.Choice {
 		add(phrases.ButtonLast, n-1)
 	}
 	back := []chat.Choice{t.Button(phrases.ButtonBack, press.Press{Verb: press.Back, About: asked.Source})}
+	if !notated {
+		back = append(back, t.Button(phrases.ButtonNotation, press.Press{Verb: press.Steps, State: strconv.Itoa(i) + teller.Notated, About: asked.Source}))
+	}
 	if len(row) == 0 {
 		return [][]chat.Choice{back}
 	}

@@ -38,7 +38,7 @@ func (t *turn) whyAt(ctx context.Context, p teller.Subject, asked game.Request, 
 		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), nil
 	}
 	which %= len(all)
-	reply := t.ViewReply(t.Refuted(at, all[which]))
+	reply := t.ViewReply(teller.Refuted(t.Teller, at, all[which]))
 	if len(all) > 1 {
 		reply.Choices = [][]chat.Choice{{t.whyButton(phrases.ButtonAnother, (which+1)%len(all), asked)}}
 	}
