@@ -7,6 +7,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/sketch"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 )
@@ -79,15 +80,15 @@ func (t *Teller) Ended(s *work.Study, w work.Path) Refusal {
 }
 
 // Hinted tells as much of a step as the rung says, and sketches it.
-func (t *Teller) Hinted(h Hinting, at *logic.Position, s logic.Step) (lines []string, block string, k *sketch) {
-	lines, k = []string{t.where(at, s)}, SketchOf(at, s)
+func (t *Teller) Hinted(h Hinting, at *logic.Position, s logic.Step) (lines []string, block string, k *sketch.Sketch) {
+	lines, k = []string{t.where(at, s)}, sketch.Of(at, s)
 	if h.Rung >= RungTechnique {
-		k.named = true
+		k.Named = true
 		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.TechniqueWithin(s.Technique)}))
 	}
 	switch h.Rung {
 	case RungWhere, RungTechnique:
-		k.look()
+		k.Look()
 	case RungPattern:
 		k.Pattern()
 		lines = append(lines, t.Voice.Say(phrases.HintPattern, nil))
@@ -135,26 +136,26 @@ func (t *Teller) NextHints(h Hinting, s logic.Step) []nextHint {
 }
 
 // SketchView shows a sketched step. Who cannot see it is told what is marked: where to look, or the whole step.
-func (t *Teller) SketchView(k *sketch) View {
+func (t *Teller) SketchView(k *sketch.Sketch) View {
 	v := t.SketchBare(k)
 	switch {
 	case k.Board.Candidates == nil:
-		v.Alt = t.where(k.at, k.step) + " " + v.Alt
-	case k.whole:
-		v.Alt = Shortened(t.Reason(k.at, k.step), altReason) + " " + v.Alt
+		v.Alt = t.where(k.At, k.Step) + " " + v.Alt
+	case k.Whole:
+		v.Alt = Shortened(t.Reason(k.At, k.Step), altReason) + " " + v.Alt
 	}
 	return v
 }
 
 // SketchBare shows a sketched step, and describes no more than how far the grid is filled.
-func (t *Teller) SketchBare(k *sketch) View {
-	l, say := k.at.Layout(), phrases.AltStep
+func (t *Teller) SketchBare(k *sketch.Sketch) View {
+	l, say := k.At.Layout(), phrases.AltStep
 	if k.Board.Candidates == nil {
 		say = phrases.AltBare
 	}
 	return View{
 		Caption: Caption{Title: t.sketchTitle(k)},
-		Alt:     t.Voice.Say(say, phrases.Args{"N": l.N(), "Filled": l.Size() - k.at.Empty().Len()}),
+		Alt:     t.Voice.Say(say, phrases.Args{"N": l.N(), "Filled": l.Size() - k.At.Empty().Len()}),
 		draw: func(c render.Caption, s render.Style) ([]byte, error) {
 			k.Board.Caption = c
 			return t.Drawer.Sketch(k.Sketch, s)
@@ -163,11 +164,11 @@ func (t *Teller) SketchBare(k *sketch) View {
 }
 
 // sketchTitle is the technique that a sketch is about, unless it is still to be found.
-func (t *Teller) sketchTitle(k *sketch) string {
-	if !k.named && !k.whole {
+func (t Names) sketchTitle(k *sketch.Sketch) string {
+	if !k.Named && !k.Whole {
 		return ""
 	}
-	return t.Technique(k.step.Technique)
+	return t.Technique(k.Step.Technique)
 }
 
 // altReason is how much of the reason for a step stands in the description of its picture, in characters.
@@ -194,7 +195,7 @@ func Shortened(s string, limit int) string {
 
 // StepReply draws a step, and writes it in HoDoKu's notation if that is asked for.
 func (t *Teller) StepReply(at *logic.Position, s logic.Step, notated bool) chat.Reply {
-	d := SketchOf(at, s)
+	d := sketch.Of(at, s)
 	d.Pattern()
 	d.Effect()
 	reply := chat.Reply{Picture: t.Picture(t.SketchView(d))}

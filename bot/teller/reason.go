@@ -98,7 +98,7 @@ func (w telling) args() phrases.Args {
 		"Digit":  fact(func() string { return w.digit(firstOf(s.Digits)) }),
 		"Digits": w.someDigits(logic.DigitsOf(s.Digits...)), "Gone": w.someDigits(gone),
 		"Bound": w.someDigits(logic.DigitsOf(s.Digits...) &^ gone),
-		"Cells": w.someCells(s.Cells), "Fins": w.someCells(slices.Concat(s.Fins, s.EndoFins)), "Targets": w.someCells(cellsOf(s)),
+		"Cells": w.someCells(s.Cells), "Fins": w.someCells(slices.Concat(s.Fins, s.EndoFins)), "Targets": w.someCells(s.Touched()),
 		"Cell": w.someCells(first), "Rest": w.someCells(rest), "Ends": w.someCells(ends), "Joints": w.someCells(joints),
 		"CellDigits": fact(func() string { return w.digits(w.at.Candidates(s.Cells[0])) }),
 		"House":      fact(func() string { return w.houses(s.Base[:min(1, len(s.Base))]) }),
@@ -222,15 +222,6 @@ func (w telling) removed() logic.Digits {
 		set |= 1 << x.Digit
 	}
 	return set
-}
-
-// cellsOf returns the cells in which the step does something.
-func cellsOf(s logic.Step) []sudoku.Cell {
-	var set logic.Cells
-	for _, x := range slices.Concat(s.Placed, s.Removed) {
-		set.Add(x.Cell)
-	}
-	return set.List()
 }
 
 // box names the house of the base that is no line, as the box of an empty rectangle.

@@ -5,6 +5,7 @@ import (
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/sketch"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -73,7 +74,7 @@ func following(t Names, at *logic.Position, steps []logic.Step) (said string, ok
 
 // refutedSketch draws it.
 func refutedSketch(t Names, at *logic.Position, w work.Wrong) render.Sketch {
-	k := render.Sketch{Board: boardOf(at)}
+	k := render.Sketch{Board: sketch.Board(at)}
 	l, b := at.Layout(), &k.Board
 	b.Candidates, b.Marks = nil, map[sudoku.Cell]render.Mark{w.Cell: render.Wrong}
 	b.Found = slices.Clone(b.Found)

@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/render"
+	"sudokubot/bot/render/sketch"
 	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
 )
@@ -41,7 +42,7 @@ func TestTold(t *testing.T) {
 func TestSketched(t *testing.T) {
 	var drawn strings.Builder
 	eachTechnique(t, func(at *logic.Position, s logic.Step) {
-		k := teller.SketchOf(at, s)
+		k := sketch.Of(at, s)
 		k.Pattern()
 		k.Effect()
 		areas, spots, links := map[string]int{}, map[render.Role]int{}, map[string]int{}

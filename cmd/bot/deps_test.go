@@ -82,6 +82,7 @@ var mayImport = map[string][]string{
 	"bot/render/chart":             {"bot/render/canvas", "bot/render/lettering", "bot/render/theme"},
 	"bot/telegram":                 {"bot/chat", "bot/chat/dispatch", "bot/chat/inbox", "bot/chat/outbox", "bot/chat/speak"},
 	"bot/render":                   {"bot/render/canvas", "bot/render/chart", "bot/render/lettering", "bot/render/theme", "solver/colored", "solver/sudoku"},
+	"bot/render/sketch":            {"bot/render", "solver/logic", "solver/sudoku"},
 	"bot/sheet":                    {"bot/render", "bot/render/lettering", "solver/colored", "solver/sudoku"},
 	"bot/words": {
 		"bot/game", "bot/phrases", "bot/render/theme", "generator", "generator/dig", "solver/letters", "solver/level",
@@ -96,7 +97,7 @@ var mayImport = map[string][]string{
 		"solver/sudoku",
 	},
 	"bot/teller": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/theme",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/chart", "bot/render/sketch", "bot/render/theme",
 		"bot/sheet", "bot/words", "bot/work", "solver", "solver/colored", "solver/level", "solver/logic",
 		"solver/parse", "solver/rating", "solver/sudoku",
 	},
@@ -109,7 +110,7 @@ var mayImport = map[string][]string{
 		"solver/sudoku",
 	},
 	"bot/talk/learn": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/words", "bot/work",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render/sketch", "bot/talk", "bot/teller", "bot/words", "bot/work",
 		"solver/level", "solver/logic", "solver/sudoku",
 	},
 	"bot/talk/make": {
@@ -133,7 +134,7 @@ var mayImport = map[string][]string{
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/press", "bot/talk", "bot/teller", "bot/work", "solver", "solver/links", "solver/parse", "solver/sudoku",
 	},
 	"bot/talk/study": {
-		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/talk", "bot/teller", "bot/words",
+		"bot/chat", "bot/game", "bot/phrases", "bot/press", "bot/render", "bot/render/sketch", "bot/talk", "bot/teller", "bot/words",
 		"bot/work", "solver", "solver/logic", "solver/parse", "solver/sudoku",
 	},
 	"bot": {

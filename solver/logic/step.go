@@ -104,3 +104,12 @@ func digitsOf(list []Candidate) Digits {
 	}
 	return ds
 }
+
+// Touched returns the cells in which the step does something, in ascending order.
+func (s Step) Touched() []sudoku.Cell {
+	var set Cells
+	for _, x := range slices.Concat(s.Placed, s.Removed) {
+		set.Add(x.Cell)
+	}
+	return set.List()
+}

@@ -8,8 +8,8 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/render/sketch"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -95,7 +95,7 @@ func (t *turn) practise(ctx context.Context, k *logic.Technique) error {
 	}
 	reply := chat.Reply{
 		Text:    t.Voice.Say(phrases.LearnTry, phrases.Args{"Technique": t.TechniqueWithin(k), "Example": exampleAnswer(s)}),
-		Picture: t.Picture(t.SketchView(teller.SketchOf(at, s))),
+		Picture: t.Picture(t.SketchView(sketch.Of(at, s))),
 		Choices: [][]chat.Choice{{
 			t.LearnButton(t.Voice.Say(phrases.ButtonAnswer, nil), k.Name, learnAnswer),
 			t.LearnButton(t.Voice.Say(phrases.ButtonTechniques, nil), k.Level.String(), ""),

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
+	"sudokubot/bot/render/sketch"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
@@ -200,7 +201,7 @@ func (t *turn) listReply(ctx context.Context, p teller.Subject, asked game.Reque
 	}
 	return t.Fitted(chat.Reply{
 		Text:    strings.Join(lines, "\n"),
-		Picture: t.Picture(t.SketchView(teller.SketchOf(at, logic.Step{}))),
+		Picture: t.Picture(t.SketchView(sketch.Of(at, logic.Step{}))),
 		Choices: t.listChoices(asked, found),
 	})
 }

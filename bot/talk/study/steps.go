@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
+	"sudokubot/bot/render/sketch"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 )
@@ -34,7 +35,7 @@ func (t *turn) stepsAt(ctx context.Context, p teller.Subject, asked game.Request
 	}
 	i = min(i, len(w.Steps)-1)
 	at, step := s.After(w.Steps[:i]), w.Steps[i]
-	k := teller.SketchOf(at, step)
+	k := sketch.Of(at, step)
 	k.Pattern()
 	k.Effect()
 	v := t.SketchView(k)

@@ -1,4 +1,7 @@
-package teller
+// Package sketch draws steps into their positions: where to look, what proves a step, and what it does.
+//
+// It knows positions, steps and how pictures are marked. It refuses to know words, and who is shown what.
+package sketch
 
 import (
 	"sudokubot/bot/render"
@@ -6,22 +9,22 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
-// sketch is a step on its way to be drawn.
-type sketch struct {
+// Sketch is a step on its way to be drawn.
+type Sketch struct {
 	render.Sketch
-	at    *logic.Position
-	step  logic.Step
-	whole bool // what the step does is drawn
-	named bool // its technique is no secret
+	At    *logic.Position // before the step
+	Step  logic.Step
+	Whole bool // what the step does is drawn
+	Named bool // its technique is no secret
 }
 
-// SketchOf returns the position with its candidates and nothing of the step.
-func SketchOf(at *logic.Position, s logic.Step) *sketch {
-	return &sketch{Sketch: render.Sketch{Board: boardOf(at)}, at: at, step: s}
+// Of returns the position with its candidates and nothing of the step.
+func Of(at *logic.Position, s logic.Step) *Sketch {
+	return &Sketch{Sketch: render.Sketch{Board: Board(at)}, At: at, Step: s}
 }
 
-// boardOf returns what stands in a position, and its candidates.
-func boardOf(at *logic.Position) render.Board {
+// Board returns what stands in a position, and its candidates.
+func Board(at *logic.Position) render.Board {
 	l := at.Layout()
 	b := render.Board{
 		Puzzle: sudoku.Puzzle{Layout: l, Givens: make(sudoku.Grid, l.Size())}, Found: at.Puzzle().Givens,
@@ -38,21 +41,21 @@ func boardOf(at *logic.Position) render.Board {
 	return b
 }
 
-// look stresses where to look, and shows no candidates: they would tell more than that.
-func (k *sketch) look() {
+// Look stresses where to look, and shows no candidates: they would tell more than that.
+func (k *Sketch) Look() {
 	k.Board.Candidates = nil
-	if h, ok := lookIn(k.at, k.step); ok {
+	if h, ok := House(k.At, k.Step); ok {
 		k.area(h, render.House)
 		return
 	}
-	if len(k.step.Digits) == 1 {
-		k.Digit = k.step.Digits[0]
+	if len(k.Step.Digits) == 1 {
+		k.Digit = k.Step.Digits[0]
 	}
 }
 
 // Pattern draws what proves the step.
-func (k *sketch) Pattern() {
-	switch s := k.step; {
+func (k *Sketch) Pattern() {
+	switch s := k.Step; {
 	case s.Lines > 0:
 		k.proof()
 	case len(s.Chains) > 0:
@@ -69,66 +72,66 @@ func (k *sketch) Pattern() {
 }
 
 // Effect draws what the step does.
-func (k *sketch) Effect() {
-	k.whole = true
-	for _, x := range k.step.Placed {
+func (k *Sketch) Effect() {
+	k.Whole = true
+	for _, x := range k.Step.Placed {
 		k.spot(x.Cell, x.Digit, render.Placed)
 	}
-	for _, x := range k.step.Removed {
+	for _, x := range k.Step.Removed {
 		k.spot(x.Cell, x.Digit, render.Removed)
 	}
 }
 
 // area stresses a house.
-func (k *sketch) area(h int, part render.Part) {
-	k.Areas = append(k.Areas, render.Area{Cells: k.at.Layout().Houses()[h].Cells, Part: part})
+func (k *Sketch) area(h int, part render.Part) {
+	k.Areas = append(k.Areas, render.Area{Cells: k.At.Layout().Houses()[h].Cells, Part: part})
 }
 
-func (k *sketch) spot(c sudoku.Cell, d sudoku.Digit, role render.Role) {
+func (k *Sketch) spot(c sudoku.Cell, d sudoku.Digit, role render.Role) {
 	k.Spots = append(k.Spots, render.Spot{Cell: c, Digit: d, Role: role})
 }
 
 // each gives a role to the candidates d of the cells.
-func (k *sketch) each(cells logic.Cells, d sudoku.Digit, role render.Role) {
-	for c := range cells.And(k.at.Places(d)).All() {
+func (k *Sketch) each(cells logic.Cells, d sudoku.Digit, role render.Role) {
+	for c := range cells.And(k.At.Places(d)).All() {
 		k.spot(c, d, role)
 	}
 }
 
 // cells draws a pattern of cells, and the house that it lies in.
-func (k *sketch) cells() {
-	for _, h := range k.step.Base {
+func (k *Sketch) cells() {
+	for _, h := range k.Step.Base {
 		k.area(h, render.House)
 	}
-	for _, c := range k.step.Cells {
-		if at := k.at.Digit(c); at != 0 {
+	for _, c := range k.Step.Cells {
+		if at := k.At.Digit(c); at != 0 {
 			k.spot(c, at, render.PatternA)
 		}
 	}
-	for _, d := range k.step.Digits {
-		k.each(logic.CellsOf(k.step.Cells...), d, render.PatternA)
+	for _, d := range k.Step.Digits {
+		k.each(logic.CellsOf(k.Step.Cells...), d, render.PatternA)
 	}
-	digits := logic.DigitsOf(k.step.Digits...)
-	for _, c := range k.step.Fins {
-		for d := range (k.at.Candidates(c) &^ digits).All() {
+	digits := logic.DigitsOf(k.Step.Digits...)
+	for _, c := range k.Step.Fins {
+		for d := range (k.At.Candidates(c) &^ digits).All() {
 			k.spot(c, d, render.Fin)
 		}
 	}
 }
 
 // corners draws what a pattern with sets has besides them: the digits of a rectangle, or the stem of a blossom.
-func (k *sketch) corners() {
-	role, digits := setRoles[len(k.step.Sets)%len(setRoles)], logic.DigitsOf(k.step.Digits...)
+func (k *Sketch) corners() {
+	role, digits := setRoles[len(k.Step.Sets)%len(setRoles)], logic.DigitsOf(k.Step.Digits...)
 	var in logic.Cells
-	for _, set := range k.step.Sets {
+	for _, set := range k.Step.Sets {
 		in = in.Or(set.Cells)
 	}
 	drawn := map[logic.Candidate]bool{}
 	for _, s := range k.Spots {
 		drawn[logic.Candidate{Cell: s.Cell, Digit: s.Digit}] = true
 	}
-	for _, c := range k.step.Cells {
-		for d := range k.at.Candidates(c).All() {
+	for _, c := range k.Step.Cells {
+		for d := range k.At.Candidates(c).All() {
 			if !drawn[logic.Candidate{Cell: c, Digit: d}] && (digits.Has(d) || !in.Has(c)) {
 				k.spot(c, d, role)
 			}
@@ -137,17 +140,17 @@ func (k *sketch) corners() {
 }
 
 // fish draws base and cover sets, and the places of the digit in them.
-func (k *sketch) fish() {
-	for _, h := range k.step.Base {
+func (k *Sketch) fish() {
+	for _, h := range k.Step.Base {
 		k.area(h, render.Base)
 	}
-	for _, h := range k.step.Cover {
+	for _, h := range k.Step.Cover {
 		k.area(h, render.Cover)
 	}
-	for _, d := range k.step.Digits {
-		k.each(logic.CellsOf(k.step.Cells...), d, render.PatternA)
-		k.each(logic.CellsOf(k.step.Fins...), d, render.Fin)
-		k.each(logic.CellsOf(k.step.EndoFins...), d, render.EndFin)
+	for _, d := range k.Step.Digits {
+		k.each(logic.CellsOf(k.Step.Cells...), d, render.PatternA)
+		k.each(logic.CellsOf(k.Step.Fins...), d, render.Fin)
+		k.each(logic.CellsOf(k.Step.EndoFins...), d, render.EndFin)
 	}
 }
 
@@ -158,8 +161,8 @@ var (
 )
 
 // sets draws almost locked sets as areas with a letter, and sets of one digit, which are colours, as candidates.
-func (k *sketch) sets() {
-	for i, set := range k.step.Sets {
+func (k *Sketch) sets() {
+	for i, set := range k.Step.Sets {
 		look := i % len(setParts)
 		if set.Digits.Len() > 1 {
 			k.Areas = append(k.Areas, render.Area{Cells: set.Cells.List(), Part: setParts[look], Label: string(rune('A' + i%26))})
@@ -171,8 +174,8 @@ func (k *sketch) sets() {
 }
 
 // chains draws the links. The nodes stand and fall in turn, which their looks show.
-func (k *sketch) chains() {
-	for branch, ch := range k.step.Chains {
+func (k *Sketch) chains() {
+	for branch, ch := range k.Step.Chains {
 		for i, n := range ch.Nodes {
 			if n.Set < 0 {
 				k.each(n.Cells, n.Digit, setRoles[i%2])
@@ -185,16 +188,16 @@ func (k *sketch) chains() {
 	}
 }
 
-func (k *sketch) link(from, to logic.Node, kind logic.Link, branch int) {
+func (k *Sketch) link(from, to logic.Node, kind logic.Link, branch int) {
 	ends := [2]render.End{k.end(from), k.end(to)}
 	if len(ends[0].Cells) == 0 || len(ends[1].Cells) == 0 || from.Digit == to.Digit && from.Cells == to.Cells {
 		return
 	}
 	k.Links = append(k.Links, render.Link{
-		From: ends[0], To: ends[1], Weak: kind == logic.Weak, Arrow: len(k.step.Chains) > 1, Branch: branch})
+		From: ends[0], To: ends[1], Weak: kind == logic.Weak, Arrow: len(k.Step.Chains) > 1, Branch: branch})
 }
 
 // end returns the candidates of a node.
-func (k *sketch) end(n logic.Node) render.End {
-	return render.End{Cells: n.Cells.And(k.at.Places(n.Digit)).List(), Digit: n.Digit}
+func (k *Sketch) end(n logic.Node) render.End {
+	return render.End{Cells: n.Cells.And(k.At.Places(n.Digit)).List(), Digit: n.Digit}
 }
