@@ -254,11 +254,12 @@ func TestFindRefusesALiveDaily(t *testing.T) {
 			r, _ := bottest.WithDays(t, chattest.Private("ann"))
 			m := ask(t, r)
 			m.Text = "naked single " + m.Text
-			r.Want(m, bottest.Refused, "/daily")
+			r.Want(m, bottest.Refused)
 			bottest.NoDigitFound(t, r.Hears(m))
 			if r.Shown().Reply.Picture != nil {
 				t.Error("a picture is shown")
 			}
+			r.Want(r.Press("ann", "Play, with hints"), "Your game: the daily puzzle")
 		})
 	}
 }
