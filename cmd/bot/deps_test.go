@@ -140,7 +140,7 @@ var mayImport = map[string][]string{
 	"bot": {
 		"bot/chat", "bot/chat/passage", "bot/game", "bot/phrases", "bot/plain", "bot/press", "bot/talk", "bot/talk/daily", "bot/talk/learn",
 		"bot/talk/make", "bot/talk/paper", "bot/talk/play", "bot/talk/settings", "bot/talk/smalltalk", "bot/talk/solve", "bot/talk/study", "bot/teller",
-		"bot/words", "bot/work", "generator", "solver", "solver/level", "solver/rating",
+		"bot/words", "bot/work", "generator", "solver", "solver/letters", "solver/level", "solver/rating",
 	},
 	"bot/bottest": {
 		"bot", "bot/chat", "bot/chat/chattest", "bot/game", "bot/phrases", "bot/plain", "bot/render", "bot/render/chart", "bot/talk",
