@@ -1,10 +1,6 @@
 package plain
 
-import (
-	"slices"
-	"strings"
-	"unicode/utf8"
-)
+import "slices"
 
 // item is a concept that some words of a clause stand for.
 type item struct {
@@ -160,47 +156,4 @@ func (x *lexicon) meanings(tokens []token, word string, last int) (all []meaning
 		all = []meaning{{class: x.classes["not"]}}
 	}
 	return all, t.slip
-}
-
-// begins reports whether a name begins with these letters.
-func (x *lexicon) begins(letters string) bool {
-	i, _ := slices.BinarySearch(x.sorted, letters)
-	return i < len(x.sorted) && strings.HasPrefix(x.sorted[i], letters)
-}
-
-// shortestGrid is how many figures in a row are a puzzle.
-const shortestGrid = 16
-
-// figured returns what a word of figures means: a number, a size, a time.
-func (x *lexicon) figured(word string) []meaning {
-	if figure := x.figure(word); figure != "" && len(figure) < shortestGrid {
-		return []meaning{{class: x.classes["number"], value: figure}}
-	}
-	if figure := x.ordinals[word]; figure != "" {
-		return []meaning{{class: x.classes["ordinal"], value: figure}}
-	}
-	if word[0] > '9' && word[0] != 'r' {
-		return nil
-	}
-	if a, b, ok := strings.Cut(word, "x"); ok && a == b && isNumber(a) {
-		return []meaning{{class: x.classes["size"], value: word}}
-	}
-	if len(word) >= shortestGrid && isFigure(word[0]) {
-		return []meaning{{class: x.classes["grid"], value: word}}
-	}
-	if clock.MatchString(word) {
-		return []meaning{{class: x.classes["number"], value: word}}
-	}
-	if cellName.MatchString(word) {
-		return []meaning{{class: x.classes["cell"], value: word}}
-	}
-	return nil
-}
-
-// shortestRoot is how many bytes of a word stay at least without its endings: four Latin letters, three of others.
-func shortestRoot(word string) int {
-	if word[0] < utf8.RuneSelf {
-		return 4
-	}
-	return 3 * utf8.RuneLen('ا')
 }

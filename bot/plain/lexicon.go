@@ -13,9 +13,6 @@ import (
 	"sudokubot/solver/logic"
 )
 
-// class is a class of words, by its number.
-type class int
-
 // meaning is what a word says: its class, and which of that class it is.
 type meaning struct {
 	class class
@@ -26,6 +23,9 @@ type meaning struct {
 
 // mostWords is how many words a name has at most.
 const mostWords = 9
+
+// mostLetters is how many letters of a word are looked at that is not spelt as it is listed.
+const mostLetters = 24
 
 // lexicon is all words that are understood, folded, and those of several words without the spaces between.
 type lexicon struct {
@@ -60,6 +60,12 @@ type lexicon struct {
 	before                *regexp.Regexp // a number before the word for a row or column
 	spots                 []spot         // cells that have names
 	wholeRow              *regexp.Regexp
+}
+
+// bucket is the words of one first letter and length.
+type bucket struct {
+	first rune
+	n     int
 }
 
 // spot is a name of a cell. Where it is, is said by two letters: t, m or b for its row, l, m or r for its column.
@@ -312,34 +318,4 @@ func (x *lexicon) speak(name string) {
 	for single := range strings.FieldsSeq(strings.ReplaceAll(letters.Loose(name), "-", " ")) {
 		x.spoken[single] = true
 	}
-}
-
-// find returns what a word means, as it is or without its endings, of which the bytes up to least are no part.
-func (x *lexicon) find(word string, least int) []meaning {
-	if all := x.words[word]; all != nil || x.other[word] {
-		return all
-	}
-	return x.stem(word, least, 3)
-}
-
-// stem returns what a word means without its endings; least is how many bytes of it stay.
-func (x *lexicon) stem(word string, least, most int) []meaning {
-	if word == "" {
-		return nil
-	}
-	for _, ending := range x.endings[word[len(word)-1]] {
-		root, ok := strings.CutSuffix(word, ending)
-		if !ok || len(root) < least {
-			continue
-		}
-		if all := x.words[root]; all != nil {
-			return all
-		}
-		if most > 1 {
-			if all := x.stem(root, least, most-1); all != nil {
-				return all
-			}
-		}
-	}
-	return nil
 }

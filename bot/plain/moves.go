@@ -12,18 +12,14 @@ import (
 	"sudokubot/solver/sudoku"
 )
 
+// What is entered, and numbers and cells within a text.
 var (
-	within     = regexp.MustCompile(`(\d)[.:](\d)`)      // a sign within a number
-	clock      = regexp.MustCompile(`^\d{1,2}[:.]\d\d$`) // a time of the day
-	hours      = regexp.MustCompile(`(\d)(am|pm)\b`)
-	cellName   = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`)
 	byLetter   = regexp.MustCompile(`\b([a-i])([1-9])\b`) // a cell as the edge of the picture names it
 	spaced     = regexp.MustCompile(`\br\s*([0-9]{1,2})\s*c\s*([0-9]{1,2})\b`)
 	notesIn    = regexp.MustCompile(`^\s*r([0-9]{1,2})c([0-9]{1,2})\s*:\s*([1-9]{2,9})\s*$`)
 	spokenWord = regexp.MustCompile(`\pL+`)
 	nth        = regexp.MustCompile(`\b([1-9])(?:st|nd|rd|th)\b`)
 	cellIn     = regexp.MustCompile(`r\d{1,2}c\d`)
-	gridIn     = regexp.MustCompile(`[0-9._*]{16,}`)
 	emptied    = regexp.MustCompile(`^\s*-\s*r([0-9]{1,2})c([0-9]{1,2})\s*$`)
 )
 
@@ -142,13 +138,6 @@ func (r *Reader) told(said string, c Context) (u Understood, ok bool) {
 		all.add(u)
 	}
 	return all, ok
-}
-
-// add adds what is entered and noted in other.
-func (u *Understood) add(other Understood) {
-	u.Intent = other.Intent
-	u.Entries = append(u.Entries, other.Entries...)
-	u.Notes = append(u.Notes, other.Notes...)
 }
 
 // saidOfCell is what a sentence about a cell speaks of.

@@ -7,27 +7,10 @@
 package plain
 
 import (
-	"slices"
-	"time"
-	"unicode/utf8"
-
-	"sudokubot/bot/phrases"
 	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
-)
-
-// Screen is what somebody has before them while they write.
-type Screen string
-
-// The screens.
-const (
-	OnNothing     Screen = "none"
-	OnGame        Screen = "game"             // a board that they play
-	BesidePuzzle  Screen = "beside a puzzle"  // the words come with a puzzle, and are cut out from around it
-	UnderSolution Screen = "under a solution" // the last answer, or the one replied to, is a solution
-	UnderHint     Screen = "under a hint"     // likewise, a hint or a step
-	OnDaily       Screen = "daily"            // likewise, a daily that is live
+	"time"
 )
 
 // Context is what a text is read in.
@@ -76,83 +59,9 @@ type Pencilled struct {
 	Digits []sudoku.Digit
 }
 
-// longest is how many signs a text has at most that is read; longer ones are no order.
-const longest = 400
-
-// Reader understands plain words. It does not change once made and may be used by many goroutines.
-type Reader struct {
-	ordinary *sudoku.Layout
-	book     *phrases.Book
-	words    *words.Vocabulary
-	lexicon  *lexicon
-	grammar  *grammar
-	byWord   map[string]*logic.Technique
-}
-
-// New reads the sayings of the languages in book, beside the words of v. An error names the file that is wrong.
-func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
-	r := &Reader{book: book, words: v, byWord: v.TechniqueNames(), ordinary: sudoku.Classic()}
-	all, err := sayingsOf(book)
-	if err != nil {
-		return nil, err
-	}
-	rules, err := readRuleBook(rulesFile)
-	if err != nil {
-		return nil, err
-	}
-	x, err := newLexicon(rules, all, v, r.byWord)
-	if err != nil {
-		return nil, err
-	}
-	if r.grammar, err = grammarOf(rules, x); err != nil {
-		return nil, err
-	}
-	x.close()
-	r.lexicon = x
-	return r, nil
-}
-
-// Read says what text means in c. A text that comes with a puzzle is read without that: the words before it and behind it,
-// with a line end between them, on the screen BesidePuzzle.
-func (r *Reader) Read(text string, c Context) Understood {
-	if c.Layout == nil {
-		c.Layout = r.ordinary
-	}
-	for n := range text { // counted by runes, and no further than need be
-		if n > 4*longest {
-			return Understood{Intent: Unknown}
-		}
-	}
-	if u, ok := r.readMoves(text, c); ok {
-		return u
-	}
-	var clauses []*clause
-	if utf8.RuneCountInString(text) <= longest {
-		clauses = r.lexicon.clausesOf(text)
-	}
-	if clauses == nil {
-		return Understood{Intent: Unknown}
-	}
-	u := r.decide(clauses, c)
-	r.addArguments(&u, clauses, c)
-	return u
-}
-
-// Consent reports whether a text says nothing but yes or no, and which.
-func (r *Reader) Consent(text string) (yes, said bool) {
-	if len(text) > longest {
-		return false, false
-	}
-	no := false
-	for _, t := range r.lexicon.tokensOf(text) {
-		switch {
-		case r.lexicon.is(t.text, "yes"):
-			yes = true
-		case r.lexicon.is(t.text, "no"), t.not:
-			no = true
-		case !slices.ContainsFunc(r.lexicon.words[t.text], func(m meaning) bool { return r.lexicon.soft[m.class] }):
-			return false, false
-		}
-	}
-	return yes && !no, yes != no
+// add adds what is entered and noted in other.
+func (u *Understood) add(other Understood) {
+	u.Intent = other.Intent
+	u.Entries = append(u.Entries, other.Entries...)
+	u.Notes = append(u.Notes, other.Notes...)
 }

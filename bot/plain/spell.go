@@ -6,17 +6,17 @@ import (
 	"unicode/utf8"
 )
 
-// shortest is how many letters a word has at least that may be misspelt, and mostLetters how many are looked at.
-const (
-	shortest    = 4
-	mostLetters = 24
-)
-
-// bucket is the words of one first letter and length.
-type bucket struct {
-	first rune
-	n     int
+// token is a word of a text.
+type token struct {
+	text    string
+	not     bool // it denies
+	fresh   bool // a clause begins with it
+	slip    bool // it is spelt otherwise than it was written
+	foreign bool // it is of what people talk about among each other
 }
+
+// shortest is how many letters a word has at least that may be misspelt.
+const shortest = 4
 
 // close makes what is needed to find words that are not spelt as they are listed.
 func (x *lexicon) close() {
@@ -80,19 +80,6 @@ func (x *lexicon) spell(t *token) {
 	} else if meant := x.meant(word); meant != "" {
 		t.text, t.slip = meant, true
 	}
-}
-
-// isForeign reports whether a word, or what it is without an ending, is one that people use among each other.
-func (x *lexicon) isForeign(word string) bool {
-	if x.foreign[word] {
-		return true
-	}
-	for _, ending := range x.endings[word[len(word)-1]] {
-		if root, ok := strings.CutSuffix(word, ending); ok && len(root) >= shortestRoot(word) && x.foreign[root] {
-			return true
-		}
-	}
-	return false
 }
 
 // stretched returns the listed word of which letters are written too often; empty for none.

@@ -1,8 +1,8 @@
 package plain
 
 import (
+	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -16,14 +16,8 @@ const questionMark = "questionmark"
 // mostTokens is how many words a text has at most that is read.
 const mostTokens = 60
 
-// token is a word of a text.
-type token struct {
-	text    string
-	not     bool // it denies
-	fresh   bool // a clause begins with it
-	slip    bool // it is spelt otherwise than it was written
-	foreign bool // it is of what people talk about among each other
-}
+// gridIn is a puzzle of at least shortestGrid figures within a text.
+var gridIn = regexp.MustCompile(`[0-9._*]{16,}`)
 
 // tokensOf returns the words of a text.
 func (x *lexicon) tokensOf(text string) []token {
@@ -106,8 +100,6 @@ const (
 
 func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) }
 
-func isFigure(b byte) bool { return '0' <= b && b <= '9' }
-
 // followed reports whether a text begins with a figure.
 func followed(text string) bool { return text != "" && isFigure(text[0]) }
 
@@ -166,36 +158,6 @@ func (x *lexicon) within(spoken []token, i int) bool {
 	return false
 }
 
-// is reports whether a word is one of a concept.
-func (x *lexicon) is(word, name string) bool {
-	of := x.classes[name]
-	for _, m := range x.words[word] {
-		if m.class == of {
-			return true
-		}
-	}
-	return false
-}
-
-// parted returns the denial in a word, and what it denies: «نمیخوام», «نفرست»; nothing for words that deny nothing.
-func (x *lexicon) parted(word string) (prefix, verb string) {
-	if x.words[word] != nil || x.other[word] {
-		return "", ""
-	}
-	for _, prefix := range x.negative {
-		rest, ok := strings.CutPrefix(word, prefix)
-		if !ok || utf8.RuneCountInString(rest) < 2 {
-			continue
-		}
-		for _, before := range x.verb {
-			if x.words[before+rest] != nil {
-				return prefix, before + rest
-			}
-		}
-	}
-	return "", ""
-}
-
 // sized joins the sides of sizes: "6 x 6", «شش در شش».
 func (x *lexicon) sized(tokens []token) []token {
 	for i := 0; i+2 < len(tokens); i++ {
@@ -206,21 +168,4 @@ func (x *lexicon) sized(tokens []token) []token {
 		}
 	}
 	return tokens
-}
-
-// figure returns the number that a word is, in figures; empty for none.
-func (x *lexicon) figure(word string) string {
-	if isNumber(word) {
-		return word
-	}
-	return x.numbers[word]
-}
-
-// isNumber reports whether a word is written in figures.
-func isNumber(word string) bool {
-	if word == "" || !isFigure(word[0]) {
-		return false
-	}
-	_, err := strconv.Atoi(word)
-	return err == nil
 }

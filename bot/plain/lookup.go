@@ -1,0 +1,150 @@
+package plain
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// find returns what a word means, as it is or without its endings, of which the bytes up to least are no part.
+func (x *lexicon) find(word string, least int) []meaning {
+	if all := x.words[word]; all != nil || x.other[word] {
+		return all
+	}
+	return x.stem(word, least, 3)
+}
+
+// stem returns what a word means without its endings; least is how many bytes of it stay.
+func (x *lexicon) stem(word string, least, most int) []meaning {
+	if word == "" {
+		return nil
+	}
+	for _, ending := range x.endings[word[len(word)-1]] {
+		root, ok := strings.CutSuffix(word, ending)
+		if !ok || len(root) < least {
+			continue
+		}
+		if all := x.words[root]; all != nil {
+			return all
+		}
+		if most > 1 {
+			if all := x.stem(root, least, most-1); all != nil {
+				return all
+			}
+		}
+	}
+	return nil
+}
+
+// shortestRoot is how many bytes of a word stay at least without its endings: four Latin letters, three of others.
+func shortestRoot(word string) int {
+	if word[0] < utf8.RuneSelf {
+		return 4
+	}
+	return 3 * utf8.RuneLen('ا')
+}
+
+// begins reports whether a name begins with these letters.
+func (x *lexicon) begins(letters string) bool {
+	i, _ := slices.BinarySearch(x.sorted, letters)
+	return i < len(x.sorted) && strings.HasPrefix(x.sorted[i], letters)
+}
+
+// is reports whether a word is one of a concept.
+func (x *lexicon) is(word, name string) bool {
+	of := x.classes[name]
+	for _, m := range x.words[word] {
+		if m.class == of {
+			return true
+		}
+	}
+	return false
+}
+
+// parted returns the denial in a word, and what it denies: «نمیخوام», «نفرست»; nothing for words that deny nothing.
+func (x *lexicon) parted(word string) (prefix, verb string) {
+	if x.words[word] != nil || x.other[word] {
+		return "", ""
+	}
+	for _, prefix := range x.negative {
+		rest, ok := strings.CutPrefix(word, prefix)
+		if !ok || utf8.RuneCountInString(rest) < 2 {
+			continue
+		}
+		for _, before := range x.verb {
+			if x.words[before+rest] != nil {
+				return prefix, before + rest
+			}
+		}
+	}
+	return "", ""
+}
+
+// figure returns the number that a word is, in figures; empty for none.
+func (x *lexicon) figure(word string) string {
+	if isNumber(word) {
+		return word
+	}
+	return x.numbers[word]
+}
+
+// shortestGrid is how many figures in a row are a puzzle.
+const shortestGrid = 16
+
+// Words that are written with figures.
+var (
+	clock    = regexp.MustCompile(`^\d{1,2}[:.]\d\d$`)  // a time of the day
+	cellName = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`) // see Reader.cells
+)
+
+// figured returns what a word of figures means: a number, a size, a time.
+func (x *lexicon) figured(word string) []meaning {
+	if figure := x.figure(word); figure != "" && len(figure) < shortestGrid {
+		return []meaning{{class: x.classes["number"], value: figure}}
+	}
+	if figure := x.ordinals[word]; figure != "" {
+		return []meaning{{class: x.classes["ordinal"], value: figure}}
+	}
+	if word[0] > '9' && word[0] != 'r' {
+		return nil
+	}
+	if a, b, ok := strings.Cut(word, "x"); ok && a == b && isNumber(a) {
+		return []meaning{{class: x.classes["size"], value: word}}
+	}
+	if len(word) >= shortestGrid && isFigure(word[0]) {
+		return []meaning{{class: x.classes["grid"], value: word}}
+	}
+	if clock.MatchString(word) {
+		return []meaning{{class: x.classes["number"], value: word}}
+	}
+	if cellName.MatchString(word) {
+		return []meaning{{class: x.classes["cell"], value: word}}
+	}
+	return nil
+}
+
+// isNumber reports whether a word is written in figures.
+func isNumber(word string) bool {
+	if word == "" || !isFigure(word[0]) {
+		return false
+	}
+	_, err := strconv.Atoi(word)
+	return err == nil
+}
+
+func isFigure(b byte) bool { return '0' <= b && b <= '9' }
+
+// isForeign reports whether a word, or what it is without an ending, is one that people use among each other.
+func (x *lexicon) isForeign(word string) bool {
+	if x.foreign[word] {
+		return true
+	}
+	for _, ending := range x.endings[word[len(word)-1]] {
+		if root, ok := strings.CutSuffix(word, ending); ok && len(root) >= shortestRoot(word) && x.foreign[root] {
+			return true
+		}
+	}
+	return false
+}
