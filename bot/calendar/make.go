@@ -23,7 +23,7 @@ func makeDaily(ctx context.Context, secret, series, date string, taken func(key 
 	if err != nil {
 		return game.Daily{}, err
 	}
-	p, err := daily.MakeSecret(ctx, secret, series, d, taken)
+	p, err := daily.Make(ctx, secret, series, d, taken)
 	if err != nil {
 		return game.Daily{}, err
 	}

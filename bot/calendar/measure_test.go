@@ -206,7 +206,7 @@ func TestGuardLeavesOthers(t *testing.T) {
 		for j := range per {
 			switch {
 			case j%10 == 0:
-				made, err := daily.Make(t.Context(), "daily", daily.First.Add(365+i*40+j/10), nil)
+				made, err := daily.Make(t.Context(), "", "daily", daily.First.Add(365+i*40+j/10), nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -218,7 +218,7 @@ func TestGuardLeavesOthers(t *testing.T) {
 			case j%10 < 6 && p.Layout.IsClassic():
 				ask("a puzzle with its solution", minimal(sudoku.Puzzle{Layout: solution.Layout, Givens: slices.Clone(solution.Givens)}, rng))
 			case j%10 == 6:
-				made, err := daily.Make(t.Context(), "mini", daily.First.Add(365+i*40+j/10), nil)
+				made, err := daily.Make(t.Context(), "", "mini", daily.First.Add(365+i*40+j/10), nil)
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -81,7 +81,7 @@ func (c dailyCommand) Run(env *environment) error {
 	shown := newTicker(env, c.Days)
 	defer shown.stop()
 	for range c.Days {
-		p, err := daily.MakeSecret(env.ctx, secret, series.Name, d, nil)
+		p, err := daily.Make(env.ctx, secret, series.Name, d, nil)
 		if env.ctx.Err() != nil {
 			return errInterrupted
 		}

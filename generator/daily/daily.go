@@ -48,17 +48,14 @@ const attempts = 1000
 
 // Make makes the puzzle of a date: of the variant and as hard as the day of the week has it, symmetric, with one solution,
 // and solvable by the techniques that people can follow; of several, that which is as much work as the day wants. It depends
-// on the series, the date and the version of the series then, and on the keys that are taken: if that of the puzzle is, the
-// date gets another. Taken may be nil.
+// on the secret, the series, the date and the version of the series then, and on the keys that are taken: if that of the
+// puzzle is, the date gets another. Taken may be nil.
+//
+// Nobody without the secret can tell the puzzle of a date before it is served. An empty one is none: that is the public
+// series, which everybody can make.
 //
 // Errors are that of an unknown series and an *EarlyError, both fit to show, and that of ctx.
-func Make(ctx context.Context, series string, d Date, taken func(key string) bool) (Puzzle, error) {
-	return MakeSecret(ctx, "", series, d, taken)
-}
-
-// MakeSecret is Make for a series of one's own, that of a secret: nobody without it can tell the puzzle of a date before it is
-// served. Without a secret it is the series that everybody can make.
-func MakeSecret(ctx context.Context, secret, series string, d Date, taken func(key string) bool) (Puzzle, error) {
+func Make(ctx context.Context, secret, series string, d Date, taken func(key string) bool) (Puzzle, error) {
 	s, err := Named(series)
 	if err != nil {
 		return Puzzle{}, err

@@ -31,7 +31,7 @@ func date(t testing.TB, text string) daily.Date {
 
 func mustMake(t testing.TB, series string, d daily.Date, taken func(string) bool) daily.Puzzle {
 	t.Helper()
-	p, err := daily.Make(t.Context(), series, d, taken)
+	p, err := daily.Make(t.Context(), "", series, d, taken)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,17 +141,17 @@ func TestTaken(t *testing.T) {
 }
 
 func TestRefused(t *testing.T) {
-	if _, err := daily.Make(t.Context(), "monthly", daily.First, nil); err == nil || !strings.Contains(err.Error(), "daily, mini, weekly") {
+	if _, err := daily.Make(t.Context(), "", "monthly", daily.First, nil); err == nil || !strings.Contains(err.Error(), "daily, mini, weekly") {
 		t.Errorf("an unknown series: error %v, want one that names the series", err)
 	}
-	_, err := daily.Make(t.Context(), "mini", daily.First.Add(-1), nil)
+	_, err := daily.Make(t.Context(), "", "mini", daily.First.Add(-1), nil)
 	if e, ok := errors.AsType[*daily.EarlyError](err); !ok || !strings.Contains(e.Error(), "2026-01-01") {
 		t.Errorf("the day before the first: error %v, want one that names the first", err)
 	}
 	mustMake(t, "mini", daily.First, nil)
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := daily.Make(ctx, "daily", daily.First, nil); !errors.Is(err, context.Canceled) {
+	if _, err := daily.Make(ctx, "", "daily", daily.First, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("a context that ended: error %v", err)
 	}
 }

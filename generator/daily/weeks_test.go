@@ -53,7 +53,7 @@ func TestWeeks(t *testing.T) {
 
 func work(t *testing.T, d daily.Date) worked {
 	start := time.Now()
-	p, err := daily.Make(t.Context(), "daily", d, nil)
+	p, err := daily.Make(t.Context(), "", "daily", d, nil)
 	took := time.Since(start)
 	if err != nil {
 		t.Error(err)

@@ -56,7 +56,7 @@ func makeAll(t *testing.T, series string, days int) []made {
 		group.Go(func() {
 			for i := worker; i < days; i += workers {
 				start := time.Now()
-				p, err := daily.Make(context.Background(), series, daily.First.Add(i), nil)
+				p, err := daily.Make(context.Background(), "", series, daily.First.Add(i), nil)
 				if err != nil {
 					t.Error(err)
 				}
