@@ -224,7 +224,12 @@ func TestGuardedInDisguise(t *testing.T) {
 		if kind == "latin6" {
 			open = 0 // it has too many disguises to be recognised by less than itself
 		}
-		g.want(canontest.Disguise(filled(p, solution, rng.IntN(open+1), rng), rng), kind)
+		found := rng.IntN(open + 1)
+		disguised := canontest.Disguise(filled(p, solution, found, rng), rng)
+		if d, ok, err := g.Guarded(t.Context(), disguised, nil); found > 0 && ok && err == nil && d != g.live[kind] {
+			continue // of a grid that is filled far, more than one live puzzle may be a piece: it is refused as one of these
+		}
+		g.want(disguised, kind)
 	}
 }
 
