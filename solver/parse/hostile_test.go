@@ -247,7 +247,7 @@ var hostiles = []hostile{
 func TestWorkIsLinear(t *testing.T) {
 	smallest, largest := parse.MaxText/16, parse.MaxText/2
 	if race {
-		smallest, largest = parse.MaxText/32, parse.MaxText/16
+		smallest, largest = parse.MaxText/16, parse.MaxText/8
 	}
 	for _, h := range hostiles {
 		t.Run(h.name, func(t *testing.T) {

@@ -34,7 +34,7 @@ type thresholds struct {
 	letterShare int // one sign of so many, at the least, is a letter: a1b1c11 is a word, a1b1111 is not
 	leastGroup  int // signs of a token that may be a row of a large grid: ab1ab1ab1a, not ab1ab1ab1
 	mostGroup   int // signs of a token that may be a group of one: AB1AB, not AB1AB1
-	longestRun  int // letters on end in such a row: abcdefgh12, not abcdefghi12
+	longestRun  int // letters on end in such a row: abcdefgh1mnop2, not abcdefghi1mnop2
 	longestWord int // letters on end in a token else: ab123456, not abc123456
 	leastOdd    int // signs of a token of one letter that stands for blanks: aaaa, not aaa
 

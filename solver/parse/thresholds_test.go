@@ -236,7 +236,7 @@ var pins = []pin{
 	}, 3, 2},
 	{"leastGroup", func(k int) string { return behind("ab1ab1ab1ab1"[:min(k, 12)]) }, 9, 10}, // a word of k signs
 	{"mostGroup", func(k int) string { return behind("AB1AB1AB1"[:min(k, 9)]) }, 5, 6},
-	{"longestRun", func(k int) string { return behind("abcdefghi"[:min(k, 9)] + "12") }, 8, 9},
+	{"longestRun", func(k int) string { return behind("abcdefghi"[:min(k, 9)] + "1mnop2") }, 8, 9},
 	{"longestWord", func(k int) string { return behind("abcd"[:min(k, 4)] + "123456") }, 2, 3},
 	{"leastOdd", func(k int) string { return behind(strings.Repeat("a", min(k, 9))) }, 3, 4},
 }

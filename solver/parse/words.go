@@ -83,6 +83,13 @@ func (p *page) tally(t signs.Span) (k tally) {
 	return k
 }
 
+// One sign of so many is known, at the least, in a token that is no word, and in one that may be a row of a large grid: less, and a
+// Latin square of order 23 in digits and letters is not read (TestEveryWayParsesBack).
+const (
+	knownShare = 4
+	rowShare   = 5
+)
+
 // isWord reports whether a token is prose and so ends a piece: letters that are no cells, or a date.
 func (p *page) isWord(t signs.Span) bool {
 	size, k := t.Size(), p.tally(t)
@@ -96,10 +103,10 @@ func (p *page) isWord(t signs.Span) bool {
 	case k.letters > 0 && p.All(t, signs.IsLetter) || k.foreign > 0 && k.foreign+k.letters > 1:
 		return true
 	case k.letters < 2:
-		return 2*k.known < size
+		return knownShare*k.known < size
 	case k.known == 0 || k.others > 0:
 	case size >= p.leastGroup: // a row of a large grid
-		return k.longest > p.longestRun
+		return rowShare*k.known < size && k.longest > p.longestRun
 	case size <= p.mostGroup: // a group of one
 		return p.Has(t, signs.IsSmall) && (p.Has(t, signs.IsCapital) || k.longest > p.longestWord)
 	}
