@@ -1,6 +1,9 @@
 package canvas
 
-import "image"
+import (
+	"image"
+	"math"
+)
 
 // What is drawn over other things crosses several grounds: each pixel remembers its ground, and keeps it under the ink
 // that is put over it.
@@ -105,4 +108,17 @@ func (v Canvas) along(a, b Point, width float64, put func(x, y, level int)) {
 // Disc returns the depth in a disc.
 func Disc(middle Point, radius float64) func(Point) float64 {
 	return func(p Point) float64 { return radius - p.Distance(middle) }
+}
+
+// Rounded is how far inside of r, whose corners are round, a point lies.
+func Rounded(r image.Rectangle, radius float64) func(Point) float64 {
+	halfX, halfY := float64(r.Dx())/2-radius, float64(r.Dy())/2-radius
+	middle := Point{X: float64(r.Min.X+r.Max.X) / 2, Y: float64(r.Min.Y+r.Max.Y) / 2}
+	return func(p Point) float64 {
+		x, y := math.Abs(p.X-middle.X)-halfX, math.Abs(p.Y-middle.Y)-halfY
+		if x > 0 && y > 0 {
+			return radius - math.Hypot(x, y)
+		}
+		return radius - max(x, y)
+	}
 }

@@ -23,3 +23,6 @@ func Visual(text string) string {
 	}
 	return seen.String()
 }
+
+// Kept returns how many lines are kept.
+func (s *Setter) Kept() int { return s.kept.Len() }

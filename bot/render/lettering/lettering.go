@@ -13,6 +13,7 @@ import (
 
 	"github.com/go-text/typesetting/font"
 	"github.com/go-text/typesetting/shaping"
+	lru "github.com/hashicorp/golang-lru/v2"
 )
 
 // The font is Vazirmatn 33.0.3 by Saber Rastikerdar and others, SIL Open Font License 1.1 (font/OFL.txt), unchanged, from
@@ -44,6 +45,8 @@ const (
 
 // Setter sets lines. It may be used by many goroutines at once.
 type Setter struct {
+	kept *lru.Cache[wanted, Line] // the newest lines: the same titles stand above many pictures
+
 	mu     sync.Mutex // guards all below: shaping uses memory of the shaper and of the fonts
 	shaper shaping.HarfbuzzShaper
 	fonts  [weights]*font.Face
@@ -51,9 +54,26 @@ type Setter struct {
 	tall   [weights]map[rune]float64 // height of the reference signs, in ems
 }
 
+// linesKept is how many lines are kept, and longestKept how many bytes the text of one has at most: some kilobytes each.
+const (
+	linesKept   = 256
+	longestKept = 4 * longest
+)
+
+// wanted is what a line is set of.
+type wanted struct {
+	text   string
+	weight Weight
+	width  float64 // of Fit; infinite for Set
+}
+
 // New returns a Setter. The error would be one of the embedded font.
 func New() (*Setter, error) {
-	s := &Setter{}
+	kept, err := lru.New[wanted, Line](linesKept)
+	if err != nil {
+		return nil, err
+	}
+	s := &Setter{kept: kept}
 	for w, ttf := range [weights][]byte{regularTTF, boldTTF} {
 		face, err := font.ParseTTF(bytes.NewReader(ttf))
 		if err != nil {

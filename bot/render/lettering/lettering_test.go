@@ -1,7 +1,10 @@
 package lettering_test
 
 import (
+	"fmt"
 	"math"
+	"reflect"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -130,6 +133,8 @@ func TestSignsThatTheFontHasNot(t *testing.T) {
 		{"flags, tones and key caps", "🇮🇷👍🏽a1️⃣", "a1"},
 		{"lines become one", "a\n\tb", "a b"},
 		{"letters in costume are undressed", "𝓐𝓷𝓷 Ｌｅｅ", "Ann Lee"},
+		{"Cyrillic letters are those that sound like them", "Юлия Щукина, Олексій", "Yuliya Shchukina, Oleksiy"},
+		{"Greek letters too, without accents", "Ωμέγα Ξένια", "Omega Xenia"},
 		{"Arabic letters in their shapes are whatever joins", "ﺳﻼﻡ", "ﺳﻼﻡ"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -146,7 +151,7 @@ func TestSignsThatTheFontHasNot(t *testing.T) {
 func TestNamesThatCanBeRead(t *testing.T) {
 	s := setter(t)
 	for name, want := range map[string]bool{
-		"علی": true, "Zoë": true, "José 数": true, "𝓐𝓷𝓷": true,
+		"علی": true, "Zoë": true, "José 数": true, "Иван": true, "Γιώργος": true, "𝓐𝓷𝓷": true,
 		"数独": false, "🦊": false, "": false, "\u2066\u2069": false, "数独独 a": false,
 	} {
 		if got := s.Readable(name); got != want {
@@ -189,12 +194,42 @@ func TestManySetLinesAtOnce(t *testing.T) {
 	all.Wait()
 }
 
+// Lines are kept, and not without end.
+func TestTheNewestLinesAreKept(t *testing.T) {
+	s := setter(t)
+	first := s.Fit("جدول روز", lettering.Bold, 3)
+	for i := range 1000 {
+		s.Set(fmt.Sprint("line ", i), lettering.Regular)
+	}
+	if n := s.Kept(); n != 256 {
+		t.Errorf("%d lines are kept, want 256", n)
+	}
+	for range 2 { // set anew, and kept
+		if again := s.Fit("جدول روز", lettering.Bold, 3); !reflect.DeepEqual(again, first) {
+			t.Error("the same text is another line")
+		}
+	}
+	if s.Fit("جدول روز", lettering.Bold, 2).Width > 2 || s.Set("جدول روز", lettering.Bold).Width <= first.Width {
+		t.Error("a line is taken for one of another width")
+	}
+	s.Set(strings.Repeat("long ", 100), lettering.Regular)
+	if again := s.Fit("جدول روز", lettering.Bold, 3); !reflect.DeepEqual(again, first) || s.Kept() != 256 {
+		t.Error("a long text is kept")
+	}
+}
+
 func BenchmarkFit(b *testing.B) {
 	s := setter(b)
-	for name, width := range map[string]float64{"whole": 100, "cut": 10} {
-		b.Run(name, func(b *testing.B) {
+	for _, bench := range []struct {
+		name  string
+		texts int // that take turns: more than are kept are set each time
+		width float64
+	}{{"whole", 1000, 100}, {"cut", 1000, 10}, {"kept", 1, 100}} {
+		b.Run(bench.name, func(b *testing.B) {
+			i := 0
 			for b.Loop() {
-				s.Fit("جدول روز · یکشنبه ۱ آذر ۱۴۰۵ · متوسط", lettering.Bold, width)
+				i++
+				s.Fit("جدول روز · یکشنبه ۱ آذر "+strconv.Itoa(1000+i%bench.texts)+" · متوسط", lettering.Bold, bench.width)
 			}
 		})
 	}

@@ -21,16 +21,25 @@ const longest = 120
 const ellipsis = '…'
 
 // Set returns a text as a line. It begins at the side that its first letter begins at, whatever is isolated left out. Signs
-// that the font has not: letters and digits are those that Unicode says are the same, or boxes; all else, emoji among it, is
-// left out. So are embeddings and overrides of direction, which isolates have replaced.
-func (s *Setter) Set(text string, w Weight) Line {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.shape(s.known(text), w)
-}
+// that the font has not: letters and digits are those that Unicode says are the same, Cyrillic and Greek letters are Latin
+// ones, others are boxes; all else, emoji among it, is left out. So are embeddings and overrides of direction, which isolates have replaced.
+func (s *Setter) Set(text string, w Weight) Line { return s.Fit(text, w, math.Inf(1)) }
 
 // Fit returns a text as Set does, at most so many ems wide: what is too long ends in an ellipsis.
 func (s *Setter) Fit(text string, w Weight, width float64) Line {
+	k := wanted{text, w, width}
+	if line, ok := s.kept.Get(k); ok {
+		return line
+	}
+	line := s.fit(text, w, width)
+	if len(text) <= longestKept {
+		s.kept.Add(k, line)
+	}
+	return line
+}
+
+// fit is Fit, whatever is kept.
+func (s *Setter) fit(text string, w Weight, width float64) Line {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	signs := s.known(text)
@@ -96,9 +105,12 @@ func space(signs []rune) []rune {
 	return append(signs, ' ')
 }
 
-// same returns the signs that mean the same as one that the font has not: it is a letter in another shape, or stays what it
+// same returns the signs that mean the same as one that the font has not: it is a letter in another shape, or in Latin ones, or stays what it
 // is, a box, if it is a letter or a digit.
 func (s *Setter) same(sign rune) []rune {
+	if latin, ok := inLatin(sign); ok {
+		return []rune(latin)
+	}
 	var signs []rune
 	for _, other := range norm.NFKC.String(string(sign)) {
 		if s.has(other) || isText(other) {
