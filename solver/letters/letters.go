@@ -52,6 +52,19 @@ const (
 
 // Loose is Fold that also takes letters as one that many people do not tell apart when they type: alef with and without
 // its signs, and carriers of hamza.
-func Loose(text string) string { return loose.Replace(Fold(text)) }
+func Loose(text string) string { return strings.Map(loose, Fold(text)) }
 
-var loose = strings.NewReplacer("آ", "ا", "أ", "ا", "إ", "ا", "ٱ", "ا", "ؤ", "و", "ئ", "ی", "ء", "", "'", "", "’", "", "`", "", "´", "")
+// loose returns the letter that is meant by r where people do not tell letters apart, -1 for a sign that they leave out.
+func loose(r rune) rune {
+	switch r {
+	case 'آ', 'أ', 'إ', 'ٱ':
+		return 'ا'
+	case 'ؤ':
+		return 'و'
+	case 'ئ':
+		return 'ی'
+	case 'ء', '\'', '’', '`', '´':
+		return -1
+	}
+	return r
+}
