@@ -2,6 +2,7 @@ package dig
 
 import (
 	"context"
+	"slices"
 
 	"sudokubot/solver/sudoku"
 )
@@ -27,15 +28,13 @@ func DigTo(ctx context.Context, enough Enough, givens, solution sudoku.Grid, orb
 	return s.run(ctx)
 }
 
-// standing returns the orbits that are in givens.
+// standing returns the orbits that are in givens; those themselves if all are.
 func standing(givens sudoku.Grid, orbits [][]sudoku.Cell) [][]sudoku.Cell {
-	var list [][]sudoku.Cell
-	for _, orbit := range orbits {
-		if givens[orbit[0]] != 0 {
-			list = append(list, orbit)
-		}
+	gone := func(orbit []sudoku.Cell) bool { return givens[orbit[0]] == 0 }
+	if !slices.ContainsFunc(orbits, gone) {
+		return orbits
 	}
-	return list
+	return slices.DeleteFunc(slices.Clone(orbits), gone)
 }
 
 // shovel is one run of Dig.

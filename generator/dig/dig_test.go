@@ -49,6 +49,10 @@ func TestDig(t *testing.T) {
 			if !slices.Equal(givens, want) {
 				t.Errorf("%s, seed %d: left %v, want %v", s, seed, givens, want)
 			}
+			classic := slices.Clone(solution)
+			if err := dig.DigClassic(t.Context(), classic, solution, orbits); err != nil || !slices.Equal(classic, want) {
+				t.Errorf("%s, seed %d: DigClassic left %v, want %v, error %v", s, seed, classic, want, err)
+			}
 			again := slices.Clone(givens)
 			oneByOne(t.Context(), again, solution, orbits)
 			if !slices.Equal(givens, again) {
@@ -97,6 +101,42 @@ func TestDigStops(t *testing.T) {
 	}
 }
 
+// TestDigClassicFromParts holds that DigClassic leaves what Dig leaves where some cells are empty, and some orbits are not to
+// go.
+func TestDigClassicFromParts(t *testing.T) {
+	for seed := range uint64(300) {
+		givens, solution, orbits := shuffled(seed, dig.Symmetry(seed%8))
+		rng := rand.New(rand.NewPCG(seed, 1))
+		for _, orbit := range orbits[:rng.IntN(len(orbits)*2/3)] {
+			for _, c := range orbit {
+				givens[c] = 0
+			}
+		}
+		if ok, _ := dig.Classic(t.Context(), givens, solution); !ok {
+			continue
+		}
+		orbits = orbits[rng.IntN(len(orbits)):]
+		want := slices.Clone(givens)
+		if err := dig.Dig(t.Context(), dig.Classic, want, solution, orbits); err != nil {
+			t.Fatal(err)
+		}
+		if err := dig.DigClassic(t.Context(), givens, solution, orbits); err != nil || !slices.Equal(givens, want) {
+			t.Fatalf("seed %d: left %v, want %v, error %v", seed, givens, want, err)
+		}
+	}
+}
+
+// TestDigClassicStops holds that the end of the context leaves what was enough last.
+func TestDigClassicStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	givens, solution, orbits := shuffled(1, dig.None)
+	err := dig.DigClassic(ctx, givens, solution, orbits)
+	if ok, _ := dig.Classic(t.Context(), givens, solution); !errors.Is(err, context.Canceled) || !ok {
+		t.Errorf("error %v, and what is left has one solution: %v", err, ok)
+	}
+}
+
 func TestReachable(t *testing.T) {
 	for _, x := range []struct {
 		s                      dig.Symmetry
@@ -116,20 +156,26 @@ func TestReachable(t *testing.T) {
 	}
 }
 
-// BenchmarkDig takes givens away until none can go.
+// BenchmarkDig takes givens away until none can go, by counting solutions and as DigClassic does.
 func BenchmarkDig(b *testing.B) {
-	for _, s := range []dig.Symmetry{dig.None, dig.Rotate180} {
-		b.Run(s.String(), func(b *testing.B) {
-			left, seed := 0, uint64(0)
-			for b.Loop() {
-				seed++
-				givens, solution, orbits := shuffled(seed, s)
-				if err := dig.Dig(b.Context(), dig.Classic, givens, solution, orbits); err != nil {
-					b.Fatal(err)
-				}
-				left += givens.Filled()
-			}
-			b.ReportMetric(float64(left)/float64(b.N), "givens")
-		})
+	counting := func(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
+		return dig.Dig(ctx, dig.Classic, givens, solution, orbits)
 	}
+	for _, s := range []dig.Symmetry{dig.None, dig.Rotate180} {
+		b.Run(s.String()+"/counting", func(b *testing.B) { measure(b, s, counting) })
+		b.Run(s.String()+"/classic", func(b *testing.B) { measure(b, s, dig.DigClassic) })
+	}
+}
+
+func measure(b *testing.B, s dig.Symmetry, way func(context.Context, sudoku.Grid, sudoku.Grid, [][]sudoku.Cell) error) {
+	left, seed := 0, uint64(0)
+	for b.Loop() {
+		seed++
+		givens, solution, orbits := shuffled(seed, s)
+		if err := way(b.Context(), givens, solution, orbits); err != nil {
+			b.Fatal(err)
+		}
+		left += givens.Filled()
+	}
+	b.ReportMetric(float64(left)/float64(b.N), "givens")
 }

@@ -86,21 +86,26 @@ func (s Symmetry) Orbits(n int) [][]sudoku.Cell {
 	if int(s) < len(symmetries) {
 		turns = symmetries[s].turns
 	}
-	var orbits [][]sudoku.Cell
+	orbits := make([][]sudoku.Cell, 0, n*n)
 	seen := make([]bool, n*n)
+	cells := make([]sudoku.Cell, 0, n*n) // of all orbits, so that they are one piece of memory
 	for c := range seen {
-		if !seen[c] {
-			orbits = append(orbits, orbit(n, c, turns, seen))
+		if seen[c] {
+			continue
 		}
+		before := len(cells)
+		cells = orbit(n, c, turns, seen, cells)
+		orbits = append(orbits, cells[before:len(cells):len(cells)])
 	}
 	return orbits
 }
 
-// orbit returns the cells that turns take c to, and marks them as seen.
-func orbit(n, c int, turns []turn, seen []bool) []sudoku.Cell {
-	cells := []sudoku.Cell{sudoku.Cell(c)}
+// orbit adds the cells that turns take c to, c among them, and marks them as seen.
+func orbit(n, c int, turns []turn, seen []bool, cells []sudoku.Cell) []sudoku.Cell {
+	before := len(cells)
+	cells = append(cells, sudoku.Cell(c))
 	seen[c] = true
-	for i := 0; i < len(cells); i++ {
+	for i := before; i < len(cells); i++ {
 		for _, t := range turns {
 			r, k := t(n, int(cells[i])/n, int(cells[i])%n)
 			if next := r*n + k; !seen[next] {
@@ -109,7 +114,7 @@ func orbit(n, c int, turns []turn, seen []bool) []sudoku.Cell {
 			}
 		}
 	}
-	slices.Sort(cells)
+	slices.Sort(cells[before:])
 	return cells
 }
 

@@ -1,0 +1,161 @@
+package dig
+
+import (
+	"context"
+	"sync"
+
+	"sudokubot/solver/bitboard"
+	"sudokubot/solver/sudoku"
+)
+
+// DigClassic leaves the same givens of a classic 9x9 puzzle as Dig with Classic, in a third of the time. Solution must be a full
+// grid, and the only solution of givens. The error is that of ctx.
+//
+// A given that cannot go is the last of an exchange that is given. Half of them are the last of one that costs little to
+// find; these stay without a proof. Where one is needed, another solution must differ from the known one where givens were
+// taken away: to look for that is less than to count solutions.
+func DigClassic(ctx context.Context, givens, solution sudoku.Grid, orbits [][]sudoku.Cell) error {
+	d := diggers.Get().(*digger)
+	defer diggers.Put(d)
+	d.begin(givens, solution, standing(givens, orbits))
+	return d.run(ctx)
+}
+
+// diggers keeps memory between runs.
+var diggers = sync.Pool{New: func() any { return new(digger) }}
+
+// digger is one run of DigClassic.
+type digger struct {
+	known     bitboard.Known
+	exchanges exchanges
+
+	givens, solution sudoku.Grid
+	orbits           [][]sudoku.Cell
+	// of has the exchanges of each orbit, later those of an orbit and all behind it, and stay those of what stays of the
+	// orbits before.
+	of, later, stay [size + 1]numbers
+	gone            [size]bool
+
+	proved   int           // how many orbits were decided, with proof
+	tried    int           // how many were tried, with those
+	doubtful []sudoku.Cell // what was taken away since the proof
+}
+
+// begin takes note of what is asked.
+func (d *digger) begin(givens, solution sudoku.Grid, orbits [][]sudoku.Cell) {
+	d.exchanges.find(solution)
+	d.known.Become(solution)
+	d.givens, d.solution, d.orbits = givens, solution, orbits
+	d.proved, d.tried, d.doubtful = 0, 0, d.doubtful[:0]
+	var fixed [size]bool // given, and in no orbit
+	for c, digit := range givens {
+		fixed[c] = digit != 0
+	}
+	d.later[len(orbits)] = numbers{}
+	for i := len(orbits) - 1; i >= 0; i-- {
+		d.of[i] = numbers{}
+		for _, c := range orbits[i] {
+			d.of[i].join(&d.exchanges.of[c])
+			fixed[c] = false
+		}
+		d.later[i] = d.later[i+1]
+		d.later[i].join(&d.of[i])
+	}
+	d.stay[0] = numbers{}
+	for c := range fixed {
+		if fixed[c] {
+			d.stay[0].join(&d.exchanges.of[c])
+		}
+	}
+}
+
+// firstBatch is how many cells are taken away before what is left is proved for the first time. After that it is proved
+// after each orbit. Of 36 to 46 the larger ones took less time, by little.
+const firstBatch = 44
+
+func (d *digger) run(ctx context.Context) error {
+	for batch := firstBatch; d.take(batch); batch = 1 {
+		other, err := d.known.Another(ctx, d.givens, d.doubtful)
+		switch {
+		case err != nil:
+			d.back(d.proved)
+			return err
+		case other == nil:
+			d.proved, d.doubtful = d.tried, d.doubtful[:0]
+		case !d.settle(other):
+			return nil // not even the givens had one solution
+		}
+	}
+	return nil
+}
+
+// take takes orbits away that may go as far as exchanges tell, until so many cells are to be proved. It returns false if
+// there is nothing to prove.
+func (d *digger) take(batch int) bool {
+	for ; d.tried < len(d.orbits) && len(d.doubtful) < batch; d.tried++ {
+		i := d.tried
+		others := d.stay[i]
+		others.join(&d.later[i+1])
+		d.decide(i, d.of[i].within(&others))
+		if d.gone[i] {
+			d.put(i, nil)
+			d.doubtful = append(d.doubtful, d.orbits[i]...)
+		}
+	}
+	return len(d.doubtful) > 0
+}
+
+// decide notes whether orbit i goes.
+func (d *digger) decide(i int, goes bool) {
+	d.gone[i], d.stay[i+1] = goes, d.stay[i]
+	if !goes {
+		d.stay[i+1].join(&d.of[i])
+	}
+}
+
+// put gives the cells of orbit i the digits that they have in g, or none without g.
+func (d *digger) put(i int, g sudoku.Grid) {
+	for _, c := range d.orbits[i] {
+		d.givens[c] = 0
+		if g != nil {
+			d.givens[c] = g[c]
+		}
+	}
+}
+
+// back gives back what was taken of the orbits from i on, as if they had not been tried.
+func (d *digger) back(i int) {
+	for d.tried > i {
+		d.tried--
+		if d.gone[d.tried] {
+			d.put(d.tried, d.solution)
+			d.doubtful = d.doubtful[:len(d.doubtful)-len(d.orbits[d.tried])]
+		}
+	}
+}
+
+// settle gives back the orbits from the last one on in which another solution differs, and lets that one stay. It returns
+// false if there is none.
+func (d *digger) settle(other sudoku.Grid) bool {
+	for d.tried > d.proved {
+		last := d.tried - 1
+		went := d.gone[last]
+		d.back(last)
+		if went && d.differs(other, last) {
+			d.decide(last, false)
+			d.tried++
+			return true
+		}
+	}
+	return false
+}
+
+// differs reports whether another solution has other digits in orbit i.
+func (d *digger) differs(other sudoku.Grid, i int) bool {
+	for _, c := range d.orbits[i] {
+		if other[c] != d.solution[c] {
+			return true
+		}
+	}
+	return false
+}

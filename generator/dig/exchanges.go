@@ -1,0 +1,119 @@
+package dig
+
+import (
+	"math/bits"
+
+	"sudokubot/solver/sudoku"
+)
+
+// In this file rows, columns and digits count from 0.
+//
+// An exchange is a set of cells of a full grid whose digits can be exchanged for others, which makes another full grid: a
+// puzzle of which no given is in it has both solutions. Others call it an unavoidable set.
+
+const (
+	order = 9
+	size  = order * order
+	words = 4 // for 36 pairs of digits with at most four exchanges each, and 18 of lines, likewise: 216 in all
+)
+
+// numbers is a set of exchanges, by their numbers.
+type numbers [words]uint64
+
+func (x *numbers) add(i int) { x[i/64%words] |= 1 << (i % 64) }
+func (x *numbers) join(y *numbers) {
+	x[0], x[1], x[2], x[3] = x[0]|y[0], x[1]|y[1], x[2]|y[2], x[3]|y[3]
+}
+func (x *numbers) within(y *numbers) bool {
+	return x[0]&^y[0]|x[1]&^y[1]|x[2]&^y[2]|x[3]&^y[3] == 0
+}
+
+// exchanges has the exchanges that are known of one full grid.
+type exchanges struct {
+	of    [size]numbers // those that a cell takes part in
+	count int
+}
+
+// find finds the exchanges of g that cost little to find, and forgets others: those of two digits, and those of two rows or
+// columns within a band or stack. There are about a hundred.
+func (e *exchanges) find(g sudoku.Grid) {
+	*e = exchanges{}
+	var p places
+	p.read(g)
+	for a := range order {
+		for b := range a {
+			e.digits(&p, a, b)
+		}
+	}
+	for i := range order {
+		for j := i - i%3; j < i; j++ {
+			e.rows(&p, i, j)
+			e.columns(&p, i, j)
+		}
+	}
+}
+
+// places are where the digits of a full grid are.
+type places struct {
+	digit                 [order][order]uint8 // by row and column
+	column, row, boxesRow [order][order]uint8 // of a digit in a row, a column and a box
+}
+
+func (p *places) read(g sudoku.Grid) {
+	for r := range uint8(order) {
+		for k := range uint8(order) {
+			d := uint8(g[order*r+k]-1) % order
+			p.digit[r][k] = d
+			p.column[d][r], p.row[d][k], p.boxesRow[d][r/3*3+k/3] = k, r, r
+		}
+	}
+}
+
+// digits finds the exchanges of a and b: cells of which each has its partner in its row, column and box among them.
+func (e *exchanges) digits(p *places, a, b int) {
+	var linked [order]uint16 // the rows whose a or b shares a column or box with those of a row
+	for r, k := range p.column[a] {
+		for _, other := range [2]uint8{p.row[b][k], p.boxesRow[b][uint8(r)/3*3+k/3]} {
+			linked[r] |= 1 << other
+			linked[other] |= 1 << r
+		}
+	}
+	for left := uint16(1<<order - 1); left != 0; {
+		group := left & -left
+		for fresh := group; fresh != 0; {
+			r := bits.TrailingZeros16(fresh) % order
+			fresh |= linked[r] &^ group
+			group |= linked[r]
+			fresh &^= 1 << r
+		}
+		left &^= group
+		for ; group != 0; group &= group - 1 {
+			r := bits.TrailingZeros16(group) % order
+			e.of[order*r+int(p.column[a][r])].add(e.count)
+			e.of[order*r+int(p.column[b][r])].add(e.count)
+		}
+		e.count++
+	}
+}
+
+// rows finds the exchanges of two rows of a band: columns in which both have the same digits between them.
+func (e *exchanges) rows(p *places, r, s int) {
+	for left := uint16(1<<order - 1); left != 0; e.count++ {
+		for k := bits.TrailingZeros16(left) % order; left>>k&1 != 0; k = int(p.column[p.digit[s][k]][r]) % order {
+			left &^= 1 << k
+			e.of[order*r+k].add(e.count)
+			e.of[order*s+k].add(e.count)
+		}
+	}
+}
+
+// columns finds those of two columns of a stack.
+func (e *exchanges) columns(p *places, k, l int) {
+	for left := uint16(1<<order - 1); left != 0; e.count++ {
+		for r := bits.TrailingZeros16(left) % order; left>>r&1 != 0; r = int(p.row[p.digit[r][l]][k]) % order {
+			left &^= 1 << r
+			e.of[order*r+k].add(e.count)
+			e.of[order*r+l].add(e.count)
+		}
+	}
+}
