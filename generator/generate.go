@@ -18,7 +18,8 @@ import (
 // all. Easy puzzles above rating.MaxOrder are those that singles solve, and come without a number.
 //
 // Errors are an *RecipeError for a Spec that contradicts itself, a *GivensError or a *TriesError for one that was not
-// reached in a number of tries that depends on the Spec alone, or that of ctx. All but the last are fit to show.
+// reached in a number of tries that depends on the Spec alone, or that of ctx. All but the last are fit to show. Where ctx ends the
+// work, and something came near by then, its error comes joined with the *TriesError of what was tried so far.
 func Generate(ctx context.Context, s Spec) (Puzzle, rating.Rating, error) {
 	r, err := newRecipe(s)
 	if err != nil {
@@ -54,6 +55,7 @@ func newMaker(ctx context.Context, r *recipe) (*maker, error) {
 	if r.Band != (Band{}) || r.Technique != nil || r.layout.N() > mostProved {
 		m.hidden, m.naked = newSingles(r.layout, false), newSingles(r.layout, true)
 	}
+	m.shape = newShape(r.Mask)
 	m.unique = prover(r.layout)
 	m.fill = m.filler()
 	if r.Technique != nil {

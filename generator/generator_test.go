@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/generator/masks"
 	"sudokubot/solver"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/level"
@@ -44,6 +45,9 @@ func named(s generator.Spec) string {
 	}
 	if s.Minimal {
 		name += " minimal"
+	}
+	if s.Mask != (masks.Mask{}) {
+		name += " mask " + s.Mask.String()
 	}
 	return name
 }

@@ -90,6 +90,10 @@ func goldenSpecs(t *testing.T) []generator.Spec {
 	// Recipes whose puzzles would be made harder step by step, if all givens that can be spared were not to go, or some number.
 	add("classic9+x", generator.Spec{Minimal: true, Band: generator.Band{Low: 36, High: 70}})
 	add("classic9+x", generator.Spec{Givens: 24, Band: generator.LevelBand(level.Medium)})
+	for _, name := range []string{"heart", "moon", "cake", "27", "2027"} {
+		add("classic9", generator.Spec{Mask: mask(t, name)})
+	}
+	add("classic9", generator.Spec{Mask: mask(t, "heart"), Band: generator.LevelBand(level.Hard)})
 	return specs
 }
 

@@ -57,7 +57,7 @@ var grades = [...]grade{
 // graded returns the grade of the level that r asks for; nil if it asks for none, or says itself what the puzzle is to be
 // like.
 func (r *recipe) graded() *grade {
-	if r.layout == nil || r.layout.Size() != usual.Size() || r.Technique != nil || r.Givens != 0 || r.Minimal {
+	if r.layout == nil || r.layout.Size() != usual.Size() || r.Technique != nil || r.Givens != 0 || r.Minimal || r.masked() {
 		return nil
 	}
 	for _, l := range level.All() {

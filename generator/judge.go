@@ -20,6 +20,9 @@ const offEasy = 300
 
 // judge tells how far x is from the recipe, and rates it if it gets so far. Tests that cost little come first.
 func (m *maker) judge(ctx context.Context, rng *rand.Rand, x *made) error {
+	if m.masked() {
+		x.off = offGivens * (x.givens.Filled() - m.within)
+	}
 	if m.Givens != 0 {
 		x.off = offGivens * abs(x.givens.Filled()-m.Givens)
 	}

@@ -19,7 +19,8 @@ type maker struct {
 	naked  *singles   // and cells with one digit
 	path   *path      // what a Technique asks for; nil without
 	asked  Band       // of which Band may be a part
-	way    way
+	shape
+	way way
 	progress
 }
 

@@ -1,11 +1,15 @@
 package generator_test
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
+	"runtime"
 	"slices"
 	"testing"
 	"time"
+
+	"golang.org/x/sync/errgroup"
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
@@ -18,66 +22,88 @@ import (
 // many is how many puzzles of each level TestMany makes; some in passing, thousands where there is time.
 var many = flag.Int("many", 5, "how many puzzles of each level are to be made and checked")
 
-// tally is what came of the puzzles of one level.
-type tally struct {
-	level   level.Level
-	seconds []float64 // of each puzzle, the making alone
-	ers     []rating.Tenths
-	givens  []int
+// one is a puzzle that TestMany made.
+type one struct {
+	puzzle  sudoku.Puzzle
+	seconds float64 // for the making alone
+	er      rating.Tenths
+	key     string // of its canonical form
 }
 
 // TestMany makes puzzles of each level with half-turn symmetry and holds that they are as asked, that no two of all are
 // the same in disguise, and that levels separate: the median of each lies above the upper quartile of the one below.
 // Verbose, it prints the table of rates.
 func TestMany(t *testing.T) {
-	keys := map[string]string{}
-	var tallies []tally
-	for _, l := range level.All() {
-		of := tally{level: l}
-		for seed := range *many {
-			s := generator.Spec{Band: generator.LevelBand(l), Symmetry: dig.Rotate180, Seed: uint64(l)<<32 + uint64(seed)}
-			start := time.Now()
-			p, r, err := generator.Generate(t.Context(), s)
-			of.seconds = append(of.seconds, time.Since(start).Seconds())
-			if err != nil {
-				t.Fatalf("%s, seed %d: %v", l, s.Seed, err)
-			}
-			check(t, s, p, r)
-			q := p.Puzzle.(sudoku.Puzzle)
-			if again, err := rating.Rate(t.Context(), q); err != nil || again.ER != r.ER || again.ER.Level() != l {
-				t.Errorf("%s: %s is rated %s, then %s, %v", l, q, r.ER, again.ER, err)
-			}
-			key := canon.Key(q)
-			if other, ok := keys[key]; ok {
-				t.Errorf("%s and %s are the same in disguise", other, q)
-			}
-			keys[key] = q.String()
-			of.ers, of.givens = append(of.ers, r.ER), append(of.givens, p.Givens)
+	made := make([][]one, len(level.All()))
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i, l := range level.All() {
+		made[i] = make([]one, *many)
+		for seed := range made[i] {
+			group.Go(func() (err error) {
+				made[i][seed], err = makeOne(t, l, uint64(seed))
+				return err
+			})
 		}
-		tallies = append(tallies, of)
 	}
-	separate(t, tallies)
+	if err := group.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	keys := map[string]string{}
+	for _, x := range slices.Concat(made...) {
+		if other, ok := keys[x.key]; ok {
+			t.Errorf("%s and %s are the same in disguise", other, x.puzzle)
+		}
+		keys[x.key] = x.puzzle.String()
+	}
+	separate(t, made)
 }
 
-// separate compares neighbouring levels, and prints all.
-func separate(t *testing.T, tallies []tally) {
+// makeOne makes a puzzle of a level, and holds that it is as asked.
+func makeOne(t *testing.T, l level.Level, seed uint64) (one, error) {
+	s := generator.Spec{Band: generator.LevelBand(l), Symmetry: dig.Rotate180, Seed: uint64(l)<<32 + seed}
+	start := time.Now()
+	p, r, err := generator.Generate(t.Context(), s)
+	seconds := time.Since(start).Seconds()
+	if err != nil {
+		return one{}, fmt.Errorf("%s, seed %d: %w", l, s.Seed, err)
+	}
+	check(t, s, p, r)
+	q := p.Puzzle.(sudoku.Puzzle)
+	if again, err := rating.Rate(t.Context(), q); err != nil || again.ER != r.ER || again.ER.Level() != l {
+		t.Errorf("%s: %s is rated %s, then %s, %v", l, q, r.ER, again.ER, err)
+	}
+	return one{q, seconds, r.ER, canon.Key(q)}, nil
+}
+
+// separate compares neighbouring levels, the easiest first, and prints all.
+func separate(t *testing.T, made [][]one) {
 	t.Log("level     puzzles  puzzles/s  mean ms   p50 ms   p99 ms   max ms  er p25 p50 p75  givens min p50 max")
-	for i, of := range tallies {
-		slices.Sort(of.seconds)
-		slices.Sort(of.ers)
-		slices.Sort(of.givens)
-		sum := 0.0
-		for _, s := range of.seconds {
+	for i, of := range made {
+		seconds := sorted(of, func(x one) float64 { return x.seconds })
+		ers := sorted(of, func(x one) rating.Tenths { return x.er })
+		givens := sorted(of, func(x one) int { return x.puzzle.Givens.Filled() })
+		sum, n := 0.0, float64(len(of))
+		for _, s := range seconds {
 			sum += s
 		}
-		n := float64(len(of.seconds))
-		t.Logf("%-9s %7.0f %10.1f %8.2f %8.2f %8.2f %8.2f  %6s %3s %3s  %10d %3d %3d", of.level, n, n/sum, sum/n*1000,
-			part(of.seconds, 50)*1000, part(of.seconds, 99)*1000, part(of.seconds, 100)*1000,
-			part(of.ers, 25), part(of.ers, 50), part(of.ers, 75), part(of.givens, 0), part(of.givens, 50), part(of.givens, 100))
-		if i > 0 && part(of.ers, 50) <= part(tallies[i-1].ers, 75) {
-			t.Errorf("the median of %s is not above the upper quartile of %s", of.level, tallies[i-1].level)
+		t.Logf("%-9s %7.0f %10.1f %8.2f %8.2f %8.2f %8.2f  %6s %3s %3s  %10d %3d %3d", level.All()[i], n, n/sum, sum/n*1000,
+			part(seconds, 50)*1000, part(seconds, 99)*1000, part(seconds, 100)*1000,
+			part(ers, 25), part(ers, 50), part(ers, 75), part(givens, 0), part(givens, 50), part(givens, 100))
+		if i > 0 && part(ers, 50) <= part(sorted(made[i-1], func(x one) rating.Tenths { return x.er }), 75) {
+			t.Errorf("the median of %s is not above the upper quartile of %s", level.All()[i], level.All()[i-1])
 		}
 	}
+}
+
+// sorted returns a figure of each puzzle, in ascending order.
+func sorted[T cmp.Ordered](of []one, figure func(one) T) []T {
+	list := make([]T, len(of))
+	for i, x := range of {
+		list[i] = figure(x)
+	}
+	slices.Sort(list)
+	return list
 }
 
 // part returns the value below which that many of a hundred of a sorted list lie.

@@ -15,6 +15,7 @@ import (
 // rules are what a recipe must keep, in the order in which people are told.
 var rules = []func(*recipe) error{
 	(*recipe).variant, (*recipe).method, (*recipe).band, (*recipe).technique, (*recipe).symmetry, (*recipe).givens, (*recipe).minimal,
+	(*recipe).mask,
 }
 
 // recipe is a Spec with the layout it means.

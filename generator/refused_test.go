@@ -1,6 +1,7 @@
 package generator_test
 
 import (
+	"context"
 	"errors"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
 )
 
 // refused are recipes that contradict themselves, with a part of what people are told.
@@ -249,5 +251,31 @@ func TestLevelBands(t *testing.T) {
 	}
 	if low != level.Highest+1 {
 		t.Errorf("the levels end before %s", low)
+	}
+}
+
+// ending is a context that ends when it was looked at so many times.
+type ending struct {
+	context.Context
+	left int
+}
+
+func (e *ending) Err() error {
+	if e.left--; e.left < 0 {
+		return context.DeadlineExceeded
+	}
+	return nil
+}
+
+// TestTheNearestWhenTheContextEnds: what came nearest by then comes with the error.
+func TestTheNearestWhenTheContextEnds(t *testing.T) {
+	jellyfish, _ := logic.Named("jellyfish")
+	_, _, err := generator.Generate(&ending{t.Context(), 20000}, generator.Spec{Technique: jellyfish, Seed: 1})
+	rare, ok := errors.AsType[*generator.TriesError](err)
+	if !ok || !errors.Is(err, context.DeadlineExceeded) || rare.Tries == 0 || !unique(t, rare.Nearest.Puzzle.(sudoku.Puzzle)) {
+		t.Errorf("%v", err)
+	}
+	if _, _, err = generator.Generate(&ending{t.Context(), 0}, generator.Spec{Technique: jellyfish, Seed: 1}); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v", err)
 	}
 }

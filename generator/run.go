@@ -2,6 +2,7 @@ package generator
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -28,7 +29,7 @@ func (m *maker) run(ctx context.Context) (*made, error) {
 		m.ease()
 		x, err := m.try(ctx)
 		if err != nil {
-			return nil, err
+			return nil, m.ended(ctx, err)
 		}
 		if x.off == 0 {
 			return x, nil
@@ -39,6 +40,14 @@ func (m *maker) run(ctx context.Context) (*made, error) {
 		}
 	}
 	return nil, m.failure(limit)
+}
+
+// ended adds what came nearest to the error of a context that ended.
+func (m *maker) ended(ctx context.Context, err error) error {
+	if rare, ok := m.failure(m.count).(*TriesError); ok && ctx.Err() != nil && rare.Nearest.Puzzle != nil {
+		return errors.Join(err, rare)
+	}
+	return err
 }
 
 // limit returns how many puzzles are made at most: about ten seconds' worth.
@@ -55,6 +64,7 @@ type limit struct {
 
 // limits has an entry for every recipe; the first that suits it counts.
 var limits = []limit{
+	{maskTries, (*maker).masked},
 	{smallTries, func(m *maker) bool { return m.numbered() && small(m.layout) }},
 	{2000, upTo(4)},
 	{12000, func(m *maker) bool { return small(m.layout) && len(m.layout.Houses()) == 3*m.layout.N() }},
@@ -82,7 +92,7 @@ func (m *maker) numbered() bool { return m.Givens != 0 && m.Band == (Band{}) && 
 
 func (m *maker) try(ctx context.Context) (*made, error) {
 	rng := stream(m.Seed, uint64(m.count))
-	if m.count%roundTries == 0 {
+	if m.count%m.round() == 0 {
 		m.best = nil
 	}
 	x, orbits, err := m.start(ctx, rng)
@@ -97,6 +107,9 @@ func (m *maker) try(ctx context.Context) (*made, error) {
 
 // start returns a puzzle to take givens from, and the orbits in the order in which they are to go.
 func (m *maker) start(ctx context.Context, rng *rand.Rand) (*made, [][]sudoku.Cell, error) {
+	if m.masked() {
+		return m.startMasked(ctx, rng)
+	}
 	if m.approaches() && m.best != nil && m.count%roundTries >= freshTries {
 		x, orbits := m.changed(rng)
 		return x, orbits, nil
@@ -155,7 +168,7 @@ func (m *maker) note(x *made) {
 
 // failure says what was not reached.
 func (m *maker) failure(tries int) error {
-	if !m.reached {
+	if !m.reached && !m.masked() {
 		return &GivensError{Asked: m.Givens, Size: m.layout.Size(), Fewest: m.above, Most: m.below, Removed: m.Method == Diagonal}
 	}
 	var asked []string
@@ -167,6 +180,9 @@ func (m *maker) failure(tries int) error {
 	}
 	if m.Givens != 0 {
 		asked = append(asked, fmt.Sprintf("%d givens", m.Givens))
+	}
+	if m.masked() {
+		asked = append(asked, fmt.Sprintf("givens in the shape %s", m.Mask))
 	}
 	if m.Minimal {
 		asked = append(asked, "no given to spare")

@@ -2,6 +2,7 @@ package generator
 
 import (
 	"sudokubot/generator/dig"
+	"sudokubot/generator/masks"
 	"sudokubot/solver"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
@@ -31,6 +32,9 @@ type Spec struct {
 	Givens int
 	// Symmetry is that of the places of the givens.
 	Symmetry dig.Symmetry
+	// Mask is the shape of the places of the givens, in a classic puzzle; the zero Mask is none. Of a Band it asks for the ratings
+	// alone. Where no puzzle of that shape came up, the nearest has all of its cells and as few others as were found.
+	Mask masks.Mask
 	// Minimal asks that no given can be spared; with a Symmetry, that no orbit of givens can be.
 	Minimal bool
 	// Method is one of Methods; empty for the first.

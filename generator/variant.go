@@ -51,7 +51,7 @@ func coloredNamed(name, sizes string) (Variant, error) {
 // String returns the name that Named reads.
 func (v Variant) String() string {
 	if v.name == "" {
-		return sudoku.Classic().String()
+		return usual.String()
 	}
 	return v.name
 }
@@ -62,7 +62,7 @@ func (v Variant) Cells() int {
 	case v.order > 0:
 		return v.order * v.order
 	case v.layout == nil:
-		return sudoku.Classic().Size()
+		return usual.Size()
 	}
 	return v.layout.Size()
 }

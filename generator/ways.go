@@ -13,6 +13,7 @@ import (
 
 // ways are tried in this order: the first that suits is taken.
 var ways = []way{
+	{byMask, (*maker).masked},
 	{byHidden, (*maker).onlyHidden},
 	{byNaked, (*maker).onlySingles},
 	{byPath, (*maker).fullHouses},
@@ -53,6 +54,9 @@ func (m *maker) climbs() bool {
 
 // byProof takes away all that can go, or as much as was asked for.
 func byProof(m *maker, ctx context.Context, _ *rand.Rand, x *made, orbits [][]sudoku.Cell) error {
+	if m.layout.IsClassic() && m.all() {
+		return dig.DigClassic(ctx, x.givens, x.solution, orbits)
+	}
 	return m.digWith(ctx, m.unique, x, orbits)
 }
 
@@ -69,11 +73,14 @@ func byPath(m *maker, ctx context.Context, _ *rand.Rand, x *made, orbits [][]sud
 }
 
 func (m *maker) digWith(ctx context.Context, enough dig.Enough, x *made, orbits [][]sudoku.Cell) error {
-	if m.Givens == 0 || m.Minimal {
+	if m.all() {
 		return dig.Dig(ctx, enough, x.givens, x.solution, orbits)
 	}
 	return dig.DigTo(ctx, enough, x.givens, x.solution, orbits, m.Givens)
 }
+
+// all reports whether all givens go that can.
+func (m *maker) all() bool { return m.Givens == 0 || m.Minimal }
 
 // digLightly leaves easy puzzles more givens than they need: as many as their level promises, or about two cells in five.
 // Where singles have to be naked ones, and where it is asked for, it takes away all that can go.

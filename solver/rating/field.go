@@ -51,6 +51,17 @@ type sister struct {
 	shared uint32
 }
 
+// usual is the field of most puzzles: to make it takes longer than to rate an easy one.
+var usual = newField(sudoku.Classic())
+
+// fieldOf returns the field of l.
+func fieldOf(l *sudoku.Layout) *field {
+	if l.IsClassic() {
+		return usual
+	}
+	return newField(l)
+}
+
 func newField(l *sudoku.Layout) *field {
 	f := &field{n: l.N(), size: l.Size(), full: 1<<l.N() - 1}
 	for _, h := range l.Houses() {

@@ -26,5 +26,5 @@ type walk struct {
 }
 
 func newWalk(ctx context.Context, p sudoku.Puzzle, high Tenths) *walk {
-	return &walk{ctx: ctx, g: newGrid(newField(p.Layout), p.Givens), high: high}
+	return &walk{ctx: ctx, g: newGrid(fieldOf(p.Layout), p.Givens), high: high}
 }

@@ -1,0 +1,99 @@
+package generator_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"sudokubot/generator"
+	"sudokubot/generator/dig"
+	"sudokubot/generator/masks"
+	"sudokubot/solver/level"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+func mask(t testing.TB, name string) masks.Mask {
+	t.Helper()
+	m, err := masks.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// covers reports whether all cells of m are given in p.
+func covers(m masks.Mask, p generator.Puzzle) bool {
+	givens := p.Puzzle.(sudoku.Puzzle).Givens
+	within, _ := m.Cells()
+	return !slices.ContainsFunc(within, func(c sudoku.Cell) bool { return givens[c] == 0 })
+}
+
+// TestMasks makes a puzzle in the shape of each drawing, and of some texts, and holds that it has one solution and just the
+// cells of the shape.
+func TestMasks(t *testing.T) {
+	for _, name := range append(masks.Names(), "27", "2027", "AB", "M", "W") {
+		m := mask(t, name)
+		p, _ := generate(t, generator.Spec{Mask: m, Seed: 1})
+		if !covers(m, p) || m.Beyond(p.Puzzle.(sudoku.Puzzle).Givens) != 0 {
+			t.Errorf("%s: %s", name, p)
+		}
+	}
+}
+
+func TestMasksOfLevels(t *testing.T) {
+	for _, l := range level.All() {
+		m := mask(t, "heart")
+		p, r := generate(t, generator.Spec{Mask: m, Band: generator.LevelBand(l), Seed: 1})
+		if r.ER.Level() != l || !covers(m, p) || m.Beyond(p.Puzzle.(sudoku.Puzzle).Givens) != 0 {
+			t.Errorf("%s: %s, rated %s", l, p, r.ER)
+		}
+	}
+}
+
+// TestTheNearestToAMask: of a 7 the lower left is empty, so that no puzzle has one solution. What comes nearest has all of its
+// cells and some more.
+func TestTheNearestToAMask(t *testing.T) {
+	m := mask(t, "7")
+	_, _, err := generator.Generate(t.Context(), generator.Spec{Mask: m, Seed: 1})
+	rare, ok := errors.AsType[*generator.TriesError](err)
+	if !ok || rare.What != "givens in the shape 7" {
+		t.Fatal(err)
+	}
+	q := rare.Nearest.Puzzle.(sudoku.Puzzle)
+	if n := m.Beyond(q.Givens); !covers(m, rare.Nearest) || !unique(t, q) || n == 0 || n > 9 {
+		t.Errorf("%d givens beyond the mask in %s", n, q)
+	}
+}
+
+func TestWhatGoesWithNoMask(t *testing.T) {
+	heart := mask(t, "heart")
+	wing, _ := logic.Named("x-wing")
+	for _, s := range []generator.Spec{
+		{Variant: variant(t, "classic9+x")}, {Variant: variant(t, "box2x3")}, {Variant: variant(t, "colored5")}, {Givens: 30},
+		{Symmetry: dig.Rotate180}, {Minimal: true}, {Method: generator.Diagonal}, {Technique: wing},
+	} {
+		s.Mask = heart
+		_, _, err := generator.Generate(t.Context(), s)
+		if _, ok := errors.AsType[*generator.RecipeError](err); !ok {
+			t.Errorf("%+v: %v", s, err)
+		}
+	}
+}
+
+// BenchmarkMasks makes puzzles in shapes, of any rating.
+func BenchmarkMasks(b *testing.B) {
+	for _, name := range masks.Names() {
+		b.Run(name, func(b *testing.B) {
+			s := generator.Spec{Mask: mask(b, name)}
+			missed := 0.0
+			for b.Loop() {
+				s.Seed++
+				if _, _, err := generator.Generate(b.Context(), s); err != nil {
+					missed++
+				}
+			}
+			b.ReportMetric(missed/float64(b.N), "missed")
+		})
+	}
+}
