@@ -207,6 +207,7 @@ var hostiles = []hostile{
 	{name: "letters of a scan", unit: "S3..7.l..\n"},
 	{name: "LaTeX", unit: "$5$ & \\cdot & {3} \\\\\n"},
 	{name: "LaTeX in one line", unit: "\\cdot & "},
+	{name: "names of colours", unit: "3red *blue *# ق "},
 	{name: "number words", unit: "five three empty "},
 	{name: "names of emoji", unit: ":one::white_large_square:"},
 	{name: "Chinese numerals", unit: "五三・・七・・・・\n"},

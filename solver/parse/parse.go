@@ -60,7 +60,9 @@ func Text(ctx context.Context, s string, o Options) ([]Find, error) {
 // spelling that has clean ones.
 func read(p *page, o Options, known map[string]*sudoku.Layout) ([]Find, error) {
 	plain := newFinder(p, o, known)
+	asSent := slices.Clone(p.Signs[:min(len(p.Signs), maxRespelled)]) // readers take signs away
 	finds, err := plain.find()
+	copy(p.Signs, asSent)
 	for i := 0; err != nil && len(p.Signs) <= maxRespelled && plain.shapeless() && i < len(spellings); i++ {
 		other, edits := p.respelled(spellings[i].edits)
 		if other == nil || spellings[i].name == o.without || len(edits) < spellings[i].least {
@@ -81,5 +83,5 @@ func (f *finder) shapeless() bool {
 	if slices.Contains(f.named, true) {
 		return false
 	}
-	return f.nearest.err == nil || slices.Contains([]Kind{RowLength, RowCount, CellCount, UnknownSymbol, DigitRange, Size, BadLink}, f.nearest.err.Kind)
+	return f.nearest.err == nil || slices.Contains([]Kind{RowLength, RowCount, CellCount, UnknownSymbol, DigitRange, Size, BadLink, RegionCount}, f.nearest.err.Kind)
 }

@@ -255,6 +255,13 @@ func counts(cells []cell) bool {
 	return len(cells) > 0 && (cells[0].kind == digit || cells[0].kind == letterCell) && cells[0].v <= 1
 }
 
+// countsDown reports whether cells are …, 3, 2, 1, as the ranks of a chessboard are.
+func countsDown(cells []cell) bool {
+	up := slices.Clone(cells)
+	slices.Reverse(up)
+	return up[0].kind == digit && up[0].v == 1 && counts(up)
+}
+
 func empty(cells []cell) bool {
 	return !slices.ContainsFunc(cells, func(c cell) bool { return c.kind != blank && (c.kind != letterCell || len(cells) == 1) })
 }
@@ -271,7 +278,7 @@ func (g *grouper) labelled(rows []row, from, to int) bool {
 		if k == 1 && from == 2 && g.endsLabel(label) {
 			continue
 		}
-		if !counts(label) && (!constant(label) || g.isBlankWithin(label[0], columns(rows, from, to-from))) {
+		if !counts(label) && !countsDown(label) && (!constant(label) || g.isBlankWithin(label[0], columns(rows, from, to-from))) {
 			return false
 		}
 	}

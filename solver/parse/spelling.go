@@ -43,6 +43,8 @@ var spellings = []spelling{
 		edits: matching(signs.Is('%'), percentForm, percentSign)},
 	{name: "quoted-printable", example: "5 3 . . 7 . . . .=20", reads: "mails whose lines end in =20 or =",
 		edits: matching(signs.Is('='), printableForm, func(m string) string { return strings.TrimRight(m[:1], "=") + " " })},
+	{name: "colours by name", example: "4 3 / red green blue yellow / 3red *blue *#", reads: "coloured puzzles with the names of colours in English and Persian, or their first letters in Persian",
+		edits: (*page).colorNames},
 	{name: "number words", example: "five three empty empty seven", reads: "numbers in words of English and Persian, CJK and Roman numerals, :one: of a chat",
 		edits: matching(isWordSign, wordForm, wordSign)},
 	{name: "Roman numerals", example: "V III . . VII", reads: "Roman numerals, each between blanks or separators", edits: (*page).romans},
