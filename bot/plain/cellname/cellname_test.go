@@ -1,0 +1,51 @@
+package cellname_test
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/bot/plain/cellname"
+	"sudokubot/solver/sudoku"
+)
+
+func names() *cellname.Names {
+	return cellname.New(cellname.Words{
+		Rows: []string{"row", "سطر", "ردیف"}, Columns: []string{"column", "col", "ستون"},
+		Spots: map[string][]string{"mm": {"the middle"}, "tl": {"top left", "top left corner"}},
+	})
+}
+
+func TestCellsInASentence(t *testing.T) {
+	n := names()
+	for text, want := range map[string]string{
+		"is row 4 column 5 right":   "is r4c5 right",
+		"row 4, col 5":              "r4c5",
+		"column 5 of row 4":         "r4c5",
+		"the #2 row, #3 column":     "the r2c3",
+		"row #2 column #3":          "r2c3",
+		"the last row, column 2":    "the r9c2",
+		"row one column one":        "r1c1",
+		"سطر 4 ستون 5":              "r4c5",
+		"ستون 5 سطر 4":              "r4c5",
+		"سطر #9 ستون 2":             "r9c2",
+		"7 in the top left corner":  "7 in the r1c1",
+		"5 in the middle":           "5 in r5c5",
+		"b3 is 4":                   "r2c3 is 4",
+		"r 4 c 5":                   "r4c5",
+		"row 4 alone":               "row 4 alone",
+		"nothing of a cell in this": "nothing of a cell in this",
+	} {
+		if got := strings.Join(strings.Fields(n.Write(text, sudoku.Classic())), " "); got != want {
+			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestAWholeRow(t *testing.T) {
+	n := names()
+	for text, want := range map[string]int{"row 1: 615432": 6, "2: 6.5": 2, "row 10: 123": 0, "row 1: 6154329871": 0, "row 1": 0} {
+		if got := len(n.Row(text, sudoku.Classic())); got != want {
+			t.Errorf("%q: got %d digits, want %d", text, got, want)
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package odds_test
+
+import (
+	"slices"
+	"testing"
+
+	"sudokubot/bot/plain/odds"
+)
+
+// The meanings and traits of the examples.
+const (
+	hint = iota
+	undo
+	meanings
+)
+
+const (
+	please odds.Trait = 100 + iota
+	help
+	back
+	stuck
+)
+
+// taught returns a table of a few examples.
+func taught() *odds.Table {
+	t := odds.New(meanings)
+	for _, e := range []struct {
+		meaning int
+		traits  []odds.Trait
+	}{{hint, []odds.Trait{please, help}}, {hint, []odds.Trait{help}}, {hint, []odds.Trait{stuck}}, {undo, []odds.Trait{please, back}}, {undo, []odds.Trait{back}}} {
+		t.Count(e.meaning, 1)
+		t.Add(e.traits, e.meaning, 1)
+	}
+	t.Settle()
+	return t
+}
+
+func shares(t *odds.Table, traits ...odds.Trait) []float32 {
+	scores := make([]float32, meanings)
+	t.Score(traits, 1, scores)
+	odds.Shares(scores, 1)
+	return scores
+}
+
+func TestWhatIsSharedTellsWhatIsMeant(t *testing.T) {
+	table := taught()
+	if got := shares(table, help, please); got[hint] < 0.9 {
+		t.Errorf("help, please is a hint with %v", got)
+	}
+	if got := shares(table, back, please); got[undo] < 0.9 {
+		t.Errorf("back, please is undo with %v", got)
+	}
+	if got := shares(table, 7); got[hint] != got[undo] {
+		t.Errorf("what nobody has said tells something: %v", got)
+	}
+}
+
+func TestWhatAllHaveTellsLittle(t *testing.T) {
+	table := taught()
+	if a, b := table.Telling(please), table.Telling(help); a >= b {
+		t.Errorf("please tells %v, help %v", a, b)
+	}
+	if table.Telling(7) != 0 {
+		t.Error("what nobody has said tells something")
+	}
+}
+
+func TestSharesAreOfOne(t *testing.T) {
+	got := shares(taught(), help, back, please)
+	if sum := got[hint] + got[undo]; sum < 0.999 || sum > 1.001 {
+		t.Errorf("the shares are %v", got)
+	}
+}
+
+// TestTakenBack: what was added and taken back leaves nothing behind.
+func TestTakenBack(t *testing.T) {
+	table, before := taught(), shares(taught(), please, back, stuck)
+	some := []odds.Trait{please, stuck}
+	for _, n := range []int{1, -1} {
+		table.Count(undo, n)
+		table.Add(some, undo, n)
+	}
+	table.Settle(some...)
+	if after := shares(table, please, back, stuck); !slices.Equal(before, after) {
+		t.Errorf("%v, before %v", after, before)
+	}
+}
+
+func TestPairsHaveASequence(t *testing.T) {
+	if odds.Pair(help, back) == odds.Pair(back, help) {
+		t.Error("the sequence makes no difference")
+	}
+}
