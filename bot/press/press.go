@@ -25,6 +25,7 @@ const (
 	Solve    = "solve"    // About: ref
 	Archive  = "archive"  // State: the last day of a page, and a point and a day of it; About: series
 	Game     = "game"     // State: what to do; About: source
+	Pad      = "pad"      // State: a key, and the keyboard that it is of; About: source
 	Learn    = "learn"    // State: what of it; About: a technique or a level
 	Set      = "set"      // State: a value; About: a setting of a person
 	Room     = "room"     // State: a value; About: a setting of a room
@@ -32,10 +33,18 @@ const (
 	Help     = "help"     // State: a page
 	As       = "as"       // State: a layout, or "other", or nothing for the reading that is shown; About: source
 	Open     = "open"     // About: source
+	Sight    = "sight"    // State: a cell, a point, and what stands there; About: source
 	Details  = "details"  // About: source
 	Rate     = "rate"     // About: source
 	Made     = "made"     // State: nothing, or "details"; About: source
 	Rows     = "rows"     // About: ref
+	Top      = "top"      // State: a table of standings
+	Table    = "table"    // About: ref
+	Setup    = "setup"    // State: a step; About: what was chosen before it
+	Member   = "member"   // State: a change of taking part in a room; About: a mark of the person
+	Versus   = "vs"       // State: a mark of a person
+	Share    = "share"    // About: source of a game that is over
+	Rematch  = "rematch"  // About: source of a game that is over
 	Say      = "say"      // State: an intent of package plain, as if it had been said
 )
 
