@@ -25,6 +25,6 @@ func (f frame) digitHeight() float64 { return min(f.pitch*0.54, 12) }
 // The widths of lines. A thin one is still seen when a copier makes it lighter.
 func (f frame) thin() float64  { return clamp(f.pitch*0.012, 0.1, 0.2) }
 func (f frame) fine() float64  { return clamp(f.pitch*0.02, 0.14, 0.3) }
-func (f frame) thick() float64 { return clamp(f.pitch*0.075, 0.45, 1) }
+func (f frame) thick() float64 { return clamp(f.pitch*0.12, 0.45, 1) }
 
 func clamp(v, least, most float64) float64 { return min(max(v, least), most) }

@@ -231,6 +231,24 @@ func TestNothingRunsOffThePage(t *testing.T) {
 	}
 }
 
+// TestALongDetailShrinks: how hard a puzzle is, and of which kind, keeps to the place of its puzzle, and does not reach into the next.
+func TestALongDetailShrinks(t *testing.T) {
+	least := func(detail string) float64 {
+		p, small := classicOn(t), 1000.0
+		p.Title, p.Detail = "Mini · Monday 16 November 2026", detail
+		for _, m := range regexp.MustCompile(`([0-9.]+) Tf`).FindAllStringSubmatch(pages(t, slices.Repeat([]sheet.Puzzle{p}, 4), sheet.Style{PerPage: 4, Labels: english})[0].Drawn, -1) {
+			var size float64
+			fmt.Sscan(m[1], &size)
+			small = min(small, size)
+		}
+		return small
+	}
+	usual, long := least("Easy (1.2 of 12)"), least("6×6 Sudoku with boxes of 2 rows and 3 columns · Newspaper (1.2 of 12), and more than that")
+	if long >= usual {
+		t.Errorf("the smallest letters are of size %v beside a long detail, %v beside a short one", long, usual)
+	}
+}
+
 // TestThickLines stand around the board, and where boxes or regions meet.
 func TestThickLines(t *testing.T) {
 	for name, want := range map[string]int{

@@ -44,7 +44,7 @@ func (s slot) heading(in rect) rect {
 	if s.Detail != "" {
 		if s.measure(s.Title, bold, size)+s.measure(s.Detail, regular, s.rule)+6 > in.w {
 			y += s.rule * leading
-			s.start(s.Detail, regular, s.rule, in, y, black)
+			s.start(s.Detail, regular, s.shrunk(s.Detail, regular, s.rule, in.w), in, y, black)
 		} else {
 			s.end(s.Detail, regular, s.rule, in, y, black)
 		}
@@ -137,7 +137,7 @@ func (s slot) reserve(in rect) float64 {
 		room = s.title * 1.5
 	}
 	if s.atFoot() {
-		room += clamp(leastPitch*float64(s.Board.order()), in.h*0.14, in.h*0.4) + s.label*3.4
+		room += clamp(min(leastPitch*float64(s.Board.order()), mostAtFoot), in.h*0.14, in.h*0.4) + s.label*3.4
 	}
 	return room
 }

@@ -181,7 +181,7 @@ func (j *job) said() []string {
 		lines = append(lines, j.Voice.Say(phrases.PrintFewer, phrases.Args{"Count": len(j.pages)}))
 	}
 	if j.live {
-		lines = append(lines, j.Voice.Say(phrases.PrintLive, nil))
+		lines = append(lines, j.Voice.Say(phrases.PrintLive, phrases.Args{"Count": len(j.pages)}))
 	}
 	return lines
 }
