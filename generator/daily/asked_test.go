@@ -32,14 +32,14 @@ var weeks = map[string]week{
 	},
 }
 
-// TestAsked holds what is asked of the generator over four years, of the daily until its week climbs: on each day of the week
+// TestAsked holds what is asked of the generator over four years, and of series whose week climbs later on until then: on each day of the week
 // every lower bound from the band's to the floor, no other, and the number of givens.
 func TestAsked(t *testing.T) {
 	for _, s := range daily.All() {
 		var lows [7][]rating.Tenths
-		first, days := date(t, "2026-11-16"), 4*365
-		if s.Name == "daily" {
-			first, days = daily.First, daily.Climbing.Since(daily.First)
+		first, days := daily.First, 4*365
+		if until, ok := s.Changes(); ok {
+			days = until.Since(first)
 		}
 		for i := range days {
 			d := first.Add(i)
@@ -63,7 +63,7 @@ func TestAsked(t *testing.T) {
 }
 
 // TestSundays: the large grids of Sundays, and of Fridays where the week begins on Saturday, take turns, week by week for years;
-// other days are classic.
+// other days are classic, and so are feasts.
 func TestSundays(t *testing.T) {
 	for name, free := range map[string]time.Weekday{"daily": time.Sunday, "weekly": time.Friday} {
 		s, err := daily.Named(name)
@@ -73,8 +73,11 @@ func TestSundays(t *testing.T) {
 		turns, weeks := []string{"classic9+x", "jigsaw9", "classic9+windows"}, 0
 		for i := range 1000 {
 			d, want := daily.First.Add(i), "classic9"
+			_, feast := s.On(d)
 			if d.Weekday() == free {
-				want = turns[weeks%len(turns)]
+				if !feast {
+					want = turns[weeks%len(turns)]
+				}
 				weeks++
 			}
 			if got := daily.VariantOf(s, d); got != want {

@@ -20,6 +20,9 @@ type climb struct {
 	beyond  span[int] // steps that are no singles
 	score   span[int]
 	minutes span[float64]
+	// plenty is after how many attempts the nearest is taken; 0 for as many as there are. It is for days whose hardest steps are so rare
+	// that an attempt takes half a second in the middle, and up to two. In 400 weeks there were 29 at most.
+	plenty int
 }
 
 // aim is a technique that is to be the hardest step of a puzzle.
@@ -42,38 +45,53 @@ func (s span[T]) off(x T) float64 {
 	return 0
 }
 
-// climbing is the week of the daily since ratings alone do not decide about it. A rating is the hardest step; with it alone
-// most Fridays were easier than their Thursdays. The spans of two days have no number in common, so each day is more work than
-// the day before in every week, whichever way it is counted.
+// ascent are six days, each of which is more work than the one before. A rating is the hardest step; with it alone most Fridays
+// were easier than their Thursdays. The spans of two days have no number in common, so each day is more work than the day before
+// in every week, whichever way it is counted.
 //
 // On no day has anybody to know that there is only one solution: puzzles with steps that rest on it are passed over.
-var climbing = change{from: Date{2026, time.November, 30}, version: 2, week: [7]day{
-	time.Monday: climbs(climb{
+var ascent = [...]climb{
+	{
 		[]aim{{"Hidden Single", band(15, 15)}, {"Naked Single", band(23, 23)}},
-		span[int]{0, 0}, span[int]{400, 530}, span[float64]{6, 9.5},
-	}),
-	time.Tuesday: climbs(climb{
+		span[int]{0, 0}, span[int]{400, 530}, span[float64]{6, 9.5}, 0,
+	},
+	{
 		[]aim{{"Pointing", band(26, 26)}, {"Direct Hidden Triplet", band(25, 25)}, {"Claiming", band(28, 28)}},
-		span[int]{1, 1}, span[int]{531, 640}, span[float64]{9.6, 12.5},
-	}),
-	time.Wednesday: climbs(climb{
+		span[int]{1, 1}, span[int]{531, 640}, span[float64]{9.6, 12.5}, 0,
+	},
+	{
 		[]aim{{"Naked Pair", band(30, 30)}, {"X-Wing", band(32, 32)}, {"Hidden Pair", band(34, 34)}},
-		span[int]{2, 3}, span[int]{641, 760}, span[float64]{12.6, 15},
-	}),
-	time.Thursday: climbs(climb{
+		span[int]{2, 3}, span[int]{641, 760}, span[float64]{12.6, 15}, 0,
+	},
+	{
 		[]aim{{"XY-Wing", band(42, 42)}, {"Naked Triplet", band(36, 36)}, {"Swordfish", band(38, 38)}, {"Hidden Triplet", band(40, 40)}},
-		span[int]{4, 6}, span[int]{761, 1000}, span[float64]{15.1, 19},
-	}),
-	time.Friday: climbs(climb{
+		span[int]{4, 6}, span[int]{761, 1000}, span[float64]{15.1, 19}, 60,
+	},
+	{
 		[]aim{{"Turbot Fish", band(66, 66)}, {"XYZ-Wing", band(44, 44)}, {"Forcing X-Chain", band(66, 69)}},
-		span[int]{7, 9}, span[int]{1001, 1400}, span[float64]{19.1, 25},
-	}),
-	time.Saturday: climbs(climb{
+		span[int]{7, 9}, span[int]{1001, 1400}, span[float64]{19.1, 25}, 0,
+	},
+	{
 		[]aim{{"Forcing Chain", band(70, level.Expert.High())}, {"Bidirectional", band(70, level.Expert.High())}},
-		span[int]{10, 20}, span[int]{1401, 2600}, span[float64]{25.1, 45},
-	}),
-	time.Sunday: {others, generator.LevelBand(level.Easy), level.Lowest, 0, newspaper, nil},
-}}
+		span[int]{10, 20}, span[int]{1401, 2600}, span[float64]{25.1, 45}, 0,
+	},
+}
+
+// The series are chosen by how much work their puzzles are since their first weeks after 29 November 2026: that of the daily
+// begins on Monday, that of the weekly on Saturday.
+var (
+	climbing       = change{from: Date{2026, time.November, 30}, version: 2, week: ascending(time.Monday)}
+	climbingWeekly = change{from: Date{2026, time.December, 5}, version: 2, week: ascending(time.Saturday)}
+)
+
+// ascending returns a week of the ascent from a day on, and an easy puzzle of another kind on its last day.
+func ascending(first time.Weekday) (week [7]day) {
+	for i, c := range ascent {
+		week[(int(first)+i)%7] = climbs(c)
+	}
+	week[(int(first)+len(ascent))%7] = day{others, generator.LevelBand(level.Easy), level.Lowest, 0, newspaper, nil}
+	return week
+}
 
 // climbs returns a day of a classic puzzle.
 func climbs(c climb) day {

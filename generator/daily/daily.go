@@ -11,6 +11,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/generator/masks"
 	"sudokubot/solver"
 	"sudokubot/solver/canon"
 	"sudokubot/solver/logic"
@@ -67,7 +68,7 @@ func Make(ctx context.Context, secret, series string, d Date, taken func(key str
 	r.secret = secret
 	var best Puzzle
 	least := never
-	for attempt := r.first(); attempt < attempts && least > 0; attempt++ {
+	for attempt := r.first(); r.more(attempt, least); attempt++ {
 		p, off, err := r.try(ctx, attempt)
 		if err != nil {
 			return Puzzle{}, fmt.Errorf("make the %s of %s: %w", series, d, err)
@@ -77,7 +78,7 @@ func Make(ctx context.Context, secret, series string, d Date, taken func(key str
 		}
 	}
 	if least == never {
-		return Puzzle{}, fmt.Errorf("make the %s of %s: nothing good in %d attempts", series, d, attempts)
+		return Puzzle{}, fmt.Errorf("make the %s of %s: nothing good in %d attempts", series, d, r.attempts())
 	}
 	return best, nil
 }
@@ -89,7 +90,8 @@ type recipe struct {
 	date    Date
 	version int // of the series
 	variant string
-	aim     aim    // of the climb, if there is one
+	aim     aim // of the climb, if there is one
+	shape   masks.Mask
 	secret  string // empty for the public series
 }
 
@@ -99,6 +101,9 @@ func newRecipe(s Series, d Date) recipe {
 	r.variant = r.variants[d.Since(First)/7%len(r.variants)]
 	if r.climb != nil {
 		r.aim = r.climb.on(d.Since(s.next.from) / 7)
+	}
+	if f, ok := s.On(d); ok {
+		r.festive(f)
 	}
 	return r
 }
@@ -135,7 +140,7 @@ func (r recipe) spec(seed uint64) generator.Spec {
 	case r.floor > asked.Low:
 		asked.Low += rating.Tenths(seed >> 32 % uint64(r.floor-r.band.Low+1))
 	}
-	return generator.Spec{Band: asked, Givens: r.givens, Symmetry: r.symmetries[seed%uint64(len(r.symmetries))], Seed: seed}
+	return generator.Spec{Band: asked, Givens: r.givens, Symmetry: r.symmetries[seed%uint64(len(r.symmetries))], Mask: r.shape, Seed: seed}
 }
 
 // try makes a puzzle, and tells how far it is from what the day wants: 0 if it is that, and never if it is not good.
@@ -192,10 +197,9 @@ func (p *Puzzle) fill(made generator.Puzzle) error {
 	return nil
 }
 
-// good reports whether p keeps every promise; it does not take the generator's word. More givens than empty cells would be
-// no puzzle to look at.
+// good reports whether p keeps every promise; it does not take the generator's word.
 func (r recipe) good(ctx context.Context, p Puzzle) (bool, error) {
-	if p.Puzzle.Givens.Filled() > p.Puzzle.Layout.Size()/2 {
+	if p.Puzzle.Givens.Filled() > r.mostGivens(p.Puzzle.Layout.Size()) {
 		return false, nil
 	}
 	if p.Rating.AtLeast || !r.band.Has(p.Rating.ER) || !p.Symmetry.Holds(p.Puzzle.Givens, p.Puzzle.Layout.N()) {

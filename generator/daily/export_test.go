@@ -15,6 +15,14 @@ func Asked(s Series, d Date) generator.Spec {
 // Climbing is the date from which the daily's days are chosen by how much work they are.
 var Climbing = climbing.from
 
+// Changes returns the date from which the week of s is another; ok is false if it stays.
+func (s Series) Changes() (d Date, ok bool) {
+	if s.next == nil {
+		return Date{}, false
+	}
+	return s.next.from, true
+}
+
 // Band returns how hard the puzzle of s is on a date.
 func (s Series) Band(d Date) generator.Band {
 	r := newRecipe(s, d)
@@ -40,4 +48,17 @@ func Off(ctx context.Context, s Series, p Puzzle) (float64, error) {
 		return 0, nil
 	}
 	return r.climb.off(ctx, r.aim, p)
+}
+
+// More reports whether another puzzle is made for a date after so many attempts; found is whether any was good, just whether one was
+// all that the day wants.
+func More(s Series, d Date, attempts int, found, just bool) bool {
+	least := never
+	switch {
+	case just:
+		least = 0
+	case found:
+		least = 0.1
+	}
+	return newRecipe(s, d).more(attempts, least)
 }

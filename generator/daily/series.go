@@ -21,7 +21,7 @@ type Series struct {
 
 // change is another week from a date on. The puzzles of the dates before stay what they were.
 type change struct {
-	from    Date // a Monday
+	from    Date // on which its week begins
 	version int
 	week    [7]day
 }
@@ -86,7 +86,7 @@ var all = [...]Series{
 		time.Saturday:  {small, band(level.Lowest, rating.HiddenSingle), 10, 13, odd, nil},
 		time.Sunday:    {small, band(level.Lowest, rating.HiddenSingle), 10, 12, even, nil},
 	}},
-	{Name: "weekly", week: [7]day{ // as people live whose week begins on Saturday, and whose Friday is free
+	{Name: "weekly", next: &climbingWeekly, week: [7]day{ // as people live whose week begins on Saturday, and whose Friday is free
 		time.Saturday:  {classic, band(12, rating.HiddenSingle), 13, 0, newspaper, nil},
 		time.Sunday:    {classic, band(17, 23), 20, 0, newspaper, nil},
 		time.Monday:    {classic, band(25, 34), 30, 0, newspaper, nil},

@@ -21,12 +21,15 @@ func TestWeekFollowsTheLevels(t *testing.T) {
 	for _, s := range daily.All() {
 		for i := range 20 * 7 {
 			d := daily.Climbing.Add(i)
+			if from, ok := s.Changes(); ok && d.Before(from) {
+				continue // by ratings alone, as TestAsked holds
+			}
 			want := levels[d.Weekday()]
 			switch s.Name {
 			case "mini":
 				want = [2]level.Level{level.Easy, level.Easy}
-			case "weekly": // by ratings alone, as TestAsked holds
-				continue
+			case "weekly":
+				want = levels[(d.Weekday()+2)%7]
 			}
 			if b := s.Band(d); b.Low.Level() < want[0] || b.High.Level() > want[1] {
 				t.Errorf("%s of %s: %s is %s to %s, want %s to %s", s.Name, d, b, b.Low.Level(), b.High.Level(), want[0], want[1])
@@ -60,39 +63,45 @@ func TestWeekGetsHarder(t *testing.T) {
 }
 
 // TestTechniquesTakeTurns: the hardest step of a day is another one than a week before, and beside singles none comes more
-// than twice in any fourteen days, whatever date is asked for first.
+// than twice in any fourteen days, whatever date is asked for first. That of a feast is open.
 func TestTechniquesTakeTurns(t *testing.T) {
-	s := series(t, "daily")
-	for i := range 400 * 7 {
-		d := daily.Climbing.Add(i)
-		aim := daily.Aim(s, d)
-		if aim == "" {
-			continue // Sundays are solved by hidden singles
-		}
-		if aim == daily.Aim(s, d.Add(7)) {
-			t.Errorf("%s and the %s after it: %s", d, d.Weekday(), aim)
-		}
-		times := 0
-		for k := range 14 {
-			if daily.Aim(s, d.Add(k)) == aim {
-				times++
+	for _, name := range []string{"daily", "weekly"} {
+		s := series(t, name)
+		first, _ := s.Changes()
+		for i := range 400 * 7 {
+			d := first.Add(i)
+			aim := daily.Aim(s, d)
+			if aim == "" {
+				continue // the day of other kinds is solved by hidden singles
 			}
-		}
-		if times > 2 {
-			t.Errorf("%s comes %d times in fourteen days from %s on", aim, times, d)
+			if aim == daily.Aim(s, d.Add(7)) {
+				t.Errorf("%s: %s and the %s after it: %s", name, d, d.Weekday(), aim)
+			}
+			times := 0
+			for k := range 14 {
+				if daily.Aim(s, d.Add(k)) == aim {
+					times++
+				}
+			}
+			if times > 2 {
+				t.Errorf("%s: %s comes %d times in fourteen days from %s on", name, aim, times, d)
+			}
 		}
 	}
 }
 
-// TestBeforeTheChange: the last dates of the old week have its puzzles, byte for byte, and the new week begins on a Monday
-// with a version of its own.
+// TestBeforeTheChange: the new weeks begin on the day on which people's weeks do, with a version of their own; what was before
+// is held by the golden files.
 func TestBeforeTheChange(t *testing.T) {
-	if daily.Climbing.Weekday() != time.Monday {
-		t.Errorf("the week begins on a %s", daily.Climbing.Weekday())
-	}
-	old, first := mustMake(t, "daily", daily.Climbing.Add(-1), nil), mustMake(t, "daily", daily.Climbing, nil)
-	if old.Version != 1 || first.Version != 2 {
-		t.Errorf("versions %d and %d", old.Version, first.Version)
+	for name, want := range map[string]time.Weekday{"daily": time.Monday, "weekly": time.Saturday} {
+		from, ok := series(t, name).Changes()
+		if !ok || from.Weekday() != want || from.Before(date(t, "2026-11-30")) {
+			t.Errorf("the %s changes on %s, a %s", name, from, from.Weekday())
+		}
+		old, first := mustMake(t, name, from.Add(-1), nil), mustMake(t, name, from, nil)
+		if old.Version != 1 || first.Version != 2 {
+			t.Errorf("%s: versions %d and %d", name, old.Version, first.Version)
+		}
 	}
 }
 
@@ -103,4 +112,24 @@ func series(t *testing.T, name string) daily.Series {
 		t.Fatal(err)
 	}
 	return s
+}
+
+// TestAttemptsEnd: once a puzzle is just what the day wants; where each attempt takes long, after plenty of them with the nearest; and
+// else after a thousand. Without anything good it goes on.
+func TestAttemptsEnd(t *testing.T) {
+	s := series(t, "daily")
+	monday, thursday := daily.Climbing, daily.Climbing.Add(3)
+	for _, test := range []struct {
+		day         daily.Date
+		attempts    int
+		found, just bool
+		want        bool
+	}{
+		{monday, 0, false, false, true}, {monday, 1, true, true, false}, {monday, 999, true, false, true}, {monday, 1000, true, false, false},
+		{thursday, 59, true, false, true}, {thursday, 60, true, false, false}, {thursday, 60, false, false, true}, {thursday, 1000, false, false, false},
+	} {
+		if got := daily.More(s, test.day, test.attempts, test.found, test.just); got != test.want {
+			t.Errorf("%+v: got %v", test, got)
+		}
+	}
 }

@@ -14,8 +14,11 @@ import (
 	"sudokubot/solver/effort"
 )
 
-// weeksAsked is how many weeks TestWeeks makes: go test -run Weeks -v -timeout 2h -args -weeks 400.
-var weeksAsked = flag.Int("weeks", 0, "make the dailies of that many weeks, and print how much work they are")
+// weeksAsked is how many weeks TestWeeks makes, and weeksOf of which series: go test -run Weeks -v -timeout 2h -args -weeks 400.
+var (
+	weeksAsked = flag.Int("weeks", 0, "make the dailies of that many weeks, and print how much work they are")
+	weeksOf    = flag.String("series", "daily", "the series whose weeks are made")
+)
 
 // worked is a daily with its effort, and how long it took to make.
 type worked struct {
@@ -30,7 +33,8 @@ func TestWeeks(t *testing.T) {
 	if *weeksAsked == 0 {
 		t.Skip("it takes a quarter of an hour; ask for it with -args -weeks 400")
 	}
-	var days [7][]worked
+	first, _ := series(t, *weeksOf).Changes()
+	var days [7][]worked // from the first of the week on
 	for w := range days {
 		days[w] = make([]worked, *weeksAsked)
 	}
@@ -38,14 +42,13 @@ func TestWeeks(t *testing.T) {
 	for worker := range workers {
 		group.Go(func() {
 			for i := worker; i < 7**weeksAsked; i += workers {
-				d := daily.Climbing.Add(i)
-				days[d.Weekday()][i/7] = work(t, d)
+				days[i%7][i/7] = work(t, first.Add(i))
 			}
 		})
 	}
 	group.Wait()
 	table(t, days)
-	for w := time.Tuesday; w <= time.Saturday; w++ {
+	for w := 1; w < 6; w++ {
 		climbs(t, days[w-1], days[w])
 	}
 	floors(t, days)
@@ -53,7 +56,7 @@ func TestWeeks(t *testing.T) {
 
 func work(t *testing.T, d daily.Date) worked {
 	start := time.Now()
-	p, err := daily.Make(t.Context(), "", "daily", d, nil)
+	p, err := daily.Make(t.Context(), "", *weeksOf, d, nil)
 	took := time.Since(start)
 	if err != nil {
 		t.Error(err)
@@ -94,7 +97,7 @@ func climbs(t *testing.T, before, after []worked) {
 
 // floors holds how many steps beyond singles there are at least.
 func floors(t *testing.T, days [7][]worked) {
-	for w, least := range map[time.Weekday]int{time.Tuesday: 1, time.Wednesday: 2, time.Friday: 5, time.Saturday: 8} {
+	for w, least := range [6]int{0, 1, 2, 4, 5, 8} {
 		for _, p := range days[w] {
 			if p.Beyond() < least {
 				t.Errorf("%s: %d steps beyond singles, want %d", p.Date, p.Beyond(), least)
@@ -113,8 +116,7 @@ func floors(t *testing.T, days [7][]worked) {
 // table prints a line for every day of the week.
 func table(t *testing.T, days [7][]worked) {
 	t.Log("| day | er | hardest step | beyond singles | kinds | score | minutes | open at first | givens | ms to make |")
-	for i := range days {
-		day := days[(i+1)%7]
+	for _, day := range days {
 		t.Logf("| %s | %s | %s | %s | %s | %s | %s | %s | %s | %s |", day[0].Date.Weekday().String()[:3],
 			parts(day, func(w worked) float64 { return w.Rating.ER.Float() }), hardest(day),
 			parts(day, figures[1].of), parts(day, func(w worked) float64 { return float64(kinds(w.Profile)) }), parts(day, figures[0].of),

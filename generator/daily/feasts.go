@@ -1,0 +1,98 @@
+package daily
+
+import (
+	"time"
+
+	"sudokubot/generator/dig"
+	"sudokubot/generator/masks"
+)
+
+// Feast is a day of the year whose puzzle has its givens in a shape.
+type Feast struct {
+	Name  string // "nowruz"
+	shape string
+	on    func(year int) Date
+}
+
+// The birthday is that of the bot: the first day on which anything of it was written down.
+var feasts = [...]Feast{
+	{"new-year", "snowflake", onThe(time.January, 1)},
+	{"valentine", "heart", onThe(time.February, 14)},
+	{"nowruz", "goldfish", nowruz},
+	{"birthday", "cake", onThe(time.November, 20)},
+	{"yalda", "pomegranate", func(year int) Date { return nowruz(year).Add(6*31 + 3*30 - 1) }},
+}
+
+func onThe(m time.Month, day int) func(int) Date {
+	return func(year int) Date { return Date{year, m, day} }
+}
+
+// nowruz returns the first day of the Persian year that begins in a year, by the cycle of 33 years with eight leap years,
+// which agrees with the equinox until the Persian year 1502.
+func nowruz(year int) Date {
+	d := Date{2026, time.March, 21}
+	for y := 2026; y < year; y++ {
+		days := 365
+		switch (y - 621) % 33 { // the Persian year that begins in y
+		case 1, 5, 9, 13, 17, 22, 26, 30:
+			days = 366
+		}
+		d = d.Add(days)
+	}
+	return d
+}
+
+// On returns the feast that the puzzle of a date is made for; ok is false if it is made for none.
+func (s Series) On(d Date) (f Feast, ok bool) {
+	if s.next == nil || d.Before(s.next.from) {
+		return Feast{}, false
+	}
+	for _, f := range feasts {
+		if f.on(d.Year) == d {
+			return f, true
+		}
+	}
+	return Feast{}, false
+}
+
+// festive changes what a day asks for: a classic puzzle in the shape of the feast, as hard as the day, and as near as may be to
+// the work that it wants. Its hardest step is open.
+func (r *recipe) festive(f Feast) {
+	r.shape, _ = masks.Named(f.shape) // a test makes them all
+	r.variant, r.symmetries = classic[0], []dig.Symmetry{dig.None}
+	if r.climb != nil {
+		r.aim = aim{Band: r.band}
+	}
+}
+
+// Feasts take fewer attempts than other days, since each is dear, and most are not just the work that is wanted; and they may
+// have more givens.
+const (
+	festiveAttempts = 20
+	festiveGivens   = 50
+)
+
+// attempts returns how many puzzles are made at most.
+func (r recipe) attempts() int {
+	if r.shape != (masks.Mask{}) {
+		return festiveAttempts
+	}
+	return attempts
+}
+
+// more reports whether another puzzle is made after so many attempts, of which the nearest is so far off.
+func (r recipe) more(attempts int, least float64) bool {
+	if r.climb != nil && r.climb.plenty > 0 && least < never && attempts >= r.climb.plenty {
+		return false
+	}
+	return attempts < r.attempts() && least > 0
+}
+
+// mostGivens returns how many givens there may be at most. More givens than empty cells would be no puzzle to look at, but for
+// a shape.
+func (r recipe) mostGivens(size int) int {
+	if r.shape != (masks.Mask{}) {
+		return festiveGivens
+	}
+	return size / 2
+}

@@ -1,0 +1,59 @@
+package daily_test
+
+import (
+	"testing"
+
+	"sudokubot/generator/daily"
+	"sudokubot/generator/masks"
+	"sudokubot/solver/sudoku"
+)
+
+// TestFeasts holds the dates of the feasts: Nowruz as the Iranian calendar has it, Yalda on the last day of autumn.
+func TestFeasts(t *testing.T) {
+	want := map[string]string{
+		"2026-12-21": "yalda", "2027-01-01": "new-year", "2027-02-14": "valentine", "2027-03-21": "nowruz", "2027-11-20": "birthday",
+		"2027-12-21": "yalda", "2028-01-01": "new-year", "2028-02-14": "valentine", "2028-03-20": "nowruz", "2028-11-20": "birthday",
+		"2028-12-20": "yalda", "2029-03-20": "nowruz", "2030-03-21": "nowruz", "2033-03-20": "nowruz", "2034-03-21": "nowruz",
+	}
+	for _, name := range []string{"daily", "weekly"} {
+		s, found := series(t, name), 0
+		for d := daily.First; d.Year < 2035; d = d.Add(1) {
+			f, ok := s.On(d)
+			if known, listed := want[d.String()]; listed && f.Name != known || ok && d.Before(daily.Climbing) {
+				t.Errorf("%s %s: %q, want %q", name, d, f.Name, known)
+			}
+			if ok {
+				found++
+			}
+		}
+		if found != 1+8*5 {
+			t.Errorf("%s: %d feasts", name, found)
+		}
+	}
+	if f, ok := series(t, "mini").On(date(t, "2027-01-01")); ok {
+		t.Errorf("the mini has %s", f.Name)
+	}
+}
+
+// TestFeastsHaveTheirShape makes the puzzles of some feasts, and holds that the givens are those of the shape and that they are
+// the work that their day wants.
+func TestFeastsHaveTheirShape(t *testing.T) {
+	s := series(t, "daily")
+	for day, shape := range map[string]string{
+		"2026-12-21": "pomegranate", "2027-01-01": "snowflake", "2027-02-14": "heart", "2027-03-21": "goldfish", "2028-11-20": "cake",
+	} {
+		p := mustMake(t, "daily", date(t, day), nil)
+		m, err := masks.Named(shape)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for c, d := range p.Puzzle.Givens {
+			if m.Has(sudoku.Cell(c)) != (d != 0) {
+				t.Fatalf("%s: %s is not in the shape %s", day, p.Puzzle, shape)
+			}
+		}
+		if off, err := daily.Off(t.Context(), s, p); err != nil || off > 0.1 || !s.Band(p.Date).Has(p.Rating.ER) {
+			t.Errorf("%s: rated %s, and %.2f off the work of its day, %v", day, p.Rating.ER, off, err)
+		}
+	}
+}
