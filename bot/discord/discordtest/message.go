@@ -23,6 +23,7 @@ type Message struct {
 	Edits       int        // after it was said; what takes the place of "thinking" is none
 	Deleted     bool
 	Pings       []string // mentions in it that would notify people
+	Silent      bool     // it was said without a sound
 
 	rows []row
 }
@@ -176,6 +177,7 @@ func (s *Server) postMessage(q *asked) (any, *refusal) {
 	if refused != nil {
 		return nil, refused
 	}
+	m.Silent = c.Flags&4096 != 0 // SUPPRESS_NOTIFICATIONS
 	if c.Reference != nil {
 		m.Reference, m.kind = c.Reference.MessageID, 19
 	}

@@ -1,7 +1,9 @@
 package telegramtest
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -25,6 +27,13 @@ type upload struct {
 	data []byte
 }
 
+// largestRequest is more than any request of ours: the Bot API takes files of 50 MB at most (core.telegram.org,
+// Sending files).
+const largestRequest = 64 << 20
+
+// errCut is the error of a request that has no end, because the bot stopped or was killed while it wrote it.
+var errCut = errors.New("the connection broke")
+
 // readCall reads a request as the Bot API takes it: urlencoded, multipart or JSON; nothing for a method without
 // parameters.
 func readCall(method string, r *http.Request) (*call, error) {
@@ -32,12 +41,17 @@ func readCall(method string, r *http.Request) (*call, error) {
 	if r.Method != http.MethodPost {
 		return nil, fmt.Errorf("%s instead of POST", r.Method)
 	}
+	all, err := io.ReadAll(io.LimitReader(r.Body, largestRequest))
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", errCut, err)
+	}
+	r.Body = io.NopCloser(bytes.NewReader(all))
 	kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";")
 	switch kind {
 	case "application/json":
 		return c, c.readJSON(r.Body)
 	case "multipart/form-data":
-		if err := r.ParseMultipartForm(64 << 20); err != nil {
+		if err := r.ParseMultipartForm(largestRequest); err != nil {
 			return nil, err
 		}
 	case "application/x-www-form-urlencoded":

@@ -62,8 +62,9 @@ type Message struct {
 	Spoiler bool   // the photo is covered until somebody taps it
 	File    *File  // the document that the bot sent; nil if none
 	Buttons [][]Button
-	ReplyTo int // the message that is answered; 0 if none
-	Thread  int // the topic of a forum; 0 if none
+	ReplyTo int  // the message that is answered; 0 if none
+	Thread  int  // the topic of a forum; 0 if none
+	Silent  bool // it came without a sound
 	Edited  bool
 	Deleted bool
 	// Reaction is the emoji with which the bot has reacted to it; empty for none.

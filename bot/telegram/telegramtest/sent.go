@@ -130,7 +130,7 @@ func (s *Server) post(c *call, m content) (any, *envelope) {
 		return nil, refusal
 	}
 	s.name(&m)
-	sent := room.add(&Message{From: s.Bot, ReplyTo: replyTo, Thread: topic})
+	sent := room.add(&Message{From: s.Bot, ReplyTo: replyTo, Thread: topic, Silent: c.text("disable_notification") == "true"})
 	m.put(sent)
 	room.happened(sent)
 	return sent.json(), nil

@@ -8,6 +8,7 @@ import (
 	"image/png"
 	"io"
 	"mime/multipart"
+	"net"
 	"net/http"
 	"net/url"
 	"strings"
@@ -327,5 +328,26 @@ func TestBrokenAnswers(t *testing.T) {
 	if resp, err := post(); err == nil {
 		resp.Body.Close()
 		t.Errorf("got %s from a broken connection", resp.Status)
+	}
+}
+
+// TestCutRequest: a request that the bot leaves off, because it is stopped while it writes, is nobody's fault, and
+// nothing of it is carried out.
+func TestCutRequest(t *testing.T) {
+	w := &witness{T: t}
+	s := telegramtest.New(w)
+	conn, err := net.Dial("tcp", strings.TrimPrefix(s.URL, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(conn, "POST /bot%s/sendMessage HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n"+
+		"Content-Type: application/x-www-form-urlencoded\r\n\r\nchat_id=1&text=h", s.Token)
+	conn.(*net.TCPConn).CloseWrite()
+	io.Copy(io.Discard, conn) // until the server has done with it
+	if len(w.errs) != 0 {
+		t.Errorf("held against the bot: %q", w.errs)
+	}
+	if calls := s.Calls("sendMessage"); len(calls) != 0 {
+		t.Errorf("calls %v", calls)
 	}
 }
