@@ -1,0 +1,81 @@
+package cells_test
+
+import (
+	"math"
+	"testing"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// board is a grid with a stroke in every second cell, under a light that may differ from place to place.
+func board(light func(x, y int) float64) (*pixels.Plane, *warp.Mesh) {
+	const cell, n = 30, 9
+	p := pixels.New(cell*n+20, cell*n+20)
+	for y := range p.H {
+		for x := range p.W {
+			v := 220.0
+			col, row := (x-10)/cell, (y-10)/cell
+			if dx, dy := (x-10)%cell, (y-10)%cell; (row+col)%2 == 0 && dx >= 13 && dx < 17 && dy >= 8 && dy < 22 {
+				v = 40
+			}
+			p.Row(y)[x] = uint8(min(v*light(x, y), 255))
+		}
+	}
+	return p, warp.NewMesh(warp.Quad{{X: 10, Y: 10}, {X: 10 + cell*n, Y: 10}, {X: 10 + cell*n, Y: 10 + cell*n}, {X: 10, Y: 10 + cell*n}}, n)
+}
+
+func inked(p *cells.Patch) (n int) {
+	for y := 5; y < cells.Side-5; y++ {
+		for x := 5; x < cells.Side-5; x++ {
+			if p.At(x, y) > 0.5 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// TestLight: patches do not depend on light, shadows with edges and dark mode.
+func TestLight(t *testing.T) {
+	for name, light := range map[string]func(x, y int) float64{
+		"even":   func(int, int) float64 { return 1 },
+		"dark":   func(int, int) float64 { return 0.3 },
+		"uneven": func(x, _ int) float64 { return 0.4 + float64(x)/500 },
+		"shadow": func(x, y int) float64 {
+			if x+y < 260 {
+				return 0.4
+			}
+			return 1
+		},
+	} {
+		for _, inverted := range []bool{false, true} {
+			p, m := board(light)
+			if inverted {
+				p = p.Inverted()
+			}
+			for i, patch := range cells.Of(p, m) {
+				n := inked(&patch)
+				if full := (i/9+i%9)%2 == 0; full && (n < 25 || n > 70) || !full && n > 8 {
+					t.Errorf("%s, inverted %v: cell %d has %d pixels of ink", name, inverted, i, n)
+				}
+			}
+		}
+	}
+}
+
+func TestTurned(t *testing.T) {
+	var p cells.Patch
+	p[3*cells.Side+5] = 1 // row 3, column 5
+	turned := p.Turned()
+	if turned.At(cells.Side-1-3, 5) != 1 {
+		t.Error("a right angle clockwise takes row 3, column 5 to row 5 and the fourth column from the right")
+	}
+	if q := turned.Turned().Turned().Turned(); *q != p {
+		t.Error("four right angles are none")
+	}
+	if math.Signbit(float64(p.At(0, 0))) {
+		t.Error("negative ink")
+	}
+}

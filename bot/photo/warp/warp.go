@@ -1,0 +1,192 @@
+// Package warp maps between a straight grid and how it lies in a picture: flat in perspective, or curved as a mesh. It knows
+// neither lines nor digits.
+package warp
+
+import (
+	"math"
+
+	"sudokubot/bot/photo/pixels"
+)
+
+// Point is a place in a picture, in pixels from its left upper corner.
+type Point struct{ X, Y float64 }
+
+// Quad is a quadrilateral by its corners, clockwise on the screen from the left upper one.
+type Quad [4]Point
+
+// Area returns the area in pixels; it is negative where the corners go round the other way.
+func (q Quad) Area() float64 {
+	a := 0.0
+	for i, p := range q {
+		n := q[(i+1)%4]
+		a += p.X*n.Y - n.X*p.Y
+	}
+	return a / 2
+}
+
+// Upright returns the same quadrilateral beginning with the corner that is nearest to the left and upper side.
+func (q Quad) Upright() Quad {
+	first := 0
+	for i, p := range q {
+		if p.X+p.Y < q[first].X+q[first].Y {
+			first = i
+		}
+	}
+	return Quad{q[first], q[(first+1)%4], q[(first+2)%4], q[(first+3)%4]}
+}
+
+// Scaled returns the quadrilateral in a picture that is so many times as large.
+func (q Quad) Scaled(by float64) Quad {
+	for i := range q {
+		q[i].X *= by
+		q[i].Y *= by
+	}
+	return q
+}
+
+// Plain maps the unit square onto a quadrilateral in perspective.
+type Plain [8]float64
+
+// Onto returns the map under which (0, 0), (1, 0), (1, 1), (0, 1) come to lie on the corners of q (P. Heckbert, Fundamentals
+// of Texture Mapping and Image Warping, 1989, section 2.2.3).
+func Onto(q Quad) Plain {
+	dx1, dx2 := q[1].X-q[2].X, q[3].X-q[2].X
+	dy1, dy2 := q[1].Y-q[2].Y, q[3].Y-q[2].Y
+	sx := q[0].X - q[1].X + q[2].X - q[3].X
+	sy := q[0].Y - q[1].Y + q[2].Y - q[3].Y
+	det := dx1*dy2 - dx2*dy1
+	var g, h float64
+	if det != 0 {
+		g, h = (sx*dy2-dx2*sy)/det, (dx1*sy-sx*dy1)/det
+	}
+	return Plain{
+		q[1].X - q[0].X + g*q[1].X, q[3].X - q[0].X + h*q[3].X, q[0].X,
+		q[1].Y - q[0].Y + g*q[1].Y, q[3].Y - q[0].Y + h*q[3].Y, q[0].Y,
+		g, h,
+	}
+}
+
+// At returns where a point of the unit square, or beside it, lies in the picture.
+func (m Plain) At(u, v float64) Point {
+	w := m[6]*u + m[7]*v + 1
+	if math.Abs(w) < 1e-9 {
+		w = 1e-9
+	}
+	return Point{(m[0]*u + m[1]*v + m[2]) / w, (m[3]*u + m[4]*v + m[5]) / w}
+}
+
+// Mesh maps a grid of n x n cells onto a picture, where paper may be curved: it has the place of each crossing of lines.
+type Mesh struct {
+	N     int
+	nodes []Point // n+1 rows of n+1
+}
+
+// NewMesh returns the mesh of a flat grid.
+func NewMesh(q Quad, n int) *Mesh {
+	m := &Mesh{N: n, nodes: make([]Point, (n+1)*(n+1))}
+	flat := Onto(q)
+	for row := range n + 1 {
+		for col := range n + 1 {
+			m.Set(row, col, flat.At(float64(col)/float64(n), float64(row)/float64(n)))
+		}
+	}
+	return m
+}
+
+// Node returns where the lines above a row and left of a column cross; rows and columns from 0 to n.
+func (m *Mesh) Node(row, col int) Point { return m.nodes[row*(m.N+1)+col] }
+
+// Set moves a crossing.
+func (m *Mesh) Set(row, col int, p Point) { m.nodes[row*(m.N+1)+col] = p }
+
+// Corners returns the outer corners.
+func (m *Mesh) Corners() Quad {
+	return Quad{m.Node(0, 0), m.Node(0, m.N), m.Node(m.N, m.N), m.Node(m.N, 0)}
+}
+
+// Scaled returns the mesh in a picture that is so many times as large.
+func (m *Mesh) Scaled(by float64) *Mesh {
+	s := &Mesh{N: m.N, nodes: make([]Point, len(m.nodes))}
+	for i, p := range m.nodes {
+		s.nodes[i] = Point{p.X * by, p.Y * by}
+	}
+	return s
+}
+
+// At returns where a point of the grid lies, in cells from its left upper corner; points beside the grid go on as the cells
+// at its edge do.
+func (m *Mesh) At(x, y float64) Point {
+	col := min(max(int(x), 0), m.N-1)
+	row := min(max(int(y), 0), m.N-1)
+	fx, fy := x-float64(col), y-float64(row)
+	a, b := m.Node(row, col), m.Node(row, col+1)
+	c, d := m.Node(row+1, col), m.Node(row+1, col+1)
+	between := func(a, b, c, d float64) float64 {
+		top, bottom := a+fx*(b-a), c+fx*(d-c)
+		return top + fy*(bottom-top)
+	}
+	return Point{between(a.X, b.X, c.X, d.X), between(a.Y, b.Y, c.Y, d.Y)}
+}
+
+// Straightened returns the picture with the square from (-margin, -margin) to (1+margin, 1+margin) of a flat map as side x
+// side pixels.
+func Straightened(p pixels.Summed, m Plain, side int, margin float64) *pixels.Plane {
+	s := pixels.New(side, side)
+	step := (1 + 2*margin) / float64(side)
+	middle, next := m.At(0.5, 0.5), m.At(0.5+step, 0.5)
+	under := math.Hypot(next.X-middle.X, next.Y-middle.Y) // pixels of the picture for one
+	for y := range side {
+		row := s.Row(y)
+		v := (float64(y)+0.5)*step - margin
+		for x := range row {
+			at := m.At((float64(x)+0.5)*step-margin, v)
+			row[x] = uint8(p.Around(at.X, at.Y, under) + 0.5)
+		}
+	}
+	return s
+}
+
+// Fitted returns the map that brings points nearest to where they lie in the picture, by least squares of the equations of the
+// perspective; false where they do not decide it.
+func Fitted(from, to []Point) (Plain, bool) {
+	var a [8][9]float64 // the normal equations
+	for i, p := range from {
+		q := to[i]
+		for _, row := range [2][9]float64{
+			{p.X, p.Y, 1, 0, 0, 0, -p.X * q.X, -p.Y * q.X, q.X},
+			{0, 0, 0, p.X, p.Y, 1, -p.X * q.Y, -p.Y * q.Y, q.Y},
+		} {
+			for r := range 8 {
+				for c := range 9 {
+					a[r][c] += row[r] * row[c]
+				}
+			}
+		}
+	}
+	for k := range 8 { // Gauss and Jordan, with the largest pivot
+		pivot := k
+		for r := k + 1; r < 8; r++ {
+			if math.Abs(a[r][k]) > math.Abs(a[pivot][k]) {
+				pivot = r
+			}
+		}
+		if math.Abs(a[pivot][k]) < 1e-12 {
+			return Plain{}, false
+		}
+		a[k], a[pivot] = a[pivot], a[k]
+		for r := range 8 {
+			if r == k {
+				continue
+			}
+			f := a[r][k] / a[k][k]
+			for c := k; c < 9; c++ {
+				a[r][c] -= f * a[k][c]
+			}
+		}
+	}
+	var m Plain
+	for k := range m {
+		m[k] = a[k][8] / a[k][k]
+	}
+	return m, true
+}

@@ -1,0 +1,72 @@
+package warp_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"sudokubot/bot/photo/warp"
+)
+
+// anyQuad is a square, its corners moved.
+func anyQuad(rng *rand.Rand) warp.Quad {
+	var q warp.Quad
+	for i, c := range [4][2]float64{{100, 100}, {300, 100}, {300, 300}, {100, 300}} {
+		q[i] = warp.Point{X: c[0] + 30*rng.NormFloat64(), Y: c[1] + 30*rng.NormFloat64()}
+	}
+	return q
+}
+
+func apart(a, b warp.Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
+
+func TestCorners(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	for range 100 {
+		q := anyQuad(rng)
+		m := warp.Onto(q)
+		for i, c := range [4][2]float64{{0, 0}, {1, 0}, {1, 1}, {0, 1}} {
+			if got := m.At(c[0], c[1]); apart(got, q[i]) > 1e-6 {
+				t.Fatalf("corner %d of %v comes to %v", i, q, got)
+			}
+		}
+		if mesh := warp.NewMesh(q, 9); apart(mesh.At(9, 9), q[2]) > 1e-6 || apart(mesh.Node(0, 9), q[1]) > 1e-6 {
+			t.Fatalf("the mesh of %v has the corners %v", q, mesh.Corners())
+		}
+	}
+}
+
+// TestLinesStayStraight: a perspective keeps lines.
+func TestLinesStayStraight(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 1))
+	for range 100 {
+		m := warp.Onto(anyQuad(rng))
+		a, b, c := m.At(0.1, 0.3), m.At(0.4, 0.5), m.At(0.7, 0.7)
+		if turn := (b.X-a.X)*(c.Y-a.Y) - (b.Y-a.Y)*(c.X-a.X); math.Abs(turn) > 1e-6 {
+			t.Fatalf("%v, %v, %v are no line", a, b, c)
+		}
+	}
+}
+
+// TestFitted: the map is found again from where points come to lie, also if these are a little off.
+func TestFitted(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 1))
+	for _, noise := range []float64{0, 0.5} {
+		q := anyQuad(rng)
+		m := warp.Onto(q)
+		var from, to []warp.Point
+		for row := range 9 {
+			for col := range 9 {
+				p := warp.Point{X: float64(col)/9 + 1./18, Y: float64(row)/9 + 1./18}
+				at := m.At(p.X, p.Y)
+				from, to = append(from, p), append(to, warp.Point{X: at.X + noise*rng.NormFloat64(), Y: at.Y + noise*rng.NormFloat64()})
+			}
+		}
+		got, ok := warp.Fitted(from, to)
+		if far := apart(got.At(1, 1), q[2]); !ok || far > 0.001+3*noise {
+			t.Errorf("noise %v: a corner is %v pixels off", noise, far)
+		}
+	}
+	if _, ok := warp.Fitted(nil, nil); ok {
+		t.Error("a map of nothing")
+	}
+}
