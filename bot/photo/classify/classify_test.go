@@ -1,0 +1,193 @@
+package classify_test
+
+import (
+	"bytes"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/classify"
+)
+
+func anyNet(rng *rand.Rand) *classify.Net {
+	n := classify.New()
+	for i := range n {
+		for k := range n[i].Weights {
+			n[i].Weights[k] = float32(rng.NormFloat64() * 0.05)
+		}
+		for k := range n[i].Bias {
+			n[i].Bias[k] = float32(rng.NormFloat64())
+		}
+	}
+	return n
+}
+
+// TestWrittenAndRead: a network survives its file up to what eight bits hold, and a second time exactly.
+func TestWrittenAndRead(t *testing.T) {
+	n := anyNet(rand.New(rand.NewPCG(1, 1)))
+	var file bytes.Buffer
+	if err := classify.Write(&file, n); err != nil {
+		t.Fatal(err)
+	}
+	if file.Len() > 256<<10 {
+		t.Errorf("%d bytes", file.Len())
+	}
+	first := bytes.Clone(file.Bytes())
+	got, err := classify.Read(&file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range n {
+		for k, w := range n[i].Weights {
+			if d := math.Abs(float64(got[i].Weights[k] - w)); d > 0.002 {
+				t.Fatalf("layer %d, weight %d is %v off", i, k, d)
+			}
+		}
+	}
+	if err := classify.Write(&file, got); err != nil || !bytes.Equal(file.Bytes(), first) {
+		t.Errorf("written again, it is another file; %v", err)
+	}
+	if _, err := classify.Read(bytes.NewReader(first[:len(first)-1])); err == nil {
+		t.Error("a file that is cut off is read")
+	}
+}
+
+// TestAgainstThePlainWay: the network answers what the formulas of its layers say, written down once more without any care for
+// speed.
+func TestAgainstThePlainWay(t *testing.T) {
+	rng := rand.New(rand.NewPCG(2, 1))
+	n := anyNet(rng)
+	var patch cells.Patch
+	for i := range patch {
+		patch[i] = rng.Float32()
+	}
+	var trace classify.Trace
+	n.Run(&patch, &trace)
+	want := plain(n, &patch)
+	for i, v := range want {
+		if math.Abs(v-float64(trace.Out[i])) > 1e-3 {
+			t.Errorf("output %d is %v, want %v", i, trace.Out[i], v)
+		}
+	}
+}
+
+// maps is maps of pixels: maps[m][y][x].
+type maps [][][]float64
+
+func plain(n *classify.Net, p *cells.Patch) []float64 {
+	in := maps{make([][]float64, cells.Side)}
+	for y := range in[0] {
+		for x := range cells.Side {
+			in[0][y] = append(in[0][y], float64(p.At(x, y)))
+		}
+	}
+	a := pooled(convolved(in, n[0], 1))
+	b := pooled(convolved(a, n[1], 1))
+	c := convolved(b, n[2], 0)
+	var flat []float64
+	for y := range c[0] {
+		for x := range c[0] {
+			for _, m := range c {
+				flat = append(flat, m[y][x])
+			}
+		}
+	}
+	hidden := joined(flat, n[3])
+	for i := range hidden {
+		hidden[i] = max(hidden[i], 0)
+	}
+	return joined(hidden, n[4])
+}
+
+func convolved(in maps, l classify.Layer, margin int) maps {
+	side := len(in[0]) + 2*margin - 2
+	var out maps
+	for o, bias := range l.Bias {
+		m := make([][]float64, side)
+		for y := range m {
+			for x := range side {
+				v := float64(bias)
+				for i := range in {
+					for k := range 9 {
+						sy, sx := y+k/3-margin, x+k%3-margin
+						if sy >= 0 && sx >= 0 && sy < len(in[i]) && sx < len(in[i]) {
+							v += float64(l.Weights[(k*len(in)+i)*len(l.Bias)+o]) * in[i][sy][sx]
+						}
+					}
+				}
+				m[y] = append(m[y], max(v, 0))
+			}
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+func pooled(in maps) maps {
+	var out maps
+	for _, m := range in {
+		half := make([][]float64, len(m)/2)
+		for y := range half {
+			for x := range len(m) / 2 {
+				half[y] = append(half[y], max(m[2*y][2*x], m[2*y][2*x+1], m[2*y+1][2*x], m[2*y+1][2*x+1]))
+			}
+		}
+		out = append(out, half)
+	}
+	return out
+}
+
+func joined(in []float64, l classify.Layer) []float64 {
+	out := make([]float64, len(l.Bias))
+	for o := range out {
+		out[o] = float64(l.Bias[o])
+		for i, v := range in {
+			out[o] += float64(l.Weights[i*len(out)+o]) * v
+		}
+	}
+	return out
+}
+
+// TestProducts: sums of products are right in any shape, with rows that overlap and read the other way round.
+func TestProducts(t *testing.T) {
+	rng := rand.New(rand.NewPCG(3, 1))
+	for range 200 {
+		m, n, k := 1+rng.IntN(9), 1+rng.IntN(50), 1+rng.IntN(20)
+		aRow, aCol := 1+rng.IntN(k), 1
+		if rng.IntN(2) == 0 {
+			aRow, aCol = 1, m
+		}
+		a, b, c := many(rng, m*aRow+k*aCol), many(rng, k*n), many(rng, m*n)
+		want := make([]float64, m*n)
+		for i := range want {
+			want[i] = float64(c[i])
+			for j := range k {
+				want[i] += float64(a[i/n*aRow+j*aCol]) * float64(b[j*n+i%n])
+			}
+		}
+		classify.Product(c, a, b, m, n, k, aRow, aCol)
+		for i, v := range want {
+			if math.Abs(v-float64(c[i])) > 1e-4 {
+				t.Fatalf("%d x %d x %d, steps %d and %d: number %d is %v, want %v", m, n, k, aRow, aCol, i, c[i], v)
+			}
+		}
+	}
+}
+
+func many(rng *rand.Rand, n int) []float32 {
+	all := make([]float32, n)
+	for i := range all {
+		all[i] = float32(rng.NormFloat64())
+	}
+	return all
+}
+
+func BenchmarkRun(b *testing.B) {
+	n := anyNet(rand.New(rand.NewPCG(1, 1)))
+	var patch cells.Patch
+	var trace classify.Trace
+	for b.Loop() {
+		n.Run(&patch, &trace)
+	}
+}

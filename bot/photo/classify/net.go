@@ -1,0 +1,118 @@
+// Package classify says what stands in the picture of a cell, with a probability for each answer: a small convolutional
+// network whose weights are part of the program. It knows neither grids nor rules.
+package classify
+
+import (
+	"math"
+
+	"sudokubot/bot/photo/cells"
+)
+
+// The layers of the network: three convolutions of 3 x 3, the first two each followed by the largest of 2 x 2, and two layers
+// that join all.
+const (
+	Maps1, Maps2, Maps3 = 16, 32, 64
+	Hidden              = 64
+	Side1, Side2, Side3 = cells.Side, cells.Side / 2, cells.Side/4 - 2
+	flat                = Maps3 * Side3 * Side3
+)
+
+// Layer is the weights of a layer: for each input its outputs in a row, and what is added to the outputs. The inputs of a convolution
+// are the three rows of three pixels under its window, with all maps of each pixel side by side.
+type Layer struct {
+	Weights []float32
+	Bias    []float32
+}
+
+// Net is a network; it does not change while it is used.
+type Net [5]Layer
+
+// Shapes are the numbers of outputs and of inputs for each output of the layers.
+var Shapes = [5][2]int{
+	{Maps1, 9}, {Maps2, 9 * Maps1}, {Maps3, 9 * Maps2}, {Hidden, flat}, {Outputs, Hidden},
+}
+
+// Trace is what all layers answer to one patch, pixel by pixel with all maps side by side; what the first two convolutions look at has
+// a margin of zeros around it.
+type Trace struct {
+	In   [(Side1 + 2) * (Side1 + 2)]float32
+	Out1 [Side1 * Side1 * Maps1]float32
+	In2  [(Side2 + 2) * (Side2 + 2) * Maps1]float32
+	Out2 [Side2 * Side2 * Maps2]float32
+	In3  [(Side3 + 2) * (Side3 + 2) * Maps2]float32
+	Out3 [flat]float32
+	Join [Hidden]float32
+	Out  [Outputs]float32 // before the probabilities
+}
+
+// Run lets the network look at a patch.
+func (n *Net) Run(p *cells.Patch, t *Trace) {
+	for y := range Side1 {
+		copy(t.In[(y+1)*(Side1+2)+1:], p[y*Side1:(y+1)*Side1])
+	}
+	convolve(t.Out1[:], t.In[:], n[0], 1, Side1)
+	largest(t.In2[:], t.Out1[:], Maps1, Side1, 1)
+	convolve(t.Out2[:], t.In2[:], n[1], Maps1, Side2)
+	largest(t.In3[:], t.Out2[:], Maps2, Side2, 0)
+	convolve(t.Out3[:], t.In3[:], n[2], Maps2, Side3)
+	copy(t.Join[:], n[3].Bias)
+	Product(t.Join[:], t.Out3[:], n[3].Weights, 1, Hidden, flat, flat, 1)
+	positive(t.Join[:])
+	copy(t.Out[:], n[4].Bias)
+	Product(t.Out[:], t.Join[:], n[4].Weights, 1, Outputs, Hidden, Hidden, 1)
+}
+
+// convolve fills side x side pixels of the maps of a layer, what is below 0 with 0; the input has maps, and two pixels more each way.
+func convolve(out, in []float32, l Layer, maps, side int) {
+	n, wide := len(l.Bias), side+2
+	for i := 0; i < len(out); i += n {
+		copy(out[i:], l.Bias)
+	}
+	for y := range side {
+		row := out[y*side*n : (y+1)*side*n]
+		for k := range 3 {
+			Product(row, in[(y+k)*wide*maps:], l.Weights[k*3*maps*n:], side, n, 3*maps, maps, 1)
+		}
+	}
+	positive(out)
+}
+
+func positive(values []float32) {
+	for i, v := range values {
+		values[i] = max(v, 0)
+	}
+}
+
+// largest fills half the side of pixels, with a margin, with the largest of each 2 x 2.
+func largest(out, in []float32, maps, side, margin int) {
+	half := side / 2
+	wide := half + 2*margin
+	for y := range half {
+		for x := range half {
+			a := in[(2*y*side+2*x)*maps:][:2*maps]
+			b := in[((2*y+1)*side+2*x)*maps:][:2*maps]
+			to := out[((y+margin)*wide+x+margin)*maps:][:maps]
+			for m := range to {
+				to[m] = max(a[m], a[maps+m], b[m], b[maps+m])
+			}
+		}
+	}
+}
+
+// Softmax turns answers into probabilities.
+func Softmax(out []float32) []float32 {
+	top := out[0]
+	for _, v := range out {
+		top = max(top, v)
+	}
+	p := make([]float32, len(out))
+	var sum float32
+	for i, v := range out {
+		p[i] = float32(math.Exp(float64(v - top)))
+		sum += p[i]
+	}
+	for i := range p {
+		p[i] /= sum
+	}
+	return p
+}

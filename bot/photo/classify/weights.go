@@ -1,0 +1,78 @@
+package classify
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/binary"
+	"fmt"
+	"io"
+	"math"
+)
+
+// weights is the network that go run ./bot/photo/train made; 8 bits a weight, with a scale for each output.
+//
+//go:embed weights.bin
+var weights []byte
+
+// Trained returns the network that is part of the program.
+func Trained() *Net {
+	n, err := Read(bytes.NewReader(weights))
+	if err != nil {
+		panic("classify: the weights in the program are damaged: " + err.Error())
+	}
+	return n
+}
+
+// New returns a network of zeros.
+func New() *Net {
+	n := new(Net)
+	for i, s := range Shapes {
+		n[i] = Layer{make([]float32, s[0]*s[1]), make([]float32, s[0])}
+	}
+	return n
+}
+
+// Write writes a network: for each layer and each of its outputs the scale, what is added, and the weights in units of the
+// scale.
+func Write(w io.Writer, n *Net) error {
+	for i, s := range Shapes {
+		for o := range s[0] {
+			var most float32
+			for k := range s[1] {
+				v := n[i].Weights[k*s[0]+o]
+				most = max(most, v, -v)
+			}
+			scale := max(most, 1e-9) / 127
+			units := make([]int8, s[1])
+			for k := range units {
+				units[k] = int8(math.Round(float64(n[i].Weights[k*s[0]+o] / scale)))
+			}
+			for _, part := range []any{scale, n[i].Bias[o], units} {
+				if err := binary.Write(w, binary.LittleEndian, part); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// Read reads what Write wrote; it is an error if it is shorter.
+func Read(r io.Reader) (*Net, error) {
+	n := New()
+	for i, s := range Shapes {
+		units := make([]int8, s[1])
+		for o := range s[0] {
+			var scale float32
+			for _, part := range []any{&scale, &n[i].Bias[o], units} {
+				if err := binary.Read(r, binary.LittleEndian, part); err != nil {
+					return nil, fmt.Errorf("layer %d, output %d: %w", i, o, err)
+				}
+			}
+			for k, u := range units {
+				n[i].Weights[k*s[0]+o] = float32(u) * scale
+			}
+		}
+	}
+	return n, nil
+}

@@ -1,0 +1,258 @@
+// Package lattice judges how well a quadrilateral of a picture is parted into n x n cells by lines, and follows these lines.
+// It knows nothing of digits.
+package lattice
+
+import (
+	"slices"
+
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// Fit is a grid of n x n cells as its lines lie in a picture.
+type Fit struct {
+	Mesh *warp.Mesh
+	// Score is from 0, no line at all, to 1, sharp lines all around each cell and nothing like them within.
+	Score float64
+	// Missing is how many of the lines are not seen.
+	Missing int
+}
+
+// How a grid is looked at: pixels for the side of a cell of the straightened grid, and how many cells are looked at beyond
+// its edge.
+const (
+	cellSide     = 24
+	margin       = 1
+	reachOfLines = cellSide * 2 / 5 // how far a line may be from where it is expected, in pixels
+)
+
+// Of follows the lines of the grid of n x n cells that is expected in a quadrilateral: at first wherever they lead, then again
+// near to where most of them say that all are, so that the faint ones are not lost to what stands in the cells.
+func Of(p pixels.Summed, q warp.Quad, n int) Fit {
+	first := follow(p, warp.Onto(q), n, loose)
+	again, ok := flatOf(first.Mesh)
+	if !ok {
+		return first
+	}
+	if second := follow(p, again, n, stiff); second.Score > first.Score {
+		return second
+	}
+	return first
+}
+
+// flatOf returns the perspective that is nearest to a mesh.
+func flatOf(m *warp.Mesh) (warp.Plain, bool) {
+	var from, to []warp.Point
+	for row := range m.N + 1 {
+		for col := range m.N + 1 {
+			from = append(from, warp.Point{X: float64(col) / float64(m.N), Y: float64(row) / float64(m.N)})
+			to = append(to, m.Node(row, col))
+		}
+	}
+	return warp.Fitted(from, to)
+}
+
+// What it costs a line to be as far from where it is expected as it may be, in the measure of how visible it is.
+const (
+	loose = 0.05
+	stiff = 0.4
+)
+
+func follow(p pixels.Summed, flat warp.Plain, n int, far float64) Fit {
+	side := (n + 2*margin) * cellSide
+	straight := warp.Straightened(p, flat, side, float64(margin)/float64(n))
+	crossed := transposed(straight)
+	across, down := profilesOf(straight, n), profilesOf(crossed, n) // of lines from top to bottom, and from left to right
+	mesh := warp.NewMesh(warp.Quad{}, n)
+	var score, within float64
+	var lines []float64
+	missing := 0
+	xs, ys := make([][]float64, n+1), make([][]float64, n+1)
+	for i := range n + 1 {
+		for k, all := range []profiles{across, down} {
+			offsets, strength := all.follow(float64(i), reachOfLines, far)
+			if k == 0 {
+				xs[i] = offsets
+			} else {
+				ys[i] = offsets
+			}
+			score += seen(strength)
+			lines = append(lines, seen(strength))
+			if seen(strength) < faintest {
+				missing++
+			}
+			if i < n {
+				_, strength = all.follow(float64(i)+0.5, reachOfLines/2, far)
+				within += seen(strength)
+			}
+		}
+	}
+	unit := 1 / float64(n*cellSide)
+	for row := range n + 1 {
+		for col := range n + 1 {
+			dx, dy := node(xs[col], row), node(ys[row], col)
+			mesh.Set(row, col, flat.At(float64(col)/float64(n)+dx*unit, float64(row)/float64(n)+dy*unit))
+		}
+	}
+	// A grid moved by a cell has all lines but one, so the weakest counts, beside what is usual in this grid.
+	slices.Sort(lines)
+	weakest := 0.7 + 0.3*min(lines[0]/max(lines[len(lines)/4], 1e-9), 1)
+	return Fit{mesh, score/float64(2*n+2)*weakest - within/float64(2*n), missing}
+}
+
+// faintest is how visible a line must be.
+const faintest = 0.12
+
+// seen turns how much darker a line is than what is beside it, as a share, into 0 to 1: the step from none to a thin grey
+// line matters most.
+func seen(strength float64) float64 { return strength / (strength + 0.06) }
+
+// node returns how far a line is off at a crossing: the mean of its pieces before and after.
+func node(offsets []float64, i int) float64 {
+	before, after := offsets[max(i-1, 0)], offsets[min(i, len(offsets)-1)]
+	return (before + after) / 2
+}
+
+func transposed(p *pixels.Plane) *pixels.Plane {
+	t := pixels.New(p.H, p.W)
+	for y := range p.H {
+		for x, v := range p.Row(y) {
+			t.Pix[x*p.H+y] = v
+		}
+	}
+	return t
+}
+
+// profiles holds for each row of cells the mean brightness of each column of pixels: in whole cells, and above and below the digits
+// in them, where a line goes on.
+type profiles struct {
+	n           int
+	whole, ends [][]float64
+}
+
+func profilesOf(straight *pixels.Plane, n int) profiles {
+	all := profiles{n, make([][]float64, n), make([][]float64, n)}
+	for j := range n {
+		rows := func(from, to int) []float64 {
+			return meanOf(straight, (j+margin)*cellSide+from, (j+margin)*cellSide+to)
+		}
+		all.whole[j], all.ends[j] = rows(0, cellSide), rows(2, 5)
+		for x, v := range rows(cellSide-5, cellSide-2) {
+			all.ends[j][x] = (all.ends[j][x] + v) / 2
+		}
+	}
+	return all
+}
+
+// meanOf returns the mean of some rows of pixels.
+func meanOf(p *pixels.Plane, from, to int) []float64 {
+	mean := make([]float64, p.W)
+	for y := from; y < to; y++ {
+		for x, v := range p.Row(y) {
+			mean[x] += float64(v)
+		}
+	}
+	for x := range mean {
+		mean[x] /= float64(to - from)
+	}
+	return mean
+}
+
+// dark returns how much a place of a row of cells looks like a part of a line. Above and below a digit a line may be as faint as half
+// of what it is in all, where it leans.
+func (all profiles) dark(j, x int) float64 {
+	return min(darker(all.whole[j], x), 2*darker(all.ends[j], x))
+}
+
+// follow returns how far the pieces of a line, one for each row of cells, are from where line i is expected, in pixels, so
+// that they are dark and hang together, and how much darker they are than what is beside them.
+func (all profiles) follow(i float64, reach int, far float64) (offsets []float64, strength float64) {
+	const widest = 2*reachOfLines + 1
+	width := 2*reach + 1
+	const bend = 0.05 // what a step of a pixel between two pieces costs
+	middle := int((i + margin) * cellSide)
+	var best [widest]float64
+	from := make([][widest]int, all.n)
+	darkness := make([][widest]float64, all.n)
+	for j := range all.n {
+		for o := range width {
+			darkness[j][o] = all.dark(j, middle-reach+o)
+		}
+		var next [widest]float64
+		for o := range width {
+			top, at := -1e9, 0
+			for _, before := range [3]int{o - 1, o, o + 1} {
+				if before < 0 || before >= width {
+					continue
+				}
+				cost := 0.0
+				if before != o {
+					cost = bend
+				}
+				if v := best[before] - cost; v > top {
+					top, at = v, before
+				}
+			}
+			off := float64(o-reach) / reachOfLines
+			next[o], from[j][o] = top+seen(darkness[j][o])-far*off*off, at
+		}
+		best = next
+	}
+	end := 0
+	for o, v := range best[:width] {
+		if v > best[end] {
+			end = o
+		}
+	}
+	offsets = make([]float64, all.n)
+	dark := make([]float64, all.n)
+	for j := all.n - 1; j >= 0; j-- {
+		offsets[j] = float64(end-reach) + 0.5
+		dark[j] = darkness[j][end]
+		end = from[j][end]
+	}
+	// The fainter half counts: a line is there all along, and a row of digits is not.
+	slices.Sort(dark)
+	half := dark[:(all.n+1)/2]
+	for _, d := range half {
+		strength += d / float64(len(half))
+	}
+	return offsets, strength
+}
+
+// stepShare is how much the edge of a tinted cell says of a line, beside a line itself.
+const stepShare = 0.5
+
+// darker returns how much darker a place of a profile is than both its sides, as a share of their brightness; or how much one side is
+// darker than the other, as where tinted cells end.
+func darker(mean []float64, x int) float64 {
+	most := stepShare * max(step(mean, x), -step(mean, x))
+	for _, k := range [3]int{3, 5, 8} {
+		if x < k || x+k >= len(mean) {
+			continue
+		}
+		a, b := mean[x-k], mean[x+k]
+		most = max(most, (min(a, b)-mean[x])/max(a, b, 30))
+	}
+	return most
+}
+
+// step returns how much brighter a profile is on the right of a place than on its left, as a share, wherever within a quarter of a cell
+// that is looked at: beside a line it is not.
+func step(mean []float64, x int) float64 {
+	least := 0.0
+	for i, k := range [3]int{2, 4, 6} {
+		if x < k || x+k >= len(mean) {
+			return 0
+		}
+		a, b := mean[x-k], mean[x+k]
+		here := (b - a) / max(a, b, 30)
+		switch {
+		case i == 0 || here > 0 && least > 0 && here < least || here < 0 && least < 0 && here > least:
+			least = here
+		case here*least <= 0:
+			return 0
+		}
+	}
+	return least
+}

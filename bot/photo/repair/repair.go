@@ -1,0 +1,160 @@
+// Package repair finds the most probable reading of a grid that a Sudoku could be: no clash, and exactly one solution. It knows
+// probabilities and rules, and no picture.
+package repair
+
+import (
+	"cmp"
+	"container/heap"
+	"context"
+	"math"
+	"slices"
+
+	"sudokubot/solver/bitboard"
+	"sudokubot/solver/sudoku"
+)
+
+// Chances are for each of the 81 cells the probabilities of being empty (0) and of each digit.
+type Chances [81][10]float32
+
+// Reading is one way to read a grid.
+type Reading struct {
+	Givens sudoku.Grid
+	// Chance is its probability before the rules were looked at, as a natural logarithm.
+	Chance float64
+}
+
+// How far readings are looked for.
+const (
+	farthest  = 12    // how much less probable than the best a reading may be, as a natural logarithm
+	mostTried = 20000 // readings in all
+)
+
+// change is another digit for a cell, and what it costs: the logarithm by which it is less probable than the best.
+type change struct {
+	cell, digit int
+	cost        float64
+}
+
+// Best returns at most so many readings that have no clash and exactly one solution, the most probable first. plain is the
+// most probable of all readings, whatever it is. When the context ends it returns what it has.
+func Best(ctx context.Context, c *Chances, most int) (valid []Reading, plain Reading) {
+	plain.Givens = make(sudoku.Grid, 81)
+	var changes []change
+	for cell, chances := range c {
+		best := 0
+		for d, p := range chances {
+			if p > chances[best] {
+				best = d
+			}
+		}
+		plain.Givens[cell] = sudoku.Digit(best)
+		plain.Chance += logOf(chances[best])
+		for d, p := range chances {
+			if cost := logOf(chances[best]) - logOf(p); d != best && cost < farthest {
+				changes = append(changes, change{cell, d, cost})
+			}
+		}
+	}
+	slices.SortFunc(changes, func(a, b change) int {
+		return cmp.Or(cmp.Compare(a.cost, b.cost), cmp.Compare(a.cell, b.cell), cmp.Compare(a.digit, b.digit))
+	})
+	grid := slices.Clone(plain.Givens)
+	tried := 0
+	for s := range inOrder(changes) {
+		tried++
+		if len(valid) == most || tried > mostTried || s.cost > farthest || ctx.Err() != nil {
+			break
+		}
+		copy(grid, plain.Givens)
+		if s.apply(grid, changes) && proper(ctx, grid) {
+			valid = append(valid, Reading{slices.Clone(grid), plain.Chance - s.cost})
+		}
+	}
+	return valid, plain
+}
+
+func logOf(p float32) float64 { return math.Log(max(float64(p), 1e-12)) }
+
+// proper reports whether givens have no clash and exactly one solution.
+func proper(ctx context.Context, givens sudoku.Grid) bool {
+	var rows, cols, boxes [9]uint16
+	n := 0
+	for i, d := range givens {
+		if d == 0 {
+			continue
+		}
+		n++
+		row, col, bit := i/9, i%9, uint16(1)<<d
+		box := row/3*3 + col/3
+		if (rows[row]|cols[col]|boxes[box])&bit != 0 {
+			return false
+		}
+		rows[row] |= bit
+		cols[col] |= bit
+		boxes[box] |= bit
+	}
+	if n < 17 { // no puzzle with fewer has one solution (G. McGuire and others, There is no 16-clue Sudoku, 2012)
+		return false
+	}
+	solutions, complete := bitboard.Count(ctx, givens, 2)
+	return solutions == 1 && complete
+}
+
+// subset is a set of changes by their places in the order of cost.
+type subset struct {
+	places []int
+	cost   float64
+}
+
+// apply carries the changes out; false if two are of one cell.
+func (s subset) apply(grid sudoku.Grid, changes []change) bool {
+	for i, k := range s.places {
+		for _, before := range s.places[:i] {
+			if changes[before].cell == changes[k].cell {
+				return false
+			}
+		}
+		grid[changes[k].cell] = sudoku.Digit(changes[k].digit)
+	}
+	return true
+}
+
+// inOrder yields all sets of changes by their cost in all, the empty one first: each set makes two, one with the change after its
+// last one too, and one with that instead of its last.
+func inOrder(changes []change) func(yield func(subset) bool) {
+	return func(yield func(subset) bool) {
+		if !yield(subset{}) || len(changes) == 0 {
+			return
+		}
+		q := &queue{{[]int{0}, changes[0].cost}}
+		for q.Len() > 0 {
+			s := heap.Pop(q).(subset)
+			if !yield(s) {
+				return
+			}
+			last := s.places[len(s.places)-1]
+			if last+1 == len(changes) {
+				continue
+			}
+			next := changes[last+1].cost
+			heap.Push(q, subset{append(slices.Clone(s.places), last+1), s.cost + next})
+			instead := slices.Clone(s.places)
+			instead[len(instead)-1]++
+			heap.Push(q, subset{instead, s.cost - changes[last].cost + next})
+		}
+	}
+}
+
+// queue is a heap of sets, the cheapest first.
+type queue []subset
+
+func (q queue) Len() int           { return len(q) }
+func (q queue) Less(i, j int) bool { return q[i].cost < q[j].cost }
+func (q queue) Swap(i, j int)      { q[i], q[j] = q[j], q[i] }
+func (q *queue) Push(s any)        { *q = append(*q, s.(subset)) }
+func (q *queue) Pop() any {
+	last := len(*q) - 1
+	s := (*q)[last]
+	*q = (*q)[:last]
+	return s
+}

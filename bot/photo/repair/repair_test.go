@@ -1,0 +1,89 @@
+package repair_test
+
+import (
+	"strings"
+	"testing"
+
+	"sudokubot/bot/photo/repair"
+	"sudokubot/solver/sudoku"
+)
+
+// chancesOf is sure of every cell of a line of digits and dots, up to a hundredth.
+func chancesOf(line string) *repair.Chances {
+	c := new(repair.Chances)
+	for i, sign := range line {
+		d := max(strings.IndexRune(".123456789", sign), 0)
+		for k := range c[i] {
+			c[i][k] = 0.001
+		}
+		c[i][d] = 0.991
+	}
+	return c
+}
+
+// between makes a cell doubtful: it is seen as one digit, and could be another.
+func between(c *repair.Chances, cell, seen, other int) {
+	clear(c[cell][:])
+	c[cell][seen], c[cell][other] = 0.6, 0.4
+}
+
+func lineOf(g sudoku.Grid) string {
+	var line strings.Builder
+	for _, d := range g {
+		line.WriteByte(".123456789"[d])
+	}
+	return line.String()
+}
+
+const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+func TestBest(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		misread func(c *repair.Chances)
+		right   bool
+	}{
+		{"all sure", func(*repair.Chances) {}, true},
+		{"a clash", func(c *repair.Chances) { between(c, 0, 3, 5) }, true},
+		{"two clashes", func(c *repair.Chances) { between(c, 0, 3, 5); between(c, 80, 5, 9) }, true},
+		{"no clash, but no solution", func(c *repair.Chances) { between(c, 2, 1, 0) }, true},
+		{"wrong, and possible", func(c *repair.Chances) { between(c, 2, 4, 0) }, false}, // 4 is right there in the solution
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			c := chancesOf(puzzle)
+			tt.misread(c)
+			valid, plain := repair.Best(t.Context(), c, 5)
+			if len(valid) == 0 {
+				t.Fatalf("nothing found; plain %s", lineOf(plain.Givens))
+			}
+			if got := lineOf(valid[0].Givens); (got == puzzle) != tt.right {
+				t.Errorf("got %s", got)
+			}
+			for i := 1; i < len(valid); i++ {
+				if valid[i].Chance > valid[i-1].Chance {
+					t.Errorf("reading %d is more probable than the one before it", i)
+				}
+			}
+		})
+	}
+}
+
+// TestGivenMissed: a given that is not seen is found again where the others alone have several solutions.
+func TestGivenMissed(t *testing.T) {
+	const minimal = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6..."
+	c := chancesOf(minimal)
+	between(c, 7, 0, 1)
+	valid, plain := repair.Best(t.Context(), c, 1)
+	if len(valid) != 1 || lineOf(valid[0].Givens) != minimal || lineOf(plain.Givens) == minimal {
+		t.Errorf("got %v, plain %s", valid, lineOf(plain.Givens))
+	}
+}
+
+// TestNothingFits: what no change makes a puzzle is told as it is seen.
+func TestNothingFits(t *testing.T) {
+	line := strings.Repeat("1", 81)
+	valid, plain := repair.Best(t.Context(), chancesOf(line), 5)
+	if len(valid) != 0 || lineOf(plain.Givens) != line {
+		t.Errorf("got %d readings, plain %s", len(valid), lineOf(plain.Givens))
+	}
+}
