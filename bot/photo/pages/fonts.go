@@ -1,0 +1,116 @@
+package pages
+
+import (
+	"hash/fnv"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+)
+
+// Font draws digits of some scripts.
+type Font struct {
+	Name   string // of the file
+	font   *sfnt.Font
+	glyphs [3][10]sfnt.GlyphIndex // by script and digit
+	height [3]float64             // of the digits, in ems
+	share  float64                // one by the fonts of its family
+}
+
+// zeros are the digits 0 of the scripts.
+var zeros = [...]rune{Latin: '0', Persian: '۰', Arabic: '٠'}
+
+// Has reports whether the font has the digits of a script.
+func (f *Font) Has(s Script) bool { return f.height[s] > 0 }
+
+// NewFont reads a TrueType or OpenType font. It is an error if it has no digits at all.
+func NewFont(name string, data []byte) (*Font, error) {
+	parsed, err := sfnt.Parse(data)
+	if err != nil {
+		return nil, err
+	}
+	f := &Font{Name: name, font: parsed, share: 1}
+	var buf sfnt.Buffer
+	some := false
+	for s, zero := range zeros {
+		top, ok := 0.0, true
+		for d := 1; d <= 9; d++ {
+			g, err := parsed.GlyphIndex(&buf, zero+rune(d))
+			if err != nil || g == 0 {
+				ok = false
+				break
+			}
+			box, _, err := parsed.GlyphBounds(&buf, g, fixed.I(1000), 0)
+			if err != nil || box.Min.Y == box.Max.Y {
+				ok = false
+				break
+			}
+			f.glyphs[s][d] = g
+			top = max(top, float64(box.Max.Y-box.Min.Y)/64000)
+		}
+		if ok {
+			f.height[s], some = top, true
+		}
+	}
+	if !some {
+		return nil, sfnt.ErrNotFound
+	}
+	return f, nil
+}
+
+// Fonts reads all fonts in a folder and the folders in it that have digits; of those whose name says that they are of signs or
+// in outlines, none. Of large families fonts are taken more rarely, so that all families are taken as often.
+func Fonts(folder string) ([]*Font, error) {
+	var all []*Font
+	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".ttf") && !strings.HasSuffix(path, ".otf") {
+			return err
+		}
+		name := filepath.Base(path)
+		for _, no := range []string{"Symbol", "Dingbat", "Standard", "D050000L", "Emoji", "Math", "Music", "Keyboard", "Initials", "Outline", "Punt", "OCRBE", "LinBiolinum_K", "Hairline"} {
+			if strings.Contains(name, no) {
+				return nil
+			}
+		}
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		if f, err := NewFont(name, data); err == nil {
+			all = append(all, f)
+		}
+		return nil
+	})
+	count := map[string]float64{}
+	for _, f := range all {
+		count[f.Family()]++
+	}
+	for _, f := range all {
+		f.share = 1 / count[f.Family()]
+	}
+	return all, err
+}
+
+// Family returns a font's name up to its style, so that a family is used for training or for examination as a whole.
+func (f *Font) Family() string {
+	name := strings.TrimSuffix(strings.TrimSuffix(f.Name, ".ttf"), ".otf")
+	if cut := strings.IndexAny(name, "-_["); cut > 2 {
+		name = name[:cut]
+	}
+	for _, kin := range []string{"NotoSans", "NotoSerif"} { // the fonts of Noto for most scripts have the same digits
+		if strings.HasPrefix(name, kin) && !strings.Contains(name, "Arabic") {
+			return kin
+		}
+	}
+	return name
+}
+
+// Kept reports whether a font's family is kept for examinations: one of six is.
+func (f *Font) Kept() bool {
+	h := fnv.New32a()
+	h.Write([]byte(f.Family()))
+	return h.Sum32()%6 == 0
+}
