@@ -1,0 +1,92 @@
+// Package draw shows what was seen of a picture, for whoever wants to know why it was read as it was.
+package draw
+
+import (
+	"image"
+	"image/color"
+	"image/png"
+	"os"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/inconsolata"
+	"golang.org/x/image/math/fixed"
+
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/cells"
+	"sudokubot/solver/sudoku"
+)
+
+var inks = []color.RGBA{{220, 0, 0, 255}, {0, 0, 220, 255}, {0, 150, 0, 255}, {160, 0, 160, 255}}
+
+// Found returns the picture as it was looked at, with a dot at each crossing of the lines of each grid.
+func Found(p *photo.Picture) *image.RGBA {
+	m := image.NewRGBA(image.Rect(0, 0, p.Plane.W, p.Plane.H))
+	for y := range p.Plane.H {
+		for x, v := range p.Plane.Row(y) {
+			m.SetRGBA(x, y, color.RGBA{v, v, v, 255})
+		}
+	}
+	size := max(2, max(p.Plane.W, p.Plane.H)/300)
+	for k, r := range p.Readings {
+		for row := range r.Grid.Mesh.N + 1 {
+			for col := range r.Grid.Mesh.N + 1 {
+				at := r.Grid.Mesh.Node(row, col)
+				for i := range size * size {
+					m.SetRGBA(int(at.X)-size/2+i%size, int(at.Y)-size/2+i/size, inks[k%len(inks)])
+				}
+			}
+		}
+	}
+	return m
+}
+
+// Cells returns the cells as the network saw them, each with what it was read as: givens green, entries blue, repaired and doubtful
+// cells in red.
+func Cells(r *photo.Reading) *image.RGBA {
+	const scale = 2
+	const side = cells.Side*scale + 2
+	m := image.NewRGBA(image.Rect(0, 0, 9*side, 9*side))
+	for i := range r.Grid.Patches {
+		x0, y0 := i%9*side, i/9*side
+		for y := range cells.Side * scale {
+			for x := range cells.Side * scale {
+				v := 255 - uint8(255*r.Grid.Patches[i].At(x/scale, y/scale))
+				m.SetRGBA(x0+x, y0+y, color.RGBA{v, v, v, 255})
+			}
+		}
+		label(m, r, i, x0+3, y0+13)
+	}
+	return m
+}
+
+func label(m *image.RGBA, r *photo.Reading, i, x, y int) {
+	text, ink := "", color.RGBA{0, 140, 0, 255}
+	if d := r.Givens[i]; d > 0 {
+		text = string(rune('0' + d))
+	} else if d := r.Entries[i]; d > 0 {
+		text, ink = string(rune('0'+d)), color.RGBA{0, 0, 220, 255}
+	}
+	for _, marked := range [][]sudoku.Cell{r.Doubtful, r.Repaired} {
+		for _, c := range marked {
+			if int(c) == i {
+				ink = color.RGBA{220, 0, 0, 255}
+				text += "?"
+			}
+		}
+	}
+	d := font.Drawer{Dst: m, Src: image.NewUniform(ink), Face: inconsolata.Bold8x16, Dot: fixed.P(x, y)}
+	d.DrawString(text)
+}
+
+// Save writes a picture as a PNG file.
+func Save(path string, m image.Image) error {
+	f, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	if err := png.Encode(f, m); err != nil {
+		return err
+	}
+	return f.Close()
+}

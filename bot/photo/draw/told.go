@@ -1,0 +1,105 @@
+package draw
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+	"slices"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/inconsolata"
+	"golang.org/x/image/math/fixed"
+
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+	"sudokubot/solver/sudoku"
+)
+
+// The picture that people see: so many pixels a cell, and around the grid.
+const (
+	cellSide = 66
+	border   = 12
+	gridSide = 9*cellSide + 2*border
+)
+
+// The colours behind the greys of the photo.
+const (
+	greys = 248
+	green = greys + 0 // digits in print
+	blue  = greys + 1 // digits by hand
+	red   = greys + 2 // what is asked about
+)
+
+var palette = func() color.Palette {
+	p := make(color.Palette, greys)
+	for i := range p {
+		v := uint8(i * 255 / (greys - 1))
+		p[i] = color.Gray{Y: v}
+	}
+	return append(p, color.RGBA{0, 120, 30, 255}, color.RGBA{0, 60, 210, 255}, color.RGBA{215, 0, 20, 255})
+}()
+
+// Straight returns a grid of a picture straightened, upright, a little of what is around it included.
+func Straight(p *pixels.Plane, m *warp.Mesh) *image.Paletted {
+	img := image.NewPaletted(image.Rect(0, 0, gridSide, gridSide), palette)
+	for y := range gridSide {
+		for x := range gridSide {
+			at := m.At((float64(x)+0.5-border)/cellSide, (float64(y)+0.5-border)/cellSide)
+			img.Pix[y*img.Stride+x] = uint8(p.At(at.X, at.Y) * (greys - 1) / 255)
+		}
+	}
+	return img
+}
+
+// Told writes into a straightened grid what was read, small in the corner of each cell, and frames some cells; it returns a PNG file.
+func Told(straight *image.Paletted, givens, entries sudoku.Grid, framed []sudoku.Cell) ([]byte, error) {
+	img := image.NewPaletted(straight.Rect, palette)
+	copy(img.Pix, straight.Pix)
+	for c := range givens {
+		x, y := border+c%9*cellSide, border+c/9*cellSide
+		ask := slices.Contains(framed, sudoku.Cell(c))
+		if ask {
+			frame(img, image.Rect(x+1, y+1, x+cellSide-1, y+cellSide-1))
+		}
+		switch {
+		case givens[c] > 0:
+			corner(img, givens[c], x, y, ink(ask, green))
+		case len(entries) > c && entries[c] > 0:
+			corner(img, entries[c], x, y, ink(ask, blue))
+		}
+	}
+	var file bytes.Buffer
+	err := png.Encode(&file, img)
+	return file.Bytes(), err
+}
+
+func ink(asked bool, usual int) color.Color {
+	if asked {
+		return palette[red]
+	}
+	return palette[usual]
+}
+
+// corner writes a digit at the left upper corner of a cell, on white.
+func corner(img *image.Paletted, digit sudoku.Digit, x, y int, ink color.Color) {
+	for dy := 3; dy < 20; dy++ {
+		for dx := 3; dx < 15; dx++ {
+			img.SetColorIndex(x+dx, y+dy, greys-1)
+		}
+	}
+	d := font.Drawer{Dst: img, Src: image.NewUniform(ink), Face: inconsolata.Bold8x16, Dot: fixed.P(x+5, y+16)}
+	d.DrawString(string(rune('0' + digit)))
+}
+
+// frame draws the inner edge of a rectangle.
+func frame(img *image.Paletted, r image.Rectangle) {
+	const width = 4
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		for x := r.Min.X; x < r.Max.X; x++ {
+			if x-r.Min.X < width || r.Max.X-1-x < width || y-r.Min.Y < width || r.Max.Y-1-y < width {
+				img.SetColorIndex(x, y, red)
+			}
+		}
+	}
+}

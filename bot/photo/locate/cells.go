@@ -1,0 +1,173 @@
+package locate
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"sudokubot/bot/photo/warp"
+)
+
+// leastCells is how many cells of a grid must be seen whole for the others to be guessed from them.
+const leastCells = 20
+
+// ofCells returns where grids of n x n cells could lie of which some cells are seen: pieces of paper of about the same size,
+// side by side. It finds grids whose frame hangs together with something else, is broken, or fades.
+func ofCells(pieces []component, side, n int) []warp.Quad {
+	cells := slices.DeleteFunc(pieces, func(c component) bool { return !squarish(c, side) })
+	slices.SortFunc(cells, func(a, b component) int {
+		return cmp.Or(cmp.Compare(a.top, b.top), cmp.Compare(a.left, b.left))
+	})
+	var quads []warp.Quad
+	for _, group := range neighbourhoods(cells) {
+		if len(group) >= leastCells {
+			quads = append(quads, windows(group, n)...)
+		}
+	}
+	return quads
+}
+
+// squarish reports whether a piece of paper could be a cell: about as high as wide, and not much smaller than its box.
+func squarish(c component, side int) bool {
+	w, h := float64(c.width()), float64(c.height())
+	return max(w, h) < float64(side)/5 && min(w, h) >= 4 && w < 2*h && h < 2*w && float64(c.area) > 0.4*w*h
+}
+
+// placed is a cell by its row and column, counted from any cell of its grid, and its middle in the picture.
+type placed struct {
+	row, col int
+	at       warp.Point
+}
+
+// neighbourhoods sorts cells by the grids that they are in, and gives them rows and columns from neighbour to neighbour.
+func neighbourhoods(cells []component) [][]placed {
+	next := make([][]step, len(cells))
+	for i, a := range cells {
+		for j := i + 1; j < len(cells) && cells[j].top < a.down+a.height(); j++ {
+			if row, col, ok := between(a, cells[j]); ok {
+				next[i] = append(next[i], step{j, row, col})
+				next[j] = append(next[j], step{i, -row, -col})
+			}
+		}
+	}
+	seen := make([]bool, len(cells))
+	var groups [][]placed
+	for i := range cells {
+		if !seen[i] {
+			groups = append(groups, walk(cells, next, seen, i))
+		}
+	}
+	return groups
+}
+
+// step leads from a cell to a neighbour.
+type step struct{ to, row, col int }
+
+func walk(cells []component, next [][]step, seen []bool, from int) []placed {
+	group := []placed{{at: middleOf(cells[from])}}
+	ids := []int{from}
+	seen[from] = true
+	for k := 0; k < len(ids); k++ {
+		for _, s := range next[ids[k]] {
+			if !seen[s.to] {
+				seen[s.to] = true
+				ids = append(ids, s.to)
+				group = append(group, placed{group[k].row + s.row, group[k].col + s.col, middleOf(cells[s.to])})
+			}
+		}
+	}
+	return group
+}
+
+func middleOf(c component) warp.Point {
+	return warp.Point{X: float64(c.left+c.right) / 2, Y: float64(c.top+c.down) / 2}
+}
+
+// between returns how many rows and columns lie between two cells if these are neighbours: of about the same size, their middles
+// a cell apart.
+func between(a, b component) (row, col int, ok bool) {
+	s, t := math.Sqrt(float64(a.width()*a.height())), math.Sqrt(float64(b.width()*b.height()))
+	if s > 1.5*t || t > 1.5*s {
+		return 0, 0, false
+	}
+	p, q := middleOf(a), middleOf(b)
+	size := (s + t) / 2
+	dx, dy := (q.X-p.X)/size, (q.Y-p.Y)/size
+	switch {
+	case math.Abs(dx) > 0.7 && math.Abs(dx) < 1.5 && math.Abs(dy) < 0.45:
+		return 0, int(math.Copysign(1, dx)), true
+	case math.Abs(dy) > 0.7 && math.Abs(dy) < 1.5 && math.Abs(dx) < 0.45:
+		return int(math.Copysign(1, dy)), 0, true
+	}
+	return 0, 0, false
+}
+
+// windows returns the grids of n rows and columns that could have these cells: where more rows or columns are seen, each part of
+// them, and where fewer, each continuation.
+func windows(group []placed, n int) []warp.Quad {
+	m, ok := fitted(group)
+	if !ok {
+		return nil
+	}
+	rows, cols := extent(group, func(p placed) int { return p.row }), extent(group, func(p placed) int { return p.col })
+	var quads []warp.Quad
+	for row := min(rows[0], rows[1]-n); row <= max(rows[0], rows[1]-n); row++ {
+		for col := min(cols[0], cols[1]-n); col <= max(cols[0], cols[1]-n); col++ {
+			var q warp.Quad
+			for i, c := range [4][2]int{{0, 0}, {n, 0}, {n, n}, {0, n}} {
+				q[i] = m.At(float64(col+c[0]), float64(row+c[1]))
+			}
+			quads = append(quads, q)
+			if len(quads) == mostWindows {
+				return quads
+			}
+		}
+	}
+	return quads
+}
+
+// mostWindows bounds the work for something that is no grid at all.
+const mostWindows = 25
+
+// extent returns the first row, or column, and the one after the last, in which there are at least two cells.
+func extent(group []placed, of func(placed) int) [2]int {
+	count := map[int]int{}
+	for _, p := range group {
+		count[of(p)]++
+	}
+	e := [2]int{math.MaxInt, math.MinInt}
+	for k, n := range count {
+		if n > 1 {
+			e = [2]int{min(e[0], k), max(e[1], k+1)}
+		}
+	}
+	return e
+}
+
+// fitted returns the perspective under which the cells lie as they do, rows and columns in cells; those that fit badly are
+// left out.
+func fitted(group []placed) (warp.Plain, bool) {
+	for range 3 {
+		from, to := make([]warp.Point, len(group)), make([]warp.Point, len(group))
+		for i, p := range group {
+			from[i], to[i] = warp.Point{X: float64(p.col) + 0.5, Y: float64(p.row) + 0.5}, p.at
+		}
+		m, ok := warp.Fitted(from, to)
+		if !ok || len(group) < leastCells {
+			return m, false
+		}
+		a, b := m.At(0, 0), m.At(1, 1)
+		far := 0.2 * math.Hypot(a.X-b.X, a.Y-b.Y)
+		kept := group[:0:0]
+		for i, p := range group {
+			if at := m.At(from[i].X, from[i].Y); math.Hypot(at.X-p.at.X, at.Y-p.at.Y) < far {
+				kept = append(kept, p)
+			}
+		}
+		if len(kept) == len(group) {
+			return m, true
+		}
+		group = kept
+	}
+	return warp.Plain{}, false
+}

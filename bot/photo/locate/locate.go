@@ -1,0 +1,164 @@
+// Package locate finds the grids in a picture: quadrilaterals in perspective that lines part into cells. It knows nothing of
+// digits.
+package locate
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"sudokubot/bot/photo/lattice"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// Side is how large a picture is looked at, in pixels of its longer side: lines of a grid that fills a third of it are still
+// seen, and more pixels only cost time.
+const Side = 800
+
+// Found is a grid in a picture.
+type Found struct {
+	lattice.Fit
+	Light bool // its lines are lighter than its cells
+}
+
+// thresholds are what is taken for ink: radius of the window as a share of the longer side, and how much darker than its mean.
+// Small windows keep thin lines apart, large ones keep thick ones whole; little darkness finds faint lines, much leaves out paper.
+var thresholds = []struct{ radius, share float64 }{
+	{1. / 60, 0.06}, {1. / 60, 0.15}, {1. / 24, 0.1}, {1. / 24, 0.25}, {1. / 8, 0.15}, {1. / 60, 0.03},
+}
+
+// leastSide is the shortest side of a grid, as a share of the picture's longer side.
+const leastSide = 0.12
+
+// Grids returns the grids of n x n cells in a picture, the most certain first: at most the given number, none inside of another.
+// Points are in pixels of p.
+func Grids(p *pixels.Plane, n, most int) []Found {
+	small, scale := p.Shrunk(Side)
+	var all []Found
+	for _, light := range []bool{false, true} {
+		looked := pixels.Sum(small)
+		if light {
+			looked = pixels.Sum(small.Inverted())
+		}
+		for _, q := range quads(looked, n) {
+			fit := lattice.Of(looked, q, n)
+			if fit.Score < leastScore {
+				continue
+			}
+			if fit.Missing > mostMissing {
+				continue
+			}
+			fit.Mesh = fit.Mesh.Scaled(scale)
+			all = append(all, Found{fit, light})
+		}
+	}
+	return apart(all, most)
+}
+
+// leastScore is below what any grid that could be read has.
+const leastScore = 0.16
+
+// mostMissing is how many lines of a grid may not be seen, because a picture ends there, or paper is creased.
+const mostMissing = 2
+
+// apart keeps the best of grids that lie over one another.
+func apart(all []Found, most int) []Found {
+	slices.SortStableFunc(all, func(a, b Found) int { return cmp.Compare(b.Score, a.Score) })
+	var kept []Found
+	for _, f := range all {
+		if !slices.ContainsFunc(kept, func(k Found) bool { return overlap(k.Mesh.Corners(), f.Mesh.Corners()) }) {
+			kept = append(kept, f)
+		}
+	}
+	return kept[:min(len(kept), most)]
+}
+
+// overlap reports whether the middle of one quadrilateral lies within the other.
+func overlap(a, b warp.Quad) bool { return within(middle(a), b) || within(middle(b), a) }
+
+func middle(q warp.Quad) warp.Point {
+	return warp.Point{X: (q[0].X + q[1].X + q[2].X + q[3].X) / 4, Y: (q[0].Y + q[1].Y + q[2].Y + q[3].Y) / 4}
+}
+
+func within(p warp.Point, q warp.Quad) bool {
+	for i := range q {
+		if turn(q[i], q[(i+1)%4], p) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// quads returns the quadrilaterals of a picture that could be grids with dark lines.
+func quads(p pixels.Summed, n int) []warp.Quad {
+	side := max(p.W, p.H)
+	least := int(leastSide * float64(side))
+	var all []warp.Quad
+	for _, t := range thresholds {
+		m := threshold(p, max(2, int(t.radius*float64(side))), t.share)
+		for _, c := range components(m, true, least) {
+			all = added(all, frame(c))
+		}
+		for _, q := range ofCells(components(m, false, 3), side, n) {
+			all = added(all, q)
+		}
+	}
+	return all
+}
+
+// added appends a quadrilateral unless it is none, or nearly the same as one before.
+func added(all []warp.Quad, q warp.Quad) []warp.Quad {
+	q = q.Upright()
+	a := q.Area()
+	if a <= 0 || !plausible(q) {
+		return all
+	}
+	near := 0.012 * math.Sqrt(a)
+	for _, other := range all {
+		same := true
+		for i := range q {
+			same = same && math.Hypot(q[i].X-other[i].X, q[i].Y-other[i].Y) < near
+		}
+		if same {
+			return all
+		}
+	}
+	return append(all, q)
+}
+
+// plausible reports whether a square could look like that: no side much shorter than another, and no sharp corner.
+func plausible(q warp.Quad) bool {
+	shortest, longest := math.Inf(1), 0.0
+	for i := range q {
+		before, here, after := q[(i+3)%4], q[i], q[(i+1)%4]
+		length := math.Hypot(after.X-here.X, after.Y-here.Y)
+		shortest, longest = min(shortest, length), max(longest, length)
+		sine := turn(before, here, after) / (length*math.Hypot(before.X-here.X, before.Y-here.Y) + 1e-9)
+		if sine < 0.6 {
+			return false
+		}
+	}
+	return shortest > 0.4*longest
+}
+
+// frame returns the largest quadrilateral within the hull of a component.
+func frame(c component) warp.Quad {
+	q, _ := largestQuad(thinned(hullOf(ends(c.runs)), 40))
+	return q
+}
+
+// ends returns the corners of the first and the last pixel of each row of a component.
+func ends(runs []run) []warp.Point {
+	var points []warp.Point
+	for i := 0; i < len(runs); {
+		y, left, right := runs[i].y, runs[i].left, runs[i].right
+		for ; i < len(runs) && runs[i].y == y; i++ {
+			left, right = min(left, runs[i].left), max(right, runs[i].right)
+		}
+		for _, x := range [2]int{left, right} {
+			points = append(points, warp.Point{X: float64(x), Y: float64(y)}, warp.Point{X: float64(x), Y: float64(y + 1)})
+		}
+	}
+	return points
+}

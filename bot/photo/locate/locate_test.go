@@ -1,0 +1,150 @@
+package locate_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"sudokubot/bot/photo/locate"
+	"sudokubot/bot/photo/pages"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+func font(t *testing.T) []*pages.Font {
+	t.Helper()
+	data, err := os.ReadFile("../../render/lettering/font/Vazirmatn-Regular.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []*pages.Font{f}
+}
+
+// ruled draws a grid of lines that dark onto paper, each a pixel wide or more.
+func ruled(w, h int, q warp.Quad, n int, paper, line uint8) *pixels.Plane {
+	p := pixels.New(w, h)
+	for i := range p.Pix {
+		p.Pix[i] = paper
+	}
+	m := warp.Onto(q)
+	for i := range n + 1 {
+		for k := range 4000 {
+			u, v := float64(i)/float64(n), float64(k)/3999
+			for _, at := range []warp.Point{m.At(u, v), m.At(v, u)} {
+				for d := range 4 {
+					if x, y := int(at.X)+d%2, int(at.Y)+d/2; x >= 0 && y >= 0 && x < w && y < h {
+						p.Row(y)[x] = line
+					}
+				}
+			}
+		}
+	}
+	return p
+}
+
+// farthest returns how far the corners of two quadrilaterals are apart, whichever is called the first.
+func farthest(a, b warp.Quad) float64 {
+	best := math.Inf(1)
+	for k := range a {
+		far := 0.0
+		for i := range a {
+			c := b[(i+k)%4]
+			far = max(far, math.Hypot(a[i].X-c.X, a[i].Y-c.Y))
+		}
+		best = min(best, far)
+	}
+	return best
+}
+
+func TestGridsOfLines(t *testing.T) {
+	plain := warp.Quad{{X: 100, Y: 80}, {X: 400, Y: 80}, {X: 400, Y: 380}, {X: 100, Y: 380}}
+	for _, tt := range []struct {
+		name        string
+		q           warp.Quad
+		paper, line uint8
+		light       bool
+	}{
+		{"upright", plain, 230, 20, false},
+		{"in perspective", warp.Quad{{X: 120, Y: 90}, {X: 420, Y: 60}, {X: 460, Y: 400}, {X: 80, Y: 350}}, 230, 20, false},
+		{"turned", warp.Quad{{X: 250, Y: 40}, {X: 440, Y: 230}, {X: 250, Y: 420}, {X: 60, Y: 230}}, 230, 20, false},
+		{"faint", plain, 200, 170, false},
+		{"in the dark", plain, 60, 20, false},
+		{"light on dark", plain, 30, 220, true},
+		{"small", warp.Quad{{X: 300, Y: 300}, {X: 390, Y: 300}, {X: 390, Y: 390}, {X: 300, Y: 390}}, 230, 20, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			found := locate.Grids(ruled(500, 450, tt.q, 9, tt.paper, tt.line), 9, 2)
+			if len(found) != 1 {
+				t.Fatalf("found %d grids", len(found))
+			}
+			if far := farthest(found[0].Mesh.Corners(), tt.q); far > 6 || found[0].Light != tt.light {
+				t.Errorf("a corner is %.1f pixels off, light %v", far, found[0].Light)
+			}
+		})
+	}
+}
+
+// TestTwoGrids: each grid of a page is found.
+func TestTwoGrids(t *testing.T) {
+	left := warp.Quad{{X: 20, Y: 50}, {X: 240, Y: 50}, {X: 240, Y: 270}, {X: 20, Y: 270}}
+	p := ruled(520, 320, left, 9, 230, 20)
+	q := ruled(520, 320, warp.Quad{{X: 280, Y: 50}, {X: 500, Y: 50}, {X: 500, Y: 270}, {X: 280, Y: 270}}, 9, 230, 20)
+	for i, v := range q.Pix {
+		p.Pix[i] = min(p.Pix[i], v)
+	}
+	if found := locate.Grids(p, 9, 5); len(found) != 2 {
+		t.Errorf("found %d grids", len(found))
+	}
+}
+
+// TestNoGrid: paper, noise, stripes and a board of other numbers of cells are none of nine by nine.
+func TestNoGrid(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 1))
+	noise := pixels.New(400, 400)
+	for i := range noise.Pix {
+		noise.Pix[i] = uint8(rng.IntN(256))
+	}
+	stripes := pixels.New(400, 400)
+	for i := range stripes.Pix {
+		stripes.Pix[i] = uint8(220 * min(i/400%20, 1))
+	}
+	q := warp.Quad{{X: 50, Y: 50}, {X: 350, Y: 50}, {X: 350, Y: 350}, {X: 50, Y: 350}}
+	for name, p := range map[string]*pixels.Plane{
+		"black": pixels.New(300, 300), "a pixel": pixels.New(1, 1), "noise": noise, "stripes": stripes,
+		"five by five": ruled(400, 400, q, 5, 230, 20),
+	} {
+		if found := locate.Grids(p, 9, 5); len(found) != 0 {
+			t.Errorf("%s: found %d grids, of score %.2f", name, len(found), found[0].Score)
+		}
+	}
+}
+
+// TestPhotos: the grid of nearly every photo of a page is found where it is; the others are small, dark and faint at once.
+func TestPhotos(t *testing.T) {
+	fonts := font(t)
+	const photos = 40
+	right := 0
+	for i := range photos {
+		photo, err := pages.Take(rand.New(rand.NewPCG(5, uint64(i))), fonts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		truth := photo.Mesh.Corners()
+		side := math.Sqrt(truth.Area())
+		found := locate.Grids(photo.Plane, 9, 1)
+		if len(found) == 1 && farthest(found[0].Mesh.Corners(), truth) < 0.02*side {
+			right++
+		} else {
+			t.Logf("photo %d: %d x %d, side %.0f, %d grids", i, photo.Plane.W, photo.Plane.H, side, len(found))
+		}
+	}
+	if right < photos*7/10 {
+		t.Errorf("found %d of %d", right, photos)
+	}
+	t.Logf("found %d of %d", right, photos)
+}

@@ -1,0 +1,195 @@
+// Package photo reads Sudokus from pictures: it finds grids, straightens them, reads their cells and repairs what rules show to be
+// misread. It is pure Go, works offline, and keeps nothing of a picture.
+package photo
+
+import (
+	"math"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/locate"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/repair"
+	"sudokubot/bot/photo/warp"
+)
+
+// Script is whose digits stand in a grid.
+type Script uint8
+
+// The scripts.
+const (
+	Latin Script = iota
+	Persian
+	Arabic
+	scripts
+)
+
+// Grid is a grid of a picture as it is seen, upright, before any rule is asked.
+type Grid struct {
+	// Mesh says where it lies in the picture, its first corner being the left upper one of the upright grid.
+	Mesh *warp.Mesh
+	// Chances are the probabilities of each cell being empty, or a digit.
+	Chances repair.Chances
+	// Ink is for each cell how probable it is that its digit, if it has one, is written by hand.
+	Ink [81]float32
+	// Marks is for each cell how probable it is that it has small digits.
+	Marks [81]float32
+	// Other is for each cell how probable it is that it has something that no Sudoku has.
+	Other  [81]float32
+	Script Script
+	Score  float64 // of the lines, see lattice.Fit
+	// Patches are the pictures of the cells, as they were read.
+	Patches []cells.Patch
+}
+
+// Reader reads pictures; many goroutines may use it at once.
+type Reader struct{ net *classify.Net }
+
+// NewReader returns a reader with a network.
+func NewReader(n *classify.Net) *Reader { return &Reader{n} }
+
+// Grids returns the grids of nine by nine in a picture, the clearest first.
+func (r *Reader) Grids(p *pixels.Plane) []*Grid {
+	var grids []*Grid
+	for _, f := range locate.Grids(p, 9, 4) {
+		grids = append(grids, r.read(p, f))
+	}
+	return grids
+}
+
+// read reads a grid that was found.
+func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
+	patches := cells.Of(p, f.Mesh)
+	turns, script := r.upright(patches)
+	g := &Grid{Mesh: turnedMesh(f.Mesh, turns), Patches: turnedAll(patches, turns), Script: script, Score: f.Score}
+	var trace classify.Trace
+	for i := range g.Patches {
+		if g.Patches[i].Blank() {
+			g.leaveEmpty(i)
+			continue
+		}
+		r.net.Run(&g.Patches[i], &trace)
+		g.fill(i, trace.Out[:])
+	}
+	return g
+}
+
+// leaveEmpty is for a cell without any ink.
+func (g *Grid) leaveEmpty(cell int) {
+	const sure = 0.9995
+	for d := range g.Chances[cell] {
+		g.Chances[cell][d] = (1 - sure) / 9
+	}
+	g.Chances[cell][0] = sure
+}
+
+// fill turns what the network answers into probabilities, given the script.
+func (g *Grid) fill(cell int, out []float32) {
+	all := classify.Softmax(out[:classify.Classes])
+	var total float32
+	for d := 1; d <= 9; d++ {
+		g.Chances[cell][d] = all[classOf(g.Script, d)]
+		total += g.Chances[cell][d]
+	}
+	empty, other := all[classify.Empty]+all[classify.Marks], all[classify.Other]
+	g.Marks[cell], g.Other[cell] = all[classify.Marks]/(total+empty+other), other/(total+empty+other)
+	g.Chances[cell][0] = empty + other*strangers
+	total += g.Chances[cell][0]
+	for d := range g.Chances[cell] {
+		g.Chances[cell][d] /= total
+	}
+	g.Ink[cell] = float32(1 / (1 + math.Exp(-float64(out[classify.Ink]))))
+}
+
+// strangers is how much rarer than the network expects something is that no Sudoku has, in a grid that is one.
+const strangers = 0.02
+
+// classOf returns the shape of a digit in a script.
+func classOf(s Script, digit int) classify.Class {
+	switch {
+	case s == Latin:
+		return classify.Latin + classify.Class(digit)
+	case s == Arabic && digit >= 4 && digit <= 6:
+		return classify.Arabic4 + classify.Class(digit-4)
+	}
+	return classify.Persian + classify.Class(digit)
+}
+
+// upright returns how many right angles clockwise the patches must be turned, and whose digits they are: what makes a
+// part of the cells most probable.
+func (r *Reader) upright(patches []cells.Patch) (turns int, s Script) {
+	full := someOf(patches, 24)
+	best := math.Inf(-1)
+	var trace classify.Trace
+	for t := range 4 {
+		var sums [scripts]float64
+		for _, i := range full {
+			p := &patches[i]
+			for range t {
+				p = p.Turned()
+			}
+			r.net.Run(p, &trace)
+			all := classify.Softmax(trace.Out[:classify.Classes])
+			for s := range scripts {
+				sum := all[classify.Marks]*0.1 + 1e-4
+				for d := 1; d <= 9; d++ {
+					sum += all[classOf(s, d)]
+				}
+				sums[s] += math.Log(float64(sum))
+			}
+		}
+		for i, sum := range sums {
+			if sum > best {
+				best, turns, s = sum, t, Script(i)
+			}
+		}
+	}
+	return turns, s
+}
+
+// someOf returns at most so many of the cells that are not empty, from everywhere in the grid. The fullest alone would not do: 8, 6
+// and 9 are digits upside down too.
+func someOf(patches []cells.Patch, most int) []int {
+	var full []int
+	for i := range patches {
+		if !patches[i].Blank() {
+			full = append(full, i)
+		}
+	}
+	if len(full) <= most {
+		return full
+	}
+	some := make([]int, most)
+	for i := range some {
+		some[i] = full[i*len(full)/most]
+	}
+	return some
+}
+
+// turnedAll turns a grid of patches, and each of them, clockwise.
+func turnedAll(patches []cells.Patch, turns int) []cells.Patch {
+	for range turns {
+		next := make([]cells.Patch, len(patches))
+		for row := range 9 {
+			for col := range 9 {
+				next[col*9+8-row] = *patches[row*9+col].Turned()
+			}
+		}
+		patches = next
+	}
+	return patches
+}
+
+// turnedMesh is the mesh of the grid turned clockwise.
+func turnedMesh(m *warp.Mesh, turns int) *warp.Mesh {
+	for range turns {
+		next := warp.NewMesh(warp.Quad{}, m.N)
+		for row := range m.N + 1 {
+			for col := range m.N + 1 {
+				next.Set(col, m.N-row, m.Node(row, col))
+			}
+		}
+		m = next
+	}
+	return m
+}

@@ -1,0 +1,94 @@
+package photo_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"testing"
+
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/pages"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/solver/sudoku"
+)
+
+const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+func fonts(t *testing.T) []*pages.Font {
+	t.Helper()
+	data, err := os.ReadFile("../render/lettering/font/Vazirmatn-Regular.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := pages.NewFont("Vazirmatn-Regular.ttf", data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []*pages.Font{f}
+}
+
+// page is a photo of the puzzle, in print; how is drawn by lot.
+func page(t *testing.T, s pages.Script, seed uint64) *pages.Photo {
+	t.Helper()
+	var cells [81]pages.Cell
+	for i, sign := range puzzle {
+		if sign != '.' {
+			cells[i] = pages.Cell{Kind: pages.Printed, Digit: int(sign - '0')}
+		}
+	}
+	p, err := pages.Of(rand.New(rand.NewPCG(11, seed)), fonts(t), s, &cells)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func lineOf(g sudoku.Grid) string {
+	line := make([]byte, len(g))
+	for i, d := range g {
+		line[i] = ".123456789"[d]
+	}
+	return string(line)
+}
+
+// turned is a picture turned clockwise by a right angle.
+func turned(p *pixels.Plane) *pixels.Plane {
+	q := pixels.New(p.H, p.W)
+	for y := range p.H {
+		for x, v := range p.Row(y) {
+			q.Pix[x*q.W+q.W-1-y] = v
+		}
+	}
+	return q
+}
+
+// TestPagesInEveryScript: of pages in all kinds of light and paper most are read, upright or not, in each script; and none is read
+// wrongly without a doubt.
+func TestPagesInEveryScript(t *testing.T) {
+	reader := photo.NewReader(classify.Trained())
+	for s, name := range map[pages.Script]string{pages.Latin: "Latin", pages.Persian: "Persian", pages.Arabic: "Arabic"} {
+		if s == pages.Arabic && !fonts(t)[0].Has(s) {
+			continue
+		}
+		const photos = 6
+		right := 0
+		for i := range photos {
+			plane := page(t, s, uint64(i)).Plane
+			for range i % 4 {
+				plane = turned(plane)
+			}
+			for _, g := range reader.Grids(plane) {
+				r := g.Read(t.Context())
+				if lineOf(r.Givens) == puzzle {
+					right++
+				} else if g.Plausible() && r.Sure() {
+					t.Errorf("%s %d: read as %s without a doubt", name, i, lineOf(r.Givens))
+				}
+			}
+		}
+		if right < photos/2 {
+			t.Errorf("%s: %d of %d are read", name, right, photos)
+		}
+		t.Logf("%s: %d of %d", name, right, photos)
+	}
+}

@@ -1,0 +1,167 @@
+package photo
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"sudokubot/bot/photo/repair"
+	"sudokubot/solver/sudoku"
+)
+
+// Reading is what a grid of a picture says.
+type Reading struct {
+	// Givens are the digits in print, Entries those written by hand; where nothing tells them apart all are givens.
+	Givens, Entries sudoku.Grid
+	// Confidence is for each cell how probable it is that it is read rightly, the rules included.
+	Confidence [81]float64
+	// Doubtful are the cells to ask about, Repaired those that the rules correct: what is most probable there alone has a clash,
+	// or not one solution.
+	Doubtful, Repaired []sudoku.Cell
+	// Unique is whether the givens have exactly one solution.
+	Unique bool
+	// Candidates are the most probable readings of the givens, this one first: whoever guards a puzzle looks at all of them.
+	Candidates []sudoku.Grid
+	Grid       *Grid
+}
+
+// Sure reports whether a reading may be used without a question.
+func (r *Reading) Sure() bool { return r.Unique && len(r.Doubtful) == 0 }
+
+// How readings are judged.
+const (
+	doubt      = 0.80 // below this probability a cell is asked about
+	candidates = 8    // how many readings are looked for
+	strange    = 0.5  // a cell is nothing of a Sudoku above this probability
+	byHand     = 0.5
+	clear      = 0.8 // a digit is surely one
+	leastHand  = 2
+	mostOther  = 6 // cells that are nothing of a Sudoku, in something that is one
+	leastSeen  = 8 // digits, in something that is one
+)
+
+// Read reads the grids of a picture by the rules; those that cannot be Sudokus are left out.
+func (g *Grid) Read(ctx context.Context) *Reading {
+	r := &Reading{Grid: g, Entries: make(sudoku.Grid, 81)}
+	givens, inked := g.Chances, g.bothHands()
+	if inked {
+		givens = g.parted(r.Entries)
+	}
+	valid, plain := repair.Best(ctx, &givens, candidates)
+	if len(valid) == 0 {
+		r.Givens, r.Candidates = plain.Givens, []sudoku.Grid{plain.Givens}
+		for i, d := range r.Givens {
+			r.Confidence[i] = float64(givens[i][d])
+			if r.Confidence[i] < doubt {
+				r.Doubtful = append(r.Doubtful, sudoku.Cell(i))
+			}
+		}
+		return r
+	}
+	r.Unique, r.Givens = true, valid[0].Givens
+	for _, v := range valid {
+		r.Candidates = append(r.Candidates, v.Givens)
+	}
+	r.weigh(valid, &givens)
+	for i, d := range r.Givens {
+		if plain.Givens[i] != d {
+			r.Repaired = append(r.Repaired, sudoku.Cell(i))
+		}
+		if r.Confidence[i] < doubt {
+			r.Doubtful = append(r.Doubtful, sudoku.Cell(i))
+		}
+	}
+	if inked {
+		return r
+	}
+	if bold, light := g.toned(ctx, r.Givens); bold != nil {
+		r.Givens, r.Entries = bold, light
+		r.Candidates = slices.Insert(r.Candidates, 0, bold)
+	}
+	return r
+}
+
+// weigh sets the confidence of each cell: how much of the probability of all valid readings is on its digit. Readings farther than
+// those found count as one more that differs where a cell itself is not sure.
+func (r *Reading) weigh(valid []repair.Reading, chances *repair.Chances) {
+	total, agree := 0.0, [81]float64{}
+	for _, v := range valid {
+		weight := math.Exp(v.Chance - valid[0].Chance)
+		total += weight
+		for i, d := range v.Givens {
+			if d == r.Givens[i] {
+				agree[i] += weight
+			}
+		}
+	}
+	for i, d := range r.Givens {
+		alone := float64(chances[i][d])
+		r.Confidence[i] = agree[i] / total * (1 - (1-alone)*0.5)
+	}
+}
+
+// bothHands reports whether a grid has digits of both kinds: in print enough for a puzzle, and by hand more than a crease or a spot
+// could look like.
+func (g *Grid) bothHands() bool {
+	print, hand := 0, 0
+	for i := range g.Chances {
+		switch c := &g.Chances[i]; {
+		case c[bestDigit(c)] < clear:
+		case g.Ink[i] > byHand:
+			hand++
+		default:
+			print++
+		}
+	}
+	return hand >= leastHand && print >= 17
+}
+
+// parted returns the chances of what is in print, and fills in what is written by hand.
+func (g *Grid) parted(entries sudoku.Grid) repair.Chances {
+	givens := g.Chances
+	for i := range givens {
+		for d := 1; d <= 9; d++ {
+			givens[i][0] += givens[i][d] * g.Ink[i]
+			givens[i][d] *= 1 - g.Ink[i]
+		}
+		if g.Ink[i] > byHand && g.Chances[i][0] < 0.4 {
+			entries[i] = sudoku.Digit(bestDigit(&g.Chances[i]))
+		}
+	}
+	return givens
+}
+
+func bestDigit(chances *[10]float32) int {
+	best := 1
+	for d := 2; d <= 9; d++ {
+		if chances[d] > chances[best] {
+			best = d
+		}
+	}
+	return best
+}
+
+// Plausible reports whether what was found can be a Sudoku at all, and not a crossword, a calendar, a table.
+func (g *Grid) Plausible() bool {
+	other, seen := 0, 0
+	for i := range g.Chances {
+		if g.Other[i] > strange {
+			other++
+		} else if g.Chances[i][0] < 0.5 {
+			seen++
+		}
+	}
+	return other <= mostOther && seen >= leastSeen
+}
+
+// Likely returns what may stand in a cell, an empty cell being 0: the most probable first, at most so many.
+func (r *Reading) Likely(c sudoku.Cell, most int) []sudoku.Digit {
+	chances := r.Grid.Chances[c]
+	all := make([]sudoku.Digit, len(chances))
+	for d := range all {
+		all[d] = sudoku.Digit(d)
+	}
+	slices.SortStableFunc(all, func(a, b sudoku.Digit) int { return cmp.Compare(chances[b], chances[a]) })
+	return all[:most]
+}
