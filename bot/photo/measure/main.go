@@ -1,0 +1,270 @@
+// Command measure says how well pictures are read, row by row: photographs with the truth beside them, copies of these that were
+// changed, pages that are made here, our own pictures, and pictures without a Sudoku. docs/PHOTOS.md has what it said.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/pages"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/unpack"
+)
+
+func main() {
+	m := measure{}
+	weights := flag.String("weights", "", "a file of weights; those of the program if not said")
+	flag.StringVar(&m.photos, "photos", "../shared/photos", "a folder with newspaper/ and rendered/, pictures with the truth beside them")
+	flag.StringVar(&m.fonts, "fonts", "/usr/share/fonts", "where the fonts are")
+	flag.StringVar(&m.only, "only", "", "only rows whose name has this in it")
+	flag.IntVar(&m.n, "n", 100, "how many pages to make for a row")
+	flag.BoolVar(&m.verbose, "v", false, "name what is read wrong")
+	flag.Parse()
+	net := classify.Trained()
+	if *weights != "" {
+		f, err := os.Open(*weights)
+		if err == nil {
+			net, err = classify.Read(f)
+		}
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+	}
+	m.reader = photo.NewReader(net)
+	if err := m.run(context.Background()); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+type measure struct {
+	reader              *photo.Reader
+	photos, fonts, only string
+	n                   int
+	verbose             bool
+	kept                []*pages.Font
+}
+
+// sample is a picture, and the digits in it; of which entries are not givens.
+type sample struct {
+	name    string
+	plane   *pixels.Plane
+	givens  [81]int
+	entries [81]int
+}
+
+func (m *measure) run(ctx context.Context) error {
+	fonts, err := pages.Fonts(m.fonts)
+	if err != nil {
+		return err
+	}
+	for _, f := range fonts {
+		if f.Kept() {
+			m.kept = append(m.kept, f)
+		}
+	}
+	fmt.Printf("%-44s %6s %7s %9s %8s %7s %7s %6s\n", "row", "n", "raw", "repaired", "flagged", "silent", "ECE", "ms")
+	newspaper, err := m.load("newspaper")
+	if err != nil {
+		return err
+	}
+	rendered, err := m.load("rendered")
+	if err != nil {
+		return err
+	}
+	m.row(ctx, "newspaper", newspaper)
+	m.row(ctx, "rendered", rendered)
+	for _, c := range changes {
+		m.row(ctx, "newspaper, "+c.name, changed(newspaper, c))
+	}
+	for s, name := range []string{"Latin", "Persian", "Arabic"} {
+		if m.wants(name + " print") {
+			made, err := m.made(ctx, pages.Script(s), uint64(s))
+			if err != nil {
+				return err
+			}
+			m.row(ctx, name+" print, fonts kept", made)
+		}
+	}
+	if m.wants("own pictures") {
+		own, err := ownPictures(ctx, m.n)
+		if err != nil {
+			return err
+		}
+		m.row(ctx, "own pictures", own)
+	}
+	m.strangers(ctx)
+	return nil
+}
+
+func (m *measure) wants(row string) bool { return strings.Contains(row, m.only) }
+
+// load reads the pictures of a folder that have a truth beside them.
+func (m *measure) load(folder string) ([]sample, error) {
+	files, err := filepath.Glob(filepath.Join(m.photos, folder, "*.jpg"))
+	if err != nil {
+		return nil, err
+	}
+	var all []sample
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			return nil, err
+		}
+		plane, _, err := unpack.Picture(context.Background(), data)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", f, err)
+		}
+		givens, err := truth(strings.TrimSuffix(f, ".jpg") + ".dat")
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, sample{name: filepath.Base(f), plane: plane, givens: givens})
+	}
+	return all, nil
+}
+
+// truth reads the last nine lines of nine numbers.
+func truth(file string) (t [81]int, err error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return t, err
+	}
+	lines := strings.Split(strings.TrimSpace(string(data)), "\n")
+	if len(lines) < 9 {
+		return t, fmt.Errorf("%s: fewer than nine lines", file)
+	}
+	for row, line := range lines[len(lines)-9:] {
+		fields := strings.Fields(line)
+		if len(fields) != 9 {
+			return t, fmt.Errorf("%s: row %d has %d numbers", file, row+1, len(fields))
+		}
+		for col, f := range fields {
+			t[row*9+col] = int(f[0] - '0')
+		}
+	}
+	return t, nil
+}
+
+// told is what was read of a sample.
+type told struct {
+	raw, right, flagged bool
+	confidence          []float64
+	hits                []bool
+	took                time.Duration
+	wrong               string
+}
+
+// row reads all samples and writes a line of the table.
+func (m *measure) row(ctx context.Context, name string, samples []sample) {
+	if !m.wants(name) || len(samples) == 0 {
+		return
+	}
+	results := make([]told, len(samples))
+	var group sync.WaitGroup
+	next := make(chan int)
+	for range runtime.NumCPU() {
+		group.Go(func() {
+			for i := range next {
+				results[i] = m.read(ctx, &samples[i])
+			}
+		})
+	}
+	for i := range samples {
+		next <- i
+	}
+	close(next)
+	group.Wait()
+	raw, right, flagged, silent := 0, 0, 0, 0
+	var took time.Duration
+	for i, r := range results {
+		raw += count(r.raw)
+		right += count(r.right)
+		flagged += count(r.flagged)
+		silent += count(!r.right && !r.flagged)
+		took += r.took
+		if m.verbose && r.wrong != "" {
+			fmt.Printf("    %s: %s\n", samples[i].name, r.wrong)
+		}
+		if m.verbose && !r.right && !r.flagged {
+			fmt.Printf("    %s: silent\n", samples[i].name)
+		}
+	}
+	n := float64(len(samples))
+	fmt.Printf("%-44s %6d %6.1f%% %8.1f%% %7.1f%% %7d %7.4f %6.0f\n", name, len(samples), 100*float64(raw)/n, 100*float64(right)/n,
+		100*float64(flagged)/n, silent, calibration(results), float64(took.Milliseconds())/n)
+}
+
+func count(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func (m *measure) read(ctx context.Context, s *sample) (t told) {
+	start := time.Now()
+	grids := m.reader.Grids(s.plane)
+	grids = slices.DeleteFunc(grids, func(g *photo.Grid) bool { return !g.Plausible() })
+	if len(grids) == 0 {
+		return told{flagged: true, wrong: "no grid", took: time.Since(start)}
+	}
+	g := grids[0]
+	r := g.Read(ctx)
+	t.took = time.Since(start)
+	t.raw, t.right, t.flagged = true, true, !r.Sure() || len(r.Repaired) > 0
+	for i := range 81 {
+		best := 0
+		for d, p := range g.Chances[i] {
+			if p > g.Chances[i][best] {
+				best = d
+			}
+		}
+		all := s.givens[i] + s.entries[i]
+		t.raw = t.raw && best == all
+		hit := int(r.Givens[i]) == s.givens[i]
+		t.right = t.right && hit && (s.givens[i] != 0 || int(r.Entries[i]) == s.entries[i])
+		if !hit || best != all {
+			t.wrong += fmt.Sprintf(" r%dc%d is %d, seen as %d (%.2f), read as %d (%.2f)", i/9+1, i%9+1, all, best, g.Chances[i][best], r.Givens[i], r.Confidence[i])
+		}
+		t.confidence, t.hits = append(t.confidence, r.Confidence[i]), append(t.hits, hit)
+	}
+	return t
+}
+
+// calibration is the expected calibration error: the mean distance of confidence and share right over ten bins of confidence, by
+// the cells in them (C. Guo and others, On Calibration of Modern Neural Networks, 2017).
+func calibration(results []told) float64 {
+	var sum [10]float64
+	var hits, n [10]float64
+	total := 0.0
+	for _, r := range results {
+		for i, c := range r.confidence {
+			bin := min(int(c*10), 9)
+			sum[bin] += c
+			n[bin]++
+			total++
+			if r.hits[i] {
+				hits[bin]++
+			}
+		}
+	}
+	e := 0.0
+	for i := range n {
+		if d := sum[i] - hits[i]; n[i] > 0 {
+			e += max(d, -d) / total
+		}
+	}
+	return e
+}

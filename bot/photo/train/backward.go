@@ -1,0 +1,146 @@
+package main
+
+import (
+	"math"
+
+	"sudokubot/bot/photo/classify"
+)
+
+// gradient is what changes of the weights would do to the loss; the same layout as the network.
+type gradient = classify.Net
+
+// back holds the gradients of what the layers answered to one patch.
+type back struct {
+	out  [classify.Outputs]float32
+	join [classify.Hidden]float32
+	out3 []float32
+	in3  []float32
+	out2 []float32
+	in2  []float32
+	out1 []float32
+}
+
+func newBack() *back {
+	t := new(classify.Trace)
+	return &back{out3: make([]float32, len(t.Out3)), in3: make([]float32, len(t.In3)), out2: make([]float32, len(t.Out2)),
+		in2: make([]float32, len(t.In2)), out1: make([]float32, len(t.Out1))}
+}
+
+// turned is the weights of layers with inputs and outputs exchanged, which gradients go back through: of a convolution for each pixel
+// of its window.
+type turned [5][]float32
+
+// turn exchanges inputs and outputs of n.
+func (t *turned) turn(n *classify.Net) {
+	for i := 1; i < len(n); i++ {
+		outs, w := len(n[i].Bias), n[i].Weights
+		ins := len(w) / outs
+		block := ins
+		if i < 3 {
+			block = ins / 9
+		}
+		if t[i] == nil {
+			t[i] = make([]float32, len(w))
+		}
+		for k, v := range w {
+			in, o := k/outs, k%outs
+			t[i][in/block*block*outs+o*block+in%block] = v
+		}
+	}
+}
+
+// learn adds the gradients of one example to g and returns its loss: the cross entropy of the class, and of the ink where there
+// is a digit.
+func (b *back) learn(w *turned, t *classify.Trace, e *example, g *gradient) float64 {
+	p := classify.Softmax(t.Out[:classify.Classes])
+	copy(b.out[:], p)
+	b.out[e.class]--
+	loss := -math.Log(max(float64(p[e.class]), 1e-9))
+	b.out[classify.Ink] = 0
+	if e.ink >= 0 {
+		q := 1 / (1 + math.Exp(-float64(t.Out[classify.Ink])))
+		b.out[classify.Ink] = float32(q-float64(e.ink)) * inkWeight
+		loss += inkWeight * -math.Log(max(1e-9, 1-math.Abs(float64(e.ink)-q)))
+	}
+	joinBack(b.out[:], b.join[:], t.Join[:], w[4], g[4])
+	stopped(b.join[:], t.Join[:])
+	joinBack(b.join[:], b.out3, t.Out3[:], w[3], g[3])
+	convolveBack(b.out3, b.in3, t.Out3[:], t.In3[:], w[2], g[2], classify.Maps2, classify.Side3)
+	largestBack(b.in3, b.out2, t.In3[:], t.Out2[:], classify.Maps2, classify.Side2, 0)
+	convolveBack(b.out2, b.in2, t.Out2[:], t.In2[:], w[1], g[1], classify.Maps1, classify.Side2)
+	largestBack(b.in2, b.out1, t.In2[:], t.Out1[:], classify.Maps1, classify.Side1, 1)
+	convolveBack(b.out1, nil, t.Out1[:], t.In[:], nil, g[0], 1, classify.Side1)
+	return loss
+}
+
+// inkWeight is what the ink counts beside the class.
+const inkWeight = 0.3
+
+// stopped takes away the gradients of answers that were below 0.
+func stopped(d, out []float32) {
+	for i, v := range out {
+		if v <= 0 {
+			d[i] = 0
+		}
+	}
+}
+
+func joinBack(dOut, dIn, in, turned []float32, g classify.Layer) {
+	for o, d := range dOut {
+		g.Bias[o] += d
+	}
+	classify.Product(g.Weights, in, dOut, len(in), len(dOut), 1, 1, 1)
+	clear(dIn)
+	classify.Product(dIn, dOut, turned, 1, len(in), len(dOut), len(dOut), 1)
+}
+
+// convolveBack takes the gradients of the maps, of which those of answers that were 0 do not count; dIn may be nil.
+func convolveBack(dOut, dIn, out, in, turned []float32, g classify.Layer, maps, side int) {
+	n, wide := len(g.Bias), side+2
+	stopped(dOut, out)
+	for i := 0; i < len(dOut); i += n {
+		for o, d := range dOut[i : i+n] {
+			g.Bias[o] += d
+		}
+	}
+	clear(dIn)
+	for y := range side {
+		row := dOut[y*side*n : (y+1)*side*n]
+		for k := range 3 {
+			line := (y + k) * wide * maps
+			classify.Product(g.Weights[k*3*maps*n:(k+1)*3*maps*n], in[line:], row, 3*maps, n, side, 1, maps)
+			if dIn == nil {
+				continue
+			}
+			for x := range 3 {
+				to := dIn[line+x*maps:][:side*maps]
+				classify.Product(to, row, turned[(3*k+x)*maps*n:], side, maps, n, n, 1)
+			}
+		}
+	}
+}
+
+// largestBack gives the gradient of each largest to the pixel that was it.
+func largestBack(dSmall, dLarge, small, large []float32, maps, side, margin int) {
+	clear(dLarge)
+	half := side / 2
+	wide := half + 2*margin
+	for y := range half {
+		for x := range half {
+			from := ((y+margin)*wide + margin + x) * maps
+			to := (2*y*side + 2*x) * maps
+			for m := range maps {
+				d := dSmall[from+m]
+				if d == 0 {
+					continue
+				}
+				for _, at := range [4]int{0, maps, side * maps, (side + 1) * maps} {
+					if large[to+at+m] == small[from+m] {
+						dLarge[to+at+m] = d
+						break
+					}
+				}
+			}
+		}
+	}
+}

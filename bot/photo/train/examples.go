@@ -1,0 +1,129 @@
+package main
+
+import (
+	"math/rand/v2"
+	"sync"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/lattice"
+	"sudokubot/bot/photo/locate"
+	"sudokubot/bot/photo/pages"
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// example is a patch and the truth about it; ink is 1 by hand, 0 in print, -1 where that is no question.
+type example struct {
+	patch [cells.Side * cells.Side]uint8
+	class classify.Class
+	ink   int8
+}
+
+// examples makes photos and cuts them up as photos of people are cut up.
+func examples(seed uint64, photos int, fonts []*pages.Font, workers int, progress func(int)) []example {
+	parts := make([][]example, photos)
+	var group sync.WaitGroup
+	var mu sync.Mutex
+	next := 0
+	for range workers {
+		group.Go(func() {
+			for {
+				mu.Lock()
+				k := next
+				next++
+				progress(k)
+				mu.Unlock()
+				if k >= photos {
+					return
+				}
+				parts[k] = cutUp(rand.New(rand.NewPCG(seed, uint64(k))), fonts)
+			}
+		})
+	}
+	group.Wait()
+	var all []example
+	for _, p := range parts {
+		all = append(all, p...)
+	}
+	return all
+}
+
+// cutUp makes one photo into examples. Of its empty cells a part is left out: they are many and alike.
+func cutUp(rng *rand.Rand, fonts []*pages.Font) []example {
+	photo, err := pages.Take(rng, fonts)
+	if err != nil {
+		return nil
+	}
+	mesh := found(rng, photo)
+	var all []example
+	for i, patch := range cells.Of(photo.Plane, mesh) {
+		cell := photo.Cells[i]
+		if cell.Kind == pages.Empty && rng.Float64() < 0.75 {
+			continue
+		}
+		e := example{class: classOf(cell), ink: -1}
+		switch cell.Kind {
+		case pages.Printed:
+			e.ink = 0
+		case pages.Written:
+			e.ink = 1
+		}
+		for k, v := range patch {
+			e.patch[k] = uint8(v*255 + 0.5)
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+// found returns the grid as it is found in the photo, or, where something else is found and to save time in most photos, as it is
+// found from corners a little off.
+func found(rng *rand.Rand, photo *pages.Photo) *warp.Mesh {
+	truth := photo.Mesh.Corners()
+	cell := (truth[1].X - truth[0].X) / 9
+	if rng.Float64() < 0.2 {
+		for _, f := range locate.Grids(photo.Plane, 9, 1) {
+			if near(f.Mesh.Corners(), truth, cell/3) {
+				return f.Mesh
+			}
+		}
+	}
+	off := cell * 0.12 * rng.Float64()
+	for i := range truth {
+		truth[i].X += rng.NormFloat64() * off
+		truth[i].Y += rng.NormFloat64() * off
+	}
+	if plain := lattice.Of(pixels.Sum(photo.Plane), truth, 9); plain.Score > 0.08 {
+		return plain.Mesh
+	}
+	if light := lattice.Of(pixels.Sum(photo.Plane.Inverted()), truth, 9); light.Score > 0.08 {
+		return light.Mesh
+	}
+	return photo.Mesh
+}
+
+func near(a, b warp.Quad, far float64) bool {
+	for i := range a {
+		if max(a[i].X-b[i].X, b[i].X-a[i].X, a[i].Y-b[i].Y, b[i].Y-a[i].Y) > far {
+			return false
+		}
+	}
+	return true
+}
+
+func classOf(c pages.Cell) classify.Class {
+	switch {
+	case c.Kind == pages.Empty:
+		return classify.Empty
+	case c.Kind == pages.Marks:
+		return classify.Marks
+	case c.Kind == pages.Other:
+		return classify.Other
+	case c.Script == pages.Latin:
+		return classify.Latin + classify.Class(c.Digit)
+	case c.Script == pages.Arabic && c.Digit >= 4 && c.Digit <= 6:
+		return classify.Arabic4 + classify.Class(c.Digit-4)
+	}
+	return classify.Persian + classify.Class(c.Digit)
+}
