@@ -14,4 +14,7 @@ type Budget struct {
 	Row    int // Choices in a row
 	Press  int // bytes of Choice.Data; at least 64, so that names that stand in buttons need not depend on the platform
 	Notice int // characters of what Notify says
+	// PadRows rows of PadRow Choices are what a keyboard of single signs may have, which people tap quickly; 0 where they do not tap.
+	PadRows, PadRow int
+	Passing         bool // what Notify says passes by, and leaves nothing in the chat
 }

@@ -120,6 +120,10 @@ type Reply struct {
 	Attachment *Attachment
 	// Private asks that only the person who is answered sees it, where the platform can do that.
 	Private bool
+	// Quiet asks that it comes without a sound, where the platform can do that.
+	Quiet bool
+	// Under is the ID of a message in the room that a post answers; if that is gone, it answers none. Empty for none.
+	Under string
 }
 
 // Picture is an image in a Reply.
@@ -221,6 +225,10 @@ type Poster interface {
 	// Post sends r to the room with this ID, in this Thread, and returns the new message's ID. Platforms that can do so
 	// drop a message that was posted there a few minutes ago with the same name, 1 to 25 of a-z, 0-9, -.
 	Post(ctx context.Context, to Room, name string, r Reply) (id string, err error)
+	// Edit puts r, without its attachment, in the place of the message id, which was posted to the room. It must have a picture
+	// where that has one, and none elsewhere. The error is ErrGone where somebody has deleted the message. An edit that
+	// changes nothing is no error, and neither is one whose place a newer edit has taken.
+	Edit(ctx context.Context, to Room, id string, r Reply) error
 }
 
 // Handler answers messages. Handle is called from many goroutines, but never twice at once for one person in a room, except

@@ -43,6 +43,7 @@ type transcript struct {
 type post struct {
 	room   chat.Room
 	reply  chat.Reply
+	edits  string        // ID of the message in whose place it comes; empty for a new one
 	posted chan<- posted // takes one, without waiting
 }
 

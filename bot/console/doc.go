@@ -32,7 +32,8 @@
 // While More says that the text so far may go on, the following lines belong to it. An empty line ends it, unless it
 // stands between bands of equally many rows; so does a line of prose, one that starts with a slash or presses a button,
 // the end of the input and, where no person sits, silence of 20 times 150 ms. A first line that is as likely a date or a
-// number as a row waits only 150 ms for the next one.
+// number as a row waits only 150 ms for the next one; three figures alone, and what begins with the name of a cell, are digits
+// for cells, and messages of their own.
 //
 // Some lines are joined only with what follows at once: within 150 ms or already there. These are prose, or a command that
 // takes a text, before a grid; a row without an empty cell before another row; one cell a line, 16 lines or more; the rows

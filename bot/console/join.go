@@ -82,10 +82,10 @@ func (j *joiner) begin(l line) {
 		return
 	}
 	j.grid, j.lines, j.rows = body, 1, 1
-	j.unfinished = j.goesOn(body)
-	j.lead = !j.unfinished && isProse(body)
+	j.unfinished = j.goesOn(body) && !isEntry(body)
+	j.lead = !j.unfinished && isProse(body) && !isEntry(body)
 	j.announces = j.lead && isAnnouncement(body)
-	if !j.unfinished && isBare(l.text) {
+	if !j.unfinished && isBare(l.text) && !isEntry(body) {
 		j.text, j.bare, j.lead = "", []string{l.text}, true
 	}
 }

@@ -26,6 +26,8 @@ func TestLinesBecomeMessages(t *testing.T) {
 		want        []string
 	}{
 		{"nothing", "", nil},
+		{"digits for cells", "453\n461\nr1c1 2\nR1C2=3\n-r1c1\n۴۵۳\nundo", []string{"453", "461", "r1c1 2", "R1C2=3", "-r1c1", "۴۵۳", "undo"}},
+		{"a digit for a cell before a grid", "453\n" + grid, []string{"453", grid}},
 		{"empty lines", "\n\n \n\r\n", nil},
 		{"prose lines are messages of their own", "hello\nhow are you?\n", []string{"hello", "how are you?"}},
 		{"no newline at the end", "hello\nbye", []string{"hello", "bye"}},

@@ -46,10 +46,10 @@ func (c *console) moves(text string) bool {
 	return ok && l.moves
 }
 
-func (c *console) as(_ context.Context, name string)    { c.become(name, false) }
-func (c *console) asBot(_ context.Context, name string) { c.become(name, true) }
+func (c *console) as(_ context.Context, name string)    { become(c, name, false) }
+func (c *console) asBot(_ context.Context, name string) { become(c, name, true) }
 
-func (c *console) become(name string, bot bool) {
+func become(c *console, name string, bot bool) {
 	name = properName(name)
 	switch {
 	case strings.EqualFold(name, self):

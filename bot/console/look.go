@@ -74,6 +74,12 @@ func isBare(text string) bool {
 
 func isSpacer(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("|,;", r) }
 
+// entry matches what fits no row: three figures in one, and what begins with the name of a cell.
+var entry = regexp.MustCompile(`^\s*(?:\p{Nd}{3}|-?[rR]\s*\p{Nd}{1,2}\s*[cC]\s*\p{Nd}{1,2}\b.*)\s*$`)
+
+// isEntry reports whether text is a message of its own, though it has cells: a digit for a cell.
+func isEntry(text string) bool { return entry.MatchString(text) }
+
 // isTabular reports whether text is a row of a table in Markdown.
 func isTabular(text string) bool { return strings.HasPrefix(strings.TrimSpace(text), "|") }
 

@@ -32,9 +32,29 @@ func (p poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Rep
 	if err := p.permit(ctx, reply); err != nil {
 		return "", err
 	}
+	return p.hand(ctx, post{room: room, reply: reply})
+}
+
+// Edit prints the new state of a message that was posted; the number stays.
+func (p poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.Reply) error {
+	reply.Attachment = nil
+	room, err := roomNamed(to.ID)
+	if err != nil {
+		return err
+	}
+	if err := p.permit(ctx, reply); err != nil {
+		return err
+	}
+	_, err = p.hand(ctx, post{room: room, reply: reply, edits: id})
+	return err
+}
+
+// hand gives the run's loop something to print, and returns what came of it.
+func (p poster) hand(ctx context.Context, what post) (string, error) {
 	done := make(chan posted, 1)
+	what.posted = done
 	select {
-	case p.posts <- post{room, reply, done}:
+	case p.posts <- what:
 	case <-ctx.Done():
 		return "", ctx.Err()
 	case <-p.ended:
@@ -49,6 +69,10 @@ func (c *console) post(p post) {
 	c.leavePrompt()
 	c.mu.Lock()
 	defer c.mu.Unlock()
+	if p.edits != "" {
+		p.posted <- posted{p.edits, c.change(p.room, p.edits, p.reply)}
+		return
+	}
 	s := &said{m: chat.Message{Room: p.room}}
 	if name := strings.TrimPrefix(p.room.ID, platform); p.room.Private && name != you {
 		s.only = name

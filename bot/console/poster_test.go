@@ -236,3 +236,21 @@ func TestFilesAreSavedUnderFreeNames(t *testing.T) {
 		})
 	}
 }
+
+// TestAPostGrows: what was posted is printed again when it is changed, with its number.
+func TestAPostGrows(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s, cfg := &speaker{}, config()
+		cfg.Speak = s.speak
+		k := start(t, cfg, &mirror{})
+		club := chat.Room{ID: "console:#club"}
+		id, err := s.Post(t.Context(), club, "day", chat.Reply{Text: "Sara is done.", Quiet: true})
+		err2 := s.Edit(t.Context(), club, id, chat.Reply{Text: "Sara and Ali are done."})
+		err3 := s.Edit(t.Context(), chat.Room{ID: "console:#hall"}, id, daily)
+		const want = "[club] bot (1): Sara is done.\n\n[club] bot (1, edited): Sara and Ali are done.\n\n"
+		if got := k.text(); err != nil || err2 != nil || !errors.Is(err3, chat.ErrGone) || got != want {
+			t.Errorf("%v, %v, %v, got %q, want %q", err, err2, err3, got, want)
+		}
+		k.leave(t)
+	})
+}

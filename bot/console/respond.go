@@ -125,15 +125,24 @@ func (r *responder) Edit(ctx context.Context, id string, reply chat.Reply) (stri
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	s := r.said.newest(func(s *said) bool {
-		return s.m.ID == id && s.m.Room.ID == r.m.Room.ID && s.m.From.ID == botPerson.ID && !s.deleted
-	})
-	if s == nil {
-		return "", fmt.Errorf("edit message %s: %w", id, chat.ErrGone)
+	err := r.change(r.m.Room, id, reply)
+	if errors.Is(err, chat.ErrGone) {
+		return "", err
 	}
 	r.spoken = true
-	r.show(s, reply, true)
-	return id, r.screen.err
+	return id, err
+}
+
+// change prints the new state of the bot's message id in a room. c.mu must be held.
+func (c *console) change(room chat.Room, id string, reply chat.Reply) error {
+	s := c.said.newest(func(s *said) bool {
+		return s.m.ID == id && s.m.Room.ID == room.ID && s.m.From.ID == botPerson.ID && !s.deleted
+	})
+	if s == nil {
+		return fmt.Errorf("edit message %s: %w", id, chat.ErrGone)
+	}
+	c.show(s, reply, true)
+	return c.screen.err
 }
 
 // Notify prints text as a note.

@@ -25,10 +25,15 @@ func (p place) send(ctx context.Context, r chat.Reply, re string) (string, error
 	content := compose(r)
 	content.Nonce = rand.Text()[:20]
 	if re != "" {
-		// An answer to a message that was deleted meanwhile is sent all the same.
-		content.Reference = &discordgo.MessageReference{MessageID: re, ChannelID: p.channel, FailIfNotExists: new(false)}
+		// An answer to a message that was deleted meanwhile is sent all the same, see pointAt.
+		content.Reference = p.pointAt(re)
 	}
 	return p.say(ctx, content)
+}
+
+// pointAt points at a message of the channel, if it is still there.
+func (p place) pointAt(message string) *discordgo.MessageReference {
+	return &discordgo.MessageReference{MessageID: message, ChannelID: p.channel, FailIfNotExists: new(false)}
 }
 
 // say posts content, whose nonce is set. Where the bot may write, but not attach files or not point at messages, it posts
@@ -47,7 +52,7 @@ func (p place) say(ctx context.Context, content post) (string, error) {
 
 // post posts content. If it is sent again after a broken connection, Discord recognises it by its nonce and posts it once.
 func (p place) post(ctx context.Context, content post) (string, error) {
-	content.Flags = 0 // only interactions have answers for one person
+	content.Flags &^= discordgo.MessageFlagsEphemeral // only interactions have answers for one person
 	content.EnforceNonce = true
 	return p.api.message(ctx, request{
 		method: http.MethodPost, url: discordgo.EndpointChannelMessages(p.channel), channel: p.channel,

@@ -76,6 +76,8 @@ func (c *client) read(e delivered) {
 		kept = c.take(e, true)
 	case "INTERACTION_CREATE":
 		kept = c.answer(e)
+	case "GUILD_CREATE":
+		c.join(e)
 	}
 	if !kept {
 		c.pass(e)

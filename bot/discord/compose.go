@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/speak"
+	"sudokubot/bot/discord/markup"
 )
 
 // How much a message holds. Sources: docs.discord.com, Message, Component Reference.
@@ -37,8 +38,8 @@ type capacity struct{}
 // Budget implements chat.Responder and chat.Poster.
 func (capacity) Budget() chat.Budget {
 	return chat.Budget{
-		Alone: contentLimit - len("\n"+fenceHead+fenceFoot), Beside: captionLimit, Rows: rowsLimit, Row: rowLimit,
-		Press: dataLimit, Notice: noticeLimit,
+		Alone: contentLimit - len("\n"+markup.FenceHead+markup.FenceFoot), Beside: captionLimit, Rows: rowsLimit, Row: rowLimit,
+		Press: dataLimit, Notice: noticeLimit, PadRows: rowsLimit, PadRow: rowLimit,
 	}
 }
 
@@ -80,7 +81,7 @@ func compose(r chat.Reply) post {
 	if r.Picture != nil && len(r.Picture.PNG) > 0 {
 		p.attach(file{pictureName(*r.Picture), "image/png", r.Picture.PNG}, r.Picture.Alt)
 	}
-	text, block := escape(r.Text), fence(r.Block)
+	text, block := markup.Escape(r.Text), markup.Fence(r.Block)
 	switch joined := join(text, block); {
 	case speak.Units(joined) <= contentLimit:
 		p.Content = joined
@@ -89,13 +90,16 @@ func compose(r chat.Reply) post {
 		p.attach(file{"grid.txt", "text/plain; charset=utf-8", []byte(r.Block)}, r.Text)
 		fallthrough
 	default:
-		p.Content = cut(text, contentLimit)
+		p.Content = markup.Cut(text, contentLimit)
 	}
 	if a := r.Attachment; a != nil && len(a.Data) > 0 {
 		p.attach(file{filename(a.Name, "file"), mediaType(a.Type), a.Data}, r.Text)
 	}
 	if r.Private {
 		p.Flags = discordgo.MessageFlagsEphemeral
+	}
+	if r.Quiet {
+		p.Flags |= discordgo.MessageFlagsSuppressNotifications
 	}
 	return p
 }
@@ -116,7 +120,7 @@ func (p post) wordsOnly() post {
 }
 
 func (p *post) attach(f file, description string) {
-	p.Attachments = append(p.Attachments, upload{ID: len(p.files), Filename: f.name, Description: cut(description, altLimit)})
+	p.Attachments = append(p.Attachments, upload{ID: len(p.files), Filename: f.name, Description: markup.Cut(description, altLimit)})
 	p.files = append(p.files, f)
 }
 
@@ -174,12 +178,12 @@ func buttons(choices [][]chat.Choice) []discordgo.MessageComponent {
 			}
 			if c.Link != "" {
 				line.Components = append(line.Components, discordgo.Button{
-					Label: cut(c.Label, labelLimit), Style: discordgo.LinkButton, URL: c.Link,
+					Label: markup.Cut(c.Label, labelLimit), Style: discordgo.LinkButton, URL: c.Link,
 				})
 				continue
 			}
 			line.Components = append(line.Components, discordgo.Button{
-				Label: cut(c.Label, labelLimit), Style: buttonStyles[c.Style], CustomID: c.Data,
+				Label: markup.Cut(c.Label, labelLimit), Style: buttonStyles[c.Style], CustomID: c.Data,
 			})
 		}
 		if len(line.Components) > 0 && len(rows) < rowsLimit {

@@ -14,6 +14,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/discord/markup"
 	"sudokubot/bot/discord/menu"
 )
 
@@ -110,9 +111,9 @@ func shown(p post) (payload string, files []string) {
 }
 
 var (
-	Escape = escape
-	Fence  = fence
-	Cut    = cut
+	Escape = markup.Escape
+	Fence  = markup.Fence
+	Cut    = markup.Cut
 )
 
 // Menu returns the JSON of the commands.

@@ -28,7 +28,7 @@ func (c *client) listen(ctx context.Context, left []delivered) error {
 
 // intents are the kinds of events that are read here.
 func (cfg Config) intents() int {
-	intents := discordgo.IntentGuildMessages | discordgo.IntentDirectMessages
+	intents := discordgo.IntentGuilds | discordgo.IntentGuildMessages | discordgo.IntentDirectMessages
 	if cfg.MessageContent {
 		intents |= discordgo.IntentMessageContent
 	}

@@ -57,9 +57,13 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 	defer s.Done()
 	longer, stop := s.outlasting(ctx)
 	defer stop()
+	at := place{s.api, channel}
 	content := compose(r)
 	content.Nonce = nonce(channel, name)
-	id, err := place{s.api, channel}.say(longer, content)
+	if r.Under != "" {
+		content.Reference = at.pointAt(r.Under)
+	}
+	id, err := at.say(longer, content)
 	switch {
 	case errors.Is(err, chat.ErrUnsent) && ctx.Err() != nil:
 		return "", fmt.Errorf("%w: %w", chat.ErrUnsent, ctx.Err())
@@ -71,6 +75,22 @@ func (s *speaker) post(ctx context.Context, to chat.Room, name string, r chat.Re
 		return "", fmt.Errorf("%w: %w", chat.ErrForbidden, err)
 	}
 	return id, err
+}
+
+// Edit changes a message that was posted.
+func (s *speaker) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) error {
+	channel, ok := channelOf(to.ID)
+	if !ok {
+		return fmt.Errorf("no channel of Discord: %q", to.ID)
+	}
+	if err := s.Begin(); err != nil {
+		return fmt.Errorf("%w: %w", chat.ErrUnsent, err)
+	}
+	defer s.Done()
+	longer, stop := s.outlasting(ctx)
+	defer stop()
+	_, err := place{s.api, channel}.edit(longer, id, r)
+	return wrap("edit a post", err)
 }
 
 // outlasting returns a context for the requests of a post. While the run lasts it ends with ctx; after the end of the run

@@ -339,7 +339,7 @@ func TestTalk(t *testing.T) {
 	t.Run("message content by config", func(t *testing.T) {
 		t.Parallel()
 		b := run(t, echo, func(c *discord.Config) { c.MessageContent = true })
-		if got := b.Identifies(); len(got) != 1 || got[0].Intents != 1<<9|1<<12|1<<15 {
+		if got := b.Identifies(); len(got) != 1 || got[0].Intents != 1<<0|1<<9|1<<12|1<<15 {
 			t.Errorf("intents: %+v", got)
 		}
 	})

@@ -26,6 +26,9 @@ const (
 	rowsLimit, rowLimit = 5, 5
 )
 
+// A keyboard of single signs may have 8 in a row, and 100 in all (Bot API, InlineKeyboardMarkup; tdlib, ReplyMarkup.cpp).
+const padRowsLimit, padRowLimit = 12, 8
+
 // capacity tells the core what a message can carry.
 type capacity struct{}
 
@@ -33,6 +36,7 @@ type capacity struct{}
 func (capacity) Budget() chat.Budget {
 	return chat.Budget{
 		Alone: answerLimit, Beside: captionLimit - len("\n"), Rows: rowsLimit, Row: rowLimit, Press: dataLimit, Notice: noticeLimit,
+		PadRows: padRowsLimit, PadRow: padRowLimit, Passing: true,
 	}
 }
 

@@ -34,7 +34,7 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 	}
 	defer p.Done()
 	for {
-		result, err := p.do(ctx, where, reply)
+		result, err := p.do(ctx, post(where, reply))
 		rest, refused := wordsOnly(reply, err)
 		switch {
 		case err == nil:
@@ -51,12 +51,50 @@ func (p *poster) Post(ctx context.Context, to chat.Room, _ string, reply chat.Re
 	}
 }
 
-// do makes the request that posts reply.
-func (p *poster) do(ctx context.Context, where place, reply chat.Reply) (json.RawMessage, error) {
+// do makes a request that posts something.
+func (p *poster) do(ctx context.Context, r request) (json.RawMessage, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
 	defer context.AfterFunc(p.Last, cancel)()
-	return p.api.finish(ctx, p.Last, post(where, reply))
+	return p.api.finish(ctx, p.Last, r)
+}
+
+// Edit changes a message that was posted.
+func (p *poster) Edit(ctx context.Context, to chat.Room, id string, reply chat.Reply) error {
+	where, err := placeNamed(to)
+	if err != nil {
+		return err
+	}
+	old, err := parseID(id)
+	if err != nil {
+		return fmt.Errorf("edit %q: %w", id, chat.ErrGone)
+	}
+	if err := p.Begin(); err != nil {
+		return fmt.Errorf("%w: %w", chat.ErrUnsent, err)
+	}
+	defer p.Done()
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(p.Last, cancel)()
+	reply.Attachment = nil
+	_, err = p.api.out.Edit(ctx, where.chat, strconv.Itoa(old.number), func() error {
+		_, err := p.api.try(p.Last, edit(where, old.number, reply))
+		return err
+	})
+	return ofEdit(err)
+}
+
+// ofEdit returns what an edit came to that ended with err.
+func ofEdit(err error) error {
+	switch {
+	case says(err, notModified):
+		return nil
+	case says(err, editGone), says(err, editOfOtherKind):
+		return fmt.Errorf("%w: %w", chat.ErrGone, err)
+	case refusal(err).migrateTo != 0:
+		return &chat.MovedError{To: roomID(refusal(err).migrateTo)}
+	}
+	return forChat(err)
 }
 
 // placeNamed returns the place of a room by its ID and thread.

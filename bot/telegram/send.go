@@ -20,6 +20,11 @@ func post(p place, r chat.Reply) request {
 		params["reply_to_message_id"] = strconv.Itoa(p.asked)
 		params["allow_sending_without_reply"] = "true"
 	}
+	if under, err := parseID(r.Under); err == nil {
+		params["reply_to_message_id"] = strconv.Itoa(under.number)
+		params["allow_sending_without_reply"] = "true"
+	}
+	params.AddBool("disable_notification", r.Quiet)
 	addChoices(params, r.Choices)
 	switch {
 	case r.Attachment != nil:

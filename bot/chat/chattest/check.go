@@ -105,12 +105,12 @@ func checkPicture(p *chat.Picture) error {
 }
 
 func checkChoices(b chat.Budget, rows [][]chat.Choice) error {
-	if len(rows) > b.Rows {
-		return fmt.Errorf("there are %d rows of choices, more than %d", len(rows), b.Rows)
+	if most := max(b.Rows, b.PadRows); len(rows) > most {
+		return fmt.Errorf("there are %d rows of choices, more than %d", len(rows), most)
 	}
 	for _, row := range rows {
-		if len(row) > b.Row {
-			return fmt.Errorf("there are %d choices in a row, more than %d", len(row), b.Row)
+		if most := max(b.Row, b.PadRow); len(row) > most {
+			return fmt.Errorf("there are %d choices in a row, more than %d", len(row), most)
 		}
 		for _, c := range row {
 			if err := checkChoice(b, c); err != nil {

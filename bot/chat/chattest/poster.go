@@ -1,6 +1,7 @@
 package chattest
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -13,7 +14,8 @@ import (
 // Post is a call of a Poster.
 type Post struct {
 	Room  chat.Room
-	Name  string
+	Name  string // empty for an edit
+	Edits string // ID of the message that was edited; empty for a post
 	Reply chat.Reply
 	ID    string // that was returned; empty if the call failed
 	Err   error  // what the call returned
@@ -27,6 +29,7 @@ type Poster struct {
 	mu    sync.Mutex
 	fails map[string][]error // by room
 	shut  map[string]error   // by room
+	gone  map[string]bool    // messages that were deleted, by ID
 	sent  int
 	posts []Post
 }
@@ -35,7 +38,7 @@ var _ chat.Poster = (*Poster)(nil)
 
 // NewPoster returns a Poster that reports breaches of the contract to t.
 func NewPoster(t TB) *Poster {
-	return &Poster{t: t, fails: map[string][]error{}, shut: map[string]error{}}
+	return &Poster{t: t, fails: map[string][]error{}, shut: map[string]error{}, gone: map[string]bool{}}
 }
 
 // Fail lets the next posts to the room with this ID return these errors, one after another, and do nothing; nil stands for
@@ -60,9 +63,28 @@ func (p *Poster) Posts() []Post {
 	return slices.Clone(p.posts)
 }
 
-// Shown returns the posts that succeeded in the room with this ID, in order.
-func (p *Poster) Shown(room string) []Post {
-	return slices.DeleteFunc(p.Posts(), func(post Post) bool { return post.Err != nil || post.Room.ID != room })
+// Shown returns the posts that succeeded in the room with this ID, in order, as they were edited last; those that were deleted are
+// not among them.
+func (p *Poster) Shown(room string) (shown []Post) {
+	for _, post := range p.Posts() {
+		switch i := slices.IndexFunc(shown, func(s Post) bool { return s.ID == post.Edits }); {
+		case post.Err != nil || post.Room.ID != room:
+		case post.Edits == "":
+			shown = append(shown, post)
+		case i >= 0:
+			shown[i].Reply = post.Reply
+		}
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return slices.DeleteFunc(shown, func(s Post) bool { return p.gone[s.ID] })
+}
+
+// Delete deletes a message, as somebody who manages the room may.
+func (p *Poster) Delete(id string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.gone[id] = true
 }
 
 // Budget implements chat.Poster.
@@ -90,6 +112,31 @@ func (p *Poster) Post(ctx context.Context, to chat.Room, name string, r chat.Rep
 	}
 	p.posts = append(p.posts, post)
 	return post.ID, post.Err
+}
+
+// Edit implements chat.Poster.
+func (p *Poster) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) error {
+	p.t.Helper()
+	breach := CheckReply(Budget(), r)
+	if breach != nil {
+		p.t.Errorf("Edit: %v", breach)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	post := Post{Room: to, Edits: id, Reply: r, Err: cmp.Or(breach, ctx.Err())}
+	if post.Err == nil {
+		post.Err = p.wanted(to.ID)
+	}
+	if post.Err == nil && (p.gone[id] || !p.has(to.ID, id)) {
+		post.Err = chat.ErrGone
+	}
+	p.posts = append(p.posts, post)
+	return post.Err
+}
+
+// has reports whether a message was posted to a room.
+func (p *Poster) has(room, id string) bool {
+	return slices.ContainsFunc(p.posts, func(post Post) bool { return post.ID == id && id != "" && post.Room.ID == room })
 }
 
 // wanted returns the error that the test wants of the next post to a room.
