@@ -11,6 +11,8 @@ import (
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/smalltalk"
 	"sudokubot/bot/talk/solve"
+	"sudokubot/bot/talk/study"
+	"sudokubot/solver/parse"
 )
 
 // beside answers a puzzle, or what may have been meant as one, as the words beside it ask.
@@ -27,13 +29,29 @@ func (b *Bot) beside(t *talk.Turn, ctx context.Context) error {
 	if len(t.M.Files) == 0 && (err != nil || len(finds) == 0) {
 		return solve.Puzzle(t, ctx)
 	}
-	return b.withGrid(t, ctx, b.Plain.Read(said, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent)
+	wanted := b.Plain.Read(said, plain.Context{Screen: plain.BesidePuzzle, Today: b.Now()}).Intent
+	if wanted == plain.Ask && clashes(finds) {
+		wanted = plain.Solve // whatever is wanted of it, that is said first
+	}
+	return b.withGrid(t, ctx, wanted)
+}
+
+// clashes reports whether the first of finds breaks the rules as it is given.
+func clashes(finds []parse.Find) bool {
+	if len(finds) == 0 || len(finds[0].Readings) == 0 {
+		return false
+	}
+	p := finds[0].Readings[0]
+	return len(p.Layout.Clashes(p.Givens)) > 0
 }
 
 // withGrid does with the puzzle of the message what is wanted of it.
 func (b *Bot) withGrid(t *talk.Turn, ctx context.Context, wanted plain.Intent) error {
 	switch wanted {
-	case plain.Hint, plain.Next, plain.Why:
+	case plain.Why:
+		intend(ctx, string(wanted))
+		return study.Why(b.Games)(t, ctx)
+	case plain.Hint, plain.Next:
 		intend(ctx, string(wanted))
 		return b.named["hint"].Run(t, ctx)
 	case plain.Check, plain.Rate, plain.Steps:

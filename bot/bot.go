@@ -16,13 +16,18 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/talk/daily"
+	"sudokubot/bot/talk/ending"
 	"sudokubot/bot/talk/learn"
 	"sudokubot/bot/talk/make"
 	"sudokubot/bot/talk/paper"
 	"sudokubot/bot/talk/play"
 	"sudokubot/bot/talk/settings"
+	"sudokubot/bot/talk/sight"
 	"sudokubot/bot/talk/solve"
+	"sudokubot/bot/talk/standings"
 	"sudokubot/bot/talk/study"
+	"sudokubot/bot/talk/together"
+	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
 	"sudokubot/bot/work"
 )
@@ -30,16 +35,19 @@ import (
 // Bot is a chat.Handler. It is safe for concurrent use.
 type Bot struct {
 	Config
-	base     *talk.Base
-	dailies  *daily.Talk
-	commands []talk.Command // in the order of the menus
-	named    map[string]talk.Command
-	presses  map[string]talk.Press
-	plain    map[talk.Kind]talk.Run // what is neither a button nor a command
-	play     *play.Talk
-	paper    paper.Talk
-	greeted  greeted
-	pending  pending
+	base      *talk.Base
+	dailies   *daily.Talk
+	commands  []talk.Command // in the order of the menus
+	named     map[string]talk.Command
+	presses   map[string]talk.Press
+	plain     map[talk.Kind]talk.Run // what is neither a button nor a command
+	play      *play.Talk
+	paper     paper.Talk
+	standings *standings.Talk
+	together  *together.Talk
+	ending    *ending.Talk
+	greeted   greeted
+	pending   pending
 }
 
 // New returns a Bot. The error names what is missing or unknown in c.
@@ -55,16 +63,21 @@ func New(c Config) (*Bot, error) {
 	if b.dailies, err = daily.New(c.Games, solve.Solution); err != nil {
 		return nil, err
 	}
+	if b.together, err = together.New(c.Games); err != nil {
+		return nil, err
+	}
 	if b.greeted, err = newGreeted(); err != nil {
 		return nil, err
 	}
 	if b.pending, err = newPending(); err != nil {
 		return nil, err
 	}
-	b.play = play.New(c.Games)
+	b.ending = ending.New(c.Games, c.Games)
+	b.play, b.standings = play.New(c.Games, c.Games, c.Games, b.finished, b.ending.Ended, c.Rest), standings.New(c.Games, c.Games)
 	b.plain = map[talk.Kind]talk.Run{talk.Move: b.gaming, talk.Claim: b.claim, talk.Grid: b.beside, talk.Prose: b.prose}
 	b.take(
-		solve.New(), study.New(b.play.Played, c.Games), learn.New(), b.dailies.Talk(), make.New(solve.Solution, c.Seed), b.play.Talk(), b.paper.Talk(),
+		solve.New(), study.New(b.play.Played, c.Games), learn.New(), sight.New(), b.dailies.Talk(), make.New(solve.Solution, c.Seed), b.play.Talk(), b.paper.Talk(),
+		b.standings.Talk(), b.together.Talk(), b.ending.Talk(),
 		settings.New(c.Games, c.RoomChanged),
 	)
 	b.presses[press.Say] = b.said
@@ -86,7 +99,7 @@ func (b *Bot) shared() (*talk.Base, error) {
 	}
 	return talk.NewBase(talk.Config{
 		Games: b.Games, Book: b.Book, Words: b.Words, Desk: desk, Drawer: b.Renderer, Calendar: b.Calendar,
-		First: b.First, Zone: b.Zone, Language: b.Language, LastWord: b.LastWord, Now: b.Now, Log: b.Log,
+		First: b.First, Zone: b.Zone, Language: b.Language, LastWord: b.LastWord, Progress: b.Progress, Now: b.Now, Log: b.Log,
 	})
 }
 
@@ -99,8 +112,12 @@ func (b *Bot) Handle(ctx context.Context, m chat.Message, r chat.Responder) erro
 	if m.From.Bot || !m.Addressed || m.Joined && !b.greeted.note(m.Room.ID, b.Now()) {
 		return nil
 	}
+	defer talk.Begin(b.base, m.From.ID)(ctx)
 	m, typed := b.typed(m)
 	t := b.base.Turn(ctx, m, asking{r, b.pending, of(m), b.Now, typed})
+	if m, ok := b.reopened(t, ctx); ok {
+		t.M, t.R = m, asking{r, b.pending, of(m), b.Now, true}
+	}
 	defer t.Close(ctx)
 	defer func() { passage.Of(ctx).Work(t.Spent()) }()
 	err := t.Excuse(ctx, b.answer(ctx, t))
@@ -139,6 +156,9 @@ func (b *Bot) answer(ctx context.Context, t *talk.Turn) error {
 	}
 	kind := t.Classify(ctx)
 	way.Intend(kind.String())
+	if kind != talk.Grid { // what was said of a grid to come is over
+		b.pending.wishes.Remove(of(t.M))
+	}
 	switch kind {
 	case talk.Pressed:
 		p, ok := press.Read(t.M.Press.Data)
@@ -180,7 +200,25 @@ func (b *Bot) command(ctx context.Context, t *talk.Turn) error {
 
 // Post returns what is posted to room on date, within the budget of the post.
 func (b *Bot) Post(ctx context.Context, room game.Room, date string, budget chat.Budget) (chat.Reply, error) {
-	return b.dailies.Post(ctx, b.base, room, date, budget)
+	last, err := b.Games.Post(ctx, room.ID)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return chat.Reply{}, err
+	}
+	return b.together.Post(ctx, b.base, room, date, last.Message == "", budget)
+}
+
+// finished tells of a daily that somebody has finished, if it is the room's.
+func (b *Bot) finished(ctx context.Context, room, date, series string) error {
+	set, err := b.Games.Room(ctx, room)
+	if err != nil && !errors.Is(err, game.ErrNotFound) || teller.UsualSeries(set).Name != series {
+		return err
+	}
+	return b.Finished(ctx, room, date, series)
+}
+
+// Tally returns what stands in a room of the day of n, within the budget of posts; over says that the day is over there.
+func (b *Bot) Tally(ctx context.Context, n game.Tally, over bool, budget chat.Budget) (together.Said, error) {
+	return b.together.Tally(ctx, b.base, n, over, budget)
 }
 
 // Flush stores what was counted since it was called last.

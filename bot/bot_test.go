@@ -69,7 +69,7 @@ func TestMethodIsChosenByName(t *testing.T) {
 	r.Want(m, "forward-checking · 30 given digits")
 	m = r.Commands("ann", "solve", bottest.Classic)
 	m.Options = chat.Options{"method": "magic"}
-	r.Want(m, "“magic” is no method of mine. I have these: auto, bitboard,")
+	r.Want(m, "I have no method called “magic”. I have these: auto, bitboard,")
 }
 
 func TestReplies(t *testing.T) {
@@ -258,7 +258,17 @@ func TestMenus(t *testing.T) {
 			}
 		}
 	}
-	if got, want := strings.Join(names, " "), "solve hint steps find check learn rate daily archive new print generate methods language settings cancel privacy help start"; got != want {
+	if got, want := strings.Join(names, " "), "solve hint steps find check learn rate daily archive new print generate top vs stats missing join leave methods language settings cancel privacy export help start"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
+}
+
+// An empty grid is what nobody wants solved: a puzzle is offered in its place.
+func TestAnEmptyGridTyped(t *testing.T) {
+	r := bottest.Private(t)
+	for _, text := range []string{strings.Repeat(".", 81), strings.Repeat("*********\n", 9), strings.Repeat("000000000\n", 9), strings.Repeat("-", 36)} {
+		r.Want(r.Says("ann", text), "That's an empty grid. Shall I make you a puzzle?")
+	}
+	r.Want(r.Press("ann", "New puzzle"), "A new puzzle for you")
+	r.Want(r.Says("ann", "..."), "I didn't find a grid in that")
 }

@@ -11,8 +11,8 @@ import (
 
 // menu is the order of the commands in menus; others follow as their conversations have them.
 var menu = []string{
-	"solve", "hint", "steps", "find", "check", "learn", "rate", "daily", "archive", "new", "print", "generate", "methods", "language", "settings",
-	"cancel", "privacy", "help", "start",
+	"solve", "hint", "steps", "find", "check", "learn", "rate", "daily", "archive", "new", "print", "generate", "top", "vs", "stats", "missing", "join", "leave", "methods", "language", "settings",
+	"cancel", "privacy", "export", "help", "start",
 }
 
 // take makes the tables of commands and presses from those of the conversations.
@@ -81,13 +81,13 @@ func (b *Bot) option(o talk.Option) chat.Option {
 		Least: o.Least, Most: o.Most, Lines: o.Lines, Suggest: o.Suggest != nil,
 	}
 	for _, value := range o.Values {
-		shown.Values = append(shown.Values, chat.Value{Value: value, Label: b.labels(o, value)})
+		shown.Values = append(shown.Values, chat.Value{Value: value, Label: labels(b, o, value)})
 	}
 	return shown
 }
 
 // labels are what a value of an option is called in every language: the value, where it has no name.
-func (b *Bot) labels(o talk.Option, value string) map[string]string {
+func labels(b *Bot, o talk.Option, value string) map[string]string {
 	if o.Called != nil && b.Book.Voice("en", "").Has(o.Called(value)) {
 		return b.everyLanguage(o.Called(value))
 	}

@@ -32,17 +32,22 @@ type Config struct {
 	First    string        // the date of the first daily; "" is 2026-01-01
 	// RoomChanged is called when something was set for a room; nil for nothing.
 	RoomChanged func()
-	Language    string           // spoken to those whose language is not known; "" is phrases' first
-	Method      string           // the method for those who choose none; "" is solver.Default
-	Timeout     time.Duration    // for solving one puzzle; 0 is 10 s
-	Compare     time.Duration    // for each method of a comparison; 0 is 3 s
-	Rating      time.Duration    // for rating a puzzle along with its answer; 0 is 1 s
-	Making      time.Duration    // for making one puzzle; 0 is 20 s
-	Places      int              // how much is worked on at once; 0 is GOMAXPROCS
-	LastWord    time.Duration    // for telling people of an answer or an interruption when the bot ends; 0 is 500 ms
-	Seed        func() uint64    // of the puzzles that are made; nil is a random source
-	Now         func() time.Time // nil is time.Now
-	Log         *slog.Logger     // nil is silence
+	// Finished is called when somebody has finished a daily in a room of several people, and the result is stored; nil for
+	// nothing. It may be called again for the same.
+	Finished func(ctx context.Context, room, date, series string) error
+	Language string           // spoken to those whose language is not known; "" is phrases' first
+	Method   string           // the method for those who choose none; "" is solver.Default
+	Timeout  time.Duration    // for solving one puzzle; 0 is 10 s
+	Compare  time.Duration    // for each method of a comparison; 0 is 3 s
+	Rating   time.Duration    // for rating a puzzle along with its answer; 0 is 1 s
+	Making   time.Duration    // for making one puzzle; 0 is 20 s
+	Progress time.Duration    // after how long, and how often then, to say that a puzzle is still being made; 0 is never
+	Rest     time.Duration    // after how long without a press the labels of keys are shown anew; 0 is at once
+	Places   int              // how much is worked on at once; 0 is GOMAXPROCS
+	LastWord time.Duration    // for telling people of an answer or an interruption when the bot ends; 0 is 500 ms
+	Seed     func() uint64    // of the puzzles that are made; nil is a random source
+	Now      func() time.Time // nil is time.Now
+	Log      *slog.Logger     // nil is silence
 	// Generate makes puzzles; nil is generator.Generate.
 	Generate func(context.Context, generator.Spec) (generator.Puzzle, rating.Rating, error)
 }
@@ -79,6 +84,9 @@ func (c Config) complete() (Config, error) {
 	}
 	if c.RoomChanged == nil {
 		c.RoomChanged = func() {}
+	}
+	if c.Finished == nil {
+		c.Finished = func(context.Context, string, string, string) error { return nil }
 	}
 	if c.Now == nil {
 		c.Now = time.Now

@@ -25,10 +25,10 @@ func TestARoomIsGreetedOnce(t *testing.T) {
 		m      chat.Message
 		want   string // nothing for silence
 	}{
-		{"added", 0, joins("test:1", "en"), "Hello, all! I can post a Sudoku here every day, the same for everybody.\nMention me when you want me, or answer a puzzle with /solve."},
+		{"added", 0, joins("test:1", "en"), "Hi! Every day one Sudoku for all of you; times compared, nothing spoiled.\nShall I post it here daily?"},
 		{"taken out and in", 59 * time.Minute, joins("test:1", "en"), ""},
-		{"another room", 0, joins("test:2", "fa"), "سلام به همه"},
-		{"an hour later", time.Minute, joins("test:1", "en"), "/solve"},
+		{"another room", 0, joins("test:2", "fa"), "سلام! هر روز"},
+		{"an hour later", time.Minute, joins("test:1", "en"), "Shall I post it here daily?"},
 		{"a room with another ID", 2 * time.Hour, chat.Message{Room: chat.Room{ID: "test:3"}, MovedFrom: "test:1"}, ""},
 		{"is known there", 0, joins("test:3", "en"), ""},
 	} {
@@ -44,9 +44,7 @@ func TestARoomIsGreetedOnce(t *testing.T) {
 }
 
 func TestTheGreetingLeadsOn(t *testing.T) {
-	for label, want := range map[string]string{
-		"The daily here…": "Post it daily", "Today's puzzle": "Daily", "What I can do": "What I can do. Pick one:",
-	} {
+	for label, want := range map[string]string{"Yes": "At what time?", "Not now": "All right", "فارسی": "سلام!"} {
 		t.Run(label, func(t *testing.T) {
 			r, _ := bottest.WithDays(t, chattest.Group("ann"))
 			r.Hears(joins("test:group", "en"))
@@ -55,4 +53,10 @@ func TestTheGreetingLeadsOn(t *testing.T) {
 			}
 		})
 	}
+}
+
+func TestWithoutDailiesTheGreetingSaysWhatElseThereIs(t *testing.T) {
+	r := bottest.In(t, chattest.Group("ann"))
+	r.Want(joins("test:group", "en"), "Hello, all!")
+	r.Want(r.Press("ann", "What I can do"), "What I can do. Pick one:")
 }

@@ -18,8 +18,8 @@ import (
 	"sudokubot/bot/talk/solve"
 	"sudokubot/bot/talk/study"
 	"sudokubot/bot/words"
+	"sudokubot/bot/words/moves"
 	"sudokubot/generator"
-	"sudokubot/solver/level"
 )
 
 // intentOf names in the log what the commands and buttons stand for that are called otherwise than an intent.
@@ -62,8 +62,8 @@ func (b *Bot) screen(ctx context.Context, t *talk.Turn) plain.Context {
 		return c
 	}
 	switch asked, ok := t.Shown(); {
-	case ok && asked.Kind == game.KindRound:
-		c.Screen = plain.OnDaily // a game that is over
+	case ok && (asked.Kind == game.KindRound || asked.Kind == game.KindDaily):
+		c.Screen = plain.OnDaily // or a game that is over
 	case ok && asked.Shown != "":
 		c.Screen = plain.UnderHint
 	case ok && asked.Kind == game.KindSearch && asked.Puzzle != "":
@@ -75,14 +75,33 @@ func (b *Bot) screen(ctx context.Context, t *talk.Turn) plain.Context {
 // prose answers words: with what they ask for, or with that they are not understood.
 func (b *Bot) prose(t *talk.Turn, ctx context.Context) error {
 	c := b.screen(ctx, t)
-	u := b.Plain.Read(t.M.Text, c)
+	u := b.understand(t, c)
+	if handled, err := compared(b, t, ctx, u); handled {
+		return err
+	}
+	if asked, _ := t.Shown(); asked.Kind == game.KindPractice && givenUp(b, t) {
+		intend(ctx, string(plain.GiveUp))
+		return learn.GiveUp(t, ctx, asked)
+	}
+	if m, ok := labelled(b, t.M); ok && u.Intent == plain.Unknown {
+		t.M, t.R = m, asking{t.R, b.pending, of(m), b.Now, true}
+		return b.answer(ctx, t)
+	}
+	if k, said := consented(b, t.M.Text); said && u.Intent == plain.Unknown && !t.M.Edited {
+		passage.Of(ctx).Intend(string(plain.Ask))
+		return smalltalk.Line(t, ctx, k, true)
+	}
 	if u.Intent == plain.Unknown || t.M.Edited {
 		passage.Of(ctx).Intend(string(plain.Unknown))
 		return solve.Puzzle(t, ctx)
 	}
 	switch u.Intent {
-	case plain.Hint, plain.Check, plain.Rate, plain.Steps, plain.Play, plain.Print:
+	case plain.Hint, plain.Check, plain.Rate, plain.Steps, plain.Play:
 		b.pending.want(t.M, u.Intent, b.Now()) // the grid may follow
+	case plain.Print:
+		if asked, _ := t.Shown(); asked.Puzzle == "" && !wantsNew(u) && !justPrinted(b, t) { // else it is printed now
+			b.pending.want(t.M, u.Intent, b.Now())
+		}
 	}
 	return b.act(t, ctx, u, c)
 }
@@ -98,7 +117,14 @@ func (b *Bot) gaming(t *talk.Turn, ctx context.Context) error {
 		return b.play.Move(t, ctx)
 	}
 	c := b.screen(ctx, t)
-	u := b.Plain.Read(t.M.Text, c)
+	u := b.understand(t, c)
+	if handled, err := compared(b, t, ctx, u); handled {
+		return err
+	}
+	if _, said := consented(b, t.M.Text); said && c.Screen == plain.OnGame && u.Intent == plain.Unknown {
+		passage.Of(ctx).Intend(string(plain.Ask))
+		return b.play.Remark(t, ctx, phrases.SmallYourMove)
+	}
 	if c.Screen == plain.OnGame && (u.Intent == plain.Unknown || u.Intent == plain.Move && len(u.Entries) == 0) {
 		passage.Of(ctx).Intend(string(u.Intent))
 		return b.play.Move(t, ctx)
@@ -138,16 +164,39 @@ func (b *Bot) act(t *talk.Turn, ctx context.Context, u plain.Understood, c plain
 		return smalltalk.Took(t, ctx)
 	case plain.Play, plain.Print, plain.Again, plain.Compare:
 		return b.withLast(t, ctx, u)
+	case plain.Check:
+		if asked, _ := t.Shown(); c.Screen == plain.UnderSolution || c.Screen == plain.UnderHint { // "is r4c5 right?"
+			if cell, ok := study.CellIn(t, asked, t.M.Text); ok {
+				return study.WhyCell(t, ctx, asked, cell, b.presses[press.Steps])
+			}
+		}
+	case plain.Hint:
+		if asked, ok := t.Shown(); ok && strings.HasPrefix(asked.Shown, press.Hint+".") {
+			return b.act(t, ctx, plain.Understood{Intent: plain.Next}, c) // more of the one that is shown
+		}
 	case plain.Next, plain.Why:
 		asked, ok := t.Shown()
 		if !ok || asked.Puzzle == "" {
 			return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
 		}
+		if cell, ok := study.CellIn(t, asked, t.M.Text); ok && u.Intent == plain.Why && !strings.HasPrefix(asked.Shown, press.Check) {
+			return study.WhyCell(t, ctx, asked, cell, b.presses[press.Steps])
+		}
 		p := study.Onward(asked.Shown, u.Intent == plain.Why)
 		p.About = asked.Source
 		return b.presses[p.Verb](t, ctx, p)
+	case plain.Top, plain.Who, plain.Stats, plain.Streak:
+		return ofPeople(b, t, ctx, u)
+	case plain.Share:
+		return b.ending.Share(t, ctx)
 	case plain.Unknown:
 		return solve.Puzzle(t, ctx)
+	case plain.Solve:
+		if t.Open.Last.Puzzle == "" {
+			return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
+		}
+	case rows:
+		return b.sayRows(t, ctx)
 	}
 	return b.order(t, ctx, u)
 }
@@ -165,9 +214,7 @@ func smallTalk(u plain.Understood) (k phrases.Key, beginnings, ok bool) {
 		if u.Of == "bot" {
 			return phrases.SmallWho, true, true
 		}
-		return phrases.SmallNotYet, false, true
-	case plain.Export, plain.Top, plain.Stats, plain.Share, plain.Streak:
-		return phrases.SmallNotYet, false, true
+		return "", false, false
 	case plain.Undo, plain.Redo, plain.Pause, plain.GiveUp, plain.Move, plain.Note:
 		return phrases.SmallNoGame, true, true
 	}
@@ -197,11 +244,15 @@ func (b *Bot) inGame(t *talk.Turn, ctx context.Context, u plain.Understood) (han
 	case plain.GiveUp, plain.Solve, plain.Stop:
 		return true, b.play.Word(t, ctx, words.GiveUp)
 	case plain.Move:
-		return true, b.play.Enter(t, ctx, u.Entries)
+		return true, b.play.Enter(t, ctx, moves.Moves{Entries: u.Entries})
 	case plain.Time:
 		return true, b.play.Remark(t, ctx, "")
-	case plain.Redo, plain.Pause, plain.Note:
-		return true, b.play.Remark(t, ctx, phrases.SmallNotYet)
+	case plain.Pause:
+		return true, b.play.Word(t, ctx, words.Pause)
+	case plain.Redo:
+		return true, b.play.Word(t, ctx, words.Redo)
+	case plain.Note:
+		return true, note(b, t, ctx, u)
 	}
 	return false, nil
 }
@@ -221,9 +272,12 @@ func (b *Bot) withLast(t *talk.Turn, ctx context.Context, u plain.Understood) er
 	case u.Intent == plain.Compare:
 		return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
 	case u.Intent == plain.Print:
+		if again, ok := b.reprint(t); ok {
+			return b.presses[press.Print](t, ctx, again)
+		}
 		return b.print(t, ctx, asked, ok, u)
 	}
-	ref, ok := b.lastRef(t, asked, ok, u)
+	ref, ok := b.lastRef(t, ctx, asked, ok, u)
 	if !ok {
 		return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
 	}
@@ -246,32 +300,25 @@ func (b *Bot) print(t *talk.Turn, ctx context.Context, asked game.Request, shown
 		return b.paper.Print(t, ctx, o)
 	}
 	var ok bool
-	if o.Ref, ok = b.lastRef(t, asked, shown, u); !ok {
+	if o.Ref, ok = b.lastRef(t, ctx, asked, shown, u); !ok {
 		return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
 	}
 	return b.paper.Print(t, ctx, o)
 }
 
-// lastRef returns the puzzle that is meant: that of a day, the last one, or today's.
-func (b *Bot) lastRef(t *talk.Turn, asked game.Request, shown bool, u plain.Understood) (game.Ref, bool) {
-	if shown && u.Series == "" && u.Date.IsZero() {
-		if r, ok := talk.RefOf(t, asked); ok || asked.Kind == game.KindRound {
-			return r, ok
-		}
+// sayRows says the puzzle that was shown last row by row.
+func (b *Bot) sayRows(t *talk.Turn, ctx context.Context) error {
+	asked, shown := t.Shown()
+	ref, ok := talk.RefOf(t, asked)
+	if !shown || !ok {
+		return smalltalk.Line(t, ctx, phrases.SmallNothing, true)
 	}
-	if t.Calendar == nil {
-		return game.Ref{}, false
-	}
-	date := u.Date
-	if date.IsZero() {
-		date = b.screen(context.Background(), t).Today
-	}
-	return game.Ref{Series: cmp.Or(u.Series, "daily"), Date: date.Format(time.DateOnly)}, true
+	return b.presses[press.Rows](t, ctx, press.Press{Verb: press.Rows, About: ref.String()})
 }
 
 // order carries out a command in the words that it takes.
 func (b *Bot) order(t *talk.Turn, ctx context.Context, u plain.Understood) error {
-	name, text := orderOf(t, u)
+	name, text := orderOf(t, ctx, u)
 	c, ok := b.named[name]
 	if !ok {
 		return solve.Puzzle(t, ctx)
@@ -282,7 +329,7 @@ func (b *Bot) order(t *talk.Turn, ctx context.Context, u plain.Understood) error
 }
 
 // orderOf returns the command that an intent stands for, and what is written behind it.
-func orderOf(t *talk.Turn, u plain.Understood) (command, text string) {
+func orderOf(t *talk.Turn, ctx context.Context, u plain.Understood) (command, text string) {
 	day := ""
 	if !u.Date.IsZero() {
 		day = u.Date.Format(time.DateOnly)
@@ -301,14 +348,17 @@ func orderOf(t *talk.Turn, u plain.Understood) (command, text string) {
 	case plain.Archive:
 		return "archive", strings.TrimSpace(u.Series + " " + day)
 	case plain.Fresh:
-		return "new", recipeOf(t, u)
+		return "new", recipeOf(t, ctx, u)
 	case plain.Learn, plain.Find:
-		return string(u.Intent), technique
+		return string(u.Intent), cmp.Or(u.Topic, technique)
 	case plain.Language:
-		return "language", u.Language
+		return "language", looks(t, u.Language)
 	case plain.Settings:
 		if u.Setting == "theme" {
-			return "language", u.Value
+			return "language", looks(t, "")
+		}
+		if u.Posted {
+			u.Value += " on"
 		}
 		return "settings", strings.TrimSpace(u.Setting + " " + u.Value)
 	case plain.Delete:
@@ -319,42 +369,4 @@ func orderOf(t *talk.Turn, u plain.Understood) (command, text string) {
 		return "solve", t.Open.Last.Puzzle
 	}
 	return string(u.Intent), ""
-}
-
-// recipeOf returns the words for a puzzle that is wanted. Harder and easier are a level more or less than the last one that was
-// made.
-func recipeOf(t *talk.Turn, u plain.Understood) string {
-	r := u.Recipe
-	if u.Change != "" {
-		l := level.Medium
-		if asked, ok := t.Shown(); ok && asked.Kind == game.KindMade {
-			if last, unknown := t.Words.ReadRecipe(asked.About, nil); unknown == "" {
-				if of, ok := last.Level(); ok {
-					l = of
-				}
-				r.Variant, r.Base, r.N, r.Extras = last.Variant, last.Base, last.N, last.Extras
-			}
-		}
-		r.Band = generator.LevelBand(stepped(l, u.Change))
-	}
-	var any words.Recipe
-	if text := r.String(); text != any.String() {
-		return text
-	}
-	return ""
-}
-
-// stepped returns the level above l, or below.
-func stepped(l level.Level, c plain.Change) level.Level {
-	all := level.All()
-	for i, of := range all {
-		if of != l {
-			continue
-		}
-		if c == plain.Harder {
-			return all[min(i+1, len(all)-1)]
-		}
-		return all[max(i-1, 0)]
-	}
-	return l
 }

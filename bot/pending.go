@@ -3,6 +3,7 @@ package bot
 import (
 	"cmp"
 	"context"
+	"slices"
 	"strings"
 	"time"
 	"unicode"
@@ -12,6 +13,11 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/plain"
 	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/play"
+	"sudokubot/bot/talk/settings"
+	"sudokubot/bot/talk/solve"
+	"sudokubot/bot/words"
 	"sudokubot/solver/letters"
 )
 
@@ -19,20 +25,23 @@ import (
 // answer that comes later is about something else.
 const (
 	answeredIn = 5 * time.Minute
+	reopenedIn = time.Hour // of what is known by its request
 	followedIn = 30 * time.Second
 )
 
 // pending is what people were asked of late, and what they want of a puzzle that they have not sent yet. It is kept in memory
-// alone: after a restart a button has to be pressed. It is safe for concurrent use.
+// alone: after a restart, what was asked about a puzzle or a game is known by its request, and about their data by the person. It is safe for concurrent use.
 type pending struct {
 	questions *lru.Cache[string, question]
 	wishes    *lru.Cache[string, wish]
+	papers    *lru.Cache[string, pages]
 }
 
-// question is a message of the bot that asks for one of its buttons.
+// question is a message of the bot with buttons.
 type question struct {
 	message string // its ID
 	choices []chat.Choice
+	asks    bool // for one of them
 	at      time.Time
 }
 
@@ -45,6 +54,9 @@ type wish struct {
 func newPending() (p pending, err error) {
 	if p.questions, err = lru.New[string, question](5000); err == nil {
 		p.wishes, err = lru.New[string, wish](5000)
+	}
+	if err == nil {
+		p.papers, err = lru.New[string, pages](5000)
 	}
 	return p, err
 }
@@ -64,6 +76,53 @@ func (p pending) wanted(m chat.Message, now func() time.Time) (plain.Intent, boo
 		p.wishes.Remove(of(m))
 	}
 	return w.intent, ok && now().Sub(w.at) <= followedIn
+}
+
+// pages are pages that somebody was sent, where nothing was said since.
+type pages struct {
+	press press.Press // prints the same puzzles, with solutions in another place; zero where there is no such button
+	at    time.Time
+}
+
+// printed returns the pages that were the last that the person of m was sent, just before m.
+func (p pending) printed(m chat.Message, now time.Time) (pages, bool) {
+	sent, ok := p.papers.Get(of(m))
+	return sent, ok && now.Sub(sent.at) <= answeredIn
+}
+
+// justPrinted reports whether pages were the last that who wrote t was sent.
+func justPrinted(b *Bot, t *talk.Turn) bool {
+	_, ok := b.pending.printed(t.M, b.Now())
+	return ok
+}
+
+// reprint returns the press that prints the last pages as t says, where it says nothing but how pages are to be.
+func (b *Bot) reprint(t *talk.Turn) (again press.Press, ok bool) {
+	said, rest := t.Words.ReadPaper(t.M.Text)
+	sent, ok := b.pending.printed(t.M, b.Now())
+	if again = sent.press; !ok || rest != "" || !said.Says() || again.Verb == "" {
+		return again, false
+	}
+	p := words.PaperOf(again.State)
+	p.Place = said.Place
+	if said.Count > 0 || said.Week {
+		p.Count, p.Week = said.Count, said.Week
+	}
+	if said.A4 || said.Letter {
+		p.A4, p.Letter = said.A4, said.Letter
+	}
+	again.State = p.String()
+	return again, true
+}
+
+// elsewhere returns the press of the button that prints the same puzzles with their solutions in another place.
+func elsewhere(choices []chat.Choice) (p press.Press) {
+	for _, c := range choices {
+		if to, ok := press.Read(c.Data); ok && to.Verb == press.Print && words.PaperOf(to.State).Place != "" {
+			p = to // those for other amounts come first
+		}
+	}
+	return p
 }
 
 // asking is a Responder that notes the questions it shows.
@@ -103,11 +162,21 @@ func (a asking) note(id string, r chat.Reply, err error) {
 	for _, row := range r.Choices {
 		all = append(all, row...)
 	}
-	if err != nil || id == "" || !isQuestion(r.Text, all) {
+	all = slices.DeleteFunc(all, isKey)
+	if a.pending.papers.Remove(a.who); err == nil && r.Attachment != nil {
+		a.pending.papers.Add(a.who, pages{elsewhere(all), a.now()})
+	}
+	if err != nil || id == "" {
 		a.pending.questions.Remove(a.who)
 		return
 	}
-	a.pending.questions.Add(a.who, question{id, all, a.now()})
+	a.pending.questions.Add(a.who, question{id, all, isQuestion(r.Text, all), a.now()})
+}
+
+// isKey reports whether c is a key of a pad, which answers nothing.
+func isKey(c chat.Choice) bool {
+	p, ok := press.Read(c.Data)
+	return ok && p.Verb == press.Pad
 }
 
 // isQuestion reports whether a reply asks for one of its buttons.
@@ -125,10 +194,13 @@ func consents(choices []chat.Choice) (yes, no int) {
 	for i, c := range choices {
 		p, _ := press.Read(c.Data)
 		switch p.Verb + "." + p.State {
-		case press.Game + ".end", press.Forget + ".yes":
+		case press.Game + ".end", press.Game + ".empty", press.Game + ".filled", press.Forget + ".yes":
 			yes = i
 		case press.Game + ".on", press.Forget + ".no":
 			no = i
+		}
+		if p.Verb == press.Game && strings.HasPrefix(p.State, "sure.") { // of help, with its price
+			yes = i
 		}
 	}
 	return yes, no
@@ -138,11 +210,50 @@ func consents(choices []chat.Choice) (yes, no int) {
 // button says.
 func (b *Bot) typed(m chat.Message) (chat.Message, bool) {
 	q, ok := b.pending.questions.Get(of(m))
-	if !ok || m.Press != nil || m.Command != "" || m.Edited || len(m.Files) > 0 || m.Text == "" || len(m.Text) > 200 || b.Now().Sub(q.at) > answeredIn {
+	if !ok || !q.asks || !mayAnswer(m) || b.Now().Sub(q.at) > answeredIn {
 		return m, false
 	}
-	at := b.chosen(m.Text, q.choices)
 	b.pending.questions.Remove(of(m))
+	return b.answering(m, q)
+}
+
+// labelled returns m as a press of the button under the last message that says just what m does.
+func labelled(b *Bot, m chat.Message) (chat.Message, bool) {
+	q, ok := b.pending.questions.Get(of(m))
+	if !ok || !mayAnswer(m) || m.ReplyTo != nil || b.Now().Sub(q.at) > answeredIn {
+		return m, false
+	}
+	q.choices = slices.DeleteFunc(slices.Clone(q.choices), func(c chat.Choice) bool { return spoken(c.Label) != spoken(m.Text) })
+	return b.answering(m, q)
+}
+
+// reopened is typed for the question that is still open about the person's last puzzle or game, or about their data, as after a restart.
+func (b *Bot) reopened(t *talk.Turn, ctx context.Context) (chat.Message, bool) {
+	if message, choices, at := settings.Asked(t, ctx); len(choices) > 0 && mayAnswer(t.M) && t.M.ReplyTo == nil && b.Now().Sub(at) <= answeredIn {
+		if m, ok := b.answering(t.M, question{message: message, choices: choices}); ok {
+			return m, true
+		}
+	}
+	last := t.Open.Last
+	age := b.Now().Sub(last.At)
+	if !mayAnswer(t.M) || t.M.ReplyTo != nil || age > reopenedIn {
+		return t.M, false
+	}
+	q := question{message: cmp.Or(last.Answer, last.Source), choices: solve.Asked(t, last)}
+	if age <= answeredIn { // who agrees to something that long ago means something else
+		q.choices = append(q.choices, play.Asked(t, last)...)
+	}
+	return b.answering(t.M, q)
+}
+
+// mayAnswer reports whether m can be the answer to a question: a few words.
+func mayAnswer(m chat.Message) bool {
+	return m.Press == nil && m.Command == "" && !m.Edited && len(m.Files) == 0 && m.Text != "" && len(m.Text) <= 200
+}
+
+// answering returns m as a press of the button of q that it means; ok is false if it means none.
+func (b *Bot) answering(m chat.Message, q question) (pressed chat.Message, ok bool) {
+	at := b.chosen(m.Text, q.choices)
 	if at < 0 || q.choices[at].Data == "" {
 		return m, false
 	}
@@ -158,16 +269,36 @@ func (b *Bot) chosen(text string, choices []chat.Choice) int {
 		}
 	}
 	yes, no := consents(choices)
+	if len(choices) == 1 {
+		yes = 0
+	}
 	switch agreed, said := b.Plain.Consent(text); {
 	case said && agreed:
 		return yes
 	case said:
 		return no
 	}
-	return -1
+	return onlyWith(strings.Fields(spoken(text)), choices)
+}
+
+// onlyWith returns the only choice whose label has all these words; -1 if there is none, or several.
+func onlyWith(words []string, choices []chat.Choice) int {
+	found := -1
+	for i, c := range choices {
+		label := strings.Fields(spoken(c.Label))
+		if len(words) == 0 || slices.ContainsFunc(words, func(word string) bool { return !slices.Contains(label, word) }) {
+			continue
+		}
+		if found >= 0 {
+			return -1
+		}
+		found = i
+	}
+	return found
 }
 
 // spoken returns a text without signs and the differences that nobody types.
 func spoken(text string) string {
+	text = strings.ReplaceAll(text, "×", "x")
 	return strings.Join(strings.FieldsFunc(letters.Loose(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }), " ")
 }

@@ -5,7 +5,9 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/bot"
 	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat/chattest"
 )
 
 // Yes, no, or what a button says is an answer to the question that was asked last.
@@ -64,5 +66,109 @@ func TestPlainWordsThatStopAreUrgent(t *testing.T) {
 	m.Addressed = false
 	if r.Bot.Urgent(m) {
 		t.Error("what is not for the bot is urgent")
+	}
+}
+
+// A question about a puzzle or a game is still open after a restart, when nothing is in memory: what is answered then is known
+// by what was asked about.
+func TestAQuestionIsOpenAfterARestart(t *testing.T) {
+	letterO := "boxes 2x5\n" + strings.Repeat("..........\n", 8) + "....o....1\n.....2...."
+	for _, test := range []struct{ name, language, first, said, want string }{
+		{"which layout", "en", bottest.Diagonal(6), "boxes 3x2", "boxes of 3 rows and 2 columns"},
+		{"which layout, in part", "en", bottest.Diagonal(6), "3x2", "boxes of 3 rows and 2 columns"},
+		{"which layout, in Persian", "fa", bottest.Diagonal(6), "۳×۲", "بیش از یک جواب"},
+		{"a letter that may be a digit", "en", letterO, "empty cell", "more than one solution"},
+		{"in part", "en", letterO, "empty", "more than one solution"},
+		{"in Persian", "fa", letterO, "خانهٔ خالی", "بیش از یک جواب"},
+		{"whether it is a Latin square", "en", ".32\n.2.\n..1", "yes", "Latin square"},
+		{"in Persian", "fa", ".32\n.2.\n..1", "آره", "مربع لاتین"},
+		{"whether to give up", "en", "I want to play this\n" + bottest.Classic, "yes", "Given up"},
+		{"in Persian", "fa", "می‌خوام اینو بازی کنم\n" + bottest.Classic, "نه", "۵۱ خانه مانده"},
+	} {
+		t.Run(test.name+" "+test.language, func(t *testing.T) {
+			r := bottest.Private(t)
+			r.Chooses("ann", test.language)
+			r.Hears(r.Says("ann", test.first))
+			if strings.Contains(test.first, "play") || strings.Contains(test.first, "بازی") {
+				r.Hears(r.Says("ann", "give up"))
+			}
+			r.Bot = bottest.New(t, bot.Config{Games: r.Store})
+			r.Want(r.Says("ann", test.said), test.want)
+		})
+	}
+}
+
+// Whatever else is said then is no answer, and the question stays.
+func TestOtherWordsAfterARestartAreNoAnswer(t *testing.T) {
+	r := bottest.Private(t)
+	r.Chooses("ann", "en")
+	r.Hears(r.Says("ann", bottest.Diagonal(6)))
+	r.Bot = bottest.New(t, bot.Config{Games: r.Store})
+	r.Want(r.Says("ann", "hello"), "Hello!")
+	r.Want(r.Says("ann", "yes"), "What would you like?")
+	r.Want(r.Says("ann", "boxes"), "") // of both
+	r.Want(r.Says("ann", "boxes 3×2"), "boxes of 3 rows and 2 columns")
+}
+
+// Help that has a price in a live daily is agreed to in words, also after a restart; who asks for it again agrees.
+func TestAPriceIsAgreedToInWords(t *testing.T) {
+	for _, test := range []struct{ language, ask, agree, want string }{
+		{"en", "hint", "yes", "Look at "}, {"en", "hint", "hint", "Look at "}, {"en", "hint", "and then?", "Look at "},
+		{"en", "hint", "no thanks", "51 cells left"}, {"fa", "راهنمایی", "آره", "نگاه کن"}, {"fa", "راهنمایی", "بعدش؟", "نگاه کن"},
+	} {
+		for _, restarted := range []bool{false, true} {
+			r, days := bottest.WithDays(t, chattest.Private("ann"))
+			config := bot.Config{Games: r.Store, Calendar: days, Now: bottest.Noon}
+			r.Chooses("ann", test.language)
+			r.Hears(r.Presses("ann", "a0", "play:d:daily:"+bottest.Today))
+			r.Want(r.Says("ann", test.ask))
+			if restarted {
+				r.Bot = bottest.New(t, config)
+			}
+			r.Want(r.Says("ann", test.agree), test.want)
+		}
+	}
+}
+
+// The question whether one's data is to be deleted is answered in words over a restart, too; but not once something else was written, in
+// another room, or later.
+func TestDeletingIsAgreedToOverARestart(t *testing.T) {
+	for name, test := range map[string]struct {
+		between func(*bottest.Chat, *bottest.Clock)
+		said    string
+		want    string
+	}{
+		"yes":            {nil, "yes", "I have forgotten you"},
+		"بله":            {nil, "بله", "I have forgotten you"},
+		"the button":     {nil, "yes, delete", "I have forgotten you"},
+		"no":             {nil, "no", "I deleted nothing"},
+		"something else": {nil, "hello", "Hello!"},
+		"a yes after something else": {func(r *bottest.Chat, _ *bottest.Clock) {
+			r.Hears(r.Says("ann", "hello"))
+		}, "yes", "Good. What would you like?"},
+		"a late yes": {func(_ *bottest.Chat, c *bottest.Clock) { c.Passes(10 * time.Minute) }, "yes", "Good. What would you like?"},
+		"a yes in another room": {func(r *bottest.Chat, _ *bottest.Clock) {
+			r.Room = chattest.Private("other")
+		}, "yes", "Good. What would you like?"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			r, clock := bottest.Private(t), bottest.NewClock()
+			r.Bot = bottest.New(t, r.Config(clock, nil))
+			r.Chooses("ann", "en")
+			r.Hears(r.Commands("ann", "privacy", ""))
+			r.Want(r.Press("ann", "Delete my data"), "Delete everything I have about you")
+			r.Bot = bottest.New(t, r.Config(clock, nil)) // what it had in memory is gone
+			if test.between != nil {
+				test.between(r, clock)
+				r.Bot = bottest.New(t, r.Config(clock, nil))
+			}
+			if said := r.Hears(r.Says("ann", test.said)); !strings.Contains(said, test.want) {
+				t.Errorf("%q is answered with %q, want %q", test.said, said, test.want)
+			}
+			_, err := r.Store.User(t.Context(), "test:ann")
+			if gone := err != nil; gone != (test.want == "I have forgotten you") {
+				t.Errorf("forgotten: %v (%v)", gone, err)
+			}
+		})
 	}
 }

@@ -122,12 +122,12 @@ type guarding struct {
 }
 
 func (g guarding) Guarded(
-	ctx context.Context, p solver.Puzzle, solve func(context.Context) ([]sudoku.Grid, bool),
+	ctx context.Context, readings []solver.Puzzle, solve func(context.Context, solver.Puzzle) ([]sudoku.Grid, bool),
 ) (game.Daily, bool, error) {
 	g.note("guard")
-	return g.Calendar.Guarded(ctx, p, func(ctx context.Context) ([]sudoku.Grid, bool) {
+	return g.Calendar.Guarded(ctx, readings, func(ctx context.Context, p solver.Puzzle) ([]sudoku.Grid, bool) {
 		g.note("solutions")
-		return solve(ctx)
+		return solve(ctx, p)
 	})
 }
 

@@ -63,11 +63,17 @@ func (d *Days) Daily(_ context.Context, series, date string) (game.Daily, error)
 func (d *Days) Today(context.Context, string) (string, error) { return d.Date, d.Err }
 
 // Guarded implements work.Guard: a puzzle is live as it stands, in no disguise.
-func (d *Days) Guarded(_ context.Context, p solver.Puzzle, _ func(context.Context) ([]sudoku.Grid, bool)) (game.Daily, bool, error) {
+func (d *Days) Guarded(
+	_ context.Context, readings []solver.Puzzle, _ func(context.Context, solver.Puzzle) ([]sudoku.Grid, bool),
+) (daily game.Daily, ok bool, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	d.Asked++
-	daily, ok := d.Live[p.String()]
+	for _, p := range readings {
+		if daily, ok = d.Live[p.String()]; ok {
+			break
+		}
+	}
 	return daily, ok, d.GuardErr
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/chart"
+	"sudokubot/bot/render/table"
 	"sudokubot/solver/sudoku"
 )
 
@@ -38,6 +39,15 @@ func (quick) Sketch(k render.Sketch, s render.Style) ([]byte, error) { return pi
 func (quick) Chart(c chart.Chart, s render.Style) ([]byte, error) {
 	return pictureOf(c.Title, c.Bars, s)
 }
+
+// Tile implements teller.Drawer.
+func (quick) Tile(k render.Tile, s render.Style) ([]byte, error) { return pictureOf(k, s) }
+
+// Card implements teller.Drawer.
+func (quick) Card(k render.Card, s render.Style) ([]byte, error) { return pictureOf(k, s) }
+
+// Table implements teller.Drawer.
+func (quick) Table(c table.Table, s render.Style) ([]byte, error) { return pictureOf(c, s) }
 
 // smallest is a picture of one pixel.
 var smallest = sync.OnceValues(func() ([]byte, error) {

@@ -2,6 +2,7 @@ package bottest
 
 import (
 	"context"
+	"errors"
 	"testing"
 	"time"
 
@@ -61,7 +62,7 @@ func Ways(name string) map[string]func(*testing.T, *Chat) chat.Message {
 type Maker struct {
 	Line  string
 	Err   error
-	Waits bool // until the work is given up
+	Waits bool // until the work is given up, and then fails with Err too
 	Asked []generator.Spec
 }
 
@@ -70,7 +71,7 @@ func (k *Maker) Generate(ctx context.Context, s generator.Spec) (generator.Puzzl
 	k.Asked = append(k.Asked, s)
 	if k.Waits {
 		<-ctx.Done()
-		return generator.Puzzle{}, rating.Rating{}, ctx.Err()
+		return generator.Puzzle{}, rating.Rating{}, errors.Join(ctx.Err(), k.Err)
 	}
 	if k.Err != nil {
 		return generator.Puzzle{}, rating.Rating{}, k.Err

@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
 )
 
 var update = flag.Bool("update", false, "write the golden transcripts anew")
@@ -22,7 +23,9 @@ var update = flag.Bool("update", false, "write the golden transcripts anew")
 // A script begins with "private" or "group" on a line. In each other line somebody writes: "ann: words", "ann: /command
 // words", "ann> words" in reply to the newest message of the bot, "ann~ words" for what they wrote last, edited, "ann#label"
 // presses the newest button whose label has that part; \n is a line end. "+90s" lets time pass, "live" and "free" say whether
-// Classic is a live daily, "# …" is a remark.
+// Classic is a live daily, "restart" ends the bot and begins it anew, "@private" and "@club" go on in ann's private chat and in
+// another group, "# …" is a remark. "added fa" adds the bot to the group, by ann whose language that is; "post" shows what is posted there in the morning, and
+// "day" and "day over" what is told of who has finished. Messages of two rooms have the same IDs.
 func Transcripts(t *testing.T, folders string) {
 	t.Helper()
 	scripts, err := filepath.Glob(filepath.Join(folders, "*.txt"))
@@ -72,11 +75,13 @@ func at(lines []string, i int) string {
 func transcribe(t *testing.T, script string) string {
 	t.Helper()
 	lines := strings.Split(strings.TrimSpace(script), "\n")
-	in := chattest.Private("ann")
-	if lines[0] == "group" {
-		in = chattest.Group("family")
+	name := lines[0]
+	if name == "group" {
+		name = "family"
 	}
-	r, days := WithDays(t, in)
+	rooms := map[string]*Chat{}
+	r, days := WithDays(t, roomNamed(name))
+	rooms[name] = &Chat{Room: r.Room, Said: r.Said}
 	clear(days.Live)
 	clock := NewClock()
 	config := r.Config(clock, days)
@@ -92,6 +97,17 @@ func transcribe(t *testing.T, script string) string {
 			days.Live[ClassicDaily.Puzzle] = ClassicDaily
 		case line == "free":
 			clear(days.Live)
+		case line == "restart":
+			r.Bot = New(t, config)
+		case line == "post", line == "day", line == "day over":
+			out.WriteString(r.unasked(line, days.Date))
+		case line[0] == '@':
+			there := rooms[line[1:]]
+			if there == nil {
+				there = &Chat{Room: roomNamed(line[1:]), Said: chattest.NewRecorder(t)}
+				rooms[line[1:]] = there
+			}
+			r.Room, r.Said = there.Room, there.Said
 		case line[0] == '+':
 			d, err := time.ParseDuration(line[1:])
 			if err != nil {
@@ -112,9 +128,48 @@ func transcribe(t *testing.T, script string) string {
 	return out.String()
 }
 
+// roomNamed returns ann's private room, or a group.
+func roomNamed(name string) *chattest.Room {
+	if name == "private" {
+		return chattest.Private("ann")
+	}
+	return chattest.Group(name)
+}
+
+// unasked is what stands in the room without being asked.
+func (r *Chat) unasked(what, date string) (said string) {
+	r.T.Helper()
+	room, err := r.Store.Room(r.T.Context(), r.Room.ID)
+	if err != nil {
+		r.T.Fatal(err)
+	}
+	var replies []*chat.Reply
+	if what == "post" {
+		reply, failed := r.Bot.Post(r.T.Context(), room, date, chattest.Budget())
+		replies, err = append(replies, &reply), failed
+	} else {
+		told, failed := r.Bot.Tally(r.T.Context(), game.Tally{Room: room.ID, Date: date, Game: "daily"}, what == "day over", chattest.Budget())
+		replies, err = append(replies, told.Message, told.Table), failed
+	}
+	if err != nil {
+		r.T.Fatal(err)
+	}
+	for _, reply := range replies {
+		if reply != nil {
+			said += written(chattest.Call{Kind: chattest.Send, ID: "unasked", Reply: *reply})
+		}
+	}
+	return said
+}
+
 // scripted is the message of a line of a script.
 func (r *Chat) scripted(line string, last chat.Message) chat.Message {
 	r.T.Helper()
+	if language, added := strings.CutPrefix(line, "added "); added {
+		m := r.Says("ann", "")
+		m.Joined, m.From.Language = true, language
+		return m
+	}
 	i := strings.IndexAny(line, ":>~#")
 	if i < 0 {
 		r.T.Fatalf("what does %q mean?", line)

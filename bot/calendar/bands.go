@@ -2,60 +2,79 @@ package calendar
 
 import "math/bits"
 
-// lay tries the bands and their rows, where the columns are settled and the givens meet so many digits.
+// begin makes ready to lay bands.
 //
 // If so many givens may miss in all, some band has no more than its share of them, and then some two bands no more than
 // theirs: only with such a band is begun, and only with such a second gone on.
-func (l *laying) lay(meet *pairs) {
-	b := bandLaying{laying: l, meet: meet}
-	b.next(0, 0)
-}
-
-// bandLaying lays bands one after another.
-type bandLaying struct {
-	*laying
-	meet       *pairs
-	laid, upon uint // which bands of the mould, and of the grid, are taken
-}
-
-// next lays one more band, when those that are laid have so many givens, of which so many meet a digit.
-func (b *bandLaying) next(givens, overlap int) {
-	count := bits.OnesCount(b.laid)
-	if count == len(b.bands) {
-		b.judge(&b.named[count], overlap)
-		return
-	}
-	with := &b.named[count+1]
-	misses := (b.givens - b.matches) * (count + 1) / len(b.bands)
-	for i := range b.bands {
-		for j := range b.bands {
-			if b.laid>>i&1 != 0 || b.upon>>j&1 != 0 {
-				continue
+func (l *laying) begin() {
+	for n := range l.bands {
+		for i, band := range l.bands {
+			for j := range l.bands {
+				l.least[n] |= uint64(max(0, len(band)-l.misses(n+1))) << (fields*i + field*j)
+				l.there |= taking(i, j)
 			}
-			b.laid, b.upon = b.laid|1<<i, b.upon|1<<j
-			for at, order := range b.rowOrders {
-				meets := int(b.meet[i*3+j] >> (8 * at) & 255)
-				// What is not laid yet may all meet a digit.
-				if open := b.givens - givens - len(b.bands[i]); overlap+meets+open < b.overlap || len(b.bands[i])-meets > misses {
-					continue
-				}
-				*with = b.named[count]
-				if with.band(b.laying, i, j, order, givens, misses) {
-					b.next(givens+len(b.bands[i]), overlap+meets)
-				}
-				if b.found == certainly {
-					return
-				}
-			}
-			b.laid, b.upon = b.laid&^(1<<i), b.upon&^(1<<j)
 		}
 	}
 }
 
+// next lays one more band, when so many are laid that have so many givens, of which so many meet a digit. taken are the highest
+// bits of fields that are out of question.
+func (l *laying) next(count, givens, overlap int, taken uint64) {
+	if count == len(l.bands) {
+		l.judge(&l.named[count], overlap)
+		return
+	}
+	with := &l.named[count+1]
+	meet, match := &l.before[len(l.stackOrders[0])], &l.match[len(l.stackOrders[0])]
+	for at, order := range l.rowOrders {
+		for fit := notLess(match[at], l.least[count]) & l.there &^ taken; fit != 0; fit &= fit - 1 {
+			i, j := where(fit)
+			band, meets := len(l.bands[i]), number(meet[at], i, j)
+			out := taken | taking(i, j)
+			left := l.there &^ out
+			misses := min(l.misses(count+1), givens+band+rest(l.bestMatch, left)-l.matches)
+			if overlap+meets+rest(l.bestMeet, left) < l.overlap || band-number(match[at], i, j) > misses {
+				continue
+			}
+			*with = l.named[count]
+			if with.band(l, i, j, order, givens, misses) {
+				l.next(count+1, givens+band, overlap+meets, out)
+			}
+			if l.found == certainly {
+				return
+			}
+		}
+	}
+}
+
+// rest returns how much there is at most in the fields of bands that are not laid yet, by their highest bits.
+func rest(x, left uint64) int {
+	var may [4]int
+	n := 0
+	for ; left != 0; left &= left - 1 {
+		i, j := where(left)
+		may[n] = number(x, i, j)
+		n++
+	}
+	return max(may[0]+may[3], may[1]+may[2])
+}
+
+// where returns of which band on which the lowest of these highest bits of fields is.
+func where(fit uint64) (i, j int) {
+	lowest := bits.TrailingZeros64(fit) - field + 1
+	return lowest / fields, lowest % fields / field
+}
+
+// taking returns the highest bits of the fields that are out of question when band i lies on band j.
+func taking(i, j int) uint64 {
+	const row, column = 1<<(field-1) | 1<<(2*field-1) | 1<<(fields-1), 1<<(field-1) | 1<<(fields+field-1) | 1<<(2*fields+field-1)
+	return row<<(fields*i) | column<<(field*j)
+}
+
 // judge is called when all is laid.
-func (b *bandLaying) judge(named *names, overlap int) {
-	if b.of(b.filled, overlap, min(overlap, named.atMost())) > b.found {
-		b.found = max(b.found, b.of(b.filled, overlap, named.best()))
+func (l *laying) judge(named *names, overlap int) {
+	if l.of(l.filled, overlap, min(overlap, named.atMost())) > l.found {
+		l.found = max(l.found, l.of(l.filled, overlap, named.best(l.order)))
 	}
 }
 
@@ -84,39 +103,42 @@ func (n *names) band(l *laying, from, to int, order []uint8, givens, misses int)
 	return true
 }
 
-func (n *names) meet(a, b uint8) {
-	n.met[a][b]++
-	times := n.met[a][b]
-	if times > n.here[a] {
-		n.here[a] = times
-		n.allHere++
-	}
-	if times > n.there[b] {
-		n.there[b] = times
-		n.allThere++
+// meet notes that a digit of the mould met a cell that may have these.
+func (n *names) meet(a uint8, may uint16) {
+	for ; may != 0; may &= may - 1 {
+		b := bits.TrailingZeros16(may)
+		n.met[a][b]++
+		times := n.met[a][b]
+		if times > n.here[a] {
+			n.here[a] = times
+			n.allHere++
+		}
+		if times > n.there[b] {
+			n.there[b] = times
+			n.allThere++
+		}
 	}
 }
 
 // best returns how many givens match in the best naming: of all ways to give the digits of the mould different ones of the
 // grid. best[set] is the most for the digits so far with these of the grid.
-func (n *names) best() int {
-	const sets = 1 << most
-	var best, next [sets]uint8
-	for a := 1; a <= most; a++ {
+func (n *names) best(order int) int {
+	var best [1 << most]uint8
+	last := 1<<order - 1
+	for a := 1; a <= order; a++ {
 		if n.here[a] == 0 {
-			continue
+			continue // it goes unnamed, as any may
 		}
-		next = best // a digit may go unnamed
-		for b := 1; b <= most; b++ {
-			met, bit := n.met[a][b], 1<<(b-1)
-			if met == 0 {
-				continue
+		for set := last; set > 0; set-- { // without a digit of it, it is not reached yet
+			most := best[set]
+			for left := set; left != 0; left &= left - 1 {
+				b := bits.TrailingZeros(uint(left))
+				if met := n.met[a][b+1]; met != 0 {
+					most = max(most, best[set&^(1<<b)]+met)
+				}
 			}
-			for set := bit; set < sets; set = (set + 1) | bit {
-				next[set] = max(next[set], best[set&^bit]+met)
-			}
+			best[set] = most
 		}
-		best = next
 	}
-	return int(best[sets-1])
+	return int(best[last])
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"sudokubot/solver"
 	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/sudoku"
 )
@@ -17,18 +18,20 @@ func BenchmarkGuarded(b *testing.B) {
 	rng := rand.New(rand.NewPCG(30, 30))
 	for _, kind := range kinds {
 		p, solution := g.puzzle(kind)
-		var same, other, more, less []sudoku.Puzzle
+		var same, other, more, less, full []sudoku.Puzzle
+		open := len(p.Givens) - p.Givens.Filled()
 		for range 100 {
 			same = append(same, canontest.Disguise(p, rng))
 			more = append(more, canontest.Disguise(filled(p, solution, 5, rng), rng))
 			less = append(less, without(p, p.Givens.Filled()/3, rng))
-			q, _ := dug(b, p.Layout, rng)
+			q, solved := dug(b, p.Layout, rng)
 			other = append(other, q)
+			full = append(full, without(mistaken(solved, 5, rng), rng.IntN(open), rng))
 		}
 		for _, of := range []struct {
 			name    string
 			puzzles []sudoku.Puzzle
-		}{{"same", same}, {"more", more}, {"less", less}, {"other", other}} {
+		}{{"same", same}, {"more", more}, {"less", less}, {"other", other}, {"other, found far", full}} {
 			b.Run(kind+"/"+of.name, func(b *testing.B) { g.measure(b, of.puzzles) })
 		}
 	}
@@ -43,7 +46,7 @@ func (g *guarded) measure(b *testing.B, puzzles []sudoku.Puzzle) {
 		for i, p := range puzzles {
 			for range 2 {
 				start := time.Now()
-				if _, _, err := g.Guarded(b.Context(), p, nil); err != nil {
+				if _, _, err := g.Guarded(b.Context(), []solver.Puzzle{p}, nil); err != nil {
 					b.Fatal(err)
 				}
 				times[i] = min(times[i], time.Since(start))

@@ -52,6 +52,7 @@ type Calendar struct {
 	zones    map[string]*time.Location // by name; the default one for what does not exist
 	targets  map[day]*target           // those that were live when somebody last asked
 	unkept   map[day]game.Daily        // those that are served and not stored
+	lost     map[day]bool              // those that were served and are not known any more
 }
 
 // day names a daily.
@@ -86,7 +87,7 @@ func New(c Config) (*Calendar, error) {
 	served, _ := lru.New[day, game.Daily](kept) // its error is that of a size below 1
 	return &Calendar{
 		Config: c, zone: zone, served: served, flights: map[day]*flight{}, failures: map[day]failure{}, zones: map[string]*time.Location{}, targets: map[day]*target{},
-		unkept: map[day]game.Daily{},
+		unkept: map[day]game.Daily{}, lost: map[day]bool{},
 	}, nil
 }
 
@@ -147,5 +148,180 @@ func (c *Calendar) serve(ctx context.Context, d day) (game.Daily, error) {
 	if err == nil || ctx.Err() != nil {
 		return stored, err
 	}
+	if !errors.Is(err, game.ErrNotFound) {
+		c.lose(ctx, d, err)
+	}
 	return c.create(ctx, d) // also in the place of one that is damaged: the live one must be known, for nobody is to be helped with it
+}
+
+// A daily that was stored and cannot be read is made again. That is the one that was served, unless the secret or the
+// generator has changed since: then nobody knows any more what people are playing, and until its day is over nobody is helped
+// with anything that it may be.
+
+// lose notes that the record of a daily cannot be read.
+func (c *Calendar) lose(ctx context.Context, d day, err error) {
+	lost := c.changed(ctx, d)
+	c.Log.ErrorContext(ctx, "a daily cannot be read and is made again", "series", d.series, "date", d.date, "another", lost, "err", err)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.lost[d] = lost
+}
+
+// changed reports whether another daily that can be read would now be made as another puzzle, or none can be read that would
+// tell. With a store in trouble, where nothing at all can be read, nothing is known against it.
+func (c *Calendar) changed(ctx context.Context, lost day) bool {
+	trouble := true
+	for _, d := range c.beside(lost) {
+		stored, err := c.Dailies.Daily(ctx, d.series, d.date)
+		if err != nil {
+			trouble = trouble && !errors.Is(err, game.ErrNotFound)
+			continue
+		}
+		made, err := c.Make(ctx, d.series, d.date, func(string) bool { return false })
+		return err != nil || made.Puzzle != stored.Puzzle
+	}
+	return !trouble
+}
+
+// week is of how many days before the records are asked for.
+const week = 7
+
+// beside returns the other days that are live, and those of the week before.
+func (c *Calendar) beside(lost day) (days []day) {
+	now := c.Now()
+	days = c.liveDays(now)
+	for ago := range week {
+		days = append(days, c.liveDays(now.AddDate(0, 0, -ago-1))...)
+	}
+	return slices.DeleteFunc(days, func(d day) bool { return d == lost })
+}
+
+// errLost tells the operator why puzzles are refused.
+func (c *Calendar) errLost(d day) error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if !c.lost[d] {
+		return nil
+	}
+	return fmt.Errorf("the %s of %s cannot be read, and would now be another: any puzzle of its size is refused", d.series, d.date)
+}
+
+// flight is the work on one daily, for all who wait for it. It ends early only when nobody waits any more.
+type flight struct {
+	cancel  context.CancelFunc
+	waiting int // guarded by Calendar.mu
+	done    chan struct{}
+
+	// What came of it, when done is closed.
+	daily game.Daily
+	err   error
+}
+
+// join waits for a daily together with everybody else who wants it.
+func (c *Calendar) join(ctx context.Context, d day) (game.Daily, error) {
+	if err := ctx.Err(); err != nil {
+		return game.Daily{}, err
+	}
+	f := c.flightOf(ctx, d)
+	select {
+	case <-f.done:
+		return f.daily, f.err
+	case <-ctx.Done():
+		c.leave(d, f)
+		return game.Daily{}, ctx.Err()
+	}
+}
+
+// flightOf returns the flight of d, which begins with its first passenger.
+func (c *Calendar) flightOf(ctx context.Context, d day) *flight {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if f, ok := c.flights[d]; ok {
+		f.waiting++
+		return f
+	}
+	ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	f := &flight{cancel: cancel, waiting: 1, done: make(chan struct{})}
+	c.flights[d] = f
+	go c.fly(ctx, d, f)
+	return f
+}
+
+func (c *Calendar) fly(ctx context.Context, d day, f *flight) {
+	defer f.cancel()
+	f.daily, f.err = c.serve(ctx, d)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if f.err == nil {
+		c.served.Add(d, f.daily)
+	}
+	if c.flights[d] == f {
+		delete(c.flights, d)
+	}
+	close(f.done)
+}
+
+// leave takes one passenger off; without any the flight ends, and whoever comes later begins another.
+func (c *Calendar) leave(d day, f *flight) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if f.waiting--; f.waiting > 0 {
+		return
+	}
+	f.cancel()
+	if c.flights[d] == f {
+		delete(c.flights, d)
+	}
+}
+
+// A day begins first on earth at Kiritimati, and ends last where no land is but Baker Island.
+var (
+	earliest = time.FixedZone("UTC+14", 14*60*60)
+	latest   = time.FixedZone("UTC-12", -12*60*60)
+)
+
+func dateIn(t time.Time, zone *time.Location) string { return t.In(zone).Format(time.DateOnly) }
+
+func isDate(text string) bool {
+	_, err := time.Parse(time.DateOnly, text)
+	return err == nil
+}
+
+// Today returns the date that it is in the room with this ID: in the zone it has set, or in Config.Zone where it has set
+// none, or one that does not exist.
+func (c *Calendar) Today(ctx context.Context, room string) (date string, err error) {
+	r, err := c.Rooms.Room(ctx, room)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return "", fmt.Errorf("zone of a room: %w", err)
+	}
+	return dateIn(c.Now(), c.zoneOf(r)), nil
+}
+
+// zoneOf returns the zone of a room.
+func (c *Calendar) zoneOf(r game.Room) *time.Location {
+	if r.Zone == "" {
+		return c.zone
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	zone, known := c.zones[r.Zone]
+	if !known {
+		if zone, _ = time.LoadLocation(r.Zone); zone == nil {
+			zone = c.zone
+		}
+		c.zones[r.Zone] = zone
+	}
+	return zone
+}
+
+// liveDates returns the dates that it is at a moment somewhere on earth, two or three.
+//
+// It does not matter which of them a room has: a room can change its zone, and there are others. So what was served
+// anywhere stays live until it is over everywhere, whatever rooms there are, and whenever the bot was started.
+func liveDates(at time.Time) []string {
+	var dates []string
+	for day := at.In(latest); dateIn(day, latest) <= dateIn(at, earliest); day = day.AddDate(0, 0, 1) {
+		dates = append(dates, dateIn(day, latest))
+	}
+	return dates
 }

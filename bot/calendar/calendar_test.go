@@ -20,6 +20,7 @@ type shelf struct {
 	keys    map[string]bool
 	asked   int
 	fails   error
+	damaged [2]string // the series and date of a record that cannot be read
 }
 
 func (s *shelf) Daily(ctx context.Context, series, date string) (game.Daily, error) {
@@ -30,6 +31,9 @@ func (s *shelf) Daily(ctx context.Context, series, date string) (game.Daily, err
 		return game.Daily{}, err
 	}
 	d, ok := s.dailies[[2]string{series, date}]
+	if ok && s.damaged == [2]string{series, date} {
+		return game.Daily{}, errors.New("the record is damaged")
+	}
 	if !ok {
 		return d, game.ErrNotFound
 	}
@@ -44,6 +48,9 @@ func (s *shelf) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 	}
 	at := [2]string{d.Series, d.Date}
 	if old, ok := s.dailies[at]; ok {
+		if at == s.damaged {
+			return game.Daily{}, errors.New("the record is damaged")
+		}
 		return old, nil
 	}
 	if s.keys[d.Key] {

@@ -2,6 +2,7 @@ package calendar
 
 import (
 	"cmp"
+	"math/bits"
 	"slices"
 
 	"sudokubot/solver/sudoku"
@@ -13,25 +14,29 @@ const foreign = 4
 // pieces returns the grids of order n that may be hidden in p, whose order is larger: the rows and columns that have an empty
 // cell, where these are so few; and every block beside which hardly any cell is empty. Their digits are those that come most
 // often, renamed.
-func pieces(p sudoku.Puzzle, n int) (all []sudoku.Grid) {
-	order := p.Layout.N()
-	if rows, columns := open(p); len(rows) <= n && len(columns) <= n {
+func pieces(l *sudoku.Layout, g blurred, n int) (all []blurred) {
+	order := l.N()
+	if rows, columns := open(l, g); len(rows) <= n && len(columns) <= n {
 		for _, r := range completed(rows, n, order) {
 			for _, k := range completed(columns, n, order) {
-				if piece, ok := cutOut(p, r, k); ok {
+				if piece, ok := cutOut(l, g, r, k); ok {
 					all = append(all, piece)
 				}
 			}
 		}
 	}
-	empty := order*order - p.Givens.Filled()
+	filled, _ := g.filled()
+	empty := order*order - filled
 	if empty > n*n+spare(order, n) {
 		return all
 	}
 	for r := range order - n + 1 {
 		for k := range order - n + 1 {
-			piece, ok := cutOut(p, from(r, n), from(k, n))
-			if ok && empty-(n*n-piece.Filled()) <= spare(order, n) {
+			piece, ok := cutOut(l, g, from(r, n), from(k, n))
+			if !ok {
+				continue
+			}
+			if filled, _ := piece.filled(); empty-(n*n-filled) <= spare(order, n) {
 				all = append(all, piece)
 			}
 		}
@@ -43,9 +48,9 @@ func pieces(p sudoku.Puzzle, n int) (all []sudoku.Grid) {
 func spare(order, n int) int { return (order*order - n*n) / 8 }
 
 // open returns the rows and the columns that have an empty cell.
-func open(p sudoku.Puzzle) (rows, columns []int) {
-	for c, d := range p.Givens {
-		if r, k := p.Layout.Place(sudoku.Cell(c)); d == 0 {
+func open(l *sudoku.Layout, g blurred) (rows, columns []int) {
+	for c, may := range g {
+		if r, k := l.Place(sudoku.Cell(c)); may == 0 {
 			rows, columns = append(rows, r), append(columns, k)
 		}
 	}
@@ -93,33 +98,37 @@ func from(first, n int) []int {
 
 // cutOut returns what stands in these rows and columns, without the digits that come most seldom, if there are more digits
 // than the piece has rows; ok is false if those are many, or nothing is left.
-func cutOut(p sudoku.Puzzle, rows, columns []int) (piece sudoku.Grid, ok bool) {
+func cutOut(l *sudoku.Layout, g blurred, rows, columns []int) (piece blurred, ok bool) {
 	var times [sudoku.MaxOrder + 1]int
-	filled := 0
 	for _, r := range rows {
 		for _, k := range columns {
-			d := p.Givens[p.Layout.At(r, k)]
-			piece = append(piece, d)
-			if d != 0 {
-				times[d]++
-				filled++
+			may := g[l.At(r, k)]
+			piece = append(piece, may)
+			for ; may != 0; may &= may - 1 {
+				times[bits.TrailingZeros32(may)]++
 			}
 		}
 	}
-	var digits []sudoku.Digit
-	for d := range sudoku.Digit(len(times)) {
+	var digits []int
+	for d := range times {
 		if times[d] > 0 {
 			digits = append(digits, d)
 		}
 	}
-	slices.SortStableFunc(digits, func(a, b sudoku.Digit) int { return cmp.Compare(times[b], times[a]) })
-	var name [sudoku.MaxOrder + 1]sudoku.Digit
+	slices.SortStableFunc(digits, func(a, b int) int { return cmp.Compare(times[b], times[a]) })
+	var name [sudoku.MaxOrder + 1]uint32
 	for i, d := range digits[:min(len(digits), len(rows))] {
-		name[d] = sudoku.Digit(i + 1)
-		filled -= times[d]
+		name[d] = 1 << (i + 1)
 	}
-	for c, d := range piece {
-		piece[c] = name[d]
+	lost := 0
+	for c, may := range piece {
+		piece[c] = 0
+		for left := may; left != 0; left &= left - 1 {
+			piece[c] |= name[bits.TrailingZeros32(left)]
+		}
+		if may != 0 && piece[c] == 0 {
+			lost++
+		}
 	}
-	return piece, len(digits) > 0 && filled <= foreign
+	return piece, len(digits) > 0 && lost <= foreign
 }

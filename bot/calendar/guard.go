@@ -9,7 +9,6 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/canon"
-	"sudokubot/solver/colored"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
 )
@@ -23,86 +22,49 @@ const (
 	otherNodes       = 2000
 )
 
-// Guarded reports whether p is a live daily, and which. So is whatever would give one away: a disguise of it, with digits that
+// Guarded reports whether one of these readings is a live daily, and which. It is the one door for all that comes in: text, which
+// may be read in several ways, a grid with what was entered in it and without, and a picture, in which some cells are not sure.
+// Readings of one layout are also laid upon each other: what each cell may have by one of them, it may have beside what any other
+// cell may have by another. So a picture with three digits that may be meant in each cell is three readings, whatever it is a
+// picture of; they may be some dozens.
+//
+// A daily is also whatever would give one away: a disguise of it, with digits that
 // are wrong, missing or too many, as long as what is left is beyond all chance the daily's; whatever has been found of it, up
 // to the whole grid; the daily as a piece of a larger grid; and its digits as the numbers of a coloured square. Type
-// evidence says what is beyond all chance. Grids with hardly any digit are nobody's. Constraints of p hide
+// evidence says what is beyond all chance. Grids with hardly any digit are nobody's. Constraints hide
 // nothing.
 //
-// Whether p is one hangs on the daily's givens and on p alone: not on whether its other digits are right, for then the answer
-// would tell just that. Where p may be a puzzle in its own right, it hangs on whether p has one solution, too.
+// Whether a reading is one hangs on the daily's givens and on the reading alone: not on whether its other digits are right, for
+// then the answer would tell just that. Where it may be a puzzle in its own right, it hangs on whether it has one solution, too.
 //
-// solve, if not nil, is asked first where solutions matter: it returns solutions of p that the caller knows or finds anyway,
-// and whether these are all.
+// solve, if not nil, is asked first where solutions matter: it returns solutions of a reading that the caller knows or finds
+// anyway, and whether these are all.
 //
-// With an error not all live dailies are known. Then p is also taken for one of which nothing is known, if it may be that.
+// With an error not all live dailies are known. Then a reading is also taken for one of which nothing is known, if it may be that.
 func (c *Calendar) Guarded(
-	ctx context.Context, p solver.Puzzle, solve func(context.Context) (solutions []sudoku.Grid, all bool),
+	ctx context.Context, readings []solver.Puzzle, solve func(context.Context, solver.Puzzle) (solutions []sudoku.Grid, all bool),
 ) (d game.Daily, ok bool, err error) {
-	q, isGrid := gridOf(p)
-	if !isGrid || q.Layout == nil || q.Givens.Filled() == 0 && len(q.Layout.Constraints()) == 0 {
+	questions := questionsOf(readings, solve)
+	if len(questions) == 0 {
 		return game.Daily{}, false, ctx.Err()
 	}
 	live, unknown, err := c.liveTargets(ctx)
-	if ctx.Err() != nil {
-		return game.Daily{}, false, ctx.Err()
+	for _, q := range questions {
+		if ctx.Err() != nil {
+			return game.Daily{}, false, ctx.Err()
+		}
+		t, searched := find(ctx, q, live)
+		if t != nil {
+			return t.daily, true, nil
+		}
+		err = errors.Join(err, searched)
 	}
-	t, searched := find(ctx, &question{p: q, solve: solve}, live)
-	if t != nil {
-		return t.daily, true, nil
+	for _, q := range questions {
+		if d, ok = unknowable(q.p, unknown, live); ok {
+			break
+		}
 	}
-	d, ok = unknowable(q, unknown, live)
-	return d, ok, errors.Join(err, searched)
-}
-
-// gridOf returns the digits of p: for a coloured square its numbers.
-func gridOf(p solver.Puzzle) (q sudoku.Puzzle, ok bool) {
-	c, isColored := p.(colored.Puzzle)
-	if !isColored {
-		q, ok = p.(sudoku.Puzzle)
-		return q, ok
-	}
-	l, err := sudoku.Latin(c.N)
-	q = sudoku.Puzzle{Layout: l}
-	for _, m := range c.Givens {
-		q.Givens = append(q.Givens, sudoku.Digit(m.Number))
-	}
-	return q, err == nil
-}
-
-// question is a puzzle that may be a live daily.
-type question struct {
-	p     sudoku.Puzzle
-	solve func(context.Context) ([]sudoku.Grid, bool) // may be nil
-	// What solve returned.
-	asked     bool
-	solutions []sudoku.Grid
-	all       bool
-}
-
-// known returns what the caller knows of the solutions.
-func (q *question) known(ctx context.Context) (solutions []sudoku.Grid, all bool) {
-	if !q.asked && q.solve != nil {
-		q.solutions, q.all = q.solve(ctx)
-	}
-	q.asked = true
-	return q.solutions, q.all
-}
-
-// proper reports whether the puzzle has one solution, as a puzzle should. One of which that cannot be said soon is none.
-func (q *question) proper(ctx context.Context) (bool, error) {
-	if len(q.p.Layout.Clashes(q.p.Givens)) > 0 {
-		return false, nil
-	}
-	if solutions, all := q.known(ctx); all || len(solutions) > 1 {
-		return len(solutions) == 1, nil
-	}
-	found := 0
-	complete, err := eachSolution(ctx, q.p, func(sudoku.Grid) bool {
-		found++
-		return found < 2
-	})
-	return complete && found == 1, err
+	return d, ok, err
 }
 
 // find returns the one of live that q gives away, or nil.
@@ -110,11 +72,13 @@ func find(ctx context.Context, q *question, live []*target) (*target, error) {
 	var suspect *target
 	var alike []*target
 	for _, t := range live {
-		switch t.compare(q.p) {
+		switch t.compare(q) {
 		case certainly:
 			return t, nil
 		case doubtful:
-			suspect = t
+			if q.readings == nil || t.evidence.alike == 0 {
+				suspect = t
+			}
 		}
 		if t.mayBe(q.p) {
 			alike = append(alike, t)
@@ -125,7 +89,7 @@ func find(ctx context.Context, q *question, live []*target) (*target, error) {
 			return suspect, err
 		}
 	}
-	if len(alike) == 0 || len(q.p.Layout.Clashes(q.p.Givens)) > 0 {
+	if len(alike) == 0 || len(q.readings) > 0 || len(q.p.Layout.Clashes(q.p.Givens)) > 0 {
 		return nil, ctx.Err()
 	}
 	return bySolutions(ctx, q, alike)
@@ -210,6 +174,10 @@ func (c *Calendar) liveTargets(ctx context.Context) (targets []*target, unknown 
 			continue
 		}
 		targets, known[at] = append(targets, t), t
+		if lost := c.errLost(at); lost != nil {
+			err = errors.Join(err, lost)
+			unknown = append(unknown, at)
+		}
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -244,7 +212,7 @@ func (c *Calendar) target(ctx context.Context, at day) (*target, error) {
 	if failed != nil {
 		return nil, c.failed(ctx, at, errors.Join(err, failed))
 	}
-	c.Log.ErrorContext(ctx, "a daily that cannot be read is guarded as it is made again", "series", at.series, "date", at.date, "err", err)
+	c.lose(ctx, at, err)
 	return t, nil
 }
 

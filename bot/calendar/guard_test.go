@@ -82,7 +82,7 @@ func (g *guarded) parse(line string) sudoku.Puzzle {
 // want demands that p is refused for being the daily of this kind, or, if that is empty, that it is not.
 func (g *guarded) want(p solver.Puzzle, kind string) {
 	g.Helper()
-	if d, ok, err := g.Guarded(g.Context(), p, nil); err != nil || ok != (kind != "") || d != g.live[kind] {
+	if d, ok, err := g.Guarded(g.Context(), []solver.Puzzle{p}, nil); err != nil || ok != (kind != "") || d != g.live[kind] {
 		g.Errorf("Guarded(%s) = %s, %v, %v, want %q", p, d.Series, ok, err, kind)
 	}
 }
@@ -111,7 +111,7 @@ func TestGuardedAsItIs(t *testing.T) {
 			if wrong := strings.HasPrefix(name, "two wrong"); wrong && p.Givens.Filled() < 12 {
 				continue // that leaves too little of it
 			}
-			if d, ok, err := g.Guarded(t.Context(), changed, nil); err != nil || !ok || d.Series != kind && p.Layout.N() > 6 {
+			if d, ok, err := g.Guarded(t.Context(), []solver.Puzzle{changed}, nil); err != nil || !ok || d.Series != kind && p.Layout.N() > 6 {
 				t.Errorf("%s of %s, %s: %s, %v, %v", name, kind, changed, d.Series, ok, err)
 			}
 		}
@@ -151,6 +151,121 @@ func TestGuardedBehindAConstraint(t *testing.T) {
 	g.want(told, "")
 }
 
+// Givens that are told as sums are givens: a guess beside them is answered alike whether it is right or wrong.
+func TestGuardedBehindSums(t *testing.T) {
+	g := newGuarded(t, "classic9")
+	p, solution := g.puzzle("classic9")
+	var given, open []sudoku.Cell
+	for c, d := range p.Givens {
+		if d != 0 {
+			given = append(given, sudoku.Cell(c))
+		} else {
+			open = append(open, sudoku.Cell(c))
+		}
+	}
+	sum := func(a, b sudoku.Cell, n sudoku.Digit) sudoku.Constraint {
+		return sudoku.Constraint{Relation: sudoku.Sum, Number: int(n), Cells: []sudoku.Cell{min(a, b), max(a, b)}}
+	}
+	for guess := range sudoku.Digit(9) {
+		told := with(p, func(_ int, d sudoku.Digit) sudoku.Digit { return d })
+		var sums []sudoku.Constraint
+		for i := 1; i < len(given); i++ { // each given by its sum with the one before
+			a, b := given[i-1], given[i]
+			if p.Givens[a] != p.Givens[b] {
+				sums, told.Givens[b] = append(sums, sum(a, b, p.Givens[a]+p.Givens[b])), 0
+			}
+		}
+		at := open[0]
+		for _, c := range given {
+			if p.Givens[c] != guess+1 {
+				sums = append(sums, sum(at, c, p.Givens[c]+guess+1))
+				break
+			}
+		}
+		var err error
+		if told.Layout, err = p.Layout.Constrained(sums...); err != nil {
+			t.Fatal(err)
+		}
+		if g.want(told, "classic9"); t.Failed() {
+			t.Fatalf("the guess is %d, right is %d", guess+1, solution.Givens[at])
+		}
+	}
+}
+
+// So are givens that are told only as sums of several, or by what the rest of a house adds up to.
+func TestGuardedBehindSumsOfSeveral(t *testing.T) {
+	g := newGuarded(t, "classic9")
+	p, solution := g.puzzle("classic9")
+	for name, sums := range map[string][]sudoku.Constraint{
+		"two":                sumsOf(p, 2),
+		"three":              sumsOf(p, 3),
+		"four":               sumsOf(p, 4),
+		"the others of rows": besides(p, solution),
+	} {
+		open := slices.Index(p.Givens, 0)
+		for guess := range sudoku.Digit(10) { // 0 for none
+			told := with(p, func(int, sudoku.Digit) sudoku.Digit { return 0 })
+			told.Givens[open] = guess
+			var err error
+			if told.Layout, err = p.Layout.Constrained(sums...); err != nil {
+				t.Fatal(err)
+			}
+			g.want(told, "classic9")
+		}
+		if t.Failed() {
+			t.Fatalf("as sums of %s, right is %d", name, solution.Givens[open])
+		}
+	}
+}
+
+// sumsOf returns the givens of p as sums of so many that differ.
+func sumsOf(p sudoku.Puzzle, each int) (sums []sudoku.Constraint) {
+	var groups [][]sudoku.Cell
+	for c, d := range p.Givens {
+		if d == 0 {
+			continue
+		}
+		fits := func(group []sudoku.Cell) bool {
+			return len(group) < each && !slices.ContainsFunc(group, func(at sudoku.Cell) bool { return p.Givens[at] == d })
+		}
+		if i := slices.IndexFunc(groups, fits); i >= 0 {
+			groups[i] = append(groups[i], sudoku.Cell(c))
+		} else {
+			groups = append(groups, []sudoku.Cell{sudoku.Cell(c)})
+		}
+	}
+	for _, group := range groups {
+		if len(group) > 1 { // one that is left over is a given less
+			sums = append(sums, sumOf(p, group))
+		}
+	}
+	return sums
+}
+
+func sumOf(p sudoku.Puzzle, cells []sudoku.Cell) sudoku.Constraint {
+	sum := sudoku.Constraint{Relation: sudoku.Sum, Cells: cells}
+	for _, c := range cells {
+		sum.Number += int(p.Givens[c])
+	}
+	return sum
+}
+
+// besides returns for each row the sum of the cells that are not given.
+func besides(p, solution sudoku.Puzzle) (sums []sudoku.Constraint) {
+	for r := range 9 {
+		var others []sudoku.Cell
+		for k := range 9 {
+			if c := p.Layout.At(r, k); p.Givens[c] == 0 {
+				others = append(others, c)
+			}
+		}
+		if len(others) > 1 && len(others) < 9 {
+			sums = append(sums, sumOf(solution, others))
+		}
+	}
+	return sums
+}
+
 // truly returns the layout where every two cells of a row, side by side, have a constraint that the grid keeps.
 func truly(t *testing.T, l *sudoku.Layout, g sudoku.Grid, r sudoku.Relation) *sudoku.Layout {
 	t.Helper()
@@ -183,7 +298,7 @@ func TestGuardedOthersAreFree(t *testing.T) {
 		"nothing":          sudoku.Puzzle{},
 		"an empty grid":    empty,
 		"seven digits":     filled(empty, solution, 7, rng),
-		"half of it":       without(p, 13, rng),
+		"a third of it":    without(p, 17, rng),
 		"one digit only":   with(solution, func(_ int, d sudoku.Digit) sudoku.Digit { return d / 9 }),
 		"all the same":     with(p, func(int, sudoku.Digit) sudoku.Digit { return 7 }),
 		"17 givens":        g.parse("classic9:..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"),
@@ -195,7 +310,7 @@ func TestGuardedOthersAreFree(t *testing.T) {
 		"a 16x16":          g.parse("classic16:" + strings.Repeat("1.......", 32)),
 		"an insoluble one": g.parse("classic9:12345678.........9" + strings.Repeat(".", 63)),
 	} {
-		if d, ok, err := g.Guarded(t.Context(), other, nil); err != nil || ok {
+		if d, ok, err := g.Guarded(t.Context(), []solver.Puzzle{other}, nil); err != nil || ok {
 			t.Errorf("%s: taken for %s, %v", name, d.Series, err)
 		}
 	}
@@ -226,7 +341,7 @@ func TestGuardedInDisguise(t *testing.T) {
 		}
 		found := rng.IntN(open + 1)
 		disguised := canontest.Disguise(filled(p, solution, found, rng), rng)
-		if d, ok, err := g.Guarded(t.Context(), disguised, nil); found > 0 && ok && err == nil && d != g.live[kind] {
+		if d, ok, err := g.Guarded(t.Context(), []solver.Puzzle{disguised}, nil); found > 0 && ok && err == nil && d != g.live[kind] {
 			continue // of a grid that is filled far, more than one live puzzle may be a piece: it is refused as one of these
 		}
 		g.want(disguised, kind)
@@ -263,7 +378,7 @@ func TestGuardedBySolutionsThatAreKnown(t *testing.T) {
 				return d
 			})
 			beside = without(beside, beside.Givens.Filled()-test.digits, rng)
-			_, ok, err := g.Guarded(t.Context(), beside, func(context.Context) (grids []sudoku.Grid, all bool) {
+			_, ok, err := g.Guarded(t.Context(), []solver.Puzzle{beside}, func(context.Context, solver.Puzzle) (grids []sudoku.Grid, all bool) {
 				for _, s := range test.known {
 					grids = append(grids, s.Givens)
 				}
@@ -285,7 +400,7 @@ func TestGuardedInDisguiseWithAGivenLess(t *testing.T) {
 	for i := range *disguises {
 		kind := []string{"classic9", "box2x3"}[i%2]
 		p, _ := g.puzzle(kind)
-		_, ok, err := g.Guarded(t.Context(), canontest.Disguise(without(p, 1, rng), rng), nil)
+		_, ok, err := g.Guarded(t.Context(), []solver.Puzzle{canontest.Disguise(without(p, 1, rng), rng)}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -319,7 +434,7 @@ func TestGuardedOtherPuzzlesAreFree(t *testing.T) {
 		if i%3 == 0 {
 			p = filled(p, solution, rng.IntN(len(p.Givens)/8), rng)
 		}
-		if d, ok, err := g.Guarded(t.Context(), p, nil); err != nil || ok {
+		if d, ok, err := g.Guarded(t.Context(), []solver.Puzzle{p}, nil); err != nil || ok {
 			t.Fatalf("after %d: %s is taken for the %s, %v", i, p, d.Series, err)
 		}
 	}

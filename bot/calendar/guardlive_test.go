@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sudokubot/bot/calendar"
 	"sudokubot/bot/game"
+	"sudokubot/solver"
 	"sudokubot/solver/canon/canontest"
 	"sudokubot/solver/sudoku"
 	"sync"
@@ -34,7 +35,7 @@ func TestGuardedWhileItIsLive(t *testing.T) {
 		{"2026-11-21 12:00", false},
 	} {
 		w.at(test.now)
-		if _, ok, err := c.Guarded(t.Context(), p, nil); ok != test.want {
+		if _, ok, err := c.Guarded(t.Context(), []solver.Puzzle{p}, nil); ok != test.want {
 			t.Errorf("at %s: %v, %v, want %v", test.now, ok, err, test.want)
 		}
 	}
@@ -51,11 +52,11 @@ func TestGuardedWithAStoreInTrouble(t *testing.T) {
 	}
 	w.store.fails = errors.New("no space left on device")
 	p, _ := solved(t, known.Puzzle)
-	if d, ok, err := c.Guarded(t.Context(), canontest.Disguise(p, rng), nil); err != nil || !ok || d != known {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{canontest.Disguise(p, rng)}, nil); err != nil || !ok || d != known {
 		t.Errorf("the daily: %v, %v, %v", d, ok, err)
 	}
 	other, _ := dug(t, sudoku.Classic(), rng)
-	if d, ok, err := c.Guarded(t.Context(), other, nil); err != nil || ok {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{other}, nil); err != nil || ok {
 		t.Errorf("another: %v, %v, %v, want it free", d, ok, err)
 	}
 }
@@ -75,8 +76,43 @@ func TestGuardedWhereTheDailyCannotBeRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if d, ok, err := c.Guarded(t.Context(), canontest.Disguise(p, rng), nil); err != nil || !ok || d.Date != "2026-11-20" {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{canontest.Disguise(p, rng)}, nil); err != nil || !ok || d.Date != "2026-11-20" {
 		t.Errorf("%v, %v, %v, want it refused", d, ok, err)
+	}
+}
+
+// Where a record is damaged and the secret has changed, nobody knows what was served: whoever may have it is not helped.
+func TestGuardedWhereTheDailyIsLost(t *testing.T) {
+	w := newWorld(t, "2026-11-20 12:00")
+	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(12, 12)))
+	mini, _ := solved(t, dailies["box2x3"])
+	made := func(line string) func(context.Context, string, string, func(string) bool) (game.Daily, error) {
+		return func(_ context.Context, series, date string, _ func(string) bool) (game.Daily, error) {
+			return game.Daily{Puzzle: line, Key: series + date + line}, nil
+		}
+	}
+	before := calendar.Config{Series: []string{"daily"}, Make: made(p.String())}
+	if err := w.open(before).Warm(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	other, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(13, 13)))
+	for _, test := range []struct {
+		name               string
+		make               func(context.Context, string, string, func(string) bool) (game.Daily, error)
+		daily, other, mini bool // what is refused
+	}{
+		{"made as before", made(p.String()), true, false, false},
+		{"made with another secret", made(dailies["classic9"]), true, true, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			w.store.damaged = [2]string{"daily", "2026-11-20"}
+			c := w.open(calendar.Config{Series: []string{"daily"}, Make: test.make})
+			for puzzle, want := range map[*sudoku.Puzzle]bool{&p: test.daily, &other: test.other, &mini: test.mini} {
+				if _, ok, _ := c.Guarded(t.Context(), []solver.Puzzle{*puzzle}, nil); ok != want {
+					t.Errorf("%s: %v, want %v", puzzle, ok, want)
+				}
+			}
+		})
 	}
 }
 
@@ -103,15 +139,15 @@ func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 	})
 	made, _ := puzzleOf(t.Context(), "daily", "2026-11-20", nil)
 	p, _ := solved(t, made.Puzzle)
-	if d, ok, err := c.Guarded(t.Context(), p, nil); err != nil || !ok || d.Date != "2026-11-20" {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{p}, nil); err != nil || !ok || d.Date != "2026-11-20" {
 		t.Errorf("the one that is made again: %v, %v, %v", d, ok, err)
 	}
 	other, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(8, 9)))
-	if d, ok, err := c.Guarded(t.Context(), other, nil); !errors.Is(err, trouble) || !ok || d.Date != "2026-11-21" {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{other}, nil); !errors.Is(err, trouble) || !ok {
 		t.Errorf("another: %v, %v, %v, want it refused", d, ok, err)
 	}
 	mini, _ := solved(t, dailies["box2x3"])
-	if d, ok, err := c.Guarded(t.Context(), mini, nil); !errors.Is(err, trouble) || ok {
+	if d, ok, err := c.Guarded(t.Context(), []solver.Puzzle{mini}, nil); !errors.Is(err, trouble) || ok {
 		t.Errorf("a smaller one: %v, %v, %v, want it free", d, ok, err)
 	}
 }
@@ -120,7 +156,7 @@ func TestGuardedBesideOneThatIsBroken(t *testing.T) {
 func TestGuardedMakesWhatIsLive(t *testing.T) {
 	w := newWorld(t, "2026-11-20 12:00")
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(9, 9)))
-	_, _, _ = w.Guarded(t.Context(), p, nil) // what this maker makes is no puzzle
+	_, _, _ = w.Guarded(t.Context(), []solver.Puzzle{p}, nil) // what this maker makes is no puzzle
 	if len(w.maker.made) != 6 {
 		t.Errorf("made were %v, want all series of both dates", w.maker.made)
 	}
@@ -131,7 +167,7 @@ func TestGuardedEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	p, _ := dug(t, sudoku.Classic(), rand.New(rand.NewPCG(10, 10)))
-	if d, ok, err := g.Guarded(ctx, p, nil); !errors.Is(err, context.Canceled) || ok {
+	if d, ok, err := g.Guarded(ctx, []solver.Puzzle{p}, nil); !errors.Is(err, context.Canceled) || ok {
 		t.Errorf("got %v, %v, %v", d, ok, err)
 	}
 }

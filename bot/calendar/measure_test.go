@@ -3,8 +3,8 @@ package calendar_test
 import (
 	"context"
 	"flag"
+	"fmt"
 	"math/rand/v2"
-	"runtime"
 	"slices"
 	"testing"
 	"time"
@@ -16,19 +16,24 @@ import (
 	"sudokubot/solver"
 	"sudokubot/solver/bitboard"
 	"sudokubot/solver/canon/canontest"
-	"sudokubot/solver/cputime"
 	"sudokubot/solver/sudoku"
 )
 
 // long says to measure as much as docs/PERFORMANCE.md tells of.
 var long = flag.Bool("long", false, "measure the guard by the numbers that docs/PERFORMANCE.md tells of")
 
-// many is n in a long run, and a hundredth of it else.
+// first and days part what asks about other puzzles into runs of less than an hour.
+var (
+	first = flag.Int("first", 0, "the first day on which other puzzles are asked about")
+	days  = flag.Int("days", 1000, "on how many days, each with 400 puzzles")
+)
+
+// many is n in a long run, and a small share of it else.
 func many(n int) int {
 	if *long {
 		return n
 	}
-	return max(1, n/100)
+	return max(1, n/share)
 }
 
 // onDay is a calendar on a day on which the dailies and minis of three dates are live, and how long its answers took.
@@ -61,18 +66,24 @@ func newOnDay(t testing.TB, date daily.Date) *onDay {
 	return o
 }
 
+// hasty is a time that is not measured again.
+const hasty = 200 * time.Microsecond
+
 // refuses reports whether p is refused.
-func (o *onDay) refuses(p solver.Puzzle) bool {
+func (o *onDay) refuses(p solver.Puzzle) bool { return o.refusesAny([]solver.Puzzle{p}) }
+
+// refusesAny reports whether what may be read in these ways is refused.
+func (o *onDay) refusesAny(readings []solver.Puzzle) bool {
 	o.Helper()
-	runtime.LockOSThread()
-	defer runtime.UnlockOSThread()
-	clock, ok := cputime.Thread() // what else the machine does is not measured
-	if !ok {
-		clock = cputime.Wall()
+	var refused bool
+	var err error
+	took := time.Hour
+	for again := 0; again < 3 && took > hasty; again++ { // what else the machine does is not measured
+		start := time.Now()
+		_, refused, err = o.Guarded(o.Context(), readings, nil)
+		took = min(took, time.Since(start))
 	}
-	start := clock()
-	_, refused, err := o.Guarded(o.Context(), p, nil)
-	o.took = append(o.took, clock()-start)
+	o.took = append(o.took, took)
 	if err != nil {
 		o.Fatal(err)
 	}
@@ -107,12 +118,16 @@ func deviate(p, solution sudoku.Puzzle, cells int, rng *rand.Rand) sudoku.Puzzle
 }
 
 // TestGuardDeviations: the daily is refused in any disguise that differs from it in up to twelve cells, in whatever way; and
-// with any number of its digits found beside up to two mistakes. The mini is refused with one, or with progress.
+// with any number of its digits found beside up to two mistakes. The mini is refused with one cell changed, and with progress as
+// long as four cells are open: with less it may be any.
 func TestGuardDeviations(t *testing.T) {
 	t.Parallel()
 	var took []time.Duration
 	leaks, n := 0, many(100_000)
-	per := 100
+	per := min(n, 100)
+	if *long {
+		per = 400 // making dailies takes most of the time
+	}
 	for i := range (n + per - 1) / per {
 		o := newOnDay(t, daily.First.Add(i))
 		rng := rand.New(rand.NewPCG(41, uint64(i)))
@@ -122,6 +137,10 @@ func TestGuardDeviations(t *testing.T) {
 				series, cells = "mini", rng.IntN(2)
 			}
 			p, solution := o.puzzle(series)
+			if j%20 == 10 {
+				cells = 0
+				p = filled(p, solution, rng.IntN(33-p.Givens.Filled()), rng)
+			}
 			if j%5 == 1 { // progress
 				cells = rng.IntN(3)
 				p = filled(p, solution, rng.IntN(len(p.Givens)-p.Givens.Filled()), rng)
@@ -138,12 +157,36 @@ func TestGuardDeviations(t *testing.T) {
 	t.Logf("of %d disguises %d were not refused", n, leaks)
 }
 
+// TestGuardThinned: what is left of a daily is refused as long as it is hardly more than that, though it is a puzzle by
+// itself: an easy daily has many givens that it does not need.
+func TestGuardThinned(t *testing.T) {
+	t.Parallel()
+	leaks, n := 0, many(10_000)
+	per := min(n, 50)
+	for i := range max(1, n/per) {
+		o := newOnDay(t, daily.First.Add(3+i)) // from an easy one on
+		rng := rand.New(rand.NewPCG(48, uint64(i)))
+		p, solution := o.puzzle("daily")
+		if !p.Layout.IsClassic() {
+			continue
+		}
+		for range per {
+			changed := filled(minimal(p, rng), solution, rng.IntN(5), rng)
+			if changed = canontest.Disguise(changed, rng); !o.refuses(changed) {
+				leaks++
+				t.Errorf("what is left of the daily of %s is not refused: %s", o.live["daily"].Date, changed)
+			}
+		}
+	}
+	t.Logf("of %d that are thinned %d were not refused", n, leaks)
+}
+
 // TestGuardTellsNothing: a guess at one cell of a disguised daily is answered alike whether it is right or wrong, whatever
 // else was changed.
 func TestGuardTellsNothing(t *testing.T) {
 	t.Parallel()
-	learned, cells, n := 0, 0, many(10_000)/100
-	for i := range max(n, 2) {
+	learned, cells := 0, 0
+	for i := range many(100) {
 		o := newOnDay(t, daily.First.Add(3*i))
 		rng := rand.New(rand.NewPCG(42, uint64(i)))
 		for _, series := range []string{"daily", "mini"} {
@@ -193,12 +236,13 @@ func TestGuardLeavesOthers(t *testing.T) {
 	n := many(100_000)
 	per := 400
 	if !*long {
-		n, per = 60, 60 // making dailies takes most of the time
+		n, per = min(n, 60), min(n, 60) // making dailies takes most of the time
 	}
-	for i := range max(1, n/per) {
+	for i := *first; i < min(*first+*days, max(1, n/per)); i++ {
 		o := newOnDay(t, daily.First.Add(i))
 		rng := rand.New(rand.NewPCG(43, uint64(i)))
 		p, solution := o.puzzle("daily")
+		secret := fmt.Sprint("of another bot ", i) // its dailies are as those of other years
 		ask := func(kind string, q sudoku.Puzzle) {
 			asked[kind]++
 			if q = canontest.Disguise(q, rng); o.refuses(q) {
@@ -209,7 +253,7 @@ func TestGuardLeavesOthers(t *testing.T) {
 		for j := range per {
 			switch {
 			case j%10 == 0:
-				made, err := daily.Make(t.Context(), "", "daily", daily.First.Add(365+i*40+j/10), nil)
+				made, err := daily.Make(t.Context(), secret, "daily", daily.First.Add(i+j/10), nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -221,7 +265,7 @@ func TestGuardLeavesOthers(t *testing.T) {
 			case j%10 < 6 && p.Layout.IsClassic():
 				ask("a puzzle with its solution", minimal(sudoku.Puzzle{Layout: solution.Layout, Givens: slices.Clone(solution.Givens)}, rng))
 			case j%10 == 6:
-				made, err := daily.Make(t.Context(), "", "mini", daily.First.Add(365+i*40+j/10), nil)
+				made, err := daily.Make(t.Context(), secret, "mini", daily.First.Add(i+j/10), nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -239,6 +283,77 @@ func TestGuardLeavesOthers(t *testing.T) {
 	}
 	report(t, "other puzzles", took)
 	t.Logf("asked %v, refused %v", asked, refused)
+}
+
+// TestGuardLeavesMinisThatAreBegun: somebody else's mini is answered however far it is found. Few grids of that order differ in
+// more than their disguise, so one of fifty may be taken for a live one.
+func TestGuardLeavesMinisThatAreBegun(t *testing.T) {
+	t.Parallel()
+	o := newOnDay(t, daily.First)
+	rng := rand.New(rand.NewPCG(46, 46))
+	mini, _ := o.puzzle("mini")
+	refused, n := 0, many(10_000)
+	for range n {
+		p, solution := dug(t, mini.Layout, rng)
+		if o.refuses(canontest.Disguise(filled(p, solution, rng.IntN(37-p.Givens.Filled()), rng), rng)) {
+			refused++
+		}
+	}
+	if refused > 2+n/50 {
+		t.Errorf("of %d minis that are begun %d are refused", n, refused)
+	}
+	t.Logf("of %d minis that are begun %d are refused", n, refused)
+}
+
+// TestGuardLeavesMinisWithMistakes: somebody else's mini with a digit wrong or a given missing is answered, too, however far it is
+// found.
+func TestGuardLeavesMinisWithMistakes(t *testing.T) {
+	t.Parallel()
+	refused, n := 0, many(10_000)
+	o := newOnDay(t, daily.First)
+	mini, _ := o.puzzle("mini")
+	rng := rand.New(rand.NewPCG(47, 47))
+	for i := range n {
+		p, solution := dug(t, mini.Layout, rng)
+		if i%2 == 0 {
+			p = without(p, 1, rng)
+		}
+		p = filled(p, solution, rng.IntN(20), rng)
+		if i%2 == 1 {
+			p = mistaken(p, 1, rng)
+		}
+		if o.refuses(canontest.Disguise(p, rng)) {
+			refused++
+		}
+	}
+	if refused > 2+n/50 {
+		t.Errorf("of %d minis that are no puzzles %d are refused", n, refused)
+	}
+	t.Logf("of %d minis that are no puzzles %d are refused", n, refused)
+}
+
+// TestGuardMiniWithAGivenLess: the mini is refused with a given missing and up to ten digits found, but for one in
+// fifteen. With more it may be any: few
+// grids of that order differ in more than their disguise, and most patterns hold what is left of the mini's.
+func TestGuardMiniWithAGivenLess(t *testing.T) {
+	t.Parallel()
+	leaks, n := 0, many(10_000)
+	per := min(n, 100)
+	for i := range max(1, n/per) {
+		o := newOnDay(t, daily.First.Add(i))
+		rng := rand.New(rand.NewPCG(49, uint64(i)))
+		mini, solution := o.puzzle("mini")
+		for range per {
+			p := filled(without(mini, 1, rng), solution, rng.IntN(11), rng)
+			if !o.refuses(canontest.Disguise(p, rng)) {
+				leaks++
+			}
+		}
+	}
+	if leaks*12 > n+60 {
+		t.Errorf("of %d minis with a given less %d were not refused", n, leaks)
+	}
+	t.Logf("of %d minis with a given less %d were not refused", n, leaks)
 }
 
 // sister returns a puzzle with one solution and the pattern of p, unless there is none among many that are tried.

@@ -58,38 +58,48 @@ func newTarget(ctx context.Context, d game.Daily) (*target, error) {
 // turned is about in how many ways a daily whose houses are no boxes is laid on a grid.
 const turned = 16
 
-// compare returns what is thought of p by its givens alone. By which rules its sender takes it does not matter.
-func (t *target) compare(p sudoku.Puzzle) verdict {
-	n := t.puzzle.Layout.N()
+// compare returns what is thought of a puzzle by its givens alone. By which rules its sender takes it does not matter.
+func (t *target) compare(q *question) (worst verdict) {
+	for _, g := range q.looks() {
+		if worst = max(worst, t.compareLook(q, g)); worst == certainly {
+			break
+		}
+	}
+	return worst
+}
+
+// compareLook is compare with one of the ways to look at the givens.
+func (t *target) compareLook(q *question, g blurred) verdict {
+	l, n := q.p.Layout, t.puzzle.Layout.N()
 	switch {
-	case p.Layout.N() < n:
+	case l.N() < n:
 		return another
-	case p.Layout.N() > n:
+	case l.N() > n:
 		worst := another
-		for _, piece := range pieces(p, n) {
+		for _, piece := range pieces(l, g, n) {
 			worst = max(worst, t.comparePiece(piece))
 		}
 		return worst
 	}
-	worst := max(t.compareGrid(p.Givens), t.compareAt(p.Givens, t.turns[0]))
-	if worst == certainly || len(p.Layout.Constraints()) > 0 {
+	worst := max(t.compareGrid(g), t.compareAt(g, t.turns[0]))
+	if worst == certainly || len(l.Constraints()) > 0 {
 		return worst
 	}
-	if t.mould != nil && p.Layout.Has(sudoku.Region) {
-		if q, ok := canon.Boxed(p); ok {
-			return max(worst, t.mould.compare(q.Givens))
+	if t.mould != nil && l.Has(sudoku.Region) {
+		if order := q.boxed(); order != nil {
+			return max(worst, t.mould.compare(g.seen(order)))
 		}
 	}
-	if t.puzzle.Layout.Has(sudoku.Region) && p.Layout.Has(sudoku.Region) {
-		for _, to := range canon.Alignments(t.puzzle.Layout, p.Layout) {
-			worst = max(worst, t.compareAt(p.Givens, to))
+	if t.puzzle.Layout.Has(sudoku.Region) && l.Has(sudoku.Region) {
+		for _, to := range canon.Alignments(t.puzzle.Layout, l) {
+			worst = max(worst, t.compareAt(g, to))
 		}
 	}
 	return worst
 }
 
 // compareGrid returns what is thought of a grid of the daily's order.
-func (t *target) compareGrid(g sudoku.Grid) verdict {
+func (t *target) compareGrid(g blurred) verdict {
 	if t.mould != nil {
 		return t.mould.compare(g)
 	}
@@ -101,7 +111,7 @@ func (t *target) compareGrid(g sudoku.Grid) verdict {
 }
 
 // comparePiece returns what is thought of a piece of a larger grid.
-func (t *target) comparePiece(g sudoku.Grid) verdict {
+func (t *target) comparePiece(g blurred) verdict {
 	if t.piece != nil {
 		return t.piece.compare(g)
 	}
@@ -109,19 +119,24 @@ func (t *target) comparePiece(g sudoku.Grid) verdict {
 }
 
 // compareAt returns what is thought of a grid where each cell of the daily lies on the one that to says.
-func (t *target) compareAt(g sudoku.Grid, to []sudoku.Cell) verdict {
+func (t *target) compareAt(g blurred, to []sudoku.Cell) verdict {
 	if t.puzzle.Layout.N() > most {
 		return another
 	}
 	var met names
 	overlap := 0
 	for c, d := range t.puzzle.Givens {
-		if e := g[to[c]]; d != 0 && e != 0 {
-			met.meet(uint8(d), uint8(e))
+		if may := g[to[c]]; d != 0 && may != 0 {
+			met.meet(uint8(d), uint16(may))
 			overlap++
 		}
 	}
-	return t.evidence.of(g.Filled(), overlap, met.best())
+	filled, each := g.filled()
+	e := t.evidence.blurred(each)
+	if e.of(filled, overlap, min(overlap, met.atMost())) == another {
+		return another
+	}
+	return e.of(filled, overlap, met.best(t.puzzle.Layout.N()))
 }
 
 // turns returns the eight ways to turn and mirror a grid of order n, each as where its cells go; the first leaves it as it is.

@@ -29,7 +29,7 @@ func DayOf(date, today, first string) Day {
 func (d Day) Playable() bool { return d == Past || d == Current }
 
 // Resumes reports whether who begins the puzzle of kept again comes back to that round: while it goes on, and of a daily also
-// when it is over, since a daily is played once.
+// when it is over, since a daily is played once, practice left out.
 func (r Round) Resumes(puzzle string) bool {
-	return r.Puzzle == puzzle && (r.Ended.IsZero() || r.Date != "")
+	return r.Puzzle == puzzle && (r.Ended.IsZero() || r.Date != "" && !r.Practice)
 }

@@ -2,10 +2,12 @@ package game
 
 import (
 	"fmt"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
 
+	"sudokubot/solver/marks"
 	"sudokubot/solver/sudoku"
 )
 
@@ -13,14 +15,9 @@ import (
 // after each change.
 type Play struct {
 	Round
-	Start sudoku.Puzzle // the puzzle
-	Now   sudoku.Grid   // the grid as it stands, givens included
-}
-
-// Entry is a digit to be put into a cell; 0 empties it.
-type Entry struct {
-	Cell  sudoku.Cell
-	Digit sudoku.Digit
+	Start  sudoku.Puzzle                // the puzzle
+	Now    sudoku.Grid                  // the grid as it stands, givens included
+	Pencil map[sudoku.Cell]marks.Digits // the player's notes in empty cells; none is empty
 }
 
 // Begin returns a new round of p for a person in a room, begun at the moment now. daily is the daily that p is; the zero
@@ -29,9 +26,9 @@ func Begin(room, source, person string, p sudoku.Puzzle, daily Daily, now time.T
 	return &Play{
 		Round: Round{
 			Room: room, Source: source, Person: person, Puzzle: p.String(), Grid: p.String(),
-			Series: daily.Series, Date: daily.Date, Begun: now,
+			Series: daily.Series, Date: daily.Date, ER: daily.ER, Begun: now, Since: now, Touched: now,
 		},
-		Start: p, Now: slices.Clone(p.Givens),
+		Start: p, Now: slices.Clone(p.Givens), Pencil: map[sudoku.Cell]marks.Digits{},
 	}
 }
 
@@ -48,7 +45,7 @@ func Resume(r Round) (*Play, error) {
 	if len(now.Givens) != len(p.Givens) {
 		return nil, fmt.Errorf("the grid of the round has %d cells, the puzzle %d", len(now.Givens), len(p.Givens))
 	}
-	return &Play{Round: r, Start: p, Now: now.Givens}, nil
+	return &Play{Round: r, Start: p, Now: now.Givens, Pencil: readNotes(r.Notes, p.Layout)}, nil
 }
 
 // Daily reports whether the round is of a daily. A daily is played once; another puzzle as often as one likes.
@@ -63,51 +60,21 @@ func (p *Play) Open() int { return p.Start.Layout.Size() - p.Now.Filled() }
 // Position returns the grid as it stands as a puzzle of its own.
 func (p *Play) Position() sudoku.Puzzle { return sudoku.Puzzle{Layout: p.Start.Layout, Givens: p.Now} }
 
-// Lasted returns how long the round has taken at the moment now, or took.
-func (p *Play) Lasted(now time.Time) time.Duration {
-	if p.Over() {
-		now = p.Ended
-	}
-	return max(now.Sub(p.Begun), 0)
-}
-
-// Enter puts digits into cells as one move, and ends the round at the moment now when that solves the puzzle. Wrong digits
-// are entered as right ones are; what would change nothing is left out. Givens stay; those that were to be changed are
-// returned, each once.
-func (p *Play) Enter(entries []Entry, now time.Time) (givens []sudoku.Cell) {
-	var move []string
-	for _, e := range entries {
-		was := p.Now[e.Cell]
-		switch {
-		case p.Start.Givens[e.Cell] != 0:
-			if !slices.Contains(givens, e.Cell) {
-				givens = append(givens, e.Cell)
-			}
-		case was != e.Digit:
-			p.Now[e.Cell] = e.Digit
-			move = append(move, change{e.Cell, was, e.Digit}.String())
-		}
-	}
-	if len(move) > 0 {
-		p.note(strings.Join(move, ","))
-	}
-	if p.solved() {
-		p.Ended = now
-	}
-	return givens
-}
-
 // appliedKept is how many messages are remembered whose effect is in a round: more than can be on their way at once.
 const appliedKept = 16
 
-// Apply reports whether the effect of the message with this ID is still to come, and notes that it has: a message that is
-// taken up again after a crash is not entered twice.
-func (p *Play) Apply(message string) bool {
+// Apply reports whether the effect of a message of a room is still to come, and notes that it has: a message that is taken up
+// again after a crash is not entered twice. A round at Home has messages of several rooms.
+func (p *Play) Apply(room, message string) bool {
+	name := url.PathEscape(message)
+	if IsHome(p.Room) {
+		name = PlaceOf(room, message)
+	}
 	known := strings.Fields(p.Applied)
-	if slices.Contains(known, message) {
+	if slices.Contains(known, name) {
 		return false
 	}
-	known = append(known, message)
+	known = append(known, name)
 	p.Applied = strings.Join(known[max(0, len(known)-appliedKept):], "\n")
 	return true
 }
@@ -128,46 +95,6 @@ func (p *Play) Filling(grid sudoku.Grid) (all []Entry, ok bool) {
 		}
 	}
 	return all, ok
-}
-
-// Undo takes the last move back; ok is false if there is none.
-func (p *Play) Undo() (ok bool) {
-	notes := strings.Fields(p.Moves)
-	for i, note := range slices.Backward(notes) {
-		if blames(note) {
-			continue
-		}
-		for _, text := range slices.Backward(strings.Split(note, ",")) {
-			if c, ok := readChange(text, p.Start.Layout); ok {
-				p.Now[c.cell] = c.was
-			}
-		}
-		p.keep(slices.Delete(notes, i, i+1))
-		return true
-	}
-	return false
-}
-
-// Undoable reports whether there is a move to take back.
-func (p *Play) Undoable() bool {
-	return slices.ContainsFunc(strings.Fields(p.Moves), func(note string) bool { return !blames(note) })
-}
-
-// Latest returns the cells that the newest move filled, as far as they are filled.
-func (p *Play) Latest() []sudoku.Cell {
-	for _, note := range slices.Backward(strings.Fields(p.Moves)) {
-		if blames(note) {
-			continue
-		}
-		var cells []sudoku.Cell
-		for _, text := range strings.Split(note, ",") {
-			if c, ok := readChange(text, p.Start.Layout); ok && p.Now[c.cell] != 0 {
-				cells = append(cells, c.cell)
-			}
-		}
-		return cells
-	}
-	return nil
 }
 
 // Wrong returns the cells that hold another digit than the solution.
@@ -211,47 +138,16 @@ func (p *Play) Blamed() []sudoku.Cell {
 	return cells
 }
 
-// Hint counts a hint for the grid as it stands, unless it was counted before.
-func (p *Play) Hint() {
-	if at := p.Position().String(); p.Hinted != at {
-		p.Hinted, p.Hints = at, p.Hints+1
-	}
-}
-
 // GiveUp ends the round unsolved at the moment now.
-func (p *Play) GiveUp(now time.Time) { p.GaveUp, p.Ended = true, now }
+func (p *Play) GiveUp(now time.Time) {
+	p.GaveUp = true
+	p.end(now)
+}
 
 // solved reports whether all cells are filled by the rules.
 func (p *Play) solved() bool { return p.Open() == 0 && len(p.Start.Layout.Clashes(p.Now)) == 0 }
-
-// mostMoves is how many moves of a round can be taken back.
-const mostMoves = 1000
-
-// note adds to the moves.
-func (p *Play) note(text string) { p.keep(append(strings.Fields(p.Moves), text)) }
-
-// keep writes the moves, and the grid after them, as they are stored.
-func (p *Play) keep(notes []string) {
-	p.Moves = strings.Join(notes[max(0, len(notes)-mostMoves):], " ")
-	p.Grid = p.Position().String()
-}
 
 // blamed begins the note of a wrong digit that was counted, so that it is counted once.
 const blamed = "!"
 
 func blames(note string) bool { return strings.HasPrefix(note, blamed) }
-
-// change is a digit that was entered into a cell; 0 is none.
-type change struct {
-	cell     sudoku.Cell
-	was, now sudoku.Digit
-}
-
-// String writes c as it is stored: "40:0>3".
-func (c change) String() string { return fmt.Sprintf("%d:%d>%d", c.cell, c.was, c.now) }
-
-// readChange reads what String wrote.
-func readChange(text string, l *sudoku.Layout) (c change, ok bool) {
-	n, err := fmt.Sscanf(text, "%d:%d>%d", &c.cell, &c.was, &c.now)
-	return c, err == nil && n == 3 && c.cell >= 0 && int(c.cell) < l.Size() && int(max(c.was, c.now)) <= l.N()
-}

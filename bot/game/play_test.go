@@ -52,6 +52,12 @@ func shown(p *game.Play) string {
 	return line.String()
 }
 
+// undone takes the last move back, and reports whether there was one.
+func undone(p *game.Play) bool {
+	_, ok := p.Undo()
+	return ok
+}
+
 func TestEntering(t *testing.T) {
 	type entry = game.Entry
 	for _, tt := range []struct {
@@ -87,7 +93,7 @@ func TestEntering(t *testing.T) {
 			if again, err := game.Resume(p.Round); err != nil || shown(again) != tt.want {
 				t.Errorf("stored as %q: %v", p.Grid, err)
 			}
-			if p.Undo() != tt.undo || shown(p) != "1..4.4.2.14.4..1" || p.Undoable() {
+			if undone(p) != tt.undo || shown(p) != "1..4.4.2.14.4..1" || p.Undoable() {
 				t.Errorf("taken back: %s", shown(p))
 			}
 		})
@@ -100,11 +106,11 @@ func TestUndoTakesBackMoveByMoveAndLeavesMistakesCounted(t *testing.T) {
 	p.Blame(grid(solution))
 	p.Enter([]game.Entry{{Cell: 1, Digit: 2}, {Cell: 2, Digit: 3}}, noon)
 	for _, want := range []string{"14.4.4.2.14.4..1", "1..4.4.2.14.4..1"} {
-		if !p.Undo() || shown(p) != want {
+		if !undone(p) || shown(p) != want {
 			t.Errorf("got %s, want %s", shown(p), want)
 		}
 	}
-	if p.Undo() || p.Mistakes != 1 {
+	if undone(p) || p.Mistakes != 1 {
 		t.Errorf("undone once more, or %d mistakes", p.Mistakes)
 	}
 }
@@ -115,7 +121,7 @@ func TestAThousandMovesCanBeTakenBack(t *testing.T) {
 		p.Enter([]game.Entry{{Cell: 1, Digit: sudoku.Digit(i%2 + 1)}}, noon)
 	}
 	n := 0
-	for p.Undo() {
+	for undone(p) {
 		n++
 	}
 	if n != 1000 || shown(p) != "11.4.4.2.14.4..1" {
@@ -161,20 +167,21 @@ func TestWhatACheckHasToldOf(t *testing.T) {
 
 func TestGivingUpEndsARoundAndHintsAreCounted(t *testing.T) {
 	p := begin(t)
-	p.Hint()
-	p.Hint() // more of the same
+	p.Pay(game.Where, 0)
+	p.Pay(game.Technique, 0) // more of the same
+	p.Pay(game.Where, 1)     // the step after that
 	p.Enter([]game.Entry{{Cell: 1, Digit: 1}}, noon)
-	p.Hint()
+	p.Pay(game.Where, 0)
 	p.GiveUp(noon.Add(time.Hour))
-	if !p.Over() || !p.GaveUp || p.Hints != 2 || p.Lasted(noon.Add(5*time.Hour)) != time.Hour {
-		t.Errorf("%+v after %s", p.Round, p.Lasted(noon.Add(5*time.Hour)))
+	if !p.Over() || !p.GaveUp || p.Hints != 3 || p.Clock(noon.Add(5*time.Hour)) != game.Idle { // nothing was touched for an hour
+		t.Errorf("%+v after %s", p.Round, p.Clock(noon.Add(5*time.Hour)))
 	}
 }
 
 func TestHowLongARoundLasts(t *testing.T) {
 	p := begin(t)
 	for now, want := range map[time.Time]time.Duration{noon: 0, noon.Add(90 * time.Second): 90 * time.Second, noon.Add(-time.Hour): 0} {
-		if got := p.Lasted(now); got != want {
+		if got := p.Clock(now); got != want {
 			t.Errorf("at %s: %s, want %s", now, got, want)
 		}
 	}
@@ -220,7 +227,7 @@ func TestWhatCannotBeResumed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for p.Undo() {
+	for undone(p) {
 	}
 	if shown(p) != "1..4.4.2.14.4..1" {
 		t.Errorf("moves that make no sense changed the grid: %s", shown(p))

@@ -42,13 +42,21 @@ func ReadRef(text string) (r Ref, ok bool) {
 // longestSource is how long the Source of a round may be, in bytes: it stands in the buttons under the board, behind a verb.
 const longestSource = 48
 
-// RoundSource names the one round that a person has with a puzzle in a room, so that who begins it again comes back to it
-// and its time. It is at most 48 bytes long; a longer name is hashed.
+// RoundSource names the one round that a person has with a puzzle in a room, or with a daily in their Home, so that who begins it
+// again comes back to it and its time. It is at most 48 bytes long; a longer name is hashed.
 func RoundSource(r Ref, person string) string {
 	name := r.String() + ":" + person
 	if r.Date != "" {
 		name = r.Series + ":" + r.Date + ":" + person
 	}
+	return short(name)
+}
+
+// PracticeSource names the round in which somebody practises the puzzle of their round of that source.
+func PracticeSource(source string) string { return short("again:" + source) }
+
+// short returns a name as it is, or hashed where it is too long for a button.
+func short(name string) string {
 	if len(name) <= longestSource {
 		return name
 	}

@@ -38,11 +38,16 @@ const (
 	KindSearch Kind = iota
 	// KindMade: a puzzle was made. About is the recipe as people write it, with the seed that was drawn for it.
 	KindMade
-	// KindRound: the message shows the board of a round. About is the Source of that Round, in the same room.
+	// KindRound: the message shows the board of a round. About is the Source of that Round, in the same room or at Person's Home.
 	KindRound
 	// KindPractice: the message shows a position to practise a technique on. About is the technique's name, as package
 	// solver/logic has it.
 	KindPractice
+	// KindDaily: the message shows a daily. About is its Ref.
+	KindDaily
+	// KindSight: the message held a picture, and there are cells to ask about. Puzzle is as far as it was read, Grid with what was
+	// entered by hand, and About the Doubts.
+	KindSight
 )
 
 // Method is the search method that was asked for; empty for the usual one.
@@ -51,4 +56,9 @@ func (q Request) Method() string {
 		return ""
 	}
 	return q.About
+}
+
+// Shows reports whether the message shows, or has shown, the board of r.
+func (q Request) Shows(r Round) bool {
+	return q.Kind == KindRound && q.About == r.Source && (q.Room == r.Room || Home(q.Person) == r.Room)
 }

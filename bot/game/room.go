@@ -26,7 +26,7 @@ type Room struct {
 type Post struct {
 	Room    string // chat.Room.ID
 	Date    string // of the daily, "2026-11-20"
-	Message string // ID of the message; empty until it is sent
+	Message string // ID of the message; until it is sent, that of the post before, or empty if there was none
 	// Sent tells that the platform has taken the message. A post that is not Sent was cut short, and may be there or not.
 	Sent bool
 	At   time.Time // when it was begun

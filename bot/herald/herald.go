@@ -145,7 +145,7 @@ func (h *herald) serve(ctx context.Context, r game.Room, now time.Time) time.Tim
 	if h.start(r.ID) {
 		h.posts.Go(func() error {
 			defer h.end(r.ID)
-			h.post(ctx, r, game.Post{Room: r.ID, Date: at.date, At: now, Rev: last.Rev})
+			h.post(ctx, r, game.Post{Room: r.ID, Date: at.date, Message: last.Message, At: now, Rev: last.Rev})
 			return nil
 		})
 	}
@@ -182,8 +182,9 @@ func (h *herald) post(ctx context.Context, r game.Room, p game.Post) {
 	if errors.Is(err, game.ErrConflict) {
 		return // another process was quicker
 	}
+	message := ""
 	if err == nil {
-		p.Message, err = h.send(ctx, r, p.Date)
+		message, err = h.send(ctx, r, p.Date)
 	}
 	// What has been posted must be stored, also when the work is to end.
 	lasting := context.WithoutCancel(ctx)
@@ -193,7 +194,7 @@ func (h *herald) post(ctx context.Context, r game.Room, p game.Post) {
 		if err != nil {
 			h.Log.Info("daily not posted: the bot may not write there", "room", r.ID, "err", err)
 		}
-		p.Sent = true
+		p.Message, p.Sent = message, true
 		_, err = h.Rooms.PutPost(lasting, p)
 	} else if ctx.Err() != nil && errors.Is(err, chat.ErrUnsent) {
 		err = errors.Join(err, h.giveBack(lasting, p))

@@ -22,6 +22,7 @@ const (
 	MiniTitle    Key = "daily.mini-title"
 	WeeklyPuzzle Key = "daily.weekly-puzzle"
 	WeeklyTitle  Key = "daily.weekly-title"
+	FeastDay     Key = "feast.day"
 	DailyWeek    Key = "daily.week" // how hard the days of the weekly series are
 	DailyRegions Key = "daily.regions"
 	DailyNone    Key = "daily.none"
@@ -68,7 +69,6 @@ const (
 	ButtonWriting  Key = "button.writing"
 	ButtonHelp     Key = "button.help"
 	ButtonRoom     Key = "button.room"
-	ButtonToday    Key = "button.today"
 	ButtonWhatICan Key = "button.what-i-can"
 	ButtonPost     Key = "button.post"
 	ButtonNoPost   Key = "button.no-post"
@@ -104,3 +104,6 @@ func WeekdayKey(name string) Key { return Key("weekday." + name) }
 
 // MonthKey returns the key of the name of a month of any calendar within a date, as "november" and "azar".
 func MonthKey(name string) Key { return Key("month." + name) }
+
+// FeastKey returns the key of the name of a day whose daily has a shape, as "new-year".
+func FeastKey(name string) Key { return Key("feast." + name) }

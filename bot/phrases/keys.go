@@ -57,6 +57,7 @@ const (
 	WhySuspects    Key = "why.suspects"
 	WhyAny         Key = "why.any"
 	WhyTwoWrong    Key = "why.two-wrong"
+	WhySound       Key = "why.sound"
 	WhyCompare     Key = "why.compare"
 	WhyMore        Key = "why.more"
 
@@ -98,6 +99,7 @@ const (
 	ReadSigns        Key = "read.signs"
 	ReadFirstOf      Key = "read.first-of"
 	ReadEmpty        Key = "read.empty"
+	ReadBare         Key = "read.bare" // an empty grid
 	ReadLayout       Key = "read.layout"
 	ReadExtras       Key = "read.extras"
 	ReadRegions      Key = "read.regions"
@@ -119,7 +121,6 @@ const (
 	UnknownCommand   Key = "unknown-command"
 	UnknownMethod    Key = "unknown-method"
 	NotForLayout     Key = "method-not-for-layout"
-	FilePhoto        Key = "file.photo"
 	FileSticker      Key = "file.sticker"
 	FileVoice        Key = "file.voice"
 	FileVideo        Key = "file.video"
@@ -199,8 +200,9 @@ const (
 	StepsOpen     Key = "steps.open"
 
 	// What is right in a partly filled grid.
-	CheckHow   Key = "check.how"
-	CheckWrong Key = "check.wrong"
+	CheckHow     Key = "check.how"
+	CheckAllTold Key = "check.all-told"
+	CheckWrong   Key = "check.wrong"
 	// Why a digit is wrong.
 	RefutedGiven       Key = "refuted.given"
 	RefutedTwice       Key = "refuted.twice"
@@ -224,6 +226,7 @@ const (
 	LearnName    Key = "learn.name"
 	LearnExample Key = "learn.example"
 	LearnTry     Key = "learn.try"
+	LearnTopics  Key = "learn.topics"
 	JudgeRight   Key = "judge.right"
 	JudgeMore    Key = "judge.more"
 	JudgeOther   Key = "judge.elsewhere"
@@ -261,6 +264,8 @@ const (
 	ButtonTry        Key = "button.try"
 	ButtonAnswer     Key = "button.answer"
 	ButtonLevels     Key = "button.levels"
+	ButtonTerms      Key = "button.terms"
+	ButtonSearching  Key = "button.searching"
 	ButtonTechniques Key = "button.techniques"
 	ButtonForget     Key = "button.forget"
 	ButtonYes        Key = "button.yes"
@@ -284,6 +289,9 @@ const (
 
 	// What stands above a picture.
 	PictureSolution Key = "picture.solution"
+	PictureCheck    Key = "picture.check"  // Puzzle
+	PictureWhy      Key = "picture.why"    // Cell, Digit
+	PicturePlayer   Key = "picture.player" // whose name cannot be drawn
 	PictureColored  Key = "picture.colored"
 	PictureTimes    Key = "picture.times"
 
@@ -356,6 +364,16 @@ func TechniqueKey(name string) Key { return Key("technique." + name) }
 
 // LessonKey returns the key of the lesson about a technique, or about a family of them, with the blank Name.
 func LessonKey(name string) Key { return Key("lesson." + name) }
+
+// TopicKey returns the key of what a topic of package words is called.
+func TopicKey(name string) Key { return Key("topic-name." + name) }
+
+// TopicTextKey returns the key of what is told about a topic.
+func TopicTextKey(name string) Key { return Key("topic-text." + name) }
+
+// TopicShownKey returns the key of what the picture of a topic shows, with the blanks Cell, Digits and Count; for some of them
+// Digit, Other, Total and Removed.
+func TopicShownKey(name string) Key { return Key("topic-shown." + name) }
 
 // TeachKey returns the key of a sentence that tells a step, or of a part of one. bot/teller fills its blanks.
 func TeachKey(name string) Key { return Key("teach." + name) }

@@ -8,11 +8,14 @@ const (
 	SmallWho     Key = "small.who"
 	SmallAsk     Key = "small.ask"
 	SmallWish    Key = "small.wish"
-	SmallNotYet  Key = "small.not-yet"
 	SmallNoGame  Key = "small.no-game"
 	SmallTook    Key = "small.took" // Time
 	SmallNoTime  Key = "small.no-time"
 	SmallNothing Key = "small.nothing"
+	// To a yes or a no that answers no question; the last one to either in a game.
+	SmallYes      Key = "small.yes"
+	SmallNo       Key = "small.no"
+	SmallYourMove Key = "small.your-move"
 )
 
 // IntentKey is what a button says that stands for an intent of package plain; not every intent has one.

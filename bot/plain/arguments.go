@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"sudokubot/bot/plain/mood"
 	"sudokubot/solver/logic"
 )
 
@@ -52,10 +53,50 @@ func (r *Reader) first(clauses []*clause, class string) string {
 	return ""
 }
 
+// last returns the value of the last word of a class that has one and is not named to say no to it: "light and not dark". It is empty,
+// and refused is set, where each is.
+func (r *Reader) last(clauses []*clause, class string) (value string, refused bool) {
+	all, refused := affirmed(r, clauses, class)
+	for _, it := range all {
+		value = cmp.Or(it.value, value)
+	}
+	if refused {
+		return value, len(all) == 0
+	}
+	return cmp.Or(value, r.first(clauses, class)), false
+}
+
+// found is an item with the clause that it stands in.
+type found struct {
+	item
+	in *clause
+}
+
+// affirmed returns what all words mean that say something and are not named to say no to it, and whether some are.
+func affirmed(r *Reader, clauses []*clause, names ...string) (all []found, refused bool) {
+	valued := func(one []*clause) []item {
+		return slices.DeleteFunc(r.said(one, names...), func(it item) bool { return it.value == "" })
+	}
+	alone := len(valued(clauses)) == 1
+	for i, c := range clauses {
+		items := valued(clauses[i : i+1])
+		spans := make([]mood.Span, len(items))
+		for k, it := range items {
+			spans[k] = mood.Span{From: it.from, To: it.to}
+		}
+		for k, no := range r.moods.Denied(c.words, spans, alone) {
+			if refused = refused || no; !no {
+				all = append(all, found{items[k], c})
+			}
+		}
+	}
+	return all, refused
+}
+
 // named reports whether any words are of a class, also within a longer name.
 func (r *Reader) named(clauses []*clause, name string) bool {
 	of := r.lexicon.classes[name]
-	return slices.ContainsFunc(clauses, func(c *clause) bool { return c.have.has(of) })
+	return slices.ContainsFunc(clauses, func(c *clause) bool { return c.have.Has(of) })
 }
 
 func (r *Reader) has(clauses []*clause, class string) bool { return len(r.said(clauses, class)) > 0 }
@@ -73,12 +114,9 @@ func (r *Reader) addArguments(u *Understood, clauses []*clause, c Context) {
 	case Daily, Mini, Archive:
 		r.addDay(u, clauses, c)
 	case Note:
-		u.Fill = r.has(clauses, "all") || r.has(clauses, "candidates")
+		u.Fill = (r.has(clauses, "all") || r.has(clauses, "candidates")) && r.first(clauses, "cell") == "" // of one cell
 	case Language:
-		for _, it := range r.said(clauses, "language") {
-			u.Language = cmp.Or(it.value, u.Language) // of two, the one is left, the other wanted
-		}
-		u.Language = cmp.Or(u.Language, r.first(clauses, "language"))
+		u.Language, _ = r.last(clauses, "language") // of two, the one is left, the other wanted
 	case Settings:
 		r.addSetting(u, clauses)
 	case Top, Stats:
@@ -89,6 +127,7 @@ func (r *Reader) addArguments(u *Understood, clauses []*clause, c Context) {
 	case Who:
 		if u.Of = "bot"; r.has(clauses, "play") || r.has(clauses, "played") || r.has(clauses, "left-over") {
 			u.Of = "players"
+			u.Missing = r.has(clauses, "left-over") || slices.ContainsFunc(clauses, func(c *clause) bool { return c.not != 0 })
 		}
 	}
 }
@@ -101,8 +140,12 @@ func (r *Reader) technique(clauses []*clause) *logic.Technique {
 // addRecipe reads which puzzle is wanted.
 func (r *Reader) addRecipe(u *Understood, clauses []*clause) {
 	var said []string
-	for _, it := range r.said(clauses, "level", "variant", "size") {
-		said = append(said, it.value)
+	all, _ := affirmed(r, clauses, "level", "variant", "size")
+	direct := func(it found) bool { return r.isOf(it.item, []string{"level"}) && !indirect(r, it) }
+	for _, it := range all {
+		if !indirect(r, it) || !slices.ContainsFunc(all, direct) {
+			said = append(said, it.value)
+		}
 	}
 	u.Change = Change(r.first(clauses, "change"))
 	if u.Change != "" {
@@ -112,6 +155,22 @@ func (r *Reader) addRecipe(u *Understood, clauses []*clause) {
 		u.Recipe = recipe
 	}
 	u.Recipe.Technique = r.technique(clauses)
+}
+
+// indirect reports whether a level is only said by whom a puzzle is for, or by what it is not to be.
+func indirect(r *Reader, it found) bool {
+	return r.isOf(it.item, []string{"level"}) && (it.mask()&it.in.masks[r.lexicon.classes["kid"]] != 0 || r.moods.Denies(it.in.words[it.from:it.to]))
+}
+
+// sayNo takes the denials out of clauses in which one thing is denied for another of its kind, so that they say what is wanted.
+func sayNo(r *Reader, clauses []*clause) {
+	all, refused := affirmed(r, clauses, "level", "variant", "size", "language", "theme")
+	if !refused || len(all) == 0 {
+		return
+	}
+	for _, c := range clauses {
+		c.soft, c.not = c.soft|c.not, 0
+	}
 }
 
 // addDay reads which daily is meant.
@@ -136,7 +195,7 @@ func (r *Reader) addDay(u *Understood, clauses []*clause, c Context) {
 		case word == "last" && len(said) > 0 && (said[len(said)-1] == "day" || said[len(said)-1] == "week"):
 			word = "ago"
 		}
-		said, day = append(said, word), day || !r.isOf(it, []string{"number", "ordinal", "unit", "last"})
+		said, day = append(said, word), day || !r.isOf(it, []string{"number", "ordinal", "unit", "last"}) || r.isOf(it, []string{"ordinal"}) && len(word) > 1
 	}
 	if len(said) == 2 && said[1] == "ago" { // "a week ago"
 		said = append([]string{"1"}, said...)
@@ -157,17 +216,18 @@ func (r *Reader) addDay(u *Understood, clauses []*clause, c Context) {
 
 // addSetting reads which setting is meant, and its value.
 func (r *Reader) addSetting(u *Understood, clauses []*clause) {
-	off := r.named(clauses, "unsubscribe") || slices.ContainsFunc(clauses, func(c *clause) bool { return c.not != 0 }) || r.has(clauses, "off")
+	off := r.named(clauses, "unsubscribe") || slices.ContainsFunc(clauses, func(c *clause) bool { return c.not != 0 || r.moods.Denies(c.words) }) || r.has(clauses, "off")
 	posts := r.has(clauses, "post") || r.has(clauses, "send") || r.has(clauses, "time-of-day")
 	switch hour := r.hour(clauses); {
 	case r.has(clauses, "theme"):
-		u.Setting, u.Value = "theme", r.first(clauses, "theme")
+		u.Setting = "theme"
+		u.Value, _ = r.last(clauses, "theme")
 	case r.has(clauses, "zone"):
 		u.Setting, u.Value = "zone", r.first(clauses, "zone")
 	case r.has(clauses, "zone-word"):
 		u.Setting = "zone"
 	case hour != "":
-		u.Setting, u.Value = "hour", hour
+		u.Setting, u.Value, u.Posted = "hour", hour, !off
 	case r.has(clauses, "clock"):
 		u.Setting = "hour"
 	case off:

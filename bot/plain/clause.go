@@ -1,6 +1,9 @@
 package plain
 
-import "slices"
+import (
+	"slices"
+	"sudokubot/bot/plain/wordform"
+)
 
 // item is a concept that some words of a clause stand for.
 type item struct {
@@ -37,7 +40,7 @@ type clause struct {
 // with returns the words that stand for any of some concepts, and how sure these are.
 func (c *clause) with(some *set) (words uint64, sure int) {
 	for i := range c.items {
-		if it := &c.items[i]; some.has(it.class) && it.mask()&^c.all == 0 {
+		if it := &c.items[i]; some.Has(it.class) && it.mask()&^c.all == 0 {
 			words |= it.mask()
 			sure += it.sure
 		}
@@ -97,7 +100,7 @@ func (c *clause) look(x *lexicon, from, to int) {
 		if words&^c.all != 0 {
 			continue
 		}
-		c.have.add(it.class)
+		c.have.Add(it.class)
 		c.masks[it.class] |= words
 		c.known |= words
 		if x.soft[it.class] {
@@ -147,7 +150,7 @@ func (x *lexicon) meanings(tokens []token, word string, last int) (all []meaning
 		return x.find(word, least), t.slip
 	}
 	if all = x.words[word]; all == nil && !t.foreign {
-		all = x.find(word, shortestRoot(word))
+		all = x.find(word, wordform.ShortestRoot(word))
 	}
 	if all == nil {
 		all = x.figured(word)

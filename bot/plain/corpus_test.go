@@ -23,15 +23,15 @@ var friday = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
 type sentence struct {
 	line      int
 	intent    plain.Intent
+	others    []plain.Intent // that are as good
 	arguments []string
 	screen    plain.Screen
 	text      string
-	held      bool
 }
 
 func corpus(t testing.TB, language string) []sentence {
 	t.Helper()
-	data, err := os.ReadFile("testdata/" + language + ".txt")
+	data, err := os.ReadFile("tables/" + language + ".txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -46,7 +46,12 @@ func corpus(t testing.TB, language string) []sentence {
 		if len(fields) != 4 {
 			t.Fatalf("%s.txt:%d: %d fields", language, n, len(fields))
 		}
-		s := sentence{n, plain.Intent(fields[0]), strings.Fields(fields[1]), plain.Screen(fields[2]), fields[3], len(all)%2 == 1}
+		s := sentence{line: n, arguments: strings.Fields(fields[1]), screen: plain.Screen(fields[2]), text: fields[3]}
+		for i, name := range strings.Split(fields[0], "|") {
+			if s.intent = cmp.Or(s.intent, plain.Intent(name)); i > 0 {
+				s.others = append(s.others, plain.Intent(name))
+			}
+		}
 		for i, a := range s.arguments {
 			s.arguments[i] = strings.NewReplacer("date=today", "date=2026-11-20", "date=yesterday", "date=2026-11-19").Replace(a)
 		}
@@ -78,7 +83,7 @@ const (
 // judged compares what was understood with what is meant.
 func judged(s sentence, u plain.Understood) outcome {
 	switch {
-	case u.Intent == s.intent && slices.Equal(needed(arguments(u), s.intent), needed(s.arguments, s.intent)):
+	case slices.Contains(s.others, u.Intent), u.Intent == s.intent && slices.Equal(needed(arguments(u), s.intent), needed(s.arguments, s.intent)):
 		return right
 	case u.Intent == plain.Ask:
 		return asked
@@ -129,7 +134,7 @@ func arguments(u plain.Understood) []string {
 		for _, d := range n.Digits {
 			digits += strconv.Itoa(int(d))
 		}
-		notes = append(notes, cellName(n.Cell)+":"+digits)
+		notes = append(notes, cellName(n.Cell)+map[bool]string{false: ":", true: "-"}[n.Gone]+digits)
 	}
 	add("moves", strings.Join(moves, ","))
 	add("notes", strings.Join(notes, ","))
@@ -160,44 +165,78 @@ func (f figures) String() string {
 // bar is how many of a hundred sentences must be understood at least, and how many at most may be understood wrongly.
 type bar struct{ right, wrong float64 }
 
-// bars are those of the sets of sentences. The last three were written to be hard (polite, careless, and wordy), and are not yet
-// learnt; before they were looked at, 74, 81 and 75 of 100 English ones were understood, and 74, 68 and 72 Persian ones.
-var bars = map[string]bar{
-	"en": {95, 0.5}, "en-more": {95, 0.5}, "en-third": {95, 0.5}, "en-fourth": {95, 0.5}, "en-fifth": {95, 0.5}, "en-sixth": {95, 0.5},
-	"fa": {95, 0.5}, "fa-more": {95, 0.5}, "fa-third": {95, 0.5}, "fa-fourth": {95, 0.5}, "fa-fifth": {95, 0.5}, "fa-sixth": {95, 0.5},
-	"en-seventh": {95, 1}, "en-eighth": {90, 3}, "en-ninth": {82, 8},
-	"fa-seventh": {95, 1}, "fa-eighth": {90, 2}, "fa-ninth": {80, 6},
+// keeps reports it if too few sentences were understood, or too many wrongly.
+func (f figures) keeps(t *testing.T, b bar) {
+	t.Helper()
+	t.Log(f)
+	if n := float64(f.total()); float64(100*f[right]) < b.right*n || float64(100*f[wrong]) > b.wrong*n {
+		t.Errorf("want %v %% right at least, and %v %% wrong at most: %v", b.right, b.wrong, f)
+	}
 }
 
-// TestPlainWordsAreUnderstood holds how many sentences of the corpus are understood, and how few wrongly.
+// TestPlainWordsAreUnderstood holds how many sentences of the tables are understood, which are learnt, and how few wrongly.
 func TestPlainWordsAreUnderstood(t *testing.T) {
 	r := reader(t)
-	for language, bar := range bars {
-		t.Run(language, func(t *testing.T) {
-			var all, held figures
-			byIntent := map[plain.Intent]figures{}
-			for _, s := range corpus(t, language) {
+	var all figures
+	for _, set := range sets(t) {
+		t.Run(set, func(t *testing.T) {
+			var f figures
+			for _, s := range corpus(t, set) {
 				u := r.Read(s.text, plain.Context{Screen: s.screen, Today: friday})
 				o := judged(s, u)
-				all[o]++
-				if s.held {
-					held[o]++
-				}
-				f := byIntent[s.intent]
 				f[o]++
-				byIntent[s.intent] = f
-				if o != right && (os.Getenv("HELD") != "" || !s.held) {
-					t.Logf("%s.txt:%d: %q on %s is %s %v %v, want %s %v", language, s.line, s.text, s.screen, u.Intent, arguments(u), u.Likely, s.intent, s.arguments)
+				all[o]++
+				if o != right {
+					t.Logf("%s.txt:%d: %q on %s is %s %v %v, want %s %v", set, s.line, s.text, s.screen, u.Intent, arguments(u), u.Likely, s.intent, s.arguments)
 				}
 			}
-			for _, i := range slices.SortedFunc(maps.Keys(byIntent), func(a, b plain.Intent) int { return cmp.Compare(a, b) }) {
-				t.Logf("%-10s %v", i, byIntent[i])
-			}
-			t.Logf("held out: %v", held)
-			t.Logf("all: %v", all)
-			if n := all.total(); float64(100*all[right]) < bar.right*float64(n) || float64(100*all[wrong]) > bar.wrong*float64(n) {
-				t.Errorf("want %v %% right at least, and %v %% wrong at most: %v", bar.right, bar.wrong, all)
+			f.keeps(t, bar{96, 1.2})
+		})
+	}
+	all.keeps(t, bar{99, 0.4})
+}
+
+// sets returns the names of all tables.
+func sets(t testing.TB) (names []string) {
+	t.Helper()
+	files, err := os.ReadDir("tables")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		names = append(names, strings.TrimSuffix(f.Name(), ".txt"))
+	}
+	return names
+}
+
+// someFamilies is of how many families of sentences one is tried as if it were unknown.
+const someFamilies = 3
+
+// TestFamiliesThatWereNotLearnt holds how many sentences are understood of which none of their family is learnt: all that say the same
+// but for words that say nothing. Only intents are compared.
+func TestFamiliesThatWereNotLearnt(t *testing.T) {
+	l := plain.NewLearnt(reader(t))
+	all, err := plain.Labelled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	families := map[string][]int{}
+	for i := range all {
+		families[l.Families[i]] = append(families[l.Families[i]], i)
+	}
+	of := map[bool]*figures{true: {}, false: {}} // those of the tables, and those of said
+	for n, family := range slices.Sorted(maps.Keys(families)) {
+		if n%someFamilies != 0 {
+			continue
+		}
+		l.Without(families[family], func() {
+			for _, i := range families[family] {
+				u := l.Read(all[i].Text, plain.Context{Screen: all[i].Screen, Today: friday})
+				s := sentence{intent: all[i].Intent, arguments: arguments(u)}
+				of[strings.HasPrefix(all[i].File, "tables")][judged(s, u)]++
 			}
 		})
 	}
+	of[true].keeps(t, bar{93, 1.6})
+	of[false].keeps(t, bar{78, 4.6})
 }

@@ -11,11 +11,12 @@ type verdict struct {
 	unsure                   []Intent // of what is wanted, what people say of other things as well
 	doubt                    int      // of the clauses that say nothing that is understood
 	proof                    int      // how much doubt what is wanted bears
+	rule                     int      // that fits best, -1 for none
 }
 
-// decide says what clauses mean together.
-func (r *Reader) decide(clauses []*clause, c Context) Understood {
-	var v verdict
+// decide says what clauses mean together, and by which rule; -1 for none.
+func (r *Reader) decide(clauses []*clause, c Context) (u Understood, by int) {
+	v := verdict{rule: -1}
 	var before, behind clause
 	var fits, more [mostFits]fit
 	for _, one := range clauses {
@@ -29,6 +30,11 @@ func (r *Reader) decide(clauses []*clause, c Context) Understood {
 		}
 		r.hear(&v, one, all, c.Screen)
 	}
+	return r.judge(&v, clauses, c), v.rule
+}
+
+// judge says what becomes of what was heard.
+func (r *Reader) judge(v *verdict, clauses []*clause, c Context) Understood {
 	v.wanted = r.settled(v.wanted)
 	either := r.named(clauses, "or")
 	if surer := without(v.wanted, v.unsure); len(surer) > 0 && !either {
@@ -101,6 +107,7 @@ func (r *Reader) hear(v *verdict, c *clause, fits []fit, on Screen) {
 		return
 	}
 	best := fits[0]
+	v.rule = best.rule
 	in := &r.grammar.intents[best.intent]
 	switch {
 	case best.doubt > best.proof+bearable, best.weak && (best.doubt > best.proof || in.seen), on == OnNothing && best.proof == 0 && best.doubt > slight:

@@ -1,17 +1,28 @@
 package plain
 
 import (
-	"cmp"
 	"fmt"
-	"regexp"
+	"maps"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"sudokubot/bot/plain/cellname"
+	"sudokubot/bot/plain/concept"
+	"sudokubot/bot/plain/source"
+	"sudokubot/bot/plain/wordform"
 	"sudokubot/bot/words"
 	"sudokubot/solver/letters"
 	"sudokubot/solver/logic"
 )
+
+// Concepts, as package concept has them.
+type (
+	class = concept.Class
+	set   = concept.Set
+)
+
+const mostClasses = concept.Most
 
 // meaning is what a word says: its class, and which of that class it is.
 type meaning struct {
@@ -23,9 +34,6 @@ type meaning struct {
 
 // mostWords is how many words a name has at most.
 const mostWords = 9
-
-// mostLetters is how many letters of a word are looked at that is not spelt as it is listed.
-const mostLetters = 24
 
 // lexicon is all words that are understood, folded, and those of several words without the spaces between.
 type lexicon struct {
@@ -40,6 +48,7 @@ type lexicon struct {
 	sorted   []string            // all of words
 	parts    map[string]int      // how many words the name of a zone has
 	spoken   map[string]bool     // single words, also those of longer names
+	bones    map[string]string   // the words by what is left without vowels
 	squeezed map[string]string   // the words by what is left with no letter twice
 	long     map[bucket][]string // words that may be misspelt
 	latin    map[string][]string // words by their consonants in Latin letters
@@ -55,11 +64,7 @@ type lexicon struct {
 	alike    map[rune]int
 	numbers  map[string]string
 	ordinals map[string]string // numbers that say a place in a row
-
-	rowFirst, columnFirst *regexp.Regexp // a cell by its row and column, or by its column and row
-	before                *regexp.Regexp // a number before the word for a row or column
-	spots                 []spot         // cells that have names
-	wholeRow              *regexp.Regexp
+	cells    *cellname.Names
 }
 
 // bucket is the words of one first letter and length.
@@ -67,9 +72,6 @@ type bucket struct {
 	first rune
 	n     int
 }
-
-// spot is a name of a cell. Where it is, is said by two letters: t, m or b for its row, l, m or r for its column.
-type spot struct{ name, where string }
 
 // dateClasses are the classes of the words for dates in package words.
 var dateClasses = map[string]string{
@@ -80,7 +82,7 @@ var dateClasses = map[string]string{
 // builtIn are the classes that no file lists.
 var builtIn = []string{"not", "number", "ordinal", "grid", "size", "technique", "variant", "level", "date", "coming", "month", "unit", "ago", "last", "free", "zone", "cell"}
 
-func newLexicon(book ruleBook, all []sayings, v *words.Vocabulary, techniques map[string]*logic.Technique) (*lexicon, error) {
+func newLexicon(book source.RuleBook, all []source.Sayings, v *words.Vocabulary, techniques map[string]*logic.Technique) (*lexicon, error) {
 	x := &lexicon{
 		classes: map[string]class{}, words: map[string][]meaning{}, parts: map[string]int{}, spoken: map[string]bool{}, spelling: map[rune][]string{},
 		weak: map[string]bool{}, other: map[string]bool{}, foreign: map[string]bool{}, but: map[string]bool{}, by: map[string]bool{},
@@ -98,8 +100,8 @@ func newLexicon(book ruleBook, all []sayings, v *words.Vocabulary, techniques ma
 			mark.in[x.named(name)] = true
 		}
 	}
-	for name, n := range book.Sure {
-		x.sure[x.named(name)] = n
+	for _, name := range slices.Sorted(maps.Keys(book.Sure)) {
+		x.sure[x.named(name)] = book.Sure[name]
 	}
 	for _, s := range all {
 		if err := x.take(s); err != nil {
@@ -107,7 +109,8 @@ func newLexicon(book ruleBook, all []sayings, v *words.Vocabulary, techniques ma
 		}
 	}
 	x.borrow(v, all)
-	for name, k := range techniques {
+	for _, name := range slices.Sorted(maps.Keys(techniques)) {
+		k := techniques[name]
 		if utf8.RuneCountInString(name) > 3 {
 			x.add("technique", k.Name, letters.Loose(name))
 		}
@@ -120,7 +123,7 @@ func newLexicon(book ruleBook, all []sayings, v *words.Vocabulary, techniques ma
 }
 
 // take takes the words of a language.
-func (x *lexicon) take(s sayings) error {
+func (x *lexicon) take(s source.Sayings) error {
 	add := func(class, value string, list []string) {
 		for _, word := range list {
 			x.add(class, value, word)
@@ -132,7 +135,8 @@ func (x *lexicon) take(s sayings) error {
 	add("free", "", s.Free)
 	add("small", "", s.Small)
 	add("not", "", s.Not)
-	for name, list := range s.Class {
+	for _, name := range slices.Sorted(maps.Keys(s.Class)) { // in one sequence, so that what is said alike is always read alike
+		list := s.Class[name]
 		class, value, _ := strings.Cut(name, ".")
 		add(class, value, list)
 	}
@@ -164,14 +168,15 @@ func (x *lexicon) take(s sayings) error {
 	for _, word := range s.Foreign {
 		x.foreign[letters.Loose(word)] = true
 	}
-	for name, list := range s.Stem {
+	for _, name := range slices.Sorted(maps.Keys(s.Stem)) {
+		list := s.Stem[name]
 		class, value, _ := strings.Cut(name, ".")
 		for _, stems := range list {
 			present, past, ok := strings.Cut(stems, "/")
 			if !ok {
 				return fmt.Errorf("plain: stem.%s: %q has no stroke", name, stems)
 			}
-			add(class, value, conjugated(present, past))
+			add(class, value, wordform.Conjugated(present, past))
 		}
 	}
 	for letter, list := range s.Spelling {
@@ -186,37 +191,12 @@ func (x *lexicon) take(s sayings) error {
 	return nil
 }
 
-// The endings of persons in Persian, written and spoken.
-var (
-	ofPresent = []string{"م", "ی", "ه", "د", "یم", "ید", "ین", "ن", "ند"}
-	ofPast    = []string{"", "م", "ی", "یم", "ید", "ین", "ن", "ند", "ه", "هام", "م"}
-)
-
-// conjugated returns the forms of a Persian verb. An empty stem has none.
-func conjugated(present, past string) (all []string) {
-	if present != "" {
-		for _, prefix := range []string{"می", "ب", ""} {
-			for _, ending := range ofPresent {
-				all = append(all, prefix+present+ending)
-			}
-		}
-		all = append(all, "ب"+present)
-	}
-	if past != "" {
-		for _, prefix := range []string{"می", ""} {
-			for _, ending := range ofPast {
-				all = append(all, prefix+past+ending)
-			}
-		}
-		all = append(all, past+"ن", past+"ه‌ام")
-	}
-	return all
-}
-
 // borrow takes the words for levels, variants and dates that package words reads.
-func (x *lexicon) borrow(v *words.Vocabulary, all []sayings) {
+func (x *lexicon) borrow(v *words.Vocabulary, all []source.Sayings) {
 	family := func(name string, class func(key string) string) {
-		for word, key := range v.Meanings(name) {
+		means := v.Meanings(name)
+		for _, word := range slices.Sorted(maps.Keys(means)) {
+			key := means[word]
 			if c := class(key); c != "" && len(word) > 1 {
 				x.add(c, key, word)
 			}
@@ -240,7 +220,9 @@ func (x *lexicon) borrow(v *words.Vocabulary, all []sayings) {
 	family("date.weekday", always("date"))
 	family("date.month", always("month"))
 	family("date.persian", always("month"))
-	for name, zone := range v.ZoneNames() {
+	zones := v.ZoneNames()
+	for _, name := range slices.Sorted(maps.Keys(zones)) {
+		zone := zones[name]
 		if utf8.RuneCountInString(name) > 3 {
 			x.add("zone", zone, name)
 			x.parts[letters.Loose(strings.ReplaceAll(name, "-", ""))] = strings.Count(name, "-") + 1
@@ -254,34 +236,23 @@ func (x *lexicon) borrow(v *words.Vocabulary, all []sayings) {
 	}
 }
 
-// nameCells makes the patterns of cells that are named by words for rows and columns.
-func (x *lexicon) nameCells(means map[string]string, all []sayings) {
-	rows, columns := []string{}, []string{}
+// nameCells takes the words for rows and columns, and the names of cells.
+func (x *lexicon) nameCells(means map[string]string, all []source.Sayings) {
+	w := cellname.Words{Spots: map[string][]string{}}
 	for word, key := range means {
 		x.speak(word)
 		if key == "row" {
-			rows = append(rows, regexp.QuoteMeta(letters.Loose(word)))
+			w.Rows = append(w.Rows, word)
 		} else {
-			columns = append(columns, regexp.QuoteMeta(letters.Loose(word)))
+			w.Columns = append(w.Columns, word)
 		}
 	}
-	longer := func(a, b string) int { return len(b) - len(a) }
-	slices.SortFunc(rows, longer)
-	slices.SortFunc(columns, longer)
-	row, column := strings.Join(rows, "|"), strings.Join(columns, "|")
-	x.before = regexp.MustCompile(fmt.Sprintf(`#([0-9]{1,2})\s*(%s|%s)`, row, column))
 	for _, s := range all {
 		for where, list := range s.Spot {
-			for _, name := range list {
-				x.spots = append(x.spots, spot{letters.Loose(name), where})
-			}
+			w.Spots[where] = append(w.Spots[where], list...)
 		}
 	}
-	slices.SortFunc(x.spots, func(a, b spot) int { return cmp.Or(len(b.name)-len(a.name), strings.Compare(a.name, b.name)) })
-	const number = `\s*([0-9]{1,2})`
-	x.rowFirst = regexp.MustCompile(fmt.Sprintf(`(?:%s)%s\s*(?:[,،]|و|and)?\s*(?:%s)%s`, row, number, column, number))
-	x.columnFirst = regexp.MustCompile(fmt.Sprintf(`(?:%s)%s\s*(?:[,،]|و|and)?\s*(?:%s)%s`, column, number, row, number))
-	x.wholeRow = regexp.MustCompile(fmt.Sprintf(`^\s*(?:%s)?%s\s*:\s*([0-9.]{3,25})\s*$`, row, number))
+	x.cells = cellname.New(w)
 }
 
 // named returns the class of that name.

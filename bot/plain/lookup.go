@@ -3,8 +3,8 @@ package plain
 import (
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
+	"sudokubot/bot/plain/wordform"
 	"unicode/utf8"
 )
 
@@ -38,14 +38,6 @@ func (x *lexicon) stem(word string, least, most int) []meaning {
 	return nil
 }
 
-// shortestRoot is how many bytes of a word stay at least without its endings: four Latin letters, three of others.
-func shortestRoot(word string) int {
-	if word[0] < utf8.RuneSelf {
-		return 4
-	}
-	return 3 * utf8.RuneLen('ا')
-}
-
 // begins reports whether a name begins with these letters.
 func (x *lexicon) begins(letters string) bool {
 	i, _ := slices.BinarySearch(x.sorted, letters)
@@ -68,6 +60,7 @@ func (x *lexicon) parted(word string) (prefix, verb string) {
 	if x.words[word] != nil || x.other[word] {
 		return "", ""
 	}
+	word = x.unstressed(word)
 	for _, prefix := range x.negative {
 		rest, ok := strings.CutPrefix(word, prefix)
 		if !ok || utf8.RuneCountInString(rest) < 2 {
@@ -82,9 +75,17 @@ func (x *lexicon) parted(word string) (prefix, verb string) {
 	return "", ""
 }
 
+// unstressed returns a verb without the «ا» that stresses a denial: «نکنیا».
+func (x *lexicon) unstressed(word string) string {
+	if short, ok := strings.CutSuffix(word, "یا"); ok && x.words[word] == nil {
+		return short + "ی"
+	}
+	return word
+}
+
 // figure returns the number that a word is, in figures; empty for none.
 func (x *lexicon) figure(word string) string {
-	if isNumber(word) {
+	if wordform.IsNumber(word) {
 		return word
 	}
 	return x.numbers[word]
@@ -95,8 +96,9 @@ const shortestGrid = 16
 
 // Words that are written with figures.
 var (
-	clock    = regexp.MustCompile(`^\d{1,2}[:.]\d\d$`)  // a time of the day
-	cellName = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`) // see Reader.cells
+	clock     = regexp.MustCompile(`^\d{1,2}[:.]\d\d$`) // a time of the day
+	wholeDate = regexp.MustCompile(`^(?:\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}/\d{1,2}/\d{4})`)
+	cellName  = regexp.MustCompile(`^r\d{1,2}c\d{1,2}$`) // see Reader.cells
 )
 
 // figured returns what a word of figures means: a number, a size, a time.
@@ -110,10 +112,13 @@ func (x *lexicon) figured(word string) []meaning {
 	if word[0] > '9' && word[0] != 'r' {
 		return nil
 	}
-	if a, b, ok := strings.Cut(word, "x"); ok && a == b && isNumber(a) {
+	if m := nth.FindStringSubmatch(word); m != nil && m[0] == word {
+		return []meaning{{class: x.classes["ordinal"], value: m[1]}}
+	}
+	if a, b, ok := strings.Cut(word, "x"); ok && a == b && wordform.IsNumber(a) {
 		return []meaning{{class: x.classes["size"], value: word}}
 	}
-	if len(word) >= shortestGrid && isFigure(word[0]) {
+	if len(word) >= shortestGrid && wordform.IsFigure(word[0]) {
 		return []meaning{{class: x.classes["grid"], value: word}}
 	}
 	if clock.MatchString(word) {
@@ -122,19 +127,11 @@ func (x *lexicon) figured(word string) []meaning {
 	if cellName.MatchString(word) {
 		return []meaning{{class: x.classes["cell"], value: word}}
 	}
+	if wholeDate.MatchString(word) {
+		return []meaning{{class: x.classes["date"], value: word}}
+	}
 	return nil
 }
-
-// isNumber reports whether a word is written in figures.
-func isNumber(word string) bool {
-	if word == "" || !isFigure(word[0]) {
-		return false
-	}
-	_, err := strconv.Atoi(word)
-	return err == nil
-}
-
-func isFigure(b byte) bool { return '0' <= b && b <= '9' }
 
 // isForeign reports whether a word, or what it is without an ending, is one that people use among each other.
 func (x *lexicon) isForeign(word string) bool {
@@ -142,7 +139,7 @@ func (x *lexicon) isForeign(word string) bool {
 		return true
 	}
 	for _, ending := range x.endings[word[len(word)-1]] {
-		if root, ok := strings.CutSuffix(word, ending); ok && len(root) >= shortestRoot(word) && x.foreign[root] {
+		if root, ok := strings.CutSuffix(word, ending); ok && len(root) >= wordform.ShortestRoot(word) && x.foreign[root] {
 			return true
 		}
 	}

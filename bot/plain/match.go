@@ -9,6 +9,7 @@ import (
 // fit is how well a rule fits a clause.
 type fit struct {
 	intent int
+	rule   int
 	score  int // the higher the better
 	left   int // words that it does not explain
 	doubt  int // how much they speak against it
@@ -42,13 +43,14 @@ const (
 // fits adds the best fit of each intent on a screen to all, the best first.
 func (r *Reader) fits(all []fit, c *clause, on Screen) []fit {
 	mask := on.mask()
-	c.have.each(func(of class) {
+	c.have.Each(func(of class) {
 		for _, i := range r.grammar.by[of] {
 			p := &r.grammar.rules[i]
-			if p.screens&mask == 0 || on == BesidePuzzle && !r.grammar.intents[p.intent].beside || !p.all.within(&c.have) || p.none.meets(&c.have) {
+			if p.screens&mask == 0 || on == BesidePuzzle && !r.grammar.intents[p.intent].beside || !p.all.Within(&c.have) || p.none.Meets(&c.have) {
 				continue
 			}
 			if f, ok := r.fit(p, c, on); ok {
+				f.rule = i
 				all = keepBest(all, f)
 			}
 		}

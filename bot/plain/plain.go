@@ -2,15 +2,18 @@
 // hint".
 //
 // It turns a text, and what is on the screen, into an intent with its arguments. The words and the patterns of sayings are in
-// the folder of each language beside its phrases, and all languages are understood at once. It refuses to know what becomes of
-// an intent: whose game it is, what is stored, what is answered.
+// the folder of each language beside its phrases, and all languages are understood at once. Rules over concepts say what is meant,
+// and so do labelled sentences: how often each word, each two words side by side and each rule was there when an intent was meant.
+// The two are weighed together; where that leaves doubt, it is asked. It refuses to know what becomes of an intent: whose game it is,
+// what is stored, what is answered.
 package plain
 
 import (
+	"time"
+
 	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
-	"time"
 )
 
 // Context is what a text is read in.
@@ -32,6 +35,7 @@ type Understood struct {
 	Recipe    words.Recipe // level, size and variant of a puzzle that is wanted
 	Change    Change
 	Technique *logic.Technique
+	Topic     string    // as words.Topics names it
 	Series    string    // "daily", "mini"
 	Date      time.Time // zero for none
 	Entries   []words.Entry
@@ -39,9 +43,11 @@ type Understood struct {
 	Fill      bool   // notes for all cells
 	Setting   string // as words.ReadSetting names it; empty for all settings
 	Value     string // of the setting; empty where it is to be chosen
+	Posted    bool   // with an hour: the daily is to be posted then
 	Language  string // a tag
 	Period    string // "today", "yesterday", "week", "month"; empty for none
 	Of        string // who is asked after: "bot", "players"
+	Missing   bool   // of the players: who has not played
 }
 
 // Change is how a puzzle is to differ from the last one.
@@ -53,10 +59,11 @@ const (
 	Easier Change = "easier"
 )
 
-// Pencilled is a cell with digits that a player writes small into it.
+// Pencilled is a cell with digits that a player writes small into it, or takes away from those that are.
 type Pencilled struct {
 	Cell   sudoku.Cell
 	Digits []sudoku.Digit
+	Gone   bool
 }
 
 // add adds what is entered and noted in other.

@@ -61,6 +61,10 @@ func TestWordsBesideAPuzzle(t *testing.T) {
 		"\nحلش نکن، خودم میخوام حلش کنم":            plain.Play,
 		"please solve\n":                            plain.Solve,
 		"no solution please\n":                      plain.Ask,
+		"no solution, a nudge is enough":            plain.Hint,
+		"my answer, did i get it?":                  plain.Check,
+		"finished! did i solve it properly?":        plain.Check,
+		"جوابم اینه، درست حل کردم؟":                 plain.Check,
 		"don't solve it":                            plain.Ask,
 		"\n":                                        plain.Unknown,
 		"Daily Sudoku, 12 March":                    plain.Unknown,
@@ -88,6 +92,14 @@ func TestRefusalsAreNoOrders(t *testing.T) {
 				}
 			}
 		}
+	}
+	for _, text := range []string{"i don't want you to delete anything", "never delete my account", "اطلاعاتمو پاک نکن", "حسابمو پاک نکنیا"} {
+		if u := r.Read(text, plain.Context{Today: friday}); u.Intent == plain.Delete {
+			t.Errorf("%q is %s", text, u.Intent)
+		}
+	}
+	if u := r.Read("برگشت", plain.Context{Screen: plain.OnGame, Today: friday}); u.Intent != plain.Undo {
+		t.Errorf("«برگشت» is %s", u.Intent)
 	}
 	for _, text := range []string{"راهنمایی نمیخوام", "حلش نکن", "جواب نده", "چک نکن", "تسلیم نمیشم", "پاک نکن"} {
 		for _, on := range []plain.Screen{plain.OnGame, plain.BesidePuzzle, plain.UnderHint, plain.OnNothing} {

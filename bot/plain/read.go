@@ -29,9 +29,37 @@ func (r *Reader) Read(text string, c Context) Understood {
 	if clauses == nil {
 		return Understood{Intent: Unknown}
 	}
-	u := r.decide(clauses, c)
+	if u, ok := ofCell(r, text, clauses, c); ok {
+		return u
+	}
+	sayNo(r, clauses)
+	u, rule := r.decide(clauses, c)
+	if topic := r.topic(text); topic != "" && u.Intent != Rate {
+		return Understood{Intent: Learn, Topic: topic}
+	}
+	u = secured(r, r.weigh(u, rule, clauses, c), text, clauses, c.Screen)
+	if u.Intent == Move || u.Intent == Note {
+		if more, ok := r.readLoosely(text, clauses, u.Intent == Note, c); ok {
+			return more
+		}
+		if c.Screen == OnGame && (u.Intent == Move && r.asks(text, clauses) || cellIn.MatchString(inCells(r, text, c.Layout))) {
+			return question([]Intent{Check, Hint}, nil, c.Screen)
+		}
+	}
 	r.addArguments(&u, clauses, c)
 	return u
+}
+
+// topic returns the topic that a text asks after and nothing else.
+func (r *Reader) topic(text string) string {
+	topic, asked := r.words.ReadTopic(text)
+	switch {
+	case !asked:
+		return ""
+	case topic == "":
+		topic, _ = r.words.NearTopic(text)
+	}
+	return topic
 }
 
 // Consent reports whether a text says nothing but yes or no, and which.
@@ -46,7 +74,9 @@ func (r *Reader) Consent(text string) (yes, said bool) {
 			yes = true
 		case r.lexicon.is(t.text, "no"), t.not:
 			no = true
-		case !slices.ContainsFunc(r.lexicon.words[t.text], func(m meaning) bool { return r.lexicon.soft[m.class] }):
+		case !slices.ContainsFunc(r.lexicon.words[t.text], func(m meaning) bool {
+			return r.lexicon.soft[m.class] || m.class == r.lexicon.classes["thanks"] // "no, thank you"
+		}):
 			return false, false
 		}
 	}

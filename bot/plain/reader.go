@@ -1,11 +1,20 @@
 package plain
 
 import (
+	_ "embed"
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/plain/mood"
+	"sudokubot/bot/plain/odds"
+	"sudokubot/bot/plain/source"
 	"sudokubot/bot/words"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
 )
+
+// rulesFile says what is meant by concepts, whatever the language they are said in.
+//
+//go:embed rules.toml
+var rulesFile string
 
 // Reader understands plain words. It does not change once made and may be used by many goroutines.
 type Reader struct {
@@ -14,21 +23,32 @@ type Reader struct {
 	words    *words.Vocabulary
 	lexicon  *lexicon
 	grammar  *grammar
+	moods    *mood.Moods
+	intents  []Intent    // of which there are labelled sentences
+	table    *odds.Table // of what these have in common
 	byWord   map[string]*logic.Technique
 }
 
 // New reads the sayings of the languages in book, beside the words of v. An error names the file that is wrong.
 func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 	r := &Reader{book: book, words: v, byWord: v.TechniqueNames(), ordinary: sudoku.Classic()}
-	all, err := sayingsOf(book)
+	sayings, err := source.SayingsOf(book)
 	if err != nil {
 		return nil, err
 	}
-	rules, err := readRuleBook(rulesFile)
+	moods := make([]mood.Words, len(sayings))
+	for i, s := range sayings {
+		moods[i] = mood.Words{
+			Open: s.Mood["open"], Invert: s.Mood["invert"], Polite: s.Mood["polite"], Suppose: s.Mood["suppose"],
+			Recall: s.Mood["recall"], Before: s.Mood["before"], After: s.Mood["after"], Either: s.Mood["either"], Rest: s.Mood["rest"],
+		}
+	}
+	r.moods = mood.New(moods)
+	rules, err := source.ReadRuleBook(rulesFile)
 	if err != nil {
 		return nil, err
 	}
-	x, err := newLexicon(rules, all, v, r.byWord)
+	x, err := newLexicon(rules, sayings, v, r.byWord)
 	if err != nil {
 		return nil, err
 	}
@@ -37,5 +57,10 @@ func New(book *phrases.Book, v *words.Vocabulary) (*Reader, error) {
 	}
 	x.close()
 	r.lexicon = x
+	all, err := readLabels()
+	if err != nil {
+		return nil, err
+	}
+	r.learn(all)
 	return r, nil
 }

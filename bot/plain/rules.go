@@ -1,11 +1,11 @@
 package plain
 
 import (
-	_ "embed"
 	"fmt"
 	"slices"
 	"strings"
 
+	"sudokubot/bot/plain/source"
 	"sudokubot/solver/letters"
 )
 
@@ -40,20 +40,23 @@ type grammar struct {
 
 // grammarOf makes the rules of a book. In a rule, a stroke stands between concepts of which one is needed, ? follows what may
 // be missing, a word itself stands behind =, and a screen on which the rule holds behind @: "where|how start @game".
-func grammarOf(file ruleBook, x *lexicon) (*grammar, error) {
+func grammarOf(file source.RuleBook, x *lexicon) (*grammar, error) {
 	g := &grammar{}
 	for _, i := range file.Intent {
-		in := intent{name: i.Name, beside: i.Beside, seen: i.Seen, takes: i.Takes}
+		in := intent{name: Intent(i.Name), beside: i.Beside, seen: i.Seen}
+		for _, name := range i.Takes {
+			in.takes = append(in.takes, Intent(name))
+		}
 		for _, name := range i.With {
 			for _, one := range append(file.Group[name], name) {
 				if c, ok := x.classes[one]; ok {
-					in.with.add(c)
+					in.with.Add(c)
 				}
 			}
 		}
-		if i.Name != Greet && i.Name != Thanks && i.Name != Bye && i.Name != Help {
-			in.with.add(x.classes["greeting"])
-			in.with.add(x.classes["thanks"])
+		if !slices.Contains(greetings, in.name) {
+			in.with.Add(x.classes["greeting"])
+			in.with.Add(x.classes["thanks"])
 		}
 		g.intents = append(g.intents, in)
 		for _, text := range i.Say {
@@ -95,12 +98,12 @@ func rulesOf(text string, x *lexicon) ([]rule, error) {
 			}
 			for _, p := range all {
 				if no {
-					p.none.add(c)
+					p.none.Add(c)
 				} else if optional {
 					p.optional = append(slices.Clone(p.optional), c)
 				} else {
 					p.need = append(slices.Clone(p.need), c)
-					p.all.add(c)
+					p.all.Add(c)
 					p.weak = x.unsure[c]
 				}
 				more = append(more, p)
@@ -149,4 +152,10 @@ func (g *grammar) index() {
 // place returns where the intent of that name stands, or -1.
 func (g *grammar) place(name Intent) int {
 	return slices.IndexFunc(g.intents, func(i intent) bool { return i.name == name })
+}
+
+// beside reports whether an intent can be meant by words that come with a puzzle.
+func (g *grammar) beside(name Intent) bool {
+	i := g.place(name)
+	return i >= 0 && g.intents[i].beside
 }

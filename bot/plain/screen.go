@@ -37,3 +37,13 @@ func (s Screen) mask() screenMask {
 	}
 	return screenNames["none"]
 }
+
+// first returns the first screen of a set, OnNothing for an empty one.
+func (m screenMask) first() Screen {
+	for _, s := range []Screen{OnNothing, OnGame, BesidePuzzle, UnderSolution, UnderHint, OnDaily} {
+		if m&s.mask() != 0 {
+			return s
+		}
+	}
+	return OnNothing
+}

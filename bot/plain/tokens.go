@@ -4,9 +4,9 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
+	"sudokubot/bot/plain/wordform"
 	"sudokubot/solver/letters"
 )
 
@@ -29,15 +29,31 @@ func (x *lexicon) tokensOf(text string) []token {
 		text = gridIn.ReplaceAllString(text, " ")
 	}
 	spoken := x.wordsOf(text)
-	if len(spoken) > 2*mostTokens {
+	if len(spoken) > mostTokens && (len(spoken) > 2*mostTokens || spokenWords(spoken) > mostTokens) {
 		return nil
 	}
+	slips := 0
 	for i := range spoken {
-		if t := &spoken[i]; t.text != "" && !x.within(spoken, i) {
-			x.spell(t)
+		if t := &spoken[i]; t.text != "" && slips < mostSlips && !x.within(spoken, i) {
+			if word := t.text; x.spell(t) || t.text != word {
+				slips++
+			}
 		}
 	}
 	return x.sized(x.denied(spoken))
+}
+
+// mostSlips is how many words of a text are looked for at most that are not spelt as they are listed.
+const mostSlips = 16
+
+// spokenWords returns how many words there are.
+func spokenWords(spoken []token) (n int) {
+	for _, t := range spoken {
+		if t.text != "" {
+			n++
+		}
+	}
+	return n
 }
 
 // besideSigns is how many words may stand beside a picture sign that is a word itself; beside more it is an ornament.
@@ -56,8 +72,8 @@ func (x *lexicon) wordsOf(text string) []token {
 		switch {
 		case r == plainPicture:
 			continue
-		case isLetter(r):
-			if word >= 0 && !isFigure(text[word]) || word < 0 || !figuresEnd(text[word:i], text[i:]) {
+		case wordform.IsLetter(r):
+			if word >= 0 && !wordform.IsFigure(text[word]) || word < 0 || !wordform.FiguresEnd(text[word:i], text[i:]) {
 				break
 			}
 			end(i)
@@ -65,7 +81,9 @@ func (x *lexicon) wordsOf(text string) []token {
 			end(i)
 			all = append(all, token{text: "x"})
 			continue
-		case (r == '.' || r == ':' || r == '٫') && word >= 0 && isFigure(text[i-1]) && followed(text[i+utf8.RuneLen(r):]):
+		case (r == '.' || r == ':' || r == '٫') && word >= 0 && wordform.IsFigure(text[i-1]) && wordform.Followed(text[i+utf8.RuneLen(r):]):
+			continue
+		case (r == '-' || r == '/') && word >= 0 && wholeDate.MatchString(text[word:min(len(text), word+10)]):
 			continue
 		case strings.ContainsRune(".,!?;:\n…()\"«»“”،؛؟[]{}", r):
 			end(i)
@@ -98,20 +116,6 @@ const (
 	plainPicture = '\ufe0f'
 )
 
-func isLetter(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.IsMark(r) }
-
-// followed reports whether a text begins with a figure.
-func followed(text string) bool { return text != "" && isFigure(text[0]) }
-
-// figuresEnd reports whether am or pm comes behind figures.
-func figuresEnd(figures, rest string) bool {
-	if !isFigure(figures[len(figures)-1]) || !strings.HasPrefix(rest, "am") && !strings.HasPrefix(rest, "pm") {
-		return false
-	}
-	r, _ := utf8.DecodeRuneInString(rest[2:])
-	return len(rest) == 2 || !isLetter(r)
-}
-
 // denied parts denials from what they deny, and says which words begin a clause.
 func (x *lexicon) denied(spoken []token) []token {
 	tokens := make([]token, 0, len(spoken)+4)
@@ -143,15 +147,19 @@ func (x *lexicon) denied(spoken []token) []token {
 
 // within reports whether a word is a part of a name of several.
 func (x *lexicon) within(spoken []token, i int) bool {
-	name := spoken[i].text
-	for k := i - 1; k >= max(i-2, 0) && spoken[k].text != ""; k-- {
-		if name = spoken[k].text + name; x.words[name] != nil {
+	var room [128]byte
+	for from := i - 1; from >= max(i-2, 0) && spoken[from].text != ""; from-- {
+		name := room[:0]
+		for k := from; k <= i; k++ {
+			name = append(name, spoken[k].text...)
+		}
+		if x.words[string(name)] != nil {
 			return true
 		}
 	}
-	name = spoken[i].text
+	name := append(room[:0], spoken[i].text...)
 	for k := i + 1; k < min(i+4, len(spoken)) && spoken[k].text != ""; k++ {
-		if name += spoken[k].text; x.words[name] != nil {
+		if name = append(name, spoken[k].text...); x.words[string(name)] != nil {
 			return true
 		}
 	}

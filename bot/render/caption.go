@@ -14,7 +14,8 @@ import (
 type Caption struct {
 	Title string // in bold letters, where the line begins
 	Note  string // at the other end
-	Name  string // after the note; left out where the font has too few of its letters
+	Name  string // after the note
+	Else  string // in the place of a name of which the font has too few letters; may be empty
 	// Done says that the board is finished: a tick stands before the title, and the board has a thick frame.
 	Done bool
 }
@@ -73,13 +74,17 @@ func (p page) write(s *canvas.Stamps) {
 
 // end returns what stands at the other end than the title.
 func (c Caption) end(s *canvas.Stamps) string {
+	name := c.Name
+	if name != "" && !s.Readable(name) {
+		name = c.Else
+	}
 	switch {
-	case !s.Readable(c.Name):
+	case name == "":
 		return c.Note
 	case c.Note == "":
-		return c.Name
+		return name
 	}
-	return c.Note + " · " + isolate + c.Name + popIsolate
+	return c.Note + " · " + isolate + name + popIsolate
 }
 
 // put prints a stamp at one end of a line.
@@ -99,12 +104,16 @@ func (p page) tick(end, y int, atRight bool, radius float64, gap int) int {
 	if atRight {
 		x, on = float64(end)-radius, end-int(2*radius)-gap
 	}
-	middle := canvas.Point{X: x, Y: float64(y)}
-	p.whole.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.SpotPlaced, theme.RimPlaced, 0)
-	at := func(x, y float64) canvas.Point { return middle.Plus(canvas.Point{X: x, Y: y}.Times(radius)) }
-	p.whole.Scratch(at(-0.45, 0.02), at(-0.12, 0.36), radius*0.2, theme.PlacedInk)
-	p.whole.Scratch(at(-0.12, 0.36), at(0.48, -0.34), radius*0.2, theme.PlacedInk)
+	ticked(p.whole, canvas.Point{X: x, Y: float64(y)}, radius)
 	return on
+}
+
+// ticked draws a tick in a disc.
+func ticked(v canvas.Canvas, middle canvas.Point, radius float64) {
+	v.Shape(middle.Around(radius+1), canvas.Disc(middle, radius), theme.SpotPlaced, theme.RimPlaced, 0)
+	at := func(x, y float64) canvas.Point { return middle.Plus(canvas.Point{X: x, Y: y}.Times(radius)) }
+	v.Scratch(at(-0.45, 0.02), at(-0.12, 0.36), radius*0.2, theme.PlacedInk)
+	v.Scratch(at(-0.12, 0.36), at(0.48, -0.34), radius*0.2, theme.PlacedInk)
 }
 
 // frame draws the plate of a board, which is seen around it: its frame.

@@ -130,3 +130,17 @@ func TestNamesThatCannotBeReadAreLeftOut(t *testing.T) {
 		t.Error("a name that can be read is left out")
 	}
 }
+
+// A name that cannot be drawn has something in its place, where there is something.
+func TestInThePlaceOfANameStandsWhatTheCallerSays(t *testing.T) {
+	without := captionPixels(t, render.Caption{Note: "6:56", Name: "a player"})
+	if got := captionPixels(t, render.Caption{Note: "6:56", Name: "数独", Else: "a player"}); !bytes.Equal(got.Pix, without.Pix) {
+		t.Error("nothing stands in the place of the name")
+	}
+	if got := captionPixels(t, render.Caption{Note: "6:56", Name: "علی", Else: "a player"}); bytes.Equal(got.Pix, without.Pix) {
+		t.Error("a name that can be drawn is not")
+	}
+	if got := captionPixels(t, render.Caption{Note: "6:56", Else: "a player"}); bytes.Equal(got.Pix, without.Pix) {
+		t.Error("nobody's name has something in its place")
+	}
+}

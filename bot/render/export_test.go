@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/chart"
+	"sudokubot/bot/render/table"
 	"sudokubot/bot/render/theme"
 	"sudokubot/solver/sudoku"
 )
@@ -58,6 +59,12 @@ func (r *Renderer) ColoredPairs(b ColoredBoard, s Style) (map[Pair]bool, error) 
 // ChartPairs returns every ink on every ground that the picture of c holds.
 func (r *Renderer) ChartPairs(c chart.Chart, s Style) (map[Pair]bool, error) {
 	v, err := r.drawChart(c, s)
+	return pairsOf(v), err
+}
+
+// TablePairs returns every ink on every ground that the picture of c holds.
+func (r *Renderer) TablePairs(c table.Table, s Style) (map[Pair]bool, error) {
+	v, err := r.drawTable(c, s)
 	return pairsOf(v), err
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"sudokubot/bot/render/canvas"
 	"sudokubot/bot/render/chart"
+	"sudokubot/bot/render/table"
 )
 
 // Side is the width of every picture of a board in pixels, and its height below the caption: a board of 720 with a margin for
@@ -72,4 +73,23 @@ func (r *Renderer) drawChart(c chart.Chart, s Style) (canvas.Canvas, error) {
 		return canvas.Canvas{}, err
 	}
 	return chart.Draw(c, s.Theme, r.stamps)
+}
+
+// Table returns c as a picture, table.Width pixels wide, of hardly more than canvas.MaxBytes with all rows. A style's digits do not matter: all texts
+// are the caller's.
+//
+// The error is ErrStyle, or one of those listed at table.Draw, wrapped with the place.
+func (r *Renderer) Table(c table.Table, s Style) ([]byte, error) {
+	v, err := r.drawTable(c, s)
+	if err != nil {
+		return nil, fmt.Errorf("draw the table: %w", err)
+	}
+	return r.encoder.File(v, canvas.MaxBytes)
+}
+
+func (r *Renderer) drawTable(c table.Table, s Style) (canvas.Canvas, error) {
+	if err := s.check(); err != nil {
+		return canvas.Canvas{}, err
+	}
+	return table.Draw(c, s.Theme, r.stamps)
 }

@@ -1,14 +1,19 @@
 package talk_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"image"
+	"image/png"
 	"io"
 	"strings"
 	"testing"
 
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/chat"
+	"sudokubot/bot/render"
+	"sudokubot/solver/sudoku"
 )
 
 func file(f chat.File, content string) chat.File {
@@ -37,10 +42,14 @@ func TestFiles(t *testing.T) {
 		{"a CSV file", file(chat.File{Name: "a.csv", Type: "text/csv"}, commas(bottest.Classic)), "Solved."},
 		{"UTF-16", file(chat.File{Name: "a.txt"}, utf16(bottest.Classic)), "Solved."},
 		{"a broken grid", file(chat.File{Name: "a.txt"}, bottest.Classic[1:]), "I count 80. Is a dot or 0 for an empty cell missing?"},
-		{"a photo", unopened(chat.File{Kind: chat.Photo, Width: 20000, Height: 20000}), "I can't read photos yet"},
-		{"a picture sent as a file", unopened(chat.File{Name: "IMG_1.HEIC"}), "I can't read photos yet"},
-		{"a picture by its type", unopened(chat.File{Name: "x", Type: "image/webp"}), "I can't read photos yet"},
-		{"a picture under a false name", file(chat.File{Name: "a.txt"}, "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"), "I can't read photos yet"},
+		{"a photo", file(chat.File{Kind: chat.Photo}, photograph(t)), "Solved."},
+		{"a photo that claims to be large", unopened(chat.File{Kind: chat.Photo, Width: 20000, Height: 20000}), "That picture is too big: I read up to 20 MB"},
+		{"a photo of many bytes", unopened(chat.File{Name: "a.jpg", Size: 21 << 20}), "That picture is too big: I read up to 20 MB"},
+		{"a photo without a Sudoku", file(chat.File{Kind: chat.Photo}, plainPicture(t)), "I can't find a Sudoku in this picture."},
+		{"a picture sent as a file", file(chat.File{Name: "IMG_1.HEIC"}, "\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic"), "I can't open HEIC pictures."},
+		{"a picture by its type", file(chat.File{Name: "x", Type: "image/webp"}, "RIFF"), "That picture is damaged."},
+		{"a picture under a false name", file(chat.File{Name: "a.txt"}, photograph(t)), "Solved."},
+		{"a picture that ends too soon", file(chat.File{Name: "a.txt"}, "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"), "That picture is damaged."},
 		{"a sticker", unopened(chat.File{Kind: chat.Sticker}), "Nice sticker!"},
 		{"a voice message", unopened(chat.File{Kind: chat.Voice}), "voice messages"},
 		{"a video", unopened(chat.File{Kind: chat.Video}), "I can't watch videos. Type the digits row by row, with a dot or 0 for each empty cell."},
@@ -61,6 +70,34 @@ func TestFiles(t *testing.T) {
 			r.Want(m, tt.want)
 		})
 	}
+}
+
+// photograph returns a picture of the puzzle, as a PNG file.
+func photograph(t *testing.T) string {
+	t.Helper()
+	p, err := sudoku.Parse("classic9:" + bottest.Classic)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := render.New()
+	if err != nil {
+		t.Fatal(err)
+	}
+	png, err := r.PNG(render.Board{Puzzle: p}, render.Style{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(png)
+}
+
+// plainPicture returns a white picture, as a PNG file.
+func plainPicture(t *testing.T) string {
+	t.Helper()
+	var file bytes.Buffer
+	if err := png.Encode(&file, image.NewGray(image.Rect(0, 0, 200, 200))); err != nil {
+		t.Fatal(err)
+	}
+	return file.String()
 }
 
 func commas(puzzle string) string {

@@ -9,10 +9,12 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
+	"sudokubot/solver"
 	"sudokubot/solver/sudoku"
 )
 
-// Admit returns q, or a refusal if nothing may be told of its puzzle.
+// Admit returns q, or a refusal if nothing may be told of its puzzle. All that people send comes in here, whether as a text, a
+// file, the caption of one, a reply or a picture, with everything that it may be read as.
 func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Question, teller.Refusal) {
 	if q == nil {
 		return nil, no
@@ -22,7 +24,7 @@ func (t *Turn) Admit(ctx context.Context, q *Question, no teller.Refusal) (*Ques
 			return nil, teller.Refusal{Text: t.Voice.Say(phrases.RegionsTorn, phrases.Args{"Cell": t.Cell(p.Layout, c)})}
 		}
 	}
-	err := t.Allowed(ctx, q.Asked.Raw())
+	err := t.Allowed(ctx, append([]solver.Puzzle{q.Asked.Raw()}, q.Others...)...)
 	if live, ok := errors.AsType[*work.LiveError](err); ok {
 		return nil, t.liveRefusal(ctx, live)
 	}

@@ -3,15 +3,19 @@ package talk
 import (
 	"context"
 	"errors"
+	"sync"
+	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/work"
 )
 
-// line is what was said of the line in which the work of a turn waits.
+// line is what was said of work that takes long, before its answer: of the line in which it waits, and how far it is.
 type line struct {
 	turn *Turn
+
+	mu   sync.Mutex
 	sent chan struct{} // closed when it has been said; nil if nothing was
 	id   string        // of the message, for what takes its place; empty if there is none, or something has taken it
 }
@@ -19,12 +23,19 @@ type line struct {
 // tell says once how many come before the work: to who pressed a button by a notice, else by a message, in whose place the
 // answer comes. It does not wait for the platform: the line may have moved on before that has shown it.
 func (l *line) tell(ctx context.Context, place int) {
+	l.begin(ctx, l.turn.Voice.Say(phrases.LinePlace, phrases.Args{"Place": place}))
+}
+
+// begin says text if nothing was said before, and returns the channel that is closed when something has been; first is whether
+// it is text.
+func (l *line) begin(ctx context.Context, text string) (sent <-chan struct{}, first bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	if l.sent != nil {
-		return
+		return l.sent, false
 	}
 	l.sent = make(chan struct{})
-	t := l.turn
-	text, former := t.Voice.Say(phrases.LinePlace, phrases.Args{"Place": place}), t.Open.Made.Answer
+	t, former := l.turn, l.turn.Open.Made.Answer
 	go func() {
 		defer close(l.sent)
 		id, err := said(ctx, t, former, text)
@@ -33,6 +44,49 @@ func (l *line) tell(ctx context.Context, place int) {
 			t.Log.WarnContext(ctx, "place in line not told", "room", t.M.Room.ID, "err", err)
 		}
 	}()
+	return l.sent, true
+}
+
+// show says text in the place of what was said before; to who pressed a button only once.
+func (l *line) show(ctx context.Context, text string) {
+	sent, first := l.begin(ctx, text)
+	if first {
+		return
+	}
+	<-sent
+	if l.id == "" {
+		return
+	}
+	switch id, err := l.turn.R.Edit(ctx, l.id, chat.Reply{Text: text}); {
+	case err == nil:
+		l.id = id
+	case ctx.Err() == nil:
+		l.turn.Log.WarnContext(ctx, "progress not told", "room", l.turn.M.Room.ID, "err", err)
+	}
+}
+
+// Telling says by k how long the work of t takes, now and then, in one message, as long as that goes on: until stop is called,
+// which waits for what is being said.
+func Telling(t *Turn, ctx context.Context, k phrases.Key) (stop func()) {
+	if t.Progress <= 0 {
+		return func() {}
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		next := time.NewTicker(t.Progress)
+		defer next.Stop()
+		for so := t.Progress; ; so += t.Progress {
+			select {
+			case <-ctx.Done():
+				return
+			case <-next.C:
+				t.line.show(ctx, t.Voice.Say(k, phrases.Args{"Time": t.Voice.Duration(so)}))
+			}
+		}
+	}()
+	return func() { cancel(); <-ended }
 }
 
 // said says it, and returns the ID of the message. It lets nobody's next message begin, as Put would: nothing is stored yet.
@@ -49,10 +103,16 @@ func said(ctx context.Context, t *Turn, former, text string) (id string, err err
 // told returns the message that tells the place in line, for what is said next to take its place; empty if there is none. It
 // waits until it is there.
 func (l *line) told() (id string) {
-	if l == nil || l.sent == nil {
+	if l == nil {
 		return ""
 	}
-	<-l.sent
+	l.mu.Lock()
+	sent := l.sent
+	l.mu.Unlock()
+	if sent == nil {
+		return ""
+	}
+	<-sent
 	id, l.id = l.id, ""
 	return id
 }

@@ -6,6 +6,7 @@ import (
 
 	"sudokubot/bot/game"
 	"sudokubot/bot/words"
+	"sudokubot/bot/words/moves"
 	"sudokubot/solver/parse"
 	"sudokubot/solver/sudoku"
 )
@@ -54,26 +55,26 @@ func IsProse(err error) bool {
 
 // Entered is what the text of a message says in a game.
 type Entered struct {
-	Word    words.GameWord // for a button under the board; empty for none
-	Entries []game.Entry   // the digits of a move
-	Off     string         // a move outside of the grid; then there are no others
-	Prose   bool           // none of these, and no puzzle either
+	Word  words.GameWord // for a button under the board; empty for none
+	Times int            // how often it is meant
+	moves.Moves
+	Prose bool // none of these, and no puzzle either
 }
 
 // Entered reads the text as it is meant in the game p: a word, a whole grid, or single digits.
 func (t *Turn) Entered(ctx context.Context, p *game.Play) (e Entered, ok bool) {
-	if word, ok := t.Words.ReadGameWord(t.M.Text); ok {
-		return Entered{Word: word}, true
+	if word, times, ok := t.Words.ReadGameWord(t.M.Text); ok {
+		return Entered{Word: word, Times: times}, true
 	}
 	finds, err := t.Parse(ctx, t.M.Text)
 	if err == nil && len(finds) > 0 {
 		for _, reading := range finds[0].Readings {
 			if entries, ok := p.Filling(reading.Givens); ok {
-				return Entered{Entries: entries}, true
+				return Entered{Moves: moves.Moves{Entries: entries}}, true
 			}
 		}
 	}
-	if e.Entries, e.Off, ok = t.Words.ReadMoves(t.M.Text, p.Start.Layout); ok {
+	if e.Moves, ok = t.Words.ReadMoves(t.M.Text, p.Start.Layout); ok {
 		return e, true
 	}
 	e.Prose = IsProse(err)
@@ -87,14 +88,14 @@ func (t *Turn) isMove(ctx context.Context) bool {
 		return false
 	}
 	p, ok := t.Play()
-	if !ok || p.Over() && t.M.ReplyTo == nil {
+	if !ok || p.Over() && t.M.ReplyTo == nil && !endedElsewhere(t, p) {
 		return false
 	}
 	e, ok := t.Entered(ctx, p)
-	if ok {
-		return true
-	}
 	_, playing := t.Playing()
+	if ok {
+		return playing || e.Word != words.Hint || t.M.ReplyTo != nil // a hint is for what was shown last
+	}
 	return e.Prose && playing && !t.M.Edited
 }
 

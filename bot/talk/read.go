@@ -12,6 +12,8 @@ import (
 	"unicode"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/photo/unpack"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/words"
@@ -27,11 +29,14 @@ const fileLimit = parse.MaxText
 // Question is what somebody asked to be solved.
 type Question struct {
 	Asked  teller.Subject
-	Method string // "" for the usual one
+	Others []solver.Puzzle // what else may be meant by what was sent; none of these may be a live daily either
+	Method string          // "" for the usual one
 	// How it was read, as in game.Request.
 	Puzzles int64
 	Other   string
-	Marks   string // as in game.Request
+	Marks   string       // as in game.Request
+	Grid    string       // as in game.Request
+	Doubts  []game.Doubt // cells of a picture to ask about before anything else is done
 	// Whole is Asked with the digits that somebody has entered, where the text tells them from the givens; else it is nil.
 	Whole *sudoku.Puzzle
 }
@@ -70,7 +75,10 @@ func (t *Turn) Read(ctx context.Context) (*Question, teller.Refusal) {
 			t.Also = append(t.Also, t.Voice.Say(phrases.IgnoredMethod, phrases.Args{"Method": words.Printable(name, 32)}))
 		}
 	}
-	return t.Admit(ctx, q, no)
+	if q, no = t.Admit(ctx, q, no); q != nil && len(q.Doubts) > 0 {
+		return nil, doubting(t, ctx, q)
+	}
+	return q, no
 }
 
 // unknownMethod returns the word between /solve and its grid that stands for nothing: without it the text says the same.
@@ -116,6 +124,12 @@ func (t *Turn) readText(ctx context.Context, text string) (q *Question, no telle
 		}
 		return nil, teller.Refusal{Text: t.Voice.Say(k, nil)}, true
 	}
+	if isBareGrid(text) { // in one line or in rows
+		return nil, teller.Refusal{
+			Text:    t.Voice.Say(phrases.ReadBare, nil),
+			Choices: [][]chat.Choice{t.Intents(t.Voice, []string{"new", "daily"})},
+		}, true
+	}
 	finds, err := t.Parse(ctx, text)
 	if bad, ok := errors.AsType[*parse.Error](err); ok {
 		no := t.Unreadable(bad, text)
@@ -142,6 +156,12 @@ func choose(ctx context.Context, j *work.Job, finds []parse.Find) *Question {
 	q := &Question{Puzzles: int64(len(finds)), Marks: work.WriteMarks(finds[0].Marks)}
 	p, q.Whole = apart(p, finds[0].Entries)
 	q.Asked = teller.SubjectOf(p)
+	for _, r := range readings {
+		q.Others = append(q.Others, r)
+	}
+	if q.Whole != nil {
+		q.Others = append(q.Others, *q.Whole)
+	}
 	if !sure {
 		other := readings[0]
 		if other.String() == p.String() {
@@ -193,17 +213,18 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (*Question, teller.Ref
 	if k, ok := unreadableKinds[f.Kind]; ok {
 		return nil, t.Refuse(k)
 	}
-	if looksLikePicture(f) {
-		return nil, t.Refuse(phrases.FilePhoto)
+	limit, tooLarge := int64(fileLimit), teller.Refusal{Text: t.Voice.Say(phrases.FileTooLarge, phrases.Args{"Kilobytes": fileLimit >> 10})}
+	picture := f.Kind == chat.Photo || looksLikePicture(f)
+	if picture {
+		limit, tooLarge = unpack.MostBytes, unseen(t, ctx, unpack.ErrTooLarge)
 	}
-	tooLarge := teller.Refusal{Text: t.Voice.Say(phrases.FileTooLarge, phrases.Args{"Kilobytes": fileLimit >> 10})}
-	if f.Size > fileLimit {
+	if f.Size > limit || picture && f.Width*f.Height > unpack.MostPixels {
 		return nil, tooLarge
 	}
 	if f.Open == nil {
 		return nil, t.Refuse(phrases.FileUnknown)
 	}
-	content, err := fetch(ctx, f)
+	content, err := fetch(ctx, f, limit)
 	switch {
 	case errors.Is(err, chat.ErrTooLarge):
 		return nil, tooLarge
@@ -212,8 +233,8 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (*Question, teller.Ref
 		return nil, t.Refuse(phrases.FileUnreachable)
 	}
 	switch kind := http.DetectContentType(content); {
-	case strings.HasPrefix(kind, "image/"):
-		return nil, t.Refuse(phrases.FilePhoto)
+	case picture, strings.HasPrefix(kind, "image/"):
+		return readPicture(t, ctx, content)
 	case kind == "application/pdf", !strings.HasPrefix(kind, "text/") && bytes.ContainsRune(content, 0):
 		return nil, t.Refuse(phrases.FileBinary)
 	}
@@ -223,7 +244,7 @@ func (t *Turn) readFile(ctx context.Context, f chat.File) (*Question, teller.Ref
 
 // unreadableKinds is what is said to files that are never fetched.
 var unreadableKinds = map[chat.FileKind]phrases.Key{
-	chat.Photo: phrases.FilePhoto, chat.Sticker: phrases.FileSticker, chat.Voice: phrases.FileVoice,
+	chat.Sticker: phrases.FileSticker, chat.Voice: phrases.FileVoice,
 	chat.Video: phrases.FileVideo, chat.Other: phrases.FileUnknown,
 }
 
@@ -235,15 +256,25 @@ func looksLikePicture(f chat.File) bool {
 	return strings.HasPrefix(f.Type, "image/")
 }
 
-func fetch(ctx context.Context, f chat.File) ([]byte, error) {
+func fetch(ctx context.Context, f chat.File, limit int64) ([]byte, error) {
 	body, err := f.Open(ctx)
 	if err != nil {
 		return nil, err
 	}
 	defer body.Close()
-	content, err := io.ReadAll(io.LimitReader(body, fileLimit+1))
-	if err == nil && len(content) > fileLimit {
+	content, err := io.ReadAll(io.LimitReader(body, limit+1))
+	if err == nil && int64(len(content)) > limit {
 		return nil, chat.ErrTooLarge
 	}
 	return content, err
+}
+
+// bareGrids are the numbers of empty cells that somebody types for a grid of nothing, rather than for a rule between two texts.
+var bareGrids = []int{16, 36, 81}
+
+// isBareGrid reports whether a text is one sign for an empty cell, as often as a grid has cells.
+func isBareGrid(text string) bool {
+	bare := strings.Join(strings.Fields(text), "")
+	return bare != "" && strings.ContainsRune(".0*_-", rune(bare[0])) &&
+		slices.Contains(bareGrids, len(bare)) && strings.Count(bare, bare[:1]) == len(bare)
 }

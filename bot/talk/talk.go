@@ -101,6 +101,7 @@ type Calendar interface {
 type Base struct {
 	Config
 	moves *lru.Cache[string, string] // the newest IDs of rooms that moved, by the former ones
+	busy  busy
 
 	mu     sync.Mutex
 	counts map[string]int64 // not stored yet
@@ -118,6 +119,7 @@ type Config struct {
 	Zone     string   // the IANA name of the time zone of rooms that have chosen none; "" is UTC
 	Language string   // spoken to those whose language is not known; "" is the Book's first
 	LastWord time.Duration
+	Progress time.Duration // after how long, and how often then, people are told how long work takes; 0 is never
 	Now      func() time.Time
 	Log      *slog.Logger
 }
@@ -128,7 +130,7 @@ const movesKept = 256
 // NewBase returns a Base.
 func NewBase(c Config) (*Base, error) {
 	moves, err := lru.New[string, string](movesKept)
-	return &Base{Config: c, moves: moves, counts: map[string]int64{}}, err
+	return &Base{Config: c, moves: moves, busy: busy{doing: map[string]map[*doing]bool{}}, counts: map[string]int64{}}, err
 }
 
 // Move gives all that is stored for a room to the ID that the platform has given it.

@@ -28,6 +28,8 @@ type Turn struct {
 	parsed *parsed
 	// Maybe is what the text may be that could not be read, if its sender says so, as parse.Error has it.
 	Maybe []sudoku.Puzzle
+	// Doubted is what is kept of a picture with cells to be asked about, once that is asked.
+	Doubted *game.Request
 	*line
 }
 
@@ -217,4 +219,11 @@ func (b *Base) parting(ctx context.Context) (context.Context, context.CancelFunc
 		return ctx, func() {}
 	}
 	return context.WithTimeout(context.WithoutCancel(ctx), b.LastWord)
+}
+
+// endedElsewhere reports whether the board of p that the person saw last in this room does not show that it is over: a daily may
+// have been finished in another room.
+func endedElsewhere(t *Turn, p *game.Play) bool {
+	last := t.Open.Last
+	return game.IsHome(p.Room) && last.Shows(p.Round) && game.In(last.Room, p.Answer) != last.Source
 }

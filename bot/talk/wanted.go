@@ -16,6 +16,7 @@ type Wanted struct {
 	Daily game.Daily // zero if it is none
 	Ref   game.Ref
 	Made  string // by which recipe; empty where it was not made here
+	Grid  string // how far it was filled in, as Grid of game.Request
 }
 
 // FindWanted finds the puzzle of a button, a game.Ref. ok is false if it is not known, or not yet to be seen.
@@ -34,11 +35,15 @@ func FindWanted(ctx context.Context, t *Turn, what string) (w Wanted, ok bool, e
 	case err != nil:
 		return w, false, err
 	}
+	if asked.Kind == game.KindDaily {
+		ref, _ := game.ReadRef(asked.About)
+		return FindDaily(ctx, t, ref)
+	}
 	p, bad := solver.Parse(asked.Puzzle)
 	if bad != nil {
 		return w, false, nil
 	}
-	w.Asked = teller.SubjectOf(p)
+	w.Asked, w.Grid = teller.SubjectOf(p), asked.Grid
 	if asked.Kind == game.KindMade {
 		w.Made = asked.About
 	}
@@ -56,9 +61,12 @@ func FindDaily(ctx context.Context, t *Turn, ref game.Ref) (w Wanted, ok bool, e
 	return w, err == nil, err
 }
 
-// RefOf names the puzzle of a request that was shown: that of its game, if it shows a board. ok is false if it has none.
+// RefOf names the puzzle of a request that was shown: the daily, or that of its game, if it shows a board. ok is false if it has
+// none.
 func RefOf(t *Turn, asked game.Request) (r game.Ref, ok bool) {
 	switch {
+	case asked.Kind == game.KindDaily:
+		return game.ReadRef(asked.About)
 	case asked.Kind != game.KindRound:
 		return game.Ref{Source: asked.Source}, asked.Puzzle != ""
 	case t.Open.Board.Date != "":

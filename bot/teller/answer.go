@@ -38,12 +38,31 @@ func (t *Teller) Picture(v View) *chat.Picture {
 	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: v.Description()}
 }
 
+// Tile draws what stands in the place of a board, with no cell of it; alt says it for those who do not see it. It is nil if that
+// fails.
+func (t *Teller) Tile(title, note, alt string) *chat.Picture {
+	png, err := t.placed(func() ([]byte, error) { return t.Drawer.Tile(render.Tile{Title: title, Note: note}, t.style()) })
+	switch {
+	case errors.Is(err, work.ErrInterrupted):
+		return nil
+	case err != nil:
+		t.Log.Error("not drawn", "what", alt, "err", err)
+		return nil
+	}
+	return &chat.Picture{Name: "sudoku.png", PNG: png, Alt: alt}
+}
+
 // drawn draws v where there is room for that.
 func (t *Teller) drawn(v View) (png []byte, err error) {
+	return t.placed(func() ([]byte, error) { return v.draw(v.Caption.drawn(), t.style()) })
+}
+
+// placed draws where there is room for that.
+func (t *Teller) placed(draw func() ([]byte, error)) (png []byte, err error) {
 	if t.Place == nil {
-		return v.draw(v.Caption.drawn(), t.style())
+		return draw()
 	}
-	if no := t.Place(func() { png, err = v.draw(v.Caption.drawn(), t.style()) }); no != nil {
+	if no := t.Place(func() { png, err = draw() }); no != nil {
 		return nil, no
 	}
 	return png, err

@@ -41,7 +41,7 @@ func TestNotesStay(t *testing.T) {
 	tests := []struct{ name, text, note string }{
 		{"two puzzles", bottest.Classic + "\n\n" + strings.Replace(bottest.Classic, "53", "..", 1), "I found 2 puzzles and took the first. Send me the others one by one."},
 		{"not the usual kind", bottest.Diagonal(4), "Kind: 4×4 Sudoku."},
-		{"more than nine digits", "classic16:" + strings.Repeat(".", 256), "Letters stand for digits above 9, up to G for 16."},
+		{"more than nine digits", "classic16:" + strings.Repeat(".", 256), "Above 9 the digits are letters, up to G for 16."},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

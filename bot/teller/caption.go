@@ -11,14 +11,15 @@ import (
 type Caption struct {
 	Title string // what it is
 	Note  string // how hard it is, how long it took
-	Name  string // who played; seen only if the font of pictures has letters for it
+	Name  string // who played
+	Else  string // what is seen where the font of pictures has no letters for the name
 	Done  bool   // the board is finished, and shall look so
 }
 
 // drawn is c as pictures have it.
 func (c Caption) drawn() render.Caption { return render.Caption(c) }
 
-// String is c in words, for those who hear it.
+// String is c in words, for those who hear it: they hear any name.
 func (c Caption) String() string {
 	var said []string
 	for _, part := range [...]string{c.Title, c.Note, c.Name} {

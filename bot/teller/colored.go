@@ -31,8 +31,11 @@ func (p coloredPuzzle) Given() int { return p.Givens.Known() }
 
 // Kind names the order and the colours.
 func (p coloredPuzzle) Kind(t *Teller) string {
-	colors := strings.Join(strings.Split(p.Colors, ""), " ")
-	return t.Voice.Say(phrases.LayoutColored, phrases.Args{"N": p.N, "Colors": colors})
+	var colors []string
+	for _, letter := range []byte(p.Colors) {
+		colors = append(colors, t.lettered(letter))
+	}
+	return t.Voice.Say(phrases.LayoutColored, phrases.Args{"N": p.N, "Colors": t.Voice.List(colors)})
 }
 
 // Title names no colours: they stand below the board.

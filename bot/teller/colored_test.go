@@ -36,7 +36,7 @@ func TestColoredInEachOfItsForms(t *testing.T) {
 			r.Chooses("ann", "en")
 			m := r.Says("ann", tt.text)
 			r.Want(m, "This puzzle has more than one solution. Two of them", "The picture shows the first one, marked where the second differs.",
-				"3×3 coloured Sudoku, the strongest colour first: r g b y p.", "6 given digits", "5 3\nr g b y p\n1")
+				"3×3 coloured Sudoku, the strongest colour first: red (r), green (g), blue (b), yellow (y) and purple (p).", "6 given digits", "5 3\nr g b y p\n1")
 			reply := r.Shown().Reply
 			if strings.Count(reply.Block, "r g b y p") != 2 {
 				t.Errorf("want two solutions, got\n%s", reply.Block)
@@ -60,7 +60,7 @@ func TestColoredIsSolved(t *testing.T) {
 	r.Want(r.Commands("ann", "methods", ""), "csp –")
 	r.Want(r.Press("ann", "Compare"), "One solution.")
 	m := r.Says("ann", "این را حل کن\n"+single)
-	r.Want(m, "حل شد", "سودوکوی رنگی ۴×۴ با رنگ‌های \u2068r g b y p\u2069 (به ترتیب اولویت)", "4r 1b 3r 2g")
+	r.Want(m, "حل شد", "سودوکوی رنگی ۴×۴ با رنگ‌های قرمز (\u2066r\u2069)، سبز (\u2066g\u2069)، آبی (\u2066b\u2069)، زرد (\u2066y\u2069) و بنفش (\u2066p\u2069)، به ترتیب اولویت", "4r 1b 3r 2g")
 }
 
 func TestButtonsUnderAColoredPuzzle(t *testing.T) {

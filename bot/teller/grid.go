@@ -3,6 +3,7 @@ package teller
 import (
 	"slices"
 	"strings"
+
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
@@ -77,7 +78,7 @@ func (t *Teller) BoardView(b render.Board) View {
 			b.Caption = c
 			return t.Drawer.PNG(b, s)
 		},
-		Texts: []string{t.gridText(b.Puzzle, b.Found)},
+		Texts: []string{gridText(t, b.Puzzle, b.Found)},
 		Rows:  gridRows(t.Names, b),
 	}
 	if b.Puzzle.Layout.Has(sudoku.Region) {
@@ -88,7 +89,7 @@ func (t *Teller) BoardView(b render.Board) View {
 
 // gridText writes what was found of p, or the givens alone, for a fixed-width font, few of which have other digits than Latin
 // ones.
-func (t *Teller) gridText(p sudoku.Puzzle, found sudoku.Grid) string {
+func gridText(t *Teller, p sudoku.Puzzle, found sudoku.Grid) string {
 	return render.Text(render.Board{Puzzle: p, Found: found}, render.Latin)
 }
 
@@ -119,7 +120,7 @@ func (t *Teller) ReadingNotes(f parse.Find) (notes []string) {
 func (t Names) layoutNotes(l *sudoku.Layout, asked game.Request) []string {
 	if other, err := sudoku.Named(asked.Other); err == nil && other.String() != l.String() {
 		return []string{t.Voice.Say(phrases.ReadAmbiguous, phrases.Args{
-			"Layout": t.Layout(l), "Other": t.Layout(other), "Hint": t.LayoutHint(other)})}
+			"Layout": t.Layout(l), "Other": t.Layout(other), "Hint": layoutHint(t, other)})}
 	}
 	if l.String() == sudoku.Classic().String() {
 		return nil
@@ -176,6 +177,15 @@ func (f gridShown) several(t *Teller) View {
 		t.differ(len(differ), t.Cell(l, c), t.Digit(l, b.Candidates[c][0]), t.Digit(l, b.Candidates[c][1]))
 	v.Drawn = phrases.DrawnDiffer
 	v.Alt = t.Voice.Say(phrases.AltSeveral, phrases.Args{"N": l.N(), "Differ": len(differ)})
-	v.Texts = []string{t.gridText(p, first), t.gridText(p, second)}
+	v.Texts = []string{gridText(t, p, first), gridText(t, p, second)}
 	return v
+}
+
+// layoutHint is what people write beside a grid to have it read in the layout l.
+func layoutHint(t Names, l *sudoku.Layout) string {
+	rows, cols := l.BoxSides()
+	if rows == 0 {
+		return t.Voice.Say(phrases.HintLatin, nil)
+	}
+	return t.Voice.Say(phrases.HintBoxes, phrases.Args{"Rows": rows, "Columns": cols})
 }

@@ -33,7 +33,7 @@ func (t Names) Lesson(k *logic.Technique) string {
 	if !t.Voice.Has(lesson) {
 		return ""
 	}
-	return t.Voice.Say(lesson, phrases.Args{"Name": t.Technique(k)})
+	return t.Voice.Say(lesson, phrases.Args{"Name": t.TechniqueWithin(k)})
 }
 
 // kin is the family of all techniques whose names have a part. A technique belongs to the first such family.

@@ -11,6 +11,7 @@ import (
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render"
+	"sudokubot/generator/daily"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/level"
 	"sudokubot/solver/rating"
@@ -35,6 +36,15 @@ func (t Names) color(letter byte) string {
 	return t.Voice.LeftToRight(string(letter))
 }
 
+// lettered names a colour with its letter, as the board has that: "red (r)".
+func (t Names) lettered(letter byte) string {
+	name, sign := t.color(letter), t.Voice.LeftToRight(string(letter))
+	if name == sign {
+		return sign
+	}
+	return name + " (" + sign + ")"
+}
+
 // coloredCells names the marked cells of p in their order.
 func (t Names) coloredCells(p colored.Puzzle, marks map[colored.Cell]render.Mark) []string {
 	var names []string
@@ -48,7 +58,7 @@ func (t Names) coloredCells(p colored.Puzzle, marks map[colored.Cell]render.Mark
 type Series struct {
 	Name   string      // as game.Daily.Series
 	puzzle phrases.Key // what it is called within a sentence
-	Title  phrases.Key // above its picture
+	title  phrases.Key // above its picture
 	Button phrases.Key
 	Week   phrases.Key // what is said of its week on the first day of that; empty for nothing
 	First  time.Weekday
@@ -57,9 +67,9 @@ type Series struct {
 
 // AllSeries are the series; the first is meant where none is named and a room has chosen none.
 var AllSeries = [...]Series{
-	{Name: "daily", puzzle: phrases.DailyPuzzle, Title: phrases.DailyTitle, Button: phrases.ButtonDaily},
-	{Name: "weekly", puzzle: phrases.WeeklyPuzzle, Title: phrases.WeeklyTitle, Button: phrases.ButtonWeekly, Week: phrases.DailyWeek, First: time.Saturday},
-	{Name: "mini", puzzle: phrases.MiniPuzzle, Title: phrases.MiniTitle, Button: phrases.ButtonMini, apart: true},
+	{Name: "daily", puzzle: phrases.DailyPuzzle, title: phrases.DailyTitle, Button: phrases.ButtonDaily},
+	{Name: "weekly", puzzle: phrases.WeeklyPuzzle, title: phrases.WeeklyTitle, Button: phrases.ButtonWeekly, Week: phrases.DailyWeek, First: time.Saturday},
+	{Name: "mini", puzzle: phrases.MiniPuzzle, title: phrases.MiniTitle, Button: phrases.ButtonMini, apart: true},
 }
 
 // UsualSeries returns the series that is meant in a room where none is named, by what was set there.
@@ -98,6 +108,27 @@ func SeriesButton(name string) phrases.Key {
 func (t Names) DailyName(name, date string) string {
 	s, _ := SeriesNamed(name)
 	return t.Voice.Say(s.puzzle, phrases.Args{"Day": t.Day(date)})
+}
+
+// DailyTitle is what stands above a daily: "Daily puzzle · Friday 20 November", on a feast with its name before the day.
+func (t Names) DailyTitle(name, date string) string {
+	s, _ := SeriesNamed(name)
+	day := t.Day(date)
+	if feast, ok := feastOn(name, date); ok {
+		day = t.Voice.Say(phrases.FeastDay, phrases.Args{"Feast": t.Voice.Say(phrases.FeastKey(feast), nil), "Day": day})
+	}
+	return t.Voice.Say(s.title, phrases.Args{"Day": day})
+}
+
+// feastOn returns the name of the feast that the puzzle of a date is made for.
+func feastOn(series, date string) (name string, ok bool) {
+	s, err := daily.Named(series)
+	d, bad := daily.ParseDate(date)
+	if err != nil || bad != nil {
+		return "", false
+	}
+	f, ok := s.On(d)
+	return f.Name, ok
 }
 
 // Day writes a date, given as 2026-11-20, as people say it.
@@ -233,15 +264,6 @@ func (t Names) extras(l *sudoku.Layout) []string {
 	return names
 }
 
-// LayoutHint is what people write beside a grid to have it read in the layout l.
-func (t Names) LayoutHint(l *sudoku.Layout) string {
-	rows, cols := l.BoxSides()
-	if rows == 0 {
-		return t.Voice.Say(phrases.HintLatin, nil)
-	}
-	return t.Voice.Say(phrases.HintBoxes, phrases.Args{"Rows": rows, "Columns": cols})
-}
-
 // Span writes how long a game took, in whole seconds: 4:12, and 1:02:03 from an hour on.
 func (t Names) Span(d time.Duration) string {
 	seconds := int(max(d, 0) / time.Second)
@@ -261,8 +283,23 @@ func (t Names) RatingLine(r rating.Rating) string {
 	if r.AtLeast {
 		k, r.ER = phrases.RateAbove, min(r.ER, Beyond)
 	}
+	if r.ER == easiest {
+		r.Hardest = "Full House"
+	}
 	return t.Voice.Say(k, phrases.Args{
 		"Level": t.LevelName(r.ER.Level()), "Rating": t.Tenths(r.ER), "Technique": t.explainers(r.Hardest)})
+}
+
+// easiest is the rating of the last empty cell of a house. Sudoku Explainer calls it a Hidden Single, too; people do not.
+const easiest rating.Tenths = 10
+
+// ServedLevel says how hard a daily is, as it was served, and nothing of its steps; empty if it was not rated.
+func ServedLevel(t *Teller, d game.Daily) string {
+	if d.ER == 0 {
+		return ""
+	}
+	er := rating.Tenths(d.ER)
+	return t.Voice.Say(phrases.ArchiveLevel, phrases.Args{"Level": t.LevelName(er.Level()), "Rating": t.Tenths(er)})
 }
 
 // RatingLines are the RatingLine, and the three numbers if they are known and not just bounds.

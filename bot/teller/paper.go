@@ -23,13 +23,12 @@ func PaperLabels(t *Teller, document string) sheet.Labels {
 
 // PaperTitle says what a puzzle is: of which day, if d is a daily, with the year, since paper stays; else of which kind.
 func PaperTitle(t *Teller, p Subject, d game.Daily) string {
-	s, ok := SeriesNamed(d.Series)
-	if !ok {
+	if _, ok := SeriesNamed(d.Series); !ok {
 		return p.Name(t)
 	}
 	whole := t.Names
 	whole.Voice.Today = time.Time{}
-	return t.Voice.Say(s.Title, phrases.Args{"Day": whole.Day(d.Date)})
+	return whole.DailyTitle(d.Series, d.Date)
 }
 
 // PaperDetail says how hard a puzzle is, if er is not 0; of a daily that is not of the usual kind, also which kind that is.

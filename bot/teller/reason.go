@@ -94,7 +94,7 @@ func (w telling) args() phrases.Args {
 	first, rest := part(s.Cells, 1)
 	ends, joints := part(s.Cells, 2)
 	a := phrases.Args{
-		"Name":   fact(func() string { return w.Technique(s.Technique) }),
+		"Name":   fact(func() string { return w.TechniqueWithin(s.Technique) }),
 		"Digit":  fact(func() string { return w.digit(firstOf(s.Digits)) }),
 		"Digits": w.someDigits(logic.DigitsOf(s.Digits...)), "Gone": w.someDigits(gone),
 		"Bound": w.someDigits(logic.DigitsOf(s.Digits...) &^ gone),

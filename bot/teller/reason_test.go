@@ -10,6 +10,7 @@ import (
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/teller"
 	"sudokubot/solver/logic"
+	"sudokubot/solver/rating"
 	"sudokubot/solver/sudoku"
 )
 
@@ -44,6 +45,29 @@ func TestNameHasTheEnglishNameBeside(t *testing.T) {
 	for _, technique := range logic.Techniques() {
 		if name := v.Technique(technique); !strings.ContainsAny(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") || !strings.Contains(name, "(") {
 			t.Errorf("%s is named %q", technique.Name, name)
+		}
+	}
+}
+
+// TestSentencesHaveTheNameAlone: within a sentence, the English name in brackets is in the way.
+func TestSentencesHaveTheNameAlone(t *testing.T) {
+	v := names(t)["fa"]
+	alone := func(of, said string) {
+		if strings.ContainsAny(said, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") {
+			t.Errorf("%s: %q", of, said)
+		}
+	}
+	for _, technique := range logic.Techniques() {
+		alone(technique.Name, v.Lesson(technique))
+	}
+	eachTechnique(t, func(at *logic.Position, s logic.Step) { alone(s.Technique.Name, v.Reason(at, s)) })
+}
+
+// TestTheLastCellOfAHouseIsNoHiddenSingle: Sudoku Explainer calls both so.
+func TestTheLastCellOfAHouseIsNoHiddenSingle(t *testing.T) {
+	for tag, want := range map[string]string{"en": "Full House", "fa": "آخرین خانهٔ خالی"} {
+		if said := names(t)[tag].RatingLine(rating.Rating{ER: 10, Hardest: "Hidden Single"}); !strings.Contains(said, want) {
+			t.Errorf("got %q, want %s", said, want)
 		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 type Refusal struct {
 	Text    string
 	Choices [][]chat.Choice // what can be done instead
+	Picture *chat.Picture   // what is asked about; nil for nothing
 
 	block string
 	shown *View // what could be read, to be drawn; nil for nothing
@@ -33,7 +34,7 @@ func (t *Teller) SaidAside(k phrases.Key, args phrases.Args) chat.Reply {
 
 // RefusalReply lays out a refusal. What only says no is said aside.
 func (t *Teller) RefusalReply(no Refusal) chat.Reply {
-	reply := t.Aside(chat.Reply{Text: no.Text, Block: no.block, Choices: no.Choices})
+	reply := t.Aside(chat.Reply{Text: no.Text, Block: no.block, Choices: no.Choices, Picture: no.Picture})
 	if no.shown == nil {
 		return reply
 	}

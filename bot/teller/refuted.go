@@ -27,8 +27,13 @@ func Refuted(t *Teller, at *logic.Position, w work.Wrong) View {
 	if w.Shown && w.Why.House >= 0 {
 		args["House"] = t.house(l, l.Houses()[w.Why.House])
 	}
+	title := t.Voice.Say(phrases.PictureWhy, args)
 	k := refutedSketch(t.Names, at, w)
-	v := View{Text: refuted(t.Names, at, w, args), draw: func(_ render.Caption, s render.Style) ([]byte, error) { return t.Drawer.Sketch(k, s) }}
+	v := View{Text: refuted(t.Names, at, w, args), draw: func(c render.Caption, s render.Style) ([]byte, error) {
+		k.Board.Caption = c
+		return t.Drawer.Sketch(k, s)
+	}}
+	v.Title = title
 	v.Alt = Shortened(v.Text, altReason) + " " + t.Voice.Say(phrases.AltBare, phrases.Args{"N": l.N(), "Filled": l.Size() - at.Empty().Len()})
 	return v
 }

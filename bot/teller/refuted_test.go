@@ -9,6 +9,7 @@ import (
 	"sudokubot/bot/bottest"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/chart"
+	"sudokubot/bot/render/table"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
 	"sudokubot/solver"
@@ -19,9 +20,13 @@ import (
 // sketchPad is a drawer that keeps the newest sketch.
 type sketchPad struct{ drawn render.Sketch }
 
-func (*sketchPad) PNG(render.Board, render.Style) ([]byte, error)               { return nil, nil }
+func (*sketchPad) PNG(render.Board, render.Style) ([]byte, error) { return nil, nil }
+func (*sketchPad) Tile(render.Tile, render.Style) ([]byte, error) { return nil, nil }
+func (*sketchPad) Card(render.Card, render.Style) ([]byte, error) { return nil, nil }
+
 func (*sketchPad) ColoredPNG(render.ColoredBoard, render.Style) ([]byte, error) { return nil, nil }
 func (*sketchPad) Chart(chart.Chart, render.Style) ([]byte, error)              { return nil, nil }
+func (*sketchPad) Table(table.Table, render.Style) ([]byte, error)              { return nil, nil }
 func (p *sketchPad) Sketch(k render.Sketch, _ render.Style) ([]byte, error) {
 	p.drawn = k
 	return nil, nil
@@ -51,8 +56,8 @@ func TestWhyADigitIsWrong(t *testing.T) {
 		{"more than digits follow", later, 11, 4, "Suppose row 2 column 3 is 4. The picture numbers the 2 steps that follow. Now no digit is left for row 8 column 8.",
 			"فرض کن سطر ۲ ستون ۳ رقم ۴ باشد. ۲ گامِ بعدی را در تصویر شماره زده‌ام. حالا برای سطر ۸ ستون ۸ رقمی نمانده.", []sudoku.Cell{11}, "12"},
 		{"nothing short shows it", "classic9:8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..", 1, 4,
-			"The digit 4 in row 1 column 2 is wrong, but there's no short reason: it only shows after a long way.",
-			"رقم ۴ در سطر ۱ ستون ۲ اشتباه است، ولی دلیل کوتاهی ندارد: فقط بعد از راهی دراز معلوم می‌شود.", []sudoku.Cell{1}, ""},
+			"The digit 4 in row 1 column 2 is wrong, but I have no short reason: it only shows much later.",
+			"رقم ۴ در سطر ۱ ستون ۲ اشتباه است، ولی دلیل کوتاهی برایش ندارم: خیلی دیرتر معلوم می‌شود.", []sudoku.Cell{1}, ""},
 	} {
 		at := position(t, tt.line)
 		o, err := solver.Solve(t.Context(), at.Puzzle(), solver.Options{})

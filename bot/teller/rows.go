@@ -16,7 +16,13 @@ const mostDescribed = 1024
 // Description says what v shows, for those who cannot see it: what stands above it and what it is on the first line, then its
 // cells row by row, where there is room for all of them.
 func (v View) Description() string {
-	what := strings.TrimPrefix(v.Caption.String()+". "+v.Alt, ". ")
+	what := v.Alt
+	if above := v.Caption.String(); above != "" {
+		what = strings.TrimRight(above, ".") + ". " + v.Alt
+		if strings.HasSuffix(above, "?") || strings.HasSuffix(above, "؟") {
+			what = above + " " + v.Alt
+		}
+	}
 	all := strings.Join(append([]string{what}, v.Rows...), "\n")
 	if utf8.RuneCountInString(all) > mostDescribed {
 		return what

@@ -20,10 +20,10 @@ func TestBoardsAreSaidRowByRow(t *testing.T) {
 	}{
 		{"solved", "en", bottest.Classic, []string{"Row 1: 5, 3, 4, 6, 7, 8, 9, 1, 2", "Row 9: 3, 4, 5, 2, 8, 6, 1, 7, 9"}},
 		{"solved in Persian", "fa", bottest.Classic, []string{"سطر ۱: ۵، ۳، ۴، ۶، ۷، ۸، ۹، ۱، ۲"}},
-		{"not solved", "en", "11..\n....\n....\n....", []string{"Row 1: 1, 1, blank, blank", "Row 4: blank, blank, blank, blank"}},
+		{"not solved", "en", "11..\n....\n....\n....", []string{"Row 1: 1, 1, empty, empty", "Row 4: empty, empty, empty, empty"}},
 		{"not solved in Persian", "fa", "11..\n....\n....\n....", []string{"سطر ۱: ۱، ۱، خالی، خالی"}},
 		{"two solutions", "en", bottest.Diagonal(4), []string{"Row 1: 1, 3 or 4, 2 or 4, 2 or 3", "Row 4: 2 or 3, 1 or 3, 1 or 2, 4"}},
-		{"coloured", "en", "2 2\nr b\n1# *b\n*# *#", []string{"Row 1: 1, blue", "Row 2: blank, blank"}},
+		{"coloured", "en", "2 2\nr b\n1# *b\n*# *#", []string{"Row 1: 1, blue", "Row 2: empty, empty"}},
 		{"coloured, solved", "en", single, []string{"Row 1: 4 red, 1 blue, 3 red, 2 green"}},
 		{"coloured in Persian", "fa", single, []string{"سطر ۱: ۴ قرمز، ۱ آبی، ۳ قرمز، ۲ سبز"}},
 	} {

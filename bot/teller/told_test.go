@@ -102,7 +102,7 @@ func TestLessons(t *testing.T) {
 		fmt.Fprintf(&lessons, "== %s\n\n", l.tag)
 		for _, technique := range logic.Techniques() {
 			name, lesson := l.Technique(technique), l.Lesson(technique)
-			bare := strings.ReplaceAll(lesson, name, "…")
+			bare := strings.ReplaceAll(lesson, l.TechniqueWithin(technique), "…")
 			if other, ok := first[bare]; ok {
 				lesson = "as of " + other
 			} else {

@@ -30,9 +30,9 @@ func (t *Teller) reasons(f gridShown) (lines []string, marks map[sudoku.Cell]ren
 	if f.Clashing() {
 		lines = append([]string{t.Voice.Say(phrases.SolvedClash, nil)}, t.clashes(f.Report, marks)...)
 	} else {
-		lines = append([]string{t.Voice.Say(phrases.SolvedNone, nil)}, t.lacks(f, marks)...)
+		lines = append([]string{t.Voice.Say(phrases.SolvedNone, nil)}, lacks(t, f, marks)...)
 	}
-	return append(lines, t.suspects(f, marks)), marks
+	return append(lines, suspects(t, f, marks)), marks
 }
 
 // clashes says which digits stand twice. A pair that shares a row and a box is said once.
@@ -43,7 +43,7 @@ func (t *Teller) clashes(r solver.Report, marks map[sudoku.Cell]render.Mark) []s
 			marks[c] = render.Wrong
 		}
 		if !slices.ContainsFunc(r.Clashes[:i], func(other sudoku.Clash) bool { return slices.Equal(other.Cells, clash.Cells) }) {
-			lines = append(lines, t.clash(r.Puzzle.Layout, clash))
+			lines = append(lines, clashLine(t.Names, r.Puzzle.Layout, clash))
 		}
 	}
 	return t.first(lines)
@@ -57,7 +57,7 @@ func (t Names) first(lines []string) []string {
 	return lines
 }
 
-func (t Names) clash(l *sudoku.Layout, clash sudoku.Clash) string {
+func clashLine(t Names, l *sudoku.Layout, clash sudoku.Clash) string {
 	k, ok := map[sudoku.Kind]phrases.Key{
 		sudoku.Row: phrases.ClashRow, sudoku.Column: phrases.ClashColumn, sudoku.Box: phrases.ClashBox,
 		sudoku.Diagonal: phrases.ClashDiagonal,
@@ -71,7 +71,7 @@ func (t Names) clash(l *sudoku.Layout, clash sudoku.Clash) string {
 }
 
 // lacks says where no digit fits, or that only the whole search shows it.
-func (t *Teller) lacks(f gridShown, marks map[sudoku.Cell]render.Mark) []string {
+func lacks(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) []string {
 	var lines []string
 	l := f.Puzzle.Layout
 	for _, c := range f.Why.NoDigit {
@@ -97,7 +97,7 @@ func (t *Teller) lacks(f gridShown, marks map[sudoku.Cell]render.Mark) []string 
 }
 
 // suspects names the givens that may be mistyped, where they are few enough to be looked at, and says what to do.
-func (t *Teller) suspects(f gridShown, marks map[sudoku.Cell]render.Mark) string {
+func suspects(t *Teller, f gridShown, marks map[sudoku.Cell]render.Mark) string {
 	all := f.Why.Suspects
 	named := all
 	if sure := unique(all); len(sure) == 1 || len(all) > most {

@@ -24,13 +24,15 @@ type Wish struct {
 	persian          bool // month is one of the Persian calendar
 	local            bool // written in Arabic script, so that a date in figures is one of the Persian calendar
 	day, month, year int  // 0 for what was not written
+	feast            int  // of phrases.Feasts, from 1
+	beside           int  // how many days after the one that is named
 }
 
 // ReadDaily reads which daily is meant, seen on the day today: its series, empty if none was named, and its date, in any
 // sequence. left are the words that belong to neither.
 func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w Wish, left []string) {
 	var words []string
-	for _, word := range v.dates.words(text) {
+	for _, word := range v.dates.words(v.dates.takeBeside(&w, text)) {
 		if name, ok := v.dates.series[bare(word)]; ok {
 			series = name
 			continue
@@ -42,12 +44,6 @@ func (v *Vocabulary) ReadDaily(text string, today time.Time) (series string, w W
 	return series, w, left
 }
 
-// feasts are the keys of days that have names of their own.
-var feasts = [...]string{"nowruz", "sizdah-bedar", "mehregan", "yalda"}
-
-// feastDays are the days of the feasts in the Persian calendar.
-var feastDays = [len(feasts)]struct{ month, day int }{{1, 1}, {1, 13}, {7, 16}, {9, 30}}
-
 // wish reads words as a date, seen on the day today. left are the words that belong to none.
 func (d dateWords) wish(w *Wish, words []string, today time.Time) (left []string) {
 	for _, word := range strings.Fields(d.ago(w, strings.Join(d.counted(words), " "), today)) {
@@ -58,6 +54,20 @@ func (d dateWords) wish(w *Wish, words []string, today time.Time) (left []string
 		left = append(left, word)
 	}
 	return left
+}
+
+// takeBeside takes "the day after" out of text.
+func (d dateWords) takeBeside(w *Wish, text string) (rest string) {
+	text = d.together(text)
+	at := d.beside.FindStringSubmatchIndex(text)
+	if at == nil {
+		return text
+	}
+	w.beside = 1
+	if at[2] >= 0 {
+		w.beside = -1
+	}
+	return text[:at[0]] + " " + text[at[1]:]
 }
 
 // ago takes "3 days ago" out of text, and "last week".
@@ -150,7 +160,7 @@ func (d dateWords) named(w *Wish, word string) bool {
 		return true
 	}
 	if feast, ok := d.feasts[word]; ok {
-		w.month, w.day, w.persian = feastDays[feast].month, feastDays[feast].day, true
+		w.feast = feast + 1
 		return true
 	}
 	if day, ok := d.weekdays[word]; ok {
@@ -181,9 +191,22 @@ func (d dateWords) part(w *Wish, word string) bool {
 	return true
 }
 
+// Said reports whether a day was named, by more than a number.
+func (w Wish) Said() bool {
+	return !w.date.IsZero() || w.byWeekday || w.month != 0 || w.feast != 0 || w.beside != 0
+}
+
 // On returns the date that is meant, seen on the day today. ok is false if there is no such date.
 func (w Wish) On(today time.Time) (d time.Time, ok bool) {
+	d, ok = w.named(today)
+	return d.AddDate(0, 0, w.beside), ok
+}
+
+// named is On of the day that is named, without the days beside it.
+func (w Wish) named(today time.Time) (d time.Time, ok bool) {
 	switch {
+	case w.feast > 0:
+		return w.onFeast(today)
 	case w.week && w.byWeekday:
 		return w.lastWeekday(w.date), true
 	case !w.date.IsZero():
@@ -266,6 +289,27 @@ func (w Wish) onPersian(today time.Time) (d time.Time, ok bool) {
 		return phrases.FromSolarHijri(year-1, w.month, w.day)
 	}
 	return d, ok
+}
+
+// onFeast returns the day of the feast that is meant: that of the year that was named, of either calendar, else of this one; but
+// of the year before if it is far ahead.
+func (w Wish) onFeast(today time.Time) (d time.Time, ok bool) {
+	switch {
+	case w.year >= persianYears:
+		return phrases.FeastIn(w.feast-1, w.year), true
+	case w.year > 0:
+		for _, year := range []int{w.year + 621, w.year + 622} { // in which the Persian one begins, and ends
+			d = phrases.FeastIn(w.feast-1, year)
+			if named, _, _, _ := phrases.ToSolarHijri(d); named == w.year {
+				return d, true
+			}
+		}
+		return d, false
+	}
+	if d = phrases.FeastIn(w.feast-1, today.Year()); farAhead(d, today) {
+		return phrases.FeastIn(w.feast-1, today.Year()-1), true
+	}
+	return d, true
 }
 
 // farAhead reports whether d is so much later than today that the one of the year before is meant.

@@ -114,6 +114,29 @@ func TestDatesAsPeopleSayThem(t *testing.T) {
 	}
 }
 
+// TestFeasts: days with a name of their own, those of no fixed date too, and the days beside them. It is Friday, 20 November
+// 2026; that is 29 Aban 1405.
+func TestFeasts(t *testing.T) {
+	read := vocabulary(t)
+	for text, want := range map[string]string{
+		"چهارشنبه‌سوری": "2026-03-17", "چهارشنبه سوری": "2026-03-17", "چهارشنبه‌سوری ۱۴۰۳": "2025-03-18", "chaharshanbe suri": "2026-03-17",
+		"چهارشنبه‌سوری ۱۴۰۰": "2022-03-15",
+		"چهارشنبه‌سوری ۱۴۰۲": "2024-03-12", // its last day was a Tuesday, and no Wednesday followed in it
+		"روز بعد از نوروز":   "2026-03-22", "قبل از یلدا": "2026-12-20", "فردای یلدا": "2026-12-22", "شب قبل از نوروز": "2026-03-20", "روز پیش از سیزده بدر": "2026-04-01",
+		"the day after nowruz": "2026-03-22", "the day before yalda": "2026-12-20", "the day before": "2026-11-19", "مینی روز بعد از یلدا": "mini 2026-12-22",
+		"christmas": "2026-12-25", "christmas eve": "2026-12-24", "boxing day": "2026-12-26", "the day after christmas": "2026-12-26",
+		"new year's day": "2026-01-01", "new year": "2026-01-01", "new year's eve": "2026-12-31", "valentine's day": "2026-02-14", "halloween": "2026-10-31",
+		"halloween 2025": "2025-10-31", "کریسمس ۱۴۰۴": "2025-12-25", "نوروز ۲۰۲۵": "2025-03-21", "سده": "2026-01-30", "کریسمس": "2026-12-25", "ولنتاین": "2026-02-14", "روز ولنتاین": "2026-02-14", "هالووین": "2026-10-31",
+		"easter": "2026-04-05", "easter 2025": "2025-04-20", "easter monday": "2026-04-06", "عید پاک": "2026-04-05",
+	} {
+		series, w, left := read.ReadDaily(text, friday)
+		d, ok := w.On(friday)
+		if got := strings.TrimSpace(series + " " + d.Format(time.DateOnly)); got != want || !ok || len(left) > 0 {
+			t.Errorf("%q is %s, %v, left %q; want %s", text, got, ok, left, want)
+		}
+	}
+}
+
 // TestMonthsUpTo: a month is its last day, of a month of the Persian calendar too, and what is not over ends today.
 func TestMonthsUpTo(t *testing.T) {
 	read := vocabulary(t)

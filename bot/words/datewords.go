@@ -18,7 +18,7 @@ type dateWords struct {
 	weekdays map[string]int
 	months   map[string]int // from 0
 	persian  map[string]int
-	feasts   map[string]int // from 0, as feastDays has them
+	feasts   map[string]int // from 0, as phrases.Feasts has them
 	numbers  map[string]int // what is written as a word, from 0
 	ordinals map[string]bool
 
@@ -26,6 +26,7 @@ type dateWords struct {
 	daysAgo  *regexp.Regexp // the number, days, weeks
 	lastWeek *regexp.Regexp
 	dayAlone *regexp.Regexp
+	beside   *regexp.Regexp // the day before another, or after it
 }
 
 // apart are the words of dates and settings that are looked up one by one; some are written in several words.
@@ -46,6 +47,7 @@ func newDateWords(l lists) dateWords {
 		daysAgo: regexp.MustCompile(`(?:(\b\d{1,3}|` + wholeOf(l["date.one"]) + `)\s+)?` +
 			`(?:(` + oneOf(l["date.day"]) + `)|(` + oneOf(l["date.week"]) + `))\s+` + oneOf(l["date.ago"])),
 		lastWeek: regexp.MustCompile(wholeOf(l["date.last"]) + `\s+` + wholeOf(l["date.week"])),
+		beside:   regexp.MustCompile(`(` + wholeOf(l["date.before"]) + `)|` + wholeOf(l["date.after"])),
 		dayAlone: regexp.MustCompile(`^(\d{1,2})(?:` + oneOf(l["date.ordinal"]) + `|\.)?$`),
 	}
 	for name, days := range ahead {
@@ -57,8 +59,11 @@ func newDateWords(l lists) dateWords {
 }
 
 // words returns the words of text, folded; what dates and settings have a name of several words for is one.
-func (d dateWords) words(text string) []string {
-	return strings.Fields(d.apart.ReplaceAllStringFunc(without(Marks+vowels, letters.Fold(text)), joined))
+func (d dateWords) words(text string) []string { return strings.Fields(d.together(text)) }
+
+// together returns text, folded, with such names as one word.
+func (d dateWords) together(text string) string {
+	return d.apart.ReplaceAllStringFunc(without(Marks+vowels, letters.Fold(text)), joined)
 }
 
 // vowels are the short vowels of Arabic script and what goes with them, which people rarely write.

@@ -1,21 +1,43 @@
 package words
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+
+	"sudokubot/solver/letters"
+)
 
 // GameWord is what people write in a game instead of pressing a button under the board.
 type GameWord string
 
 // The words of a game.
 const (
-	Undo   GameWord = "undo"
-	Hint   GameWord = "hint"
-	Check  GameWord = "check"
-	GiveUp GameWord = "give-up"
-	Why    GameWord = "why" // of what was told last; no button has it alone
+	Undo    GameWord = "undo"
+	Redo    GameWord = "redo"
+	Restart GameWord = "restart"
+	Notes   GameWord = "notes" // of all cells
+	Hint    GameWord = "hint"
+	Check   GameWord = "check"
+	GiveUp  GameWord = "give-up"
+	Text    GameWord = "text"
+	Pause   GameWord = "pause"
+	Erase   GameWord = "erase" // of which cell is not said
+	Why     GameWord = "why"   // of what was told last; no button has it alone
 )
 
-// ReadGameWord returns the button that text stands for.
-func (v *Vocabulary) ReadGameWord(text string) (w GameWord, ok bool) {
-	name, ok := v.game[bare(strings.Trim(strings.TrimSpace(text), ".!?؟/"+Marks))]
-	return GameWord(name), ok
+// mostTimes is how often a word may be meant at once.
+const mostTimes = 1000
+
+// ReadGameWord returns the button that text stands for, and how often it is to be pressed: "undo 3".
+func (v *Vocabulary) ReadGameWord(text string) (w GameWord, times int, ok bool) {
+	text = strings.Trim(strings.TrimSpace(text), ".!?؟/"+Marks)
+	times = 1
+	if i := strings.LastIndexAny(text, " \t"); i > 0 {
+		if n, err := strconv.Atoi(letters.Fold(text[i+1:])); err == nil && n > 0 {
+			text, times = text[:i], min(n, mostTimes)
+		}
+	}
+	name, ok := v.game[bare(text)]
+	w = GameWord(name)
+	return w, times, ok && (times == 1 || w == Undo || w == Redo)
 }

@@ -12,6 +12,7 @@ import (
 	"sudokubot/bot/render/theme"
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/generator/masks"
 	"sudokubot/solver/letters"
 	"sudokubot/solver/level"
 	"sudokubot/solver/parse"
@@ -20,14 +21,15 @@ import (
 // families are the keys of words.toml by their tables.
 var families = sync.OnceValue(func() map[string][]string {
 	all := map[string][]string{
-		"recipe":          {"minimal", "rating", "givens", "remove", "seed", "technique", "method", "to", "by"},
+		"recipe":          {"minimal", "rating", "givens", "remove", "seed", "technique", "method", "mask", "to", "by"},
 		"recipe.level":    namesOf(level.All()),
 		"recipe.base":     {"mini", "classic", baseJigsaw, baseLatin, baseColored},
 		"recipe.extra":    extraHouses[:],
 		"recipe.symmetry": namesOf(dig.Symmetries()),
 		"recipe.way":      generator.Methods(),
+		"recipe.drawing":  masks.Names(),
 		"date": {
-			"today", "yesterday", "before-yesterday", "tomorrow", "last", "ago", "day", "week", "one", "ordinal",
+			"today", "yesterday", "before-yesterday", "tomorrow", "last", "ago", "day", "week", "one", "ordinal", "before", "after",
 		},
 		"date.weekday": {"sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"},
 		"date.month": {
@@ -36,17 +38,20 @@ var families = sync.OnceValue(func() map[string][]string {
 		"date.persian": {
 			"farvardin", "ordibehesht", "khordad", "tir", "mordad", "shahrivar", "mehr", "aban", "azar", "dey", "bahman", "esfand",
 		},
-		"date.feast":    feasts[:],
+		"date.feast":    phrases.Feasts(),
 		"date.number":   numbersTo(31),
 		"hour":          {"clock", "before-noon", "noon", "after-noon", "night"},
 		"setting":       {"hour", "zone", "language"},
-		"setting.posts": {"on", "off"}, "setting.series": {"weekly", "daily"},
+		"setting.posts": {"on", "off"}, "setting.series": {"weekly", "daily"}, "setting.digits": {string(phrases.Latin), string(phrases.Persian)},
 		themeFamily: theme.Names(),
-		"filler":    {"recipe", "date", "setting", "solve"},
-		"game":      {string(Undo), string(Hint), string(Check), string(GiveUp)},
-		"move":      {"row", "column"},
+		"filler":    {"recipe", "date", "setting", "beside", "solve", "topic"},
+		"game":      {string(Undo), string(Redo), string(Restart), string(Notes), string(Hint), string(Check), string(GiveUp), string(Text), string(Pause), string(Erase)},
+		"move":      {"row", "column", "digit", "erase"},
 		"series":    {"daily", "weekly", "mini"},
 		paperFamily: paperKeys,
+		topicFamily: Topics(), askingFamily: {"topic"},
+		"top":        {"today", "week", "month", "always", "points", "fastest", "average", "solved", "streak", "yesterday", "last-week", "last-month"},
+		versusFamily: {"with"},
 	}
 	for _, key := range parse.Keys() {
 		end := strings.LastIndex(variantTable+key, ".")
@@ -234,4 +239,8 @@ func isLatin(b byte) bool { return 'a' <= b && b <= 'z' }
 // severalWords returns those of words that are written with spaces.
 func severalWords(words []string) []string {
 	return slices.DeleteFunc(slices.Clone(words), func(word string) bool { return !strings.Contains(word, " ") })
+}
+
+func (l lists) topicWords() topicWords {
+	return topicWords{l.by(topicFamily), l.of(askingFamily + ".topic"), l.of("filler.topic")}
 }

@@ -32,6 +32,7 @@ func Options() []Option {
 		{Name: "technique", Text: phrases.OptionNeeded},
 		{Name: "minimal", Flag: true, Text: phrases.OptionMinimal},
 		{Name: "method", Text: phrases.OptionWay, Values: generator.Methods(), Called: phrases.WayKey},
+		{Name: "mask", Text: phrases.OptionMask},
 		{Name: "seed", Text: phrases.OptionSeed, Number: true},
 	}
 }

@@ -10,11 +10,12 @@ import (
 
 // Paper is how somebody wants puzzles on paper.
 type Paper struct {
-	Count  int  // puzzles, up to MostOnPaper; 0 where none was said
-	Week   bool // a booklet of seven
-	Place  PaperPlace
-	Letter bool // on paper of the United States
-	A4     bool // on that of nearly all others
+	Count   int  // puzzles, up to MostOnPaper; 0 where none was said
+	Week    bool // a booklet of seven
+	Place   PaperPlace
+	Letter  bool // on paper of the United States
+	A4      bool // on that of nearly all others
+	Ordered bool // a word says that it is to be printed
 }
 
 // PaperPlace is where solutions are wanted.
@@ -37,13 +38,14 @@ const (
 	paperA4     = "a4"
 	paperEach   = "each"  // behind a number of puzzles
 	paperPrint  = "print" // that says nothing else
+	paperOrder  = "order" // that says to print
 )
 
 // paperFamily is the table of all words for paper.
 const paperFamily = "paper"
 
 // paperKeys are the keys of that table.
-var paperKeys = []string{string(Overleaf), string(Foot), string(Nowhere), paperWeek, paperLetter, paperA4, paperEach, paperPrint}
+var paperKeys = []string{string(Overleaf), string(Foot), string(Nowhere), paperWeek, paperLetter, paperA4, paperEach, paperPrint, paperOrder}
 
 // longestPaper is of how many words a word for paper is written at most.
 const longestPaper = 5
@@ -75,6 +77,12 @@ func PaperOf(text string) (p Paper) {
 	return p
 }
 
+// Says reports whether p says anything of how the pages are.
+func (p Paper) Says() bool {
+	p.Ordered = false
+	return p != Paper{}
+}
+
 // take takes a word by its key.
 func (p *Paper) take(key string) {
 	switch key {
@@ -86,6 +94,8 @@ func (p *Paper) take(key string) {
 		p.Letter = true
 	case paperA4:
 		p.A4 = true
+	case paperOrder:
+		p.Ordered = true
 	}
 }
 
@@ -108,7 +118,7 @@ func (v *Vocabulary) ReadPaper(text string) (p Paper, rest string) {
 		default:
 			others = append(others, words[i])
 		}
-		after = n > 0 && (key == paperPrint || after)
+		after = n > 0 && (key == paperPrint || key == paperOrder || after)
 		i += max(n, 1)
 	}
 	return p, strings.Join(others, " ")

@@ -1,6 +1,7 @@
 package words_test
 
 import (
+	"strings"
 	"testing"
 
 	"sudokubot/bot/words"
@@ -37,6 +38,10 @@ func TestReadPaper(t *testing.T) {
 		{"۴ آذر", words.Paper{}, "4 آذر"},
 	} {
 		got, rest := vocabulary(t).ReadPaper(test.text)
+		if got.Ordered != (strings.Contains(test.text, "print") || strings.Contains(test.text, "چاپ")) {
+			t.Errorf("%q: ordered %t", test.text, got.Ordered)
+		}
+		got.Ordered = false
 		if got != test.want || rest != test.rest {
 			t.Errorf("%q is %+v and %q, want %+v and %q", test.text, got, rest, test.want, test.rest)
 		}

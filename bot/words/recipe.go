@@ -7,6 +7,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/generator/masks"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -24,6 +25,7 @@ type Recipe struct {
 	Removed   int // cells to be taken away
 	Symmetry  dig.Symmetry
 	Symmetric bool // symmetry was chosen
+	Mask      masks.Mask
 	Minimal   bool
 	Method    string
 	Seed      uint64
@@ -49,7 +51,7 @@ func (r Recipe) Spec() (generator.Spec, error) {
 	}
 	s := generator.Spec{
 		Variant: v, Band: r.Band, Technique: r.Technique, Givens: r.Givens, Symmetry: r.Symmetry, Minimal: r.Minimal,
-		Method: r.Method, Seed: r.Seed,
+		Method: r.Method, Mask: r.Mask, Seed: r.Seed,
 	}
 	if l, err := sudoku.Named(sizeOf(name)); err == nil && r.Removed > 0 {
 		s.Givens = max(l.Size()-r.Removed, 1)
@@ -109,6 +111,7 @@ func (r Recipe) String() string {
 		words = []string{name, l.String()}
 	}
 	add(r.Symmetric, r.Symmetry.String())
+	add(r.Mask != masks.Mask{}, maskWord, r.Mask.String())
 	add(r.Minimal, "minimal")
 	add(r.Givens > 0, "givens", strconv.Itoa(r.Givens))
 	add(r.Removed > 0, "remove", strconv.Itoa(r.Removed))
@@ -118,6 +121,15 @@ func (r Recipe) String() string {
 	add(r.Method != "", "method", r.Method)
 	add(r.Seeded, seedWord, strconv.FormatUint(r.Seed, 10))
 	return strings.Join(words, " ")
+}
+
+// Beyond returns how many givens of p do not belong to the shape that r asks for; 0 if it asks for none.
+func (r Recipe) Beyond(p generator.Puzzle) int {
+	q, ok := p.Puzzle.(sudoku.Puzzle)
+	if !ok || (r.Mask == masks.Mask{}) {
+		return 0
+	}
+	return r.Mask.Beyond(q.Givens)
 }
 
 // Level returns the level that has just the ratings of r; ok is false if none has.
@@ -138,7 +150,7 @@ func (r Recipe) Usual() Recipe {
 	if err != nil || lerr != nil || r.Givens > 0 || r.Removed > 0 || r.Method != "" || r.Technique != nil {
 		return r
 	}
-	if !r.Symmetric && l.N() <= 9 {
+	if !r.Symmetric && l.N() <= 9 && (r.Mask == masks.Mask{}) {
 		r.Symmetry, r.Symmetric = dig.Rotate180, true
 	}
 	switch {

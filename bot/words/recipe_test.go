@@ -46,6 +46,11 @@ func TestRecipesInAnyWords(t *testing.T) {
 		{"برای بچه‌ها", "classic9 easy"}, {"شش در شش", "box2x3"}, {"پنج در پنج رنگی", "colored5"}, {"با تقارن", "classic9 rotate180"},
 		{"رندوم", "classic9"}, {"پیچیده", "classic9 hard"}, {"سخت ولی نه خیلی", "classic9 hard"},
 		{"تکنیک x-wing، سخت", "classic9 hard technique x-wing"},
+		{"heart", "classic9 mask heart"}, {"hard, in the shape of a heart", "classic9 hard mask heart"}, {"mask 27", "classic9 mask 27"},
+		{"shape AB easy", "classic9 easy mask AB"}, {"a gold fish please", "classic9 mask goldfish"}, {"shaped like a star", "classic9 mask star"},
+		{"mask a", "classic9 mask A"}, {"mask 2027", "classic9 mask 2027"},
+		{"به شکل قلب", "classic9 mask heart"}, {"شکل ماهی قرمز آسان", "classic9 easy mask goldfish"}, {"شکل ۱۴۰۶", "classic9 mask 1406"},
+		{"یک جدول سخت با طرح انار", "classic9 hard mask pomegranate"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.text, func(t *testing.T) {
@@ -69,6 +74,7 @@ func TestUnknownWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"hard dragon": "dragon", "givens many": "givens", "technique wizardry": "technique", "7x9": "7x9", "seed": "seed", "er 9": "",
 		"method magic": "method", "0.5.5": "0.5.5", "jigsawx": "jigsawx", "er 7.2-6.5": "er", "jigsaw9+dragon": "jigsaw9+dragon", "100": "100", "1201": "1201", "seed -1": "seed",
+		"mask": "mask", "mask dragons": "mask", "shape of water": "shape",
 	} {
 		if _, unknown := read.ReadRecipe(text, nil); unknown != want {
 			t.Errorf("%q: got %q, want %q", text, unknown, want)

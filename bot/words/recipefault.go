@@ -2,10 +2,12 @@ package words
 
 import (
 	"slices"
+	"strings"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/generator/masks"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/rating"
@@ -41,6 +43,10 @@ var faults = []fault{
 	}},
 	{phrases.MadeLarge, func(r Recipe, l *sudoku.Layout) bool {
 		return l != nil && l.N() > rating.MaxOrder && r.rated() && r.Band != generator.LevelBand(level.Easy)
+	}},
+	{phrases.MadeMask, func(r Recipe, l *sudoku.Layout) bool {
+		return r.Mask != masks.Mask{} && (l == nil || !l.IsClassic() || r.Symmetry != dig.None || r.Technique != nil || r.Minimal ||
+			r.Givens > 0 || r.Removed > 0 || r.Method == generator.Diagonal)
 	}},
 	{phrases.MadeDiagonal, func(r Recipe, l *sudoku.Layout) bool { return r.Method == generator.Diagonal && !square(l) }},
 	{phrases.MadeFull, func(r Recipe, l *sudoku.Layout) bool { return l != nil && max(r.Givens, r.Removed) >= l.Size() }},
@@ -83,6 +89,15 @@ func (r Recipe) faultArgs(l *sudoku.Layout, v phrases.Voice, called Called) phra
 		args["Technique"] = called(r.Technique)
 	}
 	return args
+}
+
+// WithoutLevel returns r without its level if puzzles of its kind have none; ok is false if it stays.
+func (r Recipe) WithoutLevel() (same Recipe, ok bool) {
+	if r.Band == (generator.Band{}) || r.Base != baseColored && !strings.HasPrefix(r.Variant, baseColored) {
+		return r, false
+	}
+	r.Band = generator.Band{}
+	return r, true
 }
 
 // rated reports whether r says how hard the puzzle is to be.

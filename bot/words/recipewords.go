@@ -8,6 +8,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/generator/masks"
 	"sudokubot/solver/level"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
@@ -42,8 +43,11 @@ type recipeWords struct {
 // longest is how many words a name in a recipe has at most.
 const longest = 4
 
-// seedWord stands before the seed in a recipe.
-const seedWord = "seed"
+// seedWord and maskWord stand before the seed and the mask in a recipe.
+const (
+	seedWord = "seed"
+	maskWord = "mask"
+)
 
 func newRecipeWords(l lists) recipeWords {
 	w := recipeWords{
@@ -95,6 +99,7 @@ func (w recipeWords) others(l lists) []recipeWord {
 		{names: l["recipe.remove"], take: takeNumber(func(r *Recipe) *int { return &r.Removed }), example: "50"},
 		{names: l["recipe.seed"], take: (*Recipe).takeSeed, example: "5"},
 		w.technique,
+		{names: l["recipe.mask"], take: takeMask(l), example: "27"},
 		{names: l["recipe.method"], take: w.takeMethod, example: generator.Diagonal},
 		{names: l["filler.recipe"]},
 	}
@@ -116,6 +121,9 @@ func likelyWords(l lists) []recipeWord {
 	}
 	for _, extra := range extraHouses {
 		add("extra."+extra, func(r *Recipe) { r.with(extra) })
+	}
+	for _, name := range masks.Names() {
+		add("drawing."+name, func(r *Recipe) { r.Mask, _ = masks.Named(name) })
 	}
 	for _, s := range dig.Symmetries() {
 		add("symmetry."+s.String(), func(r *Recipe) { r.Symmetry, r.Symmetric = s, true })
@@ -163,6 +171,31 @@ func (r *Recipe) takeSeed(values []string) int {
 	}
 	r.Seed, r.Seeded = seed, true
 	return 1
+}
+
+// takeMask takes the name of a drawing, or a text that can be drawn; before it may stand words that say nothing.
+func takeMask(l lists) func(*Recipe, []string) int {
+	named, fillers := l.by("recipe.drawing"), l.of("filler.recipe")
+	return func(r *Recipe, values []string) int {
+		for i, value := range values {
+			for n := min(longest, len(values)-i); n > 0; n-- {
+				if name, ok := named[bare(strings.Join(values[i:i+n], ""))]; ok {
+					r.Mask, _ = masks.Named(name)
+					return i + n
+				}
+			}
+			if fillers[bare(value)] && i+1 < len(values) {
+				continue
+			}
+			m, err := masks.Named(value)
+			if err != nil {
+				return 0
+			}
+			r.Mask = m
+			return i + 1
+		}
+		return 0
+	}
 }
 
 // takeTechnique takes as many words as make the name of a technique.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/render/theme"
@@ -15,8 +16,10 @@ type settingWords struct {
 	names   map[string]string // before a value; they may be left out
 	apart   *regexp.Regexp    // a name that is written in several words
 	fillers map[string]bool   // around a value
+	beside  map[string]bool   // between two settings
 	posts   map[string]string
 	series  map[string]string
+	digits  map[string]string
 	themes  map[string]string
 	counts  map[string]string // numbers in words
 	hour    *regexp.Regexp    // a time of the day: 8, 8:00, 8am, 8 h
@@ -25,7 +28,8 @@ type settingWords struct {
 
 func newSettingWords(book *phrases.Book, l lists) settingWords {
 	return settingWords{
-		counts: l.by("date.number"), names: l.by("setting"), fillers: l.of("filler.setting"), posts: l.by("setting.posts"), series: l.by("setting.series"),
+		counts: l.by("date.number"), names: l.by("setting"), fillers: l.of("filler.setting"), beside: l.of("filler.beside"), posts: l.by("setting.posts"), series: l.by("setting.series"),
+		digits: l.by("setting.digits"),
 		themes: themeWords(book, l.by(themeFamily)), parts: l.by("hour"),
 		apart: regexp.MustCompile(`(?i)^\s*` + wholeOf(severalWords(l.all("setting"))) + `:?`),
 		hour:  regexp.MustCompile(`^(\d{1,2})(?:[:.](\d\d))?\s*(` + oneOf(l.all("hour")) + `)?$`),
@@ -45,7 +49,7 @@ func themeWords(book *phrases.Book, meaning map[string]string) map[string]string
 	return meaning
 }
 
-// ReadSetting reads the name and value of a setting: one of posts, series, theme, language, hour, zone. Without a value, a zone is to
+// ReadSetting reads the name and value of a setting: one of posts, series, digits, theme, language, hour, zone. Without a value, a zone is to
 // be chosen. The name is empty if it is none; then the fault says what can be written, with zones that may have been meant.
 func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	typed := strings.TrimSpace(text)
@@ -54,6 +58,9 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 	}
 	if series, ok := v.settings.series[bare(typed)]; ok {
 		return "series", series, no
+	}
+	if digits, ok := v.settings.digits[bare(typed)]; ok {
+		return "digits", digits, no
 	}
 	text = v.settings.apart.ReplaceAllStringFunc(text, func(name string) string { return joined(strings.TrimRight(name, ":")) + " " })
 	words := v.dates.words(text)
@@ -97,6 +104,63 @@ func (v *Vocabulary) ReadSetting(text string) (name, value string, no Fault) {
 		return "zone", zone, no
 	}
 	return "", "", v.noZone(rest, typed)
+}
+
+// Setting is one that was written, as ReadSetting has it.
+type Setting struct{ Name, Value string }
+
+// longestSetting is of how many words a setting is written at most where others stand beside it.
+const longestSetting = 4
+
+// ReadSettings reads settings that stand one behind the other, such as "fa dark" and "8:00 Berlin". ok is false where anything
+// else is among them. What may be a theme or something else is a theme among looks.
+func (v *Vocabulary) ReadSettings(text string, looks bool) (all []Setting, ok bool) {
+	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(",،;؛", r) })
+	for i := 0; i < len(words); {
+		s, n := v.settingIn(words[i:], looks)
+		if n > 0 {
+			all = append(all, s)
+		} else if n = v.besideIn(words[i:]); n == 0 {
+			return nil, false
+		}
+		i += n
+	}
+	return all, len(all) > 0
+}
+
+// besideIn returns of how many words that is what words begin with and what says nothing between settings; 0 for none.
+func (v *Vocabulary) besideIn(words []string) (n int) {
+	n = min(longestSetting, len(words))
+	for n > 0 && !v.settings.beside[bare(strings.Join(words[:n], ""))] {
+		n--
+	}
+	return n
+}
+
+// LooksIn returns the settings of a person that are named among other words: the digits and the theme.
+func (v *Vocabulary) LooksIn(text string) (all []Setting) {
+	words := strings.Fields(text)
+	for i := 0; i < len(words); {
+		s, n := v.settingIn(words[i:], true)
+		if s.Name == "digits" || s.Name == "theme" {
+			all = append(all, s)
+		}
+		i += max(n, 1)
+	}
+	return all
+}
+
+// settingIn returns the longest setting that words begin with, and of how many words it is; 0 for none.
+func (v *Vocabulary) settingIn(words []string, looks bool) (s Setting, n int) {
+	for n := min(longestSetting, len(words)); n > 0; n-- {
+		if theme, ok := v.settings.themes[bare(strings.Join(words[:n], ""))]; ok && looks {
+			return Setting{"theme", theme}, n
+		}
+		if name, value, _ := v.ReadSetting(strings.Join(words[:n], " ")); name != "" && value != "" {
+			return Setting{name, value}, n
+		}
+	}
+	return s, 0
 }
 
 // counted joins words, numbers among them in digits.

@@ -40,13 +40,39 @@ func TestSettingsInAnyForm(t *testing.T) {
 	}
 }
 
+// TestSeveralSettings: they stand one behind the other, and nothing else is among them.
+func TestSeveralSettings(t *testing.T) {
+	read := vocabulary(t)
+	for _, tt := range []struct {
+		text  string
+		looks bool
+		want  string
+	}{
+		{"fa dark", true, "language fa, theme dark"}, {"english, light and persian digits", true, "language en, theme light, digits persian"},
+		{"فارسی و روشن", true, "language fa, theme light"}, {"۸ صبح و روشن", false, "hour 8, posts on"}, {"8:00 New York", false, "hour 8, zone America/New_York"},
+		{"fa dragons", true, ""}, {"and", true, ""}, {"", true, ""},
+	} {
+		var got []string
+		all, ok := read.ReadSettings(tt.text, tt.looks)
+		for _, s := range all {
+			got = append(got, s.Name+" "+s.Value)
+		}
+		if strings.Join(got, ", ") != tt.want || ok != (tt.want != "") {
+			t.Errorf("%q: got %q, want %q", tt.text, got, tt.want)
+		}
+	}
+	if got := read.LooksIn("make it dark with latin digits, in Berlin at 8"); len(got) != 2 || got[0].Value != "dark" || got[1].Value != "latin" {
+		t.Errorf("looks: %v", got)
+	}
+}
+
 func TestWordsOfAGame(t *testing.T) {
 	read := vocabulary(t)
 	for text, want := range map[string]words.GameWord{
 		"undo": words.Undo, "Hint?": words.Hint, "a hint": words.Hint, "I give up!": words.GiveUp, "/check": words.Check, "بررسی کن": words.Check,
 		"رها می‌کنم": words.GiveUp, "رها مي كنم.": words.GiveUp, "what now?": "", "": "", "hints": "",
 	} {
-		if got, ok := read.ReadGameWord(text); got != want || ok != (want != "") {
+		if got, _, ok := read.ReadGameWord(text); got != want || ok != (want != "") {
 			t.Errorf("%q: got %q, %v; want %q", text, got, ok, want)
 		}
 	}

@@ -85,6 +85,23 @@ func SpelledTechnique(text string, called Called) (k *logic.Technique, rest stri
 	return nil, text
 }
 
+// TechniquesCalled returns the techniques that are taught and have the name as one of the words that they are called by, the
+// easiest first: "pair" is naked, hidden and locked ones. There are none if one of them is called so and nothing else.
+func TechniquesCalled(name string, called Called) (some []*logic.Technique) {
+	if _, whole := spellings(called)[bare(name)]; whole || bare(name) == "" {
+		return nil
+	}
+	for _, k := range logic.Taught() {
+		for _, word := range strings.Fields(called(k)) {
+			if bare(strings.Trim(word, "()")) == bare(name) {
+				some = append(some, k)
+				break
+			}
+		}
+	}
+	return some
+}
+
 // NamedTechnique returns the technique of that name: as package logic knows it, or as it is called in the person's language, or
 // the easiest that is taught and called so in part.
 func NamedTechnique(name string, called Called) (*logic.Technique, bool) {

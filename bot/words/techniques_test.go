@@ -10,13 +10,7 @@ import (
 
 // TestATechniqueHoweverItIsSpelled: with and without hyphens and half-spaces, on Persian keyboards and on Arabic ones.
 func TestATechniqueHoweverItIsSpelled(t *testing.T) {
-	persian := book(t).Voice("fa", "")
-	called := func(k *logic.Technique) string {
-		if key := phrases.TechniqueKey(k.Name); persian.Has(key) {
-			return persian.Say(key, nil)
-		}
-		return k.Title
-	}
+	called := inPersian(t)
 	for text, want := range map[string]string{
 		"xwing": "x-wing", "X Wing": "x-wing", "ایکس وینگ": "x-wing", "ايكس‌وينگ": "x-wing", "شمشیر ماهی": "swordfish", "عروس دريايي": "jellyfish",
 		"سه تایی آشکار": "naked-triple", "چهارتایی آشكار": "naked-quadruple", "آسمان خراش": "skyscraper",
@@ -28,6 +22,27 @@ func TestATechniqueHoweverItIsSpelled(t *testing.T) {
 	for _, text := range []string{"-", "زرافه"} {
 		if k, ok := words.NamedTechnique(text, called); ok {
 			t.Errorf("%q is %s", text, k.Name)
+		}
+	}
+}
+
+// inPersian calls techniques as Persian does.
+func inPersian(t *testing.T) words.Called {
+	persian := book(t).Voice("fa", "")
+	return func(k *logic.Technique) string {
+		if key := phrases.TechniqueKey(k.Name); persian.Has(key) {
+			return persian.Say(key, nil)
+		}
+		return k.Title
+	}
+}
+
+// A word that several techniques are called by is none of them.
+func TestTechniquesThatShareAWord(t *testing.T) {
+	called := inPersian(t)
+	for name, want := range map[string]int{"جفت": 4, "ایکس‌وینگ": 0, "": 0, "wizardry": 0} {
+		if got := words.TechniquesCalled(name, called); len(got) != want {
+			t.Errorf("%q is %d techniques, want %d", name, len(got), want)
 		}
 	}
 }

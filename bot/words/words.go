@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"sudokubot/bot/phrases"
+	"sudokubot/bot/words/moves"
 	"sudokubot/solver/parse"
 )
 
@@ -21,10 +22,12 @@ type Vocabulary struct {
 	all      lists
 	recipes  recipeWords
 	dates    dateWords
+	topics   topicWords
 	settings settingWords
 	zones    func() []zoneWords // found when they are first needed
 	game     map[string]string  // the names of words by what is written, bare
-	placed   *regexp.Regexp     // a digit in a cell
+	moves    *moves.Reader
+	cell     *regexp.Regexp // its row and column
 	puzzles  *parse.Vocabulary
 }
 
@@ -40,9 +43,9 @@ func New(book *phrases.Book) (*Vocabulary, error) {
 	}
 	dates := newDateWords(all)
 	return &Vocabulary{
-		book: book, all: all, recipes: newRecipeWords(all), dates: dates, settings: newSettingWords(book, all),
+		book: book, all: all, recipes: newRecipeWords(all), dates: dates, topics: all.topicWords(), settings: newSettingWords(book, all),
 		zones: sync.OnceValue(func() []zoneWords { return zonesOf(book, all, dates) }),
-		game:  all.by("game"), placed: placedBy(all), puzzles: puzzles,
+		game:  all.by("game"), moves: movesOf(all), cell: regexp.MustCompile(cellBy(all)), puzzles: puzzles,
 	}, nil
 }
 

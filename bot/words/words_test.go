@@ -94,13 +94,19 @@ func understood(v *words.Vocabulary, key, word string) bool {
 		return got == wantName && value == want
 	}
 	moved := func(text string) bool {
-		all, _, ok := v.ReadMoves(text, sudoku.Classic())
-		return ok && len(all) == 1
+		m, ok := v.ReadMoves(text, sudoku.Classic())
+		return ok && len(m.Entries) == 1 && !m.Bad()
 	}
 	switch family {
 	case "recipe":
 		sentence, want := recipes[name][0], recipes[name][1]
 		return made(strings.Replace(sentence, "_", word, 1), want)
+	case "top":
+		top, rest := v.ReadTop("daily " + word)
+		ago := map[string]string{"yesterday": "today", "last-week": "week", "last-month": "month"}[name]
+		return rest == "" && top.What == "daily" && (top.Span == name || top.By == name || top.Back == 1 && top.Span == ago)
+	case "versus":
+		return v.SaysVersus("ann " + word + " ben")
 	case "recipe.level":
 		return made(word, "classic9 "+name)
 	case "recipe.base":
@@ -109,6 +115,8 @@ func understood(v *words.Vocabulary, key, word string) bool {
 		return made(word, "classic9+"+name)
 	case "recipe.symmetry":
 		return made(word, "classic9 "+name)
+	case "recipe.drawing":
+		return made(word, "classic9 mask "+name)
 	case "recipe.way":
 		return made("method "+word, "classic9 method "+name)
 	case "date":
@@ -123,7 +131,9 @@ func understood(v *words.Vocabulary, key, word string) bool {
 		d, ok := w.On(friday)
 		return len(left) == 0 && ok && strings.EqualFold(d.Month().String(), name)
 	case "date.feast":
-		return day(word, map[string]string{"nowruz": "2026-03-21", "sizdah-bedar": "2026-04-02", "mehregan": "2026-10-08", "yalda": "2026-12-21"}[name])
+		return day(word, map[string]string{"nowruz": "2026-03-21", "sizdah-bedar": "2026-04-02", "mehregan": "2026-10-08", "yalda": "2026-12-21", "sadeh": "2026-01-30",
+			"chaharshanbe-suri": "2026-03-17", "new-year": "2026-01-01", "valentine": "2026-02-14", "halloween": "2026-10-31", "christmas-eve": "2026-12-24",
+			"christmas": "2026-12-25", "boxing-day": "2026-12-26", "new-years-eve": "2026-12-31", "easter": "2026-04-05", "easter-monday": "2026-04-06"}[name])
 	case "date.number":
 		return day("october "+word, "2026-10-"+("0" + name)[len(name)-1:])
 	case "date.persian":
@@ -138,23 +148,39 @@ func understood(v *words.Vocabulary, key, word string) bool {
 		return setting(word, "posts", name)
 	case "setting.series":
 		return setting(word, "series", name)
+	case "setting.digits":
+		return setting(word, "digits", name)
 	case "setting.theme":
 		return setting(word, "theme", name)
 	case "game":
-		w, ok := v.ReadGameWord(word)
+		w, _, ok := v.ReadGameWord(word)
 		return ok && string(w) == name
 	case "move":
-		return moved(strings.Replace(map[string]string{"row": "_ 4 c5 = 3", "column": "r4 _ 5 = 3"}[name], "_", word, 1))
+		return moved(strings.Replace(map[string]string{"row": "_ 4 c5 = 3", "column": "r4 _ 5 = 3", "digit": "r4c5 _ 3", "erase": "_ r4c5"}[name], "_", word, 1))
 	case "filler":
 		return map[string]func() bool{
-			"recipe":  func() bool { return made(word+" hard", "classic9 hard") },
-			"date":    func() bool { return day(word+" 2026-11-03", "2026-11-03") },
-			"solve":   func() bool { return v.Fills(word) },
+			"recipe": func() bool { return made(word+" hard", "classic9 hard") },
+			"date":   func() bool { return day(word+" 2026-11-03", "2026-11-03") },
+			"solve":  func() bool { return v.Fills(word) },
+			"beside": func() bool {
+				all, ok := v.ReadSettings("Europe/Berlin "+word+" 9:00", false)
+				return ok && len(all) == 2
+			},
+			"topic": func() bool {
+				topic, asked := v.ReadTopic(word + " mrv")
+				return topic == "mrv" && !asked
+			},
 			"setting": func() bool { return setting("zone "+word+" Europe/Berlin", "zone", "Europe/Berlin") },
 		}[name]()
 	case "paper":
 		p, rest := v.ReadPaper(strings.Replace(papers[name].text, "_", word, 1))
 		return p == papers[name].want && rest == "hard"
+	case "topic":
+		topic, asked := v.ReadTopic(word)
+		return topic == name && !asked
+	case "asking":
+		topic, asked := v.ReadTopic(word + " mrv")
+		return topic == "mrv" && asked
 	case "series":
 		got, _, left := v.ReadDaily(word+" 2026-11-03", friday)
 		return got == name && len(left) == 0
@@ -167,13 +193,13 @@ var (
 	recipes = map[string][2]string{
 		"minimal": {"_", "classic9 minimal"}, "rating": {"_ 6.5-7.2", "classic9 er 6.5-7.2"}, "givens": {"_ 26", "classic9 givens 26"},
 		"remove": {"_ 50", "classic9 remove 50"}, "seed": {"_ 5", "classic9 seed 5"}, "technique": {"_ x-wing", "classic9 technique x-wing"},
-		"method": {"_ diagonal", "classic9 method diagonal"}, "to": {"er 6.5 _ 7.2", "classic9 er 6.5-7.2"}, "by": {"6 _ 6", "box2x3"},
+		"method": {"_ diagonal", "classic9 method diagonal"}, "mask": {"_ heart", "classic9 mask heart"}, "to": {"er 6.5 _ 7.2", "classic9 er 6.5-7.2"}, "by": {"6 _ 6", "box2x3"},
 	}
 	bases = map[string]string{"mini": "box2x3", "classic": "classic9", "jigsaw": "jigsaw9", "latin": "latin9", "colored": "colored5"}
 	days  = map[string][2]string{
 		"today": {"_", "2026-11-20"}, "yesterday": {"_", "2026-11-19"}, "before-yesterday": {"_", "2026-11-18"}, "tomorrow": {"_", "2026-11-21"},
 		"last": {"_ friday", "2026-11-13"}, "ago": {"2 days _", "2026-11-18"}, "day": {"2 _ ago", "2026-11-18"}, "week": {"2 _ ago", "2026-11-06"},
-		"one": {"_ week ago", "2026-11-13"}, "ordinal": {"3_ november", "2026-11-03"},
+		"one": {"_ week ago", "2026-11-13"}, "ordinal": {"3_ november", "2026-11-03"}, "before": {"_ 3 november", "2026-11-02"}, "after": {"_ 3 november", "2026-11-04"},
 	}
 	papers = map[string]struct {
 		text string
@@ -183,6 +209,7 @@ var (
 		"foot": {"hard _", words.Paper{Place: words.Foot}}, "none": {"_ hard", words.Paper{Place: words.Nowhere}},
 		"letter": {"hard _", words.Paper{Letter: true}}, "a4": {"_ hard", words.Paper{A4: true}},
 		"each": {"hard 4 _", words.Paper{Count: 4}}, "print": {"_ 4 hard", words.Paper{Count: 4}},
+		"order": {"_ 4 hard", words.Paper{Count: 4, Ordered: true}},
 	}
 	firsts = map[string]string{
 		"farvardin": "2026-03-21", "ordibehesht": "2026-04-21", "khordad": "2026-05-22", "tir": "2026-06-22", "mordad": "2026-07-23",

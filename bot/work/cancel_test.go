@@ -59,14 +59,14 @@ func TestTimeLimitOfAProof(t *testing.T) {
 	r.Want(r.Press("ann", "Details"), "Search for a second one: ")
 }
 
-// TestCancelAProof says /cancel when the first solution is found: the clock is read twice when the message comes, when the
+// TestCancelAProof says /cancel when the first solution is found: the clock is read three times when the message comes, when the
 // search begins, and then.
 func TestCancelAProof(t *testing.T) {
 	r := bottest.Private(t)
 	cancel := r.Commands("ann", "cancel", "")
 	reads := 0
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Timeout: time.Hour, Now: func() time.Time {
-		if reads++; reads == 4 {
+		if reads++; reads == 5 {
 			if err := r.Bot.Handle(t.Context(), cancel, chattest.NewRecorder(t)); err != nil {
 				t.Error(err)
 			}

@@ -3,6 +3,7 @@ package work
 import (
 	"context"
 	"errors"
+	"image"
 	"log/slog"
 	"sync"
 	"time"
@@ -10,6 +11,8 @@ import (
 	lru "github.com/hashicorp/golang-lru/v2"
 
 	"sudokubot/bot/game"
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/classify"
 	"sudokubot/bot/pool"
 	"sudokubot/generator"
 	"sudokubot/solver"
@@ -19,10 +22,12 @@ import (
 
 // Guard knows which dailies are live; package calendar has one.
 type Guard interface {
-	// Guarded reports whether p is a daily that is live, or near enough to one to give it away: in disguise, with more
-	// digits, or with wrong ones. solve finds solutions of p, and whether these are all. With an error not all that are live
-	// are known, and ok holds for those that are.
-	Guarded(ctx context.Context, p solver.Puzzle, solve func(context.Context) (solutions []sudoku.Grid, all bool)) (d game.Daily, ok bool, err error)
+	// Guarded reports whether one of these readings, or what they say of their cells together, is a daily that is live, or near
+	// enough to one to give it away: in disguise, with more digits, or with wrong ones. solve finds solutions of a reading, and
+	// whether these are all. With an error not all that are live are known, and ok holds for those that are.
+	Guarded(
+		ctx context.Context, readings []solver.Puzzle, solve func(context.Context, solver.Puzzle) (solutions []sudoku.Grid, all bool),
+	) (d game.Daily, ok bool, err error)
 }
 
 // Config says how a Desk works. All fields must be there but Guard and Places. What work may take is processor time: waiting for
@@ -48,6 +53,8 @@ type Desk struct {
 	outcomes *lru.Cache[string, Outcome] // by method and puzzle, so that a press does not search again
 	ratings  *lru.Cache[string, rating.Rating]
 	paths    *lru.Cache[string, Path]
+	pictures *lru.Cache[string, *image.Paletted] // straightened, by room and message; they are never written down
+	reader   func() *photo.Reader                // made when the first picture comes
 
 	mu      sync.Mutex
 	working map[string]map[*begun]bool // by whom it is for
@@ -67,10 +74,12 @@ const (
 // New returns a Desk.
 func New(c Config) (*Desk, error) {
 	d := &Desk{Config: c, pool: pool.New(pool.Config{Places: c.Places}), working: map[string]map[*begun]bool{}}
-	var errs [3]error
+	var errs [4]error
 	d.outcomes, errs[0] = lru.New[string, Outcome](outcomesKept)
 	d.ratings, errs[1] = lru.New[string, rating.Rating](ratingsKept)
 	d.paths, errs[2] = lru.New[string, Path](pathsKept)
+	d.pictures, errs[3] = lru.New[string, *image.Paletted](picturesKept)
+	d.reader = sync.OnceValue(func() *photo.Reader { return photo.NewReader(classify.Trained()) })
 	return d, errors.Join(errs[:]...)
 }
 
@@ -119,29 +128,38 @@ func (e *LiveError) Error() string {
 	return "the " + e.Daily.Series + " of " + e.Daily.Date + " is live"
 }
 
-// Allowed returns a *LiveError if nothing may be told of p now. It is asked where a puzzle comes into the conversation, by
+// Allowed returns a *LiveError if nothing may be told of a puzzle now that can be read in these ways, mostly one. It is asked where a puzzle comes into the conversation, by
 // text or by a button, so that the refusal comes before all else; and again by all that finds something out, so that nothing
 // gets past it that comes in by another way. For one message the guard is asked once.
 //
-// Where the guard fails, p is refused only if it is one of those that are known to be live: a store in trouble must not keep
-// the bot from solving, and what was guarded before the trouble stays guarded.
-func (j *Job) Allowed(ctx context.Context, p solver.Puzzle) error {
+// Where the guard fails, they are refused only if they are one of those that are known to be live: a store in trouble must not
+// keep the bot from solving, and what was guarded before the trouble stays guarded.
+func (j *Job) Allowed(ctx context.Context, readings ...solver.Puzzle) error {
 	if j.Guard == nil || j.playing {
 		return nil
 	}
-	key := p.String()
-	if err, ok := j.guarded[key]; ok {
-		return err
+	var unasked []solver.Puzzle
+	for _, p := range readings {
+		if err, ok := j.guarded[p.String()]; err != nil {
+			return err
+		} else if !ok {
+			unasked = append(unasked, p)
+		}
 	}
-	err := j.ask(ctx, p)
-	if ctx.Err() == nil {
-		j.guarded[key] = err
+	if len(unasked) == 0 {
+		return nil
+	}
+	err := j.ask(ctx, readings)
+	for _, p := range unasked {
+		if ctx.Err() == nil {
+			j.guarded[p.String()] = err
+		}
 	}
 	return err
 }
 
-func (j *Job) ask(ctx context.Context, p solver.Puzzle) error {
-	d, live, err := j.Guard.Guarded(ctx, p, func(ctx context.Context) ([]sudoku.Grid, bool) { return j.solutions(ctx, p) })
+func (j *Job) ask(ctx context.Context, readings []solver.Puzzle) error {
+	d, live, err := j.Guard.Guarded(ctx, readings, j.solutions)
 	switch {
 	case ctx.Err() != nil:
 		return ErrInterrupted

@@ -52,14 +52,14 @@ func TestInterruptedPressChangesNothing(t *testing.T) {
 	}
 }
 
-// TestAnAnswerThatWasFoundIsSent: the bot's time is up in the moment in which the solution is found. The clock is read when
+// TestAnAnswerThatWasFoundIsSent: the bot's time is up in the moment in which the solution is found. The clock is read three times when
 // the message comes, when the search begins, and then.
 func TestAnAnswerThatWasFoundIsSent(t *testing.T) {
 	r := bottest.Private(t)
 	ctx, end := context.WithCancel(t.Context())
 	reads := 0
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Now: func() time.Time {
-		if reads++; reads == 4 {
+		if reads++; reads == 5 {
 			end()
 		}
 		return time.Time{}

@@ -123,8 +123,8 @@ func TestTheAnswerTakesThePlaceOfWhatWasSaidOfTheLine(t *testing.T) {
 		}
 		b.orders("ben", "four")
 		for room, want := range map[string][]string{
-			"one": nil, "three": {"I'm busy: you're number 1 in line. /cancel takes it back."},
-			"four": {"I'm busy: you're number 1 in line. /cancel takes it back."}, // ann has two places already
+			"one": nil, "three": {"I'm busy: you're number 1 in line. /cancel calls it off."},
+			"four": {"I'm busy: you're number 1 in line. /cancel calls it off."}, // ann has two places already
 		} {
 			if got := texts(b.room(room)); !slices.Equal(got, want) {
 				t.Errorf("%s: got %q, want %q", room, got, want)

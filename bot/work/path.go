@@ -79,6 +79,16 @@ func StudyOf(p sudoku.Puzzle, solution sudoku.Grid) (*Study, error) {
 	return &Study{Key: p.String(), Puzzle: p, Solution: solution, Start: start}, err
 }
 
+// Stand has s begin at the grid as it stands: those of its digits are placed that are of the solution.
+func (s *Study) Stand(grid sudoku.Grid) {
+	for c, d := range grid {
+		if cell := sudoku.Cell(c); d != 0 && d == s.Solution[c] && s.Start.Digit(cell) == 0 {
+			s.Start.Place(cell, d)
+		}
+	}
+	s.Key += " " + sudoku.Puzzle{Layout: s.Puzzle.Layout, Givens: grid}.String()
+}
+
 // After returns the position of s after these steps.
 func (s *Study) After(steps []logic.Step) *logic.Position {
 	at := s.Start.Clone()

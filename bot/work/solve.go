@@ -187,7 +187,7 @@ func (j *Job) rate(ctx context.Context, p sudoku.Puzzle, t task) (r rating.Ratin
 }
 
 // Make makes a puzzle. The error is ErrInterrupted, ErrCancelled, ErrTooLong, a *CrowdedError, a *LiveError, or one of package
-// generator.
+// generator: where the time was over, and something came near by then, the *TriesError with that.
 func (j *Job) Make(ctx context.Context, spec generator.Spec) (p generator.Puzzle, err error) {
 	working, done := j.Begin(ctx)
 	defer done()
@@ -209,13 +209,16 @@ func (j *Job) Make(ctx context.Context, spec generator.Spec) (p generator.Puzzle
 		return p, ErrCancelled
 	case ctx.Err() != nil:
 		return p, ErrInterrupted
-	case late:
-		return p, ErrTooLong
 	}
-	if rare, ok := errors.AsType[*generator.TriesError](err); ok && rare.Nearest.Puzzle != nil {
+	rare, ok := errors.AsType[*generator.TriesError](err)
+	near := ok && rare.Nearest.Puzzle != nil
+	if near {
 		if no := j.Allowed(ctx, rare.Nearest.Puzzle); no != nil {
 			return p, no
 		}
+	}
+	if late && !near {
+		return p, ErrTooLong
 	}
 	return p, err
 }

@@ -12,6 +12,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/generator/masks"
 	"sudokubot/solver"
 )
 
@@ -29,6 +30,8 @@ type commandLine struct {
 	Find     findCommand     `cmd:"" help:"Find every instance of a technique, or of all, in puzzles, grids of candidates and lines of HoDoKu's library."`
 	Generate generateCommand `cmd:"" help:"Make puzzles, each with one solution, by kind, difficulty, symmetry and seed."`
 	Daily    dailyCommand    `cmd:"" help:"Write the daily puzzle of a date."`
+	Print    printCommand    `cmd:"" help:"Print puzzles or dailies on pages, as the chat does: a PDF, or a picture."`
+	Read     readCommand     `cmd:"" help:"Read the Sudokus in pictures."`
 	Formats  formatsCommand  `cmd:"" help:"List the forms in which puzzles are read, with an example of each."`
 	Backup   backupCommand   `cmd:"" help:"Copy the database, also while the bot runs, and check the copy."`
 	Check    checkCommand    `cmd:"" help:"Read all of the database, or of a copy of it, and say whether it is sound. The bot must not run."`
@@ -49,6 +52,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		kong.Exit(func(int) { helped = true }),
 		kong.Vars{
 			"version": version(), "method": solver.Default, "methods": strings.Join(solver.Names(), ", "),
+			"masks":      strings.Join(masks.Names(), ", "),
 			"generators": strings.Join(generator.Methods(), ", "), "symmetries": strings.Join(textsOf(dig.Symmetries(), dig.Symmetry.String), ", "),
 		},
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
@@ -63,9 +67,13 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 	if err != nil {
 		return usage(err)
 	}
-	return chosen.Run(&environment{ctx: ctx, config: line.Config, getenv: os.Getenv, now: time.Now,
+	return chosen.Run(&environment{ctx: ctx, config: line.Config, getenv: os.Getenv, now: time.Now, progress: progress,
 		stdin: stdin, stdout: stdout, stderr: stderr})
 }
+
+// progress is how often people are told that a puzzle is still being made. Some platforms let a bot send twenty messages a minute
+// to a group, and count edits.
+const progress = 4 * time.Second
 
 // helping makes "help" and "help COMMAND" what they are elsewhere.
 func helping(args []string) []string {

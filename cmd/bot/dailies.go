@@ -20,11 +20,12 @@ import (
 // dailies is what serves and posts the daily puzzles while the bot runs.
 type dailies struct {
 	calendar *calendar.Calendar
-	rooms    game.Rooms
+	store    game.Store
 	zone     string
 	now      func() time.Time
 	log      *slog.Logger
 	changed  bell
+	tallies  *herald.Tallies // set by tell
 }
 
 func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (*dailies, error) {
@@ -35,7 +36,7 @@ func newDailies(env *environment, c Config, store *boltdb.Store, log *slog.Logge
 	cal, err := calendar.New(calendar.Config{
 		Dailies: store, Rooms: store, Secret: secret, First: daily.First.String(), Zone: c.Daily.Zone, Now: env.now, Log: log,
 	})
-	return &dailies{calendar: cal, rooms: store, zone: c.Daily.Zone, now: env.now, log: log}, err
+	return &dailies{calendar: cal, store: store, zone: c.Daily.Zone, now: env.now, log: log}, err
 }
 
 // warmth is how often the dailies of the next hour are made in advance, so that nobody waits for them.
@@ -48,11 +49,37 @@ func (d *dailies) warm(ctx context.Context) {
 	}
 }
 
-// speak returns what posts the dailies to the rooms of a platform.
+// tell has the bot tell in rooms who has finished their daily.
+func (d *dailies) tell(b *bot.Bot) {
+	d.tallies = herald.NewTallies(herald.TalliesConfig{
+		Rooms: d.store, Zone: d.zone, Moved: moved(b), Now: d.now, Log: d.log,
+		Tell: func(ctx context.Context, t game.Tally, over bool, budget chat.Budget) (herald.Told, error) {
+			said, err := b.Tally(ctx, t, over, budget)
+			return herald.Told(said), err
+		},
+	})
+}
+
+// finished is bot.Config.Finished. Nobody finishes anything before tell is called.
+func (d *dailies) finished(ctx context.Context, room, date, series string) error {
+	return d.tallies.Finished(ctx, room, date, series)
+}
+
+// moved gives all that is stored for a room to its new ID.
+func moved(b *bot.Bot) func(ctx context.Context, from, to string) error {
+	return func(ctx context.Context, from, to string) error {
+		return b.Handle(ctx, chat.Message{MovedFrom: from, Room: chat.Room{ID: to}}, nil)
+	}
+}
+
+// speak returns what says something unasked in the rooms of a platform.
 func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.Poster) {
 	return func(ctx context.Context, p chat.Poster) {
+		var telling sync.WaitGroup
+		defer telling.Wait()
+		telling.Go(func() { d.tallies.Run(ctx, platform, p) })
 		herald.Run(ctx, herald.Config{
-			Rooms: d.rooms, Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Now: d.now,
+			Rooms: d.store, Zone: d.zone, Platform: platform, Changed: d.changed.heard(), Now: d.now,
 			Log: d.log.With("platform", platform),
 			Post: func(ctx context.Context, to game.Room, date string) (string, error) {
 				reply, err := b.Post(ctx, to, date, p.Budget())
@@ -61,9 +88,7 @@ func (d *dailies) speak(b *bot.Bot, platform string) func(context.Context, chat.
 				}
 				return p.Post(ctx, chat.Room{ID: to.ID, Thread: to.Thread}, "daily-"+date, reply)
 			},
-			Moved: func(ctx context.Context, from, to string) error {
-				return b.Handle(ctx, chat.Message{MovedFrom: from, Room: chat.Room{ID: to}}, nil)
-			},
+			Moved: moved(b),
 		})
 	}
 }

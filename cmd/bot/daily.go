@@ -64,6 +64,21 @@ func (c dailyCommand) Run(env *environment) error {
 	if c.Secret {
 		return config.showSecret(env)
 	}
+	shown := newTicker(env, c.Days)
+	defer shown.stop()
+	return c.each(env, config, func(p daily.Puzzle) error {
+		shown.clear()
+		defer shown.done()
+		made := newDailyOf(p)
+		if !overEverywhere(p.Date, env.now()) {
+			made.Solution = ""
+		}
+		return env.write(c.JSON, made, made.forPeople())
+	})
+}
+
+// each makes the puzzles of all dates that were asked for, and calls do with each.
+func (c dailyCommand) each(env *environment, config Config, do func(daily.Puzzle) error) error {
 	series, err := daily.Named(c.Variant)
 	if err != nil {
 		return usage(err)
@@ -78,8 +93,6 @@ func (c dailyCommand) Run(env *environment) error {
 	} else if err != nil {
 		return err
 	}
-	shown := newTicker(env, c.Days)
-	defer shown.stop()
 	for range c.Days {
 		p, err := daily.Make(env.ctx, secret, series.Name, d, nil)
 		if env.ctx.Err() != nil {
@@ -91,15 +104,9 @@ func (c dailyCommand) Run(env *environment) error {
 		if err != nil {
 			return err
 		}
-		shown.clear()
-		made := newDailyOf(p)
-		if !overEverywhere(d, env.now()) {
-			made.Solution = ""
-		}
-		if err := env.write(c.JSON, made, made.forPeople()); err != nil {
+		if err := do(p); err != nil {
 			return err
 		}
-		shown.done()
 		d = d.Add(1)
 	}
 	return nil

@@ -133,7 +133,7 @@ func (s *mortalDiscord) ends(c *discordtest.Channel, u *discordtest.User) {
 
 func TestDiscordKilledInAPrivateChat(t *testing.T) {
 	t.Parallel()
-	s := newMortalDiscord(t, plain)
+	s := newMortalDiscord(t, asItIs)
 	ann := s.somebody("Ann")
 	c := ann.DM()
 	s.fallsIn(discordtest.Severed().On("POST", c.ID+"/messages"), func() { s.write(c, ann, classic) })
@@ -148,7 +148,7 @@ func TestDiscordKilledInAPrivateChat(t *testing.T) {
 	s.fallsIn(discordtest.Severed().On("PATCH", c.ID+"/messages"), func() { s.write(c, ann, "r2c3=4") })
 	s.rises()
 	board = s.edited(board)
-	s.press(ann, board, "Undo")
+	s.press(ann, board, "↶")
 	s.edited(board)
 	s.ends(c, ann)
 	s.compare(t, "discord-private")
@@ -191,7 +191,7 @@ func TestDiscordKilledOnce(t *testing.T) {
 	} {
 		t.Run("a command is answered once, killed "+name, func(t *testing.T) {
 			t.Parallel()
-			s := newMortalDiscord(t, plain)
+			s := newMortalDiscord(t, asItIs)
 			ann, c := s.somebody("Ann"), s.NewChannel()
 			s.fallsIn(fault.On("POST", "/callback"), func() { s.command(c, ann, "solve", classic) })
 			s.rises()
@@ -200,7 +200,7 @@ func TestDiscordKilledOnce(t *testing.T) {
 		})
 		t.Run("a move is taken back once, killed "+name, func(t *testing.T) {
 			t.Parallel()
-			s := newMortalDiscord(t, plain)
+			s := newMortalDiscord(t, asItIs)
 			ann, c := s.somebody("Ann"), s.NewChannel()
 			s.command(c, ann, "generate", strings.TrimPrefix(small, "/generate "))
 			ann.Press(c.Await(1), "Play")
@@ -209,7 +209,7 @@ func TestDiscordKilledOnce(t *testing.T) {
 				ann.Reply(board, move)
 				s.Await("the move", func() bool { return s.Message(board.ID).Edits == n+1 })
 			}
-			s.fallsIn(fault.On("POST", "/callback"), func() { ann.Press(s.Message(board.ID), "Undo") })
+			s.fallsIn(fault.On("POST", "/callback"), func() { ann.Press(s.Message(board.ID), "↶") })
 			s.rises()
 			s.Await("one move to be left", func() bool { return strings.Contains(s.Message(board.ID).Text, "| 2 1 | . 3 |") })
 			s.wantSaid(c, ann, 2)
@@ -218,7 +218,7 @@ func TestDiscordKilledOnce(t *testing.T) {
 	}
 	t.Run("a message whose answer Discord had taken is answered twice at most", func(t *testing.T) {
 		t.Parallel()
-		s := newMortalDiscord(t, plain)
+		s := newMortalDiscord(t, asItIs)
 		ann := s.somebody("Ann")
 		c := ann.DM()
 		s.fallsIn(discordtest.Unheard().On("POST", c.ID+"/messages"), func() { ann.Write(c, classic) })

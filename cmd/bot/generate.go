@@ -15,6 +15,7 @@ import (
 
 	"sudokubot/generator"
 	"sudokubot/generator/dig"
+	"sudokubot/generator/masks"
 	"sudokubot/solver"
 	"sudokubot/solver/colored"
 	"sudokubot/solver/level"
@@ -31,6 +32,7 @@ type generateCommand struct {
 	Givens    *int    `help:"How many givens." placeholder:"N"`
 	Remove    *int    `help:"How many cells to take away from a full grid: another way of saying --givens." placeholder:"N"`
 	Symmetry  string  `help:"Symmetry of the places of the givens: ${symmetries}." default:"none" placeholder:"NAME"`
+	Mask      string  `help:"The shape of the places of the givens: ${masks}; or one or two letters or digits, or four digits, as AB, 7, 2027." placeholder:"NAME|TEXT"`
 	Minimal   bool    `help:"No given can be spared; with a symmetry, no group of cells that belong together."`
 	Method    string  `help:"How: ${generators}." placeholder:"NAME"`
 	Count     int     `help:"How many puzzles." default:"1" placeholder:"N"`
@@ -64,11 +66,14 @@ func (c generateCommand) Validate() error {
 
 // spec is what the flags ask for, without a seed.
 func (c generateCommand) spec() (s generator.Spec, err error) {
-	var errs [4]error
+	var errs [5]error
 	s.Variant, errs[0] = generator.Named(c.Variant)
 	s.Band, errs[1] = c.band()
 	s.Symmetry, errs[2] = dig.SymmetryNamed(c.Symmetry)
 	s.Technique, errs[3] = c.technique()
+	if c.Mask != "" {
+		s.Mask, errs[4] = masks.Named(c.Mask)
+	}
 	s.Method, s.Minimal = c.Method, c.Minimal
 	if c.Givens != nil {
 		s.Givens = *c.Givens
@@ -229,13 +234,18 @@ func (c generateCommand) makeOne(ctx context.Context, s generator.Spec) (generat
 // bare returns p as other programs write it: the signs alone, if they can only be taken for its layout.
 func bare(p solver.Puzzle) string {
 	line := p.String()
-	if plain, ok := p.(sudoku.Puzzle); ok {
-		usual, ok := sudoku.Usual(plain.Layout.N())
-		if ok && usual.String() == plain.Layout.String() {
-			_, line, _ = strings.Cut(line, ":")
-		}
+	if plain, ok := p.(sudoku.Puzzle); ok && usual(plain.Layout) {
+		_, line, _ = strings.Cut(line, ":")
 	}
 	return line
+}
+
+// usual reports whether l is the layout of its order that is meant when nothing more is said. To make that one, and compare,
+// would take as long as a puzzle.
+func usual(l *sudoku.Layout) bool {
+	rows, cols := l.BoxSides()
+	usualRows, usualCols, ok := sudoku.UsualSides(l.N())
+	return ok && rows == usualRows && cols == usualCols && len(l.Extras()) == 0 && len(l.Constraints()) == 0
 }
 
 func (g generated) forPeople() string {

@@ -115,4 +115,4 @@ func (m *mortal) rises() {
 	m.befalls("started again")
 }
 
-func plain(config string) string { return config }
+func asItIs(config string) string { return config }

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"sync"
 	"time"
 
 	"golang.org/x/term"
@@ -17,8 +18,11 @@ import (
 	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/chat/speak"
 	"sudokubot/bot/console"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/plain"
 	"sudokubot/bot/render"
 	"sudokubot/bot/watch"
+	"sudokubot/bot/words"
 	"sudokubot/generator/daily"
 	"sudokubot/solver/parse"
 	"sudokubot/storage/boltdb"
@@ -102,7 +106,7 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 	if err != nil {
 		return nil, nil, err
 	}
-	book, err := newBook()
+	speech, err := newSpeech()
 	if err != nil {
 		return nil, nil, err
 	}
@@ -111,13 +115,39 @@ func newBot(env *environment, c Config, store *boltdb.Store, log *slog.Logger) (
 		return nil, nil, err
 	}
 	b, err := bot.New(bot.Config{
-		Games: store, Book: book, Renderer: renderer, Language: c.Language, Method: c.Solve.Method,
+		Games: store, Book: speech.book, Words: speech.words, Plain: speech.reader, Renderer: renderer, Language: c.Language, Method: c.Solve.Method,
 		Timeout: c.Solve.Timeout, Compare: c.Solve.CompareTimeout, Making: c.Generate.Timeout, Now: env.now, Log: log,
-		LastWord: env.lastWord,
-		Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(), RoomChanged: d.changed.ring,
+		LastWord: env.lastWord, Progress: env.progress, Rest: labelsRest,
+		Calendar: d.calendar, Zone: c.Daily.Zone, First: daily.First.String(), RoomChanged: d.changed.ring, Finished: d.finished,
 	})
+	if err == nil {
+		d.tell(b)
+	}
 	return b, d, err
 }
+
+// speech is what bots say, and what they understand.
+type speech struct {
+	book   *phrases.Book
+	words  *words.Vocabulary
+	reader *plain.Reader
+}
+
+// newSpeech reads what all bots of a process share: it does not change, and what sentences mean is learnt anew each time.
+var newSpeech = sync.OnceValues(func() (s speech, err error) {
+	if s.book, err = newBook(); err != nil {
+		return s, err
+	}
+	if s.words, err = words.New(s.book); err != nil {
+		return s, err
+	}
+	s.reader, err = plain.New(s.book, s.words)
+	return s, err
+})
+
+// labelsRest is how long nobody presses a key before its labels are shown anew: what was pressed is told at once, and a picture brings
+// them, too.
+const labelsRest = 800 * time.Millisecond
 
 func newLog(c Config, w io.Writer) *slog.Logger {
 	o := &slog.HandlerOptions{Level: c.Log.Level}

@@ -121,7 +121,7 @@ const small = "/generate 4x4 easy seed 7"
 
 func TestTelegramKilledInAPrivateChat(t *testing.T) {
 	t.Parallel()
-	s := newMortalTelegram(t, plain)
+	s := newMortalTelegram(t, asItIs)
 	ann, c := s.private()
 	s.fallsIn("sendPhoto", telegramtest.Severed(), func() { s.text(c, ann, classic) })
 	s.rises()
@@ -135,7 +135,7 @@ func TestTelegramKilledInAPrivateChat(t *testing.T) {
 	s.fallsIn("editMessageMedia", telegramtest.Severed(), func() { s.text(c, ann, "r2c3=4") })
 	s.rises()
 	board := s.next(c)
-	s.press(c, ann, board, "Undo")
+	s.press(c, ann, board, "↶")
 	s.next(c)
 	s.ends(c, ann)
 	s.compare(t, "telegram-private")
@@ -143,7 +143,7 @@ func TestTelegramKilledInAPrivateChat(t *testing.T) {
 
 func TestTelegramKilledInAGroup(t *testing.T) {
 	t.Parallel()
-	s := newMortalTelegram(t, plain)
+	s := newMortalTelegram(t, asItIs)
 	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
 	c := s.Group("Family")
 	at := "@" + s.Bot.Username
@@ -169,7 +169,7 @@ func TestTelegramKilledInAGroup(t *testing.T) {
 func TestTelegramKilledOnce(t *testing.T) {
 	t.Parallel()
 	playing := func(t *testing.T) (*mortalTelegram, *telegramtest.User, *telegramtest.Chat, telegramtest.Message) {
-		s := newMortalTelegram(t, plain)
+		s := newMortalTelegram(t, asItIs)
 		ann, c := s.private()
 		c.Text(ann, small)
 		c.Press(ann, c.Next().ID, "Play")
@@ -188,29 +188,29 @@ func TestTelegramKilledOnce(t *testing.T) {
 		t.Run("a move is taken back once, killed "+name, func(t *testing.T) {
 			t.Parallel()
 			s, ann, c, board := playing(t)
-			s.fallsIn("editMessageMedia", fault, func() { c.Press(ann, board.ID, "Undo") })
+			s.fallsIn("editMessageMedia", fault, func() { c.Press(ann, board.ID, "↶") })
 			s.rises()
 			s.wantBoard(c, ann, one)
 			s.rises()
-			c.Press(ann, board.ID, "Undo")
+			c.Press(ann, board.ID, "↶")
 			s.wantBoard(c, ann, none)
 		})
 		t.Run("a move is entered once, killed "+name, func(t *testing.T) {
 			t.Parallel()
 			s, ann, c, board := playing(t)
-			c.Press(ann, board.ID, "Undo")
+			c.Press(ann, board.ID, "↶")
 			wantIn(t, c.Next().Text, one)
 			s.fallsIn("editMessageMedia", fault, func() { c.Text(ann, "r2c3=4") })
 			s.rises()
 			s.wantBoard(c, ann, two)
 			s.rises()
-			c.Press(ann, board.ID, "Undo")
+			c.Press(ann, board.ID, "↶")
 			s.wantBoard(c, ann, one)
 		})
 	}
 	t.Run("an answer that Telegram had taken comes twice at most", func(t *testing.T) {
 		t.Parallel()
-		s := newMortalTelegram(t, plain)
+		s := newMortalTelegram(t, asItIs)
 		ann, c := s.private()
 		s.fallsIn("sendPhoto", telegramtest.Unheard(), func() { c.Text(ann, classic) })
 		wantIn(t, c.Next().Text, "Solved.")

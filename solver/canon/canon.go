@@ -26,8 +26,8 @@ func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	if p.Layout.IsClassic() {
 		return sudoku.Puzzle{Layout: p.Layout, Givens: least(p.Givens, p.Solved(p.Givens))}
 	}
-	if boxed, ok := Boxed(p); ok {
-		return Form(boxed)
+	if v, l, ok := boxes(p.Layout); ok {
+		return Form(sudoku.Puzzle{Layout: l, Givens: v.grid(p.Givens)})
 	}
 	order, ok := canonical(p)
 	if !ok {
@@ -48,14 +48,31 @@ func Form(p sudoku.Puzzle) sudoku.Puzzle {
 	return q
 }
 
-// Boxed returns p with its colour groups or regions as boxes, if it has nothing else and that is what they are but for the
-// order of rows and columns: a jigsaw whose regions look torn may be a classic puzzle. For any other ok is false.
-func Boxed(p sudoku.Puzzle) (q sudoku.Puzzle, ok bool) {
-	if len(p.Layout.Houses()) != 3*p.Layout.N() || p.Layout.Has(sudoku.Box) {
-		return p, false
+// Boxed returns the cells of l in an order in which its colour groups or regions are boxes, if it has nothing else and that is
+// what they are but for the order of rows and columns: a jigsaw whose regions look torn may be a classic layout. For any other
+// it returns nil.
+func Boxed(l *sudoku.Layout) (order []sudoku.Cell) {
+	v, _, ok := boxes(l)
+	for c := 0; ok && c < l.Size(); c++ {
+		order = append(order, v.from(c/l.N(), c%l.N()))
 	}
-	q, ok = settled(p, func([]uint8) {})
-	return q, ok && q.Layout.Has(sudoku.Box)
+	return order
+}
+
+// boxes returns the view of l in which its colour groups or regions are boxes, and the layout that is seen then.
+func boxes(l *sudoku.Layout) (v view, boxed *sudoku.Layout, ok bool) {
+	if len(l.Houses()) != 3*l.N() || l.Has(sudoku.Box) {
+		return v, nil, false
+	}
+	for _, boxed := range plain(l) {
+		if len(boxed.Houses()) != len(l.Houses()) {
+			continue
+		}
+		if v, ok := match(boxed, sudoku.Puzzle{Layout: l}, all, func([]uint8) {}); ok {
+			return v, boxed, boxed.Has(sudoku.Box)
+		}
+	}
+	return v, nil, false
 }
 
 // settled returns p seen on the plainest layout that shows its houses, the lines in the order that prefer gives as far as

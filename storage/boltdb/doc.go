@@ -6,7 +6,7 @@
 //
 // # The file
 //
-// Seventeen buckets, all at the top. A part in angle brackets is a length (uvarint) and as many bytes, so that no ID,
+// Twenty-two buckets, all at the top. A part in angle brackets is a length (uvarint) and as many bytes, so that no ID,
 // whatever it holds, can be taken for another; a number is 8 bytes, big-endian; a record is described below.
 //
 //	meta      "schema"                                     version of the layout, in decimal
@@ -27,23 +27,32 @@
 //	queue     <source> number of its coming                ID
 //	marks     source                                       how far the source has been read
 //	private   <person> <room>                              ID of the room
+//	results   <room> <date> <game> <person>                record: what became of a game
+//	solvers   <person> <date> <game> <room>                nothing
+//	tallies   ID of the room                               record: the message that says who finished its daily
+//	members   <room> <person>                              record: what the person said of taking part there
+//	memberships <person> <room>                            nothing
 //
-// Those from rooms on came with version 2, those from inbox on with version 4, private with version 5;
-// the others are as in version 1. Version 3
-// tells the kinds of requests apart by a field, and no longer by what the text of another begins with.
+// Those from rooms on came with version 2, those from inbox on with version 4, private with version 5, those from results on
+// with version 6; the others are as in version 1. Version 3 tells the kinds of requests apart by a field, and no longer by what the
+// text of another begins with. Version 7 has the round of a daily in the home of its player, which begins with a zero byte where a
+// room's ID stands, and no longer in the rooms where it was begun.
 //
 // order is walked from its end to keep the newest requests of a room. people finds the requests of a person without
 // reading everybody's: the byte is 1 when the request has a puzzle, so the last key of a person in a room is the request
-// that LastRequest returns, and the newest keys of a person in all rooms are what Recent returns. Nesting a bucket for each room and person would cost a page of 4 KiB for each; and flat keys
-// leave nothing behind when the last request of a room or person goes.
+// that LastRequest returns, and the newest keys of a person in all rooms are what Recent returns. Nesting a bucket for each
+// room and person would cost a page of 4 KiB for each; and flat keys leave nothing behind when the last request of a room or
+// person goes.
 //
-// begun and players are to the rounds what order and people are to the requests. served keeps a puzzle from being served
-// twice. queue is walked from its beginning for what was not answered; inbox knows by its key what is delivered again. Forget
-// leaves them alone: what is there goes when it is answered. private has the rooms of one person, for Forget.
+// begun and players are to the rounds what order and people are to the requests, but that all of a home are kept. served
+// keeps a puzzle from being served twice. queue is walked from its beginning for what was not answered; inbox knows by its
+// key what is delivered again. Forget leaves them alone: what is there goes when it is answered. private has the rooms of
+// one person, for Forget. results stand by their dates within a room, since all dates are equally long, so that a table
+// reads its days and no more; solvers finds those of a person, as memberships does members.
 //
 // Revisions, first writings and ranks are drawn from one sequence for all requests (and one each for all users, rooms,
-// posts, rounds and arrivals) that never goes back. A revision read before the value was deleted is therefore never valid for the
-// value that came after it.
+// posts, tallies, members, rounds and arrivals) that never goes back. A revision read before the value was deleted is
+// therefore never valid for the value that came after it.
 //
 // # Records
 //

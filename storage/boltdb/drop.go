@@ -1,6 +1,7 @@
 package boltdb
 
 import (
+	"errors"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -47,6 +48,17 @@ func dropOld(path string, now time.Time, log *slog.Logger) (next time.Time) {
 		}
 	}
 	return next
+}
+
+// dropAll removes the copies that migrations have made: somebody was forgotten who may be in them.
+func dropAll(path string) error {
+	var errs []error
+	for _, name := range copiesOf(path) {
+		if err := os.Remove(name); !errors.Is(err, os.ErrNotExist) {
+			errs = append(errs, err)
+		}
+	}
+	return errors.Join(errs...)
 }
 
 // copiesOf returns the paths of the copies that migrations have made of the file at path.

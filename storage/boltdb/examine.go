@@ -52,7 +52,7 @@ func checkTree(tx *bbolt.Tx) (err error) {
 func checkRecords(ctx context.Context, tx *bbolt.Tx) error {
 	return cmp.Or(
 		requests.check(ctx, tx), rounds.check(ctx, tx), dailies.check(ctx, tx), users.check(ctx, tx), rooms.check(ctx, tx),
-		posts.check(ctx, tx), arrivals.check(ctx, tx), checkCounts(tx),
+		posts.check(ctx, tx), tallies.check(ctx, tx), results.check(ctx, tx), members.check(ctx, tx), arrivals.check(ctx, tx), checkCounts(tx),
 	)
 }
 

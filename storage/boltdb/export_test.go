@@ -12,6 +12,9 @@ import (
 	"sudokubot/bot/game"
 )
 
+// Newest is the version of the layout.
+var Newest = len(migrations) + 1
+
 // OpenWith is Open of a later program, which has these migrations too.
 func OpenWith(path string, o Options, steps ...func(*bbolt.Tx) error) (*Store, error) {
 	table := slices.Clone(migrations)

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -40,6 +41,22 @@ func TestForgetLeavesNoTrace(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	for _, room := range []string{ann, "club", "old", "hall"} {
+		_, err1 := s.PutResult(t.Context(), game.Result{Room: room, Date: "2026-11-20", Game: "daily", Person: ann, Name: "Ann Forgetmenot", Puzzle: "p"})
+		_, err2 := s.PutMember(t.Context(), game.Member{Room: room, Person: ann, Name: "Ann Forgetmenot", Named: true})
+		_, err3 := s.PutRound(t.Context(), game.Round{Room: game.Home(ann), Source: "daily:" + room, Person: ann, Puzzle: "p"})
+		_, err4 := s.PutTally(t.Context(), game.Tally{Room: room, Date: "2026-11-20", Game: "daily"})
+		if err := errors.Join(err1, err2, err3, err4); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if known, err := s.Known(t.Context(), ann); err != nil || len(known.Results) != 4 || len(known.Members) != 4 || len(known.Rounds) < 6 || len(known.Requests) == 0 {
+		t.Fatalf("known is %+v, %v", known, err)
+	}
+	migrated := path + ".v6.bak" // what a migration has left
+	if err := os.WriteFile(migrated, []byte(ann), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	taken := put(t, s, game.Request{Room: "club", Source: "taken", Person: ann, Puzzle: "p"})
 	taken.Person = "bob"
 	put(t, s, taken)
@@ -55,6 +72,18 @@ func TestForgetLeavesNoTrace(t *testing.T) {
 	shut(t, s)
 	if places := scan(t, path, ann); len(places) > 0 {
 		t.Errorf("the ID is still in %v", places)
+	}
+	file, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, trace := range []string{ann, "Forgetmenot"} {
+		if at := bytes.Index(file, []byte(trace)); at >= 0 {
+			t.Errorf("%q is still in the file, at byte %d", trace, at)
+		}
+	}
+	if _, err := os.Stat(migrated); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("the copy of a migration is still there: %v", err)
 	}
 	if places := scan(t, path, "bob"); len(places) != 2 {
 		t.Errorf("somebody else is in %v, want a record and a key", places)
@@ -158,6 +187,9 @@ func TestCheckFindsWhatDoesNotFit(t *testing.T) {
 		"players broken": breakFirst("players"),
 		"room broken":    breakFirst("rooms"),
 		"post broken":    breakFirst("posts"),
+		"tally broken":   breakFirst("tallies"),
+		"member broken":  breakFirst("members"),
+		"members lost":   lose("members"),
 		"daily broken":   breakFirst("dailies"),
 		"daily lost":     lose("dailies"),
 		"served lost":    lose("served"),

@@ -3,6 +3,7 @@ package boltdb_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -119,7 +120,7 @@ func TestAMigrationIsLogged(t *testing.T) {
 		t.Fatal(err)
 	}
 	shut(t, s)
-	if got := log.String(); !strings.Contains(got, "schema=5") || !strings.Contains(got, "copy="+path+".v5.bak") {
+	if got := log.String(); !strings.Contains(got, fmt.Sprint("schema=", boltdb.Newest)) || !strings.Contains(got, "copy="+path+copyOf(0)) {
 		t.Errorf("logged %q", got)
 	}
 }

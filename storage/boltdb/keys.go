@@ -70,11 +70,17 @@ func join(parts ...string) []byte {
 
 // cut takes the first part off a key that join made.
 func cut(key []byte) (part string, rest []byte, err error) {
+	first, rest, err := cutBytes(key)
+	return string(first), rest, err
+}
+
+// cutBytes is cut without a copy.
+func cutBytes(key []byte) (part, rest []byte, err error) {
 	n, size := binary.Uvarint(key)
 	if size <= 0 || n > uint64(len(key)-size) {
-		return "", nil, fmt.Errorf("%w: key %x is cut short", ErrDamaged, key)
+		return nil, nil, fmt.Errorf("%w: key %x is cut short", ErrDamaged, key)
 	}
-	return string(key[size : size+int(n)]), key[size+int(n):], nil
+	return key[size : size+int(n)], key[size+int(n):], nil
 }
 
 func number(n int64) []byte { return binary.BigEndian.AppendUint64(nil, uint64(n)) }

@@ -12,6 +12,7 @@ var users = kind[game.User]{
 			key: []id{{"user", &u.ID}}, rev: &u.Rev,
 			fields: []field{
 				{number: 1, text: &u.Language}, {number: 2, text: &u.Digits}, {number: 3, text: &u.Theme}, {number: 4, num: &u.Rev}, {number: 5, text: &u.Shown},
+				{number: 6, text: &u.Hides}, {number: 7, text: &u.Asked},
 			},
 		}
 	},
@@ -26,7 +27,7 @@ var rooms = kind[game.Room]{
 			fields: []field{
 				{number: 1, text: &r.Person}, {number: 2, text: &r.Thread}, {number: 3, text: &r.Language},
 				{number: 4, text: &r.Digits}, {number: 5, text: &r.Theme}, {number: 6, text: &r.Zone}, {number: 7, flag: &r.Posts},
-				{number: 8, num: &r.Hour}, {number: 9, num: &r.Rev},
+				{number: 8, num: &r.Hour}, {number: 9, num: &r.Rev}, {number: 10, text: &r.Series},
 			},
 			found: privately(r),
 		}
@@ -51,6 +52,35 @@ var posts = kind[game.Post]{
 				{number: 1, text: &p.Date}, {number: 2, text: &p.Message}, {number: 3, flag: &p.Sent}, {number: 4, num: &p.Rev},
 				{number: 5, at: &p.At},
 			},
+		}
+	},
+}
+
+var tallies = kind[game.Tally]{
+	name: "tally", bucket: "tallies",
+	parts: func(r *row[game.Tally]) parts {
+		t := &r.value
+		return parts{
+			key: []id{{"room", &t.Room}}, rev: &t.Rev,
+			fields: []field{
+				{number: 1, text: &t.Date}, {number: 2, text: &t.Game}, {number: 3, text: &t.Message}, {number: 4, text: &t.Table},
+				{number: 5, flag: &t.Due}, {number: 6, flag: &t.Over}, {number: 7, num: &t.Lost}, {number: 8, num: &t.Rev},
+			},
+		}
+	},
+}
+
+// members are found by person, too, for what they take part in and for Forget.
+var members = kind[game.Member]{
+	name: "member", bucket: "members", finders: []string{"memberships"},
+	parts: func(r *row[game.Member]) parts {
+		m := &r.value
+		return parts{
+			key: []id{{"room", &m.Room}, {"person", &m.Person}}, rev: &m.Rev,
+			fields: []field{
+				{number: 1, text: &m.Name}, {number: 2, flag: &m.Away}, {number: 3, flag: &m.Named}, {number: 4, num: &m.Rev},
+			},
+			found: []entry{{join(m.Person, m.Room), nil}},
 		}
 	},
 }
@@ -102,6 +132,26 @@ func lasting(q *game.Request) byte {
 	return 1
 }
 
+// results are kept for ever, by their dates within each room.
+var results = kind[game.Result]{
+	name: "result", bucket: "results", finders: []string{"solvers"},
+	parts: func(row *row[game.Result]) parts {
+		r := &row.value
+		return parts{
+			key: []id{{"room", &r.Room}, {"date", &r.Date}, {"game", &r.Game}, {"person", &r.Person}}, rev: &r.Rev,
+			fields: []field{
+				{number: 1, text: &r.Name}, {number: 2, flag: &r.Away}, {number: 3, text: &r.Series}, {number: 4, text: &r.Puzzle},
+				{number: 5, text: &r.Level}, {number: 6, num: &r.ER}, {number: 7, num: &r.Open}, {number: 8, num: (*int64)(&r.Outcome)},
+				{number: 9, num: (*int64)(&r.Clock)}, {number: 10, num: (*int64)(&r.Price)}, {number: 11, num: &r.Hints},
+				{number: 12, num: &r.Checks}, {number: 13, flag: &r.Filled}, {number: 14, num: &r.Mistakes}, {number: 15, num: &r.Undos},
+				{number: 16, flag: &r.Fast}, {number: 17, flag: &r.Late}, {number: 18, text: &r.Platform}, {number: 19, at: &r.Begun},
+				{number: 21, at: &r.Ended}, {number: 23, num: &r.Rev},
+			},
+			found: []entry{{join(r.Person, r.Date, r.Game, r.Room), nil}},
+		}
+	},
+}
+
 var rounds = kind[game.Round]{
 	name: "round", bucket: "rounds", finders: []string{"begun", "players"}, keep: game.RoundsPerRoom,
 	parts: func(row *row[game.Round]) parts {
@@ -113,7 +163,11 @@ var rounds = kind[game.Round]{
 				{number: 5, text: &r.Series}, {number: 6, text: &r.Date}, {number: 7, text: &r.Language}, {number: 8, num: &r.Hints},
 				{number: 9, num: &r.Mistakes}, {number: 10, text: &r.Moves}, {number: 11, flag: &r.GaveUp},
 				{number: 12, at: &r.Begun}, {number: 14, at: &r.Ended}, {number: 16, num: &r.Rev}, {number: 17, num: &row.first},
-				{number: 18, text: &r.Applied}, {number: 19, text: &r.Hinted},
+				{number: 18, text: &r.Applied}, {number: 19, text: &r.Hinted}, {number: 20, num: &r.ER}, {number: 21, num: (*int64)(&r.Ran)},
+				{number: 22, at: &r.Since}, {number: 24, at: &r.Touched}, {number: 26, flag: &r.Paused}, {number: 27, num: &r.Pauses},
+				{number: 28, num: (*int64)(&r.Price)}, {number: 29, num: (*int64)(&r.Paid)}, {number: 30, num: &r.Checks},
+				{number: 32, flag: &r.Filled}, {number: 33, num: &r.Undos}, {number: 34, text: &r.Redo}, {number: 35, text: &r.Notes},
+				{number: 36, text: &r.Pad}, {number: 40, text: &r.Blocks}, {number: 41, flag: &r.Practice},
 			},
 			answer: &r.Answer,
 			found: []entry{

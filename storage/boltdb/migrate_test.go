@@ -114,7 +114,9 @@ func TestAFileOfVersion4FindsThePrivateRoomsOfAPerson(t *testing.T) {
 	}
 	shut(t, s)
 	edit(t, path, func(tx *bbolt.Tx) error {
-		return errors.Join(tx.DeleteBucket([]byte("private")), tx.Bucket([]byte("meta")).Put([]byte("schema"), []byte("4")))
+		return errors.Join(tx.DeleteBucket([]byte("private")), tx.DeleteBucket([]byte("results")), tx.DeleteBucket([]byte("solvers")),
+			tx.DeleteBucket([]byte("tallies")), tx.DeleteBucket([]byte("members")), tx.DeleteBucket([]byte("memberships")),
+			tx.Bucket([]byte("meta")).Put([]byte("schema"), []byte("4")))
 	})
 	s = open(t, path)
 	if err := errors.Join(s.Check(t.Context()), s.Forget(t.Context(), "ann")); err != nil {

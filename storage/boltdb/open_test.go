@@ -245,7 +245,9 @@ func fill(t *testing.T, s *boltdb.Store) (game.User, game.Request) {
 	_, err3 := s.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", ER: 12, Key: "k"})
 	_, err4 := s.PutRound(t.Context(), game.Round{Room: "club", Source: "1", Person: "ann", GaveUp: true, Ended: time.Unix(9, 9)})
 	err5 := s.ChangeInbox(t.Context(), "telegram", inbox.Change{Mark: "8", Taken: []inbox.Entry{{ID: "7", Data: []byte("{}")}}})
-	if err := errors.Join(err1, err2, err3, err4, err5); err != nil {
+	_, err6 := s.PutTally(t.Context(), game.Tally{Room: "club", Date: "2026-11-20", Game: "daily", Message: "9"})
+	_, err7 := s.PutMember(t.Context(), game.Member{Room: "club", Person: "ann", Name: "Ann"})
+	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7); err != nil {
 		t.Fatal(err)
 	}
 	return u, put(t, s, game.Request{Room: "club", Source: "1", Person: "ann", Puzzle: "latin2:12..", At: time.Unix(9, 9)})

@@ -78,8 +78,26 @@ func unseal(key, record []byte) (content []byte, ok bool) {
 	return record[:at], sum(key, record[:at]) == want
 }
 
+// texts are those that were read before: many records have the same names, and need them once. nil reads each anew.
+type texts map[string]string
+
+// of returns b as a text.
+func (t texts) of(b []byte) string {
+	s, ok := t[string(b)] // which copies nothing
+	if !ok {
+		s = string(b)
+		if t != nil {
+			t[s] = s
+		}
+	}
+	return s
+}
+
 // decode sets the variables of the fields to what b has, and returns a copy of what is in b beside them.
-func decode(b []byte, fields []field) (unknown []byte, err error) {
+func decode(b []byte, fields []field) (unknown []byte, err error) { return decodeTexts(b, fields, nil) }
+
+// decodeTexts is decode with the texts that were read before.
+func decodeTexts(b []byte, fields []field, known texts) (unknown []byte, err error) {
 	for _, f := range fields {
 		if f.at != nil {
 			*f.at = time.Unix(0, 0).UTC()
@@ -91,7 +109,7 @@ func decode(b []byte, fields []field) (unknown []byte, err error) {
 			return nil, fmt.Errorf("%w: a record: %w", ErrDamaged, protowire.ParseError(size))
 		}
 		_, _, tag := protowire.ConsumeTag(b)
-		if !set(fields, number, kind, b[tag:size]) {
+		if !set(fields, number, kind, b[tag:size], known) {
 			unknown = append(unknown, b[:size]...)
 		}
 		b = b[size:]
@@ -100,12 +118,13 @@ func decode(b []byte, fields []field) (unknown []byte, err error) {
 }
 
 // set puts value where it belongs and reports whether that is among fields.
-func set(fields []field, number protowire.Number, kind protowire.Type, value []byte) bool {
+func set(fields []field, number protowire.Number, kind protowire.Type, value []byte, known texts) bool {
 	for _, f := range fields {
 		switch {
 		case f.number != number && (f.at == nil || f.number+1 != number):
 		case f.text != nil && kind == protowire.BytesType:
-			*f.text, _ = protowire.ConsumeString(value)
+			text, _ := protowire.ConsumeBytes(value)
+			*f.text = known.of(text)
 			return true
 		case f.text == nil && kind == protowire.VarintType:
 			n, _ := protowire.ConsumeVarint(value)

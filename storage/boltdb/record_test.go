@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -96,7 +97,7 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 	s := open(t, path)
 	at := time.Unix(1, 2)
 	_, err1 := s.PutRoom(t.Context(), game.Room{
-		ID: "club", Person: "a", Thread: "b", Language: "c", Digits: "d", Theme: "e", Zone: "f", Posts: true, Hour: 8,
+		ID: "club", Person: "a", Thread: "b", Language: "c", Digits: "d", Theme: "e", Zone: "f", Series: "j", Posts: true, Hour: 8,
 	})
 	_, err2 := s.PutPost(t.Context(), game.Post{Room: "club", Date: "a", Message: "b", Sent: true, At: at})
 	_, err3 := s.PutDaily(t.Context(), game.Daily{
@@ -104,7 +105,9 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 	})
 	_, err4 := s.PutRound(t.Context(), game.Round{
 		Room: "club", Source: "s", Person: "a", Answer: "b", Puzzle: "c", Grid: "d", Series: "e", Date: "f", Language: "g", Hints: 1,
-		Mistakes: 2, Moves: "j", GaveUp: true, Applied: "k", Begun: at, Ended: at,
+		Mistakes: 2, Moves: "j", GaveUp: true, Applied: "k", Begun: at, Ended: at, Hinted: "l", ER: 20, Ran: 21, Since: at, Touched: at,
+		Paused: true, Pauses: 27, Price: 28, Paid: 29, Checks: 30, Filled: true, Undos: 33, Redo: "r", Notes: "n", Pad: "p",
+		Blocks: "(", Practice: true,
 	})
 	_, err5 := s.PutUser(t.Context(), game.User{ID: "ann", Language: "a", Digits: "b", Theme: "c"})
 	_, err6 := s.PutRequest(t.Context(), game.Request{
@@ -113,30 +116,44 @@ func TestTheBytesOfEveryBucket(t *testing.T) {
 	})
 	err7 := s.AddAll(t.Context(), map[string]int64{"puzzles": -2})
 	err8 := s.ChangeInbox(t.Context(), "tg", inbox.Change{Mark: "m", Taken: []inbox.Entry{{ID: "7", Data: []byte("a"), At: at}}})
-	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8); err != nil {
+	_, err9 := s.PutResult(t.Context(), game.Result{
+		Room: "club", Date: "d1", Game: "mini", Person: "a", Name: "a", Away: true, Series: "c", Puzzle: "d", Level: "e", ER: 6, Open: 7,
+		Outcome: game.GaveUp, Clock: 9, Price: 10, Hints: 11, Checks: 12, Filled: true, Mistakes: 14, Undos: 15, Fast: true, Late: true,
+		Platform: "r", Begun: at, Ended: at,
+	})
+	_, err10 := s.PutTally(t.Context(), game.Tally{Room: "club", Date: "a", Game: "b", Message: "c", Table: "d", Due: true, Over: true, Lost: 7})
+	_, err11 := s.PutMember(t.Context(), game.Member{Room: "club", Person: "a", Name: "a", Away: true, Named: true})
+	if err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, err9, err10, err11); err != nil {
 		t.Fatal(err)
 	}
 	shut(t, s)
 	for bucket, want := range map[string][2]string{
-		"meta":  {"schema", "5"},
+		"meta":  {"schema", strconv.Itoa(boltdb.Newest)},
 		"users": {"ann", "\x0a\x01a\x12\x01b\x1a\x01c\x20\x02"},
 		"requests": {"\x04club\x01s", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x28\x02\x30\x02\x38\x04\x40\x02\x48\x02\x50\x02\x5a\x01k" +
 			"\x60\x18\x6a\x01m\x72\x01n\x78\x06"},
 		"order":   {"\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"people":  {"\x01a\x04club\x01\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"counts":  {"puzzles", "\xff\xff\xff\xff\xff\xff\xff\xfe"},
-		"rooms":   {"club", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x2a\x01e\x32\x01f\x38\x02\x40\x10\x48\x02"},
+		"rooms":   {"club", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x2a\x01e\x32\x01f\x38\x02\x40\x10\x48\x02\x52\x01j"},
 		"posts":   {"club", "\x0a\x01a\x12\x01b\x18\x02\x20\x02\x28\x02\x30\x04"},
+		"tallies": {"club", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x28\x02\x30\x02\x38\x0e\x40\x02"},
 		"dailies": {"\x04mini\x02d1", "\x0a\x01a\x12\x01b\x18\x02\x22\x01d\x28\x04\x32\x01f\x3a\x01g"},
 		"served":  {"f", "\x04mini\x02d1"},
 		"rounds": {"\x04club\x01s", "\x0a\x01a\x12\x01b\x1a\x01c\x22\x01d\x2a\x01e\x32\x01f\x3a\x01g\x40\x02\x48\x04\x52\x01j\x58\x02" +
-			"\x60\x02\x68\x04\x70\x02\x78\x04\x80\x01\x02\x88\x01\x02\x92\x01\x01k"},
+			"\x60\x02\x68\x04\x70\x02\x78\x04\x80\x01\x02\x88\x01\x02\x92\x01\x01k" +
+			"\x9a\x01\x01l\xa0\x01\x28\xa8\x01\x2a\xb0\x01\x02\xb8\x01\x04\xc0\x01\x02\xc8\x01\x04\xd0\x01\x02\xd8\x01\x36\xe0\x01\x38\xe8\x01\x3a\xf0\x01\x3c" +
+			"\x80\x02\x02\x88\x02\x42\x92\x02\x01r\x9a\x02\x01n\xa2\x02\x01p\xc2\x02\x01(\xc8\x02\x02"},
 		"begun":   {"\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"players": {"\x01a\x04club\x00\x00\x00\x00\x00\x00\x00\x01", "s"},
 		"inbox":   {"\x02tg\x017", "\x0a\x01a\x10\x02\x18\x04\x20\x02"},
 		"queue":   {"\x02tg\x00\x00\x00\x00\x00\x00\x00\x01", "7"},
 		"marks":   {"tg", "m"},
 		"private": {"\x01a\x04club", "club"},
+		"results": {"\x04club\x02d1\x04mini\x01a", "\x0a\x01a\x10\x02\x1a\x01c\x22\x01d\x2a\x01e\x30\x0c\x38\x0e\x40\x06\x48\x12\x50\x14\x58\x16\x60\x18" +
+			"\x68\x02\x70\x1c\x78\x1e\x80\x01\x02\x88\x01\x02\x92\x01\x01r\x98\x01\x02\xa0\x01\x04\xa8\x01\x02\xb0\x01\x04\xb8\x01\x02"},
+		"solvers": {"\x01a\x02d1\x04mini\x04club", ""},
+		"members": {"\x04club\x01a", "\x0a\x01a\x10\x02\x18\x02\x20\x02"}, "memberships": {"\x01a\x04club", ""},
 	} {
 		edit(t, path, func(tx *bbolt.Tx) error {
 			k, v := tx.Bucket([]byte(bucket)).Cursor().First()

@@ -28,7 +28,7 @@ func Salvage(ctx context.Context, from, to string) (kept, lost int, err error) {
 	err = s.change(ctx, now, "salvage", func(tx *bbolt.Tx) error {
 		kept, found.lost = 0, pages
 		for _, restore := range []func(*bbolt.Tx, *ruins) (int, error){
-			users.restore, rooms.restore, posts.restore, dailies.restore, requests.restore, rounds.restore, arrivals.restore, restoreMarks,
+			users.restore, rooms.restore, posts.restore, tallies.restore, dailies.restore, requests.restore, rounds.restore, results.restore, members.restore, arrivals.restore, restoreMarks,
 		} {
 			n, err := restore(tx, found)
 			if err != nil {

@@ -14,12 +14,12 @@ import (
 type migration func(*bbolt.Tx) error
 
 // migrations[i] leads from version i+1 to version i+2. A step, once released, is never changed.
-var migrations = []migration{addRoomsDailiesRounds, splitMethods, addInbox, addPrivate}
+var migrations = []migration{addRoomsDailiesRounds, splitMethods, addInbox, addPrivate, addResults, bringHome, carryOver}
 
 // allBuckets are the buckets of the newest version; doc.go says what is in them.
 var allBuckets = []string{
 	bucketMeta, "users", "requests", "order", "people", bucketCounts, "rooms", "posts", "dailies", "served", "rounds", "begun", "players",
-	"inbox", "queue", bucketMarks, "private",
+	"inbox", "queue", bucketMarks, "private", "results", "solvers", "tallies", "members", "memberships",
 }
 
 const (

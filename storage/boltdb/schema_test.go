@@ -3,6 +3,7 @@ package boltdb_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -12,6 +13,9 @@ import (
 
 	"sudokubot/storage/boltdb"
 )
+
+// copyOf is how the name of the copy ends that is made of a file some versions after the newest.
+func copyOf(later int) string { return fmt.Sprintf(".v%d.bak", boltdb.Newest+later) }
 
 // The migrations of programs to come. The first renames a language, the second adds a bucket.
 func rename(t *bbolt.Tx) error {
@@ -40,11 +44,11 @@ func TestOpenMigratesAnOldFileAndKeepsACopy(t *testing.T) {
 	wantFilled(t, s, migrated, q)
 	shut(t, s)
 
-	wantFilled(t, open(t, path+".v5.bak"), u, q)
+	wantFilled(t, open(t, path+copyOf(0)), u, q)
 	if s, err := boltdb.Open(path, boltdb.Options{}); !errors.Is(err, boltdb.ErrNewer) {
 		t.Errorf("Open by the old program = %v, %v, want ErrNewer", s, err)
 	}
-	wantFiles(t, path, "bot.db", "bot.db.v5.bak")
+	wantFiles(t, path, "bot.db", "bot.db"+copyOf(0))
 }
 
 func TestOpenMigratesFromWhereTheFileIs(t *testing.T) {
@@ -62,7 +66,7 @@ func TestOpenMigratesFromWhereTheFileIs(t *testing.T) {
 	}
 	defer shut(t, third)
 	wantFilled(t, third, u, q)
-	wantFiles(t, path, "bot.db", "bot.db.v6.bak")
+	wantFiles(t, path, "bot.db", "bot.db"+copyOf(1))
 }
 
 func TestAMigrationThatFailsChangesNothing(t *testing.T) {
@@ -82,7 +86,7 @@ func TestAMigrationThatFailsChangesNothing(t *testing.T) {
 		wantFilled(t, s, u, q)
 		shut(t, s)
 	}
-	wantFiles(t, path, "bot.db", "bot.db.v5.bak")
+	wantFiles(t, path, "bot.db", "bot.db"+copyOf(0))
 }
 
 func TestAnotherAttemptReplacesTheCopy(t *testing.T) {
@@ -90,13 +94,13 @@ func TestAnotherAttemptReplacesTheCopy(t *testing.T) {
 	s := open(t, path)
 	u, q := fill(t, s)
 	shut(t, s)
-	write(t, path+".v5.bak", []byte("an earlier copy"))
+	write(t, path+copyOf(0), []byte("an earlier copy"))
 	s, err := boltdb.OpenWith(path, boltdb.Options{}, addPhotos)
 	if err != nil {
 		t.Fatal(err)
 	}
 	shut(t, s)
-	wantFilled(t, open(t, path+".v5.bak"), u, q)
+	wantFilled(t, open(t, path+copyOf(0)), u, q)
 }
 
 func TestAFileWithoutASchemaVersionIsRefused(t *testing.T) {

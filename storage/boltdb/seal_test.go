@@ -88,6 +88,38 @@ func TestARecordInThePlaceOfAnotherIsDamage(t *testing.T) {
 	}
 }
 
+// A daily whose key was damaged was served all the same: it is not taken for one that never was, and the same can be stored again.
+func TestADailyThatLostItsKeyIsDamage(t *testing.T) {
+	s := newStore(t)
+	d, err := s.PutDaily(t.Context(), game.Daily{Series: "daily", Date: "2026-11-20", Puzzle: "p", Key: "k"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Write(t.Context(), func(tx *bbolt.Tx) error {
+		all := tx.Bucket([]byte("dailies"))
+		key, record := all.Cursor().First()
+		other := append(bytes.Clone(key[:len(key)-1]), '1')
+		return errors.Join(all.Put(other, bytes.Clone(record)), all.Delete(key))
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for date, want := range map[string]error{"2026-11-20": boltdb.ErrDamaged, "2026-11-21": boltdb.ErrDamaged, "2026-11-22": game.ErrNotFound} {
+		if got, err := s.Daily(t.Context(), "daily", date); !errors.Is(err, want) {
+			t.Errorf("of %s: %v, %v, want %v", date, got, err, want)
+		}
+	}
+	if got, err := s.PutDaily(t.Context(), d); err != nil || got != d {
+		t.Errorf("stored again it is %v, %v", got, err)
+	}
+	if err := s.Write(t.Context(), func(tx *bbolt.Tx) error { // the one in the wrong place, for the examination at the end
+		all := tx.Bucket([]byte("dailies"))
+		key, _ := all.Cursor().Last()
+		return all.Delete(key)
+	}); err != nil {
+		t.Error(err)
+	}
+}
+
 // A damaged request neither keeps others of its room from being stored, nor its person from being forgotten.
 func TestADamagedRequestGoesInItsTime(t *testing.T) {
 	for name, change := range map[string]func(*bbolt.Tx) error{"flipped": flip("requests", 3), "broken": breakFirst("requests")} {

@@ -55,6 +55,16 @@ func (t table[V]) last(room string, prefix []byte) (*row[V], error) {
 	return t.pointed(room, string(source))
 }
 
+// latest returns the sources of what a person began last in a room: at most n, the newest first.
+func (t table[V]) latest(room, person string, n int) (sources []string) {
+	prefix := join(person, room)
+	c := t.finders[byPerson].Cursor()
+	for k, source := seekLast(c, prefix); bytes.HasPrefix(k, prefix) && len(sources) < n; k, source = c.Prev() {
+		sources = append(sources, string(source))
+	}
+	return sources
+}
+
 // newest returns the requests with a puzzle that a person wrote last, in all rooms: at most n, the newest first. The keys of the
 // finder tell the rank without the records.
 func newest(t table[game.Request], person string, n int) ([]game.Request, error) {
@@ -95,9 +105,9 @@ func (t table[V]) pointed(room, source string) (*row[V], error) {
 	return r, err
 }
 
-// prune removes the oldest of a room that are too many.
+// prune removes the oldest of a room that are too many. Nothing is too much for a home.
 func (t table[V]) prune(room string) error {
-	if t.keep == 0 {
+	if t.keep == 0 || game.IsHome(room) {
 		return nil
 	}
 	prefix := join(room)

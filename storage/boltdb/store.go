@@ -1,6 +1,7 @@
 package boltdb
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/binary"
@@ -81,17 +82,49 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 		o.Made, errs[1] = ifAny(requests.find(room, source))
 		o.Replied, errs[2] = ifAny(requests.find(room, replied))
 		o.Last, errs[3] = ifAny(requests.findLast(room, person, 1))
-		o.Round, errs[4] = ifAny(rounds.findLast(room, person))
+		o.Round, errs[4] = lastBegun(rounds, room, person, o.Last)
 		shows := o.Replied
 		if replied == "" {
 			shows = o.Last
 		}
 		if shows.Kind == game.KindRound {
-			o.Board, errs[5] = ifAny(rounds.find(room, shows.About))
+			o.Board, errs[5] = boardOf(rounds, shows)
 		}
 		o.Room, errs[6] = ifAny(rooms.in(tx).find(room))
 		return o, cmp.Or(errs[:]...)
 	})
+}
+
+// boardOf returns the round whose board shows shows, in the room or in the player's home, or nothing.
+func boardOf(rounds table[game.Round], shows game.Request) (game.Round, error) {
+	board, err := rounds.find(shows.Room, shows.About)
+	if errors.Is(err, game.ErrNotFound) {
+		board, err = rounds.find(game.Home(shows.Person), shows.About)
+	}
+	return ifAny(board, err)
+}
+
+// lastBegun returns the person's last round in the room, or that of their home as Round of game.Open says, or nothing. shown is
+// their last request in the room.
+func lastBegun(rounds table[game.Round], room, person string, shown game.Request) (none game.Round, err error) {
+	if checkRead(id{"room", &room}, id{"person", &person}) != nil {
+		return none, nil
+	}
+	last, err := rounds.last(room, join(person, room))
+	if err != nil {
+		return none, err
+	}
+	home := game.Home(person)
+	for _, source := range rounds.latest(home, person, game.HomeLooked) {
+		r, err := rounds.pointed(home, source)
+		if err != nil {
+			return none, err
+		}
+		if r.first > last.first && (shown.Shows(r.value) || game.In(room, r.value.Answer) != "") {
+			return r.value, nil
+		}
+	}
+	return last.value, nil
 }
 
 // ifAny takes game.ErrNotFound for no error.
@@ -124,7 +157,12 @@ func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 		if err := checkRow(&requests, shown); err != nil {
 			return err
 		}
-		if kept, err := rounds.in(tx).setAnswer(shown.Source, shown.Room, shown.About); err != nil || !kept {
+		rounds := rounds.in(tx)
+		kept, err := rounds.setAnswer(shown.Source, shown.Room, shown.About)
+		if err == nil && !kept {
+			kept, err = rounds.setAnswer(game.PlaceOf(shown.Room, shown.Source), game.Home(shown.Person), shown.About)
+		}
+		if err != nil || !kept {
 			return err
 		}
 		t := requests.in(tx)
@@ -156,7 +194,27 @@ func (s *Store) PutRound(ctx context.Context, r game.Round) (game.Round, error) 
 
 // Daily implements game.Dailies.
 func (s *Store) Daily(ctx context.Context, series, date string) (game.Daily, error) {
-	return dailies.read(ctx, s, series, date)
+	d, err := dailies.read(ctx, s, series, date)
+	if !errors.Is(err, game.ErrNotFound) {
+		return d, err
+	}
+	return look(ctx, s, "read daily", func(tx *bbolt.Tx) (d game.Daily, err error) {
+		if wasServed(dailies.in(tx), series, date) {
+			return d, fmt.Errorf("%w: the daily that was served is missing", ErrDamaged)
+		}
+		return d, game.ErrNotFound
+	})
+}
+
+// wasServed reports whether a puzzle is noted as that of a day: so it is where only the key of its record was damaged.
+func wasServed(t table[game.Daily], series, date string) bool {
+	day, c := join(series, date), t.finders[0].Cursor()
+	for key, of := c.First(); key != nil; key, of = c.Next() {
+		if bytes.Equal(of, day) {
+			return true
+		}
+	}
+	return false
 }
 
 // PutDaily implements game.Dailies.
@@ -166,7 +224,7 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 		if err != nil || served.kept {
 			return served.value, err
 		}
-		if t.finders[0].Get([]byte(d.Key)) != nil {
+		if of := t.finders[0].Get([]byte(d.Key)); of != nil && !bytes.Equal(of, join(d.Series, d.Date)) {
 			return d, game.ErrRepeat
 		}
 		return d, t.add(&row[game.Daily]{value: d})
@@ -175,15 +233,19 @@ func (s *Store) PutDaily(ctx context.Context, d game.Daily) (game.Daily, error) 
 
 // Forget implements game.Store.
 func (s *Store) Forget(ctx context.Context, user string) error {
-	return s.change(ctx, now, "forget user", func(tx *bbolt.Tx) error {
+	err := s.change(ctx, now, "forget user", func(tx *bbolt.Tx) error {
 		if err := check(id{"user", &user}); err != nil {
 			return err
 		}
 		return cmp.Or(
-			requests.in(tx).forget(user), rounds.in(tx).forget(user), s.forgetRooms(tx, user),
+			requests.in(tx).forget(user), rounds.in(tx).forget(user), forgetInRooms(tx, user), s.forgetRooms(tx, user),
 			users.in(tx).records.Delete([]byte(user)),
 		)
 	})
+	if err != nil {
+		return err
+	}
+	return dropAll(s.full.path)
 }
 
 // forgetRooms deletes the private rooms of a person.
@@ -196,7 +258,7 @@ func (s *Store) forgetRooms(tx *bbolt.Tx, person string) error {
 		if err != nil {
 			return err
 		}
-		if err := cmp.Or(all.remove(r), posts.in(tx).records.Delete(id)); err != nil {
+		if err := cmp.Or(all.remove(r), posts.in(tx).records.Delete(id), tallies.in(tx).records.Delete(id)); err != nil {
 			return err
 		}
 	}
@@ -212,9 +274,33 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 		}
 		s.list.note(tx, from, to)
 		return cmp.Or(
+			moveBoards(requests.in(tx), rounds.in(tx), from, to),
 			requests.in(tx).move(from, to), rounds.in(tx).move(from, to), rooms.in(tx).move(from, to), posts.in(tx).move(from, to),
+			tallies.in(tx).move(from, to), moveKept(results.in(tx), from, to), moveKept(members.in(tx), from, to),
 		)
 	})
+}
+
+// moveBoards has the rounds at home whose boards are in the room from have them in the room to. The requests have not moved yet.
+func moveBoards(requests table[game.Request], rounds table[game.Round], from, to string) error {
+	shown, err := requests.room(from)
+	if err != nil {
+		return err
+	}
+	for _, q := range shown {
+		if q.value.Kind != game.KindRound {
+			continue
+		}
+		home, message := game.Home(q.value.Person), q.value.Source
+		r, err := rounds.get(home, q.value.About)
+		if err == nil && r.kept && r.value.Answer == game.PlaceOf(from, message) {
+			_, err = rounds.setAnswer(game.PlaceOf(to, message), home, q.value.About)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // AddAll implements game.Store.

@@ -11,6 +11,7 @@ import (
 	"errors"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 
 	"sudokubot/bot/game"
@@ -24,9 +25,12 @@ type Store struct {
 	users    table[game.User]
 	rooms    table[game.Room]
 	posts    table[game.Post]
+	tallies  table[game.Tally]
+	members  table[game.Member]
 	dailies  table[game.Daily]
 	requests table[game.Request]
 	rounds   table[game.Round]
+	results  table[game.Result]
 	counts   map[string]int64
 	sources  map[string]source
 }
@@ -37,12 +41,19 @@ func New() *Store {
 		users:   newTable(func(u *game.User) parts { return parts{key: []*string{&u.ID}, rev: &u.Rev} }),
 		rooms:   newTable(func(r *game.Room) parts { return parts{key: []*string{&r.ID}, rev: &r.Rev} }),
 		posts:   newTable(func(p *game.Post) parts { return parts{key: []*string{&p.Room}, rev: &p.Rev} }),
+		tallies: newTable(func(t *game.Tally) parts { return parts{key: []*string{&t.Room}, rev: &t.Rev} }),
+		members: newTable(func(m *game.Member) parts {
+			return parts{key: []*string{&m.Room, &m.Person}, person: &m.Person, rev: &m.Rev}
+		}),
 		dailies: newTable(func(d *game.Daily) parts { return parts{key: []*string{&d.Series, &d.Date}} }),
 		requests: newTable(func(q *game.Request) parts {
 			return parts{key: []*string{&q.Room, &q.Source}, person: &q.Person, rev: &q.Rev, answer: &q.Answer, lasts: q.Puzzle != ""}
 		}),
 		rounds: newTable(func(r *game.Round) parts {
 			return parts{key: []*string{&r.Room, &r.Source}, person: &r.Person, rev: &r.Rev, answer: &r.Answer, lasts: true}
+		}),
+		results: newTable(func(r *game.Result) parts {
+			return parts{key: []*string{&r.Room, &r.Date, &r.Game, &r.Person}, person: &r.Person, rev: &r.Rev}
 		}),
 		counts: map[string]int64{}, sources: map[string]source{},
 	}
@@ -87,11 +98,34 @@ func (s *Store) Forget(ctx context.Context, user string) error {
 		s.users.remove(func(u game.User) bool { return u.ID == user })
 		s.rooms.remove(func(r game.Room) bool { return theirs[r.ID] })
 		s.posts.remove(func(p game.Post) bool { return theirs[p.Room] })
+		s.tallies.remove(func(t game.Tally) bool { return theirs[t.Room] })
+		s.members.remove(func(m game.Member) bool { return m.Person == user })
 		s.requests.remove(func(q game.Request) bool { return q.Person == user })
 		s.rounds.remove(func(r game.Round) bool { return r.Person == user })
+		s.results.remove(func(r game.Result) bool { return r.Person == user })
 		return none, nil
 	})
 	return err
+}
+
+// Known implements game.Store.
+func (s *Store) Known(ctx context.Context, user string) (game.Known, error) {
+	return locked(ctx, s, func() (k game.Known, err error) {
+		theirs := func(r game.Room) bool { return r.Person == user || r.ID == user }
+		if u, err := s.users.get(user); err == nil {
+			k.User = u
+		}
+		k.Rooms = s.rooms.where(theirs)
+		k.Posts = s.posts.where(func(p game.Post) bool {
+			r, _ := s.rooms.get(p.Room)
+			return p.Room == user || theirs(r) && r.ID != ""
+		})
+		k.Members = s.members.where(func(m game.Member) bool { return m.Person == user })
+		k.Requests = s.requests.where(func(q game.Request) bool { return q.Person == user })
+		k.Rounds = s.rounds.where(func(r game.Round) bool { return r.Person == user })
+		k.Results = s.results.where(func(r game.Result) bool { return r.Person == user })
+		return k, nil
+	})
 }
 
 // Request implements game.Store.
@@ -134,16 +168,38 @@ func (s *Store) Open(ctx context.Context, room, person, source, replied string) 
 		o.Made, _ = s.requests.get(room, source)
 		o.Replied, _ = s.requests.get(room, replied)
 		o.Last, _ = s.requests.last(room, person)
-		o.Round, _ = s.rounds.last(room, person)
+		o.Round = s.lastBegun(room, person, o.Last)
 		shows := o.Replied
 		if replied == "" {
 			shows = o.Last
 		}
 		if shows.Kind == game.KindRound {
-			o.Board, _ = s.rounds.get(room, shows.About)
+			var err error
+			if o.Board, err = s.rounds.get(room, shows.About); err != nil {
+				o.Board, _ = s.rounds.get(game.Home(shows.Person), shows.About)
+			}
 		}
 		return o, nil
 	})
+}
+
+// lastBegun returns the person's last round in the room, or that of their home as Round of game.Open says. shown is their last
+// request in the room.
+func (s *Store) lastBegun(room, person string, shown game.Request) game.Round {
+	theirs := func(room string) []*row[game.Round] {
+		return slices.DeleteFunc(s.rounds.room(room), func(r *row[game.Round]) bool { return r.value.Person != person })
+	}
+	var last row[game.Round]
+	if all := theirs(room); len(all) > 0 {
+		last = *all[len(all)-1]
+	}
+	home := theirs(game.Home(person))
+	for _, r := range slices.Backward(home[max(0, len(home)-game.HomeLooked):]) {
+		if r.first > last.first && (shown.Shows(r.value) || game.In(room, r.value.Answer) != "") {
+			return r.value
+		}
+	}
+	return last.value
 }
 
 // MoveRoom implements game.Store.
@@ -154,8 +210,17 @@ func (s *Store) MoveRoom(ctx context.Context, from, to string) error {
 		}
 		s.rooms.move(from, to)
 		s.posts.move(from, to)
+		s.tallies.move(from, to)
+		for _, q := range s.requests.room(from) {
+			home := game.Home(q.value.Person)
+			if r, err := s.rounds.get(home, q.value.About); err == nil && r.Answer == game.PlaceOf(from, q.value.Source) {
+				s.rounds.setAnswer(game.PlaceOf(to, q.value.Source), home, r.Source)
+			}
+		}
+		s.members.move(from, to)
 		s.requests.move(from, to)
 		s.rounds.move(from, to)
+		s.results.move(from, to)
 		return none, nil
 	})
 	return err
@@ -216,6 +281,29 @@ func (s *Store) PutPost(ctx context.Context, p game.Post) (game.Post, error) {
 	return locked(ctx, s, func() (game.Post, error) { return s.posts.put(p) })
 }
 
+// Tally implements game.Tallies.
+func (s *Store) Tally(ctx context.Context, room string) (game.Tally, error) {
+	return locked(ctx, s, func() (game.Tally, error) { return s.tallies.get(room) })
+}
+
+// PutTally implements game.Tallies.
+func (s *Store) PutTally(ctx context.Context, t game.Tally) (game.Tally, error) {
+	return locked(ctx, s, func() (game.Tally, error) { return s.tallies.put(t) })
+}
+
+// Tallies implements game.Tallies.
+func (s *Store) Tallies(ctx context.Context, prefix string) ([]game.Tally, error) {
+	return locked(ctx, s, func() (all []game.Tally, err error) {
+		for _, r := range s.tallies.rows {
+			if strings.HasPrefix(r.value.Room, prefix) {
+				all = append(all, r.value)
+			}
+		}
+		slices.SortFunc(all, func(a, b game.Tally) int { return cmp.Compare(a.Room, b.Room) })
+		return all, nil
+	})
+}
+
 // Round implements game.Rounds.
 func (s *Store) Round(ctx context.Context, room, source string) (game.Round, error) {
 	return locked(ctx, s, func() (game.Round, error) { return s.rounds.get(room, source) })
@@ -232,7 +320,8 @@ func (s *Store) SetBoard(ctx context.Context, shown game.Request) error {
 		if err := s.requests.check(shown); err != nil {
 			return none, err
 		}
-		if s.rounds.setAnswer(shown.Source, shown.Room, shown.About) {
+		if s.rounds.setAnswer(shown.Source, shown.Room, shown.About) ||
+			s.rounds.setAnswer(game.PlaceOf(shown.Room, shown.Source), game.Home(shown.Person), shown.About) {
 			s.requests.replace(shown)
 		}
 		return none, nil

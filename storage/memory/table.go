@@ -19,7 +19,7 @@ type table[V any] struct {
 }
 
 // key is what a value is kept under: a room and a message, a series and a date, or an ID alone.
-type key [2]string
+type key [4]string
 
 // row is a value with its place among those of its room, and among those of a person in the room.
 type row[V any] struct {
@@ -175,15 +175,25 @@ func (t *table[V]) room(id string) []*row[V] {
 	return all
 }
 
-// prune removes the oldest of a room that are too many.
+// prune removes the oldest of a room that are too many. Nothing is too much for a home.
 func (t *table[V]) prune(room string) {
-	if t.keep == 0 {
+	if t.keep == 0 || game.IsHome(room) {
 		return
 	}
 	all := t.room(room)
 	for _, r := range all[:max(0, len(all)-t.keep)] {
 		delete(t.rows, t.parts(&r.value).under())
 	}
+}
+
+// where returns all values of which f is true.
+func (t *table[V]) where(f func(V) bool) (all []V) {
+	for _, r := range t.rows {
+		if f(r.value) {
+			all = append(all, r.value)
+		}
+	}
+	return all
 }
 
 // remove removes all values of which f is true.

@@ -41,6 +41,36 @@ var forgetMoreTests = []test{
 		e.forget("ann")
 		roundValues.wantGone(e, begin("hall", "1", "ann"))
 	}},
+	{"what is known of a person is what goes", func(e *exam) {
+		e.putUser(game.User{ID: "ann", Language: "fa"})
+		for _, who := range []string{"ann", "anna"} {
+			for _, room := range []string{"club", "ann", game.Home(who)} {
+				roundValues.write(e, begin(room, "of "+who, who))
+			}
+			e.put(ask("club", "of "+who, who, puzzle))
+			resultValues.write(e, game.Result{Room: "club", Date: "2026-11-20", Game: "daily", Person: who, Name: who})
+			memberValues.write(e, game.Member{Room: "club", Person: who, Name: who})
+		}
+		roomValues.write(e, game.Room{ID: "ann", Person: "ann"})
+		roomValues.write(e, game.Room{ID: "channel 7", Person: "ann"})
+		postValues.write(e, game.Post{Room: "ann", Date: "2026-11-20"})
+		postValues.write(e, game.Post{Room: "club", Date: "2026-11-20"})
+		for _, want := range [][7]int{{1, 2, 1, 1, 1, 3, 1}, {}} {
+			k, err := e.store.Known(e.Context(), "ann")
+			if err != nil {
+				e.Fatal(err)
+			}
+			users := 0
+			if k.User.ID == "ann" {
+				users = 1
+			}
+			got := [7]int{users, len(k.Rooms), len(k.Posts), len(k.Members), len(k.Requests), len(k.Rounds), len(k.Results)}
+			if got != want {
+				e.Errorf("known are %v, want %v", got, want)
+			}
+			e.forget("ann")
+		}
+	}},
 	{"private rooms go, with what was posted there", func(e *exam) {
 		for _, r := range []game.Room{{ID: "ann", Posts: true}, {ID: "channel 7", Person: "ann"}, {ID: "channel 8", Person: "ann"}} {
 			roomValues.write(e, r)

@@ -37,7 +37,7 @@ var openTests = []test{
 		e.wantOpen("club", "ann", "", "2", game.Open{Last: e.put(shows("club", "1", "ann", "r1"))})
 	}},
 	{"with a message replied to that shows no board, there is none", func(e *exam) {
-		for kind := range game.KindPractice + 1 {
+		for kind := range game.KindDaily + 1 {
 			if kind == game.KindRound {
 				continue
 			}

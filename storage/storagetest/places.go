@@ -9,7 +9,8 @@ import (
 // home is a room with everything set.
 func home(id string) game.Room {
 	return game.Room{
-		ID: id, Person: "ann", Thread: "7", Language: "fa", Digits: "persian", Theme: "dark", Zone: "Asia/Tehran", Posts: true, Hour: 23,
+		ID: id, Person: "ann", Thread: "7", Language: "fa", Digits: "persian", Theme: "dark", Zone: "Asia/Tehran", Series: "weekly",
+		Posts: true, Hour: 23,
 	}
 }
 

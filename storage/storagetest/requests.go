@@ -19,7 +19,7 @@ var requestTests = append(requestValues.tests(), []test{
 	{"what is put comes back whole", func(e *exam) { e.want(e.put(answered("club", "1", "ann"))) }},
 	// A store knows no kinds: those of a later program are kept too.
 	{"every kind is kept", func(e *exam) {
-		for kind := range game.KindPractice + 2 {
+		for kind := range game.KindDaily + 2 {
 			q := ask("club", strconv.Itoa(int(kind)), "ann", puzzle)
 			q.Kind, q.About = kind, "learn:made:game:"
 			e.want(e.put(q))

@@ -63,6 +63,16 @@ var postValues = values[game.Post]{
 	moments: func(p *game.Post) []*time.Time { return []*time.Time{&p.At} },
 }
 
+var tallyValues = values[game.Tally]{
+	name:    "Tally",
+	fresh:   func(id string) game.Tally { return game.Tally{Room: id, Date: "2026-11-20", Game: "daily"} },
+	changed: func(t game.Tally, text string) game.Tally { t.Message = text; return t },
+	get:     func(e *exam, t game.Tally) (game.Tally, error) { return e.store.Tally(e.Context(), t.Room) },
+	put:     func(e *exam, t game.Tally) (game.Tally, error) { return e.store.PutTally(e.Context(), t) },
+	rev:     func(t *game.Tally) *int64 { return &t.Rev },
+	moments: func(*game.Tally) []*time.Time { return nil },
+}
+
 var roundValues = values[game.Round]{
 	name:    "Round",
 	fresh:   func(id string) game.Round { return begin("club", id, "ann") },
@@ -71,6 +81,30 @@ var roundValues = values[game.Round]{
 	put:     func(e *exam, r game.Round) (game.Round, error) { return e.store.PutRound(e.Context(), r) },
 	rev:     func(r *game.Round) *int64 { return &r.Rev },
 	moments: func(r *game.Round) []*time.Time { return []*time.Time{&r.Begun, &r.Ended} },
+}
+
+var memberValues = values[game.Member]{
+	name:    "Member",
+	fresh:   func(id string) game.Member { return game.Member{Room: "club", Person: id} },
+	changed: func(m game.Member, text string) game.Member { m.Name = text; return m },
+	get: func(e *exam, m game.Member) (game.Member, error) {
+		return e.store.Member(e.Context(), m.Room, m.Person)
+	},
+	put:     func(e *exam, m game.Member) (game.Member, error) { return e.store.PutMember(e.Context(), m) },
+	rev:     func(m *game.Member) *int64 { return &m.Rev },
+	moments: func(*game.Member) []*time.Time { return nil },
+}
+
+var resultValues = values[game.Result]{
+	name:    "Result",
+	fresh:   func(id string) game.Result { return played("club", "2026-03-20", id, "ann") },
+	changed: func(r game.Result, text string) game.Result { r.Name = text; return r },
+	get: func(e *exam, r game.Result) (game.Result, error) {
+		return e.store.Result(e.Context(), r.Room, r.Date, r.Game, r.Person)
+	},
+	put:     func(e *exam, r game.Result) (game.Result, error) { return e.store.PutResult(e.Context(), r) },
+	rev:     func(r *game.Result) *int64 { return &r.Rev },
+	moments: func(r *game.Result) []*time.Time { return []*time.Time{&r.Begun, &r.Ended} },
 }
 
 // tests are the demands on every kind of values.

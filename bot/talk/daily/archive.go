@@ -8,10 +8,11 @@ import (
 	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
-	"sudokubot/solver/rating"
 )
 
 // A page of the archive has so many days, in so many rows of buttons; below them is a row for turning.
@@ -55,6 +56,9 @@ func (t *turn) pressArchive(ctx context.Context, p press.Press) error {
 	reply, err := t.archivePressed(ctx, name, end, date)
 	if err != nil {
 		return err
+	}
+	if one {
+		return talk.ShowDaily(t.Turn, ctx, game.Ref{Series: name, Date: date}, t.M.Press.Message, reply)
 	}
 	return t.Edit(ctx, reply)
 }
@@ -107,9 +111,7 @@ func (t *turn) archiveLine(ctx context.Context, name string, d time.Time) string
 	if err != nil || served.ER == 0 {
 		return line
 	}
-	er := rating.Tenths(served.ER)
-	return line + " · " + t.Voice.Say(phrases.ArchiveLevel, phrases.Args{
-		"Level": t.Voice.Say(phrases.LevelKey(er.Level().String()), nil), "Rating": t.Tenths(er)})
+	return line + " · " + teller.ServedLevel(t.Teller, served)
 }
 
 // archiveTurns are the buttons to the page before this one, whose last day is earlier, to the page after it, and to the

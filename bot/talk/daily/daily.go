@@ -95,7 +95,7 @@ func (t *turn) daily(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return t.Send(ctx, reply)
+	return talk.ShowDaily(t.Turn, ctx, game.Ref{Series: name, Date: date}, "", reply)
 }
 
 // dailyAsked reads what follows /daily. The refusal has a text if there is no such daily, or none yet.
@@ -124,7 +124,7 @@ func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 		return press.Press{Verb: press.Daily, About: game.Ref{Series: s.Name, Date: date}.String()}
 	})
 	if date < today && t.Allowed(ctx, p.Raw()) == nil { // elsewhere its day may last
-		reply.Choices = append(reply.Choices, []chat.Choice{t.solveButton(name, date)})
+		reply.Choices[1] = append(reply.Choices[1], t.solveButton(name, date))
 	}
 	return reply, ctx.Err()
 }
@@ -132,7 +132,7 @@ func (t *turn) dailyReply(ctx context.Context, name, date string) (chat.Reply, e
 // dailyShown draws and writes a daily, and says how hard it is and by which rules it goes.
 func (t *turn) dailyShown(d game.Daily, p teller.Subject) chat.Reply {
 	s, _ := teller.SeriesNamed(d.Series)
-	lines := []string{t.Voice.Say(s.Title, phrases.Args{"Day": t.Day(d.Date)})}
+	lines := []string{t.DailyTitle(d.Series, d.Date)}
 	if d.ER > 0 {
 		lines = append(lines, t.RatingLine(rating.Rating{ER: rating.Tenths(d.ER), Hardest: d.Hardest}))
 	}
@@ -164,14 +164,15 @@ func (t *turn) rules(p teller.Subject) []string {
 
 // dailyChoices are the buttons under a daily; show is what a button to another series does.
 func (t *turn) dailyChoices(name, date string, show func(teller.Series) press.Press) [][]chat.Choice {
+	ref := game.Ref{Series: name, Date: date}.String()
 	row := []chat.Choice{
 		t.PlayButton(name, date),
-		t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: game.Ref{Series: name, Date: date}.String()}),
+		t.Button(phrases.ButtonPrint, press.Press{Verb: press.Print, About: ref}),
 	}
 	for _, s := range teller.SeriesBeside(name, t.Open.Room) {
 		row = append(row, t.Button(s.Button, show(s)))
 	}
-	return [][]chat.Choice{row}
+	return [][]chat.Choice{row, {t.Button(phrases.ButtonText, press.Press{Verb: press.Rows, About: ref})}}
 }
 
 func (t *turn) solveButton(series, date string) chat.Choice {
@@ -199,7 +200,7 @@ func (t *turn) pressDaily(ctx context.Context, p press.Press) error {
 	if err != nil {
 		return err
 	}
-	return t.Edit(ctx, reply)
+	return talk.ShowDaily(t.Turn, ctx, game.Ref{Series: name, Date: date}, t.M.Press.Message, reply)
 }
 
 // pressSolve answers a daily that is free with its solution, as if its puzzle had been sent.

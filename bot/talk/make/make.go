@@ -160,11 +160,15 @@ func (t *turn) make(ctx context.Context, r words.Recipe, before game.Request) er
 	if !r.Seeded {
 		r.Seed, r.Seeded = t.seed()%maxSeed, true
 	}
+	r, unrated := r.WithoutLevel()
 	asked := game.Request{
 		Room: t.M.Room.ID, Source: t.M.ID, Person: t.M.From.ID, Answer: before.Answer, Kind: game.KindMade,
 		About: r.String(), Puzzles: 1, Language: t.Voice.Language.Tag, At: t.Now(), Rev: before.Rev,
 	}
 	reply, err := t.made(ctx, r, &asked)
+	if unrated && asked.Puzzle != "" {
+		reply.Text += "\n" + t.Voice.Say(phrases.MadeUnrated, nil)
+	}
 	if errors.Is(err, work.ErrInterrupted) {
 		reply, err = t.again(phrases.MadeInterrupted, nil, asked), nil
 	}
@@ -189,7 +193,9 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	case err != nil:
 		return t.impossible(err, r, *asked), nil
 	}
+	stop := talk.Telling(t.Turn, ctx, phrases.MadeProgress)
 	p, err := t.Make(ctx, spec)
+	stop()
 	switch {
 	case err == nil:
 		return t.madeOf(ctx, r, p, asked), nil
@@ -206,10 +212,20 @@ func (t *turn) made(ctx context.Context, r words.Recipe, asked *game.Request) (c
 	}
 	if rare, ok := errors.AsType[*generator.TriesError](err); ok && rare.Nearest.Puzzle != nil {
 		reply := t.madeOf(ctx, r, rare.Nearest, asked)
-		reply.Text = t.Voice.Say(phrases.MadeNearest, phrases.Args{"Tries": rare.Tries}) + "\n" + reply.Text
+		reply.Text = t.nearest(rare, r) + "\n" + reply.Text
 		return reply, nil
 	}
 	return t.impossible(err, r, *asked), nil
+}
+
+// nearest says that what is shown only comes near to the recipe r.
+func (t *turn) nearest(rare *generator.TriesError, r words.Recipe) string {
+	args := phrases.Args{"Tries": rare.Tries}
+	if n := r.Beyond(rare.Nearest); n > 0 {
+		args["Count"] = n
+		return t.Voice.Say(phrases.MadeShape, args)
+	}
+	return t.Voice.Say(phrases.MadeNearest, args)
 }
 
 // madeOf lays out the reply with a puzzle that was made by r; asked learns of it.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"sudokubot/bot"
@@ -11,6 +12,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/generator"
+	"sudokubot/generator/dig"
 	"sudokubot/solver/level"
 	"sudokubot/solver/rating"
 )
@@ -41,7 +43,7 @@ func TestNew(t *testing.T) {
 	r.Want(press("ben", "Another"), "A new puzzle for you")
 	r.Want(r.Press("ben", "Details"), "Puzzle number 8. This makes it again: /generate classic9 hard rotate180 seed 8")
 	another := r.Shown().ID
-	r.Want(r.Press("ben", "Text"), "Row 1: 5, 3, blank, blank, 7", "| 5 3 . |")
+	r.Want(r.Press("ben", "Text"), "Row 1: 5, 3, empty, empty, 7", "| 5 3 . |")
 	r.Want(r.Presses("ben", another, bottest.DataOf(t, r, another, "Open in")), bottest.Classic)
 	r.Want(r.Presses("ben", another, bottest.DataOf(t, r, another, "Back")), "A new puzzle for you", "30 given digits")
 	if got := k.Asked[1]; got.Band != k.Asked[0].Band || got.Seed != 8 || got.Symmetry != k.Asked[0].Symmetry {
@@ -159,7 +161,7 @@ func TestWhatCannotBeMade(t *testing.T) {
 		{"method diagonal remove 70", &generator.GivensError{Asked: 11, Fewest: 24, Size: 81, Removed: true},
 			"cells at most, not 70: after that, there was more than one solution. Ask for 57", "تا؛ بعدش بیش از یک جواب داشت. ۵۷ تا به پایین بخواه، یا دوباره امتحان کن."},
 		{"givens 45 minimal", &generator.GivensError{Asked: 45, Most: 34, Size: 81}, "would need luck. Try again, or ask for 34 or fewer.", "رقم شانس لازم است. دوباره امتحان کن، یا"},
-		{"givens 27", &generator.GivensError{Asked: 27, Fewest: 28, Most: 26, Size: 81}, "given digits; the nearest were 26 and 28. Ask for one of these, or try again.", "۲۶ و ۲۸"},
+		{"givens 27", &generator.GivensError{Asked: 27, Fewest: 28, Most: 26, Size: 81}, "given digits; the closest were 26 and 28. Ask for one of these, or try again.", "۲۶ و ۲۸"},
 		{"remove 60", &generator.GivensError{Asked: 21, Fewest: 24, Size: 81}, "cells at most, not 60: after that, there was more than one solution. Ask for 57", "تا؛ بعدش بیش از یک جواب داشت. ۵۷ تا به پایین بخواه، یا دوباره امتحان کن."},
 		{"givens 15", &generator.GivensError{Asked: 15, Fewest: 17, Size: 81, Proved: true}, "With 15 given digits there's always more than one solution. 17 is the least", "دست‌کم ۱۷ رقم"},
 		{"full givens 27", nil, "With the symmetry full there can't be 27 given digits; 25 or 28 would do.", "نمی‌شود ۲۷ رقم"},
@@ -177,7 +179,7 @@ func TestWhatCannotBeMade(t *testing.T) {
 		{"method diagonal jigsaw", nil, "needs square boxes", "بلوک مربعی"},
 		{"extreme", &generator.TriesError{What: "a rating", Tries: 2000}, "Nothing like that came up in 2000 tries. Try again, or ask for less.", "در ۲۰۰۰ بار تلاش"},
 		{"hard", &generator.RecipeError{Msg: "the moon is full"}, "I can't make that: the moon is full. What I can make: /generate", "این را نمی‌شود ساخت: \u2068the moon is full\u2069"},
-		{"colored hard", nil, "minimal", "برای سودوکوی رنگی فقط اندازه و «کمینه» را می‌شود انتخاب کرد. بقیه را ننویس، این‌طور: \u2066/generate colored5x4\u2069 کمینه"},
+		{"colored givens 20", nil, "minimal", "برای سودوکوی رنگی فقط اندازه و «کمینه» را می‌شود انتخاب کرد. بقیه را ننویس، این‌طور: \u2066/generate colored5x4\u2069 کمینه"},
 		{"25x25 hard", nil, "At that size I can only make easy ones. Easy, then?", "فقط آسان"},
 		{"7x7", nil, "I know no 7×7 of that kind. Sizes: 4, 6, 8, 9, 10, 12, 16 and 25; jigsaw 4 to 16, latin 2 to 25, coloured 3 to 9.", "جدول ۷×۷ از این نوع"},
 		{"er 13", nil, "What comes after “er”? Write it like this: er 6.5-7.2", "\u2068er 6.5-7.2\u2069"},
@@ -353,11 +355,79 @@ func TestTheNearest(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for language, want := range map[string]string{"en": "This is the nearest I came.\nA new puzzle for you", "fa": "نزدیک‌ترینش این است"} {
+	for language, want := range map[string]string{"en": "This is the closest I got.\nA new puzzle for you", "fa": "نزدیک‌ترینش این است"} {
 		k := &bottest.Maker{Line: "classic9:" + bottest.Classic, Err: &generator.TriesError{What: "a rating", Tries: 2000, Nearest: near}}
 		r := bottest.Making(t, chattest.Private("ann"), k)
 		r.Hears(r.Commands("ann", "language", language))
 		r.Want(r.Commands("ann", "generate", "expert"), want)
 		r.Want(r.Press("ann", map[string]string{"en": "Play", "fa": "بازی کن"}[language]), "")
 	}
+}
+
+// TestShapes: the shape that is asked for is ordered, without a symmetry; what only comes near to it says how near.
+func TestShapes(t *testing.T) {
+	p, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
+	r := bottest.Making(t, chattest.Private("ann"), k)
+	r.Want(r.Commands("ann", "new", "heart"), "A new puzzle for you")
+	r.Want(r.Commands("ann", "generate", "hard mask AB"), "A new puzzle for you")
+	for i, want := range []string{"heart", "AB"} {
+		if got := k.Asked[i]; got.Mask.String() != want || got.Symmetry != dig.None {
+			t.Errorf("ordered %+v, want the shape %s", got, want)
+		}
+	}
+	k.Err = &generator.TriesError{What: "givens in the shape heart", Tries: 2000, Nearest: p}
+	r.Want(r.Commands("ann", "generate", "heart"), "That exact shape didn't come up in 2000 tries", "more digits than the shape has.")
+}
+
+// TestProgressIsTold: an order that takes long says so every four seconds, in one message, in whose place the
+// puzzle comes; one that takes less says nothing.
+func TestProgressIsTold(t *testing.T) {
+	for _, tt := range []struct {
+		took time.Duration
+		want []string
+	}{
+		{3 * time.Second, nil},
+		{5 * time.Second, []string{"4\u00a0s"}},
+		{14 * time.Second, []string{"4\u00a0s", "8\u00a0s", "12\u00a0s"}},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			k := &bottest.Maker{Line: "classic9:" + bottest.Classic}
+			r := bottest.Making(t, chattest.Private("ann"), k)
+			r.Bot = bottest.New(t, bot.Config{Games: r.Store, Now: bottest.Noon, Making: time.Minute, Progress: 4 * time.Second,
+				Generate: func(ctx context.Context, s generator.Spec) (generator.Puzzle, rating.Rating, error) {
+					time.Sleep(tt.took)
+					return k.Generate(ctx, s)
+				}})
+			if err := r.Bot.Handle(t.Context(), r.Commands("ann", "generate", "jellyfish"), r.Said); err != nil {
+				t.Fatal(err)
+			}
+			calls := r.Said.Calls()
+			if len(calls) != len(tt.want)+1 || len(r.Said.Shown()) != 1 {
+				t.Fatalf("after %s: %d calls, %d messages", tt.took, len(calls), len(r.Said.Shown()))
+			}
+			for i, want := range tt.want {
+				if got := calls[i].Reply.Text; !bottest.Contains(got, "Still making it: "+want+" so far.") {
+					t.Errorf("told %q", got)
+				}
+			}
+			if got := r.Said.Shown()[0].Reply.Text; !bottest.Contains(got, "A new puzzle for you") {
+				t.Errorf("answered %q", got)
+			}
+		})
+	}
+}
+
+// TestTheNearestInTime: where the time was over, what came nearest by then is shown.
+func TestTheNearestInTime(t *testing.T) {
+	near, _, err := generator.Generate(t.Context(), generator.Spec{Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := &bottest.Maker{Waits: true, Err: &generator.TriesError{What: "jellyfish", Tries: 712, Nearest: near}}
+	r := bottest.Making(t, chattest.Private("ann"), k)
+	r.Want(r.Commands("ann", "generate", "jellyfish"), "Nothing like that came up in 712 tries. This is the closest I got.")
 }

@@ -75,7 +75,7 @@ func TestAFinishedBoardSaysWhoseItIs(t *testing.T) {
 	first, _ := missing(t, 0)
 	c.Passes(6*time.Minute + 56*time.Second)
 	r.Hears(r.Says("ann", strings.Join(first, " ")))
-	if want := (render.Caption{Title: "9×9 Sudoku", Note: "6:56", Name: "ann", Done: true}); drawn.Caption != want {
+	if want := (render.Caption{Title: "9×9 Sudoku", Note: "6:56", Name: "ann", Else: "a player", Done: true}); drawn.Caption != want {
 		t.Errorf("a finished board is under %+v, want %+v", drawn.Caption, want)
 	}
 	if len(drawn.Marks) != 0 {

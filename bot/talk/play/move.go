@@ -2,13 +2,16 @@ package play
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
+	"sudokubot/bot/game/pad"
 	"sudokubot/bot/phrases"
-	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/board"
 	"sudokubot/bot/words"
+	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
 )
 
@@ -19,12 +22,17 @@ func (t *turn) move(ctx context.Context) error {
 	if !ok {
 		return t.Say(ctx, phrases.GameGone, nil)
 	}
+	if r.Person == t.M.From.ID {
+		if err := t.arrive(ctx, r); err != nil {
+			return err
+		}
+	}
 	e, ok := t.Entered(ctx, r)
 	switch {
 	case !ok:
 		t.speakIn(ctx, r)
 		k := phrases.GameNoMove
-		if r.Start.Layout.N() > mostJoined {
+		if r.Start.Layout.N() > board.MostJoined {
 			k = phrases.GameNoMoveLarge
 		}
 		return t.remark(ctx, r, t.Voice.Say(k, nil))
@@ -32,21 +40,31 @@ func (t *turn) move(ctx context.Context) error {
 		return nil // it was entered when it was first written
 	case r.Person != t.M.From.ID:
 		return t.Say(ctx, phrases.GameOther, nil)
-	case r.Over() && !r.Apply(t.M.ID): // it ended the game, and a crash came before that was shown
-		return t.update(ctx, r, t.boardReply(ctx, r))
+	case r.Over() && (t.elsewhere || !r.Apply(t.M.Room.ID, t.M.ID)): // it ended in another room, or by this message before a crash
+		return t.update(ctx, r, t.Board(ctx, r))
 	case r.Over():
 		return t.Say(ctx, phrases.GameOver, nil)
 	}
 	t.speakIn(ctx, r)
+	t.touch(r)
 	if e.Word == "" {
-		return t.enter(ctx, r, e)
+		return t.enter(ctx, r, e.Moves)
 	}
-	return t.word(ctx, r, e.Word)
+	return t.word(ctx, r, e.Word, e.Times)
 }
 
 // word does what the button does that a word stands for.
-func (t *turn) word(ctx context.Context, r *game.Play, word words.GameWord) error {
+func (t *turn) word(ctx context.Context, r *game.Play, word words.GameWord, times int) error {
+	if word == words.Text {
+		return sayRows(t, ctx, r)
+	}
 	button := gameWords()[word]
+	if word == words.Undo || word == words.Redo {
+		button.state = strconv.Itoa(times)
+	}
+	if word != words.Pause {
+		t.touch(r)
+	}
 	reply, err := button.press(t, ctx, r, button.state)
 	if err != nil {
 		return err
@@ -59,31 +77,55 @@ func (t *turn) remark(ctx context.Context, r *game.Play, text string) error {
 	if r.Person != t.M.From.ID || r.Over() {
 		return t.Send(ctx, chat.Reply{Text: text})
 	}
-	return t.update(ctx, r, t.boardReply(ctx, r, text))
+	return t.update(ctx, r, t.Board(ctx, r, text))
 }
 
 // enter puts the digits into the grid of r and shows it. Wrong digits are entered as right ones are; Check tells them apart.
-func (t *turn) enter(ctx context.Context, r *game.Play, e talk.Entered) error {
+func (t *turn) enter(ctx context.Context, r *game.Play, m moves.Moves) error {
 	l := r.Start.Layout
 	var given []sudoku.Cell
-	if r.Apply(t.M.ID) {
-		given = r.Enter(e.Entries, t.Now())
+	if r.Apply(t.M.Room.ID, t.M.ID) {
+		for _, e := range m.Rows { // who writes a row repeats what is given
+			if e.Digit != r.Start.Givens[e.Cell] {
+				m.Entries = append(m.Entries, e)
+			}
+		}
+		given = r.Enter(m.Entries, t.Now(), m.Notes...)
+		pad.Of(r).Typed(r, cellsOf(m)...)
 	}
 	var news []string
 	if len(given) > 0 {
 		news = append(news, t.Voice.Say(phrases.GameGivenCell, phrases.Args{"Count": len(given), "Cells": t.Cells(l, given)}))
 	}
-	if e.Off != "" {
-		news = append(news, t.Voice.Say(phrases.GameOff, phrases.Args{
-			"Move": t.Voice.LeftToRight(e.Off), "N": l.N()}))
+	quoted := func(k phrases.Key, typed []string) {
+		if len(typed) > 0 {
+			news = append(news, t.Voice.Say(k, phrases.Args{"Move": t.Voice.LeftToRight(words.Printable(strings.Join(typed, ", "), 60)), "N": l.N()}))
+		}
 	}
+	off := phrases.EntryOff
+	if m.Empty() {
+		off = phrases.GameOff
+	}
+	quoted(off, m.Off)
+	quoted(phrases.EntryFree, m.Free)
 	switch {
 	case r.Over():
-		t.Count("played.solved")
+		t.ended, t.Elsewhere = "played.solved", false
 	case r.Open() == 0:
 		news = append(news, t.Voice.Say(phrases.GameFull, nil))
 	}
-	return t.update(ctx, r, t.boardReply(ctx, r, strings.Join(news, "\n")))
+	return t.update(ctx, r, t.Board(ctx, r, strings.Join(news, "\n")))
+}
+
+// cellsOf returns the cells of a move in a few cells, as somebody makes it by hand.
+func cellsOf(m moves.Moves) (cells []sudoku.Cell) {
+	for _, e := range m.Entries {
+		cells = append(cells, e.Cell)
+	}
+	for _, n := range m.Notes {
+		cells = append(cells, n.Cell)
+	}
+	return cells
 }
 
 // command answers a command with what a button under the board of the person's game does; handled is false if there is none
@@ -93,7 +135,11 @@ func (t *turn) command(ctx context.Context, button wordPress) (handled bool, err
 	if !ok || strings.TrimSpace(t.M.Text) != "" || len(t.M.Files) > 0 {
 		return false, nil
 	}
+	if err := t.arrive(ctx, r); err != nil {
+		return true, err
+	}
 	t.speakIn(ctx, r)
+	t.touch(r)
 	reply, err := button.press(t, ctx, r, button.state)
 	if err != nil {
 		return true, err
@@ -111,10 +157,24 @@ type wordPress struct {
 
 func gameWords() map[words.GameWord]wordPress {
 	return map[words.GameWord]wordPress{
-		words.Undo:   {press: (*turn).undoMove},
-		words.Hint:   {press: (*turn).hintRound, state: "1"},
-		words.Check:  {press: (*turn).checkRound},
-		words.GiveUp: {press: (*turn).askGiveUp},
-		words.Why:    {press: whyWord},
+		words.Undo:    {press: undo},
+		words.Redo:    {press: redo},
+		words.Restart: {press: askRestart},
+		words.Notes:   {press: askFill},
+		words.Hint:    {press: hintOn},
+		words.Check:   {press: (*turn).checkRound},
+		words.GiveUp:  {press: (*turn).askGiveUp},
+		words.Why:     {press: whyWord},
+		words.Pause:   {press: pause},
+		words.Erase:   {press: whichCell},
 	}
+}
+
+// whichCell asks which cell is to be emptied.
+func whichCell(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	k := phrases.GameErase
+	if r.Start.Layout.N() > board.MostJoined {
+		k = phrases.GameEraseLarge
+	}
+	return t.Board(ctx, r, t.Voice.Say(k, nil)), nil
 }

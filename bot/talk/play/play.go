@@ -6,55 +6,87 @@ package play
 import (
 	"context"
 	"errors"
+	"time"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/easel"
+	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/board"
 	"sudokubot/bot/words"
+	"sudokubot/bot/words/moves"
 	"sudokubot/solver/sudoku"
 )
 
 // Talk is the conversation. It is safe for concurrent use.
-type Talk struct{ rounds game.Rounds }
+type Talk struct {
+	rounds   game.Rounds
+	results  game.Results
+	members  game.Members
+	finished Finished
+	atEnd    Ended
+	rest     time.Duration
+	easel    easel.Easel
+}
+
+// Finished is told that somebody has finished a daily in a room of several people, whose result is stored: also again, where a crash
+// may have come between.
+type Finished func(ctx context.Context, room, date, series string) error
+
+// Ended returns what is shown when a game is over, whose result is kept, in the place of its board, which is shown.
+type Ended func(t *talk.Turn, ctx context.Context, r *game.Play, shown chat.Reply) (chat.Reply, error)
 
 // turn is a message in this conversation.
 type turn struct {
-	*talk.Turn
+	board.Maker
 	*Talk
+	news      string // what a press has done, to be said under the board
+	told      string // what of a hint the board shows, as Shown of game.Request
+	sure      bool   // what was asked for costs time, and was told to
+	ended     string // what is counted when the round is kept
+	elsewhere bool   // the board of the round was shown in another room since it was shown in this one, if it ever was
 }
 
-// New returns the conversation.
-func New(rounds game.Rounds) *Talk { return &Talk{rounds} }
+// New returns the conversation. Labels of keys are shown anew when nothing was pressed for so long as rest.
+func New(rounds game.Rounds, results game.Results, members game.Members, finished Finished, ended Ended, rest time.Duration) *Talk {
+	return &Talk{rounds: rounds, results: results, members: members, finished: finished, atEnd: ended, rest: rest}
+}
 
 // Talk returns the conversation as a value.
 func (c *Talk) Talk() talk.Talk {
 	at := func(do func(*turn, context.Context, press.Press) error) talk.Press {
-		return func(t *talk.Turn, ctx context.Context, p press.Press) error { return do(c.turn(t), ctx, p) }
+		return func(in *talk.Turn, ctx context.Context, p press.Press) error {
+			return c.keeping(in, ctx, func(t *turn) error { return do(t, ctx, p) })
+		}
 	}
 	return talk.Talk{Name: "play", Presses: map[string]talk.Press{
-		press.Play: at((*turn).pressPlay), press.Game: at((*turn).pressGame), press.Rows: at(pressRows),
+		press.Play: at((*turn).pressPlay), press.Game: at((*turn).pressGame), press.Pad: at((*turn).pressPad), press.Rows: at(pressRows),
+		press.Rematch: at(pressRematch),
 	}}
 }
 
 // turn returns t in this conversation. What changes a game is done before the person's next message, however long it takes.
 func (c *Talk) turn(t *talk.Turn) *turn {
 	t.Long = nil
-	return &turn{t, c}
+	return &turn{Maker: board.Maker{Turn: t}, Talk: c}
 }
 
 // Move answers a message that is a move in the game that is open, a word for a button, or neither.
-func (c *Talk) Move(t *talk.Turn, ctx context.Context) error { return c.turn(t).move(ctx) }
+func (c *Talk) Move(in *talk.Turn, ctx context.Context) error {
+	return c.keeping(in, ctx, func(t *turn) error { return t.move(ctx) })
+}
 
 // Word does in the person's game what a word stands for.
 func (c *Talk) Word(t *talk.Turn, ctx context.Context, word words.GameWord) error {
-	return c.inGame(t, ctx, func(t *turn, r *game.Play) error { return t.word(ctx, r, word) })
+	return c.inGame(t, ctx, func(t *turn, r *game.Play) error { return t.word(ctx, r, word, 1) })
 }
 
-// Enter puts digits into the grid of the person's game.
-func (c *Talk) Enter(t *talk.Turn, ctx context.Context, entries []game.Entry) error {
-	return c.inGame(t, ctx, func(t *turn, r *game.Play) error { return t.enter(ctx, r, talk.Entered{Entries: entries}) })
+// Enter puts digits and notes into the grid of the person's game.
+func (c *Talk) Enter(t *talk.Turn, ctx context.Context, m moves.Moves) error {
+	return c.inGame(t, ctx, func(t *turn, r *game.Play) error { return t.enter(ctx, r, m) })
 }
 
 // Remark shows the board of the person's game anew, with a phrase above it; "" is none.
@@ -69,20 +101,28 @@ func (c *Talk) Remark(t *talk.Turn, ctx context.Context, k phrases.Key) error {
 
 // inGame calls do with the game that the person plays.
 func (c *Talk) inGame(in *talk.Turn, ctx context.Context, do func(*turn, *game.Play) error) error {
-	r, ok := in.Playing()
-	if !ok {
-		return in.Say(ctx, phrases.GameGone, nil)
-	}
-	t := c.turn(in)
-	t.speakIn(ctx, r)
-	return do(t, r)
+	return c.keeping(in, ctx, func(t *turn) error {
+		r, ok := t.Playing()
+		if !ok {
+			return t.Say(ctx, phrases.GameGone, nil)
+		}
+		if err := t.arrive(ctx, r); err != nil {
+			return err
+		}
+		t.speakIn(ctx, r)
+		return do(t, r)
+	})
 }
 
 // Played answers a command as the word does in the person's game; handled is false if there is none that is meant.
-func (c *Talk) Played(t *talk.Turn, ctx context.Context, word words.GameWord) (handled bool, err error) {
-	long := t.Long
-	if handled, err = c.turn(t).command(ctx, gameWords()[word]); !handled {
-		t.Long = long
+func (c *Talk) Played(in *talk.Turn, ctx context.Context, word words.GameWord) (handled bool, err error) {
+	long := in.Long
+	err = c.keeping(in, ctx, func(t *turn) (err error) {
+		handled, err = t.command(ctx, gameWords()[word])
+		return err
+	})
+	if !handled {
+		in.Long = long
 	}
 	return handled, err
 }
@@ -109,15 +149,25 @@ func (t *turn) pressPlay(ctx context.Context, pressed press.Press) error {
 	if err != nil {
 		return err
 	}
+	if err := t.arrive(ctx, r); err != nil {
+		return err
+	}
+	if err := opened(ctx, t, r); err != nil {
+		return err
+	}
+	t.touch(r)
 	t.leave(ctx, r)
-	return t.show(ctx, r, "", t.howTo(r))
+	return t.show(ctx, r, "", t.HowTo(r))
 }
 
-// roundFor returns the person's round with the puzzle in this room: the one that goes on, a daily that they have finished,
-// or a new one.
+// roundFor returns the person's round with the puzzle in this room, or with the daily in any: the one that goes on, a daily
+// that they have finished, or a new one.
 func (t *turn) roundFor(ctx context.Context, w talk.Wanted, p sudoku.Puzzle) (*game.Play, error) {
-	source := game.RoundSource(w.Ref, t.M.From.ID)
-	kept, err := t.rounds.Round(ctx, t.M.Room.ID, source)
+	room, source := t.M.Room.ID, game.RoundSource(w.Ref, t.M.From.ID)
+	if w.Daily.Date != "" {
+		room = game.Home(t.M.From.ID)
+	}
+	kept, err := t.rounds.Round(ctx, room, source)
 	if err != nil && !errors.Is(err, game.ErrNotFound) {
 		return nil, err
 	}
@@ -126,11 +176,64 @@ func (t *turn) roundFor(ctx context.Context, w talk.Wanted, p sudoku.Puzzle) (*g
 			return r, nil
 		}
 	}
-	r := game.Begin(t.M.Room.ID, source, t.M.From.ID, p, w.Daily, t.Now())
+	r := game.Begin(room, source, t.M.From.ID, p, w.Daily, t.Now())
 	r.Language, r.Rev = t.Voice.Language.Tag, kept.Rev
 	if kept.Ended.IsZero() { // how a game ended stays to be seen
 		r.Answer = kept.Answer
 	}
+	if filled, err := sudoku.Parse(w.Grid); err == nil { // it was checked, and the game begins where that left off
+		entries, _ := r.Filling(filled.Givens)
+		r.Enter(entries, t.Now())
+	}
+	return r, nil
+}
+
+// pressRematch begins a game once more that is over, as a practice: with a clock of its own, and in no table.
+func pressRematch(t *turn, ctx context.Context, p press.Press) error {
+	kept, err := t.boardRound(ctx, t.M.Press.Message, p.About)
+	if errors.Is(err, game.ErrNotFound) {
+		return t.Notify(ctx, phrases.GameGone)
+	}
+	if err != nil {
+		return err
+	}
+	played, err := game.Resume(kept)
+	switch {
+	case err != nil, !played.Over():
+		return t.Notify(ctx, phrases.GameGone)
+	case played.Person != t.M.From.ID:
+		return t.Notify(ctx, phrases.GameOther)
+	}
+	r, err := practice(ctx, t, played)
+	if err != nil {
+		return err
+	}
+	if err := t.arrive(ctx, r); err != nil {
+		return err
+	}
+	t.touch(r)
+	t.leave(ctx, r)
+	return t.show(ctx, r, "", t.HowTo(r))
+}
+
+// practice returns the round in which the puzzle of a game is practised: one that goes on, or a new one.
+func practice(ctx context.Context, t *turn, played *game.Play) (*game.Play, error) {
+	source := played.Source
+	if !played.Practice {
+		source = game.PracticeSource(source)
+	}
+	kept, err := t.rounds.Round(ctx, played.Room, source)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return nil, err
+	}
+	if err == nil && kept.Resumes(played.Puzzle) {
+		if r, err := game.Resume(kept); err == nil {
+			return r, nil
+		}
+	}
+	daily := game.Daily{Series: played.Series, Date: played.Date, ER: played.ER}
+	r := game.Begin(played.Room, source, played.Person, played.Start, daily, t.Now())
+	r.Language, r.Rev, r.Practice = t.Voice.Language.Tag, kept.Rev, true
 	return r, nil
 }
 
@@ -148,7 +251,7 @@ func (t *turn) leave(ctx context.Context, r *game.Play) {
 // show sends the board of r as a new message, and keeps r.
 func (t *turn) show(ctx context.Context, r *game.Play, news ...string) error {
 	r.Answer = ""
-	return t.update(ctx, r, t.boardReply(ctx, r, news...))
+	return t.update(ctx, r, t.Board(ctx, r, news...))
 }
 
 // update keeps r, and then puts the reply in the place of its board, or sends it: nothing is shown that a crash can take back.
@@ -156,32 +259,63 @@ func (t *turn) update(ctx context.Context, r *game.Play, reply chat.Reply) error
 	if err := t.keepRound(ctx, r); err != nil {
 		return err
 	}
+	if r.Over() {
+		err := settle(ctx, t, r)
+		if err == nil {
+			reply, err = t.atEnd(t.Turn, ctx, r, reply)
+		}
+		if t.elsewhere && t.ended == "" && !r.GaveUp {
+			reply.Text += "\n" + t.Voice.Say(phrases.GameElsewhere, nil)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if r.Answer != "" { // where it has none, the next message waits until it is known
+		passage.Of(ctx).Editing()
+	}
+	return t.easel.Only(ctx, place(r), func(ctx context.Context) error { return t.put(ctx, r, reply) }, t.repaint(r))
+}
+
+// put shows a reply in the place of the board of r, or sends it.
+func (t *turn) put(ctx context.Context, r *game.Play, reply chat.Reply) error {
 	shown, err := talk.Put(ctx, t.R, r.Answer, reply)
 	if err != nil || shown == "" {
 		return err
 	}
-	return t.keepBoard(ctx, r, shown)
+	r.Answer = shown
+	err = t.keepBoard(ctx, r, shown)
+	t.Open.Last = game.Request{} // the board shows something else by now
+	return err
 }
 
 // keepRound remembers r, also when the work is to end or the room has moved meanwhile.
 func (t *turn) keepRound(ctx context.Context, r *game.Play) error {
 	r.Room = t.Moved(r.Room)
 	kept, err := t.rounds.PutRound(context.WithoutCancel(ctx), r.Round)
-	if err == nil {
-		r.Rev = kept.Rev
+	if err != nil {
+		return err
 	}
-	return err
+	if r.Rev = kept.Rev; t.ended != "" {
+		t.Count(t.ended)
+	}
+	return nil
 }
 
 // keepBoard remembers the message that shows the board of r, and what it shows: a reply to it is a move, and the person's
 // last puzzle is this one.
 func (t *turn) keepBoard(ctx context.Context, r *game.Play, message string) error {
 	last := t.Open.Last
-	if last.Source == message && last.Kind == game.KindRound && last.About == r.Source {
+	if last.Source == message && last.Kind == game.KindRound && last.About == r.Source && last.Shown == t.told && !t.elsewhere {
 		return nil
 	}
 	return t.rounds.SetBoard(context.WithoutCancel(ctx), game.Request{
-		Room: t.Moved(r.Room), Source: message, Answer: message, Person: r.Person, Language: r.Language,
-		Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, At: t.Now(),
+		Room: t.Moved(t.M.Room.ID), Source: message, Answer: message, Person: r.Person, Language: r.Language,
+		Puzzle: r.Puzzle, Kind: game.KindRound, About: r.Source, Shown: t.told, At: t.Now(),
 	})
+}
+
+// speakIn goes on in the language of the round, unless its player has chosen one since.
+func (t *turn) speakIn(ctx context.Context, r *game.Play) {
+	t.SpeakAs(ctx, game.Request{Person: r.Person, Language: r.Language})
 }

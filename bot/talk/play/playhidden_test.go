@@ -1,6 +1,7 @@
 package play_test
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 	"sudokubot/bot/chat"
 	"sudokubot/bot/chat/chattest"
 	"sudokubot/bot/game"
+	"sudokubot/bot/press"
 )
 
 // playDaily is the button under the daily of a date.
@@ -42,12 +44,24 @@ func wantHidden(t *testing.T, r *bottest.Chat) {
 	if got.Block != "" {
 		t.Errorf("a grid is shown:\n%s", got.Block)
 	}
-	if !bottest.Contains(got.Text, "board is covered") || len(got.Choices) > 0 && !bottest.Contains(got.Text, "Play in private: /daily") {
+	if !bottest.Contains(got.Text, "board is covered") || strings.Contains(fmt.Sprint(got.Choices), press.Game) && !bottest.Contains(got.Text, "Play in private: /daily") {
 		t.Errorf("it is not said that the board is hidden: %q", got.Text)
 	}
 	said, _, _ := strings.Cut(got.Text, "Send 453 for")
 	if place := places.FindString(said); place != "" {
 		t.Errorf("the text tells %q: %q", place, got.Text)
+	}
+}
+
+// wantBare holds what is shown at the end of a live daily: an open picture, in which there is no cell.
+func wantBare(t *testing.T, r *bottest.Chat) {
+	t.Helper()
+	got := r.Shown().Reply
+	if got.Picture == nil || got.Picture.Spoiler || got.Block != "" {
+		t.Fatalf("want an open picture and no grid: %+v", got)
+	}
+	if said := got.Text + got.Picture.Alt; places.MatchString(said) || strings.Contains(said, "Row") {
+		t.Errorf("it tells of cells: %q", said)
 	}
 }
 
@@ -81,7 +95,8 @@ func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 		{"a given cell", func() chat.Message { return bottest.Replying(r.Says("ann", "115"), board) }, "part of the puzzle: row 1 column 1"},
 		{"outside", func() chat.Message { return bottest.Replying(r.Says("ann", "r10c1=1"), board) }, "Rows, columns and digits go from 1 to 9 here."},
 		{"a wrong digit", func() chat.Message { return bottest.Replying(r.Says("ann", "r1c4=9"), board) }, "49 cells left"},
-		{"check", func() chat.Message { return r.Press("ann", "Check") }, "One digit is wrong: row 1 column 4."},
+		{"the price of a check", func() chat.Message { return r.Press("ann", "Check") }, "Check costs 0:20, also when all is right"},
+		{"check", func() chat.Message { return r.Press("ann", "Check +0:20") }, "One digit is wrong: row 1 column 4."},
 		{"why", func() chat.Message { return r.Press("ann", "Why?") }, "The hint is in the picture."},
 		{"no hint yet", func() chat.Message { return r.Press("ann", "Hint") }, "One of your digits is wrong; “Check” shows which. Fix it first."},
 		{"undo", func() chat.Message { return r.Press("ann", "Undo") }, "50 cells left"},
@@ -100,17 +115,21 @@ func TestALiveBoardIsHiddenInAGroup(t *testing.T) {
 		{"the end", func() chat.Message {
 			first, last := missing(t, 0)
 			return bottest.Replying(r.Says("ann", strings.Join(append(first, last...), " ")), r.Shown().ID)
-		}, ". Well played! 🎉"},
-		{"once more", func() chat.Message { return playDaily(r, "ann", bottest.Today) }, ". Well played! 🎉"},
+		}, "Solved in 1:45"},
+		{"once more", func() chat.Message { return playDaily(r, "ann", bottest.Today) }, "Solved in 1:45"},
 	} {
 		if got := r.Hears(step.does()); !bottest.Contains(got, step.want) {
 			t.Errorf("%s: want %q in %s", step.name, step.want, got)
+		}
+		if strings.HasPrefix(step.want, "Solved") { // no cell is in the picture
+			wantBare(t, r)
+			continue
 		}
 		wantHidden(t, r)
 	}
 	clear(d.Live)
 	c.Passes(24 * time.Hour)
-	r.Want(playDaily(r, "ann", bottest.Today), ". Well played! 🎉", bottest.Grid)
+	r.Want(playDaily(r, "ann", bottest.Today), "Solved in 1:45", bottest.Grid)
 	wantOpen(t, r)
 }
 
@@ -194,6 +213,9 @@ func TestBoardsThatAreNotHidden(t *testing.T) {
 			r.Want(playDaily(r, "ann", test.date), "cells left", "|")
 			wantOpen(t, r)
 			r.Hears(r.Press("ann", "Hint"))
+			if test.date == bottest.Today { // its day lives somewhere
+				r.Hears(r.Press("ann", "Hint +0:10"))
+			}
 			r.Want(r.Press("ann", "Which technique?"), "Look")
 			r.Hears(r.Press("ann", "Show the pattern"))
 			r.Hears(r.Press("ann", "Show the step"))

@@ -41,7 +41,11 @@ func TestPlayingALiveDaily(t *testing.T) {
 	board := r.Shown().ID
 	r.Want(bottest.Replying(r.Says("ann", "134"), board), "50 cells left")
 	r.Want(bottest.Replying(r.Says("ann", "534678912"+bottest.Classic[9:]), board), "45 cells left")
-	r.Want(r.Press("ann", "Hint"), "The hint is in the picture.")
+	r.Want(r.Press("ann", "Hint"), "adds 0:10", "helped game", "up to 0:45")
+	wantRound(t, r, func(g game.Round) bool { return g.Hints == 0 && g.Price == 0 })
+	r.Want(r.Press("ann", "No"), "45 cells left")
+	r.Hears(r.Press("ann", "Hint"))
+	r.Want(r.Press("ann", "Hint +0:10"), "The hint is in the picture.")
 	r.Want(r.Press("ann", "Which technique?"), "What helps here:")
 	r.Want(r.Press("ann", "Show the pattern"), "Here's the pattern. What does it tell you?")
 	r.Want(r.Press("ann", "Show the step"), "The hint is in the picture.")
@@ -60,7 +64,7 @@ func TestPlayingALiveDaily(t *testing.T) {
 	r.Want(play("ben"), "Given up after 0:00") // a daily is played once
 	clear(d.Live)
 	c.Passes(24 * time.Hour)
-	r.Want(bottest.Replying(r.Says("ann", strings.Repeat(" ", 3)+"450"), board), "45 cells left · 24:00:00")
+	r.Want(bottest.Replying(r.Says("ann", strings.Repeat(" ", 3)+"450"), board), "45 cells left · 11:05", "Ten quiet minutes")
 }
 
 func TestDailiesThatAreNotYetServed(t *testing.T) {
@@ -111,7 +115,7 @@ func TestAnyLegalPlayEndsSolved(t *testing.T) {
 			if len(said) > 0 {
 				last = r.Hears(r.Says("ann", strings.Join(said, "\n")))
 			}
-			if !bottest.Contains(last, "Solved in 0:00: no hints, no mistakes.") {
+			if !bottest.Contains(last, "Solved in 0:00, no help.") {
 				t.Errorf("the game does not end solved:\n%s", last)
 			}
 		})

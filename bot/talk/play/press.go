@@ -6,24 +6,18 @@ import (
 	"strings"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/passage"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
 	"sudokubot/bot/render"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/talk/board"
 	"sudokubot/bot/teller"
 	"sudokubot/bot/work"
+	"sudokubot/solver"
 	"sudokubot/solver/logic"
 	"sudokubot/solver/sudoku"
-)
-
-// The states of the buttons under a board, which are about the source of its round.
-const (
-	gameHint  = "h" // and a rung, and l for the lesson
-	gameCheck = "check"
-	gameUndo  = "undo"
-	gameGive  = "give" // asks
-	gameEnd   = "end"  // does
-	gameOn    = "on"
 )
 
 // gamePress makes the new board of a round, and changes the round. state is what stands behind the verb's first sign.
@@ -32,59 +26,91 @@ type gamePress func(t *turn, ctx context.Context, r *game.Play, state string) (c
 // gamePresses are the buttons by their verbs.
 func gamePresses() map[string]gamePress {
 	return map[string]gamePress{
-		gameCheck: (*turn).checkRound,
-		gameUndo:  (*turn).undoMove,
-		gameGive:  (*turn).askGiveUp,
-		gameEnd:   (*turn).giveUp,
-		gameOn: func(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-			return t.boardReply(ctx, r), nil
+		board.Check: (*turn).checkRound,
+		board.More:  hintOn,
+		board.Undo:  undo,
+		board.Redo:  redo,
+		board.Menu:  menu,
+		board.Fill:  askFill, board.Filled: fill, board.Restart: askRestart, board.Empty: restart,
+		board.Give:  (*turn).askGiveUp,
+		board.End:   (*turn).giveUp,
+		board.Pause: pause,
+		board.On: func(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+			return t.Board(ctx, r), nil
 		},
 	}
 }
 
 // pressGame answers a button under a board.
 func (t *turn) pressGame(ctx context.Context, p press.Press) error {
-	verb := p.State
-	kept, err := t.rounds.Round(ctx, t.M.Room.ID, p.About)
-	if errors.Is(err, game.ErrNotFound) {
-		return t.Notify(ctx, phrases.GameGone)
-	}
-	if err != nil {
-		return err
-	}
-	r, err := game.Resume(kept)
+	verb, sure := strings.CutPrefix(p.State, board.Sure)
+	t.sure = sure
 	press, ok := gamePresses()[verb]
-	for prefix, numbered := range map[string]gamePress{gameHint: (*turn).hintRound, gameWhy: whyRound} {
+	for prefix, numbered := range map[string]gamePress{board.Hint: (*turn).hintRound, gameWhy: whyRound, board.Option: option} {
 		if state, is := strings.CutPrefix(verb, prefix); is {
 			press, ok, verb = numbered, true, state
 			break
 		}
 	}
-	switch {
-	case err != nil, !ok:
+	if !ok && verb != board.Text {
 		return t.Notify(ctx, phrases.GameGone)
-	case r.Person != t.M.From.ID:
-		return t.Notify(ctx, phrases.GameOther)
 	}
-	t.speakIn(ctx, r)
-	r.Answer = t.M.Press.Message
+	r, err := t.pressed(ctx, p.About)
+	if r == nil || err != nil {
+		return err
+	}
+	if verb == board.Text {
+		return sayRows(t, ctx, r)
+	}
 	if r.Over() {
-		return t.update(ctx, r, t.boardReply(ctx, r))
+		return t.update(ctx, r, t.Board(ctx, r))
+	}
+	if verb != board.Pause {
+		t.touch(r)
 	}
 	reply, err := press(t, ctx, r, verb)
 	if err != nil {
 		return err
 	}
+	if (verb == board.Undo || verb == board.Redo) && !r.Over() {
+		return repainted(t, ctx, r)
+	}
 	return t.update(ctx, r, reply)
 }
 
-// undoMove takes the last move back.
-func (t *turn) undoMove(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	k := phrases.GameUndone
-	if r.Apply(t.M.ID) && !r.Undo() {
-		k = phrases.GameNothing
+// repainted keeps r, and has its board shown as it is by then, with the news of this press: where a picture is on its way already, the
+// next one shows what all presses until then have done.
+func repainted(t *turn, ctx context.Context, r *game.Play) error {
+	if err := t.keepRound(ctx, r); err != nil {
+		return err
 	}
-	return t.boardReply(ctx, r, t.Voice.Say(k, nil)), nil
+	passage.Of(ctx).Editing()
+	return t.easel.Newest(ctx, place(r), 0, t.news, t.repaint(r))
+}
+
+// pressed returns the game whose board carries the button that was pressed. It is nil where there is none, or it is another's, and
+// that has been said.
+func (t *turn) pressed(ctx context.Context, source string) (*game.Play, error) {
+	kept, err := t.boardRound(ctx, t.M.Press.Message, source)
+	if errors.Is(err, game.ErrNotFound) {
+		return nil, t.Notify(ctx, phrases.GameGone)
+	}
+	if err != nil {
+		return nil, err
+	}
+	r, err := game.Resume(kept)
+	switch {
+	case err != nil:
+		return nil, t.Notify(ctx, phrases.GameGone)
+	case r.Person != t.M.From.ID:
+		return nil, t.Notify(ctx, phrases.GameOther)
+	}
+	if err := t.arrive(ctx, r); err != nil {
+		return nil, err
+	}
+	t.speakIn(ctx, r)
+	r.Answer = t.M.Press.Message
+	return r, nil
 }
 
 // checkRound marks wrong digits, and counts those that it has not counted before.
@@ -94,57 +120,109 @@ func (t *turn) checkRound(ctx context.Context, r *game.Play, _ string) (chat.Rep
 		return chat.Reply{}, err
 	}
 	if !ok {
-		return t.boardReply(ctx, r, t.Voice.Say(phrases.StudyUnknown, nil)), nil
+		return t.Board(ctx, r, t.Voice.Say(phrases.StudyUnknown, nil)), nil
+	}
+	if reply, ask := unpaid(ctx, t, r, phrases.GamePriceCheck, phrases.ButtonCheck, board.Check, game.Check, 0); ask {
+		return reply, nil
+	}
+	if r.Apply(t.M.Room.ID, t.M.ID) {
+		r.Pay(game.Check, 0)
 	}
 	wrong := r.Blame(solution)
 	marks := map[sudoku.Cell]render.Mark{}
 	for _, c := range wrong {
 		marks[c] = render.Wrong
 	}
-	return withWhy(t, t.markedReply(ctx, r, marks, t.Findings(r.Position(), wrong, nil)), r, wrong), nil
+	return withWhy(t, t.Marked(ctx, r, marks, t.Findings(r.Position(), wrong, nil)), r, t.Hidden(ctx, r), wrong), nil
 }
 
 // askGiveUp asks once more.
 func (t *turn) askGiveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
-	reply := t.boardReply(ctx, r, t.Voice.Say(phrases.GameGiveUp, nil))
-	reply.Choices = [][]chat.Choice{{
-		t.gameButton(phrases.ButtonGiveUpYes, gameEnd, r).As(chat.Danger), t.gameButton(phrases.ButtonPlayOn, gameOn, r)}}
+	reply := t.Board(ctx, r, t.Voice.Say(phrases.GameGiveUp, nil))
+	reply.Choices, t.told = [][]chat.Choice{consent(t.Teller, r.Source)}, askedGive
 	return reply, nil
+}
+
+// askedGive is what is kept of a board that asks whether the game is to be given up, as Shown of game.Request.
+const askedGive = press.Game + "." + board.Give
+
+// What is kept of one that asks whether it is to be emptied, or filled with notes.
+const (
+	askedRestart = press.Game + "." + board.Restart
+	askedFill    = press.Game + "." + board.Fill
+)
+
+// askedPrice is what is kept of one that asks whether help is worth its price; the verb of the help stands behind it.
+const askedPrice = press.Game + "." + board.Sure
+
+// consent is the buttons of that question, about the round of that source.
+func consent(t *teller.Teller, source string) []chat.Choice {
+	return []chat.Choice{
+		t.Button(phrases.ButtonGiveUpYes, press.Press{Verb: press.Game, State: board.End, About: source}).As(chat.Danger),
+		t.Button(phrases.ButtonPlayOn, press.Press{Verb: press.Game, State: board.On, About: source}),
+	}
+}
+
+// Asked returns the buttons of the question that is still open on a board. None if none is.
+func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
+	switch verb, price := strings.CutPrefix(asked.Shown, askedPrice); {
+	case asked.Kind != game.KindRound:
+		return nil
+	case price:
+		return []chat.Choice{
+			t.Button(phrases.ButtonHint, press.Press{Verb: press.Game, State: board.Sure + verb, About: asked.About}),
+			t.Button(phrases.ButtonNoHelp, press.Press{Verb: press.Game, State: board.On, About: asked.About}),
+		}
+	}
+	states, ok := map[string][2]string{askedGive: {board.End, board.On}, askedRestart: {board.Empty, board.On}, askedFill: {board.Filled, board.On}}[asked.Shown]
+	if !ok {
+		return nil
+	}
+	return []chat.Choice{
+		t.Button(phrases.ButtonGiveUpYes, press.Press{Verb: press.Game, State: states[0], About: asked.About}),
+		t.Button(phrases.ButtonPlayOn, press.Press{Verb: press.Game, State: states[1], About: asked.About}),
+	}
 }
 
 // giveUp ends the round and shows the solution, unless others still play it.
 func (t *turn) giveUp(ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
 	r.GiveUp(t.Now())
-	t.Count("played.given-up")
+	t.ended, t.Elsewhere = "played.given-up", false
 	if _, ok := errors.AsType[*work.LiveError](t.Allowed(ctx, r.Start)); ok {
-		return t.boardReply(ctx, r, t.Voice.Say(phrases.GameSolutionLater, nil)), nil
+		return t.Board(ctx, r, t.Voice.Say(phrases.GameSolutionLater, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	if err != nil || !ok {
-		return t.boardReply(ctx, r), err
+		return t.Board(ctx, r), err
 	}
 	shown := *r
 	shown.Now = solution
-	return t.boardReply(ctx, &shown, t.Voice.Say(phrases.GameSolution, nil)), nil
+	return t.Board(ctx, &shown, t.Voice.Say(phrases.GameSolution, nil)), nil
 }
 
 // hintRound shows a rung of the hint for the position as it stands, and counts it.
 func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
-	h, ok := teller.HintingOf("0." + state)
+	h, ok := teller.HintingOf(state)
 	if !ok {
-		return t.boardReply(ctx, r, t.Voice.Say(phrases.ButtonExpired, nil)), nil
+		h, ok = teller.HintingOf("0." + state)
+	}
+	if !ok {
+		return t.Board(ctx, r, t.Voice.Say(phrases.ButtonExpired, nil)), nil
 	}
 	if _, no := teller.SubjectOf(r.Start).Logical(); no != "" {
-		return t.boardReply(ctx, r, t.Voice.Say(no, nil)), nil
+		return t.Board(ctx, r, t.Voice.Say(no, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	switch {
 	case err != nil:
 		return chat.Reply{}, err
 	case !ok:
-		return t.boardReply(ctx, r, t.Voice.Say(phrases.StudyUnknown, nil)), nil
+		return t.Board(ctx, r, t.Voice.Say(phrases.StudyUnknown, nil)), nil
 	case len(r.Wrong(solution)) > 0:
-		return t.boardReply(ctx, r, t.Voice.Say(phrases.GameWrong, nil)), nil
+		return t.Board(ctx, r, t.Voice.Say(phrases.GameWrong, nil)), nil
+	}
+	if reply, ask := unpaid(ctx, t, r, phrases.GamePriceHint, phrases.ButtonHint, board.Hint+state, helpOf(h), h.Step); ask {
+		return reply, nil
 	}
 	s, err := studyOf(r, solution)
 	if err != nil {
@@ -152,17 +230,43 @@ func (t *turn) hintRound(ctx context.Context, r *game.Play, state string) (chat.
 	}
 	working, done := t.Begin(ctx)
 	defer done()
-	w, err := t.Within(r).Follow(working, s, 1)
+	w, err := t.Within(r).Follow(working, s, h.Step+1)
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	if len(w.Steps) == 0 {
-		return t.boardReply(ctx, r, t.Ended(s, w).Text), nil
+	if h.Step >= len(w.Steps) {
+		return t.Board(ctx, r, t.Ended(s, w).Text), nil
 	}
-	if !h.Lesson && r.Apply(t.M.ID) {
-		r.Hint()
+	if !h.Lesson && r.Apply(t.M.Room.ID, t.M.ID) {
+		r.Pay(helpOf(h), h.Step)
 	}
-	return t.roundHint(ctx, r, h, s.Start, w.Steps[0]), nil
+	t.told = press.Hint + "." + h.String()
+	return t.roundHint(ctx, r, h, s.After(w.Steps[:h.Step]), w.Steps[h.Step]), nil
+}
+
+// hintOn tells more of the hint that the board shows, or begins one.
+func hintOn(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	if h, ok := hinted(t, r); ok {
+		return t.hintRound(ctx, r, h.Onward(false).String())
+	}
+	if asked, _ := t.Shown(); asked.About == r.Source && strings.HasPrefix(asked.Shown, askedPrice+board.Hint) {
+		t.sure = true // who asks again agrees
+	}
+	return t.hintRound(ctx, r, "1")
+}
+
+// hinted returns the hint that the board of r shows; ok is false if it shows none.
+func hinted(t *turn, r *game.Play) (h teller.Hinting, ok bool) {
+	asked, _ := t.Shown()
+	state, _ := strings.CutPrefix(asked.Shown, press.Hint+".")
+	h, ok = teller.HintingOf(state)
+	h.Lesson, h.Notation = false, false
+	return h, ok && asked.Kind == game.KindRound && asked.About == r.Source
+}
+
+// helpOf is what a rung of a hint costs as.
+func helpOf(h teller.Hinting) game.Help {
+	return [...]game.Help{game.Where, game.Technique, game.Pattern, game.Step}[min(max(int(h.Rung)-1, 0), 3)]
 }
 
 // studyOf returns the position of r as it stands.
@@ -171,33 +275,36 @@ func studyOf(r *game.Play, solution sudoku.Grid) (*work.Study, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Key = r.Puzzle + " " + r.Grid
-	for c, d := range r.Now {
-		if cell := sudoku.Cell(c); d != 0 && s.Start.Digit(cell) == 0 {
-			s.Start.Place(cell, d)
-		}
-	}
+	s.Stand(r.Now)
 	return s, nil
 }
 
 // roundHint lays out a hint in the place of the board.
 func (t *turn) roundHint(ctx context.Context, r *game.Play, h teller.Hinting, at *logic.Position, s logic.Step) chat.Reply {
 	lines, block, k := t.Hinted(h, at, s)
-	hidden, view := t.hidden(ctx, r), t.SketchView(k)
+	hidden, view := t.Hidden(ctx, r), t.SketchView(k)
 	if hidden != "" {
-		lines, block, view = t.hintedHidden(h, s), "", t.SketchBare(k)
+		lines, block, view = t.HintedHidden(h, s), "", t.SketchBare(k)
 	}
 	reply := chat.Reply{
-		Text: t.boardText(r, hidden, lines...), Block: block, Picture: t.boardPicture(view, hidden), Choices: t.boardChoices(r)}
+		Text: t.Words(r, hidden, lines...), Block: block, Picture: t.Covered(view, hidden), Choices: t.Keys(r, hidden)}
 	var row []chat.Choice
 	for _, next := range t.NextHints(h, s) {
-		if next.To.Step == 0 { // the step after this one comes when this one is done
-			row = append(row, t.gameButton(next.Label, gameHint+strings.TrimPrefix(next.To.String(), "0."), r))
+		if next.To.Step == h.Step || len(s.Placed) == 0 { // a digit is entered before the next hint
+			row = append(row, t.Priced(next.Label, board.Hint+strings.TrimPrefix(next.To.String(), "0."), r, helpOf(next.To), next.To.Step))
 		}
 	}
-	if len(row) > 0 {
-		reply.Choices[0] = reply.Choices[0][1:] // the first rung again
-		reply.Choices = append([][]chat.Choice{row}, reply.Choices...)
+	if t.Hinting = len(row) > 0; t.Hinting {
+		reply.Choices = t.Below(r, hidden, row)
 	}
 	return t.Fitted(reply)
+}
+
+// answerTo returns the only solution of r; ok is false if it is not known, or there are several.
+func (t *turn) answerTo(ctx context.Context, r *game.Play) (g sudoku.Grid, ok bool, err error) {
+	o, err := t.Within(r).Search(ctx, r.Start, "")
+	if err != nil || o.Found.Summary().Status != solver.Unique {
+		return nil, false, err
+	}
+	return o.Found.Only(), true, nil
 }

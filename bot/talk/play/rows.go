@@ -5,10 +5,11 @@ import (
 	"unicode/utf8"
 
 	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
+	"sudokubot/bot/render"
 	"sudokubot/bot/talk"
-	"sudokubot/bot/teller"
 )
 
 // pressRows says a puzzle row by row, for who cannot see it, beside the grid in text.
@@ -22,10 +23,22 @@ func pressRows(t *turn, ctx context.Context, p press.Press) error {
 	}
 	title := t.Voice.Say(phrases.RowTitle, phrases.Args{"Layout": w.Asked.Kind(t.Teller)})
 	if w.Ref.Date != "" {
-		s, _ := teller.SeriesNamed(w.Ref.Series)
-		title = t.Voice.Say(s.Title, phrases.Args{"Day": t.Day(w.Ref.Date)})
+		title = t.DailyTitle(w.Ref.Series, w.Ref.Date)
 	}
 	v := w.Asked.Unsolved(t.Teller)
 	text := v.Spoken(t.Teller, title, t.Budget.Alone)
+	return t.Send(ctx, t.Aside(chat.Reply{Text: text, Block: t.Block(v.Texts, t.Budget.Alone-utf8.RuneCountInString(text))}))
+}
+
+// sayRows says the board of r row by row, below it. One that is hidden here is not said.
+func sayRows(t *turn, ctx context.Context, r *game.Play) error {
+	if hidden := t.Hidden(ctx, r); hidden != "" {
+		if t.M.Press != nil {
+			return t.R.Notify(ctx, hidden)
+		}
+		return t.Send(ctx, chat.Reply{Text: hidden})
+	}
+	v := t.BoardView(render.Board{Puzzle: r.Start, Found: r.Now})
+	text := v.Spoken(t.Teller, t.GameTitle(r)+"\n"+t.Progress(r), t.Budget.Alone)
 	return t.Send(ctx, t.Aside(chat.Reply{Text: text, Block: t.Block(v.Texts, t.Budget.Alone-utf8.RuneCountInString(text))}))
 }

@@ -18,6 +18,9 @@ const gameWhy = string(words.Why)
 
 // whyWord says why a digit is wrong that a check has told of; where there is none, it gives a hint.
 func whyWord(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	if h, ok := hinted(t, r); ok { // why what it says
+		return t.hintRound(ctx, r, h.Onward(true).String())
+	}
 	if len(r.Blamed()) == 0 {
 		return t.hintRound(ctx, r, "1")
 	}
@@ -28,7 +31,7 @@ func whyWord(t *turn, ctx context.Context, r *game.Play, _ string) (chat.Reply, 
 func whyRound(t *turn, ctx context.Context, r *game.Play, state string) (chat.Reply, error) {
 	which, err := strconv.Atoi(state)
 	if err != nil || which < 0 || r.Start.Layout.N() > logic.MaxOrder {
-		return t.boardReply(ctx, r, t.Voice.Say(phrases.ButtonExpired, nil)), nil
+		return t.Board(ctx, r, t.Voice.Say(phrases.ButtonExpired, nil)), nil
 	}
 	solution, ok, err := t.answerTo(ctx, r)
 	if err != nil {
@@ -36,25 +39,26 @@ func whyRound(t *turn, ctx context.Context, r *game.Play, state string) (chat.Re
 	}
 	blamed := r.Blamed()
 	if !ok || len(blamed) == 0 {
-		return t.boardReply(ctx, r), nil
+		return t.Board(ctx, r), nil
 	}
 	at, all, err := t.Refute(ctx, r.Start, told(r, blamed, solution), solution)
 	if err != nil {
 		return chat.Reply{}, err
 	}
-	hidden, v := t.hidden(ctx, r), teller.Refuted(t.Teller, at, all[which%len(all)])
+	hidden, v := t.Hidden(ctx, r), teller.Refuted(t.Teller, at, all[which%len(all)])
 	if hidden != "" {
+		v.Caption = teller.Caption{}
 		v.Text, v.Alt = t.Voice.Say(phrases.GameHintHidden, nil), t.Voice.Say(phrases.AltBare, phrases.Args{"N": r.Start.Layout.N(), "Filled": r.Now.Filled()})
 	}
-	reply := chat.Reply{Text: t.boardText(r, hidden, v.Text), Picture: t.boardPicture(v, hidden), Choices: t.boardChoices(r)}
+	reply := chat.Reply{Text: t.Words(r, hidden, v.Text), Picture: t.Covered(v, hidden), Choices: t.Keys(r, hidden)}
 	if len(all) > 1 {
-		reply.Choices = append([][]chat.Choice{{whyButton(t, phrases.ButtonAnother, (which+1)%len(all), r)}}, reply.Choices...)
+		reply.Choices = t.Below(r, hidden, []chat.Choice{whyButton(t, phrases.ButtonAnother, (which+1)%len(all), r)})
 	}
 	return t.Fitted(reply), nil
 }
 
 func whyButton(t *turn, label phrases.Key, which int, r *game.Play) chat.Choice {
-	return t.gameButton(label, gameWhy+strconv.Itoa(which), r)
+	return t.GameButton(label, gameWhy+strconv.Itoa(which), r)
 }
 
 // told returns the grid of r without the wrong digits that no check has told of.
@@ -72,9 +76,9 @@ func told(r *game.Play, blamed []sudoku.Cell, solution sudoku.Grid) sudoku.Grid 
 }
 
 // withWhy adds the button for why to a reply that tells of wrong digits.
-func withWhy(t *turn, reply chat.Reply, r *game.Play, wrong []sudoku.Cell) chat.Reply {
+func withWhy(t *turn, reply chat.Reply, r *game.Play, hidden string, wrong []sudoku.Cell) chat.Reply {
 	if _, no := teller.SubjectOf(r.Start).Logical(); no == "" && len(wrong) > 0 {
-		reply.Choices = append([][]chat.Choice{{whyButton(t, phrases.IntentKey("why"), 0, r)}}, reply.Choices...)
+		reply.Choices = t.Below(r, hidden, []chat.Choice{whyButton(t, phrases.IntentKey("why"), 0, r)})
 	}
 	return reply
 }

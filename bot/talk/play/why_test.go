@@ -49,6 +49,7 @@ func TestWhyInALiveDailyIsOfTheGameAlone(t *testing.T) {
 	r.Hears(playDaily(r, "ann", bottest.Today))
 	r.Hears(r.Says("ann", "139"))
 	r.Hears(r.Press("ann", "Check"))
+	r.Hears(r.Press("ann", "Check +0:20"))
 	r.Want(r.Press("ann", "Why?"), "The digit 9 can't go in row 1 column 3")
 	r.Want(r.Commands("ann", "check", "539"+bottest.FilledIn[3:]), bottest.Refused)
 }

@@ -9,18 +9,14 @@ import (
 	"sudokubot/bot/talk"
 )
 
-// Greet says to a room to which the bot was added what it can do there, and how it is addressed.
+// Greet says to a group to which the bot was added what it does there, and asks whether it shall.
 func Greet(t *talk.Turn, ctx context.Context) error {
 	t.SpeakAsRoom(ctx)
-	help := t.Button(phrases.ButtonWhatICan, press.Press{Verb: press.Help})
-	choices := [][]chat.Choice{{help}}
-	if t.Calendar != nil {
-		choices = [][]chat.Choice{
-			{t.Button(phrases.ButtonRoom, press.Press{Verb: press.Room})},
-			{t.Button(phrases.ButtonToday, press.Press{Verb: press.Daily}), help},
-		}
+	if t.Calendar == nil {
+		help := t.Button(phrases.ButtonWhatICan, press.Press{Verb: press.Help})
+		return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.Greeting, nil), Choices: [][]chat.Choice{{help}}})
 	}
-	return t.Send(ctx, chat.Reply{Text: t.Voice.Say(phrases.Greeting, nil), Choices: choices})
+	return t.Send(ctx, hello(&turn{Turn: t}))
 }
 
 // Offer tells somebody who writes in another language than was expected that the bot stays in it, and lets them choose.

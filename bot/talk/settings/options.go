@@ -2,12 +2,12 @@ package settings
 
 import (
 	"context"
-	"strings"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/words"
 )
 
 // roomOptions are the typed options of /settings.
@@ -32,48 +32,29 @@ func suggestZone(t *talk.Turn, _ context.Context, typed string) (all []chat.Choi
 	return all
 }
 
-// given is a setting that was given as an option.
-type given struct{ name, value string }
-
-// given returns the options of /settings that were given, each as the button that sets it.
-func (t *turn) given() (all []given) {
+// given returns the options of /settings that were given, each as the button that sets it. no is the fault of one that cannot be.
+func (t *turn) given() (all []words.Setting, no words.Fault) {
 	posts := map[string]string{"true": "on", "false": "off"}
-	for _, g := range []given{{"zone", t.M.Options["zone"]}, {"hour", t.M.Options["hour"]}, {"posts", posts[t.M.Options["daily"]]}} {
-		if g.value != "" {
-			all = append(all, g)
+	for _, name := range []string{"zone", "hour"} {
+		if value := t.M.Options[name]; value != "" {
+			_, read, no := t.Words.ReadSetting(name + " " + value)
+			if read == "" {
+				return nil, no
+			}
+			all = append(all, words.Setting{Name: name, Value: read})
 		}
 	}
-	return all
+	if value := posts[t.M.Options["daily"]]; value != "" {
+		all = append(all, words.Setting{Name: "posts", Value: value})
+	}
+	return all, no
 }
 
-// hourAndZone reads an hour and a place, one behind the other: "8:00 Berlin". It is nil for anything else.
-func (t *turn) hourAndZone(text string) []given {
-	words := strings.Fields(text)
-	for i := 1; i < len(words); i++ {
-		hour, at, _ := t.Words.ReadSetting(strings.Join(words[:i], " "))
-		zone, where, _ := t.Words.ReadSetting(strings.Join(words[i:], " "))
-		if hour == "hour" && zone == "zone" && where != "" {
-			return []given{{"zone", where}, {"hour", at}}
-		}
-	}
-	return nil
-}
-
-// setAll sets what was given, and shows the panel. Of what cannot be set, the first says why, and nothing is set.
-func (t *turn) setAll(ctx context.Context, all []given) error {
-	for i, g := range all {
-		if g.name == "posts" {
-			continue
-		}
-		_, value, no := t.Words.ReadSetting(g.name + " " + g.value)
-		if value == "" {
-			return t.Send(ctx, t.RefusalReply(t.unset(no)))
-		}
-		all[i].value = value
-	}
+// setAll sets what was given for the room, and shows its panel.
+func (t *turn) setAll(ctx context.Context, all []words.Setting) error {
 	var r game.Room
 	for _, g := range all {
-		set, denied, err := t.setRoom(ctx, g.name, g.value)
+		set, denied, err := t.setRoom(ctx, g.Name, g.Value)
 		switch {
 		case err != nil:
 			return err

@@ -2,11 +2,14 @@ package settings
 
 import (
 	"context"
+	"strings"
+	"time"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
 	"sudokubot/bot/phrases"
 	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
 )
 
 // privacy tells what is kept, and offers to delete it.
@@ -22,11 +25,13 @@ func (t *turn) privacy(ctx context.Context) error {
 func (t *turn) pressForget(ctx context.Context, p press.Press) error {
 	switch p.State {
 	case "ask":
-		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{{
-			t.Button(phrases.ButtonYes, press.Press{Verb: press.Forget, State: "yes"}).As(chat.Danger),
-			t.Button(phrases.ButtonNo, press.Press{Verb: press.Forget, State: "no"})}}})
+		asked := strings.Join([]string{t.M.Room.ID, t.M.Press.Message, t.Now().Format(time.RFC3339)}, "\n")
+		if _, err := t.updateUser(ctx, func(u *game.User) { u.Asked = asked }); err != nil {
+			return err
+		}
+		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetAsk, nil), Private: true, Choices: [][]chat.Choice{forgetting(t.Turn)}})
 	case "yes":
-		if err := t.store.Forget(ctx, t.M.From.ID); err != nil {
+		if err := talk.Forget(ctx, t.Turn, t.store.Forget); err != nil {
 			return err
 		}
 		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetDone, nil), Private: true})
@@ -34,4 +39,35 @@ func (t *turn) pressForget(ctx context.Context, p press.Press) error {
 		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.ForgetKept, nil), Private: true})
 	}
 	return t.Notify(ctx, phrases.ButtonExpired)
+}
+
+// forgetting is the answers to the question whether somebody's data is to be deleted.
+func forgetting(t *talk.Turn) []chat.Choice {
+	return []chat.Choice{
+		t.Button(phrases.ButtonYes, press.Press{Verb: press.Forget, State: "yes"}).As(chat.Danger),
+		t.Button(phrases.ButtonNo, press.Press{Verb: press.Forget, State: "no"}),
+	}
+}
+
+// Asked returns the message that has asked who wrote t, at a time, whether their data is to be deleted, and its answers. There are none
+// where that was elsewhere or is not the last that they had to do with: the question is taken from the store here, and is about no later
+// message.
+func Asked(t *talk.Turn, ctx context.Context) (message string, choices []chat.Choice, at time.Time) {
+	u := t.Open.User
+	if u.Asked == "" {
+		return "", nil, at
+	}
+	asked := strings.SplitN(u.Asked+"\n\n", "\n", 3)
+	u.Asked = ""
+	stored, err := t.Games.PutUser(ctx, u)
+	if err != nil { // who has changed it meanwhile has written something since
+		return "", nil, at
+	}
+	t.Open.User, t.User.Asked, t.User.Rev = stored, "", stored.Rev
+	at, err = time.Parse(time.RFC3339, strings.TrimSpace(asked[2]))
+	if asked[0] != t.M.Room.ID || err != nil {
+		return "", nil, at
+	}
+	message = asked[1]
+	return message, forgetting(t), at
 }

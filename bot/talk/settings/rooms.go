@@ -157,8 +157,11 @@ func (t *turn) setRoom(ctx context.Context, name, value string) (r game.Room, no
 // showRoom answers /settings: with the panel of the room, after setting what was written. In a private room it is that of
 // the person, from which a button leads to the other.
 func (t *turn) showRoom(ctx context.Context) error {
-	text, given := strings.TrimSpace(t.M.Text), t.given()
+	text := strings.TrimSpace(t.M.Text)
+	given, no := t.given()
 	switch {
+	case no.Say != "":
+		return t.Send(ctx, t.RefusalReply(t.unset(no)))
 	case t.Calendar == nil, t.M.Room.Private && text == "" && len(given) == 0:
 		return t.showSettings(ctx)
 	case len(given) > 0:
@@ -176,9 +179,11 @@ func (t *turn) showRoom(ctx context.Context) error {
 // typedSetting sets what was written after /settings, and shows the panel.
 func (t *turn) typedSetting(ctx context.Context, text string) error {
 	name, value, no := t.Words.ReadSetting(text)
-	switch both := t.hourAndZone(text); {
-	case name == "" && both != nil:
-		return t.setAll(ctx, both)
+	switch several, ok := t.Words.ReadSettings(text, false); {
+	case name == "" && ok && t.M.Room.Private:
+		return t.setMine(ctx, several)
+	case name == "" && ok:
+		return t.setAll(ctx, several)
 	case name == "":
 		return t.Send(ctx, t.RefusalReply(t.unset(no)))
 	case value == "":
@@ -242,10 +247,10 @@ func (t *turn) pressRoom(ctx context.Context, p press.Press) error {
 
 // roomPanel says what is set for the room, with buttons to change it.
 func (t *turn) roomPanel(ctx context.Context, r game.Room) chat.Reply {
-	return chat.Reply{Text: strings.Join(t.roomLines(ctx, r), "\n"), Choices: t.roomChoices(r), Private: true}
+	return chat.Reply{Text: strings.Join(roomLines(ctx, t, r), "\n"), Choices: t.roomChoices(r), Private: true}
 }
 
-func (t *turn) roomLines(ctx context.Context, r game.Room) []string {
+func roomLines(ctx context.Context, t *turn, r game.Room) []string {
 	hour := phrases.Args{"Hour": t.clock(int(r.Hour), 0)}
 	now := t.Now().In(herald.Zone(r.Zone, t.Zone))
 	clock := t.Voice.Say(phrases.RoomClock, phrases.Args{
@@ -314,9 +319,9 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 	rows := [][]chat.Choice{
 		t.ticked("posts", posts, []chat.Choice{
 			{Label: t.Voice.Say(phrases.ButtonPost, nil), Data: "on"}, {Label: t.Voice.Say(phrases.ButtonNoPost, nil), Data: "off"}}),
-		t.hourChoices(r),
+		hourChoices(t, r),
 		append([]chat.Choice{{Label: t.Voice.Say(phrases.ButtonZone, phrases.Args{"Zone": t.Voice.Zone(cmp.Or(r.Zone, t.Zone, "UTC"))}), Data: roomPress("zone", "")}},
-			t.weekChoice(r)...),
+			weekChoice(t, r)...),
 	}
 	if t.M.Room.Private {
 		return append(rows, []chat.Choice{t.Button(phrases.ButtonPersonal, press.Press{Verb: press.Room, State: "me"})})
@@ -328,7 +333,7 @@ func (t *turn) roomChoices(r game.Room) [][]chat.Choice {
 
 // weekChoice is the button for the series whose week begins as that of people who speak the language does; pressed again, it takes
 // the usual one. There is none where the two weeks begin alike and nothing else was chosen.
-func (t *turn) weekChoice(r game.Room) []chat.Choice {
+func weekChoice(t *turn, r game.Room) []chat.Choice {
 	usual, weekly := teller.AllSeries[0].Name, teller.AllSeries[1].Name
 	label := t.Voice.Say(phrases.ButtonSaturday, nil)
 	switch {
@@ -340,7 +345,7 @@ func (t *turn) weekChoice(r game.Room) []chat.Choice {
 	return []chat.Choice{{Label: label, Data: roomPress("series", weekly)}}
 }
 
-func (t *turn) hourChoices(r game.Room) []chat.Choice {
+func hourChoices(t *turn, r game.Room) []chat.Choice {
 	var hours []chat.Choice
 	for _, h := range offeredHours {
 		hours = append(hours, chat.Choice{Label: t.clock(int(h), 0), Data: strconv.Itoa(int(h))})
@@ -363,13 +368,13 @@ func (t *turn) ticked(name, now string, values []chat.Choice) []chat.Choice {
 
 // zonePanel offers the common zones.
 func (t *turn) zonePanel() chat.Reply {
-	rows := t.zoneRows(commonZones)
+	rows := zoneRows(t, commonZones)
 	rows = append(rows, []chat.Choice{t.Button(phrases.ButtonDone, press.Press{Verb: press.Room})})
 	return chat.Reply{Text: t.Voice.Say(phrases.RoomZones, nil), Choices: rows, Private: true}
 }
 
 // zoneRows are buttons that set a zone, four in a row.
-func (t *turn) zoneRows(zones []string) [][]chat.Choice {
+func zoneRows(t *turn, zones []string) [][]chat.Choice {
 	var rows [][]chat.Choice
 	for some := range slices.Chunk(zones, 4) {
 		var row []chat.Choice
@@ -391,5 +396,5 @@ var commonZones = []string{
 
 // unset says that what was typed is no setting, and offers what may have been meant.
 func (t *turn) unset(no words.Fault) teller.Refusal {
-	return teller.Refusal{Text: t.Voice.Say(no.Say, no.Args), Choices: t.zoneRows(no.Near)}
+	return teller.Refusal{Text: t.Voice.Say(no.Say, no.Args), Choices: zoneRows(t, no.Near)}
 }

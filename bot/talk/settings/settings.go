@@ -15,6 +15,7 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/render/theme"
 	"sudokubot/bot/talk"
+	"sudokubot/bot/words"
 )
 
 // Store is what this conversation changes; game.Store has it.
@@ -23,6 +24,7 @@ type Store interface {
 	User(ctx context.Context, id string) (game.User, error)
 	PutUser(ctx context.Context, u game.User) (game.User, error)
 	Forget(ctx context.Context, user string) error
+	Known(ctx context.Context, user string) (game.Known, error)
 }
 
 // turn is a message in this conversation.
@@ -48,17 +50,23 @@ func New(store Store, roomChanged func()) talk.Talk {
 			{Name: "language", Menu: phrases.MenuLanguage, Run: on((*turn).showSettings)},
 			{Name: "settings", Menu: phrases.MenuSettings, Managers: true, Run: on((*turn).showRoom), Options: roomOptions()},
 			{Name: "privacy", Menu: phrases.MenuPrivacy, Run: on((*turn).privacy)},
+			{Name: "export", Menu: phrases.MenuExport, Run: on(export)},
 			{Name: "help", Menu: phrases.MenuHelp, Run: on((*turn).help)},
 			{Name: "start", Menu: phrases.MenuStart, Run: on((*turn).start)},
 		},
 		Presses: map[string]talk.Press{
 			press.Set: at((*turn).pressSetting), press.Room: at((*turn).pressRoom), press.Forget: at((*turn).pressForget), press.Help: at((*turn).pressHelp),
+			press.Setup: at((*turn).pressSetup),
 		},
 	}
 }
 
 // start answers /start, where no link says what it opens.
-func (t *turn) start(ctx context.Context) error { return t.Send(ctx, t.SaidAside(phrases.Start, nil)) }
+func (t *turn) start(ctx context.Context) error {
+	reply := t.SaidAside(phrases.Start, nil)
+	reply.Choices = [][]chat.Choice{t.Intents(t.Voice, talk.Starts)}
+	return t.Send(ctx, reply)
+}
 
 // setting is a row of buttons of which one is chosen.
 type setting struct {
@@ -94,6 +102,12 @@ func settingsTable() []setting {
 	}
 }
 
+// Mine reports whether a setting of that name is one of a person.
+func Mine(name string) bool {
+	_, ok := settingNamed(name)
+	return ok
+}
+
 // settingNamed returns the setting of that name.
 func settingNamed(name string) (s setting, ok bool) {
 	table := settingsTable()
@@ -126,12 +140,33 @@ func themeOf(stored string) string {
 	return look.String()
 }
 
-// showSettings sends the panel of settings. "/language fa" sets the language at once, "/language dark" the look.
+// showSettings sends the panel of settings. "/language fa" sets the language at once, "/language dark" the look, "/language fa
+// dark" both.
 func (t *turn) showSettings(ctx context.Context) error {
 	if s, value, ok := t.personal(t.M.Text); ok {
-		if err := t.change(ctx, s, value); err != nil {
+		return t.setMine(ctx, []words.Setting{{Name: s.name, Value: value}})
+	}
+	if all, ok := t.Words.ReadSettings(t.M.Text, true); ok {
+		return t.setMine(ctx, all)
+	}
+	return t.Send(ctx, t.panel())
+}
+
+// setMine sets what is the person's, and then what is the room's, and shows the panel.
+func (t *turn) setMine(ctx context.Context, all []words.Setting) error {
+	var others []words.Setting
+	for _, one := range all {
+		s, mine := settingNamed(one.Name)
+		if !mine {
+			others = append(others, one)
+			continue
+		}
+		if err := t.change(ctx, s, one.Value); err != nil {
 			return err
 		}
+	}
+	if len(others) > 0 && t.Calendar != nil {
+		return t.setAll(ctx, others)
 	}
 	return t.Send(ctx, t.panel())
 }
@@ -140,7 +175,8 @@ func (t *turn) showSettings(ctx context.Context) error {
 func (t *turn) personal(text string) (s setting, value string, ok bool) {
 	for _, s := range settingsTable() {
 		for _, c := range s.values(t.Voice) {
-			if typed := strings.TrimSpace(text); strings.EqualFold(typed, c.Label) || strings.EqualFold(typed, c.Data) {
+			typed := strings.TrimSpace(text)
+			if strings.EqualFold(typed, c.Label) || strings.EqualFold(typed, c.Data) && s.name != "digits" { // "persian" is the language
 				return s, c.Data, true
 			}
 		}

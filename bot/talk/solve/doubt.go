@@ -35,6 +35,21 @@ func (t *turn) question(p teller.Subject, asked game.Request) chat.Reply {
 	}
 }
 
+// Asked returns the buttons of the question that is still open about a request: which reading of it is meant. None if none is.
+func Asked(t *talk.Turn, asked game.Request) []chat.Choice {
+	p, err := solver.Parse(asked.Puzzle)
+	g, playable := p.(sudoku.Puzzle)
+	switch {
+	case err != nil || asked.Kind != game.KindSearch:
+		return nil
+	case asked.Shown == press.As && playable:
+		return []chat.Choice{(&turn{t}).as(g.Layout, asked)}
+	case asked.Other != "":
+		return (&turn{t}).readings(teller.SubjectOf(p), asked)
+	}
+	return nil
+}
+
 // letterO returns the cells that hold a digit in p and nothing in the other reading of asked, and that digit: a letter O stands
 // there, which may be a zero. Where the readings differ in another way the digit is 0.
 func letterO(first sudoku.Puzzle, asked game.Request) (cells []sudoku.Cell, d sudoku.Digit) {

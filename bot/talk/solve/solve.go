@@ -93,11 +93,16 @@ func (t *turn) solve(ctx context.Context) error {
 	}
 	asked.Language = t.Voice.Language.Tag
 	asked.Kind, asked.About = game.KindSearch, ""
-	asked.Puzzle, asked.Puzzles, asked.Other, asked.Marks = "", 0, "", ""
+	asked.Puzzle, asked.Puzzles, asked.Other, asked.Marks, asked.Grid, asked.Shown = "", 0, "", "", "", ""
+	if q == nil && t.Doubted != nil {
+		doubted := *t.Doubted
+		doubted.Answer = asked.Answer
+		return t.Deliver(ctx, doubted, t.RefusalReply(no))
+	}
 	if q == nil {
 		reply := t.RefusalReply(no)
 		if len(t.Maybe) > 0 {
-			asked.Puzzle = t.Maybe[0].String()
+			asked.Puzzle, asked.Shown = t.Maybe[0].String(), press.As
 			reply.Choices = [][]chat.Choice{{t.as(t.Maybe[0].Layout, asked)}}
 		}
 		return t.Deliver(ctx, asked, reply)

@@ -54,8 +54,12 @@ func (t *turn) checked(ctx context.Context, q *talk.Question, asked *game.Reques
 		}
 		if o.Found.Summary().Status == solver.Unique {
 			g.Layout = base.Layout
-			asked.Puzzle, asked.Grid, asked.Marks, asked.Shown = base.String(), g.String(), "", press.Check+"."
-			return t.heldAgainst(g, base, o.Found.Only(), work.ReadMarks(q.Marks, g.Layout), *asked), nil
+			asked.Puzzle, asked.Grid, asked.Marks = base.String(), g.String(), ""
+			reply := t.heldAgainst(g, base, o.Found.Only(), work.ReadMarks(q.Marks, g.Layout), *asked)
+			if offersWhy(reply) {
+				asked.Shown = press.Check + "."
+			}
+			return reply, nil
 		}
 	}
 	o, err := t.Search(ctx, q.Stood().Raw(), "")
@@ -88,6 +92,7 @@ func (t *turn) heldAgainst(g, base sudoku.Puzzle, solution sudoku.Grid, marks []
 		}
 	}
 	v := t.BoardView(board)
+	v.Title = t.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": teller.SubjectOf(base).Title(t.Teller)})
 	v.Text = t.Findings(g, wrong, lost)
 	if len(board.Marks) > 0 {
 		v.Drawn = phrases.DrawnMarks
@@ -114,7 +119,9 @@ func (t *turn) stands(o work.Outcome) chat.Reply {
 	if o.Found.Complete() {
 		k = phrases.SolvedComplete
 	}
-	v := teller.SubjectOf(o.Puzzle).Unsolved(t.Teller)
+	p := teller.SubjectOf(o.Puzzle)
+	v := p.Unsolved(t.Teller)
+	v.Title = t.Voice.Say(phrases.PictureCheck, phrases.Args{"Puzzle": p.Title(t.Teller)})
 	v.Text = t.Voice.Say(k, nil)
 	return t.ViewReply(v)
 }

@@ -99,5 +99,9 @@ func Onward(shown string, why bool) press.Press {
 	if h, ok := teller.HintingOf(state); ok && verb == press.Hint {
 		return press.Press{Verb: press.Hint, State: h.Onward(why).String()}
 	}
-	return press.Press{Verb: press.Hint, State: teller.Hinting{Rung: teller.RungWhere}.Onward(why).String()}
+	first := teller.Hinting{Rung: teller.RungWhere}
+	if why {
+		first = first.Onward(true)
+	}
+	return press.Press{Verb: press.Hint, State: first.String()}
 }

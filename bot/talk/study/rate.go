@@ -3,6 +3,7 @@ package study
 import (
 	"cmp"
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"strings"
@@ -17,8 +18,23 @@ import (
 	"sudokubot/solver/logic"
 )
 
+// rateAsked answers /rate. Of a live daily it says what was said when that was shown.
+func (t *turn) rateAsked(ctx context.Context) error {
+	asked, shown := t.Shown()
+	ref, daily := talk.RefOf(t.Turn, asked)
+	if !shown || !daily || ref.Date == "" || strings.TrimSpace(t.M.Text) != "" || len(t.M.Files) > 0 {
+		return t.telling(ctx, (*turn).rate)
+	}
+	d, p, err := t.Served(ctx, ref.Series, ref.Date)
+	if _, live := errors.AsType[*work.LiveError](t.Allowed(ctx, p.Raw())); err != nil || !live || d.ER == 0 {
+		return t.telling(ctx, (*turn).rate)
+	}
+	return t.Send(ctx, chat.Reply{Text: teller.ServedLevel(t.Teller, d), Choices: [][]chat.Choice{{t.PlayButton(ref.Series, ref.Date)}}})
+}
+
 // rate says how hard a puzzle is: its ratings, its score, and the techniques of its path.
 func (t *turn) rate(ctx context.Context, p teller.Subject, asked game.Request) (chat.Reply, error) {
+	asked.Grid = "" // it is of the whole puzzle
 	s, w, no, err := t.walk(ctx, p, asked, work.AllSteps)
 	if s == nil {
 		return t.RefusalReply(no), err

@@ -56,7 +56,7 @@ func New(played Played, dailies Dailies) talk.Talk {
 			{Name: "steps", Menu: phrases.MenuSteps, Run: told((*turn).steps), Options: talk.PuzzleOptions()},
 			{Name: "find", Menu: phrases.MenuFind, Run: on((*turn).find), Options: append(talk.PuzzleOptions(), technique)},
 			{Name: "check", Menu: phrases.MenuCheck, Run: on((*turn).check), Options: talk.PuzzleOptions()},
-			{Name: "rate", Menu: phrases.MenuRate, Run: told((*turn).rate), Options: talk.PuzzleOptions()},
+			{Name: "rate", Menu: phrases.MenuRate, Run: on((*turn).rateAsked), Options: talk.PuzzleOptions()},
 		},
 		Presses: map[string]talk.Press{
 			press.Hint: at((*turn).hintAt), press.Steps: at((*turn).stepsAt), press.Find: at((*turn).findAt),
@@ -82,6 +82,9 @@ func (t *turn) study(ctx context.Context, p teller.Subject, asked game.Request) 
 	s, err := t.Study(ctx, g, asked.Marks)
 	if no, ok := errors.AsType[*work.NoStudyError](err); ok {
 		return nil, t.noStudy(no), nil
+	}
+	if grid, ok := gridOf(asked.Grid); ok && err == nil {
+		s.Stand(grid.Givens)
 	}
 	return s, teller.Refusal{}, err
 }

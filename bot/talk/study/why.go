@@ -2,7 +2,9 @@ package study
 
 import (
 	"context"
+	"slices"
 	"strconv"
+	"strings"
 
 	"sudokubot/bot/chat"
 	"sudokubot/bot/game"
@@ -10,7 +12,63 @@ import (
 	"sudokubot/bot/press"
 	"sudokubot/bot/talk"
 	"sudokubot/bot/teller"
+	"sudokubot/solver"
 )
+
+// Why returns what answers why a grid is as it is, which comes with the message: where it has no solution or more than one, why;
+// where one of its digits is known to be wrong, why that is; else why the next digit is what it is.
+func Why(dailies Dailies) talk.Run {
+	return func(in *talk.Turn, ctx context.Context) error {
+		t := &turn{Turn: in, dailies: dailies}
+		if t.Delivered() {
+			return nil
+		}
+		q, no := t.Read(ctx)
+		if q == nil {
+			return t.Send(ctx, t.RefusalReply(no))
+		}
+		asked := t.Request(q)
+		reply, err := t.whyGrid(ctx, q, &asked)
+		return t.Conclude(ctx, asked, reply, err)
+	}
+}
+
+// whyGrid makes the answer to why a grid is as it is.
+func (t *turn) whyGrid(ctx context.Context, q *talk.Question, asked *game.Request) (chat.Reply, error) {
+	reply, err := t.checked(ctx, q, asked)
+	if err != nil {
+		return reply, err
+	}
+	base := q.Stood()
+	if p, ok := gridOf(asked.Puzzle); ok && asked.Grid != "" {
+		base = teller.SubjectOf(p)
+		if offersWhy(reply) {
+			asked.Shown = press.Check + ".0"
+			return t.whyAt(ctx, base, *asked, "0")
+		}
+	}
+	o, err := t.Search(ctx, base.Raw(), "")
+	if err != nil {
+		return reply, err
+	}
+	if _, no := base.Logical(); no != "" || o.Found.Summary().Status != solver.Unique || o.Found.Complete() {
+		return t.ViewReply(t.View(o)), nil
+	}
+	h := teller.Hinting{Rung: teller.RungWhere}.Onward(true)
+	asked.Shown = press.Hint + "." + h.String()
+	reply, err = t.hintAt(ctx, base, *asked, h.String())
+	_, step, _ := strings.Cut(reply.Text, "\n") // without its number
+	reply.Text = t.Voice.Say(phrases.WhySound, nil) + "\n" + step
+	return t.Fitted(reply), err
+}
+
+// offersWhy reports whether a reply has a button for why a digit is wrong.
+func offersWhy(reply chat.Reply) bool {
+	return slices.ContainsFunc(slices.Concat(reply.Choices...), func(c chat.Choice) bool {
+		p, _ := press.Read(c.Data)
+		return p.Verb == press.Check
+	})
+}
 
 // whyButton is the button for why a wrong digit of the grid that was checked is wrong: the first of them is the one that is seen
 // most easily to be.
@@ -37,8 +95,12 @@ func (t *turn) whyAt(ctx context.Context, p teller.Subject, asked game.Request, 
 	if len(all) == 0 {
 		return t.RefusalReply(t.Refuse(phrases.ButtonExpired)), nil
 	}
+	v := teller.Refuted(t.Teller, at, all[which%len(all)])
+	if which >= len(all) && t.M.Press == nil { // asked for in words; a button goes round
+		v.Text = t.Voice.Say(phrases.CheckAllTold, nil) + "\n" + v.Text
+	}
 	which %= len(all)
-	reply := t.ViewReply(teller.Refuted(t.Teller, at, all[which]))
+	reply := t.ViewReply(v)
 	if len(all) > 1 {
 		reply.Choices = [][]chat.Choice{{t.whyButton(phrases.ButtonAnother, (which+1)%len(all), asked)}}
 	}

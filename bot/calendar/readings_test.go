@@ -1,0 +1,157 @@
+package calendar_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"sudokubot/generator/daily"
+	"sudokubot/solver"
+	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/sudoku"
+)
+
+// unsure returns n readings of p: of its digits, one in every so many is in each reading another, and which of them is right nobody
+// knows.
+func unsure(p sudoku.Puzzle, n, every int, rng *rand.Rand) []solver.Puzzle {
+	grids := make([]sudoku.Puzzle, n)
+	for i := range grids {
+		grids[i] = with(p, func(_ int, d sudoku.Digit) sudoku.Digit { return d })
+	}
+	for c, d := range p.Givens {
+		right := rng.IntN(n)
+		if d == 0 || rng.IntN(every) > 0 {
+			continue
+		}
+		for i, other := range rng.Perm(p.Layout.N())[:n] {
+			if i != right {
+				grids[i].Givens[c] = sudoku.Digit(other + 1)
+			}
+		}
+	}
+	return readingsOf(grids...)
+}
+
+func readingsOf(puzzles ...sudoku.Puzzle) (all []solver.Puzzle) {
+	for _, p := range puzzles {
+		all = append(all, p)
+	}
+	return all
+}
+
+// One live daily among the readings is enough, whatever else they are.
+func TestGuardedAmongReadings(t *testing.T) {
+	t.Parallel()
+	g := newGuarded(t, "classic9", "jigsaw9", "box2x3")
+	rng := rand.New(rand.NewPCG(50, 50))
+	other, solution := dug(t, sudoku.Classic(), rng)
+	small, _ := dug(t, rectangles(t), rng)
+	for _, kind := range []string{"classic9", "jigsaw9", "box2x3"} {
+		p, _ := g.puzzle(kind)
+		for at := range 4 {
+			readings := readingsOf(other, small, filled(other, solution, 20, rng))
+			if d, ok, err := g.Guarded(t.Context(), readings, nil); ok || err != nil {
+				t.Fatalf("without a daily: %v, %v, %v", d, ok, err)
+			}
+			readings = slices.Insert(readings, at, solver.Puzzle(canontest.Disguise(p, rng)))
+			if d, ok, err := g.Guarded(t.Context(), readings, nil); !ok || err != nil || d != g.live[kind] {
+				t.Errorf("the %s at %d: %v, %v, %v", kind, at, d, ok, err)
+			}
+		}
+	}
+}
+
+// TestGuardUnsure: a disguised daily of which each digit may be one of up to three is refused, with digits found, wrong and
+// missing; and so is one of which it is not sure what is printed and what somebody has written.
+func TestGuardUnsure(t *testing.T) {
+	t.Parallel()
+	leaks, n := map[string]int{}, many(4_000)
+	var took []time.Duration
+	for i := range max(1, n/100) {
+		o := newOnDay(t, daily.First.Add(i))
+		rng := rand.New(rand.NewPCG(51, uint64(i)))
+		p, solution := o.puzzle("daily")
+		mini, miniSolution := o.puzzle("mini")
+		for range min(n, 100) {
+			whole := filled(p, solution, rng.IntN(10), rng)
+			for name, readings := range map[string][]solver.Puzzle{
+				"two in each cell":         unsure(canontest.Disguise(p, rng), 2, 1, rng),
+				"three in each cell":       unsure(canontest.Disguise(p, rng), 3, 1, rng),
+				"three, and digits found":  unsure(canontest.Disguise(whole, rng), 3, 1, rng),
+				"two, one wrong, one less": unsure(canontest.Disguise(without(mistaken(p, 1, rng), 1, rng), rng), 2, 1, rng),
+				"a mini, a third unsure":   unsure(canontest.Disguise(mini, rng), 2, 3, rng),
+				"printed and written":      readingsOf(written(canontest.Disguise(p, rng), rng)...),
+				"a mini with digits found": readingsOf(canontest.Disguise(filled(mini, miniSolution, 3, rng), rng)),
+			} {
+				if p.Layout.Has(sudoku.Region) && !readings[0].(sudoku.Puzzle).Layout.IsClassic() && readings[0].(sudoku.Puzzle).Layout.N() == 9 {
+					continue
+				}
+				if !o.refusesAny(readings) {
+					leaks[name]++
+				}
+			}
+		}
+		took = append(took, o.took...)
+	}
+	report(t, "readings", took)
+	if len(leaks) > 0 {
+		t.Errorf("of %d each were not refused: %v", n, leaks)
+	}
+}
+
+// written returns two readings of a picture: with ten digits more, of which it is not sure whether they are printed, and without.
+func written(p sudoku.Puzzle, rng *rand.Rand) []sudoku.Puzzle {
+	return []sudoku.Puzzle{with(p, func(_ int, d sudoku.Digit) sudoku.Digit {
+		if d == 0 && rng.IntN(5) == 0 {
+			return sudoku.Digit(rng.IntN(p.Layout.N()) + 1)
+		}
+		return d
+	}), without(p, 2, rng)}
+}
+
+// TestGuardUnsureOfOthers: another puzzle is answered though each of its digits may be one of three.
+func TestGuardUnsureOfOthers(t *testing.T) {
+	t.Parallel()
+	refused, n := map[string]int{}, many(4_000)
+	var took []time.Duration
+	for i := range max(1, n/100) {
+		o := newOnDay(t, daily.First.Add(i))
+		rng := rand.New(rand.NewPCG(52, uint64(i)))
+		mini, _ := o.puzzle("mini")
+		for range min(n, 100) {
+			p, solution := dug(t, sudoku.Classic(), rng)
+			small, _ := dug(t, mini.Layout, rng)
+			for name, readings := range map[string][]solver.Puzzle{
+				"three in each cell":      unsure(p, 3, 1, rng),
+				"three, and digits found": unsure(filled(p, solution, rng.IntN(20), rng), 3, 1, rng),
+				"a mini, a fourth unsure": append(readingsOf(small), unsure(small, 2, 4, rng)...),
+				"printed and written":     readingsOf(written(p, rng)...),
+			} {
+				if o.refusesAny(readings) {
+					refused[name]++
+				}
+			}
+		}
+		took = append(took, o.took...)
+	}
+	report(t, "readings of others", took)
+	if refused["a mini, a fourth unsure"]*50 > n+200 {
+		t.Errorf("of %d minis %d are refused", n, refused["a mini, a fourth unsure"])
+	}
+	t.Logf("of %d each were refused: %v", n, refused)
+	delete(refused, "a mini, a fourth unsure")
+	if len(refused) > 0 {
+		t.Errorf("refused are %v", refused)
+	}
+}
+
+// rectangles returns the layout of minis.
+func rectangles(t *testing.T) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.Boxes(2, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}

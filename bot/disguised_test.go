@@ -1,0 +1,202 @@
+package bot_test
+
+import (
+	"flag"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/calendar"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/solver/canon/canontest"
+	"sudokubot/solver/links"
+	"sudokubot/solver/sudoku"
+)
+
+// long says to send as many disguises as docs/PERFORMANCE.md tells of.
+var long = flag.Bool("long", false, "send as many disguised dailies as docs/PERFORMANCE.md tells of")
+
+// entries are the ways by which a puzzle comes in, each as the message that brings it.
+var entries = map[string]func(r *bottest.Chat, puzzle string) chat.Message{
+	"text":     func(r *bottest.Chat, puzzle string) chat.Message { return r.Says("ann", puzzle) },
+	"words":    func(r *bottest.Chat, puzzle string) chat.Message { return r.Says("ann", "can you solve this: "+puzzle) },
+	"solve":    command("solve", ""),
+	"steps":    command("steps", ""),
+	"hint":     command("hint", ""),
+	"check":    command("check", ""),
+	"rate":     command("rate", ""),
+	"find":     command("find", "naked pair "),
+	"print":    command("print", ""),
+	"a method": command("solve", "dlx "),
+	"a file":   func(r *bottest.Chat, puzzle string) chat.Message { return withFile(r.Says("ann", ""), puzzle) },
+	"a file with a caption": func(r *bottest.Chat, puzzle string) chat.Message {
+		return withFile(r.Commands("ann", "hint", ""), puzzle)
+	},
+	"an edit": func(r *bottest.Chat, puzzle string) chat.Message {
+		m := r.Says("ann", bottest.Second)
+		r.Hears(m)
+		return chattest.Edited(m, puzzle)
+	},
+	"a reply": func(r *bottest.Chat, puzzle string) chat.Message {
+		return replying(r.Says("ann", "can you?"), r.Says("ben", puzzle))
+	},
+	"a reply with a command": func(r *bottest.Chat, puzzle string) chat.Message {
+		return replying(r.Commands("ann", "steps", ""), r.Says("ben", puzzle))
+	},
+	"an archive of one": func(r *bottest.Chat, puzzle string) chat.Message {
+		return withFile(r.Says("ann", ""), "the daily,"+puzzle)
+	},
+	"before another": func(r *bottest.Chat, puzzle string) chat.Message {
+		return r.Says("ann", puzzle+"\n\n"+bottest.Second)
+	},
+	"the last puzzle": func(r *bottest.Chat, puzzle string) chat.Message {
+		keep(r, puzzle)
+		return r.Commands("ann", "hint", "")
+	},
+	"a link of f-puzzles": link(links.FPuzzles),
+	"a link of SudokuPad": link(links.SudokuPad),
+	"a link and a word": func(r *bottest.Chat, puzzle string) chat.Message {
+		return r.Commands("ann", "hint", linkTo(r, links.SudokuPad, puzzle))
+	},
+	"a link in a file": func(r *bottest.Chat, puzzle string) chat.Message {
+		return withFile(r.Says("ann", ""), linkTo(r, links.FPuzzles, puzzle))
+	},
+	"why a digit": func(r *bottest.Chat, puzzle string) chat.Message { return r.Says("ann", "why is r4c5 7?\n"+puzzle) },
+	"its number": func(r *bottest.Chat, puzzle string) chat.Message {
+		return r.Says("ann", "how many solutions has this got?\n"+puzzle)
+	},
+	"the button Open":    press("open"),
+	"the button Why":     press("check.why0"),
+	"the button Read as": press("as"),
+	"the button Steps":   press("steps.0"),
+	"the button Hint":    press("hint"),
+	"the button Check":   press("check"),
+	"the button Compare": press("compare"),
+	"the button Details": press("details"),
+	"the button Find":    press("find"),
+	"the button Rate":    press("rate"),
+	"the button Picture": press("picture"),
+	"the button Text":    press("text"),
+	"the button Play":    press("play:r"),
+}
+
+func command(name, before string) func(*bottest.Chat, string) chat.Message {
+	return func(r *bottest.Chat, puzzle string) chat.Message { return r.Commands("ann", name, before+puzzle) }
+}
+
+// link returns the way by a link of another program that has the whole puzzle in it.
+func link(to func(sudoku.Puzzle) (string, bool)) func(*bottest.Chat, string) chat.Message {
+	return func(r *bottest.Chat, puzzle string) chat.Message { return r.Says("ann", linkTo(r, to, puzzle)) }
+}
+
+func linkTo(r *bottest.Chat, to func(sudoku.Puzzle) (string, bool), puzzle string) string {
+	r.T.Helper()
+	text, ok := to(parsed(r.T, puzzle))
+	if !ok {
+		r.T.Fatalf("no link to %s", puzzle)
+	}
+	return text
+}
+
+func withFile(m chat.Message, puzzle string) chat.Message {
+	m.Files = []chat.File{bottest.PuzzleFile(puzzle)}
+	return m
+}
+
+func replying(m, to chat.Message) chat.Message {
+	m.ReplyTo = &to
+	return m
+}
+
+// press presses a button under an answer that is older than what is known of its puzzle.
+func press(verb string) func(*bottest.Chat, string) chat.Message {
+	return func(r *bottest.Chat, puzzle string) chat.Message {
+		asked := keep(r, puzzle)
+		return r.Presses("ann", asked.Answer, verb+":"+asked.Source)
+	}
+}
+
+func keep(r *bottest.Chat, puzzle string) game.Request {
+	r.T.Helper()
+	source := r.Says("ann", "").ID
+	asked, err := r.Store.PutRequest(r.T.Context(), game.Request{
+		Room: r.Room.ID, Source: source, Person: "test:ann", Answer: "a" + source, Puzzle: puzzle,
+	})
+	if err != nil {
+		r.T.Fatal(err)
+	}
+	return asked
+}
+
+// TestDisguisesAreAnsweredAlike: the daily, in any disguise and with up to twelve cells that are wrong, missing or found, is
+// answered as the daily itself, whatever way it comes in by.
+func TestDisguisesAreAnsweredAlike(t *testing.T) {
+	t.Parallel()
+	store := bottest.NewStore(t)
+	days, err := calendar.New(calendar.Config{Dailies: store, Rooms: store, Now: bottest.Noon, Series: []string{"daily"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	live, err := days.Daily(t.Context(), "daily", bottest.Today)
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle, solution := parsed(t, live.Puzzle), parsed(t, live.Solution)
+	n := 4
+	if *long {
+		n = 2000
+	}
+	for i, entry := range slices.Sorted(maps.Keys(entries)) {
+		t.Run(entry, func(t *testing.T) {
+			t.Parallel()
+			rng := rand.New(rand.NewPCG(47, uint64(i)))
+			want := ""
+			for asked := range n {
+				r := &bottest.Chat{Room: chattest.Private("ann"), T: t, Store: bottest.NewStore(t), Said: chattest.NewRecorder(t)}
+				r.Bot = bottest.New(t, bot.Config{Games: r.Store, Calendar: days, Now: bottest.Noon})
+				disguised := puzzle
+				if asked > 0 {
+					disguised = canontest.Disguise(deviating(puzzle, solution, rng), rng)
+				}
+				got := r.Hears(entries[entry](r, disguised.String()))
+				if asked == 0 {
+					want = got
+				}
+				if got != want || !strings.Contains(got, bottest.Refused) {
+					t.Fatalf("%s is answered by\n%s\nwant\n%s", disguised, got, want)
+				}
+			}
+		})
+	}
+}
+
+func parsed(t *testing.T, line string) sudoku.Puzzle {
+	t.Helper()
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// deviating returns p with up to twelve cells changed: givens that are wrong or missing, and digits beside them, right or wrong.
+func deviating(p, solution sudoku.Puzzle, rng *rand.Rand) sudoku.Puzzle {
+	p.Givens = slices.Clone(p.Givens)
+	for _, c := range rng.Perm(len(p.Givens))[:rng.IntN(13)] {
+		switch right := solution.Givens[c]; {
+		case rng.IntN(2) == 0:
+			p.Givens[c] = (right+sudoku.Digit(rng.IntN(8)))%9 + 1
+		case p.Givens[c] != 0:
+			p.Givens[c] = 0
+		default:
+			p.Givens[c] = right
+		}
+	}
+	return p
+}

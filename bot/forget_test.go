@@ -1,0 +1,210 @@
+package bot_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+
+	"sudokubot/bot"
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/storage/memory"
+)
+
+// forgetting is a store during whose use somebody has their data deleted: just before it is asked for the nth time; 0 is never.
+type forgetting struct {
+	*memory.Store
+	forget func()
+
+	mu        sync.Mutex
+	asked, at int
+}
+
+func (f *forgetting) ask(context.Context) {
+	f.mu.Lock()
+	f.asked++
+	now := f.asked == f.at
+	f.mu.Unlock()
+	if now {
+		f.forget()
+	}
+}
+
+func (f *forgetting) Open(ctx context.Context, room, person, source, replied string) (game.Open, error) {
+	f.ask(ctx)
+	return f.Store.Open(ctx, room, person, source, replied)
+}
+
+func (f *forgetting) Round(ctx context.Context, room, source string) (game.Round, error) {
+	f.ask(ctx)
+	return f.Store.Round(ctx, room, source)
+}
+
+func (f *forgetting) PutRound(ctx context.Context, r game.Round) (game.Round, error) {
+	f.ask(ctx)
+	return f.Store.PutRound(ctx, r)
+}
+
+func (f *forgetting) SetBoard(ctx context.Context, shown game.Request) error {
+	f.ask(ctx)
+	return f.Store.SetBoard(ctx, shown)
+}
+
+func (f *forgetting) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
+	f.ask(ctx)
+	return f.Store.Result(ctx, room, date, name, person)
+}
+
+func (f *forgetting) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
+	f.ask(ctx)
+	return f.Store.PutResult(ctx, r)
+}
+
+func (f *forgetting) ResultsOf(ctx context.Context, person, from, to string) ([]game.Result, error) {
+	f.ask(ctx)
+	return f.Store.ResultsOf(ctx, person, from, to)
+}
+
+func (f *forgetting) Member(ctx context.Context, room, person string) (game.Member, error) {
+	f.ask(ctx)
+	return f.Store.Member(ctx, room, person)
+}
+
+func (f *forgetting) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
+	f.ask(ctx)
+	return f.Store.PutMember(ctx, m)
+}
+
+func (f *forgetting) MembersOf(ctx context.Context, person string) ([]game.Member, error) {
+	f.ask(ctx)
+	return f.Store.MembersOf(ctx, person)
+}
+
+func (f *forgetting) PutUser(ctx context.Context, u game.User) (game.User, error) {
+	f.ask(ctx)
+	return f.Store.PutUser(ctx, u)
+}
+
+func (f *forgetting) PutRequest(ctx context.Context, q game.Request) (game.Request, error) {
+	f.ask(ctx)
+	return f.Store.PutRequest(ctx, q)
+}
+
+// playing returns a bot in a room where Ann plays the daily, with a digit found and a hint, and takes part in another room, too.
+func playing(t *testing.T) (*bottest.Chat, *forgetting) {
+	t.Helper()
+	store := &forgetting{Store: memory.New()}
+	days := bottest.NewDays()
+	r := &bottest.Chat{
+		Room: chattest.Group("family"), T: t, Store: store, Said: chattest.NewRecorder(t),
+		Bot: bottest.New(t, bot.Config{Games: store, Calendar: days, Now: bottest.Noon}),
+	}
+	if _, err := store.PutMember(t.Context(), game.Member{Room: "test:work", Person: "test:ann", Name: "ann"}); err != nil {
+		t.Fatal(err)
+	}
+	r.Hears(r.Commands("ann", "daily", ""))
+	r.Hears(r.Press("ann", "Play"))
+	r.Hears(r.Says("ann", "r1c3=4"))
+	r.Hears(r.Press("ann", "Hint"))
+	r.Hears(r.Commands("ann", "privacy", ""))
+	r.Hears(r.Press("ann", "Delete my data"))
+	yes := r.Press("ann", "Yes, delete")
+	store.forget = func() {
+		if err := r.Bot.Handle(t.Context(), yes, r.Said); err != nil {
+			t.Error(err)
+		}
+	}
+	store.asked = 0
+	return r, store
+}
+
+// TestForgottenWhileSomethingIsDone: whoever has their data deleted while something of theirs is being done has none of it again: no
+// digit, hint, price or result from before, and no room that they took part in. What they begin then begins anew.
+func TestForgottenWhileSomethingIsDone(t *testing.T) {
+	t.Parallel()
+	for name, do := range map[string]func(*bottest.Chat) chat.Message{
+		"a move":          func(r *bottest.Chat) chat.Message { return r.Says("ann", "r1c4=6") },
+		"a hint":          func(r *bottest.Chat) chat.Message { return r.Commands("ann", "hint", "") },
+		"the last digits": func(r *bottest.Chat) chat.Message { return r.Says("ann", bottest.ClassicDaily.Solution) },
+		"the board again": func(r *bottest.Chat) chat.Message { return r.Commands("ann", "daily", "") },
+		"taking part":     func(r *bottest.Chat) chat.Message { return r.Commands("ann", "join", "") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for at := 1; ; at++ {
+				r, store := playing(t)
+				m := do(r)
+				store.at = at
+				if err := r.Bot.Handle(t.Context(), m, r.Said); err != nil && !errors.Is(err, game.ErrConflict) {
+					t.Errorf("forgotten before %d: %v", at, err)
+				}
+				if store.asked < at {
+					return
+				}
+				if left := leftOver(t, store); left != "" {
+					t.Errorf("forgotten before the store was asked for the %d. time, there is %s", at, left)
+				}
+			}
+		})
+	}
+}
+
+// leftOver returns what there is of Ann that she did before she was forgotten.
+func leftOver(t *testing.T, store game.Store) string {
+	t.Helper()
+	results, err := store.ResultsOf(t.Context(), "test:ann", "", "9")
+	if err != nil {
+		t.Fatal(err)
+	}
+	members, err := store.MembersOf(t.Context(), "test:ann")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := store.LastRound(t.Context(), game.Home("test:ann"), "test:ann")
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		t.Fatal(err)
+	}
+	switch {
+	case r.Hints > 0, r.Grid != r.Puzzle, r.Price > 0:
+		return fmt.Sprintf("a round %+v", r)
+	case len(members) > 0 && members[0].Room == "test:work":
+		return fmt.Sprintf("a member %+v", members[0])
+	}
+	for _, one := range results {
+		if one.Room == "test:work" || one.Outcome != game.Playing || r.Person == "" {
+			return fmt.Sprintf("a result %+v", one)
+		}
+	}
+	return ""
+}
+
+// TestForgottenAmongMoves is the same by chance, with many messages at once.
+func TestForgottenAmongMoves(t *testing.T) {
+	t.Parallel()
+	for range 8 {
+		r, store := playing(t)
+		var messages []chat.Message
+		for _, move := range []string{"r1c4=6", "r1c6=8", "r1c7=9", "r1c8=1", "r1c9=2", bottest.ClassicDaily.Solution} {
+			messages = append(messages, r.Says("ann", move))
+		}
+		var all sync.WaitGroup
+		for i, m := range messages {
+			all.Go(func() {
+				if i == 3 {
+					store.forget()
+				}
+				if err := r.Bot.Handle(t.Context(), m, r.Said); err != nil && !errors.Is(err, game.ErrConflict) {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+		if left := leftOver(t, store.Store); left != "" {
+			t.Fatalf("there is %s", left)
+		}
+	}
+}

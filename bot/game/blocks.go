@@ -1,0 +1,84 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"sudokubot/solver/sudoku"
+)
+
+// BlockSides returns the height and the width of the blocks into which a board of order n is cut, whatever its regions are: as
+// square as can be, and one row each where n is prime.
+func BlockSides(n int) (rows, cols int) {
+	rows = 1
+	for r := 2; r*r <= n; r++ {
+		if n%r == 0 {
+			rows = r
+		}
+	}
+	return rows, n / max(rows, 1)
+}
+
+// blockOf returns in which block a cell is; blocks are counted along the rows of the board.
+func blockOf(c sudoku.Cell, n int) int {
+	rows, cols := BlockSides(n)
+	return int(c)/n/rows*(n/cols) + int(c)%n/cols
+}
+
+// open stands in Round.Blocks for a block with an empty cell.
+const open = "-"
+
+// noteBlocks notes which blocks are full at the moment now, after these cells were changed.
+func (p *Play) noteBlocks(changed []sudoku.Cell, now time.Time) {
+	n := p.Start.Layout.N()
+	notes := strings.Fields(p.Blocks)
+	if len(notes) != n {
+		notes = strings.Fields(strings.Repeat(open+" ", n))
+	}
+	at := strconv.Itoa(int(p.Clock(now) / time.Second))
+	empty, touched := make([]bool, n), make([]bool, n)
+	for c, d := range p.Now {
+		if d == 0 {
+			empty[blockOf(sudoku.Cell(c), n)] = true
+		}
+	}
+	for _, c := range changed {
+		touched[blockOf(c, n)] = true
+	}
+	for b := range notes {
+		switch {
+		case empty[b]:
+			notes[b] = open
+		case touched[b], notes[b] == open:
+			notes[b] = at
+		}
+	}
+	p.Blocks = strings.Join(notes, " ")
+}
+
+// BlockTimes returns for each block, in the order of reading, after how long on the clock its last cell was filled. It is nil
+// unless the puzzle was solved, and where that is not known, as of rounds of earlier versions.
+func (r Round) BlockTimes() []time.Duration {
+	notes := strings.Fields(r.Blocks)
+	if r.Ended.IsZero() || r.GaveUp || len(notes) == 0 {
+		return nil
+	}
+	times := make([]time.Duration, len(notes))
+	for i, note := range notes {
+		seconds, err := strconv.Atoi(note)
+		if err != nil {
+			return nil
+		}
+		times[i] = time.Duration(seconds) * time.Second
+	}
+	return times
+}
+
+// Quarter returns in which quarter of a whole, 0 to 3, a moment is.
+func Quarter(at, whole time.Duration) int {
+	if whole <= 0 {
+		return 0
+	}
+	return int(min(max(4*at/whole, 0), 3))
+}

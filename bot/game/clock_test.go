@@ -1,0 +1,157 @@
+package game_test
+
+import (
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+// TestClock tells games in what happened after how many minutes, and what the clock says then.
+func TestClock(t *testing.T) {
+	type event struct {
+		minute int
+		what   string // touch, pause, end, or nothing
+		want   int    // minutes on the clock then
+	}
+	for name, events := range map[string][]event{
+		"runs from the beginning":                        {{0, "", 0}, {5, "", 5}},
+		"runs on while somebody thinks":                  {{9, "", 9}, {9, "touch", 9}, {18, "", 18}, {18, "touch", 18}},
+		"stands ten minutes after the last touch":        {{3, "touch", 3}, {13, "", 13}, {14, "", 13}, {300, "", 13}, {300, "touch", 13}, {302, "", 15}},
+		"stands while it is paused":                      {{4, "pause", 4}, {60, "", 4}, {60, "touch", 4}, {65, "", 9}},
+		"is paused once":                                 {{4, "pause", 4}, {6, "pause", 4}, {8, "touch", 4}, {9, "end", 5}, {20, "", 5}},
+		"ends":                                           {{7, "end", 7}, {9, "touch", 7}, {12, "pause", 7}, {99, "", 7}},
+		"ends while it stands by itself":                 {{2, "touch", 2}, {50, "end", 12}},
+		"pauses by itself and by hand, one by the other": {{1, "touch", 1}, {30, "pause", 11}, {40, "touch", 11}, {41, "end", 12}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := begin(t)
+			for _, e := range events {
+				now := noon.Add(time.Duration(e.minute) * time.Minute)
+				switch e.what {
+				case "touch":
+					p.Touch(now)
+				case "pause":
+					p.Pause(now)
+				case "end":
+					p.GiveUp(now)
+				}
+				if got := p.Clock(now); got != time.Duration(e.want)*time.Minute {
+					t.Errorf("minute %d, %s: %s, want %d minutes", e.minute, e.what, got, e.want)
+				}
+			}
+		})
+	}
+}
+
+// TestClockNeverGoesBack: whatever happens, the clock never goes back, never runs faster than time, and stands after the end.
+func TestClockNeverGoesBack(t *testing.T) {
+	for seed := range uint64(2000) {
+		r := rand.New(rand.NewPCG(7, seed))
+		p, now, before := begin(t), noon, time.Duration(0)
+		for range 30 {
+			step := time.Duration(r.IntN(15*60*1000)) * time.Millisecond
+			now = now.Add(step)
+			over := p.Over()
+			switch r.IntN(20) {
+			case 0:
+				p.GiveUp(now)
+			case 1, 2, 3:
+				p.Pause(now)
+			case 4, 5, 6, 7, 8, 9:
+				p.Touch(now)
+			}
+			got := p.Clock(now)
+			if got < before || got > before+step || over && got != before {
+				t.Fatalf("game %d: %s after %s and %s, over: %t", seed, got, before, step, over)
+			}
+			before = got
+		}
+	}
+}
+
+// TestClockOfEarlierRounds: a round of a version without clocks has run since it was begun.
+func TestClockOfEarlierRounds(t *testing.T) {
+	p := begin(t)
+	p.Since, p.Touched = time.Unix(0, 0), time.Unix(0, 0)
+	if got := p.Clock(noon.Add(time.Hour)); got != time.Hour {
+		t.Errorf("open: %s", got)
+	}
+	if p.Touch(noon.Add(time.Hour)) {
+		t.Error("it paused itself")
+	}
+	if got := p.Clock(noon.Add(61 * time.Minute)); got != 61*time.Minute {
+		t.Errorf("after a touch: %s", got)
+	}
+	old := begin(t)
+	old.Since, old.Touched, old.Ended = time.Unix(0, 0), time.Unix(0, 0), noon.Add(3*time.Minute)
+	if got := old.Clock(noon.Add(time.Hour)); got != 3*time.Minute {
+		t.Errorf("over: %s", got)
+	}
+}
+
+// TestPrices: one chain of rungs is one hint and costs what its deepest rung does; a check costs each time.
+func TestPrices(t *testing.T) {
+	medium := func(t *testing.T) *game.Play {
+		p := game.Begin("test:room", "source", "test:ann", puzzle(t, classic), game.Daily{ER: 26}, noon)
+		return p
+	}
+	for name, c := range map[string]struct {
+		asked         []game.Help
+		want          time.Duration
+		hints, checks int64
+	}{
+		"a look":                     {[]game.Help{game.Where}, 15 * time.Second, 1, 0},
+		"four rungs are one hint":    {[]game.Help{game.Where, game.Technique, game.Pattern, game.Step}, time.Minute, 1, 0},
+		"the step at once":           {[]game.Help{game.Step}, time.Minute, 1, 0},
+		"the same rung again":        {[]game.Help{game.Technique, game.Technique, game.Where}, 30 * time.Second, 1, 0},
+		"two checks":                 {[]game.Help{game.Check, game.Check}, time.Minute, 0, 2},
+		"a hint, a check, all notes": {[]game.Help{game.Where, game.Check, game.AllNotes}, 90 * time.Second, 1, 1},
+	} {
+		p := medium(t)
+		for _, h := range c.asked {
+			p.Pay(h, 0)
+		}
+		if p.Price != c.want || p.Hints != c.hints || p.Checks != c.checks || p.Clean() {
+			t.Errorf("%s: %s, %d hints, %d checks, clean: %t", name, p.Price, p.Hints, p.Checks, p.Clean())
+		}
+	}
+	p := medium(t)
+	p.Pay(game.Where, 0)
+	p.Enter([]game.Entry{{Cell: 2, Digit: 4}}, noon)
+	p.Pay(game.Technique, 0)
+	if p.Price != 45*time.Second || p.Hints != 2 {
+		t.Errorf("after a step: %s, %d hints", p.Price, p.Hints)
+	}
+	if p.Time(noon.Add(90500*time.Millisecond)) != 135*time.Second {
+		t.Errorf("time %s", p.Time(noon.Add(90500*time.Millisecond)))
+	}
+}
+
+const (
+	classic = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	solved  = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
+// TestFloor: exactly at the floor a time is ranked, and not below.
+func TestFloor(t *testing.T) {
+	for _, c := range []struct {
+		er    int64
+		floor float64
+	}{{12, 1.2}, {20, 1.4}, {26, 1.8}, {40, 2.4}, {60, 3.0}, {90, 3.6}, {0, 1.2}} {
+		for _, early := range []time.Duration{0, time.Second} {
+			p := game.Begin("test:room", "source", "test:ann", puzzle(t, classic), game.Daily{ER: c.er}, noon)
+			all, ok := p.Filling(grid(solved))
+			if !ok {
+				t.Fatal("no filling")
+			}
+			least := time.Duration(c.floor * 51 * float64(time.Second))
+			first := (least + time.Second - 1).Truncate(time.Second) // the first whole second that is enough
+			p.Enter(all, noon.Add(first-early))
+			if !p.Over() || p.Fast() != (early > 0) {
+				t.Errorf("er %d, %s before the floor: over %t, fast %t", c.er, early, p.Over(), p.Fast())
+			}
+		}
+	}
+}

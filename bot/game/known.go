@@ -1,0 +1,12 @@
+package game
+
+// Known is everything that is kept about a person.
+type Known struct {
+	User     User
+	Rooms    []Room // their private rooms
+	Posts    []Post // there
+	Members  []Member
+	Requests []Request
+	Rounds   []Round
+	Results  []Result
+}

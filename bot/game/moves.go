@@ -1,0 +1,304 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
+)
+
+// Entry is a digit to be put into a cell; 0 empties it, of its notes where it has no digit.
+type Entry struct {
+	Cell  sudoku.Cell
+	Digit sudoku.Digit
+}
+
+// Noted is what the notes of a cell are to be, in the place of a digit of the player's.
+type Noted struct {
+	Cell   sudoku.Cell
+	Digits marks.Digits
+}
+
+// Enter puts digits into cells, and notes, as one move, and ends the round at the moment now when that solves the puzzle. Wrong digits
+// are entered as right ones are; what would change nothing is left out. A digit takes its notes from the cells that see it. A move
+// that fills the grid with something wrong is a mistake. Givens stay; those that were to be changed are returned, each once.
+func (p *Play) Enter(entries []Entry, now time.Time, notes ...Noted) (givens []sudoku.Cell) {
+	m := moving{Play: p}
+	given := func(c sudoku.Cell) bool {
+		is := p.Start.Givens[c] != 0
+		if is && !slices.Contains(givens, c) {
+			givens = append(givens, c)
+		}
+		return is
+	}
+	for _, e := range entries {
+		if !given(e.Cell) {
+			m.enter(e)
+		}
+	}
+	for _, n := range notes {
+		if !given(n.Cell) {
+			m.digit(n.Cell, 0)
+			m.pencil(n.Cell, n.Digits)
+		}
+	}
+	m.done(now)
+	switch {
+	case p.solved():
+		p.end(now)
+	case p.Open() == 0 && len(m.changes) > 0:
+		p.Mistakes++
+	}
+	return givens
+}
+
+// Restart empties all open cells as one move. The clock runs on.
+func (p *Play) Restart() {
+	m := moving{Play: p}
+	for c := range p.Now {
+		if p.Start.Givens[c] == 0 {
+			m.digit(sudoku.Cell(c), 0)
+			m.pencil(sudoku.Cell(c), 0)
+		}
+	}
+	m.done(p.Touched)
+}
+
+// FillNotes notes in each empty cell, as one move, the digits that no cell holds that sees it.
+func (p *Play) FillNotes() {
+	m := moving{Play: p}
+	for c, d := range p.Now {
+		if d != 0 {
+			continue
+		}
+		var all marks.Digits
+		for d := range sudoku.Digit(p.Start.Layout.N()) {
+			all |= marks.DigitsOf(d + 1)
+		}
+		for _, peer := range p.Start.Layout.Peers(sudoku.Cell(c)) {
+			all = all.Without(p.Now[peer])
+		}
+		m.pencil(sudoku.Cell(c), all)
+	}
+	m.done(p.Touched)
+}
+
+// Undo takes the last move back, and returns how many digits it had entered; ok is false if there is none.
+func (p *Play) Undo() (digits int, ok bool) {
+	notes := strings.Fields(p.Moves)
+	for i, note := range slices.Backward(notes) {
+		if blames(note) {
+			continue
+		}
+		changes := readChanges(note, p.Start.Layout)
+		for _, c := range slices.Backward(changes) {
+			p.apply(c, c.was)
+		}
+		p.Redo = joinMoves(append(strings.Fields(p.Redo), note))
+		p.keep(slices.Delete(notes, i, i+1))
+		p.Undos++
+		return p.counted(changes), true
+	}
+	return 0, false
+}
+
+// Again makes the move that was taken back last once more, and returns how many digits it enters; ok is false if there is none, or
+// something else was entered since. It never ends a game: what ended one cannot be taken back.
+func (p *Play) Again() (digits int, ok bool) {
+	moves := strings.Fields(p.Redo)
+	if len(moves) == 0 {
+		return 0, false
+	}
+	last := len(moves) - 1
+	changes := readChanges(moves[last], p.Start.Layout)
+	for _, c := range changes {
+		p.apply(c, c.now)
+	}
+	p.Redo = joinMoves(moves[:last])
+	p.note(moves[last])
+	return p.counted(changes), true
+}
+
+// counted notes which blocks are full after changes, and returns how many digits these enter.
+func (p *Play) counted(changes []change) (digits int) {
+	var cells []sudoku.Cell
+	for _, c := range changes {
+		if c.note {
+			continue
+		}
+		cells = append(cells, c.cell)
+		if c.now != 0 {
+			digits++
+		}
+	}
+	p.noteBlocks(cells, p.Touched)
+	return digits
+}
+
+// Undoable reports whether there is a move to take back.
+func (p *Play) Undoable() bool {
+	return slices.ContainsFunc(strings.Fields(p.Moves), func(note string) bool { return !blames(note) })
+}
+
+// Latest returns the cells that the newest move filled, as far as they are filled; if it was of notes alone, those that it noted.
+func (p *Play) Latest() []sudoku.Cell {
+	for _, note := range slices.Backward(strings.Fields(p.Moves)) {
+		if blames(note) {
+			continue
+		}
+		var cells, noted []sudoku.Cell
+		digits := false
+		for _, c := range readChanges(note, p.Start.Layout) {
+			switch digits = digits || !c.note; {
+			case c.note && p.Pencil[c.cell]&^marks.Digits(c.was) != 0:
+				noted = append(noted, c.cell)
+			case !c.note && p.Now[c.cell] != 0:
+				cells = append(cells, c.cell)
+			}
+		}
+		if digits {
+			return cells
+		}
+		return noted
+	}
+	return nil
+}
+
+// moving is a move on its way.
+type moving struct {
+	*Play
+	changes []string
+	cells   []sudoku.Cell // whose digits it changes
+}
+
+// enter puts a digit into a cell, and takes it from the notes of those that see it.
+func (m *moving) enter(e Entry) {
+	if e.Digit == 0 && m.Now[e.Cell] != 0 {
+		m.digit(e.Cell, 0)
+		return
+	}
+	m.pencil(e.Cell, 0)
+	m.digit(e.Cell, e.Digit)
+	if e.Digit == 0 {
+		return
+	}
+	for _, peer := range m.Start.Layout.Peers(e.Cell) {
+		m.pencil(peer, m.Pencil[peer].Without(e.Digit))
+	}
+}
+
+func (m *moving) digit(c sudoku.Cell, d sudoku.Digit) {
+	m.change(change{cell: c, was: uint32(m.Now[c]), now: uint32(d)})
+}
+
+func (m *moving) pencil(c sudoku.Cell, s marks.Digits) {
+	m.change(change{note: true, cell: c, was: uint32(m.Pencil[c]), now: uint32(s)})
+}
+
+func (m *moving) change(c change) {
+	if c.was != c.now {
+		m.apply(c, c.now)
+		m.changes = append(m.changes, c.String())
+		if !c.note {
+			m.cells = append(m.cells, c.cell)
+		}
+	}
+}
+
+// done notes the move. What was taken back before cannot be entered again after it.
+func (m *moving) done(now time.Time) {
+	if len(m.changes) > 0 {
+		m.Redo = ""
+		m.note(strings.Join(m.changes, ","))
+		if len(m.cells) > 0 {
+			m.noteBlocks(m.cells, now)
+		}
+	}
+}
+
+// apply gives the cell of c one of its states.
+func (p *Play) apply(c change, state uint32) {
+	switch {
+	case !c.note:
+		p.Now[c.cell] = sudoku.Digit(state)
+	case state == 0:
+		delete(p.Pencil, c.cell)
+	default:
+		p.Pencil[c.cell] = marks.Digits(state)
+	}
+}
+
+// mostMoves is how many moves of a round can be taken back.
+const mostMoves = 1000
+
+func joinMoves(moves []string) string {
+	return strings.Join(moves[max(0, len(moves)-mostMoves):], " ")
+}
+
+// note adds to the moves.
+func (p *Play) note(text string) { p.keep(append(strings.Fields(p.Moves), text)) }
+
+// keep writes the moves, and the grid and the notes after them, as they are stored.
+func (p *Play) keep(moves []string) {
+	p.Moves = joinMoves(moves)
+	p.Grid = p.Position().String()
+	var notes []string
+	for c := range sudoku.Cell(p.Start.Layout.Size()) {
+		if s := p.Pencil[c]; s != 0 {
+			notes = append(notes, fmt.Sprintf("%d:%x", c, s))
+		}
+	}
+	p.Notes = strings.Join(notes, " ")
+}
+
+// readNotes reads the notes of a round; what makes no sense is left out.
+func readNotes(text string, l *sudoku.Layout) map[sudoku.Cell]marks.Digits {
+	all := map[sudoku.Cell]marks.Digits{}
+	for _, note := range strings.Fields(text) {
+		cell, set, _ := strings.Cut(note, ":")
+		c, err1 := strconv.Atoi(cell)
+		s, err2 := strconv.ParseUint(set, 16, 32)
+		if err1 == nil && err2 == nil && c >= 0 && c < l.Size() && s>>(l.N()+1) == 0 && s > 1 {
+			all[sudoku.Cell(c)] = marks.Digits(s)
+		}
+	}
+	return all
+}
+
+// change is a digit that was entered into a cell, 0 for none; or notes, as marks.Digits has them.
+type change struct {
+	note     bool
+	cell     sudoku.Cell
+	was, now uint32
+}
+
+// String writes c as it is stored: "40:0>3", of notes "40~c>4".
+func (c change) String() string {
+	if c.note {
+		return fmt.Sprintf("%d~%x>%x", c.cell, c.was, c.now)
+	}
+	return fmt.Sprintf("%d:%d>%d", c.cell, c.was, c.now)
+}
+
+// readChanges reads a move of what String wrote; what makes no sense is left out.
+func readChanges(move string, l *sudoku.Layout) (all []change) {
+	for text := range strings.SplitSeq(move, ",") {
+		if c, ok := readChange(text, l); ok {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+func readChange(text string, l *sudoku.Layout) (c change, ok bool) {
+	format, most := "%d:%d>%d", uint32(l.N())
+	if c.note = strings.Contains(text, "~"); c.note {
+		format, most = "%d~%x>%x", 2<<l.N()-1
+	}
+	n, err := fmt.Sscanf(text, format, &c.cell, &c.was, &c.now)
+	return c, err == nil && n == 3 && c.cell >= 0 && int(c.cell) < l.Size() && max(c.was, c.now) <= most
+}

@@ -1,0 +1,291 @@
+package pad
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/game"
+	"sudokubot/solver/sudoku"
+)
+
+// Op is what a key is for.
+type Op byte
+
+// The keys. Those from Undo on are tools: what they do is not the pad's, it only has a place for them.
+const (
+	Digit  Op = 'd' // N is the digit
+	Block  Op = 'b' // N is the block, from 0 along the rows
+	Place  Op = 'k' // N is a place in the current block, from 0 along its rows
+	Cell   Op = 'c' // N is a cell of the board
+	Pencil Op = 'n'
+	Left   Op = 'l'
+	Right  Op = 'r'
+	Up     Op = 'u'
+	Down   Op = 'w'
+
+	Undo  Op = 'z'
+	Hint  Op = 'h'
+	Check Op = 'q'
+	Pause Op = 'p'
+	Menu  Op = 'm'
+)
+
+// Key is one key of a pad.
+type Key struct {
+	Op
+	N int
+}
+
+// State writes a key of a keyboard of a revision as a button carries it: "k4-1f".
+func (k Key) State(revision int64) string {
+	text := string(k.Op)
+	if strings.ContainsRune("dbkc", rune(k.Op)) {
+		text += strconv.Itoa(k.N)
+	}
+	return text + "-" + strconv.FormatInt(revision, 36)
+}
+
+// ReadKey reads what State wrote; ok is false for anything else.
+func ReadKey(text string) (k Key, revision int64, ok bool) {
+	key, rest, _ := strings.Cut(text, "-")
+	revision, err := strconv.ParseInt(rest, 36, 64)
+	if key == "" || err != nil {
+		return Key{}, 0, false
+	}
+	k.Op = Op(key[0])
+	if key = key[1:]; key != "" {
+		k.N, err = strconv.Atoi(key)
+	}
+	return k, revision, err == nil
+}
+
+// Keys returns the rows of keys for a board of this layout, where a message has so many rows of buttons, of so many each; nil
+// where there is no room: then people type.
+func Keys(l *sudoku.Layout, rows, row int) [][]Key {
+	if row == 0 {
+		return nil
+	}
+	b, boxed := blocksOf(l)
+	boxed = boxed && l.N() <= mostKeyed
+	for _, one := range []struct {
+		fits bool
+		keys [][]Key
+	}{
+		{l.N() == 4 || l.N() < row && (l.N() < 7 || !boxed), whole(l, row)},
+		{boxed, mapped(l, b)},
+		{boxed, steered(l, b, row)},
+	} {
+		if one.fits && len(one.keys) <= rows && widest(one.keys) <= row {
+			return one.keys
+		}
+	}
+	return nil
+}
+
+// mostKeyed is the largest order that has a pad: a larger one would be a wall of buttons.
+const mostKeyed = 16
+
+func widest(keys [][]Key) (most int) {
+	for _, row := range keys {
+		most = max(most, len(row))
+	}
+	return most
+}
+
+// tools are the keys of the last row.
+var tools = []Key{{Op: Undo}, {Op: Hint}, {Op: Check}, {Op: Pause}, {Op: Menu}}
+
+// whole is all cells of a board, with its digits below it, or beside it where that has no room.
+func whole(l *sudoku.Layout, row int) (keys [][]Key) {
+	digits := digitsOf(l)
+	beside := l.N() < row && row <= narrow
+	for r := range l.N() {
+		var line []Key
+		for k := range l.N() {
+			line = append(line, Key{Cell, int(l.At(r, k))})
+		}
+		if beside {
+			line = append(line, digits[r])
+		}
+		keys = append(keys, line)
+	}
+	if !beside {
+		keys = append(keys, append(digits, Key{Op: Pencil}))
+	}
+	return append(keys, tools)
+}
+
+// narrow is the most buttons in a row of which each is to be used: a board of order 4 and a column of digits.
+const narrow = 5
+
+// mapped is a map of all blocks, beside it the cells of the current one, and below them digits and tools.
+func mapped(l *sudoku.Layout, b blocks) (keys [][]Key) {
+	for r := range max(b.down, b.rows) {
+		var line []Key
+		for k := range b.across {
+			if r < b.down {
+				line = append(line, Key{Block, r*b.across + k})
+			}
+		}
+		for k := range b.columns {
+			if r < b.rows {
+				line = append(line, Key{Place, r*b.columns + k})
+			}
+		}
+		keys = append(keys, line)
+	}
+	return append(append(keys, even(append(digitsOf(l), Key{Op: Pencil}))...), tools)
+}
+
+// even lays keys out in the fewest rows of at most 8, as long as each other.
+func even(keys []Key) (rows [][]Key) {
+	count := (len(keys) + 7) / 8
+	for i := range count {
+		rows = append(rows, keys[len(keys)*i/count:len(keys)*(i+1)/count])
+	}
+	return rows
+}
+
+// steered is the cells of the current block, with arrows that lead to others, where a row is short. Beside and below them are the
+// digits and some tools, until the rows are full.
+func steered(l *sudoku.Layout, b blocks, row int) (keys [][]Key) {
+	others := []Key{{Op: Left}, {Op: Right}, {Op: Up}, {Op: Down}, {Op: Undo}, {Op: Menu}, {Op: Hint}, {Op: Check}, {Op: Pause}}
+	const needed = 6
+	beside := min(max(b.rows*(row-b.columns), 0), len(others))
+	free := others[:beside]
+	for r := range b.rows {
+		var line []Key
+		for k := range b.columns {
+			line = append(line, Key{Place, r*b.columns + k})
+		}
+		n := min(max(row-b.columns, 0), len(free))
+		keys, free = append(keys, append(line, free[:n]...)), free[n:]
+	}
+	below := append(digitsOf(l), others[beside:max(beside, needed)]...)
+	for _, more := range others[max(beside, needed):] {
+		if len(below)%row != 0 {
+			below = append(below, more)
+		}
+	}
+	return slices.AppendSeq(keys, slices.Chunk(below, row))
+}
+
+func digitsOf(l *sudoku.Layout) (keys []Key) {
+	for d := range l.N() {
+		keys = append(keys, Key{Digit, d + 1})
+	}
+	return keys
+}
+
+// blocks is how a board falls into blocks: those of the usual grid of its order, also where its regions are others.
+type blocks struct {
+	rows, columns int // of cells in one
+	down, across  int // blocks
+}
+
+func blocksOf(l *sudoku.Layout) (b blocks, ok bool) {
+	if b.rows, b.columns = l.BoxSides(); b.rows == 0 {
+		usual, ok := sudoku.Usual(l.N())
+		if !ok {
+			return b, false
+		}
+		b.rows, b.columns = usual.BoxSides()
+	}
+	if b.rows < 2 || b.columns < 2 {
+		return b, false
+	}
+	b.down, b.across = l.N()/b.rows, l.N()/b.columns
+	return b, true
+}
+
+// middle returns the block where a pad stands at first.
+func middle(l *sudoku.Layout) int {
+	b, ok := blocksOf(l)
+	if !ok {
+		return 0
+	}
+	return (b.down-1)/2*b.across + (b.across-1)/2
+}
+
+// cell returns the cell at a place of a block.
+func (b blocks) cell(l *sudoku.Layout, block, place int) sudoku.Cell {
+	return l.At(block/b.across*b.rows+place/b.columns, block%b.across*b.columns+place%b.columns)
+}
+
+// of returns the block that a cell is in.
+func (b blocks) of(l *sudoku.Layout, c sudoku.Cell) int {
+	row, column := l.Place(c)
+	return row/b.rows*b.across + column/b.columns
+}
+
+// cells returns the cells of a block.
+func (b blocks) cells(l *sudoku.Layout, block int) (all []sudoku.Cell) {
+	for place := range b.rows * b.columns {
+		all = append(all, b.cell(l, block, place))
+	}
+	return all
+}
+
+// Frame returns the cells of the current block; none where a board has no blocks.
+func (s *Pad) Frame(l *sudoku.Layout) []sudoku.Cell {
+	b, ok := blocksOf(l)
+	if !ok {
+		return nil
+	}
+	return b.cells(l, s.Block)
+}
+
+// Look is how a key looks.
+type Look uint8
+
+// The looks.
+const (
+	Bare    Look = iota // as what it is for
+	Open                // an empty cell, a block with one
+	Full                // a cell that is given, a block without an empty cell
+	Own                 // a cell with a digit of the player's
+	Here                // the current block
+	Chosen              // the digit that is kept, the pencil in hand
+	Written             // the digit that is kept for notes
+)
+
+// Look returns how a key looks on the board of p, and the digit on it; 0 for none.
+func (s *Pad) Look(p *game.Play, k Key) (look Look, d sudoku.Digit) {
+	l := p.Start.Layout
+	switch k.Op {
+	case Digit:
+		switch d = sudoku.Digit(k.N); {
+		case d != s.Digit:
+			return Bare, d
+		case s.Pencil:
+			return Written, d
+		}
+		return Chosen, d
+	case Pencil:
+		if s.Pencil {
+			return Chosen, 0
+		}
+	case Block:
+		if k.N == s.Block {
+			return Here, 0
+		}
+		b, _ := blocksOf(l)
+		for _, c := range b.cells(l, k.N) {
+			if p.Now[c] == 0 {
+				return Open, 0
+			}
+		}
+		return Full, 0
+	case Place, Cell:
+		c, _ := s.cell(l, k)
+		switch {
+		case p.Start.Givens[c] != 0:
+			return Full, p.Now[c]
+		case p.Now[c] != 0:
+			return Own, p.Now[c]
+		}
+		return Open, 0
+	}
+	return Bare, 0
+}

@@ -1,0 +1,231 @@
+// Package pad is the keyboard under a board: a digit is kept, a block is current, and each press of a place enters that digit there.
+// So every button means the same whatever the picture shows, and presses may outrun pictures.
+//
+// It knows what a press does and tells, and which buttons stand where. It refuses to know words, platforms, and how a board is shown.
+package pad
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
+)
+
+// Pad is how far a keyboard is. Use Of.
+type Pad struct {
+	Digit  sudoku.Digit // that is kept; 0 for none
+	Pencil bool         // it is written small
+	Block  int          // that is current, from 0 along the rows
+	// Revision counts the changes. A keyboard carries that of the state it shows, and each press of it.
+	Revision int64
+	taps     []tap
+}
+
+// tap is an entry, and the first revision that shows it.
+type tap struct {
+	cell     sudoku.Cell
+	revision int64
+}
+
+// tapsKept is how many entries are remembered: more than somebody makes before a keyboard shows them.
+const tapsKept = 24
+
+// Of reads the pad of a game. That of a game without one keeps no digit and stands in the middle.
+func Of(p *game.Play) *Pad {
+	s := &Pad{}
+	fields := strings.Fields(p.Pad)
+	if len(fields) > 0 {
+		n, err := fmt.Sscanf(fields[0], "%d,%t,%d,%d", &s.Digit, &s.Pencil, &s.Block, &s.Revision)
+		if err != nil || n != 4 || int(s.Digit) > p.Start.Layout.N() || s.Block < 0 || s.Block >= p.Start.Layout.N() {
+			fields = nil
+		}
+	}
+	if len(fields) == 0 {
+		return &Pad{Block: middle(p.Start.Layout)}
+	}
+	for _, text := range fields[1:] {
+		var t tap
+		if n, err := fmt.Sscanf(text, "%d@%d", &t.cell, &t.revision); err == nil && n == 2 {
+			s.taps = append(s.taps, t)
+		}
+	}
+	return s
+}
+
+// String writes s as game.Round.Pad has it.
+func (s *Pad) String() string {
+	text := fmt.Sprintf("%d,%t,%d,%d", s.Digit, s.Pencil, s.Block, s.Revision)
+	for _, t := range s.taps {
+		text += fmt.Sprintf(" %d@%d", t.cell, t.revision)
+	}
+	return text
+}
+
+// Effect is what a press or its like has done.
+type Effect uint8
+
+// The effects.
+const (
+	Kept    Effect = iota // a digit is kept now, or another way of writing; Digit is 0 if none is
+	Moved                 // another block is current
+	Entered               // Digit is in Cell; Was is what was there
+	Emptied               // Cell is empty
+	Noted                 // Digit is noted in Cell
+	Erased                // Digit is no longer noted in Cell
+	Given                 // nothing: Cell holds Digit from the beginning
+	Holds                 // nothing: Cell holds Digit, where a note was to be
+	Already               // nothing: it was pressed twice before a keyboard showed it
+	NoDigit               // nothing: no digit is kept
+	Unknown               // nothing: there is no such key
+)
+
+// Told is what there is to tell of a press.
+type Told struct {
+	Effect
+	Cell       sudoku.Cell
+	Digit, Was sudoku.Digit
+	Pencil     bool
+	Block      int
+}
+
+// Shows reports whether the picture of the board is another after it, and not the labels of its buttons alone.
+func (t Told) Shows() bool {
+	return t.Effect == Entered || t.Effect == Emptied || t.Effect == Noted || t.Effect == Erased
+}
+
+// Changes reports whether anything is another after it.
+func (t Told) Changes() bool { return t.Shows() || t.Effect == Kept || t.Effect == Moved }
+
+// Press does what key k of a keyboard of a revision does in p, at the moment now, and keeps s in p.
+func (s *Pad) Press(p *game.Play, k Key, revision int64, now time.Time) Told {
+	t := s.press(p, k, revision, now)
+	if t.Changes() {
+		s.Revision++
+		p.Pad = s.String()
+	}
+	return t
+}
+
+func (s *Pad) press(p *game.Play, k Key, revision int64, now time.Time) Told {
+	l := p.Start.Layout
+	switch k.Op {
+	case Digit:
+		if k.N < 1 || k.N > l.N() {
+			return Told{Effect: Unknown}
+		}
+		d := sudoku.Digit(k.N)
+		s.Pencil = d == s.Digit && !s.Pencil
+		s.Digit = d
+		return Told{Effect: Kept, Digit: d, Pencil: s.Pencil}
+	case Pencil:
+		s.Pencil = !s.Pencil
+		return Told{Effect: Kept, Digit: s.Digit, Pencil: s.Pencil}
+	case Left, Right, Up, Down, Block:
+		return s.move(l, k)
+	case Place, Cell:
+		if c, ok := s.cell(l, k); ok {
+			return s.tap(p, c, revision, now)
+		}
+	}
+	return Told{Effect: Unknown}
+}
+
+// move makes another block the current one. Arrows lead around.
+func (s *Pad) move(l *sudoku.Layout, k Key) Told {
+	b, ok := blocksOf(l)
+	if !ok || k.Op == Block && (k.N < 0 || k.N >= b.across*b.down) {
+		return Told{Effect: Unknown}
+	}
+	row, column := s.Block/b.across, s.Block%b.across
+	switch k.Op {
+	case Left:
+		column += b.across - 1
+	case Right:
+		column++
+	case Up:
+		row += b.down - 1
+	case Down:
+		row++
+	default:
+		row, column = k.N/b.across, k.N%b.across
+	}
+	s.Block = row%b.down*b.across + column%b.across
+	return Told{Effect: Moved, Block: s.Block}
+}
+
+// cell returns the cell that a key means: of the board, or of the current block.
+func (s *Pad) cell(l *sudoku.Layout, k Key) (c sudoku.Cell, ok bool) {
+	if k.Op == Cell {
+		return sudoku.Cell(k.N), k.N >= 0 && k.N < l.Size()
+	}
+	b, ok := blocksOf(l)
+	if !ok || k.N < 0 || k.N >= b.rows*b.columns {
+		return 0, false
+	}
+	return b.cell(l, s.Block, k.N), true
+}
+
+// tap puts the kept digit into c, or takes it out.
+func (s *Pad) tap(p *game.Play, c sudoku.Cell, revision int64, now time.Time) Told {
+	t := Told{Cell: c, Digit: s.Digit, Was: p.Now[c], Pencil: s.Pencil}
+	here := t.Was == s.Digit
+	if s.Pencil {
+		here = p.Pencil[c].Has(s.Digit)
+	}
+	switch {
+	case p.Start.Givens[c] != 0:
+		t.Effect, t.Digit = Given, t.Was
+		return t
+	case s.Digit == 0:
+		t.Effect = NoDigit
+		return t
+	case s.Pencil && t.Was != 0:
+		t.Effect, t.Digit = Holds, t.Was
+		return t
+	case here && s.unseen(c, revision):
+		t.Effect = Already
+		return t
+	case s.Pencil:
+		t.Effect = Noted
+		if here {
+			t.Effect = Erased
+		}
+		p.Enter(nil, now, game.Noted{Cell: c, Digits: p.Pencil[c] ^ marks.DigitsOf(s.Digit)})
+	case here:
+		t.Effect = Emptied
+		p.Enter([]game.Entry{{Cell: c}}, now)
+	default:
+		t.Effect = Entered
+		p.Enter([]game.Entry{{Cell: c, Digit: s.Digit}}, now)
+	}
+	s.note(c)
+	return t
+}
+
+// unseen reports whether the last entry into c is newer than a keyboard of that revision.
+func (s *Pad) unseen(c sudoku.Cell, revision int64) bool {
+	return slices.ContainsFunc(s.taps, func(t tap) bool { return t.cell == c && t.revision > revision })
+}
+
+// note remembers an entry into c, which the next revision shows.
+func (s *Pad) note(c sudoku.Cell) {
+	s.taps = slices.DeleteFunc(s.taps, func(t tap) bool { return t.cell == c })
+	s.taps = append(s.taps, tap{c, s.Revision + 1})
+	s.taps = s.taps[max(0, len(s.taps)-tapsKept):]
+}
+
+// Typed follows what was entered in p otherwise than by a press: the block of the last cell becomes the current one.
+func (s *Pad) Typed(p *game.Play, cells ...sudoku.Cell) {
+	for _, c := range cells {
+		s.note(c)
+	}
+	if b, ok := blocksOf(p.Start.Layout); ok && len(cells) > 0 {
+		s.Block = b.of(p.Start.Layout, cells[len(cells)-1])
+	}
+	s.Revision++
+	p.Pad = s.String()
+}

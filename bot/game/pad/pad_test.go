@@ -1,0 +1,208 @@
+package pad_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/game/pad"
+	"sudokubot/solver/sudoku"
+)
+
+const classic = "classic9:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+var noon = time.Date(2026, time.November, 20, 12, 0, 0, 0, time.UTC)
+
+func begin(t *testing.T, line string) *game.Play {
+	t.Helper()
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game.Begin("test:room", "source", "test:ann", p, game.Daily{}, noon)
+}
+
+// after presses keys, "d5 k4", each on a keyboard that shows what was done before, and a key with ' behind it on the keyboard of the key
+// before; "453" is typed, "undo" takes back. It returns what was told of the last.
+func after(t *testing.T, p *game.Play, keys string) (told pad.Told) {
+	t.Helper()
+	shown := pad.Of(p).Revision
+	for key := range strings.FieldsSeq(keys) {
+		name, late := strings.CutSuffix(key, "'")
+		if !late {
+			shown = pad.Of(p).Revision
+		}
+		switch {
+		case name == "undo":
+			p.Undo()
+			pad.Of(p).Typed(p)
+			continue
+		case name[0] >= '1' && name[0] <= '9':
+			c := p.Start.Layout.At(int(name[0]-'1'), int(name[1]-'1'))
+			p.Enter([]game.Entry{{Cell: c, Digit: sudoku.Digit(name[2] - '0')}}, noon)
+			pad.Of(p).Typed(p, c)
+			continue
+		}
+		k, revision, ok := pad.ReadKey(pad.Key{Op: pad.Op(name[0])}.State(shown))
+		if len(name) > 1 {
+			k, revision, ok = pad.ReadKey(name + "-" + strings.TrimPrefix(pad.Key{Op: pad.Pencil}.State(shown), "n-"))
+		}
+		if !ok {
+			t.Fatalf("no key %q", key)
+		}
+		told = pad.Of(p).Press(p, k, revision, noon)
+		again, err := game.Resume(p.Round) // each press may come after a restart
+		if err != nil {
+			t.Fatal(err)
+		}
+		*p = *again
+	}
+	return told
+}
+
+func TestWhatEachPressDoesAndTells(t *testing.T) {
+	type told = pad.Told
+	for _, test := range []struct {
+		name, keys string
+		want       pad.Told
+		cells      string // of row 4 to 6 and column 4 to 6, where the pad stands at first
+		notes      string
+	}{
+		{"a digit is kept", "d5", told{Effect: pad.Kept, Digit: 5}, ".6.8.3.2.", ""},
+		{"the same digit again is for notes", "d5 d5", told{Effect: pad.Kept, Digit: 5, Pencil: true}, ".6.8.3.2.", ""},
+		{"and again for the pen", "d5 d5 d5", told{Effect: pad.Kept, Digit: 5}, ".6.8.3.2.", ""},
+		{"another digit is for the pen", "d5 d5 d6", told{Effect: pad.Kept, Digit: 6}, ".6.8.3.2.", ""},
+		{"the pencil is taken up", "d5 n", told{Effect: pad.Kept, Digit: 5, Pencil: true}, ".6.8.3.2.", ""},
+		{"and put down", "d5 n n", told{Effect: pad.Kept, Digit: 5}, ".6.8.3.2.", ""},
+		{"a cell before a digit", "k0", told{Effect: pad.NoDigit, Cell: 30}, ".6.8.3.2.", ""},
+		{"a digit, a cell", "d5 k0", told{Effect: pad.Entered, Cell: 30, Digit: 5}, "56.8.3.2.", ""},
+		{"the digit stays", "d5 k0 k2", told{Effect: pad.Entered, Cell: 32, Digit: 5}, "5658.3.2.", ""},
+		{"three cells before a keyboard comes", "d5 k0 k2' k4'", told{Effect: pad.Entered, Cell: 40, Digit: 5}, "565853.2.", ""},
+		{"a given", "d5 k1", told{Effect: pad.Given, Cell: 31, Digit: 6, Was: 6}, ".6.8.3.2.", ""},
+		{"another digit of one's own is replaced", "d5 k0 d3 k0", told{Effect: pad.Entered, Cell: 30, Digit: 3, Was: 5}, "36.8.3.2.", ""},
+		{"the same cell on a new keyboard is emptied", "d5 k0 k0", told{Effect: pad.Emptied, Cell: 30, Digit: 5, Was: 5}, ".6.8.3.2.", ""},
+		{"the same cell twice on one keyboard is entered once", "d5 k0 k0'", told{Effect: pad.Already, Cell: 30, Digit: 5, Was: 5}, "56.8.3.2.", ""},
+		{"also with others between", "d5 k0 k2' k0'", told{Effect: pad.Already, Cell: 30, Digit: 5, Was: 5}, "5658.3.2.", ""},
+		{"a cell that was typed since the keyboard came", "d5 445 k3'", told{Effect: pad.Given, Cell: 39, Digit: 8, Was: 8}, "56.8.3.2.", ""},
+		{"the cell that was typed", "d5 445 k0'", told{Effect: pad.Already, Cell: 30, Digit: 5, Was: 5}, "56.8.3.2.", ""},
+		{"a note", "d5 d5 k0", told{Effect: pad.Noted, Cell: 30, Digit: 5, Pencil: true}, ".6.8.3.2.", "30:20"},
+		{"a second note", "d5 d5 k0 d3 n k0", told{Effect: pad.Noted, Cell: 30, Digit: 3, Pencil: true}, ".6.8.3.2.", "30:28"},
+		{"a note again is gone", "d5 d5 k0 k0", told{Effect: pad.Erased, Cell: 30, Digit: 5, Pencil: true}, ".6.8.3.2.", ""},
+		{"a note twice on one keyboard is written once", "d5 d5 k0 k0'", told{Effect: pad.Already, Cell: 30, Digit: 5, Pencil: true}, ".6.8.3.2.", "30:20"},
+		{"a note where a digit is", "d5 k0 d3 d3 k0", told{Effect: pad.Holds, Cell: 30, Digit: 5, Was: 5, Pencil: true}, "56.8.3.2.", ""},
+		{"a digit takes the notes of its cell, and itself from those that see it", "d5 d5 k0 k2 d5 k0", told{Effect: pad.Entered, Cell: 30, Digit: 5}, "56.8.3.2.", ""},
+		{"a note before a digit", "n k0", told{Effect: pad.NoDigit, Cell: 30, Pencil: true}, ".6.8.3.2.", ""},
+		{"a block", "b0", told{Effect: pad.Moved, Block: 0}, ".6.8.3.2.", ""},
+		{"a block, and at once a cell: that of the new block", "d4 b0 k2'", told{Effect: pad.Entered, Cell: 2, Digit: 4}, ".6.8.3.2.", ""},
+		{"arrows", "l u", told{Effect: pad.Moved, Block: 0}, ".6.8.3.2.", ""},
+		{"arrows lead around", "r r w w", told{Effect: pad.Moved, Block: 0}, ".6.8.3.2.", ""},
+		{"typing moves to its block", "134 d1 k3", told{Effect: pad.Given, Cell: 9, Digit: 6, Was: 6}, ".6.8.3.2.", ""},
+		{"what was taken back can be entered on the old keyboard again", "d5 k0 undo k0", told{Effect: pad.Entered, Cell: 30, Digit: 5}, "56.8.3.2.", ""},
+		{"a digit that there is not", "d12", told{Effect: pad.Unknown}, ".6.8.3.2.", ""},
+		{"a place that there is not", "d5 k9", told{Effect: pad.Unknown}, ".6.8.3.2.", ""},
+		{"a cell that there is not", "d5 c81", told{Effect: pad.Unknown}, ".6.8.3.2.", ""},
+		{"a block that there is not", "b9", told{Effect: pad.Unknown}, ".6.8.3.2.", ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := begin(t, classic)
+			if got := after(t, p, test.keys); got != test.want {
+				t.Errorf("told %+v, want %+v", got, test.want)
+			}
+			cells := ""
+			for _, c := range []sudoku.Cell{30, 31, 32, 39, 40, 41, 48, 49, 50} {
+				cells += string(sudoku.Symbol(p.Now[c]))
+			}
+			if cells != test.cells || p.Notes != test.notes {
+				t.Errorf("the block is %s and the notes are %q, want %s and %q", cells, p.Notes, test.cells, test.notes)
+			}
+		})
+	}
+}
+
+// drawn writes the keys of a pad as they are shown.
+func drawn(p *game.Play, rows, row int) string {
+	var lines []string
+	s := pad.Of(p)
+	for _, keys := range pad.Keys(p.Start.Layout, rows, row) {
+		line := ""
+		for _, k := range keys {
+			look, d := s.Look(p, k)
+			switch {
+			case k.Op == pad.Digit || look == pad.Own:
+				line += string(sudoku.Symbol(d))
+			default:
+				line += map[pad.Look]string{pad.Bare: string(k.Op), pad.Open: "o", pad.Full: "#", pad.Here: "@", pad.Chosen: "N"}[look]
+			}
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, " ")
+}
+
+func TestWhereTheKeysAre(t *testing.T) {
+	empty := func(layout string, cells int) string { return layout + ":" + strings.Repeat(".", cells) }
+	for _, test := range []struct {
+		name, line string
+		rows, row  int
+		want       string
+	}{
+		{"a map of the blocks, the cells of one, digits, tools", classic, 13, 8, "oooo#o o@o#o# oooo#o 12345 6789n zhqpm"},
+		{"arrows where a row is short", classic, 5, 5, "o#olr #o#uw o#ozm 12345 6789h"},
+		{"a mini whole", empty("box2x3", 36), 13, 8, strings.Repeat("oooooo ", 6) + "123456n zhqpm"},
+		{"a mini by blocks", empty("box2x3", 36), 5, 5, "ooolr ooouw 12345 6zmhq"},
+		{"the smallest whole, its digits below", empty("box2x2", 16), 13, 8, "oooo oooo oooo oooo 1234n zhqpm"},
+		{"the smallest whole, its digits beside", empty("box2x2", 16), 5, 5, "oooo1 oooo2 oooo3 oooo4 zhqpm"},
+		{"blocks of two by four", empty("box2x4", 64), 5, 5, "ooool oooor 12345 678uw zmhqp"},
+		{"order 12", empty("box3x4", 144), 13, 8, "ooooooo o@ooooo ooooooo ooo 123456 789ABCn zhqpm"},
+		{"order 16", empty("box4x4", 256), 13, 8, "oooooooo o@oooooo oooooooo oooooooo 12345 6789AB CDEFGn zhqpm"},
+		{"order 16 where a row is short: people type", empty("box4x4", 256), 5, 5, ""},
+		{"order 25: people type", empty("classic25", 625), 13, 8, ""},
+		{"a Latin square of order 5 whole", empty("latin5", 25), 13, 8, "ooooo ooooo ooooo ooooo ooooo 12345n zhqpm"},
+		{"no buttons at all", classic, 0, 0, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := drawn(begin(t, test.line), test.rows, test.row); got != test.want {
+				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+		})
+	}
+}
+
+func TestTheKeyboardShowsWhatIsKept(t *testing.T) {
+	p := begin(t, classic)
+	after(t, p, "d5 k0 b8")
+	s := pad.Of(p)
+	for key, want := range map[pad.Key]pad.Look{
+		{Op: pad.Digit, N: 5}: pad.Chosen, {Op: pad.Digit, N: 4}: pad.Bare, {Op: pad.Block, N: 8}: pad.Here, {Op: pad.Block, N: 4}: pad.Open,
+		{Op: pad.Cell, N: 30}: pad.Own, {Op: pad.Cell, N: 31}: pad.Full, {Op: pad.Cell, N: 32}: pad.Open, {Op: pad.Pencil}: pad.Bare,
+	} {
+		if got, _ := s.Look(p, key); got != want {
+			t.Errorf("%v looks like %d, want %d", key, got, want)
+		}
+	}
+	after(t, p, "n")
+	if got, _ := pad.Of(p).Look(p, pad.Key{Op: pad.Digit, N: 5}); got != pad.Written {
+		t.Errorf("the digit for notes looks like %d", got)
+	}
+	if got := pad.Of(p).Frame(p.Start.Layout); !slices.Equal(got, []sudoku.Cell{60, 61, 62, 69, 70, 71, 78, 79, 80}) {
+		t.Errorf("the frame is %v", got)
+	}
+}
+
+// TestAPadThatMakesNoSense is as one that was never used.
+func TestAPadThatMakesNoSense(t *testing.T) {
+	for _, text := range []string{"x", "12,true,0,0", "1,true,9,0", "1,true,-1,0", "1,true"} {
+		p := begin(t, classic)
+		p.Pad = text
+		if s := pad.Of(p); s.Digit != 0 || s.Pencil || s.Block != 4 || s.Revision != 0 {
+			t.Errorf("%q is read as %+v", text, s)
+		}
+	}
+	for _, text := range []string{"", "-1", "k4", "kx-1", "k4-"} {
+		if k, _, ok := pad.ReadKey(text); ok && text != "-1" {
+			t.Errorf("%q is read as %v", text, k)
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package pad_test
+
+import (
+	"slices"
+	"testing"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/game/pad"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+// presses enters all open cells of a puzzle in an order, on the keys of a message with so many rows and buttons in a row, and
+// returns how many presses that took for each 100 cells. A press is made only for what another is needed for.
+func presses(t *testing.T, line string, rows, row int, order func(p *game.Play, a, b sudoku.Cell, solution sudoku.Grid) int) int {
+	t.Helper()
+	p := begin(t, line)
+	report, err := solver.Solve(t.Context(), p.Start, solver.Options{})
+	if err != nil || report.Status != solver.Unique {
+		t.Fatal(report.Status, err)
+	}
+	var open []sudoku.Cell
+	for c, d := range p.Now {
+		if d == 0 {
+			open = append(open, sudoku.Cell(c))
+		}
+	}
+	slices.SortStableFunc(open, func(a, b sudoku.Cell) int { return order(p, a, b, report.Solutions[0]) })
+	keys := slices.Concat(pad.Keys(p.Start.Layout, rows, row)...)
+	n := 0
+	press := func(k pad.Key) {
+		n++
+		s := pad.Of(p)
+		s.Press(p, k, s.Revision, noon)
+	}
+	for _, c := range open {
+		if d := report.Solutions[0][c]; pad.Of(p).Digit != d {
+			press(pad.Key{Op: pad.Digit, N: int(d)})
+		}
+		if slices.Contains(keys, pad.Key{Op: pad.Cell, N: int(c)}) {
+			press(pad.Key{Op: pad.Cell, N: int(c)})
+			continue
+		}
+		for _, k := range toward(p, keys, c) {
+			press(k)
+		}
+		press(pad.Key{Op: pad.Place, N: slices.Index(pad.Of(p).Frame(p.Start.Layout), c)})
+	}
+	if !p.Over() {
+		t.Errorf("the game is not over: %s", p.Grid)
+	}
+	return 100 * n / len(open)
+}
+
+// toward returns the presses that lead to the block of c.
+func toward(p *game.Play, keys []pad.Key, c sudoku.Cell) (all []pad.Key) {
+	l, s := p.Start.Layout, pad.Of(p)
+	row, column := int(c)/l.N()/3, int(c)%l.N()/3
+	if b := row*3 + column; slices.Contains(keys, pad.Key{Op: pad.Block, N: b}) {
+		if b != s.Block {
+			all = append(all, pad.Key{Op: pad.Block, N: b})
+		}
+		return all
+	}
+	for from, steps := s.Block/3, map[int][]pad.Key{1: {{Op: pad.Down}}, 2: {{Op: pad.Up}}}; from != row; from = row {
+		all = append(all, steps[(row-from+3)%3]...)
+	}
+	for from, steps := s.Block%3, map[int][]pad.Key{1: {{Op: pad.Right}}, 2: {{Op: pad.Left}}}; from != column; from = column {
+		all = append(all, steps[(column-from+3)%3]...)
+	}
+	return all
+}
+
+func byDigit(_ *game.Play, a, b sudoku.Cell, solution sudoku.Grid) int {
+	if d := int(solution[a]) - int(solution[b]); d != 0 {
+		return d
+	}
+	return int(block(a)) - int(block(b))
+}
+
+func byArea(_ *game.Play, a, b sudoku.Cell, solution sudoku.Grid) int {
+	if d := block(a) - block(b); d != 0 {
+		return d
+	}
+	return int(solution[a]) - int(solution[b])
+}
+
+func block(c sudoku.Cell) int { return int(c)/27*3 + int(c)%9/3 }
+
+// TestTwoPressesADigit: whoever goes by digits or by areas needs about two presses for each; a mini takes less than two.
+func TestTwoPressesADigit(t *testing.T) {
+	byPlace := func(_ *game.Play, a, b sudoku.Cell, solution sudoku.Grid) int {
+		return int(solution[a]) - int(solution[b])
+	}
+	for _, test := range []struct {
+		name, line string
+		rows, row  int
+		order      func(*game.Play, sudoku.Cell, sudoku.Cell, sudoku.Grid) int
+		most       int // presses for 100 cells
+	}{
+		{"by digits, with a map", classic, 13, 8, byDigit, 220},
+		{"by areas, with a map", classic, 13, 8, byArea, 225},
+		{"by digits, with arrows", classic, 5, 5, byDigit, 260},
+		{"by areas, with arrows", classic, 5, 5, byArea, 230},
+		{"a mini by digits, whole", "box2x3:......254.61.43.1.51.6.3...13..354.6", 13, 8, byPlace, 135},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := presses(t, test.line, test.rows, test.row, test.order)
+			t.Logf("%d presses for 100 digits", got)
+			if got > test.most || got < test.most-40 {
+				t.Errorf("%d presses for 100 digits, want %d at most", got, test.most)
+			}
+		})
+	}
+}

@@ -1,0 +1,128 @@
+package game
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"time"
+
+	"sudokubot/solver/level"
+)
+
+// Result is what became of a game: a puzzle that a person opened, as it counts in a room where they take part. A game that is
+// opened in several rooms has a Result in each. It begins without an Outcome, when the board is opened, and gets one once.
+type Result struct {
+	Room   string // chat.Room.ID
+	Date   string // as Daily.Date; of a puzzle that is no daily, the day on which it was opened there
+	Game   string // as Daily.Series, or what names another puzzle; with Room, Date and Person the key
+	Person string // chat.Person.ID of the player
+	Name   string // of the player, as the platform last told it
+	// Away: they do not take part in this room, or no longer. What they did stays, without their name. ResultsIn sets it for each
+	// Member who is Away, too.
+	Away bool
+
+	Series string // as Daily.Series; empty for a puzzle that is no daily
+	Puzzle string // canonical line
+	Level  string // as package level names it; empty if the puzzle was not rated
+	ER     int64  // rating in tenths; 0 if it was not rated
+	Open   int64  // empty cells of the puzzle
+
+	Outcome  Outcome
+	Clock    time.Duration // for how long the clock ran
+	Price    time.Duration // what help cost
+	Hints    int64         // steps that were hinted at
+	Checks   int64
+	Filled   bool // notes for all cells were asked for
+	Mistakes int64
+	Undos    int64
+	Fast     bool // below the floor of its level: kept and not ranked
+	Late     bool // it was over when the daily was live nowhere: it counts for no streak, and is not ranked
+
+	Platform string
+	Begun    time.Time
+	Ended    time.Time // zero while it goes on
+	Rev      int64     // as User.Rev
+}
+
+// Outcome is how a game ended. Stores keep the numbers.
+type Outcome int64
+
+// The outcomes.
+const (
+	Playing Outcome = iota // the game goes on
+	Solved
+	Untimed // solved by somebody who never opened the board, so that there is no time
+	GaveUp
+)
+
+// Time is what counts: the clock and the price of help, in whole seconds, cut off.
+func (r Result) Time() time.Duration { return (r.Clock + r.Price).Truncate(time.Second) }
+
+// Clean reports whether the bot told nothing that paper would not.
+func (r Result) Clean() bool { return r.Hints == 0 && r.Checks == 0 && !r.Filled }
+
+// Ranked reports whether the game has a place by its time.
+func (r Result) Ranked() bool { return r.Outcome == Solved && !r.Fast && !r.Late }
+
+// Counts reports whether the day is one of a streak by this game.
+func (r Result) Counts() bool {
+	return r.Series != "" && !r.Late && (r.Outcome == Solved || r.Outcome == Untimed)
+}
+
+// Results keeps what became of games, for ever. A Store gives them a new room's ID with MoveRoom, and deletes those of a person
+// with Forget.
+type Results interface {
+	// Result returns what became of the person's game in the room, or ErrNotFound.
+	Result(ctx context.Context, room, date, game, person string) (Result, error)
+	// PutResult writes r as PutUser does.
+	PutResult(ctx context.Context, r Result) (Result, error)
+	// ResultsIn returns the results of a room with dates from the one to the other, both included, in the order of their
+	// dates. Those of a Member who is Away are Away.
+	ResultsIn(ctx context.Context, room, from, to string) ([]Result, error)
+	// ResultsOf returns the results of a person in all rooms with dates from the one to the other, as ResultsIn.
+	ResultsOf(ctx context.Context, person, from, to string) ([]Result, error)
+}
+
+// Game names the puzzle of p among the results of a room: the series of a daily, and of another what its cells are hashed to.
+func (p *Play) Game() string {
+	if p.Daily() {
+		return p.Series
+	}
+	sum := sha256.Sum256([]byte(p.Puzzle))
+	return base64.RawURLEncoding.EncodeToString(sum[:9])
+}
+
+// Result returns what is known of the game as it goes on. Room, Date, Name and Platform are left empty.
+func (p *Play) Result() Result {
+	r := Result{
+		Game: p.Game(), Person: p.Person, Series: p.Series, Puzzle: p.Puzzle, ER: p.ER, Begun: p.Begun,
+		Open: int64(p.Start.Layout.Size() - p.Start.Givens.Filled()),
+	}
+	if p.ER > 0 {
+		r.Level = level.Tenths(p.ER).Level().String()
+	}
+	return r
+}
+
+// Ending returns the result r with what became of the game, which is over. name is what the player is called now.
+func (p *Play) Ending(r Result, name string) Result {
+	r.Name, r.Outcome, r.Ended = name, Solved, p.Ended
+	if p.GaveUp {
+		r.Outcome = GaveUp
+	}
+	r.Clock, r.Price = p.Clock(p.Ended), p.Price
+	r.Hints, r.Checks, r.Filled, r.Mistakes, r.Undos = p.Hints, p.Checks, p.Filled, p.Mistakes, p.Undos
+	r.Fast = r.Outcome == Solved && p.Fast()
+	r.Late = p.Daily() && !Lives(p.Date, p.Ended)
+	return r
+}
+
+// Clean reports whether the bot has told nothing in the game that paper would not.
+func (p *Play) Clean() bool { return p.Hints == 0 && p.Checks == 0 && !p.Filled }
+
+// Lives reports whether it is the date of a daily somewhere on Earth at the moment at: zones go from 12 hours behind UTC to 14 before
+// it.
+func Lives(date string, at time.Time) bool {
+	day, err := time.Parse(time.DateOnly, date)
+	return err == nil && !at.Before(day.Add(-14*time.Hour)) && at.Before(day.Add(36*time.Hour))
+}

@@ -1,0 +1,309 @@
+package herald_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/herald"
+	"sudokubot/storage/memory"
+)
+
+// club is a room whose people finish the daily, and what stands there of it. Its day is that of the bubble, 2000-01-01 in UTC.
+type club struct {
+	*memory.Store
+	*chattest.Poster
+	t       *testing.T
+	tallies *herald.Tallies
+	all     bool            // everybody has finished
+	at      []time.Duration // when something was shown
+
+	mu   sync.Mutex
+	done int
+}
+
+const (
+	clubID   = "test:club"
+	clubDate = "2000-01-01"
+)
+
+func newClub(t *testing.T) *club {
+	c := &club{Store: memory.New(), Poster: chattest.NewPoster(t), t: t}
+	c.begin()
+	return c
+}
+
+// begin makes what a process has.
+func (c *club) begin() {
+	c.tallies = herald.NewTallies(herald.TalliesConfig{Rooms: c.Store, Tell: c.tell, Log: slog.New(slog.DiscardHandler),
+		Moved: func(ctx context.Context, from, to string) error { return c.MoveRoom(ctx, from, to) }})
+}
+
+// tell counts.
+func (c *club) tell(_ context.Context, t game.Tally, over bool, _ chat.Budget) (herald.Told, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	text := fmt.Sprintf("%d done", c.done)
+	switch {
+	case t.Table != "" || c.all:
+		return herald.Told{Message: &chat.Reply{Text: text + ", all"}, Table: &chat.Reply{Text: fmt.Sprint("table of ", c.done)}}, nil
+	case over:
+		text += ", over"
+	}
+	return herald.Told{Message: &chat.Reply{Text: text, Quiet: true}}, nil
+}
+
+// finish lets somebody finish.
+func (c *club) finish() {
+	c.mu.Lock()
+	c.done++
+	c.mu.Unlock()
+	if err := c.tallies.Finished(c.t.Context(), clubID, clubDate, "daily"); err != nil {
+		c.t.Error(err)
+	}
+}
+
+// Post implements chat.Poster, and takes half a second.
+func (c *club) post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
+	c.note()
+	return c.Poster.Post(ctx, to, name, r)
+}
+
+func (c *club) note() {
+	time.Sleep(500 * time.Millisecond)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.at = append(c.at, time.Since(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)))
+}
+
+// slow is the club as a platform that takes half a second for everything.
+type slow struct{ *club }
+
+func (s slow) Post(ctx context.Context, to chat.Room, name string, r chat.Reply) (string, error) {
+	return s.post(ctx, to, name, r)
+}
+
+func (s slow) Edit(ctx context.Context, to chat.Room, id string, r chat.Reply) error {
+	s.note()
+	return s.Poster.Edit(ctx, to, id, r)
+}
+
+// run lets the bot work for so long.
+func (c *club) run(long time.Duration, meanwhile ...func()) {
+	ctx, cancel := context.WithCancel(c.t.Context())
+	var working sync.WaitGroup
+	working.Go(func() { c.tallies.Run(ctx, "test", slow{c}) })
+	synctest.Wait()
+	for _, f := range meanwhile {
+		f()
+	}
+	time.Sleep(long)
+	cancel()
+	working.Wait()
+}
+
+// wants holds what stands in the room.
+func (c *club) wants(want ...string) {
+	c.t.Helper()
+	var got []string
+	for _, p := range c.Shown(clubID) {
+		got = append(got, p.Reply.Text)
+	}
+	if !slices.Equal(got, want) {
+		c.t.Errorf("the room has %q, want %q", got, want)
+	}
+}
+
+func TestTheMessageOfTheDay(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		does func(c *club)
+		want []string
+	}{
+		{"nobody has finished", func(c *club) { c.run(time.Hour) }, nil},
+		{"the first is told", func(c *club) { c.run(time.Second, c.finish) }, []string{"1 done"}},
+		{"the third is told in the same message", func(c *club) { c.run(time.Minute, c.finish, c.finish, c.finish) }, []string{"3 done"}},
+		{"after a restart it is the same message", func(c *club) {
+			c.run(time.Minute, c.finish)
+			c.begin()
+			c.run(time.Minute, c.finish)
+		}, []string{"2 done"}},
+		{"what was not told before the end is told by the next process", func(c *club) {
+			c.finish()
+			c.begin()
+			c.run(time.Minute)
+		}, []string{"1 done"}},
+		{"a manager has deleted it: the next finish sends one", func(c *club) {
+			c.run(time.Minute, c.finish)
+			c.Delete("p1")
+			c.run(time.Minute)
+			c.wants()
+			c.run(time.Minute, c.finish)
+		}, []string{"2 done"}},
+		{"a manager has deleted it: the end of the day sends none", func(c *club) {
+			c.run(time.Minute, c.finish)
+			c.Delete("p1")
+			c.run(48 * time.Hour)
+		}, nil},
+		{"the day is over", func(c *club) { c.run(25*time.Hour, c.finish) }, []string{"1 done, over"}},
+		{"the day ends while the bot is down", func(c *club) {
+			c.run(time.Hour, c.finish)
+			time.Sleep(48 * time.Hour)
+			c.begin()
+			c.run(time.Second)
+		}, []string{"1 done, over"}},
+		{"who opened it before midnight finishes after that", func(c *club) {
+			c.run(25*time.Hour, c.finish)
+			c.run(time.Minute, c.finish)
+		}, []string{"2 done, over"}},
+		{"all have played: the table, once", func(c *club) {
+			c.run(time.Minute, c.finish)
+			c.all = true
+			c.run(30*time.Hour, c.finish)
+		}, []string{"2 done, all", "table of 2"}},
+		{"a regular finishes after the table", func(c *club) {
+			c.all = true
+			c.run(time.Minute, c.finish)
+			c.begin()
+			c.run(30*time.Hour, c.finish)
+		}, []string{"2 done, all", "table of 2"}},
+		{"the table was deleted", func(c *club) {
+			c.all = true
+			c.run(time.Minute, c.finish)
+			c.Delete("p2")
+			c.run(time.Minute, c.finish)
+		}, []string{"2 done, all"}},
+		{"another series, and an older day, are not told of", func(c *club) {
+			c.run(time.Minute, c.finish, func() {
+				_ = c.tallies.Finished(c.t.Context(), clubID, clubDate, "mini")
+				_ = c.tallies.Finished(c.t.Context(), clubID, "1999-12-31", "daily")
+				_ = c.tallies.Finished(c.t.Context(), "other:1", clubDate, "daily")
+			})
+			if n := len(c.Posts()); n != 1 {
+				c.t.Errorf("%d requests", n)
+			}
+		}, []string{"1 done"}},
+		{"the next day has one of its own", func(c *club) {
+			c.run(25*time.Hour, c.finish)
+			c.run(time.Minute, func() { _ = c.tallies.Finished(c.t.Context(), clubID, "2000-01-02", "daily") })
+		}, []string{"1 done, over", "1 done"}},
+		{"the bot may not write there", func(c *club) {
+			c.Shut(clubID, chat.ErrForbidden)
+			c.run(time.Hour, c.finish)
+			if n := len(c.Posts()); n != 1 {
+				c.t.Errorf("it was tried %d times", n)
+			}
+			c.Shut(clubID, nil)
+			c.run(time.Minute, c.finish)
+		}, []string{"2 done"}},
+		{"the platform fails for a while", func(c *club) {
+			c.Fail(clubID, context.DeadlineExceeded)
+			c.run(2*time.Minute, c.finish)
+		}, []string{"1 done"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				c := newClub(t)
+				test.does(c)
+				c.wants(test.want...)
+			})
+		})
+	}
+}
+
+// TestTheMessageStandsBelowThePost of its day, and makes no sound.
+func TestTheMessageStandsBelowThePost(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t)
+		_, err1 := c.PutPost(t.Context(), game.Post{Room: clubID, Date: clubDate, Message: "m7", Sent: true})
+		_, err2 := c.PutRoom(t.Context(), game.Room{ID: clubID, Thread: "topic"})
+		if err1 != nil || err2 != nil {
+			t.Fatal(err1, err2)
+		}
+		c.run(time.Second, c.finish)
+		if p := c.Posts()[0]; p.Reply.Under != "m7" || !p.Reply.Quiet || p.Room.Thread != "topic" || p.Name != "day-"+clubDate {
+			t.Errorf("posted %+v", p)
+		}
+	})
+}
+
+// TestARoomThatMovedHasItsMessageThere.
+func TestARoomThatMovedHasItsMessageThere(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t)
+		c.Fail(clubID, &chat.MovedError{To: "test:hall"})
+		c.run(time.Minute, c.finish)
+		if shown := c.Shown("test:hall"); len(shown) != 1 || shown[0].Reply.Text != "1 done" {
+			t.Errorf("the new room has %+v", shown)
+		}
+	})
+}
+
+// inAMinute is how many messages and edits Telegram allows in a group (core.telegram.org/bots/faq).
+const inAMinute = 20
+
+// TestFiftyFinishInAMinute: all are told, in one message; states are at least four seconds apart, so that the platform's limit is kept,
+// and none is missing for longer than eight.
+func TestFiftyFinishInAMinute(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := newClub(t)
+		var finished []time.Duration
+		from := time.Now()
+		c.run(20*time.Second, func() {
+			for i := range 50 {
+				finished = append(finished, time.Since(from))
+				c.finish()
+				time.Sleep(time.Duration(700+i*137%1000) * time.Millisecond)
+			}
+		})
+		c.wants("50 done")
+		for i, at := range c.at {
+			if i > 0 && at-c.at[i-1] < 4*time.Second {
+				t.Errorf("shown at %s, and again at %s", c.at[i-1], at)
+			}
+			if i >= inAMinute && at-c.at[i-inAMinute] < time.Minute {
+				t.Errorf("%d requests in a minute before %s", inAMinute+1, at)
+			}
+		}
+		for i, f := range finished {
+			told := slices.IndexFunc(c.Posts(), func(p chattest.Post) bool {
+				n := 0
+				_, err := fmt.Sscanf(p.Reply.Text, "%d", &n)
+				return err == nil && n > i
+			})
+			if told < 0 || c.at[told]-f > 8*time.Second {
+				t.Errorf("finish %d at %s is not told in time", i+1, f)
+			}
+		}
+		t.Logf("%d states for 50 finishes in %s", len(c.at), finished[49])
+	})
+}
+
+// TestKilledWhileItIsTold: whenever a process is killed, the next one goes on with the message that is there, as far as anybody
+// could know of it.
+func TestKilledWhileItIsTold(t *testing.T) {
+	for cut := time.Duration(0); cut < 6*time.Second; cut += 250 * time.Millisecond {
+		synctest.Test(t, func(t *testing.T) {
+			c := newClub(t)
+			c.run(cut, c.finish, c.finish)
+			c.begin()
+			c.run(time.Minute, c.finish)
+			texts := []string{}
+			for _, p := range c.Shown(clubID) {
+				texts = append(texts, p.Reply.Text)
+			}
+			if strings.Join(texts, "|") != "3 done" {
+				t.Errorf("ended after %s: the room has %q", cut, texts)
+			}
+		})
+	}
+}

@@ -1,0 +1,270 @@
+package herald
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+)
+
+// run is one run of Tallies.
+type run struct {
+	*Tallies
+	poster chat.Poster
+	prefix string
+	heard  chan struct{}
+	posts  errgroup.Group
+
+	mu   sync.Mutex
+	due  map[string]time.Time // when a room is to be looked at
+	not  map[string]time.Time // before when nothing is told in a room
+	busy map[string]bool      // rooms that are looked at
+}
+
+// recall takes up what an earlier run has left.
+func (r *run) recall(ctx context.Context) {
+	all, err := r.Rooms.Tallies(ctx, r.prefix)
+	if err != nil && ctx.Err() == nil {
+		r.Log.Error("tallies not read", "err", err)
+	}
+	for _, t := range all {
+		if t.Due || !t.Over {
+			r.look(t.Room, r.Now())
+		}
+	}
+}
+
+// hear has the run look at a room as soon as it may.
+func (r *run) hear(room string) {
+	if !strings.HasPrefix(room, r.prefix) {
+		return
+	}
+	r.look(room, r.Now())
+	select {
+	case r.heard <- struct{}{}:
+	default: // it has not heard the last one yet
+	}
+}
+
+// look has a room looked at, unless that is to be sooner anyway.
+func (r *run) look(room string, at time.Time) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if known, ok := r.due[room]; !ok || at.Before(known) {
+		r.due[room] = at
+	}
+}
+
+// round begins to look at all rooms whose time has come, and returns when the next one's comes.
+func (r *run) round(ctx context.Context) time.Time {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	now := r.Now()
+	next := now.Add(24 * time.Hour)
+	maps.DeleteFunc(r.not, func(_ string, at time.Time) bool { return !at.After(now) })
+	for room, at := range r.due {
+		if not := r.not[room]; at.Before(not) {
+			at = not
+		}
+		switch {
+		case r.busy[room]: // it is looked at again when that is done
+		case at.After(now):
+			if at.Before(next) {
+				next = at
+			}
+		case r.posts.TryGo(func() error { r.serve(ctx, room); return nil }):
+			r.busy[room] = true
+			delete(r.due, room)
+		default:
+			return now.Add(pace / 8) // all hands are full
+		}
+	}
+	return next
+}
+
+// serve looks at a room.
+func (r *run) serve(ctx context.Context, room string) {
+	begun := r.Now()
+	next, err := r.tell(ctx, room)
+	if moved, ok := errors.AsType[*chat.MovedError](err); ok {
+		if err = r.Moved(context.WithoutCancel(ctx), room, moved.To); err == nil {
+			r.look(moved.To, begun)
+		}
+	} else if err != nil {
+		next = begun.Add(retry)
+	}
+	if err != nil && ctx.Err() == nil {
+		r.Log.Error("not told who has finished", "room", room, "err", err)
+	}
+	r.mu.Lock()
+	delete(r.busy, room)
+	r.not[room] = begun.Add(pace)
+	r.mu.Unlock()
+	if !next.IsZero() {
+		r.look(room, next)
+	}
+	select {
+	case r.heard <- struct{}{}:
+	default:
+	}
+}
+
+// tell shows in a room what is to be shown, and returns when to look at it again; never, if that is zero.
+func (r *run) tell(ctx context.Context, room string) (next time.Time, err error) {
+	t, err := r.Rooms.Tally(ctx, room)
+	if errors.Is(err, game.ErrNotFound) {
+		return time.Time{}, nil
+	}
+	if err != nil {
+		return time.Time{}, fmt.Errorf("read the tally: %w", err)
+	}
+	set, err := r.Rooms.Room(ctx, room)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return time.Time{}, fmt.Errorf("read the room: %w", err)
+	}
+	end := after(t.Date, Zone(set.Zone, r.Zone), 0).due
+	over := !r.Now().Before(end)
+	if !t.Due && (!over || t.Over) {
+		return ends(over, end), nil
+	}
+	told, err := r.Tell(ctx, t, over, r.poster.Budget())
+	if err != nil {
+		return time.Time{}, err
+	}
+	if err := r.show(ctx, chat.Room{ID: room, Thread: set.Thread}, &t, told, over); err != nil {
+		return time.Time{}, err
+	}
+	if err := r.store(context.WithoutCancel(ctx), t, over); err != nil {
+		return time.Time{}, err
+	}
+	return ends(over, end), nil
+}
+
+// ends is when a day is looked at of which nothing is to be told now.
+func ends(over bool, end time.Time) time.Time {
+	if over {
+		return time.Time{}
+	}
+	return end
+}
+
+// show sends or changes the message of t, and the table, and notes their IDs in t.
+func (r *run) show(ctx context.Context, at chat.Room, t *game.Tally, told Told, over bool) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	if told.Message == nil {
+		return nil
+	}
+	if err := allowed(r.message(ctx, at, t, *told.Message)); err != nil {
+		return err
+	}
+	if told.Table == nil {
+		return nil
+	}
+	return allowed(r.table(ctx, at, t, *told.Table))
+}
+
+// allowed takes it for no error that the bot may not write in a room.
+func allowed(err error) error {
+	if errors.Is(err, chat.ErrForbidden) {
+		return nil
+	}
+	return err
+}
+
+// message shows the message of the day: in the place of that which is there, or as a new one below the post. Where somebody has
+// deleted it, it is sent anew when somebody has finished.
+func (r *run) message(ctx context.Context, at chat.Room, t *game.Tally, reply chat.Reply) error {
+	if t.Message != "" {
+		err := r.poster.Edit(ctx, at, t.Message, reply)
+		if !errors.Is(err, chat.ErrGone) {
+			return err
+		}
+		t.Message, t.Lost = "", t.Lost+1
+	}
+	if !t.Due {
+		return nil
+	}
+	if p, err := r.Rooms.Post(ctx, at.ID); err == nil && p.Date == t.Date && p.Sent {
+		reply.Under = p.Message
+	}
+	id, err := r.poster.Post(ctx, at, nameOf("day", *t), reply)
+	if err == nil {
+		t.Message = id
+		err = r.note(context.WithoutCancel(ctx), t)
+	}
+	return err
+}
+
+// table shows the table of the day once, and changes it when somebody finishes after that.
+func (r *run) table(ctx context.Context, at chat.Room, t *game.Tally, reply chat.Reply) error {
+	if t.Table != "" {
+		err := r.poster.Edit(ctx, at, t.Table, reply)
+		if errors.Is(err, chat.ErrGone) {
+			return nil // somebody wanted it away
+		}
+		return err
+	}
+	id, err := r.poster.Post(ctx, at, nameOf("table", *t), reply)
+	if err == nil {
+		t.Table = id
+		err = r.note(context.WithoutCancel(ctx), t)
+	}
+	return err
+}
+
+// nameOf is the name of a post, so that one that was cut short is not there twice where the platform knows names.
+func nameOf(what string, t game.Tally) string {
+	name := what + "-" + t.Date
+	if t.Lost > 0 && what == "day" {
+		name += fmt.Sprint("-", t.Lost)
+	}
+	return name
+}
+
+// note stores which messages are there as soon as that is known: a bot that is killed then must not send them again.
+func (r *run) note(ctx context.Context, t *game.Tally) error {
+	now, err := r.Rooms.PutTally(ctx, *t)
+	if err == nil {
+		*t = now
+	}
+	if errors.Is(err, game.ErrConflict) { // somebody has finished meanwhile, and it stays due
+		err = r.change(ctx, *t, func(now *game.Tally) { now.Message, now.Table, now.Lost = t.Message, t.Table, t.Lost })
+	}
+	return err
+}
+
+// store notes that t has been shown. Where somebody has finished meanwhile, it stays due.
+func (r *run) store(ctx context.Context, t game.Tally, over bool) error {
+	return r.change(ctx, t, func(now *game.Tally) {
+		if now.Rev == t.Rev {
+			now.Due = false
+		}
+		now.Message, now.Table, now.Lost, now.Over = t.Message, t.Table, t.Lost, over
+	})
+}
+
+// change changes what is stored of the day of t.
+func (r *run) change(ctx context.Context, t game.Tally, change func(*game.Tally)) error {
+	for {
+		now, err := r.Rooms.Tally(ctx, t.Room)
+		if errors.Is(err, game.ErrNotFound) || err == nil && (now.Date != t.Date || now.Game != t.Game) {
+			return nil // another day has begun, or the room is gone
+		}
+		if err != nil {
+			return err
+		}
+		change(&now)
+		if _, err = r.Rooms.PutTally(ctx, now); !errors.Is(err, game.ErrConflict) {
+			return err
+		}
+	}
+}

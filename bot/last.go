@@ -1,0 +1,107 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/plain"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/generator"
+	"sudokubot/solver"
+	"sudokubot/solver/level"
+	"sudokubot/solver/rating"
+)
+
+// lastRef returns the puzzle that is meant: that of a day, the last one, or today's.
+func (b *Bot) lastRef(t *talk.Turn, ctx context.Context, asked game.Request, shown bool, u plain.Understood) (game.Ref, bool) {
+	if shown && u.Series == "" && u.Date.IsZero() {
+		if r, ok := talk.RefOf(t, asked); ok || asked.Kind == game.KindRound {
+			return r, ok
+		}
+	}
+	if t.Calendar == nil {
+		return game.Ref{}, false
+	}
+	date := u.Date
+	if date.IsZero() {
+		date = b.screen(ctx, t).Today
+	}
+	return game.Ref{Series: cmp.Or(u.Series, "daily"), Date: date.Format(time.DateOnly)}, true
+}
+
+// recipeOf returns the words for a puzzle that is wanted. Harder and easier are a level more or less than what was shown or played
+// last, and of the same kind.
+func recipeOf(t *talk.Turn, ctx context.Context, u plain.Understood) string {
+	r := u.Recipe
+	if u.Change != "" {
+		l := level.Medium
+		if last, of, ok := lastMade(t, ctx); ok {
+			l = of
+			r.Variant, r.Base, r.N, r.Extras = last.Variant, last.Base, last.N, last.Extras
+		}
+		r.Band = generator.LevelBand(stepped(l, u.Change))
+	}
+	var any words.Recipe
+	if text := r.String(); text != any.String() {
+		return text
+	}
+	return ""
+}
+
+// lastMade returns what kind of puzzle was shown or played last, as a recipe, and how hard it is; ok is false where that is not
+// known.
+func lastMade(t *talk.Turn, ctx context.Context) (kind words.Recipe, l level.Level, ok bool) {
+	asked, shown := t.Shown()
+	if !shown {
+		return kind, l, false
+	}
+	w := talk.Wanted{}
+	if ref, named := talk.RefOf(t, asked); named {
+		w, _, _ = talk.FindWanted(ctx, t, ref.String())
+	}
+	if p, err := solver.Parse(asked.Puzzle); err == nil && w.Asked == nil {
+		w.Asked = teller.SubjectOf(p)
+	}
+	if w.Made != "" {
+		if made, unknown := t.Words.ReadRecipe(w.Made, nil); unknown == "" {
+			if l, ok = made.Level(); ok {
+				return made, l, true
+			}
+		}
+	}
+	if w.Asked == nil {
+		return kind, l, false
+	}
+	p, playable := w.Asked.Playable()
+	if !playable {
+		return kind, l, false
+	}
+	if w.Daily.ER > 0 {
+		l = rating.Tenths(w.Daily.ER).Level()
+	} else if r, rated := t.RateBeside(ctx, p); rated {
+		l = r.ER.Level()
+	} else {
+		return kind, l, false
+	}
+	kind, unknown := t.Words.ReadRecipe(p.Layout.Variant(), nil)
+	return kind, l, unknown == ""
+}
+
+// stepped returns the level above l, or below.
+func stepped(l level.Level, c plain.Change) level.Level {
+	all := level.All()
+	for i, of := range all {
+		if of != l {
+			continue
+		}
+		if c == plain.Harder {
+			return all[min(i+1, len(all)-1)]
+		}
+		return all[max(i-1, 0)]
+	}
+	return l
+}

@@ -1,0 +1,39 @@
+package bot
+
+import (
+	"context"
+
+	"sudokubot/bot/plain"
+	"sudokubot/bot/talk"
+)
+
+// ofPeople answers what is asked of those who play: who is ahead, who has played and who has not, and how somebody does.
+func ofPeople(b *Bot, t *talk.Turn, ctx context.Context, u plain.Understood) error {
+	asked, rest := t.Words.ReadTop(t.M.Text)
+	switch {
+	case u.Intent == plain.Who && u.Missing:
+		return b.standings.Missing(t, ctx)
+	case u.Intent == plain.Who && asked.Span == "":
+		t.M.Text = "today"
+		return b.standings.Top(t, ctx)
+	case u.Intent == plain.Top, u.Intent == plain.Who:
+		return b.standings.Top(t, ctx)
+	case u.Intent == plain.Stats && !t.M.Room.Private && rest == "" && (asked.Span != "" || asked.By != ""): // "best times of all time"
+		return b.standings.Top(t, ctx)
+	}
+	return b.standings.Stats(t, ctx)
+}
+
+// compared compares who wrote t with somebody of the group who is named there; handled is false if it says nothing of that.
+func compared(b *Bot, t *talk.Turn, ctx context.Context, u plain.Understood) (handled bool, err error) {
+	switch u.Intent {
+	case plain.Top, plain.Stats, plain.Compare, plain.Who, plain.Ask, plain.Unknown, plain.Methods, plain.Rate:
+	default:
+		return false, nil
+	}
+	if t.M.Room.Private || t.M.Edited || !t.Words.SaysVersus(t.M.Text) {
+		return false, nil
+	}
+	intend(ctx, string(plain.Top))
+	return b.standings.Against(t, ctx)
+}

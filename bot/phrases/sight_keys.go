@@ -1,0 +1,16 @@
+package phrases
+
+// What is said of pictures. Their blanks are named in en/sight.toml.
+const (
+	SightNone     Key = "sight.none"
+	SightUnclear  Key = "sight.unclear"
+	SightRepaired Key = "sight.repaired" // Count: not 0
+	SightAsk      Key = "sight.ask"      // Count: not 0
+	SightDone     Key = "sight.done"
+	SightTheirs   Key = "sight.theirs"
+	SightFormat   Key = "sight.format"
+	SightLarge    Key = "sight.large"
+	SightDamaged  Key = "sight.damaged"
+
+	ButtonBlank Key = "button.blank" // of a cell
+)

@@ -1,0 +1,204 @@
+package plain
+
+import (
+	"math/bits"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"sudokubot/bot/plain/odds"
+	"sudokubot/bot/plain/wordform"
+)
+
+// traits are what a text has in common with others.
+type traits struct {
+	words  []odds.Trait // its words without their endings
+	means  []odds.Trait // the concepts that they may stand for
+	tops   []odds.Trait // of each word, which of these tells most
+	pairs  []odds.Trait // of these, such as stand side by side
+	seen   []odds.Trait // of these, on which screens they are said
+	rules  []odds.Trait // what the rules make of the text
+	around []odds.Trait // how long it is, how many of its words are of no concept or foreign, and on which screens it is said
+	whole  []odds.Trait // the whole text
+	each   []odds.Trait // words and concepts, word by word
+	ends   []int        // where those of a word end in each
+}
+
+// The kinds of traits, by their last bits.
+const (
+	kindBits    = 4
+	wordTrait   = iota
+	notTrait    // denied
+	classTrait  // a concept
+	screenTrait // with another before it
+	verdictTrait
+	ruleTrait
+	foreignTrait
+	strangeTrait
+	lengthTrait
+	wholeTrait
+)
+
+func traitOf(kind, n uint64) odds.Trait { return odds.Trait(n<<kindBits | kind) }
+
+// take takes the words of clauses.
+func (t *traits) take(x *lexicon, clauses []*clause) {
+	t.words, t.means, t.each, t.ends = t.words[:0], t.means[:0], t.each[:0], t.ends[:0]
+	for _, c := range clauses {
+		for j, word := range c.words {
+			if c.known>>j&1 == 0 {
+				word = x.root(word)
+			}
+			from, of := len(t.each), traitOf(wordTrait, odds.Hash(word))
+			t.words, t.each = append(t.words, of), append(t.each, of)
+			if c.not>>j&1 == 1 {
+				t.each = append(t.each, traitOf(notTrait, 0))
+			}
+			for k := range c.items {
+				it := &c.items[k]
+				one := traitOf(classTrait, uint64(it.class))
+				if it.mask()>>j&1 == 1 && it.mask()&^c.all == 0 && !slices.Contains(t.each[from:], one) {
+					t.each = append(t.each, one)
+				}
+			}
+			t.means = append(t.means, t.each[from+1:]...)
+			t.ends = append(t.ends, len(t.each))
+		}
+	}
+}
+
+// root returns a word without its endings.
+func (x *lexicon) root(word string) string {
+	for _, ending := range x.endings[word[len(word)-1]] {
+		if root, ok := strings.CutSuffix(word, ending); ok && len(root) >= wordform.ShortestRoot(word) {
+			return x.root(root)
+		}
+	}
+	return word
+}
+
+// Where the line of words begins and ends.
+const lineBegin, lineEnd = odds.Trait(1), odds.Trait(2)
+
+// relate finds what of each word tells most, and what stands side by side and on which screens.
+func (t *traits) relate(table *odds.Table, screens screenMask) {
+	t.tops, t.pairs, t.seen = t.tops[:0], t.pairs[:0], t.seen[:0]
+	last, from := lineBegin, 0
+	for _, end := range t.ends {
+		top, most := odds.Trait(0), float32(-1)
+		for _, one := range t.each[from:end] {
+			if w := table.Telling(one); w > most {
+				top, most = one, w
+			}
+		}
+		from = end
+		if most <= 0 {
+			continue // nobody has said it
+		}
+		t.tops, t.pairs, last = append(t.tops, top), append(t.pairs, odds.Pair(last, top)), top
+		if screens != everywhere {
+			for s := screens; s != 0; s &= s - 1 {
+				t.seen = append(t.seen, odds.Pair(traitOf(screenTrait, uint64(s&-s)), top))
+			}
+		}
+	}
+	t.pairs = append(t.pairs, odds.Pair(last, lineEnd))
+	line := uint64(0)
+	for _, word := range t.words {
+		line = line*31 + uint64(word)
+	}
+	t.whole = append(t.whole[:0], traitOf(wholeTrait, line))
+	for s := screens; s != 0; s &= s - 1 {
+		t.whole = append(t.whole, odds.Pair(traitOf(screenTrait, uint64(s&-s)), t.whole[0]))
+	}
+	for _, list := range []*[]odds.Trait{&t.words, &t.means, &t.pairs, &t.seen} {
+		*list = odds.Unique(*list)
+	}
+}
+
+// The most that is counted of words that speak against an order, and of all.
+const (
+	mostForeign = 3
+	mostStrange = 4
+	mostLength  = 12
+)
+
+// hear takes what the rules make of clauses.
+func (t *traits) hear(u *Understood, rule int, clauses []*clause, screens screenMask) {
+	verdict := odds.Hash(string(u.Intent))
+	if u.Intent == Ask && len(u.Likely) > 0 {
+		verdict += odds.Hash(string(u.Likely[0])) << 1
+	}
+	foreign, strange, length := 0, 0, 0
+	for _, c := range clauses {
+		foreign += bits.OnesCount64(c.foreign)
+		strange += bits.OnesCount64(c.all &^ c.known)
+		length += len(c.words)
+	}
+	t.rules = append(t.rules[:0], traitOf(verdictTrait, verdict), traitOf(ruleTrait, uint64(rule+1)))
+	t.around = append(t.around[:0], traitOf(foreignTrait, uint64(min(foreign, mostForeign))), traitOf(strangeTrait, uint64(min(strange, mostStrange))),
+		traitOf(lengthTrait, uint64(min(length, mostLength))))
+	for s := screens; s != 0; s &= s - 1 {
+		on := traitOf(screenTrait, uint64(s&-s))
+		t.rules, t.around = append(t.rules, odds.Pair(on, traitOf(verdictTrait, verdict))), append(t.around, on)
+	}
+}
+
+// traitsOf returns the traits of a labelled sentence that can be told before anything is known of others; nil if there is nothing
+// in it.
+func (r *Reader) traitsOf(s labelled) *traits {
+	clauses := r.lexicon.clausesOf(s.text)
+	if clauses == nil {
+		return nil
+	}
+	t := &traits{}
+	t.take(r.lexicon, clauses)
+	u, rule := r.decide(clauses, Context{Screen: s.screens.first()})
+	t.hear(&u, rule, clauses, s.screens)
+	return t
+}
+
+// learn counts the traits of labelled sentences.
+func (r *Reader) learn(all []labelled) {
+	for _, s := range all {
+		if !slices.Contains(r.intents, s.intent) {
+			r.intents = append(r.intents, s.intent)
+		}
+	}
+	r.table = odds.New(len(r.intents))
+	found := make([]*traits, len(all))
+	var wait sync.WaitGroup
+	many := runtime.GOMAXPROCS(0)
+	for first := range many {
+		wait.Go(func() {
+			for i := first; i < len(all); i += many {
+				found[i] = r.traitsOf(all[i])
+			}
+		})
+	}
+	wait.Wait()
+	for i, t := range found {
+		if t != nil {
+			r.table.Count(r.place(all[i].intent), 1)
+			r.table.Add(odds.Unique(slices.Clone(t.each)), r.place(all[i].intent), 1)
+		}
+	}
+	r.table.Settle()
+	for i, t := range found {
+		if t != nil {
+			t.relate(r.table, all[i].screens)
+			r.count(t, all[i].intent, 1)
+		}
+	}
+	r.table.Settle()
+}
+
+// count counts what is told of a sentence by the others around its words.
+func (r *Reader) count(t *traits, i Intent, n int) {
+	for _, list := range [][]odds.Trait{t.whole, t.pairs, t.seen, t.rules, t.around} {
+		r.table.Add(list, r.place(i), n)
+	}
+}
+
+func (r *Reader) place(i Intent) int { return slices.Index(r.intents, i) }

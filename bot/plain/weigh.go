@@ -1,0 +1,216 @@
+package plain
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+
+	"sudokubot/bot/plain/odds"
+	"sudokubot/bot/plain/wordform"
+)
+
+// How much traits weigh beside words and pairs of them, and how far apart scores must be to weigh e times as much; found by trying
+// which makes labelled sentences likeliest that are not counted themselves.
+const (
+	wholeWeight   = 2
+	wordWeight    = 1.1
+	meanWeight    = 0.7
+	pairWeight    = 0.9
+	seenWeight    = 0.7
+	ruleWeight    = 0.65
+	aroundWeight  = 2.4
+	unknownWeight = 7.5
+	askWeight     = 7.5
+	spread        = 0.2
+)
+
+// How likely must be what is done, and what cannot be taken back or gives away what somebody may not want to see; and how likely is
+// what is offered in a question.
+const (
+	enough      = 0.7
+	enoughGrave = 0.8
+	enoughAlike = 0.6 // where the rules say the same
+	enoughSplit = 0.9 // where the rules say that it is to be asked
+	enoughAsked = 0.1
+)
+
+// grave are intents that must be surer than others.
+var grave = []Intent{Delete, GiveUp, Stop, Solve, Settings, Again, Cancel}
+
+// guess is how likely an intent is.
+type guess struct {
+	intent Intent
+	share  float32
+}
+
+// page is the room to look for what is likely.
+type page struct {
+	traits  traits
+	scores  []float32
+	guesses []guess
+}
+
+var pages = sync.Pool{New: func() any { return new(page) }}
+
+// guesses returns how likely each intent is, the likeliest first.
+func (r *Reader) guesses(p *page, u *Understood, rule int, clauses []*clause, c Context) []guess {
+	t := &p.traits
+	t.take(r.lexicon, clauses)
+	t.relate(r.table, c.Screen.mask())
+	t.hear(u, rule, clauses, c.Screen.mask())
+	p.scores = append(p.scores[:0], make([]float32, len(r.intents))...)
+	r.table.Score(t.whole, wholeWeight, p.scores)
+	r.table.Score(t.words, wordWeight, p.scores)
+	r.table.Score(t.means, meanWeight, p.scores)
+	r.table.Score(t.pairs, pairWeight, p.scores)
+	r.table.Score(t.seen, seenWeight, p.scores)
+	r.table.Score(t.rules, ruleWeight, p.scores)
+	r.table.Score(t.around, aroundWeight, p.scores)
+	p.scores[r.place(Unknown)] += unknownWeight
+	p.scores[r.place(Ask)] += askWeight
+	odds.Shares(p.scores, spread)
+	p.guesses = p.guesses[:0]
+	for i, share := range p.scores {
+		p.guesses = append(p.guesses, guess{r.intents[i], share})
+	}
+	slices.SortStableFunc(p.guesses, func(a, b guess) int { return cmp.Compare(b.share, a.share) })
+	return p.guesses
+}
+
+// weigh returns what is meant by the rules, which say u, and by what the labelled sentences have in common with what was said.
+func (r *Reader) weigh(u Understood, rule int, clauses []*clause, c Context) Understood {
+	if len(u.Refused) > 0 {
+		return u
+	}
+	if no := slices.ContainsFunc(clauses, func(one *clause) bool { return one.not != 0 }); no && u.Intent == Unknown && r.named(clauses, "thanks") {
+		return u // no, thanks
+	}
+	if c.Screen == BesidePuzzle && u.Intent == Unknown && len(clauses) == 1 && len(clauses[0].words) < 2 {
+		return u // as the name of a variant
+	}
+	if u.Intent == Unknown && !slices.ContainsFunc(clauses, func(one *clause) bool { return r.speaks(one) }) {
+		return u // figures and cells, or no more than "this"
+	}
+	if u.Intent != Unknown && u.Intent != Ask && isName(clauses) {
+		return u // whatever words like it are said for
+	}
+	p := pages.Get().(*page)
+	defer pages.Put(p)
+	all := r.possible(r.guesses(p, &u, rule, r.serious(clauses, u.Intent), c), u.Intent, c.Screen)
+	best, share := all[0], float32(0)
+	for _, g := range all {
+		if g == best || c.Screen == OnGame && sameInGame(g.intent, best.intent) {
+			share += g.share
+		}
+	}
+	switch {
+	case best.intent == Unknown:
+		return Understood{Intent: Unknown}
+	case best.intent == Ask && u.Intent == Ask:
+		return u
+	case best.intent == Ask:
+		return question(nil, nil, c.Screen)
+	case share >= r.least(best.intent, &u, clauses):
+		return Understood{Intent: best.intent}
+	case c.Screen == BesidePuzzle && u.Intent == Unknown:
+		return u // who sent it, and where it is from
+	}
+	var likely []Intent
+	for _, g := range all {
+		if g.share >= enoughAsked {
+			likely = append(likely, g.intent)
+		}
+	}
+	return question(likely, nil, c.Screen)
+}
+
+// isName reports whether clauses are nothing but one word that is listed as it is.
+func isName(clauses []*clause) bool {
+	c := clauses[0]
+	return len(clauses) == 1 && len(c.words) == 1 && slices.ContainsFunc(c.items, func(it item) bool { return !it.weak && !it.slip && it.sure > 0 })
+}
+
+// speaks reports whether a clause has a word in it that is no figure and no cell, and more than one that says nothing.
+func (r *Reader) speaks(c *clause) bool {
+	if len(c.words) == 1 && c.soft == c.all {
+		return false
+	}
+	return slices.ContainsFunc(c.words, func(word string) bool { return !wordform.IsFigure(word[0]) && !cellName.MatchString(word) })
+}
+
+// least returns how likely an intent must be to be carried out.
+func (r *Reader) least(i Intent, u *Understood, clauses []*clause) float32 {
+	switch {
+	case u.Intent == Ask && (len(u.Likely) == 0 || r.named(clauses, "or")):
+		return enoughSplit
+	case u.Intent == i && slices.Contains(grave, i):
+		return enoughAlike + enoughGrave - enough
+	case u.Intent == i:
+		return enoughAlike
+	case slices.Contains(grave, i):
+		return enoughGrave
+	}
+	return enough
+}
+
+// serious returns the clauses without those that are nothing but polite, beside what the rules say is wanted.
+func (r *Reader) serious(clauses []*clause, wanted Intent) []*clause {
+	if len(clauses) == 1 || wanted == Unknown || slices.Contains(greetings, wanted) {
+		return clauses
+	}
+	kept := slices.DeleteFunc(slices.Clone(clauses), func(c *clause) bool {
+		words := c.soft
+		for _, name := range []string{"greeting", "thanks", "bye"} {
+			words |= c.masks[r.lexicon.classes[name]]
+		}
+		return words == c.all
+	})
+	if len(kept) == 0 {
+		return clauses
+	}
+	return kept
+}
+
+// possible returns the guesses, the likeliest first; beside a puzzle without what cannot be asked there, which is as good as unknown.
+func (r *Reader) possible(all []guess, wanted Intent, on Screen) []guess {
+	if on != OnGame { // giving up wants the solution, where there is nothing to be given up
+		all = merged(all, GiveUp, Solve)
+	}
+	if on != BesidePuzzle {
+		return all
+	}
+	senseless := float32(0)
+	all = slices.DeleteFunc(all, func(g guess) bool {
+		no := !r.grammar.beside(g.intent) || wanted == Unknown && slices.Contains(greetings, g.intent)
+		if no {
+			senseless += g.share
+		}
+		return no
+	})
+	for i := range all {
+		if all[i].intent == Unknown {
+			all[i].share += senseless
+		}
+	}
+	slices.SortStableFunc(all, func(a, b guess) int { return cmp.Compare(b.share, a.share) })
+	return all
+}
+
+// merged adds what one intent is likely to another.
+func merged(all []guess, one, other Intent) []guess {
+	from := slices.IndexFunc(all, func(g guess) bool { return g.intent == one })
+	to := slices.IndexFunc(all, func(g guess) bool { return g.intent == other })
+	if from >= 0 && to >= 0 {
+		all[to].share += all[from].share
+		all[from].share = 0
+		slices.SortStableFunc(all, func(a, b guess) int { return cmp.Compare(b.share, a.share) })
+	}
+	return all
+}
+
+// sameInGame reports whether two intents come to the same in a game.
+func sameInGame(a, b Intent) bool {
+	return slices.ContainsFunc([][]Intent{{Hint, Next}, {GiveUp, Solve, Stop}}, func(some []Intent) bool {
+		return slices.Contains(some, a) && slices.Contains(some, b)
+	})
+}

@@ -1,0 +1,152 @@
+package render
+
+import (
+	"errors"
+	"fmt"
+	"image"
+
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/lettering"
+	"sudokubot/bot/render/theme"
+)
+
+// Card is how a game ended: a line about the puzzle, how long it took, and the board, either with its digits or as blocks that tell
+// nothing of them. The words are the caller's; what is too long ends in an ellipsis.
+type Card struct {
+	Caption Caption  // Done is not looked at
+	Big     string   // how long it took
+	Solved  bool     // a tick stands before it
+	Lines   []string // below it, at most MostCardLines
+	// Board is drawn with its digits if it has a layout; else Blocks are, if there are any.
+	Board  Board
+	Blocks Blocks
+}
+
+// Blocks are those of a board, along its rows, as fields with a short text in each.
+type Blocks struct {
+	Rows, Columns int
+	Fields        []Field // as many as Rows times Columns; none for no blocks
+}
+
+// Field is a block: the later it was filled, the warmer it is.
+type Field struct {
+	Quarter int // 0 to 3
+	Text    string
+}
+
+// MostCardLines is how many lines a card has at most.
+const MostCardLines = 3
+
+// ErrCard: a card with too many lines, or with blocks that do not fit together.
+var ErrCard = errors.New("the card cannot be laid out")
+
+// The measures of a card in pixels.
+const (
+	cardTop    = 20 // above the middle of what took how long
+	bigRow     = 128
+	bigText    = 78
+	bigTick    = 40
+	bigGap     = 26
+	cardLine   = 46
+	cardText   = 22
+	fieldText  = 40
+	fieldInset = 5
+	fieldRound = 14
+)
+
+func (k Card) check() error {
+	if len(k.Lines) > MostCardLines || len(k.Blocks.Fields) != k.Blocks.Rows*k.Blocks.Columns && len(k.Blocks.Fields) > 0 {
+		return ErrCard
+	}
+	for _, f := range k.Blocks.Fields {
+		if f.Quarter < 0 || f.Quarter >= len(warmth) {
+			return ErrCard
+		}
+	}
+	if k.Board.Puzzle.Layout != nil {
+		return k.Board.check()
+	}
+	return nil
+}
+
+// Card returns k as a picture, Side pixels wide, of at most canvas.MaxBytes.
+//
+// The error is ErrCard, ErrStyle or one of those listed at Board, wrapped with the place.
+func (r *Renderer) Card(k Card, s Style) ([]byte, error) {
+	if err := errors.Join(k.check(), s.check()); err != nil {
+		return nil, fmt.Errorf("draw the card: %w", err)
+	}
+	head, board := margin/2+bigRow+cardLine*len(k.Lines), 0
+	switch {
+	case k.Board.Puzzle.Layout != nil:
+		board = Side
+	case len(k.Blocks.Fields) > 0:
+		board = Side - margin/2
+	}
+	if board == 0 {
+		head += margin
+	}
+	shades, tints := s.Theme.Shades(), tinting{}
+	if k.Board.Puzzle.Layout != nil {
+		tints = newTinting(k.Board.Puzzle.Layout, s.Theme)
+		shades = s.Theme.Shades(tints.colors...)
+	}
+	k.Caption.Done = false
+	p := newPage(Side, head+board, boardSide, k.Caption, shades)
+	r.head(p.below, k)
+	below := p.below.Below(head)
+	if k.Board.Puzzle.Layout != nil {
+		newDrawing(r, page{below: below, side: boardSide}, k.Board, s, tints).draw()
+	} else {
+		r.blocks(below, k.Blocks)
+	}
+	p.write(r.stamps)
+	return r.encoder.File(p.whole, canvas.MaxBytes)
+}
+
+// head writes what took how long, and the lines below it.
+func (r *Renderer) head(v canvas.Canvas, k Card) {
+	y := cardTop + bigRow/2
+	if s := r.stamps.Fit(canvas.Text{Signs: k.Big, Weight: lettering.Bold, Height: bigText}, boardSide*3/4); s != nil {
+		left := (Side - s.Width) / 2
+		if k.Solved {
+			left += bigTick + bigGap/2
+			ticked(v, canvas.Point{X: float64(left - bigGap - bigTick), Y: float64(y)}, bigTick)
+		}
+		v.Print(s, image.Pt(left-s.Left, y), canvas.Page, theme.GivenInk)
+	}
+	for i, line := range k.Lines {
+		ink, weight := theme.GivenInk, lettering.Bold
+		if i > 0 {
+			ink, weight = theme.LabelInk, lettering.Regular
+		}
+		if s := r.stamps.Fit(canvas.Text{Signs: line, Weight: weight, Height: cardText}, boardSide); s != nil {
+			v.Print(s, image.Pt((Side-s.Width)/2-s.Left, cardTop+bigRow+i*cardLine+cardLine/3), canvas.Page, ink)
+		}
+	}
+}
+
+// warmth are the grounds of the fields, from those that were filled first.
+var warmth = [...]canvas.Ground{theme.SpotC, theme.SpotFin, theme.SpotB, theme.SpotEndFin}
+
+// rims are the inks around these.
+var rims = [...]canvas.Ink{theme.RimC, theme.RimFin, theme.RimB, theme.RimEndFin}
+
+// blocks draws the fields of a board.
+func (r *Renderer) blocks(v canvas.Canvas, b Blocks) {
+	if len(b.Fields) == 0 {
+		return
+	}
+	height := min(fieldText, boardSide/b.Rows/3)
+	for i, f := range b.Fields {
+		at := image.Rect(
+			margin+i%b.Columns*boardSide/b.Columns, margin/2+i/b.Columns*boardSide/b.Rows,
+			margin+(i%b.Columns+1)*boardSide/b.Columns, margin/2+(i/b.Columns+1)*boardSide/b.Rows,
+		).Inset(fieldInset)
+		middle := canvas.Point{X: float64(at.Min.X+at.Max.X) / 2, Y: float64(at.Min.Y+at.Max.Y) / 2}
+		v.Shape(at, canvas.Rounded(at, fieldRound), warmth[f.Quarter], rims[f.Quarter], 2)
+		if s := r.stamps.Fit(canvas.Text{Signs: f.Text, Weight: lettering.Regular, Height: height}, at.Dx()); s != nil {
+			v.Print(s, image.Pt(middle.Pixel().X-s.Left-s.Width/2, middle.Pixel().Y), warmth[f.Quarter], theme.SpotInk)
+		}
+	}
+}

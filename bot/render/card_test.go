@@ -1,0 +1,71 @@
+package render_test
+
+import (
+	"errors"
+	"path/filepath"
+	"testing"
+
+	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas/canvastest"
+	"sudokubot/bot/render/theme"
+	"sudokubot/solver/sudoku"
+)
+
+// fields are blocks that were filled one after the other.
+func fields(rows, columns int, texts ...string) render.Blocks {
+	b := render.Blocks{Rows: rows, Columns: columns}
+	for i, text := range texts {
+		b.Fields = append(b.Fields, render.Field{Quarter: i * 4 / len(texts), Text: text})
+	}
+	return b
+}
+
+// TestCards: what a card shows, with the blocks of a board or with its digits.
+func TestCards(t *testing.T) {
+	r := renderer(t)
+	puzzle, err := sudoku.Parse("box2x3:1...5...6..1.2...4..4....3.1....6...")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name  string
+		card  render.Card
+		style render.Style
+	}{
+		{"card", render.Card{
+			Caption: render.Caption{Title: "Daily puzzle · Sunday 22 November", Note: "Easy", Name: "Sara"}, Big: "6:56", Solved: true,
+			Lines:  []string{"No help", "2 of 4 so far", "12 days in a row"},
+			Blocks: fields(3, 3, "0:45", "1:31", "2:02", "3:10", "3:55", "4:40", "5:01", "6:02", "6:56"),
+		}, render.Style{}},
+		{"card-persian", render.Card{
+			Caption: render.Caption{Title: "جدول روز · یکشنبه ۱ آذر", Note: "آسان", Name: "سارا"}, Big: "۱:۰۲:۵۶", Solved: true,
+			Lines: []string{"با کمک (۱:۰۲:۲۶ + ۰:۳۰)", "فعلاً نفر ۲ از ۴"}, Blocks: fields(3, 2, "۰:۱۵", "۰:۳۱", "۱:۰۲", "۱:۱۰", "۱:۲۵", "۱:۰۲:۵۶"),
+		}, render.Style{Theme: theme.Dark}},
+		{"card-board", render.Card{
+			Caption: render.Caption{Title: "Mini 6×6"}, Big: "1:48", Lines: []string{"Practice: 0:12 faster"}, Board: render.Board{Puzzle: puzzle},
+		}, render.Style{}},
+		{"card-bare", render.Card{Caption: render.Caption{Title: "Daily puzzle"}, Big: "1:48", Solved: true, Lines: []string{"No help"}}, render.Style{}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := r.Card(test.card, test.style)
+			if err != nil {
+				t.Fatal(err)
+			}
+			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", test.name+".png"), got)))
+		})
+	}
+}
+
+// TestBadCards: what cannot be laid out is an error.
+func TestBadCards(t *testing.T) {
+	r := renderer(t)
+	for name, card := range map[string]render.Card{
+		"lines":   {Lines: []string{"", "", "", ""}},
+		"blocks":  {Blocks: render.Blocks{Rows: 2, Columns: 2, Fields: make([]render.Field, 3)}},
+		"quarter": {Blocks: render.Blocks{Rows: 1, Columns: 1, Fields: []render.Field{{Quarter: 4}}}},
+	} {
+		if _, err := r.Card(card, render.Style{}); !errors.Is(err, render.ErrCard) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -1,0 +1,167 @@
+package render_test
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas"
+	"sudokubot/bot/render/canvas/canvastest"
+	"sudokubot/bot/render/table"
+	"sudokubot/bot/render/theme"
+)
+
+// week is the table of a group of four, one of them with help.
+func week() table.Table {
+	row := func(rank int, name, solved, best, points string) table.Row {
+		return table.Row{Rank: rank, Place: fmt.Sprint(rank), Name: name, Cells: []string{solved, best, points}}
+	}
+	t := table.Table{
+		Title: "This week", Beneath: "Family · daily · by points · 4 players", Columns: []string{"solved", "best", "points"},
+		Parts: []table.Part{
+			{Title: "Clean", Rows: []table.Row{row(1, "Sara", "6", "3:12", "26"), row(2, "Ali", "6", "5:02", "20"), row(2, "Reza", "5", "6:10", "20")}},
+			{Title: "With help", Rows: []table.Row{row(1, "Mina", "6", "9:40", "12")}},
+		},
+	}
+	t.Parts[0].Rows[1].Own = true
+	return t
+}
+
+// persianWeek is week as it is read from right to left.
+func persianWeek() table.Table {
+	row := func(rank int, place, name, solved, best, points string) table.Row {
+		return table.Row{Rank: rank, Place: place, Name: name, Cells: []string{solved, best, points}}
+	}
+	t := table.Table{
+		Title: "این هفته", Beneath: "\u2068خانواده\u2069 · روزانه · به ترتیب امتیاز · ۴ نفر", Columns: []string{"حل", "بهترین", "امتیاز"}, Mirrored: true,
+		Parts: []table.Part{
+			{Title: "بی‌کمک", Rows: []table.Row{row(1, "۱", "سارا", "۶", "۳:۱۲", "۲۶"), row(2, "۲", "\u2068Ali علی\u2069", "۶", "۵:۰۲", "۲۰"), row(3, "۳", "رضا", "۵", "۶:۱۰", "۱۸")}},
+			{Title: "با کمک", Rows: []table.Row{row(1, "۱", "مینا", "۶", "۹:۴۰", "۱۲")}},
+		},
+	}
+	t.Parts[1].Rows[0].Own = true
+	return t
+}
+
+// longTable has thirty-two rows, with texts that are too long, and one's own below a line.
+func longTable() table.Table {
+	const rows = 32
+	t := table.Table{
+		Title: strings.Repeat("A very long title ", 9), Beneath: strings.Repeat("and what is below it ", 9), Columns: []string{"solved", "the best of all", "average", "points"},
+		Parts: []table.Part{{}, {Title: strings.Repeat("With help ", 20)}},
+	}
+	for i := range rows {
+		t.Parts[i*2/rows].Rows = append(t.Parts[i*2/rows].Rows, table.Row{
+			Rank: i + 1, Place: fmt.Sprint((i + 1) * 9), Name: strings.Repeat("Wilhelmina ", i%5+1), Own: i%16 == 15, Apart: i%16 == 15,
+			Cells: []string{fmt.Sprint(i * 1000), "1:02:03", "12:34", strings.Repeat("9", i)},
+		})
+	}
+	return t
+}
+
+var tables = []struct {
+	name  string
+	table func() table.Table
+	style render.Style
+}{
+	{"table", week, render.Style{}},
+	{"table-dark", week, render.Style{Theme: theme.Dark}},
+	{"table-persian", persianWeek, render.Style{}},
+	{"table-crowded", longTable, render.Style{}},
+}
+
+func TestGoldenTables(t *testing.T) {
+	r := renderer(t)
+	for _, g := range tables {
+		t.Run(g.name, func(t *testing.T) {
+			got := tablePNG(t, r, g.table(), g.style)
+			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", g.name+".png"), got)))
+		})
+	}
+}
+
+func tablePNG(t testing.TB, r *render.Renderer, c table.Table, s render.Style) []byte {
+	t.Helper()
+	file, err := r.Table(c, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(file) > 2*canvas.MaxBytes {
+		t.Errorf("%d bytes, want at most %d", len(file), 2*canvas.MaxBytes)
+	}
+	return file
+}
+
+func TestContrastOfTables(t *testing.T) {
+	r := renderer(t)
+	for name, theme := range allThemes {
+		pairs, err := r.TablePairs(longTable(), render.Style{Theme: theme})
+		if err != nil || len(pairs) < 5 {
+			t.Fatalf("%d pairs, %v", len(pairs), err)
+		}
+		for p := range pairs {
+			checkContrast(t, name, p)
+		}
+	}
+}
+
+// A table in Persian is read from the other side: each mark stands as far from the right edge as it did from the left.
+func TestTablesAreMirrored(t *testing.T) {
+	r := renderer(t)
+	c := table.Table{Parts: []table.Part{{Rows: []table.Row{{Rank: 1}, {Rank: 2}, {Rank: 3}}}}}
+	left := canvastest.Decode(t, tablePNG(t, r, c, render.Style{}))
+	c.Mirrored = true
+	right := canvastest.Decode(t, tablePNG(t, r, c, render.Style{}))
+	for y := range left.Bounds().Dy() {
+		for x := range table.Width {
+			if a, b := left.At(x, y), right.At(table.Width-1-x, y); a != b {
+				t.Fatalf("at %d, %d there is %v, and mirrored %v", x, y, a, b)
+			}
+		}
+	}
+}
+
+// The first three are told apart without any colour: by shape.
+func TestTheFirstThreeHaveShapesOfTheirOwn(t *testing.T) {
+	r := renderer(t)
+	shapes := map[string]int{}
+	for rank := range 5 {
+		m := canvastest.Decode(t, tablePNG(t, r, table.Table{Parts: []table.Part{{Rows: []table.Row{{Rank: rank}}}}}, render.Style{}))
+		page, shape := m.At(0, 0), ""
+		for y := 24 + 2; y < 24+72; y++ {
+			for x := range 120 {
+				shape += map[bool]string{true: "#", false: "."}[m.At(x, y) != page]
+			}
+		}
+		shapes[shape]++
+	}
+	if len(shapes) != 4 { // places 0 and 4 have none
+		t.Errorf("%d shapes", len(shapes))
+	}
+}
+
+func TestTablesThatCannotBeDrawn(t *testing.T) {
+	r := renderer(t)
+	for name, test := range map[string]struct {
+		spoil func(*table.Table)
+		style render.Style
+		want  error
+	}{
+		"nobody":         {func(c *table.Table) { c.Parts = nil }, render.Style{}, table.ErrRows},
+		"too many":       {func(c *table.Table) { c.Parts = append(c.Parts, c.Parts...) }, render.Style{}, table.ErrRows},
+		"a cell too few": {func(c *table.Table) { c.Columns = c.Columns[1:] }, render.Style{}, table.ErrCells},
+		"too many columns": {func(c *table.Table) {
+			c.Columns, c.Parts = make([]string, 5), []table.Part{{Rows: []table.Row{{Cells: make([]string, 5)}}}}
+		}, render.Style{}, table.ErrCells},
+		"unknown theme": {func(*table.Table) {}, render.Style{Theme: noTheme}, render.ErrStyle},
+	} {
+		c := longTable()
+		test.spoil(&c)
+		if file, err := r.Table(c, test.style); !errors.Is(err, test.want) || file != nil {
+			t.Errorf("%s: %d bytes and %v, want %v", name, len(file), err, test.want)
+		}
+	}
+}

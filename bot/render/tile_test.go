@@ -1,0 +1,39 @@
+package render_test
+
+import (
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/render"
+	"sudokubot/bot/render/canvas/canvastest"
+	"sudokubot/bot/render/theme"
+)
+
+func TestTiles(t *testing.T) {
+	r := renderer(t)
+	for _, test := range []struct {
+		name  string
+		tile  render.Tile
+		style render.Style
+	}{
+		{"tile", render.Tile{Title: "Sunday 22 November", Note: "Easy · 9×9 jigsaw Sudoku"}, render.Style{}},
+		{"tile-persian", render.Tile{Title: "یکشنبه ۱ آذر", Note: "آسان · سودوکوی جیگساو ۹×۹"}, render.Style{Theme: theme.Dark}},
+		{"tile-long", render.Tile{Title: strings.Repeat("Sunday ", 12)}, render.Style{}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := r.Tile(test.tile, test.style)
+			if err != nil {
+				t.Fatal(err)
+			}
+			canvastest.SamePixels(t, canvastest.Decode(t, got), canvastest.Decode(t, canvastest.File(t, filepath.Join("testdata", test.name+".png"), got)))
+		})
+	}
+	if _, err := r.Tile(render.Tile{Note: "easy"}, render.Style{}); !errors.Is(err, render.ErrTile) {
+		t.Errorf("without a title: %v", err)
+	}
+	if _, err := r.Tile(render.Tile{Title: "x"}, render.Style{Theme: 9}); !errors.Is(err, render.ErrStyle) {
+		t.Errorf("in no theme: %v", err)
+	}
+}

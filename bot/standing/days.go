@@ -1,0 +1,52 @@
+package standing
+
+import (
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+// DateDay returns the day of a date, "2026-11-20"; 0 if it is none.
+func DateDay(date string) Day {
+	at, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return 0
+	}
+	return Day(at.Unix() / int64(24*time.Hour/time.Second))
+}
+
+// PersonDays returns the days on which somebody solved a daily while it was live, of their results in all rooms.
+func PersonDays(results []game.Result) []Day {
+	var days []Day
+	for _, r := range results {
+		if r.Counts() {
+			days = append(days, DateDay(r.Date))
+		}
+	}
+	return days
+}
+
+// RoomDays returns the days that count for a room: those on which at least two solved a daily, or one where only one takes part.
+func RoomDays(results []game.Result) []Day {
+	solvers, members := map[Day]map[string]bool{}, map[string]bool{}
+	for _, r := range results {
+		if !r.Away {
+			members[r.Person] = true
+		}
+		if !r.Counts() {
+			continue
+		}
+		d := DateDay(r.Date)
+		if solvers[d] == nil {
+			solvers[d] = map[string]bool{}
+		}
+		solvers[d][r.Person] = true
+	}
+	var days []Day
+	for d, who := range solvers {
+		if len(who) >= min(2, max(len(members), 1)) {
+			days = append(days, d)
+		}
+	}
+	return days
+}

@@ -1,0 +1,160 @@
+package standing
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+// Measure is what people are compared by over several games.
+type Measure uint8
+
+// The measures.
+const (
+	ByPoints  Measure = iota // the sum of Row.Points
+	ByFastest                // the best ranked time
+	ByAverage                // the average of five
+	BySolved                 // how many were solved
+	ByStreak                 // days in a row
+)
+
+// Score is what somebody has of several games.
+type Score struct {
+	Person, Name string // the name of the newest game
+	Away         bool   // in the newest game
+	Place        int    // from 1; who has the same number shares it, and the next is skipped
+	Points       int
+	Solved       int
+	Best         time.Duration // the best ranked time; 0 if there is none
+	Average      Average
+	Streak       Streak
+}
+
+// Scores returns what everybody has of the results of a room, in no particular order: of the games that were played clean, or of those
+// with help.
+func Scores(results []game.Result, clean bool) []Score {
+	byPerson := map[string][]Row{}
+	for _, one := range games(results) {
+		t := Of(one)
+		for _, r := range slices.Concat(t.Rows(), t.GaveUp) {
+			if r.Clean() == clean {
+				byPerson[r.Person] = append(byPerson[r.Person], r)
+			}
+		}
+	}
+	var all []Score
+	for _, rows := range byPerson {
+		all = append(all, scoreOf(rows))
+	}
+	return all
+}
+
+// puzzle names what is played by several people.
+type puzzle struct{ date, game string }
+
+// games parts the results by their puzzles.
+func games(results []game.Result) map[puzzle][]game.Result {
+	parts := map[puzzle][]game.Result{}
+	for _, r := range results {
+		name := puzzle{r.Date, r.Game}
+		parts[name] = append(parts[name], r)
+	}
+	return parts
+}
+
+// scoreOf returns the score of the rows of one person, at least one.
+func scoreOf(rows []Row) Score {
+	slices.SortFunc(rows, func(a, b Row) int { return cmp.Or(cmp.Compare(a.Date, b.Date), a.Ended.Compare(b.Ended)) })
+	newest := rows[len(rows)-1]
+	s := Score{Person: newest.Person, Name: newest.Name, Away: newest.Away, Average: averageOf(rows)}
+	for _, r := range rows {
+		s.Points += r.Points
+		if r.Outcome != game.GaveUp {
+			s.Solved++
+		}
+		if r.Ranked() && (s.Best == 0 || r.Time() < s.Best) {
+			s.Best = r.Time()
+		}
+	}
+	return s
+}
+
+// Rank returns the scores in their order by a measure, with their places. Who has nothing of it is left out.
+func Rank(scores []Score, by Measure) []Score {
+	value := by.value()
+	ranked := slices.DeleteFunc(slices.Clone(scores), func(s Score) bool { return value(s) == nothing })
+	slices.SortFunc(ranked, func(a, b Score) int {
+		return cmp.Or(cmp.Compare(value(a), value(b)), cmp.Compare(a.Name, b.Name), cmp.Compare(a.Person, b.Person))
+	})
+	for i := range ranked {
+		ranked[i].Place = i + 1
+		if i > 0 && value(ranked[i]) == value(ranked[i-1]) {
+			ranked[i].Place = ranked[i-1].Place
+		}
+	}
+	return ranked
+}
+
+// nothing is the value of who is not compared.
+const nothing = 0
+
+// value returns a number of a score of which the smallest is the best.
+func (m Measure) value() func(Score) int64 {
+	switch m {
+	case ByFastest:
+		return func(s Score) int64 { return int64(s.Best) }
+	case ByAverage:
+		return func(s Score) int64 { return int64(s.Average.Time) }
+	case BySolved:
+		return func(s Score) int64 { return -int64(s.Solved) }
+	case ByStreak:
+		return func(s Score) int64 { return -int64(s.Streak.Days) }
+	}
+	return func(s Score) int64 { return -int64(s.Points) }
+}
+
+// Average is the mean of the middle three of somebody's last five games.
+type Average struct {
+	Time time.Duration // in whole seconds, cut off; 0 if there is none
+	More int           // games that are needed until there is one; 0 if two of the five were given up, too
+}
+
+// The games of an average, and how many of the best and of the worst do not count.
+const (
+	averaged = 5
+	dropped  = 1
+)
+
+// averageOf returns the average of the rows of one person, the newest last. One that was given up is the worst of all; games without
+// a ranked time are not looked at.
+func averageOf(rows []Row) Average {
+	var times []time.Duration
+	for _, r := range slices.Backward(rows) {
+		if len(times) == averaged {
+			break
+		}
+		if r.Outcome == game.GaveUp {
+			times = append(times, endless)
+		} else if r.Ranked() {
+			times = append(times, r.Time())
+		}
+	}
+	if len(times) < averaged {
+		return Average{More: averaged - len(times)}
+	}
+	slices.Sort(times)
+	var sum time.Duration
+	middle := times[dropped : averaged-dropped]
+	if slices.Contains(middle, endless) {
+		return Average{}
+	}
+	for _, d := range middle {
+		sum += d
+	}
+	return Average{Time: (sum / time.Duration(len(middle))).Truncate(time.Second)}
+}
+
+// endless is longer than any game.
+const endless = time.Duration(1<<63 - 1)

@@ -1,0 +1,284 @@
+package standing_test
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/standing"
+)
+
+func clock(t *testing.T, text string) time.Duration {
+	t.Helper()
+	var m int
+	var s float64
+	if _, err := fmt.Sscanf(text, "%d:%f", &m, &s); err != nil {
+		t.Fatal(text, err)
+	}
+	return time.Duration(m)*time.Minute + time.Duration(s*1000)*time.Millisecond
+}
+
+// TestSaturday is a day on which everything happens that can.
+func TestSaturday(t *testing.T) {
+	at := func(text string) time.Duration { return clock(t, text) }
+	results := []game.Result{
+		{Person: "Mina", Outcome: game.Solved, Clock: at("5:10"), Price: 45 * time.Second, Hints: 2},
+		{Person: "Ali", Outcome: game.Solved, Clock: at("6:56.8")},
+		{Person: "Nima", Outcome: game.GaveUp, Clock: at("9:03")},
+		{Person: "Leila", Outcome: game.Untimed},
+		{Person: "Dara", Outcome: game.Solved, Clock: at("4:00"), Price: time.Minute, Checks: 1},
+		{Person: "Sara", Outcome: game.Solved, Clock: at("3:12")},
+		{Person: "Reza", Outcome: game.Solved, Clock: at("6:56.1")},
+	}
+	table := standing.Of(results)
+	var got []string
+	for _, r := range table.Rows() {
+		got = append(got, fmt.Sprintf("%s %v %d/%d %d", r.Person, r.Time(), r.Place, r.Within, r.Points))
+	}
+	want := []string{
+		"Sara 3m12s 1/1 7", "Ali 6m56s 2/2 6", "Reza 6m56s 2/2 6", "Dara 5m0s 4/1 4", "Mina 5m55s 5/2 3", "Leila 0s 6/1 1",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if len(table.GaveUp) != 1 || table.GaveUp[0].Person != "Nima" || table.GaveUp[0].Place != 0 || table.GaveUp[0].Points != 0 {
+		t.Errorf("who gave up: %+v", table.GaveUp)
+	}
+}
+
+// history draws the games of a room: some of the people play each, and end it in any way.
+func history(r *rand.Rand) (all []game.Result) {
+	people := strings.Fields("a b c d e f g")[:1+r.IntN(7)]
+	for day := range 1 + r.IntN(12) {
+		for _, person := range people {
+			if r.IntN(4) == 0 {
+				continue
+			}
+			one := game.Result{
+				Person: person, Name: person, Game: "daily", Series: "daily", Date: fmt.Sprintf("2026-11-%02d", day+1),
+				Outcome: game.Outcome(r.IntN(4)), Clock: time.Duration(r.IntN(20)*450) * time.Millisecond, Fast: r.IntN(9) == 0,
+			}
+			if r.IntN(2) == 0 {
+				one.Hints, one.Price = 1, time.Duration(r.IntN(3))*time.Second
+			}
+			if one.Outcome == game.Untimed {
+				one.Clock = 0
+			}
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// TestAgainstTheRules counts by what the rules say, each row against all others, in ten thousand random histories.
+func TestAgainstTheRules(t *testing.T) {
+	histories := 10_000
+	if testing.Short() {
+		histories = 1000
+	}
+	for seed := range histories {
+		results := history(rand.New(rand.NewPCG(1, uint64(seed))))
+		for _, clean := range []bool{true, false} {
+			for _, s := range standing.Rank(standing.Scores(results, clean), standing.ByPoints) {
+				points, solved, best := counted(results, s.Person, clean)
+				if s.Points != points || s.Solved != solved || s.Best != best {
+					t.Fatalf("history %d: %s has %d points, %d solved, best %v; want %d, %d, %v", seed, s.Person, s.Points, s.Solved, s.Best, points, solved, best)
+				}
+			}
+		}
+		wantPlaces(t, standing.Scores(results, true))
+	}
+}
+
+// counted is what a person has of the clean games, or of the others, by looking at everybody else in each.
+func counted(results []game.Result, person string, clean bool) (points, solved int, best time.Duration) {
+	for _, mine := range results {
+		if mine.Person != person || mine.Outcome == game.Playing || mine.Clean() != clean {
+			continue
+		}
+		opened, ahead := 0, 0
+		for _, other := range results {
+			if other.Game != mine.Game || other.Date != mine.Date {
+				continue
+			}
+			opened++
+			if other.Ranked() && (other.Clean() && !mine.Clean() || other.Clean() == mine.Clean() && other.Time() < mine.Time()) {
+				ahead++
+			}
+		}
+		switch {
+		case mine.Ranked():
+			points += opened - ahead
+			if best == 0 || mine.Time() < best {
+				best = mine.Time()
+			}
+			solved++
+		case mine.Outcome != game.GaveUp:
+			points++
+			solved++
+		}
+	}
+	return points, solved, best
+}
+
+// wantPlaces wants of each measure that a place is one more than how many are better.
+func wantPlaces(t *testing.T, scores []standing.Score) {
+	t.Helper()
+	for by, better := range map[standing.Measure]func(a, b standing.Score) bool{
+		standing.ByPoints:  func(a, b standing.Score) bool { return a.Points > b.Points },
+		standing.BySolved:  func(a, b standing.Score) bool { return a.Solved > b.Solved },
+		standing.ByFastest: func(a, b standing.Score) bool { return a.Best < b.Best },
+		standing.ByAverage: func(a, b standing.Score) bool { return a.Average.Time < b.Average.Time },
+	} {
+		ranked := standing.Rank(scores, by)
+		for _, s := range ranked {
+			ahead := 0
+			for _, other := range ranked {
+				if better(other, s) {
+					ahead++
+				}
+			}
+			if s.Place != ahead+1 {
+				t.Fatalf("by %d: %+v has place %d, and %d are better", by, s, s.Place, ahead)
+			}
+		}
+	}
+}
+
+func TestAverage(t *testing.T) {
+	for games, want := range map[string]standing.Average{
+		"3:12 4:40 6:02 5:11 9:30":           {Time: 5*time.Minute + 17*time.Second},
+		"0:01 0:01 3:12 4:40 6:02 5:11 9:30": {Time: 5*time.Minute + 17*time.Second}, // the newest five
+		"3:12 4:40 x 5:11 9:30":              {Time: 6*time.Minute + 27*time.Second}, // given up is the worst
+		"x 4:40 x 5:11 9:30":                 {},
+		"3:12 4:40 6:02":                     {More: 2},
+		"3:12 4:40 - 6:02 5:11":              {More: 1}, // solved without a time
+	} {
+		var results []game.Result
+		for i, text := range strings.Fields(games) {
+			r := game.Result{Person: "a", Game: "daily", Date: fmt.Sprintf("2026-11-%02d", i+1), Outcome: game.Solved}
+			switch text {
+			case "x":
+				r.Outcome = game.GaveUp
+			case "-":
+				r.Outcome = game.Untimed
+			default:
+				r.Clock = clock(t, text)
+			}
+			results = append(results, r)
+		}
+		rand.Shuffle(len(results), func(i, j int) { results[i], results[j] = results[j], results[i] })
+		if got := standing.Scores(results, true)[0].Average; got != want {
+			t.Errorf("%s: %+v, want %+v", games, got, want)
+		}
+	}
+}
+
+// TestStreak: P is a played day, · a missed one, and today is the day behind the last sign.
+func TestStreak(t *testing.T) {
+	week := strings.Repeat("P", 7)
+	for _, c := range []struct {
+		days       string
+		want, best int
+		free       int
+	}{
+		{"", 0, 0, 0}, {"·", 0, 0, 0}, {"P", 1, 1, 0}, {"PP", 2, 2, 0}, {"·P", 1, 1, 0}, {"··PPP", 3, 3, 0},
+		// The first seven played days: one missed day between two played ones is forgiven, two are not.
+		{"P·P", 2, 2, 0}, {"PP·P", 3, 3, 0}, {"P·P·P", 3, 3, 0}, {"P·P·P·P·P·P", 6, 6, 0}, {"PP··P", 1, 2, 0}, {"P··", 0, 1, 0},
+		{"P·", 1, 1, 0}, {"PPPPPP·", 6, 6, 0}, {"PPPPPP··", 0, 6, 0}, {"PPPPPP·P", 7, 7, 1}, {"PPP·PPPP", 7, 7, 1}, {"P···P", 1, 1, 0},
+		// Seven played days earn a free one.
+		{week, 7, 7, 1}, {week + "·", 7, 7, 0}, {week + "·P", 8, 8, 0}, {"PPP·PPPP·P", 8, 8, 0}, {"PPP·PPPP·P··", 0, 8, 0},
+		{week + "··", 0, 7, 0}, {week + "··P", 1, 7, 0}, {week + "·P·", 0, 8, 0}, {week + "·P·P", 1, 8, 0}, {week + "P", 8, 8, 1},
+		{week + "P·P", 9, 9, 0}, {week + "·PPPPPP", 13, 13, 0}, {week + "·PPPPPPP", 14, 14, 1}, {week + "·PPPPPP·P", 1, 13, 0},
+		// Two at most are kept.
+		{week + week, 14, 14, 2}, {week + week + "·", 14, 14, 1}, {week + week + "··", 14, 14, 0}, {week + week + "···", 0, 14, 0},
+		{week + week + "··P", 15, 15, 0}, {week + week + "···P", 1, 14, 0}, {week + week + week, 21, 21, 2},
+		{week + week + week + "··P", 22, 22, 0}, {week + week + week + "···P", 1, 21, 0}, {week + week + "·P·P", 16, 16, 0},
+		{week + week + "·P·P·", 0, 16, 0}, {week + week + "·PPPPPPP", 21, 21, 2}, {week + week + "··PPPPPPP·P", 22, 22, 0},
+		// A new streak begins from nothing, and the best is kept.
+		{week + "··P·P", 2, 7, 0}, {week + "··PPPPPPPP", 8, 8, 1}, {week + week + "···PP", 2, 14, 0}, {"PP··P··P", 1, 2, 0},
+		{"PP··PP·P", 3, 3, 0}, {"PPPPP··P·P·P", 3, 5, 0}, {"P··P··P", 1, 1, 0}, {"PP··", 0, 2, 0}, {"PP··PPP", 3, 3, 0},
+		// The longest that anybody has in a year.
+		{strings.Repeat("P", 365), 365, 365, 2}, {strings.Repeat(week+"·", 50), 350, 350, 0}, {strings.Repeat("P·", 7), 7, 7, 0},
+		{strings.Repeat("P·", 8), 0, 8, 0}, {strings.Repeat(week+"·", 50) + "·", 0, 350, 0},
+	} {
+		var played []standing.Day
+		for i, sign := range []rune(c.days) {
+			if sign == 'P' {
+				played = append(played, standing.Day(i), standing.Day(i)) // a daily and a mini
+			}
+		}
+		slices.Reverse(played)
+		got := standing.StreakOf(played, standing.Day(len([]rune(c.days))))
+		if got.Days != c.want || got.Best != c.best || got.Free != c.free {
+			t.Errorf("%s: %d days, best %d, %d free; want %d, %d, %d", c.days, got.Days, got.Best, got.Free, c.want, c.best, c.free)
+		}
+	}
+}
+
+// TestStreakTellsWhatWasSpent: the days for which a free one stood are named, and none of a streak that is over.
+func TestStreakTellsWhatWasSpent(t *testing.T) {
+	var played []standing.Day
+	for d := range standing.Day(20) {
+		if d != 15 && d != 17 {
+			played = append(played, d)
+		}
+	}
+	if got := standing.StreakOf(played, 20).Spent; !slices.Equal(got, []standing.Day{15, 17}) {
+		t.Errorf("spent %v", got)
+	}
+	if got := standing.StreakOf(played, 30); got.Days != 0 || len(got.Spent) > 0 || got.Best != 18 {
+		t.Errorf("over: %+v", got)
+	}
+}
+
+// TestStreakAcrossZones: days are dates of puzzles, so that only these matter, wherever and when they were played.
+func TestStreakAcrossZones(t *testing.T) {
+	date := func(text string) standing.Day {
+		at := cmp.Or(standing.DateDay(text), -1)
+		if at < 0 {
+			t.Fatal(text)
+		}
+		return at
+	}
+	for name, c := range map[string]struct {
+		dates string
+		today string
+		want  int
+	}{
+		"Tehran to Toronto, the same dates":             {"2026-11-18 2026-11-19 2026-11-20", "2026-11-20", 3},
+		"over the date line eastward, a date twice":     {"2026-11-18 2026-11-19 2026-11-19 2026-11-20", "2026-11-20", 3},
+		"over the date line westward, a date skipped":   {"2026-11-18 2026-11-20", "2026-11-20", 2},
+		"the days of 23 and of 25 hours":                {"2026-03-28 2026-03-29 2026-03-30 2026-10-24 2026-10-25 2026-10-26", "2026-10-26", 3},
+		"from one month to the next, and over February": {"2028-02-27 2028-02-28 2028-02-29 2028-03-01", "2028-03-01", 4},
+		"over New Year": {"2026-12-30 2026-12-31 2027-01-01", "2027-01-02", 3},
+	} {
+		var played []standing.Day
+		for _, d := range strings.Fields(c.dates) {
+			played = append(played, date(d))
+		}
+		if got := standing.StreakOf(played, date(c.today)).Days; got != c.want {
+			t.Errorf("%s: %d, want %d", name, got, c.want)
+		}
+	}
+}
+
+// TestRegulars: who opened it on three of the seven days before today, or today; who is away is none.
+func TestRegulars(t *testing.T) {
+	var results []game.Result
+	for person, days := range map[string][]int{"often": {13, 16, 19}, "seldom": {18, 19}, "before": {10, 11, 12, 19}, "now": {20}, "gone": {17, 18, 19, 20}, "later": {21, 22, 23}} {
+		for _, d := range days {
+			results = append(results, game.Result{Person: person, Date: fmt.Sprintf("2026-11-%02d", d), Away: person == "gone"})
+		}
+	}
+	got := slices.Sorted(maps.Keys(standing.Regulars(results, standing.DateDay("2026-11-20"))))
+	if !slices.Equal(got, []string{"now", "often"}) {
+		t.Errorf("regulars are %v", got)
+	}
+}

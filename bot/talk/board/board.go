@@ -1,0 +1,195 @@
+// Package board shows the board of a game: its words, its picture, and the keys below it.
+//
+// It knows what somebody who plays is to see and may press. It refuses to know where a board stands, and what a press does.
+package board
+
+import (
+	"context"
+	"maps"
+	"strings"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/game/pad"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/solver/sudoku"
+)
+
+// Maker makes the board of a game for who is answered.
+type Maker struct {
+	*talk.Turn
+	Elsewhere bool   // the board was shown in another room meanwhile
+	Hinting   bool   // the board shows a hint, whose next rung has a button of its own
+	Slept     string // tells that the clock stood; empty if it did not
+}
+
+// Board lays out the board of r, with what there is new to say.
+func (t *Maker) Board(ctx context.Context, r *game.Play, news ...string) chat.Reply {
+	return t.Marked(ctx, r, nil, news...)
+}
+
+// Marked is Board with marks in some cells. Of a board that is hidden there is the picture alone.
+func (t *Maker) Marked(ctx context.Context, r *game.Play, marks map[sudoku.Cell]render.Mark, news ...string) chat.Reply {
+	v := t.BoardView(render.Board{Puzzle: r.Start, Found: r.Now, Candidates: pencilled(r), Marks: t.marked(r, marks)})
+	v.Caption = t.caption(r)
+	v.Alt = t.Voice.Say(phrases.AltBoard, phrases.Args{
+		"N": r.Start.Layout.N(), "Filled": r.Now.Filled(), "Cells": r.Start.Layout.Size()})
+	hidden := t.Hidden(ctx, r)
+	if hidden != "" {
+		v.Rows = nil
+	}
+	reply := chat.Reply{Text: t.Words(r, hidden, news...), Picture: t.Covered(v, hidden), Choices: t.Keys(r, hidden)}
+	room := t.Budget.Beside - utf8.RuneCountInString(reply.Text)
+	if hidden == "" && t.Length(v.Texts[0]) <= room {
+		reply.Block = v.Texts[0]
+	}
+	return reply
+}
+
+// pencilled is the notes of the player, as they are drawn.
+func pencilled(r *game.Play) map[sudoku.Cell][]sudoku.Digit {
+	all := map[sudoku.Cell][]sudoku.Digit{}
+	for c, digits := range r.Pencil {
+		all[c] = digits.List()
+	}
+	return all
+}
+
+// marked adds to marks what everybody can see in a board that is played: where the digit stands that is kept, the latest digits, and
+// those that clash.
+func (t *Maker) marked(r *game.Play, marks map[sudoku.Cell]render.Mark) map[sudoku.Cell]render.Mark {
+	all := map[sudoku.Cell]render.Mark{}
+	if kept := pad.Of(r).Digit; kept != 0 && !r.Over() && t.Budget.PadRows > 0 && t.User.Shows(game.Same) {
+		for c, d := range r.Now {
+			if d == kept {
+				all[sudoku.Cell(c)] = render.Focus
+			}
+		}
+	}
+	if !r.Over() {
+		if latest := r.Latest(); len(latest) <= r.Start.Layout.N() { // more is no move, but a grid that was sent
+			for _, c := range latest {
+				all[c] = render.Latest
+			}
+		}
+	}
+	for _, clash := range r.Start.Layout.Clashes(r.Now) {
+		if !t.User.Shows(game.Clashes) && !r.Over() {
+			break
+		}
+		for _, c := range clash.Cells {
+			all[c] = render.Clash
+		}
+	}
+	maps.Copy(all, marks)
+	return all
+}
+
+// caption is what stands above the board of r: the puzzle, and who plays it, where others can be meant; of a game that is over
+// also how long it took.
+func (t *Maker) caption(r *game.Play) teller.Caption {
+	c := teller.Caption{Title: t.gamePuzzle(r), Done: r.Over() && !r.GaveUp}
+	if r.Daily() && !r.Practice {
+		c.Title = t.DailyTitle(r.Series, r.Date)
+	}
+	if r.Over() {
+		c.Note = t.Span(r.Time(t.Now()))
+	}
+	if r.Over() || !t.M.Room.Private {
+		c.Name, c.Else = words.Printable(t.M.From.Name, 32), t.Voice.Say(phrases.PicturePlayer, nil)
+	}
+	return c
+}
+
+// Words says whose game it is and how far it has come, that it was shown in another room meanwhile, that the board is hidden,
+// and then the news; what is empty is left out.
+func (t *Maker) Words(r *game.Play, hidden string, news ...string) string {
+	elsewhere := ""
+	if t.Elsewhere {
+		elsewhere = t.Voice.Say(phrases.GameElsewhere, nil)
+	}
+	lines := append([]string{t.GameTitle(r), t.Progress(r), elsewhere, hidden}, news...)
+	if !r.Over() {
+		lines = append(lines, t.Slept)
+	}
+	said := lines[:0]
+	for _, line := range lines {
+		if line != "" {
+			said = append(said, line)
+		}
+	}
+	return teller.Shortened(strings.Join(said, "\n"), t.Budget.Beside)
+}
+
+// GameTitle names the player, where others can be meant, and the puzzle.
+func (t *Maker) GameTitle(r *game.Play) string {
+	args := phrases.Args{"Puzzle": t.gamePuzzle(r), "Name": words.Printable(t.M.From.Name, 32)}
+	if t.M.Room.Private || args["Name"] == "" {
+		return t.Voice.Say(phrases.GameTitle, args)
+	}
+	return t.Voice.Say(phrases.GameTitleOf, args)
+}
+
+func (t *Maker) gamePuzzle(r *game.Play) string {
+	name := t.Layout(r.Start.Layout)
+	if r.Date != "" {
+		name = t.DailyName(r.Series, r.Date)
+	}
+	if r.Practice {
+		return t.Voice.Say(phrases.GamePractice, phrases.Args{"Puzzle": name})
+	}
+	return name
+}
+
+// Progress says how many cells are left and how long it has taken; of a round that is over, how it ended.
+func (t *Maker) Progress(r *game.Play) string {
+	span := t.Span(r.Time(t.Now()))
+	if !r.Over() {
+		return t.Voice.Say(phrases.GameOpen, phrases.Args{"Count": r.Open(), "Time": span})
+	}
+	k := phrases.GameSolved
+	switch {
+	case r.GaveUp:
+		k = phrases.GameGivenUp
+	case r.Price > 0:
+		k = phrases.GameSolvedHelped
+	}
+	return t.Voice.Say(k, phrases.Args{
+		"Time": span, "Clock": t.Span(r.Clock(r.Ended)), "Price": t.Span(r.Price), "Hints": counted(t, int(r.Hints), phrases.GameHints, phrases.GameNoHints),
+		"Mistakes": counted(t, int(r.Mistakes), phrases.GameMistakes, phrases.GameNoMistakes)})
+}
+
+// counted says the phrase some of n things, or none.
+func counted(t *Maker, n int, some, none phrases.Key) string {
+	if n == 0 {
+		return t.Voice.Say(none, nil)
+	}
+	return t.Voice.Say(some, phrases.Args{"Count": n})
+}
+
+// HowTo tells below a board how digits are entered; of a round that is over there is nothing to tell.
+func (t *Maker) HowTo(r *game.Play) string {
+	switch {
+	case r.Over():
+		return ""
+	case t.M.Room.Private:
+		return t.digitsHow(r)
+	}
+	return t.digitsHow(r) + " " + t.Voice.Say(phrases.GameHowGroup, nil)
+}
+
+// MostJoined is the largest order in which a move is written as three figures in a row.
+const MostJoined = 9
+
+// digitsHow tells how digits are written.
+func (t *Maker) digitsHow(r *game.Play) string {
+	if r.Start.Layout.N() > MostJoined {
+		return t.Voice.Say(phrases.GameHowLarge, nil)
+	}
+	return t.Voice.Say(phrases.GameHow, nil)
+}

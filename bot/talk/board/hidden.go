@@ -1,0 +1,59 @@
+package board
+
+import (
+	"context"
+	"errors"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
+	"sudokubot/solver/logic"
+)
+
+// Hidden says that the board of r is hidden here, and how to see it; empty if it is open. Hidden are the boards of a live
+// daily where others see them: what one has found, also when the game is over, would spoil the puzzle for those who still
+// play it.
+func (t *Maker) Hidden(ctx context.Context, r *game.Play) string {
+	if t.M.Room.Private {
+		return ""
+	}
+	err := t.Allowed(ctx, r.Start)
+	if err == nil {
+		return ""
+	}
+	d := game.Daily{Series: r.Series, Date: r.Date}
+	if live, ok := errors.AsType[*work.LiveError](err); ok {
+		d = live.Daily
+	}
+	said := t.Voice.Say(phrases.GameHidden, nil)
+	if r.Over() {
+		return said
+	}
+	return said + " " + t.Voice.Say(phrases.GameHiddenNot, phrases.Args{"Command": t.DailyCommand(ctx, d)})
+}
+
+// Covered draws v, and covers it unless hidden is empty.
+func (t *Maker) Covered(v teller.View, hidden string) *chat.Picture {
+	p := t.Picture(v)
+	if p != nil {
+		p.Spoiler = hidden != ""
+	}
+	return p
+}
+
+// HintedHidden is what of a hint is told in words where its picture is hidden: no cell, no house and no digit.
+func (t *Maker) HintedHidden(h teller.Hinting, s logic.Step) []string {
+	lines := []string{t.Voice.Say(phrases.GameHintHidden, nil)}
+	if h.Rung >= teller.RungTechnique {
+		lines = append(lines, t.Voice.Say(phrases.HintTechnique, phrases.Args{"Technique": t.TechniqueWithin(s.Technique)}))
+	}
+	if h.Rung == teller.RungPattern {
+		lines = append(lines, t.Voice.Say(phrases.HintPattern, nil))
+	}
+	if h.Lesson {
+		lines = append(lines, "", t.Lesson(s.Technique))
+	}
+	return lines
+}

@@ -1,0 +1,179 @@
+package board
+
+import (
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/game/pad"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/solver/logic"
+)
+
+// The states of the buttons under a board, which are about the source of its round.
+const (
+	Hint    = "h"    // and a rung, and l for the lesson
+	More    = "more" // of the hint that is shown, or one
+	Check   = "check"
+	Undo    = "undo"
+	Redo    = "redo"
+	Give    = "give" // asks
+	End     = "end"  // does
+	On      = "on"
+	Text    = "text" // says the board, and leaves it as it is
+	Pause   = "pause"
+	Menu    = "menu"
+	Fill    = "fill"    // asks
+	Filled  = "filled"  // does
+	Restart = "restart" // asks
+	Empty   = "empty"   // does
+	Option  = "option." // and what boards show or not, by name
+	Sure    = "sure."   // and what was asked for
+)
+
+// GameButton is a button under the board of r.
+func (t *Maker) GameButton(label phrases.Key, verb string, r *game.Play) chat.Choice {
+	return t.Button(label, press.Press{Verb: press.Game, State: verb, About: r.Source})
+}
+
+// Keys are the buttons under the board of r: a pad, where people tap and nobody else sees what they have found.
+func (t *Maker) Keys(r *game.Play, hidden string) [][]chat.Choice {
+	if r.Over() {
+		return nil
+	}
+	keys := pad.Keys(r.Start.Layout, t.Budget.PadRows, t.Budget.PadRow)
+	if hidden != "" || keys == nil {
+		return t.tools(r)
+	}
+	s := pad.Of(r)
+	var rows [][]chat.Choice
+	for _, line := range keys {
+		var row []chat.Choice
+		for _, k := range line {
+			row = append(row, t.key(r, s, k))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// Below puts a row above the keys of r, or above its tools where there is no room for both.
+func (t *Maker) Below(r *game.Play, hidden string, row []chat.Choice) [][]chat.Choice {
+	keys := t.Keys(r, hidden)
+	if len(row) == 0 {
+		return keys
+	}
+	if len(keys) >= max(t.Budget.PadRows, t.Budget.Rows) {
+		keys = append(t.tools(r), []chat.Choice{t.GameButton(phrases.ButtonBoard, On, r)})
+	}
+	return append([][]chat.Choice{row}, keys...)
+}
+
+// tools are the buttons of a board without a pad.
+func (t *Maker) tools(r *game.Play) [][]chat.Choice {
+	var row []chat.Choice
+	if r.Start.Layout.N() <= logic.MaxOrder && !t.Hinting {
+		row = append(row, t.hint(r).As(chat.Primary))
+	}
+	row = append(row, t.Priced(phrases.ButtonCheck, Check, r, game.Check, 0))
+	if r.Undoable() {
+		row = append(row, t.GameButton(phrases.ButtonUndo, Undo, r))
+	}
+	last := []chat.Choice{t.GameButton(phrases.ButtonPause, Pause, r), t.GameButton(phrases.ButtonText, Text, r), t.GameButton(phrases.ButtonGiveUp, Give, r).As(chat.Danger)}
+	if r.Redo != "" {
+		last = append([]chat.Choice{t.GameButton(phrases.ButtonRedo, Redo, r)}, last...)
+	}
+	return [][]chat.Choice{row, last}
+}
+
+func (t *Maker) hint(r *game.Play) chat.Choice {
+	return t.Priced(phrases.ButtonHint, Hint+"1", r, game.Where, 0)
+}
+
+// Menu is what stands in the place of a pad after its last key.
+func (t *Maker) Menu(r *game.Play) [][]chat.Choice {
+	rows := [][]chat.Choice{
+		{t.GameButton(phrases.ButtonText, Text, r), t.GameButton(phrases.ButtonRestart, Restart, r), t.GameButton(phrases.ButtonGiveUp, Give, r).As(chat.Danger)},
+		{t.GameButton(phrases.ButtonBoard, On, r)},
+	}
+	fill := []chat.Choice{t.Priced(phrases.ButtonFill, Fill, r, game.AllNotes, 0)}
+	if r.Redo != "" {
+		fill = append([]chat.Choice{t.GameButton(phrases.ButtonRedo, Redo, r)}, fill...)
+	}
+	help := []chat.Choice{t.Priced(phrases.ButtonCheck, Check, r, game.Check, 0), t.GameButton(phrases.ButtonPause, Pause, r)}
+	if r.Start.Layout.N() <= logic.MaxOrder {
+		help = append([]chat.Choice{t.hint(r)}, help...)
+	}
+	return append([][]chat.Choice{help, fill, {t.option(r, phrases.ButtonClashes, game.Clashes), t.option(r, phrases.ButtonSame, game.Same)}}, rows...)
+}
+
+// option is the button for what boards show to a person, with whether they do.
+func (t *Maker) option(r *game.Play, label phrases.Key, name string) chat.Choice {
+	c := t.GameButton(label, Option+name, r)
+	c.Label += map[bool]string{true: " ✓", false: " ✗"}[t.User.Shows(name)]
+	return c
+}
+
+// signs are the labels of keys that are the same in all languages.
+var signs = map[pad.Op]string{pad.Pencil: "✎", pad.Left: "◀", pad.Right: "▶", pad.Up: "▲", pad.Down: "▼", pad.Undo: "↶", pad.Pause: "⏸", pad.Menu: "⋯"}
+
+// key is the button of a key.
+func (t *Maker) key(r *game.Play, s *pad.Pad, k pad.Key) chat.Choice {
+	switch k.Op {
+	case pad.Undo:
+		return labelled(t.GameButton(phrases.ButtonUndo, Undo, r), signs[k.Op])
+	case pad.Pause:
+		return labelled(t.GameButton(phrases.ButtonPause, Pause, r), signs[k.Op])
+	case pad.Menu:
+		return labelled(t.GameButton(phrases.ButtonBoard, Menu, r), signs[k.Op])
+	case pad.Check:
+		return t.GameButton(phrases.ButtonCheck, Check, r)
+	case pad.Hint:
+		if r.Start.Layout.N() > logic.MaxOrder {
+			return t.GameButton(phrases.ButtonText, Text, r)
+		}
+		return t.Priced(phrases.ButtonHint, More, r, game.Where, 0)
+	}
+	look, d := s.Look(r, k)
+	label := signs[k.Op]
+	if d != 0 {
+		label = t.Digit(r.Start.Layout, d)
+	}
+	switch {
+	case look == pad.Chosen && d != 0:
+		label = "‹" + label + "›"
+	case look == pad.Chosen:
+		label = "‹✎›"
+	case look == pad.Written:
+		label = "✎" + label
+	case k.Op == pad.Block:
+		label = map[pad.Look]string{pad.Here: "◉", pad.Open: "○", pad.Full: "●"}[look]
+	case look == pad.Open:
+		label = "□"
+	case look == pad.Full:
+		label = "■"
+	}
+	return chat.Choice{Label: label, Data: press.Press{Verb: press.Pad, State: k.State(s.Revision), About: r.Source}.String()}
+}
+
+func labelled(c chat.Choice, label string) chat.Choice {
+	c.Label = label
+	return c
+}
+
+// price writes what h, as game.Play.PriceOf has it, adds to the time of r: "+0:15"; empty if it adds nothing.
+func price(t *Maker, r *game.Play, h game.Help, after int) string {
+	price := r.PriceOf(h, after)
+	if price == 0 {
+		return ""
+	}
+	return "+" + t.Span(price)
+}
+
+// Priced is the button for a help, with what that costs.
+func (t *Maker) Priced(label phrases.Key, verb string, r *game.Play, h game.Help, after int) chat.Choice {
+	c := t.GameButton(label, verb, r)
+	if price := price(t, r, h, after); price != "" {
+		c.Label = t.Voice.Say(phrases.ButtonPriced, phrases.Args{"Label": c.Label, "Price": t.Voice.LeftToRight(price)})
+	}
+	return c
+}

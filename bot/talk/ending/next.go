@@ -1,0 +1,72 @@
+package ending
+
+import (
+	"context"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/generator"
+	"sudokubot/solver/level"
+)
+
+// next are the buttons for what can be done after a game.
+func (t *turn) next(ctx context.Context, e end) [][]chat.Choice {
+	var show, play []chat.Choice
+	about := func(label phrases.Key, verb, about string) chat.Choice {
+		return t.Button(label, press.Press{Verb: verb, About: about})
+	}
+	if !e.GaveUp && !e.Practice {
+		show = append(show, about(phrases.ButtonShare, press.Share, e.Source).As(chat.Primary))
+	}
+	if e.Daily() && !t.M.Room.Private {
+		show = append(show, about(phrases.ButtonTable, press.Table, game.Ref{Series: e.Series, Date: e.Date}.String()))
+	}
+	if e.GaveUp {
+		if e.miniOpen {
+			play = append(play, about(phrases.ButtonMini, press.Play, game.Ref{Series: "mini", Date: e.Date}.String()).As(chat.Primary))
+		}
+		play = append(play, about(phrases.ButtonEasier, press.Make, t.like(e, -1)))
+		return rows(t.Row(show), t.Row(play))
+	}
+	if e.Daily() && !e.Practice {
+		before := game.Ref{Series: e.Series, Date: day(e.Date, -1)}
+		if ok, err := t.HasDaily(ctx, before.Series, before.Date); ok && err == nil && !t.isOver(ctx, before) {
+			play = append(play, about(phrases.ButtonTheDay, press.Play, before.String()))
+		}
+	}
+	play = append(play, about(phrases.ButtonAnother, press.Make, t.like(e, 0)))
+	return rows(t.Row(show), t.Row(play), []chat.Choice{about(phrases.ButtonRematch, press.Rematch, e.Source)})
+}
+
+// rows are the rows that have any buttons.
+func rows(all ...[]chat.Choice) (some [][]chat.Choice) {
+	for _, row := range all {
+		if len(row) > 0 {
+			some = append(some, row)
+		}
+	}
+	return some
+}
+
+// like is the recipe, in words, of a puzzle of the kind of e, so many levels harder.
+func (t *turn) like(e end, harder int) string {
+	kind, unknown := t.Words.ReadRecipe(e.Start.Layout.Variant(), nil)
+	if unknown != "" {
+		kind, _ = t.Words.ReadRecipe("", nil)
+	}
+	if l, ok := level.Named(e.result.Level); ok {
+		all := level.All()
+		for i, of := range all {
+			if of == l {
+				l = all[min(max(i+harder, 0), len(all)-1)]
+				break
+			}
+		}
+		kind.Band = generator.LevelBand(l)
+	} else if harder < 0 {
+		kind.Band = generator.LevelBand(level.Easy)
+	}
+	return kind.String()
+}

@@ -1,0 +1,114 @@
+package ending
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+)
+
+// Share shows the card of the game that the person finished last here.
+func (c *Talk) Share(in *talk.Turn, ctx context.Context) error {
+	t := &turn{in, c}
+	r, ok := t.Play()
+	switch {
+	case !ok, !r.Over(), r.Person != t.M.From.ID, r.Practice:
+		return t.Send(ctx, t.SaidAside(phrases.ShareNone, nil))
+	case r.GaveUp:
+		return t.Send(ctx, t.SaidAside(phrases.ShareGaveUp, nil))
+	}
+	return t.share(ctx, r)
+}
+
+// pressShare shows the card of the game whose button was pressed.
+func (t *turn) pressShare(ctx context.Context, p press.Press) error {
+	kept, err := t.roundOf(ctx, t.M.Press.Message, p.About)
+	if errors.Is(err, game.ErrNotFound) {
+		return t.Notify(ctx, phrases.GameGone)
+	}
+	if err != nil {
+		return err
+	}
+	r, err := game.Resume(kept)
+	switch {
+	case err != nil, !r.Over(), r.GaveUp:
+		return t.Notify(ctx, phrases.GameGone)
+	case r.Person != t.M.From.ID:
+		return t.Notify(ctx, phrases.GameOther)
+	}
+	return t.share(ctx, r)
+}
+
+// share sends the card of r, to be copied and sent on.
+func (t *turn) share(ctx context.Context, r *game.Play) error {
+	e, err := t.end(ctx, r)
+	if err != nil {
+		return err
+	}
+	text := t.shared(e)
+	copied := chat.Choice{Label: t.Voice.Say(phrases.ButtonCopyCard, nil), Copy: text}
+	return t.Send(ctx, chat.Reply{Block: text, Choices: [][]chat.Choice{{copied}}})
+}
+
+// squares stand for the quarters of the clock in which a block was filled.
+var squares = [...]string{"🟩", "🟨", "🟧", "🟥"}
+
+// shared is what people show their friends: nothing of it follows from a digit. It is at most chat.CopyLimit characters long, as
+// UTF-16 counts them.
+func (t *turn) shared(e end) string {
+	name := t.Voice.Say(phrases.ShareSudoku, nil)
+	if e.Daily() {
+		if s, ok := teller.SeriesNamed(e.Series); ok && e.Series != teller.AllSeries[0].Name {
+			name = t.Voice.Say(s.Button, nil)
+		}
+	} else {
+		name = t.Layout(e.Start.Layout)
+	}
+	head := []string{name}
+	if d, err := time.Parse(time.DateOnly, e.Date); err == nil {
+		head = append(head, t.Voice.ShortDay(d))
+	}
+	if l := t.level(e); l != "" {
+		head = append(head, l)
+	}
+	lines := []string{strings.Join(head, " · "), strings.Join(t.boast(e), " · ")}
+	n := e.Start.Layout.N()
+	_, width := game.BlockSides(n)
+	var row string
+	for i, at := range e.BlockTimes() {
+		row += squares[game.Quarter(at, e.Clock(e.Ended))]
+		if (i+1)%(n/width) == 0 {
+			lines = append(lines, row)
+			row = ""
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// boast are the parts of the line about how it went.
+func (t *turn) boast(e end) []string {
+	span := t.Span(e.Time(e.Ended))
+	var parts []string
+	switch {
+	case t.fast(e):
+		parts = append(parts, t.Voice.Say(phrases.ShareFast, nil))
+	case e.Clean():
+		parts = append(parts, t.Voice.Say(phrases.ShareClean, phrases.Args{"Time": span}))
+	default:
+		parts = append(parts, t.Voice.Say(phrases.ShareHelped, phrases.Args{"Time": span, "Help": t.help(e)}))
+	}
+	if e.place.of > 1 && e.place.at > 0 {
+		parts = append(parts, t.Voice.Say(phrases.SharePlace, phrases.Args{"Place": e.place.at, "Count": e.place.of}))
+	}
+	if e.days.Days > 1 {
+		parts = append(parts, t.Voice.Say(phrases.ShareDays, phrases.Args{"Count": e.days.Days}))
+	}
+	return parts
+}

@@ -1,0 +1,149 @@
+package learn
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/words"
+	"sudokubot/bot/work"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// What the buttons for the two lists of topics are about.
+const (
+	termList   = "terms"
+	searchList = "searching"
+)
+
+// topicLists returns the button's label and the topics of a list; ok is false if there is none of this name.
+func topicLists(name string) (label phrases.Key, topics []string, ok bool) {
+	all := words.Topics()
+	from := slices.Index(all, "domain") // those about searching are last
+	switch name {
+	case termList:
+		return phrases.ButtonTerms, all[:from], true
+	case searchList:
+		return phrases.ButtonSearching, all[from:], true
+	}
+	return "", nil, false
+}
+
+// listOf returns the name of the list that a topic is in, and the topics that come after it there, in a circle.
+func listOf(topic string) (list string, after []string) {
+	for _, list := range []string{termList, searchList} {
+		_, topics, _ := topicLists(list)
+		if i := slices.Index(topics, topic); i >= 0 {
+			return list, append(slices.Clone(topics[i+1:]), topics[:i]...)
+		}
+	}
+	return "", nil
+}
+
+// firstPage offers the levels, and below them the topics.
+func (t *turn) firstPage() chat.Reply {
+	reply := t.Levels(phrases.LearnTitle, nil)
+	reply.Choices = append(reply.Choices, t.Row([]chat.Choice{t.listButton(termList), t.listButton(searchList)}))
+	return reply
+}
+
+// topicsReply offers the topics of a list.
+func (t *turn) topicsReply(topics []string) chat.Reply {
+	reply := chat.Reply{Text: t.Voice.Say(phrases.LearnTopics, nil)}
+	for some := range slices.Chunk(topics, 2) {
+		reply.Choices = append(reply.Choices, t.Row(t.topicButtons(some...)))
+	}
+	reply.Choices = append(reply.Choices, []chat.Choice{t.LearnButton(t.Voice.Say(phrases.ButtonLevels, nil), "", "")})
+	return reply
+}
+
+func (t *turn) listButton(list string) chat.Choice {
+	label, _, _ := topicLists(list)
+	return t.LearnButton(t.Voice.Say(label, nil), list, "")
+}
+
+func (t *turn) topicButtons(topics ...string) (row []chat.Choice) {
+	for _, topic := range topics {
+		row = append(row, t.LearnButton(t.Voice.Say(phrases.TopicKey(topic), nil), topic, ""))
+	}
+	return row
+}
+
+// sendTopic tells what a topic is, and shows it.
+func (t *turn) sendTopic(ctx context.Context, topic string, send func(context.Context, chat.Reply) error) error {
+	text := phrases.TopicTextKey(topic)
+	if topic == "levels" {
+		text = phrases.HelpLevels
+	}
+	reply, err := t.shownTopic(ctx, topic)
+	if err != nil {
+		return err
+	}
+	reply.Text = strings.TrimSpace(t.Voice.Say(phrases.TopicKey(topic), nil) + "\n" + t.Voice.Say(text, nil) + "\n\n" + reply.Text)
+	list, after := listOf(topic)
+	reply.Choices = [][]chat.Choice{t.Row(t.topicButtons(after[:min(2, len(after))]...)), {t.listButton(list)}}
+	return send(ctx, t.Fitted(reply))
+}
+
+// shownTopic shows a topic on the person's own puzzle where that may be told of, and says what is seen.
+func (t *turn) shownTopic(ctx context.Context, topic string) (chat.Reply, error) {
+	switch topic {
+	case "levels":
+		return chat.Reply{}, nil
+	case "rating":
+		return t.ratedStep(ctx)
+	}
+	at, err := t.positionAtHand(ctx)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	k := t.drawTopic(at, topic)
+	said := strings.Join(k.said, " ")
+	v := t.SketchBare(k.Sketch)
+	v.Caption.Title = t.Voice.Say(phrases.TopicKey(topic), nil)
+	v.Alt = said + " " + v.Alt
+	return chat.Reply{Text: said, Picture: t.Picture(v)}, nil
+}
+
+// ratedStep shows the step that gives a puzzle its rating: one that everybody gets, as that of one's own would show digits.
+func (t *turn) ratedStep(ctx context.Context) (reply chat.Reply, err error) {
+	k, _ := logic.Named("x-wing")
+	if at, s, ok := t.exampleOf(ctx, k); ok {
+		reply = t.StepReply(at, s, false)
+	}
+	reply.Text = t.Voice.Say(phrases.TopicShownKey("rating"), nil)
+	return reply, ctx.Err()
+}
+
+// positionAtHand returns the last puzzle of the person, if something is open in it and nobody plays it: neither as a live daily nor
+// they themselves, as candidates are a help that counts. Else it is one that everybody gets.
+func (t *turn) positionAtHand(ctx context.Context) (*logic.Position, error) {
+	last := t.Open.Last
+	if at, ok := open(last.Puzzle); ok && last.Kind != game.KindRound {
+		err := t.Allowed(ctx, at.Puzzle())
+		if _, live := errors.AsType[*work.LiveError](err); !live {
+			return at, err
+		}
+	}
+	k, _ := logic.Named("naked-pair")
+	at, ok := open(puzzlesFor(k)[0])
+	if !ok {
+		return nil, errors.New("learn: the puzzle for topics cannot be drawn")
+	}
+	return at, nil
+}
+
+// open reads a puzzle that still has something to find.
+func open(line string) (*logic.Position, bool) {
+	p, err := sudoku.Parse(line)
+	if err != nil || p.Layout.N() > logic.MaxOrder {
+		return nil, false
+	}
+	at, err := logic.Start(p)
+	return at, err == nil && !at.Broken() && !at.Solved()
+}

@@ -1,0 +1,208 @@
+package learn
+
+import (
+	"slices"
+
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/bot/render/sketch"
+	"sudokubot/solver/logic"
+	"sudokubot/solver/sudoku"
+)
+
+// topicDrawing is a picture of a topic in a position with an empty cell, and what is to be said of it.
+type topicDrawing struct {
+	*sketch.Sketch
+	*turn
+	said []string
+}
+
+// drawTopic draws a topic into a position with an empty cell, and says what is seen there.
+func (t *turn) drawTopic(at *logic.Position, topic string) *topicDrawing {
+	k := &topicDrawing{Sketch: sketch.Of(at, logic.Step{}), turn: t}
+	switch topic {
+	case "given":
+		k.givens()
+	case "degree":
+		k.degree()
+	case "mrv":
+		k.mrv()
+	case "forward-checking":
+		k.forward()
+	case "initial-reduction":
+		k.reduced()
+	default:
+		k.oneCell(topic)
+	}
+	return k
+}
+
+// tell adds what is said of the drawing about a cell.
+func (k *topicDrawing) tell(topic string, c sudoku.Cell, args phrases.Args) {
+	var digits []string
+	for d := range k.At.Candidates(c).All() {
+		digits = append(digits, k.turn.Digit(k.At.Layout(), d))
+	}
+	all := phrases.Args{"Cell": k.turn.Cell(k.At.Layout(), c), "Digits": k.Voice.List(digits), "Count": len(digits)}
+	for name, value := range args {
+		all[name] = value
+	}
+	k.said = append(k.said, k.Voice.Say(phrases.TopicShownKey(topic), all))
+}
+
+// oneCell draws what is about one cell with few candidates, but more than one where there is such a cell.
+func (k *topicDrawing) oneCell(topic string) {
+	c := best(k.At, func(c sudoku.Cell) int {
+		return -abs(3*k.At.Candidates(c).Len()-7)*100 + len(emptyPeers(k.At, c)) // two or three
+	})
+	k.Board.Candidates = map[sudoku.Cell][]sudoku.Digit{}
+	if topic == "house" || topic == "candidate" || topic == "exact-cover" {
+		k.houses(c)
+	}
+	if topic != "house" && topic != "candidate" {
+		k.area(render.House, c)
+	}
+	if topic != "house" && topic != "cell" {
+		k.show(c, render.PatternA)
+	}
+	if topic == "house" || topic == "cell" {
+		k.Board.Candidates = nil
+	}
+	k.tell(topic, c, nil)
+}
+
+// givens tints what was given.
+func (k *topicDrawing) givens() {
+	var given []sudoku.Cell
+	for c := range sudoku.Cell(k.At.Layout().Size()) {
+		if k.At.Given(c) {
+			given = append(given, c)
+		}
+	}
+	k.Board.Candidates = nil
+	k.area(render.House, given...)
+	k.tell("given", 0, phrases.Args{"Count": len(given)})
+}
+
+// mrv marks the cell with the fewest candidates.
+func (k *topicDrawing) mrv() {
+	c := best(k.At, func(c sudoku.Cell) int { return -k.At.Candidates(c).Len()*100 + len(emptyPeers(k.At, c)) })
+	k.area(render.House, c)
+	k.show(c, render.PatternA)
+	k.tell("mrv", c, nil)
+}
+
+// degree tints the empty cells that the cell with the most of them sees.
+func (k *topicDrawing) degree() {
+	c := best(k.At, func(c sudoku.Cell) int { return len(emptyPeers(k.At, c)) })
+	peers := emptyPeers(k.At, c)
+	k.Board.Candidates = nil
+	k.area(render.SetB, peers...)
+	k.area(render.House, c)
+	k.tell("degree", c, phrases.Args{"Count": len(peers)})
+}
+
+// forward puts a digit into a cell and crosses it out in the neighbours: one that leaves a neighbour with nothing, where there
+// is such a digit, or else one that is crossed out often.
+func (k *topicDrawing) forward() {
+	var cell sudoku.Cell
+	var digit sudoku.Digit
+	most := -1
+	for c := range k.At.Empty().All() {
+		for d := range k.At.Candidates(c).All() {
+			value := len(k.losers(c, d))
+			if _, fails := k.emptied(c, d); fails {
+				value += 100
+			}
+			if value > most {
+				cell, digit, most = c, d, value
+			}
+		}
+	}
+	k.spot(cell, digit, render.Placed)
+	losers := k.losers(cell, digit)
+	for _, c := range losers {
+		k.spot(c, digit, render.Removed)
+	}
+	l := k.At.Layout()
+	args := phrases.Args{"Digit": k.turn.Digit(l, digit), "Count": len(losers)}
+	if c, fails := k.emptied(cell, digit); fails {
+		k.area(render.House, c)
+		args["Other"] = k.turn.Cell(l, c)
+		k.tell("fails", cell, args)
+		return
+	}
+	k.tell("forward-checking", cell, args)
+}
+
+// losers returns the neighbours of c that d can go in.
+func (k *topicDrawing) losers(c sudoku.Cell, d sudoku.Digit) []sudoku.Cell {
+	return logic.CellsOf(k.At.Layout().Peers(c)...).And(k.At.Places(d)).List()
+}
+
+// emptied returns a neighbour of c that nothing but d can go in; ok is false if there is none.
+func (k *topicDrawing) emptied(c sudoku.Cell, d sudoku.Digit) (lost sudoku.Cell, ok bool) {
+	for _, c := range k.losers(c, d) {
+		if k.At.Candidates(c).Len() == 1 {
+			return c, true
+		}
+	}
+	return 0, false
+}
+
+// reduced rings the digits that the givens settle, and counts what these remove.
+func (k *topicDrawing) reduced() {
+	removed, total, settled := 0, 0, 0
+	for c := range k.At.Empty().All() {
+		n := k.At.Candidates(c).Len()
+		removed += k.At.Layout().N() - n
+		total += k.At.Layout().N()
+		if n == 1 {
+			settled++
+			k.show(c, render.Placed)
+		}
+	}
+	k.tell("initial-reduction", 0, phrases.Args{"Removed": removed, "Total": total})
+	if settled > 0 {
+		k.tell("settled", 0, phrases.Args{"Count": settled})
+	}
+}
+
+// best returns the empty cell with the highest value, the first of them.
+func best(at *logic.Position, value func(sudoku.Cell) int) sudoku.Cell {
+	return slices.MaxFunc(at.Empty().List(), func(a, b sudoku.Cell) int { return value(a) - value(b) })
+}
+
+func abs(n int) int { return max(n, -n) }
+
+// emptyPeers returns the empty cells that c sees.
+func emptyPeers(at *logic.Position, c sudoku.Cell) []sudoku.Cell {
+	return logic.CellsOf(at.Layout().Peers(c)...).And(at.Empty()).List()
+}
+
+func (k *topicDrawing) area(part render.Part, cells ...sudoku.Cell) {
+	if len(cells) > 0 {
+		k.Areas = append(k.Areas, render.Area{Cells: cells, Part: part})
+	}
+}
+
+func (k *topicDrawing) spot(c sudoku.Cell, d sudoku.Digit, role render.Role) {
+	k.Spots = append(k.Spots, render.Spot{Cell: c, Digit: d, Role: role})
+}
+
+// show writes the candidates of a cell and marks each.
+func (k *topicDrawing) show(c sudoku.Cell, role render.Role) {
+	k.Board.Candidates[c] = k.At.Candidates(c).List()
+	for d := range k.At.Candidates(c).All() {
+		k.spot(c, d, role)
+	}
+}
+
+// houses tints each house of a cell.
+func (k *topicDrawing) houses(c sudoku.Cell) {
+	l := k.At.Layout()
+	parts := [...]render.Part{render.SetA, render.SetB, render.SetC, render.SetD}
+	for i, h := range l.HousesOf(c) {
+		k.area(parts[i%len(parts)], l.Houses()[h].Cells...)
+	}
+}

@@ -1,0 +1,38 @@
+package play
+
+import (
+	"context"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/talk/board"
+)
+
+// touch notes that the player of r does something now. What the clock did meanwhile is told with the next board.
+func (t *turn) touch(r *game.Play) {
+	if r.Touch(t.Now()) {
+		t.Slept = t.Voice.Say(phrases.GameSlept, phrases.Args{"Time": t.Span(r.Time(t.Now()))})
+	}
+}
+
+// pause stops the clock and takes the board away.
+func pause(t *turn, _ context.Context, r *game.Play, _ string) (chat.Reply, error) {
+	r.Pause(t.Now())
+	return chat.Reply{
+		Text:    t.Voice.Say(phrases.GamePaused, phrases.Args{"Time": t.Span(r.Time(t.Now()))}),
+		Choices: [][]chat.Choice{{t.GameButton(phrases.ButtonGoOn, board.On, r).As(chat.Primary)}},
+	}, nil
+}
+
+// unpaid reports whether a help whose price was not told yet in this game is to be asked about, and then how. In a daily that
+// lives nobody pays without a yes; one is enough for a game.
+func unpaid(ctx context.Context, t *turn, r *game.Play, k phrases.Key, label phrases.Key, verb string, h game.Help, after int) (reply chat.Reply, ask bool) {
+	if t.sure || r.Practice || !r.Clean() || !r.Daily() || !game.Lives(r.Date, t.Now()) {
+		return chat.Reply{}, false
+	}
+	reply = t.Board(ctx, r, t.Voice.Say(k, phrases.Args{"Price": t.Span(r.PriceOf(h, after)), "Max": t.Span(r.PriceOf(game.Step, after))}))
+	t.told = askedPrice + verb
+	reply.Choices = [][]chat.Choice{{t.Priced(label, board.Sure+verb, r, h, after).As(chat.Primary), t.GameButton(phrases.ButtonNoHelp, board.On, r)}}
+	return reply, true
+}

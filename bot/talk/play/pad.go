@@ -1,0 +1,86 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"sudokubot/bot/chat/passage"
+	"sudokubot/bot/game"
+	"sudokubot/bot/game/pad"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+)
+
+// pressPad answers a key of a pad: at once in words, and with a picture when there is time for one, which may already show what the
+// next keys have done.
+func (t *turn) pressPad(ctx context.Context, p press.Press) error {
+	k, revision, ok := pad.ReadKey(p.State)
+	r, err := t.pressed(ctx, p.About)
+	if r == nil || err != nil {
+		return err
+	}
+	if r.Over() {
+		return t.update(ctx, r, t.Board(ctx, r))
+	}
+	t.touch(r)
+	told := pad.Told{Effect: pad.Unknown}
+	switch {
+	case !r.Apply(t.M.Room.ID, t.M.ID): // before a crash
+		told.Effect = pad.Moved
+		told.Block = pad.Of(r).Block
+	case ok:
+		told = pad.Of(r).Press(r, k, revision, t.Now())
+	}
+	if r.Over() {
+		t.ended, t.Elsewhere = "played.solved", false
+		return t.update(ctx, r, t.Board(ctx, r))
+	}
+	if err := t.keepRound(ctx, r); err != nil {
+		return err
+	}
+	passage.Of(ctx).Yield() // the next key need not wait for anything that is shown
+	note := t.Toast(r, told)
+	if told.Shows() && r.Open() == 0 {
+		note = t.Voice.Say(phrases.GameFull, nil)
+	}
+	if t.Slept != "" {
+		note = t.Slept + "\n" + note
+	}
+	if t.Budget.Passing {
+		if err := t.R.Notify(ctx, note); err != nil || !told.Changes() {
+			return err
+		}
+		note = ""
+	}
+	rest := t.rest
+	if told.Shows() || !t.Budget.Passing {
+		rest = 0
+	}
+	return t.easel.Newest(ctx, place(r), rest, note, t.repaint(r))
+}
+
+// place names the board of r.
+func place(r *game.Play) string { return r.Room + "\x00" + r.Source }
+
+// repaint shows the board of r as it is by then.
+func (t *turn) repaint(r *game.Play) func(context.Context, string) error {
+	return func(ctx context.Context, note string) error {
+		kept, err := t.rounds.Round(ctx, t.Moved(r.Room), r.Source)
+		if errors.Is(err, game.ErrNotFound) {
+			return nil // its player was forgotten
+		}
+		if err != nil {
+			return err
+		}
+		now, err := game.Resume(kept)
+		if err != nil || now.Over() { // the end is shown by what has ended it
+			return err
+		}
+		now.Answer, t.told = r.Answer, ""
+		if now.Open() == 0 && !strings.Contains(note, "\n") {
+			note = t.Voice.Say(phrases.GameFull, nil)
+		}
+		return t.put(ctx, now, t.Board(ctx, now, note))
+	}
+}

@@ -1,0 +1,216 @@
+package play_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/bot/press"
+)
+
+// The budgets of platforms where people tap: with notices that pass by and long rows, and without.
+func wide() chat.Budget {
+	b := chattest.Budget()
+	b.PadRows, b.PadRow, b.Passing = 12, 8, true
+	return b
+}
+
+func narrow() chat.Budget {
+	b := chattest.Budget()
+	b.PadRows, b.PadRow = 5, 5
+	return b
+}
+
+// tapping returns a game of ann's with a pad under its board.
+func tapping(t *testing.T, b chat.Budget) (*bottest.Chat, *bottest.Clock) {
+	t.Helper()
+	r, c, source := playing(t, chattest.Private("ann"))
+	r.Said.Carry(b)
+	r.Chooses("ann", "en")
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	return r, c
+}
+
+// key returns the press of a key of the pad that is shown now: "d5", "k0".
+func key(r *bottest.Chat, name string) chat.Message {
+	r.T.Helper()
+	for _, c := range slices.Concat(r.Shown().Reply.Choices...) {
+		if p, _ := press.Read(c.Data); p.Verb == press.Pad && strings.HasPrefix(p.State, name+"-") {
+			return r.Presses("ann", r.Shown().ID, c.Data)
+		}
+	}
+	r.T.Fatalf("no key %q in %v", name, r.Shown().Reply.Choices)
+	return chat.Message{}
+}
+
+// tap presses keys one after another, each on the keyboard that is shown then, and returns what was said to each.
+func tap(r *bottest.Chat, names string) (said []string) {
+	r.T.Helper()
+	for name := range strings.FieldsSeq(names) {
+		before := len(r.Said.Calls())
+		r.Hears(key(r, name))
+		for _, call := range r.Said.Calls()[before:] {
+			if call.Kind == chattest.Notify {
+				said = append(said, call.Text)
+			}
+		}
+	}
+	return said
+}
+
+// labels are the buttons of the newest message, a row a line.
+func labels(r *bottest.Chat) string {
+	var rows []string
+	for _, row := range r.Shown().Reply.Choices {
+		var names []string
+		for _, c := range row {
+			names = append(names, c.Label)
+		}
+		rows = append(rows, strings.Join(names, " "))
+	}
+	return strings.Join(rows, "\n")
+}
+
+func TestThePadUnderABoard(t *testing.T) {
+	r, _ := tapping(t, wide())
+	tap(r, "d5 k0")
+	if got, want := labels(r), "○ ○ ○ 5 ■ □\n○ ◉ ○ ■ □ ■\n○ ○ ○ □ ■ □\n1 2 3 4 ‹5›\n6 7 8 9 ✎\n↶ Hint +0:15 Check ⏸ ⋯"; got != want {
+		t.Errorf("the keys are\n%s\nwant\n%s", got, want)
+	}
+	r, _ = tapping(t, narrow())
+	tap(r, "d5 d5 r")
+	if got, want := labels(r), "□ □ ■ ◀ ▶\n□ □ ■ ▲ ▼\n□ □ ■ ↶ ⋯\n1 2 3 4 ✎5\n6 7 8 9 Hint +0:15"; got != want {
+		t.Errorf("the keys are\n%s\nwant\n%s", got, want)
+	}
+	r, _, source := playing(t, chattest.Private("ann"))
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	if got, want := labels(r), "Hint +0:15 Check +0:30\nPause Text Give up"; got != want {
+		t.Errorf("where nobody taps the buttons are\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestPressesAreToldAtOnce: in a notice that passes by, where there are such.
+func TestPressesAreToldAtOnce(t *testing.T) {
+	for _, test := range []struct {
+		name, keys, want string
+		board            string // a part of it then
+	}{
+		{"a digit, a cell: entered", "d5 k0", "5|r4c4 = 5 · 50 left", "| 8 . . | 5 6 . |"},
+		{"a digit twice, a cell: a note", "d5 d5 k0", "5|✎ 5|r4c4: note 5", "| 8 . . | . 6 . |"},
+		{"again: the note is gone", "d5 d5 k0 k0", "5|✎ 5|r4c4: note 5|r4c4: no note 5", "| 8 . . | . 6 . |"},
+		{"a given: nothing is entered", "d5 k1", "5|6 is given", "| 8 . . | . 6 . |"},
+		{"a cell without a digit", "k0", "Pick a digit first", "| 8 . . | . 6 . |"},
+		{"the same cell on a new keyboard: emptied", "d5 k0 k0", "5|r4c4 = 5 · 50 left|r4c4 is empty", "| 8 . . | . 6 . |"},
+		{"another digit: replaced", "d5 k0 d3 k0", "5|r4c4 = 5 · 50 left|3|r4c4: 5 → 3 · 50 left", "| 8 . . | 3 6 . |"},
+		{"another block", "d4 b0 k2", "4|Block 1|r1c3 = 4 · 50 left", "| 5 3 4 |"},
+		{"the pencil", "n d3 n", "Pencil|3|✎ 3", "| 5 3 . |"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r, _ := tapping(t, wide())
+			if got := strings.Join(tap(r, test.keys), "|"); got != test.want {
+				t.Errorf("told %q, want %q", got, test.want)
+			}
+			if got := r.Shown().Reply.Block; !strings.Contains(got, test.board) {
+				t.Errorf("%q is missing in\n%s", test.board, got)
+			}
+		})
+	}
+}
+
+// TestABoardTellsOfPressesWhereNothingPassesBy: a message for each press would pile up.
+func TestABoardTellsOfPressesWhereNothingPassesBy(t *testing.T) {
+	r, _ := tapping(t, narrow())
+	for _, step := range []struct{ key, want string }{
+		{"k0", "Pick a digit first"}, {"d5", "\n5"}, {"k1", "6 is given"}, {"k0", "r4c4 = 5 · 50 left"}, {"r", "Block 6"},
+	} {
+		r.Want(key(r, step.key), step.want)
+	}
+	if n := len(r.Said.Shown()); n != 2 || len(r.Said.Notices()) != 0 {
+		t.Errorf("%d messages and the notices %q, want the answer and the board", n, r.Said.Notices())
+	}
+}
+
+// TestPressesOnOneKeyboard come before a picture does: they keep their order, and a cell that is pressed twice is entered once.
+func TestPressesOnOneKeyboard(t *testing.T) {
+	r, _ := tapping(t, wide())
+	tap(r, "d5")
+	first, second, block, corner := key(r, "k0"), key(r, "k2"), key(r, "b0"), key(r, "k2")
+	again := r.Presses("ann", first.Press.Message, first.Press.Data)
+	for _, step := range []struct {
+		press chat.Message
+		want  string
+	}{
+		{first, "r4c4 = 5 · 50 left"}, {second, "r4c6 = 5 · 49 left"}, {again, "r4c4 = 5 · 49 left"}, {block, "Block 1"}, {corner, "r1c3 = 5 · 48 left"},
+	} {
+		if r.Hears(step.press); r.Said.Notices()[len(r.Said.Notices())-1] != step.want {
+			t.Errorf("told %q, want %q", r.Said.Notices(), step.want)
+		}
+	}
+	r.Hears(corner) // once more, after a crash
+	if got := r.Shown().Reply.Block; !strings.Contains(got, "| 5 3 5 |") || !strings.Contains(got, "| 8 . . | 5 6 5 |") {
+		t.Errorf("the board is\n%s", got)
+	}
+}
+
+// TestAPadLivesOnAfterARestart: the digit, the pencil and the block are kept.
+func TestAPadLivesOnAfterARestart(t *testing.T) {
+	r, c, source := playing(t, chattest.Private("ann"))
+	r.Said.Carry(wide())
+	r.Chooses("ann", "en")
+	r.Hears(r.Presses("ann", r.Shown().ID, "play:r:"+source))
+	for _, step := range []string{"d4", "b0", "k2", "n", "b4", "k0"} {
+		r.Bot = bottest.New(t, r.Config(c, nil))
+		tap(r, step)
+	}
+	wantRound(t, r, func(g game.Round) bool { return g.Notes == "30:10" && strings.HasPrefix(g.Moves, "2:0>4") })
+}
+
+func TestTheLastCell(t *testing.T) {
+	r, c := tapping(t, wide())
+	first, last := missing(t, 1)
+	r.Hears(r.Says("ann", strings.Join(first, " ")))
+	c.Passes(time.Minute)
+	tap(r, "d"+map[bool]string{true: "1", false: "2"}[!strings.HasSuffix(last[0], "1")])
+	place := strings.TrimPrefix(last[0], "r9c")[:1]
+	cell := map[string]string{"7": "k6", "8": "k7", "9": "k8"}[place]
+	tap(r, "b8")
+	if got := tap(r, cell); !slices.Equal(got, []string{"Full, but something is off: “Check” shows where."}) {
+		t.Errorf("told %q", got)
+	}
+	wantRound(t, r, func(g game.Round) bool { return g.Mistakes == 1 && g.Ended.IsZero() })
+	tap(r, "d"+last[0][5:])
+	r.Want(key(r, cell), "Solved in 1:00")
+}
+
+// TestTheMenuOfAPad holds what has no key of its own.
+func TestTheMenuOfAPad(t *testing.T) {
+	for _, budget := range []chat.Budget{wide(), narrow()} {
+		r, _ := tapping(t, budget)
+		tap(r, "d7 k0")
+		r.Hears(r.Press("ann", "↶"))
+		r.Hears(r.Press("ann", "⋯"))
+		if got, want := labels(r), "Hint +0:15 Check +0:30 Pause\nRedo Notes for all +0:45\nClashes ✓ Same digit ✓\nText Restart Give up\nBack"; got != want {
+			t.Errorf("the menu is\n%s\nwant\n%s", got, want)
+		}
+		r.Want(r.Press("ann", "Redo"), "Entered one digit again.", "50 cells left")
+		r.Hears(r.Press("ann", "⋯"))
+		r.Hears(r.Press("ann", "Clashes"))
+		if got := labels(r); !strings.Contains(got, "Clashes ✗ Same digit ✓") {
+			t.Errorf("the menu is\n%s", got)
+		}
+		r.Want(r.Press("ann", "Restart"), "Empty the board? The clock runs on.")
+		r.Want(r.Press("ann", "Yes, empty it"), "51 cells left", "The board is empty again")
+		r.Want(r.Press("ann", "↶"), "50 cells left")
+		r.Hears(r.Press("ann", "⋯"))
+		r.Want(r.Press("ann", "Notes for all"), "your game counts as helped, and your time gets 0:45 longer")
+		r.Want(r.Press("ann", "Note them"), "All candidates are noted.", "50 cells left · 0:45")
+		wantRound(t, r, func(g game.Round) bool { return g.Filled && strings.Count(g.Notes, ":") == 50 })
+		r.Hears(r.Press("ann", "Hint"))
+		r.Want(r.Press("ann", "Which technique?"), "What helps here:")
+	}
+}

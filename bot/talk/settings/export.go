@@ -1,0 +1,30 @@
+package settings
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+)
+
+// export sends people all that is kept about them, as a file of JSON that only they see.
+func export(t *turn, ctx context.Context) error {
+	if !t.M.Room.Private {
+		return t.Send(ctx, t.SaidAside(phrases.ExportPrivate, nil))
+	}
+	known, err := t.store.Known(ctx, t.M.From.ID)
+	if err != nil {
+		return err
+	}
+	data, err := json.MarshalIndent(known, "", "  ")
+	if err != nil {
+		return fmt.Errorf("write what is known: %w", err)
+	}
+	name := "sudoku-" + t.Now().UTC().Format(time.DateOnly) + ".json"
+	return t.Send(ctx, chat.Reply{
+		Text: t.Voice.Say(phrases.ExportDone, nil), Attachment: &chat.Attachment{Name: name, Type: "application/json", Data: append(data, '\n')}, Private: true,
+	})
+}

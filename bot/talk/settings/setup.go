@@ -1,0 +1,191 @@
+package settings
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/herald"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+)
+
+// A group is set up in three presses: whether, when and where. All that was chosen is in the buttons, so that the next press may
+// come after days, and to another process.
+
+// The steps, as the states of presses.
+const (
+	setupAsk   = "ask"  // whether; for the other language
+	setupHour  = "hour" // when
+	setupZone  = "zone" // where
+	setupAny   = "any"  // where else
+	setupDone  = "done"
+	setupLater = "no"
+)
+
+// chosen is what was chosen before a step.
+type chosen struct {
+	language string
+	hour     int64
+	zone     string // empty while it is not chosen
+}
+
+// press returns what a button carries that leads to a step with this.
+func (c chosen) press(step string) string {
+	about := []string{c.language, strconv.FormatInt(c.hour, 10), c.zone}
+	return press.Press{Verb: press.Setup, State: step, About: strings.TrimSpace(strings.Join(about, " "))}.String()
+}
+
+// readChosen reads what a button carries; ok is false where that makes no sense.
+func (t *turn) readChosen(about string) (c chosen, ok bool) {
+	parts := append(strings.Fields(about), "", "", "")
+	hour, err := strconv.ParseInt(cmp.Or(parts[1], "0"), 10, 64)
+	l, known := t.Book.Find(parts[0])
+	c = chosen{l.Tag, hour, parts[2]}
+	return c, known && err == nil && 0 <= hour && hour < 24 && (c.zone == "" || c.zone != "Local" && words.IsZone(c.zone))
+}
+
+// setupHours are those that are offered.
+var setupHours = []int64{7, 8, 12, 18, 21}
+
+// setupZones are offered beside that in which most live who speak the language, where they are not the same.
+var setupZones = []string{"Europe/Berlin", "Europe/London", "America/New_York"}
+
+// hello says what the bot does in a group, and asks whether it shall.
+func hello(t *turn) chat.Reply {
+	c := chosen{language: t.Voice.Language.Tag, hour: usualHour}
+	row := []chat.Choice{
+		chat.Choice{Label: t.Voice.Say(phrases.ButtonYesDaily, nil), Data: c.press(setupHour)}.As(chat.Primary),
+		{Label: t.Voice.Say(phrases.ButtonNotNow, nil), Data: c.press(setupLater)},
+	}
+	for _, l := range t.Book.Languages() {
+		if l.Tag != c.language {
+			row = append(row, chat.Choice{Label: l.Name, Data: chosen{l.Tag, c.hour, ""}.press(setupAsk)})
+		}
+	}
+	return chat.Reply{Text: t.Voice.Say(phrases.SetupHello, nil), Choices: [][]chat.Choice{t.Row(row)}}
+}
+
+// pressSetup goes to a step of the setup, if who pressed may.
+func (t *turn) pressSetup(ctx context.Context, p press.Press) error {
+	c, ok := t.readChosen(p.About)
+	switch {
+	case t.Calendar == nil:
+		return t.Notify(ctx, phrases.DailyNone)
+	case !ok, p.State == setupDone && c.zone == "":
+		return t.Notify(ctx, phrases.ButtonExpired)
+	case !t.manages(ctx):
+		return t.Notify(ctx, phrases.RoomNotAllowed)
+	}
+	t.SpeakFor(game.Room{Language: c.language})
+	switch p.State {
+	case setupAsk:
+		return t.Edit(ctx, hello(t))
+	case setupHour:
+		return t.Edit(ctx, t.hourStep(c))
+	case setupZone:
+		return t.Edit(ctx, t.zoneStep(c))
+	case setupAny:
+		return t.Edit(ctx, t.anyStep(c))
+	case setupLater:
+		return t.Edit(ctx, chat.Reply{Text: t.Voice.Say(phrases.SetupLater, nil)})
+	case setupDone:
+		return t.setUp(ctx, c)
+	}
+	return t.Notify(ctx, phrases.ButtonExpired)
+}
+
+func (t *turn) hourStep(c chosen) chat.Reply {
+	var row []chat.Choice
+	for _, c.hour = range setupHours {
+		row = append(row, chat.Choice{Label: t.clock(int(c.hour), 0), Data: c.press(setupZone)})
+	}
+	return chat.Reply{Text: t.Voice.Say(phrases.SetupHour, nil), Choices: [][]chat.Choice{t.Row(row)}}
+}
+
+func (t *turn) zoneStep(c chosen) chat.Reply {
+	zones := append([]string{t.Voice.Language.Zone, t.Zone}, setupZones...)
+	zones = slices.DeleteFunc(zones, func(z string) bool { return z == "" || z == "UTC" })
+	var offered []string
+	for _, z := range zones {
+		if !slices.Contains(offered, z) && len(offered) < 3 {
+			offered = append(offered, z)
+		}
+	}
+	row := append(localTimes(t, c, offered), chat.Choice{Label: t.Voice.Say(phrases.ButtonElsewhere, nil), Data: c.press(setupAny)})
+	return chat.Reply{Text: t.Voice.Say(phrases.SetupZone, nil), Choices: [][]chat.Choice{t.Row(row)}}
+}
+
+func (t *turn) anyStep(c chosen) chat.Reply {
+	var rows [][]chat.Choice
+	for some := range slices.Chunk(commonZones, 4) {
+		rows = append(rows, localTimes(t, c, some))
+	}
+	return chat.Reply{Text: t.Voice.Say(phrases.SetupAny, nil), Choices: rows}
+}
+
+// localTimes are buttons that say what time it is in the zones: people know their own.
+func localTimes(t *turn, c chosen, zones []string) []chat.Choice {
+	var row []chat.Choice
+	for _, c.zone = range zones {
+		now := t.Now().In(herald.Zone(c.zone))
+		row = append(row, chat.Choice{Label: t.clock(now.Hour(), now.Minute()) + " " + t.Voice.Zone(c.zone), Data: c.press(setupDone)})
+	}
+	return row
+}
+
+// setUp sets what was chosen. Where the hour of today has passed, the first daily comes tomorrow.
+func (t *turn) setUp(ctx context.Context, c chosen) error {
+	first, err := t.firstPost(ctx, c)
+	if err != nil {
+		return err
+	}
+	_, err = t.updateRoom(ctx, func(r *game.Room) {
+		r.Posts, r.Hour, r.Zone, r.Thread = true, c.hour, c.zone, t.M.Room.Thread
+		r.Language, r.Digits = c.language, string(t.Voice.Digits)
+	})
+	if err != nil {
+		return err
+	}
+	today, err := t.Calendar.Today(ctx, t.M.Room.ID)
+	if err != nil {
+		return err
+	}
+	text := t.Voice.Say(first, phrases.Args{"Hour": t.clock(int(c.hour), 0), "Zone": t.Voice.Zone(c.zone)})
+	if lacks := t.lacking(); lacks != "" {
+		text += "\n" + lacks
+	}
+	play := press.Press{Verb: press.Play, About: game.Ref{Series: teller.UsualSeries(t.Open.Room).Name, Date: today}.String()}
+	return t.Edit(ctx, chat.Reply{Text: text, Choices: [][]chat.Choice{{t.Button(phrases.ButtonPlayToday, play).As(chat.Primary)}}})
+}
+
+// firstPost says when the first daily comes: today, or tomorrow, where it is noted that nothing is to come today.
+func (t *turn) firstPost(ctx context.Context, c chosen) (phrases.Key, error) {
+	last, err := t.store.Post(ctx, t.M.Room.ID)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return "", err
+	}
+	there := herald.Zone(c.zone)
+	now := t.Now().In(there)
+	next := herald.Next(last, there, c.hour, now)
+	if next.After(now) && sameDay(next, now) {
+		return phrases.SetupToday, nil
+	}
+	if next.After(now) {
+		return phrases.SetupDone, nil
+	}
+	last.Room, last.Date, last.Sent = t.M.Room.ID, now.Format(time.DateOnly), true
+	_, err = t.store.PutPost(ctx, last)
+	if errors.Is(err, game.ErrConflict) {
+		err = nil // it is being posted, and that is well, too
+	}
+	return phrases.SetupDone, err
+}

@@ -1,0 +1,135 @@
+package settings_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+// joined is the news that the bot was added to the room.
+func joined(r *bottest.Chat, person, language string) chat.Message {
+	m := r.Says(person, "")
+	m.Joined, m.From.Language = true, language
+	return m
+}
+
+// TestThreePressesSetUpAGroup: it is Friday noon in London, and the daily is to come at eight.
+func TestThreePressesSetUpAGroup(t *testing.T) {
+	for _, test := range []struct {
+		name, language string
+		presses        []string
+		said           []string // before each press, and in the end
+		want           game.Room
+		posted         string // the date that counts as posted
+	}{
+		{"english", "en", []string{"Yes", "8:00", "12:00 London"}, []string{
+			"Hi! Every day one Sudoku for all of you; times compared, nothing spoiled.\nShall I post it here daily?", "At what time?",
+			"What time is it where you are?", "Done: daily at 8:00, London time. First one tomorrow, or now:"},
+			game.Room{Posts: true, Hour: 8, Zone: "Europe/London", Language: "en", Digits: "latin"}, bottest.Today},
+		{"persian", "fa", []string{"بله", "۱۸:۰۰", "۱۵:۳۰ تهران"}, []string{
+			"هر روز همین‌جا بفرستمش؟", "چه ساعتی؟", "الان پیش شما ساعت چند است؟", "تمام شد: هر روز ساعت ۱۸:۰۰ به وقت تهران. اولی امروز می‌آید"},
+			game.Room{Posts: true, Hour: 18, Zone: "Asia/Tehran", Language: "fa", Digits: "persian"}, ""},
+		{"in the other language", "en", []string{"فارسی", "بله", "۷:۰۰", "۱۵:۳۰ تهران"}, []string{
+			"Hi!", "سلام! هر روز یک سودوکو", "چه ساعتی؟", "الان پیش شما", "به وقت تهران"},
+			game.Room{Posts: true, Hour: 7, Zone: "Asia/Tehran", Language: "fa", Digits: "persian"}, bottest.Today},
+		{"elsewhere", "en", []string{"Yes", "21:00", "Another", "21:00 Tokyo"}, []string{
+			"Hi!", "At what time?", "What time is it", "Which of these is your time?", "daily at 21:00, Tokyo time. First one tomorrow"},
+			game.Room{Posts: true, Hour: 21, Zone: "Asia/Tokyo", Language: "en", Digits: "latin"}, bottest.Today},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r, calendar := bottest.WithDays(t, chattest.Group("family"))
+			r.Want(joined(r, "ann", test.language), test.said[0])
+			first := r.Shown().ID
+			for i, label := range test.presses {
+				again := bottest.New(t, r.Config(bottest.NewClock(), calendar)) // another process
+				r.Bot = again
+				r.Want(managedBy(r.Press("ann", label), "ann"), test.said[i+1])
+				bottest.Fits(t, r, 5, test.language)
+			}
+			if r.Shown().ID != first {
+				t.Error("want one message")
+			}
+			wantRoom(r, test.want)
+			p, err := r.Store.Post(t.Context(), r.Room.ID)
+			if test.posted == "" && !errors.Is(err, game.ErrNotFound) || test.posted != "" && (p.Date != test.posted || !p.Sent) {
+				t.Errorf("the newest post is %+v, %v, want that of %q", p, err, test.posted)
+			}
+		})
+	}
+}
+
+// TestOnlyManagersSetUp: others are told so, and nothing changes.
+func TestOnlyManagersSetUp(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	r.Hears(joined(r, "ann", "en"))
+	for range 2 {
+		r.Want(managedBy(r.Press("ben", "Yes"), "ann"), "Only the admins here can change that.")
+		if len(r.Said.Calls()) > 0 && r.Shown().Reply.Choices[0][0].Label != "Yes" {
+			t.Fatal("the step has changed")
+		}
+	}
+	r.Want(managedBy(r.Press("ann", "Yes"), "ann"), "At what time?")
+	r.Want(managedBy(r.Press("ben", "7:00"), "ann"), "Only the admins here")
+	if _, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) {
+		t.Errorf("something is set: %v", err)
+	}
+}
+
+// TestNotNow: nothing is set, and the way back is said.
+func TestNotNow(t *testing.T) {
+	for language, step := range map[string][2]string{
+		"en": {"Not now", "All right, nothing daily. Whenever you want it: /settings on"}, "fa": {"فعلاً نه", "باشد، چیزی نمی‌فرستم."},
+	} {
+		r, _ := bottest.WithDays(t, chattest.Group("family"))
+		r.Hears(joined(r, "ann", language))
+		r.Want(r.Press("ann", step[0]), step[1])
+		if len(r.Shown().Reply.Choices) != 0 {
+			t.Error("there are buttons left")
+		}
+		if _, err := r.Store.Room(t.Context(), r.Room.ID); !errors.Is(err, game.ErrNotFound) {
+			t.Errorf("something is set: %v", err)
+		}
+		r.Want(r.Commands("ann", "settings", "on"))
+		if got, err := r.Store.Room(t.Context(), r.Room.ID); err != nil || !got.Posts {
+			t.Errorf("set is %+v, %v", got, err)
+		}
+	}
+}
+
+// TestSetupButtonsThatMakeNoSense were made up, or come from another version.
+func TestSetupButtonsThatMakeNoSense(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	for _, data := range []string{"1setup", "1setup.hour", "1setup.hour:tlh 8", "1setup.zone:en 24", "1setup.zone:en -1", "1setup.zone:en x",
+		"1setup.done:en 8", "1setup.done:en 8 Mars/Olympus", "1setup.done:en 8 Local", "1setup.never:en 8"} {
+		r.Want(r.Presses("ann", "a1", data), "I can't find that puzzle any more.")
+	}
+	plain := bottest.Private(t)
+	plain.Want(plain.Presses("ann", "a1", "1setup.hour:en 8"), "There's no daily puzzle here.")
+}
+
+// TestTheNewRoomIsToldWhatTheBotMayNot: a group in which nothing can be posted learns it at once.
+func TestTheNewRoomIsToldWhatTheBotMayNot(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	m := r.Presses("ann", "a1", "1setup.done:en 8 Europe/Berlin")
+	m.Lacks = []chat.Right{chat.Attach}
+	r.Want(m, "Done: daily at 8:00, Berlin time.", "But I can't attach files here")
+}
+
+// TestAPostOfTodayThatIsThereStays when a group is set up again.
+func TestAPostOfTodayThatIsThereStays(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	was, err := r.Store.PutPost(context.Background(), game.Post{Room: r.Room.ID, Date: bottest.Today, Message: "m1", Sent: true, At: time.Unix(1, 0)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Want(r.Presses("ann", "a1", "1setup.done:en 8 Europe/Berlin"), "First one tomorrow")
+	if got, err := r.Store.Post(t.Context(), r.Room.ID); err != nil || got.Rev != was.Rev {
+		t.Errorf("the post is %+v, %v", got, err)
+	}
+}

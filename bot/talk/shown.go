@@ -1,0 +1,32 @@
+package talk
+
+import (
+	"cmp"
+	"context"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+)
+
+// ShowDaily puts a daily in the place of a message, or sends it where that is empty. It is the person's last puzzle from then
+// on.
+func ShowDaily(t *Turn, ctx context.Context, ref game.Ref, message string, reply chat.Reply) error {
+	d, _, err := t.Served(ctx, ref.Series, ref.Date)
+	if err != nil {
+		return err
+	}
+	asked := game.Request{
+		Room: t.M.Room.ID, Source: message, Answer: message, Person: t.M.From.ID, Puzzle: d.Puzzle, Puzzles: 1, Kind: game.KindDaily,
+		About: ref.String(), Language: t.Voice.Language.Tag, At: t.Now(),
+	}
+	if message != "" {
+		t.Keep(ctx, asked)
+	}
+	shown, err := Put(ctx, t.R, cmp.Or(message, t.line.told()), reply)
+	if err != nil || shown == "" || shown == message {
+		return err
+	}
+	asked.Source, asked.Answer = shown, shown
+	t.Keep(ctx, asked)
+	return nil
+}

@@ -1,0 +1,88 @@
+// Package sight is the conversation about the doubtful cells of a picture: what stands there is asked, one after the other, and then
+// the picture's puzzle is answered as if all had been read.
+//
+// It knows doubts. It refuses to know how pictures are read, and how puzzles are solved.
+package sight
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/solver/sudoku"
+)
+
+// New returns the conversation.
+func New() talk.Talk {
+	return talk.Talk{Name: "sight", Presses: map[string]talk.Press{press.Sight: pressed}}
+}
+
+// pressed takes what stands in a doubtful cell.
+func pressed(t *talk.Turn, ctx context.Context, p press.Press) error {
+	asked, err := t.Games.Request(ctx, t.M.Room.ID, p.About)
+	if errors.Is(err, game.ErrNotFound) {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	if err != nil {
+		return err
+	}
+	if asked.Person != t.M.From.ID {
+		return t.Notify(ctx, phrases.SightTheirs)
+	}
+	puzzle, bad := sudoku.Parse(asked.Puzzle)
+	if bad != nil {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	if err := t.Allowed(ctx, puzzle); err != nil {
+		return t.Excuse(ctx, err)
+	}
+	cell, digit, ok := cellAndDigit(p.State)
+	if !ok || asked.Kind != game.KindSight || int(cell) >= len(puzzle.Givens) {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	return settle(t, ctx, asked, puzzle, cell, digit)
+}
+
+// settle enters what stands in a cell, and asks about the next, or shows what can be done with the puzzle.
+func settle(t *talk.Turn, ctx context.Context, asked game.Request, p sudoku.Puzzle, cell sudoku.Cell, digit sudoku.Digit) error {
+	doubts := game.ReadDoubts(asked.About)
+	p.Givens[cell] = digit
+	if whole, err := sudoku.Parse(asked.Grid); err == nil {
+		whole.Givens[cell] = digit
+		asked.Grid = whole.String()
+	}
+	doubts = slices.DeleteFunc(doubts, func(d game.Doubt) bool { return d.Cell == cell })
+	asked.Puzzle, asked.About = p.String(), game.WriteDoubts(doubts)
+	if asked.Answer == "" {
+		asked.Answer = t.M.Press.Message
+	}
+	subject := teller.SubjectOf(p)
+	if err := t.Allowed(ctx, p); err != nil {
+		return t.Excuse(ctx, err)
+	}
+	if len(doubts) > 0 {
+		return t.Deliver(ctx, asked, talk.AskSight(t, ctx, asked, subject, doubts))
+	}
+	asked.Kind = game.KindSearch
+	view := subject.Unsolved(t.Teller)
+	view.Text = t.Voice.Say(phrases.SightDone, nil)
+	reply := t.ViewReply(view)
+	reply.Choices = [][]chat.Choice{talk.Ways(t.Voice, subject, asked, "solve", "hint", "play")}
+	return t.Deliver(ctx, asked, reply)
+}
+
+// cellAndDigit reads the state of a button.
+func cellAndDigit(state string) (c sudoku.Cell, d sudoku.Digit, ok bool) {
+	cell, digit, _ := strings.Cut(state, ".")
+	at, err := strconv.Atoi(cell)
+	n, bad := strconv.Atoi(digit)
+	return sudoku.Cell(at), sudoku.Digit(n), err == nil && bad == nil && at >= 0 && n >= 0 && n <= 9
+}

@@ -1,0 +1,121 @@
+package standings
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/talk"
+)
+
+// The changes of what somebody has said of taking part, as buttons carry them.
+var changes = map[string]func(*game.Member){
+	"join":  func(m *game.Member) { m.Away = false },
+	"leave": func(m *game.Member) { m.Away, m.Named = true, false },
+	"name":  func(m *game.Member) { m.Away, m.Named = false, true },
+	"count": func(m *game.Member) { m.Named = false },
+}
+
+// takesPart answers /join and /leave.
+func (c *Talk) takesPart(change string) talk.Run {
+	return func(in *talk.Turn, ctx context.Context) error {
+		t := &turn{in, c}
+		if t.M.Room.Private {
+			return t.Say(ctx, phrases.MemberAlone, nil)
+		}
+		reply, err := t.changed(ctx, change)
+		if err != nil {
+			return err
+		}
+		return t.Send(ctx, t.Aside(reply))
+	}
+}
+
+// pressedMember changes it by a button, which is for the one person whose answer it stands under.
+func (t *turn) pressedMember(ctx context.Context, p press.Press) error {
+	if changes[p.State] == nil || t.M.Room.Private {
+		return t.Notify(ctx, phrases.ButtonExpired)
+	}
+	if p.About != t.mark() {
+		return t.Notify(ctx, phrases.MemberOther)
+	}
+	reply, err := t.changed(ctx, p.State)
+	if err != nil {
+		return err
+	}
+	reply.Private = true
+	return t.Edit(ctx, reply)
+}
+
+// mark tells whether it is the same person who presses, without naming them.
+func (t *turn) mark() string {
+	return marked(t.M.From.ID)
+}
+
+// changed keeps a change, and says how it is now.
+func (t *turn) changed(ctx context.Context, change string) (chat.Reply, error) {
+	m, err := t.keepMember(ctx, changes[change])
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	button := func(label phrases.Key, to string) chat.Choice {
+		return t.Button(label, press.Press{Verb: press.Member, State: to, About: t.mark()})
+	}
+	switch {
+	case m.Away:
+		return chat.Reply{Text: t.Voice.Say(phrases.MemberLeft, nil), Choices: [][]chat.Choice{{button(phrases.ButtonJoinAgain, "join")}}}, nil
+	case m.Named:
+		return chat.Reply{Text: t.Voice.Say(phrases.MemberNamed, nil), Choices: [][]chat.Choice{{
+			button(phrases.ButtonLeave, "leave"), button(phrases.ButtonUnname, "count")}}}, nil
+	}
+	return chat.Reply{Text: t.Voice.Say(phrases.MemberJoined, nil), Choices: [][]chat.Choice{{
+		button(phrases.ButtonLeave, "leave"), button(phrases.ButtonName, "name")}}}, nil
+}
+
+// keepMember changes what the person has said in this room. Whose games are to show here, their games of today do at once.
+func (t *turn) keepMember(ctx context.Context, change func(*game.Member)) (game.Member, error) {
+	room := t.Moved(t.M.Room.ID)
+	for {
+		m, err := t.members.Member(ctx, room, t.M.From.ID)
+		if err != nil && !errors.Is(err, game.ErrNotFound) {
+			return m, err
+		}
+		m.Room, m.Person, m.Name = room, t.M.From.ID, t.M.From.Name
+		change(&m)
+		kept, err := t.members.PutMember(ctx, m)
+		if errors.Is(err, game.ErrConflict) { // they have pressed twice
+			continue
+		}
+		if err != nil || kept.Away {
+			return kept, err
+		}
+		return kept, t.bring(ctx, room)
+	}
+}
+
+// bring has the games of today, which the person has opened elsewhere, count in the room, too.
+func (t *turn) bring(ctx context.Context, room string) error {
+	today, err := t.today(ctx)
+	if err != nil {
+		return err
+	}
+	date := today.Format(time.DateOnly)
+	all, err := t.results.ResultsOf(ctx, t.M.From.ID, date, date)
+	if err != nil {
+		return err
+	}
+	for _, r := range all {
+		if r.Series == "" || r.Room == room {
+			continue
+		}
+		r.Room, r.Rev, r.Away, r.Name = room, 0, false, t.M.From.Name
+		if _, err := t.results.PutResult(ctx, r); err != nil && !errors.Is(err, game.ErrConflict) { // it is there already
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,79 @@
+package standings
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/standing"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/words"
+)
+
+// Missing says who is still to play the room's daily: by name who has agreed to that, and of the others how many they are.
+func (c *Talk) Missing(in *talk.Turn, ctx context.Context) error {
+	t := &turn{in, c}
+	if t.M.Room.Private {
+		return t.Say(ctx, phrases.MemberAlone, nil)
+	}
+	today, err := t.today(ctx)
+	if err != nil {
+		return err
+	}
+	room := t.Moved(t.M.Room.ID)
+	members, err := t.members.MembersIn(ctx, room)
+	if err != nil {
+		return err
+	}
+	results, err := t.resultsOf(ctx, t.usual(view{}), today.AddDate(0, 0, -standing.RegularSpan).Format(time.DateOnly), today.Format(time.DateOnly))
+	if err != nil {
+		return err
+	}
+	return t.Send(ctx, t.missing(members, results, today))
+}
+
+// missing says who of the members, and of those who play here regularly, has not finished the game of today.
+func (t *turn) missing(members []game.Member, results []game.Result, today time.Time) chat.Reply {
+	takePart := standing.Regulars(results, standing.DateDay(today.Format(time.DateOnly)))
+	named := map[string]string{}
+	for _, m := range members {
+		if m.Away {
+			delete(takePart, m.Person)
+			continue
+		}
+		takePart[m.Person] = true
+		if m.Named {
+			named[m.Person] = words.Printable(m.Name, longestName)
+		}
+	}
+	if len(takePart) == 0 {
+		return t.SaidAside(phrases.MissingNobody, nil)
+	}
+	for _, r := range results {
+		if r.Date == today.Format(time.DateOnly) && r.Outcome != game.Playing {
+			delete(takePart, r.Person)
+		}
+	}
+	var names []string
+	others := 0
+	for person := range takePart {
+		if name := named[person]; name != "" {
+			names = append(names, name)
+		} else {
+			others++
+		}
+	}
+	slices.Sort(names)
+	switch {
+	case len(takePart) == 0:
+		return t.SaidAside(phrases.MissingNone, nil)
+	case len(names) == 0:
+		return t.SaidAside(phrases.MissingOnly, phrases.Args{"Count": others})
+	case others == 0:
+		return t.SaidAside(phrases.MissingNames, phrases.Args{"Names": t.Voice.List(names), "Count": len(names)})
+	}
+	return t.SaidAside(phrases.MissingMore, phrases.Args{"Names": t.Voice.Commas(names), "Count": others})
+}

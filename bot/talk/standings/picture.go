@@ -1,0 +1,36 @@
+package standings
+
+import (
+	"sudokubot/bot/chat"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render/table"
+	"sudokubot/bot/teller"
+)
+
+// picture draws the parts; text says the same for those who cannot see it.
+func (t *turn) picture(parts []part, title, beneath, text string) *chat.Picture {
+	c := table.Table{Title: title, Beneath: beneath}
+	for _, column := range parts[0].columns {
+		c.Columns = append(c.Columns, t.Voice.Say(phrases.TopColumnKey(column), nil))
+	}
+	for _, p := range parts {
+		drawn := table.Part{}
+		if p.title != "" {
+			drawn.Title = t.Voice.Say(p.title, nil)
+		}
+		for _, e := range p.entries {
+			drawn.Rows = append(drawn.Rows, t.drawn(e))
+		}
+		c.Parts = append(c.Parts, drawn)
+	}
+	return teller.Standings(t.Teller, c, text)
+}
+
+// drawn is e as a row of a picture.
+func (t *turn) drawn(e entry) table.Row {
+	row := table.Row{Rank: e.place, Place: none, Name: e.name, Cells: e.cells, Own: e.person == t.M.From.ID, Apart: e.apart}
+	if e.place > 0 {
+		row.Place = t.Voice.Whole(int64(e.place))
+	}
+	return row
+}

@@ -1,0 +1,204 @@
+package standings_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+)
+
+// friends are the results of four in a group, Sara ahead and Mina with help, from Monday to Friday.
+func friends(t *testing.T) *bottest.Chat {
+	t.Helper()
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	seconds := map[string][]int{"Sara": {192, 200, 210, 220, 230}, "Ali": {416, 410, 405, 400, 416}, "Reza": {500, 0, 416, -1, 416}, "Mina": {580, 570, 560, 550, 540}}
+	for name, times := range seconds {
+		for day, s := range times {
+			date := time.Date(2026, 11, 16+day, 0, 0, 0, 0, time.UTC)
+			one := game.Result{
+				Room: r.Room.ID, Date: date.Format(time.DateOnly), Game: "daily", Series: "daily", Person: "test:" + strings.ToLower(name), Name: name,
+				Level: "medium", Outcome: game.Solved, Clock: time.Duration(s) * time.Second, Begun: date, Ended: date.Add(time.Hour),
+			}
+			switch {
+			case s == 0:
+				one.Outcome = game.Untimed
+			case s < 0:
+				one.Outcome, one.Clock = game.GaveUp, time.Minute
+			case name == "Mina":
+				one.Hints, one.Price = 1, 45*time.Second
+			}
+			put(t, r, one)
+		}
+	}
+	return r
+}
+
+func put(t *testing.T, r *bottest.Chat, one game.Result) {
+	t.Helper()
+	if _, err := r.Store.PutResult(t.Context(), one); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestTop: what is asked for in any order of the words, and what a table of it says.
+func TestTop(t *testing.T) {
+	for words, want := range map[string]string{
+		"": `This week · daily · by points · 4 players
+1. Sara: 20 points · 5 solved · best 3:12
+2. Ali: 15 points · 5 solved · best 6:40
+3. Reza: 8 points · 4 solved · best 6:56
+With help:
+1. Mina: 7 points · 5 solved · best 9:45`,
+		"today": `Friday 20 November · daily · by points · 4 players
+1. Sara 3:50 · 4 points
+2. Ali 6:56 · 3 points
+2. Reza 6:56 · 3 points
+With help:
+1. Mina 9:45 · one point`,
+		"fastest week": `This week · daily · by best time · 4 players
+1. Sara: 3:12 · 5 solved
+2. Ali: 6:40 · 5 solved
+3. Reza: 6:56 · 4 solved
+With help:
+1. Mina: 9:45 · 5 solved`,
+		"average of all time": `All time · daily · by the average of five · 4 players
+1. Sara: 3:30 · 5 solved · best 3:12
+2. Ali: 6:50 · 5 solved · best 6:40
+With help:
+1. Mina: 10:05 · 5 solved · best 9:45`,
+		"this month solved": `This month · daily · by games solved · 4 players
+1. Ali: 5 solved · best 6:40
+1. Sara: 5 solved · best 3:12
+3. Reza: 4 solved · best 6:56
+With help:
+1. Mina: 5 solved · best 9:45`,
+		"streak": `All time · daily · by days in a row · 4 players
+1. Ali: 5 days in a row · best: 5 days
+1. Mina: 5 days in a row · best: 5 days
+1. Sara: 5 days in a row · best: 5 days
+4. Reza: 4 days in a row · best: 4 days
+You have played 5 days in a row together.`,
+		"medium points": `This week · Medium · by points · 4 players
+1. Sara: 20 points · 5 solved · best 3:12
+2. Ali: 15 points · 5 solved · best 6:40
+3. Reza: 8 points · 4 solved · best 6:56
+With help:
+1. Mina: 7 points · 5 solved · best 9:45`,
+		"mini": "This week: nobody has finished a game here yet. Be the first?",
+	} {
+		t.Run(words, func(t *testing.T) {
+			r := friends(t)
+			if got := strings.TrimSpace(r.Hears(r.Commands("eve", "top", words))); got != want {
+				t.Errorf("got\n%s\nwant\n%s", got, want)
+			}
+		})
+	}
+}
+
+// TestWhoIsAskedFor: spans that are over, who has played and who has not, and people by their names, as a group asks in plain words.
+func TestWhoIsAskedFor(t *testing.T) {
+	for said, want := range map[string]string{
+		"top this week":              "This week · daily · by points",
+		"who won yesterday?":         "Thursday 19 November · daily · by points",
+		"who won last week?":         "9 Nov – 15 Nov: nobody finished a game here.",
+		"the fastest of last month":  "1 Oct – 31 Oct: nobody finished a game here.",
+		"who has the longest streak": "All time · daily · by days in a row",
+		"top mini":                   "This week: nobody has finished a game here yet.",
+		"who played today?":          "Friday 20 November · daily · by points",
+		"who hasn't played today?":   "all who take part have played today",
+		"compare me with Ali":        "Sara 5, Ali 0 in 5 games.",
+		"am I faster than Ali?":      "Sara 5, Ali 0 in 5 games.",
+		"me vs mina":                 "Sara 5, Mina 0 in 5 games.",
+		"who is better, Reza or Ali": "/help",
+		"کی دیروز برد":               "پنجشنبه ۲۸ آبان · جدول روز",
+		"برنده هفته قبل کی بود":      "۱۶ آبان تا ۲۲ آبان: کسی اینجا بازی‌ای را تمام نکرد.",
+		"کیا هنوز بازی نکردن":        "همه امروز بازی کرده‌اند",
+		"من یا Ali کدوم بهتریم":      "در ۵ بازی",
+		"کی از همه بیشتر پشت سر هم حل کرده": "روز",
+	} {
+		r := friends(t)
+		r.Chooses("sara", map[bool]string{false: "en", true: "fa"}[said[0] >= 0x80])
+		if got := r.Hears(r.Says("sara", said)); !strings.Contains(got, want) {
+			t.Errorf("%q is answered with\n%s\nwant\n%s", said, got, want)
+		}
+	}
+}
+
+// TestPages: earlier weeks are a press away, and the way back.
+func TestPages(t *testing.T) {
+	r := friends(t)
+	put(t, r, game.Result{Room: r.Room.ID, Date: "2026-11-12", Game: "daily", Series: "daily", Person: "test:sara", Name: "Sara", Outcome: game.Solved, Clock: time.Hour})
+	r.Hears(r.Commands("sara", "top", ""))
+	r.Want(r.Press("sara", "‹ Earlier"), "9 Nov – 15 Nov", "1. Sara (you): one point · one solved · best 1:00:00")
+	r.Want(r.Press("sara", "‹ Earlier"), "2 Nov – 8 Nov: nobody finished a game here.")
+	r.Hears(r.Press("sara", "Later ›"))
+	r.Want(r.Press("sara", "Later ›"), "This week · daily · by points · 4 players")
+	r.Want(r.Press("sara", "Fastest"), "1. Sara (you): 3:12")
+}
+
+// TestPersianWeeksBeginOnSaturday, and months are those of the Persian calendar.
+func TestPersianWeeksBeginOnSaturday(t *testing.T) {
+	r := friends(t)
+	r.Chooses("eve", "fa")
+	r.Want(r.Says("eve", "برترین این هفته"), "این هفته · جدول روز · به ترتیب امتیاز · ۴ نفر", "۲۰ امتیاز · ۵ حل · بهترین ۳:۱۲", "با کمک:")
+	put(t, r, game.Result{Room: r.Room.ID, Date: "2026-11-14", Game: "daily", Series: "daily", Person: "test:sara", Name: "Sara", Outcome: game.Solved, Clock: time.Hour})
+	r.Want(r.Commands("eve", "top", ""), "۶ حل")
+	r.Want(r.Press("eve", "قبل‌تر"), "۱۶ آبان تا ۲۲ آبان")
+	r.Want(r.Commands("eve", "top", "ماه"), "این ماه", "۶ حل")
+	r.Want(r.Press("eve", "قبل‌تر"), "۱ مهر تا ۳۰ مهر")
+}
+
+// TestManyPlayers: fifteen rows at most, and one's own below.
+func TestManyPlayers(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	for i := range 40 {
+		put(t, r, game.Result{
+			Room: r.Room.ID, Date: bottest.Today, Game: "daily", Series: "daily", Person: fmt.Sprintf("test:p%02d", i), Name: fmt.Sprintf("P%02d", i),
+			Outcome: game.Solved, Clock: time.Duration(100+i) * time.Second,
+		})
+	}
+	got := strings.TrimSpace(r.Hears(r.Commands("p29", "top", "today")))
+	if n := strings.Count(got, "\n"); n != 17 || !strings.HasSuffix(got, "15. P14 1:54 · 26 points\n…\n30. P29 (you) 2:09 · 11 points") {
+		t.Errorf("%d lines:\n%s", n, got)
+	}
+}
+
+// TestWhoLeft is not named, and keeps their place.
+func TestWhoLeft(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("family"))
+	put(t, r, game.Result{Room: r.Room.ID, Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:ann", Name: "Ann", Away: true, Outcome: game.Solved, Clock: time.Minute})
+	put(t, r, game.Result{Room: r.Room.ID, Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:ben", Name: "Ben", Outcome: game.Untimed})
+	r.Want(r.Commands("eve", "top", "today"), "1. somebody 1:00 · 2 points", "Also solved: Ben")
+}
+
+// TestARoomSeesNothingOfAnother, whatever is asked for.
+func TestARoomSeesNothingOfAnother(t *testing.T) {
+	r := friends(t)
+	other, _ := bottest.WithDays(t, chattest.Group("work"))
+	other.Bot, other.Store = r.Bot, r.Store
+	for _, words := range []string{"", "today", "all", "streak all", "fastest", "medium all"} {
+		if got := other.Hears(other.Commands("sara", "top", words)); strings.Contains(got, "Ali") || strings.Contains(got, "Sara") {
+			t.Errorf("%q tells %s", words, got)
+		}
+	}
+}
+
+// TestStats tells people of their own games in all rooms, once each.
+func TestStats(t *testing.T) {
+	r := friends(t)
+	put(t, r, game.Result{Room: "test:elsewhere", Date: bottest.Today, Game: "daily", Series: "daily", Person: "test:sara", Name: "Sara", Level: "medium", Outcome: game.Solved, Clock: 230 * time.Second})
+	if got, want := strings.TrimSpace(r.Hears(r.Commands("sara", "stats", ""))), `You've solved 5 games.
+5 days in a row (best: 5 days)
+Medium: best 3:12 · average of five 3:30 · 5 solved`; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if !r.Shown().Reply.Private {
+		t.Error("everybody sees it")
+	}
+	r.Want(r.Commands("mina", "stats", ""), "With help:\nMedium: best 9:45")
+	r.Want(r.Commands("eve", "stats", ""), "You haven't finished a game yet. Shall we?")
+}

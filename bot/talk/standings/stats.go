@@ -1,0 +1,106 @@
+package standings
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/standing"
+	"sudokubot/bot/talk"
+	"sudokubot/solver/level"
+)
+
+// Stats tells people how they do: their days in a row, and their times by level, in all rooms together. Where others are, it is
+// told to them alone.
+func (c *Talk) Stats(in *talk.Turn, ctx context.Context) error {
+	t := &turn{in, c}
+	all, err := t.results.ResultsOf(ctx, t.M.From.ID, "", "9999-12-31")
+	if err != nil {
+		return err
+	}
+	today, err := t.today(ctx)
+	if err != nil {
+		return err
+	}
+	all = once(all)
+	reply := chat.Reply{Private: true, Choices: [][]chat.Choice{{t.Button(phrases.ButtonPlay, press.Press{Verb: press.Say, State: "daily"}).As(chat.Primary)}}}
+	if reply.Text = strings.Join(t.stats(all, today), "\n"); reply.Text == "" {
+		reply.Text = t.Voice.Say(phrases.StatsNone, nil)
+	}
+	return t.Send(ctx, reply)
+}
+
+// once leaves of the results of a game, which counts in several rooms, one.
+func once(all []game.Result) []game.Result {
+	type name struct{ date, game string }
+	seen := map[name]bool{}
+	var kept []game.Result
+	for _, r := range all {
+		if n := (name{r.Date, r.Game}); !seen[n] {
+			seen[n] = true
+			kept = append(kept, r)
+		}
+	}
+	return kept
+}
+
+// stats are the lines about the results of one person; none if no game is over.
+func (t *turn) stats(all []game.Result, today time.Time) []string {
+	var lines []string
+	solved, gaveUp := 0, 0
+	for _, r := range all {
+		switch r.Outcome {
+		case game.GaveUp:
+			gaveUp++
+		case game.Solved, game.Untimed:
+			solved++
+		}
+	}
+	if solved+gaveUp == 0 {
+		return nil
+	}
+	lines = append(lines, t.Voice.Say(phrases.StatsSolved, phrases.Args{"Count": solved}))
+	if s := standing.StreakOf(standing.PersonDays(all), standing.DateDay(today.Format(time.DateOnly))); s.Best > 0 {
+		lines = append(lines, t.Voice.Say(phrases.StatsStreak, phrases.Args{
+			"Days": t.Voice.Say(phrases.TopDays, phrases.Args{"Count": s.Days}), "Best": t.Voice.Say(phrases.TopBestDays, phrases.Args{"Count": s.Best})}))
+		if s.Free > 0 {
+			lines = append(lines, t.Voice.Say(phrases.StatsFree, phrases.Args{"Count": s.Free}))
+		}
+	}
+	for _, clean := range []bool{true, false} {
+		lines = append(lines, t.byLevel(all, clean)...)
+	}
+	return lines
+}
+
+// byLevel are the lines about the games of each level, those without help or those with it.
+func (t *turn) byLevel(all []game.Result, clean bool) []string {
+	var lines []string
+	for _, l := range level.All() {
+		var theirs []game.Result
+		for _, r := range all {
+			if r.Level == l.String() {
+				theirs = append(theirs, r)
+			}
+		}
+		scores := standing.Scores(theirs, clean)
+		if len(scores) == 0 || scores[0].Best == 0 {
+			continue
+		}
+		s := scores[0]
+		parts := []string{t.Voice.Say(phrases.TopBest, phrases.Args{"Time": t.Span(s.Best)})}
+		if s.Average.Time > 0 {
+			parts = append(parts, t.Voice.Say(phrases.StatsAverage, phrases.Args{"Time": t.Span(s.Average.Time)}))
+		}
+		parts = append(parts, t.Voice.Say(phrases.TopSolved, phrases.Args{"Count": s.Solved}))
+		lines = append(lines, t.Voice.Say(phrases.StatsLevel, phrases.Args{"Level": t.LevelName(l), "Rest": strings.Join(parts, " · ")}))
+	}
+	if len(lines) > 0 && !clean {
+		lines = append([]string{t.Voice.Say(phrases.TopWithHelp, nil)}, lines...)
+	}
+	return lines
+}

@@ -1,0 +1,284 @@
+package standings
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/standing"
+	"sudokubot/bot/words"
+	"sudokubot/solver/level"
+)
+
+// mostRows is how many rows a column of a table has at most; one's own stands below when it is behind these.
+const mostRows = 15
+
+// longestName is how much of a name is shown.
+const longestName = 18
+
+// table is the table of v, or says that there is none yet.
+func (t *turn) table(ctx context.Context, v view) (chat.Reply, error) {
+	v = t.usual(v)
+	today, err := t.today(ctx)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	from, to, span := t.dates(v, today)
+	if v.by == "streak" { // it may have begun before
+		from = time.Time{}
+	}
+	results, err := t.resultsOf(ctx, v, from.Format(time.DateOnly), to.Format(time.DateOnly))
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	parts := t.over(v, results, to, today)
+	if v.span == "today" && v.by == "points" && isSeries(v.what) {
+		parts = t.day(results)
+	}
+	if len(parts) == 0 {
+		k := phrases.TopNone
+		if v.back > 0 {
+			k = phrases.TopNobody
+		}
+		reply := chat.Reply{Text: t.Voice.Say(k, phrases.Args{"Span": span}), Choices: t.offers(v, false)}
+		reply.Choices = append([][]chat.Choice{{t.Button(phrases.ButtonPlay, press.Press{Verb: press.Say, State: "daily"}).As(chat.Primary)}}, reply.Choices...)
+		return reply, nil
+	}
+	head := []string{t.what(v.what), t.Voice.Say(phrases.TopByKey(v.by), nil), t.Voice.Say(phrases.TopPlayers, phrases.Args{"Count": players(results)})}
+	text := t.Voice.Say(phrases.TopHead, phrases.Args{"Span": span, "What": head[0], "By": head[1], "Players": head[2]})
+	lines := append([]string{text}, t.texts(parts)...)
+	if v.by == "streak" && !t.M.Room.Private {
+		if s := standing.StreakOf(standing.RoomDays(results), standing.DateDay(today.Format(time.DateOnly))); s.Days > 0 {
+			lines = append(lines, t.Voice.Say(phrases.TopTogether, phrases.Args{"Count": s.Days}))
+		}
+	}
+	reply := chat.Reply{Text: strings.Join(lines, "\n"), Choices: t.offers(v, true)}
+	if utf8.RuneCountInString(reply.Text) <= t.Budget.Beside { // words that are cut tell less than words alone
+		reply.Picture = t.picture(parts, span, strings.Join(head, " · "), reply.Text)
+	}
+	return reply, nil
+}
+
+func isSeries(what string) bool { _, isLevel := level.Named(what); return !isLevel }
+
+// today is the date in this room.
+func (t *turn) today(ctx context.Context) (time.Time, error) {
+	if t.Calendar == nil { // a bot without dailies
+		now := t.Now().UTC()
+		return time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC), nil
+	}
+	return t.Today(ctx)
+}
+
+// what is what a series or a level is called within a line.
+func (t *turn) what(name string) string {
+	if l, ok := level.Named(name); ok {
+		return t.LevelName(l)
+	}
+	return t.Voice.Say(phrases.TopKey(name), nil)
+}
+
+// players is how many people have results.
+func players(results []game.Result) int {
+	all := map[string]bool{}
+	for _, r := range results {
+		all[r.Person] = true
+	}
+	return len(all)
+}
+
+// part is people who are compared with each other, in the order of their places.
+type part struct {
+	title   phrases.Key // "" in words for those who stand first
+	entries []entry
+	columns []string // of the cells, as ColumnKey has them
+	names   bool     // in words they are one line of names
+}
+
+// entry is somebody in a table: as a line of words, and as a row of a picture.
+type entry struct {
+	person, name string
+	place        int
+	text         string
+	cells        []string
+	apart        bool // others stand between this one and the one above
+}
+
+// day are the parts of one puzzle: the order of a day with times and points.
+func (t *turn) day(results []game.Result) []part {
+	table := standing.Of(results)
+	columns := []string{"time", "points"}
+	var parts []part
+	for i, rows := range [][]standing.Row{table.Clean, table.Helped} {
+		p := part{title: titles[i], columns: columns}
+		for _, r := range rows {
+			name := t.name(r.Person, r.Name, r.Away)
+			p.entries = append(p.entries, entry{
+				person: r.Person, name: t.bare(r.Name, r.Away), place: r.Within, cells: []string{t.Span(r.Time()), t.Voice.Whole(int64(r.Points))},
+				text: t.Voice.Say(phrases.TopDayLine, phrases.Args{
+					"Place": r.Within, "Name": name, "Time": t.Span(r.Time()), "Points": t.Voice.Say(phrases.TopPoints, phrases.Args{"Count": r.Points})}),
+			})
+		}
+		parts = append(parts, p)
+	}
+	also := part{title: phrases.TopAlso, columns: columns, names: true}
+	for _, r := range table.Solved {
+		also.entries = append(also.entries, entry{
+			person: r.Person, name: t.bare(r.Name, r.Away), text: t.name(r.Person, r.Name, r.Away), cells: []string{none, t.Voice.Whole(int64(r.Points))}})
+	}
+	return t.cut(append(parts, also))
+}
+
+// titles are those of the parts: who played clean, and who had help.
+var titles = [...]phrases.Key{phrases.TopClean, phrases.TopHelped}
+
+// none stands in a cell where there is nothing to tell.
+const none = "–"
+
+// columns are what a picture tells of each measure; what the order follows is the last.
+var columns = map[string][]string{
+	"points": {"solved", "best", "points"}, "fastest": {"solved", "best"}, "average": {"solved", "best", "average"}, "solved": {"best", "solved"},
+	"streak": {"most", "days"},
+}
+
+// over are the parts of several games, by a measure.
+func (t *turn) over(v view, results []game.Result, to, today time.Time) []part {
+	var parts []part
+	by := measures[v.by]
+	for i, clean := range []bool{true, false} {
+		scores := standing.Scores(results, clean)
+		p := part{title: titles[i], columns: columns[v.by]}
+		if by == standing.ByStreak {
+			scores, p.title = t.streaks(results, to, today), ""
+		}
+		for _, s := range standing.Rank(scores, by) {
+			e := entry{person: s.Person, name: t.bare(s.Name, s.Away), place: s.Place, text: t.line(s, v.by)}
+			for _, column := range p.columns {
+				e.cells = append(e.cells, t.cell(s, column))
+			}
+			p.entries = append(p.entries, e)
+		}
+		parts = append(parts, p)
+		if by == standing.ByStreak {
+			break // help does not matter
+		}
+	}
+	return t.cut(parts)
+}
+
+// cell is what a column tells of somebody.
+func (t *turn) cell(s standing.Score, column string) string {
+	span := map[string]time.Duration{"best": s.Best, "average": s.Average.Time}
+	if d, ok := span[column]; ok {
+		if d == 0 {
+			return none
+		}
+		return t.Span(d)
+	}
+	return t.Voice.Whole(int64(map[string]int{"solved": s.Solved, "points": s.Points, "days": s.Streak.Days, "most": s.Streak.Best}[column]))
+}
+
+// streaks are the scores of everybody's days in a row, of the room's results alone.
+func (t *turn) streaks(results []game.Result, to, today time.Time) []standing.Score {
+	by := map[string][]game.Result{}
+	for _, r := range results {
+		by[r.Person] = append(by[r.Person], r)
+	}
+	if today.Before(to) {
+		to = today
+	}
+	var all []standing.Score
+	for person, theirs := range by {
+		newest := slices.MaxFunc(theirs, func(a, b game.Result) int { return cmp.Or(cmp.Compare(a.Date, b.Date), a.Begun.Compare(b.Begun)) })
+		all = append(all, standing.Score{
+			Person: person, Name: newest.Name, Away: newest.Away,
+			Streak: standing.StreakOf(standing.PersonDays(theirs), standing.DateDay(to.Format(time.DateOnly))),
+		})
+	}
+	return all
+}
+
+// cut leaves of each part the first entries, and that of who asks, if it comes later. Parts without any are left out.
+func (t *turn) cut(parts []part) []part {
+	for i := range parts {
+		all := parts[i].entries
+		parts[i].entries = all[:min(mostRows, len(all))]
+		for _, e := range all[len(parts[i].entries):] {
+			if e.person == t.M.From.ID {
+				e.apart = true
+				parts[i].entries = append(slices.Clip(parts[i].entries), e)
+			}
+		}
+	}
+	return slices.DeleteFunc(parts, func(p part) bool { return len(p.entries) == 0 })
+}
+
+// texts says the parts in lines.
+func (t *turn) texts(parts []part) []string {
+	var lines []string
+	for _, p := range parts {
+		var theirs []string
+		for _, e := range p.entries {
+			if e.apart && !p.names {
+				theirs = append(theirs, "…")
+			}
+			theirs = append(theirs, e.text)
+		}
+		if p.names {
+			theirs = []string{t.Voice.Say(phrases.TopSolvedToo, phrases.Args{"Names": t.Voice.Commas(theirs)})}
+		} else if p.title == phrases.TopHelped {
+			lines = append(lines, t.Voice.Say(phrases.TopWithHelp, nil))
+		}
+		lines = append(lines, theirs...)
+	}
+	return lines
+}
+
+// line is a row of a table over several games.
+func (t *turn) line(s standing.Score, by string) string {
+	solved := t.Voice.Say(phrases.TopSolved, phrases.Args{"Count": s.Solved})
+	best := ""
+	if s.Best > 0 {
+		best = t.Voice.Say(phrases.TopBest, phrases.Args{"Time": t.Span(s.Best)})
+	}
+	var parts []string
+	switch by {
+	case "fastest":
+		parts = []string{t.Span(s.Best), solved}
+	case "average":
+		parts = []string{t.Span(s.Average.Time), solved, best}
+	case "solved":
+		parts = []string{solved, best}
+	case "streak":
+		parts = []string{t.Voice.Say(phrases.TopDays, phrases.Args{"Count": s.Streak.Days}), t.Voice.Say(phrases.TopBestDays, phrases.Args{"Count": s.Streak.Best})}
+	default:
+		parts = []string{t.Voice.Say(phrases.TopPoints, phrases.Args{"Count": s.Points}), solved, best}
+	}
+	parts = slices.DeleteFunc(parts, func(p string) bool { return p == "" })
+	return t.Voice.Say(phrases.TopLine, phrases.Args{
+		"Place": s.Place, "Name": t.name(s.Person, s.Name, s.Away), "Rest": strings.Join(parts, " · ")})
+}
+
+// name is what somebody is called in a table. Who no longer takes part is nobody's to name.
+func (t *turn) name(person, name string, away bool) string {
+	shown := t.bare(name, away)
+	if person == t.M.From.ID && !away {
+		return t.Voice.Say(phrases.TopYou, phrases.Args{"Name": shown})
+	}
+	return shown
+}
+
+// bare is a name without saying whose it is.
+func (t *turn) bare(name string, away bool) string {
+	if shown := words.Printable(name, longestName); shown != "" && !away {
+		return shown
+	}
+	return t.Voice.Say(phrases.TopSomebody, nil)
+}

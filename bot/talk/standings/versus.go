@@ -1,0 +1,182 @@
+package standings
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/base64"
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/standing"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/words"
+)
+
+// Versus compares who asks with somebody else who takes part in the room: who is named, or wrote what is replied to. Of who does
+// not take part here nothing is told, not even that they are known.
+func (c *Talk) Versus(in *talk.Turn, ctx context.Context) error {
+	t := &turn{in, c}
+	if t.M.Room.Private {
+		return t.Say(ctx, phrases.MemberAlone, nil)
+	}
+	players, results, err := t.players(ctx)
+	if err != nil {
+		return err
+	}
+	text := strings.TrimSpace(t.M.Text + " " + t.M.Options["who"])
+	switch person := meant(players, text); {
+	case players[t.M.From.ID] == "":
+		return t.Send(ctx, t.SaidAside(phrases.VersusNotYou, nil))
+	case text == "" && t.M.ReplyTo != nil && !t.M.ReplyTo.From.Bot:
+		if players[t.M.ReplyTo.From.ID] == "" {
+			return t.Send(ctx, t.strangers(t.M.ReplyTo.From.Name, players))
+		}
+		return t.Send(ctx, t.compared(t.M.ReplyTo.From.ID, players, results))
+	case text == "", person == t.M.From.ID:
+		return t.Send(ctx, t.withWhom(t.Voice.Say(phrases.VersusWho, nil), players))
+	case person == "":
+		return t.Send(ctx, t.strangers(strings.TrimPrefix(text, "@"), players))
+	default:
+		return t.Send(ctx, t.compared(person, players, results))
+	}
+}
+
+// Against compares who asks with the one player who is named in the words of the message; handled is false where nobody is, or several.
+func (c *Talk) Against(in *talk.Turn, ctx context.Context) (handled bool, err error) {
+	t := &turn{in, c}
+	players, results, err := t.players(ctx)
+	if err != nil || players[t.M.From.ID] == "" {
+		return false, err
+	}
+	text := " " + strings.Join(strings.FieldsFunc(strings.ToLower(t.M.Text), func(r rune) bool { return unicode.IsSpace(r) || unicode.IsPunct(r) }), " ") + " "
+	var named []string
+	for id, name := range players {
+		if id != t.M.From.ID && strings.Contains(text, " "+strings.ToLower(name)+" ") {
+			named = append(named, id)
+		}
+	}
+	if len(named) != 1 {
+		return false, nil
+	}
+	return true, t.Send(ctx, t.compared(named[0], players, results))
+}
+
+// pressedVersus compares who pressed with whom the button names.
+func (t *turn) pressedVersus(ctx context.Context, p press.Press) error {
+	players, results, err := t.players(ctx)
+	if err != nil {
+		return err
+	}
+	for person := range players {
+		if marked(person) == p.State && players[t.M.From.ID] != "" && person != t.M.From.ID {
+			return t.Send(ctx, t.compared(person, players, results))
+		}
+	}
+	return t.Notify(ctx, phrases.ButtonExpired)
+}
+
+// players returns the names of those who take part in the room, by their IDs, and all its results.
+func (t *turn) players(ctx context.Context) (names map[string]string, results []game.Result, err error) {
+	room := t.Moved(t.M.Room.ID)
+	if results, err = t.results.ResultsIn(ctx, room, "", "9999-12-31"); err != nil {
+		return nil, nil, err
+	}
+	names = map[string]string{}
+	for _, r := range results { // the newest name is the last
+		if !r.Away && r.Series != "" {
+			names[r.Person] = t.bare(r.Name, false)
+		}
+	}
+	members, err := t.members.MembersIn(ctx, room)
+	for _, m := range members {
+		if !m.Away {
+			names[m.Person] = t.bare(m.Name, false)
+		}
+	}
+	return names, results, err
+}
+
+// meant returns who is named; empty if that is nobody, or may be several. A mention that a platform has written ends in the ID.
+func meant(players map[string]string, text string) (person string) {
+	name := strings.ToLower(strings.Trim(text, "<@!> "))
+	if name == "" {
+		return ""
+	}
+	var begin []string
+	for id, called := range players {
+		_, number, _ := strings.Cut(id, ":")
+		if called = strings.ToLower(called); called == name || number == name {
+			return id
+		}
+		if strings.HasPrefix(called, name) {
+			begin = append(begin, id)
+		}
+	}
+	if len(begin) == 1 {
+		return begin[0]
+	}
+	return ""
+}
+
+// marked names somebody in a button without naming them.
+func marked(person string) string {
+	sum := sha256.Sum256([]byte(person))
+	return base64.RawURLEncoding.EncodeToString(sum[:6])
+}
+
+// strangers says that somebody does not take part here.
+func (t *turn) strangers(name string, players map[string]string) chat.Reply {
+	return t.withWhom(t.Voice.Say(phrases.VersusNotHere, phrases.Args{"Name": t.bare(words.Printable(name, longestName), false)}), players)
+}
+
+// mostOffered is how many people are offered to be compared with.
+const mostOffered = 8
+
+// withWhom says text, and offers those who take part here.
+func (t *turn) withWhom(text string, players map[string]string) chat.Reply {
+	ids := slices.SortedFunc(maps.Keys(players), func(a, b string) int { return cmp.Or(cmp.Compare(players[a], players[b]), cmp.Compare(a, b)) })
+	var row []chat.Choice
+	for _, id := range ids {
+		if id != t.M.From.ID && len(row) < mostOffered {
+			row = append(row, chat.Choice{Label: players[id], Data: press.Press{Verb: press.Versus, State: marked(id)}.String()})
+		}
+	}
+	reply := chat.Reply{Text: text}
+	for part := range slices.Chunk(row, 4) {
+		reply.Choices = append(reply.Choices, t.Row(part))
+	}
+	return reply
+}
+
+// compared says how who asks stands to somebody.
+func (t *turn) compared(other string, players map[string]string, results []game.Result) chat.Reply {
+	results = slices.DeleteFunc(slices.Clone(results), func(r game.Result) bool { return r.Away })
+	d := standing.DuelOf(results, t.M.From.ID, other)
+	mine, theirs := players[t.M.From.ID], players[other]
+	if d.Games() == 0 {
+		return chat.Reply{Text: t.Voice.Say(phrases.VersusNone, phrases.Args{"Name": mine, "Other": theirs})}
+	}
+	k := phrases.VersusScore
+	if d.Equal > 0 {
+		k = phrases.VersusEqual
+	}
+	text := t.Voice.Say(k, phrases.Args{"Name": mine, "Other": theirs, "Won": t.Voice.Whole(int64(d.Won)), "Lost": t.Voice.Whole(int64(d.Lost)),
+		"Equal": t.Voice.Whole(int64(d.Equal)), "Count": d.Games()})
+	switch {
+	case d.Ranked == 0:
+	case d.Faster > 0:
+		text += " " + t.Voice.Say(phrases.VersusFaster, phrases.Args{"Name": mine, "Time": t.Span(d.Faster)})
+	case d.Faster < 0:
+		text += " " + t.Voice.Say(phrases.VersusFaster, phrases.Args{"Name": theirs, "Time": t.Span(-d.Faster)})
+	default:
+		text += " " + t.Voice.Say(phrases.VersusAlike, nil)
+	}
+	return chat.Reply{Text: text}
+}

@@ -1,0 +1,156 @@
+package together
+
+import (
+	"context"
+	"errors"
+	"math"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/standing"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/solver/effort"
+	"sudokubot/solver/rating"
+	"sudokubot/solver/sudoku"
+)
+
+// Post returns what is posted to room on date, within the budget of the post: what is played today, and how yesterday was. first
+// says that nothing was posted there before. No digit of the puzzle is in it.
+func (c *Talk) Post(ctx context.Context, b *talk.Base, room game.Room, date string, first bool, budget chat.Budget) (chat.Reply, error) {
+	if b.Calendar == nil {
+		return chat.Reply{}, errors.New("there is no calendar")
+	}
+	t := &turn{b.ForRoom(ctx, room, budget), c}
+	s := teller.UsualSeries(room)
+	d, p, err := t.Served(ctx, s.Name, date)
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	past, err := c.results.ResultsIn(ctx, room.ID, b.First, day(date, -1))
+	if err != nil {
+		return chat.Reply{}, err
+	}
+	past = slices.DeleteFunc(past, func(r game.Result) bool { return r.Away })
+	what := t.what(ctx, d, p)
+	lines, row := t.before(s.Name, date, past, first)
+	text := fitting(append([]string{strings.Join(what, " · ")}, lines...), t.Budget.Beside)
+	reply := chat.Reply{Text: text, Choices: [][]chat.Choice{t.Row(append([]chat.Choice{t.PlayButton(s.Name, date)}, row...))}}
+	reply.Picture = t.tile(what)
+	return reply, ctx.Err()
+}
+
+// before says how yesterday was, and the buttons that go with it.
+func (t *turn) before(name, date string, past []game.Result, first bool) (lines []string, row []chat.Choice) {
+	yesterday := day(date, -1)
+	of := func(r game.Result) bool { return r.Game != name || r.Date != yesterday }
+	table := standing.Of(slices.DeleteFunc(slices.Clone(past), of))
+	switch {
+	case len(table.Rows()) > 0:
+		lines = t.short(table)
+		row = []chat.Choice{t.tableButton(phrases.ButtonYesterday, name, yesterday)}
+	case first && len(past) == 0:
+		return []string{t.Voice.Say(t.ours(phrases.PostFirst, phrases.PostOwnFirst), nil)}, nil
+	default:
+		lines = []string{t.Voice.Say(phrases.PostQuiet, nil)}
+		mini := press.Press{Verb: press.Daily, About: game.Ref{Series: "mini", Date: date}.String()}
+		row = []chat.Choice{t.Button(phrases.ButtonMini, mini)}
+	}
+	if n := standing.StreakOf(standing.RoomDays(past), standing.DateDay(date)).Days; n > 1 {
+		lines = append(lines, t.Voice.Say(t.ours(phrases.PostStreak, phrases.PostOwnStreak), phrases.Args{"Count": n}))
+	}
+	return lines, row
+}
+
+// ours is a phrase for a group, or that for a person alone.
+func (t *turn) ours(group, own phrases.Key) phrases.Key {
+	if t.Open.Room.Person != "" {
+		return own
+	}
+	return group
+}
+
+// mostOfYesterday is how many names of each column the post has.
+const mostOfYesterday = 5
+
+// short is yesterday's table in short.
+func (t *turn) short(table standing.Table) []string {
+	var lines []string
+	k := phrases.PostClean
+	add := func(rows []standing.Row) {
+		if len(rows) == 0 {
+			return
+		}
+		said := t.rows(rows[:min(len(rows), mostOfYesterday)])
+		if more := len(rows) - len(said); more > 0 {
+			said = append(said, t.Voice.Say(phrases.TallyMore, phrases.Args{"Others": more}))
+		}
+		lines = append(lines, t.Voice.Say(k, phrases.Args{"List": strings.Join(said, " · ")}))
+	}
+	add(table.Clean)
+	if k = phrases.PostHelped; len(table.Clean) == 0 {
+		k = phrases.PostOnly
+	}
+	add(table.Helped)
+	if len(table.Solved) > 0 && len(lines) > 0 {
+		lines = append(lines, t.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)])}))
+	} else if len(table.Solved) > 0 {
+		lines = append(lines, t.Voice.Say(phrases.PostClean, phrases.Args{"List": t.names(table.Solved[:min(len(table.Solved), mostOfYesterday)])}))
+	}
+	return lines
+}
+
+// what says what is played: the day, the level, the kind where that is not the usual one, and how long it takes.
+func (t *turn) what(ctx context.Context, d game.Daily, p teller.Subject) []string {
+	parts := []string{t.Day(d.Date)}
+	if d.ER > 0 {
+		parts = append(parts, t.LevelName(rating.Tenths(d.ER).Level()))
+	}
+	g, no := p.Logical()
+	if no != "" || !g.Layout.IsClassic() {
+		parts = append(parts, p.Kind(t.Teller))
+	}
+	if no == "" {
+		if minutes := t.minutes(ctx, g); minutes > 0 {
+			parts = append(parts, t.Voice.Say(phrases.PostAbout, phrases.Args{"Minutes": minutes}))
+		}
+	}
+	return parts
+}
+
+// puzzlesKept is of how many puzzles it is remembered how long they take: those of some days.
+const puzzlesKept = 16
+
+// minutes is about how long a person takes for p; 0 where that is not known. Up to ten they are whole minutes, and then fives.
+func (t *turn) minutes(ctx context.Context, p sudoku.Puzzle) int {
+	name := p.String()
+	if m, ok := t.took.Get(name); ok {
+		return m
+	}
+	m := 0
+	if err := t.Short(ctx, func() {
+		if f, err := effort.Of(ctx, p); err == nil && f.Solved {
+			m = rounded(f.Minutes())
+		}
+	}); err != nil || ctx.Err() != nil {
+		return 0
+	}
+	t.took.Add(name, m)
+	return m
+}
+
+func rounded(minutes float64) int {
+	if minutes <= 10 {
+		return max(int(math.Round(minutes)), 1)
+	}
+	return int(math.Round(minutes/5)) * 5
+}
+
+// tile stands in the place of the board: the day, and below it all else but how long it takes.
+func (t *turn) tile(what []string) *chat.Picture {
+	return t.Tile(what[0], strings.Join(what[1:min(len(what), 3)], " · "), strings.Join(what, " · "))
+}

@@ -1,0 +1,170 @@
+package together
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/standing"
+	"sudokubot/bot/talk"
+)
+
+// Said is what stands in a room of a day.
+type Said struct {
+	Message *chat.Reply // the message of the day; nil while there is nothing to say
+	Table   *chat.Reply // the table of the day; nil while not all have played
+}
+
+// Tally returns what stands in a room of the day of n, within the budget of posts; over says that the day is over there.
+func (c *Talk) Tally(ctx context.Context, b *talk.Base, n game.Tally, over bool, budget chat.Budget) (Said, error) {
+	room, err := b.Games.Room(ctx, n.Room)
+	if err != nil && !errors.Is(err, game.ErrNotFound) {
+		return Said{}, err
+	}
+	all, err := c.results.ResultsIn(ctx, n.Room, day(n.Date, -regularDays), n.Date)
+	if err != nil {
+		return Said{}, err
+	}
+	all = slices.DeleteFunc(all, func(r game.Result) bool { return r.Game != n.Game || r.Away })
+	room.ID = n.Room
+	t := &turn{b.ForRoom(ctx, c.spoken(ctx, b, room, all), budget), c}
+	today := slices.DeleteFunc(slices.Clone(all), func(r game.Result) bool { return r.Date != n.Date })
+	table := standing.Of(today)
+	switch {
+	case len(table.Rows()) == 0:
+		return Said{}, nil // who gave up is not named
+	case n.Table != "" || !over && everybody(all, n.Date):
+		return t.whole(n, table), nil
+	case over:
+		return Said{Message: &chat.Reply{Text: t.ended(n, table), Quiet: true, Choices: [][]chat.Choice{t.Row([]chat.Choice{t.tableButton(phrases.ButtonTable, n.Game, n.Date)})}}}, nil
+	}
+	return Said{Message: &chat.Reply{Text: t.growing(table), Quiet: true, Choices: [][]chat.Choice{t.Row([]chat.Choice{
+		t.PlayButton(n.Game, n.Date), t.tableButton(phrases.ButtonTable, n.Game, n.Date)})}}}, nil
+}
+
+// spoken is the room as it is spoken to: where nothing was set, as who finished last speaks.
+func (c *Talk) spoken(ctx context.Context, b *talk.Base, room game.Room, all []game.Result) game.Room {
+	if room.Language != "" || len(all) == 0 {
+		return room
+	}
+	last := slices.MaxFunc(all, func(a, b game.Result) int { return a.Ended.Compare(b.Ended) })
+	u, err := b.Games.User(ctx, last.Person)
+	if err != nil {
+		return room
+	}
+	if room.Language = u.Language; room.Language == "" {
+		room.Language = u.Shown
+	}
+	room.Digits = u.Digits
+	return room
+}
+
+// Somebody is a regular of a daily in a room who has opened it today, or on so many of the days before.
+const (
+	regularDays = 7
+	regularFrom = 3
+)
+
+// everybody reports whether all regulars have played on date, and more than one: all are the results of that day and of the
+// days before.
+func everybody(all []game.Result, date string) bool {
+	days, open, done := map[string]int{}, map[string]bool{}, map[string]bool{}
+	for _, r := range all {
+		switch {
+		case r.Date != date:
+			days[r.Person]++
+		case r.Outcome == game.Playing:
+			open[r.Person] = true
+		default:
+			done[r.Person] = true
+		}
+	}
+	for person, n := range days {
+		if n >= regularFrom && !done[person] {
+			return false
+		}
+	}
+	return len(open) == 0 && len(done) > 1
+}
+
+// whole says that all have played, and the table.
+func (t *turn) whole(n game.Tally, table standing.Table) Said {
+	head := t.Voice.Say(phrases.TallyAll, phrases.Args{"Count": done(table)})
+	if done(table) == 2 {
+		head = t.Voice.Say(phrases.TallyBoth, nil)
+	}
+	return Said{
+		Message: &chat.Reply{Text: head, Quiet: true},
+		Table:   &chat.Reply{Text: t.table(n.Game, n.Date, table)},
+	}
+}
+
+// ended says how the day was, with the table.
+func (t *turn) ended(n game.Tally, table standing.Table) string {
+	rows := table.Rows()
+	best := rows[0]
+	if !best.Ranked() {
+		return t.Voice.Say(phrases.TallyOverOnly, phrases.Args{"Day": t.Day(n.Date), "Names": t.names(rows[:min(len(rows), mostNames)])})
+	}
+	head := t.Voice.Say(phrases.TallyOver, phrases.Args{
+		"Count": done(table), "Day": t.Day(n.Date), "Name": t.name(best.Result), "Time": t.Span(best.Time())})
+	if len(rows) == 1 {
+		return head
+	}
+	return strings.Join(append([]string{head}, t.list(table)...), "\n")
+}
+
+// growing says who has finished so far.
+func (t *turn) growing(table standing.Table) string {
+	rows := table.Rows()
+	if len(rows) > 1 {
+		return strings.Join(append([]string{t.Voice.Say(phrases.TallyDone, phrases.Args{"Count": len(rows)})}, t.list(table)...), "\n")
+	}
+	k := phrases.TallyFirst
+	switch first := rows[0]; {
+	case !first.Ranked():
+		k = phrases.TallyFirstOnly
+	case !first.Clean():
+		k = phrases.TallyFirstHelped
+	}
+	return t.Voice.Say(k, phrases.Args{"Name": t.name(rows[0].Result), "Time": t.Span(rows[0].Time())})
+}
+
+// mostNames is how many names stand in a message that is not the table.
+const mostNames = 10
+
+// list names those who have solved it: a line for each who had no help, one for all who had some, and one for those without a
+// time.
+func (t *turn) list(table standing.Table) []string {
+	left := mostNames
+	some := func(rows []standing.Row) []standing.Row {
+		rows = rows[:min(len(rows), left)]
+		left -= len(rows)
+		return rows
+	}
+	clean, helped, also := some(table.Clean), some(table.Helped), some(table.Solved)
+	lines := t.rows(clean)
+	if len(helped) > 0 {
+		lines = append(lines, t.Voice.Say(phrases.TallyHelped, phrases.Args{"List": strings.Join(t.rows(helped), " · ")}))
+	}
+	if len(also) > 0 {
+		lines = append(lines, t.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(also)}))
+	}
+	if others := len(table.Rows()) - (mostNames - left); others > 0 {
+		lines = append(lines, t.Voice.Say(phrases.TallyMore, phrases.Args{"Others": others}))
+	}
+	return lines
+}
+
+// rows writes the place, name and time of each row.
+func (t *turn) rows(rows []standing.Row) []string {
+	var said []string
+	for _, r := range rows {
+		said = append(said, t.Voice.Say(phrases.TallyRow, phrases.Args{"Place": r.Within, "Name": t.name(r.Result), "Time": t.Span(r.Time())}))
+	}
+	return said
+}

@@ -1,0 +1,173 @@
+// Package together is what the bot says unasked in a room whose people play the same puzzle every day: the post of the morning,
+// the message that grows with the day, and the table of a day.
+//
+// It knows who stands where, and says it. It refuses to know when something is posted, and how one plays.
+package together
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	lru "github.com/hashicorp/golang-lru/v2"
+
+	"sudokubot/bot/chat"
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/press"
+	"sudokubot/bot/standing"
+	"sudokubot/bot/talk"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/words"
+	"sudokubot/solver/rating"
+)
+
+// Talk is the conversation. It is safe for concurrent use.
+type Talk struct {
+	results game.Results
+	took    *lru.Cache[string, int] // minutes, by puzzle
+}
+
+// New returns the conversation.
+func New(results game.Results) (*Talk, error) {
+	took, err := lru.New[string, int](puzzlesKept)
+	return &Talk{results, took}, err
+}
+
+// Talk returns the conversation as a value.
+func (c *Talk) Talk() talk.Talk {
+	return talk.Talk{Name: "together", Presses: map[string]talk.Press{press.Table: c.pressTable}}
+}
+
+// turn is something to be said in a room.
+type turn struct {
+	*talk.Turn
+	*Talk
+}
+
+// pressTable shows the table of a daily in the room to who asks, and to nobody else where that can be.
+func (c *Talk) pressTable(in *talk.Turn, ctx context.Context, p press.Press) error {
+	t := &turn{in, c}
+	name, date, ok, err := t.PressedDaily(ctx, p)
+	if err != nil {
+		return err
+	}
+	if !ok {
+		return t.Notify(ctx, phrases.DailyGone)
+	}
+	all, err := t.ofGame(ctx, t.M.Room.ID, name, date, date)
+	if err != nil {
+		return err
+	}
+	text := t.table(name, date, standing.Of(all))
+	if done(standing.Of(all)) == 0 {
+		text = t.Voice.Say(phrases.TableEmpty, nil)
+	}
+	if len([]rune(text)) <= t.Budget.Notice {
+		return t.R.Notify(ctx, text)
+	}
+	return t.Send(ctx, chat.Reply{Text: text, Private: true})
+}
+
+// ofGame returns what became of a daily in a room from one date to another, of those who take part there.
+func (t *turn) ofGame(ctx context.Context, room, name, from, to string) ([]game.Result, error) {
+	all, err := t.results.ResultsIn(ctx, room, from, to)
+	return slices.DeleteFunc(all, func(r game.Result) bool { return r.Game != name || r.Away }), err
+}
+
+// shortest is how much of a name is shown at most.
+const shortest = 18
+
+// name is what somebody is called.
+func (t *turn) name(r game.Result) string {
+	if name := strings.TrimSpace(words.Printable(r.Name, shortest)); name != "" {
+		return name
+	}
+	return t.Voice.Say(phrases.Somebody, nil)
+}
+
+// table writes the table of a day: who played without help, who had some, and who has no time.
+func (t *turn) table(name, date string, table standing.Table) string {
+	lines := []string{t.heading(name, date, table)}
+	for _, part := range []struct {
+		title phrases.Key
+		rows  []standing.Row
+	}{{phrases.TableClean, table.Clean}, {phrases.TableHelped, table.Helped}} {
+		if len(part.rows) == 0 {
+			continue
+		}
+		lines = append(lines, t.Voice.Say(part.title, nil))
+		for same := range slices.Values(places(part.rows)) {
+			lines = append(lines, t.Voice.Say(phrases.TableRow, phrases.Args{
+				"Place": same[0].Within, "Names": t.names(same), "Time": t.Span(same[0].Time()),
+				"Points": t.Voice.Say(phrases.TablePoints, phrases.Args{"Count": same[0].Points}),
+			}))
+		}
+	}
+	if len(table.Solved) > 0 {
+		lines = append(lines, t.Voice.Say(phrases.TallyAlso, phrases.Args{"Names": t.names(table.Solved)}))
+	}
+	return fitting(lines, t.Budget.Alone)
+}
+
+// done is how many have ended their games.
+func done(t standing.Table) int { return len(t.Rows()) + len(t.GaveUp) }
+
+// heading is the day of a table, and its level where one is known.
+func (t *turn) heading(name, date string, table standing.Table) string {
+	parts := []string{t.Day(date)}
+	if rows := table.Rows(); len(rows) > 0 && rows[0].ER > 0 {
+		parts = append(parts, t.LevelName(rating.Tenths(rows[0].ER).Level()))
+	}
+	if s, _ := teller.SeriesNamed(name); s.Name != teller.UsualSeries(t.Open.Room).Name {
+		parts = append([]string{t.Voice.Say(s.Button, nil)}, parts...)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// places parts rows, which are in their order, by their places.
+func places(rows []standing.Row) (parts [][]standing.Row) {
+	for i, r := range rows {
+		if i == 0 || r.Within != rows[i-1].Within {
+			parts = append(parts, nil)
+		}
+		parts[len(parts)-1] = append(parts[len(parts)-1], r)
+	}
+	return parts
+}
+
+// names lists who is in the rows.
+func (t *turn) names(rows []standing.Row) string {
+	var names []string
+	for _, r := range rows {
+		names = append(names, t.name(r.Result))
+	}
+	return t.Voice.Commas(names)
+}
+
+// fitting joins as many lines as there is room for, in signs.
+func fitting(lines []string, room int) string {
+	text := lines[0]
+	for _, line := range lines[1:] {
+		if len([]rune(text))+len([]rune(line))+1 > room {
+			return text
+		}
+		text += "\n" + line
+	}
+	return text
+}
+
+// day returns the date so many days after another.
+func day(date string, after int) string {
+	at, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return date
+	}
+	return at.AddDate(0, 0, after).Format(time.DateOnly)
+}
+
+// tableButton shows the table of a daily.
+func (t *turn) tableButton(label phrases.Key, name, date string) chat.Choice {
+	return t.Button(label, press.Press{Verb: press.Table, About: game.Ref{Series: name, Date: date}.String()})
+}

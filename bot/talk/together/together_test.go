@@ -1,0 +1,309 @@
+package together_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+	_ "time/tzdata"
+
+	"sudokubot/bot/bottest"
+	"sudokubot/bot/chat"
+	"sudokubot/bot/chat/chattest"
+	"sudokubot/bot/game"
+	"sudokubot/solver"
+)
+
+// yesterday is the day before that of all tests.
+const yesterday = "2026-11-19"
+
+// club is a group with results. Today is Friday, 20 November 2026.
+type club struct{ *bottest.Chat }
+
+func newClub(t *testing.T, language string) club {
+	r, _ := bottest.WithDays(t, chattest.Group("club"))
+	if _, err := r.Store.PutRoom(t.Context(), game.Room{ID: r.Room.ID, Language: language, Posts: true, Hour: 8}); err != nil {
+		t.Fatal(err)
+	}
+	return club{r}
+}
+
+// played is what became of somebody's daily: in so many seconds, "helped", "gave up", "untimed", "open" or "away".
+func (c club) played(date, name string, seconds int, how string) {
+	c.T.Helper()
+	r := game.Result{
+		Room: c.Room.ID, Date: date, Game: "daily", Series: "daily", Person: "test:" + name, Name: name, ER: 12,
+		Outcome: game.Solved, Clock: time.Duration(seconds) * time.Second, Ended: time.Unix(int64(seconds), 0),
+	}
+	switch how {
+	case "helped":
+		r.Hints = 1
+	case "gave up":
+		r.Outcome = game.GaveUp
+	case "untimed":
+		r.Outcome = game.Untimed
+	case "open":
+		r.Outcome = game.Playing
+	case "away":
+		r.Away = true
+	case "mini":
+		r.Game, r.Series = "mini", "mini"
+	}
+	if _, err := c.Store.PutResult(c.T.Context(), r); err != nil {
+		c.T.Fatal(err)
+	}
+}
+
+// post is what is posted this morning.
+func (c club) post() chat.Reply {
+	c.T.Helper()
+	room, err := c.Store.Room(c.T.Context(), c.Room.ID)
+	if err != nil {
+		c.T.Fatal(err)
+	}
+	reply, err := c.Bot.Post(c.T.Context(), room, bottest.Today, chattest.Budget())
+	if err != nil || chattest.CheckReply(chattest.Budget(), reply) != nil {
+		c.T.Fatal(err, chattest.CheckReply(chattest.Budget(), reply))
+	}
+	return reply
+}
+
+// said is what stands in the room of today.
+func (c club) said(table string, over bool) (message, whole string) {
+	c.T.Helper()
+	n := game.Tally{Room: c.Room.ID, Date: bottest.Today, Game: "daily", Table: table}
+	said, err := c.Bot.Tally(c.T.Context(), n, over, chattest.Budget())
+	if err != nil {
+		c.T.Fatal(err)
+	}
+	for _, part := range []struct {
+		reply *chat.Reply
+		text  *string
+	}{{said.Message, &message}, {said.Table, &whole}} {
+		if part.reply != nil {
+			*part.text = part.reply.Text + labels(*part.reply)
+			if err := chattest.CheckReply(chattest.Budget(), *part.reply); err != nil {
+				c.T.Error(err)
+			}
+		}
+	}
+	return message, whole
+}
+
+func labels(r chat.Reply) (all string) {
+	for _, row := range r.Choices {
+		for _, c := range row {
+			all += " [" + c.Label + "]"
+		}
+	}
+	return all
+}
+
+func four(c club, date string) {
+	c.played(date, "Sara", 192, "")
+	c.played(date, "Ali", 416, "")
+	c.played(date, "Mina", 580, "helped")
+	c.played(date, "Reza", 600, "gave up")
+}
+
+func TestThePostOfTheMorning(t *testing.T) {
+	for _, test := range []struct {
+		name, language string
+		past           func(c club)
+		want           string
+	}{
+		{"the first", "en", func(club) {},
+			"Friday 20 November · Easy · about 6 min\nFirst day here. Press Play, and your clock runs; whoever finishes shows up below. [Play]"},
+		{"the first, in Persian", "fa", func(club) {},
+			"جمعه ۲۹ آبان · آسان · حدود ۶ دقیقه\nاولین روز اینجا. «بازی کن» را که بزنی زمانت شروع می‌شود؛ هر که تمام کند، نامش همین پایین می‌آید. [بازی کن]"},
+		{"after four played", "en", func(c club) { four(c, yesterday) },
+			"Friday 20 November · Easy · about 6 min\nYesterday: 1. Sara 3:12 · 2. Ali 6:56\nWith help: 1. Mina 9:40 [Play] [Yesterday's table]"},
+		{"after four played, in Persian", "fa", func(c club) { four(c, yesterday) },
+			"جمعه ۲۹ آبان · آسان · حدود ۶ دقیقه\nدیروز: ۱. Sara ۳:۱۲ · ۲. Ali ۶:۵۶\nبا کمک: ۱. Mina ۹:۴۰ [رده‌بندی دیروز] [بازی کن]"},
+		{"nobody without help", "en", func(c club) { c.played(yesterday, "Mina", 580, "helped") },
+			"Friday 20 November · Easy · about 6 min\nYesterday, with help: 1. Mina 9:40 [Play] [Yesterday's table]"},
+		{"nobody with a time", "en", func(c club) { c.played(yesterday, "Leila", 1, "untimed") },
+			"Friday 20 November · Easy · about 6 min\nYesterday: Leila [Play] [Yesterday's table]"},
+		{"a quiet day", "en", func(c club) { four(c, "2026-11-10") },
+			"Friday 20 November · Easy · about 6 min\nYesterday was quiet. A small one today? [Play] [Mini]"},
+		{"only the mini, and somebody who takes no part", "en", func(c club) {
+			four(c, "2026-11-10")
+			c.played(yesterday, "Sara", 60, "mini")
+			c.played(yesterday, "Nima", 61, "away")
+		}, "Friday 20 November · Easy · about 6 min\nYesterday was quiet. A small one today? [Play] [Mini]"},
+		{"a streak", "en", func(c club) {
+			for i := range 12 {
+				four(c, time.Date(2026, 11, 19-i, 0, 0, 0, 0, time.UTC).Format(time.DateOnly))
+			}
+		}, "Friday 20 November · Easy · about 6 min\nYesterday: 1. Sara 3:12 · 2. Ali 6:56\nWith help: 1. Mina 9:40\n" +
+			"You have played 12 days in a row. [Play] [Yesterday's table]"},
+		{"a crowd", "en", func(c club) {
+			for i := range 30 {
+				c.played(yesterday, fmt.Sprintf("P%02d", i), 100+i, "")
+			}
+		}, "Friday 20 November · Easy · about 6 min\nYesterday: 1. P00 1:40 · 2. P01 1:41 · 3. P02 1:42 · 4. P03 1:43 · 5. P04 1:44 · … and 25 more [Play] [Yesterday's table]"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := newClub(t, test.language)
+			test.past(c)
+			reply := c.post()
+			if got := unmarked(reply.Text + labels(reply)); got != test.want {
+				t.Errorf("got\n%s\nwant\n%s", got, test.want)
+			}
+			if reply.Picture == nil || reply.Block != "" {
+				t.Error("want a picture, and no grid")
+			}
+		})
+	}
+}
+
+// unmarked is text without marks of direction.
+func unmarked(text string) string {
+	return strings.NewReplacer("\u200e", "", "\u200f", "", "\u2066", "", "\u2067", "", "\u2068", "", "\u2069", "").Replace(text)
+}
+
+// TestThePostTellsNothingOfThePuzzle: with other digits in the same cells it is the same, byte for byte.
+func TestThePostTellsNothingOfThePuzzle(t *testing.T) {
+	var posts []string
+	for _, digits := range []string{"123456789", "987654321", "345678912"} {
+		r, calendar := bottest.WithDays(t, chattest.Group("club"))
+		renamed := strings.Map(func(d rune) rune {
+			if d < '1' || d > '9' {
+				return d
+			}
+			return rune(digits[d-'1'])
+		}, bottest.Classic)
+		calendar.Puzzles = map[string]string{bottest.Today: "classic9:" + renamed}
+		if _, err := solver.Parse(calendar.Puzzles[bottest.Today]); err != nil {
+			t.Fatal(err)
+		}
+		reply, err := r.Bot.Post(t.Context(), game.Room{ID: r.Room.ID}, bottest.Today, chattest.Budget())
+		if err != nil {
+			t.Fatal(err)
+		}
+		posts = append(posts, reply.Text+reply.Picture.Alt+string(reply.Picture.PNG)+labels(reply))
+	}
+	if posts[0] != posts[1] || posts[0] != posts[2] {
+		t.Error("the digits show in the post")
+	}
+}
+
+// TestAPrivatePostSpeaksToOne.
+func TestAPrivatePostSpeaksToOne(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Private("ann"))
+	reply, err := r.Bot.Post(t.Context(), game.Room{ID: "test:ann", Person: "test:ann"}, bottest.Today, chattest.Budget())
+	if err != nil || !strings.Contains(reply.Text, "Your first day.") {
+		t.Errorf("%v, got %s", err, reply.Text)
+	}
+}
+
+func TestTheMessageOfTheDay(t *testing.T) {
+	for _, test := range []struct {
+		name, language string
+		day            func(c club)
+		over           bool
+		want, table    string
+	}{
+		{"nobody is done", "en", func(c club) { c.played(bottest.Today, "Sara", 1, "open") }, false, "", ""},
+		{"only somebody who gave up", "en", func(c club) { c.played(bottest.Today, "Reza", 1, "gave up") }, false, "", ""},
+		{"the first", "en", func(c club) { c.played(bottest.Today, "Sara", 192, "") }, false, "First today: Sara, 3:12. Who's next? [Play] [Table]", ""},
+		{"the first had help", "en", func(c club) { c.played(bottest.Today, "Mina", 580, "helped") }, false,
+			"First today: Mina, 9:40 with help. Who's next? [Play] [Table]", ""},
+		{"the first has no time", "fa", func(c club) { c.played(bottest.Today, "لیلا", 1, "untimed") }, false,
+			"اولین نفر امروز: لیلا. نفر بعدی کیست؟ [رده‌بندی] [بازی کن]", ""},
+		{"some are done, one gave up, one plays", "en", func(c club) {
+			four(c, bottest.Today)
+			c.played(bottest.Today, "Nima", 1, "open")
+			c.played(bottest.Today, "Dara", 5, "away")
+		}, false, "3 of you are done\n1. Sara 3:12\n2. Ali 6:56\nWith help: 1. Mina 9:40 [Play] [Table]", ""},
+		{"a regular has not opened it", "fa", func(c club) {
+			four(c, bottest.Today)
+			for _, date := range []string{"2026-11-13", "2026-11-15", yesterday} {
+				c.played(date, "Nima", 300, "")
+			}
+		}, false, "۳ نفرتان تمام کرده‌اند\n۱. Sara ۳:۱۲\n۲. Ali ۶:۵۶\nبا کمک: ۱. Mina ۹:۴۰ [رده‌بندی] [بازی کن]", ""},
+		{"all regulars are done", "en", func(c club) {
+			four(c, bottest.Today)
+			for _, date := range []string{"2026-11-15", yesterday} { // twice is not regular
+				c.played(date, "Nima", 300, "")
+			}
+		}, false, "All 4 of you have played. Table below ↓",
+			"Friday 20 November · Easy\nClean\n1. Sara 3:12 · 4 points\n2. Ali 6:56 · 3 points\nWith help\n1. Mina 9:40 · 2 points"},
+		{"all are done, in Persian", "fa", func(c club) {
+			c.played(bottest.Today, "سارا", 192, "")
+			c.played(bottest.Today, "علی", 192, "")
+			c.played(bottest.Today, "لیلا", 1, "untimed")
+		}, false, "هر ۳ نفر بازی کردند. رده‌بندی پایین‌تر ↓",
+			"جمعه ۲۹ آبان · آسان\nبی‌کمک\n۱. سارا، علی ۳:۱۲ · ۳ امتیاز\nاین‌ها هم حل کردند: لیلا"},
+		{"the day is over", "en", func(c club) { four(c, bottest.Today) }, true,
+			"That was Friday 20 November: 4 played, fastest Sara 3:12.\n1. Sara 3:12\n2. Ali 6:56\nWith help: 1. Mina 9:40 [Table]", ""},
+		{"the day of one is over", "fa", func(c club) { c.played(bottest.Today, "سارا", 192, "") }, true,
+			"جمعه ۲۹ آبان هم گذشت: یک نفر بازی کرد، سارا با ۳:۱۲. [رده‌بندی]", ""},
+		{"a day without a time is over", "en", func(c club) { c.played(bottest.Today, "Leila", 1, "untimed") }, true,
+			"Friday 20 November is over. Solved by Leila [Table]", ""},
+		{"fifty are done", "en", func(c club) {
+			for i := range 50 {
+				c.played(bottest.Today, fmt.Sprintf("P%02d", i), 100+i, "")
+			}
+			c.played(bottest.Today, "Late", 1, "open")
+		}, false, "50 of you are done\n1. P00 1:40\n2. P01 1:41\n3. P02 1:42\n4. P03 1:43\n5. P04 1:44\n6. P05 1:45\n7. P06 1:46\n8. P07 1:47\n" +
+			"9. P08 1:48\n10. P09 1:49\n… and 40 more [Play] [Table]", ""},
+		{"names that are none, and too long", "en", func(c club) {
+			c.played(bottest.Today, "\u200b \n", 100, "")
+			c.played(bottest.Today, strings.Repeat("Maximilian ", 5), 101, "")
+			c.played(bottest.Today, "Late", 1, "open")
+		}, false, "2 of you are done\n1. Somebody 1:40\n2. Maximilian Maximil 1:41 [Play] [Table]", ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := newClub(t, test.language)
+			test.day(c)
+			got, table := c.said("", test.over)
+			if unmarked(got) != test.want || unmarked(table) != test.table {
+				t.Errorf("got\n%s\n%s\nwant\n%s\n%s", got, table, test.want, test.table)
+			}
+		})
+	}
+}
+
+// TestATableThatIsThereStays: when somebody plays after it, both are what is changed.
+func TestATableThatIsThereStays(t *testing.T) {
+	c := newClub(t, "en")
+	four(c, bottest.Today)
+	c.played(bottest.Today, "Nima", 1, "open")
+	if got, table := c.said("m7", false); got != "All 4 of you have played. Table below ↓" || !strings.Contains(table, "1. Sara 3:12 · 5 points") {
+		t.Errorf("got %s, %s", got, table)
+	}
+}
+
+// TestWhereNothingIsSet it is spoken as who finished last speaks.
+func TestWhereNothingIsSet(t *testing.T) {
+	r, _ := bottest.WithDays(t, chattest.Group("club"))
+	c := club{r}
+	c.played(bottest.Today, "Sara", 192, "")
+	if _, err := r.Store.PutUser(t.Context(), game.User{ID: "test:Sara", Shown: "fa"}); err != nil {
+		t.Fatal(err)
+	}
+	if got, _ := c.said("", false); !strings.HasPrefix(unmarked(got), "اولین نفر امروز") {
+		t.Errorf("got %s", got)
+	}
+}
+
+// TestTheTableIsForWhoAsks: by a notice where it is short, else by a message for them.
+func TestTheTableIsForWhoAsks(t *testing.T) {
+	c := newClub(t, "en")
+	ask := func() string { return c.Hears(c.Presses("ann", "a1", "1table:d:daily:"+bottest.Today)) }
+	if got := ask(); !strings.Contains(got, "Nobody has finished this one here yet.") {
+		t.Errorf("got %s", got)
+	}
+	four(c, bottest.Today)
+	if got := ask(); !strings.Contains(got, "1. Sara 3:12 · 4 points") || len(c.Said.Notices()) != 2 {
+		t.Errorf("got %s", got)
+	}
+	for i := range 20 {
+		c.played(bottest.Today, fmt.Sprintf("P%02d", i), 1000+i, "")
+	}
+	if got := ask(); !strings.Contains(got, "22. P19 16:59") || !c.Shown().Reply.Private {
+		t.Errorf("got %s", got)
+	}
+	c.Want(c.Presses("ann", "a1", "1table:d:daily:2027-01-01"), "That puzzle is gone, or not here yet.")
+}

@@ -1,0 +1,286 @@
+// Package moves reads what people type to enter digits into a board: one move or many, in any of the forms that people use, of which
+// some may be wrong.
+//
+// It knows forms, and the boards of layouts. It refuses to know languages: the words in which a move is told are given to it.
+package moves
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudokubot/bot/game"
+	"sudokubot/solver/letters"
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
+)
+
+// Words are patterns, as package regexp has them, of the words for what a move names; each matches folded text.
+type Words struct{ Row, Column, Digit, Erase string }
+
+// Moves is what a text enters.
+type Moves struct {
+	Entries []game.Entry // the digits, in the order of the text; 0 empties a cell
+	Notes   []game.Noted
+	Rows    []game.Entry // the digits of whole rows, also where they repeat givens
+	Off     []string     // moves that lie outside of the board, as they were typed
+	Free    []string     // what is no move between others, as it was typed
+}
+
+// Bad reports whether some of the text was not entered.
+func (m Moves) Bad() bool { return len(m.Off)+len(m.Free) > 0 }
+
+// Empty reports whether the text enters nothing.
+func (m Moves) Empty() bool { return len(m.Entries)+len(m.Notes)+len(m.Rows) == 0 }
+
+// Reader reads moves. It may be used by many goroutines at once.
+type Reader struct{ forms []form }
+
+// form is a way to write a move.
+type form struct {
+	*regexp.Regexp
+	// read takes a match apart; fits is false where it is another form after all.
+	read func(p *reading, m []string) (fits bool)
+	// last forms end at the end of a line, or before a comma.
+	last bool
+}
+
+// New returns a reader that knows some words.
+func New(w Words) *Reader {
+	const sign = `([0-9]{1,2}|[a-z.-])`
+	row := `(?:` + w.Row + `|r)\s*`
+	cell := `(?:` + row + `([0-9]{1,2})\s*[,،]?\s*(?:` + w.Column + `|c)\s*([0-9]{1,2})|([a-p])([0-9]{1,2}))`
+	at := func(pattern string) *regexp.Regexp { return regexp.MustCompile(`^` + pattern) }
+	return &Reader{[]form{
+		{at(row + `([0-9]{1,2})\s*[:=]\s*([0-9a-g._-]{2,25})`), wholeRow, false},
+		{at(`([0-9]{1,2})\s*:\s*([0-9a-g._-]{2,25})`), bareRow, false},
+		{at(cell + `\s*:\s*([1-9]{2,9})`), notes, false},
+		{at(cell + `(?:\s*[=:]\s*|\s+)(?:` + w.Digit + `)?\s*` + sign), named, false},
+		{at(cell + `\s*[,،]?\s*(?:` + w.Digit + `)\s*` + sign), named, false},
+		{at(`(?:[-−]\s*|` + w.Erase + `\s+)` + cell), emptied, false},
+		{at(w.Erase + `\s+([0-9])([0-9])`), emptiedPair, false},
+		{at(`\(?([0-9]{1,2})\s*[,،]\s*([0-9]{1,2})\s*\)?\s*=\s*` + sign), triple, false},
+		{at(`([0-9])([0-9])\s*=\s*` + sign), triple, false},
+		{at(`([0-9])([0-9])([0-9])`), joined, false},
+		{at(`([0-9]{1,2})[^\S\n]+([0-9]{1,2})[^\S\n]+` + sign), triple, true},
+		{at(`([0-9]{1,2})\s*[,،-]\s*([0-9]{1,2})\s*[,،-]\s*([0-9]{1,2})\s*$`), alone, true},
+	}}
+}
+
+// reading is a text on its way to moves.
+type reading struct {
+	layout *sudoku.Layout
+	begun  bool // something was read before
+	Moves
+}
+
+// Read reads moves for a board of layout l. ok is false if text is anything else: no move, or words among moves.
+func (r *Reader) Read(text string, l *sudoku.Layout) (m Moves, ok bool) {
+	folded, from := fold(text)
+	p := reading{layout: l}
+	good := 0
+	for i := 0; i < len(folded); {
+		if strings.ContainsRune(separators, rune(folded[i])) || strings.HasPrefix(folded[i:], "،") || strings.HasPrefix(folded[i:], "؛") {
+			i++
+			if folded[i-1] >= 0x80 {
+				i++
+			}
+			continue
+		}
+		if p.begun && strings.Trim(folded[i:], ".! \r\n") == "" {
+			break // the end of a sentence
+		}
+		n, off := r.next(&p, folded[i:])
+		typed := func(end int) string { return strings.TrimSpace(text[from[i]:from[end]]) }
+		switch {
+		case n == 0:
+			n = strings.IndexFunc(folded[i:], isSeparator)
+			if n < 0 {
+				n = len(folded) - i
+			}
+			p.Free = append(p.Free, typed(i+n))
+		case off:
+			p.Off = append(p.Off, typed(i+n))
+		default:
+			good++
+		}
+		p.begun = true
+		i += n
+	}
+	if slices.ContainsFunc(p.Free, isProse) || len(p.Free) > good {
+		return Moves{}, false
+	}
+	return p.Moves, good+len(p.Off) > 0
+}
+
+// next reads the move at the beginning of text, and returns how long it is; 0 if there is none. off tells that it lies outside of the
+// board, and is not among the moves.
+func (r *Reader) next(p *reading, text string) (n int, off bool) {
+	for _, f := range r.forms {
+		m := f.FindStringSubmatch(text)
+		if m == nil || !ends(text[len(m[0]):], f.last) {
+			continue
+		}
+		before := len(p.Entries) + len(p.Notes) + len(p.Rows)
+		if f.read(p, m) {
+			return len(m[0]), len(p.Entries)+len(p.Notes)+len(p.Rows) == before
+		}
+	}
+	return 0, false
+}
+
+// separators stand between moves.
+const separators = " \t\r\n,;"
+
+func isSeparator(r rune) bool { return strings.ContainsRune(separators+"،؛", r) }
+
+// ends reports whether a move ends before rest; last tells that nothing else may follow on its line.
+func ends(rest string, last bool) bool {
+	if trimmed := strings.TrimLeft(rest, ".!"); strings.TrimSpace(trimmed) == "" {
+		return true // the end of a sentence
+	}
+	if last {
+		rest = strings.TrimLeft(rest, " \t")
+		return rest[0] == '\n' || rest[0] == '\r' || rest[0] == ',' || rest[0] == ';' || strings.HasPrefix(rest, "،") || strings.HasPrefix(rest, "؛")
+	}
+	return strings.IndexFunc(rest, isSeparator) == 0
+}
+
+// isProse reports whether a word is none that may be a move with a slip in it.
+func isProse(word string) bool {
+	word = letters.Fold(word)
+	number := strings.Trim(word, "0123456789") == ""
+	return !strings.ContainsAny(word, "0123456789") || number && len(word) < 3 || len([]rune(word)) > longestSlip
+}
+
+// longestSlip is how many characters somebody types for a move at most.
+const longestSlip = 12
+
+// fold returns text folded, and for each byte of that, and its end, where it stands in text.
+func fold(text string) (folded string, from []int) {
+	var b strings.Builder
+	for i, r := range text {
+		one := letters.Fold(string(r))
+		for range len(one) {
+			from = append(from, i)
+		}
+		b.WriteString(one)
+	}
+	return b.String(), append(from, len(text))
+}
+
+func wholeRow(p *reading, m []string) bool { return p.row(m[1], m[2]) }
+
+// bareRow is told from a time, and from a row and a number, by its length or its gaps.
+func bareRow(p *reading, m []string) bool {
+	return (len(m[2]) == p.layout.N() || len(m[2]) > 2 && strings.ContainsAny(m[2], "._")) && p.row(m[1], m[2])
+}
+
+func (p *reading) row(row, signs string) (fits bool) {
+	l := p.layout
+	r, _ := strconv.Atoi(row)
+	if len(signs) > l.N() || len(signs) < l.N() && strings.Trim(signs, "-") == "" {
+		return false
+	}
+	if r < 1 || r > l.N() {
+		return true
+	}
+	var all []game.Entry
+	for k, sign := range signs {
+		if strings.ContainsRune("._-0", sign) {
+			continue
+		}
+		d, ok := digitOf(string(sign), l)
+		if !ok {
+			return true
+		}
+		all = append(all, game.Entry{Cell: l.At(r-1, k), Digit: d})
+	}
+	p.Rows = append(p.Rows, all...)
+	return true
+}
+
+// cellOf returns the cell of the first four groups of a match: row and column, or letter and column.
+func (p *reading) cellOf(m []string) (c sudoku.Cell, ok bool) {
+	if m[3] != "" {
+		return p.at(strconv.Itoa(int(m[3][0]-'a')+1), m[4])
+	}
+	return p.at(m[1], m[2])
+}
+
+func (p *reading) at(row, column string) (c sudoku.Cell, ok bool) {
+	r, _ := strconv.Atoi(row)
+	k, _ := strconv.Atoi(column)
+	if min(r, k) < 1 || max(r, k) > p.layout.N() {
+		return 0, false
+	}
+	return p.layout.At(r-1, k-1), true
+}
+
+func notes(p *reading, m []string) bool {
+	if p.layout.N() > 9 {
+		return false // 12 is a digit
+	}
+	c, ok := p.cellOf(m)
+	n := game.Noted{Cell: c}
+	for _, sign := range m[5] {
+		d, is := digitOf(string(sign), p.layout)
+		ok = ok && is
+		n.Digits |= marks.DigitsOf(d)
+	}
+	if ok {
+		p.Notes = append(p.Notes, n)
+	}
+	return true
+}
+
+func named(p *reading, m []string) bool {
+	if c, ok := p.cellOf(m); ok {
+		p.enter(c, m[5])
+	}
+	return true
+}
+
+func emptied(p *reading, m []string) bool {
+	if c, ok := p.cellOf(m); ok {
+		p.enter(c, ".")
+	}
+	return true
+}
+
+func emptiedPair(p *reading, m []string) bool { return triple(p, append(m, ".")) }
+
+func triple(p *reading, m []string) bool {
+	if c, ok := p.at(m[1], m[2]); ok {
+		p.enter(c, m[3])
+	}
+	return true
+}
+
+func joined(p *reading, m []string) bool { return p.layout.N() <= 9 && triple(p, m) }
+
+// alone is a form that means a move only where there is nothing else.
+func alone(p *reading, m []string) bool { return !p.begun && triple(p, m) }
+
+func (p *reading) enter(c sudoku.Cell, sign string) {
+	if d, ok := digitOf(sign, p.layout); ok {
+		p.Entries = append(p.Entries, game.Entry{Cell: c, Digit: d})
+	}
+}
+
+// digitOf reads a digit of l, a letter where that stands for one, or a sign of an empty cell.
+func digitOf(sign string, l *sudoku.Layout) (d sudoku.Digit, ok bool) {
+	if n, err := strconv.Atoi(sign); err == nil {
+		return sudoku.Digit(min(n, 255)), n <= l.N()
+	}
+	if sign == "." || sign == "-" {
+		return 0, true
+	}
+	for d := range sudoku.Digit(l.N()) {
+		if strings.EqualFold(sign, string(sudoku.Symbol(d+1))) {
+			return d + 1, true
+		}
+	}
+	return 0, false
+}

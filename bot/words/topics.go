@@ -1,0 +1,80 @@
+package words
+
+import (
+	"strings"
+
+	"sudokubot/solver/letters"
+)
+
+// Topics returns the names of what is explained besides techniques, in the order in which one learns them.
+func Topics() []string {
+	return []string{
+		"house", "cell", "given", "candidate", "levels", "rating",
+		"domain", "mrv", "degree", "forward-checking", "initial-reduction", "backtracking", "exact-cover",
+	}
+}
+
+// The tables of the words for topics, and of those that ask what one is.
+const (
+	topicFamily  = "topic"
+	askingFamily = "asking"
+)
+
+// longestAsking is how many words ask together, as in "can you tell me about".
+const longestAsking = 5
+
+// nameEnds are the signs around a name that do not matter.
+const nameEnds = " \t\n.!?؟/" + Marks
+
+// topicWords are the words for topics, and those around them.
+type topicWords struct {
+	means          map[string]string // bare
+	asking, polite map[string]bool
+}
+
+// ReadTopic returns the topic that a text names and nothing else, "" for none, and whether it asks what that is.
+func (v *Vocabulary) ReadTopic(text string) (topic string, asked bool) {
+	name, asked := v.topics.named(text)
+	return v.topics.means[name], asked
+}
+
+// NearTopic is ReadTopic for a name that is misspelt. A name that may be two topics is none.
+func (v *Vocabulary) NearTopic(text string) (topic string, asked bool) {
+	name, asked := v.topics.named(text)
+	typed := []rune(name)
+	for word, meant := range v.topics.means {
+		long := []rune(word)
+		if len(long) < 4 || apartBy(typed, long) > min(2, slip(typed)) {
+			continue
+		}
+		if topic != "" && topic != meant {
+			return "", asked
+		}
+		topic = meant
+	}
+	return topic, asked
+}
+
+// named returns what a text asks after, bare, and whether it asks. What has a meaning is not taken apart.
+func (t topicWords) named(text string) (name string, asked bool) {
+	words := strings.Fields(strings.Trim(letters.Fold(text), nameEnds))
+	for {
+		if name = bare(strings.Join(words, " ")); t.means[name] != "" {
+			return name, asked
+		}
+		before := len(words)
+		for n := min(longestAsking, len(words)-1); n > 0 && len(words) == before; n-- {
+			first, last := bare(strings.Join(words[:n], " ")), bare(strings.Join(words[len(words)-n:], " "))
+			asked = asked || t.asking[first] || t.asking[last]
+			switch {
+			case t.asking[first], t.polite[first]:
+				words = words[n:]
+			case t.asking[last], t.polite[last]:
+				words = words[:len(words)-n]
+			}
+		}
+		if len(words) == before {
+			return name, asked
+		}
+	}
+}

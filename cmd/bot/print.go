@@ -1,0 +1,208 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"sudokubot/bot/game"
+	"sudokubot/bot/phrases"
+	"sudokubot/bot/render"
+	"sudokubot/bot/sheet"
+	"sudokubot/bot/teller"
+	"sudokubot/bot/work"
+	"sudokubot/generator/daily"
+	"sudokubot/solver"
+	"sudokubot/solver/rating"
+)
+
+type printCommand struct {
+	Out       string `short:"o" help:"The file to write: pages as a PDF, or with a name that ends in .png the picture of one puzzle. Standard output if not said." placeholder:"FILE"`
+	PerPage   int    `help:"How many puzzles on a page: 1, 2 or 4." default:"1" placeholder:"N"`
+	Solutions string `help:"Where solutions stand: overleaf, foot (upside down) or none." default:"overleaf" placeholder:"PLACE"`
+	Paper     string `help:"The size of the paper: a4 or letter." default:"a4" placeholder:"SIZE"`
+	Language  string `help:"The language of the pages: en or fa. That of the configuration, or en, if not said." placeholder:"TAG"`
+	Date      string `help:"Print the daily of this date instead of files, as 2026-11-20." placeholder:"DATE"`
+	Variant   string `help:"Which puzzle of the date: daily, weekly or mini." default:"daily" placeholder:"NAME"`
+	Days      int    `help:"How many dates, from that on." default:"1" placeholder:"N"`
+	patience
+	textFlags
+}
+
+// The places of solutions and the sizes of paper, by their names in the flags.
+var (
+	solutionPlaces = map[string]sheet.Solutions{"overleaf": sheet.Overleaf, "foot": sheet.Foot, "none": sheet.Nowhere}
+	paperSizes     = map[string]sheet.Paper{"a4": sheet.A4, "letter": sheet.Letter}
+)
+
+// Validate is called by kong before Run.
+func (c printCommand) Validate() error {
+	_, place := solutionPlaces[c.Solutions]
+	_, size := paperSizes[c.Paper]
+	switch {
+	case !slices.Contains([]int{1, 2, 4}, c.PerPage):
+		return errors.New("--per-page must be 1, 2 or 4")
+	case !place:
+		return errors.New("--solutions must be overleaf, foot or none")
+	case !size:
+		return errors.New("--paper must be a4 or letter")
+	case c.Days < 1:
+		return errors.New("--days must be at least 1")
+	case c.Date != "" && len(c.Files) > 0:
+		return errors.New("--date prints dailies, and files their puzzles: use one of them")
+	}
+	return c.validate()
+}
+
+// Run prints the puzzles of files, or dailies. What cannot be read is reported, and makes the exit code 1; the others are printed.
+func (c printCommand) Run(env *environment) error {
+	config, err := loadConfig(env.config, env.getenv)
+	if err != nil {
+		return usage(err)
+	}
+	t, err := c.teller(config)
+	if err != nil {
+		return err
+	}
+	if c.Out == "" && isTerminal(env.stdout) {
+		return usage(errors.New("a page is no text: name a file with --out"))
+	}
+	var all []printed
+	unread := c.collect(env, config, &all)
+	if len(all) == 0 {
+		return unread
+	}
+	file, err := c.file(env.ctx, t, all)
+	if env.ctx.Err() != nil {
+		return errInterrupted
+	}
+	if err == nil {
+		err = c.save(env, file)
+	}
+	return errors.Join(err, unread)
+}
+
+// printed is a puzzle that is to be printed.
+type printed struct {
+	asked solver.Puzzle
+	daily game.Daily // zero if it is none
+	bare  bool       // its solution is not to be told yet
+}
+
+// teller returns one that speaks as the flags or the configuration say.
+func (c printCommand) teller(config Config) (*teller.Teller, error) {
+	book, err := newBook()
+	if err != nil {
+		return nil, err
+	}
+	tag := c.Language
+	if tag == "" {
+		tag = config.Language
+	}
+	if _, ok := book.Find(tag); !ok && c.Language != "" {
+		return nil, usage(fmt.Errorf("--language: there is no language %q", c.Language))
+	}
+	renderer, err := render.New()
+	return &teller.Teller{
+		Names: teller.Names{Voice: book.Voice(tag, phrases.Digits(""))}, Drawer: renderer,
+		Log: slog.New(slog.DiscardHandler),
+	}, err
+}
+
+// collect finds all puzzles that are to be printed.
+func (c printCommand) collect(env *environment, config Config, all *[]printed) error {
+	if c.Date != "" {
+		return dailyCommand{Date: c.Date, Variant: c.Variant, Days: c.Days}.each(env, config, func(p daily.Puzzle) error {
+			*all = append(*all, printed{
+				asked: p.Puzzle, bare: !overEverywhere(p.Date, env.now()),
+				daily: game.Daily{Series: p.Series, Date: p.Date.String(), ER: int64(p.Rating.ER)},
+			})
+			return nil
+		})
+	}
+	return c.each(env, func(at place, asked asked) (fine bool, err error) {
+		p, bad := asked.puzzle(env.ctx)
+		if bad != nil {
+			env.report(at, bad)
+			return false, nil
+		}
+		*all = append(*all, printed{asked: p})
+		return true, nil
+	})
+}
+
+// file returns the pages, or the picture of the first puzzle.
+func (c printCommand) file(ctx context.Context, t *teller.Teller, all []printed) ([]byte, error) {
+	if strings.EqualFold(filepath.Ext(c.Out), ".png") {
+		return c.picture(t, all)
+	}
+	var pages []sheet.Puzzle
+	for _, one := range all {
+		page, err := c.page(ctx, t, one)
+		if err != nil {
+			return nil, err
+		}
+		pages = append(pages, page)
+	}
+	return sheet.PDF(pages, sheet.Style{
+		Paper: paperSizes[c.Paper], PerPage: c.PerPage, Solutions: solutionPlaces[c.Solutions], Digits: teller.DigitsOf(t.Voice),
+		RightToLeft: t.Voice.Language.RTL, Labels: teller.PaperLabels(t, pages[0].Title),
+	})
+}
+
+var errOnePicture = errors.New("a picture has room for one puzzle: print several as a PDF")
+
+// picture draws a puzzle, as it is shown in a chat.
+func (c printCommand) picture(t *teller.Teller, all []printed) ([]byte, error) {
+	if len(all) > 1 {
+		return nil, usage(errOnePicture)
+	}
+	p := teller.SubjectOf(all[0].asked)
+	v := p.Unsolved(t)
+	v.Title = teller.PaperTitle(t, p, all[0].daily)
+	shown := t.Picture(v)
+	if shown == nil {
+		return nil, errors.New("the picture could not be drawn")
+	}
+	return shown.PNG, nil
+}
+
+// page lays out a puzzle as the chat does, with its solution where that is wanted and may be told.
+func (c printCommand) page(ctx context.Context, t *teller.Teller, one printed) (sheet.Puzzle, error) {
+	ctx, cancel := within(ctx, c.Timeout)
+	defer cancel()
+	p := teller.SubjectOf(one.asked)
+	page := sheet.Puzzle{Board: p.Printed(nil), Title: teller.PaperTitle(t, p, one.daily), Rule: p.Rule(t)}
+	er := rating.Tenths(one.daily.ER)
+	found, err := work.Search(ctx, one.asked, solver.Options{})
+	if err == nil && found.Summary().Status == solver.Unique {
+		if g, no := p.Logical(); er == 0 && no == "" {
+			if r, bad := rating.Rate(ctx, g); bad == nil && !r.AtLeast {
+				er = r.ER
+			}
+		}
+		if !one.bare {
+			page.Board = p.Printed(found)
+		}
+	}
+	page.Detail = teller.PaperDetail(t, p, one.daily, er)
+	return page, nil
+}
+
+// save writes the file, and says where.
+func (c printCommand) save(env *environment, file []byte) error {
+	if c.Out == "" {
+		_, err := env.stdout.Write(file)
+		return err
+	}
+	if err := os.WriteFile(c.Out, file, 0o644); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(env.stderr, "bot: wrote %s\n", c.Out)
+	return err
+}

@@ -1,0 +1,207 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"sudokubot/bot/photo"
+	"sudokubot/bot/photo/classify"
+	"sudokubot/bot/photo/draw"
+	"sudokubot/bot/photo/unpack"
+	"sudokubot/solver"
+	"sudokubot/solver/sudoku"
+)
+
+type readCommand struct {
+	JSON  bool     `name:"json" help:"Write one JSON object a line."`
+	Debug string   `help:"A folder for pictures of what was seen: the grids that were found, and their cells." type:"path" placeholder:"DIR"`
+	Files []string `arg:"" help:"Pictures: JPEG, PNG, GIF, WebP, BMP."`
+}
+
+// read is what is written of a picture; the fields are those of the JSON object, in its order.
+type read struct {
+	File    string     `json:"file"`
+	Found   bool       `json:"found"`
+	Grids   []readGrid `json:"grids"`
+	Seconds float64    `json:"seconds"`
+	Error   string     `json:"error"`
+}
+
+// readGrid is a grid of a picture.
+type readGrid struct {
+	Puzzle     string        `json:"puzzle"`
+	Entries    string        `json:"entries"` // what is written by hand, as a line of digits and dots
+	Confidence []float64     `json:"confidence"`
+	Doubtful   []string      `json:"doubtful"`
+	Repaired   []string      `json:"repaired"`
+	Status     string        `json:"status"`
+	Solution   string        `json:"solution"`
+	Corners    [4][2]float64 `json:"corners"` // in pixels of the picture, clockwise from the left upper one of the upright grid
+}
+
+// Run reads every picture. One that cannot be read makes the exit code 1.
+func (c readCommand) Run(env *environment) error {
+	reader := photo.NewReader(classify.Trained())
+	fine := true
+	for _, file := range c.Files {
+		r := c.read(env, reader, file)
+		if env.ctx.Err() != nil {
+			return errInterrupted
+		}
+		fine = fine && r.Error == ""
+		if err := c.write(env, r); err != nil {
+			return err
+		}
+	}
+	if !fine {
+		return &codedError{code: exitFailed}
+	}
+	return nil
+}
+
+func (c readCommand) write(env *environment, r read) error {
+	if c.JSON {
+		return json.NewEncoder(env.stdout).Encode(r)
+	}
+	_, err := env.stdout.Write(r.forPeople())
+	return err
+}
+
+func (r read) forPeople() []byte {
+	if r.Error != "" {
+		return fmt.Appendf(nil, "%s: %s\n\n", r.File, r.Error)
+	}
+	var text []byte
+	for _, g := range r.Grids {
+		text = fmt.Appendf(text, "%s: %s\n%s\n", r.File, g.Status, drawn(g.Puzzle))
+		for _, told := range []struct {
+			what  string
+			cells []string
+		}{{"repaired", g.Repaired}, {"doubtful", g.Doubtful}} {
+			if len(told.cells) > 0 {
+				text = fmt.Appendf(text, "%s: %s\n", told.what, strings.Join(told.cells, " "))
+			}
+		}
+		text = append(text, '\n')
+	}
+	return text
+}
+
+func (c readCommand) read(env *environment, reader *photo.Reader, file string) read {
+	r := read{File: file, Grids: []readGrid{}}
+	start := env.now()
+	data, err := os.ReadFile(file)
+	if err == nil {
+		err = r.fill(env.ctx, reader, data, c.Debug)
+	}
+	r.Seconds = env.now().Sub(start).Round(time.Microsecond).Seconds()
+	r.Error = troubleWith(err)
+	return r
+}
+
+func (r *read) fill(ctx context.Context, reader *photo.Reader, data []byte, debug string) error {
+	p, err := reader.Read(ctx, data)
+	if err != nil {
+		return err
+	}
+	if debug != "" {
+		if err := drawAll(debug, r.File, p); err != nil {
+			return err
+		}
+	}
+	for _, one := range p.Readings {
+		g, err := gridOf(ctx, one, p.Scale)
+		if err != nil {
+			return err
+		}
+		r.Grids = append(r.Grids, g)
+	}
+	r.Found = len(r.Grids) > 0
+	if !r.Found {
+		return errNoGrid
+	}
+	return nil
+}
+
+var errNoGrid = errors.New("no Sudoku found")
+
+// troubleWith says what is wrong with a picture, and what helps.
+func troubleWith(err error) string {
+	switch bad, known := errors.AsType[*unpack.UnreadError](err); {
+	case err == nil:
+		return ""
+	case known:
+		return bad.Format + " is not read: send a JPEG or PNG"
+	case errors.Is(err, unpack.ErrTooLarge):
+		return fmt.Sprintf("too large: at most %d megabytes and %d million pixels", unpack.MostBytes>>20, unpack.MostPixels/1_000_000)
+	case errors.Is(err, unpack.ErrNoPicture):
+		return "not a picture"
+	case errors.Is(err, unpack.ErrDamaged):
+		return "the picture is damaged"
+	}
+	return err.Error()
+}
+
+func gridOf(ctx context.Context, r *photo.Reading, scale float64) (readGrid, error) {
+	p := sudoku.Puzzle{Layout: sudoku.Classic(), Givens: r.Givens}
+	g := readGrid{Puzzle: p.String(), Entries: digitsOf(r.Entries), Confidence: make([]float64, 81), Doubtful: names(r.Doubtful), Repaired: names(r.Repaired)}
+	for i, v := range r.Confidence {
+		g.Confidence[i] = math.Round(v*1000) / 1000
+	}
+	for i, at := range r.Grid.Mesh.Corners() {
+		g.Corners[i] = [2]float64{math.Round(at.X*scale*10) / 10, math.Round(at.Y*scale*10) / 10}
+	}
+	report, err := solver.Solve(ctx, p, solver.Options{})
+	if err != nil {
+		return g, err
+	}
+	g.Status = report.Status.String()
+	if len(report.Solutions) > 0 && report.Status == solver.Unique {
+		g.Solution = sudoku.Puzzle{Layout: p.Layout, Givens: report.Solutions[0]}.String()
+	}
+	return g, nil
+}
+
+// digitsOf writes a grid as digits and dots.
+func digitsOf(g sudoku.Grid) string {
+	line := make([]byte, len(g))
+	for i, d := range g {
+		line[i] = '.'
+		if d > 0 {
+			line[i] = '0' + byte(d)
+		}
+	}
+	return string(line)
+}
+
+func names(cells []sudoku.Cell) []string {
+	all := []string{}
+	for _, c := range cells {
+		all = append(all, fmt.Sprintf("r%dc%d", c/9+1, c%9+1))
+	}
+	return all
+}
+
+// drawAll writes what was seen of a picture into a folder: the grids in it, and the cells of each.
+func drawAll(folder, file string, p *photo.Picture) error {
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	name := filepath.Join(folder, strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)))
+	if err := draw.Save(name+".found.png", draw.Found(p)); err != nil {
+		return err
+	}
+	for i, r := range p.Readings {
+		if err := draw.Save(fmt.Sprintf("%s.cells%d.png", name, i+1), draw.Cells(r)); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestReadWhatWasPrinted: a page that the bot printed is read from its picture.
+func TestReadWhatWasPrinted(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "page.png")
+	if err := os.WriteFile(file, printedTo(t, "page.png", classic, "--solutions", "none"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	debug := filepath.Join(t.TempDir(), "seen")
+	out, stderr, code := call(t, "", "read", "--json", "--debug", debug, file)
+	var got read
+	if err := json.Unmarshal([]byte(out), &got); err != nil || code != 0 {
+		t.Fatalf("exit %d, %v: %s%s", code, err, out, stderr)
+	}
+	if !got.Found || len(got.Grids) != 1 {
+		t.Fatalf("got %s", out)
+	}
+	g := got.Grids[0]
+	if g.Puzzle != "classic9:"+classic || g.Status != "unique" || len(g.Confidence) != 81 || len(g.Doubtful)+len(g.Repaired) != 0 {
+		t.Errorf("got %s", out)
+	}
+	if strings.Contains(g.Solution, ".") || !strings.HasPrefix(g.Solution, "classic9:") || strings.Trim(g.Entries, ".") != "" {
+		t.Errorf("solution %q, entries %q", g.Solution, g.Entries)
+	}
+	if a, c := g.Corners[0], g.Corners[2]; a[0] >= c[0] || a[1] >= c[1] {
+		t.Errorf("corners %v", g.Corners)
+	}
+	seen, err := os.ReadDir(debug)
+	if err != nil || len(seen) != 2 {
+		t.Errorf("%d pictures of what was seen, %v", len(seen), err)
+	}
+}
+
+// TestReadRefuses: each file that is not read gets a sentence with what helps, and the exit code says so.
+func TestReadRefuses(t *testing.T) {
+	t.Parallel()
+	for content, want := range map[string]string{
+		"53..7....":                        "not a picture",
+		"\x00\x00\x00\x18ftypheic\x00\x00": "HEIC is not read: send a JPEG or PNG",
+		"\x89PNG\r\n\x1a\nxxxxxxxxxxxx":    "the picture is damaged",
+	} {
+		file := filepath.Join(t.TempDir(), "x.jpg")
+		if err := os.WriteFile(file, []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if out, _, code := call(t, "", "read", file); code != 1 || !strings.Contains(out, want) {
+			t.Errorf("exit %d, %q, want %q", code, out, want)
+		}
+	}
+	if out, _, code := call(t, "", "read", "--json", "no-such-file.png"); code != 1 || !strings.Contains(out, `"found":false`) {
+		t.Errorf("exit %d, %s", code, out)
+	}
+}

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"sudokubot/bot/discord/discordtest"
+	"sudokubot/bot/telegram/telegramtest"
+	"sudokubot/solver"
+)
+
+// solvedFrom returns the solution of the puzzle in a text that shows it, row by row.
+func solvedFrom(t *testing.T, shown string) string {
+	t.Helper()
+	var cells strings.Builder
+	for _, row := range regexp.MustCompile(`(?m)^\|.*\|$`).FindAllString(shown, -1) {
+		cells.WriteString(strings.NewReplacer("|", "", " ", "").Replace(row))
+	}
+	finds, err := solver.Parse("box2x3:" + cells.String())
+	if cells.Len() == 81 {
+		finds, err = solver.Parse("classic9:" + cells.String())
+	}
+	if err != nil {
+		t.Fatalf("no puzzle in %q: %v", shown, err)
+	}
+	a, err := solver.Ask(t.Context(), finds, solver.Options{})
+	if err != nil || len(a.Solutions) == 0 {
+		t.Fatalf("%+v, %v", a, err)
+	}
+	_, digits, _ := strings.Cut(a.Solutions[0], ":")
+	return digits
+}
+
+// TestAGroupPlaysTogetherOnTelegram: the bot is added, set up in three presses across a restart, and tells in one quiet message who has
+// finished; it goes on with that after another restart.
+func TestAGroupPlaysTogetherOnTelegram(t *testing.T) {
+	t.Parallel()
+	s := telegramtest.New(t)
+	config := telegramTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	stop := startBot(t, config)
+	ann, ben := s.User("Ann", "en"), s.User("Ben", "en")
+	c := s.Group("Family")
+	c.Promote(ann)
+	c.Add(ann)
+	hello := c.Next()
+	wantIn(t, hello.Text, "Shall I post it here daily?")
+	wantIn(t, c.Press(ben, hello.ID, "Yes").Text(), "Only the admins here can change that.")
+	c.Press(ann, hello.ID, "Yes")
+	wantIn(t, c.Next().Text, "At what time?")
+	stop()
+	stop = startBot(t, config)
+	c.Press(ann, hello.ID, "21:00")
+	zones := c.Next()
+	wantIn(t, zones.Text, "What time is it where you are?")
+	c.Press(ann, hello.ID, zones.Buttons[0][1].Label) // London
+	wantIn(t, c.Next().Text, "Done: daily at 21:00, London time.")
+
+	c.Text(ann, "/daily@"+s.Bot.Username)
+	daily := c.Next()
+	digits := solvedFrom(t, strings.Join(daily.Blocks, "\n"))
+	until := func(is func(telegramtest.Message) bool) telegramtest.Message {
+		for {
+			if m := c.Next(); is(m) {
+				return m
+			}
+		}
+	}
+	for i, who := range []*telegramtest.User{ann, ben} {
+		c.Press(who, daily.ID, "Play")
+		board := until(func(m telegramtest.Message) bool { return strings.Contains(m.Text, who.Name+" is playing") })
+		c.Reply(who, board.ID, digits)
+		day := until(func(m telegramtest.Message) bool { return m.Silent })
+		wantIn(t, day.Text, []string{"First today: Ann. Who's next?", "Both of you have played. Table below"}[i])
+		if i == 0 {
+			stop()
+			startBot(t, config)
+			continue
+		}
+		if !day.Edited {
+			t.Error("it is a new message")
+		}
+		until(func(m telegramtest.Message) bool { return strings.Contains(m.Text, "Also solved: Ann, Ben") })
+	}
+}
+
+// TestAGroupPlaysTogetherOnDiscord is the same there.
+func TestAGroupPlaysTogetherOnDiscord(t *testing.T) {
+	t.Parallel()
+	s := discordtest.New(t, discordToken)
+	config := discordTOML(s, filepath.Join(t.TempDir(), "bot.db"))
+	stop := startBot(t, config)
+	awaitReady(s)
+	ann, ben := s.NewUser("Ann", "en-US"), s.NewUser("Ben", "en-US")
+	c := s.NewChannel()
+	said := 0
+	next := func() discordtest.Message { said++; return c.Await(said) }
+	ann.Command(c, "daily")
+	daily := next()
+	digits := solvedFrom(t, daily.Text)
+	var first discordtest.Message
+	for i, who := range []*discordtest.User{ann, ben} {
+		who.Press(daily, "Play")
+		board := next()
+		who.Reply(board, digits)
+		if i == 0 {
+			first = next()
+			wantIn(t, first.Text, "First today: Ann. Who's next?")
+			if !first.Silent {
+				t.Error("it made a sound")
+			}
+			stop()
+			awaitGone(s)
+			startBot(t, config)
+			awaitReady(s)
+			continue
+		}
+		table := next()
+		wantIn(t, table.Text, "Also solved: Ann, Ben")
+		wantIn(t, s.Message(first.ID).Text, "Both of you have played. Table below")
+	}
+}

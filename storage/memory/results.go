@@ -1,0 +1,87 @@
+package memory
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"sudokubot/bot/game"
+)
+
+// Result implements game.Results.
+func (s *Store) Result(ctx context.Context, room, date, name, person string) (game.Result, error) {
+	return locked(ctx, s, func() (game.Result, error) { return s.results.get(room, date, name, person) })
+}
+
+// PutResult implements game.Results.
+func (s *Store) PutResult(ctx context.Context, r game.Result) (game.Result, error) {
+	return locked(ctx, s, func() (game.Result, error) { return s.results.put(r) })
+}
+
+// ResultsIn implements game.Results.
+func (s *Store) ResultsIn(ctx context.Context, room, from, to string) ([]game.Result, error) {
+	all, err := s.resultsWhere(ctx, func(r game.Result) bool { return r.Room == room && from <= r.Date && r.Date <= to })
+	if err != nil {
+		return nil, err
+	}
+	return locked(ctx, s, func() ([]game.Result, error) {
+		for i := range all {
+			m, _ := s.members.get(room, all[i].Person) // who said nothing is not Away
+			all[i].Away = all[i].Away || m.Away
+		}
+		return all, nil
+	})
+}
+
+// ResultsOf implements game.Results.
+func (s *Store) ResultsOf(ctx context.Context, person, from, to string) ([]game.Result, error) {
+	return s.resultsWhere(ctx, func(r game.Result) bool { return r.Person == person && from <= r.Date && r.Date <= to })
+}
+
+func (s *Store) resultsWhere(ctx context.Context, such func(game.Result) bool) ([]game.Result, error) {
+	return locked(ctx, s, func() (all []game.Result, err error) {
+		for _, r := range s.results.rows {
+			if such(r.value) {
+				all = append(all, r.value)
+			}
+		}
+		slices.SortFunc(all, func(a, b game.Result) int {
+			return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Room, b.Room), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Person, b.Person))
+		})
+		return all, nil
+	})
+}
+
+// Member implements game.Members.
+func (s *Store) Member(ctx context.Context, room, person string) (game.Member, error) {
+	return locked(ctx, s, func() (game.Member, error) { return s.members.get(room, person) })
+}
+
+// PutMember implements game.Members.
+func (s *Store) PutMember(ctx context.Context, m game.Member) (game.Member, error) {
+	return locked(ctx, s, func() (game.Member, error) { return s.members.put(m) })
+}
+
+// MembersIn implements game.Members.
+func (s *Store) MembersIn(ctx context.Context, room string) ([]game.Member, error) {
+	return s.membersWhere(ctx, func(m game.Member) bool { return m.Room == room })
+}
+
+// MembersOf implements game.Members.
+func (s *Store) MembersOf(ctx context.Context, person string) ([]game.Member, error) {
+	return s.membersWhere(ctx, func(m game.Member) bool { return m.Person == person })
+}
+
+func (s *Store) membersWhere(ctx context.Context, such func(game.Member) bool) ([]game.Member, error) {
+	return locked(ctx, s, func() (all []game.Member, err error) {
+		for _, r := range s.members.rows {
+			if such(r.value) {
+				all = append(all, r.value)
+			}
+		}
+		slices.SortFunc(all, func(a, b game.Member) int {
+			return cmp.Or(cmp.Compare(a.Room, b.Room), cmp.Compare(a.Person, b.Person))
+		})
+		return all, nil
+	})
+}

@@ -1,0 +1,113 @@
+package storagetest
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"sudokubot/bot/game"
+)
+
+// played returns a result that was never written.
+func played(room, date, name, person string) game.Result {
+	return game.Result{
+		Room: room, Date: date, Game: name, Person: person, Name: "Ann", Series: "daily", Puzzle: puzzle, Outcome: game.Solved,
+		Clock: 192 * time.Second, Begun: noon, Ended: noon.Add(192 * time.Second),
+	}
+}
+
+var resultTests = append(resultValues.tests(), []test{
+	{"what is put comes back whole", func(e *exam) {
+		resultValues.want(e, resultValues.write(e, game.Result{
+			Room: "club", Date: "2026-03-20", Game: "daily", Person: "ann", Name: "Ann", Away: true, Series: "daily", Puzzle: puzzle, Level: "easy",
+			ER: 12, Open: 2, Outcome: game.GaveUp, Clock: 3*time.Minute + 12*time.Millisecond, Price: 45 * time.Second, Hints: 2, Checks: 1,
+			Filled: true, Mistakes: 3, Undos: 4, Fast: true, Late: true, Platform: "telegram", Begun: noon, Ended: noon.Add(time.Hour),
+		}))
+	}},
+	{"those of a room come by their dates", func(e *exam) {
+		var all []game.Result
+		for day := 28; day > 0; day -= 3 {
+			for _, person := range []string{"ann", "bob"} {
+				for _, name := range []string{"mini", "daily"} {
+					all = append(all, resultValues.write(e, played("club", fmt.Sprintf("2026-03-%02d", day), name, person)))
+				}
+			}
+		}
+		resultValues.write(e, played("clu", "2026-03-10", "daily", "ann"))
+		resultValues.write(e, played("club2", "2026-03-10", "daily", "ann"))
+		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "club", "", "9") }, all...)
+		e.wantResults(func() ([]game.Result, error) {
+			return e.store.ResultsIn(e.Context(), "club", "2026-03-07", "2026-03-13")
+		}, all[4*5:4*8]...)
+		e.wantResults(func() ([]game.Result, error) {
+			return e.store.ResultsIn(e.Context(), "club", "2026-03-10", "2026-03-10")
+		}, all[4*6:4*7]...)
+		e.wantResults(func() ([]game.Result, error) {
+			return e.store.ResultsIn(e.Context(), "club", "2026-03-11", "2026-03-12")
+		})
+		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "nobody", "", "9") })
+		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "", "", "9") })
+	}},
+	{"those of a person come from all rooms, and go with them", func(e *exam) {
+		ann := []game.Result{
+			resultValues.write(e, played("club", "2026-03-20", "daily", "ann")), resultValues.write(e, played("hall", "2026-03-20", "daily", "ann")),
+			resultValues.write(e, played("club", "2026-03-21", "mini", "ann")),
+		}
+		bob := resultValues.write(e, played("club", "2026-03-20", "daily", "bob"))
+		theirs := func(person string) func() ([]game.Result, error) {
+			return func() ([]game.Result, error) { return e.store.ResultsOf(e.Context(), person, "", "9") }
+		}
+		e.wantResults(theirs("ann"), ann...)
+		e.wantResults(theirs("an"))
+		e.wantResults(func() ([]game.Result, error) {
+			return e.store.ResultsOf(e.Context(), "ann", "2026-03-21", "2026-03-22")
+		}, ann[2])
+		e.forget("ann")
+		e.wantResults(theirs("ann"))
+		e.wantResults(theirs("bob"), bob)
+		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "club", "", "9") }, bob)
+		for _, r := range ann {
+			resultValues.wantGone(e, r)
+			resultValues.wantConflict(e, r)
+		}
+	}},
+	{"they move with their room", func(e *exam) {
+		first, second := resultValues.write(e, played("club", "2026-03-20", "daily", "ann")), resultValues.write(e, played("club", "2026-03-21", "daily", "ann"))
+		stays := resultValues.write(e, resultValues.changed(played("hall", "2026-03-20", "daily", "ann"), "there before"))
+		e.move("club", "hall")
+		second.Room = "hall"
+		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "hall", "", "9") }, stays, second)
+		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsIn(e.Context(), "club", "", "9") })
+		e.wantResults(func() ([]game.Result, error) { return e.store.ResultsOf(e.Context(), "ann", "", "9") }, stays, second)
+		resultValues.wantGone(e, first)
+		resultValues.want(e, resultValues.write(e, resultValues.changed(second, "moved")))
+	}},
+	{"odd names are told apart", func(e *exam) {
+		var all []game.Result
+		for i, id := range oddIDs {
+			next := oddIDs[(i+1)%len(oddIDs)]
+			all = append(all, resultValues.write(e, played(id, next, id, next)))
+		}
+		for _, r := range all {
+			resultValues.want(e, r)
+			e.wantResults(func() ([]game.Result, error) { return e.store.ResultsOf(e.Context(), r.Person, r.Date, r.Date) }, r)
+		}
+	}},
+}...)
+
+// wantResults wants these, in any sequence within a date.
+func (e *exam) wantResults(get func() ([]game.Result, error), want ...game.Result) {
+	e.Helper()
+	got, err := get()
+	if !slices.IsSortedFunc(got, func(a, b game.Result) int { return cmp.Compare(a.Date, b.Date) }) {
+		e.Errorf("not by dates: %+v", got)
+	}
+	order := func(a, b game.Result) int {
+		return cmp.Or(cmp.Compare(a.Room, b.Room), cmp.Compare(a.Date, b.Date), cmp.Compare(a.Game, b.Game), cmp.Compare(a.Person, b.Person))
+	}
+	got, want = slices.SortedFunc(slices.Values(got), order), slices.SortedFunc(slices.Values(want), order)
+	if err != nil || !slices.EqualFunc(got, want, resultValues.same) {
+		e.Errorf("got %+v, %v, want %+v", got, err, want)
+	}
+}

@@ -1,0 +1,62 @@
+package storagetest
+
+import (
+	"slices"
+
+	"sudokubot/bot/game"
+)
+
+// counted is a tally with everything in it.
+func counted(room string) game.Tally {
+	return game.Tally{Room: room, Date: "2026-11-20", Game: "mini", Message: "m1", Table: "m2", Due: true, Over: true, Lost: 3}
+}
+
+var tallyTests = append(tallyValues.tests(), []test{
+	{"what is put comes back whole", func(e *exam) { tallyValues.want(e, tallyValues.write(e, counted("club"))) }},
+	{"that of another day takes the place of the one before", func(e *exam) {
+		t := tallyValues.write(e, counted("club"))
+		tallyValues.want(e, tallyValues.write(e, game.Tally{Room: "club", Date: "2026-11-21", Game: "daily", Rev: t.Rev}))
+	}},
+	{"those of a platform come in the order of the rooms", func(e *exam) {
+		e.wantTallies("tg:")
+		for _, room := range []string{"tg", "tg:2", "th:1", "tg:1", "a", "tg:\x00"} {
+			tallyValues.write(e, counted(room))
+		}
+		e.wantTallies("tg:", "tg:\x00", "tg:1", "tg:2")
+		e.wantTallies("", "a", "tg", "tg:\x00", "tg:1", "tg:2", "th:1")
+		e.wantTallies("none:")
+	}},
+	{"they move with their rooms, and those of the new room win", func(e *exam) {
+		t := tallyValues.write(e, counted("club"))
+		e.move("club", "hall")
+		tallyValues.wantNone(e, "club")
+		tallyValues.wantConflict(e, t)
+		t.Room = "hall"
+		tallyValues.want(e, tallyValues.write(e, tallyValues.changed(t, "m3")))
+		there := tallyValues.stored(e, "hall")
+		tallyValues.write(e, counted("club"))
+		e.move("club", "hall")
+		tallyValues.want(e, there)
+		tallyValues.wantNone(e, "club")
+	}},
+	{"those of private rooms are forgotten, and no others", func(e *exam) {
+		roomValues.write(e, game.Room{ID: "dm", Person: "ann"})
+		for _, room := range []string{"ann", "dm", "club"} {
+			tallyValues.write(e, counted(room))
+		}
+		e.forget("ann")
+		e.wantTallies("", "club")
+	}},
+}...)
+
+func (e *exam) wantTallies(prefix string, rooms ...string) {
+	e.Helper()
+	all, err := e.store.Tallies(e.Context(), prefix)
+	var got []string
+	for _, t := range all {
+		got = append(got, t.Room)
+	}
+	if err != nil || !slices.Equal(got, rooms) {
+		e.Errorf("Tallies(%q) = %q, %v, want %q", prefix, got, err, rooms)
+	}
+}
