@@ -25,7 +25,7 @@ const (
 
 // patience is how long an Await lasts before the test fails. It is not waited for in tests that pass, and longer in memory,
 // where hours may take no time.
-const patience, patienceInMemory = 30 * time.Second, time.Hour
+const patience, patienceInMemory = 3 * time.Minute, time.Hour
 
 // Server is the double. Its methods are safe for concurrent use.
 type Server struct {

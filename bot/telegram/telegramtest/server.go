@@ -29,7 +29,7 @@ import (
 )
 
 // patience is how long the methods that wait do so before the test fails. No test depends on it unless it fails.
-const patience = 30 * time.Second
+const patience = 3 * time.Minute
 
 // Server is a Bot API server with one bot. The zero value is not usable; see New.
 type Server struct {
