@@ -80,8 +80,9 @@ func TestCancelAComparison(t *testing.T) {
 	r := bottest.Private(t)
 	r.Bot = bottest.New(t, bot.Config{Games: r.Store, Compare: time.Hour})
 	r.Want(r.Says("ann", bottest.Slow), "Solved.")
+	r.Hears(r.Press("ann", "Details"))
 	for strings.Contains(r.Shown().Reply.Text, "Solved.") { // stopped before it has found anything, it leaves what stands there
-		press, cancel := r.Press("ann", "Details", "Compare"), r.Commands("ann", "cancel", "")
+		press, cancel := r.Press("ann", "Compare"), r.Commands("ann", "cancel", "")
 		comparing := make(chan error)
 		go func() { comparing <- r.Bot.Handle(t.Context(), press, r.Said) }()
 		stop(t, r.Bot, cancel)
