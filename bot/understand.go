@@ -47,6 +47,9 @@ func (b *Bot) understand(t *talk.Turn, c plain.Context) plain.Understood {
 	if paper, rest := t.Words.ReadPaper(t.M.Text); rest == "" && paper.Says() && doubt && (paper.Ordered || justPrinted(b, t)) {
 		return plain.Understood{Intent: plain.Print}
 	}
+	if m, ok := t.Words.ReadMoves(t.M.Text, sudoku.Classic()); ok && !m.Bad() && !m.Empty() && u.Intent == plain.Unknown {
+		return plain.Understood{Intent: plain.Move} // into a game that is not open
+	}
 	return u
 }
 

@@ -131,6 +131,9 @@ func (v Voice) Say(k Key, args Args) string {
 	config := &i18n.LocalizeConfig{MessageID: string(k), TemplateData: data}
 	if count, ok := args["Count"]; ok {
 		config.PluralCount = count
+		if count == 0 || count == int64(0) {
+			config.PluralCount = 2 // to Persian grammar none is one, and "one" says so in words
+		}
 	}
 	said, err := v.localizer.Localize(config)
 	if err != nil && said == "" {

@@ -256,6 +256,8 @@ func TestSay(t *testing.T) {
 		{"one", "en", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 1}, "one node"},
 		{"many", "en", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 130}, "130 nodes"},
 		{"none", "en", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 0}, "0 nodes"},
+		{"none in Persian", "fa", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 0}, "۰ گره"},
+		{"none of a large number in Persian", "fa", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": int64(0)}, "۰ گره"},
 		{"one in Persian", "fa", "", phrases.MeasureKey("nodes"), phrases.Args{"Count": 1}, "یک گره"},
 		{"unknown language is English", "tlh", "", phrases.ButtonText, nil, "Text"},
 		{"a Latin word stands apart", "fa", "", phrases.MethodsDefault, phrases.Args{"Name": "csp"},

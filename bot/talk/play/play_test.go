@@ -243,7 +243,7 @@ func TestGivingUp(t *testing.T) {
 	r.Want(r.Press("ann", "No, play on"), "51 cells left")
 	r.Hears(r.Press("ann", "Give up"))
 	c.Passes(time.Minute)
-	r.Want(r.Press("ann", "Yes, give up"), "Given up after 1:00: no hints, no mistakes", "Here's the solution.", bottest.Grid)
+	r.Want(r.Press("ann", "Yes, give up"), "Given up after 1:00 · no hints", "Here's the solution.", bottest.Grid)
 	wantRound(t, r, func(g game.Round) bool { return g.GaveUp && g.Ended.Equal(c.At) })
 	r.Want(r.Presses("ann", r.Shown().ID, "play:r:"+source), "51 cells left · 0:00") // another try
 	wantRound(t, r, func(g game.Round) bool { return !g.GaveUp && g.Ended.IsZero() })
@@ -278,7 +278,7 @@ func TestTwoInAGroup(t *testing.T) {
 	r.Want(bottest.Replying(r.Says("ben", "134 146"), bens), "ben is playing:", "49 cells left · 0:00")
 	r.Want(r.Presses("ben", anns, bottest.DataOf(t, r, anns, "Check")), "This board is someone else's. Press “Play” for your own.")
 	r.Want(r.Presses("ben", bens, bottest.DataOf(t, r, bens, "Check")), "ben is playing:", "All right so far; ")
-	r.Want(r.Says("eve", "134"), "I didn't find a grid in that. What I can do: /help") // she plays nothing
+	r.Want(r.Says("eve", "134"), "You have no game open.")
 }
 
 // TestGamesLiveOnAfterARestart: all state is in the store, for every button and for moves.

@@ -200,5 +200,5 @@ Medium: best 3:12 · average of five 3:30 · 5 solved`; got != want {
 		t.Error("everybody sees it")
 	}
 	r.Want(r.Commands("mina", "stats", ""), "With help:\nMedium: best 9:45")
-	r.Want(r.Commands("eve", "stats", ""), "You haven't finished a game yet. Shall we?")
+	r.Want(r.Commands("eve", "stats", ""), "You haven't finished a puzzle yet. Shall we?")
 }

@@ -48,19 +48,16 @@ func once(all []game.Result) []game.Result {
 	return kept
 }
 
-// stats are the lines about the results of one person; none if no game is over.
+// stats are the lines about the results of one person; none if none is solved.
 func (t *turn) stats(all []game.Result, today time.Time) []string {
 	var lines []string
-	solved, gaveUp := 0, 0
+	solved := 0
 	for _, r := range all {
-		switch r.Outcome {
-		case game.GaveUp:
-			gaveUp++
-		case game.Solved, game.Untimed:
+		if r.Outcome == game.Solved || r.Outcome == game.Untimed {
 			solved++
 		}
 	}
-	if solved+gaveUp == 0 {
+	if solved == 0 {
 		return nil
 	}
 	lines = append(lines, t.Voice.Say(phrases.StatsSolved, phrases.Args{"Count": solved}))
