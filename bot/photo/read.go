@@ -38,6 +38,8 @@ type Grid struct {
 	Other  [81]float32
 	Script Script
 	Score  float64 // of the lines, see lattice.Fit
+	// Tones are the colours of what stands in the cells; nil for a picture without colours.
+	Tones []cells.Tone
 	// Patches are the pictures of the cells, as they were read.
 	Patches []cells.Patch
 }
@@ -62,6 +64,7 @@ func (r *Reader) read(p *pixels.Plane, f locate.Found) *Grid {
 	patches := cells.Of(p, f.Mesh)
 	turns, script := r.upright(patches)
 	g := &Grid{Mesh: turnedMesh(f.Mesh, turns), Patches: turnedAll(patches, turns), Script: script, Score: f.Score}
+	g.Tones = cells.Tones(p, g.Mesh, g.Patches)
 	var trace classify.Trace
 	for i := range g.Patches {
 		if g.Patches[i].Blank() {

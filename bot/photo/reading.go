@@ -32,11 +32,13 @@ func (r *Reading) Sure() bool { return r.Unique && len(r.Doubtful) == 0 }
 // How readings are judged.
 const (
 	doubt      = 0.80 // below this probability a cell is asked about
+	doubtEmpty = 0.95 // the same for an empty one: where a given is overlooked, most often no rule shows it
 	candidates = 8    // how many readings are looked for
 	strange    = 0.5  // a cell is nothing of a Sudoku above this probability
 	byHand     = 0.5
 	clear      = 0.8 // a digit is surely one
 	leastHand  = 2
+	fewEntries = 4
 	mostOther  = 6 // cells that are nothing of a Sudoku, in something that is one
 	leastSeen  = 8 // digits, in something that is one
 )
@@ -44,9 +46,11 @@ const (
 // Read reads the grids of a picture by the rules; those that cannot be Sudokus are left out.
 func (g *Grid) Read(ctx context.Context) *Reading {
 	r := &Reading{Grid: g, Entries: make(sudoku.Grid, 81)}
-	givens, inked := g.Chances, g.bothHands()
-	if inked {
-		givens = g.parted(r.Entries)
+	givens, inked := g.Chances, false
+	if _, entries := g.apart(ctx); entries != nil {
+		givens, inked, r.Entries = without(givens, entries), true, entries
+	} else if g.bothHands() {
+		givens, inked = g.parted(r.Entries), true
 	}
 	valid, plain := repair.Best(ctx, &givens, candidates)
 	if len(valid) == 0 {
@@ -68,18 +72,43 @@ func (g *Grid) Read(ctx context.Context) *Reading {
 		if plain.Givens[i] != d {
 			r.Repaired = append(r.Repaired, sudoku.Cell(i))
 		}
-		if r.Confidence[i] < doubt {
+	}
+	if !inked {
+		if bold, light := g.toned(ctx, r.Givens); bold != nil {
+			r.Givens, r.Entries = bold, light
+			r.Candidates = slices.Insert(r.Candidates, 0, bold)
+		}
+	}
+	r.distrust(ctx)
+	for i, c := range r.Confidence {
+		if c < doubt || r.Givens[i] == 0 && givens[i][0] < doubtEmpty {
 			r.Doubtful = append(r.Doubtful, sudoku.Cell(i))
 		}
 	}
-	if inked {
-		return r
-	}
-	if bold, light := g.toned(ctx, r.Givens); bold != nil {
-		r.Givens, r.Entries = bold, light
-		r.Candidates = slices.Insert(r.Candidates, 0, bold)
-	}
 	return r
+}
+
+// distrust lowers the confidence of entries that may be spots or creases: of few entries, those that are no digits of the solution.
+func (r *Reading) distrust(ctx context.Context) {
+	if n := r.Entries.Filled(); n == 0 || n > fewEntries {
+		return
+	}
+	solution := solved(ctx, r.Givens)
+	for i, d := range r.Entries {
+		if d > 0 && solution != nil && solution[i] != d {
+			r.Confidence[i] = min(r.Confidence[i], doubt/2)
+		}
+	}
+}
+
+// without returns the chances of what is there apart from entries.
+func without(givens repair.Chances, entries sudoku.Grid) repair.Chances {
+	for i, d := range entries {
+		if d > 0 {
+			givens[i] = [10]float32{0: 1}
+		}
+	}
+	return givens
 }
 
 // weigh sets the confidence of each cell: how much of the probability of all valid readings is on its digit. Readings farther than
@@ -104,17 +133,17 @@ func (r *Reading) weigh(valid []repair.Reading, chances *repair.Chances) {
 // bothHands reports whether a grid has digits of both kinds: in print enough for a puzzle, and by hand more than a crease or a spot
 // could look like.
 func (g *Grid) bothHands() bool {
-	print, hand := 0, 0
+	var k kinds
 	for i := range g.Chances {
 		switch c := &g.Chances[i]; {
 		case c[bestDigit(c)] < clear:
 		case g.Ink[i] > byHand:
-			hand++
+			k.second = append(k.second, i)
 		default:
-			print++
+			k.first = append(k.first, i)
 		}
 	}
-	return hand >= leastHand && print >= 17
+	return len(k.second) >= leastHand && len(k.first) >= leastPrinted && k.mixed(g.clearDigits())
 }
 
 // parted returns the chances of what is in print, and fills in what is written by hand.

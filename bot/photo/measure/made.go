@@ -4,12 +4,17 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"image"
+	"image/jpeg"
 	"image/png"
 	"math"
 	"math/rand/v2"
 
+	"golang.org/x/image/draw"
+
 	"sudokubot/bot/photo/pages"
 	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/unpack"
 	"sudokubot/bot/render"
 	"sudokubot/bot/render/theme"
 	"sudokubot/generator"
@@ -59,8 +64,8 @@ func (m *measure) made(ctx context.Context, s pages.Script, seed uint64) ([]samp
 	return samples, nil
 }
 
-// ownPictures returns the bot's own pictures of puzzles, in every theme and both scripts: as they are, and as a screenshot at half the
-// size.
+// ownPictures returns the bot's own pictures of puzzles, in every theme and both scripts, new and half solved, with notes, marks of
+// hints, wrong digits: as they are, and as a screenshot at half the size.
 func ownPictures(ctx context.Context, n int) ([]sample, error) {
 	all, err := puzzles(ctx, n, 50)
 	if err != nil {
@@ -70,47 +75,86 @@ func ownPictures(ctx context.Context, n int) ([]sample, error) {
 	if err != nil {
 		return nil, err
 	}
-	var samples []sample
+	samples := make([]sample, len(all))
 	for i, p := range all {
+		rng := rand.New(rand.NewPCG(51, uint64(i)))
 		name := theme.Names()[i%len(theme.Names())]
 		th, _ := theme.Named(name)
 		style := render.Style{Theme: th, Digits: render.Digits(i / 2 % 2)}
-		board := render.Board{Puzzle: p, Caption: render.Caption{}}
-		var entries [81]int
-		if i%3 == 1 { // half solved
-			report, err := solver.Solve(ctx, p, solver.Options{})
-			if err != nil {
+		board := render.Board{Puzzle: p}
+		if i%3 > 0 {
+			if board.Found, board.Candidates, board.Marks, err = played(ctx, rng, p, i%3 == 2); err != nil {
 				return nil, err
-			}
-			board.Found = make(sudoku.Grid, 81)
-			for c, d := range report.Solutions[0] {
-				if c%4 == 0 && p.Givens[c] == 0 {
-					board.Found[c] = d
-					entries[c] = int(d)
-				}
 			}
 		}
 		file, err := r.PNG(board, style)
 		if err != nil {
 			return nil, err
 		}
-		img, err := png.Decode(bytes.NewReader(file))
-		if err != nil {
-			return nil, err
+		s := &samples[i]
+		s.name = fmt.Sprintf("%d %s, digits %d", i, name, style.Digits)
+		if i/2%2 == 1 {
+			s.name += ", half"
+			if file, err = screenshot(file); err != nil {
+				return nil, err
+			}
 		}
-		s := sample{name: fmt.Sprintf("%d %s, digits %d", i, name, style.Digits), entries: entries}
 		for c, d := range p.Givens {
 			s.givens[c] = int(d)
+			if board.Found != nil {
+				s.entries[c] = int(board.Found[c])
+			}
 		}
-		s.plane, _ = pixels.From(img, 2000)
-		if i%2 == 1 {
-			small, _ := s.plane.Shrunk(max(s.plane.W, s.plane.H) / 2)
-			s.plane = compressed(small, 50)
-			s.name += ", half"
+		if s.plane, _, err = unpack.Picture(ctx, file); err != nil {
+			return nil, err
 		}
-		samples = append(samples, s)
 	}
 	return samples, nil
+}
+
+// played solves a part of a puzzle, at times wrongly; with notes also writes small digits, and marks cells.
+func played(ctx context.Context, rng *rand.Rand, p sudoku.Puzzle, notes bool) (found sudoku.Grid, small map[sudoku.Cell][]sudoku.Digit, marks map[sudoku.Cell]render.Mark, err error) {
+	report, err := solver.Solve(ctx, p, solver.Options{})
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	found, small, marks = make(sudoku.Grid, len(p.Givens)), map[sudoku.Cell][]sudoku.Digit{}, map[sudoku.Cell]render.Mark{}
+	share := 0.1 + 0.7*rng.Float64()
+	for c, d := range report.Solutions[0] {
+		switch {
+		case p.Givens[c] > 0:
+		case rng.Float64() < share:
+			found[c] = d
+			if rng.Float64() < 0.1 {
+				found[c] = sudoku.Digit(1 + rng.IntN(9))
+			}
+		case notes && rng.Float64() < 0.6:
+			for n := range sudoku.Digit(9) {
+				if rng.Float64() < 0.3 || n+1 == d {
+					small[sudoku.Cell(c)] = append(small[sudoku.Cell(c)], n+1)
+				}
+			}
+		}
+	}
+	if notes {
+		marks[sudoku.Cell(rng.IntN(81))] = render.Focus
+		marks[sudoku.Cell(rng.IntN(81))] = render.Wrong
+		marks[sudoku.Cell(rng.IntN(81))] = render.Latest
+	}
+	return found, small, marks, nil
+}
+
+// screenshot makes a JPEG of quality 50 at half the size.
+func screenshot(file []byte) ([]byte, error) {
+	img, err := png.Decode(bytes.NewReader(file))
+	if err != nil {
+		return nil, err
+	}
+	small := image.NewRGBA(image.Rect(0, 0, img.Bounds().Dx()/2, img.Bounds().Dy()/2))
+	draw.ApproxBiLinear.Scale(small, small.Rect, img, img.Bounds(), draw.Src, nil)
+	var out bytes.Buffer
+	err = jpeg.Encode(&out, small, &jpeg.Options{Quality: 50})
+	return out.Bytes(), err
 }
 
 // strangers counts the grids that are found where there is no Sudoku.

@@ -10,6 +10,8 @@ import (
 type Plane struct {
 	W, H int
 	Pix  []uint8
+	// Tint is the colour that the picture has beside its brightness; nil where nothing is known of it.
+	Tint *Tint
 }
 
 // New returns a black plane.

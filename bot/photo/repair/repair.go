@@ -66,7 +66,7 @@ func Best(ctx context.Context, c *Chances, most int) (valid []Reading, plain Rea
 			break
 		}
 		copy(grid, plain.Givens)
-		if s.apply(grid, changes) && proper(ctx, grid) {
+		if s.apply(grid, changes) && Proper(ctx, grid) {
 			valid = append(valid, Reading{slices.Clone(grid), plain.Chance - s.cost})
 		}
 	}
@@ -75,8 +75,8 @@ func Best(ctx context.Context, c *Chances, most int) (valid []Reading, plain Rea
 
 func logOf(p float32) float64 { return math.Log(max(float64(p), 1e-12)) }
 
-// proper reports whether givens have no clash and exactly one solution.
-func proper(ctx context.Context, givens sudoku.Grid) bool {
+// Proper reports whether givens have no clash and exactly one solution.
+func Proper(ctx context.Context, givens sudoku.Grid) bool {
 	var rows, cols, boxes [9]uint16
 	n := 0
 	for i, d := range givens {

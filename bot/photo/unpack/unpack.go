@@ -111,6 +111,7 @@ func (f format) unpack(ctx context.Context, data []byte) (plane *pixels.Plane, s
 		return nil, 0, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
 	plane, scale = pixels.From(img, Side)
+	plane.Tint = pixels.TintOf(img, Side/2)
 	return plane, scale, nil
 }
 

@@ -1,0 +1,102 @@
+package cells
+
+import (
+	"math"
+	"slices"
+
+	"sudokubot/bot/photo/pixels"
+	"sudokubot/bot/photo/warp"
+)
+
+// Color is a mean of pixels: luma, and how much more blue and red than grey they are.
+type Color struct{ Light, Blue, Red float64 }
+
+// Tone is what the pixels of a cell have in colour: what stands there, and what it stands on.
+type Tone struct{ Ink, Paper Color }
+
+// Hue is the colour of ink against its paper, for how much darker or lighter it is than that: strokes that are blurred, or in shadow,
+// have the hue of those that are not.
+type Hue struct{ Blue, Red float64 }
+
+// From returns how far it is to another hue.
+func (h Hue) From(other Hue) float64 { return math.Hypot(h.Blue-other.Blue, h.Red-other.Red) }
+
+// Hue returns the hue of an ink on a paper, which must not be as light.
+func (c Color) Hue(paper Color) Hue {
+	contrast := max(math.Abs(c.Light-paper.Light), 20)
+	return Hue{(c.Blue - paper.Blue) / contrast, (c.Red - paper.Red) / contrast}
+}
+
+// Dyed reports whether the paper has a colour of its own, other than usual.
+func (t Tone) Dyed(usual Color) bool {
+	const dye = 10
+	return math.Hypot(t.Paper.Blue-usual.Blue, t.Paper.Red-usual.Red) > dye
+}
+
+// Paper returns what most cells stand on.
+func Paper(tones []Tone) Color {
+	var light, blue, red []float64
+	for _, t := range tones {
+		light, blue, red = append(light, t.Paper.Light), append(blue, t.Paper.Blue), append(red, t.Paper.Red)
+	}
+	middle := func(v []float64) float64 { slices.Sort(v); return v[len(v)/2] }
+	return Color{middle(light), middle(blue), middle(red)}
+}
+
+// Tones returns the tones of all cells of a grid whose patches these are; nil for a picture without colours.
+func Tones(p *pixels.Plane, m *warp.Mesh, patches []Patch) []Tone {
+	if p.Tint == nil {
+		return nil
+	}
+	tones := make([]Tone, len(patches))
+	for i := range patches {
+		tones[i] = toneOf(p, m, &patches[i], i)
+	}
+	return tones
+}
+
+// full and bare are how much ink the pixels have whose colour is that of the ink, and that of the paper.
+const (
+	full = 0.5
+	bare = 0.06
+)
+
+func toneOf(p *pixels.Plane, m *warp.Mesh, patch *Patch, i int) Tone {
+	const edge = 7 // within any frame of a cell
+	step := (1 + 2*beyond) / Side
+	var ink, paper mean
+	for y := edge; y < Side-edge; y++ {
+		for x := edge; x < Side-edge; x++ {
+			v := patch.At(x, y)
+			if v < full && v > bare {
+				continue
+			}
+			at := inCell(m, i/m.N, i%m.N, (float64(x)+0.5)*step-beyond, (float64(y)+0.5)*step-beyond)
+			blue, red := p.Tint.At(at.X/float64(p.W), at.Y/float64(p.H))
+			if v >= full {
+				ink.add(p.At(at.X, at.Y), blue, red)
+			} else {
+				paper.add(p.At(at.X, at.Y), blue, red)
+			}
+		}
+	}
+	if ink.n == 0 {
+		ink = paper
+	}
+	return Tone{ink.color(), paper.color()}
+}
+
+// mean adds up colours.
+type mean struct{ n, light, blue, red float64 }
+
+func (m *mean) add(light, blue, red float64) {
+	m.n++
+	m.light += light
+	m.blue += blue
+	m.red += red
+}
+
+func (m *mean) color() Color {
+	n := max(m.n, 1)
+	return Color{m.light / n, m.blue / n, m.red / n}
+}

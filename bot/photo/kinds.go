@@ -1,0 +1,289 @@
+package photo
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"slices"
+
+	"sudokubot/bot/photo/cells"
+	"sudokubot/bot/photo/repair"
+	"sudokubot/solver/bitboard"
+	"sudokubot/solver/search"
+	"sudokubot/solver/sudoku"
+)
+
+// How digits that somebody has entered differ from givens, as apps show them and pens write them.
+const (
+	bolder       = 1.3  // how much more ink the strokes of givens have
+	apart        = 0.12 // how far the faintest given is from the boldest entry, in the mean of givens
+	coloured     = 0.07 // how far two colours of ink are from each other, see cells.Hue
+	darkness     = 200  // by how much luma inks differ as much as they do in hue
+	parting      = 0.3  // how much of that lies between the digits of the two colours that are nearest to each other
+	agreement    = 0.8  // the share of bolder digits' entries that are those of the solution of the givens
+	colourAgrees = 0.4  // the same where the ink has another colour: people enter what is wrong, too
+	leastEntered = 4    // digits that are less bold
+	leastPrinted = 17   // no puzzle with fewer has one solution, see package repair
+)
+
+// kinds tells two kinds of digits apart, by their cells.
+type kinds struct{ first, second []int }
+
+// mixed reports whether the second kind is not just some digits of the first: a thin 1 is no entry, and an app may colour all 7.
+func (k kinds) mixed(all sudoku.Grid) bool {
+	first, second := k.values(all)
+	own := 0
+	for d := range second {
+		if !first[d] {
+			own++
+		}
+	}
+	return own <= len(second)/2 && len(second) >= min(len(k.second)/2+1, leastMixed)
+}
+
+// leastMixed is how many different digits there are among entries, if these are not very few.
+const leastMixed = 3
+
+// values returns the digits that stand in the cells of the kinds.
+func (k kinds) values(all sudoku.Grid) (first, second map[sudoku.Digit]bool) {
+	first, second = map[sudoku.Digit]bool{}, map[sudoku.Digit]bool{}
+	for _, c := range k.first {
+		first[all[c]] = true
+	}
+	for _, c := range k.second {
+		second[all[c]] = true
+	}
+	return first, second
+}
+
+// apart parts the digits of a grid by the colour of their ink, where it has two; givens are those that alone are a puzzle, and whose
+// solution has enough of the others. It returns nil where all are of one kind.
+func (g *Grid) apart(ctx context.Context) (givens, entries sudoku.Grid) {
+	if g.Tones == nil {
+		return nil, nil
+	}
+	all := g.clearDigits()
+	k, ok := byColour(all, g.Tones)
+	if !ok {
+		return nil, nil
+	}
+	// Givens have the ink with less colour, or else the other.
+	if hues := huesOf(g.Tones); meanHue(hues, k.first).From(cells.Hue{}) > meanHue(hues, k.second).From(cells.Hue{}) {
+		k.first, k.second = k.second, k.first
+	}
+	for range 2 {
+		if len(k.first) >= leastPrinted && k.mixed(all) && agrees(ctx, only(all, k.first), only(all, k.second), colourAgrees) {
+			return only(all, k.first), only(all, k.second)
+		}
+		k.first, k.second = k.second, k.first
+	}
+	return nil, nil
+}
+
+// clearDigits are the digits that are surely seen.
+func (g *Grid) clearDigits() sudoku.Grid {
+	all := make(sudoku.Grid, len(g.Chances))
+	for i := range g.Chances {
+		if d := bestDigit(&g.Chances[i]); g.Chances[i][d] > 0.5 {
+			all[i] = sudoku.Digit(d)
+		}
+	}
+	return all
+}
+
+func only(all sudoku.Grid, cells []int) sudoku.Grid {
+	some := make(sudoku.Grid, len(all))
+	for _, c := range cells {
+		some[c] = all[c]
+	}
+	return some
+}
+
+// byColour finds two colours of ink; ok is false unless they are far apart with nothing between. Cells that are dyed, as those that an
+// app stresses, are looked at afterwards: what either ink would be there is known then.
+func byColour(all sudoku.Grid, tones []cells.Tone) (k kinds, ok bool) {
+	var plain, dyed []int
+	paper, hues := cells.Paper(tones), huesOf(tones)
+	for c, d := range all {
+		switch {
+		case d == 0:
+		case tones[c].Dyed(paper):
+			dyed = append(dyed, c)
+		default:
+			plain = append(plain, c)
+		}
+	}
+	if k, ok = twoHues(hues, plain); !ok {
+		return k, false
+	}
+	inks := [2]cells.Color{meanInk(tones, k.first), meanInk(tones, k.second)}
+	for _, c := range dyed {
+		far := func(ink cells.Color) float64 {
+			return hues[c].From(ink.Hue(tones[c].Paper)) + math.Abs(ink.Light-tones[c].Ink.Light)/darkness
+		}
+		if far(inks[0]) <= far(inks[1]) {
+			k.first = append(k.first, c)
+		} else {
+			k.second = append(k.second, c)
+		}
+	}
+	return k, true
+}
+
+// twoHues parts cells by hue: into two sets, each cell in the one whose mean is nearer.
+func twoHues(hues []cells.Hue, filled []int) (k kinds, ok bool) {
+	if len(filled) < leastPrinted {
+		return k, false
+	}
+	// The two that are farthest apart begin.
+	a, b := filled[0], filled[0]
+	for _, i := range filled {
+		for _, j := range filled {
+			if hues[i].From(hues[j]) > hues[a].From(hues[b]) {
+				a, b = i, j
+			}
+		}
+	}
+	first, second := hues[a], hues[b]
+	for range 8 {
+		k = kinds{}
+		for _, c := range filled {
+			if hues[c].From(first) <= hues[c].From(second) {
+				k.first = append(k.first, c)
+			} else {
+				k.second = append(k.second, c)
+			}
+		}
+		if len(k.first) < 2 || len(k.second) < 2 {
+			return k, false
+		}
+		first, second = meanHue(hues, k.first), meanHue(hues, k.second)
+	}
+	far := first.From(second)
+	return k, far > coloured && gap(hues, first, second, k) > parting*far
+}
+
+func huesOf(tones []cells.Tone) []cells.Hue {
+	hues := make([]cells.Hue, len(tones))
+	for i, t := range tones {
+		hues[i] = t.Ink.Hue(t.Paper)
+	}
+	return hues
+}
+
+func meanHue(hues []cells.Hue, of []int) (m cells.Hue) {
+	for _, c := range of {
+		m.Blue += hues[c].Blue / float64(len(of))
+		m.Red += hues[c].Red / float64(len(of))
+	}
+	return m
+}
+
+func meanInk(tones []cells.Tone, of []int) (m cells.Color) {
+	for _, c := range of {
+		m.Light += tones[c].Ink.Light / float64(len(of))
+		m.Blue += tones[c].Ink.Blue / float64(len(of))
+		m.Red += tones[c].Ink.Red / float64(len(of))
+	}
+	return m
+}
+
+// gap returns how wide the space between two kinds is on the line from one's hue to the other's.
+func gap(hues []cells.Hue, from, to cells.Hue, k kinds) float64 {
+	along := func(c int) float64 {
+		return ((hues[c].Blue-from.Blue)*(to.Blue-from.Blue) + (hues[c].Red-from.Red)*(to.Red-from.Red)) / from.From(to)
+	}
+	last, first := math.Inf(-1), math.Inf(1)
+	for _, c := range k.first {
+		last = max(last, along(c))
+	}
+	for _, c := range k.second {
+		first = min(first, along(c))
+	}
+	return first - last
+}
+
+// toned parts a grid in print where some digits are bolder and darker than others, as an app shows givens, if those alone are a puzzle
+// whose solution has most of the others. Where that is not so it returns nil: all are givens.
+func (g *Grid) toned(ctx context.Context, all sudoku.Grid) (givens, entries sudoku.Grid) {
+	k, ok := g.boldFrom(all)
+	if !ok || !k.mixed(all) || !agrees(ctx, only(all, k.first), only(all, k.second), agreement) {
+		return nil, nil
+	}
+	return only(all, k.first), only(all, k.second)
+}
+
+// agrees reports whether givens have exactly one solution, and entries the digits of it, that share of them at least.
+func agrees(ctx context.Context, givens, entries sudoku.Grid, share float64) bool {
+	solution := solved(ctx, givens)
+	if solution == nil {
+		return false
+	}
+	same := 0
+	for i, d := range entries {
+		if d > 0 && solution[i] == d {
+			same++
+		}
+	}
+	return float64(same) >= share*float64(entries.Filled())
+}
+
+// solved returns the solution of givens that have exactly one; else nil.
+func solved(ctx context.Context, givens sudoku.Grid) (solution sudoku.Grid) {
+	if !repair.Proper(ctx, givens) {
+		return nil
+	}
+	bitboard.Search(ctx, sudoku.Puzzle{Layout: sudoku.Classic(), Givens: givens}, search.Limits{}, func(g sudoku.Grid) bool {
+		solution = slices.Clone(g)
+		return false
+	})
+	return solution
+}
+
+// boldFrom parts the digits that are bolder from the others; ok is false where there are not two kinds.
+func (g *Grid) boldFrom(all sudoku.Grid) (k kinds, ok bool) {
+	var bold [81]float64
+	var filled []int
+	for i, d := range all {
+		if d > 0 {
+			bold[i] = boldness(&g.Patches[i])
+			filled = append(filled, i)
+		}
+	}
+	slices.SortStableFunc(filled, func(a, b int) int { return cmp.Compare(bold[a], bold[b]) })
+	cut, wide := 0, 0.0
+	for i := 1; i < len(filled); i++ {
+		if d := bold[filled[i]] - bold[filled[i-1]]; d > wide {
+			cut, wide = i, d
+		}
+	}
+	if cut < leastEntered || len(filled)-cut < leastPrinted {
+		return k, false
+	}
+	k = kinds{first: filled[cut:], second: filled[:cut]}
+	light, dark := 0.0, 0.0
+	for _, c := range k.second {
+		light += bold[c] / float64(cut)
+	}
+	for _, c := range k.first {
+		dark += bold[c] / float64(len(k.first))
+	}
+	return k, dark > bolder*light && wide > apart*dark
+}
+
+// boldness is how wide the strokes in a patch are, times how dark.
+func boldness(p *cells.Patch) float64 {
+	const edge = 4
+	area, rim := 0.0, 1e-9
+	var ink []float32
+	for y := edge; y < cells.Side-edge; y++ {
+		for x := edge; x < cells.Side-edge; x++ {
+			v := p.At(x, y)
+			area += float64(v)
+			rim += math.Abs(float64(v-p.At(x-1, y))) + math.Abs(float64(v-p.At(x, y-1)))
+			ink = append(ink, v)
+		}
+	}
+	slices.Sort(ink)
+	return area / rim * float64(ink[len(ink)*19/20])
+}
