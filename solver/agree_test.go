@@ -81,9 +81,14 @@ func spoiled(p sudoku.Puzzle, r *rand.Rand) sudoku.Puzzle {
 	return p
 }
 
-// applying returns the methods that solve puzzles like p.
+// applying returns the exact methods that solve puzzles like p.
 func applying(p solver.Puzzle) []solver.Method {
-	return slices.DeleteFunc(solver.Methods(), func(m solver.Method) bool { return !m.Solves(p) })
+	return slices.DeleteFunc(exact(), func(m solver.Method) bool { return !m.Solves(p) })
+}
+
+// exact returns the methods that do not draw at random.
+func exact() []solver.Method {
+	return slices.DeleteFunc(solver.Methods(), func(m solver.Method) bool { return m.Genetic != nil })
 }
 
 // agree checks that all methods find the same solutions of p, up to the limit.

@@ -9,6 +9,7 @@ import (
 	"sudokubot/solver/colored"
 	"sudokubot/solver/csp"
 	"sudokubot/solver/dlx"
+	"sudokubot/solver/genetic"
 	"sudokubot/solver/sat"
 	"sudokubot/solver/search"
 	"sudokubot/solver/sudoku"
@@ -20,11 +21,13 @@ const Auto = "auto"
 // Default is the method that Solve uses when none is named.
 const Default = Auto
 
-// Method is a way to solve puzzles. All methods are exact: they find every solution if nobody stops them.
+// Method is a way to solve puzzles. All methods find every solution if nobody stops them: where one draws at random it finds
+// the first, and an exact one the others.
 type Method struct {
 	Name    string                                      // short, in lower case: what people type
 	Doc     string                                      // one English sentence without a full stop
 	Applies func(*sudoku.Layout) bool                   // whether the method can solve puzzles on that layout
+	Genetic *genetic.Params                             // of a method that evolves its first solution, as Options.Seed says; else nil
 	suits   func(*sudoku.Layout) bool                   // whether Auto stands for it there, if for none before it; nil for never
 	search  search.Engine[sudoku.Puzzle, sudoku.Grid]   // searches puzzles without clashes
 	colored search.Engine[colored.Puzzle, colored.Grid] // nil for a method that does not solve coloured Sudoku
@@ -85,6 +88,10 @@ var methods = []Method{
 	backtracking("forward-checking", "backtracking on the first empty cell, giving up as soon as a peer has no digit left",
 		csp.Options{Order: csp.FirstEmpty, Forward: true, Reduce: true}),
 	backtracking("backtrack", "plain backtracking on the first empty cell", csp.Options{Order: csp.FirstEmpty}),
+	evolving("ga-hybrid", "a genetic algorithm whose children become grids without clashes, by singles after every digit", genetic.Hybrid()),
+	evolving("ga-logic", "as ga, after all that follows from the givens by singles", genetic.Reduced()),
+	evolving("ga", "a genetic algorithm without candidates: few boards, whose children walk from swap to swap", genetic.Fast()),
+	evolving("ga-report", "the plain genetic algorithm of report 002: 150 boards, crossover by bands and stacks, mutation by swaps", genetic.Report()),
 }
 
 // backtracking returns a method that searches puzzles of both kinds in the same way.

@@ -32,7 +32,8 @@ var statuses = [...]string{"unknown", "unique", "several", "insoluble"}
 
 // Measure is one figure about a search. The names, in the order in which a Report lists them: givens, nodes; then
 // guesses (package bitboard); conflicts, learned, restarts, propagations (package sat); pruned, singles, backtracks,
-// failures, initial_removals (package csp); updates (package dlx). A method leaves out those it does not have, and its
+// failures, initial_removals (package csp); updates (package dlx); generations, evaluations,
+// restarts, best_fitness (package genetic). A method leaves out those it does not have, and its
 // package says what they count.
 type Measure = search.Measure
 
@@ -114,7 +115,7 @@ func (t task[P, G, C]) run(ctx context.Context, o Options) (Result, []G, error) 
 	var wrong error
 	start := now()
 	first := start
-	r, err := t.engine(ctx, t.puzzle, search.Limits{Solutions: limit, Nodes: o.Nodes}, func(g G) bool {
+	r, err := t.engine(ctx, t.puzzle, search.Limits{Solutions: limit, Nodes: o.Nodes, Seed: o.Seed}, func(g G) bool {
 		if wrong = t.wrong(g); wrong != nil {
 			return false
 		}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"time"
 
+	"sudokubot/solver/genetic"
 	"sudokubot/solver/sudoku"
 )
 
@@ -22,6 +23,10 @@ type Options struct {
 	Limit int
 	// Nodes is how many nodes the whole search may visit, proof included; 0 sets no bound.
 	Nodes int64
+	// Seed is that of a method that draws at random: the same seed makes the same search. Others ignore it.
+	Seed uint64
+	// Genetic are the parameters of a method that evolves its solutions; nil for its own. Others ignore them.
+	Genetic *genetic.Params
 	// Now is the clock; nil for time.Now.
 	Now func() time.Time
 }
@@ -40,6 +45,9 @@ func Solve(ctx context.Context, p sudoku.Puzzle, o Options) (Report, error) {
 	m, err := pick(o.Method, p)
 	if err != nil {
 		return Report{}, err
+	}
+	if o.Genetic != nil && m.Genetic != nil {
+		m.search = evolution(*o.Genetic)
 	}
 	return m.task(p).report(ctx, o)
 }

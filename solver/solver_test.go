@@ -37,7 +37,7 @@ func solve(t testing.TB, p sudoku.Puzzle, o solver.Options) solver.Report {
 
 // names returns the places of the measures in the order in which they are to be listed, -1 for an unknown name.
 func names(measures []solver.Measure) []int {
-	order := []string{"givens", "nodes", "guesses", "conflicts", "learned", "restarts", "propagations",
+	order := []string{"givens", "nodes", "guesses", "conflicts", "learned", "generations", "evaluations", "restarts", "best_fitness", "propagations",
 		"pruned", "singles", "backtracks", "failures", "initial_removals", "updates"}
 	var places []int
 	for _, m := range measures {
@@ -64,12 +64,14 @@ func TestReportedMeasures(t *testing.T) {
 }
 
 func TestMeasuresOfEachMethod(t *testing.T) {
+	evolved := []string{"givens", "generations", "evaluations", "restarts", "best_fitness"}
 	all := []string{"givens", "nodes", "pruned", "backtracks", "failures", "initial_removals"}
 	want := map[string][]string{
 		"bitboard": {"givens", "nodes", "guesses"}, "sat": {"givens", "nodes", "conflicts", "learned", "restarts", "propagations", "initial_removals"},
 		"dlx":     {"givens", "nodes", "backtracks", "updates"},
 		"singles": {"givens", "nodes", "pruned", "singles", "backtracks", "failures", "initial_removals"},
 		"csp":     all, "degree-mrv": all, "forward-checking": all, "backtrack": {"givens", "nodes", "backtracks"},
+		"ga-hybrid": evolved, "ga-logic": evolved, "ga": evolved, "ga-report": evolved,
 	}
 	for _, m := range solver.Methods() {
 		var got []string
@@ -89,7 +91,7 @@ const escargot = "classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4..
 // TestProofIsApart: what comes after the first solution does not change the measures up to it.
 func TestProofIsApart(t *testing.T) {
 	p := parse(t, escargot)
-	for _, m := range solver.Methods() {
+	for _, m := range exact() {
 		one, two := solve(t, p, solver.Options{Method: m.Name, Limit: 1}), solve(t, p, solver.Options{Method: m.Name})
 		if diff := cmp.Diff(one.Measures, two.Measures); diff != "" {
 			t.Errorf("%s: the proof changes the measures (-without +with):\n%s", m.Name, diff)
@@ -152,7 +154,7 @@ func TestStatus(t *testing.T) {
 }
 
 func TestSolvedTakesOneNode(t *testing.T) {
-	for _, m := range solver.Methods() {
+	for _, m := range exact() {
 		r := solve(t, parse(t, reported[0].solution), solver.Options{Method: m.Name})
 		nodes, _ := r.Measure("nodes")
 		if r.Status != solver.Unique || nodes != 1 || r.ProofNodes != 0 {
@@ -212,7 +214,7 @@ func TestHardForBacktracking(t *testing.T) {
 // TestOutOfNodes: between the first solution and the end of the proof the status is Unknown, with that solution.
 func TestOutOfNodes(t *testing.T) {
 	p := parse(t, escargot)
-	for _, m := range solver.Methods() {
+	for _, m := range exact() {
 		whole := solve(t, p, solver.Options{Method: m.Name})
 		first, _ := whole.Measure("nodes")
 		for _, test := range []struct {
@@ -304,7 +306,7 @@ func TestMethods(t *testing.T) {
 			t.Errorf("%s: doc %q, applies to classic9: %v", m.Name, m.Doc, m.Applies(sudoku.Classic()))
 		}
 	}
-	want := []string{"bitboard", "sat", "dlx", "singles", "csp", "degree-mrv", "forward-checking", "backtrack"}
+	want := []string{"bitboard", "sat", "dlx", "singles", "csp", "degree-mrv", "forward-checking", "backtrack", "ga-hybrid", "ga-logic", "ga", "ga-report"}
 	if !slices.Equal(names, want) {
 		t.Errorf("methods %v, want %v", names, want)
 	}

@@ -78,30 +78,46 @@ const (
 const indent = "  "
 
 // Table writes a line for each method: its name, how many solutions it found, the time of search and proof, and how many
-// positions it looked at. Below it stands what else the method counted, as long as all stays within limit characters. Its digits
-// are Latin: few fixed-width fonts have others, and those of another font would bend the columns.
+// positions it looked at. Below it stands what else the method counted, as long as all stays within limit characters: as many
+// lines for each method, and where there is room for some one more for the last ones. Its digits are Latin: few fixed-width
+// fonts have others, and those of another font would bend the columns.
 func (t Table) Table(answers []solver.Answer, limit int) string {
 	latin := *t.Teller
 	latin.Voice.Digits = phrases.Latin
 	t = Table{&latin}
-	for own := mostOwn; ; own-- {
-		if block := t.tableWith(answers, own); own == 0 || t.Length(block) <= limit {
-			return block
+	own := make([]int, len(answers))
+	fits := func() bool { return t.Length(t.tableWith(answers, own)) <= limit }
+	for range mostOwn {
+		for i := range own {
+			own[i]++
+		}
+		if fits() {
+			continue
+		}
+		for i := range own {
+			own[i]--
+		}
+		break
+	}
+	for i := len(own) - 1; i >= 0 && own[i] < mostOwn; i-- {
+		if own[i]++; !fits() {
+			own[i]--
 		}
 	}
+	return t.tableWith(answers, own)
 }
 
-// mostOwn is how many lines, at most, tell what a method counted.
+// mostOwn is how many lines, at most, tell what each method counted.
 const mostOwn = 3
 
-// tableWith writes the table with up to own lines for what each method counted.
-func (t Table) tableWith(answers []solver.Answer, own int) string {
+// tableWith writes the table with up to so many lines for what each method counted.
+func (t Table) tableWith(answers []solver.Answer, own []int) string {
 	v := t.Voice
 	lines := []string{t.row(v.Say(phrases.CompareMethod, nil), "#", v.Say(phrases.CompareTime, nil), v.Say(phrases.CompareNodes, nil))}
-	for _, a := range answers {
+	for i, a := range answers {
 		lines = append(lines, t.row(a.Method, t.found(a), t.took(a), v.Short(a.Nodes())))
 		counted := t.counted(a.Result)
-		lines = append(lines, counted[:min(own, len(counted))]...)
+		lines = append(lines, counted[:min(own[i], len(counted))]...)
 	}
 	return strings.Join(lines, "\n")
 }

@@ -7,12 +7,15 @@ import (
 	"time"
 
 	"sudokubot/solver"
+	"sudokubot/solver/genetic"
 )
 
 // bounds say where a search ends.
 type bounds struct {
 	limit   int
 	timeout time.Duration // 0 for none
+	seed    uint64
+	genetic *genetic.Params // nil for those of the method
 }
 
 func (b bounds) validate() error {
@@ -68,7 +71,7 @@ func invalid(q question, method string, err error) answer {
 func ask(ctx context.Context, line int, p solver.Puzzle, method string, b bounds) answer {
 	ctx, cancel := within(ctx, b.timeout)
 	defer cancel()
-	r, err := solver.Ask(ctx, p, solver.Options{Method: method, Limit: b.limit})
+	r, err := solver.Ask(ctx, p, solver.Options{Method: method, Limit: b.limit, Seed: b.seed, Genetic: b.genetic})
 	asked := question{line, p.String(), p.Variant()}
 	if err != nil {
 		return invalid(asked, method, err)

@@ -14,6 +14,7 @@ import (
 	"sudokubot/generator/dig"
 	"sudokubot/generator/masks"
 	"sudokubot/solver"
+	"sudokubot/solver/genetic"
 )
 
 // commandLine is the sub-commands and their flags.
@@ -52,6 +53,7 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 		kong.Exit(func(int) { helped = true }),
 		kong.Vars{
 			"version": version(), "method": solver.Default, "methods": strings.Join(solver.Names(), ", "),
+			"settings":   strings.Join(genetic.Settings(), "; "),
 			"masks":      strings.Join(masks.Names(), ", "),
 			"generators": strings.Join(generator.Methods(), ", "), "symmetries": strings.Join(textsOf(dig.Symmetries(), dig.Symmetry.String), ", "),
 		},

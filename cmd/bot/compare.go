@@ -15,13 +15,16 @@ type compareCommand struct {
 	Limit   int           `help:"How many solutions to look for; ${default} if not said." default:"2" placeholder:"N"`
 	Timeout time.Duration `help:"How long each method may search one puzzle; ${default} if not said, 0 for as long as it takes." default:"3s" placeholder:"D"`
 	JSON    bool          `name:"json" help:"Write one JSON object a line, for each puzzle and method."`
+	Seed    uint64        `help:"Of the methods that draw at random; ${default} if not said." default:"1" placeholder:"N"`
 	textFlags
 }
 
 // Validate is called by kong before Run.
 func (c compareCommand) Validate() error { return c.bounds().validate() }
 
-func (c compareCommand) bounds() bounds { return bounds{c.Limit, c.Timeout} }
+func (c compareCommand) bounds() bounds {
+	return bounds{limit: c.Limit, timeout: c.Timeout, seed: c.Seed}
+}
 
 // Run answers every puzzle of every file by every method that solves it. What cannot be read, and methods that disagree,
 // are reported in their place and make the exit code 1.

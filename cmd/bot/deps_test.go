@@ -31,9 +31,10 @@ var mayImport = map[string][]string{
 	"solver/logic":       {"solver/level", "solver/marks", "solver/sudoku"},
 	"solver/effort":      {"solver/logic", "solver/sudoku"},
 	"solver/rating":      {"solver/level", "solver/marks", "solver/sudoku"},
+	"solver/genetic":     {"solver/marks", "solver/search", "solver/sudoku"},
 	"solver/sat":         {"solver/marks", "solver/search", "solver/sudoku"},
 	"solver": {
-		"solver/bitboard", "solver/colored", "solver/csp", "solver/dlx", "solver/marks", "solver/sat",
+		"solver/bitboard", "solver/colored", "solver/csp", "solver/dlx", "solver/genetic", "solver/marks", "solver/sat",
 		"solver/search", "solver/sudoku",
 	},
 	"solver/parse/vocabulary": {"solver/letters", "solver/parse/signs", "solver/sudoku"},

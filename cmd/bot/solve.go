@@ -9,6 +9,7 @@ import (
 
 	"sudokubot/bot/console"
 	"sudokubot/solver"
+	"sudokubot/solver/genetic"
 )
 
 type solveCommand struct {
@@ -16,6 +17,8 @@ type solveCommand struct {
 	Limit   int           `help:"How many solutions to look for; ${default} if not said. With 1, nothing is said about there being others." default:"2" placeholder:"N"`
 	Timeout time.Duration `help:"How long one puzzle may be searched; ${default} if not said, 0 for as long as it takes." default:"10s" placeholder:"D"`
 	JSON    bool          `name:"json" help:"Write one JSON object a line."`
+	Seed    uint64        `help:"Of the methods that draw at random: the same seed makes the same search; ${default} if not said." default:"1" placeholder:"N"`
+	GA      string        `name:"ga" help:"Parameters of the genetic methods, as \"population=40 reading=any\": ${settings}." placeholder:"SETTINGS"`
 	textFlags
 }
 
@@ -24,10 +27,26 @@ func (c solveCommand) Validate() error {
 	if !slices.Contains(solver.Names(), c.Method) {
 		return fmt.Errorf("--method: there is no method %q; use one of %s", c.Method, strings.Join(solver.Names(), ", "))
 	}
+	if _, err := c.genetic(); err != nil {
+		return fmt.Errorf("--ga: %w", err)
+	}
 	return c.bounds().validate()
 }
 
-func (c solveCommand) bounds() bounds { return bounds{c.Limit, c.Timeout} }
+func (c solveCommand) bounds() bounds { return bounds{limit: c.Limit, timeout: c.Timeout} }
+
+// genetic returns the parameters that were set; nil for those of the method.
+func (c solveCommand) genetic() (*genetic.Params, error) {
+	if c.GA == "" {
+		return nil, nil
+	}
+	m, _ := solver.Find(c.Method)
+	if m.Genetic == nil {
+		return nil, fmt.Errorf("the method %s has no such parameters", c.Method)
+	}
+	p, err := m.Genetic.With(c.GA)
+	return &p, err
+}
 
 // Run solves every puzzle of every file. What cannot be read is reported in its place and makes the exit code 1.
 func (c solveCommand) Run(env *environment) error {
@@ -45,7 +64,13 @@ func (c solveCommand) answer(env *environment, at place, asked asked) answer {
 	if err != nil {
 		return invalid(question{Line: at.line}, c.Method, err)
 	}
-	return ask(env.ctx, at.line, p, c.Method, c.bounds())
+	set, err := c.genetic()
+	if err != nil {
+		return invalid(question{Line: at.line}, c.Method, err)
+	}
+	b := c.bounds()
+	b.seed, b.genetic = c.Seed, set
+	return ask(env.ctx, at.line, p, c.Method, b)
 }
 
 func (c solveCommand) write(env *environment, at place, a answer) error {

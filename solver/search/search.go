@@ -8,8 +8,9 @@ import "context"
 
 // Limits say when a search ends before it has found everything.
 type Limits struct {
-	Solutions int   // how many to find; 0 finds all
-	Nodes     int64 // how many nodes may be visited; 0 sets no bound
+	Solutions int    // how many to find; 0 finds all
+	Nodes     int64  // how many nodes may be visited; 0 sets no bound
+	Seed      uint64 // of searches that draw at random; others ignore it
 }
 
 // Outcome is why a search ended.

@@ -1,0 +1,73 @@
+package solver
+
+import (
+	"context"
+	"slices"
+
+	"sudokubot/solver/bitboard"
+	"sudokubot/solver/genetic"
+	"sudokubot/solver/sat"
+	"sudokubot/solver/search"
+	"sudokubot/solver/sudoku"
+)
+
+// evolving returns a method of package genetic, with these parameters unless Options has others.
+func evolving(name, doc string, p genetic.Params) Method {
+	return Method{Name: name, Doc: doc, Applies: plain, Genetic: &p, search: evolution(p)}
+}
+
+// solubleNodes bounds the search that tells, before any evolution, that there is no solution: a genetic algorithm never
+// could.
+const solubleNodes = 2000
+
+// evolution returns the search that lets a solution evolve, and proves by an exact search that there is no other. The
+// measures up to the first solution are those of the evolution alone, and the nodes of the whole those of the proof.
+func evolution(params genetic.Params) search.Engine[sudoku.Puzzle, sudoku.Grid] {
+	return func(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) (search.Result[[]Measure], error) {
+		if r, err := exact(ctx, p, search.Limits{Solutions: 1, Nodes: solubleNodes}, nil); err != nil || r.Outcome == search.Exhausted && r.Solutions == 0 {
+			none := search.Result[genetic.Counts]{Outcome: search.Exhausted}
+			return search.Listed(none, genetic.Counts.Measures), err
+		}
+		var first sudoku.Grid
+		wanted := false // more solutions
+		evolved, err := genetic.Search(ctx, p, params, l, func(g sudoku.Grid) bool {
+			first = g
+			wanted = found(g)
+			return wanted
+		})
+		result := search.Listed(evolved, genetic.Counts.Measures)
+		if err != nil || !wanted || l.Solutions == 1 {
+			return result, err
+		}
+		return proved(ctx, p, l, result, first, found)
+	}
+}
+
+// proved adds to result what an exact search finds besides the first solution.
+func proved(
+	ctx context.Context, p sudoku.Puzzle, l search.Limits, result search.Result[[]Measure], first sudoku.Grid, found func(sudoku.Grid) bool,
+) (search.Result[[]Measure], error) {
+	enough := false
+	rest, err := exact(ctx, p, l, func(g sudoku.Grid) bool {
+		if slices.Equal(g, first) {
+			return true
+		}
+		result.Solutions++
+		enough = !found(g) || result.Solutions == int64(l.Solutions)
+		return !enough
+	})
+	result.Outcome = rest.Outcome
+	if enough {
+		result.Outcome = search.Stopped
+	}
+	result.Total = append(slices.Clone(result.First), Measure{Name: "nodes", Value: nodes(rest.Total)})
+	return result, err
+}
+
+// exact searches with the fastest method that is sure.
+func exact(ctx context.Context, p sudoku.Puzzle, l search.Limits, found func(sudoku.Grid) bool) (search.Result[[]Measure], error) {
+	if p.Layout.IsClassic() {
+		return search.Listed(bitboard.Search(ctx, p, l, found), bitboard.Stats.Measures), nil
+	}
+	return search.Listed(sat.Search(ctx, p, l, found), sat.Stats.Measures), nil
+}

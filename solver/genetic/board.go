@@ -1,0 +1,61 @@
+package genetic
+
+import "sudokubot/solver/sudoku"
+
+// board is a chromosome: a full grid in which each block holds every digit once and the givens stand in their places.
+type board struct {
+	digits []uint8
+	counts []uint8 // how often each digit stands in each scored house, stride apart
+	lacks  int     // how many digits the scored houses lack, all together: 0 for a solution
+}
+
+func (f *frame) newBoard() *board {
+	return &board{digits: make([]uint8, f.size), counts: make([]uint8, f.scored*stride)}
+}
+
+// become makes b what other is.
+func (b *board) become(other *board) {
+	copy(b.digits, other.digits)
+	copy(b.counts, other.counts)
+	b.lacks = other.lacks
+}
+
+// shuffle fills the free cells of every block at random. The board is to be judged before it is used.
+func (f *frame) shuffle(b *board, r *stream) {
+	for c, d := range f.givens {
+		b.digits[c] = uint8(d)
+	}
+	for i, free := range f.free {
+		missing := f.missing[i]
+		for j, c := range free {
+			k := r.below(j + 1) // inside out
+			if k != j {
+				b.digits[c] = b.digits[free[k]]
+			}
+			b.digits[free[k]] = missing[j]
+		}
+	}
+}
+
+// exchange carries out a swap that changes the lacking digits by change.
+func (b *board) exchange(w *swap, change int) {
+	x, y := b.digits[w.a], b.digits[w.b]
+	b.digits[w.a], b.digits[w.b] = y, x
+	for _, h := range w.left {
+		b.counts[h+uint16(x)]--
+		b.counts[h+uint16(y)]++
+	}
+	for _, h := range w.right {
+		b.counts[h+uint16(y)]--
+		b.counts[h+uint16(x)]++
+	}
+	b.lacks += change
+}
+
+// grid returns the digits of b in g.
+func (b *board) grid(g sudoku.Grid) sudoku.Grid {
+	for c, d := range b.digits {
+		g[c] = sudoku.Digit(d)
+	}
+	return g
+}

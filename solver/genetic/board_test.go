@@ -1,0 +1,230 @@
+package genetic
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"sudokubot/solver/sudoku"
+)
+
+// layouts are of every kind, with the number of houses that are scored: all but the blocks.
+var layouts = map[string]int{
+	"classic9": 18, "box2x3": 12, "box3x4": 24, "classic16": 32, "classic9+x": 20, "classic9+groups": 27,
+	"classic9+windows": 22, "latin7": 7, "latin9+groups": 18, "jigsaw4:AAABACBBCCBDCDDD": 8, "classic25": 50,
+}
+
+func layout(t testing.TB, name string) *sudoku.Layout {
+	t.Helper()
+	l, err := sudoku.Named(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// some returns a frame of a layout where every seventh cell of the first block holds a given.
+func some(t testing.TB, name string) *frame {
+	t.Helper()
+	l := layout(t, name)
+	givens := make(sudoku.Grid, l.Size())
+	for i, c := range l.Houses()[0].Cells {
+		if i%3 == 1 {
+			givens[c] = sudoku.Digit(i + 1)
+		}
+	}
+	f, err := newFrame(sudoku.Puzzle{Layout: l, Givens: givens})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// lacking counts what a board lacks by sets of digits, house by house, as the report's fitness is defined.
+func lacking(l *sudoku.Layout, b *board) int {
+	lacks := 0
+	for _, h := range l.Houses() {
+		if h.Kind == blockKind(l) {
+			continue
+		}
+		digits := map[uint8]bool{}
+		for _, c := range h.Cells {
+			digits[b.digits[c]] = true
+		}
+		lacks += l.N() - len(digits)
+	}
+	return lacks
+}
+
+// sound checks that blocks hold each digit once, the givens stand, and what the board lacks is what it says.
+func sound(t *testing.T, l *sudoku.Layout, f *frame, b *board) {
+	t.Helper()
+	for c, d := range f.givens {
+		if d != 0 && b.digits[c] != uint8(d) {
+			t.Fatalf("the given of %s became %d", l.CellName(sudoku.Cell(c)), b.digits[c])
+		}
+	}
+	for i, cells := range f.blocks {
+		var seen uint32
+		for _, c := range cells {
+			seen |= 1 << b.digits[c]
+		}
+		if seen != 1<<(f.n+1)-2 {
+			t.Fatalf("block %d holds the digits %b", i, seen)
+		}
+	}
+	if want := lacking(l, b); b.lacks != want {
+		t.Fatalf("the board says it lacks %d, and lacks %d", b.lacks, want)
+	}
+}
+
+// TestBoardsStaySound: whatever is done to boards of any layout keeps blocks, givens and counts right, and the trial of a
+// swap says what the swap does.
+func TestBoardsStaySound(t *testing.T) {
+	for name, scored := range layouts {
+		t.Run(name, func(t *testing.T) {
+			l, f := layout(t, name), some(t, name)
+			if f.scored != scored || f.perfect() != scored*l.N() {
+				t.Fatalf("%d houses are scored, want %d", f.scored, scored)
+			}
+			for move := Swap; move <= Sequence; move++ {
+				p := Report()
+				p.Move, p.Mutation, p.Several, p.Population, p.Steps, p.Temperature = move, 0.9, 0.5, 4, 50, 0.5
+				e := newIsland(f, p, uint64(move), 0)
+				e.people()
+				for i := 0; i < 5 && !e.found(); i++ {
+					e.generation()
+					for _, b := range e.living {
+						sound(t, l, f, b)
+					}
+				}
+				b := e.living[0]
+				for i := range min(len(f.swaps), 200) {
+					w, before := &f.swaps[i*7%len(f.swaps)], b.lacks
+					change := e.try(b, w)
+					b.exchange(w, change)
+					if sound(t, l, f, b); b.lacks != before+change {
+						t.Fatalf("a swap changes %d, and %d was said", b.lacks-before, change)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestParts: bands hold the rows of their boxes, stacks their columns, whatever the sides of a box.
+func TestParts(t *testing.T) {
+	for name, want := range map[string][2]int{"classic9": {3, 3}, "box2x3": {3, 2}, "box3x4": {4, 3}, "latin7": {}, "classic9+x": {3, 3}} {
+		l, f := layout(t, name), some(t, name)
+		for way := range f.parts {
+			if len(f.parts[way]) != want[way] {
+				t.Fatalf("%s: %d parts, want %d", name, len(f.parts[way]), want[way])
+			}
+			for _, p := range f.parts[way] {
+				cells := map[uint16]bool{}
+				for _, block := range p.blocks {
+					for _, c := range f.blocks[block] {
+						cells[c] = true
+					}
+				}
+				if len(cells) != len(p.houses)*f.n {
+					t.Errorf("%s: %d houses and %d cells", name, len(p.houses), len(cells))
+				}
+				for _, h := range p.houses {
+					inside := 0
+					for c := range l.Size() {
+						if slices.Contains(f.base[c], h) && cells[uint16(c)] {
+							inside++
+						}
+					}
+					if inside != f.n {
+						t.Errorf("%s: %d cells of a house lie in its part", name, inside)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestCrossKeepsTheBetterParts: no child scores less in the rows of its bands, or the columns of its stacks, than either
+// parent.
+func TestCrossKeepsTheBetterParts(t *testing.T) {
+	f := some(t, "classic9")
+	e := newIsland(f, Report(), 3, 0)
+	e.people()
+	a, b, children := e.living[0], e.living[1], [2]*board{f.newBoard(), f.newBoard()}
+	f.cross(a, b, children[0], children[1], e.random)
+	for way, child := range children {
+		e.judge(child)
+		for _, p := range f.parts[way] {
+			if got, want := f.held(child, p.houses), max(f.held(a, p.houses), f.held(b, p.houses)); got != want {
+				t.Errorf("a part of child %d holds %d digits, the better parent %d", way+1, got, want)
+			}
+		}
+	}
+}
+
+// TestReadings: with any two places drawn, a block with free of n cells changes with the probability of two free ones.
+func TestReadings(t *testing.T) {
+	l := layout(t, "classic9")
+	givens := make(sudoku.Grid, 81)
+	for i, c := range []sudoku.Cell{0, 1, 2, 9, 10} {
+		givens[c] = sudoku.Digit(i + 1)
+	}
+	f, err := newFrame(sudoku.Puzzle{Layout: l, Givens: givens})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for reading, want := range map[Reading]float64{FreeCells: 1, AnyPlaces: 4. / 9 * 3 / 8} {
+		p := Report()
+		p.Reading = reading
+		e := newIsland(f, p, 1, 0)
+		drawn, tries := 0, 20_000
+		for range tries {
+			if _, _, ok := e.draw(0); ok {
+				drawn++
+			}
+		}
+		if got := float64(drawn) / float64(tries); got < want-0.01 || got > want+0.01 {
+			t.Errorf("reading %d: a swap in %.3f of the draws, want %.3f", reading, got, want)
+		}
+	}
+}
+
+// TestGenerationsTakeNothingFromTheHeap, whatever children do.
+func TestGenerationsTakeNothingFromTheHeap(t *testing.T) {
+	f := some(t, "classic9")
+	for name, p := range map[string]Params{"report": Report(), "fast": Fast()} {
+		p.Several = 0.2
+		e := newIsland(f, p, 1, 0)
+		e.people()
+		if n := testing.AllocsPerRun(3, func() { e.ever.lacks = 1; e.generation() }); n > 0 {
+			t.Errorf("%s: %v allocations in a generation", name, n)
+		}
+	}
+}
+
+func BenchmarkTry(b *testing.B) {
+	f := some(b, "classic9")
+	e := newIsland(f, Fast(), 1, 0)
+	e.people()
+	for i := 0; b.Loop(); i++ {
+		e.try(e.living[0], &f.swaps[i%len(f.swaps)])
+	}
+}
+
+// BenchmarkWalk measures a swap that is drawn, tried, and taken or not.
+func BenchmarkWalk(b *testing.B) {
+	p := Fast()
+	p.Steps = 1000
+	r, err := New(sudoku.Puzzle{Layout: layout(b, "classic9"), Givens: make(sudoku.Grid, 81)}, p, 1)
+	if err != nil {
+		b.Fatal(err)
+	}
+	tried := r.Counts().Evaluations
+	for b.Loop() {
+		r.islands[0].ever.lacks = 1
+		r.Live(context.Background(), 1)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(r.Counts().Evaluations-tried), "ns/evaluation")
+}

@@ -1,0 +1,31 @@
+package genetic
+
+// Permute is permute, for the golden of report 002.
+var Permute = permute
+
+// Perfect is the fitness of a solution.
+func (r *Run) Perfect() int { return r.frame.perfect() }
+
+// Mean returns the mean fitness of all that live.
+func (r *Run) Mean() float64 {
+	lacks, boards := 0, 0
+	for _, e := range r.islands {
+		for _, b := range e.living {
+			lacks, boards = lacks+b.lacks, boards+1
+		}
+	}
+	return float64(r.frame.perfect()) - float64(lacks)/float64(boards)
+}
+
+// Column returns the parameters of one of the three columns of results of report 002. Without local search each child is the
+// only one, and the reading is that of the report; with it the reading that comes near its figures.
+func Column(crossover, local bool) Params {
+	p := Report()
+	if !local {
+		p.Children, p.Reading = 1, AnyPlaces
+	}
+	if !crossover {
+		p.Crossover = 0
+	}
+	return p
+}

@@ -1,0 +1,166 @@
+package genetic
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"sudokubot/solver/sudoku"
+)
+
+// stride is how far apart the counts of two houses lie: digits are below it.
+const stride = 32
+
+// frame is a puzzle as the algorithm sees it. It does not change, and all boards of a search share it.
+//
+// The blocks part the grid: the boxes, or the regions, or else the rows. Every block always holds each digit once; the
+// other houses are scored.
+type frame struct {
+	n, size int
+	givens  sudoku.Grid
+	blocks  [][]uint16 // all cells of each block
+	free    [][]uint16 // those without a given
+	missing [][]uint8  // the digits that the givens of each block leave
+	scored  int        // how many houses are scored
+	base    [][]uint16 // cell -> where the counts of its scored houses begin
+	swaps   []swap     // of any two free cells of a block
+	parts   [2][]part  // bands and stacks; empty where there are no boxes
+	pairs   [][]int32  // block -> for its free cells i > j the index in swaps, at i*(i-1)/2+j
+	active  []int      // the blocks with two free cells at least
+}
+
+// swap exchanges the digits of two cells.
+type swap struct {
+	a, b        uint16
+	left, right []uint16 // the counts of the scored houses that only a, and only b, stands in
+}
+
+// part is a band or a stack: blocks, and the scored houses that lie in them.
+type part struct {
+	blocks []int
+	houses []uint16
+}
+
+var errConstraints = errors.New("the genetic algorithm knows houses and no other rules")
+
+// newFrame returns the frame of a puzzle whose givens do not clash.
+func newFrame(p sudoku.Puzzle) (*frame, error) {
+	if p.Layout == nil || len(p.Givens) != p.Layout.Size() {
+		return nil, errors.New("no puzzle")
+	}
+	if len(p.Layout.Constraints()) > 0 {
+		return nil, errConstraints
+	}
+	l := p.Layout
+	f := &frame{n: l.N(), size: l.Size(), givens: p.Givens, base: make([][]uint16, l.Size())}
+	for _, h := range l.Houses() {
+		if h.Kind == blockKind(l) {
+			if err := f.block(h); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		for _, c := range h.Cells {
+			f.base[c] = append(f.base[c], uint16(f.scored*stride))
+		}
+		f.scored++
+	}
+	for _, free := range f.free {
+		f.pair(free)
+	}
+	f.partition(l)
+	return f, nil
+}
+
+// blockKind is the kind of houses that are the blocks of l.
+func blockKind(l *sudoku.Layout) sudoku.Kind {
+	for _, k := range []sudoku.Kind{sudoku.Box, sudoku.Region} {
+		if l.Has(k) {
+			return k
+		}
+	}
+	return sudoku.Row
+}
+
+func (f *frame) block(h sudoku.House) error {
+	var cells, free []uint16
+	var used uint32
+	for _, c := range h.Cells {
+		cells = append(cells, uint16(c))
+		d := f.givens[c]
+		if d == 0 {
+			free = append(free, uint16(c))
+		} else if used>>d&1 != 0 {
+			return fmt.Errorf("%s holds %d twice", h, d)
+		}
+		used |= 1 << d
+	}
+	var missing []uint8
+	for d := 1; d <= f.n; d++ {
+		if used>>d&1 == 0 {
+			missing = append(missing, uint8(d))
+		}
+	}
+	if len(free) > 1 {
+		f.active = append(f.active, len(f.blocks))
+	}
+	f.blocks, f.free, f.missing = append(f.blocks, cells), append(f.free, free), append(f.missing, missing)
+	return nil
+}
+
+// pair lists the swaps of a block.
+func (f *frame) pair(free []uint16) {
+	var index []int32
+	for i, a := range free {
+		for _, b := range free[:i] {
+			index = append(index, int32(len(f.swaps)))
+			f.swaps = append(f.swaps, swap{a: a, b: b, left: without(f.base[a], f.base[b]), right: without(f.base[b], f.base[a])})
+		}
+	}
+	f.pairs = append(f.pairs, index)
+}
+
+// between returns the swap of two free cells of a block, by their places among these.
+func (f *frame) between(block, i, j int) *swap {
+	if i < j {
+		i, j = j, i
+	}
+	return &f.swaps[f.pairs[block][i*(i-1)/2+j]]
+}
+
+func without(all, some []uint16) []uint16 {
+	var rest []uint16
+	for _, h := range all {
+		if !slices.Contains(some, h) {
+			rest = append(rest, h)
+		}
+	}
+	return rest
+}
+
+// partition finds the bands and stacks: rows of boxes with the rows in them, and columns of boxes with their columns. The
+// rows come first among the houses, then the columns.
+func (f *frame) partition(l *sudoku.Layout) {
+	rows, cols := l.BoxSides()
+	if rows == 0 {
+		return
+	}
+	sides := [2]int{rows, cols}
+	for way, side := range sides {
+		for i := range f.n / side {
+			var p part
+			for j := range side {
+				p.houses = append(p.houses, uint16((way*f.n+i*side+j)*stride))
+			}
+			for b := range f.n { // rows boxes lie side by side
+				if way == 0 && b/rows == i || way == 1 && b%rows == i {
+					p.blocks = append(p.blocks, b)
+				}
+			}
+			f.parts[way] = append(f.parts[way], p)
+		}
+	}
+}
+
+// perfect is the fitness of a solution: every scored house has n different digits.
+func (f *frame) perfect() int { return f.scored * f.n }

@@ -1,0 +1,259 @@
+package genetic_test
+
+import (
+	"context"
+	"math"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudokubot/solver/genetic"
+	"sudokubot/solver/search"
+	"sudokubot/solver/sudoku"
+)
+
+// escargot is A. Inkala's "AI Escargot", printed as SD2 in report 002. Singles find nothing in it that helps.
+const escargot = "classic9:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3.."
+
+// reported is the first puzzle of report 000 (websudoku.com).
+const reported = "classic9:42.........7.53..1.3...82..6.2..9..7.........5..7..9.4..61...4.8..97.1.........92"
+
+func parse(t testing.TB, line string) sudoku.Puzzle {
+	t.Helper()
+	p, err := sudoku.Parse(line)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func with(t testing.TB, p genetic.Params, settings string) genetic.Params {
+	t.Helper()
+	p, err := p.With(settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// solve searches p and checks a solution that is found.
+func solve(t testing.TB, p sudoku.Puzzle, params genetic.Params, seed uint64) search.Result[genetic.Counts] {
+	t.Helper()
+	r, err := genetic.Search(context.Background(), p, params, search.Limits{Seed: seed}, func(g sudoku.Grid) bool {
+		if err := p.Check(g); err != nil {
+			t.Error(err)
+		}
+		return true
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// TestPermute: the example of report 002 for its crossover of several parents.
+func TestPermute(t *testing.T) {
+	parents := [][]byte{[]byte("847362519"), []byte("912345678"), []byte("479362518")}
+	var mask []byte
+	for _, m := range "312111223" {
+		mask = append(mask, byte(m-'1'))
+	}
+	genetic.Permute(parents, mask)
+	for _, p := range parents {
+		if string(p) != "482367951" {
+			t.Errorf("got %s, want 482367951", p)
+		}
+	}
+}
+
+// evaluationsOf counts what generations without a solution must cost, from the parameters alone. Crossings are drawn, and
+// so not part of it.
+func evaluationsOf(p genetic.Params, generations int) int64 {
+	child := p.Steps
+	if p.Mutation > 0 {
+		child += p.Children
+	}
+	return int64(p.Population*(1+p.Steps) + generations*p.Population*child)
+}
+
+// TestEvaluationsAreCounted: by the parameters, every board that is scored and every swap that is tried counts once.
+func TestEvaluationsAreCounted(t *testing.T) {
+	none := parse(t, "classic9:12345678.........9"+strings.Repeat(".", 63)) // without a solution
+	for _, test := range []struct {
+		params genetic.Params
+		change string
+	}{
+		{genetic.Report(), "crossover=0 restart=0 population=20"},
+		{genetic.Report(), "crossover=0 restart=0 population=21 children=5"},
+		{genetic.Column(false, false), "restart=0 population=7"},
+		{genetic.Fast(), "crossover=0 steps=100 population=5 tournament=1"},
+		{genetic.Fast(), "crossover=0 steps=100 population=5 islands=1 mutation=0.5 children=3"},
+	} {
+		p := with(t, test.params, test.change+" generations=40")
+		r := solve(t, none, p, 1)
+		if want := evaluationsOf(p, 40); r.Total.Evaluations != want || r.Total.Generations != 40 {
+			t.Errorf("%s: %d evaluations in %d generations, want %d in 40", test.change, r.Total.Evaluations, r.Total.Generations, want)
+		}
+	}
+	// Every crossing has two children to be scored: a share of the pairs, those of a parent with itself left out.
+	p := with(t, genetic.Report(), "crossover=1 restart=0 tournament=1 generations=200")
+	crossed := solve(t, none, p, 1).Total.Evaluations - evaluationsOf(p, 200)
+	if want := 200 * 150 * (1 - 1./150); math.Abs(float64(crossed)-want) > want/100 {
+		t.Errorf("%d evaluations for crossings, want about %.0f", crossed, want)
+	}
+}
+
+// TestSeeds: the same seed makes the same search, also on several islands, and another one another.
+func TestSeeds(t *testing.T) {
+	p := parse(t, escargot)
+	for _, settings := range []string{"", "islands=3 generations=2000"} {
+		params := with(t, genetic.Fast(), settings)
+		a, b, c := solve(t, p, params, 5), solve(t, p, params, 5), solve(t, p, params, 6)
+		if a != b || a.Total.Evaluations == c.Total.Evaluations {
+			t.Errorf("%q: %+v, again %+v, another seed %+v", settings, a, b, c)
+		}
+		if a.Solutions != 1 || a.Outcome != search.Stopped || a.Total.Best != 162 {
+			t.Errorf("%q: %+v, want a solution with fitness 162", settings, a)
+		}
+	}
+}
+
+// TestEscargot: the walks need at most half of what issue 17 asks of the mean, in the mean of ten seeds; dives a thousandth.
+func TestEscargot(t *testing.T) {
+	p := parse(t, escargot)
+	for name, test := range map[string]struct {
+		params genetic.Params
+		most   int64
+	}{"fast": {genetic.Fast(), 4_500_000}, "reduced": {genetic.Reduced(), 4_500_000}, "hybrid": {genetic.Hybrid(), 9_000}} {
+		var total int64
+		for seed := range uint64(10) {
+			r := solve(t, p, test.params, seed)
+			if total += r.Total.Evaluations; r.Solutions != 1 {
+				t.Errorf("%s, seed %d: no solution", name, seed)
+			}
+		}
+		if total/10 > test.most {
+			t.Errorf("%s: %d evaluations in the mean, want %d at most", name, total/10, test.most)
+		}
+	}
+}
+
+// TestLogic: where singles solve a puzzle, nothing is left to evolve; where they lead to a contradiction, the search knows.
+func TestLogic(t *testing.T) {
+	for _, params := range []genetic.Params{genetic.Reduced(), genetic.Hybrid()} {
+		if r := solve(t, parse(t, "classic4:1.3.3.1.2.4.432."), params, 1); r.Total.Generations != 0 || r.Solutions != 1 {
+			t.Errorf("%+v", r)
+		}
+		none := parse(t, "classic9:12345678.........9"+strings.Repeat(".", 63))
+		if r := solve(t, none, params, 1); r.Outcome != search.Exhausted || r.Solutions != 0 {
+			t.Errorf("%+v, want exhausted", r)
+		}
+	}
+}
+
+// TestColumns: each form of report 002 solves an ordinary puzzle, and moves and operators that are off by default work.
+func TestColumns(t *testing.T) {
+	p := parse(t, reported)
+	for name, params := range map[string]genetic.Params{
+		"swap only": genetic.Column(false, false), "crossover": genetic.Column(true, false), "local search": genetic.Column(true, true),
+		"3-swap": with(t, genetic.Report(), "move=3-swap"), "insertion": with(t, genetic.Report(), "move=insertion"),
+		"sequence": with(t, genetic.Report(), "move=sequence"), "elite": with(t, genetic.Report(), "elite=5"),
+		"several": with(t, genetic.Report(), "several=0.1"), "repeats": with(t, genetic.Report(), "repeats=3"),
+		"climb": with(t, genetic.Report(), "climb=yes restart=25"), "no crossover": with(t, genetic.Fast(), "crossover=0"),
+	} {
+		params.Generations = 3000
+		r := solve(t, p, params, 2)
+		if r.Solutions == 0 && (r.Outcome != search.OutOfNodes || r.Total.Generations != 3000) {
+			t.Errorf("%s: %+v", name, r)
+		}
+		if r.Total.Best < 150 {
+			t.Errorf("%s: the best fitness is %d", name, r.Total.Best)
+		}
+	}
+}
+
+// TestEnds: a search ends with its context, at its limits, and tells how far it came.
+func TestEnds(t *testing.T) {
+	p := parse(t, escargot)
+	ended, cancel := context.WithCancel(context.Background())
+	cancel()
+	r, err := genetic.Search(ended, p, genetic.Fast(), search.Limits{}, nil)
+	if err != nil || r.Outcome != search.Interrupted || r.Total.Evaluations != 0 {
+		t.Errorf("%+v, %v; want interrupted at once", r, err)
+	}
+	r, err = genetic.Search(context.Background(), p, genetic.Report(), search.Limits{Nodes: 10_000}, nil)
+	if err != nil || r.Outcome != search.OutOfNodes || r.Total.Evaluations < 10_000 || r.Total.Evaluations > 20_000 {
+		t.Errorf("%+v, %v; want out of nodes after about 10,000", r, err)
+	}
+}
+
+// TestWatched: a run that is looked at after every generation goes the same way, and its best board is as good as it says.
+func TestWatched(t *testing.T) {
+	p := parse(t, escargot)
+	params := with(t, genetic.Fast(), "steps=500")
+	r, err := genetic.New(p, params, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	best := 0
+	for r.Live(context.Background(), 1) {
+		if now := r.Counts().Best; now < best || r.Mean() > float64(r.Perfect()) || r.Mean() < 81 {
+			t.Fatalf("the best went from %d to %d, the mean is %v", best, now, r.Mean())
+		} else {
+			best = now
+		}
+	}
+	if whole := solve(t, p, params, 3); whole.Total != r.Counts() || !p.Solved(r.Best()) {
+		t.Errorf("watched %+v, whole %+v, best %v", r.Counts(), whole.Total, r.Best())
+	}
+}
+
+func TestSettings(t *testing.T) {
+	for _, wrong := range []string{
+		"population=1", "population=x", "colour=red", "mutation=1.5", "crossover=NaN", "move=jump", "elite=150", "children=0",
+		"islands=0", "mutation=0", "temperature=-1", "population", "generations=0", "logic=all",
+	} {
+		if p, err := genetic.Report().With(wrong); err == nil {
+			t.Errorf("%q is taken as %+v", wrong, p)
+		}
+	}
+	p := with(t, genetic.Report(), "population=40,reading=any move=insertion  climb=yes")
+	if p.Population != 40 || p.Reading != genetic.AnyPlaces || p.Move != genetic.Insertion || !p.Climbs {
+		t.Errorf("%+v", p)
+	}
+	for _, line := range genetic.Settings() {
+		if name, doc, ok := strings.Cut(line, ": "); !ok || doc == "" || strings.ContainsAny(name, " =") {
+			t.Errorf("setting %q", line)
+		}
+	}
+	for _, p := range []genetic.Params{genetic.Report(), genetic.Fast(), genetic.Reduced(), genetic.Hybrid(), genetic.Column(false, true)} {
+		if err := p.Validate(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestNoPuzzle(t *testing.T) {
+	twice := parse(t, "classic4:11..............")
+	twice.Givens = slices.Clone(twice.Givens)
+	for _, p := range []sudoku.Puzzle{{}, twice, parse(t, "classic4+sum5@r1c1r1c2:................")} {
+		if _, err := genetic.New(p, genetic.Fast(), 1); err == nil {
+			t.Errorf("%v is taken", p)
+		}
+	}
+}
+
+// TestDocs: the page on the algorithm lists every setting as With reads it.
+func TestDocs(t *testing.T) {
+	page, err := os.ReadFile("../../docs/GENETIC.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range genetic.Settings() {
+		name, doc, _ := strings.Cut(line, ": ")
+		if row := "| `" + name + "` | " + doc + " |\n"; !strings.Contains(string(page), row) {
+			t.Errorf("docs/GENETIC.md does not have %q", row)
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package genetic
+
+import (
+	"math/bits"
+
+	"sudokubot/solver/marks"
+	"sudokubot/solver/sudoku"
+)
+
+// Logic is what candidates are used for.
+type Logic uint8
+
+// The uses.
+const (
+	NoLogic Logic = iota // nothing
+	Singles              // cells that follow from the givens by singles count as givens
+	Dives                // that, and a child is made a grid without clashes as far as its own digits and singles lead
+)
+
+// reduced returns p with the cells that follow from the givens by singles, and the grid of their candidates. ok is false if
+// they lead to a contradiction: p has no solution.
+func reduced(p sudoku.Puzzle) (more sudoku.Puzzle, g *marks.Grid, ok bool) {
+	g = marks.NewGrid(p.Layout)
+	for c, d := range p.Givens {
+		if d != 0 && !g.Put(sudoku.Cell(c), d) {
+			return p, nil, false
+		}
+	}
+	return sudoku.Puzzle{Layout: p.Layout, Givens: g.Digits()}, g, true
+}
+
+// diver makes boards into grids without clashes.
+type diver struct {
+	start      *marks.Grid // what follows from the givens
+	grid, next *marks.Grid // while it dives, and a step further
+}
+
+func newDiver(start *marks.Grid) *diver {
+	return &diver{start: start.Clone(), grid: start.Clone(), next: start.Clone()}
+}
+
+// dive decides what is open, the choice with the fewest possibilities first, as b would have it where that is possible, and
+// draws singles after each. What leads to a contradiction is struck out. It ends where nothing is left of a choice, and
+// what is decided by then becomes b's. It is to be judged.
+func (e *island) dive(b *board) {
+	d := e.diver
+	d.grid.Become(d.start)
+	for {
+		choice := d.grid.Tightest()
+		if choice < 0 {
+			break
+		}
+		c, digit := e.prefer(b, choice)
+		d.next.Become(d.grid)
+		if d.next.Put(c, digit) {
+			d.grid, d.next = d.next, d.grid
+			continue
+		}
+		d.next.Become(d.grid)
+		d.next.Remove(c, digit)
+		if !d.next.Settle() {
+			break
+		}
+		d.grid, d.next = d.next, d.grid
+	}
+	e.adopt(b)
+}
+
+// prefer returns the possibility of a choice that b holds, or else any.
+func (e *island) prefer(b *board, choice int) (sudoku.Cell, sudoku.Digit) {
+	left := e.diver.grid.Left()[choice]
+	for rest := left; rest != 0; rest &= rest - 1 {
+		if c, d := e.diver.grid.Option(choice, bits.TrailingZeros32(rest)); b.digits[c] == uint8(d) {
+			return c, d
+		}
+	}
+	rest := left
+	for range e.random.below(bits.OnesCount32(left)) {
+		rest &= rest - 1
+	}
+	return e.diver.grid.Option(choice, bits.TrailingZeros32(rest))
+}
+
+// adopt gives b the decided digits, and the open cells of each block what is missing there, at random.
+func (e *island) adopt(b *board) {
+	for block, free := range e.frame.free {
+		var used uint32
+		for _, c := range free {
+			set := e.diver.grid.Candidates(sudoku.Cell(c))
+			b.digits[c] = 0
+			if set&(set-1) == 0 {
+				b.digits[c] = uint8(set.First())
+				used |= 1 << b.digits[c]
+			}
+		}
+		rest := e.mask[:0]
+		for _, d := range e.frame.missing[block] {
+			if used>>d&1 == 0 {
+				rest = append(rest, d)
+			}
+		}
+		for _, c := range free {
+			if b.digits[c] == 0 {
+				k := e.random.below(len(rest))
+				b.digits[c] = rest[k]
+				rest[k] = rest[len(rest)-1]
+				rest = rest[:len(rest)-1]
+			}
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package genetic
+
+// mutate changes each block of b with the probability of a mutation.
+func (e *island) mutate(b *board) {
+	for block := range e.frame.blocks {
+		if e.random.happens(e.params.Mutation) {
+			e.change(b, block)
+		}
+	}
+}
+
+// change makes one move in a block.
+func (e *island) change(b *board, block int) {
+	i, j, ok := e.draw(block)
+	if !ok {
+		return
+	}
+	switch e.params.Move {
+	case Swap:
+		e.swap(b, block, i, j)
+	case ThreeSwap:
+		if k, _, ok := e.draw(block); ok && k != i && k != j {
+			e.swap(b, block, i, j)
+			e.swap(b, block, j, k)
+		}
+	case Insertion:
+		for ; i < j; i++ {
+			e.swap(b, block, i, i+1)
+		}
+		for ; i > j; i-- {
+			e.swap(b, block, i, i-1)
+		}
+	case Sequence:
+		e.swap(b, block, i, j)
+		for range e.random.below(longest) {
+			if i, j, ok = e.draw(block); ok {
+				e.swap(b, block, i, j)
+			}
+		}
+	}
+}
+
+// longest is the length of the longest sequence of swaps.
+const longest = 5
+
+// draw returns two free cells of a block, by their places among these. ok is false where one of two places that were drawn
+// from all holds a given, or there are no two.
+func (e *island) draw(block int) (i, j int, ok bool) {
+	free := len(e.frame.free[block])
+	if free < 2 {
+		return 0, 0, false
+	}
+	all := free
+	if e.params.Reading == AnyPlaces {
+		all = len(e.frame.blocks[block])
+	}
+	// The places of a block are numbered with the free cells first: any two are as likely.
+	i, j = e.random.below(all), e.random.below(all-1)
+	if j >= i {
+		j++
+	}
+	return i, j, i < free && j < free
+}
+
+// swap exchanges two cells of a block, if the table of counts allows it.
+func (e *island) swap(b *board, block, i, j int) {
+	w := e.frame.between(block, i, j)
+	if most := e.params.Repeats; most > 0 && e.repeats(b, w, uint8(most)) {
+		return
+	}
+	b.exchange(w, change(b, w))
+}
+
+// repeats reports whether after the swap one of its digits would stand more than most times in a house it comes to.
+func (e *island) repeats(b *board, w *swap, most uint8) bool {
+	x, y := uint16(b.digits[w.a]), uint16(b.digits[w.b])
+	for _, h := range w.left {
+		if b.counts[h+y] >= most {
+			return true
+		}
+	}
+	for _, h := range w.right {
+		if b.counts[h+x] >= most {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,192 @@
+package genetic
+
+import (
+	"context"
+	"errors"
+	"sync"
+
+	"sudokubot/solver/marks"
+	"sudokubot/solver/search"
+	"sudokubot/solver/sudoku"
+)
+
+// Counts are what a search counts.
+type Counts struct {
+	Generations int64 // of all islands
+	Evaluations int64 // boards that were scored, and swaps that were tried
+	Restarts    int64
+	Best        int // the best fitness: how many different digits the scored houses hold, all together
+}
+
+// Measures lists the counts: generations, evaluations, restarts, best_fitness.
+func (c Counts) Measures() []search.Measure {
+	return []search.Measure{
+		{Name: "generations", Value: c.Generations}, {Name: "evaluations", Value: c.Evaluations},
+		{Name: "restarts", Value: c.Restarts}, {Name: "best_fitness", Value: int64(c.Best)},
+	}
+}
+
+// Run is a search under way that can be looked at. It is for one goroutine.
+type Run struct {
+	frame   *frame
+	params  Params
+	islands []*island
+}
+
+// ErrContradiction says that the singles that follow from the givens lead to a contradiction: there is no solution.
+var ErrContradiction = errors.New("the givens lead to a contradiction")
+
+// New returns a search for a solution of p, whose givens must not clash: two of a block that do are an error, others make
+// the search endless. The same seed and parameters make the same search. The error says what is wrong with either.
+func New(p sudoku.Puzzle, params Params, seed uint64) (*Run, error) {
+	if err := params.Validate(); err != nil {
+		return nil, err
+	}
+	f, err := newFrame(p)
+	if err != nil {
+		return nil, err
+	}
+	var start *marks.Grid
+	if params.Logic != NoLogic {
+		more, g, ok := reduced(p)
+		if !ok {
+			return nil, ErrContradiction
+		}
+		if f, err = newFrame(more); err != nil {
+			return nil, err
+		}
+		start = g
+	}
+	r := &Run{frame: f, params: params}
+	for i := range params.Islands {
+		e := newIsland(f, params, seed, i)
+		if params.Logic == Dives {
+			e.diver = newDiver(start)
+		}
+		r.islands = append(r.islands, e)
+	}
+	r.each(func(e *island) { e.people() })
+	return r, nil
+}
+
+// each lets all islands do something, side by side.
+func (r *Run) each(do func(*island)) {
+	if len(r.islands) == 1 {
+		do(r.islands[0])
+		return
+	}
+	var all sync.WaitGroup
+	for _, e := range r.islands {
+		all.Go(func() { do(e) })
+	}
+	all.Wait()
+}
+
+// Live lets so many generations pass on every island, fewer where a solution is found, at the limit or when ctx ends. It
+// reports whether it is worth calling again.
+func (r *Run) Live(ctx context.Context, generations int) bool {
+	left := int64(generations)
+	for left > 0 && r.open(ctx) {
+		step := left
+		if len(r.islands) > 1 {
+			step = min(left, int64(r.params.Migration))
+		}
+		r.each(func(e *island) { e.live(ctx, min(e.generations+step, int64(r.params.Generations))) })
+		r.migrate()
+		left -= step
+	}
+	return r.open(ctx)
+}
+
+func (r *Run) open(ctx context.Context) bool {
+	if r.Solved() || ctx.Err() != nil {
+		return false
+	}
+	return r.islands[0].generations < int64(r.params.Generations)
+}
+
+// migrate lets the best of each island take the place of the worst of the next.
+func (r *Run) migrate() {
+	if len(r.islands) == 1 || r.Solved() {
+		return
+	}
+	for _, e := range r.islands {
+		e.spare.become(e.living[e.best()])
+	}
+	for i, e := range r.islands {
+		worst := e.living[0]
+		for _, b := range e.living {
+			if b.lacks > worst.lacks {
+				worst = b
+			}
+		}
+		worst.become(r.islands[(i+len(r.islands)-1)%len(r.islands)].spare)
+	}
+}
+
+// Solved reports whether a solution is found.
+func (r *Run) Solved() bool { return r.winner().found() }
+
+// winner is the island of the best board, the first of several.
+func (r *Run) winner() *island {
+	best := r.islands[0]
+	for _, e := range r.islands {
+		if e.ever.lacks < best.ever.lacks {
+			best = e
+		}
+	}
+	return best
+}
+
+// Best returns a copy of the best board so far.
+func (r *Run) Best() sudoku.Grid {
+	return r.winner().ever.grid(make(sudoku.Grid, r.frame.size))
+}
+
+// Counts returns what was counted so far.
+func (r *Run) Counts() Counts {
+	c := Counts{Best: r.frame.perfect() - r.winner().ever.lacks}
+	for _, e := range r.islands {
+		c.Generations += e.generations
+		c.Evaluations += e.evaluations
+		c.Restarts += e.restarts
+	}
+	return c
+}
+
+// epoch is how many generations pass between two looks at the limits of a search.
+const epoch = 16
+
+// Search looks for one solution of p and hands it to found. It ends at Limits.Nodes evaluations, give or take an epoch. A
+// search that finds one is Stopped: that there is no other takes another kind of search. Where singles lead to a
+// contradiction it is Exhausted.
+func Search(ctx context.Context, p sudoku.Puzzle, params Params, l search.Limits, found func(sudoku.Grid) bool) (search.Result[Counts], error) {
+	if ctx.Err() != nil {
+		return search.Result[Counts]{Outcome: search.Interrupted}, nil
+	}
+	r, err := New(p, params, l.Seed)
+	if errors.Is(err, ErrContradiction) {
+		return search.Result[Counts]{Outcome: search.Exhausted}, nil
+	}
+	if err != nil {
+		return search.Result[Counts]{}, err
+	}
+	result := search.Result[Counts]{Outcome: search.OutOfNodes}
+	for r.Live(ctx, epoch) {
+		if l.Nodes > 0 && r.Counts().Evaluations >= l.Nodes {
+			break
+		}
+	}
+	result.Total = r.Counts()
+	result.First = result.Total
+	switch {
+	case r.Solved():
+		result.Outcome, result.Solutions = search.Stopped, 1
+		if found != nil {
+			found(r.Best())
+		}
+	case ctx.Err() != nil:
+		result.Outcome = search.Interrupted
+	}
+	return result, nil
+}

@@ -1,0 +1,32 @@
+package genetic
+
+import "math/bits"
+
+// stream is a stream of random numbers that the compiler can put in place, unlike those of math/rand: S. Vigna's
+// SplitMix64. The same seed gives the same stream.
+type stream uint64
+
+// newStream returns the stream of a seed for one of the islands.
+func newStream(seed uint64, island int) *stream {
+	s := stream(seed)
+	s = stream(s.next() + uint64(island)*0xd1342543de82ef95)
+	return &s
+}
+
+// next returns 64 random bits.
+func (s *stream) next() uint64 {
+	*s += 0x9e3779b97f4a7c15
+	z := uint64(*s)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}
+
+// below returns a number from 0 to n-1. One of them is more likely than another by less than n in 2 to the 64.
+func (s *stream) below(n int) int {
+	high, _ := bits.Mul64(s.next(), uint64(n))
+	return int(high)
+}
+
+// happens reports true with a probability.
+func (s *stream) happens(p float64) bool { return float64(s.next()>>11) < p*(1<<53) }

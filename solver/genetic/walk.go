@@ -1,0 +1,58 @@
+package genetic
+
+import "math"
+
+// odds are how likely a walk takes a swap that costs so many digits, in parts of 2 to the 32. A swap costs at most one
+// digit for each house it touches, and no cell stands in more than eight scored ones.
+type odds [32]uint64
+
+func newOdds(temperature float64) (o odds) {
+	o[0] = 1 << 32
+	if temperature > 0 {
+		for k := 1; k < len(o); k++ {
+			o[k] = uint64(math.Exp(-float64(k)/temperature) * (1 << 32))
+		}
+	}
+	return o
+}
+
+// walk tries swaps at random, and takes those that cost nothing, and others now and then. It ends at a solution.
+func (e *island) walk(b *board) {
+	swaps, r := e.frame.swaps, *e.random
+	if len(swaps) == 0 {
+		return
+	}
+	for range e.params.Steps {
+		bits := r.next()
+		w := &swaps[bits>>32*uint64(len(swaps))>>32]
+		cost := e.try(b, w)
+		if cost > 0 && bits&(1<<32-1) >= e.odds[cost&31] {
+			continue
+		}
+		b.exchange(w, cost)
+		if b.lacks == 0 {
+			break
+		}
+	}
+	*e.random = r
+}
+
+// climb takes swaps that lower what b lacks, and those that cost nothing once in a round, until a whole round helps nothing.
+func (e *island) climb(b *board) {
+	swaps := e.frame.swaps
+	if len(swaps) == 0 {
+		return
+	}
+	at := e.random.below(len(swaps)) // rounds begin anywhere
+	for unhelpful := 0; unhelpful < len(swaps) && b.lacks > 0; unhelpful++ {
+		if at++; at == len(swaps) {
+			at = 0
+		}
+		if cost := e.try(b, &swaps[at]); cost < 0 {
+			b.exchange(&swaps[at], cost)
+			unhelpful = -1
+		} else if cost == 0 {
+			b.exchange(&swaps[at], 0)
+		}
+	}
+}
